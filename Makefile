@@ -1,0 +1,77 @@
+# The front door. `make` lists what there is; the build itself is in CMakeLists.txt.
+.DEFAULT_GOAL := help
+.SUFFIXES:
+
+CMAKE_ARGS = $(if $(filter ON,$(MAGIE_WERROR)),-DMAGIE_WERROR=ON)
+FUZZ_SECONDS ?= 60
+MAGIE_GAMES ?= 10000
+
+# $(call build,PRESET,TARGET...)
+build = cmake --preset $(1) $(CMAKE_ARGS) >build/.configure 2>&1 || { cat build/.configure; exit 1; }; \
+        cmake --build build/$(1) $(addprefix --target ,$(2))
+
+.PHONY: help
+help: ## list these targets
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+.PHONY: play
+play: deps-play ## install what is missing, build and play in the terminal
+	@$(call build,release,magie) >build/.build 2>&1 || { cat build/.build; exit 1; }
+	@exec ./build/release/magie play
+
+.PHONY: release
+release: deps-play ## build the optimised program, build/release/magie
+	@$(call build,release)
+
+.PHONY: test
+test: deps-test ## build and run every test, with gcc and clang, under sanitizers
+	@tools/run_tests.sh
+
+.PHONY: quick
+quick: deps-test ## build and run the tests with gcc and sanitizers only
+	@tools/run_tests.sh debug
+
+.PHONY: property-full
+property-full: deps-test ## the properties on $(MAGIE_GAMES) random games, under sanitizers
+	@$(call build,debug,run_property)
+	MAGIE_GAMES=$(MAGIE_GAMES) ./build/debug/tests/run_property tests/property
+
+.PHONY: bench
+bench: deps-play ## measure the speed of the optimised program
+	@$(call build,release)
+	./build/release/magie bench
+
+.PHONY: fuzz
+fuzz: deps-test ## fuzz every target for FUZZ_SECONDS (60), or FUZZ_RUNS inputs
+	@$(call build,fuzz)
+	@FUZZ_SECONDS=$(FUZZ_SECONDS) FUZZ_RUNS=$(FUZZ_RUNS) tools/fuzz.sh $(FUZZ_TARGETS)
+
+.PHONY: coverage
+coverage: deps-coverage ## lines and branches that the tests reach
+	@$(call build,coverage)
+	@tools/coverage.sh
+
+.PHONY: docs
+docs: deps-play ## write the generated documents anew
+	@$(call build,release)
+	@tools/docs.sh
+
+.PHONY: format
+format: deps-format ## lay out the sources with clang-format
+	@git ls-files '*.c' '*.h' | xargs -r clang-format -i
+
+.PHONY: tidy
+tidy: deps-format ## look for mistakes with clang-tidy
+	@$(call build,clang)
+	@git ls-files 'src/*.c' 'apps/*.c' 'bench/*.c' | xargs -r -P2 -n4 clang-tidy --quiet -p build/clang
+
+.PHONY: install-deps
+install-deps: deps-all ## install everything that any target needs
+
+.PHONY: clean
+clean: ## remove everything built
+	rm -rf build
+
+.PHONY: deps-play deps-test deps-coverage deps-format deps-all
+deps-play deps-test deps-coverage deps-format deps-all:
+	@mkdir -p build && tools/install-deps.sh $(@:deps-%=%)

@@ -1,0 +1,2 @@
+# src/base: freestanding helpers. Nothing below it.
+mg_layer(mg_base src/base)

@@ -1,0 +1,55 @@
+# mg_flags: what every target of the project is compiled with.
+set(CMAKE_C_STANDARD 17)
+set(CMAKE_C_STANDARD_REQUIRED ON)
+set(CMAKE_C_EXTENSIONS OFF)
+set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
+
+add_library(mg_flags INTERFACE)
+target_include_directories(mg_flags INTERFACE ${PROJECT_SOURCE_DIR}/include
+                                              ${PROJECT_SOURCE_DIR}/src)
+target_compile_definitions(mg_flags INTERFACE MAGIE_VERSION="${PROJECT_VERSION}"
+                                              MAGIE_ASSERT=$<BOOL:${MAGIE_ASSERT}>
+                                              MAGIE_COVERAGE=$<BOOL:${MAGIE_COVERAGE}>)
+
+# Fused multiply-add would let results differ between processors.
+target_compile_options(mg_flags INTERFACE -ffp-contract=off)
+
+target_compile_options(
+    mg_flags
+    INTERFACE -Wall
+              -Wextra
+              -Wpedantic
+              -Wshadow
+              -Wconversion
+              -Wsign-conversion
+              -Wcast-qual
+              -Wstrict-prototypes
+              -Wmissing-prototypes
+              -Wold-style-definition
+              -Wvla
+              -Wundef
+              -Wformat=2
+              -Wwrite-strings
+              -Wswitch-enum
+              -Wdouble-promotion
+              -Wnull-dereference
+              -Wimplicit-fallthrough
+              $<$<BOOL:${MAGIE_WERROR}>:-Werror>)
+
+if(MAGIE_SANITIZE)
+    set(sanitize -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer)
+    target_compile_options(mg_flags INTERFACE ${sanitize})
+    target_link_options(mg_flags INTERFACE ${sanitize})
+endif()
+if(MAGIE_COVERAGE)
+    target_compile_options(mg_flags INTERFACE --coverage)
+    target_link_options(mg_flags INTERFACE --coverage)
+endif()
+if(MAGIE_FUZZ)
+    # Coverage feedback in every layer; the fuzzer's own main comes with each target.
+    target_compile_options(mg_flags INTERFACE -fsanitize=fuzzer-no-link)
+endif()
+
+# mg_posix: for the layers that may talk to the system. base, rules and bots may not.
+add_library(mg_posix INTERFACE)
+target_compile_definitions(mg_posix INTERFACE _DEFAULT_SOURCE _XOPEN_SOURCE=700)

@@ -1,0 +1,20 @@
+# fuzz/fuzz_X.c: one fuzz target each. Always built with replay_main.c, which runs the inputs kept in
+# fuzz/corpus/X/ as test "fuzz.X"; with MAGIE_FUZZ also as the libFuzzer program fuzz_X.
+file(GLOB fuzz_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/fuzz/fuzz_*.c)
+if(MAGIE_FUZZ AND NOT CMAKE_C_COMPILER_ID MATCHES "Clang")
+    message(FATAL_ERROR "MAGIE_FUZZ needs clang; use the preset fuzz")
+endif()
+
+foreach(source IN LISTS fuzz_sources)
+    cmake_path(GET source STEM program)
+    string(REGEX REPLACE "^fuzz_" "" name ${program})
+    if(MAGIE_TESTS)
+        mg_test_program(replay_${name} ${source} ${PROJECT_SOURCE_DIR}/fuzz/replay_main.c)
+        mg_test(fuzz.${name} fuzz 300 replay_${name} fuzz/corpus/${name})
+    endif()
+    if(MAGIE_FUZZ)
+        add_executable(${program} ${source})
+        target_link_libraries(${program} PRIVATE mg_apps mg_engine)
+        target_link_options(${program} PRIVATE -fsanitize=fuzzer)
+    endif()
+endforeach()

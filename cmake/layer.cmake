@@ -1,0 +1,34 @@
+# mg_sources(OUT DIR...): every .c file under the folders, watched for new ones. A folder named
+# tool/ holds programs of its own and is left out.
+function(mg_sources OUT)
+    set(patterns ${ARGN})
+    list(TRANSFORM patterns PREPEND "${PROJECT_SOURCE_DIR}/")
+    list(TRANSFORM patterns APPEND "/*.c")
+    file(GLOB_RECURSE found CONFIGURE_DEPENDS ${patterns})
+    list(FILTER found EXCLUDE REGEX "/tool/")
+    set(${OUT} ${found} PARENT_SCOPE)
+endfunction()
+
+# mg_layer(NAME DIR [USES lib...]): the static library of one layer. While its folder has no source
+# it stands as an empty interface, so that the layers above can already name it.
+function(mg_layer NAME DIR)
+    cmake_parse_arguments(PARSE_ARGV 2 layer "" "" "USES")
+    mg_sources(sources ${DIR})
+    if(sources)
+        add_library(${NAME} STATIC ${sources})
+        target_link_libraries(${NAME} PUBLIC mg_flags ${layer_USES})
+    else()
+        add_library(${NAME} INTERFACE)
+        target_link_libraries(${NAME} INTERFACE mg_flags ${layer_USES})
+    endif()
+endfunction()
+
+# mg_library(NAME HEADER FILE): an imported library from the system, wanted by its file name.
+function(mg_library NAME HEADER FILE)
+    find_path(${NAME}_HEADER ${HEADER} REQUIRED)
+    find_library(${NAME}_FILE ${FILE} REQUIRED)
+    mark_as_advanced(${NAME}_HEADER ${NAME}_FILE)
+    add_library(${NAME} INTERFACE)
+    target_include_directories(${NAME} SYSTEM INTERFACE ${${NAME}_HEADER})
+    target_link_libraries(${NAME} INTERFACE ${${NAME}_FILE})
+endfunction()

@@ -1,0 +1,71 @@
+# The tests, found by folder. All run in the root of the source tree, with $MAGIE naming the program
+# and $MAGIE_BUILD the build folder.
+#
+#   tests/unit/test_X.c    a cmocka program each, test "unit.X"
+#   tests/NAME/*.c         one runner a folder, test "NAME", given tests/NAME as its argument
+#   tests/NAME/X.sh        a script each, test "NAME.X"
+#
+# Each has the folder's name as its label. A runner or script ends with "N passed, N failed".
+mg_library(mg_ext_cmocka cmocka.h cmocka)
+
+# Folders whose results must be the same on every compiler and level: `make test` builds and runs
+# them again at gcc -O0, gcc -O3 and clang -O2.
+set(MAGIE_PORTABLE traces perft)
+add_custom_target(portable)
+
+function(mg_test NAME LABEL SECONDS)
+    add_test(NAME ${NAME} COMMAND ${ARGN} WORKING_DIRECTORY ${PROJECT_SOURCE_DIR})
+    set_tests_properties(
+        ${NAME}
+        PROPERTIES TIMEOUT ${SECONDS}
+                   LABELS ${LABEL}
+                   ENVIRONMENT
+                   "MAGIE=${PROJECT_BINARY_DIR}/magie;MAGIE_BUILD=${PROJECT_BINARY_DIR}")
+endfunction()
+
+function(mg_test_program NAME)
+    add_executable(${NAME} ${ARGN})
+    target_link_libraries(${NAME} PRIVATE mg_apps mg_engine)
+    target_include_directories(${NAME} PRIVATE ${PROJECT_SOURCE_DIR}/tests)
+    set_target_properties(${NAME} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/tests)
+endfunction()
+
+file(GLOB unit_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/unit/test_*.c)
+foreach(source IN LISTS unit_sources)
+    cmake_path(GET source STEM program)
+    string(REGEX REPLACE "^test_" "" name ${program})
+    mg_test_program(${program} ${source})
+    target_link_libraries(${program} PRIVATE mg_ext_cmocka)
+    mg_test(unit.${name} unit 60 ${program})
+endforeach()
+
+file(GLOB runner_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/*/*.c)
+list(FILTER runner_sources EXCLUDE REGEX "/tests/unit/")
+set(runner_names)
+foreach(source IN LISTS runner_sources)
+    cmake_path(GET source PARENT_PATH folder)
+    cmake_path(GET folder FILENAME name)
+    list(APPEND runner_names ${name})
+    list(APPEND runner_${name} ${source})
+endforeach()
+list(REMOVE_DUPLICATES runner_names)
+foreach(name IN LISTS runner_names)
+    mg_test_program(run_${name} ${runner_${name}})
+    mg_test(${name} ${name} 300 run_${name} tests/${name})
+    if(name IN_LIST MAGIE_PORTABLE)
+        add_dependencies(portable run_${name})
+    endif()
+endforeach()
+
+file(GLOB script_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/*/*.sh)
+foreach(source IN LISTS script_sources)
+    cmake_path(GET source PARENT_PATH folder)
+    cmake_path(GET folder FILENAME label)
+    cmake_path(GET source STEM name)
+    mg_test(${label}.${name} ${label} 120 bash ${source})
+endforeach()
+
+# The sources themselves: who includes whom, and what the core may not use.
+add_executable(check_layers ${PROJECT_SOURCE_DIR}/tools/check_layers.c)
+target_link_libraries(check_layers PRIVATE mg_flags mg_posix)
+mg_test(layers layers 60 check_layers .)
