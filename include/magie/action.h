@@ -1,0 +1,53 @@
+/* SPDX-License-Identifier: MIT
+ * Actions: what a seat decides and what chance brings. Eight bytes each; a game is a list of them. */
+#ifndef MAGIE_ACTION_H
+#define MAGIE_ACTION_H
+
+#include "magie/state.h"
+
+/* What an action's subj and amt mean; the text form writes them in this order. */
+typedef enum mg_arg {
+    MG_ARG_NONE,
+    MG_ARG_DEED,   /* subj: board * 32 + deed */
+    MG_ARG_GROUP,  /* subj: board * 32 + group; amt: level to come down to */
+    MG_ARG_CARD,   /* subj: index of a kept card */
+    MG_ARG_SEAT,   /* subj: seat */
+    MG_ARG_AMOUNT, /* amt: money; subj: board whose currency it is */
+    MG_ARG_DICE,   /* subj: first die; amt: second */
+    MG_ARG_DRAWN   /* subj: country << 5 | index of the drawn card */
+} mg_arg;
+
+typedef enum mg_action_kind {
+#define MG_ACTION(id, name, arg, text) MG_ACT_##id,
+#include "magie/actions.def"
+    MG_ACTION_N
+} mg_action_kind;
+
+typedef struct mg_action {
+    uint8_t kind; /* mg_action_kind */
+    int8_t seat;  /* -1 for chance */
+    uint16_t subj;
+    int32_t amt;
+} mg_action;
+
+/* An entry of a legal list: act as it stands, or with any amt from act.amt to max. */
+typedef struct mg_choice {
+    mg_action act;
+    int32_t max; /* = act.amt where the amount is fixed */
+} mg_choice;
+
+/* An outcome of a chance node. Its probability is weight over the sum of the weights. */
+typedef struct mg_outcome {
+    mg_action act;
+    uint32_t weight;
+} mg_outcome;
+
+typedef struct mg_action_info {
+    const char *name; /* "roll": word of the log, the protocol and the plain terminal */
+    mg_arg arg;
+    const char *text; /* one line */
+} mg_action_info;
+
+extern const mg_action_info mg_action_table[MG_ACTION_N];
+
+#endif

@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: MIT
+ * Bots: policies that see views only. */
+#ifndef MAGIE_BOTS_H
+#define MAGIE_BOTS_H
+
+#include "magie/rules.h"
+
+/* What a bot remembers between decisions of one game; zero at the start. A bot may use it as it likes. */
+typedef struct mg_bot_memory {
+    uint64_t word[16];
+} mg_bot_memory;
+
+typedef mg_action mg_bot_fn(const mg_game *g, const mg_view *v, int seat, mg_bot_memory *memory, struct mg_rng *rng);
+
+typedef struct mg_bot {
+    const char *name; /* "steward" */
+    const char *text; /* one line */
+    mg_bot_fn *act;   /* seat is awaited; returns one of its legal actions */
+} mg_bot;
+
+extern const mg_bot mg_bots[];
+extern const int mg_bot_n;
+
+/** The bot called name, or NULL. */
+const mg_bot *mg_bot_find(const char *name);
+
+/* What a played-out game came to. */
+typedef struct mg_playout {
+    uint64_t decisions, chances, rolls;
+} mg_playout;
+
+/** Plays *s to its end, bot[seat] deciding for its seat. Chance draws come from dice, bot draws from bots. The hot loop:
+ *  no allocation, no events. Counters are added to *count. */
+void mg_play_out(const mg_game *g, mg_state *s, const mg_bot *const *bot, mg_bot_memory *memory, struct mg_rng *dice,
+                 struct mg_rng *bots, mg_playout *count);
+
+#endif

@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: MIT
+ * A status with the place and the words of what went wrong, for the layers that read text. */
+#ifndef MAGIE_ERR_H
+#define MAGIE_ERR_H
+
+#include "magie/status.h"
+
+typedef struct mg_err {
+    mg_status status;
+    uint16_t clause;   /* of a refusal by the rules, 0 = none */
+    int line, column;  /* from 1; 0 = does not apply */
+    char file[256];    /* as the user named it; "" = none */
+    char text[256];    /* what was wrong and what would be right */
+} mg_err;
+
+/** Fills *err (which may be NULL) and returns status. */
+mg_status mg_fail(mg_err *err, mg_status status, const char *fmt, ...) MG_PRINTF(3, 4);
+
+/** "file:line:column: text", leaving out what is not known. Returns the length, as snprintf. */
+size_t mg_err_format(const mg_err *err, char *out, size_t cap);
+
+#endif

@@ -1,0 +1,67 @@
+/* SPDX-License-Identifier: MIT
+ * Events: what an action came to, one after the other, each with the clause that caused it and the arithmetic of its
+ * amount. Front ends draw and tell games from events alone. */
+#ifndef MAGIE_EVENT_H
+#define MAGIE_EVENT_H
+
+#include "magie/clauses.h"
+#include "magie/state.h"
+
+typedef enum mg_event_kind {
+#define MG_EVENT(id, name, fields, text) MG_EV_##id,
+#include "magie/events.def"
+    MG_EVENT_N
+} mg_event_kind;
+
+/* Why money moved; the word of an event's "cause" and of a debt's. */
+typedef enum mg_cause {
+#define MG_CAUSE(id, name, text) MG_CAUSE_##id,
+#include "magie/causes.def"
+    MG_CAUSE_N
+} mg_cause;
+
+/* One step of an amount's arithmetic: the amount so far is combined with value. */
+typedef enum mg_term_kind {
+#define MG_TERM(id, name, op, text) MG_TERM_##id,
+#include "magie/terms.def"
+    MG_TERM_N
+} mg_term_kind;
+
+typedef struct mg_term {
+    int32_t kind; /* mg_term_kind */
+    int32_t value;
+} mg_term;
+
+enum { MG_TERMS_MAX = 5, MG_EVENTS_MAX = 256 };
+
+typedef struct mg_event {
+    uint16_t kind;   /* mg_event_kind */
+    uint16_t clause; /* index into the clause table, 0 = none */
+    int8_t seat;     /* who it happens to; MG_BANK, MG_POT */
+    int8_t other;    /* the other side: seat, MG_BANK, MG_POT; MG_BANK where there is none */
+    uint8_t cause;   /* mg_cause for money */
+    uint8_t term_n;
+    uint16_t subj;   /* space (board * 40 + position), deed (board * 32 + deed), card …: see events.def */
+    uint8_t board;   /* currency of amt */
+    uint8_t pad;
+    int32_t amt;
+    int32_t aux;
+    mg_term term[MG_TERMS_MAX];
+} mg_event;
+
+/* A caller's array of events. Full: further events are counted in lost and dropped. */
+typedef struct mg_events {
+    int n, lost;
+    mg_event at[MG_EVENTS_MAX];
+} mg_events;
+
+typedef struct mg_name_info {
+    const char *name, *text;
+} mg_name_info;
+
+extern const mg_name_info mg_event_table[MG_EVENT_N];
+extern const mg_name_info mg_cause_table[MG_CAUSE_N];
+/** name = "rent"; text = how the term reads in a sentence with %d for its value. */
+extern const mg_name_info mg_term_table[MG_TERM_N];
+
+#endif

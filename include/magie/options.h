@@ -1,0 +1,65 @@
+/* SPDX-License-Identifier: MIT
+ * Rule options: one row of options.def each; the row is the struct field, the INI key, `--set`, the schema, the docs
+ * table, the web form and the fuzzer's sampler. */
+#ifndef MAGIE_OPTIONS_H
+#define MAGIE_OPTIONS_H
+
+#include "magie/status.h"
+
+typedef struct mg_options {
+#define MG_OPTION(id, name, type, def, min, max, choices, unit, text, clause) int32_t id;
+#include "magie/options.def"
+} mg_options;
+
+typedef enum mg_option_type { MG_OPT_FLAG, MG_OPT_INT, MG_OPT_CHOICE } mg_option_type;
+
+enum {
+#define MG_OPTION(id, name, type, def, min, max, choices, unit, text, clause) MG_OPTION_##id,
+#include "magie/options.def"
+    MG_OPTION_N
+};
+
+typedef struct mg_option_info {
+    const char *name;    /* "jail.fine": INI key and --set name */
+    mg_option_type type;
+    int32_t def, min, max;
+    const char *choices; /* "now|next" for MG_OPT_CHOICE: value k is the k-th word; else "" */
+    const char *unit;    /* "money", "percent", "rounds", "" */
+    const char *text;    /* one line */
+    const char *clause;  /* "ST-5" */
+} mg_option_info;
+
+extern const mg_option_info mg_option_table[MG_OPTION_N];
+
+/* Named values of the choice options, in the order of their words. */
+enum { MG_PAY_NOW, MG_PAY_NEXT };
+enum { MG_BUILD_OWN_TURN, MG_BUILD_ANY_TIME };
+enum { MG_SHORTAGE_WAIT, MG_SHORTAGE_AUCTION };
+enum { MG_CLEAR_GROUP, MG_CLEAR_SITE };
+enum { MG_PASS_FINAL, MG_PASS_OPEN };
+enum { MG_TAX_CHOICE, MG_TAX_FLAT };
+enum { MG_COUNT_FULL, MG_COUNT_HALF };
+enum { MG_PARKING_NOTHING, MG_PARKING_JACKPOT, MG_PARKING_JACKPOT500 };
+enum { MG_END_LAST_STANDING, MG_END_TURNS, MG_END_FIRST_BANKRUPTCY, MG_END_TIME };
+enum { MG_START_ROLL, MG_START_FIRST };
+
+void mg_options_default(mg_options *o);
+
+/** Index of the option called name, or -1. */
+int mg_option_find(const char *name, size_t length);
+int32_t mg_option_get(const mg_options *o, int option);
+
+/** Sets one option. Errors: MG_E_AMOUNT outside [min, max]. */
+MG_NODISCARD mg_status mg_option_set(mg_options *o, int option, int32_t value);
+
+/** Reads a value as written in an INI file or after --set: a number, on/off, or a choice word.
+ *  Errors: MG_E_SYNTAX not such a value, MG_E_AMOUNT out of range. */
+MG_NODISCARD mg_status mg_option_parse(int option, const char *text, size_t length, int32_t *value);
+
+/** Writes the value as mg_option_parse reads it. Returns the length, as snprintf. */
+size_t mg_option_format(int option, int32_t value, char *out, size_t cap);
+
+/** Names the first pair of options that contradict each other, or NULL. */
+const char *mg_options_conflict(const mg_options *o);
+
+#endif

@@ -1,0 +1,105 @@
+/* SPDX-License-Identifier: MIT
+ * The decision interface: what may happen in a state, and making it happen. Pure functions over caller-owned memory: no
+ * allocation, no I/O, no clock, no float, no global. */
+#ifndef MAGIE_RULES_H
+#define MAGIE_RULES_H
+
+#include "magie/action.h"
+#include "magie/event.h"
+
+typedef enum mg_node { MG_DECIDE, MG_CHANCE, MG_OVER } mg_node;
+
+enum { MG_LEGAL_MAX = 1024, MG_OUTCOMES_MAX = 64 * MG_BOARDS_MAX };
+
+/* ---- states ---- */
+
+/** Sets the state before the first action. Zeroes all of *s first. */
+void mg_state_init(const mg_game *g, mg_state *s);
+void mg_state_copy(const mg_game *g, mg_state *to, const mg_state *from);
+bool mg_state_equal(const mg_game *g, const mg_state *a, const mg_state *b);
+
+/** 64-bit hash over the bytes in use; the same on every compiler and platform of one byte order. */
+uint64_t mg_state_hash(const mg_game *g, const mg_state *s);
+
+/** Checks every invariant. Returns NULL, or the name of the one that is broken ("cash_negative"); see rules/check.c. */
+const char *mg_state_check(const mg_game *g, const mg_state *s);
+
+/* ---- nodes ---- */
+
+mg_node mg_node_of(const mg_game *g, const mg_state *s);
+
+/** Seats whose decision the game waits for. One bit or more at a DECIDE node, else 0. */
+uint16_t mg_awaited(const mg_game *g, const mg_state *s);
+
+/** Every seat that has a legal action: those awaited, and those that may act out of turn. */
+uint16_t mg_actors(const mg_game *g, const mg_state *s);
+
+/** Fills out with what seat may do, in canonical order (by kind, then subject). Returns the count, which may exceed cap;
+ *  then only cap entries are written. 0 where the seat may not act. */
+int mg_legal(const mg_game *g, const mg_state *s, int seat, mg_choice *out, int cap);
+
+/** What the clock, or a lost player, does for an awaited seat; never random. */
+mg_action mg_fallback(const mg_game *g, const mg_state *s, int seat);
+
+/** Commits an action or a chance outcome, or refuses it and leaves every byte of *s as it was. Events are appended to
+ *  ev, which may be NULL. */
+MG_NODISCARD mg_result mg_apply(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
+
+/* ---- chance ---- */
+
+/** Fills out with the outcomes of a chance node and their weights. Returns the count. */
+int mg_chance_list(const mg_game *g, const mg_state *s, mg_outcome *out, int cap);
+
+struct mg_rng;
+
+/** Draws an outcome of a chance node. */
+mg_action mg_chance_sample(const mg_game *g, const mg_state *s, struct mg_rng *rng);
+
+/* ---- views ---- */
+
+/** All that seat may know (-1: an onlooker). Returns (const mg_view *)s where nothing is hidden, else fills *buffer. */
+const mg_view *mg_view_of(const mg_game *g, const mg_state *s, int seat, mg_view *buffer);
+
+/** A full state consistent with the view, hidden parts drawn at random. */
+void mg_view_sample(const mg_game *g, const mg_view *v, int seat, struct mg_rng *rng, mg_state *out);
+
+/* ---- questions ---- seats 0..seat_n-1, deeds as board * 32 + deed, money in the currency of the deed's board */
+
+static inline int mg_deed_id(int board, int deed)
+{
+    return board * 32 + deed;
+}
+
+/** Owner of a deed, or MG_BANK. */
+int mg_owner(const mg_state *s, int deed_id);
+
+/** Rent that landing on deed with such a dice sum costs now, and its arithmetic in term[0..*term_n) (both may be NULL).
+ *  0 if unowned, mortgaged, or the owner may not collect. Clauses ST-105, ST-10, ST-27. */
+int32_t mg_rent(const mg_game *g, const mg_state *s, int deed_id, int dice_sum, mg_term *term, int *term_n,
+                uint16_t *clause);
+
+/** Worth at the end of a game (ST-R20): cash, deeds (mortgaged at half), buildings at cost. */
+int32_t mg_worth(const mg_game *g, const mg_state *s, int seat);
+
+/** What the seat could pay on a board's currency by selling and mortgaging everything (ST-R15). */
+int32_t mg_raisable(const mg_game *g, const mg_state *s, int seat);
+
+/** Income tax by share (ST-108, ST-S2), rounded up. */
+int32_t mg_tax_share(const mg_game *g, const mg_state *s, int seat, int space);
+
+/** Cash that the action costs its seat (negative: brings), as far as it is known beforehand. */
+int32_t mg_action_cost(const mg_game *g, const mg_state *s, mg_action act);
+
+/** Interest on a mortgage value (ST-26), rounded up. */
+int32_t mg_interest(const mg_game *g, int32_t value);
+
+/** Whether the seat owns the whole group of a deed. */
+bool mg_group_complete(const mg_game *g, const mg_state *s, int deed_id);
+
+/* ---- odds and ends ---- */
+
+/** Leaf counts of the tree below *s. With chance: every outcome is a branch; without: chance nodes take their first
+ *  outcome. Amount ranges count as two branches (lowest and highest) where they are not a single amount. */
+uint64_t mg_perft(const mg_game *g, const mg_state *s, int depth, bool chance);
+
+#endif

@@ -1,0 +1,117 @@
+/* SPDX-License-Identifier: MIT
+ * The state of a game: flat, padding-free, canonical (what is not in use is zero), without pointers. Only the first
+ * mg_game.state_bytes bytes exist; the last array is cut to the boards in play. Copy and compare with mg_state_copy and
+ * mg_state_equal. Nothing here is a stable format: saves are logs, positions are JSON. */
+#ifndef MAGIE_STATE_H
+#define MAGIE_STATE_H
+
+#include "magie/game.h"
+
+enum { MG_FRAMES_MAX = 12, MG_BANK = -1, MG_POT = -2 };
+
+typedef enum mg_frame_kind {
+    MG_FRAME_NONE,
+    /* decisions */
+    MG_FRAME_TURN,       /* seat; step: mg_turn_step */
+    MG_FRAME_BUY,        /* seat; subj deed: buy it or decline */
+    MG_FRAME_AUCTION,    /* subj deed; seat = to speak; other = high bidder + 1; amt = high bid; mask = still bidding */
+    MG_FRAME_TAX,        /* seat; subj space: flat sum or share of worth */
+    MG_FRAME_DEBT,       /* seat owes amt to other (see mg_debt_to); subj = mg_cause; aux = clause */
+    MG_FRAME_DRAFT,      /* seat drafts an offer to other; step = counters so far; subj = edits so far */
+    MG_FRAME_ANSWER,     /* other answers the offer that seat made; step = counters so far */
+    MG_FRAME_TAKEOVER,   /* seat got mortgaged deeds (board.due): lift or keep each */
+    MG_FRAME_FINE_OR_CARD, /* seat; subj card: pay or draw */
+    MG_FRAME_SHORTAGE,   /* auction of one building: seat = to speak; subj = site asked for; step 0 house, 1 hotel; as AUCTION */
+    MG_FRAME_PLACE,      /* seat won a building for amt: choose its site; step 0 house, 1 hotel */
+    /* chance */
+    MG_FRAME_DICE,       /* seat throws; step: mg_dice_for */
+    MG_FRAME_DRAW,       /* seat draws; step = deck; subj = board of the pile */
+    MG_FRAME_DEAL,       /* setup: seat is dealt a deed; amt = deeds still to deal */
+    /* work that goes on by itself once it is on top */
+    MG_FRAME_MOVE,       /* seat moves amt spaces */
+    MG_FRAME_PAY_EACH,   /* seat pays amt to each seat of mask */
+    MG_FRAME_COLLECT_EACH, /* each seat of mask pays amt to seat */
+    MG_FRAME_ESTATE,     /* deeds of board.due go to auction one by one; seat = first to speak */
+    MG_FRAME_KINDS
+} mg_frame_kind;
+
+typedef enum mg_turn_step {
+    MG_STEP_ROLL,    /* may roll */
+    MG_STEP_JAIL,    /* in Jail: pay, card or roll */
+    MG_STEP_END,     /* moved: may end the turn */
+    MG_STEP_WAIT     /* no decision: the move is being resolved above this frame */
+} mg_turn_step;
+
+typedef enum mg_dice_for { MG_DICE_START, MG_DICE_MOVE, MG_DICE_JAIL, MG_DICE_UTILITY } mg_dice_for;
+
+typedef struct mg_frame {
+    uint8_t kind, seat, step, other;
+    uint16_t subj, mask;
+    int32_t amt;
+    uint32_t aux;
+} mg_frame;
+
+/* Cards that came back are known, in order, at the bottom; above them lies the unseen rest in no order at all. */
+typedef struct mg_pile {
+    uint8_t unseen_n;
+    uint8_t known_n;
+    uint8_t known[MG_DECK_MAX]; /* next to come first; card = country << 5 | index */
+    uint8_t pad[2];
+} mg_pile;
+
+/* Everything that belongs to one board and its currency. */
+typedef struct mg_board_state {
+    int32_t cash[MG_SEATS_MAX];
+    int32_t pot;
+    uint32_t owned[MG_SEATS_MAX];    /* deeds by seat, bit = deed */
+    uint32_t mortgaged;
+    uint32_t built;                  /* deeds with at least one building */
+    uint32_t due;                    /* deeds a TAKEOVER or ESTATE frame has still to settle */
+    uint32_t offer_give, offer_get;  /* deeds of the open offer, as its maker sees it */
+    int32_t offer_cash_give, offer_cash_get;
+    uint32_t unseen[MG_DECKS];       /* cards of this country's decks not seen yet */
+    uint8_t owner[MG_DEEDS_MAX];     /* seat + 1, 0 = the Bank */
+    uint8_t level[MG_DEEDS_MAX];     /* 0 bare, 1..4 houses, 5 hotel */
+    uint8_t houses, hotels;          /* in the Bank */
+    uint8_t pad[6];
+    mg_pile pile[MG_DECKS];
+} mg_board_state;
+
+typedef struct mg_state {
+    uint32_t turn_n;                 /* turns begun, 1 in the first */
+    uint32_t round_n;                /* rounds begun */
+    uint16_t alive, jailed;          /* by seat */
+    uint16_t winners;                /* set when the game is over */
+    uint8_t result;                  /* mg_outcome_kind */
+    uint8_t depth;                   /* frames in use; frame[depth - 1] is on top */
+    uint8_t seat_n, board_n;
+    uint8_t turn_seat, first_seat;
+    uint8_t doubles;                 /* doubles thrown in a row this turn */
+    uint8_t die[2];                  /* the last throw; the one that moved the token while it is resolved */
+    uint8_t factor;                  /* of the rent a card sent the token to; 0 = none */
+    uint8_t time_up;
+    uint8_t pad;
+    uint16_t pos[MG_SEATS_MAX];      /* board * 40 + position */
+    uint8_t tries[MG_SEATS_MAX];     /* rolls for doubles made in Jail */
+    uint8_t offers[MG_SEATS_MAX];    /* offers opened this turn or debt */
+    uint8_t order[MG_SEATS_MAX];     /* out-of-game order: 1 = first out; 0 = still in */
+    uint16_t pad2[2];
+    uint32_t held[MG_SEATS_MAX];     /* kept cards, bit = game.kept_* index */
+    uint32_t offer_cards_give, offer_cards_get;
+    mg_frame frame[MG_FRAMES_MAX];
+    mg_board_state board[MG_BOARDS_MAX]; /* last: only board_n of them exist */
+} mg_state;
+
+_Static_assert(sizeof(mg_frame) == 16, "frames are copied as two words");
+_Static_assert(sizeof(mg_board_state) % 8 == 0, "boards keep the state a multiple of 8");
+_Static_assert(offsetof(mg_state, board) % 8 == 0, "boards start aligned");
+
+typedef enum mg_outcome_kind { MG_RUNNING, MG_DECIDED, MG_TRUNCATED } mg_outcome_kind;
+
+/* A view has the layout of a state; what its seat may not know is zero. Where an edition hides nothing a view is the
+ * state itself. */
+typedef struct mg_view {
+    mg_state seen;
+} mg_view;
+
+#endif

@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: MIT
+ * Statuses: every way in which magie says no. One row of errors.def a status. */
+#ifndef MAGIE_STATUS_H
+#define MAGIE_STATUS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#define MG_NODISCARD __attribute__((warn_unused_result))
+#define MG_PRINTF(fmt, args) __attribute__((format(printf, fmt, args)))
+
+typedef enum mg_status {
+#define MG_ERROR(id, code, text) MG_E_##id,
+#include "magie/errors.def"
+    MG_STATUS_N
+} mg_status;
+
+/** What an attempt came to: a status, and the clause that decides it (0 = none, see clauses.h). */
+typedef struct mg_result {
+    int16_t status;
+    uint16_t clause;
+} mg_result;
+
+static inline bool mg_ok(mg_result r)
+{
+    return r.status == 0;
+}
+
+/** Stable code of a status, as the protocol prints it ("not_your_turn"). */
+const char *mg_status_code(int status);
+
+/** One sentence saying what was wrong. */
+const char *mg_status_text(int status);
+
+#endif
