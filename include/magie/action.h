@@ -14,7 +14,7 @@ typedef enum mg_arg {
     MG_ARG_SEAT,   /* subj: seat */
     MG_ARG_AMOUNT, /* amt: money; subj: board whose currency it is */
     MG_ARG_DICE,   /* subj: first die; amt: second */
-    MG_ARG_DRAWN   /* subj: country << 5 | index of the drawn card */
+    MG_ARG_DRAWN   /* subj: country << 5 | index of the drawn card; amt: its deck */
 } mg_arg;
 
 typedef enum mg_action_kind {
