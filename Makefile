@@ -2,13 +2,13 @@
 .DEFAULT_GOAL := help
 .SUFFIXES:
 
-CMAKE_ARGS = $(if $(filter ON,$(MAGIE_WERROR)),-DMAGIE_WERROR=ON)
+MAGIE_WERROR ?= OFF
 FUZZ_SECONDS ?= 60
 MAGIE_GAMES ?= 10000
 
 # $(call build,PRESET,TARGET...)
-build = cmake --preset $(1) $(CMAKE_ARGS) >build/.configure 2>&1 || { cat build/.configure; exit 1; }; \
-        cmake --build build/$(1) $(addprefix --target ,$(2))
+build = cmake --preset $(1) -DMAGIE_WERROR=$(MAGIE_WERROR) >build/.configure 2>&1 || { cat build/.configure; exit 1; }; \
+        cmake --build build/$(1) $(addprefix --target ,$(2)) -- --quiet
 
 .PHONY: help
 help: ## list these targets
@@ -16,7 +16,8 @@ help: ## list these targets
 
 .PHONY: play
 play: deps-play ## install what is missing, build and play in the terminal
-	@$(call build,release,magie) >build/.build 2>&1 || { cat build/.build; exit 1; }
+	@[ -x build/release/magie ] || echo 'Building, which takes a moment.'
+	@{ $(call build,release,magie); } >build/.build 2>&1 || { cat build/.build; exit 1; }
 	@exec ./build/release/magie play
 
 .PHONY: release
@@ -32,7 +33,7 @@ quick: deps-test ## build and run the tests with gcc and sanitizers only
 	@tools/run_tests.sh debug
 
 .PHONY: property-full
-property-full: deps-test ## the properties on $(MAGIE_GAMES) random games, under sanitizers
+property-full: deps-test ## the properties on MAGIE_GAMES (10000) random games
 	@$(call build,debug,run_property)
 	MAGIE_GAMES=$(MAGIE_GAMES) ./build/debug/tests/run_property tests/property
 
@@ -58,7 +59,7 @@ docs: deps-play ## write the generated documents anew
 
 .PHONY: format
 format: deps-format ## lay out the sources with clang-format
-	@git ls-files '*.c' '*.h' | xargs -r clang-format -i
+	@git ls-files '*.c' '*.h' | grep -v /bad/ | xargs -r clang-format -i
 
 .PHONY: tidy
 tidy: deps-format ## look for mistakes with clang-tidy

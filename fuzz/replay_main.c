@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * Runs one fuzz target over kept inputs, without a fuzzer: the empty input, then every file named or
- * found in the folders named. The inputs run in a child process, so that one that crashes or hangs
- * is counted and named, and the rest still run. Ends with "N passed, N failed".
+ * Runs one fuzz target over kept inputs, without a fuzzer: the empty input, then every file named
+ * or found in the folders named. The inputs run in a child process, so that one that crashes or
+ * hangs is counted and named, and the rest still run. Ends with "N passed, N failed".
  */
 #include "fuzz.h"
 
@@ -106,8 +106,8 @@ static int run_from(const struct inputs *inputs, volatile size_t *next)
 static size_t replay(const struct inputs *inputs)
 {
     size_t failed = 0;
-    volatile size_t *next = mmap(NULL, sizeof *next, PROT_READ | PROT_WRITE,
-                                 MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    volatile size_t *next =
+        mmap(NULL, sizeof *next, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
     if (next == MAP_FAILED) {
         abort();
     }

@@ -5,6 +5,6 @@ cd "$(dirname "$0")/.." || exit 1
 find build/coverage -name '*.gcda' -delete
 (cd build/coverage && ctest -j2 --output-on-failure) </dev/null || exit 1
 mkdir -p build/coverage/report
-gcovr --root . --filter 'src/' --branches --object-directory build/coverage build/coverage \
+gcovr --root . --filter 'src/' --exclude '.*/tool/' --branches --object-directory build/coverage build/coverage \
     --html-details build/coverage/report/index.html --txt
 echo "Line by line: build/coverage/report/index.html"

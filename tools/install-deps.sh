@@ -14,7 +14,6 @@ libinih-dev             play
 libjansson-dev          play
 libncurses-dev          play
 clang                   test
-lld                     test
 libclang-rt-14-dev      test
 libcmocka-dev           test
 tmux                    test

@@ -1,0 +1,2 @@
+#include "magie/match.h"
+#include "magie/status.h"

@@ -1,0 +1,2 @@
+/* Nothing wrong here. */
+long now(void);
