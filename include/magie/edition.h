@@ -48,7 +48,7 @@ typedef struct mg_group_def {
 } mg_group_def;
 
 typedef enum mg_effect {
-#define MG_EFFECT(id, name, text) MG_FX_##id,
+#define MG_EFFECT(id, name, least, most, most2, target, text) MG_FX_##id,
 #include "magie/effects.def"
     MG_EFFECT_N
 } mg_effect;
@@ -66,6 +66,7 @@ typedef struct mg_board_def {
     char name[MG_NAME_CAP];
     char currency[MG_NAME_CAP];
     char symbol[8];        /* "$" */
+    char provenance[MG_TEXT_CAP]; /* where the figures come from; may be empty */
     uint8_t group_n;
     uint8_t deck_n[MG_DECKS];
     char deck_name[MG_DECKS][MG_NAME_CAP];
