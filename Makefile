@@ -7,8 +7,11 @@ FUZZ_SECONDS ?= 60
 MAGIE_GAMES ?= 10000
 
 # $(call build,PRESET,TARGET...)
-build = cmake --preset $(1) -DMAGIE_WERROR=$(MAGIE_WERROR) >build/.configure 2>&1 || { cat build/.configure; exit 1; }; \
-        cmake --build build/$(1) $(addprefix --target ,$(2)) -- --quiet
+define build
+{ cmake --preset $(1) -DMAGIE_WERROR=$(MAGIE_WERROR) >build/.configure 2>&1 || \
+    { cat build/.configure; false; }; } && \
+cmake --build build/$(1) $(addprefix --target ,$(2)) -- --quiet
+endef
 
 .PHONY: help
 help: ## list these targets

@@ -48,16 +48,19 @@ static const struct layer LAYERS[] = {
 
 /* clang-format on */
 
-/* Public headers, magie/X: the layer that defines what X declares. Those not named are rules'. */
+/* A public header magie/X.h or magie/X.def belongs to the layer that has X.c; these have no such
+ * file of their own. All others are rules'. */
 static const struct {
     const char *header, *layer;
 } PUBLIC_HEADERS[] = {
-    {"status.h",   "base"    },
-    {"errors.def", "base"    },
-    {"err.h",      "editions"},
-    {"bots.h",     "bots"    },
-    {"text.h",     "record"  },
-    {"match.h",    "record"  },
+    {"errors", "base"    },
+    {"err",    "editions"},
+    {"bots",   "bots"    },
+    {"text",   "record"  },
+    {"match",  "record"  },
+    {"engine", "record"  },
+    {"file",   "record"  },
+    {"json",   "record"  },
 };
 
 /* Never in the core, as any token. */
@@ -255,11 +258,20 @@ static void report(struct source *source, const struct token *token, const char 
 
 /* ---- Includes ---- */
 
+/* The layer that a public header belongs to, by its name without the folder. */
 static const char *public_layer(const char *header, size_t length)
 {
+    const char *dot = memchr(header, '.', length);
+    const int stem = (int)(dot ? (size_t)(dot - header) : length);
+    for (size_t row = 0; row < sizeof LAYERS / sizeof *LAYERS; row++) {
+        char path[512];
+        snprintf(path, sizeof path, "%s/%.*s.c", LAYERS[row].folder, stem, header);
+        if (access(path, F_OK) == 0) {
+            return LAYERS[row].name;
+        }
+    }
     for (size_t row = 0; row < sizeof PUBLIC_HEADERS / sizeof *PUBLIC_HEADERS; row++) {
-        if (strlen(PUBLIC_HEADERS[row].header) == length &&
-            memcmp(PUBLIC_HEADERS[row].header, header, length) == 0) {
+        if (lists(PUBLIC_HEADERS[row].header, header, (size_t)stem)) {
             return PUBLIC_HEADERS[row].layer;
         }
     }
