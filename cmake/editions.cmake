@@ -25,7 +25,7 @@ if(embed_source AND edition_heads)
         COMMAND magie_embed ${edition_table} ${edition_dirs}
         DEPENDS magie_embed ${edition_files}
         WORKING_DIRECTORY ${PROJECT_SOURCE_DIR}
-        COMMENT "Compiling in ${edition_dirs}"
+        COMMENT "Compiling in the editions"
         VERBATIM)
 
     # Object files rather than an archive: always linked, whoever refers to the table.
