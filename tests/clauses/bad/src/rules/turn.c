@@ -1,0 +1,1 @@
+/* ST-S1 is known, ST-S2 is not, IN-13 is not either. ST-x is no clause. */

@@ -1,0 +1,175 @@
+/* SPDX-License-Identifier: MIT
+ * rulebook: prints docs/rulebook.md from the tables of clauses and options. It reads the tables
+ * themselves and links nothing, so that it can be built before everything else. */
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct clause {
+    const char *name, *text;
+} clause;
+
+typedef struct option {
+    const char *name, *type;
+    int def, min, max;
+    const char *choices, *unit, *text, *clause;
+} option;
+
+static const clause clauses[] = {
+#define MG_CLAUSE(id, name, text) {name, text},
+#include "magie/clauses.def"
+};
+
+static const option options[] = {
+#define MG_OPTION(id, name, type, def, min, max, choices, unit, text, clause)                      \
+    {name, #type, def, min, max, choices, unit, text, clause},
+#include "magie/options.def"
+};
+
+enum {
+    CLAUSE_N = sizeof clauses / sizeof clauses[0],
+    OPTION_N = sizeof options / sizeof options[0]
+};
+
+/* A section takes the clauses of a prefix whose number follows the letter and is in the range. */
+typedef struct section {
+    const char *title, *prefix;
+    int first, last;
+} section;
+
+static const section sections[] = {
+    {"Standard: Jail, building, selling, mortgages, bankruptcy", "ST-",  1,   99  },
+    {"Standard: the classic rules around it",                    "ST-",  101, 999 },
+    {"Standard: rulings on what its source leaves open",         "ST-R", 1,   999 },
+    {"Standard: settled readings, which go before rulings",      "ST-S", 1,   999 },
+};
+
+static int belongs(const section *s, const clause *c)
+{
+    size_t length = strlen(s->prefix);
+    if (strncmp(c->name, s->prefix, length) != 0 || !isdigit((unsigned char)c->name[length])) {
+        return 0;
+    }
+    long number = strtol(c->name + length, NULL, 10);
+    return number >= s->first && number <= s->last;
+}
+
+static void print_anchor(const char *name)
+{
+    for (; *name != '\0'; name++) {
+        putchar(tolower((unsigned char)*name));
+    }
+}
+
+static void print_section(const section *s)
+{
+    printf("\n## %s\n\n", s->title);
+    for (int k = 0; k < CLAUSE_N; k++) {
+        if (belongs(s, &clauses[k])) {
+            printf("- <a id=\"");
+            print_anchor(clauses[k].name);
+            printf("\"></a>**%s** %s\n", clauses[k].name, clauses[k].text);
+        }
+    }
+}
+
+/* Word number value of "a|b|c". */
+static void print_choice(const char *choices, int value)
+{
+    while (value-- > 0 && strchr(choices, '|') != NULL) {
+        choices = strchr(choices, '|') + 1;
+    }
+    printf("%.*s", (int)strcspn(choices, "|"), choices);
+}
+
+static void print_default(const option *o)
+{
+    if (strcmp(o->type, "CHOICE") == 0) {
+        print_choice(o->choices, o->def);
+    } else if (strcmp(o->type, "FLAG") == 0) {
+        printf("%s", o->def ? "on" : "off");
+    } else {
+        printf("%d", o->def);
+    }
+}
+
+static void print_values(const option *o)
+{
+    if (strcmp(o->type, "FLAG") == 0) {
+        printf("on, off");
+    } else if (strcmp(o->type, "INT") == 0) {
+        printf("%d to %d", o->min, o->max);
+    } else {
+        for (const char *c = o->choices; *c != '\0'; c++) {
+            printf(*c == '|' ? ", " : "%c", *c);
+        }
+    }
+}
+
+static void print_option(const option *o)
+{
+    printf("| `%s` | ", o->name);
+    print_default(o);
+    printf(" | ");
+    print_values(o);
+    printf(" | %s | [%s](#", o->text, o->clause);
+    print_anchor(o->clause);
+    puts(") |");
+}
+
+static int has_section(const clause *c)
+{
+    for (size_t k = 0; k < sizeof sections / sizeof sections[0]; k++) {
+        if (belongs(&sections[k], c)) {
+            return 1;
+        }
+    }
+    fprintf(stderr, "rulebook: no section takes the clause %s\n", c->name);
+    return 0;
+}
+
+/* The clause of an option must tell of it. */
+static int is_told(const option *o)
+{
+    for (int k = 0; k < CLAUSE_N; k++) {
+        if (strcmp(clauses[k].name, o->clause) == 0 && strstr(clauses[k].text, o->name) != NULL) {
+            return 1;
+        }
+    }
+    fprintf(stderr, "rulebook: clause %s does not name its option %s\n", o->clause, o->name);
+    return 0;
+}
+
+static int is_whole(void)
+{
+    int whole = 1;
+    for (int k = 0; k < CLAUSE_N; k++) {
+        whole &= has_section(&clauses[k]);
+    }
+    for (int k = 0; k < OPTION_N; k++) {
+        whole &= is_told(&options[k]);
+    }
+    return whole;
+}
+
+int main(void)
+{
+    if (!is_whole()) {
+        return 1;
+    }
+    puts("<!-- Generated from include/magie/clauses.def and options.def; `make docs` writes it anew. -->\n"
+         "# The rulebook\n\n"
+         "Every payment, move and refusal in a game names one of these clauses; `magie rules ST-28`\n"
+         "prints one. Figures are those of the standard edition's tables: an edition may have others.");
+    for (size_t k = 0; k < sizeof sections / sizeof sections[0]; k++) {
+        print_section(&sections[k]);
+    }
+    puts("\n## Options\n\n"
+         "Set one in an edition's `edition.ini`, or for one game with `--set name=value`.\n\n"
+         "| option | default | values | meaning | clause |\n|---|---|---|---|---|");
+    for (int k = 0; k < OPTION_N; k++) {
+        print_option(&options[k]);
+    }
+    return 0;
+}
