@@ -1,0 +1,356 @@
+/* SPDX-License-Identifier: MIT
+ * Actions as text, both ways: `SEAT WORD [ARGS]`. The line of logs, of the protocol and of the
+ * plain terminal. */
+#include "record/names.h"
+
+#include <string.h>
+
+/* ---- writing ---- */
+
+static void put_arguments(mg__out *o, const mg_game *g, mg_action act)
+{
+    switch (mg_action_table[act.kind].arg) {
+    case MG_ARG_NONE:
+        break;
+    case MG_ARG_DEED:
+        mg__put(o, " ");
+        mg__put_deed(o, g, act.subj);
+        break;
+    case MG_ARG_GROUP:
+        mg__put(o, " ");
+        mg__put_group(o, g, act.subj);
+        mg__putf(o, " %d", (int)act.amt);
+        break;
+    case MG_ARG_CARD:
+        mg__put(o, " ");
+        mg__put_kept(o, g, act.subj);
+        break;
+    case MG_ARG_SEAT:
+        mg__putf(o, " %d", (int)act.subj);
+        break;
+    case MG_ARG_AMOUNT:
+        if (g->board_n > 1 && act.subj < g->board_n) {
+            mg__putf(o, " %s", g->def[act.subj]->code);
+        }
+        mg__putf(o, " %d", (int)act.amt);
+        break;
+    case MG_ARG_DICE:
+        mg__putf(o, " %d %d", (int)act.subj, (int)act.amt);
+        break;
+    case MG_ARG_DRAWN:
+        mg__put(o, " ");
+        mg__put_card(o, g, act.amt, act.subj);
+        break;
+    }
+}
+
+size_t mg_action_write(const mg_game *g, mg_action act, char *out, size_t cap)
+{
+    mg__out o = mg__out_of(out, cap);
+
+    if (act.seat < 0) {
+        mg__put(&o, "* ");
+    } else {
+        mg__putf(&o, "%d ", act.seat);
+    }
+    if (act.kind >= MG_ACTION_N) {
+        mg__put(&o, "?");
+        return o.n;
+    }
+    mg__put(&o, mg_action_table[act.kind].name);
+    put_arguments(&o, g, act);
+    return o.n;
+}
+
+/* ---- reading ---- */
+
+/* What is being read: the words of one action, taken one by one. */
+struct reader {
+    const mg_game *g;
+    const char *text;
+    size_t n, k;
+    size_t word_at; /* where the last word began, for the column of an error */
+    mg_err *err;
+};
+
+static bool is_blank(char c)
+{
+    return c == ' ' || c == '\t' || c == '\r' || c == '\n';
+}
+
+static mg__word next_word(struct reader *r)
+{
+    while (r->k < r->n && is_blank(r->text[r->k])) {
+        r->k++;
+    }
+    r->word_at = r->k;
+    while (r->k < r->n && !is_blank(r->text[r->k])) {
+        r->k++;
+    }
+    return (mg__word){r->text + r->word_at, r->k - r->word_at};
+}
+
+/* An error, whose text is set already, gets the column of the last word. */
+static mg_status at_word(struct reader *r, mg_status status)
+{
+    if (r->err) {
+        r->err->column = (int)(r->word_at < 100000 ? r->word_at + 1 : 0);
+    }
+    return status;
+}
+
+/* A word in an error is cut to a length that leaves room for the rest. */
+static int shown(mg__word word)
+{
+    return word.n < 40 ? (int)word.n : 40;
+}
+
+static mg_status missing(struct reader *r, const char *what)
+{
+    return at_word(r, mg_fail(r->err, MG_E_SYNTAX, "the action ends where %s should stand", what));
+}
+
+static mg_status read_number(struct reader *r, const char *what, int32_t *value)
+{
+    mg__word word = next_word(r);
+
+    if (word.n == 0) {
+        return missing(r, what);
+    }
+    if (!mg__word_number(word, value)) {
+        return at_word(r, mg_fail(r->err, MG_E_SYNTAX, "\"%.*s\" stands where %s should",
+                                  shown(word), word.at, what));
+    }
+    return MG_E_OK;
+}
+
+typedef int finder(const mg_game *g, mg__word word, mg_err *err);
+
+static mg_status read_name(struct reader *r, const char *what, finder *find, uint16_t *subj)
+{
+    mg__word word = next_word(r);
+
+    if (word.n == 0) {
+        return missing(r, what);
+    }
+    int found = find(r->g, word, r->err);
+    if (found < 0) {
+        return at_word(r, MG_E_UNKNOWN);
+    }
+    *subj = (uint16_t)found;
+    return MG_E_OK;
+}
+
+static mg_status read_group(struct reader *r, mg_action *act)
+{
+    mg_status status = read_name(r, "a group", mg__find_group, &act->subj);
+
+    return status ? status : read_number(r, "a level from 0 to 4", &act->amt);
+}
+
+static mg_status read_seat(struct reader *r, mg_action *act)
+{
+    int32_t seat = 0;
+    mg_status status = read_number(r, "a seat", &seat);
+
+    if (status) {
+        return status;
+    }
+    if (seat < 0 || seat >= r->g->seat_n) {
+        return at_word(r, mg_fail(r->err, MG_E_UNKNOWN, "seats go from 0 to %d, not %d",
+                                  r->g->seat_n - 1, (int)seat));
+    }
+    act->subj = (uint16_t)seat;
+    return MG_E_OK;
+}
+
+/* `120`, `$120`, and with several boards `uk 120`. */
+static mg_status read_amount(struct reader *r, mg_action *act)
+{
+    mg__word word = next_word(r);
+    int32_t number = 0;
+
+    if (word.n && word.at[0] >= 'a' && word.at[0] <= 'z') {
+        int board = mg__find_board(r->g, word, r->err);
+        if (board < 0) {
+            return at_word(r, MG_E_UNKNOWN);
+        }
+        act->subj = (uint16_t)board;
+        word = next_word(r);
+    } else if (r->g->board_n > 1 && mg__word_number(word, &number)) {
+        return at_word(r, mg_fail(r->err, MG_E_SYNTAX, "say in which currency: %s %d",
+                                  r->g->def[0]->code, (int)number));
+    }
+    const char *symbol = r->g->def[act->subj]->symbol;
+    size_t symbol_n = strlen(symbol);
+    if (symbol_n && word.n > symbol_n && memcmp(word.at, symbol, symbol_n) == 0) {
+        word = (mg__word){word.at + symbol_n, word.n - symbol_n};
+    }
+    r->k = (size_t)(word.at - r->text);
+    return read_number(r, "an amount", &act->amt);
+}
+
+static mg_status read_dice(struct reader *r, mg_action *act)
+{
+    int32_t die[2] = {0};
+
+    for (int k = 0; k < 2; k++) {
+        mg_status status = read_number(r, "a die from 1 to 6", &die[k]);
+        if (status) {
+            return status;
+        }
+        if (die[k] < 1 || die[k] > 6) {
+            return at_word(r,
+                           mg_fail(r->err, MG_E_SYNTAX, "a die shows 1 to 6, not %d", (int)die[k]));
+        }
+    }
+    act->subj = (uint16_t)die[0];
+    act->amt = die[1];
+    return MG_E_OK;
+}
+
+static mg_status read_drawn(struct reader *r, mg_action *act)
+{
+    mg__word word = next_word(r);
+    int deck = 0;
+
+    if (word.n == 0) {
+        return missing(r, "a card");
+    }
+    int card = mg__find_card(r->g, word, &deck, r->err);
+    if (card < 0) {
+        return at_word(r, MG_E_UNKNOWN);
+    }
+    act->subj = (uint16_t)card;
+    act->amt = deck;
+    return MG_E_OK;
+}
+
+static mg_status read_arguments(struct reader *r, mg_action *act)
+{
+    switch (mg_action_table[act->kind].arg) {
+    case MG_ARG_NONE:
+        return MG_E_OK;
+    case MG_ARG_DEED:
+        return read_name(r, "a deed", mg__find_deed, &act->subj);
+    case MG_ARG_GROUP:
+        return read_group(r, act);
+    case MG_ARG_CARD:
+        return read_name(r, "a kept card", mg__find_kept, &act->subj);
+    case MG_ARG_SEAT:
+        return read_seat(r, act);
+    case MG_ARG_AMOUNT:
+        return read_amount(r, act);
+    case MG_ARG_DICE:
+        return read_dice(r, act);
+    case MG_ARG_DRAWN:
+        return read_drawn(r, act);
+    }
+    return MG_E_OK;
+}
+
+static bool is_chance(int kind)
+{
+    return kind >= MG_ACT_DICE && kind <= MG_ACT_TIME;
+}
+
+static const char *action_word(const void *context, int k)
+{
+    (void)context;
+    return k + 1 < MG_ACTION_N ? mg_action_table[k + 1].name : NULL;
+}
+
+/* The seat in front; leaves the reader before the first word where there is none. */
+static mg_status read_actor(struct reader *r, int seat_default, int *seat)
+{
+    mg__word word = next_word(r);
+    int32_t number = 0;
+
+    if (word.n == 1 && word.at[0] == '*') {
+        *seat = -1;
+        return MG_E_OK;
+    }
+    if (mg__word_number(word, &number)) {
+        if (number < 0 || number >= r->g->seat_n) {
+            return at_word(r, mg_fail(r->err, MG_E_UNKNOWN, "seats go from 0 to %d, not %d",
+                                      r->g->seat_n - 1, (int)number));
+        }
+        *seat = number;
+        return MG_E_OK;
+    }
+    if (word.n == 0) {
+        return missing(r, "an action such as \"roll\"");
+    }
+    *seat = seat_default;
+    r->k = r->word_at;
+    return MG_E_OK;
+}
+
+static mg_status read_kind(struct reader *r, mg_action *act)
+{
+    mg__word word = next_word(r);
+
+    if (word.n == 0) {
+        return missing(r, "an action such as \"roll\"");
+    }
+    int kind = mg__find_word(word, "action", action_word, NULL, r->err) + 1;
+    if (kind <= 0) {
+        return at_word(r, MG_E_UNKNOWN);
+    }
+    act->kind = (uint8_t)kind;
+    return MG_E_OK;
+}
+
+/* Chance has no seat and a decision has one; a default that does not fit is passed over. */
+static mg_status check_actor(struct reader *r, bool seat_given, int *seat, int kind)
+{
+    const char *name = mg_action_table[kind].name;
+
+    if (is_chance(kind)) {
+        if (seat_given && *seat >= 0) {
+            return mg_fail(r->err, MG_E_SYNTAX, "\"%s\" is chance: write * in place of the seat",
+                           name);
+        }
+        *seat = -1;
+        return MG_E_OK;
+    }
+    if (*seat == -1 && seat_given) {
+        return mg_fail(r->err, MG_E_SYNTAX, "\"%s\" is a decision: write a seat in place of *",
+                       name);
+    }
+    if (*seat < 0) {
+        return mg_fail(r->err, MG_E_SYNTAX, "write the seat before \"%s\"", name);
+    }
+    return MG_E_OK;
+}
+
+mg_status mg_action_read(const mg_game *g, const char *text, size_t length, int seat_default,
+                         mg_action *act, mg_err *err)
+{
+    struct reader r = {.g = g, .text = text, .n = length, .err = err};
+    mg_action read = {0};
+    int seat = seat_default;
+
+    mg_status status = read_actor(&r, seat_default, &seat);
+    bool seat_given = r.k != r.word_at;
+    if (!status) {
+        status = read_kind(&r, &read);
+    }
+    if (!status) {
+        status = check_actor(&r, seat_given, &seat, read.kind);
+    }
+    if (!status) {
+        status = read_arguments(&r, &read);
+    }
+    if (status) {
+        return status;
+    }
+    mg__word rest = next_word(&r);
+    if (rest.n) {
+        return at_word(&r, mg_fail(err, MG_E_SYNTAX, "\"%.*s\" is more than \"%s\" takes",
+                                   shown(rest), rest.at, mg_action_table[read.kind].name));
+    }
+    read.seat = (int8_t)seat;
+    *act = read;
+    return MG_E_OK;
+}

@@ -1,0 +1,259 @@
+/* SPDX-License-Identifier: MIT
+ * One line for a legal choice: what it does, what it costs, what it leaves. */
+#include "record/names.h"
+
+struct asked {
+    const mg_game *g;
+    const mg_state *s;
+    const mg_choice *choice;
+    const char *const *name;
+    const mg_frame *top; /* what the game waits for */
+};
+
+/* The deed that is for sale or under the hammer, else the one named by the action. */
+static const char *deed_of(const struct asked *a)
+{
+    if (mg_action_table[a->choice->act.kind].arg == MG_ARG_DEED) {
+        return mg_deed_name(a->g, a->choice->act.subj);
+    }
+    return mg_deed_name(a->g, a->top->subj);
+}
+
+static int board_of(const struct asked *a)
+{
+    mg_action act = a->choice->act;
+
+    switch (mg_action_table[act.kind].arg) {
+    case MG_ARG_DEED:
+    case MG_ARG_GROUP:
+        return act.subj >> 5;
+    case MG_ARG_AMOUNT:
+        return act.subj;
+    case MG_ARG_NONE:
+        if (act.kind == MG_ACT_BUY || act.kind == MG_ACT_DECLINE) {
+            return a->top->subj >> 5;
+        }
+        return a->s->pos[act.seat] / MG_SPACES;
+    case MG_ARG_CARD:
+    case MG_ARG_SEAT:
+    case MG_ARG_DICE:
+    case MG_ARG_DRAWN:
+        break;
+    }
+    return 0;
+}
+
+static int32_t cost_of(const struct asked *a)
+{
+    return mg_action_cost(a->g, a->s, a->choice->act);
+}
+
+static void put_money(mg__out *o, const struct asked *a, int64_t amt)
+{
+    mg__put_money(o, a->g, board_of(a), amt);
+}
+
+/* " for $400, leaves $1100", or " brings $25, makes $525". */
+static void put_result(mg__out *o, const struct asked *a)
+{
+    int32_t cost = cost_of(a);
+    int64_t cash = a->s->board[board_of(a)].cash[a->choice->act.seat];
+
+    if (cost > 0) {
+        mg__put(o, " for ");
+        put_money(o, a, cost);
+        mg__put(o, ", leaves ");
+        put_money(o, a, cash - cost);
+    } else if (cost < 0) {
+        mg__put(o, " for ");
+        put_money(o, a, -(int64_t)cost);
+        mg__put(o, ", makes ");
+        put_money(o, a, cash - cost);
+    }
+}
+
+static const char *building(int level)
+{
+    return level == MG_LEVELS - 1 ? "a hotel" : "a house";
+}
+
+static int level_of(const struct asked *a)
+{
+    int deed_id = a->choice->act.subj;
+
+    return a->s->board[deed_id >> 5].level[deed_id & 31];
+}
+
+/* `from` to `to` of an amount that is to be chosen. */
+static void put_range(mg__out *o, const struct asked *a)
+{
+    put_money(o, a, a->choice->act.amt);
+    if (a->choice->max > a->choice->act.amt) {
+        mg__put(o, " to ");
+        put_money(o, a, a->choice->max);
+    }
+}
+
+static void put_bid(mg__out *o, const struct asked *a)
+{
+    mg__put(o, "bid ");
+    put_range(o, a);
+    if (a->top->kind == MG_FRAME_SHORTAGE) {
+        mg__putf(o, " for %s", a->top->step ? "a hotel" : "a house");
+    } else {
+        mg__putf(o, " for %s", deed_of(a));
+    }
+}
+
+static bool in_offer(const struct asked *a, bool give)
+{
+    mg_action act = a->choice->act;
+
+    if (mg_action_table[act.kind].arg == MG_ARG_CARD) {
+        uint32_t cards = give ? a->s->offer_cards_give : a->s->offer_cards_get;
+        return (cards >> act.subj) & 1;
+    }
+    const mg_board_state *board = &a->s->board[act.subj >> 5];
+    return ((give ? board->offer_give : board->offer_get) >> (act.subj & 31)) & 1;
+}
+
+static void put_edit(mg__out *o, const struct asked *a, bool give, const char *thing)
+{
+    if (in_offer(a, give)) {
+        mg__putf(o, "no longer %s %s", give ? "give" : "ask for", thing);
+    } else {
+        mg__putf(o, "%s %s", give ? "give" : "ask for", thing);
+    }
+}
+
+static void put_debt(mg__out *o, const struct asked *a)
+{
+    if (a->top->kind == MG_FRAME_FINE_OR_CARD) {
+        mg__put(o, "pay");
+        put_result(o, a);
+        return;
+    }
+    mg__put(o, "pay ");
+    put_money(o, a, a->top->amt);
+    mg__put(o, " to ");
+    mg__put_seat(o, a->name, (int8_t)a->top->other);
+    mg__put(o, ", leaves ");
+    put_money(o, a, (int64_t)a->s->board[board_of(a)].cash[a->choice->act.seat] - a->top->amt);
+}
+
+static void put_property(mg__out *o, const struct asked *a)
+{
+    mg_action act = a->choice->act;
+
+    if (act.kind == MG_ACT_BUILD) {
+        mg__putf(o, "build %s on %s", building(level_of(a) + 1), deed_of(a));
+    } else if (act.kind == MG_ACT_SELL) {
+        mg__putf(o, "sell %s on %s", building(level_of(a)), deed_of(a));
+    } else if (act.kind == MG_ACT_SELL_DOWN) {
+        mg__putf(o, "sell the buildings of the group %s down to ",
+                 a->g->def[act.subj >> 5]->group[act.subj & 31].name);
+        if (act.amt) {
+            mg__putf(o, "%d house%s a site", (int)act.amt, act.amt == 1 ? "" : "s");
+        } else {
+            mg__put(o, "bare land");
+        }
+    } else if (act.kind == MG_ACT_MORTGAGE) {
+        mg__putf(o, "mortgage %s", deed_of(a));
+    } else if (act.kind == MG_ACT_LIFT) {
+        mg__putf(o, "lift the mortgage on %s", deed_of(a));
+    } else {
+        mg__putf(o, "keep %s mortgaged", deed_of(a));
+    }
+    put_result(o, a);
+}
+
+static void put_trade(mg__out *o, const struct asked *a)
+{
+    mg_action act = a->choice->act;
+
+    if (act.kind == MG_ACT_TRADE) {
+        mg__put(o, "draft an offer to ");
+        mg__put_seat(o, a->name, act.subj);
+    } else if (act.kind == MG_ACT_GIVE || act.kind == MG_ACT_GET) {
+        put_edit(o, a, act.kind == MG_ACT_GIVE, deed_of(a));
+    } else if (act.kind == MG_ACT_GIVE_CARD || act.kind == MG_ACT_GET_CARD) {
+        put_edit(o, a, act.kind == MG_ACT_GIVE_CARD, mg_kept_name(a->g, act.subj));
+    } else if (act.kind == MG_ACT_GIVE_CASH || act.kind == MG_ACT_GET_CASH) {
+        mg__put(o, act.kind == MG_ACT_GIVE_CASH ? "give " : "ask for ");
+        put_range(o, a);
+    } else if (act.kind == MG_ACT_PROPOSE) {
+        mg__put(o, "make the offer to ");
+        mg__put_seat(o, a->name, a->top->other);
+    } else {
+        mg__put(o, mg_action_table[act.kind].text);
+        mg__put(o, " of ");
+        mg__put_seat(o, a->name, a->top->seat);
+    }
+}
+
+static void put_choice(mg__out *o, const struct asked *a)
+{
+    mg_action_kind kind = a->choice->act.kind;
+
+    switch ((int)kind) {
+    case MG_ACT_BUY:
+        mg__putf(o, "buy %s", deed_of(a));
+        put_result(o, a);
+        break;
+    case MG_ACT_DECLINE:
+        mg__putf(o, "do not buy %s%s", deed_of(a), a->g->opt.auction ? ": it is auctioned" : "");
+        break;
+    case MG_ACT_BID:
+        put_bid(o, a);
+        break;
+    case MG_ACT_PAY:
+        put_debt(o, a);
+        break;
+    case MG_ACT_BUILD:
+    case MG_ACT_SELL:
+    case MG_ACT_SELL_DOWN:
+    case MG_ACT_MORTGAGE:
+    case MG_ACT_LIFT:
+    case MG_ACT_KEEP:
+        put_property(o, a);
+        break;
+    case MG_ACT_PLACE:
+        mg__putf(o, "put the building on %s", deed_of(a));
+        break;
+    case MG_ACT_TRADE:
+    case MG_ACT_GIVE:
+    case MG_ACT_GET:
+    case MG_ACT_GIVE_CARD:
+    case MG_ACT_GET_CARD:
+    case MG_ACT_GIVE_CASH:
+    case MG_ACT_GET_CASH:
+    case MG_ACT_PROPOSE:
+    case MG_ACT_ACCEPT:
+    case MG_ACT_REJECT:
+        put_trade(o, a);
+        break;
+    default:
+        mg__put(o, mg_action_table[kind].text);
+        put_result(o, a);
+        break;
+    }
+}
+
+size_t mg_choice_sentence(const mg_game *g, const mg_state *s, const mg_choice *choice,
+                          const char *const *name, char *out, size_t cap)
+{
+    static const mg_frame nothing;
+    mg__out o = mg__out_of(out, cap);
+    const mg_frame *top = s->depth ? &s->frame[s->depth - 1] : &nothing;
+    struct asked a = {g, s, choice, name, top};
+
+    if (choice->act.kind >= MG_ACTION_N) {
+        return 0;
+    }
+    if (choice->act.seat < 0 || choice->act.seat >= g->seat_n) {
+        mg__put(&o, mg_action_table[choice->act.kind].text);
+        return o.n;
+    }
+    put_choice(&o, &a);
+    return o.n;
+}

@@ -1,0 +1,60 @@
+/* SPDX-License-Identifier: MIT
+ * Names of the things of a game, both ways: as words of logs and positions, and as people say them. Internal.
+ * A word is a slug; with several boards in play it is preceded by the board's code ("uk/mayfair"). Finding is exact but for
+ * the case of letters, takes position numbers for spaces and deeds, and says the nearest word where there is none. */
+#ifndef MAGIE_RECORD_NAMES_H
+#define MAGIE_RECORD_NAMES_H
+
+#include "magie/text.h"
+#include "record/out.h"
+
+/* A piece of somebody's text, not closed by a NUL. */
+typedef struct mg__word {
+    const char *at;
+    size_t n;
+} mg__word;
+
+mg__word mg__word_of(const char *text);
+bool mg__word_is(mg__word word, const char *text);
+bool mg__word_number(mg__word word, int32_t *value);
+
+/* ---- writing ---- */
+
+void mg__put_board_prefix(mg__out *o, const mg_game *g, int board);
+void mg__put_space(mg__out *o, const mg_game *g, int space);
+void mg__put_deed(mg__out *o, const mg_game *g, int deed_id);
+void mg__put_group(mg__out *o, const mg_game *g, int group_id);
+void mg__put_kept(mg__out *o, const mg_game *g, int kept);
+void mg__put_card(mg__out *o, const mg_game *g, int deck, int card);
+void mg__put_seat(mg__out *o, const char *const *name, int seat);
+
+/** "$1500", "-£50", "200 Pts": by the board's symbol. */
+void mg__put_money(mg__out *o, const mg_game *g, int board, int64_t amt);
+
+/** The arithmetic of an amount: "2 on the deed, times 2 for the complete group = 4". */
+void mg__put_terms(mg__out *o, const mg_term *term, int term_n, int64_t amt);
+
+/** The card's definition, or NULL where there is no such card. */
+const mg_card_def *mg__card_def(const mg_game *g, int deck, int card);
+
+/* ---- finding ---- each returns the number or -1, and then *err says what would have been right */
+
+int mg__find_board(const mg_game *g, mg__word word, mg_err *err);
+int mg__find_space(const mg_game *g, mg__word word, mg_err *err);
+int mg__find_deed(const mg_game *g, mg__word word, mg_err *err);
+int mg__find_group(const mg_game *g, mg__word word, mg_err *err);
+int mg__find_kept(const mg_game *g, mg__word word, mg_err *err);
+
+/** Sets *deck as well; the number is country << 5 | index. */
+int mg__find_card(const mg_game *g, mg__word word, int *deck, mg_err *err);
+
+/* A list of words to find one in. */
+typedef const char *mg__word_list(const void *context, int k);
+
+/** The word nearest to one that was not found, or NULL where none is near. list returns NULL at its end. */
+const char *mg__nearest(mg__word word, mg__word_list *list, const void *context);
+
+/** Index of word in list, or -1 with MG_E_UNKNOWN: `there is no KIND "word"; did you mean "x"?` */
+int mg__find_word(mg__word word, const char *kind, mg__word_list *list, const void *context, mg_err *err);
+
+#endif

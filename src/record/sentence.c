@@ -1,0 +1,248 @@
+/* SPDX-License-Identifier: MIT
+ * Sentences for people: what happened, why, and what a choice would do. */
+#include "record/names.h"
+
+#include <string.h>
+
+/* ---- events ---- */
+
+/* What an event says of itself beside seat and clause: the columns of events.def. */
+static const char *const event_fields[MG_EVENT_N] = {
+#define MG_EVENT(id, name, fields, text) [MG_EV_##id] = fields,
+#include "magie/events.def"
+};
+
+static bool has_field(int kind, const char *field)
+{
+    return strstr(event_fields[kind], field) != NULL;
+}
+
+static void put_card(mg__out *o, const mg_game *g, int deck, int card)
+{
+    const mg_card_def *def = mg__card_def(g, deck, card);
+
+    mg__put(o, def ? def->text : "a card");
+}
+
+static void put_subject(mg__out *o, const mg_game *g, const mg_event *ev)
+{
+    if (has_field(ev->kind, "subj:deed")) {
+        mg__put(o, mg_deed_name(g, ev->subj));
+    } else if (has_field(ev->kind, "subj:space")) {
+        mg__put(o, mg_space_name(g, ev->subj));
+    } else if (has_field(ev->kind, "subj:kept")) {
+        mg__put(o, mg_kept_name(g, ev->subj));
+    } else if (has_field(ev->kind, "subj:card")) {
+        put_card(o, g, ev->aux, ev->subj);
+    }
+}
+
+/* Dice, levels and rolls are numbers; every other amount is money. */
+static bool amount_is_money(int kind)
+{
+    return !has_field(kind, "amt:") || has_field(kind, "amt:opening") ||
+           has_field(kind, "amt:worth");
+}
+
+static void put_amount(mg__out *o, const mg_game *g, const mg_event *ev)
+{
+    if (amount_is_money(ev->kind)) {
+        mg__put_money(o, g, ev->board, ev->amt);
+    } else {
+        mg__putf(o, "%d", (int)ev->amt);
+    }
+}
+
+static void put_cause(mg__out *o, int cause)
+{
+    mg__put(o, cause > 0 && cause < MG_CAUSE_N ? mg_cause_table[cause].text : "no cause");
+}
+
+struct telling {
+    const mg_game *g;
+    const mg_event *ev;
+    const char *const *name;
+};
+
+/* The word between braces; false where it means nothing. */
+static bool put_slot(mg__out *o, const struct telling *t, mg__word slot)
+{
+    if (mg__word_is(slot, "seat")) {
+        mg__put_seat(o, t->name, t->ev->seat);
+    } else if (mg__word_is(slot, "other")) {
+        mg__put_seat(o, t->name, t->ev->other);
+    } else if (mg__word_is(slot, "subj")) {
+        put_subject(o, t->g, t->ev);
+    } else if (mg__word_is(slot, "amt")) {
+        put_amount(o, t->g, t->ev);
+    } else if (mg__word_is(slot, "aux")) {
+        mg__putf(o, "%d", (int)t->ev->aux);
+    } else if (mg__word_is(slot, "cause")) {
+        put_cause(o, t->ev->cause);
+    } else {
+        return false;
+    }
+    return true;
+}
+
+static void put_template(mg__out *o, const struct telling *t, const char *text)
+{
+    while (*text) {
+        const char *open = strchr(text, '{');
+        const char *close = open ? strchr(open, '}') : NULL;
+        if (!close) {
+            mg__put(o, text);
+            return;
+        }
+        mg__put_n(o, text, (size_t)(open - text));
+        mg__word slot = {open + 1, (size_t)(close - open - 1)};
+        if (!put_slot(o, t, slot)) {
+            mg__put_n(o, open, (size_t)(close - open + 1));
+        }
+        text = close + 1;
+    }
+}
+
+/* Where a level has a better word than its number. */
+static const char *level_template(const mg_event *ev)
+{
+    static const char *const built[MG_LEVELS] = {
+        NULL,
+        "{seat} builds a house on {subj}",
+        "{seat} builds a second house on {subj}",
+        "{seat} builds a third house on {subj}",
+        "{seat} builds a fourth house on {subj}",
+        "{seat} builds a hotel on {subj}",
+    };
+    static const char *const sold[MG_LEVELS] = {
+        "{seat} sells buildings on {subj}, which is bare now",
+        "{seat} sells buildings on {subj}, which keeps one house",
+        "{seat} sells buildings on {subj}, which keeps two houses",
+        "{seat} sells buildings on {subj}, which keeps three houses",
+        "{seat} sells buildings on {subj}, which keeps four houses",
+        NULL,
+    };
+
+    if (ev->amt < 0 || ev->amt >= MG_LEVELS) {
+        return NULL;
+    }
+    return ev->kind == MG_EV_BUILD ? built[ev->amt] : ev->kind == MG_EV_SELL ? sold[ev->amt] : NULL;
+}
+
+/* The row's sentence, unless one of the cases that read badly has a better one. */
+static const char *event_template(const mg_event *ev)
+{
+    const char *special = level_template(ev);
+
+    if (special) {
+        return special;
+    }
+    if (ev->kind == MG_EV_ROLL && ev->amt == ev->aux) {
+        return "{seat} rolls {amt} and {aux}: doubles";
+    }
+    if (ev->kind == MG_EV_NO_RENT && ev->other == MG_BANK) {
+        return "no rent is due on {subj}";
+    }
+    if (ev->kind == MG_EV_DEED && ev->seat == MG_BANK) {
+        return "{subj} goes back to the Bank";
+    }
+    if (ev->kind == MG_EV_PAY && ev->cause == MG_CAUSE_NONE) {
+        return "{seat} pays {other} {amt}";
+    }
+    return mg_event_table[ev->kind].text;
+}
+
+/* Names stand as their bearers write them; every other sentence begins with a capital. */
+static bool begins_with_name(const struct telling *t, const char *text)
+{
+    return strncmp(text, "{seat}", 6) == 0 && t->ev->seat >= 0 && t->name &&
+           t->ev->seat < MG_SEATS_MAX && t->name[t->ev->seat];
+}
+
+size_t mg_event_sentence(const mg_game *g, const mg_event *ev, const char *const *name, char *out,
+                         size_t cap)
+{
+    mg__out o = mg__out_of(out, cap);
+    struct telling t = {g, ev, name};
+
+    if (ev->kind >= MG_EVENT_N) {
+        return 0;
+    }
+    const char *text = event_template(ev);
+    put_template(&o, &t, text);
+    if (cap > 1 && out[0] >= 'a' && out[0] <= 'z' && !begins_with_name(&t, text)) {
+        out[0] = (char)(out[0] - 'a' + 'A');
+    }
+    return o.n;
+}
+
+/* ---- why ---- */
+
+static const char term_op[MG_TERM_N] = {
+#define MG_TERM(id, name, op, text) [MG_TERM_##id] = op,
+#include "magie/terms.def"
+};
+
+/* One step as the rules take it; all of it fits 64 bits, since a step is 32 and so are amounts. */
+static int64_t step(int64_t sum, const mg_term *term)
+{
+    switch (term_op[term->kind]) {
+    case '*':
+        return sum * term->value;
+    case '%':
+        return (sum * term->value + 99) / 100;
+    case '+':
+        return sum + term->value;
+    case '/':
+        return term->value ? sum / term->value : sum;
+    default:
+        return term->value;
+    }
+}
+
+void mg__put_terms(mg__out *o, const mg_term *term, int term_n, int64_t amt)
+{
+    int64_t sum = 0;
+
+    for (int k = 0; k < term_n; k++) {
+        if (term[k].kind <= 0 || term[k].kind >= MG_TERM_N || sum > INT32_MAX || sum < INT32_MIN) {
+            return;
+        }
+        const char *text = mg_term_table[term[k].kind].text;
+        const char *slot = strstr(text, "%d");
+        mg__put(o, k ? ", " : "");
+        mg__put_n(o, text, slot ? (size_t)(slot - text) : strlen(text));
+        if (slot) {
+            mg__putf(o, "%d%s", (int)term[k].value, slot + 2);
+        }
+        sum = step(sum, &term[k]);
+    }
+    if (term_n > 1 || (term_n == 1 && sum != amt)) {
+        mg__putf(o, " = %lld", (long long)amt);
+    }
+}
+
+static void put_clause(mg__out *o, int clause)
+{
+    if (clause <= 0 || clause >= MG_CLAUSE_N) {
+        return;
+    }
+    mg__put(o, mg_clause_table[clause].name);
+    mg__put(o, ": ");
+    mg__put(o, mg_clause_table[clause].text);
+}
+
+size_t mg_event_why(const mg_game *g, const mg_event *ev, char *out, size_t cap)
+{
+    mg__out o = mg__out_of(out, cap);
+
+    (void)g;
+    put_clause(&o, ev->clause);
+    if (ev->term_n > 0 && ev->term_n <= MG_TERMS_MAX) {
+        bool bracket = o.n > 0;
+        mg__put(&o, bracket ? " (" : "");
+        mg__put_terms(&o, ev->term, ev->term_n, ev->amt);
+        mg__put(&o, bracket ? ")" : "");
+    }
+    return o.n;
+}
