@@ -1,0 +1,142 @@
+/* SPDX-License-Identifier: MIT
+ * Committing an action: permission, the function of its kind, then whatever goes on by itself. */
+#include "rules/core.h"
+
+mg_node mg_node_of(const mg_game *g, const mg_state *s)
+{
+    (void)g;
+    if (s->result != MG_RUNNING)
+        return MG_OVER;
+    int kind = mg_peek(s)->kind;
+    return kind == MG_FRAME_DICE || kind == MG_FRAME_DRAW || kind == MG_FRAME_DEAL ? MG_CHANCE : MG_DECIDE;
+}
+
+uint16_t mg_awaited(const mg_game *g, const mg_state *s)
+{
+    return mg_node_of(g, s) == MG_DECIDE ? mg_seat_bit(mg_awaited_seat(mg_peek(s))) : 0;
+}
+
+/* Work frames run until a decision, a chance or the end is reached. */
+static void settle(const mg_game *g, mg_state *s, mg_events *ev)
+{
+    while (s->result == MG_RUNNING) {
+        mg_frame *f = mg_top(s);
+
+        switch (f->kind) {
+        case MG_FRAME_TURN:
+            if (f->step != MG_STEP_WAIT)
+                return;
+            mg__resume_turn(g, s, ev);
+            break;
+        case MG_FRAME_TAKEOVER:
+            if (mg__any_due(s, f->seat))
+                return;
+            mg_pop(s);
+            break;
+        case MG_FRAME_MOVE: {
+            const mg_frame move = *f;
+
+            mg_pop(s);
+            mg__advance(g, s, ev, move.seat, move.amt, CL(ST_9));
+            break;
+        }
+        case MG_FRAME_PAY_EACH:
+            mg__pay_each(g, s, ev);
+            break;
+        case MG_FRAME_COLLECT_EACH:
+            mg__collect_each(g, s, ev);
+            break;
+        case MG_FRAME_ESTATE:
+            mg__estate(g, s, ev);
+            break;
+        default:
+            return;
+        }
+    }
+}
+
+static mg_result happen(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+{
+    mg_result r = mg__may_happen(g, s, act);
+
+    if (!mg_ok(r))
+        return r;
+    switch (act.kind) {
+    case MG_ACT_DICE:
+        mg__thrown(g, s, ev, act.subj, act.amt);
+        break;
+    case MG_ACT_CARD:
+        mg__drawn(g, s, ev, act.subj);
+        break;
+    case MG_ACT_DEALT:
+        mg__dealt(g, s, ev, act.subj);
+        break;
+    default: /* MG_ACT_TIME: the turn under way is still played (ST-110) */
+        s->time_up = 1;
+        mg_emit(ev, MG_EV_TIME, MG_BANK, CL(ST_110));
+        break;
+    }
+    return mg_done;
+}
+
+typedef mg_result handler(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
+
+static handler *const handlers[MG_ACTION_N] = {
+    [MG_ACT_ROLL] = mg__roll,           [MG_ACT_END] = mg__end,
+    [MG_ACT_PAY_FINE] = mg__pay_fine,   [MG_ACT_USE_CARD] = mg__use_card,
+    [MG_ACT_BUY] = mg__buy,             [MG_ACT_DECLINE] = mg__decline,
+    [MG_ACT_BID] = mg__bid,             [MG_ACT_PASS] = mg__pass,
+    [MG_ACT_TAX_FLAT] = mg__tax,        [MG_ACT_TAX_SHARE] = mg__tax,
+    [MG_ACT_DRAW] = mg__fine_or_card,   [MG_ACT_BUILD] = mg__build,
+    [MG_ACT_SELL] = mg__sell,           [MG_ACT_SELL_DOWN] = mg__sell_down,
+    [MG_ACT_MORTGAGE] = mg__mortgage,   [MG_ACT_LIFT] = mg__lift,
+    [MG_ACT_KEEP] = mg__keep,           [MG_ACT_PLACE] = mg__place,
+    [MG_ACT_PAY] = mg__pay_debt,        [MG_ACT_BANKRUPT] = mg__bankrupt,
+    [MG_ACT_TRADE] = mg__trade,         [MG_ACT_GIVE] = mg__edit,
+    [MG_ACT_GET] = mg__edit,            [MG_ACT_GIVE_CARD] = mg__edit,
+    [MG_ACT_GET_CARD] = mg__edit,       [MG_ACT_GIVE_CASH] = mg__edit,
+    [MG_ACT_GET_CASH] = mg__edit,       [MG_ACT_PROPOSE] = mg__propose,
+    [MG_ACT_CANCEL] = mg__cancel,       [MG_ACT_ACCEPT] = mg__accept,
+    [MG_ACT_REJECT] = mg__reject,       [MG_ACT_COUNTER] = mg__counter,
+};
+
+/* Fields that an action of its kind does not use must be zero, so that equal actions have equal bytes. */
+static bool well_formed(mg_action act)
+{
+    switch (mg_action_table[act.kind].arg) {
+    case MG_ARG_NONE:
+        return act.subj == 0 && act.amt == 0;
+    case MG_ARG_DEED:
+    case MG_ARG_CARD:
+    case MG_ARG_SEAT:
+    case MG_ARG_DRAWN:
+        return act.amt == 0;
+    case MG_ARG_GROUP:
+    case MG_ARG_AMOUNT:
+    case MG_ARG_DICE:
+        return true;
+    }
+    return false;
+}
+
+mg_result mg_apply(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+{
+    mg_result r;
+
+    if (s->result != MG_RUNNING)
+        return mg_refuse(MG_E_OVER, CL(ST_110));
+    if (act.kind == MG_ACT_NONE || act.kind >= MG_ACTION_N || !well_formed(act))
+        return mg_refuse(MG_E_NO_ACTION, 0);
+    if (!handlers[act.kind]) {
+        r = happen(g, s, act, ev);
+    } else if (mg_node_of(g, s) == MG_CHANCE) {
+        r = mg_refuse(MG_E_CHANCE_DUE, 0);
+    } else {
+        r = mg__permit(g, s, act.seat, act.kind);
+        if (mg_ok(r))
+            r = handlers[act.kind](g, s, act, ev);
+    }
+    if (mg_ok(r))
+        settle(g, s, ev);
+    return r;
+}

@@ -1,0 +1,268 @@
+/* SPDX-License-Identifier: MIT
+ * Buying a deed, auctions of deeds and of the last buildings. Seats speak clockwise: raise or pass; bids are limited to
+ * cash in hand. */
+#include "rules/core.h"
+
+static int high_bidder(const mg_frame *f)
+{
+    return (int)f->other - 1;
+}
+
+int32_t mg__least_bid(const mg_game *g, const mg_frame *f)
+{
+    return f->other ? f->amt + 1 : g->opt.auction_open;
+}
+
+/* ---- buying ---- */
+
+static void sell_deed(const mg_game *g, mg_state *s, mg_events *ev, int seat, int deed_id, const mg_due *due)
+{
+    mg__transfer(s, ev, seat, MG_BANK, due);
+    mg__give_deed(g, s, ev, deed_id, seat, due->cause, due->clause);
+}
+
+mg_result mg__buy(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+{
+    int deed_id = mg_top(s)->subj, board = mg_id_board(deed_id);
+    mg_due due = mg_due_of(board, g->board[board].price[mg_id_deed(deed_id)], MG_CAUSE_PRICE, CL(ST_104));
+
+    if (s->board[board].cash[act.seat] < due.amt)
+        return mg_refuse(MG_E_CASH, CL(ST_104));
+    mg_pop(s);
+    sell_deed(g, s, ev, act.seat, deed_id, &due);
+    return mg_done;
+}
+
+mg_result mg__decline(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+{
+    int deed_id = mg_top(s)->subj;
+    mg_event *e = mg_emit(ev, MG_EV_DECLINE, act.seat, CL(ST_104));
+
+    if (e)
+        e->subj = (uint16_t)deed_id;
+    mg_pop(s);
+    if (g->opt.auction)
+        mg__auction(g, s, ev, deed_id, act.seat);
+    return mg_done;
+}
+
+/* ---- auctions ---- */
+
+void mg__auction(const mg_game *g, mg_state *s, mg_events *ev, int deed_id, int first)
+{
+    mg_frame *f = mg_push(s, MG_FRAME_AUCTION, first);
+    mg_event *e = mg_emit(ev, MG_EV_AUCTION, MG_BANK, CL(ST_104));
+
+    f->subj = (uint16_t)deed_id;
+    f->mask = s->alive;
+    if (e) {
+        e->subj = (uint16_t)deed_id;
+        e->amt = g->opt.auction_open;
+    }
+}
+
+static void unsold(mg_events *ev, int deed_id)
+{
+    mg_event *e = mg_emit(ev, MG_EV_UNSOLD, MG_BANK, CL(ST_104));
+
+    if (e)
+        e->subj = (uint16_t)deed_id;
+}
+
+static void won_building(const mg_game *g, mg_state *s, mg_events *ev, const mg_frame *f, int winner)
+{
+    mg_due due = mg_due_of(mg_id_board(f->subj), f->amt, MG_CAUSE_BUILDING, CL(ST_20));
+    mg_result asked = mg__may_place(g, s, winner, f->subj, f->step);
+
+    mg__transfer(s, ev, winner, MG_BANK, &due);
+    if (mg_ok(asked)) {
+        mg__raise(g, s, ev, winner, f->subj, CL(ST_20));
+        return;
+    }
+    mg_frame *place = mg_push(s, MG_FRAME_PLACE, winner);
+    place->step = f->step;
+    place->subj = f->subj;
+}
+
+static void close_auction(const mg_game *g, mg_state *s, mg_events *ev)
+{
+    const mg_frame f = *mg_top(s);
+    int winner = high_bidder(&f);
+
+    mg_pop(s);
+    if (f.kind == MG_FRAME_SHORTAGE) {
+        won_building(g, s, ev, &f, winner);
+    } else if (winner < 0) {
+        unsold(ev, f.subj);
+    } else {
+        mg_due due = mg_due_of(mg_id_board(f.subj), f.amt, MG_CAUSE_AUCTION, CL(ST_104));
+
+        sell_deed(g, s, ev, winner, f.subj, &due);
+    }
+}
+
+/* aux holds who passed since the last bid, where passing is not final. */
+static void next_speaker(const mg_game *g, mg_state *s, mg_events *ev)
+{
+    mg_frame *f = mg_top(s);
+    uint16_t waiting = f->mask & (uint16_t)~f->aux;
+
+    if (f->other)
+        waiting &= (uint16_t)~mg_seat_bit(high_bidder(f));
+    if (waiting)
+        f->seat = (uint8_t)mg_clockwise(waiting, f->seat);
+    else
+        close_auction(g, s, ev);
+}
+
+mg_result mg__bid(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+{
+    mg_frame *f = mg_top(s);
+    int clause = f->kind == MG_FRAME_SHORTAGE ? CL(ST_20) : CL(ST_104);
+
+    if (act.subj != mg_id_board(f->subj) || act.amt < mg__least_bid(g, f))
+        return mg_refuse(MG_E_AMOUNT, clause);
+    if (act.amt > s->board[act.subj].cash[act.seat])
+        return mg_refuse(MG_E_CASH, clause);
+    f->amt = act.amt;
+    f->other = (uint8_t)(act.seat + 1);
+    f->aux = 0;
+    mg_event *e = mg_emit(ev, MG_EV_BID, act.seat, clause);
+    if (e) {
+        e->amt = act.amt;
+        e->board = (uint8_t)act.subj;
+    }
+    next_speaker(g, s, ev);
+    return mg_done;
+}
+
+mg_result mg__pass(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+{
+    mg_frame *f = mg_top(s);
+
+    mg_emit(ev, MG_EV_PASS, act.seat, f->kind == MG_FRAME_SHORTAGE ? CL(ST_20) : CL(ST_104));
+    if (g->opt.auction_pass == MG_PASS_FINAL)
+        f->mask &= (uint16_t)~mg_seat_bit(act.seat);
+    else
+        f->aux |= mg_seat_bit(act.seat);
+    next_speaker(g, s, ev);
+    return mg_done;
+}
+
+/* ST-31: the deeds of a bankrupt, one by one in board order. */
+void mg__estate(const mg_game *g, mg_state *s, mg_events *ev)
+{
+    int first = mg_top(s)->seat;
+
+    if (!mg_has_seat(s->alive, first))
+        first = mg_clockwise(s->alive, first);
+    for (int board = 0; board < s->board_n; board++) {
+        mg_board_state *b = &s->board[board];
+        uint32_t waiting = b->due & ~b->mortgaged;
+
+        if (!waiting)
+            continue;
+        b->due &= ~mg_bit(mg_bits_first(waiting));
+        mg__auction(g, s, ev, mg_deed_id(board, mg_bits_first(waiting)), first);
+        return;
+    }
+    mg_pop(s);
+}
+
+/* ---- the last buildings (ST-20, ST-R7) ---- */
+
+/* What a seat could put up of a kind on a board: how many, and the cheapest. */
+typedef struct demand {
+    int wants;
+    int32_t cheapest;
+} demand;
+
+static demand demand_of(const mg_game *g, const mg_state *s, int seat, int board, bool hotel)
+{
+    const mg_board *t = &g->board[board];
+    const mg_board_state *b = &s->board[board];
+    demand d = {0, INT32_MAX};
+    bool open = false;
+
+    MG_EACH_BIT(deed, b->owned[seat] & t->streets) {
+        int level = b->level[deed];
+
+        if (!mg_complete(t, b, seat, t->group[deed]) || (b->mortgaged & t->group_mask[t->group[deed]]))
+            continue;
+        d.wants += hotel ? level == 4 : level < 4 ? 4 - level : 0;
+        if (!mg_ok(mg__may_place(g, s, seat, mg_deed_id(board, (int)deed), hotel)))
+            continue;
+        open = true;
+        d.cheapest = t->house_cost[deed] < d.cheapest ? t->house_cost[deed] : d.cheapest;
+    }
+    if (!open || b->cash[seat] < d.cheapest)
+        return (demand){0, INT32_MAX};
+    if (d.cheapest > 0 && d.wants > b->cash[seat] / d.cheapest)
+        d.wants = b->cash[seat] / d.cheapest;
+    return d;
+}
+
+static bool next_is_hotel(const mg_state *s, int deed_id)
+{
+    return s->board[mg_id_board(deed_id)].level[mg_id_deed(deed_id)] == 4;
+}
+
+static MG_COLD bool several_want(const mg_game *g, const mg_state *s, int seat, int deed_id)
+{
+    int board = mg_id_board(deed_id), wants = 0, rivals = 0;
+    bool hotel = next_is_hotel(s, deed_id);
+
+    for (int other = 0; other < s->seat_n; other++) {
+        demand d = demand_of(g, s, other, board, hotel);
+
+        wants += d.wants;
+        rivals += other != seat && d.wants > 0;
+    }
+    return rivals > 0 && wants > (hotel ? s->board[board].hotels : s->board[board].houses);
+}
+
+bool mg__contested(const mg_game *g, const mg_state *s, int seat, int deed_id)
+{
+    return g->opt.shortage == MG_SHORTAGE_AUCTION && g->opt.bank_limited && several_want(g, s, seat, deed_id);
+}
+
+/* Asking for the building is the first bid, at the cheapest printed price among those who want one. */
+void mg__shortage(const mg_game *g, mg_state *s, mg_events *ev, int seat, int deed_id)
+{
+    int board = mg_id_board(deed_id);
+    bool hotel = next_is_hotel(s, deed_id);
+    mg_frame *f = mg_push(s, MG_FRAME_SHORTAGE, seat);
+
+    f->subj = (uint16_t)deed_id;
+    f->step = hotel;
+    f->other = (uint8_t)(seat + 1);
+    f->amt = INT32_MAX;
+    for (int other = 0; other < s->seat_n; other++) {
+        demand d = demand_of(g, s, other, board, hotel);
+
+        if (d.wants == 0)
+            continue;
+        f->mask |= mg_seat_bit(other);
+        f->amt = d.cheapest < f->amt ? d.cheapest : f->amt;
+    }
+    mg_event *e = mg_emit(ev, MG_EV_SHORTAGE, seat, CL(ST_R7));
+    if (e) {
+        e->subj = (uint16_t)deed_id;
+        e->amt = f->amt;
+        e->aux = hotel;
+    }
+    next_speaker(g, s, ev);
+}
+
+mg_result mg__place(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+{
+    mg_result r = mg__may_place(g, s, act.seat, act.subj, mg_top(s)->step);
+
+    if (!mg_ok(r))
+        return r;
+    if (mg_id_board(act.subj) != mg_id_board(mg_top(s)->subj))
+        return mg_refuse(MG_E_NO_DEED, CL(ST_20));
+    mg_pop(s);
+    mg__raise(g, s, ev, act.seat, act.subj, CL(ST_20));
+    return mg_done;
+}

@@ -1,0 +1,246 @@
+/* SPDX-License-Identifier: MIT
+ * Bankruptcy, mortgaged deeds that change hands, and the end of the game. */
+#include "rules/core.h"
+
+/* ---- mortgaged deeds that change hands (ST-28, ST-33) ---- */
+
+uint32_t mg__due_of(const mg_state *s, int seat, int board)
+{
+    return s->board[board].due & s->board[board].owned[seat];
+}
+
+bool mg__any_due(const mg_state *s, int seat)
+{
+    for (int board = 0; board < s->board_n; board++) {
+        if (mg__due_of(s, seat, board))
+            return true;
+    }
+    return false;
+}
+
+void mg__takeover(mg_state *s, int seat)
+{
+    if (mg__any_due(s, seat))
+        mg_push(s, MG_FRAME_TAKEOVER, seat);
+}
+
+mg_result mg__keep(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+{
+    int board = mg_id_board(act.subj), deed = mg_id_deed(act.subj);
+
+    if (!mg_id_valid(g, act.subj))
+        return mg_refuse(MG_E_NO_DEED, CL(ST_28));
+    if (!(mg__due_of(s, act.seat, board) & mg_bit(deed)))
+        return mg_refuse(MG_E_NOT_NOW, CL(ST_28));
+    int32_t value = g->board[board].mortgage[deed];
+    mg_due due = mg_due_of(board, mg_interest(g, value), MG_CAUSE_INTEREST, CL(ST_28));
+    if (ev) {
+        mg_term_add(&due, MG_TERM_SUM, value);
+        mg_term_add(&due, MG_TERM_PERCENT, g->opt.mortgage_interest);
+    }
+    s->board[board].due &= ~mg_bit(deed);
+    mg__charge(s, ev, act.seat, MG_BANK, &due);
+    return mg_done;
+}
+
+/* ---- bankruptcy ---- */
+
+static bool waits_for(const mg_frame *f, int seat)
+{
+    switch ((mg_frame_kind)f->kind) {
+    case MG_FRAME_BUY:
+    case MG_FRAME_TAX:
+    case MG_FRAME_DEBT:
+    case MG_FRAME_TAKEOVER:
+    case MG_FRAME_FINE_OR_CARD:
+    case MG_FRAME_MOVE:
+    case MG_FRAME_PAY_EACH:
+    case MG_FRAME_COLLECT_EACH:
+        return f->seat == seat;
+    case MG_FRAME_NONE:
+    case MG_FRAME_TURN:
+    case MG_FRAME_AUCTION:
+    case MG_FRAME_DRAFT:
+    case MG_FRAME_ANSWER:
+    case MG_FRAME_SHORTAGE:
+    case MG_FRAME_PLACE:
+    case MG_FRAME_DICE:
+    case MG_FRAME_DRAW:
+    case MG_FRAME_DEAL:
+    case MG_FRAME_ESTATE:
+    case MG_FRAME_KINDS:
+        return false;
+    }
+    return false;
+}
+
+static void drop(mg_state *s, int at)
+{
+    memmove(&s->frame[at], &s->frame[at + 1], (size_t)(s->depth - at - 1) * sizeof s->frame[0]);
+    mg_pop(s);
+}
+
+/* What was still asked of a seat that is out is asked no more. */
+static void forget(mg_state *s, int seat)
+{
+    for (int at = s->depth - 1; at >= 0; at--) {
+        mg_frame *f = &s->frame[at];
+
+        if (waits_for(f, seat)) {
+            drop(s, at);
+            continue;
+        }
+        if (f->kind == MG_FRAME_PAY_EACH || f->kind == MG_FRAME_COLLECT_EACH || f->kind == MG_FRAME_AUCTION)
+            f->mask &= (uint16_t)~mg_seat_bit(seat);
+        if (f->kind == MG_FRAME_TURN && f->seat == seat)
+            f->step = MG_STEP_WAIT;
+        if (f->kind == MG_FRAME_DEAL && f->seat == seat)
+            f->seat = (uint8_t)mg_clockwise(s->alive, seat);
+    }
+}
+
+static void give_up_cash(mg_state *s, mg_events *ev, int seat, int to, int clause)
+{
+    for (int board = 0; board < s->board_n; board++) {
+        mg_due due = mg_due_of(board, s->board[board].cash[seat], MG_CAUSE_ESTATE, clause);
+
+        mg__transfer(s, ev, seat, to, &due);
+    }
+}
+
+/* ST-32: everything goes to the creditor, who is asked about the mortgaged deeds (ST-33). */
+static void to_player(const mg_game *g, mg_state *s, mg_events *ev, int seat, int creditor)
+{
+    mg__raze(g, s, ev, seat, true);
+    give_up_cash(s, ev, seat, creditor, CL(ST_32));
+    for (int board = 0; board < s->board_n; board++) {
+        mg_board_state *b = &s->board[board];
+        uint32_t deeds = b->owned[seat];
+
+        b->due |= deeds & b->mortgaged;
+        MG_EACH_BIT(deed, deeds)
+            mg__give_deed(g, s, ev, mg_deed_id(board, (int)deed), creditor, MG_CAUSE_ESTATE, CL(ST_32));
+    }
+    MG_EACH_BIT(kept, s->held[seat]) {
+        mg_event *e = mg_emit(ev, MG_EV_CARD_MOVES, creditor, CL(ST_32));
+
+        if (e) {
+            e->other = (int8_t)seat;
+            e->subj = (uint16_t)kept;
+        }
+    }
+    s->held[creditor] |= s->held[seat];
+    s->held[seat] = 0;
+}
+
+/* ST-31: the Bank takes all and auctions the deeds, free of mortgages. */
+static void to_bank(const mg_game *g, mg_state *s, mg_events *ev, int seat)
+{
+    mg__raze(g, s, ev, seat, false);
+    give_up_cash(s, ev, seat, MG_BANK, CL(ST_31));
+    for (int board = 0; board < s->board_n; board++) {
+        mg_board_state *b = &s->board[board];
+        uint32_t deeds = b->owned[seat];
+
+        b->mortgaged &= ~deeds;
+        b->due &= ~deeds;
+        if (g->opt.auction)
+            b->due |= deeds;
+        MG_EACH_BIT(deed, deeds)
+            mg__give_deed(g, s, ev, mg_deed_id(board, (int)deed), MG_BANK, MG_CAUSE_ESTATE, CL(ST_31));
+    }
+    MG_EACH_BIT(kept, s->held[seat])
+        mg__return_kept(g, s, ev, seat, (int)kept);
+}
+
+static void leave_game(mg_state *s, int seat)
+{
+    uint8_t out = 1;
+
+    for (int other = 0; other < s->seat_n; other++)
+        out = s->order[other] >= out ? (uint8_t)(s->order[other] + 1) : out;
+    s->order[seat] = out;
+    s->alive &= (uint16_t)~mg_seat_bit(seat);
+    s->jailed &= (uint16_t)~mg_seat_bit(seat);
+    s->pos[seat] = 0;
+    s->tries[seat] = 0;
+    s->offers[seat] = 0;
+}
+
+static void clear_due(mg_state *s)
+{
+    for (int board = 0; board < s->board_n; board++)
+        s->board[board].due = 0;
+}
+
+mg_result mg__bankrupt(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+{
+    const mg_frame f = *mg_top(s);
+    int seat = act.seat, creditor = mg_creditor(&f);
+
+    if (mg_raisable(g, s, seat) >= f.amt) /* ST-S4 */
+        return mg_refuse(MG_E_SOLVENT, CL(ST_S4));
+    mg_event *e = mg_emit(ev, MG_EV_BANKRUPT, seat, CL(ST_30));
+    if (e)
+        e->other = (int8_t)creditor;
+    if (creditor >= 0)
+        to_player(g, s, ev, seat, creditor);
+    else
+        to_bank(g, s, ev, seat);
+    leave_game(s, seat);
+    forget(s, seat);
+    if (mg_bits_count(s->alive) == 1 || g->opt.end == MG_END_FIRST_BANKRUPTCY) {
+        clear_due(s);
+        mg__finish(g, s, ev, MG_DECIDED);
+        return mg_done;
+    }
+    if (creditor >= 0)
+        mg__takeover(s, creditor);
+    else
+        mg_push(s, MG_FRAME_ESTATE, mg_clockwise(s->alive, seat));
+    return mg_done;
+}
+
+/* ---- the end (ST-110, ST-R20) ---- */
+
+static uint16_t richest(const mg_game *g, const mg_state *s, int32_t *worth)
+{
+    uint16_t best = 0;
+
+    *worth = INT32_MIN;
+    MG_EACH_BIT(seat, s->alive) {
+        int32_t its = mg_worth(g, s, (int)seat);
+
+        if (its > *worth) {
+            *worth = its;
+            best = 0;
+        }
+        if (its == *worth)
+            best |= mg_seat_bit((int)seat);
+    }
+    return best;
+}
+
+void mg__finish(const mg_game *g, mg_state *s, mg_events *ev, mg_outcome_kind how)
+{
+    int32_t worth;
+
+    s->result = (uint8_t)how;
+    s->winners = richest(g, s, &worth);
+    while (s->depth)
+        mg_pop(s);
+    s->factor = 0;
+    mg__clear_offer(s);
+    if (how == MG_TRUNCATED) {
+        mg_event *e = mg_emit(ev, MG_EV_TRUNCATED, MG_BANK, CL(ST_R20));
+
+        if (e)
+            e->aux = (int32_t)s->round_n;
+    }
+    MG_EACH_BIT(seat, s->winners) {
+        mg_event *e = mg_emit(ev, MG_EV_WINS, (int)seat, CL(ST_110));
+
+        if (e)
+            e->amt = worth;
+    }
+}

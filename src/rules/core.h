@@ -1,0 +1,263 @@
+/* SPDX-License-Identifier: MIT
+ * What the files of the rules share: short access to state and tables, frames, events, money. Internal. */
+#ifndef MAGIE_RULES_CORE_H
+#define MAGIE_RULES_CORE_H
+
+#include "base/assert.h"
+#include "base/bits.h"
+#include "magie/rules.h"
+
+#include <string.h>
+
+#define MG_COLD __attribute__((noinline, cold))
+
+/* Clauses are named CL(ST_5) in code so that the line says which rule it carries out. */
+#define CL(id) MG_CL_##id
+
+static const mg_result mg_done = {0, 0};
+
+static inline mg_result mg_refuse(mg_status status, int clause)
+{
+    return (mg_result){(int16_t)status, (uint16_t)clause};
+}
+
+/* ---- places ---- */
+
+static inline int mg_id_board(int deed_id)
+{
+    return deed_id >> 5;
+}
+
+static inline int mg_id_deed(int deed_id)
+{
+    return deed_id & 31;
+}
+
+static inline bool mg_id_valid(const mg_game *g, int deed_id)
+{
+    return mg_id_board(deed_id) < g->board_n && mg_id_deed(deed_id) < g->board[mg_id_board(deed_id)].deed_n;
+}
+
+static inline int mg_space_of(const mg_game *g, int deed_id)
+{
+    return mg_id_board(deed_id) * MG_SPACES + g->board[mg_id_board(deed_id)].pos[mg_id_deed(deed_id)];
+}
+
+static inline bool mg_has_seat(uint16_t set, int seat)
+{
+    return (set >> seat) & 1;
+}
+
+static inline uint16_t mg_seat_bit(int seat)
+{
+    return (uint16_t)(1u << seat);
+}
+
+/** The next member of set clockwise from seat, seat itself last; the set must not be empty. */
+static inline int mg_clockwise(uint16_t set, int seat)
+{
+    uint32_t above = set & (0xffffffffu << (seat + 1));
+
+    MG_ASSERT(set != 0);
+    return mg_bits_first(above ? above : set);
+}
+
+static inline bool mg_complete(const mg_board *t, const mg_board_state *b, int seat, int group)
+{
+    return (b->owned[seat] & t->group_mask[group]) == t->group_mask[group];
+}
+
+/* ---- frames ---- */
+
+static inline mg_frame *mg_top(mg_state *s)
+{
+    return &s->frame[s->depth - 1];
+}
+
+static inline const mg_frame *mg_peek(const mg_state *s)
+{
+    return &s->frame[s->depth - 1];
+}
+
+static inline mg_frame *mg_push(mg_state *s, mg_frame_kind kind, int seat)
+{
+    MG_ASSERT(s->depth < MG_FRAMES_MAX);
+    mg_frame *f = &s->frame[s->depth++];
+    f->kind = (uint8_t)kind;
+    f->seat = (uint8_t)seat;
+    return f;
+}
+
+/** Frames out of use are zero, so that equal games have equal bytes. */
+static inline void mg_pop(mg_state *s)
+{
+    s->frame[--s->depth] = (mg_frame){0};
+}
+
+static inline int mg_awaited_seat(const mg_frame *f)
+{
+    return f->kind == MG_FRAME_ANSWER ? f->other : f->seat;
+}
+
+/* ---- events ---- */
+
+static inline mg_event *mg_emit(mg_events *ev, mg_event_kind kind, int seat, int clause)
+{
+    static mg_event *const none = NULL;
+
+    if (!ev)
+        return none;
+    if (ev->n == MG_EVENTS_MAX) {
+        ev->lost++;
+        return none;
+    }
+    mg_event *e = &ev->at[ev->n++];
+    *e = (mg_event){.kind = (uint16_t)kind, .seat = (int8_t)seat, .clause = (uint16_t)clause, .other = MG_BANK};
+    return e;
+}
+
+/* ---- money (money.c) ---- */
+
+/* A movement of money and why. terms may be empty. */
+typedef struct mg_due {
+    int board;
+    int32_t amt;
+    mg_cause cause;
+    int clause;
+    int term_n;
+    mg_term term[MG_TERMS_MAX];
+} mg_due;
+
+static inline void mg_term_add(mg_due *due, mg_term_kind kind, int32_t value)
+{
+    MG_ASSERT(due->term_n < MG_TERMS_MAX);
+    due->term[due->term_n++] = (mg_term){kind, value};
+}
+
+static inline mg_due mg_due_of(int board, int32_t amt, mg_cause cause, int clause)
+{
+    mg_due due;
+
+    due.board = board;
+    due.amt = amt;
+    due.cause = cause;
+    due.clause = clause;
+    due.term_n = 0;
+    return due;
+}
+
+/** Moves money that is there. from, to: seat, MG_BANK, MG_POT. */
+void mg__transfer(mg_state *s, mg_events *ev, int from, int to, const mg_due *due);
+
+/** Takes what seat owes: at once if the cash is there (true), else a DEBT frame is pushed (false). */
+bool mg__charge(mg_state *s, mg_events *ev, int seat, int to, const mg_due *due);
+
+/** Where fines and taxes go: the Bank, or the pot where Free Parking collects them (ST-109). */
+int mg__fines_to(const mg_game *g);
+
+mg_result mg__pay_debt(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
+
+/** A debt's creditor as seat, MG_BANK or MG_POT, and how a frame holds it. */
+static inline int mg_creditor(const mg_frame *f)
+{
+    return (int8_t)f->other;
+}
+
+/** Worth that the income tax counts on a board (ST-S2). */
+int32_t mg__tax_worth(const mg_game *g, const mg_state *s, int seat, int board);
+
+/* ---- the turn (turn.c) ---- */
+void mg__next_turn(const mg_game *g, mg_state *s, mg_events *ev);
+void mg__begin_turn(const mg_game *g, mg_state *s, mg_events *ev, int seat);
+void mg__resume_turn(const mg_game *g, mg_state *s, mg_events *ev);
+void mg__thrown(const mg_game *g, mg_state *s, mg_events *ev, int d1, int d2);
+void mg__dealt(const mg_game *g, mg_state *s, mg_events *ev, int deed_id);
+void mg__to_jail(const mg_game *g, mg_state *s, mg_events *ev, int seat, int board, int clause);
+void mg__free(mg_state *s, mg_events *ev, int seat, int clause);
+mg_result mg__roll(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
+mg_result mg__end(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
+mg_result mg__pay_fine(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
+mg_result mg__use_card(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
+
+/* ---- moving and landing (land.c) ---- */
+void mg__advance(const mg_game *g, mg_state *s, mg_events *ev, int seat, int spaces, int clause);
+void mg__put(mg_state *s, mg_events *ev, int seat, int space, int clause);
+void mg__land(const mg_game *g, mg_state *s, mg_events *ev, int seat);
+void mg__utility_rent(const mg_game *g, mg_state *s, mg_events *ev, int seat, int times);
+mg_result mg__tax(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
+
+/* ---- cards (card.c) ---- */
+void mg__draw(const mg_game *g, mg_state *s, mg_events *ev, int seat, int deck, int board);
+void mg__drawn(const mg_game *g, mg_state *s, mg_events *ev, int card);
+void mg__return_kept(const mg_game *g, mg_state *s, mg_events *ev, int seat, int kept);
+void mg__pay_each(const mg_game *g, mg_state *s, mg_events *ev);
+void mg__collect_each(const mg_game *g, mg_state *s, mg_events *ev);
+mg_result mg__fine_or_card(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
+
+/* ---- property (property.c) ---- */
+void mg__give_deed(const mg_game *g, mg_state *s, mg_events *ev, int deed_id, int to, mg_cause cause, int clause);
+mg_result mg__may_build(const mg_game *g, const mg_state *s, int seat, int deed_id);
+mg_result mg__may_sell(const mg_game *g, const mg_state *s, int seat, int deed_id);
+mg_result mg__may_sell_down(const mg_game *g, const mg_state *s, int seat, int group_id, int level);
+mg_result mg__may_mortgage(const mg_game *g, const mg_state *s, int seat, int deed_id);
+mg_result mg__may_lift(const mg_game *g, const mg_state *s, int seat, int deed_id);
+mg_result mg__build(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
+mg_result mg__sell(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
+mg_result mg__sell_down(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
+mg_result mg__mortgage(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
+mg_result mg__lift(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
+/** Puts the next building on a site, for nothing; the checks and the payment are the caller's. */
+void mg__raise(const mg_game *g, mg_state *s, mg_events *ev, int seat, int deed_id, int clause);
+/** Sells all buildings of a seat (bankruptcy). */
+void mg__raze(const mg_game *g, mg_state *s, mg_events *ev, int seat, bool paid);
+/** Level that selling one building of a site leads to: its own, or with too few houses its group's (ST-S5). */
+int mg__level_below(const mg_game *g, const mg_state *s, int deed_id, bool *whole_group);
+/** What selling down to a level brings. */
+int32_t mg__sale_value(const mg_game *g, const mg_state *s, int deed_id, int level, bool whole_group);
+
+/* ---- buying and auctions (auction.c) ---- */
+void mg__auction(const mg_game *g, mg_state *s, mg_events *ev, int deed_id, int first);
+void mg__estate(const mg_game *g, mg_state *s, mg_events *ev);
+bool mg__contested(const mg_game *g, const mg_state *s, int seat, int deed_id);
+void mg__shortage(const mg_game *g, mg_state *s, mg_events *ev, int seat, int deed_id);
+int32_t mg__least_bid(const mg_game *g, const mg_frame *f);
+mg_result mg__may_place(const mg_game *g, const mg_state *s, int seat, int deed_id, bool hotel);
+mg_result mg__buy(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
+mg_result mg__decline(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
+mg_result mg__bid(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
+mg_result mg__pass(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
+mg_result mg__place(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
+
+/* ---- trades (trade.c) ---- */
+mg_result mg__may_trade(const mg_game *g, const mg_state *s, int seat, int other);
+mg_result mg__may_edit(const mg_game *g, const mg_state *s, mg_action act);
+mg_result mg__may_propose(const mg_game *g, const mg_state *s);
+mg_result mg__may_accept(const mg_game *g, const mg_state *s);
+bool mg__in_offer(const mg_state *s, int deed_id);
+mg_result mg__trade(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
+mg_result mg__edit(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
+mg_result mg__propose(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
+mg_result mg__cancel(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
+mg_result mg__accept(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
+mg_result mg__reject(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
+mg_result mg__counter(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
+void mg__clear_offer(mg_state *s);
+
+/* ---- bankruptcy and the end (bankrupt.c) ---- */
+mg_result mg__bankrupt(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
+mg_result mg__keep(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
+/** Asks a seat about the mortgaged deeds it got (board.due). */
+void mg__takeover(mg_state *s, int seat);
+bool mg__any_due(const mg_state *s, int seat);
+uint32_t mg__due_of(const mg_state *s, int seat, int board);
+void mg__finish(const mg_game *g, mg_state *s, mg_events *ev, mg_outcome_kind how);
+
+/* ---- dispatch (permit.c, chance.c) ---- */
+/** Whether a seat may do such a thing at this point at all. */
+mg_result mg__permit(const mg_game *g, const mg_state *s, int seat, int kind);
+/** The kinds of action a living seat may take at this point, bit = mg_action_kind. */
+uint64_t mg__kinds_for(const mg_game *g, const mg_state *s, int seat);
+/** Draws or outcomes of the chance node on top. */
+mg_result mg__may_happen(const mg_game *g, const mg_state *s, mg_action act);
+
+#endif

@@ -1,0 +1,127 @@
+/* SPDX-License-Identifier: MIT
+ * Making a game's hot tables from an edition. */
+#include "rules/core.h"
+
+mg_game_def mg_game_def_default(const mg_edition *edition)
+{
+    return (mg_game_def){.edition = edition, .options = edition->options, .seat_n = edition->seats_min, .board_n = 1};
+}
+
+static bool is_deed(int kind)
+{
+    return kind == MG_SPACE_STREET || kind == MG_SPACE_RAILROAD || kind == MG_SPACE_UTILITY;
+}
+
+static void add_deed(mg_board *t, const mg_space_def *space, int pos)
+{
+    int deed = t->deed_n++;
+
+    t->deed_at[pos] = (uint8_t)deed;
+    t->pos[deed] = (uint8_t)pos;
+    t->group[deed] = space->group;
+    t->group_kind[space->group] = space->kind;
+    t->group_mask[space->group] |= mg_bit(deed);
+    if (space->kind == MG_SPACE_STREET)
+        t->streets |= mg_bit(deed);
+    t->price[deed] = space->price;
+    t->house_cost[deed] = space->house_cost;
+    t->mortgage[deed] = space->mortgage;
+    memcpy(t->rent[deed], space->rent, sizeof t->rent[deed]);
+}
+
+static void add_space(mg_board *t, const mg_space_def *space, int pos)
+{
+    t->kind[pos] = space->kind;
+    t->deed_at[pos] = MG_NONE;
+    if (is_deed(space->kind))
+        add_deed(t, space, pos);
+    else if (space->kind == MG_SPACE_GO)
+        t->salary = space->rent[0];
+    else if (space->kind == MG_SPACE_JAIL)
+        t->jail = (uint8_t)pos;
+    else if (space->kind == MG_SPACE_TAX) {
+        t->tax[pos] = space->rent[0];
+        t->tax_percent[pos] = space->rent[1];
+    }
+}
+
+static bool add_cards(mg_game *g, int board, int deck)
+{
+    const mg_board_def *def = g->def[board];
+    mg_board *t = &g->board[board];
+
+    t->deck_n[deck] = def->deck_n[deck];
+    for (int k = 0; k < def->deck_n[deck]; k++) {
+        const mg_card_def *card = &def->card[deck][k];
+
+        t->card[deck][k] = (mg_card){card->effect, MG_NONE, card->target, card->amount, card->amount2};
+        if (card->effect != MG_FX_JAIL_FREE)
+            continue;
+        if (g->kept_n == 32)
+            return false;
+        t->card[deck][k].kept = g->kept_n;
+        g->kept_board[g->kept_n] = (uint8_t)board;
+        g->kept_deck[g->kept_n] = (uint8_t)deck;
+        g->kept_card[g->kept_n++] = (uint8_t)k;
+    }
+    return true;
+}
+
+static bool add_board(mg_game *g, const mg_board_def *def)
+{
+    int board = g->board_n++;
+    mg_board *t = &g->board[board];
+
+    g->def[board] = def;
+    t->jail = MG_NONE;
+    t->group_n = def->group_n;
+    for (int pos = 0; pos < MG_SPACES; pos++)
+        add_space(t, &def->space[pos], pos);
+    for (int deck = 0; deck < MG_DECKS; deck++) {
+        if (!add_cards(g, board, deck))
+            return false;
+    }
+    return true;
+}
+
+mg_status mg_game_init(mg_game *g, const mg_game_def *def, const char **why)
+{
+    const char *ignored;
+    int board_n = def->board_n ? def->board_n : 1;
+
+    if (!why)
+        why = &ignored;
+    *why = NULL;
+    memset(g, 0, sizeof *g);
+    g->opt = def->options;
+    g->edition = def->edition;
+    if (def->seat_n < def->edition->seats_min || def->seat_n > def->edition->seats_max ||
+        def->seat_n > MG_SEATS_MAX) {
+        *why = "the number of seats is outside the edition's range";
+        return MG_E_AMOUNT;
+    }
+    g->seat_n = (uint8_t)def->seat_n;
+    *why = mg_options_conflict(&g->opt);
+    if (*why)
+        return MG_E_CONFLICT;
+    if (board_n < 1 || board_n > MG_BOARDS_MAX) {
+        *why = "a game has 1 to 8 boards";
+        return MG_E_CAPACITY;
+    }
+    for (int k = 0; k < board_n; k++) {
+        if (def->boards[k] < 0 || def->boards[k] >= def->edition->board_n) {
+            *why = "the edition has no such board";
+            return MG_E_UNKNOWN;
+        }
+        if (!add_board(g, &def->edition->board[def->boards[k]])) {
+            *why = "more than 32 cards that are kept";
+            return MG_E_CAPACITY;
+        }
+    }
+    if (g->opt.deal_deeds * g->seat_n > g->board[0].deed_n) {
+        *why = "deal.deeds times the seats is more than the board has deeds";
+        return MG_E_CONFLICT;
+    }
+    g->state_bytes = (uint16_t)(offsetof(mg_state, board) + (size_t)board_n * sizeof(mg_board_state));
+    return MG_E_OK;
+}

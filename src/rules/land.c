@@ -1,0 +1,202 @@
+/* SPDX-License-Identifier: MIT
+ * Moving along the loop of boards and what the space reached does. */
+#include "rules/core.h"
+
+static int loop_length(const mg_state *s)
+{
+    return s->board_n * MG_SPACES;
+}
+
+void mg__put(mg_state *s, mg_events *ev, int seat, int space, int clause)
+{
+    mg_event *e = mg_emit(ev, MG_EV_MOVE, seat, clause);
+
+    if (e) {
+        e->subj = (uint16_t)space;
+        e->amt = s->pos[seat];
+    }
+    s->pos[seat] = (uint16_t)space;
+}
+
+/* ST-102: each GO passed or reached pays its own salary. */
+static void salary(const mg_game *g, mg_state *s, mg_events *ev, int seat, int board)
+{
+    mg_due due = mg_due_of(board, g->board[board].salary, MG_CAUSE_SALARY, CL(ST_102));
+
+    if (ev)
+        mg_term_add(&due, MG_TERM_SUM, due.amt);
+    if (g->opt.go_double && s->pos[seat] == board * MG_SPACES) {
+        due.amt *= 2;
+        due.clause = CL(ST_112);
+        if (ev)
+            mg_term_add(&due, MG_TERM_COUNT, 2);
+    }
+    mg__transfer(s, ev, MG_BANK, seat, &due);
+}
+
+void mg__advance(const mg_game *g, mg_state *s, mg_events *ev, int seat, int spaces, int clause)
+{
+    int from = s->pos[seat], to = from + spaces, length = loop_length(s);
+
+    mg__put(s, ev, seat, to % length, clause);
+    for (int go = (from / MG_SPACES + 1) * MG_SPACES; go <= to; go += MG_SPACES)
+        salary(g, s, ev, seat, go % length / MG_SPACES);
+    mg__land(g, s, ev, seat);
+}
+
+static void no_rent(mg_state *s, mg_events *ev, int seat, int owner, int deed_id, int clause)
+{
+    mg_event *e = mg_emit(ev, MG_EV_NO_RENT, seat, clause);
+
+    (void)s;
+    if (e) {
+        e->other = (int8_t)owner;
+        e->subj = (uint16_t)deed_id;
+    }
+}
+
+static void pay_rent(const mg_game *g, mg_state *s, mg_events *ev, int seat, int deed_id, int owner)
+{
+    uint16_t clause;
+    mg_due due;
+
+    due.board = mg_id_board(deed_id);
+    due.cause = MG_CAUSE_RENT;
+    due.term_n = 0;
+    due.amt = mg_rent(g, s, deed_id, s->die[0] + s->die[1], ev ? due.term : NULL, ev ? &due.term_n : NULL, &clause);
+    due.clause = clause;
+    if (due.amt == 0) {
+        no_rent(s, ev, seat, owner, deed_id, clause);
+        return;
+    }
+    if (s->factor > 1) { /* ST-107, ST-S7 */
+        due.amt *= s->factor;
+        due.clause = CL(ST_107);
+        if (ev)
+            mg_term_add(&due, MG_TERM_CARD, s->factor);
+    }
+    mg__charge(s, ev, seat, owner, &due);
+}
+
+/* ST-107: a card led here; the rent is the card's factor times a throw of its own. */
+void mg__utility_rent(const mg_game *g, mg_state *s, mg_events *ev, int seat, int times)
+{
+    int board = s->pos[seat] / MG_SPACES;
+    int deed_id = mg_deed_id(board, g->board[board].deed_at[s->pos[seat] % MG_SPACES]);
+    mg_due due = mg_due_of(board, times * (s->die[0] + s->die[1]), MG_CAUSE_RENT, CL(ST_107));
+
+    if (ev) {
+        mg_term_add(&due, MG_TERM_UTILITY, times);
+        mg_term_add(&due, MG_TERM_DICE, s->die[0] + s->die[1]);
+    }
+    mg__charge(s, ev, seat, mg_owner(s, deed_id), &due);
+}
+
+static void land_on_deed(const mg_game *g, mg_state *s, mg_events *ev, int seat, int deed_id)
+{
+    int owner = mg_owner(s, deed_id);
+
+    if (owner == seat)
+        return;
+    if (owner < 0) {
+        mg_push(s, MG_FRAME_BUY, seat)->subj = (uint16_t)deed_id;
+        return;
+    }
+    const mg_board *t = &g->board[mg_id_board(deed_id)];
+    bool utility = t->group_kind[t->group[mg_id_deed(deed_id)]] == MG_SPACE_UTILITY;
+    if (utility && s->factor && mg_rent(g, s, deed_id, 2, NULL, NULL, NULL) > 0) {
+        mg_frame *f = mg_push(s, MG_FRAME_DICE, seat);
+
+        f->step = MG_DICE_UTILITY;
+        f->amt = s->factor;
+        return;
+    }
+    pay_rent(g, s, ev, seat, deed_id, owner);
+}
+
+static void pay_flat_tax(const mg_game *g, mg_state *s, mg_events *ev, int seat, int space)
+{
+    mg_due due = mg_due_of(space / MG_SPACES, g->board[space / MG_SPACES].tax[space % MG_SPACES], MG_CAUSE_TAX,
+                           CL(ST_108));
+
+    mg__charge(s, ev, seat, mg__fines_to(g), &due);
+}
+
+static void pay_tax_share(const mg_game *g, mg_state *s, mg_events *ev, int seat, int space)
+{
+    const mg_board *t = &g->board[space / MG_SPACES];
+    mg_due due = mg_due_of(space / MG_SPACES, mg_tax_share(g, s, seat, space), MG_CAUSE_TAX, CL(ST_108));
+
+    if (ev) {
+        mg_term_add(&due, MG_TERM_WORTH, mg__tax_worth(g, s, seat, space / MG_SPACES));
+        mg_term_add(&due, MG_TERM_PERCENT, t->tax_percent[space % MG_SPACES]);
+    }
+    mg__charge(s, ev, seat, mg__fines_to(g), &due);
+}
+
+static void land_on_tax(const mg_game *g, mg_state *s, mg_events *ev, int seat, int space)
+{
+    int percent = g->board[space / MG_SPACES].tax_percent[space % MG_SPACES];
+
+    if (percent && g->opt.tax_income == MG_TAX_CHOICE)
+        mg_push(s, MG_FRAME_TAX, seat)->subj = (uint16_t)space;
+    else
+        pay_flat_tax(g, s, ev, seat, space);
+}
+
+mg_result mg__tax(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+{
+    int space = mg_top(s)->subj;
+
+    mg_pop(s);
+    if (act.kind == MG_ACT_TAX_FLAT)
+        pay_flat_tax(g, s, ev, act.seat, space);
+    else
+        pay_tax_share(g, s, ev, act.seat, space);
+    return mg_done;
+}
+
+/* ST-109 as an option: the pot, which then starts anew. */
+static void take_jackpot(const mg_game *g, mg_state *s, mg_events *ev, int seat, int board)
+{
+    mg_due due = mg_due_of(board, s->board[board].pot, MG_CAUSE_JACKPOT, CL(ST_109));
+
+    mg__transfer(s, ev, MG_POT, seat, &due);
+    if (g->opt.free_parking == MG_PARKING_JACKPOT500) {
+        due = mg_due_of(board, 500, MG_CAUSE_JACKPOT, CL(ST_109));
+        mg__transfer(s, ev, MG_BANK, MG_POT, &due);
+    }
+}
+
+void mg__land(const mg_game *g, mg_state *s, mg_events *ev, int seat)
+{
+    int space = s->pos[seat], board = space / MG_SPACES, pos = space % MG_SPACES;
+    const mg_board *t = &g->board[board];
+
+    switch ((mg_space_kind)t->kind[pos]) {
+    case MG_SPACE_STREET:
+    case MG_SPACE_RAILROAD:
+    case MG_SPACE_UTILITY:
+        land_on_deed(g, s, ev, seat, mg_deed_id(board, t->deed_at[pos]));
+        return;
+    case MG_SPACE_CHANCE:
+        mg__draw(g, s, ev, seat, 0, board);
+        return;
+    case MG_SPACE_CHEST:
+        mg__draw(g, s, ev, seat, 1, board);
+        return;
+    case MG_SPACE_TAX:
+        land_on_tax(g, s, ev, seat, space);
+        return;
+    case MG_SPACE_PARKING:
+        take_jackpot(g, s, ev, seat, board);
+        return;
+    case MG_SPACE_GOTOJAIL:
+        mg__to_jail(g, s, ev, seat, board, CL(ST_1));
+        return;
+    case MG_SPACE_GO:
+    case MG_SPACE_JAIL: /* ST-11: Just Visiting */
+    case MG_SPACE_KINDS:
+        return;
+    }
+}

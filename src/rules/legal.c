@@ -1,0 +1,328 @@
+/* SPDX-License-Identifier: MIT
+ * Listing what a seat may do, in the order of action kinds, then subjects. Each kind asks the same question that carrying
+ * it out asks, so that what is listed applies and what is not is refused. */
+#include "rules/core.h"
+
+/* A list being filled; counts on past its end. */
+typedef struct list {
+    const mg_game *g;
+    const mg_state *s;
+    mg_choice *out;
+    int n, cap;
+    int seat;
+} list;
+
+static void add_range(list *l, int kind, int subj, int32_t min, int32_t max)
+{
+    if (l->n < l->cap)
+        l->out[l->n] = (mg_choice){{(uint8_t)kind, (int8_t)l->seat, (uint16_t)subj, min}, max};
+    l->n++;
+}
+
+static void add(list *l, int kind, int subj)
+{
+    add_range(l, kind, subj, 0, 0);
+}
+
+static void add_if(list *l, int kind, bool can)
+{
+    if (can)
+        add(l, kind, 0);
+}
+
+/* ---- lists by deed, card, seat ---- */
+
+typedef mg_result may_deed(const mg_game *g, const mg_state *s, int seat, int deed_id);
+
+static void add_deeds(list *l, int kind, int board, uint32_t deeds, may_deed *may)
+{
+    MG_EACH_BIT(deed, deeds) {
+        if (mg_ok(may(l->g, l->s, l->seat, mg_deed_id(board, (int)deed))))
+            add(l, kind, mg_deed_id(board, (int)deed));
+    }
+}
+
+/* Streets of the groups that the seat owns whole. */
+static uint32_t complete_streets(const list *l, int board)
+{
+    const mg_board *t = &l->g->board[board];
+    uint32_t owned = l->s->board[board].owned[l->seat] & t->streets, found = 0;
+
+    for (int group = 0; owned && group < t->group_n; group++) {
+        if ((owned & t->group_mask[group]) == t->group_mask[group])
+            found |= t->group_mask[group];
+    }
+    return found;
+}
+
+static void add_build(list *l)
+{
+    for (int board = 0; board < l->s->board_n; board++)
+        add_deeds(l, MG_ACT_BUILD, board, complete_streets(l, board), mg__may_build);
+}
+
+static void add_sell(list *l)
+{
+    for (int board = 0; board < l->s->board_n; board++) {
+        const mg_board_state *b = &l->s->board[board];
+
+        add_deeds(l, MG_ACT_SELL, board, b->owned[l->seat] & b->built, mg__may_sell);
+    }
+}
+
+static void add_sell_down(list *l)
+{
+    for (int board = 0; board < l->s->board_n; board++) {
+        const mg_board *t = &l->g->board[board];
+        uint32_t built = l->s->board[board].owned[l->seat] & l->s->board[board].built;
+
+        for (int group = 0; built && group < t->group_n; group++) {
+            for (int level = 0; (built & t->group_mask[group]) && level < 5; level++) {
+                if (mg_ok(mg__may_sell_down(l->g, l->s, l->seat, mg_deed_id(board, group), level)))
+                    add_range(l, MG_ACT_SELL_DOWN, mg_deed_id(board, group), level, level);
+            }
+        }
+    }
+}
+
+static void add_mortgage(list *l)
+{
+    for (int board = 0; board < l->s->board_n; board++) {
+        const mg_board_state *b = &l->s->board[board];
+
+        add_deeds(l, MG_ACT_MORTGAGE, board, b->owned[l->seat] & ~b->mortgaged & ~b->built, mg__may_mortgage);
+    }
+}
+
+static void add_lift(list *l)
+{
+    for (int board = 0; board < l->s->board_n; board++) {
+        const mg_board_state *b = &l->s->board[board];
+
+        add_deeds(l, MG_ACT_LIFT, board, b->owned[l->seat] & b->mortgaged, mg__may_lift);
+    }
+}
+
+static void add_keep(list *l)
+{
+    for (int board = 0; board < l->s->board_n; board++) {
+        MG_EACH_BIT(deed, mg__due_of(l->s, l->seat, board))
+            add(l, MG_ACT_KEEP, mg_deed_id(board, (int)deed));
+    }
+}
+
+static void add_place(list *l)
+{
+    const mg_frame *f = mg_peek(l->s);
+    int board = mg_id_board(f->subj);
+
+    MG_EACH_BIT(deed, complete_streets(l, board)) {
+        if (mg_ok(mg__may_place(l->g, l->s, l->seat, mg_deed_id(board, (int)deed), f->step)))
+            add(l, MG_ACT_PLACE, mg_deed_id(board, (int)deed));
+    }
+}
+
+static void add_trade(list *l)
+{
+    if (!l->g->opt.trades || l->s->offers[l->seat] >= l->g->opt.trade_offers)
+        return;
+    for (int other = 0; other < l->s->seat_n; other++) {
+        if (mg_ok(mg__may_trade(l->g, l->s, l->seat, other)))
+            add(l, MG_ACT_TRADE, other);
+    }
+}
+
+/* ---- drafts ---- */
+
+static bool may_edit(const list *l, int kind, int subj, int32_t amt)
+{
+    return mg_ok(mg__may_edit(l->g, l->s, (mg_action){(uint8_t)kind, (int8_t)l->seat, (uint16_t)subj, amt}));
+}
+
+static void add_edit_deeds(list *l, int kind, int owner)
+{
+    for (int board = 0; board < l->s->board_n; board++) {
+        MG_EACH_BIT(deed, l->s->board[board].owned[owner]) {
+            if (may_edit(l, kind, mg_deed_id(board, (int)deed), 0))
+                add(l, kind, mg_deed_id(board, (int)deed));
+        }
+    }
+}
+
+static void add_edit_cards(list *l, int kind, int holder)
+{
+    MG_EACH_BIT(kept, l->s->held[holder]) {
+        if (may_edit(l, kind, (int)kept, 0))
+            add(l, kind, (int)kept);
+    }
+}
+
+static void add_edit_cash(list *l, int kind, int payer)
+{
+    for (int board = 0; board < l->s->board_n; board++) {
+        const mg_board_state *b = &l->s->board[board];
+        int32_t now = kind == MG_ACT_GIVE_CASH ? b->offer_cash_give : b->offer_cash_get;
+        int32_t least = now ? 0 : 1, most = b->cash[payer];
+
+        if (most >= least && may_edit(l, kind, board, most))
+            add_range(l, kind, board, least, most);
+        else if (now && may_edit(l, kind, board, 0))
+            add(l, kind, board);
+    }
+}
+
+/* ---- one kind ---- */
+
+static void add_bid(list *l)
+{
+    const mg_frame *f = mg_peek(l->s);
+    int board = mg_id_board(f->subj);
+    int32_t least = mg__least_bid(l->g, f), most = l->s->board[board].cash[l->seat];
+
+    if (most >= least)
+        add_range(l, MG_ACT_BID, board, least, most);
+}
+
+static bool has_cash(const list *l, int board, int32_t amt)
+{
+    return l->s->board[board].cash[l->seat] >= amt;
+}
+
+static bool may_buy(const list *l)
+{
+    int deed_id = mg_peek(l->s)->subj;
+
+    return has_cash(l, mg_id_board(deed_id), l->g->board[mg_id_board(deed_id)].price[mg_id_deed(deed_id)]);
+}
+
+static bool may_pay(const list *l)
+{
+    const mg_frame *f = mg_peek(l->s);
+
+    return f->kind != MG_FRAME_DEBT || has_cash(l, f->step, f->amt);
+}
+
+static void add_kept(list *l)
+{
+    MG_EACH_BIT(kept, l->s->held[l->seat])
+        add(l, MG_ACT_USE_CARD, (int)kept);
+}
+
+static void add_kind(list *l, mg_action_kind kind)
+{
+    const mg_frame *f = mg_peek(l->s);
+
+    switch (kind) {
+    case MG_ACT_NONE:
+    case MG_ACT_DICE:
+    case MG_ACT_CARD:
+    case MG_ACT_DEALT:
+    case MG_ACT_TIME:
+    case MG_ACTION_N:
+        return;
+    case MG_ACT_ROLL:
+    case MG_ACT_END:
+    case MG_ACT_DECLINE:
+    case MG_ACT_PASS:
+    case MG_ACT_TAX_FLAT:
+    case MG_ACT_TAX_SHARE:
+    case MG_ACT_DRAW:
+    case MG_ACT_CANCEL:
+    case MG_ACT_REJECT:
+        add(l, kind, 0);
+        return;
+    case MG_ACT_PAY_FINE:
+        add_if(l, kind, has_cash(l, l->s->pos[l->seat] / MG_SPACES, l->g->opt.jail_fine));
+        return;
+    case MG_ACT_USE_CARD:
+        add_kept(l);
+        return;
+    case MG_ACT_BUY:
+        add_if(l, kind, may_buy(l));
+        return;
+    case MG_ACT_BID:
+        add_bid(l);
+        return;
+    case MG_ACT_BUILD:
+        add_build(l);
+        return;
+    case MG_ACT_SELL:
+        add_sell(l);
+        return;
+    case MG_ACT_SELL_DOWN:
+        add_sell_down(l);
+        return;
+    case MG_ACT_MORTGAGE:
+        add_mortgage(l);
+        return;
+    case MG_ACT_LIFT:
+        add_lift(l);
+        return;
+    case MG_ACT_KEEP:
+        add_keep(l);
+        return;
+    case MG_ACT_PLACE:
+        add_place(l);
+        return;
+    case MG_ACT_PAY:
+        add_if(l, kind, may_pay(l));
+        return;
+    case MG_ACT_BANKRUPT:
+        add_if(l, kind, mg_raisable(l->g, l->s, l->seat) < f->amt);
+        return;
+    case MG_ACT_TRADE:
+        add_trade(l);
+        return;
+    case MG_ACT_GIVE:
+        add_edit_deeds(l, kind, f->seat);
+        return;
+    case MG_ACT_GET:
+        add_edit_deeds(l, kind, f->other);
+        return;
+    case MG_ACT_GIVE_CARD:
+        add_edit_cards(l, kind, f->seat);
+        return;
+    case MG_ACT_GET_CARD:
+        add_edit_cards(l, kind, f->other);
+        return;
+    case MG_ACT_GIVE_CASH:
+        add_edit_cash(l, kind, f->seat);
+        return;
+    case MG_ACT_GET_CASH:
+        add_edit_cash(l, kind, f->other);
+        return;
+    case MG_ACT_PROPOSE:
+        add_if(l, kind, mg_ok(mg__may_propose(l->g, l->s)));
+        return;
+    case MG_ACT_ACCEPT:
+        add_if(l, kind, mg_ok(mg__may_accept(l->g, l->s)));
+        return;
+    case MG_ACT_COUNTER:
+        add_if(l, kind, f->step < l->g->opt.trade_counters);
+        return;
+    }
+}
+
+int mg_legal(const mg_game *g, const mg_state *s, int seat, mg_choice *out, int cap)
+{
+    list l = {g, s, out, 0, cap, seat};
+
+    if (mg_node_of(g, s) != MG_DECIDE || seat < 0 || seat >= s->seat_n || !mg_has_seat(s->alive, seat))
+        return 0;
+    for (uint64_t kinds = mg__kinds_for(g, s, seat); kinds; kinds &= kinds - 1)
+        add_kind(&l, (mg_action_kind)__builtin_ctzll(kinds));
+    return l.n;
+}
+
+uint16_t mg_actors(const mg_game *g, const mg_state *s)
+{
+    uint16_t actors = mg_awaited(g, s);
+
+    if (!actors)
+        return 0;
+    MG_EACH_BIT(seat, s->alive & ~actors) {
+        if (mg_legal(g, s, (int)seat, NULL, 0) > 0)
+            actors |= mg_seat_bit((int)seat);
+    }
+    return actors;
+}

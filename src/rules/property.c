@@ -1,0 +1,387 @@
+/* SPDX-License-Identifier: MIT
+ * Deeds and buildings: who may build, sell, mortgage and lift, and doing it. */
+#include "rules/core.h"
+
+enum { HOTEL = 5, HOUSES_OF_HOTEL = 4 };
+
+/* The tables and the state of the board that a deed id is on. */
+typedef struct place {
+    const mg_board *t;
+    const mg_board_state *b;
+    int board, deed;
+    uint32_t bit, group; /* the deed, and all deeds of its group */
+} place;
+
+static place find(const mg_game *g, const mg_state *s, int deed_id)
+{
+    int board = mg_id_board(deed_id), deed = mg_id_deed(deed_id);
+    const mg_board *t = &g->board[board];
+
+    return (place){t, &s->board[board], board, deed, mg_bit(deed), t->group_mask[t->group[deed]]};
+}
+
+static int lowest(const place *p)
+{
+    int level = HOTEL;
+
+    MG_EACH_BIT(deed, p->group)
+        level = p->b->level[deed] < level ? p->b->level[deed] : level;
+    return level;
+}
+
+static int highest(const place *p)
+{
+    int level = 0;
+
+    MG_EACH_BIT(deed, p->group)
+        level = p->b->level[deed] > level ? p->b->level[deed] : level;
+    return level;
+}
+
+void mg__give_deed(const mg_game *g, mg_state *s, mg_events *ev, int deed_id, int to, mg_cause cause, int clause)
+{
+    mg_board_state *b = &s->board[mg_id_board(deed_id)];
+    int deed = mg_id_deed(deed_id), from = (int)b->owner[deed] - 1;
+
+    (void)g;
+    if (from >= 0)
+        b->owned[from] &= ~mg_bit(deed);
+    if (to >= 0)
+        b->owned[to] |= mg_bit(deed);
+    b->owner[deed] = (uint8_t)(to + 1);
+    mg_event *e = mg_emit(ev, MG_EV_DEED, to, clause);
+    if (e) {
+        e->other = (int8_t)from;
+        e->subj = (uint16_t)deed_id;
+        e->cause = (uint8_t)cause;
+    }
+}
+
+/* ---- building ---- */
+
+static mg_result in_stock(const mg_game *g, const place *p, bool hotel)
+{
+    if (g->opt.bank_limited && (hotel ? p->b->hotels : p->b->houses) == 0)
+        return mg_refuse(MG_E_SHORTAGE, CL(ST_19));
+    return mg_done;
+}
+
+/* ST-12, ST-14, ST-16, ST-18: everything but the price and the stock. */
+static mg_result site_open(const mg_game *g, const mg_state *s, int seat, int deed_id)
+{
+    if (!mg_id_valid(g, deed_id))
+        return mg_refuse(MG_E_NO_DEED, 0);
+    place p = find(g, s, deed_id);
+    if (!(p.t->streets & p.bit))
+        return mg_refuse(MG_E_NOT_STREET, CL(ST_12));
+    if (!(p.b->owned[seat] & p.bit))
+        return mg_refuse(MG_E_NOT_OWNER, CL(ST_12));
+    if (!mg_complete(p.t, p.b, seat, p.t->group[p.deed]))
+        return mg_refuse(MG_E_GROUP, CL(ST_12));
+    if (p.b->mortgaged & p.group)
+        return mg_refuse(MG_E_MORTGAGED, CL(ST_16));
+    if (p.b->level[p.deed] == HOTEL)
+        return mg_refuse(MG_E_FULL, CL(ST_18));
+    if (g->opt.build_even && p.b->level[p.deed] > lowest(&p))
+        return mg_refuse(MG_E_UNEVEN, p.b->level[p.deed] == HOUSES_OF_HOTEL ? CL(ST_18) : CL(ST_14));
+    return mg_done;
+}
+
+mg_result mg__may_build(const mg_game *g, const mg_state *s, int seat, int deed_id)
+{
+    mg_result r = site_open(g, s, seat, deed_id);
+
+    if (!mg_ok(r))
+        return r;
+    place p = find(g, s, deed_id);
+    if (p.b->cash[seat] < p.t->house_cost[p.deed])
+        return mg_refuse(MG_E_CASH, CL(ST_12));
+    return in_stock(g, &p, p.b->level[p.deed] == HOUSES_OF_HOTEL);
+}
+
+mg_result mg__may_place(const mg_game *g, const mg_state *s, int seat, int deed_id, bool hotel)
+{
+    mg_result r = site_open(g, s, seat, deed_id);
+
+    if (!mg_ok(r))
+        return r;
+    place p = find(g, s, deed_id);
+    if ((p.b->level[p.deed] == HOUSES_OF_HOTEL) != hotel)
+        return mg_refuse(MG_E_NOT_NOW, CL(ST_20));
+    return in_stock(g, &p, hotel);
+}
+
+/* Pieces that go from the Bank to a site and back as its level changes. */
+static void move_pieces(const mg_game *g, mg_board_state *b, int from, int to)
+{
+    if (!g->opt.bank_limited)
+        return;
+    b->houses = (uint8_t)(b->houses + (from == HOTEL ? 0 : from) - (to == HOTEL ? 0 : to));
+    b->hotels = (uint8_t)(b->hotels + (from == HOTEL) - (to == HOTEL));
+}
+
+static void set_level(const mg_game *g, mg_state *s, int deed_id, int level)
+{
+    mg_board_state *b = &s->board[mg_id_board(deed_id)];
+    int deed = mg_id_deed(deed_id);
+
+    move_pieces(g, b, b->level[deed], level);
+    b->level[deed] = (uint8_t)level;
+    b->built = level ? b->built | mg_bit(deed) : b->built & ~mg_bit(deed);
+}
+
+static void emit_level(mg_events *ev, mg_event_kind kind, int seat, int deed_id, int level, int clause)
+{
+    mg_event *e = mg_emit(ev, kind, seat, clause);
+
+    if (e) {
+        e->subj = (uint16_t)deed_id;
+        e->amt = level;
+    }
+}
+
+void mg__raise(const mg_game *g, mg_state *s, mg_events *ev, int seat, int deed_id, int clause)
+{
+    int level = s->board[mg_id_board(deed_id)].level[mg_id_deed(deed_id)] + 1;
+
+    set_level(g, s, deed_id, level);
+    emit_level(ev, MG_EV_BUILD, seat, deed_id, level, clause);
+}
+
+mg_result mg__build(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+{
+    mg_result r = mg__may_build(g, s, act.seat, act.subj);
+
+    if (!mg_ok(r))
+        return r;
+    if (mg__contested(g, s, act.seat, act.subj)) {
+        mg__shortage(g, s, ev, act.seat, act.subj);
+        return mg_done;
+    }
+    place p = find(g, s, act.subj);
+    int clause = p.b->level[p.deed] == HOUSES_OF_HOTEL ? CL(ST_18) : CL(ST_12);
+    mg_due due = mg_due_of(p.board, p.t->house_cost[p.deed], MG_CAUSE_BUILDING, clause);
+    mg__transfer(s, ev, act.seat, MG_BANK, &due);
+    mg__raise(g, s, ev, act.seat, act.subj, clause);
+    return mg_done;
+}
+
+/* ---- selling buildings ---- */
+
+static bool even_allows_sale(const mg_game *g, const place *p)
+{
+    return !g->opt.build_even || p->b->level[p->deed] == highest(p);
+}
+
+/* Houses that sites set would need at most at such a level, and whether the Bank has them with what the sale returns. */
+static bool stock_allows(const mg_game *g, const place *p, uint32_t sites, int level)
+{
+    int need = 0, have = p->b->houses;
+
+    if (!g->opt.bank_limited)
+        return true;
+    MG_EACH_BIT(deed, sites) {
+        int now = p->b->level[deed], then = now < level ? now : level;
+
+        have += now == HOTEL ? 0 : now;
+        need += then == HOTEL ? 0 : then;
+    }
+    return need <= have;
+}
+
+int mg__level_below(const mg_game *g, const mg_state *s, int deed_id, bool *whole_group)
+{
+    place p = find(g, s, deed_id);
+    int level = p.b->level[p.deed] - 1;
+
+    *whole_group = false;
+    if (stock_allows(g, &p, p.bit, level))
+        return level;
+    *whole_group = g->opt.build_even; /* ST-S5 */
+    while (!stock_allows(g, &p, *whole_group ? p.group : p.bit, level))
+        level--;
+    return level;
+}
+
+int32_t mg__sale_value(const mg_game *g, const mg_state *s, int deed_id, int level, bool whole_group)
+{
+    place p = find(g, s, deed_id);
+    int32_t sum = 0;
+
+    MG_EACH_BIT(deed, whole_group ? p.group : p.bit) {
+        if (p.b->level[deed] > level)
+            sum += (p.b->level[deed] - level) * (p.t->house_cost[deed] / 2);
+    }
+    return sum;
+}
+
+mg_result mg__may_sell(const mg_game *g, const mg_state *s, int seat, int deed_id)
+{
+    if (!mg_id_valid(g, deed_id))
+        return mg_refuse(MG_E_NO_DEED, 0);
+    place p = find(g, s, deed_id);
+    if (!(p.t->streets & p.bit))
+        return mg_refuse(MG_E_NOT_STREET, CL(ST_22));
+    if (!(p.b->owned[seat] & p.bit))
+        return mg_refuse(MG_E_NOT_OWNER, CL(ST_22));
+    if (p.b->level[p.deed] == 0)
+        return mg_refuse(MG_E_BARE, CL(ST_22));
+    if (!even_allows_sale(g, &p))
+        return mg_refuse(MG_E_UNEVEN, CL(ST_15));
+    return mg_done;
+}
+
+mg_result mg__may_sell_down(const mg_game *g, const mg_state *s, int seat, int group_id, int level)
+{
+    int board = mg_id_board(group_id), group = mg_id_deed(group_id);
+
+    if (board >= g->board_n || group >= g->board[board].group_n)
+        return mg_refuse(MG_E_NO_DEED, 0);
+    uint32_t deeds = g->board[board].group_mask[group];
+    if (g->board[board].group_kind[group] != MG_SPACE_STREET)
+        return mg_refuse(MG_E_NOT_STREET, CL(ST_22));
+    if (!mg_complete(&g->board[board], &s->board[board], seat, group))
+        return mg_refuse(MG_E_NOT_OWNER, CL(ST_22));
+    place p = find(g, s, mg_deed_id(board, mg_bits_first(deeds)));
+    if (level < 0 || level >= HOTEL)
+        return mg_refuse(MG_E_AMOUNT, CL(ST_22));
+    if (highest(&p) <= level)
+        return mg_refuse(MG_E_BARE, CL(ST_22));
+    if (!stock_allows(g, &p, deeds, level))
+        return mg_refuse(MG_E_SHORTAGE, CL(ST_S5));
+    return mg_done;
+}
+
+/* Brings every site of set that stands above level down to it, and pays half (ST-22, ST-23). */
+static void sell_to(const mg_game *g, mg_state *s, mg_events *ev, int seat, int board, uint32_t set, int level, int clause)
+{
+    mg_board_state *b = &s->board[board];
+
+    MG_EACH_BIT(deed, set) {
+        int from = b->level[deed], deed_id = mg_deed_id(board, (int)deed);
+        int32_t each = g->board[board].house_cost[deed] / 2;
+        mg_due due = mg_due_of(board, (from - level) * each, MG_CAUSE_SALE, clause);
+
+        if (from <= level)
+            continue;
+        if (ev) {
+            mg_term_add(&due, MG_TERM_SUM, g->board[board].house_cost[deed]);
+            mg_term_add(&due, MG_TERM_HALF, 2);
+            mg_term_add(&due, MG_TERM_COUNT, from - level);
+        }
+        set_level(g, s, deed_id, level);
+        emit_level(ev, MG_EV_SELL, seat, deed_id, level, clause);
+        mg__transfer(s, ev, MG_BANK, seat, &due);
+    }
+}
+
+mg_result mg__sell(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+{
+    mg_result r = mg__may_sell(g, s, act.seat, act.subj);
+    bool whole;
+
+    if (!mg_ok(r))
+        return r;
+    place p = find(g, s, act.subj);
+    int level = mg__level_below(g, s, act.subj, &whole);
+    int clause = whole ? CL(ST_S5) : p.b->level[p.deed] == HOTEL ? CL(ST_23) : CL(ST_22);
+    sell_to(g, s, ev, act.seat, p.board, whole ? p.group : p.bit, level, clause);
+    return mg_done;
+}
+
+mg_result mg__sell_down(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+{
+    mg_result r = mg__may_sell_down(g, s, act.seat, act.subj, act.amt);
+    int board = mg_id_board(act.subj);
+
+    if (!mg_ok(r))
+        return r;
+    sell_to(g, s, ev, act.seat, board, g->board[board].group_mask[mg_id_deed(act.subj)], act.amt, CL(ST_22));
+    return mg_done;
+}
+
+void mg__raze(const mg_game *g, mg_state *s, mg_events *ev, int seat, bool paid)
+{
+    for (int board = 0; board < s->board_n; board++) {
+        mg_board_state *b = &s->board[board];
+        uint32_t sites = b->owned[seat] & b->built;
+
+        if (paid) {
+            sell_to(g, s, ev, seat, board, sites, 0, CL(ST_32));
+            continue;
+        }
+        MG_EACH_BIT(deed, sites) {
+            set_level(g, s, mg_deed_id(board, (int)deed), 0);
+            emit_level(ev, MG_EV_SELL, seat, mg_deed_id(board, (int)deed), 0, CL(ST_31));
+        }
+    }
+}
+
+/* ---- mortgages ---- */
+
+mg_result mg__may_mortgage(const mg_game *g, const mg_state *s, int seat, int deed_id)
+{
+    if (!mg_id_valid(g, deed_id))
+        return mg_refuse(MG_E_NO_DEED, 0);
+    place p = find(g, s, deed_id);
+    if (!(p.b->owned[seat] & p.bit))
+        return mg_refuse(MG_E_NOT_OWNER, CL(ST_25));
+    if (p.b->mortgaged & p.bit)
+        return mg_refuse(MG_E_IS_MORTGAGED, CL(ST_24));
+    if (p.b->built & (g->opt.mortgage_clear == MG_CLEAR_GROUP ? p.group : p.bit))
+        return mg_refuse(MG_E_BUILT, CL(ST_S1));
+    if (mg_peek(s)->kind == MG_FRAME_ANSWER && mg__in_offer(s, deed_id))
+        return mg_refuse(MG_E_NOT_NOW, CL(ST_111)); /* what is on the table stays as it was offered */
+    return mg_done;
+}
+
+mg_result mg__mortgage(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+{
+    mg_result r = mg__may_mortgage(g, s, act.seat, act.subj);
+
+    if (!mg_ok(r))
+        return r;
+    int board = mg_id_board(act.subj), deed = mg_id_deed(act.subj);
+    mg_due due = mg_due_of(board, g->board[board].mortgage[deed], MG_CAUSE_MORTGAGE, CL(ST_25));
+    s->board[board].mortgaged |= mg_bit(deed);
+    emit_level(ev, MG_EV_MORTGAGE, act.seat, act.subj, 0, CL(ST_25));
+    mg__transfer(s, ev, MG_BANK, act.seat, &due);
+    return mg_done;
+}
+
+mg_result mg__may_lift(const mg_game *g, const mg_state *s, int seat, int deed_id)
+{
+    if (!mg_id_valid(g, deed_id))
+        return mg_refuse(MG_E_NO_DEED, 0);
+    place p = find(g, s, deed_id);
+    if (!(p.b->owned[seat] & p.bit))
+        return mg_refuse(MG_E_NOT_OWNER, CL(ST_25));
+    if (!(p.b->mortgaged & p.bit))
+        return mg_refuse(MG_E_NOT_MORTGAGED, CL(ST_26));
+    if (mg_peek(s)->kind == MG_FRAME_TAKEOVER && !(mg__due_of(s, seat, p.board) & p.bit))
+        return mg_refuse(MG_E_NOT_NOW, CL(ST_28));
+    if (p.b->cash[seat] < p.t->mortgage[p.deed] + mg_interest(g, p.t->mortgage[p.deed]))
+        return mg_refuse(MG_E_CASH, CL(ST_26));
+    return mg_done;
+}
+
+mg_result mg__lift(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+{
+    mg_result r = mg__may_lift(g, s, act.seat, act.subj);
+
+    if (!mg_ok(r))
+        return r;
+    int board = mg_id_board(act.subj), deed = mg_id_deed(act.subj);
+    int32_t value = g->board[board].mortgage[deed], interest = mg_interest(g, value);
+    mg_due due = mg_due_of(board, value + interest, MG_CAUSE_LIFT,
+                           mg_top(s)->kind == MG_FRAME_TAKEOVER ? CL(ST_28) : CL(ST_26));
+    if (ev) {
+        mg_term_add(&due, MG_TERM_SUM, value);
+        mg_term_add(&due, MG_TERM_INTEREST, interest);
+    }
+    mg__transfer(s, ev, act.seat, MG_BANK, &due);
+    s->board[board].mortgaged &= ~mg_bit(deed);
+    s->board[board].due &= ~mg_bit(deed);
+    emit_level(ev, MG_EV_LIFT, act.seat, act.subj, 0, due.clause);
+    return mg_done;
+}
