@@ -93,7 +93,7 @@ static void move_back(const mg_game *g, mg_state *s, mg_events *ev, int seat, in
 {
     int length = s->board_n * MG_SPACES;
 
-    mg__put(s, ev, seat, (space + length) % length, CL(ST_106));
+    mg__place_token(s, ev, seat, (space + length) % length, CL(ST_106));
     mg__land(g, s, ev, seat);
 }
 

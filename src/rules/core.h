@@ -181,7 +181,7 @@ mg_result mg__use_card(const mg_game *g, mg_state *s, mg_action act, mg_events *
 
 /* ---- moving and landing (land.c) ---- */
 void mg__advance(const mg_game *g, mg_state *s, mg_events *ev, int seat, int spaces, int clause);
-void mg__put(mg_state *s, mg_events *ev, int seat, int space, int clause);
+void mg__place_token(mg_state *s, mg_events *ev, int seat, int space, int clause);
 void mg__land(const mg_game *g, mg_state *s, mg_events *ev, int seat);
 void mg__utility_rent(const mg_game *g, mg_state *s, mg_events *ev, int seat, int times);
 mg_result mg__tax(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);

@@ -7,7 +7,7 @@ static int loop_length(const mg_state *s)
     return s->board_n * MG_SPACES;
 }
 
-void mg__put(mg_state *s, mg_events *ev, int seat, int space, int clause)
+void mg__place_token(mg_state *s, mg_events *ev, int seat, int space, int clause)
 {
     mg_event *e = mg_emit(ev, MG_EV_MOVE, seat, clause);
 
@@ -38,7 +38,7 @@ void mg__advance(const mg_game *g, mg_state *s, mg_events *ev, int seat, int spa
 {
     int from = s->pos[seat], to = from + spaces, length = loop_length(s);
 
-    mg__put(s, ev, seat, to % length, clause);
+    mg__place_token(s, ev, seat, to % length, clause);
     for (int go = (from / MG_SPACES + 1) * MG_SPACES; go <= to; go += MG_SPACES)
         salary(g, s, ev, seat, go % length / MG_SPACES);
     mg__land(g, s, ev, seat);

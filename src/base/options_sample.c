@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: MIT
+ * Random options, for tests and fuzzers: any value of a flag or a choice, small and usual values of a number. */
+#include "base/options_sample.h"
+
+static int32_t sample_int(const mg_option_info *info, mg_rng *rng)
+{
+    int64_t near = 2 * (int64_t)info->def + 3, max = info->max < near ? info->max : near;
+
+    switch (mg_rng_below(rng, 3)) {
+    case 0:
+        return info->def;
+    case 1: /* the edges are where rules break */
+        return info->min + (int32_t)mg_rng_below(rng, 2) * (info->max > info->min);
+    default:
+        return info->min + (int32_t)mg_rng_below(rng, (uint32_t)(max - info->min + 1));
+    }
+}
+
+static void sample(mg_options *o, mg_rng *rng)
+{
+    for (int option = 0; option < MG_OPTION_N; option++) {
+        const mg_option_info *info = &mg_option_table[option];
+        int32_t value = info->type == MG_OPT_INT
+                            ? sample_int(info, rng)
+                            : info->min + (int32_t)mg_rng_below(rng, (uint32_t)(info->max - info->min + 1));
+
+        if (mg_option_set(o, option, value) != MG_E_OK)
+            return;
+    }
+}
+
+void mg_options_sample(mg_options *o, mg_rng *rng)
+{
+    do
+        sample(o, rng);
+    while (mg_options_conflict(o));
+}

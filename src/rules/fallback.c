@@ -1,0 +1,72 @@
+/* SPDX-License-Identifier: MIT
+ * What happens for a seat that does not answer: the dull choice that keeps the game going. */
+#include "rules/core.h"
+
+static mg_action plain(mg_action_kind kind, int seat)
+{
+    return (mg_action){(uint8_t)kind, (int8_t)seat, 0, 0};
+}
+
+static mg_action first_of(const mg_game *g, const mg_state *s, int seat, mg_action_kind kind)
+{
+    mg_choice choice[MG_LEGAL_MAX];
+    int n = mg_legal(g, s, seat, choice, MG_LEGAL_MAX);
+
+    for (int k = 0; k < n && k < MG_LEGAL_MAX; k++) {
+        if (choice[k].act.kind == kind)
+            return choice[k].act;
+    }
+    return plain(MG_ACT_NONE, seat);
+}
+
+static mg_action settle_debt(const mg_game *g, const mg_state *s, int seat)
+{
+    static const uint8_t in_turn[] = {MG_ACT_PAY, MG_ACT_BANKRUPT, MG_ACT_MORTGAGE, MG_ACT_SELL};
+    mg_action act = plain(MG_ACT_NONE, seat);
+
+    for (size_t k = 0; act.kind == MG_ACT_NONE && k < sizeof in_turn; k++)
+        act = first_of(g, s, seat, (mg_action_kind)in_turn[k]);
+    return act;
+}
+
+mg_action mg_fallback(const mg_game *g, const mg_state *s, int seat)
+{
+    const mg_frame *f = mg_peek(s);
+
+    if (mg_node_of(g, s) != MG_DECIDE || seat != mg_awaited_seat(f))
+        return plain(MG_ACT_NONE, seat);
+    switch ((mg_frame_kind)f->kind) {
+    case MG_FRAME_TURN:
+        return plain(f->step == MG_STEP_END ? MG_ACT_END : MG_ACT_ROLL, seat);
+    case MG_FRAME_BUY:
+        return plain(MG_ACT_DECLINE, seat);
+    case MG_FRAME_AUCTION:
+    case MG_FRAME_SHORTAGE:
+        return plain(MG_ACT_PASS, seat);
+    case MG_FRAME_TAX:
+        return plain(MG_ACT_TAX_FLAT, seat);
+    case MG_FRAME_DEBT:
+        return settle_debt(g, s, seat);
+    case MG_FRAME_DRAFT:
+        return plain(MG_ACT_CANCEL, seat);
+    case MG_FRAME_ANSWER:
+        return plain(MG_ACT_REJECT, seat);
+    case MG_FRAME_TAKEOVER:
+        return first_of(g, s, seat, MG_ACT_KEEP);
+    case MG_FRAME_FINE_OR_CARD:
+        return plain(MG_ACT_PAY, seat);
+    case MG_FRAME_PLACE:
+        return first_of(g, s, seat, MG_ACT_PLACE);
+    case MG_FRAME_NONE:
+    case MG_FRAME_DICE:
+    case MG_FRAME_DRAW:
+    case MG_FRAME_DEAL:
+    case MG_FRAME_MOVE:
+    case MG_FRAME_PAY_EACH:
+    case MG_FRAME_COLLECT_EACH:
+    case MG_FRAME_ESTATE:
+    case MG_FRAME_KINDS:
+        break;
+    }
+    return plain(MG_ACT_NONE, seat);
+}

@@ -1,0 +1,357 @@
+/* SPDX-License-Identifier: MIT
+ * Properties that hold in every game, tried on random games with random options by random players who also act out of
+ * turn. MAGIE_GAMES games (400), or one: MAGIE_GAME=SEED,NUMBER prints its actions. */
+#include "base/bits.h"
+#include "base/options_sample.h"
+#include "magie/rules.h"
+#include "magie/text.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { PLIES_MAX = 60000, BRUTE_EVERY = 397, SHORT_ROUNDS = 60 };
+
+typedef struct game_under_test {
+    mg_game g;
+    mg_state s;
+    mg_rng rng;
+    uint64_t number;
+    int ply;
+    bool verbose;
+    const char *broken; /* the property that failed */
+    mg_action last;
+    long actions, refusals;
+} under_test;
+
+static bool fails(under_test *t, const char *property)
+{
+    if (!t->broken)
+        t->broken = property;
+    return false;
+}
+
+static uint32_t below(under_test *t, uint32_t n)
+{
+    return mg_rng_below(&t->rng, n);
+}
+
+/* ---- setting up ---- */
+
+static bool set_up(under_test *t, const mg_edition *edition)
+{
+    mg_game_def def = mg_game_def_default(edition);
+
+    def.seat_n = edition->seats_min + (int)below(t, (uint32_t)(edition->seats_max - edition->seats_min + 1));
+    do {
+        if (below(t, 4) != 0)
+            mg_options_sample(&def.options, &t->rng);
+        if (def.options.limit_rounds == 0 || def.options.limit_rounds > SHORT_ROUNDS)
+            def.options.limit_rounds = SHORT_ROUNDS;
+    } while (mg_game_init(&t->g, &def, NULL) != MG_E_OK);
+    memset(&t->s, 0xa5, sizeof t->s); /* the start must not depend on what was there */
+    mg_state_init(&t->g, &t->s);
+    return true;
+}
+
+/* ---- money: what the events say is what the state shows ---- */
+
+static int64_t money_in(const mg_state *s)
+{
+    int64_t sum = 0;
+
+    for (int board = 0; board < s->board_n; board++) {
+        sum += s->board[board].pot;
+        for (int seat = 0; seat < s->seat_n; seat++)
+            sum += s->board[board].cash[seat];
+    }
+    return sum;
+}
+
+static int64_t money_from_bank(const mg_events *ev)
+{
+    int64_t sum = 0;
+
+    for (int k = 0; k < ev->n; k++) {
+        if (ev->at[k].kind != MG_EV_PAY)
+            continue;
+        sum += ev->at[k].seat == MG_BANK ? ev->at[k].amt : 0;
+        sum -= ev->at[k].other == MG_BANK ? ev->at[k].amt : 0;
+    }
+    return sum;
+}
+
+static int32_t round_up(int64_t a, int64_t b)
+{
+    return (int32_t)((a + b - 1) / b);
+}
+
+/* The arithmetic an event gives comes to the event's amount. */
+static bool terms_add_up(const mg_event *e)
+{
+    int64_t sum = 0;
+
+    for (int k = 0; k < e->term_n; k++) {
+        static const char op[] = {
+#define MG_TERM(id, name, op, text) op,
+#include "magie/terms.def"
+        };
+        int64_t value = e->term[k].value;
+
+        switch (op[e->term[k].kind]) {
+        case '=':
+            sum = value;
+            break;
+        case '*':
+            sum *= value;
+            break;
+        case '+':
+            sum += value;
+            break;
+        case '/':
+            sum /= value;
+            break;
+        default:
+            sum = round_up(sum * value, 100);
+            break;
+        }
+    }
+    return e->term_n == 0 || sum == e->amt;
+}
+
+static bool events_are_sound(under_test *t, const mg_events *ev, int64_t before)
+{
+    if (ev->lost)
+        return fails(t, "events fit their array");
+    if (money_in(&t->s) - before != money_from_bank(ev))
+        return fails(t, "money moves by pay events only");
+    for (int k = 0; k < ev->n; k++) {
+        if (ev->at[k].clause == MG_CL_NONE || ev->at[k].clause >= MG_CLAUSE_N)
+            return fails(t, "every event cites a clause");
+        if (!terms_add_up(&ev->at[k]))
+            return fails(t, "the arithmetic of an event adds up");
+    }
+    return true;
+}
+
+/* ---- legality ---- */
+
+static bool same_choice(const mg_choice *c, mg_action a)
+{
+    return c->act.kind == a.kind && c->act.subj == a.subj && a.amt >= c->act.amt && a.amt <= c->max;
+}
+
+static bool listed(const mg_choice *choice, int n, mg_action a)
+{
+    for (int k = 0; k < n; k++) {
+        if (same_choice(&choice[k], a))
+            return true;
+    }
+    return false;
+}
+
+/* An action applies if and only if it is listed; a refusal leaves every byte. */
+static bool agrees(under_test *t, const mg_choice *choice, int n, mg_action a)
+{
+    mg_state copy;
+
+    mg_state_copy(&t->g, &copy, &t->s);
+    bool applies = mg_ok(mg_apply(&t->g, &copy, a, NULL));
+    t->last = a;
+    if (applies != listed(choice, n, a))
+        return fails(t, applies ? "what applies is listed" : "what is listed applies");
+    if (!applies && !mg_state_equal(&t->g, &copy, &t->s))
+        return fails(t, "a refusal changes nothing");
+    t->refusals += !applies;
+    return true;
+}
+
+static bool listed_apply(under_test *t, int seat)
+{
+    mg_choice choice[MG_LEGAL_MAX];
+    int n = mg_legal(&t->g, &t->s, seat, choice, MG_LEGAL_MAX);
+    bool ok = n <= MG_LEGAL_MAX || fails(t, "legal lists fit their array");
+
+    for (int k = 0; k < n && ok; k++) {
+        mg_action a = choice[k].act;
+
+        ok = a.seat == seat || fails(t, "legal lists name their seat");
+        ok = ok && agrees(t, choice, n, a);
+        a.amt = choice[k].max;
+        ok = ok && agrees(t, choice, n, a);
+    }
+    return ok;
+}
+
+static bool everything_agrees(under_test *t, int seat)
+{
+    static const int32_t amounts[] = {-1, 0, 1, 2, 3, 4, 5, 10, 120, 1500, 1 << 30};
+    mg_choice choice[MG_LEGAL_MAX];
+    int n = mg_legal(&t->g, &t->s, seat, choice, MG_LEGAL_MAX);
+
+    for (int kind = MG_ACT_ROLL; kind < MG_ACTION_N; kind++) {
+        for (int subj = 0; subj < 34; subj++) {
+            for (size_t k = 0; k < sizeof amounts / sizeof amounts[0]; k++) {
+                if (!agrees(t, choice, n, (mg_action){(uint8_t)kind, (int8_t)seat, (uint16_t)subj, amounts[k]}))
+                    return false;
+            }
+        }
+    }
+    return true;
+}
+
+static bool actors_are_who_may_act(under_test *t)
+{
+    uint16_t actors = mg_actors(&t->g, &t->s), awaited = mg_awaited(&t->g, &t->s);
+
+    for (int seat = 0; seat < MG_SEATS_MAX; seat++) {
+        bool may = seat < t->s.seat_n && mg_legal(&t->g, &t->s, seat, NULL, 0) > 0;
+
+        if (may != (bool)(actors >> seat & 1))
+            return fails(t, "actors are exactly who has a legal action");
+        if ((awaited >> seat & 1) && !may)
+            return fails(t, "who is awaited can act");
+        if (awaited >> seat & 1) {
+            mg_choice choice[MG_LEGAL_MAX];
+            int n = mg_legal(&t->g, &t->s, seat, choice, MG_LEGAL_MAX);
+
+            if (!listed(choice, n, mg_fallback(&t->g, &t->s, seat)))
+                return fails(t, "the fallback is legal");
+        }
+    }
+    return awaited ? true : fails(t, "somebody is awaited");
+}
+
+static bool decision_is_sound(under_test *t)
+{
+    bool ok = actors_are_who_may_act(t);
+    bool brute = t->ply % BRUTE_EVERY == 0;
+
+    for (int seat = 0; seat < t->s.seat_n && ok; seat++)
+        ok = listed_apply(t, seat) && (!brute || everything_agrees(t, seat));
+    return ok;
+}
+
+static bool chance_is_sound(under_test *t)
+{
+    mg_outcome out[MG_OUTCOMES_MAX];
+    int n = mg_chance_list(&t->g, &t->s, out, MG_OUTCOMES_MAX);
+
+    if (n < 1 || n > MG_OUTCOMES_MAX)
+        return fails(t, "a chance node has outcomes");
+    if (mg_actors(&t->g, &t->s))
+        return fails(t, "nobody acts at a chance node");
+    for (int k = 0; k < n && t->ply % BRUTE_EVERY == 0; k++) {
+        mg_state copy;
+
+        mg_state_copy(&t->g, &copy, &t->s);
+        if (out[k].weight == 0 || !mg_ok(mg_apply(&t->g, &copy, out[k].act, NULL)))
+            return fails(t, "every outcome can come up");
+    }
+    return true;
+}
+
+/* ---- playing ---- */
+
+/* Mostly who is awaited; now and then somebody else. Drafts end soon. */
+static mg_action choose(under_test *t)
+{
+    uint16_t awaited = mg_awaited(&t->g, &t->s), actors = below(t, 8) ? awaited : mg_actors(&t->g, &t->s);
+    int seat = mg_bits_kth(actors, below(t, (uint32_t)mg_bits_count(actors)));
+    mg_choice choice[MG_LEGAL_MAX];
+    int n = mg_legal(&t->g, &t->s, seat, choice, MG_LEGAL_MAX);
+    const mg_choice *c = &choice[below(t, (uint32_t)n)];
+    mg_action act = c->act;
+
+    if (below(t, 3)) /* half of the time the first kinds: get on with the turn */
+        c = &choice[below(t, (uint32_t)(n < 3 ? n : 3))], act = c->act;
+    if (c->max > act.amt) {
+        uint32_t span = (uint32_t)(c->max - act.amt) + 1;
+
+        act.amt += (int32_t)below(t, below(t, 3) ? (span < 20 ? span : 20) : span);
+    }
+    return act;
+}
+
+static void print_last(const under_test *t)
+{
+    char text[128];
+
+    mg_action_write(&t->g, t->last, text, sizeof text);
+    printf("%s\n", text);
+}
+
+static bool step(under_test *t)
+{
+    static mg_events ev;
+    mg_node node = mg_node_of(&t->g, &t->s);
+    int64_t before = money_in(&t->s);
+    bool sound = node == MG_CHANCE ? chance_is_sound(t) : decision_is_sound(t);
+
+    if (!sound)
+        return false;
+    mg_action act = node == MG_CHANCE ? mg_chance_sample(&t->g, &t->s, &t->rng) : choose(t);
+    if (t->g.opt.end == MG_END_TIME && node == MG_DECIDE && t->ply > 500 && !t->s.time_up)
+        act = (mg_action){MG_ACT_TIME, -1, 0, 0};
+    t->last = act;
+    if (t->verbose)
+        print_last(t);
+    ev.n = ev.lost = 0;
+    if (!mg_ok(mg_apply(&t->g, &t->s, act, &ev)))
+        return fails(t, "what is chosen applies");
+    t->actions++;
+    const char *bad = mg_state_check(&t->g, &t->s);
+    return bad ? fails(t, bad) : events_are_sound(t, &ev, before);
+}
+
+static bool play(under_test *t, const mg_edition *edition)
+{
+    if (!set_up(t, edition))
+        return false;
+    const char *bad = mg_state_check(&t->g, &t->s);
+    if (bad)
+        return fails(t, bad);
+    for (t->ply = 0; t->ply < PLIES_MAX; t->ply++) {
+        if (mg_node_of(&t->g, &t->s) == MG_OVER)
+            return true;
+        if (!step(t))
+            return false;
+    }
+    return fails(t, "every game ends");
+}
+
+static long number_from(const char *name, long otherwise)
+{
+    const char *text = getenv(name);
+
+    return text ? strtol(text, NULL, 10) : otherwise;
+}
+
+int main(void)
+{
+    static under_test t;
+    long games = number_from("MAGIE_GAMES", 400), one = number_from("MAGIE_GAME", -1), passed = 0, failed = 0;
+    long actions = 0, refusals = 0;
+
+    for (long k = one < 0 ? 0 : one; k < (one < 0 ? games : one + 1); k++) {
+        const mg_edition *edition = mg_editions[k % mg_edition_n];
+
+        memset(&t, 0, sizeof t);
+        t.number = (uint64_t)k;
+        t.rng = mg_rng_of(20260101, t.number, MG_STREAM_OPTIONS);
+        t.verbose = one >= 0;
+        bool ok = play(&t, edition);
+        passed += ok;
+        failed += !ok;
+        actions += t.actions;
+        refusals += t.refusals;
+        if (!ok) {
+            printf("MAGIE_GAME=%ld (%s:%s, %d seats) ply %d: not so: %s; last action: ", k, edition->name,
+                   edition->profile, t.s.seat_n, t.ply, t.broken);
+            print_last(&t);
+        }
+    }
+    printf("%ld games, %ld actions, %ld refusals\n", passed + failed, actions, refusals);
+    printf("%ld passed, %ld failed\n", passed, failed);
+    return failed || !passed;
+}
