@@ -38,6 +38,19 @@ static uint32_t below(under_test *t, uint32_t n)
 
 /* ---- setting up ---- */
 
+/* Few houses for many who can build: what random options alone seldom bring about. */
+static void make_scarce(under_test *t, mg_options *o, int seat_n)
+{
+    o->build_when = MG_BUILD_ANY_TIME;
+    o->shortage = MG_SHORTAGE_AUCTION;
+    o->bank_limited = 1;
+    o->bank_houses = 1 + (int32_t)below(t, 6);
+    o->bank_hotels = (int32_t)below(t, 3);
+    o->cash_start = 3000;
+    o->deal_deeds = 28 / seat_n;
+    o->deal_paid = 0;
+}
+
 static bool set_up(under_test *t, const mg_edition *edition)
 {
     mg_game_def def = mg_game_def_default(edition);
@@ -46,6 +59,8 @@ static bool set_up(under_test *t, const mg_edition *edition)
     do {
         if (below(t, 4) != 0)
             mg_options_sample(&def.options, &t->rng);
+        if (below(t, 5) == 0)
+            make_scarce(t, &def.options, def.seat_n);
         if (def.options.limit_rounds == 0 || def.options.limit_rounds > SHORT_ROUNDS)
             def.options.limit_rounds = SHORT_ROUNDS;
     } while (mg_game_init(&t->g, &def, NULL) != MG_E_OK);
