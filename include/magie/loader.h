@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Reading an edition from its folder: edition.ini, and CSV tables of boards and cards. The format is in
- * docs/editions.md. Everything is checked here, so that the rules can trust an mg_edition. */
+ * Reading an edition from its folder: edition.ini, and CSV tables of boards and cards. The format
+ * is in docs/editions.md. Everything is checked here, so that the rules can trust an mg_edition. */
 #ifndef MAGIE_LOADER_H
 #define MAGIE_LOADER_H
 
@@ -29,19 +29,23 @@ typedef struct mg_edition_files {
     void *user;
 } mg_edition_files;
 
-/** Loads one profile of the edition in dir; profile NULL or "" = its default one. Free it with mg_edition_free.
- *  NULL if anything is wrong; then *errors has at least one entry, each with file, line and column (in a table the number
- *  of the cell). Errors: MG_E_IO, SYNTAX, FIELD, UNKNOWN, AMOUNT, CAPACITY, CONFLICT. */
-mg_edition *mg_edition_load(const mg_edition_files *files, const char *dir, const char *profile, mg_error_list *errors);
+/** Loads one profile of the edition in dir; profile NULL or "" = its default one. Free it with
+ * mg_edition_free. NULL if anything is wrong; then *errors has at least one entry, each with file,
+ * line and column (in a table the number of the cell). Errors: MG_E_IO, SYNTAX, FIELD, UNKNOWN,
+ * AMOUNT, CAPACITY, CONFLICT. */
+mg_edition *mg_edition_load(const mg_edition_files *files, const char *dir, const char *profile,
+                            mg_error_list *errors);
 
-/** The same from a folder on disk; `extends = NAME` means a shipped edition. Tells the first error. */
+/** The same from a folder on disk; `extends = NAME` means a shipped edition. Tells the first error.
+ */
 mg_edition *mg_edition_load_dir(const char *dir, const char *profile, mg_err *err);
 
 void mg_edition_free(mg_edition *e);
 
-/** Names the profiles of the edition in dir, the default one first. Returns their number, 0 on error. */
-int mg_edition_profiles(const mg_edition_files *files, const char *dir, char name[MG_PROFILES_MAX][MG_NAME_CAP],
-                        mg_error_list *errors);
+/** Names the profiles of the edition in dir, the default one first. Returns their number, 0 on
+ * error. */
+int mg_edition_profiles(const mg_edition_files *files, const char *dir,
+                        char name[MG_PROFILES_MAX][MG_NAME_CAP], mg_error_list *errors);
 
 /** Files of the disk, for mg_edition_files. */
 char *mg_edition_read_disk(void *user, const char *path, size_t *size, mg_err *err);
@@ -60,8 +64,9 @@ typedef struct mg_edition_blobs {
 
 char *mg_edition_read_memory(void *user, const char *path, size_t *size, mg_err *err);
 
-/** Hash over all that the rules read of an edition: boards, cards, options that differ from their defaults, and the slugs
- *  that logs use. Titles and card texts are left out: correcting one does not make saved games unreadable. */
+/** Hash over all that the rules read of an edition: boards, cards, options that differ from their
+ * defaults, and the slugs that logs use. Titles and card texts are left out: correcting one does
+ * not make saved games unreadable. */
 uint64_t mg_edition_hash(const mg_edition *e);
 
 /** Word of the CSV for a kind of space ("street"), and for an effect ("advance_to"). */

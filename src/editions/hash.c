@@ -1,0 +1,96 @@
+/* SPDX-License-Identifier: MIT
+ * The hash by which a log knows its edition: FNV-1a over what the rules read, field by field, so
+ * that it does not depend on layout, compiler or platform. */
+#include "magie/loader.h"
+
+static uint64_t add_byte(uint64_t hash, uint8_t byte)
+{
+    return (hash ^ byte) * 0x100000001b3u;
+}
+
+static uint64_t add_number(uint64_t hash, int32_t number)
+{
+    for (int shift = 0; shift < 32; shift += 8) {
+        hash = add_byte(hash, (uint8_t)((uint32_t)number >> shift));
+    }
+    return hash;
+}
+
+static uint64_t add_text(uint64_t hash, const char *text)
+{
+    for (; *text; text++) {
+        hash = add_byte(hash, (uint8_t)*text);
+    }
+    return add_byte(hash, 0);
+}
+
+static uint64_t add_space(uint64_t hash, const mg_space_def *space)
+{
+    hash = add_text(hash, space->slug);
+    hash = add_number(hash, space->kind);
+    hash = add_number(hash, space->group);
+    hash = add_number(hash, space->price);
+    hash = add_number(hash, space->house_cost);
+    hash = add_number(hash, space->mortgage);
+    for (int level = 0; level < MG_LEVELS; level++) {
+        hash = add_number(hash, space->rent[level]);
+    }
+    return hash;
+}
+
+static uint64_t add_deck(uint64_t hash, const mg_card_def *card, int card_n)
+{
+    hash = add_number(hash, card_n);
+    for (int at = 0; at < card_n; at++) {
+        hash = add_text(hash, card[at].slug);
+        hash = add_number(hash, card[at].effect);
+        hash = add_number(hash, card[at].target);
+        hash = add_number(hash, card[at].amount);
+        hash = add_number(hash, card[at].amount2);
+    }
+    return hash;
+}
+
+static uint64_t add_board(uint64_t hash, const mg_board_def *board)
+{
+    hash = add_text(hash, board->code);
+    for (int group = 0; group < board->group_n; group++) {
+        hash = add_text(hash, board->group[group].name);
+    }
+    for (int position = 0; position < MG_SPACES; position++) {
+        hash = add_space(hash, &board->space[position]);
+    }
+    for (int deck = 0; deck < MG_DECKS; deck++) {
+        hash = add_deck(hash, board->card[deck], board->deck_n[deck]);
+    }
+    return hash;
+}
+
+/* Only what differs from the defaults, so that a later version with one more option still reads the
+ * log. */
+static uint64_t add_options(uint64_t hash, const mg_options *options)
+{
+    for (int option = 0; option < MG_OPTION_N; option++) {
+        int32_t value = mg_option_get(options, option);
+        if (value != mg_option_table[option].def) {
+            hash = add_text(hash, mg_option_table[option].name);
+            hash = add_number(hash, value);
+        }
+    }
+    return hash;
+}
+
+uint64_t mg_edition_hash(const mg_edition *e)
+{
+    uint64_t hash = 0xcbf29ce484222325u;
+
+    hash = add_text(hash, e->name);
+    hash = add_text(hash, e->profile);
+    hash = add_number(hash, e->seats_min);
+    hash = add_number(hash, e->seats_max);
+    hash = add_number(hash, e->board_n);
+    for (int board = 0; board < e->board_n; board++) {
+        hash = add_board(hash, &e->board[board]);
+    }
+    return add_options(hash, &e->options);
+}

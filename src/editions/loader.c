@@ -1,0 +1,798 @@
+/* SPDX-License-Identifier: MIT
+ * An edition from its folder. The folders that extend one another are found first, from the one
+ * asked for to the one that stands on nothing or on a shipped edition; then each is laid over the
+ * one below it. */
+#include "editions/draft.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { PATH_CAP = sizeof((mg_err *)0)->file, NAMES_MAX = 4 * MG_BOARDS_OFFER_MAX };
+
+/* One folder of the chain. */
+typedef struct folder {
+    char dir[PATH_CAP];
+    char file[PATH_CAP]; /* its edition.ini */
+    char profile[MG_NAME_CAP];
+    mg__settings *settings;
+} folder;
+
+typedef struct loader {
+    const mg_edition_files *files;
+    mg_error_list *errors;
+    folder chain[MG_EXTENDS_MAX];
+    int chain_n;
+    const mg_edition *shipped; /* what the last folder of the chain extends, or NULL */
+    char (*name)[PATH_CAP];    /* of the tables read, for places */
+    int name_n;
+    const folder *at; /* the one being laid over */
+    mg__draft *draft; /* of its boards */
+    int draft_n;
+} loader;
+
+/* An edition with its boards behind it, so that one free() frees both. */
+typedef struct owned_edition {
+    mg_edition edition;
+    mg_board_def board[];
+} owned_edition;
+
+static const char *const edition_keys[] = {"name",  "title",   "extends",
+                                           "seats", "profile", "boards"};
+static const char *const profile_keys[] = {"title", "seats", "boards"};
+static const char *const board_keys[] = {"name",  "currency", "symbol",    "file",
+                                         "cards", "decks",    "provenance"};
+static const mg__names edition_names = {edition_keys, 6}, profile_names = {profile_keys, 3},
+                       board_names = {board_keys, 7};
+
+static const char *const option_keys[MG_OPTION_N] = {
+#define MG_OPTION(id, name, type, def, min, max, choices, unit, text, clause) name,
+#include "magie/options.def"
+};
+static const mg__names option_names = {option_keys, MG_OPTION_N};
+
+static const mg__setting *find(const loader *l, mg__section_kind kind, const char *board,
+                               const char *key)
+{
+    return mg__settings_find(l->at->settings, l->at->profile, kind, board, key);
+}
+
+/* A setting of [profile NAME], else of [edition]. */
+static const mg__setting *find_general(const loader *l, const char *key)
+{
+    const mg__setting *own = find(l, MG__PROFILE, NULL, key);
+
+    return own ? own : find(l, MG__EDITION, NULL, key);
+}
+
+static mg__place file_place(const char *file)
+{
+    return (mg__place){file, 0, 0, false};
+}
+
+/* ---- lists: "us, uk" ---- */
+
+/* Takes the next word of a list that commas part. False at its end; *out is "" where a word does
+ * not fit. */
+static bool next_item(const char **list, char *out, size_t cap)
+{
+    const char *start = *list + strspn(*list, " ,");
+    size_t length = strcspn(start, ",");
+
+    *list = start + length;
+    while (length > 0 && start[length - 1] == ' ') {
+        length--;
+    }
+    memset(out, 0, cap);
+    if (length < cap) {
+        memcpy(out, start, length);
+    }
+    return length > 0;
+}
+
+/* ---- the chain ---- */
+
+/* dir/rest with "." and ".." taken out where that can be done, so that one folder has one spelling.
+ */
+static bool join_path(const char *dir, const char *rest, char out[PATH_CAP])
+{
+    char path[2 * PATH_CAP], *part[PATH_CAP], *save = NULL;
+    int part_n = 0;
+    size_t length = 0;
+
+    if (snprintf(path, sizeof path, "%s/%s", *dir ? dir : ".", rest) >= (int)sizeof path) {
+        return false;
+    }
+    const bool absolute = path[0] == '/';
+    for (char *at = strtok_r(path, "/", &save); at; at = strtok_r(NULL, "/", &save)) {
+        bool up = strcmp(at, "..") == 0;
+        if (strcmp(at, ".") == 0) {
+            continue;
+        }
+        if (up && part_n > 0 && strcmp(part[part_n - 1], "..") != 0) {
+            part_n--;
+        } else if (part_n < PATH_CAP) {
+            part[part_n++] = at;
+        }
+    }
+    if (part_n == 0) {
+        return mg__copy(out, PATH_CAP, absolute ? "/" : ".");
+    }
+    for (int at = 0; at < part_n; at++) {
+        int more = snprintf(out + length, PATH_CAP - length, "%s%s", at > 0 || absolute ? "/" : "",
+                            part[at]);
+        length += (size_t)more;
+        if (length >= PATH_CAP) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static char *read_file(loader *l, const char *path, mg__place place, size_t *size)
+{
+    mg_err err = {0};
+    char *data = l->files->read(l->files->user, path, size, &err);
+
+    if (!data) {
+        if (place.line > 0) { /* the author's line that names the file says more than the file */
+            err.line = place.line;
+            err.column = place.column;
+            snprintf(err.file, sizeof err.file, "%s", place.file);
+        }
+        mg__say_err(l->errors, &err);
+    }
+    return data;
+}
+
+/* Adds a folder to the chain and reads its edition.ini. */
+static bool add_folder(loader *l, const char *dir, const char *profile, mg__place place)
+{
+    folder *f = &l->chain[l->chain_n];
+    size_t size = 0;
+
+    if (l->chain_n == MG_EXTENDS_MAX) {
+        mg__say(l->errors, place, "extends", MG_E_CAPACITY,
+                "more than %d editions extend one another", MG_EXTENDS_MAX);
+        return false;
+    }
+    if (!join_path(dir, ".", f->dir) || !join_path(dir, "edition.ini", f->file) ||
+        !mg__copy(f->profile, sizeof f->profile, profile)) {
+        mg__say(l->errors, place, NULL, MG_E_CAPACITY,
+                "the name of the folder or of the profile is too long");
+        return false;
+    }
+    for (int other = 0; other < l->chain_n; other++) {
+        if (strcmp(l->chain[other].dir, f->dir) == 0) {
+            mg__say(l->errors, place, "extends", MG_E_FIELD,
+                    "this leads back to %s; editions cannot extend each other in a ring", f->dir);
+            return false;
+        }
+    }
+    char *data = read_file(l, f->file, place, &size);
+    f->settings = data ? mg__settings_read(f->file, data, size, l->errors) : NULL;
+    free(data);
+    l->chain_n += f->settings != NULL;
+    return f->settings != NULL;
+}
+
+/* Splits "standard:modern". */
+static void split_profile(const char *text, char name[200], char profile[MG_NAME_CAP])
+{
+    const char *colon = strrchr(text, ':');
+
+    memset(profile, 0, MG_NAME_CAP);
+    snprintf(name, 200, "%s", text);
+    if (colon && strlen(colon + 1) < MG_NAME_CAP) {
+        name[colon - text] = '\0';
+        memcpy(profile, colon + 1, strlen(colon + 1));
+    }
+}
+
+/* `extends = NAME` or `extends = ../FOLDER`, either with :PROFILE. Sets *more if there is another
+ * folder to look into. */
+static bool follow_extends(loader *l, bool *more)
+{
+    const folder *f = &l->chain[l->chain_n - 1];
+    const mg__setting *setting = mg__settings_find(f->settings, "", MG__EDITION, NULL, "extends");
+    char name[200], profile[MG_NAME_CAP], dir[PATH_CAP], clip[MG__CLIP];
+
+    *more = false;
+    if (!setting) {
+        return true;
+    }
+    split_profile(setting->value, name, profile);
+    const bool path = strchr(name, '/') != NULL;
+    if (!path && l->files->find) {
+        l->shipped = l->files->find(setting->value);
+        if (!l->shipped) {
+            mg__say(l->errors, setting->place, "extends", MG_E_UNKNOWN,
+                    "no shipped edition is called \"%s\"; another folder is written ../FOLDER",
+                    mg__clip(setting->value, clip));
+        }
+        return l->shipped != NULL;
+    }
+    char relative[208];
+    snprintf(relative, sizeof relative, "%s%s", path ? "" : "../", name);
+    if (name[0] == '/' || !join_path(f->dir, relative, dir)) {
+        mg__say(l->errors, setting->place, "extends", MG_E_FIELD,
+                "a folder is named from this one, such as ../mine");
+        return false;
+    }
+    *more = true;
+    return add_folder(l, dir, profile, setting->place);
+}
+
+/* ---- profiles ---- */
+
+/* Lists the names of a folder's profiles, the default one first. */
+static int list_profiles(const mg__settings *settings, char name[MG_PROFILES_MAX][MG_NAME_CAP],
+                         mg_error_list *errors)
+{
+    const mg__setting *first = mg__settings_find(settings, "", MG__EDITION, NULL, "profile");
+    int n = 1;
+
+    memset(name[0], 0, MG_NAME_CAP);
+    if (first && !mg__is_slug(first->value, MG_NAME_CAP)) {
+        mg__say(errors, first->place, "profile", MG_E_FIELD,
+                "a profile's name has letters a to z, digits and hyphens");
+    }
+    mg__copy(name[0], MG_NAME_CAP,
+             first && mg__is_slug(first->value, MG_NAME_CAP) ? first->value : "default");
+    for (int at = 0; at < settings->section_n; at++) {
+        const mg__section *section = &settings->section[at];
+        bool known = section->profile[0] == '\0';
+        for (int other = 0; other < n; other++) {
+            known = known || strcmp(name[other], section->profile) == 0;
+        }
+        if (!known && n == MG_PROFILES_MAX) {
+            mg__say(errors, (mg__place){settings->file, section->line, 1, false}, NULL,
+                    MG_E_CAPACITY, "an edition has at most %d profiles", MG_PROFILES_MAX);
+            return n;
+        }
+        if (!known) {
+            memcpy(name[n++], section->profile, MG_NAME_CAP);
+        }
+    }
+    return n;
+}
+
+/* Settles which profile of a folder is meant. */
+static void choose_profile(loader *l, folder *f)
+{
+    char name[MG_PROFILES_MAX][MG_NAME_CAP];
+    const char *names[MG_PROFILES_MAX];
+    int n = list_profiles(f->settings, name, l->errors);
+
+    if (f->profile[0] == '\0') {
+        memcpy(f->profile, name[0], MG_NAME_CAP);
+        return;
+    }
+    for (int at = 0; at < n; at++) {
+        names[at] = name[at];
+    }
+    mg__names known = {names, n};
+    if (mg__find(f->profile, known) < 0) {
+        mg__say_unknown(l->errors, file_place(f->file), "profile", f->profile, known);
+    }
+}
+
+static bool find_chain(loader *l, const char *dir, const char *profile)
+{
+    bool more = add_folder(l, dir, profile ? profile : "", file_place(NULL));
+
+    while (more) {
+        if (!follow_extends(l, &more)) {
+            return false;
+        }
+    }
+    for (int at = 0; at < l->chain_n; at++) {
+        choose_profile(l, &l->chain[at]);
+    }
+    return l->chain_n > 0 && l->errors->n == 0;
+}
+
+/* ---- general settings ---- */
+
+static void check_keys(const loader *l)
+{
+    const mg__settings *settings = l->at->settings;
+
+    for (const mg__setting *at = settings->at; at < settings->at + settings->n; at++) {
+        mg__section_kind kind = settings->section[at->section].kind;
+        const mg__names *known = kind == MG__EDITION   ? &edition_names
+                                 : kind == MG__PROFILE ? &profile_names
+                                 : kind == MG__BOARD   ? &board_names
+                                 : kind == MG__OPTIONS ? &option_names
+                                                       : NULL;
+        if (known && mg__find(at->key, *known) < 0) {
+            mg__say_unknown(l->errors, at->key_place, kind == MG__OPTIONS ? "option" : "setting",
+                            at->key, *known);
+        }
+    }
+}
+
+static void set_field(loader *l, const mg__setting *setting, char *out, size_t cap)
+{
+    if (!setting) {
+        return;
+    }
+    if (setting->value[0] == '\0') {
+        mg__say(l->errors, setting->place, setting->key, MG_E_FIELD, "this is empty");
+    } else if (!mg__copy(out, cap, setting->value)) {
+        mg__say(l->errors, setting->place, setting->key, MG_E_FIELD, "this has %d bytes; %d fit",
+                (int)strlen(setting->value), (int)cap - 1);
+    }
+}
+
+static void set_name(loader *l, mg_edition *e)
+{
+    const mg__setting *setting = find(l, MG__EDITION, NULL, "name");
+    char slug[MG_NAME_CAP];
+
+    if (!setting) {
+        mg__say(l->errors, file_place(l->at->file), "name", MG_E_FIELD,
+                "[edition] needs a name, such as name = my-rules");
+    } else if (!mg__is_slug(setting->value, MG_NAME_CAP)) {
+        mg__slug(setting->value, slug, sizeof slug);
+        mg__say(l->errors, setting->place, "name", MG_E_FIELD,
+                "a name has up to %d letters a to z, digits and hyphens, such as %s; players read "
+                "the title",
+                MG_NAME_CAP - 1, slug[0] ? slug : "my-rules");
+    } else {
+        mg__copy(e->name, sizeof e->name, setting->value);
+    }
+}
+
+/* "2-8", or "4". */
+static void set_seats(loader *l, mg_edition *e)
+{
+    const mg__setting *setting = find_general(l, "seats");
+    char least_text[16], clip[MG__CLIP];
+    int32_t least, most;
+
+    if (!setting) {
+        return;
+    }
+    size_t length = strcspn(setting->value, "-");
+    const char *most_text = setting->value[length] ? setting->value + length + 1 : setting->value;
+    snprintf(least_text, sizeof least_text, "%.*s", (int)(length < 15 ? length : 15),
+             setting->value);
+    if (!mg__number(least_text, &least) || !mg__number(most_text, &most) || least < 2 ||
+        most > MG_SEATS_MAX || least > most) {
+        mg__say(l->errors, setting->place, "seats", MG_E_FIELD,
+                "\"%s\" is no range of seats; 2-%d is the widest", mg__clip(setting->value, clip),
+                MG_SEATS_MAX);
+        return;
+    }
+    e->seats_min = (uint8_t)least;
+    e->seats_max = (uint8_t)most;
+}
+
+static void set_option(loader *l, mg_edition *e, const mg__setting *setting)
+{
+    int option = mg_option_find(setting->key, strlen(setting->key));
+    int32_t value;
+    char clip[MG__CLIP];
+
+    if (option < 0) {
+        return; /* check_keys has told */
+    }
+    const mg_option_info *info = &mg_option_table[option];
+    mg_status status = mg_option_parse(option, setting->value, strlen(setting->value), &value);
+    if (status == MG_E_OK) {
+        status = mg_option_set(&e->options, option, value);
+    }
+    if (status == MG_E_OK) {
+        return;
+    }
+    mg__clip(setting->value, clip);
+    if (info->type == MG_OPT_INT) {
+        mg__say(l->errors, setting->place, setting->key, status,
+                "\"%s\" is no number from %d to %d", clip, (int)info->min, (int)info->max);
+    } else {
+        mg__say(l->errors, setting->place, setting->key, status, "\"%s\" is none of %s", clip,
+                info->type == MG_OPT_FLAG ? "on, off" : info->choices);
+    }
+}
+
+static void set_options(loader *l, mg_edition *e)
+{
+    const mg__settings *settings = l->at->settings;
+    const int before = l->errors->n;
+    mg__place place = file_place(l->at->file);
+
+    for (int layer = 1; layer <= 2; layer++) {
+        for (const mg__setting *at = settings->at; at < settings->at + settings->n; at++) {
+            const mg__section *section = &settings->section[at->section];
+            if (section->kind == MG__OPTIONS &&
+                mg__section_layer(section, l->at->profile) == layer) {
+                set_option(l, e, at);
+                place = at->key_place;
+            }
+        }
+    }
+    const char *conflict = mg_options_conflict(&e->options);
+    if (conflict && l->errors->n == before) {
+        mg__say(l->errors, place, NULL, MG_E_CONFLICT, "%s", conflict);
+    }
+}
+
+static void set_general(loader *l, mg_edition *e)
+{
+    check_keys(l);
+    memset(e->title, 0, sizeof e->title);
+    set_name(l, e);
+    set_field(l, find_general(l, "title"), e->title, sizeof e->title);
+    if (e->title[0] == '\0') {
+        memcpy(e->title, e->name, sizeof e->name);
+    }
+    mg__copy(e->profile, sizeof e->profile, l->at->profile);
+    set_seats(l, e);
+    set_options(l, e);
+}
+
+/* ---- boards ---- */
+
+static mg__draft *find_draft(const loader *l, const char *code)
+{
+    for (int board = 0; board < l->draft_n; board++) {
+        if (strcmp(l->draft[board].def.code, code) == 0) {
+            return &l->draft[board];
+        }
+    }
+    return NULL;
+}
+
+/* Reads one table of a board. NULL: it could not be read. */
+static mg__sheet *read_table(loader *l, const mg__setting *setting, mg__place *place)
+{
+    char *name = l->name[l->name_n];
+    const char *value = setting->value;
+    size_t size = 0;
+
+    if (*value == '\0' || *value == '.' || strchr(value, '/') || strchr(value, '\\')) {
+        mg__say(l->errors, setting->place, setting->key, MG_E_FIELD,
+                "this should name a file beside edition.ini, such as board.csv");
+        return NULL;
+    }
+    if (l->name_n == NAMES_MAX || !join_path(l->at->dir, value, name)) {
+        mg__say(l->errors, setting->place, setting->key, MG_E_CAPACITY,
+                "the name is too long, or there are too many files");
+        return NULL;
+    }
+    l->name_n++;
+    *place = file_place(name);
+    char *data = read_file(l, name, setting->place, &size);
+    mg__sheet *sheet = data ? mg__sheet_read(name, data, size, l->errors) : NULL;
+    free(data);
+    return sheet;
+}
+
+static void read_spaces(loader *l, mg__draft *draft)
+{
+    const mg__setting *setting = find(l, MG__BOARD, draft->def.code, "file");
+    mg__sheet *sheet = setting ? read_table(l, setting, &draft->table) : NULL;
+
+    if (sheet) {
+        mg__draft_spaces(draft, sheet, l->errors);
+        mg__sheet_free(sheet);
+    }
+}
+
+static void read_cards(loader *l, mg__draft *draft)
+{
+    const mg__setting *setting = find(l, MG__BOARD, draft->def.code, "cards");
+    mg__sheet *sheet = setting ? read_table(l, setting, &draft->cards) : NULL;
+
+    if (sheet) {
+        mg__draft_cards(draft, sheet, l->errors);
+        mg__sheet_free(sheet);
+    }
+}
+
+static void set_deck_names(loader *l, mg__draft *draft)
+{
+    const mg__setting *setting = find(l, MG__BOARD, draft->def.code, "decks");
+    const char *rest = setting ? setting->value : "";
+    char name[MG_DECKS + 1][MG_NAME_CAP];
+    int n = 0;
+
+    if (!setting) {
+        return;
+    }
+    while (n <= MG_DECKS && next_item(&rest, name[n], MG_NAME_CAP) && name[n][0]) {
+        n++;
+    }
+    if (n != MG_DECKS) {
+        mg__say(
+            l->errors, setting->place, "decks", MG_E_FIELD,
+            "this should be %d names with a comma between them, such as Chance, Community Chest",
+            MG_DECKS);
+        return;
+    }
+    memcpy(draft->def.deck_name, name, sizeof draft->def.deck_name);
+}
+
+/* What a board says of itself. A new one must say all but the provenance. */
+static void describe_board(loader *l, mg__draft *draft, bool is_new)
+{
+    mg_board_def *def = &draft->def;
+
+    for (int key = 0; is_new && key < 5; key++) { /* those before "decks" */
+        if (!find(l, MG__BOARD, def->code, board_keys[key])) {
+            mg__say(l->errors, draft->place, NULL, MG_E_FIELD,
+                    "the new board \"%s\" needs the setting \"%s\"", def->code, board_keys[key]);
+        }
+    }
+    set_field(l, find(l, MG__BOARD, def->code, "name"), def->name, sizeof def->name);
+    set_field(l, find(l, MG__BOARD, def->code, "currency"), def->currency, sizeof def->currency);
+    set_field(l, find(l, MG__BOARD, def->code, "symbol"), def->symbol, sizeof def->symbol);
+    set_field(l, find(l, MG__BOARD, def->code, "provenance"), def->provenance,
+              sizeof def->provenance);
+    set_deck_names(l, draft);
+}
+
+static void add_draft(loader *l, const mg__section *section)
+{
+    mg__place place = {l->at->file, section->line, 1, false};
+
+    if (find_draft(l, section->board)) {
+        return;
+    }
+    if (l->draft_n == MG_BOARDS_OFFER_MAX) {
+        mg__say(l->errors, place, NULL, MG_E_CAPACITY, "an edition has at most %d boards",
+                MG_BOARDS_OFFER_MAX);
+        return;
+    }
+    mg__draft *draft = &l->draft[l->draft_n++];
+    draft->place = draft->table = draft->cards = place;
+    for (int position = 0; position < MG_SPACES; position++) {
+        draft->space[position].def.kind = MG_SPACE_KINDS; /* until its table is read */
+    }
+    mg__copy(draft->def.code, sizeof draft->def.code, section->board);
+    mg__copy(draft->def.deck_name[0], MG_NAME_CAP, "Chance");
+    mg__copy(draft->def.deck_name[1], MG_NAME_CAP, "Community Chest");
+}
+
+/* Starts from the boards of the edition below, then adds those that have a section of their own. */
+static void collect_drafts(loader *l, const mg_edition *below)
+{
+    const mg__settings *settings = l->at->settings;
+
+    for (int board = 0; below && board < below->board_n; board++) {
+        mg__draft *draft = &l->draft[l->draft_n++];
+        draft->place = draft->table = draft->cards = file_place(l->at->file);
+        draft->def = below->board[board];
+        mg__draft_reopen_spaces(draft, &below->board[board]);
+        mg__draft_reopen_cards(draft, &below->board[board]);
+    }
+    for (int at = 0; at < settings->section_n; at++) {
+        const mg__section *section = &settings->section[at];
+        if (section->kind == MG__BOARD && mg__section_layer(section, l->at->profile) > 0) {
+            add_draft(l, section);
+        }
+    }
+}
+
+/* A change of kind or effect empties the other figures, so these go first. */
+static bool goes_first(const mg__setting *setting)
+{
+    return strcmp(setting->key, "kind") == 0 || strcmp(setting->key, "effect") == 0;
+}
+
+static void change_cell(loader *l, const mg__section *section, const mg__setting *setting)
+{
+    mg__draft *draft = find_draft(l, section->board);
+
+    if (!draft) {
+        mg__say(l->errors, (mg__place){l->at->file, section->line, 1, false}, NULL, MG_E_UNKNOWN,
+                "there is no board \"%s\" in this edition", section->board);
+    } else if (section->kind == MG__ROW) {
+        mg__draft_set_space(draft, section, setting, l->errors);
+    } else {
+        mg__draft_set_card(draft, section, setting, l->errors);
+    }
+}
+
+static void change_cells(loader *l)
+{
+    const mg__settings *settings = l->at->settings;
+
+    for (int pass = 0; pass < 4; pass++) {
+        const int layer = pass / 2 + 1;
+        const bool first = pass % 2 == 0;
+        for (const mg__setting *at = settings->at; at < settings->at + settings->n; at++) {
+            const mg__section *section = &settings->section[at->section];
+            if ((section->kind == MG__ROW || section->kind == MG__CARD) &&
+                goes_first(at) == first && mg__section_layer(section, l->at->profile) == layer) {
+                change_cell(l, section, at);
+            }
+        }
+    }
+}
+
+static void read_board(loader *l, mg__draft *draft, bool is_new)
+{
+    draft->errors_before = l->errors->n;
+    describe_board(l, draft, is_new);
+    read_spaces(l, draft);
+    read_cards(l, draft);
+}
+
+/* ---- which boards, in which order ---- */
+
+static int order_boards(loader *l, int order[MG_BOARDS_OFFER_MAX])
+{
+    const mg__setting *setting = find_general(l, "boards");
+    const char *rest = setting ? setting->value : "", *codes[MG_BOARDS_OFFER_MAX];
+    char code[MG_NAME_CAP];
+    int n = 0;
+
+    for (int board = 0; board < l->draft_n; board++) {
+        codes[board] = l->draft[board].def.code;
+        order[board] = board;
+    }
+    if (!setting) {
+        return l->draft_n;
+    }
+    uint32_t taken = 0;
+    while (next_item(&rest, code, sizeof code)) {
+        int board = mg__find(code, (mg__names){codes, l->draft_n});
+        if (board < 0) {
+            mg__say_unknown(l->errors, setting->place, "board", code,
+                            (mg__names){codes, l->draft_n});
+        } else if (taken >> board & 1) {
+            mg__say(l->errors, setting->place, "boards", MG_E_FIELD, "\"%s\" is there twice", code);
+        } else {
+            taken |= 1u << board;
+            order[n++] = board;
+        }
+    }
+    return n;
+}
+
+static owned_edition *new_edition(const mg_edition *below, int board_n)
+{
+    owned_edition *owned = calloc(1, sizeof *owned + (size_t)board_n * sizeof owned->board[0]);
+
+    if (!owned) {
+        return NULL;
+    }
+    if (below) {
+        owned->edition = *below;
+    } else {
+        owned->edition.seats_min = 2;
+        owned->edition.seats_max = 8;
+        mg_options_default(&owned->edition.options);
+    }
+    owned->edition.board = owned->board;
+    owned->edition.board_n = (uint8_t)board_n;
+    return owned;
+}
+
+static void finish_board(loader *l, mg__draft *draft, mg_board_def *board,
+                         const mg_options *options)
+{
+    *board = draft->def;
+    board->group_n = 0;
+    memset(board->group, 0, sizeof board->group);
+    memset(board->card, 0, sizeof board->card);
+    mg__draft_finish_spaces(draft, board, l->errors);
+    mg__draft_finish_cards(draft, board, l->errors);
+    mg__draft_check_board(draft, board, options, l->errors);
+}
+
+/* Lays the folder at l->at over the edition below it. */
+static mg_edition *lay_over(loader *l, const mg_edition *below)
+{
+    const int below_n = below ? below->board_n : 0;
+    int order[MG_BOARDS_OFFER_MAX];
+
+    collect_drafts(l, below);
+    for (int board = 0; board < l->draft_n; board++) {
+        read_board(l, &l->draft[board], board >= below_n);
+    }
+    change_cells(l);
+    int board_n = order_boards(l, order);
+    if (board_n == 0) {
+        mg__say(l->errors, file_place(l->at->file), NULL, MG_E_FIELD,
+                "an edition needs a board: a section [board CODE]");
+    }
+    owned_edition *owned = new_edition(below, board_n);
+    if (!owned) {
+        mg__say(l->errors, file_place(l->at->file), NULL, MG_E_CAPACITY, "out of memory");
+        return NULL;
+    }
+    set_general(l, &owned->edition);
+    for (int board = 0; board < board_n; board++) {
+        finish_board(l, &l->draft[order[board]], &owned->board[board], &owned->edition.options);
+    }
+    return &owned->edition;
+}
+
+static mg_edition *lay_chain(loader *l)
+{
+    mg_edition *edition = NULL;
+
+    l->draft = calloc(MG_BOARDS_OFFER_MAX + 1, sizeof *l->draft);
+    l->name = calloc(NAMES_MAX + 1, sizeof *l->name);
+    if (!l->draft || !l->name) {
+        mg__say(l->errors, file_place(NULL), NULL, MG_E_CAPACITY, "out of memory");
+        return NULL;
+    }
+    for (int at = l->chain_n - 1; at >= 0 && l->errors->n == 0; at--) {
+        l->at = &l->chain[at];
+        l->draft_n = l->name_n = 0;
+        memset(l->draft, 0, MG_BOARDS_OFFER_MAX * sizeof *l->draft);
+        mg_edition *above = lay_over(l, edition ? edition : l->shipped);
+        mg_edition_free(edition);
+        edition = above;
+    }
+    if (l->errors->n > 0) {
+        mg_edition_free(edition);
+        return NULL;
+    }
+    return edition;
+}
+
+/* ---- what others call ---- */
+
+static loader *new_loader(const mg_edition_files *files, mg_error_list *errors)
+{
+    loader *l = calloc(1, sizeof *l);
+
+    errors->n = 0;
+    if (!l) {
+        mg__say(errors, file_place(NULL), NULL, MG_E_CAPACITY, "out of memory");
+        return NULL;
+    }
+    l->files = files;
+    l->errors = errors;
+    return l;
+}
+
+static void free_loader(loader *l)
+{
+    for (int at = 0; at < l->chain_n; at++) {
+        mg__settings_free(l->chain[at].settings);
+    }
+    free(l->draft);
+    free(l->name);
+    free(l);
+}
+
+mg_edition *mg_edition_load(const mg_edition_files *files, const char *dir, const char *profile,
+                            mg_error_list *errors)
+{
+    mg_edition *edition = NULL;
+    loader *l = new_loader(files, errors);
+
+    if (l) {
+        if (find_chain(l, dir, profile)) {
+            edition = lay_chain(l);
+        }
+        free_loader(l);
+    }
+    return edition;
+}
+
+int mg_edition_profiles(const mg_edition_files *files, const char *dir,
+                        char name[MG_PROFILES_MAX][MG_NAME_CAP], mg_error_list *errors)
+{
+    loader *l = new_loader(files, errors);
+    int n = 0;
+
+    if (l) {
+        if (add_folder(l, dir, "", file_place(NULL))) {
+            n = list_profiles(l->chain[0].settings, name, errors);
+        }
+        free_loader(l);
+    }
+    return errors->n > 0 ? 0 : n;
+}
+
+void mg_edition_free(mg_edition *e)
+{
+    free(e);
+}

@@ -1,0 +1,235 @@
+/* SPDX-License-Identifier: MIT
+ * embed OUT.c DIR...: loads every profile of the editions in the folders and writes them as
+ * constant tables. Runs while magie is built; `extends = NAME` means the folder ../NAME here. */
+#include "magie/loader.h"
+
+#include <stdio.h>
+
+enum { EDITIONS_MAX = 64, ERRORS_MAX = 20 };
+
+typedef struct writer {
+    FILE *out;
+    int n; /* editions written */
+} writer;
+
+/* ---- C text ---- */
+
+/* A string literal; two question marks would start a trigraph. */
+static void put_string(FILE *out, const char *text)
+{
+    fputc('"', out);
+    for (; *text; text++) {
+        if (*text == '"' || *text == '\\' || *text == '?') {
+            fputc('\\', out);
+        }
+        fputc(*text, out);
+    }
+    fputc('"', out);
+}
+
+static void put_upper(FILE *out, const char *word)
+{
+    for (; *word; word++) {
+        fputc(*word >= 'a' && *word <= 'z' ? *word - 'a' + 'A' : *word, out);
+    }
+}
+
+/* A member that is not zero. */
+static void put_member(FILE *out, const char *member, int32_t value)
+{
+    if (value != 0) {
+        fprintf(out, ", .%s = %d", member, (int)value);
+    }
+}
+
+static void put_text_member(FILE *out, const char *member, const char *text)
+{
+    fprintf(out, "        .%s = ", member);
+    put_string(out, text);
+    fprintf(out, ",\n");
+}
+
+/* ---- tables ---- */
+
+static void put_rents(FILE *out, const mg_space_def *space)
+{
+    int n = MG_LEVELS;
+
+    while (n > 0 && space->rent[n - 1] == 0) {
+        n--;
+    }
+    if (n > 0) {
+        fprintf(out, ", .rent = {");
+        for (int level = 0; level < n; level++) {
+            fprintf(out, "%s%d", level ? ", " : "", (int)space->rent[level]);
+        }
+        fprintf(out, "}");
+    }
+}
+
+static void put_space(FILE *out, int position, const mg_space_def *space)
+{
+    fprintf(out, "            [%d] = {.name = ", position);
+    put_string(out, space->name);
+    fprintf(out, ", .slug = \"%s\", .kind = MG_SPACE_", space->slug);
+    put_upper(out, mg_space_kind_name(space->kind));
+    if (space->group == MG_GROUPS_MAX) {
+        fprintf(out, ", .group = MG_GROUPS_MAX");
+    } else {
+        put_member(out, "group", space->group);
+    }
+    put_member(out, "price", space->price);
+    put_member(out, "house_cost", space->house_cost);
+    put_member(out, "mortgage", space->mortgage);
+    put_rents(out, space);
+    fprintf(out, "},\n");
+}
+
+static void put_card(FILE *out, int at, const mg_card_def *card)
+{
+    fprintf(out, "                [%d] = {.slug = \"%s\", .text = ", at, card->slug);
+    put_string(out, card->text);
+    fprintf(out, ", .effect = MG_FX_");
+    put_upper(out, mg_effect_name(card->effect));
+    fprintf(out, ", .target = %d", card->target);
+    put_member(out, "amount", card->amount);
+    put_member(out, "amount2", card->amount2);
+    fprintf(out, "},\n");
+}
+
+static void put_decks(FILE *out, const mg_board_def *board)
+{
+    fprintf(out, "        .deck_n = {%d, %d},\n        .deck_name = {", board->deck_n[0],
+            board->deck_n[1]);
+    put_string(out, board->deck_name[0]);
+    fprintf(out, ", ");
+    put_string(out, board->deck_name[1]);
+    fprintf(out, "},\n        .card = {\n");
+    for (int deck = 0; deck < MG_DECKS; deck++) {
+        fprintf(out, "            {\n");
+        for (int card = 0; card < board->deck_n[deck]; card++) {
+            put_card(out, card, &board->card[deck][card]);
+        }
+        fprintf(out, "            },\n");
+    }
+    fprintf(out, "        },\n");
+}
+
+static void put_board(FILE *out, const mg_board_def *board)
+{
+    fprintf(out, "    {\n");
+    put_text_member(out, "code", board->code);
+    put_text_member(out, "name", board->name);
+    put_text_member(out, "currency", board->currency);
+    put_text_member(out, "symbol", board->symbol);
+    put_text_member(out, "provenance", board->provenance);
+    fprintf(out, "        .group_n = %d,\n        .group = {\n", board->group_n);
+    for (int group = 0; group < board->group_n; group++) {
+        fprintf(out, "            [%d] = {\"%s\", MG_SPACE_", group, board->group[group].name);
+        put_upper(out, mg_space_kind_name(board->group[group].kind));
+        fprintf(out, "},\n");
+    }
+    fprintf(out, "        },\n        .space = {\n");
+    for (int position = 0; position < MG_SPACES; position++) {
+        put_space(out, position, &board->space[position]);
+    }
+    fprintf(out, "        },\n");
+    put_decks(out, board);
+    fprintf(out, "    },\n");
+}
+
+static void put_options(FILE *out, const mg_options *o)
+{
+    fprintf(out, "    .options = {\n");
+#define MG_OPTION(id, name, type, def, min, max, choices, unit, text, clause)                      \
+    fprintf(out, "        .%s = %d,\n", #id, (int)o->id);
+#include "magie/options.def"
+    fprintf(out, "    },\n");
+}
+
+static void put_edition(writer *w, const mg_edition *e)
+{
+    FILE *out = w->out;
+
+    fprintf(out, "/* ---- %s:%s ---- */\n\n", e->name, e->profile);
+    fprintf(out, "static const mg_board_def boards_%d[] = {\n", w->n);
+    for (int board = 0; board < e->board_n; board++) {
+        put_board(out, &e->board[board]);
+    }
+    fprintf(out, "};\n\nstatic const mg_edition edition_%d = {\n", w->n);
+    fprintf(out, "    .name = \"%s\",\n    .profile = \"%s\",\n    .title = ", e->name, e->profile);
+    put_string(out, e->title);
+    fprintf(out, ",\n    .seats_min = %d,\n    .seats_max = %d,\n", e->seats_min, e->seats_max);
+    fprintf(out, "    .board_n = %d,\n    .board = boards_%d,\n", e->board_n, w->n);
+    put_options(out, &e->options);
+    fprintf(out, "};\n\n");
+    w->n++;
+}
+
+static void put_index(const writer *w)
+{
+    fprintf(w->out, "const mg_edition *const mg_editions[] = {\n");
+    for (int edition = 0; edition < w->n; edition++) {
+        fprintf(w->out, "    &edition_%d,\n", edition);
+    }
+    fprintf(w->out, "};\n\nconst int mg_edition_n = %d;\n", w->n);
+}
+
+/* ---- reading ---- */
+
+static int tell(const mg_error_list *errors)
+{
+    for (int error = 0; error < errors->n && error < errors->cap; error++) {
+        char line[sizeof(mg_err)];
+        mg_err_format(&errors->at[error], line, sizeof line);
+        fprintf(stderr, "%s\n", line);
+    }
+    return 1;
+}
+
+static int embed_folder(writer *w, const char *dir)
+{
+    static const mg_edition_files files = {mg_edition_read_disk, NULL, NULL};
+    static mg_err at[ERRORS_MAX];
+    mg_error_list errors = {at, ERRORS_MAX, 0};
+    char profile[MG_PROFILES_MAX][MG_NAME_CAP];
+    int profile_n = mg_edition_profiles(&files, dir, profile, &errors);
+
+    for (int number = 0; number < profile_n; number++) {
+        mg_edition *e =
+            w->n < EDITIONS_MAX ? mg_edition_load(&files, dir, profile[number], &errors) : NULL;
+        if (!e) {
+            return tell(&errors);
+        }
+        put_edition(w, e);
+        mg_edition_free(e);
+    }
+    return profile_n > 0 ? 0 : tell(&errors);
+}
+
+int main(int argc, char **argv)
+{
+    int failed = 0;
+
+    if (argc < 3) {
+        fprintf(stderr, "usage: %s OUT.c DIR...\n", argv[0]);
+        return 2;
+    }
+    writer w = {.out = fopen(argv[1], "w")};
+    if (!w.out) {
+        perror(argv[1]);
+        return 1;
+    }
+    fprintf(w.out, "/* Made from the folders of editions/; change those, not this file. */\n"
+                   "#include \"magie/edition.h\"\n\n");
+    for (int dir = 2; dir < argc; dir++) {
+        failed |= embed_folder(&w, argv[dir]);
+    }
+    put_index(&w);
+    failed |= ferror(w.out) != 0;
+    failed |= fclose(w.out) != 0;
+    if (failed) {
+        remove(argv[1]);
+    }
+    return failed;
+}
