@@ -8,10 +8,10 @@
 #include "magie/err.h"
 
 enum {
-    MG_FILE_MAX = 1 << 20,    /* bytes of one file */
-    MG_PROFILES_MAX = 16,     /* profiles of an edition */
-    MG_BOARDS_OFFER_MAX = 16, /* boards an edition has on offer */
-    MG_EXTENDS_MAX = 8        /* editions that extend one another */
+    MG_EDITION_FILE_MAX = 1 << 20, /* bytes of one file */
+    MG_PROFILES_MAX = 16,          /* profiles of an edition */
+    MG_BOARDS_OFFER_MAX = 16,      /* boards an edition has on offer */
+    MG_EXTENDS_MAX = 8             /* editions that extend one another */
 };
 
 /* The errors found in one go: n in all, of which the first cap are in at. */
@@ -39,6 +39,11 @@ mg_edition *mg_edition_load(const mg_edition_files *files, const char *dir, cons
 /** The same from a folder on disk; `extends = NAME` means a shipped edition. Tells the first error.
  */
 mg_edition *mg_edition_load_dir(const char *dir, const char *profile, mg_err *err);
+
+/** The edition that a user names: a shipped one ("standard", "standard:modern"), or a folder, known
+ * by a slash or a dot at its start ("./mine", "../mine:quick"). *owned becomes what must be freed
+ * with mg_edition_free, or NULL. NULL on error; an unknown name is told with the nearest. */
+const mg_edition *mg_edition_open(const char *name, mg_edition **owned, mg_err *err);
 
 void mg_edition_free(mg_edition *e);
 

@@ -45,10 +45,10 @@ static char *read_open(int file, const char *path, size_t *size, mg_err *err)
     if (!S_ISREG(info.st_mode)) {
         return no_file(err, MG_E_IO, path, "it is no ordinary file");
     }
-    if (info.st_size > MG_FILE_MAX) {
+    if (info.st_size > MG_EDITION_FILE_MAX) {
         return no_file(err, MG_E_CAPACITY, path, "it is larger than 1 MiB");
     }
-    char *data = read_all(file, MG_FILE_MAX, size);
+    char *data = read_all(file, MG_EDITION_FILE_MAX, size);
     return data ? data : no_file(err, MG_E_IO, path, strerror(errno));
 }
 
@@ -75,7 +75,7 @@ char *mg_edition_read_memory(void *user, const char *path, size_t *size, mg_err 
         if (strcmp(blob->name, path) != 0) {
             continue;
         }
-        if (blob->size > MG_FILE_MAX) {
+        if (blob->size > MG_EDITION_FILE_MAX) {
             return no_file(err, MG_E_CAPACITY, path, "it is larger than 1 MiB");
         }
         char *data = malloc(blob->size + 1);

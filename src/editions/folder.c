@@ -1,7 +1,10 @@
 /* SPDX-License-Identifier: MIT
  * A user's folder, which may extend what is shipped. Apart from loader.c because it needs the
  * compiled-in editions, which do not exist yet when they are made. */
-#include "magie/loader.h"
+#include "editions/report.h"
+
+#include <stdio.h>
+#include <string.h>
 
 mg_edition *mg_edition_load_dir(const char *dir, const char *profile, mg_err *err)
 {
@@ -10,4 +13,54 @@ mg_edition *mg_edition_load_dir(const char *dir, const char *profile, mg_err *er
     mg_error_list errors = {err ? err : &first, 1, 0};
 
     return mg_edition_load(&files, dir, profile, &errors);
+}
+
+/* "../mine:quick" is a profile of a folder. */
+static mg_edition *open_folder(const char *name, mg_err *err)
+{
+    char dir[sizeof err->file], profile[MG_NAME_CAP] = "";
+    const char *colon = strrchr(name, ':');
+    size_t length = colon ? (size_t)(colon - name) : strlen(name);
+
+    if (length >= sizeof dir || (colon && !mg__copy(profile, sizeof profile, colon + 1))) {
+        mg_fail(err, MG_E_CAPACITY, "the name of the folder or of the profile is too long");
+        return NULL;
+    }
+    memcpy(dir, name, length);
+    dir[length] = '\0';
+    return mg_edition_load_dir(dir, profile, err);
+}
+
+static void say_no_edition(const char *name, mg_err *err)
+{
+    enum { LISTED = 64 };
+
+    char full[LISTED][2 * MG_NAME_CAP];
+    const char *names[LISTED];
+    int n = 0;
+    mg_error_list errors = {err, 1, 0};
+
+    for (; n < mg_edition_n && n < LISTED; n++) {
+        snprintf(full[n], sizeof full[n], "%s:%s", mg_editions[n]->name, mg_editions[n]->profile);
+        bool first = mg_edition_find(mg_editions[n]->name) == mg_editions[n];
+        names[n] = first ? mg_editions[n]->name : full[n];
+    }
+    mg__say_unknown(&errors, (mg__place){0}, "shipped edition", name, (mg__names){names, n});
+}
+
+const mg_edition *mg_edition_open(const char *name, mg_edition **owned, mg_err *err)
+{
+    const mg_edition *shipped = mg_edition_find(name);
+    mg_err ignored;
+
+    *owned = NULL;
+    if (shipped) {
+        return shipped;
+    }
+    if (name[0] == '.' || strchr(name, '/')) {
+        *owned = open_folder(name, err);
+        return *owned;
+    }
+    say_no_edition(name, err ? err : &ignored);
+    return NULL;
 }

@@ -1,0 +1,421 @@
+/* SPDX-License-Identifier: MIT
+ * `magie editions`: what can be played, what is in it, and whether a folder of one's own is right.
+ */
+#include "cli/command.h"
+
+#include "magie/json.h"
+#include "magie/loader.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { ERRORS_MAX = 50 };
+
+extern const mg_command mg_command_editions;
+
+static int fail_with(const mg_err *err)
+{
+    char line[sizeof(mg_err)];
+
+    mg_err_format(err, line, sizeof line);
+    fprintf(stderr, "%s\n", line);
+    return MG_EXIT_FAILED;
+}
+
+/* "standard" for the profile one gets by that name, else "standard:modern". */
+static const char *call_name(const mg_edition *e, char out[2 * MG_NAME_CAP])
+{
+    const bool plain = mg_edition_find(e->name) == e;
+
+    snprintf(out, 2 * MG_NAME_CAP, "%s%s%s", e->name, plain ? "" : ":", plain ? "" : e->profile);
+    return out;
+}
+
+/* ---- list ---- */
+
+static void list_text(void)
+{
+    char name[2 * MG_NAME_CAP];
+
+    for (int at = 0; at < mg_edition_n; at++) {
+        const mg_edition *e = mg_editions[at];
+        printf("%-20s %-40s %d-%d seats, %d board%s\n", call_name(e, name), e->title, e->seats_min,
+               e->seats_max, e->board_n, e->board_n == 1 ? "" : "s");
+    }
+}
+
+static void json_head(mg_json *j, const mg_edition *e)
+{
+    char hash[20];
+
+    mg_json_text(j, "name", e->name);
+    mg_json_text(j, "profile", e->profile);
+    mg_json_text(j, "title", e->title);
+    mg_json_int(j, "seats_min", e->seats_min);
+    mg_json_int(j, "seats_max", e->seats_max);
+    snprintf(hash, sizeof hash, "%016" PRIx64, mg_edition_hash(e));
+    mg_json_text(j, "hash", hash);
+}
+
+static int print_json(mg_json *j)
+{
+    const bool whole = !j->full;
+
+    if (whole) {
+        puts(j->at);
+    } else {
+        fprintf(stderr, "magie editions: out of memory\n");
+    }
+    mg_json_free(j);
+    return whole ? MG_EXIT_OK : MG_EXIT_FAILED;
+}
+
+static int list_json(void)
+{
+    mg_json j;
+
+    mg_json_init(&j, NULL, 0);
+    mg_json_open(&j, NULL, '[');
+    for (int at = 0; at < mg_edition_n; at++) {
+        mg_json_open(&j, NULL, '{');
+        json_head(&j, mg_editions[at]);
+        mg_json_open(&j, "boards", '[');
+        for (int board = 0; board < mg_editions[at]->board_n; board++) {
+            mg_json_text(&j, NULL, mg_editions[at]->board[board].code);
+        }
+        mg_json_close(&j, ']');
+        mg_json_close(&j, '}');
+    }
+    mg_json_close(&j, ']');
+    return print_json(&j);
+}
+
+/* ---- show, as text ---- */
+
+/* Whether an option has not the value that it has by default. */
+static bool differs(const mg_edition *e, int option)
+{
+    return mg_option_get(&e->options, option) != mg_option_table[option].def;
+}
+
+static void show_options(const mg_edition *e)
+{
+    char value[32], usual[32];
+    bool any = false;
+
+    for (int option = 0; option < MG_OPTION_N; option++) {
+        if (!differs(e, option)) {
+            continue;
+        }
+        mg_option_format(option, mg_option_get(&e->options, option), value, sizeof value);
+        mg_option_format(option, mg_option_table[option].def, usual, sizeof usual);
+        printf("%s  %s = %s (usually %s)\n", any ? "" : "\nOptions that differ\n",
+               mg_option_table[option].name, value, usual);
+        any = true;
+    }
+    if (!any) {
+        printf("\nAll options have their defaults (magie options).\n");
+    }
+}
+
+/* Columns that an empty cell leaves blank. */
+static void show_figure(int32_t figure)
+{
+    if (figure != 0) {
+        printf(" %5d", (int)figure);
+    } else {
+        printf("      ");
+    }
+}
+
+/* printf counts bytes; letters with accents have two. */
+static void show_padded(const char *text, int width)
+{
+    for (const char *at = text; *at; at++) {
+        width -= ((unsigned char)*at & 0xc0) != 0x80;
+    }
+    printf("%s%*s", text, width > 0 ? width : 0, "");
+}
+
+static void show_space(const mg_board_def *board, int position)
+{
+    const mg_space_def *space = &board->space[position];
+
+    printf("  %2d %-8s  ", position, mg_space_kind_name(space->kind));
+    show_padded(space->name, 24);
+    printf("%-10s", space->group < MG_GROUPS_MAX ? board->group[space->group].name : "");
+    show_figure(space->price);
+    show_figure(space->house_cost);
+    for (int level = 0; level < MG_LEVELS; level++) {
+        show_figure(space->rent[level]);
+    }
+    show_figure(space->mortgage);
+    putchar('\n');
+}
+
+static void show_deck(const mg_board_def *board, int deck)
+{
+    if (board->deck_n[deck] == 0) {
+        return;
+    }
+    printf("\n  %s, %d cards\n", board->deck_name[deck], board->deck_n[deck]);
+    for (int card = 0; card < board->deck_n[deck]; card++) {
+        const mg_card_def *def = &board->card[deck][card];
+        printf("  %-10s %-17s %s\n", def->slug, mg_effect_name(def->effect), def->text);
+    }
+}
+
+static void show_board(const mg_board_def *board)
+{
+    printf("\nBoard %s: %s, %s (%s)\n", board->code, board->name, board->currency, board->symbol);
+    if (board->provenance[0]) {
+        printf("  %s\n", board->provenance);
+    }
+    printf("\n     kind      name                    group      price house  bare     1     2     3"
+           "     4 hotel mortg\n");
+    for (int position = 0; position < MG_SPACES; position++) {
+        show_space(board, position);
+    }
+    for (int deck = 0; deck < MG_DECKS; deck++) {
+        show_deck(board, deck);
+    }
+}
+
+static void show_text(const mg_edition *e)
+{
+    printf("%s:%s  %s\n%d to %d seats, hash %016" PRIx64 "\n", e->name, e->profile, e->title,
+           e->seats_min, e->seats_max, mg_edition_hash(e));
+    show_options(e);
+    for (int board = 0; board < e->board_n; board++) {
+        show_board(&e->board[board]);
+    }
+}
+
+/* ---- show, as JSON ---- */
+
+static void json_options(mg_json *j, const mg_edition *e)
+{
+    char value[32];
+
+    mg_json_open(j, "options", '{');
+    for (int option = 0; option < MG_OPTION_N; option++) {
+        const mg_option_info *info = &mg_option_table[option];
+        int32_t number = mg_option_get(&e->options, option);
+        if (!differs(e, option)) {
+            continue;
+        }
+        if (info->type == MG_OPT_FLAG) {
+            mg_json_bool(j, info->name, number != 0);
+        } else if (info->type == MG_OPT_INT) {
+            mg_json_int(j, info->name, number);
+        } else {
+            mg_option_format(option, number, value, sizeof value);
+            mg_json_text(j, info->name, value);
+        }
+    }
+    mg_json_close(j, '}');
+}
+
+static void json_figure(mg_json *j, const char *key, int32_t figure)
+{
+    if (figure != 0) {
+        mg_json_int(j, key, figure);
+    }
+}
+
+static void json_space(mg_json *j, const mg_board_def *board, const mg_space_def *space)
+{
+    mg_json_open(j, NULL, '{');
+    mg_json_text(j, "name", space->name);
+    mg_json_text(j, "slug", space->slug);
+    mg_json_text(j, "kind", mg_space_kind_name(space->kind));
+    if (space->group < MG_GROUPS_MAX) {
+        mg_json_text(j, "group", board->group[space->group].name);
+    }
+    json_figure(j, "price", space->price);
+    json_figure(j, "house_cost", space->house_cost);
+    json_figure(j, "mortgage", space->mortgage);
+    mg_json_open(j, "rent", '[');
+    for (int level = 0; level < MG_LEVELS; level++) {
+        mg_json_int(j, NULL, space->rent[level]);
+    }
+    mg_json_close(j, ']');
+    mg_json_close(j, '}');
+}
+
+static void json_deck(mg_json *j, const mg_board_def *board, int deck)
+{
+    mg_json_open(j, NULL, '{');
+    mg_json_text(j, "name", board->deck_name[deck]);
+    mg_json_open(j, "cards", '[');
+    for (int at = 0; at < board->deck_n[deck]; at++) {
+        const mg_card_def *card = &board->card[deck][at];
+        mg_json_open(j, NULL, '{');
+        mg_json_text(j, "slug", card->slug);
+        mg_json_text(j, "effect", mg_effect_name(card->effect));
+        json_figure(j, "amount", card->amount);
+        json_figure(j, "amount2", card->amount2);
+        if (card->target >= 0) {
+            mg_json_int(j, "target", card->target);
+        }
+        mg_json_text(j, "text", card->text);
+        mg_json_close(j, '}');
+    }
+    mg_json_close(j, ']');
+    mg_json_close(j, '}');
+}
+
+static void json_board(mg_json *j, const mg_board_def *board)
+{
+    mg_json_open(j, NULL, '{');
+    mg_json_text(j, "code", board->code);
+    mg_json_text(j, "name", board->name);
+    mg_json_text(j, "currency", board->currency);
+    mg_json_text(j, "symbol", board->symbol);
+    mg_json_text(j, "provenance", board->provenance);
+    mg_json_open(j, "spaces", '[');
+    for (int position = 0; position < MG_SPACES; position++) {
+        json_space(j, board, &board->space[position]);
+    }
+    mg_json_close(j, ']');
+    mg_json_open(j, "decks", '[');
+    for (int deck = 0; deck < MG_DECKS; deck++) {
+        json_deck(j, board, deck);
+    }
+    mg_json_close(j, ']');
+    mg_json_close(j, '}');
+}
+
+static int show_json(const mg_edition *e)
+{
+    mg_json j;
+
+    mg_json_init(&j, NULL, 0);
+    mg_json_open(&j, NULL, '{');
+    json_head(&j, e);
+    json_options(&j, e);
+    mg_json_open(&j, "boards", '[');
+    for (int board = 0; board < e->board_n; board++) {
+        json_board(&j, &e->board[board]);
+    }
+    mg_json_close(&j, ']');
+    mg_json_close(&j, '}');
+    return print_json(&j);
+}
+
+static int show(const char *name, bool json)
+{
+    mg_edition *owned;
+    mg_err err;
+    int code = MG_EXIT_OK;
+    const mg_edition *e = mg_edition_open(name, &owned, &err);
+
+    if (!e) {
+        return fail_with(&err);
+    }
+    if (json) {
+        code = show_json(e);
+    } else {
+        show_text(e);
+    }
+    mg_edition_free(owned);
+    return code;
+}
+
+/* ---- check ---- */
+
+static void tell_errors(const mg_error_list *errors)
+{
+    for (int at = 0; at < errors->n && at < errors->cap; at++) {
+        fail_with(&errors->at[at]);
+    }
+    if (errors->n > errors->cap) {
+        fprintf(stderr, "and %d more\n", errors->n - errors->cap);
+    }
+}
+
+static void summarise(const mg_edition *e)
+{
+    int differing = 0;
+
+    for (int option = 0; option < MG_OPTION_N; option++) {
+        differing += differs(e, option);
+    }
+    printf("%s:%s: OK, %d-%d seats, %d options differ from their defaults\n", e->name, e->profile,
+           e->seats_min, e->seats_max, differing);
+    for (int at = 0; at < e->board_n; at++) {
+        const mg_board_def *board = &e->board[at];
+        int deeds = 0;
+        for (int position = 0; position < MG_SPACES; position++) {
+            deeds += board->space[position].group < MG_GROUPS_MAX;
+        }
+        printf("  board %s: %d deeds in %d groups, decks of %d and %d cards\n", board->code, deeds,
+               board->group_n, board->deck_n[0], board->deck_n[1]);
+    }
+}
+
+/* Every profile; the errors of the first bad one, as those of the others are mostly the same. */
+static int check(const char *dir)
+{
+    static const mg_edition_files files = {mg_edition_read_disk, mg_edition_find, NULL};
+    static mg_err at[ERRORS_MAX];
+    mg_error_list errors = {at, ERRORS_MAX, 0};
+    char profile[MG_PROFILES_MAX][MG_NAME_CAP];
+    int profile_n = mg_edition_profiles(&files, dir, profile, &errors);
+
+    for (int number = 0; number < profile_n; number++) {
+        mg_edition *e = mg_edition_load(&files, dir, profile[number], &errors);
+        if (!e) {
+            break;
+        }
+        summarise(e);
+        mg_edition_free(e);
+    }
+    tell_errors(&errors);
+    return errors.n == 0 ? MG_EXIT_OK : MG_EXIT_FAILED;
+}
+
+/* ---- the command ---- */
+
+static int run_editions(int argc, char **argv)
+{
+    const char *word[3] = {"", "", ""};
+    int word_n = 0;
+    bool json = false;
+
+    for (int at = 1; at < argc; at++) {
+        if (strcmp(argv[at], "--json") == 0) {
+            json = true;
+        } else if (argv[at][0] == '-') {
+            return mg_usage_error(&mg_command_editions, "there is no option %s", argv[at]);
+        } else if (word_n < 3) {
+            word[word_n++] = argv[at];
+        }
+    }
+    if (word_n == 0 && json) {
+        return list_json();
+    }
+    if (word_n == 0) {
+        list_text();
+        return MG_EXIT_OK;
+    }
+    if (word_n == 2 && strcmp(word[0], "show") == 0) {
+        return show(word[1], json);
+    }
+    if (word_n == 2 && strcmp(word[0], "check") == 0) {
+        return check(word[1]);
+    }
+    return mg_usage_error(&mg_command_editions, "it takes show NAME or check FOLDER, or nothing");
+}
+
+const mg_command mg_command_editions = {
+    .name = "editions",
+    .usage = "[show NAME | check FOLDER] [--json]",
+    .summary = "List the editions, show one, or check a folder of your own",
+    .help = "  --json  print the list, or the edition shown, as JSON\n\n"
+            "NAME is a shipped edition (standard, standard:modern) or a folder (./mine).\n"
+            "check reads every profile of a folder and tells each mistake with file, line and\n"
+            "column; the exit code is 1 if there is one. docs/editions.md has the format.\n",
+    .run = run_editions,
+};
