@@ -1,0 +1,479 @@
+/* SPDX-License-Identifier: MIT
+ * `magie bench`: how fast the rules run, beside the floor kernel so that ratios hold on any
+ * machine, and how well the steward plays. Nothing here judges a time: it prints figures. */
+#include "base/rng.h"
+#include "bench/floor.h"
+#include "bots/random.h"
+#include "cli/command.h"
+
+#include "magie/bots.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+enum { RUNS = 5, BATCH = 1024, COPIES = 16, SIGNED_GAMES = 256, SETTLE = 4096, GAMES_AT_ONCE = 16 };
+
+typedef struct settings {
+    double seconds; /* for each kind of work, over all runs */
+    uint64_t seed, strength;
+    int seats, rounds;
+    const char *edition;
+    bool json;
+} settings;
+
+/* What some work came to. */
+typedef struct tally {
+    mg_playout done;
+    uint64_t games, decided;
+    uint64_t hash; /* over the final states */
+} tally;
+
+/* Games that advance side by side, one decision each in turn. */
+typedef struct slot {
+    mg_state state;
+    mg_rng dice, bots;
+} slot;
+
+typedef struct bench {
+    settings set;
+    mg_game game;
+    const mg_bot *bot[MG_SEATS_MAX];
+    slot *slot; /* BATCH of them */
+    uint64_t next_game;
+} bench;
+
+typedef struct work {
+    const char *name, *text;
+    void (*run)(bench *b, uint64_t first,
+                tally *sum); /* a small portion of it; first: index of its first game */
+    const char *policy;
+} work;
+
+typedef struct figures {
+    double games, rolls, decisions; /* a second */
+    double rolls_a_game, decided;
+} figures;
+
+/* ---- playing ---- */
+
+static void count_game(const bench *b, const mg_state *s, tally *sum)
+{
+    sum->games++;
+    sum->decided += s->result == MG_DECIDED;
+    sum->hash = mg_mix64(sum->hash ^ mg_state_hash(&b->game, s));
+}
+
+static void play_games(bench *b, uint64_t first, tally *sum)
+{
+    for (uint64_t index = first; index < first + GAMES_AT_ONCE; index++) {
+        mg_rng dice = mg_rng_of(b->set.seed, index, MG_STREAM_CHANCE);
+        mg_rng bots = mg_rng_of(b->set.seed, index, MG_STREAM_BOTS);
+        mg_bot_memory memory[MG_SEATS_MAX];
+        mg_state s;
+
+        memset(memory, 0, sizeof memory);
+        mg_state_init(&b->game, &s);
+        mg_play_out(&b->game, &s, b->bot, memory, &dice, &bots, &sum->done);
+        count_game(b, &s, sum);
+    }
+}
+
+/* One decision, and the chance that follows it. False once the game is over. */
+static bool step(const mg_game *g, slot *at, mg_playout *done)
+{
+    mg_choice choice[MG_LEGAL_MAX];
+    mg_state *s = &at->state;
+    mg_node node = mg_node_of(g, s);
+    mg_action act;
+
+    if (node == MG_DECIDE) {
+        int seat = __builtin_ctz(mg_awaited(g, s)), n = mg_legal(g, s, seat, choice, MG_LEGAL_MAX);
+
+        done->decisions++;
+        act = mg__random_pick(choice, n, &at->bots);
+        if (!mg_ok(mg_apply(g, s, act, NULL)))
+            abort();
+        node = mg_node_of(g, s);
+    }
+    for (; node == MG_CHANCE; node = mg_node_of(g, s)) {
+        act = mg_chance_sample(g, s, &at->dice);
+        done->chances++;
+        done->rolls += act.kind == MG_ACT_DICE;
+        if (!mg_ok(mg_apply(g, s, act, NULL)))
+            abort();
+    }
+    return node != MG_OVER;
+}
+
+static void begin(const bench *b, slot *at, uint64_t index)
+{
+    at->dice = mg_rng_of(b->set.seed, index, MG_STREAM_CHANCE);
+    at->bots = mg_rng_of(b->set.seed, index, MG_STREAM_BOTS);
+    mg_state_init(&b->game, &at->state);
+}
+
+static void step_games(bench *b, uint64_t first, tally *sum)
+{
+    for (uint64_t index = first; index < first + GAMES_AT_ONCE; index++) {
+        begin(b, b->slot, index);
+        while (step(&b->game, b->slot, &sum->done))
+            ;
+        count_game(b, &b->slot->state, sum);
+    }
+}
+
+static void step_batch(bench *b, uint64_t first, tally *sum)
+{
+    (void)first;
+    for (int k = 0; k < BATCH; k++) {
+        if (step(&b->game, &b->slot[k], &sum->done))
+            continue;
+        count_game(b, &b->slot[k].state, sum);
+        begin(b, &b->slot[k], b->next_game++);
+    }
+}
+
+static void play_floor(bench *b, uint64_t first, tally *sum)
+{
+    mg_floor_count count = {.hash = sum->hash};
+
+    mg_floor_run(b->set.seed, first, GAMES_AT_ONCE, b->set.seats, b->set.rounds, &count);
+    sum->games += count.games;
+    sum->done.rolls += count.rolls;
+    sum->decided += count.decided;
+    sum->hash = count.hash;
+}
+
+/* decisions stands for copies here. */
+static void copy_states(bench *b, uint64_t first, tally *sum)
+{
+    (void)first;
+    for (int round = 0; round < 64; round++) {
+        for (int k = 0; k < COPIES; k++)
+            mg_state_copy(&b->game, &b->slot[(k + 1) % COPIES].state, &b->slot[k].state);
+    }
+    sum->done.decisions += 64 * COPIES;
+    sum->hash = mg_mix64(sum->hash ^ mg_state_hash(&b->game, &b->slot[0].state));
+}
+
+enum { FLOOR, STEWARD, RANDOM, STEPS, STEPS_BATCH, COPY, WORKS };
+
+static const work works[WORKS] = {
+    [FLOOR] = {"floor",      "floor kernel",               play_floor,  NULL     },
+    [STEWARD] = {"steward",    "steward plays",              play_games,  "steward"},
+    [RANDOM] = {"random",     "random plays",               play_games,  "random" },
+    [STEPS] = {"step",       "random, step by step",       step_games,  NULL     },
+    [STEPS_BATCH] = {"step_batch", "random, 1024 games at once", step_batch,  NULL     },
+    [COPY] = {"copy",       "copies of a state",          copy_states, NULL     },
+};
+
+/* ---- measuring ---- */
+
+static double now(void)
+{
+    struct timespec t;
+
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
+}
+
+static void use_policy(bench *b, const char *name)
+{
+    for (int seat = 0; seat < MG_SEATS_MAX; seat++)
+        b->bot[seat] = mg_bot_find(name ? name : "random");
+}
+
+/* A batch that starts with young games would flatter: they are played on until games of all ages
+ * are there. */
+static void settle_batch(bench *b)
+{
+    tally ignored = {0};
+
+    for (int k = 0; k < BATCH; k++)
+        begin(b, &b->slot[k], b->next_game++);
+    for (int sweep = 0; sweep < SETTLE; sweep++)
+        step_batch(b, 0, &ignored);
+}
+
+static figures measure(bench *b, const work *w)
+{
+    double started, spent = 0, want = b->set.seconds / RUNS;
+    tally sum = {0};
+
+    use_policy(b, w->policy);
+    started = now();
+    for (uint64_t first = 0; spent < want; first += GAMES_AT_ONCE) {
+        w->run(b, first, &sum);
+        spent = now() - started;
+    }
+    return (figures){.games = (double)sum.games / spent,
+                     .rolls = (double)sum.done.rolls / spent,
+                     .decisions = (double)sum.done.decisions / spent,
+                     .rolls_a_game = sum.games ? (double)sum.done.rolls / (double)sum.games : 0,
+                     .decided = sum.games ? (double)sum.decided / (double)sum.games : 0};
+}
+
+static int by_value(const void *a, const void *b)
+{
+    double x = *(const double *)a, y = *(const double *)b;
+
+    return (x > y) - (x < y);
+}
+
+static double median(const figures *run, size_t offset)
+{
+    double value[RUNS];
+
+    for (int k = 0; k < RUNS; k++)
+        memcpy(&value[k], (const char *)&run[k] + offset, sizeof value[k]);
+    qsort(value, RUNS, sizeof value[0], by_value);
+    return value[RUNS / 2];
+}
+
+/* The kinds of work take turns, so that a slow spell of the machine hits all of them. */
+static void measure_all(bench *b, figures *out)
+{
+    static figures run[WORKS][RUNS];
+
+    settle_batch(b);
+    for (int k = 0; k < RUNS; k++) {
+        for (int w = 0; w < WORKS; w++) {
+            if (w == STEPS_BATCH)
+                settle_batch(b);
+            run[w][k] = measure(b, &works[w]);
+        }
+    }
+    for (int w = 0; w < WORKS; w++) {
+        out[w] = (figures){.games = median(run[w], offsetof(figures, games)),
+                           .rolls = median(run[w], offsetof(figures, rolls)),
+                           .decisions = median(run[w], offsetof(figures, decisions)),
+                           .rolls_a_game = median(run[w], offsetof(figures, rolls_a_game)),
+                           .decided = median(run[w], offsetof(figures, decided))};
+    }
+}
+
+/* What the games came to: the same on every machine and compiler. */
+static uint64_t signature(bench *b, const work *w)
+{
+    tally sum = {0};
+
+    use_policy(b, w->policy);
+    for (uint64_t first = 0; first < SIGNED_GAMES; first += GAMES_AT_ONCE)
+        w->run(b, first, &sum);
+    return sum.hash;
+}
+
+/* ---- printing ---- */
+
+static double ns_a_roll(const figures *f)
+{
+    return f->rolls > 0 ? 1e9 / f->rolls : 0;
+}
+
+static void print_row(const work *w, const figures *f, const figures *floor)
+{
+    printf("  %-28s %9.0f %9.2f", w->text, f->games, f->rolls / 1e6);
+    if (f->decisions > 0)
+        printf(" %12.2f", f->decisions / 1e6);
+    else
+        printf(" %12s", "-");
+    printf(" %8.1f %7.2f %10.1f %7.1f %%\n", ns_a_roll(f), ns_a_roll(f) / ns_a_roll(floor),
+           f->rolls_a_game, 100 * f->decided);
+}
+
+static void print_table(const bench *b, const figures *f, const uint64_t *signed_as)
+{
+    printf("magie %s, %s: %d seats, at most %d rounds, seed %llu; one core, median of %d runs\n\n",
+           MAGIE_VERSION, b->set.edition, b->set.seats, b->set.rounds,
+           (unsigned long long)b->set.seed, RUNS);
+    printf("  %-28s %9s %9s %12s %8s %7s %10s %9s\n", "", "games/s", "M rolls/s", "M decisions/s",
+           "ns/roll", "floors", "rolls/game", "decided");
+    for (int w = 0; w < COPY; w++)
+        print_row(&works[w], &f[w], &f[FLOOR]);
+    printf("\n  a state of %d bytes is copied in %.1f ns\n\n", b->game.state_bytes,
+           1e9 / f[COPY].decisions);
+    for (int w = 0; w <= STEPS; w++)
+        printf("signature %-8s %016llx\n", works[w].name, (unsigned long long)signed_as[w]);
+}
+
+static void print_json(const bench *b, const figures *f, const uint64_t *signed_as)
+{
+    printf("{\"version\":\"%s\",\"edition\":\"%s\",\"seats\":%d,\"rounds\":%d,\"seed\":%llu,"
+           "\"runs\":%d,\"work\":[",
+           MAGIE_VERSION, b->set.edition, b->set.seats, b->set.rounds,
+           (unsigned long long)b->set.seed, RUNS);
+    for (int w = 0; w < COPY; w++) {
+        printf("%s{\"name\":\"%s\",\"games_per_s\":%.0f,\"rolls_per_s\":%.0f,\"decisions_per_s\":%."
+               "0f,",
+               w ? "," : "", works[w].name, f[w].games, f[w].rolls, f[w].decisions);
+        printf("\"ns_per_roll\":%.2f,\"floors\":%.3f,\"rolls_per_game\":%.2f,\"decided\":%.4f",
+               ns_a_roll(&f[w]), ns_a_roll(&f[w]) / ns_a_roll(&f[FLOOR]), f[w].rolls_a_game,
+               f[w].decided);
+        if (w <= STEPS)
+            printf(",\"signature\":\"%016llx\"", (unsigned long long)signed_as[w]);
+        printf("}");
+    }
+    printf("],\"state_bytes\":%d,\"state_copy_ns\":%.2f}\n", b->game.state_bytes,
+           1e9 / f[COPY].decisions);
+}
+
+/* ---- strength ---- */
+
+/* One steward, in each seat in turn, against random players; shared victories count in part. */
+static int strength(bench *b)
+{
+    const mg_bot *steward = mg_bot_find("steward"), *other = mg_bot_find("random");
+    double won = 0, games = (double)b->set.strength, share;
+    mg_playout done = {0};
+
+    for (uint64_t index = 0; index < b->set.strength; index++) {
+        mg_rng dice = mg_rng_of(b->set.seed, index, MG_STREAM_CHANCE);
+        mg_rng bots = mg_rng_of(b->set.seed, index, MG_STREAM_BOTS);
+        int seat = (int)(index % (uint64_t)b->set.seats);
+        mg_bot_memory memory[MG_SEATS_MAX];
+        mg_state s;
+
+        memset(memory, 0, sizeof memory);
+        for (int k = 0; k < b->set.seats; k++)
+            b->bot[k] = k == seat ? steward : other;
+        mg_state_init(&b->game, &s);
+        mg_play_out(&b->game, &s, b->bot, memory, &dice, &bots, &done);
+        if (s.winners >> seat & 1)
+            won += 1.0 / __builtin_popcount(s.winners);
+    }
+    share = won / games;
+    if (b->set.json)
+        printf("{\"games\":%.0f,\"seats\":%d,\"won\":%.4f,\"standard_error\":%.4f}\n", games,
+               b->set.seats, share, sqrt(share * (1 - share) / games));
+    else
+        printf("steward against %d random players: wins %.1f %% of %.0f games, standard error %.1f "
+               "%%\n",
+               b->set.seats - 1, 100 * share, games, 100 * sqrt(share * (1 - share) / games));
+    return MG_EXIT_OK;
+}
+
+/* ---- the command ---- */
+
+extern const mg_command mg_command_bench;
+
+static bool read_count(const char *text, double least, double most, double *value)
+{
+    char *end;
+
+    if (!text)
+        return false;
+    *value = strtod(text, &end);
+    return *end == '\0' && end != text && *value >= least && *value <= most;
+}
+
+static int read_option(settings *set, const char *name, const char *value)
+{
+    double number;
+
+    if (strcmp(name, "--edition") == 0 && value) {
+        set->edition = value;
+        return MG_EXIT_OK;
+    }
+    if (strcmp(name, "--seconds") == 0 && read_count(value, 0.05, 3600, &number))
+        set->seconds = number;
+    else if (strcmp(name, "--seed") == 0 && read_count(value, 0, 9e15, &number))
+        set->seed = (uint64_t)number;
+    else if (strcmp(name, "--seats") == 0 && read_count(value, 2, 8, &number))
+        set->seats = (int)number;
+    else if (strcmp(name, "--rounds") == 0 && read_count(value, 1, 1e6, &number))
+        set->rounds = (int)number;
+    else if (strcmp(name, "--strength") == 0 && read_count(value, 1, 1e9, &number))
+        set->strength = (uint64_t)number;
+    else
+        return mg_usage_error(&mg_command_bench, "no such option, or not its value: %s %s", name,
+                              value ? value : "");
+    return MG_EXIT_OK;
+}
+
+static int read_options(settings *set, int argc, char **argv)
+{
+    for (int at = 1; at < argc; at++) {
+        int code;
+
+        if (strcmp(argv[at], "--json") == 0) {
+            set->json = true;
+            continue;
+        }
+        code = read_option(set, argv[at], at + 1 < argc ? argv[at + 1] : NULL);
+        if (code != MG_EXIT_OK)
+            return code;
+        at++;
+    }
+    return MG_EXIT_OK;
+}
+
+static int set_up(bench *b)
+{
+    const mg_edition *edition = mg_edition_find(b->set.edition);
+    const char *why = "";
+    mg_game_def def;
+
+    if (!edition)
+        return mg_usage_error(&mg_command_bench, "there is no edition \"%s\"", b->set.edition);
+    def = mg_game_def_default(edition);
+    def.seat_n = b->set.seats;
+    if (!b->set.strength)
+        def.options.limit_rounds = b->set.rounds;
+    if (mg_game_init(&b->game, &def, &why) != MG_E_OK)
+        return mg_usage_error(&mg_command_bench, "%s cannot be played so: %s", b->set.edition,
+                              why ? why : "");
+    return MG_EXIT_OK;
+}
+
+static int run_bench(int argc, char **argv)
+{
+    static bench b;
+    figures f[WORKS];
+    uint64_t signed_as[WORKS] = {0};
+    int code;
+
+    b.set = (settings){.seconds = 2, .seed = 1, .seats = 4, .rounds = 100, .edition = "standard"};
+    code = read_options(&b.set, argc, argv);
+    if (code == MG_EXIT_OK)
+        code = set_up(&b);
+    if (code != MG_EXIT_OK)
+        return code;
+    if (b.set.strength)
+        return strength(&b);
+    b.slot = calloc(BATCH, sizeof *b.slot);
+    if (!b.slot)
+        return MG_EXIT_FAILED;
+    for (int w = 0; w <= STEPS; w++)
+        signed_as[w] = signature(&b, &works[w]);
+    measure_all(&b, f);
+    if (b.set.json)
+        print_json(&b, f, signed_as);
+    else
+        print_table(&b, f, signed_as);
+    free(b.slot);
+    return MG_EXIT_OK;
+}
+
+const mg_command mg_command_bench = {
+    .name = "bench",
+    .usage = "[--seconds N] [--seats N] [--rounds N] [--seed N] [--edition NAME] [--strength "
+             "GAMES] [--json]",
+    .summary = "Measure the speed of the rules, or the strength of the steward",
+    .help = "Prints games, rolls and decisions a second on one core, beside a floor kernel that "
+            "only rolls, moves, "
+            "buys\nand pays: its ratios hold on any machine. The signatures show that the games "
+            "themselves are the "
+            "same.\n"
+            "  --seconds N       spend N seconds on each kind of work (2)\n"
+            "  --seats N         players (4)\n"
+            "  --rounds N        rounds after which a game is cut off (100)\n"
+            "  --seed N          seed of dice, cards and bots (1)\n"
+            "  --edition NAME    edition, or edition:profile (standard)\n"
+            "  --strength GAMES  play one steward against random players instead, without that "
+            "limit on rounds\n"
+            "  --json            print one line of JSON\n",
+    .run = run_bench,
+};

@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: MIT
+ * The table of bots. A new bot is a file and a row. */
+#include "magie/bots.h"
+
+#include "bots/random.h"
+#include "bots/steward.h"
+
+#include <string.h>
+
+const mg_bot mg_bots[] = {
+    {"steward",
+     "careful landlord: buys, builds to three houses, trades for groups, keeps a reserve", mg__steward_act},
+    {"random",  "any legal action",                                                        mg__random_act },
+};
+
+const int mg_bot_n = (int)(sizeof mg_bots / sizeof *mg_bots);
+
+const mg_bot *mg_bot_find(const char *name)
+{
+    for (int bot = 0; bot < mg_bot_n; bot++) {
+        if (strcmp(mg_bots[bot].name, name) == 0)
+            return &mg_bots[bot];
+    }
+    return NULL;
+}

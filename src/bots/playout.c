@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: MIT
+ * Playing games out: the loop under every simulation. */
+#include "base/bits.h"
+#include "base/rng.h"
+
+#include "magie/bots.h"
+
+/* A bot that returns something illegal does what a lost player would do: a game must go on. */
+static void decide(const mg_game *g, mg_state *s, int seat, mg_action act)
+{
+    if (!mg_ok(mg_apply(g, s, act, NULL)))
+        (void)!mg_ok(mg_apply(g, s, mg_fallback(g, s, seat), NULL));
+}
+
+void mg_play_out(const mg_game *g, mg_state *s, const mg_bot *const *bot, mg_bot_memory *memory,
+                 mg_rng *dice, mg_rng *bots, mg_playout *count)
+{
+    mg_view buffer;
+    mg_playout sum = {0};
+    mg_node node;
+
+    while ((node = mg_node_of(g, s)) != MG_OVER) {
+        if (node == MG_CHANCE) {
+            sum.chances++;
+            sum.rolls += mg_chance_step(g, s, dice, NULL).kind == MG_ACT_DICE;
+        } else {
+            int seat = mg_bits_first(mg_awaited(g, s));
+            const mg_view *view = mg_view_of(g, s, seat, &buffer);
+
+            sum.decisions++;
+            decide(g, s, seat, bot[seat]->act(g, view, seat, &memory[seat], bots));
+        }
+    }
+    count->decisions += sum.decisions;
+    count->chances += sum.chances;
+    count->rolls += sum.rolls;
+}

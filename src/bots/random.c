@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: MIT */
+#include "bots/random.h"
+
+/* Amounts stay within so many units above the least one: bids creep up and offers stay small, so
+ * that players are not ruined by a single draw. Trades and drafts are reined in, or games would be
+ * spent in talk. */
+enum { AMOUNT_WINDOW = 50, TRADE_ONE_IN = 16, FINISH_ONE_IN = 4 };
+
+static mg_action settle(const mg_choice *choice, mg_rng *rng)
+{
+    mg_action act = choice->act;
+    int32_t span = choice->max - act.amt;
+
+    if (span > 0)
+        act.amt +=
+            (int32_t)mg_rng_below(rng, (uint32_t)(span < AMOUNT_WINDOW ? span : AMOUNT_WINDOW) + 1);
+    return act;
+}
+
+/* A draft's last choices, in canonical order, are to make the offer and to drop it. */
+static int draft_end(const mg_choice *choice, int n, mg_rng *rng)
+{
+    if (choice[n - 1].act.kind != MG_ACT_CANCEL || mg_rng_below(rng, FINISH_ONE_IN) != 0)
+        return -1;
+    return n > 1 && choice[n - 2].act.kind == MG_ACT_PROPOSE ? n - 2 : n - 1;
+}
+
+mg_action mg__random_pick(const mg_choice *choice, int n, mg_rng *rng)
+{
+    int k = draft_end(choice, n, rng);
+
+    if (k < 0)
+        k = (int)mg_rng_below(rng, (uint32_t)n);
+    if (choice[k].act.kind == MG_ACT_TRADE && mg_rng_below(rng, TRADE_ONE_IN) != 0)
+        k = (int)mg_rng_below(rng, (uint32_t)n);
+    return settle(&choice[k], rng);
+}
+
+mg_action mg__random_act(const mg_game *g, const mg_view *v, int seat, mg_bot_memory *memory,
+                         mg_rng *rng)
+{
+    mg_choice choice[MG_LEGAL_MAX];
+    int n = mg_legal(g, &v->seen, seat, choice, MG_LEGAL_MAX);
+
+    (void)memory;
+    if (n <= 0)
+        return mg_fallback(g, &v->seen, seat);
+    return mg__random_pick(choice, n < MG_LEGAL_MAX ? n : MG_LEGAL_MAX, rng);
+}

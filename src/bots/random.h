@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: MIT
+ * `random`: any legal action. Its choice from a legal list stands alone, so that programs that step
+ * through games themselves can play the same policy. */
+#ifndef MAGIE_BOTS_RANDOM_H
+#define MAGIE_BOTS_RANDOM_H
+
+#include "base/rng.h"
+
+#include "magie/bots.h"
+
+mg_action mg__random_act(const mg_game *g, const mg_view *v, int seat, mg_bot_memory *memory,
+                         struct mg_rng *rng);
+
+/** One action of a legal list; n at least 1. */
+mg_action mg__random_pick(const mg_choice *choice, int n, struct mg_rng *rng);
+
+#endif

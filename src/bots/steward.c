@@ -1,0 +1,179 @@
+/* SPDX-License-Identifier: MIT
+ * The steward's decisions, question by question. The common ones are settled here in a few
+ * instructions; the rest is handed to the file that knows. */
+#include "bots/steward.h"
+
+enum { DANGER = 60, GAME_IS_YOUNG = 8 };
+
+static mg_mind mind_of(const mg_game *g, const mg_view *v, int seat, mg_bot_memory *memory,
+                       int board)
+{
+    return (mg_mind){.g = g,
+                     .s = &v->seen,
+                     .t = &g->board[board],
+                     .b = &v->seen.board[board],
+                     .memory = (mg_steward_memory *)memory,
+                     .seat = seat,
+                     .board = board};
+}
+
+/* A mark of the seat's deeds and mortgages; never 0. */
+static uint32_t holdings(const mg_mind *m)
+{
+    uint32_t owned = m->b->owned[m->seat];
+
+    return (owned * 0x9e3779b1u ^ (owned & m->b->mortgaged) * 0x85ebca6bu) | 1;
+}
+
+/* Builds and lifts. What would be enough cash is remembered, so that the seat need not look again
+ * before it has it. */
+static mg_action improve(const mg_mind *m)
+{
+    uint32_t owned = m->b->owned[m->seat], complete = mg__steward_complete(m->t, owned);
+    int32_t enough = INT32_MAX;
+    mg_action act = mg__steward_pass();
+
+    m->memory->calm[m->board] = 0;
+    if (complete)
+        act = mg__steward_build(m, complete, &enough);
+    if (act.kind == MG_ACT_NONE && (owned & m->b->mortgaged))
+        act = mg__steward_lift(m, &enough);
+    if (act.kind == MG_ACT_NONE) {
+        m->memory->calm[m->board] = holdings(m);
+        m->memory->enough[m->board] = enough;
+    }
+    return act;
+}
+
+/* What there is to do on a board at the end of the own turn. */
+static mg_action tend(const mg_mind *m)
+{
+    mg_action act = mg__steward_trade(m);
+
+    if (act.kind != MG_ACT_NONE)
+        return act;
+    if (m->memory->calm[m->board] == holdings(m) &&
+        m->b->cash[m->seat] < m->memory->enough[m->board])
+        return act;
+    return improve(m);
+}
+
+static mg_action end_of_turn(const mg_game *g, const mg_view *v, int seat, mg_bot_memory *memory)
+{
+    for (int board = 0; board < v->seen.board_n; board++) {
+        mg_mind m = mind_of(g, v, seat, memory, board);
+        mg_action act = tend(&m);
+
+        if (act.kind != MG_ACT_NONE)
+            return act;
+    }
+    return mg__steward_do(seat, MG_ACT_END, 0, 0);
+}
+
+/* Out early, while there are deeds to be had; later Jail is the safest place on the board. */
+static bool wants_out(const mg_mind *m)
+{
+    uint32_t owned = 0;
+
+    if (mg__steward_risk(m, m->t->jail).expected >= DANGER)
+        return false;
+    for (int seat = 0; seat < m->s->seat_n; seat++)
+        owned |= m->b->owned[seat];
+    return m->t->deed_n - mg_bits_count(owned) >= GAME_IS_YOUNG ||
+           !(m->b->built & ~m->b->owned[m->seat]);
+}
+
+static mg_action in_jail(const mg_mind *m)
+{
+    if (!wants_out(m))
+        return mg__steward_do(m->seat, MG_ACT_ROLL, 0, 0);
+    if (m->s->held[m->seat])
+        return mg__steward_do(m->seat, MG_ACT_USE_CARD, mg_bits_first(m->s->held[m->seat]), 0);
+    if (m->b->cash[m->seat] - m->g->opt.jail_fine >= mg__steward_reserve(m))
+        return mg__steward_do(m->seat, MG_ACT_PAY_FINE, 0, 0);
+    return mg__steward_do(m->seat, MG_ACT_ROLL, 0, 0);
+}
+
+/* Ten percent of little is less than the flat sum. */
+static mg_action tax(const mg_mind *m, const mg_frame *f)
+{
+    int32_t flat = m->t->tax[f->subj % MG_SPACES];
+    bool share = mg_tax_share(m->g, m->s, m->seat, f->subj) < flat;
+
+    return mg__steward_do(m->seat, share ? MG_ACT_TAX_SHARE : MG_ACT_TAX_FLAT, 0, 0);
+}
+
+/* A card is on the whole worth having while nobody has built. */
+static mg_action fine_or_card(const mg_mind *m)
+{
+    return mg__steward_do(m->seat, m->b->built ? MG_ACT_PAY : MG_ACT_DRAW, 0, 0);
+}
+
+static int due_board(const mg_state *s, int seat)
+{
+    for (int board = 0; board < s->board_n; board++) {
+        if (s->board[board].due & s->board[board].owned[seat])
+            return board;
+    }
+    return 0;
+}
+
+mg_action mg__steward_act(const mg_game *g, const mg_view *v, int seat, mg_bot_memory *memory,
+                          mg_rng *rng)
+{
+    const mg_state *s = &v->seen;
+    const mg_frame *f = &s->frame[s->depth - 1];
+    mg_mind m;
+
+    (void)rng;
+    switch ((mg_frame_kind)f->kind) {
+    case MG_FRAME_TURN:
+        if (f->step == MG_STEP_ROLL)
+            return mg__steward_do(seat, MG_ACT_ROLL, 0, 0);
+        if (f->step == MG_STEP_END)
+            return end_of_turn(g, v, seat, memory);
+        m = mind_of(g, v, seat, memory, s->pos[seat] / MG_SPACES);
+        return in_jail(&m);
+    case MG_FRAME_BUY:
+        m = mind_of(g, v, seat, memory, f->subj >> 5);
+        return mg__steward_buy(&m, f);
+    case MG_FRAME_AUCTION:
+        m = mind_of(g, v, seat, memory, f->subj >> 5);
+        return mg__steward_bid(&m, f);
+    case MG_FRAME_TAX:
+        m = mind_of(g, v, seat, memory, f->subj / MG_SPACES);
+        return tax(&m, f);
+    case MG_FRAME_DEBT:
+        m = mind_of(g, v, seat, memory, f->step);
+        return mg__steward_debt(&m, f);
+    case MG_FRAME_DRAFT:
+        m = mind_of(g, v, seat, memory, 0);
+        return mg__steward_draft(&m, f);
+    case MG_FRAME_ANSWER:
+        m = mind_of(g, v, seat, memory, s->pos[seat] / MG_SPACES);
+        return mg__steward_answer(&m, f);
+    case MG_FRAME_TAKEOVER:
+        m = mind_of(g, v, seat, memory, due_board(s, seat));
+        return mg__steward_takeover(&m);
+    case MG_FRAME_FINE_OR_CARD:
+        m = mind_of(g, v, seat, memory, s->pos[seat] / MG_SPACES);
+        return fine_or_card(&m);
+    case MG_FRAME_SHORTAGE:
+        m = mind_of(g, v, seat, memory, f->subj >> 5);
+        return mg__steward_bid_building(&m, f);
+    case MG_FRAME_PLACE:
+        m = mind_of(g, v, seat, memory, f->subj >> 5);
+        return mg__steward_place(&m, f);
+    case MG_FRAME_NONE:
+    case MG_FRAME_DICE:
+    case MG_FRAME_DRAW:
+    case MG_FRAME_DEAL:
+    case MG_FRAME_MOVE:
+    case MG_FRAME_PAY_EACH:
+    case MG_FRAME_COLLECT_EACH:
+    case MG_FRAME_ESTATE:
+    case MG_FRAME_KINDS:
+        break;
+    }
+    return mg_fallback(g, s, seat);
+}

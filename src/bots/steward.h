@@ -1,0 +1,145 @@
+/* SPDX-License-Identifier: MIT
+ * `steward`: a careful landlord. What its files share: the situation it decides in, what it
+ * remembers, what things are worth to it. Reads the view it is given and its own memory, nothing
+ * else; integers only. See docs/bots.md. */
+#ifndef MAGIE_BOTS_STEWARD_H
+#define MAGIE_BOTS_STEWARD_H
+
+#include "base/bits.h"
+#include "base/rng.h"
+
+#include "magie/bots.h"
+
+/* What it remembers. Every part is checked against the view before it is used, so that a memory
+ * from another point of the game (after an undo, or none at all) costs time but never a wrong move.
+ */
+typedef struct __attribute__((may_alias)) mg_steward_memory {
+    uint32_t calm[MG_BOARDS_MAX]; /* mark of the deeds and mortgages with which there was nothing to
+                                     do … */
+    int32_t enough[MG_BOARDS_MAX];  /* … with less cash than this */
+    uint16_t owners[MG_BOARDS_MAX]; /* mark of who owned what when trades were last looked for */
+    uint16_t shared[MG_BOARDS_MAX]; /* mark of the groups that could be traded then, and found no
+                                       bargain */
+    uint32_t give, get;             /* the plan: deeds and cash of the offer being made */
+    int32_t cash;                   /* given; negative: asked for */
+    uint8_t board, partner;         /* partner = seat + 1; 0 = no plan */
+    uint16_t refused[5];            /* marks of offers turned down, the latest first */
+} mg_steward_memory;
+
+_Static_assert(sizeof(mg_steward_memory) <= sizeof(mg_bot_memory),
+               "a steward's memory fits a bot's");
+
+/* A situation: the view, and the board whose deeds and currency are at issue. */
+typedef struct mg_mind {
+    const mg_game *g;
+    const mg_state *s;
+    const mg_board *t;
+    const mg_board_state *b;
+    mg_steward_memory *memory;
+    int seat, board;
+} mg_mind;
+
+/* An exchange with another seat, as seat 0 of it sees it. */
+typedef struct mg_bargain {
+    uint32_t give, get;
+    int32_t cash; /* given; negative: asked for */
+    int partner;
+} mg_bargain;
+
+mg_action mg__steward_act(const mg_game *g, const mg_view *v, int seat, mg_bot_memory *memory,
+                          struct mg_rng *rng);
+
+static inline mg_action mg__steward_do(int seat, mg_action_kind kind, int subj, int32_t amt)
+{
+    return (mg_action){(uint8_t)kind, (int8_t)seat, (uint16_t)subj, amt};
+}
+
+/** No action: none of this kind is worth taking. */
+static inline mg_action mg__steward_pass(void)
+{
+    return (mg_action){0};
+}
+
+static inline mg_action mg__steward_deed(const mg_mind *m, mg_action_kind kind, int deed)
+{
+    return mg__steward_do(m->seat, kind, mg_deed_id(m->board, deed), 0);
+}
+
+static inline uint32_t mg__steward_group(const mg_mind *m, int deed)
+{
+    return m->t->group_mask[m->t->group[deed]];
+}
+
+static inline int mg__steward_rivals(const mg_mind *m)
+{
+    return mg_bits_count(m->s->alive) - 1;
+}
+
+/* ---- worths (steward_worth.c) ---- */
+
+/** Chance, per mille, that a throw ends on a position of the board; long-run figures of the classic
+ * board. */
+extern const uint8_t mg__steward_odds[MG_SPACES];
+
+/** Deeds of complete street groups among those owned. */
+uint32_t mg__steward_complete(const mg_board *t, uint32_t owned);
+
+/** What owning these deeds of a group is worth to a seat with so much cash. */
+int32_t mg__steward_holding(const mg_mind *m, int group, uint32_t deeds, int32_t cash);
+
+/** What a deed of the Bank is worth to a seat. */
+int32_t mg__steward_deed_worth(const mg_mind *m, int seat, int deed);
+
+/** Whether the deed completes a group of the seat, or keeps a rival from completing it. */
+bool mg__steward_is_key(const mg_mind *m, int seat, int deed);
+
+/* ---- danger and reserve (steward_risk.c) ---- */
+
+enum { MG_STEWARD_CALM = 60 };
+
+/* Rents that wait on the next two throws. */
+typedef struct mg_risk {
+    int32_t expected, worst;
+} mg_risk;
+
+mg_risk mg__steward_risk(const mg_mind *m, int pos);
+
+/** Cash to keep in hand; never less than MG_STEWARD_CALM. */
+int32_t mg__steward_reserve(const mg_mind *m);
+
+/* ---- houses (steward_build.c) ---- */
+
+/** The best building to buy, or the mortgage to lift or to take up for it; complete: its complete
+ * street groups. If there is nothing to do, *enough falls to the least cash with which there might
+ * be. */
+mg_action mg__steward_build(const mg_mind *m, uint32_t complete, int32_t *enough);
+mg_action mg__steward_place(const mg_mind *m, const mg_frame *f);
+/** What one more building is worth. */
+int32_t mg__steward_building_worth(const mg_mind *m, bool hotel);
+
+/* ---- money (steward_money.c) ---- */
+
+/** Cash that mortgaging the deeds of incomplete groups would bring; those of spare are left alone.
+ */
+int32_t mg__steward_reach(const mg_mind *m, uint32_t spare);
+/** Mortgages the deed of an incomplete group that is missed least. */
+mg_action mg__steward_mortgage(const mg_mind *m, uint32_t spare);
+/** Lifts a mortgage where there is cash to spare; *enough as for building. */
+mg_action mg__steward_lift(const mg_mind *m, int32_t *enough);
+mg_action mg__steward_debt(const mg_mind *m, const mg_frame *f);
+mg_action mg__steward_takeover(const mg_mind *m);
+
+/* ---- buying (steward_bid.c) ---- */
+
+mg_action mg__steward_buy(const mg_mind *m, const mg_frame *f);
+mg_action mg__steward_bid(const mg_mind *m, const mg_frame *f);
+mg_action mg__steward_bid_building(const mg_mind *m, const mg_frame *f);
+
+/* ---- trades (steward_trade.c) ---- */
+
+/** Opens a draft where there is a bargain to propose. */
+mg_action mg__steward_trade(const mg_mind *m);
+mg_action mg__steward_draft(const mg_mind *m, const mg_frame *f);
+mg_action mg__steward_answer(const mg_mind *m, const mg_frame *f);
+
+#endif

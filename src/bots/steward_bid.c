@@ -1,0 +1,77 @@
+/* SPDX-License-Identifier: MIT
+ * Buying: deeds landed on, deeds under the hammer, the last buildings. */
+#include "bots/steward.h"
+
+enum { RICH = 400, POCKET = 20 };
+
+mg_action mg__steward_buy(const mg_mind *m, const mg_frame *f)
+{
+    int deed = f->subj & 31;
+    int32_t left = m->b->cash[m->seat] - m->t->price[deed];
+
+    if (left >= RICH)
+        return mg__steward_do(m->seat, MG_ACT_BUY, 0, 0);
+    if (left >= 0 && (left >= mg__steward_reserve(m) / 2 || mg__steward_is_key(m, m->seat, deed)))
+        return mg__steward_do(m->seat, MG_ACT_BUY, 0, 0);
+    if (left < 0 && mg__steward_is_key(m, m->seat, deed)) {
+        uint32_t spare = mg__steward_group(m, deed);
+
+        if (left + mg__steward_reach(m, spare) >= 0)
+            return mg__steward_mortgage(m, spare);
+    }
+    return mg__steward_do(m->seat, MG_ACT_DECLINE, 0, 0);
+}
+
+static int32_t limit_of(const mg_mind *m, int seat, int deed)
+{
+    int32_t cash = m->b->cash[seat] - POCKET, worth;
+
+    if (cash <= 0)
+        return 0;
+    worth = mg__steward_deed_worth(m, seat, deed);
+    return worth < cash ? worth : cash;
+}
+
+/* The most that any other bidder will give, as far as one can tell from what lies open. */
+static int32_t rivals_limit(const mg_mind *m, const mg_frame *f, int deed)
+{
+    int32_t most = 0;
+
+    MG_EACH_BIT(rival, (uint32_t)f->mask & ~mg_bit(m->seat))
+    {
+        int32_t limit = limit_of(m, (int)rival, deed);
+
+        most = limit > most ? limit : most;
+    }
+    return most;
+}
+
+/* All that matters lies open, so the first bid goes right to where the others must give up, rather
+ * than creep there. One who bids on against expectation is followed in steps. */
+static mg_action bid(const mg_mind *m, const mg_frame *f, int32_t limit, int32_t expected)
+{
+    int32_t least = f->other ? f->amt + 1 : m->g->opt.auction_open;
+    int32_t amt;
+
+    if (limit < least)
+        return mg__steward_do(m->seat, MG_ACT_PASS, 0, 0);
+    amt = expected < limit ? expected + 1 : limit;
+    if (amt < least)
+        amt = f->other ? least + (limit - least) / 8 : least;
+    return mg__steward_do(m->seat, MG_ACT_BID, m->board, amt);
+}
+
+mg_action mg__steward_bid(const mg_mind *m, const mg_frame *f)
+{
+    int deed = f->subj & 31;
+
+    return bid(m, f, limit_of(m, m->seat, deed), rivals_limit(m, f, deed));
+}
+
+mg_action mg__steward_bid_building(const mg_mind *m, const mg_frame *f)
+{
+    int32_t limit = mg__steward_building_worth(m, f->step == 1),
+            cash = m->b->cash[m->seat] - mg__steward_reserve(m);
+
+    return bid(m, f, cash < limit ? cash : limit, f->amt);
+}

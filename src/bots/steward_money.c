@@ -1,0 +1,162 @@
+/* SPDX-License-Identifier: MIT
+ * Mortgages and debts. The order of what is given up: deeds of incomplete groups, railroads and
+ * utilities, complete groups without buildings, buildings of the group that earns least for them; a
+ * group with buildings is never mortgaged. */
+#include "bots/steward.h"
+
+enum { LIFT_MARGIN = 200 };
+
+/* Deeds that could be mortgaged: unmortgaged, and no building in the group. */
+static uint32_t free_deeds(const mg_mind *m)
+{
+    uint32_t deeds = m->b->owned[m->seat] & ~m->b->mortgaged;
+
+    for (uint32_t rest = deeds & m->b->built; rest;) {
+        uint32_t group = mg__steward_group(m, mg_bits_first(rest));
+
+        rest &= ~group;
+        deeds &= ~group;
+    }
+    return deeds;
+}
+
+/* Deeds of incomplete street groups, and a lone railroad or utility. */
+static uint32_t singles(const mg_mind *m)
+{
+    uint32_t owned = m->b->owned[m->seat];
+    uint32_t deeds = owned & ~m->b->mortgaged & ~mg__steward_complete(m->t, owned);
+
+    for (int group = 0; group < m->t->group_n; group++) {
+        uint32_t lines = owned & m->t->group_mask[group] & ~m->t->streets;
+
+        if (mg_bits_rest(lines))
+            deeds &= ~lines;
+    }
+    return deeds;
+}
+
+/* The deed whose rent is missed least for the cash it brings. */
+static int least_missed(const mg_mind *m, uint32_t deeds)
+{
+    int32_t least = INT32_MAX;
+    int found = -1;
+
+    MG_EACH_BIT(deed, deeds)
+    {
+        int32_t missed = m->t->rent[deed][0] * mg__steward_odds[m->t->pos[deed]] * 64 /
+                         (m->t->mortgage[deed] + 1);
+
+        if (missed < least) {
+            least = missed;
+            found = (int)deed;
+        }
+    }
+    return found;
+}
+
+int32_t mg__steward_reach(const mg_mind *m, uint32_t spare)
+{
+    int32_t sum = 0;
+
+    MG_EACH_BIT(deed, singles(m) & ~spare)
+    sum += m->t->mortgage[deed];
+    return sum;
+}
+
+mg_action mg__steward_mortgage(const mg_mind *m, uint32_t spare)
+{
+    int deed = least_missed(m, singles(m) & ~spare);
+
+    return deed < 0 ? mg__steward_pass() : mg__steward_deed(m, MG_ACT_MORTGAGE, deed);
+}
+
+/* The mortgage whose rent is missed most. */
+static int most_missed(const mg_mind *m, uint32_t deeds)
+{
+    int32_t most = -1;
+    int found = -1;
+
+    MG_EACH_BIT(deed, deeds)
+    {
+        int32_t missed = m->t->rent[deed][0] * mg__steward_odds[m->t->pos[deed]];
+
+        if (missed > most) {
+            most = missed;
+            found = (int)deed;
+        }
+    }
+    return found;
+}
+
+mg_action mg__steward_lift(const mg_mind *m, int32_t *enough)
+{
+    int deed = most_missed(m, m->b->owned[m->seat] & m->b->mortgaged);
+    int32_t wanted = m->t->mortgage[deed] + mg_interest(m->g, m->t->mortgage[deed]) + LIFT_MARGIN;
+
+    if (m->b->cash[m->seat] >= wanted + MG_STEWARD_CALM &&
+        m->b->cash[m->seat] >= wanted + mg__steward_reserve(m))
+        return mg__steward_deed(m, MG_ACT_LIFT, deed);
+    if (wanted + MG_STEWARD_CALM < *enough)
+        *enough = wanted + MG_STEWARD_CALM;
+    return mg__steward_pass();
+}
+
+/* The building to sell: a highest one of its group, where it earns least for what it brings. */
+static mg_action sell(const mg_mind *m)
+{
+    int32_t least = INT32_MAX;
+    int found = -1;
+
+    MG_EACH_BIT(deed, m->b->owned[m->seat] & m->b->built)
+    {
+        int level = m->b->level[deed];
+        const int32_t *rent = m->t->rent[deed];
+        int32_t loss = (rent[level] - rent[level - 1]) * mg__steward_odds[m->t->pos[deed]];
+        bool highest = true;
+
+        MG_EACH_BIT(other, mg__steward_group(m, (int)deed))
+        highest &= m->b->level[other] <= level;
+        loss = loss * 16 / (m->t->house_cost[deed] + 1) + (level <= 3 ? 1 << 20 : 0);
+        if (highest && loss < least) {
+            least = loss;
+            found = (int)deed;
+        }
+    }
+    m->memory->calm[m->board] = 0;
+    return found < 0 ? mg__steward_pass() : mg__steward_deed(m, MG_ACT_SELL, found);
+}
+
+static mg_action raise(const mg_mind *m)
+{
+    uint32_t deeds = free_deeds(m), complete = mg__steward_complete(m->t, m->b->owned[m->seat]);
+    uint32_t first = singles(m), second = deeds & ~complete;
+    int deed = least_missed(m, first ? first : second ? second : deeds);
+
+    if (deed >= 0)
+        return mg__steward_deed(m, MG_ACT_MORTGAGE, deed);
+    return sell(m);
+}
+
+mg_action mg__steward_debt(const mg_mind *m, const mg_frame *f)
+{
+    mg_action act;
+
+    if (m->b->cash[m->seat] >= f->amt)
+        return mg__steward_do(m->seat, MG_ACT_PAY, 0, 0);
+    if (mg_raisable(m->g, m->s, m->seat) < f->amt)
+        return mg__steward_do(m->seat, MG_ACT_BANKRUPT, 0, 0);
+    act = raise(m);
+    return act.kind != MG_ACT_NONE ? act : mg_fallback(m->g, m->s, m->seat);
+}
+
+mg_action mg__steward_takeover(const mg_mind *m)
+{
+    uint32_t due = m->b->due & m->b->owned[m->seat];
+    int deed = mg_bits_first(due);
+    int32_t value = m->t->mortgage[deed], cost = value + mg_interest(m->g, value);
+    uint32_t complete = mg__steward_complete(m->t, m->b->owned[m->seat]);
+    int32_t wanted = mg__steward_reserve(m) + (complete & mg_bit(deed) ? 0 : LIFT_MARGIN);
+    bool lift = m->b->cash[m->seat] >= cost && m->b->cash[m->seat] - cost >= wanted;
+
+    return mg__steward_deed(m, lift ? MG_ACT_LIFT : MG_ACT_KEEP, deed);
+}

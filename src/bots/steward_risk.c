@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: MIT
+ * The danger ahead of a token, and the cash kept against it. */
+#include "bots/steward.h"
+
+/* Ways, of 1296, to stand so many spaces further on after one throw or after two (doubles left out
+ * of account). */
+static const uint8_t ways[MG_SPACES] = {
+    0,   0,   36,  72,  109, 148, 190, 236, 215, 200, 188, 176, 161,
+    140, 146, 140, 125, 104, 80,  56,  35,  20,  10,  4,   1,
+};
+
+enum { ALL_WAYS = 1296 };
+
+mg_risk mg__steward_risk(const mg_mind *m, int pos)
+{
+    int64_t expected = 0;
+    int32_t worst = 0;
+
+    MG_EACH_BIT(deed, m->b->built & ~m->b->owned[m->seat])
+    {
+        int ahead = m->t->pos[deed] - pos;
+        int32_t rent = m->t->rent[deed][m->b->level[deed]];
+
+        ahead += ahead < 0 ? MG_SPACES : 0;
+        expected += (int64_t)ways[ahead] * rent;
+        worst = ways[ahead] && rent > worst ? rent : worst;
+    }
+    return (mg_risk){(int32_t)(expected / ALL_WAYS), worst};
+}
+
+int32_t mg__steward_reserve(const mg_mind *m)
+{
+    int pos = m->s->pos[m->seat];
+    mg_risk risk;
+
+    if ((m->b->built & ~m->b->owned[m->seat]) == 0)
+        return MG_STEWARD_CALM;
+    if (pos / MG_SPACES != m->board)
+        return 2 * MG_STEWARD_CALM;
+    risk = mg__steward_risk(m, pos % MG_SPACES);
+    return MG_STEWARD_CALM + risk.expected + risk.worst / 4;
+}

@@ -1,0 +1,397 @@
+/* SPDX-License-Identifier: MIT
+ * Trades: groups that two seats hold between them are completed for both, with cash to even out. A
+ * bargain is fair to a seat if it gains, and gains enough beside what the other side gains. */
+#include "bots/steward.h"
+
+enum {
+    CARD_WORTH = 40,
+    LEAST_GAIN = 30,
+    POCKET = 50,
+    REFUSED = (int)(sizeof((mg_steward_memory *)0)->refused / sizeof(uint16_t))
+};
+
+/* What a bargain brings each side, in money. */
+typedef struct gains {
+    int32_t mine, theirs;
+} gains;
+
+/* ---- judging ---- */
+
+/* Change in worth of one seat's groups when deeds leave it and others come. */
+static int32_t change(const mg_mind *m, int seat, uint32_t lost, uint32_t won)
+{
+    uint32_t owned = m->b->owned[seat];
+    int32_t cash = m->b->cash[seat], sum = 0;
+
+    for (uint32_t rest = lost | won; rest;) {
+        int deed = mg_bits_first(rest), group = m->t->group[deed];
+        uint32_t all = m->t->group_mask[group], before = owned & all;
+
+        rest &= ~all;
+        sum += mg__steward_holding(m, group, ((before & ~lost) | won) & all, cash) -
+               mg__steward_holding(m, group, before, cash);
+    }
+    return sum;
+}
+
+static gains judge(const mg_mind *m, const mg_bargain *deal)
+{
+    return (gains){change(m, m->seat, deal->give, deal->get) - deal->cash,
+                   change(m, deal->partner, deal->get, deal->give) + deal->cash};
+}
+
+/* Gains of others are losses, shared by all rivals. */
+static bool fair(const mg_mind *m, int32_t own, int32_t others)
+{
+    return own >= LEAST_GAIN &&
+           (int64_t)own * (2 * mg__steward_rivals(m) + 1) >= 2 * (int64_t)others;
+}
+
+static int32_t purse(const mg_mind *m, int seat)
+{
+    int32_t cash = m->b->cash[seat] - POCKET;
+
+    return cash > 0 ? cash : 0;
+}
+
+/* Sets the cash that leaves both sides as well off, as far as their purses go. False where that is
+ * not fair to both. */
+static bool even_out(const mg_mind *m, mg_bargain *deal, int32_t *merit)
+{
+    gains both;
+    int32_t most_given = purse(m, m->seat), most_asked = purse(m, deal->partner);
+
+    deal->cash = 0;
+    both = judge(m, deal);
+    deal->cash = (both.mine - both.theirs) / 2;
+    if (deal->cash > most_given)
+        deal->cash = most_given;
+    if (deal->cash < -most_asked)
+        deal->cash = -most_asked;
+    both.mine -= deal->cash;
+    both.theirs += deal->cash;
+    *merit = both.mine;
+    return fair(m, both.mine, both.theirs) && fair(m, both.theirs, both.mine);
+}
+
+/* ---- offers turned down ---- */
+
+/* A mark of the deeds, the partner and roughly the cash of an offer; never 0. */
+static uint16_t mark_of(int board, const mg_bargain *deal)
+{
+    uint64_t deeds = (uint64_t)deal->give << 32 | deal->get;
+    uint64_t rest = (uint64_t)(deal->partner * 16 + board) << 32 | (uint32_t)(deal->cash / 128);
+
+    return (uint16_t)(mg_mix64(deeds ^ mg_mix64(rest)) | 1);
+}
+
+static bool was_refused(const mg_mind *m, const mg_bargain *deal)
+{
+    uint16_t mark = mark_of(m->board, deal);
+
+    for (int k = 0; k < REFUSED; k++) {
+        if (m->memory->refused[k] == mark)
+            return true;
+    }
+    return false;
+}
+
+static void remember(const mg_mind *m, const mg_bargain *deal)
+{
+    uint16_t *refused = m->memory->refused;
+
+    if (was_refused(m, deal))
+        return;
+    for (int k = REFUSED - 1; k > 0; k--)
+        refused[k] = refused[k - 1];
+    refused[0] = mark_of(m->board, deal);
+}
+
+/* ---- plans ---- */
+
+static mg_bargain plan_of(const mg_mind *m)
+{
+    const mg_steward_memory *memory = m->memory;
+
+    return (mg_bargain){memory->give, memory->get, memory->cash, memory->partner - 1};
+}
+
+static void plan(const mg_mind *m, const mg_bargain *deal)
+{
+    m->memory->give = deal->give;
+    m->memory->get = deal->get;
+    m->memory->cash = deal->cash;
+    m->memory->board = (uint8_t)m->board;
+    m->memory->partner = (uint8_t)(deal->partner + 1);
+}
+
+/* What became of the plan: if its deeds have not come, it was turned down. */
+static void close_plan(const mg_mind *m)
+{
+    mg_bargain deal = plan_of(m);
+
+    m->memory->partner = 0;
+    if ((m->b->owned[m->seat] & deal.get) != deal.get)
+        remember(m, &deal);
+}
+
+/* ---- finding ---- */
+
+static uint32_t barred(const mg_mind *m)
+{
+    uint32_t deeds = 0;
+
+    for (uint32_t rest = m->b->built; rest;) {
+        uint32_t group = mg__steward_group(m, mg_bits_first(rest));
+
+        rest &= ~group;
+        deeds |= group;
+    }
+    return deeds;
+}
+
+/* Groups that may be traded and that several seats hold between them, all deeds sold. */
+static uint32_t open_groups(const mg_mind *m)
+{
+    uint32_t sold = 0, bar = barred(m), groups = 0;
+
+    for (int seat = 0; seat < m->s->seat_n; seat++)
+        sold |= m->b->owned[seat];
+    for (int group = 0; group < m->t->group_n; group++) {
+        uint32_t all = m->t->group_mask[group], mine = m->b->owned[m->seat] & all;
+
+        if ((sold & all) == all && mine && mine != all && !(bar & all))
+            groups |= mg_bit(group);
+    }
+    return groups;
+}
+
+/* Those of them that the seat shares with the partner alone. */
+static uint32_t shared_groups(const mg_mind *m, int partner, uint32_t open)
+{
+    uint32_t both = m->b->owned[m->seat] | m->b->owned[partner], groups = 0;
+
+    MG_EACH_BIT(group, open)
+    {
+        uint32_t all = m->t->group_mask[group];
+
+        if ((both & all) == all)
+            groups |= mg_bit((int)group);
+    }
+    return groups;
+}
+
+static void consider(const mg_mind *m, mg_bargain deal, mg_bargain *best, int32_t *most)
+{
+    int32_t merit;
+
+    if (even_out(m, &deal, &merit) && merit > *most && !was_refused(m, &deal)) {
+        *most = merit;
+        *best = deal;
+    }
+}
+
+/* One group is completed for the seat, and one or none for the partner. */
+static void search(const mg_mind *m, int partner, uint32_t open, mg_bargain *best, int32_t *most)
+{
+    uint32_t groups = shared_groups(m, partner, open);
+
+    MG_EACH_BIT(got, groups)
+    {
+        mg_bargain deal = {0, m->b->owned[partner] & m->t->group_mask[got], 0, partner};
+
+        consider(m, deal, best, most);
+        MG_EACH_BIT(given, groups & ~mg_bit((int)got))
+        {
+            deal.give = m->b->owned[m->seat] & m->t->group_mask[given];
+            consider(m, deal, best, most);
+        }
+    }
+}
+
+/* A mark of who owns what among the deeds; never 0. */
+static uint16_t owners(const mg_mind *m, uint32_t deeds)
+{
+    uint32_t mark = 0;
+
+    for (int seat = 0; seat < m->s->seat_n; seat++)
+        mark += (m->b->owned[seat] & deeds) * (0x9e3779b1u + (uint32_t)seat * 0x85ebca6au);
+    return (uint16_t)(mark >> 16 | 1);
+}
+
+static uint32_t deeds_of(const mg_mind *m, uint32_t groups)
+{
+    uint32_t deeds = 0;
+
+    MG_EACH_BIT(group, groups)
+    deeds |= m->t->group_mask[group];
+    return deeds;
+}
+
+static mg_action propose(const mg_mind *m, uint32_t open)
+{
+    mg_bargain best = {0};
+    int32_t most = 0;
+
+    MG_EACH_BIT(partner, (uint32_t)m->s->alive & ~mg_bit(m->seat))
+    search(m, (int)partner, open, &best, &most);
+    if (most == 0)
+        return mg__steward_pass();
+    plan(m, &best);
+    return mg__steward_do(m->seat, MG_ACT_TRADE, best.partner, 0);
+}
+
+/* A search that found nothing need not be made again before the deeds that it was about change
+ * hands. */
+mg_action mg__steward_trade(const mg_mind *m)
+{
+    mg_steward_memory *memory = m->memory;
+    uint16_t all = owners(m, 0xffffffffu), some;
+    mg_action act = mg__steward_pass();
+    uint32_t open;
+
+    if (memory->partner && memory->board == m->board)
+        close_plan(m);
+    if (memory->owners[m->board] == all)
+        return act;
+    if (!m->g->opt.trades || m->s->offers[m->seat] >= m->g->opt.trade_offers)
+        return act;
+    open = open_groups(m);
+    some = owners(m, deeds_of(m, open));
+    if (open && memory->shared[m->board] != some)
+        act = propose(m, open);
+    if (act.kind == MG_ACT_NONE) {
+        memory->owners[m->board] = all;
+        memory->shared[m->board] = some;
+    }
+    return act;
+}
+
+/* ---- drafting ---- */
+
+static bool possible(const mg_mind *m, const mg_bargain *deal, const mg_frame *f)
+{
+    uint32_t bar = barred(m);
+    int32_t most_given = m->b->cash[m->seat], most_asked = m->b->cash[f->other];
+
+    return deal->partner == f->other && (deal->give | deal->get) != 0 &&
+           (m->b->owned[m->seat] & ~bar & deal->give) == deal->give &&
+           (m->b->owned[f->other] & ~bar & deal->get) == deal->get && deal->cash <= most_given &&
+           -deal->cash <= most_asked;
+}
+
+/* Cash goes one way only, so what is to be nothing is set first. */
+static mg_action edit_cash(const mg_mind *m, int32_t cash)
+{
+    int32_t give = cash > 0 ? cash : 0, get = cash < 0 ? -cash : 0;
+
+    if (m->b->offer_cash_give != give && (give == 0 || m->b->offer_cash_get == 0))
+        return mg__steward_do(m->seat, MG_ACT_GIVE_CASH, m->board, give);
+    if (m->b->offer_cash_get != get)
+        return mg__steward_do(m->seat, MG_ACT_GET_CASH, m->board, get);
+    return mg__steward_pass();
+}
+
+/* The next edit that brings one board of the draft to what is planned. */
+static mg_action edit_board(const mg_mind *m, const mg_bargain *deal)
+{
+    if (m->b->offer_give != deal->give)
+        return mg__steward_deed(m, MG_ACT_GIVE, mg_bits_first(m->b->offer_give ^ deal->give));
+    if (m->b->offer_get != deal->get)
+        return mg__steward_deed(m, MG_ACT_GET, mg_bits_first(m->b->offer_get ^ deal->get));
+    return edit_cash(m, deal->cash);
+}
+
+static mg_action edit_cards(const mg_mind *m)
+{
+    if (m->s->offer_cards_give)
+        return mg__steward_do(m->seat, MG_ACT_GIVE_CARD, mg_bits_first(m->s->offer_cards_give), 0);
+    if (m->s->offer_cards_get)
+        return mg__steward_do(m->seat, MG_ACT_GET_CARD, mg_bits_first(m->s->offer_cards_get), 0);
+    return mg__steward_pass();
+}
+
+static mg_mind on_board(const mg_mind *m, int board)
+{
+    mg_mind there = *m;
+
+    there.board = board;
+    there.t = &m->g->board[board];
+    there.b = &m->s->board[board];
+    return there;
+}
+
+mg_action mg__steward_draft(const mg_mind *m, const mg_frame *f)
+{
+    mg_bargain deal = plan_of(m), nothing = {0};
+    mg_mind planned = on_board(m, m->memory->board < m->s->board_n ? m->memory->board : 0);
+    mg_action act;
+
+    if (!possible(&planned, &deal, f))
+        return mg__steward_do(m->seat, MG_ACT_CANCEL, 0, 0);
+    act = edit_cards(m);
+    for (int board = 0; board < m->s->board_n && act.kind == MG_ACT_NONE; board++) {
+        mg_mind there = on_board(m, board);
+
+        act = edit_board(&there, board == planned.board ? &deal : &nothing);
+    }
+    if (act.kind == MG_ACT_NONE)
+        return mg__steward_do(m->seat, MG_ACT_PROPOSE, 0, 0);
+    if (f->subj >= m->g->opt.trade_edits)
+        return mg__steward_do(m->seat, MG_ACT_CANCEL, 0, 0);
+    return act;
+}
+
+/* ---- answering ---- */
+
+/* The part of the offer that concerns the board, as the one who answers sees it. */
+static mg_bargain offered(const mg_mind *m, const mg_frame *f)
+{
+    return (mg_bargain){m->b->offer_get, m->b->offer_give,
+                        m->b->offer_cash_get - m->b->offer_cash_give, f->seat};
+}
+
+static gains judge_offer(const mg_mind *m, const mg_frame *f)
+{
+    int32_t cards =
+        CARD_WORTH * (mg_bits_count(m->s->offer_cards_give) - mg_bits_count(m->s->offer_cards_get));
+    gains sum = {cards, -cards};
+
+    for (int board = 0; board < m->s->board_n; board++) {
+        mg_mind there = on_board(m, board);
+        mg_bargain deal = offered(&there, f);
+        gains part = judge(&there, &deal);
+
+        sum.mine += part.mine;
+        sum.theirs += part.theirs;
+    }
+    return sum;
+}
+
+/* A changed offer worth making: the same deeds with other cash, or the best that the two could do.
+ */
+static bool better(const mg_mind *m, const mg_frame *f, mg_bargain *deal)
+{
+    int32_t merit, most = 0;
+
+    *deal = offered(m, f);
+    if ((deal->give | deal->get) && even_out(m, deal, &merit) && !was_refused(m, deal))
+        return true;
+    search(m, f->seat, open_groups(m), deal, &most);
+    return most > 0;
+}
+
+mg_action mg__steward_answer(const mg_mind *m, const mg_frame *f)
+{
+    gains both = judge_offer(m, f);
+    mg_bargain deal;
+
+    if (fair(m, both.mine, both.theirs))
+        return mg__steward_do(m->seat, MG_ACT_ACCEPT, 0, 0);
+    if (f->step < m->g->opt.trade_counters && better(m, f, &deal)) {
+        plan(m, &deal);
+        remember(m, &deal); /* made once only: the answer to it is not seen again */
+        return mg__steward_do(m->seat, MG_ACT_COUNTER, 0, 0);
+    }
+    return mg__steward_do(m->seat, MG_ACT_REJECT, 0, 0);
+}
