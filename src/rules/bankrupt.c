@@ -80,16 +80,20 @@ static void drop(mg_state *s, int at)
     mg_pop(s);
 }
 
-/* What was still asked of a seat that is out is asked no more. */
-static void forget(mg_state *s, int seat)
+/* What was still asked of a seat that is out is asked no more; what it was owed is owed to its heir. */
+static void forget(mg_state *s, int seat, int heir)
 {
     for (int at = s->depth - 1; at >= 0; at--) {
         mg_frame *f = &s->frame[at];
 
-        if (waits_for(f, seat)) {
+        bool claim = f->kind == MG_FRAME_DEBT && mg_creditor(f) == seat;
+
+        if (waits_for(f, seat) || (claim && f->seat == heir)) {
             drop(s, at);
             continue;
         }
+        if (claim)
+            f->other = (uint8_t)heir;
         if (f->kind == MG_FRAME_PAY_EACH || f->kind == MG_FRAME_COLLECT_EACH || f->kind == MG_FRAME_AUCTION)
             f->mask &= (uint16_t)~mg_seat_bit(seat);
         if (f->kind == MG_FRAME_TURN && f->seat == seat)
@@ -188,7 +192,7 @@ mg_result mg__bankrupt(const mg_game *g, mg_state *s, mg_action act, mg_events *
     else
         to_bank(g, s, ev, seat);
     leave_game(s, seat);
-    forget(s, seat);
+    forget(s, seat, creditor);
     if (mg_bits_count(s->alive) == 1 || g->opt.end == MG_END_FIRST_BANKRUPTCY) {
         clear_due(s);
         mg__finish(g, s, ev, MG_DECIDED);

@@ -221,30 +221,27 @@ static void emit_throw(mg_events *ev, int seat, int d1, int d2, int clause)
 
 void mg__thrown(const mg_game *g, mg_state *s, mg_events *ev, int d1, int d2)
 {
-    const mg_frame f = *mg_top(s);
+    /* field by field: copying a frame just written in pieces would stall */
+    const mg_frame *f = mg_top(s);
+    int seat = f->seat, why = f->step;
+    int32_t amt = f->amt;
 
     s->die[0] = (uint8_t)d1;
     s->die[1] = (uint8_t)d2;
-    if (f.step == MG_DICE_START) {
+    if (why == MG_DICE_START) {
         start_throw(g, s, ev, d1 + d2);
         return;
     }
     mg_pop(s);
-    switch ((mg_dice_for)f.step) {
-    case MG_DICE_START:
-        break;
-    case MG_DICE_MOVE:
-        emit_throw(ev, f.seat, d1, d2, CL(ST_102));
-        move_throw(g, s, ev, f.seat, d1, d2);
-        break;
-    case MG_DICE_JAIL:
-        emit_throw(ev, f.seat, d1, d2, CL(ST_8));
-        jail_throw(g, s, ev, f.seat, d1, d2);
-        break;
-    case MG_DICE_UTILITY:
-        emit_throw(ev, f.seat, d1, d2, CL(ST_107));
-        mg__utility_rent(g, s, ev, f.seat, f.amt);
-        break;
+    if (why == MG_DICE_MOVE) {
+        emit_throw(ev, seat, d1, d2, CL(ST_102));
+        move_throw(g, s, ev, seat, d1, d2);
+    } else if (why == MG_DICE_JAIL) {
+        emit_throw(ev, seat, d1, d2, CL(ST_8));
+        jail_throw(g, s, ev, seat, d1, d2);
+    } else {
+        emit_throw(ev, seat, d1, d2, CL(ST_107));
+        mg__utility_rent(g, s, ev, seat, amt);
     }
 }
 
@@ -260,6 +257,8 @@ void mg__dealt(const mg_game *g, mg_state *s, mg_events *ev, int deed_id)
     mg__give_deed(g, s, ev, deed_id, seat, MG_CAUSE_START, CL(ST_112));
     if (f->amt == 0) {
         mg_pop(s);
+        if (!mg_has_seat(s->alive, s->first_seat)) /* dealt more than it could pay for */
+            s->first_seat = (uint8_t)mg_clockwise(s->alive, s->first_seat);
         mg__begin_turn(g, s, ev, s->first_seat);
     }
     if (g->opt.deal_paid && !s->result)
