@@ -3,6 +3,7 @@
 
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 mg__out mg__out_of(char *at, size_t cap)
@@ -10,12 +11,44 @@ mg__out mg__out_of(char *at, size_t cap)
     if (cap) {
         at[0] = '\0';
     }
-    return (mg__out){at, cap, 0};
+    return (mg__out){.at = at, .cap = cap};
+}
+
+mg__out mg__out_growing(void)
+{
+    mg__out o = {.grows = true};
+
+    mg__put_n(&o, "", 0);
+    return o;
+}
+
+bool mg__out_is_whole(const mg__out *o)
+{
+    return o->n < o->cap;
+}
+
+/* Makes room for so much more and its NUL, if it can and still is whole. */
+static void grow(mg__out *o, size_t more)
+{
+    size_t cap = o->cap ? o->cap : 256;
+
+    if (!o->grows || o->n + more < o->cap || (o->cap && !mg__out_is_whole(o))) {
+        return;
+    }
+    while (cap <= o->n + more) {
+        cap *= 2;
+    }
+    char *at = realloc(o->at, cap);
+    if (at) {
+        o->at = at;
+        o->cap = cap;
+    }
 }
 
 void mg__put_n(mg__out *o, const char *text, size_t length)
 {
-    if (o->n + 1 < o->cap) {
+    grow(o, length);
+    if (o->n < o->cap) {
         size_t room = o->cap - o->n - 1;
         size_t fits = length < room ? length : room;
 
@@ -30,15 +63,25 @@ void mg__put(mg__out *o, const char *text)
     mg__put_n(o, text, strlen(text));
 }
 
+MG_PRINTF(2, 0) static int put_args(mg__out *o, const char *fmt, va_list args)
+{
+    size_t room = o->n < o->cap ? o->cap - o->n : 0;
+
+    return vsnprintf(room ? o->at + o->n : NULL, room, fmt, args);
+}
+
 void mg__putf(mg__out *o, const char *fmt, ...)
 {
     va_list args;
-    size_t room = o->n < o->cap ? o->cap - o->n : 0;
 
     va_start(args, fmt);
-    int length = vsnprintf(room ? o->at + o->n : NULL, room, fmt, args);
+    int length = put_args(o, fmt, args);
     va_end(args);
-    if (length > 0) {
-        o->n += (size_t)length;
+    if (length > 0 && o->grows && o->n + (size_t)length >= o->cap) {
+        grow(o, (size_t)length);
+        va_start(args, fmt);
+        length = put_args(o, fmt, args);
+        va_end(args);
     }
+    o->n += length > 0 ? (size_t)length : 0;
 }

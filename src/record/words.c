@@ -103,7 +103,7 @@ static int score(mg__word word, mg__word candidate)
     return candidate.n <= NEAR_CAP ? distance(word, candidate) : NEAR_CAP;
 }
 
-const char *mg__nearest(mg__word word, mg__word_list *list, const void *context)
+const char *mg__word_nearest(mg__word word, mg__word_list *list, const void *context)
 {
     const char *nearest = NULL;
     int limit = 1 + (int)(word.n < NEAR_CAP ? word.n : 0) / 3;
@@ -140,7 +140,7 @@ int mg__find_word(mg__word word, const char *kind, mg__word_list *list, const vo
             return k;
         }
     }
-    const char *near = mg__nearest(word, list, context);
+    const char *near = mg__word_nearest(word, list, context);
     if (near) {
         (void)mg_fail(err, MG_E_UNKNOWN, "there is no %s \"%.*s\"; did you mean \"%s\"?", kind,
                       shown(word), word.at, near);

@@ -1,0 +1,121 @@
+/* SPDX-License-Identifier: MIT
+ * The one place that knows how the fields of a frame are used. A field not named here is still
+ * written, as a number, so that no position loses anything. */
+#include "record/frames.h"
+
+const char *const mg__turn_steps[] = {"roll", "jail", "end", "wait", NULL};
+const char *const mg__dice_fors[] = {"start", "move", "jail", "utility", NULL};
+const char *const mg__buildings[] = {"house", "hotel", NULL};
+const char *const mg__decks[] = {"chance", "chest", NULL};
+const char *const mg__results[] = {"running", "decided", "truncated", NULL};
+
+#define SEAT [MG__OF_SEAT] = {"seat", MG__SEAT}
+#define DEED [MG__OF_SUBJ] = {"deed", MG__DEED}
+#define BIDDING                                                                                    \
+    [MG__OF_OTHER] = {"high_bidder", MG__SEAT_PLUS}, [MG__OF_AMT] = {"bid", MG__NUMBER_SOME},      \
+    [MG__OF_MASK] = {"bidders", MG__SEATS}, [MG__OF_AUX] = {"passed", MG__SEATS_SOME}
+#define EACH                                                                                       \
+    [MG__OF_AMT] = {"amt", MG__NUMBER}, [MG__OF_SUBJ] = {"board", MG__BOARD},                      \
+    [MG__OF_MASK] = {"seats", MG__SEATS}
+
+/* clang-format off */
+static const mg__frame_row rows[MG_FRAME_KINDS] = {
+    [MG_FRAME_NONE]         = {"none", {{0}}},
+    [MG_FRAME_TURN]         = {"turn", {SEAT, [MG__OF_STEP] = {"step", MG__TURN_STEP}}},
+    [MG_FRAME_BUY]          = {"buy", {SEAT, DEED}},
+    [MG_FRAME_AUCTION]      = {"auction", {SEAT, DEED, BIDDING}},
+    [MG_FRAME_TAX]          = {"tax", {SEAT, [MG__OF_SUBJ] = {"space", MG__SPACE}}},
+    [MG_FRAME_DEBT]         = {"debt", {SEAT, [MG__OF_OTHER] = {"to", MG__PARTY}, [MG__OF_AMT] = {"amt", MG__NUMBER},
+                                        [MG__OF_SUBJ] = {"cause", MG__CAUSE}, [MG__OF_STEP] = {"board", MG__BOARD},
+                                        [MG__OF_AUX] = {"clause", MG__CLAUSE}}},
+    [MG_FRAME_DRAFT]        = {"draft", {SEAT, [MG__OF_OTHER] = {"other", MG__SEAT},
+                                         [MG__OF_STEP] = {"counters", MG__NUMBER_SOME},
+                                         [MG__OF_SUBJ] = {"edits", MG__NUMBER_SOME}}},
+    [MG_FRAME_ANSWER]       = {"answer", {SEAT, [MG__OF_OTHER] = {"other", MG__SEAT},
+                                          [MG__OF_STEP] = {"counters", MG__NUMBER_SOME}}},
+    [MG_FRAME_TAKEOVER]     = {"takeover", {SEAT}},
+    [MG_FRAME_FINE_OR_CARD] = {"fine_or_card", {SEAT, [MG__OF_AMT] = {"amt", MG__NUMBER},
+                                                [MG__OF_SUBJ] = {"board", MG__BOARD},
+                                                [MG__OF_STEP] = {"deck", MG__DECK}}},
+    [MG_FRAME_SHORTAGE]     = {"shortage", {SEAT, DEED, BIDDING, [MG__OF_STEP] = {"building", MG__BUILDING}}},
+    [MG_FRAME_PLACE]        = {"place", {SEAT, DEED, [MG__OF_STEP] = {"building", MG__BUILDING}}},
+    [MG_FRAME_DICE]         = {"dice", {SEAT, [MG__OF_STEP] = {"for", MG__DICE_FOR},
+                                        [MG__OF_AMT] = {"amt", MG__NUMBER_SOME},
+                                        [MG__OF_MASK] = {"seats", MG__SEATS_SOME},
+                                        [MG__OF_AUX] = {"best", MG__SEATS_SOME}}},
+    [MG_FRAME_DRAW]         = {"draw", {SEAT, [MG__OF_STEP] = {"deck", MG__DECK}, [MG__OF_SUBJ] = {"board", MG__BOARD}}},
+    [MG_FRAME_DEAL]         = {"deal", {SEAT, [MG__OF_AMT] = {"left", MG__NUMBER}}},
+    [MG_FRAME_MOVE]         = {"move", {SEAT, [MG__OF_AMT] = {"spaces", MG__NUMBER}}},
+    [MG_FRAME_PAY_EACH]     = {"pay_each", {SEAT, EACH}},
+    [MG_FRAME_COLLECT_EACH] = {"collect_each", {SEAT, EACH}},
+    [MG_FRAME_ESTATE]       = {"estate", {SEAT}},
+};
+
+/* clang-format on */
+
+mg__field mg__frame_field(int kind, mg__member member)
+{
+    static const char *const raw[MG__MEMBERS] = {"seat", "step", "other", "subj",
+                                                 "mask", "amt",  "aux"};
+    mg__field field = rows[kind].field[member];
+
+    return field.key ? field : (mg__field){raw[member], MG__RAW};
+}
+
+const char *mg__frame_name(int kind)
+{
+    return kind >= 0 && kind < MG_FRAME_KINDS ? rows[kind].name : NULL;
+}
+
+int64_t mg__frame_get(const mg_frame *f, mg__member member)
+{
+    switch (member) {
+    case MG__OF_SEAT:
+        return f->seat;
+    case MG__OF_STEP:
+        return f->step;
+    case MG__OF_OTHER:
+        return f->other;
+    case MG__OF_SUBJ:
+        return f->subj;
+    case MG__OF_MASK:
+        return f->mask;
+    case MG__OF_AMT:
+        return f->amt;
+    case MG__OF_AUX:
+        return f->aux;
+    case MG__MEMBERS:
+        break;
+    }
+    return 0;
+}
+
+bool mg__frame_set(mg_frame *f, mg__member member, int64_t value)
+{
+    switch (member) {
+    case MG__OF_SEAT:
+        f->seat = (uint8_t)value;
+        break;
+    case MG__OF_STEP:
+        f->step = (uint8_t)value;
+        break;
+    case MG__OF_OTHER:
+        f->other = (uint8_t)value;
+        break;
+    case MG__OF_SUBJ:
+        f->subj = (uint16_t)value;
+        break;
+    case MG__OF_MASK:
+        f->mask = (uint16_t)value;
+        break;
+    case MG__OF_AMT:
+        f->amt = (int32_t)value;
+        break;
+    case MG__OF_AUX:
+        f->aux = (uint32_t)value;
+        break;
+    case MG__MEMBERS:
+        break;
+    }
+    return mg__frame_get(f, member) == value;
+}

@@ -1,0 +1,242 @@
+/* SPDX-License-Identifier: MIT */
+#include "record/input.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+json_t *mg__json_parse(const char *text, size_t length, mg_err *err)
+{
+    json_error_t error;
+    json_t *value = json_loadb(text, length, JSON_REJECT_DUPLICATES | JSON_DECODE_ANY, &error);
+
+    if (!value) {
+        (void)mg_fail(err, MG_E_SYNTAX, "not JSON: %.120s", error.text);
+        if (err) {
+            err->line = error.line > 1 ? error.line : 0;
+            err->column = error.column > 0 ? error.column : 0;
+        }
+    }
+    return value;
+}
+
+/* ---- where we are ---- */
+
+static void down(mg__in *in, const char *key, int index)
+{
+    if (in->depth < MG__PATH_MAX) {
+        in->path[in->depth].key = key;
+        in->path[in->depth].index = index;
+    }
+    in->depth++;
+}
+
+void mg__in_key(mg__in *in, const char *key)
+{
+    down(in, key, 0);
+}
+
+void mg__in_index(mg__in *in, int index)
+{
+    down(in, NULL, index);
+}
+
+void mg__in_up(mg__in *in)
+{
+    in->depth--;
+}
+
+static void put_path(mg__out *o, const mg__in *in)
+{
+    for (int k = 0; k < in->depth && k < MG__PATH_MAX; k++) {
+        if (in->path[k].key) {
+            mg__putf(o, "%s%.40s", k ? "." : "", in->path[k].key);
+        } else {
+            mg__putf(o, "[%d]", in->path[k].index);
+        }
+    }
+    if (in->depth) {
+        mg__put(o, ": ");
+    }
+}
+
+/* ---- errors ---- */
+
+static void fail_with(mg__in *in, mg_status status, const char *text)
+{
+    char where[160];
+    mg__out o = mg__out_of(where, sizeof where);
+
+    if (in->failed) {
+        return;
+    }
+    put_path(&o, in);
+    in->failed = true;
+    (void)mg_fail(&in->err, status, "%s%s", where, text);
+}
+
+void mg__in_fail(mg__in *in, mg_status status, const char *fmt, ...)
+{
+    char text[256];
+    va_list args;
+
+    va_start(args, fmt);
+    vsnprintf(text, sizeof text, fmt, args);
+    va_end(args);
+    fail_with(in, status, text);
+}
+
+void mg__in_wrap(mg__in *in, const mg_err *err)
+{
+    fail_with(in, err->status, err->text);
+}
+
+static const char *listed(const void *context, int k)
+{
+    return ((const char *const *)context)[k];
+}
+
+void mg__in_only(mg__in *in, json_t *object, const char *const *keys)
+{
+    for (void *at = json_object_iter(object); at && !in->failed;
+         at = json_object_iter_next(object, at)) {
+        const char *key = json_object_iter_key(at);
+        int k = 0;
+        while (keys[k] && strcmp(keys[k], key) != 0) {
+            k++;
+        }
+        if (!keys[k]) {
+            mg_err err;
+            (void)mg__find_word(mg__word_of(key), "field", listed, keys, &err);
+            mg__in_wrap(in, &err);
+        }
+    }
+}
+
+/* ---- values ---- */
+
+static const char *type_name(const json_t *value)
+{
+    switch (json_typeof(value)) {
+    case JSON_OBJECT:
+        return "an object";
+    case JSON_ARRAY:
+        return "a list";
+    case JSON_STRING:
+        return "a text";
+    case JSON_INTEGER:
+    case JSON_REAL:
+        return "a number";
+    case JSON_TRUE:
+    case JSON_FALSE:
+        return "true or false";
+    case JSON_NULL:
+        return "null";
+    }
+    return "something else";
+}
+
+static json_t *member(const json_t *object, const char *key)
+{
+    json_t *value = json_object_get(object, key);
+
+    return value && !json_is_null(value) ? value : NULL;
+}
+
+static json_t *typed(mg__in *in, const json_t *object, const char *key, json_type type)
+{
+    json_t *value = member(object, key);
+
+    if (!value || json_typeof(value) == type) {
+        return value;
+    }
+    mg__in_key(in, key);
+    mg__in_fail(in, MG_E_FIELD, "%s is wanted, not %s",
+                type == JSON_OBJECT ? "an object" : "a list", type_name(value));
+    mg__in_up(in);
+    return NULL;
+}
+
+json_t *mg__in_object(mg__in *in, const json_t *object, const char *key)
+{
+    return typed(in, object, key, JSON_OBJECT);
+}
+
+json_t *mg__in_array(mg__in *in, const json_t *object, const char *key)
+{
+    return typed(in, object, key, JSON_ARRAY);
+}
+
+int64_t mg__in_number(mg__in *in, const json_t *value, mg__in_range range)
+{
+    if (!json_is_integer(value)) {
+        mg__in_fail(in, MG_E_FIELD, "a whole number is wanted, not %s", type_name(value));
+        return range.min;
+    }
+    int64_t number = json_integer_value(value);
+    if (number < range.min || number > range.max) {
+        mg__in_fail(in, MG_E_FIELD, "a number from %lld to %lld is wanted, not %lld",
+                    (long long)range.min, (long long)range.max, (long long)number);
+        return range.min;
+    }
+    return number;
+}
+
+int64_t mg__in_int(mg__in *in, const json_t *object, const char *key, mg__in_range range,
+                   int64_t def)
+{
+    json_t *value = member(object, key);
+
+    if (!value) {
+        return def;
+    }
+    mg__in_key(in, key);
+    int64_t number = mg__in_number(in, value, range);
+    mg__in_up(in);
+    return number;
+}
+
+bool mg__in_bool(mg__in *in, const json_t *object, const char *key, bool def)
+{
+    json_t *value = member(object, key);
+
+    if (!value || json_is_boolean(value)) {
+        return value ? json_is_true(value) : def;
+    }
+    mg__in_key(in, key);
+    mg__in_fail(in, MG_E_FIELD, "true or false is wanted, not %s", type_name(value));
+    mg__in_up(in);
+    return def;
+}
+
+mg__word mg__in_word(mg__in *in, const json_t *value)
+{
+    if (!json_is_string(value)) {
+        mg__in_fail(in, MG_E_FIELD, "a text is wanted, not %s", type_name(value));
+        return (mg__word){NULL, 0};
+    }
+    return (mg__word){json_string_value(value), json_string_length(value)};
+}
+
+int mg__in_choice(mg__in *in, const json_t *object, const char *key, const char *const *words,
+                  int def)
+{
+    json_t *value = member(object, key);
+    mg_err err;
+
+    if (!value) {
+        return def;
+    }
+    mg__in_key(in, key);
+    mg__word word = mg__in_word(in, value);
+    int found = def;
+    if (word.at) {
+        found = mg__find_word(word, key, listed, words, &err);
+        if (found < 0) {
+            mg__in_wrap(in, &err);
+            found = def;
+        }
+    }
+    mg__in_up(in);
+    return found;
+}

@@ -1,0 +1,62 @@
+/* SPDX-License-Identifier: MIT
+ * Reading JSON with errors that name the field: "seats[1].cash: a number from 0 to 100 is wanted". Internal.
+ * The first error sticks; after it every read gives its default, so that readers need no branch after each. */
+#ifndef MAGIE_RECORD_INPUT_H
+#define MAGIE_RECORD_INPUT_H
+
+#include "magie/err.h"
+#include "record/names.h"
+
+#include <jansson.h>
+
+enum { MG__PATH_MAX = 8 };
+
+typedef struct mg__in {
+    const mg_game *g;
+    mg_err err;
+    bool failed;
+    int depth;
+    struct {
+        const char *key; /* or NULL: then an index */
+        int index;
+    } path[MG__PATH_MAX];
+} mg__in;
+
+typedef struct mg__in_range {
+    int64_t min, max;
+} mg__in_range;
+
+/** Parses a text. NULL on error, and then *err says where. */
+json_t *mg__json_parse(const char *text, size_t length, mg_err *err);
+
+void mg__in_key(mg__in *in, const char *key);
+void mg__in_index(mg__in *in, int index);
+void mg__in_up(mg__in *in);
+
+/** Notes an error at the current path, unless there is one already. */
+void mg__in_fail(mg__in *in, mg_status status, const char *fmt, ...) MG_PRINTF(3, 4);
+
+/** Keeps an error that a finder made, with the path in front. */
+void mg__in_wrap(mg__in *in, const mg_err *err);
+
+/** Refuses keys that are not in the list (closed by NULL), since a position half understood is a wrong one. */
+void mg__in_only(mg__in *in, json_t *object, const char *const *keys);
+
+/** The member of an object if it has that type; an error where it has another one; NULL where it is missing or null. */
+json_t *mg__in_object(mg__in *in, const json_t *object, const char *key);
+json_t *mg__in_array(mg__in *in, const json_t *object, const char *key);
+
+/** A number from min to max; def where the member is missing. */
+int64_t mg__in_int(mg__in *in, const json_t *object, const char *key, mg__in_range range,
+                   int64_t def);
+bool mg__in_bool(mg__in *in, const json_t *object, const char *key, bool def);
+
+/** The value itself as a number, or as a word (at is NULL on error). */
+int64_t mg__in_number(mg__in *in, const json_t *value, mg__in_range range);
+mg__word mg__in_word(mg__in *in, const json_t *value);
+
+/** Index of a member's word in a list closed by NULL; def where the member is missing. */
+int mg__in_choice(mg__in *in, const json_t *object, const char *key, const char *const *words,
+                  int def);
+
+#endif

@@ -1,0 +1,508 @@
+/* SPDX-License-Identifier: MIT
+ * Logs: a match as lines of text, and back. A log is trusted in nothing: every action is applied
+ * anew, every hash compared. */
+#include "record/match.h"
+#include "record/names.h"
+
+#include "magie/json.h"
+#include "magie/loader.h"
+#include "magie/text.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Grows when games would go another way than before: old logs are then refused rather than told
+ * wrongly. */
+enum { LOG_VERSION = 1 };
+
+/* The edition's tables with the options of this game: what could change a game, nothing that only
+ * reads well. */
+static uint64_t game_hash(const mg_game *g)
+{
+    mg_edition played = *g->edition;
+
+    played.options = g->opt;
+    return mg_edition_hash(&played);
+}
+
+/* ---- writing ---- */
+
+static void put_options(mg__out *o, const mg_game *g)
+{
+    char value[64];
+
+    for (int option = 0; option < MG_OPTION_N; option++) {
+        int32_t set = mg_option_get(&g->opt, option);
+        if (set != mg_option_get(&g->edition->options, option)) {
+            (void)mg_option_format(option, set, value, sizeof value);
+            mg__putf(o, "option %s %s\n", mg_option_table[option].name, value);
+        }
+    }
+}
+
+static void put_position(mg__out *o, const mg_match *m)
+{
+    mg_json j;
+
+    if (!m->positioned) {
+        return;
+    }
+    mg_json_init(&j, NULL, 0);
+    mg_json_state(&j, NULL, &m->game, &m->start, NULL);
+    mg__put(o, "position ");
+    mg__put(o, j.full ? "?" : j.at);
+    mg__put(o, "\n");
+    mg_json_free(&j);
+}
+
+void mg__put_log_head(mg__out *o, const mg_match *m)
+{
+    const mg_game *g = &m->game;
+
+    mg__putf(o, "magie %d\n", LOG_VERSION);
+    mg__putf(o, "edition %s:%s %016" PRIx64 "\n", g->edition->name, g->edition->profile,
+             game_hash(g));
+    put_options(o, g);
+    mg__put(o, "boards");
+    for (int board = 0; board < g->board_n; board++) {
+        mg__putf(o, " %s", g->def[board]->code);
+    }
+    mg__putf(o, "\nseed %" PRIu64 "\n", m->seed);
+    for (int seat = 0; seat < g->seat_n; seat++) {
+        mg__putf(o, "seat %s | %s\n", m->name[seat], m->player[seat]);
+    }
+    put_position(o, m);
+    mg__put(o, "begin\n");
+}
+
+void mg__put_log_actions(mg__out *o, const mg_match *m, int from)
+{
+    char line[128];
+
+    for (int ply = from; ply < m->n; ply++) {
+        (void)mg_action_write(&m->game, m->act[ply], line, sizeof line);
+        mg__put(o, line);
+        mg__put(o, "\n");
+        if ((ply + 1) % MG__HASH_EVERY == 0) {
+            mg__putf(o, "# %016" PRIx64 "\n", m->hash[ply / MG__HASH_EVERY]);
+        }
+    }
+}
+
+void mg__put_log_end(mg__out *o, const mg_match *m)
+{
+    if (m->n == 0 || m->n % MG__HASH_EVERY) {
+        mg__putf(o, "# %016" PRIx64 "\n", mg_state_hash(&m->game, &m->state));
+    }
+}
+
+char *mg_match_log(const mg_match *m)
+{
+    mg__out o = mg__out_growing();
+
+    mg__put_log_head(&o, m);
+    mg__put_log_actions(&o, m, 0);
+    mg__put_log_end(&o, m);
+    if (mg__out_is_whole(&o)) {
+        return o.at;
+    }
+    free(o.at);
+    return NULL;
+}
+
+/* ---- reading ---- */
+
+struct reader {
+    const char *text;
+    size_t n, at;
+    int line;
+    bool torn_ok, torn;
+    bool sealed;             /* the last line was a hash that held */
+    const mg_edition *known; /* one that is not shipped */
+    mg_err *err;
+    mg_match_def def;
+    char name[MG_SEATS_MAX][MG__NAME_CAP];
+    char player[MG_SEATS_MAX][MG__PLAYER_CAP];
+    uint64_t edition_hash;
+    int edition_line;
+    mg__word position;
+    int position_line;
+    mg_match *m;
+};
+
+/* Every error of a log says its line. */
+static mg_status at_line(struct reader *r, int line, mg_status status)
+{
+    if (r->err) {
+        r->err->line = line;
+    }
+    return status;
+}
+
+static mg_status syntax(struct reader *r, const char *what)
+{
+    return at_line(r, r->line, mg_fail(r->err, MG_E_SYNTAX, "%s", what));
+}
+
+/* The next line without its end; false where there is none. A line without an end was cut off while
+ * it was written. */
+static bool next_line(struct reader *r, mg__word *line)
+{
+    if (r->at >= r->n) {
+        return false;
+    }
+    const char *begin = r->text + r->at;
+    const char *end = memchr(begin, '\n', r->n - r->at);
+    r->line++;
+    if (!end) {
+        r->torn = true;
+        return false;
+    }
+    r->at += (size_t)(end - begin) + 1;
+    *line = (mg__word){begin, (size_t)(end - begin)};
+    if (line->n && begin[line->n - 1] == '\r') {
+        line->n--;
+    }
+    return true;
+}
+
+static bool begins(mg__word line, const char *word, mg__word *rest)
+{
+    size_t n = strlen(word);
+
+    if (line.n <= n || memcmp(line.at, word, n) != 0 || line.at[n] != ' ') {
+        return false;
+    }
+    *rest = (mg__word){line.at + n + 1, line.n - n - 1};
+    return true;
+}
+
+static bool equals(mg__word word, const char *text)
+{
+    return word.n == strlen(text) && memcmp(word.at, text, word.n) == 0;
+}
+
+/* The first blank-separated word of *rest, which moves on. */
+static mg__word cut(mg__word *rest)
+{
+    const char *blank = rest->n ? memchr(rest->at, ' ', rest->n) : NULL;
+    mg__word word = {rest->at, blank ? (size_t)(blank - rest->at) : rest->n};
+
+    size_t used = word.n + (blank ? 1 : 0);
+    *rest = (mg__word){rest->at + used, rest->n - used};
+    return word;
+}
+
+static bool read_hex(mg__word word, uint64_t *value)
+{
+    static const char digits[] = "0123456789abcdef";
+
+    *value = 0;
+    for (size_t k = 0; k < word.n; k++) {
+        const char *digit = word.at[k] ? strchr(digits, word.at[k]) : NULL;
+        if (!digit) {
+            return false;
+        }
+        *value = *value << 4 | (uint64_t)(digit - digits);
+    }
+    return word.n == 16;
+}
+
+static bool read_decimal(mg__word word, uint64_t *value)
+{
+    *value = 0;
+    for (size_t k = 0; k < word.n; k++) {
+        uint64_t digit = (uint64_t)(word.at[k] - '0');
+        if (word.at[k] < '0' || word.at[k] > '9' || *value > (UINT64_MAX - digit) / 10) {
+            return false;
+        }
+        *value = *value * 10 + digit;
+    }
+    return word.n > 0;
+}
+
+static mg_status read_version(struct reader *r)
+{
+    mg__word line = {0};
+    mg__word rest = {0};
+    uint64_t version = 0;
+
+    if (!next_line(r, &line) || !begins(line, "magie", &rest) || !read_decimal(rest, &version)) {
+        r->line = 1;
+        return syntax(r, "this is not a log of magie: it would begin with \"magie 1\"");
+    }
+    if (version != LOG_VERSION) {
+        return at_line(r, 1,
+                       mg_fail(r->err, MG_E_VERSION,
+                               "a log of version %" PRIu64 "; this program plays version %d",
+                               version, LOG_VERSION));
+    }
+    return MG_E_OK;
+}
+
+static const mg_edition *find_edition(struct reader *r, const char *name)
+{
+    char full[2 * MG_NAME_CAP + 2];
+
+    if (r->known) {
+        snprintf(full, sizeof full, "%s:%s", r->known->name, r->known->profile);
+        if (strcmp(name, full) == 0 || strcmp(name, r->known->name) == 0) {
+            return r->known;
+        }
+    }
+    return mg_edition_find(name);
+}
+
+static mg_status read_edition(struct reader *r, mg__word rest)
+{
+    char name[2 * MG_NAME_CAP + 2];
+    mg__word word = cut(&rest);
+
+    snprintf(name, sizeof name, "%.*s", word.n < sizeof name ? (int)word.n : 0, word.at);
+    const mg_edition *edition = find_edition(r, name);
+    if (!edition) {
+        return at_line(r, r->line,
+                       mg_fail(r->err, MG_E_UNKNOWN, "there is no edition \"%s\"", name));
+    }
+    if (!read_hex(rest, &r->edition_hash)) {
+        return syntax(r, "the edition's hash of 16 hex digits is missing");
+    }
+    int seats = r->def.game.seat_n;
+    r->def.game = mg_game_def_default(edition);
+    r->def.game.seat_n = seats;
+    r->edition_line = r->line;
+    return MG_E_OK;
+}
+
+static mg_status read_option(struct reader *r, mg__word rest)
+{
+    mg__word name = cut(&rest);
+    int option = mg_option_find(name.at, name.n);
+    int32_t value = 0;
+
+    if (option < 0) {
+        return syntax(r, "there is no such option");
+    }
+    mg_status status = mg_option_parse(option, rest.at, rest.n, &value);
+    if (!status) {
+        status = mg_option_set(&r->def.game.options, option, value);
+    }
+    if (status) {
+        return at_line(r, r->line,
+                       mg_fail(r->err, status, "the option %s has no such value",
+                               mg_option_table[option].name));
+    }
+    return MG_E_OK;
+}
+
+static mg_status read_boards(struct reader *r, mg__word rest)
+{
+    const mg_edition *edition = r->def.game.edition;
+
+    r->def.game.board_n = 0;
+    while (rest.n) {
+        mg__word code = cut(&rest);
+        int board = 0;
+        while (board < edition->board_n && !equals(code, edition->board[board].code)) {
+            board++;
+        }
+        if (board == edition->board_n) {
+            return syntax(r, "the edition has no such board");
+        }
+        if (r->def.game.board_n == MG_BOARDS_MAX) {
+            return syntax(r, "too many boards");
+        }
+        r->def.game.boards[r->def.game.board_n++] = board;
+    }
+    return MG_E_OK;
+}
+
+/* `NAME | PLAYER`. */
+static mg_status read_seat(struct reader *r, mg__word rest)
+{
+    int seat = r->def.game.seat_n;
+    size_t bar = 0;
+
+    while (bar < rest.n && rest.at[bar] != '|') {
+        bar++;
+    }
+    if (seat == MG_SEATS_MAX) {
+        return syntax(r, "too many seats");
+    }
+    if (bar + 2 > rest.n || bar < 2 || bar > MG__NAME_CAP || rest.n - bar - 2 >= MG__PLAYER_CAP) {
+        return syntax(r, "a seat is written \"seat NAME | PLAYER\"");
+    }
+    snprintf(r->name[seat], sizeof r->name[seat], "%.*s", (int)bar - 1, rest.at);
+    snprintf(r->player[seat], sizeof r->player[seat], "%.*s", (int)(rest.n - bar - 2),
+             rest.at + bar + 2);
+    if (mg__name_fault(r->name[seat]) || mg__player_fault(r->player[seat])) {
+        return syntax(r, "a seat is written \"seat NAME | PLAYER\"");
+    }
+    r->def.name[seat] = r->name[seat];
+    r->def.player[seat] = r->player[seat];
+    r->def.game.seat_n++;
+    return MG_E_OK;
+}
+
+static mg_status read_head_line(struct reader *r, mg__word line)
+{
+    mg__word rest = {0};
+
+    if (begins(line, "edition", &rest)) {
+        return read_edition(r, rest);
+    }
+    if (!r->def.game.edition) {
+        return syntax(r, "the second line would be \"edition NAME HASH\"");
+    }
+    if (begins(line, "option", &rest)) {
+        return read_option(r, rest);
+    }
+    if (begins(line, "boards", &rest)) {
+        return read_boards(r, rest);
+    }
+    if (begins(line, "seed", &rest)) {
+        return read_decimal(rest, &r->def.seed) ? MG_E_OK : syntax(r, "the seed is a number");
+    }
+    if (begins(line, "seat", &rest)) {
+        return read_seat(r, rest);
+    }
+    if (begins(line, "position", &rest)) {
+        r->position = rest;
+        r->position_line = r->line;
+        return MG_E_OK;
+    }
+    return syntax(r, "before \"begin\" stand edition, option, boards, seed, seat and position");
+}
+
+static mg_status read_head(struct reader *r)
+{
+    mg__word line = {0};
+
+    while (next_line(r, &line)) {
+        if (equals(line, "begin")) {
+            return r->def.game.edition ? MG_E_OK : syntax(r, "the edition is missing");
+        }
+        mg_status status = read_head_line(r, line);
+        if (status) {
+            return status;
+        }
+    }
+    return syntax(r, "the log ends before \"begin\"");
+}
+
+static mg_status set_position(struct reader *r)
+{
+    char *json = malloc(r->position.n + 1);
+
+    if (!json) {
+        return at_line(r, r->position_line, mg_fail(r->err, MG_E_CAPACITY, "no memory"));
+    }
+    memcpy(json, r->position.at, r->position.n);
+    json[r->position.n] = '\0';
+    mg_status status = mg_match_set_position(r->m, json, r->err);
+    free(json);
+    return at_line(r, r->position_line, status);
+}
+
+static mg_status begin(struct reader *r)
+{
+    r->m = mg_match_new(&r->def, r->err);
+    if (!r->m) {
+        return at_line(r, r->edition_line, r->err ? r->err->status : MG_E_FIELD);
+    }
+    uint64_t hash = game_hash(&r->m->game);
+    if (hash != r->edition_hash) {
+        return at_line(r, r->edition_line,
+                       mg_fail(r->err, MG_E_MISMATCH,
+                               "the tables or options are not those that "
+                               "the log was played with: their hash is %016" PRIx64,
+                               hash));
+    }
+    return r->position.n ? set_position(r) : MG_E_OK;
+}
+
+static mg_status check_hash(struct reader *r, mg__word word)
+{
+    uint64_t logged = 0;
+    uint64_t hash = mg_state_hash(&r->m->game, &r->m->state);
+
+    if (!read_hex(word, &logged)) {
+        return syntax(r, "a hash has 16 hex digits");
+    }
+    if (logged != hash) {
+        return at_line(r, r->line,
+                       mg_fail(r->err, MG_E_MISMATCH,
+                               "the game stands otherwise here than the log "
+                               "says: the hash is %016" PRIx64,
+                               hash));
+    }
+    r->sealed = true;
+    return MG_E_OK;
+}
+
+static mg_status read_action(struct reader *r, mg__word line)
+{
+    mg_action act;
+    mg_status status = mg_action_read(&r->m->game, line.at, line.n, -2, &act, r->err);
+
+    if (status) {
+        return at_line(r, r->line, status);
+    }
+    mg_result result = mg_match_apply(r->m, act, NULL);
+    if (mg_ok(result)) {
+        r->sealed = false;
+        return MG_E_OK;
+    }
+    (void)mg_fail(r->err, (mg_status)result.status, "\"%.*s\" is refused: %s",
+                  line.n < 60 ? (int)line.n : 60, line.at, mg_status_text(result.status));
+    if (r->err) {
+        r->err->clause = result.clause;
+    }
+    return at_line(r, r->line, (mg_status)result.status);
+}
+
+static mg_status read_actions(struct reader *r)
+{
+    mg__word line = {0};
+    mg__word rest = {0};
+    mg_status status = MG_E_OK;
+
+    while (!status && next_line(r, &line)) {
+        status = begins(line, "#", &rest) ? check_hash(r, rest) : read_action(r, line);
+    }
+    if (status || r->torn_ok) {
+        return status;
+    }
+    if (r->torn) {
+        return syntax(r, "the last line is cut short");
+    }
+    if (!r->sealed) {
+        r->line++;
+        return syntax(r, "the log ends without the closing hash");
+    }
+    return MG_E_OK;
+}
+
+mg_match *mg_match_from_log(const char *text, size_t length, const mg_edition *edition,
+                            bool torn_ok, mg_err *err)
+{
+    struct reader r = {.text = text, .n = length, .torn_ok = torn_ok, .known = edition, .err = err};
+
+    mg_status status = read_version(&r);
+    if (!status) {
+        status = read_head(&r);
+    }
+    if (!status) {
+        status = begin(&r);
+    }
+    if (!status) {
+        status = read_actions(&r);
+    }
+    if (status) {
+        mg_match_free(r.m);
+        return NULL;
+    }
+    return r.m;
+}

@@ -1,0 +1,345 @@
+/* SPDX-License-Identifier: MIT
+ * Matches: a start, a list of actions, and the state they come to. */
+#include "record/match.h"
+
+#include "base/rng.h"
+#include "record/position_read.h"
+
+#include "magie/json.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- names ---- */
+
+/* In the header of a log a seat is `NAME | PLAYER`, which must come apart again. */
+const char *mg__name_fault(const char *text)
+{
+    size_t n = strlen(text);
+
+    if (n == 0 || n >= MG__NAME_CAP) {
+        return "a name has 1 to 40 bytes";
+    }
+    if (text[0] == ' ' || text[n - 1] == ' ') {
+        return "a name begins and ends with something to see";
+    }
+    for (size_t k = 0; k < n; k++) {
+        if ((unsigned char)text[k] < 0x20 || text[k] == 0x7f || text[k] == '|') {
+            return "a name has no control characters and no |";
+        }
+    }
+    return NULL;
+}
+
+const char *mg__player_fault(const char *text)
+{
+    size_t n = strlen(text);
+
+    if (n == 0 || n >= MG__PLAYER_CAP) {
+        return "a player has 1 to 31 letters";
+    }
+    for (size_t k = 0; k < n; k++) {
+        bool fine = (text[k] >= 'a' && text[k] <= 'z') || (text[k] >= '0' && text[k] <= '9') ||
+                    text[k] == '-' || text[k] == '_';
+        if (!fine) {
+            return "a player is \"human\" or the name of a bot, in small letters";
+        }
+    }
+    return NULL;
+}
+
+static mg_status set_names(mg_match *m, const mg_match_def *def, mg_err *err)
+{
+    for (int seat = 0; seat < m->game.seat_n; seat++) {
+        const char *player = def->player[seat] ? def->player[seat] : "human";
+        char usual[32];
+
+        snprintf(usual, sizeof usual, "Seat %d", seat + 1);
+        const char *name = def->name[seat] ? def->name[seat] : usual;
+        const char *fault = mg__name_fault(name);
+        fault = fault ? fault : mg__player_fault(player);
+        if (fault) {
+            return mg_fail(err, MG_E_FIELD, "seat %d: %s", seat, fault);
+        }
+        snprintf(m->name[seat], sizeof m->name[seat], "%s", name);
+        snprintf(m->player[seat], sizeof m->player[seat], "%s", player);
+    }
+    return MG_E_OK;
+}
+
+/* ---- beginning and end ---- */
+
+mg_match_def mg_match_def_default(const mg_edition *edition, int seat_n)
+{
+    mg_match_def def = {.game = mg_game_def_default(edition)};
+
+    def.game.seat_n = seat_n;
+    return def;
+}
+
+void mg__match_start(mg_match *m, const mg_state *start)
+{
+    memset(m->memory, 0, sizeof m->memory);
+    mg_state_copy(&m->game, &m->start, start);
+    mg_state_copy(&m->game, &m->state, start);
+    m->n = 0;
+    m->era++;
+}
+
+static mg_status make_game(mg_match *m, const mg_match_def *def, mg_err *err)
+{
+    const char *why = NULL;
+    mg_status status = mg_game_init(&m->game, &def->game, &why);
+
+    if (status) {
+        return mg_fail(err, status, "%s", why ? why : mg_status_text((int)status));
+    }
+    return set_names(m, def, err);
+}
+
+mg_match *mg_match_new(const mg_match_def *def, mg_err *err)
+{
+    mg_match *m = calloc(1, sizeof *m);
+
+    if (!m) {
+        (void)mg_fail(err, MG_E_CAPACITY, "there is no memory for a game");
+        return NULL;
+    }
+    if (make_game(m, def, err)) {
+        mg_match_free(m);
+        return NULL;
+    }
+    m->seed = def->seed;
+    mg_state_init(&m->game, &m->start);
+    mg__match_start(m, &m->start);
+    return m;
+}
+
+void mg_match_free(mg_match *m)
+{
+    if (m) {
+        free(m->act);
+        free(m->hash);
+        free(m);
+    }
+}
+
+/* ---- what it holds ---- */
+
+const mg_game *mg_match_game(const mg_match *m)
+{
+    return &m->game;
+}
+
+const mg_state *mg_match_state(const mg_match *m)
+{
+    return &m->state;
+}
+
+static bool has_seat(const mg_match *m, int seat)
+{
+    return seat >= 0 && seat < m->game.seat_n;
+}
+
+const char *mg_match_name(const mg_match *m, int seat)
+{
+    return has_seat(m, seat) ? m->name[seat] : "nobody";
+}
+
+const char *mg_match_player(const mg_match *m, int seat)
+{
+    return has_seat(m, seat) ? m->player[seat] : "human";
+}
+
+void mg_match_set_player(mg_match *m, int seat, const char *player)
+{
+    if (has_seat(m, seat) && !mg__player_fault(player)) {
+        snprintf(m->player[seat], sizeof m->player[seat], "%s", player);
+        m->era++; /* the head of the log has changed */
+    }
+}
+
+uint64_t mg_match_seed(const mg_match *m)
+{
+    return m->seed;
+}
+
+int mg_match_ply(const mg_match *m)
+{
+    return m->n;
+}
+
+mg_action mg_match_action(const mg_match *m, int ply)
+{
+    return ply >= 0 && ply < m->n ? m->act[ply] : (mg_action){.seat = -1};
+}
+
+/* ---- going on ---- */
+
+static bool reserve(mg_match *m)
+{
+    if (m->n < m->cap) {
+        return true;
+    }
+    int cap = m->cap ? m->cap * 2 : 256;
+    mg_action *act = realloc(m->act, (size_t)cap * sizeof *act);
+    if (!act) {
+        return false;
+    }
+    m->act = act;
+    uint64_t *hash = realloc(m->hash, (size_t)cap / MG__HASH_EVERY * sizeof *hash);
+    if (!hash) {
+        return false;
+    }
+    m->hash = hash;
+    m->cap = cap;
+    return true;
+}
+
+mg_result mg_match_apply(mg_match *m, mg_action act, mg_events *ev)
+{
+    if (ev) {
+        ev->n = ev->lost = 0;
+    }
+    if (!reserve(m)) {
+        return (mg_result){MG_E_CAPACITY, 0};
+    }
+    mg_result result = mg_apply(&m->game, &m->state, act, ev);
+    if (!mg_ok(result)) {
+        return result;
+    }
+    m->act[m->n++] = act;
+    if (m->n % MG__HASH_EVERY == 0) {
+        m->hash[m->n / MG__HASH_EVERY - 1] = mg_state_hash(&m->game, &m->state);
+    }
+    return result;
+}
+
+/* Nothing of an earlier draw is kept: the ply alone says where the stream begins, so that an undo
+ * cannot buy new dice. */
+mg_result mg_match_roll(mg_match *m, mg_events *ev)
+{
+    mg_rng rng = mg_rng_of(m->seed, (uint64_t)m->n, MG_STREAM_CHANCE);
+    mg_node node = mg_node_of(&m->game, &m->state);
+
+    if (node != MG_CHANCE) {
+        if (ev) {
+            ev->n = ev->lost = 0;
+        }
+        return (mg_result){node == MG_OVER ? MG_E_OVER : MG_E_NOT_CHANCE, 0};
+    }
+    return mg_match_apply(m, mg_chance_sample(&m->game, &m->state, &rng), ev);
+}
+
+mg_status mg_match_bot(mg_match *m, int seat, const char *bot, mg_action *act)
+{
+    const mg_bot *found = mg_bot_find(bot);
+
+    if (!found) {
+        return MG_E_UNKNOWN;
+    }
+    if (!has_seat(m, seat) || !(mg_awaited(&m->game, &m->state) >> seat & 1)) {
+        return MG_E_NOT_YOURS;
+    }
+    mg_view buffer;
+    mg_rng rng = mg_rng_of(m->seed, (uint64_t)m->n * MG_SEATS_MAX + (uint64_t)seat, MG_STREAM_BOTS);
+    const mg_view *view = mg_view_of(&m->game, &m->state, seat, &buffer);
+    *act = found->act(&m->game, view, seat, &m->memory[seat], &rng);
+    return MG_E_OK;
+}
+
+/* ---- going back ---- */
+
+mg_status mg_match_at(const mg_match *m, int ply, mg_state *s, mg_events *ev)
+{
+    if (ev) {
+        ev->n = ev->lost = 0;
+    }
+    if (ply < 0 || ply > m->n) {
+        return MG_E_AMOUNT;
+    }
+    mg_state_copy(&m->game, s, &m->start);
+    for (int at = 0; at < ply; at++) {
+        mg_result result = mg_apply(&m->game, s, m->act[at], at == ply - 1 ? ev : NULL);
+        if (!mg_ok(result)) {
+            return MG_E_MISMATCH;
+        }
+    }
+    return MG_E_OK;
+}
+
+mg_status mg_match_undo_to(mg_match *m, int ply)
+{
+    mg_state back;
+
+    if (ply == m->n) {
+        return MG_E_OK;
+    }
+    mg_status status = mg_match_at(m, ply, &back, NULL);
+    if (status) {
+        return status;
+    }
+    mg_state_copy(&m->game, &m->state, &back);
+    m->n = ply;
+    m->era++;
+    memset(m->memory, 0, sizeof m->memory); /* bots remember what has not happened */
+    return MG_E_OK;
+}
+
+int mg_match_undo_ply(const mg_match *m, int seat)
+{
+    return m->n > 0 && seat >= 0 && m->act[m->n - 1].seat == seat ? m->n - 1 : -1;
+}
+
+/* ---- positions ---- */
+
+/* A position may name its seats. */
+static mg_status take_names(mg_match *m, json_t *root, mg_err *err)
+{
+    json_t *seats = json_object_get(root, "seats");
+
+    for (int seat = 0; seat < m->game.seat_n; seat++) {
+        json_t *object = json_array_get(seats, (size_t)seat);
+        const char *name = json_string_value(json_object_get(object, "name"));
+        const char *fault = name ? mg__name_fault(name) : NULL;
+        if (fault) {
+            return mg_fail(err, MG_E_FIELD, "seats[%d].name: %s", seat, fault);
+        }
+    }
+    for (int seat = 0; seat < m->game.seat_n; seat++) {
+        json_t *object = json_array_get(seats, (size_t)seat);
+        const char *name = json_string_value(json_object_get(object, "name"));
+        if (name) {
+            snprintf(m->name[seat], sizeof m->name[seat], "%s", name);
+        }
+    }
+    return MG_E_OK;
+}
+
+mg_status mg__match_set_position(mg_match *m, json_t *root, mg_err *err)
+{
+    mg_state start;
+    mg_status status = mg__read_state(&m->game, root, &start, err);
+
+    if (!status) {
+        status = take_names(m, root, err);
+    }
+    if (!status) {
+        m->positioned = true;
+        mg__match_start(m, &start);
+    }
+    return status;
+}
+
+mg_status mg_match_set_position(mg_match *m, const char *json, mg_err *err)
+{
+    json_t *root = mg__json_parse(json, strlen(json), err);
+
+    if (!root) {
+        return MG_E_SYNTAX;
+    }
+    mg_status status = mg__match_set_position(m, root, err);
+    json_decref(root);
+    return status;
+}

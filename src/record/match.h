@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: MIT
+ * What a match is made of, for the files that keep and read it. Internal. */
+#ifndef MAGIE_RECORD_MATCH_H
+#define MAGIE_RECORD_MATCH_H
+
+#include "magie/match.h"
+#include "record/out.h"
+
+enum {
+    MG__NAME_CAP = 41,   /* bytes of a seat's name and its NUL */
+    MG__PLAYER_CAP = 32, /* the same of a player's */
+    MG__HASH_EVERY = 16  /* actions between two hashes of a log */
+};
+
+struct mg_match {
+    mg_game game;
+    mg_state start, state;
+    bool positioned; /* the start is not the usual one */
+    uint64_t seed;
+    char name[MG_SEATS_MAX][MG__NAME_CAP];
+    char player[MG_SEATS_MAX][MG__PLAYER_CAP];
+    mg_action *act;
+    uint64_t *hash; /* of the state after MG__HASH_EVERY, twice as many … actions */
+    int n, cap;
+    unsigned era; /* grows with every undo: what was written before it no longer holds */
+    mg_bot_memory memory[MG_SEATS_MAX];
+};
+
+/** Why text cannot be a seat's or a player's name, or NULL where it can. */
+const char *mg__name_fault(const char *text);
+const char *mg__player_fault(const char *text);
+
+/** Sets the start and forgets all actions. */
+void mg__match_start(mg_match *m, const mg_state *start);
+
+/** Appends the lines of a log from an action on, hashes among them. */
+void mg__put_log_head(mg__out *o, const mg_match *m);
+void mg__put_log_actions(mg__out *o, const mg_match *m, int from);
+
+/** The closing hash, unless the last action was followed by one. */
+void mg__put_log_end(mg__out *o, const mg_match *m);
+
+#endif

@@ -1,0 +1,558 @@
+/* SPDX-License-Identifier: MIT
+ * A state as JSON: names for numbers, and nothing that a reader fills in by itself. position_read.c
+ * is its mirror. */
+#include "record/position.h"
+
+#include "record/frames.h"
+#include "record/names.h"
+
+enum { WORD_CAP = 2 * MG_NAME_CAP };
+
+struct writer {
+    mg_json *j;
+    const mg_game *g;
+    const mg_state *s;
+    const char *const *name;
+};
+
+static uint32_t bit(int k)
+{
+    return (uint32_t)1 << k;
+}
+
+int mg__bits(uint32_t set)
+{
+    int n = 0;
+
+    for (; set; set &= set - 1) {
+        n++;
+    }
+    return n;
+}
+
+/* ---- lists of words ---- */
+
+static void write_deeds(mg_json *j, const mg_game *g, int board, uint32_t deeds)
+{
+    char word[WORD_CAP];
+
+    for (int deed = 0; deed < MG_DEEDS_MAX; deed++) {
+        if (deeds & bit(deed)) {
+            mg__out o = mg__out_of(word, sizeof word);
+            mg__put_deed(&o, g, mg_deed_id(board, deed));
+            mg_json_text(j, NULL, word);
+        }
+    }
+}
+
+void mg__write_space(mg_json *j, const char *key, const mg_game *g, int space)
+{
+    char word[WORD_CAP];
+    mg__out o = mg__out_of(word, sizeof word);
+
+    mg__put_space(&o, g, space);
+    mg_json_text(j, key, word);
+}
+
+void mg__write_deed(mg_json *j, const char *key, const mg_game *g, int deed_id)
+{
+    char word[WORD_CAP];
+    mg__out o = mg__out_of(word, sizeof word);
+
+    mg__put_deed(&o, g, deed_id);
+    mg_json_text(j, key, word);
+}
+
+void mg__write_card(mg_json *j, const char *key, const mg_game *g, int deck, int card)
+{
+    char word[WORD_CAP];
+    mg__out o = mg__out_of(word, sizeof word);
+
+    mg__put_card(&o, g, deck, card);
+    mg_json_text(j, key, word);
+}
+
+void mg__write_kept(mg_json *j, const char *key, const mg_game *g, int kept)
+{
+    char word[WORD_CAP];
+    mg__out o = mg__out_of(word, sizeof word);
+
+    mg__put_kept(&o, g, kept);
+    mg_json_text(j, key, word);
+}
+
+void mg__write_seats(mg_json *j, const char *key, uint32_t seats)
+{
+    mg_json_open(j, key, '[');
+    for (int seat = 0; seat < MG_SEATS_MAX; seat++) {
+        if (seats & bit(seat)) {
+            mg_json_int(j, NULL, seat);
+        }
+    }
+    mg_json_close(j, ']');
+}
+
+void mg__write_party(mg_json *j, const char *key, int party)
+{
+    if (party == MG_BANK) {
+        mg_json_text(j, key, "bank");
+    } else if (party == MG_POT) {
+        mg_json_text(j, key, "pot");
+    } else {
+        mg_json_int(j, key, party);
+    }
+}
+
+static void write_kept_cards(struct writer *w, const char *key, uint32_t cards)
+{
+    if (!cards) {
+        return;
+    }
+    mg_json_open(w->j, key, '[');
+    for (int kept = 0; kept < w->g->kept_n; kept++) {
+        if (cards & bit(kept)) {
+            mg__write_kept(w->j, NULL, w->g, kept);
+        }
+    }
+    mg_json_close(w->j, ']');
+}
+
+/* ---- what the game is ---- */
+
+void mg__write_edition(mg_json *j, const mg_game *g)
+{
+    char name[2 * MG_NAME_CAP + 2];
+    mg__out o = mg__out_of(name, sizeof name);
+
+    mg__put(&o, g->edition->name);
+    if (g->edition->profile[0]) {
+        mg__putf(&o, ":%s", g->edition->profile);
+    }
+    mg_json_text(j, "edition", name);
+}
+
+static void write_option(mg_json *j, int option, int32_t value)
+{
+    const mg_option_info *info = &mg_option_table[option];
+    char word[WORD_CAP];
+
+    switch (info->type) {
+    case MG_OPT_FLAG:
+        mg_json_bool(j, info->name, value != 0);
+        break;
+    case MG_OPT_INT:
+        mg_json_int(j, info->name, value);
+        break;
+    case MG_OPT_CHOICE:
+        (void)mg_option_format(option, value, word, sizeof word);
+        mg_json_text(j, info->name, word);
+        break;
+    }
+}
+
+void mg__write_options(mg_json *j, const mg_game *g, bool all)
+{
+    bool open = all;
+
+    if (all) {
+        mg_json_open(j, "options", '{');
+    }
+    for (int option = 0; option < MG_OPTION_N; option++) {
+        int32_t value = mg_option_get(&g->opt, option);
+        if (!all && value == mg_option_get(&g->edition->options, option)) {
+            continue;
+        }
+        if (!open) {
+            mg_json_open(j, "options", '{');
+            open = true;
+        }
+        write_option(j, option, value);
+    }
+    if (open) {
+        mg_json_close(j, '}');
+    }
+}
+
+/* The edition's first board alone is what a game has when nothing is said. */
+static bool boards_are_usual(const mg_game *g)
+{
+    return g->board_n == 1 && g->def[0] == &g->edition->board[0];
+}
+
+static void write_boards(mg_json *j, const mg_game *g)
+{
+    if (boards_are_usual(g)) {
+        return;
+    }
+    mg_json_open(j, "boards", '[');
+    for (int board = 0; board < g->board_n; board++) {
+        mg_json_text(j, NULL, g->def[board]->code);
+    }
+    mg_json_close(j, ']');
+}
+
+/* ---- seats ---- */
+
+/* One amount a board; a number alone where only one board is in play. */
+static void write_amounts(struct writer *w, const char *key, const int32_t *amts)
+{
+    if (w->g->board_n == 1) {
+        mg_json_int(w->j, key, amts[0]);
+        return;
+    }
+    mg_json_open(w->j, key, '{');
+    for (int board = 0; board < w->g->board_n; board++) {
+        mg_json_int(w->j, w->g->def[board]->code, amts[board]);
+    }
+    mg_json_close(w->j, '}');
+}
+
+static void write_cash(struct writer *w, int seat)
+{
+    int32_t cash[MG_BOARDS_MAX];
+
+    for (int board = 0; board < w->g->board_n; board++) {
+        cash[board] = w->s->board[board].cash[seat];
+    }
+    write_amounts(w, "cash", cash);
+}
+
+static void write_own_deeds(struct writer *w, int seat)
+{
+    bool open = false;
+
+    for (int board = 0; board < w->g->board_n; board++) {
+        uint32_t owned = w->s->board[board].owned[seat];
+        if (owned && !open) {
+            mg_json_open(w->j, "deeds", '[');
+            open = true;
+        }
+        write_deeds(w->j, w->g, board, owned);
+    }
+    if (open) {
+        mg_json_close(w->j, ']');
+    }
+}
+
+static void write_number_if(mg_json *j, const char *key, int64_t value)
+{
+    if (value) {
+        mg_json_int(j, key, value);
+    }
+}
+
+static void write_seat(struct writer *w, int seat)
+{
+    const mg_state *s = w->s;
+
+    mg_json_open(w->j, NULL, '{');
+    if (w->name && w->name[seat]) {
+        mg_json_text(w->j, "name", w->name[seat]);
+    }
+    write_cash(w, seat);
+    mg__write_space(w->j, "space", w->g, s->pos[seat]);
+    write_own_deeds(w, seat);
+    write_kept_cards(w, "cards", s->held[seat]);
+    if (s->jailed & bit(seat)) {
+        mg_json_int(w->j, "jail", s->tries[seat] + 1);
+    }
+    write_number_if(w->j, "offers", s->offers[seat]);
+    write_number_if(w->j, "out", s->order[seat]);
+    mg_json_close(w->j, '}');
+}
+
+/* ---- boards ---- */
+
+static void write_levels(struct writer *w, int board)
+{
+    const mg_board_state *b = &w->s->board[board];
+    char word[WORD_CAP];
+
+    if (!b->built) {
+        return;
+    }
+    mg_json_open(w->j, "levels", '{');
+    for (int deed = 0; deed < w->g->board[board].deed_n; deed++) {
+        if (b->level[deed]) {
+            mg__out o = mg__out_of(word, sizeof word);
+            mg__put_deed(&o, w->g, mg_deed_id(board, deed));
+            mg_json_int(w->j, word, b->level[deed]);
+        }
+    }
+    mg_json_close(w->j, '}');
+}
+
+static void write_deed_set(struct writer *w, const char *key, int board, uint32_t deeds)
+{
+    if (deeds) {
+        mg_json_open(w->j, key, '[');
+        write_deeds(w->j, w->g, board, deeds);
+        mg_json_close(w->j, ']');
+    }
+}
+
+static void write_known(struct writer *w, int deck, const mg_pile *pile)
+{
+    if (!pile->known_n) {
+        return;
+    }
+    mg_json_open(w->j, "known", '[');
+    for (int k = 0; k < pile->known_n; k++) {
+        mg__write_card(w->j, NULL, w->g, deck, pile->known[k]);
+    }
+    mg_json_close(w->j, ']');
+}
+
+static void write_deck(struct writer *w, int board, int deck)
+{
+    const mg_board_state *b = &w->s->board[board];
+    const mg_pile *pile = &b->pile[deck];
+    bool usual_cards = b->unseen[deck] == mg__unseen_by_rest(w->g, w->s, board, deck);
+    bool usual_count = pile->unseen_n == mg__bits(b->unseen[deck]);
+
+    if (!pile->known_n && usual_cards && usual_count) {
+        return;
+    }
+    mg_json_open(w->j, mg__decks[deck], '{');
+    write_known(w, deck, pile);
+    if (!usual_cards) {
+        mg_json_open(w->j, "unseen", '[');
+        for (int card = 0; card < w->g->board[board].deck_n[deck]; card++) {
+            if (b->unseen[deck] & bit(card)) {
+                mg__write_card(w->j, NULL, w->g, deck, board << 5 | card);
+            }
+        }
+        mg_json_close(w->j, ']');
+    }
+    if (!usual_count) {
+        mg_json_int(w->j, "unseen_n", pile->unseen_n);
+    }
+    mg_json_close(w->j, '}');
+}
+
+static void write_decks(struct writer *w, int board)
+{
+    mg_json_open(w->j, "decks", '{');
+    for (int deck = 0; deck < MG_DECKS; deck++) {
+        write_deck(w, board, deck);
+    }
+    mg_json_close(w->j, '}');
+}
+
+static void write_board(struct writer *w, int board)
+{
+    const mg_board_state *b = &w->s->board[board];
+
+    mg_json_open(w->j, w->g->def[board]->code, '{');
+    mg_json_int(w->j, "houses", b->houses);
+    mg_json_int(w->j, "hotels", b->hotels);
+    mg_json_int(w->j, "pot", b->pot);
+    write_levels(w, board);
+    write_deed_set(w, "mortgaged", board, b->mortgaged);
+    write_deed_set(w, "due", board, b->due);
+    write_decks(w, board);
+    mg_json_close(w->j, '}');
+}
+
+/* ---- frames ---- */
+
+static void write_role(struct writer *w, mg__field field, int64_t value)
+{
+    mg_json *j = w->j;
+
+    switch (field.role) {
+    case MG__RAW:
+    case MG__NUMBER_SOME:
+        write_number_if(j, field.key, value);
+        break;
+    case MG__SEAT:
+    case MG__NUMBER:
+        mg_json_int(j, field.key, value);
+        break;
+    case MG__SEAT_PLUS:
+        if (value) {
+            mg_json_int(j, field.key, value - 1);
+        }
+        break;
+    case MG__PARTY:
+        mg__write_party(j, field.key, (int8_t)value);
+        break;
+    case MG__BOARD:
+        if (w->g->board_n > 1) {
+            mg_json_text(j, field.key, w->g->def[value]->code);
+        }
+        break;
+    case MG__TURN_STEP:
+        mg_json_text(j, field.key, mg__turn_steps[value]);
+        break;
+    case MG__DICE_FOR:
+        mg_json_text(j, field.key, mg__dice_fors[value]);
+        break;
+    case MG__BUILDING:
+        mg_json_text(j, field.key, mg__buildings[value]);
+        break;
+    case MG__DECK:
+        mg_json_text(j, field.key, mg__decks[value]);
+        break;
+    case MG__DEED:
+        mg__write_deed(j, field.key, w->g, (int)value);
+        break;
+    case MG__SPACE:
+        mg__write_space(j, field.key, w->g, (int)value);
+        break;
+    case MG__CAUSE:
+        mg_json_text(j, field.key, mg_cause_table[value].name);
+        break;
+    case MG__CLAUSE:
+        if (value) {
+            mg_json_text(j, field.key, mg_clause_table[value].name);
+        }
+        break;
+    case MG__SEATS_SOME:
+        if (!value) {
+            break;
+        }
+        mg__write_seats(j, field.key, (uint32_t)value);
+        break;
+    case MG__SEATS:
+        mg__write_seats(j, field.key, (uint32_t)value);
+        break;
+    }
+}
+
+static void write_frame(struct writer *w, const mg_frame *f)
+{
+    mg_json_open(w->j, NULL, '{');
+    mg_json_text(w->j, "kind", mg__frame_name(f->kind));
+    for (mg__member member = MG__OF_SEAT; member < MG__MEMBERS; member++) {
+        write_role(w, mg__frame_field(f->kind, member), mg__frame_get(f, member));
+    }
+    mg_json_close(w->j, '}');
+}
+
+/* One turn frame that says no more than "turn" does. */
+static bool turn_says_all(const mg_state *s)
+{
+    const mg_frame *f = &s->frame[0];
+
+    return s->depth == 1 && f->kind == MG_FRAME_TURN && f->seat == s->turn_seat && !f->other &&
+           !f->subj && !f->mask && !f->amt && !f->aux;
+}
+
+static void write_turn(struct writer *w)
+{
+    const mg_state *s = w->s;
+
+    mg_json_open(w->j, "turn", '{');
+    mg_json_int(w->j, "seat", s->turn_seat);
+    if (turn_says_all(s)) {
+        mg_json_text(w->j, "step", mg__turn_steps[s->frame[0].step]);
+    }
+    mg_json_int(w->j, "n", s->turn_n);
+    mg_json_int(w->j, "round", s->round_n);
+    mg_json_int(w->j, "first", s->first_seat);
+    mg_json_int(w->j, "doubles", s->doubles);
+    mg_json_open(w->j, "dice", '[');
+    mg_json_int(w->j, NULL, s->die[0]);
+    mg_json_int(w->j, NULL, s->die[1]);
+    mg_json_close(w->j, ']');
+    write_number_if(w->j, "factor", s->factor);
+    mg_json_close(w->j, '}');
+}
+
+static void write_frames(struct writer *w)
+{
+    if (turn_says_all(w->s)) {
+        return;
+    }
+    mg_json_open(w->j, "frames", '[');
+    for (int k = 0; k < w->s->depth; k++) {
+        write_frame(w, &w->s->frame[k]);
+    }
+    mg_json_close(w->j, ']');
+}
+
+/* ---- the open offer ---- */
+
+static bool offer_is_open(const mg_game *g, const mg_state *s)
+{
+    uint32_t any = s->offer_cards_give | s->offer_cards_get;
+
+    for (int board = 0; board < g->board_n; board++) {
+        const mg_board_state *b = &s->board[board];
+        any |= b->offer_give | b->offer_get;
+        any |= (uint32_t)b->offer_cash_give | (uint32_t)b->offer_cash_get;
+    }
+    return any != 0;
+}
+
+static void write_side(struct writer *w, const char *key, bool give)
+{
+    int32_t cash[MG_BOARDS_MAX];
+    const mg_state *s = w->s;
+
+    mg_json_open(w->j, key, '{');
+    for (int board = 0; board < w->g->board_n; board++) {
+        const mg_board_state *b = &s->board[board];
+        cash[board] = give ? b->offer_cash_give : b->offer_cash_get;
+    }
+    write_amounts(w, "cash", cash);
+    mg_json_open(w->j, "deeds", '[');
+    for (int board = 0; board < w->g->board_n; board++) {
+        const mg_board_state *b = &s->board[board];
+        write_deeds(w->j, w->g, board, give ? b->offer_give : b->offer_get);
+    }
+    mg_json_close(w->j, ']');
+    write_kept_cards(w, "cards", give ? s->offer_cards_give : s->offer_cards_get);
+    mg_json_close(w->j, '}');
+}
+
+static void write_offer(struct writer *w)
+{
+    if (!offer_is_open(w->g, w->s)) {
+        return;
+    }
+    mg_json_open(w->j, "offer", '{');
+    write_side(w, "give", true);
+    write_side(w, "get", false);
+    mg_json_close(w->j, '}');
+}
+
+/* ---- all of it ---- */
+
+static void write_result(struct writer *w)
+{
+    if (w->s->time_up) {
+        mg_json_bool(w->j, "time_up", true);
+    }
+    if (w->s->result != MG_RUNNING) {
+        mg_json_text(w->j, "result", mg__results[w->s->result]);
+        mg__write_seats(w->j, "winners", w->s->winners);
+    }
+}
+
+void mg_json_state(mg_json *j, const char *key, const mg_game *g, const mg_state *s,
+                   const char *const *name)
+{
+    struct writer w = {j, g, s, name};
+
+    mg_json_open(j, key, '{');
+    mg__write_edition(j, g);
+    mg__write_options(j, g, false);
+    write_boards(j, g);
+    mg_json_open(j, "seats", '[');
+    for (int seat = 0; seat < g->seat_n; seat++) {
+        write_seat(&w, seat);
+    }
+    mg_json_close(j, ']');
+    mg_json_open(j, "board", '{');
+    for (int board = 0; board < g->board_n; board++) {
+        write_board(&w, board);
+    }
+    mg_json_close(j, '}');
+    write_turn(&w);
+    write_frames(&w);
+    write_offer(&w);
+    write_result(&w);
+    mg_json_close(j, '}');
+}
