@@ -26,10 +26,22 @@ const char *mg_state_check(const mg_game *g, const mg_state *s);
 
 /* ---- nodes ---- */
 
-mg_node mg_node_of(const mg_game *g, const mg_state *s);
+static inline mg_node mg_node_of(const mg_game *g, const mg_state *s)
+{
+    (void)g;
+    if (s->result != MG_RUNNING)
+        return MG_OVER;
+    return s->frame[s->depth - 1].kind >= MG_FRAME_DICE ? MG_CHANCE : MG_DECIDE;
+}
 
 /** Seats whose decision the game waits for. One bit or more at a DECIDE node, else 0. */
-uint16_t mg_awaited(const mg_game *g, const mg_state *s);
+static inline uint16_t mg_awaited(const mg_game *g, const mg_state *s)
+{
+    if (mg_node_of(g, s) != MG_DECIDE)
+        return 0;
+    const mg_frame *f = &s->frame[s->depth - 1];
+    return (uint16_t)(1u << (f->kind == MG_FRAME_ANSWER ? f->other : f->seat));
+}
 
 /** Every seat that has a legal action: those awaited, and those that may act out of turn. */
 uint16_t mg_actors(const mg_game *g, const mg_state *s);
@@ -54,6 +66,9 @@ struct mg_rng;
 
 /** Draws an outcome of a chance node. */
 mg_action mg_chance_sample(const mg_game *g, const mg_state *s, struct mg_rng *rng);
+
+/** Draws an outcome and commits it; what mg_chance_sample and mg_apply do, without asking whether it can come up. */
+mg_action mg_chance_step(const mg_game *g, mg_state *s, struct mg_rng *rng, mg_events *ev);
 
 /* ---- views ---- */
 

@@ -19,19 +19,19 @@ typedef enum mg_frame_kind {
     MG_FRAME_DEBT,       /* seat owes amt to other (see mg_debt_to); subj = mg_cause; aux = clause */
     MG_FRAME_DRAFT,      /* seat drafts an offer to other; step = counters so far; subj = edits so far */
     MG_FRAME_ANSWER,     /* other answers the offer that seat made; step = counters so far */
-    MG_FRAME_TAKEOVER,   /* seat got mortgaged deeds (board.due): lift or keep each */
     MG_FRAME_FINE_OR_CARD, /* seat; subj card: pay or draw */
     MG_FRAME_SHORTAGE,   /* auction of one building: seat = to speak; subj = site asked for; step 0 house, 1 hotel; as AUCTION */
     MG_FRAME_PLACE,      /* seat won a building for amt: choose its site; step 0 house, 1 hotel */
-    /* chance */
-    MG_FRAME_DICE,       /* seat throws; step: mg_dice_for */
-    MG_FRAME_DRAW,       /* seat draws; step = deck; subj = board of the pile */
-    MG_FRAME_DEAL,       /* setup: seat is dealt a deed; amt = deeds still to deal */
-    /* work that goes on by itself once it is on top */
+    /* work that goes on by itself once it is on top; the first of it asks as long as there is something to ask */
+    MG_FRAME_TAKEOVER,   /* seat got mortgaged deeds (board.due): lift or keep each */
     MG_FRAME_MOVE,       /* seat moves amt spaces */
     MG_FRAME_PAY_EACH,   /* seat pays amt to each seat of mask */
     MG_FRAME_COLLECT_EACH, /* each seat of mask pays amt to seat */
     MG_FRAME_ESTATE,     /* deeds of board.due go to auction one by one; seat = first to speak */
+    /* chance: from here on */
+    MG_FRAME_DICE,       /* seat throws; step: mg_dice_for */
+    MG_FRAME_DRAW,       /* seat draws; step = deck; subj = board of the pile */
+    MG_FRAME_DEAL,       /* setup: seat is dealt a deed; amt = deeds still to deal */
     MG_FRAME_KINDS
 } mg_frame_kind;
 

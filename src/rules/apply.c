@@ -1,66 +1,54 @@
 /* SPDX-License-Identifier: MIT
  * Committing an action: permission, the function of its kind, then whatever goes on by itself. */
+#include "base/rng.h"
 #include "rules/core.h"
 
-mg_node mg_node_of(const mg_game *g, const mg_state *s)
+static void work(const mg_game *g, mg_state *s, mg_events *ev)
 {
-    (void)g;
-    if (s->result != MG_RUNNING)
-        return MG_OVER;
-    int kind = mg_peek(s)->kind;
-    return kind == MG_FRAME_DICE || kind == MG_FRAME_DRAW || kind == MG_FRAME_DEAL ? MG_CHANCE : MG_DECIDE;
-}
+    const mg_frame f = *mg_top(s);
 
-uint16_t mg_awaited(const mg_game *g, const mg_state *s)
-{
-    return mg_node_of(g, s) == MG_DECIDE ? mg_seat_bit(mg_awaited_seat(mg_peek(s))) : 0;
+    switch (f.kind) {
+    case MG_FRAME_TAKEOVER:
+        mg_pop(s);
+        break;
+    case MG_FRAME_MOVE:
+        mg_pop(s);
+        mg__advance(g, s, ev, f.seat, f.amt, CL(ST_9));
+        break;
+    case MG_FRAME_PAY_EACH:
+        mg__pay_each(g, s, ev);
+        break;
+    case MG_FRAME_COLLECT_EACH:
+        mg__collect_each(g, s, ev);
+        break;
+    default:
+        mg__estate(g, s, ev);
+        break;
+    }
 }
 
 /* Work frames run until a decision, a chance or the end is reached. */
 static void settle(const mg_game *g, mg_state *s, mg_events *ev)
 {
     while (s->result == MG_RUNNING) {
-        mg_frame *f = mg_top(s);
+        const mg_frame *f = mg_top(s);
 
-        switch (f->kind) {
-        case MG_FRAME_TURN:
+        if (f->kind == MG_FRAME_TURN) {
             if (f->step != MG_STEP_WAIT)
                 return;
             mg__resume_turn(g, s, ev);
-            break;
-        case MG_FRAME_TAKEOVER:
-            if (mg__any_due(s, f->seat))
+        } else {
+            if (f->kind < MG_FRAME_TAKEOVER || f->kind >= MG_FRAME_DICE)
                 return;
-            mg_pop(s);
-            break;
-        case MG_FRAME_MOVE: {
-            const mg_frame move = *f;
-
-            mg_pop(s);
-            mg__advance(g, s, ev, move.seat, move.amt, CL(ST_9));
-            break;
-        }
-        case MG_FRAME_PAY_EACH:
-            mg__pay_each(g, s, ev);
-            break;
-        case MG_FRAME_COLLECT_EACH:
-            mg__collect_each(g, s, ev);
-            break;
-        case MG_FRAME_ESTATE:
-            mg__estate(g, s, ev);
-            break;
-        default:
-            return;
+            if (f->kind == MG_FRAME_TAKEOVER && mg__any_due(s, f->seat))
+                return;
+            work(g, s, ev);
         }
     }
 }
 
-static mg_result happen(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+static void happen(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
-    mg_result r = mg__may_happen(g, s, act);
-
-    if (!mg_ok(r))
-        return r;
     switch (act.kind) {
     case MG_ACT_DICE:
         mg__thrown(g, s, ev, act.subj, act.amt);
@@ -76,7 +64,15 @@ static mg_result happen(const mg_game *g, mg_state *s, mg_action act, mg_events 
         mg_emit(ev, MG_EV_TIME, MG_BANK, CL(ST_110));
         break;
     }
-    return mg_done;
+}
+
+mg_action mg_chance_step(const mg_game *g, mg_state *s, mg_rng *rng, mg_events *ev)
+{
+    mg_action act = mg_chance_sample(g, s, rng);
+
+    happen(g, s, act, ev);
+    settle(g, s, ev);
+    return act;
 }
 
 typedef mg_result handler(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
@@ -109,11 +105,11 @@ static bool well_formed(mg_action act)
     case MG_ARG_DEED:
     case MG_ARG_CARD:
     case MG_ARG_SEAT:
-    case MG_ARG_DRAWN:
         return act.amt == 0;
     case MG_ARG_GROUP:
     case MG_ARG_AMOUNT:
     case MG_ARG_DICE:
+    case MG_ARG_DRAWN:
         return true;
     }
     return false;
@@ -128,7 +124,9 @@ mg_result mg_apply(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
     if (act.kind == MG_ACT_NONE || act.kind >= MG_ACTION_N || !well_formed(act))
         return mg_refuse(MG_E_NO_ACTION, 0);
     if (!handlers[act.kind]) {
-        r = happen(g, s, act, ev);
+        r = mg__may_happen(g, s, act);
+        if (mg_ok(r))
+            happen(g, s, act, ev);
     } else if (mg_node_of(g, s) == MG_CHANCE) {
         r = mg_refuse(MG_E_CHANCE_DUE, 0);
     } else {

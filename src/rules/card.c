@@ -60,12 +60,13 @@ void mg__draw(const mg_game *g, mg_state *s, mg_events *ev, int seat, int deck, 
 
 void mg__drawn(const mg_game *g, mg_state *s, mg_events *ev, int card)
 {
-    const mg_frame f = *mg_top(s);
+    const mg_frame *f = mg_top(s);
+    int seat = f->seat, deck = f->step, board = f->subj;
 
     mg_pop(s);
-    s->board[card_country(card)].unseen[f.step] &= ~mg_bit(card & CARD_INDEX);
-    s->board[f.subj].pile[f.step].unseen_n--;
-    take(g, s, ev, f.seat, f.step, f.subj, card);
+    s->board[card_country(card)].unseen[deck] &= ~mg_bit(card & CARD_INDEX);
+    s->board[board].pile[deck].unseen_n--;
+    take(g, s, ev, seat, deck, board, card);
 }
 
 void mg__return_kept(const mg_game *g, mg_state *s, mg_events *ev, int seat, int kept)

@@ -34,7 +34,7 @@ static mg_action kth_card(const mg_state *s, int deck, uint32_t k)
 
     while (k >= (uint32_t)mg_bits_count(s->board[country].unseen[deck]))
         k -= (uint32_t)mg_bits_count(s->board[country++].unseen[deck]);
-    return outcome(MG_ACT_CARD, country << 5 | mg_bits_kth(s->board[country].unseen[deck], k), 0);
+    return outcome(MG_ACT_CARD, country << 5 | mg_bits_kth(s->board[country].unseen[deck], k), deck);
 }
 
 static mg_action kth_outcome(const mg_game *g, const mg_state *s, uint32_t k)
@@ -100,7 +100,7 @@ mg_result mg__may_happen(const mg_game *g, const mg_state *s, mg_action act)
         can = act.kind == MG_ACT_DICE && on_die(act.subj) && on_die(act.amt);
         break;
     case MG_FRAME_DRAW:
-        can = act.kind == MG_ACT_CARD && is_unseen(g, s, f->step, act.subj);
+        can = act.kind == MG_ACT_CARD && act.amt == f->step && is_unseen(g, s, f->step, act.subj);
         break;
     case MG_FRAME_DEAL:
         can = act.kind == MG_ACT_DEALT && act.subj < 32 && (undealt(g, s) >> act.subj & 1);

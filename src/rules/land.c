@@ -159,6 +159,8 @@ mg_result mg__tax(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 /* ST-109 as an option: the pot, which then starts anew. */
 static void take_jackpot(const mg_game *g, mg_state *s, mg_events *ev, int seat, int board)
 {
+    if (g->opt.free_parking == MG_PARKING_NOTHING)
+        return;
     mg_due due = mg_due_of(board, s->board[board].pot, MG_CAUSE_JACKPOT, CL(ST_109));
 
     mg__transfer(s, ev, MG_POT, seat, &due);
@@ -173,12 +175,11 @@ void mg__land(const mg_game *g, mg_state *s, mg_events *ev, int seat)
     int space = s->pos[seat], board = space / MG_SPACES, pos = space % MG_SPACES;
     const mg_board *t = &g->board[board];
 
-    switch ((mg_space_kind)t->kind[pos]) {
-    case MG_SPACE_STREET:
-    case MG_SPACE_RAILROAD:
-    case MG_SPACE_UTILITY:
+    if (t->deed_at[pos] != MG_NONE) { /* most spaces: one branch that is easy to foresee */
         land_on_deed(g, s, ev, seat, mg_deed_id(board, t->deed_at[pos]));
         return;
+    }
+    switch ((mg_space_kind)t->kind[pos]) {
     case MG_SPACE_CHANCE:
         mg__draw(g, s, ev, seat, 0, board);
         return;
@@ -194,6 +195,9 @@ void mg__land(const mg_game *g, mg_state *s, mg_events *ev, int seat)
     case MG_SPACE_GOTOJAIL:
         mg__to_jail(g, s, ev, seat, board, CL(ST_1));
         return;
+    case MG_SPACE_STREET:
+    case MG_SPACE_RAILROAD:
+    case MG_SPACE_UTILITY:
     case MG_SPACE_GO:
     case MG_SPACE_JAIL: /* ST-11: Just Visiting */
     case MG_SPACE_KINDS:

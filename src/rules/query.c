@@ -55,7 +55,7 @@ int32_t mg_rent(const mg_game *g, const mg_state *s, int deed_id, int dice_sum, 
     } else if (b->mortgaged & mg_bit(deed)) {
         why = CL(ST_27);
     } else if (mg_has_seat(s->jailed, owner) && !g->opt.jail_rent) {
-        why = CL(ST_112);
+        why = CL(ST_10);
     } else if (t->streets & mg_bit(deed)) {
         if (b->level[deed] == 0 && (b->built & t->group_mask[t->group[deed]]))
             why = CL(ST_17);
