@@ -7,8 +7,8 @@
 #include "magie/rules.h"
 
 /* Actions are written `SEAT WORD [ARGS]`, chance with `*` for the seat:
- *   0 roll | 2 bid 120 | 1 build boardwalk | 1 sell-down darkblue 2 | 0 trade 3 | 0 use us-chance-7
- *   * dice 3 4 | * card us-chance-7 | * dealt boardwalk | * time
+ *   0 roll | 2 bid 120 | 1 build boardwalk | 1 sell-down darkblue 2 | 0 trade 3 | 0 use chance-8
+ *   * dice 3 4 | * card chest-2 | * dealt boardwalk | * time
  * Deeds are slugs; with several boards in play code/slug (uk/mayfair). Amounts on several boards: `uk 120`.
  * Readers also take a position number for a deed (39, uk/39). */
 
@@ -30,6 +30,9 @@ size_t mg_event_sentence(const mg_game *g, const mg_event *ev, const char *const
 
 /** The why of an event: clause name, its text, and the arithmetic ("2 on the deed, times 2 for the complete group = 4"). */
 size_t mg_event_why(const mg_game *g, const mg_event *ev, char *out, size_t cap);
+
+/** What the open offer moves, as its maker sees it ("Boardwalk and $100 for Park Place"). Empty where none is open. */
+size_t mg_offer_sentence(const mg_game *g, const mg_state *s, char *out, size_t cap);
 
 /** One line for a legal choice ("buy Boardwalk for 400, leaves 1100"). */
 size_t mg_choice_sentence(const mg_game *g, const mg_state *s, const mg_choice *choice, const char *const *name, char *out,

@@ -167,6 +167,96 @@ static void put_property(mg__out *o, const struct asked *a)
     put_result(o, a);
 }
 
+/* ---- offers ---- */
+
+/* A list "a, b and c" while it grows: each part waits until the next one is known. */
+struct list {
+    mg__out *o;
+    char last[MG_TEXT_CAP];
+    int n;
+};
+
+static void list_add(struct list *l, const char *part)
+{
+    if (l->n > 0) {
+        mg__put(l->o, l->n > 1 ? ", " : "");
+        mg__put(l->o, l->last);
+    }
+    mg__out last = mg__out_of(l->last, sizeof l->last);
+    mg__put(&last, part);
+    l->n++;
+}
+
+static void list_end(struct list *l)
+{
+    if (l->n == 0) {
+        mg__put(l->o, "nothing");
+        return;
+    }
+    mg__put(l->o, l->n > 1 ? " and " : "");
+    mg__put(l->o, l->last);
+}
+
+static void list_money(struct list *l, const mg_game *g, int board, int32_t amt)
+{
+    char money[48];
+    mg__out o = mg__out_of(money, sizeof money);
+
+    if (amt) {
+        mg__put_money(&o, g, board, amt);
+        list_add(l, money);
+    }
+}
+
+/* One side of the open offer: what its maker gives, or what its maker gets. */
+static void put_side(mg__out *o, const mg_game *g, const mg_state *s, bool give)
+{
+    struct list l = {.o = o};
+    uint32_t cards = give ? s->offer_cards_give : s->offer_cards_get;
+
+    for (int board = 0; board < g->board_n; board++) {
+        const mg_board_state *b = &s->board[board];
+        uint32_t deeds = give ? b->offer_give : b->offer_get;
+        for (int deed = 0; deed < g->board[board].deed_n; deed++) {
+            if (deeds >> deed & 1) {
+                list_add(&l, mg_deed_name(g, mg_deed_id(board, deed)));
+            }
+        }
+    }
+    for (int kept = 0; kept < g->kept_n; kept++) {
+        if (cards >> kept & 1) {
+            list_add(&l, mg_kept_name(g, kept));
+        }
+    }
+    for (int board = 0; board < g->board_n; board++) {
+        const mg_board_state *b = &s->board[board];
+        list_money(&l, g, board, give ? b->offer_cash_give : b->offer_cash_get);
+    }
+    list_end(&l);
+}
+
+/* "Boardwalk and $100 for Park Place": as the maker of the offer sees it, or as the one who
+ * answers. */
+static void put_deal(mg__out *o, const mg_game *g, const mg_state *s, bool maker)
+{
+    put_side(o, g, s, maker);
+    mg__put(o, " for ");
+    put_side(o, g, s, !maker);
+}
+
+size_t mg_offer_sentence(const mg_game *g, const mg_state *s, char *out, size_t cap)
+{
+    mg__out o = mg__out_of(out, cap);
+    int kind = s->depth ? s->frame[s->depth - 1].kind : MG_FRAME_NONE;
+
+    if (kind == MG_FRAME_DRAFT || kind == MG_FRAME_ANSWER) {
+        put_deal(&o, g, s, true);
+    }
+    return o.n;
+}
+
+/* ---- the choices of a trade ---- */
+
 static void put_trade(mg__out *o, const struct asked *a)
 {
     mg_action act = a->choice->act;
@@ -182,8 +272,15 @@ static void put_trade(mg__out *o, const struct asked *a)
         mg__put(o, act.kind == MG_ACT_GIVE_CASH ? "give " : "ask for ");
         put_range(o, a);
     } else if (act.kind == MG_ACT_PROPOSE) {
-        mg__put(o, "make the offer to ");
+        mg__put(o, "offer ");
         mg__put_seat(o, a->name, a->top->other);
+        mg__put(o, " ");
+        put_deal(o, a->g, a->s, true);
+    } else if (act.kind == MG_ACT_ACCEPT) {
+        mg__put(o, "accept: give ");
+        mg__put_seat(o, a->name, a->top->seat);
+        mg__put(o, " ");
+        put_deal(o, a->g, a->s, false);
     } else {
         mg__put(o, mg_action_table[act.kind].text);
         mg__put(o, " of ");

@@ -1,0 +1,271 @@
+/* SPDX-License-Identifier: MIT
+ * The smaller things of the protocol as JSON: actions, choices, outcomes, events, errors. */
+#include "record/frames.h"
+#include "record/names.h"
+#include "record/position.h"
+
+#include "magie/json.h"
+#include "magie/text.h"
+
+#include <string.h>
+
+enum { LINE_CAP = 640 };
+
+/* ---- actions ---- */
+
+static void write_board_if(mg_json *j, const mg_game *g, int board)
+{
+    if (g->board_n > 1 && board < g->board_n) {
+        mg_json_text(j, "board", g->def[board]->code);
+    }
+}
+
+static void write_dice(mg_json *j, int first, int second)
+{
+    mg_json_open(j, "dice", '[');
+    mg_json_int(j, NULL, first);
+    mg_json_int(j, NULL, second);
+    mg_json_close(j, ']');
+}
+
+static void write_group(mg_json *j, const mg_game *g, int group_id)
+{
+    char word[2 * MG_NAME_CAP];
+    mg__out o = mg__out_of(word, sizeof word);
+
+    mg__put_group(&o, g, group_id);
+    mg_json_text(j, "group", word);
+}
+
+static void write_arguments(mg_json *j, const mg_game *g, mg_action act)
+{
+    switch (mg_action_table[act.kind].arg) {
+    case MG_ARG_NONE:
+        break;
+    case MG_ARG_DEED:
+        mg__write_deed(j, "deed", g, act.subj);
+        break;
+    case MG_ARG_GROUP:
+        write_group(j, g, act.subj);
+        mg_json_int(j, "level", act.amt);
+        break;
+    case MG_ARG_CARD:
+        mg__write_kept(j, "card", g, act.subj);
+        break;
+    case MG_ARG_SEAT:
+        mg_json_int(j, "other", act.subj);
+        break;
+    case MG_ARG_AMOUNT:
+        mg_json_int(j, "amt", act.amt);
+        write_board_if(j, g, act.subj);
+        break;
+    case MG_ARG_DICE:
+        write_dice(j, act.subj, act.amt);
+        break;
+    case MG_ARG_DRAWN:
+        mg__write_card(j, "card", g, act.amt, act.subj);
+        break;
+    }
+}
+
+/* The fields of an action, into an object that is open. */
+static void write_action(mg_json *j, const mg_game *g, mg_action act)
+{
+    char line[LINE_CAP];
+
+    if (act.kind >= MG_ACTION_N) {
+        return;
+    }
+    (void)mg_action_write(g, act, line, sizeof line);
+    mg_json_text(j, "action", line);
+    if (act.seat >= 0) {
+        mg_json_int(j, "seat", act.seat);
+    }
+    mg_json_text(j, "kind", mg_action_table[act.kind].name);
+    write_arguments(j, g, act);
+}
+
+void mg_json_action(mg_json *j, const char *key, const mg_game *g, mg_action act)
+{
+    mg_json_open(j, key, '{');
+    write_action(j, g, act);
+    mg_json_close(j, '}');
+}
+
+void mg_json_choice(mg_json *j, const char *key, const mg_game *g, const mg_state *s,
+                    const mg_choice *choice, const char *const *name)
+{
+    char line[LINE_CAP];
+
+    mg_json_open(j, key, '{');
+    write_action(j, g, choice->act);
+    if (choice->max > choice->act.amt) {
+        mg_json_int(j, "max", choice->max);
+    }
+    int32_t cost = mg_action_cost(g, s, choice->act);
+    if (cost) {
+        mg_json_int(j, "cost", cost);
+    }
+    (void)mg_choice_sentence(g, s, choice, name, line, sizeof line);
+    mg_json_text(j, "text", line);
+    mg_json_close(j, '}');
+}
+
+void mg_json_outcome(mg_json *j, const char *key, const mg_game *g, const mg_outcome *outcome)
+{
+    mg_json_open(j, key, '{');
+    write_action(j, g, outcome->act);
+    mg_json_int(j, "weight", outcome->weight);
+    mg_json_close(j, '}');
+}
+
+/* ---- events ---- */
+
+struct event_writer {
+    mg_json *j;
+    const mg_game *g;
+    const mg_event *ev;
+};
+
+static void write_terms(struct event_writer *w)
+{
+    char line[LINE_CAP];
+    mg__out o = mg__out_of(line, sizeof line);
+    const mg_event *ev = w->ev;
+
+    if (!ev->term_n) {
+        return;
+    }
+    mg_json_open(w->j, "terms", '[');
+    for (int k = 0; k < ev->term_n && k < MG_TERMS_MAX; k++) {
+        mg_json_open(w->j, NULL, '{');
+        mg_json_text(w->j, "term", mg_term_table[ev->term[k].kind].name);
+        mg_json_int(w->j, "value", ev->term[k].value);
+        mg_json_close(w->j, '}');
+    }
+    mg_json_close(w->j, ']');
+    mg__put_terms(&o, ev->term, ev->term_n, ev->amt);
+    mg_json_text(w->j, "arithmetic", line);
+}
+
+static void write_subject(struct event_writer *w, const char *what)
+{
+    const mg_event *ev = w->ev;
+
+    if (strcmp(what, "deed") == 0) {
+        mg__write_deed(w->j, "deed", w->g, ev->subj);
+    } else if (strcmp(what, "space") == 0) {
+        mg__write_space(w->j, "space", w->g, ev->subj);
+    } else if (strcmp(what, "kept") == 0) {
+        mg__write_kept(w->j, "card", w->g, ev->subj);
+    } else if (strcmp(what, "card") == 0) {
+        mg__write_card(w->j, "card", w->g, ev->aux, ev->subj);
+    } else {
+        mg_json_int(w->j, what, ev->subj);
+    }
+}
+
+static void write_number(struct event_writer *w, const char *what, int32_t value)
+{
+    if (strcmp(what, "from") == 0) {
+        mg__write_space(w->j, what, w->g, value);
+    } else if (strcmp(what, "kind") == 0) {
+        mg_json_text(w->j, "building", mg__buildings[value != 0]);
+    } else if (strcmp(what, "deck") != 0) { /* the card says it */
+        mg_json_int(w->j, what, value);
+    }
+}
+
+/* One word of a row's fields: "other", "amt", "amt:sum", "subj:deed" … */
+static void write_field(struct event_writer *w, const char *field)
+{
+    const char *colon = strchr(field, ':');
+    const char *what = colon ? colon + 1 : field;
+
+    if (strncmp(field, "subj", 4) == 0) {
+        write_subject(w, what);
+    } else if (strncmp(field, "amt", 3) == 0) {
+        write_number(w, what, w->ev->amt);
+    } else if (strncmp(field, "aux", 3) == 0) {
+        write_number(w, what, w->ev->aux);
+    } else if (strcmp(field, "other") == 0) {
+        mg__write_party(w->j, "other", w->ev->other);
+    } else if (strcmp(field, "cause") == 0) {
+        mg_json_text(w->j, "cause", mg_cause_table[w->ev->cause].name);
+    } else if (strcmp(field, "board") == 0) {
+        write_board_if(w->j, w->g, w->ev->board);
+    } else if (strcmp(field, "terms") == 0) {
+        write_terms(w);
+    }
+}
+
+static void write_fields(struct event_writer *w)
+{
+    static const char *const fields[MG_EVENT_N] = {
+#define MG_EVENT(id, name, fields, text) [MG_EV_##id] = fields,
+#include "magie/events.def"
+    };
+    const char *at = fields[w->ev->kind];
+
+    while (*at) {
+        char field[24];
+        size_t n = strcspn(at, " ");
+        size_t kept = n < sizeof field ? n : sizeof field - 1;
+        memcpy(field, at, kept);
+        field[kept] = '\0';
+        write_field(w, field);
+        at += n + (at[n] == ' ');
+    }
+}
+
+/* Where nobody does it the seat is left out; the Bank pays, and takes deeds back. */
+static bool has_seat(const mg_event *ev)
+{
+    return ev->seat >= 0 || ev->kind == MG_EV_PAY || ev->kind == MG_EV_DEED;
+}
+
+void mg_json_event(mg_json *j, const char *key, const mg_game *g, const mg_event *ev,
+                   const char *const *name)
+{
+    struct event_writer w = {j, g, ev};
+    char line[LINE_CAP];
+
+    if (ev->kind >= MG_EVENT_N) {
+        mg_json_null(j, key);
+        return;
+    }
+    mg_json_open(j, key, '{');
+    mg_json_text(j, "event", mg_event_table[ev->kind].name);
+    if (has_seat(ev)) {
+        mg__write_party(j, "seat", ev->seat);
+    }
+    write_fields(&w);
+    if (ev->clause && ev->clause < MG_CLAUSE_N) {
+        mg_json_text(j, "clause", mg_clause_table[ev->clause].name);
+    }
+    (void)mg_event_sentence(g, ev, name, line, sizeof line);
+    mg_json_text(j, "text", line);
+    mg_json_close(j, '}');
+}
+
+/* ---- errors ---- */
+
+void mg_json_error(mg_json *j, const char *key, const mg_err *err)
+{
+    mg_json_open(j, key, '{');
+    mg_json_text(j, "code", mg_status_code((int)err->status));
+    if (err->clause && err->clause < MG_CLAUSE_N) {
+        mg_json_text(j, "clause", mg_clause_table[err->clause].name);
+    }
+    mg_json_text(j, "text", err->text[0] ? err->text : mg_status_text((int)err->status));
+    if (err->file[0]) {
+        mg_json_text(j, "file", err->file);
+    }
+    if (err->line) {
+        mg_json_int(j, "line", err->line);
+    }
+    if (err->column) {
+        mg_json_int(j, "column", err->column);
+    }
+    mg_json_close(j, '}');
+}

@@ -1,0 +1,169 @@
+/* SPDX-License-Identifier: MIT
+ * The tables of a game as JSON, and what a seat sees of it: all that a bot needs to know the board
+ * and its position. */
+#include "record/frames.h"
+#include "record/position.h"
+
+#include "magie/json.h"
+#include "magie/loader.h"
+
+/* ---- the tables ---- */
+
+static void write_rents(mg_json *j, const mg_space_def *space, int n)
+{
+    mg_json_open(j, "rent", '[');
+    for (int level = 0; level < n; level++) {
+        mg_json_int(j, NULL, space->rent[level]);
+    }
+    mg_json_close(j, ']');
+}
+
+static void write_deed(mg_json *j, const mg_board_def *board, const mg_space_def *space)
+{
+    bool street = space->kind == MG_SPACE_STREET;
+    int in_group = 0;
+
+    for (int pos = 0; pos < MG_SPACES; pos++) {
+        in_group += board->space[pos].group == space->group;
+    }
+    mg_json_text(j, "group", board->group[space->group].name);
+    mg_json_int(j, "price", space->price);
+    mg_json_int(j, "mortgage", space->mortgage);
+    if (street) {
+        mg_json_int(j, "house_cost", space->house_cost);
+    }
+    write_rents(j, space, street || in_group > MG_LEVELS ? MG_LEVELS : in_group);
+}
+
+static void write_space(mg_json *j, const mg_board_def *board, int pos)
+{
+    const mg_space_def *space = &board->space[pos];
+
+    mg_json_open(j, NULL, '{');
+    mg_json_int(j, "pos", pos);
+    mg_json_text(j, "space", space->slug);
+    mg_json_text(j, "name", space->name);
+    mg_json_text(j, "kind", mg_space_kind_name(space->kind));
+    if (space->group < board->group_n) {
+        write_deed(j, board, space);
+    } else if (space->kind == MG_SPACE_GO) {
+        mg_json_int(j, "salary", space->rent[0]);
+    } else if (space->kind == MG_SPACE_TAX) {
+        mg_json_int(j, "flat", space->rent[0]);
+        mg_json_int(j, "percent", space->rent[1]);
+    }
+    mg_json_close(j, '}');
+}
+
+static void write_card(mg_json *j, const mg_card_def *card)
+{
+    mg_json_open(j, NULL, '{');
+    mg_json_text(j, "card", card->slug);
+    mg_json_text(j, "text", card->text);
+    mg_json_text(j, "effect", mg_effect_name(card->effect));
+    if (card->target >= 0) {
+        mg_json_int(j, "target", card->target);
+    }
+    if (card->amount) {
+        mg_json_int(j, "amount", card->amount);
+    }
+    if (card->amount2) {
+        mg_json_int(j, "amount2", card->amount2);
+    }
+    mg_json_close(j, '}');
+}
+
+static void write_decks(mg_json *j, const mg_board_def *board)
+{
+    mg_json_open(j, "decks", '{');
+    for (int deck = 0; deck < MG_DECKS; deck++) {
+        mg_json_open(j, mg__decks[deck], '[');
+        for (int card = 0; card < board->deck_n[deck]; card++) {
+            write_card(j, &board->card[deck][card]);
+        }
+        mg_json_close(j, ']');
+    }
+    mg_json_close(j, '}');
+}
+
+static void write_board(mg_json *j, const mg_board_def *board)
+{
+    mg_json_open(j, NULL, '{');
+    mg_json_text(j, "code", board->code);
+    mg_json_text(j, "name", board->name);
+    mg_json_text(j, "currency", board->currency);
+    mg_json_text(j, "symbol", board->symbol);
+    mg_json_open(j, "spaces", '[');
+    for (int pos = 0; pos < MG_SPACES; pos++) {
+        write_space(j, board, pos);
+    }
+    mg_json_close(j, ']');
+    write_decks(j, board);
+    mg_json_close(j, '}');
+}
+
+void mg_json_game(mg_json *j, const char *key, const mg_game *g)
+{
+    mg_json_open(j, key, '{');
+    mg__write_edition(j, g);
+    mg_json_text(j, "title", g->edition->title);
+    mg_json_int(j, "seats", g->seat_n);
+    mg__write_options(j, g, true);
+    mg_json_open(j, "boards", '[');
+    for (int board = 0; board < g->board_n; board++) {
+        write_board(j, g->def[board]);
+    }
+    mg_json_close(j, ']');
+    mg_json_close(j, '}');
+}
+
+/* ---- views ---- */
+
+enum { USUAL_DICE = 7 };
+
+/* What landing costs now, deed by deed; a utility's for a throw of 7. */
+static void write_current_rents(mg_json *j, const mg_game *g, const mg_state *s)
+{
+    mg_json_open(j, "rents", '[');
+    for (int board = 0; board < g->board_n; board++) {
+        for (int deed = 0; deed < g->board[board].deed_n; deed++) {
+            int deed_id = mg_deed_id(board, deed);
+            if (mg_owner(s, deed_id) < 0) {
+                continue;
+            }
+            mg_json_open(j, NULL, '{');
+            mg__write_deed(j, "deed", g, deed_id);
+            mg_json_int(j, "owner", mg_owner(s, deed_id));
+            mg_json_int(j, "rent", mg_rent(g, s, deed_id, USUAL_DICE, NULL, NULL, NULL));
+            mg_json_close(j, '}');
+        }
+    }
+    mg_json_close(j, ']');
+}
+
+static void write_figures(mg_json *j, const mg_game *g, const mg_state *s)
+{
+    mg_json_open(j, "worth", '[');
+    for (int seat = 0; seat < g->seat_n; seat++) {
+        mg_json_int(j, NULL, mg_worth(g, s, seat));
+    }
+    mg_json_close(j, ']');
+    mg_json_open(j, "raisable", '[');
+    for (int seat = 0; seat < g->seat_n; seat++) {
+        mg_json_int(j, NULL, mg_raisable(g, s, seat));
+    }
+    mg_json_close(j, ']');
+}
+
+void mg_json_view(mg_json *j, const char *key, const mg_game *g, const mg_view *v, int seat,
+                  const char *const *name)
+{
+    mg_json_open(j, key, '{');
+    if (seat >= 0) {
+        mg_json_int(j, "seat", seat);
+    }
+    mg_json_state(j, "position", g, &v->seen, name);
+    write_figures(j, g, &v->seen);
+    write_current_rents(j, g, &v->seen);
+    mg_json_close(j, '}');
+}
