@@ -99,41 +99,40 @@ static handler *const handlers[MG_ACTION_N] = {
 /* Fields that an action of its kind does not use must be zero, so that equal actions have equal bytes. */
 static bool well_formed(mg_action act)
 {
-    switch (mg_action_table[act.kind].arg) {
-    case MG_ARG_NONE:
-        return act.subj == 0 && act.amt == 0;
-    case MG_ARG_DEED:
-    case MG_ARG_CARD:
-    case MG_ARG_SEAT:
-        return act.amt == 0;
-    case MG_ARG_GROUP:
-    case MG_ARG_AMOUNT:
-    case MG_ARG_DICE:
-    case MG_ARG_DRAWN:
-        return true;
-    }
-    return false;
+    enum { SUBJ = 1, AMT = 2 };
+    static const uint8_t used[] = {
+        [MG_ARG_NONE] = 0,           [MG_ARG_DEED] = SUBJ, [MG_ARG_GROUP] = SUBJ | AMT,
+        [MG_ARG_CARD] = SUBJ,        [MG_ARG_SEAT] = SUBJ, [MG_ARG_AMOUNT] = SUBJ | AMT,
+        [MG_ARG_DICE] = SUBJ | AMT,  [MG_ARG_DRAWN] = SUBJ | AMT,
+    };
+    int fields = (act.subj ? SUBJ : 0) | (act.amt ? AMT : 0);
+
+    return fields == 0 || (fields & ~used[mg_action_table[act.kind].arg]) == 0;
+}
+
+static MG_COLD mg_result apply_chance(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+{
+    mg_result r = mg__may_happen(g, s, act);
+
+    if (!mg_ok(r))
+        return r;
+    happen(g, s, act, ev);
+    settle(g, s, ev);
+    return r;
 }
 
 mg_result mg_apply(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
-    mg_result r;
-
     if (s->result != MG_RUNNING)
         return mg_refuse(MG_E_OVER, CL(ST_110));
     if (act.kind == MG_ACT_NONE || act.kind >= MG_ACTION_N || !well_formed(act))
         return mg_refuse(MG_E_NO_ACTION, 0);
-    if (!handlers[act.kind]) {
-        r = mg__may_happen(g, s, act);
-        if (mg_ok(r))
-            happen(g, s, act, ev);
-    } else if (mg_node_of(g, s) == MG_CHANCE) {
-        r = mg_refuse(MG_E_CHANCE_DUE, 0);
-    } else {
-        r = mg__permit(g, s, act.seat, act.kind);
-        if (mg_ok(r))
-            r = handlers[act.kind](g, s, act, ev);
-    }
+    if (!handlers[act.kind])
+        return apply_chance(g, s, act, ev);
+    mg_result r = mg__permit(g, s, act.seat, act.kind);
+    if (!mg_ok(r))
+        return r;
+    r = handlers[act.kind](g, s, act, ev);
     if (mg_ok(r))
         settle(g, s, ev);
     return r;

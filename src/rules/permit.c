@@ -4,47 +4,30 @@
 
 #define A(id) ((uint64_t)1 << MG_ACT_##id)
 
-/* Points of the game at which somebody decides. */
-typedef enum point {
-    AT_NONE,
-    AT_ROLL,
-    AT_JAIL,
-    AT_END,
-    AT_BUY,
-    AT_AUCTION,
-    AT_TAX,
-    AT_DEBT,
-    AT_DRAFT,
-    AT_ANSWER,
-    AT_TAKEOVER,
-    AT_FINE_OR_CARD,
-    AT_SHORTAGE,
-    AT_PLACE,
-    POINTS
-} point;
-
 #define RAISE (A(SELL) | A(SELL_DOWN) | A(MORTGAGE))          /* ST-S6: at any time */
 #define MANAGE (RAISE | A(BUILD) | A(LIFT) | A(TRADE))        /* nothing is pending */
 #define PENDING (RAISE | A(LIFT) | A(TRADE))                  /* a decision of the turn is */
 #define EDITS (A(GIVE) | A(GET) | A(GIVE_CARD) | A(GET_CARD) | A(GIVE_CASH) | A(GET_CASH))
 
-/* own: of the seat awaited; any: of every other seat in the game. */
+/* own: of the seat awaited; any: of every other seat in the game. The same at every step, but for the turn. */
+#define EACH_STEP(own, any) {{own, any}, {own, any}, {own, any}, {own, any}}
+
 static const struct {
     uint64_t own, any;
-} allowed[POINTS] = {
-    [AT_ROLL] = {MANAGE | A(ROLL), MANAGE},
-    [AT_JAIL] = {MANAGE | A(ROLL) | A(PAY_FINE) | A(USE_CARD), MANAGE},
-    [AT_END] = {MANAGE | A(END), MANAGE},
-    [AT_BUY] = {PENDING | A(BUY) | A(DECLINE), PENDING},
-    [AT_AUCTION] = {RAISE | A(BID) | A(PASS), RAISE},
-    [AT_TAX] = {PENDING | A(TAX_FLAT) | A(TAX_SHARE), PENDING},
-    [AT_DEBT] = {RAISE | A(TRADE) | A(PAY) | A(BANKRUPT), RAISE | A(LIFT)},
-    [AT_DRAFT] = {EDITS | A(PROPOSE) | A(CANCEL), 0},
-    [AT_ANSWER] = {RAISE | A(ACCEPT) | A(REJECT) | A(COUNTER), 0},
-    [AT_TAKEOVER] = {RAISE | A(LIFT) | A(KEEP), RAISE},
-    [AT_FINE_OR_CARD] = {PENDING | A(PAY) | A(DRAW), PENDING},
-    [AT_SHORTAGE] = {A(BID) | A(PASS), 0},
-    [AT_PLACE] = {A(PLACE), 0},
+} allowed[MG_FRAME_KINDS][4] = {
+    [MG_FRAME_TURN] = {[MG_STEP_ROLL] = {MANAGE | A(ROLL), MANAGE},
+                       [MG_STEP_JAIL] = {MANAGE | A(ROLL) | A(PAY_FINE) | A(USE_CARD), MANAGE},
+                       [MG_STEP_END] = {MANAGE | A(END), MANAGE}},
+    [MG_FRAME_BUY] = EACH_STEP(PENDING | A(BUY) | A(DECLINE), PENDING),
+    [MG_FRAME_AUCTION] = EACH_STEP(RAISE | A(BID) | A(PASS), RAISE),
+    [MG_FRAME_TAX] = EACH_STEP(PENDING | A(TAX_FLAT) | A(TAX_SHARE), PENDING),
+    [MG_FRAME_DEBT] = EACH_STEP(RAISE | A(TRADE) | A(PAY) | A(BANKRUPT), RAISE | A(LIFT)),
+    [MG_FRAME_DRAFT] = EACH_STEP(EDITS | A(PROPOSE) | A(CANCEL), 0),
+    [MG_FRAME_ANSWER] = EACH_STEP(RAISE | A(ACCEPT) | A(REJECT) | A(COUNTER), 0),
+    [MG_FRAME_TAKEOVER] = EACH_STEP(RAISE | A(LIFT) | A(KEEP), RAISE),
+    [MG_FRAME_FINE_OR_CARD] = EACH_STEP(PENDING | A(PAY) | A(DRAW), PENDING),
+    [MG_FRAME_SHORTAGE] = EACH_STEP(A(BID) | A(PASS), 0),
+    [MG_FRAME_PLACE] = EACH_STEP(A(PLACE), 0),
 };
 
 /* What to cite when an action is refused at this point. */
@@ -62,35 +45,29 @@ static const uint16_t clause_of[MG_ACTION_N] = {
     [MG_ACT_COUNTER] = CL(ST_111),
 };
 
-static point point_of(const mg_frame *f)
-{
-    static const uint8_t by_kind[MG_FRAME_KINDS] = {
-        [MG_FRAME_BUY] = AT_BUY,           [MG_FRAME_AUCTION] = AT_AUCTION,
-        [MG_FRAME_TAX] = AT_TAX,           [MG_FRAME_DEBT] = AT_DEBT,
-        [MG_FRAME_DRAFT] = AT_DRAFT,       [MG_FRAME_ANSWER] = AT_ANSWER,
-        [MG_FRAME_TAKEOVER] = AT_TAKEOVER, [MG_FRAME_FINE_OR_CARD] = AT_FINE_OR_CARD,
-        [MG_FRAME_SHORTAGE] = AT_SHORTAGE, [MG_FRAME_PLACE] = AT_PLACE,
-    };
-    static const uint8_t by_step[] = {
-        [MG_STEP_ROLL] = AT_ROLL, [MG_STEP_JAIL] = AT_JAIL, [MG_STEP_END] = AT_END, [MG_STEP_WAIT] = AT_NONE};
-
-    return (point)(f->kind == MG_FRAME_TURN ? by_step[f->step] : by_kind[f->kind]);
-}
-
 uint64_t mg__kinds_for(const mg_game *g, const mg_state *s, int seat)
 {
     const mg_frame *f = mg_peek(s);
-    point at = point_of(f);
     bool own = seat == mg_awaited_seat(f);
-    uint64_t kinds = own ? allowed[at].own : allowed[at].any;
+    uint64_t kinds = own ? allowed[f->kind][f->step & 3].own : allowed[f->kind][f->step & 3].any;
 
     if (seat != s->turn_seat) { /* ST-13, ST-R12 */
-        if (at != AT_TAKEOVER || !own)
+        if (f->kind != MG_FRAME_TAKEOVER || !own)
             kinds &= ~A(LIFT);
         if (g->opt.build_when != MG_BUILD_ANY_TIME)
             kinds &= ~A(BUILD);
     }
     return kinds;
+}
+
+static MG_COLD mg_result refuse(const mg_state *s, int kind)
+{
+    const mg_frame *f = mg_peek(s);
+    bool somebody = (allowed[f->kind][f->step & 3].own | allowed[f->kind][f->step & 3].any) >> kind & 1;
+
+    if (f->kind >= MG_FRAME_DICE)
+        return mg_refuse(MG_E_CHANCE_DUE, 0);
+    return mg_refuse(somebody ? MG_E_NOT_YOURS : MG_E_NOT_NOW, clause_of[kind]);
 }
 
 mg_result mg__permit(const mg_game *g, const mg_state *s, int seat, int kind)
@@ -99,7 +76,5 @@ mg_result mg__permit(const mg_game *g, const mg_state *s, int seat, int kind)
         return mg_refuse(MG_E_NO_SEAT, 0);
     if (mg__kinds_for(g, s, seat) >> kind & 1)
         return mg_done;
-    point at = point_of(mg_peek(s));
-    bool somebody = (allowed[at].own | allowed[at].any) >> kind & 1;
-    return mg_refuse(somebody ? MG_E_NOT_YOURS : MG_E_NOT_NOW, clause_of[kind]);
+    return refuse(s, kind);
 }
