@@ -36,6 +36,9 @@ mg_result mg__may_trade(const mg_game *g, const mg_state *s, int seat, int other
         return mg_refuse(MG_E_OFF, CL(ST_111));
     if (other == seat || other >= s->seat_n || !mg_has_seat(s->alive, other))
         return mg_refuse(MG_E_NO_SEAT, CL(ST_111));
+    const mg_frame *f = mg_peek(s);
+    if (f->kind == MG_FRAME_DEBT && f->seat != seat && f->seat != other) /* a third party's */
+        return mg_refuse(MG_E_NOT_NOW, CL(ST_111));
     if (s->offers[seat] >= g->opt.trade_offers || s->depth + ROOM_FOR_TRADE > MG_FRAMES_MAX)
         return mg_refuse(MG_E_LIMIT, CL(ST_R15));
     return mg_done;
