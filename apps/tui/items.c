@@ -1,0 +1,252 @@
+/* SPDX-License-Identifier: MIT
+ * From legal choices to a list. Knows kinds of actions, but no rule: what may be done is what
+ * mg_legal lists. */
+#include "tui/items.h"
+
+#include "tui/names.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+static const struct {
+    char key;
+    bool twice; /* cannot be taken back, and costs much */
+    mg_family family;
+} LOOKS[MG_ACTION_N] = {
+    [MG_ACT_ROLL] = {'r',  false, MG_FAMILY_MAIN    },
+    [MG_ACT_END] = {'e',  false, MG_FAMILY_MAIN    },
+    [MG_ACT_PAY_FINE] = {'f',  false, MG_FAMILY_MAIN    },
+    [MG_ACT_USE_CARD] = {'c',  false, MG_FAMILY_MAIN    },
+    [MG_ACT_BUY] = {'b',  false, MG_FAMILY_MAIN    },
+    [MG_ACT_DECLINE] = {'n',  false, MG_FAMILY_MAIN    },
+    [MG_ACT_BID] = {'\0', false, MG_FAMILY_MAIN    },
+    [MG_ACT_PASS] = {'n',  true,  MG_FAMILY_MAIN    },
+    [MG_ACT_TAX_FLAT] = {'f',  false, MG_FAMILY_MAIN    },
+    [MG_ACT_TAX_SHARE] = {'s',  false, MG_FAMILY_MAIN    },
+    [MG_ACT_DRAW] = {'c',  false, MG_FAMILY_MAIN    },
+    [MG_ACT_BUILD] = {'\0', false, MG_FAMILY_PROPERTY},
+    [MG_ACT_SELL] = {'\0', false, MG_FAMILY_PROPERTY},
+    [MG_ACT_SELL_DOWN] = {'\0', false, MG_FAMILY_PROPERTY},
+    [MG_ACT_MORTGAGE] = {'\0', false, MG_FAMILY_PROPERTY},
+    [MG_ACT_LIFT] = {'\0', false, MG_FAMILY_PROPERTY},
+    [MG_ACT_KEEP] = {'\0', false, MG_FAMILY_PROPERTY},
+    [MG_ACT_PLACE] = {'\0', false, MG_FAMILY_PROPERTY},
+    [MG_ACT_PAY] = {'a',  false, MG_FAMILY_MAIN    },
+    [MG_ACT_BANKRUPT] = {'x',  true,  MG_FAMILY_MAIN    },
+    [MG_ACT_TRADE] = {'t',  false, MG_FAMILY_TRADE   },
+    [MG_ACT_GIVE] = {'\0', false, MG_FAMILY_DRAFT   },
+    [MG_ACT_GET] = {'\0', false, MG_FAMILY_DRAFT   },
+    [MG_ACT_GIVE_CARD] = {'\0', false, MG_FAMILY_DRAFT   },
+    [MG_ACT_GET_CARD] = {'\0', false, MG_FAMILY_DRAFT   },
+    [MG_ACT_GIVE_CASH] = {'\0', false, MG_FAMILY_DRAFT   },
+    [MG_ACT_GET_CASH] = {'\0', false, MG_FAMILY_DRAFT   },
+    [MG_ACT_PROPOSE] = {'\0', false, MG_FAMILY_DRAFT   },
+    [MG_ACT_CANCEL] = {'n',  false, MG_FAMILY_MAIN    },
+    [MG_ACT_ACCEPT] = {'y',  false, MG_FAMILY_MAIN    },
+    [MG_ACT_REJECT] = {'n',  false, MG_FAMILY_MAIN    },
+    [MG_ACT_COUNTER] = {'o',  false, MG_FAMILY_MAIN    },
+};
+
+mg_family mg_family_of(int kind)
+{
+    return LOOKS[kind].family;
+}
+
+void mg_item_text(const mg_session *session, const mg_choice *choice, char *out, size_t cap)
+{
+    const mg_game *g = mg_match_game(session->match);
+
+    mg_choice_sentence(g, mg_match_state(session->match), choice, session->name, out, cap);
+    out[0] = (char)toupper((unsigned char)out[0]);
+}
+
+/* ---- making a list ---- */
+
+typedef struct making {
+    const mg_session *session;
+    mg_item *out;
+    int n;
+    char digit; /* the next key of those that have no letter */
+} making;
+
+static bool key_taken(const making *list, char key)
+{
+    for (int item = 0; item < list->n; item++) {
+        if (list->out[item].key == key)
+            return true;
+    }
+    return false;
+}
+
+static char key_for(making *list, char wish)
+{
+    if (wish && !key_taken(list, wish))
+        return wish;
+    return list->digit <= '9' ? list->digit++ : '\0';
+}
+
+static mg_item *add(making *list, mg_item_what what, const mg_choice *choice, char wish)
+{
+    mg_item *item = &list->out[list->n];
+
+    if (list->n == MG_ITEMS_MAX)
+        return NULL;
+    *item = (mg_item){.what = what, .choice = *choice};
+    item->key = key_for(list, wish);
+    item->twice = LOOKS[choice->act.kind].twice;
+    mg_item_text(list->session, choice, item->text, sizeof item->text);
+    list->n++;
+    return item;
+}
+
+/* "Bid $130 for Boardwalk": a choice of one amount out of a range. */
+static void add_amount(making *list, const mg_choice *choice, int32_t amt)
+{
+    mg_choice one = *choice;
+
+    one.act.amt = one.max = amt;
+    add(list, MG_ITEM_ACT, &one, '\0');
+}
+
+/* The least amount and two quick raises by themselves, any other by asking for it. */
+static void add_range(making *list, const mg_choice *choice)
+{
+    static const int32_t RAISES[] = {9, 49};
+    int32_t least = choice->act.amt;
+    mg_item *item;
+
+    add_amount(list, choice, least);
+    for (int raise = 0; raise < 2; raise++) {
+        if (choice->max - least >= RAISES[raise])
+            add_amount(list, choice, least + RAISES[raise]);
+    }
+    if (choice->max > least) {
+        char amount[32];
+
+        item = add(list, MG_ITEM_AMOUNT, choice, 'a');
+        if (item)
+            snprintf(item->text, sizeof item->text, "Another amount, up to %s",
+                     mg_money_text(mg_match_game(list->session->match), choice->act.subj,
+                                   choice->max, amount));
+    }
+}
+
+static void add_choice(making *list, const mg_choice *choice)
+{
+    int kind = choice->act.kind;
+
+    if (choice->max > choice->act.amt)
+        add_range(list, choice);
+    else
+        add(list, kind == MG_ACT_COUNTER ? MG_ITEM_OFFER : MG_ITEM_ACT, choice, LOOKS[kind].key);
+}
+
+static int legal(const mg_session *session, int seat, const mg_choice **choices)
+{
+    static mg_choice all[MG_LEGAL_MAX];
+    const mg_game *g = mg_match_game(session->match);
+    int n = mg_legal(g, mg_match_state(session->match), seat, all, MG_LEGAL_MAX);
+
+    *choices = all;
+    return n < MG_LEGAL_MAX ? n : MG_LEGAL_MAX;
+}
+
+static int count_family(const mg_choice *choices, int n, mg_family family)
+{
+    int count = 0;
+
+    for (int k = 0; k < n; k++)
+        count += mg_family_of(choices[k].act.kind) == family;
+    return count;
+}
+
+static void add_family(making *list, const mg_choice *choices, int n, mg_family family, bool twice)
+{
+    for (int k = 0; k < n; k++) {
+        int kind = choices[k].act.kind;
+
+        if (mg_family_of(kind) == family && LOOKS[kind].twice == twice)
+            add_choice(list, &choices[k]);
+    }
+}
+
+/* One entry that stands for a whole family. */
+static void add_entry(making *list, const mg_choice *choices, int n, mg_family family)
+{
+    static const mg_choice NOTHING;
+    int count = count_family(choices, n, family);
+    mg_item *item;
+
+    if (count == 0)
+        return;
+    if (family == MG_FAMILY_PROPERTY) {
+        item = add(list, MG_ITEM_PROPERTY, &NOTHING, 'p');
+        if (item)
+            snprintf(item->text, sizeof item->text, "Property: %d thing%s to do", count,
+                     count == 1 ? "" : "s");
+    } else if (family == MG_FAMILY_TRADE) {
+        item = add(list, MG_ITEM_TRADE, &NOTHING, 't');
+        if (item)
+            snprintf(item->text, sizeof item->text, "Trade with somebody");
+    } else {
+        item = add(list, MG_ITEM_OFFER, &NOTHING, 'o');
+        if (item)
+            snprintf(item->text, sizeof item->text, "Go on with the offer");
+    }
+}
+
+/* Where property is what the question is about, its choices stand in the list themselves. */
+static bool is_about_property(const mg_session *session, const mg_choice *choices, int n)
+{
+    const mg_state *s = mg_match_state(session->match);
+    int kind = s->depth ? s->frame[s->depth - 1].kind : MG_FRAME_NONE;
+
+    return kind == MG_FRAME_DEBT || kind == MG_FRAME_TAKEOVER || kind == MG_FRAME_PLACE ||
+           count_family(choices, n, MG_FAMILY_PROPERTY) == 1;
+}
+
+int mg_items_of(const mg_session *session, int seat, mg_item *out)
+{
+    making list = {session, out, 0, '1'};
+    const mg_choice *choices;
+    int n = legal(session, seat, &choices);
+
+    add_family(&list, choices, n, MG_FAMILY_MAIN, false);
+    if (is_about_property(session, choices, n))
+        add_family(&list, choices, n, MG_FAMILY_PROPERTY, false);
+    else
+        add_entry(&list, choices, n, MG_FAMILY_PROPERTY);
+    add_entry(&list, choices, n, MG_FAMILY_TRADE);
+    add_entry(&list, choices, n, MG_FAMILY_DRAFT);
+    add_family(&list, choices, n, MG_FAMILY_MAIN, true); /* never the first, which Enter takes */
+    return list.n;
+}
+
+int mg_items_property(const mg_session *session, int seat, mg_item *out)
+{
+    making list = {session, out, 0, '1'};
+    const mg_choice *choices;
+    int n = legal(session, seat, &choices);
+
+    add_family(&list, choices, n, MG_FAMILY_PROPERTY, false);
+    return list.n;
+}
+
+int mg_items_partners(const mg_session *session, int seat, mg_item *out)
+{
+    making list = {session, out, 0, '1'};
+    const mg_choice *choices;
+    int n = legal(session, seat, &choices);
+
+    for (int k = 0; k < n; k++) {
+        mg_item *item;
+
+        if (mg_family_of(choices[k].act.kind) != MG_FAMILY_TRADE)
+            continue;
+        item = add(&list, MG_ITEM_OFFER, &choices[k], '\0');
+        if (item)
+            snprintf(item->text, sizeof item->text, "%s", session->name[choices[k].act.subj]);
+    }
+    return list.n;
+}

@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: MIT
+ * The legal choices of a seat as a list to choose from: what belongs together under one entry,
+ * quick raises for bids, a key for each. */
+#ifndef MAGIE_TUI_ITEMS_H
+#define MAGIE_TUI_ITEMS_H
+
+#include "tui/session.h"
+
+typedef enum mg_item_what {
+    MG_ITEM_ACT,      /* do choice.act */
+    MG_ITEM_AMOUNT,   /* ask for an amount from choice.act.amt to choice.max */
+    MG_ITEM_PROPERTY, /* open the list of building, selling, mortgaging */
+    MG_ITEM_TRADE,    /* choose somebody to trade with */
+    MG_ITEM_OFFER     /* open the offer: a draft, or an answer with another offer */
+} mg_item_what;
+
+typedef struct mg_item {
+    mg_item_what what;
+    mg_choice choice;
+    char key;   /* '\0' = none */
+    bool twice; /* wants a second press */
+    char text[120];
+} mg_item;
+
+enum { MG_ITEMS_MAX = 160 };
+
+/* What a kind of action is to a list. */
+typedef enum mg_family {
+    MG_FAMILY_MAIN,
+    MG_FAMILY_PROPERTY,
+    MG_FAMILY_TRADE, /* opening a draft */
+    MG_FAMILY_DRAFT  /* editing one */
+} mg_family;
+
+mg_family mg_family_of(int kind);
+
+/** What seat may do, the usual first. Returns the count, at most MG_ITEMS_MAX. */
+int mg_items_of(const mg_session *session, int seat, mg_item *out);
+
+/** Building, selling, mortgaging, one by one. */
+int mg_items_property(const mg_session *session, int seat, mg_item *out);
+
+/** The seats that may be traded with. */
+int mg_items_partners(const mg_session *session, int seat, mg_item *out);
+
+/** The sentence of a choice with a capital letter. */
+void mg_item_text(const mg_session *session, const mg_choice *choice, char *out, size_t cap);
+
+#endif

@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: MIT
+ * How things are called and coloured in little room: marks of seats, letters of groups, short names
+ * of spaces. All of it is made from the tables and the names, nothing is known by heart. */
+#ifndef MAGIE_TUI_NAMES_H
+#define MAGIE_TUI_NAMES_H
+
+#include "magie/match.h"
+
+enum { MG_SHORT_CAP = 64, MG_PLACE_CAP = 64 };
+
+/** A capital letter for each seat, all different, from its name where that can be. */
+void mg_seat_marks(const mg_match *m, char mark[MG_SEATS_MAX]);
+
+/** A character for each group of a board: a letter of its name, '=' for railroads, '*' for
+ *  utilities. */
+void mg_group_letters(const mg_board_def *board, char letter[MG_GROUPS_MAX]);
+
+/** The mg_color of a group. */
+int mg_group_color(const mg_board_def *board, int group);
+
+/** The name of a space in at most width columns, without blanks where it had to be cut. */
+void mg_short_name(const mg_board_def *board, int position, int width, char out[MG_SHORT_CAP]);
+
+/** The name of a space; with several boards in play, with the board's code before it. */
+void mg_place_name(const mg_game *g, int space, char out[MG_PLACE_CAP]);
+
+/** An amount of money in a board's currency: "$1500", "1500 Pts". */
+const char *mg_money_text(const mg_game *g, int board, int64_t amt, char out[32]);
+
+/** What a seat has in all its purses, written so. */
+const char *mg_cash_text(const mg_game *g, const mg_state *s, int seat, char *out, size_t cap);
+
+/** The space of a deed. */
+static inline int mg_deed_space(const mg_game *g, int deed_id)
+{
+    return deed_id / 32 * MG_SPACES + g->board[deed_id / 32].pos[deed_id % 32];
+}
+
+/** The deed of a space, or -1. */
+static inline int mg_space_deed(const mg_game *g, int space)
+{
+    int deed = g->board[space / MG_SPACES].deed_at[space % MG_SPACES];
+
+    return deed == MG_NONE ? -1 : mg_deed_id(space / MG_SPACES, deed);
+}
+
+#endif

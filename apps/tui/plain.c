@@ -1,0 +1,194 @@
+/* SPDX-License-Identifier: MIT
+ * The loop of the plain terminal. */
+#include "tui/plain.h"
+
+#include "tui/setup.h"
+#include "tui/sheet.h"
+#include "tui/talk.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+typedef struct plain {
+    mg_talk talk;
+    bool read_any;   /* a line was typed */
+    int prompted_at; /* the ply that the last long prompt was for, -1 = none */
+    int prompted_for;
+} plain;
+
+static void flush(plain *p)
+{
+    fputs(mg_said(&p->talk.out), stdout);
+    fflush(stdout);
+    mg_buffer_clear(&p->talk.out);
+}
+
+bool mg_plain_ask(const char *question, char *answer, size_t cap)
+{
+    size_t length;
+
+    printf("%s", question);
+    fflush(stdout);
+    if (!fgets(answer, (int)cap, stdin)) {
+        printf("\n");
+        return false;
+    }
+    length = strcspn(answer, "\n");
+    if (!answer[length] && length + 1 == cap) { /* too long: the rest is not another line */
+        for (int c = getchar(); c != '\n' && c != EOF; c = getchar())
+            ;
+    }
+    answer[length] = '\0';
+    if (!isatty(STDIN_FILENO)) /* a transcript reads as if it had been typed */
+        printf("%s\n", answer);
+    return true;
+}
+
+static void pause_for(int milliseconds)
+{
+    struct timespec span = {milliseconds / 1000, milliseconds % 1000 * 1000000L};
+
+    nanosleep(&span, NULL);
+}
+
+static void play_bot(plain *p, int seat)
+{
+    mg_session *session = p->talk.session;
+    int before = session->entry_n;
+
+    if (!mg_ok(mg_session_bot(session, seat)))
+        mg_session_set_player(session, seat, "human"); /* a bot that errs must not hang the game */
+    mg_talk_news(&p->talk);
+    flush(p);
+    if (session->entry_n > before)
+        pause_for(mg_speed_pause(p->talk.speed));
+}
+
+/* Nobody is there: bots take the seats, and their own dice fall. */
+static void hand_over(plain *p)
+{
+    mg_session *session = p->talk.session;
+
+    printf("Nobody is at the keyboard: bots play for everybody.\n");
+    session->asks = false;
+    for (int seat = 0; seat < mg_match_game(session->match)->seat_n; seat++) {
+        if (!mg_session_is_bot(session, seat))
+            mg_session_set_player(session, seat, mg_usual_bot());
+    }
+}
+
+static void end_of_input(plain *p)
+{
+    const mg_session *session = p->talk.session;
+
+    if (!p->read_any && mg_usual_bot()) {
+        hand_over(p);
+        return;
+    }
+    printf("The input has ended in round %d.\n", (int)mg_match_state(session->match)->round_n);
+    p->talk.quit = true;
+}
+
+static void prompt(plain *p, mg_next next, int seat)
+{
+    int ply = mg_match_ply(p->talk.session->match);
+
+    if (ply == p->prompted_at && seat == p->prompted_for)
+        return;
+    p->prompted_at = ply;
+    p->prompted_for = seat;
+    if (next == MG_NEXT_ASK)
+        mg_talk_chance_prompt(&p->talk);
+    else
+        mg_talk_prompt(&p->talk);
+}
+
+/* Whether the line is for the talk although dice or a card are awaited. */
+static bool is_question(const char *line)
+{
+    static const char *const WORDS[] = {"help", "?",    "why",  "board", "me",   "seats",
+                                        "deed", "save", "quit", "exit",  "undo", "log"};
+    size_t length;
+
+    line += strspn(line, " \t");
+    length = strcspn(line, " \t");
+    for (size_t k = 0; k < sizeof WORDS / sizeof WORDS[0]; k++) {
+        if (strlen(WORDS[k]) == length && strncmp(line, WORDS[k], length) == 0)
+            return true;
+    }
+    return false;
+}
+
+static void ask_person(plain *p, mg_next next, int seat)
+{
+    char question[64], line[256];
+    const char *name = seat >= 0 ? p->talk.session->name[seat] : "Dice";
+
+    /* `as` lets another person act: it holds until that person, or anybody, has done something. */
+    if (p->prompted_at != mg_match_ply(p->talk.session->match))
+        p->talk.seat = seat;
+    else if (p->talk.seat >= 0)
+        name = p->talk.session->name[p->talk.seat];
+    prompt(p, next, p->talk.seat);
+    flush(p);
+    snprintf(question, sizeof question, "%s> ", name);
+    if (!mg_plain_ask(question, line, sizeof line)) {
+        end_of_input(p);
+        return;
+    }
+    p->read_any = true;
+    if (next == MG_NEXT_ASK && line[0] && !is_question(line))
+        mg_talk_chance(&p->talk, line);
+    else
+        mg_talk_line(&p->talk, line);
+    flush(p);
+}
+
+static void play_on(plain *p)
+{
+    mg_session *session = p->talk.session;
+    int seat;
+
+    while (!p->talk.quit) {
+        mg_next next = mg_session_next(session, &seat);
+
+        if (next == MG_NEXT_OVER)
+            return;
+        if (next == MG_NEXT_BOT) {
+            play_bot(p, seat);
+        } else if (next == MG_NEXT_CHANCE) {
+            if (!mg_ok(mg_session_roll(session)))
+                return;
+            mg_talk_news(&p->talk);
+            flush(p);
+        } else {
+            ask_person(p, next, seat);
+        }
+    }
+}
+
+int mg_plain_play(mg_session *session, int speed)
+{
+    plain p = {
+        .talk = {.session = session, .seat = -1, .speed = speed},
+          .prompted_at = -1
+    };
+    int seat;
+
+    mg_sheet_start(session, &p.talk.out);
+    mg_talk_news(&p.talk);
+    flush(&p);
+    play_on(&p);
+    if (mg_session_next(session, &seat) == MG_NEXT_OVER) {
+        mg_sheet_end(session, &p.talk.out);
+    } else if (session->live && !session->trouble[0]) {
+        mg_say(&p.talk.out, "The game is kept; magie play goes on with it.\n");
+    }
+    if (session->trouble[0])
+        mg_say(&p.talk.out, "The game could not be kept: %s\n", session->trouble);
+    flush(&p);
+    mg_buffer_free(&p.talk.out);
+    return 0;
+}

@@ -1,0 +1,333 @@
+/* SPDX-License-Identifier: MIT
+ * The cell buffer and what is drawn into it. */
+#include "tui/screen.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- characters ---- */
+
+/* Bytes of the character at text and its code point; a byte that is not UTF-8 counts as '?'. */
+static int decode(const char *text, uint32_t *code)
+{
+    static const uint32_t LEAST[5] = {0, 0, 0x80, 0x800, 0x10000};
+    unsigned char lead = (unsigned char)text[0];
+    int n = lead < 0x80 ? 1 : lead >> 5 == 6 ? 2 : lead >> 4 == 14 ? 3 : lead >> 3 == 30 ? 4 : 0;
+    uint32_t value = n == 1 ? lead : lead & (0x7fu >> n);
+
+    *code = '?';
+    if (n == 0)
+        return 1;
+    for (int k = 1; k < n; k++) {
+        unsigned char byte = (unsigned char)text[k];
+
+        if (byte >> 6 != 2)
+            return k;
+        value = value << 6 | (byte & 0x3fu);
+    }
+    if (value >= LEAST[n] && value <= 0x10ffff)
+        *code = value;
+    return n;
+}
+
+/* Columns of a character. A table of our own, so that a screen is the same in every locale. */
+static int code_width(uint32_t code)
+{
+    static const struct {
+        uint32_t from, to;
+        int width;
+    } RANGES[] = {
+        {0x0000,  0x001f,  0},
+        {0x007f,  0x009f,  0},
+        {0x0300,  0x036f,  0},
+        {0x1100,  0x115f,  2},
+        {0x200b,  0x200f,  0},
+        {0x202a,  0x202e,  0},
+        {0x2066,  0x2069,  0},
+        {0x2e80,  0xa4cf,  2},
+        {0xac00,  0xd7a3,  2},
+        {0xf900,  0xfaff,  2},
+        {0xfe00,  0xfe0f,  0},
+        {0xfe30,  0xfe6f,  2},
+        {0xff00,  0xff60,  2},
+        {0x1f300, 0x1faff, 2},
+        {0x20000, 0x3fffd, 2},
+    };
+
+    for (size_t k = 0; k < sizeof RANGES / sizeof RANGES[0]; k++) {
+        if (code >= RANGES[k].from && code <= RANGES[k].to)
+            return RANGES[k].width;
+    }
+    return 1;
+}
+
+int mg_text_width(const char *text)
+{
+    int width = 0;
+    uint32_t code;
+
+    for (; *text; width += code_width(code))
+        text += decode(text, &code);
+    return width;
+}
+
+size_t mg_text_fit(const char *text, int columns)
+{
+    size_t n = 0;
+    int width = 0;
+
+    while (text[n]) {
+        uint32_t code;
+        int bytes = decode(text + n, &code);
+
+        width += code_width(code);
+        if (width > columns)
+            break;
+        n += (size_t)bytes;
+    }
+    return n;
+}
+
+char mg_ascii_of(const char *ch)
+{
+    /* Letters from U+00C0 to U+017F without their marks. */
+    static const char LATIN[] =
+        "AAAAAAACEEEEIIIIDNOOOOOxOUUUUYTsaaaaaaaceeeeiiiidnooooo/ouuuuyty"
+        "AaAaAaCcCcCcCcDdDdEeEeEeEeEeGgGgGgGgHhHhIiIiIiIiIiIiJjKkkLlLlLlLlLl"
+        "NnNnNnnNnOoOoOoOoRrRrRrSsSsSsSsTtTtTtUuUuUuUuUuUuWwYyYZzZzZzs";
+
+    static const struct {
+        uint32_t code;
+        char ascii;
+    } SIGNS[] = {
+        {0x00a3, 'L' },
+        {0x00b7, '-' },
+        {0x2013, '-' },
+        {0x2014, '-' },
+        {0x2018, '\''},
+        {0x2019, '\''},
+        {0x201c, '"' },
+        {0x201d, '"' },
+        {0x2026, '~' },
+        {0x20ac, 'E' },
+        {0x2190, '<' },
+        {0x2191, '^' },
+        {0x2192, '>' },
+        {0x2193, 'v' },
+        {0x2500, '-' },
+        {0x2502, '|' },
+        {0x25a0, '#' },
+        {0x25aa, '*' },
+        {0x25b6, '>' },
+        {0x25c0, '<' },
+    };
+
+    uint32_t code;
+
+    decode(ch, &code);
+    if (code < 0x80)
+        return (char)code;
+    if (code >= 0xc0 && code < 0xc0 + sizeof LATIN - 1)
+        return LATIN[code - 0xc0];
+    for (size_t k = 0; k < sizeof SIGNS / sizeof SIGNS[0]; k++) {
+        if (SIGNS[k].code == code)
+            return SIGNS[k].ascii;
+    }
+    return code >= 0x2500 && code <= 0x257f ? '+' : '?';
+}
+
+/* ---- the screen ---- */
+
+bool mg_screen_resize(mg_screen *screen, int w, int h)
+{
+    mg_cell *cell = calloc((size_t)w * (size_t)h, sizeof *cell);
+
+    if (!cell)
+        return false;
+    free(screen->cell);
+    *screen = (mg_screen){w, h, cell};
+    mg_screen_clear(screen);
+    return true;
+}
+
+void mg_screen_free(mg_screen *screen)
+{
+    free(screen->cell);
+    *screen = (mg_screen){0};
+}
+
+void mg_screen_clear(mg_screen *screen)
+{
+    mg_fill(mg_screen_pane(screen), (mg_style){0});
+}
+
+mg_pane mg_screen_pane(mg_screen *screen)
+{
+    return (mg_pane){screen, 0, 0, screen->w, screen->h};
+}
+
+mg_pane mg_pane_part(mg_pane pane, int x, int y, int w, int h)
+{
+    mg_pane part = {pane.screen, pane.x + x, pane.y + y, w, h};
+
+    if (part.w > pane.w - x)
+        part.w = pane.w - x;
+    if (part.h > pane.h - y)
+        part.h = pane.h - y;
+    if (part.w < 0 || x < 0)
+        part.w = 0;
+    if (part.h < 0 || y < 0)
+        part.h = 0;
+    return part;
+}
+
+static mg_cell *cell_at(mg_pane pane, int x, int y)
+{
+    if (x < 0 || y < 0 || x >= pane.w || y >= pane.h)
+        return NULL;
+    return &pane.screen->cell[(pane.y + y) * pane.screen->w + pane.x + x];
+}
+
+static void set_cell(mg_pane pane, int x, int y, mg_style style, const char *ch, int bytes)
+{
+    mg_cell *cell = cell_at(pane, x, y);
+
+    memset(cell->ch, 0, sizeof cell->ch);
+    memcpy(cell->ch, ch, (size_t)bytes);
+    cell->style = style;
+}
+
+int mg_put(mg_pane pane, int x, int y, mg_style style, const char *text)
+{
+    int from = x;
+
+    while (*text) {
+        uint32_t code;
+        int bytes = decode(text, &code);
+        int width = code_width(code);
+
+        if (width > 0 && x + width > pane.w)
+            break;
+        if (width > 0 && cell_at(pane, x, y)) {
+            if (code == '?')
+                set_cell(pane, x, y, style, "?", 1);
+            else
+                set_cell(pane, x, y, style, text, bytes);
+            if (width == 2)
+                set_cell(pane, x + 1, y, style, "", 0);
+        }
+        x += width;
+        text += bytes;
+    }
+    return x - from;
+}
+
+int mg_putf(mg_pane pane, int x, int y, mg_style style, const char *fmt, ...)
+{
+    char text[512];
+    va_list args;
+
+    va_start(args, fmt);
+    vsnprintf(text, sizeof text, fmt, args);
+    va_end(args);
+    return mg_put(pane, x, y, style, text);
+}
+
+void mg_put_right(mg_pane pane, int x_end, int y, mg_style style, const char *text)
+{
+    mg_put(pane, x_end - mg_text_width(text), y, style, text);
+}
+
+int mg_put_wrapped(mg_pane pane, int y, int indent, mg_style style, const char *text)
+{
+    int rows = 0;
+
+    while (*text) {
+        int x = rows ? indent : 0;
+        int room = pane.w - x > 0 ? pane.w - x : 1;
+        size_t fit = mg_text_fit(text, room);
+        const char *line_end = memchr(text, '\n', fit + (text[fit] != '\0'));
+        size_t cut = line_end ? (size_t)(line_end - text) : fit;
+        char row[512];
+
+        if (!line_end && text[fit]) {
+            while (cut > 0 && text[cut] != ' ')
+                cut--;
+            if (cut == 0)
+                cut = fit ? fit : 1;
+        }
+        snprintf(row, sizeof row, "%.*s", (int)cut, text);
+        mg_put(pane, x, y + rows, style, row);
+        rows++;
+        text += cut;
+        text += *text == ' ' || *text == '\n';
+    }
+    return rows;
+}
+
+void mg_fill(mg_pane pane, mg_style style)
+{
+    for (int y = 0; y < pane.h; y++) {
+        for (int x = 0; x < pane.w; x++)
+            set_cell(pane, x, y, style, " ", 1);
+    }
+}
+
+void mg_rule(mg_pane pane, int y, mg_style style, const char *title)
+{
+    for (int x = 0; x < pane.w; x++)
+        mg_put(pane, x, y, style, "─");
+    if (title && title[0])
+        mg_putf(pane, 1, y, style, " %s ", title);
+}
+
+void mg_box(mg_pane pane, mg_style style, const char *title)
+{
+    mg_rule(pane, 0, style, title);
+    mg_rule(pane, pane.h - 1, style, NULL);
+    for (int y = 1; y < pane.h - 1; y++) {
+        mg_put(pane, 0, y, style, "│");
+        mg_put(pane, pane.w - 1, y, style, "│");
+    }
+    mg_put(pane, 0, 0, style, "┌");
+    mg_put(pane, pane.w - 1, 0, style, "┐");
+    mg_put(pane, 0, pane.h - 1, style, "└");
+    mg_put(pane, pane.w - 1, pane.h - 1, style, "┘");
+}
+
+void mg_paint(mg_pane pane, int x, int y, int n, mg_style style)
+{
+    for (int k = 0; k < n; k++) {
+        mg_cell *cell = cell_at(pane, x + k, y);
+
+        if (cell)
+            cell->style = style;
+    }
+}
+
+char *mg_screen_text(const mg_screen *screen)
+{
+    size_t cap = (size_t)screen->h * ((size_t)screen->w * 4 + 1) + 1;
+    char *text = malloc(cap);
+    size_t n = 0;
+
+    if (!text)
+        return NULL;
+    for (int y = 0; y < screen->h; y++) {
+        size_t row = n;
+
+        for (int x = 0; x < screen->w; x++) {
+            const char *ch = screen->cell[y * screen->w + x].ch;
+
+            memcpy(text + n, ch, strlen(ch));
+            n += strlen(ch);
+        }
+        while (n > row && text[n - 1] == ' ')
+            n--;
+        text[n++] = '\n';
+    }
+    text[n] = '\0';
+    return text;
+}

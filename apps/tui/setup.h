@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: MIT
+ * What is agreed before a game: edition, seats, rule options, seed. Filled from the command line or
+ * the start menu. */
+#ifndef MAGIE_TUI_SETUP_H
+#define MAGIE_TUI_SETUP_H
+
+#include "magie/match.h"
+
+enum { MG_SEAT_NAME_CAP = 24, MG_SPEEDS = 5 };
+
+typedef struct mg_setup_seat {
+    char name[MG_SEAT_NAME_CAP];
+    const char *player; /* "human" or a bot's name */
+} mg_setup_seat;
+
+typedef struct mg_setup {
+    const mg_edition *edition;
+    mg_options options;
+    int seat_n; /* 0 = not agreed yet */
+    mg_setup_seat seat[MG_SEATS_MAX];
+    uint64_t seed;
+    bool asks; /* dice and cards come from the people */
+    int speed; /* pause after what a bot does: 0 none … MG_SPEEDS - 1 longest */
+} mg_setup;
+
+/** The first edition, a seed drawn at random, no seats. */
+void mg_setup_init(mg_setup *setup);
+
+/** Takes an edition and its options. profile may be NULL. */
+MG_NODISCARD mg_status mg_setup_edition(mg_setup *setup, const char *name, const char *profile,
+                                        mg_err *err);
+
+/** Takes the seats of a list: "Ada,Ben" people, "steward" a bot, "Cleo=steward" a bot with a name,
+ *  "4" one person and three bots. */
+MG_NODISCARD mg_status mg_setup_seats(mg_setup *setup, const char *list, mg_err *err);
+
+/** Takes so many seats: the first people_n people, the others bots. */
+void mg_setup_usual_seats(mg_setup *setup, int seat_n, int people_n);
+
+/** Sets an option from "name=value". */
+MG_NODISCARD mg_status mg_setup_option(mg_setup *setup, const char *text, mg_err *err);
+
+/** Checks a name for a seat. Returns NULL, or what is wrong with it. */
+const char *mg_setup_name_fault(const mg_setup *setup, int seat, const char *name);
+
+/** Begins the match. NULL on error. */
+mg_match *mg_setup_match(const mg_setup *setup, mg_err *err);
+
+/** The bot that takes a seat nobody chose one for; NULL if there are no bots. */
+const char *mg_usual_bot(void);
+
+/** Milliseconds of a speed. */
+int mg_speed_pause(int speed);
+
+/** "no pause" … "long pause". */
+const char *mg_speed_text(int speed);
+
+#endif

@@ -1,0 +1,369 @@
+/* SPDX-License-Identifier: MIT
+ * Sheets of text. */
+#include "tui/sheet.h"
+
+#include "tui/names.h"
+#include "tui/offer.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const char *seat_name(const mg_session *session, int seat)
+{
+    if (seat == MG_POT)
+        return "the pot";
+    return seat >= 0 ? session->name[seat] : "the Bank";
+}
+
+static const mg_frame *top_frame(const mg_state *s)
+{
+    static const mg_frame NOTHING;
+
+    return s->depth ? &s->frame[s->depth - 1] : &NOTHING;
+}
+
+/* ---- a space ---- */
+
+const char *mg_deed_standing(const mg_game *g, const mg_state *s, int deed_id)
+{
+    static const char *const LEVELS[MG_LEVELS] = {"",         "1 house",  "2 houses",
+                                                  "3 houses", "4 houses", "hotel"};
+    const mg_board_state *board = &s->board[deed_id / 32];
+
+    (void)g;
+    if (board->mortgaged >> deed_id % 32 & 1)
+        return "mortgaged";
+    return LEVELS[board->level[deed_id % 32]];
+}
+
+static void say_rents(const mg_game *g, int board, const mg_space_def *space, mg_buffer *out)
+{
+    static const char *const STREET[MG_LEVELS] = {"bare",     "1 house",  "2 houses",
+                                                  "3 houses", "4 houses", "hotel"};
+    bool utility = space->kind == MG_SPACE_UTILITY;
+
+    mg_say(out, "Rent%s:", utility ? ", times the dice" : "");
+    for (int level = 0; level < MG_LEVELS; level++) {
+        char amount[32];
+
+        if (space->kind != MG_SPACE_STREET && space->rent[level] == 0)
+            continue;
+        snprintf(amount, sizeof amount, "%d", (int)space->rent[level]);
+        if (!utility)
+            mg_money_text(g, board, space->rent[level], amount);
+        if (space->kind == MG_SPACE_STREET)
+            mg_say(out, "%s %s %s", level ? "," : "", STREET[level], amount);
+        else
+            mg_say(out, "%s %d owned %s", level ? "," : "", level + 1, amount);
+    }
+    mg_say(out, ".\n");
+}
+
+static void say_rent_now(const mg_session *session, int deed_id, mg_buffer *out)
+{
+    enum { USUAL_THROW = 7 };
+
+    const mg_game *g = mg_match_game(session->match);
+    mg_event rent = {.kind = MG_EV_PAY, .cause = MG_CAUSE_RENT, .board = (uint8_t)(deed_id / 32)};
+    int term_n = 0;
+    char amount[32], why[400];
+
+    rent.amt = mg_rent(g, mg_match_state(session->match), deed_id, USUAL_THROW, rent.term, &term_n,
+                       &rent.clause);
+    rent.term_n = (uint8_t)term_n;
+    if (rent.amt == 0)
+        return;
+    mg_event_why(g, &rent, why, sizeof why);
+    mg_say(out, "Landing here now costs %s. %s\n", mg_money_text(g, deed_id / 32, rent.amt, amount),
+           why);
+}
+
+static void say_deed(const mg_session *session, int deed_id, const mg_space_def *space,
+                     mg_buffer *out)
+{
+    const mg_game *g = mg_match_game(session->match);
+    const mg_state *s = mg_match_state(session->match);
+    int board = deed_id / 32, owner = mg_owner(s, deed_id);
+    const char *standing = mg_deed_standing(g, s, deed_id);
+    char price[32], value[32], house[32];
+
+    mg_say(out, "Price %s, mortgage %s", mg_money_text(g, board, space->price, price),
+           mg_money_text(g, board, space->mortgage, value));
+    if (space->house_cost)
+        mg_say(out, ", a house %s", mg_money_text(g, board, space->house_cost, house));
+    mg_say(out, ".\n");
+    say_rents(g, board, space, out);
+    if (owner < 0) {
+        mg_say(out, "Not owned.\n");
+        return;
+    }
+    mg_say(out, "Owned by %s%s%s%s.\n", session->name[owner],
+           mg_group_complete(g, s, deed_id) ? ", who has the whole group" : "",
+           standing[0] ? "; " : "", standing);
+    say_rent_now(session, deed_id, out);
+}
+
+static void say_visitors(const mg_session *session, int space, mg_buffer *out)
+{
+    const mg_state *s = mg_match_state(session->match);
+    int visitors = 0;
+
+    for (int seat = 0; seat < s->seat_n; seat++) {
+        if (!(s->alive >> seat & 1) || s->pos[seat] != space)
+            continue;
+        mg_say(out, "%s%s%s", visitors++ ? ", " : "Here: ", session->name[seat],
+               s->jailed >> seat & 1 ? " (in Jail)" : "");
+    }
+    if (visitors)
+        mg_say(out, ".\n");
+}
+
+void mg_sheet_space(const mg_session *session, int space, mg_buffer *out)
+{
+    const mg_game *g = mg_match_game(session->match);
+    const mg_board_def *board = g->def[space / MG_SPACES];
+    const mg_space_def *def = &board->space[space % MG_SPACES];
+    int deed_id = mg_space_deed(g, space);
+    char place[MG_PLACE_CAP];
+
+    mg_place_name(g, space, place);
+    mg_say(out, "%s", place);
+    if (def->group < board->group_n)
+        mg_say(out, ", %s", board->group[def->group].name);
+    mg_say(out, ", space %d.\n", space % MG_SPACES);
+    if (deed_id >= 0)
+        say_deed(session, deed_id, def, out);
+    say_visitors(session, space, out);
+}
+
+/* ---- a seat ---- */
+
+void mg_sheet_seat(const mg_session *session, int seat, mg_buffer *out)
+{
+    const mg_game *g = mg_match_game(session->match);
+    const mg_state *s = mg_match_state(session->match);
+    char place[MG_PLACE_CAP], cash[200], worth[32];
+
+    mg_say(out, "%s", session->name[seat]);
+    if (mg_session_is_bot(session, seat))
+        mg_say(out, " (%s)", mg_match_player(session->match, seat));
+    if (!(s->alive >> seat & 1)) {
+        mg_say(out, ": bankrupt.\n");
+        return;
+    }
+    mg_place_name(g, s->pos[seat], place);
+    mg_say(out, ": %s, worth %s, %s %s.\n", mg_cash_text(g, s, seat, cash, sizeof cash),
+           mg_money_text(g, 0, mg_worth(g, s, seat), worth),
+           s->jailed >> seat & 1 ? "locked up in" : "on", place);
+}
+
+void mg_sheet_holdings(const mg_session *session, int seat, mg_buffer *out)
+{
+    const mg_game *g = mg_match_game(session->match);
+    const mg_state *s = mg_match_state(session->match);
+    size_t before = out->n;
+
+    for (int space = 0; space < g->board_n * MG_SPACES; space++) {
+        const mg_board_def *board = g->def[space / MG_SPACES];
+        int deed_id = mg_space_deed(g, space);
+        char place[MG_PLACE_CAP];
+
+        if (deed_id < 0 || mg_owner(s, deed_id) != seat)
+            continue;
+        mg_place_name(g, space, place);
+        mg_say(out, "  %s, %s%s%s%s\n", place,
+               board->group[board->space[space % MG_SPACES].group].name,
+               mg_group_complete(g, s, deed_id) ? " (complete)" : "",
+               mg_deed_standing(g, s, deed_id)[0] ? ", " : "", mg_deed_standing(g, s, deed_id));
+    }
+    for (int kept = 0; kept < g->kept_n; kept++) {
+        if (s->held[seat] >> kept & 1)
+            mg_say(out, "  %s\n", mg_kept_name(g, kept));
+    }
+    if (out->n == before)
+        mg_say(out, "  no deeds\n");
+}
+
+/* ---- the question ---- */
+
+static void say_bidding(const mg_session *session, const mg_frame *top, mg_buffer *out)
+{
+    int n = 0;
+
+    mg_say(out, "Still bidding: ");
+    for (int seat = 0; seat < MG_SEATS_MAX; seat++) {
+        if (top->mask >> seat & 1)
+            mg_say(out, "%s%s", n++ ? ", " : "", session->name[seat]);
+    }
+    mg_say(out, ".\n");
+}
+
+static void say_auction(const mg_session *session, const mg_frame *top, mg_buffer *out)
+{
+    const mg_game *g = mg_match_game(session->match);
+    int board = top->subj / 32;
+    char amount[32], price[32];
+
+    if (top->kind == MG_FRAME_SHORTAGE) {
+        mg_say(out, "Auction of the last %s.", top->step ? "hotels" : "houses");
+    } else {
+        const mg_board_def *def = g->def[board];
+        const mg_space_def *space = &def->space[mg_deed_space(g, top->subj) % MG_SPACES];
+
+        mg_say(out, "Auction: %s, %s, price %s.", space->name, def->group[space->group].name,
+               mg_money_text(g, board, space->price, price));
+    }
+    if (top->other)
+        mg_say(out, " High bid %s by %s.\n", mg_money_text(g, board, top->amt, amount),
+               session->name[top->other - 1]);
+    else
+        mg_say(out, " No bid yet.\n");
+    say_bidding(session, top, out);
+}
+
+static void say_debt(const mg_session *session, const mg_frame *top, mg_buffer *out)
+{
+    const mg_game *g = mg_match_game(session->match);
+    const mg_state *s = mg_match_state(session->match);
+    int board = s->pos[top->seat] / MG_SPACES;
+    int32_t cash = s->board[board].cash[top->seat];
+    char owed[32], has[32], can[32], lacks[32];
+
+    mg_say(out, "%s owes %s %s (%s) and has %s", session->name[top->seat],
+           seat_name(session, (int8_t)top->other), mg_money_text(g, board, top->amt, owed),
+           mg_cause_table[top->subj].text, mg_money_text(g, board, cash, has));
+    if (cash < top->amt)
+        mg_say(out, ": %s short", mg_money_text(g, board, top->amt - cash, lacks));
+    mg_say(out, ".\nSelling and mortgaging everything would make %s in all.\n",
+           mg_money_text(g, board, mg_raisable(g, s, top->seat), can));
+}
+
+void mg_sheet_question(const mg_session *session, mg_buffer *out)
+{
+    const mg_game *g = mg_match_game(session->match);
+    const mg_state *s = mg_match_state(session->match);
+    const mg_frame *top = top_frame(s);
+
+    switch (top->kind) {
+    case MG_FRAME_BUY:
+        mg_sheet_space(session, mg_deed_space(g, top->subj), out);
+        break;
+    case MG_FRAME_AUCTION:
+    case MG_FRAME_SHORTAGE:
+        say_auction(session, top, out);
+        break;
+    case MG_FRAME_DEBT:
+        say_debt(session, top, out);
+        break;
+    case MG_FRAME_DRAFT:
+    case MG_FRAME_ANSWER:
+        mg_sheet_offer(session, out);
+        break;
+    default:
+        break;
+    }
+}
+
+/* ---- an offer ---- */
+
+static void say_part(mg_buffer *out, int *n, const char *text)
+{
+    mg_say(out, "%s%s", (*n)++ ? ", " : " ", text);
+}
+
+static void say_side(const mg_game *g, const mg_offer *offer, bool give, mg_buffer *out)
+{
+    const int32_t *cash = give ? offer->cash_give : offer->cash_get;
+    const uint32_t *deeds = give ? offer->give : offer->get;
+    uint32_t cards = give ? offer->cards_give : offer->cards_get;
+    int n = 0;
+
+    for (int board = 0; board < g->board_n; board++) {
+        char text[MG_PLACE_CAP];
+
+        for (int deed = 0; deed < g->board[board].deed_n; deed++) {
+            if (!(deeds[board] >> deed & 1))
+                continue;
+            mg_place_name(g, mg_deed_space(g, mg_deed_id(board, deed)), text);
+            say_part(out, &n, text);
+        }
+        if (cash[board])
+            say_part(out, &n, mg_money_text(g, board, cash[board], text));
+    }
+    for (int kept = 0; kept < g->kept_n; kept++) {
+        if (cards >> kept & 1)
+            say_part(out, &n, mg_kept_name(g, kept));
+    }
+    mg_say(out, "%s.\n", n ? "" : " nothing");
+}
+
+void mg_sheet_offer(const mg_session *session, mg_buffer *out)
+{
+    const mg_game *g = mg_match_game(session->match);
+    const mg_state *s = mg_match_state(session->match);
+    int32_t from_gain, to_gain;
+    mg_offer offer;
+
+    if (!mg_offer_read(g, s, &offer))
+        return;
+    mg_say(out, "%s gives:", session->name[offer.from]);
+    say_side(g, &offer, true, out);
+    mg_say(out, "%s gives:", session->name[offer.to]);
+    say_side(g, &offer, false, out);
+    if (!mg_ok(mg_offer_value(g, s, &offer, &from_gain, &to_gain)))
+        return;
+    mg_say(out, "Worth of %s %+d, of %s %+d.\n", session->name[offer.from], (int)from_gain,
+           session->name[offer.to], (int)to_gain);
+}
+
+/* ---- the start and the end ---- */
+
+static void say_options(const mg_game *g, mg_buffer *out)
+{
+    for (int option = 0; option < MG_OPTION_N; option++) {
+        int32_t value = mg_option_get(&g->opt, option);
+        char text[40];
+
+        if (value == mg_option_get(&g->edition->options, option))
+            continue;
+        mg_option_format(option, value, text, sizeof text);
+        mg_say(out, "Option %s is %s: %s.\n", mg_option_table[option].name, text,
+               mg_option_table[option].text);
+    }
+}
+
+void mg_sheet_start(const mg_session *session, mg_buffer *out)
+{
+    const mg_game *g = mg_match_game(session->match);
+
+    mg_say(out, "%s, seed %llu.\n", g->edition->title,
+           (unsigned long long)mg_match_seed(session->match));
+    say_options(g, out);
+    mg_say(out, "At the table: ");
+    for (int seat = 0; seat < g->seat_n; seat++) {
+        bool bot = mg_session_is_bot(session, seat);
+
+        mg_say(out, "%s%s%s%s%s", seat ? ", " : "", session->name[seat], bot ? " (" : "",
+               bot ? mg_match_player(session->match, seat) : "", bot ? ")" : "");
+    }
+    mg_say(out, ".\n");
+}
+
+void mg_sheet_end(const mg_session *session, mg_buffer *out)
+{
+    const mg_game *g = mg_match_game(session->match);
+    const mg_state *s = mg_match_state(session->match);
+    int winners = 0;
+
+    if (s->result == MG_TRUNCATED)
+        mg_say(out, "The game was cut off in round %d.\n", (int)s->round_n);
+    for (int seat = 0; seat < s->seat_n; seat++) {
+        if (s->winners >> seat & 1)
+            mg_say(out, "%s%s", winners++ ? " and " : "", session->name[seat]);
+    }
+    if (winners)
+        mg_say(out, " %s after %d rounds.\n", winners > 1 ? "share the victory" : "wins",
+               (int)s->round_n);
+    for (int seat = 0; seat < g->seat_n; seat++)
+        mg_sheet_seat(session, seat, out);
+}

@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: MIT
+ * What is to be said of a space and of a seat, line by line: for the screen's panels and for the
+ * plain terminal. */
+#ifndef MAGIE_TUI_SHEET_H
+#define MAGIE_TUI_SHEET_H
+
+#include "tui/buffer.h"
+#include "tui/session.h"
+
+/** What is played: edition, seed, seats, options that differ. */
+void mg_sheet_start(const mg_session *session, mg_buffer *out);
+
+/** Name, price, owner, rents, who stands there. */
+void mg_sheet_space(const mg_session *session, int space, mg_buffer *out);
+
+/** One line: "Ada: $1500, worth $1500, on GO". */
+void mg_sheet_seat(const mg_session *session, int seat, mg_buffer *out);
+
+/** The deeds and kept cards of a seat, a line each. */
+void mg_sheet_holdings(const mg_session *session, int seat, mg_buffer *out);
+
+/** "3 houses", "hotel", "mortgaged", or "". */
+const char *mg_deed_standing(const mg_game *g, const mg_state *s, int deed_id);
+
+/** Lines on what the game waits for: the auction, the debt, the offer on the table, the deed that
+ *  may be bought. Empty where the turn says it all. */
+void mg_sheet_question(const mg_session *session, mg_buffer *out);
+
+/** "gives Boardwalk and $50, asks for Baltic Avenue". */
+void mg_sheet_offer(const mg_session *session, mg_buffer *out);
+
+/** Who won, and what everybody came to. */
+void mg_sheet_end(const mg_session *session, mg_buffer *out);
+
+#endif

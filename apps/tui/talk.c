@@ -1,0 +1,397 @@
+/* SPDX-License-Identifier: MIT
+ * Typed commands: finding the legal choice that is meant, doing it, or saying why not. */
+#include "tui/talk.h"
+
+#include "tui/find.h"
+#include "tui/items.h"
+#include "tui/names.h"
+#include "tui/sheet.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+static const mg_game *game_of(const mg_talk *talk)
+{
+    return mg_match_game(talk->session->match);
+}
+
+static const mg_state *state_of(const mg_talk *talk)
+{
+    return mg_match_state(talk->session->match);
+}
+
+/* ---- saying ---- */
+
+void mg_talk_news(mg_talk *talk)
+{
+    const mg_session *session = talk->session;
+
+    if (talk->told_n > session->entry_n)
+        talk->told_n = session->entry_n;
+    for (; talk->told_n < session->entry_n; talk->told_n++)
+        mg_say(&talk->out, "%s\n", session->entry[talk->told_n].text);
+}
+
+void mg_talk_refused(mg_talk *talk, mg_result result, const char *what)
+{
+    mg_say(&talk->out, "%s: %s", what, mg_status_text(result.status));
+    if (result.clause)
+        mg_say(&talk->out, " (%s)", mg_clause_table[result.clause].name);
+    mg_say(&talk->out, "\n");
+}
+
+static int legal(const mg_talk *talk, mg_choice *choices)
+{
+    int n = mg_legal(game_of(talk), state_of(talk), talk->seat, choices, MG_LEGAL_MAX);
+
+    return n < MG_LEGAL_MAX ? n : MG_LEGAL_MAX;
+}
+
+static void say_choice(mg_talk *talk, const mg_item *item)
+{
+    char text[96];
+    const mg_choice *choice = &item->choice;
+    const char *typed;
+
+    mg_action_write(game_of(talk), choice->act, text, sizeof text);
+    typed = strchr(text, ' ');
+    if (item->what == MG_ITEM_AMOUNT)
+        mg_say(&talk->out, "  %s AMOUNT: %s\n", mg_action_table[choice->act.kind].name, item->text);
+    else
+        mg_say(&talk->out, "  %s: %s\n", typed ? typed + 1 : text, item->text);
+}
+
+/* The kinds that have a prompt of one word because there is too much of them to list. */
+static void say_other_kinds(mg_talk *talk, mg_family family, int *n)
+{
+    static mg_choice choices[MG_LEGAL_MAX];
+    int choice_n = legal(talk, choices), last = MG_ACT_NONE;
+
+    for (int k = 0; k < choice_n; k++) {
+        int kind = choices[k].act.kind;
+
+        if (mg_family_of(kind) != family || kind == last)
+            continue;
+        mg_say(&talk->out, "%s%s", (*n)++ ? ", " : "  Also: ", mg_action_table[kind].name);
+        last = kind;
+    }
+}
+
+void mg_talk_prompt(mg_talk *talk)
+{
+    static mg_item items[MG_ITEMS_MAX];
+    int item_n = mg_items_of(talk->session, talk->seat, items), others = 0;
+    bool grouped = false;
+
+    mg_sheet_question(talk->session, &talk->out);
+    mg_say(&talk->out, "%s, your choices:\n", talk->session->name[talk->seat]);
+    for (int item = 0; item < item_n; item++) {
+        if (items[item].what == MG_ITEM_ACT || items[item].what == MG_ITEM_AMOUNT ||
+            items[item].choice.act.kind == MG_ACT_COUNTER)
+            say_choice(talk, &items[item]);
+        grouped |= items[item].what == MG_ITEM_PROPERTY;
+    }
+    if (grouped)
+        say_other_kinds(talk, MG_FAMILY_PROPERTY, &others);
+    say_other_kinds(talk, MG_FAMILY_TRADE, &others);
+    say_other_kinds(talk, MG_FAMILY_DRAFT, &others);
+    mg_say(&talk->out, "%s", others ? "; \"legal\" lists all.\n" : "");
+}
+
+/* ---- finding the choice that is meant ---- */
+
+typedef struct meaning {
+    mg_choice choice;
+    int n; /* choices it may be */
+} meaning;
+
+/* Whether the rest of a line names what the choice is about. */
+static bool names_subject(const mg_talk *talk, const mg_choice *choice, const char *rest)
+{
+    const mg_game *g = game_of(talk);
+    char text[96], word[64];
+    const char *args = text;
+
+    switch (mg_action_table[choice->act.kind].arg) {
+    case MG_ARG_DEED:
+        return mg_find_deed(g, rest) == choice->act.subj;
+    case MG_ARG_SEAT:
+        return mg_find_seat(talk->session, rest) == choice->act.subj;
+    case MG_ARG_NONE:
+        return !*rest;
+    case MG_ARG_GROUP:
+    case MG_ARG_CARD:
+    case MG_ARG_AMOUNT:
+    case MG_ARG_DICE:
+    case MG_ARG_DRAWN:
+        break;
+    }
+    mg_action_write(g, choice->act, text, sizeof text);
+    args = mg_next_word(mg_next_word(args, word, sizeof word), word, sizeof word);
+    return strcasecmp(args, rest) == 0;
+}
+
+static meaning find_meaning(const mg_talk *talk, int kind, const char *rest)
+{
+    static mg_choice choices[MG_LEGAL_MAX];
+    int choice_n = legal(talk, choices), of_kind = 0;
+    mg_choice only = {0};
+    meaning found = {0};
+
+    for (int k = 0; k < choice_n; k++) {
+        if (choices[k].act.kind != kind)
+            continue;
+        only = choices[k];
+        of_kind++;
+        if (names_subject(talk, &choices[k], rest)) {
+            found.choice = choices[k];
+            found.n++;
+        }
+    }
+    if (found.n == 0 && of_kind == 1 && !*rest && only.max == only.act.amt)
+        found = (meaning){only, 1};
+    return found;
+}
+
+/* The kind of action a word means: its name or the start of it, legal ones before others. */
+static int find_kind(const mg_talk *talk, const char *word)
+{
+    static mg_choice choices[MG_LEGAL_MAX];
+    int choice_n = legal(talk, choices);
+
+    for (int kind = 1; kind < MG_ACTION_N; kind++) {
+        if (strcasecmp(mg_action_table[kind].name, word) == 0)
+            return kind;
+    }
+    for (int k = 0; k < choice_n; k++) {
+        if (mg_starts_with(mg_action_table[choices[k].act.kind].name, word))
+            return choices[k].act.kind;
+    }
+    for (int kind = 1; kind < MG_ACTION_N; kind++) {
+        if (mg_starts_with(mg_action_table[kind].name, word))
+            return kind;
+    }
+    return MG_ACT_NONE;
+}
+
+/* ---- doing ---- */
+
+static void apply(mg_talk *talk, mg_action act)
+{
+    mg_result result = mg_session_apply(talk->session, act);
+    char text[96];
+
+    if (mg_ok(result)) {
+        mg_talk_news(talk);
+        return;
+    }
+    mg_action_write(game_of(talk), act, text, sizeof text);
+    mg_talk_refused(talk, result, text + strcspn(text, " ") + 1);
+}
+
+static bool read_amount(const char *text, int32_t *amt)
+{
+    char *after;
+    long value;
+
+    text += strcspn(text, "0123456789-"); /* "$120" */
+    value = strtol(text, &after, 10);
+    if (after == text || value > INT32_MAX || value < INT32_MIN)
+        return false;
+    *amt = (int32_t)value;
+    return true;
+}
+
+static void do_amount(mg_talk *talk, int kind, const char *rest)
+{
+    const mg_game *g = game_of(talk);
+    static mg_choice choices[MG_LEGAL_MAX];
+    int choice_n = legal(talk, choices);
+    char least[32], most[32];
+    int32_t amt;
+
+    for (int k = 0; k < choice_n; k++) {
+        const mg_choice *choice = &choices[k];
+
+        if (choice->act.kind != kind)
+            continue;
+        if (g->board_n > 1 && !mg_starts_with(rest, g->def[choice->act.subj]->code))
+            continue;
+        if (read_amount(rest, &amt) && amt >= choice->act.amt && amt <= choice->max) {
+            mg_action act = choice->act;
+
+            act.amt = amt;
+            apply(talk, act);
+            return;
+        }
+        mg_say(&talk->out, "%s takes an amount from %s to %s, for example: %s %s%s%d\n",
+               mg_action_table[kind].name,
+               mg_money_text(g, choice->act.subj, choice->act.amt, least),
+               mg_money_text(g, choice->act.subj, choice->max, most), mg_action_table[kind].name,
+               g->board_n > 1 ? g->def[choice->act.subj]->code : "", g->board_n > 1 ? " " : "",
+               (int)choice->act.amt);
+        return;
+    }
+    mg_say(&talk->out, "%s: that cannot be done now; \"legal\" lists what can\n",
+           mg_action_table[kind].name);
+}
+
+/* Nothing legal is meant: the rules say why, once it is clear what is meant at all. */
+static void explain_refusal(mg_talk *talk, int kind, const char *rest)
+{
+    const mg_game *g = game_of(talk);
+    mg_action act = {0};
+    mg_err err = {0};
+    char text[160];
+    int deed = mg_action_table[kind].arg == MG_ARG_DEED ? mg_find_deed(g, rest) : MG_FIND_NONE;
+
+    if (deed == MG_FIND_SEVERAL) {
+        mg_say(&talk->out, "\"%s\" may be several deeds; type more of the name\n", rest);
+        return;
+    }
+    if (deed >= 0) {
+        act = (mg_action){(uint8_t)kind, (int8_t)talk->seat, (uint16_t)deed, 0};
+        apply(talk, act);
+        return;
+    }
+    snprintf(text, sizeof text, "%s %s", mg_action_table[kind].name, rest);
+    if (mg_action_read(g, text, strlen(text), talk->seat, &act, &err) == MG_E_OK)
+        apply(talk, act);
+    else
+        mg_say(&talk->out, "%s\n", err.text);
+}
+
+static void do_action(mg_talk *talk, int kind, const char *rest)
+{
+    meaning found;
+
+    if (mg_action_table[kind].arg == MG_ARG_AMOUNT) {
+        do_amount(talk, kind, rest);
+        return;
+    }
+    found = find_meaning(talk, kind, rest);
+    if (found.n == 1)
+        apply(talk, found.choice.act);
+    else if (found.n > 1)
+        mg_say(&talk->out, "\"%s\" may be several things; type more\n", rest);
+    else
+        explain_refusal(talk, kind, rest);
+}
+
+/* ---- other commands ---- */
+
+static void do_undo(mg_talk *talk)
+{
+    if (mg_session_undo(talk->session, talk->seat)) {
+        mg_say(&talk->out, "Taken back.\n");
+        talk->told_n = talk->session->entry_n;
+    } else {
+        mg_say(&talk->out, "There is nothing to take back: only your own latest decision can be, "
+                           "and not once dice, cards or another player have answered it\n");
+    }
+}
+
+static void do_save(mg_talk *talk, const char *path)
+{
+    mg_err err = {0};
+    char text[512];
+
+    if (!*path) {
+        if (talk->session->live)
+            mg_say(&talk->out, "The game is kept in %s as it is played.\n", talk->session->path);
+        else
+            mg_say(&talk->out, "Save it where? For example: save evening.magie\n");
+        return;
+    }
+    if (mg_match_save(talk->session->match, path, &err) == MG_E_OK) {
+        mg_say(&talk->out, "Saved to %s; magie play --resume %s goes on with it.\n", path, path);
+    } else {
+        mg_err_format(&err, text, sizeof text);
+        mg_say(&talk->out, "%s\n", text);
+    }
+}
+
+static void do_as(mg_talk *talk, const char *rest)
+{
+    int seat = mg_find_seat(talk->session, rest);
+
+    if (seat < 0)
+        mg_say(&talk->out, "There is no seat \"%s\"\n", rest);
+    else if (!(mg_session_people_able(talk->session) >> seat & 1))
+        mg_say(&talk->out, "%s can do nothing now\n", talk->session->name[seat]);
+    else
+        talk->seat = seat;
+}
+
+static void do_trade(mg_talk *talk, const char *rest)
+{
+    char word[64];
+    const char *items = mg_next_word(rest, word, sizeof word);
+    int to = mg_find_seat(talk->session, word);
+
+    if (to < 0)
+        mg_say(&talk->out, "Trade with whom? For example: trade %s give 100 get DEED\n",
+               talk->session->name[(talk->seat + 1) % state_of(talk)->seat_n]);
+    else
+        mg_talk_offer(talk, to, items);
+}
+
+/* Commands that the game itself does not know. Returns whether the word was one. */
+static bool do_command(mg_talk *talk, const char *word, const char *rest)
+{
+    if (strcmp(word, "quit") == 0 || strcmp(word, "exit") == 0)
+        talk->quit = true;
+    else if (strcmp(word, "undo") == 0)
+        do_undo(talk);
+    else if (strcmp(word, "save") == 0)
+        do_save(talk, rest);
+    else if (strcmp(word, "as") == 0)
+        do_as(talk, rest);
+    else
+        return mg_talk_show(talk, word, rest);
+    return true;
+}
+
+static void do_word(mg_talk *talk, const char *word, const char *rest)
+{
+    int kind;
+
+    if (do_command(talk, word, rest))
+        return;
+    if (talk->seat < 0) {
+        mg_say(&talk->out, "Nobody is to move; \"help\" lists what can be asked\n");
+        return;
+    }
+    kind = find_kind(talk, word);
+    if (kind == MG_ACT_NONE)
+        mg_say(&talk->out,
+               "There is no command \"%s\"; \"help\" lists them, \"legal\" what can be "
+               "done now\n",
+               word);
+    else if (kind == MG_ACT_TRADE)
+        do_trade(talk, rest);
+    else if (kind == MG_ACT_COUNTER && *rest)
+        mg_talk_offer(talk, -1, rest);
+    else
+        do_action(talk, kind, rest);
+}
+
+void mg_talk_line(mg_talk *talk, const char *line)
+{
+    char clean[256], word[64];
+    const char *rest;
+    size_t length;
+
+    snprintf(clean, sizeof clean, "%s", line);
+    length = strlen(clean);
+    while (length > 0 && isspace((unsigned char)clean[length - 1]))
+        clean[--length] = '\0';
+    rest = mg_next_word(clean, word, sizeof word);
+    for (char *at = word; *at; at++)
+        *at = (char)tolower((unsigned char)*at);
+    if (word[0])
+        do_word(talk, word, rest);
+}

@@ -1,0 +1,90 @@
+/* SPDX-License-Identifier: MIT
+ * Reading keys, drawing, keeping time. */
+#include "tui/tui.h"
+
+#include "tui/term.h"
+#include "tui/ui.h"
+
+#include <time.h>
+
+static long long now_ms(void)
+{
+    struct timespec now;
+
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (long long)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+/* The screen at the size that the terminal has now. */
+static bool fit_screen(mg_screen *screen)
+{
+    int w, h;
+
+    mg_term_size(&w, &h);
+    if (w < 1 || h < 1)
+        return false;
+    return (screen->w == w && screen->h == h) || mg_screen_resize(screen, w, h);
+}
+
+void mg_tui_menu(mg_menu *menu)
+{
+    mg_screen screen = {0};
+
+    while (menu->end == MG_MENU_OPEN) {
+        int key;
+
+        if (fit_screen(&screen)) {
+            mg_menu_draw(menu, &screen);
+            mg_term_show(&screen);
+        }
+        key = mg_term_key(-1);
+        if (key == MG_KEY_STOP)
+            menu->end = MG_MENU_QUIT;
+        else
+            mg_menu_key(menu, key);
+    }
+    mg_screen_free(&screen);
+}
+
+/* Waits for a key, or for the time at which the game goes on by itself. */
+static void wait_and_act(mg_ui *ui, long long *ready)
+{
+    int wait = mg_ui_wait(ui), key;
+    long long left = *ready - now_ms();
+
+    if (wait >= 0 && wait < left)
+        left = wait;
+    key = mg_term_key(wait < 0 ? -1 : left > 0 ? (int)left : 0);
+    if (key == MG_KEY_STOP) {
+        ui->left = true;
+    } else if (key != MG_KEY_NONE) {
+        mg_ui_key(ui, key);
+    } else if (wait >= 0) {
+        mg_ui_tick(ui);
+        wait = mg_ui_wait(ui);
+        *ready = now_ms() + (wait > 0 ? wait : 0);
+    }
+}
+
+mg_tui_end mg_tui_play(mg_session *session, int speed, const char *note)
+{
+    static mg_ui ui;
+    mg_screen screen = {0};
+    long long ready = now_ms();
+    mg_tui_end end;
+
+    mg_ui_open(&ui, session, speed);
+    if (note)
+        mg_ui_note(&ui, "%s", note);
+    while (!ui.left) {
+        if (fit_screen(&screen)) {
+            mg_ui_draw(&ui, &screen);
+            mg_term_show(&screen);
+        }
+        wait_and_act(&ui, &ready);
+    }
+    end = ui.new_game ? MG_TUI_AGAIN : MG_TUI_LEFT;
+    mg_ui_close(&ui);
+    mg_screen_free(&screen);
+    return end;
+}

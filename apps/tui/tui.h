@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: MIT
+ * The loops that join a terminal to the menu and to the game. The terminal must be open. */
+#ifndef MAGIE_TUI_TUI_H
+#define MAGIE_TUI_TUI_H
+
+#include "tui/menu.h"
+#include "tui/session.h"
+
+/** Runs the menu until something is decided. A terminal that goes away means quit. */
+void mg_tui_menu(mg_menu *menu);
+
+typedef enum mg_tui_end {
+    MG_TUI_LEFT, /* the people are done */
+    MG_TUI_AGAIN /* they want another game */
+} mg_tui_end;
+
+/** Plays the session, with what a start has to say in the row of notes. */
+mg_tui_end mg_tui_play(mg_session *session, int speed, const char *note);
+
+#endif

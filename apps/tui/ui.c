@@ -1,0 +1,408 @@
+/* SPDX-License-Identifier: MIT
+ * The game on the screen: views, keys that hold everywhere, the rows at the end. */
+#include "tui/ui.h"
+
+#include "tui/names.h"
+#include "tui/ring.h"
+#include "tui/setup.h"
+#include "tui/term.h"
+
+#include <ctype.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+static const mg_view_row *const VIEWS[MG_VIEW_N] = {
+    [MG_VIEW_TABLE] = &mg_view_table,       [MG_VIEW_HELP] = &mg_view_help,
+    [MG_VIEW_LOG] = &mg_view_log,           [MG_VIEW_DEEDS] = &mg_view_deeds,
+    [MG_VIEW_PROPERTY] = &mg_view_property, [MG_VIEW_PARTNER] = &mg_view_partner,
+    [MG_VIEW_TRADE] = &mg_view_trade,       [MG_VIEW_AMOUNT] = &mg_view_amount,
+    [MG_VIEW_COMMAND] = &mg_view_command,   [MG_VIEW_REPLY] = &mg_view_reply,
+    [MG_VIEW_LEAVE] = &mg_view_leave,
+};
+
+/* ---- who may do what ---- */
+
+static int first_able(const mg_ui *ui)
+{
+    uint16_t able = mg_session_people_able(ui->session);
+
+    for (int seat = 0; seat < MG_SEATS_MAX; seat++) {
+        if (able >> seat & 1)
+            return seat;
+    }
+    return -1;
+}
+
+/* Cards that were drawn at the table are chosen from a list; dice are typed. */
+static void list_outcomes(mg_ui *ui)
+{
+    static mg_outcome all[MG_OUTCOMES_MAX];
+    mg_list *list = &ui->actions;
+    int n = mg_chance_list(mg_ui_game(ui), mg_ui_state(ui), all, MG_OUTCOMES_MAX);
+
+    if (n > 0 && all[0].act.kind == MG_ACT_DICE)
+        return;
+    for (int k = 0; k < n && list->n < MG_ITEMS_MAX; k++) {
+        mg_item *item = &list->item[list->n];
+
+        *item = (mg_item){
+            .what = MG_ITEM_ACT, .choice = {all[k].act, all[k].act.amt}
+        };
+        mg_outcome_text(mg_ui_game(ui), all[k].act, item->text, sizeof item->text);
+        if (list->n == 0 || strcmp(item->text, item[-1].text) != 0)
+            list->n++;
+    }
+}
+
+void mg_ui_refresh(mg_ui *ui)
+{
+    int seat;
+    mg_next next = mg_session_next(ui->session, &seat);
+    uint16_t able = mg_session_people_able(ui->session);
+
+    ui->seat = next == MG_NEXT_PERSON ? seat : -1;
+    if (ui->wish >= 0 && able >> ui->wish & 1)
+        ui->seat = ui->wish;
+    else if (ui->seat < 0 && ui->held)
+        ui->seat = first_able(ui);
+    ui->actions.n = 0;
+    if (next == MG_NEXT_ASK)
+        list_outcomes(ui);
+    else if (ui->seat >= 0)
+        ui->actions.n = mg_items_of(ui->session, ui->seat, ui->actions.item);
+    ui->talk.seat = ui->seat;
+}
+
+static void start_choosing(mg_ui *ui)
+{
+    ui->actions.at = ui->actions.top = 0;
+    ui->armed = 0;
+    ui->input[0] = '\0';
+    mg_ui_refresh(ui);
+}
+
+void mg_ui_open(mg_ui *ui, mg_session *session, int speed)
+{
+    memset(ui, 0, sizeof *ui);
+    ui->session = session;
+    ui->speed = speed;
+    ui->wish = -1;
+    ui->talk.session = session;
+    ui->talk.told_n = session->entry_n;
+    start_choosing(ui);
+}
+
+void mg_ui_close(mg_ui *ui)
+{
+    mg_buffer_free(&ui->talk.out);
+}
+
+void mg_ui_note(mg_ui *ui, const char *fmt, ...)
+{
+    va_list args;
+
+    va_start(args, fmt);
+    vsnprintf(ui->note, sizeof ui->note, fmt, args);
+    va_end(args);
+    ui->note[0] = (char)toupper((unsigned char)ui->note[0]);
+}
+
+void mg_ui_refuse(mg_ui *ui, mg_result result)
+{
+    if (result.clause)
+        mg_ui_note(ui, "%s (%s)", mg_status_text(result.status),
+                   mg_clause_table[result.clause].name);
+    else
+        mg_ui_note(ui, "%s", mg_status_text(result.status));
+}
+
+bool mg_ui_apply(mg_ui *ui, mg_action act)
+{
+    mg_result result = mg_session_apply(ui->session, act);
+
+    if (!mg_ok(result)) {
+        mg_ui_refuse(ui, result);
+        return false;
+    }
+    ui->wish = -1;
+    start_choosing(ui);
+    return true;
+}
+
+void mg_ui_show(mg_ui *ui, mg_view_id view)
+{
+    ui->view = view;
+    ui->line = 0;
+    ui->input[0] = '\0';
+    ui->list = (mg_list){.n = 0};
+    if (view == MG_VIEW_PROPERTY)
+        ui->list.n = mg_items_property(ui->session, ui->seat, ui->list.item);
+    else if (view == MG_VIEW_PARTNER)
+        ui->list.n = mg_items_partners(ui->session, ui->seat, ui->list.item);
+}
+
+void mg_ui_choose(mg_ui *ui, const mg_item *item)
+{
+    mg_item chosen = *item;
+
+    switch (chosen.what) {
+    case MG_ITEM_ACT:
+        if (chosen.twice && ui->armed != chosen.choice.act.kind) {
+            ui->armed = chosen.choice.act.kind;
+            mg_ui_note(ui, "This is final. Once more to do it: %s", chosen.text);
+            return;
+        }
+        mg_ui_apply(ui, chosen.choice.act);
+        break;
+    case MG_ITEM_AMOUNT:
+        mg_ui_show(ui, MG_VIEW_AMOUNT);
+        ui->list.item[0] = chosen;
+        break;
+    case MG_ITEM_PROPERTY:
+        mg_ui_show(ui, MG_VIEW_PROPERTY);
+        break;
+    case MG_ITEM_TRADE:
+        mg_ui_show(ui, MG_VIEW_PARTNER);
+        if (ui->list.n == 1)
+            mg_ui_trade(ui, ui->list.item[0].choice.act.subj);
+        break;
+    case MG_ITEM_OFFER:
+        mg_ui_trade(ui, chosen.choice.act.kind == MG_ACT_TRADE ? chosen.choice.act.subj : -1);
+        break;
+    }
+}
+
+/* ---- time ---- */
+
+int mg_ui_wait(const mg_ui *ui)
+{
+    int seat;
+    mg_next next = mg_session_next(ui->session, &seat);
+
+    if (next == MG_NEXT_CHANCE)
+        return 0;
+    if (next != MG_NEXT_BOT || ui->held || ui->view != MG_VIEW_TABLE)
+        return -1;
+    return mg_speed_pause(ui->speed);
+}
+
+/* Returns whether something was told that people may want to read. */
+static bool step(mg_ui *ui)
+{
+    mg_session *session = ui->session;
+    int seat, before = session->entry_n;
+    mg_next next = mg_session_next(session, &seat);
+    mg_result result = {0};
+
+    if (next == MG_NEXT_CHANCE)
+        result = mg_session_roll(session);
+    else if (next == MG_NEXT_BOT)
+        result = mg_session_bot(session, seat);
+    if (!mg_ok(result))
+        mg_ui_refuse(ui, result);
+    return session->entry_n > before || !mg_ok(result);
+}
+
+void mg_ui_tick(mg_ui *ui)
+{
+    enum { STEPS = 2000 }; /* without pauses the screen is still shown now and then */
+
+    for (int k = 0; k < STEPS && mg_ui_wait(ui) >= 0; k++) {
+        bool told = step(ui);
+
+        if (told && ui->speed > 0)
+            break;
+    }
+    start_choosing(ui);
+}
+
+/* ---- keys ---- */
+
+bool mg_ui_type(mg_ui *ui, int key)
+{
+    size_t length = strlen(ui->input);
+
+    if (key == MG_KEY_BACKSPACE || key == MG_KEY_DELETE) {
+        while (length > 0 && ((unsigned char)ui->input[--length] & 0xc0) == 0x80)
+            ;
+        ui->input[length] = '\0';
+        return true;
+    }
+    if (key < ' ' || key > 0x7e || length + 1 >= sizeof ui->input)
+        return false;
+    ui->input[length] = (char)key;
+    ui->input[length + 1] = '\0';
+    return true;
+}
+
+static void undo(mg_ui *ui)
+{
+    int seat = ui->seat;
+
+    for (int other = 0; seat < 0 && other < mg_ui_state(ui)->seat_n; other++) {
+        if (!mg_session_is_bot(ui->session, other) &&
+            mg_match_undo_ply(ui->session->match, other) >= 0)
+            seat = other;
+    }
+    if (seat >= 0 && mg_session_undo(ui->session, seat))
+        mg_ui_note(ui, "%s's latest decision is taken back", ui->session->name[seat]);
+    else
+        mg_ui_note(ui, "Nothing to take back: dice, cards or others have answered it");
+    start_choosing(ui);
+}
+
+/* The next person, clockwise, who can do something now. */
+static void next_person(mg_ui *ui)
+{
+    uint16_t able = mg_session_people_able(ui->session);
+    int seat_n = mg_ui_state(ui)->seat_n;
+
+    for (int k = 1; k <= seat_n; k++) {
+        int seat = ((ui->seat < 0 ? 0 : ui->seat) + k) % seat_n;
+
+        if (able >> seat & 1 && seat != ui->seat) {
+            ui->wish = seat;
+            start_choosing(ui);
+            mg_ui_note(ui, "%s acts now", ui->session->name[seat]);
+            return;
+        }
+    }
+    mg_ui_note(ui, "Nobody else at this keyboard can do anything now");
+}
+
+static void change_speed(mg_ui *ui, int by)
+{
+    int speed = ui->speed + by;
+
+    ui->speed = speed < 0 ? 0 : speed >= MG_SPEEDS ? MG_SPEEDS - 1 : speed;
+    ui->talk.speed = ui->speed;
+    mg_ui_note(ui, "Bots: %s", mg_speed_text(ui->speed));
+}
+
+static void hold(mg_ui *ui)
+{
+    ui->held = !ui->held;
+    mg_ui_refresh(ui);
+    mg_ui_note(ui, ui->held ? "Bots wait; space lets them go on" : "Bots go on");
+}
+
+/* Keys of the table and of the views that only show something. */
+static void common_key(mg_ui *ui, int key)
+{
+    if (key == '?' || key == 'h')
+        mg_ui_show(ui, MG_VIEW_HELP);
+    else if (key == 'w' || key == 'l')
+        mg_ui_show(ui, MG_VIEW_LOG);
+    else if (key == 'd')
+        mg_ui_show(ui, MG_VIEW_DEEDS);
+    else if (key == 'u')
+        undo(ui);
+    else if (key == ':')
+        mg_ui_show(ui, MG_VIEW_COMMAND);
+    else if (key == MG_KEY_TAB || key == MG_KEY_BACK_TAB)
+        next_person(ui);
+    else if (key == '+' || key == '-')
+        change_speed(ui, key == '+' ? 1 : -1);
+    else if (key == ' ')
+        hold(ui);
+    else if (key == 'q')
+        mg_ui_show(ui, MG_VIEW_LEAVE);
+    else if (key == MG_KEY_ESCAPE)
+        mg_ui_show(ui, MG_VIEW_TABLE);
+}
+
+void mg_ui_key(mg_ui *ui, int key)
+{
+    int armed = ui->armed;
+
+    if (key == MG_KEY_NONE || key == MG_KEY_RESIZE)
+        return;
+    ui->note[0] = '\0';
+    if (!VIEWS[ui->view]->key(ui, key)) {
+        if (ui->view == MG_VIEW_TABLE || key == MG_KEY_ESCAPE)
+            common_key(ui, key);
+    }
+    if (ui->armed == armed)
+        ui->armed = 0; /* the second press did it, or was another key */
+}
+
+/* ---- drawing ---- */
+
+static void say_throw(const mg_ui *ui, char *out, size_t cap)
+{
+    const mg_state *s = mg_ui_state(ui);
+
+    out[0] = '\0';
+    if (s->die[0] && s->die[1])
+        snprintf(out, cap, "  dice %d %d", s->die[0], s->die[1]);
+}
+
+static void draw_status(const mg_ui *ui, mg_pane row)
+{
+    const mg_game *g = mg_ui_game(ui);
+    const mg_state *s = mg_ui_state(ui);
+    int board = s->pos[s->turn_seat] / MG_SPACES;
+    char dice[24], pot[32];
+
+    if (ui->note[0]) {
+        mg_put(row, 1, 0, mg_style_of(MG_COLOR_YELLOW, MG_BOLD), ui->note);
+        return;
+    }
+    if (ui->session->trouble[0]) {
+        mg_putf(row, 1, 0, mg_style_of(MG_COLOR_RED, MG_BOLD), "The game is no longer kept: %s",
+                ui->session->trouble);
+        return;
+    }
+    say_throw(ui, dice, sizeof dice);
+    mg_putf(row, 1, 0, mg_style_of(MG_COLOR_GREY, 0),
+            "%s  round %d%s  Bank: %d houses, %d hotels  pot %s%s", g->edition->name,
+            (int)s->round_n, dice, s->board[board].houses, s->board[board].hotels,
+            mg_money_text(g, board, s->board[board].pot, pot), ui->held ? "  bots wait" : "");
+}
+
+static void draw_hints(const mg_ui *ui, mg_pane row)
+{
+    mg_style plain = mg_style_of(MG_COLOR_GREY, 0), key = mg_style_of(MG_COLOR_DEFAULT, MG_BOLD);
+    const char *at = VIEWS[ui->view]->hints;
+    int x = 1;
+    bool in_key = true;
+
+    /* "k~what it does|k~…": the keys stand out. */
+    for (; *at; at++) {
+        char ch[2] = {*at, '\0'};
+
+        if (*at == '~') {
+            in_key = false;
+            x += 1;
+        } else if (*at == '|') {
+            in_key = true;
+            x += 2;
+        } else {
+            x += mg_put(row, x, 0, in_key ? key : plain, ch);
+        }
+    }
+}
+
+static int shown_board(const mg_ui *ui)
+{
+    const mg_state *s = mg_ui_state(ui);
+    int seat = ui->seat >= 0 ? ui->seat : s->turn_seat;
+
+    return (ui->view == MG_VIEW_DEEDS ? ui->space : s->pos[seat]) / MG_SPACES;
+}
+
+void mg_ui_draw(mg_ui *ui, mg_screen *screen)
+{
+    mg_pane all = mg_screen_pane(screen);
+    mg_ring ring = mg_ring_of(screen->w, screen->h);
+    int cursor = ui->view == MG_VIEW_DEEDS ? ui->space % MG_SPACES : -1;
+
+    mg_screen_clear(screen);
+    if (!mg_ring_fits(screen))
+        return;
+    mg_ring_draw(&ring, all, ui->session, ui->seat, shown_board(ui), cursor);
+    VIEWS[ui->view]->draw(ui, mg_ring_inside(&ring, all));
+    draw_status(ui, mg_pane_part(all, 0, screen->h - 2, screen->w, 1));
+    draw_hints(ui, mg_pane_part(all, 0, screen->h - 1, screen->w, 1));
+}

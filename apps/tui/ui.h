@@ -1,0 +1,119 @@
+/* SPDX-License-Identifier: MIT
+ * A game on the screen: what is shown, what a key does. It draws into cells and is fed keys, so it
+ * runs without a terminal as well. tui.h brings both together. */
+#ifndef MAGIE_TUI_UI_H
+#define MAGIE_TUI_UI_H
+
+#include "tui/items.h"
+#include "tui/offer.h"
+#include "tui/screen.h"
+#include "tui/talk.h"
+
+typedef enum mg_view_id {
+    MG_VIEW_TABLE,
+    MG_VIEW_HELP,
+    MG_VIEW_LOG,      /* what happened, and why */
+    MG_VIEW_DEEDS,    /* a space of the board, with a cursor on the ring */
+    MG_VIEW_PROPERTY, /* building, selling, mortgaging */
+    MG_VIEW_PARTNER,  /* whom to trade with */
+    MG_VIEW_TRADE,
+    MG_VIEW_AMOUNT,  /* typing an amount */
+    MG_VIEW_COMMAND, /* typing a command */
+    MG_VIEW_REPLY,   /* what a command said */
+    MG_VIEW_LEAVE,   /* leave? */
+    MG_VIEW_N
+} mg_view_id;
+
+/* A list to choose from. */
+typedef struct mg_list {
+    int n, at, top; /* entries, the one pointed at, the first one shown */
+    mg_item item[MG_ITEMS_MAX];
+} mg_list;
+
+typedef struct mg_trading {
+    mg_offer offer;
+    int side, row[2], top[2]; /* 0 what is given, 1 what is asked for */
+    bool opened;              /* the game has the draft or offer on the table already */
+} mg_trading;
+
+typedef struct mg_ui {
+    mg_session *session;
+    mg_view_id view;
+    int seat;        /* the person who may choose now, or -1 */
+    int wish;        /* the person asked for with Tab, or -1 */
+    mg_list actions; /* of the table */
+    mg_list list;    /* of the other views */
+    int armed;       /* key of the item that a second press will do, or 0 */
+    char note[200];  /* one line about the last key; gone with the next */
+    char input[80];  /* being typed */
+    int space;       /* pointed out on the ring */
+    int line;        /* of a text that scrolls */
+    mg_trading trading;
+    mg_talk talk;
+    int speed;
+    bool held;     /* bots wait */
+    bool left;     /* people want to leave */
+    bool new_game; /* and to play another one */
+} mg_ui;
+
+/* Which keys a view takes and what it shows; each view file exports some. */
+typedef struct mg_view_row {
+    const char *hints; /* keys, for the last row */
+    void (*draw)(mg_ui *ui, mg_pane pane);
+    bool (*key)(mg_ui *ui, int key); /* returns whether it took the key */
+} mg_view_row;
+
+extern const mg_view_row mg_view_table, mg_view_help, mg_view_log, mg_view_deeds, mg_view_property,
+    mg_view_partner, mg_view_trade, mg_view_amount, mg_view_command, mg_view_reply, mg_view_leave;
+
+/** Shows the session, which must outlive it. */
+void mg_ui_open(mg_ui *ui, mg_session *session, int speed);
+void mg_ui_close(mg_ui *ui);
+
+/** Draws all of it. */
+void mg_ui_draw(mg_ui *ui, mg_screen *screen);
+
+void mg_ui_key(mg_ui *ui, int key);
+
+/** Milliseconds until mg_ui_tick should be called; -1 = only a key goes on. */
+int mg_ui_wait(const mg_ui *ui);
+
+/** Lets bots and chance go on: one step, or all of them where there are no pauses. */
+void mg_ui_tick(mg_ui *ui);
+
+/* ---- for the views ---- */
+
+/** Finds out anew who may do what. */
+void mg_ui_refresh(mg_ui *ui);
+void mg_ui_show(mg_ui *ui, mg_view_id view);
+void mg_ui_note(mg_ui *ui, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
+
+/** Does an action, or notes why not. */
+bool mg_ui_apply(mg_ui *ui, mg_action act);
+void mg_ui_refuse(mg_ui *ui, mg_result result);
+
+/** Does what the item stands for. */
+void mg_ui_choose(mg_ui *ui, const mg_item *item);
+
+/** Draws a list and moves in it. mg_list_key returns the item chosen, NULL for other keys. */
+void mg_list_draw(mg_ui *ui, mg_list *list, mg_pane pane);
+const mg_item *mg_list_key(mg_list *list, int key);
+bool mg_list_move(mg_list *list, int key);
+
+/** Adds a key to the input line. Returns whether it was one for it. */
+bool mg_ui_type(mg_ui *ui, int key);
+
+/** Opens the trade with a seat, or the offer that is on the table (to = -1). */
+void mg_ui_trade(mg_ui *ui, int to);
+
+static inline const mg_game *mg_ui_game(const mg_ui *ui)
+{
+    return mg_match_game(ui->session->match);
+}
+
+static inline const mg_state *mg_ui_state(const mg_ui *ui)
+{
+    return mg_match_state(ui->session->match);
+}
+
+#endif

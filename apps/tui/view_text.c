@@ -1,0 +1,222 @@
+/* SPDX-License-Identifier: MIT
+ * Views that show something to read: help, what happened and why, a space of the board, the answer
+ * to a typed command. */
+#include "tui/names.h"
+#include "tui/ring.h"
+#include "tui/sheet.h"
+#include "tui/term.h"
+#include "tui/ui.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const mg_style LINE = {.fg = MG_COLOR_GREY, .attr = MG_DIM};
+
+/* Scrolls a text so that its last rows are still seen. */
+static void draw_scrolled(mg_ui *ui, mg_pane pane, const char *title, const char *text)
+{
+    mg_pane nothing = {pane.screen, 0, 0, pane.w, 0};
+    int rows = mg_put_wrapped(nothing, 0, 4, LINE, text), room = pane.h - 1;
+    mg_pane inside = mg_pane_part(pane, 0, 1, pane.w, room);
+
+    if (ui->line > rows - room)
+        ui->line = rows > room ? rows - room : 0;
+    mg_put_wrapped(inside, -ui->line, 4, mg_style_of(0, 0), text);
+    mg_rule(pane, 0, LINE, title);
+    if (ui->line > 0)
+        mg_put(pane, pane.w - 1, 1, mg_style_of(0, MG_BOLD), "↑");
+    if (ui->line + room < rows)
+        mg_put(pane, pane.w - 1, pane.h - 1, mg_style_of(0, MG_BOLD), "↓");
+}
+
+static bool scroll_key(mg_ui *ui, int key)
+{
+    enum { PAGE = 10 };
+
+    if (key == MG_KEY_UP)
+        ui->line--;
+    else if (key == MG_KEY_DOWN)
+        ui->line++;
+    else if (key == MG_KEY_PAGE_UP)
+        ui->line -= PAGE;
+    else if (key == MG_KEY_PAGE_DOWN || key == ' ')
+        ui->line += PAGE;
+    else if (key == MG_KEY_HOME)
+        ui->line = 0;
+    else if (key == 'q' || key == MG_KEY_ENTER)
+        mg_ui_show(ui, MG_VIEW_TABLE);
+    else
+        return false;
+    if (ui->line < 0)
+        ui->line = 0;
+    return true;
+}
+
+/* ---- help ---- */
+
+static const char HELP[] =
+    "On the board\n"
+    "  GO is at the lower right; play goes clockwise.\n"
+    "  A coloured letter is the group: B brown, = railroad, * utility.\n"
+    "  A number alone is the price of what nobody owns.\n"
+    "  a3 belongs to the seat with mark A and has three houses; H is a hotel, × a mortgage.\n"
+    "  Marks on a dark or coloured ground are tokens. In Jail they stand beside its name, "
+    "visitors below it.\n"
+    "Doing things\n"
+    "  The list at the bottom has all that you can do, each with its key. Arrows and Enter do the "
+    "same; Enter alone takes the first. What is final wants a second press.\n"
+    "  p  build, sell, mortgage        t  trade\n"
+    "  Tab  act for another person at this keyboard, out of turn\n"
+    "  space  let the bots wait, so that you can act in their turn\n"
+    "  u  take back your latest decision, if nothing has answered it\n"
+    "Seeing things\n"
+    "  w or l  what happened, and which rule and sum is behind it\n"
+    "  d  any space: price, rents, owner; arrows go around the board\n"
+    "  :  type a command or a question: help, board, me, deed boardwalk, trade ben give 50 get "
+    "reading\n"
+    "Else\n"
+    "  + and -  longer and shorter pauses after what bots do\n"
+    "  q  leave; the game is kept and offered at the next start\n";
+
+static void draw_help(mg_ui *ui, mg_pane pane)
+{
+    draw_scrolled(ui, pane, "Help", HELP);
+}
+
+const mg_view_row mg_view_help = {
+    .hints = "↑ ↓~read on|Esc~back to the table",
+    .draw = draw_help,
+    .key = scroll_key,
+};
+
+/* ---- what happened and why ---- */
+
+/* ui->line counts back from the latest event. */
+static void draw_events(mg_ui *ui, mg_pane pane, int at)
+{
+    const mg_session *session = ui->session;
+    int first = at - pane.h / 2;
+
+    if (first > session->entry_n - pane.h)
+        first = session->entry_n - pane.h;
+    if (first < 0)
+        first = 0;
+    for (int y = 0; y < pane.h && first + y < session->entry_n; y++) {
+        bool here = first + y == at;
+        mg_pane row = mg_pane_part(pane, 0, y, pane.w, 1);
+
+        if (here)
+            mg_fill(row, mg_style_of(0, MG_REVERSE));
+        mg_put(row, 1, 0, mg_style_of(0, here ? MG_REVERSE : 0), session->entry[first + y].text);
+    }
+}
+
+static void draw_log(mg_ui *ui, mg_pane pane)
+{
+    const mg_session *session = ui->session;
+    int at, why_h = pane.h / 3;
+    char why[600] = "";
+
+    if (ui->line >= session->entry_n)
+        ui->line = session->entry_n > 0 ? session->entry_n - 1 : 0;
+    at = session->entry_n - 1 - ui->line;
+    mg_rule(pane, 0, LINE, "What happened");
+    draw_events(ui, mg_pane_part(pane, 0, 1, pane.w, pane.h - why_h - 2), at);
+    mg_rule(pane, pane.h - why_h - 1, LINE, "Why");
+    if (at >= 0)
+        mg_event_why(mg_ui_game(ui), &session->entry[at].event, why, sizeof why);
+    mg_put_wrapped(mg_pane_part(pane, 1, pane.h - why_h, pane.w - 1, why_h), 0, 0,
+                   mg_style_of(0, 0),
+                   why[0] ? why : "No rule decides that: it was a decision or chance.");
+}
+
+static bool key_log(mg_ui *ui, int key)
+{
+    enum { PAGE = 10 };
+
+    if (key == MG_KEY_UP)
+        ui->line++;
+    else if (key == MG_KEY_DOWN)
+        ui->line--;
+    else if (key == MG_KEY_PAGE_UP)
+        ui->line += PAGE;
+    else if (key == MG_KEY_PAGE_DOWN)
+        ui->line -= PAGE;
+    else if (key == MG_KEY_HOME)
+        ui->line = ui->session->entry_n;
+    else if (key == MG_KEY_END)
+        ui->line = 0;
+    else if (key == 'q' || key == 'w' || key == 'l' || key == MG_KEY_ENTER)
+        mg_ui_show(ui, MG_VIEW_TABLE);
+    else
+        return false;
+    if (ui->line < 0)
+        ui->line = 0;
+    return true;
+}
+
+const mg_view_row mg_view_log = {
+    .hints = "↑ ↓~earlier, later|Home End~first, last|Esc~back to the table",
+    .draw = draw_log,
+    .key = key_log,
+};
+
+/* ---- a space ---- */
+
+static void draw_deeds(mg_ui *ui, mg_pane pane)
+{
+    mg_buffer text = {0};
+
+    mg_sheet_space(ui->session, ui->space, &text);
+    mg_rule(pane, 0, LINE, "A space of the board");
+    mg_put_wrapped(mg_pane_part(pane, 1, 1, pane.w - 1, pane.h - 1), 0, 2, mg_style_of(0, 0),
+                   mg_said(&text));
+    mg_buffer_free(&text);
+}
+
+static void to_own_token(mg_ui *ui)
+{
+    const mg_state *s = mg_ui_state(ui);
+
+    ui->space = s->pos[ui->seat >= 0 ? ui->seat : s->turn_seat];
+}
+
+static bool key_deeds(mg_ui *ui, int key)
+{
+    int board = ui->space / MG_SPACES, board_n = mg_ui_game(ui)->board_n;
+    int dx = (key == MG_KEY_RIGHT) - (key == MG_KEY_LEFT);
+    int dy = (key == MG_KEY_DOWN) - (key == MG_KEY_UP);
+
+    if (dx || dy)
+        ui->space = board * MG_SPACES + mg_ring_step(ui->space % MG_SPACES, dx, dy);
+    else if (key == '[')
+        ui->space = (board + board_n - 1) % board_n * MG_SPACES + ui->space % MG_SPACES;
+    else if (key == ']')
+        ui->space = (board + 1) % board_n * MG_SPACES + ui->space % MG_SPACES;
+    else if (key == MG_KEY_HOME)
+        to_own_token(ui);
+    else if (key == 'q' || key == 'd' || key == MG_KEY_ENTER)
+        mg_ui_show(ui, MG_VIEW_TABLE);
+    else
+        return false;
+    return true;
+}
+
+const mg_view_row mg_view_deeds = {
+    .hints = "arrows~go around|Home~own token|[ ]~other board|Esc~back to the table",
+    .draw = draw_deeds,
+    .key = key_deeds,
+};
+
+/* ---- the answer to a command ---- */
+
+static void draw_reply(mg_ui *ui, mg_pane pane)
+{
+    draw_scrolled(ui, pane, "Answer", mg_said(&ui->talk.out));
+}
+
+const mg_view_row mg_view_reply = {
+    .hints = "↑ ↓~read on|Esc~back to the table",
+    .draw = draw_reply,
+    .key = scroll_key,
+};
