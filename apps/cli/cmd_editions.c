@@ -8,6 +8,7 @@
 
 #include <inttypes.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { ERRORS_MAX = 50 };
@@ -119,39 +120,60 @@ static void show_options(const mg_edition *e)
     }
 }
 
-/* Columns that an empty cell leaves blank. */
-static void show_figure(int32_t figure)
+/* A line of a table, built so that it does not end in blanks. */
+typedef struct line {
+    char text[256];
+    size_t n;
+} line;
+
+static void add(line *l, const char *text, int width)
 {
-    if (figure != 0) {
-        printf(" %5d", (int)figure);
-    } else {
-        printf("      ");
+    for (; *text && l->n + 1 < sizeof l->text; text++) {
+        l->text[l->n++] = *text;
+        width -= ((unsigned char)*text & 0xc0) != 0x80; /* a letter may have several bytes */
+    }
+    for (; width > 0 && l->n + 1 < sizeof l->text; width--) {
+        l->text[l->n++] = ' ';
     }
 }
 
-/* printf counts bytes; letters with accents have two. */
-static void show_padded(const char *text, int width)
+/* Columns that an empty cell leaves blank. */
+static void add_figure(line *l, int32_t figure)
 {
-    for (const char *at = text; *at; at++) {
-        width -= ((unsigned char)*at & 0xc0) != 0x80;
+    char text[16] = "";
+
+    if (figure != 0) {
+        snprintf(text, sizeof text, " %5d", (int)figure);
     }
-    printf("%s%*s", text, width > 0 ? width : 0, "");
+    add(l, text, 6);
+}
+
+static void print_line(line *l)
+{
+    while (l->n > 0 && l->text[l->n - 1] == ' ') {
+        l->n--;
+    }
+    printf("%.*s\n", (int)l->n, l->text);
 }
 
 static void show_space(const mg_board_def *board, int position)
 {
     const mg_space_def *space = &board->space[position];
+    line l = {.n = 0};
+    char number[16];
 
-    printf("  %2d %-8s  ", position, mg_space_kind_name(space->kind));
-    show_padded(space->name, 24);
-    printf("%-10s", space->group < MG_GROUPS_MAX ? board->group[space->group].name : "");
-    show_figure(space->price);
-    show_figure(space->house_cost);
+    snprintf(number, sizeof number, "  %2d ", position);
+    add(&l, number, 5);
+    add(&l, mg_space_kind_name(space->kind), 10);
+    add(&l, space->name, 24);
+    add(&l, space->group < MG_GROUPS_MAX ? board->group[space->group].name : "", 10);
+    add_figure(&l, space->price);
+    add_figure(&l, space->house_cost);
     for (int level = 0; level < MG_LEVELS; level++) {
-        show_figure(space->rent[level]);
+        add_figure(&l, space->rent[level]);
     }
-    show_figure(space->mortgage);
-    putchar('\n');
+    add_figure(&l, space->mortgage);
+    print_line(&l);
 }
 
 static void show_deck(const mg_board_def *board, int deck)
@@ -325,9 +347,23 @@ static int show(const char *name, bool json)
 
 /* ---- check ---- */
 
+static int by_place(const void *left, const void *right)
+{
+    const mg_err *a = left, *b = right;
+    int files = strcmp(a->file, b->file);
+
+    if (files != 0) {
+        return files;
+    }
+    return a->line != b->line ? a->line - b->line : a->column - b->column;
+}
+
 static void tell_errors(const mg_error_list *errors)
 {
-    for (int at = 0; at < errors->n && at < errors->cap; at++) {
+    int told = errors->n < errors->cap ? errors->n : errors->cap;
+
+    qsort(errors->at, (size_t)told, sizeof errors->at[0], by_place);
+    for (int at = 0; at < told; at++) {
         fail_with(&errors->at[at]);
     }
     if (errors->n > errors->cap) {
@@ -342,8 +378,8 @@ static void summarise(const mg_edition *e)
     for (int option = 0; option < MG_OPTION_N; option++) {
         differing += differs(e, option);
     }
-    printf("%s:%s: OK, %d-%d seats, %d options differ from their defaults\n", e->name, e->profile,
-           e->seats_min, e->seats_max, differing);
+    printf("%s:%s: OK, %d-%d seats, options that differ from their defaults: %d\n", e->name,
+           e->profile, e->seats_min, e->seats_max, differing);
     for (int at = 0; at < e->board_n; at++) {
         const mg_board_def *board = &e->board[at];
         int deeds = 0;

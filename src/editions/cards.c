@@ -39,11 +39,12 @@ const char *mg_effect_name(int effect)
 
 /* ---- reading ---- */
 
-static void empty_figures(mg__draft_card *card)
+static void empty_figures(mg__draft_card *card, mg__place place)
 {
     card->def.amount = card->def.amount2 = MG__EMPTY;
     card->def.target = MG__EMPTY;
     memset(card->word, 0, sizeof card->word);
+    card->place[MG__AMOUNT] = card->place[MG__AMOUNT2] = card->place[MG__TARGET] = place;
 }
 
 static void set_effect(mg__draft_card *card, const char *text, mg__place place,
@@ -200,7 +201,7 @@ void mg__draft_set_card(mg__draft *draft, const mg__section *section, const mg__
         mg__say_unknown(errors, setting->key_place, "column", setting->key, keys);
     } else {
         if (column + MG__EFFECT == MG__EFFECT) {
-            empty_figures(card);
+            empty_figures(card, setting->place);
         }
         card->copy = false;
         set_cell(card, column + MG__EFFECT, setting->value, setting->place, errors);

@@ -637,6 +637,9 @@ static int order_boards(loader *l, int order[MG_BOARDS_OFFER_MAX])
         return l->draft_n;
     }
     uint32_t taken = 0;
+    if (setting->value[0] == '\0') {
+        mg__say(l->errors, setting->place, "boards", MG_E_FIELD, "this is empty");
+    }
     while (next_item(&rest, code, sizeof code)) {
         int board = mg__find(code, (mg__names){codes, l->draft_n});
         if (board < 0) {
@@ -695,7 +698,7 @@ static mg_edition *lay_over(loader *l, const mg_edition *below)
     }
     change_cells(l);
     int board_n = order_boards(l, order);
-    if (board_n == 0) {
+    if (l->draft_n == 0) {
         mg__say(l->errors, file_place(l->at->file), NULL, MG_E_FIELD,
                 "an edition needs a board: a section [board CODE]");
     }

@@ -7,7 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* inih cuts longer names off silently. */
 enum { HEADING_CAP = 50, SECTIONS_MAX = 512, SETTINGS_MAX = 2048 };
 
 typedef struct reader {
@@ -29,8 +28,8 @@ static mg__place here(const reader *r, int column)
 /* Takes the next word of *text. False if there is none or it does not fit. */
 static bool next_word(const char **text, char *out, size_t cap)
 {
-    const char *start = *text + strspn(*text, " \t");
-    size_t length = strcspn(start, " \t");
+    const char *start = *text + strspn(*text, " ");
+    size_t length = strcspn(start, " ");
 
     *text = start + length;
     if (length == 0 || length >= cap) {
@@ -87,7 +86,7 @@ static mg__section_kind section_kind(reader *r, const mg__section *section, cons
 {
     char word[MG__CLIP];
 
-    if ((*rest)[strspn(*rest, " \t")] == '\0' && section->profile[0]) {
+    if ((*rest)[strspn(*rest, " ")] == '\0' && section->profile[0]) {
         return MG__PROFILE;
     }
     int kind = next_word(rest, word, sizeof word) ? mg__find(word, kinds) : -1;
@@ -108,9 +107,13 @@ static mg__section_kind section_kind(reader *r, const mg__section *section, cons
 static void parse_section(reader *r, mg__section *section, const char *name)
 {
     static const char *const forms[] = {
-        [MG__EDITION] = "[edition]",     [MG__OPTIONS] = "[options]",
-        [MG__BOARD] = "[board CODE]",    [MG__ROW] = "[row CODE SPACE]",
-        [MG__CARD] = "[card CODE CARD]", [MG__PROFILE] = "[profile NAME]"};
+        [MG__EDITION] = "[edition]",
+        [MG__OPTIONS] = "[options]",
+        [MG__BOARD] = "[board CODE], CODE having 1 to 7 letters a to z or digits",
+        [MG__ROW] = "[row CODE SPACE], such as [row us 39]",
+        [MG__CARD] = "[card CODE CARD], such as [card us chance-1]",
+        [MG__PROFILE] = "[profile NAME]",
+    };
     const char *rest = name;
 
     section->kind = MG__UNKNOWN;
@@ -121,52 +124,59 @@ static void parse_section(reader *r, mg__section *section, const char *name)
     if (section->kind == MG__UNKNOWN) {
         return;
     }
-    if (!section_target(section, &rest) || rest[strspn(rest, " \t")] != '\0') {
-        mg__say(r->errors, here(r, 1), NULL, MG_E_SYNTAX,
-                "the heading should read %s; a CODE has 1 to 7 letters a to z or digits",
+    if (!section_target(section, &rest) || rest[strspn(rest, " ")] != '\0') {
+        mg__say(r->errors, here(r, 1), NULL, MG_E_SYNTAX, "the heading should read %s",
                 forms[section->kind]);
         section->kind = MG__UNKNOWN;
     }
 }
 
-static void add_section(reader *r, const char *name)
+static mg__section *add_section(reader *r)
 {
     mg__settings *settings = r->settings;
+    mg__section *section = &settings->section[settings->section_n];
 
-    if (settings->section_n == SECTIONS_MAX) {
-        return; /* has been said when it became full */
-    }
-    mg__section *section = &settings->section[settings->section_n++];
-    section->line = r->line;
-    parse_section(r, section, name);
-    if (settings->section_n == SECTIONS_MAX) {
+    if (settings->section_n == SECTIONS_MAX - 1) {
         mg__say(r->errors, here(r, 1), NULL, MG_E_CAPACITY, "a file has fewer than %d sections",
                 SECTIONS_MAX);
+        r->at = r->size;
     }
+    settings->section_n++;
+    section->kind = MG__UNKNOWN;
+    section->line = r->line;
+    return section;
 }
 
-/* A heading of its own line: "[words]", perhaps a comment. */
-static void take_heading(reader *r, const char *line)
+/* A heading stands on a line of its own, perhaps with a comment. */
+static const char *heading_fault(const char *line, size_t *length)
 {
     const char *end = strchr(line, ']');
-    char name[HEADING_CAP];
 
     if (!end) {
-        return; /* inih tells */
+        return "this heading is not closed by a ]";
     }
-    size_t length = (size_t)(end - line) - 1;
-    const char *rest = end + 1 + strspn(end + 1, " \t");
-    if (length >= sizeof name || (*rest != '\0' && *rest != ';' && *rest != '#')) {
-        mg__say(r->errors, here(r, 1), NULL, MG_E_SYNTAX,
-                length >= sizeof name ? "this heading is too long"
-                                      : "there is text after the heading's ]");
-        length = 0;
+    const char *rest = end + 1 + strspn(end + 1, " ");
+    *length = (size_t)(end - line) - 1;
+    if (*length >= HEADING_CAP) {
+        return "this heading is too long";
     }
-    memset(name, 0, sizeof name);
+    return *rest == '\0' || *rest == ';' || *rest == '#' ? NULL
+                                                         : "there is text after the heading's ]";
+}
+
+static void take_heading(reader *r, const char *line)
+{
+    char name[HEADING_CAP] = "";
+    size_t length;
+    const char *fault = heading_fault(line, &length);
+    mg__section *section = add_section(r);
+
+    if (fault) {
+        mg__say(r->errors, here(r, 1), NULL, MG_E_SYNTAX, "%s", fault);
+        return;
+    }
     memcpy(name, line + 1, length);
-    if (length > 0) {
-        add_section(r, name);
-    }
+    parse_section(r, section, name);
 }
 
 /* ---- lines ---- */
@@ -192,7 +202,7 @@ static bool line_is_good(reader *r, const char *line, size_t length, int indent)
 
     if (bad < length) {
         mg__say(r->errors, here(r, indent + (int)bad + 1), NULL, MG_E_SYNTAX,
-                "byte 0x%02x is not readable as UTF-8; save the file as UTF-8",
+                "byte 0x%02x is no readable text; save the file as UTF-8",
                 (unsigned)(unsigned char)line[bad]);
     }
     return bad == length;
@@ -248,6 +258,7 @@ static char *next_line(char *out, int cap, void *user)
         out[0] = '\0';
     } else if (out[0] == '[') {
         take_heading(r, out);
+        out[0] = '\0'; /* inih need not know: settings ask for the section by r->settings */
     }
     return out;
 }

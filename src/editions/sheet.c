@@ -9,7 +9,9 @@
 typedef struct reader {
     mg__sheet *sheet;
     mg_error_list *errors;
-    int line;
+    int line;      /* of the byte being read */
+    int cell_line; /* where its cell began */
+    bool fresh;    /* nothing of it has been read */
     int column;    /* cells of this row so far */
     size_t used;   /* of sheet->text */
     bool has_text; /* this row is not all empty */
@@ -18,7 +20,7 @@ typedef struct reader {
 
 static mg__place here(const reader *r)
 {
-    return (mg__place){r->sheet->file, r->line, r->column + 1, true};
+    return (mg__place){r->sheet->file, r->cell_line, r->column + 1, true};
 }
 
 static bool text_is_good(reader *r, const char *text, size_t length)
@@ -35,7 +37,7 @@ static bool text_is_good(reader *r, const char *text, size_t length)
                 byte);
     } else {
         mg__say(r->errors, here(r), NULL, MG_E_SYNTAX,
-                "byte 0x%02x is not readable as UTF-8; save the table as \"CSV UTF-8\"", byte);
+                "byte 0x%02x is no readable text; save the table as \"CSV UTF-8\"", byte);
     }
     return false;
 }
@@ -66,6 +68,7 @@ static void take_cell(void *text, size_t length, void *user)
         r->stop = true;
     }
     r->column++;
+    r->fresh = true;
 }
 
 static void end_row(int ended_by, void *user)
@@ -89,10 +92,15 @@ static void end_row(int ended_by, void *user)
     r->has_text = false;
 }
 
+/* What parts the cells of the first line that has any text. */
 static unsigned char delimiter(const char *data, size_t size)
 {
     size_t length = 0;
 
+    while (size > 0 && (*data == '\n' || *data == '\r')) {
+        data++;
+        size--;
+    }
     while (length < size && data[length] != '\n' && data[length] != '\r') {
         length++;
     }
@@ -105,14 +113,16 @@ static unsigned char delimiter(const char *data, size_t size)
 static void split(reader *r, struct csv_parser *parser, const char *data, size_t size)
 {
     for (size_t at = 0; at < size && !r->stop; at++) {
+        const bool ends_line = data[at] == '\n' || data[at] == '\r';
+        r->cell_line = r->fresh ? r->line : r->cell_line;
+        r->fresh = r->fresh && ends_line;
         if (csv_parse(parser, data + at, 1, take_cell, end_row, r) != 1) {
             mg__say(r->errors, here(r), NULL, MG_E_SYNTAX,
                     "a quotation mark inside a cell is doubled, and the cell stands in quotation "
                     "marks");
             r->stop = true;
         }
-        bool lone_return = data[at] == '\r' && (at + 1 == size || data[at + 1] != '\n');
-        r->line += data[at] == '\n' || lone_return;
+        r->line += ends_line && (data[at] == '\n' || at + 1 == size || data[at + 1] != '\n');
     }
     if (!r->stop && csv_fini(parser, take_cell, end_row, r) != 0) {
         mg__say(r->errors, here(r), NULL, MG_E_SYNTAX,
@@ -160,7 +170,8 @@ mg__sheet *mg__sheet_read(const char *file, const char *data, size_t size, mg_er
     sheet->file = file;
     sheet->text = text;
     csv_set_delim(&parser, delimiter(data, size));
-    split(&(reader){.sheet = sheet, .errors = errors, .line = 1}, &parser, data, size);
+    split(&(reader){.sheet = sheet, .errors = errors, .line = 1, .fresh = true}, &parser, data,
+          size);
     csv_free(&parser);
     if (sheet->row_n == 0 && errors->n == before) {
         mg__say(errors, (mg__place){file, 1, 0, true}, NULL, MG_E_FIELD,

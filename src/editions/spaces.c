@@ -77,11 +77,13 @@ static int32_t *figure_of(mg_space_def *def, int column)
     }
 }
 
-static void empty_figures(mg__draft_space *space)
+static void empty_figures(mg__draft_space *space, mg__place place)
 {
     memset(space->group, 0, sizeof space->group);
+    space->place[MG__GROUP] = place;
     for (int column = MG__PRICE; column < MG__SPACE_COLUMNS; column++) {
         *figure_of(&space->def, column) = MG__EMPTY;
+        space->place[column] = place;
     }
 }
 
@@ -99,8 +101,8 @@ int32_t mg__figure(const char *text, mg__place place, const char *what, mg_error
         return value;
     }
     mg__say(errors, place, what, MG_E_FIELD,
-            "\"%s\" is no whole number; write it with digits alone, such as 1500",
-            mg__clip(text, clip));
+            "\"%s\" is no whole number up to %d; write it with digits alone, such as 1500",
+            mg__clip(text, clip), FIGURE_MAX);
     return MG__WRONG;
 }
 
@@ -309,12 +311,18 @@ static void say_no_space(const mg__draft *draft, const mg__section *section, mg_
                          mg_error_list *errors)
 {
     const char *slugs[MG_SPACES];
+    int32_t number;
 
+    place.line = section->line;
+    place.column = 1;
+    if (mg__number(section->item, &number)) {
+        mg__say(errors, place, NULL, MG_E_UNKNOWN, "there is no position %d; they run from 0 to %d",
+                (int)number, MG_SPACES - 1);
+        return;
+    }
     for (int position = 0; position < MG_SPACES; position++) {
         slugs[position] = draft->space[position].def.slug;
     }
-    place.line = section->line;
-    place.column = 1;
     mg__say_unknown(errors, place, "space", section->item, (mg__names){slugs, MG_SPACES});
 }
 
@@ -331,7 +339,7 @@ void mg__draft_set_space(mg__draft *draft, const mg__section *section, const mg_
         mg__say_unknown(errors, setting->key_place, "column", setting->key, keys);
     } else {
         if (column == MG__KIND) {
-            empty_figures(&draft->space[position]);
+            empty_figures(&draft->space[position], setting->place);
         }
         set_cell(&draft->space[position], column, setting->value, setting->place, errors);
     }
@@ -470,6 +478,7 @@ static void check_group_rents(mg__draft_space *space, int size, mg_error_list *e
 static void make_groups(mg__draft *draft, mg_board_def *board, mg_error_list *errors)
 {
     int size[MG_GROUPS_MAX + 1] = {0}, deed_n = 0;
+    const int before = errors->n;
 
     for (int position = 0; position < MG_SPACES; position++) {
         mg__draft_space *space = &draft->space[position];
@@ -484,7 +493,7 @@ static void make_groups(mg__draft *draft, mg_board_def *board, mg_error_list *er
         mg__say(errors, draft->table, NULL, MG_E_CAPACITY,
                 "%d spaces can be owned; at most %d may be", deed_n, MG_DEEDS_MAX);
     }
-    for (int position = 0; position < MG_SPACES; position++) {
+    for (int position = 0; position < MG_SPACES && errors->n == before; position++) {
         mg__draft_space *space = &draft->space[position];
         if (space->def.kind == MG_SPACE_RAILROAD || space->def.kind == MG_SPACE_UTILITY) {
             check_group_rents(space, size[space->def.group], errors);

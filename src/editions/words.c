@@ -227,7 +227,10 @@ const char *mg__nearest(const char *word, mg__names names)
 {
     const char *nearest = NULL;
     size_t length = strlen(word);
-    int best = length < 4 ? 2 : length < 8 ? 3 : 4; /* what differs more is another word */
+    int best = length < 3   ? 1
+               : length < 5 ? 2
+               : length < 9 ? 3
+                            : 4; /* what differs more is another word */
 
     if (length == 0 || length > WORD_MAX) {
         return NULL;

@@ -1,0 +1,240 @@
+/* SPDX-License-Identifier: MIT
+ * Options: read, written, set and compared by the table alone; statuses and errors as text. */
+#include "magie/err.h"
+#include "magie/options.h"
+
+#include <string.h>
+
+/* cmocka wants these before it. */
+/* clang-format off */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <cmocka.h>
+
+/* clang-format on */
+
+static mg_options defaults(void)
+{
+    mg_options o;
+
+    memset(&o, 0xff, sizeof o);
+    mg_options_default(&o);
+    return o;
+}
+
+static void test_table(void **state)
+{
+    const mg_options o = defaults();
+
+    (void)state;
+    for (int option = 0; option < MG_OPTION_N; option++) {
+        const mg_option_info *info = &mg_option_table[option];
+        assert_int_equal(mg_option_find(info->name, strlen(info->name)), option);
+        assert_int_equal(mg_option_get(&o, option), info->def);
+        assert_in_range(info->def, info->min, info->max);
+        assert_true(info->text[0] != '\0' && info->clause[0] != '\0');
+        assert_true((info->type == MG_OPT_CHOICE) == (info->choices[0] != '\0'));
+        if (info->type == MG_OPT_FLAG) {
+            assert_int_equal(info->max, 1);
+        }
+    }
+    assert_int_equal(mg_option_find("jail.fin", 8), -1);
+    assert_int_equal(mg_option_find("jail.fine=50", 9), MG_OPTION_jail_fine);
+    assert_null(mg_options_conflict(&o));
+}
+
+/* Each choice has its word, and no more words than values. */
+static void test_words(void **state)
+{
+    (void)state;
+    for (int option = 0; option < MG_OPTION_N; option++) {
+        const mg_option_info *info = &mg_option_table[option];
+        int words = 1;
+        for (const char *at = info->choices; *at; at++) {
+            words += *at == '|';
+        }
+        if (info->type == MG_OPT_CHOICE) {
+            assert_int_equal(info->min, 0);
+            assert_int_equal(info->max, words - 1);
+        }
+    }
+}
+
+static void check_round_trip(int option, int32_t value)
+{
+    char text[32];
+    int32_t back = -7;
+    size_t length = mg_option_format(option, value, text, sizeof text);
+
+    assert_int_equal(length, strlen(text));
+    assert_int_equal(mg_option_parse(option, text, length, &back), MG_E_OK);
+    assert_int_equal(back, value);
+}
+
+static void test_round_trips(void **state)
+{
+    (void)state;
+    for (int option = 0; option < MG_OPTION_N; option++) {
+        const mg_option_info *info = &mg_option_table[option];
+        const int32_t step = info->max - info->min > 50 ? (info->max - info->min) / 50 : 1;
+        for (int32_t value = info->min; value <= info->max; value += step) {
+            check_round_trip(option, value);
+        }
+        check_round_trip(option, info->max);
+    }
+}
+
+static void check_parse(int option, const char *text, mg_status status, int32_t value)
+{
+    int32_t got = -7;
+
+    assert_int_equal(mg_option_parse(option, text, strlen(text), &got), status);
+    assert_int_equal(got, status == MG_E_OK ? value : -7);
+}
+
+static void test_parse(void **state)
+{
+    (void)state;
+    check_parse(MG_OPTION_auction, "on", MG_E_OK, 1);
+    check_parse(MG_OPTION_auction, "Off", MG_E_OK, 0);
+    check_parse(MG_OPTION_auction, "yes", MG_E_OK, 1);
+    check_parse(MG_OPTION_auction, "no", MG_E_OK, 0);
+    check_parse(MG_OPTION_auction, "TRUE", MG_E_OK, 1);
+    check_parse(MG_OPTION_auction, "false", MG_E_OK, 0);
+    check_parse(MG_OPTION_auction, "1", MG_E_OK, 1);
+    check_parse(MG_OPTION_auction, "0", MG_E_OK, 0);
+    check_parse(MG_OPTION_auction, "", MG_E_SYNTAX, 0);
+    check_parse(MG_OPTION_auction, "o", MG_E_SYNTAX, 0);
+    check_parse(MG_OPTION_auction, "off|on", MG_E_SYNTAX, 0);
+    check_parse(MG_OPTION_free_parking, "jackpot", MG_E_OK, MG_PARKING_JACKPOT);
+    check_parse(MG_OPTION_free_parking, "jackpot500", MG_E_OK, MG_PARKING_JACKPOT500);
+    check_parse(MG_OPTION_free_parking, "jackpot50", MG_E_SYNTAX, 0);
+    check_parse(MG_OPTION_free_parking, "1", MG_E_SYNTAX, 0);
+    check_parse(MG_OPTION_jail_fine, "0", MG_E_OK, 0);
+    check_parse(MG_OPTION_jail_fine, "10000", MG_E_OK, 10000);
+    check_parse(MG_OPTION_jail_fine, "10001", MG_E_AMOUNT, 0);
+    check_parse(MG_OPTION_jail_fine, "-1", MG_E_AMOUNT, 0);
+    check_parse(MG_OPTION_jail_fine, "18446744073709551617", MG_E_AMOUNT, 0);
+    check_parse(MG_OPTION_jail_fine, "-99999999999999999999", MG_E_AMOUNT, 0);
+    check_parse(MG_OPTION_jail_fine, "", MG_E_SYNTAX, 0);
+    check_parse(MG_OPTION_jail_fine, "-", MG_E_SYNTAX, 0);
+    check_parse(MG_OPTION_jail_fine, "5 ", MG_E_SYNTAX, 0);
+    check_parse(MG_OPTION_jail_fine, "0x5", MG_E_SYNTAX, 0);
+}
+
+static void test_set(void **state)
+{
+    mg_options o = defaults();
+
+    (void)state;
+    assert_int_equal(mg_option_set(&o, MG_OPTION_bank_hotels, 13), MG_E_OK);
+    assert_int_equal(o.bank_hotels, 13);
+    assert_int_equal(mg_option_set(&o, MG_OPTION_bank_hotels, 201), MG_E_AMOUNT);
+    assert_int_equal(mg_option_set(&o, MG_OPTION_bank_hotels, -1), MG_E_AMOUNT);
+    assert_int_equal(o.bank_hotels, 13);
+}
+
+static void test_format_cuts(void **state)
+{
+    char text[4] = "xxx";
+
+    (void)state;
+    assert_int_equal(mg_option_format(MG_OPTION_cash_start, 1500, text, sizeof text), 4);
+    assert_string_equal(text, "150");
+    assert_int_equal(mg_option_format(MG_OPTION_cash_start, 1500, NULL, 0), 4);
+    assert_int_equal(mg_option_format(MG_OPTION_cash_start, -45, text, sizeof text), 3);
+    assert_string_equal(text, "-45");
+    assert_int_equal(mg_option_format(MG_OPTION_end, 99, text, sizeof text), 2); /* no such word */
+    assert_string_equal(text, "99");
+}
+
+static void test_conflicts(void **state)
+{
+    mg_options o = defaults();
+
+    (void)state;
+    o.shortage = MG_SHORTAGE_AUCTION;
+    assert_non_null(mg_options_conflict(&o));
+    o.build_when = MG_BUILD_ANY_TIME;
+    assert_null(mg_options_conflict(&o));
+    o.trade_offers = 0;
+    assert_non_null(mg_options_conflict(&o));
+    o.trades = 0;
+    assert_null(mg_options_conflict(&o));
+    o.end_turns = 100;
+    o.limit_rounds = 99;
+    assert_null(mg_options_conflict(&o));
+    o.end = MG_END_TURNS;
+    assert_non_null(mg_options_conflict(&o));
+    o.limit_rounds = 0;
+    assert_null(mg_options_conflict(&o));
+}
+
+static void test_statuses(void **state)
+{
+    (void)state;
+    for (int status = 0; status < MG_STATUS_N; status++) {
+        assert_true(mg_status_code(status)[0] != '\0' && mg_status_text(status)[0] != '\0');
+        for (int other = 0; other < status; other++) {
+            assert_string_not_equal(mg_status_code(status), mg_status_code(other));
+        }
+    }
+    assert_string_equal(mg_status_code(MG_E_CASH), "cash");
+    assert_non_null(mg_status_text(-1));
+    assert_non_null(mg_status_text(MG_STATUS_N));
+}
+
+static void check_format(const char *file, int line, int column, const char *expected)
+{
+    mg_err err;
+    char text[400];
+
+    assert_int_equal(mg_fail(&err, MG_E_FIELD, "no %s", "luck"), MG_E_FIELD);
+    strcpy(err.file, file);
+    err.line = line;
+    err.column = column;
+    assert_int_equal(mg_err_format(&err, text, sizeof text), strlen(expected));
+    assert_string_equal(text, expected);
+}
+
+static void test_errors(void **state)
+{
+    mg_err err;
+    char text[8], letters[400];
+
+    (void)state;
+    check_format("", 0, 0, "no luck");
+    check_format("a.csv", 0, 3, "a.csv: no luck");
+    check_format("a.csv", 4, 0, "a.csv:4: no luck");
+    check_format("a.csv", 4, 3, "a.csv:4:3: no luck");
+    check_format("", 4, 3, "line 4:3: no luck");
+    assert_int_equal(mg_fail(NULL, MG_E_IO, "x"), MG_E_IO);
+    mg_fail(&err, MG_E_IO, "%s", "");
+    assert_int_equal(mg_err_format(&err, text, sizeof text), strlen(mg_status_text(MG_E_IO)));
+    assert_int_equal(strlen(text), 7);
+
+    /* A text that is cut does not end in half a letter. */
+    for (size_t start = 0; start < 3; start++) {
+        memset(letters, 'x', start);
+        for (size_t at = start; at + 3 < sizeof letters; at += 3) {
+            memcpy(letters + at, "\342\202\254", 4);
+        }
+        mg_fail(&err, MG_E_IO, "%s", letters);
+        assert_true(strlen(err.text) > 250);
+        assert_int_equal((strlen(err.text) - start) % 3, 0);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_table),       cmocka_unit_test(test_words),
+        cmocka_unit_test(test_round_trips), cmocka_unit_test(test_parse),
+        cmocka_unit_test(test_set),         cmocka_unit_test(test_format_cuts),
+        cmocka_unit_test(test_conflicts),   cmocka_unit_test(test_statuses),
+        cmocka_unit_test(test_errors),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
