@@ -303,7 +303,8 @@ static void write_known(struct writer *w, int deck, const mg_pile *pile)
     mg_json_close(w->j, ']');
 }
 
-static void write_deck(struct writer *w, int board, int deck)
+/* A deck that has something to say of itself; the first opens the list. */
+static bool write_deck(struct writer *w, int board, int deck, bool first)
 {
     const mg_board_state *b = &w->s->board[board];
     const mg_pile *pile = &b->pile[deck];
@@ -311,7 +312,10 @@ static void write_deck(struct writer *w, int board, int deck)
     bool usual_count = pile->unseen_n == mg__bits(b->unseen[deck]);
 
     if (!pile->known_n && usual_cards && usual_count) {
-        return;
+        return false;
+    }
+    if (first) {
+        mg_json_open(w->j, "decks", '{');
     }
     mg_json_open(w->j, mg__decks[deck], '{');
     write_known(w, deck, pile);
@@ -328,15 +332,19 @@ static void write_deck(struct writer *w, int board, int deck)
         mg_json_int(w->j, "unseen_n", pile->unseen_n);
     }
     mg_json_close(w->j, '}');
+    return true;
 }
 
 static void write_decks(struct writer *w, int board)
 {
-    mg_json_open(w->j, "decks", '{');
+    bool open = false;
+
     for (int deck = 0; deck < MG_DECKS; deck++) {
-        write_deck(w, board, deck);
+        open = write_deck(w, board, deck, !open) || open;
     }
-    mg_json_close(w->j, '}');
+    if (open) {
+        mg_json_close(w->j, '}');
+    }
 }
 
 static void write_board(struct writer *w, int board)

@@ -1,0 +1,142 @@
+/* SPDX-License-Identifier: MIT
+ * `magie engine`: the protocol over standard input and output. Only carries lines; what they mean
+ * is in src/record. */
+#include "cli/command.h"
+
+#include "magie/engine.h"
+#include "magie/loader.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+extern const mg_command mg_command_engine;
+
+/* ---- editions from folders ---- */
+
+/* Folders that games of this run were made of; a game refers to its edition as long as it lives. */
+typedef struct editions {
+    mg_edition **at;
+    int n;
+} editions;
+
+static const mg_edition *find_edition(void *context, const char *name, mg_err *err)
+{
+    editions *held = context;
+    mg_edition *owned = NULL;
+    const mg_edition *edition = mg_edition_open(name, &owned, err);
+
+    if (!owned) {
+        return edition;
+    }
+    mg_edition **more = realloc(held->at, (size_t)(held->n + 1) * sizeof *more);
+    if (!more) {
+        mg_edition_free(owned);
+        (void)mg_fail(err, MG_E_CAPACITY, "there is no memory for the edition");
+        return NULL;
+    }
+    held->at = more;
+    held->at[held->n++] = owned;
+    return edition;
+}
+
+/* A program may begin thousands of games from a folder; only the one being played is kept. */
+static void drop_unused(editions *held, const mg_engine *e)
+{
+    const mg_match *m = mg_engine_match(e);
+    int kept = 0;
+
+    for (int at = 0; at < held->n; at++) {
+        if (m && mg_match_game(m)->edition == held->at[at]) {
+            held->at[kept++] = held->at[at];
+        } else {
+            mg_edition_free(held->at[at]);
+        }
+    }
+    held->n = kept;
+}
+
+static void free_editions(editions *held)
+{
+    for (int at = 0; at < held->n; at++) {
+        mg_edition_free(held->at[at]);
+    }
+    free(held->at);
+}
+
+/* ---- lines ---- */
+
+/* Room for the longest line and one byte more, by which a longer one is known. */
+typedef struct line {
+    char *at;
+    size_t n;
+} line;
+
+/* Reads to the end of a line, keeping no more than the line holds. False at the end of the input.
+ */
+static bool read_line(line *l)
+{
+    int c = getc_unlocked(stdin);
+
+    l->n = 0;
+    if (c == EOF) {
+        return false;
+    }
+    for (; c != EOF && c != '\n'; c = getc_unlocked(stdin)) {
+        if (l->n <= MG_ENGINE_LINE_MAX) {
+            l->at[l->n++] = (char)c;
+        }
+    }
+    return true;
+}
+
+/* False when nobody reads the answers any more. */
+static bool write_answer(const char *answer)
+{
+    return puts(answer) != EOF && fflush(stdout) == 0;
+}
+
+static bool serve(mg_engine *e, editions *held, line *l)
+{
+    while (!mg_engine_is_done(e) && read_line(l)) {
+        if (!write_answer(mg_engine_answer(e, l->at, l->n))) {
+            return false;
+        }
+        drop_unused(held, e);
+    }
+    return true;
+}
+
+static int run_engine(int argc, char **argv)
+{
+    editions held = {NULL, 0};
+
+    if (argc > 1) {
+        return mg_usage_error(&mg_command_engine, "it takes no arguments, and got %s", argv[1]);
+    }
+    mg_engine *e = mg_engine_new();
+    line l = {.at = malloc(MG_ENGINE_LINE_MAX + 1)};
+    bool fine = e && l.at;
+    if (fine) {
+        mg_engine_editions(e, find_edition, &held);
+        fine = serve(e, &held, &l);
+    }
+    mg_engine_free(e);
+    free_editions(&held);
+    free(l.at);
+    return fine ? MG_EXIT_OK : MG_EXIT_FAILED;
+}
+
+const mg_command mg_command_engine = {
+    .name = "engine",
+    .usage = "",
+    .summary =
+        "Play for a program: one JSON object a line on standard input, one on standard output",
+    .help = "Every line is answered by one line, errors too; the end of the input or {\"do\": "
+            "\"quit\"}\n"
+            "ends it. docs/protocol.md has the verbs, with transcripts; for a first look:\n\n"
+            "  {\"do\": \"new\", \"seats\": 2, \"seed\": 7}\n"
+            "  {\"do\": \"legal\"}\n"
+            "  {\"do\": \"act\", \"seat\": 0, \"action\": \"roll\"}\n",
+    .run = run_engine,
+};

@@ -1,0 +1,70 @@
+/* SPDX-License-Identifier: MIT
+ * What the verbs of the protocol share. Internal. */
+#ifndef MAGIE_RECORD_ENGINE_H
+#define MAGIE_RECORD_ENGINE_H
+
+#include "magie/engine.h"
+#include "magie/json.h"
+#include "record/input.h"
+
+/* The events of the last answer, for `explain`. */
+typedef struct mg__told {
+    mg_event *at;
+    int n, cap;
+} mg__told;
+
+struct mg_engine {
+    mg_json out;
+    mg_match *match;
+    bool manual; /* dice and cards come from outside */
+    bool done;
+    mg_edition_source *source;
+    void *context;
+    mg__told told;
+    int lost;       /* events that did not fit */
+    mg_events step; /* of one action */
+};
+
+/* One request being answered. A verb reads from in and request, and writes members of the answer to e->out; when it fails,
+ * what it wrote is dropped and err is the answer. */
+typedef struct mg__request {
+    mg_engine *e;
+    json_t *object;
+    mg__in in;
+    mg_err err;
+} mg__request;
+
+typedef mg_status mg__verb(mg__request *r);
+
+mg__verb mg__do_new, mg__do_load, mg__do_replay;
+mg__verb mg__do_act, mg__do_chance, mg__do_roll, mg__do_bot, mg__do_undo;
+mg__verb mg__do_state, mg__do_view, mg__do_legal, mg__do_log, mg__do_game, mg__do_perft, mg__do_explain;
+
+/** The status of what was read so far; an error is copied to r->err. */
+mg_status mg__request_status(mg__request *r);
+
+/** A seat member, or def where it is missing. */
+int mg__request_seat(mg__request *r, int def);
+
+/** Names of the seats, for sentences. */
+void mg__engine_names(const mg_engine *e, const char *name[MG_SEATS_MAX]);
+
+/** Writes where the game stands: ply, node, what is asked of whom. */
+void mg__write_standing(mg_engine *e);
+
+/** Writes the events told, and where the game stands. */
+void mg__write_told(mg_engine *e);
+
+/** Forgets the events of the answer before. */
+void mg__tell_anew(mg_engine *e);
+
+/** Adds the events of one action. */
+void mg__tell(mg_engine *e, const mg_events *ev);
+
+/** In a seeded game throws and draws until somebody is to decide. */
+void mg__engine_advance(mg_engine *e);
+
+/** Words for a refusal: the status, and who is asked instead where that helps. */
+mg_status mg__refused(mg__request *r, mg_result result);
+
+#endif

@@ -1,0 +1,266 @@
+/* SPDX-License-Identifier: MIT
+ * Verbs that only ask: state, view, legal, log, game, perft, explain. */
+#include "record/engine.h"
+#include "record/position.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    PERFT_DEPTH_MAX = 64,
+    PERFT_LEAVES_MAX = 50000, /* a level is counted only if the one before it has at most as many */
+    WHY_CAP = 2048
+};
+
+mg_status mg__do_state(mg__request *r)
+{
+    mg_engine *e = r->e;
+    const mg_game *g = mg_match_game(e->match);
+    const mg_state *s = mg_match_state(e->match);
+    const char *name[MG_SEATS_MAX];
+    char hash[20];
+
+    mg__engine_names(e, name);
+    mg_json_state(&e->out, "position", g, s, name);
+    snprintf(hash, sizeof hash, "%016" PRIx64, mg_state_hash(g, s));
+    mg_json_text(&e->out, "hash", hash);
+    mg__write_standing(e);
+    return MG_E_OK;
+}
+
+mg_status mg__do_view(mg__request *r)
+{
+    mg_engine *e = r->e;
+    const mg_game *g = mg_match_game(e->match);
+    int seat = mg__request_seat(r, -1);
+    const char *name[MG_SEATS_MAX];
+    mg_view buffer;
+
+    if (r->in.failed) {
+        return mg__request_status(r);
+    }
+    mg__engine_names(e, name);
+    const mg_view *view = mg_view_of(g, mg_match_state(e->match), seat, &buffer);
+    mg_json_view(&e->out, "view", g, view, seat, name);
+    mg__write_standing(e);
+    return MG_E_OK;
+}
+
+/* ---- legal ---- */
+
+static void write_choices(mg_engine *e, int seat, mg_choice *choice)
+{
+    const mg_game *g = mg_match_game(e->match);
+    const mg_state *s = mg_match_state(e->match);
+    const char *name[MG_SEATS_MAX];
+    int n = mg_legal(g, s, seat, choice, MG_LEGAL_MAX);
+
+    mg__engine_names(e, name);
+    for (int k = 0; k < n && k < MG_LEGAL_MAX; k++) {
+        mg_json_choice(&e->out, NULL, g, s, &choice[k], name);
+    }
+}
+
+static void write_outcomes(mg_engine *e)
+{
+    const mg_game *g = mg_match_game(e->match);
+    mg_outcome outcome[MG_OUTCOMES_MAX];
+    int n = mg_chance_list(g, mg_match_state(e->match), outcome, MG_OUTCOMES_MAX);
+
+    mg_json_open(&e->out, "outcomes", '[');
+    for (int k = 0; k < n && k < MG_OUTCOMES_MAX; k++) {
+        mg_json_outcome(&e->out, NULL, g, &outcome[k]);
+    }
+    mg_json_close(&e->out, ']');
+}
+
+mg_status mg__do_legal(mg__request *r)
+{
+    mg_engine *e = r->e;
+    const mg_game *g = mg_match_game(e->match);
+    mg_choice choice[MG_LEGAL_MAX];
+    int seat = mg__request_seat(r, -1);
+
+    if (r->in.failed) {
+        return mg__request_status(r);
+    }
+    if (mg_node_of(g, mg_match_state(e->match)) == MG_CHANCE) {
+        write_outcomes(e);
+    }
+    mg_json_open(&e->out, "legal", '[');
+    for (int each = 0; each < g->seat_n; each++) {
+        if (seat < 0 || seat == each) {
+            write_choices(e, each, choice);
+        }
+    }
+    mg_json_close(&e->out, ']');
+    mg__write_standing(e);
+    return MG_E_OK;
+}
+
+/* ---- log, game, perft ---- */
+
+mg_status mg__do_log(mg__request *r)
+{
+    char *log = mg_match_log(r->e->match);
+
+    if (!log) {
+        return mg_fail(&r->err, MG_E_CAPACITY, "there is no memory for the log");
+    }
+    mg_json_text(&r->e->out, "log", log);
+    mg_json_int(&r->e->out, "ply", mg_match_ply(r->e->match));
+    free(log);
+    return MG_E_OK;
+}
+
+mg_status mg__do_game(mg__request *r)
+{
+    mg_json *j = &r->e->out;
+
+    mg_json_game(j, "game", mg_match_game(r->e->match));
+    mg_json_open(j, "bots", '[');
+    for (int bot = 0; bot < mg_bot_n; bot++) {
+        mg_json_text(j, NULL, mg_bots[bot].name);
+    }
+    mg_json_close(j, ']');
+    return MG_E_OK;
+}
+
+/* Level by level, so that a depth that would take hours is refused before it is begun. */
+mg_status mg__do_perft(mg__request *r)
+{
+    mg_engine *e = r->e;
+    const mg_game *g = mg_match_game(e->match);
+    int depth = (int)mg__in_int(&r->in, r->object, "depth", (mg__in_range){1, PERFT_DEPTH_MAX}, 1);
+    bool chance = mg__in_bool(&r->in, r->object, "chance", true);
+    uint64_t leaves = 1;
+
+    if (r->in.failed) {
+        return mg__request_status(r);
+    }
+    mg_json_open(&e->out, "leaves", '[');
+    for (int level = 1; level <= depth; level++) {
+        if (leaves > PERFT_LEAVES_MAX) {
+            return mg_fail(&r->err, MG_E_CAPACITY,
+                           "depth %d has %" PRIu64 " leaves already; ask for no more than that, or "
+                           "use \"magie perft\"",
+                           level - 1, leaves);
+        }
+        leaves = mg_perft(g, mg_match_state(e->match), level, chance);
+        mg_json_int(&e->out, NULL, (int64_t)leaves);
+    }
+    mg_json_close(&e->out, ']');
+    return MG_E_OK;
+}
+
+/* ---- explain ---- */
+
+static void write_clause(mg_json *j, int clause)
+{
+    if (clause > 0 && clause < MG_CLAUSE_N) {
+        mg_json_text(j, "clause", mg_clause_table[clause].name);
+    }
+}
+
+static mg_status explain_clause(mg__request *r)
+{
+    mg__in_key(&r->in, "clause");
+    mg__word word = mg__in_word(&r->in, json_object_get(r->object, "clause"));
+    int clause = word.at ? mg_clause_find(word.at) : -1;
+    if (clause <= 0) {
+        mg__in_fail(&r->in, MG_E_UNKNOWN, "there is no such clause");
+        return mg__request_status(r);
+    }
+    write_clause(&r->e->out, clause);
+    mg_json_text(&r->e->out, "why", mg_clause_table[clause].text);
+    return MG_E_OK;
+}
+
+static mg_status explain_rent(mg__request *r)
+{
+    mg_json *j = &r->e->out;
+    const mg_game *g = mg_match_game(r->e->match);
+    const mg_state *s = mg_match_state(r->e->match);
+    mg_event ev = {.kind = MG_EV_PAY};
+    mg_err err;
+    char why[WHY_CAP];
+    int term_n = 0;
+
+    int dice = (int)mg__in_int(&r->in, r->object, "dice", (mg__in_range){2, 12}, 7);
+    mg__in_key(&r->in, "rent");
+    mg__word word = mg__in_word(&r->in, json_object_get(r->object, "rent"));
+    int deed_id = word.at ? mg__find_deed(g, word, &err) : -1;
+    if (word.at && deed_id < 0) {
+        mg__in_wrap(&r->in, &err);
+    }
+    if (r->in.failed) {
+        return mg__request_status(r);
+    }
+    ev.amt = mg_rent(g, s, deed_id, dice, ev.term, &term_n, &ev.clause);
+    ev.term_n = (uint8_t)term_n;
+    mg__write_deed(j, "deed", g, deed_id);
+    mg__write_party(j, "owner", mg_owner(s, deed_id));
+    mg_json_int(j, "rent", ev.amt);
+    write_clause(j, ev.clause);
+    (void)mg_event_why(g, &ev, why, sizeof why);
+    mg_json_text(j, "why", why);
+    return MG_E_OK;
+}
+
+/* An event of the last answer, or of the action of a ply. */
+static const mg_event *find_event(mg__request *r)
+{
+    mg_engine *e = r->e;
+    mg_state s;
+    const mg_event *at = e->told.at;
+    int n = e->told.n;
+
+    if (json_object_get(r->object, "ply")) {
+        int ply =
+            (int)mg__in_int(&r->in, r->object, "ply", (mg__in_range){1, mg_match_ply(e->match)}, 1);
+        if (r->in.failed || mg_match_at(e->match, ply, &s, &e->step)) {
+            return NULL;
+        }
+        at = e->step.at;
+        n = e->step.n;
+    }
+    if (n == 0) {
+        mg__in_fail(&r->in, MG_E_FIELD, "there are no events to explain");
+        return NULL;
+    }
+    int64_t index = mg__in_int(&r->in, r->object, "event", (mg__in_range){0, n - 1}, 0);
+    return r->in.failed ? NULL : &at[index];
+}
+
+static mg_status explain_event(mg__request *r)
+{
+    const mg_game *g = mg_match_game(r->e->match);
+    const mg_event *ev = find_event(r);
+    const char *name[MG_SEATS_MAX];
+    char why[WHY_CAP];
+
+    if (!ev) {
+        return mg__request_status(r);
+    }
+    mg__engine_names(r->e, name);
+    mg_json_event(&r->e->out, "event", g, ev, name);
+    (void)mg_event_why(g, ev, why, sizeof why);
+    mg_json_text(&r->e->out, "why", why);
+    return MG_E_OK;
+}
+
+mg_status mg__do_explain(mg__request *r)
+{
+    if (json_object_get(r->object, "clause")) {
+        return explain_clause(r);
+    }
+    if (!r->e->match) {
+        return mg_fail(&r->err, MG_E_NO_GAME, "%s", mg_status_text(MG_E_NO_GAME));
+    }
+    if (json_object_get(r->object, "rent")) {
+        return explain_rent(r);
+    }
+    return explain_event(r);
+}

@@ -1,0 +1,168 @@
+/* SPDX-License-Identifier: MIT
+ * Verbs that change a game: act, chance, roll, bot, undo. */
+#include "record/action_read.h"
+#include "record/engine.h"
+
+#include "magie/text.h"
+
+#include <string.h>
+
+/* Answers with what an action, or a throw, has come to; the one before is told no more. */
+static mg_status answer_played(mg__request *r, mg_result result)
+{
+    mg_engine *e = r->e;
+    int ply = mg_match_ply(e->match) - 1;
+
+    if (!mg_ok(result)) {
+        return mg__refused(r, result);
+    }
+    mg__tell_anew(e);
+    mg__tell(e, &e->step);
+    mg__engine_advance(e);
+    mg_json_action(&e->out, "action", mg_match_game(e->match), mg_match_action(e->match, ply));
+    mg__write_told(e);
+    return MG_E_OK;
+}
+
+static mg_status play(mg__request *r, mg_action act)
+{
+    return answer_played(r, mg_match_apply(r->e->match, act, &r->e->step));
+}
+
+mg_status mg__do_act(mg__request *r)
+{
+    mg_action act;
+    mg_status status = mg__read_action(mg_match_game(r->e->match), r->object, -2, &act, &r->err);
+
+    return status ? status : play(r, act);
+}
+
+/* {"dice": [3, 4]}, {"card": "chest-2"} or {"deed": "boardwalk"} say of themselves what fell. */
+static void name_kind(json_t *object)
+{
+    static const struct {
+        const char *key, *kind;
+    } rows[] = {
+        {"dice", "dice" },
+        {"card", "card" },
+        {"deed", "dealt"}
+    };
+
+    if (json_object_get(object, "kind") || json_object_get(object, "action")) {
+        return;
+    }
+    for (size_t k = 0; k < sizeof rows / sizeof rows[0]; k++) {
+        if (json_object_get(object, rows[k].key)) {
+            json_object_set_new(object, "kind", json_string(rows[k].kind));
+            return;
+        }
+    }
+}
+
+mg_status mg__do_chance(mg__request *r)
+{
+    mg_action act;
+
+    name_kind(r->object);
+    mg_status status = mg__read_action(mg_match_game(r->e->match), r->object, -1, &act, &r->err);
+    if (!status && act.seat >= 0) {
+        return mg_fail(&r->err, MG_E_FIELD, "that is a decision: send it with \"act\"");
+    }
+    return status ? status : play(r, act);
+}
+
+mg_status mg__do_roll(mg__request *r)
+{
+    return answer_played(r, mg_match_roll(r->e->match, &r->e->step));
+}
+
+/* ---- bots ---- */
+
+static const char *bot_word(const void *context, int k)
+{
+    (void)context;
+    return k < mg_bot_n ? mg_bots[k].name : NULL;
+}
+
+static int only_awaited(const mg_engine *e)
+{
+    uint16_t awaited = mg_awaited(mg_match_game(e->match), mg_match_state(e->match));
+
+    for (int seat = 0; seat < MG_SEATS_MAX; seat++) {
+        if (awaited == 1u << seat) {
+            return seat;
+        }
+    }
+    return -1;
+}
+
+/* The bot that is named, else the one that plays the seat, else the last of the list, which is the
+ * most sensible. */
+static const char *read_bot(mg__request *r, int seat)
+{
+    json_t *value = json_object_get(r->object, "name");
+    const char *player = mg_match_player(r->e->match, seat);
+    mg_err err;
+
+    if (!value) {
+        return mg_bot_find(player) ? player : mg_bots[0].name;
+    }
+    mg__in_key(&r->in, "name");
+    mg__word word = mg__in_word(&r->in, value);
+    int found = word.at ? mg__find_word(word, "bot", bot_word, NULL, &err) : 0;
+    if (found < 0) {
+        mg__in_wrap(&r->in, &err);
+    }
+    mg__in_up(&r->in);
+    return found < 0 ? NULL : mg_bots[found].name;
+}
+
+mg_status mg__do_bot(mg__request *r)
+{
+    mg_engine *e = r->e;
+    int seat = mg__request_seat(r, only_awaited(e));
+    bool plays = mg__in_bool(&r->in, r->object, "play", false);
+    const char *bot = r->in.failed ? NULL : read_bot(r, seat);
+    mg_action act;
+
+    if (!bot) {
+        return mg__request_status(r);
+    }
+    mg_status status = seat < 0 ? MG_E_NOT_YOURS : mg_match_bot(e->match, seat, bot, &act);
+    if (status) {
+        return mg__refused(r, (mg_result){(int16_t)status, 0});
+    }
+    mg_json_text(&e->out, "bot", bot);
+    if (plays) {
+        return play(r, act);
+    }
+    mg_json_action(&e->out, "action", mg_match_game(e->match), act);
+    return MG_E_OK;
+}
+
+/* ---- going back ---- */
+
+/* To a ply; or what a seat alone may take back; or the last action. */
+static int undo_ply(mg__request *r)
+{
+    int plies = mg_match_ply(r->e->match);
+    int seat = mg__request_seat(r, -1);
+    int usual = seat >= 0 ? mg_match_undo_ply(r->e->match, seat) : plies - 1;
+
+    return (int)mg__in_int(&r->in, r->object, "to", (mg__in_range){0, plies}, usual);
+}
+
+mg_status mg__do_undo(mg__request *r)
+{
+    int ply = undo_ply(r);
+
+    if (r->in.failed) {
+        return mg__request_status(r);
+    }
+    if (ply < 0 || mg_match_undo_to(r->e->match, ply)) {
+        return mg_fail(&r->err, MG_E_NOT_NOW, "there is nothing to take back");
+    }
+    mg__tell_anew(r->e);
+    mg__write_standing(r->e);
+    return MG_E_OK;
+}
