@@ -1,0 +1,243 @@
+/* SPDX-License-Identifier: MIT
+ * Boards of a position: levels, mortgages, the Bank's stock, decks. */
+#include "record/frames.h"
+#include "record/position.h"
+#include "record/position_read.h"
+
+static uint32_t low_bits(int n)
+{
+    return n >= 32 ? 0xffffffffu : mg__bit(n) - 1;
+}
+
+uint32_t mg__unseen_by_rest(const mg_game *g, const mg_state *s, int board, int deck)
+{
+    uint32_t rest = low_bits(g->board[board].deck_n[deck]);
+
+    for (int kept = 0; kept < g->kept_n; kept++) {
+        if (g->kept_board[kept] != board || g->kept_deck[kept] != deck) {
+            continue;
+        }
+        for (int seat = 0; seat < g->seat_n; seat++) {
+            rest &= s->held[seat] & mg__bit(kept) ? ~mg__bit(g->kept_card[kept]) : ~0u;
+        }
+    }
+    for (int other = 0; other < g->board_n; other++) {
+        const mg_pile *pile = &s->board[other].pile[deck];
+        for (int k = 0; k < pile->known_n; k++) {
+            rest &= pile->known[k] >> 5 == board ? ~mg__bit(pile->known[k] & 31) : ~0u;
+        }
+    }
+    return rest;
+}
+
+/* Deeds of one board only are wanted where a board's own sets are read. */
+struct set {
+    int board;
+    uint32_t *deeds;
+};
+
+static void take_into_set(mg__reader *r, int deed_id, void *context)
+{
+    const struct set *set = context;
+
+    if (deed_id >> 5 != set->board) {
+        mg__in_fail(&r->in, MG_E_FIELD, "%s lies on another board", mg_deed_name(r->g, deed_id));
+        return;
+    }
+    *set->deeds |= mg__bit(deed_id & 31);
+}
+
+static void read_levels(mg__reader *r, json_t *object, int board)
+{
+    json_t *levels = mg__in_object(&r->in, object, "levels");
+    const char *name = NULL;
+    json_t *value = NULL;
+    mg_err err;
+
+    mg__in_key(&r->in, "levels");
+    json_object_foreach(levels, name, value)
+    {
+        mg__in_key(&r->in, name);
+        int deed_id = mg__find_deed(r->g, mg__word_of(name), &err);
+        if (deed_id < 0) {
+            mg__in_wrap(&r->in, &err);
+        } else if (deed_id >> 5 != board) {
+            mg__in_fail(&r->in, MG_E_FIELD, "that lies on another board");
+        } else {
+            mg__read_level(r, deed_id, value);
+        }
+        mg__in_up(&r->in);
+    }
+    mg__in_up(&r->in);
+}
+
+struct card_list {
+    int deck;
+    int board;
+    mg_pile *pile;    /* known cards go here, */
+    uint32_t *unseen; /* or unseen ones here */
+};
+
+static void take_pile_card(mg__reader *r, json_t *value, const struct card_list *to)
+{
+    mg_err err;
+    int deck = 0;
+    mg__word word = mg__in_word(&r->in, value);
+    int card = word.at ? mg__find_card(r->g, word, &deck, &err) : -1;
+
+    if (!word.at) {
+        return;
+    }
+    if (card < 0) {
+        mg__in_wrap(&r->in, &err);
+    } else if (deck != to->deck || (to->unseen && card >> 5 != to->board)) {
+        mg__in_fail(&r->in, MG_E_FIELD, "that card belongs to another deck");
+    } else if (to->unseen) {
+        *to->unseen |= mg__bit(card & 31);
+    } else if (to->pile->known_n == MG_DECK_MAX) {
+        mg__in_fail(&r->in, MG_E_CAPACITY, "at most %d cards are known", MG_DECK_MAX);
+    } else {
+        to->pile->known[to->pile->known_n++] = (uint8_t)card;
+    }
+}
+
+static bool read_pile_cards(mg__reader *r, json_t *object, const char *key,
+                            const struct card_list *to)
+{
+    json_t *list = mg__in_array(&r->in, object, key);
+
+    mg__in_key(&r->in, key);
+    for (size_t k = 0; list && k < json_array_size(list) && !r->in.failed; k++) {
+        mg__in_index(&r->in, (int)k);
+        take_pile_card(r, json_array_get(list, k), to);
+        mg__in_up(&r->in);
+    }
+    mg__in_up(&r->in);
+    return list != NULL;
+}
+
+static const char *const deck_keys[] = {"known", "unseen", "unseen_n", NULL};
+
+static json_t *deck_object(mg__reader *r, json_t *decks, int deck)
+{
+    json_t *object = mg__in_object(&r->in, decks, mg__decks[deck]);
+
+    if (object) {
+        mg__in_only(&r->in, object, deck_keys);
+    }
+    return object;
+}
+
+/* What is unseen follows from the known cards of every pile, so those come first, for all boards.
+ */
+static void read_known(mg__reader *r, json_t *decks, int board)
+{
+    mg__in_key(&r->in, "decks");
+    if (decks) {
+        mg__in_only(&r->in, decks, mg__decks);
+    }
+    for (int deck = 0; deck < MG_DECKS; deck++) {
+        struct card_list to = {deck, board, &r->s->board[board].pile[deck], NULL};
+        mg__in_key(&r->in, mg__decks[deck]);
+        (void)read_pile_cards(r, deck_object(r, decks, deck), "known", &to);
+        mg__in_up(&r->in);
+    }
+    mg__in_up(&r->in);
+}
+
+static void read_unseen(mg__reader *r, json_t *decks, int board)
+{
+    mg_board_state *b = &r->s->board[board];
+
+    mg__in_key(&r->in, "decks");
+    for (int deck = 0; deck < MG_DECKS; deck++) {
+        json_t *object = deck_object(r, decks, deck);
+        uint32_t unseen = 0;
+        struct card_list to = {deck, board, NULL, &unseen};
+        mg__in_key(&r->in, mg__decks[deck]);
+        if (!read_pile_cards(r, object, "unseen", &to)) {
+            unseen = mg__unseen_by_rest(r->g, r->s, board, deck);
+        }
+        b->unseen[deck] = unseen;
+        b->pile[deck].unseen_n = (uint8_t)mg__in_int(&r->in, object, "unseen_n",
+                                                     (mg__in_range){0, 255}, mg__bits(unseen));
+        mg__in_up(&r->in);
+    }
+    mg__in_up(&r->in);
+}
+
+/* What the Bank has left of a kind, if the position does not say. */
+static void read_stock(mg__reader *r, json_t *object, int board)
+{
+    mg_board_state *b = &r->s->board[board];
+    int houses = r->g->opt.bank_limited ? r->g->opt.bank_houses : 0;
+    int hotels = r->g->opt.bank_limited ? r->g->opt.bank_hotels : 0;
+
+    for (int deed = 0; deed < MG_DEEDS_MAX && r->g->opt.bank_limited; deed++) {
+        houses -= b->level[deed] == MG_LEVELS - 1 ? 0 : b->level[deed];
+        hotels -= b->level[deed] == MG_LEVELS - 1;
+    }
+    if (houses < 0 || hotels < 0) {
+        mg__in_fail(&r->in, MG_E_INVARIANT, "the Bank has %d houses and %d hotels, no more",
+                    (int)r->g->opt.bank_houses, (int)r->g->opt.bank_hotels);
+        return;
+    }
+    b->houses = (uint8_t)mg__in_int(&r->in, object, "houses", (mg__in_range){0, 255}, houses);
+    b->hotels = (uint8_t)mg__in_int(&r->in, object, "hotels", (mg__in_range){0, 255}, hotels);
+}
+
+static void read_board(mg__reader *r, json_t *object, int board)
+{
+    static const char *const keys[] = {"houses",    "hotels", "pot",   "levels",
+                                       "mortgaged", "due",    "decks", NULL};
+    mg_board_state *b = &r->s->board[board];
+    struct set mortgaged = {board, &b->mortgaged};
+    struct set due = {board, &b->due};
+
+    if (object) {
+        mg__in_only(&r->in, object, keys);
+    }
+    read_levels(r, object, board);
+    read_stock(r, object, board);
+    b->pot = (int32_t)mg__in_int(&r->in, object, "pot", mg__any_cash, b->pot);
+    mg__read_names(r, object, "mortgaged", mg__find_deed, take_into_set, &mortgaged);
+    mg__read_names(r, object, "due", mg__find_deed, take_into_set, &due);
+    read_known(r, mg__in_object(&r->in, object, "decks"), board);
+}
+
+/* "board": {"us": {…}}, or with one board in play simply {…}. */
+static json_t *board_object(mg__reader *r, json_t *boards, int board)
+{
+    const char *code = r->g->def[board]->code;
+
+    if (r->g->board_n == 1 && boards && !json_object_get(boards, code)) {
+        return boards;
+    }
+    return mg__in_object(&r->in, boards, code);
+}
+
+void mg__read_all_boards(mg__reader *r, json_t *root)
+{
+    json_t *boards = mg__in_object(&r->in, root, "board");
+    const char *codes[MG_BOARDS_MAX + 1] = {0};
+
+    mg__in_key(&r->in, "board");
+    for (int board = 0; board < r->g->board_n; board++) {
+        codes[board] = r->g->def[board]->code;
+    }
+    if (boards && board_object(r, boards, 0) != boards) {
+        mg__in_only(&r->in, boards, codes);
+    }
+    for (int board = 0; board < r->g->board_n; board++) {
+        mg__in_key(&r->in, codes[board]);
+        read_board(r, board_object(r, boards, board), board);
+        mg__in_up(&r->in);
+    }
+    for (int board = 0; board < r->g->board_n; board++) {
+        json_t *object = board_object(r, boards, board);
+        mg__in_key(&r->in, codes[board]);
+        read_unseen(r, mg__in_object(&r->in, object, "decks"), board);
+        mg__in_up(&r->in);
+    }
+    mg__in_up(&r->in);
+}

@@ -1,0 +1,243 @@
+/* SPDX-License-Identifier: MIT
+ * The turn of a position and the questions that are open. */
+#include "record/frames.h"
+#include "record/position_read.h"
+
+#include <string.h>
+
+static void read_dice(mg__reader *r, json_t *turn)
+{
+    json_t *dice = mg__in_array(&r->in, turn, "dice");
+
+    if (!dice) {
+        return;
+    }
+    mg__in_key(&r->in, "dice");
+    if (json_array_size(dice) != 2) {
+        mg__in_fail(&r->in, MG_E_FIELD, "two dice are wanted");
+    }
+    for (size_t k = 0; k < 2 && !r->in.failed; k++) {
+        r->s->die[k] =
+            (uint8_t)mg__in_number(&r->in, json_array_get(dice, k), (mg__in_range){0, 6});
+    }
+    mg__in_up(&r->in);
+}
+
+/* The first seat still in play, where the position does not say whose turn it is. */
+static int usual_turn_seat(const mg_state *s)
+{
+    for (int seat = 0; seat < s->seat_n; seat++) {
+        if (s->alive & mg__bit(seat)) {
+            return seat;
+        }
+    }
+    return 0;
+}
+
+int mg__read_turn(mg__reader *r, json_t *root)
+{
+    static const char *const keys[] = {"seat",    "step", "n",      "round", "first",
+                                       "doubles", "dice", "factor", NULL};
+    const mg__in_range count = {0, 1 << 30};
+    const mg__in_range seats = {0, r->g->seat_n - 1};
+    mg_state *s = r->s;
+    int usual = usual_turn_seat(s);
+
+    s->turn_n = s->round_n = 1;
+    if (json_is_integer(json_object_get(root, "turn"))) {
+        s->turn_seat = (uint8_t)mg__in_int(&r->in, root, "turn", seats, usual);
+        return -1;
+    }
+    json_t *turn = mg__in_object(&r->in, root, "turn");
+    mg__in_key(&r->in, "turn");
+    if (turn) {
+        mg__in_only(&r->in, turn, keys);
+    }
+    s->turn_seat = (uint8_t)mg__in_int(&r->in, turn, "seat", seats, usual);
+    s->first_seat = (uint8_t)mg__in_int(&r->in, turn, "first", seats, 0);
+    s->turn_n = (uint32_t)mg__in_int(&r->in, turn, "n", count, 1);
+    s->round_n = (uint32_t)mg__in_int(&r->in, turn, "round", count, 1);
+    s->doubles = (uint8_t)mg__in_int(&r->in, turn, "doubles", (mg__in_range){0, 255}, 0);
+    s->factor = (uint8_t)mg__in_int(&r->in, turn, "factor", (mg__in_range){0, 255}, 0);
+    read_dice(r, turn);
+    int step = mg__in_choice(&r->in, turn, "step", mg__turn_steps, -1);
+    mg__in_up(&r->in);
+    return step;
+}
+
+static const char *cause_word(const void *context, int k)
+{
+    (void)context;
+    return k < MG_CAUSE_N ? mg_cause_table[k].name : NULL;
+}
+
+static const char *clause_word(const void *context, int k)
+{
+    (void)context;
+    return k < MG_CLAUSE_N ? mg_clause_table[k].name : NULL;
+}
+
+static const char *frame_word(const void *context, int k)
+{
+    (void)context;
+    return mg__frame_name(k);
+}
+
+static int64_t find_in_list(mg__reader *r, json_t *object, const char *key, mg__word_list *list,
+                            int64_t def)
+{
+    json_t *value = json_object_get(object, key);
+    mg_err err;
+
+    if (!value) {
+        return def;
+    }
+    mg__in_key(&r->in, key);
+    mg__word word = mg__in_word(&r->in, value);
+    int found = word.at ? mg__find_word(word, key, list, NULL, &err) : 0;
+    if (found < 0) {
+        mg__in_wrap(&r->in, &err);
+    }
+    mg__in_up(&r->in);
+    return found < 0 ? def : found;
+}
+
+static int64_t read_party(mg__reader *r, json_t *object, const char *key)
+{
+    static const char *const words[] = {"bank", "pot", NULL};
+    json_t *value = json_object_get(object, key);
+
+    if (json_is_integer(value)) {
+        return mg__in_int(&r->in, object, key, (mg__in_range){0, r->g->seat_n - 1}, 0);
+    }
+    return mg__in_choice(&r->in, object, key, words, 0) ? (uint8_t)MG_POT : (uint8_t)MG_BANK;
+}
+
+/* The deed on which a seat stands; the first of all where it stands on none. */
+static int deed_under(mg__reader *r, int seat)
+{
+    int pos = r->s->pos[seat];
+    int deed = r->g->board[pos / MG_SPACES].deed_at[pos % MG_SPACES];
+
+    return deed == MG_NONE ? 0 : mg_deed_id(pos / MG_SPACES, deed);
+}
+
+static uint32_t usual_seats(mg__reader *r, const mg_frame *f)
+{
+    bool bids = f->kind == MG_FRAME_AUCTION || f->kind == MG_FRAME_SHORTAGE;
+
+    return bids ? r->s->alive : r->s->alive & ~mg__bit(f->seat);
+}
+
+static int64_t read_role(mg__reader *r, json_t *object, mg__field field, const mg_frame *f)
+{
+    const mg__in_range any = {INT32_MIN, UINT32_MAX};
+    const mg__in_range seats = {0, r->g->seat_n - 1};
+    const char *key = field.key;
+
+    switch (field.role) {
+    case MG__RAW:
+    case MG__NUMBER:
+    case MG__NUMBER_SOME:
+        return mg__in_int(&r->in, object, key, any, 0);
+    case MG__SEAT:
+        return mg__in_int(&r->in, object, key, seats, r->s->turn_seat);
+    case MG__SEAT_PLUS:
+        return mg__in_int(&r->in, object, key, seats, -1) + 1;
+    case MG__PARTY:
+        return read_party(r, object, key);
+    case MG__BOARD:
+        return mg__read_name(r, object, key, mg__find_board, 0);
+    case MG__TURN_STEP:
+        return mg__in_choice(&r->in, object, key, mg__turn_steps, MG_STEP_WAIT);
+    case MG__DICE_FOR:
+        return mg__in_choice(&r->in, object, key, mg__dice_fors, MG_DICE_MOVE);
+    case MG__BUILDING:
+        return mg__in_choice(&r->in, object, key, mg__buildings, 0);
+    case MG__DECK:
+        return mg__in_choice(&r->in, object, key, mg__decks, 0);
+    case MG__DEED:
+        return mg__read_name(r, object, key, mg__find_deed, deed_under(r, f->seat));
+    case MG__SPACE:
+        return mg__read_name(r, object, key, mg__find_space, r->s->pos[f->seat]);
+    case MG__CAUSE:
+        return find_in_list(r, object, key, cause_word, MG_CAUSE_CARD);
+    case MG__CLAUSE:
+        return find_in_list(r, object, key, clause_word, 0);
+    case MG__SEATS:
+        return mg__read_seat_set(r, object, key, usual_seats(r, f));
+    case MG__SEATS_SOME:
+        return mg__read_seat_set(r, object, key, 0);
+    }
+    return 0;
+}
+
+static void check_frame_keys(mg__reader *r, json_t *object, int kind)
+{
+    const char *keys[MG__MEMBERS + 2] = {"kind"};
+
+    for (mg__member member = MG__OF_SEAT; member < MG__MEMBERS; member++) {
+        keys[1 + (int)member] = mg__frame_field(kind, member).key;
+    }
+    mg__in_only(&r->in, object, keys);
+}
+
+static void read_frame(mg__reader *r, json_t *object, mg_frame *f)
+{
+    if (!json_is_object(object) || !json_object_get(object, "kind")) {
+        mg__in_fail(&r->in, MG_E_FIELD, "an object such as {\"kind\": \"buy\"} is wanted");
+        return;
+    }
+    f->kind = (uint8_t)find_in_list(r, object, "kind", frame_word, MG_FRAME_NONE);
+    check_frame_keys(r, object, f->kind);
+    for (mg__member member = MG__OF_SEAT; member < MG__MEMBERS && !r->in.failed; member++) {
+        mg__field field = mg__frame_field(f->kind, member);
+        int64_t value = read_role(r, object, field, f);
+        if (!mg__frame_set(f, member, value)) {
+            mg__in_fail(&r->in, MG_E_FIELD, "\"%s\" is too large", field.key);
+        }
+    }
+}
+
+/* Before the first turn there is no turn to resume. */
+static bool is_setup(const mg_frame *f)
+{
+    return f->kind == MG_FRAME_DEAL || (f->kind == MG_FRAME_DICE && f->step == MG_DICE_START);
+}
+
+static void put_turn_below(mg_state *s, int step)
+{
+    memmove(&s->frame[1], &s->frame[0], s->depth * sizeof s->frame[0]);
+    s->frame[0] = (mg_frame){.kind = MG_FRAME_TURN, .seat = s->turn_seat, .step = (uint8_t)step};
+    s->depth++;
+}
+
+static int usual_step(const mg_state *s)
+{
+    return s->jailed & mg__bit(s->turn_seat) ? MG_STEP_JAIL : MG_STEP_ROLL;
+}
+
+void mg__read_frames(mg__reader *r, json_t *root, int step)
+{
+    json_t *list = mg__in_array(&r->in, root, "frames");
+    mg_state *s = r->s;
+
+    mg__in_key(&r->in, "frames");
+    if (list && json_array_size(list) > MG_FRAMES_MAX - 1) {
+        mg__in_fail(&r->in, MG_E_CAPACITY, "at most %d frames", MG_FRAMES_MAX - 1);
+    }
+    for (size_t k = 0; list && k < json_array_size(list) && !r->in.failed; k++) {
+        mg__in_index(&r->in, (int)k);
+        read_frame(r, json_array_get(list, k), &s->frame[s->depth++]);
+        mg__in_up(&r->in);
+    }
+    mg__in_up(&r->in);
+    if (r->in.failed || s->result != MG_RUNNING) {
+        return;
+    }
+    if (s->depth == 0) {
+        put_turn_below(s, step < 0 ? usual_step(s) : step);
+    } else if (s->frame[0].kind != MG_FRAME_TURN && !is_setup(&s->frame[0])) {
+        put_turn_below(s, step < 0 ? MG_STEP_WAIT : step);
+    }
+}

@@ -1,0 +1,153 @@
+/* SPDX-License-Identifier: MIT
+ * Seats of a position: cash, deeds, cards, Jail. */
+#include "record/position_read.h"
+
+#include <string.h>
+
+static void own(mg__reader *r, int seat, int deed_id)
+{
+    mg_board_state *b = &r->s->board[deed_id >> 5];
+    int deed = deed_id & 31;
+
+    if (b->owner[deed]) {
+        mg__in_fail(&r->in, MG_E_FIELD, "%s belongs to seat %d already",
+                    mg_deed_name(r->g, deed_id), b->owner[deed] - 1);
+        return;
+    }
+    b->owner[deed] = (uint8_t)(seat + 1);
+    b->owned[seat] |= mg__bit(deed);
+}
+
+static void take_deed(mg__reader *r, int deed_id, void *context)
+{
+    own(r, *(const int *)context, deed_id);
+}
+
+static void take_card(mg__reader *r, int kept, void *context)
+{
+    int seat = *(const int *)context;
+
+    for (int other = 0; other < r->g->seat_n; other++) {
+        if (r->s->held[other] & mg__bit(kept)) {
+            mg__in_fail(&r->in, MG_E_FIELD, "seat %d holds that card already", other);
+            return;
+        }
+    }
+    r->s->held[seat] |= mg__bit(kept);
+}
+
+void mg__read_level(mg__reader *r, int deed_id, json_t *value)
+{
+    mg_board_state *b = &r->s->board[deed_id >> 5];
+    int level = (int)mg__in_number(&r->in, value, (mg__in_range){0, MG_LEVELS - 1});
+
+    b->level[deed_id & 31] = (uint8_t)level;
+    b->built &= ~mg__bit(deed_id & 31);
+    b->built |= level ? mg__bit(deed_id & 31) : 0;
+}
+
+/* {"boardwalk": 3, "park-place": 3, "baltic-avenue": "mortgaged", "short-line": true} */
+static void read_deed_map(mg__reader *r, json_t *map, int seat)
+{
+    const char *name = NULL;
+    json_t *value = NULL;
+    mg_err err;
+
+    json_object_foreach(map, name, value)
+    {
+        mg__in_key(&r->in, name);
+        int deed_id = mg__find_deed(r->g, mg__word_of(name), &err);
+        if (deed_id < 0) {
+            mg__in_wrap(&r->in, &err);
+        } else {
+            own(r, seat, deed_id);
+            if (json_is_string(value) && strcmp(json_string_value(value), "mortgaged") == 0) {
+                r->s->board[deed_id >> 5].mortgaged |= mg__bit(deed_id & 31);
+            } else if (json_is_integer(value)) {
+                mg__read_level(r, deed_id, value);
+            } else if (!json_is_true(value)) {
+                mg__in_fail(&r->in, MG_E_FIELD, "a level, \"mortgaged\" or true is wanted");
+            }
+        }
+        mg__in_up(&r->in);
+    }
+}
+
+static void read_deeds_of(mg__reader *r, json_t *object, int seat)
+{
+    json_t *deeds = json_object_get(object, "deeds");
+
+    if (json_is_object(deeds)) {
+        mg__in_key(&r->in, "deeds");
+        read_deed_map(r, deeds, seat);
+        mg__in_up(&r->in);
+    } else {
+        mg__read_names(r, object, "deeds", mg__find_deed, take_deed, &seat);
+    }
+}
+
+/* "jail": rolls made there and one more, or true; the token then stands in Jail. */
+static void read_jail(mg__reader *r, json_t *object, int seat)
+{
+    json_t *value = json_object_get(object, "jail");
+    int jail = 0;
+
+    if (json_is_boolean(value)) {
+        jail = json_is_true(value);
+    } else {
+        jail = (int)mg__in_int(&r->in, object, "jail", (mg__in_range){0, 100}, 0);
+    }
+    if (jail) {
+        r->s->jailed |= (uint16_t)mg__bit(seat);
+        r->s->tries[seat] = (uint8_t)(jail - 1);
+    }
+    int usual = jail ? r->g->board[0].jail : 0;
+    r->s->pos[seat] = (uint16_t)mg__read_name(r, object, "space", mg__find_space, usual);
+}
+
+static void read_seat(mg__reader *r, json_t *object, int seat)
+{
+    static const char *const keys[] = {"name",  "player", "cash",   "space", "deeds",
+                                       "cards", "jail",   "offers", "out",   NULL};
+    int32_t cash[MG_BOARDS_MAX];
+    mg_state *s = r->s;
+
+    if (!json_is_object(object)) {
+        mg__in_fail(&r->in, MG_E_FIELD, "an object such as {\"cash\": 1500} is wanted");
+        return;
+    }
+    mg__in_only(&r->in, object, keys);
+    int out = (int)mg__in_int(&r->in, object, "out", (mg__in_range){0, r->g->seat_n}, 0);
+    for (int board = 0; board < r->g->board_n; board++) {
+        cash[board] = out ? 0 : s->board[board].cash[seat];
+    }
+    mg__read_amounts(r, object, "cash", cash);
+    for (int board = 0; board < r->g->board_n; board++) {
+        s->board[board].cash[seat] = cash[board];
+    }
+    s->order[seat] = (uint8_t)out;
+    if (out) {
+        s->alive &= (uint16_t)~mg__bit(seat);
+    }
+    read_jail(r, object, seat);
+    read_deeds_of(r, object, seat);
+    mg__read_names(r, object, "cards", mg__find_kept, take_card, &seat);
+    s->offers[seat] = (uint8_t)mg__in_int(&r->in, object, "offers", (mg__in_range){0, 255}, 0);
+}
+
+void mg__read_all_seats(mg__reader *r, json_t *root)
+{
+    json_t *list = mg__in_array(&r->in, root, "seats");
+
+    mg__in_key(&r->in, "seats");
+    if (list && json_array_size(list) > r->g->seat_n) {
+        mg__in_fail(&r->in, MG_E_FIELD, "this game has %d seats, not %zu", r->g->seat_n,
+                    json_array_size(list));
+    }
+    for (int seat = 0; list && seat < (int)json_array_size(list) && !r->in.failed; seat++) {
+        mg__in_index(&r->in, seat);
+        read_seat(r, json_array_get(list, (size_t)seat), seat);
+        mg__in_up(&r->in);
+    }
+    mg__in_up(&r->in);
+}
