@@ -309,6 +309,15 @@ static bool expect_only(scenario *sc, const words *w)
     return true;
 }
 
+/* cost SEAT ACTION AMOUNT: what it would cost, or bring if negative. */
+static bool expect_cost(scenario *sc, const words *w)
+{
+    long amt;
+    mg_action act;
+    return name_number(sc, w->at[w->n - 1], &amt) && scenario_action(sc, w, 2, w->n - 1, &act) &&
+           is_number(sc, "cost", amt, mg_action_cost(game_of(sc), state_of(sc), act));
+}
+
 /* odds OUTCOME NUMBER/NUMBER: the chance of a dice sum or card; 0/1 where it cannot come. */
 static bool expect_odds(scenario *sc, const words *w)
 {
@@ -368,6 +377,7 @@ static const expectation expectations[] = {
     {"legal",     expect_legal,     4},
     {"not-legal", expect_not_legal, 4},
     {"only",      expect_only,      4},
+    {"cost",      expect_cost,      5},
     {"odds",      expect_odds,      4},
     {"event",     expect_event,     3},
     {"no-event",  expect_no_event,  3},
