@@ -122,6 +122,8 @@ int mg_find_seat(const mg_session *session, const char *text)
 
     if (!*text)
         return MG_FIND_NONE;
+    if (text[0] >= '0' && text[0] < '0' + seat_n && !text[1])
+        return text[0] - '0'; /* as logs and the protocol write it */
     for (int seat = 0; seat < seat_n; seat++) {
         if (strcasecmp(session->name[seat], text) == 0)
             return seat;

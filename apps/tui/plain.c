@@ -13,7 +13,6 @@
 
 typedef struct plain {
     mg_talk talk;
-    bool read_any;   /* a line was typed */
     int prompted_at; /* the ply that the last long prompt was for, -1 = none */
     int prompted_for;
 } plain;
@@ -83,10 +82,6 @@ static void end_of_input(plain *p)
 {
     const mg_session *session = p->talk.session;
 
-    if (!p->read_any && mg_usual_bot()) {
-        hand_over(p);
-        return;
-    }
     printf("The input has ended in round %d.\n", (int)mg_match_state(session->match)->round_n);
     p->talk.quit = true;
 }
@@ -138,7 +133,6 @@ static void ask_person(plain *p, mg_next next, int seat)
         end_of_input(p);
         return;
     }
-    p->read_any = true;
     if (next == MG_NEXT_ASK && line[0] && !is_question(line))
         mg_talk_chance(&p->talk, line);
     else
@@ -169,6 +163,20 @@ static void play_on(plain *p)
     }
 }
 
+/* Whether there is nothing at all to read: no terminal, and a file or pipe that is empty. */
+static bool is_input_empty(void)
+{
+    int c;
+
+    if (isatty(STDIN_FILENO))
+        return false;
+    c = getchar();
+    if (c == EOF)
+        return true;
+    ungetc(c, stdin);
+    return false;
+}
+
 int mg_plain_play(mg_session *session, int speed)
 {
     plain p = {
@@ -177,6 +185,8 @@ int mg_plain_play(mg_session *session, int speed)
     };
     int seat;
 
+    if (mg_session_has_people(session) && is_input_empty() && mg_usual_bot())
+        hand_over(&p);
     mg_sheet_start(session, &p.talk.out);
     mg_talk_news(&p.talk);
     flush(&p);

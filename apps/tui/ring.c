@@ -139,11 +139,17 @@ mg_style mg_group_style(const mg_board_def *board, int group)
 
 static const mg_style LINE = {.fg = MG_COLOR_GREY, .attr = MG_DIM};
 
-static void draw_row(const mg_ring *ring, mg_pane screen, int y)
+/* A line across, joined to the columns. */
+static void draw_row(const mg_ring *ring, mg_pane screen, int y, const char *const joints[4])
 {
     mg_pane row = mg_pane_part(screen, ring->x, y, 11 * ring->pitch + 1, 1);
 
     mg_rule(row, 0, LINE, NULL);
+    for (int column = 0; column <= 11; column++) {
+        int joint = column == 0 ? 0 : column == 11 ? 3 : column == 1 || column == SIDE ? 1 : 2;
+
+        mg_put(row, column * ring->pitch, 0, LINE, joints[joint]);
+    }
 }
 
 static void draw_columns(const mg_ring *ring, mg_pane screen, int y, int h, bool inner)
@@ -158,6 +164,11 @@ static void draw_columns(const mg_ring *ring, mg_pane screen, int y, int h, bool
 
 static void draw_lines(const mg_ring *ring, mg_pane screen)
 {
+    /* left end, where the sides go on, over or under the inside, right end */
+    static const char *const UPPER[4] = {"┌", "┬", "┬", "┐"};
+    static const char *const UNDER_TOP[4] = {"├", "┼", "┴", "┤"};
+    static const char *const OVER_BOTTOM[4] = {"├", "┼", "┬", "┤"};
+    static const char *const LOWER[4] = {"└", "┴", "┴", "┘"};
     int top = ring->y + (ring->lined ? 1 : 0), middle = side_y(ring, 0), bottom = bottom_y(ring);
     int end = side_y(ring, SIDE_SPACES);
 
@@ -165,10 +176,10 @@ static void draw_lines(const mg_ring *ring, mg_pane screen)
     draw_columns(ring, screen, middle, end - middle, false);
     draw_columns(ring, screen, bottom, ring->cell_h, true);
     if (ring->lined) {
-        draw_row(ring, screen, top - 1);
-        draw_row(ring, screen, middle - 1);
-        draw_row(ring, screen, end);
-        draw_row(ring, screen, bottom + ring->cell_h);
+        draw_row(ring, screen, top - 1, UPPER);
+        draw_row(ring, screen, middle - 1, UNDER_TOP);
+        draw_row(ring, screen, end, OVER_BOTTOM);
+        draw_row(ring, screen, bottom + ring->cell_h, LOWER);
     }
 }
 

@@ -243,9 +243,10 @@ void mg_put_right(mg_pane pane, int x_end, int y, mg_style style, const char *te
 int mg_put_wrapped(mg_pane pane, int y, int indent, mg_style style, const char *text)
 {
     int rows = 0;
+    bool broken = false; /* the row before was too long, so this one goes on with it */
 
     while (*text) {
-        int x = rows ? indent : 0;
+        int x = broken ? indent : 0;
         int room = pane.w - x > 0 ? pane.w - x : 1;
         size_t fit = mg_text_fit(text, room);
         const char *line_end = memchr(text, '\n', fit + (text[fit] != '\0'));
@@ -262,6 +263,7 @@ int mg_put_wrapped(mg_pane pane, int y, int indent, mg_style style, const char *
         mg_put(pane, x, y + rows, style, row);
         rows++;
         text += cut;
+        broken = !line_end;
         text += *text == ' ' || *text == '\n';
     }
     return rows;

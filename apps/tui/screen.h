@@ -68,8 +68,9 @@ int mg_putf(mg_pane pane, int x, int y, mg_style style, const char *fmt, ...)
 /** Writes text so that it ends before column x_end. */
 void mg_put_right(mg_pane pane, int x_end, int y, mg_style style, const char *text);
 
-/** Writes text over several rows from y on, broken at spaces; further rows begin indent columns in.
- *  Returns the rows it took (as many as it would take, where the pane is too low). */
+/** Writes text over several rows from y on, at line ends and where a row is full, at spaces; rows
+ * that go on with a full one begin indent columns in. Returns the rows it took (as many as it would
+ * take, where the pane is too low). */
 int mg_put_wrapped(mg_pane pane, int y, int indent, mg_style style, const char *text);
 
 void mg_fill(mg_pane pane, mg_style style);

@@ -53,7 +53,7 @@ static void take_edition(mg_setup *setup, const mg_edition *edition)
 
 void mg_setup_init(mg_setup *setup)
 {
-    *setup = (mg_setup){.seed = draw_seed(), .speed = 2};
+    *setup = (mg_setup){.seed = draw_seed(), .speed = MG_SPEED_UNSET};
     if (mg_edition_n > 0)
         take_edition(setup, mg_editions[0]);
 }

@@ -6,7 +6,7 @@
 
 #include "magie/match.h"
 
-enum { MG_SEAT_NAME_CAP = 24, MG_SPEEDS = 5 };
+enum { MG_SEAT_NAME_CAP = 24, MG_SPEEDS = 5, MG_SPEED_UNSET = -1 };
 
 typedef struct mg_setup_seat {
     char name[MG_SEAT_NAME_CAP];
@@ -20,7 +20,7 @@ typedef struct mg_setup {
     mg_setup_seat seat[MG_SEATS_MAX];
     uint64_t seed;
     bool asks; /* dice and cards come from the people */
-    int speed; /* pause after what a bot does: 0 none … MG_SPEEDS - 1 longest */
+    int speed; /* pause after what a bot does: 0 none … MG_SPEEDS - 1 longest; or not said */
 } mg_setup;
 
 /** The first edition, a seed drawn at random, no seats. */

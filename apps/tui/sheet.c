@@ -78,13 +78,9 @@ static void say_rent_now(const mg_session *session, int deed_id, mg_buffer *out)
            why);
 }
 
-static void say_deed(const mg_session *session, int deed_id, const mg_space_def *space,
-                     mg_buffer *out)
+/* What is printed on it. */
+static void say_deed(const mg_game *g, int board, const mg_space_def *space, mg_buffer *out)
 {
-    const mg_game *g = mg_match_game(session->match);
-    const mg_state *s = mg_match_state(session->match);
-    int board = deed_id / 32, owner = mg_owner(s, deed_id);
-    const char *standing = mg_deed_standing(g, s, deed_id);
     char price[32], value[32], house[32];
 
     mg_say(out, "Price %s, mortgage %s", mg_money_text(g, board, space->price, price),
@@ -93,6 +89,15 @@ static void say_deed(const mg_session *session, int deed_id, const mg_space_def 
         mg_say(out, ", a house %s", mg_money_text(g, board, space->house_cost, house));
     mg_say(out, ".\n");
     say_rents(g, board, space, out);
+}
+
+static void say_owner(const mg_session *session, int deed_id, mg_buffer *out)
+{
+    const mg_game *g = mg_match_game(session->match);
+    const mg_state *s = mg_match_state(session->match);
+    int owner = mg_owner(s, deed_id);
+    const char *standing = mg_deed_standing(g, s, deed_id);
+
     if (owner < 0) {
         mg_say(out, "Not owned.\n");
         return;
@@ -101,6 +106,19 @@ static void say_deed(const mg_session *session, int deed_id, const mg_space_def 
            mg_group_complete(g, s, deed_id) ? ", who has the whole group" : "",
            standing[0] ? "; " : "", standing);
     say_rent_now(session, deed_id, out);
+}
+
+static void say_special(const mg_game *g, int board, const mg_space_def *space, mg_buffer *out)
+{
+    char amount[32];
+
+    mg_money_text(g, board, space->rent[0], amount);
+    if (space->kind == MG_SPACE_GO)
+        mg_say(out, "Salary %s.\n", amount);
+    else if (space->kind == MG_SPACE_TAX && space->rent[1])
+        mg_say(out, "Tax %s, or %d percent of total worth.\n", amount, (int)space->rent[1]);
+    else if (space->kind == MG_SPACE_TAX)
+        mg_say(out, "Tax %s.\n", amount);
 }
 
 static void say_visitors(const mg_session *session, int space, mg_buffer *out)
@@ -131,8 +149,12 @@ void mg_sheet_space(const mg_session *session, int space, mg_buffer *out)
     if (def->group < board->group_n)
         mg_say(out, ", %s", board->group[def->group].name);
     mg_say(out, ", space %d.\n", space % MG_SPACES);
-    if (deed_id >= 0)
-        say_deed(session, deed_id, def, out);
+    if (deed_id >= 0) {
+        say_deed(g, space / MG_SPACES, def, out);
+        say_owner(session, deed_id, out);
+    } else {
+        say_special(g, space / MG_SPACES, def, out);
+    }
     say_visitors(session, space, out);
 }
 
@@ -185,6 +207,15 @@ void mg_sheet_holdings(const mg_session *session, int seat, mg_buffer *out)
 }
 
 /* ---- the question ---- */
+
+static void say_for_sale(const mg_game *g, int deed_id, mg_buffer *out)
+{
+    int space = mg_deed_space(g, deed_id), board = space / MG_SPACES;
+    const mg_space_def *def = &g->def[board]->space[space % MG_SPACES];
+
+    mg_say(out, "For sale: %s, %s. ", def->name, g->def[board]->group[def->group].name);
+    say_deed(g, board, def, out);
+}
 
 static void say_bidding(const mg_session *session, const mg_frame *top, mg_buffer *out)
 {
@@ -246,7 +277,7 @@ void mg_sheet_question(const mg_session *session, mg_buffer *out)
 
     switch (top->kind) {
     case MG_FRAME_BUY:
-        mg_sheet_space(session, mg_deed_space(g, top->subj), out);
+        say_for_sale(g, top->subj, out);
         break;
     case MG_FRAME_AUCTION:
     case MG_FRAME_SHORTAGE:

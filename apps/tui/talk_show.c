@@ -10,6 +10,18 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* The action as one may type it: without the seat, and with names for numbers of others. */
+static void typed_form(const mg_talk *talk, mg_action act, char *out, size_t cap)
+{
+    char text[96];
+
+    mg_action_write(mg_match_game(talk->session->match), act, text, sizeof text);
+    if (mg_action_table[act.kind].arg == MG_ARG_SEAT)
+        snprintf(out, cap, "%s %s", mg_action_table[act.kind].name, talk->session->name[act.subj]);
+    else
+        snprintf(out, cap, "%s", text + strcspn(text, " ") + 1);
+}
+
 static void show_legal(mg_talk *talk, const char *rest)
 {
     static mg_choice choices[MG_LEGAL_MAX];
@@ -22,9 +34,9 @@ static void show_legal(mg_talk *talk, const char *rest)
     for (int k = 0; k < n && k < MG_LEGAL_MAX; k++) {
         char action[96], text[160];
 
-        mg_action_write(g, choices[k].act, action, sizeof action);
+        typed_form(talk, choices[k].act, action, sizeof action);
         mg_item_text(talk->session, &choices[k], text, sizeof text);
-        mg_say(&talk->out, "  %s: %s\n", action + strcspn(action, " ") + 1, text);
+        mg_say(&talk->out, "  %s: %s\n", action, text);
     }
     if (n == 0)
         mg_say(&talk->out, "Nothing can be done now.\n");

@@ -130,13 +130,22 @@ bool mg_ui_apply(mg_ui *ui, mg_action act)
     return true;
 }
 
+int mg_ui_own_space(const mg_ui *ui)
+{
+    const mg_state *s = mg_ui_state(ui);
+
+    return s->pos[ui->seat >= 0 ? ui->seat : s->turn_seat];
+}
+
 void mg_ui_show(mg_ui *ui, mg_view_id view)
 {
     ui->view = view;
     ui->line = 0;
     ui->input[0] = '\0';
     ui->list = (mg_list){.n = 0};
-    if (view == MG_VIEW_PROPERTY)
+    if (view == MG_VIEW_DEEDS)
+        ui->space = mg_ui_own_space(ui);
+    else if (view == MG_VIEW_PROPERTY)
         ui->list.n = mg_items_property(ui->session, ui->seat, ui->list.item);
     else if (view == MG_VIEW_PARTNER)
         ui->list.n = mg_items_partners(ui->session, ui->seat, ui->list.item);
@@ -361,35 +370,26 @@ static void draw_status(const mg_ui *ui, mg_pane row)
             mg_money_text(g, board, s->board[board].pot, pot), ui->held ? "  bots wait" : "");
 }
 
+/* "k~what it does|k~…": the keys stand out. */
 static void draw_hints(const mg_ui *ui, mg_pane row)
 {
     mg_style plain = mg_style_of(MG_COLOR_GREY, 0), key = mg_style_of(MG_COLOR_DEFAULT, MG_BOLD);
     const char *at = VIEWS[ui->view]->hints;
     int x = 1;
-    bool in_key = true;
 
-    /* "k~what it does|k~…": the keys stand out. */
-    for (; *at; at++) {
-        char ch[2] = {*at, '\0'};
+    while (*at) {
+        int key_n = (int)strcspn(at, "~"), text_n = (int)strcspn(at + key_n + 1, "|");
 
-        if (*at == '~') {
-            in_key = false;
-            x += 1;
-        } else if (*at == '|') {
-            in_key = true;
-            x += 2;
-        } else {
-            x += mg_put(row, x, 0, in_key ? key : plain, ch);
-        }
+        x += mg_putf(row, x, 0, key, "%.*s", key_n, at) + 1;
+        x += mg_putf(row, x, 0, plain, "%.*s", text_n, at + key_n + 1) + 2;
+        at += key_n + 1 + text_n;
+        at += *at == '|';
     }
 }
 
 static int shown_board(const mg_ui *ui)
 {
-    const mg_state *s = mg_ui_state(ui);
-    int seat = ui->seat >= 0 ? ui->seat : s->turn_seat;
-
-    return (ui->view == MG_VIEW_DEEDS ? ui->space : s->pos[seat]) / MG_SPACES;
+    return (ui->view == MG_VIEW_DEEDS ? ui->space : mg_ui_own_space(ui)) / MG_SPACES;
 }
 
 void mg_ui_draw(mg_ui *ui, mg_screen *screen)

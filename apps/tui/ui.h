@@ -86,6 +86,9 @@ void mg_ui_tick(mg_ui *ui);
 /** Finds out anew who may do what. */
 void mg_ui_refresh(mg_ui *ui);
 void mg_ui_show(mg_ui *ui, mg_view_id view);
+
+/** Where the token of the acting seat stands, or of the one whose turn it is. */
+int mg_ui_own_space(const mg_ui *ui);
 void mg_ui_note(mg_ui *ui, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
 
 /** Does an action, or notes why not. */

@@ -176,7 +176,7 @@ static void prompt_text(const mg_ui *ui, char *out, size_t cap)
     else if (next == MG_NEXT_ASK)
         snprintf(out, cap, "From the table");
     else if (ui->seat >= 0)
-        snprintf(out, cap, "%s, it is for you", ui->session->name[ui->seat]);
+        snprintf(out, cap, "%s, your move", ui->session->name[ui->seat]);
     else if (seat >= 0)
         snprintf(out, cap, "%s is playing", ui->session->name[seat]);
     else
@@ -278,7 +278,7 @@ static bool take_key(mg_ui *ui, int key)
 }
 
 const mg_view_row mg_view_table = {
-    .hints = "?~help|w~why|d~deeds|u~undo|:~type|Tab~next person|+ -~pauses|space~hold|q~leave",
+    .hints = "?~help|w~why|d~deeds|u~undo|:~type|space~hold|+-~pace|Tab~seat|q~leave",
     .draw = draw,
     .key = take_key,
 };

@@ -174,13 +174,6 @@ static void draw_deeds(mg_ui *ui, mg_pane pane)
     mg_buffer_free(&text);
 }
 
-static void to_own_token(mg_ui *ui)
-{
-    const mg_state *s = mg_ui_state(ui);
-
-    ui->space = s->pos[ui->seat >= 0 ? ui->seat : s->turn_seat];
-}
-
 static bool key_deeds(mg_ui *ui, int key)
 {
     int board = ui->space / MG_SPACES, board_n = mg_ui_game(ui)->board_n;
@@ -194,7 +187,7 @@ static bool key_deeds(mg_ui *ui, int key)
     else if (key == ']')
         ui->space = (board + 1) % board_n * MG_SPACES + ui->space % MG_SPACES;
     else if (key == MG_KEY_HOME)
-        to_own_token(ui);
+        ui->space = mg_ui_own_space(ui);
     else if (key == 'q' || key == 'd' || key == MG_KEY_ENTER)
         mg_ui_show(ui, MG_VIEW_TABLE);
     else

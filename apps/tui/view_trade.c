@@ -90,6 +90,16 @@ static mg_result try_offer(mg_ui *ui, const mg_offer *offer)
     return mg_offer_lay(mg_ui_game(ui), &copy, offer, act, &act_n, &refused);
 }
 
+/* The cursor starts where there is money already, as that is what an answer changes most. */
+static bool asks_for_cash(const mg_offer *offer)
+{
+    for (int board = 0; board < MG_BOARDS_MAX; board++) {
+        if (offer->cash_get[board])
+            return true;
+    }
+    return false;
+}
+
 void mg_ui_trade(mg_ui *ui, int to)
 {
     mg_result result;
@@ -107,6 +117,7 @@ void mg_ui_trade(mg_ui *ui, int to)
         if (open.from != ui->seat && !read_counter(ui))
             return;
     }
+    ui->trading.side = asks_for_cash(&ui->trading.offer);
     result = try_offer(ui, &ui->trading.offer);
     if (mg_ok(result)) {
         mg_ui_show(ui, MG_VIEW_TRADE);
@@ -184,28 +195,27 @@ static void draw_side(mg_ui *ui, mg_pane pane, int side)
                  side == t->side && t->top[side] + y == t->row[side]);
 }
 
-static void draw_value(mg_ui *ui, mg_pane pane, int y)
+/* What it would come to, or why it cannot be made as it is. */
+static void draw_value(mg_ui *ui, mg_pane pane)
 {
     const mg_offer *offer = &ui->trading.offer;
     int32_t from_gain, to_gain;
     mg_result result = mg_offer_value(mg_ui_game(ui), mg_ui_state(ui), offer, &from_gain, &to_gain);
+    char text[200];
 
-    if (!mg_ok(result)) {
-        mg_putf(pane, 1, y, mg_style_of(MG_COLOR_YELLOW, 0), "Not yet: %s",
-                mg_status_text(result.status));
-        return;
-    }
-    mg_putf(pane, 1, y, mg_style_of(0, 0), "%s's worth %+d", ui->session->name[offer->from],
-            (int)from_gain);
-    mg_putf(pane, pane.w / 2 + 1, y, mg_style_of(0, 0), "%s's worth %+d",
-            ui->session->name[offer->to], (int)to_gain);
+    if (mg_ok(result))
+        snprintf(text, sizeof text, "Worth of %s %+d, of %s %+d.", ui->session->name[offer->from],
+                 (int)from_gain, ui->session->name[offer->to], (int)to_gain);
+    else
+        snprintf(text, sizeof text, "Not yet: %s.", mg_status_text(result.status));
+    mg_put_wrapped(pane, 0, 0, mg_style_of(mg_ok(result) ? 0 : MG_COLOR_YELLOW, 0), text);
 }
 
 static void draw(mg_ui *ui, mg_pane pane)
 {
     const mg_offer *offer = &ui->trading.offer;
     mg_style line = mg_style_of(MG_COLOR_GREY, MG_DIM);
-    int half = pane.w / 2, h = pane.h - 3;
+    int half = pane.w / 2, h = pane.h - 4;
     char title[80];
 
     snprintf(title, sizeof title, "%s offers %s a trade", ui->session->name[offer->from],
@@ -215,8 +225,8 @@ static void draw(mg_ui *ui, mg_pane pane)
     draw_side(ui, mg_pane_part(pane, half, 1, pane.w - half, h), 1);
     for (int y = 1; y <= h; y++)
         mg_put(pane, half - 1, y, line, "│");
-    mg_rule(pane, pane.h - 2, line, NULL);
-    draw_value(ui, pane, pane.h - 1);
+    mg_rule(pane, h + 1, line, NULL);
+    draw_value(ui, mg_pane_part(pane, 1, h + 2, pane.w - 1, 2));
 }
 
 /* ---- keys ---- */
