@@ -38,38 +38,6 @@ static void print_option(int option)
     printf("    %s (%s)\n", info->text, info->clause);
 }
 
-/* A bar would part the cells of a Markdown table. */
-static void print_choices(const char *words)
-{
-    for (; *words; words++) {
-        if (*words == '|') {
-            printf(", ");
-        } else {
-            putchar(*words);
-        }
-    }
-}
-
-/* For docs/options.md. */
-static void print_markdown(void)
-{
-    char value[32], limits[32];
-
-    printf(
-        "# Options\n\n"
-        "Every rule option. The defaults are those of the standard edition. Set an option in the\n"
-        "`[options]` of an edition, or for one game with `--set NAME=VALUE`.\n\n"
-        "| option | default | values | what it decides | clause |\n|---|---|---|---|---|\n");
-    for (int option = 0; option < MG_OPTION_N; option++) {
-        const mg_option_info *info = &mg_option_table[option];
-        mg_option_format(option, info->def, value, sizeof value);
-        printf("| `%s` | %s | ", info->name, value);
-        print_choices(range(option, limits, sizeof limits));
-        printf("%s%s | %s | %s |\n", info->unit[0] ? " " : "", info->unit, info->text,
-               info->clause);
-    }
-}
-
 static void json_value(mg_json *j, int option)
 {
     const mg_option_info *info = &mg_option_table[option];
@@ -134,13 +102,8 @@ static int run_options(int argc, char **argv)
     if (argc == 2 && strcmp(argv[1], "--json") == 0) {
         return print_json();
     }
-    if (argc == 2 && strcmp(argv[1], "--markdown") == 0) {
-        print_markdown();
-        return MG_EXIT_OK;
-    }
     if (argc > 1) {
-        return mg_usage_error(&mg_command_options, "it takes --json or --markdown, not %s",
-                              argv[1]);
+        return mg_usage_error(&mg_command_options, "it takes --json, not %s", argv[1]);
     }
     for (int option = 0; option < MG_OPTION_N; option++) {
         print_option(option);
@@ -150,10 +113,9 @@ static int run_options(int argc, char **argv)
 
 const mg_command mg_command_options = {
     .name = "options",
-    .usage = "[--json | --markdown]",
+    .usage = "[--json]",
     .summary = "List every rule option with its default, its range and its clause",
-    .help = "  --json      print them as JSON\n"
-            "  --markdown  print them as a table for a document\n\n"
+    .help = "  --json  print them as JSON\n\n"
             "Set an option with --set NAME=VALUE, or in the [options] of an edition.\n",
     .run = run_options,
 };
