@@ -59,7 +59,8 @@ MG_NODISCARD mg_status mg_match_set_position(mg_match *m, const char *json, mg_e
 /** The log as text, and back. Caller frees the text with free().
  *  Format: `magie 1` / `edition standard:classic HASH` / `option NAME VALUE` (those that differ from the edition) /
  *  `boards us` / `seed N` / `seat NAME | PLAYER` … / `position JSON` (if not the usual start) / `begin` / one action a line, /
- *  `# HASH` lines with the state hash every 16 actions and at the end. Reading replays and checks every action and hash;
+ *  `# HASH` lines every 16 actions and at the end, over the state there and all actions that led to it. Reading replays and
+ *  checks every action and hash;
  *  errors carry the line: MG_E_VERSION, MG_E_SYNTAX, MG_E_MISMATCH, or the refusal of the action. A torn last line is dropped
  *  when torn_ok. editions not shipped are looked up in edition (may be NULL). */
 char *mg_match_log(const mg_match *m);

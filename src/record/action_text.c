@@ -172,11 +172,13 @@ static mg_status read_amount(struct reader *r, mg_action *act)
 
     if (word.n && word.at[0] >= 'a' && word.at[0] <= 'z') {
         int board = mg__find_board(r->g, word, r->err);
-        if (board < 0) {
+        if (board < 0 && r->g->board_n > 1) {
             return at_word(r, MG_E_UNKNOWN);
         }
-        act->subj = (uint16_t)board;
-        word = next_word(r);
+        if (board >= 0) {
+            act->subj = (uint16_t)board;
+            word = next_word(r);
+        }
     } else if (r->g->board_n > 1 && mg__word_number(word, &number)) {
         return at_word(r, mg_fail(r->err, MG_E_SYNTAX, "say in which currency: %s %d",
                                   r->g->def[0]->code, (int)number));

@@ -219,25 +219,42 @@ mg__word mg__in_word(mg__in *in, const json_t *value)
     return (mg__word){json_string_value(value), json_string_length(value)};
 }
 
+static int index_of(mg__word word, const char *const *words)
+{
+    for (int k = 0; words[k]; k++) {
+        if (mg__word_is(word, words[k])) {
+            return k;
+        }
+    }
+    return -1;
+}
+
+static void fail_choice(mg__in *in, mg__word word, const char *const *words)
+{
+    char list[128];
+    mg__out o = mg__out_of(list, sizeof list);
+
+    for (int k = 0; words[k]; k++) {
+        mg__putf(&o, "%s%s", k ? ", " : "", words[k]);
+    }
+    mg__in_fail(in, MG_E_FIELD, "one of %s is wanted, not \"%.*s\"", list,
+                word.n < 40 ? (int)word.n : 40, word.at);
+}
+
 int mg__in_choice(mg__in *in, const json_t *object, const char *key, const char *const *words,
                   int def)
 {
     json_t *value = member(object, key);
-    mg_err err;
 
     if (!value) {
         return def;
     }
     mg__in_key(in, key);
     mg__word word = mg__in_word(in, value);
-    int found = def;
-    if (word.at) {
-        found = mg__find_word(word, key, listed, words, &err);
-        if (found < 0) {
-            mg__in_wrap(in, &err);
-            found = def;
-        }
+    int found = word.at ? index_of(word, words) : -1;
+    if (word.at && found < 0) {
+        fail_choice(in, word, words);
     }
     mg__in_up(in);
-    return found;
+    return found < 0 ? def : found;
 }

@@ -86,7 +86,7 @@ void mg__put_log_actions(mg__out *o, const mg_match *m, int from)
         mg__put(o, line);
         mg__put(o, "\n");
         if ((ply + 1) % MG__HASH_EVERY == 0) {
-            mg__putf(o, "# %016" PRIx64 "\n", m->hash[ply / MG__HASH_EVERY]);
+            mg__putf(o, "# %016" PRIx64 "\n", m->seal[ply / MG__HASH_EVERY]);
         }
     }
 }
@@ -94,7 +94,7 @@ void mg__put_log_actions(mg__out *o, const mg_match *m, int from)
 void mg__put_log_end(mg__out *o, const mg_match *m)
 {
     if (m->n == 0 || m->n % MG__HASH_EVERY) {
-        mg__putf(o, "# %016" PRIx64 "\n", mg_state_hash(&m->game, &m->state));
+        mg__putf(o, "# %016" PRIx64 "\n", mg__match_seal(m));
     }
 }
 
@@ -426,7 +426,7 @@ static mg_status begin(struct reader *r)
 static mg_status check_hash(struct reader *r, mg__word word)
 {
     uint64_t logged = 0;
-    uint64_t hash = mg_state_hash(&r->m->game, &r->m->state);
+    uint64_t hash = mg__match_seal(r->m);
 
     if (!read_hex(word, &logged)) {
         return syntax(r, "a hash has 16 hex digits");
@@ -434,7 +434,7 @@ static mg_status check_hash(struct reader *r, mg__word word)
     if (logged != hash) {
         return at_line(r, r->line,
                        mg_fail(r->err, MG_E_MISMATCH,
-                               "the game stands otherwise here than the log "
+                               "the game comes here by another way than the log "
                                "says: the hash is %016" PRIx64,
                                hash));
     }

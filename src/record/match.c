@@ -84,6 +84,7 @@ void mg__match_start(mg_match *m, const mg_state *start)
     mg_state_copy(&m->game, &m->start, start);
     mg_state_copy(&m->game, &m->state, start);
     m->n = 0;
+    m->chain = 0;
     m->era++;
 }
 
@@ -120,7 +121,7 @@ void mg_match_free(mg_match *m)
 {
     if (m) {
         free(m->act);
-        free(m->hash);
+        free(m->seal);
         free(m);
     }
 }
@@ -188,13 +189,26 @@ static bool reserve(mg_match *m)
         return false;
     }
     m->act = act;
-    uint64_t *hash = realloc(m->hash, (size_t)cap / MG__HASH_EVERY * sizeof *hash);
-    if (!hash) {
+    uint64_t *seal = realloc(m->seal, (size_t)cap / MG__HASH_EVERY * sizeof *seal);
+    if (!seal) {
         return false;
     }
-    m->hash = hash;
+    m->seal = seal;
     m->cap = cap;
     return true;
+}
+
+static uint64_t linked(uint64_t chain, mg_action act)
+{
+    uint64_t who = (uint64_t)act.kind << 8 | (uint8_t)act.seat;
+
+    return mg_mix64(chain + 0x9e3779b97f4a7c15u +
+                    (who << 48 | (uint64_t)act.subj << 32 | (uint32_t)act.amt));
+}
+
+uint64_t mg__match_seal(const mg_match *m)
+{
+    return mg_mix64(mg_state_hash(&m->game, &m->state) ^ m->chain);
 }
 
 mg_result mg_match_apply(mg_match *m, mg_action act, mg_events *ev)
@@ -210,8 +224,9 @@ mg_result mg_match_apply(mg_match *m, mg_action act, mg_events *ev)
         return result;
     }
     m->act[m->n++] = act;
+    m->chain = linked(m->chain, act);
     if (m->n % MG__HASH_EVERY == 0) {
-        m->hash[m->n / MG__HASH_EVERY - 1] = mg_state_hash(&m->game, &m->state);
+        m->seal[m->n / MG__HASH_EVERY - 1] = mg__match_seal(m);
     }
     return result;
 }
@@ -282,6 +297,10 @@ mg_status mg_match_undo_to(mg_match *m, int ply)
     }
     mg_state_copy(&m->game, &m->state, &back);
     m->n = ply;
+    m->chain = 0;
+    for (int at = 0; at < ply; at++) {
+        m->chain = linked(m->chain, m->act[at]);
+    }
     m->era++;
     memset(m->memory, 0, sizeof m->memory); /* bots remember what has not happened */
     return MG_E_OK;

@@ -20,7 +20,8 @@ struct mg_match {
     char name[MG_SEATS_MAX][MG__NAME_CAP];
     char player[MG_SEATS_MAX][MG__PLAYER_CAP];
     mg_action *act;
-    uint64_t *hash; /* of the state after MG__HASH_EVERY, twice as many … actions */
+    uint64_t *seal; /* after MG__HASH_EVERY, twice as many … actions */
+    uint64_t chain; /* over all actions */
     int n, cap;
     unsigned era; /* grows with every undo: what was written before it no longer holds */
     mg_bot_memory memory[MG_SEATS_MAX];
@@ -32,6 +33,9 @@ const char *mg__player_fault(const char *text);
 
 /** Sets the start and forgets all actions. */
 void mg__match_start(mg_match *m, const mg_state *start);
+
+/** The hash of a log's line: over the state, and over the actions, since two games may come to the same state. */
+uint64_t mg__match_seal(const mg_match *m);
 
 /** Appends the lines of a log from an action on, hashes among them. */
 void mg__put_log_head(mg__out *o, const mg_match *m);

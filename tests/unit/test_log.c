@@ -1,0 +1,458 @@
+/* SPDX-License-Identifier: MIT
+ * Logs: written and read back, and refused at the right line wherever they were tampered with. */
+/* clang-format off */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <cmocka.h>
+/* clang-format on */
+#include "walk.h"
+
+#include "magie/file.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { GAMES = 40, PLIES = 400, HASH_EVERY = 16, PATH_CAP = 64 };
+
+static mg_match *read_log(const char *log, bool torn_ok, mg_err *err)
+{
+    memset(err, 0, sizeof *err);
+    return mg_match_from_log(log, strlen(log), NULL, torn_ok, err);
+}
+
+static void games_come_back(void **unused)
+{
+    mg_rng rng;
+    mg_err err;
+
+    (void)unused;
+    for (uint64_t number = 0; number < GAMES; number++) {
+        mg_match *m = walk_begin(number, NULL, &rng);
+        walk(m, &rng, (int)number * 20);
+        char *log = mg_match_log(m);
+        mg_match *back = read_log(log, false, &err);
+        if (!back) {
+            fail_msg("line %d: %s\n%s", err.line, err.text, log);
+        }
+        assert_int_equal(mg_match_ply(back), mg_match_ply(m));
+        assert_true(mg_state_equal(mg_match_game(m), mg_match_state(m), mg_match_state(back)));
+        char *again = mg_match_log(back);
+        assert_string_equal(log, again);
+        free(log);
+        free(again);
+        mg_match_free(back);
+        mg_match_free(m);
+    }
+}
+
+static void a_log_reads_as_it_is_documented(void **unused)
+{
+    mg_match_def def = mg_match_def_default(mg_edition_find("standard"), 2);
+    mg_err err = {0};
+
+    (void)unused;
+    def.seed = 42;
+    def.name[0] = "Ada L.";
+    def.player[1] = "steward";
+    def.game.options.start = MG_START_FIRST;
+    def.game.options.jail_fine = 100;
+    mg_match *m = mg_match_new(&def, &err);
+    assert_non_null(m);
+    assert_true(mg_ok(mg_match_apply(m, (mg_action){.kind = MG_ACT_ROLL}, NULL)));
+    assert_true(mg_ok(mg_match_apply(m, (mg_action){MG_ACT_DICE, -1, 1, 2}, NULL)));
+    char *log = mg_match_log(m);
+    char *hash = strstr(log, "classic ");
+    assert_non_null(hash);
+    memset(hash + 8, 'H', 16);
+    hash = strstr(log, "# ");
+    assert_non_null(hash);
+    memset(hash + 2, 'H', 16);
+    assert_string_equal(log, "magie 1\n"
+                             "edition standard:classic HHHHHHHHHHHHHHHH\n"
+                             "option start first\n"
+                             "option jail.fine 100\n"
+                             "boards us\n"
+                             "seed 42\n"
+                             "seat Ada L. | human\n"
+                             "seat Seat 2 | steward\n"
+                             "begin\n"
+                             "0 roll\n"
+                             "* dice 1 2\n"
+                             "# HHHHHHHHHHHHHHHH\n");
+    free(log);
+    mg_match_free(m);
+}
+
+static void positions_are_kept(void **unused)
+{
+    mg_match_def def = mg_match_def_default(mg_edition_find("standard"), 3);
+    mg_err err = {0};
+    mg_rng rng = mg_rng_of(1, 1, 1);
+
+    (void)unused;
+    mg_match *m = mg_match_new(&def, &err);
+    assert_int_equal(mg_match_set_position(
+                         m, "{\"seats\":[{\"deeds\":{\"boardwalk\":3,\"park-place\":3}}]}", &err),
+                     MG_E_OK);
+    walk(m, &rng, 50);
+    char *log = mg_match_log(m);
+    assert_non_null(strstr(log, "\nposition {\"edition\":\"standard:classic\",\"seats\":"));
+    mg_match *back = read_log(log, false, &err);
+    assert_non_null(back);
+    assert_true(mg_state_equal(mg_match_game(m), mg_match_state(m), mg_match_state(back)));
+    char *again = mg_match_log(back);
+    assert_string_equal(log, again);
+    free(log);
+    free(again);
+    mg_match_free(back);
+    mg_match_free(m);
+}
+
+/* ---- tampering ---- */
+
+/* One game for all of it: three seats, an option, some hundred actions. */
+static char *sample_log(void)
+{
+    mg_match_def def = mg_match_def_default(mg_edition_find("standard"), 3);
+    mg_rng rng = mg_rng_of(5, 5, 5);
+
+    def.seed = 5;
+    def.game.options.jail_fine = 60;
+    def.game.options.trades = 0;
+    mg_match *m = mg_match_new(&def, NULL);
+    walk(m, &rng, PLIES);
+    char *log = mg_match_log(m);
+    mg_match_free(m);
+    return log;
+}
+
+/* The log with its first `from` replaced. */
+static char *changed(const char *log, const char *from, const char *to)
+{
+    const char *at = strstr(log, from);
+    size_t n = strlen(log) + strlen(to) + 1;
+    char *copy = malloc(n);
+
+    assert_non_null(at);
+    assert_non_null(copy);
+    snprintf(copy, n, "%.*s%s%s", (int)(at - log), log, to, at + strlen(from));
+    return copy;
+}
+
+static void changed_heads_are_refused(void **unused)
+{
+    static const struct {
+        const char *from, *to;
+        mg_status status;
+        int line;
+        const char *text; /* its beginning */
+    } rows[] = {
+        {"magie 1\n",             "magie 2\n",                      MG_E_VERSION,  1,
+         "a log of version 2; this program plays version 1"                                                           },
+        {"magie 1\n",             "magic 1\n",                      MG_E_SYNTAX,   1,  "this is not a log of magie"   },
+        {"magie 1\n",             "magie 1\n\n",                    MG_E_SYNTAX,   2,  "the second line would be"     },
+        {"standard:classic",      "standard:clasic",                MG_E_UNKNOWN,  2,  "there is no edition"          },
+        {"standard:classic",      "standard:modern",                MG_E_MISMATCH, 2,  "the tables or options"        },
+        {"option jail.fine 60",   "option jail.fine 70",            MG_E_MISMATCH, 2,  "the tables or options"        },
+        {"option jail.fine 60\n", "",                               MG_E_MISMATCH, 2,  "the tables or options"        },
+        {"option jail.fine 60",   "option jail.fine -7",            MG_E_AMOUNT,   3,
+         "the option jail.fine has no"                                                                                },
+        {"option jail.fine 60",   "option jail.fin 60",             MG_E_SYNTAX,   3,  "there is no such option"      },
+        {"boards us",             "boards uk",                      MG_E_SYNTAX,   5,  "the edition has no such board"},
+        {"seed 5",                "seed five",                      MG_E_SYNTAX,   6,  "the seed is a number"         },
+        {"seed 5",                "seed 99999999999999999999",      MG_E_SYNTAX,   6,  "the seed is a number"         },
+        {"seat Seat 1 | human",   "seat Seat 1",                    MG_E_SYNTAX,   7,  "a seat is written"            },
+        {"seat Seat 1 | human",   "seat Seat 1 | Human",            MG_E_SYNTAX,   7,  "a seat is written"            },
+        {"seat Seat 1 | human",   "seat | human",                   MG_E_SYNTAX,   7,  "a seat is written"            },
+        {"begin\n",               "position {}x\nbegin\n",          MG_E_SYNTAX,   10, "not JSON"                     },
+        {"begin\n",               "position {\"turn\":9}\nbegin\n", MG_E_FIELD,    10, "turn: a number"               },
+        {"begin\n",               "",                               MG_E_SYNTAX,   10, "before \"begin\" stand"       },
+    };
+
+    char *log = sample_log();
+    mg_err err;
+
+    (void)unused;
+    for (size_t k = 0; k < sizeof rows / sizeof rows[0]; k++) {
+        char *bad = changed(log, rows[k].from, rows[k].to);
+        assert_null(read_log(bad, true, &err));
+        if (err.status != rows[k].status || err.line != rows[k].line ||
+            strncmp(err.text, rows[k].text, strlen(rows[k].text)) != 0) {
+            fail_msg("%s -> %s: status %d, line %d: %s", rows[k].from, rows[k].to, err.status,
+                     err.line, err.text);
+        }
+        free(bad);
+    }
+    free(log);
+}
+
+static int count_lines(const char *text, const char *end)
+{
+    int n = 1;
+
+    for (; text < end; text++) {
+        n += *text == '\n';
+    }
+    return n;
+}
+
+/* A line taken out, doubled or exchanged is noticed there, or at the next hash at the latest. */
+static void check_noticed(const char *bad, int line)
+{
+    mg_err err;
+
+    mg_match *m = read_log(bad, false, &err);
+    if (m) {
+        fail_msg("a change in line %d is not noticed", line);
+    }
+    if (err.line < line || err.line > line + 2 * HASH_EVERY) {
+        fail_msg("a change in line %d is told for line %d: %s", line, err.line, err.text);
+    }
+}
+
+static void each_changed_action_is_noticed(void **unused)
+{
+    char *log = sample_log();
+    char *copy = malloc(2 * strlen(log) + 64);
+
+    (void)unused;
+    if (!copy) {
+        abort();
+    }
+    const char *at = strstr(log, "begin\n") + 6;
+    for (; *at; at = strchr(at, '\n') + 1) {
+        size_t before = (size_t)(at - log);
+        size_t n = (size_t)(strchr(at, '\n') - at) + 1;
+        int line = count_lines(log, at);
+        if (at[n]) { /* the last hash may be missing for a while, but that is another test */
+            sprintf(copy, "%.*s%s", (int)before, log, at + n);
+            if (*at != '#') {
+                check_noticed(copy, line);
+            }
+        }
+        sprintf(copy, "%.*s%.*sx\n%s", (int)before, log, (int)n - 1, at, at + n);
+        check_noticed(copy, line);
+        if (*at != '#') {
+            sprintf(copy, "%.*s0 roll\n%s", (int)before, log, at);
+            check_noticed(copy, line);
+        }
+    }
+    free(copy);
+    free(log);
+}
+
+static void other_dice_are_noticed(void **unused)
+{
+    char *log = sample_log();
+    mg_err err;
+    int tried = 0;
+
+    (void)unused;
+    for (char *at = strstr(log, "* dice "); at; at = strstr(at + 1, "* dice ")) {
+        char was = at[7];
+        at[7] = was == '6' ? '1' : (char)(was + 1);
+        mg_match *m = read_log(log, false, &err);
+        assert_null(m);
+        at[7] = was;
+        tried++;
+    }
+    assert_true(tried > 20);
+    free(log);
+}
+
+static void torn_ends_are_told(void **unused)
+{
+    char *log = sample_log();
+    size_t n = strlen(log);
+    size_t head = (size_t)(strstr(log, "begin\n") - log) + 6;
+    mg_err err;
+
+    (void)unused;
+    for (size_t cut = 0; cut < n; cut += cut < head || cut > n - 64 ? 1 : 37) {
+        mg_match *m = mg_match_from_log(log, cut, NULL, false, &err);
+        if (m && log[cut - 1] != '\n') {
+            fail_msg("a log cut at byte %zu is taken for whole", cut);
+        }
+        mg_match_free(m);
+        m = mg_match_from_log(log, cut, NULL, true, &err);
+        if (!m != (cut < head)) {
+            fail_msg("a torn log of %zu bytes: %s", cut, m ? "read" : err.text);
+        }
+        mg_match_free(m);
+    }
+    log[n - 3] = '\0';
+    assert_null(read_log(log, false, &err));
+    assert_string_equal(err.text, "the last line is cut short");
+    assert_int_equal(err.line, count_lines(log, log + strlen(log)));
+    free(log);
+}
+
+/* Torn at the end is an accident; a bad line with good ones behind it is not. */
+static void bad_lines_inside_are_never_passed_over(void **unused)
+{
+    char *log = sample_log();
+    char *bad = changed(log, "\n0 roll\n", "\n0 ro\n");
+    mg_err err;
+
+    (void)unused;
+    assert_null(read_log(bad, true, &err));
+    assert_int_equal(err.status, MG_E_UNKNOWN);
+    free(bad);
+    bad = changed(log, "\n0 roll\n", "\n0 end\n");
+    assert_null(read_log(bad, true, &err));
+    assert_true(strncmp(err.text, "\"0 end\" is refused: ", 20) == 0);
+    assert_int_not_equal(err.clause, 0);
+    free(bad);
+    free(log);
+}
+
+static void line_ends_of_other_systems_are_read(void **unused)
+{
+    char *log = sample_log();
+    char *copy = malloc(2 * strlen(log) + 1);
+    char *to = copy;
+    mg_err err;
+
+    (void)unused;
+    assert_non_null(copy);
+    for (const char *from = log; *from; from++) {
+        if (*from == '\n') {
+            *to++ = '\r';
+        }
+        *to++ = *from;
+    }
+    *to = '\0';
+    mg_match *m = read_log(copy, false, &err);
+    assert_non_null(m);
+    mg_match_free(m);
+    free(copy);
+    free(log);
+}
+
+/* ---- files ---- */
+
+static void make_folder(char path[PATH_CAP])
+{
+    snprintf(path, PATH_CAP, "/tmp/magie-log-XXXXXX");
+    assert_non_null(mkdtemp(path));
+}
+
+static void files_are_written_whole(void **unused)
+{
+    char folder[PATH_CAP];
+    char path[PATH_CAP + 16];
+    mg_err err = {0};
+    size_t n = 0;
+
+    (void)unused;
+    make_folder(folder);
+    snprintf(path, sizeof path, "%s/a.log", folder);
+    assert_int_equal(mg_file_write(path, "one", 3, &err), MG_E_OK);
+    assert_int_equal(mg_file_write(path, "twice", 5, &err), MG_E_OK);
+    char *text = mg_file_read(path, &n, &err);
+    assert_string_equal(text, "twice");
+    assert_int_equal(n, 5);
+    free(text);
+    unlink(path);
+    assert_int_equal(rmdir(folder), 0); /* nothing else is left there */
+    assert_int_equal(mg_file_write(path, "x", 1, &err), MG_E_IO);
+    assert_string_equal(err.file, path);
+    assert_null(mg_file_read(path, &n, &err));
+    assert_int_equal(err.status, MG_E_IO);
+}
+
+/* At every moment the file is a log that can be gone on with. */
+static void check_file(const char *path, const mg_match *m)
+{
+    mg_err err = {0};
+    mg_match *back = mg_match_load(path, NULL, true, &err);
+
+    if (!back) {
+        fail_msg("%d: %s", err.line, err.text);
+    }
+    assert_int_equal(mg_match_ply(back), mg_match_ply(m));
+    assert_true(mg_state_equal(mg_match_game(m), mg_match_state(m), mg_match_state(back)));
+    mg_match_free(back);
+}
+
+static void live_logs_follow_the_match(void **unused)
+{
+    char folder[PATH_CAP];
+    char path[PATH_CAP + 16];
+    mg_rng rng;
+    mg_err err = {0};
+
+    (void)unused;
+    make_folder(folder);
+    snprintf(path, sizeof path, "%s/live.log", folder);
+    mg_match *m = walk_begin(4, NULL, &rng);
+    mg_live *live = mg_live_open(path, m, &err);
+    assert_non_null(live);
+    for (int step = 0; step < 120; step++) {
+        walk(m, &rng, 1 + step % 3);
+        if (step % 10 == 9) {
+            assert_int_equal(mg_match_undo_to(m, mg_match_ply(m) - step % 7), MG_E_OK);
+        }
+        assert_int_equal(mg_live_sync(live, m, &err), MG_E_OK);
+        check_file(path, m);
+    }
+    mg_live_close(live, m);
+    mg_match *back = mg_match_load(path, NULL, false, &err); /* whole now */
+    assert_non_null(back);
+    mg_match_free(back);
+    mg_match_free(m);
+    unlink(path);
+    assert_int_equal(rmdir(folder), 0);
+}
+
+static void a_kill_loses_one_line(void **unused)
+{
+    char folder[PATH_CAP];
+    char path[PATH_CAP + 16];
+    mg_rng rng;
+    mg_err err = {0};
+    size_t n = 0;
+
+    (void)unused;
+    make_folder(folder);
+    snprintf(path, sizeof path, "%s/killed.log", folder);
+    mg_match *m = walk_begin(4, NULL, &rng);
+    walk(m, &rng, 50);
+    mg_live *live = mg_live_open(path, m, &err);
+    mg_live_close(live, NULL);
+    char *text = mg_file_read(path, &n, &err);
+    assert_int_equal(truncate(path, (long)n - 2), 0);
+    assert_null(mg_match_load(path, NULL, false, &err));
+    assert_string_equal(err.file, path);
+    mg_match *back = mg_match_load(path, NULL, true, &err);
+    assert_non_null(back);
+    assert_int_equal(mg_match_ply(back), mg_match_ply(m) - 1);
+    free(text);
+    mg_match_free(back);
+    mg_match_free(m);
+    unlink(path);
+    assert_int_equal(rmdir(folder), 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(games_come_back),
+        cmocka_unit_test(a_log_reads_as_it_is_documented),
+        cmocka_unit_test(positions_are_kept),
+        cmocka_unit_test(changed_heads_are_refused),
+        cmocka_unit_test(each_changed_action_is_noticed),
+        cmocka_unit_test(other_dice_are_noticed),
+        cmocka_unit_test(torn_ends_are_told),
+        cmocka_unit_test(bad_lines_inside_are_never_passed_over),
+        cmocka_unit_test(line_ends_of_other_systems_are_read),
+        cmocka_unit_test(files_are_written_whole),
+        cmocka_unit_test(live_logs_follow_the_match),
+        cmocka_unit_test(a_kill_loses_one_line),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

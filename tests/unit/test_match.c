@@ -1,0 +1,252 @@
+/* SPDX-License-Identifier: MIT
+ * Matches: names, throws that an undo cannot change, going back, bots, positions. */
+/* clang-format off */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <cmocka.h>
+/* clang-format on */
+#include "walk.h"
+
+#include "magie/match.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static mg_match *begin(int seats, uint64_t seed)
+{
+    mg_match_def def = mg_match_def_default(mg_edition_find("standard"), seats);
+
+    def.seed = seed;
+    def.game.options.start = MG_START_FIRST;
+    mg_match *m = mg_match_new(&def, NULL);
+    assert_non_null(m);
+    return m;
+}
+
+static void names_are_kept_and_checked(void **unused)
+{
+    static const struct {
+        const char *name, *player, *text;
+    } rows[] = {
+        {"",                                           NULL,       "seat 1: a name has 1 to 40 bytes"                                    },
+        {"a name that is longer than the forty bytes", NULL,       "seat 1: a name has 1 to 40 bytes"                                    },
+        {" Ben",                                       NULL,       "seat 1: a name begins and ends with something to see"                },
+        {"B|n",                                        NULL,       "seat 1: a name has no control characters and no |"                   },
+        {"B\nn",                                       NULL,       "seat 1: a name has no control characters and no |"                   },
+        {"Ben",                                        "Steward!", "seat 1: a player is \"human\" or the name of a bot, in small letters"},
+        {"Ben",                                        "",         "seat 1: a player has 1 to 31 letters"                                },
+    };
+
+    mg_match_def def = mg_match_def_default(mg_edition_find("standard"), 2);
+    mg_err err = {0};
+
+    (void)unused;
+    for (size_t k = 0; k < sizeof rows / sizeof rows[0]; k++) {
+        def.name[1] = rows[k].name;
+        def.player[1] = rows[k].player;
+        assert_null(mg_match_new(&def, &err));
+        assert_int_equal(err.status, MG_E_FIELD);
+        assert_string_equal(err.text, rows[k].text);
+    }
+    def.name[1] = "Zoë";
+    def.player[1] = "steward";
+    mg_match *m = mg_match_new(&def, &err);
+    assert_string_equal(mg_match_name(m, 0), "Seat 1");
+    assert_string_equal(mg_match_name(m, 1), "Zoë");
+    assert_string_equal(mg_match_player(m, 0), "human");
+    assert_string_equal(mg_match_player(m, 1), "steward");
+    mg_match_set_player(m, 0, "random");
+    mg_match_set_player(m, 0, "No Such|");
+    mg_match_set_player(m, 7, "random");
+    assert_string_equal(mg_match_player(m, 0), "random");
+    mg_match_free(m);
+}
+
+static void wrong_games_are_refused(void **unused)
+{
+    mg_match_def def = mg_match_def_default(mg_edition_find("standard"), 9);
+    mg_err err = {0};
+
+    (void)unused;
+    assert_null(mg_match_new(&def, &err));
+    assert_int_equal(err.status, MG_E_AMOUNT);
+    assert_true(err.text[0] != '\0');
+    def.game.seat_n = 2;
+    def.game.options.shortage = MG_SHORTAGE_AUCTION; /* needs build.when=any_time */
+    assert_null(mg_match_new(&def, &err));
+    assert_int_equal(err.status, MG_E_CONFLICT);
+}
+
+static void throws_are_the_same_after_an_undo(void **unused)
+{
+    mg_match *m = begin(2, 9);
+    mg_action act = {.kind = MG_ACT_ROLL};
+
+    (void)unused;
+    assert_true(mg_ok(mg_match_apply(m, act, NULL)));
+    assert_true(mg_ok(mg_match_roll(m, NULL)));
+    mg_action first = mg_match_action(m, 1);
+    for (int again = 0; again < 5; again++) {
+        assert_int_equal(mg_match_undo_to(m, again % 2), MG_E_OK);
+        if (again % 2 == 0) {
+            assert_true(mg_ok(mg_match_apply(m, act, NULL)));
+        }
+        assert_true(mg_ok(mg_match_roll(m, NULL)));
+        mg_action second = mg_match_action(m, 1);
+        assert_memory_equal(&first, &second, sizeof first);
+    }
+    mg_match *other = begin(2, 10);
+    int same = 0;
+    for (uint64_t seed = 10; seed < 60; seed++) {
+        mg_match_free(other);
+        other = begin(2, seed);
+        assert_true(mg_ok(mg_match_apply(other, act, NULL)));
+        assert_true(mg_ok(mg_match_roll(other, NULL)));
+        mg_action second = mg_match_action(other, 1);
+        same += memcmp(&first, &second, sizeof first) == 0;
+    }
+    assert_true(same < 10);
+    mg_match_free(other);
+    mg_match_free(m);
+}
+
+static void only_chance_is_thrown(void **unused)
+{
+    mg_match *m = begin(2, 1);
+    mg_events ev = {.n = 5};
+
+    (void)unused;
+    assert_int_equal(mg_match_roll(m, &ev).status, MG_E_NOT_CHANCE);
+    assert_int_equal(ev.n, 0);
+    assert_int_equal(mg_match_ply(m), 0);
+    mg_result refused = mg_match_apply(m, (mg_action){.kind = MG_ACT_END}, &ev);
+    assert_false(mg_ok(refused));
+    assert_int_equal(mg_match_ply(m), 0);
+    assert_int_equal(mg_match_action(m, 0).kind, MG_ACT_NONE);
+    mg_match_free(m);
+}
+
+/* Every state on the way is found again, by at and by undo. */
+static void the_past_can_be_seen(void **unused)
+{
+    enum { PLIES = 150 };
+
+    static mg_state states[PLIES + 1];
+    mg_rng rng;
+    mg_state s;
+    static mg_events ev, then;
+
+    (void)unused;
+    mg_match *m = walk_begin(7, NULL, &rng);
+    const mg_game *g = mg_match_game(m);
+    for (int ply = 0; ply < PLIES; ply++) {
+        mg_state_copy(g, &states[ply], mg_match_state(m));
+        assert_true(walk_step(m, &rng, &ev));
+    }
+    mg_state_copy(g, &states[PLIES], mg_match_state(m));
+    for (int ply = 0; ply <= PLIES; ply++) {
+        assert_int_equal(mg_match_at(m, ply, &s, &then), MG_E_OK);
+        assert_true(mg_state_equal(g, &s, &states[ply]));
+    }
+    assert_int_equal(then.n, ev.n);
+    assert_memory_equal(then.at, ev.at, (size_t)ev.n * sizeof ev.at[0]);
+    assert_int_equal(mg_match_at(m, PLIES + 1, &s, NULL), MG_E_AMOUNT);
+    assert_int_equal(mg_match_at(m, -1, &s, NULL), MG_E_AMOUNT);
+    for (int ply = PLIES; ply >= 0; ply -= 11) {
+        assert_int_equal(mg_match_undo_to(m, ply), MG_E_OK);
+        assert_int_equal(mg_match_ply(m), ply);
+        assert_true(mg_state_equal(g, mg_match_state(m), &states[ply]));
+    }
+    assert_int_equal(mg_match_undo_to(m, PLIES), MG_E_AMOUNT);
+    mg_match_free(m);
+}
+
+static void only_ones_own_last_decision_is_taken_back(void **unused)
+{
+    mg_match *m = begin(2, 3);
+
+    (void)unused;
+    assert_int_equal(mg_match_undo_ply(m, 0), -1);
+    assert_true(mg_ok(mg_match_apply(m, (mg_action){MG_ACT_TRADE, 0, 1, 0}, NULL)));
+    assert_int_equal(mg_match_undo_ply(m, 0), 0);
+    assert_int_equal(mg_match_undo_ply(m, 1), -1);
+    assert_int_equal(mg_match_undo_ply(m, -1), -1);
+    assert_true(mg_ok(mg_match_apply(m, (mg_action){.kind = MG_ACT_CANCEL}, NULL)));
+    assert_int_equal(mg_match_undo_ply(m, 0), 1);
+    assert_true(mg_ok(mg_match_apply(m, (mg_action){.kind = MG_ACT_ROLL}, NULL)));
+    assert_int_equal(mg_match_undo_ply(m, 0), 2);
+    assert_true(mg_ok(mg_match_roll(m, NULL)));
+    assert_int_equal(mg_match_undo_ply(m, 0), -1);
+    mg_match_free(m);
+}
+
+static void bots_decide_for_their_seat(void **unused)
+{
+    mg_match *m = begin(2, 4);
+    mg_match *twin = begin(2, 4);
+    mg_action act;
+    mg_action same;
+
+    (void)unused;
+    assert_int_equal(mg_match_bot(m, 0, "nobody", &act), MG_E_UNKNOWN);
+    assert_int_equal(mg_match_bot(m, 1, "random", &act), MG_E_NOT_YOURS);
+    assert_int_equal(mg_match_bot(m, 5, "random", &act), MG_E_NOT_YOURS);
+    for (int ply = 0; ply < 300 && mg_node_of(mg_match_game(m), mg_match_state(m)) != MG_OVER;
+         ply++) {
+        if (mg_node_of(mg_match_game(m), mg_match_state(m)) == MG_CHANCE) {
+            assert_true(mg_ok(mg_match_roll(m, NULL)));
+            assert_true(mg_ok(mg_match_roll(twin, NULL)));
+            continue;
+        }
+        uint16_t awaited = mg_awaited(mg_match_game(m), mg_match_state(m));
+        int seat = awaited & 1 ? 0 : 1;
+        assert_int_equal(mg_match_bot(m, seat, "random", &act), MG_E_OK);
+        assert_int_equal(mg_match_bot(twin, seat, "random", &same), MG_E_OK);
+        assert_memory_equal(&act, &same, sizeof act);
+        assert_true(mg_ok(mg_match_apply(m, act, NULL)));
+        assert_true(mg_ok(mg_match_apply(twin, same, NULL)));
+    }
+    mg_match_free(twin);
+    mg_match_free(m);
+}
+
+static void positions_start_over(void **unused)
+{
+    mg_match *m = begin(3, 4);
+    mg_err err = {0};
+
+    (void)unused;
+    assert_true(mg_ok(mg_match_apply(m, (mg_action){.kind = MG_ACT_ROLL}, NULL)));
+    assert_int_equal(mg_match_set_position(m, "{\"board\":{\"pot\":1}}", &err), MG_E_INVARIANT);
+    assert_int_equal(mg_match_set_position(m, "{\"seats\":[{\"name\":\"\"}]}", &err), MG_E_FIELD);
+    assert_int_equal(mg_match_set_position(m, "", &err), MG_E_SYNTAX);
+    assert_int_equal(mg_match_ply(m), 1);
+    assert_int_equal(
+        mg_match_set_position(m, "{\"seats\":[{\"name\":\"Ada\",\"cash\":7}],\"turn\":2}", &err),
+        MG_E_OK);
+    assert_int_equal(mg_match_ply(m), 0);
+    assert_string_equal(mg_match_name(m, 0), "Ada");
+    assert_string_equal(mg_match_name(m, 1), "Seat 2");
+    assert_int_equal(mg_match_state(m)->turn_seat, 2);
+    assert_int_equal(mg_match_undo_to(m, 0), MG_E_OK);
+    assert_int_equal(mg_match_state(m)->board[0].cash[0], 7);
+    mg_match_free(m);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(names_are_kept_and_checked),
+        cmocka_unit_test(wrong_games_are_refused),
+        cmocka_unit_test(throws_are_the_same_after_an_undo),
+        cmocka_unit_test(only_chance_is_thrown),
+        cmocka_unit_test(the_past_can_be_seen),
+        cmocka_unit_test(only_ones_own_last_decision_is_taken_back),
+        cmocka_unit_test(bots_decide_for_their_seat),
+        cmocka_unit_test(positions_start_over),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
