@@ -5,6 +5,7 @@
 
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 mg_edition *mg_edition_load_dir(const char *dir, const char *profile, mg_err *err)
 {
@@ -13,6 +14,15 @@ mg_edition *mg_edition_load_dir(const char *dir, const char *profile, mg_err *er
     mg_error_list errors = {err ? err : &first, 1, 0};
 
     return mg_edition_load(&files, dir, profile, &errors);
+}
+
+/* What a command tells of a wrong edition is one text, and the place is the best of it. */
+static void put_place_into_text(mg_err *err)
+{
+    char line[sizeof *err];
+
+    mg_err_format(err, line, sizeof line);
+    mg_fail(err, err->status, "%s", line);
 }
 
 /* "../mine:quick" is a profile of a folder. */
@@ -28,7 +38,19 @@ static mg_edition *open_folder(const char *name, mg_err *err)
     }
     memcpy(dir, name, length);
     dir[length] = '\0';
-    return mg_edition_load_dir(dir, profile, err);
+    mg_edition *e = mg_edition_load_dir(dir, profile, err);
+    if (!e) {
+        put_place_into_text(err);
+    }
+    return e;
+}
+
+static bool is_folder_here(const char *name)
+{
+    char path[sizeof((mg_err *)0)->file];
+
+    snprintf(path, sizeof path, "./%s/edition.ini", name);
+    return access(path, R_OK) == 0;
 }
 
 static void say_no_edition(const char *name, mg_err *err)
@@ -45,6 +67,11 @@ static void say_no_edition(const char *name, mg_err *err)
         bool first = mg_edition_find(mg_editions[n]->name) == mg_editions[n];
         names[n] = first ? mg_editions[n]->name : full[n];
     }
+    if (is_folder_here(name)) {
+        mg_fail(err, MG_E_UNKNOWN,
+                "there is no shipped edition \"%.40s\"; the folder is written ./%.40s", name, name);
+        return;
+    }
     mg__say_unknown(&errors, (mg__place){0}, "shipped edition", name, (mg__names){names, n});
 }
 
@@ -58,7 +85,7 @@ const mg_edition *mg_edition_open(const char *name, mg_edition **owned, mg_err *
         return shipped;
     }
     if (name[0] == '.' || strchr(name, '/')) {
-        *owned = open_folder(name, err);
+        *owned = open_folder(name, err ? err : &ignored);
         return *owned;
     }
     say_no_edition(name, err ? err : &ignored);
