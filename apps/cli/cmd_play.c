@@ -207,7 +207,7 @@ static int load(playing *play, const char *path, mg_match **m)
 {
     mg_err err = {0};
 
-    *m = mg_match_load(path, play->setup->edition, true, &err);
+    *m = mg_match_load(path, play->setup->owned, true, &err);
     return *m ? MG_EXIT_OK : failed(&err);
 }
 
@@ -229,7 +229,7 @@ static int load_resumed(playing *play, mg_match **m)
         snprintf(play->saved, sizeof play->saved, "%s", play->args->resume);
         return load(play, play->args->resume, m);
     }
-    if (mg_saves_list(list) == 0) {
+    if (mg_saves_list(list, play->setup->owned) == 0) {
         fprintf(stderr, "magie play: there is no interrupted game\n");
         return MG_EXIT_FAILED;
     }
@@ -262,7 +262,7 @@ static int agree_plainly(playing *play, mg_match **m)
     char question[256], answer[256];
     mg_err err = {0};
 
-    if (mg_saves_list(list) > 0) {
+    if (mg_saves_list(list, play->setup->owned) > 0) {
         snprintf(question, sizeof question, "Go on with %s? (y or n) ", list[0].text);
         if (!mg_plain_ask(question, answer, sizeof answer))
             return MG_EXIT_FAILED;
@@ -368,6 +368,7 @@ static int play_screen(playing *play, bool *again)
 static int play_on_screen(playing *play)
 {
     enum { USUAL_SPEED = 2 };
+
     bool again = false;
     int code;
 
@@ -396,13 +397,15 @@ static int run_play(int argc, char **argv)
     code = read_args(argc, argv, &args, &setup);
     if (code == MG_EXIT_OK)
         code = agree(&args, &setup);
-    if (code != MG_EXIT_OK)
-        return code;
     play.args = &args;
     play.setup = &setup;
-    if (!args.plain && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO) && mg_term_open(args.color))
-        return play_on_screen(&play);
-    return play_plainly(&play);
+    if (code == MG_EXIT_OK && !args.plain && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO) &&
+        mg_term_open(args.color))
+        code = play_on_screen(&play);
+    else if (code == MG_EXIT_OK)
+        code = play_plainly(&play);
+    mg_setup_free(&setup);
+    return code;
 }
 
 const mg_command mg_command_play = {

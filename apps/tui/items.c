@@ -53,9 +53,31 @@ mg_family mg_family_of(int kind)
     return LOOKS[kind].family;
 }
 
+/* Shorter than the usual sentence, so that the group and the sums both have room in a list. */
+static void sell_down_text(const mg_session *session, mg_action act, char *out, size_t cap)
+{
+    static const char *const LEVELS[] = {"bare land", "1 house", "2 houses", "3 houses",
+                                         "4 houses"};
+    const mg_game *g = mg_match_game(session->match);
+    const mg_state *s = mg_match_state(session->match);
+    int board = act.subj / 32, level = act.amt < 0 || act.amt > 4 ? 4 : act.amt;
+    int32_t brings = -mg_action_cost(g, s, act);
+    char got[32], makes[32];
+
+    snprintf(out, cap, "Sell %s down to %s for %s, makes %s",
+             g->def[board]->group[act.subj % 32].name, LEVELS[level],
+             mg_money_text(g, board, brings, got),
+             mg_money_text(g, board, s->board[board].cash[act.seat] + brings, makes));
+}
+
 void mg_item_text(const mg_session *session, const mg_choice *choice, char *out, size_t cap)
 {
     const mg_game *g = mg_match_game(session->match);
+
+    if (choice->act.kind == MG_ACT_SELL_DOWN) {
+        sell_down_text(session, choice->act, out, cap);
+        return;
+    }
 
     mg_choice_sentence(g, mg_match_state(session->match), choice, session->name, out, cap);
     out[0] = (char)toupper((unsigned char)out[0]);
@@ -100,13 +122,23 @@ static mg_item *add(making *list, mg_item_what what, const mg_choice *choice, ch
     return item;
 }
 
-/* "Bid $130 for Boardwalk": a choice of one amount out of a range. */
+/* "Bid $130 for Boardwalk, leaves $1370": a choice of one amount out of a range. */
 static void add_amount(making *list, const mg_choice *choice, int32_t amt)
 {
+    const mg_game *g = mg_match_game(list->session->match);
+    const mg_state *s = mg_match_state(list->session->match);
     mg_choice one = *choice;
+    mg_item *item;
+    char left[32];
+    size_t used;
 
     one.act.amt = one.max = amt;
-    add(list, MG_ITEM_ACT, &one, '\0');
+    item = add(list, MG_ITEM_ACT, &one, '\0');
+    if (!item)
+        return;
+    used = strlen(item->text);
+    mg_money_text(g, one.act.subj, s->board[one.act.subj].cash[one.act.seat] - amt, left);
+    snprintf(item->text + used, sizeof item->text - used, ", leaves %s", left);
 }
 
 /* The least amount and two quick raises by themselves, any other by asking for it. */
@@ -196,14 +228,38 @@ static void add_entry(making *list, const mg_choice *choices, int n, mg_family f
     }
 }
 
-/* Where property is what the question is about, its choices stand in the list themselves. */
-static bool is_about_property(const mg_session *session, const mg_choice *choices, int n)
+/* Kinds of property that are what the question is about: they stand in the list themselves. */
+static bool is_asked_for(const mg_session *session, int kind)
 {
     const mg_state *s = mg_match_state(session->match);
-    int kind = s->depth ? s->frame[s->depth - 1].kind : MG_FRAME_NONE;
+    int frame = s->depth ? s->frame[s->depth - 1].kind : MG_FRAME_NONE;
 
-    return kind == MG_FRAME_DEBT || kind == MG_FRAME_TAKEOVER || kind == MG_FRAME_PLACE ||
-           count_family(choices, n, MG_FAMILY_PROPERTY) == 1;
+    if (frame == MG_FRAME_DEBT)
+        return mg_family_of(kind) == MG_FAMILY_PROPERTY;
+    if (frame == MG_FRAME_TAKEOVER)
+        return kind == MG_ACT_LIFT || kind == MG_ACT_KEEP;
+    return frame == MG_FRAME_PLACE && kind == MG_ACT_PLACE;
+}
+
+/* Property: what is asked for one by one, the rest as one entry, a single thing as itself. */
+static void add_property(making *list, const mg_choice *choices, int n)
+{
+    int rest = 0, only = 0;
+
+    for (int k = 0; k < n; k++) {
+        if (mg_family_of(choices[k].act.kind) != MG_FAMILY_PROPERTY)
+            continue;
+        if (is_asked_for(list->session, choices[k].act.kind)) {
+            add_choice(list, &choices[k]);
+        } else {
+            rest++;
+            only = k;
+        }
+    }
+    if (rest == 1)
+        add_choice(list, &choices[only]);
+    else if (rest > 1)
+        add_entry(list, choices, n, MG_FAMILY_PROPERTY);
 }
 
 int mg_items_of(const mg_session *session, int seat, mg_item *out)
@@ -213,10 +269,7 @@ int mg_items_of(const mg_session *session, int seat, mg_item *out)
     int n = legal(session, seat, &choices);
 
     add_family(&list, choices, n, MG_FAMILY_MAIN, false);
-    if (is_about_property(session, choices, n))
-        add_family(&list, choices, n, MG_FAMILY_PROPERTY, false);
-    else
-        add_entry(&list, choices, n, MG_FAMILY_PROPERTY);
+    add_property(&list, choices, n);
     add_entry(&list, choices, n, MG_FAMILY_TRADE);
     add_entry(&list, choices, n, MG_FAMILY_DRAFT);
     add_family(&list, choices, n, MG_FAMILY_MAIN, true); /* never the first, which Enter takes */

@@ -71,7 +71,7 @@ void mg_menu_open(mg_menu *menu, mg_setup *setup, bool look)
 {
     *menu = (mg_menu){.setup = setup};
     if (look)
-        menu->saved_n = mg_saves_list(menu->saved);
+        menu->saved_n = mg_saves_list(menu->saved, menu->setup->owned);
     if (setup->seat_n == 0)
         mg_setup_usual_seats(setup, setup->edition->seats_max < 4 ? setup->edition->seats_max : 4,
                              1);
@@ -227,6 +227,8 @@ static void change_edition(mg_menu *menu, int by)
     mg_setup *setup = menu->setup;
     int at = 0, most;
 
+    if (setup->owned)
+        return; /* a folder was asked for */
     for (int k = 0; k < mg_edition_n; k++) {
         if (mg_editions[k] == setup->edition)
             at = k;
@@ -391,7 +393,7 @@ static void typing_key(mg_menu *menu, int key)
 static void drop_saved(mg_menu *menu, int which)
 {
     mg_saves_drop(&menu->saved[which]);
-    menu->saved_n = mg_saves_list(menu->saved);
+    menu->saved_n = mg_saves_list(menu->saved, menu->setup->owned);
     point_at(menu, menu->saved_n > 0 ? ROW_SAVED : ROW_START);
 }
 

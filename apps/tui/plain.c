@@ -194,7 +194,9 @@ int mg_plain_play(mg_session *session, int speed)
     if (mg_session_next(session, &seat) == MG_NEXT_OVER) {
         mg_sheet_end(session, &p.talk.out);
     } else if (session->live && !session->trouble[0]) {
-        mg_say(&p.talk.out, "The game is kept; magie play goes on with it.\n");
+        mg_say(&p.talk.out, "The game is kept in %s.\n", session->path);
+    } else {
+        mg_say(&p.talk.out, "The game is not kept.\n");
     }
     if (session->trouble[0])
         mg_say(&p.talk.out, "The game could not be kept: %s\n", session->trouble);

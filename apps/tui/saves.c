@@ -133,10 +133,10 @@ static void describe(const mg_match *m, char *out, size_t cap)
 }
 
 /* A game that ended but was not put aside (its process was killed) is not offered. */
-static bool look_into(mg_saved *saved)
+static bool look_into(mg_saved *saved, const mg_edition *edition)
 {
     mg_err err = {0};
-    mg_match *m = mg_match_load(saved->path, NULL, true, &err);
+    mg_match *m = mg_match_load(saved->path, edition, true, &err);
     bool goes_on;
 
     if (!m)
@@ -154,7 +154,7 @@ static int newer_first(const void *a, const void *b)
     return (one->when < other->when) - (one->when > other->when);
 }
 
-int mg_saves_list(mg_saved list[MG_SLOTS])
+int mg_saves_list(mg_saved list[MG_SLOTS], const mg_edition *edition)
 {
     char home[MG_PATH_CAP];
     int n = 0;
@@ -171,7 +171,7 @@ int mg_saves_list(mg_saved list[MG_SLOTS])
         if (stat(saved->path, &info) != 0 || (lock = lock_slot(home, number)) < 0)
             continue;
         saved->when = (long long)info.st_mtim.tv_sec * 1000 + info.st_mtim.tv_nsec / 1000000;
-        n += look_into(saved);
+        n += look_into(saved, edition);
         close(lock);
     }
     qsort(list, (size_t)n, sizeof *list, newer_first);

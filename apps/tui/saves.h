@@ -32,8 +32,9 @@ bool mg_slot_take(mg_slot *slot, int number);
 /** Leaves the slot: finished games are put aside, others are offered at the next start. */
 void mg_slot_leave(mg_slot *slot, bool finished);
 
-/** The interrupted games that nobody is playing, the newest first. Returns their number. */
-int mg_saves_list(mg_saved list[MG_SLOTS]);
+/** The interrupted games that nobody is playing, the newest first. Returns their number. Games of
+ * an edition that is not shipped are among them if it is that one (NULL: none). */
+int mg_saves_list(mg_saved list[MG_SLOTS], const mg_edition *edition);
 
 /** Deletes an interrupted game. */
 void mg_saves_drop(const mg_saved *saved);

@@ -235,6 +235,36 @@ int mg_putf(mg_pane pane, int x, int y, mg_style style, const char *fmt, ...)
     return mg_put(pane, x, y, style, text);
 }
 
+/* The start of a word from which on the rest of text fits into so many columns. */
+static const char *tail_of(const char *text, int columns)
+{
+    const char *tail = text + strlen(text);
+
+    for (const char *at = tail; at > text; at--) {
+        if (at[-1] == ' ' && mg_text_width(at) <= columns)
+            tail = at;
+    }
+    return tail;
+}
+
+int mg_put_cut(mg_pane pane, int x, int y, int columns, mg_style style, const char *text)
+{
+    const char *tail;
+    char head[512];
+    int from = x, head_w;
+
+    if (mg_text_width(text) <= columns)
+        return mg_put(pane, x, y, style, text);
+    tail = tail_of(text, columns / 2);
+    head_w = columns - 1 - mg_text_width(tail);
+    if (head_w < 1)
+        return 0;
+    snprintf(head, sizeof head, "%.*s", (int)mg_text_fit(text, head_w), text);
+    x += mg_put(pane, x, y, style, head);
+    x += mg_put(pane, x, y, style, "…");
+    return x - from + mg_put(pane, x, y, style, tail);
+}
+
 void mg_put_right(mg_pane pane, int x_end, int y, mg_style style, const char *text)
 {
     mg_put(pane, x_end - mg_text_width(text), y, style, text);

@@ -65,6 +65,10 @@ int mg_put(mg_pane pane, int x, int y, mg_style style, const char *text);
 int mg_putf(mg_pane pane, int x, int y, mg_style style, const char *fmt, ...)
     __attribute__((format(printf, 5, 6)));
 
+/** Writes text into so many columns; where it is longer, its middle is left out, as the sums stand
+ * at the end. Returns the columns it took. */
+int mg_put_cut(mg_pane pane, int x, int y, int columns, mg_style style, const char *text);
+
 /** Writes text so that it ends before column x_end. */
 void mg_put_right(mg_pane pane, int x_end, int y, mg_style style, const char *text);
 

@@ -4,6 +4,8 @@
 
 #include "tui/screen.h"
 
+#include "magie/loader.h"
+
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -60,34 +62,27 @@ void mg_setup_init(mg_setup *setup)
 
 /* ---- edition ---- */
 
-static void list_editions(char *out, size_t cap)
-{
-    size_t used = 0;
-
-    out[0] = '\0';
-    for (int k = 0; k < mg_edition_n && used < cap; k++) {
-        int wrote = snprintf(out + used, cap - used, "%s%s:%s", k ? ", " : "", mg_editions[k]->name,
-                             mg_editions[k]->profile);
-
-        used += wrote > 0 ? (size_t)wrote : 0;
-    }
-}
-
 mg_status mg_setup_edition(mg_setup *setup, const char *name, const char *profile, mg_err *err)
 {
-    char full[2 * MG_NAME_CAP + 2], list[160];
+    char full[512];
+    mg_edition *owned = NULL;
     const mg_edition *edition;
 
     if (!name)
-        name = setup->edition ? setup->edition->name : "";
+        name = setup->edition->name;
     snprintf(full, sizeof full, "%s%s%s", name, profile ? ":" : "", profile ? profile : "");
-    edition = mg_edition_find(full);
-    if (!edition) {
-        list_editions(list, sizeof list);
-        return mg_fail(err, MG_E_UNKNOWN, "there is no edition \"%s\"; there are %s", full, list);
-    }
+    edition = mg_edition_open(full, &owned, err);
+    if (!edition)
+        return err->status;
     take_edition(setup, edition);
+    setup->owned = owned;
     return MG_E_OK;
+}
+
+void mg_setup_free(mg_setup *setup)
+{
+    mg_edition_free(setup->owned);
+    setup->owned = NULL;
 }
 
 /* ---- seats ---- */
@@ -165,8 +160,8 @@ static mg_status check_seat_n(const mg_setup *setup, int seat_n, mg_err *err)
     int least = setup->edition->seats_min, most = setup->edition->seats_max;
 
     if (seat_n < least || seat_n > most)
-        return mg_fail(err, MG_E_AMOUNT, "%d seats; %s takes %d to %d", seat_n,
-                       setup->edition->name, least, most);
+        return mg_fail(err, MG_E_AMOUNT, "%d seat%s; %s takes %d to %d", seat_n,
+                       seat_n == 1 ? "" : "s", setup->edition->name, least, most);
     return MG_E_OK;
 }
 

@@ -15,6 +15,7 @@ typedef struct mg_setup_seat {
 
 typedef struct mg_setup {
     const mg_edition *edition;
+    mg_edition *owned; /* the edition, where it was read from a folder */
     mg_options options;
     int seat_n; /* 0 = not agreed yet */
     mg_setup_seat seat[MG_SEATS_MAX];
@@ -26,7 +27,10 @@ typedef struct mg_setup {
 /** The first edition, a seed drawn at random, no seats. */
 void mg_setup_init(mg_setup *setup);
 
-/** Takes an edition and its options. profile may be NULL. */
+void mg_setup_free(mg_setup *setup);
+
+/** Takes an edition, shipped or from a folder ("./mine"), and its options. name or profile may be
+ *  NULL. */
 MG_NODISCARD mg_status mg_setup_edition(mg_setup *setup, const char *name, const char *profile,
                                         mg_err *err);
 

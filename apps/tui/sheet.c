@@ -229,7 +229,7 @@ static void say_bidding(const mg_session *session, const mg_frame *top, mg_buffe
     mg_say(out, ".\n");
 }
 
-static void say_auction(const mg_session *session, const mg_frame *top, mg_buffer *out)
+static void say_auction(const mg_session *session, const mg_frame *top, bool full, mg_buffer *out)
 {
     const mg_game *g = mg_match_game(session->match);
     int board = top->subj / 32;
@@ -250,6 +250,8 @@ static void say_auction(const mg_session *session, const mg_frame *top, mg_buffe
     else
         mg_say(out, " No bid yet.\n");
     say_bidding(session, top, out);
+    if (top->kind == MG_FRAME_AUCTION && full)
+        say_rents(g, board, &g->def[board]->space[mg_deed_space(g, top->subj) % MG_SPACES], out);
 }
 
 static void say_debt(const mg_session *session, const mg_frame *top, mg_buffer *out)
@@ -269,7 +271,7 @@ static void say_debt(const mg_session *session, const mg_frame *top, mg_buffer *
            mg_money_text(g, board, mg_raisable(g, s, top->seat), can));
 }
 
-void mg_sheet_question(const mg_session *session, mg_buffer *out)
+void mg_sheet_question(const mg_session *session, bool full, mg_buffer *out)
 {
     const mg_game *g = mg_match_game(session->match);
     const mg_state *s = mg_match_state(session->match);
@@ -281,7 +283,7 @@ void mg_sheet_question(const mg_session *session, mg_buffer *out)
         break;
     case MG_FRAME_AUCTION:
     case MG_FRAME_SHORTAGE:
-        say_auction(session, top, out);
+        say_auction(session, top, full || !top->other, out);
         break;
     case MG_FRAME_DEBT:
         say_debt(session, top, out);
@@ -289,6 +291,10 @@ void mg_sheet_question(const mg_session *session, mg_buffer *out)
     case MG_FRAME_DRAFT:
     case MG_FRAME_ANSWER:
         mg_sheet_offer(session, out);
+        break;
+    case MG_FRAME_TAKEOVER:
+        mg_say(out, "%s has got mortgaged deeds. For each: lift it, or keep it mortgaged.\n",
+               session->name[top->seat]);
         break;
     default:
         break;
@@ -393,7 +399,7 @@ void mg_sheet_end(const mg_session *session, mg_buffer *out)
             mg_say(out, "%s%s", winners++ ? " and " : "", session->name[seat]);
     }
     if (winners)
-        mg_say(out, " %s after %d rounds.\n", winners > 1 ? "share the victory" : "wins",
+        mg_say(out, " %s in round %d.\n", winners > 1 ? "share the victory" : "wins",
                (int)s->round_n);
     for (int seat = 0; seat < g->seat_n; seat++)
         mg_sheet_seat(session, seat, out);

@@ -23,8 +23,9 @@ void mg_sheet_holdings(const mg_session *session, int seat, mg_buffer *out);
 const char *mg_deed_standing(const mg_game *g, const mg_state *s, int deed_id);
 
 /** Lines on what the game waits for: the auction, the debt, the offer on the table, the deed that
- *  may be bought. Empty where the turn says it all. */
-void mg_sheet_question(const mg_session *session, mg_buffer *out);
+ *  may be bought. Empty where the turn says it all. full: with the
+ *  rents although they have been told. */
+void mg_sheet_question(const mg_session *session, bool full, mg_buffer *out);
 
 /** "gives Boardwalk and $50, asks for Baltic Avenue". */
 void mg_sheet_offer(const mg_session *session, mg_buffer *out);

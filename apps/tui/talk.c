@@ -86,7 +86,7 @@ void mg_talk_prompt(mg_talk *talk)
     int item_n = mg_items_of(talk->session, talk->seat, items), others = 0;
     bool grouped = false;
 
-    mg_sheet_question(talk->session, &talk->out);
+    mg_sheet_question(talk->session, false, &talk->out);
     mg_say(&talk->out, "%s, your choices:\n", talk->session->name[talk->seat]);
     for (int item = 0; item < item_n; item++) {
         if (items[item].what == MG_ITEM_ACT || items[item].what == MG_ITEM_AMOUNT ||
@@ -156,20 +156,30 @@ static meaning find_meaning(const mg_talk *talk, int kind, const char *rest)
     return found;
 }
 
-/* The kind of action a word means: its name or the start of it, legal ones before others. */
-static int find_kind(const mg_talk *talk, const char *word)
+static int kind_named(const char *word)
 {
-    static mg_choice choices[MG_LEGAL_MAX];
-    int choice_n = legal(talk, choices);
-
     for (int kind = 1; kind < MG_ACTION_N; kind++) {
         if (strcasecmp(mg_action_table[kind].name, word) == 0)
             return kind;
     }
+    return MG_ACT_NONE;
+}
+
+/* The first legal kind whose name starts with the word. */
+static int legal_kind(const mg_talk *talk, const char *word)
+{
+    static mg_choice choices[MG_LEGAL_MAX];
+    int choice_n = legal(talk, choices);
+
     for (int k = 0; k < choice_n; k++) {
         if (mg_starts_with(mg_action_table[choices[k].act.kind].name, word))
             return choices[k].act.kind;
     }
+    return MG_ACT_NONE;
+}
+
+static int any_kind(const char *word)
+{
     for (int kind = 1; kind < MG_ACTION_N; kind++) {
         if (mg_starts_with(mg_action_table[kind].name, word))
             return kind;
@@ -205,6 +215,12 @@ static bool read_amount(const char *text, int32_t *amt)
     return true;
 }
 
+static void say_not_now(mg_talk *talk, int kind)
+{
+    mg_say(&talk->out, "%s: that cannot be done now; \"legal\" lists what can\n",
+           mg_action_table[kind].name);
+}
+
 static void do_amount(mg_talk *talk, int kind, const char *rest)
 {
     const mg_game *g = game_of(talk);
@@ -235,8 +251,7 @@ static void do_amount(mg_talk *talk, int kind, const char *rest)
                (int)choice->act.amt);
         return;
     }
-    mg_say(&talk->out, "%s: that cannot be done now; \"legal\" lists what can\n",
-           mg_action_table[kind].name);
+    say_not_now(talk, kind);
 }
 
 /* Nothing legal is meant: the rules say why, once it is clear what is meant at all. */
@@ -264,6 +279,24 @@ static void explain_refusal(mg_talk *talk, int kind, const char *rest)
         mg_say(&talk->out, "%s\n", err.text);
 }
 
+/* A word alone, where there are several things to do with it: one of them as an example. */
+static void ask_for_more(mg_talk *talk, int kind)
+{
+    static mg_choice choices[MG_LEGAL_MAX];
+    int choice_n = legal(talk, choices);
+    char text[96];
+
+    for (int k = 0; k < choice_n; k++) {
+        if (choices[k].act.kind != kind)
+            continue;
+        mg_action_write(game_of(talk), choices[k].act, text, sizeof text);
+        mg_say(&talk->out, "%s what? For example: %s\n", mg_action_table[kind].name,
+               text + strcspn(text, " ") + 1);
+        return;
+    }
+    say_not_now(talk, kind);
+}
+
 static void do_action(mg_talk *talk, int kind, const char *rest)
 {
     meaning found;
@@ -277,14 +310,17 @@ static void do_action(mg_talk *talk, int kind, const char *rest)
         apply(talk, found.choice.act);
     else if (found.n > 1)
         mg_say(&talk->out, "\"%s\" may be several things; type more\n", rest);
+    else if (!*rest && mg_action_table[kind].arg != MG_ARG_NONE)
+        ask_for_more(talk, kind);
     else
         explain_refusal(talk, kind, rest);
 }
 
 /* ---- other commands ---- */
 
-static void do_undo(mg_talk *talk)
+static void do_undo(mg_talk *talk, const char *rest)
 {
+    (void)rest;
     if (mg_session_undo(talk->session, talk->seat)) {
         mg_say(&talk->out, "Taken back.\n");
         talk->told_n = talk->session->entry_n;
@@ -339,44 +375,68 @@ static void do_trade(mg_talk *talk, const char *rest)
         mg_talk_offer(talk, to, items);
 }
 
-/* Commands that the game itself does not know. Returns whether the word was one. */
-static bool do_command(mg_talk *talk, const char *word, const char *rest)
+static void do_quit(mg_talk *talk, const char *rest)
 {
-    if (strcmp(word, "quit") == 0 || strcmp(word, "exit") == 0)
-        talk->quit = true;
-    else if (strcmp(word, "undo") == 0)
-        do_undo(talk);
-    else if (strcmp(word, "save") == 0)
-        do_save(talk, rest);
-    else if (strcmp(word, "as") == 0)
-        do_as(talk, rest);
-    else
-        return mg_talk_show(talk, word, rest);
-    return true;
+    (void)rest;
+    talk->quit = true;
 }
 
-static void do_word(mg_talk *talk, const char *word, const char *rest)
+/* Commands that the game itself does not know, by their word or the start of it. Returns whether
+ * there was one. */
+static bool do_command(mg_talk *talk, const char *word, const char *rest, bool whole)
 {
-    int kind;
+    static const struct {
+        const char *word;
+        void (*run)(mg_talk *talk, const char *rest);
+    } COMMANDS[] = {
+        {"undo", do_undo},
+        {"save", do_save},
+        {"as",   do_as  },
+        {"quit", do_quit},
+        {"exit", do_quit},
+    };
 
-    if (do_command(talk, word, rest))
-        return;
-    if (talk->seat < 0) {
-        mg_say(&talk->out, "Nobody is to move; \"help\" lists what can be asked\n");
-        return;
+    for (size_t k = 0; k < sizeof COMMANDS / sizeof COMMANDS[0]; k++) {
+        if (whole ? strcmp(COMMANDS[k].word, word) == 0 : mg_starts_with(COMMANDS[k].word, word)) {
+            COMMANDS[k].run(talk, rest);
+            return true;
+        }
     }
-    kind = find_kind(talk, word);
-    if (kind == MG_ACT_NONE)
-        mg_say(&talk->out,
-               "There is no command \"%s\"; \"help\" lists them, \"legal\" what can be "
-               "done now\n",
-               word);
-    else if (kind == MG_ACT_TRADE)
+    return mg_talk_show(talk, word, rest, whole);
+}
+
+static void do_kind(mg_talk *talk, int kind, const char *rest)
+{
+    if (kind == MG_ACT_TRADE)
         do_trade(talk, rest);
     else if (kind == MG_ACT_COUNTER && *rest)
         mg_talk_offer(talk, -1, rest);
     else
         do_action(talk, kind, rest);
+}
+
+/* Whole words go before starts of words, and what can be done now before what cannot. */
+static void do_word(mg_talk *talk, const char *word, const char *rest)
+{
+    int kind = talk->seat >= 0 ? kind_named(word) : MG_ACT_NONE;
+
+    if (do_command(talk, word, rest, true))
+        return;
+    if (kind == MG_ACT_NONE && talk->seat >= 0)
+        kind = legal_kind(talk, word);
+    if (kind == MG_ACT_NONE && do_command(talk, word, rest, false))
+        return;
+    if (kind == MG_ACT_NONE && talk->seat >= 0)
+        kind = any_kind(word);
+    if (kind != MG_ACT_NONE)
+        do_kind(talk, kind, rest);
+    else if (talk->seat < 0)
+        mg_say(&talk->out, "Nobody is to move; \"help\" lists what can be asked\n");
+    else
+        mg_say(&talk->out,
+               "There is no command \"%s\"; \"help\" lists them, \"legal\" what can be "
+               "done now\n",
+               word);
 }
 
 void mg_talk_line(mg_talk *talk, const char *line)

@@ -31,8 +31,9 @@ void mg_talk_refused(mg_talk *talk, mg_result result, const char *what);
 /* In talk_trade.c: `trade SEAT give … get …`, and `counter give … get …` with to = -1. */
 void mg_talk_offer(mg_talk *talk, int to, const char *text);
 
-/* In talk_show.c: commands that only show something. Returns whether the word was one. */
-bool mg_talk_show(mg_talk *talk, const char *word, const char *rest);
+/* In talk_show.c: commands that only show something, by their whole word or the start of it.
+ * Returns whether there was one. */
+bool mg_talk_show(mg_talk *talk, const char *word, const char *rest, bool whole);
 
 /** The text of a drawn card, the name of a dealt deed, the numbers of a throw. */
 void mg_outcome_text(const mg_game *g, mg_action act, char *out, size_t cap);

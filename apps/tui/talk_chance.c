@@ -10,16 +10,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static int outcomes(const mg_talk *talk, const mg_outcome **list)
-{
-    static mg_outcome all[MG_OUTCOMES_MAX];
-    const mg_game *g = mg_match_game(talk->session->match);
-    int n = mg_chance_list(g, mg_match_state(talk->session->match), all, MG_OUTCOMES_MAX);
-
-    *list = all;
-    return n < MG_OUTCOMES_MAX ? n : MG_OUTCOMES_MAX;
-}
-
 void mg_outcome_text(const mg_game *g, mg_action act, char *out, size_t cap)
 {
     char action[96];
@@ -32,6 +22,25 @@ void mg_outcome_text(const mg_game *g, mg_action act, char *out, size_t cap)
         mg_action_write(g, act, action, sizeof action);
         snprintf(out, cap, "%s", action + strcspn(action, " ") + 1);
     }
+}
+
+/* What can come up. Two copies of one card are the same to whoever drew it, so they stand once. */
+static int outcomes(const mg_talk *talk, const mg_outcome **list)
+{
+    static mg_outcome all[MG_OUTCOMES_MAX];
+    const mg_game *g = mg_match_game(talk->session->match);
+    int n = mg_chance_list(g, mg_match_state(talk->session->match), all, MG_OUTCOMES_MAX);
+    int kept = 0;
+    char text[MG_TEXT_CAP], before[MG_TEXT_CAP] = "";
+
+    for (int k = 0; k < n && k < MG_OUTCOMES_MAX; k++) {
+        mg_outcome_text(g, all[k].act, text, sizeof text);
+        if (strcmp(text, before) != 0)
+            all[kept++] = all[k];
+        strcpy(before, text);
+    }
+    *list = all;
+    return kept;
 }
 
 void mg_talk_chance_prompt(mg_talk *talk)
@@ -111,21 +120,17 @@ static bool contains(const char *text, const char *part)
     return false;
 }
 
-/* The entry whose text has line in it; two copies of one card are the same to whoever drew it. */
+/* The entry whose text has line in it. */
 static int find_listed(const mg_game *g, const mg_outcome *list, int n, const char *line,
                        int *found)
 {
-    char text[MG_TEXT_CAP], first[MG_TEXT_CAP] = "";
+    char text[MG_TEXT_CAP];
     int found_n = 0;
 
     for (int k = 0; k < n && line[0]; k++) {
         mg_outcome_text(g, list[k].act, text, sizeof text);
-        if (!contains(text, line) || strcmp(text, first) == 0)
-            continue;
-        if (found_n++ == 0) {
+        if (contains(text, line) && found_n++ == 0)
             *found = k;
-            strcpy(first, text);
-        }
     }
     return found_n;
 }

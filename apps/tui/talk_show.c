@@ -192,7 +192,7 @@ static void show_speed(mg_talk *talk, const char *rest)
     mg_say(&talk->out, "speed is %d; 0 is without pauses, 4 the slowest\n", talk->speed);
 }
 
-bool mg_talk_show(mg_talk *talk, const char *word, const char *rest)
+bool mg_talk_show(mg_talk *talk, const char *word, const char *rest, bool whole)
 {
     static const struct {
         const char *word;
@@ -212,7 +212,7 @@ bool mg_talk_show(mg_talk *talk, const char *word, const char *rest)
     };
 
     for (size_t k = 0; k < sizeof SHOWS / sizeof SHOWS[0]; k++) {
-        if (strcmp(word, SHOWS[k].word) == 0) {
+        if (whole ? strcmp(SHOWS[k].word, word) == 0 : mg_starts_with(SHOWS[k].word, word)) {
             SHOWS[k].show(talk, rest);
             return true;
         }

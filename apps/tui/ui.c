@@ -331,6 +331,8 @@ void mg_ui_key(mg_ui *ui, int key)
     if (!VIEWS[ui->view]->key(ui, key)) {
         if (ui->view == MG_VIEW_TABLE || key == MG_KEY_ESCAPE)
             common_key(ui, key);
+        else if (key == '?' && ui->view != MG_VIEW_TRADE)
+            mg_ui_show(ui, MG_VIEW_HELP);
     }
     if (ui->armed == armed)
         ui->armed = 0; /* the second press did it, or was another key */

@@ -32,7 +32,7 @@ static void draw_item(const mg_ui *ui, mg_pane pane, int y, const mg_item *item,
     if (at)
         mg_fill(mg_pane_part(pane, 0, y, pane.w, 1), mg_style_of(0, MG_REVERSE));
     x = mg_putf(pane, 1, y, key, "%c", item->key ? item->key : ' ') + 3;
-    x += mg_put(pane, x, y, text, item->text);
+    x += mg_put_cut(pane, x, y, pane.w - x - 1, text, item->text);
     if (armed)
         mg_put(pane, x, y, text, "  - press again");
 }

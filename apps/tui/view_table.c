@@ -47,6 +47,32 @@ static mg_style seat_text_style(const mg_ui *ui, int seat)
     return mg_style_of(0, seat == ui->seat ? MG_BOLD : 0);
 }
 
+/* "B 2/2": how much of each group a seat has. */
+static void draw_holdings(const mg_ui *ui, mg_pane pane, int y, int seat)
+{
+    const mg_game *g = mg_ui_game(ui);
+    const mg_state *s = mg_ui_state(ui);
+    int x = 3;
+
+    for (int board = 0; board < g->board_n; board++) {
+        char letters[MG_GROUPS_MAX];
+
+        mg_group_letters(g->def[board], letters);
+        for (int group = 0; group < g->board[board].group_n; group++) {
+            uint32_t all = g->board[board].group_mask[group];
+            int has = __builtin_popcount(all & s->board[board].owned[seat]);
+            char letter[2] = {letters[group], '\0'};
+
+            if (has == 0)
+                continue;
+            x += mg_put(pane, x, y, mg_group_style(g->def[board], group), letter);
+            x += mg_putf(pane, x, y, mg_style_of(MG_COLOR_GREY, 0), " %d/%d", has,
+                         __builtin_popcount(all)) +
+                 2;
+        }
+    }
+}
+
 static void draw_seat_row(const mg_ui *ui, mg_pane pane, int y, int seat)
 {
     const mg_game *g = mg_ui_game(ui);
@@ -88,7 +114,14 @@ static int draw_seats(const mg_ui *ui, mg_pane pane)
 {
     int seat_n = mg_ui_state(ui)->seat_n, rows = (seat_n + 1) / 2;
 
-    if (seat_n <= 4 || pane.h >= 24) {
+    if (pane.h >= 14 + 2 * seat_n) {
+        for (int seat = 0; seat < seat_n; seat++) {
+            draw_seat_row(ui, pane, 2 * seat, seat);
+            draw_holdings(ui, pane, 2 * seat + 1, seat);
+        }
+        return 2 * seat_n;
+    }
+    if (seat_n <= 4 || pane.h >= 14 + seat_n) {
         for (int seat = 0; seat < seat_n; seat++)
             draw_seat_row(ui, pane, seat, seat);
         return seat_n;
@@ -106,7 +139,8 @@ static void ask_chance(const mg_ui *ui, int seat, mg_buffer *out)
     const char *name = seat >= 0 ? ui->session->name[seat] : "Somebody";
 
     if (ui->actions.n > 0)
-        mg_say(out, "%s draws. Which one is it?", name);
+        mg_say(out, "%s draws. Which one is it?\n%s", name,
+               ui->actions.item[ui->actions.at < ui->actions.n ? ui->actions.at : 0].text);
     else
         mg_say(out, "%s throws. What fell? Type both dice: %c %c", name,
                ui->input[0] ? ui->input[0] : '_', '_');
@@ -123,7 +157,7 @@ static int draw_question(const mg_ui *ui, mg_pane pane)
     else if (next == MG_NEXT_OVER)
         mg_sheet_end(ui->session, &text);
     else
-        mg_sheet_question(ui->session, &text);
+        mg_sheet_question(ui->session, true, &text);
     while (text.n > 0 && text.at[text.n - 1] == '\n')
         text.at[--text.n] = '\0';
     if (text.n > 0)
@@ -193,7 +227,11 @@ static void draw_actions(mg_ui *ui, mg_pane pane)
     mg_putf(pane, 1, 0, seat >= 0 ? mg_seat_style(seat, MG_BOLD) : mg_style_of(0, MG_BOLD), " %s ",
             prompt);
     mg_list_draw(ui, &ui->actions, mg_pane_part(pane, 0, 1, pane.w, pane.h - 1));
-    if (ui->actions.n == 0 && !ui->held && ui->speed > 0 && mg_session_people_able(ui->session))
+    if (mg_session_next(ui->session, &seat) == MG_NEXT_OVER)
+        mg_put_wrapped(mg_pane_part(pane, 1, 1, pane.w - 1, pane.h - 1), 0, 0, mg_style_of(0, 0),
+                       "n  another game\nw  what happened, and why\nq  leave");
+    else if (ui->actions.n == 0 && !ui->held && ui->speed > 0 &&
+             mg_session_people_able(ui->session))
         mg_put(pane, 1, 1, mg_style_of(MG_COLOR_GREY, 0), "space: let the bots wait and act now");
 }
 

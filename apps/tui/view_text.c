@@ -107,7 +107,8 @@ static void draw_events(mg_ui *ui, mg_pane pane, int at)
 
         if (here)
             mg_fill(row, mg_style_of(0, MG_REVERSE));
-        mg_put(row, 1, 0, mg_style_of(0, here ? MG_REVERSE : 0), session->entry[first + y].text);
+        mg_put_cut(row, 1, 0, pane.w - 1, mg_style_of(0, here ? MG_REVERSE : 0),
+                   session->entry[first + y].text);
     }
 }
 
