@@ -245,10 +245,10 @@ static void say_auction(const mg_session *session, const mg_frame *top, bool ful
                mg_money_text(g, board, space->price, price));
     }
     if (top->other)
-        mg_say(out, " High bid %s by %s.\n", mg_money_text(g, board, top->amt, amount),
+        mg_say(out, "\nHigh bid %s by %s. ", mg_money_text(g, board, top->amt, amount),
                session->name[top->other - 1]);
     else
-        mg_say(out, " No bid yet.\n");
+        mg_say(out, "\nNo bid yet. ");
     say_bidding(session, top, out);
     if (top->kind == MG_FRAME_AUCTION && full)
         say_rents(g, board, &g->def[board]->space[mg_deed_space(g, top->subj) % MG_SPACES], out);

@@ -1,0 +1,164 @@
+#!/bin/bash
+# The program in a real terminal (tmux): played with keys, resized, killed, gone on with. Every step
+# waits for what must appear, never for a time.
+set -u
+magie=$(realpath "${MAGIE:-build/debug/magie}")
+home=$(mktemp -d)
+socket=magie-e2e-$$
+passed=0
+failed=0
+unset TMUX NO_COLOR
+
+on_exit() {
+    tmux -L "$socket" kill-server 2>/dev/null
+    rm -rf "$home"
+}
+trap on_exit EXIT
+
+t() {
+    tmux -L "$socket" -f /dev/null "$@"
+}
+
+screen() {
+    t capture-pane -p 2>/dev/null
+}
+
+ok() {
+    passed=$((passed + 1))
+}
+
+bad() {
+    echo "$1; the screen is:"
+    screen
+    failed=$((failed + 1))
+}
+
+# see WHAT TEXT: waits until the screen has the text.
+see() {
+    local try
+    for ((try = 0; try < 300; try++)); do
+        if screen | grep -qF -- "$2"; then
+            ok
+            return 0
+        fi
+        sleep 0.05
+    done
+    bad "$1: no \"$2\" came"
+    return 1
+}
+
+# start W H ARGUMENT...: the program in a new window of that size; its exit code is shown at the end.
+start() {
+    local w=$1 h=$2
+    shift 2
+    t kill-server 2>/dev/null
+    while t list-sessions >/dev/null 2>&1; do sleep 0.05; done
+    t new-session -d -x "$w" -y "$h" \
+        "env LC_ALL=C.UTF-8 TERM=screen-256color XDG_STATE_HOME=$home $magie play $*; echo left with \$?; exec sleep 1000"
+}
+
+keys() {
+    t send-keys "$@"
+}
+
+resize() {
+    t resize-window -x "$1" -y "$2"
+}
+
+# The menu, and a game of two people out of it.
+start 80 24
+see 'the menu' 'Start the game'
+keys Escape q
+see 'quitting the menu' 'left with 0'
+
+# Playing with keys.
+start 80 24 --seats Ada,Ben --seed 4 --set start=first
+see 'the first turn' 'Ada, your move'
+keys r
+see 'a throw' 'Buy Oriental Avenue for $100, leaves $1400'
+keys b
+see 'buying' 'Oriental Avenue goes to Ada'
+keys u
+see 'taking back' 'Do not buy Oriental Avenue'
+keys n
+see 'an auction' 'Auction: Oriental Avenue'
+keys a
+see 'asking for an amount' 'Amount:'
+keys 2 0 Enter
+see 'the bid' 'High bid $20 by Ada'
+keys n
+see 'passing wants a second press' 'press again'
+keys n
+see 'the auction ends' 'Ada pays the Bank $20 (auction)'
+
+# Any size.
+resize 120 40
+see 'a larger window' '├─────────┼'
+resize 60 20
+see 'a window that is too small' 'This window has 60 columns and 20 rows'
+resize 5 3
+resize 80 24
+see 'the old size' 'Ada, your move'
+
+# Rubbish does no harm.
+keys 'zZ%&@~' F5 NPage PPage Home End IC Left Right M-x C-l
+see 'after rubbish' 'Ada, your move'
+keys Escape w
+see 'why' 'ST-104'
+keys Escape '?'
+see 'help' 'On the board'
+keys Escape d
+see 'a deed' 'Landing here now costs'
+keys Escape :
+see 'a typed command' 'Type a command'
+keys 'me' Enter
+see 'the answer' 'Oriental Avenue, lightblue'
+keys Escape
+
+# Leaving, and going on.
+keys q
+see 'leave?' 'It is kept'
+keys y
+see 'left' 'left with 0'
+start 80 24
+see 'the game is offered' 'Go on with   Ada, Ben: round 1'
+keys Enter
+see 'going on' 'Ada pays the Bank $20 (auction)'
+keys e
+see 'the next turn' 'Ben, your move'
+
+# Killed in the middle: nothing is lost.
+pid=$(t list-panes -F '#{pane_pid}')
+child=$(ps -o pid= --ppid "$pid" | tr -d ' ')
+kill -9 "$child"
+see 'killed' 'left with 137'
+start 80 24 --resume last
+see 'after the kill' 'Ben, your move'
+see 'the file was whole' 'Oriental'
+
+# A second one does not take the same game.
+keys q y
+see 'left again' 'left with 0'
+
+# A game to its end with the keyboard alone.
+start 80 24 --seats Ada,steward --speed 0 --set end=turns --set end.turns=3 --seed 2
+see 'a short game' 'Ada, your move'
+for ((press = 0; press < 300; press++)); do
+    screen | grep -qF 'The game is over' && break
+    keys Enter
+    sleep 0.02
+done
+see 'the end' 'another game'
+keys q
+see 'left at the end' 'left with 0'
+
+# Without colour, and asked to stop from outside.
+start 80 24 --seats Ada,Ben --no-color --seed 4
+see 'without colour' 'your move'
+pid=$(t list-panes -F '#{pane_pid}')
+child=$(ps -o pid= --ppid "$pid" | tr -d ' ')
+kill -TERM "$child"
+see 'stopped' 'left with 0'
+
+echo "$passed passed, $failed failed"
+[ "$failed" -eq 0 ]
