@@ -210,16 +210,28 @@ void mg__draft_set_card(mg__draft *draft, const mg__section *section, const mg__
 
 /* ---- checking ---- */
 
-static void check_figure(mg__place place, const char *what, int32_t value, int32_t least,
-                         int32_t most, const char *effect, mg_error_list *errors)
+/* What an effect wants in a column: most 0 = nothing. */
+typedef struct range {
+    int32_t least, most;
+} range;
+
+static void check_figure(const mg__draft_card *card, int column, int32_t value, range wanted,
+                         mg_error_list *errors)
 {
-    if (most == 0 && value != MG__EMPTY) {
-        mg__say(errors, place, what, MG_E_FIELD, "%s has no such figure; leave this empty", effect);
-    } else if (most > 0 && value == MG__EMPTY) {
-        mg__say(errors, place, what, MG_E_FIELD, "this is empty; %s needs it", effect);
-    } else if (most > 0 && (value < least || value > most)) {
-        mg__say(errors, place, what, MG_E_AMOUNT, "%d is outside %d to %d", (int)value, (int)least,
-                (int)most);
+    const mg__place place = card->place[column];
+    const char *effect = effect_names[card->def.effect];
+
+    if (value == MG__WRONG) {
+        return;
+    }
+    if (wanted.most == 0 && value != MG__EMPTY) {
+        mg__say(errors, place, headings[column], MG_E_FIELD,
+                "%s has no such figure; leave this empty", effect);
+    } else if (wanted.most > 0 && value == MG__EMPTY) {
+        mg__say(errors, place, headings[column], MG_E_FIELD, "this is empty; %s needs it", effect);
+    } else if (wanted.most > 0 && (value < wanted.least || value > wanted.most)) {
+        mg__say(errors, place, headings[column], MG_E_AMOUNT, "%d is outside %d to %d", (int)value,
+                (int)wanted.least, (int)wanted.most);
     }
 }
 
@@ -242,20 +254,14 @@ static void check_target(const mg__draft_card *card, const char *wanted, const c
 static void check_card(const mg__draft_card *card, mg_error_list *errors)
 {
     const int effect = card->def.effect;
-    const bool reported = effect == MG_EFFECT_N;
 
-    if (reported) {
-        return;
+    if (effect == MG_EFFECT_N) {
+        return; /* has been told */
     }
-    if (card->def.amount != MG__WRONG) {
-        check_figure(card->place[MG__AMOUNT], "amount", card->def.amount,
-                     effect_table[effect].least, effect_table[effect].most, effect_names[effect],
-                     errors);
-    }
-    if (card->def.amount2 != MG__WRONG) {
-        check_figure(card->place[MG__AMOUNT2], "amount2", card->def.amount2, 0,
-                     effect_table[effect].most2, effect_names[effect], errors);
-    }
+    check_figure(card, MG__AMOUNT, card->def.amount,
+                 (range){effect_table[effect].least, effect_table[effect].most}, errors);
+    check_figure(card, MG__AMOUNT2, card->def.amount2, (range){0, effect_table[effect].most2},
+                 errors);
     if (card->def.target != MG__WRONG) {
         check_target(card, effect_table[effect].target, effect_names[effect], errors);
     }

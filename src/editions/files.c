@@ -9,6 +9,21 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+/* strerror() may not be called by several threads at once. */
+static const char *why_not(int error)
+{
+    switch (error) {
+    case ENOENT:
+        return "there is no such file";
+    case EACCES:
+        return "it may not be read";
+    case ENOTDIR:
+        return "part of its path is no folder";
+    default:
+        return "reading it failed";
+    }
+}
+
 static char *no_file(mg_err *err, mg_status status, const char *path, const char *why)
 {
     mg_fail(err, status, "cannot read %.150s: %s", path, why);
@@ -40,7 +55,7 @@ static char *read_open(int file, const char *path, size_t *size, mg_err *err)
     struct stat info;
 
     if (fstat(file, &info) != 0) {
-        return no_file(err, MG_E_IO, path, strerror(errno));
+        return no_file(err, MG_E_IO, path, why_not(errno));
     }
     if (!S_ISREG(info.st_mode)) {
         return no_file(err, MG_E_IO, path, "it is no ordinary file");
@@ -49,7 +64,7 @@ static char *read_open(int file, const char *path, size_t *size, mg_err *err)
         return no_file(err, MG_E_CAPACITY, path, "it is larger than 1 MiB");
     }
     char *data = read_all(file, MG_EDITION_FILE_MAX, size);
-    return data ? data : no_file(err, MG_E_IO, path, strerror(errno));
+    return data ? data : no_file(err, MG_E_IO, path, why_not(errno));
 }
 
 char *mg_edition_read_disk(void *user, const char *path, size_t *size, mg_err *err)
@@ -58,8 +73,7 @@ char *mg_edition_read_disk(void *user, const char *path, size_t *size, mg_err *e
 
     (void)user;
     if (file < 0) {
-        return no_file(err, MG_E_IO, path,
-                       errno == ENOENT ? "there is no such file" : strerror(errno));
+        return no_file(err, MG_E_IO, path, why_not(errno));
     }
     char *data = read_open(file, path, size, err);
     close(file);

@@ -167,7 +167,7 @@ static const char *heading_fault(const char *line, size_t *length)
 static void take_heading(reader *r, const char *line)
 {
     char name[HEADING_CAP] = "";
-    size_t length;
+    size_t length = 0;
     const char *fault = heading_fault(line, &length);
     mg__section *section = add_section(r);
 

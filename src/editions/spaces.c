@@ -18,31 +18,28 @@ const mg__names mg__space_headings = {headings, MG__SPACE_HEADINGS};
 
 #define BIT(column) (1u << (column))
 #define RENTS(first, last) (BIT(MG__RENT0 + (last) + 1) - BIT(MG__RENT0 + (first)))
+#define DEED (BIT(MG__GROUP) | BIT(MG__PRICE) | BIT(MG__MORTGAGE))
 
-/* What the figures of a kind of space are. */
+/* The figures of each kind of space. */
+/* clang-format off */
 static const struct {
     const char *name;
     const char *a_name; /* in a sentence */
     unsigned needs, allows;
 } kind_table[MG_SPACE_KINDS] = {
-    [MG_SPACE_GO] = {"go",                    "GO",             RENTS(0,                0),              0},
-    [MG_SPACE_STREET] = {"street",                       "a street",
-                     BIT(MG__GROUP) | BIT(MG__PRICE) | BIT(MG__HOUSE_COST) | RENTS(0,                      5) |
-                             BIT(MG__MORTGAGE),
-                     0},
-    [MG_SPACE_RAILROAD] = {"railroad",                       "a railroad",
-                     BIT(MG__GROUP) | BIT(MG__PRICE) | RENTS(0,                                                    0) | BIT(MG__MORTGAGE),
-                     RENTS(1, 5)},
-    [MG_SPACE_UTILITY] = {"utility", "a utility",
-                     BIT(MG__GROUP) | BIT(MG__PRICE) | RENTS(0,                                                       0) | BIT(MG__MORTGAGE),
-                     RENTS(1, 5)},
-    [MG_SPACE_CHANCE] = {"chance",            "a chance space", 0,0                                                                           },
-    [MG_SPACE_CHEST] = {"chest",                       "a chest space",                                0,                           0                                        },
-    [MG_SPACE_TAX] = {"tax",                       "a tax",                                 RENTS(0,                  0),RENTS(1, 1)},
-    [MG_SPACE_JAIL] = {"jail",                       "Jail",                                   0,                            0},
-    [MG_SPACE_PARKING] = {"parking",                "Free Parking",                              0,                                                    0                                                                                                                                        },
-    [MG_SPACE_GOTOJAIL] = {"gotojail",                      "Go To Jail",   0,0                                         },
+    [MG_SPACE_GO]       = {"go",       "GO",          RENTS(0, 0), 0},
+    [MG_SPACE_STREET]   = {"street",   "a street",    DEED | BIT(MG__HOUSE_COST) | RENTS(0, 5), 0},
+    [MG_SPACE_RAILROAD] = {"railroad", "a railroad",  DEED | RENTS(0, 0), RENTS(1, 5)},
+    [MG_SPACE_UTILITY]  = {"utility",  "a utility",   DEED | RENTS(0, 0), RENTS(1, 5)},
+    [MG_SPACE_CHANCE]   = {"chance",   "a chance space", 0, 0},
+    [MG_SPACE_CHEST]    = {"chest",    "a chest space", 0, 0},
+    [MG_SPACE_TAX]      = {"tax",      "a tax",       RENTS(0, 0), RENTS(1, 1)},
+    [MG_SPACE_JAIL]     = {"jail",     "Jail",        0, 0},
+    [MG_SPACE_PARKING]  = {"parking",  "Free Parking", 0, 0},
+    [MG_SPACE_GOTOJAIL] = {"gotojail", "Go To Jail",  0, 0},
 };
+
+/* clang-format on */
 
 const char *mg_space_kind_name(int kind)
 {

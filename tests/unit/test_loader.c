@@ -711,6 +711,10 @@ static void test_open(void **state)
     assert_int_equal(strncmp(err.text, "editions/standard/edition.ini: ", 31), 0);
     assert_null(mg_edition_open("./editions", &owned, NULL));
     assert_null(mg_edition_open("none", &owned, NULL));
+    assert_null(mg_edition_open("./" X100("long/") X100("long/") X100("long/"), &owned, &err));
+    assert_int_equal(err.status, MG_E_CAPACITY);
+    assert_null(mg_edition_open("./editions/standard:" X10("profile"), &owned, &err));
+    assert_int_equal(err.status, MG_E_CAPACITY);
     assert_null(mg_edition_load_dir("editions/none", NULL, &err));
     assert_int_equal(err.status, MG_E_IO);
 }
