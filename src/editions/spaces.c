@@ -27,16 +27,16 @@ static const struct {
     const char *a_name; /* in a sentence */
     unsigned needs, allows;
 } kind_table[MG_SPACE_KINDS] = {
-    [MG_SPACE_GO]       = {"go",       "GO",          RENTS(0, 0), 0},
-    [MG_SPACE_STREET]   = {"street",   "a street",    DEED | BIT(MG__HOUSE_COST) | RENTS(0, 5), 0},
-    [MG_SPACE_RAILROAD] = {"railroad", "a railroad",  DEED | RENTS(0, 0), RENTS(1, 5)},
-    [MG_SPACE_UTILITY]  = {"utility",  "a utility",   DEED | RENTS(0, 0), RENTS(1, 5)},
+    [MG_SPACE_GO]       = {"go",       "GO",             RENTS(0, 0), 0},
+    [MG_SPACE_STREET]   = {"street",   "a street",       DEED | BIT(MG__HOUSE_COST) | RENTS(0, 5), 0},
+    [MG_SPACE_RAILROAD] = {"railroad", "a railroad",     DEED | RENTS(0, 0), RENTS(1, 5)},
+    [MG_SPACE_UTILITY]  = {"utility",  "a utility",      DEED | RENTS(0, 0), RENTS(1, 5)},
     [MG_SPACE_CHANCE]   = {"chance",   "a chance space", 0, 0},
-    [MG_SPACE_CHEST]    = {"chest",    "a chest space", 0, 0},
-    [MG_SPACE_TAX]      = {"tax",      "a tax",       RENTS(0, 0), RENTS(1, 1)},
-    [MG_SPACE_JAIL]     = {"jail",     "Jail",        0, 0},
-    [MG_SPACE_PARKING]  = {"parking",  "Free Parking", 0, 0},
-    [MG_SPACE_GOTOJAIL] = {"gotojail", "Go To Jail",  0, 0},
+    [MG_SPACE_CHEST]    = {"chest",    "a chest space",  0, 0},
+    [MG_SPACE_TAX]      = {"tax",      "a tax",          RENTS(0, 0), RENTS(1, 1)},
+    [MG_SPACE_JAIL]     = {"jail",     "Jail",           0, 0},
+    [MG_SPACE_PARKING]  = {"parking",  "Free Parking",   0, 0},
+    [MG_SPACE_GOTOJAIL] = {"gotojail", "Go To Jail",     0, 0},
 };
 
 /* clang-format on */
