@@ -86,8 +86,8 @@ void mg__utility_rent(const mg_game *g, mg_state *s, mg_events *ev, int seat, in
     mg_due due = mg_due_of(board, times * (s->die[0] + s->die[1]), MG_CAUSE_RENT, CL(ST_107));
 
     if (ev) {
-        mg_term_add(&due, MG_TERM_UTILITY, times);
-        mg_term_add(&due, MG_TERM_DICE, s->die[0] + s->die[1]);
+        mg_term_add(&due, MG_TERM_SUM, s->die[0] + s->die[1]);
+        mg_term_add(&due, MG_TERM_CARD, times);
     }
     mg__charge(s, ev, seat, mg_owner(s, deed_id), &due);
 }

@@ -75,6 +75,13 @@ static bool has_kept(scenario *sc, const mg_event *e, const char *value)
     return name_kept(sc, value, &kept) && e->subj == kept;
 }
 
+/* A drawn card: its number and its deck. */
+static bool has_card(scenario *sc, const mg_event *e, const char *value)
+{
+    int card, deck;
+    return name_card(sc, value, &card, &deck) && e->subj == card && e->aux == deck;
+}
+
 typedef struct field {
     const char *name;
     field_fn *fits;
@@ -90,6 +97,7 @@ static const field fields[] = {
     {"deed",   has_deed    },
     {"space",  has_space   },
     {"kept",   has_kept    },
+    {"card",   has_card    },
     {"text",   sentence_has},
     {"why",    why_has     },
 };

@@ -45,27 +45,40 @@ bool name_seats(scenario *sc, const words *w, int first, uint16_t *mask)
     return true;
 }
 
-static bool by_action(scenario *sc, const char *verb, const char *word, int *subj)
+static bool by_action(scenario *sc, const char *verb, const char *word, mg_action *act)
 {
     char text[LINE_CAP + 16];
-    mg_action act;
     mg_err err = {0};
-    snprintf(text, sizeof text, "0 %s %s", verb, word);
-    if (mg_action_read(mg_match_game(sc->match), text, strlen(text), -2, &act, &err) != MG_E_OK) {
+    snprintf(text, sizeof text, "%s %s", verb, word);
+    if (mg_action_read(mg_match_game(sc->match), text, strlen(text), -2, act, &err) != MG_E_OK) {
         return scenario_fail(sc, "\"%s\": %s", word, err.text);
     }
-    *subj = act.subj;
     return true;
 }
 
 bool name_deed(scenario *sc, const char *word, int *deed_id)
 {
-    return by_action(sc, "mortgage", word, deed_id);
+    mg_action act = {0};
+    bool found = by_action(sc, "0 mortgage", word, &act);
+    *deed_id = act.subj;
+    return found;
 }
 
 bool name_kept(scenario *sc, const char *word, int *kept)
 {
-    return by_action(sc, "use", word, kept);
+    mg_action act = {0};
+    bool found = by_action(sc, "0 use", word, &act);
+    *kept = act.subj;
+    return found;
+}
+
+bool name_card(scenario *sc, const char *word, int *card, int *deck)
+{
+    mg_action act = {0};
+    bool found = by_action(sc, "* card", word, &act);
+    *card = act.subj;
+    *deck = act.amt;
+    return found;
 }
 
 int name_board(const scenario *sc, const char *word, size_t length)

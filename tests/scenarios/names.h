@@ -16,6 +16,8 @@ bool name_deed(scenario *sc, const char *word, int *deed_id);
 /** A position or a slug, after "code/" where several boards are in play. Space = board * 40 + position. */
 bool name_space(scenario *sc, const char *word, int *space);
 bool name_kept(scenario *sc, const char *word, int *kept);
+/** A card of a deck, kept or not: its number and its deck. */
+bool name_card(scenario *sc, const char *word, int *card, int *deck);
 bool name_yes(scenario *sc, const char *word, bool *yes);
 /** Index of the board with that code, or -1; nothing is marked. */
 int name_board(const scenario *sc, const char *word, size_t length);
