@@ -367,13 +367,12 @@ static int play_screen(playing *play, bool *again)
 /* What went wrong on the screen is said once the terminal is as it was. */
 static int play_on_screen(playing *play)
 {
-    enum { USUAL_SPEED = 2 };
 
     bool again = false;
     int code;
 
     if (play->setup->speed == MG_SPEED_UNSET)
-        play->setup->speed = USUAL_SPEED;
+        play->setup->speed = MG_SPEED_USUAL;
     do {
         code = play_screen(play, &again);
         play->setup->seed = again ? play->setup->seed + 1 : play->setup->seed;

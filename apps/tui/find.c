@@ -25,16 +25,21 @@ const char *mg_next_word(const char *text, char *out, size_t cap)
     return text + length + strspn(text + length, " \t");
 }
 
-/* How well typed text fits a name: 0 not at all … 4 to the letter. Signs and blanks do not count.
- */
+/* Signs that people leave out or put in as they like. */
+static bool is_loose(char c)
+{
+    return c != '\0' && strchr(" .,-'/", c) != NULL;
+}
+
+/* How well typed text fits a name: 0 not at all, 3 as its start, 4 to the letter. */
 static int fit(const char *name, const char *typed)
 {
     const char *at = name, *key = typed;
 
     while (*at && *key) {
-        if (!isalnum((unsigned char)*at) && (unsigned char)*at < 0x80) {
+        if (is_loose(*at)) {
             at++;
-        } else if (!isalnum((unsigned char)*key) && (unsigned char)*key < 0x80) {
+        } else if (is_loose(*key)) {
             key++;
         } else if (tolower((unsigned char)*at) == tolower((unsigned char)*key)) {
             at++;

@@ -70,6 +70,8 @@ static void point_at(mg_menu *menu, row_kind kind)
 void mg_menu_open(mg_menu *menu, mg_setup *setup, bool look)
 {
     *menu = (mg_menu){.setup = setup};
+    if (setup->speed == MG_SPEED_UNSET)
+        setup->speed = MG_SPEED_USUAL;
     if (look)
         menu->saved_n = mg_saves_list(menu->saved, menu->setup->owned);
     if (setup->seat_n == 0)

@@ -191,6 +191,7 @@ typedef struct drawing {
     const mg_state *s;
     const mg_board_def *def;
     int board;
+    bool tall; /* all spaces have three rows or more */
     char letter[MG_GROUPS_MAX];
 } drawing;
 
@@ -289,7 +290,7 @@ static void draw_tall_deed(const drawing *d, mg_pane cell, int position, int dee
 static void draw_other(const drawing *d, mg_pane cell, int position, bool cursor)
 {
     char name[MG_SHORT_CAP];
-    int space = d->board * MG_SPACES + position, last = at_most(cell.h, TALL) - 1, used;
+    int space = d->board * MG_SPACES + position, last = d->tall ? TALL - 1 : 1, used;
 
     mg_short_name(d->def, position, cell.w, name);
     used = mg_put(cell, 0, last > 1, name_style(cursor), name);
@@ -306,7 +307,7 @@ static void draw_space(const drawing *d, mg_pane cell, int position, bool cursor
 
     if (deed == MG_NONE)
         draw_other(d, cell, position, cursor);
-    else if (cell.h >= TALL)
+    else if (d->tall)
         draw_tall_deed(d, cell, position, deed, cursor);
     else
         draw_small_deed(d, cell, position, deed, cursor);
@@ -320,7 +321,8 @@ void mg_ring_draw(const mg_ring *ring, mg_pane screen, const mg_session *session
                  .g = g,
                  .s = mg_session_seen(session, seat),
                  .def = g->def[board],
-                 .board = board};
+                 .board = board,
+                 .tall = ring->cell_h >= TALL};
 
     mg_group_letters(d.def, d.letter);
     draw_lines(ring, screen);

@@ -6,7 +6,7 @@
 
 #include "magie/match.h"
 
-enum { MG_SEAT_NAME_CAP = 24, MG_SPEEDS = 5, MG_SPEED_UNSET = -1 };
+enum { MG_SEAT_NAME_CAP = 24, MG_SPEEDS = 5, MG_SPEED_UNSET = -1, MG_SPEED_USUAL = 2 };
 
 typedef struct mg_setup_seat {
     char name[MG_SEAT_NAME_CAP];

@@ -52,6 +52,7 @@ static void draw_holdings(const mg_ui *ui, mg_pane pane, int y, int seat)
 {
     const mg_game *g = mg_ui_game(ui);
     const mg_state *s = mg_ui_state(ui);
+    mg_style whole = mg_style_of(0, MG_BOLD), part = mg_style_of(MG_COLOR_GREY, 0);
     int x = 3;
 
     for (int board = 0; board < g->board_n; board++) {
@@ -61,14 +62,13 @@ static void draw_holdings(const mg_ui *ui, mg_pane pane, int y, int seat)
         for (int group = 0; group < g->board[board].group_n; group++) {
             uint32_t all = g->board[board].group_mask[group];
             int has = __builtin_popcount(all & s->board[board].owned[seat]);
+            int all_n = __builtin_popcount(all);
             char letter[2] = {letters[group], '\0'};
 
             if (has == 0)
                 continue;
             x += mg_put(pane, x, y, mg_group_style(g->def[board], group), letter);
-            x += mg_putf(pane, x, y, mg_style_of(MG_COLOR_GREY, 0), " %d/%d", has,
-                         __builtin_popcount(all)) +
-                 2;
+            x += mg_putf(pane, x, y, has == all_n ? whole : part, " %d/%d", has, all_n) + 2;
         }
     }
 }

@@ -62,6 +62,7 @@ static const char HELP[] =
     "  a3 belongs to the seat with mark A and has three houses; H is a hotel, × a mortgage.\n"
     "  Marks on a dark or coloured ground are tokens. In Jail they stand beside its name, "
     "visitors below it.\n"
+    "  Each seat has its cash, then what it is worth; B 1/2 is one of the two deeds of a group.\n"
     "Doing things\n"
     "  The list at the bottom has all that you can do, each with its key. Arrows and Enter do the "
     "same; Enter alone takes the first. What is final wants a second press.\n"

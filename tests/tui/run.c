@@ -10,6 +10,7 @@
  *   > play                  opens the game; `> menu` opens the start menu
  *   > keys r <Enter> "text" presses
  *   > screen                must be what follows, row for row */
+#include "monkey.h"
 #include "tui/menu.h"
 #include "tui/session.h"
 #include "tui/setup.h"
@@ -21,7 +22,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FILES_MAX = 200, ROWS_MAX = 200 };
+enum { FILES_MAX = 200, MONKEY_GAMES = 12, MONKEY_KEYS = 1500 };
 
 typedef struct runner {
     const char *path;
@@ -354,6 +355,8 @@ int main(int argc, char **argv)
         run_file(&r, file[k]);
         free(file[k]);
     }
+    if (!r.update)
+        r.failed += mg_monkey(MONKEY_GAMES, MONKEY_KEYS, &r.passed);
     printf("%d passed, %d failed\n", r.passed, r.failed);
     return r.failed > 0 || (r.passed == 0 && !r.update);
 }

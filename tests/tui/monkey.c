@@ -1,0 +1,129 @@
+/* SPDX-License-Identifier: MIT
+ * A monkey at the keyboard. Keys are drawn so that games get somewhere: those of the list more
+ * often than others. */
+#include "monkey.h"
+
+#include "base/rng.h"
+#include "tui/menu.h"
+#include "tui/term.h"
+#include "tui/ui.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char *const SEATS[] = {"Ada,Ben", "Ada,steward,random", "Ada,Ben,Cleo,Dora,steward",
+                                    "A,B,C,D,E,F,G,random"};
+
+static int draw_key(mg_rng *rng)
+{
+    static const char USUAL[] = "rbeynptaox123 \n\n\n\n\n";
+    static const int OTHER[] = {MG_KEY_UP,        MG_KEY_DOWN,   MG_KEY_LEFT,    MG_KEY_RIGHT,
+                                MG_KEY_HOME,      MG_KEY_END,    MG_KEY_PAGE_UP, MG_KEY_PAGE_DOWN,
+                                MG_KEY_BACKSPACE, MG_KEY_ESCAPE, MG_KEY_ESCAPE,  MG_KEY_TAB,
+                                MG_KEY_DELETE,    MG_KEY_NONE,   MG_KEY_RESIZE,  0x20ac};
+
+    if (mg_rng_below(rng, 3) > 0)
+        return USUAL[mg_rng_below(rng, sizeof USUAL - 1)];
+    if (mg_rng_below(rng, 2) > 0)
+        return OTHER[mg_rng_below(rng, sizeof OTHER / sizeof OTHER[0])];
+    return (int)(' ' + mg_rng_below(rng, 95));
+}
+
+static void look(mg_ui *ui, mg_screen *screen, mg_rng *rng)
+{
+    if (mg_rng_below(rng, 50) == 0 &&
+        !mg_screen_resize(screen, 1 + (int)mg_rng_below(rng, 200), 1 + (int)mg_rng_below(rng, 70)))
+        return;
+    mg_ui_draw(ui, screen);
+}
+
+static void press_keys(mg_session *session, mg_rng *rng, int keys)
+{
+    static mg_ui ui;
+    mg_screen screen = {0};
+
+    mg_ui_open(&ui, session, 0);
+    if (!mg_screen_resize(&screen, 80, 24))
+        return;
+    for (int k = 0; k < keys; k++) {
+        mg_ui_key(&ui, draw_key(rng));
+        while (mg_ui_wait(&ui) >= 0)
+            mg_ui_tick(&ui);
+        ui.left = false;
+        look(&ui, &screen, rng);
+    }
+    mg_ui_close(&ui);
+    mg_screen_free(&screen);
+}
+
+/* The state is sound, and the log makes the same one again. */
+static bool is_sound(const mg_session *session)
+{
+    const mg_game *g = mg_match_game(session->match);
+    const char *broken = mg_state_check(g, mg_match_state(session->match));
+    char *log = mg_match_log(session->match);
+    mg_err err = {0};
+    mg_match *again = log ? mg_match_from_log(log, strlen(log), NULL, false, &err) : NULL;
+    bool same = again && mg_state_equal(g, mg_match_state(again), mg_match_state(session->match));
+
+    if (broken || !same)
+        printf("monkey: %s %s\n", broken ? broken : "the log differs:", err.text);
+    mg_match_free(again);
+    free(log);
+    return !broken && same;
+}
+
+static bool play_one(uint64_t game, int keys)
+{
+    mg_rng rng = mg_rng_of(1, game, MG_STREAM_OPTIONS);
+    mg_session session;
+    mg_setup setup;
+    mg_err err = {0};
+    mg_match *m = NULL;
+    bool sound;
+
+    mg_setup_init(&setup);
+    setup.seed = game;
+    if (mg_setup_seats(&setup, SEATS[game % 4], &err) == MG_E_OK)
+        m = mg_setup_match(&setup, &err);
+    if (!m || !mg_session_open(&session, m, NULL, &err)) {
+        printf("monkey: %s\n", err.text);
+        return false;
+    }
+    session.asks = game % 3 == 0;
+    press_keys(&session, &rng, keys);
+    sound = is_sound(&session);
+    mg_session_close(&session);
+    return sound;
+}
+
+static void press_menu(uint64_t game, int keys)
+{
+    mg_rng rng = mg_rng_of(2, game, MG_STREAM_OPTIONS);
+    static mg_menu menu;
+    mg_screen screen = {0};
+    mg_setup setup;
+
+    mg_setup_init(&setup);
+    mg_menu_open(&menu, &setup, false);
+    for (int k = 0; k < keys && mg_screen_resize(&screen, 80, 24); k++) {
+        mg_menu_key(&menu, draw_key(&rng));
+        mg_menu_draw(&menu, &screen);
+    }
+    mg_screen_free(&screen);
+}
+
+int mg_monkey(int games, int keys, int *passed)
+{
+    int failed = 0;
+
+    for (int game = 0; game < games; game++) {
+        bool sound = play_one((uint64_t)game, keys);
+
+        press_menu((uint64_t)game, keys / 10);
+        failed += !sound;
+        *passed += sound;
+    }
+    return failed;
+}

@@ -1,0 +1,156 @@
+/* SPDX-License-Identifier: MIT
+ * Agreeing on a game: lists of seats, options, names; finding what people mean by words. */
+#include "tui/find.h"
+#include "tui/names.h"
+#include "tui/ring.h"
+#include "tui/setup.h"
+
+#include <string.h>
+
+/* cmocka wants these before it. */
+/* clang-format off */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <cmocka.h>
+
+/* clang-format on */
+
+static mg_setup setup;
+static mg_err err;
+
+static mg_status seats(const char *list)
+{
+    mg_setup_init(&setup);
+    return mg_setup_seats(&setup, list, &err);
+}
+
+static void seats_are_read(void **state)
+{
+    (void)state;
+    assert_int_equal(seats("Ada, Ben,steward,Cleo=random,steward"), MG_E_OK);
+    assert_int_equal(setup.seat_n, 5);
+    assert_string_equal(setup.seat[1].name, "Ben");
+    assert_string_equal(setup.seat[1].player, "human");
+    assert_string_equal(setup.seat[2].name, "Steward");
+    assert_string_equal(setup.seat[2].player, "steward");
+    assert_string_equal(setup.seat[3].name, "Cleo");
+    assert_string_equal(setup.seat[3].player, "random");
+    assert_string_equal(setup.seat[4].name, "Steward 2");
+    assert_int_equal(seats("3"), MG_E_OK);
+    assert_int_equal(setup.seat_n, 3);
+    assert_string_equal(setup.seat[0].player, "human");
+    assert_string_equal(setup.seat[2].player, "steward");
+}
+
+static void wrong_seats_are_refused(void **state)
+{
+    static const char *const WRONG[] = {
+        "",
+        "Ada",
+        "Ada,",
+        "Ada,ada",
+        "Ada,Ben=nobody",
+        "1",
+        "0",
+        "99",
+        "a,b,c,d,e,f,g,h,i",
+        "a,b,c,d,e,f,g,h,i,j,k,l",
+        "A|B,C",
+        "-1",
+        "Ada,A very long name indeed, too long",
+        "Ada,\tBen",
+    };
+
+    (void)state;
+    for (size_t k = 0; k < sizeof WRONG / sizeof WRONG[0]; k++) {
+        memset(&err, 0, sizeof err);
+        assert_int_not_equal(seats(WRONG[k]), MG_E_OK);
+        assert_true(err.text[0] != '\0');
+    }
+}
+
+static void options_are_read(void **state)
+{
+    (void)state;
+    mg_setup_init(&setup);
+    assert_int_equal(mg_setup_option(&setup, "cash.start=700", &err), MG_E_OK);
+    assert_int_equal(setup.options.cash_start, 700);
+    assert_int_equal(mg_setup_option(&setup, "auction=off", &err), MG_E_OK);
+    assert_int_equal(setup.options.auction, 0);
+    assert_int_not_equal(mg_setup_option(&setup, "cash.start", &err), MG_E_OK);
+    assert_int_not_equal(mg_setup_option(&setup, "cash.start=many", &err), MG_E_OK);
+    assert_int_not_equal(mg_setup_option(&setup, "auction=maybe", &err), MG_E_OK);
+    assert_int_not_equal(mg_setup_option(&setup, "cash=1", &err), MG_E_OK);
+    assert_int_equal(mg_setup_edition(&setup, "standard", "modern", &err), MG_E_OK);
+    assert_string_equal(setup.edition->profile, "modern");
+    assert_int_not_equal(mg_setup_edition(&setup, "standart", NULL, &err), MG_E_OK);
+}
+
+static void words_are_found(void **state)
+{
+    mg_session session;
+    const mg_game *g;
+
+    (void)state;
+    assert_int_equal(seats("Ada,Anna,Ben,steward"), MG_E_OK);
+    assert_true(mg_session_open(&session, mg_setup_match(&setup, &err), NULL, &err));
+    g = mg_match_game(session.match);
+    assert_string_equal(mg_deed_name(g, mg_find_deed(g, "boardwalk")), "Boardwalk");
+    assert_string_equal(mg_deed_name(g, mg_find_deed(g, "St Charles")), "St. Charles Place");
+    assert_string_equal(mg_deed_name(g, mg_find_deed(g, "b and o")), "no deed");
+    assert_string_equal(mg_deed_name(g, mg_find_deed(g, "b&o")), "B. & O. Railroad");
+    assert_string_equal(mg_deed_name(g, mg_find_deed(g, "gardens")), "Marvin Gardens");
+    assert_int_equal(mg_find_deed(g, "pennsylvania"), MG_FIND_SEVERAL);
+    assert_int_equal(mg_find_deed(g, "avenue"), MG_FIND_SEVERAL);
+    assert_int_equal(mg_find_deed(g, "chance"), MG_FIND_NONE);
+    assert_int_equal(mg_find_deed(g, ""), MG_FIND_NONE);
+    assert_int_equal(mg_find_space(g, "39"), 39);
+    assert_int_equal(mg_find_space(g, "40"), MG_FIND_NONE);
+    assert_int_equal(mg_find_space(g, "free"), 20);
+    assert_int_equal(mg_find_seat(&session, "ben"), 2);
+    assert_int_equal(mg_find_seat(&session, "an"), 1);
+    assert_int_equal(mg_find_seat(&session, "a"), MG_FIND_SEVERAL);
+    assert_int_equal(mg_find_seat(&session, "n"), 1); /* her mark, as A is taken */
+    assert_int_equal(mg_find_seat(&session, "3"), 3);
+    assert_int_equal(mg_find_seat(&session, "4"), MG_FIND_NONE);
+    mg_session_close(&session);
+}
+
+static void arrows_go_around(void **state)
+{
+    (void)state;
+    assert_int_equal(mg_ring_step(0, -1, 0), 1);
+    assert_int_equal(mg_ring_step(0, 0, -1), 39);
+    assert_int_equal(mg_ring_step(10, 0, -1), 11);
+    assert_int_equal(mg_ring_step(20, 1, 0), 21);
+    assert_int_equal(mg_ring_step(30, 0, 1), 31);
+    assert_int_equal(mg_ring_step(5, 0, -1), 25);
+    assert_int_equal(mg_ring_step(25, 0, 1), 5);
+    assert_int_equal(mg_ring_step(15, 1, 0), 35);
+    assert_int_equal(mg_ring_step(35, -1, 0), 15);
+    for (int position = 0; position < MG_SPACES; position++) {
+        for (int way = 0; way < 4; way++) {
+            int to = mg_ring_step(position,
+                                  way == 0   ? 1
+                                  : way == 1 ? -1
+                                             : 0,
+                                  way == 2   ? 1
+                                  : way == 3 ? -1
+                                             : 0);
+
+            assert_in_range(to, 0, MG_SPACES - 1);
+        }
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(seats_are_read),   cmocka_unit_test(wrong_seats_are_refused),
+        cmocka_unit_test(options_are_read), cmocka_unit_test(words_are_found),
+        cmocka_unit_test(arrows_go_around),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
