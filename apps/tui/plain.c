@@ -177,6 +177,17 @@ static bool is_input_empty(void)
     return false;
 }
 
+/* Of a game that is gone on with, only the last events are said again. */
+static void skip_old_news(mg_talk *talk)
+{
+    enum { SAID_AGAIN = 12, SHORT = 30 };
+
+    if (talk->session->entry_n <= SHORT)
+        return;
+    talk->told_n = talk->session->entry_n - SAID_AGAIN;
+    mg_say(&talk->out, "What happened last (\"log 100\" says more):\n");
+}
+
 int mg_plain_play(mg_session *session, int speed)
 {
     plain p = {
@@ -188,6 +199,7 @@ int mg_plain_play(mg_session *session, int speed)
     if (mg_session_has_people(session) && is_input_empty() && mg_usual_bot())
         hand_over(&p);
     mg_sheet_start(session, &p.talk.out);
+    skip_old_news(&p.talk);
     mg_talk_news(&p.talk);
     flush(&p);
     play_on(&p);
