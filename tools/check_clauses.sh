@@ -1,8 +1,9 @@
 #!/bin/bash
 # check_clauses.sh [ROOT]
-# Compares the clauses of include/magie/clauses.def with those that scenarios show and sources cite:
-# a clause that no scenario cites, and a citation of a clause that does not exist, are listed and
-# make the check fail. Ends with "N passed, N failed", counting clauses shown and complaints.
+# Compares the clauses and options of include/magie with scenarios and sources. Listed, and failing
+# the check: a clause that no scenario shows, a citation of a clause that does not exist, an option
+# that no scenario sets or no rule reads. Ends with "N passed, N failed", counting clauses shown and
+# complaints.
 set -u
 cd "${1:-.}" || exit 2
 prefixes='ST|US|IN|HD|DL'
@@ -34,12 +35,29 @@ shown() {
 known=$(mktemp)
 trap 'rm -f "$known"' EXIT
 existing >"$known"
+
+# Rows are read as "ID NAME".
+options() {
+    sed -n 's/^MG_OPTION(\([a-z0-9_]*\), *"\([^"]*\)".*/\1 \2/p' include/magie/options.def
+}
+
+idle_options() {
+    local id name
+    while read -r id name; do
+        scenarios | xargs -r -d '\n' grep -qE "^option $name " -- ||
+            echo "$name: no scenario sets this option"
+        grep -rqE "(->|\.)opt\.$id\b" src/rules ||
+            echo "$name: no rule reads this option"
+    done < <(options)
+}
+
 complaints=$(
     comm -23 "$known" <(shown) | sed 's/$/: no scenario shows this clause/'
     { scenarios; sources; } | citations | awk -F: '
         NR == FNR { known[$0] = 1; next }
         !($3 in known) { print $1 ":" $2 ": there is no clause " $3 }
     ' "$known" -
+    idle_options
 )
 [ -z "$complaints" ] || printf '%s\n' "$complaints"
 failed=$(printf '%s' "$complaints" | grep -c '')

@@ -1,3 +1,3 @@
 #!/bin/bash
-# Every clause has a scenario, and every citation names a clause.
+# Every clause and option has a scenario, and every citation names a clause.
 exec tools/check_clauses.sh .
