@@ -40,6 +40,11 @@ property-full: deps-test ## the properties on MAGIE_GAMES (10000) random games
 	@$(call build,debug,run_property)
 	MAGIE_GAMES=$(MAGIE_GAMES) ./build/debug/tests/run_property tests/property
 
+.PHONY: protocol-full
+protocol-full: deps-test ## a million mutated requests, and a hundred thousand mutated logs
+	@$(call build,debug,magie run_protocol)
+	MAGIE=build/debug/magie MAGIE_LINES=1000000 MAGIE_LOGS=100000 ./build/debug/tests/run_protocol tests/protocol
+
 .PHONY: bench
 bench: deps-play ## measure the speed of the optimised program
 	@$(call build,release)

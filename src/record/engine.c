@@ -162,7 +162,7 @@ static void put_awaited(mg__out *o, const mg_engine *e)
     if (!awaited) {
         return;
     }
-    mg__put(o, "; asked is seat");
+    mg__put(o, "; the game waits for seat");
     for (int seat = 0; seat < MG_SEATS_MAX; seat++) {
         if (awaited >> seat & 1) {
             mg__putf(o, " %d", seat);
@@ -171,15 +171,33 @@ static void put_awaited(mg__out *o, const mg_engine *e)
     mg__putf(o, " (%s)", asked(s));
 }
 
-mg_status mg__refused(mg__request *r, mg_result result)
+/* The range that an amount would have had to be in. */
+static void put_range(mg__out *o, const mg_engine *e, mg_action act)
+{
+    static mg_choice choice[MG_LEGAL_MAX];
+    const mg_game *g = mg_match_game(e->match);
+    int n = mg_legal(g, mg_match_state(e->match), act.seat, choice, MG_LEGAL_MAX);
+
+    for (int k = 0; k < n && k < MG_LEGAL_MAX; k++) {
+        if (choice[k].act.kind == act.kind && choice[k].act.subj == act.subj) {
+            mg__putf(o, ": %d to %d", (int)choice[k].act.amt, (int)choice[k].max);
+            return;
+        }
+    }
+}
+
+mg_status mg__refused(mg__request *r, mg_result result, mg_action act)
 {
     char text[256];
     mg__out o = mg__out_of(text, sizeof text);
+    bool has_amount = mg_action_table[act.kind].arg == MG_ARG_AMOUNT && act.seat >= 0;
 
     mg__put(&o, mg_status_text(result.status));
     if (result.status == MG_E_NOT_YOURS || result.status == MG_E_NOT_NOW ||
         result.status == MG_E_NOT_CHANCE) {
         put_awaited(&o, r->e);
+    } else if (has_amount && (result.status == MG_E_AMOUNT || result.status == MG_E_CASH)) {
+        put_range(&o, r->e, act);
     }
     (void)mg_fail(&r->err, (mg_status)result.status, "%s", text);
     r->err.clause = result.clause;

@@ -64,7 +64,7 @@ void mg__tell(mg_engine *e, const mg_events *ev);
 /** In a seeded game throws and draws until somebody is to decide. */
 void mg__engine_advance(mg_engine *e);
 
-/** Words for a refusal: the status, and who is asked instead where that helps. */
-mg_status mg__refused(mg__request *r, mg_result result);
+/** Words for a refusal: the status, and who is asked instead or which amounts are allowed, where that helps. */
+mg_status mg__refused(mg__request *r, mg_result result, mg_action act);
 
 #endif

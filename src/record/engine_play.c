@@ -8,13 +8,13 @@
 #include <string.h>
 
 /* Answers with what an action, or a throw, has come to; the one before is told no more. */
-static mg_status answer_played(mg__request *r, mg_result result)
+static mg_status answer_played(mg__request *r, mg_result result, mg_action act)
 {
     mg_engine *e = r->e;
     int ply = mg_match_ply(e->match) - 1;
 
     if (!mg_ok(result)) {
-        return mg__refused(r, result);
+        return mg__refused(r, result, act);
     }
     mg__tell_anew(e);
     mg__tell(e, &e->step);
@@ -26,7 +26,7 @@ static mg_status answer_played(mg__request *r, mg_result result)
 
 static mg_status play(mg__request *r, mg_action act)
 {
-    return answer_played(r, mg_match_apply(r->e->match, act, &r->e->step));
+    return answer_played(r, mg_match_apply(r->e->match, act, &r->e->step), act);
 }
 
 mg_status mg__do_act(mg__request *r)
@@ -73,7 +73,9 @@ mg_status mg__do_chance(mg__request *r)
 
 mg_status mg__do_roll(mg__request *r)
 {
-    return answer_played(r, mg_match_roll(r->e->match, &r->e->step));
+    static const mg_action none;
+
+    return answer_played(r, mg_match_roll(r->e->match, &r->e->step), none);
 }
 
 /* ---- bots ---- */
@@ -123,14 +125,14 @@ mg_status mg__do_bot(mg__request *r)
     int seat = mg__request_seat(r, only_awaited(e));
     bool plays = mg__in_bool(&r->in, r->object, "play", false);
     const char *bot = r->in.failed ? NULL : read_bot(r, seat);
-    mg_action act;
+    mg_action act = {0};
 
     if (!bot) {
         return mg__request_status(r);
     }
     mg_status status = seat < 0 ? MG_E_NOT_YOURS : mg_match_bot(e->match, seat, bot, &act);
     if (status) {
-        return mg__refused(r, (mg_result){(int16_t)status, 0});
+        return mg__refused(r, (mg_result){(int16_t)status, 0}, act);
     }
     mg_json_text(&e->out, "bot", bot);
     if (plays) {

@@ -31,6 +31,23 @@ static void check_edition(mg__reader *r, json_t *root)
     mg__in_up(&r->in);
 }
 
+/* What would have been right. */
+static void fail_option(mg__in *in, const mg_option_info *info)
+{
+    switch (info->type) {
+    case MG_OPT_FLAG:
+        mg__in_fail(in, MG_E_FIELD, "true or false is wanted");
+        break;
+    case MG_OPT_INT:
+        mg__in_fail(in, MG_E_FIELD, "a number from %d to %d is wanted", (int)info->min,
+                    (int)info->max);
+        break;
+    case MG_OPT_CHOICE:
+        mg__in_fail(in, MG_E_FIELD, "one of %s is wanted", info->choices);
+        break;
+    }
+}
+
 static bool read_option(mg__in *in, const char *name, json_t *value, mg_options *options)
 {
     char number[24];
@@ -52,8 +69,8 @@ static bool read_option(mg__in *in, const char *name, json_t *value, mg_options 
             text = number;
         }
         mg_status status = text ? mg_option_parse(option, text, strlen(text), &read) : MG_E_SYNTAX;
-        if (status || (status = mg_option_set(options, option, read))) {
-            mg__in_fail(in, MG_E_FIELD, "%s", mg_status_text((int)status));
+        if (status || mg_option_set(options, option, read)) {
+            fail_option(in, &mg_option_table[option]);
         }
     }
     mg__in_up(in);

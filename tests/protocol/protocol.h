@@ -1,0 +1,57 @@
+/* SPDX-License-Identifier: MIT
+ * Tests of the protocol: transcripts of the document against the program, answers against the
+ * schema, mutated lines and logs against the core. */
+#ifndef MAGIE_TESTS_PROTOCOL_H
+#define MAGIE_TESTS_PROTOCOL_H
+
+#include <jansson.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+extern long passed, failed;
+
+/** Counts a failure and prints it. */
+void fail(const char *fmt, ...) __attribute__((format(printf, 1, 2)));
+
+/** A file as a text to be freed; ends the program where it cannot be read. */
+char *read_file(const char *path);
+
+/* ---- transcripts.c ---- */
+
+/* A block of the document: requests and the answers to them. */
+typedef struct exchange {
+    char *request, *answer;
+    int line;
+    bool fresh; /* the first of its block */
+} exchange;
+
+typedef struct transcripts {
+    exchange *at;
+    int n;
+} transcripts;
+
+/** The transcripts of a Markdown document. */
+transcripts transcripts_read(const char *document);
+void transcripts_free(transcripts *t);
+
+/** Whether text is what wanted says; "…" stands for anything. */
+bool matches(const char *wanted, const char *text);
+
+/** Prints the document with the answers that the program gives now. */
+void transcripts_write(const char *document, const transcripts *t, char **answers);
+
+/* ---- schema.c ---- */
+
+/** Checks a value by the definition called name. NULL, or what is wrong (static). */
+const char *schema_fault(json_t *schema, const char *name, json_t *value);
+
+/* ---- mutate.c ---- */
+
+/** So many mutated requests, made of those of the document, each to be answered. */
+void mutate_lines(const transcripts *t, long n);
+
+/** So many mutated logs, each to be read or refused with its place. */
+void mutate_logs(long n);
+
+#endif

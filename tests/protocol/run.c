@@ -1,0 +1,385 @@
+/* SPDX-License-Identifier: MIT
+ * The protocol as docs/protocol.md tells it: every transcript is run against the program, every
+ * request and answer checked by the schema, every name of the tables looked for in the document;
+ * then mutated requests and logs.
+ *
+ *   MAGIE_LINES=N, MAGIE_LOGS=N   how many mutations
+ *   MAGIE_PROTOCOL=write          prints the document with the answers that the program gives now
+ */
+#include "protocol.h"
+#include "record/frames.h"
+
+#include "magie/action.h"
+#include "magie/event.h"
+
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/types.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+enum { USUAL_LINES = 60000, USUAL_LOGS = 6000, ANSWER_CAP = 1 << 22, WAIT_MS = 30000 };
+
+static const char document_path[] = "docs/protocol.md";
+static const char schema_path[] = "docs/protocol.schema.json";
+
+long passed, failed;
+
+void fail(const char *fmt, ...)
+{
+    va_list args;
+
+    va_start(args, fmt);
+    vprintf(fmt, args);
+    va_end(args);
+    putchar('\n');
+    failed++;
+}
+
+char *read_file(const char *path)
+{
+    FILE *file = fopen(path, "rb");
+    char *text = NULL;
+    size_t n = 0;
+
+    if (!file || fseek(file, 0, SEEK_END) || !(text = malloc((size_t)ftell(file) + 1))) {
+        perror(path);
+        exit(1);
+    }
+    n = (size_t)ftell(file);
+    rewind(file);
+    n = fread(text, 1, n, file);
+    text[n] = '\0';
+    fclose(file);
+    return text;
+}
+
+/* ---- the program ---- */
+
+typedef struct program {
+    pid_t pid;
+    int to, from;
+} program;
+
+static program start(const char *magie)
+{
+    int in[2];
+    int out[2];
+
+    if (pipe(in) || pipe(out)) {
+        perror("pipe");
+        exit(1);
+    }
+    pid_t pid = fork();
+    if (pid == 0) {
+        dup2(in[0], STDIN_FILENO);
+        dup2(out[1], STDOUT_FILENO);
+        close(in[0]);
+        close(in[1]);
+        close(out[0]);
+        close(out[1]);
+        execl(magie, magie, "engine", (char *)NULL);
+        perror(magie);
+        _exit(127);
+    }
+    close(in[0]);
+    close(out[1]);
+    return (program){pid, in[1], out[0]};
+}
+
+/* The exit code, or -1 where it ended otherwise. */
+static int stop(program *p)
+{
+    int status = 0;
+
+    close(p->to);
+    close(p->from);
+    waitpid(p->pid, &status, 0);
+    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+}
+
+static bool send_line(program *p, const char *line, size_t n)
+{
+    while (n) {
+        ssize_t put = write(p->to, line, n);
+        if (put <= 0) {
+            return false;
+        }
+        line += put;
+        n -= (size_t)put;
+    }
+    return write(p->to, "\n", 1) == 1;
+}
+
+/* A line to be freed, or NULL where none comes in time. */
+static char *receive(program *p)
+{
+    char *line = malloc(ANSWER_CAP);
+    size_t n = 0;
+
+    while (line && n + 1 < ANSWER_CAP) {
+        struct pollfd ready = {.fd = p->from, .events = POLLIN};
+        ssize_t got =
+            poll(&ready, 1, WAIT_MS) > 0 ? read(p->from, line + n, ANSWER_CAP - n - 1) : 0;
+        if (got <= 0) {
+            break;
+        }
+        n += (size_t)got;
+        if (line[n - 1] == '\n') {
+            line[n - 1] = '\0';
+            return line;
+        }
+    }
+    free(line);
+    return NULL;
+}
+
+static char *ask(program *p, const char *request)
+{
+    return send_line(p, request, strlen(request)) ? receive(p) : NULL;
+}
+
+/* ---- words of the schema ---- */
+
+/* Words of a table that the schema has to allow, and no others. */
+static void check_enum(json_t *schema, const char *name, const char *(*word)(int), int n)
+{
+    json_t *allowed =
+        json_object_get(json_object_get(json_object_get(schema, "$defs"), name), "enum");
+
+    for (int k = 1; k < n; k++) {
+        const char *listed = json_string_value(json_array_get(allowed, (size_t)k - 1));
+        if (!listed || strcmp(listed, word(k)) != 0) {
+            fail("%s: %s has %s where %s should stand", schema_path, name,
+                 listed ? listed : "nothing", word(k));
+            return;
+        }
+    }
+    if (json_array_size(allowed) != (size_t)n - 1) {
+        fail("%s: %s has too many words", schema_path, name);
+        return;
+    }
+    passed++;
+}
+
+static const char *action_word(int k)
+{
+    return mg_action_table[k].name;
+}
+
+static const char *event_word(int k)
+{
+    return mg_event_table[k].name;
+}
+
+static const char *term_word(int k)
+{
+    return mg_term_table[k].name;
+}
+
+static void check_enums(json_t *schema)
+{
+    check_enum(schema, "action_kind", action_word, MG_ACTION_N);
+    check_enum(schema, "event_kind", event_word, MG_EVENT_N);
+    check_enum(schema, "term", term_word, MG_TERM_N);
+    check_enum(schema, "code", mg_status_code, MG_STATUS_N);
+}
+
+/* ---- transcripts ---- */
+
+/* The answer of a verb has a definition of its own; an error has the common one. */
+static void check_schema(json_t *schema, const exchange *e, const char *answer)
+{
+    char name[64];
+    json_t *request = json_loads(e->request, 0, NULL);
+    json_t *value = json_loads(answer, 0, NULL);
+    const char *verb = json_string_value(json_object_get(request, "do"));
+    bool ok = json_is_true(json_object_get(value, "ok"));
+    const char *wrong = ok ? schema_fault(schema, "request", request) : NULL;
+
+    if (wrong) {
+        fail("%s:%d: the request is not of the schema: %s", document_path, e->line, wrong);
+    }
+    snprintf(name, sizeof name, "%s%s", ok ? "answer_" : "refusal", ok && verb ? verb : "");
+    wrong = schema_fault(schema, name, value);
+    wrong = wrong ? wrong : schema_fault(schema, "answer", value);
+    if (wrong) {
+        fail("%s:%d: the answer is not of the schema (%s): %s", document_path, e->line, name,
+             wrong);
+    }
+    json_decref(request);
+    json_decref(value);
+}
+
+static void compare(const exchange *e, const char *answer)
+{
+    if (!answer) {
+        fail("%s:%d: no answer to %s", document_path, e->line, e->request);
+    } else if (!e->answer || !matches(e->answer, answer)) {
+        fail("%s:%d: the document says\n  %s\nand the program\n  %s", document_path, e->line,
+             e->answer ? e->answer : "nothing", answer);
+    } else {
+        passed++;
+    }
+}
+
+/* The answers of all transcripts, each block to a program of its own unless it goes on. */
+static char **run_transcripts(const transcripts *t, const char *magie)
+{
+    char **answers = calloc((size_t)t->n + 1, sizeof *answers);
+    program p = {0};
+
+    if (!answers) {
+        abort();
+    }
+    for (int k = 0; k < t->n; k++) {
+        if (t->at[k].fresh) {
+            if (p.pid && stop(&p) != 0) {
+                fail("%s:%d: the program ended badly before", document_path, t->at[k].line);
+            }
+            p = start(magie);
+        }
+        answers[k] = ask(&p, t->at[k].request);
+    }
+    if (p.pid && stop(&p) != 0) {
+        fail("the program ended badly");
+    }
+    return answers;
+}
+
+static void check_transcripts(const transcripts *t, char **answers)
+{
+    char *text = read_file(schema_path);
+    json_error_t error;
+    json_t *schema = json_loads(text, JSON_REJECT_DUPLICATES, &error);
+
+    if (!schema) {
+        fail("%s:%d: %s", schema_path, error.line, error.text);
+    }
+    for (int k = 0; k < t->n; k++) {
+        compare(&t->at[k], answers[k]);
+        if (answers[k] && schema) {
+            check_schema(schema, &t->at[k], answers[k]);
+        }
+    }
+    check_enums(schema);
+    json_decref(schema);
+    free(text);
+}
+
+/* ---- tables of the document ---- */
+
+static void check_named(const char *document, const char *name)
+{
+    char row[64];
+
+    snprintf(row, sizeof row, "| `%s` |", name);
+    if (strstr(document, row)) {
+        passed++;
+    } else {
+        fail("%s has no row for %s", document_path, name);
+    }
+}
+
+static void check_tables(const char *document)
+{
+    for (int kind = 1; kind < MG_ACTION_N; kind++) {
+        if (kind > MG_ACT_TIME) {
+            check_named(document, mg_action_table[kind].name);
+        }
+    }
+    for (int kind = 1; kind < MG_EVENT_N; kind++) {
+        check_named(document, mg_event_table[kind].name);
+    }
+    for (int kind = 1; kind < MG_FRAME_KINDS; kind++) {
+        check_named(document, mg__frame_name(kind));
+    }
+    for (int status = 1; status < MG_STATUS_N; status++) {
+        check_named(document, mg_status_code(status));
+    }
+}
+
+/* ---- what the document cannot show ---- */
+
+/* A line of a megabyte is refused, what comes after it is read, and a last line needs no end. */
+static void check_long_lines(const char *magie)
+{
+    size_t n = (1u << 20) + 1;
+    program p = start(magie);
+    char *line = malloc(n + 1);
+
+    if (!line) {
+        abort();
+    }
+    memset(line, ' ', n);
+    line[n] = '\0';
+    char *answer = ask(&p, line);
+    if (!answer || !strstr(answer, "\"capacity\"")) {
+        fail("a line that is too long: %.200s", answer ? answer : "no answer");
+    }
+    free(answer);
+    line[n - 1] = '\0';
+    answer = ask(&p, line);
+    if (!answer || !strstr(answer, "\"syntax\"")) {
+        fail("a line as long as may be: %.200s", answer ? answer : "no answer");
+    }
+    free(answer);
+    bool sent = write(p.to, "{\"do\":\"new\"}", 12) == 12;
+    close(p.to);
+    p.to = open("/dev/null", O_WRONLY);
+    answer = receive(&p);
+    if (!sent || !answer || !strstr(answer, "\"ok\":true")) {
+        fail("a line without an end: %.200s", answer ? answer : "no answer");
+    }
+    free(answer);
+    free(line);
+    if (stop(&p) != 0) {
+        fail("the end of the input does not end the program well");
+    }
+    passed++;
+}
+
+static long number_from(const char *variable, long usual)
+{
+    const char *text = getenv(variable);
+
+    return text && *text ? strtol(text, NULL, 10) : usual;
+}
+
+static void free_answers(char **answers, int n)
+{
+    for (int k = 0; k < n; k++) {
+        free(answers[k]);
+    }
+    free(answers);
+}
+
+int main(void)
+{
+    const char *magie = getenv("MAGIE") ? getenv("MAGIE") : "build/debug/magie";
+    const char *mode = getenv("MAGIE_PROTOCOL");
+    char *document = read_file(document_path);
+    transcripts t = transcripts_read(document);
+
+    signal(SIGPIPE, SIG_IGN);
+    char **answers = run_transcripts(&t, magie);
+    if (mode && strcmp(mode, "write") == 0) {
+        transcripts_write(document, &t, answers);
+    } else {
+        check_transcripts(&t, answers);
+        check_tables(document);
+        check_long_lines(magie);
+        mutate_lines(&t, number_from("MAGIE_LINES", USUAL_LINES));
+        mutate_logs(number_from("MAGIE_LOGS", USUAL_LOGS));
+        printf("%ld passed, %ld failed\n", passed, failed);
+    }
+    free_answers(answers, t.n);
+    transcripts_free(&t);
+    free(document);
+    return failed != 0;
+}
