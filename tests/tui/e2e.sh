@@ -3,6 +3,11 @@
 # waits for what must appear, never for a time.
 set -u
 magie=$(realpath "${MAGIE:-build/debug/magie}")
+if ! [ -x "$magie" ] || ! command -v tmux >/dev/null; then
+    echo "this needs $magie and tmux"
+    echo "0 passed, 1 failed"
+    exit 1
+fi
 home=$(mktemp -d)
 socket=magie-e2e-$$
 passed=0
@@ -67,7 +72,7 @@ resize() {
 
 # The menu, and a game of two people out of it.
 start 80 24
-see 'the menu' 'Start the game'
+see 'the menu' 'Start the game' || exit 1
 keys Escape q
 see 'quitting the menu' 'left with 0'
 
