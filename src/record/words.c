@@ -1,10 +1,15 @@
 /* SPDX-License-Identifier: MIT
  * Words: comparing them as people write them, and finding the one that was meant. */
+#include "editions/words.h"
+
 #include "record/names.h"
 
 #include <string.h>
 
-enum { NEAR_CAP = 48 }; /* longer words get no suggestion */
+enum {
+    NEAR_CAP = 48,       /* longer words get no suggestion */
+    CANDIDATES_MAX = 128 /* no list is as long */
+};
 
 mg__word mg__word_of(const char *text)
 {
@@ -67,61 +72,33 @@ bool mg__word_number(mg__word word, int32_t *value)
     return true;
 }
 
-static int least(int a, int b, int c)
+/* A beginning stands for the whole. */
+static bool begins(mg__word word, const char *candidate)
 {
-    int ab = a < b ? a : b;
-
-    return ab < c ? ab : c;
-}
-
-/* Insertions, deletions and changes that lead from one to the other (Levenshtein). */
-static int distance(mg__word a, mg__word b)
-{
-    int row[NEAR_CAP + 1];
-
-    for (int k = 0; k <= (int)b.n; k++) {
-        row[k] = k;
-    }
-    for (int i = 1; i <= (int)a.n; i++) {
-        int corner = row[0];
-        row[0] = i;
-        for (int k = 1; k <= (int)b.n; k++) {
-            int change = corner + (lower(a.at[i - 1]) != lower(b.at[k - 1]));
-            corner = row[k];
-            row[k] = least(change, row[k] + 1, row[k - 1] + 1);
-        }
-    }
-    return row[b.n];
-}
-
-/* How far word is from a candidate; one that begins with the word is close. */
-static int score(mg__word word, mg__word candidate)
-{
-    if (word.n >= 3 && candidate.n > word.n && memcmp(candidate.at, word.at, word.n) == 0) {
-        return 1;
-    }
-    return candidate.n <= NEAR_CAP ? distance(word, candidate) : NEAR_CAP;
+    return word.n >= 3 && strlen(candidate) > word.n && memcmp(candidate, word.at, word.n) == 0;
 }
 
 const char *mg__word_nearest(mg__word word, mg__word_list *list, const void *context)
 {
-    const char *nearest = NULL;
-    int limit = 1 + (int)(word.n < NEAR_CAP ? word.n : 0) / 3;
+    const char *candidates[CANDIDATES_MAX];
+    mg__names names = {candidates, 0};
+    char copy[NEAR_CAP];
 
-    if (word.n == 0 || word.n > NEAR_CAP) {
+    if (word.n == 0 || word.n >= sizeof copy) {
         return NULL;
     }
-    for (int k = 0;; k++) {
+    memcpy(copy, word.at, word.n);
+    copy[word.n] = '\0';
+    for (int k = 0; names.n < CANDIDATES_MAX; k++) {
         const char *candidate = list(context, k);
-        if (!candidate) {
-            return nearest;
+        if (!candidate || begins(word, candidate)) {
+            return candidate ? candidate : mg__nearest(copy, names);
         }
-        int far = *candidate ? score(word, mg__word_of(candidate)) : NEAR_CAP;
-        if (far <= limit) {
-            nearest = candidate;
-            limit = far - 1;
+        if (*candidate) {
+            candidates[names.n++] = candidate;
         }
     }
+    return mg__nearest(copy, names);
 }
 
 /* At most so much of a wrong word is repeated to its writer. */

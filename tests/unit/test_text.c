@@ -219,7 +219,7 @@ static void mistakes_are_told_with_their_place(void **unused)
         {"roll",                   MG_E_SYNTAX,  0,  "write the seat before \"roll\""                               },
         {"* roll",                 MG_E_SYNTAX,  0,  "\"roll\" is a decision: write a seat in place of *"           },
         {"1 dice 3 4",             MG_E_SYNTAX,  0,  "\"dice\" is chance: write * in place of the seat"             },
-        {"1 none",                 MG_E_UNKNOWN, 3,  "there is no action \"none\"; did you mean \"fine\"?"          },
+        {"1 none",                 MG_E_UNKNOWN, 3,  "there is no action \"none\""          },
         {"1 build",                MG_E_SYNTAX,  8,  "the action ends where a deed should stand"                    },
         {"1 build bordwalk",       MG_E_UNKNOWN, 9,
          "there is no deed \"bordwalk\"; did you mean \"boardwalk\"?"                                               },

@@ -1,0 +1,80 @@
+#!/bin/bash
+# The commands that read games: replay, verify, perft, rules, and engine from its outside.
+set -u
+passed=0
+failed=0
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+
+# expect NAME EXIT-CODE PATTERN COMMAND...: runs it; output and errors together must match.
+expect() {
+    local name=$1 code=$2 pattern=$3 out got
+    shift 3
+    out=$("$@" 2>&1 </dev/null)
+    got=$?
+    if [ "$got" -eq "$code" ] && grep -Eq -- "$pattern" <<<"$out"; then
+        passed=$((passed + 1))
+    else
+        failed=$((failed + 1))
+        printf 'FAILED %s: exit code %d, not %d, or no %s in\n%.2000s\n' "$name" "$got" "$code" "$pattern" "$out"
+    fi
+}
+
+# A game of two bots, as a program would play it.
+play() {
+    printf '%s\n' '{"do":"new","seats":["Ada","Ben"],"seed":11,"options":{"limit.rounds":4}}'
+    for _ in $(seq 60); do
+        printf '%s\n' '{"do":"bot","name":"steward","play":true}'
+    done
+    printf '%s\n' '{"id":"log","do":"log"}' '{"do":"quit"}' '{"do":"state"}'
+}
+
+play | "$MAGIE" engine >"$folder/answers"
+sed -n 's/^{"id":"log","ok":true,"log":"\(.*\)","ply":[0-9]*}$/\1/p' "$folder/answers" |
+    sed 's/\\n/\n/g' | sed '$d' >"$folder/game.log"
+lines=$(wc -l <"$folder/game.log")
+dice=$(grep -n '^\* dice' "$folder/game.log" | sed -n '4s/:.*//p')
+sed "${dice}s/.*/* dice 9 9/" "$folder/game.log" >"$folder/dice.log"
+sed '2s/classic/modern/' "$folder/game.log" >"$folder/edition.log"
+sed '1s/1/7/' "$folder/game.log" >"$folder/version.log"
+head -c -3 "$folder/game.log" >"$folder/torn.log"
+sed '$d' "$folder/game.log" >"$folder/open.log"
+
+expect 'quit ends it' 0 '^63$' grep -c . "$folder/answers"
+expect 'no arguments' 2 'takes no arguments' "$MAGIE" engine --fast
+expect 'a good log' 0 "game.log: good, [0-9]+ actions, [0-9]+ turns, (truncated|decided)" "$MAGIE" verify "$folder/game.log"
+expect 'a good log, as JSON' 0 '"plies":[0-9]+,"turns":[0-9]+,"result":"' "$MAGIE" verify --json "$folder/game.log"
+expect 'wrong dice' 1 "dice.log:$dice:[0-9]+: a die shows 1 to 6, not 9" "$MAGIE" verify "$folder/dice.log"
+expect 'another edition' 1 'edition.log:2: the tables or options' "$MAGIE" verify "$folder/edition.log"
+expect 'another version' 1 'version.log:1: a log of version 7' "$MAGIE" verify "$folder/version.log"
+expect 'a torn log' 1 "torn.log:$lines: the last line is cut short" "$MAGIE" verify "$folder/torn.log"
+expect 'a log without its end' 1 "open.log:$lines: the log ends without the closing hash" "$MAGIE" verify "$folder/open.log"
+expect 'a torn log may be' 0 'good' "$MAGIE" verify --torn "$folder/torn.log"
+expect 'one bad of two' 1 'good' "$MAGIE" verify "$folder/game.log" "$folder/dice.log"
+expect 'no log' 1 'none.log: cannot be opened: No such file' "$MAGIE" verify "$folder/none.log"
+expect 'which log' 2 'which log' "$MAGIE" verify
+expect 'an option that is none' 2 'nothing to do with "--quick"' "$MAGIE" verify --quick
+expect 'a game told' 0 "^Ada rolls [1-6] and [1-6]" "$MAGIE" replay "$folder/game.log"
+expect 'a game told so far' 0 '^    3  ' "$MAGIE" replay "$folder/game.log" --at 3
+expect 'the start' 0 '^Ada +1500 +1500  GO' "$MAGIE" replay "$folder/game.log" --at 0
+expect 'a position' 0 '^\{"ply":5,"plies":[0-9]+,"action":.*"position":\{' "$MAGIE" replay --json --at 5 "$folder/game.log"
+expect 'a ply too far' 1 'no ply 99999' "$MAGIE" replay "$folder/game.log" --at 99999
+expect 'a ply that is none' 2 'takes a number' "$MAGIE" replay "$folder/game.log" --at soon
+expect 'a value missing' 2 'needs a value' "$MAGIE" replay "$folder/game.log" --at
+expect 'a clause' 0 '^ST-28   Whoever' "$MAGIE" rules st-28
+expect 'clauses as JSON' 0 '^\{"clause":"ST-R1","text":"' "$MAGIE" rules ST-R1 --json
+expect 'all clauses' 0 '^ST-S8' "$MAGIE" rules
+expect 'no clause' 1 'there is no clause "ST-999"' "$MAGIE" rules ST-999
+expect 'perft' 0 '^depth  3 +[0-9]+$' "$MAGIE" perft --depth 3 --set start=first --set trades=off
+expect 'perft by first actions' 0 '^  0 roll +36$' "$MAGIE" perft --depth 2 --divide --set start=first
+expect 'perft of a position' 0 '^\{"depth":1,"chance":false,"leaves":1\}$' "$MAGIE" perft --first --json --depth 1 \
+    --set trades=off --position '{"options":{"trades":false}}'
+expect 'perft of a log' 0 '^depth  1 ' "$MAGIE" perft --log "$folder/game.log" --at 4 --depth 1
+expect 'perft of no position' 1 'houses_conserved' "$MAGIE" perft --position '{"board":{"houses":1}}'
+
+# Nobody reads the answers any more: it ends, and does not hang.
+yes '{"do":"new"}' | head -20000 | "$MAGIE" engine | head -1 >/dev/null
+passed=$((passed + 1))
+
+echo "$passed passed, $failed failed"
+[ "$failed" -eq 0 ]
