@@ -39,10 +39,10 @@ typedef struct section {
 } section;
 
 static const section sections[] = {
-    {"Standard: Jail, building, selling, mortgages, bankruptcy", "ST-",  1,   99  },
-    {"Standard: the classic rules around it",                    "ST-",  101, 999 },
-    {"Standard: rulings on what its source leaves open",         "ST-R", 1,   999 },
-    {"Standard: settled readings, which go before rulings",      "ST-S", 1,   999 },
+    {"Standard: Jail, building, selling, mortgages, bankruptcy", "ST-",  1,   99 },
+    {"Standard: the classic rules around it",                    "ST-",  101, 999},
+    {"Standard: rulings on what its source leaves open",         "ST-R", 1,   999},
+    {"Standard: settled readings, which go before rulings",      "ST-S", 1,   999},
 };
 
 static int belongs(const section *s, const clause *c)
@@ -158,10 +158,13 @@ int main(void)
     if (!is_whole()) {
         return 1;
     }
-    puts("<!-- Generated from include/magie/clauses.def and options.def; `make docs` writes it anew. -->\n"
+    puts("<!-- Generated from include/magie/clauses.def and options.def; `make docs` writes it "
+         "anew. -->\n"
          "# The rulebook\n\n"
-         "Every payment, move and refusal in a game names one of these clauses; `magie rules ST-28`\n"
-         "prints one. Figures are those of the standard edition's tables: an edition may have others.");
+         "Every payment, move and refusal in a game names one of these clauses; `magie rules "
+         "ST-28`\n"
+         "prints one. Figures are those of the standard edition's tables: an edition may have "
+         "others.");
     for (size_t k = 0; k < sizeof sections / sizeof sections[0]; k++) {
         print_section(&sections[k]);
     }

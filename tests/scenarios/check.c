@@ -40,13 +40,15 @@ static bool money_is_told(scenario *sc, int board)
     for (int seat = 0; seat < MG_SEATS_MAX; seat++) {
         int64_t moved = (int64_t)now->cash[seat] - was->cash[seat];
         if (moved != l.moved[seat]) {
-            return scenario_fail(sc, "the pay events move %" PRId64 " to seat %d, its cash by %" PRId64,
+            return scenario_fail(sc,
+                                 "the pay events move %" PRId64 " to seat %d, its cash by %" PRId64,
                                  l.moved[seat], seat, moved);
         }
     }
     int64_t moved = (int64_t)now->pot - was->pot;
     if (moved != l.moved[MG_SEATS_MAX]) {
-        return scenario_fail(sc, "the pay events move %" PRId64 " to the pot, it changes by %" PRId64,
+        return scenario_fail(sc,
+                             "the pay events move %" PRId64 " to the pot, it changes by %" PRId64,
                              l.moved[MG_SEATS_MAX], moved);
     }
     return true;

@@ -128,7 +128,8 @@ static bool expect_jailed(scenario *sc, const words *w)
     int seat;
     bool yes;
     return name_seat(sc, w->at[2], &seat) && name_yes(sc, w->at[3], &yes) &&
-           is_word(sc, "jailed", w->at[3], ((state_of(sc)->jailed >> seat) & 1) != 0 ? "yes" : "no");
+           is_word(sc, "jailed", w->at[3],
+                   ((state_of(sc)->jailed >> seat) & 1) != 0 ? "yes" : "no");
 }
 
 static bool expect_tries(scenario *sc, const words *w)
@@ -215,13 +216,15 @@ static bool expect_rent(scenario *sc, const words *w)
 static bool expect_houses(scenario *sc, const words *w)
 {
     long n;
-    return name_number(sc, w->at[2], &n) && is_number(sc, "houses", n, state_of(sc)->board[0].houses);
+    return name_number(sc, w->at[2], &n) &&
+           is_number(sc, "houses", n, state_of(sc)->board[0].houses);
 }
 
 static bool expect_hotels(scenario *sc, const words *w)
 {
     long n;
-    return name_number(sc, w->at[2], &n) && is_number(sc, "hotels", n, state_of(sc)->board[0].hotels);
+    return name_number(sc, w->at[2], &n) &&
+           is_number(sc, "hotels", n, state_of(sc)->board[0].hotels);
 }
 
 static bool expect_pot(scenario *sc, const words *w)
@@ -336,7 +339,9 @@ static bool expect_odds(scenario *sc, const words *w)
     for (int k = 0; k < n; k++) {
         const mg_action *a = &list[k].act;
         sum += (long)list[k].weight;
-        hit += a->kind == act.kind && a->subj == act.subj && a->amt == act.amt ? (long)list[k].weight : 0;
+        hit += a->kind == act.kind && a->subj == act.subj && a->amt == act.amt
+                   ? (long)list[k].weight
+                   : 0;
     }
     return hit * under == over * sum ||
            scenario_fail(sc, "expected odds %ld/%ld, got %ld/%ld", over, under, hit, sum);

@@ -164,8 +164,9 @@ static void list_events(const scenario *sc, char *out, size_t cap)
         const mg_event *e = &sc->ev.at[k];
         char sentence[256];
         mg_event_sentence(mg_match_game(sc->match), e, NULL, sentence, sizeof sentence);
-        int wrote = snprintf(out + used, cap - used, "\n      %s: %s; %s",
-                             mg_event_table[e->kind].name, sentence, mg_clause_table[e->clause].name);
+        int wrote =
+            snprintf(out + used, cap - used, "\n      %s: %s; %s", mg_event_table[e->kind].name,
+                     sentence, mg_clause_table[e->clause].name);
         used += (size_t)wrote;
     }
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Deeds and kept cards are read by way of an action that takes one, so that their names are those of the log. */
+ * Deeds and kept cards are read by way of an action that takes one, so that their names are those
+ * of the log. */
 #include "names.h"
 
 #include <stdio.h>
@@ -119,5 +120,6 @@ bool name_space(scenario *sc, const char *word, int *space)
 bool name_yes(scenario *sc, const char *word, bool *yes)
 {
     *yes = strcmp(word, "yes") == 0;
-    return *yes || strcmp(word, "no") == 0 || scenario_fail(sc, "\"%s\" is neither yes nor no", word);
+    return *yes || strcmp(word, "no") == 0 ||
+           scenario_fail(sc, "\"%s\" is neither yes nor no", word);
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Names in a scenario's lines: seats, deeds, spaces, kept cards, boards. Each reader marks the scenario failed where a
- * name is wrong. */
+ * Names in a scenario's lines: seats, deeds, spaces, kept cards, boards. Each reader marks the
+ * scenario failed where a name is wrong. */
 #ifndef MAGIE_TESTS_NAMES_H
 #define MAGIE_TESTS_NAMES_H
 
@@ -13,7 +13,8 @@ bool name_party(scenario *sc, const char *word, int *who);
 bool name_seats(scenario *sc, const words *w, int first, uint16_t *mask);
 bool name_number(scenario *sc, const char *word, long *value);
 bool name_deed(scenario *sc, const char *word, int *deed_id);
-/** A position or a slug, after "code/" where several boards are in play. Space = board * 40 + position. */
+/** A position or a slug, after "code/" where several boards are in play. Space = board * 40 +
+ * position. */
 bool name_space(scenario *sc, const char *word, int *space);
 bool name_kept(scenario *sc, const char *word, int *kept);
 /** A card of a deck, kept or not: its number and its deck. */

@@ -20,9 +20,11 @@ bool scenario_begin(scenario *sc)
                                    sc->match == NULL ? mg_status_code((int)err.status) : "a game");
     }
     if (sc->match == NULL) {
-        return scenario_fail(sc, "no such game: %s (%s)", err.text, mg_status_code((int)err.status));
+        return scenario_fail(sc, "no such game: %s (%s)", err.text,
+                             mg_status_code((int)err.status));
     }
-    if (sc->position[0] != '\0' && mg_match_set_position(sc->match, sc->position, &err) != MG_E_OK) {
+    if (sc->position[0] != '\0' &&
+        mg_match_set_position(sc->match, sc->position, &err) != MG_E_OK) {
         return scenario_fail(sc, "the position is refused: %s (%s)", err.text,
                              mg_status_code((int)err.status));
     }
@@ -45,8 +47,8 @@ bool scenario_action(scenario *sc, const words *w, int first, int last, mg_actio
 bool scenario_is_legal(const scenario *sc, mg_action act, mg_choice *found)
 {
     static mg_choice list[MG_LEGAL_MAX];
-    int n = mg_legal(mg_match_game(sc->match), mg_match_state(sc->match), act.seat, list,
-                     MG_LEGAL_MAX);
+    int n =
+        mg_legal(mg_match_game(sc->match), mg_match_state(sc->match), act.seat, list, MG_LEGAL_MAX);
     for (int k = 0; k < n && k < MG_LEGAL_MAX; k++) {
         const mg_action *a = &list[k].act;
         if (a->kind == act.kind && a->subj == act.subj && a->amt <= act.amt &&
@@ -160,9 +162,9 @@ bool scenario_end(scenario *sc)
         return scenario_fail(sc, "the match gives no log");
     }
     mg_match *again = mg_match_from_log(text, strlen(text), sc->def.game.edition, false, &err);
-    bool same = again != NULL && mg_match_ply(again) == mg_match_ply(sc->match) &&
-                mg_state_equal(mg_match_game(sc->match), mg_match_state(again),
-                               mg_match_state(sc->match));
+    bool same =
+        again != NULL && mg_match_ply(again) == mg_match_ply(sc->match) &&
+        mg_state_equal(mg_match_game(sc->match), mg_match_state(again), mg_match_state(sc->match));
     mg_match_free(again);
     if (!same) {
         scenario_fail(sc, "the log does not read back to the same game: line %d: %s\n%s", err.line,

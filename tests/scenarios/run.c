@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * run_scenarios FILE|FOLDER…: runs scenarios (*.scn, folders with all below them) and ends with "N passed, N failed".
- * The first line of a scenario that does not hold is printed as file:line, with what was expected and what came. */
+ * run_scenarios FILE|FOLDER…: runs scenarios (*.scn, folders with all below them) and ends with "N
+ * passed, N failed". The first line of a scenario that does not hold is printed as file:line, with
+ * what was expected and what came. */
 #include "scenario.h"
 
 #include <dirent.h>
@@ -99,15 +100,15 @@ typedef struct line_kind {
 } line_kind;
 
 static const line_kind line_kinds[] = {
-    {"clauses", cite,             true },
-    {"edition", use_edition,      true },
-    {"option",  use_option,       true },
-    {"boards",  use_boards,       true },
-    {"seats",   use_seats,        true },
-    {"do",      scenario_apply,   false},
-    {"chance",  scenario_apply,   false},
-    {"refuse",  scenario_refuse,  false},
-    {"expect",  scenario_expect,  false},
+    {"clauses", cite,            true },
+    {"edition", use_edition,     true },
+    {"option",  use_option,      true },
+    {"boards",  use_boards,      true },
+    {"seats",   use_seats,       true },
+    {"do",      scenario_apply,  false},
+    {"chance",  scenario_apply,  false},
+    {"refuse",  scenario_refuse, false},
+    {"expect",  scenario_expect, false},
 };
 
 static bool run_line(scenario *sc, const char *line)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * A scenario being run: what its lines have set up so far, the match they play, and what went wrong. The language is in
- * README.md. */
+ * A scenario being run: what its lines have set up so far, the match they play, and what went
+ * wrong. The language is in README.md. */
 #ifndef MAGIE_TESTS_SCENARIO_H
 #define MAGIE_TESTS_SCENARIO_H
 
@@ -36,7 +36,8 @@ bool scenario_fail(scenario *sc, const char *fmt, ...) MG_PRINTF(2, 3);
 
 /* ---- words.c ---- */
 
-/** Splits a line; '#' starts a comment outside quotes. Returns false if it has too many words or an open quote. */
+/** Splits a line; '#' starts a comment outside quotes. Returns false if it has too many words or an
+ * open quote. */
 bool words_split(words *w, const char *line);
 /** Joins words first..last-1 with blanks. */
 void words_join(const words *w, int first, int last, char *out, size_t cap);
@@ -65,7 +66,8 @@ bool scenario_expect(scenario *sc, const words *w);
 
 /* ---- check.c ---- */
 
-/** Checks what must hold in every state, and that the events account for the money moved since sc->before. */
+/** Checks what must hold in every state, and that the events account for the money moved since
+ * sc->before. */
 bool scenario_check(scenario *sc);
 
 #endif
