@@ -29,16 +29,18 @@ const char *mg_state_check(const mg_game *g, const mg_state *s);
 static inline mg_node mg_node_of(const mg_game *g, const mg_state *s)
 {
     (void)g;
-    if (s->result != MG_RUNNING)
+    if (s->result != MG_RUNNING) {
         return MG_OVER;
+}
     return s->frame[s->depth - 1].kind >= MG_FRAME_DICE ? MG_CHANCE : MG_DECIDE;
 }
 
 /** Seats whose decision the game waits for. One bit or more at a DECIDE node, else 0. */
 static inline uint16_t mg_awaited(const mg_game *g, const mg_state *s)
 {
-    if (mg_node_of(g, s) != MG_DECIDE)
+    if (mg_node_of(g, s) != MG_DECIDE) {
         return 0;
+}
     const mg_frame *f = &s->frame[s->depth - 1];
     return (uint16_t)(1u << (f->kind == MG_FRAME_ANSWER ? f->other : f->seat));
 }
@@ -69,6 +71,17 @@ mg_action mg_chance_sample(const mg_game *g, const mg_state *s, struct mg_rng *r
 
 /** Draws an outcome and commits it; what mg_chance_sample and mg_apply do, without asking whether it can come up. */
 mg_action mg_chance_step(const mg_game *g, mg_state *s, struct mg_rng *rng, mg_events *ev);
+
+/** Whether a seat is about to roll in its turn, in Jail or not. */
+static inline bool mg_may_roll(const mg_state *s)
+{
+    const mg_frame *f = &s->frame[s->depth - 1];
+
+    return f->kind == MG_FRAME_TURN && (f->step == MG_STEP_ROLL || f->step == MG_STEP_JAIL);
+}
+
+/** The roll of such a seat and the throw that follows: what mg_apply and then mg_chance_step do. Returns the throw. */
+mg_action mg_roll_step(const mg_game *g, mg_state *s, struct mg_rng *rng, mg_events *ev);
 
 /* ---- views ---- */
 

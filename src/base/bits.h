@@ -5,9 +5,16 @@
 
 #include <stdint.h>
 
+/* By pairs, nibbles, bytes: without a processor's own instruction the built-in is a call to a table. */
 static inline int mg_bits_count(uint32_t set)
 {
+#ifdef __POPCNT__
     return __builtin_popcount(set);
+#else
+    set -= set >> 1 & 0x55555555u;
+    set = (set & 0x33333333u) + (set >> 2 & 0x33333333u);
+    return (int)(((set + (set >> 4)) & 0x0f0f0f0fu) * 0x01010101u >> 24);
+#endif
 }
 
 /** Lowest member; the set must not be empty. */

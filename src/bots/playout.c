@@ -6,10 +6,15 @@
 #include "magie/bots.h"
 
 /* A bot that returns something illegal does what a lost player would do: a game must go on. */
-static void decide(const mg_game *g, mg_state *s, int seat, mg_action act)
+static void commit(const mg_game *g, mg_state *s, int seat, mg_action act)
 {
     if (!mg_ok(mg_apply(g, s, act, NULL)))
         (void)!mg_ok(mg_apply(g, s, mg_fallback(g, s, seat), NULL));
+}
+
+static bool is_roll(const mg_state *s, int seat, mg_action act)
+{
+    return act.kind == MG_ACT_ROLL && act.seat == seat && !act.subj && !act.amt && mg_may_roll(s);
 }
 
 void mg_play_out(const mg_game *g, mg_state *s, const mg_bot *const *bot, mg_bot_memory *memory,
@@ -20,15 +25,22 @@ void mg_play_out(const mg_game *g, mg_state *s, const mg_bot *const *bot, mg_bot
     mg_node node;
 
     while ((node = mg_node_of(g, s)) != MG_OVER) {
-        if (node == MG_CHANCE) {
-            sum.chances++;
-            sum.rolls += mg_chance_step(g, s, dice, NULL).kind == MG_ACT_DICE;
-        } else {
+        if (node == MG_DECIDE) {
             int seat = mg_bits_first(mg_awaited(g, s));
             const mg_view *view = mg_view_of(g, s, seat, &buffer);
+            mg_action act = bot[seat]->act(g, view, seat, &memory[seat], bots);
 
             sum.decisions++;
-            decide(g, s, seat, bot[seat]->act(g, view, seat, &memory[seat], bots));
+            if (is_roll(s, seat, act)) { /* and its throw in one go */
+                mg_roll_step(g, s, dice, NULL);
+                sum.chances++;
+                sum.rolls++;
+            } else {
+                commit(g, s, seat, act);
+            }
+        } else {
+            sum.chances++;
+            sum.rolls += mg_chance_step(g, s, dice, NULL).kind == MG_ACT_DICE;
         }
     }
     count->decisions += sum.decisions;

@@ -75,6 +75,18 @@ mg_action mg_chance_step(const mg_game *g, mg_state *s, mg_rng *rng, mg_events *
     return act;
 }
 
+mg_action mg_roll_step(const mg_game *g, mg_state *s, mg_rng *rng, mg_events *ev)
+{
+    mg_frame *turn = mg_top(s);
+    mg_dice_for why = turn->step == MG_STEP_JAIL ? MG_DICE_JAIL : MG_DICE_MOVE;
+    mg_action dice = mg__sample_dice(rng);
+
+    turn->step = MG_STEP_WAIT;
+    mg__throw(g, s, ev, turn->seat, why, dice.subj, dice.amt);
+    settle(g, s, ev);
+    return dice;
+}
+
 typedef mg_result handler(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
 
 static handler *const handlers[MG_ACTION_N] = {
@@ -107,7 +119,7 @@ static bool well_formed(mg_action act)
     };
     int fields = (act.subj ? SUBJ : 0) | (act.amt ? AMT : 0);
 
-    return fields == 0 || (fields & ~used[mg_action_table[act.kind].arg]) == 0;
+    return (fields & ~used[mg_action_table[act.kind].arg]) == 0;
 }
 
 static MG_COLD mg_result apply_chance(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
@@ -121,10 +133,22 @@ static MG_COLD mg_result apply_chance(const mg_game *g, mg_state *s, mg_action a
     return r;
 }
 
+/* By far the most actions are rolls and ends of turns. They need no more than that the turn has come to them. */
+static inline bool may_simply(const mg_state *s, mg_action act, mg_action_kind kind, mg_turn_step step)
+{
+    const mg_frame *f = mg_peek(s);
+
+    return act.kind == kind && f->kind == MG_FRAME_TURN && f->step == step && f->seat == act.seat && !act.subj && !act.amt;
+}
+
 mg_result mg_apply(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
     if (s->result != MG_RUNNING)
         return mg_refuse(MG_E_OVER, CL(ST_110));
+    if (may_simply(s, act, MG_ACT_ROLL, MG_STEP_ROLL))
+        return mg__roll(g, s, act, ev);
+    if (may_simply(s, act, MG_ACT_END, MG_STEP_END))
+        return mg__end(g, s, act, ev);
     if (act.kind == MG_ACT_NONE || act.kind >= MG_ACTION_N || !well_formed(act))
         return mg_refuse(MG_E_NO_ACTION, 0);
     if (!handlers[act.kind])

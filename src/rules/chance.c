@@ -37,12 +37,22 @@ static mg_action kth_card(const mg_state *s, int deck, uint32_t k)
     return outcome(MG_ACT_CARD, country << 5 | mg_bits_kth(s->board[country].unseen[deck], k), deck);
 }
 
+static mg_action kth_throw(uint32_t k)
+{
+    return outcome(MG_ACT_DICE, (int)(k / 6) + 1, (int32_t)(k % 6) + 1);
+}
+
+mg_action mg__sample_dice(mg_rng *rng)
+{
+    return kth_throw(mg_rng_below(rng, 36));
+}
+
 static mg_action kth_outcome(const mg_game *g, const mg_state *s, uint32_t k)
 {
     const mg_frame *f = mg_peek(s);
 
     if (f->kind == MG_FRAME_DICE)
-        return outcome(MG_ACT_DICE, (int)(k / 6) + 1, (int32_t)(k % 6) + 1);
+        return kth_throw(k);
     if (f->kind == MG_FRAME_DRAW)
         return kth_card(s, f->step, k);
     return outcome(MG_ACT_DEALT, mg_bits_kth(undealt(g, s), k), 0);
@@ -70,6 +80,8 @@ int mg_chance_list(const mg_game *g, const mg_state *s, mg_outcome *out, int cap
 
 mg_action mg_chance_sample(const mg_game *g, const mg_state *s, mg_rng *rng)
 {
+    if (mg_peek(s)->kind == MG_FRAME_DICE)
+        return mg__sample_dice(rng);
     if (mg_peek(s)->kind == MG_FRAME_DICE) { /* as kth_outcome, but most draws are this one */
         uint32_t k = mg_rng_below(rng, 36);
 

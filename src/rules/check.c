@@ -89,7 +89,7 @@ static const char *check_deeds(const mg_game *g, const mg_state *s, int board)
         int owner = b->owner[deed];
 
         HOLDS(owner <= s->seat_n, "seat_exists");
-        HOLDS(owner ? (b->owned[owner - 1] >> deed & 1) : !(all >> deed & 1), "one_owner_a_deed");
+        HOLDS(owner ? (b->owned[owner - 1] >> deed & 1) != 0 : !(all >> deed & 1), "one_owner_a_deed");
         HOLDS((b->level[deed] > 0) == (b->built >> deed & 1), "levels_match_buildings");
         HOLDS(b->level[deed] < MG_LEVELS, "levels_in_range");
     }

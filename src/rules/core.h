@@ -171,6 +171,8 @@ void mg__next_turn(const mg_game *g, mg_state *s, mg_events *ev);
 void mg__begin_turn(const mg_game *g, mg_state *s, mg_events *ev, int seat);
 void mg__resume_turn(const mg_game *g, mg_state *s, mg_events *ev);
 void mg__thrown(const mg_game *g, mg_state *s, mg_events *ev, int d1, int d2);
+/** What a throw to move, or for doubles in Jail, comes to. */
+void mg__throw(const mg_game *g, mg_state *s, mg_events *ev, int seat, mg_dice_for why, int d1, int d2);
 void mg__dealt(const mg_game *g, mg_state *s, mg_events *ev, int deed_id);
 void mg__to_jail(const mg_game *g, mg_state *s, mg_events *ev, int seat, int board, int clause);
 void mg__free(mg_state *s, mg_events *ev, int seat, int clause);
@@ -259,5 +261,7 @@ mg_result mg__permit(const mg_game *g, const mg_state *s, int seat, int kind);
 uint64_t mg__kinds_for(const mg_game *g, const mg_state *s, int seat);
 /** Draws or outcomes of the chance node on top. */
 mg_result mg__may_happen(const mg_game *g, const mg_state *s, mg_action act);
+struct mg_rng;
+mg_action mg__sample_dice(struct mg_rng *rng);
 
 #endif

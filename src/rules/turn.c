@@ -4,11 +4,12 @@
 
 /* ---- turns and rounds ---- */
 
+/* Whose turn it is alternates, so that a branch here would be foretold wrongly again and again. */
 static int seats_after_first(const mg_state *s, int seat)
 {
     int n = seat - s->first_seat;
 
-    return n < 0 ? n + s->seat_n : n;
+    return n + (s->seat_n & -(n < 0));
 }
 
 void mg__begin_turn(const mg_game *g, mg_state *s, mg_events *ev, int seat)
@@ -226,22 +227,33 @@ void mg__thrown(const mg_game *g, mg_state *s, mg_events *ev, int d1, int d2)
     int seat = f->seat, why = f->step;
     int32_t amt = f->amt;
 
-    s->die[0] = (uint8_t)d1;
-    s->die[1] = (uint8_t)d2;
     if (why == MG_DICE_START) {
+        s->die[0] = (uint8_t)d1;
+        s->die[1] = (uint8_t)d2;
         start_throw(g, s, ev, d1 + d2);
         return;
     }
     mg_pop(s);
+    if (why != MG_DICE_UTILITY) {
+        mg__throw(g, s, ev, seat, (mg_dice_for)why, d1, d2);
+        return;
+    }
+    s->die[0] = (uint8_t)d1;
+    s->die[1] = (uint8_t)d2;
+    emit_throw(ev, seat, d1, d2, CL(ST_107));
+    mg__utility_rent(g, s, ev, seat, amt);
+}
+
+void mg__throw(const mg_game *g, mg_state *s, mg_events *ev, int seat, mg_dice_for why, int d1, int d2)
+{
+    s->die[0] = (uint8_t)d1;
+    s->die[1] = (uint8_t)d2;
     if (why == MG_DICE_MOVE) {
         emit_throw(ev, seat, d1, d2, CL(ST_102));
         move_throw(g, s, ev, seat, d1, d2);
-    } else if (why == MG_DICE_JAIL) {
+    } else {
         emit_throw(ev, seat, d1, d2, CL(ST_8));
         jail_throw(g, s, ev, seat, d1, d2);
-    } else {
-        emit_throw(ev, seat, d1, d2, CL(ST_107));
-        mg__utility_rent(g, s, ev, seat, amt);
     }
 }
 
