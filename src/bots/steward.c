@@ -3,6 +3,9 @@
  * instructions; the rest is handed to the file that knows. */
 #include "bots/steward.h"
 
+/* Keeps the short ways free of what the long ones need. */
+#define NOINLINE __attribute__((noinline))
+
 enum { DANGER = 60, GAME_IS_YOUNG = 8 };
 
 static mg_mind mind_of(const mg_game *g, const mg_view *v, int seat, mg_bot_memory *memory,
@@ -17,58 +20,70 @@ static mg_mind mind_of(const mg_game *g, const mg_view *v, int seat, mg_bot_memo
                      .board = board};
 }
 
-/* A mark of the seat's deeds and mortgages; never 0. */
-static uint32_t holdings(const mg_mind *m)
-{
-    uint32_t owned = m->b->owned[m->seat];
+/* ---- the end of the turn ---- */
 
-    return (owned * 0x9e3779b1u ^ (owned & m->b->mortgaged) * 0x85ebca6bu) | 1;
-}
-
-/* Builds and lifts. What would be enough cash is remembered, so that the seat need not look again
- * before it has it. */
+/* Builds and lifts. The cash that would be enough is remembered, so that the seat need not look
+ * again before it has it. */
 static mg_action improve(const mg_mind *m)
 {
-    uint32_t owned = m->b->owned[m->seat], complete = mg__steward_complete(m->t, owned);
+    uint32_t complete = mg__steward_complete(m);
     int32_t enough = INT32_MAX;
     mg_action act = mg__steward_pass();
 
-    m->memory->calm[m->board] = 0;
     if (complete)
         act = mg__steward_build(m, complete, &enough);
-    if (act.kind == MG_ACT_NONE && (owned & m->b->mortgaged))
+    if (act.kind == MG_ACT_NONE && (m->b->owned[m->seat] & m->b->mortgaged))
         act = mg__steward_lift(m, &enough);
-    if (act.kind == MG_ACT_NONE) {
-        m->memory->calm[m->board] = holdings(m);
-        m->memory->enough[m->board] = enough;
-    }
+    m->memory->calm[m->board] = mg__steward_holdings(m->b, m->seat);
+    m->memory->enough[m->board] = enough;
     return act;
 }
 
-/* What there is to do on a board at the end of the own turn. */
-static mg_action tend(const mg_mind *m)
+/* Whether the seat has the deeds and mortgages with which there was nothing to do, and not the cash
+ * that it lacked. */
+static inline int is_content(const mg_board_state *b, const mg_steward_memory *memory, int seat,
+                             int board)
 {
-    mg_action act = mg__steward_trade(m);
+    return (memory->calm[board] == mg__steward_holdings(b, seat)) &
+           (b->cash[seat] < memory->enough[board]);
+}
 
-    if (act.kind != MG_ACT_NONE)
-        return act;
-    if (m->memory->calm[m->board] == holdings(m) &&
-        m->b->cash[m->seat] < m->memory->enough[m->board])
-        return act;
-    return improve(m);
+/* What there is to do on a board at the end of the own turn: to trade, to build, to lift. */
+static NOINLINE mg_action tend(const mg_game *g, const mg_view *v, int seat, mg_bot_memory *memory,
+                               int board)
+{
+    mg_mind m = mind_of(g, v, seat, memory, board);
+    mg_action act = mg__steward_pass();
+
+    if (m.memory->owners[board] != mg__steward_owners(m.b))
+        act = mg__steward_trade(&m);
+    if (act.kind == MG_ACT_NONE && !is_content(m.b, m.memory, seat, board))
+        act = improve(&m);
+    return act;
+}
+
+static inline int is_at_rest(const mg_state *s, const mg_steward_memory *memory, int seat,
+                             int board)
+{
+    const mg_board_state *b = &s->board[board];
+
+    return is_content(b, memory, seat, board) & (memory->owners[board] == mg__steward_owners(b));
 }
 
 static mg_action end_of_turn(const mg_game *g, const mg_view *v, int seat, mg_bot_memory *memory)
 {
     for (int board = 0; board < v->seen.board_n; board++) {
-        mg_mind m = mind_of(g, v, seat, memory, board);
-        mg_action act = tend(&m);
+        if (!is_at_rest(&v->seen, (const mg_steward_memory *)memory, seat, board)) {
+            mg_action act = tend(g, v, seat, memory, board);
 
-        if (act.kind != MG_ACT_NONE)
-            return act;
+            if (act.kind != MG_ACT_NONE)
+                return act;
+        }
     }
     return mg__steward_do(seat, MG_ACT_END, 0, 0);
 }
+
+/* ---- other questions ---- */
 
 /* Out early, while there are deeds to be had; later Jail is the safest place on the board. */
 static bool wants_out(const mg_mind *m)
@@ -118,52 +133,31 @@ static int due_board(const mg_state *s, int seat)
     return 0;
 }
 
-mg_action mg__steward_act(const mg_game *g, const mg_view *v, int seat, mg_bot_memory *memory,
-                          mg_rng *rng)
+static mg_action answer(const mg_mind *m, const mg_frame *f)
 {
-    const mg_state *s = &v->seen;
-    const mg_frame *f = &s->frame[s->depth - 1];
-    mg_mind m;
-
-    (void)rng;
     switch ((mg_frame_kind)f->kind) {
     case MG_FRAME_TURN:
-        if (f->step == MG_STEP_ROLL)
-            return mg__steward_do(seat, MG_ACT_ROLL, 0, 0);
-        if (f->step == MG_STEP_END)
-            return end_of_turn(g, v, seat, memory);
-        m = mind_of(g, v, seat, memory, s->pos[seat] / MG_SPACES);
-        return in_jail(&m);
+        return in_jail(m);
     case MG_FRAME_BUY:
-        m = mind_of(g, v, seat, memory, f->subj >> 5);
-        return mg__steward_buy(&m, f);
+        return mg__steward_buy(m, f);
     case MG_FRAME_AUCTION:
-        m = mind_of(g, v, seat, memory, f->subj >> 5);
-        return mg__steward_bid(&m, f);
+        return mg__steward_bid(m, f);
     case MG_FRAME_TAX:
-        m = mind_of(g, v, seat, memory, f->subj / MG_SPACES);
-        return tax(&m, f);
+        return tax(m, f);
     case MG_FRAME_DEBT:
-        m = mind_of(g, v, seat, memory, f->step);
-        return mg__steward_debt(&m, f);
+        return mg__steward_debt(m, f);
     case MG_FRAME_DRAFT:
-        m = mind_of(g, v, seat, memory, 0);
-        return mg__steward_draft(&m, f);
+        return mg__steward_draft(m, f);
     case MG_FRAME_ANSWER:
-        m = mind_of(g, v, seat, memory, s->pos[seat] / MG_SPACES);
-        return mg__steward_answer(&m, f);
+        return mg__steward_answer(m, f);
     case MG_FRAME_TAKEOVER:
-        m = mind_of(g, v, seat, memory, due_board(s, seat));
-        return mg__steward_takeover(&m);
+        return mg__steward_takeover(m);
     case MG_FRAME_FINE_OR_CARD:
-        m = mind_of(g, v, seat, memory, s->pos[seat] / MG_SPACES);
-        return fine_or_card(&m);
+        return fine_or_card(m);
     case MG_FRAME_SHORTAGE:
-        m = mind_of(g, v, seat, memory, f->subj >> 5);
-        return mg__steward_bid_building(&m, f);
+        return mg__steward_bid_building(m, f);
     case MG_FRAME_PLACE:
-        m = mind_of(g, v, seat, memory, f->subj >> 5);
-        return mg__steward_place(&m, f);
+        return mg__steward_place(m, f);
     case MG_FRAME_NONE:
     case MG_FRAME_DICE:
     case MG_FRAME_DRAW:
@@ -175,5 +169,45 @@ mg_action mg__steward_act(const mg_game *g, const mg_view *v, int seat, mg_bot_m
     case MG_FRAME_KINDS:
         break;
     }
-    return mg_fallback(g, s, seat);
+    return mg_fallback(m->g, m->s, m->seat);
+}
+
+/* The board that a question is about. */
+static int board_of(const mg_state *s, const mg_frame *f, int seat)
+{
+    switch (f->kind) {
+    case MG_FRAME_BUY:
+    case MG_FRAME_AUCTION:
+    case MG_FRAME_SHORTAGE:
+    case MG_FRAME_PLACE:
+        return f->subj >> 5;
+    case MG_FRAME_DEBT:
+        return f->step;
+    case MG_FRAME_TAKEOVER:
+        return due_board(s, seat);
+    default:
+        return s->pos[seat] / MG_SPACES;
+    }
+}
+
+static NOINLINE mg_action other(const mg_game *g, const mg_view *v, int seat, mg_bot_memory *memory)
+{
+    const mg_state *s = &v->seen;
+    const mg_frame *f = &s->frame[s->depth - 1];
+    mg_mind m = mind_of(g, v, seat, memory, s->board_n > 1 ? board_of(s, f, seat) : 0);
+
+    return answer(&m, f);
+}
+
+mg_action mg__steward_act(const mg_game *g, const mg_view *v, int seat, mg_bot_memory *memory,
+                          mg_rng *rng)
+{
+    const mg_frame *f = &v->seen.frame[v->seen.depth - 1];
+
+    (void)rng;
+    if (f->kind != MG_FRAME_TURN || f->step == MG_STEP_JAIL)
+        return other(g, v, seat, memory);
+    if (f->step == MG_STEP_ROLL)
+        return mg__steward_do(seat, MG_ACT_ROLL, 0, 0);
+    return end_of_turn(g, v, seat, memory);
 }

@@ -10,20 +10,23 @@
 
 #include "magie/bots.h"
 
+#include <string.h>
+
 /* What it remembers. Every part is checked against the view before it is used, so that a memory
  * from another point of the game (after an undo, or none at all) costs time but never a wrong move.
  */
 typedef struct __attribute__((may_alias)) mg_steward_memory {
-    uint32_t calm[MG_BOARDS_MAX]; /* mark of the deeds and mortgages with which there was nothing to
-                                     do … */
-    int32_t enough[MG_BOARDS_MAX];  /* … with less cash than this */
+    uint16_t calm[MG_BOARDS_MAX];  /* mark of the holdings with which there was nothing to do … */
+    int32_t enough[MG_BOARDS_MAX]; /* … with less cash than this */
     uint16_t owners[MG_BOARDS_MAX]; /* mark of who owned what when trades were last looked for */
-    uint16_t shared[MG_BOARDS_MAX]; /* mark of the groups that could be traded then, and found no
-                                       bargain */
+    uint16_t shared[MG_BOARDS_MAX]; /* the same of the groups that could be traded */
     uint32_t give, get;             /* the plan: deeds and cash of the offer being made */
     int32_t cash;                   /* given; negative: asked for */
     uint8_t board, partner;         /* partner = seat + 1; 0 = no plan */
     uint16_t refused[5];            /* marks of offers turned down, the latest first */
+    uint32_t known, complete;       /* owned deeds and their board, and the complete groups there */
+    uint16_t project;               /* deed + 1 of the group that it is building up */
+    uint16_t solvent;               /* mark of the debt that it knows it can raise */
 } mg_steward_memory;
 
 _Static_assert(sizeof(mg_steward_memory) <= sizeof(mg_bot_memory),
@@ -75,14 +78,28 @@ static inline int mg__steward_rivals(const mg_mind *m)
     return mg_bits_count(m->s->alive) - 1;
 }
 
+/** A mark of the seat's deeds and mortgages on a board; never 0. */
+static inline uint16_t mg__steward_holdings(const mg_board_state *b, int seat)
+{
+    uint32_t owned = b->owned[seat];
+
+    return (uint16_t)((owned * 0x9e3779b1u ^ (owned & b->mortgaged) * 0x85ebca6bu) >> 16 | 1);
+}
+
 /* ---- worths (steward_worth.c) ---- */
 
 /** Chance, per mille, that a throw ends on a position of the board; long-run figures of the classic
  * board. */
 extern const uint8_t mg__steward_odds[MG_SPACES];
 
-/** Deeds of complete street groups among those owned. */
-uint32_t mg__steward_complete(const mg_board *t, uint32_t owned);
+/** Deeds of the seat's complete street groups. */
+uint32_t mg__steward_complete(const mg_mind *m);
+
+/** What deeds are worth by themselves. */
+int32_t mg__steward_bare(const mg_mind *m, uint32_t deeds);
+
+/** What owning a whole group of streets is worth beyond that to a seat with so much cash. */
+int32_t mg__steward_monopoly(const mg_mind *m, int group, int32_t cash);
 
 /** What owning these deeds of a group is worth to a seat with so much cash. */
 int32_t mg__steward_holding(const mg_mind *m, int group, uint32_t deeds, int32_t cash);
@@ -109,9 +126,9 @@ int32_t mg__steward_reserve(const mg_mind *m);
 
 /* ---- houses (steward_build.c) ---- */
 
-/** The best building to buy, or the mortgage to lift or to take up for it; complete: its complete
- * street groups. If there is nothing to do, *enough falls to the least cash with which there might
- * be. */
+/** The building to buy, or the mortgage to lift or to take up for it; complete: its complete street
+ * groups, not none. If there is nothing to do, *enough falls to the cash with which there might be.
+ */
 mg_action mg__steward_build(const mg_mind *m, uint32_t complete, int32_t *enough);
 mg_action mg__steward_place(const mg_mind *m, const mg_frame *f);
 /** What one more building is worth. */
@@ -124,7 +141,7 @@ int32_t mg__steward_building_worth(const mg_mind *m, bool hotel);
 int32_t mg__steward_reach(const mg_mind *m, uint32_t spare);
 /** Mortgages the deed of an incomplete group that is missed least. */
 mg_action mg__steward_mortgage(const mg_mind *m, uint32_t spare);
-/** Lifts a mortgage where there is cash to spare; *enough as for building. */
+/** Lifts a mortgage, of which there is one, if there is cash to spare; *enough as for building. */
 mg_action mg__steward_lift(const mg_mind *m, int32_t *enough);
 mg_action mg__steward_debt(const mg_mind *m, const mg_frame *f);
 mg_action mg__steward_takeover(const mg_mind *m);
@@ -136,6 +153,26 @@ mg_action mg__steward_bid(const mg_mind *m, const mg_frame *f);
 mg_action mg__steward_bid_building(const mg_mind *m, const mg_frame *f);
 
 /* ---- trades (steward_trade.c) ---- */
+
+static inline uint64_t mg__steward_word(const uint8_t *bytes, size_t n)
+{
+    uint64_t word = 0;
+
+    memcpy(&word, bytes, n);
+    return word;
+}
+
+/** A mark of who owns what on a board; never 0. */
+static inline uint16_t mg__steward_owners(const mg_board_state *b)
+{
+    uint64_t mark = mg__steward_word(b->owner, 8) * 0x9e3779b97f4a7c15u +
+                    mg__steward_word(b->owner + 8, 8) * 0xbf58476d1ce4e5b9u +
+                    mg__steward_word(b->owner + 16, 8) * 0x94d049bb133111ebu +
+                    mg__steward_word(b->owner + 24, 4) * 0xd1b54a32d192ed03u;
+
+    _Static_assert(sizeof b->owner == 28, "all owners are in the mark");
+    return (uint16_t)(mark >> 48 | 1);
+}
 
 /** Opens a draft where there is a bargain to propose. */
 mg_action mg__steward_trade(const mg_mind *m);

@@ -37,25 +37,25 @@ static int32_t rivals_limit(const mg_mind *m, const mg_frame *f, int deed)
 {
     int32_t most = 0;
 
-    MG_EACH_BIT(rival, (uint32_t)f->mask & ~mg_bit(m->seat))
-    {
-        int32_t limit = limit_of(m, (int)rival, deed);
+    MG_EACH_BIT(rival, (uint32_t)f->mask & ~mg_bit(m->seat)) {
+        int32_t limit = m->b->cash[rival] > most ? limit_of(m, (int)rival, deed) : 0;
 
         most = limit > most ? limit : most;
     }
     return most;
 }
 
+static int32_t least_bid(const mg_mind *m, const mg_frame *f)
+{
+    return f->other ? f->amt + 1 : m->g->opt.auction_open;
+}
+
 /* All that matters lies open, so the first bid goes right to where the others must give up, rather
  * than creep there. One who bids on against expectation is followed in steps. */
 static mg_action bid(const mg_mind *m, const mg_frame *f, int32_t limit, int32_t expected)
 {
-    int32_t least = f->other ? f->amt + 1 : m->g->opt.auction_open;
-    int32_t amt;
+    int32_t least = least_bid(m, f), amt = expected < limit ? expected + 1 : limit;
 
-    if (limit < least)
-        return mg__steward_do(m->seat, MG_ACT_PASS, 0, 0);
-    amt = expected < limit ? expected + 1 : limit;
     if (amt < least)
         amt = f->other ? least + (limit - least) / 8 : least;
     return mg__steward_do(m->seat, MG_ACT_BID, m->board, amt);
@@ -64,14 +64,20 @@ static mg_action bid(const mg_mind *m, const mg_frame *f, int32_t limit, int32_t
 mg_action mg__steward_bid(const mg_mind *m, const mg_frame *f)
 {
     int deed = f->subj & 31;
+    int32_t limit = limit_of(m, m->seat, deed);
 
-    return bid(m, f, limit_of(m, m->seat, deed), rivals_limit(m, f, deed));
+    if (limit < least_bid(m, f))
+        return mg__steward_do(m->seat, MG_ACT_PASS, 0, 0);
+    return bid(m, f, limit, rivals_limit(m, f, deed));
 }
 
 mg_action mg__steward_bid_building(const mg_mind *m, const mg_frame *f)
 {
-    int32_t limit = mg__steward_building_worth(m, f->step == 1),
-            cash = m->b->cash[m->seat] - mg__steward_reserve(m);
+    int32_t limit = mg__steward_building_worth(m, f->step == 1);
+    int32_t cash = m->b->cash[m->seat] - mg__steward_reserve(m);
 
-    return bid(m, f, cash < limit ? cash : limit, f->amt);
+    limit = cash < limit ? cash : limit;
+    if (limit < least_bid(m, f))
+        return mg__steward_do(m->seat, MG_ACT_PASS, 0, 0);
+    return bid(m, f, limit, f->amt);
 }

@@ -4,25 +4,25 @@
 
 enum { GOOD_LEVEL = 3, HOTEL = 5 };
 
-/* A building that could be bought, and how good it is: rent gained per money spent. */
+/* A building that could be bought: rent gained for money spent. site -1: none. */
 typedef struct prospect {
-    int deed;
-    int32_t score;
+    int site;
+    int64_t gain;
+    int32_t cost;
 } prospect;
 
-/* The site of the group to build on next: a lowest one, the dearest of them. -1: none. */
+/* The site of the group to build on next: a lowest one, the dearest of them. -1: all have hotels.
+ */
 static int site_of(const mg_mind *m, uint32_t group)
 {
-    int site = -1, least = HOTEL;
+    int least = HOTEL << 5;
 
-    MG_EACH_BIT(deed, group)
-    {
-        if (m->b->level[deed] <= least && m->b->level[deed] < HOTEL) {
-            least = m->b->level[deed];
-            site = (int)deed;
-        }
+    MG_EACH_BIT(deed, group) {
+        int key = m->b->level[deed] << 5 | (31 - (int)deed);
+
+        least = key < least ? key : least;
     }
-    return site;
+    return least < HOTEL << 5 ? 31 - (least & 31) : -1;
 }
 
 static bool in_stock(const mg_mind *m, int site)
@@ -32,36 +32,45 @@ static bool in_stock(const mg_mind *m, int site)
     return m->b->level[site] == HOTEL - 1 ? m->b->hotels > 0 : m->b->houses > 0;
 }
 
-static int32_t score_of(const mg_mind *m, int site)
+/* Up to three houses what counts is the rent with three, shared among those that are missing, and
+ * four times as much as rent beyond. */
+static int64_t gain_of(const mg_mind *m, int site)
 {
+    static const uint8_t twelfths[GOOD_LEVEL] = {4, 6, 12};
     int level = m->b->level[site];
     const int32_t *rent = m->t->rent[site];
-    int32_t gain, cost = m->t->house_cost[site] + 1;
+    int64_t gain = level < GOOD_LEVEL ? (int64_t)(rent[GOOD_LEVEL] - rent[level]) * twelfths[level]
+                                      : (int64_t)(rent[level + 1] - rent[level]) * 3;
 
-    if (level < GOOD_LEVEL)
-        gain = (rent[GOOD_LEVEL] - rent[level]) / (GOOD_LEVEL - level) * 4;
-    else
-        gain = rent[level + 1] - rent[level];
-    return gain * mg__steward_odds[m->t->pos[site]] * 16 / cost;
+    return gain * mg__steward_odds[m->t->pos[site]];
 }
 
-static prospect best_site(const mg_mind *m, uint32_t complete)
+static bool better(const prospect *a, const prospect *b)
 {
-    prospect best = {-1, -1};
+    return b->site < 0 || a->gain * b->cost > b->gain * a->cost;
+}
+
+/* The best site of those whose next building is of a kind: a house, a hotel, or whatever the Bank
+ * has (-1). */
+static int best_site(const mg_mind *m, uint32_t complete, int hotel)
+{
+    prospect best = {.site = -1};
 
     for (uint32_t rest = complete; rest;) {
         uint32_t group = mg__steward_group(m, mg_bits_first(rest));
-        int site = site_of(m, group);
+        prospect next = {.site = site_of(m, group)};
 
         rest &= ~group;
-        if (site >= 0 && !(m->b->mortgaged & group) && in_stock(m, site)) {
-            int32_t score = score_of(m, site);
-
-            if (score > best.score)
-                best = (prospect){site, score};
-        }
+        if (next.site < 0 || (m->b->mortgaged & group))
+            continue;
+        if (hotel < 0 ? !in_stock(m, next.site) : (m->b->level[next.site] == HOTEL - 1) != hotel)
+            continue;
+        next.gain = gain_of(m, next.site);
+        next.cost = m->t->house_cost[next.site] + 1;
+        if (better(&next, &best))
+            best = next;
     }
-    return best;
+    return best.site;
 }
 
 static void at_least(int32_t *enough, int32_t cash)
@@ -69,75 +78,80 @@ static void at_least(int32_t *enough, int32_t cash)
     *enough = cash < *enough ? cash : *enough;
 }
 
-/* Mortgages on complete groups go first: no house before they are lifted. */
-static mg_action lift_for_houses(const mg_mind *m, uint32_t complete, int32_t *enough)
+/* Buys the next building of a site. Up to three houses single deeds are mortgaged for it. */
+static mg_action build_at(const mg_mind *m, int site, int32_t *enough)
 {
-    uint32_t idle = complete & m->b->mortgaged;
-    int deed = idle ? mg_bits_first(idle) : -1;
-    int32_t cost;
+    bool beyond = m->b->level[site] >= GOOD_LEVEL;
+    int32_t cost = m->t->house_cost[site], left = m->b->cash[m->seat] - cost, reach, reserve;
 
-    if (deed < 0)
+    reach = beyond || left >= 4 * MG_STEWARD_CALM ? 0 : mg__steward_reach(m, 0);
+    if (left + reach < MG_STEWARD_CALM) {
+        at_least(enough, cost + MG_STEWARD_CALM - reach);
         return mg__steward_pass();
-    cost = m->t->mortgage[deed] + mg_interest(m->g, m->t->mortgage[deed]);
-    if (m->b->cash[m->seat] - cost >= mg__steward_reserve(m))
+    }
+    reserve = mg__steward_reserve(m);
+    reserve += beyond ? reserve / 2 : 0;
+    if (left >= reserve) {
+        *enough = cost + (reserve + MG_STEWARD_CALM) / 2; /* for another like it */
+        return mg__steward_deed(m, MG_ACT_BUILD, site);
+    }
+    if (reach > 0 && left + reach >= reserve)
+        return mg__steward_mortgage(m, 0);
+    at_least(enough, cost - reach + (reserve + MG_STEWARD_CALM) / 2);
+    return mg__steward_pass();
+}
+
+/* The site to build on in the group chosen before, until its sites have three houses each. -1:
+ * choose anew. */
+static int project_site(const mg_mind *m, uint32_t complete)
+{
+    int project = m->memory->project - 1, deed = project & 31, site;
+    uint32_t group;
+
+    if (project >> 5 != m->board || !(complete >> deed & 1))
+        return -1;
+    group = mg__steward_group(m, deed);
+    site = m->b->mortgaged & group ? -1 : site_of(m, group);
+    return site >= 0 && m->b->level[site] < GOOD_LEVEL && in_stock(m, site) ? site : -1;
+}
+
+/* Mortgages on complete groups go first: no house before they are lifted. */
+static mg_action lift_for_houses(const mg_mind *m, uint32_t idle, int32_t *enough)
+{
+    int deed = mg_bits_first(idle);
+    int32_t cost = m->t->mortgage[deed] + mg_interest(m->g, m->t->mortgage[deed]);
+
+    if (m->b->cash[m->seat] - cost >= MG_STEWARD_CALM &&
+        m->b->cash[m->seat] - cost >= mg__steward_reserve(m))
         return mg__steward_deed(m, MG_ACT_LIFT, deed);
     at_least(enough, cost + MG_STEWARD_CALM);
     return mg__steward_pass();
 }
 
-static mg_action build_at(const mg_mind *m, int site, int32_t *enough)
-{
-    bool beyond = m->b->level[site] >= GOOD_LEVEL;
-    int32_t left = m->b->cash[m->seat] - m->t->house_cost[site],
-            reach = beyond ? 0 : mg__steward_reach(m, 0);
-    int32_t reserve;
-
-    at_least(enough, m->t->house_cost[site] + MG_STEWARD_CALM - reach);
-    if (m->b->cash[m->seat] < *enough)
-        return mg__steward_pass();
-    reserve = mg__steward_reserve(m);
-    if (left >= (beyond ? reserve + reserve / 2 : reserve))
-        return mg__steward_deed(m, MG_ACT_BUILD, site);
-    if (reach > 0 && left + reach >= reserve)
-        return mg__steward_mortgage(m, 0);
-    return mg__steward_pass();
-}
-
 mg_action mg__steward_build(const mg_mind *m, uint32_t complete, int32_t *enough)
 {
-    mg_action act = lift_for_houses(m, complete, enough);
-    prospect best;
+    int site = project_site(m, complete);
+    uint32_t idle;
 
-    if (act.kind != MG_ACT_NONE)
-        return act;
-    best = best_site(m, complete);
-    return best.deed < 0 ? act : build_at(m, best.deed, enough);
-}
+    if (site >= 0)
+        return build_at(m, site, enough);
+    idle = complete & m->b->mortgaged;
+    if (idle) {
+        mg_action act = lift_for_houses(m, idle, enough);
 
-/* Sites where a building won in an auction may stand. */
-static int placeable(const mg_mind *m, bool hotel)
-{
-    uint32_t complete = mg__steward_complete(m->t, m->b->owned[m->seat]);
-    prospect best = {-1, -1};
-
-    for (uint32_t rest = complete; rest;) {
-        uint32_t group = mg__steward_group(m, mg_bits_first(rest));
-        int site = site_of(m, group);
-
-        rest &= ~group;
-        if (site >= 0 && !(m->b->mortgaged & group) && (m->b->level[site] == HOTEL - 1) == hotel) {
-            int32_t score = score_of(m, site);
-
-            if (score > best.score)
-                best = (prospect){site, score};
-        }
+        if (act.kind != MG_ACT_NONE)
+            return act;
     }
-    return best.deed;
+    site = best_site(m, complete, -1);
+    m->memory->project = (uint16_t)(mg_deed_id(m->board, site) + 1);
+    return site < 0 ? mg__steward_pass() : build_at(m, site, enough);
 }
+
+/* ---- the last buildings ---- */
 
 mg_action mg__steward_place(const mg_mind *m, const mg_frame *f)
 {
-    int site = placeable(m, f->step == 1);
+    int site = best_site(m, mg__steward_complete(m), f->step);
 
     if (site < 0)
         return mg_fallback(m->g, m->s, m->seat);
@@ -146,7 +160,7 @@ mg_action mg__steward_place(const mg_mind *m, const mg_frame *f)
 
 int32_t mg__steward_building_worth(const mg_mind *m, bool hotel)
 {
-    int site = placeable(m, hotel);
+    int site = best_site(m, mg__steward_complete(m), hotel);
 
     if (site < 0)
         return 0;

@@ -23,14 +23,15 @@ static uint32_t free_deeds(const mg_mind *m)
 /* Deeds of incomplete street groups, and a lone railroad or utility. */
 static uint32_t singles(const mg_mind *m)
 {
-    uint32_t owned = m->b->owned[m->seat];
-    uint32_t deeds = owned & ~m->b->mortgaged & ~mg__steward_complete(m->t, owned);
+    uint32_t owned = m->b->owned[m->seat], lines = owned & ~m->t->streets;
+    uint32_t deeds = owned & ~m->b->mortgaged & ~mg__steward_complete(m);
 
-    for (int group = 0; group < m->t->group_n; group++) {
-        uint32_t lines = owned & m->t->group_mask[group] & ~m->t->streets;
+    while (lines) {
+        uint32_t line = lines & mg__steward_group(m, mg_bits_first(lines));
 
-        if (mg_bits_rest(lines))
-            deeds &= ~lines;
+        lines &= ~line;
+        if (mg_bits_rest(line))
+            deeds &= ~line;
     }
     return deeds;
 }
@@ -38,16 +39,16 @@ static uint32_t singles(const mg_mind *m)
 /* The deed whose rent is missed least for the cash it brings. */
 static int least_missed(const mg_mind *m, uint32_t deeds)
 {
-    int32_t least = INT32_MAX;
+    int64_t least = 1, brings = 0;
     int found = -1;
 
-    MG_EACH_BIT(deed, deeds)
-    {
-        int32_t missed = m->t->rent[deed][0] * mg__steward_odds[m->t->pos[deed]] * 64 /
-                         (m->t->mortgage[deed] + 1);
+    MG_EACH_BIT(deed, deeds) {
+        int64_t missed = (int64_t)m->t->rent[deed][0] * mg__steward_odds[m->t->pos[deed]];
+        int64_t cash = m->t->mortgage[deed] + 1;
 
-        if (missed < least) {
+        if (missed * brings < least * cash) {
             least = missed;
+            brings = cash;
             found = (int)deed;
         }
     }
@@ -59,7 +60,7 @@ int32_t mg__steward_reach(const mg_mind *m, uint32_t spare)
     int32_t sum = 0;
 
     MG_EACH_BIT(deed, singles(m) & ~spare)
-    sum += m->t->mortgage[deed];
+        sum += m->t->mortgage[deed];
     return sum;
 }
 
@@ -76,8 +77,7 @@ static int most_missed(const mg_mind *m, uint32_t deeds)
     int32_t most = -1;
     int found = -1;
 
-    MG_EACH_BIT(deed, deeds)
-    {
+    MG_EACH_BIT(deed, deeds) {
         int32_t missed = m->t->rent[deed][0] * mg__steward_odds[m->t->pos[deed]];
 
         if (missed > most) {
@@ -107,15 +107,14 @@ static mg_action sell(const mg_mind *m)
     int32_t least = INT32_MAX;
     int found = -1;
 
-    MG_EACH_BIT(deed, m->b->owned[m->seat] & m->b->built)
-    {
+    MG_EACH_BIT(deed, m->b->owned[m->seat] & m->b->built) {
         int level = m->b->level[deed];
         const int32_t *rent = m->t->rent[deed];
         int32_t loss = (rent[level] - rent[level - 1]) * mg__steward_odds[m->t->pos[deed]];
         bool highest = true;
 
         MG_EACH_BIT(other, mg__steward_group(m, (int)deed))
-        highest &= m->b->level[other] <= level;
+            highest &= m->b->level[other] <= level;
         loss = loss * 16 / (m->t->house_cost[deed] + 1) + (level <= 3 ? 1 << 20 : 0);
         if (highest && loss < least) {
             least = loss;
@@ -128,7 +127,7 @@ static mg_action sell(const mg_mind *m)
 
 static mg_action raise(const mg_mind *m)
 {
-    uint32_t deeds = free_deeds(m), complete = mg__steward_complete(m->t, m->b->owned[m->seat]);
+    uint32_t deeds = free_deeds(m), complete = mg__steward_complete(m);
     uint32_t first = singles(m), second = deeds & ~complete;
     int deed = least_missed(m, first ? first : second ? second : deeds);
 
@@ -137,13 +136,27 @@ static mg_action raise(const mg_mind *m)
     return sell(m);
 }
 
+/* Whether the debt can be raised; once it is found so that is not counted again. */
+static bool is_solvent(const mg_mind *m, const mg_frame *f)
+{
+    uint32_t debt = m->s->turn_n * 0x9e3779b1u + (uint32_t)f->amt * 0x85ebca6bu + m->s->depth;
+    uint16_t mark = (uint16_t)(debt >> 16 | 1);
+
+    if (m->memory->solvent == mark)
+        return true;
+    if (mg_raisable(m->g, m->s, m->seat) < f->amt)
+        return false;
+    m->memory->solvent = mark;
+    return true;
+}
+
 mg_action mg__steward_debt(const mg_mind *m, const mg_frame *f)
 {
     mg_action act;
 
     if (m->b->cash[m->seat] >= f->amt)
         return mg__steward_do(m->seat, MG_ACT_PAY, 0, 0);
-    if (mg_raisable(m->g, m->s, m->seat) < f->amt)
+    if (!is_solvent(m, f))
         return mg__steward_do(m->seat, MG_ACT_BANKRUPT, 0, 0);
     act = raise(m);
     return act.kind != MG_ACT_NONE ? act : mg_fallback(m->g, m->s, m->seat);
@@ -153,10 +166,11 @@ mg_action mg__steward_takeover(const mg_mind *m)
 {
     uint32_t due = m->b->due & m->b->owned[m->seat];
     int deed = mg_bits_first(due);
-    int32_t value = m->t->mortgage[deed], cost = value + mg_interest(m->g, value);
-    uint32_t complete = mg__steward_complete(m->t, m->b->owned[m->seat]);
-    int32_t wanted = mg__steward_reserve(m) + (complete & mg_bit(deed) ? 0 : LIFT_MARGIN);
-    bool lift = m->b->cash[m->seat] >= cost && m->b->cash[m->seat] - cost >= wanted;
+    int32_t value = m->t->mortgage[deed],
+            left = m->b->cash[m->seat] - value - mg_interest(m->g, value);
+    bool lift =
+        left >= MG_STEWARD_CALM && left >= mg__steward_reserve(m) &&
+        (left >= mg__steward_reserve(m) + LIFT_MARGIN || mg__steward_complete(m) >> deed & 1);
 
     return mg__steward_deed(m, lift ? MG_ACT_LIFT : MG_ACT_KEEP, deed);
 }

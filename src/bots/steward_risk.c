@@ -16,8 +16,7 @@ mg_risk mg__steward_risk(const mg_mind *m, int pos)
     int64_t expected = 0;
     int32_t worst = 0;
 
-    MG_EACH_BIT(deed, m->b->built & ~m->b->owned[m->seat])
-    {
+    MG_EACH_BIT(deed, m->b->built & ~m->b->owned[m->seat]) {
         int ahead = m->t->pos[deed] - pos;
         int32_t rent = m->t->rent[deed][m->b->level[deed]];
 

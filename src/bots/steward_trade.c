@@ -54,24 +54,20 @@ static int32_t purse(const mg_mind *m, int seat)
     return cash > 0 ? cash : 0;
 }
 
-/* Sets the cash that leaves both sides as well off, as far as their purses go. False where that is
- * not fair to both. */
-static bool even_out(const mg_mind *m, mg_bargain *deal, int32_t *merit)
+/* Sets the cash that leaves both sides as well off, as far as their purses go; *both are the gains
+ * without cash, then with it. False where that is not fair to both. */
+static bool even_out(const mg_mind *m, mg_bargain *deal, gains *both)
 {
-    gains both;
     int32_t most_given = purse(m, m->seat), most_asked = purse(m, deal->partner);
 
-    deal->cash = 0;
-    both = judge(m, deal);
-    deal->cash = (both.mine - both.theirs) / 2;
+    deal->cash = (both->mine - both->theirs) / 2;
     if (deal->cash > most_given)
         deal->cash = most_given;
     if (deal->cash < -most_asked)
         deal->cash = -most_asked;
-    both.mine -= deal->cash;
-    both.theirs += deal->cash;
-    *merit = both.mine;
-    return fair(m, both.mine, both.theirs) && fair(m, both.theirs, both.mine);
+    both->mine -= deal->cash;
+    both->theirs += deal->cash;
+    return fair(m, both->mine, both->theirs) && fair(m, both->theirs, both->mine);
 }
 
 /* ---- offers turned down ---- */
@@ -150,18 +146,22 @@ static uint32_t barred(const mg_mind *m)
     return deeds;
 }
 
-/* Groups that may be traded and that several seats hold between them, all deeds sold. */
+/* Groups that may be traded and that several seats hold between them, this one among them. Without
+ * branches, for there is nothing to foretell: a part of all, taken as a number, is less than all,
+ * and no part less one wraps around. */
 static uint32_t open_groups(const mg_mind *m)
 {
-    uint32_t sold = 0, bar = barred(m), groups = 0;
+    uint32_t owned = m->b->owned[m->seat], unsold = mg_bit(m->t->deed_n) - 1, groups = 0;
 
     for (int seat = 0; seat < m->s->seat_n; seat++)
-        sold |= m->b->owned[seat];
+        unsold &= ~m->b->owned[seat];
+    if (mg_bits_count(unsold) > m->t->deed_n / 2)
+        return 0; /* hardly a group is sold out yet */
     for (int group = 0; group < m->t->group_n; group++) {
-        uint32_t all = m->t->group_mask[group], mine = m->b->owned[m->seat] & all;
+        uint32_t all = m->t->group_mask[group], mine = owned & all;
+        uint32_t open = (uint32_t)((all & (unsold | m->b->built)) == 0) & (mine - 1 < all - 1);
 
-        if ((sold & all) == all && mine && mine != all && !(bar & all))
-            groups |= mg_bit(group);
+        groups |= open << group;
     }
     return groups;
 }
@@ -171,8 +171,7 @@ static uint32_t shared_groups(const mg_mind *m, int partner, uint32_t open)
 {
     uint32_t both = m->b->owned[m->seat] | m->b->owned[partner], groups = 0;
 
-    MG_EACH_BIT(group, open)
-    {
+    MG_EACH_BIT(group, open) {
         uint32_t all = m->t->group_mask[group];
 
         if ((both & all) == all)
@@ -181,36 +180,70 @@ static uint32_t shared_groups(const mg_mind *m, int partner, uint32_t open)
     return groups;
 }
 
-static void consider(const mg_mind *m, mg_bargain deal, mg_bargain *best, int32_t *most)
-{
-    int32_t merit;
+/* A group that two seats hold between them, and what it is worth to either to have it all or none
+ * of it. */
+typedef struct share {
+    uint32_t mine, theirs; /* deeds */
+    gains whole, none;     /* none: as losses */
+} share;
 
-    if (even_out(m, &deal, &merit) && merit > *most && !was_refused(m, &deal)) {
-        *most = merit;
-        *best = deal;
+static share share_of(const mg_mind *m, int group, int partner)
+{
+    uint32_t all = m->t->group_mask[group];
+    int32_t my_cash = m->b->cash[m->seat], their_cash = m->b->cash[partner];
+    share s = {.mine = m->b->owned[m->seat] & all, .theirs = m->b->owned[partner] & all};
+
+    s.none.mine = mg__steward_holding(m, group, s.mine, my_cash);
+    s.none.theirs = mg__steward_holding(m, group, s.theirs, their_cash);
+    if (m->t->group_kind[group] == MG_SPACE_STREET) {
+        s.whole.mine = s.none.theirs + mg__steward_monopoly(m, group, my_cash);
+        s.whole.theirs = s.none.mine + mg__steward_monopoly(m, group, their_cash);
+    } else {
+        int32_t whole = mg__steward_holding(m, group, all, 0);
+
+        s.whole = (gains){whole - s.none.mine, whole - s.none.theirs};
+    }
+    return s;
+}
+
+/* The best bargain found so far, and what it brings. */
+typedef struct finding {
+    mg_bargain deal;
+    int32_t gain;
+} finding;
+
+static void consider(const mg_mind *m, mg_bargain deal, gains both, finding *best)
+{
+    if (even_out(m, &deal, &both) && both.mine > best->gain && !was_refused(m, &deal)) {
+        best->gain = both.mine;
+        best->deal = deal;
     }
 }
 
 /* One group is completed for the seat, and one or none for the partner. */
-static void search(const mg_mind *m, int partner, uint32_t open, mg_bargain *best, int32_t *most)
+static void search(const mg_mind *m, int partner, uint32_t open, finding *best)
 {
     uint32_t groups = shared_groups(m, partner, open);
+    share of[MG_GROUPS_MAX];
 
-    MG_EACH_BIT(got, groups)
-    {
-        mg_bargain deal = {0, m->b->owned[partner] & m->t->group_mask[got], 0, partner};
+    MG_EACH_BIT(group, groups)
+        of[group] = share_of(m, (int)group, partner);
+    MG_EACH_BIT(got, groups) {
+        mg_bargain deal = {.get = of[got].theirs, .partner = partner};
+        gains both = {of[got].whole.mine, -of[got].none.theirs};
 
-        consider(m, deal, best, most);
-        MG_EACH_BIT(given, groups & ~mg_bit((int)got))
-        {
-            deal.give = m->b->owned[m->seat] & m->t->group_mask[given];
-            consider(m, deal, best, most);
+        consider(m, deal, both, best);
+        MG_EACH_BIT(given, groups & ~mg_bit((int)got)) {
+            gains swap = {both.mine - of[given].none.mine, both.theirs + of[given].whole.theirs};
+
+            deal.give = of[given].mine;
+            consider(m, deal, swap, best);
         }
     }
 }
 
 /* A mark of who owns what among the deeds; never 0. */
-static uint16_t owners(const mg_mind *m, uint32_t deeds)
+static uint16_t owners_of(const mg_mind *m, uint32_t deeds)
 {
     uint32_t mark = 0;
 
@@ -224,21 +257,20 @@ static uint32_t deeds_of(const mg_mind *m, uint32_t groups)
     uint32_t deeds = 0;
 
     MG_EACH_BIT(group, groups)
-    deeds |= m->t->group_mask[group];
+        deeds |= m->t->group_mask[group];
     return deeds;
 }
 
 static mg_action propose(const mg_mind *m, uint32_t open)
 {
-    mg_bargain best = {0};
-    int32_t most = 0;
+    finding best = {.gain = 0};
 
     MG_EACH_BIT(partner, (uint32_t)m->s->alive & ~mg_bit(m->seat))
-    search(m, (int)partner, open, &best, &most);
-    if (most == 0)
+        search(m, (int)partner, open, &best);
+    if (best.gain == 0)
         return mg__steward_pass();
-    plan(m, &best);
-    return mg__steward_do(m->seat, MG_ACT_TRADE, best.partner, 0);
+    plan(m, &best.deal);
+    return mg__steward_do(m->seat, MG_ACT_TRADE, best.deal.partner, 0);
 }
 
 /* A search that found nothing need not be made again before the deeds that it was about change
@@ -246,22 +278,20 @@ static mg_action propose(const mg_mind *m, uint32_t open)
 mg_action mg__steward_trade(const mg_mind *m)
 {
     mg_steward_memory *memory = m->memory;
-    uint16_t all = owners(m, 0xffffffffu), some;
     mg_action act = mg__steward_pass();
     uint32_t open;
+    uint16_t some;
 
     if (memory->partner && memory->board == m->board)
         close_plan(m);
-    if (memory->owners[m->board] == all)
-        return act;
     if (!m->g->opt.trades || m->s->offers[m->seat] >= m->g->opt.trade_offers)
         return act;
     open = open_groups(m);
-    some = owners(m, deeds_of(m, open));
+    some = owners_of(m, deeds_of(m, open));
     if (open && memory->shared[m->board] != some)
         act = propose(m, open);
     if (act.kind == MG_ACT_NONE) {
-        memory->owners[m->board] = all;
+        memory->owners[m->board] = mg__steward_owners(m->b);
         memory->shared[m->board] = some;
     }
     return act;
@@ -372,13 +402,17 @@ static gains judge_offer(const mg_mind *m, const mg_frame *f)
  */
 static bool better(const mg_mind *m, const mg_frame *f, mg_bargain *deal)
 {
-    int32_t merit, most = 0;
+    finding best = {.gain = 0};
+    gains both;
 
     *deal = offered(m, f);
-    if ((deal->give | deal->get) && even_out(m, deal, &merit) && !was_refused(m, deal))
+    deal->cash = 0;
+    both = judge(m, deal);
+    if ((deal->give | deal->get) && even_out(m, deal, &both) && !was_refused(m, deal))
         return true;
-    search(m, f->seat, open_groups(m), deal, &most);
-    return most > 0;
+    search(m, f->seat, open_groups(m), &best);
+    *deal = best.deal;
+    return best.gain > 0;
 }
 
 mg_action mg__steward_answer(const mg_mind *m, const mg_frame *f)

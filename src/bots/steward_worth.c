@@ -11,7 +11,7 @@ const uint8_t mg__steward_odds[MG_SPACES] = {
     26, 24, 26, 24, 28, 27, 24, 23, 25, 23, 23, 23, 23, 24, 22, 21, 20, 19, 19, 23,
 };
 
-uint32_t mg__steward_complete(const mg_board *t, uint32_t owned)
+static uint32_t find_complete(const mg_board *t, uint32_t owned)
 {
     uint32_t complete = 0;
 
@@ -23,16 +23,29 @@ uint32_t mg__steward_complete(const mg_board *t, uint32_t owned)
     return complete & t->streets;
 }
 
+/* Found anew only where the deeds have changed. */
+uint32_t mg__steward_complete(const mg_mind *m)
+{
+    uint32_t owned = m->b->owned[m->seat];
+    uint32_t key = owned | (uint32_t)(8 | m->board) << MG_DEEDS_MAX;
+
+    _Static_assert(MG_DEEDS_MAX <= 28 && MG_BOARDS_MAX <= 8, "a key has room for the board");
+    if (m->memory->known != key) {
+        m->memory->known = key;
+        m->memory->complete = find_complete(m->t, owned);
+    }
+    return m->memory->complete;
+}
+
 /* What a complete group of streets is worth beyond its deeds: rent at three houses, which have to
  * be paid for. */
-static int32_t monopoly(const mg_mind *m, int group, int32_t cash)
+int32_t mg__steward_monopoly(const mg_mind *m, int group, int32_t cash)
 {
     const mg_board *t = m->t;
     int64_t income = 0, worth;
     int32_t houses = 0, price = 0;
 
-    MG_EACH_BIT(deed, t->group_mask[group])
-    {
+    MG_EACH_BIT(deed, t->group_mask[group]) {
         income += (int64_t)mg__steward_odds[t->pos[deed]] * t->rent[deed][3];
         houses += 3 * t->house_cost[deed];
         price += t->price[deed];
@@ -60,12 +73,11 @@ static int32_t line(const mg_mind *m, int group, int count)
                      HORIZON);
 }
 
-static int32_t bare(const mg_mind *m, uint32_t deeds)
+int32_t mg__steward_bare(const mg_mind *m, uint32_t deeds)
 {
     int32_t worth = 0;
 
-    MG_EACH_BIT(deed, deeds)
-    {
+    MG_EACH_BIT(deed, deeds) {
         worth += m->t->price[deed] * mg__steward_odds[m->t->pos[deed]] / 23;
         if (m->b->mortgaged & mg_bit((int)deed))
             worth -= m->t->mortgage[deed] + 2 * mg_interest(m->g, m->t->mortgage[deed]);
@@ -76,16 +88,16 @@ static int32_t bare(const mg_mind *m, uint32_t deeds)
 int32_t mg__steward_holding(const mg_mind *m, int group, uint32_t deeds, int32_t cash)
 {
     uint32_t all = m->t->group_mask[group], missing = all & ~deeds;
-    int32_t worth = bare(m, deeds);
+    int32_t worth = mg__steward_bare(m, deeds);
 
     if (deeds == 0)
         return 0;
     if (m->t->group_kind[group] != MG_SPACE_STREET)
         return worth / 2 + line(m, group, mg_bits_count(deeds));
     if (missing == 0)
-        return worth + monopoly(m, group, cash);
+        return worth + mg__steward_monopoly(m, group, cash);
     if (mg_bits_rest(missing) == 0 && m->b->owner[mg_bits_first(missing)] == 0)
-        return worth + monopoly(m, group, cash) / 5;
+        return worth + mg__steward_monopoly(m, group, cash) / 5;
     return worth;
 }
 
@@ -98,17 +110,31 @@ static int rival_with_rest(const mg_mind *m, int seat, int deed)
     return owner >= 0 && owner != seat && (m->b->owned[owner] & rest) == rest ? owner : -1;
 }
 
+/* A street is worth its price, and more if it completes the group or leaves a single deed to be had
+ * from the Bank. */
+static int32_t street_worth(const mg_mind *m, int seat, int deed)
+{
+    int group = m->t->group[deed], rival;
+    uint32_t missing = m->t->group_mask[group] & ~m->b->owned[seat] & ~mg_bit(deed);
+    int32_t worth = mg__steward_bare(m, mg_bit(deed));
+
+    if (missing == 0)
+        return worth + mg__steward_monopoly(m, group, m->b->cash[seat]) * 4 / 5;
+    if (mg_bits_rest(missing) == 0 && m->b->owner[mg_bits_first(missing)] == 0)
+        return worth + mg__steward_monopoly(m, group, m->b->cash[seat]) / 5;
+    rival = rival_with_rest(m, seat, deed);
+    return rival < 0 ? worth : worth + mg__steward_monopoly(m, group, m->b->cash[rival]) / 3;
+}
+
 int32_t mg__steward_deed_worth(const mg_mind *m, int seat, int deed)
 {
-    int group = m->t->group[deed], rival = rival_with_rest(m, seat, deed);
+    int group = m->t->group[deed];
     uint32_t owned = m->b->owned[seat] & m->t->group_mask[group];
-    int32_t cash = m->b->cash[seat];
-    int32_t worth = mg__steward_holding(m, group, owned | mg_bit(deed), cash) -
-                    mg__steward_holding(m, group, owned, cash);
 
-    if (rival >= 0 && m->t->group_kind[group] == MG_SPACE_STREET)
-        worth += monopoly(m, group, m->b->cash[rival]) / 3;
-    return worth;
+    if (m->t->streets & mg_bit(deed))
+        return street_worth(m, seat, deed);
+    return mg__steward_holding(m, group, owned | mg_bit(deed), 0) -
+           mg__steward_holding(m, group, owned, 0);
 }
 
 bool mg__steward_is_key(const mg_mind *m, int seat, int deed)

@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: MIT
  * Bots: every decision is legal whatever the options, games end, any memory is safe, and the
  * steward is the better player. */
+/* clang-format off */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <cmocka.h>
+/* clang-format on */
 #include "base/bits.h"
 #include "base/rng.h"
 
 #include "magie/bots.h"
 
-#include <cmocka.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum { OPTION_GAMES = 1000, STRENGTH_GAMES = 200, MEMORY_GAMES = 100, DECISIONS_MAX = 400000 };
