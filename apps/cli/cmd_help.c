@@ -11,14 +11,16 @@
 static void print_roff(const char *text)
 {
     for (const char *at = text; *at; at++) {
-        if ((at == text || at[-1] == '\n') && (*at == '.' || *at == '\''))
+        if ((at == text || at[-1] == '\n') && (*at == '.' || *at == '\'')) {
             fputs("\\&", stdout);
-        if (*at == '-')
+        }
+        if (*at == '-') {
             fputs("\\-", stdout);
-        else if (*at == '\\')
+        } else if (*at == '\\') {
             fputs("\\e", stdout);
-        else
+        } else {
             putchar(*at);
+        }
     }
 }
 
@@ -44,8 +46,9 @@ static int print_man(void)
     printf(".SH NAME\nmagie \\- property\\-trading games: play, check, drive\n");
     printf(".SH SYNOPSIS\n.B magie\n.I COMMAND\n.RI [ OPTION ...]\n");
     printf(".SH COMMANDS\n");
-    for (int command = 0; command < mg_command_n; command++)
+    for (int command = 0; command < mg_command_n; command++) {
         print_man_command(mg_commands[command]);
+    }
     printf(".SH EXIT STATUS\n"
            "0 done; 1 failed or refused; 2 wrong usage.\n"
            ".SH ENVIRONMENT\n"
@@ -62,10 +65,12 @@ static void each_option(const mg_command *command, void (*print)(const char *nam
         int length = 0;
 
         line += *line == '\n';
-        if (strncmp(line, "  --", 4) != 0)
+        if (strncmp(line, "  --", 4) != 0) {
             continue;
-        while (line[4 + length] == '-' || isalnum((unsigned char)line[4 + length]))
+        }
+        while (line[4 + length] == '-' || isalnum((unsigned char)line[4 + length])) {
             length++;
+        }
         print(line + 2, length + 2);
     }
 }
@@ -85,8 +90,9 @@ static int print_bash(void)
     printf("# Completion of magie for bash: source this file.\n_magie() {\n"
            "    local word=${COMP_WORDS[COMP_CWORD]} words\n"
            "    if [ \"$COMP_CWORD\" -eq 1 ]; then\n        words='--help --version");
-    for (int command = 0; command < mg_command_n; command++)
+    for (int command = 0; command < mg_command_n; command++) {
         printf(" %s", mg_commands[command]->name);
+    }
     printf("'\n    else\n        case ${COMP_WORDS[1]} in\n");
     for (int command = 0; command < mg_command_n; command++) {
         printf("        %s) words='", mg_commands[command]->name);
@@ -117,10 +123,12 @@ extern const mg_command mg_command_help;
 
 static int print_completion(const char *shell)
 {
-    if (shell && strcmp(shell, "bash") == 0)
+    if (shell && strcmp(shell, "bash") == 0) {
         return print_bash();
-    if (shell && strcmp(shell, "fish") == 0)
+    }
+    if (shell && strcmp(shell, "fish") == 0) {
         return print_fish();
+    }
     return mg_usage_error(&mg_command_help, "--completion is for bash or fish");
 }
 
@@ -128,14 +136,18 @@ static int run_help(int argc, char **argv)
 {
     const mg_command *command = &mg_command_help;
 
-    if (argc > 1 && strcmp(argv[1], "--man") == 0)
+    if (argc > 1 && strcmp(argv[1], "--man") == 0) {
         return print_man();
-    if (argc > 1 && strcmp(argv[1], "--completion") == 0)
+    }
+    if (argc > 1 && strcmp(argv[1], "--completion") == 0) {
         return print_completion(argc > 2 ? argv[2] : NULL);
-    if (argc > 1)
+    }
+    if (argc > 1) {
         command = mg_command_find(argv[1]);
-    if (!command)
+    }
+    if (!command) {
         return mg_usage_error(&mg_command_help, "there is no command \"%s\"", argv[1]);
+    }
     mg_command_print_help(command);
     return MG_EXIT_OK;
 }

@@ -40,32 +40,36 @@ static int read_speed(mg_setup *setup, const char *text)
 {
     uint64_t speed;
 
-    if (!read_number(text, MG_SPEEDS - 1, &speed))
+    if (!read_number(text, MG_SPEEDS - 1, &speed)) {
         return mg_usage_error(&mg_command_play, "--speed is 0 to %d, not \"%s\"", MG_SPEEDS - 1,
                               text);
+    }
     setup->speed = (int)speed;
     return MG_EXIT_OK;
 }
 
 static int read_dice(mg_setup *setup, const char *text)
 {
-    if (strcmp(text, "ask") != 0 && strcmp(text, "seeded") != 0)
+    if (strcmp(text, "ask") != 0 && strcmp(text, "seeded") != 0) {
         return mg_usage_error(&mg_command_play, "--dice is ask or seeded, not \"%s\"", text);
+    }
     setup->asks = strcmp(text, "ask") == 0;
     return MG_EXIT_OK;
 }
 
 static int read_seed(mg_setup *setup, const char *text)
 {
-    if (!read_number(text, UINT64_MAX, &setup->seed))
+    if (!read_number(text, UINT64_MAX, &setup->seed)) {
         return mg_usage_error(&mg_command_play, "--seed is a whole number, not \"%s\"", text);
+    }
     return MG_EXIT_OK;
 }
 
 static int add_set(play_args *args, const char *text)
 {
-    if (args->set_n == SETS_MAX)
+    if (args->set_n == SETS_MAX) {
         return mg_usage_error(&mg_command_play, "--set stands more than %d times", SETS_MAX);
+    }
     args->set[args->set_n++] = text;
     return MG_EXIT_OK;
 }
@@ -108,7 +112,7 @@ static int take_flag(int flag, play_args *args, mg_setup *setup)
 
 static int read_args(int argc, char **argv, play_args *args, mg_setup *setup)
 {
-    static const struct option FLAGS[] = {
+    static const struct option flags[] = {
         {"seats",    required_argument, NULL, 's'},
         {"edition",  required_argument, NULL, 'e'},
         {"profile",  required_argument, NULL, 'p'},
@@ -126,20 +130,24 @@ static int read_args(int argc, char **argv, play_args *args, mg_setup *setup)
 
     opterr = 0;
     optind = 1;
-    while ((flag = getopt_long(argc, argv, "+:", FLAGS, NULL)) != -1) {
-        if (flag == ':')
+    while ((flag = getopt_long(argc, argv, "+:", flags, NULL)) != -1) {
+        if (flag == ':') {
             return mg_usage_error(&mg_command_play, "%s wants a value", argv[optind - 1]);
-        if (flag == '?')
+        }
+        if (flag == '?') {
             return mg_usage_error(&mg_command_play, "there is no option \"%s\"", argv[optind - 1]);
+        }
         code = take_flag(flag, args, setup);
-        if (code != MG_EXIT_OK)
+        if (code != MG_EXIT_OK) {
             return code;
+        }
     }
-    if (optind < argc)
+    if (optind < argc) {
         return mg_usage_error(&mg_command_play,
                               "\"%s\" is no option; to go on with a file: "
                               "--resume %s",
                               argv[optind], argv[optind]);
+    }
     return MG_EXIT_OK;
 }
 
@@ -149,14 +157,18 @@ static int agree(const play_args *args, mg_setup *setup)
     mg_err err = {0};
     mg_status status = MG_E_OK;
 
-    if (args->edition || args->profile)
+    if (args->edition || args->profile) {
         status = mg_setup_edition(setup, args->edition, args->profile, &err);
-    for (int set = 0; status == MG_E_OK && set < args->set_n; set++)
+    }
+    for (int set = 0; status == MG_E_OK && set < args->set_n; set++) {
         status = mg_setup_option(setup, args->set[set], &err);
-    if (status == MG_E_OK && args->seats)
+    }
+    if (status == MG_E_OK && args->seats) {
         status = mg_setup_seats(setup, args->seats, &err);
-    if (status != MG_E_OK)
+    }
+    if (status != MG_E_OK) {
         return mg_usage_error(&mg_command_play, "%s", err.text);
+    }
     return MG_EXIT_OK;
 }
 
@@ -191,13 +203,16 @@ static const char *live_path(playing *play)
 {
     mg_err err = {0};
 
-    if (play->args->save)
+    if (play->args->save) {
         return play->args->save;
-    if (play->saved[0])
+    }
+    if (play->saved[0]) {
         return play->saved;
+    }
     if (play->slot.number == 0 && (!keeps(play->args) || !mg_slot_new(&play->slot, &err))) {
-        if (err.text[0])
+        if (err.text[0]) {
             fprintf(stderr, "magie play: the game will not be kept: %s\n", err.text);
+        }
         return NULL;
     }
     return play->slot.path;
@@ -249,8 +264,9 @@ static int make_new(playing *play, mg_match **m)
 {
     mg_err err = {0};
 
-    if (play->setup->seat_n == 0)
+    if (play->setup->seat_n == 0) {
         mg_setup_usual_seats(play->setup, usual_seat_n(play->setup->edition), 1);
+    }
     *m = mg_setup_match(play->setup, &err);
     return *m ? MG_EXIT_OK : failed(&err);
 }
@@ -264,16 +280,19 @@ static int agree_plainly(playing *play, mg_match **m)
 
     if (mg_saves_list(list, play->setup->owned) > 0) {
         snprintf(question, sizeof question, "Go on with %s? (y or n) ", list[0].text);
-        if (!mg_plain_ask(question, answer, sizeof answer))
+        if (!mg_plain_ask(question, answer, sizeof answer)) {
             return MG_EXIT_FAILED;
-        if (answer[0] == 'y' || answer[0] == 'Y')
+        }
+        if (answer[0] == 'y' || answer[0] == 'Y') {
             return load_saved(play, &list[0], m);
+        }
     }
     while (play->setup->seat_n == 0) {
         if (!mg_plain_ask("Who plays? Names, or bots by what they are, for example "
                           "\"Ada, Ben, steward\": ",
-                          answer, sizeof answer))
+                          answer, sizeof answer)) {
             return MG_EXIT_FAILED;
+        }
         if (mg_setup_seats(play->setup, answer, &err) != MG_E_OK) {
             printf("%s\n", err.text);
             play->setup->seat_n = 0;
@@ -284,10 +303,12 @@ static int agree_plainly(playing *play, mg_match **m)
 
 static int find_match(playing *play, mg_match **m)
 {
-    if (play->args->resume)
+    if (play->args->resume) {
         return load_resumed(play, m);
-    if (play->setup->seat_n == 0 && isatty(STDIN_FILENO))
+    }
+    if (play->setup->seat_n == 0 && isatty(STDIN_FILENO)) {
         return agree_plainly(play, m);
+    }
     return make_new(play, m);
 }
 
@@ -320,12 +341,15 @@ static int play_plainly(playing *play)
     mg_match *m = NULL;
     int code = find_match(play, &m);
 
-    if (code == MG_EXIT_OK)
+    if (code == MG_EXIT_OK) {
         code = open_session(play, m);
-    if (code != MG_EXIT_OK)
+    }
+    if (code != MG_EXIT_OK) {
         return code;
-    if (play->setup->speed == MG_SPEED_UNSET)
+    }
+    if (play->setup->speed == MG_SPEED_UNSET) {
         play->setup->speed = 0;
+    }
     code = mg_plain_play(&play->session, play->setup->speed);
     leave(play);
     return code;
@@ -338,10 +362,12 @@ static int agree_in_menu(playing *play, mg_match **m)
 
     mg_menu_open(&menu, play->setup, !play->args->save);
     mg_tui_menu(&menu);
-    if (menu.end == MG_MENU_START)
+    if (menu.end == MG_MENU_START) {
         return make_new(play, m);
-    if (menu.end == MG_MENU_RESUME)
+    }
+    if (menu.end == MG_MENU_RESUME) {
         return load_saved(play, &menu.saved[menu.resume], m);
+    }
     return MG_EXIT_OK;
 }
 
@@ -353,11 +379,13 @@ static int play_screen(playing *play, bool *again)
     int code = asked ? agree_in_menu(play, &m) : find_match(play, &m);
 
     *again = false;
-    if (code != MG_EXIT_OK || !m)
+    if (code != MG_EXIT_OK || !m) {
         return code;
+    }
     code = open_session(play, m);
-    if (code != MG_EXIT_OK)
+    if (code != MG_EXIT_OK) {
         return code;
+    }
     *again = mg_tui_play(&play->session, play->setup->speed, NULL) == MG_TUI_AGAIN;
     leave(play);
     play->saved[0] = '\0';
@@ -371,8 +399,9 @@ static int play_on_screen(playing *play)
     bool again = false;
     int code;
 
-    if (play->setup->speed == MG_SPEED_UNSET)
+    if (play->setup->speed == MG_SPEED_UNSET) {
         play->setup->speed = MG_SPEED_USUAL;
+    }
     do {
         code = play_screen(play, &again);
         play->setup->seed = again ? play->setup->seed + 1 : play->setup->seed;
@@ -394,15 +423,17 @@ static int run_play(int argc, char **argv)
         return MG_EXIT_FAILED;
     }
     code = read_args(argc, argv, &args, &setup);
-    if (code == MG_EXIT_OK)
+    if (code == MG_EXIT_OK) {
         code = agree(&args, &setup);
+    }
     play.args = &args;
     play.setup = &setup;
     if (code == MG_EXIT_OK && !args.plain && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO) &&
-        mg_term_open(args.color))
+        mg_term_open(args.color)) {
         code = play_on_screen(&play);
-    else if (code == MG_EXIT_OK)
+    } else if (code == MG_EXIT_OK) {
         code = play_plainly(&play);
+    }
     mg_setup_free(&setup);
     return code;
 }

@@ -19,8 +19,9 @@ const int mg_command_n = (int)(sizeof mg_commands / sizeof mg_commands[0]);
 const mg_command *mg_command_find(const char *name)
 {
     for (int command = 0; command < mg_command_n; command++) {
-        if (strcmp(mg_commands[command]->name, name) == 0)
+        if (strcmp(mg_commands[command]->name, name) == 0) {
             return mg_commands[command];
+        }
     }
     return NULL;
 }
@@ -39,10 +40,12 @@ static int word_distance(const char *a, const char *b)
     int row[LONGEST + 1];
     size_t a_n = strlen(a), b_n = strlen(b);
 
-    if (a_n > LONGEST || b_n > LONGEST)
+    if (a_n > LONGEST || b_n > LONGEST) {
         return LONGEST;
-    for (size_t k = 0; k <= b_n; k++)
+    }
+    for (size_t k = 0; k <= b_n; k++) {
         row[k] = (int)k;
+    }
     for (size_t i = 1; i <= a_n; i++) {
         int diagonal = row[0];
 
@@ -77,8 +80,9 @@ void mg_command_print_help(const mg_command *command)
 {
     printf("Usage: magie %s%s%s\n\n%s.\n", command->name, command->usage[0] ? " " : "",
            command->usage, command->summary);
-    if (command->help[0])
+    if (command->help[0]) {
         printf("\n%s", command->help);
+    }
 }
 
 int mg_usage_error(const mg_command *command, const char *fmt, ...)

@@ -12,8 +12,9 @@ static void print_overview(FILE *to)
         "Usage: magie COMMAND [OPTION...]\n\n"
         "Five property-trading games: play them, check their rules, drive them from a program.\n\n"
         "Commands:\n");
-    for (int command = 0; command < mg_command_n; command++)
+    for (int command = 0; command < mg_command_n; command++) {
         fprintf(to, "  %-10s %s\n", mg_commands[command]->name, mg_commands[command]->summary);
+    }
     fprintf(to,
             "\n`magie COMMAND --help` explains a command, `magie --version` prints the version.\n"
             "Exit codes: 0 done, 1 failed or refused, 2 wrong usage.\n");
@@ -24,8 +25,9 @@ static int unknown_command(const char *name)
     const mg_command *nearest = mg_command_nearest(name);
 
     fprintf(stderr, "magie: there is no command \"%s\"", name);
-    if (nearest)
+    if (nearest) {
         fprintf(stderr, "; did you mean \"%s\"?", nearest->name);
+    }
     fprintf(stderr, "\nTry: magie --help\n");
     return MG_EXIT_USAGE;
 }
@@ -34,8 +36,9 @@ static int unknown_command(const char *name)
 static int wants_help(int argc, char **argv)
 {
     for (int arg = 1; arg < argc && strcmp(argv[arg], "--") != 0; arg++) {
-        if (strcmp(argv[arg], "--help") == 0 || strcmp(argv[arg], "-h") == 0)
+        if (strcmp(argv[arg], "--help") == 0 || strcmp(argv[arg], "-h") == 0) {
             return 1;
+        }
     }
     return 0;
 }
@@ -69,8 +72,9 @@ int main(int argc, char **argv)
         return close_output(MG_EXIT_OK);
     }
     command = mg_command_find(name);
-    if (!command)
+    if (!command) {
         return unknown_command(name);
+    }
     if (wants_help(argc - 1, argv + 1)) {
         mg_command_print_help(command);
         return close_output(MG_EXIT_OK);

@@ -14,14 +14,16 @@ void mg_say(mg_buffer *buffer, const char *fmt, ...)
     va_start(args, fmt);
     length = vsnprintf(NULL, 0, fmt, args);
     va_end(args);
-    if (length < 0)
+    if (length < 0) {
         return;
+    }
     if (buffer->n + (size_t)length + 1 > buffer->cap) {
         size_t cap = 2 * buffer->cap + (size_t)length + 256;
         char *more = realloc(buffer->at, cap);
 
-        if (!more)
+        if (!more) {
             return;
+        }
         buffer->at = more;
         buffer->cap = cap;
     }

@@ -48,8 +48,9 @@ static int fit(const char *name, const char *typed)
             return 0;
         }
     }
-    if (*key)
+    if (*key) {
         return 0;
+    }
     return *at ? 3 : 4;
 }
 
@@ -58,8 +59,9 @@ static int fit_space(const mg_space_def *space, const char *typed)
     int best = fit(space->name, typed);
     int slug = fit(space->slug, typed);
 
-    if (slug > best)
+    if (slug > best) {
         best = slug;
+    }
     for (const char *word = space->name; best == 0 && (word = strchr(word, ' ')) != NULL;) {
         word++;
         best = fit(word, typed) ? 1 : 0; /* a later word of the name: "gardens" */
@@ -85,13 +87,15 @@ static int find(const mg_game *g, const char *text, bool deeds_only)
 {
     int only = cut_board(g, &text), found = MG_FIND_NONE, best = 0;
 
-    if (!*text)
+    if (!*text) {
         return MG_FIND_NONE;
+    }
     for (int space = 0; space < g->board_n * MG_SPACES; space++) {
         int board = space / MG_SPACES, how;
 
-        if ((only >= 0 && board != only) || (deeds_only && mg_space_deed(g, space) < 0))
+        if ((only >= 0 && board != only) || (deeds_only && mg_space_deed(g, space) < 0)) {
             continue;
+        }
         how = fit_space(&g->def[board]->space[space % MG_SPACES], text);
         if (how > best) {
             best = how;
@@ -115,8 +119,9 @@ int mg_find_space(const mg_game *g, const char *text)
     char *after;
     long number = strtol(text, &after, 10);
 
-    if (text[0] && !*after && number >= 0 && number < g->board_n * MG_SPACES)
+    if (text[0] && !*after && number >= 0 && number < g->board_n * MG_SPACES) {
         return (int)number;
+    }
     return find(g, text, false);
 }
 
@@ -125,19 +130,24 @@ int mg_find_seat(const mg_session *session, const char *text)
     int seat_n = mg_match_game(session->match)->seat_n;
     int found = MG_FIND_NONE;
 
-    if (!*text)
+    if (!*text) {
         return MG_FIND_NONE;
-    if (text[0] >= '0' && text[0] < '0' + seat_n && !text[1])
+    }
+    if (text[0] >= '0' && text[0] < '0' + seat_n && !text[1]) {
         return text[0] - '0'; /* as logs and the protocol write it */
+    }
     for (int seat = 0; seat < seat_n; seat++) {
-        if (strcasecmp(session->name[seat], text) == 0)
+        if (strcasecmp(session->name[seat], text) == 0) {
             return seat;
-        if (mg_starts_with(session->name[seat], text))
+        }
+        if (mg_starts_with(session->name[seat], text)) {
             found = found == MG_FIND_NONE ? seat : MG_FIND_SEVERAL;
+        }
     }
     for (int seat = 0; seat < seat_n && found == MG_FIND_NONE; seat++) {
-        if (toupper((unsigned char)text[0]) == session->mark[seat] && !text[1])
+        if (toupper((unsigned char)text[0]) == session->mark[seat] && !text[1]) {
             found = seat;
+        }
     }
     return found;
 }

@@ -13,7 +13,7 @@ static const struct {
     char key;
     bool twice; /* cannot be taken back, and costs much */
     mg_family family;
-} LOOKS[MG_ACTION_N] = {
+} looks[MG_ACTION_N] = {
     [MG_ACT_ROLL] = {'r',  false, MG_FAMILY_MAIN    },
     [MG_ACT_END] = {'e',  false, MG_FAMILY_MAIN    },
     [MG_ACT_PAY_FINE] = {'f',  false, MG_FAMILY_MAIN    },
@@ -50,14 +50,14 @@ static const struct {
 
 mg_family mg_family_of(int kind)
 {
-    return LOOKS[kind].family;
+    return looks[kind].family;
 }
 
 /* Shorter than the usual sentence, so that the group and the sums both have room in a list. */
 static void sell_down_text(const mg_session *session, mg_action act, char *out, size_t cap)
 {
-    static const char *const LEVELS[] = {"bare land", "1 house", "2 houses", "3 houses",
-                                         "4 houses"};
+    static const char *const level_names[] = {"bare land", "1 house", "2 houses", "3 houses",
+                                              "4 houses"};
     const mg_game *g = mg_match_game(session->match);
     const mg_state *s = mg_match_state(session->match);
     int board = act.subj / 32, level = act.amt < 0 || act.amt > 4 ? 4 : act.amt;
@@ -65,7 +65,7 @@ static void sell_down_text(const mg_session *session, mg_action act, char *out, 
     char got[32], makes[32];
 
     snprintf(out, cap, "Sell %s down to %s for %s, makes %s",
-             g->def[board]->group[act.subj % 32].name, LEVELS[level],
+             g->def[board]->group[act.subj % 32].name, level_names[level],
              mg_money_text(g, board, brings, got),
              mg_money_text(g, board, s->board[board].cash[act.seat] + brings, makes));
 }
@@ -95,16 +95,18 @@ typedef struct making {
 static bool key_taken(const making *list, char key)
 {
     for (int item = 0; item < list->n; item++) {
-        if (list->out[item].key == key)
+        if (list->out[item].key == key) {
             return true;
+        }
     }
     return false;
 }
 
 static char key_for(making *list, char wish)
 {
-    if (wish && !key_taken(list, wish))
+    if (wish && !key_taken(list, wish)) {
         return wish;
+    }
     return list->digit <= '9' ? list->digit++ : '\0';
 }
 
@@ -112,11 +114,12 @@ static mg_item *add(making *list, mg_item_what what, const mg_choice *choice, ch
 {
     mg_item *item = &list->out[list->n];
 
-    if (list->n == MG_ITEMS_MAX)
+    if (list->n == MG_ITEMS_MAX) {
         return NULL;
+    }
     *item = (mg_item){.what = what, .choice = *choice};
     item->key = key_for(list, wish);
-    item->twice = LOOKS[choice->act.kind].twice;
+    item->twice = looks[choice->act.kind].twice;
     mg_item_text(list->session, choice, item->text, sizeof item->text);
     list->n++;
     return item;
@@ -134,8 +137,9 @@ static void add_amount(making *list, const mg_choice *choice, int32_t amt)
 
     one.act.amt = one.max = amt;
     item = add(list, MG_ITEM_ACT, &one, '\0');
-    if (!item)
+    if (!item) {
         return;
+    }
     used = strlen(item->text);
     mg_money_text(g, one.act.subj, s->board[one.act.subj].cash[one.act.seat] - amt, left);
     snprintf(item->text + used, sizeof item->text - used, ", leaves %s", left);
@@ -144,23 +148,25 @@ static void add_amount(making *list, const mg_choice *choice, int32_t amt)
 /* The least amount and two quick raises by themselves, any other by asking for it. */
 static void add_range(making *list, const mg_choice *choice)
 {
-    static const int32_t RAISES[] = {9, 49};
+    static const int32_t raises[] = {9, 49};
     int32_t least = choice->act.amt;
     mg_item *item;
 
     add_amount(list, choice, least);
     for (int raise = 0; raise < 2; raise++) {
-        if (choice->max - least >= RAISES[raise])
-            add_amount(list, choice, least + RAISES[raise]);
+        if (choice->max - least >= raises[raise]) {
+            add_amount(list, choice, least + raises[raise]);
+        }
     }
     if (choice->max > least) {
         char amount[32];
 
         item = add(list, MG_ITEM_AMOUNT, choice, 'a');
-        if (item)
+        if (item) {
             snprintf(item->text, sizeof item->text, "Another amount, up to %s",
                      mg_money_text(mg_match_game(list->session->match), choice->act.subj,
                                    choice->max, amount));
+        }
     }
 }
 
@@ -168,10 +174,11 @@ static void add_choice(making *list, const mg_choice *choice)
 {
     int kind = choice->act.kind;
 
-    if (choice->max > choice->act.amt)
+    if (choice->max > choice->act.amt) {
         add_range(list, choice);
-    else
-        add(list, kind == MG_ACT_COUNTER ? MG_ITEM_OFFER : MG_ITEM_ACT, choice, LOOKS[kind].key);
+    } else {
+        add(list, kind == MG_ACT_COUNTER ? MG_ITEM_OFFER : MG_ITEM_ACT, choice, looks[kind].key);
+    }
 }
 
 static int legal(const mg_session *session, int seat, const mg_choice **choices)
@@ -188,8 +195,9 @@ static int count_family(const mg_choice *choices, int n, mg_family family)
 {
     int count = 0;
 
-    for (int k = 0; k < n; k++)
+    for (int k = 0; k < n; k++) {
         count += mg_family_of(choices[k].act.kind) == family;
+    }
     return count;
 }
 
@@ -198,33 +206,38 @@ static void add_family(making *list, const mg_choice *choices, int n, mg_family 
     for (int k = 0; k < n; k++) {
         int kind = choices[k].act.kind;
 
-        if (mg_family_of(kind) == family && LOOKS[kind].twice == twice)
+        if (mg_family_of(kind) == family && looks[kind].twice == twice) {
             add_choice(list, &choices[k]);
+        }
     }
 }
 
 /* One entry that stands for a whole family. */
 static void add_entry(making *list, const mg_choice *choices, int n, mg_family family)
 {
-    static const mg_choice NOTHING;
+    static const mg_choice nothing_yet;
     int count = count_family(choices, n, family);
     mg_item *item;
 
-    if (count == 0)
+    if (count == 0) {
         return;
+    }
     if (family == MG_FAMILY_PROPERTY) {
-        item = add(list, MG_ITEM_PROPERTY, &NOTHING, 'p');
-        if (item)
+        item = add(list, MG_ITEM_PROPERTY, &nothing_yet, 'p');
+        if (item) {
             snprintf(item->text, sizeof item->text, "Property: %d thing%s to do", count,
                      count == 1 ? "" : "s");
+        }
     } else if (family == MG_FAMILY_TRADE) {
-        item = add(list, MG_ITEM_TRADE, &NOTHING, 't');
-        if (item)
+        item = add(list, MG_ITEM_TRADE, &nothing_yet, 't');
+        if (item) {
             snprintf(item->text, sizeof item->text, "Trade with somebody");
+        }
     } else {
-        item = add(list, MG_ITEM_OFFER, &NOTHING, 'o');
-        if (item)
+        item = add(list, MG_ITEM_OFFER, &nothing_yet, 'o');
+        if (item) {
             snprintf(item->text, sizeof item->text, "Go on with the offer");
+        }
     }
 }
 
@@ -234,10 +247,12 @@ static bool is_asked_for(const mg_session *session, int kind)
     const mg_state *s = mg_match_state(session->match);
     int frame = s->depth ? s->frame[s->depth - 1].kind : MG_FRAME_NONE;
 
-    if (frame == MG_FRAME_DEBT)
+    if (frame == MG_FRAME_DEBT) {
         return mg_family_of(kind) == MG_FAMILY_PROPERTY;
-    if (frame == MG_FRAME_TAKEOVER)
+    }
+    if (frame == MG_FRAME_TAKEOVER) {
         return kind == MG_ACT_LIFT || kind == MG_ACT_KEEP;
+    }
     return frame == MG_FRAME_PLACE && kind == MG_ACT_PLACE;
 }
 
@@ -247,8 +262,9 @@ static void add_property(making *list, const mg_choice *choices, int n)
     int rest = 0, only = 0;
 
     for (int k = 0; k < n; k++) {
-        if (mg_family_of(choices[k].act.kind) != MG_FAMILY_PROPERTY)
+        if (mg_family_of(choices[k].act.kind) != MG_FAMILY_PROPERTY) {
             continue;
+        }
         if (is_asked_for(list->session, choices[k].act.kind)) {
             add_choice(list, &choices[k]);
         } else {
@@ -256,10 +272,11 @@ static void add_property(making *list, const mg_choice *choices, int n)
             only = k;
         }
     }
-    if (rest == 1)
+    if (rest == 1) {
         add_choice(list, &choices[only]);
-    else if (rest > 1)
+    } else if (rest > 1) {
         add_entry(list, choices, n, MG_FAMILY_PROPERTY);
+    }
 }
 
 int mg_items_of(const mg_session *session, int seat, mg_item *out)
@@ -295,11 +312,13 @@ int mg_items_partners(const mg_session *session, int seat, mg_item *out)
     for (int k = 0; k < n; k++) {
         mg_item *item;
 
-        if (mg_family_of(choices[k].act.kind) != MG_FAMILY_TRADE)
+        if (mg_family_of(choices[k].act.kind) != MG_FAMILY_TRADE) {
             continue;
+        }
         item = add(&list, MG_ITEM_OFFER, &choices[k], '\0');
-        if (item)
+        if (item) {
             snprintf(item->text, sizeof item->text, "%s", session->name[choices[k].act.subj]);
+        }
     }
     return list.n;
 }

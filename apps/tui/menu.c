@@ -38,18 +38,22 @@ static int saved_rows(const mg_menu *menu)
 
 static menu_row row_at(const mg_menu *menu, int row)
 {
-    static const row_kind AFTER[] = {ROW_RULES, ROW_DICE, ROW_SEED, ROW_SPEED, ROW_START, ROW_QUIT};
+    static const row_kind after_seats[] = {ROW_RULES, ROW_DICE,  ROW_SEED,
+                                           ROW_SPEED, ROW_START, ROW_QUIT};
     int seat_n = menu->setup->seat_n;
 
-    if (row < saved_rows(menu))
+    if (row < saved_rows(menu)) {
         return (menu_row){ROW_SAVED, row};
+    }
     row -= saved_rows(menu);
-    if (row < 2)
+    if (row < 2) {
         return (menu_row){row == 0 ? ROW_EDITION : ROW_SEATS, 0};
+    }
     row -= 2;
-    if (row < seat_n)
+    if (row < seat_n) {
         return (menu_row){ROW_SEAT, row};
-    return (menu_row){AFTER[row - seat_n], 0};
+    }
+    return (menu_row){after_seats[row - seat_n], 0};
 }
 
 static int row_n(const mg_menu *menu)
@@ -70,13 +74,16 @@ static void point_at(mg_menu *menu, row_kind kind)
 void mg_menu_open(mg_menu *menu, mg_setup *setup, bool look)
 {
     *menu = (mg_menu){.setup = setup};
-    if (setup->speed == MG_SPEED_UNSET)
+    if (setup->speed == MG_SPEED_UNSET) {
         setup->speed = MG_SPEED_USUAL;
-    if (look)
+    }
+    if (look) {
         menu->saved_n = mg_saves_list(menu->saved, menu->setup->owned);
-    if (setup->seat_n == 0)
+    }
+    if (setup->seat_n == 0) {
         mg_setup_usual_seats(setup, setup->edition->seats_max < 4 ? setup->edition->seats_max : 4,
                              1);
+    }
     point_at(menu, menu->saved_n > 0 ? ROW_SAVED : ROW_START);
 }
 
@@ -91,10 +98,11 @@ static void rules_text(const mg_menu *menu, char *out, size_t cap)
 {
     int changed = mg_menu_changed_n(menu);
 
-    if (changed == 0)
+    if (changed == 0) {
         snprintf(out, cap, "those of the edition");
-    else
+    } else {
         snprintf(out, cap, "%d changed", changed);
+    }
 }
 
 static void row_text(const mg_menu *menu, menu_row row, char *out, size_t cap)
@@ -142,8 +150,9 @@ static void row_text(const mg_menu *menu, menu_row row, char *out, size_t cap)
 
 static const char *row_hint(const mg_menu *menu, row_kind kind)
 {
-    if (menu->typing)
+    if (menu->typing) {
         return "type, then Enter; Esc leaves it as it was";
+    }
     switch (kind) {
     case ROW_SAVED:
         return "Enter goes on with it; Delete throws it away";
@@ -174,11 +183,13 @@ static void draw_row(const mg_menu *menu, mg_pane pane, int y, int row)
     char text[200];
 
     row_text(menu, what, text, sizeof text);
-    if (at && menu->typing)
+    if (at && menu->typing) {
         snprintf(text, sizeof text, "%s %s_",
                  what.kind == ROW_SEAT ? "  Name:" : "Seed:", menu->input);
-    if (at)
+    }
+    if (at) {
         mg_fill(mg_pane_part(pane, 0, y, pane.w, 1), style);
+    }
     mg_put(pane, 1, y, style, text);
 }
 
@@ -187,8 +198,9 @@ static void draw_first(mg_menu *menu, mg_pane pane)
     int y = 0, saved = saved_rows(menu);
 
     for (int row = 0; row < row_n(menu); row++, y++) {
-        if (row == saved && saved > 0)
+        if (row == saved && saved > 0) {
             mg_rule(pane, y++, mg_style_of(MG_COLOR_GREY, MG_DIM), "or a new game");
+        }
         draw_row(menu, pane, y, row);
     }
 }
@@ -203,14 +215,16 @@ void mg_menu_draw(mg_menu *menu, mg_screen *screen)
                                      : row_hint(menu, row_at(menu, menu->row).kind);
 
     mg_screen_clear(screen);
-    if (!mg_ring_fits(screen))
+    if (!mg_ring_fits(screen)) {
         return;
+    }
     box = mg_pane_part(all, (screen->w - w) / 2, 0, w, screen->h - 1);
     mg_box(box, mg_style_of(MG_COLOR_GREY, 0), menu->rules ? "House rules" : "magie");
-    if (menu->rules)
+    if (menu->rules) {
         mg_menu_draw_rules(menu, mg_pane_part(box, 2, 1, w - 4, box.h - 2));
-    else
+    } else {
         draw_first(menu, mg_pane_part(box, 2, 2, w - 4, box.h - 3));
+    }
     mg_put(all, (screen->w - w) / 2 + 2, screen->h - 1,
            menu->note[0] ? mg_style_of(MG_COLOR_YELLOW, MG_BOLD) : mg_style_of(MG_COLOR_GREY, 0),
            note);
@@ -229,17 +243,20 @@ static void change_edition(mg_menu *menu, int by)
     mg_setup *setup = menu->setup;
     int at = 0, most;
 
-    if (setup->owned)
+    if (setup->owned) {
         return; /* a folder was asked for */
+    }
     for (int k = 0; k < mg_edition_n; k++) {
-        if (mg_editions[k] == setup->edition)
+        if (mg_editions[k] == setup->edition) {
             at = k;
+        }
     }
     setup->edition = mg_editions[wrap(at, by, mg_edition_n)];
     setup->options = setup->edition->options;
     most = setup->edition->seats_max;
-    if (setup->seat_n > most)
+    if (setup->seat_n > most) {
         setup->seat_n = most;
+    }
 }
 
 /* Seats that come are as the usual ones are; those that were named stay. */
@@ -248,14 +265,16 @@ static void change_seats(mg_menu *menu, int by)
     mg_setup *setup = menu->setup, usual;
     int seat_n = setup->seat_n + by;
 
-    if (seat_n < setup->edition->seats_min || seat_n > setup->edition->seats_max)
+    if (seat_n < setup->edition->seats_min || seat_n > setup->edition->seats_max) {
         return;
+    }
     usual = *setup;
     mg_setup_usual_seats(&usual, seat_n, 1);
     for (int seat = setup->seat_n; seat < seat_n; seat++) {
         setup->seat[seat] = usual.seat[seat];
-        for (int k = 0; mg_setup_name_fault(setup, -1, setup->seat[seat].name); k++)
+        for (int k = 0; mg_setup_name_fault(setup, -1, setup->seat[seat].name); k++) {
             snprintf(setup->seat[seat].name, MG_SEAT_NAME_CAP, "Player %d", seat + 1 + k);
+        }
         setup->seat_n = seat + 1;
     }
     setup->seat_n = seat_n;
@@ -266,8 +285,9 @@ static void change_player(mg_setup_seat *seat, int by)
     int at = 0;
 
     for (int bot = 0; bot < mg_bot_n; bot++) {
-        if (strcmp(mg_bots[bot].name, seat->player) == 0)
+        if (strcmp(mg_bots[bot].name, seat->player) == 0) {
             at = bot + 1;
+        }
     }
     at = wrap(at, by, mg_bot_n + 1);
     seat->player = at == 0 ? "human" : mg_bots[at - 1].name;
@@ -337,22 +357,25 @@ static void take_typed(mg_menu *menu, menu_row row)
     char *after;
 
     menu->typing = false;
-    if (!menu->input[0])
+    if (!menu->input[0]) {
         return;
+    }
     if (row.kind == ROW_SEED) {
         uint64_t seed = strtoull(menu->input, &after, 10);
 
-        if (*after)
+        if (*after) {
             snprintf(menu->note, sizeof menu->note, "A seed is a whole number");
-        else
+        } else {
             menu->setup->seed = seed;
+        }
         return;
     }
-    if (mg_setup_name_fault(menu->setup, row.which, menu->input))
+    if (mg_setup_name_fault(menu->setup, row.which, menu->input)) {
         snprintf(menu->note, sizeof menu->note, "%s",
                  mg_setup_name_fault(menu->setup, row.which, menu->input));
-    else
+    } else {
         snprintf(menu->setup->seat[row.which].name, MG_SEAT_NAME_CAP, "%.23s", menu->input);
+    }
 }
 
 /* Adds a character, whatever its length in bytes. */
@@ -371,8 +394,9 @@ static void type_character(mg_menu *menu, int key)
         bytes[1] = (char)(0x80 | (key >> 6 & 0x3f));
         bytes[2] = (char)(0x80 | (key & 0x3f));
     }
-    if (length + strlen(bytes) < sizeof menu->input)
-        strcat(menu->input, bytes);
+    if (length + strlen(bytes) < sizeof menu->input) {
+        memcpy(menu->input + length, bytes, strlen(bytes) + 1);
+    }
 }
 
 static void typing_key(mg_menu *menu, int key)
@@ -384,8 +408,9 @@ static void typing_key(mg_menu *menu, int key)
     } else if (key == MG_KEY_ESCAPE) {
         menu->typing = false;
     } else if (key == MG_KEY_BACKSPACE) {
-        while (length > 0 && ((unsigned char)menu->input[--length] & 0xc0) == 0x80)
+        while (length > 0 && ((unsigned char)menu->input[--length] & 0xc0) == 0x80) {
             ;
+        }
         menu->input[length] = '\0';
     } else if (key >= ' ' && key < MG_KEY_NONE) {
         type_character(menu, key);
@@ -403,23 +428,25 @@ void mg_menu_key(mg_menu *menu, int key)
 {
     menu_row row = row_at(menu, menu->row);
 
-    if (key == MG_KEY_NONE || key == MG_KEY_RESIZE)
+    if (key == MG_KEY_NONE || key == MG_KEY_RESIZE) {
         return;
+    }
     menu->note[0] = '\0';
-    if (menu->typing)
+    if (menu->typing) {
         typing_key(menu, key);
-    else if (menu->rules)
+    } else if (menu->rules) {
         mg_menu_key_rules(menu, key);
-    else if (key == MG_KEY_UP || key == MG_KEY_BACK_TAB)
+    } else if (key == MG_KEY_UP || key == MG_KEY_BACK_TAB) {
         menu->row = wrap(menu->row, -1, row_n(menu));
-    else if (key == MG_KEY_DOWN || key == MG_KEY_TAB)
+    } else if (key == MG_KEY_DOWN || key == MG_KEY_TAB) {
         menu->row = wrap(menu->row, 1, row_n(menu));
-    else if (key == MG_KEY_LEFT || key == MG_KEY_RIGHT)
+    } else if (key == MG_KEY_LEFT || key == MG_KEY_RIGHT) {
         change(menu, row, key == MG_KEY_RIGHT ? 1 : -1);
-    else if (key == MG_KEY_ENTER || key == ' ')
+    } else if (key == MG_KEY_ENTER || key == ' ') {
         choose(menu, row);
-    else if (key == MG_KEY_DELETE && row.kind == ROW_SAVED)
+    } else if (key == MG_KEY_DELETE && row.kind == ROW_SAVED) {
         drop_saved(menu, row.which);
-    else if (key == 'q')
+    } else if (key == 'q') {
         menu->end = MG_MENU_QUIT;
+    }
 }

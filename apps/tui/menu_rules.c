@@ -11,9 +11,10 @@ int mg_menu_changed_n(const mg_menu *menu)
 {
     int changed = 0;
 
-    for (int option = 0; option < MG_OPTION_N; option++)
+    for (int option = 0; option < MG_OPTION_N; option++) {
         changed += mg_option_get(&menu->setup->options, option) !=
                    mg_option_get(&menu->setup->edition->options, option);
+    }
     return changed;
 }
 
@@ -29,8 +30,9 @@ static void draw_option(const mg_menu *menu, mg_pane pane, int y, int option)
     char text[40];
 
     mg_option_format(option, value, text, sizeof text);
-    if (at)
+    if (at) {
         mg_fill(mg_pane_part(pane, 0, y, pane.w, 1), style);
+    }
     mg_putf(pane, 1, y, style, "%c %-18s %s", changed ? '*' : ' ', info->name, text);
 }
 
@@ -44,19 +46,23 @@ void mg_menu_draw_rules(mg_menu *menu, mg_pane pane)
     mg_pane meaning = mg_pane_part(pane, 1, rows + 1, pane.w - 1, MEANING_H - 1);
     char text[300];
 
-    if (menu->option < menu->top)
+    if (menu->option < menu->top) {
         menu->top = menu->option;
-    if (menu->option >= menu->top + rows)
+    }
+    if (menu->option >= menu->top + rows) {
         menu->top = menu->option - rows + 1;
-    for (int y = 0; y < rows && menu->top + y < MG_OPTION_N; y++)
+    }
+    for (int y = 0; y < rows && menu->top + y < MG_OPTION_N; y++) {
         draw_option(menu, pane, y, menu->top + y);
+    }
     mg_rule(pane, rows, mg_style_of(MG_COLOR_GREY, MG_DIM), info->name);
-    if (info->type == MG_OPT_INT)
+    if (info->type == MG_OPT_INT) {
         snprintf(text, sizeof text, "%s (%s). From %d to %d %s.", info->text, info->clause,
                  (int)info->min, (int)info->max, info->unit);
-    else
+    } else {
         snprintf(text, sizeof text, "%s (%s). One of: %s.", info->text, info->clause,
                  info->type == MG_OPT_FLAG ? "off, on" : info->choices);
+    }
     mg_put_wrapped(meaning, 0, 0, mg_style_of(0, 0), text);
 }
 
@@ -66,14 +72,17 @@ static void set(mg_menu *menu, int64_t value)
 {
     const mg_option_info *info = &mg_option_table[menu->option];
 
-    if (value < info->min)
+    if (value < info->min) {
         value = info->min;
-    if (value > info->max)
+    }
+    if (value > info->max) {
         value = info->max;
-    if (mg_option_set(&menu->setup->options, menu->option, (int32_t)value) != MG_E_OK)
+    }
+    if (mg_option_set(&menu->setup->options, menu->option, (int32_t)value) != MG_E_OK) {
         snprintf(menu->note, sizeof menu->note, "%s cannot be %lld", info->name, (long long)value);
-    else if (mg_options_conflict(&menu->setup->options))
+    } else if (mg_options_conflict(&menu->setup->options)) {
         snprintf(menu->note, sizeof menu->note, "%s", mg_options_conflict(&menu->setup->options));
+    }
 }
 
 /* Money goes in tens where it is not near its limit; words and switches go around. */
@@ -83,22 +92,25 @@ static void step(mg_menu *menu, int by)
     int32_t value = mg_option_get(&menu->setup->options, menu->option);
     int32_t range = info->max - info->min + 1;
 
-    if (info->type != MG_OPT_INT)
+    if (info->type != MG_OPT_INT) {
         set(menu, info->min + (value - info->min + by + range) % range);
-    else
+    } else {
         set(menu, (int64_t)value + by * (strcmp(info->unit, "money") == 0 && value >= 20 ? 10 : 1));
+    }
 }
 
 static void type_digit(mg_menu *menu, int key)
 {
     int64_t value = mg_option_get(&menu->setup->options, menu->option);
 
-    if (mg_option_table[menu->option].type != MG_OPT_INT)
+    if (mg_option_table[menu->option].type != MG_OPT_INT) {
         return;
-    if (key == MG_KEY_BACKSPACE || key == MG_KEY_DELETE)
+    }
+    if (key == MG_KEY_BACKSPACE || key == MG_KEY_DELETE) {
         set(menu, value / 10);
-    else
+    } else {
         set(menu, value * 10 + key - '0');
+    }
 }
 
 void mg_menu_key_rules(mg_menu *menu, int key)
@@ -107,21 +119,22 @@ void mg_menu_key_rules(mg_menu *menu, int key)
 
     int to = menu->option;
 
-    if (key == MG_KEY_UP)
+    if (key == MG_KEY_UP) {
         to--;
-    else if (key == MG_KEY_DOWN)
+    } else if (key == MG_KEY_DOWN) {
         to++;
-    else if (key == MG_KEY_PAGE_UP)
+    } else if (key == MG_KEY_PAGE_UP) {
         to -= PAGE;
-    else if (key == MG_KEY_PAGE_DOWN)
+    } else if (key == MG_KEY_PAGE_DOWN) {
         to += PAGE;
-    else if (key == MG_KEY_LEFT || key == MG_KEY_RIGHT || key == MG_KEY_ENTER || key == ' ')
+    } else if (key == MG_KEY_LEFT || key == MG_KEY_RIGHT || key == MG_KEY_ENTER || key == ' ') {
         step(menu, key == MG_KEY_LEFT ? -1 : 1);
-    else if ((key >= '0' && key <= '9') || key == MG_KEY_BACKSPACE || key == MG_KEY_DELETE)
+    } else if ((key >= '0' && key <= '9') || key == MG_KEY_BACKSPACE || key == MG_KEY_DELETE) {
         type_digit(menu, key);
-    else if (key == 'r')
+    } else if (key == 'r') {
         set(menu, mg_option_get(&menu->setup->edition->options, menu->option));
-    else if (key == MG_KEY_ESCAPE || key == 'q')
+    } else if (key == MG_KEY_ESCAPE || key == 'q') {
         menu->rules = false;
+    }
     menu->option = to < 0 ? 0 : to >= MG_OPTION_N ? MG_OPTION_N - 1 : to;
 }

@@ -22,8 +22,9 @@ static char mark_from(const char *letters, const char *mark, int mark_n)
     for (const char *at = letters; *at; at++) {
         char letter = (char)toupper((unsigned char)*at);
 
-        if (letter >= 'A' && letter <= 'Z' && !mark_taken(mark, mark_n, letter))
+        if (letter >= 'A' && letter <= 'Z' && !mark_taken(mark, mark_n, letter)) {
             return letter;
+        }
     }
     return '\0';
 }
@@ -34,8 +35,9 @@ void mg_seat_marks(const mg_match *m, char mark[MG_SEATS_MAX])
 
     for (int seat = 0; seat < seat_n; seat++) {
         mark[seat] = mark_from(mg_match_name(m, seat), mark, seat);
-        if (!mark[seat])
+        if (!mark[seat]) {
             mark[seat] = mark_from("ABCDEFGHIJKLMNOPQRSTUVWXYZ", mark, seat);
+        }
     }
 }
 
@@ -47,16 +49,20 @@ void mg_group_letters(const mg_board_def *board, char letter[MG_GROUPS_MAX])
         int kind = board->group[group].kind;
 
         letter[group] = '\0';
-        if (kind == MG_SPACE_RAILROAD)
+        if (kind == MG_SPACE_RAILROAD) {
             letter[group] = '=';
-        else if (kind == MG_SPACE_UTILITY)
+        } else if (kind == MG_SPACE_UTILITY) {
             letter[group] = '*';
-        if (letter[group] && mark_taken(letter, group, letter[group]))
+        }
+        if (letter[group] && mark_taken(letter, group, letter[group])) {
             letter[group] = '\0';
-        if (!letter[group])
+        }
+        if (!letter[group]) {
             letter[group] = mark_from(board->group[group].name, letter, group);
-        if (!letter[group])
+        }
+        if (!letter[group]) {
             letter[group] = mark_from("ABCDEFGHIJKLMNOPQRSTUVWXYZ", letter, group);
+        }
     }
 }
 
@@ -65,7 +71,7 @@ int mg_group_color(const mg_board_def *board, int group)
     static const struct {
         const char *name;
         int color;
-    } NAMED[] = {
+    } named_colors[] = {
         {"brown",     MG_COLOR_BROWN    },
         {"lightblue", MG_COLOR_LIGHTBLUE},
         {"pink",      MG_COLOR_PINK     },
@@ -81,11 +87,13 @@ int mg_group_color(const mg_board_def *board, int group)
         {"gray",      MG_COLOR_GREY     },
     };
 
-    if (board->group[group].kind != MG_SPACE_STREET)
+    if (board->group[group].kind != MG_SPACE_STREET) {
         return MG_COLOR_GREY;
-    for (size_t k = 0; k < sizeof NAMED / sizeof NAMED[0]; k++) {
-        if (strcmp(board->group[group].name, NAMED[k].name) == 0)
-            return NAMED[k].color;
+    }
+    for (size_t k = 0; k < sizeof named_colors / sizeof named_colors[0]; k++) {
+        if (strcmp(board->group[group].name, named_colors[k].name) == 0) {
+            return named_colors[k].color;
+        }
     }
     return MG_COLOR_BROWN + group % (MG_COLOR_SEAT - MG_COLOR_BROWN);
 }
@@ -125,8 +133,9 @@ static bool is_common(const mg_board_def *board, const char *word)
         bool here = false;
 
         split(board->space[position].name, &of_space);
-        for (int k = 0; k < of_space.n; k++)
+        for (int k = 0; k < of_space.n; k++) {
             here |= strcmp(of_space.word[k], word) == 0;
+        }
         names += here;
     }
     return names >= 3;
@@ -137,11 +146,13 @@ static void drop_common(const mg_board_def *board, words *of_space)
     words telling = {.n = 0};
 
     for (int k = 0; k < of_space->n; k++) {
-        if (!is_common(board, of_space->word[k]))
-            strcpy(telling.word[telling.n++], of_space->word[k]);
+        if (!is_common(board, of_space->word[k])) {
+            memcpy(telling.word[telling.n++], of_space->word[k], MG_NAME_CAP);
+        }
     }
-    if (telling.n > 0)
+    if (telling.n > 0) {
         *of_space = telling;
+    }
 }
 
 /* Writes words until width is used up; while words follow, two columns are left to the next. */
@@ -154,8 +165,9 @@ static void pack(const words *of_space, int width, char out[MG_SHORT_CAP])
         size_t fit = mg_text_fit(of_space->word[k], room);
         size_t used = strlen(out);
 
-        if (used + fit >= MG_SHORT_CAP)
+        if (used + fit >= MG_SHORT_CAP) {
             return;
+        }
         memcpy(out + used, of_space->word[k], fit);
         out[used + fit] = '\0';
         width -= mg_text_width(out + used);
@@ -182,11 +194,12 @@ void mg_short_name(const mg_board_def *board, int position, int width, char out[
 
 void mg_place_name(const mg_game *g, int space, char out[MG_PLACE_CAP])
 {
-    if (g->board_n > 1)
+    if (g->board_n > 1) {
         snprintf(out, MG_PLACE_CAP, "%s/%s", g->def[space / MG_SPACES]->code,
                  mg_space_name(g, space));
-    else
+    } else {
         snprintf(out, MG_PLACE_CAP, "%s", mg_space_name(g, space));
+    }
 }
 
 /* ---- money ---- */
@@ -204,10 +217,11 @@ const char *mg_money_text(const mg_game *g, int board, int64_t amt, char out[32]
     const char *symbol = g->def[board]->symbol;
     long long size = amt < 0 ? -amt : amt;
 
-    if (stands_before(symbol))
+    if (stands_before(symbol)) {
         snprintf(out, 32, "%s%s%lld", amt < 0 ? "-" : "", symbol, size);
-    else
+    } else {
         snprintf(out, 32, "%lld%s%s", (long long)amt, symbol[0] ? " " : "", symbol);
+    }
     return out;
 }
 
@@ -222,8 +236,9 @@ const char *mg_cash_text(const mg_game *g, const mg_state *s, int seat, char *ou
 
         mg_money_text(g, board, s->board[board].cash[seat], amount);
         wrote = snprintf(out + used, cap - used, "%s%s", board ? " " : "", amount);
-        if (wrote < 0 || (size_t)wrote >= cap - used)
+        if (wrote < 0 || (size_t)wrote >= cap - used) {
             break;
+        }
         used += (size_t)wrote;
     }
     return out;

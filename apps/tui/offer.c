@@ -4,17 +4,18 @@
 
 static const mg_frame *top_frame(const mg_state *s)
 {
-    static const mg_frame NOTHING;
+    static const mg_frame nothing_yet;
 
-    return s->depth ? &s->frame[s->depth - 1] : &NOTHING;
+    return s->depth ? &s->frame[s->depth - 1] : &nothing_yet;
 }
 
 bool mg_offer_read(const mg_game *g, const mg_state *s, mg_offer *offer)
 {
     const mg_frame *top = top_frame(s);
 
-    if (top->kind != MG_FRAME_DRAFT && top->kind != MG_FRAME_ANSWER)
+    if (top->kind != MG_FRAME_DRAFT && top->kind != MG_FRAME_ANSWER) {
         return false;
+    }
     *offer = (mg_offer){.from = top->seat, .to = top->other};
     for (int board = 0; board < g->board_n; board++) {
         const mg_board_state *of = &s->board[board];
@@ -44,27 +45,31 @@ static void lay(laying *l, int kind, int subj, int32_t amt)
 {
     mg_action act = {(uint8_t)kind, (int8_t)l->seat, (uint16_t)subj, amt};
 
-    if (!mg_ok(l->result))
+    if (!mg_ok(l->result)) {
         return;
+    }
     l->result = mg_apply(l->g, l->s, act, NULL);
-    if (!mg_ok(l->result))
+    if (!mg_ok(l->result)) {
         *l->refused = act;
-    else if (*l->act_n < MG_EDITS_MAX)
+    } else if (*l->act_n < MG_EDITS_MAX) {
         l->act[(*l->act_n)++] = act;
+    }
 }
 
 static void lay_bits(laying *l, int kind, int first_subj, uint32_t changed)
 {
     for (int bit = 0; changed; bit++, changed >>= 1) {
-        if (changed & 1)
+        if (changed & 1) {
             lay(l, kind, first_subj + bit, 0);
+        }
     }
 }
 
 static void lay_cash(laying *l, int kind, int board, int32_t have, int32_t want, bool to_zero)
 {
-    if (have != want && (want == 0) == to_zero)
+    if (have != want && (want == 0) == to_zero) {
         lay(l, kind, board, want);
+    }
 }
 
 static void lay_board(laying *l, int board, const mg_offer *have, const mg_offer *want)
@@ -85,12 +90,14 @@ static void lay_opening(laying *l, const mg_offer *want)
 {
     const mg_frame *top = top_frame(l->s);
 
-    if (top->kind == MG_FRAME_DRAFT && top->seat == want->from)
+    if (top->kind == MG_FRAME_DRAFT && top->seat == want->from) {
         return;
-    if (top->kind == MG_FRAME_ANSWER && top->other == want->from)
+    }
+    if (top->kind == MG_FRAME_ANSWER && top->other == want->from) {
         lay(l, MG_ACT_COUNTER, 0, 0);
-    else
+    } else {
         lay(l, MG_ACT_TRADE, want->to, 0);
+    }
 }
 
 mg_result mg_offer_lay(const mg_game *g, mg_state *s, const mg_offer *offer, mg_action *act,
@@ -100,10 +107,12 @@ mg_result mg_offer_lay(const mg_game *g, mg_state *s, const mg_offer *offer, mg_
     mg_offer have;
 
     lay_opening(&l, offer);
-    if (!mg_ok(l.result) || !mg_offer_read(g, s, &have))
+    if (!mg_ok(l.result) || !mg_offer_read(g, s, &have)) {
         return l.result;
-    for (int board = 0; board < g->board_n; board++)
+    }
+    for (int board = 0; board < g->board_n; board++) {
         lay_board(&l, board, &have, offer);
+    }
     lay_bits(&l, MG_ACT_GIVE_CARD, 0, have.cards_give ^ offer->cards_give);
     lay_bits(&l, MG_ACT_GET_CARD, 0, have.cards_get ^ offer->cards_get);
     return l.result;
@@ -122,8 +131,9 @@ mg_result mg_offer_value(const mg_game *g, const mg_state *s, const mg_offer *of
     mg_state_copy(g, &after, s);
     if (top->kind != MG_FRAME_ANSWER || top->seat != offer->from) {
         result = mg_offer_lay(g, &after, offer, done, &done_n, &refused);
-        if (!mg_ok(result))
+        if (!mg_ok(result)) {
             return result;
+        }
         mg_action propose = {MG_ACT_PROPOSE, (int8_t)offer->from, 0, 0};
 
         result = mg_apply(g, &after, propose, NULL);

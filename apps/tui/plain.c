@@ -36,12 +36,14 @@ bool mg_plain_ask(const char *question, char *answer, size_t cap)
     }
     length = strcspn(answer, "\n");
     if (!answer[length] && length + 1 == cap) { /* too long: the rest is not another line */
-        for (int c = getchar(); c != '\n' && c != EOF; c = getchar())
+        for (int c = getchar(); c != '\n' && c != EOF; c = getchar()) {
             ;
+        }
     }
     answer[length] = '\0';
-    if (!isatty(STDIN_FILENO)) /* a transcript reads as if it had been typed */
+    if (!isatty(STDIN_FILENO)) { /* a transcript reads as if it had been typed */
         printf("%s\n", answer);
+    }
     return true;
 }
 
@@ -57,12 +59,14 @@ static void play_bot(plain *p, int seat)
     mg_session *session = p->talk.session;
     int before = session->entry_n;
 
-    if (!mg_ok(mg_session_bot(session, seat)))
+    if (!mg_ok(mg_session_bot(session, seat))) {
         mg_session_set_player(session, seat, "human"); /* a bot that errs must not hang the game */
+    }
     mg_talk_news(&p->talk);
     flush(p);
-    if (session->entry_n > before)
+    if (session->entry_n > before) {
         pause_for(mg_speed_pause(p->talk.speed));
+    }
 }
 
 /* Nobody is there: bots take the seats, and their own dice fall. */
@@ -73,8 +77,9 @@ static void hand_over(plain *p)
     printf("Nobody is at the keyboard: bots play for everybody.\n");
     session->asks = false;
     for (int seat = 0; seat < mg_match_game(session->match)->seat_n; seat++) {
-        if (!mg_session_is_bot(session, seat))
+        if (!mg_session_is_bot(session, seat)) {
             mg_session_set_player(session, seat, mg_usual_bot());
+        }
     }
 }
 
@@ -90,28 +95,31 @@ static void prompt(plain *p, mg_next next, int seat)
 {
     int ply = mg_match_ply(p->talk.session->match);
 
-    if (ply == p->prompted_at && seat == p->prompted_for)
+    if (ply == p->prompted_at && seat == p->prompted_for) {
         return;
+    }
     p->prompted_at = ply;
     p->prompted_for = seat;
-    if (next == MG_NEXT_ASK)
+    if (next == MG_NEXT_ASK) {
         mg_talk_chance_prompt(&p->talk);
-    else
+    } else {
         mg_talk_prompt(&p->talk);
+    }
 }
 
 /* Whether the line is for the talk although dice or a card are awaited. */
 static bool is_question(const char *line)
 {
-    static const char *const WORDS[] = {"help", "?",    "why",  "board", "me",   "seats",
-                                        "deed", "save", "quit", "exit",  "undo", "log"};
+    static const char *const question_words[] = {"help", "?",    "why",  "board", "me",   "seats",
+                                                 "deed", "save", "quit", "exit",  "undo", "log"};
     size_t length;
 
     line += strspn(line, " \t");
     length = strcspn(line, " \t");
-    for (size_t k = 0; k < sizeof WORDS / sizeof WORDS[0]; k++) {
-        if (strlen(WORDS[k]) == length && strncmp(line, WORDS[k], length) == 0)
+    for (size_t k = 0; k < sizeof question_words / sizeof question_words[0]; k++) {
+        if (strlen(question_words[k]) == length && strncmp(line, question_words[k], length) == 0) {
             return true;
+        }
     }
     return false;
 }
@@ -122,10 +130,11 @@ static void ask_person(plain *p, mg_next next, int seat)
     const char *name = seat >= 0 ? p->talk.session->name[seat] : "Dice";
 
     /* `as` lets another person act: it holds until that person, or anybody, has done something. */
-    if (p->prompted_at != mg_match_ply(p->talk.session->match))
+    if (p->prompted_at != mg_match_ply(p->talk.session->match)) {
         p->talk.seat = seat;
-    else if (p->talk.seat >= 0)
+    } else if (p->talk.seat >= 0) {
         name = p->talk.session->name[p->talk.seat];
+    }
     prompt(p, next, p->talk.seat);
     flush(p);
     snprintf(question, sizeof question, "%s> ", name);
@@ -133,10 +142,11 @@ static void ask_person(plain *p, mg_next next, int seat)
         end_of_input(p);
         return;
     }
-    if (next == MG_NEXT_ASK && line[0] && !is_question(line))
+    if (next == MG_NEXT_ASK && line[0] && !is_question(line)) {
         mg_talk_chance(&p->talk, line);
-    else
+    } else {
         mg_talk_line(&p->talk, line);
+    }
     flush(p);
 }
 
@@ -148,13 +158,15 @@ static void play_on(plain *p)
     while (!p->talk.quit) {
         mg_next next = mg_session_next(session, &seat);
 
-        if (next == MG_NEXT_OVER)
+        if (next == MG_NEXT_OVER) {
             return;
+        }
         if (next == MG_NEXT_BOT) {
             play_bot(p, seat);
         } else if (next == MG_NEXT_CHANCE) {
-            if (!mg_ok(mg_session_roll(session)))
+            if (!mg_ok(mg_session_roll(session))) {
                 return;
+            }
             mg_talk_news(&p->talk);
             flush(p);
         } else {
@@ -168,11 +180,13 @@ static bool is_input_empty(void)
 {
     int c;
 
-    if (isatty(STDIN_FILENO))
+    if (isatty(STDIN_FILENO)) {
         return false;
+    }
     c = getchar();
-    if (c == EOF)
+    if (c == EOF) {
         return true;
+    }
     ungetc(c, stdin);
     return false;
 }
@@ -182,8 +196,9 @@ static void skip_old_news(mg_talk *talk)
 {
     enum { SAID_AGAIN = 12, SHORT = 30 };
 
-    if (talk->session->entry_n <= SHORT)
+    if (talk->session->entry_n <= SHORT) {
         return;
+    }
     talk->told_n = talk->session->entry_n - SAID_AGAIN;
     mg_say(&talk->out, "What happened last (\"log 100\" says more):\n");
 }
@@ -196,8 +211,9 @@ int mg_plain_play(mg_session *session, int speed)
     };
     int seat;
 
-    if (mg_session_has_people(session) && is_input_empty() && mg_usual_bot())
+    if (mg_session_has_people(session) && is_input_empty() && mg_usual_bot()) {
         hand_over(&p);
+    }
     mg_sheet_start(session, &p.talk.out);
     skip_old_news(&p.talk);
     mg_talk_news(&p.talk);
@@ -210,8 +226,9 @@ int mg_plain_play(mg_session *session, int speed)
     } else {
         mg_say(&p.talk.out, "The game is not kept.\n");
     }
-    if (session->trouble[0])
+    if (session->trouble[0]) {
         mg_say(&p.talk.out, "The game could not be kept: %s\n", session->trouble);
+    }
     flush(&p);
     mg_buffer_free(&p.talk.out);
     return 0;

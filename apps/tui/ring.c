@@ -32,8 +32,9 @@ bool mg_ring_fits(mg_screen *screen)
 {
     char text[200];
 
-    if (screen->w >= MG_RING_MIN_W && screen->h >= MG_RING_MIN_H)
+    if (screen->w >= MG_RING_MIN_W && screen->h >= MG_RING_MIN_H) {
         return true;
+    }
     snprintf(text, sizeof text,
              "This window has %d columns and %d rows; the board needs %d and %d. Make it larger, "
              "or play with: magie play --plain",
@@ -52,8 +53,9 @@ static int side_y(const mg_ring *ring, int k)
 {
     int y = ring->y + ring->cell_h + (ring->lined ? 2 : 0);
 
-    for (int above = 0; above < k; above++)
+    for (int above = 0; above < k; above++) {
         y += side_h(ring, above);
+    }
     return y;
 }
 
@@ -103,18 +105,22 @@ int mg_ring_step(int position, int dx, int dy)
     bool right = position >= 3 * SIDE || position == 0;
     int step = 0;
 
-    if (bottom && dx)
+    if (bottom && dx) {
         step = -dx;
-    else if (top && dx)
+    } else if (top && dx) {
         step = dx;
-    if (left && dy)
+    }
+    if (left && dy) {
         step = -dy;
-    else if (right && dy)
+    } else if (right && dy) {
         step = dy;
-    if (step)
+    }
+    if (step) {
         return (position + step + MG_SPACES) % MG_SPACES;
-    if (dy)
+    }
+    if (dy) {
         return 3 * SIDE - position; /* bottom and top face each other */
+    }
     return (5 * SIDE - position) % MG_SPACES;
 }
 
@@ -137,38 +143,40 @@ mg_style mg_group_style(const mg_board_def *board, int group)
 
 /* ---- lines ---- */
 
-static const mg_style LINE = {.fg = MG_COLOR_GREY, .attr = MG_DIM};
+static const mg_style line_style = {.fg = MG_COLOR_GREY, .attr = MG_DIM};
 
 /* A line across, joined to the columns. */
 static void draw_row(const mg_ring *ring, mg_pane screen, int y, const char *const joints[4])
 {
     mg_pane row = mg_pane_part(screen, ring->x, y, 11 * ring->pitch + 1, 1);
 
-    mg_rule(row, 0, LINE, NULL);
+    mg_rule(row, 0, line_style, NULL);
     for (int column = 0; column <= 11; column++) {
         int joint = column == 0 ? 0 : column == 11 ? 3 : column == 1 || column == SIDE ? 1 : 2;
 
-        mg_put(row, column * ring->pitch, 0, LINE, joints[joint]);
+        mg_put(row, column * ring->pitch, 0, line_style, joints[joint]);
     }
 }
 
 static void draw_columns(const mg_ring *ring, mg_pane screen, int y, int h, bool inner)
 {
     for (int column = 0; column <= 11; column++) {
-        if (!inner && column > 1 && column < SIDE)
+        if (!inner && column > 1 && column < SIDE) {
             continue;
-        for (int k = 0; k < h; k++)
-            mg_put(screen, ring->x + column * ring->pitch, y + k, LINE, "│");
+        }
+        for (int k = 0; k < h; k++) {
+            mg_put(screen, ring->x + column * ring->pitch, y + k, line_style, "│");
+        }
     }
 }
 
 static void draw_lines(const mg_ring *ring, mg_pane screen)
 {
     /* left end, where the sides go on, over or under the inside, right end */
-    static const char *const UPPER[4] = {"┌", "┬", "┬", "┐"};
-    static const char *const UNDER_TOP[4] = {"├", "┼", "┴", "┤"};
-    static const char *const OVER_BOTTOM[4] = {"├", "┼", "┬", "┤"};
-    static const char *const LOWER[4] = {"└", "┴", "┴", "┘"};
+    static const char *const upper_joints[4] = {"┌", "┬", "┬", "┐"};
+    static const char *const under_top[4] = {"├", "┼", "┴", "┤"};
+    static const char *const over_bottom[4] = {"├", "┼", "┬", "┤"};
+    static const char *const lower_joints[4] = {"└", "┴", "┴", "┘"};
     int top = ring->y + (ring->lined ? 1 : 0), middle = side_y(ring, 0), bottom = bottom_y(ring);
     int end = side_y(ring, SIDE_SPACES);
 
@@ -176,10 +184,10 @@ static void draw_lines(const mg_ring *ring, mg_pane screen)
     draw_columns(ring, screen, middle, end - middle, false);
     draw_columns(ring, screen, bottom, ring->cell_h, true);
     if (ring->lined) {
-        draw_row(ring, screen, top - 1, UPPER);
-        draw_row(ring, screen, middle - 1, UNDER_TOP);
-        draw_row(ring, screen, end, OVER_BOTTOM);
-        draw_row(ring, screen, bottom + ring->cell_h, LOWER);
+        draw_row(ring, screen, top - 1, upper_joints);
+        draw_row(ring, screen, middle - 1, under_top);
+        draw_row(ring, screen, end, over_bottom);
+        draw_row(ring, screen, bottom + ring->cell_h, lower_joints);
     }
 }
 
@@ -202,8 +210,9 @@ static int marks_at(const drawing *d, int space, bool jailed, int *seats)
 
     for (int seat = 0; seat < d->s->seat_n; seat++) {
         if (d->s->alive >> seat & 1 && d->s->pos[seat] == space &&
-            (d->s->jailed >> seat & 1) == jailed)
+            (d->s->jailed >> seat & 1) == jailed) {
             seats[n++] = seat;
+        }
     }
     return n;
 }
@@ -220,21 +229,23 @@ static int draw_tokens(const drawing *d, mg_pane cell, int y, int room, int spac
 
         mg_put(cell, x + k, y, mg_seat_style(seats[k], MG_REVERSE | MG_BOLD), mark);
     }
-    if (n > room)
+    if (n > room) {
         mg_put(cell, cell.w - 1, y, mg_style_of(0, MG_BOLD), "+");
+    }
     return n > room ? room : n;
 }
 
 static void building_text(const drawing *d, int deed, bool roomy, char *out, size_t cap)
 {
-    static const char *const SMALL[MG_LEVELS] = {"", "1", "2", "3", "4", "H"};
-    static const char *const ROOMY[MG_LEVELS] = {"", "▪", "▪▪", "▪▪▪", "▪▪▪▪", "HOTEL"};
+    static const char *const small_levels[MG_LEVELS] = {"", "1", "2", "3", "4", "H"};
+    static const char *const roomy_levels[MG_LEVELS] = {"", "▪", "▪▪", "▪▪▪", "▪▪▪▪", "HOTEL"};
     const mg_board_state *board = &d->s->board[d->board];
 
-    if (board->mortgaged >> deed & 1)
+    if (board->mortgaged >> deed & 1) {
         snprintf(out, cap, "%s", roomy ? "mortg." : "×");
-    else
-        snprintf(out, cap, "%s", (roomy ? ROOMY : SMALL)[board->level[deed]]);
+    } else {
+        snprintf(out, cap, "%s", (roomy ? roomy_levels : small_levels)[board->level[deed]]);
+    }
 }
 
 /* The row of a deed that says whose it is, or what it costs. */
@@ -244,14 +255,16 @@ static int draw_owner(const drawing *d, mg_pane cell, int y, int deed, bool room
     char mark[2] = {0}, standing[24];
     int x;
 
-    if (owner < 0)
+    if (owner < 0) {
         return mg_putf(cell, 0, y, mg_style_of(MG_COLOR_GREY, MG_DIM), "%d",
                        (int)d->g->board[d->board].price[deed]);
+    }
     mark[0] = (char)(d->session->mark[owner] + 'a' - 'A');
     building_text(d, deed, roomy, standing, sizeof standing);
     x = mg_put(cell, 0, y, mg_seat_style(owner, MG_BOLD), mark);
-    if (roomy)
+    if (roomy) {
         x += 1;
+    }
     return x + mg_put(cell, x, y, mg_style_of(0, MG_BOLD), standing);
 }
 
@@ -295,22 +308,25 @@ static void draw_other(const drawing *d, mg_pane cell, int position, bool cursor
     mg_short_name(d->def, position, cell.w, name);
     used = mg_put(cell, 0, last > 1, name_style(cursor), name);
     draw_tokens(d, cell, last, cell.w, space, false);
-    if (last > 1)
+    if (last > 1) {
         used = 0; /* behind bars: above the name, or behind it */
-    if (cell.w > used)
+    }
+    if (cell.w > used) {
         draw_tokens(d, cell, 0, cell.w - used, space, true);
+    }
 }
 
 static void draw_space(const drawing *d, mg_pane cell, int position, bool cursor)
 {
     int deed = d->g->board[d->board].deed_at[position];
 
-    if (deed == MG_NONE)
+    if (deed == MG_NONE) {
         draw_other(d, cell, position, cursor);
-    else if (d->tall)
+    } else if (d->tall) {
         draw_tall_deed(d, cell, position, deed, cursor);
-    else
+    } else {
         draw_small_deed(d, cell, position, deed, cursor);
+    }
 }
 
 void mg_ring_draw(const mg_ring *ring, mg_pane screen, const mg_session *session, int seat,
@@ -326,6 +342,7 @@ void mg_ring_draw(const mg_ring *ring, mg_pane screen, const mg_session *session
 
     mg_group_letters(d.def, d.letter);
     draw_lines(ring, screen);
-    for (int position = 0; position < MG_SPACES; position++)
+    for (int position = 0; position < MG_SPACES; position++) {
         draw_space(&d, mg_ring_space(ring, screen, position), position, position == cursor);
+    }
 }

@@ -23,8 +23,9 @@ static bool state_home(char out[MG_PATH_CAP])
         length = snprintf(out, MG_PATH_CAP, "%s/magie", home);
     } else {
         home = getenv("HOME");
-        if (!home || home[0] != '/')
+        if (!home || home[0] != '/') {
             return false;
+        }
         length = snprintf(out, MG_PATH_CAP, "%s/.local/state/magie", home);
     }
     return length < MG_PATH_CAP - 32;
@@ -43,8 +44,9 @@ static bool make_folders(const char *path)
     snprintf(part, sizeof part, "%s", path);
     for (char *slash = part + 1; (slash = strchr(slash, '/')) != NULL; slash++) {
         *slash = '\0';
-        if (mkdir(part, 0700) != 0 && errno != EEXIST)
+        if (mkdir(part, 0700) != 0 && errno != EEXIST) {
             return false;
+        }
         *slash = '/';
     }
     return mkdir(part, 0700) == 0 || errno == EEXIST;
@@ -71,11 +73,13 @@ bool mg_slot_take(mg_slot *slot, int number)
 {
     char home[MG_PATH_CAP];
 
-    if (!state_home(home))
+    if (!state_home(home)) {
         return false;
+    }
     slot->lock = lock_slot(home, number);
-    if (slot->lock < 0)
+    if (slot->lock < 0) {
         return false;
+    }
     slot->number = number;
     slot_path(home, number, "magie", slot->path);
     return true;
@@ -96,8 +100,9 @@ bool mg_slot_new(mg_slot *slot, mg_err *err)
     }
     for (int number = 1; number <= MG_SLOTS; number++) {
         slot_path(home, number, "magie", path);
-        if (access(path, F_OK) != 0 && mg_slot_take(slot, number))
+        if (access(path, F_OK) != 0 && mg_slot_take(slot, number)) {
             return true;
+        }
     }
     mg_fail(err, MG_E_CAPACITY, "%s keeps %d games already", home, MG_SLOTS);
     return false;
@@ -107,8 +112,9 @@ void mg_slot_leave(mg_slot *slot, bool finished)
 {
     char home[MG_PATH_CAP], aside[MG_PATH_CAP + 16];
 
-    if (slot->number == 0)
+    if (slot->number == 0) {
         return;
+    }
     if (finished && state_home(home)) {
         snprintf(aside, sizeof aside, "%s/finished.magie", home);
         rename(slot->path, aside);
@@ -125,9 +131,10 @@ static void describe(const mg_match *m, char *out, size_t cap)
     size_t used = 0;
 
     out[0] = '\0';
-    for (int seat = 0; seat < g->seat_n && used + 40 < cap; seat++)
+    for (int seat = 0; seat < g->seat_n && used + 40 < cap; seat++) {
         used += (size_t)snprintf(out + used, cap - used, "%s%s", seat ? ", " : "",
                                  mg_match_name(m, seat));
+    }
     snprintf(out + used, cap - used, ": round %d, %.30s", (int)mg_match_state(m)->round_n,
              g->edition->name);
 }
@@ -139,8 +146,9 @@ static bool look_into(mg_saved *saved, const mg_edition *edition)
     mg_match *m = mg_match_load(saved->path, edition, true, &err);
     bool goes_on;
 
-    if (!m)
+    if (!m) {
         return false;
+    }
     goes_on = mg_node_of(mg_match_game(m), mg_match_state(m)) != MG_OVER;
     describe(m, saved->text, sizeof saved->text);
     mg_match_free(m);
@@ -159,8 +167,9 @@ int mg_saves_list(mg_saved list[MG_SLOTS], const mg_edition *edition)
     char home[MG_PATH_CAP];
     int n = 0;
 
-    if (!state_home(home))
+    if (!state_home(home)) {
         return 0;
+    }
     for (int number = 1; number <= MG_SLOTS; number++) {
         mg_saved *saved = &list[n];
         struct stat info;
@@ -168,8 +177,9 @@ int mg_saves_list(mg_saved list[MG_SLOTS], const mg_edition *edition)
 
         saved->number = number;
         slot_path(home, number, "magie", saved->path);
-        if (stat(saved->path, &info) != 0 || (lock = lock_slot(home, number)) < 0)
+        if (stat(saved->path, &info) != 0 || (lock = lock_slot(home, number)) < 0) {
             continue;
+        }
         saved->when = (long long)info.st_mtim.tv_sec * 1000 + info.st_mtim.tv_nsec / 1000000;
         n += look_into(saved, edition);
         close(lock);

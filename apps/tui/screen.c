@@ -12,23 +12,26 @@
 /* Bytes of the character at text and its code point; a byte that is not UTF-8 counts as '?'. */
 static int decode(const char *text, uint32_t *code)
 {
-    static const uint32_t LEAST[5] = {0, 0, 0x80, 0x800, 0x10000};
+    static const uint32_t least_of[5] = {0, 0, 0x80, 0x800, 0x10000};
     unsigned char lead = (unsigned char)text[0];
     int n = lead < 0x80 ? 1 : lead >> 5 == 6 ? 2 : lead >> 4 == 14 ? 3 : lead >> 3 == 30 ? 4 : 0;
     uint32_t value = n == 1 ? lead : lead & (0x7fu >> n);
 
     *code = '?';
-    if (n == 0)
+    if (n == 0) {
         return 1;
+    }
     for (int k = 1; k < n; k++) {
         unsigned char byte = (unsigned char)text[k];
 
-        if (byte >> 6 != 2)
+        if (byte >> 6 != 2) {
             return k;
+        }
         value = value << 6 | (byte & 0x3fu);
     }
-    if (value >= LEAST[n] && value <= 0x10ffff)
+    if (value >= least_of[n] && value <= 0x10ffff) {
         *code = value;
+    }
     return n;
 }
 
@@ -38,7 +41,7 @@ static int code_width(uint32_t code)
     static const struct {
         uint32_t from, to;
         int width;
-    } RANGES[] = {
+    } ranges[] = {
         {0x0000,  0x001f,  0},
         {0x007f,  0x009f,  0},
         {0x0300,  0x036f,  0},
@@ -56,9 +59,10 @@ static int code_width(uint32_t code)
         {0x20000, 0x3fffd, 2},
     };
 
-    for (size_t k = 0; k < sizeof RANGES / sizeof RANGES[0]; k++) {
-        if (code >= RANGES[k].from && code <= RANGES[k].to)
-            return RANGES[k].width;
+    for (size_t k = 0; k < sizeof ranges / sizeof ranges[0]; k++) {
+        if (code >= ranges[k].from && code <= ranges[k].to) {
+            return ranges[k].width;
+        }
     }
     return 1;
 }
@@ -68,8 +72,9 @@ int mg_text_width(const char *text)
     int width = 0;
     uint32_t code;
 
-    for (; *text; width += code_width(code))
+    for (; *text; width += code_width(code)) {
         text += decode(text, &code);
+    }
     return width;
 }
 
@@ -83,8 +88,9 @@ size_t mg_text_fit(const char *text, int columns)
         int bytes = decode(text + n, &code);
 
         width += code_width(code);
-        if (width > columns)
+        if (width > columns) {
             break;
+        }
         n += (size_t)bytes;
     }
     return n;
@@ -93,7 +99,7 @@ size_t mg_text_fit(const char *text, int columns)
 char mg_ascii_of(const char *ch)
 {
     /* Letters from U+00C0 to U+017F without their marks. */
-    static const char LATIN[] =
+    static const char latin[] =
         "AAAAAAACEEEEIIIIDNOOOOOxOUUUUYTsaaaaaaaceeeeiiiidnooooo/ouuuuyty"
         "AaAaAaCcCcCcCcDdDdEeEeEeEeEeGgGgGgGgHhHhIiIiIiIiIiIiJjKkkLlLlLlLlLl"
         "NnNnNnnNnOoOoOoOoRrRrRrSsSsSsSsTtTtTtUuUuUuUuUuUuWwYyYZzZzZzs";
@@ -101,7 +107,7 @@ char mg_ascii_of(const char *ch)
     static const struct {
         uint32_t code;
         char ascii;
-    } SIGNS[] = {
+    } signs[] = {
         {0x00a3, 'L' },
         {0x00b7, '-' },
         {0x2013, '-' },
@@ -127,13 +133,16 @@ char mg_ascii_of(const char *ch)
     uint32_t code;
 
     decode(ch, &code);
-    if (code < 0x80)
+    if (code < 0x80) {
         return (char)code;
-    if (code >= 0xc0 && code < 0xc0 + sizeof LATIN - 1)
-        return LATIN[code - 0xc0];
-    for (size_t k = 0; k < sizeof SIGNS / sizeof SIGNS[0]; k++) {
-        if (SIGNS[k].code == code)
-            return SIGNS[k].ascii;
+    }
+    if (code >= 0xc0 && code < 0xc0 + sizeof latin - 1) {
+        return latin[code - 0xc0];
+    }
+    for (size_t k = 0; k < sizeof signs / sizeof signs[0]; k++) {
+        if (signs[k].code == code) {
+            return signs[k].ascii;
+        }
     }
     return code >= 0x2500 && code <= 0x257f ? '+' : '?';
 }
@@ -144,8 +153,9 @@ bool mg_screen_resize(mg_screen *screen, int w, int h)
 {
     mg_cell *cell = calloc((size_t)w * (size_t)h, sizeof *cell);
 
-    if (!cell)
+    if (!cell) {
         return false;
+    }
     free(screen->cell);
     *screen = (mg_screen){w, h, cell};
     mg_screen_clear(screen);
@@ -172,21 +182,26 @@ mg_pane mg_pane_part(mg_pane pane, int x, int y, int w, int h)
 {
     mg_pane part = {pane.screen, pane.x + x, pane.y + y, w, h};
 
-    if (part.w > pane.w - x)
+    if (part.w > pane.w - x) {
         part.w = pane.w - x;
-    if (part.h > pane.h - y)
+    }
+    if (part.h > pane.h - y) {
         part.h = pane.h - y;
-    if (part.w < 0 || x < 0)
+    }
+    if (part.w < 0 || x < 0) {
         part.w = 0;
-    if (part.h < 0 || y < 0)
+    }
+    if (part.h < 0 || y < 0) {
         part.h = 0;
+    }
     return part;
 }
 
 static mg_cell *cell_at(mg_pane pane, int x, int y)
 {
-    if (x < 0 || y < 0 || x >= pane.w || y >= pane.h)
+    if (x < 0 || y < 0 || x >= pane.w || y >= pane.h) {
         return NULL;
+    }
     return &pane.screen->cell[(pane.y + y) * pane.screen->w + pane.x + x];
 }
 
@@ -194,6 +209,9 @@ static void set_cell(mg_pane pane, int x, int y, mg_style style, const char *ch,
 {
     mg_cell *cell = cell_at(pane, x, y);
 
+    if (!cell) {
+        return;
+    }
     memset(cell->ch, 0, sizeof cell->ch);
     memcpy(cell->ch, ch, (size_t)bytes);
     cell->style = style;
@@ -208,15 +226,18 @@ int mg_put(mg_pane pane, int x, int y, mg_style style, const char *text)
         int bytes = decode(text, &code);
         int width = code_width(code);
 
-        if (width > 0 && x + width > pane.w)
+        if (width > 0 && x + width > pane.w) {
             break;
-        if (width > 0 && cell_at(pane, x, y)) {
-            if (code == '?')
+        }
+        if (width > 0) {
+            if (code == '?') {
                 set_cell(pane, x, y, style, "?", 1);
-            else
+            } else {
                 set_cell(pane, x, y, style, text, bytes);
-            if (width == 2)
+            }
+            if (width == 2) {
                 set_cell(pane, x + 1, y, style, "", 0);
+            }
         }
         x += width;
         text += bytes;
@@ -241,8 +262,9 @@ static const char *tail_of(const char *text, int columns)
     const char *tail = text + strlen(text);
 
     for (const char *at = tail; at > text; at--) {
-        if (at[-1] == ' ' && mg_text_width(at) <= columns)
+        if (at[-1] == ' ' && mg_text_width(at) <= columns) {
             tail = at;
+        }
     }
     return tail;
 }
@@ -253,12 +275,14 @@ int mg_put_cut(mg_pane pane, int x, int y, int columns, mg_style style, const ch
     char head[512];
     int from = x, head_w;
 
-    if (mg_text_width(text) <= columns)
+    if (mg_text_width(text) <= columns) {
         return mg_put(pane, x, y, style, text);
+    }
     tail = tail_of(text, columns / 2);
     head_w = columns - 1 - mg_text_width(tail);
-    if (head_w < 1)
+    if (head_w < 1) {
         return 0;
+    }
     snprintf(head, sizeof head, "%.*s", (int)mg_text_fit(text, head_w), text);
     x += mg_put(pane, x, y, style, head);
     x += mg_put(pane, x, y, style, "…");
@@ -284,10 +308,12 @@ int mg_put_wrapped(mg_pane pane, int y, int indent, mg_style style, const char *
         char row[512];
 
         if (!line_end && text[fit]) {
-            while (cut > 0 && text[cut] != ' ')
+            while (cut > 0 && text[cut] != ' ') {
                 cut--;
-            if (cut == 0)
+            }
+            if (cut == 0) {
                 cut = fit ? fit : 1;
+            }
         }
         snprintf(row, sizeof row, "%.*s", (int)cut, text);
         mg_put(pane, x, y + rows, style, row);
@@ -302,17 +328,20 @@ int mg_put_wrapped(mg_pane pane, int y, int indent, mg_style style, const char *
 void mg_fill(mg_pane pane, mg_style style)
 {
     for (int y = 0; y < pane.h; y++) {
-        for (int x = 0; x < pane.w; x++)
+        for (int x = 0; x < pane.w; x++) {
             set_cell(pane, x, y, style, " ", 1);
+        }
     }
 }
 
 void mg_rule(mg_pane pane, int y, mg_style style, const char *title)
 {
-    for (int x = 0; x < pane.w; x++)
+    for (int x = 0; x < pane.w; x++) {
         mg_put(pane, x, y, style, "─");
-    if (title && title[0])
+    }
+    if (title && title[0]) {
         mg_putf(pane, 1, y, style, " %s ", title);
+    }
 }
 
 void mg_box(mg_pane pane, mg_style style, const char *title)
@@ -334,8 +363,9 @@ void mg_paint(mg_pane pane, int x, int y, int n, mg_style style)
     for (int k = 0; k < n; k++) {
         mg_cell *cell = cell_at(pane, x + k, y);
 
-        if (cell)
+        if (cell) {
             cell->style = style;
+        }
     }
 }
 
@@ -345,8 +375,9 @@ char *mg_screen_text(const mg_screen *screen)
     char *text = malloc(cap);
     size_t n = 0;
 
-    if (!text)
+    if (!text) {
         return NULL;
+    }
     for (int y = 0; y < screen->h; y++) {
         size_t row = n;
 
@@ -356,8 +387,9 @@ char *mg_screen_text(const mg_screen *screen)
             memcpy(text + n, ch, strlen(ch));
             n += strlen(ch);
         }
-        while (n > row && text[n - 1] == ' ')
+        while (n > row && text[n - 1] == ' ') {
             n--;
+        }
         text[n++] = '\n';
     }
     text[n] = '\0';

@@ -19,8 +19,9 @@ static void tell(mg_session *session, const mg_event *event, int ply)
         int cap = session->entry_cap ? 2 * session->entry_cap : 256;
         mg_entry *more = realloc(session->entry, (size_t)cap * sizeof *more);
 
-        if (!more)
+        if (!more) {
             return;
+        }
         session->entry = more;
         session->entry_cap = cap;
     }
@@ -32,8 +33,9 @@ static void tell(mg_session *session, const mg_event *event, int ply)
 
 static void tell_all(mg_session *session, const mg_events *ev, int ply)
 {
-    for (int k = 0; k < ev->n; k++)
+    for (int k = 0; k < ev->n; k++) {
         tell(session, &ev->at[k], ply);
+    }
 }
 
 /* Plays the recorded actions once more for their events. */
@@ -45,20 +47,23 @@ static void tell_again(mg_session *session)
     static mg_events ev;
 
     session->entry_n = 0;
-    if (mg_match_at(session->match, 0, &s, NULL) != MG_E_OK)
+    if (mg_match_at(session->match, 0, &s, NULL) != MG_E_OK) {
         return;
+    }
     for (int ply = 0; ply < ply_n; ply++) {
         ev.n = ev.lost = 0;
-        if (!mg_ok(mg_apply(g, &s, mg_match_action(session->match, ply), &ev)))
+        if (!mg_ok(mg_apply(g, &s, mg_match_action(session->match, ply), &ev))) {
             return;
+        }
         tell_all(session, &ev, ply);
     }
 }
 
 static void forget_from(mg_session *session, int ply)
 {
-    while (session->entry_n > 0 && session->entry[session->entry_n - 1].ply >= ply)
+    while (session->entry_n > 0 && session->entry[session->entry_n - 1].ply >= ply) {
         session->entry_n--;
+    }
 }
 
 /* ---- the file ---- */
@@ -68,10 +73,12 @@ static void follow(mg_session *session)
 {
     mg_err err = {0};
 
-    if (!session->live || session->trouble[0])
+    if (!session->live || session->trouble[0]) {
         return;
-    if (mg_live_sync(session->live, session->match, &err) != MG_E_OK)
+    }
+    if (mg_live_sync(session->live, session->match, &err) != MG_E_OK) {
         mg_err_format(&err, session->trouble, sizeof session->trouble);
+    }
 }
 
 bool mg_session_open(mg_session *session, mg_match *match, const char *path, mg_err *err)
@@ -79,12 +86,14 @@ bool mg_session_open(mg_session *session, mg_match *match, const char *path, mg_
     *session = (mg_session){.match = match};
     if (path) {
         session->live = mg_live_open(path, match, err);
-        if (!session->live)
+        if (!session->live) {
             return false;
+        }
         snprintf(session->path, sizeof session->path, "%s", path);
     }
-    for (int seat = 0; seat < mg_match_game(match)->seat_n; seat++)
+    for (int seat = 0; seat < mg_match_game(match)->seat_n; seat++) {
         session->name[seat] = mg_match_name(match, seat);
+    }
     mg_seat_marks(match, session->mark);
     tell_again(session);
     return true;
@@ -92,8 +101,9 @@ bool mg_session_open(mg_session *session, mg_match *match, const char *path, mg_
 
 void mg_session_close(mg_session *session)
 {
-    if (session->live)
+    if (session->live) {
         mg_live_close(session->live, session->trouble[0] ? NULL : session->match);
+    }
     mg_match_free(session->match);
     free(session->entry);
     *session = (mg_session){0};
@@ -109,8 +119,9 @@ bool mg_session_is_bot(const mg_session *session, int seat)
 bool mg_session_has_people(const mg_session *session)
 {
     for (int seat = 0; seat < mg_match_game(session->match)->seat_n; seat++) {
-        if (!mg_session_is_bot(session, seat))
+        if (!mg_session_is_bot(session, seat)) {
             return true;
+        }
     }
     return false;
 }
@@ -121,8 +132,9 @@ static int first_of(const mg_state *s, uint16_t set)
     for (int k = 0; k < s->seat_n; k++) {
         int seat = (s->turn_seat + k) % s->seat_n;
 
-        if (set >> seat & 1)
+        if (set >> seat & 1) {
             return seat;
+        }
     }
     return -1;
 }
@@ -132,8 +144,9 @@ static uint16_t people(const mg_session *session)
     uint16_t set = 0;
 
     for (int seat = 0; seat < mg_match_game(session->match)->seat_n; seat++) {
-        if (!mg_session_is_bot(session, seat))
+        if (!mg_session_is_bot(session, seat)) {
             set = (uint16_t)(set | 1u << seat);
+        }
     }
     return set;
 }
@@ -200,8 +213,9 @@ mg_result mg_session_bot(mg_session *session, int seat)
     const char *player = mg_match_player(session->match, seat);
     mg_action act;
 
-    if (mg_match_bot(session->match, seat, player, &act) != MG_E_OK)
+    if (mg_match_bot(session->match, seat, player, &act) != MG_E_OK) {
         act = mg_fallback(g, mg_match_state(session->match), seat);
+    }
     return mg_session_apply(session, act);
 }
 
@@ -209,8 +223,9 @@ bool mg_session_undo(mg_session *session, int seat)
 {
     int ply = mg_match_undo_ply(session->match, seat);
 
-    if (ply < 0 || mg_match_undo_to(session->match, ply) != MG_E_OK)
+    if (ply < 0 || mg_match_undo_to(session->match, ply) != MG_E_OK) {
         return false;
+    }
     forget_from(session, ply);
     follow(session);
     return true;

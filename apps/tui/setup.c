@@ -14,13 +14,13 @@
 #include <time.h>
 #include <unistd.h>
 
-static const char *const USUAL_NAMES[MG_SEATS_MAX] = {"Ada",  "Ben", "Cleo", "Dora", "Emil",
+static const char *const usual_names[MG_SEATS_MAX] = {"Ada",  "Ben", "Cleo", "Dora", "Emil",
                                                       "Faye", "Gus", "Hana", "Ivo",  "Jill"};
 
 static const struct {
     int pause;
     const char *text;
-} SPEEDS[MG_SPEEDS] = {
+} speeds[MG_SPEEDS] = {
     {0,    "no pause"    },
     {150,  "brief pauses"},
     {450,  "short pauses"},
@@ -30,20 +30,21 @@ static const struct {
 
 int mg_speed_pause(int speed)
 {
-    return SPEEDS[speed].pause;
+    return speeds[speed].pause;
 }
 
 const char *mg_speed_text(int speed)
 {
-    return SPEEDS[speed].text;
+    return speeds[speed].text;
 }
 
 static uint64_t draw_seed(void)
 {
     uint32_t seed;
 
-    if (getentropy(&seed, sizeof seed) != 0)
+    if (getentropy(&seed, sizeof seed) != 0) {
         seed = (uint32_t)time(NULL) * 2654435761u + (uint32_t)getpid();
+    }
     return seed; /* short enough to be read out and typed in again */
 }
 
@@ -56,8 +57,9 @@ static void take_edition(mg_setup *setup, const mg_edition *edition)
 void mg_setup_init(mg_setup *setup)
 {
     *setup = (mg_setup){.seed = draw_seed(), .speed = MG_SPEED_UNSET};
-    if (mg_edition_n > 0)
+    if (mg_edition_n > 0) {
         take_edition(setup, mg_editions[0]);
+    }
 }
 
 /* ---- edition ---- */
@@ -68,12 +70,14 @@ mg_status mg_setup_edition(mg_setup *setup, const char *name, const char *profil
     mg_edition *owned = NULL;
     const mg_edition *edition;
 
-    if (!name)
+    if (!name) {
         name = setup->edition->name;
+    }
     snprintf(full, sizeof full, "%s%s%s", name, profile ? ":" : "", profile ? profile : "");
     edition = mg_edition_open(full, &owned, err);
-    if (!edition)
+    if (!edition) {
         return err->status;
+    }
     take_edition(setup, edition);
     setup->owned = owned;
     return MG_E_OK;
@@ -89,19 +93,24 @@ void mg_setup_free(mg_setup *setup)
 
 const char *mg_setup_name_fault(const mg_setup *setup, int seat, const char *name)
 {
-    if (!name[0])
+    if (!name[0]) {
         return "a seat needs a name";
-    if (strlen(name) >= MG_SEAT_NAME_CAP || mg_text_width(name) > 16)
+    }
+    if (strlen(name) >= MG_SEAT_NAME_CAP || mg_text_width(name) > 16) {
         return "a name is at most 16 letters long";
-    if (strpbrk(name, "|,=\"\\") || name[0] == ' ' || name[strlen(name) - 1] == ' ')
+    }
+    if (strpbrk(name, "|,=\"\\") || name[0] == ' ' || name[strlen(name) - 1] == ' ') {
         return "a name has none of | , = \" \\ in it and no blank at its ends";
+    }
     for (const char *at = name; *at; at++) {
-        if (iscntrl((unsigned char)*at))
+        if (iscntrl((unsigned char)*at)) {
             return "a name is made of letters";
+        }
     }
     for (int other = 0; other < setup->seat_n; other++) {
-        if (other != seat && strcasecmp(setup->seat[other].name, name) == 0)
+        if (other != seat && strcasecmp(setup->seat[other].name, name) == 0) {
             return "two seats cannot have the same name";
+        }
     }
     return NULL;
 }
@@ -143,14 +152,16 @@ static mg_status add_seat(mg_setup *setup, const char *entry, mg_err *err)
         return mg_fail(err, MG_E_UNKNOWN, "there is no bot \"%s\"; there are %s", player, list);
     }
     seat->player = bot ? bot->name : "human";
-    if (bot && !equals)
+    if (bot && !equals) {
         name_bot(setup, bot->name, seat->name);
-    else
+    } else {
         snprintf(seat->name, sizeof seat->name, "%.*s",
                  (int)(equals ? (size_t)(equals - entry) : strlen(entry)), entry);
+    }
     fault = mg_setup_name_fault(setup, setup->seat_n, seat->name);
-    if (fault)
+    if (fault) {
         return mg_fail(err, MG_E_FIELD, "seat \"%s\": %s", entry, fault);
+    }
     setup->seat_n++;
     return MG_E_OK;
 }
@@ -159,9 +170,10 @@ static mg_status check_seat_n(const mg_setup *setup, int seat_n, mg_err *err)
 {
     int least = setup->edition->seats_min, most = setup->edition->seats_max;
 
-    if (seat_n < least || seat_n > most)
+    if (seat_n < least || seat_n > most) {
         return mg_fail(err, MG_E_AMOUNT, "%d seat%s; %s takes %d to %d", seat_n,
                        seat_n == 1 ? "" : "s", setup->edition->name, least, most);
+    }
     return MG_E_OK;
 }
 
@@ -169,8 +181,9 @@ const char *mg_usual_bot(void)
 {
     const mg_bot *bot = mg_bot_find("steward");
 
-    if (!bot && mg_bot_n > 0)
+    if (!bot && mg_bot_n > 0) {
         bot = &mg_bots[0];
+    }
     return bot ? bot->name : NULL;
 }
 
@@ -180,7 +193,7 @@ void mg_setup_usual_seats(mg_setup *setup, int seat_n, int people_n)
 
     setup->seat_n = seat_n;
     for (int seat = 0; seat < seat_n; seat++) {
-        snprintf(setup->seat[seat].name, MG_SEAT_NAME_CAP, "%s", USUAL_NAMES[seat]);
+        snprintf(setup->seat[seat].name, MG_SEAT_NAME_CAP, "%s", usual_names[seat]);
         setup->seat[seat].player = seat < people_n || !bot ? "human" : bot;
     }
 }
@@ -193,8 +206,9 @@ mg_status mg_setup_seats(mg_setup *setup, const char *list, mg_err *err)
     if (list[0] && !*after) {
         mg_status status = check_seat_n(setup, count > 99 || count < 0 ? 99 : (int)count, err);
 
-        if (status == MG_E_OK)
+        if (status == MG_E_OK) {
             mg_setup_usual_seats(setup, (int)count, 1);
+        }
         return status;
     }
     setup->seat_n = 0;
@@ -203,17 +217,21 @@ mg_status mg_setup_seats(mg_setup *setup, const char *list, mg_err *err)
         char entry[64];
         mg_status status;
 
-        if (setup->seat_n == MG_SEATS_MAX)
+        if (setup->seat_n == MG_SEATS_MAX) {
             return check_seat_n(setup, MG_SEATS_MAX + 1, err);
-        while (length > 0 && *list == ' ')
+        }
+        while (length > 0 && *list == ' ') {
             list++, length--;
+        }
         snprintf(entry, sizeof entry, "%.*s", (int)length, list);
         status = add_seat(setup, entry, err);
-        if (status != MG_E_OK)
+        if (status != MG_E_OK) {
             return status;
+        }
         list += length;
-        if (!*list)
+        if (!*list) {
             return check_seat_n(setup, setup->seat_n, err);
+        }
         list++;
     }
 }
@@ -228,21 +246,26 @@ mg_status mg_setup_option(mg_setup *setup, const char *text, mg_err *err)
     int32_t value;
     int option;
 
-    if (!equals)
+    if (!equals) {
         return mg_fail(err, MG_E_SYNTAX, "\"%s\" is not name=value", text);
+    }
     option = mg_option_find(text, (size_t)(equals - text));
-    if (option < 0)
+    if (option < 0) {
         return mg_fail(err, MG_E_UNKNOWN, "there is no option \"%.*s\"; see magie options",
                        (int)(equals - text), text);
+    }
     info = &mg_option_table[option];
     status = mg_option_parse(option, equals + 1, strlen(equals + 1), &value);
-    if (status == MG_E_OK)
+    if (status == MG_E_OK) {
         status = mg_option_set(&setup->options, option, value);
-    if (status == MG_E_OK)
+    }
+    if (status == MG_E_OK) {
         return status;
-    if (info->type == MG_OPT_INT)
+    }
+    if (info->type == MG_OPT_INT) {
         return mg_fail(err, status, "%s takes a number from %d to %d, not \"%s\"", info->name,
                        (int)info->min, (int)info->max, equals + 1);
+    }
     return mg_fail(err, status, "%s is %s, not \"%s\"", info->name,
                    info->type == MG_OPT_FLAG ? "on or off" : info->choices, equals + 1);
 }

@@ -10,51 +10,56 @@
 
 static const char *seat_name(const mg_session *session, int seat)
 {
-    if (seat == MG_POT)
+    if (seat == MG_POT) {
         return "the pot";
+    }
     return seat >= 0 ? session->name[seat] : "the Bank";
 }
 
 static const mg_frame *top_frame(const mg_state *s)
 {
-    static const mg_frame NOTHING;
+    static const mg_frame nothing_yet;
 
-    return s->depth ? &s->frame[s->depth - 1] : &NOTHING;
+    return s->depth ? &s->frame[s->depth - 1] : &nothing_yet;
 }
 
 /* ---- a space ---- */
 
 const char *mg_deed_standing(const mg_game *g, const mg_state *s, int deed_id)
 {
-    static const char *const LEVELS[MG_LEVELS] = {"",         "1 house",  "2 houses",
-                                                  "3 houses", "4 houses", "hotel"};
+    static const char *const level_names[MG_LEVELS] = {"",         "1 house",  "2 houses",
+                                                       "3 houses", "4 houses", "hotel"};
     const mg_board_state *board = &s->board[deed_id / 32];
 
     (void)g;
-    if (board->mortgaged >> deed_id % 32 & 1)
+    if (board->mortgaged >> deed_id % 32 & 1) {
         return "mortgaged";
-    return LEVELS[board->level[deed_id % 32]];
+    }
+    return level_names[board->level[deed_id % 32]];
 }
 
 static void say_rents(const mg_game *g, int board, const mg_space_def *space, mg_buffer *out)
 {
-    static const char *const STREET[MG_LEVELS] = {"bare",     "1 house",  "2 houses",
-                                                  "3 houses", "4 houses", "hotel"};
+    static const char *const street_levels[MG_LEVELS] = {"bare",     "1 house",  "2 houses",
+                                                         "3 houses", "4 houses", "hotel"};
     bool utility = space->kind == MG_SPACE_UTILITY;
 
     mg_say(out, "Rent%s:", utility ? ", times the dice" : "");
     for (int level = 0; level < MG_LEVELS; level++) {
         char amount[32];
 
-        if (space->kind != MG_SPACE_STREET && space->rent[level] == 0)
+        if (space->kind != MG_SPACE_STREET && space->rent[level] == 0) {
             continue;
+        }
         snprintf(amount, sizeof amount, "%d", (int)space->rent[level]);
-        if (!utility)
+        if (!utility) {
             mg_money_text(g, board, space->rent[level], amount);
-        if (space->kind == MG_SPACE_STREET)
-            mg_say(out, "%s %s %s", level ? "," : "", STREET[level], amount);
-        else
+        }
+        if (space->kind == MG_SPACE_STREET) {
+            mg_say(out, "%s %s %s", level ? "," : "", street_levels[level], amount);
+        } else {
             mg_say(out, "%s %d owned %s", level ? "," : "", level + 1, amount);
+        }
     }
     mg_say(out, ".\n");
 }
@@ -71,8 +76,9 @@ static void say_rent_now(const mg_session *session, int deed_id, mg_buffer *out)
     rent.amt = mg_rent(g, mg_match_state(session->match), deed_id, USUAL_THROW, rent.term, &term_n,
                        &rent.clause);
     rent.term_n = (uint8_t)term_n;
-    if (rent.amt == 0)
+    if (rent.amt == 0) {
         return;
+    }
     mg_event_why(g, &rent, why, sizeof why);
     mg_say(out, "Landing here now costs %s. %s\n", mg_money_text(g, deed_id / 32, rent.amt, amount),
            why);
@@ -85,8 +91,9 @@ static void say_deed(const mg_game *g, int board, const mg_space_def *space, mg_
 
     mg_say(out, "Price %s, mortgage %s", mg_money_text(g, board, space->price, price),
            mg_money_text(g, board, space->mortgage, value));
-    if (space->house_cost)
+    if (space->house_cost) {
         mg_say(out, ", a house %s", mg_money_text(g, board, space->house_cost, house));
+    }
     mg_say(out, ".\n");
     say_rents(g, board, space, out);
 }
@@ -113,12 +120,13 @@ static void say_special(const mg_game *g, int board, const mg_space_def *space, 
     char amount[32];
 
     mg_money_text(g, board, space->rent[0], amount);
-    if (space->kind == MG_SPACE_GO)
+    if (space->kind == MG_SPACE_GO) {
         mg_say(out, "Salary %s.\n", amount);
-    else if (space->kind == MG_SPACE_TAX && space->rent[1])
+    } else if (space->kind == MG_SPACE_TAX && space->rent[1]) {
         mg_say(out, "Tax %s, or %d percent of total worth.\n", amount, (int)space->rent[1]);
-    else if (space->kind == MG_SPACE_TAX)
+    } else if (space->kind == MG_SPACE_TAX) {
         mg_say(out, "Tax %s.\n", amount);
+    }
 }
 
 static void say_visitors(const mg_session *session, int space, mg_buffer *out)
@@ -127,13 +135,15 @@ static void say_visitors(const mg_session *session, int space, mg_buffer *out)
     int visitors = 0;
 
     for (int seat = 0; seat < s->seat_n; seat++) {
-        if (!(s->alive >> seat & 1) || s->pos[seat] != space)
+        if (!(s->alive >> seat & 1) || s->pos[seat] != space) {
             continue;
+        }
         mg_say(out, "%s%s%s", visitors++ ? ", " : "Here: ", session->name[seat],
                s->jailed >> seat & 1 ? " (in Jail)" : "");
     }
-    if (visitors)
+    if (visitors) {
         mg_say(out, ".\n");
+    }
 }
 
 void mg_sheet_space(const mg_session *session, int space, mg_buffer *out)
@@ -146,8 +156,9 @@ void mg_sheet_space(const mg_session *session, int space, mg_buffer *out)
 
     mg_place_name(g, space, place);
     mg_say(out, "%s", place);
-    if (def->group < board->group_n)
+    if (def->group < board->group_n) {
         mg_say(out, ", %s", board->group[def->group].name);
+    }
     mg_say(out, ", space %d.\n", space % MG_SPACES);
     if (deed_id >= 0) {
         say_deed(g, space / MG_SPACES, def, out);
@@ -167,8 +178,9 @@ void mg_sheet_seat(const mg_session *session, int seat, mg_buffer *out)
     char place[MG_PLACE_CAP], cash[200], worth[32];
 
     mg_say(out, "%s", session->name[seat]);
-    if (mg_session_is_bot(session, seat))
+    if (mg_session_is_bot(session, seat)) {
         mg_say(out, " (%s)", mg_match_player(session->match, seat));
+    }
     if (!(s->alive >> seat & 1)) {
         mg_say(out, ": bankrupt.\n");
         return;
@@ -190,8 +202,9 @@ void mg_sheet_holdings(const mg_session *session, int seat, mg_buffer *out)
         int deed_id = mg_space_deed(g, space);
         char place[MG_PLACE_CAP];
 
-        if (deed_id < 0 || mg_owner(s, deed_id) != seat)
+        if (deed_id < 0 || mg_owner(s, deed_id) != seat) {
             continue;
+        }
         mg_place_name(g, space, place);
         mg_say(out, "  %s, %s%s%s%s\n", place,
                board->group[board->space[space % MG_SPACES].group].name,
@@ -199,11 +212,13 @@ void mg_sheet_holdings(const mg_session *session, int seat, mg_buffer *out)
                mg_deed_standing(g, s, deed_id)[0] ? ", " : "", mg_deed_standing(g, s, deed_id));
     }
     for (int kept = 0; kept < g->kept_n; kept++) {
-        if (s->held[seat] >> kept & 1)
+        if (s->held[seat] >> kept & 1) {
             mg_say(out, "  %s\n", mg_kept_name(g, kept));
+        }
     }
-    if (out->n == before)
+    if (out->n == before) {
         mg_say(out, "  no deeds\n");
+    }
 }
 
 /* ---- the question ---- */
@@ -223,8 +238,9 @@ static void say_bidding(const mg_session *session, const mg_frame *top, mg_buffe
 
     mg_say(out, "Still bidding: ");
     for (int seat = 0; seat < MG_SEATS_MAX; seat++) {
-        if (top->mask >> seat & 1)
+        if (top->mask >> seat & 1) {
             mg_say(out, "%s%s", n++ ? ", " : "", session->name[seat]);
+        }
     }
     mg_say(out, ".\n");
 }
@@ -244,14 +260,16 @@ static void say_auction(const mg_session *session, const mg_frame *top, bool ful
         mg_say(out, "Auction: %s, %s, price %s.", space->name, def->group[space->group].name,
                mg_money_text(g, board, space->price, price));
     }
-    if (top->other)
+    if (top->other) {
         mg_say(out, "\nHigh bid %s by %s. ", mg_money_text(g, board, top->amt, amount),
                session->name[top->other - 1]);
-    else
+    } else {
         mg_say(out, "\nNo bid yet. ");
+    }
     say_bidding(session, top, out);
-    if (top->kind == MG_FRAME_AUCTION && full)
+    if (top->kind == MG_FRAME_AUCTION && full) {
         say_rents(g, board, &g->def[board]->space[mg_deed_space(g, top->subj) % MG_SPACES], out);
+    }
 }
 
 static void say_debt(const mg_session *session, const mg_frame *top, mg_buffer *out)
@@ -265,8 +283,9 @@ static void say_debt(const mg_session *session, const mg_frame *top, mg_buffer *
     mg_say(out, "%s owes %s %s (%s) and has %s", session->name[top->seat],
            seat_name(session, (int8_t)top->other), mg_money_text(g, board, top->amt, owed),
            mg_cause_table[top->subj].text, mg_money_text(g, board, cash, has));
-    if (cash < top->amt)
+    if (cash < top->amt) {
         mg_say(out, ": %s short", mg_money_text(g, board, top->amt - cash, lacks));
+    }
     mg_say(out, ".\nSelling and mortgaging everything would make %s in all.\n",
            mg_money_text(g, board, mg_raisable(g, s, top->seat), can));
 }
@@ -319,17 +338,20 @@ static void say_side(const mg_game *g, const mg_offer *offer, bool give, mg_buff
         char text[MG_PLACE_CAP];
 
         for (int deed = 0; deed < g->board[board].deed_n; deed++) {
-            if (!(deeds[board] >> deed & 1))
+            if (!(deeds[board] >> deed & 1)) {
                 continue;
+            }
             mg_place_name(g, mg_deed_space(g, mg_deed_id(board, deed)), text);
             say_part(out, &n, text);
         }
-        if (cash[board])
+        if (cash[board]) {
             say_part(out, &n, mg_money_text(g, board, cash[board], text));
+        }
     }
     for (int kept = 0; kept < g->kept_n; kept++) {
-        if (cards >> kept & 1)
+        if (cards >> kept & 1) {
             say_part(out, &n, mg_kept_name(g, kept));
+        }
     }
     mg_say(out, "%s.\n", n ? "" : " nothing");
 }
@@ -341,14 +363,16 @@ void mg_sheet_offer(const mg_session *session, mg_buffer *out)
     int32_t from_gain, to_gain;
     mg_offer offer;
 
-    if (!mg_offer_read(g, s, &offer))
+    if (!mg_offer_read(g, s, &offer)) {
         return;
+    }
     mg_say(out, "%s gives:", session->name[offer.from]);
     say_side(g, &offer, true, out);
     mg_say(out, "%s gives:", session->name[offer.to]);
     say_side(g, &offer, false, out);
-    if (!mg_ok(mg_offer_value(g, s, &offer, &from_gain, &to_gain)))
+    if (!mg_ok(mg_offer_value(g, s, &offer, &from_gain, &to_gain))) {
         return;
+    }
     mg_say(out, "Worth of %s %+d, of %s %+d.\n", session->name[offer.from], (int)from_gain,
            session->name[offer.to], (int)to_gain);
 }
@@ -361,8 +385,9 @@ static void say_options(const mg_game *g, mg_buffer *out)
         int32_t value = mg_option_get(&g->opt, option);
         char text[40];
 
-        if (value == mg_option_get(&g->edition->options, option))
+        if (value == mg_option_get(&g->edition->options, option)) {
             continue;
+        }
         mg_option_format(option, value, text, sizeof text);
         mg_say(out, "Option %s is %s: %s.\n", mg_option_table[option].name, text,
                mg_option_table[option].text);
@@ -392,15 +417,19 @@ void mg_sheet_end(const mg_session *session, mg_buffer *out)
     const mg_state *s = mg_match_state(session->match);
     int winners = 0;
 
-    if (s->result == MG_TRUNCATED)
+    if (s->result == MG_TRUNCATED) {
         mg_say(out, "The game was cut off in round %d.\n", (int)s->round_n);
-    for (int seat = 0; seat < s->seat_n; seat++) {
-        if (s->winners >> seat & 1)
-            mg_say(out, "%s%s", winners++ ? " and " : "", session->name[seat]);
     }
-    if (winners)
+    for (int seat = 0; seat < s->seat_n; seat++) {
+        if (s->winners >> seat & 1) {
+            mg_say(out, "%s%s", winners++ ? " and " : "", session->name[seat]);
+        }
+    }
+    if (winners) {
         mg_say(out, " %s in round %d.\n", winners > 1 ? "share the victory" : "wins",
                (int)s->round_n);
-    for (int seat = 0; seat < g->seat_n; seat++)
+    }
+    for (int seat = 0; seat < g->seat_n; seat++) {
         mg_sheet_seat(session, seat, out);
+    }
 }

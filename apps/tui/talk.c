@@ -29,17 +29,20 @@ void mg_talk_news(mg_talk *talk)
 {
     const mg_session *session = talk->session;
 
-    if (talk->told_n > session->entry_n)
+    if (talk->told_n > session->entry_n) {
         talk->told_n = session->entry_n;
-    for (; talk->told_n < session->entry_n; talk->told_n++)
+    }
+    for (; talk->told_n < session->entry_n; talk->told_n++) {
         mg_say(&talk->out, "%s\n", session->entry[talk->told_n].text);
+    }
 }
 
 void mg_talk_refused(mg_talk *talk, mg_result result, const char *what)
 {
     mg_say(&talk->out, "%s: %s", what, mg_status_text(result.status));
-    if (result.clause)
+    if (result.clause) {
         mg_say(&talk->out, " (%s)", mg_clause_table[result.clause].name);
+    }
     mg_say(&talk->out, "\n");
 }
 
@@ -58,10 +61,11 @@ static void say_choice(mg_talk *talk, const mg_item *item)
 
     mg_action_write(game_of(talk), choice->act, text, sizeof text);
     typed = strchr(text, ' ');
-    if (item->what == MG_ITEM_AMOUNT)
+    if (item->what == MG_ITEM_AMOUNT) {
         mg_say(&talk->out, "  %s AMOUNT: %s\n", mg_action_table[choice->act.kind].name, item->text);
-    else
+    } else {
         mg_say(&talk->out, "  %s: %s\n", typed ? typed + 1 : text, item->text);
+    }
 }
 
 /* The kinds that have a prompt of one word because there is too much of them to list. */
@@ -73,8 +77,9 @@ static void say_other_kinds(mg_talk *talk, mg_family family, int *n)
     for (int k = 0; k < choice_n; k++) {
         int kind = choices[k].act.kind;
 
-        if (mg_family_of(kind) != family || kind == last)
+        if (mg_family_of(kind) != family || kind == last) {
             continue;
+        }
         mg_say(&talk->out, "%s%s", (*n)++ ? ", " : "  Also: ", mg_action_table[kind].name);
         last = kind;
     }
@@ -90,12 +95,14 @@ void mg_talk_prompt(mg_talk *talk)
     mg_say(&talk->out, "%s, your choices:\n", talk->session->name[talk->seat]);
     for (int item = 0; item < item_n; item++) {
         if (items[item].what == MG_ITEM_ACT || items[item].what == MG_ITEM_AMOUNT ||
-            items[item].choice.act.kind == MG_ACT_COUNTER)
+            items[item].choice.act.kind == MG_ACT_COUNTER) {
             say_choice(talk, &items[item]);
+        }
         grouped |= items[item].what == MG_ITEM_PROPERTY;
     }
-    if (grouped)
+    if (grouped) {
         say_other_kinds(talk, MG_FAMILY_PROPERTY, &others);
+    }
     say_other_kinds(talk, MG_FAMILY_TRADE, &others);
     say_other_kinds(talk, MG_FAMILY_DRAFT, &others);
     mg_say(&talk->out, "%s", others ? "; \"legal\" lists all.\n" : "");
@@ -142,8 +149,9 @@ static meaning find_meaning(const mg_talk *talk, int kind, const char *rest)
     meaning found = {0};
 
     for (int k = 0; k < choice_n; k++) {
-        if (choices[k].act.kind != kind)
+        if (choices[k].act.kind != kind) {
             continue;
+        }
         only = choices[k];
         of_kind++;
         if (names_subject(talk, &choices[k], rest)) {
@@ -151,16 +159,18 @@ static meaning find_meaning(const mg_talk *talk, int kind, const char *rest)
             found.n++;
         }
     }
-    if (found.n == 0 && of_kind == 1 && !*rest && only.max == only.act.amt)
+    if (found.n == 0 && of_kind == 1 && !*rest && only.max == only.act.amt) {
         found = (meaning){only, 1};
+    }
     return found;
 }
 
 static int kind_named(const char *word)
 {
     for (int kind = 1; kind < MG_ACTION_N; kind++) {
-        if (strcasecmp(mg_action_table[kind].name, word) == 0)
+        if (strcasecmp(mg_action_table[kind].name, word) == 0) {
             return kind;
+        }
     }
     return MG_ACT_NONE;
 }
@@ -172,8 +182,9 @@ static int legal_kind(const mg_talk *talk, const char *word)
     int choice_n = legal(talk, choices);
 
     for (int k = 0; k < choice_n; k++) {
-        if (mg_starts_with(mg_action_table[choices[k].act.kind].name, word))
+        if (mg_starts_with(mg_action_table[choices[k].act.kind].name, word)) {
             return choices[k].act.kind;
+        }
     }
     return MG_ACT_NONE;
 }
@@ -181,8 +192,9 @@ static int legal_kind(const mg_talk *talk, const char *word)
 static int any_kind(const char *word)
 {
     for (int kind = 1; kind < MG_ACTION_N; kind++) {
-        if (mg_starts_with(mg_action_table[kind].name, word))
+        if (mg_starts_with(mg_action_table[kind].name, word)) {
             return kind;
+        }
     }
     return MG_ACT_NONE;
 }
@@ -209,8 +221,9 @@ static bool read_amount(const char *text, int32_t *amt)
 
     text += strcspn(text, "0123456789-"); /* "$120" */
     value = strtol(text, &after, 10);
-    if (after == text || value > INT32_MAX || value < INT32_MIN)
+    if (after == text || value > INT32_MAX || value < INT32_MIN) {
         return false;
+    }
     *amt = (int32_t)value;
     return true;
 }
@@ -232,10 +245,12 @@ static void do_amount(mg_talk *talk, int kind, const char *rest)
     for (int k = 0; k < choice_n; k++) {
         const mg_choice *choice = &choices[k];
 
-        if (choice->act.kind != kind)
+        if (choice->act.kind != kind) {
             continue;
-        if (g->board_n > 1 && !mg_starts_with(rest, g->def[choice->act.subj]->code))
+        }
+        if (g->board_n > 1 && !mg_starts_with(rest, g->def[choice->act.subj]->code)) {
             continue;
+        }
         if (read_amount(rest, &amt) && amt >= choice->act.amt && amt <= choice->max) {
             mg_action act = choice->act;
 
@@ -273,10 +288,11 @@ static void explain_refusal(mg_talk *talk, int kind, const char *rest)
         return;
     }
     snprintf(text, sizeof text, "%s %s", mg_action_table[kind].name, rest);
-    if (mg_action_read(g, text, strlen(text), talk->seat, &act, &err) == MG_E_OK)
+    if (mg_action_read(g, text, strlen(text), talk->seat, &act, &err) == MG_E_OK) {
         apply(talk, act);
-    else
+    } else {
         mg_say(&talk->out, "%s\n", err.text);
+    }
 }
 
 /* A word alone, where there are several things to do with it: one of them as an example. */
@@ -287,8 +303,9 @@ static void ask_for_more(mg_talk *talk, int kind)
     char text[96];
 
     for (int k = 0; k < choice_n; k++) {
-        if (choices[k].act.kind != kind)
+        if (choices[k].act.kind != kind) {
             continue;
+        }
         mg_action_write(game_of(talk), choices[k].act, text, sizeof text);
         mg_say(&talk->out, "%s what? For example: %s\n", mg_action_table[kind].name,
                text + strcspn(text, " ") + 1);
@@ -306,14 +323,15 @@ static void do_action(mg_talk *talk, int kind, const char *rest)
         return;
     }
     found = find_meaning(talk, kind, rest);
-    if (found.n == 1)
+    if (found.n == 1) {
         apply(talk, found.choice.act);
-    else if (found.n > 1)
+    } else if (found.n > 1) {
         mg_say(&talk->out, "\"%s\" may be several things; type more\n", rest);
-    else if (!*rest && mg_action_table[kind].arg != MG_ARG_NONE)
+    } else if (!*rest && mg_action_table[kind].arg != MG_ARG_NONE) {
         ask_for_more(talk, kind);
-    else
+    } else {
         explain_refusal(talk, kind, rest);
+    }
 }
 
 /* ---- other commands ---- */
@@ -336,10 +354,11 @@ static void do_save(mg_talk *talk, const char *path)
     char text[512];
 
     if (!*path) {
-        if (talk->session->live)
+        if (talk->session->live) {
             mg_say(&talk->out, "The game is kept in %s as it is played.\n", talk->session->path);
-        else
+        } else {
             mg_say(&talk->out, "Save it where? For example: save evening.magie\n");
+        }
         return;
     }
     if (mg_match_save(talk->session->match, path, &err) == MG_E_OK) {
@@ -354,12 +373,13 @@ static void do_as(mg_talk *talk, const char *rest)
 {
     int seat = mg_find_seat(talk->session, rest);
 
-    if (seat < 0)
+    if (seat < 0) {
         mg_say(&talk->out, "There is no seat \"%s\"\n", rest);
-    else if (!(mg_session_people_able(talk->session) >> seat & 1))
+    } else if (!(mg_session_people_able(talk->session) >> seat & 1)) {
         mg_say(&talk->out, "%s can do nothing now\n", talk->session->name[seat]);
-    else
+    } else {
         talk->seat = seat;
+    }
 }
 
 static void do_trade(mg_talk *talk, const char *rest)
@@ -368,11 +388,12 @@ static void do_trade(mg_talk *talk, const char *rest)
     const char *items = mg_next_word(rest, word, sizeof word);
     int to = mg_find_seat(talk->session, word);
 
-    if (to < 0)
+    if (to < 0) {
         mg_say(&talk->out, "Trade with whom? For example: trade %s give 100 get DEED\n",
                talk->session->name[(talk->seat + 1) % state_of(talk)->seat_n]);
-    else
+    } else {
         mg_talk_offer(talk, to, items);
+    }
 }
 
 static void do_quit(mg_talk *talk, const char *rest)
@@ -388,7 +409,7 @@ static bool do_command(mg_talk *talk, const char *word, const char *rest, bool w
     static const struct {
         const char *word;
         void (*run)(mg_talk *talk, const char *rest);
-    } COMMANDS[] = {
+    } commands[] = {
         {"undo", do_undo},
         {"save", do_save},
         {"as",   do_as  },
@@ -396,9 +417,9 @@ static bool do_command(mg_talk *talk, const char *word, const char *rest, bool w
         {"exit", do_quit},
     };
 
-    for (size_t k = 0; k < sizeof COMMANDS / sizeof COMMANDS[0]; k++) {
-        if (whole ? strcmp(COMMANDS[k].word, word) == 0 : mg_starts_with(COMMANDS[k].word, word)) {
-            COMMANDS[k].run(talk, rest);
+    for (size_t k = 0; k < sizeof commands / sizeof commands[0]; k++) {
+        if (whole ? strcmp(commands[k].word, word) == 0 : mg_starts_with(commands[k].word, word)) {
+            commands[k].run(talk, rest);
             return true;
         }
     }
@@ -407,12 +428,13 @@ static bool do_command(mg_talk *talk, const char *word, const char *rest, bool w
 
 static void do_kind(mg_talk *talk, int kind, const char *rest)
 {
-    if (kind == MG_ACT_TRADE)
+    if (kind == MG_ACT_TRADE) {
         do_trade(talk, rest);
-    else if (kind == MG_ACT_COUNTER && *rest)
+    } else if (kind == MG_ACT_COUNTER && *rest) {
         mg_talk_offer(talk, -1, rest);
-    else
+    } else {
         do_action(talk, kind, rest);
+    }
 }
 
 /* Whole words go before starts of words, and what can be done now before what cannot. */
@@ -420,23 +442,28 @@ static void do_word(mg_talk *talk, const char *word, const char *rest)
 {
     int kind = talk->seat >= 0 ? kind_named(word) : MG_ACT_NONE;
 
-    if (do_command(talk, word, rest, true))
+    if (do_command(talk, word, rest, true)) {
         return;
-    if (kind == MG_ACT_NONE && talk->seat >= 0)
+    }
+    if (kind == MG_ACT_NONE && talk->seat >= 0) {
         kind = legal_kind(talk, word);
-    if (kind == MG_ACT_NONE && do_command(talk, word, rest, false))
+    }
+    if (kind == MG_ACT_NONE && do_command(talk, word, rest, false)) {
         return;
-    if (kind == MG_ACT_NONE && talk->seat >= 0)
+    }
+    if (kind == MG_ACT_NONE && talk->seat >= 0) {
         kind = any_kind(word);
-    if (kind != MG_ACT_NONE)
+    }
+    if (kind != MG_ACT_NONE) {
         do_kind(talk, kind, rest);
-    else if (talk->seat < 0)
+    } else if (talk->seat < 0) {
         mg_say(&talk->out, "Nobody is to move; \"help\" lists what can be asked\n");
-    else
+    } else {
         mg_say(&talk->out,
                "There is no command \"%s\"; \"help\" lists them, \"legal\" what can be "
                "done now\n",
                word);
+    }
 }
 
 void mg_talk_line(mg_talk *talk, const char *line)
@@ -447,11 +474,14 @@ void mg_talk_line(mg_talk *talk, const char *line)
 
     snprintf(clean, sizeof clean, "%s", line);
     length = strlen(clean);
-    while (length > 0 && isspace((unsigned char)clean[length - 1]))
+    while (length > 0 && isspace((unsigned char)clean[length - 1])) {
         clean[--length] = '\0';
+    }
     rest = mg_next_word(clean, word, sizeof word);
-    for (char *at = word; *at; at++)
+    for (char *at = word; *at; at++) {
         *at = (char)tolower((unsigned char)*at);
-    if (word[0])
+    }
+    if (word[0]) {
         do_word(talk, word, rest);
+    }
 }

@@ -35,9 +35,10 @@ static int outcomes(const mg_talk *talk, const mg_outcome **list)
 
     for (int k = 0; k < n && k < MG_OUTCOMES_MAX; k++) {
         mg_outcome_text(g, all[k].act, text, sizeof text);
-        if (strcmp(text, before) != 0)
+        if (strcmp(text, before) != 0) {
             all[kept++] = all[k];
-        strcpy(before, text);
+        }
+        memcpy(before, text, sizeof before);
     }
     *list = all;
     return kept;
@@ -50,8 +51,9 @@ void mg_talk_chance_prompt(mg_talk *talk)
     int n = outcomes(talk, &list), seat;
 
     mg_session_next(talk->session, &seat);
-    if (n == 0)
+    if (n == 0) {
         return;
+    }
     if (list[0].act.kind == MG_ACT_DICE) {
         mg_say(&talk->out, "%s throws the dice. Type both, for example: 3 4\n",
                seat >= 0 ? talk->session->name[seat] : "Somebody");
@@ -86,8 +88,9 @@ static bool read_dice(const char *line, int die[2])
 
     for (; *line; line++) {
         if (isdigit((unsigned char)*line)) {
-            if (n == 2)
+            if (n == 2) {
                 return false;
+            }
             die[n++] = *line - '0';
         } else if (!strchr(" ,+\t", *line)) {
             return false;
@@ -104,8 +107,10 @@ static bool take_dice(mg_talk *talk, const mg_outcome *list, int n, const char *
         mg_action act = list[k].act;
 
         /* Where the order makes no difference the list may hold a pair one way only. */
-        if ((act.subj == die[0] && act.amt == die[1]) || (act.subj == die[1] && act.amt == die[0]))
+        if ((act.subj == die[0] && act.amt == die[1]) ||
+            (act.subj == die[1] && act.amt == die[0])) {
             return apply(talk, (mg_action){act.kind, act.seat, (uint16_t)die[0], die[1]});
+        }
     }
     mg_say(&talk->out, "\"%s\" is not a throw of two dice; type both, for example: 3 4\n", line);
     return false;
@@ -114,8 +119,9 @@ static bool take_dice(mg_talk *talk, const mg_outcome *list, int n, const char *
 static bool contains(const char *text, const char *part)
 {
     for (; *text; text++) {
-        if (mg_starts_with(text, part))
+        if (mg_starts_with(text, part)) {
             return true;
+        }
     }
     return false;
 }
@@ -129,8 +135,9 @@ static int find_listed(const mg_game *g, const mg_outcome *list, int n, const ch
 
     for (int k = 0; k < n && line[0]; k++) {
         mg_outcome_text(g, list[k].act, text, sizeof text);
-        if (contains(text, line) && found_n++ == 0)
+        if (contains(text, line) && found_n++ == 0) {
             *found = k;
+        }
     }
     return found_n;
 }
@@ -143,10 +150,12 @@ static bool take_listed(mg_talk *talk, const mg_outcome *list, int n, const char
     int found = (int)number - 1;
     int found_n = number >= 1 && number <= n;
 
-    if (!line[0] || *after)
+    if (!line[0] || *after) {
         found_n = find_listed(g, list, n, line, &found);
-    if (found_n == 1)
+    }
+    if (found_n == 1) {
         return apply(talk, list[found].act);
+    }
     mg_say(&talk->out, "\"%s\" is %s in the list; type a number from 1 to %d\n", line,
            found_n ? "more than one" : "nothing", n);
     return false;
@@ -158,9 +167,11 @@ bool mg_talk_chance(mg_talk *talk, const char *line)
     int n = outcomes(talk, &list);
 
     line += strspn(line, " \t");
-    if (n == 0)
+    if (n == 0) {
         return false;
-    if (list[0].act.kind == MG_ACT_DICE)
+    }
+    if (list[0].act.kind == MG_ACT_DICE) {
         return take_dice(talk, list, n, line);
+    }
     return take_listed(talk, list, n, line);
 }

@@ -16,10 +16,11 @@ static void typed_form(const mg_talk *talk, mg_action act, char *out, size_t cap
     char text[96];
 
     mg_action_write(mg_match_game(talk->session->match), act, text, sizeof text);
-    if (mg_action_table[act.kind].arg == MG_ARG_SEAT)
+    if (mg_action_table[act.kind].arg == MG_ARG_SEAT) {
         snprintf(out, cap, "%s %s", mg_action_table[act.kind].name, talk->session->name[act.subj]);
-    else
+    } else {
         snprintf(out, cap, "%s", text + strcspn(text, " ") + 1);
+    }
 }
 
 static void show_legal(mg_talk *talk, const char *rest)
@@ -38,8 +39,9 @@ static void show_legal(mg_talk *talk, const char *rest)
         mg_item_text(talk->session, &choices[k], text, sizeof text);
         mg_say(&talk->out, "  %s: %s\n", action, text);
     }
-    if (n == 0)
+    if (n == 0) {
         mg_say(&talk->out, "Nothing can be done now.\n");
+    }
 }
 
 static void say_board_space(mg_talk *talk, int space)
@@ -59,16 +61,18 @@ static void say_board_space(mg_talk *talk, int space)
         const char *standing = mg_deed_standing(g, s, deed_id);
 
         mg_say(&talk->out, ", %s", board->group[def->group].name);
-        if (owner < 0)
+        if (owner < 0) {
             mg_say(&talk->out, ", for sale at %s",
                    mg_money_text(g, space / MG_SPACES, def->price, price));
-        else
+        } else {
             mg_say(&talk->out, ", %s%s%s", session->name[owner], standing[0] ? ", " : "", standing);
+        }
     }
     for (int seat = 0; seat < s->seat_n; seat++) {
-        if (s->alive >> seat & 1 && s->pos[seat] == space)
+        if (s->alive >> seat & 1 && s->pos[seat] == space) {
             mg_say(&talk->out, " [%s%s]", session->name[seat],
                    s->jailed >> seat & 1 ? " in Jail" : "");
+        }
     }
     mg_say(&talk->out, "\n");
 }
@@ -78,14 +82,16 @@ static void show_board(mg_talk *talk, const char *rest)
     const mg_game *g = mg_match_game(talk->session->match);
 
     (void)rest;
-    for (int space = 0; space < g->board_n * MG_SPACES; space++)
+    for (int space = 0; space < g->board_n * MG_SPACES; space++) {
         say_board_space(talk, space);
+    }
 }
 
 static int seat_meant(const mg_talk *talk, const char *rest)
 {
-    if (*rest)
+    if (*rest) {
         return mg_find_seat(talk->session, rest);
+    }
     return talk->seat >= 0 ? talk->seat : mg_match_state(talk->session->match)->turn_seat;
 }
 
@@ -108,22 +114,32 @@ static void show_seats(mg_talk *talk, const char *rest)
     (void)rest;
     mg_say(&talk->out, "Round %d, %s's turn.\n", (int)s->round_n,
            talk->session->name[s->turn_seat]);
-    for (int seat = 0; seat < s->seat_n; seat++)
+    for (int seat = 0; seat < s->seat_n; seat++) {
         mg_sheet_seat(talk->session, seat, &talk->out);
+    }
 }
 
 static void show_deeds(mg_talk *talk, const char *rest)
 {
     int space = *rest ? mg_find_space(mg_match_game(talk->session->match), rest) : MG_FIND_NONE;
 
-    if (!*rest || mg_find_seat(talk->session, rest) >= 0)
+    if (!*rest || mg_find_seat(talk->session, rest) >= 0) {
         show_me(talk, rest);
-    else if (space >= 0)
+    } else if (space >= 0) {
         mg_sheet_space(talk->session, space, &talk->out);
-    else if (space == MG_FIND_SEVERAL)
+    } else if (space == MG_FIND_SEVERAL) {
         mg_say(&talk->out, "\"%s\" may be several spaces; type more of the name\n", rest);
-    else
+    } else {
         mg_say(&talk->out, "There is no space and no seat \"%s\"\n", rest);
+    }
+}
+
+/* A number that may stand behind a word, kept within 1 and most. */
+static int read_count(const char *text, int usual, int most)
+{
+    long n = *text ? strtol(text, NULL, 10) : usual;
+
+    return n < 1 ? 1 : n > most ? most : (int)n;
 }
 
 static void show_why(mg_talk *talk, const char *rest)
@@ -131,9 +147,8 @@ static void show_why(mg_talk *talk, const char *rest)
     enum { USUAL = 3, MOST = 50 };
 
     const mg_session *session = talk->session;
-    int n = *rest ? atoi(rest) : USUAL;
+    int n = read_count(rest, USUAL, MOST);
 
-    n = n < 1 ? 1 : n > MOST ? MOST : n;
     for (int k = session->entry_n > n ? session->entry_n - n : 0; k < session->entry_n; k++) {
         char why[600];
 
@@ -141,23 +156,26 @@ static void show_why(mg_talk *talk, const char *rest)
         mg_say(&talk->out, "%s\n  %s\n", session->entry[k].text,
                why[0] ? why : "No rule decides that.");
     }
-    if (session->entry_n == 0)
+    if (session->entry_n == 0) {
         mg_say(&talk->out, "Nothing has happened yet.\n");
+    }
 }
 
 static void show_log(mg_talk *talk, const char *rest)
 {
     const mg_session *session = talk->session;
-    int n = *rest ? atoi(rest) : 20;
+    int n = read_count(rest, 20, 100000);
 
-    for (int k = session->entry_n > n ? session->entry_n - n : 0; k < session->entry_n; k++)
+    for (int k = session->entry_n > n ? session->entry_n - n : 0; k < session->entry_n; k++) {
         mg_say(&talk->out, "%s\n", session->entry[k].text);
+    }
 }
 
 static void show_actions(mg_talk *talk)
 {
-    for (int kind = MG_ACT_ROLL; kind < MG_ACTION_N; kind++)
+    for (int kind = MG_ACT_ROLL; kind < MG_ACTION_N; kind++) {
         mg_say(&talk->out, "  %-10s %s\n", mg_action_table[kind].name, mg_action_table[kind].text);
+    }
 }
 
 static void show_help(mg_talk *talk, const char *rest)
@@ -187,8 +205,9 @@ static void show_help(mg_talk *talk, const char *rest)
 
 static void show_speed(mg_talk *talk, const char *rest)
 {
-    if (rest[0] >= '0' && rest[0] < '0' + 5 && !rest[1])
+    if (rest[0] >= '0' && rest[0] < '0' + 5 && !rest[1]) {
         talk->speed = rest[0] - '0';
+    }
     mg_say(&talk->out, "speed is %d; 0 is without pauses, 4 the slowest\n", talk->speed);
 }
 
@@ -197,7 +216,7 @@ bool mg_talk_show(mg_talk *talk, const char *word, const char *rest, bool whole)
     static const struct {
         const char *word;
         void (*show)(mg_talk *talk, const char *rest);
-    } SHOWS[] = {
+    } shows[] = {
         {"help",  show_help },
         {"?",     show_help },
         {"legal", show_legal},
@@ -211,9 +230,9 @@ bool mg_talk_show(mg_talk *talk, const char *word, const char *rest, bool whole)
         {"speed", show_speed},
     };
 
-    for (size_t k = 0; k < sizeof SHOWS / sizeof SHOWS[0]; k++) {
-        if (whole ? strcmp(SHOWS[k].word, word) == 0 : mg_starts_with(SHOWS[k].word, word)) {
-            SHOWS[k].show(talk, rest);
+    for (size_t k = 0; k < sizeof shows / sizeof shows[0]; k++) {
+        if (whole ? strcmp(shows[k].word, word) == 0 : mg_starts_with(shows[k].word, word)) {
+            shows[k].show(talk, rest);
             return true;
         }
     }

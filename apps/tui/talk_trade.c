@@ -30,8 +30,9 @@ static void split_words(reading *r, const char *text)
 
         text += strspn(text, " ,\t");
         length = strcspn(text, " ,\t");
-        if (length > 0)
+        if (length > 0) {
             snprintf(r->word[r->word_n++], sizeof r->word[0], "%.*s", (int)length, text);
+        }
         text += length;
     }
 }
@@ -60,17 +61,20 @@ static bool take_cash(reading *r)
     long amt;
     int board;
 
-    while (*word && !isalnum((unsigned char)*word))
+    while (*word && !isalnum((unsigned char)*word)) {
         word++; /* "$50" */
+    }
     amt = strtol(word, &after, 10);
-    if (after == word || *after || amt < 0 || amt > INT32_MAX)
+    if (after == word || *after || amt < 0 || amt > INT32_MAX) {
         return false;
+    }
     r->at++;
     board = take_board(r);
-    if (r->give)
+    if (r->give) {
         r->offer.cash_give[board] = (int32_t)amt;
-    else
+    } else {
         r->offer.cash_get[board] = (int32_t)amt;
+    }
     return true;
 }
 
@@ -80,8 +84,9 @@ static bool take_card(reading *r)
     uint32_t *cards = r->give ? &r->offer.cards_give : &r->offer.cards_get;
     uint32_t held = r->s->held[r->give ? r->offer.from : r->offer.to] & ~*cards;
 
-    if (!is_word(r, "card"))
+    if (!is_word(r, "card")) {
         return false;
+    }
     if (!held) {
         mg_say(&r->talk->out, "%s holds no such card\n",
                r->talk->session->name[r->give ? r->offer.from : r->offer.to]);
@@ -184,8 +189,9 @@ static void make_offer(reading *r)
     }
     act[act_n++] = propose;
     for (int k = 0; k < act_n; k++) {
-        if (!mg_ok(mg_session_apply(r->talk->session, act[k])))
+        if (!mg_ok(mg_session_apply(r->talk->session, act[k]))) {
             return;
+        }
     }
     mg_talk_news(r->talk);
 }
@@ -196,13 +202,14 @@ static void open_draft(reading *r)
     mg_action trade = {MG_ACT_TRADE, (int8_t)r->offer.from, (uint16_t)r->offer.to, 0};
     mg_result result = mg_session_apply(r->talk->session, trade);
 
-    if (mg_ok(result))
+    if (mg_ok(result)) {
         mg_say(&r->talk->out,
                "An offer to %s: say what with give, get, give-cash, get-cash, "
                "give-card, get-card; then propose or cancel.\n",
                r->talk->session->name[r->offer.to]);
-    else
+    } else {
         mg_talk_refused(r->talk, result, "trade");
+    }
 }
 
 void mg_talk_offer(mg_talk *talk, int to, const char *text)

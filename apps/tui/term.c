@@ -24,7 +24,7 @@ static volatile sig_atomic_t stop_asked;
  */
 static const struct {
     short of_256, of_8;
-} PALETTE[MG_COLOR_N] = {
+} palette[MG_COLOR_N] = {
     [MG_COLOR_DEFAULT] = {-1,  -1           },
     [MG_COLOR_BLACK] = {16,  COLOR_BLACK  },
     [MG_COLOR_WHITE] = {231, COLOR_WHITE  },
@@ -73,13 +73,15 @@ bool mg_term_open(bool color)
     const char *kind = getenv("TERM");
     SCREEN *curses;
 
-    if (!kind || !kind[0] || strcmp(kind, "dumb") == 0)
+    if (!kind || !kind[0] || strcmp(kind, "dumb") == 0) {
         return false;
+    }
     setlocale(LC_CTYPE, "");
     term.utf8 = strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
     curses = newterm(NULL, stdout, stdin);
-    if (!curses)
+    if (!curses) {
         return false;
+    }
     cbreak();
     noecho();
     keypad(stdscr, TRUE);
@@ -95,8 +97,9 @@ bool mg_term_open(bool color)
 
 void mg_term_close(void)
 {
-    if (!term.open)
+    if (!term.open) {
         return;
+    }
     endwin();
     term.open = false;
 }
@@ -108,7 +111,7 @@ void mg_term_size(int *w, int *h)
 
 static short color_number(int color)
 {
-    return COLORS >= 256 ? PALETTE[color].of_256 : PALETTE[color].of_8;
+    return COLORS >= 256 ? palette[color].of_256 : palette[color].of_8;
 }
 
 /* Pairs are made as they are needed: few of all that are possible ever are. */
@@ -116,8 +119,9 @@ static short pair_of(mg_style style)
 {
     short *pair = &term.pair[style.fg][style.bg];
 
-    if (!term.color || (!style.fg && !style.bg))
+    if (!term.color || (!style.fg && !style.bg)) {
         return 0;
+    }
     if (*pair == 0 && term.pair_n + 1 < COLOR_PAIRS && term.pair_n < 250) {
         *pair = (short)++term.pair_n;
         init_pair(*pair, color_number(style.fg), color_number(style.bg));
@@ -130,14 +134,18 @@ static attr_t attr_of(mg_style style)
 {
     attr_t attr = A_NORMAL;
 
-    if (style.attr & MG_BOLD)
+    if (style.attr & MG_BOLD) {
         attr |= A_BOLD;
-    if (style.attr & MG_DIM)
+    }
+    if (style.attr & MG_DIM) {
         attr |= A_DIM;
-    if (style.attr & MG_UNDERLINE)
+    }
+    if (style.attr & MG_UNDERLINE) {
         attr |= A_UNDERLINE;
-    if (style.attr & MG_REVERSE || (!term.color && style.bg))
+    }
+    if (style.attr & MG_REVERSE || (!term.color && style.bg)) {
         attr |= A_REVERSE;
+    }
     return attr;
 }
 
@@ -147,12 +155,15 @@ static void show_cell(int y, int x, const mg_cell *cell)
     wchar_t wide[8] = {0};
     cchar_t out;
 
-    if (!cell->ch[0])
+    if (!cell->ch[0]) {
         return;
-    if (!term.utf8)
+    }
+    if (!term.utf8) {
         ascii[0] = mg_ascii_of(cell->ch);
-    if (mbstowcs(wide, term.utf8 ? cell->ch : ascii, 7) == (size_t)-1)
+    }
+    if (mbstowcs(wide, term.utf8 ? cell->ch : ascii, 7) == (size_t)-1) {
         wide[0] = L'?';
+    }
     setcchar(&out, wide, attr_of(cell->style), pair_of(cell->style), NULL);
     mvadd_wch(y, x, &out);
 }
@@ -161,8 +172,9 @@ void mg_term_show(const mg_screen *screen)
 {
     erase();
     for (int y = 0; y < screen->h; y++) {
-        for (int x = 0; x < screen->w; x++)
+        for (int x = 0; x < screen->w; x++) {
             show_cell(y, x, &screen->cell[y * screen->w + x]);
+        }
     }
     refresh();
 }
@@ -171,7 +183,7 @@ static int special_key(wint_t key)
 {
     static const struct {
         int curses, ours;
-    } KEYS[] = {
+    } key_table[] = {
         {KEY_RESIZE,    MG_KEY_RESIZE   },
         {KEY_UP,        MG_KEY_UP       },
         {KEY_DOWN,      MG_KEY_DOWN     },
@@ -187,9 +199,10 @@ static int special_key(wint_t key)
         {KEY_BACKSPACE, MG_KEY_BACKSPACE},
     };
 
-    for (size_t k = 0; k < sizeof KEYS / sizeof KEYS[0]; k++) {
-        if ((int)key == KEYS[k].curses)
-            return KEYS[k].ours;
+    for (size_t k = 0; k < sizeof key_table / sizeof key_table[0]; k++) {
+        if ((int)key == key_table[k].curses) {
+            return key_table[k].ours;
+        }
     }
     return MG_KEY_NONE;
 }
@@ -200,17 +213,22 @@ int mg_term_key(int milliseconds)
     wint_t key;
     int kind;
 
-    if (stop_asked)
+    if (stop_asked) {
         return MG_KEY_STOP;
+    }
     timeout(milliseconds);
     kind = get_wch(&key);
-    if (stop_asked)
+    if (stop_asked) {
         return MG_KEY_STOP;
-    if (kind == KEY_CODE_YES)
+    }
+    if (kind == KEY_CODE_YES) {
         return special_key(key);
-    if (kind == ERR) /* time is up, or the terminal is gone */
+    }
+    if (kind == ERR) { /* time is up, or the terminal is gone */
         return tcgetattr(STDIN_FILENO, &mode) == 0 ? MG_KEY_NONE : MG_KEY_STOP;
-    if (key == 127)
+    }
+    if (key == 127) {
         return MG_KEY_BACKSPACE;
+    }
     return key == '\r' ? MG_KEY_ENTER : (int)key;
 }

@@ -21,8 +21,9 @@ static bool fit_screen(mg_screen *screen)
     int w, h;
 
     mg_term_size(&w, &h);
-    if (w < 1 || h < 1)
+    if (w < 1 || h < 1) {
         return false;
+    }
     return (screen->w == w && screen->h == h) || mg_screen_resize(screen, w, h);
 }
 
@@ -38,10 +39,11 @@ void mg_tui_menu(mg_menu *menu)
             mg_term_show(&screen);
         }
         key = mg_term_key(-1);
-        if (key == MG_KEY_STOP)
+        if (key == MG_KEY_STOP) {
             menu->end = MG_MENU_QUIT;
-        else
+        } else {
             mg_menu_key(menu, key);
+        }
     }
     mg_screen_free(&screen);
 }
@@ -52,8 +54,9 @@ static void wait_and_act(mg_ui *ui, long long *ready)
     int wait = mg_ui_wait(ui), key;
     long long left = *ready - now_ms();
 
-    if (wait >= 0 && wait < left)
+    if (wait >= 0 && wait < left) {
         left = wait;
+    }
     key = mg_term_key(wait < 0 ? -1 : left > 0 ? (int)left : 0);
     if (key == MG_KEY_STOP) {
         ui->left = true;
@@ -74,8 +77,9 @@ mg_tui_end mg_tui_play(mg_session *session, int speed, const char *note)
     mg_tui_end end;
 
     mg_ui_open(&ui, session, speed);
-    if (note)
+    if (note) {
         mg_ui_note(&ui, "%s", note);
+    }
     while (!ui.left) {
         if (fit_screen(&screen)) {
             mg_ui_draw(&ui, &screen);

@@ -12,7 +12,7 @@
 #include <stdio.h>
 #include <string.h>
 
-static const mg_view_row *const VIEWS[MG_VIEW_N] = {
+static const mg_view_row *const views[MG_VIEW_N] = {
     [MG_VIEW_TABLE] = &mg_view_table,       [MG_VIEW_HELP] = &mg_view_help,
     [MG_VIEW_LOG] = &mg_view_log,           [MG_VIEW_DEEDS] = &mg_view_deeds,
     [MG_VIEW_PROPERTY] = &mg_view_property, [MG_VIEW_PARTNER] = &mg_view_partner,
@@ -28,8 +28,9 @@ static int first_able(const mg_ui *ui)
     uint16_t able = mg_session_people_able(ui->session);
 
     for (int seat = 0; seat < MG_SEATS_MAX; seat++) {
-        if (able >> seat & 1)
+        if (able >> seat & 1) {
             return seat;
+        }
     }
     return -1;
 }
@@ -41,8 +42,9 @@ static void list_outcomes(mg_ui *ui)
     mg_list *list = &ui->actions;
     int n = mg_chance_list(mg_ui_game(ui), mg_ui_state(ui), all, MG_OUTCOMES_MAX);
 
-    if (n > 0 && all[0].act.kind == MG_ACT_DICE)
+    if (n > 0 && all[0].act.kind == MG_ACT_DICE) {
         return;
+    }
     for (int k = 0; k < n && list->n < MG_ITEMS_MAX; k++) {
         mg_item *item = &list->item[list->n];
 
@@ -50,8 +52,9 @@ static void list_outcomes(mg_ui *ui)
             .what = MG_ITEM_ACT, .choice = {all[k].act, all[k].act.amt}
         };
         mg_outcome_text(mg_ui_game(ui), all[k].act, item->text, sizeof item->text);
-        if (list->n == 0 || strcmp(item->text, item[-1].text) != 0)
+        if (list->n == 0 || strcmp(item->text, item[-1].text) != 0) {
             list->n++;
+        }
     }
 }
 
@@ -62,15 +65,17 @@ void mg_ui_refresh(mg_ui *ui)
     uint16_t able = mg_session_people_able(ui->session);
 
     ui->seat = next == MG_NEXT_PERSON ? seat : -1;
-    if (ui->wish >= 0 && able >> ui->wish & 1)
+    if (ui->wish >= 0 && able >> ui->wish & 1) {
         ui->seat = ui->wish;
-    else if (ui->seat < 0 && ui->held)
+    } else if (ui->seat < 0 && ui->held) {
         ui->seat = first_able(ui);
+    }
     ui->actions.n = 0;
-    if (next == MG_NEXT_ASK)
+    if (next == MG_NEXT_ASK) {
         list_outcomes(ui);
-    else if (ui->seat >= 0)
+    } else if (ui->seat >= 0) {
         ui->actions.n = mg_items_of(ui->session, ui->seat, ui->actions.item);
+    }
     ui->talk.seat = ui->seat;
 }
 
@@ -110,11 +115,12 @@ void mg_ui_note(mg_ui *ui, const char *fmt, ...)
 
 void mg_ui_refuse(mg_ui *ui, mg_result result)
 {
-    if (result.clause)
+    if (result.clause) {
         mg_ui_note(ui, "%s (%s)", mg_status_text(result.status),
                    mg_clause_table[result.clause].name);
-    else
+    } else {
         mg_ui_note(ui, "%s", mg_status_text(result.status));
+    }
 }
 
 bool mg_ui_apply(mg_ui *ui, mg_action act)
@@ -143,12 +149,13 @@ void mg_ui_show(mg_ui *ui, mg_view_id view)
     ui->line = 0;
     ui->input[0] = '\0';
     ui->list = (mg_list){.n = 0};
-    if (view == MG_VIEW_DEEDS)
+    if (view == MG_VIEW_DEEDS) {
         ui->space = mg_ui_own_space(ui);
-    else if (view == MG_VIEW_PROPERTY)
+    } else if (view == MG_VIEW_PROPERTY) {
         ui->list.n = mg_items_property(ui->session, ui->seat, ui->list.item);
-    else if (view == MG_VIEW_PARTNER)
+    } else if (view == MG_VIEW_PARTNER) {
         ui->list.n = mg_items_partners(ui->session, ui->seat, ui->list.item);
+    }
 }
 
 void mg_ui_choose(mg_ui *ui, const mg_item *item)
@@ -173,8 +180,9 @@ void mg_ui_choose(mg_ui *ui, const mg_item *item)
         break;
     case MG_ITEM_TRADE:
         mg_ui_show(ui, MG_VIEW_PARTNER);
-        if (ui->list.n == 1)
+        if (ui->list.n == 1) {
             mg_ui_trade(ui, ui->list.item[0].choice.act.subj);
+        }
         break;
     case MG_ITEM_OFFER:
         mg_ui_trade(ui, chosen.choice.act.kind == MG_ACT_TRADE ? chosen.choice.act.subj : -1);
@@ -189,10 +197,12 @@ int mg_ui_wait(const mg_ui *ui)
     int seat;
     mg_next next = mg_session_next(ui->session, &seat);
 
-    if (next == MG_NEXT_CHANCE)
+    if (next == MG_NEXT_CHANCE) {
         return 0;
-    if (next != MG_NEXT_BOT || ui->held || ui->view != MG_VIEW_TABLE)
+    }
+    if (next != MG_NEXT_BOT || ui->held || ui->view != MG_VIEW_TABLE) {
         return -1;
+    }
     return mg_speed_pause(ui->speed);
 }
 
@@ -204,12 +214,14 @@ static bool step(mg_ui *ui)
     mg_next next = mg_session_next(session, &seat);
     mg_result result = {0};
 
-    if (next == MG_NEXT_CHANCE)
+    if (next == MG_NEXT_CHANCE) {
         result = mg_session_roll(session);
-    else if (next == MG_NEXT_BOT)
+    } else if (next == MG_NEXT_BOT) {
         result = mg_session_bot(session, seat);
-    if (!mg_ok(result))
+    }
+    if (!mg_ok(result)) {
         mg_ui_refuse(ui, result);
+    }
     return session->entry_n > before || !mg_ok(result);
 }
 
@@ -220,8 +232,9 @@ void mg_ui_tick(mg_ui *ui)
     for (int k = 0; k < STEPS && mg_ui_wait(ui) >= 0; k++) {
         bool told = step(ui);
 
-        if (told && ui->speed > 0)
+        if (told && ui->speed > 0) {
             break;
+        }
     }
     start_choosing(ui);
 }
@@ -233,13 +246,15 @@ bool mg_ui_type(mg_ui *ui, int key)
     size_t length = strlen(ui->input);
 
     if (key == MG_KEY_BACKSPACE || key == MG_KEY_DELETE) {
-        while (length > 0 && ((unsigned char)ui->input[--length] & 0xc0) == 0x80)
+        while (length > 0 && ((unsigned char)ui->input[--length] & 0xc0) == 0x80) {
             ;
+        }
         ui->input[length] = '\0';
         return true;
     }
-    if (key < ' ' || key > 0x7e || length + 1 >= sizeof ui->input)
+    if (key < ' ' || key > 0x7e || length + 1 >= sizeof ui->input) {
         return false;
+    }
     ui->input[length] = (char)key;
     ui->input[length + 1] = '\0';
     return true;
@@ -251,13 +266,15 @@ static void undo(mg_ui *ui)
 
     for (int other = 0; seat < 0 && other < mg_ui_state(ui)->seat_n; other++) {
         if (!mg_session_is_bot(ui->session, other) &&
-            mg_match_undo_ply(ui->session->match, other) >= 0)
+            mg_match_undo_ply(ui->session->match, other) >= 0) {
             seat = other;
+        }
     }
-    if (seat >= 0 && mg_session_undo(ui->session, seat))
+    if (seat >= 0 && mg_session_undo(ui->session, seat)) {
         mg_ui_note(ui, "%s's latest decision is taken back", ui->session->name[seat]);
-    else
+    } else {
         mg_ui_note(ui, "Nothing to take back: dice, cards or others have answered it");
+    }
     start_choosing(ui);
 }
 
@@ -299,43 +316,47 @@ static void hold(mg_ui *ui)
 /* Keys of the table and of the views that only show something. */
 static void common_key(mg_ui *ui, int key)
 {
-    if (key == '?' || key == 'h')
+    if (key == '?' || key == 'h') {
         mg_ui_show(ui, MG_VIEW_HELP);
-    else if (key == 'w' || key == 'l')
+    } else if (key == 'w' || key == 'l') {
         mg_ui_show(ui, MG_VIEW_LOG);
-    else if (key == 'd')
+    } else if (key == 'd') {
         mg_ui_show(ui, MG_VIEW_DEEDS);
-    else if (key == 'u')
+    } else if (key == 'u') {
         undo(ui);
-    else if (key == ':')
+    } else if (key == ':') {
         mg_ui_show(ui, MG_VIEW_COMMAND);
-    else if (key == MG_KEY_TAB || key == MG_KEY_BACK_TAB)
+    } else if (key == MG_KEY_TAB || key == MG_KEY_BACK_TAB) {
         next_person(ui);
-    else if (key == '+' || key == '-')
+    } else if (key == '+' || key == '-') {
         change_speed(ui, key == '+' ? 1 : -1);
-    else if (key == ' ')
+    } else if (key == ' ') {
         hold(ui);
-    else if (key == 'q')
+    } else if (key == 'q') {
         mg_ui_show(ui, MG_VIEW_LEAVE);
-    else if (key == MG_KEY_ESCAPE)
+    } else if (key == MG_KEY_ESCAPE) {
         mg_ui_show(ui, MG_VIEW_TABLE);
+    }
 }
 
 void mg_ui_key(mg_ui *ui, int key)
 {
     int armed = ui->armed;
 
-    if (key == MG_KEY_NONE || key == MG_KEY_RESIZE)
+    if (key == MG_KEY_NONE || key == MG_KEY_RESIZE) {
         return;
-    ui->note[0] = '\0';
-    if (!VIEWS[ui->view]->key(ui, key)) {
-        if (ui->view == MG_VIEW_TABLE || key == MG_KEY_ESCAPE)
-            common_key(ui, key);
-        else if (key == '?' && ui->view != MG_VIEW_TRADE)
-            mg_ui_show(ui, MG_VIEW_HELP);
     }
-    if (ui->armed == armed)
+    ui->note[0] = '\0';
+    if (!views[ui->view]->key(ui, key)) {
+        if (ui->view == MG_VIEW_TABLE || key == MG_KEY_ESCAPE) {
+            common_key(ui, key);
+        } else if (key == '?' && ui->view != MG_VIEW_TRADE) {
+            mg_ui_show(ui, MG_VIEW_HELP);
+        }
+    }
+    if (ui->armed == armed) {
         ui->armed = 0; /* the second press did it, or was another key */
+    }
 }
 
 /* ---- drawing ---- */
@@ -345,8 +366,9 @@ static void say_throw(const mg_ui *ui, char *out, size_t cap)
     const mg_state *s = mg_ui_state(ui);
 
     out[0] = '\0';
-    if (s->die[0] && s->die[1])
+    if (s->die[0] && s->die[1]) {
         snprintf(out, cap, "  dice %d %d", s->die[0], s->die[1]);
+    }
 }
 
 static void draw_status(const mg_ui *ui, mg_pane row)
@@ -376,7 +398,7 @@ static void draw_status(const mg_ui *ui, mg_pane row)
 static void draw_hints(const mg_ui *ui, mg_pane row)
 {
     mg_style plain = mg_style_of(MG_COLOR_GREY, 0), key = mg_style_of(MG_COLOR_DEFAULT, MG_BOLD);
-    const char *at = VIEWS[ui->view]->hints;
+    const char *at = views[ui->view]->hints;
     int x = 1;
 
     while (*at) {
@@ -401,10 +423,11 @@ void mg_ui_draw(mg_ui *ui, mg_screen *screen)
     int cursor = ui->view == MG_VIEW_DEEDS ? ui->space % MG_SPACES : -1;
 
     mg_screen_clear(screen);
-    if (!mg_ring_fits(screen))
+    if (!mg_ring_fits(screen)) {
         return;
+    }
     mg_ring_draw(&ring, all, ui->session, ui->seat, shown_board(ui), cursor);
-    VIEWS[ui->view]->draw(ui, mg_ring_inside(&ring, all));
+    views[ui->view]->draw(ui, mg_ring_inside(&ring, all));
     draw_status(ui, mg_pane_part(all, 0, screen->h - 2, screen->w, 1));
     draw_hints(ui, mg_pane_part(all, 0, screen->h - 1, screen->w, 1));
 }

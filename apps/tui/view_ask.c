@@ -59,12 +59,13 @@ static bool key_amount(mg_ui *ui, int key)
 {
     bool digit = key >= '0' && key <= '9' && strlen(ui->input) < 9;
 
-    if (key == MG_KEY_ENTER)
+    if (key == MG_KEY_ENTER) {
         take_amount(ui);
-    else if (digit || key == MG_KEY_BACKSPACE)
+    } else if (digit || key == MG_KEY_BACKSPACE) {
         return mg_ui_type(ui, key);
-    else
+    } else {
         return key != MG_KEY_ESCAPE;
+    }
     return true;
 }
 
@@ -89,11 +90,11 @@ static void show_answer(mg_ui *ui, int ply)
 {
     const char *said = mg_said(&ui->talk.out), *end = strchr(said, '\n');
 
-    if (mg_match_ply(ui->session->match) != ply || !said[0])
+    if (mg_match_ply(ui->session->match) != ply || !said[0]) {
         mg_ui_show(ui, MG_VIEW_TABLE);
-    else if (end && end[1])
+    } else if (end && end[1]) {
         mg_ui_show(ui, MG_VIEW_REPLY);
-    else {
+    } else {
         mg_ui_show(ui, MG_VIEW_TABLE);
         mg_ui_note(ui, "%.*s", (int)strcspn(said, "\n"), said);
     }
@@ -110,10 +111,12 @@ static void do_command(mg_ui *ui)
     ui->talk.speed = speed;
     mg_talk_line(&ui->talk, line);
     ui->speed = ui->talk.speed;
-    if (ui->talk.seat != ui->seat)
+    if (ui->talk.seat != ui->seat) {
         ui->wish = ui->talk.seat;
-    if (mg_match_ply(ui->session->match) != ply)
+    }
+    if (mg_match_ply(ui->session->match) != ply) {
         ui->wish = -1;
+    }
     mg_ui_refresh(ui);
     show_answer(ui, ply);
     if (ui->talk.quit) {
@@ -124,12 +127,13 @@ static void do_command(mg_ui *ui)
 
 static bool key_command(mg_ui *ui, int key)
 {
-    if (key == MG_KEY_ESCAPE || (key == MG_KEY_BACKSPACE && !ui->input[0]))
+    if (key == MG_KEY_ESCAPE || (key == MG_KEY_BACKSPACE && !ui->input[0])) {
         mg_ui_show(ui, MG_VIEW_TABLE);
-    else if (key == MG_KEY_ENTER)
+    } else if (key == MG_KEY_ENTER) {
         do_command(ui);
-    else
+    } else {
         mg_ui_type(ui, key);
+    }
     return true;
 }
 
@@ -155,10 +159,11 @@ static void draw_leave(mg_ui *ui, mg_pane pane)
 
 static bool key_leave(mg_ui *ui, int key)
 {
-    if (key == 'y' || key == 'q')
+    if (key == 'y' || key == 'q') {
         ui->left = true;
-    else
+    } else {
         mg_ui_show(ui, MG_VIEW_TABLE);
+    }
     return true;
 }
 

@@ -12,14 +12,18 @@
 
 static void keep_in_sight(mg_list *list, int rows)
 {
-    if (list->at >= list->n)
+    if (list->at >= list->n) {
         list->at = list->n > 0 ? list->n - 1 : 0;
-    if (list->at < list->top)
+    }
+    if (list->at < list->top) {
         list->top = list->at;
-    if (rows > 0 && list->at >= list->top + rows)
+    }
+    if (rows > 0 && list->at >= list->top + rows) {
         list->top = list->at - rows + 1;
-    if (list->top + rows > list->n)
+    }
+    if (list->top + rows > list->n) {
         list->top = list->n > rows ? list->n - rows : 0;
+    }
 }
 
 static void draw_item(const mg_ui *ui, mg_pane pane, int y, const mg_item *item, bool at)
@@ -29,23 +33,28 @@ static void draw_item(const mg_ui *ui, mg_pane pane, int y, const mg_item *item,
     mg_style text = mg_style_of(armed ? MG_COLOR_RED : 0, at ? MG_REVERSE : 0);
     int x;
 
-    if (at)
+    if (at) {
         mg_fill(mg_pane_part(pane, 0, y, pane.w, 1), mg_style_of(0, MG_REVERSE));
+    }
     x = mg_putf(pane, 1, y, key, "%c", item->key ? item->key : ' ') + 3;
     x += mg_put_cut(pane, x, y, pane.w - x - 1, text, item->text);
-    if (armed)
+    if (armed) {
         mg_put(pane, x, y, text, "  - press again");
+    }
 }
 
 void mg_list_draw(mg_ui *ui, mg_list *list, mg_pane pane)
 {
     keep_in_sight(list, pane.h);
-    for (int y = 0; y < pane.h && list->top + y < list->n; y++)
+    for (int y = 0; y < pane.h && list->top + y < list->n; y++) {
         draw_item(ui, pane, y, &list->item[list->top + y], list->top + y == list->at);
-    if (list->top > 0)
+    }
+    if (list->top > 0) {
         mg_put(pane, pane.w - 1, 0, mg_style_of(0, MG_BOLD), "↑");
-    if (list->top + pane.h < list->n)
+    }
+    if (list->top + pane.h < list->n) {
         mg_put(pane, pane.w - 1, pane.h - 1, mg_style_of(0, MG_BOLD), "↓");
+    }
 }
 
 bool mg_list_move(mg_list *list, int key)
@@ -54,30 +63,33 @@ bool mg_list_move(mg_list *list, int key)
 
     int to = list->at;
 
-    if (key == MG_KEY_UP)
+    if (key == MG_KEY_UP) {
         to--;
-    else if (key == MG_KEY_DOWN)
+    } else if (key == MG_KEY_DOWN) {
         to++;
-    else if (key == MG_KEY_PAGE_UP)
+    } else if (key == MG_KEY_PAGE_UP) {
         to -= PAGE;
-    else if (key == MG_KEY_PAGE_DOWN)
+    } else if (key == MG_KEY_PAGE_DOWN) {
         to += PAGE;
-    else if (key == MG_KEY_HOME)
+    } else if (key == MG_KEY_HOME) {
         to = 0;
-    else if (key == MG_KEY_END)
+    } else if (key == MG_KEY_END) {
         to = list->n - 1;
-    else
+    } else {
         return false;
-    if (to >= list->n)
+    }
+    if (to >= list->n) {
         to = list->n - 1;
+    }
     list->at = to < 0 ? 0 : to;
     return true;
 }
 
 const mg_item *mg_list_key(mg_list *list, int key)
 {
-    if (key == MG_KEY_ENTER && list->n > 0)
+    if (key == MG_KEY_ENTER && list->n > 0) {
         return &list->item[list->at];
+    }
     for (int item = 0; item < list->n; item++) {
         if (list->item[item].key && list->item[item].key == key) {
             list->at = item;
@@ -106,8 +118,9 @@ static void draw_property(mg_ui *ui, mg_pane pane)
     rows = mg_put_wrapped(mg_pane_part(pane, 0, 0, pane.w, pane.h / 2), 0, 2, mg_style_of(0, 0),
                           mg_said(&text));
     mg_buffer_free(&text);
-    if (rows > pane.h / 2)
+    if (rows > pane.h / 2) {
         rows = pane.h / 2;
+    }
     draw_titled(ui, mg_pane_part(pane, 0, rows, pane.w, pane.h - rows),
                 "Build, sell, mortgage: Enter does it");
 }
@@ -118,22 +131,28 @@ static bool key_property(mg_ui *ui, int key)
     const mg_item *item;
     int at, seat = ui->seat;
 
-    if (mg_list_move(&ui->list, key))
+    if (mg_list_move(&ui->list, key)) {
         return true;
+    }
     item = mg_list_key(&ui->list, key);
-    if (!item)
+    if (!item) {
         return false;
+    }
     at = ui->list.at;
-    if (!mg_ui_apply(ui, item->choice.act))
+    if (!mg_ui_apply(ui, item->choice.act)) {
         return true;
-    if (ui->session->entry_n > 0)
+    }
+    if (ui->session->entry_n > 0) {
         mg_ui_note(ui, "%s", ui->session->entry[ui->session->entry_n - 1].text);
-    if (ui->seat != seat)
+    }
+    if (ui->seat != seat) {
         mg_ui_show(ui, MG_VIEW_TABLE);
-    else
+    } else {
         mg_ui_show(ui, MG_VIEW_PROPERTY);
-    if (ui->list.n == 0)
+    }
+    if (ui->list.n == 0) {
         mg_ui_show(ui, MG_VIEW_TABLE);
+    }
     ui->list.at = at < ui->list.n ? at : 0;
     return true;
 }
@@ -152,8 +171,9 @@ static void draw_partner(mg_ui *ui, mg_pane pane)
     int rows;
 
     for (int seat = 0; seat < mg_ui_state(ui)->seat_n; seat++) {
-        if (seat == ui->seat || !(mg_ui_state(ui)->alive >> seat & 1))
+        if (seat == ui->seat || !(mg_ui_state(ui)->alive >> seat & 1)) {
             continue;
+        }
         mg_sheet_seat(ui->session, seat, &text);
         mg_sheet_holdings(ui->session, seat, &text);
     }
@@ -168,11 +188,13 @@ static bool key_partner(mg_ui *ui, int key)
 {
     const mg_item *item;
 
-    if (mg_list_move(&ui->list, key))
+    if (mg_list_move(&ui->list, key)) {
         return true;
+    }
     item = mg_list_key(&ui->list, key);
-    if (item)
+    if (item) {
         mg_ui_choose(ui, item);
+    }
     return item != NULL;
 }
 

@@ -10,51 +10,56 @@
 #include <stdio.h>
 #include <string.h>
 
-static const mg_style LINE = {.fg = MG_COLOR_GREY, .attr = MG_DIM};
+static const mg_style line_style = {.fg = MG_COLOR_GREY, .attr = MG_DIM};
 
 /* Scrolls a text so that its last rows are still seen. */
 static void draw_scrolled(mg_ui *ui, mg_pane pane, const char *title, const char *text)
 {
     mg_pane nothing = {pane.screen, 0, 0, pane.w, 0};
-    int rows = mg_put_wrapped(nothing, 0, 4, LINE, text), room = pane.h - 1;
+    int rows = mg_put_wrapped(nothing, 0, 4, line_style, text), room = pane.h - 1;
     mg_pane inside = mg_pane_part(pane, 0, 1, pane.w, room);
 
-    if (ui->line > rows - room)
+    if (ui->line > rows - room) {
         ui->line = rows > room ? rows - room : 0;
+    }
     mg_put_wrapped(inside, -ui->line, 4, mg_style_of(0, 0), text);
-    mg_rule(pane, 0, LINE, title);
-    if (ui->line > 0)
+    mg_rule(pane, 0, line_style, title);
+    if (ui->line > 0) {
         mg_put(pane, pane.w - 1, 1, mg_style_of(0, MG_BOLD), "↑");
-    if (ui->line + room < rows)
+    }
+    if (ui->line + room < rows) {
         mg_put(pane, pane.w - 1, pane.h - 1, mg_style_of(0, MG_BOLD), "↓");
+    }
 }
 
 static bool scroll_key(mg_ui *ui, int key)
 {
     enum { PAGE = 10 };
 
-    if (key == MG_KEY_UP)
+    if (key == MG_KEY_UP) {
         ui->line--;
-    else if (key == MG_KEY_DOWN)
+    } else if (key == MG_KEY_DOWN) {
         ui->line++;
-    else if (key == MG_KEY_PAGE_UP)
+    } else if (key == MG_KEY_PAGE_UP) {
         ui->line -= PAGE;
-    else if (key == MG_KEY_PAGE_DOWN || key == ' ')
+    } else if (key == MG_KEY_PAGE_DOWN || key == ' ') {
         ui->line += PAGE;
-    else if (key == MG_KEY_HOME)
+    } else if (key == MG_KEY_HOME) {
         ui->line = 0;
-    else if (key == 'q' || key == MG_KEY_ENTER)
+    } else if (key == 'q' || key == MG_KEY_ENTER) {
         mg_ui_show(ui, MG_VIEW_TABLE);
-    else
+    } else {
         return false;
-    if (ui->line < 0)
+    }
+    if (ui->line < 0) {
         ui->line = 0;
+    }
     return true;
 }
 
 /* ---- help ---- */
 
-static const char HELP[] =
+static const char help_text[] =
     "On the board\n"
     "  GO is at the lower right; play goes clockwise.\n"
     "  A coloured letter is the group: B brown, = railroad, * utility.\n"
@@ -81,7 +86,7 @@ static const char HELP[] =
 
 static void draw_help(mg_ui *ui, mg_pane pane)
 {
-    draw_scrolled(ui, pane, "Help", HELP);
+    draw_scrolled(ui, pane, "Help", help_text);
 }
 
 const mg_view_row mg_view_help = {
@@ -98,16 +103,19 @@ static void draw_events(mg_ui *ui, mg_pane pane, int at)
     const mg_session *session = ui->session;
     int first = at - pane.h / 2;
 
-    if (first > session->entry_n - pane.h)
+    if (first > session->entry_n - pane.h) {
         first = session->entry_n - pane.h;
-    if (first < 0)
+    }
+    if (first < 0) {
         first = 0;
+    }
     for (int y = 0; y < pane.h && first + y < session->entry_n; y++) {
         bool here = first + y == at;
         mg_pane row = mg_pane_part(pane, 0, y, pane.w, 1);
 
-        if (here)
+        if (here) {
             mg_fill(row, mg_style_of(0, MG_REVERSE));
+        }
         mg_put_cut(row, 1, 0, pane.w - 1, mg_style_of(0, here ? MG_REVERSE : 0),
                    session->entry[first + y].text);
     }
@@ -119,14 +127,16 @@ static void draw_log(mg_ui *ui, mg_pane pane)
     int at, why_h = pane.h / 3;
     char why[600] = "";
 
-    if (ui->line >= session->entry_n)
+    if (ui->line >= session->entry_n) {
         ui->line = session->entry_n > 0 ? session->entry_n - 1 : 0;
+    }
     at = session->entry_n - 1 - ui->line;
-    mg_rule(pane, 0, LINE, "What happened");
+    mg_rule(pane, 0, line_style, "What happened");
     draw_events(ui, mg_pane_part(pane, 0, 1, pane.w, pane.h - why_h - 2), at);
-    mg_rule(pane, pane.h - why_h - 1, LINE, "Why");
-    if (at >= 0)
+    mg_rule(pane, pane.h - why_h - 1, line_style, "Why");
+    if (at >= 0) {
         mg_event_why(mg_ui_game(ui), &session->entry[at].event, why, sizeof why);
+    }
     mg_put_wrapped(mg_pane_part(pane, 1, pane.h - why_h, pane.w - 1, why_h), 0, 0,
                    mg_style_of(0, 0),
                    why[0] ? why : "No rule decides that: it was a decision or chance.");
@@ -136,24 +146,26 @@ static bool key_log(mg_ui *ui, int key)
 {
     enum { PAGE = 10 };
 
-    if (key == MG_KEY_UP)
+    if (key == MG_KEY_UP) {
         ui->line++;
-    else if (key == MG_KEY_DOWN)
+    } else if (key == MG_KEY_DOWN) {
         ui->line--;
-    else if (key == MG_KEY_PAGE_UP)
+    } else if (key == MG_KEY_PAGE_UP) {
         ui->line += PAGE;
-    else if (key == MG_KEY_PAGE_DOWN)
+    } else if (key == MG_KEY_PAGE_DOWN) {
         ui->line -= PAGE;
-    else if (key == MG_KEY_HOME)
+    } else if (key == MG_KEY_HOME) {
         ui->line = ui->session->entry_n;
-    else if (key == MG_KEY_END)
+    } else if (key == MG_KEY_END) {
         ui->line = 0;
-    else if (key == 'q' || key == 'w' || key == 'l' || key == MG_KEY_ENTER)
+    } else if (key == 'q' || key == 'w' || key == 'l' || key == MG_KEY_ENTER) {
         mg_ui_show(ui, MG_VIEW_TABLE);
-    else
+    } else {
         return false;
-    if (ui->line < 0)
+    }
+    if (ui->line < 0) {
         ui->line = 0;
+    }
     return true;
 }
 
@@ -170,7 +182,7 @@ static void draw_deeds(mg_ui *ui, mg_pane pane)
     mg_buffer text = {0};
 
     mg_sheet_space(ui->session, ui->space, &text);
-    mg_rule(pane, 0, LINE, "A space of the board");
+    mg_rule(pane, 0, line_style, "A space of the board");
     mg_put_wrapped(mg_pane_part(pane, 1, 1, pane.w - 1, pane.h - 1), 0, 2, mg_style_of(0, 0),
                    mg_said(&text));
     mg_buffer_free(&text);
@@ -182,18 +194,19 @@ static bool key_deeds(mg_ui *ui, int key)
     int dx = (key == MG_KEY_RIGHT) - (key == MG_KEY_LEFT);
     int dy = (key == MG_KEY_DOWN) - (key == MG_KEY_UP);
 
-    if (dx || dy)
+    if (dx || dy) {
         ui->space = board * MG_SPACES + mg_ring_step(ui->space % MG_SPACES, dx, dy);
-    else if (key == '[')
+    } else if (key == '[') {
         ui->space = (board + board_n - 1) % board_n * MG_SPACES + ui->space % MG_SPACES;
-    else if (key == ']')
+    } else if (key == ']') {
         ui->space = (board + 1) % board_n * MG_SPACES + ui->space % MG_SPACES;
-    else if (key == MG_KEY_HOME)
+    } else if (key == MG_KEY_HOME) {
         ui->space = mg_ui_own_space(ui);
-    else if (key == 'q' || key == 'd' || key == MG_KEY_ENTER)
+    } else if (key == 'q' || key == 'd' || key == MG_KEY_ENTER) {
         mg_ui_show(ui, MG_VIEW_TABLE);
-    else
+    } else {
         return false;
+    }
     return true;
 }
 

@@ -32,17 +32,20 @@ static int list_rows(const mg_ui *ui, int side, trade_row *row)
     const mg_state *s = mg_ui_state(ui);
     int seat = side_seat(&ui->trading, side), n = 0;
 
-    for (int board = 0; board < g->board_n; board++)
+    for (int board = 0; board < g->board_n; board++) {
         row[n++] = (trade_row){ROW_CASH, board};
+    }
     for (int space = 0; space < g->board_n * MG_SPACES; space++) {
         int deed = mg_space_deed(g, space);
 
-        if (deed >= 0 && mg_owner(s, deed) == seat)
+        if (deed >= 0 && mg_owner(s, deed) == seat) {
             row[n++] = (trade_row){ROW_DEED, deed};
+        }
     }
     for (int kept = 0; kept < g->kept_n; kept++) {
-        if (s->held[seat] >> kept & 1)
+        if (s->held[seat] >> kept & 1) {
             row[n++] = (trade_row){ROW_CARD, kept};
+        }
     }
     return n;
 }
@@ -94,8 +97,9 @@ static mg_result try_offer(mg_ui *ui, const mg_offer *offer)
 static bool asks_for_cash(const mg_offer *offer)
 {
     for (int board = 0; board < MG_BOARDS_MAX; board++) {
-        if (offer->cash_get[board])
+        if (offer->cash_get[board]) {
             return true;
+        }
     }
     return false;
 }
@@ -110,12 +114,14 @@ void mg_ui_trade(mg_ui *ui, int to)
     if (to < 0) {
         mg_offer open;
 
-        if (!mg_offer_read(mg_ui_game(ui), mg_ui_state(ui), &open))
+        if (!mg_offer_read(mg_ui_game(ui), mg_ui_state(ui), &open)) {
             return;
+        }
         ui->trading.opened = true;
         ui->trading.offer = open;
-        if (open.from != ui->seat && !read_counter(ui))
+        if (open.from != ui->seat && !read_counter(ui)) {
             return;
+        }
     }
     ui->trading.side = asks_for_cash(&ui->trading.offer);
     result = try_offer(ui, &ui->trading.offer);
@@ -170,12 +176,14 @@ static void draw_row(const mg_ui *ui, mg_pane pane, int y, int side, trade_row r
     mg_style style = mg_style_of(0, at ? MG_REVERSE : 0);
     char text[96];
 
-    if (at)
+    if (at) {
         mg_fill(mg_pane_part(pane, 0, y, pane.w, 1), style);
+    }
     row_text(ui, side, row, text, sizeof text);
     mg_put(mg_pane_part(pane, 0, y, pane.w - (row.kind == ROW_DEED ? 5 : 0), 1), 1, 0, style, text);
-    if (row.kind == ROW_DEED)
+    if (row.kind == ROW_DEED) {
         draw_deed_marks(ui, pane, y, row.subj);
+    }
 }
 
 static void draw_side(mg_ui *ui, mg_pane pane, int side)
@@ -186,13 +194,16 @@ static void draw_side(mg_ui *ui, mg_pane pane, int side)
 
     mg_putf(pane, 1, 0, mg_seat_style(seat, MG_BOLD), "%s gives", ui->session->name[seat]);
     pane = mg_pane_part(pane, 0, 1, pane.w, pane.h - 1);
-    if (t->row[side] < t->top[side])
+    if (t->row[side] < t->top[side]) {
         t->top[side] = t->row[side];
-    if (t->row[side] >= t->top[side] + pane.h)
+    }
+    if (t->row[side] >= t->top[side] + pane.h) {
         t->top[side] = t->row[side] - pane.h + 1;
-    for (int y = 0; y < pane.h && t->top[side] + y < n; y++)
+    }
+    for (int y = 0; y < pane.h && t->top[side] + y < n; y++) {
         draw_row(ui, pane, y, side, row[t->top[side] + y],
                  side == t->side && t->top[side] + y == t->row[side]);
+    }
 }
 
 /* What it would come to, or why it cannot be made as it is. */
@@ -203,11 +214,12 @@ static void draw_value(mg_ui *ui, mg_pane pane)
     mg_result result = mg_offer_value(mg_ui_game(ui), mg_ui_state(ui), offer, &from_gain, &to_gain);
     char text[200];
 
-    if (mg_ok(result))
+    if (mg_ok(result)) {
         snprintf(text, sizeof text, "Worth of %s %+d, of %s %+d.", ui->session->name[offer->from],
                  (int)from_gain, ui->session->name[offer->to], (int)to_gain);
-    else
+    } else {
         snprintf(text, sizeof text, "Not yet: %s.", mg_status_text(result.status));
+    }
     mg_put_wrapped(pane, 0, 0, mg_style_of(mg_ok(result) ? 0 : MG_COLOR_YELLOW, 0), text);
 }
 
@@ -223,8 +235,9 @@ static void draw(mg_ui *ui, mg_pane pane)
     mg_rule(pane, 0, line, title);
     draw_side(ui, mg_pane_part(pane, 0, 1, half - 1, h), 0);
     draw_side(ui, mg_pane_part(pane, half, 1, pane.w - half, h), 1);
-    for (int y = 1; y <= h; y++)
+    for (int y = 1; y <= h; y++) {
         mg_put(pane, half - 1, y, line, "│");
+    }
     mg_rule(pane, h + 1, line, NULL);
     draw_value(ui, mg_pane_part(pane, 1, h + 2, pane.w - 1, 2));
 }
@@ -236,10 +249,11 @@ static void take_change(mg_ui *ui, const mg_offer *changed)
 {
     mg_result result = try_offer(ui, changed);
 
-    if (mg_ok(result))
+    if (mg_ok(result)) {
         ui->trading.offer = *changed;
-    else
+    } else {
         mg_ui_refuse(ui, result);
+    }
 }
 
 /* Money goes one way only. */
@@ -247,11 +261,13 @@ static void set_cash(mg_ui *ui, int board, int64_t amt)
 {
     mg_offer changed = ui->trading.offer;
 
-    if (amt > MONEY_MOST)
+    if (amt > MONEY_MOST) {
         return;
+    }
     *side_cash(&changed, ui->trading.side, board) = (int32_t)amt;
-    if (amt > 0)
+    if (amt > 0) {
         *side_cash(&changed, !ui->trading.side, board) = 0;
+    }
     take_change(ui, &changed);
 }
 
@@ -259,16 +275,17 @@ static bool key_cash(mg_ui *ui, int board, int key)
 {
     int32_t now = *side_cash(&ui->trading.offer, ui->trading.side, board);
 
-    if (key >= '0' && key <= '9')
+    if (key >= '0' && key <= '9') {
         set_cash(ui, board, (int64_t)now * 10 + key - '0');
-    else if (key == MG_KEY_BACKSPACE || key == MG_KEY_DELETE)
+    } else if (key == MG_KEY_BACKSPACE || key == MG_KEY_DELETE) {
         set_cash(ui, board, now / 10);
-    else if (key == '+')
+    } else if (key == '+') {
         set_cash(ui, board, (int64_t)now + 10);
-    else if (key == '-')
+    } else if (key == '-') {
         set_cash(ui, board, now > 10 ? now - 10 : 0);
-    else
+    } else {
         return false;
+    }
     return true;
 }
 
@@ -276,12 +293,14 @@ static bool key_toggle(mg_ui *ui, trade_row row, int key)
 {
     mg_offer changed = ui->trading.offer;
 
-    if (key != ' ' && key != MG_KEY_ENTER)
+    if (key != ' ' && key != MG_KEY_ENTER) {
         return false;
-    if (row.kind == ROW_DEED)
+    }
+    if (row.kind == ROW_DEED) {
         *side_deeds(&changed, ui->trading.side, row.subj) ^= 1u << row.subj % 32;
-    else
+    } else {
         *side_cards(&changed, ui->trading.side) ^= 1u << row.subj;
+    }
     take_change(ui, &changed);
     return true;
 }
@@ -296,8 +315,9 @@ static void propose(mg_ui *ui)
 
     mg_state_copy(mg_ui_game(ui), &copy, mg_ui_state(ui));
     result = mg_offer_lay(mg_ui_game(ui), &copy, &ui->trading.offer, act, &act_n, &refused);
-    if (mg_ok(result))
+    if (mg_ok(result)) {
         result = mg_apply(mg_ui_game(ui), &copy, make, NULL);
+    }
     if (!mg_ok(result)) {
         mg_ui_refuse(ui, result);
         return;
@@ -305,8 +325,9 @@ static void propose(mg_ui *ui)
     act[act_n++] = make;
     mg_ui_show(ui, MG_VIEW_TABLE);
     for (int k = 0; k < act_n; k++) {
-        if (!mg_ui_apply(ui, act[k]))
+        if (!mg_ui_apply(ui, act[k])) {
             return;
+        }
     }
 }
 
@@ -318,8 +339,9 @@ static void leave(mg_ui *ui)
     mg_action cancel = {MG_ACT_CANCEL, (int8_t)ui->seat, 0, 0};
 
     mg_ui_show(ui, MG_VIEW_TABLE);
-    if (ui->trading.opened && draft)
+    if (ui->trading.opened && draft) {
         mg_ui_apply(ui, cancel);
+    }
 }
 
 static bool key_move(mg_ui *ui, int n, int key)
@@ -327,15 +349,16 @@ static bool key_move(mg_ui *ui, int n, int key)
     mg_trading *t = &ui->trading;
     int *row = &t->row[t->side];
 
-    if (key == MG_KEY_UP && *row > 0)
+    if (key == MG_KEY_UP && *row > 0) {
         --*row;
-    else if (key == MG_KEY_DOWN && *row + 1 < n)
+    } else if (key == MG_KEY_DOWN && *row + 1 < n) {
         ++*row;
-    else if (key == MG_KEY_LEFT || key == MG_KEY_RIGHT || key == MG_KEY_TAB ||
-             key == MG_KEY_BACK_TAB)
+    } else if (key == MG_KEY_LEFT || key == MG_KEY_RIGHT || key == MG_KEY_TAB ||
+               key == MG_KEY_BACK_TAB) {
         t->side = key == MG_KEY_LEFT ? 0 : key == MG_KEY_RIGHT ? 1 : !t->side;
-    else
+    } else {
         return false;
+    }
     return true;
 }
 
@@ -346,16 +369,18 @@ static bool take_key(mg_ui *ui, int key)
     int n = list_rows(ui, t->side, row);
 
     at = row[t->row[t->side] < n ? t->row[t->side] : 0];
-    if (key_move(ui, n, key))
+    if (key_move(ui, n, key)) {
         return true;
-    if (key == 'p')
+    }
+    if (key == 'p') {
         propose(ui);
-    else if (key == MG_KEY_ESCAPE || key == 'q')
+    } else if (key == MG_KEY_ESCAPE || key == 'q') {
         leave(ui);
-    else if (at.kind == ROW_CASH)
+    } else if (at.kind == ROW_CASH) {
         return key_cash(ui, at.subj, key);
-    else
+    } else {
         return key_toggle(ui, at, key);
+    }
     return true;
 }
 

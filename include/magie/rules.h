@@ -31,7 +31,7 @@ static inline mg_node mg_node_of(const mg_game *g, const mg_state *s)
     (void)g;
     if (s->result != MG_RUNNING) {
         return MG_OVER;
-}
+    }
     return s->frame[s->depth - 1].kind >= MG_FRAME_DICE ? MG_CHANCE : MG_DECIDE;
 }
 
@@ -40,7 +40,7 @@ static inline uint16_t mg_awaited(const mg_game *g, const mg_state *s)
 {
     if (mg_node_of(g, s) != MG_DECIDE) {
         return 0;
-}
+    }
     const mg_frame *f = &s->frame[s->depth - 1];
     return (uint16_t)(1u << (f->kind == MG_FRAME_ANSWER ? f->other : f->seat));
 }

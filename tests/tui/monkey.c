@@ -12,29 +12,33 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char *const SEATS[] = {"Ada,Ben", "Ada,steward,random", "Ada,Ben,Cleo,Dora,steward",
-                                    "A,B,C,D,E,F,G,random"};
+static const char *const seat_lists[] = {"Ada,Ben", "Ada,steward,random",
+                                         "Ada,Ben,Cleo,Dora,steward", "A,B,C,D,E,F,G,random"};
 
 static int draw_key(mg_rng *rng)
 {
-    static const char USUAL[] = "rbeynptaox123 \n\n\n\n\n";
-    static const int OTHER[] = {MG_KEY_UP,        MG_KEY_DOWN,   MG_KEY_LEFT,    MG_KEY_RIGHT,
-                                MG_KEY_HOME,      MG_KEY_END,    MG_KEY_PAGE_UP, MG_KEY_PAGE_DOWN,
-                                MG_KEY_BACKSPACE, MG_KEY_ESCAPE, MG_KEY_ESCAPE,  MG_KEY_TAB,
-                                MG_KEY_DELETE,    MG_KEY_NONE,   MG_KEY_RESIZE,  0x20ac};
+    static const char usual_keys[] = "rbeynptaox123 \n\n\n\n\n";
+    static const int other_keys[] = {
+        MG_KEY_UP,        MG_KEY_DOWN,   MG_KEY_LEFT,    MG_KEY_RIGHT,
+        MG_KEY_HOME,      MG_KEY_END,    MG_KEY_PAGE_UP, MG_KEY_PAGE_DOWN,
+        MG_KEY_BACKSPACE, MG_KEY_ESCAPE, MG_KEY_ESCAPE,  MG_KEY_TAB,
+        MG_KEY_DELETE,    MG_KEY_NONE,   MG_KEY_RESIZE,  0x20ac};
 
-    if (mg_rng_below(rng, 3) > 0)
-        return USUAL[mg_rng_below(rng, sizeof USUAL - 1)];
-    if (mg_rng_below(rng, 2) > 0)
-        return OTHER[mg_rng_below(rng, sizeof OTHER / sizeof OTHER[0])];
+    if (mg_rng_below(rng, 3) > 0) {
+        return usual_keys[mg_rng_below(rng, sizeof usual_keys - 1)];
+    }
+    if (mg_rng_below(rng, 2) > 0) {
+        return other_keys[mg_rng_below(rng, sizeof other_keys / sizeof other_keys[0])];
+    }
     return (int)(' ' + mg_rng_below(rng, 95));
 }
 
 static void look(mg_ui *ui, mg_screen *screen, mg_rng *rng)
 {
-    if (mg_rng_below(rng, 50) == 0 &&
-        !mg_screen_resize(screen, 1 + (int)mg_rng_below(rng, 200), 1 + (int)mg_rng_below(rng, 70)))
+    if (mg_rng_below(rng, 50) == 0 && !mg_screen_resize(screen, 1 + (int)mg_rng_below(rng, 200),
+                                                        1 + (int)mg_rng_below(rng, 70))) {
         return;
+    }
     mg_ui_draw(ui, screen);
 }
 
@@ -44,12 +48,14 @@ static void press_keys(mg_session *session, mg_rng *rng, int keys)
     mg_screen screen = {0};
 
     mg_ui_open(&ui, session, 0);
-    if (!mg_screen_resize(&screen, 80, 24))
+    if (!mg_screen_resize(&screen, 80, 24)) {
         return;
+    }
     for (int k = 0; k < keys; k++) {
         mg_ui_key(&ui, draw_key(rng));
-        while (mg_ui_wait(&ui) >= 0)
+        while (mg_ui_wait(&ui) >= 0) {
             mg_ui_tick(&ui);
+        }
         ui.left = false;
         look(&ui, &screen, rng);
     }
@@ -67,8 +73,9 @@ static bool is_sound(const mg_session *session)
     mg_match *again = log ? mg_match_from_log(log, strlen(log), NULL, false, &err) : NULL;
     bool same = again && mg_state_equal(g, mg_match_state(again), mg_match_state(session->match));
 
-    if (broken || !same)
+    if (broken || !same) {
         printf("monkey: %s %s\n", broken ? broken : "the log differs:", err.text);
+    }
     mg_match_free(again);
     free(log);
     return !broken && same;
@@ -85,8 +92,9 @@ static bool play_one(uint64_t game, int keys)
 
     mg_setup_init(&setup);
     setup.seed = game;
-    if (mg_setup_seats(&setup, SEATS[game % 4], &err) == MG_E_OK)
+    if (mg_setup_seats(&setup, seat_lists[game % 4], &err) == MG_E_OK) {
         m = mg_setup_match(&setup, &err);
+    }
     if (!m || !mg_session_open(&session, m, NULL, &err)) {
         printf("monkey: %s\n", err.text);
         return false;

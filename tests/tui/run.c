@@ -53,8 +53,9 @@ static bool next_line(runner *r)
         r->again = false;
         return true;
     }
-    if (!fgets(r->line, sizeof r->line, r->in))
+    if (!fgets(r->line, sizeof r->line, r->in)) {
         return false;
+    }
     r->line[strcspn(r->line, "\n")] = '\0';
     r->line_n++;
     return true;
@@ -101,17 +102,19 @@ static void open_menu(runner *r)
 
 static void settle(runner *r)
 {
-    while (r->in_game && mg_ui_wait(&r->ui) >= 0)
+    while (r->in_game && mg_ui_wait(&r->ui) >= 0) {
         mg_ui_tick(&r->ui);
+    }
 }
 
 static void press(runner *r, int key)
 {
     settle(r);
-    if (r->in_menu)
+    if (r->in_menu) {
         mg_menu_key(&r->menu, key);
-    else if (r->in_game)
+    } else if (r->in_game) {
         mg_ui_key(&r->ui, key);
+    }
     settle(r);
 }
 
@@ -120,7 +123,7 @@ static int named_key(const char *name, size_t length)
     static const struct {
         const char *name;
         int key;
-    } NAMES[] = {
+    } names_of_keys[] = {
         {"Enter",     MG_KEY_ENTER    },
         {"Esc",       MG_KEY_ESCAPE   },
         {"Space",     ' '             },
@@ -137,9 +140,11 @@ static int named_key(const char *name, size_t length)
         {"PageDown",  MG_KEY_PAGE_DOWN},
     };
 
-    for (size_t k = 0; k < sizeof NAMES / sizeof NAMES[0]; k++) {
-        if (strlen(NAMES[k].name) == length && strncmp(NAMES[k].name, name, length) == 0)
-            return NAMES[k].key;
+    for (size_t k = 0; k < sizeof names_of_keys / sizeof names_of_keys[0]; k++) {
+        if (strlen(names_of_keys[k].name) == length &&
+            strncmp(names_of_keys[k].name, name, length) == 0) {
+            return names_of_keys[k].key;
+        }
     }
     return MG_KEY_NONE;
 }
@@ -153,8 +158,9 @@ static void press_all(runner *r, const char *keys)
             press(r, named_key(keys + 1, length - 1));
             keys += length;
         } else if (*keys == '"') {
-            for (keys++; *keys && *keys != '"'; keys++)
+            for (keys++; *keys && *keys != '"'; keys++) {
                 press(r, *keys);
+            }
         } else if (*keys != ' ') {
             press(r, *keys);
         }
@@ -166,10 +172,11 @@ static void press_all(runner *r, const char *keys)
 static void draw(runner *r)
 {
     settle(r);
-    if (r->in_menu)
+    if (r->in_menu) {
         mg_menu_draw(&r->menu, &r->screen);
-    else if (r->in_game)
+    } else if (r->in_game) {
         mg_ui_draw(&r->ui, &r->screen);
+    }
 }
 
 static void compare(runner *r, const char *seen)
@@ -182,13 +189,15 @@ static void compare(runner *r, const char *seen)
         bool same =
             there && (int)strlen(r->line) == length && strncmp(r->line, seen, (size_t)length) == 0;
 
-        if (!same && wrong++ < 3)
+        if (!same && wrong++ < 3) {
             printf("%s:%d: expected |%s|\n%*sseen     |%.*s|\n", r->path, r->line_n,
                    there ? r->line : "", (int)strlen(r->path) + 2, "", length, seen);
+        }
         seen += length + 1;
     }
-    if (wrong)
+    if (wrong) {
         printf("%s:%d: %d rows differ\n", r->path, first, wrong);
+    }
     r->passed += !wrong;
     r->failed += wrong > 0;
 }
@@ -228,21 +237,23 @@ static void set_up(runner *r, const char *word, const char *rest)
     mg_status status = MG_E_OK;
     int w, h;
 
-    if (strcmp(word, "seats") == 0)
+    if (strcmp(word, "seats") == 0) {
         status = mg_setup_seats(&r->setup, rest, &err);
-    else if (strcmp(word, "set") == 0)
+    } else if (strcmp(word, "set") == 0) {
         status = mg_setup_option(&r->setup, rest, &err);
-    else if (strcmp(word, "profile") == 0)
+    } else if (strcmp(word, "profile") == 0) {
         status = mg_setup_edition(&r->setup, NULL, rest, &err);
-    else if (strcmp(word, "seed") == 0)
+    } else if (strcmp(word, "seed") == 0) {
         r->setup.seed = strtoull(rest, NULL, 10);
-    else if (strcmp(word, "dice") == 0)
+    } else if (strcmp(word, "dice") == 0) {
         r->setup.asks = strcmp(rest, "ask") == 0;
-    else if (strcmp(word, "size") != 0 || sscanf(rest, "%d %d", &w, &h) != 2 ||
-             !mg_screen_resize(&r->screen, w, h))
+    } else if (strcmp(word, "size") != 0 || sscanf(rest, "%d %d", &w, &h) != 2 ||
+               !mg_screen_resize(&r->screen, w, h)) {
         fail(r, "there is no such line in a script");
-    if (status != MG_E_OK)
+    }
+    if (status != MG_E_OK) {
         fail(r, err.text);
+    }
 }
 
 static void do_line(runner *r)
@@ -281,12 +292,14 @@ static void run_script(runner *r)
 {
     begin(r);
     while (next_line(r)) {
-        if (r->out)
+        if (r->out) {
             fprintf(r->out, "%s\n", r->line);
-        if (strncmp(r->line, "> ", 2) == 0)
+        }
+        if (strncmp(r->line, "> ", 2) == 0) {
             do_line(r);
-        else if (r->line[0] && r->line[0] != '#')
+        } else if (r->line[0] && r->line[0] != '#') {
             fail(r, "a line is \"> word …\" or \"# remark\"; screens stand below \"> screen\"");
+        }
     }
     close_game(r);
     mg_setup_free(&r->setup);
@@ -333,13 +346,15 @@ static int list_files(const char *folder, char *file[FILES_MAX])
         size_t length = strlen(entry->d_name);
         char path[512];
 
-        if (length < 4 || strcmp(entry->d_name + length - 4, ".txt") != 0)
+        if (length < 4 || strcmp(entry->d_name + length - 4, ".txt") != 0) {
             continue;
+        }
         snprintf(path, sizeof path, "%s/%s", folder, entry->d_name);
         file[n++] = strdup(path);
     }
-    if (dir)
+    if (dir) {
         closedir(dir);
+    }
     qsort(file, (size_t)n, sizeof *file, by_name);
     return n;
 }
@@ -355,8 +370,9 @@ int main(int argc, char **argv)
         run_file(&r, file[k]);
         free(file[k]);
     }
-    if (!r.update)
+    if (!r.update) {
         r.failed += mg_monkey(MONKEY_GAMES, MONKEY_KEYS, &r.passed);
+    }
     printf("%d passed, %d failed\n", r.passed, r.failed);
     return r.failed > 0 || (r.passed == 0 && !r.update);
 }

@@ -45,7 +45,7 @@ static void seats_are_read(void **state)
 
 static void wrong_seats_are_refused(void **state)
 {
-    static const char *const WRONG[] = {
+    static const char *const wrong[] = {
         "",
         "Ada",
         "Ada,",
@@ -63,9 +63,9 @@ static void wrong_seats_are_refused(void **state)
     };
 
     (void)state;
-    for (size_t k = 0; k < sizeof WRONG / sizeof WRONG[0]; k++) {
+    for (size_t k = 0; k < sizeof wrong / sizeof wrong[0]; k++) {
         memset(&err, 0, sizeof err);
-        assert_int_not_equal(seats(WRONG[k]), MG_E_OK);
+        assert_int_not_equal(seats(wrong[k]), MG_E_OK);
         assert_true(err.text[0] != '\0');
     }
 }
