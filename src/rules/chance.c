@@ -82,11 +82,6 @@ mg_action mg_chance_sample(const mg_game *g, const mg_state *s, mg_rng *rng)
 {
     if (mg_peek(s)->kind == MG_FRAME_DICE)
         return mg__sample_dice(rng);
-    if (mg_peek(s)->kind == MG_FRAME_DICE) { /* as kth_outcome, but most draws are this one */
-        uint32_t k = mg_rng_below(rng, 36);
-
-        return outcome(MG_ACT_DICE, (int)(k / 6) + 1, (int32_t)(k % 6) + 1);
-    }
     return kth_outcome(g, s, mg_rng_below(rng, (uint32_t)outcome_n(g, s)));
 }
 

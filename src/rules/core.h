@@ -131,7 +131,7 @@ typedef struct mg_due {
 static inline void mg_term_add(mg_due *due, mg_term_kind kind, int32_t value)
 {
     MG_ASSERT(due->term_n < MG_TERMS_MAX);
-    due->term[due->term_n++] = (mg_term){kind, value};
+    due->term[due->term_n++] = (mg_term){(int32_t)kind, value};
 }
 
 static inline mg_due mg_due_of(int board, int32_t amt, mg_cause cause, int clause)

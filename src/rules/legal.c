@@ -208,11 +208,11 @@ static void add_kept(list *l)
         add(l, MG_ACT_USE_CARD, (int)kept);
 }
 
-static void add_kind(list *l, mg_action_kind kind)
+static void add_kind(list *l, int kind)
 {
     const mg_frame *f = mg_peek(l->s);
 
-    switch (kind) {
+    switch ((mg_action_kind)kind) {
     case MG_ACT_NONE:
     case MG_ACT_DICE:
     case MG_ACT_CARD:
@@ -310,7 +310,7 @@ int mg_legal(const mg_game *g, const mg_state *s, int seat, mg_choice *out, int 
     if (mg_node_of(g, s) != MG_DECIDE || seat < 0 || seat >= s->seat_n || !mg_has_seat(s->alive, seat))
         return 0;
     for (uint64_t kinds = mg__kinds_for(g, s, seat); kinds; kinds &= kinds - 1)
-        add_kind(&l, (mg_action_kind)__builtin_ctzll(kinds));
+        add_kind(&l, __builtin_ctzll(kinds));
     return l.n;
 }
 

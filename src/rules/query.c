@@ -23,7 +23,7 @@ int32_t mg_interest(const mg_game *g, int32_t value)
 static void note(mg_term *term, int *term_n, mg_term_kind kind, int32_t value)
 {
     if (term)
-        term[(*term_n)++] = (mg_term){kind, value};
+        term[(*term_n)++] = (mg_term){(int32_t)kind, value};
 }
 
 static int32_t street_rent(const mg_board *t, const mg_board_state *b, int owner, int deed, mg_term *term, int *term_n)

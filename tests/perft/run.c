@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Counts of the game tree below given positions. Each tests/perft/NAME.txt holds the position and a line a depth:
  *   edition standard:classic / seats 3 / option trades off / position {...} / count DEPTH WITH-CHANCE WITHOUT-CHANCE
- * With chance every outcome is a branch, and the outcomes' probabilities must sum to 1 at every node; without, a chance
- * node takes its first outcome. MAGIE_PERFT=write prints the file anew with the counts found. */
+ * With chance every outcome is a branch; without, a chance node takes its first outcome. MAGIE_PERFT=write prints the file anew with the counts found. */
 #include "magie/match.h"
 #include "magie/rules.h"
 
