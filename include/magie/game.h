@@ -28,6 +28,7 @@ typedef struct mg_board {
     uint32_t group_mask[MG_GROUPS_MAX]; /* deeds of a group */
     uint32_t streets;                   /* deeds that can carry buildings */
     int32_t price[MG_DEEDS_MAX], house_cost[MG_DEEDS_MAX], mortgage[MG_DEEDS_MAX];
+    int32_t lift[MG_DEEDS_MAX];         /* mortgage value and interest (ST-26) */
     int32_t rent[MG_DEEDS_MAX][MG_LEVELS];
     int32_t salary;              /* of its GO space */
     int32_t tax[MG_SPACES], tax_percent[MG_SPACES];

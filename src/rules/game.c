@@ -12,7 +12,7 @@ static bool is_deed(int kind)
     return kind == MG_SPACE_STREET || kind == MG_SPACE_RAILROAD || kind == MG_SPACE_UTILITY;
 }
 
-static void add_deed(mg_board *t, const mg_space_def *space, int pos)
+static void add_deed(const mg_game *g, mg_board *t, const mg_space_def *space, int pos)
 {
     int deed = t->deed_n++;
 
@@ -26,15 +26,16 @@ static void add_deed(mg_board *t, const mg_space_def *space, int pos)
     t->price[deed] = space->price;
     t->house_cost[deed] = space->house_cost;
     t->mortgage[deed] = space->mortgage;
+    t->lift[deed] = space->mortgage + mg_interest(g, space->mortgage);
     memcpy(t->rent[deed], space->rent, sizeof t->rent[deed]);
 }
 
-static void add_space(mg_board *t, const mg_space_def *space, int pos)
+static void add_space(const mg_game *g, mg_board *t, const mg_space_def *space, int pos)
 {
     t->kind[pos] = space->kind;
     t->deed_at[pos] = MG_NONE;
     if (is_deed(space->kind))
-        add_deed(t, space, pos);
+        add_deed(g, t, space, pos);
     else if (space->kind == MG_SPACE_GO)
         t->salary = space->rent[0];
     else if (space->kind == MG_SPACE_JAIL)
@@ -76,7 +77,7 @@ static bool add_board(mg_game *g, const mg_board_def *def)
     t->jail = MG_NONE;
     t->group_n = def->group_n;
     for (int pos = 0; pos < MG_SPACES; pos++)
-        add_space(t, &def->space[pos], pos);
+        add_space(g, t, &def->space[pos], pos);
     for (int deck = 0; deck < MG_DECKS; deck++) {
         if (!add_cards(g, board, deck))
             return false;

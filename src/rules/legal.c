@@ -85,21 +85,55 @@ static void add_sell_down(list *l)
     }
 }
 
+/* The lists below are long and asked for often: they come from masks rather than from a question for each deed. */
+
+static uint32_t in_built_groups(const mg_board *t, const mg_board_state *b)
+{
+    uint32_t deeds = 0;
+
+    for (int group = 0; b->built && group < t->group_n; group++) {
+        if (b->built & t->group_mask[group])
+            deeds |= t->group_mask[group];
+    }
+    return deeds;
+}
+
+static void add_set(list *l, int kind, int board, uint32_t deeds)
+{
+    MG_EACH_BIT(deed, deeds)
+        add(l, kind, mg_deed_id(board, (int)deed));
+}
+
+/* As mg__may_mortgage. */
 static void add_mortgage(list *l)
 {
+    bool answers = mg_peek(l->s)->kind == MG_FRAME_ANSWER;
+
     for (int board = 0; board < l->s->board_n; board++) {
         const mg_board_state *b = &l->s->board[board];
+        uint32_t deeds = b->owned[l->seat] & ~b->mortgaged;
 
-        add_deeds(l, MG_ACT_MORTGAGE, board, b->owned[l->seat] & ~b->mortgaged & ~b->built, mg__may_mortgage);
+        if (b->built)
+            deeds &= ~(l->g->opt.mortgage_clear == MG_CLEAR_GROUP ? in_built_groups(&l->g->board[board], b) : b->built);
+        if (answers)
+            deeds &= ~(b->offer_give | b->offer_get);
+        add_set(l, MG_ACT_MORTGAGE, board, deeds);
     }
 }
 
+/* As mg__may_lift. */
 static void add_lift(list *l)
 {
+    bool takeover = mg_peek(l->s)->kind == MG_FRAME_TAKEOVER;
+
     for (int board = 0; board < l->s->board_n; board++) {
         const mg_board_state *b = &l->s->board[board];
+        uint32_t deeds = b->owned[l->seat] & b->mortgaged & (takeover ? b->due : ~0u);
 
-        add_deeds(l, MG_ACT_LIFT, board, b->owned[l->seat] & b->mortgaged, mg__may_lift);
+        MG_EACH_BIT(deed, deeds) {
+            if (b->cash[l->seat] >= l->g->board[board].lift[deed])
+                add(l, MG_ACT_LIFT, mg_deed_id(board, (int)deed));
+        }
     }
 }
 
@@ -127,7 +161,7 @@ static void add_trade(list *l)
     if (!l->g->opt.trades || l->s->offers[l->seat] >= l->g->opt.trade_offers)
         return;
     for (int other = 0; other < l->s->seat_n; other++) {
-        if (mg_ok(mg__may_trade(l->g, l->s, l->seat, other)))
+        if (mg_has_seat(l->s->alive, other) && mg_ok(mg__may_trade(l->g, l->s, l->seat, other)))
             add(l, MG_ACT_TRADE, other);
     }
 }
@@ -141,11 +175,12 @@ static bool may_edit(const list *l, int kind, int subj, int32_t amt)
 
 static void add_edit_deeds(list *l, int kind, int owner)
 {
+    if (mg_peek(l->s)->subj >= l->g->opt.trade_edits)
+        return;
     for (int board = 0; board < l->s->board_n; board++) {
-        MG_EACH_BIT(deed, l->s->board[board].owned[owner]) {
-            if (may_edit(l, kind, mg_deed_id(board, (int)deed), 0))
-                add(l, kind, mg_deed_id(board, (int)deed));
-        }
+        const mg_board_state *b = &l->s->board[board];
+
+        add_set(l, kind, board, b->owned[owner] & ~in_built_groups(&l->g->board[board], b));
     }
 }
 
@@ -303,13 +338,30 @@ static void add_kind(list *l, int kind)
     }
 }
 
+/* Kinds that a glance at the seat's deeds rules out, so that they need not be gone through. */
+static uint64_t idle_kinds(const mg_state *s, int seat)
+{
+    uint32_t built = 0, mortgaged = 0, open = 0;
+
+    for (int board = 0; board < s->board_n; board++) {
+        const mg_board_state *b = &s->board[board];
+
+        built |= b->owned[seat] & b->built;
+        mortgaged |= b->owned[seat] & b->mortgaged;
+        open |= b->owned[seat] & ~b->mortgaged;
+    }
+    return (built ? 0 : (uint64_t)1 << MG_ACT_SELL | (uint64_t)1 << MG_ACT_SELL_DOWN) |
+           (mortgaged ? 0 : (uint64_t)1 << MG_ACT_LIFT) |
+           (open ? 0 : (uint64_t)1 << MG_ACT_MORTGAGE | (uint64_t)1 << MG_ACT_BUILD);
+}
+
 int mg_legal(const mg_game *g, const mg_state *s, int seat, mg_choice *out, int cap)
 {
     list l = {g, s, out, 0, cap, seat};
 
     if (mg_node_of(g, s) != MG_DECIDE || seat < 0 || seat >= s->seat_n || !mg_has_seat(s->alive, seat))
         return 0;
-    for (uint64_t kinds = mg__kinds_for(g, s, seat); kinds; kinds &= kinds - 1)
+    for (uint64_t kinds = mg__kinds_for(g, s, seat) & ~idle_kinds(s, seat); kinds; kinds &= kinds - 1)
         add_kind(&l, __builtin_ctzll(kinds));
     return l.n;
 }

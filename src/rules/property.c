@@ -360,7 +360,7 @@ mg_result mg__may_lift(const mg_game *g, const mg_state *s, int seat, int deed_i
         return mg_refuse(MG_E_NOT_MORTGAGED, CL(ST_26));
     if (mg_peek(s)->kind == MG_FRAME_TAKEOVER && !(mg__due_of(s, seat, p.board) & p.bit))
         return mg_refuse(MG_E_NOT_NOW, CL(ST_28));
-    if (p.b->cash[seat] < p.t->mortgage[p.deed] + mg_interest(g, p.t->mortgage[p.deed]))
+    if (p.b->cash[seat] < p.t->lift[p.deed])
         return mg_refuse(MG_E_CASH, CL(ST_26));
     return mg_done;
 }
