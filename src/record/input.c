@@ -107,7 +107,7 @@ void mg__in_only(mg__in *in, json_t *object, const char *const *keys)
         }
         if (!keys[k]) {
             mg_err err;
-            (void)mg__find_word(mg__word_of(key), "field", listed, keys, &err);
+            mg__unknown_word(mg__word_of(key), "field", listed, keys, &err);
             err.status = MG_E_FIELD;
             mg__in_wrap(in, &err);
         }

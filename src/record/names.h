@@ -54,7 +54,10 @@ typedef const char *mg__word_list(const void *context, int k);
 /** The word nearest to one that was not found, or NULL where none is near. list returns NULL at its end. */
 const char *mg__word_nearest(mg__word word, mg__word_list *list, const void *context);
 
-/** Index of word in list, or -1 with MG_E_UNKNOWN: `there is no KIND "word"; did you mean "x"?` */
+/** The error MG_E_UNKNOWN: `there is no KIND "word"; did you mean "x"?` */
+void mg__unknown_word(mg__word word, const char *kind, mg__word_list *list, const void *context, mg_err *err);
+
+/** Index of word in list, or -1 with that error; *err is left alone where the word is found. */
 int mg__find_word(mg__word word, const char *kind, mg__word_list *list, const void *context, mg_err *err);
 
 #endif

@@ -57,7 +57,7 @@ static bool read_option(mg__in *in, const char *name, json_t *value, mg_options 
     mg__in_key(in, name);
     if (option < 0) {
         mg_err err;
-        (void)mg__find_word(mg__word_of(name), "option", mg__option_word, NULL, &err);
+        mg__unknown_word(mg__word_of(name), "option", mg__option_word, NULL, &err);
         mg__in_wrap(in, &err);
     } else {
         const char *text = json_string_value(value);

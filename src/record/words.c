@@ -107,6 +107,19 @@ static int shown(mg__word word)
     return word.n < 40 ? (int)word.n : 40;
 }
 
+void mg__unknown_word(mg__word word, const char *kind, mg__word_list *list, const void *context,
+                      mg_err *err)
+{
+    const char *near = mg__word_nearest(word, list, context);
+
+    if (near) {
+        (void)mg_fail(err, MG_E_UNKNOWN, "there is no %s \"%.*s\"; did you mean \"%s\"?", kind,
+                      shown(word), word.at, near);
+    } else {
+        (void)mg_fail(err, MG_E_UNKNOWN, "there is no %s \"%.*s\"", kind, shown(word), word.at);
+    }
+}
+
 int mg__find_word(mg__word word, const char *kind, mg__word_list *list, const void *context,
                   mg_err *err)
 {
@@ -117,12 +130,6 @@ int mg__find_word(mg__word word, const char *kind, mg__word_list *list, const vo
             return k;
         }
     }
-    const char *near = mg__word_nearest(word, list, context);
-    if (near) {
-        (void)mg_fail(err, MG_E_UNKNOWN, "there is no %s \"%.*s\"; did you mean \"%s\"?", kind,
-                      shown(word), word.at, near);
-    } else {
-        (void)mg_fail(err, MG_E_UNKNOWN, "there is no %s \"%.*s\"", kind, shown(word), word.at);
-    }
+    mg__unknown_word(word, kind, list, context, err);
     return -1;
 }

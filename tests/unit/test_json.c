@@ -344,6 +344,9 @@ static void fields_are_refused_by_their_path(void **unused)
          "boards: this game was begun with other boards"                                                                                              },
         {"{\"options\":{\"jail.fine\":60}}",                                    MG_E_MISMATCH,
          "options.jail.fine: this game was begun with another value"                                                                                  },
+        {"{\"options\":{\"Jail.Fine\":60}}", MG_E_UNKNOWN,
+         "options.Jail.Fine: there is no option \"Jail.Fine\"; did you mean \"jail.fine\"?"},
+        {"{\"Seats\":[]}", MG_E_FIELD, "there is no field \"Seats\"; did you mean \"seats\"?"},
         {"{\"options\":{\"jail.fin\":60}}",                                     MG_E_UNKNOWN,
          "options.jail.fin: there is no option \"jail.fin\"; did you mean \"jail.fine\"?"                                                             },
     };
