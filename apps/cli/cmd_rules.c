@@ -5,10 +5,10 @@
 #include "magie/clauses.h"
 #include "magie/json.h"
 
-#include <ctype.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
 
 extern const mg_command mg_command_rules;
 
@@ -64,20 +64,11 @@ static void print_clause(int clause, bool json)
     }
 }
 
-static bool same_word(const char *a, const char *b)
-{
-    while (*a && tolower((unsigned char)*a) == tolower((unsigned char)*b)) {
-        a++;
-        b++;
-    }
-    return !*a && !*b;
-}
-
 /* "st-5" will do for "ST-5". */
 static int find_clause(const char *name)
 {
     for (int clause = 1; clause < MG_CLAUSE_N; clause++) {
-        if (same_word(name, mg_clause_table[clause].name)) {
+        if (strcasecmp(name, mg_clause_table[clause].name) == 0) {
             return clause;
         }
     }

@@ -202,7 +202,7 @@ static void write_field(struct event_writer *w, const char *field)
 static void write_fields(struct event_writer *w)
 {
     static const char *const fields[MG_EVENT_N] = {
-#define MG_EVENT(id, name, fields, text) [MG_EV_##id] = fields,
+#define MG_EVENT(id, name, fields, text) [MG_EV_##id] = (fields),
 #include "magie/events.def"
     };
     const char *at = fields[w->ev->kind];

@@ -63,25 +63,21 @@ void mg__put(mg__out *o, const char *text)
     mg__put_n(o, text, strlen(text));
 }
 
-MG_PRINTF(2, 0) static int put_args(mg__out *o, const char *fmt, va_list args)
-{
-    size_t room = o->n < o->cap ? o->cap - o->n : 0;
-
-    return vsnprintf(room ? o->at + o->n : NULL, room, fmt, args);
-}
-
 void mg__putf(mg__out *o, const char *fmt, ...)
 {
     va_list args;
+    va_list again;
+    size_t room = o->n < o->cap ? o->cap - o->n : 0;
 
     va_start(args, fmt);
-    int length = put_args(o, fmt, args);
-    va_end(args);
-    if (length > 0 && o->grows && o->n + (size_t)length >= o->cap) {
+    va_copy(again, args);
+    int length = vsnprintf(room ? o->at + o->n : NULL, room, fmt, args);
+    if (length > 0 && o->grows && (size_t)length >= room) {
         grow(o, (size_t)length);
-        va_start(args, fmt);
-        length = put_args(o, fmt, args);
-        va_end(args);
+        room = o->n < o->cap ? o->cap - o->n : 0;
+        length = vsnprintf(room ? o->at + o->n : NULL, room, fmt, again);
     }
+    va_end(again);
+    va_end(args);
     o->n += length > 0 ? (size_t)length : 0;
 }

@@ -8,7 +8,7 @@
 
 /* What an event says of itself beside seat and clause: the columns of events.def. */
 static const char *const event_fields[MG_EVENT_N] = {
-#define MG_EVENT(id, name, fields, text) [MG_EV_##id] = fields,
+#define MG_EVENT(id, name, fields, text) [MG_EV_##id] = (fields),
 #include "magie/events.def"
 };
 
@@ -180,7 +180,7 @@ size_t mg_event_sentence(const mg_game *g, const mg_event *ev, const char *const
 /* ---- why ---- */
 
 static const char term_op[MG_TERM_N] = {
-#define MG_TERM(id, name, op, text) [MG_TERM_##id] = op,
+#define MG_TERM(id, name, op, text) [MG_TERM_##id] = (op),
 #include "magie/terms.def"
 };
 
