@@ -59,7 +59,7 @@ start() {
     t kill-server 2>/dev/null
     while t list-sessions >/dev/null 2>&1; do sleep 0.05; done
     t new-session -d -x "$w" -y "$h" \
-        "env LC_ALL=C.UTF-8 TERM=screen-256color XDG_STATE_HOME=$home $magie play $*; echo left with \$?; exec sleep 1000"
+        "env LC_ALL=C.UTF-8 TERM=screen-256color XDG_STATE_HOME=$home $magie play $*; printf '\r\nleft with %s\r\n' \$?; exec sleep 1000"
 }
 
 keys() {
