@@ -140,6 +140,15 @@ static bool expect_tries(scenario *sc, const words *w)
            is_number(sc, "tries", n, state_of(sc)->tries[seat]);
 }
 
+/* out SEAT PLACE: 1 was the first to go, 0 is still in. */
+static bool expect_out(scenario *sc, const words *w)
+{
+    int seat;
+    long place;
+    return name_seat(sc, w->at[2], &seat) && name_number(sc, w->at[3], &place) &&
+           is_number(sc, "place", place, state_of(sc)->order[seat]);
+}
+
 static bool expect_holds(scenario *sc, const words *w)
 {
     int seat, kept;
@@ -325,6 +334,7 @@ static bool expect_cost(scenario *sc, const words *w)
 static bool expect_odds(scenario *sc, const words *w)
 {
     static mg_outcome list[MG_OUTCOMES_MAX];
+    memset(list, 0, sizeof list); /* what the rules do not fill in must not be left from before */
     words line = *w;
     char star[] = "*";
     long over, under;
@@ -343,7 +353,7 @@ static bool expect_odds(scenario *sc, const words *w)
                    ? (long)list[k].weight
                    : 0;
     }
-    return hit * under == over * sum ||
+    return (sum > 0 && hit * under == over * sum) ||
            scenario_fail(sc, "expected odds %ld/%ld, got %ld/%ld", over, under, hit, sum);
 }
 
@@ -369,6 +379,7 @@ static const expectation expectations[] = {
     {"space",     expect_space,     4},
     {"jailed",    expect_jailed,    4},
     {"tries",     expect_tries,     4},
+    {"out",       expect_out,       4},
     {"holds",     expect_holds,     4},
     {"worth",     expect_worth,     4},
     {"raisable",  expect_raisable,  4},
