@@ -5,6 +5,8 @@
 
 #include "magie/bots.h"
 
+#include <string.h>
+
 /* A bot that returns something illegal does what a lost player would do: a game must go on. */
 static void commit(const mg_game *g, mg_state *s, int seat, mg_action act)
 {
@@ -12,9 +14,11 @@ static void commit(const mg_game *g, mg_state *s, int seat, mg_action act)
         (void)!mg_ok(mg_apply(g, s, mg_fallback(g, s, seat), NULL));
 }
 
-static bool is_roll(const mg_state *s, int seat, mg_action act)
+static inline bool is_roll(const mg_state *s, int seat, mg_action act)
 {
-    return act.kind == MG_ACT_ROLL && act.seat == seat && !act.subj && !act.amt && mg_may_roll(s);
+    mg_action roll = {MG_ACT_ROLL, (int8_t)seat, 0, 0};
+
+    return memcmp(&act, &roll, sizeof act) == 0 && mg_may_roll(s);
 }
 
 void mg_play_out(const mg_game *g, mg_state *s, const mg_bot *const *bot, mg_bot_memory *memory,

@@ -83,7 +83,10 @@ mg_action mg_roll_step(const mg_game *g, mg_state *s, mg_rng *rng, mg_events *ev
 
     turn->step = MG_STEP_WAIT;
     mg__throw(g, s, ev, turn->seat, why, dice.subj, dice.amt);
-    settle(g, s, ev);
+    if (s->depth == 1 && turn->step == MG_STEP_WAIT) /* as a rule: the move is over */
+        mg__resume_turn(g, s, ev);
+    else
+        settle(g, s, ev);
     return dice;
 }
 
@@ -137,18 +140,19 @@ static MG_COLD mg_result apply_chance(const mg_game *g, mg_state *s, mg_action a
 static inline bool may_simply(const mg_state *s, mg_action act, mg_action_kind kind, mg_turn_step step)
 {
     const mg_frame *f = mg_peek(s);
+    mg_action simple = {(uint8_t)kind, (int8_t)f->seat, 0, 0};
 
-    return act.kind == kind && f->kind == MG_FRAME_TURN && f->step == step && f->seat == act.seat && !act.subj && !act.amt;
+    return memcmp(&act, &simple, sizeof act) == 0 && f->kind == MG_FRAME_TURN && f->step == step;
 }
 
 mg_result mg_apply(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
     if (s->result != MG_RUNNING)
         return mg_refuse(MG_E_OVER, CL(ST_110));
-    if (may_simply(s, act, MG_ACT_ROLL, MG_STEP_ROLL))
-        return mg__roll(g, s, act, ev);
     if (may_simply(s, act, MG_ACT_END, MG_STEP_END))
         return mg__end(g, s, act, ev);
+    if (may_simply(s, act, MG_ACT_ROLL, MG_STEP_ROLL))
+        return mg__roll(g, s, act, ev);
     if (act.kind == MG_ACT_NONE || act.kind >= MG_ACTION_N || !well_formed(act))
         return mg_refuse(MG_E_NO_ACTION, 0);
     if (!handlers[act.kind])

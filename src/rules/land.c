@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT
  * Moving along the loop of boards and what the space reached does. */
-#include "rules/core.h"
+#include "rules/rent.h"
+
+static void land(const mg_game *g, mg_state *s, mg_events *ev, int seat, int space);
 
 static int loop_length(const mg_state *s)
 {
@@ -34,14 +36,22 @@ static void salary(const mg_game *g, mg_state *s, mg_events *ev, int seat, int b
     mg__transfer(s, ev, MG_BANK, seat, &due);
 }
 
+/* Most games have one board, which spares the division: what a throw leads to hangs on it. */
+static inline int board_of(const mg_state *s, int space)
+{
+    return __builtin_expect(s->board_n == 1, 1) ? 0 : space / MG_SPACES;
+}
+
 void mg__advance(const mg_game *g, mg_state *s, mg_events *ev, int seat, int spaces, int clause)
 {
     int from = s->pos[seat], to = from + spaces, length = loop_length(s);
+    int space = to < length ? to : to - length;
 
-    mg__place_token(s, ev, seat, to % length, clause);
-    for (int go = (from / MG_SPACES + 1) * MG_SPACES; go <= to; go += MG_SPACES)
-        salary(g, s, ev, seat, go % length / MG_SPACES);
-    mg__land(g, s, ev, seat);
+    MG_ASSERT(spaces >= 0 && spaces <= length);
+    mg__place_token(s, ev, seat, space, clause);
+    for (int go = (board_of(s, from) + 1) * MG_SPACES; go <= to; go += MG_SPACES)
+        salary(g, s, ev, seat, go < length ? board_of(s, go) : 0);
+    land(g, s, ev, seat, space);
 }
 
 static void no_rent(mg_state *s, mg_events *ev, int seat, int owner, int deed_id, int clause)
@@ -55,10 +65,30 @@ static void no_rent(mg_state *s, mg_events *ev, int seat, int owner, int deed_id
     }
 }
 
+/* With nobody watching, and the cash there, rent is two sums. */
+static bool pay_unseen(const mg_game *g, mg_state *s, int seat, int deed_id, int owner)
+{
+    int32_t *cash = s->board[mg_id_board(deed_id)].cash;
+    uint16_t clause;
+    int term_n;
+    int32_t rent = mg__rent_of(g, s, deed_id, s->die[0] + s->die[1], NULL, &term_n, &clause);
+
+    if (s->factor > 1) /* ST-107, ST-S7 */
+        rent *= s->factor;
+    if (cash[seat] < rent)
+        return false;
+    cash[seat] -= rent;
+    cash[owner] += rent;
+    return true;
+}
+
 static void pay_rent(const mg_game *g, mg_state *s, mg_events *ev, int seat, int deed_id, int owner)
 {
     uint16_t clause;
     mg_due due;
+
+    if (!ev && pay_unseen(g, s, seat, deed_id, owner))
+        return;
 
     due.board = mg_id_board(deed_id);
     due.cause = MG_CAUSE_RENT;
@@ -94,7 +124,7 @@ void mg__utility_rent(const mg_game *g, mg_state *s, mg_events *ev, int seat, in
 
 static void land_on_deed(const mg_game *g, mg_state *s, mg_events *ev, int seat, int deed_id)
 {
-    int owner = mg_owner(s, deed_id);
+    int owner = (int)s->board[mg_id_board(deed_id)].owner[mg_id_deed(deed_id)] - 1;
 
     if (owner == seat)
         return;
@@ -170,9 +200,9 @@ static void take_jackpot(const mg_game *g, mg_state *s, mg_events *ev, int seat,
     }
 }
 
-void mg__land(const mg_game *g, mg_state *s, mg_events *ev, int seat)
+static void land(const mg_game *g, mg_state *s, mg_events *ev, int seat, int space)
 {
-    int space = s->pos[seat], board = space / MG_SPACES, pos = space % MG_SPACES;
+    int board = board_of(s, space), pos = space - board * MG_SPACES;
     const mg_board *t = &g->board[board];
 
     if (t->deed_at[pos] != MG_NONE) { /* most spaces: one branch that is easy to foresee */
@@ -203,4 +233,9 @@ void mg__land(const mg_game *g, mg_state *s, mg_events *ev, int seat)
     case MG_SPACE_KINDS:
         return;
     }
+}
+
+void mg__land(const mg_game *g, mg_state *s, mg_events *ev, int seat)
+{
+    land(g, s, ev, seat, s->pos[seat]);
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Questions about a state: rent, worth, what a seat could raise, what an action costs. */
-#include "rules/core.h"
+#include "rules/rent.h"
 
 int mg_owner(const mg_state *s, int deed_id)
 {
@@ -20,61 +20,13 @@ int32_t mg_interest(const mg_game *g, int32_t value)
     return (int32_t)(((int64_t)value * g->opt.mortgage_interest + 99) / 100);
 }
 
-static void note(mg_term *term, int *term_n, mg_term_kind kind, int32_t value)
-{
-    if (term)
-        term[(*term_n)++] = (mg_term){(int32_t)kind, value};
-}
-
-static int32_t street_rent(const mg_board *t, const mg_board_state *b, int owner, int deed, mg_term *term, int *term_n)
-{
-    int level = b->level[deed];
-    int32_t rent = t->rent[deed][level];
-
-    note(term, term_n, level == 0 ? MG_TERM_BASE : level == 5 ? MG_TERM_HOTEL : MG_TERM_HOUSES, rent);
-    if (level > 0 || !mg_complete(t, b, owner, t->group[deed])) /* ST-17: unbuilt sites stay doubled */
-        return rent;
-    note(term, term_n, MG_TERM_GROUP, 2);
-    return rent * 2;
-}
-
 int32_t mg_rent(const mg_game *g, const mg_state *s, int deed_id, int dice_sum, mg_term *term, int *term_n,
                 uint16_t *clause)
 {
-    int board = mg_id_board(deed_id), deed = mg_id_deed(deed_id), owner = mg_owner(s, deed_id), ignored;
-    const mg_board *t = &g->board[board];
-    const mg_board_state *b = &s->board[board];
-    uint16_t why = CL(ST_105);
-    int32_t rent = 0;
+    uint16_t ignored_clause;
+    int ignored_n;
 
-    if (!term_n)
-        term_n = &ignored;
-    *term_n = 0;
-    if (owner < 0) {
-        why = CL(ST_104);
-    } else if (b->mortgaged & mg_bit(deed)) {
-        why = CL(ST_27);
-    } else if (mg_has_seat(s->jailed, owner) && !g->opt.jail_rent) {
-        why = CL(ST_10);
-    } else if (t->streets & mg_bit(deed)) {
-        if (b->level[deed] == 0 && (b->built & t->group_mask[t->group[deed]]))
-            why = CL(ST_17);
-        rent = street_rent(t, b, owner, deed, term, term_n);
-    } else {
-        int owned = mg_bits_count(b->owned[owner] & t->group_mask[t->group[deed]]);
-
-        rent = t->rent[deed][owned - 1];
-        if (t->group_kind[t->group[deed]] == MG_SPACE_RAILROAD) {
-            note(term, term_n, MG_TERM_RAILROADS, rent);
-        } else {
-            note(term, term_n, MG_TERM_UTILITY, rent);
-            note(term, term_n, MG_TERM_DICE, dice_sum);
-            rent *= dice_sum;
-        }
-    }
-    if (clause)
-        *clause = why;
-    return rent;
+    return mg__rent_of(g, s, deed_id, dice_sum, term, term_n ? term_n : &ignored_n, clause ? clause : &ignored_clause);
 }
 
 /* Deeds at price and buildings at cost; a mortgaged deed counts divided by part. */
@@ -82,10 +34,12 @@ static int32_t property(const mg_board *t, const mg_board_state *b, int seat, in
 {
     int32_t sum = 0;
 
-    MG_EACH_BIT(deed, b->owned[seat]) {
-        sum += b->mortgaged & mg_bit((int)deed) ? t->price[deed] / part : t->price[deed];
+    MG_EACH_BIT(deed, b->owned[seat])
+        sum += t->price[deed];
+    MG_EACH_BIT(deed, b->owned[seat] & b->mortgaged)
+        sum += t->price[deed] / part - t->price[deed];
+    MG_EACH_BIT(deed, b->owned[seat] & b->built)
         sum += b->level[deed] * t->house_cost[deed];
-    }
     return sum;
 }
 
@@ -107,11 +61,10 @@ int32_t mg_raisable(const mg_game *g, const mg_state *s, int seat)
         const mg_board_state *b = &s->board[board];
 
         sum += b->cash[seat];
-        MG_EACH_BIT(deed, b->owned[seat]) {
+        MG_EACH_BIT(deed, b->owned[seat] & b->built)
             sum += b->level[deed] * (t->house_cost[deed] / 2);
-            if (!(b->mortgaged & mg_bit((int)deed)))
-                sum += t->mortgage[deed];
-        }
+        MG_EACH_BIT(deed, b->owned[seat] & ~b->mortgaged)
+            sum += t->mortgage[deed];
     }
     return sum;
 }

@@ -1,0 +1,63 @@
+/* SPDX-License-Identifier: MIT
+ * Rent: the one place that knows it, inlined so that a landing nobody watches pays no more than the sum. Internal. */
+#ifndef MAGIE_RULES_RENT_H
+#define MAGIE_RULES_RENT_H
+
+#include "rules/core.h"
+
+static inline void mg__rent_note(mg_term *term, int *term_n, mg_term_kind kind, int32_t value)
+{
+    if (term)
+        term[(*term_n)++] = (mg_term){(int32_t)kind, value};
+}
+
+static inline int32_t mg__street_rent(const mg_board *t, const mg_board_state *b, int owner, int deed, mg_term *term,
+                                      int *term_n)
+{
+    int level = b->level[deed];
+    int32_t rent = t->rent[deed][level];
+
+    mg__rent_note(term, term_n, level == 0 ? MG_TERM_BASE : level == 5 ? MG_TERM_HOTEL : MG_TERM_HOUSES, rent);
+    if (level > 0 || !mg_complete(t, b, owner, t->group[deed])) /* ST-17: unbuilt sites stay doubled */
+        return rent;
+    mg__rent_note(term, term_n, MG_TERM_GROUP, 2);
+    return rent * 2;
+}
+
+/** mg_rent, with all to be filled in but term, which may be NULL. */
+static inline int32_t mg__rent_of(const mg_game *g, const mg_state *s, int deed_id, int dice_sum, mg_term *term,
+                                  int *term_n, uint16_t *clause)
+{
+    int board = mg_id_board(deed_id), deed = mg_id_deed(deed_id), owner = (int)s->board[board].owner[deed] - 1;
+    const mg_board *t = &g->board[board];
+    const mg_board_state *b = &s->board[board];
+    int32_t rent = 0;
+
+    *clause = CL(ST_105);
+    *term_n = 0;
+    if (owner < 0) {
+        *clause = CL(ST_104);
+    } else if (b->mortgaged & mg_bit(deed)) {
+        *clause = CL(ST_27);
+    } else if (mg_has_seat(s->jailed, owner) && !g->opt.jail_rent) {
+        *clause = CL(ST_10);
+    } else if (t->streets & mg_bit(deed)) {
+        if (b->level[deed] == 0 && (b->built & t->group_mask[t->group[deed]]))
+            *clause = CL(ST_17);
+        rent = mg__street_rent(t, b, owner, deed, term, term_n);
+    } else {
+        int owned = mg_bits_count(b->owned[owner] & t->group_mask[t->group[deed]]);
+
+        rent = t->rent[deed][owned - 1];
+        if (t->group_kind[t->group[deed]] == MG_SPACE_RAILROAD) {
+            mg__rent_note(term, term_n, MG_TERM_RAILROADS, rent);
+        } else {
+            mg__rent_note(term, term_n, MG_TERM_UTILITY, rent);
+            mg__rent_note(term, term_n, MG_TERM_DICE, dice_sum);
+            rent *= dice_sum;
+        }
+    }
+    return rent;
+}
+
+#endif
