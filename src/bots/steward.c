@@ -6,7 +6,9 @@
 /* Keeps the short ways free of what the long ones need. */
 #define NOINLINE __attribute__((noinline))
 
-enum { DANGER = 60, GAME_IS_YOUNG = 8 };
+/* DANGER and RICH in percent of the salary; deeds left in a young game; rounds between looks for a
+ * trade. */
+enum { DANGER = 30, RICH = 200, GAME_IS_YOUNG = 8, TRADE_ROUNDS = 8 };
 
 static mg_mind mind_of(const mg_game *g, const mg_view *v, int seat, mg_bot_memory *memory,
                        int board)
@@ -32,7 +34,7 @@ static mg_action improve(const mg_mind *m)
 
     if (complete)
         act = mg__steward_build(m, complete, &enough);
-    if (act.kind == MG_ACT_NONE && (m->b->owned[m->seat] & m->b->mortgaged))
+    if (act.kind == MG_ACT_NONE && !complete && (m->b->owned[m->seat] & m->b->mortgaged))
         act = mg__steward_lift(m, &enough);
     m->memory->calm[m->board] = mg__steward_holdings(m->b, m->seat);
     m->memory->enough[m->board] = enough;
@@ -48,6 +50,15 @@ static inline int is_content(const mg_board_state *b, const mg_steward_memory *m
            (b->cash[seat] < memory->enough[board]);
 }
 
+/* Trades are thought of every eighth round, the seats taking turns, and only if deeds have changed
+ * hands since. */
+static inline bool may_trade(const mg_state *s, const mg_steward_memory *memory, int seat,
+                             int board)
+{
+    return (s->round_n + (uint32_t)seat) % TRADE_ROUNDS == 0 &&
+           memory->owners[board] != mg__steward_owners(&s->board[board]);
+}
+
 /* What there is to do on a board at the end of the own turn: to trade, to build, to lift. */
 static NOINLINE mg_action tend(const mg_game *g, const mg_view *v, int seat, mg_bot_memory *memory,
                                int board)
@@ -55,25 +66,21 @@ static NOINLINE mg_action tend(const mg_game *g, const mg_view *v, int seat, mg_
     mg_mind m = mind_of(g, v, seat, memory, board);
     mg_action act = mg__steward_pass();
 
-    if (m.memory->owners[board] != mg__steward_owners(m.b))
+    if (may_trade(m.s, m.memory, seat, board))
         act = mg__steward_trade(&m);
     if (act.kind == MG_ACT_NONE && !is_content(m.b, m.memory, seat, board))
         act = improve(&m);
     return act;
 }
 
-static inline int is_at_rest(const mg_state *s, const mg_steward_memory *memory, int seat,
-                             int board)
-{
-    const mg_board_state *b = &s->board[board];
-
-    return is_content(b, memory, seat, board) & (memory->owners[board] == mg__steward_owners(b));
-}
-
-static mg_action end_of_turn(const mg_game *g, const mg_view *v, int seat, mg_bot_memory *memory)
+static NOINLINE mg_action end_of_turn(const mg_game *g, const mg_view *v, int seat,
+                                      mg_bot_memory *memory)
 {
     for (int board = 0; board < v->seen.board_n; board++) {
-        if (!is_at_rest(&v->seen, (const mg_steward_memory *)memory, seat, board)) {
+        const mg_steward_memory *own = (const mg_steward_memory *)memory;
+
+        if (!is_content(&v->seen.board[board], own, seat, board) ||
+            may_trade(&v->seen, own, seat, board)) {
             mg_action act = tend(g, v, seat, memory, board);
 
             if (act.kind != MG_ACT_NONE)
@@ -90,7 +97,7 @@ static bool wants_out(const mg_mind *m)
 {
     uint32_t owned = 0;
 
-    if (mg__steward_risk(m, m->t->jail).expected >= DANGER)
+    if (mg__steward_risk(m, m->t->jail).expected >= mg__steward_sum(m->t, DANGER))
         return false;
     for (int seat = 0; seat < m->s->seat_n; seat++)
         owned |= m->b->owned[seat];
@@ -199,15 +206,32 @@ static NOINLINE mg_action other(const mg_game *g, const mg_view *v, int seat, mg
     return answer(&m, f);
 }
 
+/* A price that leaves plenty: the commonest purchases need no thought. */
+static inline bool is_trifle(const mg_game *g, const mg_state *s, int seat, int deed_id)
+{
+    const mg_board *t = &g->board[deed_id >> 5];
+
+    return s->board[deed_id >> 5].cash[seat] - t->price[deed_id & 31] >= mg__steward_sum(t, RICH);
+}
+
 mg_action mg__steward_act(const mg_game *g, const mg_view *v, int seat, mg_bot_memory *memory,
                           mg_rng *rng)
 {
     const mg_frame *f = &v->seen.frame[v->seen.depth - 1];
 
     (void)rng;
-    if (f->kind != MG_FRAME_TURN || f->step == MG_STEP_JAIL)
-        return other(g, v, seat, memory);
-    if (f->step == MG_STEP_ROLL)
-        return mg__steward_do(seat, MG_ACT_ROLL, 0, 0);
-    return end_of_turn(g, v, seat, memory);
+    if (f->kind == MG_FRAME_TURN) { /* apart from the step: a load of both, just written, stalls */
+        switch ((mg_turn_step)f->step) {
+        case MG_STEP_ROLL:
+            return mg__steward_do(seat, MG_ACT_ROLL, 0, 0);
+        case MG_STEP_END:
+            return end_of_turn(g, v, seat, memory);
+        case MG_STEP_JAIL:
+        case MG_STEP_WAIT:
+            return other(g, v, seat, memory);
+        }
+    }
+    if (f->kind == MG_FRAME_BUY && is_trifle(g, &v->seen, seat, f->subj))
+        return mg__steward_do(seat, MG_ACT_BUY, 0, 0);
+    return other(g, v, seat, memory);
 }

@@ -19,12 +19,13 @@ typedef struct __attribute__((may_alias)) mg_steward_memory {
     uint16_t calm[MG_BOARDS_MAX];  /* mark of the holdings with which there was nothing to do … */
     int32_t enough[MG_BOARDS_MAX]; /* … with less cash than this */
     uint16_t owners[MG_BOARDS_MAX]; /* mark of who owned what when trades were last looked for */
-    uint16_t shared[MG_BOARDS_MAX]; /* the same of the groups that could be traded */
     uint32_t give, get;             /* the plan: deeds and cash of the offer being made */
     int32_t cash;                   /* given; negative: asked for */
     uint8_t board, partner;         /* partner = seat + 1; 0 = no plan */
     uint16_t refused[5];            /* marks of offers turned down, the latest first */
     uint32_t known, complete;       /* owned deeds and their board, and the complete groups there */
+    uint32_t risk_at;               /* turn and position for which it knows its reserve … */
+    int32_t reserve;                /* … which is this */
     uint16_t project;               /* deed + 1 of the group that it is building up */
     uint16_t solvent;               /* mark of the debt that it knows it can raise */
 } mg_steward_memory;
@@ -86,6 +87,19 @@ static inline uint16_t mg__steward_holdings(const mg_board_state *b, int seat)
     return (uint16_t)((owned * 0x9e3779b1u ^ (owned & b->mortgaged) * 0x85ebca6bu) >> 16 | 1);
 }
 
+/** A sum in a board's currency, as a percentage of its salary: what is much or little money differs
+ *  from board to board, and the salary tells. */
+static inline int32_t mg__steward_sum(const mg_board *t, int percent)
+{
+    return (int32_t)((int64_t)t->salary * percent / 100);
+}
+
+/** Cash that is kept in the quietest times. */
+static inline int32_t mg__steward_calm(const mg_mind *m)
+{
+    return mg__steward_sum(m->t, 30);
+}
+
 /* ---- worths (steward_worth.c) ---- */
 
 /** Chance, per mille, that a throw ends on a position of the board; long-run figures of the classic
@@ -112,8 +126,6 @@ bool mg__steward_is_key(const mg_mind *m, int seat, int deed);
 
 /* ---- danger and reserve (steward_risk.c) ---- */
 
-enum { MG_STEWARD_CALM = 60 };
-
 /* Rents that wait on the next two throws. */
 typedef struct mg_risk {
     int32_t expected, worst;
@@ -121,7 +133,7 @@ typedef struct mg_risk {
 
 mg_risk mg__steward_risk(const mg_mind *m, int pos);
 
-/** Cash to keep in hand; never less than MG_STEWARD_CALM. */
+/** Cash to keep in hand; never less than mg__steward_calm. */
 int32_t mg__steward_reserve(const mg_mind *m);
 
 /* ---- houses (steward_build.c) ---- */

@@ -2,15 +2,13 @@
  * Buying: deeds landed on, deeds under the hammer, the last buildings. */
 #include "bots/steward.h"
 
-enum { RICH = 400, POCKET = 20 };
+enum { POCKET = 10 }; /* percent of the salary: what no bid touches */
 
 mg_action mg__steward_buy(const mg_mind *m, const mg_frame *f)
 {
     int deed = f->subj & 31;
     int32_t left = m->b->cash[m->seat] - m->t->price[deed];
 
-    if (left >= RICH)
-        return mg__steward_do(m->seat, MG_ACT_BUY, 0, 0);
     if (left >= 0 && (left >= mg__steward_reserve(m) / 2 || mg__steward_is_key(m, m->seat, deed)))
         return mg__steward_do(m->seat, MG_ACT_BUY, 0, 0);
     if (left < 0 && mg__steward_is_key(m, m->seat, deed)) {
@@ -24,7 +22,7 @@ mg_action mg__steward_buy(const mg_mind *m, const mg_frame *f)
 
 static int32_t limit_of(const mg_mind *m, int seat, int deed)
 {
-    int32_t cash = m->b->cash[seat] - POCKET, worth;
+    int32_t cash = m->b->cash[seat] - mg__steward_sum(m->t, POCKET), worth;
 
     if (cash <= 0)
         return 0;

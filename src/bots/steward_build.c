@@ -84,20 +84,20 @@ static mg_action build_at(const mg_mind *m, int site, int32_t *enough)
     bool beyond = m->b->level[site] >= GOOD_LEVEL;
     int32_t cost = m->t->house_cost[site], left = m->b->cash[m->seat] - cost, reach, reserve;
 
-    reach = beyond || left >= 4 * MG_STEWARD_CALM ? 0 : mg__steward_reach(m, 0);
-    if (left + reach < MG_STEWARD_CALM) {
-        at_least(enough, cost + MG_STEWARD_CALM - reach);
+    reach = beyond || left >= 4 * mg__steward_calm(m) ? 0 : mg__steward_reach(m, 0);
+    if (left + reach < mg__steward_calm(m)) {
+        at_least(enough, cost + mg__steward_calm(m) - reach);
         return mg__steward_pass();
     }
     reserve = mg__steward_reserve(m);
     reserve += beyond ? reserve / 2 : 0;
     if (left >= reserve) {
-        *enough = cost + (reserve + MG_STEWARD_CALM) / 2; /* for another like it */
+        *enough = cost + (reserve + mg__steward_calm(m)) / 2; /* for another like it */
         return mg__steward_deed(m, MG_ACT_BUILD, site);
     }
     if (reach > 0 && left + reach >= reserve)
         return mg__steward_mortgage(m, 0);
-    at_least(enough, cost - reach + (reserve + MG_STEWARD_CALM) / 2);
+    at_least(enough, cost - reach + (reserve + mg__steward_calm(m)) / 2);
     return mg__steward_pass();
 }
 
@@ -121,10 +121,10 @@ static mg_action lift_for_houses(const mg_mind *m, uint32_t idle, int32_t *enoug
     int deed = mg_bits_first(idle);
     int32_t cost = m->t->mortgage[deed] + mg_interest(m->g, m->t->mortgage[deed]);
 
-    if (m->b->cash[m->seat] - cost >= MG_STEWARD_CALM &&
+    if (m->b->cash[m->seat] - cost >= mg__steward_calm(m) &&
         m->b->cash[m->seat] - cost >= mg__steward_reserve(m))
         return mg__steward_deed(m, MG_ACT_LIFT, deed);
-    at_least(enough, cost + MG_STEWARD_CALM);
+    at_least(enough, cost + mg__steward_calm(m));
     return mg__steward_pass();
 }
 

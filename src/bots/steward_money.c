@@ -4,7 +4,7 @@
  * group with buildings is never mortgaged. */
 #include "bots/steward.h"
 
-enum { LIFT_MARGIN = 200 };
+enum { LIFT_MARGIN = 150 }; /* percent of the salary */
 
 /* Deeds that could be mortgaged: unmortgaged, and no building in the group. */
 static uint32_t free_deeds(const mg_mind *m)
@@ -91,13 +91,14 @@ static int most_missed(const mg_mind *m, uint32_t deeds)
 mg_action mg__steward_lift(const mg_mind *m, int32_t *enough)
 {
     int deed = most_missed(m, m->b->owned[m->seat] & m->b->mortgaged);
-    int32_t wanted = m->t->mortgage[deed] + mg_interest(m->g, m->t->mortgage[deed]) + LIFT_MARGIN;
+    int32_t wanted = m->t->mortgage[deed] + mg_interest(m->g, m->t->mortgage[deed]) +
+                     mg__steward_sum(m->t, LIFT_MARGIN);
 
-    if (m->b->cash[m->seat] >= wanted + MG_STEWARD_CALM &&
+    if (m->b->cash[m->seat] >= wanted + mg__steward_calm(m) &&
         m->b->cash[m->seat] >= wanted + mg__steward_reserve(m))
         return mg__steward_deed(m, MG_ACT_LIFT, deed);
-    if (wanted + MG_STEWARD_CALM < *enough)
-        *enough = wanted + MG_STEWARD_CALM;
+    if (wanted + mg__steward_calm(m) < *enough)
+        *enough = wanted + mg__steward_calm(m);
     return mg__steward_pass();
 }
 
@@ -127,12 +128,15 @@ static mg_action sell(const mg_mind *m)
 
 static mg_action raise(const mg_mind *m)
 {
-    uint32_t deeds = free_deeds(m), complete = mg__steward_complete(m);
-    uint32_t first = singles(m), second = deeds & ~complete;
-    int deed = least_missed(m, first ? first : second ? second : deeds);
+    uint32_t deeds = singles(m);
 
-    if (deed >= 0)
-        return mg__steward_deed(m, MG_ACT_MORTGAGE, deed);
+    if (!deeds) {
+        uint32_t all = free_deeds(m), incomplete = all & ~mg__steward_complete(m);
+
+        deeds = incomplete ? incomplete : all;
+    }
+    if (deeds)
+        return mg__steward_deed(m, MG_ACT_MORTGAGE, least_missed(m, deeds));
     return sell(m);
 }
 
@@ -164,13 +168,15 @@ mg_action mg__steward_debt(const mg_mind *m, const mg_frame *f)
 
 mg_action mg__steward_takeover(const mg_mind *m)
 {
-    uint32_t due = m->b->due & m->b->owned[m->seat];
-    int deed = mg_bits_first(due);
+    int deed = mg_bits_first(m->b->due & m->b->owned[m->seat]);
     int32_t value = m->t->mortgage[deed],
             left = m->b->cash[m->seat] - value - mg_interest(m->g, value);
-    bool lift =
-        left >= MG_STEWARD_CALM && left >= mg__steward_reserve(m) &&
-        (left >= mg__steward_reserve(m) + LIFT_MARGIN || mg__steward_complete(m) >> deed & 1);
+    bool lift = false;
 
+    if (left >= mg__steward_calm(m)) {
+        bool wanted = mg__steward_complete(m) >> deed & 1;
+
+        lift = left >= mg__steward_reserve(m) + (wanted ? 0 : mg__steward_sum(m->t, LIFT_MARGIN));
+    }
     return mg__steward_deed(m, lift ? MG_ACT_LIFT : MG_ACT_KEEP, deed);
 }

@@ -27,15 +27,21 @@ mg_risk mg__steward_risk(const mg_mind *m, int pos)
     return (mg_risk){(int32_t)(expected / ALL_WAYS), worst};
 }
 
+/* Found anew when the token has moved. */
 int32_t mg__steward_reserve(const mg_mind *m)
 {
     int pos = m->s->pos[m->seat];
+    uint32_t at = m->s->turn_n << 9 | (uint32_t)pos;
     mg_risk risk;
 
     if ((m->b->built & ~m->b->owned[m->seat]) == 0)
-        return MG_STEWARD_CALM;
+        return mg__steward_calm(m);
     if (pos / MG_SPACES != m->board)
-        return 2 * MG_STEWARD_CALM;
-    risk = mg__steward_risk(m, pos % MG_SPACES);
-    return MG_STEWARD_CALM + risk.expected + risk.worst / 4;
+        return 2 * mg__steward_calm(m);
+    if (m->memory->risk_at != at) {
+        risk = mg__steward_risk(m, pos % MG_SPACES);
+        m->memory->reserve = mg__steward_calm(m) + risk.expected + risk.worst / 8;
+        m->memory->risk_at = at;
+    }
+    return m->memory->reserve;
 }

@@ -3,10 +3,12 @@
  * bargain is fair to a seat if it gains, and gains enough beside what the other side gains. */
 #include "bots/steward.h"
 
+/* In percent of the salary: what a kept card is worth; what a bargain must bring each side, for
+ * worths are estimates; cash that no offer touches. */
 enum {
-    CARD_WORTH = 40,
-    LEAST_GAIN = 30,
-    POCKET = 50,
+    CARD_WORTH = 20,
+    LEAST_GAIN = 150,
+    POCKET = 25,
     REFUSED = (int)(sizeof((mg_steward_memory *)0)->refused / sizeof(uint16_t))
 };
 
@@ -40,23 +42,30 @@ static gains judge(const mg_mind *m, const mg_bargain *deal)
                    change(m, deal->partner, deal->get, deal->give) + deal->cash};
 }
 
-/* Gains of others are losses, shared by all rivals. */
-static bool fair(const mg_mind *m, int32_t own, int32_t others)
+/* What an exchange of groups must bring each side: groups are worth less with few to pay rent. */
+static int32_t least_gain(const mg_mind *m)
 {
-    return own >= LEAST_GAIN &&
-           (int64_t)own * (2 * mg__steward_rivals(m) + 1) >= 2 * (int64_t)others;
+    int rivals = mg__steward_rivals(m);
+
+    return mg__steward_sum(m->t, LEAST_GAIN) * (rivals < 3 ? rivals : 3) / 3;
+}
+
+/* Gains of others are losses, shared by all rivals. */
+static bool fair(const mg_mind *m, int32_t own, int32_t others, int32_t least)
+{
+    return own >= least && (int64_t)own * (2 * mg__steward_rivals(m) + 1) >= 2 * (int64_t)others;
 }
 
 static int32_t purse(const mg_mind *m, int seat)
 {
-    int32_t cash = m->b->cash[seat] - POCKET;
+    int32_t cash = m->b->cash[seat] - mg__steward_sum(m->t, POCKET);
 
     return cash > 0 ? cash : 0;
 }
 
 /* Sets the cash that leaves both sides as well off, as far as their purses go; *both are the gains
  * without cash, then with it. False where that is not fair to both. */
-static bool even_out(const mg_mind *m, mg_bargain *deal, gains *both)
+static bool even_out(const mg_mind *m, mg_bargain *deal, gains *both, int32_t least)
 {
     int32_t most_given = purse(m, m->seat), most_asked = purse(m, deal->partner);
 
@@ -67,7 +76,7 @@ static bool even_out(const mg_mind *m, mg_bargain *deal, gains *both)
         deal->cash = -most_asked;
     both->mine -= deal->cash;
     both->theirs += deal->cash;
-    return fair(m, both->mine, both->theirs) && fair(m, both->theirs, both->mine);
+    return fair(m, both->mine, both->theirs, least) && fair(m, both->theirs, both->mine, least);
 }
 
 /* ---- offers turned down ---- */
@@ -146,38 +155,49 @@ static uint32_t barred(const mg_mind *m)
     return deeds;
 }
 
-/* Groups that may be traded and that several seats hold between them, this one among them. Without
- * branches, for there is nothing to foretell: a part of all, taken as a number, is less than all,
- * and no part less one wraps around. */
-static uint32_t open_groups(const mg_mind *m)
+/* Deeds of the groups that may be traded and that several seats hold between them, this one among
+ * them. Without branches, for there is nothing to foretell: a part of all, taken as a number, is
+ * less than all, and no part less one wraps around. */
+static uint32_t open_deeds(const mg_mind *m)
 {
-    uint32_t owned = m->b->owned[m->seat], unsold = mg_bit(m->t->deed_n) - 1, groups = 0;
+    uint32_t owned = m->b->owned[m->seat], barred = m->b->built, deeds = 0, sold = 0;
 
     for (int seat = 0; seat < m->s->seat_n; seat++)
-        unsold &= ~m->b->owned[seat];
-    if (mg_bits_count(unsold) > m->t->deed_n / 2)
-        return 0; /* hardly a group is sold out yet */
-    for (int group = 0; group < m->t->group_n; group++) {
+        sold |= m->b->owned[seat];
+    barred |= ~sold;
+    for (int group = 0; group < MG_GROUPS_MAX; group++) {
         uint32_t all = m->t->group_mask[group], mine = owned & all;
-        uint32_t open = (uint32_t)((all & (unsold | m->b->built)) == 0) & (mine - 1 < all - 1);
+        uint32_t open = (uint32_t)((all & barred) == 0) & (mine - 1 < all - 1);
 
-        groups |= open << group;
+        deeds |= all & (0u - open);
     }
-    return groups;
+    return deeds;
 }
 
-/* Those of them that the seat shares with the partner alone. */
-static uint32_t shared_groups(const mg_mind *m, int partner, uint32_t open)
+/* Who shares groups with the seat: the groups by number, of those with whom a bargain can be
+ * thought of. For an exchange it takes two; railroads and utilities may be bought. */
+typedef struct partners {
+    uint16_t groups[MG_SEATS_MAX];
+    uint32_t seats;
+} partners;
+
+static partners find_partners(const mg_mind *m, uint32_t open)
 {
-    uint32_t both = m->b->owned[m->seat] | m->b->owned[partner], groups = 0;
+    partners found = {.seats = 0};
 
-    MG_EACH_BIT(group, open) {
-        uint32_t all = m->t->group_mask[group];
+    while (open) {
+        int group = m->t->group[mg_bits_first(open)];
+        uint32_t all = m->t->group_mask[group], others = all & ~m->b->owned[m->seat];
+        int owner = m->b->owner[mg_bits_first(others)] - 1;
 
-        if ((both & all) == all)
-            groups |= mg_bit((int)group);
+        open &= ~all;
+        if (others & ~m->b->owned[owner])
+            continue;
+        if (found.groups[owner] || !(all & m->t->streets))
+            found.seats |= mg_bit(owner);
+        found.groups[owner] |= (uint16_t)mg_bit(group);
     }
-    return groups;
+    return found;
 }
 
 /* A group that two seats hold between them, and what it is worth to either to have it all or none
@@ -212,18 +232,19 @@ typedef struct finding {
     int32_t gain;
 } finding;
 
-static void consider(const mg_mind *m, mg_bargain deal, gains both, finding *best)
+static void consider(const mg_mind *m, mg_bargain deal, gains both, int32_t least, finding *best)
 {
-    if (even_out(m, &deal, &both) && both.mine > best->gain && !was_refused(m, &deal)) {
+    if (both.mine + both.theirs >= 2 * least && even_out(m, &deal, &both, least) &&
+        both.mine > best->gain && !was_refused(m, &deal)) {
         best->gain = both.mine;
         best->deal = deal;
     }
 }
 
-/* One group is completed for the seat, and one or none for the partner. */
-static void search(const mg_mind *m, int partner, uint32_t open, finding *best)
+/* One group of streets is completed for the seat and another for the partner; railroads and
+ * utilities are to be had for cash. */
+static void search(const mg_mind *m, int partner, uint32_t groups, finding *best)
 {
-    uint32_t groups = shared_groups(m, partner, open);
     share of[MG_GROUPS_MAX];
 
     MG_EACH_BIT(group, groups)
@@ -232,41 +253,27 @@ static void search(const mg_mind *m, int partner, uint32_t open, finding *best)
         mg_bargain deal = {.get = of[got].theirs, .partner = partner};
         gains both = {of[got].whole.mine, -of[got].none.theirs};
 
-        consider(m, deal, both, best);
+        if (!(deal.get & m->t->streets)) {
+            consider(m, deal, both, mg__steward_sum(m->t, LEAST_GAIN), best);
+            continue;
+        }
         MG_EACH_BIT(given, groups & ~mg_bit((int)got)) {
             gains swap = {both.mine - of[given].none.mine, both.theirs + of[given].whole.theirs};
 
             deal.give = of[given].mine;
-            consider(m, deal, swap, best);
+            if (deal.give & m->t->streets)
+                consider(m, deal, swap, least_gain(m), best);
         }
     }
 }
 
-/* A mark of who owns what among the deeds; never 0. */
-static uint16_t owners_of(const mg_mind *m, uint32_t deeds)
-{
-    uint32_t mark = 0;
-
-    for (int seat = 0; seat < m->s->seat_n; seat++)
-        mark += (m->b->owned[seat] & deeds) * (0x9e3779b1u + (uint32_t)seat * 0x85ebca6au);
-    return (uint16_t)(mark >> 16 | 1);
-}
-
-static uint32_t deeds_of(const mg_mind *m, uint32_t groups)
-{
-    uint32_t deeds = 0;
-
-    MG_EACH_BIT(group, groups)
-        deeds |= m->t->group_mask[group];
-    return deeds;
-}
-
 static mg_action propose(const mg_mind *m, uint32_t open)
 {
+    partners with = find_partners(m, open);
     finding best = {.gain = 0};
 
-    MG_EACH_BIT(partner, (uint32_t)m->s->alive & ~mg_bit(m->seat))
-        search(m, (int)partner, open, &best);
+    MG_EACH_BIT(partner, with.seats)
+        search(m, (int)partner, with.groups[partner], &best);
     if (best.gain == 0)
         return mg__steward_pass();
     plan(m, &best.deal);
@@ -280,20 +287,16 @@ mg_action mg__steward_trade(const mg_mind *m)
     mg_steward_memory *memory = m->memory;
     mg_action act = mg__steward_pass();
     uint32_t open;
-    uint16_t some;
 
     if (memory->partner && memory->board == m->board)
         close_plan(m);
     if (!m->g->opt.trades || m->s->offers[m->seat] >= m->g->opt.trade_offers)
         return act;
-    open = open_groups(m);
-    some = owners_of(m, deeds_of(m, open));
-    if (open && memory->shared[m->board] != some)
+    open = open_deeds(m);
+    if (open)
         act = propose(m, open);
-    if (act.kind == MG_ACT_NONE) {
+    if (act.kind == MG_ACT_NONE)
         memory->owners[m->board] = mg__steward_owners(m->b);
-        memory->shared[m->board] = some;
-    }
     return act;
 }
 
@@ -383,8 +386,8 @@ static mg_bargain offered(const mg_mind *m, const mg_frame *f)
 
 static gains judge_offer(const mg_mind *m, const mg_frame *f)
 {
-    int32_t cards =
-        CARD_WORTH * (mg_bits_count(m->s->offer_cards_give) - mg_bits_count(m->s->offer_cards_get));
+    int32_t cards = mg__steward_sum(m->t, CARD_WORTH) *
+                    (mg_bits_count(m->s->offer_cards_give) - mg_bits_count(m->s->offer_cards_get));
     gains sum = {cards, -cards};
 
     for (int board = 0; board < m->s->board_n; board++) {
@@ -398,19 +401,56 @@ static gains judge_offer(const mg_mind *m, const mg_frame *f)
     return sum;
 }
 
+/* Whether deeds complete a group of streets for a seat. */
+static bool completes(const mg_mind *m, int seat, uint32_t won)
+{
+    for (uint32_t rest = won & m->t->streets; rest;) {
+        uint32_t all = mg__steward_group(m, mg_bits_first(rest));
+
+        rest &= ~all;
+        if (((m->b->owned[seat] | won) & all) == all)
+            return true;
+    }
+    return false;
+}
+
+/* Whether the offer completes a group for a seat, its maker or the one who answers. */
+static bool offers_group(const mg_mind *m, const mg_frame *f, int seat)
+{
+    for (int board = 0; board < m->s->board_n; board++) {
+        mg_mind there = on_board(m, board);
+
+        if (completes(&there, seat, seat == f->seat ? there.b->offer_get : there.b->offer_give))
+            return true;
+    }
+    return false;
+}
+
+/* What the offer must bring each side. No sum makes up for a group in a rival's hand but a group in
+ * one's own. */
+static int32_t demand(const mg_mind *m, const mg_frame *f)
+{
+    if (!offers_group(m, f, f->seat))
+        return mg__steward_sum(m->t, LEAST_GAIN);
+    return offers_group(m, f, m->seat) ? least_gain(m) : INT32_MAX;
+}
+
 /* A changed offer worth making: the same deeds with other cash, or the best that the two could do.
  */
-static bool better(const mg_mind *m, const mg_frame *f, mg_bargain *deal)
+static bool better(const mg_mind *m, const mg_frame *f, int32_t least, mg_bargain *deal)
 {
     finding best = {.gain = 0};
+    partners with;
     gains both;
 
     *deal = offered(m, f);
     deal->cash = 0;
     both = judge(m, deal);
-    if ((deal->give | deal->get) && even_out(m, deal, &both) && !was_refused(m, deal))
+    if ((deal->give | deal->get) && even_out(m, deal, &both, least) && !was_refused(m, deal))
         return true;
-    search(m, f->seat, open_groups(m), &best);
+    with = find_partners(m, open_deeds(m));
+    if (with.seats >> f->seat & 1)
+        search(m, f->seat, with.groups[f->seat], &best);
     *deal = best.deal;
     return best.gain > 0;
 }
@@ -418,11 +458,12 @@ static bool better(const mg_mind *m, const mg_frame *f, mg_bargain *deal)
 mg_action mg__steward_answer(const mg_mind *m, const mg_frame *f)
 {
     gains both = judge_offer(m, f);
+    int32_t least = demand(m, f);
     mg_bargain deal;
 
-    if (fair(m, both.mine, both.theirs))
+    if (fair(m, both.mine, both.theirs, least))
         return mg__steward_do(m->seat, MG_ACT_ACCEPT, 0, 0);
-    if (f->step < m->g->opt.trade_counters && better(m, f, &deal)) {
+    if (f->step < m->g->opt.trade_counters && better(m, f, least, &deal)) {
         plan(m, &deal);
         remember(m, &deal); /* made once only: the answer to it is not seen again */
         return mg__steward_do(m->seat, MG_ACT_COUNTER, 0, 0);

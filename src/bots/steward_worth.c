@@ -4,7 +4,7 @@
 #include "bots/steward.h"
 
 /* Rounds of rent that a group is credited with. */
-enum { HORIZON = 10 };
+enum { HORIZON = 12 };
 
 const uint8_t mg__steward_odds[MG_SPACES] = {
     27, 19, 19, 19, 20, 26, 20, 20, 20, 20, 20, 24, 24, 20, 22, 24, 25, 24, 26, 26,
@@ -15,10 +15,10 @@ static uint32_t find_complete(const mg_board *t, uint32_t owned)
 {
     uint32_t complete = 0;
 
-    for (int group = 0; group < t->group_n; group++) {
+    for (int group = 0; group < MG_GROUPS_MAX; group++) {
         uint32_t deeds = t->group_mask[group];
 
-        complete |= (owned & deeds) == deeds ? deeds : 0;
+        complete |= deeds & (0u - (uint32_t)((owned & deeds) == deeds));
     }
     return complete & t->streets;
 }
@@ -77,11 +77,10 @@ int32_t mg__steward_bare(const mg_mind *m, uint32_t deeds)
 {
     int32_t worth = 0;
 
-    MG_EACH_BIT(deed, deeds) {
+    MG_EACH_BIT(deed, deeds)
         worth += m->t->price[deed] * mg__steward_odds[m->t->pos[deed]] / 23;
-        if (m->b->mortgaged & mg_bit((int)deed))
-            worth -= m->t->mortgage[deed] + 2 * mg_interest(m->g, m->t->mortgage[deed]);
-    }
+    MG_EACH_BIT(deed, deeds & m->b->mortgaged)
+        worth -= m->t->mortgage[deed] + 2 * mg_interest(m->g, m->t->mortgage[deed]);
     return worth;
 }
 
