@@ -16,6 +16,8 @@ target_link_libraries(mg_editions_builtin INTERFACE mg_editions)
 if(embed_source AND edition_heads)
     set(edition_dirs ${edition_heads})
     list(TRANSFORM edition_dirs REPLACE "/edition.ini$" "")
+    list(REMOVE_ITEM edition_dirs editions/standard) # the usual one comes first
+    list(PREPEND edition_dirs editions/standard)
     set(edition_table ${PROJECT_BINARY_DIR}/editions_table.c)
 
     add_executable(magie_embed ${embed_source})

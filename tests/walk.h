@@ -21,6 +21,7 @@ static inline void walk_make_scarce(mg_options *o, int seat_n)
     o->cash_start = 3000;
     o->deal_deeds = 28 / seat_n;
     o->deal_paid = 0;
+    o->draft = MG_DRAFT_NONE;
 }
 
 /* The game of a number; edition NULL is one of those shipped. */

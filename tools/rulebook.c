@@ -43,6 +43,12 @@ static const section sections[] = {
     {"Standard: the classic rules around it",                    "ST-",  101, 999},
     {"Standard: rulings on what its source leaves open",         "ST-R", 1,   999},
     {"Standard: settled readings, which go before rulings",      "ST-S", 1,   999},
+    {"US house rules",                                           "US-",  1,   999},
+    {"US house rules: rulings on what their source leaves open", "US-R", 1,   999},
+    {"US house rules: settled readings",                         "US-S", 1,   999},
+    {"International",                                            "IN-",  1,   999},
+    {"International: rulings on what its source leaves open",    "IN-R", 1,   999},
+    {"International: settled readings",                          "IN-S", 1,   999},
 };
 
 static int belongs(const section *s, const clause *c)

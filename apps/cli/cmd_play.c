@@ -19,7 +19,7 @@ extern const mg_command mg_command_play;
 enum { SETS_MAX = 64 };
 
 typedef struct play_args {
-    const char *seats, *edition, *profile, *resume, *save;
+    const char *seats, *edition, *profile, *boards, *resume, *save;
     const char *set[SETS_MAX];
     int set_n;
     bool plain, color;
@@ -86,6 +86,9 @@ static int take_flag(int flag, play_args *args, mg_setup *setup)
     case 'p':
         args->profile = optarg;
         break;
+    case 'b':
+        args->boards = optarg;
+        break;
     case 'o':
         return add_set(args, optarg);
     case 'd':
@@ -116,6 +119,7 @@ static int read_args(int argc, char **argv, play_args *args, mg_setup *setup)
         {"seats",    required_argument, NULL, 's'},
         {"edition",  required_argument, NULL, 'e'},
         {"profile",  required_argument, NULL, 'p'},
+        {"boards",   required_argument, NULL, 'b'},
         {"set",      required_argument, NULL, 'o'},
         {"seed",     required_argument, NULL, 'd'},
         {"resume",   required_argument, NULL, 'r'},
@@ -162,6 +166,9 @@ static int agree(const play_args *args, mg_setup *setup)
     }
     for (int set = 0; status == MG_E_OK && set < args->set_n; set++) {
         status = mg_setup_option(setup, args->set[set], &err);
+    }
+    if (status == MG_E_OK && args->boards) {
+        status = mg_setup_boards(setup, args->boards, &err);
     }
     if (status == MG_E_OK && args->seats) {
         status = mg_setup_seats(setup, args->seats, &err);
@@ -449,6 +456,8 @@ const mg_command mg_command_play = {
         "                    person and bots. Example: --seats \"Ada,Ben,steward\"\n"
         "  --edition NAME    what is played (magie editions lists them)\n"
         "  --profile NAME    which printing of the edition\n"
+        "  --boards LIST     which of its boards, in the order of the loop, where it has\n"
+        "                    several. Example: --boards us,uk,fr\n"
         "  --set NAME=VALUE  a rule option (magie options lists them); may stand repeatedly\n"
         "  --seed NUMBER     of the dice and cards; the same seed gives the same game\n"
         "  --dice ask        real dice and cards: people type what they threw and drew, and\n"

@@ -253,6 +253,7 @@ static void change_edition(mg_menu *menu, int by)
     }
     setup->edition = mg_editions[wrap(at, by, mg_edition_n)];
     setup->options = setup->edition->options;
+    setup->board_n = 0;
     most = setup->edition->seats_max;
     if (setup->seat_n > most) {
         setup->seat_n = most;

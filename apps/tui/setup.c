@@ -52,6 +52,7 @@ static void take_edition(mg_setup *setup, const mg_edition *edition)
 {
     setup->edition = edition;
     setup->options = edition->options;
+    setup->board_n = 0;
 }
 
 void mg_setup_init(mg_setup *setup)
@@ -236,6 +237,51 @@ mg_status mg_setup_seats(mg_setup *setup, const char *list, mg_err *err)
     }
 }
 
+/* ---- boards ---- */
+
+static int find_board(const mg_edition *edition, const char *code, size_t length)
+{
+    for (int board = 0; board < edition->board_n; board++) {
+        const char *name = edition->board[board].code;
+
+        if (strlen(name) == length && strncasecmp(name, code, length) == 0) {
+            return board;
+        }
+    }
+    return -1;
+}
+
+static mg_status check_board_n(const mg_setup *setup, mg_err *err)
+{
+    const mg_edition *e = setup->edition;
+
+    if (setup->board_n < e->play_min || setup->board_n > e->play_max) {
+        return mg_fail(err, MG_E_AMOUNT, "%d board%s; %s takes %d to %d", setup->board_n,
+                       setup->board_n == 1 ? "" : "s", e->name, e->play_min, e->play_max);
+    }
+    return MG_E_OK;
+}
+
+mg_status mg_setup_boards(mg_setup *setup, const char *list, mg_err *err)
+{
+    setup->board_n = 0;
+    for (const char *next = list; *next;) {
+        size_t length = strcspn(next, ",");
+        int board = find_board(setup->edition, next, length);
+
+        if (board < 0) {
+            return mg_fail(err, MG_E_UNKNOWN, "%s has no board \"%.*s\"", setup->edition->name,
+                           (int)length, next);
+        }
+        if (setup->board_n == MG_BOARDS_MAX) {
+            return mg_fail(err, MG_E_CAPACITY, "at most %d boards", MG_BOARDS_MAX);
+        }
+        setup->boards[setup->board_n++] = board;
+        next += length + (next[length] == ',');
+    }
+    return check_board_n(setup, err);
+}
+
 /* ---- options ---- */
 
 mg_status mg_setup_option(mg_setup *setup, const char *text, mg_err *err)
@@ -277,6 +323,8 @@ mg_match *mg_setup_match(const mg_setup *setup, mg_err *err)
     mg_match_def def = mg_match_def_default(setup->edition, setup->seat_n);
 
     def.game.options = setup->options;
+    def.game.board_n = setup->board_n;
+    memcpy(def.game.boards, setup->boards, sizeof def.game.boards);
     def.seed = setup->seed;
     for (int seat = 0; seat < setup->seat_n; seat++) {
         def.name[seat] = setup->seat[seat].name;

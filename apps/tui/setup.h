@@ -17,6 +17,8 @@ typedef struct mg_setup {
     const mg_edition *edition;
     mg_edition *owned; /* the edition, where it was read from a folder */
     mg_options options;
+    int board_n; /* 0 = those that the edition plays with by itself */
+    int boards[MG_BOARDS_MAX];
     int seat_n; /* 0 = not agreed yet */
     mg_setup_seat seat[MG_SEATS_MAX];
     uint64_t seed;
@@ -33,6 +35,9 @@ void mg_setup_free(mg_setup *setup);
  *  NULL. */
 MG_NODISCARD mg_status mg_setup_edition(mg_setup *setup, const char *name, const char *profile,
                                         mg_err *err);
+
+/** Takes the boards of a list of codes, in the order of the loop: "us,uk,fr". */
+MG_NODISCARD mg_status mg_setup_boards(mg_setup *setup, const char *list, mg_err *err);
 
 /** Takes the seats of a list: "Ada,Ben" people, "steward" a bot, "Cleo=steward" a bot with a name,
  *  "4" one person and three bots. */

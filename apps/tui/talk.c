@@ -134,6 +134,10 @@ static bool names_subject(const mg_talk *talk, const mg_choice *choice, const ch
     case MG_ARG_AMOUNT:
     case MG_ARG_DICE:
     case MG_ARG_DRAWN:
+    case MG_ARG_WAY:
+    case MG_ARG_SPACE:
+    case MG_ARG_LENDER:
+    case MG_ARG_PAIR:
         break;
     }
     mg_action_write(g, choice->act, text, sizeof text);

@@ -13,6 +13,10 @@ typedef enum mg_arg {
     MG_ARG_CARD,   /* subj: index of a kept card */
     MG_ARG_SEAT,   /* subj: seat */
     MG_ARG_AMOUNT, /* amt: money; subj: board whose currency it is */
+    MG_ARG_WAY,    /* subj: mg_way */
+    MG_ARG_SPACE,  /* subj: space, board * 40 + position */
+    MG_ARG_LENDER, /* subj: deed; amt: board whose Bank lends the building */
+    MG_ARG_PAIR,   /* subj: number of the pair, from 1 */
     MG_ARG_DICE,   /* subj: first die; amt: second */
     MG_ARG_DRAWN   /* subj: country << 5 | index of the drawn card; amt: its deck */
 } mg_arg;

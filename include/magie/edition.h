@@ -15,7 +15,7 @@ enum {
     MG_DECKS = 2,        /* decks a board: 0 Chance, 1 Community Chest */
     MG_DECK_MAX = 32,    /* cards a deck */
     MG_LEVELS = 6,       /* 0 bare, 1..4 houses, 5 hotel */
-    MG_NAME_CAP = 40,
+    MG_NAME_CAP = 48,
     MG_TEXT_CAP = 120
 };
 
@@ -81,11 +81,12 @@ typedef struct mg_edition {
     char title[MG_TEXT_CAP];
     uint8_t seats_min, seats_max;
     uint8_t board_n;           /* boards on offer; a game takes some of them, by default the first */
+    uint8_t play_min, play_max; /* how many boards a game takes; play_min where it does not say */
     const mg_board_def *board;
     mg_options options;
 } mg_edition;
 
-/** The editions compiled in, each profile apart, an edition's default profile first. */
+/** The editions compiled in, each profile apart, an edition's default profile first; "standard" leads. */
 extern const mg_edition *const mg_editions[];
 extern const int mg_edition_n;
 

@@ -21,6 +21,7 @@ typedef struct mg_board {
     uint8_t deed_at[MG_SPACES];  /* deed, or MG_NONE */
     uint8_t deed_n, group_n;
     uint8_t jail;                /* position of Jail, MG_NONE if the board has none */
+    uint8_t parking;             /* position of Free Parking, likewise */
     uint8_t deck_n[MG_DECKS];
     uint8_t pos[MG_DEEDS_MAX];   /* position of a deed */
     uint8_t group[MG_DEEDS_MAX];
@@ -41,12 +42,13 @@ typedef struct mg_game {
     const mg_board_def *def[MG_BOARDS_MAX];    /* for names only */
     uint16_t state_bytes;                      /* bytes of mg_state in use, a multiple of 8 */
     uint8_t seat_n, board_n;
+    uint8_t hides;                             /* some things are secret for a while: views are not states */
     uint8_t kept_n;                            /* kept cards of all boards */
     uint8_t kept_board[32], kept_deck[32], kept_card[32]; /* where each kept card comes from */
     mg_board board[MG_BOARDS_MAX];
 } mg_game;
 
-/** What a game is made of. Zero boards means the edition's first board. */
+/** What a game is made of. Zero boards means the first of the edition, as many as a game of it takes. */
 typedef struct mg_game_def {
     const mg_edition *edition;
     mg_options options; /* start from edition->options */

@@ -42,6 +42,8 @@ static inline uint16_t mg_awaited(const mg_game *g, const mg_state *s)
         return 0;
     }
     const mg_frame *f = &s->frame[s->depth - 1];
+    if (f->kind == MG_FRAME_SEALED)
+        return f->mask & (uint16_t)~f->aux;
     return (uint16_t)(1u << (f->kind == MG_FRAME_ANSWER ? f->other : f->seat));
 }
 
@@ -73,11 +75,13 @@ mg_action mg_chance_sample(const mg_game *g, const mg_state *s, struct mg_rng *r
 mg_action mg_chance_step(const mg_game *g, mg_state *s, struct mg_rng *rng, mg_events *ev);
 
 /** Whether a seat is about to roll in its turn, in Jail or not. */
-static inline bool mg_may_roll(const mg_state *s)
+static inline bool mg_may_roll(const mg_game *g, const mg_state *s)
 {
     const mg_frame *f = &s->frame[s->depth - 1];
 
-    return f->kind == MG_FRAME_TURN && (f->step == MG_STEP_ROLL || f->step == MG_STEP_JAIL);
+    if (f->kind != MG_FRAME_TURN)
+        return false;
+    return f->step == MG_STEP_ROLL || (f->step == MG_STEP_JAIL && g->opt.jail_rolls > 0);
 }
 
 /** The roll of such a seat and the throw that follows: what mg_apply and then mg_chance_step do. Returns the throw. */
@@ -109,8 +113,17 @@ int32_t mg_rent(const mg_game *g, const mg_state *s, int deed_id, int dice_sum, 
 /** Worth at the end of a game (ST-R20): cash, deeds (mortgaged at half), buildings at cost. */
 int32_t mg_worth(const mg_game *g, const mg_state *s, int seat);
 
-/** What the seat could pay on a board's currency by selling and mortgaging everything (ST-R15). */
+/** What the seat could pay in all by selling and mortgaging everything, currencies one to one (ST-R15). */
 int32_t mg_raisable(const mg_game *g, const mg_state *s, int seat);
+
+/** The same in the currency of one board, the others exchanged at the Bank's fee (IN-S7). */
+int32_t mg_raisable_in(const mg_game *g, const mg_state *s, int seat, int board);
+
+/** The most that the debtor could pay towards the debt on top; below its amount is bankruptcy (ST-30, IN-S7). */
+int32_t mg_debt_limit(const mg_game *g, const mg_state *s);
+
+/** Cash of a seat in the currency of one board, with what the Bank would give it for the others (IN-S2). */
+int32_t mg_power(const mg_game *g, const mg_state *s, int seat, int board);
 
 /** Income tax by share (ST-108, ST-S2), rounded up. */
 int32_t mg_tax_share(const mg_game *g, const mg_state *s, int seat, int space);

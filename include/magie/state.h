@@ -16,15 +16,26 @@ typedef enum mg_frame_kind {
     MG_FRAME_BUY,        /* seat; subj deed: buy it or decline */
     MG_FRAME_AUCTION,    /* subj deed; seat = to speak; other = high bidder + 1; amt = high bid; mask = still bidding */
     MG_FRAME_TAX,        /* seat; subj space: flat sum or share of worth */
-    MG_FRAME_DEBT,       /* seat owes amt to other (see mg_debt_to); subj = mg_cause; aux = clause */
+    MG_FRAME_DEBT,       /* seat owes amt to other (see mg_debt_to); subj = mg_cause; aux = clause; step = board; mask = 1: in any currencies */
     MG_FRAME_DRAFT,      /* seat drafts an offer to other; step = counters so far; subj = edits so far */
     MG_FRAME_ANSWER,     /* other answers the offer that seat made; step = counters so far */
     MG_FRAME_FINE_OR_CARD, /* seat; subj card: pay or draw */
     MG_FRAME_SHORTAGE,   /* auction of one building: seat = to speak; subj = site asked for; step 0 house, 1 hotel; as AUCTION */
+    MG_FRAME_SPECIAL,    /* seat chooses how its throw counts; mask = ways open, bit mg_way */
+    MG_FRAME_LANDING,    /* seat lands on any space it likes */
+    MG_FRAME_ON_GO,      /* seat exactly on GO; mask = privileges left, bit mg_privilege */
+    MG_FRAME_JACKPOT,    /* seat won a jackpot that opens a privilege; mask = privileges open */
+    MG_FRAME_HOUSES,     /* seat puts up amt free houses */
+    MG_FRAME_PICK_PAIR,  /* setup: seat picks a pair of deeds */
+    MG_FRAME_SEALED,     /* auction in secret: subj deed; mask = bidders, aux = those who have bid (secret) */
+    MG_FRAME_FUND,       /* seat exchanges until it has aux of board other's currency; then the action (step kind, subj, amt) is done */
+    MG_FRAME_CLAIM,      /* seat says in which currency other owes it amt for the deed subj; aux = clause */
     MG_FRAME_PLACE,      /* seat won a building for amt: choose its site; step 0 house, 1 hotel */
     /* work that goes on by itself once it is on top; the first of it asks as long as there is something to ask */
     MG_FRAME_TAKEOVER,   /* seat got mortgaged deeds (board.due): lift or keep each */
     MG_FRAME_MOVE,       /* seat moves amt spaces */
+    MG_FRAME_DELIVER,    /* seat gets the deed subj once it is paid for; step = mg_cause, aux = clause */
+    MG_FRAME_ARRIVE,     /* seat has moved; what its space does comes once the fee on the way is paid */
     MG_FRAME_PAY_EACH,   /* seat pays amt to each seat of mask */
     MG_FRAME_COLLECT_EACH, /* each seat of mask pays amt to seat */
     MG_FRAME_ESTATE,     /* deeds of board.due go to auction one by one; seat = first to speak */
@@ -42,7 +53,35 @@ typedef enum mg_turn_step {
     MG_STEP_WAIT     /* no decision: the move is being resolved above this frame */
 } mg_turn_step;
 
-typedef enum mg_dice_for { MG_DICE_START, MG_DICE_MOVE, MG_DICE_JAIL, MG_DICE_UTILITY } mg_dice_for;
+typedef enum mg_dice_for {
+    MG_DICE_START,   /* highest begins: amt = best sum, aux = who threw it, mask = still to throw */
+    MG_DICE_MOVE,
+    MG_DICE_JAIL,
+    MG_DICE_UTILITY, /* amt = times the dice */
+    MG_DICE_ORDER,   /* order of play: mask = still to throw, aux = those tied for a place */
+    MG_DICE_TIE      /* highest gets the deed subj for its bid: amt = best sum, aux = who threw it, mask = still to throw */
+} mg_dice_for;
+
+/* How a throw moves the token (US-24). */
+typedef enum mg_way { MG_WAY_SUM, MG_WAY_FIRST, MG_WAY_SECOND, MG_WAY_DIFFERENCE, MG_WAY_PRODUCT } mg_way;
+
+/* What exactly GO (US-31) and the jackpot (US-32) offer. */
+typedef enum mg_privilege {
+    MG_PRIVILEGE_DEED,
+    MG_PRIVILEGE_REVERSE,
+    MG_PRIVILEGE_CASH,
+    MG_PRIVILEGE_HOUSES,
+    MG_PRIVILEGE_CARD,
+    MG_PRIVILEGE_LEVY
+} mg_privilege;
+
+/* What is remembered of a seat, mg_state.flags. */
+enum {
+    MG_FLAG_SPECIAL = 1, /* its last turn used special dice */
+    MG_FLAG_TRAVEL = 2,  /* it stopped on a railroad: its next turn may be a ride */
+    MG_FLAG_RODE = 4,    /* it rode in this lap */
+    MG_FLAG_MOVED = 8    /* it has made its first move */
+};
 
 typedef struct mg_frame {
     uint8_t kind, seat, step, other;
@@ -70,6 +109,7 @@ typedef struct mg_board_state {
     uint32_t offer_give, offer_get;  /* deeds of the open offer, as its maker sees it */
     int32_t offer_cash_give, offer_cash_get;
     uint32_t unseen[MG_DECKS];       /* cards of this country's decks not seen yet */
+    uint16_t mark[MG_DEEDS_MAX];     /* setup: pair of the deed from 1; later lenders of its imported pieces, 4 bits each */
     uint8_t owner[MG_DEEDS_MAX];     /* seat + 1, 0 = the Bank */
     uint8_t level[MG_DEEDS_MAX];     /* 0 bare, 1..4 houses, 5 hotel */
     uint8_t houses, hotels;          /* in the Bank */
@@ -90,12 +130,16 @@ typedef struct mg_state {
     uint8_t die[2];                  /* the last throw; the one that moved the token while it is resolved */
     uint8_t factor;                  /* of the rent a card sent the token to; 0 = none */
     uint8_t time_up;
-    uint8_t pad;
+    uint8_t reversed;                /* play moves backwards (US-31) */
     uint16_t pos[MG_SEATS_MAX];      /* board * 40 + position */
     uint8_t tries[MG_SEATS_MAX];     /* rolls for doubles made in Jail */
     uint8_t offers[MG_SEATS_MAX];    /* offers opened this turn or debt */
     uint8_t order[MG_SEATS_MAX];     /* out-of-game order: 1 = first out; 0 = still in */
-    uint16_t pad2[2];
+    uint8_t flags[MG_SEATS_MAX];     /* MG_FLAG_* */
+    uint8_t place[MG_SEATS_MAX];     /* place in the order of play from 1, where dice made it; else 0 */
+    uint8_t speeding;                /* Jail awaits the turn seat at the end of its move (US-25) */
+    uint8_t pad[7];
+    int32_t secret[MG_SEATS_MAX];    /* sealed bids; each seat sees its own */
     uint32_t held[MG_SEATS_MAX];     /* kept cards, bit = game.kept_* index */
     uint32_t offer_cards_give, offer_cards_get;
     mg_frame frame[MG_FRAMES_MAX];

@@ -14,11 +14,11 @@ static void commit(const mg_game *g, mg_state *s, int seat, mg_action act)
         (void)!mg_ok(mg_apply(g, s, mg_fallback(g, s, seat), NULL));
 }
 
-static inline bool is_roll(const mg_state *s, int seat, mg_action act)
+static inline bool is_roll(const mg_game *g, const mg_state *s, int seat, mg_action act)
 {
     mg_action roll = {MG_ACT_ROLL, (int8_t)seat, 0, 0};
 
-    return memcmp(&act, &roll, sizeof act) == 0 && mg_may_roll(s);
+    return memcmp(&act, &roll, sizeof act) == 0 && mg_may_roll(g, s);
 }
 
 void mg_play_out(const mg_game *g, mg_state *s, const mg_bot *const *bot, mg_bot_memory *memory,
@@ -35,7 +35,7 @@ void mg_play_out(const mg_game *g, mg_state *s, const mg_bot *const *bot, mg_bot
             mg_action act = bot[seat]->act(g, view, seat, &memory[seat], bots);
 
             sum.decisions++;
-            if (is_roll(s, seat, act)) { /* and its throw in one go */
+            if (is_roll(g, s, seat, act)) { /* and its throw in one go */
                 mg_roll_step(g, s, dice, NULL);
                 sum.chances++;
                 sum.rolls++;

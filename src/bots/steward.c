@@ -6,9 +6,8 @@
 /* Keeps the short ways free of what the long ones need. */
 #define NOINLINE __attribute__((noinline))
 
-/* DANGER and RICH in percent of the salary; deeds left in a young game; rounds between looks for a
- * trade. */
-enum { DANGER = 30, RICH = 200, GAME_IS_YOUNG = 8, TRADE_ROUNDS = 8 };
+/* RICH in percent of the salary; rounds between looks for a trade. */
+enum { RICH = 200, TRADE_ROUNDS = 8 };
 
 static mg_mind mind_of(const mg_game *g, const mg_view *v, int seat, mg_bot_memory *memory,
                        int board)
@@ -66,6 +65,8 @@ static NOINLINE mg_action tend(const mg_game *g, const mg_view *v, int seat, mg_
     mg_mind m = mind_of(g, v, seat, memory, board);
     mg_action act = mg__steward_pass();
 
+    if (mg__steward_idles(&m, seat))
+        return act;
     if (may_trade(m.s, m.memory, seat, board))
         act = mg__steward_trade(&m);
     if (act.kind == MG_ACT_NONE && !is_content(m.b, m.memory, seat, board))
@@ -92,26 +93,26 @@ static NOINLINE mg_action end_of_turn(const mg_game *g, const mg_view *v, int se
 
 /* ---- other questions ---- */
 
-/* Out early, while there are deeds to be had; later Jail is the safest place on the board. */
-static bool wants_out(const mg_mind *m)
+/* A card that opens the Jail of the mind's board, or -1. */
+static int card_of(const mg_mind *m)
 {
-    uint32_t owned = 0;
-
-    if (mg__steward_risk(m, m->t->jail).expected >= mg__steward_sum(m->t, DANGER))
-        return false;
-    for (int seat = 0; seat < m->s->seat_n; seat++)
-        owned |= m->b->owned[seat];
-    return m->t->deed_n - mg_bits_count(owned) >= GAME_IS_YOUNG ||
-           !(m->b->built & ~m->b->owned[m->seat]);
+    MG_EACH_BIT(kept, m->s->held[m->seat]) {
+        if (m->g->kept_board[kept] == m->board)
+            return (int)kept;
+    }
+    return -1;
 }
 
 static mg_action in_jail(const mg_mind *m)
 {
-    if (!wants_out(m))
+    bool at_once = m->g->opt.jail_rolls == 0;
+    int card = card_of(m);
+
+    if (!at_once && !mg__steward_wants_out(m))
         return mg__steward_do(m->seat, MG_ACT_ROLL, 0, 0);
-    if (m->s->held[m->seat])
-        return mg__steward_do(m->seat, MG_ACT_USE_CARD, mg_bits_first(m->s->held[m->seat]), 0);
-    if (m->b->cash[m->seat] - m->g->opt.jail_fine >= mg__steward_reserve(m))
+    if (card >= 0)
+        return mg__steward_do(m->seat, MG_ACT_USE_CARD, card, 0);
+    if (at_once || m->b->cash[m->seat] - m->g->opt.jail_fine >= mg__steward_reserve(m))
         return mg__steward_do(m->seat, MG_ACT_PAY_FINE, 0, 0);
     return mg__steward_do(m->seat, MG_ACT_ROLL, 0, 0);
 }
@@ -140,6 +141,13 @@ static int due_board(const mg_state *s, int seat)
     return 0;
 }
 
+static mg_action fund(const mg_mind *m, const mg_frame *f)
+{
+    mg_action act = mg__steward_exchange(m, (int32_t)f->aux - m->b->cash[m->seat]);
+
+    return act.kind != MG_ACT_NONE ? act : mg_fallback(m->g, m->s, m->seat);
+}
+
 static mg_action answer(const mg_mind *m, const mg_frame *f)
 {
     switch ((mg_frame_kind)f->kind) {
@@ -148,6 +156,7 @@ static mg_action answer(const mg_mind *m, const mg_frame *f)
     case MG_FRAME_BUY:
         return mg__steward_buy(m, f);
     case MG_FRAME_AUCTION:
+    case MG_FRAME_SEALED:
         return mg__steward_bid(m, f);
     case MG_FRAME_TAX:
         return tax(m, f);
@@ -165,6 +174,22 @@ static mg_action answer(const mg_mind *m, const mg_frame *f)
         return mg__steward_bid_building(m, f);
     case MG_FRAME_PLACE:
         return mg__steward_place(m, f);
+    case MG_FRAME_FUND:
+        return fund(m, f);
+    case MG_FRAME_SPECIAL:
+        return mg__steward_way(m, f);
+    case MG_FRAME_LANDING:
+        return mg__steward_land(m);
+    case MG_FRAME_ON_GO:
+        return mg__steward_on_go(m, f);
+    case MG_FRAME_JACKPOT:
+        return mg__steward_jackpot(m, f);
+    case MG_FRAME_HOUSES:
+        return mg__steward_houses(m, f);
+    case MG_FRAME_PICK_PAIR:
+        return mg__steward_pair(m);
+    case MG_FRAME_CLAIM:
+        return mg__steward_do(m->seat, MG_ACT_DEMAND, 0, 0);
     case MG_FRAME_NONE:
     case MG_FRAME_DICE:
     case MG_FRAME_DRAW:
@@ -173,6 +198,8 @@ static mg_action answer(const mg_mind *m, const mg_frame *f)
     case MG_FRAME_PAY_EACH:
     case MG_FRAME_COLLECT_EACH:
     case MG_FRAME_ESTATE:
+    case MG_FRAME_DELIVER:
+    case MG_FRAME_ARRIVE:
     case MG_FRAME_KINDS:
         break;
     }
@@ -185,9 +212,14 @@ static int board_of(const mg_state *s, const mg_frame *f, int seat)
     switch (f->kind) {
     case MG_FRAME_BUY:
     case MG_FRAME_AUCTION:
+    case MG_FRAME_SEALED:
     case MG_FRAME_SHORTAGE:
     case MG_FRAME_PLACE:
         return f->subj >> 5;
+    case MG_FRAME_FUND:
+        return f->other;
+    case MG_FRAME_PICK_PAIR:
+        return 0;
     case MG_FRAME_DEBT:
         return f->step;
     case MG_FRAME_TAKEOVER:
@@ -204,6 +236,15 @@ static NOINLINE mg_action other(const mg_game *g, const mg_view *v, int seat, mg
     mg_mind m = mind_of(g, v, seat, memory, s->board_n > 1 ? board_of(s, f, seat) : 0);
 
     return answer(&m, f);
+}
+
+static NOINLINE mg_action roll_or_ride(const mg_game *g, const mg_view *v, int seat,
+                                       mg_bot_memory *memory)
+{
+    mg_mind m = mind_of(g, v, seat, memory, v->seen.pos[seat] / MG_SPACES);
+    mg_action act = mg__steward_ride(&m);
+
+    return act.kind != MG_ACT_NONE ? act : mg__steward_do(seat, MG_ACT_ROLL, 0, 0);
 }
 
 /* A price that leaves plenty: the commonest purchases need no thought. */
@@ -223,7 +264,8 @@ mg_action mg__steward_act(const mg_game *g, const mg_view *v, int seat, mg_bot_m
     if (f->kind == MG_FRAME_TURN) { /* apart from the step: a load of both, just written, stalls */
         switch ((mg_turn_step)f->step) {
         case MG_STEP_ROLL:
-            return mg__steward_do(seat, MG_ACT_ROLL, 0, 0);
+            return g->opt.travel ? roll_or_ride(g, v, seat, memory)
+                                 : mg__steward_do(seat, MG_ACT_ROLL, 0, 0);
         case MG_STEP_END:
             return end_of_turn(g, v, seat, memory);
         case MG_STEP_JAIL:

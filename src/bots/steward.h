@@ -74,6 +74,28 @@ static inline uint32_t mg__steward_group(const mg_mind *m, int deed)
     return m->t->group_mask[m->t->group[deed]];
 }
 
+static inline mg_mind mg__steward_on(const mg_mind *m, int board)
+{
+    mg_mind there = *m;
+
+    there.board = board;
+    there.t = &m->g->board[board];
+    there.b = &m->s->board[board];
+    return there;
+}
+
+/** What a seat can pay on the board: its cash, and other currencies exchanged. */
+static inline int32_t mg__steward_purse(const mg_mind *m, int seat)
+{
+    return m->s->board_n == 1 ? m->b->cash[seat] : mg_power(m->g, m->s, seat, m->board);
+}
+
+/** Whether a seat is in Jail and may neither build nor trade there. */
+static inline bool mg__steward_idles(const mg_mind *m, int seat)
+{
+    return !m->g->opt.jail_active && (m->s->jailed >> seat & 1);
+}
+
 static inline int mg__steward_rivals(const mg_mind *m)
 {
     return mg_bits_count(m->s->alive) - 1;
@@ -133,6 +155,9 @@ typedef struct mg_risk {
 
 mg_risk mg__steward_risk(const mg_mind *m, int pos);
 
+/** The same where play moves along the arrows, or against them. */
+mg_risk mg__steward_risk_along(const mg_mind *m, int pos, bool reversed);
+
 /** Cash to keep in hand; never less than mg__steward_calm. */
 int32_t mg__steward_reserve(const mg_mind *m);
 
@@ -163,6 +188,26 @@ mg_action mg__steward_takeover(const mg_mind *m);
 mg_action mg__steward_buy(const mg_mind *m, const mg_frame *f);
 mg_action mg__steward_bid(const mg_mind *m, const mg_frame *f);
 mg_action mg__steward_bid_building(const mg_mind *m, const mg_frame *f);
+
+/* ---- choices of where to go and what to take (steward_privilege.c) ---- */
+
+mg_action mg__steward_way(const mg_mind *m, const mg_frame *f);
+mg_action mg__steward_land(const mg_mind *m);
+/** A ride to an own railroad, where the ways ahead are dangerous. */
+mg_action mg__steward_ride(const mg_mind *m);
+mg_action mg__steward_on_go(const mg_mind *m, const mg_frame *f);
+mg_action mg__steward_jackpot(const mg_mind *m, const mg_frame *f);
+mg_action mg__steward_houses(const mg_mind *m, const mg_frame *f);
+mg_action mg__steward_pair(const mg_mind *m);
+/** Early in the game, or where Jail is dangerous. */
+bool mg__steward_wants_out(const mg_mind *m);
+
+/* ---- several currencies (steward_exchange.c) ---- */
+
+/** Buys the currency of the mind's board, of which so much is missing, from the fullest purse. */
+mg_action mg__steward_exchange(const mg_mind *m, int32_t missing);
+/** Pays a part of an open rent, in the currency of the mind's board first. */
+mg_action mg__steward_mix(const mg_mind *m, const mg_frame *f);
 
 /* ---- trades (steward_trade.c) ---- */
 

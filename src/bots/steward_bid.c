@@ -7,7 +7,7 @@ enum { POCKET = 10 }; /* percent of the salary: what no bid touches */
 mg_action mg__steward_buy(const mg_mind *m, const mg_frame *f)
 {
     int deed = f->subj & 31;
-    int32_t left = m->b->cash[m->seat] - m->t->price[deed];
+    int32_t left = mg__steward_purse(m, m->seat) - m->t->price[deed];
 
     if (left >= 0 && (left >= mg__steward_reserve(m) / 2 || mg__steward_is_key(m, m->seat, deed)))
         return mg__steward_do(m->seat, MG_ACT_BUY, 0, 0);
@@ -22,7 +22,7 @@ mg_action mg__steward_buy(const mg_mind *m, const mg_frame *f)
 
 static int32_t limit_of(const mg_mind *m, int seat, int deed)
 {
-    int32_t cash = m->b->cash[seat] - mg__steward_sum(m->t, POCKET), worth;
+    int32_t cash = mg__steward_purse(m, seat) - mg__steward_sum(m->t, POCKET), worth;
 
     if (cash <= 0)
         return 0;
@@ -36,7 +36,8 @@ static int32_t rivals_limit(const mg_mind *m, const mg_frame *f, int deed)
     int32_t most = 0;
 
     MG_EACH_BIT(rival, (uint32_t)f->mask & ~mg_bit(m->seat)) {
-        int32_t limit = m->b->cash[rival] > most ? limit_of(m, (int)rival, deed) : 0;
+        int32_t limit =
+            mg__steward_purse(m, (int)rival) > most ? limit_of(m, (int)rival, deed) : 0;
 
         most = limit > most ? limit : most;
     }
@@ -45,7 +46,9 @@ static int32_t rivals_limit(const mg_mind *m, const mg_frame *f, int deed)
 
 static int32_t least_bid(const mg_mind *m, const mg_frame *f)
 {
-    return f->other ? f->amt + 1 : m->g->opt.auction_open;
+    if (f->other)
+        return f->amt + 1;
+    return m->g->opt.auction_open + (m->g->opt.auction_price ? m->t->price[f->subj & 31] : 0);
 }
 
 /* All that matters lies open, so the first bid goes right to where the others must give up, rather

@@ -63,7 +63,9 @@ static int best_site(const mg_mind *m, uint32_t complete, int hotel)
         rest &= ~group;
         if (next.site < 0 || (m->b->mortgaged & group))
             continue;
-        if (hotel < 0 ? !in_stock(m, next.site) : (m->b->level[next.site] == HOTEL - 1) != hotel)
+        if (!in_stock(m, next.site))
+            continue;
+        if (hotel >= 0 && (m->b->level[next.site] == HOTEL - 1) != hotel)
             continue;
         next.gain = gain_of(m, next.site);
         next.cost = m->t->house_cost[next.site] + 1;

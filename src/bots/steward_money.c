@@ -148,10 +148,29 @@ static bool is_solvent(const mg_mind *m, const mg_frame *f)
 
     if (m->memory->solvent == mark)
         return true;
-    if (mg_raisable(m->g, m->s, m->seat) < f->amt)
+    if (mg_debt_limit(m->g, m->s) < f->amt)
         return false;
     m->memory->solvent = mark;
     return true;
+}
+
+/* Cash of other currencies first, then what the boards hold, that of the debt before the others. */
+static mg_action raise_anywhere(const mg_mind *m, const mg_frame *f)
+{
+    mg_action act = mg__steward_pass();
+
+    if (m->s->board_n > 1)
+        act = f->mask ? mg__steward_mix(m, f)
+                      : mg__steward_exchange(m, f->amt - m->b->cash[m->seat]);
+    if (act.kind == MG_ACT_NONE)
+        act = raise(m);
+    for (int board = 0; board < m->s->board_n && act.kind == MG_ACT_NONE; board++) {
+        mg_mind there = mg__steward_on(m, board);
+
+        if (board != m->board)
+            act = raise(&there);
+    }
+    return act;
 }
 
 mg_action mg__steward_debt(const mg_mind *m, const mg_frame *f)
@@ -162,7 +181,7 @@ mg_action mg__steward_debt(const mg_mind *m, const mg_frame *f)
         return mg__steward_do(m->seat, MG_ACT_PAY, 0, 0);
     if (!is_solvent(m, f))
         return mg__steward_do(m->seat, MG_ACT_BANKRUPT, 0, 0);
-    act = raise(m);
+    act = raise_anywhere(m, f);
     return act.kind != MG_ACT_NONE ? act : mg_fallback(m->g, m->s, m->seat);
 }
 

@@ -11,13 +11,13 @@ static const uint8_t ways[MG_SPACES] = {
 
 enum { ALL_WAYS = 1296 };
 
-mg_risk mg__steward_risk(const mg_mind *m, int pos)
+mg_risk mg__steward_risk_along(const mg_mind *m, int pos, bool reversed)
 {
     int64_t expected = 0;
     int32_t worst = 0;
 
     MG_EACH_BIT(deed, m->b->built & ~m->b->owned[m->seat]) {
-        int ahead = m->t->pos[deed] - pos;
+        int ahead = reversed ? pos - m->t->pos[deed] : m->t->pos[deed] - pos;
         int32_t rent = m->t->rent[deed][m->b->level[deed]];
 
         ahead += ahead < 0 ? MG_SPACES : 0;
@@ -25,6 +25,11 @@ mg_risk mg__steward_risk(const mg_mind *m, int pos)
         worst = ways[ahead] && rent > worst ? rent : worst;
     }
     return (mg_risk){(int32_t)(expected / ALL_WAYS), worst};
+}
+
+mg_risk mg__steward_risk(const mg_mind *m, int pos)
+{
+    return mg__steward_risk_along(m, pos, m->s->reversed);
 }
 
 /* Found anew when the token has moved. */

@@ -144,7 +144,7 @@ static void close_plan(const mg_mind *m)
 
 static uint32_t barred(const mg_mind *m)
 {
-    uint32_t deeds = 0;
+    uint32_t deeds = m->g->opt.trade_mortgaged ? 0 : m->b->mortgaged;
 
     for (uint32_t rest = m->b->built; rest;) {
         uint32_t group = mg__steward_group(m, mg_bits_first(rest));
@@ -160,7 +160,8 @@ static uint32_t barred(const mg_mind *m)
  * less than all, and no part less one wraps around. */
 static uint32_t open_deeds(const mg_mind *m)
 {
-    uint32_t owned = m->b->owned[m->seat], barred = m->b->built, deeds = 0, sold = 0;
+    uint32_t owned = m->b->owned[m->seat], deeds = 0, sold = 0;
+    uint32_t barred = m->b->built | (m->g->opt.trade_mortgaged ? 0 : m->b->mortgaged);
 
     for (int seat = 0; seat < m->s->seat_n; seat++)
         sold |= m->b->owned[seat];
@@ -232,10 +233,21 @@ typedef struct finding {
     int32_t gain;
 } finding;
 
+/* Where trades are for cash only, deeds go one way and cash the other; nobody trades in a Jail that
+ * forbids it. */
+static bool permitted(const mg_mind *m, const mg_bargain *deal)
+{
+    if (mg__steward_idles(m, m->seat) || mg__steward_idles(m, deal->partner))
+        return false;
+    if (!m->g->opt.trade_cash_only)
+        return true;
+    return deal->give ? !deal->get && deal->cash < 0 : deal->get && deal->cash > 0;
+}
+
 static void consider(const mg_mind *m, mg_bargain deal, gains both, int32_t least, finding *best)
 {
     if (both.mine + both.theirs >= 2 * least && even_out(m, &deal, &both, least) &&
-        both.mine > best->gain && !was_refused(m, &deal)) {
+        both.mine > best->gain && permitted(m, &deal) && !was_refused(m, &deal)) {
         best->gain = both.mine;
         best->deal = deal;
     }
@@ -307,7 +319,7 @@ static bool possible(const mg_mind *m, const mg_bargain *deal, const mg_frame *f
     uint32_t bar = barred(m);
     int32_t most_given = m->b->cash[m->seat], most_asked = m->b->cash[f->other];
 
-    return deal->partner == f->other && (deal->give | deal->get) != 0 &&
+    return deal->partner == f->other && (deal->give | deal->get) != 0 && permitted(m, deal) &&
            (m->b->owned[m->seat] & ~bar & deal->give) == deal->give &&
            (m->b->owned[f->other] & ~bar & deal->get) == deal->get && deal->cash <= most_given &&
            -deal->cash <= most_asked;
@@ -344,27 +356,17 @@ static mg_action edit_cards(const mg_mind *m)
     return mg__steward_pass();
 }
 
-static mg_mind on_board(const mg_mind *m, int board)
-{
-    mg_mind there = *m;
-
-    there.board = board;
-    there.t = &m->g->board[board];
-    there.b = &m->s->board[board];
-    return there;
-}
-
 mg_action mg__steward_draft(const mg_mind *m, const mg_frame *f)
 {
     mg_bargain deal = plan_of(m), nothing = {0};
-    mg_mind planned = on_board(m, m->memory->board < m->s->board_n ? m->memory->board : 0);
+    mg_mind planned = mg__steward_on(m, m->memory->board < m->s->board_n ? m->memory->board : 0);
     mg_action act;
 
     if (!possible(&planned, &deal, f))
         return mg__steward_do(m->seat, MG_ACT_CANCEL, 0, 0);
     act = edit_cards(m);
     for (int board = 0; board < m->s->board_n && act.kind == MG_ACT_NONE; board++) {
-        mg_mind there = on_board(m, board);
+        mg_mind there = mg__steward_on(m, board);
 
         act = edit_board(&there, board == planned.board ? &deal : &nothing);
     }
@@ -391,7 +393,7 @@ static gains judge_offer(const mg_mind *m, const mg_frame *f)
     gains sum = {cards, -cards};
 
     for (int board = 0; board < m->s->board_n; board++) {
-        mg_mind there = on_board(m, board);
+        mg_mind there = mg__steward_on(m, board);
         mg_bargain deal = offered(&there, f);
         gains part = judge(&there, &deal);
 
@@ -418,7 +420,7 @@ static bool completes(const mg_mind *m, int seat, uint32_t won)
 static bool offers_group(const mg_mind *m, const mg_frame *f, int seat)
 {
     for (int board = 0; board < m->s->board_n; board++) {
-        mg_mind there = on_board(m, board);
+        mg_mind there = mg__steward_on(m, board);
 
         if (completes(&there, seat, seat == f->seat ? there.b->offer_get : there.b->offer_give))
             return true;
@@ -446,7 +448,8 @@ static bool better(const mg_mind *m, const mg_frame *f, int32_t least, mg_bargai
     *deal = offered(m, f);
     deal->cash = 0;
     both = judge(m, deal);
-    if ((deal->give | deal->get) && even_out(m, deal, &both, least) && !was_refused(m, deal))
+    if ((deal->give | deal->get) && even_out(m, deal, &both, least) && permitted(m, deal) &&
+        !was_refused(m, deal))
         return true;
     with = find_partners(m, open_deeds(m));
     if (with.seats >> f->seat & 1)

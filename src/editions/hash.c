@@ -89,6 +89,10 @@ uint64_t mg_edition_hash(const mg_edition *e)
     hash = add_number(hash, e->seats_min);
     hash = add_number(hash, e->seats_max);
     hash = add_number(hash, e->board_n);
+    if (e->play_max > 1) {
+        hash = add_number(hash, e->play_min);
+        hash = add_number(hash, e->play_max);
+    }
     for (int board = 0; board < e->board_n; board++) {
         hash = add_board(hash, &e->board[board]);
     }

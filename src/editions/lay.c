@@ -13,11 +13,12 @@ typedef struct owned_edition {
 } owned_edition;
 
 static const char *const edition_keys[] = {"name",  "title",   "extends",
-                                           "seats", "profile", "boards"};
-static const char *const profile_keys[] = {"title", "seats", "boards"};
+                                           "seats", "profile", "boards",
+                                           "boards_in_play"};
+static const char *const profile_keys[] = {"title", "seats", "boards", "boards_in_play"};
 static const char *const board_keys[] = {"name",  "currency", "symbol",    "file",
                                          "cards", "decks",    "provenance"};
-static const mg__names edition_names = {edition_keys, 6}, profile_names = {profile_keys, 3},
+static const mg__names edition_names = {edition_keys, 7}, profile_names = {profile_keys, 4},
                        board_names = {board_keys, 7};
 
 static const char *const option_keys[MG_OPTION_N] = {
@@ -112,10 +113,17 @@ static void set_name(mg__load *l, mg_edition *e)
     }
 }
 
+/* How many of something there may be, and where the two ends go. */
+typedef struct range {
+    const char *key;
+    int floor, cap;
+    uint8_t *from, *to;
+} range;
+
 /* "2-8", or "4". */
-static void set_seats(mg__load *l, mg_edition *e)
+static void set_range(mg__load *l, range r)
 {
-    const mg__setting *setting = find_general(l, "seats");
+    const mg__setting *setting = find_general(l, r.key);
     char least_text[16], clip[MG__CLIP];
     int32_t least, most;
 
@@ -126,15 +134,15 @@ static void set_seats(mg__load *l, mg_edition *e)
     const char *most_text = setting->value[length] ? setting->value + length + 1 : setting->value;
     snprintf(least_text, sizeof least_text, "%.*s", (int)(length < 15 ? length : 15),
              setting->value);
-    if (!mg__number(least_text, &least) || !mg__number(most_text, &most) || least < 2 ||
-        most > MG_SEATS_MAX || least > most) {
-        mg__say(l->errors, setting->place, "seats", MG_E_FIELD,
-                "\"%s\" is no range of seats; 2-%d is the widest", mg__clip(setting->value, clip),
-                MG_SEATS_MAX);
+    if (!mg__number(least_text, &least) || !mg__number(most_text, &most) || least < r.floor ||
+        most > r.cap || least > most) {
+        mg__say(l->errors, setting->place, r.key, MG_E_FIELD,
+                "\"%s\" is no range of %s; %d-%d is the widest", mg__clip(setting->value, clip), r.key,
+                r.floor, r.cap);
         return;
     }
-    e->seats_min = (uint8_t)least;
-    e->seats_max = (uint8_t)most;
+    *r.from = (uint8_t)least;
+    *r.to = (uint8_t)most;
 }
 
 static void set_option(mg__load *l, mg_edition *e, const mg__setting *setting)
@@ -196,7 +204,10 @@ static void set_general(mg__load *l, mg_edition *e)
         memcpy(e->title, e->name, sizeof e->name);
     }
     mg__copy(e->profile, sizeof e->profile, l->at->profile);
-    set_seats(l, e);
+    int boards = e->board_n < MG_BOARDS_MAX ? e->board_n : MG_BOARDS_MAX;
+
+    set_range(l, (range){"seats", 2, MG_SEATS_MAX, &e->seats_min, &e->seats_max});
+    set_range(l, (range){"boards_in_play", 1, boards, &e->play_min, &e->play_max});
     set_options(l, e);
 }
 
@@ -435,6 +446,7 @@ static owned_edition *new_edition(const mg_edition *below, int board_n)
     } else {
         owned->edition.seats_min = 2;
         owned->edition.seats_max = 8;
+        owned->edition.play_min = owned->edition.play_max = 1;
         mg_options_default(&owned->edition.options);
     }
     owned->edition.board = owned->board;

@@ -75,6 +75,19 @@ static void put_arguments(mg__in *in, json_t *object, mg_arg arg, mg__out *o)
         }
         put_member(in, object, "amt", o);
         break;
+    case MG_ARG_WAY:
+        put_member(in, object, "way", o);
+        break;
+    case MG_ARG_SPACE:
+        put_member(in, object, "space", o);
+        break;
+    case MG_ARG_LENDER:
+        put_member(in, object, "deed", o);
+        put_member(in, object, "lender", o);
+        break;
+    case MG_ARG_PAIR:
+        put_member(in, object, "pair", o);
+        break;
     case MG_ARG_DICE:
         put_dice(in, object, o);
         break;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Actions as text, both ways: `SEAT WORD [ARGS]`. The line of logs, of the protocol and of the
  * plain terminal. */
+#include "record/frames.h"
 #include "record/names.h"
 
 #include <string.h>
@@ -33,6 +34,21 @@ static void put_arguments(mg__out *o, const mg_game *g, mg_action act)
             mg__putf(o, " %s", g->def[act.subj]->code);
         }
         mg__putf(o, " %d", (int)act.amt);
+        break;
+    case MG_ARG_WAY:
+        mg__putf(o, " %s", act.subj <= MG_WAY_PRODUCT ? mg__ways[act.subj] : "?");
+        break;
+    case MG_ARG_SPACE:
+        mg__put(o, " ");
+        mg__put_space(o, g, act.subj);
+        break;
+    case MG_ARG_LENDER:
+        mg__put(o, " ");
+        mg__put_deed(o, g, act.subj);
+        mg__putf(o, " %s", act.amt >= 0 && act.amt < g->board_n ? g->def[act.amt]->code : "?");
+        break;
+    case MG_ARG_PAIR:
+        mg__putf(o, " %d", (int)act.subj);
         break;
     case MG_ARG_DICE:
         mg__putf(o, " %d %d", (int)act.subj, (int)act.amt);
@@ -228,6 +244,42 @@ static mg_status read_drawn(struct reader *r, mg_action *act)
     return MG_E_OK;
 }
 
+static mg_status read_pair(struct reader *r, mg_action *act)
+{
+    int32_t pair = 0;
+    mg_status status = read_number(r, "the number of a pair", &pair);
+
+    if (status) {
+        return status;
+    }
+    if (pair < 1 || pair > MG_DEEDS_MAX / 2) {
+        return at_word(r, mg_fail(r->err, MG_E_UNKNOWN, "pairs go from 1 to %d, not %d",
+                                  MG_DEEDS_MAX / 2, (int)pair));
+    }
+    act->subj = (uint16_t)pair;
+    return MG_E_OK;
+}
+
+/* A deed, then the code of the board whose Bank lends. */
+static mg_status read_lender(struct reader *r, mg_action *act)
+{
+    mg_status status = read_name(r, "a deed", mg__find_deed, &act->subj);
+
+    if (status) {
+        return status;
+    }
+    mg__word word = next_word(r);
+    if (word.n == 0) {
+        return missing(r, "the board that lends the building");
+    }
+    int board = mg__find_board(r->g, word, r->err);
+    if (board < 0) {
+        return at_word(r, MG_E_UNKNOWN);
+    }
+    act->amt = board;
+    return MG_E_OK;
+}
+
 static mg_status read_arguments(struct reader *r, mg_action *act)
 {
     switch (mg_action_table[act->kind].arg) {
@@ -243,6 +295,14 @@ static mg_status read_arguments(struct reader *r, mg_action *act)
         return read_seat(r, act);
     case MG_ARG_AMOUNT:
         return read_amount(r, act);
+    case MG_ARG_WAY:
+        return read_name(r, "a way to count the throw", mg__find_way, &act->subj);
+    case MG_ARG_SPACE:
+        return read_name(r, "a space", mg__find_space, &act->subj);
+    case MG_ARG_LENDER:
+        return read_lender(r, act);
+    case MG_ARG_PAIR:
+        return read_pair(r, act);
     case MG_ARG_DICE:
         return read_dice(r, act);
     case MG_ARG_DRAWN:

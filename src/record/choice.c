@@ -27,6 +27,8 @@ static int board_of(const struct asked *a)
     case MG_ARG_DEED:
     case MG_ARG_GROUP:
         return act.subj >> 5;
+    case MG_ARG_LENDER: /* its Bank is paid in its currency */
+        return act.amt;
     case MG_ARG_AMOUNT:
         return act.subj;
     case MG_ARG_NONE:
@@ -38,6 +40,9 @@ static int board_of(const struct asked *a)
     case MG_ARG_SEAT:
     case MG_ARG_DICE:
     case MG_ARG_DRAWN:
+    case MG_ARG_WAY:
+    case MG_ARG_SPACE:
+    case MG_ARG_PAIR:
         break;
     }
     return 0;

@@ -4,7 +4,8 @@
 #include "record/frames.h"
 
 const char *const mg__turn_steps[] = {"roll", "jail", "end", "wait", NULL};
-const char *const mg__dice_fors[] = {"start", "move", "jail", "utility", NULL};
+const char *const mg__dice_fors[] = {"start", "move", "jail", "utility", "order", "tie", NULL};
+const char *const mg__ways[] = {"sum", "first", "second", "difference", "product", NULL};
 const char *const mg__buildings[] = {"house", "hotel", NULL};
 const char *const mg__decks[] = {"chance", "chest", NULL};
 const char *const mg__results[] = {"running", "decided", "truncated", NULL};
@@ -16,7 +17,7 @@ const char *const mg__results[] = {"running", "decided", "truncated", NULL};
     [MG__OF_MASK] = {"bidders", MG__SEATS}, [MG__OF_AUX] = {"passed", MG__SEATS_SOME}
 #define EACH                                                                                       \
     [MG__OF_AMT] = {"amt", MG__NUMBER}, [MG__OF_SUBJ] = {"board", MG__BOARD},                      \
-    [MG__OF_MASK] = {"seats", MG__SEATS}
+    [MG__OF_MASK] = {"seats", MG__SEATS}, [MG__OF_STEP] = {"cause", MG__CAUSE}
 
 /* clang-format off */
 static const mg__frame_row rows[MG_FRAME_KINDS] = {
@@ -27,6 +28,7 @@ static const mg__frame_row rows[MG_FRAME_KINDS] = {
     [MG_FRAME_TAX]          = {"tax", {SEAT, [MG__OF_SUBJ] = {"space", MG__SPACE}}},
     [MG_FRAME_DEBT]         = {"debt", {SEAT, [MG__OF_OTHER] = {"to", MG__PARTY}, [MG__OF_AMT] = {"amt", MG__NUMBER},
                                         [MG__OF_SUBJ] = {"cause", MG__CAUSE}, [MG__OF_STEP] = {"board", MG__BOARD},
+                                        [MG__OF_MASK] = {"open", MG__NUMBER_SOME},
                                         [MG__OF_AUX] = {"clause", MG__CLAUSE}}},
     [MG_FRAME_DRAFT]        = {"draft", {SEAT, [MG__OF_OTHER] = {"other", MG__SEAT},
                                          [MG__OF_STEP] = {"counters", MG__NUMBER_SOME},
@@ -39,12 +41,34 @@ static const mg__frame_row rows[MG_FRAME_KINDS] = {
                                                 [MG__OF_STEP] = {"deck", MG__DECK}}},
     [MG_FRAME_SHORTAGE]     = {"shortage", {SEAT, DEED, BIDDING, [MG__OF_STEP] = {"building", MG__BUILDING}}},
     [MG_FRAME_PLACE]        = {"place", {SEAT, DEED, [MG__OF_STEP] = {"building", MG__BUILDING}}},
+    [MG_FRAME_FUND]         = {"fund", {SEAT, [MG__OF_OTHER] = {"board", MG__BOARD},
+                                        [MG__OF_AUX] = {"cost", MG__NUMBER},
+                                        [MG__OF_STEP] = {"does", MG__ACTION},
+                                        [MG__OF_SUBJ] = {"subj", MG__NUMBER_SOME},
+                                        [MG__OF_MASK] = {"begun", MG__NUMBER_SOME},
+                                        [MG__OF_AMT] = {"amt", MG__NUMBER_SOME}}},
+    [MG_FRAME_CLAIM]        = {"claim", {SEAT, DEED, [MG__OF_OTHER] = {"from", MG__SEAT},
+                                         [MG__OF_AMT] = {"amt", MG__NUMBER},
+                                         [MG__OF_AUX] = {"clause", MG__CLAUSE}}},
+    [MG_FRAME_SPECIAL]      = {"special", {SEAT, [MG__OF_MASK] = {"ways", MG__NUMBER}}},
+    [MG_FRAME_LANDING]      = {"landing", {SEAT}},
+    [MG_FRAME_ON_GO]        = {"on_go", {SEAT, [MG__OF_MASK] = {"privileges", MG__NUMBER}}},
+    [MG_FRAME_JACKPOT]      = {"jackpot", {SEAT, [MG__OF_MASK] = {"privileges", MG__NUMBER}}},
+    [MG_FRAME_HOUSES]       = {"houses", {SEAT, [MG__OF_AMT] = {"left", MG__NUMBER}}},
+    [MG_FRAME_PICK_PAIR]    = {"pick_pair", {SEAT}},
+    [MG_FRAME_SEALED]       = {"sealed", {SEAT, DEED, [MG__OF_MASK] = {"bidders", MG__SEATS},
+                                          [MG__OF_AUX] = {"sealed", MG__SEATS_SOME}}},
+    [MG_FRAME_DELIVER]      = {"deliver", {SEAT, DEED, [MG__OF_STEP] = {"cause", MG__CAUSE},
+                                           [MG__OF_AUX] = {"clause", MG__CLAUSE}}},
+    [MG_FRAME_ARRIVE]       = {"arrive", {SEAT}},
     [MG_FRAME_DICE]         = {"dice", {SEAT, [MG__OF_STEP] = {"for", MG__DICE_FOR},
                                         [MG__OF_AMT] = {"amt", MG__NUMBER_SOME},
                                         [MG__OF_MASK] = {"seats", MG__SEATS_SOME},
+                                        [MG__OF_SUBJ] = {"subj", MG__NUMBER_SOME},
                                         [MG__OF_AUX] = {"best", MG__SEATS_SOME}}},
     [MG_FRAME_DRAW]         = {"draw", {SEAT, [MG__OF_STEP] = {"deck", MG__DECK}, [MG__OF_SUBJ] = {"board", MG__BOARD}}},
-    [MG_FRAME_DEAL]         = {"deal", {SEAT, [MG__OF_AMT] = {"left", MG__NUMBER}}},
+    [MG_FRAME_DEAL]         = {"deal", {SEAT, [MG__OF_AMT] = {"left", MG__NUMBER},
+                                        [MG__OF_STEP] = {"pairs", MG__NUMBER_SOME}}},
     [MG_FRAME_MOVE]         = {"move", {SEAT, [MG__OF_AMT] = {"spaces", MG__NUMBER}}},
     [MG_FRAME_PAY_EACH]     = {"pay_each", {SEAT, EACH}},
     [MG_FRAME_COLLECT_EACH] = {"collect_each", {SEAT, EACH}},

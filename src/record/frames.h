@@ -18,6 +18,7 @@ typedef enum mg__role {
     MG__DEED,
     MG__SPACE,
     MG__CAUSE,
+    MG__ACTION,
     MG__CLAUSE,
     MG__SEATS,      /* set of seats */
     MG__SEATS_SOME, /* the same, left out where it is empty */
@@ -60,6 +61,7 @@ bool mg__frame_set(mg_frame *f, mg__member member, int64_t value);
 /* Words of small sets; NULL behind the last. */
 extern const char *const mg__turn_steps[];
 extern const char *const mg__dice_fors[];
+extern const char *const mg__ways[];
 extern const char *const mg__buildings[];
 extern const char *const mg__decks[];
 extern const char *const mg__results[];

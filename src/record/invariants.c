@@ -84,6 +84,20 @@ static const struct {
     {"time_up_needs_the_option",       "time_up needs the option end=time"},
     {"turns_are_counted",              "turns and rounds are counted from 1, and there are no fewer turns than rounds"},
     {"utility_is_landed_on",           "the dice for a utility's rent need a token on somebody else's utility"},
+    {"a_throw_is_there_to_count",      "a throw is to be counted, but none was made"},
+    {"a_deed_waits_to_be_paid",        "a deed waits to be delivered, but it is not free or nothing is owed for it"},
+    {"imports_have_a_lender",          "an imported building has no lender, or more are imported than stand there"},
+    {"imports_need_the_option",        "imported buildings need the option imports"},
+    {"one_place_a_seat",               "places in the order of play go from 1 on, each once"},
+    {"pairs_are_left_to_pick",         "pairs are to be picked, but there are too few"},
+    {"places_in_range",                "a place in the order of play is higher than there are seats"},
+    {"places_need_the_option",         "places in the order of play need the option draft"},
+    {"privileges_of_the_jackpot",      "privileges of the jackpot are offered that are not there"},
+    {"privileges_on_go",               "privileges are offered away from GO"},
+    {"rents_are_claimed",              "a rent is claimed that nobody owes"},
+    {"sealed_bids_are_open",           "sealed bids lie where no sealed auction is held"},
+    {"tied_bidders_roll",              "the rolls for a tie do not fit together"},
+    {"what_is_funded_can_be_done",     "money is exchanged for something that cannot be done"},
 };
 
 /* clang-format on */

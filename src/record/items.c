@@ -59,6 +59,19 @@ static void write_arguments(mg_json *j, const mg_game *g, mg_action act)
         mg_json_int(j, "amt", act.amt);
         write_board_if(j, g, act.subj);
         break;
+    case MG_ARG_WAY:
+        mg_json_text(j, "way", act.subj <= MG_WAY_PRODUCT ? mg__ways[act.subj] : "?");
+        break;
+    case MG_ARG_SPACE:
+        mg__write_space(j, "space", g, act.subj);
+        break;
+    case MG_ARG_LENDER:
+        mg__write_deed(j, "deed", g, act.subj);
+        mg_json_text(j, "lender", act.amt >= 0 && act.amt < g->board_n ? g->def[act.amt]->code : "?");
+        break;
+    case MG_ARG_PAIR:
+        mg_json_int(j, "pair", act.subj);
+        break;
     case MG_ARG_DICE:
         write_dice(j, act.subj, act.amt);
         break;

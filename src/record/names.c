@@ -2,6 +2,8 @@
  * Names of spaces, deeds, groups, cards and seats. */
 #include "record/names.h"
 
+#include "record/frames.h"
+
 #include <string.h>
 
 /* ---- for people ---- */
@@ -294,6 +296,18 @@ static struct found find_place(const mg_game *g, mg__word word, const char *kind
         return found;
     }
     return (struct found){found.board < 0 ? 0 : found.board, number};
+}
+
+static const char *way_word(const void *context, int k)
+{
+    (void)context;
+    return mg__ways[k];
+}
+
+int mg__find_way(const mg_game *g, mg__word word, mg_err *err)
+{
+    (void)g;
+    return mg__find_word(word, "way", way_word, NULL, err);
 }
 
 int mg__find_space(const mg_game *g, mg__word word, mg_err *err)

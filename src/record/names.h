@@ -40,6 +40,7 @@ const mg_card_def *mg__card_def(const mg_game *g, int deck, int card);
 /* ---- finding ---- each returns the number or -1, and then *err says what would have been right */
 
 int mg__find_board(const mg_game *g, mg__word word, mg_err *err);
+int mg__find_way(const mg_game *g, mg__word word, mg_err *err);
 int mg__find_space(const mg_game *g, mg__word word, mg_err *err);
 int mg__find_deed(const mg_game *g, mg__word word, mg_err *err);
 int mg__find_group(const mg_game *g, mg__word word, mg_err *err);

@@ -256,6 +256,10 @@ static void write_seat(struct writer *w, int seat)
     if (s->jailed & bit(seat)) {
         mg_json_int(w->j, "jail", s->tries[seat] + 1);
     }
+    write_number_if(w->j, "throw", s->jailed & bit(seat) ? 0 : s->tries[seat]);
+    write_number_if(w->j, "flags", s->flags[seat]);
+    write_number_if(w->j, "place", s->place[seat]);
+    write_number_if(w->j, "secret", s->secret[seat]);
     write_number_if(w->j, "offers", s->offers[seat]);
     write_number_if(w->j, "out", s->order[seat]);
     mg_json_close(w->j, '}');
@@ -280,6 +284,30 @@ static void write_levels(struct writer *w, int board)
         }
     }
     mg_json_close(w->j, '}');
+}
+
+/* Pairs before the first turn, later who lent the pieces of a site. */
+static void write_marks(struct writer *w, int board)
+{
+    const mg_board_state *b = &w->s->board[board];
+    char word[WORD_CAP];
+    bool open = false;
+
+    for (int deed = 0; deed < w->g->board[board].deed_n; deed++) {
+        if (!b->mark[deed]) {
+            continue;
+        }
+        if (!open) {
+            mg_json_open(w->j, "marks", '{');
+            open = true;
+        }
+        mg__out o = mg__out_of(word, sizeof word);
+        mg__put_deed(&o, w->g, mg_deed_id(board, deed));
+        mg_json_int(w->j, word, b->mark[deed]);
+    }
+    if (open) {
+        mg_json_close(w->j, '}');
+    }
 }
 
 static void write_deed_set(struct writer *w, const char *key, int board, uint32_t deeds)
@@ -356,6 +384,7 @@ static void write_board(struct writer *w, int board)
     mg_json_int(w->j, "hotels", b->hotels);
     mg_json_int(w->j, "pot", b->pot);
     write_levels(w, board);
+    write_marks(w, board);
     write_deed_set(w, "mortgaged", board, b->mortgaged);
     write_deed_set(w, "due", board, b->due);
     write_decks(w, board);
@@ -411,6 +440,9 @@ static void write_role(struct writer *w, mg__field field, int64_t value)
     case MG__CAUSE:
         mg_json_text(j, field.key, mg_cause_table[value].name);
         break;
+    case MG__ACTION:
+        mg_json_text(j, field.key, mg_action_table[value].name);
+        break;
     case MG__CLAUSE:
         if (value) {
             mg_json_text(j, field.key, mg_clause_table[value].name);
@@ -465,6 +497,8 @@ static void write_turn(struct writer *w)
     mg_json_int(w->j, NULL, s->die[1]);
     mg_json_close(w->j, ']');
     write_number_if(w->j, "factor", s->factor);
+    write_number_if(w->j, "reversed", s->reversed);
+    write_number_if(w->j, "speeding", s->speeding);
     mg_json_close(w->j, '}');
 }
 

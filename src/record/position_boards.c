@@ -47,6 +47,31 @@ static void take_into_set(mg__reader *r, int deed_id, void *context)
     *set->deeds |= mg__bit(deed_id & 31);
 }
 
+/* {"boardwalk": 2}: pairs before the first turn, later lenders. */
+static void read_marks(mg__reader *r, json_t *object, int board)
+{
+    json_t *marks = mg__in_object(&r->in, object, "marks"), *value = NULL;
+    const char *name = NULL;
+    mg_err err;
+
+    mg__in_key(&r->in, "marks");
+    json_object_foreach(marks, name, value)
+    {
+        mg__in_key(&r->in, name);
+        int deed_id = mg__find_deed(r->g, mg__word_of(name), &err);
+        if (deed_id < 0) {
+            mg__in_wrap(&r->in, &err);
+        } else if (deed_id >> 5 != board) {
+            mg__in_fail(&r->in, MG_E_FIELD, "that lies on another board");
+        } else {
+            r->s->board[board].mark[deed_id & 31] =
+                (uint16_t)mg__in_number(&r->in, value, (mg__in_range){0, UINT16_MAX});
+        }
+        mg__in_up(&r->in);
+    }
+    mg__in_up(&r->in);
+}
+
 static void read_levels(mg__reader *r, json_t *object, int board)
 {
     json_t *levels = mg__in_object(&r->in, object, "levels");
@@ -189,7 +214,7 @@ static void read_stock(mg__reader *r, json_t *object, int board)
 static void read_board(mg__reader *r, json_t *object, int board)
 {
     static const char *const keys[] = {"houses",    "hotels", "pot",   "levels",
-                                       "mortgaged", "due",    "decks", NULL};
+                                       "mortgaged", "due",    "decks", "marks", NULL};
     mg_board_state *b = &r->s->board[board];
     struct set mortgaged = {board, &b->mortgaged};
     struct set due = {board, &b->due};
@@ -198,6 +223,7 @@ static void read_board(mg__reader *r, json_t *object, int board)
         mg__in_only(&r->in, object, keys);
     }
     read_levels(r, object, board);
+    read_marks(r, object, board);
     read_stock(r, object, board);
     b->pot = (int32_t)mg__in_int(&r->in, object, "pot", mg__any_cash, b->pot);
     mg__read_names(r, object, "mortgaged", mg__find_deed, take_into_set, &mortgaged);

@@ -37,7 +37,7 @@ static int usual_turn_seat(const mg_state *s)
 int mg__read_turn(mg__reader *r, json_t *root)
 {
     static const char *const keys[] = {"seat",    "step", "n",      "round", "first",
-                                       "doubles", "dice", "factor", NULL};
+                                       "doubles", "dice", "factor", "reversed", "speeding", NULL};
     const mg__in_range count = {0, 1 << 30};
     const mg__in_range seats = {0, r->g->seat_n - 1};
     mg_state *s = r->s;
@@ -59,6 +59,8 @@ int mg__read_turn(mg__reader *r, json_t *root)
     s->round_n = (uint32_t)mg__in_int(&r->in, turn, "round", count, 1);
     s->doubles = (uint8_t)mg__in_int(&r->in, turn, "doubles", (mg__in_range){0, 255}, 0);
     s->factor = (uint8_t)mg__in_int(&r->in, turn, "factor", (mg__in_range){0, 255}, 0);
+    s->reversed = (uint8_t)mg__in_int(&r->in, turn, "reversed", (mg__in_range){0, 1}, 0);
+    s->speeding = (uint8_t)mg__in_int(&r->in, turn, "speeding", (mg__in_range){0, 1}, 0);
     read_dice(r, turn);
     int step = mg__in_choice(&r->in, turn, "step", mg__turn_steps, -1);
     mg__in_up(&r->in);
@@ -69,6 +71,12 @@ static const char *cause_word(const void *context, int k)
 {
     (void)context;
     return k < MG_CAUSE_N ? mg_cause_table[k].name : NULL;
+}
+
+static const char *action_word(const void *context, int k)
+{
+    (void)context;
+    return k < MG_ACTION_N ? mg_action_table[k].name : NULL;
 }
 
 static const char *clause_word(const void *context, int k)
@@ -162,6 +170,8 @@ static int64_t read_role(mg__reader *r, json_t *object, mg__field field, const m
         return mg__read_name(r, object, key, mg__find_space, r->s->pos[f->seat]);
     case MG__CAUSE:
         return find_in_list(r, object, key, cause_word, MG_CAUSE_CARD);
+    case MG__ACTION:
+        return find_in_list(r, object, key, action_word, MG_ACT_BUY);
     case MG__CLAUSE:
         return find_in_list(r, object, key, clause_word, 0);
     case MG__SEATS:
@@ -202,7 +212,10 @@ static void read_frame(mg__reader *r, json_t *object, mg_frame *f)
 /* Before the first turn there is no turn to resume. */
 static bool is_setup(const mg_frame *f)
 {
-    return f->kind == MG_FRAME_DEAL || (f->kind == MG_FRAME_DICE && f->step == MG_DICE_START);
+    if (f->kind == MG_FRAME_DICE) {
+        return f->step == MG_DICE_START || f->step == MG_DICE_ORDER;
+    }
+    return f->kind == MG_FRAME_DEAL || f->kind == MG_FRAME_PICK_PAIR;
 }
 
 static void put_turn_below(mg_state *s, int step)

@@ -108,7 +108,8 @@ static void read_jail(mg__reader *r, json_t *object, int seat)
 static void read_seat(mg__reader *r, json_t *object, int seat)
 {
     static const char *const keys[] = {"name",  "player", "cash",   "space", "deeds",
-                                       "cards", "jail",   "offers", "out",   NULL};
+                                       "cards", "jail",   "offers", "out",   "throw",
+                                       "flags", "place",  "secret", NULL};
     int32_t cash[MG_BOARDS_MAX];
     mg_state *s = r->s;
 
@@ -132,6 +133,13 @@ static void read_seat(mg__reader *r, json_t *object, int seat)
     read_jail(r, object, seat);
     read_deeds_of(r, object, seat);
     mg__read_names(r, object, "cards", mg__find_kept, take_card, &seat);
+    if (!(s->jailed & mg__bit(seat))) {
+        s->tries[seat] = (uint8_t)mg__in_int(&r->in, object, "throw", (mg__in_range){0, 12}, 0);
+    }
+    s->flags[seat] = (uint8_t)mg__in_int(&r->in, object, "flags", (mg__in_range){0, 255}, 0);
+    s->place[seat] = (uint8_t)mg__in_int(&r->in, object, "place", (mg__in_range){0, MG_SEATS_MAX}, 0);
+    s->secret[seat] =
+        (int32_t)mg__in_int(&r->in, object, "secret", (mg__in_range){0, INT32_MAX}, 0);
     s->offers[seat] = (uint8_t)mg__in_int(&r->in, object, "offers", (mg__in_range){0, 255}, 0);
 }
 

@@ -15,6 +15,14 @@ static void work(const mg_game *g, mg_state *s, mg_events *ev)
         mg_pop(s);
         mg__advance(g, s, ev, f.seat, f.amt, CL(ST_9));
         break;
+    case MG_FRAME_DELIVER:
+        mg_pop(s);
+        mg__give_deed(g, s, ev, f.subj, f.seat, (mg_cause)f.step, (int)f.aux);
+        break;
+    case MG_FRAME_ARRIVE:
+        mg_pop(s);
+        mg__land(g, s, ev, f.seat);
+        break;
     case MG_FRAME_PAY_EACH:
         mg__pay_each(g, s, ev);
         break;
@@ -109,6 +117,14 @@ static handler *const handlers[MG_ACTION_N] = {
     [MG_ACT_GET_CASH] = mg__edit,       [MG_ACT_PROPOSE] = mg__propose,
     [MG_ACT_CANCEL] = mg__cancel,       [MG_ACT_ACCEPT] = mg__accept,
     [MG_ACT_REJECT] = mg__reject,       [MG_ACT_COUNTER] = mg__counter,
+    [MG_ACT_WAY] = mg__way,             [MG_ACT_LAND] = mg__land_anywhere,
+    [MG_ACT_RIDE] = mg__ride,           [MG_ACT_TAKE] = mg__take,
+    [MG_ACT_REVERSE] = mg__reverse,     [MG_ACT_CASH] = mg__cash,
+    [MG_ACT_HOUSES] = mg__houses,       [MG_ACT_REPLAY] = mg__replay,
+    [MG_ACT_LEVY] = mg__levy,           [MG_ACT_DONE] = mg__done_choosing,
+    [MG_ACT_PAIR] = mg__pick_pair,      [MG_ACT_EXCHANGE] = mg__exchange,
+    [MG_ACT_MIX] = mg__mix,             [MG_ACT_DEMAND] = mg__claim,
+    [MG_ACT_OPEN] = mg__claim,          [MG_ACT_IMPORT] = mg__import,
 };
 
 /* Fields that an action of its kind does not use must be zero, so that equal actions have equal bytes. */
@@ -119,6 +135,8 @@ static bool well_formed(mg_action act)
         [MG_ARG_NONE] = 0,           [MG_ARG_DEED] = SUBJ, [MG_ARG_GROUP] = SUBJ | AMT,
         [MG_ARG_CARD] = SUBJ,        [MG_ARG_SEAT] = SUBJ, [MG_ARG_AMOUNT] = SUBJ | AMT,
         [MG_ARG_DICE] = SUBJ | AMT,  [MG_ARG_DRAWN] = SUBJ | AMT,
+        [MG_ARG_WAY] = SUBJ,         [MG_ARG_SPACE] = SUBJ,
+        [MG_ARG_PAIR] = SUBJ,        [MG_ARG_LENDER] = SUBJ | AMT,
     };
     int fields = (act.subj ? SUBJ : 0) | (act.amt ? AMT : 0);
 
@@ -143,6 +161,11 @@ static inline bool may_simply(const mg_state *s, mg_action act, mg_action_kind k
     mg_action simple = {(uint8_t)kind, (int8_t)f->seat, 0, 0};
 
     return memcmp(&act, &simple, sizeof act) == 0 && f->kind == MG_FRAME_TURN && f->step == step;
+}
+
+mg_result mg__carry_out(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+{
+    return handlers[act.kind](g, s, act, ev);
 }
 
 mg_result mg_apply(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)

@@ -8,15 +8,37 @@ static int high_bidder(const mg_frame *f)
     return (int)f->other - 1;
 }
 
+static int32_t opening(const mg_game *g, int deed_id)
+{
+    int32_t price = g->board[mg_id_board(deed_id)].price[mg_id_deed(deed_id)];
+
+    return g->opt.auction_open + (g->opt.auction_price ? price : 0);
+}
+
 int32_t mg__least_bid(const mg_game *g, const mg_frame *f)
 {
-    return f->other ? f->amt + 1 : g->opt.auction_open;
+    return f->other ? f->amt + 1 : opening(g, f->subj);
 }
 
 /* ---- buying ---- */
 
+/* The deed waits while a winner exchanges other currency for its bid (IN-S2). */
+static MG_COLD void sell_on_account(mg_state *s, mg_events *ev, int seat, int deed_id, const mg_due *due)
+{
+    mg_frame *f = mg_push(s, MG_FRAME_DELIVER, seat);
+
+    f->subj = (uint16_t)deed_id;
+    f->step = (uint8_t)due->cause;
+    f->aux = (uint32_t)due->clause;
+    mg__owe(s, ev, seat, MG_BANK, due);
+}
+
 static void sell_deed(const mg_game *g, mg_state *s, mg_events *ev, int seat, int deed_id, const mg_due *due)
 {
+    if (s->board[due->board].cash[seat] < due->amt) {
+        sell_on_account(s, ev, seat, deed_id, due);
+        return;
+    }
     mg__transfer(s, ev, seat, MG_BANK, due);
     mg__give_deed(g, s, ev, deed_id, seat, due->cause, due->clause);
 }
@@ -26,8 +48,10 @@ mg_result mg__buy(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
     int deed_id = mg_top(s)->subj, board = mg_id_board(deed_id);
     mg_due due = mg_due_of(board, g->board[board].price[mg_id_deed(deed_id)], MG_CAUSE_PRICE, CL(ST_104));
 
-    if (s->board[board].cash[act.seat] < due.amt)
+    if (!mg__affords(g, s, act.seat, board, due.amt))
         return mg_refuse(MG_E_CASH, CL(ST_104));
+    if (mg__must_fund(s, act, board, due.amt))
+        return mg_done;
     mg_pop(s);
     sell_deed(g, s, ev, act.seat, deed_id, &due);
     return mg_done;
@@ -42,24 +66,11 @@ mg_result mg__decline(const mg_game *g, mg_state *s, mg_action act, mg_events *e
         e->subj = (uint16_t)deed_id;
     mg_pop(s);
     if (g->opt.auction)
-        mg__auction(g, s, ev, deed_id, act.seat);
+        mg__auction(g, s, ev, deed_id, act.seat, act.seat);
     return mg_done;
 }
 
 /* ---- auctions ---- */
-
-void mg__auction(const mg_game *g, mg_state *s, mg_events *ev, int deed_id, int first)
-{
-    mg_frame *f = mg_push(s, MG_FRAME_AUCTION, first);
-    mg_event *e = mg_emit(ev, MG_EV_AUCTION, MG_BANK, CL(ST_104));
-
-    f->subj = (uint16_t)deed_id;
-    f->mask = s->alive;
-    if (e) {
-        e->subj = (uint16_t)deed_id;
-        e->amt = g->opt.auction_open;
-    }
-}
 
 static void unsold(mg_events *ev, int deed_id)
 {
@@ -67,6 +78,38 @@ static void unsold(mg_events *ev, int deed_id)
 
     if (e)
         e->subj = (uint16_t)deed_id;
+}
+
+/* Who may bid: all in play, but in some games neither who declined (US-9) nor who is in Jail (US-13). */
+static uint16_t bidders(const mg_game *g, const mg_state *s, int decliner)
+{
+    uint16_t set = s->alive;
+
+    if (decliner >= 0 && !g->opt.auction_decliner)
+        set &= (uint16_t)~mg_seat_bit(decliner);
+    if (!g->opt.jail_active)
+        set &= (uint16_t)~s->jailed;
+    return set;
+}
+
+void mg__auction(const mg_game *g, mg_state *s, mg_events *ev, int deed_id, int first, int decliner)
+{
+    uint16_t set = bidders(g, s, decliner);
+    mg_event *e = mg_emit(ev, MG_EV_AUCTION, MG_BANK, CL(ST_104));
+
+    if (e) {
+        e->subj = (uint16_t)deed_id;
+        e->amt = opening(g, deed_id);
+    }
+    if (!set) {
+        unsold(ev, deed_id);
+        return;
+    }
+    if (!mg_has_seat(set, first))
+        first = mg_after(s, set, first);
+    mg_frame *f = mg_push(s, g->opt.auction_style == MG_AUCTION_SEALED ? MG_FRAME_SEALED : MG_FRAME_AUCTION, first);
+    f->subj = (uint16_t)deed_id;
+    f->mask = set;
 }
 
 static void won_building(const mg_game *g, mg_state *s, mg_events *ev, const mg_frame *f, int winner)
@@ -110,10 +153,121 @@ static void next_speaker(const mg_game *g, mg_state *s, mg_events *ev)
     if (f->other)
         waiting &= (uint16_t)~mg_seat_bit(high_bidder(f));
     if (waiting)
-        f->seat = (uint8_t)mg_clockwise(waiting, f->seat);
+        f->seat = (uint8_t)mg_after(s, waiting, f->seat);
     else
         close_auction(g, s, ev);
 }
+
+/* Cash in hand; for a deed other currencies may be exchanged. */
+int32_t mg__most_bid(const mg_game *g, const mg_state *s, int seat, const mg_frame *f)
+{
+    int board = mg_id_board(f->subj);
+
+    if (g->board_n == 1 || f->kind == MG_FRAME_SHORTAGE)
+        return s->board[board].cash[seat];
+    return mg_power(g, s, seat, board);
+}
+
+/* ---- sealed bids (US-S12) ---- */
+
+static void emit_amt(mg_events *ev, mg_event_kind kind, int seat, int32_t amt, int clause)
+{
+    mg_event *e = mg_emit(ev, kind, seat, clause);
+
+    if (e)
+        e->amt = amt;
+}
+
+static void sell_sealed(const mg_game *g, mg_state *s, mg_events *ev, int deed_id, int winner)
+{
+    mg_due due = mg_due_of(mg_id_board(deed_id), s->secret[winner], MG_CAUSE_AUCTION, CL(US_S12));
+
+    memset(s->secret, 0, sizeof s->secret);
+    mg_pop(s);
+    sell_deed(g, s, ev, winner, deed_id, &due);
+}
+
+static uint16_t highest_bidders(const mg_state *s, uint16_t mask)
+{
+    int32_t best = 1;
+    uint16_t set = 0;
+
+    MG_EACH_BIT(seat, mask) {
+        if (s->secret[seat] > best)
+            set = 0;
+        if (s->secret[seat] >= best) {
+            best = s->secret[seat];
+            set |= mg_seat_bit((int)seat);
+        }
+    }
+    return set;
+}
+
+static void reveal(const mg_game *g, mg_state *s, mg_events *ev)
+{
+    mg_frame *f = mg_top(s);
+    uint16_t best = highest_bidders(s, f->mask);
+    int deed_id = f->subj;
+
+    MG_EACH_BIT(seat, f->mask) {
+        if (s->secret[seat])
+            emit_amt(ev, MG_EV_BID, (int)seat, s->secret[seat], CL(US_S12));
+        else
+            mg_emit(ev, MG_EV_PASS, (int)seat, CL(US_S12));
+    }
+    if (!best) {
+        mg_pop(s);
+        unsold(ev, deed_id);
+    } else if (mg_bits_count(best) == 1) {
+        sell_sealed(g, s, ev, deed_id, mg_bits_first(best));
+    } else {
+        *f = (mg_frame){.kind = MG_FRAME_DICE,
+                        .step = MG_DICE_TIE,
+                        .seat = (uint8_t)mg_bits_first(best),
+                        .subj = (uint16_t)deed_id,
+                        .mask = best};
+    }
+}
+
+/* A sealed bid, 0 for none; who bid it is known, how much is not. */
+static mg_result seal(const mg_game *g, mg_state *s, mg_events *ev, int seat, int32_t amt)
+{
+    mg_frame *f = mg_top(s);
+
+    s->secret[seat] = amt;
+    f->aux |= mg_seat_bit(seat);
+    mg_emit(ev, MG_EV_SEALED, seat, CL(US_S12));
+    if (f->aux == f->mask)
+        reveal(g, s, ev);
+    return mg_done;
+}
+
+void mg__tie_throw(const mg_game *g, mg_state *s, mg_events *ev, int d1, int d2)
+{
+    int sum = d1 + d2;
+    mg_frame *f = mg_top(s);
+
+    emit_amt(ev, MG_EV_TIE_ROLL, f->seat, sum, CL(US_9));
+    if (sum > f->amt)
+        f->aux = 0;
+    if (sum >= f->amt) {
+        f->amt = sum;
+        f->aux |= mg_seat_bit(f->seat);
+    }
+    f->mask &= (uint16_t)~mg_seat_bit(f->seat);
+    if (!f->mask && mg_bits_count(f->aux) == 1) {
+        sell_sealed(g, s, ev, f->subj, mg_bits_first(f->aux));
+        return;
+    }
+    if (!f->mask) { /* still tied */
+        f->mask = (uint16_t)f->aux;
+        f->aux = 0;
+        f->amt = 0;
+    }
+    f->seat = (uint8_t)mg_bits_first(f->mask);
+}
+
+/* ---- bidding in rounds ---- */
 
 mg_result mg__bid(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
@@ -122,8 +276,10 @@ mg_result mg__bid(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 
     if (act.subj != mg_id_board(f->subj) || act.amt < mg__least_bid(g, f))
         return mg_refuse(MG_E_AMOUNT, clause);
-    if (act.amt > s->board[act.subj].cash[act.seat])
+    if (act.amt > mg__most_bid(g, s, act.seat, f))
         return mg_refuse(MG_E_CASH, clause);
+    if (f->kind == MG_FRAME_SEALED)
+        return seal(g, s, ev, act.seat, act.amt);
     f->amt = act.amt;
     f->other = (uint8_t)(act.seat + 1);
     f->aux = 0;
@@ -140,6 +296,8 @@ mg_result mg__pass(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
     mg_frame *f = mg_top(s);
 
+    if (f->kind == MG_FRAME_SEALED)
+        return seal(g, s, ev, act.seat, 0);
     mg_emit(ev, MG_EV_PASS, act.seat, f->kind == MG_FRAME_SHORTAGE ? CL(ST_20) : CL(ST_104));
     if (g->opt.auction_pass == MG_PASS_FINAL)
         f->mask &= (uint16_t)~mg_seat_bit(act.seat);
@@ -155,7 +313,7 @@ void mg__estate(const mg_game *g, mg_state *s, mg_events *ev)
     int first = mg_top(s)->seat;
 
     if (!mg_has_seat(s->alive, first))
-        first = mg_clockwise(s->alive, first);
+        first = mg_after(s, s->alive, first);
     for (int board = 0; board < s->board_n; board++) {
         mg_board_state *b = &s->board[board];
         uint32_t waiting = b->due & ~b->mortgaged;
@@ -163,7 +321,7 @@ void mg__estate(const mg_game *g, mg_state *s, mg_events *ev)
         if (!waiting)
             continue;
         b->due &= ~mg_bit(mg_bits_first(waiting));
-        mg__auction(g, s, ev, mg_deed_id(board, mg_bits_first(waiting)), first);
+        mg__auction(g, s, ev, mg_deed_id(board, mg_bits_first(waiting)), first, -1);
         return;
     }
     mg_pop(s);
@@ -184,10 +342,13 @@ static demand demand_of(const mg_game *g, const mg_state *s, int seat, int board
     demand d = {0, INT32_MAX};
     bool open = false;
 
+    if (!g->opt.jail_active && mg_has_seat(s->jailed, seat)) /* US-13 */
+        return d;
     MG_EACH_BIT(deed, b->owned[seat] & t->streets) {
+        uint32_t bare = g->opt.build_beside ? mg_bit((int)deed) : t->group_mask[t->group[deed]];
         int level = b->level[deed];
 
-        if (!mg_complete(t, b, seat, t->group[deed]) || (b->mortgaged & t->group_mask[t->group[deed]]))
+        if (!mg_complete(t, b, seat, t->group[deed]) || (b->mortgaged & bare))
             continue;
         d.wants += hotel ? level == 4 : level < 4 ? 4 - level : 0;
         if (!mg_ok(mg__may_place(g, s, seat, mg_deed_id(board, (int)deed), hotel)))
@@ -223,7 +384,7 @@ static MG_COLD bool several_want(const mg_game *g, const mg_state *s, int seat, 
 
 bool mg__contested(const mg_game *g, const mg_state *s, int seat, int deed_id)
 {
-    return g->opt.shortage == MG_SHORTAGE_AUCTION && g->opt.bank_limited && several_want(g, s, seat, deed_id);
+    return g->opt.shortage != MG_SHORTAGE_WAIT && g->opt.bank_limited && several_want(g, s, seat, deed_id);
 }
 
 /* Asking for the building is the first bid, at the cheapest printed price among those who want one. */
@@ -256,8 +417,9 @@ void mg__shortage(const mg_game *g, mg_state *s, mg_events *ev, int seat, int de
 
 mg_result mg__place(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
+    if (mg_top(s)->kind == MG_FRAME_HOUSES)
+        return mg__place_free(g, s, act, ev);
     mg_result r = mg__may_place(g, s, act.seat, act.subj, mg_top(s)->step);
-
     if (!mg_ok(r))
         return r;
     if (mg_id_board(act.subj) != mg_id_board(mg_top(s)->subj))

@@ -54,6 +54,15 @@ static bool waits_for(const mg_frame *f, int seat)
     case MG_FRAME_TAKEOVER:
     case MG_FRAME_FINE_OR_CARD:
     case MG_FRAME_MOVE:
+    case MG_FRAME_ARRIVE:
+    case MG_FRAME_DELIVER:
+    case MG_FRAME_FUND:
+    case MG_FRAME_CLAIM:
+    case MG_FRAME_SPECIAL:
+    case MG_FRAME_LANDING:
+    case MG_FRAME_ON_GO:
+    case MG_FRAME_JACKPOT:
+    case MG_FRAME_HOUSES:
     case MG_FRAME_PAY_EACH:
     case MG_FRAME_COLLECT_EACH:
         return f->seat == seat;
@@ -64,6 +73,8 @@ static bool waits_for(const mg_frame *f, int seat)
     case MG_FRAME_ANSWER:
     case MG_FRAME_SHORTAGE:
     case MG_FRAME_PLACE:
+    case MG_FRAME_SEALED:
+    case MG_FRAME_PICK_PAIR:
     case MG_FRAME_DICE:
     case MG_FRAME_DRAW:
     case MG_FRAME_DEAL:
@@ -99,7 +110,7 @@ static void forget(mg_state *s, int seat, int heir)
         if (f->kind == MG_FRAME_TURN && f->seat == seat)
             f->step = MG_STEP_WAIT;
         if (f->kind == MG_FRAME_DEAL && f->seat == seat)
-            f->seat = (uint8_t)mg_clockwise(s->alive, seat);
+            f->seat = (uint8_t)mg_after(s, s->alive, seat);
     }
 }
 
@@ -115,7 +126,7 @@ static void give_up_cash(mg_state *s, mg_events *ev, int seat, int to, int claus
 /* ST-32: everything goes to the creditor, who is asked about the mortgaged deeds (ST-33). */
 static void to_player(const mg_game *g, mg_state *s, mg_events *ev, int seat, int creditor)
 {
-    mg__raze(g, s, ev, seat, true);
+    mg__raze(g, s, ev, seat, g->opt.estate_buildings);
     give_up_cash(s, ev, seat, creditor, CL(ST_32));
     for (int board = 0; board < s->board_n; board++) {
         mg_board_state *b = &s->board[board];
@@ -148,7 +159,7 @@ static void to_bank(const mg_game *g, mg_state *s, mg_events *ev, int seat)
 
         b->mortgaged &= ~deeds;
         b->due &= ~deeds;
-        if (g->opt.auction)
+        if (g->opt.auction && g->opt.estate_auction)
             b->due |= deeds;
         MG_EACH_BIT(deed, deeds)
             mg__give_deed(g, s, ev, mg_deed_id(board, (int)deed), MG_BANK, MG_CAUSE_ESTATE, CL(ST_31));
@@ -169,6 +180,7 @@ static void leave_game(mg_state *s, int seat)
     s->pos[seat] = 0;
     s->tries[seat] = 0;
     s->offers[seat] = 0;
+    s->flags[seat] = 0;
 }
 
 static void clear_due(mg_state *s)
@@ -177,12 +189,19 @@ static void clear_due(mg_state *s)
         s->board[board].due = 0;
 }
 
+int32_t mg_debt_limit(const mg_game *g, const mg_state *s)
+{
+    const mg_frame *f = mg_peek(s);
+
+    return g->board_n == 1 || f->mask ? mg_raisable(g, s, f->seat) : mg_raisable_in(g, s, f->seat, f->step);
+}
+
 mg_result mg__bankrupt(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
     const mg_frame f = *mg_top(s);
     int seat = act.seat, creditor = mg_creditor(&f);
 
-    if (mg_raisable(g, s, seat) >= f.amt) /* ST-S4 */
+    if (mg_debt_limit(g, s) >= f.amt) /* ST-S4 */
         return mg_refuse(MG_E_SOLVENT, CL(ST_S4));
     mg_event *e = mg_emit(ev, MG_EV_BANKRUPT, seat, CL(ST_30));
     if (e)
@@ -201,7 +220,7 @@ mg_result mg__bankrupt(const mg_game *g, mg_state *s, mg_action act, mg_events *
     if (creditor >= 0)
         mg__takeover(s, creditor);
     else
-        mg_push(s, MG_FRAME_ESTATE, mg_clockwise(s->alive, seat));
+        mg_push(s, MG_FRAME_ESTATE, mg_after(s, s->alive, seat));
     return mg_done;
 }
 

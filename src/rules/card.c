@@ -44,10 +44,40 @@ static void take(const mg_game *g, mg_state *s, mg_events *ev, int seat, int dec
     resolve(g, s, ev, seat, deck, card);
 }
 
+/* US-11: the cards set aside are shuffled; which lies where is unknown again. */
+static void reshuffle(mg_state *s, mg_events *ev, int deck, int board)
+{
+    mg_pile *pile = &s->board[board].pile[deck];
+    mg_event *e = mg_emit(ev, MG_EV_RESHUFFLE, MG_BANK, CL(US_11));
+
+    if (e) {
+        e->aux = deck;
+        e->amt = pile->known_n;
+    }
+    for (int k = 0; k < pile->known_n; k++)
+        s->board[card_country(pile->known[k])].unseen[deck] |= mg_bit(pile->known[k] & CARD_INDEX);
+    *pile = (mg_pile){.unseen_n = pile->known_n};
+}
+
+void mg__play_again(const mg_game *g, mg_state *s, mg_events *ev, int seat, int deck, int card)
+{
+    int board = s->pos[seat] / MG_SPACES, at = 0;
+    mg_pile *pile = &s->board[board].pile[deck];
+
+    while (pile->known[at] != card)
+        at++;
+    pile->known_n--;
+    memmove(pile->known + at, pile->known + at + 1, (size_t)(pile->known_n - at));
+    pile->known[pile->known_n] = 0;
+    take(g, s, ev, seat, deck, board, card);
+}
+
 void mg__draw(const mg_game *g, mg_state *s, mg_events *ev, int seat, int deck, int board)
 {
     mg_pile *pile = &s->board[board].pile[deck];
 
+    if (!pile->unseen_n && g->opt.deck_reuse == MG_REUSE_RESHUFFLE)
+        reshuffle(s, ev, deck, board);
     if (pile->unseen_n) {
         mg_frame *f = mg_push(s, MG_FRAME_DRAW, seat);
 
@@ -85,17 +115,18 @@ void mg__return_kept(const mg_game *g, mg_state *s, mg_events *ev, int seat, int
 static void advance_to(const mg_game *g, mg_state *s, mg_events *ev, int seat, int space)
 {
     int length = s->board_n * MG_SPACES;
-    int spaces = (space - s->pos[seat] + length) % length;
+    int ahead = s->reversed ? s->pos[seat] - space : space - s->pos[seat];
+    int spaces = (ahead + length) % length;
 
     mg__advance(g, s, ev, seat, spaces ? spaces : length, CL(ST_106));
 }
 
-static void move_back(const mg_game *g, mg_state *s, mg_events *ev, int seat, int space)
+static void back_to(const mg_game *g, mg_state *s, mg_events *ev, int seat, int space)
 {
     int length = s->board_n * MG_SPACES;
+    int behind = s->reversed ? space - s->pos[seat] : s->pos[seat] - space;
 
-    mg__place_token(s, ev, seat, (space + length) % length, CL(ST_106));
-    mg__land(g, s, ev, seat);
+    mg__go_back(g, s, ev, seat, (behind + length) % length);
 }
 
 /* ST-107: forward to the next space of a kind on the card's board; from another board, the first after its GO. */
@@ -104,7 +135,7 @@ static void advance_to_nearest(const mg_game *g, mg_state *s, mg_events *ev, int
     int start = s->pos[seat] / MG_SPACES == country ? s->pos[seat] % MG_SPACES : 0;
 
     for (int step = 1; step <= MG_SPACES; step++) {
-        int pos = (start + step) % MG_SPACES;
+        int pos = (start + (s->reversed ? MG_SPACES - step : step)) % MG_SPACES;
 
         if (g->board[country].kind[pos] != kind)
             continue;
@@ -121,13 +152,28 @@ static uint16_t others(const mg_state *s, int seat)
     return s->alive & (uint16_t)~mg_seat_bit(seat);
 }
 
-static void each(mg_state *s, int seat, mg_frame_kind kind, int country, int32_t amt)
+static mg_frame *each(mg_state *s, int seat, mg_frame_kind kind, int country, int32_t amt)
 {
     mg_frame *f = mg_push(s, kind, seat);
 
     f->mask = others(s, seat);
     f->subj = (uint16_t)country;
     f->amt = amt;
+    f->step = MG_CAUSE_CARD;
+    return f;
+}
+
+void mg__collect_from_all(mg_state *s, int seat, int board, int32_t amt, mg_cause cause)
+{
+    each(s, seat, MG_FRAME_COLLECT_EACH, board, amt)->step = (uint8_t)cause;
+}
+
+static void pay_all(const mg_game *g, mg_state *s, int seat, int country, int32_t amt)
+{
+    mg_frame *f = each(s, seat, MG_FRAME_PAY_EACH, country, amt);
+
+    if (!g->opt.jail_active) /* US-R27 */
+        f->mask &= (uint16_t)~s->jailed;
 }
 
 /* Pays the next of a mask clockwise; the frame goes when nobody is left, and waits under a debt meanwhile. */
@@ -139,8 +185,8 @@ static void pay_next(mg_state *s, mg_events *ev, bool collect, int clause)
         mg_pop(s);
         return;
     }
-    int seat = f->seat, other = mg_clockwise(f->mask, seat);
-    mg_due due = mg_due_of(f->subj, f->amt, MG_CAUSE_CARD, clause);
+    int seat = f->seat, other = mg_after(s, f->mask, seat);
+    mg_due due = mg_due_of(f->subj, f->amt, (mg_cause)f->step, clause);
 
     f->mask &= (uint16_t)~mg_seat_bit(other);
     if (collect)
@@ -158,7 +204,7 @@ void mg__pay_each(const mg_game *g, mg_state *s, mg_events *ev)
 void mg__collect_each(const mg_game *g, mg_state *s, mg_events *ev)
 {
     (void)g;
-    pay_next(s, ev, true, CL(ST_R16));
+    pay_next(s, ev, true, mg_top(s)->step == MG_CAUSE_LEVY ? CL(US_S10) : CL(ST_R16));
 }
 
 static void repairs(const mg_game *g, mg_state *s, mg_events *ev, int seat, int country, const mg_card *c)
@@ -180,7 +226,7 @@ static void repairs(const mg_game *g, mg_state *s, mg_events *ev, int seat, int 
         mg_term_add(&due, MG_TERM_PER_HOTEL, hotels * c->amount2);
     }
     if (due.amt)
-        mg__charge(s, ev, seat, mg__fines_to(g), &due);
+        mg__charge(s, ev, seat, mg__fines_to(g, MG_FINE_CARD), &due);
 }
 
 static void keep_card(mg_state *s, mg_events *ev, int seat, int kept)
@@ -210,7 +256,7 @@ mg_result mg__fine_or_card(const mg_game *g, mg_state *s, mg_action act, mg_even
     if (act.kind == MG_ACT_DRAW)
         mg__draw(g, s, ev, f.seat, f.step, s->pos[f.seat] / MG_SPACES);
     else
-        mg__charge(s, ev, f.seat, mg__fines_to(g), &due);
+        mg__charge(s, ev, f.seat, mg__fines_to(g, MG_FINE_CARD), &due);
     return mg_done;
 }
 
@@ -229,10 +275,10 @@ static void resolve(const mg_game *g, mg_state *s, mg_events *ev, int seat, int 
         advance_to(g, s, ev, seat, target);
         return;
     case MG_FX_BACK_TO:
-        move_back(g, s, ev, seat, target);
+        back_to(g, s, ev, seat, target);
         return;
     case MG_FX_BACK_N:
-        move_back(g, s, ev, seat, s->pos[seat] - c->amount);
+        mg__go_back(g, s, ev, seat, c->amount);
         return;
     case MG_FX_NEAREST_RAILROAD:
         advance_to_nearest(g, s, ev, seat, country, MG_SPACE_RAILROAD, c->amount);
@@ -250,13 +296,13 @@ static void resolve(const mg_game *g, mg_state *s, mg_events *ev, int seat, int 
         mg__transfer(s, ev, MG_BANK, seat, &due);
         return;
     case MG_FX_PAY:
-        mg__charge(s, ev, seat, mg__fines_to(g), &due);
+        mg__charge(s, ev, seat, mg__fines_to(g, MG_FINE_CARD), &due);
         return;
     case MG_FX_COLLECT_EACH:
         each(s, seat, MG_FRAME_COLLECT_EACH, country, c->amount);
         return;
     case MG_FX_PAY_EACH:
-        each(s, seat, MG_FRAME_PAY_EACH, country, c->amount);
+        pay_all(g, s, seat, country, c->amount);
         return;
     case MG_FX_REPAIRS:
         repairs(g, s, ev, seat, country, c);

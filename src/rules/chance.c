@@ -8,8 +8,19 @@ static mg_action outcome(mg_action_kind kind, int subj, int32_t amt)
     return (mg_action){(uint8_t)kind, -1, (uint16_t)subj, amt};
 }
 
+static uint32_t unpaired(const mg_game *g, const mg_state *s)
+{
+    uint32_t deeds = 0;
+
+    for (int deed = 0; deed < g->board[0].deed_n; deed++)
+        deeds |= s->board[0].mark[deed] ? 0 : mg_bit(deed);
+    return deeds;
+}
+
 static uint32_t undealt(const mg_game *g, const mg_state *s)
 {
+    if (mg_peek(s)->step)
+        return unpaired(g, s);
     int n = g->board[0].deed_n;
     uint32_t deeds = n == 32 ? 0xffffffffu : mg_bit(n) - 1;
 

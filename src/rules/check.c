@@ -27,7 +27,28 @@ static uint32_t low_bits(int n)
     return n >= 32 ? 0xffffffffu : mg_bit(n) - 1;
 }
 
+static bool ordering(const mg_state *s)
+{
+    return s->depth == 1 && s->frame[0].kind == MG_FRAME_DICE && s->frame[0].step == MG_DICE_ORDER;
+}
+
 /* ---- seats ---- */
+
+/* Places are 1 to n, each once, unless they are just being thrown for. */
+static const char *check_order(const mg_game *g, const mg_state *s)
+{
+    uint32_t seen = 0;
+
+    for (int seat = 0; seat < MG_SEATS_MAX; seat++) {
+        HOLDS(s->place[seat] <= s->seat_n && (seat < s->seat_n || !s->place[seat]), "places_in_range");
+        HOLDS(g->opt.draft || !s->place[seat], "places_need_the_option");
+        seen |= mg_bit(s->place[seat]);
+    }
+    HOLDS(!s->place[0] || ordering(s) || (seen & ~1u) == low_bits(s->seat_n) << 1, "one_place_a_seat");
+    HOLDS(s->place[0] || (seen & ~1u) == 0, "one_place_a_seat");
+    HOLDS(!g->opt.draft || s->turn_n == 0 || s->place[0], "one_place_a_seat");
+    return NULL;
+}
 
 static const char *check_seat(const mg_game *g, const mg_state *s, int seat)
 {
@@ -36,14 +57,20 @@ static const char *check_seat(const mg_game *g, const mg_state *s, int seat)
 
     HOLDS(pos < s->board_n * MG_SPACES, "space_exists");
     HOLDS(!jailed || pos % MG_SPACES == g->board[pos / MG_SPACES].jail, "jailed_stand_in_jail");
-    HOLDS(jailed ? s->tries[seat] < g->opt.jail_rolls : s->tries[seat] == 0, "jail_rolls_in_range");
+    HOLDS(jailed ? s->tries[seat] <= g->opt.jail_rolls - (g->opt.jail_rolls > 0)
+                 : s->tries[seat] == 0 || ordering(s),
+          "jail_rolls_in_range");
+    HOLDS(s->tries[seat] <= 12, "jail_rolls_in_range");
+    HOLDS(s->flags[seat] < 2 * MG_FLAG_MOVED, "canonical");
+    HOLDS(g->opt.dice_special || !(s->flags[seat] & (MG_FLAG_SPECIAL | MG_FLAG_MOVED)), "canonical");
+    HOLDS(g->opt.travel || !(s->flags[seat] & (MG_FLAG_TRAVEL | MG_FLAG_RODE)), "canonical");
     HOLDS(s->offers[seat] <= g->opt.trade_offers, "offers_in_range");
     HOLDS((s->held[seat] & ~low_bits(g->kept_n)) == 0, "cards_exist");
     if (mg_has_seat(s->alive, seat)) {
         HOLDS(s->order[seat] == 0, "seats_in_play_have_no_place");
         return NULL;
     }
-    HOLDS(!jailed && pos == 0 && !s->held[seat] && !s->offers[seat], "seats_out_hold_nothing");
+    HOLDS(!jailed && pos == 0 && !s->held[seat] && !s->offers[seat] && !s->flags[seat], "seats_out_hold_nothing");
     HOLDS(s->order[seat] >= 1 && s->order[seat] < s->seat_n, "seats_out_have_a_place");
     for (int board = 0; board < s->board_n; board++)
         HOLDS(!s->board[board].cash[seat] && !s->board[board].owned[seat], "seats_out_hold_nothing");
@@ -62,13 +89,18 @@ static const char *check_seats(const mg_game *g, const mg_state *s)
     HOLDS(s->die[0] <= 6 && s->die[1] <= 6, "dice_show_1_to_6");
     HOLDS(s->doubles < g->opt.doubles_jail, "doubles_in_range");
     HOLDS(s->time_up <= 1 && (!s->time_up || g->opt.end == MG_END_TIME), "time_up_needs_the_option");
-    HOLDS(s->pad == 0 && zero(s->pad2, sizeof s->pad2), "canonical");
+    HOLDS(zero(s->pad, sizeof s->pad), "canonical");
+    HOLDS(s->reversed <= 1 && s->speeding <= 1, "canonical");
+    HOLDS((!s->reversed || g->opt.go_privilege) && (!s->speeding || g->opt.dice_special), "canonical");
+    bad = check_order(g, s);
     for (int seat = 0; seat < n && !bad; seat++)
         bad = check_seat(g, s, seat);
     if (bad)
         return bad;
-    for (int seat = n; seat < MG_SEATS_MAX; seat++)
+    for (int seat = n; seat < MG_SEATS_MAX; seat++) {
         HOLDS(!s->pos[seat] && !s->tries[seat] && !s->offers[seat] && !s->order[seat] && !s->held[seat], "canonical");
+        HOLDS(!s->flags[seat] && !s->secret[seat], "canonical");
+    }
     return NULL;
 }
 
@@ -89,7 +121,7 @@ static const char *check_deeds(const mg_game *g, const mg_state *s, int board)
         int owner = b->owner[deed];
 
         HOLDS(owner <= s->seat_n, "seat_exists");
-        HOLDS(owner ? (b->owned[owner - 1] >> deed & 1) != 0 : !(all >> deed & 1), "one_owner_a_deed");
+        HOLDS(((owner ? b->owned[owner - 1] : ~all) >> deed & 1) != 0, "one_owner_a_deed");
         HOLDS((b->level[deed] > 0) == (b->built >> deed & 1), "levels_match_buildings");
         HOLDS(b->level[deed] < MG_LEVELS, "levels_in_range");
     }
@@ -108,7 +140,7 @@ static const char *check_group(const mg_game *g, const mg_board *t, const mg_boa
         return NULL;
     seat = (int)b->owner[mg_bits_first(deeds)] - 1;
     HOLDS(seat >= 0 && mg_complete(t, b, seat, group), "buildings_need_the_group");
-    HOLDS(g->opt.mortgage_clear != MG_CLEAR_GROUP || !(b->mortgaged & deeds), "no_building_beside_a_mortgage");
+    HOLDS(g->opt.mortgage_clear != MG_CLEAR_GROUP || g->opt.build_beside || !(b->mortgaged & deeds), "no_building_beside_a_mortgage");
     MG_EACH_BIT(deed, deeds) {
         low = b->level[deed] < low ? b->level[deed] : low;
         high = b->level[deed] > high ? b->level[deed] : high;
@@ -117,17 +149,70 @@ static const char *check_group(const mg_game *g, const mg_board *t, const mg_boa
     return NULL;
 }
 
-static const char *check_stock(const mg_game *g, const mg_board_state *b)
+/* The lender of the k-th imported piece of a site, or -1. */
+static int lender_of(const mg_board_state *b, int deed, int k)
 {
+    return (b->mark[deed] >> 4 * k & 15) - 1;
+}
+
+static const char *check_imports(const mg_game *g, const mg_state *s, int board)
+{
+    const mg_board_state *b = &s->board[board];
+
+    if (s->turn_n == 0)
+        return NULL; /* before the first turn marks are pairs */
+    for (int deed = 0; deed < MG_DEEDS_MAX; deed++) {
+        int pieces = b->level[deed] == 5 ? 1 : b->level[deed], n = 0;
+
+        HOLDS(b->mark[deed] == 0 || g->opt.imports, "imports_need_the_option");
+        while (n < 4 && lender_of(b, deed, n) >= 0) {
+            HOLDS(lender_of(b, deed, n) < g->board_n && lender_of(b, deed, n) != board, "imports_have_a_lender");
+            n++;
+        }
+        HOLDS(n <= pieces && b->mark[deed] >> 4 * n == 0, "imports_have_a_lender");
+    }
+    return NULL;
+}
+
+/* Pieces of a board's Bank that stand on another board. */
+static int lent(const mg_state *s, int board, bool hotels)
+{
+    int n = 0;
+
+    for (int other = 0; other < s->board_n; other++) {
+        for (int deed = 0; deed < MG_DEEDS_MAX; deed++) {
+            for (int k = 0; k < 4; k++)
+                n += (s->board[other].level[deed] == 5) == hotels && lender_of(&s->board[other], deed, k) == board;
+        }
+    }
+    return n;
+}
+
+static int borrowed(const mg_board_state *b, int deed)
+{
+    int n = 0;
+
+    while (n < 4 && lender_of(b, deed, n) >= 0)
+        n++;
+    return n;
+}
+
+static const char *check_stock(const mg_game *g, const mg_state *s, int board)
+{
+    const mg_board_state *b = &s->board[board];
     int houses = b->houses, hotels = b->hotels;
 
     if (!g->opt.bank_limited) {
         HOLDS(houses == 0 && hotels == 0, "canonical");
         return NULL;
     }
-    for (int deed = 0; deed < MG_DEEDS_MAX; deed++) {
-        houses += b->level[deed] == 5 ? 0 : b->level[deed];
-        hotels += b->level[deed] == 5;
+    for (int deed = 0; deed < MG_DEEDS_MAX && s->turn_n; deed++) {
+        houses += b->level[deed] == 5 ? 0 : b->level[deed] - borrowed(b, deed);
+        hotels += b->level[deed] == 5 ? 1 - borrowed(b, deed) : 0;
+    }
+    if (g->opt.imports && s->turn_n) {
+        houses += lent(s, board, false);
+        hotels += lent(s, board, true);
     }
     HOLDS(houses == g->opt.bank_houses, "houses_conserved");
     HOLDS(hotels == g->opt.bank_hotels, "hotels_conserved");
@@ -224,13 +309,13 @@ static bool uses(const mg_frame *f, bool other, bool subj, bool mask, bool amt, 
 
 static const char *check_bidding(const mg_game *g, const mg_state *s, const mg_frame *f)
 {
-    int high = (int)f->other - 1, board = mg_id_board(f->subj);
+    int high = (int)f->other - 1;
     uint32_t waiting = f->mask & ~f->aux;
 
     HOLDS(mg_id_valid(g, f->subj), "deed_exists");
     HOLDS(f->mask && !(f->mask & ~s->alive) && !(f->aux & ~(uint32_t)f->mask), "bidders_are_in_play");
     HOLDS(high < 0 || (in_play(s, high) && mg_has_seat(f->mask, high)), "bidders_are_in_play");
-    HOLDS(high < 0 ? f->amt == 0 : f->amt > 0 && f->amt <= s->board[board].cash[high], "bids_are_in_hand");
+    HOLDS(high < 0 ? f->amt == 0 : f->amt > 0 && f->amt <= mg__most_bid(g, s, high, f), "bids_are_in_hand");
     if (high >= 0)
         waiting &= ~mg_bit(high);
     HOLDS(in_play(s, f->seat) && (waiting >> f->seat & 1), "the_next_bidder_may_bid");
@@ -245,7 +330,8 @@ static const char *check_debt(const mg_game *g, const mg_state *s, const mg_fram
     HOLDS(f->step < g->board_n && f->amt > 0 && f->amt <= CASH_MAX, "debts_are_owed");
     HOLDS(to == MG_BANK || to == MG_POT || (to != f->seat && in_play(s, to)), "creditors_are_in_play");
     HOLDS(to != MG_POT || g->opt.free_parking != MG_PARKING_NOTHING, "pot_needs_the_option");
-    HOLDS(f->subj > MG_CAUSE_NONE && f->subj < MG_CAUSE_N && f->aux < MG_CLAUSE_N && !f->mask, "debts_have_a_cause");
+    HOLDS(f->subj > MG_CAUSE_NONE && f->subj < MG_CAUSE_N && f->aux < MG_CLAUSE_N, "debts_have_a_cause");
+    HOLDS(f->mask <= 1 && (!f->mask || (g->board_n > 1 && to >= 0)), "debts_have_a_cause");
     return NULL;
 }
 
@@ -284,6 +370,18 @@ static const char *check_dice(const mg_game *g, const mg_state *s, const mg_fram
     case MG_DICE_JAIL:
         HOLDS(mg_has_seat(s->jailed, f->seat) && uses(f, false, false, false, false, false), "dice_move_the_turn_seat");
         break;
+    case MG_DICE_ORDER:
+        HOLDS(s->depth == 1 && mg_has_seat(f->mask, f->seat) && !(f->mask & ~f->aux) && !(f->aux & ~(uint32_t)s->alive) &&
+                  uses(f, false, false, true, false, true) && s->place[0],
+              "start_rolls_in_order");
+        return NULL;
+    case MG_DICE_TIE:
+        HOLDS(free_deed(g, s, f->subj) && mg_has_seat(f->mask, f->seat) && !((f->mask | f->aux) & ~s->alive) &&
+                  !(f->aux & f->mask) && f->amt >= 0 && f->amt <= 12 && (f->amt > 0) == (f->aux > 0) && !f->other,
+              "tied_bidders_roll");
+        MG_EACH_BIT(seat, f->mask | f->aux)
+            HOLDS(s->secret[seat] > 0 && s->secret[seat] <= mg__most_bid(g, s, (int)seat, f), "tied_bidders_roll");
+        return NULL;
     case MG_DICE_UTILITY:
         HOLDS(deed != MG_NONE && f->amt > 0 && f->amt <= 255 && uses(f, false, false, false, true, false),
               "utility_is_landed_on");
@@ -328,7 +426,8 @@ static const char *check_place(const mg_game *g, const mg_state *s, const mg_fra
 
 static const char *check_each(const mg_game *g, const mg_state *s, const mg_frame *f)
 {
-    HOLDS(f->subj < g->board_n && f->amt >= 0 && f->amt <= CASH_MAX && !(f->mask & ~s->alive) &&
+    HOLDS(f->subj < g->board_n && f->step > MG_CAUSE_NONE && f->step < MG_CAUSE_N && f->amt >= 0 &&
+              f->amt <= CASH_MAX && !(f->mask & ~s->alive) &&
               !mg_has_seat(f->mask, f->seat) && uses(f, false, true, true, true, false),
           "payments_to_players_in_play");
     return NULL;
@@ -337,6 +436,29 @@ static const char *check_each(const mg_game *g, const mg_state *s, const mg_fram
 static bool on_tax(const mg_game *g, const mg_state *s, int space)
 {
     return space < s->board_n * MG_SPACES && g->board[space / MG_SPACES].kind[space % MG_SPACES] == MG_SPACE_TAX;
+}
+
+/* The action that a FUND frame was made for is still to be had once the cash is there. */
+static bool funds_something(const mg_game *g, const mg_state *s, const mg_frame *f)
+{
+    mg_action act = {f->step, (int8_t)f->seat, f->subj, f->amt};
+    mg_state below;
+
+    switch (f->step) {
+    case MG_ACT_BUY:
+    case MG_ACT_BUILD:
+    case MG_ACT_IMPORT:
+    case MG_ACT_LIFT:
+    case MG_ACT_PAY_FINE:
+    case MG_ACT_TAKE:
+        break;
+    default:
+        return false;
+    }
+    mg_state_copy(g, &below, s);
+    mg_pop(&below);
+    below.board[f->other].cash[f->seat] = (int32_t)f->aux;
+    return mg_ok(mg_apply(g, &below, act, NULL));
 }
 
 static const char *check_frame(const mg_game *g, const mg_state *s, const mg_frame *f, bool top)
@@ -392,9 +514,72 @@ static const char *check_frame(const mg_game *g, const mg_state *s, const mg_fra
               "a_card_is_there_to_draw");
         return NULL;
     case MG_FRAME_DEAL:
-        HOLDS(f == &s->frame[0] && f->amt > 0 && f->amt <= g->opt.deal_deeds * s->seat_n && !f->step &&
+        HOLDS(f == &s->frame[0] && f->amt > 0 && f->step <= 1 &&
+                  (f->step ? g->opt.draft && f->amt <= MG_DEEDS_MAX : f->amt <= g->opt.deal_deeds * s->seat_n) &&
                   uses(f, false, false, false, true, false),
               "deeds_are_left_to_deal");
+        return NULL;
+    case MG_FRAME_FUND:
+        HOLDS(top && g->board_n > 1 && f->other < g->board_n && f->step < MG_ACTION_N && f->mask <= 1 &&
+                  s->board[f->other].cash[f->seat] < (int32_t)f->aux && f->aux <= CASH_MAX && funds_something(g, s, f),
+              "what_is_funded_can_be_done");
+        return NULL;
+    case MG_FRAME_CLAIM:
+        HOLDS(top && g->board_n > 1 && f->other != f->seat && in_play(s, f->other) && mg_id_valid(g, f->subj) &&
+                  f->amt > 0 && f->amt <= CASH_MAX && f->aux < MG_CLAUSE_N && !f->mask && !f->step,
+              "rents_are_claimed");
+        return NULL;
+    case MG_FRAME_DELIVER:
+        HOLDS(!top && free_deed(g, s, f->subj) && f->step > MG_CAUSE_NONE && f->step < MG_CAUSE_N &&
+                  f->aux < MG_CLAUSE_N && uses(f, false, true, false, false, true),
+              "a_deed_waits_to_be_paid");
+        return NULL;
+    case MG_FRAME_SPECIAL:
+        HOLDS(g->opt.dice_special && f->seat == s->turn_seat && f->mask && f->mask < 2 << MG_WAY_PRODUCT && s->die[0] &&
+                  s->die[1] && (s->die[0] != s->die[1] || !(f->mask >> MG_WAY_SECOND & 1)) && !f->step &&
+                  uses(f, false, false, true, false, false) && s->depth == 2 && !mg_has_seat(s->jailed, f->seat),
+              "a_throw_is_there_to_count");
+        return NULL;
+    case MG_FRAME_LANDING:
+        HOLDS(g->opt.dice_special && f->seat == s->turn_seat && !f->step && s->depth == 2 &&
+                  uses(f, false, false, false, false, false) && !mg_has_seat(s->jailed, f->seat),
+              "a_throw_is_there_to_count");
+        return NULL;
+    case MG_FRAME_ON_GO:
+        HOLDS(g->opt.go_privilege && s->pos[f->seat] % MG_SPACES == 0 && f->mask &&
+                  !(f->mask & ~(1u << MG_PRIVILEGE_DEED | 1u << MG_PRIVILEGE_REVERSE)) && !f->step &&
+                  uses(f, false, false, true, false, false),
+              "privileges_on_go");
+        return NULL;
+    case MG_FRAME_JACKPOT:
+        HOLDS(g->opt.free_parking != MG_PARKING_NOTHING && (f->mask >> MG_PRIVILEGE_CASH & 1) &&
+                  (f->mask >> MG_PRIVILEGE_LEVY & 1) && f->mask < 2 << MG_PRIVILEGE_LEVY &&
+                  !(f->mask >> MG_PRIVILEGE_REVERSE & 1) && !f->step && uses(f, false, false, true, false, false),
+              "privileges_of_the_jackpot");
+        return NULL;
+    case MG_FRAME_HOUSES:
+        HOLDS(f->amt > 0 && f->amt <= g->opt.jackpot_houses && !f->step && uses(f, false, false, false, true, false),
+              "privileges_of_the_jackpot");
+        return NULL;
+    case MG_FRAME_PICK_PAIR:
+        HOLDS(s->depth == 1 && g->opt.draft && !f->step && s->place[0] && mg__pairs_left(s) &&
+                  mg_bits_count(mg__pairs_left(s)) > s->seat_n - s->place[f->seat] &&
+                  uses(f, false, false, false, false, false),
+              "pairs_are_left_to_pick");
+        return NULL;
+    case MG_FRAME_SEALED:
+        HOLDS(top && free_deed(g, s, f->subj) && g->opt.auction_style == MG_AUCTION_SEALED && !f->step &&
+                  f->mask && !(f->mask & ~s->alive) && !(f->aux & ~(uint32_t)f->mask) && f->aux != f->mask &&
+                  uses(f, false, true, true, false, true),
+              "sealed_bids_are_open");
+        MG_EACH_BIT(seat, f->aux)
+            HOLDS(s->secret[seat] == 0 || (s->secret[seat] >= mg__least_bid(g, f) &&
+                                           s->secret[seat] <= mg__most_bid(g, s, (int)seat, f)),
+                  "bids_are_in_hand");
+        return NULL;
+    case MG_FRAME_ARRIVE:
+        HOLDS(!top && g->opt.parking_fee && !f->step && uses(f, false, false, false, false, false),
+              "a_move_waits_for_the_fine");
         return NULL;
     case MG_FRAME_MOVE:
         HOLDS(!top && f->seat == s->turn_seat && f->amt >= 2 && f->amt <= 12 && !f->step &&
@@ -403,7 +588,7 @@ static const char *check_frame(const mg_game *g, const mg_state *s, const mg_fra
         return NULL;
     case MG_FRAME_PAY_EACH:
     case MG_FRAME_COLLECT_EACH:
-        HOLDS(!top && !f->step, "payments_to_players_in_play");
+        HOLDS(!top, "payments_to_players_in_play");
         return check_each(g, s, f);
     case MG_FRAME_ESTATE:
         HOLDS(!top && !f->step && uses(f, false, false, false, false, false), "an_estate_waits_under_an_auction");
@@ -441,6 +626,9 @@ static const char *check_loose_ends(const mg_state *s, int board)
     HOLDS(!estate || has_frame(s, MG_FRAME_ESTATE, -1), "an_estate_is_auctioned");
     HOLDS(offer || !(b->offer_give || b->offer_get || b->offer_cash_give || b->offer_cash_get), "offers_are_open");
     HOLDS(offer || !(s->offer_cards_give || s->offer_cards_get), "offers_are_open");
+    bool sealed = has_frame(s, MG_FRAME_SEALED, -1) ||
+                  (s->depth && s->frame[s->depth - 1].kind == MG_FRAME_DICE && s->frame[s->depth - 1].step == MG_DICE_TIE);
+    HOLDS(sealed || zero(s->secret, sizeof s->secret), "sealed_bids_are_open");
     HOLDS(zero(b->pad, sizeof b->pad), "canonical");
     return NULL;
 }
@@ -458,7 +646,7 @@ static const char *check_frames(const mg_game *g, const mg_state *s)
     }
     HOLDS(s->depth > 0 && !s->winners, "a_running_game_asks_something");
     HOLDS(mg_bits_count(s->alive) > 1, "a_running_game_has_two_players");
-    HOLDS(bottom == MG_FRAME_TURN || bottom == MG_FRAME_DEAL || (bottom == MG_FRAME_DICE && s->depth == 1),
+    HOLDS(bottom == MG_FRAME_TURN || bottom == MG_FRAME_DEAL || bottom == MG_FRAME_PICK_PAIR || (bottom == MG_FRAME_DICE && s->depth == 1),
           "one_turn_at_the_bottom");
     HOLDS(bottom != MG_FRAME_TURN || (s->turn_n > 0 && s->round_n > 0 && s->round_n <= s->turn_n), "turns_are_counted");
     for (int at = 0; at < s->depth && !bad; at++)
@@ -477,7 +665,8 @@ const char *mg_state_check(const mg_game *g, const mg_state *s)
         bad = bad ? bad : check_deeds(g, s, board);
         for (int group = 0; group < g->board[board].group_n && !bad; group++)
             bad = check_group(g, &g->board[board], b, group);
-        bad = bad ? bad : check_stock(g, b);
+        bad = bad ? bad : check_imports(g, s, board);
+        bad = bad ? bad : check_stock(g, s, board);
     }
     for (int deck = 0; deck < MG_DECKS && !bad; deck++)
         bad = check_deck(g, s, deck);

@@ -53,12 +53,17 @@ static inline uint16_t mg_seat_bit(int seat)
     return (uint16_t)(1u << seat);
 }
 
-/** The next member of set clockwise from seat, seat itself last; the set must not be empty. */
-static inline int mg_clockwise(uint16_t set, int seat)
+/** The first member of set in an order of play that dice made (US-5), from the place after seat on. */
+int mg__after_in_order(const mg_state *s, uint16_t set, int seat);
+
+/** The next member of set after seat in the order of play, seat itself last; the set must not be empty. */
+static inline int mg_after(const mg_state *s, uint16_t set, int seat)
 {
     uint32_t above = set & (0xffffffffu << (seat + 1));
 
     MG_ASSERT(set != 0);
+    if (s->place[0])
+        return mg__after_in_order(s, set, seat);
     return mg_bits_first(above ? above : set);
 }
 
@@ -94,9 +99,11 @@ static inline void mg_pop(mg_state *s)
     s->frame[--s->depth] = (mg_frame){0};
 }
 
-static inline int mg_awaited_seat(const mg_frame *f)
+static inline bool mg_awaits(const mg_frame *f, int seat)
 {
-    return f->kind == MG_FRAME_ANSWER ? f->other : f->seat;
+    if (f->kind == MG_FRAME_SEALED)
+        return (f->mask & ~f->aux) >> seat & 1;
+    return seat == (f->kind == MG_FRAME_ANSWER ? f->other : f->seat);
 }
 
 /* ---- events ---- */
@@ -146,14 +153,23 @@ static inline mg_due mg_due_of(int board, int32_t amt, mg_cause cause, int claus
     return due;
 }
 
+/** An event about money: who pays or owes whom, how much, why, by what arithmetic. NULL if nobody listens. */
+mg_event *mg__emit_money(mg_events *ev, mg_event_kind kind, int seat, int other, const mg_due *due);
+
 /** Moves money that is there. from, to: seat, MG_BANK, MG_POT. */
 void mg__transfer(mg_state *s, mg_events *ev, int from, int to, const mg_due *due);
 
 /** Takes what seat owes: at once if the cash is there (true), else a DEBT frame is pushed (false). */
 bool mg__charge(mg_state *s, mg_events *ev, int seat, int to, const mg_due *due);
 
-/** Where fines and taxes go: the Bank, or the pot where Free Parking collects them (ST-109). */
-int mg__fines_to(const mg_game *g);
+/* Kinds of payment to the Bank that may feed a jackpot. */
+typedef enum mg_fine { MG_FINE_JAIL, MG_FINE_INCOME, MG_FINE_TAX, MG_FINE_CARD, MG_FINE_PARKING } mg_fine;
+
+/** Where such a payment goes: the Bank, or the pot where Free Parking collects it (ST-109, US-19). */
+int mg__fines_to(const mg_game *g, mg_fine what);
+
+/** What the Bank puts into a fresh jackpot. */
+int32_t mg__jackpot_start(const mg_game *g);
 
 mg_result mg__pay_debt(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
 
@@ -166,6 +182,27 @@ static inline int mg_creditor(const mg_frame *f)
 /** Worth that the income tax counts on a board (ST-S2). */
 int32_t mg__tax_worth(const mg_game *g, const mg_state *s, int seat, int board);
 
+/** Pushes a debt. */
+void mg__owe(mg_state *s, mg_events *ev, int seat, int to, const mg_due *due);
+
+/* ---- currencies (exchange.c) ---- */
+/** Whether a seat can pay, other currencies exchanged. */
+bool mg__affords(const mg_game *g, const mg_state *s, int seat, int board, int32_t amt);
+/** Pushes a FUND frame where an affordable action needs other currency first; it is carried out after that. */
+bool mg__must_fund(mg_state *s, mg_action act, int board, int32_t amt);
+bool mg__may_cancel(const mg_game *g, const mg_state *s);
+int32_t mg__most_exchange(const mg_game *g, const mg_state *s, int seat, int from);
+int32_t mg__most_mix(const mg_state *s, int seat, int board);
+mg_result mg__exchange(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
+mg_result mg__claim(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
+mg_result mg__mix(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
+void mg__charge_rent(const mg_game *g, mg_state *s, mg_events *ev, int seat, int owner, int deed_id, const mg_due *due);
+/** What selling and mortgaging everything on one board brings, with the cash of it. */
+int32_t mg__twins(const mg_game *g, const mg_state *s, int seat, int deed_id);
+int32_t mg__raisable_on(const mg_game *g, const mg_state *s, int seat, int board);
+/** Carries out an action that is permitted (apply.c). */
+mg_result mg__carry_out(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
+
 /* ---- the turn (turn.c) ---- */
 void mg__next_turn(const mg_game *g, mg_state *s, mg_events *ev);
 void mg__begin_turn(const mg_game *g, mg_state *s, mg_events *ev, int seat);
@@ -173,9 +210,11 @@ void mg__resume_turn(const mg_game *g, mg_state *s, mg_events *ev);
 void mg__thrown(const mg_game *g, mg_state *s, mg_events *ev, int d1, int d2);
 /** What a throw to move, or for doubles in Jail, comes to. */
 void mg__throw(const mg_game *g, mg_state *s, mg_events *ev, int seat, mg_dice_for why, int d1, int d2);
-void mg__dealt(const mg_game *g, mg_state *s, mg_events *ev, int deed_id);
 void mg__to_jail(const mg_game *g, mg_state *s, mg_events *ev, int seat, int board, int clause);
 void mg__free(mg_state *s, mg_events *ev, int seat, int clause);
+mg_result mg__way(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
+mg_result mg__may_ride(const mg_game *g, const mg_state *s, int seat, int deed_id);
+mg_result mg__ride(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
 mg_result mg__roll(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
 mg_result mg__end(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
 mg_result mg__pay_fine(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
@@ -184,11 +223,41 @@ mg_result mg__use_card(const mg_game *g, mg_state *s, mg_action act, mg_events *
 /* ---- moving and landing (land.c) ---- */
 void mg__advance(const mg_game *g, mg_state *s, mg_events *ev, int seat, int spaces, int clause);
 void mg__place_token(mg_state *s, mg_events *ev, int seat, int space, int clause);
+/** Back against the direction of play: no salary, but fees on the way. */
+void mg__go_back(const mg_game *g, mg_state *s, mg_events *ev, int seat, int spaces);
 void mg__land(const mg_game *g, mg_state *s, mg_events *ev, int seat);
 void mg__utility_rent(const mg_game *g, mg_state *s, mg_events *ev, int seat, int times);
 mg_result mg__tax(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
 
+mg_result mg__land_anywhere(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
+
+/* ---- before the first turn (setup.c) ---- */
+void mg__set_up(const mg_game *g, mg_state *s);
+void mg__dealt(const mg_game *g, mg_state *s, mg_events *ev, int deed_id);
+void mg__start_throw(const mg_game *g, mg_state *s, mg_events *ev, int d1, int d2);
+void mg__order_throw(const mg_game *g, mg_state *s, mg_events *ev, int d1, int d2);
+uint16_t mg__pairs_left(const mg_state *s);
+mg_result mg__pick_pair(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
+
+/* ---- privileges (privilege.c) ---- */
+void mg__on_go(const mg_game *g, mg_state *s, int seat);
+void mg__on_parking(const mg_game *g, mg_state *s, mg_events *ev, int seat, int board);
+mg_result mg__may_take(const mg_game *g, const mg_state *s, int seat, int deed_id);
+mg_result mg__may_replay(const mg_game *g, const mg_state *s, int card, int deck);
+mg_result mg__take(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
+mg_result mg__reverse(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
+mg_result mg__cash(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
+mg_result mg__houses(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
+mg_result mg__place_free(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
+mg_result mg__replay(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
+mg_result mg__levy(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
+mg_result mg__done_choosing(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
+
 /* ---- cards (card.c) ---- */
+/** Takes a used card out of a pile and follows it once more (US-32). */
+void mg__play_again(const mg_game *g, mg_state *s, mg_events *ev, int seat, int deck, int card);
+/** Every other player owes amt to a seat. */
+void mg__collect_from_all(mg_state *s, int seat, int board, int32_t amt, mg_cause cause);
 void mg__draw(const mg_game *g, mg_state *s, mg_events *ev, int seat, int deck, int board);
 void mg__drawn(const mg_game *g, mg_state *s, mg_events *ev, int card);
 void mg__return_kept(const mg_game *g, mg_state *s, mg_events *ev, int seat, int kept);
@@ -203,6 +272,8 @@ mg_result mg__may_sell(const mg_game *g, const mg_state *s, int seat, int deed_i
 mg_result mg__may_sell_down(const mg_game *g, const mg_state *s, int seat, int group_id, int level);
 mg_result mg__may_mortgage(const mg_game *g, const mg_state *s, int seat, int deed_id);
 mg_result mg__may_lift(const mg_game *g, const mg_state *s, int seat, int deed_id);
+mg_result mg__may_import(const mg_game *g, const mg_state *s, int seat, int deed_id, int lender);
+mg_result mg__import(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
 mg_result mg__build(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
 mg_result mg__sell(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
 mg_result mg__sell_down(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
@@ -218,16 +289,18 @@ int mg__level_below(const mg_game *g, const mg_state *s, int deed_id, bool *whol
 int32_t mg__sale_value(const mg_game *g, const mg_state *s, int deed_id, int level, bool whole_group);
 
 /* ---- buying and auctions (auction.c) ---- */
-void mg__auction(const mg_game *g, mg_state *s, mg_events *ev, int deed_id, int first);
+void mg__auction(const mg_game *g, mg_state *s, mg_events *ev, int deed_id, int first, int decliner);
 void mg__estate(const mg_game *g, mg_state *s, mg_events *ev);
 bool mg__contested(const mg_game *g, const mg_state *s, int seat, int deed_id);
 void mg__shortage(const mg_game *g, mg_state *s, mg_events *ev, int seat, int deed_id);
 int32_t mg__least_bid(const mg_game *g, const mg_frame *f);
+int32_t mg__most_bid(const mg_game *g, const mg_state *s, int seat, const mg_frame *f);
 mg_result mg__may_place(const mg_game *g, const mg_state *s, int seat, int deed_id, bool hotel);
 mg_result mg__buy(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
 mg_result mg__decline(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
 mg_result mg__bid(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
 mg_result mg__pass(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
+void mg__tie_throw(const mg_game *g, mg_state *s, mg_events *ev, int d1, int d2);
 mg_result mg__place(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
 
 /* ---- trades (trade.c) ---- */

@@ -19,13 +19,29 @@ static mg_action first_of(const mg_game *g, const mg_state *s, int seat, mg_acti
     return plain(MG_ACT_NONE, seat);
 }
 
+/* Ranges are taken whole: the most that is open. */
+static mg_action most_of(const mg_game *g, const mg_state *s, int seat, mg_action_kind kind)
+{
+    mg_choice choice[MG_LEGAL_MAX];
+    int n = mg_legal(g, s, seat, choice, MG_LEGAL_MAX);
+
+    for (int k = 0; k < n && k < MG_LEGAL_MAX; k++) {
+        if (choice[k].act.kind != kind)
+            continue;
+        choice[k].act.amt = choice[k].max;
+        return choice[k].act;
+    }
+    return plain(MG_ACT_NONE, seat);
+}
+
 static mg_action settle_debt(const mg_game *g, const mg_state *s, int seat)
 {
-    static const uint8_t in_turn[] = {MG_ACT_PAY, MG_ACT_BANKRUPT, MG_ACT_MORTGAGE, MG_ACT_SELL};
+    static const uint8_t in_turn[] = {MG_ACT_PAY,      MG_ACT_MIX,  MG_ACT_EXCHANGE,
+                                      MG_ACT_BANKRUPT, MG_ACT_MORTGAGE, MG_ACT_SELL};
     mg_action act = plain(MG_ACT_NONE, seat);
 
     for (size_t k = 0; act.kind == MG_ACT_NONE && k < sizeof in_turn; k++)
-        act = first_of(g, s, seat, (mg_action_kind)in_turn[k]);
+        act = most_of(g, s, seat, (mg_action_kind)in_turn[k]);
     return act;
 }
 
@@ -33,10 +49,12 @@ mg_action mg_fallback(const mg_game *g, const mg_state *s, int seat)
 {
     const mg_frame *f = mg_peek(s);
 
-    if (mg_node_of(g, s) != MG_DECIDE || seat != mg_awaited_seat(f))
+    if (mg_node_of(g, s) != MG_DECIDE || !mg_awaits(f, seat))
         return plain(MG_ACT_NONE, seat);
     switch ((mg_frame_kind)f->kind) {
     case MG_FRAME_TURN:
+        if (f->step == MG_STEP_JAIL && g->opt.jail_rolls == 0)
+            return plain(MG_ACT_PAY_FINE, seat);
         return plain(f->step == MG_STEP_END ? MG_ACT_END : MG_ACT_ROLL, seat);
     case MG_FRAME_BUY:
         return plain(MG_ACT_DECLINE, seat);
@@ -55,6 +73,23 @@ mg_action mg_fallback(const mg_game *g, const mg_state *s, int seat)
         return first_of(g, s, seat, MG_ACT_KEEP);
     case MG_FRAME_FINE_OR_CARD:
         return plain(MG_ACT_PAY, seat);
+    case MG_FRAME_FUND:
+        return mg__may_cancel(g, s) ? plain(MG_ACT_CANCEL, seat) : most_of(g, s, seat, MG_ACT_EXCHANGE);
+    case MG_FRAME_CLAIM:
+        return plain(MG_ACT_DEMAND, seat);
+    case MG_FRAME_SPECIAL:
+        return (mg_action){MG_ACT_WAY, (int8_t)seat, MG_WAY_SUM, 0};
+    case MG_FRAME_LANDING:
+        return (mg_action){MG_ACT_LAND, (int8_t)seat, s->pos[seat], 0};
+    case MG_FRAME_ON_GO:
+    case MG_FRAME_HOUSES:
+        return plain(MG_ACT_DONE, seat);
+    case MG_FRAME_JACKPOT:
+        return plain(MG_ACT_CASH, seat);
+    case MG_FRAME_PICK_PAIR:
+        return first_of(g, s, seat, MG_ACT_PAIR);
+    case MG_FRAME_SEALED:
+        return plain(MG_ACT_PASS, seat);
     case MG_FRAME_PLACE:
         return first_of(g, s, seat, MG_ACT_PLACE);
     case MG_FRAME_NONE:
@@ -62,6 +97,8 @@ mg_action mg_fallback(const mg_game *g, const mg_state *s, int seat)
     case MG_FRAME_DRAW:
     case MG_FRAME_DEAL:
     case MG_FRAME_MOVE:
+    case MG_FRAME_ARRIVE:
+    case MG_FRAME_DELIVER:
     case MG_FRAME_PAY_EACH:
     case MG_FRAME_COLLECT_EACH:
     case MG_FRAME_ESTATE:

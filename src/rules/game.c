@@ -4,7 +4,7 @@
 
 mg_game_def mg_game_def_default(const mg_edition *edition)
 {
-    return (mg_game_def){.edition = edition, .options = edition->options, .seat_n = edition->seats_min, .board_n = 1};
+    return (mg_game_def){.edition = edition, .options = edition->options, .seat_n = edition->seats_min};
 }
 
 static bool is_deed(int kind)
@@ -40,6 +40,8 @@ static void add_space(const mg_game *g, mg_board *t, const mg_space_def *space, 
         t->salary = space->rent[0];
     else if (space->kind == MG_SPACE_JAIL)
         t->jail = (uint8_t)pos;
+    else if (space->kind == MG_SPACE_PARKING)
+        t->parking = (uint8_t)pos;
     else if (space->kind == MG_SPACE_TAX) {
         t->tax[pos] = space->rent[0];
         t->tax_percent[pos] = space->rent[1];
@@ -74,7 +76,7 @@ static bool add_board(mg_game *g, const mg_board_def *def)
     mg_board *t = &g->board[board];
 
     g->def[board] = def;
-    t->jail = MG_NONE;
+    t->jail = t->parking = MG_NONE;
     t->group_n = def->group_n;
     for (int pos = 0; pos < MG_SPACES; pos++)
         add_space(g, t, &def->space[pos], pos);
@@ -88,7 +90,8 @@ static bool add_board(mg_game *g, const mg_board_def *def)
 mg_status mg_game_init(mg_game *g, const mg_game_def *def, const char **why)
 {
     const char *ignored;
-    int board_n = def->board_n ? def->board_n : 1;
+    int board_n = def->board_n ? def->board_n : def->edition->play_min;
+    uint32_t taken = 0;
 
     if (!why)
         why = &ignored;
@@ -102,25 +105,45 @@ mg_status mg_game_init(mg_game *g, const mg_game_def *def, const char **why)
         return MG_E_AMOUNT;
     }
     g->seat_n = (uint8_t)def->seat_n;
+    g->hides = g->opt.auction_style == MG_AUCTION_SEALED;
     *why = mg_options_conflict(&g->opt);
     if (*why)
         return MG_E_CONFLICT;
-    if (board_n < 1 || board_n > MG_BOARDS_MAX) {
-        *why = "a game has 1 to 8 boards";
+    if (board_n < def->edition->play_min || board_n > def->edition->play_max || board_n > MG_BOARDS_MAX) {
+        *why = "the number of boards is outside the edition's range";
         return MG_E_CAPACITY;
     }
     for (int k = 0; k < board_n; k++) {
-        if (def->boards[k] < 0 || def->boards[k] >= def->edition->board_n) {
+        int board = def->board_n ? def->boards[k] : k;
+
+        if (board < 0 || board >= def->edition->board_n) {
             *why = "the edition has no such board";
             return MG_E_UNKNOWN;
         }
-        if (!add_board(g, &def->edition->board[def->boards[k]])) {
+        if (taken >> board & 1) { /* IN-R17 */
+            *why = "the same board twice";
+            return MG_E_CONFLICT;
+        }
+        taken |= mg_bit(board);
+        if (!add_board(g, &def->edition->board[board])) {
             *why = "more than 32 cards that are kept";
             return MG_E_CAPACITY;
         }
     }
     if (g->opt.deal_deeds * g->seat_n > g->board[0].deed_n) {
         *why = "deal.deeds times the seats is more than the board has deeds";
+        return MG_E_CONFLICT;
+    }
+    if (g->opt.draft && 2 * g->seat_n > g->board[0].deed_n) {
+        *why = "draft needs two deeds for every seat";
+        return MG_E_CONFLICT;
+    }
+    if (g->opt.draft && g->opt.deal_deeds) {
+        *why = "draft and deal.deeds both hand out deeds before the first turn";
+        return MG_E_CONFLICT;
+    }
+    if (g->opt.deck_reuse == MG_REUSE_RESHUFFLE && board_n > 1) {
+        *why = "deck.reuse=reshuffle needs a single board: mixed piles are not shuffled apart";
         return MG_E_CONFLICT;
     }
     g->state_bytes = (uint16_t)(offsetof(mg_state, board) + (size_t)board_n * sizeof(mg_board_state));

@@ -33,6 +33,7 @@ static void salary(const mg_game *g, mg_state *s, mg_events *ev, int seat, int b
         if (ev)
             mg_term_add(&due, MG_TERM_COUNT, 2);
     }
+    s->flags[seat] &= (uint8_t)~MG_FLAG_RODE; /* US-S7: a new lap */
     mg__transfer(s, ev, MG_BANK, seat, &due);
 }
 
@@ -42,16 +43,93 @@ static inline int board_of(const mg_state *s, int space)
     return __builtin_expect(s->board_n == 1, 1) ? 0 : space / MG_SPACES;
 }
 
+static bool any_mortgage(const mg_state *s, int seat)
+{
+    for (int board = 0; board < s->board_n; board++) {
+        if (s->board[board].owned[seat] & s->board[board].mortgaged)
+            return true;
+    }
+    return false;
+}
+
+/* US-18, US-S2: a fee for every Free Parking between two spaces, they themselves left out. False: it became a debt. */
+static MG_COLD bool parking_fees(const mg_game *g, mg_state *s, mg_events *ev, int seat, int from, int to)
+{
+    int length = loop_length(s), step = to < from ? -1 : 1;
+    bool paid = true;
+
+    if (!any_mortgage(s, seat))
+        return true;
+    for (int at = from + step; at != to; at += step) {
+        int space = (at + length) % length, board = space / MG_SPACES;
+        mg_due due = mg_due_of(board, g->opt.parking_fee, MG_CAUSE_PARKING, CL(US_18));
+
+        if (g->board[board].parking == space % MG_SPACES)
+            paid = mg__charge(s, ev, seat, mg__fines_to(g, MG_FINE_PARKING), &due) && paid;
+    }
+    return paid;
+}
+
+/* The move is over but for what the space does, which waits until a fee on the way is paid. */
+static void arrive(const mg_game *g, mg_state *s, mg_events *ev, int seat, int from, int to)
+{
+    if (!g->opt.parking_fee) {
+        land(g, s, ev, seat, s->pos[seat]);
+        return;
+    }
+    mg_push(s, MG_FRAME_ARRIVE, seat);
+    if (parking_fees(g, s, ev, seat, from, to)) {
+        mg_pop(s);
+        mg__land(g, s, ev, seat);
+    }
+}
+
+/* US-31: the same against the arrows; GO is passed from its other side. */
+static MG_COLD void advance_reversed(const mg_game *g, mg_state *s, mg_events *ev, int seat, int spaces, int clause)
+{
+    int from = s->pos[seat], to = from - spaces, length = loop_length(s);
+
+    mg__place_token(s, ev, seat, (to + length) % length, clause);
+    for (int go = (from + MG_SPACES - 1) / MG_SPACES * MG_SPACES - MG_SPACES; go >= to; go -= MG_SPACES)
+        salary(g, s, ev, seat, (go + length) % length / MG_SPACES);
+    arrive(g, s, ev, seat, from, to);
+}
+
 void mg__advance(const mg_game *g, mg_state *s, mg_events *ev, int seat, int spaces, int clause)
 {
     int from = s->pos[seat], to = from + spaces, length = loop_length(s);
     int space = to < length ? to : to - length;
 
+    if (s->reversed) {
+        advance_reversed(g, s, ev, seat, spaces, clause);
+        return;
+    }
     MG_ASSERT(spaces >= 0 && spaces <= length);
     mg__place_token(s, ev, seat, space, clause);
     for (int go = (board_of(s, from) + 1) * MG_SPACES; go <= to; go += MG_SPACES)
         salary(g, s, ev, seat, go < length ? board_of(s, go) : 0);
-    land(g, s, ev, seat, space);
+    arrive(g, s, ev, seat, from, to);
+}
+
+void mg__go_back(const mg_game *g, mg_state *s, mg_events *ev, int seat, int spaces)
+{
+    int from = s->pos[seat], to = s->reversed ? from + spaces : from - spaces, length = loop_length(s);
+
+    mg__place_token(s, ev, seat, (to + length) % length, CL(ST_106));
+    arrive(g, s, ev, seat, from, to);
+}
+
+/* US-26, US-S8: a jump; only what lies on the space itself counts. */
+mg_result mg__land_anywhere(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+{
+    if (act.subj >= loop_length(s))
+        return mg_refuse(MG_E_AMOUNT, CL(US_26));
+    mg_pop(s);
+    mg__place_token(s, ev, act.seat, act.subj, CL(US_26));
+    if (act.subj % MG_SPACES == 0)
+        salary(g, s, ev, act.seat, act.subj / MG_SPACES);
+    mg__land(g, s, ev, act.seat);
+    return mg_done;
 }
 
 static void no_rent(mg_state *s, mg_events *ev, int seat, int owner, int deed_id, int clause)
@@ -87,7 +165,7 @@ static void pay_rent(const mg_game *g, mg_state *s, mg_events *ev, int seat, int
     uint16_t clause;
     mg_due due;
 
-    if (!ev && pay_unseen(g, s, seat, deed_id, owner))
+    if (!ev && g->board_n == 1 && pay_unseen(g, s, seat, deed_id, owner))
         return;
 
     due.board = mg_id_board(deed_id);
@@ -105,7 +183,7 @@ static void pay_rent(const mg_game *g, mg_state *s, mg_events *ev, int seat, int
         if (ev)
             mg_term_add(&due, MG_TERM_CARD, s->factor);
     }
-    mg__charge(s, ev, seat, owner, &due);
+    mg__charge_rent(g, s, ev, seat, owner, deed_id, &due);
 }
 
 /* ST-107: a card led here; the rent is the card's factor times a throw of its own. */
@@ -119,13 +197,29 @@ void mg__utility_rent(const mg_game *g, mg_state *s, mg_events *ev, int seat, in
         mg_term_add(&due, MG_TERM_SUM, s->die[0] + s->die[1]);
         mg_term_add(&due, MG_TERM_CARD, times);
     }
-    mg__charge(s, ev, seat, mg_owner(s, deed_id), &due);
+    int32_t twins = g->opt.rent_twins ? mg__twins(g, s, mg_owner(s, deed_id), deed_id) : 1;
+    if (twins > 1) {
+        due.amt *= twins;
+        due.clause = CL(IN_13);
+        if (ev)
+            mg_term_add(&due, MG_TERM_TWINS, twins);
+    }
+    mg__charge_rent(g, s, ev, seat, mg_owner(s, deed_id), deed_id, &due);
+}
+
+static bool is_railroad(const mg_game *g, int deed_id)
+{
+    const mg_board *t = &g->board[mg_id_board(deed_id)];
+
+    return t->group_kind[t->group[mg_id_deed(deed_id)]] == MG_SPACE_RAILROAD;
 }
 
 static void land_on_deed(const mg_game *g, mg_state *s, mg_events *ev, int seat, int deed_id)
 {
     int owner = (int)s->board[mg_id_board(deed_id)].owner[mg_id_deed(deed_id)] - 1;
 
+    if (g->opt.travel && is_railroad(g, deed_id))
+        s->flags[seat] |= MG_FLAG_TRAVEL;
     if (owner == seat)
         return;
     if (owner < 0) {
@@ -149,7 +243,9 @@ static void pay_flat_tax(const mg_game *g, mg_state *s, mg_events *ev, int seat,
     mg_due due = mg_due_of(space / MG_SPACES, g->board[space / MG_SPACES].tax[space % MG_SPACES], MG_CAUSE_TAX,
                            CL(ST_108));
 
-    mg__charge(s, ev, seat, mg__fines_to(g), &due);
+    bool income = g->board[space / MG_SPACES].tax_percent[space % MG_SPACES] > 0;
+
+    mg__charge(s, ev, seat, mg__fines_to(g, income ? MG_FINE_INCOME : MG_FINE_TAX), &due);
 }
 
 static void pay_tax_share(const mg_game *g, mg_state *s, mg_events *ev, int seat, int space)
@@ -161,7 +257,7 @@ static void pay_tax_share(const mg_game *g, mg_state *s, mg_events *ev, int seat
         mg_term_add(&due, MG_TERM_WORTH, mg__tax_worth(g, s, seat, space / MG_SPACES));
         mg_term_add(&due, MG_TERM_PERCENT, t->tax_percent[space % MG_SPACES]);
     }
-    mg__charge(s, ev, seat, mg__fines_to(g), &due);
+    mg__charge(s, ev, seat, mg__fines_to(g, MG_FINE_INCOME), &due);
 }
 
 static void land_on_tax(const mg_game *g, mg_state *s, mg_events *ev, int seat, int space)
@@ -186,20 +282,6 @@ mg_result mg__tax(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
     return mg_done;
 }
 
-/* ST-109 as an option: the pot, which then starts anew. */
-static void take_jackpot(const mg_game *g, mg_state *s, mg_events *ev, int seat, int board)
-{
-    if (g->opt.free_parking == MG_PARKING_NOTHING)
-        return;
-    mg_due due = mg_due_of(board, s->board[board].pot, MG_CAUSE_JACKPOT, CL(ST_109));
-
-    mg__transfer(s, ev, MG_POT, seat, &due);
-    if (g->opt.free_parking == MG_PARKING_JACKPOT500) {
-        due = mg_due_of(board, 500, MG_CAUSE_JACKPOT, CL(ST_109));
-        mg__transfer(s, ev, MG_BANK, MG_POT, &due);
-    }
-}
-
 static void land(const mg_game *g, mg_state *s, mg_events *ev, int seat, int space)
 {
     int board = board_of(s, space), pos = space - board * MG_SPACES;
@@ -220,7 +302,7 @@ static void land(const mg_game *g, mg_state *s, mg_events *ev, int seat, int spa
         land_on_tax(g, s, ev, seat, space);
         return;
     case MG_SPACE_PARKING:
-        take_jackpot(g, s, ev, seat, board);
+        mg__on_parking(g, s, ev, seat, board);
         return;
     case MG_SPACE_GOTOJAIL:
         mg__to_jail(g, s, ev, seat, board, CL(ST_1));
@@ -229,6 +311,8 @@ static void land(const mg_game *g, mg_state *s, mg_events *ev, int seat, int spa
     case MG_SPACE_RAILROAD:
     case MG_SPACE_UTILITY:
     case MG_SPACE_GO:
+        mg__on_go(g, s, seat);
+        return;
     case MG_SPACE_JAIL: /* ST-11: Just Visiting */
     case MG_SPACE_KINDS:
         return;

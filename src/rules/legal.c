@@ -131,7 +131,7 @@ static void add_lift(list *l)
         uint32_t deeds = b->owned[l->seat] & b->mortgaged & (takeover ? b->due : ~0u);
 
         MG_EACH_BIT(deed, deeds) {
-            if (b->cash[l->seat] >= l->g->board[board].lift[deed])
+            if (mg__affords(l->g, l->s, l->seat, board, l->g->board[board].lift[deed]))
                 add(l, MG_ACT_LIFT, mg_deed_id(board, (int)deed));
         }
     }
@@ -148,11 +148,15 @@ static void add_keep(list *l)
 static void add_place(list *l)
 {
     const mg_frame *f = mg_peek(l->s);
-    int board = mg_id_board(f->subj);
+    bool free = f->kind == MG_FRAME_HOUSES;
 
-    MG_EACH_BIT(deed, complete_streets(l, board)) {
-        if (mg_ok(mg__may_place(l->g, l->s, l->seat, mg_deed_id(board, (int)deed), f->step)))
-            add(l, MG_ACT_PLACE, mg_deed_id(board, (int)deed));
+    for (int board = 0; board < l->s->board_n; board++) {
+        if (!free && board != mg_id_board(f->subj))
+            continue;
+        MG_EACH_BIT(deed, complete_streets(l, board)) {
+            if (mg_ok(mg__may_place(l->g, l->s, l->seat, mg_deed_id(board, (int)deed), f->step)))
+                add(l, MG_ACT_PLACE, mg_deed_id(board, (int)deed));
+        }
     }
 }
 
@@ -180,7 +184,9 @@ static void add_edit_deeds(list *l, int kind, int owner)
     for (int board = 0; board < l->s->board_n; board++) {
         const mg_board_state *b = &l->s->board[board];
 
-        add_set(l, kind, board, b->owned[owner] & ~in_built_groups(&l->g->board[board], b));
+        uint32_t kept = in_built_groups(&l->g->board[board], b) | (l->g->opt.trade_mortgaged ? 0 : b->mortgaged);
+
+        add_set(l, kind, board, b->owned[owner] & ~kept);
     }
 }
 
@@ -212,7 +218,7 @@ static void add_bid(list *l)
 {
     const mg_frame *f = mg_peek(l->s);
     int board = mg_id_board(f->subj);
-    int32_t least = mg__least_bid(l->g, f), most = l->s->board[board].cash[l->seat];
+    int32_t least = mg__least_bid(l->g, f), most = mg__most_bid(l->g, l->s, l->seat, f);
 
     if (most >= least)
         add_range(l, MG_ACT_BID, board, least, most);
@@ -227,7 +233,7 @@ static bool may_buy(const list *l)
 {
     int deed_id = mg_peek(l->s)->subj;
 
-    return has_cash(l, mg_id_board(deed_id), l->g->board[mg_id_board(deed_id)].price[mg_id_deed(deed_id)]);
+    return mg__affords(l->g, l->s, l->seat, mg_id_board(deed_id), l->g->board[mg_id_board(deed_id)].price[mg_id_deed(deed_id)]);
 }
 
 static bool may_pay(const list *l)
@@ -239,8 +245,75 @@ static bool may_pay(const list *l)
 
 static void add_kept(list *l)
 {
-    MG_EACH_BIT(kept, l->s->held[l->seat])
-        add(l, MG_ACT_USE_CARD, (int)kept);
+    MG_EACH_BIT(kept, l->s->held[l->seat]) {
+        if (l->g->kept_board[kept] == l->s->pos[l->seat] / MG_SPACES) /* IN-15 */
+            add(l, MG_ACT_USE_CARD, (int)kept);
+    }
+}
+
+static void add_bits(list *l, int kind, uint32_t set)
+{
+    MG_EACH_BIT(k, set)
+        add(l, kind, (int)k);
+}
+
+static void add_exchange(list *l)
+{
+    for (int from = 0; from < l->s->board_n; from++) {
+        int32_t most = mg__most_exchange(l->g, l->s, l->seat, from);
+
+        if (most > 0)
+            add_range(l, MG_ACT_EXCHANGE, from, 1, most);
+    }
+}
+
+static void add_mix(list *l)
+{
+    for (int board = 0; board < l->s->board_n; board++) {
+        int32_t most = mg__most_mix(l->s, l->seat, board);
+
+        if (most > 0)
+            add_range(l, MG_ACT_MIX, board, 1, most);
+    }
+}
+
+static void add_import(list *l)
+{
+    if (!l->g->opt.imports)
+        return;
+    for (int board = 0; board < l->s->board_n; board++) {
+        MG_EACH_BIT(deed, complete_streets(l, board)) {
+            for (int lender = 0; lender < l->s->board_n; lender++) {
+                if (mg_ok(mg__may_import(l->g, l->s, l->seat, mg_deed_id(board, (int)deed), lender)))
+                    add_range(l, MG_ACT_IMPORT, mg_deed_id(board, (int)deed), lender, lender);
+            }
+        }
+    }
+}
+
+static void add_ride(list *l)
+{
+    if (!l->g->opt.travel || !(l->s->flags[l->seat] & MG_FLAG_TRAVEL))
+        return;
+    for (int board = 0; board < l->s->board_n; board++)
+        add_deeds(l, MG_ACT_RIDE, board, l->s->board[board].owned[l->seat], mg__may_ride);
+}
+
+static void add_take(list *l)
+{
+    for (int board = 0; board < l->s->board_n; board++)
+        add_deeds(l, MG_ACT_TAKE, board, mg_bit(l->g->board[board].deed_n) - 1, mg__may_take);
+}
+
+/* By deck, then in the order in which the cards lie. */
+static void add_replay(list *l)
+{
+    const mg_board_state *b = &l->s->board[l->s->pos[l->seat] / MG_SPACES];
+
+    for (int deck = 0; deck < MG_DECKS; deck++) {
+        for (int k = 0; k < b->pile[deck].known_n; k++)
+            add_range(l, MG_ACT_REPLAY, b->pile[deck].known[k], deck, deck);
+    }
 }
 
 static void add_kind(list *l, int kind)
@@ -262,12 +335,57 @@ static void add_kind(list *l, int kind)
     case MG_ACT_TAX_FLAT:
     case MG_ACT_TAX_SHARE:
     case MG_ACT_DRAW:
-    case MG_ACT_CANCEL:
     case MG_ACT_REJECT:
+    case MG_ACT_CASH:
+    case MG_ACT_LEVY:
+    case MG_ACT_DONE:
         add(l, kind, 0);
         return;
+    case MG_ACT_CANCEL:
+        add_if(l, kind, mg__may_cancel(l->g, l->s));
+        return;
+    case MG_ACT_DEMAND:
+    case MG_ACT_OPEN:
+        add(l, kind, 0);
+        return;
+    case MG_ACT_EXCHANGE:
+        add_exchange(l);
+        return;
+    case MG_ACT_MIX:
+        add_mix(l);
+        return;
+    case MG_ACT_IMPORT:
+        add_import(l);
+        return;
+    case MG_ACT_WAY:
+        add_bits(l, kind, f->mask);
+        return;
+    case MG_ACT_PAIR:
+        add_bits(l, kind, mg__pairs_left(l->s));
+        return;
+    case MG_ACT_LAND:
+        for (int space = 0; space < l->s->board_n * MG_SPACES; space++)
+            add(l, kind, space);
+        return;
+    case MG_ACT_RIDE:
+        add_ride(l);
+        return;
+    case MG_ACT_TAKE:
+        add_take(l);
+        return;
+    case MG_ACT_REVERSE:
+        add_if(l, kind, f->mask >> MG_PRIVILEGE_REVERSE & 1);
+        return;
+    case MG_ACT_HOUSES:
+        add_if(l, kind, f->mask >> MG_PRIVILEGE_HOUSES & 1);
+        return;
+    case MG_ACT_REPLAY:
+        add_replay(l);
+        return;
     case MG_ACT_PAY_FINE:
-        add_if(l, kind, has_cash(l, l->s->pos[l->seat] / MG_SPACES, l->g->opt.jail_fine));
+        add_if(l, kind,
+               l->g->opt.jail_rolls == 0 ||
+                   mg__affords(l->g, l->s, l->seat, l->s->pos[l->seat] / MG_SPACES, l->g->opt.jail_fine));
         return;
     case MG_ACT_USE_CARD:
         add_kept(l);
@@ -303,7 +421,7 @@ static void add_kind(list *l, int kind)
         add_if(l, kind, may_pay(l));
         return;
     case MG_ACT_BANKRUPT:
-        add_if(l, kind, mg_raisable(l->g, l->s, l->seat) < f->amt);
+        add_if(l, kind, mg_debt_limit(l->g, l->s) < f->amt);
         return;
     case MG_ACT_TRADE:
         add_trade(l);

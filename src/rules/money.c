@@ -4,6 +4,21 @@
 
 enum { CASH_LIMIT = 1 << 30 };
 
+mg_event *mg__emit_money(mg_events *ev, mg_event_kind kind, int seat, int other, const mg_due *due)
+{
+    mg_event *e = mg_emit(ev, kind, seat, due->clause);
+
+    if (!e)
+        return NULL;
+    e->other = (int8_t)other;
+    e->amt = due->amt;
+    e->board = (uint8_t)due->board;
+    e->cause = (uint8_t)due->cause;
+    e->term_n = (uint8_t)due->term_n;
+    memcpy(e->term, due->term, (size_t)due->term_n * sizeof due->term[0]);
+    return e;
+}
+
 void mg__transfer(mg_state *s, mg_events *ev, int from, int to, const mg_due *due)
 {
     mg_board_state *b = &s->board[due->board];
@@ -21,23 +36,31 @@ void mg__transfer(mg_state *s, mg_events *ev, int from, int to, const mg_due *du
     } else if (to == MG_POT) {
         b->pot += due->amt;
     }
-    mg_event *e = ev && due->amt ? mg_emit(ev, MG_EV_PAY, from, due->clause) : NULL;
-    if (!e)
-        return;
-    e->other = (int8_t)to;
-    e->amt = due->amt;
-    e->board = (uint8_t)due->board;
-    e->cause = (uint8_t)due->cause;
-    e->term_n = (uint8_t)due->term_n;
-    memcpy(e->term, due->term, (size_t)due->term_n * sizeof due->term[0]);
+    if (ev && due->amt)
+        mg__emit_money(ev, MG_EV_PAY, from, to, due);
 }
 
-int mg__fines_to(const mg_game *g)
+int mg__fines_to(const mg_game *g, mg_fine what)
 {
-    return g->opt.free_parking == MG_PARKING_NOTHING ? MG_BANK : MG_POT;
+    static const uint8_t feeds[] = {
+        [MG_FEEDS_ALL] = 0xff,
+        [MG_FEEDS_FINES] = 1 << MG_FINE_TAX | 1 << MG_FINE_CARD,
+        [MG_FEEDS_FINES_AND_TAXES] = 1 << MG_FINE_TAX | 1 << MG_FINE_CARD | 1 << MG_FINE_INCOME | 1 << MG_FINE_PARKING,
+    };
+
+    if (g->opt.free_parking == MG_PARKING_NOTHING)
+        return MG_BANK;
+    return feeds[g->opt.jackpot_feeds] >> what & 1 ? MG_POT : MG_BANK;
 }
 
-static MG_COLD void owe(mg_state *s, mg_events *ev, int seat, int to, const mg_due *due)
+int32_t mg__jackpot_start(const mg_game *g)
+{
+    if (g->opt.free_parking == MG_PARKING_NOTHING)
+        return 0;
+    return g->opt.free_parking == MG_PARKING_JACKPOT500 ? 500 : g->opt.jackpot_start;
+}
+
+MG_COLD void mg__owe(mg_state *s, mg_events *ev, int seat, int to, const mg_due *due)
 {
     mg_frame *f = mg_push(s, MG_FRAME_DEBT, seat);
 
@@ -47,15 +70,7 @@ static MG_COLD void owe(mg_state *s, mg_events *ev, int seat, int to, const mg_d
     f->step = (uint8_t)due->board;
     f->aux = (uint32_t)due->clause;
     s->offers[seat] = 0;
-    mg_event *e = mg_emit(ev, MG_EV_DEBT, seat, due->clause);
-    if (!e)
-        return;
-    e->other = (int8_t)to;
-    e->amt = due->amt;
-    e->board = (uint8_t)due->board;
-    e->cause = (uint8_t)due->cause;
-    e->term_n = (uint8_t)due->term_n;
-    memcpy(e->term, due->term, (size_t)due->term_n * sizeof due->term[0]);
+    mg__emit_money(ev, MG_EV_DEBT, seat, to, due);
 }
 
 bool mg__charge(mg_state *s, mg_events *ev, int seat, int to, const mg_due *due)
@@ -64,7 +79,7 @@ bool mg__charge(mg_state *s, mg_events *ev, int seat, int to, const mg_due *due)
         mg__transfer(s, ev, seat, to, due);
         return true;
     }
-    owe(s, ev, seat, to, due);
+    mg__owe(s, ev, seat, to, due);
     return false;
 }
 

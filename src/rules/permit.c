@@ -5,7 +5,7 @@
 #define A(id) ((uint64_t)1 << MG_ACT_##id)
 
 #define RAISE (A(SELL) | A(SELL_DOWN) | A(MORTGAGE))          /* ST-S6: at any time */
-#define MANAGE (RAISE | A(BUILD) | A(LIFT) | A(TRADE))        /* nothing is pending */
+#define MANAGE (RAISE | A(BUILD) | A(IMPORT) | A(LIFT) | A(TRADE))        /* nothing is pending */
 #define PENDING (RAISE | A(LIFT) | A(TRADE))                  /* a decision of the turn is */
 #define EDITS (A(GIVE) | A(GET) | A(GIVE_CARD) | A(GET_CARD) | A(GIVE_CASH) | A(GET_CASH))
 
@@ -15,19 +15,28 @@
 static const struct {
     uint64_t own, any;
 } allowed[MG_FRAME_KINDS][4] = {
-    [MG_FRAME_TURN] = {[MG_STEP_ROLL] = {MANAGE | A(ROLL), MANAGE},
+    [MG_FRAME_TURN] = {[MG_STEP_ROLL] = {MANAGE | A(ROLL) | A(END) | A(RIDE), MANAGE},
                        [MG_STEP_JAIL] = {MANAGE | A(ROLL) | A(PAY_FINE) | A(USE_CARD), MANAGE},
                        [MG_STEP_END] = {MANAGE | A(END), MANAGE}},
     [MG_FRAME_BUY] = EACH_STEP(PENDING | A(BUY) | A(DECLINE), PENDING),
     [MG_FRAME_AUCTION] = EACH_STEP(RAISE | A(BID) | A(PASS), RAISE),
     [MG_FRAME_TAX] = EACH_STEP(PENDING | A(TAX_FLAT) | A(TAX_SHARE), PENDING),
-    [MG_FRAME_DEBT] = EACH_STEP(RAISE | A(TRADE) | A(PAY) | A(BANKRUPT), RAISE | A(LIFT) | A(TRADE)),
+    [MG_FRAME_DEBT] = EACH_STEP(RAISE | A(TRADE) | A(PAY) | A(BANKRUPT) | A(EXCHANGE) | A(MIX), RAISE | A(LIFT) | A(TRADE)),
     [MG_FRAME_DRAFT] = EACH_STEP(EDITS | A(PROPOSE) | A(CANCEL), 0),
     [MG_FRAME_ANSWER] = EACH_STEP(RAISE | A(ACCEPT) | A(REJECT) | A(COUNTER), 0),
     [MG_FRAME_TAKEOVER] = EACH_STEP(RAISE | A(LIFT) | A(KEEP), RAISE),
     [MG_FRAME_FINE_OR_CARD] = EACH_STEP(PENDING | A(PAY) | A(DRAW), PENDING),
     [MG_FRAME_SHORTAGE] = EACH_STEP(A(BID) | A(PASS), 0),
     [MG_FRAME_PLACE] = EACH_STEP(A(PLACE), 0),
+    [MG_FRAME_FUND] = EACH_STEP(A(EXCHANGE) | A(CANCEL), 0),
+    [MG_FRAME_CLAIM] = EACH_STEP(RAISE | A(DEMAND) | A(OPEN), RAISE),
+    [MG_FRAME_SPECIAL] = EACH_STEP(A(WAY), RAISE),
+    [MG_FRAME_LANDING] = EACH_STEP(A(LAND), RAISE),
+    [MG_FRAME_ON_GO] = EACH_STEP(PENDING | A(TAKE) | A(REVERSE) | A(DONE), RAISE),
+    [MG_FRAME_JACKPOT] = EACH_STEP(A(CASH) | A(TAKE) | A(HOUSES) | A(REPLAY) | A(LEVY), 0),
+    [MG_FRAME_HOUSES] = EACH_STEP(A(PLACE) | A(DONE), 0),
+    [MG_FRAME_PICK_PAIR] = EACH_STEP(A(PAIR), 0),
+    [MG_FRAME_SEALED] = EACH_STEP(RAISE | A(BID) | A(PASS), RAISE),
 };
 
 /* What to cite when an action is refused at this point. */
@@ -42,32 +51,73 @@ static const uint16_t clause_of[MG_ACTION_N] = {
     [MG_ACT_GET] = CL(ST_111),      [MG_ACT_GIVE_CARD] = CL(ST_111), [MG_ACT_GET_CARD] = CL(ST_111),
     [MG_ACT_GIVE_CASH] = CL(ST_111), [MG_ACT_GET_CASH] = CL(ST_111), [MG_ACT_PROPOSE] = CL(ST_111),
     [MG_ACT_CANCEL] = CL(ST_111),   [MG_ACT_ACCEPT] = CL(ST_111),    [MG_ACT_REJECT] = CL(ST_111),
-    [MG_ACT_COUNTER] = CL(ST_111),
+    [MG_ACT_COUNTER] = CL(ST_111),  [MG_ACT_WAY] = CL(US_24),        [MG_ACT_LAND] = CL(US_26),
+    [MG_ACT_RIDE] = CL(US_30),      [MG_ACT_TAKE] = CL(US_31),       [MG_ACT_REVERSE] = CL(US_31),
+    [MG_ACT_CASH] = CL(US_32),      [MG_ACT_HOUSES] = CL(US_32),     [MG_ACT_REPLAY] = CL(US_32),
+    [MG_ACT_LEVY] = CL(US_32),      [MG_ACT_DONE] = CL(US_31),       [MG_ACT_PAIR] = CL(US_5),
+    [MG_ACT_EXCHANGE] = CL(IN_7),   [MG_ACT_MIX] = CL(IN_8),         [MG_ACT_DEMAND] = CL(IN_8),
+    [MG_ACT_OPEN] = CL(IN_8),       [MG_ACT_IMPORT] = CL(IN_14),
 };
+
+/* A turn about to be rolled cannot end, except where doubles leave the choice (US-23). */
+static bool must_roll(const mg_game *g, const mg_state *s)
+{
+    const mg_frame *f = mg_peek(s);
+
+    return f->kind == MG_FRAME_TURN && f->step == MG_STEP_ROLL && !(g->opt.doubles_optional && s->doubles);
+}
 
 uint64_t mg__kinds_for(const mg_game *g, const mg_state *s, int seat)
 {
     const mg_frame *f = mg_peek(s);
-    bool own = seat == mg_awaited_seat(f);
+    bool own = mg_awaits(f, seat);
     uint64_t kinds = own ? allowed[f->kind][f->step & 3].own : allowed[f->kind][f->step & 3].any;
 
     if (seat != s->turn_seat) { /* ST-13, ST-R12 */
         if (f->kind != MG_FRAME_TAKEOVER || !own)
             kinds &= ~A(LIFT);
         if (g->opt.build_when != MG_BUILD_ANY_TIME)
-            kinds &= ~A(BUILD);
+            kinds &= ~(A(BUILD) | A(IMPORT));
     }
+    if (must_roll(g, s))
+        kinds &= ~A(END);
+    if (mg_has_seat(s->jailed, seat)) {
+        if (g->opt.jail_rolls == 0) /* US-14 */
+            kinds &= ~A(ROLL);
+        if (!g->opt.jail_active) /* US-13 */
+            kinds &= ~(A(BUILD) | A(IMPORT));
+    }
+    if (f->kind == MG_FRAME_DEBT && !g->opt.trade_in_debt) /* US-29 */
+        kinds &= ~A(TRADE);
     return kinds;
 }
 
-static MG_COLD mg_result refuse(const mg_state *s, int kind)
+/* What an option forbids: 0 where it is none of them. */
+static int forbids(const mg_game *g, const mg_state *s, int seat, int kind)
+{
+    bool jailed = mg_has_seat(s->jailed, seat);
+
+    if (jailed && kind == MG_ACT_ROLL && g->opt.jail_rolls == 0)
+        return CL(US_14);
+    if (jailed && !g->opt.jail_active && (kind == MG_ACT_BUILD || kind == MG_ACT_IMPORT))
+        return CL(US_13);
+    if (mg_peek(s)->kind == MG_FRAME_DEBT && kind == MG_ACT_TRADE && !g->opt.trade_in_debt)
+        return CL(US_29);
+    return 0;
+}
+
+static MG_COLD mg_result refuse(const mg_game *g, const mg_state *s, int seat, int kind)
 {
     const mg_frame *f = mg_peek(s);
+    int clause = forbids(g, s, seat, kind);
+    bool rolls_first = kind == MG_ACT_END && must_roll(g, s);
     bool somebody = (allowed[f->kind][f->step & 3].own | allowed[f->kind][f->step & 3].any) >> kind & 1;
 
     if (f->kind >= MG_FRAME_DICE)
         return mg_refuse(MG_E_CHANCE_DUE, 0);
-    return mg_refuse(somebody ? MG_E_NOT_YOURS : MG_E_NOT_NOW, clause_of[kind]);
+    if (clause)
+        return mg_refuse(clause == CL(US_29) ? MG_E_NOT_NOW : MG_E_JAIL, clause);
+    return mg_refuse(somebody && !rolls_first ? MG_E_NOT_YOURS : MG_E_NOT_NOW, clause_of[kind]);
 }
 
 mg_result mg__permit(const mg_game *g, const mg_state *s, int seat, int kind)
@@ -76,5 +126,5 @@ mg_result mg__permit(const mg_game *g, const mg_state *s, int seat, int kind)
         return mg_refuse(MG_E_NO_SEAT, 0);
     if (mg__kinds_for(g, s, seat) >> kind & 1)
         return mg_done;
-    return refuse(s, kind);
+    return refuse(g, s, seat, kind);
 }

@@ -78,8 +78,8 @@ static mg_result site_open(const mg_game *g, const mg_state *s, int seat, int de
         return mg_refuse(MG_E_NOT_OWNER, CL(ST_12));
     if (!mg_complete(p.t, p.b, seat, p.t->group[p.deed]))
         return mg_refuse(MG_E_GROUP, CL(ST_12));
-    if (p.b->mortgaged & p.group)
-        return mg_refuse(MG_E_MORTGAGED, CL(ST_16));
+    if (p.b->mortgaged & (g->opt.build_beside ? p.bit : p.group))
+        return g->opt.build_beside ? mg_refuse(MG_E_MORTGAGED, CL(US_S11)) : mg_refuse(MG_E_MORTGAGED, CL(ST_16));
     if (p.b->level[p.deed] == HOTEL)
         return mg_refuse(MG_E_FULL, CL(ST_18));
     if (g->opt.build_even && p.b->level[p.deed] > lowest(&p))
@@ -94,7 +94,7 @@ mg_result mg__may_build(const mg_game *g, const mg_state *s, int seat, int deed_
     if (!mg_ok(r))
         return r;
     place p = find(g, s, deed_id);
-    if (p.b->cash[seat] < p.t->house_cost[p.deed])
+    if (!mg__affords(g, s, seat, p.board, p.t->house_cost[p.deed]))
         return mg_refuse(MG_E_CASH, CL(ST_12));
     return in_stock(g, &p, p.b->level[p.deed] == HOUSES_OF_HOTEL);
 }
@@ -111,21 +111,79 @@ mg_result mg__may_place(const mg_game *g, const mg_state *s, int seat, int deed_
     return in_stock(g, &p, hotel);
 }
 
-/* Pieces that go from the Bank to a site and back as its level changes. */
-static void move_pieces(const mg_game *g, mg_board_state *b, int from, int to)
+/* ---- pieces ---- a site remembers the lenders of its imported pieces, the last added on top (IN-S3) */
+
+enum { LENDER_BITS = 4, LENDER_MASK = 15 };
+
+static int imported_n(uint16_t mark)
 {
-    if (!g->opt.bank_limited)
-        return;
-    b->houses = (uint8_t)(b->houses + (from == HOTEL ? 0 : from) - (to == HOTEL ? 0 : to));
-    b->hotels = (uint8_t)(b->hotels + (from == HOTEL) - (to == HOTEL));
+    int n = 0;
+
+    for (; mark; mark >>= LENDER_BITS)
+        n++;
+    return n;
 }
 
-static void set_level(const mg_game *g, mg_state *s, int deed_id, int level)
+static void give_back(mg_state *s, int lender, bool hotel)
 {
-    mg_board_state *b = &s->board[mg_id_board(deed_id)];
-    int deed = mg_id_deed(deed_id);
+    if (hotel)
+        s->board[lender].hotels++;
+    else
+        s->board[lender].houses++;
+}
 
-    move_pieces(g, b, b->level[deed], level);
+/* Takes one piece off a site: imported ones first, each to its lender. */
+static void take_off(mg_state *s, int board, int deed, bool hotel)
+{
+    uint16_t *mark = &s->board[board].mark[deed];
+    int n = imported_n(*mark), shift = (n - 1) * LENDER_BITS;
+
+    if (n == 0) {
+        give_back(s, board, hotel);
+        return;
+    }
+    give_back(s, (*mark >> shift & LENDER_MASK) - 1, hotel);
+    *mark &= (uint16_t) ~(LENDER_MASK << shift);
+}
+
+static void put_on(mg_state *s, int board, int deed, bool hotel, int lender)
+{
+    uint16_t *mark = &s->board[board].mark[deed];
+
+    if (hotel)
+        s->board[lender].hotels--;
+    else
+        s->board[lender].houses--;
+    if (lender != board)
+        *mark |= (uint16_t)((lender + 1) << imported_n(*mark) * LENDER_BITS);
+}
+
+/* Pieces that go from the Bank to a site and back as its level changes; new ones come from lender. */
+static void move_pieces(const mg_game *g, mg_state *s, int board, int deed, int to, int lender)
+{
+    int from = s->board[board].level[deed];
+
+    if (!g->opt.bank_limited)
+        return;
+    if (from == HOTEL || to == HOTEL) { /* everything on the site is exchanged */
+        for (int k = 0; k < (from == HOTEL ? 1 : from); k++)
+            take_off(s, board, deed, from == HOTEL);
+        for (int k = 0; k < (to == HOTEL ? 1 : to); k++)
+            put_on(s, board, deed, to == HOTEL, to == HOTEL ? lender : board);
+        return;
+    }
+    for (; from > to; from--)
+        take_off(s, board, deed, false);
+    for (; from < to; from++)
+        put_on(s, board, deed, false, lender);
+}
+
+static void set_level(const mg_game *g, mg_state *s, int deed_id, int level, int lender)
+{
+    int board = mg_id_board(deed_id), deed = mg_id_deed(deed_id);
+    mg_board_state *b = &s->board[board];
+
+    move_pieces(g, s, board, deed, level, lender);
     b->level[deed] = (uint8_t)level;
     b->built = level ? b->built | mg_bit(deed) : b->built & ~mg_bit(deed);
 }
@@ -144,7 +202,7 @@ void mg__raise(const mg_game *g, mg_state *s, mg_events *ev, int seat, int deed_
 {
     int level = s->board[mg_id_board(deed_id)].level[mg_id_deed(deed_id)] + 1;
 
-    set_level(g, s, deed_id, level);
+    set_level(g, s, deed_id, level, mg_id_board(deed_id));
     emit_level(ev, MG_EV_BUILD, seat, deed_id, level, clause);
 }
 
@@ -154,15 +212,63 @@ mg_result mg__build(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 
     if (!mg_ok(r))
         return r;
+    place p = find(g, s, act.subj);
+    int clause = p.b->level[p.deed] == HOUSES_OF_HOTEL ? CL(ST_18) : CL(ST_12);
+    mg_due due = mg_due_of(p.board, p.t->house_cost[p.deed], MG_CAUSE_BUILDING, clause);
+    if (mg__must_fund(s, act, p.board, due.amt))
+        return mg_done;
     if (mg__contested(g, s, act.seat, act.subj)) {
         mg__shortage(g, s, ev, act.seat, act.subj);
         return mg_done;
     }
-    place p = find(g, s, act.subj);
-    int clause = p.b->level[p.deed] == HOUSES_OF_HOTEL ? CL(ST_18) : CL(ST_12);
-    mg_due due = mg_due_of(p.board, p.t->house_cost[p.deed], MG_CAUSE_BUILDING, clause);
     mg__transfer(s, ev, act.seat, MG_BANK, &due);
     mg__raise(g, s, ev, act.seat, act.subj, clause);
+    return mg_done;
+}
+
+/* ---- imports (IN-14) ---- */
+
+mg_result mg__may_import(const mg_game *g, const mg_state *s, int seat, int deed_id, int lender)
+{
+    if (!g->opt.imports || !g->opt.bank_limited)
+        return mg_refuse(MG_E_OFF, CL(IN_14));
+    mg_result r = site_open(g, s, seat, deed_id);
+    if (!mg_ok(r))
+        return r;
+    place p = find(g, s, deed_id);
+    bool hotel = p.b->level[p.deed] == HOUSES_OF_HOTEL;
+    if (lender < 0 || lender >= g->board_n || lender == p.board || mg_ok(in_stock(g, &p, hotel)) ||
+        (hotel ? s->board[lender].hotels : s->board[lender].houses) == 0)
+        return mg_refuse(MG_E_LENDER, CL(IN_14));
+    if (!mg__affords(g, s, seat, lender, 2 * p.t->house_cost[p.deed]))
+        return mg_refuse(MG_E_CASH, CL(IN_14));
+    return mg_done;
+}
+
+mg_result mg__import(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+{
+    int lender = act.amt;
+    mg_result r = mg__may_import(g, s, act.seat, act.subj, lender);
+
+    if (!mg_ok(r))
+        return r;
+    place p = find(g, s, act.subj);
+    mg_due due = mg_due_of(lender, 2 * p.t->house_cost[p.deed], MG_CAUSE_BUILDING, CL(IN_14));
+    if (mg__must_fund(s, act, lender, due.amt))
+        return mg_done;
+    if (ev) {
+        mg_term_add(&due, MG_TERM_SUM, p.t->house_cost[p.deed]);
+        mg_term_add(&due, MG_TERM_COUNT, 2);
+    }
+    mg__transfer(s, ev, act.seat, MG_BANK, &due);
+    int level = p.b->level[p.deed] + 1;
+    set_level(g, s, act.subj, level, lender);
+    mg_event *e = mg_emit(ev, MG_EV_IMPORT, act.seat, CL(IN_14));
+    if (e) {
+        e->subj = act.subj;
+        e->aux = lender;
+    }
+    emit_level(ev, MG_EV_BUILD, act.seat, act.subj, level, CL(IN_14));
     return mg_done;
 }
 
@@ -173,7 +279,7 @@ static bool even_allows_sale(const mg_game *g, const place *p)
     return !g->opt.build_even || p->b->level[p->deed] == highest(p);
 }
 
-/* Houses that sites set would need at most at such a level, and whether the Bank has them with what the sale returns. */
+/* Whether the Bank has the houses that hotels of sites come down to, with those that the same sale returns (ST-S5). */
 static bool stock_allows(const mg_game *g, const place *p, uint32_t sites, int level)
 {
     int need = 0, have = p->b->houses;
@@ -181,10 +287,12 @@ static bool stock_allows(const mg_game *g, const place *p, uint32_t sites, int l
     if (!g->opt.bank_limited)
         return true;
     MG_EACH_BIT(deed, sites) {
-        int now = p->b->level[deed], then = now < level ? now : level;
+        int now = p->b->level[deed], off = now - level - imported_n(p->b->mark[deed]);
 
-        have += now == HOTEL ? 0 : now;
-        need += then == HOTEL ? 0 : then;
+        if (now == HOTEL)
+            need += level;
+        else if (off > 0)
+            have += off;
     }
     return need <= have;
 }
@@ -269,7 +377,7 @@ static void sell_to(const mg_game *g, mg_state *s, mg_events *ev, int seat, int 
             mg_term_add(&due, MG_TERM_HALF, 2);
             mg_term_add(&due, MG_TERM_COUNT, from - level);
         }
-        set_level(g, s, deed_id, level);
+        set_level(g, s, deed_id, level, board);
         emit_level(ev, MG_EV_SELL, seat, deed_id, level, clause);
         mg__transfer(s, ev, MG_BANK, seat, &due);
     }
@@ -311,7 +419,7 @@ void mg__raze(const mg_game *g, mg_state *s, mg_events *ev, int seat, bool paid)
             continue;
         }
         MG_EACH_BIT(deed, sites) {
-            set_level(g, s, mg_deed_id(board, (int)deed), 0);
+            set_level(g, s, mg_deed_id(board, (int)deed), 0, board);
             emit_level(ev, MG_EV_SELL, seat, mg_deed_id(board, (int)deed), 0, CL(ST_31));
         }
     }
@@ -360,7 +468,7 @@ mg_result mg__may_lift(const mg_game *g, const mg_state *s, int seat, int deed_i
         return mg_refuse(MG_E_NOT_MORTGAGED, CL(ST_26));
     if (mg_peek(s)->kind == MG_FRAME_TAKEOVER && !(mg__due_of(s, seat, p.board) & p.bit))
         return mg_refuse(MG_E_NOT_NOW, CL(ST_28));
-    if (p.b->cash[seat] < p.t->lift[p.deed])
+    if (!mg__affords(g, s, seat, p.board, p.t->lift[p.deed]))
         return mg_refuse(MG_E_CASH, CL(ST_26));
     return mg_done;
 }
@@ -373,6 +481,8 @@ mg_result mg__lift(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
         return r;
     int board = mg_id_board(act.subj), deed = mg_id_deed(act.subj);
     int32_t value = g->board[board].mortgage[deed], interest = mg_interest(g, value);
+    if (mg__must_fund(s, act, board, value + interest))
+        return mg_done;
     mg_due due = mg_due_of(board, value + interest, MG_CAUSE_LIFT,
                            mg_top(s)->kind == MG_FRAME_TAKEOVER ? CL(ST_28) : CL(ST_26));
     if (ev) {

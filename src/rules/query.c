@@ -29,15 +29,15 @@ int32_t mg_rent(const mg_game *g, const mg_state *s, int deed_id, int dice_sum, 
     return mg__rent_of(g, s, deed_id, dice_sum, term, term_n ? term_n : &ignored_n, clause ? clause : &ignored_clause);
 }
 
-/* Deeds at price and buildings at cost; a mortgaged deed counts divided by part. */
-static int32_t property(const mg_board *t, const mg_board_state *b, int seat, int part)
+/* Deeds at times their price, mortgaged ones at halves of it, and buildings at cost. */
+static int32_t property(const mg_board *t, const mg_board_state *b, int seat, int times, int halves)
 {
     int32_t sum = 0;
 
-    MG_EACH_BIT(deed, b->owned[seat])
-        sum += t->price[deed];
+    MG_EACH_BIT(deed, b->owned[seat] & ~b->mortgaged)
+        sum += t->price[deed] * times;
     MG_EACH_BIT(deed, b->owned[seat] & b->mortgaged)
-        sum += t->price[deed] / part - t->price[deed];
+        sum += t->price[deed] * halves / 2;
     MG_EACH_BIT(deed, b->owned[seat] & b->built)
         sum += b->level[deed] * t->house_cost[deed];
     return sum;
@@ -45,10 +45,25 @@ static int32_t property(const mg_board *t, const mg_board_state *b, int seat, in
 
 int32_t mg_worth(const mg_game *g, const mg_state *s, int seat)
 {
+    int halves = g->opt.worth_mortgaged == MG_MORTGAGED_HALF;
     int32_t sum = 0;
 
     for (int board = 0; board < s->board_n; board++)
-        sum += s->board[board].cash[seat] + property(&g->board[board], &s->board[board], seat, 2);
+        sum += s->board[board].cash[seat] +
+               property(&g->board[board], &s->board[board], seat, g->opt.worth_deeds, halves);
+    return sum;
+}
+
+int32_t mg__raisable_on(const mg_game *g, const mg_state *s, int seat, int board)
+{
+    const mg_board *t = &g->board[board];
+    const mg_board_state *b = &s->board[board];
+    int32_t sum = b->cash[seat];
+
+    MG_EACH_BIT(deed, b->owned[seat] & b->built)
+        sum += b->level[deed] * (t->house_cost[deed] / 2);
+    MG_EACH_BIT(deed, b->owned[seat] & ~b->mortgaged)
+        sum += t->mortgage[deed];
     return sum;
 }
 
@@ -56,24 +71,29 @@ int32_t mg_raisable(const mg_game *g, const mg_state *s, int seat)
 {
     int32_t sum = 0;
 
-    for (int board = 0; board < s->board_n; board++) {
-        const mg_board *t = &g->board[board];
-        const mg_board_state *b = &s->board[board];
-
-        sum += b->cash[seat];
-        MG_EACH_BIT(deed, b->owned[seat] & b->built)
-            sum += b->level[deed] * (t->house_cost[deed] / 2);
-        MG_EACH_BIT(deed, b->owned[seat] & ~b->mortgaged)
-            sum += t->mortgage[deed];
-    }
+    for (int board = 0; board < s->board_n; board++)
+        sum += mg__raisable_on(g, s, seat, board);
     return sum;
+}
+
+/* IN-13, IN-17: on how many boards the owner holds the same space. */
+int32_t mg__twins(const mg_game *g, const mg_state *s, int seat, int deed_id)
+{
+    int pos = g->board[mg_id_board(deed_id)].pos[mg_id_deed(deed_id)], n = 0;
+
+    for (int board = 0; board < s->board_n; board++) {
+        int deed = g->board[board].deed_at[pos];
+
+        n += deed != MG_NONE && (s->board[board].owned[seat] >> deed & 1);
+    }
+    return n;
 }
 
 int32_t mg__tax_worth(const mg_game *g, const mg_state *s, int seat, int board)
 {
-    int part = g->opt.tax_mortgaged == MG_COUNT_HALF ? 2 : 1;
+    int halves = g->opt.tax_mortgaged == MG_COUNT_HALF ? 1 : 2;
 
-    return s->board[board].cash[seat] + property(&g->board[board], &s->board[board], seat, part);
+    return s->board[board].cash[seat] + property(&g->board[board], &s->board[board], seat, 1, halves);
 }
 
 int32_t mg_tax_share(const mg_game *g, const mg_state *s, int seat, int space)
@@ -106,6 +126,10 @@ static int32_t deed_cost(const mg_game *g, const mg_state *s, mg_action act)
         return t->mortgage[deed] + mg_interest(g, t->mortgage[deed]);
     case MG_ACT_KEEP:
         return mg_interest(g, t->mortgage[deed]);
+    case MG_ACT_IMPORT:
+        return 2 * t->house_cost[deed];
+    case MG_ACT_TAKE:
+        return mg_peek(s)->kind == MG_FRAME_ON_GO ? t->price[deed] : 0;
     default:
         return 0;
     }

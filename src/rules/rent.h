@@ -57,6 +57,15 @@ static inline int32_t mg__rent_of(const mg_game *g, const mg_state *s, int deed_
             rent *= dice_sum;
         }
     }
+    if (g->opt.rent_twins && rent) {
+        int32_t twins = mg__twins(g, s, owner, deed_id);
+
+        if (twins > 1) {
+            mg__rent_note(term, term_n, MG_TERM_TWINS, twins);
+            rent *= twins;
+            *clause = CL(IN_13);
+        }
+    }
     return rent;
 }
 

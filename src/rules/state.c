@@ -21,7 +21,7 @@ static void init_board(const mg_game *g, mg_state *s, int board)
         b->houses = (uint8_t)g->opt.bank_houses;
         b->hotels = (uint8_t)g->opt.bank_hotels;
     }
-    b->pot = g->opt.free_parking == MG_PARKING_JACKPOT500 ? 500 : 0;
+    b->pot = mg__jackpot_start(g);
     for (int deck = 0; deck < MG_DECKS; deck++)
         init_pile(&g->board[board], b, deck);
 }
@@ -34,16 +34,7 @@ void mg_state_init(const mg_game *g, mg_state *s)
     s->alive = (uint16_t)((1u << g->seat_n) - 1);
     for (int board = 0; board < g->board_n; board++)
         init_board(g, s, board);
-    if (g->opt.start == MG_START_ROLL) {
-        mg_frame *f = mg_push(s, MG_FRAME_DICE, 0);
-
-        f->step = MG_DICE_START;
-        f->mask = s->alive;
-    } else if (g->opt.deal_deeds) {
-        mg_push(s, MG_FRAME_DEAL, 0)->amt = g->opt.deal_deeds * g->seat_n;
-    } else {
-        mg__begin_turn(g, s, NULL, 0);
-    }
+    mg__set_up(g, s);
 }
 
 void mg_state_copy(const mg_game *g, mg_state *to, const mg_state *from)

@@ -64,6 +64,8 @@ static mg_result may_list_deed(const mg_game *g, const mg_state *s, int owner, i
     const mg_board *t = &g->board[mg_id_board(deed_id)];
     if (mg_owner(s, deed_id) != owner)
         return mg_refuse(MG_E_NOT_OWNER, CL(ST_111));
+    if (!g->opt.trade_mortgaged && (s->board[mg_id_board(deed_id)].mortgaged & mg_bit(mg_id_deed(deed_id))))
+        return mg_refuse(MG_E_IS_MORTGAGED, CL(US_S4));
     if (s->board[mg_id_board(deed_id)].built & t->group_mask[t->group[mg_id_deed(deed_id)]])
         return mg_refuse(MG_E_BUILT, CL(ST_21));
     return mg_done;
@@ -141,7 +143,54 @@ mg_result mg__edit(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
     return mg_done;
 }
 
-mg_result mg__may_propose(const mg_game *g, const mg_state *s)
+/* US-13: a seat in Jail may buy a kept card, and nothing else. */
+static bool only_buys_cards(const mg_state *s, uint32_t goes, uint32_t comes, int32_t pays, int32_t gets)
+{
+    bool deeds = false;
+
+    for (int board = 0; board < s->board_n; board++)
+        deeds |= (s->board[board].offer_give | s->board[board].offer_get) != 0;
+    return !deeds && goes == 0 && comes != 0 && gets == 0 && pays >= 0;
+}
+
+static mg_result jail_allows(const mg_game *g, const mg_state *s)
+{
+    const mg_frame *f = mg_peek(s);
+    int32_t give = 0, get = 0;
+    bool ok = true;
+
+    if (g->opt.jail_active)
+        return mg_done;
+    for (int board = 0; board < s->board_n; board++) {
+        give += s->board[board].offer_cash_give;
+        get += s->board[board].offer_cash_get;
+    }
+    if (mg_has_seat(s->jailed, f->seat))
+        ok = only_buys_cards(s, s->offer_cards_give, s->offer_cards_get, give, get);
+    if (mg_has_seat(s->jailed, f->other))
+        ok = ok && only_buys_cards(s, s->offer_cards_get, s->offer_cards_give, get, give);
+    return ok ? mg_done : mg_refuse(MG_E_JAIL, CL(US_13));
+}
+
+/* US-16, US-R12: goods on one side, cash on the other. */
+static mg_result cash_for_goods(const mg_game *g, const mg_state *s)
+{
+    bool gives = s->offer_cards_give != 0, gets = s->offer_cards_get != 0;
+    int32_t pays = 0, paid = 0;
+
+    if (!g->opt.trade_cash_only)
+        return mg_done;
+    for (int board = 0; board < s->board_n; board++) {
+        gives |= s->board[board].offer_give != 0;
+        gets |= s->board[board].offer_get != 0;
+        pays += s->board[board].offer_cash_give;
+        paid += s->board[board].offer_cash_get;
+    }
+    bool sale = gives && !gets && paid > 0 && pays == 0, purchase = gets && !gives && pays > 0 && paid == 0;
+    return sale || purchase ? mg_done : mg_refuse(MG_E_CASH_ONLY, CL(US_16));
+}
+
+static mg_result not_empty(const mg_game *g, const mg_state *s)
 {
     uint32_t cards = s->offer_cards_give | s->offer_cards_get;
 
@@ -153,6 +202,15 @@ mg_result mg__may_propose(const mg_game *g, const mg_state *s)
             return mg_done;
     }
     return mg_refuse(MG_E_EMPTY_OFFER, CL(ST_111));
+}
+
+mg_result mg__may_propose(const mg_game *g, const mg_state *s)
+{
+    mg_result r = not_empty(g, s);
+
+    if (mg_ok(r))
+        r = jail_allows(g, s);
+    return mg_ok(r) ? cash_for_goods(g, s) : r;
 }
 
 static void emit_offer(mg_events *ev, mg_event_kind kind, int seat, int other)
@@ -180,8 +238,11 @@ mg_result mg__cancel(const mg_game *g, mg_state *s, mg_action act, mg_events *ev
 {
     const mg_frame f = *mg_top(s);
 
-    (void)g;
+    if (!mg__may_cancel(g, s))
+        return mg_refuse(MG_E_NOT_NOW, CL(IN_R4));
     mg_pop(s);
+    if (f.kind == MG_FRAME_FUND) /* what was to be paid for is not done after all */
+        return mg_done;
     mg__clear_offer(s);
     if (f.step) /* a counter-offer that is dropped leaves the offer it answered rejected */
         emit_offer(ev, MG_EV_REJECT, act.seat, f.other);

@@ -12,11 +12,22 @@ static int seats_after_first(const mg_state *s, int seat)
     return n + (s->seat_n & -(n < 0));
 }
 
+static bool begins_round(const mg_state *s, int seat)
+{
+    if (__builtin_expect(s->place[0] != 0, 0))
+        return s->place[seat] <= s->place[s->turn_seat];
+    return seats_after_first(s, seat) <= seats_after_first(s, s->turn_seat);
+}
+
 void mg__begin_turn(const mg_game *g, mg_state *s, mg_events *ev, int seat)
 {
-    bool new_round = s->round_n == 0 || seats_after_first(s, seat) <= seats_after_first(s, s->turn_seat);
+    bool new_round = s->round_n == 0 || begins_round(s, seat);
 
     if (new_round && s->round_n > 0) {
+        if (s->time_up) {
+            mg__finish(g, s, ev, MG_DECIDED);
+            return;
+        }
         if (g->opt.end == MG_END_TURNS && s->round_n >= (uint32_t)g->opt.end_turns) {
             mg__finish(g, s, ev, MG_DECIDED);
             return;
@@ -42,10 +53,10 @@ void mg__begin_turn(const mg_game *g, mg_state *s, mg_events *ev, int seat)
 
 void mg__next_turn(const mg_game *g, mg_state *s, mg_events *ev)
 {
-    if (s->time_up)
+    if (s->time_up && g->opt.end_finish == MG_FINISH_TURN)
         mg__finish(g, s, ev, MG_DECIDED);
     else
-        mg__begin_turn(g, s, ev, mg_clockwise(s->alive, s->turn_seat));
+        mg__begin_turn(g, s, ev, mg_after(s, s->alive, s->turn_seat));
 }
 
 /* The move is over: throw again after doubles (ST-103), rest, or hand the dice on (ST-4). */
@@ -54,6 +65,11 @@ void mg__resume_turn(const mg_game *g, mg_state *s, mg_events *ev)
     int seat = s->turn_seat;
 
     s->factor = 0;
+    if (s->speeding) { /* US-25: the move was played out; in Jail already is enough */
+        s->speeding = 0;
+        if (mg_has_seat(s->alive, seat) && !mg_has_seat(s->jailed, seat))
+            mg__to_jail(g, s, ev, seat, s->pos[seat] / MG_SPACES, CL(US_25));
+    }
     if (!mg_has_seat(s->alive, seat) || mg_has_seat(s->jailed, seat))
         mg__next_turn(g, s, ev);
     else
@@ -86,6 +102,7 @@ void mg__to_jail(const mg_game *g, mg_state *s, mg_events *ev, int seat, int boa
     s->pos[seat] = (uint16_t)(board * MG_SPACES + g->board[board].jail);
     s->jailed |= mg_seat_bit(seat);
     s->tries[seat] = 0;
+    s->flags[seat] &= (uint8_t)~MG_FLAG_TRAVEL;
     if (seat == s->turn_seat)
         s->doubles = 0;
     mg_emit(ev, MG_EV_JAILED, seat, clause);
@@ -112,12 +129,15 @@ static mg_due fine(const mg_game *g, const mg_state *s, int seat, int clause)
 
 mg_result mg__pay_fine(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
-    mg_due due = fine(g, s, act.seat, CL(ST_5));
+    bool at_once = g->opt.jail_rolls == 0; /* US-14: no way round the fine, so it may be a debt */
+    mg_due due = fine(g, s, act.seat, at_once ? CL(US_14) : CL(ST_5));
 
-    if (s->board[due.board].cash[act.seat] < due.amt)
+    if (!at_once && !mg__affords(g, s, act.seat, due.board, due.amt))
         return mg_refuse(MG_E_CASH, CL(ST_5));
-    mg__transfer(s, ev, act.seat, mg__fines_to(g), &due);
-    leave_jail(g, s, ev, act.seat, CL(ST_5));
+    if (!at_once && mg__must_fund(s, act, due.board, due.amt))
+        return mg_done;
+    leave_jail(g, s, ev, act.seat, due.clause);
+    mg__charge(s, ev, act.seat, mg__fines_to(g, MG_FINE_JAIL), &due);
     return mg_done;
 }
 
@@ -127,6 +147,8 @@ mg_result mg__use_card(const mg_game *g, mg_state *s, mg_action act, mg_events *
 
     if (act.subj >= g->kept_n || !(s->held[act.seat] & mg_bit(act.subj)))
         return mg_refuse(MG_E_NO_CARD, clause);
+    if (g->kept_board[act.subj] != s->pos[act.seat] / MG_SPACES)
+        return mg_refuse(MG_E_JAIL, CL(IN_15));
     mg_event *e = mg_emit(ev, MG_EV_USE_CARD, act.seat, clause);
     if (e)
         e->subj = act.subj;
@@ -155,59 +177,130 @@ static void jail_throw(const mg_game *g, mg_state *s, mg_events *ev, int seat, i
     mg_due due = fine(g, s, seat, CL(ST_9));
     mg__free(s, ev, seat, CL(ST_9));
     mg_push(s, MG_FRAME_MOVE, seat)->amt = d1 + d2;
-    mg__charge(s, ev, seat, mg__fines_to(g), &due);
+    mg__charge(s, ev, seat, mg__fines_to(g, MG_FINE_JAIL), &due);
 }
 
 /* ---- throws ---- */
+
+/* How many spaces a throw counts, taken so (US-24). */
+static int spaces_of(const mg_state *s, mg_way way)
+{
+    int d1 = s->die[0], d2 = s->die[1];
+
+    switch (way) {
+    case MG_WAY_SUM:
+        return d1 + d2;
+    case MG_WAY_FIRST:
+        return d1;
+    case MG_WAY_SECOND:
+        return d2;
+    case MG_WAY_DIFFERENCE:
+        return d1 > d2 ? d1 - d2 : d2 - d1;
+    case MG_WAY_PRODUCT:
+        return d1 * d2;
+    }
+    return 0;
+}
+
+static void go_way(const mg_game *g, mg_state *s, mg_events *ev, int seat, mg_way way)
+{
+    int spaces = spaces_of(s, way);
+
+    s->flags[seat] |= MG_FLAG_MOVED;
+    if (way == MG_WAY_SUM) {
+        s->flags[seat] &= (uint8_t)~MG_FLAG_SPECIAL;
+        mg__advance(g, s, ev, seat, spaces, CL(ST_102));
+        return;
+    }
+    s->flags[seat] |= MG_FLAG_SPECIAL;
+    mg_event *e = mg_emit(ev, MG_EV_WAY, seat, CL(US_24));
+    if (e) {
+        e->amt = spaces;
+        e->aux = (int32_t)way;
+    }
+    if (spaces == 0) { /* US-26: any space, and no further throw */
+        s->doubles = 0;
+        mg_push(s, MG_FRAME_LANDING, seat);
+        return;
+    }
+    if (way == MG_WAY_PRODUCT && spaces >= g->opt.dice_speeding) {
+        s->doubles = 0;
+        s->speeding = 1;
+        e = mg_emit(ev, MG_EV_SPEEDING, seat, CL(US_25));
+        if (e)
+            e->amt = spaces;
+    }
+    mg__advance(g, s, ev, seat, spaces, CL(US_24));
+}
+
+/* On alternate turns, and never on the first move (US-6), the throw may count otherwise than by its sum. */
+static void offer_ways(const mg_game *g, mg_state *s, mg_events *ev, int seat, int d1, int d2)
+{
+    if ((s->flags[seat] & (MG_FLAG_SPECIAL | MG_FLAG_MOVED)) != MG_FLAG_MOVED) {
+        go_way(g, s, ev, seat, MG_WAY_SUM);
+        return;
+    }
+    mg_push(s, MG_FRAME_SPECIAL, seat)->mask =
+        (uint16_t)(1 << MG_WAY_SUM | 1 << MG_WAY_FIRST | (d1 != d2) << MG_WAY_SECOND | 1 << MG_WAY_DIFFERENCE |
+                   1 << MG_WAY_PRODUCT);
+}
 
 static void move_throw(const mg_game *g, mg_state *s, mg_events *ev, int seat, int d1, int d2)
 {
     s->doubles = d1 == d2 ? (uint8_t)(s->doubles + 1) : 0;
     if (s->doubles >= g->opt.doubles_jail)
         mg__to_jail(g, s, ev, seat, s->pos[seat] / MG_SPACES, CL(ST_3));
+    else if (g->opt.dice_special)
+        offer_ways(g, s, ev, seat, d1, d2);
     else
         mg__advance(g, s, ev, seat, d1 + d2, CL(ST_102));
 }
 
-static void first_turn(const mg_game *g, mg_state *s, mg_events *ev, int seat)
+mg_result mg__way(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
-    s->first_seat = (uint8_t)seat;
-    s->frame[0] = (mg_frame){0};
-    s->depth = 0;
-    s->die[0] = s->die[1] = 0;
-    mg_emit(ev, MG_EV_FIRST, seat, CL(ST_101));
-    if (g->opt.deal_deeds)
-        mg_push(s, MG_FRAME_DEAL, seat)->amt = g->opt.deal_deeds * s->seat_n;
-    else
-        mg__begin_turn(g, s, ev, seat);
+    if (act.subj > MG_WAY_PRODUCT || !(mg_top(s)->mask >> act.subj & 1))
+        return mg_refuse(MG_E_NOT_NOW, CL(US_24));
+    mg_pop(s);
+    go_way(g, s, ev, act.seat, (mg_way)act.subj);
+    return mg_done;
 }
 
-/* ST-101: amt is the best sum so far, aux who threw it, mask who is still to throw. */
-static void start_throw(const mg_game *g, mg_state *s, mg_events *ev, int sum)
-{
-    mg_frame *f = mg_top(s);
-    int seat = f->seat;
-    mg_event *e = mg_emit(ev, MG_EV_START_ROLL, seat, CL(ST_101));
+/* ---- riding (US-30) ---- */
 
+mg_result mg__may_ride(const mg_game *g, const mg_state *s, int seat, int deed_id)
+{
+    if (!g->opt.travel)
+        return mg_refuse(MG_E_OFF, CL(US_30));
+    if ((s->flags[seat] & (MG_FLAG_TRAVEL | MG_FLAG_RODE)) != MG_FLAG_TRAVEL)
+        return mg_refuse(MG_E_NOT_NOW, CL(US_30));
+    if (!mg_id_valid(g, deed_id))
+        return mg_refuse(MG_E_NO_DEED, CL(US_30));
+    const mg_board *t = &g->board[mg_id_board(deed_id)];
+    if (mg_owner(s, deed_id) != seat)
+        return mg_refuse(MG_E_NOT_OWNER, CL(US_30));
+    if (t->group_kind[t->group[mg_id_deed(deed_id)]] != MG_SPACE_RAILROAD || mg_space_of(g, deed_id) == s->pos[seat])
+        return mg_refuse(MG_E_NO_DEED, CL(US_30));
+    return mg_done;
+}
+
+/* No salary, no fee, and the space reached is the rider's own: only the lap needs care. */
+mg_result mg__ride(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+{
+    mg_result r = mg__may_ride(g, s, act.seat, act.subj);
+    int to = mg_ok(r) ? mg_space_of(g, act.subj) : 0;
+
+    if (!mg_ok(r))
+        return r;
+    bool over_go = s->reversed ? to > s->pos[act.seat] : to < s->pos[act.seat];
+    mg_event *e = mg_emit(ev, MG_EV_RIDE, act.seat, CL(US_30));
     if (e)
-        e->amt = sum;
-    if (sum > f->amt)
-        f->aux = 0;
-    if (sum >= f->amt) {
-        f->amt = sum;
-        f->aux |= mg_seat_bit(seat);
-    }
-    f->mask &= (uint16_t)~mg_seat_bit(seat);
-    if (!f->mask && mg_bits_count(f->aux) == 1) {
-        first_turn(g, s, ev, mg_bits_first(f->aux));
-        return;
-    }
-    if (!f->mask) { /* tied: those throw again */
-        f->mask = (uint16_t)f->aux;
-        f->aux = 0;
-        f->amt = 0;
-    }
-    f->seat = (uint8_t)mg_bits_first(f->mask);
+        e->subj = act.subj;
+    mg__place_token(s, ev, act.seat, to, CL(US_30));
+    s->flags[act.seat] &= (uint8_t) ~(MG_FLAG_TRAVEL | MG_FLAG_SPECIAL);
+    s->flags[act.seat] |= over_go ? MG_FLAG_TRAVEL : MG_FLAG_RODE; /* US-S7: beyond GO a new lap has begun */
+    s->doubles = 0;
+    mg_top(s)->step = MG_STEP_END;
+    return mg_done;
 }
 
 static void emit_throw(mg_events *ev, int seat, int d1, int d2, int clause)
@@ -228,9 +321,15 @@ void mg__thrown(const mg_game *g, mg_state *s, mg_events *ev, int d1, int d2)
     int32_t amt = f->amt;
 
     if (why == MG_DICE_START) {
-        s->die[0] = (uint8_t)d1;
-        s->die[1] = (uint8_t)d2;
-        start_throw(g, s, ev, d1 + d2);
+        mg__start_throw(g, s, ev, d1, d2);
+        return;
+    }
+    if (why == MG_DICE_ORDER) {
+        mg__order_throw(g, s, ev, d1, d2);
+        return;
+    }
+    if (why == MG_DICE_TIE) {
+        mg__tie_throw(g, s, ev, d1, d2);
         return;
     }
     mg_pop(s);
@@ -248,6 +347,7 @@ void mg__throw(const mg_game *g, mg_state *s, mg_events *ev, int seat, mg_dice_f
 {
     s->die[0] = (uint8_t)d1;
     s->die[1] = (uint8_t)d2;
+    s->flags[seat] &= (uint8_t)~MG_FLAG_TRAVEL; /* US-R23: now or never */
     if (why == MG_DICE_MOVE) {
         emit_throw(ev, seat, d1, d2, CL(ST_102));
         move_throw(g, s, ev, seat, d1, d2);
@@ -255,24 +355,4 @@ void mg__throw(const mg_game *g, mg_state *s, mg_events *ev, int seat, mg_dice_f
         emit_throw(ev, seat, d1, d2, CL(ST_8));
         jail_throw(g, s, ev, seat, d1, d2);
     }
-}
-
-/* ST-112: deeds dealt before the first turn, clockwise from the first seat. */
-void mg__dealt(const mg_game *g, mg_state *s, mg_events *ev, int deed_id)
-{
-    mg_frame *f = mg_top(s);
-    int seat = f->seat, board = mg_id_board(deed_id);
-    mg_due due = mg_due_of(board, g->board[board].price[mg_id_deed(deed_id)], MG_CAUSE_PRICE, CL(ST_112));
-
-    f->seat = (uint8_t)mg_clockwise(s->alive, seat);
-    f->amt--;
-    mg__give_deed(g, s, ev, deed_id, seat, MG_CAUSE_START, CL(ST_112));
-    if (f->amt == 0) {
-        mg_pop(s);
-        if (!mg_has_seat(s->alive, s->first_seat)) /* dealt more than it could pay for */
-            s->first_seat = (uint8_t)mg_clockwise(s->alive, s->first_seat);
-        mg__begin_turn(g, s, ev, s->first_seat);
-    }
-    if (g->opt.deal_paid && !s->result)
-        mg__charge(s, ev, seat, MG_BANK, &due);
 }

@@ -1,20 +1,40 @@
 /* SPDX-License-Identifier: MIT
- * What a seat may know. The board editions so far lie open on the table: unseen cards have no order even in the state, so
- * that a view is the state itself. */
+ * What a seat may know. Unseen cards have no order even in the state, so that on the boards only sealed bids are hidden,
+ * until all are in; at any other time a view is the state itself. */
+#include "base/rng.h"
 #include "rules/core.h"
+
+static bool hides(const mg_state *s)
+{
+    return s->result == MG_RUNNING && mg_peek(s)->kind == MG_FRAME_SEALED;
+}
 
 const mg_view *mg_view_of(const mg_game *g, const mg_state *s, int seat, mg_view *buffer)
 {
     _Static_assert(offsetof(mg_view, seen) == 0, "a state can stand for a view");
-    (void)g;
-    (void)seat;
-    (void)buffer;
-    return (const mg_view *)s;
+
+    if (!g->hides || !hides(s))
+        return (const mg_view *)s;
+    mg_state_copy(g, &buffer->seen, s);
+    for (int other = 0; other < s->seat_n; other++) {
+        if (other != seat)
+            buffer->seen.secret[other] = 0;
+    }
+    return buffer;
 }
 
-void mg_view_sample(const mg_game *g, const mg_view *v, int seat, struct mg_rng *rng, mg_state *out)
+/* Who has bid may have bid anything it could, or nothing. */
+void mg_view_sample(const mg_game *g, const mg_view *v, int seat, mg_rng *rng, mg_state *out)
 {
-    (void)seat;
-    (void)rng;
+    const mg_frame *f = mg_peek(&v->seen);
+
     mg_state_copy(g, out, &v->seen);
+    if (!hides(out))
+        return;
+    MG_EACH_BIT(other, f->aux) {
+        int32_t least = mg__least_bid(g, f), most = out->board[mg_id_board(f->subj)].cash[other];
+
+        if ((int)other != seat && most >= least && mg_rng_below(rng, 2))
+            out->secret[other] = least + (int32_t)mg_rng_below(rng, (uint32_t)(most - least + 1));
+    }
 }

@@ -155,7 +155,7 @@ int main(int argc, char **argv)
     for (int k = 0; k < n; k++) {
         char path[1024];
 
-        snprintf(path, sizeof path, "%s/%s", folder, names[k]);
+        snprintf(path, sizeof path, "%.700s/%.299s", folder, names[k]);
         run_file(path, false);
     }
     if (n == 0)

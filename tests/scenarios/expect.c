@@ -222,24 +222,36 @@ static bool expect_rent(scenario *sc, const words *w)
     return is_number(sc, "rent", amt, got);
 }
 
+/* houses [BOARD] NUMBER, and the same for hotels and pot. */
+static bool of_board(scenario *sc, const words *w, const mg_board_state **b, long *value)
+{
+    int board = w->n > 3 ? name_board(sc, w->at[2], strlen(w->at[2])) : 0;
+    if (board < 0) {
+        return scenario_fail(sc, "there is no board %s", w->at[2]);
+    }
+    *b = &state_of(sc)->board[board];
+    return name_number(sc, w->at[w->n - 1], value);
+}
+
 static bool expect_houses(scenario *sc, const words *w)
 {
+    const mg_board_state *b = NULL;
     long n;
-    return name_number(sc, w->at[2], &n) &&
-           is_number(sc, "houses", n, state_of(sc)->board[0].houses);
+    return of_board(sc, w, &b, &n) && is_number(sc, "houses", n, b->houses);
 }
 
 static bool expect_hotels(scenario *sc, const words *w)
 {
+    const mg_board_state *b = NULL;
     long n;
-    return name_number(sc, w->at[2], &n) &&
-           is_number(sc, "hotels", n, state_of(sc)->board[0].hotels);
+    return of_board(sc, w, &b, &n) && is_number(sc, "hotels", n, b->hotels);
 }
 
 static bool expect_pot(scenario *sc, const words *w)
 {
+    const mg_board_state *b = NULL;
     long amt;
-    return name_number(sc, w->at[2], &amt) && is_number(sc, "pot", amt, state_of(sc)->board[0].pot);
+    return of_board(sc, w, &b, &amt) && is_number(sc, "pot", amt, b->pot);
 }
 
 /* ---- what may be done ---- */

@@ -242,7 +242,7 @@ static void run_path(const char *path, tally *t, int depth)
         char below[1024];
         const char *name = entries[k]->d_name;
         size_t length = strlen(name);
-        snprintf(below, sizeof below, "%s/%s", path, name);
+        snprintf(below, sizeof below, "%.760s/%.255s", path, name);
         bool is_folder = stat(below, &st) == 0 && S_ISDIR(st.st_mode);
         if (is_folder || (length > 4 && strcmp(name + length - 4, ".scn") == 0)) {
             run_path(below, t, depth + 1);

@@ -160,6 +160,7 @@ static void put_edition(writer *w, const mg_edition *e)
     fprintf(out, "    .name = \"%s\",\n    .profile = \"%s\",\n    .title = ", e->name, e->profile);
     put_string(out, e->title);
     fprintf(out, ",\n    .seats_min = %d,\n    .seats_max = %d,\n", e->seats_min, e->seats_max);
+    fprintf(out, "    .play_min = %d,\n    .play_max = %d,\n", e->play_min, e->play_max);
     fprintf(out, "    .board_n = %d,\n    .board = boards_%d,\n", e->board_n, w->n);
     put_options(out, &e->options);
     fprintf(out, "};\n\n");

@@ -1,0 +1,292 @@
+/* SPDX-License-Identifier: MIT
+ * Where a seat may choose where to go or what to take: throws that count in several ways, any space,
+ * rides, exactly GO, a full jackpot, the pairs of the start. */
+#include "bots/steward.h"
+
+enum { DANGER = 60, GAME_IS_YOUNG = 8, GO_WORTH = 60, SPECIAL_WORTH = 10, BAD = -1000000 };
+
+/* ---- Jail ---- */
+
+static uint32_t unowned(const mg_mind *m)
+{
+    uint32_t deeds = mg_bit(m->t->deed_n) - 1;
+
+    for (int seat = 0; seat < m->s->seat_n; seat++)
+        deeds &= ~m->b->owned[seat];
+    return deeds;
+}
+
+/* Out early, while there are deeds to be had; later Jail is the safest place on the board. */
+bool mg__steward_wants_out(const mg_mind *m)
+{
+    if (mg__steward_risk(m, m->t->jail).expected >= DANGER)
+        return false;
+    return mg_bits_count(unowned(m)) >= GAME_IS_YOUNG || !(m->b->built & ~m->b->owned[m->seat]);
+}
+
+/* The fine, where it cannot be waited out or the seat would rather not. */
+static int32_t jail_worth(const mg_mind *m)
+{
+    if (m->g->opt.jail_rolls == 0 || mg__steward_wants_out(m))
+        return -m->g->opt.jail_fine;
+    return DANGER;
+}
+
+/* ---- what it is worth to land on a space ---- */
+
+/* What a deed of the Bank brings beyond its price; BAD if it cannot be paid for. */
+static int32_t bargain(const mg_mind *m, int deed)
+{
+    int32_t left = mg__steward_purse(m, m->seat) - m->t->price[deed];
+
+    if (left < 0 || (left < mg__steward_reserve(m) / 2 && !mg__steward_is_key(m, m->seat, deed)))
+        return BAD;
+    return mg__steward_deed_worth(m, m->seat, deed) - m->t->price[deed] * 3 / 4;
+}
+
+static int32_t deed_landing(const mg_mind *m, int deed)
+{
+    int32_t gain;
+
+    if (m->b->owner[deed])
+        return m->b->owner[deed] == m->seat + 1
+                   ? 0
+                   : -mg_rent(m->g, m->s, mg_deed_id(m->board, deed),
+                              m->s->die[0] + m->s->die[1], NULL, NULL, NULL);
+    gain = bargain(m, deed);
+    return gain > 0 ? gain : 0;
+}
+
+static int32_t landing(const mg_mind *m, int space)
+{
+    mg_mind there = mg__steward_on(m, space / MG_SPACES);
+    int pos = space % MG_SPACES;
+
+    switch ((mg_space_kind)there.t->kind[pos]) {
+    case MG_SPACE_STREET:
+    case MG_SPACE_RAILROAD:
+    case MG_SPACE_UTILITY:
+        return deed_landing(&there, there.t->deed_at[pos]);
+    case MG_SPACE_TAX:
+        return -there.t->tax[pos];
+    case MG_SPACE_GOTOJAIL:
+        return jail_worth(&there);
+    case MG_SPACE_PARKING:
+        return m->g->opt.free_parking == MG_PARKING_NOTHING ? 0 : there.b->pot;
+    case MG_SPACE_GO:
+        return m->g->opt.go_privilege ? GO_WORTH : 0;
+    case MG_SPACE_CHANCE:
+    case MG_SPACE_CHEST:
+    case MG_SPACE_JAIL:
+    case MG_SPACE_KINDS:
+        break;
+    }
+    return 0;
+}
+
+static int best_space(const mg_mind *m)
+{
+    int best = m->s->pos[m->seat];
+    int32_t most = BAD;
+
+    for (int space = 0; space < m->s->board_n * MG_SPACES; space++) {
+        int32_t worth = landing(m, space);
+
+        if (worth > most) {
+            most = worth;
+            best = space;
+        }
+    }
+    return best;
+}
+
+mg_action mg__steward_land(const mg_mind *m)
+{
+    return mg__steward_do(m->seat, MG_ACT_LAND, best_space(m), 0);
+}
+
+/* ---- throws that count in several ways ---- */
+
+static int spaces_of(const mg_mind *m, int way)
+{
+    int first = m->s->die[0], second = m->s->die[1];
+
+    switch ((mg_way)way) {
+    case MG_WAY_SUM:
+        break;
+    case MG_WAY_FIRST:
+        return first;
+    case MG_WAY_SECOND:
+        return second;
+    case MG_WAY_DIFFERENCE:
+        return first > second ? first - second : second - first;
+    case MG_WAY_PRODUCT:
+        return first * second;
+    }
+    return first + second;
+}
+
+/* The space reached; past GO there is a salary on the way. */
+static int32_t worth_of_way(const mg_mind *m, int way)
+{
+    int loop = m->s->board_n * MG_SPACES, spaces = spaces_of(m, way), from = m->s->pos[m->seat];
+    int to = (m->s->reversed ? from - spaces + loop : from + spaces) % loop;
+    int32_t worth = way == MG_WAY_SUM ? SPECIAL_WORTH : 0;
+
+    if (spaces == 0)
+        return landing(m, best_space(m));
+    worth += landing(m, to);
+    if (!m->s->reversed && from % MG_SPACES + spaces >= MG_SPACES)
+        worth += m->g->board[to / MG_SPACES].salary;
+    if (way == MG_WAY_PRODUCT && spaces >= m->g->opt.dice_speeding)
+        worth += jail_worth(m);
+    return worth;
+}
+
+mg_action mg__steward_way(const mg_mind *m, const mg_frame *f)
+{
+    int best = MG_WAY_SUM;
+    int32_t most = worth_of_way(m, MG_WAY_SUM);
+
+    MG_EACH_BIT(way, f->mask) {
+        int32_t worth = worth_of_way(m, (int)way);
+
+        if (worth > most) {
+            most = worth;
+            best = (int)way;
+        }
+    }
+    return mg__steward_do(m->seat, MG_ACT_WAY, best, 0);
+}
+
+/* ---- rides ---- */
+
+mg_action mg__steward_ride(const mg_mind *m)
+{
+    int flags = m->s->flags[m->seat], pos = m->s->pos[m->seat] % MG_SPACES;
+
+    if ((flags & (MG_FLAG_TRAVEL | MG_FLAG_RODE)) != MG_FLAG_TRAVEL ||
+        mg__steward_risk(m, pos).expected < DANGER)
+        return mg__steward_pass();
+    MG_EACH_BIT(deed, m->b->owned[m->seat] & ~m->t->streets) {
+        if (m->t->group_kind[m->t->group[deed]] == MG_SPACE_RAILROAD && m->t->pos[deed] != pos)
+            return mg__steward_deed(m, MG_ACT_RIDE, (int)deed);
+    }
+    return mg__steward_pass();
+}
+
+/* ---- deeds of choice ---- */
+
+/* The deed of the Bank that is worth most: beyond its price, or given for nothing. -1: none. */
+static int best_deed(const mg_mind *m, bool paid, int32_t *most)
+{
+    int best = -1;
+
+    *most = 0;
+    for (int board = 0; board < m->s->board_n; board++) {
+        mg_mind there = mg__steward_on(m, board);
+
+        MG_EACH_BIT(deed, unowned(&there)) {
+            int32_t worth = paid ? bargain(&there, (int)deed)
+                                 : mg__steward_deed_worth(&there, m->seat, (int)deed);
+
+            if (worth > *most) {
+                *most = worth;
+                best = mg_deed_id(board, (int)deed);
+            }
+        }
+    }
+    return best;
+}
+
+mg_action mg__steward_on_go(const mg_mind *m, const mg_frame *f)
+{
+    int pos = m->s->pos[m->seat] % MG_SPACES, deed_id = -1;
+    int32_t worth;
+
+    if (f->mask >> MG_PRIVILEGE_DEED & 1)
+        deed_id = best_deed(m, true, &worth);
+    if (deed_id >= 0)
+        return mg__steward_do(m->seat, MG_ACT_TAKE, deed_id, 0);
+    if ((f->mask >> MG_PRIVILEGE_REVERSE & 1) &&
+        mg__steward_risk_along(m, pos, !m->s->reversed).expected + DANGER / 2 <
+            mg__steward_risk_along(m, pos, m->s->reversed).expected)
+        return mg__steward_do(m->seat, MG_ACT_REVERSE, 0, 0);
+    return mg__steward_do(m->seat, MG_ACT_DONE, 0, 0);
+}
+
+/* ---- the jackpot ---- */
+
+/* The board with the site for a free house that is worth most, or -1. */
+static int board_to_build(const mg_mind *m, int32_t *most)
+{
+    int best = -1;
+
+    *most = 0;
+    for (int board = 0; board < m->s->board_n; board++) {
+        mg_mind there = mg__steward_on(m, board);
+        int32_t worth = mg__steward_building_worth(&there, false);
+
+        if (worth > *most) {
+            *most = worth;
+            best = board;
+        }
+    }
+    return best;
+}
+
+/* A house is credited at half of what the last one in the Bank would be bid for. */
+mg_action mg__steward_jackpot(const mg_mind *m, const mg_frame *f)
+{
+    int32_t most = m->b->pot, worth = m->g->opt.jackpot_levy * mg__steward_rivals(m);
+    mg_action act = mg__steward_do(m->seat, MG_ACT_CASH, 0, 0);
+    int deed_id = -1;
+
+    if (worth > most) {
+        most = worth;
+        act = mg__steward_do(m->seat, MG_ACT_LEVY, 0, 0);
+    }
+    if (f->mask >> MG_PRIVILEGE_HOUSES & 1) {
+        (void)board_to_build(m, &worth);
+        worth = worth / 2 * m->g->opt.jackpot_houses;
+        if (worth > most) {
+            most = worth;
+            act = mg__steward_do(m->seat, MG_ACT_HOUSES, 0, 0);
+        }
+    }
+    if (f->mask >> MG_PRIVILEGE_DEED & 1)
+        deed_id = best_deed(m, false, &worth);
+    return deed_id >= 0 && worth > most ? mg__steward_do(m->seat, MG_ACT_TAKE, deed_id, 0) : act;
+}
+
+mg_action mg__steward_houses(const mg_mind *m, const mg_frame *f)
+{
+    int32_t worth;
+    int board = board_to_build(m, &worth);
+    mg_mind there = mg__steward_on(m, board < 0 ? m->board : board);
+
+    return mg__steward_place(&there, f);
+}
+
+/* ---- the start ---- */
+
+mg_action mg__steward_pair(const mg_mind *m)
+{
+    int32_t worth[MG_DEEDS_MAX / 2 + 2] = {0}, most = 0;
+    int best = 0;
+
+    for (int deed = 0; deed < m->t->deed_n; deed++) {
+        int pair = m->b->mark[deed];
+
+        if (pair == 0 || pair > MG_DEEDS_MAX / 2)
+            continue;
+        worth[pair] += mg__steward_deed_worth(m, m->seat, deed);
+        if (worth[pair] > most) {
+            most = worth[pair];
+            best = pair;
+        }
+    }
+    if (best == 0)
+        return mg_fallback(m->g, m->s, m->seat);
+    return mg__steward_do(m->seat, MG_ACT_PAIR, best, 0);
+}
