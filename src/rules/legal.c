@@ -98,10 +98,18 @@ static uint32_t in_built_groups(const mg_board *t, const mg_board_state *b)
     return deeds;
 }
 
+/* Counts by itself: the list's own count would be stored and fetched again for each entry. */
 static void add_set(list *l, int kind, int board, uint32_t deeds)
 {
-    MG_EACH_BIT(deed, deeds)
-        add(l, kind, mg_deed_id(board, (int)deed));
+    int n = l->n, cap = l->cap, seat = l->seat;
+    mg_choice *out = l->out;
+
+    MG_EACH_BIT(deed, deeds) {
+        if (n < cap)
+            out[n] = (mg_choice){{(uint8_t)kind, (int8_t)seat, (uint16_t)mg_deed_id(board, (int)deed), 0}, 0};
+        n++;
+    }
+    l->n = n;
 }
 
 /* As mg__may_mortgage. */
@@ -164,9 +172,9 @@ static void add_trade(list *l)
 {
     if (!l->g->opt.trades || l->s->offers[l->seat] >= l->g->opt.trade_offers)
         return;
-    for (int other = 0; other < l->s->seat_n; other++) {
-        if (mg_has_seat(l->s->alive, other) && mg_ok(mg__may_trade(l->g, l->s, l->seat, other)))
-            add(l, MG_ACT_TRADE, other);
+    MG_EACH_BIT(other, l->s->alive & ~mg_bit(l->seat)) {
+        if (mg_ok(mg__may_trade(l->g, l->s, l->seat, (int)other)))
+            add(l, MG_ACT_TRADE, (int)other);
     }
 }
 
