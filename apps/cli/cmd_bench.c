@@ -83,29 +83,30 @@ static void play_games(bench *b, uint64_t first, tally *sum)
     }
 }
 
-/* One decision, and the chance that follows it. False once the game is over. */
-static bool step(const mg_game *g, slot *at, mg_playout *done)
+/* Lists what the seat may do, and does any of it. */
+static void decide(const mg_game *g, slot *at)
 {
     mg_choice choice[MG_LEGAL_MAX];
     mg_state *s = &at->state;
-    mg_node node = mg_node_of(g, s);
-    mg_action act;
+    int seat = __builtin_ctz(mg_awaited(g, s)), n = mg_legal(g, s, seat, choice, MG_LEGAL_MAX);
+
+    if (!mg_ok(mg_apply(g, s, mg__random_pick(choice, n, &at->bots), NULL)))
+        abort();
+}
+
+/* One decision, and the chance that follows it. False once the game is over. */
+static inline bool step(const mg_game *g, slot *at, mg_playout *done)
+{
+    mg_node node = mg_node_of(g, &at->state);
 
     if (node == MG_DECIDE) {
-        int seat = __builtin_ctz(mg_awaited(g, s)), n = mg_legal(g, s, seat, choice, MG_LEGAL_MAX);
-
         done->decisions++;
-        act = mg__random_pick(choice, n, &at->bots);
-        if (!mg_ok(mg_apply(g, s, act, NULL)))
-            abort();
-        node = mg_node_of(g, s);
+        decide(g, at);
+        node = mg_node_of(g, &at->state);
     }
-    for (; node == MG_CHANCE; node = mg_node_of(g, s)) {
-        act = mg_chance_sample(g, s, &at->dice);
+    for (; node == MG_CHANCE; node = mg_node_of(g, &at->state)) {
         done->chances++;
-        done->rolls += act.kind == MG_ACT_DICE;
-        if (!mg_ok(mg_apply(g, s, act, NULL)))
-            abort();
+        done->rolls += mg_chance_step(g, &at->state, &at->dice, NULL).kind == MG_ACT_DICE;
     }
     return node != MG_OVER;
 }

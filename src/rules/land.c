@@ -207,18 +207,18 @@ void mg__utility_rent(const mg_game *g, mg_state *s, mg_events *ev, int seat, in
     mg__charge_rent(g, s, ev, seat, mg_owner(s, deed_id), deed_id, &due);
 }
 
-static bool is_railroad(const mg_game *g, int deed_id)
+static mg_space_kind kind_of(const mg_game *g, int deed_id)
 {
     const mg_board *t = &g->board[mg_id_board(deed_id)];
 
-    return t->group_kind[t->group[mg_id_deed(deed_id)]] == MG_SPACE_RAILROAD;
+    return (mg_space_kind)t->group_kind[t->group[mg_id_deed(deed_id)]];
 }
 
 static void land_on_deed(const mg_game *g, mg_state *s, mg_events *ev, int seat, int deed_id)
 {
     int owner = (int)s->board[mg_id_board(deed_id)].owner[mg_id_deed(deed_id)] - 1;
 
-    if (g->opt.travel && is_railroad(g, deed_id))
+    if (g->opt.travel && kind_of(g, deed_id) == MG_SPACE_RAILROAD)
         s->flags[seat] |= MG_FLAG_TRAVEL;
     if (owner == seat)
         return;
@@ -226,9 +226,7 @@ static void land_on_deed(const mg_game *g, mg_state *s, mg_events *ev, int seat,
         mg_push(s, MG_FRAME_BUY, seat)->subj = (uint16_t)deed_id;
         return;
     }
-    const mg_board *t = &g->board[mg_id_board(deed_id)];
-    bool utility = t->group_kind[t->group[mg_id_deed(deed_id)]] == MG_SPACE_UTILITY;
-    if (utility && s->factor && mg_rent(g, s, deed_id, 2, NULL, NULL, NULL) > 0) {
+    if (s->factor && kind_of(g, deed_id) == MG_SPACE_UTILITY && mg_rent(g, s, deed_id, 2, NULL, NULL, NULL) > 0) {
         mg_frame *f = mg_push(s, MG_FRAME_DICE, seat);
 
         f->step = MG_DICE_UTILITY;

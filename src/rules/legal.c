@@ -101,12 +101,13 @@ static uint32_t in_built_groups(const mg_board *t, const mg_board_state *b)
 /* Counts by itself: the list's own count would be stored and fetched again for each entry. */
 static void add_set(list *l, int kind, int board, uint32_t deeds)
 {
-    int n = l->n, cap = l->cap, seat = l->seat;
-    mg_choice *out = l->out;
+    mg_choice choice = {{(uint8_t)kind, (int8_t)l->seat, 0, 0}, 0}, *out = l->out;
+    int n = l->n, cap = l->cap;
 
     MG_EACH_BIT(deed, deeds) {
+        choice.act.subj = (uint16_t)mg_deed_id(board, (int)deed);
         if (n < cap)
-            out[n] = (mg_choice){{(uint8_t)kind, (int8_t)seat, (uint16_t)mg_deed_id(board, (int)deed), 0}, 0};
+            out[n] = choice;
         n++;
     }
     l->n = n;
@@ -136,12 +137,12 @@ static void add_lift(list *l)
 
     for (int board = 0; board < l->s->board_n; board++) {
         const mg_board_state *b = &l->s->board[board];
-        uint32_t deeds = b->owned[l->seat] & b->mortgaged & (takeover ? b->due : ~0u);
+        uint32_t deeds = b->owned[l->seat] & b->mortgaged & (takeover ? b->due : ~0u), within = 0;
+        int32_t means = l->s->board_n > 1 ? mg_power(l->g, l->s, l->seat, board) : b->cash[l->seat];
 
-        MG_EACH_BIT(deed, deeds) {
-            if (mg__affords(l->g, l->s, l->seat, board, l->g->board[board].lift[deed]))
-                add(l, MG_ACT_LIFT, mg_deed_id(board, (int)deed));
-        }
+        MG_EACH_BIT(deed, deeds)
+            within |= (uint32_t)(means >= l->g->board[board].lift[deed]) << deed;
+        add_set(l, MG_ACT_LIFT, board, within);
     }
 }
 
@@ -170,12 +171,15 @@ static void add_place(list *l)
 
 static void add_trade(list *l)
 {
-    if (!l->g->opt.trades || l->s->offers[l->seat] >= l->g->opt.trade_offers)
+    const mg_frame *f = mg_peek(l->s);
+    uint32_t others = l->s->alive & ~mg_bit(l->seat);
+
+    if (f->kind == MG_FRAME_DEBT && f->seat != l->seat) /* with the debtor only; else it is all or none */
+        others &= mg_bit(f->seat);
+    if (!others || !mg_ok(mg__may_trade(l->g, l->s, l->seat, mg_bits_first(others))))
         return;
-    MG_EACH_BIT(other, l->s->alive & ~mg_bit(l->seat)) {
-        if (mg_ok(mg__may_trade(l->g, l->s, l->seat, (int)other)))
-            add(l, MG_ACT_TRADE, (int)other);
-    }
+    MG_EACH_BIT(other, others)
+        add(l, MG_ACT_TRADE, (int)other);
 }
 
 /* ---- drafts ---- */
@@ -464,8 +468,8 @@ static void add_kind(list *l, int kind)
     }
 }
 
-/* Kinds that a glance at the seat's deeds rules out, so that they need not be gone through. */
-static uint64_t idle_kinds(const mg_state *s, int seat)
+/* Kinds that a glance at the seat's deeds and the options rules out, so that they need not be gone through. */
+static uint64_t idle_kinds(const mg_game *g, const mg_state *s, int seat)
 {
     uint32_t built = 0, mortgaged = 0, open = 0;
 
@@ -477,7 +481,8 @@ static uint64_t idle_kinds(const mg_state *s, int seat)
         open |= b->owned[seat] & ~b->mortgaged;
     }
     return (built ? 0 : (uint64_t)1 << MG_ACT_SELL | (uint64_t)1 << MG_ACT_SELL_DOWN) |
-           (mortgaged ? 0 : (uint64_t)1 << MG_ACT_LIFT) |
+           (mortgaged ? 0 : (uint64_t)1 << MG_ACT_LIFT) | (g->opt.imports ? 0 : (uint64_t)1 << MG_ACT_IMPORT) |
+           (g->opt.travel ? 0 : (uint64_t)1 << MG_ACT_RIDE) |
            (open ? 0 : (uint64_t)1 << MG_ACT_MORTGAGE | (uint64_t)1 << MG_ACT_BUILD);
 }
 
@@ -487,7 +492,7 @@ int mg_legal(const mg_game *g, const mg_state *s, int seat, mg_choice *out, int 
 
     if (mg_node_of(g, s) != MG_DECIDE || seat < 0 || seat >= s->seat_n || !mg_has_seat(s->alive, seat))
         return 0;
-    for (uint64_t kinds = mg__kinds_for(g, s, seat) & ~idle_kinds(s, seat); kinds; kinds &= kinds - 1)
+    for (uint64_t kinds = mg__kinds_for(g, s, seat) & ~idle_kinds(g, s, seat); kinds; kinds &= kinds - 1)
         add_kind(&l, __builtin_ctzll(kinds));
     return l.n;
 }

@@ -15,7 +15,7 @@
 static const struct {
     uint64_t own, any;
 } allowed[MG_FRAME_KINDS][4] = {
-    [MG_FRAME_TURN] = {[MG_STEP_ROLL] = {MANAGE | A(ROLL) | A(END) | A(RIDE), MANAGE},
+    [MG_FRAME_TURN] = {[MG_STEP_ROLL] = {MANAGE | A(ROLL) | A(RIDE), MANAGE},
                        [MG_STEP_JAIL] = {MANAGE | A(ROLL) | A(PAY_FINE) | A(USE_CARD), MANAGE},
                        [MG_STEP_END] = {MANAGE | A(END), MANAGE}},
     [MG_FRAME_BUY] = EACH_STEP(PENDING | A(BUY) | A(DECLINE), PENDING),
@@ -59,12 +59,12 @@ static const uint16_t clause_of[MG_ACTION_N] = {
     [MG_ACT_OPEN] = CL(IN_8),       [MG_ACT_IMPORT] = CL(IN_14),
 };
 
-/* A turn about to be rolled cannot end, except where doubles leave the choice (US-23). */
-static bool must_roll(const mg_game *g, const mg_state *s)
+/* Doubles may leave the choice to end a turn about to be rolled (US-23). */
+static inline bool may_stop(const mg_game *g, const mg_state *s)
 {
     const mg_frame *f = mg_peek(s);
 
-    return f->kind == MG_FRAME_TURN && f->step == MG_STEP_ROLL && !(g->opt.doubles_optional && s->doubles);
+    return g->opt.doubles_optional && s->doubles && f->kind == MG_FRAME_TURN && f->step == MG_STEP_ROLL;
 }
 
 uint64_t mg__kinds_for(const mg_game *g, const mg_state *s, int seat)
@@ -79,15 +79,15 @@ uint64_t mg__kinds_for(const mg_game *g, const mg_state *s, int seat)
         if (g->opt.build_when != MG_BUILD_ANY_TIME)
             kinds &= ~(A(BUILD) | A(IMPORT));
     }
-    if (must_roll(g, s))
-        kinds &= ~A(END);
+    if (own && may_stop(g, s))
+        kinds |= A(END);
     if (mg_has_seat(s->jailed, seat)) {
         if (g->opt.jail_rolls == 0) /* US-14 */
             kinds &= ~A(ROLL);
         if (!g->opt.jail_active) /* US-13 */
             kinds &= ~(A(BUILD) | A(IMPORT));
     }
-    if (f->kind == MG_FRAME_DEBT && !g->opt.trade_in_debt) /* US-29 */
+    if (!g->opt.trade_in_debt && f->kind == MG_FRAME_DEBT) /* US-29 */
         kinds &= ~A(TRADE);
     return kinds;
 }
@@ -110,14 +110,14 @@ static MG_COLD mg_result refuse(const mg_game *g, const mg_state *s, int seat, i
 {
     const mg_frame *f = mg_peek(s);
     int clause = forbids(g, s, seat, kind);
-    bool rolls_first = kind == MG_ACT_END && must_roll(g, s);
-    bool somebody = (allowed[f->kind][f->step & 3].own | allowed[f->kind][f->step & 3].any) >> kind & 1;
+    uint64_t kinds = allowed[f->kind][f->step & 3].own | allowed[f->kind][f->step & 3].any;
+    bool somebody = kinds >> kind & 1 || (kind == MG_ACT_END && may_stop(g, s));
 
     if (f->kind >= MG_FRAME_DICE)
         return mg_refuse(MG_E_CHANCE_DUE, 0);
     if (clause)
         return mg_refuse(clause == CL(US_29) ? MG_E_NOT_NOW : MG_E_JAIL, clause);
-    return mg_refuse(somebody && !rolls_first ? MG_E_NOT_YOURS : MG_E_NOT_NOW, clause_of[kind]);
+    return mg_refuse(somebody ? MG_E_NOT_YOURS : MG_E_NOT_NOW, clause_of[kind]);
 }
 
 mg_result mg__permit(const mg_game *g, const mg_state *s, int seat, int kind)

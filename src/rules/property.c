@@ -161,10 +161,16 @@ static void put_on(mg_state *s, int board, int deed, bool hotel, int lender)
 /* Pieces that go from the Bank to a site and back as its level changes; new ones come from lender. */
 static void move_pieces(const mg_game *g, mg_state *s, int board, int deed, int to, int lender)
 {
-    int from = s->board[board].level[deed];
+    mg_board_state *b = &s->board[board];
+    int from = b->level[deed];
 
     if (!g->opt.bank_limited)
         return;
+    if (!b->mark[deed] && lender == board) { /* nothing imported, as a rule */
+        b->houses = (uint8_t)(b->houses + (from == HOTEL ? 0 : from) - (to == HOTEL ? 0 : to));
+        b->hotels = (uint8_t)(b->hotels + (from == HOTEL) - (to == HOTEL));
+        return;
+    }
     if (from == HOTEL || to == HOTEL) { /* everything on the site is exchanged */
         for (int k = 0; k < (from == HOTEL ? 1 : from); k++)
             take_off(s, board, deed, from == HOTEL);

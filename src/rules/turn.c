@@ -59,17 +59,22 @@ void mg__next_turn(const mg_game *g, mg_state *s, mg_events *ev)
         mg__begin_turn(g, s, ev, mg_after(s, s->alive, s->turn_seat));
 }
 
+/* US-25: the move was played out; in Jail already is enough. */
+static MG_COLD void stop_speeding(const mg_game *g, mg_state *s, mg_events *ev, int seat)
+{
+    s->speeding = 0;
+    if (mg_has_seat(s->alive, seat) && !mg_has_seat(s->jailed, seat))
+        mg__to_jail(g, s, ev, seat, s->pos[seat] / MG_SPACES, CL(US_25));
+}
+
 /* The move is over: throw again after doubles (ST-103), rest, or hand the dice on (ST-4). */
 void mg__resume_turn(const mg_game *g, mg_state *s, mg_events *ev)
 {
     int seat = s->turn_seat;
 
     s->factor = 0;
-    if (s->speeding) { /* US-25: the move was played out; in Jail already is enough */
-        s->speeding = 0;
-        if (mg_has_seat(s->alive, seat) && !mg_has_seat(s->jailed, seat))
-            mg__to_jail(g, s, ev, seat, s->pos[seat] / MG_SPACES, CL(US_25));
-    }
+    if (s->speeding)
+        stop_speeding(g, s, ev, seat);
     if (!mg_has_seat(s->alive, seat) || mg_has_seat(s->jailed, seat))
         mg__next_turn(g, s, ev);
     else
@@ -347,7 +352,8 @@ void mg__throw(const mg_game *g, mg_state *s, mg_events *ev, int seat, mg_dice_f
 {
     s->die[0] = (uint8_t)d1;
     s->die[1] = (uint8_t)d2;
-    s->flags[seat] &= (uint8_t)~MG_FLAG_TRAVEL; /* US-R23: now or never */
+    if (g->opt.travel) /* US-R23: now or never */
+        s->flags[seat] &= (uint8_t)~MG_FLAG_TRAVEL;
     if (why == MG_DICE_MOVE) {
         emit_throw(ev, seat, d1, d2, CL(ST_102));
         move_throw(g, s, ev, seat, d1, d2);
