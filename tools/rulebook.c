@@ -27,9 +27,15 @@ static const option options[] = {
 #include "magie/options.def"
 };
 
+static const char *const conflicts[] = {
+#define MG_CONFLICT(holds, text) text,
+#include "magie/conflicts.def"
+};
+
 enum {
     CLAUSE_N = sizeof clauses / sizeof clauses[0],
-    OPTION_N = sizeof options / sizeof options[0]
+    OPTION_N = sizeof options / sizeof options[0],
+    CONFLICT_N = sizeof conflicts / sizeof conflicts[0]
 };
 
 /* A section takes the clauses of a prefix whose number follows the letter and is in the range. */
@@ -164,7 +170,7 @@ int main(void)
     if (!is_whole()) {
         return 1;
     }
-    puts("<!-- Generated from include/magie/clauses.def and options.def; `make docs` writes it "
+    puts("<!-- Generated from include/magie/clauses.def, options.def and conflicts.def; `make docs` writes it "
          "anew. -->\n"
          "# The rulebook\n\n"
          "Every payment, move and refusal in a game names one of these clauses; `magie rules "
@@ -179,6 +185,12 @@ int main(void)
          "| option | default | values | meaning | clause |\n|---|---|---|---|---|");
     for (int k = 0; k < OPTION_N; k++) {
         print_option(&options[k]);
+    }
+    puts("\n## Options that contradict each other\n\n"
+         "Such a game is refused with the reason, wherever the options come from. Everything else can "
+         "be\nmixed; an option that finds nothing to act on waits.\n");
+    for (int k = 0; k < CONFLICT_N; k++) {
+        printf("- %s.\n", conflicts[k]);
     }
     return 0;
 }

@@ -66,7 +66,11 @@ MG_NODISCARD mg_status mg_option_parse(int option, const char *text, size_t leng
 /** Writes the value as mg_option_parse reads it. Returns the length, as snprintf. */
 size_t mg_option_format(int option, int32_t value, char *out, size_t cap);
 
-/** Names the first pair of options that contradict each other, or NULL. */
+/** Names the first options that contradict each other, whatever the size of the game, and says why; or NULL. The table
+ *  is conflicts.def. */
 const char *mg_options_conflict(const mg_options *o);
+
+/** The same for a game of so many seats and boards, the first of them with so many deeds. */
+const char *mg_game_conflict(const mg_options *o, int seats, int boards, int deeds);
 
 #endif

@@ -203,16 +203,17 @@ size_t mg_option_format(int option, int32_t value, char *out, size_t cap)
     return put_number(value, out, cap);
 }
 
+const char *mg_game_conflict(const mg_options *o, int seats, int boards, int deeds)
+{
+#define MG_CONFLICT(holds, text)                                                                   \
+    if (holds) {                                                                                   \
+        return text;                                                                               \
+    }
+#include "magie/conflicts.def"
+    return NULL;
+}
+
 const char *mg_options_conflict(const mg_options *o)
 {
-    if (o->shortage == MG_SHORTAGE_AUCTION && o->build_when != MG_BUILD_ANY_TIME) {
-        return "shortage=auction needs build.when=any_time: on one's own turn nobody bids against";
-    }
-    if (o->trades && o->trade_offers == 0) {
-        return "trades=on needs trade.offers of at least 1; to play without trades set trades=off";
-    }
-    if (o->end == MG_END_TURNS && o->limit_rounds > 0 && o->end_turns > o->limit_rounds) {
-        return "end.turns is larger than limit.rounds, so that every game would be cut off";
-    }
-    return NULL;
+    return mg_game_conflict(o, 0, 1, 0);
 }

@@ -188,7 +188,8 @@ static void set_options(mg__load *l, mg_edition *e)
             }
         }
     }
-    const char *conflict = mg_options_conflict(&e->options);
+    const char *conflict =
+        mg_game_conflict(&e->options, e->seats_min, e->play_min, MG_DEEDS_MAX);
     if (conflict && l->errors->n == before) {
         mg__say(l->errors, place, NULL, MG_E_CONFLICT, "%s", conflict);
     }

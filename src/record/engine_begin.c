@@ -77,6 +77,18 @@ static const mg_edition *read_edition(mg__request *r, json_t *position)
     return edition;
 }
 
+static void refuse_board(mg__request *r, const mg_edition *e, const char *code)
+{
+    char known[160];
+    mg__out o = mg__out_of(known, sizeof known);
+
+    for (int board = 0; board < e->board_n; board++) {
+        mg__putf(&o, "%s%s", board ? ", " : "", e->board[board].code);
+    }
+    mg__in_fail(&r->in, MG_E_UNKNOWN, "%s has no board \"%.20s\". Known: %s", e->name,
+                code ? code : "", known);
+}
+
 static void read_boards(mg__request *r, json_t *object, mg_game_def *def)
 {
     json_t *list = mg__in_array(&r->in, object, "boards");
@@ -95,7 +107,7 @@ static void read_boards(mg__request *r, json_t *object, mg_game_def *def)
         }
         mg__in_index(&r->in, (int)k);
         if (!code || board == def->edition->board_n) {
-            mg__in_fail(&r->in, MG_E_UNKNOWN, "%s has no such board", def->edition->name);
+            refuse_board(r, def->edition, code);
         } else if (def->board_n == MG_BOARDS_MAX) {
             mg__in_fail(&r->in, MG_E_CAPACITY, "at most %d boards", MG_BOARDS_MAX);
         } else {

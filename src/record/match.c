@@ -88,13 +88,30 @@ void mg__match_start(mg_match *m, const mg_state *start)
     m->era++;
 }
 
+/* The rules refuse in general words; with the edition at hand there are better ones. */
+static mg_status refuse_game(const mg_game_def *def, mg_status status, const char *why, mg_err *err)
+{
+    const mg_edition *e = def->edition;
+
+    if (status == MG_E_AMOUNT) {
+        return mg_fail(err, status, "%d seat%s; %s takes %d to %d", def->seat_n,
+                       def->seat_n == 1 ? "" : "s", e->name, e->seats_min, e->seats_max);
+    }
+    if (status == MG_E_CAPACITY && def->board_n &&
+        (def->board_n < e->play_min || def->board_n > e->play_max)) {
+        return mg_fail(err, status, "%d board%s; %s takes %d to %d", def->board_n,
+                       def->board_n == 1 ? "" : "s", e->name, e->play_min, e->play_max);
+    }
+    return mg_fail(err, status, "%s", why ? why : mg_status_text((int)status));
+}
+
 static mg_status make_game(mg_match *m, const mg_match_def *def, mg_err *err)
 {
     const char *why = NULL;
     mg_status status = mg_game_init(&m->game, &def->game, &why);
 
     if (status) {
-        return mg_fail(err, status, "%s", why ? why : mg_status_text((int)status));
+        return refuse_game(&def->game, status, why, err);
     }
     return set_names(m, def, err);
 }

@@ -121,7 +121,7 @@ mg_status mg_game_init(mg_game *g, const mg_game_def *def, const char **why)
             return MG_E_UNKNOWN;
         }
         if (taken >> board & 1) { /* IN-R17 */
-            *why = "the same board twice";
+            *why = "the same board twice: a country can be in play once (IN-R17)";
             return MG_E_CONFLICT;
         }
         taken |= mg_bit(board);
@@ -130,22 +130,9 @@ mg_status mg_game_init(mg_game *g, const mg_game_def *def, const char **why)
             return MG_E_CAPACITY;
         }
     }
-    if (g->opt.deal_deeds * g->seat_n > g->board[0].deed_n) {
-        *why = "deal.deeds times the seats is more than the board has deeds";
+    *why = mg_game_conflict(&g->opt, g->seat_n, board_n, g->board[0].deed_n);
+    if (*why)
         return MG_E_CONFLICT;
-    }
-    if (g->opt.draft && 2 * g->seat_n > g->board[0].deed_n) {
-        *why = "draft needs two deeds for every seat";
-        return MG_E_CONFLICT;
-    }
-    if (g->opt.draft && g->opt.deal_deeds) {
-        *why = "draft and deal.deeds both hand out deeds before the first turn";
-        return MG_E_CONFLICT;
-    }
-    if (g->opt.deck_reuse == MG_REUSE_RESHUFFLE && board_n > 1) {
-        *why = "deck.reuse=reshuffle needs a single board: mixed piles are not shuffled apart";
-        return MG_E_CONFLICT;
-    }
     g->state_bytes = (uint16_t)(offsetof(mg_state, board) + (size_t)board_n * sizeof(mg_board_state));
     return MG_E_OK;
 }

@@ -6,6 +6,17 @@
 #include <stdlib.h>
 #include <string.h>
 
+static bool refused_game(scenario *sc, const mg_err *err)
+{
+    if (sc->match != NULL || strcmp(mg_status_code((int)err->status), sc->refused) != 0) {
+        return scenario_fail(sc, "expected the game to be refused (%s), got %s", sc->refused,
+                             sc->match == NULL ? mg_status_code((int)err->status) : "a game");
+    }
+    return strstr(err->text, sc->refused_why) != NULL ||
+           scenario_fail(sc, "expected the game to be refused with \"%s\", got \"%s\"",
+                         sc->refused_why, err->text);
+}
+
 bool scenario_begin(scenario *sc)
 {
     mg_err err = {0};
@@ -14,10 +25,7 @@ bool scenario_begin(scenario *sc)
     }
     sc->match = mg_match_new(&sc->def, &err);
     if (sc->refused[0] != '\0') {
-        return sc->match == NULL && strcmp(mg_status_code((int)err.status), sc->refused) == 0
-                   ? true
-                   : scenario_fail(sc, "expected the game to be refused (%s), got %s", sc->refused,
-                                   sc->match == NULL ? mg_status_code((int)err.status) : "a game");
+        return refused_game(sc, &err);
     }
     if (sc->match == NULL) {
         return scenario_fail(sc, "no such game: %s (%s)", err.text,
@@ -124,8 +132,9 @@ static bool refused_as(scenario *sc, mg_result r, const char *code, const char *
 bool scenario_refuse(scenario *sc, const words *w)
 {
     mg_action act;
-    if (w->n == 3 && strcmp(w->at[1], "game") == 0) {
+    if ((w->n == 3 || w->n == 4) && strcmp(w->at[1], "game") == 0) {
         snprintf(sc->refused, sizeof sc->refused, "%s", w->at[2]);
+        snprintf(sc->refused_why, sizeof sc->refused_why, "%s", w->n == 4 ? w->at[3] : "");
         return scenario_begin(sc);
     }
     int at = refusal_at(w);

@@ -44,7 +44,7 @@ static bool use_edition(scenario *sc, const words *w)
 static bool use_seats(scenario *sc, const words *w)
 {
     long n;
-    if (w->n != 2 || !word_number(w->at[1], &n) || n < 1 || n > MG_SEATS_MAX) {
+    if (w->n != 2 || !word_number(w->at[1], &n) || n < 0 || n > 99) {
         return scenario_fail(sc, "seats NUMBER");
     }
     sc->def.game.seat_n = (int)n;
@@ -65,16 +65,15 @@ static bool use_option(scenario *sc, const words *w)
 static bool use_boards(scenario *sc, const words *w)
 {
     const mg_edition *e = sc->def.game.edition;
-    sc->def.game.board_n = 0;
     for (int k = 1; k < w->n; k++) {
         int board = 0;
         while (board < e->board_n && strcmp(e->board[board].code, w->at[k]) != 0) {
             board++;
         }
-        if (board == e->board_n || k > MG_BOARDS_MAX) {
-            return scenario_fail(sc, "\"%s\" is no board of the edition", w->at[k]);
+        if (k <= MG_BOARDS_MAX) { /* one that the edition has not is for the game to refuse */
+            sc->def.game.boards[k - 1] = board < e->board_n ? board : -1;
         }
-        sc->def.game.boards[sc->def.game.board_n++] = board;
+        sc->def.game.board_n = k;
     }
     return true;
 }

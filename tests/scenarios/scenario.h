@@ -24,6 +24,7 @@ typedef struct scenario {
     mg_match_def def;
     char position[POSITION_CAP]; /* the JSON of "given"; "" = the usual start */
     char refused[32];            /* the code that "refuse game" expects; "" = there is a game */
+    char refused_why[200];       /* a piece of the reason */
     mg_match *match;             /* made at the first line that plays or expects */
     mg_state before;             /* the state before the latest action */
     mg_events ev;                /* what the latest action brought */

@@ -149,26 +149,62 @@ static void test_format_cuts(void **state)
     assert_string_equal(text, "99");
 }
 
-static void test_conflicts(void **state)
+/* name=value, parted by blanks, over the defaults. */
+static mg_options with(const char *text)
 {
     mg_options o = defaults();
 
+    while (*text) {
+        size_t name = strcspn(text, "="), value = strcspn(text + name + 1, " ");
+        int option = mg_option_find(text, name);
+        int32_t number = 0;
+        assert_true(option >= 0);
+        assert_int_equal(mg_option_parse(option, text + name + 1, value, &number), MG_E_OK);
+        assert_int_equal(mg_option_set(&o, option, number), MG_E_OK);
+        text += name + 1 + value;
+        text += strspn(text, " ");
+    }
+    return o;
+}
+
+/* Every row of the table in its order, and what is next to it but allowed. seats 0: whatever the size of the game. */
+static const struct {
+    const char *wrong, *right;
+    int seats, boards;
+} contradictions[] = {
+    {"shortage=auction", "shortage=auction build.when=any_time", 0, 1},
+    {"trade.offers=0", "trade.offers=0 trades=off", 0, 1},
+    {"end=turns end.turns=100 limit.rounds=99", "end=turns end.turns=100 limit.rounds=0", 0, 1},
+    {"jail.active=off", "jail.active=off jail.rent=off", 0, 1},
+    {"build.beside_mortgage=on", "build.beside_mortgage=on mortgage.clear=site", 0, 1},
+    {"auction.style=sealed auction.pass=open", "auction.style=rounds auction.pass=open", 0, 1},
+    {"free_parking=jackpot500 jackpot.start=499", "free_parking=jackpot500 jackpot.start=500", 0, 1},
+    {"draft=pairs start=first", "draft=pairs", 0, 1},
+    {"draft=pairs deal.deeds=2", "deal.deeds=2", 0, 1},
+    {"deal.deeds=4", "deal.deeds=3", 8, 1},
+    {"draft=pairs", "draft=none", 15, 1},
+    {"deck.reuse=reshuffle", "deck.reuse=bottom", 2, 2},
+};
+
+static void test_conflicts(void **state)
+{
+    static const char *const texts[] = {
+#define MG_CONFLICT(holds, text) text,
+#include "magie/conflicts.def"
+    };
+
     (void)state;
-    o.shortage = MG_SHORTAGE_AUCTION;
-    assert_non_null(mg_options_conflict(&o));
-    o.build_when = MG_BUILD_ANY_TIME;
-    assert_null(mg_options_conflict(&o));
-    o.trade_offers = 0;
-    assert_non_null(mg_options_conflict(&o));
-    o.trades = 0;
-    assert_null(mg_options_conflict(&o));
-    o.end_turns = 100;
-    o.limit_rounds = 99;
-    assert_null(mg_options_conflict(&o));
-    o.end = MG_END_TURNS;
-    assert_non_null(mg_options_conflict(&o));
-    o.limit_rounds = 0;
-    assert_null(mg_options_conflict(&o));
+    assert_int_equal(sizeof texts / sizeof texts[0], sizeof contradictions / sizeof contradictions[0]);
+    for (size_t k = 0; k < sizeof texts / sizeof texts[0]; k++) {
+        const mg_options wrong = with(contradictions[k].wrong);
+        const mg_options right = with(contradictions[k].right);
+        int seats = contradictions[k].seats, boards = contradictions[k].boards;
+        const char *told = mg_game_conflict(&wrong, seats, boards, 28);
+        assert_non_null(told);
+        assert_string_equal(told, texts[k]);
+        assert_true((mg_options_conflict(&wrong) != NULL) == (seats == 0));
+        assert_null(mg_game_conflict(&right, seats, boards, 28));
+    }
 }
 
 static void test_statuses(void **state)
