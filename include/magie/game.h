@@ -28,6 +28,7 @@ typedef struct mg_board {
     uint8_t group_kind[MG_GROUPS_MAX];
     uint32_t group_mask[MG_GROUPS_MAX]; /* deeds of a group */
     uint32_t streets;                   /* deeds that can carry buildings */
+    uint32_t heads;                     /* the first street of each group */
     int32_t price[MG_DEEDS_MAX], house_cost[MG_DEEDS_MAX], mortgage[MG_DEEDS_MAX];
     int32_t lift[MG_DEEDS_MAX];         /* mortgage value and interest (ST-26) */
     int32_t rent[MG_DEEDS_MAX][MG_LEVELS];
@@ -42,6 +43,7 @@ typedef struct mg_game {
     const mg_board_def *def[MG_BOARDS_MAX];    /* for names only */
     uint16_t state_bytes;                      /* bytes of mg_state in use, a multiple of 8 */
     uint8_t seat_n, board_n;
+    uint64_t offered;                          /* kinds of action that the options leave, bit = mg_action_kind */
     uint8_t hides;                             /* some things are secret for a while: views are not states */
     uint8_t kept_n;                            /* kept cards of all boards */
     uint8_t kept_board[32], kept_deck[32], kept_card[32]; /* where each kept card comes from */

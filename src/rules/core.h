@@ -186,8 +186,17 @@ int32_t mg__tax_worth(const mg_game *g, const mg_state *s, int seat, int board);
 void mg__owe(mg_state *s, mg_events *ev, int seat, int to, const mg_due *due);
 
 /* ---- currencies (exchange.c) ---- */
-/** Whether a seat can pay, other currencies exchanged. */
-bool mg__affords(const mg_game *g, const mg_state *s, int seat, int board, int32_t amt);
+/** What a seat can pay with on a board, other currencies exchanged. */
+static inline int32_t mg_purse(const mg_game *g, const mg_state *s, int seat, int board)
+{
+    return __builtin_expect(g->board_n > 1, 0) ? mg_power(g, s, seat, board) : s->board[board].cash[seat];
+}
+
+static inline bool mg__affords(const mg_game *g, const mg_state *s, int seat, int board, int32_t amt)
+{
+    return s->board[board].cash[seat] >= amt || mg_purse(g, s, seat, board) >= amt;
+}
+
 /** Pushes a FUND frame where an affordable action needs other currency first; it is carried out after that. */
 bool mg__must_fund(mg_state *s, mg_action act, int board, int32_t amt);
 bool mg__may_cancel(const mg_game *g, const mg_state *s);

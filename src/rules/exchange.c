@@ -16,7 +16,7 @@ static int32_t fee(const mg_game *g, int32_t amt)
     return (int32_t)(((int64_t)amt * g->opt.exchange_fee + 99) / 100);
 }
 
-int32_t mg_power(const mg_game *g, const mg_state *s, int seat, int board)
+MG_COLD int32_t mg_power(const mg_game *g, const mg_state *s, int seat, int board)
 {
     int32_t sum = s->board[board].cash[seat];
 
@@ -38,13 +38,6 @@ int32_t mg_raisable_in(const mg_game *g, const mg_state *s, int seat, int board)
 }
 
 /* ---- paying for something chosen ---- */
-
-bool mg__affords(const mg_game *g, const mg_state *s, int seat, int board, int32_t amt)
-{
-    if (s->board[board].cash[seat] >= amt)
-        return true;
-    return g->board_n > 1 && mg_power(g, s, seat, board) >= amt;
-}
 
 bool mg__must_fund(mg_state *s, mg_action act, int board, int32_t amt)
 {

@@ -20,9 +20,11 @@ static void add_deed(const mg_game *g, mg_board *t, const mg_space_def *space, i
     t->pos[deed] = (uint8_t)pos;
     t->group[deed] = space->group;
     t->group_kind[space->group] = space->kind;
-    t->group_mask[space->group] |= mg_bit(deed);
-    if (space->kind == MG_SPACE_STREET)
+    if (space->kind == MG_SPACE_STREET) {
         t->streets |= mg_bit(deed);
+        t->heads |= t->group_mask[space->group] ? 0 : mg_bit(deed);
+    }
+    t->group_mask[space->group] |= mg_bit(deed);
     t->price[deed] = space->price;
     t->house_cost[deed] = space->house_cost;
     t->mortgage[deed] = space->mortgage;
@@ -87,6 +89,16 @@ static bool add_board(mg_game *g, const mg_board_def *def)
     return true;
 }
 
+static uint64_t kinds_offered(const mg_options *opt)
+{
+    uint64_t never = 0;
+
+    never |= opt->trades ? 0 : (uint64_t)1 << MG_ACT_TRADE;
+    never |= opt->travel ? 0 : (uint64_t)1 << MG_ACT_RIDE;
+    never |= opt->imports ? 0 : (uint64_t)1 << MG_ACT_IMPORT;
+    return ~never;
+}
+
 mg_status mg_game_init(mg_game *g, const mg_game_def *def, const char **why)
 {
     const char *ignored;
@@ -105,6 +117,7 @@ mg_status mg_game_init(mg_game *g, const mg_game_def *def, const char **why)
         return MG_E_AMOUNT;
     }
     g->seat_n = (uint8_t)def->seat_n;
+    g->offered = kinds_offered(&g->opt);
     g->hides = g->opt.auction_style == MG_AUCTION_SEALED;
     *why = mg_options_conflict(&g->opt);
     if (*why)
