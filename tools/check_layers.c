@@ -54,6 +54,7 @@ static const struct {
     const char *header, *layer;
 } PUBLIC_HEADERS[] = {
     {"errors", "base"    },
+    {"conflicts", "base" },
     {"err",    "editions"},
     {"bots",   "bots"    },
     {"text",   "record"  },

@@ -208,6 +208,11 @@ static void show_text(const mg_edition *e)
 {
     printf("%s:%s  %s\n%d to %d seats, hash %016" PRIx64 "\n", e->name, e->profile, e->title,
            e->seats_min, e->seats_max, mg_edition_hash(e));
+    if (e->play_max > 1) {
+        printf("%d to %d boards in a game%s%s\n", e->play_min, e->play_max,
+               mg_boards_note(e->play_max) ? "; " : "",
+               mg_boards_note(e->play_max) ? mg_boards_note(e->play_max) : "");
+    }
     show_options(e);
     for (int board = 0; board < e->board_n; board++) {
         show_board(&e->board[board]);

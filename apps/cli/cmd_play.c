@@ -393,7 +393,8 @@ static int play_screen(playing *play, bool *again)
     if (code != MG_EXIT_OK) {
         return code;
     }
-    *again = mg_tui_play(&play->session, play->setup->speed, NULL) == MG_TUI_AGAIN;
+    const char *note = mg_boards_note(mg_match_game(m)->board_n);
+    *again = mg_tui_play(&play->session, play->setup->speed, note) == MG_TUI_AGAIN;
     leave(play);
     play->saved[0] = '\0';
     return code;

@@ -273,6 +273,12 @@ mg_status mg_setup_boards(mg_setup *setup, const char *list, mg_err *err)
             return mg_fail(err, MG_E_UNKNOWN, "%s has no board \"%.*s\"", setup->edition->name,
                            (int)length, next);
         }
+        for (int other = 0; other < setup->board_n; other++) {
+            if (setup->boards[other] == board) {
+                return mg_fail(err, MG_E_CONFLICT, "board \"%.*s\" is named twice", (int)length,
+                               next);
+            }
+        }
         if (setup->board_n == MG_BOARDS_MAX) {
             return mg_fail(err, MG_E_CAPACITY, "at most %d boards", MG_BOARDS_MAX);
         }

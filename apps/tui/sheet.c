@@ -409,6 +409,9 @@ void mg_sheet_start(const mg_session *session, mg_buffer *out)
                bot ? mg_match_player(session->match, seat) : "", bot ? ")" : "");
     }
     mg_say(out, ".\n");
+    if (mg_boards_note(g->board_n)) {
+        mg_say(out, "Note: %s.\n", mg_boards_note(g->board_n));
+    }
 }
 
 void mg_sheet_end(const mg_session *session, mg_buffer *out)

@@ -61,6 +61,11 @@ typedef struct mg_game_def {
 
 mg_game_def mg_game_def_default(const mg_edition *edition);
 
+enum { MG_MANY_BOARDS = 4 };
+
+/** What people should know before they begin a game on so many boards, or NULL (IN-R17). */
+const char *mg_boards_note(int board_n);
+
 /** Builds the tables.
  *  Errors: MG_E_AMOUNT seats outside the edition's range, MG_E_CONFLICT options that contradict each other (why names
  *  them), MG_E_CAPACITY too many boards. why may be NULL; it points to static text. */

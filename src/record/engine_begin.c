@@ -217,6 +217,15 @@ static void write_seats(mg_engine *e)
     mg_json_close(&e->out, ']');
 }
 
+static void write_note(mg_engine *e)
+{
+    const char *note = mg_boards_note(mg_match_game(e->match)->board_n);
+
+    if (note) {
+        mg_json_text(&e->out, "note", note);
+    }
+}
+
 mg_status mg__do_new(mg__request *r)
 {
     bool manual = read_manual(r);
@@ -229,6 +238,7 @@ mg_status mg__do_new(mg__request *r)
     take_match(r->e, m, manual);
     mg__engine_advance(r->e);
     write_seats(r->e);
+    write_note(r->e);
     mg__write_told(r->e);
     return MG_E_OK;
 }

@@ -41,7 +41,7 @@ static void put_subject(mg__out *o, const mg_game *g, const mg_event *ev)
 static bool amount_is_money(int kind)
 {
     return !has_field(kind, "amt:") || has_field(kind, "amt:opening") ||
-           has_field(kind, "amt:worth");
+           has_field(kind, "amt:worth") || has_field(kind, "amt:jackpot");
 }
 
 static void put_amount(mg__out *o, const mg_game *g, const mg_event *ev)

@@ -100,6 +100,7 @@ void mg__auction(const mg_game *g, mg_state *s, mg_events *ev, int deed_id, int 
     if (e) {
         e->subj = (uint16_t)deed_id;
         e->amt = opening(g, deed_id);
+        e->board = (uint8_t)mg_id_board(deed_id);
     }
     if (!set) {
         unsold(ev, deed_id);
@@ -178,6 +179,16 @@ static void emit_amt(mg_events *ev, mg_event_kind kind, int seat, int32_t amt, i
         e->amt = amt;
 }
 
+static void emit_bid(mg_events *ev, int seat, int board, int32_t amt, int clause)
+{
+    mg_event *e = mg_emit(ev, MG_EV_BID, seat, clause);
+
+    if (e) {
+        e->amt = amt;
+        e->board = (uint8_t)board;
+    }
+}
+
 static void sell_sealed(const mg_game *g, mg_state *s, mg_events *ev, int deed_id, int winner)
 {
     mg_due due = mg_due_of(mg_id_board(deed_id), s->secret[winner], MG_CAUSE_AUCTION, CL(US_S12));
@@ -211,7 +222,7 @@ static void reveal(const mg_game *g, mg_state *s, mg_events *ev)
 
     MG_EACH_BIT(seat, f->mask) {
         if (s->secret[seat])
-            emit_amt(ev, MG_EV_BID, (int)seat, s->secret[seat], CL(US_S12));
+            emit_bid(ev, (int)seat, mg_id_board(deed_id), s->secret[seat], CL(US_S12));
         else
             mg_emit(ev, MG_EV_PASS, (int)seat, CL(US_S12));
     }
@@ -283,11 +294,7 @@ mg_result mg__bid(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
     f->amt = act.amt;
     f->other = (uint8_t)(act.seat + 1);
     f->aux = 0;
-    mg_event *e = mg_emit(ev, MG_EV_BID, act.seat, clause);
-    if (e) {
-        e->amt = act.amt;
-        e->board = (uint8_t)act.subj;
-    }
+    emit_bid(ev, act.seat, act.subj, act.amt, clause);
     next_speaker(g, s, ev);
     return mg_done;
 }
@@ -410,6 +417,7 @@ void mg__shortage(const mg_game *g, mg_state *s, mg_events *ev, int seat, int de
     if (e) {
         e->subj = (uint16_t)deed_id;
         e->amt = f->amt;
+        e->board = (uint8_t)board;
         e->aux = hotel;
     }
     next_speaker(g, s, ev);

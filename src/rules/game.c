@@ -99,6 +99,11 @@ static uint64_t kinds_offered(const mg_options *opt)
     return ~never;
 }
 
+const char *mg_boards_note(int board_n)
+{
+    return board_n >= MG_MANY_BOARDS ? "with four boards or more a game takes very long (IN-R17)" : NULL;
+}
+
 mg_status mg_game_init(mg_game *g, const mg_game_def *def, const char **why)
 {
     const char *ignored;

@@ -119,8 +119,10 @@ void mg__on_parking(const mg_game *g, mg_state *s, mg_events *ev, int seat, int 
         return;
     }
     mg_event *e = mg_emit(ev, MG_EV_PRIVILEGE, seat, CL(US_32));
-    if (e)
+    if (e) {
         e->amt = s->board[board].pot;
+        e->board = (uint8_t)board;
+    }
     mg_push(s, MG_FRAME_JACKPOT, seat)->mask =
         bit_of(MG_PRIVILEGE_CASH) | bit_of(MG_PRIVILEGE_LEVY) |
         (any_unowned(g, s) ? bit_of(MG_PRIVILEGE_DEED) : 0) |

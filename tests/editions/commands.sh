@@ -44,6 +44,14 @@ expect "check the example" 0 '^mine:quick: OK' "$MAGIE" editions check "$work/mi
 expect "check a wrong one" 1 'wrong/edition.ini:6:9: price: "4x" is no whole number' "$MAGIE" editions check "$work/wrong"
 expect "all its mistakes" 1 'wrong/edition.ini:5:9: rent5: 9 is less' "$MAGIE" editions check "$work/wrong"
 expect "check nothing" 1 'none/edition.ini: there is no such file' "$MAGIE" editions check "$work/none"
+expect "a warning of many boards" 0 'four boards or more a game takes very long' "$MAGIE" editions show international
+expect "and as the game begins" 0 '^Note: with four boards or more' "$MAGIE" play --plain --edition international --boards us,uk,fr,de --seats 2 --set end=turns --set end.turns=1
+expect "but not of three boards" 0 '^0$' bash -c "$MAGIE play --plain --edition international --boards us,uk,fr --seats 2 --set end=turns --set end.turns=1 | grep -c 'Note:'; true"
+expect "a board twice" 2 'board "uk" is named twice' "$MAGIE" play --edition international --boards uk,us,uk
+expect "one board" 2 '1 board; international takes 2 to 8' "$MAGIE" play --edition international --boards uk
+expect "nine boards" 2 'at most 8 boards' "$MAGIE" play --edition international --boards us,uk,fr,de,es,it,nl,au,ca
+expect "an unknown board" 2 'international has no board "xx"' "$MAGIE" play --edition international --boards us,xx
+expect "contradictory options" 1 'jail.active=off needs jail.rent=off' "$MAGIE" play --plain --seats 2 --set jail.active=off
 expect "wrong usage" 2 'show NAME or check FOLDER' "$MAGIE" editions look
 expect "wrong option" 2 'no option --jsn' "$MAGIE" editions --jsn
 expect "options" 0 '^jail.fine +50 +0-10000 money$' "$MAGIE" options

@@ -55,7 +55,10 @@ static bool set_up(table *t, uint64_t index)
     assert_non_null(edition);
     def = mg_game_def_default(edition);
     def.seat_n = 2 + (int)(index % 7);
-    sample_options(&def.options, &rng);
+    do {
+        def.options = edition->options;
+        sample_options(&def.options, &rng);
+    } while (mg_options_conflict(&def.options));
     if (mg_game_init(&t->game, &def, NULL) != MG_E_OK)
         return false;
     t->index = index;
