@@ -30,7 +30,7 @@ typedef enum mg_frame_kind {
     MG_FRAME_SEALED,     /* auction in secret: subj deed; mask = bidders, aux = those who have bid (secret) */
     MG_FRAME_FUND,       /* seat exchanges until it has aux of board other's currency; then the action (step kind, subj, amt) is done */
     MG_FRAME_CLAIM,      /* seat says in which currency other owes it amt for the deed subj; aux = clause */
-    MG_FRAME_PLACE,      /* seat won a building for amt: choose its site; step 0 house, 1 hotel */
+    MG_FRAME_PLACE,      /* seat won a building: choose its site; step 0 house, 1 hotel; amt = what it still has to pay for it */
     /* work that goes on by itself once it is on top; the first of it asks as long as there is something to ask */
     MG_FRAME_TAKEOVER,   /* seat got mortgaged deeds (board.due): lift or keep each */
     MG_FRAME_MOVE,       /* seat moves amt spaces */

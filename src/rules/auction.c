@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Buying a deed, auctions of deeds and of the last buildings. Seats speak clockwise: raise or pass; bids are limited to
- * cash in hand. */
+ * cash in hand and what the Bank would give for other currency. */
 #include "rules/core.h"
 
 static int high_bidder(const mg_frame *f)
@@ -113,19 +113,26 @@ void mg__auction(const mg_game *g, mg_state *s, mg_events *ev, int deed_id, int 
     f->mask = set;
 }
 
+/* A winner short of local money puts the building up before it exchanges for it: raising money in between could close
+ * the site (IN-S2). */
 static void won_building(const mg_game *g, mg_state *s, mg_events *ev, const mg_frame *f, int winner)
 {
     mg_due due = mg_due_of(mg_id_board(f->subj), f->amt, MG_CAUSE_BUILDING, CL(ST_20));
     mg_result asked = mg__may_place(g, s, winner, f->subj, f->step);
+    bool on_account = s->board[due.board].cash[winner] < f->amt;
 
-    mg__transfer(s, ev, winner, MG_BANK, &due);
+    if (!on_account)
+        mg__transfer(s, ev, winner, MG_BANK, &due);
     if (mg_ok(asked)) {
         mg__raise(g, s, ev, winner, f->subj, CL(ST_20));
+        if (on_account)
+            mg__owe(s, ev, winner, MG_BANK, &due);
         return;
     }
     mg_frame *place = mg_push(s, MG_FRAME_PLACE, winner);
     place->step = f->step;
     place->subj = f->subj;
+    place->amt = on_account ? f->amt : 0;
 }
 
 static void close_auction(const mg_game *g, mg_state *s, mg_events *ev)
@@ -159,14 +166,15 @@ static void next_speaker(const mg_game *g, mg_state *s, mg_events *ev)
         close_auction(g, s, ev);
 }
 
-/* Cash in hand; for a deed other currencies may be exchanged. */
+/* Cash in hand, and what other currencies would bring of it. */
+static int32_t purse(const mg_game *g, const mg_state *s, int seat, int board)
+{
+    return g->board_n == 1 ? s->board[board].cash[seat] : mg_power(g, s, seat, board);
+}
+
 int32_t mg__most_bid(const mg_game *g, const mg_state *s, int seat, const mg_frame *f)
 {
-    int board = mg_id_board(f->subj);
-
-    if (g->board_n == 1 || f->kind == MG_FRAME_SHORTAGE)
-        return s->board[board].cash[seat];
-    return mg_power(g, s, seat, board);
+    return purse(g, s, seat, mg_id_board(f->subj));
 }
 
 /* ---- sealed bids (US-S12) ---- */
@@ -347,6 +355,7 @@ static demand demand_of(const mg_game *g, const mg_state *s, int seat, int board
     const mg_board *t = &g->board[board];
     const mg_board_state *b = &s->board[board];
     demand d = {0, INT32_MAX};
+    int32_t cash = purse(g, s, seat, board);
     bool open = false;
 
     if (!g->opt.jail_active && mg_has_seat(s->jailed, seat)) /* US-13 */
@@ -363,10 +372,10 @@ static demand demand_of(const mg_game *g, const mg_state *s, int seat, int board
         open = true;
         d.cheapest = t->house_cost[deed] < d.cheapest ? t->house_cost[deed] : d.cheapest;
     }
-    if (!open || b->cash[seat] < d.cheapest)
+    if (!open || cash < d.cheapest)
         return (demand){0, INT32_MAX};
-    if (d.cheapest > 0 && d.wants > b->cash[seat] / d.cheapest)
-        d.wants = b->cash[seat] / d.cheapest;
+    if (d.cheapest > 0 && d.wants > cash / d.cheapest)
+        d.wants = cash / d.cheapest;
     return d;
 }
 
@@ -432,7 +441,10 @@ mg_result mg__place(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
         return r;
     if (mg_id_board(act.subj) != mg_id_board(mg_top(s)->subj))
         return mg_refuse(MG_E_NO_DEED, CL(ST_20));
+    mg_due due = mg_due_of(mg_id_board(act.subj), mg_top(s)->amt, MG_CAUSE_BUILDING, CL(ST_20));
     mg_pop(s);
     mg__raise(g, s, ev, act.seat, act.subj, CL(ST_20));
+    if (due.amt)
+        mg__charge(s, ev, act.seat, MG_BANK, &due);
     return mg_done;
 }

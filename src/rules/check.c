@@ -417,7 +417,8 @@ static const char *check_place(const mg_game *g, const mg_state *s, const mg_fra
 {
     bool can = false;
 
-    HOLDS(mg_id_valid(g, f->subj) && f->step <= 1 && uses(f, false, true, false, false, false), "deed_exists");
+    HOLDS(mg_id_valid(g, f->subj) && f->step <= 1 && uses(f, false, true, false, true, false), "deed_exists");
+    HOLDS(f->amt >= 0 && f->amt <= (g->board_n > 1 ? CASH_MAX : 0), "only_other_currency_is_on_account");
     for (int deed = 0; deed < g->board[mg_id_board(f->subj)].deed_n && !can; deed++)
         can = mg_ok(mg__may_place(g, s, f->seat, mg_deed_id(mg_id_board(f->subj), deed), f->step));
     HOLDS(can, "bidders_can_build");

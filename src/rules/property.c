@@ -221,12 +221,12 @@ mg_result mg__build(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
     place p = find(g, s, act.subj);
     int clause = p.b->level[p.deed] == HOUSES_OF_HOTEL ? CL(ST_18) : CL(ST_12);
     mg_due due = mg_due_of(p.board, p.t->house_cost[p.deed], MG_CAUSE_BUILDING, clause);
-    if (mg__must_fund(s, act, p.board, due.amt))
-        return mg_done;
     if (mg__contested(g, s, act.seat, act.subj)) {
         mg__shortage(g, s, ev, act.seat, act.subj);
         return mg_done;
     }
+    if (mg__must_fund(s, act, p.board, due.amt))
+        return mg_done;
     mg__transfer(s, ev, act.seat, MG_BANK, &due);
     mg__raise(g, s, ev, act.seat, act.subj, clause);
     return mg_done;
