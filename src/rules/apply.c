@@ -3,7 +3,7 @@
 #include "base/rng.h"
 #include "rules/core.h"
 
-static void work(const mg_game *g, mg_state *s, mg_events *ev)
+static MG_NOINLINE void work(const mg_game *g, mg_state *s, mg_events *ev)
 {
     const mg_frame f = *mg_top(s);
 
@@ -35,23 +35,27 @@ static void work(const mg_game *g, mg_state *s, mg_events *ev)
     }
 }
 
-/* Work frames run until a decision, a chance or the end is reached. */
-static void settle(const mg_game *g, mg_state *s, mg_events *ev)
+/* Whether a decision, a chance or the end is reached. */
+static inline bool is_settled(const mg_state *s)
 {
-    while (s->result == MG_RUNNING) {
-        const mg_frame *f = mg_top(s);
+    const mg_frame *f = mg_peek(s);
 
-        if (f->kind == MG_FRAME_TURN) {
-            if (f->step != MG_STEP_WAIT)
-                return;
+    if (s->result != MG_RUNNING)
+        return true;
+    if (f->kind == MG_FRAME_TURN)
+        return f->step != MG_STEP_WAIT;
+    return f->kind < MG_FRAME_TAKEOVER || f->kind >= MG_FRAME_DICE ||
+           (f->kind == MG_FRAME_TAKEOVER && mg__any_due(s, f->seat));
+}
+
+/* What goes on by itself runs until then. */
+static inline void settle(const mg_game *g, mg_state *s, mg_events *ev)
+{
+    while (!is_settled(s)) {
+        if (mg_top(s)->kind == MG_FRAME_TURN)
             mg__resume_turn(g, s, ev);
-        } else {
-            if (f->kind < MG_FRAME_TAKEOVER || f->kind >= MG_FRAME_DICE)
-                return;
-            if (f->kind == MG_FRAME_TAKEOVER && mg__any_due(s, f->seat))
-                return;
+        else
             work(g, s, ev);
-        }
     }
 }
 

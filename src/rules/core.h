@@ -10,6 +10,7 @@
 #include <string.h>
 
 #define MG_COLD __attribute__((noinline, cold))
+#define MG_NOINLINE __attribute__((noinline))
 
 /* Clauses are named CL(ST_5) in code so that the line says which rule it carries out. */
 #define CL(id) MG_CL_##id

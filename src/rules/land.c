@@ -144,12 +144,12 @@ static void no_rent(mg_state *s, mg_events *ev, int seat, int owner, int deed_id
 }
 
 /* With nobody watching, and the cash there, rent is two sums. */
-static bool pay_unseen(const mg_game *g, mg_state *s, int seat, int deed_id, int owner)
+static bool pay_unseen(const mg_game *g, mg_state *s, int seat, int board, int deed, int owner)
 {
-    int32_t *cash = s->board[mg_id_board(deed_id)].cash;
+    int32_t *cash = s->board[board].cash;
     uint16_t clause;
     int term_n;
-    int32_t rent = mg__rent_of(g, s, deed_id, s->die[0] + s->die[1], NULL, &term_n, &clause);
+    int32_t rent = mg__rent_of(g, s, board, deed, s->die[0] + s->die[1], NULL, &term_n, &clause);
 
     if (s->factor > 1) /* ST-107, ST-S7 */
         rent *= s->factor;
@@ -160,13 +160,10 @@ static bool pay_unseen(const mg_game *g, mg_state *s, int seat, int deed_id, int
     return true;
 }
 
-static void pay_rent(const mg_game *g, mg_state *s, mg_events *ev, int seat, int deed_id, int owner)
+static MG_NOINLINE void pay_rent(const mg_game *g, mg_state *s, mg_events *ev, int seat, int deed_id, int owner)
 {
     uint16_t clause;
     mg_due due;
-
-    if (!ev && g->board_n == 1 && pay_unseen(g, s, seat, deed_id, owner))
-        return;
 
     due.board = mg_id_board(deed_id);
     due.cause = MG_CAUSE_RENT;
@@ -207,18 +204,18 @@ void mg__utility_rent(const mg_game *g, mg_state *s, mg_events *ev, int seat, in
     mg__charge_rent(g, s, ev, seat, mg_owner(s, deed_id), deed_id, &due);
 }
 
-static mg_space_kind kind_of(const mg_game *g, int deed_id)
+static mg_space_kind kind_of(const mg_board *t, int deed)
 {
-    const mg_board *t = &g->board[mg_id_board(deed_id)];
-
-    return (mg_space_kind)t->group_kind[t->group[mg_id_deed(deed_id)]];
+    return (mg_space_kind)t->group_kind[t->group[deed]];
 }
 
-static void land_on_deed(const mg_game *g, mg_state *s, mg_events *ev, int seat, int deed_id)
+/* Board and deed apart: what follows waits for the owner, and an id would first have to be taken apart again. */
+static inline void land_on_deed(const mg_game *g, mg_state *s, mg_events *ev, int seat, int board, int deed)
 {
-    int owner = (int)s->board[mg_id_board(deed_id)].owner[mg_id_deed(deed_id)] - 1;
+    const mg_board *t = &g->board[board];
+    int owner = (int)s->board[board].owner[deed] - 1, deed_id = mg_deed_id(board, deed);
 
-    if (g->opt.travel && kind_of(g, deed_id) == MG_SPACE_RAILROAD)
+    if (g->opt.travel && kind_of(t, deed) == MG_SPACE_RAILROAD)
         s->flags[seat] |= MG_FLAG_TRAVEL;
     if (owner == seat)
         return;
@@ -226,14 +223,15 @@ static void land_on_deed(const mg_game *g, mg_state *s, mg_events *ev, int seat,
         mg_push(s, MG_FRAME_BUY, seat)->subj = (uint16_t)deed_id;
         return;
     }
-    if (s->factor && kind_of(g, deed_id) == MG_SPACE_UTILITY && mg_rent(g, s, deed_id, 2, NULL, NULL, NULL) > 0) {
+    if (s->factor && kind_of(t, deed) == MG_SPACE_UTILITY && mg_rent(g, s, deed_id, 2, NULL, NULL, NULL) > 0) {
         mg_frame *f = mg_push(s, MG_FRAME_DICE, seat);
 
         f->step = MG_DICE_UTILITY;
         f->amt = s->factor;
         return;
     }
-    pay_rent(g, s, ev, seat, deed_id, owner);
+    if (ev || g->board_n > 1 || !pay_unseen(g, s, seat, board, deed, owner))
+        pay_rent(g, s, ev, seat, deed_id, owner);
 }
 
 static void pay_flat_tax(const mg_game *g, mg_state *s, mg_events *ev, int seat, int space)
@@ -286,7 +284,7 @@ static void land(const mg_game *g, mg_state *s, mg_events *ev, int seat, int spa
     const mg_board *t = &g->board[board];
 
     if (t->deed_at[pos] != MG_NONE) { /* most spaces: one branch that is easy to foresee */
-        land_on_deed(g, s, ev, seat, mg_deed_id(board, t->deed_at[pos]));
+        land_on_deed(g, s, ev, seat, board, t->deed_at[pos]);
         return;
     }
     switch ((mg_space_kind)t->kind[pos]) {

@@ -26,7 +26,8 @@ int32_t mg_rent(const mg_game *g, const mg_state *s, int deed_id, int dice_sum, 
     uint16_t ignored_clause;
     int ignored_n;
 
-    return mg__rent_of(g, s, deed_id, dice_sum, term, term_n ? term_n : &ignored_n, clause ? clause : &ignored_clause);
+    return mg__rent_of(g, s, mg_id_board(deed_id), mg_id_deed(deed_id), dice_sum, term, term_n ? term_n : &ignored_n,
+                       clause ? clause : &ignored_clause);
 }
 
 /* Deeds at times their price, mortgaged ones at halves of it, and buildings at cost. */

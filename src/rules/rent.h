@@ -25,12 +25,12 @@ static inline int32_t mg__street_rent(const mg_board *t, const mg_board_state *b
 }
 
 /** mg_rent, with all to be filled in but term, which may be NULL. */
-static inline int32_t mg__rent_of(const mg_game *g, const mg_state *s, int deed_id, int dice_sum, mg_term *term,
+static inline int32_t mg__rent_of(const mg_game *g, const mg_state *s, int board, int deed, int dice_sum, mg_term *term,
                                   int *term_n, uint16_t *clause)
 {
-    int board = mg_id_board(deed_id), deed = mg_id_deed(deed_id), owner = (int)s->board[board].owner[deed] - 1;
     const mg_board *t = &g->board[board];
     const mg_board_state *b = &s->board[board];
+    int owner = (int)b->owner[deed] - 1;
     int32_t rent = 0;
 
     *clause = CL(ST_105);
@@ -58,7 +58,7 @@ static inline int32_t mg__rent_of(const mg_game *g, const mg_state *s, int deed_
         }
     }
     if (g->opt.rent_twins && rent) {
-        int32_t twins = mg__twins(g, s, owner, deed_id);
+        int32_t twins = mg__twins(g, s, owner, mg_deed_id(board, deed));
 
         if (twins > 1) {
             mg__rent_note(term, term_n, MG_TERM_TWINS, twins);
