@@ -38,10 +38,9 @@ static MG_NOINLINE void work(const mg_game *g, mg_state *s, mg_events *ev)
 /* Whether a decision, a chance or the end is reached. */
 static inline bool is_settled(const mg_state *s)
 {
-    const mg_frame *f = mg_peek(s);
-
     if (s->result != MG_RUNNING)
         return true;
+    const mg_frame *f = mg_peek(s);
     if (f->kind == MG_FRAME_TURN)
         return f->step != MG_STEP_WAIT;
     return f->kind < MG_FRAME_TAKEOVER || f->kind >= MG_FRAME_DICE ||
