@@ -119,7 +119,10 @@ static void say_special(const mg_game *g, int board, const mg_space_def *space, 
 {
     char amount[32];
 
-    mg_money_text(g, board, space->rent[0], amount);
+    int pos = (int)(space - g->def[board]->space);
+    bool taxed = space->kind == MG_SPACE_TAX;
+
+    mg_money_text(g, board, taxed ? g->board[board].tax[pos] : space->rent[0], amount);
     if (space->kind == MG_SPACE_GO) {
         mg_say(out, "Salary %s.\n", amount);
     } else if (space->kind == MG_SPACE_TAX && space->rent[1]) {

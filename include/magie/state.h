@@ -80,7 +80,8 @@ enum {
     MG_FLAG_SPECIAL = 1, /* its last turn used special dice */
     MG_FLAG_TRAVEL = 2,  /* it stopped on a railroad: its next turn may be a ride */
     MG_FLAG_RODE = 4,    /* it rode in this lap */
-    MG_FLAG_MOVED = 8    /* it has made its first move */
+    MG_FLAG_MOVED = 8,   /* it has made its first move */
+    MG_FLAG_BEHIND = 16  /* it stands before the GO it touched last, in the order of the spaces */
 };
 
 typedef struct mg_frame {
@@ -138,7 +139,8 @@ typedef struct mg_state {
     uint8_t flags[MG_SEATS_MAX];     /* MG_FLAG_* */
     uint8_t place[MG_SEATS_MAX];     /* place in the order of play from 1, where dice made it; else 0 */
     uint8_t speeding;                /* Jail awaits the turn seat at the end of its move (US-25) */
-    uint8_t pad[7];
+    uint8_t declared;                /* mg_way + 1 that the turn seat said its next throw counts as (US-R18) */
+    uint8_t pad[6];
     int32_t secret[MG_SEATS_MAX];    /* sealed bids; each seat sees its own */
     uint32_t held[MG_SEATS_MAX];     /* kept cards, bit = game.kept_* index */
     uint32_t offer_cards_give, offer_cards_get;

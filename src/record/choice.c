@@ -151,7 +151,7 @@ static void put_property(mg__out *o, const struct asked *a)
     mg_action act = a->choice->act;
 
     if (act.kind == MG_ACT_BUILD) {
-        mg__putf(o, "build %s on %s", building(level_of(a) + 1), deed_of(a));
+        mg__putf(o, "build %s on %s", building(mg_build_level(a->g, a->s, act.subj)), deed_of(a));
     } else if (act.kind == MG_ACT_SELL) {
         mg__putf(o, "sell %s on %s", building(level_of(a)), deed_of(a));
     } else if (act.kind == MG_ACT_SELL_DOWN) {

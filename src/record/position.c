@@ -499,6 +499,9 @@ static void write_turn(struct writer *w)
     write_number_if(w->j, "factor", s->factor);
     write_number_if(w->j, "reversed", s->reversed);
     write_number_if(w->j, "speeding", s->speeding);
+    if (s->declared) {
+        mg_json_text(w->j, "declared", mg__ways[s->declared - 1]);
+    }
     mg_json_close(w->j, '}');
 }
 

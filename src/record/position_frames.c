@@ -37,7 +37,7 @@ static int usual_turn_seat(const mg_state *s)
 int mg__read_turn(mg__reader *r, json_t *root)
 {
     static const char *const keys[] = {"seat",    "step", "n",      "round", "first",
-                                       "doubles", "dice", "factor", "reversed", "speeding", NULL};
+                                       "doubles", "dice", "factor", "reversed", "speeding", "declared", NULL};
     const mg__in_range count = {0, 1 << 30};
     const mg__in_range seats = {0, r->g->seat_n - 1};
     mg_state *s = r->s;
@@ -61,6 +61,7 @@ int mg__read_turn(mg__reader *r, json_t *root)
     s->factor = (uint8_t)mg__in_int(&r->in, turn, "factor", (mg__in_range){0, 255}, 0);
     s->reversed = (uint8_t)mg__in_int(&r->in, turn, "reversed", (mg__in_range){0, 1}, 0);
     s->speeding = (uint8_t)mg__in_int(&r->in, turn, "speeding", (mg__in_range){0, 1}, 0);
+    s->declared = (uint8_t)(mg__in_choice(&r->in, turn, "declared", mg__ways, -1) + 1);
     read_dice(r, turn);
     int step = mg__in_choice(&r->in, turn, "step", mg__turn_steps, -1);
     mg__in_up(&r->in);

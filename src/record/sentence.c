@@ -129,6 +129,19 @@ static const char *level_template(const mg_event *ev)
     return ev->kind == MG_EV_BUILD ? built[ev->amt] : ev->kind == MG_EV_SELL ? sold[ev->amt] : NULL;
 }
 
+static const char *declared_template(const mg_event *ev)
+{
+    static const char *const as[] = {
+        [MG_WAY_SUM] = "{seat} will count the next throw as its sum",
+        [MG_WAY_FIRST] = "{seat} will count the next throw as its first die",
+        [MG_WAY_SECOND] = "{seat} will count the next throw as its second die",
+        [MG_WAY_DIFFERENCE] = "{seat} will count the next throw as its difference",
+        [MG_WAY_PRODUCT] = "{seat} will count the next throw as its product",
+    };
+
+    return ev->aux >= 0 && ev->aux <= MG_WAY_PRODUCT ? as[ev->aux] : NULL;
+}
+
 /* The row's sentence, unless one of the cases that read badly has a better one. */
 static const char *event_template(const mg_event *ev)
 {
@@ -136,6 +149,9 @@ static const char *event_template(const mg_event *ev)
 
     if (special) {
         return special;
+    }
+    if (ev->kind == MG_EV_DECLARED && declared_template(ev)) {
+        return declared_template(ev);
     }
     if (ev->kind == MG_EV_ROLL && ev->amt == ev->aux) {
         return "{seat} rolls {amt} and {aux}: doubles";

@@ -166,15 +166,10 @@ static void next_speaker(const mg_game *g, mg_state *s, mg_events *ev)
         close_auction(g, s, ev);
 }
 
-/* Cash in hand, and what other currencies would bring of it. */
-static int32_t purse(const mg_game *g, const mg_state *s, int seat, int board)
-{
-    return g->board_n == 1 ? s->board[board].cash[seat] : mg_power(g, s, seat, board);
-}
-
+/* Cash in hand, and what other currencies would bring of it (IN-S2). */
 int32_t mg__most_bid(const mg_game *g, const mg_state *s, int seat, const mg_frame *f)
 {
-    return purse(g, s, seat, mg_id_board(f->subj));
+    return mg_purse(g, s, seat, mg_id_board(f->subj));
 }
 
 /* ---- sealed bids (US-S12) ---- */
@@ -355,7 +350,7 @@ static demand demand_of(const mg_game *g, const mg_state *s, int seat, int board
     const mg_board *t = &g->board[board];
     const mg_board_state *b = &s->board[board];
     demand d = {0, INT32_MAX};
-    int32_t cash = purse(g, s, seat, board);
+    int32_t cash = mg_purse(g, s, seat, board);
     bool open = false;
 
     if (!g->opt.jail_active && mg_has_seat(s->jailed, seat)) /* US-13 */
@@ -396,6 +391,15 @@ static MG_COLD bool several_want(const mg_game *g, const mg_state *s, int seat, 
         rivals += other != seat && d.wants > 0;
     }
     return rivals > 0 && wants > (hotel ? s->board[board].hotels : s->board[board].houses);
+}
+
+int mg__hotels_wanted(const mg_game *g, const mg_state *s, int seat, int board)
+{
+    int wants = 0;
+
+    for (int other = 0; other < s->seat_n && g->opt.shortage != MG_SHORTAGE_WAIT; other++)
+        wants += other == seat ? 0 : demand_of(g, s, other, board, true).wants;
+    return wants;
 }
 
 bool mg__contested(const mg_game *g, const mg_state *s, int seat, int deed_id)

@@ -252,7 +252,7 @@ void mg__finish(const mg_game *g, mg_state *s, mg_events *ev, mg_outcome_kind ho
     s->winners = richest(g, s, &worth);
     while (s->depth)
         mg_pop(s);
-    s->factor = 0;
+    s->factor = s->declared = 0;
     mg__clear_offer(s);
     if (how == MG_TRUNCATED) {
         mg_event *e = mg_emit(ev, MG_EV_TRUNCATED, MG_BANK, CL(ST_R20));

@@ -61,7 +61,8 @@ static const char *check_seat(const mg_game *g, const mg_state *s, int seat)
                  : s->tries[seat] == 0 || ordering(s),
           "jail_rolls_in_range");
     HOLDS(s->tries[seat] <= 12, "jail_rolls_in_range");
-    HOLDS(s->flags[seat] < 2 * MG_FLAG_MOVED, "canonical");
+    HOLDS(s->flags[seat] < 2 * MG_FLAG_BEHIND, "canonical");
+    HOLDS(g->opt.salary_once || !(s->flags[seat] & MG_FLAG_BEHIND), "canonical");
     HOLDS(g->opt.dice_special || !(s->flags[seat] & (MG_FLAG_SPECIAL | MG_FLAG_MOVED)), "canonical");
     HOLDS(g->opt.travel || !(s->flags[seat] & (MG_FLAG_TRAVEL | MG_FLAG_RODE)), "canonical");
     HOLDS(s->offers[seat] <= g->opt.trade_offers, "offers_in_range");
@@ -92,6 +93,9 @@ static const char *check_seats(const mg_game *g, const mg_state *s)
     HOLDS(zero(s->pad, sizeof s->pad), "canonical");
     HOLDS(s->reversed <= 1 && s->speeding <= 1, "canonical");
     HOLDS((!s->reversed || g->opt.go_privilege) && (!s->speeding || g->opt.dice_special), "canonical");
+    HOLDS(!s->declared || (g->opt.dice_declare && g->opt.dice_special && s->declared <= MG_WAY_PRODUCT + 1 &&
+                           MG_WAYS_DECLARED >> (s->declared - 1) & 1),
+          "declared_ways_need_the_option");
     bad = check_order(g, s);
     for (int seat = 0; seat < n && !bad; seat++)
         bad = check_seat(g, s, seat);

@@ -222,6 +222,9 @@ void mg__thrown(const mg_game *g, mg_state *s, mg_events *ev, int d1, int d2);
 void mg__throw(const mg_game *g, mg_state *s, mg_events *ev, int seat, mg_dice_for why, int d1, int d2);
 void mg__to_jail(const mg_game *g, mg_state *s, mg_events *ev, int seat, int board, int clause);
 void mg__free(mg_state *s, mg_events *ev, int seat, int clause);
+/** Whether the turn's seat may say how its next throw counts (US-R18), and the ways it may name. */
+bool mg__may_declare(const mg_game *g, const mg_state *s);
+enum { MG_WAYS_DECLARED = 1 << MG_WAY_SUM | 1 << MG_WAY_FIRST | 1 << MG_WAY_DIFFERENCE | 1 << MG_WAY_PRODUCT };
 mg_result mg__way(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
 mg_result mg__may_ride(const mg_game *g, const mg_state *s, int seat, int deed_id);
 mg_result mg__ride(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
@@ -235,6 +238,8 @@ void mg__advance(const mg_game *g, mg_state *s, mg_events *ev, int seat, int spa
 void mg__place_token(mg_state *s, mg_events *ev, int seat, int space, int clause);
 /** Back against the direction of play: no salary, but fees on the way. */
 void mg__go_back(const mg_game *g, mg_state *s, mg_events *ev, int seat, int spaces);
+/** A token crosses a GO by other means: only on which side of it it stands is noted. */
+void mg__cross_go(const mg_game *g, mg_state *s, int seat);
 void mg__land(const mg_game *g, mg_state *s, mg_events *ev, int seat);
 void mg__utility_rent(const mg_game *g, mg_state *s, mg_events *ev, int seat, int times);
 mg_result mg__tax(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
@@ -301,6 +306,8 @@ int32_t mg__sale_value(const mg_game *g, const mg_state *s, int deed_id, int lev
 /* ---- buying and auctions (auction.c) ---- */
 void mg__auction(const mg_game *g, mg_state *s, mg_events *ev, int deed_id, int first, int decliner);
 void mg__estate(const mg_game *g, mg_state *s, mg_events *ev);
+/** How many hotels the other seats could put up, where shortages are bid for. */
+int mg__hotels_wanted(const mg_game *g, const mg_state *s, int seat, int board);
 bool mg__contested(const mg_game *g, const mg_state *s, int seat, int deed_id);
 void mg__shortage(const mg_game *g, mg_state *s, mg_events *ev, int seat, int deed_id);
 int32_t mg__least_bid(const mg_game *g, const mg_frame *f);

@@ -54,9 +54,14 @@ bool mg__must_fund(mg_state *s, mg_action act, int board, int32_t amt)
 
 /* ---- exchanging ---- */
 
-/* What the frame on top wants, and in which currency. */
+/* What the frame on top wants, and in which currency. A turn wants as much as there is of the local one, if exchange is
+ * free (IN-R4). */
 static int32_t wanted(const mg_state *s, const mg_frame *f, int *board)
 {
+    if (f->kind == MG_FRAME_TURN) {
+        *board = s->pos[f->seat] / MG_SPACES;
+        return INT32_MAX;
+    }
     int32_t need = f->kind == MG_FRAME_FUND ? (int32_t)f->aux : f->amt;
 
     *board = f->kind == MG_FRAME_FUND ? f->other : f->step;

@@ -72,6 +72,17 @@ static bool add_cards(mg_game *g, int board, int deck)
     return true;
 }
 
+/* The last tax space of a board that has no share of worth. */
+static void set_luxury_tax(const mg_game *g, mg_board *t)
+{
+    int pos = MG_SPACES - 1;
+
+    while (pos >= 0 && (t->kind[pos] != MG_SPACE_TAX || t->tax_percent[pos]))
+        pos--;
+    if (pos >= 0 && g->opt.tax_luxury >= 0)
+        t->tax[pos] = g->opt.tax_luxury;
+}
+
 static bool add_board(mg_game *g, const mg_board_def *def)
 {
     int board = g->board_n++;
@@ -82,6 +93,7 @@ static bool add_board(mg_game *g, const mg_board_def *def)
     t->group_n = def->group_n;
     for (int pos = 0; pos < MG_SPACES; pos++)
         add_space(g, t, &def->space[pos], pos);
+    set_luxury_tax(g, t);
     for (int deck = 0; deck < MG_DECKS; deck++) {
         if (!add_cards(g, board, deck))
             return false;

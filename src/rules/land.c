@@ -84,14 +84,48 @@ static void arrive(const mg_game *g, mg_state *s, mg_events *ev, int seat, int f
     }
 }
 
-/* US-31: the same against the arrows; GO is passed from its other side. */
-static MG_COLD void advance_reversed(const mg_game *g, mg_state *s, mg_events *ev, int seat, int spaces, int clause)
+/* salary.once (US-R4): a token that left a GO one way and comes back over it the other has not been around. */
+static bool comes_back(const mg_game *g, const mg_state *s, int seat, int from, int step)
 {
-    int from = s->pos[seat], to = from - spaces, length = loop_length(s);
+    bool behind = s->flags[seat] & MG_FLAG_BEHIND;
+
+    return g->opt.salary_once && from % MG_SPACES != 0 && behind == (step > 0);
+}
+
+/* On which side of the GO touched last a token is, after a move by steps of 1 or -1. */
+static void note_side(const mg_game *g, mg_state *s, int seat, bool touched, int step)
+{
+    if (!g->opt.salary_once || !touched)
+        return;
+    s->flags[seat] &= (uint8_t)~MG_FLAG_BEHIND;
+    s->flags[seat] |= step < 0 ? MG_FLAG_BEHIND : 0;
+}
+
+/* Every GO after from as far as to; those that pay do. */
+static void pass_gos(const mg_game *g, mg_state *s, mg_events *ev, int seat, int from, int to, bool pays)
+{
+    int length = loop_length(s), step = to < from ? -1 : 1;
+    bool touched = from % MG_SPACES == 0, back = comes_back(g, s, seat, from, step);
+
+    for (int at = from + step; at != to + step; at += step) {
+        if (at % MG_SPACES != 0)
+            continue;
+        s->flags[seat] &= (uint8_t)~MG_FLAG_RODE; /* US-S7: a new lap, in whatever way */
+        if (pays && !back)
+            salary(g, s, ev, seat, (at + length) % length / MG_SPACES);
+        back = false;
+        touched = true;
+    }
+    note_side(g, s, seat, touched, step);
+}
+
+/* US-31: against the arrows GO is passed from its other side. Also whatever else asks for care at a GO. */
+static MG_COLD void advance_with_care(const mg_game *g, mg_state *s, mg_events *ev, int seat, int spaces, int clause)
+{
+    int from = s->pos[seat], to = s->reversed ? from - spaces : from + spaces, length = loop_length(s);
 
     mg__place_token(s, ev, seat, (to + length) % length, clause);
-    for (int go = (from + MG_SPACES - 1) / MG_SPACES * MG_SPACES - MG_SPACES; go >= to; go -= MG_SPACES)
-        salary(g, s, ev, seat, (go + length) % length / MG_SPACES);
+    pass_gos(g, s, ev, seat, from, to, true);
     arrive(g, s, ev, seat, from, to);
 }
 
@@ -100,8 +134,8 @@ void mg__advance(const mg_game *g, mg_state *s, mg_events *ev, int seat, int spa
     int from = s->pos[seat], to = from + spaces, length = loop_length(s);
     int space = to < length ? to : to - length;
 
-    if (s->reversed) {
-        advance_reversed(g, s, ev, seat, spaces, clause);
+    if (s->reversed | g->opt.salary_once) {
+        advance_with_care(g, s, ev, seat, spaces, clause);
         return;
     }
     MG_ASSERT(spaces >= 0 && spaces <= length);
@@ -116,7 +150,14 @@ void mg__go_back(const mg_game *g, mg_state *s, mg_events *ev, int seat, int spa
     int from = s->pos[seat], to = s->reversed ? from + spaces : from - spaces, length = loop_length(s);
 
     mg__place_token(s, ev, seat, (to + length) % length, CL(ST_106));
+    if (to != from)
+        pass_gos(g, s, ev, seat, from, to, false);
     arrive(g, s, ev, seat, from, to);
+}
+
+void mg__cross_go(const mg_game *g, mg_state *s, int seat)
+{
+    note_side(g, s, seat, true, s->reversed ? -1 : 1);
 }
 
 /* US-26, US-S8: a jump; only what lies on the space itself counts. */
@@ -124,9 +165,12 @@ mg_result mg__land_anywhere(const mg_game *g, mg_state *s, mg_action act, mg_eve
 {
     if (act.subj >= loop_length(s))
         return mg_refuse(MG_E_AMOUNT, CL(US_26));
+    int from = s->pos[act.seat];
     mg_pop(s);
     mg__place_token(s, ev, act.seat, act.subj, CL(US_26));
-    if (act.subj % MG_SPACES == 0)
+    if (from % MG_SPACES == 0)
+        mg__cross_go(g, s, act.seat);
+    if (act.subj % MG_SPACES == 0 && !(g->opt.salary_once && from == act.subj))
         salary(g, s, ev, act.seat, act.subj / MG_SPACES);
     mg__land(g, s, ev, act.seat);
     return mg_done;

@@ -268,7 +268,9 @@ static void add_kept(list *l, int kind)
 
 static void add_ways(list *l, int kind)
 {
-    add_bits(l, kind, mg_peek(l->s)->mask);
+    const mg_frame *f = mg_peek(l->s);
+
+    add_bits(l, kind, f->kind == MG_FRAME_TURN ? MG_WAYS_DECLARED : f->mask);
 }
 
 static void add_pairs(list *l, int kind)

@@ -67,6 +67,20 @@ static inline bool may_stop(const mg_game *g, const mg_state *s)
     return g->opt.doubles_optional && s->doubles && f->kind == MG_FRAME_TURN && f->step == MG_STEP_ROLL;
 }
 
+/* What only some games offer in a turn. */
+static uint64_t extras(const mg_game *g, const mg_state *s)
+{
+    uint64_t kinds = 0;
+
+    if (mg_peek(s)->kind != MG_FRAME_TURN)
+        return 0;
+    if (g->opt.exchange_free && g->board_n > 1)
+        kinds |= A(EXCHANGE);
+    if (g->opt.dice_declare && mg__may_declare(g, s))
+        kinds |= A(WAY);
+    return kinds;
+}
+
 uint64_t mg__kinds_for(const mg_game *g, const mg_state *s, int seat)
 {
     const mg_frame *f = mg_peek(s);
@@ -81,6 +95,8 @@ uint64_t mg__kinds_for(const mg_game *g, const mg_state *s, int seat)
     }
     if (own && may_stop(g, s))
         kinds |= A(END);
+    if (own && (g->opt.exchange_free | g->opt.dice_declare))
+        kinds |= extras(g, s);
     if (mg_has_seat(s->jailed, seat)) {
         if (g->opt.jail_rolls == 0) /* US-14 */
             kinds &= ~A(ROLL);

@@ -87,6 +87,37 @@ static mg_result site_open(const mg_game *g, const mg_state *s, int seat, int de
     return mg_done;
 }
 
+/* US-R14: no house is left for the next step, and a hotel may go up in its place. */
+static bool skips_houses(const mg_game *g, const place *p)
+{
+    return g->opt.build_direct && g->opt.bank_limited && p->b->houses == 0 && p->b->hotels > 0 &&
+           p->b->level[p->deed] < HOUSES_OF_HOTEL;
+}
+
+static int level_above(const mg_game *g, const place *p)
+{
+    return skips_houses(g, p) ? HOTEL : p->b->level[p->deed] + 1;
+}
+
+int mg_build_level(const mg_game *g, const mg_state *s, int deed_id)
+{
+    place p = find(g, s, deed_id);
+
+    return level_above(g, &p);
+}
+
+/* A hotel on one site wants four houses on the others, where building is even. */
+static MG_COLD mg_result may_skip_houses(const mg_game *g, const mg_state *s, int seat, const place *p)
+{
+    MG_EACH_BIT(deed, p->group & ~p->bit) {
+        if (g->opt.build_even && p->b->level[deed] < HOUSES_OF_HOTEL)
+            return mg_refuse(MG_E_SHORTAGE, CL(US_R14));
+    }
+    if (mg__hotels_wanted(g, s, seat, p->board) >= p->b->hotels)
+        return mg_refuse(MG_E_SHORTAGE, CL(US_28));
+    return mg_done;
+}
+
 mg_result mg__may_build(const mg_game *g, const mg_state *s, int seat, int deed_id)
 {
     mg_result r = site_open(g, s, seat, deed_id);
@@ -94,9 +125,10 @@ mg_result mg__may_build(const mg_game *g, const mg_state *s, int seat, int deed_
     if (!mg_ok(r))
         return r;
     place p = find(g, s, deed_id);
-    if (!mg__affords(g, s, seat, p.board, p.t->house_cost[p.deed]))
-        return mg_refuse(MG_E_CASH, CL(ST_12));
-    return in_stock(g, &p, p.b->level[p.deed] == HOUSES_OF_HOTEL);
+    int steps = level_above(g, &p) - p.b->level[p.deed];
+    if (!mg__affords(g, s, seat, p.board, steps * p.t->house_cost[p.deed]))
+        return steps > 1 ? mg_refuse(MG_E_SHORTAGE, CL(ST_19)) : mg_refuse(MG_E_CASH, CL(ST_12));
+    return steps > 1 ? may_skip_houses(g, s, seat, &p) : in_stock(g, &p, p.b->level[p.deed] == HOUSES_OF_HOTEL);
 }
 
 mg_result mg__may_place(const mg_game *g, const mg_state *s, int seat, int deed_id, bool hotel)
@@ -219,16 +251,22 @@ mg_result mg__build(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
     if (!mg_ok(r))
         return r;
     place p = find(g, s, act.subj);
-    int clause = p.b->level[p.deed] == HOUSES_OF_HOTEL ? CL(ST_18) : CL(ST_12);
-    mg_due due = mg_due_of(p.board, p.t->house_cost[p.deed], MG_CAUSE_BUILDING, clause);
-    if (mg__contested(g, s, act.seat, act.subj)) {
+    int level = level_above(g, &p), steps = level - p.b->level[p.deed];
+    int clause = steps > 1 ? CL(US_R14) : level == HOTEL ? CL(ST_18) : CL(ST_12);
+    mg_due due = mg_due_of(p.board, steps * p.t->house_cost[p.deed], MG_CAUSE_BUILDING, clause);
+    if (steps == 1 && mg__contested(g, s, act.seat, act.subj)) {
         mg__shortage(g, s, ev, act.seat, act.subj);
         return mg_done;
     }
     if (mg__must_fund(s, act, p.board, due.amt))
         return mg_done;
+    if (ev && steps > 1) {
+        mg_term_add(&due, MG_TERM_SUM, p.t->house_cost[p.deed]);
+        mg_term_add(&due, MG_TERM_COUNT, steps);
+    }
     mg__transfer(s, ev, act.seat, MG_BANK, &due);
-    mg__raise(g, s, ev, act.seat, act.subj, clause);
+    set_level(g, s, act.subj, level, p.board);
+    emit_level(ev, MG_EV_BUILD, act.seat, act.subj, level, clause);
     return mg_done;
 }
 

@@ -85,7 +85,10 @@ int32_t mg__twins(const mg_game *g, const mg_state *s, int seat, int deed_id)
     for (int board = 0; board < s->board_n; board++) {
         int deed = g->board[board].deed_at[pos];
 
-        n += deed != MG_NONE && (s->board[board].owned[seat] >> deed & 1);
+        const mg_board_state *b = &s->board[board];
+        uint32_t counts = g->opt.twins_mortgaged ? b->owned[seat] : b->owned[seat] & ~b->mortgaged;
+
+        n += deed != MG_NONE && (counts >> deed & 1);
     }
     return n;
 }
@@ -115,7 +118,7 @@ static int32_t deed_cost(const mg_game *g, const mg_state *s, mg_action act)
         return 0;
     switch (act.kind) {
     case MG_ACT_BUILD:
-        return t->house_cost[deed];
+        return (mg_build_level(g, s, act.subj) - s->board[board].level[deed]) * t->house_cost[deed];
     case MG_ACT_SELL: {
         int level = mg__level_below(g, s, act.subj, &whole);
 

@@ -40,7 +40,7 @@ void mg__begin_turn(const mg_game *g, mg_state *s, mg_events *ev, int seat)
     s->round_n += new_round;
     s->turn_n++;
     s->turn_seat = (uint8_t)seat;
-    s->doubles = 0;
+    s->doubles = s->declared = 0;
     memset(s->offers, 0, sizeof s->offers);
     s->depth = 1;
     s->frame[0] = (mg_frame){.kind = MG_FRAME_TURN,
@@ -239,10 +239,26 @@ static void go_way(const mg_game *g, mg_state *s, mg_events *ev, int seat, mg_wa
 }
 
 /* On alternate turns, and never on the first move (US-6), the throw may count otherwise than by its sum. */
+static bool may_be_special(const mg_state *s, int seat)
+{
+    return (s->flags[seat] & (MG_FLAG_SPECIAL | MG_FLAG_MOVED)) == MG_FLAG_MOVED;
+}
+
+bool mg__may_declare(const mg_game *g, const mg_state *s)
+{
+    const mg_frame *f = mg_peek(s);
+
+    return g->opt.dice_special && f->kind == MG_FRAME_TURN && f->step == MG_STEP_ROLL && !s->declared &&
+           may_be_special(s, f->seat);
+}
+
 static void offer_ways(const mg_game *g, mg_state *s, mg_events *ev, int seat, int d1, int d2)
 {
-    if ((s->flags[seat] & (MG_FLAG_SPECIAL | MG_FLAG_MOVED)) != MG_FLAG_MOVED) {
-        go_way(g, s, ev, seat, MG_WAY_SUM);
+    int declared = s->declared - 1;
+
+    s->declared = 0;
+    if (g->opt.dice_declare || !may_be_special(s, seat)) {
+        go_way(g, s, ev, seat, declared >= 0 ? (mg_way)declared : MG_WAY_SUM);
         return;
     }
     mg_push(s, MG_FRAME_SPECIAL, seat)->mask =
@@ -263,8 +279,17 @@ static void move_throw(const mg_game *g, mg_state *s, mg_events *ev, int seat, i
 
 mg_result mg__way(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
-    if (act.subj > MG_WAY_PRODUCT || !(mg_top(s)->mask >> act.subj & 1))
+    bool before = mg_top(s)->kind == MG_FRAME_TURN;
+
+    if (act.subj > MG_WAY_PRODUCT || !((before ? MG_WAYS_DECLARED : mg_top(s)->mask) >> act.subj & 1))
         return mg_refuse(MG_E_NOT_NOW, CL(US_24));
+    if (before) {
+        s->declared = (uint8_t)(act.subj + 1);
+        mg_event *e = mg_emit(ev, MG_EV_DECLARED, act.seat, CL(US_R18));
+        if (e)
+            e->aux = act.subj;
+        return mg_done;
+    }
     mg_pop(s);
     go_way(g, s, ev, act.seat, (mg_way)act.subj);
     return mg_done;
@@ -296,14 +321,17 @@ mg_result mg__ride(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 
     if (!mg_ok(r))
         return r;
-    bool over_go = s->reversed ? to > s->pos[act.seat] : to < s->pos[act.seat];
+    bool over_go = (s->reversed ? to > s->pos[act.seat] : to < s->pos[act.seat]) ||
+                   to / MG_SPACES != s->pos[act.seat] / MG_SPACES;
     mg_event *e = mg_emit(ev, MG_EV_RIDE, act.seat, CL(US_30));
     if (e)
         e->subj = act.subj;
     mg__place_token(s, ev, act.seat, to, CL(US_30));
     s->flags[act.seat] &= (uint8_t) ~(MG_FLAG_TRAVEL | MG_FLAG_SPECIAL);
     s->flags[act.seat] |= over_go ? MG_FLAG_TRAVEL : MG_FLAG_RODE; /* US-S7: beyond GO a new lap has begun */
-    s->doubles = 0;
+    if (over_go)
+        mg__cross_go(g, s, act.seat);
+    s->doubles = s->declared = 0;
     mg_top(s)->step = MG_STEP_END;
     return mg_done;
 }
