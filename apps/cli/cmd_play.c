@@ -22,6 +22,7 @@ typedef struct play_args {
     const char *seats, *edition, *profile, *boards, *resume, *save;
     const char *set[SETS_MAX];
     int set_n;
+    long minutes; /* until the agreed time is up; 0 = no clock */
     bool plain, color;
 } play_args;
 
@@ -65,6 +66,20 @@ static int read_seed(mg_setup *setup, const char *text)
     return MG_EXIT_OK;
 }
 
+static int read_minutes(play_args *args, const char *text)
+{
+    enum { MOST = 24 * 60 };
+
+    uint64_t minutes;
+
+    if (!read_number(text, MOST, &minutes) || minutes == 0) {
+        return mg_usage_error(&mg_command_play, "--time is 1 to %d minutes, not \"%s\"", MOST,
+                              text);
+    }
+    args->minutes = (long)minutes;
+    return MG_EXIT_OK;
+}
+
 static int add_set(play_args *args, const char *text)
 {
     if (args->set_n == SETS_MAX) {
@@ -101,6 +116,8 @@ static int take_flag(int flag, play_args *args, mg_setup *setup)
         break;
     case 'z':
         return read_speed(setup, optarg);
+    case 't':
+        return read_minutes(args, optarg);
     case 'D':
         return read_dice(setup, optarg);
     case 'P':
@@ -126,6 +143,7 @@ static int read_args(int argc, char **argv, play_args *args, mg_setup *setup)
         {"save",     required_argument, NULL, 'v'},
         {"speed",    required_argument, NULL, 'z'},
         {"dice",     required_argument, NULL, 'D'},
+        {"time",     required_argument, NULL, 't'},
         {"plain",    no_argument,       NULL, 'P'},
         {"no-color", no_argument,       NULL, 'C'},
         {NULL,       0,                 NULL, 0  },
@@ -166,6 +184,9 @@ static int agree(const play_args *args, mg_setup *setup)
     }
     for (int set = 0; status == MG_E_OK && set < args->set_n; set++) {
         status = mg_setup_option(setup, args->set[set], &err);
+    }
+    if (status == MG_E_OK && args->minutes) {
+        status = mg_setup_option(setup, "end=time", &err);
     }
     if (status == MG_E_OK && args->boards) {
         status = mg_setup_boards(setup, args->boards, &err);
@@ -340,6 +361,16 @@ static int open_session(playing *play, mg_match *m)
         return failed(&err);
     }
     play->session.asks = play->setup->asks;
+    if (play->args->minutes && mg_match_game(m)->opt.end != MG_END_TIME) {
+        snprintf(err.text, sizeof err.text,
+                 "--time: this game does not end by the clock (option end)");
+        mg_session_close(&play->session);
+        mg_slot_leave(&play->slot, false);
+        return failed(&err);
+    }
+    if (play->args->minutes) {
+        play->session.ends_at = mg_clock_now() + play->args->minutes * 60;
+    }
     return MG_EXIT_OK;
 }
 
@@ -463,6 +494,7 @@ const mg_command mg_command_play = {
         "  --seed NUMBER     of the dice and cards; the same seed gives the same game\n"
         "  --dice ask        real dice and cards: people type what they threw and drew, and\n"
         "                    magie is banker and referee\n"
+        "  --time MINUTES    the game ends by the clock; with --resume: so much longer\n"
         "  --resume FILE     go on with a saved game; \"last\" is the one last interrupted\n"
         "  --save FILE       keep the game in this file while it is played\n"
         "  --speed N         pause after what bots do: 0 none to 4 long\n"

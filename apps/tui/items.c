@@ -4,48 +4,67 @@
 #include "tui/items.h"
 
 #include "tui/names.h"
+#include "tui/outlook.h"
 
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
+/* A kind that has no row here is shown by what the rules say of it: its text, what it is about, and
+ * what would come of it. */
 static const struct {
     char key;
     bool twice; /* cannot be taken back, and costs much */
     mg_family family;
+    bool said; /* the sentence says what it comes to */
 } looks[MG_ACTION_N] = {
-    [MG_ACT_ROLL] = {'r',  false, MG_FAMILY_MAIN    },
-    [MG_ACT_END] = {'e',  false, MG_FAMILY_MAIN    },
-    [MG_ACT_PAY_FINE] = {'f',  false, MG_FAMILY_MAIN    },
-    [MG_ACT_USE_CARD] = {'c',  false, MG_FAMILY_MAIN    },
-    [MG_ACT_BUY] = {'b',  false, MG_FAMILY_MAIN    },
-    [MG_ACT_DECLINE] = {'n',  false, MG_FAMILY_MAIN    },
-    [MG_ACT_BID] = {'\0', false, MG_FAMILY_MAIN    },
-    [MG_ACT_PASS] = {'n',  true,  MG_FAMILY_MAIN    },
-    [MG_ACT_TAX_FLAT] = {'f',  false, MG_FAMILY_MAIN    },
-    [MG_ACT_TAX_SHARE] = {'s',  false, MG_FAMILY_MAIN    },
-    [MG_ACT_DRAW] = {'c',  false, MG_FAMILY_MAIN    },
-    [MG_ACT_BUILD] = {'\0', false, MG_FAMILY_PROPERTY},
-    [MG_ACT_SELL] = {'\0', false, MG_FAMILY_PROPERTY},
-    [MG_ACT_SELL_DOWN] = {'\0', false, MG_FAMILY_PROPERTY},
-    [MG_ACT_MORTGAGE] = {'\0', false, MG_FAMILY_PROPERTY},
-    [MG_ACT_LIFT] = {'\0', false, MG_FAMILY_PROPERTY},
-    [MG_ACT_KEEP] = {'\0', false, MG_FAMILY_PROPERTY},
-    [MG_ACT_PLACE] = {'\0', false, MG_FAMILY_PROPERTY},
-    [MG_ACT_PAY] = {'a',  false, MG_FAMILY_MAIN    },
-    [MG_ACT_BANKRUPT] = {'x',  true,  MG_FAMILY_MAIN    },
-    [MG_ACT_TRADE] = {'t',  false, MG_FAMILY_TRADE   },
-    [MG_ACT_GIVE] = {'\0', false, MG_FAMILY_DRAFT   },
-    [MG_ACT_GET] = {'\0', false, MG_FAMILY_DRAFT   },
-    [MG_ACT_GIVE_CARD] = {'\0', false, MG_FAMILY_DRAFT   },
-    [MG_ACT_GET_CARD] = {'\0', false, MG_FAMILY_DRAFT   },
-    [MG_ACT_GIVE_CASH] = {'\0', false, MG_FAMILY_DRAFT   },
-    [MG_ACT_GET_CASH] = {'\0', false, MG_FAMILY_DRAFT   },
-    [MG_ACT_PROPOSE] = {'\0', false, MG_FAMILY_DRAFT   },
-    [MG_ACT_CANCEL] = {'n',  false, MG_FAMILY_MAIN    },
-    [MG_ACT_ACCEPT] = {'y',  false, MG_FAMILY_MAIN    },
-    [MG_ACT_REJECT] = {'n',  false, MG_FAMILY_MAIN    },
-    [MG_ACT_COUNTER] = {'o',  false, MG_FAMILY_MAIN    },
+    [MG_ACT_ROLL] = {'r',  false, MG_FAMILY_MAIN, true},
+    [MG_ACT_END] = {'e',  false, MG_FAMILY_MAIN, true},
+    [MG_ACT_PAY_FINE] = {'f',  false, MG_FAMILY_MAIN, true},
+    [MG_ACT_USE_CARD] = {'c',  false, MG_FAMILY_MAIN, true},
+    [MG_ACT_BUY] = {'b',  false, MG_FAMILY_MAIN, true},
+    [MG_ACT_DECLINE] = {'n',  false, MG_FAMILY_MAIN, true},
+    [MG_ACT_BID] = {'\0', false, MG_FAMILY_MAIN, true},
+    [MG_ACT_PASS] = {'n',  true,  MG_FAMILY_MAIN, true},
+    [MG_ACT_TAX_FLAT] = {'f',  false, MG_FAMILY_MAIN, true},
+    [MG_ACT_TAX_SHARE] = {'s',  false, MG_FAMILY_MAIN, true},
+    [MG_ACT_DRAW] = {'c',  false, MG_FAMILY_MAIN, true},
+    [MG_ACT_BUILD] = {'\0', false, MG_FAMILY_PROPERTY, true},
+    [MG_ACT_SELL] = {'\0', false, MG_FAMILY_PROPERTY, true},
+    [MG_ACT_SELL_DOWN] = {'\0', false, MG_FAMILY_PROPERTY, true},
+    [MG_ACT_MORTGAGE] = {'\0', false, MG_FAMILY_PROPERTY, true},
+    [MG_ACT_LIFT] = {'\0', false, MG_FAMILY_PROPERTY, true},
+    [MG_ACT_KEEP] = {'\0', false, MG_FAMILY_PROPERTY, true},
+    [MG_ACT_PLACE] = {'\0', false, MG_FAMILY_PROPERTY, true},
+    [MG_ACT_PAY] = {'a',  false, MG_FAMILY_MAIN, true},
+    [MG_ACT_BANKRUPT] = {'x',  true,  MG_FAMILY_MAIN, true},
+    [MG_ACT_TRADE] = {'t',  false, MG_FAMILY_TRADE, true},
+    [MG_ACT_GIVE] = {'\0', false, MG_FAMILY_DRAFT, true},
+    [MG_ACT_GET] = {'\0', false, MG_FAMILY_DRAFT, true},
+    [MG_ACT_GIVE_CARD] = {'\0', false, MG_FAMILY_DRAFT, true},
+    [MG_ACT_GET_CARD] = {'\0', false, MG_FAMILY_DRAFT, true},
+    [MG_ACT_GIVE_CASH] = {'\0', false, MG_FAMILY_DRAFT, true},
+    [MG_ACT_GET_CASH] = {'\0', false, MG_FAMILY_DRAFT, true},
+    [MG_ACT_PROPOSE] = {'\0', false, MG_FAMILY_DRAFT, true},
+    [MG_ACT_CANCEL] = {'n',  false, MG_FAMILY_MAIN, true},
+    [MG_ACT_ACCEPT] = {'y',  false, MG_FAMILY_MAIN, true},
+    [MG_ACT_REJECT] = {'n',  false, MG_FAMILY_MAIN, true},
+    [MG_ACT_COUNTER] = {'o',  false, MG_FAMILY_MAIN, true},
+    [MG_ACT_WAY] = {'\0', false, MG_FAMILY_MAIN, false},
+    [MG_ACT_LAND] = {'\0', false, MG_FAMILY_MAIN, false},
+    [MG_ACT_RIDE] = {'\0', false, MG_FAMILY_MAIN, false},
+    [MG_ACT_TAKE] = {'\0', false, MG_FAMILY_MAIN, true},
+    [MG_ACT_REVERSE] = {'v', false, MG_FAMILY_MAIN, true},
+    [MG_ACT_CASH] = {'c', false, MG_FAMILY_MAIN, true},
+    [MG_ACT_HOUSES] = {'h', false, MG_FAMILY_MAIN, true},
+    [MG_ACT_LEVY] = {'l', false, MG_FAMILY_MAIN, true},
+    [MG_ACT_DONE] = {'e', false, MG_FAMILY_MAIN, true},
+    [MG_ACT_PAIR] = {'\0', false, MG_FAMILY_MAIN, true},
+    [MG_ACT_EXCHANGE] = {'\0', false, MG_FAMILY_MAIN, false},
+    [MG_ACT_MIX] = {'\0', false, MG_FAMILY_MAIN, true},
+    [MG_ACT_DEMAND] = {'y', false, MG_FAMILY_MAIN, true},
+    [MG_ACT_OPEN] = {'n', false, MG_FAMILY_MAIN, true},
+    [MG_ACT_IMPORT] = {'\0', false, MG_FAMILY_PROPERTY, true},
 };
 
 mg_family mg_family_of(int kind)
@@ -110,6 +129,27 @@ static char key_for(making *list, char wish)
     return list->digit <= '9' ? list->digit++ : '\0';
 }
 
+/* Adds where it leads and what it costs there, unless the sentence says it. */
+static void look_ahead(const making *list, mg_item *item)
+{
+    mg_action act = item->choice.act;
+    const mg_outlook *outlook = NULL;
+    size_t used = strlen(item->text);
+    char text[160];
+
+    item->open = !looks[act.kind].said;
+    if (item->open) {
+        outlook = mg_outlook_of(list->session, act);
+        mg_outlook_text(list->session, outlook, text, sizeof text);
+        if (text[0]) {
+            snprintf(item->text + used, sizeof item->text - used, ": %s", text);
+        }
+    }
+    if (looks[act.kind].family == MG_FAMILY_MAIN) {
+        item->space = mg_outlook_space(mg_match_game(list->session->match), act, outlook);
+    }
+}
+
 static mg_item *add(making *list, mg_item_what what, const mg_choice *choice, char wish)
 {
     mg_item *item = &list->out[list->n];
@@ -117,45 +157,84 @@ static mg_item *add(making *list, mg_item_what what, const mg_choice *choice, ch
     if (list->n == MG_ITEMS_MAX) {
         return NULL;
     }
-    *item = (mg_item){.what = what, .choice = *choice};
+    *item = (mg_item){.what = what, .choice = *choice, .space = -1};
     item->key = key_for(list, wish);
     item->twice = looks[choice->act.kind].twice;
     mg_item_text(list->session, choice, item->text, sizeof item->text);
+    if (what == MG_ITEM_ACT && choice->act.kind) {
+        look_ahead(list, item);
+    }
     list->n++;
     return item;
 }
 
-/* "Bid $130 for Boardwalk, leaves $1370": a choice of one amount out of a range. */
-static void add_amount(making *list, const mg_choice *choice, int32_t amt)
+/* "Bid $130 for Boardwalk, leaves $1370", "Buy $300 with pound sterling, costs £330, leaves £70":
+ * what an amount takes out of the purse it is named for. */
+void mg_item_amount(const mg_session *session, const mg_choice *choice, int32_t amt, char *out,
+                    size_t cap)
 {
-    const mg_game *g = mg_match_game(list->session->match);
-    const mg_state *s = mg_match_state(list->session->match);
+    const mg_game *g = mg_match_game(session->match);
+    const mg_state *s = mg_match_state(session->match);
     mg_choice one = *choice;
-    mg_item *item;
-    char left[32];
+    int board = one.act.subj;
+    int32_t cost = amt;
+    char costs[32], left[32];
     size_t used;
 
     one.act.amt = one.max = amt;
-    item = add(list, MG_ITEM_ACT, &one, '\0');
-    if (!item) {
-        return;
+    mg_item_text(session, &one, out, cap);
+    used = strlen(out);
+    if (!looks[one.act.kind].said) {
+        const mg_outlook *outlook = mg_outlook_of(session, one.act);
+
+        cost = outlook->known ? -outlook->gain[board] : amt;
+        snprintf(out + used, cap - used, ", costs %s", mg_money_text(g, board, cost, costs));
+        used = strlen(out);
     }
-    used = strlen(item->text);
-    mg_money_text(g, one.act.subj, s->board[one.act.subj].cash[one.act.seat] - amt, left);
-    snprintf(item->text + used, sizeof item->text - used, ", leaves %s", left);
+    mg_money_text(g, board, (int64_t)s->board[board].cash[one.act.seat] - cost, left);
+    snprintf(out + used, cap - used, ", leaves %s", left);
 }
 
-/* The least amount and two quick raises by themselves, any other by asking for it. */
+/* A choice of one amount out of a range. */
+static void add_amount(making *list, const mg_choice *choice, int32_t amt)
+{
+    mg_choice one = *choice;
+    mg_item *item;
+
+    one.act.amt = one.max = amt;
+    item = add(list, MG_ITEM_ACT, &one, '\0');
+    if (item) {
+        mg_item_amount(list->session, choice, amt, item->text, sizeof item->text);
+    }
+}
+
+/* The currency in which the limits of an amount are counted. */
+int mg_item_currency(const mg_session *session, const mg_choice *choice)
+{
+    const mg_state *s = mg_match_state(session->match);
+    const mg_frame *top = &s->frame[s->depth - 1];
+
+    if (choice->act.kind != MG_ACT_EXCHANGE) {
+        return choice->act.subj;
+    }
+    return top->kind == MG_FRAME_FUND ? top->other : top->step;
+}
+
+/* Of a bid the least and two quick raises, of anything else the most; any other by asking for it. */
 static void add_range(making *list, const mg_choice *choice)
 {
     static const int32_t raises[] = {9, 49};
     int32_t least = choice->act.amt;
     mg_item *item;
 
-    add_amount(list, choice, least);
-    for (int raise = 0; raise < 2; raise++) {
-        if (choice->max - least >= raises[raise]) {
-            add_amount(list, choice, least + raises[raise]);
+    if (choice->act.kind != MG_ACT_BID) {
+        add_amount(list, choice, choice->max);
+    } else {
+        add_amount(list, choice, least);
+        for (int raise = 0; raise < 2; raise++) {
+            if (choice->max - least >= raises[raise]) {
+                add_amount(list, choice, least + raises[raise]);
+            }
         }
     }
     if (choice->max > least) {
@@ -164,8 +243,8 @@ static void add_range(making *list, const mg_choice *choice)
         item = add(list, MG_ITEM_AMOUNT, choice, 'a');
         if (item) {
             snprintf(item->text, sizeof item->text, "Another amount, up to %s",
-                     mg_money_text(mg_match_game(list->session->match), choice->act.subj,
-                                   choice->max, amount));
+                     mg_money_text(mg_match_game(list->session->match),
+                                   mg_item_currency(list->session, choice), choice->max, amount));
         }
     }
 }
@@ -176,6 +255,8 @@ static void add_choice(making *list, const mg_choice *choice)
 
     if (choice->max > choice->act.amt) {
         add_range(list, choice);
+    } else if (mg_action_table[kind].arg == MG_ARG_AMOUNT) {
+        add_amount(list, choice, choice->max);
     } else {
         add(list, kind == MG_ACT_COUNTER ? MG_ITEM_OFFER : MG_ITEM_ACT, choice, looks[kind].key);
     }
@@ -201,13 +282,49 @@ static int count_family(const mg_choice *choices, int n, mg_family family)
     return count;
 }
 
+/* How many choices of this kind there are, if they are places to point at on the board. */
+static int count_targets(const mg_choice *choices, int n, int kind)
+{
+    int arg = mg_action_table[kind].arg, count = 0;
+
+    if (looks[kind].family != MG_FAMILY_MAIN || (arg != MG_ARG_SPACE && arg != MG_ARG_DEED)) {
+        return 0;
+    }
+    for (int k = 0; k < n; k++) {
+        count += choices[k].act.kind == kind;
+    }
+    return count;
+}
+
+/* One entry for all places of a kind; where they are few they stand in the list as well. */
+static void add_targets(making *list, const mg_choice *choice, int count)
+{
+    mg_item *item = add(list, MG_ITEM_TARGET, choice, 'g');
+
+    if (item) {
+        snprintf(item->text, sizeof item->text, "%s: %d to choose from on the board",
+                 mg_action_table[choice->act.kind].text, count);
+        item->text[0] = (char)toupper((unsigned char)item->text[0]);
+    }
+}
+
 static void add_family(making *list, const mg_choice *choices, int n, mg_family family, bool twice)
 {
+    enum { FEW = 12 };
+
     for (int k = 0; k < n; k++) {
         int kind = choices[k].act.kind;
+        int targets = count_targets(choices, n, kind);
+        bool last = k + 1 == n || choices[k + 1].act.kind != kind;
 
-        if (mg_family_of(kind) == family && looks[kind].twice == twice) {
+        if (mg_family_of(kind) != family || looks[kind].twice != twice) {
+            continue;
+        }
+        if (targets <= FEW) {
             add_choice(list, &choices[k]);
+        }
+        if (targets > 1 && last) {
+            add_targets(list, &choices[k], targets);
         }
     }
 }
@@ -253,7 +370,7 @@ static bool is_asked_for(const mg_session *session, int kind)
     if (frame == MG_FRAME_TAKEOVER) {
         return kind == MG_ACT_LIFT || kind == MG_ACT_KEEP;
     }
-    return frame == MG_FRAME_PLACE && kind == MG_ACT_PLACE;
+    return kind == MG_ACT_PLACE;
 }
 
 /* Property: what is asked for one by one, the rest as one entry, a single thing as itself. */
@@ -300,6 +417,20 @@ int mg_items_property(const mg_session *session, int seat, mg_item *out)
     int n = legal(session, seat, &choices);
 
     add_family(&list, choices, n, MG_FAMILY_PROPERTY, false);
+    return list.n;
+}
+
+int mg_items_kind(const mg_session *session, int seat, int kind, mg_item *out)
+{
+    making list = {session, out, 0, '1'};
+    const mg_choice *choices;
+    int n = legal(session, seat, &choices);
+
+    for (int k = 0; k < n; k++) {
+        if (choices[k].act.kind == kind) {
+            add(&list, MG_ITEM_ACT, &choices[k], '\0');
+        }
+    }
     return list.n;
 }
 

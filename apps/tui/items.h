@@ -11,6 +11,7 @@ typedef enum mg_item_what {
     MG_ITEM_AMOUNT,   /* ask for an amount from choice.act.amt to choice.max */
     MG_ITEM_PROPERTY, /* open the list of building, selling, mortgaging */
     MG_ITEM_TRADE,    /* choose somebody to trade with */
+    MG_ITEM_TARGET,   /* choose one of choice.act's kind on the board */
     MG_ITEM_OFFER     /* open the offer: a draft, or an answer with another offer */
 } mg_item_what;
 
@@ -19,7 +20,9 @@ typedef struct mg_item {
     mg_choice choice;
     char key;   /* '\0' = none */
     bool twice; /* wants a second press */
-    char text[120];
+    bool open;  /* what it comes to is not in its text */
+    int space;  /* that it is about, -1 = none */
+    char text[140];
 } mg_item;
 
 enum { MG_ITEMS_MAX = 160 };
@@ -40,8 +43,18 @@ int mg_items_of(const mg_session *session, int seat, mg_item *out);
 /** Building, selling, mortgaging, one by one. */
 int mg_items_property(const mg_session *session, int seat, mg_item *out);
 
+/** All choices of one kind, none of them grouped. */
+int mg_items_kind(const mg_session *session, int seat, int kind, mg_item *out);
+
 /** The seats that may be traded with. */
 int mg_items_partners(const mg_session *session, int seat, mg_item *out);
+
+/** The sentence of a choice with one amount of its range, what that costs and what it leaves. */
+void mg_item_amount(const mg_session *session, const mg_choice *choice, int32_t amt, char *out,
+                    size_t cap);
+
+/** The board in whose currency the limits of the choice's amount are counted. */
+int mg_item_currency(const mg_session *session, const mg_choice *choice);
 
 /** The sentence of a choice with a capital letter. */
 void mg_item_text(const mg_session *session, const mg_choice *choice, char *out, size_t cap);

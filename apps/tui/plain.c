@@ -2,12 +2,15 @@
  * The loop of the plain terminal. */
 #include "tui/plain.h"
 
+#include "tui/outlook.h"
 #include "tui/setup.h"
 #include "tui/sheet.h"
 #include "tui/talk.h"
 
+#include <signal.h>
 #include <stdio.h>
 #include <string.h>
+#include <termios.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -45,6 +48,45 @@ bool mg_plain_ask(const char *question, char *answer, size_t cap)
         printf("%s\n", answer);
     }
     return true;
+}
+
+/* ---- typing in secret ---- */
+
+static struct termios shown; /* the terminal as it is when it shows what is typed */
+
+/* Whoever stops the program meanwhile gets the terminal back as it was. */
+static void show_and_stop(int number)
+{
+    tcsetattr(STDIN_FILENO, TCSANOW, &shown);
+    signal(number, SIG_DFL);
+    raise(number);
+}
+
+static void hide_typing(bool hide)
+{
+    struct termios hidden = shown;
+
+    hidden.c_lflag &= ~(tcflag_t)ECHO;
+    signal(SIGINT, hide ? show_and_stop : SIG_DFL);
+    signal(SIGTERM, hide ? show_and_stop : SIG_DFL);
+    tcsetattr(STDIN_FILENO, TCSANOW, hide ? &hidden : &shown);
+}
+
+/* At a terminal what is typed now is not shown: others look on. */
+static bool ask_in_secret(const char *question, char *answer, size_t cap)
+{
+    bool at_terminal = isatty(STDIN_FILENO) && tcgetattr(STDIN_FILENO, &shown) == 0, got;
+
+    if (at_terminal) {
+        printf("It is secret: what you type now is not shown.\n");
+        hide_typing(true);
+    }
+    got = mg_plain_ask(question, answer, cap);
+    if (at_terminal) {
+        hide_typing(false);
+        printf("\n");
+    }
+    return got;
 }
 
 static void pause_for(int milliseconds)
@@ -111,7 +153,7 @@ static void prompt(plain *p, mg_next next, int seat)
 static bool is_question(const char *line)
 {
     static const char *const question_words[] = {"help", "?",    "why",  "board", "me",   "seats",
-                                                 "deed", "save", "quit", "exit",  "undo", "log"};
+                                                 "deed", "save", "quit", "exit",  "undo", "log", "time"};
     size_t length;
 
     line += strspn(line, " \t");
@@ -138,10 +180,12 @@ static void ask_person(plain *p, mg_next next, int seat)
     prompt(p, next, p->talk.seat);
     flush(p);
     snprintf(question, sizeof question, "%s> ", name);
-    if (!mg_plain_ask(question, line, sizeof line)) {
+    if (!(mg_outlook_secret(p->talk.session) ? ask_in_secret : mg_plain_ask)(question, line,
+                                                                             sizeof line)) {
         end_of_input(p);
         return;
     }
+    mg_session_clock(p->talk.session);
     if (next == MG_NEXT_ASK && line[0] && !is_question(line)) {
         mg_talk_chance(&p->talk, line);
     } else {
@@ -160,6 +204,10 @@ static void play_on(plain *p)
 
         if (next == MG_NEXT_OVER) {
             return;
+        }
+        if (mg_session_clock(session)) {
+            mg_talk_news(&p->talk);
+            continue;
         }
         if (next == MG_NEXT_BOT) {
             play_bot(p, seat);

@@ -268,26 +268,31 @@ static int draw_owner(const drawing *d, mg_pane cell, int y, int deed, bool room
     return x + mg_put(cell, x, y, mg_style_of(0, MG_BOLD), standing);
 }
 
-static mg_style name_style(bool cursor)
+/* How a space stands out: pointed at, to be chosen, or not at all. */
+typedef enum stand_out { PLAIN, CHOICE, CURSOR } stand_out;
+
+static mg_style name_style(stand_out how)
 {
-    return mg_style_of(0, cursor ? MG_REVERSE | MG_BOLD : 0);
+    static const int attr[] = {0, MG_BOLD | MG_UNDERLINE, MG_REVERSE | MG_BOLD};
+
+    return mg_style_of(how == CHOICE ? MG_COLOR_CYAN : 0, attr[how]);
 }
 
 /* Two rows: letter and name; owner, buildings and tokens. */
-static void draw_small_deed(const drawing *d, mg_pane cell, int position, int deed, bool cursor)
+static void draw_small_deed(const drawing *d, mg_pane cell, int position, int deed, stand_out how)
 {
     int group = d->def->space[position].group, used;
     char name[MG_SHORT_CAP], letter[2] = {d->letter[group], '\0'};
 
     mg_short_name(d->def, position, cell.w - 1, name);
     mg_put(cell, 0, 0, mg_group_style(d->def, group), letter);
-    mg_put(cell, 1, 0, name_style(cursor), name);
+    mg_put(cell, 1, 0, name_style(how), name);
     used = draw_owner(d, cell, 1, deed, false);
     draw_tokens(d, cell, 1, cell.w - used, d->board * MG_SPACES + position, false);
 }
 
 /* Three rows and more: a stripe, the name, owner and tokens. */
-static void draw_tall_deed(const drawing *d, mg_pane cell, int position, int deed, bool cursor)
+static void draw_tall_deed(const drawing *d, mg_pane cell, int position, int deed, stand_out how)
 {
     int group = d->def->space[position].group, used;
     char name[MG_SHORT_CAP], letter[2] = {d->letter[group], '\0'};
@@ -295,18 +300,21 @@ static void draw_tall_deed(const drawing *d, mg_pane cell, int position, int dee
     mg_short_name(d->def, position, cell.w, name);
     mg_paint(cell, 0, 0, cell.w, mg_group_style(d->def, group));
     mg_put(cell, 0, 0, mg_group_style(d->def, group), letter);
-    mg_put(cell, 0, 1, name_style(cursor), name);
+    mg_put(cell, 0, 1, name_style(how), name);
     used = draw_owner(d, cell, 2, deed, true);
     draw_tokens(d, cell, 2, cell.w - used, d->board * MG_SPACES + position, false);
 }
 
-static void draw_other(const drawing *d, mg_pane cell, int position, bool cursor)
+static void draw_other(const drawing *d, mg_pane cell, int position, stand_out how)
 {
     char name[MG_SHORT_CAP];
     int space = d->board * MG_SPACES + position, last = d->tall ? TALL - 1 : 1, used;
 
     mg_short_name(d->def, position, cell.w, name);
-    used = mg_put(cell, 0, last > 1, name_style(cursor), name);
+    used = mg_put(cell, 0, last > 1, name_style(how), name);
+    if (d->s->reversed && d->def->space[position].kind == MG_SPACE_GO) {
+        used += 1 + mg_put(cell, used + 1, last > 1, mg_style_of(0, MG_BOLD), "↑");
+    }
     draw_tokens(d, cell, last, cell.w, space, false);
     if (last > 1) {
         used = 0; /* behind bars: above the name, or behind it */
@@ -316,33 +324,36 @@ static void draw_other(const drawing *d, mg_pane cell, int position, bool cursor
     }
 }
 
-static void draw_space(const drawing *d, mg_pane cell, int position, bool cursor)
+static void draw_space(const drawing *d, mg_pane cell, int position, stand_out how)
 {
     int deed = d->g->board[d->board].deed_at[position];
 
     if (deed == MG_NONE) {
-        draw_other(d, cell, position, cursor);
+        draw_other(d, cell, position, how);
     } else if (d->tall) {
-        draw_tall_deed(d, cell, position, deed, cursor);
+        draw_tall_deed(d, cell, position, deed, how);
     } else {
-        draw_small_deed(d, cell, position, deed, cursor);
+        draw_small_deed(d, cell, position, deed, how);
     }
 }
 
-void mg_ring_draw(const mg_ring *ring, mg_pane screen, const mg_session *session, int seat,
-                  int board, int cursor)
+void mg_ring_draw(const mg_ring *ring, mg_pane screen, const mg_session *session,
+                  const mg_ring_look *look)
 {
     const mg_game *g = mg_match_game(session->match);
     drawing d = {.session = session,
                  .g = g,
-                 .s = mg_session_seen(session, seat),
-                 .def = g->def[board],
-                 .board = board,
+                 .s = mg_session_seen(session, look->seat),
+                 .def = g->def[look->board],
+                 .board = look->board,
                  .tall = ring->cell_h >= TALL};
 
     mg_group_letters(d.def, d.letter);
     draw_lines(ring, screen);
     for (int position = 0; position < MG_SPACES; position++) {
-        draw_space(&d, mg_ring_space(ring, screen, position), position, position == cursor);
+        stand_out how = look->marked >> position & 1 ? CHOICE : PLAIN;
+
+        draw_space(&d, mg_ring_space(ring, screen, position), position,
+                   position == look->cursor ? CURSOR : how);
     }
 }

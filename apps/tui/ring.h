@@ -31,9 +31,16 @@ mg_pane mg_ring_space(const mg_ring *ring, mg_pane screen, int position);
 /** The position that an arrow key leads to from another, as seen on the ring. */
 int mg_ring_step(int position, int dx, int dy);
 
-/** Draws one board as seat sees it. cursor = a position to point out, or -1. */
-void mg_ring_draw(const mg_ring *ring, mg_pane screen, const mg_session *session, int seat,
-                  int board, int cursor);
+/* What of the game the ring shows. */
+typedef struct mg_ring_look {
+    int seat;        /* as this one sees it, -1 = an onlooker */
+    int board;
+    int cursor;      /* a position to point out, or -1 */
+    uint64_t marked; /* positions that can be chosen, a bit each */
+} mg_ring_look;
+
+void mg_ring_draw(const mg_ring *ring, mg_pane screen, const mg_session *session,
+                  const mg_ring_look *look);
 
 /** The style of a seat's mark. */
 mg_style mg_seat_style(int seat, int attr);

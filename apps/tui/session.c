@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 /* ---- what is told ---- */
 
@@ -229,6 +230,36 @@ bool mg_session_undo(mg_session *session, int seat)
     forget_from(session, ply);
     follow(session);
     return true;
+}
+
+/* ---- the agreed time ---- */
+
+long long mg_clock_now(void)
+{
+    struct timespec now;
+
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (long long)now.tv_sec;
+}
+
+long long mg_session_time_left(const mg_session *session)
+{
+    const mg_game *g = mg_match_game(session->match);
+    const mg_state *s = mg_match_state(session->match);
+    long long left = session->ends_at - mg_clock_now();
+
+    if (!session->ends_at || g->opt.end != MG_END_TIME || s->time_up ||
+        s->result != MG_RUNNING) {
+        return -1;
+    }
+    return left > 0 ? left : 0;
+}
+
+bool mg_session_clock(mg_session *session)
+{
+    const mg_action time_up = {MG_ACT_TIME, -1, 0, 0};
+
+    return mg_session_time_left(session) == 0 && mg_ok(mg_session_apply(session, time_up));
 }
 
 void mg_session_set_player(mg_session *session, int seat, const char *player)

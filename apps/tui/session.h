@@ -22,6 +22,7 @@ typedef struct mg_session {
     const char *name[MG_SEATS_MAX];
     char mark[MG_SEATS_MAX]; /* capital letters of the seats */
     bool asks;               /* dice and cards come from the people */
+    long long ends_at;       /* when the agreed time is up, on the clock of mg_clock_now; 0 = never */
     mg_entry *entry;         /* all events so far, oldest first */
     int entry_n, entry_cap;
 } mg_session;
@@ -59,6 +60,15 @@ MG_NODISCARD mg_result mg_session_bot(mg_session *session, int seat);
 
 /** Takes back a seat's latest decision, as far as the match lets it. Returns whether it did. */
 bool mg_session_undo(mg_session *session, int seat);
+
+/** Seconds of a clock that only goes forward. */
+long long mg_clock_now(void);
+
+/** Seconds until the agreed time is up; -1 = none is agreed, or it is up. */
+long long mg_session_time_left(const mg_session *session);
+
+/** Tells the game once the agreed time is up. Returns whether it was that moment. */
+bool mg_session_clock(mg_session *session);
 
 /** Makes a seat the bot's, or a person's ("human"). */
 void mg_session_set_player(mg_session *session, int seat, const char *player);

@@ -132,6 +132,45 @@ static void say_special(const mg_game *g, int board, const mg_space_def *space, 
     }
 }
 
+/* The same space on the other boards, where it is owned. */
+static void say_twins(const mg_session *session, int space, mg_buffer *out)
+{
+    const mg_game *g = mg_match_game(session->match);
+    int n = 0;
+
+    for (int board = 0; board < g->board_n; board++) {
+        int twin = board * MG_SPACES + space % MG_SPACES, deed = mg_space_deed(g, twin);
+        int owner = deed < 0 ? -1 : mg_owner(mg_match_state(session->match), deed);
+        char place[MG_PLACE_CAP];
+
+        if (twin == space || owner < 0) {
+            continue;
+        }
+        mg_place_name(g, twin, place);
+        mg_say(out, "%s%s, %s's", n++ ? "; " : "Same space elsewhere: ", place,
+               session->name[owner]);
+    }
+    mg_say(out, "%s", n ? ".\n" : "");
+}
+
+static void say_pot(const mg_game *g, const mg_state *s, int board, mg_buffer *out)
+{
+    char pot[32], from[32], fee[32];
+
+    if (g->opt.free_parking != MG_PARKING_NOTHING) {
+        mg_say(out, "Landing here takes the jackpot, now %s.\n",
+               mg_money_text(g, board, s->board[board].pot, pot));
+        if (g->opt.jackpot_privilege) {
+            mg_say(out, "With %s or more in it a privilege may be chosen instead.\n",
+                   mg_money_text(g, board, g->opt.jackpot_privilege, from));
+        }
+    }
+    if (g->opt.parking_fee) {
+        mg_say(out, "Passing it with a mortgaged deed costs %s.\n",
+               mg_money_text(g, board, g->opt.parking_fee, fee));
+    }
+}
+
 static void say_visitors(const mg_session *session, int space, mg_buffer *out)
 {
     const mg_state *s = mg_match_state(session->match);
@@ -166,8 +205,12 @@ void mg_sheet_space(const mg_session *session, int space, mg_buffer *out)
     if (deed_id >= 0) {
         say_deed(g, space / MG_SPACES, def, out);
         say_owner(session, deed_id, out);
+        say_twins(session, space, out);
     } else {
         say_special(g, space / MG_SPACES, def, out);
+        if (def->kind == MG_SPACE_PARKING) {
+            say_pot(g, mg_match_state(session->match), space / MG_SPACES, out);
+        }
     }
     say_visitors(session, space, out);
 }
@@ -248,11 +291,32 @@ static void say_bidding(const mg_session *session, const mg_frame *top, mg_buffe
     mg_say(out, ".\n");
 }
 
+/* ": from $240 on", as the one who is to speak may bid. */
+static const char *opening_text(const mg_session *session, const mg_frame *top, char *out,
+                                size_t cap)
+{
+    static mg_choice choices[MG_LEGAL_MAX];
+    const mg_game *g = mg_match_game(session->match);
+    int n = mg_legal(g, mg_match_state(session->match), top->seat, choices, MG_LEGAL_MAX);
+
+    out[0] = '\0';
+    for (int k = 0; k < n && k < MG_LEGAL_MAX; k++) {
+        if (choices[k].act.kind == MG_ACT_BID) {
+            char least[32];
+
+            mg_money_text(g, choices[k].act.subj, choices[k].act.amt, least);
+            snprintf(out, cap, ": from %s on", least);
+            break;
+        }
+    }
+    return out;
+}
+
 static void say_auction(const mg_session *session, const mg_frame *top, bool full, mg_buffer *out)
 {
     const mg_game *g = mg_match_game(session->match);
     int board = top->subj / 32;
-    char amount[32], price[32];
+    char amount[48], price[32];
 
     if (top->kind == MG_FRAME_SHORTAGE) {
         mg_say(out, "Auction of the last %s.", top->step ? "hotels" : "houses");
@@ -264,10 +328,10 @@ static void say_auction(const mg_session *session, const mg_frame *top, bool ful
                mg_money_text(g, board, space->price, price));
     }
     if (top->other) {
-        mg_say(out, "\nHigh bid %s by %s. ", mg_money_text(g, board, top->amt, amount),
+        mg_say(out, "\nHigh bid %s by %s. ", mg_money_text(g, board, top->amt, price),
                session->name[top->other - 1]);
     } else {
-        mg_say(out, "\nNo bid yet. ");
+        mg_say(out, "\nNo bid yet%s. ", opening_text(session, top, amount, sizeof amount));
     }
     say_bidding(session, top, out);
     if (top->kind == MG_FRAME_AUCTION && full) {
@@ -279,7 +343,7 @@ static void say_debt(const mg_session *session, const mg_frame *top, mg_buffer *
 {
     const mg_game *g = mg_match_game(session->match);
     const mg_state *s = mg_match_state(session->match);
-    int board = s->pos[top->seat] / MG_SPACES;
+    int board = top->step;
     int32_t cash = s->board[board].cash[top->seat];
     char owed[32], has[32], can[32], lacks[32];
 
@@ -289,8 +353,86 @@ static void say_debt(const mg_session *session, const mg_frame *top, mg_buffer *
     if (cash < top->amt) {
         mg_say(out, ": %s short", mg_money_text(g, board, top->amt - cash, lacks));
     }
-    mg_say(out, ".\nSelling and mortgaging everything would make %s in all.\n",
-           mg_money_text(g, board, mg_raisable(g, s, top->seat), can));
+    mg_say(out, ".\n");
+    if (top->mask) {
+        mg_say(out, "It may be paid in any mix of currencies.\n");
+    }
+    mg_say(out, "Selling and mortgaging everything would make %s in all%s.\n",
+           mg_money_text(g, board, mg_raisable_in(g, s, top->seat, board), can),
+           g->board_n > 1 ? ", after the Bank's fee for other currencies" : "");
+}
+
+/* A sum in one currency, to be made up from the other purses. */
+static void say_fund(const mg_session *session, const mg_frame *top, mg_buffer *out)
+{
+    const mg_game *g = mg_match_game(session->match);
+    const mg_state *s = mg_match_state(session->match);
+    int board = top->other;
+    int32_t needs = (int32_t)top->aux, has = s->board[board].cash[top->seat];
+    char sum[32], own[32], lacks[32];
+
+    mg_say(out, "%s needs %s and has %s: %s short. ", session->name[top->seat],
+           mg_money_text(g, board, needs, sum), mg_money_text(g, board, has, own),
+           mg_money_text(g, board, needs - has, lacks));
+    mg_say(out, "The Bank exchanges other currencies one to one, for a fee of %d %%.\n",
+           (int)g->opt.exchange_fee);
+}
+
+static void say_rent_asked(const mg_session *session, const mg_frame *top, mg_buffer *out)
+{
+    const mg_game *g = mg_match_game(session->match);
+    int payer = top->other;
+    char place[MG_PLACE_CAP], rent[32], purses[200];
+
+    mg_place_name(g, mg_deed_space(g, top->subj), place);
+    mg_say(out, "%s may ask %s for %s of rent on %s.\n", session->name[top->seat],
+           session->name[payer], mg_money_text(g, top->subj / 32, top->amt, rent), place);
+    mg_say(out, "%s has %s.\n", session->name[payer],
+           mg_cash_text(g, mg_match_state(session->match), payer, purses, sizeof purses));
+}
+
+static void say_throw(const mg_session *session, const mg_frame *top, mg_buffer *out)
+{
+    const mg_state *s = mg_match_state(session->match);
+
+    mg_say(out, "%s threw %d and %d%s. How does it count?\n", session->name[top->seat], s->die[0],
+           s->die[1], s->reversed ? " (play is reversed)" : "");
+}
+
+static void say_sealed(const mg_session *session, const mg_frame *top, mg_buffer *out)
+{
+    const mg_game *g = mg_match_game(session->match);
+    int space = mg_deed_space(g, top->subj), board = space / MG_SPACES, n = 0;
+    const mg_space_def *def = &g->def[board]->space[space % MG_SPACES];
+    char price[32];
+
+    mg_say(out, "Sealed bids for %s, %s, price %s. Still to bid: ", def->name,
+           g->def[board]->group[def->group].name, mg_money_text(g, board, def->price, price));
+    for (int seat = 0; seat < MG_SEATS_MAX; seat++) {
+        if (top->mask >> seat & 1 && !(top->aux >> seat & 1)) {
+            mg_say(out, "%s%s", n++ ? ", " : "", session->name[seat]);
+        }
+    }
+    mg_say(out, ".\n");
+}
+
+static void say_jackpot(const mg_session *session, const mg_frame *top, mg_buffer *out)
+{
+    const mg_game *g = mg_match_game(session->match);
+    const mg_state *s = mg_match_state(session->match);
+    int board = s->pos[top->seat] / MG_SPACES;
+    char pot[32];
+
+    mg_say(out, "%s is on %s with %s in the jackpot: the cash, or a privilege instead.\n",
+           session->name[top->seat], mg_space_name(g, s->pos[top->seat]),
+           mg_money_text(g, board, s->board[board].pot, pot));
+}
+
+/* What has no lines of its own: whose decision it is, and on which space. */
+static void say_decision(const mg_session *session, const mg_frame *top, const char *what,
+                         mg_buffer *out)
+{
+    mg_say(out, "%s %s\n", session->name[top->seat], what);
 }
 
 void mg_sheet_question(const mg_session *session, bool full, mg_buffer *out)
@@ -313,6 +455,34 @@ void mg_sheet_question(const mg_session *session, bool full, mg_buffer *out)
     case MG_FRAME_DRAFT:
     case MG_FRAME_ANSWER:
         mg_sheet_offer(session, out);
+        break;
+    case MG_FRAME_FUND:
+        say_fund(session, top, out);
+        break;
+    case MG_FRAME_CLAIM:
+        say_rent_asked(session, top, out);
+        break;
+    case MG_FRAME_SPECIAL:
+        say_throw(session, top, out);
+        break;
+    case MG_FRAME_SEALED:
+        say_sealed(session, top, out);
+        break;
+    case MG_FRAME_JACKPOT:
+        say_jackpot(session, top, out);
+        break;
+    case MG_FRAME_LANDING:
+        say_decision(session, top, "may land on any space.", out);
+        break;
+    case MG_FRAME_ON_GO:
+        say_decision(session, top, "is exactly on GO, and may use what that allows.", out);
+        break;
+    case MG_FRAME_HOUSES:
+        mg_say(out, "%s puts up free houses: %d left.\n", session->name[top->seat],
+               (int)top->amt);
+        break;
+    case MG_FRAME_PICK_PAIR:
+        say_decision(session, top, "picks a pair of deeds, free of charge.", out);
         break;
     case MG_FRAME_TAKEOVER:
         mg_say(out, "%s has got mortgaged deeds. For each: lift it, or keep it mortgaged.\n",

@@ -61,7 +61,13 @@ static void say_choice(mg_talk *talk, const mg_item *item)
 
     mg_action_write(game_of(talk), choice->act, text, sizeof text);
     typed = strchr(text, ' ');
-    if (item->what == MG_ITEM_AMOUNT) {
+    if (item->what == MG_ITEM_TARGET) {
+        mg_say(&talk->out, "  %s NAME: %s; \"legal\" lists them\n",
+               mg_action_table[choice->act.kind].name, mg_action_table[choice->act.kind].text);
+    } else if (item->what == MG_ITEM_AMOUNT && game_of(talk)->board_n > 1) {
+        mg_say(&talk->out, "  %s %s AMOUNT: %s\n", mg_action_table[choice->act.kind].name,
+               game_of(talk)->def[choice->act.subj]->code, item->text);
+    } else if (item->what == MG_ITEM_AMOUNT) {
         mg_say(&talk->out, "  %s AMOUNT: %s\n", mg_action_table[choice->act.kind].name, item->text);
     } else {
         mg_say(&talk->out, "  %s: %s\n", typed ? typed + 1 : text, item->text);
@@ -95,6 +101,7 @@ void mg_talk_prompt(mg_talk *talk)
     mg_say(&talk->out, "%s, your choices:\n", talk->session->name[talk->seat]);
     for (int item = 0; item < item_n; item++) {
         if (items[item].what == MG_ITEM_ACT || items[item].what == MG_ITEM_AMOUNT ||
+            items[item].what == MG_ITEM_TARGET ||
             items[item].choice.act.kind == MG_ACT_COUNTER) {
             say_choice(talk, &items[item]);
         }
@@ -127,6 +134,8 @@ static bool names_subject(const mg_talk *talk, const mg_choice *choice, const ch
         return mg_find_deed(g, rest) == choice->act.subj;
     case MG_ARG_SEAT:
         return mg_find_seat(talk->session, rest) == choice->act.subj;
+    case MG_ARG_SPACE:
+        return mg_find_space(g, rest) == choice->act.subj;
     case MG_ARG_NONE:
         return !*rest;
     case MG_ARG_GROUP:
@@ -135,7 +144,6 @@ static bool names_subject(const mg_talk *talk, const mg_choice *choice, const ch
     case MG_ARG_DICE:
     case MG_ARG_DRAWN:
     case MG_ARG_WAY:
-    case MG_ARG_SPACE:
     case MG_ARG_LENDER:
     case MG_ARG_PAIR:
         break;
@@ -238,11 +246,42 @@ static void say_not_now(mg_talk *talk, int kind)
            mg_action_table[kind].name);
 }
 
+/* A word alone, where there are several things to do with it: one of them as an example. */
+static void ask_for_more(mg_talk *talk, int kind)
+{
+    static mg_choice choices[MG_LEGAL_MAX];
+    int choice_n = legal(talk, choices);
+    char text[96];
+
+    for (int k = 0; k < choice_n; k++) {
+        if (choices[k].act.kind != kind) {
+            continue;
+        }
+        mg_action_write(game_of(talk), choices[k].act, text, sizeof text);
+        mg_say(&talk->out, "%s what? For example: %s\n", mg_action_table[kind].name,
+               text + strcspn(text, " ") + 1);
+        return;
+    }
+    say_not_now(talk, kind);
+}
+
+static int count_kind(const mg_choice *choices, int choice_n, int kind)
+{
+    int n = 0;
+
+    for (int k = 0; k < choice_n; k++) {
+        n += choices[k].act.kind == kind;
+    }
+    return n;
+}
+
+/* Where there is one currency only to choose, it need not be said. */
 static void do_amount(mg_talk *talk, int kind, const char *rest)
 {
     const mg_game *g = game_of(talk);
     static mg_choice choices[MG_LEGAL_MAX];
-    int choice_n = legal(talk, choices);
+    int choice_n = legal(talk, choices), currency;
+    bool only = count_kind(choices, choice_n, kind) == 1;
     char least[32], most[32];
     int32_t amt;
 
@@ -252,9 +291,10 @@ static void do_amount(mg_talk *talk, int kind, const char *rest)
         if (choice->act.kind != kind) {
             continue;
         }
-        if (g->board_n > 1 && !mg_starts_with(rest, g->def[choice->act.subj]->code)) {
+        if (!only && !mg_starts_with(rest, g->def[choice->act.subj]->code)) {
             continue;
         }
+        currency = mg_item_currency(talk->session, choice);
         if (read_amount(rest, &amt) && amt >= choice->act.amt && amt <= choice->max) {
             mg_action act = choice->act;
 
@@ -264,13 +304,17 @@ static void do_amount(mg_talk *talk, int kind, const char *rest)
         }
         mg_say(&talk->out, "%s takes an amount from %s to %s, for example: %s %s%s%d\n",
                mg_action_table[kind].name,
-               mg_money_text(g, choice->act.subj, choice->act.amt, least),
-               mg_money_text(g, choice->act.subj, choice->max, most), mg_action_table[kind].name,
-               g->board_n > 1 ? g->def[choice->act.subj]->code : "", g->board_n > 1 ? " " : "",
+               mg_money_text(g, currency, choice->act.amt, least),
+               mg_money_text(g, currency, choice->max, most), mg_action_table[kind].name,
+               only ? "" : g->def[choice->act.subj]->code, only ? "" : " ",
                (int)choice->act.amt);
         return;
     }
-    say_not_now(talk, kind);
+    if (count_kind(choices, choice_n, kind) > 0) {
+        ask_for_more(talk, kind);
+    } else {
+        say_not_now(talk, kind);
+    }
 }
 
 /* Nothing legal is meant: the rules say why, once it is clear what is meant at all. */
@@ -297,25 +341,6 @@ static void explain_refusal(mg_talk *talk, int kind, const char *rest)
     } else {
         mg_say(&talk->out, "%s\n", err.text);
     }
-}
-
-/* A word alone, where there are several things to do with it: one of them as an example. */
-static void ask_for_more(mg_talk *talk, int kind)
-{
-    static mg_choice choices[MG_LEGAL_MAX];
-    int choice_n = legal(talk, choices);
-    char text[96];
-
-    for (int k = 0; k < choice_n; k++) {
-        if (choices[k].act.kind != kind) {
-            continue;
-        }
-        mg_action_write(game_of(talk), choices[k].act, text, sizeof text);
-        mg_say(&talk->out, "%s what? For example: %s\n", mg_action_table[kind].name,
-               text + strcspn(text, " ") + 1);
-        return;
-    }
-    say_not_now(talk, kind);
 }
 
 static void do_action(mg_talk *talk, int kind, const char *rest)
@@ -400,6 +425,25 @@ static void do_trade(mg_talk *talk, const char *rest)
     }
 }
 
+/* The agreed time: how much is left, or, where people watch the clock themselves, that it is up. */
+static void do_time(mg_talk *talk, const char *rest)
+{
+    const mg_action time_up = {MG_ACT_TIME, -1, 0, 0};
+    long long left = mg_session_time_left(talk->session);
+
+    if (game_of(talk)->opt.end != MG_END_TIME) {
+        mg_say(&talk->out, "This game does not end by the clock\n");
+    } else if (strcmp(rest, "up") == 0) {
+        apply(talk, time_up);
+    } else if (state_of(talk)->time_up) {
+        mg_say(&talk->out, "The time is up\n");
+    } else if (left >= 0) {
+        mg_say(&talk->out, "%lld:%02lld left\n", left / 60, left % 60);
+    } else {
+        mg_say(&talk->out, "No clock runs here; \"time up\" says that the agreed time is up\n");
+    }
+}
+
 static void do_quit(mg_talk *talk, const char *rest)
 {
     (void)rest;
@@ -417,6 +461,7 @@ static bool do_command(mg_talk *talk, const char *word, const char *rest, bool w
         {"undo", do_undo},
         {"save", do_save},
         {"as",   do_as  },
+        {"time", do_time},
         {"quit", do_quit},
         {"exit", do_quit},
     };

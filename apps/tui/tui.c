@@ -48,6 +48,12 @@ void mg_tui_menu(mg_menu *menu)
     mg_screen_free(&screen);
 }
 
+/* While a clock runs the time left is shown anew every second. */
+static int idle_wait(const mg_ui *ui)
+{
+    return mg_session_time_left(ui->session) >= 0 ? 1000 : -1;
+}
+
 /* Waits for a key, or for the time at which the game goes on by itself. */
 static void wait_and_act(mg_ui *ui, long long *ready)
 {
@@ -57,11 +63,13 @@ static void wait_and_act(mg_ui *ui, long long *ready)
     if (wait >= 0 && wait < left) {
         left = wait;
     }
-    key = mg_term_key(wait < 0 ? -1 : left > 0 ? (int)left : 0);
+    key = mg_term_key(wait >= 0 ? left > 0 ? (int)left : 0 : idle_wait(ui));
     if (key == MG_KEY_STOP) {
         ui->left = true;
     } else if (key != MG_KEY_NONE) {
         mg_ui_key(ui, key);
+    } else if (mg_session_clock(ui->session)) {
+        mg_ui_refresh(ui);
     } else if (wait >= 0) {
         mg_ui_tick(ui);
         wait = mg_ui_wait(ui);

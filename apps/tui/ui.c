@@ -3,6 +3,7 @@
 #include "tui/ui.h"
 
 #include "tui/names.h"
+#include "tui/outlook.h"
 #include "tui/ring.h"
 #include "tui/setup.h"
 #include "tui/term.h"
@@ -18,7 +19,8 @@ static const mg_view_row *const views[MG_VIEW_N] = {
     [MG_VIEW_PROPERTY] = &mg_view_property, [MG_VIEW_PARTNER] = &mg_view_partner,
     [MG_VIEW_TRADE] = &mg_view_trade,       [MG_VIEW_AMOUNT] = &mg_view_amount,
     [MG_VIEW_COMMAND] = &mg_view_command,   [MG_VIEW_REPLY] = &mg_view_reply,
-    [MG_VIEW_LEAVE] = &mg_view_leave,
+    [MG_VIEW_LEAVE] = &mg_view_leave,       [MG_VIEW_TARGET] = &mg_view_target,
+    [MG_VIEW_CURTAIN] = &mg_view_curtain,
 };
 
 /* ---- who may do what ---- */
@@ -35,6 +37,25 @@ static int first_able(const mg_ui *ui)
     return -1;
 }
 
+bool mg_ui_curtained(const mg_ui *ui)
+{
+    int people = 0;
+
+    for (int seat = 0; seat < mg_ui_state(ui)->seat_n; seat++) {
+        people += !mg_session_is_bot(ui->session, seat);
+    }
+    return ui->seat >= 0 && ui->alone != ui->seat && people > 1 &&
+           mg_outlook_secret(ui->session);
+}
+
+/* What is to be seen now. */
+static const mg_view_row *view_of(const mg_ui *ui)
+{
+    bool hide = ui->view != MG_VIEW_LEAVE && mg_ui_curtained(ui);
+
+    return views[hide ? MG_VIEW_CURTAIN : ui->view];
+}
+
 /* Cards that were drawn at the table are chosen from a list; dice are typed. */
 static void list_outcomes(mg_ui *ui)
 {
@@ -49,7 +70,8 @@ static void list_outcomes(mg_ui *ui)
         mg_item *item = &list->item[list->n];
 
         *item = (mg_item){
-            .what = MG_ITEM_ACT, .choice = {all[k].act, all[k].act.amt}
+            .what = MG_ITEM_ACT, .choice = {all[k].act, all[k].act.amt},
+              .space = -1
         };
         mg_outcome_text(mg_ui_game(ui), all[k].act, item->text, sizeof item->text);
         if (list->n == 0 || strcmp(item->text, item[-1].text) != 0) {
@@ -92,7 +114,7 @@ void mg_ui_open(mg_ui *ui, mg_session *session, int speed)
     memset(ui, 0, sizeof *ui);
     ui->session = session;
     ui->speed = speed;
-    ui->wish = -1;
+    ui->wish = ui->look = ui->alone = -1;
     ui->talk.session = session;
     ui->talk.told_n = session->entry_n;
     start_choosing(ui);
@@ -131,9 +153,39 @@ bool mg_ui_apply(mg_ui *ui, mg_action act)
         mg_ui_refuse(ui, result);
         return false;
     }
-    ui->wish = -1;
+    ui->wish = ui->look = ui->alone = -1;
     start_choosing(ui);
     return true;
+}
+
+/* The board asked for, as long as the turn lasts; else where the choice pointed at leads; else where
+ * the token moves. */
+int mg_ui_board(const mg_ui *ui)
+{
+    const mg_state *s = mg_ui_state(ui);
+    const mg_list *list = &ui->actions;
+    int seat = ui->wish >= 0 ? ui->wish : s->turn_seat;
+
+    if (ui->view == MG_VIEW_DEEDS || ui->view == MG_VIEW_TARGET) {
+        return ui->space / MG_SPACES;
+    }
+    if (ui->look >= 0 && ui->look_turn == s->turn_seat) {
+        return ui->look;
+    }
+    if (ui->view == MG_VIEW_TABLE && list->at < list->n && list->item[list->at].space >= 0) {
+        return list->item[list->at].space / MG_SPACES;
+    }
+    return s->pos[seat] / MG_SPACES;
+}
+
+static void look_at_board(mg_ui *ui, int by)
+{
+    int board_n = mg_ui_game(ui)->board_n;
+
+    ui->look = (mg_ui_board(ui) + by + board_n) % board_n;
+    ui->look_turn = mg_ui_state(ui)->turn_seat;
+    mg_ui_note(ui, board_n > 1 ? "%s; Esc goes back to the token" : "%s is the only board",
+               mg_ui_game(ui)->def[ui->look]->name);
 }
 
 int mg_ui_own_space(const mg_ui *ui)
@@ -183,6 +235,9 @@ void mg_ui_choose(mg_ui *ui, const mg_item *item)
         if (ui->list.n == 1) {
             mg_ui_trade(ui, ui->list.item[0].choice.act.subj);
         }
+        break;
+    case MG_ITEM_TARGET:
+        mg_ui_target(ui, chosen.choice.act.kind);
         break;
     case MG_ITEM_OFFER:
         mg_ui_trade(ui, chosen.choice.act.kind == MG_ACT_TRADE ? chosen.choice.act.subj : -1);
@@ -334,7 +389,10 @@ static void common_key(mg_ui *ui, int key)
         hold(ui);
     } else if (key == 'q') {
         mg_ui_show(ui, MG_VIEW_LEAVE);
+    } else if (key == '[' || key == ']') {
+        look_at_board(ui, key == ']' ? 1 : -1);
     } else if (key == MG_KEY_ESCAPE) {
+        ui->look = -1;
         mg_ui_show(ui, MG_VIEW_TABLE);
     }
 }
@@ -347,7 +405,7 @@ void mg_ui_key(mg_ui *ui, int key)
         return;
     }
     ui->note[0] = '\0';
-    if (!views[ui->view]->key(ui, key)) {
+    if (!view_of(ui)->key(ui, key)) {
         if (ui->view == MG_VIEW_TABLE || key == MG_KEY_ESCAPE) {
             common_key(ui, key);
         } else if (key == '?' && ui->view != MG_VIEW_TRADE) {
@@ -361,22 +419,97 @@ void mg_ui_key(mg_ui *ui, int key)
 
 /* ---- drawing ---- */
 
-static void say_throw(const mg_ui *ui, char *out, size_t cap)
+/* Parts of the status, two blanks between them. */
+static void add_part(mg_buffer *out, const char *text)
 {
-    const mg_state *s = mg_ui_state(ui);
+    if (text[0]) {
+        mg_say(out, "%s%s", out->n ? "  " : "", text);
+    }
+}
 
-    out[0] = '\0';
+static void say_round(const mg_game *g, const mg_state *s, mg_buffer *out)
+{
+    char text[48];
+
+    snprintf(text, sizeof text, "round %d", (int)s->round_n);
+    if (g->opt.end == MG_END_TURNS) {
+        snprintf(text, sizeof text, "round %d of %d", (int)s->round_n, (int)g->opt.end_turns);
+    }
+    add_part(out, text);
+}
+
+static void say_time(const mg_ui *ui, mg_buffer *out)
+{
+    long long left = mg_session_time_left(ui->session);
+    char text[32];
+
+    if (mg_ui_state(ui)->time_up) {
+        add_part(out, "time is up");
+    } else if (left >= 0) {
+        snprintf(text, sizeof text, "%lld:%02lld left", left / 60, left % 60);
+        add_part(out, text);
+    }
+}
+
+/* Pot and fee, where the options have them. */
+static void say_parking(const mg_game *g, const mg_state *s, int board, bool full, mg_buffer *out)
+{
+    char pot[32], from[32], fee[32], text[128];
+    const char *choice_text = full ? ", choice from " : " of ";
+
+    if (g->opt.free_parking != MG_PARKING_NOTHING) {
+        bool choice = g->opt.jackpot_privilege > 0;
+
+        snprintf(text, sizeof text, "jackpot %s%s%s",
+                 mg_money_text(g, board, s->board[board].pot, pot), choice ? choice_text : "",
+                 choice ? mg_money_text(g, board, g->opt.jackpot_privilege, from) : "");
+        add_part(out, text);
+    }
+    if (g->opt.parking_fee) {
+        snprintf(text, sizeof text, full ? "parking fee %s" : "fee %s", mg_money_text(g, board, g->opt.parking_fee, fee));
+        add_part(out, text);
+    }
+}
+
+static void say_bank(const mg_state *s, int board, bool full, mg_buffer *out)
+{
+    char text[64];
+
+    snprintf(text, sizeof text, full ? "Bank: %d houses, %d hotels" : "Bank %d+%d",
+             s->board[board].houses, s->board[board].hotels);
+    add_part(out, text);
+}
+
+static void say_status(const mg_ui *ui, bool full, mg_buffer *out)
+{
+    const mg_game *g = mg_ui_game(ui);
+    const mg_state *s = mg_ui_state(ui);
+    int board = mg_ui_board(ui);
+    char dice[24];
+
+    add_part(out, g->edition->name);
+    if (g->board_n > 1) {
+        add_part(out, g->def[board]->code);
+    }
+    say_round(g, s, out);
+    say_time(ui, out);
     if (s->die[0] && s->die[1]) {
-        snprintf(out, cap, "  dice %d %d", s->die[0], s->die[1]);
+        snprintf(dice, sizeof dice, "dice %d %d", s->die[0], s->die[1]);
+        add_part(out, dice);
+    }
+    if (s->reversed) {
+        add_part(out, full ? "play is reversed" : "reversed");
+    }
+    say_parking(g, s, board, full, out);
+    say_bank(s, board, full, out);
+    if (ui->held) {
+        add_part(out, "bots wait");
     }
 }
 
 static void draw_status(const mg_ui *ui, mg_pane row)
 {
-    const mg_game *g = mg_ui_game(ui);
-    const mg_state *s = mg_ui_state(ui);
-    int board = s->pos[s->turn_seat] / MG_SPACES;
-    char dice[24], pot[32];
+    mg_buffer text = {0};
 
     if (ui->note[0]) {
         mg_put(row, 1, 0, mg_style_of(MG_COLOR_YELLOW, MG_BOLD), ui->note);
@@ -387,18 +520,20 @@ static void draw_status(const mg_ui *ui, mg_pane row)
                 ui->session->trouble);
         return;
     }
-    say_throw(ui, dice, sizeof dice);
-    mg_putf(row, 1, 0, mg_style_of(MG_COLOR_GREY, 0),
-            "%s  round %d%s  Bank: %d houses, %d hotels  pot %s%s", g->edition->name,
-            (int)s->round_n, dice, s->board[board].houses, s->board[board].hotels,
-            mg_money_text(g, board, s->board[board].pot, pot), ui->held ? "  bots wait" : "");
+    say_status(ui, true, &text);
+    if (mg_text_width(mg_said(&text)) > row.w - 2) {
+        mg_buffer_clear(&text);
+        say_status(ui, false, &text);
+    }
+    mg_put(row, 1, 0, mg_style_of(MG_COLOR_GREY, 0), mg_said(&text));
+    mg_buffer_free(&text);
 }
 
 /* "k~what it does|k~…": the keys stand out. */
 static void draw_hints(const mg_ui *ui, mg_pane row)
 {
     mg_style plain = mg_style_of(MG_COLOR_GREY, 0), key = mg_style_of(MG_COLOR_DEFAULT, MG_BOLD);
-    const char *at = views[ui->view]->hints;
+    const char *at = view_of(ui)->hints;
     int x = 1;
 
     while (*at) {
@@ -411,23 +546,42 @@ static void draw_hints(const mg_ui *ui, mg_pane row)
     }
 }
 
-static int shown_board(const mg_ui *ui)
+/* What the ring points out: the space under the cursor, or the one that the choice pointed at is
+ * about, among the others that can be chosen. */
+static mg_ring_look ring_look(const mg_ui *ui, bool hide)
 {
-    return (ui->view == MG_VIEW_DEEDS ? ui->space : mg_ui_own_space(ui)) / MG_SPACES;
+    int board = mg_ui_board(ui), space = -1;
+    mg_ring_look look = {hide ? -1 : ui->seat, board, -1, 0};
+    const mg_list *list = &ui->actions;
+
+    if (hide) {
+        return look;
+    }
+    if (ui->view == MG_VIEW_DEEDS || ui->view == MG_VIEW_TARGET) {
+        space = ui->space;
+    } else if (ui->view == MG_VIEW_TABLE && list->at < list->n) {
+        space = list->item[list->at].space;
+    }
+    if (ui->view == MG_VIEW_TARGET || ui->view == MG_VIEW_TABLE) {
+        look.marked = mg_target_marks(ui->view == MG_VIEW_TABLE ? list : &ui->list, board);
+    }
+    look.cursor = space >= 0 && space / MG_SPACES == board ? space % MG_SPACES : -1;
+    return look;
 }
 
 void mg_ui_draw(mg_ui *ui, mg_screen *screen)
 {
     mg_pane all = mg_screen_pane(screen);
     mg_ring ring = mg_ring_of(screen->w, screen->h);
-    int cursor = ui->view == MG_VIEW_DEEDS ? ui->space % MG_SPACES : -1;
+    mg_ring_look look;
 
     mg_screen_clear(screen);
     if (!mg_ring_fits(screen)) {
         return;
     }
-    mg_ring_draw(&ring, all, ui->session, ui->seat, shown_board(ui), cursor);
-    views[ui->view]->draw(ui, mg_ring_inside(&ring, all));
+    look = ring_look(ui, view_of(ui) == &mg_view_curtain);
+    mg_ring_draw(&ring, all, ui->session, &look);
+    view_of(ui)->draw(ui, mg_ring_inside(&ring, all));
     draw_status(ui, mg_pane_part(all, 0, screen->h - 2, screen->w, 1));
     draw_hints(ui, mg_pane_part(all, 0, screen->h - 1, screen->w, 1));
 }

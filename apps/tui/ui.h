@@ -21,6 +21,8 @@ typedef enum mg_view_id {
     MG_VIEW_COMMAND, /* typing a command */
     MG_VIEW_REPLY,   /* what a command said */
     MG_VIEW_LEAVE,   /* leave? */
+    MG_VIEW_TARGET,  /* choosing a space on the board */
+    MG_VIEW_CURTAIN, /* the keyboard goes to another person: nothing secret is shown */
     MG_VIEW_N
 } mg_view_id;
 
@@ -47,6 +49,9 @@ typedef struct mg_ui {
     char note[200];  /* one line about the last key; gone with the next */
     char input[80];  /* being typed */
     int space;       /* pointed out on the ring */
+    int look;        /* the board asked for with [ and ], or -1: that of the moving seat */
+    int look_turn;   /* whose turn it was then */
+    int alone;       /* who has said to be alone with the screen, or -1 */
     int line;        /* of a text that scrolls */
     mg_trading trading;
     mg_talk talk;
@@ -64,7 +69,8 @@ typedef struct mg_view_row {
 } mg_view_row;
 
 extern const mg_view_row mg_view_table, mg_view_help, mg_view_log, mg_view_deeds, mg_view_property,
-    mg_view_partner, mg_view_trade, mg_view_amount, mg_view_command, mg_view_reply, mg_view_leave;
+    mg_view_partner, mg_view_trade, mg_view_amount, mg_view_command, mg_view_reply, mg_view_leave,
+    mg_view_target, mg_view_curtain;
 
 /** Shows the session, which must outlive it. */
 void mg_ui_open(mg_ui *ui, mg_session *session, int speed);
@@ -86,6 +92,25 @@ void mg_ui_tick(mg_ui *ui);
 /** Finds out anew who may do what. */
 void mg_ui_refresh(mg_ui *ui);
 void mg_ui_show(mg_ui *ui, mg_view_id view);
+
+/** The board on the ring. */
+int mg_ui_board(const mg_ui *ui);
+
+/** Moves ui->space by arrows and, from board to board, by [ and ]. Returns whether it took the key.
+ */
+bool mg_ui_point(mg_ui *ui, int key);
+
+/** Lets one of the choices of a kind be chosen on the board. */
+void mg_ui_target(mg_ui *ui, int kind);
+
+/** Positions of a board that the entries of a list are about, a bit each. */
+uint64_t mg_target_marks(const mg_list *list, int board);
+
+/** Draws the seats. Returns the rows it took. */
+int mg_seats_draw(const mg_ui *ui, mg_pane pane);
+
+/** Whether what the seat may see now is not for the others at this keyboard. */
+bool mg_ui_curtained(const mg_ui *ui);
 
 /** Where the token of the acting seat stands, or of the one whose turn it is. */
 int mg_ui_own_space(const mg_ui *ui);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Views that ask for something typed: an amount, a command; and whether to leave. */
 #include "tui/names.h"
+#include "tui/ring.h"
 #include "tui/term.h"
 #include "tui/ui.h"
 
@@ -32,12 +33,18 @@ static void draw_amount(mg_ui *ui, mg_pane pane)
 {
     mg_pane box = draw_behind(ui, pane, 5);
     const mg_choice *choice = &ui->list.item[0].choice;
-    char least[32], most[32];
+    int board = mg_item_currency(ui->session, choice);
+    long amt = strtol(ui->input, NULL, 10);
+    char least[32], most[32], text[200];
 
     mg_rule(box, 0, mg_style_of(MG_COLOR_GREY, MG_DIM), "How much?");
     mg_putf(box, 1, 1, mg_style_of(0, 0), "From %s to %s.",
-            mg_money_text(mg_ui_game(ui), choice->act.subj, choice->act.amt, least),
-            mg_money_text(mg_ui_game(ui), choice->act.subj, choice->max, most));
+            mg_money_text(mg_ui_game(ui), board, choice->act.amt, least),
+            mg_money_text(mg_ui_game(ui), board, choice->max, most));
+    if (ui->input[0] && amt >= choice->act.amt && amt <= choice->max) {
+        mg_item_amount(ui->session, choice, (int32_t)amt, text, sizeof text);
+        mg_put_cut(box, 1, 2, box.w - 1, mg_style_of(MG_COLOR_GREY, 0), text);
+    }
     draw_input(ui, box, 3, "Amount: ");
 }
 
@@ -171,4 +178,36 @@ const mg_view_row mg_view_leave = {
     .hints = "y~leave|n~stay",
     .draw = draw_leave,
     .key = key_leave,
+};
+
+/* ---- the curtain ---- */
+
+static void draw_curtain(mg_ui *ui, mg_pane pane)
+{
+    const char *name = ui->session->name[ui->seat];
+    int y = pane.h / 2 - 3;
+    mg_pane box = mg_pane_part(pane, 0, y < 0 ? 0 : y, pane.w, 6);
+
+    mg_rule(box, 0, mg_style_of(MG_COLOR_GREY, MG_DIM), "In secret");
+    mg_putf(box, 1, 1, mg_seat_style(ui->seat, MG_BOLD), "%s, it is for you to decide.", name);
+    mg_put_wrapped(mg_pane_part(box, 1, 2, box.w - 2, 2), 0, 0, mg_style_of(0, 0),
+                   "The others must not see it: pass the keyboard and the screen on.");
+    mg_putf(box, 1, 4, mg_style_of(0, MG_BOLD), "Enter  %s is alone with the screen", name);
+}
+
+static bool key_curtain(mg_ui *ui, int key)
+{
+    if (key == MG_KEY_ENTER) {
+        ui->alone = ui->seat;
+        mg_ui_show(ui, MG_VIEW_TABLE);
+    } else if (key == 'q') {
+        mg_ui_show(ui, MG_VIEW_LEAVE);
+    }
+    return true;
+}
+
+const mg_view_row mg_view_curtain = {
+    .hints = "Enter~go on|q~leave",
+    .draw = draw_curtain,
+    .key = key_curtain,
 };

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * The table: seats, what is asked, what happened, what can be done. */
 #include "tui/names.h"
+#include "tui/outlook.h"
 #include "tui/ring.h"
 #include "tui/sheet.h"
 #include "tui/term.h"
@@ -11,132 +12,6 @@
 #include <string.h>
 
 enum { LOG_LEAST = 3, ACTIONS_LEAST = 4 };
-
-/* ---- seats ---- */
-
-static void place_text(const mg_ui *ui, int seat, char *out, size_t cap)
-{
-    const mg_state *s = mg_ui_state(ui);
-    char place[MG_PLACE_CAP];
-
-    if (!(s->alive >> seat & 1)) {
-        snprintf(out, cap, "bankrupt");
-        return;
-    }
-    mg_place_name(mg_ui_game(ui), s->pos[seat], place);
-    snprintf(out, cap, "%s%s%s", s->jailed >> seat & 1 ? "locked up: " : "", place,
-             s->held[seat] ? " +card" : "");
-}
-
-static int draw_mark(const mg_ui *ui, mg_pane pane, int x, int y, int seat)
-{
-    char mark[2] = {ui->session->mark[seat], '\0'};
-
-    if (mg_ui_state(ui)->turn_seat == seat) {
-        mg_put(pane, x, y, mg_style_of(0, MG_BOLD), "▶");
-    }
-    mg_put(pane, x + 1, y, mg_seat_style(seat, MG_REVERSE | MG_BOLD), mark);
-    return x + 3;
-}
-
-static mg_style seat_text_style(const mg_ui *ui, int seat)
-{
-    bool alive = mg_ui_state(ui)->alive >> seat & 1;
-
-    if (!alive) {
-        return mg_style_of(MG_COLOR_GREY, MG_DIM);
-    }
-    return mg_style_of(0, seat == ui->seat ? MG_BOLD : 0);
-}
-
-/* "B 2/2": how much of each group a seat has. */
-static void draw_holdings(const mg_ui *ui, mg_pane pane, int y, int seat)
-{
-    const mg_game *g = mg_ui_game(ui);
-    const mg_state *s = mg_ui_state(ui);
-    mg_style whole = mg_style_of(0, MG_BOLD), part = mg_style_of(MG_COLOR_GREY, 0);
-    int x = 3;
-
-    for (int board = 0; board < g->board_n; board++) {
-        char letters[MG_GROUPS_MAX];
-
-        mg_group_letters(g->def[board], letters);
-        for (int group = 0; group < g->board[board].group_n; group++) {
-            uint32_t all = g->board[board].group_mask[group];
-            int has = __builtin_popcount(all & s->board[board].owned[seat]);
-            int all_n = __builtin_popcount(all);
-            char letter[2] = {letters[group], '\0'};
-
-            if (has == 0) {
-                continue;
-            }
-            x += mg_put(pane, x, y, mg_group_style(g->def[board], group), letter);
-            x += mg_putf(pane, x, y, has == all_n ? whole : part, " %d/%d", has, all_n) + 2;
-        }
-    }
-}
-
-static void draw_seat_row(const mg_ui *ui, mg_pane pane, int y, int seat)
-{
-    const mg_game *g = mg_ui_game(ui);
-    const mg_state *s = mg_ui_state(ui);
-    mg_style style = seat_text_style(ui, seat);
-    int x = draw_mark(ui, pane, 0, y, seat);
-    char cash[200], worth[32], place[96];
-
-    mg_put(mg_pane_part(pane, x, y, 13, 1), 0, 0, style, ui->session->name[seat]);
-    mg_put_right(pane, 24, y, style, mg_cash_text(g, s, seat, cash, sizeof cash));
-    mg_putf(pane, 26, y, mg_style_of(MG_COLOR_GREY, 0), "worth %s",
-            mg_money_text(g, 0, mg_worth(g, s, seat), worth));
-    place_text(ui, seat, place, sizeof place);
-    mg_put(pane, 39, y, style, place);
-}
-
-/* Two to a row where they are many and rows are few. */
-static void draw_seat_half(const mg_ui *ui, mg_pane pane, int y, int seat)
-{
-    const mg_game *g = mg_ui_game(ui);
-    const mg_state *s = mg_ui_state(ui);
-    mg_style style = seat_text_style(ui, seat);
-    int x = draw_mark(ui, pane, 0, y, seat);
-    char cash[200], worth[32];
-
-    mg_put(mg_pane_part(pane, x, y, 9, 1), 0, 0, style, ui->session->name[seat]);
-    if (!(s->alive >> seat & 1)) {
-        mg_put(pane, 13, y, style, "bankrupt");
-        return;
-    }
-    mg_put_right(pane, 18, y, style, mg_cash_text(g, s, seat, cash, sizeof cash));
-    mg_put(pane, 19, y, mg_style_of(MG_COLOR_GREY, 0),
-           mg_money_text(g, 0, mg_worth(g, s, seat), worth));
-    if (s->jailed >> seat & 1) {
-        mg_put(pane, 25, y, style, "jail");
-    }
-}
-
-static int draw_seats(const mg_ui *ui, mg_pane pane)
-{
-    int seat_n = mg_ui_state(ui)->seat_n, rows = (seat_n + 1) / 2;
-
-    if (pane.h >= 14 + 2 * seat_n) {
-        for (int seat = 0; seat < seat_n; seat++) {
-            draw_seat_row(ui, pane, 2 * seat, seat);
-            draw_holdings(ui, pane, 2 * seat + 1, seat);
-        }
-        return 2 * seat_n;
-    }
-    if (seat_n <= 4 || pane.h >= 14 + seat_n) {
-        for (int seat = 0; seat < seat_n; seat++) {
-            draw_seat_row(ui, pane, seat, seat);
-        }
-        return seat_n;
-    }
-    for (int seat = 0; seat < seat_n; seat++) {
-        draw_seat_half(ui, mg_pane_part(pane, seat / rows * (pane.w / 2), 0, pane.w / 2, pane.h),
-                       seat % rows, seat);
-    }
-    return rows;
-}
 
 /* ---- what is asked ---- */
 
@@ -174,6 +49,37 @@ static int draw_question(const mg_ui *ui, mg_pane pane)
     }
     mg_buffer_free(&text);
     return rows < pane.h ? rows : pane.h;
+}
+
+/* ---- what a choice would come to ---- */
+
+/* Of the choice pointed at, on the last rows of the pane; a row above it stays free. Returns the
+ * rows it took. */
+static int draw_outlook(const mg_ui *ui, mg_pane pane)
+{
+    enum { ROWS_MAX = 6 };
+
+    const mg_list *list = &ui->actions;
+    const mg_item *item = list->at < list->n ? &list->item[list->at] : NULL;
+    int room = pane.h - 2 < ROWS_MAX ? pane.h - 2 : ROWS_MAX, rows = 0;
+    mg_buffer text = {0};
+
+    if (ui->seat < 0 || !item || !item->open || room < 1) {
+        return 0;
+    }
+    if (mg_outlook_say(ui->session, mg_outlook_of(ui->session, item->choice.act), &text)) {
+        mg_pane nothing = {pane.screen, 0, 0, pane.w - 1, 0};
+
+        rows = mg_put_wrapped(nothing, 0, 2, mg_style_of(0, 0), mg_said(&text));
+        rows = rows < room ? rows : room;
+        pane = mg_pane_part(pane, 0, pane.h - rows - 1, pane.w, rows + 1);
+        mg_rule(pane, 0, mg_style_of(MG_COLOR_GREY, MG_DIM), "This would come of it");
+        mg_put_wrapped(mg_pane_part(pane, 1, 1, pane.w - 1, rows), 0, 2,
+                       mg_style_of(MG_COLOR_CYAN, 0), mg_said(&text));
+        rows++;
+    }
+    mg_buffer_free(&text);
+    return rows;
 }
 
 /* ---- what happened ---- */
@@ -256,9 +162,9 @@ static int at_least(int value, int least)
 /* From above: seats, question, log; from below: actions. The log gives way to the others. */
 static void draw(mg_ui *ui, mg_pane pane)
 {
-    int y = draw_seats(ui, pane), actions_h = at_least(ui->actions.n, ACTIONS_LEAST) + 1;
+    int y = mg_seats_draw(ui, pane), actions_h = at_least(ui->actions.n, ACTIONS_LEAST) + 1;
     mg_style line = mg_style_of(MG_COLOR_GREY, MG_DIM);
-    int question_h, room = pane.h - y - 2 - LOG_LEAST;
+    int question_h, outlook_h, end, room = pane.h - y - 2 - LOG_LEAST;
 
     if (actions_h > room) {
         actions_h = room;
@@ -269,7 +175,9 @@ static void draw(mg_ui *ui, mg_pane pane)
     if (question_h > 0 && y + 1 < pane.h - actions_h) {
         mg_rule(pane, y++, line, NULL);
     }
-    draw_log(ui, mg_pane_part(pane, 0, y, pane.w, pane.h - y - actions_h));
+    end = pane.h - actions_h;
+    outlook_h = draw_outlook(ui, mg_pane_part(pane, 0, y, pane.w, end - y));
+    draw_log(ui, mg_pane_part(pane, 0, y, pane.w, end - outlook_h - y));
     draw_actions(ui, mg_pane_part(pane, 0, pane.h - actions_h, pane.w, actions_h));
 }
 

@@ -188,7 +188,7 @@ static void draw_deeds(mg_ui *ui, mg_pane pane)
     mg_buffer_free(&text);
 }
 
-static bool key_deeds(mg_ui *ui, int key)
+bool mg_ui_point(mg_ui *ui, int key)
 {
     int board = ui->space / MG_SPACES, board_n = mg_ui_game(ui)->board_n;
     int dx = (key == MG_KEY_RIGHT) - (key == MG_KEY_LEFT);
@@ -202,12 +202,19 @@ static bool key_deeds(mg_ui *ui, int key)
         ui->space = (board + 1) % board_n * MG_SPACES + ui->space % MG_SPACES;
     } else if (key == MG_KEY_HOME) {
         ui->space = mg_ui_own_space(ui);
-    } else if (key == 'q' || key == 'd' || key == MG_KEY_ENTER) {
-        mg_ui_show(ui, MG_VIEW_TABLE);
     } else {
         return false;
     }
     return true;
+}
+
+static bool key_deeds(mg_ui *ui, int key)
+{
+    if (key == 'q' || key == 'd' || key == MG_KEY_ENTER) {
+        mg_ui_show(ui, MG_VIEW_TABLE);
+        return true;
+    }
+    return mg_ui_point(ui, key);
 }
 
 const mg_view_row mg_view_deeds = {

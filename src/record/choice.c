@@ -293,6 +293,117 @@ static void put_trade(mg__out *o, const struct asked *a)
     }
 }
 
+/* ---- throws, journeys, privileges, currencies ---- */
+
+static void put_way(mg__out *o, const struct asked *a)
+{
+    static const char *const ways[] = {"the sum", "one die", "one die", "the difference",
+                                       "the product"};
+    int d1 = a->s->die[0], d2 = a->s->die[1], way = a->choice->act.subj;
+    const int spaces[] = {d1 + d2, d1, d2, d1 > d2 ? d1 - d2 : d2 - d1, d1 * d2};
+
+    if (way <= MG_WAY_PRODUCT) {
+        mg__putf(o, "move %d, %s", spaces[way], ways[way]);
+    }
+}
+
+static void put_pair(mg__out *o, const struct asked *a)
+{
+    struct list l = {.o = o};
+    const mg_board *t = &a->g->board[0];
+
+    mg__put(o, "pick ");
+    for (int deed = 0; deed < t->deed_n; deed++) {
+        if (a->s->board[0].mark[deed] == a->choice->act.subj) {
+            list_add(&l, mg_deed_name(a->g, deed));
+        }
+    }
+    list_end(&l);
+}
+
+static void put_taken(mg__out *o, const struct asked *a)
+{
+    int deed_id = a->choice->act.subj;
+
+    mg__putf(o, "take %s", deed_of(a));
+    if (a->top->kind == MG_FRAME_ON_GO) {
+        int32_t price = a->g->board[deed_id >> 5].price[deed_id & 31];
+
+        mg__put(o, " for ");
+        put_money(o, a, price);
+    } else {
+        mg__put(o, " free of charge");
+    }
+}
+
+/* The board whose currency is due, and the rent that may be asked for. */
+static void put_currency(mg__out *o, const struct asked *a)
+{
+    mg_action act = a->choice->act;
+    int due = a->top->kind == MG_FRAME_FUND ? a->top->other : a->top->step;
+
+    if (act.kind == MG_ACT_EXCHANGE) {
+        mg__put(o, "buy ");
+        mg__put_money(o, a->g, due, act.amt);
+        if (a->choice->max > act.amt) {
+            mg__put(o, " to ");
+            mg__put_money(o, a->g, due, a->choice->max);
+        }
+        mg__putf(o, " with %s", a->g->def[act.subj]->currency);
+    } else if (act.kind == MG_ACT_MIX) {
+        mg__put(o, "pay ");
+        put_range(o, a);
+        mg__put(o, " of it");
+    } else {
+        mg__put(o, act.kind == MG_ACT_DEMAND ? "ask for the " : "take the ");
+        mg__put_money(o, a->g, a->top->subj >> 5, a->top->amt);
+        mg__put(o, " in ");
+        mg__put(o, act.kind == MG_ACT_DEMAND ? a->g->def[a->top->subj >> 5]->currency
+                                             : "any currencies");
+    }
+}
+
+static void put_jackpot(mg__out *o, const struct asked *a)
+{
+    int board = a->s->pos[a->choice->act.seat] / MG_SPACES;
+
+    if (a->choice->act.kind == MG_ACT_CASH) {
+        mg__put(o, "take the jackpot of ");
+        mg__put_money(o, a->g, board, a->s->board[board].pot);
+    } else if (a->choice->act.kind == MG_ACT_LEVY) {
+        mg__put(o, "collect ");
+        mg__put_money(o, a->g, board, a->g->opt.jackpot_levy);
+        mg__put(o, " from every player");
+    } else {
+        mg__putf(o, "put up to %d houses free of charge", (int)a->g->opt.jackpot_houses);
+    }
+}
+
+static void put_replay(mg__out *o, const struct asked *a)
+{
+    const mg_card_def *card = mg__card_def(a->g, a->choice->act.amt, a->choice->act.subj);
+
+    mg__putf(o, "play again: %s", card ? card->text : "?");
+}
+
+/* What has no sentence of its own: its text, whom or what it concerns, what it costs. */
+static void put_other(mg__out *o, const struct asked *a)
+{
+    mg_action act = a->choice->act;
+    int arg = mg_action_table[act.kind].arg;
+
+    mg__put(o, mg_action_table[act.kind].text);
+    if (arg == MG_ARG_DEED) {
+        mg__putf(o, ": %s", mg_deed_name(a->g, act.subj));
+    } else if (arg == MG_ARG_SPACE) {
+        mg__putf(o, ": %s", mg_space_name(a->g, act.subj));
+    } else if (arg == MG_ARG_SEAT) {
+        mg__put(o, ": ");
+        mg__put_seat(o, a->name, act.subj);
+    }
+    put_result(o, a);
+}
+
 static void put_choice(mg__out *o, const struct asked *a)
 {
     mg_action_kind kind = a->choice->act.kind;
@@ -334,9 +445,42 @@ static void put_choice(mg__out *o, const struct asked *a)
     case MG_ACT_REJECT:
         put_trade(o, a);
         break;
-    default:
-        mg__put(o, mg_action_table[kind].text);
+    case MG_ACT_WAY:
+        put_way(o, a);
+        break;
+    case MG_ACT_PAIR:
+        put_pair(o, a);
+        break;
+    case MG_ACT_TAKE:
+        put_taken(o, a);
+        break;
+    case MG_ACT_LAND:
+        mg__putf(o, "go to %s", mg_space_name(a->g, a->choice->act.subj));
+        break;
+    case MG_ACT_RIDE:
+        mg__putf(o, "ride to %s", deed_of(a));
+        break;
+    case MG_ACT_IMPORT:
+        mg__putf(o, "import %s for %s from %s", building(level_of(a) + 1),
+                 mg_deed_name(a->g, a->choice->act.subj), a->g->def[board_of(a)]->name);
         put_result(o, a);
+        break;
+    case MG_ACT_CASH:
+    case MG_ACT_LEVY:
+    case MG_ACT_HOUSES:
+        put_jackpot(o, a);
+        break;
+    case MG_ACT_REPLAY:
+        put_replay(o, a);
+        break;
+    case MG_ACT_EXCHANGE:
+    case MG_ACT_MIX:
+    case MG_ACT_DEMAND:
+    case MG_ACT_OPEN:
+        put_currency(o, a);
+        break;
+    default:
+        put_other(o, a);
         break;
     }
 }

@@ -15,9 +15,20 @@
 static const char *const seat_lists[] = {"Ada,Ben", "Ada,steward,random",
                                          "Ada,Ben,Cleo,Dora,steward", "A,B,C,D,E,F,G,random"};
 
+/* What is played, on which boards, with which option. */
+static const struct {
+    const char *edition, *boards, *option;
+} played[] = {
+    {"standard",      NULL,       NULL                  },
+    {"us-house",      NULL,       NULL                  },
+    {"international", "us,uk",    NULL                  },
+    {"us-house",      NULL,       "auction.style=sealed"},
+    {"international", "it,de,es", "rent.currency=any"   },
+};
+
 static int draw_key(mg_rng *rng)
 {
-    static const char usual_keys[] = "rbeynptaox123 \n\n\n\n\n";
+    static const char usual_keys[] = "rbeynptaoxg123 \n\n\n\n\n";
     static const int other_keys[] = {
         MG_KEY_UP,        MG_KEY_DOWN,   MG_KEY_LEFT,    MG_KEY_RIGHT,
         MG_KEY_HOME,      MG_KEY_END,    MG_KEY_PAGE_UP, MG_KEY_PAGE_DOWN,
@@ -81,20 +92,32 @@ static bool is_sound(const mg_session *session)
     return !broken && same;
 }
 
+static mg_match *agree(mg_setup *setup, uint64_t game, mg_err *err)
+{
+    enum { PLAYED = sizeof played / sizeof played[0] };
+
+    const char *boards = played[game % PLAYED].boards, *option = played[game % PLAYED].option;
+
+    mg_setup_init(setup);
+    setup->seed = game;
+    if (mg_setup_edition(setup, played[game % PLAYED].edition, NULL, err) != MG_E_OK ||
+        (boards && mg_setup_boards(setup, boards, err) != MG_E_OK) ||
+        (option && mg_setup_option(setup, option, err) != MG_E_OK) ||
+        mg_setup_seats(setup, seat_lists[game % 4], err) != MG_E_OK) {
+        return NULL;
+    }
+    return mg_setup_match(setup, err);
+}
+
 static bool play_one(uint64_t game, int keys)
 {
     mg_rng rng = mg_rng_of(1, game, MG_STREAM_OPTIONS);
     mg_session session;
     mg_setup setup;
     mg_err err = {0};
-    mg_match *m = NULL;
+    mg_match *m = agree(&setup, game, &err);
     bool sound;
 
-    mg_setup_init(&setup);
-    setup.seed = game;
-    if (mg_setup_seats(&setup, seat_lists[game % 4], &err) == MG_E_OK) {
-        m = mg_setup_match(&setup, &err);
-    }
     if (!m || !mg_session_open(&session, m, NULL, &err)) {
         printf("monkey: %s\n", err.text);
         return false;

@@ -4,7 +4,7 @@
  *
  *   # anything              a remark
  *   > size 80 24            of the screen; a change later is a resize
- *   > seats Ada,Ben         as --seats; so are set, seed, profile
+ *   > seats Ada,Ben         as --seats; so are set, seed, profile, edition, boards
  *   > dice ask              as --dice
  *   > position {...}        where the game begins
  *   > play                  opens the game; `> menu` opens the start menu
@@ -22,7 +22,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FILES_MAX = 200, MONKEY_GAMES = 12, MONKEY_KEYS = 1500 };
+enum { FILES_MAX = 200, MONKEY_GAMES = 20, MONKEY_KEYS = 1500 };
 
 typedef struct runner {
     const char *path;
@@ -243,6 +243,10 @@ static void set_up(runner *r, const char *word, const char *rest)
         status = mg_setup_option(&r->setup, rest, &err);
     } else if (strcmp(word, "profile") == 0) {
         status = mg_setup_edition(&r->setup, NULL, rest, &err);
+    } else if (strcmp(word, "edition") == 0) {
+        status = mg_setup_edition(&r->setup, rest, NULL, &err);
+    } else if (strcmp(word, "boards") == 0) {
+        status = mg_setup_boards(&r->setup, rest, &err);
     } else if (strcmp(word, "seed") == 0) {
         r->setup.seed = strtoull(rest, NULL, 10);
     } else if (strcmp(word, "dice") == 0) {

@@ -1,0 +1,222 @@
+/* SPDX-License-Identifier: MIT
+ * Who has what, and where everybody is. With several boards in play it is a table: a column a
+ * board, in it the purse of its currency, and before it the mark of whoever stands there. */
+#include "tui/names.h"
+#include "tui/ring.h"
+#include "tui/ui.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static void place_text(const mg_ui *ui, int seat, char *out, size_t cap)
+{
+    const mg_state *s = mg_ui_state(ui);
+    char place[MG_PLACE_CAP];
+
+    if (!(s->alive >> seat & 1)) {
+        snprintf(out, cap, "bankrupt");
+        return;
+    }
+    mg_place_name(mg_ui_game(ui), s->pos[seat], place);
+    snprintf(out, cap, "%s%s%s", s->jailed >> seat & 1 ? "locked up: " : "", place,
+             s->held[seat] ? " +card" : "");
+}
+
+static int draw_mark(const mg_ui *ui, mg_pane pane, int x, int y, int seat)
+{
+    char mark[2] = {ui->session->mark[seat], '\0'};
+
+    if (mg_ui_state(ui)->turn_seat == seat) {
+        mg_put(pane, x, y, mg_style_of(0, MG_BOLD), "▶");
+    }
+    mg_put(pane, x + 1, y, mg_seat_style(seat, MG_REVERSE | MG_BOLD), mark);
+    return x + 3;
+}
+
+static mg_style seat_text_style(const mg_ui *ui, int seat)
+{
+    bool alive = mg_ui_state(ui)->alive >> seat & 1;
+
+    if (!alive) {
+        return mg_style_of(MG_COLOR_GREY, MG_DIM);
+    }
+    return mg_style_of(0, seat == ui->seat ? MG_BOLD : 0);
+}
+
+/* "B 2/2": how much of each group a seat has. */
+static void draw_holdings(const mg_ui *ui, mg_pane pane, int y, int seat)
+{
+    const mg_game *g = mg_ui_game(ui);
+    const mg_state *s = mg_ui_state(ui);
+    mg_style whole = mg_style_of(0, MG_BOLD), part = mg_style_of(MG_COLOR_GREY, 0);
+    int x = 3;
+
+    for (int board = 0; board < g->board_n; board++) {
+        char letters[MG_GROUPS_MAX];
+
+        mg_group_letters(g->def[board], letters);
+        if (g->board_n > 1 && s->board[board].owned[seat]) {
+            x += mg_putf(pane, x, y, part, "%s: ", g->def[board]->code);
+        }
+        for (int group = 0; group < g->board[board].group_n; group++) {
+            uint32_t all = g->board[board].group_mask[group];
+            int has = __builtin_popcount(all & s->board[board].owned[seat]);
+            int all_n = __builtin_popcount(all);
+            char letter[2] = {letters[group], '\0'};
+
+            if (has == 0) {
+                continue;
+            }
+            x += mg_put(pane, x, y, mg_group_style(g->def[board], group), letter);
+            x += mg_putf(pane, x, y, has == all_n ? whole : part, " %d/%d", has, all_n) + 2;
+        }
+    }
+}
+
+static void draw_seat_row(const mg_ui *ui, mg_pane pane, int y, int seat)
+{
+    const mg_game *g = mg_ui_game(ui);
+    const mg_state *s = mg_ui_state(ui);
+    mg_style style = seat_text_style(ui, seat);
+    int x = draw_mark(ui, pane, 0, y, seat);
+    char cash[200], worth[32], place[96];
+
+    mg_put(mg_pane_part(pane, x, y, 13, 1), 0, 0, style, ui->session->name[seat]);
+    mg_put_right(pane, 24, y, style, mg_cash_text(g, s, seat, cash, sizeof cash));
+    mg_putf(pane, 26, y, mg_style_of(MG_COLOR_GREY, 0), "worth %s",
+            mg_money_text(g, 0, mg_worth(g, s, seat), worth));
+    place_text(ui, seat, place, sizeof place);
+    mg_put(pane, 39, y, style, place);
+}
+
+/* Two to a row where they are many and rows are few. */
+static void draw_seat_half(const mg_ui *ui, mg_pane pane, int y, int seat)
+{
+    const mg_game *g = mg_ui_game(ui);
+    const mg_state *s = mg_ui_state(ui);
+    mg_style style = seat_text_style(ui, seat);
+    int x = draw_mark(ui, pane, 0, y, seat);
+    char cash[200], worth[32];
+
+    mg_put(mg_pane_part(pane, x, y, 9, 1), 0, 0, style, ui->session->name[seat]);
+    if (!(s->alive >> seat & 1)) {
+        mg_put(pane, 13, y, style, "bankrupt");
+        return;
+    }
+    mg_put_right(pane, 18, y, style, mg_cash_text(g, s, seat, cash, sizeof cash));
+    mg_put(pane, 19, y, mg_style_of(MG_COLOR_GREY, 0),
+           mg_money_text(g, 0, mg_worth(g, s, seat), worth));
+    if (s->jailed >> seat & 1) {
+        mg_put(pane, 25, y, style, "jail");
+    }
+}
+
+/* ---- several boards ---- */
+
+enum { NAME_W = 11, PURSE_MIN = 6, PURSE_MAX = 9, PLACE_MIN = 19 };
+
+/* Columns of a purse: as many as leave room for the place, where that can be. */
+static int purse_width(const mg_ui *ui, int w)
+{
+    int board_n = mg_ui_game(ui)->board_n, width = (w - NAME_W - PLACE_MIN) / board_n;
+
+    if (width < PURSE_MIN) {
+        width = (w - NAME_W) / board_n;
+    }
+    return width < PURSE_MAX ? width : PURSE_MAX;
+}
+
+/* "[us $]": the boards in the order of the loop, the one on the ring in brackets. */
+static void draw_tabs(const mg_ui *ui, mg_pane pane, int width)
+{
+    const mg_game *g = mg_ui_game(ui);
+    int shown = mg_ui_board(ui);
+
+    for (int board = 0; board < g->board_n; board++) {
+        const mg_board_def *def = g->def[board];
+        char tab[24];
+        int end = NAME_W + (board + 1) * width;
+
+        snprintf(tab, sizeof tab, board == shown ? "[%s %s]" : "%s %s ", def->code, def->symbol);
+        if (mg_text_width(tab) > width) {
+            snprintf(tab, sizeof tab, board == shown ? "[%s]" : "%s ", def->code);
+        }
+        mg_put_right(pane, end + 1, 0,
+                     mg_style_of(board == shown ? 0 : MG_COLOR_GREY, board == shown ? MG_BOLD : 0),
+                     tab);
+    }
+}
+
+/* The cash of a currency; before it the seat's mark, if its token is on that board. */
+static void draw_purse(const mg_ui *ui, mg_pane pane, int y, int end, int seat, int board)
+{
+    const mg_state *s = mg_ui_state(ui);
+    mg_style style = seat_text_style(ui, seat);
+    char amount[16], mark[2] = {ui->session->mark[seat], '\0'};
+    bool here = s->alive >> seat & 1 && s->pos[seat] / MG_SPACES == board;
+
+    snprintf(amount, sizeof amount, "%d", (int)s->board[board].cash[seat]);
+    mg_put_right(pane, end, y, style, amount);
+    if (here) {
+        mg_put(pane, end - (int)strlen(amount) - 1, y, mg_seat_style(seat, MG_REVERSE | MG_BOLD),
+               mark);
+    }
+}
+
+static void draw_table_row(const mg_ui *ui, mg_pane pane, int y, int seat, int width)
+{
+    int board_n = mg_ui_game(ui)->board_n, end = NAME_W + board_n * width;
+    mg_style style = seat_text_style(ui, seat);
+    char place[96];
+
+    draw_mark(ui, pane, 0, y, seat);
+    mg_put(mg_pane_part(pane, 3, y, NAME_W - 3, 1), 0, 0, style, ui->session->name[seat]);
+    for (int board = 0; board < board_n; board++) {
+        draw_purse(ui, pane, y, NAME_W + (board + 1) * width, seat, board);
+    }
+    place_text(ui, seat, place, sizeof place);
+    mg_put_cut(pane, end + 2, y, pane.w - end - 2, style, place);
+}
+
+static int draw_table(const mg_ui *ui, mg_pane pane)
+{
+    int seat_n = mg_ui_state(ui)->seat_n, width = purse_width(ui, pane.w), y = 1;
+    bool roomy = pane.h >= 16 + 2 * seat_n;
+
+    draw_tabs(ui, pane, width);
+    for (int seat = 0; seat < seat_n; seat++) {
+        draw_table_row(ui, pane, y++, seat, width);
+        if (roomy) {
+            draw_holdings(ui, pane, y++, seat);
+        }
+    }
+    return y;
+}
+
+int mg_seats_draw(const mg_ui *ui, mg_pane pane)
+{
+    int seat_n = mg_ui_state(ui)->seat_n, rows = (seat_n + 1) / 2;
+
+    if (mg_ui_game(ui)->board_n > 1) {
+        return draw_table(ui, pane);
+    }
+    if (pane.h >= 14 + 2 * seat_n) {
+        for (int seat = 0; seat < seat_n; seat++) {
+            draw_seat_row(ui, pane, 2 * seat, seat);
+            draw_holdings(ui, pane, 2 * seat + 1, seat);
+        }
+        return 2 * seat_n;
+    }
+    if (seat_n <= 4 || pane.h >= 14 + seat_n) {
+        for (int seat = 0; seat < seat_n; seat++) {
+            draw_seat_row(ui, pane, seat, seat);
+        }
+        return seat_n;
+    }
+    for (int seat = 0; seat < seat_n; seat++) {
+        draw_seat_half(ui, mg_pane_part(pane, seat / rows * (pane.w / 2), 0, pane.w / 2, pane.h),
+                       seat % rows, seat);
+    }
+    return rows;
+}
+

@@ -1,0 +1,133 @@
+/* SPDX-License-Identifier: MIT
+ * Choosing a space on the board: where to land, what to ride to, which deed to take. Every space can
+ * be looked at; Enter takes it if the rules list it. */
+#include "tui/names.h"
+#include "tui/outlook.h"
+#include "tui/ring.h"
+#include "tui/sheet.h"
+#include "tui/term.h"
+#include "tui/ui.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+/* The entry for the space pointed at, or NULL. */
+static const mg_item *item_here(const mg_ui *ui)
+{
+    for (int k = 0; k < ui->list.n; k++) {
+        if (ui->list.item[k].space == ui->space) {
+            return &ui->list.item[k];
+        }
+    }
+    return NULL;
+}
+
+uint64_t mg_target_marks(const mg_list *list, int board)
+{
+    uint64_t marks = 0;
+
+    for (int k = 0; k < list->n; k++) {
+        int space = list->item[k].space;
+
+        if (space >= 0 && space / MG_SPACES == board) {
+            marks |= (uint64_t)1 << space % MG_SPACES;
+        }
+    }
+    return marks;
+}
+
+/* The first one onwards from the own token, going around. */
+static int nearest(const mg_ui *ui)
+{
+    int space_n = mg_ui_game(ui)->board_n * MG_SPACES, own = mg_ui_own_space(ui);
+    int best = own, least = space_n;
+
+    for (int k = 0; k < ui->list.n; k++) {
+        int way = (ui->list.item[k].space - own + space_n) % space_n;
+
+        if (way > 0 && way < least) {
+            least = way;
+            best = ui->list.item[k].space;
+        }
+    }
+    return best;
+}
+
+void mg_ui_target(mg_ui *ui, int kind)
+{
+    mg_ui_show(ui, MG_VIEW_TARGET);
+    ui->list.n = mg_items_kind(ui->session, ui->seat, kind, ui->list.item);
+    ui->space = nearest(ui);
+    ui->line = kind;
+}
+
+static void draw(mg_ui *ui, mg_pane pane)
+{
+    const mg_item *item = item_here(ui);
+    mg_buffer text = {0};
+    int y = 1;
+    char title[120];
+
+    snprintf(title, sizeof title, "%s", mg_action_table[ui->line].text);
+    title[0] = (char)toupper((unsigned char)title[0]);
+    mg_rule(pane, 0, mg_style_of(MG_COLOR_GREY, MG_DIM), NULL);
+    mg_putf(pane, 1, 0, mg_seat_style(ui->seat < 0 ? 0 : ui->seat, MG_BOLD), " %s ", title);
+    mg_sheet_space(ui->session, ui->space, &text);
+    y += mg_put_wrapped(mg_pane_part(pane, 1, y, pane.w - 1, pane.h - y - 1), 0, 2,
+                        mg_style_of(0, 0), mg_said(&text));
+    mg_buffer_clear(&text);
+    if (y < pane.h) {
+        mg_rule(pane, y++, mg_style_of(MG_COLOR_GREY, MG_DIM),
+                item ? "Enter: this would come of it" : "This one cannot be chosen");
+    }
+    if (item && mg_outlook_say(ui->session, mg_outlook_of(ui->session, item->choice.act), &text)) {
+        mg_put_wrapped(mg_pane_part(pane, 1, y, pane.w - 1, pane.h - y), 0, 2, mg_style_of(0, 0),
+                       mg_said(&text));
+    }
+    mg_buffer_free(&text);
+}
+
+/* The next one that can be chosen, onwards or back. */
+static void jump(mg_ui *ui, int by)
+{
+    int space_n = mg_ui_game(ui)->board_n * MG_SPACES;
+
+    for (int k = 0; k < space_n; k++) {
+        ui->space = (ui->space + by + space_n) % space_n;
+        if (item_here(ui)) {
+            return;
+        }
+    }
+}
+
+static bool take_key(mg_ui *ui, int key)
+{
+    const mg_item *item = item_here(ui);
+
+    if (mg_ui_point(ui, key)) {
+        return true;
+    }
+    if (key == MG_KEY_TAB || key == ' ' || key == 'n') {
+        jump(ui, 1);
+    } else if (key == MG_KEY_BACK_TAB || key == 'p') {
+        jump(ui, -1);
+    } else if (key == MG_KEY_ENTER && item) {
+        mg_item chosen = *item;
+
+        mg_ui_show(ui, MG_VIEW_TABLE);
+        mg_ui_choose(ui, &chosen);
+    } else if (key == MG_KEY_ENTER) {
+        mg_ui_note(ui, "%s is none of the %d that can be chosen; Tab goes to the next",
+                   mg_space_name(mg_ui_game(ui), ui->space), ui->list.n);
+    } else {
+        return false;
+    }
+    return true;
+}
+
+const mg_view_row mg_view_target = {
+    .hints = "arrows~go around|Tab~next possible|[ ]~other board|Enter~choose|Esc~back",
+    .draw = draw,
+    .key = take_key,
+};
