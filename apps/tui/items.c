@@ -134,13 +134,15 @@ static void look_ahead(const making *list, mg_item *item)
 {
     mg_action act = item->choice.act;
     const mg_outlook *outlook = NULL;
+    int arg = mg_action_table[act.kind].arg;
     size_t used = strlen(item->text);
     char text[160];
 
     item->open = !looks[act.kind].said;
     if (item->open) {
         outlook = mg_outlook_of(list->session, act);
-        mg_outlook_text(list->session, outlook, text, sizeof text);
+        mg_outlook_text(list->session, outlook, arg == MG_ARG_SPACE || arg == MG_ARG_DEED, text,
+                        sizeof text);
         if (text[0]) {
             snprintf(item->text + used, sizeof item->text - used, ": %s", text);
         }
@@ -301,29 +303,39 @@ static void add_targets(making *list, const mg_choice *choice, int count)
 {
     mg_item *item = add(list, MG_ITEM_TARGET, choice, 'g');
 
-    if (item) {
+    if (!item) {
+        return;
+    }
+    item->many = count > MG_TARGETS_FEW;
+    if (item->many) {
         snprintf(item->text, sizeof item->text, "%s: %d to choose from on the board",
                  mg_action_table[choice->act.kind].text, count);
-        item->text[0] = (char)toupper((unsigned char)item->text[0]);
+    } else {
+        snprintf(item->text, sizeof item->text, "choose it on the board");
     }
+    item->text[0] = (char)toupper((unsigned char)item->text[0]);
 }
 
-static void add_family(making *list, const mg_choice *choices, int n, mg_family family, bool twice)
+/* To be done with it is never the first, which Enter takes. */
+static bool comes_last(int kind)
 {
-    enum { FEW = 12 };
+    return looks[kind].twice || kind == MG_ACT_DONE;
+}
 
+static void add_family(making *list, const mg_choice *choices, int n, mg_family family, bool last)
+{
     for (int k = 0; k < n; k++) {
         int kind = choices[k].act.kind;
         int targets = count_targets(choices, n, kind);
-        bool last = k + 1 == n || choices[k + 1].act.kind != kind;
+        bool ends = k + 1 == n || choices[k + 1].act.kind != kind;
 
-        if (mg_family_of(kind) != family || looks[kind].twice != twice) {
+        if (mg_family_of(kind) != family || comes_last(kind) != last) {
             continue;
         }
-        if (targets <= FEW) {
+        if (targets <= MG_TARGETS_FEW) {
             add_choice(list, &choices[k]);
         }
-        if (targets > 1 && last) {
+        if (targets > 1 && ends) {
             add_targets(list, &choices[k], targets);
         }
     }
@@ -406,7 +418,7 @@ int mg_items_of(const mg_session *session, int seat, mg_item *out)
     add_property(&list, choices, n);
     add_entry(&list, choices, n, MG_FAMILY_TRADE);
     add_entry(&list, choices, n, MG_FAMILY_DRAFT);
-    add_family(&list, choices, n, MG_FAMILY_MAIN, true); /* never the first, which Enter takes */
+    add_family(&list, choices, n, MG_FAMILY_MAIN, true);
     return list.n;
 }
 

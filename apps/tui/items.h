@@ -20,12 +20,14 @@ typedef struct mg_item {
     mg_choice choice;
     char key;   /* '\0' = none */
     bool twice; /* wants a second press */
+    bool many;  /* of a target: they do not stand in the list themselves */
     bool open;  /* what it comes to is not in its text */
     int space;  /* that it is about, -1 = none */
     char text[140];
 } mg_item;
 
-enum { MG_ITEMS_MAX = 160 };
+/* As many places of one kind stand in the list one by one; more are chosen on the board only. */
+enum { MG_ITEMS_MAX = 160, MG_TARGETS_FEW = 12 };
 
 /* What a kind of action is to a list. */
 typedef enum mg_family {

@@ -138,25 +138,30 @@ static void add_next(words *w, const mg_game *g, int seat)
     }
 }
 
-static void add_place(const mg_session *session, const mg_outlook *outlook, words *w)
+static void add_place(const mg_session *session, const mg_outlook *outlook, bool named, words *w)
 {
     const mg_game *g = mg_match_game(session->match);
     int deed = mg_space_deed(g, outlook->space);
     int owner = deed < 0 ? -1 : mg_owner(mg_match_state(session->match), deed);
-    char place[MG_PLACE_CAP];
+    char place[MG_PLACE_CAP], whose[64] = "", text[MG_PLACE_CAP + 80];
 
-    mg_place_name(g, outlook->space, place);
-    snprintf(w->out, w->cap, "%s", place);
     if (owner >= 0) {
-        size_t used = strlen(w->out);
-
-        snprintf(w->out + used, w->cap - used, owner == outlook->seat ? " (own)" : " (%s's)",
+        snprintf(whose, sizeof whose, owner == outlook->seat ? "own" : "%s's",
                  session->name[owner]);
     }
-    w->n = 1;
+    if (named) {
+        snprintf(text, sizeof text, "%s", whose);
+    } else {
+        mg_place_name(g, outlook->space, place);
+        snprintf(text, sizeof text, whose[0] ? "%s (%s)" : "%s", place, whose);
+    }
+    if (text[0]) {
+        add(w, text);
+    }
 }
 
-void mg_outlook_text(const mg_session *session, const mg_outlook *outlook, char *out, size_t cap)
+void mg_outlook_text(const mg_session *session, const mg_outlook *outlook, bool named, char *out,
+                     size_t cap)
 {
     const mg_game *g = mg_match_game(session->match);
     words w = {out, cap, 0};
@@ -166,7 +171,7 @@ void mg_outlook_text(const mg_session *session, const mg_outlook *outlook, char 
         return;
     }
     if (outlook->space >= 0) {
-        add_place(session, outlook, &w);
+        add_place(session, outlook, named, &w);
     }
     for (int k = 0; k < outlook->ev.n; k++) {
         add_event(&w, g, &outlook->ev.at[k], outlook->seat);

@@ -21,9 +21,10 @@ const mg_outlook *mg_outlook_of(const mg_session *session, mg_action act);
 /** Whether things are secret at the moment from somebody at the table. */
 bool mg_outlook_secret(const mg_session *session);
 
-/** In a few words: "Boardwalk (Ben's): +$200 salary, -$50 rent". Empty where there is nothing to say.
- */
-void mg_outlook_text(const mg_session *session, const mg_outlook *outlook, char *out, size_t cap);
+/** In a few words: "Boardwalk (Ben's), +$200 salary, -$50 rent". Where the space is named already
+ * only whose it is. Empty where there is nothing to say. */
+void mg_outlook_text(const mg_session *session, const mg_outlook *outlook, bool named, char *out,
+                     size_t cap);
 
 /** Sentence by sentence. Returns how many. */
 int mg_outlook_say(const mg_session *session, const mg_outlook *outlook, mg_buffer *out);

@@ -61,9 +61,11 @@ static void say_choice(mg_talk *talk, const mg_item *item)
 
     mg_action_write(game_of(talk), choice->act, text, sizeof text);
     typed = strchr(text, ' ');
-    if (item->what == MG_ITEM_TARGET) {
+    if (item->what == MG_ITEM_TARGET && item->many) {
         mg_say(&talk->out, "  %s NAME: %s; \"legal\" lists them\n",
                mg_action_table[choice->act.kind].name, mg_action_table[choice->act.kind].text);
+    } else if (item->what == MG_ITEM_TARGET) {
+        return; /* they are listed one by one */
     } else if (item->what == MG_ITEM_AMOUNT && game_of(talk)->board_n > 1) {
         mg_say(&talk->out, "  %s %s AMOUNT: %s\n", mg_action_table[choice->act.kind].name,
                game_of(talk)->def[choice->act.subj]->code, item->text);

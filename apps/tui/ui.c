@@ -197,12 +197,15 @@ int mg_ui_own_space(const mg_ui *ui)
 
 void mg_ui_show(mg_ui *ui, mg_view_id view)
 {
+    bool looks = ui->look >= 0 && ui->look_turn == mg_ui_state(ui)->turn_seat;
+    int board = looks ? ui->look : mg_ui_own_space(ui) / MG_SPACES;
+
     ui->view = view;
     ui->line = 0;
     ui->input[0] = '\0';
     ui->list = (mg_list){.n = 0};
     if (view == MG_VIEW_DEEDS) {
-        ui->space = mg_ui_own_space(ui);
+        ui->space = board * MG_SPACES + mg_ui_own_space(ui) % MG_SPACES;
     } else if (view == MG_VIEW_PROPERTY) {
         ui->list.n = mg_items_property(ui->session, ui->seat, ui->list.item);
     } else if (view == MG_VIEW_PARTNER) {
@@ -451,36 +454,40 @@ static void say_time(const mg_ui *ui, mg_buffer *out)
     }
 }
 
+/* How much of it there is room for. */
+typedef enum room_for { ROOM_LITTLE, ROOM_SOME, ROOM_MUCH } room_for;
+
 /* Pot and fee, where the options have them. */
-static void say_parking(const mg_game *g, const mg_state *s, int board, bool full, mg_buffer *out)
+static void say_parking(const mg_game *g, const mg_state *s, int board, room_for room,
+                        mg_buffer *out)
 {
     char pot[32], from[32], fee[32], text[128];
-    const char *choice_text = full ? ", choice from " : " of ";
+    const char *choice_text = room == ROOM_MUCH ? ", choice from " : " of ";
 
     if (g->opt.free_parking != MG_PARKING_NOTHING) {
-        bool choice = g->opt.jackpot_privilege > 0;
+        bool choice = g->opt.jackpot_privilege > 0 && room > ROOM_LITTLE;
 
         snprintf(text, sizeof text, "jackpot %s%s%s",
                  mg_money_text(g, board, s->board[board].pot, pot), choice ? choice_text : "",
                  choice ? mg_money_text(g, board, g->opt.jackpot_privilege, from) : "");
         add_part(out, text);
     }
-    if (g->opt.parking_fee) {
-        snprintf(text, sizeof text, full ? "parking fee %s" : "fee %s", mg_money_text(g, board, g->opt.parking_fee, fee));
+    if (g->opt.parking_fee && room > ROOM_LITTLE) {
+        snprintf(text, sizeof text, room == ROOM_MUCH ? "parking fee %s" : "fee %s", mg_money_text(g, board, g->opt.parking_fee, fee));
         add_part(out, text);
     }
 }
 
-static void say_bank(const mg_state *s, int board, bool full, mg_buffer *out)
+static void say_bank(const mg_state *s, int board, room_for room, mg_buffer *out)
 {
     char text[64];
 
-    snprintf(text, sizeof text, full ? "Bank: %d houses, %d hotels" : "Bank %d+%d",
+    snprintf(text, sizeof text, room == ROOM_MUCH ? "Bank: %d houses, %d hotels" : "Bank %d+%d",
              s->board[board].houses, s->board[board].hotels);
     add_part(out, text);
 }
 
-static void say_status(const mg_ui *ui, bool full, mg_buffer *out)
+static void say_status(const mg_ui *ui, room_for room, mg_buffer *out)
 {
     const mg_game *g = mg_ui_game(ui);
     const mg_state *s = mg_ui_state(ui);
@@ -498,10 +505,10 @@ static void say_status(const mg_ui *ui, bool full, mg_buffer *out)
         add_part(out, dice);
     }
     if (s->reversed) {
-        add_part(out, full ? "play is reversed" : "reversed");
+        add_part(out, room == ROOM_MUCH ? "play is reversed" : "reversed");
     }
-    say_parking(g, s, board, full, out);
-    say_bank(s, board, full, out);
+    say_parking(g, s, board, room, out);
+    say_bank(s, board, room, out);
     if (ui->held) {
         add_part(out, "bots wait");
     }
@@ -520,10 +527,12 @@ static void draw_status(const mg_ui *ui, mg_pane row)
                 ui->session->trouble);
         return;
     }
-    say_status(ui, true, &text);
-    if (mg_text_width(mg_said(&text)) > row.w - 2) {
+    for (int room = ROOM_MUCH; room >= ROOM_LITTLE; room--) {
         mg_buffer_clear(&text);
-        say_status(ui, false, &text);
+        say_status(ui, (room_for)room, &text);
+        if (mg_text_width(mg_said(&text)) <= row.w - 2) {
+            break;
+        }
     }
     mg_put(row, 1, 0, mg_style_of(MG_COLOR_GREY, 0), mg_said(&text));
     mg_buffer_free(&text);

@@ -2,6 +2,7 @@
  * Views that ask for something typed: an amount, a command; and whether to leave. */
 #include "tui/names.h"
 #include "tui/ring.h"
+#include "tui/sheet.h"
 #include "tui/term.h"
 #include "tui/ui.h"
 
@@ -185,14 +186,17 @@ const mg_view_row mg_view_leave = {
 static void draw_curtain(mg_ui *ui, mg_pane pane)
 {
     const char *name = ui->session->name[ui->seat];
-    int y = pane.h / 2 - 3;
-    mg_pane box = mg_pane_part(pane, 0, y < 0 ? 0 : y, pane.w, 6);
+    mg_buffer text = {0};
+    int y = 2;
 
-    mg_rule(box, 0, mg_style_of(MG_COLOR_GREY, MG_DIM), "In secret");
-    mg_putf(box, 1, 1, mg_seat_style(ui->seat, MG_BOLD), "%s, it is for you to decide.", name);
-    mg_put_wrapped(mg_pane_part(box, 1, 2, box.w - 2, 2), 0, 0, mg_style_of(0, 0),
-                   "The others must not see it: pass the keyboard and the screen on.");
-    mg_putf(box, 1, 4, mg_style_of(0, MG_BOLD), "Enter  %s is alone with the screen", name);
+    mg_rule(pane, 0, mg_style_of(MG_COLOR_GREY, MG_DIM), "In secret");
+    mg_putf(pane, 1, y++, mg_seat_style(ui->seat, MG_BOLD), "%s, it is for you to decide.", name);
+    mg_sheet_question(ui->session, true, &text);
+    y += mg_put_wrapped(mg_pane_part(pane, 1, y, pane.w - 1, 5), 0, 2, mg_style_of(0, 0),
+                        mg_said(&text));
+    mg_buffer_free(&text);
+    mg_put(pane, 1, y + 1, mg_style_of(0, 0), "The others must not see it: pass the screen on.");
+    mg_putf(pane, 1, y + 3, mg_style_of(0, MG_BOLD), "Enter  %s is alone with the screen", name);
 }
 
 static bool key_curtain(mg_ui *ui, int key)

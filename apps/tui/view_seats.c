@@ -18,6 +18,11 @@ static void place_text(const mg_ui *ui, int seat, char *out, size_t cap)
         return;
     }
     mg_place_name(mg_ui_game(ui), s->pos[seat], place);
+    if (s->jailed >> seat & 1 && mg_ui_game(ui)->board_n > 1) {
+        snprintf(out, cap, "in Jail, %s%s", mg_ui_game(ui)->def[s->pos[seat] / MG_SPACES]->code,
+                 s->held[seat] ? " +card" : "");
+        return;
+    }
     snprintf(out, cap, "%s%s%s", s->jailed >> seat & 1 ? "locked up: " : "", place,
              s->held[seat] ? " +card" : "");
 }
@@ -113,7 +118,7 @@ static void draw_seat_half(const mg_ui *ui, mg_pane pane, int y, int seat)
 
 /* ---- several boards ---- */
 
-enum { NAME_W = 11, PURSE_MIN = 6, PURSE_MAX = 9, PLACE_MIN = 19 };
+enum { NAME_W = 11, PURSE_MIN = 6, PURSE_MAX = 9, PLACE_MIN = 19, WORTH_MIN = 40 };
 
 /* Columns of a purse: as many as leave room for the place, where that can be. */
 static int purse_width(const mg_ui *ui, int w)
@@ -173,6 +178,11 @@ static void draw_table_row(const mg_ui *ui, mg_pane pane, int y, int seat, int w
     mg_put(mg_pane_part(pane, 3, y, NAME_W - 3, 1), 0, 0, style, ui->session->name[seat]);
     for (int board = 0; board < board_n; board++) {
         draw_purse(ui, pane, y, NAME_W + (board + 1) * width, seat, board);
+    }
+    if (pane.w - end >= WORTH_MIN) {
+        mg_putf(pane, end + 2, y, mg_style_of(MG_COLOR_GREY, 0), "worth %d",
+                (int)mg_worth(mg_ui_game(ui), mg_ui_state(ui), seat));
+        end += 13;
     }
     place_text(ui, seat, place, sizeof place);
     mg_put_cut(pane, end + 2, y, pane.w - end - 2, style, place);
