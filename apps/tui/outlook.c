@@ -41,8 +41,10 @@ const mg_outlook *mg_outlook_of(const mg_session *session, mg_action act)
         found.gain[board] =
             after.board[board].cash[act.seat] - s->board[board].cash[act.seat];
     }
-    if (found.known && after.pos[act.seat] != s->pos[act.seat]) {
-        found.space = after.pos[act.seat];
+    for (int k = 0; found.known && k < found.ev.n; k++) {
+        if (found.ev.at[k].kind == MG_EV_MOVE && found.ev.at[k].seat == act.seat) {
+            found.space = found.ev.at[k].subj; /* the last one, Jail apart */
+        }
     }
     return &found;
 }
@@ -105,9 +107,6 @@ static void add_event(words *w, const mg_game *g, const mg_event *event, int sea
         break;
     case MG_EV_NO_RENT:
         add(w, "no rent");
-        break;
-    case MG_EV_SPEEDING:
-        add(w, "then Jail");
         break;
     case MG_EV_JAILED:
         add(w, "into Jail");
@@ -177,6 +176,11 @@ void mg_outlook_text(const mg_session *session, const mg_outlook *outlook, bool 
         add_event(&w, g, &outlook->ev.at[k], outlook->seat);
     }
     add_next(&w, g, outlook->seat);
+    for (int k = 0; k < outlook->ev.n; k++) {
+        if (outlook->ev.at[k].kind == MG_EV_SPEEDING) {
+            add(&w, "then Jail");
+        }
+    }
 }
 
 /* ---- in sentences ---- */

@@ -118,10 +118,13 @@ int mg_ring_step(int position, int dx, int dy)
     if (step) {
         return (position + step + MG_SPACES) % MG_SPACES;
     }
-    if (dy) {
+    if ((bottom && dy < 0) || (top && dy > 0)) {
         return 3 * SIDE - position; /* bottom and top face each other */
     }
-    return (5 * SIDE - position) % MG_SPACES;
+    if ((left && dx > 0) || (right && dx < 0)) {
+        return (5 * SIDE - position) % MG_SPACES;
+    }
+    return position; /* out of the board */
 }
 
 /* ---- styles ---- */

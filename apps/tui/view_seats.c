@@ -11,6 +11,7 @@
 static void place_text(const mg_ui *ui, int seat, char *out, size_t cap)
 {
     const mg_state *s = mg_ui_state(ui);
+    bool several = mg_ui_game(ui)->board_n > 1;
     char place[MG_PLACE_CAP];
 
     if (!(s->alive >> seat & 1)) {
@@ -18,13 +19,11 @@ static void place_text(const mg_ui *ui, int seat, char *out, size_t cap)
         return;
     }
     mg_place_name(mg_ui_game(ui), s->pos[seat], place);
-    if (s->jailed >> seat & 1 && mg_ui_game(ui)->board_n > 1) {
-        snprintf(out, cap, "in Jail, %s%s", mg_ui_game(ui)->def[s->pos[seat] / MG_SPACES]->code,
-                 s->held[seat] ? " +card" : "");
-        return;
+    if (s->jailed >> seat & 1) {
+        snprintf(place, sizeof place, several ? "in Jail, %s" : "in Jail",
+                 mg_ui_game(ui)->def[s->pos[seat] / MG_SPACES]->code);
     }
-    snprintf(out, cap, "%s%s%s", s->jailed >> seat & 1 ? "locked up: " : "", place,
-             s->held[seat] ? " +card" : "");
+    snprintf(out, cap, "%s%s", place, s->held[seat] ? " +card" : "");
 }
 
 static int draw_mark(const mg_ui *ui, mg_pane pane, int x, int y, int seat)

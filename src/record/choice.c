@@ -67,8 +67,8 @@ static void put_result(mg__out *o, const struct asked *a)
     if (cost > 0) {
         mg__put(o, " for ");
         put_money(o, a, cost);
-        mg__put(o, ", leaves ");
-        put_money(o, a, cash - cost);
+        mg__put(o, cash < cost ? ", lacks " : ", leaves ");
+        put_money(o, a, cash < cost ? cost - cash : cash - cost);
     } else if (cost < 0) {
         mg__put(o, " for ");
         put_money(o, a, -(int64_t)cost);
