@@ -244,9 +244,12 @@ static void add_range(making *list, const mg_choice *choice)
 
         item = add(list, MG_ITEM_AMOUNT, choice, 'a');
         if (item) {
-            snprintf(item->text, sizeof item->text, "Another amount, up to %s",
-                     mg_money_text(mg_match_game(list->session->match),
-                                   mg_item_currency(list->session, choice), choice->max, amount));
+            int limits = mg_item_currency(list->session, choice), paid = choice->act.subj;
+            const mg_game *g = mg_match_game(list->session->match);
+
+            snprintf(item->text, sizeof item->text, "Another amount%s%s, up to %s",
+                     limits == paid ? "" : " with ", limits == paid ? "" : g->def[paid]->currency,
+                     mg_money_text(g, limits, choice->max, amount));
         }
     }
 }
@@ -319,7 +322,7 @@ static void add_targets(making *list, const mg_choice *choice, int count)
 /* To be done with it is never the first, which Enter takes. */
 static bool comes_last(int kind)
 {
-    return looks[kind].twice || kind == MG_ACT_DONE;
+    return looks[kind].twice || kind == MG_ACT_DONE || kind == MG_ACT_CANCEL;
 }
 
 static void add_family(making *list, const mg_choice *choices, int n, mg_family family, bool last)

@@ -273,8 +273,10 @@ static void say_for_sale(const mg_game *g, int deed_id, mg_buffer *out)
 {
     int space = mg_deed_space(g, deed_id), board = space / MG_SPACES;
     const mg_space_def *def = &g->def[board]->space[space % MG_SPACES];
+    char place[MG_PLACE_CAP];
 
-    mg_say(out, "For sale: %s, %s. ", def->name, g->def[board]->group[def->group].name);
+    mg_place_name(g, space, place);
+    mg_say(out, "For sale: %s, %s. ", place, g->def[board]->group[def->group].name);
     say_deed(g, board, def, out);
 }
 
@@ -323,8 +325,10 @@ static void say_auction(const mg_session *session, const mg_frame *top, bool ful
     } else {
         const mg_board_def *def = g->def[board];
         const mg_space_def *space = &def->space[mg_deed_space(g, top->subj) % MG_SPACES];
+        char place[MG_PLACE_CAP];
 
-        mg_say(out, "Auction: %s, %s, price %s.", space->name, def->group[space->group].name,
+        mg_place_name(g, mg_deed_space(g, top->subj), place);
+        mg_say(out, "Auction: %s, %s, price %s.", place, def->group[space->group].name,
                mg_money_text(g, board, space->price, price));
     }
     if (top->other) {
@@ -371,9 +375,9 @@ static void say_fund(const mg_session *session, const mg_frame *top, mg_buffer *
     int32_t needs = (int32_t)top->aux, has = s->board[board].cash[top->seat];
     char sum[32], own[32], lacks[32];
 
-    mg_say(out, "%s needs %s and has %s: %s short. ", session->name[top->seat],
-           mg_money_text(g, board, needs, sum), mg_money_text(g, board, has, own),
-           mg_money_text(g, board, needs - has, lacks));
+    mg_say(out, "%s needs %s (%s) and has %s: %s short. ", session->name[top->seat],
+           mg_money_text(g, board, needs, sum), mg_action_table[top->step].text,
+           mg_money_text(g, board, has, own), mg_money_text(g, board, needs - has, lacks));
     mg_say(out, "The Bank exchanges other currencies one to one, for a fee of %d %%.\n",
            (int)g->opt.exchange_fee);
 }

@@ -469,7 +469,10 @@ static bool do_command(mg_talk *talk, const char *word, const char *rest, bool w
     };
 
     for (size_t k = 0; k < sizeof commands / sizeof commands[0]; k++) {
-        if (whole ? strcmp(commands[k].word, word) == 0 : mg_starts_with(commands[k].word, word)) {
+        bool cut = commands[k].run != do_quit || word[0] == 'q'; /* "e" is not to leave */
+
+        if (whole ? strcmp(commands[k].word, word) == 0
+                  : cut && mg_starts_with(commands[k].word, word)) {
             commands[k].run(talk, rest);
             return true;
         }

@@ -139,7 +139,7 @@ static void row_text(const mg_ui *ui, int side, trade_row row, char *out, size_t
 {
     const mg_game *g = mg_ui_game(ui);
     mg_offer offer = ui->trading.offer;
-    char amount[32];
+    char amount[32], place[MG_PLACE_CAP];
 
     if (row.kind == ROW_CASH) {
         snprintf(out, cap, "cash %s",
@@ -151,7 +151,8 @@ static void row_text(const mg_ui *ui, int side, trade_row row, char *out, size_t
     } else {
         bool on = *side_deeds(&offer, side, row.subj) >> row.subj % 32 & 1;
 
-        snprintf(out, cap, "[%c]   %s", on ? 'x' : ' ', mg_deed_name(g, row.subj));
+        mg_place_name(g, mg_deed_space(g, row.subj), place);
+        snprintf(out, cap, "[%c]   %s", on ? 'x' : ' ', place);
     }
 }
 

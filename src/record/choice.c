@@ -445,6 +445,9 @@ static void put_choice(mg__out *o, const struct asked *a)
     case MG_ACT_REJECT:
         put_trade(o, a);
         break;
+    case MG_ACT_CANCEL:
+        mg__put(o, a->top->kind == MG_FRAME_FUND ? "leave it after all" : "drop the draft");
+        break;
     case MG_ACT_WAY:
         put_way(o, a);
         break;
