@@ -22,7 +22,6 @@ typedef struct play_args {
     const char *seats, *edition, *profile, *boards, *resume, *save;
     const char *set[SETS_MAX];
     int set_n;
-    long minutes; /* until the agreed time is up; 0 = no clock */
     bool plain, color;
 } play_args;
 
@@ -66,7 +65,7 @@ static int read_seed(mg_setup *setup, const char *text)
     return MG_EXIT_OK;
 }
 
-static int read_minutes(play_args *args, const char *text)
+static int read_minutes(mg_setup *setup, const char *text)
 {
     enum { MOST = 24 * 60 };
 
@@ -76,7 +75,7 @@ static int read_minutes(play_args *args, const char *text)
         return mg_usage_error(&mg_command_play, "--time is 1 to %d minutes, not \"%s\"", MOST,
                               text);
     }
-    args->minutes = (long)minutes;
+    setup->minutes = (int)minutes;
     return MG_EXIT_OK;
 }
 
@@ -117,7 +116,7 @@ static int take_flag(int flag, play_args *args, mg_setup *setup)
     case 'z':
         return read_speed(setup, optarg);
     case 't':
-        return read_minutes(args, optarg);
+        return read_minutes(setup, optarg);
     case 'D':
         return read_dice(setup, optarg);
     case 'P':
@@ -185,7 +184,7 @@ static int agree(const play_args *args, mg_setup *setup)
     for (int set = 0; status == MG_E_OK && set < args->set_n; set++) {
         status = mg_setup_option(setup, args->set[set], &err);
     }
-    if (status == MG_E_OK && args->minutes) {
+    if (status == MG_E_OK && setup->minutes) {
         status = mg_setup_option(setup, "end=time", &err);
     }
     if (status == MG_E_OK && args->boards) {
@@ -361,15 +360,15 @@ static int open_session(playing *play, mg_match *m)
         return failed(&err);
     }
     play->session.asks = play->setup->asks;
-    if (play->args->minutes && mg_match_game(m)->opt.end != MG_END_TIME) {
+    if (play->setup->minutes && mg_match_game(m)->opt.end != MG_END_TIME) {
         snprintf(err.text, sizeof err.text,
                  "--time: this game does not end by the clock (option end)");
         mg_session_close(&play->session);
         mg_slot_leave(&play->slot, false);
         return failed(&err);
     }
-    if (play->args->minutes) {
-        play->session.ends_at = mg_clock_now() + play->args->minutes * 60;
+    if (play->setup->minutes) {
+        play->session.ends_at = mg_clock_now() + 60LL * play->setup->minutes;
     }
     return MG_EXIT_OK;
 }

@@ -16,8 +16,10 @@ enum { SAVED_SHOWN = 3 };
 typedef enum row_kind {
     ROW_SAVED,
     ROW_EDITION,
+    ROW_BOARDS, /* where the edition has several */
     ROW_SEATS,
     ROW_SEAT,
+    ROW_TIME,
     ROW_RULES,
     ROW_DICE,
     ROW_SEED,
@@ -36,9 +38,15 @@ static int saved_rows(const mg_menu *menu)
     return menu->saved_n < SAVED_SHOWN ? menu->saved_n : SAVED_SHOWN;
 }
 
+static bool has_boards(const mg_menu *menu)
+{
+    return menu->setup->edition->play_max > 1;
+}
+
 static menu_row row_at(const mg_menu *menu, int row)
 {
-    static const row_kind after_seats[] = {ROW_RULES, ROW_DICE,  ROW_SEED,
+    static const row_kind before_seats[] = {ROW_EDITION, ROW_BOARDS, ROW_SEATS};
+    static const row_kind after_seats[] = {ROW_TIME, ROW_RULES, ROW_DICE, ROW_SEED,
                                            ROW_SPEED, ROW_START, ROW_QUIT};
     int seat_n = menu->setup->seat_n;
 
@@ -46,10 +54,13 @@ static menu_row row_at(const mg_menu *menu, int row)
         return (menu_row){ROW_SAVED, row};
     }
     row -= saved_rows(menu);
-    if (row < 2) {
-        return (menu_row){row == 0 ? ROW_EDITION : ROW_SEATS, 0};
+    if (row > 0 && !has_boards(menu)) {
+        row++;
     }
-    row -= 2;
+    if (row < 3) {
+        return (menu_row){before_seats[row], 0};
+    }
+    row -= 3;
     if (row < seat_n) {
         return (menu_row){ROW_SEAT, row};
     }
@@ -58,7 +69,7 @@ static menu_row row_at(const mg_menu *menu, int row)
 
 static int row_n(const mg_menu *menu)
 {
-    return saved_rows(menu) + 2 + menu->setup->seat_n + 6;
+    return saved_rows(menu) + (has_boards(menu) ? 3 : 2) + menu->setup->seat_n + 7;
 }
 
 static void point_at(mg_menu *menu, row_kind kind)
@@ -105,6 +116,32 @@ static void rules_text(const mg_menu *menu, char *out, size_t cap)
     }
 }
 
+/* "us, uk": the boards that are played on. */
+static void boards_text(const mg_setup *setup, char *out, size_t cap)
+{
+    int n = setup->board_n ? setup->board_n : setup->edition->play_min;
+    size_t used = (size_t)snprintf(out, cap, "Boards       < ");
+
+    for (int k = 0; k < n && used < cap; k++) {
+        int board = setup->board_n ? setup->boards[k] : k;
+
+        used += (size_t)snprintf(out + used, cap - used, "%s%s", k ? ", " : "",
+                                 setup->edition->board[board].code);
+    }
+    if (used < cap) {
+        snprintf(out + used, cap - used, " >");
+    }
+}
+
+static void time_text(const mg_setup *setup, char *out, size_t cap)
+{
+    if (setup->minutes) {
+        snprintf(out, cap, "Time         < %d minutes >", setup->minutes);
+    } else {
+        snprintf(out, cap, "Time         < as long as it takes >");
+    }
+}
+
 static void row_text(const mg_menu *menu, menu_row row, char *out, size_t cap)
 {
     const mg_setup *setup = menu->setup;
@@ -117,6 +154,12 @@ static void row_text(const mg_menu *menu, menu_row row, char *out, size_t cap)
         break;
     case ROW_EDITION:
         snprintf(out, cap, "Game         < %.80s >", setup->edition->title);
+        break;
+    case ROW_BOARDS:
+        boards_text(setup, out, cap);
+        break;
+    case ROW_TIME:
+        time_text(setup, out, cap);
         break;
     case ROW_SEATS:
         snprintf(out, cap, "Players      < %d >", setup->seat_n);
@@ -160,7 +203,10 @@ static const char *row_hint(const mg_menu *menu, row_kind kind)
     case ROW_SEATS:
     case ROW_DICE:
     case ROW_SPEED:
+    case ROW_TIME:
         return "left and right change it";
+    case ROW_BOARDS:
+        return "left and right: fewer, more; Enter types which, in the order of the loop";
     case ROW_SEAT:
         return "Enter types another name; left and right choose who plays";
     case ROW_RULES:
@@ -185,7 +231,10 @@ static void draw_row(const mg_menu *menu, mg_pane pane, int y, int row)
     row_text(menu, what, text, sizeof text);
     if (at && menu->typing) {
         snprintf(text, sizeof text, "%s %s_",
-                 what.kind == ROW_SEAT ? "  Name:" : "Seed:", menu->input);
+                 what.kind == ROW_SEAT     ? "  Name:"
+                 : what.kind == ROW_BOARDS ? "Boards, such as us,uk:"
+                                           : "Seed:",
+                 menu->input);
     }
     if (at) {
         mg_fill(mg_pane_part(pane, 0, y, pane.w, 1), style);
@@ -193,15 +242,23 @@ static void draw_row(const mg_menu *menu, mg_pane pane, int y, int row)
     mg_put(pane, 1, y, style, text);
 }
 
+/* Where there are more rows than the pane has, those around the one pointed at. */
 static void draw_first(mg_menu *menu, mg_pane pane)
 {
-    int y = 0, saved = saved_rows(menu);
+    int saved = saved_rows(menu), rows = row_n(menu) + (saved > 0);
+    int at = menu->row + (saved > 0 && menu->row >= saved), y = 0;
 
+    if (rows > pane.h && at >= pane.h) {
+        y = pane.h - at - 1;
+    }
     for (int row = 0; row < row_n(menu); row++, y++) {
         if (row == saved && saved > 0) {
             mg_rule(pane, y++, mg_style_of(MG_COLOR_GREY, MG_DIM), "or a new game");
         }
         draw_row(menu, pane, y, row);
+    }
+    if (y > pane.h) {
+        mg_put(pane, pane.w - 1, pane.h - 1, mg_style_of(0, MG_BOLD), "↓");
     }
 }
 
@@ -254,6 +311,7 @@ static void change_edition(mg_menu *menu, int by)
     setup->edition = mg_editions[wrap(at, by, mg_edition_n)];
     setup->options = setup->edition->options;
     setup->board_n = 0;
+    setup->minutes = 0;
     most = setup->edition->seats_max;
     if (setup->seat_n > most) {
         setup->seat_n = most;
@@ -294,6 +352,42 @@ static void change_player(mg_setup_seat *seat, int by)
     seat->player = at == 0 ? "human" : mg_bots[at - 1].name;
 }
 
+/* One board less, or the next one that is not among them. */
+static void change_boards(mg_setup *setup, int by)
+{
+    const mg_edition *e = setup->edition;
+    int n = setup->board_n ? setup->board_n : e->play_min;
+
+    for (int k = 0; setup->board_n == 0 && k < n; k++) {
+        setup->boards[k] = k;
+    }
+    setup->board_n = n;
+    if (by < 0 && n > e->play_min) {
+        setup->board_n--;
+    }
+    for (int board = 0; by > 0 && n < e->play_max && board < e->board_n; board++) {
+        bool among = false;
+
+        for (int k = 0; k < n; k++) {
+            among |= setup->boards[k] == board;
+        }
+        if (!among) {
+            setup->boards[setup->board_n++] = board;
+            return;
+        }
+    }
+}
+
+static void change_time(mg_setup *setup, int by)
+{
+    enum { STEP = 15, MOST = 8 * 60 };
+
+    int minutes = setup->minutes + by * STEP;
+
+    setup->minutes = minutes < 0 ? MOST : minutes > MOST ? 0 : minutes;
+    setup->options.end = setup->minutes ? MG_END_TIME : setup->edition->options.end;
+}
+
 static void change(mg_menu *menu, menu_row row, int by)
 {
     switch (row.kind) {
@@ -302,6 +396,12 @@ static void change(mg_menu *menu, menu_row row, int by)
         break;
     case ROW_SEATS:
         change_seats(menu, by);
+        break;
+    case ROW_BOARDS:
+        change_boards(menu->setup, by);
+        break;
+    case ROW_TIME:
+        change_time(menu->setup, by);
         break;
     case ROW_SEAT:
         change_player(&menu->setup->seat[row.which], by);
@@ -330,6 +430,7 @@ static void choose(mg_menu *menu, menu_row row)
         break;
     case ROW_SEAT:
     case ROW_SEED:
+    case ROW_BOARDS:
         menu->typing = true;
         menu->input[0] = '\0';
         break;
@@ -346,6 +447,7 @@ static void choose(mg_menu *menu, menu_row row)
     case ROW_SEATS:
     case ROW_DICE:
     case ROW_SPEED:
+    case ROW_TIME:
         change(menu, row, 1);
         break;
     }
@@ -353,12 +455,36 @@ static void choose(mg_menu *menu, menu_row row)
 
 /* ---- typing ---- */
 
+/* Typed boards stay as they were where there is something wrong with them. */
+static void take_boards(mg_menu *menu)
+{
+    mg_setup before = *menu->setup;
+    mg_err err = {0};
+    char list[sizeof menu->input];
+    size_t n = 0;
+
+    for (const char *at = menu->input; *at; at++) {
+        if (*at != ' ') {
+            list[n++] = *at;
+        }
+    }
+    list[n] = '\0';
+    if (mg_setup_boards(menu->setup, list, &err) != MG_E_OK) {
+        *menu->setup = before;
+        snprintf(menu->note, sizeof menu->note, "%.150s", err.text);
+    }
+}
+
 static void take_typed(mg_menu *menu, menu_row row)
 {
     char *after;
 
     menu->typing = false;
     if (!menu->input[0]) {
+        return;
+    }
+    if (row.kind == ROW_BOARDS) {
+        take_boards(menu);
         return;
     }
     if (row.kind == ROW_SEED) {

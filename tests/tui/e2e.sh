@@ -157,6 +157,30 @@ see 'the end' 'another game'
 keys q
 see 'left at the end' 'left with 0'
 
+# Two boards, a clock, and a place chosen on the board.
+start 80 24 --edition international --boards us,uk --seats Ada,Ben --seed 5 --set start=first --time 60
+see 'two purses' '[us $]    uk £'
+see 'the clock' 'left  '
+keys ']'
+see 'the other board' 'Old'
+keys Escape d ']'
+see 'a space there' 'uk/GO'
+keys Escape :
+keys 'time up' Enter
+see 'the time is up' 'time is up'
+keys q y
+see 'left two boards' 'left with 0'
+start 80 24 --edition us-house --seats Ada,Ben,Cleo --seed 4 --set draft=none --set start=first --set auction.style=sealed
+see 'a first turn' 'Ada, your move'
+keys r n
+see 'the curtain' 'is alone with the screen'
+keys Enter
+see 'behind the curtain' 'Bid $200'
+keys 1
+see 'the curtain again' 'The others must not see it'
+keys q y
+see 'left behind the curtain' 'left with 0'
+
 # Without colour, and asked to stop from outside.
 start 80 24 --seats Ada,Ben --no-color --seed 4
 see 'without colour' 'your move'
