@@ -400,13 +400,31 @@ static void common_key(mg_ui *ui, int key)
     }
 }
 
+/* Keys that are pressed faster than dice fall are for what comes after the dice. */
+static void settle_chance(mg_ui *ui)
+{
+    enum { STEPS = 200 };
+
+    int seat, steps = 0;
+
+    while (steps < STEPS && mg_session_next(ui->session, &seat) == MG_NEXT_CHANCE) {
+        step(ui);
+        steps++;
+    }
+    if (steps) {
+        start_choosing(ui);
+    }
+}
+
 void mg_ui_key(mg_ui *ui, int key)
 {
-    int armed = ui->armed;
+    int armed;
 
     if (key == MG_KEY_NONE || key == MG_KEY_RESIZE) {
         return;
     }
+    settle_chance(ui);
+    armed = ui->armed;
     ui->note[0] = '\0';
     if (!view_of(ui)->key(ui, key)) {
         if (ui->view == MG_VIEW_TABLE || key == MG_KEY_ESCAPE) {

@@ -172,7 +172,7 @@ keys q y
 see 'left two boards' 'left with 0'
 start 80 24 --edition us-house --seats Ada,Ben,Cleo --seed 4 --set draft=none --set start=first --set auction.style=sealed
 see 'a first turn' 'Ada, your move'
-keys r n
+keys r n # faster than the dice fall
 see 'the curtain' 'is alone with the screen'
 keys Enter
 see 'behind the curtain' 'Bid $200'
