@@ -43,6 +43,7 @@ typedef struct mg_game {
     const mg_board_def *def[MG_BOARDS_MAX];    /* for names only */
     uint16_t state_bytes;                      /* bytes of mg_state in use, a multiple of 8 */
     uint8_t seat_n, board_n;
+    uint8_t simple_go;                         /* one board, and GO pays its salary, no more */
     uint64_t offered;                          /* kinds of action that the options leave, bit = mg_action_kind */
     uint8_t hides;                             /* some things are secret for a while: views are not states */
     uint8_t kept_n;                            /* kept cards of all boards */

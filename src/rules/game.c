@@ -134,6 +134,7 @@ mg_status mg_game_init(mg_game *g, const mg_game_def *def, const char **why)
         return MG_E_AMOUNT;
     }
     g->seat_n = (uint8_t)def->seat_n;
+    g->simple_go = board_n == 1 && !g->opt.go_double && !g->opt.travel && !g->opt.parking_fee;
     g->offered = kinds_offered(&g->opt);
     g->hides = g->opt.auction_style == MG_AUCTION_SEALED;
     *why = mg_options_conflict(&g->opt);

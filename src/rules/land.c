@@ -139,6 +139,12 @@ void mg__advance(const mg_game *g, mg_state *s, mg_events *ev, int seat, int spa
         return;
     }
     MG_ASSERT(spaces >= 0 && spaces <= length);
+    if (!ev && g->simple_go) { /* no branch: whether GO is passed is anybody's guess */
+        s->pos[seat] = (uint16_t)space;
+        s->board[0].cash[seat] += g->board[0].salary & -(to >= length);
+        land(g, s, ev, seat, space);
+        return;
+    }
     mg__place_token(s, ev, seat, space, clause);
     for (int go = (board_of(s, from) + 1) * MG_SPACES; go <= to; go += MG_SPACES)
         salary(g, s, ev, seat, go < length ? board_of(s, go) : 0);
@@ -195,8 +201,6 @@ static bool pay_unseen(const mg_game *g, mg_state *s, int seat, int board, int d
     int term_n;
     int32_t rent = mg__rent_of(g, s, board, deed, s->die[0] + s->die[1], NULL, &term_n, &clause);
 
-    if (s->factor > 1) /* ST-107, ST-S7 */
-        rent *= s->factor;
     if (cash[seat] < rent)
         return false;
     cash[seat] -= rent;
@@ -261,12 +265,14 @@ static inline void land_on_deed(const mg_game *g, mg_state *s, mg_events *ev, in
 
     if (g->opt.travel && kind_of(t, deed) == MG_SPACE_RAILROAD)
         s->flags[seat] |= MG_FLAG_TRAVEL;
-    if (owner == seat)
-        return;
     if (owner < 0) {
         mg_push(s, MG_FRAME_BUY, seat)->subj = (uint16_t)deed_id;
         return;
     }
+    if (!ev && g->board_n == 1 && !s->factor && pay_unseen(g, s, seat, board, deed, owner))
+        return;
+    if (owner == seat)
+        return;
     if (s->factor && kind_of(t, deed) == MG_SPACE_UTILITY && mg_rent(g, s, deed_id, 2, NULL, NULL, NULL) > 0) {
         mg_frame *f = mg_push(s, MG_FRAME_DICE, seat);
 
@@ -274,8 +280,7 @@ static inline void land_on_deed(const mg_game *g, mg_state *s, mg_events *ev, in
         f->amt = s->factor;
         return;
     }
-    if (ev || g->board_n > 1 || !pay_unseen(g, s, seat, board, deed, owner))
-        pay_rent(g, s, ev, seat, deed_id, owner);
+    pay_rent(g, s, ev, seat, deed_id, owner);
 }
 
 static void pay_flat_tax(const mg_game *g, mg_state *s, mg_events *ev, int seat, int space)
