@@ -4,7 +4,7 @@
 
 MAGIE_WERROR ?= OFF
 FUZZ_SECONDS ?= 60
-MAGIE_GAMES ?= 10000
+MAGIE_GAMES ?= 5000
 
 # $(call build,PRESET,TARGET...)
 define build
@@ -36,9 +36,9 @@ quick: deps-test ## build and run the tests with gcc and sanitizers only
 	@tools/run_tests.sh debug
 
 .PHONY: property-full
-property-full: deps-test ## the properties on MAGIE_GAMES (10000) random games
-	@$(call build,debug,run_property)
-	MAGIE_GAMES=$(MAGIE_GAMES) ./build/debug/tests/run_property tests/property
+property-full: deps-test ## the properties on MAGIE_GAMES (5000) random games of each edition
+	@$(call build,debug,magie run_property)
+	@MAGIE_GAMES=$(MAGIE_GAMES) tools/property.sh
 
 .PHONY: protocol-full
 protocol-full: deps-test ## a million mutated requests, and a hundred thousand mutated logs

@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: MIT
  * Properties that hold in every game, tried on random games with random options by random players who also act out of
- * turn. MAGIE_GAMES games (400), or one: MAGIE_GAME=SEED,NUMBER prints its actions. */
+ * turn. MAGIE_GAMES games (200) of the shipped editions in turn, or of MAGIE_EDITION, a name or a folder; or one game:
+ * MAGIE_GAME=NUMBER prints its actions. */
 #include "base/bits.h"
 #include "base/options_sample.h"
+#include "magie/loader.h"
 #include "magie/rules.h"
 #include "magie/text.h"
 
@@ -12,7 +14,15 @@
 
 /* Every state is checked; every legal action is tried at each LISTS_EVERY-th decision, every action there is, legal or
  * not, at each BRUTE_EVERY-th. Primes, so that no kind of decision is always passed over. */
-enum { PLIES_MAX = 60000, LISTS_EVERY = 5, BRUTE_EVERY = 397, SHORT_ROUNDS = 60 };
+enum { PLIES_MAX = 60000, LISTS_EVERY = 5, BRUTE_EVERY = 397, SHORT_ROUNDS = 60, DRAFT_ENDS_ONE_IN = 12 };
+
+/* Subjects of one board: deeds are board * 32 + deed. Some actions have two subjects more. */
+enum { SUBJECTS = 32, MORE_SUBJECTS = 2 };
+
+/* Every purse of every currency, and the pot last. */
+typedef struct purses {
+    int64_t of[MG_BOARDS_MAX][MG_SEATS_MAX + 1];
+} purses;
 
 typedef struct game_under_test {
     mg_game g;
@@ -53,14 +63,52 @@ static void make_scarce(under_test *t, mg_options *o, int seat_n)
     o->deal_paid = 0;
 }
 
-static bool set_up(under_test *t, const mg_edition *edition)
+/* Successive games go through every number of seats and of boards, and all pairs of these; which boards, and in which
+ * order, is drawn. */
+static void take_seats_and_boards(under_test *t, mg_game_def *def, long turn)
+{
+    const mg_edition *e = def->edition;
+    int seats = e->seats_max - e->seats_min + 1, boards = e->play_max - e->play_min + 1;
+    int order[MG_BOARDS_OFFER_MAX];
+
+    def->seat_n = e->seats_min + (int)(turn % seats);
+    def->board_n = e->play_min + (int)((turn + turn / seats) % boards);
+    for (int board = 0; board < e->board_n; board++)
+        order[board] = board;
+    for (int k = 0; k < def->board_n; k++) {
+        int other = k + (int)below(t, (uint32_t)(e->board_n - k));
+
+        def->boards[k] = order[other];
+        order[other] = order[k];
+    }
+}
+
+/* The edition's own options, some of them changed, or all of them. */
+static void take_options(under_test *t, mg_options *o)
+{
+    mg_options any = *o;
+
+    if (below(t, 4) == 0)
+        return;
+    mg_options_sample(&any, &t->rng);
+    if (below(t, 3) != 0) {
+        *o = any;
+        return;
+    }
+    for (int option = 0; option < MG_OPTION_N; option++) {
+        if (below(t, 6) == 0 && mg_option_set(o, option, mg_option_get(&any, option)) != MG_E_OK)
+            fails(t, "an option takes a value it had");
+    }
+}
+
+static bool set_up(under_test *t, const mg_edition *edition, long turn)
 {
     mg_game_def def = mg_game_def_default(edition);
 
-    def.seat_n = edition->seats_min + (int)below(t, (uint32_t)(edition->seats_max - edition->seats_min + 1));
+    take_seats_and_boards(t, &def, turn);
     do {
-        if (below(t, 4) != 0)
-            mg_options_sample(&def.options, &t->rng);
+        def.options = edition->options;
+        take_options(t, &def.options);
         if (below(t, 5) == 0)
             make_scarce(t, &def.options, def.seat_n);
         if (def.options.limit_rounds == 0 || def.options.limit_rounds > SHORT_ROUNDS)
@@ -73,29 +121,44 @@ static bool set_up(under_test *t, const mg_edition *edition)
 
 /* ---- money: what the events say is what the state shows ---- */
 
-static int64_t money_in(const mg_state *s)
+static void count_purses(const mg_state *s, purses *p)
 {
-    int64_t sum = 0;
-
     for (int board = 0; board < s->board_n; board++) {
-        sum += s->board[board].pot;
         for (int seat = 0; seat < s->seat_n; seat++)
-            sum += s->board[board].cash[seat];
+            p->of[board][seat] = s->board[board].cash[seat];
+        p->of[board][MG_SEATS_MAX] = s->board[board].pot;
     }
-    return sum;
 }
 
-static int64_t money_from_bank(const mg_events *ev)
+static int64_t *purse_of(purses *p, int board, int whose)
 {
-    int64_t sum = 0;
+    return whose == MG_BANK ? NULL : &p->of[board][whose == MG_POT ? MG_SEATS_MAX : whose];
+}
 
+/* What the pay events make of the purses before them. */
+static void pay(purses *p, const mg_events *ev)
+{
     for (int k = 0; k < ev->n; k++) {
-        if (ev->at[k].kind != MG_EV_PAY)
+        const mg_event *e = &ev->at[k];
+
+        if (e->kind != MG_EV_PAY)
             continue;
-        sum += ev->at[k].seat == MG_BANK ? ev->at[k].amt : 0;
-        sum -= ev->at[k].other == MG_BANK ? ev->at[k].amt : 0;
+        int64_t *from = purse_of(p, e->board, e->seat), *to = purse_of(p, e->board, e->other);
+        if (from)
+            *from -= e->amt;
+        if (to)
+            *to += e->amt;
     }
-    return sum;
+}
+
+static bool same_purses(const mg_state *s, const purses *before, const mg_events *ev)
+{
+    purses told = *before, now;
+
+    pay(&told, ev);
+    now = told;
+    count_purses(s, &now);
+    return memcmp(&told, &now, sizeof now) == 0;
 }
 
 static int32_t round_up(int64_t a, int64_t b)
@@ -136,12 +199,12 @@ static bool terms_add_up(const mg_event *e)
     return e->term_n == 0 || sum == e->amt;
 }
 
-static bool events_are_sound(under_test *t, const mg_events *ev, int64_t before)
+static bool events_are_sound(under_test *t, const mg_events *ev, const purses *before)
 {
     if (ev->lost)
         return fails(t, "events fit their array");
-    if (money_in(&t->s) - before != money_from_bank(ev))
-        return fails(t, "money moves by pay events only");
+    if (!same_purses(&t->s, before, ev))
+        return fails(t, "pay events say what becomes of every purse");
     for (int k = 0; k < ev->n; k++) {
         if (ev->at[k].clause == MG_CL_NONE || ev->at[k].clause >= MG_CLAUSE_N)
             return fails(t, "every event cites a clause");
@@ -200,19 +263,35 @@ static bool listed_apply(under_test *t, int seat)
     return ok;
 }
 
-static bool everything_agrees(under_test *t, int seat)
+static bool all_agree(under_test *t, const mg_choice *choice, int n, mg_action act, int first, int end)
 {
     static const int32_t amounts[] = {-1, 0, 1, 2, 3, 4, 5, 10, 120, 1500, 1 << 30};
+
+    for (int subj = first; subj < end; subj++) {
+        for (size_t k = 0; k < sizeof amounts / sizeof amounts[0]; k++) {
+            act.subj = (uint16_t)subj;
+            act.amt = amounts[k];
+            if (!agrees(t, choice, n, act))
+                return false;
+        }
+    }
+    return true;
+}
+
+/* All subjects of the first board, and those of another one. */
+static bool everything_agrees(under_test *t, int seat)
+{
     mg_choice choice[MG_LEGAL_MAX];
     int n = mg_legal(&t->g, &t->s, seat, choice, MG_LEGAL_MAX);
+    int board = (int)below(t, t->s.board_n);
 
     for (int kind = MG_ACT_ROLL; kind < MG_ACTION_N; kind++) {
-        for (int subj = 0; subj < 34; subj++) {
-            for (size_t k = 0; k < sizeof amounts / sizeof amounts[0]; k++) {
-                if (!agrees(t, choice, n, (mg_action){(uint8_t)kind, (int8_t)seat, (uint16_t)subj, amounts[k]}))
-                    return false;
-            }
-        }
+        mg_action act = {.kind = (uint8_t)kind, .seat = (int8_t)seat};
+
+        if (!all_agree(t, choice, n, act, 0, SUBJECTS + MORE_SUBJECTS))
+            return false;
+        if (board && !all_agree(t, choice, n, act, board * SUBJECTS, (board + 1) * SUBJECTS))
+            return false;
     }
     return true;
 }
@@ -270,18 +349,27 @@ static bool chance_is_sound(under_test *t)
 
 /* ---- playing ---- */
 
-/* Mostly who is awaited; now and then somebody else. Drafts end soon. */
+/* Several boards fill a draft with edits, which would take up the game: now and then its last choices are taken, to
+ * make the offer and to drop it. NULL: the draft goes on, or there is none. */
+static const mg_choice *end_of_draft(under_test *t, const mg_choice *choice, int n)
+{
+    if (choice[n - 1].act.kind != MG_ACT_CANCEL || below(t, DRAFT_ENDS_ONE_IN) != 0)
+        return NULL;
+    return n > 1 && choice[n - 2].act.kind == MG_ACT_PROPOSE ? &choice[n - 2] : &choice[n - 1];
+}
+
+/* Mostly who is awaited; now and then somebody else. */
 static mg_action choose(under_test *t)
 {
     uint16_t awaited = mg_awaited(&t->g, &t->s), actors = below(t, 8) ? awaited : mg_actors(&t->g, &t->s);
     int seat = mg_bits_kth(actors, below(t, (uint32_t)mg_bits_count(actors)));
     mg_choice choice[MG_LEGAL_MAX];
     int n = mg_legal(&t->g, &t->s, seat, choice, MG_LEGAL_MAX);
-    const mg_choice *c = &choice[below(t, (uint32_t)n)];
-    mg_action act = c->act;
+    const mg_choice *c = end_of_draft(t, choice, n);
 
-    if (below(t, 3)) /* half of the time the first kinds: get on with the turn */
-        c = &choice[below(t, (uint32_t)(n < 3 ? n : 3))], act = c->act;
+    if (!c) /* often the first kinds: get on with the turn */
+        c = &choice[below(t, (uint32_t)(n < 3 || below(t, 3) == 0 ? n : 3))];
+    mg_action act = c->act;
     if (c->max > act.amt) {
         uint32_t span = (uint32_t)(c->max - act.amt) + 1;
 
@@ -302,7 +390,7 @@ static bool step(under_test *t)
 {
     static mg_events ev;
     mg_node node = mg_node_of(&t->g, &t->s);
-    int64_t before = money_in(&t->s);
+    purses before = {0};
     bool sound = node == MG_CHANCE ? chance_is_sound(t) : decision_is_sound(t);
 
     if (!sound)
@@ -314,16 +402,17 @@ static bool step(under_test *t)
     if (t->verbose)
         print_last(t);
     ev.n = ev.lost = 0;
+    count_purses(&t->s, &before);
     if (!mg_ok(mg_apply(&t->g, &t->s, act, &ev)))
         return fails(t, "what is chosen applies");
     t->actions++;
     const char *bad = mg_state_check(&t->g, &t->s);
-    return bad ? fails(t, bad) : events_are_sound(t, &ev, before);
+    return bad ? fails(t, bad) : events_are_sound(t, &ev, &before);
 }
 
-static bool play(under_test *t, const mg_edition *edition)
+static bool play(under_test *t, const mg_edition *edition, long turn)
 {
-    if (!set_up(t, edition))
+    if (!set_up(t, edition, turn))
         return false;
     const char *bad = mg_state_check(&t->g, &t->s);
     if (bad)
@@ -337,6 +426,13 @@ static bool play(under_test *t, const mg_edition *edition)
     return fails(t, "every game ends");
 }
 
+/* ---- the run ---- */
+
+typedef struct tally {
+    long passed, failed, actions, refusals;
+    uint32_t seats, boards; /* numbers of them that were played, by bit */
+} tally;
+
 static long number_from(const char *name, long otherwise)
 {
     const char *text = getenv(name);
@@ -344,31 +440,73 @@ static long number_from(const char *name, long otherwise)
     return text ? strtol(text, NULL, 10) : otherwise;
 }
 
-int main(void)
+/* What to set to see a game that failed again. */
+static void tell_failure(const under_test *t)
+{
+    const char *only = getenv("MAGIE_EDITION");
+    const mg_edition *e = t->g.edition;
+
+    printf("%s%s%sMAGIE_GAME=%llu (%s:%s, %d seats, %d boards) ply %d: not so: %s; last action: ",
+           only ? "MAGIE_EDITION=" : "", only ? only : "", only ? " " : "", (unsigned long long)t->number, e->name,
+           e->profile, t->s.seat_n, t->s.board_n, t->ply, t->broken);
+    print_last(t);
+}
+
+static void play_number(long number, const mg_edition *only, bool verbose, tally *sum)
 {
     static under_test t;
-    long games = number_from("MAGIE_GAMES", 400), one = number_from("MAGIE_GAME", -1), passed = 0, failed = 0;
-    long actions = 0, refusals = 0;
+    const mg_edition *edition = only ? only : mg_editions[number % mg_edition_n];
 
-    for (long k = one < 0 ? 0 : one; k < (one < 0 ? games : one + 1); k++) {
-        const mg_edition *edition = mg_editions[k % mg_edition_n];
+    memset(&t, 0, sizeof t);
+    t.number = (uint64_t)number;
+    t.rng = mg_rng_of(20260101, t.number, MG_STREAM_OPTIONS);
+    t.verbose = verbose;
+    bool ok = play(&t, edition, only ? number : number / mg_edition_n);
+    sum->passed += ok;
+    sum->failed += !ok;
+    sum->actions += t.actions;
+    sum->refusals += t.refusals;
+    sum->seats |= 1u << t.g.seat_n;
+    sum->boards |= 1u << t.g.board_n;
+    if (!ok)
+        tell_failure(&t);
+}
 
-        memset(&t, 0, sizeof t);
-        t.number = (uint64_t)k;
-        t.rng = mg_rng_of(20260101, t.number, MG_STREAM_OPTIONS);
-        t.verbose = one >= 0;
-        bool ok = play(&t, edition);
-        passed += ok;
-        failed += !ok;
-        actions += t.actions;
-        refusals += t.refusals;
-        if (!ok) {
-            printf("MAGIE_GAME=%ld (%s:%s, %d seats) ply %d: not so: %s; last action: ", k, edition->name,
-                   edition->profile, t.s.seat_n, t.ply, t.broken);
-            print_last(&t);
-        }
+static void print_numbers(const char *what, uint32_t numbers)
+{
+    printf("%s", what);
+    for (int n = 0; n < 32; n++) {
+        if (numbers >> n & 1)
+            printf(" %d", n);
     }
-    printf("%ld games, %ld actions, %ld refusals\n", passed + failed, actions, refusals);
-    printf("%ld passed, %ld failed\n", passed, failed);
-    return failed || !passed;
+}
+
+static const mg_edition *only_edition(mg_edition **owned)
+{
+    const char *name = getenv("MAGIE_EDITION");
+    mg_err err = {0};
+    const mg_edition *edition = name ? mg_edition_open(name, owned, &err) : NULL;
+
+    if (name && !edition) {
+        printf("MAGIE_EDITION: %s\n", err.text);
+        exit(2);
+    }
+    return edition;
+}
+
+int main(void)
+{
+    long games = number_from("MAGIE_GAMES", 200), one = number_from("MAGIE_GAME", -1);
+    mg_edition *owned = NULL;
+    const mg_edition *only = only_edition(&owned);
+    tally sum = {0};
+
+    for (long number = one < 0 ? 0 : one; number < (one < 0 ? games : one + 1); number++)
+        play_number(number, only, one >= 0, &sum);
+    printf("%ld games, %ld actions, %ld refusals; ", sum.passed + sum.failed, sum.actions, sum.refusals);
+    print_numbers("seats", sum.seats);
+    print_numbers("; boards", sum.boards);
+    printf("\n%ld passed, %ld failed\n", sum.passed, sum.failed);
+    mg_edition_free(owned);
+    return sum.failed || !sum.passed;
 }
