@@ -5,6 +5,7 @@
 #include "bench/floor.h"
 #include "bots/random.h"
 #include "cli/command.h"
+#include "tui/setup.h"
 
 #include "magie/bots.h"
 
@@ -20,7 +21,8 @@ typedef struct settings {
     double seconds; /* for each kind of work, over all runs */
     uint64_t seed, strength;
     int seats, rounds;
-    const char *edition;
+    const char *edition, *boards; /* NULL: not said */
+    bool compares;                /* the editions with one another */
     bool json;
 } settings;
 
@@ -290,9 +292,10 @@ static void print_row(const work *w, const figures *f, const figures *floor)
 
 static void print_table(const bench *b, const figures *f, const uint64_t *signed_as)
 {
-    printf("magie %s, %s: %d seats, at most %d rounds, seed %llu; one core, median of %d runs\n\n",
-           MAGIE_VERSION, b->set.edition, b->set.seats, b->set.rounds,
-           (unsigned long long)b->set.seed, RUNS);
+    printf(
+        "magie %s, %s:%s: %d seats, at most %d rounds, seed %llu; one core, median of %d runs\n\n",
+        MAGIE_VERSION, b->game.edition->name, b->game.edition->profile, b->set.seats, b->set.rounds,
+        (unsigned long long)b->set.seed, RUNS);
     printf("  %-28s %9s %9s %12s %8s %7s %10s %9s\n", "", "games/s", "M rolls/s", "M decisions/s",
            "ns/roll", "floors", "rolls/game", "decided");
     for (int w = 0; w < COPY; w++)
@@ -305,10 +308,10 @@ static void print_table(const bench *b, const figures *f, const uint64_t *signed
 
 static void print_json(const bench *b, const figures *f, const uint64_t *signed_as)
 {
-    printf("{\"version\":\"%s\",\"edition\":\"%s\",\"seats\":%d,\"rounds\":%d,\"seed\":%llu,"
+    printf("{\"version\":\"%s\",\"edition\":\"%s:%s\",\"seats\":%d,\"rounds\":%d,\"seed\":%llu,"
            "\"runs\":%d,\"work\":[",
-           MAGIE_VERSION, b->set.edition, b->set.seats, b->set.rounds,
-           (unsigned long long)b->set.seed, RUNS);
+           MAGIE_VERSION, b->game.edition->name, b->game.edition->profile, b->set.seats,
+           b->set.rounds, (unsigned long long)b->set.seed, RUNS);
     for (int w = 0; w < COPY; w++) {
         printf("%s{\"name\":\"%s\",\"games_per_s\":%.0f,\"rolls_per_s\":%.0f,\"decisions_per_s\":%."
                "0f,",
@@ -322,6 +325,27 @@ static void print_json(const bench *b, const figures *f, const uint64_t *signed_
     }
     printf("],\"state_bytes\":%d,\"state_copy_ns\":%.2f}\n", b->game.state_bytes,
            1e9 / f[COPY].decisions);
+}
+
+/* ---- the game ---- */
+
+extern const mg_command mg_command_bench;
+
+/* Says why and returns false where it cannot be played so. */
+static bool make_game(bench *b, const settings *set, const mg_game_def *asked)
+{
+    mg_game_def def = *asked;
+    const char *why = NULL;
+
+    b->set = *set;
+    def.seat_n = set->seats;
+    if (!set->strength)
+        def.options.limit_rounds = set->rounds;
+    if (mg_game_init(&b->game, &def, &why) == MG_E_OK)
+        return true;
+    (void)mg_usage_error(&mg_command_bench, "%s cannot be played so: %s", def.edition->name,
+                         why ? why : "");
+    return false;
 }
 
 /* ---- strength ---- */
@@ -359,9 +383,135 @@ static int strength(bench *b)
     return MG_EXIT_OK;
 }
 
-/* ---- the command ---- */
+/* ---- one edition beside another ---- */
 
-extern const mg_command mg_command_bench;
+enum { ROWS_MAX = 64, COMPARED = 3 };
+
+/* What is compared: what people wait for, and what programs do. */
+static const int compared[COMPARED] = {STEWARD, RANDOM, STEPS};
+
+/* An edition with so many boards. */
+typedef struct row {
+    bench b;
+    double ns[COMPARED]; /* a roll; 0 where nothing is rolled */
+} row;
+
+static bool is_profile_of(const mg_edition *edition, const mg_edition *former)
+{
+    return former && strcmp(edition->name, former->name) == 0;
+}
+
+/* Each shipped edition with as few boards as it takes and with as many, standard first; then the
+ * one asked for. Returns the number of rows, or -1. */
+static int list_rows(const settings *set, const mg_game_def *asked, row *rows)
+{
+    int n = 0;
+
+    for (int k = 0; k < mg_edition_n && n + 3 < ROWS_MAX; k++) {
+        mg_game_def def = mg_game_def_default(mg_editions[k]);
+
+        if (is_profile_of(mg_editions[k], k > 0 ? mg_editions[k - 1] : NULL))
+            continue;
+        n += make_game(&rows[n].b, set, &def);
+        if (mg_editions[k]->play_max == mg_editions[k]->play_min)
+            continue;
+        def.board_n = mg_editions[k]->play_max;
+        for (int board = 0; board < def.board_n; board++)
+            def.boards[board] = board;
+        n += make_game(&rows[n].b, set, &def);
+    }
+    if (set->edition)
+        n += make_game(&rows[n].b, set, asked);
+    return n;
+}
+
+/* Rows take turns, so that a slow spell of the machine hits all of them. */
+static void measure_rows(row *rows, int n, slot *one)
+{
+    figures(*run)[COMPARED][RUNS] = calloc((size_t)n, sizeof *run);
+
+    for (int k = 0; run && k < RUNS; k++) {
+        for (int at = 0; at < n; at++) {
+            rows[at].b.slot = one;
+            for (int w = 0; w < COMPARED; w++)
+                run[at][w][k] = measure(&rows[at].b, &works[compared[w]]);
+        }
+    }
+    for (int at = 0; run && at < n; at++) {
+        for (int w = 0; w < COMPARED; w++) {
+            figures f = {.rolls = median(run[at][w], offsetof(figures, rolls))};
+
+            rows[at].ns[w] = ns_a_roll(&f);
+        }
+    }
+    free(run);
+}
+
+static double times(const row *r, const row *standard, int w)
+{
+    return standard->ns[w] > 0 ? r->ns[w] / standard->ns[w] : 0;
+}
+
+static void print_rows(const row *rows, int n)
+{
+    const settings *set = &rows[0].b.set;
+
+    printf("magie %s: %d seats, at most %d rounds, seed %llu; one core, median of %d runs\n",
+           MAGIE_VERSION, set->seats, set->rounds, (unsigned long long)set->seed, RUNS);
+    printf("ns a roll, and times that of %s\n\n  %-24s %6s", rows[0].b.game.edition->name, "",
+           "boards");
+    for (int w = 0; w < COMPARED; w++)
+        printf(" %21s", works[compared[w]].text);
+    printf("\n");
+    for (int at = 0; at < n; at++) {
+        const mg_game *g = &rows[at].b.game;
+
+        printf("  %-24s %6d", g->edition->name, g->board_n);
+        for (int w = 0; w < COMPARED; w++)
+            printf(" %12.1f %6.2f x", rows[at].ns[w], times(&rows[at], rows, w));
+        printf("\n");
+    }
+}
+
+static void print_rows_json(const row *rows, int n)
+{
+    const settings *set = &rows[0].b.set;
+
+    printf("{\"version\":\"%s\",\"seats\":%d,\"rounds\":%d,\"seed\":%llu,\"runs\":%d,"
+           "\"editions\":[",
+           MAGIE_VERSION, set->seats, set->rounds, (unsigned long long)set->seed, RUNS);
+    for (int at = 0; at < n; at++) {
+        const mg_game *g = &rows[at].b.game;
+
+        printf("%s{\"edition\":\"%s\",\"boards\":%d,\"work\":[", at ? "," : "", g->edition->name,
+               g->board_n);
+        for (int w = 0; w < COMPARED; w++)
+            printf("%s{\"name\":\"%s\",\"ns_per_roll\":%.2f,\"times\":%.3f}", w ? "," : "",
+                   works[compared[w]].name, rows[at].ns[w], times(&rows[at], rows, w));
+        printf("]}");
+    }
+    printf("]}\n");
+}
+
+static int compare(const settings *set, const mg_game_def *asked)
+{
+    row *rows = calloc(ROWS_MAX, sizeof *rows);
+    slot *one = calloc(1, sizeof *one);
+    int n = rows && one ? list_rows(set, asked, rows) : 0;
+
+    if (n > 0) {
+        measure_rows(rows, n, one);
+        if (set->json)
+            print_rows_json(rows, n);
+        else
+            print_rows(rows, n);
+    }
+    free(one);
+    free(rows);
+    return n > 0 ? MG_EXIT_OK : MG_EXIT_FAILED;
+}
+
+/* ---- the command ---- */
 
 static bool read_count(const char *text, double least, double most, double *value)
 {
@@ -379,6 +529,10 @@ static int read_option(settings *set, const char *name, const char *value)
 
     if (strcmp(name, "--edition") == 0 && value) {
         set->edition = value;
+        return MG_EXIT_OK;
+    }
+    if (strcmp(name, "--boards") == 0 && value) {
+        set->boards = value;
         return MG_EXIT_OK;
     }
     if (strcmp(name, "--seconds") == 0 && read_count(value, 0.05, 3600, &number))
@@ -406,6 +560,10 @@ static int read_options(settings *set, int argc, char **argv)
             set->json = true;
             continue;
         }
+        if (strcmp(argv[at], "--editions") == 0) {
+            set->compares = true;
+            continue;
+        }
         code = read_option(set, argv[at], at + 1 < argc ? argv[at + 1] : NULL);
         if (code != MG_EXIT_OK)
             return code;
@@ -414,57 +572,73 @@ static int read_options(settings *set, int argc, char **argv)
     return MG_EXIT_OK;
 }
 
-static int set_up(bench *b)
+/* The edition that was asked for, shipped or a folder, and its boards. */
+static int agree(const settings *set, mg_game_def *def, mg_setup *setup)
 {
-    const mg_edition *edition = mg_edition_find(b->set.edition);
-    const char *why = "";
-    mg_game_def def;
+    mg_err err = {0};
+    mg_status status;
 
-    if (!edition)
-        return mg_usage_error(&mg_command_bench, "there is no edition \"%s\"", b->set.edition);
-    def = mg_game_def_default(edition);
-    def.seat_n = b->set.seats;
-    if (!b->set.strength)
-        def.options.limit_rounds = b->set.rounds;
-    if (mg_game_init(&b->game, &def, &why) != MG_E_OK)
-        return mg_usage_error(&mg_command_bench, "%s cannot be played so: %s", b->set.edition,
-                              why ? why : "");
+    mg_setup_init(setup);
+    status = mg_setup_edition(setup, set->edition, NULL, &err);
+    if (status == MG_E_OK && set->boards)
+        status = mg_setup_boards(setup, set->boards, &err);
+    if (status != MG_E_OK)
+        return mg_usage_error(&mg_command_bench, "%s", err.text);
+    *def = mg_game_def_default(setup->edition);
+    def->board_n = setup->board_n;
+    memcpy(def->boards, setup->boards, sizeof def->boards);
     return MG_EXIT_OK;
+}
+
+static int measure_one(bench *b)
+{
+    figures f[WORKS];
+    uint64_t signed_as[WORKS] = {0};
+
+    b->slot = calloc(BATCH, sizeof *b->slot);
+    if (!b->slot)
+        return MG_EXIT_FAILED;
+    for (int w = 0; w <= STEPS; w++)
+        signed_as[w] = signature(b, &works[w]);
+    measure_all(b, f);
+    if (b->set.json)
+        print_json(b, f, signed_as);
+    else
+        print_table(b, f, signed_as);
+    free(b->slot);
+    return MG_EXIT_OK;
+}
+
+static int run_asked(const settings *set, const mg_game_def *def)
+{
+    static bench b;
+
+    if (set->compares)
+        return compare(set, def);
+    if (!make_game(&b, set, def))
+        return MG_EXIT_USAGE;
+    return set->strength ? strength(&b) : measure_one(&b);
 }
 
 static int run_bench(int argc, char **argv)
 {
-    static bench b;
-    figures f[WORKS];
-    uint64_t signed_as[WORKS] = {0};
-    int code;
+    settings set = {.seconds = 2, .seed = 1, .seats = 4, .rounds = 100};
+    mg_setup setup = {0};
+    mg_game_def def;
+    int code = read_options(&set, argc, argv);
 
-    b.set = (settings){.seconds = 2, .seed = 1, .seats = 4, .rounds = 100, .edition = "standard"};
-    code = read_options(&b.set, argc, argv);
     if (code == MG_EXIT_OK)
-        code = set_up(&b);
-    if (code != MG_EXIT_OK)
-        return code;
-    if (b.set.strength)
-        return strength(&b);
-    b.slot = calloc(BATCH, sizeof *b.slot);
-    if (!b.slot)
-        return MG_EXIT_FAILED;
-    for (int w = 0; w <= STEPS; w++)
-        signed_as[w] = signature(&b, &works[w]);
-    measure_all(&b, f);
-    if (b.set.json)
-        print_json(&b, f, signed_as);
-    else
-        print_table(&b, f, signed_as);
-    free(b.slot);
-    return MG_EXIT_OK;
+        code = agree(&set, &def, &setup);
+    if (code == MG_EXIT_OK)
+        code = run_asked(&set, &def);
+    mg_setup_free(&setup);
+    return code;
 }
 
 const mg_command mg_command_bench = {
     .name = "bench",
-    .usage = "[--seconds N] [--seats N] [--rounds N] [--seed N] [--edition NAME] [--strength "
-             "GAMES] [--json]",
+    .usage = "[--edition NAME] [--boards LIST] [--seconds N] [--seats N] [--rounds N] [--seed N] "
+             "[--strength GAMES | --editions] [--json]",
     .summary = "Measure the speed of the rules, or the strength of the steward",
     .help = "Prints games, rolls and decisions a second on one core, beside a floor kernel that "
             "only rolls, moves, "
@@ -475,9 +649,13 @@ const mg_command mg_command_bench = {
             "  --seats N         players (4)\n"
             "  --rounds N        rounds after which a game is cut off (100)\n"
             "  --seed N          seed of dice, cards and bots (1)\n"
-            "  --edition NAME    edition, or edition:profile (standard)\n"
+            "  --edition NAME    edition, edition:profile, or a folder (standard)\n"
+            "  --boards LIST     its boards, in the order of the loop: us,uk,fr\n"
             "  --strength GAMES  play one steward against random players instead, without that "
             "limit on rounds\n"
+            "  --editions        compare the shipped editions, with few boards and with many, and "
+            "that of --edition:\n"
+            "                    time a roll in units of the first one's\n"
             "  --json            print one line of JSON\n",
     .run = run_bench,
 };

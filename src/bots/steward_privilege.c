@@ -57,24 +57,20 @@ static int32_t deed_landing(const mg_mind *m, int deed)
     return gain > 0 ? gain : 0;
 }
 
-static int32_t landing(const mg_mind *m, int space)
+static int32_t other_landing(const mg_mind *m, int pos)
 {
-    mg_mind there = mg__steward_on(m, space / MG_SPACES);
-    int pos = space % MG_SPACES;
-
-    switch ((mg_space_kind)there.t->kind[pos]) {
+    switch ((mg_space_kind)m->t->kind[pos]) {
+    case MG_SPACE_TAX:
+        return -m->t->tax[pos];
+    case MG_SPACE_GOTOJAIL:
+        return jail_worth(m);
+    case MG_SPACE_PARKING:
+        return m->g->opt.free_parking == MG_PARKING_NOTHING ? 0 : m->b->pot;
+    case MG_SPACE_GO:
+        return m->g->opt.go_privilege ? GO_WORTH : 0;
     case MG_SPACE_STREET:
     case MG_SPACE_RAILROAD:
     case MG_SPACE_UTILITY:
-        return deed_landing(&there, there.t->deed_at[pos]);
-    case MG_SPACE_TAX:
-        return -there.t->tax[pos];
-    case MG_SPACE_GOTOJAIL:
-        return jail_worth(&there);
-    case MG_SPACE_PARKING:
-        return m->g->opt.free_parking == MG_PARKING_NOTHING ? 0 : there.b->pot;
-    case MG_SPACE_GO:
-        return m->g->opt.go_privilege ? GO_WORTH : 0;
     case MG_SPACE_CHANCE:
     case MG_SPACE_CHEST:
     case MG_SPACE_JAIL:
@@ -84,72 +80,103 @@ static int32_t landing(const mg_mind *m, int space)
     return 0;
 }
 
-static int best_space(const mg_mind *m)
+static int32_t landing(const mg_mind *m, int space)
 {
-    int best = m->s->pos[m->seat];
-    int32_t most = BAD;
+    mg_mind there = mg__steward_on(m, space / MG_SPACES);
+    int pos = space % MG_SPACES, deed = there.t->deed_at[pos];
 
-    for (int space = 0; space < m->s->board_n * MG_SPACES; space++) {
-        int32_t worth = landing(m, space);
+    return deed != MG_NONE ? deed_landing(&there, deed) : other_landing(&there, pos);
+}
 
-        if (worth > most) {
-            most = worth;
-            best = space;
-        }
+/* A space and what it is worth to land there. */
+typedef struct spot {
+    int space;
+    int32_t worth;
+} spot;
+
+/* The first of the best, in the order of the board. */
+static void consider(const mg_mind *m, int pos, spot *best)
+{
+    spot at = {m->board * MG_SPACES + pos, 0};
+
+    at.worth = landing(m, at.space);
+    if (at.worth > best->worth || (at.worth == best->worth && at.space < best->space))
+        *best = at;
+}
+
+static void consider_kind(const mg_mind *m, mg_space_kind kind, spot *best)
+{
+    const uint8_t *first = memchr(m->t->kind, kind, MG_SPACES);
+
+    if (first)
+        consider(m, (int)(first - m->t->kind), best);
+}
+
+/* Spaces of other kinds and owned deeds are never better than GO, which costs nothing. */
+static spot best_spot(const mg_mind *m)
+{
+    spot best = {0, BAD};
+
+    for (int board = 0; board < m->s->board_n; board++) {
+        mg_mind there = mg__steward_on(m, board);
+
+        consider_kind(&there, MG_SPACE_GO, &best);
+        consider_kind(&there, MG_SPACE_PARKING, &best);
+        consider_kind(&there, MG_SPACE_GOTOJAIL, &best);
+        MG_EACH_BIT(deed, unowned(&there))
+            consider(&there, there.t->pos[deed], &best);
     }
     return best;
 }
 
 mg_action mg__steward_land(const mg_mind *m)
 {
-    return mg__steward_do(m->seat, MG_ACT_LAND, best_space(m), 0);
+    return mg__steward_do(m->seat, MG_ACT_LAND, best_spot(m).space, 0);
 }
 
 /* ---- throws that count in several ways ---- */
 
-static int spaces_of(const mg_mind *m, int way)
+/* Owned, by the seat itself or another: the landing brings nothing. */
+static bool brings_nothing(const mg_mind *m, int space)
 {
-    int first = m->s->die[0], second = m->s->die[1];
+    int board = space / MG_SPACES, deed = m->g->board[board].deed_at[space % MG_SPACES];
 
-    switch ((mg_way)way) {
-    case MG_WAY_SUM:
-        break;
-    case MG_WAY_FIRST:
-        return first;
-    case MG_WAY_SECOND:
-        return second;
-    case MG_WAY_DIFFERENCE:
-        return first > second ? first - second : second - first;
-    case MG_WAY_PRODUCT:
-        return first * second;
-    }
-    return first + second;
+    return deed != MG_NONE && m->s->board[board].owner[deed];
 }
 
-/* The space reached; past GO there is a salary on the way. */
-static int32_t worth_of_way(const mg_mind *m, int way)
+/* The space reached; past GO there is a salary on the way. Where that is no more than floor, a way
+ * that must be bettered, the rent to be paid is left out. */
+static int32_t worth_of_way(const mg_mind *m, int way, int spaces, int32_t floor)
 {
-    int loop = m->s->board_n * MG_SPACES, spaces = spaces_of(m, way), from = m->s->pos[m->seat];
-    int to = (m->s->reversed ? from - spaces + loop : from + spaces) % loop;
+    int loop = m->s->board_n * MG_SPACES, from = m->s->pos[m->seat];
+    int to = m->s->reversed ? from - spaces + loop : from + spaces;
     int32_t worth = way == MG_WAY_SUM ? SPECIAL_WORTH : 0;
 
     if (spaces == 0)
-        return landing(m, best_space(m));
-    worth += landing(m, to);
+        return best_spot(m).worth;
+    to -= to >= loop ? loop : 0;
     if (!m->s->reversed && from % MG_SPACES + spaces >= MG_SPACES)
         worth += m->g->board[to / MG_SPACES].salary;
     if (way == MG_WAY_PRODUCT && spaces >= m->g->opt.dice_speeding)
         worth += jail_worth(m);
-    return worth;
+    return worth <= floor && brings_nothing(m, to) ? worth : worth + landing(m, to);
 }
 
 mg_action mg__steward_way(const mg_mind *m, const mg_frame *f)
 {
+    int first = m->s->die[0], second = m->s->die[1];
+    const int spaces[] = {
+        [MG_WAY_SUM] = first + second,
+        [MG_WAY_FIRST] = first,
+        [MG_WAY_SECOND] = second,
+        [MG_WAY_DIFFERENCE] = first > second ? first - second : second - first,
+        [MG_WAY_PRODUCT] = first * second,
+    };
     int best = MG_WAY_SUM;
-    int32_t most = worth_of_way(m, MG_WAY_SUM);
+    int32_t most = worth_of_way(m, best, spaces[best], BAD);
 
-    MG_EACH_BIT(way, f->mask) {
-        int32_t worth = worth_of_way(m, (int)way);
+    MG_EACH_BIT(way, f->mask & ~mg_bit(MG_WAY_SUM)) {
+        int32_t worth = worth_of_way(m, (int)way, spaces[way], most);
 
         if (worth > most) {
             most = worth;

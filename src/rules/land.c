@@ -61,11 +61,12 @@ static MG_COLD bool parking_fees(const mg_game *g, mg_state *s, mg_events *ev, i
     if (!any_mortgage(s, seat))
         return true;
     for (int at = from + step; at != to; at += step) {
-        int space = (at + length) % length, board = space / MG_SPACES;
-        mg_due due = mg_due_of(board, g->opt.parking_fee, MG_CAUSE_PARKING, CL(US_18));
+        int space = at < 0 ? at + length : at < length ? at : at - length, board = board_of(s, space);
 
-        if (g->board[board].parking == space % MG_SPACES)
-            paid = mg__charge(s, ev, seat, mg__fines_to(g, MG_FINE_PARKING), &due) && paid;
+        if (g->board[board].parking + board * MG_SPACES != space)
+            continue;
+        mg_due due = mg_due_of(board, g->opt.parking_fee, MG_CAUSE_PARKING, CL(US_18));
+        paid = mg__charge(s, ev, seat, mg__fines_to(g, MG_FINE_PARKING), &due) && paid;
     }
     return paid;
 }

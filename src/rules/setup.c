@@ -4,19 +4,16 @@
 
 int mg__after_in_order(const mg_state *s, uint16_t set, int seat)
 {
-    int best = seat, best_distance = 2 * MG_SEATS_MAX;
+    enum { SEAT_BITS = 4 };
+    int best = 2 * MG_SEATS_MAX << SEAT_BITS | seat;
 
-    MG_EACH_BIT(other, set) {
+    MG_EACH_BIT(other, set) { /* the distance over the seat, so that one minimum finds both */
         int distance = s->place[other] - s->place[seat];
+        int key = (distance > 0 ? distance : distance + MG_SEATS_MAX) << SEAT_BITS | (int)other;
 
-        if (distance <= 0)
-            distance += MG_SEATS_MAX;
-        if (distance < best_distance) {
-            best = (int)other;
-            best_distance = distance;
-        }
+        best = key < best ? key : best;
     }
-    return best;
+    return best & ((1 << SEAT_BITS) - 1);
 }
 
 static void first_turn(const mg_game *g, mg_state *s, mg_events *ev, int seat)

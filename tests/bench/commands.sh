@@ -1,0 +1,54 @@
+#!/bin/bash
+# `magie bench`: what it compares and what it refuses. Its figures are nobody's concern here.
+set -u
+passed=0
+failed=0
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+# expect NAME CODE PATTERN ARGUMENT...: the exit code, and a line that the output has
+expect() {
+    local name=$1 code=$2 pattern=$3 output got
+    shift 3
+    output=$("$MAGIE" bench --seconds 0.05 "$@" 2>&1 </dev/null)
+    got=$?
+    if [ "$got" -eq "$code" ] && grep -qE -- "$pattern" <<<"$output"; then
+        passed=$((passed + 1))
+    else
+        failed=$((failed + 1))
+        printf 'FAILED %s: exit code %s, not %s, or no line "%s" in:\n%s\n' "$name" "$got" "$code" \
+            "$pattern" "$output"
+    fi
+}
+
+# has NAME PATTERN: a row of the comparison
+has() {
+    if grep -qE -- "$2" "$work/table"; then
+        passed=$((passed + 1))
+    else
+        failed=$((failed + 1))
+        printf 'FAILED %s: no line "%s" in:\n%s\n' "$1" "$2" "$(cat "$work/table")"
+    fi
+}
+
+mkdir "$work/mine" "$work/wrong"
+printf '[edition]\nname = mine\nextends = standard\n[options]\ncash.start = 2000\n' >"$work/mine/edition.ini"
+printf '[edition]\nname = wrong\nextends = standard\n[row us 39]\nrent5 = 9\n' >"$work/wrong/edition.ini"
+
+"$MAGIE" bench --seconds 0.05 --editions --edition "$work/mine" >"$work/table" </dev/null
+has "the first edition is the measure" '^  standard +1 +[0-9.]+ +1\.00 x +[0-9.]+ +1\.00 x +[0-9.]+ +1\.00 x$'
+for name in $("$MAGIE" editions | awk -F '[ :]' '{ print $1 }' | sort -u); do
+    has "$name" "^  $name +[1-8] +[0-9.]+ +[0-9.]+ x"
+done
+has "few boards" '^  international +2 +[1-9]'
+has "many boards" '^  international +8 +[1-9]'
+has "a folder beside them" '^  mine +1 +[1-9]'
+expect "a folder alone" 0 'against 2 random players' --edition "$work/mine" --seats 3 --strength 2
+expect "boards of one's choice" 0 '"games":2' --json --edition international --boards fr,us --strength 2
+expect "too few boards" 2 '1 board; international takes 2 to 8' --edition international --boards fr
+expect "no such board" 2 'no board "xx"' --edition international --boards us,xx
+expect "a wrong folder" 2 'wrong/edition.ini:5:9: rent5: 9 is less' --edition "$work/wrong"
+expect "no such edition" 2 'did you mean "us-house"' --edition us-hose
+expect "no list of boards" 2 'not its value: --boards' --boards
+echo "$passed passed, $failed failed"
+[ "$failed" -eq 0 ]
