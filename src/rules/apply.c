@@ -171,14 +171,8 @@ mg_result mg__carry_out(const mg_game *g, mg_state *s, mg_action act, mg_events 
     return handlers[act.kind](g, s, act, ev);
 }
 
-mg_result mg_apply(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+static MG_NOINLINE mg_result apply_any(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
-    if (s->result != MG_RUNNING)
-        return mg_refuse(MG_E_OVER, CL(ST_110));
-    if (may_simply(s, act, MG_ACT_END, MG_STEP_END))
-        return mg__end(g, s, act, ev);
-    if (may_simply(s, act, MG_ACT_ROLL, MG_STEP_ROLL))
-        return mg__roll(g, s, act, ev);
     if (act.kind == MG_ACT_NONE || act.kind >= MG_ACTION_N || !well_formed(act))
         return mg_refuse(MG_E_NO_ACTION, 0);
     if (!handlers[act.kind])
@@ -190,4 +184,15 @@ mg_result mg_apply(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
     if (mg_ok(r))
         settle(g, s, ev);
     return r;
+}
+
+mg_result mg_apply(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+{
+    if (s->result != MG_RUNNING)
+        return mg_refuse(MG_E_OVER, CL(ST_110));
+    if (may_simply(s, act, MG_ACT_END, MG_STEP_END))
+        return mg__end(g, s, act, ev);
+    if (may_simply(s, act, MG_ACT_ROLL, MG_STEP_ROLL))
+        return mg__roll(g, s, act, ev);
+    return apply_any(g, s, act, ev);
 }

@@ -2,7 +2,7 @@
  * Before the first turn: who begins, the order of play, deeds dealt and pairs picked. */
 #include "rules/core.h"
 
-int mg__after_in_order(const mg_state *s, uint16_t set, int seat)
+MG_COLD int mg__after_in_order(const mg_state *s, uint16_t set, int seat)
 {
     enum { SEAT_BITS = 4 };
     int best = 2 * MG_SEATS_MAX << SEAT_BITS | seat;

@@ -9,18 +9,21 @@ static bool hides(const mg_state *s)
     return s->result == MG_RUNNING && mg_peek(s)->kind == MG_FRAME_SEALED;
 }
 
-const mg_view *mg_view_of(const mg_game *g, const mg_state *s, int seat, mg_view *buffer)
+static MG_COLD const mg_view *without_bids(const mg_game *g, const mg_state *s, int seat, mg_view *buffer)
 {
-    _Static_assert(offsetof(mg_view, seen) == 0, "a state can stand for a view");
-
-    if (!g->hides || !hides(s))
-        return (const mg_view *)s;
     mg_state_copy(g, &buffer->seen, s);
     for (int other = 0; other < s->seat_n; other++) {
         if (other != seat)
             buffer->seen.secret[other] = 0;
     }
     return buffer;
+}
+
+const mg_view *mg_view_of(const mg_game *g, const mg_state *s, int seat, mg_view *buffer)
+{
+    _Static_assert(offsetof(mg_view, seen) == 0, "a state can stand for a view");
+
+    return g->hides && hides(s) ? without_bids(g, s, seat, buffer) : (const mg_view *)s;
 }
 
 /* Who has bid may have bid anything it could, or nothing. */
