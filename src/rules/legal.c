@@ -110,19 +110,27 @@ static uint32_t in_built_groups(const mg_board *t, const mg_board_state *b)
     return deeds;
 }
 
-/* Deeds for which the seat can pay what they cost. Counts by itself: the list's own count would be stored and fetched
- * again for each entry. */
+enum { STRIDE = 4 };
+
+/* Deeds for which the seat can pay what they cost. Four at a time, as nobody foretells how many there are; those too
+ * many are written and not counted. Counts by itself: the list's own count would be stored and fetched again for each
+ * entry. */
 static inline void add_affordable(list *l, int kind, uint32_t deeds, const int32_t *cost)
 {
     mg_choice choice = {{(uint8_t)kind, (int8_t)l->seat, 0, 0}, 0}, *out = l->out;
     int32_t purse = cost ? mg_purse(l->g, l->s, l->seat, l->board) : 0;
-    int n = l->n, cap = l->cap, board = l->board;
+    int n = l->n, last = l->cap - 1, board = l->board;
 
-    MG_EACH_BIT(deed, deeds) {
-        choice.act.subj = (uint16_t)mg_deed_id(board, (int)deed);
-        if (n < cap)
-            out[n] = choice;
-        n += !cost || purse >= cost[deed];
+    while (deeds) {
+        for (int k = 0; k < STRIDE; k++) {
+            int deed = mg_bits_first(deeds | mg_bit(MG_DEEDS_MAX - 1));
+
+            choice.act.subj = (uint16_t)mg_deed_id(board, deed);
+            if (n <= last)
+                out[n] = choice;
+            n += (deeds != 0) & (!cost || purse >= cost[deed]);
+            deeds = mg_bits_rest(deeds);
+        }
     }
     l->n = n;
 }
