@@ -10,25 +10,25 @@
 #include <stdio.h>
 #include <string.h>
 
-/* A kind that has no row here is shown by what the rules say of it: its text, what it is about, and
- * what would come of it. */
+/* A kind that has no row here is shown by what the rules say of it: its sentence, what would come
+ * of it, and its place on the board. */
 static const struct {
     char key;
     bool twice; /* cannot be taken back, and costs much */
     mg_family family;
     bool said; /* the sentence says what it comes to */
 } looks[MG_ACTION_N] = {
-    [MG_ACT_ROLL] = {'r',  false, MG_FAMILY_MAIN, true},
-    [MG_ACT_END] = {'e',  false, MG_FAMILY_MAIN, true},
-    [MG_ACT_PAY_FINE] = {'f',  false, MG_FAMILY_MAIN, true},
-    [MG_ACT_USE_CARD] = {'c',  false, MG_FAMILY_MAIN, true},
-    [MG_ACT_BUY] = {'b',  false, MG_FAMILY_MAIN, true},
-    [MG_ACT_DECLINE] = {'n',  false, MG_FAMILY_MAIN, true},
-    [MG_ACT_BID] = {'\0', false, MG_FAMILY_MAIN, true},
-    [MG_ACT_PASS] = {'n',  true,  MG_FAMILY_MAIN, true},
-    [MG_ACT_TAX_FLAT] = {'f',  false, MG_FAMILY_MAIN, true},
-    [MG_ACT_TAX_SHARE] = {'s',  false, MG_FAMILY_MAIN, true},
-    [MG_ACT_DRAW] = {'c',  false, MG_FAMILY_MAIN, true},
+    [MG_ACT_ROLL] = {'r',  false, MG_FAMILY_MAIN,     true},
+    [MG_ACT_END] = {'e',  false, MG_FAMILY_MAIN,     true},
+    [MG_ACT_PAY_FINE] = {'f',  false, MG_FAMILY_MAIN,     true},
+    [MG_ACT_USE_CARD] = {'c',  false, MG_FAMILY_MAIN,     true},
+    [MG_ACT_BUY] = {'b',  false, MG_FAMILY_MAIN,     true},
+    [MG_ACT_DECLINE] = {'n',  false, MG_FAMILY_MAIN,     true},
+    [MG_ACT_BID] = {'\0', false, MG_FAMILY_MAIN,     true},
+    [MG_ACT_PASS] = {'n',  true,  MG_FAMILY_MAIN,     true},
+    [MG_ACT_TAX_FLAT] = {'f',  false, MG_FAMILY_MAIN,     true},
+    [MG_ACT_TAX_SHARE] = {'s',  false, MG_FAMILY_MAIN,     true},
+    [MG_ACT_DRAW] = {'c',  false, MG_FAMILY_MAIN,     true},
     [MG_ACT_BUILD] = {'\0', false, MG_FAMILY_PROPERTY, true},
     [MG_ACT_SELL] = {'\0', false, MG_FAMILY_PROPERTY, true},
     [MG_ACT_SELL_DOWN] = {'\0', false, MG_FAMILY_PROPERTY, true},
@@ -36,34 +36,30 @@ static const struct {
     [MG_ACT_LIFT] = {'\0', false, MG_FAMILY_PROPERTY, true},
     [MG_ACT_KEEP] = {'\0', false, MG_FAMILY_PROPERTY, true},
     [MG_ACT_PLACE] = {'\0', false, MG_FAMILY_PROPERTY, true},
-    [MG_ACT_PAY] = {'a',  false, MG_FAMILY_MAIN, true},
-    [MG_ACT_BANKRUPT] = {'x',  true,  MG_FAMILY_MAIN, true},
-    [MG_ACT_TRADE] = {'t',  false, MG_FAMILY_TRADE, true},
-    [MG_ACT_GIVE] = {'\0', false, MG_FAMILY_DRAFT, true},
-    [MG_ACT_GET] = {'\0', false, MG_FAMILY_DRAFT, true},
-    [MG_ACT_GIVE_CARD] = {'\0', false, MG_FAMILY_DRAFT, true},
-    [MG_ACT_GET_CARD] = {'\0', false, MG_FAMILY_DRAFT, true},
-    [MG_ACT_GIVE_CASH] = {'\0', false, MG_FAMILY_DRAFT, true},
-    [MG_ACT_GET_CASH] = {'\0', false, MG_FAMILY_DRAFT, true},
-    [MG_ACT_PROPOSE] = {'\0', false, MG_FAMILY_DRAFT, true},
-    [MG_ACT_CANCEL] = {'n',  false, MG_FAMILY_MAIN, true},
-    [MG_ACT_ACCEPT] = {'y',  false, MG_FAMILY_MAIN, true},
-    [MG_ACT_REJECT] = {'n',  false, MG_FAMILY_MAIN, true},
-    [MG_ACT_COUNTER] = {'o',  false, MG_FAMILY_MAIN, true},
-    [MG_ACT_WAY] = {'\0', false, MG_FAMILY_MAIN, false},
-    [MG_ACT_LAND] = {'\0', false, MG_FAMILY_MAIN, false},
-    [MG_ACT_RIDE] = {'\0', false, MG_FAMILY_MAIN, false},
-    [MG_ACT_TAKE] = {'\0', false, MG_FAMILY_MAIN, true},
-    [MG_ACT_REVERSE] = {'v', false, MG_FAMILY_MAIN, true},
-    [MG_ACT_CASH] = {'c', false, MG_FAMILY_MAIN, true},
-    [MG_ACT_HOUSES] = {'h', false, MG_FAMILY_MAIN, true},
-    [MG_ACT_LEVY] = {'l', false, MG_FAMILY_MAIN, true},
-    [MG_ACT_DONE] = {'e', false, MG_FAMILY_MAIN, true},
-    [MG_ACT_PAIR] = {'\0', false, MG_FAMILY_MAIN, true},
-    [MG_ACT_EXCHANGE] = {'\0', false, MG_FAMILY_MAIN, false},
-    [MG_ACT_MIX] = {'\0', false, MG_FAMILY_MAIN, true},
-    [MG_ACT_DEMAND] = {'y', false, MG_FAMILY_MAIN, true},
-    [MG_ACT_OPEN] = {'n', false, MG_FAMILY_MAIN, true},
+    [MG_ACT_PAY] = {'a',  false, MG_FAMILY_MAIN,     true},
+    [MG_ACT_BANKRUPT] = {'x',  true,  MG_FAMILY_MAIN,     true},
+    [MG_ACT_TRADE] = {'t',  false, MG_FAMILY_TRADE,    true},
+    [MG_ACT_GIVE] = {'\0', false, MG_FAMILY_DRAFT,    true},
+    [MG_ACT_GET] = {'\0', false, MG_FAMILY_DRAFT,    true},
+    [MG_ACT_GIVE_CARD] = {'\0', false, MG_FAMILY_DRAFT,    true},
+    [MG_ACT_GET_CARD] = {'\0', false, MG_FAMILY_DRAFT,    true},
+    [MG_ACT_GIVE_CASH] = {'\0', false, MG_FAMILY_DRAFT,    true},
+    [MG_ACT_GET_CASH] = {'\0', false, MG_FAMILY_DRAFT,    true},
+    [MG_ACT_PROPOSE] = {'\0', false, MG_FAMILY_DRAFT,    true},
+    [MG_ACT_CANCEL] = {'n',  false, MG_FAMILY_MAIN,     true},
+    [MG_ACT_ACCEPT] = {'y',  false, MG_FAMILY_MAIN,     true},
+    [MG_ACT_REJECT] = {'n',  false, MG_FAMILY_MAIN,     true},
+    [MG_ACT_COUNTER] = {'o',  false, MG_FAMILY_MAIN,     true},
+    [MG_ACT_TAKE] = {'\0', false, MG_FAMILY_MAIN,     true},
+    [MG_ACT_REVERSE] = {'v',  false, MG_FAMILY_MAIN,     true},
+    [MG_ACT_CASH] = {'c',  false, MG_FAMILY_MAIN,     true},
+    [MG_ACT_HOUSES] = {'h',  false, MG_FAMILY_MAIN,     true},
+    [MG_ACT_LEVY] = {'l',  false, MG_FAMILY_MAIN,     true},
+    [MG_ACT_DONE] = {'e',  false, MG_FAMILY_MAIN,     true},
+    [MG_ACT_PAIR] = {'\0', false, MG_FAMILY_MAIN,     true},
+    [MG_ACT_MIX] = {'\0', false, MG_FAMILY_MAIN,     true},
+    [MG_ACT_DEMAND] = {'y',  false, MG_FAMILY_MAIN,     true},
+    [MG_ACT_OPEN] = {'n',  false, MG_FAMILY_MAIN,     true},
     [MG_ACT_IMPORT] = {'\0', false, MG_FAMILY_PROPERTY, true},
 };
 
@@ -222,7 +218,8 @@ int mg_item_currency(const mg_session *session, const mg_choice *choice)
     return top->kind == MG_FRAME_FUND ? top->other : top->step;
 }
 
-/* Of a bid the least and two quick raises, of anything else the most; any other by asking for it. */
+/* Of a bid the least and two quick raises, of anything else the most; any other by asking for it.
+ */
 static void add_range(making *list, const mg_choice *choice)
 {
     static const int32_t raises[] = {9, 49};

@@ -46,7 +46,7 @@ static bool has_boards(const mg_menu *menu)
 static menu_row row_at(const mg_menu *menu, int row)
 {
     static const row_kind before_seats[] = {ROW_EDITION, ROW_BOARDS, ROW_SEATS};
-    static const row_kind after_seats[] = {ROW_TIME, ROW_RULES, ROW_DICE, ROW_SEED,
+    static const row_kind after_seats[] = {ROW_TIME,  ROW_RULES, ROW_DICE, ROW_SEED,
                                            ROW_SPEED, ROW_START, ROW_QUIT};
     int seat_n = menu->setup->seat_n;
 

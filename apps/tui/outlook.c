@@ -38,8 +38,7 @@ const mg_outlook *mg_outlook_of(const mg_session *session, mg_action act)
     mg_state_copy(g, &after, s);
     found.known = mg_ok(mg_apply(g, &after, act, &found.ev));
     for (int board = 0; found.known && board < g->board_n; board++) {
-        found.gain[board] =
-            after.board[board].cash[act.seat] - s->board[board].cash[act.seat];
+        found.gain[board] = after.board[board].cash[act.seat] - s->board[board].cash[act.seat];
     }
     for (int k = 0; found.known && k < found.ev.n; k++) {
         if (found.ev.at[k].kind == MG_EV_MOVE && found.ev.at[k].seat == act.seat) {
@@ -127,8 +126,8 @@ static void add_next(words *w, const mg_game *g, int seat)
     }
     if (top->kind == MG_FRAME_BUY) {
         snprintf(text, sizeof text, "%s to buy",
-                 mg_money_text(g, top->subj / 32,
-                               g->board[top->subj / 32].price[top->subj % 32], money));
+                 mg_money_text(g, top->subj / 32, g->board[top->subj / 32].price[top->subj % 32],
+                               money));
         add(w, text);
     } else if (top->kind == MG_FRAME_DRAW) {
         add(w, "a card");

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * What a choice would come to. The choice is tried on a copy of what its seat sees, so that whatever
- * the rules make of it is told by the rules, and no screen has to know them. */
+ * What a choice would come to. The choice is tried on a copy of what its seat sees, so that
+ * whatever the rules make of it is told by the rules, and no screen has to know them. */
 #ifndef MAGIE_TUI_OUTLOOK_H
 #define MAGIE_TUI_OUTLOOK_H
 
@@ -8,9 +8,9 @@
 #include "tui/session.h"
 
 typedef struct mg_outlook {
-    bool known;    /* false: refused, or it depends on what the seat may not see */
-    int seat;      /* who chooses */
-    int space;     /* where its token would come to stand, or -1 where it stays */
+    bool known;                  /* false: refused, or it depends on what the seat may not see */
+    int seat;                    /* who chooses */
+    int space;                   /* where its token would come to stand, or -1 where it stays */
     int32_t gain[MG_BOARDS_MAX]; /* of its cash */
     mg_events ev;
 } mg_outlook;

@@ -152,8 +152,9 @@ static void prompt(plain *p, mg_next next, int seat)
 /* Whether the line is for the talk although dice or a card are awaited. */
 static bool is_question(const char *line)
 {
-    static const char *const question_words[] = {"help", "?",    "why",  "board", "me",   "seats",
-                                                 "deed", "save", "quit", "exit",  "undo", "log", "time"};
+    static const char *const question_words[] = {"help",  "?",    "why",  "board", "me",
+                                                 "seats", "deed", "save", "quit",  "exit",
+                                                 "undo",  "log",  "time"};
     size_t length;
 
     line += strspn(line, " \t");

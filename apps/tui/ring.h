@@ -33,7 +33,7 @@ int mg_ring_step(int position, int dx, int dy);
 
 /* What of the game the ring shows. */
 typedef struct mg_ring_look {
-    int seat;        /* as this one sees it, -1 = an onlooker */
+    int seat; /* as this one sees it, -1 = an onlooker */
     int board;
     int cursor;      /* a position to point out, or -1 */
     uint64_t marked; /* positions that can be chosen, a bit each */

@@ -22,8 +22,8 @@ typedef struct mg_session {
     const char *name[MG_SEATS_MAX];
     char mark[MG_SEATS_MAX]; /* capital letters of the seats */
     bool asks;               /* dice and cards come from the people */
-    long long ends_at;       /* when the agreed time is up, on the clock of mg_clock_now; 0 = never */
-    mg_entry *entry;         /* all events so far, oldest first */
+    long long ends_at; /* when the agreed time is up, on the clock of mg_clock_now; 0 = never */
+    mg_entry *entry;   /* all events so far, oldest first */
     int entry_n, entry_cap;
 } mg_session;
 

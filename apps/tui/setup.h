@@ -22,9 +22,9 @@ typedef struct mg_setup {
     int seat_n; /* 0 = not agreed yet */
     mg_setup_seat seat[MG_SEATS_MAX];
     uint64_t seed;
-    bool asks; /* dice and cards come from the people */
+    bool asks;   /* dice and cards come from the people */
     int minutes; /* until the agreed time is up; 0 = no clock */
-    int speed; /* pause after what a bot does: 0 none … MG_SPEEDS - 1 longest; or not said */
+    int speed;   /* pause after what a bot does: 0 none … MG_SPEEDS - 1 longest; or not said */
 } mg_setup;
 
 /** The first edition, a seed drawn at random, no seats. */

@@ -439,6 +439,22 @@ static void say_decision(const mg_session *session, const mg_frame *top, const c
     mg_say(out, "%s %s\n", session->name[top->seat], what);
 }
 
+/* The card that led to the decision, if one did since the token last moved. */
+static void say_card(const mg_session *session, mg_buffer *out)
+{
+    for (int k = session->entry_n - 1; k >= 0; k--) {
+        const mg_entry *entry = &session->entry[k];
+
+        if (entry->event.kind == MG_EV_TURN || entry->event.kind == MG_EV_MOVE) {
+            return;
+        }
+        if (entry->event.kind == MG_EV_DRAW || entry->event.kind == MG_EV_REPLAY) {
+            mg_say(out, "%s\n", entry->text);
+            return;
+        }
+    }
+}
+
 void mg_sheet_question(const mg_session *session, bool full, mg_buffer *out)
 {
     const mg_game *g = mg_match_game(session->match);
@@ -482,8 +498,7 @@ void mg_sheet_question(const mg_session *session, bool full, mg_buffer *out)
         say_decision(session, top, "is exactly on GO, and may use what that allows.", out);
         break;
     case MG_FRAME_HOUSES:
-        mg_say(out, "%s puts up free houses: %d left.\n", session->name[top->seat],
-               (int)top->amt);
+        mg_say(out, "%s puts up free houses: %d left.\n", session->name[top->seat], (int)top->amt);
         break;
     case MG_FRAME_PICK_PAIR:
         say_decision(session, top, "picks a pair of deeds, free of charge.", out);
@@ -492,7 +507,13 @@ void mg_sheet_question(const mg_session *session, bool full, mg_buffer *out)
         mg_say(out, "%s has got mortgaged deeds. For each: lift it, or keep it mortgaged.\n",
                session->name[top->seat]);
         break;
-    default:
+    case MG_FRAME_NONE:
+    case MG_FRAME_TURN:
+        break;
+    default: /* whatever else is asked: a card is behind it, or the log says it */
+        if (full) {
+            say_card(session, out);
+        }
         break;
     }
 }

@@ -103,8 +103,7 @@ void mg_talk_prompt(mg_talk *talk)
     mg_say(&talk->out, "%s, your choices:\n", talk->session->name[talk->seat]);
     for (int item = 0; item < item_n; item++) {
         if (items[item].what == MG_ITEM_ACT || items[item].what == MG_ITEM_AMOUNT ||
-            items[item].what == MG_ITEM_TARGET ||
-            items[item].choice.act.kind == MG_ACT_COUNTER) {
+            items[item].what == MG_ITEM_TARGET || items[item].choice.act.kind == MG_ACT_COUNTER) {
             say_choice(talk, &items[item]);
         }
         grouped |= items[item].what == MG_ITEM_PROPERTY;
@@ -305,11 +304,9 @@ static void do_amount(mg_talk *talk, int kind, const char *rest)
             return;
         }
         mg_say(&talk->out, "%s takes an amount from %s to %s, for example: %s %s%s%d\n",
-               mg_action_table[kind].name,
-               mg_money_text(g, currency, choice->act.amt, least),
+               mg_action_table[kind].name, mg_money_text(g, currency, choice->act.amt, least),
                mg_money_text(g, currency, choice->max, most), mg_action_table[kind].name,
-               only ? "" : g->def[choice->act.subj]->code, only ? "" : " ",
-               (int)choice->act.amt);
+               only ? "" : g->def[choice->act.subj]->code, only ? "" : " ", (int)choice->act.amt);
         return;
     }
     if (count_kind(choices, choice_n, kind) > 0) {

@@ -44,8 +44,7 @@ bool mg_ui_curtained(const mg_ui *ui)
     for (int seat = 0; seat < mg_ui_state(ui)->seat_n; seat++) {
         people += !mg_session_is_bot(ui->session, seat);
     }
-    return ui->seat >= 0 && ui->alone != ui->seat && people > 1 &&
-           mg_outlook_secret(ui->session);
+    return ui->seat >= 0 && ui->alone != ui->seat && people > 1 && mg_outlook_secret(ui->session);
 }
 
 /* What is to be seen now. */
@@ -71,7 +70,7 @@ static void list_outcomes(mg_ui *ui)
 
         *item = (mg_item){
             .what = MG_ITEM_ACT, .choice = {all[k].act, all[k].act.amt},
-              .space = -1
+                 .space = -1
         };
         mg_outcome_text(mg_ui_game(ui), all[k].act, item->text, sizeof item->text);
         if (list->n == 0 || strcmp(item->text, item[-1].text) != 0) {
@@ -158,8 +157,8 @@ bool mg_ui_apply(mg_ui *ui, mg_action act)
     return true;
 }
 
-/* The board asked for, as long as the turn lasts; else where the choice pointed at leads; else where
- * the token moves. */
+/* The board asked for, as long as the turn lasts; else where the choice pointed at leads; else
+ * where the token moves. */
 int mg_ui_board(const mg_ui *ui)
 {
     const mg_state *s = mg_ui_state(ui);
@@ -491,7 +490,8 @@ static void say_parking(const mg_game *g, const mg_state *s, int board, room_for
         add_part(out, text);
     }
     if (g->opt.parking_fee && room > ROOM_LITTLE) {
-        snprintf(text, sizeof text, room == ROOM_MUCH ? "parking fee %s" : "fee %s", mg_money_text(g, board, g->opt.parking_fee, fee));
+        snprintf(text, sizeof text, room == ROOM_MUCH ? "parking fee %s" : "fee %s",
+                 mg_money_text(g, board, g->opt.parking_fee, fee));
         add_part(out, text);
     }
 }

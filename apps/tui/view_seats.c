@@ -228,4 +228,3 @@ int mg_seats_draw(const mg_ui *ui, mg_pane pane)
     }
     return rows;
 }
-

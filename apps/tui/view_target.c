@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Choosing a space on the board: where to land, what to ride to, which deed to take. Every space can
- * be looked at; Enter takes it if the rules list it. */
+ * Choosing a space on the board: where to land, what to ride to, which deed to take. Every space
+ * can be looked at; Enter takes it if the rules list it. */
 #include "tui/names.h"
 #include "tui/outlook.h"
 #include "tui/ring.h"
