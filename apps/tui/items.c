@@ -130,7 +130,7 @@ static void look_ahead(const making *list, mg_item *item)
 {
     mg_action act = item->choice.act;
     const mg_outlook *outlook = NULL;
-    int arg = mg_action_table[act.kind].arg;
+    mg_arg arg = mg_action_table[act.kind].arg;
     size_t used = strlen(item->text);
     char text[160];
 
@@ -287,7 +287,8 @@ static int count_family(const mg_choice *choices, int n, mg_family family)
 /* How many choices of this kind there are, if they are places to point at on the board. */
 static int count_targets(const mg_choice *choices, int n, int kind)
 {
-    int arg = mg_action_table[kind].arg, count = 0;
+    mg_arg arg = mg_action_table[kind].arg;
+    int count = 0;
 
     if (looks[kind].family != MG_FAMILY_MAIN || (arg != MG_ARG_SPACE && arg != MG_ARG_DEED)) {
         return 0;

@@ -390,7 +390,7 @@ static void put_replay(mg__out *o, const struct asked *a)
 static void put_other(mg__out *o, const struct asked *a)
 {
     mg_action act = a->choice->act;
-    int arg = mg_action_table[act.kind].arg;
+    mg_arg arg = mg_action_table[act.kind].arg;
 
     mg__put(o, mg_action_table[act.kind].text);
     if (arg == MG_ARG_DEED) {
