@@ -225,6 +225,15 @@ const char *mg_money_text(const mg_game *g, int board, int64_t amt, char out[32]
     return out;
 }
 
+const char *mg_worth_text(const mg_game *g, const mg_state *s, int seat, char out[32])
+{
+    if (g->board_n == 1) {
+        return mg_money_text(g, 0, mg_worth(g, s, seat), out);
+    }
+    snprintf(out, 32, "%d", (int)mg_worth(g, s, seat));
+    return out;
+}
+
 const char *mg_cash_text(const mg_game *g, const mg_state *s, int seat, char *out, size_t cap)
 {
     size_t used = 0;

@@ -233,8 +233,7 @@ void mg_sheet_seat(const mg_session *session, int seat, mg_buffer *out)
     }
     mg_place_name(g, s->pos[seat], place);
     mg_say(out, ": %s, worth %s, %s %s.\n", mg_cash_text(g, s, seat, cash, sizeof cash),
-           mg_money_text(g, 0, mg_worth(g, s, seat), worth),
-           s->jailed >> seat & 1 ? "locked up in" : "on", place);
+           mg_worth_text(g, s, seat, worth), s->jailed >> seat & 1 ? "locked up in" : "on", place);
 }
 
 void mg_sheet_holdings(const mg_session *session, int seat, mg_buffer *out)

@@ -8,6 +8,12 @@
 #include <stdio.h>
 #include <string.h>
 
+/* What else of a seat everybody should have in sight, behind its place. */
+static const char *extras_text(const mg_state *s, int seat)
+{
+    return s->held[seat] ? " +card" : "";
+}
+
 static void place_text(const mg_ui *ui, int seat, char *out, size_t cap)
 {
     const mg_state *s = mg_ui_state(ui);
@@ -23,7 +29,7 @@ static void place_text(const mg_ui *ui, int seat, char *out, size_t cap)
         snprintf(place, sizeof place, several ? "in Jail, %s" : "in Jail",
                  mg_ui_game(ui)->def[s->pos[seat] / MG_SPACES]->code);
     }
-    snprintf(out, cap, "%s%s", place, s->held[seat] ? " +card" : "");
+    snprintf(out, cap, "%s%s", place, extras_text(s, seat));
 }
 
 static int draw_mark(const mg_ui *ui, mg_pane pane, int x, int y, int seat)
@@ -88,7 +94,7 @@ static void draw_seat_row(const mg_ui *ui, mg_pane pane, int y, int seat)
     mg_put(mg_pane_part(pane, x, y, 13, 1), 0, 0, style, ui->session->name[seat]);
     mg_put_right(pane, 24, y, style, mg_cash_text(g, s, seat, cash, sizeof cash));
     mg_putf(pane, 26, y, mg_style_of(MG_COLOR_GREY, 0), "worth %s",
-            mg_money_text(g, 0, mg_worth(g, s, seat), worth));
+            mg_worth_text(g, s, seat, worth));
     place_text(ui, seat, place, sizeof place);
     mg_put(pane, 39, y, style, place);
 }
@@ -108,10 +114,9 @@ static void draw_seat_half(const mg_ui *ui, mg_pane pane, int y, int seat)
         return;
     }
     mg_put_right(pane, 18, y, style, mg_cash_text(g, s, seat, cash, sizeof cash));
-    mg_put(pane, 19, y, mg_style_of(MG_COLOR_GREY, 0),
-           mg_money_text(g, 0, mg_worth(g, s, seat), worth));
+    x = 19 + mg_put(pane, 19, y, mg_style_of(MG_COLOR_GREY, 0), mg_worth_text(g, s, seat, worth));
     if (s->jailed >> seat & 1) {
-        mg_put(pane, 25, y, style, "jail");
+        mg_put(pane, x < 24 ? 25 : x + 1, y, style, "jail");
     }
 }
 
@@ -171,7 +176,7 @@ static void draw_table_row(const mg_ui *ui, mg_pane pane, int y, int seat, int w
 {
     int board_n = mg_ui_game(ui)->board_n, end = NAME_W + board_n * width;
     mg_style style = seat_text_style(ui, seat);
-    char place[96];
+    char place[96], worth[32];
 
     draw_mark(ui, pane, 0, y, seat);
     mg_put(mg_pane_part(pane, 3, y, NAME_W - 3, 1), 0, 0, style, ui->session->name[seat]);
@@ -179,8 +184,8 @@ static void draw_table_row(const mg_ui *ui, mg_pane pane, int y, int seat, int w
         draw_purse(ui, pane, y, NAME_W + (board + 1) * width, seat, board);
     }
     if (pane.w - end >= WORTH_MIN) {
-        mg_putf(pane, end + 2, y, mg_style_of(MG_COLOR_GREY, 0), "worth %d",
-                (int)mg_worth(mg_ui_game(ui), mg_ui_state(ui), seat));
+        mg_putf(pane, end + 2, y, mg_style_of(MG_COLOR_GREY, 0), "worth %s",
+                mg_worth_text(mg_ui_game(ui), mg_ui_state(ui), seat, worth));
         end += 13;
     }
     place_text(ui, seat, place, sizeof place);
