@@ -42,7 +42,7 @@ bool mg_ui_curtained(const mg_ui *ui)
     int people = 0;
 
     for (int seat = 0; seat < mg_ui_state(ui)->seat_n; seat++) {
-        people += !mg_session_is_bot(ui->session, seat);
+        people += mg_ui_state(ui)->alive >> seat & 1 && !mg_session_is_bot(ui->session, seat);
     }
     return ui->seat >= 0 && ui->alone != ui->seat && people > 1 && mg_outlook_secret(ui->session);
 }
