@@ -215,7 +215,10 @@ int mg_item_currency(const mg_session *session, const mg_choice *choice)
     if (choice->act.kind != MG_ACT_EXCHANGE) {
         return choice->act.subj;
     }
-    return top->kind == MG_FRAME_FUND ? top->other : top->step;
+    if (top->kind == MG_FRAME_FUND) {
+        return top->other;
+    }
+    return top->kind == MG_FRAME_DEBT ? top->step : s->pos[choice->act.seat] / MG_SPACES;
 }
 
 /* Of a bid the least and two quick raises, of anything else the most; any other by asking for it.

@@ -561,7 +561,7 @@ static void draw_hints(const mg_ui *ui, mg_pane row)
 {
     mg_style plain = mg_style_of(MG_COLOR_GREY, 0), key = mg_style_of(MG_COLOR_DEFAULT, MG_BOLD);
     static const char several_boards[] =
-        "?~help|w~why|d~deeds|[ ]~board|u~undo|:~type|space~hold|Tab~seat|q~leave";
+        "?~help|w~why|d~deeds|[ ]~board|u~undo|:~type|space~hold|Tab~seat|q~quit";
     bool several = view_of(ui) == &mg_view_table && mg_ui_game(ui)->board_n > 1;
     const char *at = several ? several_boards : view_of(ui)->hints;
     int x = 1;

@@ -302,7 +302,9 @@ static void put_way(mg__out *o, const struct asked *a)
     int d1 = a->s->die[0], d2 = a->s->die[1], way = a->choice->act.subj;
     const int spaces[] = {d1 + d2, d1, d2, d1 > d2 ? d1 - d2 : d2 - d1, d1 * d2};
 
-    if (way <= MG_WAY_PRODUCT) {
+    if (way <= MG_WAY_PRODUCT && a->top->kind != MG_FRAME_SPECIAL) { /* not thrown yet */
+        mg__putf(o, "let the next throw count as %s", ways[way]);
+    } else if (way <= MG_WAY_PRODUCT) {
         mg__putf(o, "move %d, %s", spaces[way], ways[way]);
     }
 }
@@ -340,7 +342,9 @@ static void put_taken(mg__out *o, const struct asked *a)
 static void put_currency(mg__out *o, const struct asked *a)
 {
     mg_action act = a->choice->act;
-    int due = a->top->kind == MG_FRAME_FUND ? a->top->other : a->top->step;
+    int due = a->top->kind == MG_FRAME_FUND   ? a->top->other
+              : a->top->kind == MG_FRAME_DEBT ? a->top->step
+                                              : a->s->pos[act.seat] / MG_SPACES;
 
     if (act.kind == MG_ACT_EXCHANGE) {
         mg__put(o, "buy ");
