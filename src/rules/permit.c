@@ -100,8 +100,8 @@ uint64_t mg__kinds_for(const mg_game *g, const mg_state *s, int seat)
     if (mg_has_seat(s->jailed, seat)) {
         if (g->opt.jail_rolls == 0) /* US-14 */
             kinds &= ~A(ROLL);
-        if (!g->opt.jail_active) /* US-13 */
-            kinds &= ~(A(BUILD) | A(IMPORT));
+        if (!g->opt.jail_active) /* US-13; the Bank buys only when there is something to pay (US-S6) */
+            kinds &= ~(A(BUILD) | A(IMPORT) | (own ? 0 : RAISE));
     }
     if (!g->opt.trade_in_debt && f->kind == MG_FRAME_DEBT) /* US-29 */
         kinds &= ~A(TRADE);
@@ -117,6 +117,8 @@ static int forbids(const mg_game *g, const mg_state *s, int seat, int kind)
         return CL(US_14);
     if (jailed && !g->opt.jail_active && (kind == MG_ACT_BUILD || kind == MG_ACT_IMPORT))
         return CL(US_13);
+    if (jailed && !g->opt.jail_active && (RAISE >> kind & 1) && !mg_awaits(mg_peek(s), seat))
+        return CL(US_S6);
     if (mg_peek(s)->kind == MG_FRAME_DEBT && kind == MG_ACT_TRADE && !g->opt.trade_in_debt)
         return CL(US_29);
     return 0;
