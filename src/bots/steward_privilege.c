@@ -106,7 +106,7 @@ static void consider(const mg_mind *m, int pos, spot *best)
 
 static void consider_kind(const mg_mind *m, mg_space_kind kind, spot *best)
 {
-    const uint8_t *first = memchr(m->t->kind, kind, MG_SPACES);
+    const uint8_t *first = memchr(m->t->kind, (int)kind, MG_SPACES);
 
     if (first)
         consider(m, (int)(first - m->t->kind), best);

@@ -24,7 +24,7 @@ run() { # command, expected output
     local output pattern
     output=$(bash -c "$1" 2>&1)
     pattern=$(pattern_of "$2")
-    if [[ $output == $pattern ]]; then
+    if [[ $output == $pattern ]]; then # a pattern, so without quotes
         passed=$((passed + 1))
     else
         failed=$((failed + 1))
