@@ -14,6 +14,15 @@ static void commit(const mg_game *g, mg_state *s, int seat, mg_action act)
         (void)!mg_ok(mg_apply(g, s, mg_fallback(g, s, seat), NULL));
 }
 
+/* The first of the seats awaited. Nearly always there is one, and the frame names it: a set of them
+ * would have to be made and taken apart before the bot can begin. */
+static inline int first_awaited(const mg_game *g, const mg_state *s, const mg_frame *f)
+{
+    if (f->kind == MG_FRAME_ANSWER || f->kind == MG_FRAME_SEALED)
+        return mg_bits_first(mg_awaited(g, s));
+    return f->seat;
+}
+
 static inline bool is_roll(const mg_game *g, const mg_state *s, int seat, mg_action act)
 {
     mg_action roll = {MG_ACT_ROLL, (int8_t)seat, 0, 0};
@@ -30,7 +39,7 @@ void mg_play_out(const mg_game *g, mg_state *s, const mg_bot *const *bot, mg_bot
 
     while ((node = mg_node_of(g, s)) != MG_OVER) {
         if (node == MG_DECIDE) {
-            int seat = mg_bits_first(mg_awaited(g, s));
+            int seat = first_awaited(g, s, &s->frame[s->depth - 1]);
             const mg_view *view = mg_view_of(g, s, seat, &buffer);
             mg_action act = bot[seat]->act(g, view, seat, &memory[seat], bots);
 

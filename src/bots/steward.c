@@ -7,7 +7,7 @@
 #define NOINLINE __attribute__((noinline))
 
 /* RICH in percent of the salary; rounds between looks for a trade. */
-enum { RICH = 200, TRADE_ROUNDS = 8 };
+enum { RICH = 200, TRADE_ROUNDS = 16 };
 
 static mg_mind mind_of(const mg_game *g, const mg_view *v, int seat, mg_bot_memory *memory,
                        int board)
@@ -27,13 +27,13 @@ static mg_mind mind_of(const mg_game *g, const mg_view *v, int seat, mg_bot_memo
  * again before it has it. */
 static mg_action improve(const mg_mind *m)
 {
-    uint32_t complete = mg__steward_complete(m);
+    uint32_t complete = mg__steward_groups(m);
     int32_t enough = INT32_MAX;
     mg_action act = mg__steward_pass();
 
     if (complete)
         act = mg__steward_build(m, complete, &enough);
-    if (act.kind == MG_ACT_NONE && !complete && (m->b->owned[m->seat] & m->b->mortgaged))
+    else if (m->b->owned[m->seat] & m->b->mortgaged)
         act = mg__steward_lift(m, &enough);
     m->memory->calm[m->board] = mg__steward_holdings(m->b, m->seat);
     m->memory->enough[m->board] = enough;
@@ -42,34 +42,51 @@ static mg_action improve(const mg_mind *m)
 
 /* Whether the seat has the deeds and mortgages with which there was nothing to do, and not the cash
  * that it lacked. */
-static inline int is_content(const mg_board_state *b, const mg_steward_memory *memory, int seat,
-                             int board)
+static inline bool is_content(const mg_board_state *b, const mg_steward_memory *memory, int seat,
+                              int board)
 {
     return (memory->calm[board] == mg__steward_holdings(b, seat)) &
            (b->cash[seat] < memory->enough[board]);
 }
 
-/* Trades are thought of every eighth round, the seats taking turns, and only if deeds have changed
- * hands since. */
-static inline bool may_trade(const mg_state *s, const mg_steward_memory *memory, int seat,
-                             int board)
+/* The same of a seat that has nothing to build on and nothing to lift, whatever its cash. */
+static bool has_nothing(const mg_game *g, const mg_board_state *b, mg_steward_memory *memory,
+                        int seat, int board)
 {
-    return (s->round_n + (uint32_t)seat) % TRADE_ROUNDS == 0 &&
-           memory->owners[board] != mg__steward_owners(&s->board[board]);
+    uint16_t holdings = mg__steward_holdings(b, seat);
+
+    if (memory->calm[board] == holdings || (b->owned[seat] & b->mortgaged) ||
+        mg__steward_complete(memory, &g->board[board], b->owned[seat], board))
+        return false;
+    memory->calm[board] = holdings;
+    memory->enough[board] = INT32_MAX;
+    return true;
+}
+
+/* Trades are thought of every sixteenth round, the seats taking turns, so that two seats think of
+ * what they could do for each other twice as often; and only if deeds have changed hands since. */
+static inline bool is_time_to_trade(const mg_state *s, int seat)
+{
+    return (s->round_n + 4 * (uint32_t)seat) % TRADE_ROUNDS == 0;
+}
+
+static inline bool may_trade(const mg_state *s, const mg_steward_memory *memory, int board)
+{
+    return memory->owners[board] != mg__steward_owners(&s->board[board]);
 }
 
 /* What there is to do on a board at the end of the own turn: to trade, to build, to lift. */
 static NOINLINE mg_action tend(const mg_game *g, const mg_view *v, int seat, mg_bot_memory *memory,
-                               int board)
+                               int board, bool trades, bool content)
 {
     mg_mind m = mind_of(g, v, seat, memory, board);
     mg_action act = mg__steward_pass();
 
     if (mg__steward_idles(&m, seat))
         return act;
-    if (may_trade(m.s, m.memory, seat, board))
+    if (trades)
         act = mg__steward_trade(&m);
-    if (act.kind == MG_ACT_NONE && !is_content(m.b, m.memory, seat, board))
+    if (act.kind == MG_ACT_NONE && !content)
         act = improve(&m);
     return act;
 }
@@ -77,18 +94,30 @@ static NOINLINE mg_action tend(const mg_game *g, const mg_view *v, int seat, mg_
 static NOINLINE mg_action end_of_turn(const mg_game *g, const mg_view *v, int seat,
                                       mg_bot_memory *memory)
 {
-    for (int board = 0; board < v->seen.board_n; board++) {
-        const mg_steward_memory *own = (const mg_steward_memory *)memory;
+    mg_steward_memory *own = (mg_steward_memory *)memory;
+    bool is_time = is_time_to_trade(&v->seen, seat);
 
-        if (!is_content(&v->seen.board[board], own, seat, board) ||
-            may_trade(&v->seen, own, seat, board)) {
-            mg_action act = tend(g, v, seat, memory, board);
+    for (int board = 0; board < v->seen.board_n; board++) {
+        const mg_board_state *b = &v->seen.board[board];
+        bool content = is_content(b, own, seat, board) || has_nothing(g, b, own, seat, board);
+        bool trades = is_time && may_trade(&v->seen, own, board);
+
+        if (trades || !content) {
+            mg_action act = tend(g, v, seat, memory, board, trades, content);
 
             if (act.kind != MG_ACT_NONE)
                 return act;
         }
     }
     return mg__steward_do(seat, MG_ACT_END, 0, 0);
+}
+
+/* On a single board, the commonest case: nothing to do but to end the turn. */
+static inline bool has_ended(const mg_state *s, int seat, const mg_bot_memory *memory)
+{
+    const mg_steward_memory *own = (const mg_steward_memory *)memory;
+
+    return (s->board_n == 1) & !is_time_to_trade(s, seat) & is_content(s->board, own, seat, 0);
 }
 
 /* ---- other questions ---- */
@@ -267,7 +296,8 @@ mg_action mg__steward_act(const mg_game *g, const mg_view *v, int seat, mg_bot_m
             return g->opt.travel ? roll_or_ride(g, v, seat, memory)
                                  : mg__steward_do(seat, MG_ACT_ROLL, 0, 0);
         case MG_STEP_END:
-            return end_of_turn(g, v, seat, memory);
+            return has_ended(&v->seen, seat, memory) ? mg__steward_do(seat, MG_ACT_END, 0, 0)
+                                                     : end_of_turn(g, v, seat, memory);
         case MG_STEP_JAIL:
         case MG_STEP_WAIT:
             return other(g, v, seat, memory);

@@ -18,7 +18,8 @@
 typedef struct __attribute__((may_alias)) mg_steward_memory {
     uint16_t calm[MG_BOARDS_MAX];  /* mark of the holdings with which there was nothing to do … */
     int32_t enough[MG_BOARDS_MAX]; /* … with less cash than this */
-    uint16_t owners[MG_BOARDS_MAX]; /* mark of who owned what when trades were last looked for */
+    uint16_t owners[MG_BOARDS_MAX]; /* marks of who owned what when trades were last looked for, … */
+    uint16_t shared[MG_BOARDS_MAX]; /* … and of what was shared when they were last weighed */
     uint32_t give, get;             /* the plan: deeds and cash of the offer being made */
     int32_t cash;                   /* given; negative: asked for */
     uint8_t board, partner;         /* partner = seat + 1; 0 = no plan */
@@ -128,17 +129,36 @@ static inline int32_t mg__steward_calm(const mg_mind *m)
  * board. */
 extern const uint8_t mg__steward_odds[MG_SPACES];
 
+/** Those of the deeds owned on a board that are complete street groups. */
+uint32_t mg__steward_complete(mg_steward_memory *memory, const mg_board *t, uint32_t owned,
+                              int board);
+
 /** Deeds of the seat's complete street groups. */
-uint32_t mg__steward_complete(const mg_mind *m);
+static inline uint32_t mg__steward_groups(const mg_mind *m)
+{
+    return mg__steward_complete(m->memory, m->t, m->b->owned[m->seat], m->board);
+}
 
 /** What deeds are worth by themselves. */
 int32_t mg__steward_bare(const mg_mind *m, uint32_t deeds);
 
-/** What owning a whole group of streets is worth beyond that to a seat with so much cash. */
+/* What owning a whole group of streets is worth beyond that, and the cash for its houses. */
+typedef struct mg_monopoly {
+    int64_t worth;
+    int32_t houses;
+} mg_monopoly;
+
+mg_monopoly mg__steward_full(const mg_mind *m, int group);
+
+/** What it is worth to a seat with so much cash: without houses a third. */
+int32_t mg__steward_with_cash(const mg_monopoly *full, int32_t cash);
 int32_t mg__steward_monopoly(const mg_mind *m, int group, int32_t cash);
 
 /** What owning these deeds of a group is worth to a seat with so much cash. */
 int32_t mg__steward_holding(const mg_mind *m, int group, uint32_t deeds, int32_t cash);
+
+/** What railroads or utilities gain when two parts of them, not empty, come into one hand. */
+int32_t mg__steward_union(const mg_mind *m, int group, uint32_t one, uint32_t other);
 
 /** What a deed of the Bank is worth to a seat. */
 int32_t mg__steward_deed_worth(const mg_mind *m, int seat, int deed);

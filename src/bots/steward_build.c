@@ -11,17 +11,34 @@ typedef struct prospect {
     int32_t cost;
 } prospect;
 
+/* Lower levels first, and of those the later deed. */
+static inline int order_of(const mg_mind *m, uint32_t deeds)
+{
+    int deed = mg_bits_first(deeds);
+
+    return m->b->level[deed] << 5 | (31 - deed);
+}
+
+static inline int lesser(int a, int b)
+{
+    return a < b ? a : b;
+}
+
 /* The site of the group to build on next: a lowest one, the dearest of them. -1: all have hotels.
- */
+ * The sites are looked at three at a time, some of them twice: groups of two or three end alike,
+ * and there is nothing to foretell. */
 static int site_of(const mg_mind *m, uint32_t group)
 {
     int least = HOTEL << 5;
 
-    MG_EACH_BIT(deed, group) {
-        int key = m->b->level[deed] << 5 | (31 - (int)deed);
+    do {
+        uint32_t second = mg_bits_rest(group) ? mg_bits_rest(group) : group;
+        uint32_t third = mg_bits_rest(second) ? mg_bits_rest(second) : second;
 
-        least = key < least ? key : least;
-    }
+        least = lesser(least, order_of(m, group));
+        least = lesser(least, lesser(order_of(m, second), order_of(m, third)));
+        group = mg_bits_rest(third);
+    } while (group);
     return least < HOTEL << 5 ? 31 - (least & 31) : -1;
 }
 
@@ -80,26 +97,37 @@ static void at_least(int32_t *enough, int32_t cash)
     *enough = cash < *enough ? cash : *enough;
 }
 
+/* The cash with which it is worth looking again: the token will stand elsewhere then, where the
+ * reserve may be less. */
+static int32_t later(const mg_mind *m, int32_t reserve)
+{
+    return (3 * reserve + mg__steward_calm(m)) / 4;
+}
+
 /* Buys the next building of a site. Up to three houses single deeds are mortgaged for it. */
 static mg_action build_at(const mg_mind *m, int site, int32_t *enough)
 {
     bool beyond = m->b->level[site] >= GOOD_LEVEL;
-    int32_t cost = m->t->house_cost[site], left = m->b->cash[m->seat] - cost, reach, reserve;
+    int32_t cost = m->t->house_cost[site], left = m->b->cash[m->seat] - cost;
+    int32_t calm = mg__steward_calm(m), reach = 0, reserve;
 
-    reach = beyond || left >= 4 * mg__steward_calm(m) ? 0 : mg__steward_reach(m, 0);
-    if (left + reach < mg__steward_calm(m)) {
-        at_least(enough, cost + mg__steward_calm(m) - reach);
+    if (left < calm)
+        reach = beyond ? 0 : mg__steward_reach(m, 0);
+    if (left + reach < calm) {
+        at_least(enough, cost + calm - reach);
         return mg__steward_pass();
     }
     reserve = mg__steward_reserve(m);
     reserve += beyond ? reserve / 2 : 0;
     if (left >= reserve) {
-        *enough = cost + (reserve + mg__steward_calm(m)) / 2; /* for another like it */
+        *enough = cost + later(m, reserve); /* for another like it */
         return mg__steward_deed(m, MG_ACT_BUILD, site);
     }
+    if (reach == 0 && !beyond && left < 4 * calm)
+        reach = mg__steward_reach(m, 0);
     if (reach > 0 && left + reach >= reserve)
         return mg__steward_mortgage(m, 0);
-    at_least(enough, cost - reach + (reserve + mg__steward_calm(m)) / 2);
+    at_least(enough, cost - reach + later(m, reserve));
     return mg__steward_pass();
 }
 
@@ -153,7 +181,7 @@ mg_action mg__steward_build(const mg_mind *m, uint32_t complete, int32_t *enough
 
 mg_action mg__steward_place(const mg_mind *m, const mg_frame *f)
 {
-    int site = best_site(m, mg__steward_complete(m), f->step);
+    int site = best_site(m, mg__steward_groups(m), f->step);
 
     if (site < 0)
         return mg_fallback(m->g, m->s, m->seat);
@@ -162,7 +190,7 @@ mg_action mg__steward_place(const mg_mind *m, const mg_frame *f)
 
 int32_t mg__steward_building_worth(const mg_mind *m, bool hotel)
 {
-    int site = best_site(m, mg__steward_complete(m), hotel);
+    int site = best_site(m, mg__steward_groups(m), hotel);
 
     if (site < 0)
         return 0;

@@ -24,14 +24,13 @@ static uint32_t free_deeds(const mg_mind *m)
 static uint32_t singles(const mg_mind *m)
 {
     uint32_t owned = m->b->owned[m->seat], lines = owned & ~m->t->streets;
-    uint32_t deeds = owned & ~m->b->mortgaged & ~mg__steward_complete(m);
+    uint32_t deeds = owned & ~m->b->mortgaged & ~mg__steward_groups(m);
 
     while (lines) {
         uint32_t line = lines & mg__steward_group(m, mg_bits_first(lines));
 
         lines &= ~line;
-        if (mg_bits_rest(line))
-            deeds &= ~line;
+        deeds &= mg_bits_rest(line) ? ~line : ~0u;
     }
     return deeds;
 }
@@ -46,11 +45,11 @@ static int least_missed(const mg_mind *m, uint32_t deeds)
         int64_t missed = (int64_t)m->t->rent[deed][0] * mg__steward_odds[m->t->pos[deed]];
         int64_t cash = m->t->mortgage[deed] + 1;
 
-        if (missed * brings < least * cash) {
-            least = missed;
-            brings = cash;
-            found = (int)deed;
-        }
+        bool less = missed * brings < least * cash;
+
+        least = less ? missed : least;
+        brings = less ? cash : brings;
+        found = less ? (int)deed : found;
     }
     return found;
 }
@@ -90,36 +89,53 @@ static int most_missed(const mg_mind *m, uint32_t deeds)
 
 mg_action mg__steward_lift(const mg_mind *m, int32_t *enough)
 {
-    int deed = most_missed(m, m->b->owned[m->seat] & m->b->mortgaged);
-    int32_t wanted = m->t->mortgage[deed] + mg_interest(m->g, m->t->mortgage[deed]) +
-                     mg__steward_sum(m->t, LIFT_MARGIN);
+    int32_t cash = m->b->cash[m->seat], wanted = mg__steward_sum(m->t, LIFT_MARGIN);
 
-    if (m->b->cash[m->seat] >= wanted + mg__steward_calm(m) &&
-        m->b->cash[m->seat] >= wanted + mg__steward_reserve(m))
-        return mg__steward_deed(m, MG_ACT_LIFT, deed);
+    if (cash >= wanted + mg__steward_calm(m)) {
+        int deed = most_missed(m, m->b->owned[m->seat] & m->b->mortgaged);
+
+        wanted += m->t->lift[deed];
+        if (cash >= wanted + mg__steward_calm(m) && cash >= wanted + mg__steward_reserve(m))
+            return mg__steward_deed(m, MG_ACT_LIFT, deed);
+    }
     if (wanted + mg__steward_calm(m) < *enough)
         *enough = wanted + mg__steward_calm(m);
     return mg__steward_pass();
 }
 
-/* The building to sell: a highest one of its group, where it earns least for what it brings. */
+/* Of the sites of a group the first that is highest. */
+static int highest(const mg_mind *m, uint32_t group)
+{
+    int most = 0;
+
+    MG_EACH_BIT(deed, group) {
+        int key = m->b->level[deed] << 5 | (31 - (int)deed);
+
+        most = key > most ? key : most;
+    }
+    return 31 - (most & 31);
+}
+
+/* The building to sell: of the group where it earns least for what it brings; those beyond three
+ * houses first. */
 static mg_action sell(const mg_mind *m)
 {
-    int32_t least = INT32_MAX;
+    int64_t least = 1, brings = 0;
     int found = -1;
 
-    MG_EACH_BIT(deed, m->b->owned[m->seat] & m->b->built) {
-        int level = m->b->level[deed];
+    for (uint32_t rest = m->b->owned[m->seat] & m->b->built; rest;) {
+        uint32_t group = mg__steward_group(m, mg_bits_first(rest));
+        int deed = highest(m, group), level = m->b->level[deed];
         const int32_t *rent = m->t->rent[deed];
-        int32_t loss = (rent[level] - rent[level - 1]) * mg__steward_odds[m->t->pos[deed]];
-        bool highest = true;
+        int64_t loss = (int64_t)(rent[level] - rent[level - 1]) * mg__steward_odds[m->t->pos[deed]];
+        int64_t cash = m->t->house_cost[deed] + 1;
 
-        MG_EACH_BIT(other, mg__steward_group(m, (int)deed))
-            highest &= m->b->level[other] <= level;
-        loss = loss * 16 / (m->t->house_cost[deed] + 1) + (level <= 3 ? 1 << 20 : 0);
-        if (highest && loss < least) {
+        rest &= ~group;
+        loss += level <= 3 ? cash << 20 : 0;
+        if (loss * brings < least * cash) {
             least = loss;
-            found = (int)deed;
+            brings = cash;
+            found = deed;
         }
     }
     m->memory->calm[m->board] = 0;
@@ -131,7 +147,7 @@ static mg_action raise(const mg_mind *m)
     uint32_t deeds = singles(m);
 
     if (!deeds) {
-        uint32_t all = free_deeds(m), incomplete = all & ~mg__steward_complete(m);
+        uint32_t all = free_deeds(m), incomplete = all & ~mg__steward_groups(m);
 
         deeds = incomplete ? incomplete : all;
     }
@@ -193,7 +209,7 @@ mg_action mg__steward_takeover(const mg_mind *m)
     bool lift = false;
 
     if (left >= mg__steward_calm(m)) {
-        bool wanted = mg__steward_complete(m) >> deed & 1;
+        bool wanted = mg__steward_groups(m) >> deed & 1;
 
         lift = left >= mg__steward_reserve(m) + (wanted ? 0 : mg__steward_sum(m->t, LIFT_MARGIN));
     }

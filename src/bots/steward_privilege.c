@@ -19,9 +19,10 @@ static uint32_t unowned(const mg_mind *m)
 /* Out early, while there are deeds to be had; later Jail is the safest place on the board. */
 bool mg__steward_wants_out(const mg_mind *m)
 {
-    if (mg__steward_risk(m, m->t->jail).expected >= DANGER)
-        return false;
-    return mg_bits_count(unowned(m)) >= GAME_IS_YOUNG || !(m->b->built & ~m->b->owned[m->seat]);
+    if (!(m->b->built & ~m->b->owned[m->seat]))
+        return true;
+    return mg_bits_count(unowned(m)) >= GAME_IS_YOUNG &&
+           mg__steward_risk(m, m->t->jail).expected < DANGER;
 }
 
 /* The fine, where it cannot be waited out or the seat would rather not. */

@@ -179,24 +179,30 @@ static uint32_t open_deeds(const mg_mind *m)
  * thought of. For an exchange it takes two; railroads and utilities may be bought. */
 typedef struct partners {
     uint16_t groups[MG_SEATS_MAX];
-    uint32_t seats;
+    uint32_t seats, deeds; /* all deeds of all those groups */
 } partners;
 
+/* Without branches as far as streets are concerned, as above. */
 static partners find_partners(const mg_mind *m, uint32_t open)
 {
     partners found = {.seats = 0};
 
     while (open) {
-        int group = m->t->group[mg_bits_first(open)];
+        int deed = mg_bits_first(open), group = m->t->group[deed];
         uint32_t all = m->t->group_mask[group], others = all & ~m->b->owned[m->seat];
         int owner = m->b->owner[mg_bits_first(others)] - 1;
+        uint32_t only = (others & ~m->b->owned[owner]) == 0, enough = found.groups[owner] != 0;
 
         open &= ~all;
-        if (others & ~m->b->owned[owner])
-            continue;
-        if (found.groups[owner] || !(all & m->t->streets))
-            found.seats |= mg_bit(owner);
-        found.groups[owner] |= (uint16_t)mg_bit(group);
+        if (!(m->t->streets >> deed & 1)) {
+            if (!only || mg__steward_union(m, group, all & ~others, others) <
+                             2 * mg__steward_sum(m->t, LEAST_GAIN))
+                continue;
+            enough = 1;
+        }
+        found.seats |= (only & enough) << owner;
+        found.groups[owner] |= (uint16_t)(only << group);
+        found.deeds |= all & (0u - only);
     }
     return found;
 }
@@ -211,17 +217,19 @@ typedef struct share {
 static share share_of(const mg_mind *m, int group, int partner)
 {
     uint32_t all = m->t->group_mask[group];
-    int32_t my_cash = m->b->cash[m->seat], their_cash = m->b->cash[partner];
+    int32_t my_cash = m->b->cash[m->seat], their_cash = m->b->cash[partner], whole;
     share s = {.mine = m->b->owned[m->seat] & all, .theirs = m->b->owned[partner] & all};
 
-    s.none.mine = mg__steward_holding(m, group, s.mine, my_cash);
-    s.none.theirs = mg__steward_holding(m, group, s.theirs, their_cash);
     if (m->t->group_kind[group] == MG_SPACE_STREET) {
-        s.whole.mine = s.none.theirs + mg__steward_monopoly(m, group, my_cash);
-        s.whole.theirs = s.none.mine + mg__steward_monopoly(m, group, their_cash);
-    } else {
-        int32_t whole = mg__steward_holding(m, group, all, 0);
+        mg_monopoly full = mg__steward_full(m, group);
 
+        s.none = (gains){mg__steward_bare(m, s.mine), mg__steward_bare(m, s.theirs)};
+        s.whole = (gains){s.none.theirs + mg__steward_with_cash(&full, my_cash),
+                          s.none.mine + mg__steward_with_cash(&full, their_cash)};
+    } else {
+        whole = mg__steward_holding(m, group, all, 0);
+        s.none = (gains){mg__steward_holding(m, group, s.mine, my_cash),
+                         mg__steward_holding(m, group, s.theirs, their_cash)};
         s.whole = (gains){whole - s.none.mine, whole - s.none.theirs};
     }
     return s;
@@ -279,21 +287,35 @@ static void search(const mg_mind *m, int partner, uint32_t groups, finding *best
     }
 }
 
-static mg_action propose(const mg_mind *m, uint32_t open)
+/* A mark of who owns what in the groups that are shared; never 0. */
+static uint16_t mark_shared(const mg_mind *m, uint32_t deeds)
 {
-    partners with = find_partners(m, open);
-    finding best = {.gain = 0};
+    uint32_t mark = deeds;
 
-    MG_EACH_BIT(partner, with.seats)
-        search(m, (int)partner, with.groups[partner], &best);
-    if (best.gain == 0)
-        return mg__steward_pass();
-    plan(m, &best.deal);
-    return mg__steward_do(m->seat, MG_ACT_TRADE, best.deal.partner, 0);
+    for (int seat = 0; seat < m->s->seat_n; seat++)
+        mark = mark * 0x9e3779b1u ^ (m->b->owned[seat] & deeds);
+    return (uint16_t)(mark * 0x85ebca6bu >> 16 | 1);
 }
 
 /* A search that found nothing need not be made again before the deeds that it was about change
  * hands. */
+static mg_action propose(const mg_mind *m, const partners *with)
+{
+    uint16_t shared = mark_shared(m, with->deeds);
+    finding best = {.gain = 0};
+
+    if (m->memory->shared[m->board] == shared)
+        return mg__steward_pass();
+    MG_EACH_BIT(partner, with->seats)
+        search(m, (int)partner, with->groups[partner], &best);
+    if (best.gain == 0) {
+        m->memory->shared[m->board] = shared;
+        return mg__steward_pass();
+    }
+    plan(m, &best.deal);
+    return mg__steward_do(m->seat, MG_ACT_TRADE, best.deal.partner, 0);
+}
+
 mg_action mg__steward_trade(const mg_mind *m)
 {
     mg_steward_memory *memory = m->memory;
@@ -305,8 +327,12 @@ mg_action mg__steward_trade(const mg_mind *m)
     if (!m->g->opt.trades || m->s->offers[m->seat] >= m->g->opt.trade_offers)
         return act;
     open = open_deeds(m);
-    if (open)
-        act = propose(m, open);
+    if (open) {
+        partners with = find_partners(m, open);
+
+        if (with.seats)
+            act = propose(m, &with);
+    }
     if (act.kind == MG_ACT_NONE)
         memory->owners[m->board] = mg__steward_owners(m->b);
     return act;

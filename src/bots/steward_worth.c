@@ -24,25 +24,25 @@ static uint32_t find_complete(const mg_board *t, uint32_t owned)
 }
 
 /* Found anew only where the deeds have changed. */
-uint32_t mg__steward_complete(const mg_mind *m)
+uint32_t mg__steward_complete(mg_steward_memory *memory, const mg_board *t, uint32_t owned,
+                              int board)
 {
-    uint32_t owned = m->b->owned[m->seat];
-    uint32_t key = owned | (uint32_t)(8 | m->board) << MG_DEEDS_MAX;
+    uint32_t key = owned | (uint32_t)(8 | board) << MG_DEEDS_MAX;
 
     _Static_assert(MG_DEEDS_MAX <= 28 && MG_BOARDS_MAX <= 8, "a key has room for the board");
-    if (m->memory->known != key) {
-        m->memory->known = key;
-        m->memory->complete = find_complete(m->t, owned);
+    if (memory->known != key) {
+        memory->known = key;
+        memory->complete = find_complete(t, owned);
     }
-    return m->memory->complete;
+    return memory->complete;
 }
 
 /* What a complete group of streets is worth beyond its deeds: rent at three houses, which have to
  * be paid for. */
-int32_t mg__steward_monopoly(const mg_mind *m, int group, int32_t cash)
+mg_monopoly mg__steward_full(const mg_mind *m, int group)
 {
     const mg_board *t = m->t;
-    int64_t income = 0, worth;
+    int64_t income = 0;
     int32_t houses = 0, price = 0;
 
     MG_EACH_BIT(deed, t->group_mask[group]) {
@@ -50,27 +50,50 @@ int32_t mg__steward_monopoly(const mg_mind *m, int group, int32_t cash)
         houses += 3 * t->house_cost[deed];
         price += t->price[deed];
     }
-    worth = income * mg__steward_rivals(m) / 1000 * HORIZON - houses / 2;
-    if (worth < price / 3)
-        worth = price / 3;
-    if (cash < 0)
-        cash = 0;
-    if (cash < houses)
-        worth = worth * (houses + 2 * (int64_t)cash) / (3 * (int64_t)houses);
-    return (int32_t)worth;
+    income = income * mg__steward_rivals(m) / 1000 * HORIZON - houses / 2;
+    return (mg_monopoly){income < price / 3 ? price / 3 : income, houses};
 }
 
-/* Railroads and utilities earn by their number. */
-static int32_t line(const mg_mind *m, int group, int count)
+int32_t mg__steward_with_cash(const mg_monopoly *full, int32_t cash)
+{
+    if (cash < 0)
+        cash = 0;
+    if (cash >= full->houses)
+        return (int32_t)full->worth;
+    return (int32_t)(full->worth * (full->houses + 2 * (int64_t)cash) /
+                     (3 * (int64_t)full->houses));
+}
+
+int32_t mg__steward_monopoly(const mg_mind *m, int group, int32_t cash)
+{
+    mg_monopoly full = mg__steward_full(m, group);
+
+    return mg__steward_with_cash(&full, cash);
+}
+
+/* Railroads and utilities earn by their number: the rent of each if a seat has so many. */
+static int64_t rents(const mg_board *t, int group, int count)
+{
+    return (int64_t)count * t->rent[mg_bits_first(t->group_mask[group])][count - 1];
+}
+
+static int32_t line(const mg_mind *m, int group, int64_t rents)
 {
     const mg_board *t = m->t;
     int first = mg_bits_first(t->group_mask[group]);
-    int64_t rent = t->rent[first][count - 1];
+    int times = t->group_kind[group] == MG_SPACE_UTILITY ? 7 : 1;
 
-    if (t->group_kind[group] == MG_SPACE_UTILITY)
-        rent *= 7;
-    return (int32_t)(count * rent * mg__steward_odds[t->pos[first]] * mg__steward_rivals(m) / 1000 *
-                     HORIZON);
+    return (int32_t)(rents * times * mg__steward_odds[t->pos[first]] * mg__steward_rivals(m) /
+                     1000 * HORIZON);
+}
+
+int32_t mg__steward_union(const mg_mind *m, int group, uint32_t one, uint32_t other)
+{
+    int first = mg_bits_count(one), second = mg_bits_count(other);
+
+    return line(m, group,
+                rents(m->t, group, first + second) - rents(m->t, group, first) -
+                    rents(m->t, group, second));
 }
 
 int32_t mg__steward_bare(const mg_mind *m, uint32_t deeds)
@@ -92,7 +115,7 @@ int32_t mg__steward_holding(const mg_mind *m, int group, uint32_t deeds, int32_t
     if (deeds == 0)
         return 0;
     if (m->t->group_kind[group] != MG_SPACE_STREET)
-        return worth / 2 + line(m, group, mg_bits_count(deeds));
+        return worth / 2 + line(m, group, rents(m->t, group, mg_bits_count(deeds)));
     if (missing == 0)
         return worth + mg__steward_monopoly(m, group, cash);
     if (mg_bits_rest(missing) == 0 && m->b->owner[mg_bits_first(missing)] == 0)
