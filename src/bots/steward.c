@@ -117,7 +117,9 @@ static inline bool has_ended(const mg_state *s, int seat, const mg_bot_memory *m
 {
     const mg_steward_memory *own = (const mg_steward_memory *)memory;
 
-    return (s->board_n == 1) & !is_time_to_trade(s, seat) & is_content(s->board, own, seat, 0);
+    int trades = is_time_to_trade(s, seat), content = is_content(s->board, own, seat, 0);
+
+    return (s->board_n == 1) & !trades & content;
 }
 
 /* ---- other questions ---- */
@@ -271,8 +273,10 @@ static NOINLINE mg_action roll_or_ride(const mg_game *g, const mg_view *v, int s
                                        mg_bot_memory *memory)
 {
     mg_mind m = mind_of(g, v, seat, memory, v->seen.pos[seat] / MG_SPACES);
-    mg_action act = mg__steward_ride(&m);
+    mg_action act = g->opt.travel ? mg__steward_ride(&m) : mg__steward_pass();
 
+    if (act.kind == MG_ACT_NONE && mg__steward_stays(&m))
+        return end_of_turn(g, v, seat, memory);
     return act.kind != MG_ACT_NONE ? act : mg__steward_do(seat, MG_ACT_ROLL, 0, 0);
 }
 
@@ -293,8 +297,9 @@ mg_action mg__steward_act(const mg_game *g, const mg_view *v, int seat, mg_bot_m
     if (f->kind == MG_FRAME_TURN) { /* apart from the step: a load of both, just written, stalls */
         switch ((mg_turn_step)f->step) {
         case MG_STEP_ROLL:
-            return g->opt.travel ? roll_or_ride(g, v, seat, memory)
-                                 : mg__steward_do(seat, MG_ACT_ROLL, 0, 0);
+            return g->opt.travel | g->opt.doubles_optional
+                       ? roll_or_ride(g, v, seat, memory)
+                       : mg__steward_do(seat, MG_ACT_ROLL, 0, 0);
         case MG_STEP_END:
             return has_ended(&v->seen, seat, memory) ? mg__steward_do(seat, MG_ACT_END, 0, 0)
                                                      : end_of_turn(g, v, seat, memory);

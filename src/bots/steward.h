@@ -18,7 +18,7 @@
 typedef struct __attribute__((may_alias)) mg_steward_memory {
     uint16_t calm[MG_BOARDS_MAX];  /* mark of the holdings with which there was nothing to do … */
     int32_t enough[MG_BOARDS_MAX]; /* … with less cash than this */
-    uint16_t owners[MG_BOARDS_MAX]; /* marks of who owned what when trades were last looked for, … */
+    uint16_t owners[MG_BOARDS_MAX]; /* marks of who owned what when trades were looked for, … */
     uint16_t shared[MG_BOARDS_MAX]; /* … and of what was shared when they were last weighed */
     uint32_t give, get;             /* the plan: deeds and cash of the offer being made */
     int32_t cash;                   /* given; negative: asked for */
@@ -160,6 +160,18 @@ int32_t mg__steward_holding(const mg_mind *m, int group, uint32_t deeds, int32_t
 /** What railroads or utilities gain when two parts of them, not empty, come into one hand. */
 int32_t mg__steward_union(const mg_mind *m, int group, uint32_t one, uint32_t other);
 
+/** On how many boards the seat holds the deed's space, this one counted in. */
+int mg__steward_held(const mg_mind *m, int seat, int deed);
+
+/** How many times its rents are charged for that: 1 where twins do not count. */
+static inline int mg__steward_twins(const mg_mind *m, int seat, int deed)
+{
+    return m->g->opt.rent_twins ? mg__steward_held(m, seat, deed) : 1;
+}
+
+/** What twins add to the worth of a deed, in rent of its own and of its twins. */
+int32_t mg__steward_twin_gain(const mg_mind *m, int seat, int deed);
+
 /** What a deed of the Bank is worth to a seat. */
 int32_t mg__steward_deed_worth(const mg_mind *m, int seat, int deed);
 
@@ -215,6 +227,8 @@ mg_action mg__steward_way(const mg_mind *m, const mg_frame *f);
 mg_action mg__steward_land(const mg_mind *m);
 /** A ride to an own railroad, where the ways ahead are dangerous. */
 mg_action mg__steward_ride(const mg_mind *m);
+/** Whether it ends its turn although doubles would let it throw again. */
+bool mg__steward_stays(const mg_mind *m);
 mg_action mg__steward_on_go(const mg_mind *m, const mg_frame *f);
 mg_action mg__steward_jackpot(const mg_mind *m, const mg_frame *f);
 mg_action mg__steward_houses(const mg_mind *m, const mg_frame *f);

@@ -59,7 +59,7 @@ static int64_t gain_of(const mg_mind *m, int site)
     int64_t gain = level < GOOD_LEVEL ? (int64_t)(rent[GOOD_LEVEL] - rent[level]) * twelfths[level]
                                       : (int64_t)(rent[level + 1] - rent[level]) * 3;
 
-    return gain * mg__steward_odds[m->t->pos[site]];
+    return gain * mg__steward_odds[m->t->pos[site]] * mg__steward_twins(m, m->seat, site);
 }
 
 static bool better(const prospect *a, const prospect *b)
@@ -158,6 +158,54 @@ static mg_action lift_for_houses(const mg_mind *m, uint32_t idle, int32_t *enoug
     return mg__steward_pass();
 }
 
+/* ---- imports ---- at double price, in the lender's currency (IN-14, IN-S3) */
+
+static bool lends(const mg_board_state *bank, bool hotel)
+{
+    return (hotel ? bank->hotels : bank->houses) > 0;
+}
+
+/* The board whose Bank has the piece and where the seat has most cash left after paying; at least
+ * its quiet reserve twice over, for what is imported is dear. -1: none. */
+static int lender_for(const mg_mind *m, int site)
+{
+    bool hotel = m->b->level[site] == HOTEL - 1;
+    int32_t most = 0;
+    int found = -1;
+
+    for (int board = 0; board < m->s->board_n; board++) {
+        mg_mind there = mg__steward_on(m, board);
+        int32_t left = there.b->cash[m->seat] - 2 * m->t->house_cost[site] -
+                       2 * mg__steward_calm(&there);
+
+        if (board != m->board && lends(there.b, hotel) && left > most) {
+            most = left;
+            found = board;
+        }
+    }
+    return found;
+}
+
+/* Only for want of a piece in the own Bank, and only up to three houses: rent beyond is not worth
+ * it. What it lacks lies in other purses, so it looks again when cash has grown here. */
+static mg_action import(const mg_mind *m, uint32_t complete, int32_t *enough)
+{
+    at_least(enough, m->b->cash[m->seat] + mg__steward_calm(m));
+    for (uint32_t rest = complete & ~m->b->mortgaged; rest;) {
+        uint32_t group = mg__steward_group(m, mg_bits_first(rest));
+        int site = site_of(m, group), lender;
+
+        rest &= ~group;
+        if (site < 0 || (m->b->mortgaged & group) || m->b->level[site] >= GOOD_LEVEL ||
+            in_stock(m, site))
+            continue;
+        lender = lender_for(m, site);
+        if (lender >= 0)
+            return mg__steward_do(m->seat, MG_ACT_IMPORT, mg_deed_id(m->board, site), lender);
+    }
+    return mg__steward_pass();
+}
+
 mg_action mg__steward_build(const mg_mind *m, uint32_t complete, int32_t *enough)
 {
     int site = project_site(m, complete);
@@ -174,7 +222,9 @@ mg_action mg__steward_build(const mg_mind *m, uint32_t complete, int32_t *enough
     }
     site = best_site(m, complete, -1);
     m->memory->project = (uint16_t)(mg_deed_id(m->board, site) + 1);
-    return site < 0 ? mg__steward_pass() : build_at(m, site, enough);
+    if (site < 0)
+        return m->g->opt.imports ? import(m, complete, enough) : mg__steward_pass();
+    return build_at(m, site, enough);
 }
 
 /* ---- the last buildings ---- */

@@ -42,7 +42,8 @@ static int least_missed(const mg_mind *m, uint32_t deeds)
     int found = -1;
 
     MG_EACH_BIT(deed, deeds) {
-        int64_t missed = (int64_t)m->t->rent[deed][0] * mg__steward_odds[m->t->pos[deed]];
+        int64_t missed = (int64_t)m->t->rent[deed][0] * mg__steward_odds[m->t->pos[deed]] *
+                         mg__steward_twins(m, m->seat, (int)deed);
         int64_t cash = m->t->mortgage[deed] + 1;
 
         bool less = missed * brings < least * cash;
@@ -77,7 +78,8 @@ static int most_missed(const mg_mind *m, uint32_t deeds)
     int found = -1;
 
     MG_EACH_BIT(deed, deeds) {
-        int32_t missed = m->t->rent[deed][0] * mg__steward_odds[m->t->pos[deed]];
+        int32_t missed = m->t->rent[deed][0] * mg__steward_odds[m->t->pos[deed]] *
+                         mg__steward_twins(m, m->seat, (int)deed);
 
         if (missed > most) {
             most = missed;
@@ -127,7 +129,8 @@ static mg_action sell(const mg_mind *m)
         uint32_t group = mg__steward_group(m, mg_bits_first(rest));
         int deed = highest(m, group), level = m->b->level[deed];
         const int32_t *rent = m->t->rent[deed];
-        int64_t loss = (int64_t)(rent[level] - rent[level - 1]) * mg__steward_odds[m->t->pos[deed]];
+        int64_t loss = (int64_t)(rent[level] - rent[level - 1]) *
+                       mg__steward_odds[m->t->pos[deed]] * mg__steward_twins(m, m->seat, deed);
         int64_t cash = m->t->house_cost[deed] + 1;
 
         rest &= ~group;

@@ -145,6 +145,12 @@ static bool brings_nothing(const mg_mind *m, int space)
     return deed != MG_NONE && m->s->board[board].owner[deed];
 }
 
+/* Past GO, or onto it, from either side (US-R25); not from GO itself. */
+static bool crosses_go(const mg_mind *m, int pos, int spaces)
+{
+    return m->s->reversed ? pos > 0 && pos <= spaces : pos + spaces >= MG_SPACES;
+}
+
 /* The space reached; past GO there is a salary on the way. Where that is no more than floor, a way
  * that must be bettered, the rent to be paid is left out. */
 static int32_t worth_of_way(const mg_mind *m, int way, int spaces, int32_t floor)
@@ -156,7 +162,7 @@ static int32_t worth_of_way(const mg_mind *m, int way, int spaces, int32_t floor
     if (spaces == 0)
         return best_spot(m).worth;
     to -= to >= loop ? loop : 0;
-    if (!m->s->reversed && from % MG_SPACES + spaces >= MG_SPACES)
+    if (crosses_go(m, from % MG_SPACES, spaces))
         worth += m->g->board[to / MG_SPACES].salary;
     if (way == MG_WAY_PRODUCT && spaces >= m->g->opt.dice_speeding)
         worth += jail_worth(m);
@@ -189,6 +195,24 @@ mg_action mg__steward_way(const mg_mind *m, const mg_frame *f)
 
 /* ---- rides ---- */
 
+/* The own railroad from which the next throw threatens least, if that is less than here. */
+static mg_action ride_to(const mg_mind *m, int pos)
+{
+    int32_t least = mg__steward_risk(m, pos).expected;
+    mg_action act = mg__steward_pass();
+
+    MG_EACH_BIT(deed, m->b->owned[m->seat] & ~m->t->streets) {
+        int32_t danger = mg__steward_risk(m, m->t->pos[deed]).expected;
+
+        if (m->t->group_kind[m->t->group[deed]] != MG_SPACE_RAILROAD || m->t->pos[deed] == pos ||
+            danger >= least)
+            continue;
+        least = danger;
+        act = mg__steward_deed(m, MG_ACT_RIDE, (int)deed);
+    }
+    return act;
+}
+
 mg_action mg__steward_ride(const mg_mind *m)
 {
     int flags = m->s->flags[m->seat], pos = m->s->pos[m->seat] % MG_SPACES;
@@ -196,11 +220,14 @@ mg_action mg__steward_ride(const mg_mind *m)
     if ((flags & (MG_FLAG_TRAVEL | MG_FLAG_RODE)) != MG_FLAG_TRAVEL ||
         mg__steward_risk(m, pos).expected < DANGER)
         return mg__steward_pass();
-    MG_EACH_BIT(deed, m->b->owned[m->seat] & ~m->t->streets) {
-        if (m->t->group_kind[m->t->group[deed]] == MG_SPACE_RAILROAD && m->t->pos[deed] != pos)
-            return mg__steward_deed(m, MG_ACT_RIDE, (int)deed);
-    }
-    return mg__steward_pass();
+    return ride_to(m, pos);
+}
+
+/* Whether to leave out the further throw after doubles: where the next one is likely to cost. */
+bool mg__steward_stays(const mg_mind *m)
+{
+    return m->g->opt.doubles_optional && m->s->doubles &&
+           mg__steward_risk(m, m->s->pos[m->seat] % MG_SPACES).expected >= DANGER;
 }
 
 /* ---- deeds of choice ---- */
@@ -263,6 +290,69 @@ static int board_to_build(const mg_mind *m, int32_t *most)
     return best;
 }
 
+/* Where a used card would lead: the landing, and the salary on the way. */
+static int32_t advance_worth(const mg_mind *m, int board, int pos)
+{
+    int here = m->s->pos[m->seat] % MG_SPACES, ahead = m->s->reversed ? here - pos : pos - here;
+    int32_t worth = landing(m, board * MG_SPACES + pos);
+
+    ahead += ahead <= 0 ? MG_SPACES : 0;
+    return worth + (crosses_go(m, here, ahead) ? m->g->board[board].salary : 0);
+}
+
+/* What playing a card would bring now. Cards that move by steps or to the nearest of a kind are left
+ * out of account. */
+static int32_t card_worth(const mg_mind *m, int board, const mg_card *card)
+{
+    int rivals = mg__steward_rivals(m);
+
+    switch ((mg_effect)card->effect) {
+    case MG_FX_COLLECT:
+        return card->amount;
+    case MG_FX_COLLECT_EACH:
+        return card->amount * rivals;
+    case MG_FX_ADVANCE_TO:
+        return advance_worth(m, board, card->target);
+    case MG_FX_NONE:
+    case MG_FX_BACK_TO:
+    case MG_FX_BACK_N:
+    case MG_FX_NEAREST_RAILROAD:
+    case MG_FX_NEAREST_UTILITY:
+    case MG_FX_JAIL:
+    case MG_FX_JAIL_FREE:
+    case MG_FX_PAY:
+    case MG_FX_PAY_EACH:
+    case MG_FX_REPAIRS:
+    case MG_FX_PAY_OR_CHANCE:
+    case MG_FX_PAY_OR_CHEST:
+    case MG_EFFECT_N:
+        break;
+    }
+    return 0;
+}
+
+/* Of the cards that lie used on the board the one that is worth most to play again. */
+static mg_action best_replay(const mg_mind *m, int32_t *most)
+{
+    mg_action act = mg__steward_pass();
+
+    *most = 0;
+    for (int deck = 0; deck < MG_DECKS; deck++) {
+        const mg_pile *pile = &m->b->pile[deck];
+
+        for (int k = 0; k < pile->known_n; k++) {
+            int id = pile->known[k], board = id >> 5;
+            int32_t worth = card_worth(m, board, &m->g->board[board].card[deck][id & 31]);
+
+            if (worth > *most) {
+                *most = worth;
+                act = mg__steward_do(m->seat, MG_ACT_REPLAY, id, deck);
+            }
+        }
+    }
+    return act;
+}
+
 /* A house is credited at half of what the last one in the Bank would be bid for. */
 mg_action mg__steward_jackpot(const mg_mind *m, const mg_frame *f)
 {
@@ -280,6 +370,14 @@ mg_action mg__steward_jackpot(const mg_mind *m, const mg_frame *f)
         if (worth > most) {
             most = worth;
             act = mg__steward_do(m->seat, MG_ACT_HOUSES, 0, 0);
+        }
+    }
+    if (f->mask >> MG_PRIVILEGE_CARD & 1) {
+        mg_action replay = best_replay(m, &worth);
+
+        if (worth > most) {
+            most = worth;
+            act = replay;
         }
     }
     if (f->mask >> MG_PRIVILEGE_DEED & 1)

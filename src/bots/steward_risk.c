@@ -13,6 +13,7 @@ enum { ALL_WAYS = 1296 };
 
 mg_risk mg__steward_risk_along(const mg_mind *m, int pos, bool reversed)
 {
+    bool twins = m->g->opt.rent_twins;
     int64_t expected = 0;
     int32_t worst = 0;
 
@@ -20,6 +21,8 @@ mg_risk mg__steward_risk_along(const mg_mind *m, int pos, bool reversed)
         int ahead = reversed ? pos - m->t->pos[deed] : m->t->pos[deed] - pos;
         int32_t rent = m->t->rent[deed][m->b->level[deed]];
 
+        if (twins)
+            rent *= mg__steward_held(m, m->b->owner[deed] - 1, (int)deed);
         ahead += ahead < 0 ? MG_SPACES : 0;
         expected += (int64_t)ways[ahead] * rent;
         worst = ways[ahead] && rent > worst ? rent : worst;

@@ -33,6 +33,10 @@ static int32_t change(const mg_mind *m, int seat, uint32_t lost, uint32_t won)
         sum += mg__steward_holding(m, group, ((before & ~lost) | won) & all, cash) -
                mg__steward_holding(m, group, before, cash);
     }
+    MG_EACH_BIT(deed, m->g->opt.rent_twins ? won : 0)
+        sum += mg__steward_twin_gain(m, seat, (int)deed);
+    MG_EACH_BIT(deed, m->g->opt.rent_twins ? lost : 0)
+        sum -= mg__steward_twin_gain(m, seat, (int)deed);
     return sum;
 }
 
@@ -412,9 +416,19 @@ static mg_bargain offered(const mg_mind *m, const mg_frame *f)
                         m->b->offer_cash_get - m->b->offer_cash_give, f->seat};
 }
 
+/* Where Jail opens for the fine only, a card saves it, sooner or later. */
+static int32_t card_worth(const mg_mind *m)
+{
+    int32_t worth = mg__steward_sum(m->t, CARD_WORTH);
+
+    if (m->g->opt.jail_rolls == 0 && m->g->opt.jail_fine / 2 > worth)
+        worth = m->g->opt.jail_fine / 2;
+    return worth;
+}
+
 static gains judge_offer(const mg_mind *m, const mg_frame *f)
 {
-    int32_t cards = mg__steward_sum(m->t, CARD_WORTH) *
+    int32_t cards = card_worth(m) *
                     (mg_bits_count(m->s->offer_cards_give) - mg_bits_count(m->s->offer_cards_get));
     gains sum = {cards, -cards};
 

@@ -123,6 +123,53 @@ int32_t mg__steward_holding(const mg_mind *m, int group, uint32_t deeds, int32_t
     return worth;
 }
 
+/* ---- twins ---- the same space of several boards in one hand (IN-13) */
+
+int mg__steward_held(const mg_mind *m, int seat, int deed)
+{
+    int twins = 1;
+
+    for (int board = 0; board < m->s->board_n; board++) {
+        int there = m->g->board[board].deed_at[m->t->pos[deed]];
+
+        twins += board != m->board && there != MG_NONE &&
+                 (m->s->board[board].owned[seat] >> there & 1);
+    }
+    return twins;
+}
+
+/* The rent of a deed in the seat's hand, without its twins. */
+static int32_t single_rent(const mg_game *g, const mg_state *s, int seat, int board, int deed)
+{
+    const mg_board *t = &g->board[board];
+    uint32_t owned = s->board[board].owned[seat] | mg_bit(deed);
+
+    if (t->streets >> deed & 1)
+        return t->rent[deed][s->board[board].level[deed]];
+    return t->rent[deed][mg_bits_count(owned & t->group_mask[t->group[deed]]) - 1] *
+           (t->group_kind[t->group[deed]] == MG_SPACE_UTILITY ? 7 : 1);
+}
+
+int32_t mg__steward_twin_gain(const mg_mind *m, int seat, int deed)
+{
+    int twins = mg__steward_twins(m, seat, deed), pos = m->t->pos[deed];
+    int64_t gain;
+
+    if (twins == 1)
+        return 0;
+    gain = (int64_t)(twins - 1) * single_rent(m->g, m->s, seat, m->board, deed);
+    for (int board = 0; board < m->s->board_n; board++) {
+        int there = m->g->board[board].deed_at[pos];
+
+        if (board != m->board && there != MG_NONE &&
+            (m->s->board[board].owned[seat] >> there & 1))
+            gain += single_rent(m->g, m->s, seat, board, there);
+    }
+    return (int32_t)(gain * mg__steward_odds[pos] * mg__steward_rivals(m) / 1000 * HORIZON);
+}
+
+/* ---- single deeds ---- */
+
 /* The one rival who holds all the rest of the deed's group, or -1. */
 static int rival_with_rest(const mg_mind *m, int seat, int deed)
 {
@@ -152,11 +199,12 @@ int32_t mg__steward_deed_worth(const mg_mind *m, int seat, int deed)
 {
     int group = m->t->group[deed];
     uint32_t owned = m->b->owned[seat] & m->t->group_mask[group];
+    int32_t twins = mg__steward_twin_gain(m, seat, deed);
 
     if (m->t->streets & mg_bit(deed))
-        return street_worth(m, seat, deed);
+        return street_worth(m, seat, deed) + twins;
     return mg__steward_holding(m, group, owned | mg_bit(deed), 0) -
-           mg__steward_holding(m, group, owned, 0);
+           mg__steward_holding(m, group, owned, 0) + twins;
 }
 
 bool mg__steward_is_key(const mg_mind *m, int seat, int deed)

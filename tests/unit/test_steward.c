@@ -1,0 +1,323 @@
+/* SPDX-License-Identifier: MIT
+ * The steward's judgements where an edition asks for more than the classic game: what it does in a
+ * position, and what it does in the same position without the reason for it. */
+/* clang-format off */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <cmocka.h>
+/* clang-format on */
+#include "base/bits.h"
+#include "base/rng.h"
+#include "bots/steward.h"
+
+#include <string.h>
+
+enum { LIGHT_BLUE = 6, BOARDWALK = 39, CARD_CASH = 400, SAVED_FINE = 600 };
+
+static mg_game game;
+static mg_state state;
+
+/* Seat 0 is to move; nobody owns anything. */
+static void begin(const char *edition, int seats, mg_turn_step step)
+{
+    mg_game_def def = mg_game_def_default(mg_edition_find(edition));
+
+    def.seat_n = seats;
+    assert_int_equal(mg_game_init(&game, &def, NULL), MG_E_OK);
+    mg_state_init(&game, &state);
+    memset(state.frame, 0, sizeof state.frame);
+    state.depth = 1;
+    state.turn_n = state.round_n = 1;
+    state.frame[0] = (mg_frame){.kind = MG_FRAME_TURN, .step = (uint8_t)step};
+}
+
+/* A question on top of the turn. */
+static mg_frame *ask(mg_frame_kind kind)
+{
+    state.frame[0].step = MG_STEP_WAIT;
+    state.depth = 2;
+    state.frame[1] = (mg_frame){.kind = (uint8_t)kind};
+    return &state.frame[1];
+}
+
+static int deed_at(int board, int pos)
+{
+    return game.board[board].deed_at[pos];
+}
+
+static void give(int board, int pos, int seat, int level)
+{
+    mg_board_state *b = &state.board[board];
+    int deed = deed_at(board, pos);
+
+    b->owned[seat] |= mg_bit(deed);
+    b->owner[deed] = (uint8_t)(seat + 1);
+    b->level[deed] = (uint8_t)level;
+    b->built |= level ? mg_bit(deed) : 0;
+}
+
+static void give_group(int board, int pos, int seat, int level)
+{
+    const mg_board *t = &game.board[board];
+
+    MG_EACH_BIT(deed, t->group_mask[t->group[deed_at(board, pos)]])
+        give(board, t->pos[deed], seat, level);
+}
+
+/* What seat 0 does, or another that is asked, without anything remembered. It must be legal. */
+static mg_action act_of(int seat)
+{
+    mg_rng rng = mg_rng_of(1, 0, MG_STREAM_BOTS);
+    static mg_choice choice[MG_LEGAL_MAX];
+    mg_bot_memory memory;
+    bool listed = false;
+    mg_action act;
+    int n;
+
+    memset(&memory, 0, sizeof memory);
+    act = mg__steward_act(&game, (const mg_view *)&state, seat, &memory, &rng);
+    n = mg_legal(&game, &state, seat, choice, MG_LEGAL_MAX);
+    for (int k = 0; k < n; k++)
+        listed |= choice[k].act.kind == act.kind && choice[k].act.subj == act.subj &&
+                  choice[k].act.amt <= act.amt && act.amt <= choice[k].max;
+    assert_true(listed);
+    return act;
+}
+
+static mg_mind mind_on(int board)
+{
+    static mg_bot_memory memory;
+
+    memset(&memory, 0, sizeof memory);
+    return (mg_mind){.g = &game,
+                     .s = &state,
+                     .t = &game.board[board],
+                     .b = &state.board[board],
+                     .memory = (mg_steward_memory *)&memory,
+                     .board = board};
+}
+
+/* ---- international ---- */
+
+/* IN-14: for want of houses in the own Bank they are brought from the other, if its money is
+ * there. */
+static void test_imports(void **state_)
+{
+    mg_action act;
+
+    (void)state_;
+    begin("international", 4, MG_STEP_END);
+    give_group(0, LIGHT_BLUE, 0, 0);
+    act = act_of(0);
+    assert_int_equal(act.kind, MG_ACT_BUILD);
+    state.board[0].houses = 0;
+    act = act_of(0);
+    assert_int_equal(act.kind, MG_ACT_IMPORT);
+    assert_int_equal(act.subj, mg_deed_id(0, deed_at(0, 9)));
+    assert_int_equal(act.amt, 1);
+    assert_int_equal(mg_apply(&game, &state, act, NULL).status, MG_E_OK);
+    assert_int_equal(state.board[0].level[deed_at(0, 9)], 1);
+    state.board[1].cash[0] = 150;
+    assert_int_equal(act_of(0).kind, MG_ACT_END);
+}
+
+/* Rent beyond three houses is not worth the double price. */
+static void test_imports_no_more_than_three(void **state_)
+{
+    (void)state_;
+    begin("international", 4, MG_STEP_END);
+    give_group(0, LIGHT_BLUE, 0, 3);
+    state.board[0].houses = 0;
+    assert_int_equal(act_of(0).kind, MG_ACT_END);
+}
+
+/* IN-13: whoever has the same space on another board bids more, the more so with a hotel there. */
+static void test_bids_for_twins(void **state_)
+{
+    mg_frame *f;
+
+    (void)state_;
+    begin("international", 4, MG_STEP_END);
+    f = ask(MG_FRAME_AUCTION);
+    f->subj = (uint16_t)mg_deed_id(0, deed_at(0, BOARDWALK));
+    f->other = 2;
+    f->amt = 700;
+    f->mask = 3;
+    assert_int_equal(act_of(0).kind, MG_ACT_PASS);
+    give(1, BOARDWALK, 0, 5);
+    assert_int_equal(act_of(0).kind, MG_ACT_BID);
+}
+
+static void test_twins_are_worth_more(void **state_)
+{
+    int32_t alone, bare, built;
+    mg_mind m;
+
+    (void)state_;
+    begin("international", 4, MG_STEP_END);
+    m = mind_on(0);
+    alone = mg__steward_deed_worth(&m, 0, deed_at(0, 5));
+    give(1, 5, 0, 0);
+    assert_true(mg__steward_deed_worth(&m, 0, deed_at(0, 5)) > alone);
+    alone = mg__steward_deed_worth(&m, 0, deed_at(0, BOARDWALK));
+    give(1, BOARDWALK, 0, 0);
+    bare = mg__steward_deed_worth(&m, 0, deed_at(0, BOARDWALK));
+    give(1, BOARDWALK, 0, 5);
+    built = mg__steward_deed_worth(&m, 0, deed_at(0, BOARDWALK));
+    assert_true(alone < bare && bare < built);
+    game.opt.rent_twins = 0;
+    assert_int_equal(mg__steward_deed_worth(&m, 0, deed_at(0, BOARDWALK)), alone);
+}
+
+static void test_twins_threaten_more(void **state_)
+{
+    int32_t alone;
+    mg_mind m;
+
+    (void)state_;
+    begin("international", 4, MG_STEP_END);
+    give(0, BOARDWALK, 1, 5);
+    m = mind_on(0);
+    alone = mg__steward_risk(&m, 32).worst;
+    give(1, BOARDWALK, 1, 0);
+    assert_int_equal(mg__steward_risk(&m, 32).worst, 2 * alone);
+}
+
+/* Of two groups alike the one with twins is built on. */
+static void test_builds_on_twins(void **state_)
+{
+    mg_action act;
+
+    (void)state_;
+    begin("international", 4, MG_STEP_END);
+    give_group(0, 16, 0, 0);
+    give_group(0, 11, 0, 0);
+    act = act_of(0);
+    assert_int_equal(act.kind, MG_ACT_BUILD);
+    assert_int_equal(game.board[0].group[act.subj & 31], game.board[0].group[deed_at(0, 16)]);
+    give_group(1, 11, 0, 0);
+    act = act_of(0);
+    assert_int_equal(act.kind, MG_ACT_BUILD);
+    assert_int_equal(game.board[0].group[act.subj & 31], game.board[0].group[deed_at(0, 11)]);
+}
+
+/* ---- US house rules ---- */
+
+/* A used card that leads to GO, for a jackpot that is worth less. */
+static void test_replays_a_card(void **state_)
+{
+    const mg_board *t;
+    mg_frame *f;
+    mg_action act;
+    int card = -1;
+
+    (void)state_;
+    begin("us-house", 4, MG_STEP_END);
+    t = &game.board[0];
+    state.pos[0] = t->parking;
+    state.board[0].pot = 120;
+    for (int k = 0; k < t->deck_n[0]; k++)
+        card = t->card[0][k].effect == MG_FX_ADVANCE_TO && t->card[0][k].target == 0 ? k : card;
+    assert_true(card >= 0);
+    f = ask(MG_FRAME_JACKPOT);
+    f->mask = 1 << MG_PRIVILEGE_CASH | 1 << MG_PRIVILEGE_LEVY | 1 << MG_PRIVILEGE_CARD;
+    assert_int_equal(act_of(0).kind, MG_ACT_LEVY);
+    state.board[0].pile[0].known_n = 1;
+    state.board[0].pile[0].known[0] = (uint8_t)card;
+    act = act_of(0);
+    assert_int_equal(act.kind, MG_ACT_REPLAY);
+    assert_int_equal(act.subj, card);
+    assert_int_equal(act.amt, 0);
+    state.board[0].pot = 400;
+    assert_int_equal(act_of(0).kind, MG_ACT_CASH);
+}
+
+/* US-23: the throw after doubles is left out where hotels lie ahead. */
+static void test_leaves_out_doubles(void **state_)
+{
+    (void)state_;
+    begin("us-house", 4, MG_STEP_ROLL);
+    state.doubles = 1;
+    assert_int_equal(act_of(0).kind, MG_ACT_ROLL);
+    give_group(0, LIGHT_BLUE, 1, 5);
+    assert_int_equal(act_of(0).kind, MG_ACT_END);
+    state.doubles = 0;
+    assert_int_equal(act_of(0).kind, MG_ACT_ROLL);
+}
+
+/* US-30: out of danger, and to the railroad with the least of it. */
+static void test_rides_out_of_danger(void **state_)
+{
+    mg_action act;
+
+    (void)state_;
+    begin("us-house", 4, MG_STEP_ROLL);
+    state.flags[0] = MG_FLAG_TRAVEL;
+    state.pos[0] = 25;
+    give(0, 5, 0, 0);
+    give(0, 15, 0, 0);
+    give(0, 25, 0, 0);
+    assert_int_equal(act_of(0).kind, MG_ACT_ROLL);
+    give_group(0, 31, 1, 5);
+    give_group(0, 21, 1, 4);
+    act = act_of(0);
+    assert_int_equal(act.kind, MG_ACT_RIDE);
+    assert_int_equal(act.subj, mg_deed_id(0, deed_at(0, 5)));
+}
+
+/* US-R25: against the arrows GO is passed from its other side, and pays. */
+static void test_way_counts_the_salary(void **state_)
+{
+    (void)state_;
+    begin("us-house", 4, MG_STEP_END);
+    state.reversed = 1;
+    state.pos[0] = 3;
+    state.die[0] = 2;
+    state.die[1] = 3;
+    ask(MG_FRAME_SPECIAL)->mask = 1 << MG_WAY_SUM | 1 << MG_WAY_FIRST;
+    assert_int_equal(act_of(0).subj, MG_WAY_SUM);
+    state.pos[0] = 9; /* to 4, a tax, rather than to 7 */
+    assert_int_equal(act_of(0).subj, MG_WAY_FIRST);
+}
+
+/* What a release card is sold for depends on the fine that it saves. */
+static mg_action_kind answer_to(const char *edition, int32_t cash)
+{
+    mg_frame *f;
+
+    begin(edition, 4, MG_STEP_END);
+    state.held[1] = 1;
+    state.offer_cards_get = 1;
+    state.board[0].offer_cash_give = cash;
+    f = ask(MG_FRAME_ANSWER);
+    f->other = 1;
+    return (mg_action_kind)act_of(1).kind;
+}
+
+static void test_values_release_cards(void **state_)
+{
+    (void)state_;
+    assert_int_equal(answer_to("standard", CARD_CASH), MG_ACT_ACCEPT);
+    assert_int_not_equal(answer_to("us-house", CARD_CASH), MG_ACT_ACCEPT);
+    assert_int_equal(answer_to("us-house", SAVED_FINE), MG_ACT_ACCEPT);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_imports),
+        cmocka_unit_test(test_imports_no_more_than_three),
+        cmocka_unit_test(test_bids_for_twins),
+        cmocka_unit_test(test_twins_are_worth_more),
+        cmocka_unit_test(test_twins_threaten_more),
+        cmocka_unit_test(test_builds_on_twins),
+        cmocka_unit_test(test_replays_a_card),
+        cmocka_unit_test(test_leaves_out_doubles),
+        cmocka_unit_test(test_rides_out_of_danger),
+        cmocka_unit_test(test_way_counts_the_salary),
+        cmocka_unit_test(test_values_release_cards),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
