@@ -89,7 +89,9 @@ static void check_space(const mg_board_def *board, const mg_space_def *space)
     promise((space->kind == MG_SPACE_STREET) == (space->house_cost > 0));
     for (int level = 0; level < MG_LEVELS; level++) {
         promise(space->rent[level] >= 0 && space->rent[level] <= 1000000);
+        promise(space->votes[level] >= 0 && (deed || space->votes[level] == 0));
     }
+    promise(memchr(space->provenance, '\0', MG_NAME_CAP) != NULL);
 }
 
 static void check_card(const mg_card_def *card)
@@ -98,6 +100,9 @@ static void check_card(const mg_card_def *card)
             is_text(card->slug, MG_NAME_CAP));
     promise(card->target >= -1 && card->target < MG_SPACES);
     promise(card->amount >= 0 && card->amount2 >= 0);
+    promise(card->party < MG_PARTY_N && card->tie < MG_TIE_N);
+    promise((card->effect != MG_FX_ONE_PAYS && card->effect != MG_FX_ALL_PAY) ||
+            card->party != MG_PARTY_ALL);
     promise((card->effect != MG_FX_ADVANCE_TO && card->effect != MG_FX_BACK_TO) ||
             card->target >= 0);
 }

@@ -10,8 +10,18 @@
 
 enum { WALK_ROUNDS = 30, WALK_SCARCE = 5, WALK_OUT_OF_TURN = 6 };
 
+static inline int walk_deeds(const mg_board_def *board)
+{
+    int n = 0;
+
+    for (int pos = 0; pos < MG_SPACES; pos++) {
+        n += board->space[pos].group < board->group_n;
+    }
+    return n;
+}
+
 /* Many deeds and few buildings, so that shortages and bankruptcies come up. */
-static inline void walk_make_scarce(mg_options *o, int seat_n)
+static inline void walk_make_scarce(mg_options *o, const mg_board_def *board, int seat_n)
 {
     o->build_when = MG_BUILD_ANY_TIME;
     o->shortage = MG_SHORTAGE_AUCTION;
@@ -19,7 +29,7 @@ static inline void walk_make_scarce(mg_options *o, int seat_n)
     o->bank_houses = 3;
     o->bank_hotels = 1;
     o->cash_start = 3000;
-    o->deal_deeds = 28 / seat_n;
+    o->deal_deeds = walk_deeds(board) / seat_n;
     o->deal_paid = 0;
     o->draft = MG_DRAFT_NONE;
 }
@@ -46,7 +56,7 @@ static inline mg_match *walk_begin(uint64_t number, const mg_edition *edition, m
             mg_options_sample(&def.game.options, rng);
         }
         if (number % WALK_SCARCE == 0) {
-            walk_make_scarce(&def.game.options, seats);
+            walk_make_scarce(&def.game.options, &e->board[0], seats);
         }
         def.game.options.limit_rounds = WALK_ROUNDS;
         def.seed = number;

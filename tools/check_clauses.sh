@@ -25,7 +25,7 @@ scenarios() {
 sources() {
     find include src apps bench tests docs editions -type f \
         \( -name '*.[ch]' -o -name '*.def' -o -name '*.md' -o -name '*.ini' -o -name '*.csv' \) \
-        -not -path 'tests/*/bad/*' 2>/dev/null | sort
+        -not -path 'tests/*/bad/*' -not -name '*_mistakes.def' 2>/dev/null | sort
 }
 
 shown() {

@@ -55,6 +55,9 @@ static const section sections[] = {
     {"International",                                            "IN-",  1,   999},
     {"International: rulings on what its source leaves open",    "IN-R", 1,   999},
     {"International: settled readings",                          "IN-S", 1,   999},
+    {"House Divided",                                            "HD-",  1,   999},
+    {"House Divided: rulings on what its source leaves open",    "HD-R", 1,   999},
+    {"House Divided: settled readings",                          "HD-S", 1,   999},
 };
 
 static int belongs(const section *s, const clause *c)

@@ -156,24 +156,162 @@ static void print_line(line *l)
     printf("%.*s\n", (int)l->n, l->text);
 }
 
-static void show_space(const mg_board_def *board, int position)
+static void begin_row(line *l, int position)
 {
-    const mg_space_def *space = &board->space[position];
-    line l = {.n = 0};
     char number[16];
 
     snprintf(number, sizeof number, "  %2d ", position);
-    add(&l, number, 5);
-    add(&l, mg_space_kind_name(space->kind), 10);
-    add(&l, space->name, 24);
-    add(&l, space->group < MG_GROUPS_MAX ? board->group[space->group].name : "", 10);
-    add_figure(&l, space->price);
-    add_figure(&l, space->house_cost);
-    for (int level = 0; level < MG_LEVELS; level++) {
-        add_figure(&l, space->rent[level]);
+    add(l, number, 5);
+}
+
+/* The figures of a space: price, building, rents, mortgage. */
+enum { SPACE_FIGURES = MG_LEVELS + 3 };
+
+static const char *const figure_headings[SPACE_FIGURES] = {"price", "house", "bare",  "1",    "2",
+                                                           "3",     "4",     "hotel", "mortg"};
+
+static int32_t space_figure(const mg_space_def *space, int figure)
+{
+    return figure == 0                   ? space->price
+           : figure == 1                 ? space->house_cost
+           : figure == SPACE_FIGURES - 1 ? space->mortgage
+                                         : space->rent[figure - 2];
+}
+
+static bool has_figure(const mg_board_def *board, int figure)
+{
+    bool any = false;
+
+    for (int position = 0; position < MG_SPACES; position++) {
+        any = any || space_figure(&board->space[position], figure) != 0;
     }
-    add_figure(&l, space->mortgage);
+    return any;
+}
+
+/* Columns that are empty on the whole board are left out. */
+static void show_spaces(const mg_board_def *board)
+{
+    line l = {.n = 0};
+    char heading[8];
+
+    add(&l, "     kind      name                    group     ", 0);
+    for (int figure = 0; figure < SPACE_FIGURES; figure++) {
+        snprintf(heading, sizeof heading, " %5s", figure_headings[figure]);
+        add(&l, has_figure(board, figure) ? heading : "", 0);
+    }
+    printf("\n");
     print_line(&l);
+    for (int position = 0; position < MG_SPACES; position++) {
+        const mg_space_def *space = &board->space[position];
+        l.n = 0;
+        begin_row(&l, position);
+        add(&l, mg_space_kind_name(space->kind), 10);
+        add(&l, space->name, 24);
+        add(&l, space->group < MG_GROUPS_MAX ? board->group[space->group].name : "", 10);
+        for (int figure = 0; figure < SPACE_FIGURES; figure++) {
+            if (has_figure(board, figure)) {
+                add_figure(&l, space_figure(space, figure));
+            }
+        }
+        print_line(&l);
+    }
+}
+
+enum { VOTE_FIGURES = 5 };
+
+static bool has_votes(const mg_space_def *space)
+{
+    return space->votes[1] != 0;
+}
+
+static void show_remark(const mg_space_def *space, int position, bool votes)
+{
+    line l = {.n = 0};
+
+    begin_row(&l, position);
+    add(&l, space->name, 24);
+    for (int figure = 0; votes && figure < VOTE_FIGURES; figure++) {
+        add_figure(&l, space->votes[figure]);
+    }
+    add(&l, "  ", 0);
+    add(&l, space->provenance, 0);
+    print_line(&l);
+}
+
+/* A second table for what only some boards have. */
+static void show_remarks(const mg_board_def *board)
+{
+    bool votes = false, any = false;
+
+    for (int position = 0; position < MG_SPACES; position++) {
+        votes = votes || has_votes(&board->space[position]);
+        any = any || votes || board->space[position].provenance[0];
+    }
+    if (!any) {
+        return;
+    }
+    printf("\n     %-24s%s  provenance\n", votes ? "votes of" : "name",
+           votes ? " alone   set     1     2     3" : "");
+    for (int position = 0; position < MG_SPACES; position++) {
+        const mg_space_def *space = &board->space[position];
+        if (has_votes(space) || space->provenance[0]) {
+            show_remark(space, position, votes);
+        }
+    }
+}
+
+enum { TEXT_COLUMN = 31, LAST_COLUMN = 100 };
+
+/* Words in lines of what is left of the width; the first one is begun. */
+static void show_wrapped(const char *text)
+{
+    int column = TEXT_COLUMN;
+
+    while (*text) {
+        const int length = (int)strcspn(text, " ");
+        const bool first = column == TEXT_COLUMN;
+        const bool breaks = !first && column + 1 + length > LAST_COLUMN;
+        printf(breaks ? "\n%*s%.*s" : "%*s%.*s", breaks ? TEXT_COLUMN : !first, "", length, text);
+        column = (breaks ? TEXT_COLUMN : column + !first) + length;
+        text += length;
+        text += strspn(text, " ");
+    }
+    printf("\n");
+}
+
+/* What cards of some boards have on top: who votes on whom, and where the row comes from. */
+static void remark_on_card(line *l, const mg_card_def *card)
+{
+    const struct {
+        const char *before, *word;
+    } parts[] = {
+        {"party ",          card->party == MG_PARTY_ALL ? "" : mg_party_name(card->party)},
+        {"voted on, tie: ", mg_tie_name(card->tie)                                       },
+        {"",                card->provenance                                             },
+    };
+
+    for (size_t part = 0; part < sizeof parts / sizeof parts[0]; part++) {
+        if (parts[part].word[0]) {
+            add(l, l->n > 0 ? "; " : "", 0);
+            add(l, parts[part].before, 0);
+            add(l, parts[part].word, 0);
+        }
+    }
+}
+
+static void show_card(const mg_card_def *card)
+{
+    line remark = {.n = 0};
+
+    remark_on_card(&remark, card);
+    printf("  %-10s %-17s ", card->slug, mg_effect_name(card->effect));
+    if (remark.n == 0) {
+        printf("%s\n", card->text);
+    } else {
+        show_wrapped(card->text);
+        printf("%*s", TEXT_COLUMN, "");
+        print_line(&remark);
+    }
 }
 
 static void show_deck(const mg_board_def *board, int deck)
@@ -183,8 +321,7 @@ static void show_deck(const mg_board_def *board, int deck)
     }
     printf("\n  %s, %d cards\n", board->deck_name[deck], board->deck_n[deck]);
     for (int card = 0; card < board->deck_n[deck]; card++) {
-        const mg_card_def *def = &board->card[deck][card];
-        printf("  %-10s %-17s %s\n", def->slug, mg_effect_name(def->effect), def->text);
+        show_card(&board->card[deck][card]);
     }
 }
 
@@ -194,11 +331,8 @@ static void show_board(const mg_board_def *board)
     if (board->provenance[0]) {
         printf("  %s\n", board->provenance);
     }
-    printf("\n     kind      name                    group      price house  bare     1     2     3"
-           "     4 hotel mortg\n");
-    for (int position = 0; position < MG_SPACES; position++) {
-        show_space(board, position);
-    }
+    show_spaces(board);
+    show_remarks(board);
     for (int deck = 0; deck < MG_DECKS; deck++) {
         show_deck(board, deck);
     }
@@ -251,6 +385,25 @@ static void json_figure(mg_json *j, const char *key, int32_t figure)
     }
 }
 
+static void json_votes(mg_json *j, const mg_space_def *space)
+{
+    if (space->votes[1] == 0) {
+        return;
+    }
+    mg_json_open(j, "votes", '[');
+    for (int figure = 0; figure < VOTE_FIGURES; figure++) {
+        mg_json_int(j, NULL, space->votes[figure]);
+    }
+    mg_json_close(j, ']');
+}
+
+static void json_provenance(mg_json *j, const char *text)
+{
+    if (*text) {
+        mg_json_text(j, "provenance", text);
+    }
+}
+
 static void json_space(mg_json *j, const mg_board_def *board, const mg_space_def *space)
 {
     mg_json_open(j, NULL, '{');
@@ -268,6 +421,8 @@ static void json_space(mg_json *j, const mg_board_def *board, const mg_space_def
         mg_json_int(j, NULL, space->rent[level]);
     }
     mg_json_close(j, ']');
+    json_votes(j, space);
+    json_provenance(j, space->provenance);
     mg_json_close(j, '}');
 }
 
@@ -286,7 +441,14 @@ static void json_deck(mg_json *j, const mg_board_def *board, int deck)
         if (card->target >= 0) {
             mg_json_int(j, "target", card->target);
         }
+        if (card->party != MG_PARTY_ALL) {
+            mg_json_text(j, "party", mg_party_name(card->party));
+        }
+        if (card->tie != MG_TIE_NO_VOTE) {
+            mg_json_text(j, "tie", mg_tie_name(card->tie));
+        }
         mg_json_text(j, "text", card->text);
+        json_provenance(j, card->provenance);
         mg_json_close(j, '}');
     }
     mg_json_close(j, ']');

@@ -147,6 +147,9 @@ static bool names_subject(const mg_talk *talk, const mg_choice *choice, const ch
     case MG_ARG_WAY:
     case MG_ARG_LENDER:
     case MG_ARG_PAIR:
+    case MG_ARG_CANDIDATE:
+    case MG_ARG_DEEDS:
+    case MG_ARG_GROUPS:
         break;
     }
     mg_action_write(g, choice->act, text, sizeof text);

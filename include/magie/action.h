@@ -17,6 +17,9 @@ typedef enum mg_arg {
     MG_ARG_SPACE,  /* subj: space, board * 40 + position */
     MG_ARG_LENDER, /* subj: deed; amt: board whose Bank lends the building */
     MG_ARG_PAIR,   /* subj: number of the pair, from 1 */
+    MG_ARG_CANDIDATE, /* subj: candidate, 0..5 */
+    MG_ARG_DEEDS,  /* subj: own deed; amt: other player's deed */
+    MG_ARG_GROUPS, /* subj: own group, board * 32 + group; amt: other player's group */
     MG_ARG_DICE,   /* subj: first die; amt: second */
     MG_ARG_DRAWN   /* subj: country << 5 | index of the drawn card; amt: its deck */
 } mg_arg;

@@ -30,6 +30,7 @@ typedef enum mg_space_kind {
     MG_SPACE_JAIL,      /* "jail" */
     MG_SPACE_PARKING,   /* "parking" */
     MG_SPACE_GOTOJAIL,  /* "gotojail" */
+    MG_SPACE_BUS,       /* "bus": ride on to any space before the next bus (HD-10) */
     MG_SPACE_KINDS
 } mg_space_kind;
 
@@ -40,6 +41,8 @@ typedef struct mg_space_def {
     uint8_t group;          /* index into groups, or MG_GROUPS_MAX where the space has none */
     int32_t price, house_cost, mortgage;
     int32_t rent[MG_LEVELS];
+    int32_t votes[MG_LEVELS]; /* of a deed: alone, in a complete group, then by level (HD-40); all 0 where it has none */
+    char provenance[MG_NAME_CAP]; /* where the row's figures come from; may be empty */
 } mg_space_def;
 
 typedef struct mg_group_def {
@@ -53,10 +56,38 @@ typedef enum mg_effect {
     MG_EFFECT_N
 } mg_effect;
 
+/** Whether a card stays with who drew it until it is played (HD-27). */
+static inline bool mg_effect_is_kept(int effect)
+{
+    return effect == MG_FX_JAIL_FREE || effect == MG_FX_SWAP_GROUPS || effect == MG_FX_CANCEL;
+}
+
+/* Whom a card concerns: everybody, or the candidates of one party. */
+typedef enum mg_party { MG_PARTY_ALL, MG_PARTY_BLUE, MG_PARTY_RED, MG_PARTY_N } mg_party;
+
+/* Who acts on a card that is voted on when several got the most votes (HD-29). */
+typedef enum mg_tie {
+    MG_TIE_NO_VOTE,      /* the card is not voted on: its drawer acts */
+    MG_TIE_PICK,         /* "drawer_picks": one of the tied, as the drawer says */
+    MG_TIE_NOBODY,       /* "nobody" */
+    MG_TIE_EACH,         /* "each": each of the tied, from the drawer on */
+    MG_TIE_EACH_AMOUNT2, /* "each_amount2": each of the tied, with amount2 for amount */
+    MG_TIE_EACH_TO_BANK, /* "each_to_bank": each of the tied pays amount to the Bank instead */
+    MG_TIE_MOST_CASH,    /* "most_cash": the richest in cash of them; still equal: each of those */
+    MG_TIE_MOST_BUILT,   /* "most_built": who has the most buildings of them; still equal: each of those */
+    MG_TIE_N
+} mg_tie;
+
+/* The six who run for office (HD-2): candidate / 3 is 0 for the blue party, 1 for the red. */
+enum { MG_CANDIDATES = 6, MG_CANDIDATES_A_PARTY = 3 };
+
 typedef struct mg_card_def {
     char slug[MG_NAME_CAP];  /* unique in its board's decks: "chance-1" … in row order, copies counted apart */
     char text[MG_TEXT_CAP];  /* our own wording */
+    char provenance[MG_NAME_CAP];
     uint8_t effect;          /* mg_effect */
+    uint8_t party;           /* mg_party: who may be elected, or who pays */
+    uint8_t tie;             /* mg_tie */
     int16_t target;          /* position, or -1 */
     int32_t amount, amount2; /* meaning by effect, see effects.def */
 } mg_card_def;
@@ -75,6 +106,16 @@ typedef struct mg_board_def {
     mg_card_def card[MG_DECKS][MG_DECK_MAX];
 } mg_board_def;
 
+/* A clause of another edition that this one states in a clause of its own: events and refusals cite that (see docs/editions.md). */
+typedef struct mg_cite {
+    uint16_t from, to; /* numbers in clauses.def, from 1 */
+    uint8_t event;     /* only for events of this mg_event_kind … */
+    uint8_t cause;     /* … or payments for this mg_cause … */
+    uint8_t act;       /* … or refusals of this mg_action_kind; all 0 = for everything else */
+} mg_cite;
+
+enum { MG_CITES_MAX = 96 };
+
 typedef struct mg_edition {
     char name[MG_NAME_CAP];    /* "standard" */
     char profile[MG_NAME_CAP]; /* "classic"; each profile of an edition is one mg_edition */
@@ -84,6 +125,8 @@ typedef struct mg_edition {
     uint8_t play_min, play_max; /* how many boards a game takes; play_min where it does not say */
     const mg_board_def *board;
     mg_options options;
+    uint8_t cite_n;
+    mg_cite cite[MG_CITES_MAX];
 } mg_edition;
 
 /** The editions compiled in, each profile apart, an edition's default profile first; "standard" leads. */

@@ -32,7 +32,7 @@ typedef struct mg_term {
     int32_t value;
 } mg_term;
 
-enum { MG_TERMS_MAX = 5, MG_EVENTS_MAX = 256 };
+enum { MG_TERMS_MAX = 6, MG_EVENTS_MAX = 256 };
 
 typedef struct mg_event {
     uint16_t kind;   /* mg_event_kind */

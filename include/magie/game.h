@@ -11,6 +11,8 @@ enum { MG_NONE = 0xff }; /* "no such" in byte-sized indices */
 typedef struct mg_card {
     uint8_t effect;  /* mg_effect */
     uint8_t kept;    /* index of the kept card in mg_state.held, or MG_NONE */
+    uint8_t party;   /* mg_party */
+    uint8_t tie;     /* mg_tie */
     int16_t target;  /* position, or -1 */
     int32_t amount, amount2;
 } mg_card;
@@ -31,7 +33,9 @@ typedef struct mg_board {
     uint32_t heads;                     /* the first street of each group */
     int32_t price[MG_DEEDS_MAX], house_cost[MG_DEEDS_MAX], mortgage[MG_DEEDS_MAX];
     int32_t lift[MG_DEEDS_MAX];         /* mortgage value and interest (ST-26) */
+    int32_t raises[MG_DEEDS_MAX];       /* what the Bank gives for it in need: price (HD-37), mortgage value or nothing */
     int32_t rent[MG_DEEDS_MAX][MG_LEVELS];
+    int32_t votes[MG_DEEDS_MAX][MG_LEVELS];
     int32_t salary;              /* of its GO space */
     int32_t tax[MG_SPACES], tax_percent[MG_SPACES];
     mg_card card[MG_DECKS][MG_DECK_MAX];
@@ -43,8 +47,11 @@ typedef struct mg_game {
     const mg_board_def *def[MG_BOARDS_MAX];    /* for names only */
     uint16_t state_bytes;                      /* bytes of mg_state in use, a multiple of 8 */
     uint8_t seat_n, board_n;
+    uint8_t rare;                              /* some conditions of mg__kinds_for that few games have apply */
+    uint8_t simple_rent;                       /* one board, and rents are paid unasked */
     uint8_t simple_go;                         /* one board, and GO pays its salary, no more */
     uint64_t offered;                          /* kinds of action that the options leave, bit = mg_action_kind */
+    uint8_t cites;                             /* the edition cites clauses of its own (mg_cite) */
     uint8_t hides;                             /* some things are secret for a while: views are not states */
     uint8_t kept_n;                            /* kept cards of all boards */
     uint8_t kept_board[32], kept_deck[32], kept_card[32]; /* where each kept card comes from */

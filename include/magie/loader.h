@@ -79,4 +79,8 @@ uint64_t mg_edition_hash(const mg_edition *e);
 const char *mg_space_kind_name(int kind);
 const char *mg_effect_name(int effect);
 
+/** Words of the columns party ("all", "blue", "red") and tie ("" where a card is not voted on). */
+const char *mg_party_name(int party);
+const char *mg_tie_name(int tie);
+
 #endif

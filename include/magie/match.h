@@ -46,7 +46,7 @@ MG_NODISCARD mg_status mg_match_bot(mg_match *m, int seat, const char *bot, mg_a
 MG_NODISCARD mg_status mg_match_undo_to(mg_match *m, int ply);
 
 /** The ply that an undo by seat may go back to, or -1: only the seat's own latest decisions, and nothing that chance or
- *  another seat has answered since. */
+ *  another seat has answered since, nor a bid or a vote that showed the secret ones of others. */
 int mg_match_undo_ply(const mg_match *m, int seat);
 
 /** Replays to a ply into *s (and the events of its last action into ev, may be NULL) without changing the match. */

@@ -35,6 +35,12 @@ static inline mg_node mg_node_of(const mg_game *g, const mg_state *s)
     return s->frame[s->depth - 1].kind >= MG_FRAME_DICE ? MG_CHANCE : MG_DECIDE;
 }
 
+/** Whether a frame waits for several seats at once, in secret: those of its mask that are not yet in aux. */
+static inline bool mg_is_secret(const mg_frame *f)
+{
+    return f->kind == MG_FRAME_SEALED || f->kind == MG_FRAME_VOTE;
+}
+
 /** Seats whose decision the game waits for. One bit or more at a DECIDE node, else 0. */
 static inline uint16_t mg_awaited(const mg_game *g, const mg_state *s)
 {
@@ -42,7 +48,7 @@ static inline uint16_t mg_awaited(const mg_game *g, const mg_state *s)
         return 0;
     }
     const mg_frame *f = &s->frame[s->depth - 1];
-    if (f->kind == MG_FRAME_SEALED)
+    if (mg_is_secret(f))
         return f->mask & (uint16_t)~f->aux;
     return (uint16_t)(1u << (f->kind == MG_FRAME_ANSWER ? f->other : f->seat));
 }
@@ -101,6 +107,35 @@ static inline int mg_deed_id(int board, int deed)
 {
     return board * 32 + deed;
 }
+
+/** A card of a deck in one number: frames hold it so. card = country << 5 | index. */
+static inline int mg_card_ref(int deck, int card)
+{
+    return deck << 8 | card;
+}
+
+/** The card of such a number. */
+static inline const mg_card *mg_card_of(const mg_game *g, int ref)
+{
+    return &g->board[(ref & 255) >> 5].card[ref >> 8 & 1][ref & 31];
+}
+
+/** What a kept card does: mg_effect. */
+static inline int mg_kept_effect(const mg_game *g, int kept)
+{
+    return g->board[g->kept_board[kept]].card[g->kept_deck[kept]][g->kept_card[kept]].effect;
+}
+
+/** The party a seat runs for, MG_PARTY_ALL where there are no candidates (HD-2). */
+static inline mg_party mg_party_of(const mg_state *s, int seat)
+{
+    int candidate = s->candidate[seat];
+
+    return candidate == 0 ? MG_PARTY_ALL : candidate <= MG_CANDIDATES_A_PARTY ? MG_PARTY_BLUE : MG_PARTY_RED;
+}
+
+/** Votes of a seat as things stand: those of its deeds by level, and of the White House (HD-40, HD-41). */
+int32_t mg_votes(const mg_game *g, const mg_state *s, int seat);
 
 /** Owner of a deed, or MG_BANK. */
 int mg_owner(const mg_state *s, int deed_id);

@@ -30,6 +30,13 @@ typedef enum mg_frame_kind {
     MG_FRAME_SEALED,     /* auction in secret: subj deed; mask = bidders, aux = those who have bid (secret) */
     MG_FRAME_FUND,       /* seat exchanges until it has aux of board other's currency; then the action (step kind, subj, amt) is done */
     MG_FRAME_CLAIM,      /* seat says in which currency other owes it amt for the deed subj; aux = clause */
+    MG_FRAME_CANDIDATE,  /* setup: seat chooses its candidate */
+    MG_FRAME_BUS,        /* seat on a bus: ride on or stay */
+    MG_FRAME_RENT,       /* seat may ask other for amt of rent for the deed subj; aux = clause */
+    MG_FRAME_VOTE,       /* in secret: subj card (mg_card_ref) drawn by seat; mask = voters, aux = those who have voted */
+    MG_FRAME_TARGET,     /* seat says whom or what the card subj (mg_card_ref) concerns; mask = seats to pick from; step: mg_target */
+    MG_FRAME_CANCEL,     /* seat may cancel the card that other played, or the cancelling of its own */
+    MG_FRAME_LAST_BUILD, /* all deeds are owned: seat builds, then the others of mask */
     MG_FRAME_PLACE,      /* seat won a building: choose its site; step 0 house, 1 hotel; amt = what it still has to pay for it */
     /* work that goes on by itself once it is on top; the first of it asks as long as there is something to ask */
     MG_FRAME_TAKEOVER,   /* seat got mortgaged deeds (board.due): lift or keep each */
@@ -38,6 +45,9 @@ typedef enum mg_frame_kind {
     MG_FRAME_ARRIVE,     /* seat has moved; what its space does comes once the fee on the way is paid */
     MG_FRAME_PAY_EACH,   /* seat pays amt to each seat of mask */
     MG_FRAME_COLLECT_EACH, /* each seat of mask pays amt to seat */
+    MG_FRAME_EFFECT,     /* card subj of seat against other, amt = own | other << 16 (deeds or groups); step = 1: cancelled */
+    MG_FRAME_ALL_PAY,    /* each seat of mask pays seat what the card subj says, unless it cancels that */
+    MG_FRAME_ELECTED,    /* each seat of mask, from seat on, does what the card subj says; step: mg_elected */
     MG_FRAME_ESTATE,     /* deeds of board.due go to auction one by one; seat = first to speak */
     /* chance: from here on */
     MG_FRAME_DICE,       /* seat throws; step: mg_dice_for */
@@ -50,7 +60,8 @@ typedef enum mg_turn_step {
     MG_STEP_ROLL,    /* may roll */
     MG_STEP_JAIL,    /* in Jail: pay, card or roll */
     MG_STEP_END,     /* moved: may end the turn */
-    MG_STEP_WAIT     /* no decision: the move is being resolved above this frame */
+    MG_STEP_WAIT,    /* no decision: the move is being resolved above this frame */
+    MG_STEP_PASS     /* no decision: the dice are passed on once all rents are asked for */
 } mg_turn_step;
 
 typedef enum mg_dice_for {
@@ -61,6 +72,11 @@ typedef enum mg_dice_for {
     MG_DICE_ORDER,   /* order of play: mask = still to throw, aux = those tied for a place */
     MG_DICE_TIE      /* highest gets the deed subj for its bid: amt = best sum, aux = who threw it, mask = still to throw */
 } mg_dice_for;
+
+typedef enum mg_target { MG_TARGET_CARD, MG_TARGET_TIE } mg_target;
+
+/* How the elected do what a card says: as it stands, with amount2 for amount, or by paying amount to the Bank. */
+typedef enum mg_elected { MG_ELECTED_AS_IS, MG_ELECTED_AMOUNT2, MG_ELECTED_TO_BANK } mg_elected;
 
 /* How a throw moves the token (US-24). */
 typedef enum mg_way { MG_WAY_SUM, MG_WAY_FIRST, MG_WAY_SECOND, MG_WAY_DIFFERENCE, MG_WAY_PRODUCT } mg_way;
@@ -113,10 +129,20 @@ typedef struct mg_board_state {
     uint16_t mark[MG_DEEDS_MAX];     /* setup: pair of the deed from 1; later lenders of its imported pieces, 4 bits each */
     uint8_t owner[MG_DEEDS_MAX];     /* seat + 1, 0 = the Bank */
     uint8_t level[MG_DEEDS_MAX];     /* 0 bare, 1..4 houses, 5 hotel */
-    uint8_t houses, hotels;          /* in the Bank */
-    uint8_t pad[6];
+    uint8_t houses, hotels;          /* in the Bank; with parties houses are the blue ones */
+    uint8_t reds;                    /* with parties: houses of the red one */
+    uint8_t pad[5];
     mg_pile pile[MG_DECKS];
 } mg_board_state;
+
+/* A rent that its owner may ask for until the dice are passed (HD-21). */
+typedef struct mg_claim {
+    uint8_t owner, payer; /* seats */
+    uint16_t deed;        /* board * 32 + deed */
+    int32_t amt;          /* 0 = no claim */
+} mg_claim;
+
+enum { MG_CLAIMS_MAX = 4 };
 
 typedef struct mg_state {
     uint32_t turn_n;                 /* turns begun, 1 in the first */
@@ -139,9 +165,12 @@ typedef struct mg_state {
     uint8_t flags[MG_SEATS_MAX];     /* MG_FLAG_* */
     uint8_t place[MG_SEATS_MAX];     /* place in the order of play from 1, where dice made it; else 0 */
     uint8_t speeding;                /* Jail awaits the turn seat at the end of its move (US-25) */
+    uint8_t white_house;             /* holder + 1, 0 = the Bank */
     uint8_t declared;                /* mg_way + 1 that the turn seat said its next throw counts as (US-R18) */
-    uint8_t pad[6];
-    int32_t secret[MG_SEATS_MAX];    /* sealed bids; each seat sees its own */
+    uint8_t pad[3];
+    uint8_t candidate[MG_SEATS_MAX]; /* candidate + 1, 0 = none */
+    mg_claim claim[MG_CLAIMS_MAX];   /* open rents, oldest first */
+    int32_t secret[MG_SEATS_MAX];    /* sealed bids; votes as seat + 1; each seat sees its own */
     uint32_t held[MG_SEATS_MAX];     /* kept cards, bit = game.kept_* index */
     uint32_t offer_cards_give, offer_cards_get;
     mg_frame frame[MG_FRAMES_MAX];

@@ -25,6 +25,9 @@ const char *mg_deed_name(const mg_game *g, int deed_id);
 const char *mg_space_name(const mg_game *g, int space);
 const char *mg_kept_name(const mg_game *g, int kept);
 
+/** Who can run for office, by number: name is the word of actions and positions, text is for people ("the Donkey"). */
+extern const mg_name_info mg_candidate_table[MG_CANDIDATES];
+
 /** Sentence for an event ("Ada pays Ben 50 (rent)"). name[seat] may be NULL: then "seat 0". Returns the length. */
 size_t mg_event_sentence(const mg_game *g, const mg_event *ev, const char *const *name, char *out, size_t cap);
 

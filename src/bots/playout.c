@@ -10,15 +10,17 @@
 /* A bot that returns something illegal does what a lost player would do: a game must go on. */
 static void commit(const mg_game *g, mg_state *s, int seat, mg_action act)
 {
-    if (!mg_ok(mg_apply(g, s, act, NULL)))
-        (void)!mg_ok(mg_apply(g, s, mg_fallback(g, s, seat), NULL));
+    if (mg_ok(mg_apply(g, s, act, NULL)))
+        return;
+    if (!mg_ok(mg_apply(g, s, mg_fallback(g, s, seat), NULL)))
+        __builtin_trap(); /* else the same question would come up for ever */
 }
 
 /* The first of the seats awaited. Nearly always there is one, and the frame names it: a set of them
  * would have to be made and taken apart before the bot can begin. */
 static inline int first_awaited(const mg_game *g, const mg_state *s, const mg_frame *f)
 {
-    if (f->kind == MG_FRAME_ANSWER || f->kind == MG_FRAME_SEALED)
+    if (f->kind == MG_FRAME_ANSWER || mg_is_secret(f))
         return mg_bits_first(mg_awaited(g, s));
     return f->seat;
 }

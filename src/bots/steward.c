@@ -97,6 +97,14 @@ static NOINLINE mg_action end_of_turn(const mg_game *g, const mg_view *v, int se
     mg_steward_memory *own = (mg_steward_memory *)memory;
     bool is_time = is_time_to_trade(&v->seen, seat);
 
+    if (g->rare && v->seen.held[seat]) {
+        mg_mind m = mind_of(g, v, seat, memory, v->seen.pos[seat] / MG_SPACES);
+        mg_action act = mg__steward_play_card(&m);
+
+        if (act.kind != MG_ACT_NONE)
+            return act;
+    }
+
     for (int board = 0; board < v->seen.board_n; board++) {
         const mg_board_state *b = &v->seen.board[board];
         bool content = is_content(b, own, seat, board) || has_nothing(g, b, own, seat, board);
@@ -128,7 +136,7 @@ static inline bool has_ended(const mg_state *s, int seat, const mg_bot_memory *m
 static int card_of(const mg_mind *m)
 {
     MG_EACH_BIT(kept, m->s->held[m->seat]) {
-        if (m->g->kept_board[kept] == m->board)
+        if (m->g->kept_board[kept] == m->board && mg_kept_effect(m->g, (int)kept) == MG_FX_JAIL_FREE)
             return (int)kept;
     }
     return -1;
@@ -221,6 +229,21 @@ static mg_action answer(const mg_mind *m, const mg_frame *f)
         return mg__steward_pair(m);
     case MG_FRAME_CLAIM:
         return mg__steward_do(m->seat, MG_ACT_DEMAND, 0, 0);
+    case MG_FRAME_VOTE:
+        return mg__steward_vote(m, f);
+    case MG_FRAME_BUS:
+        return mg__steward_bus(m);
+    case MG_FRAME_TARGET:
+        return mg__steward_target(m, f);
+    case MG_FRAME_CANCEL:
+        return mg__steward_cancel(m, f);
+    case MG_FRAME_LAST_BUILD:
+        return mg__steward_last_build(m);
+    case MG_FRAME_CANDIDATE:
+    case MG_FRAME_RENT:
+    case MG_FRAME_EFFECT:
+    case MG_FRAME_ALL_PAY:
+    case MG_FRAME_ELECTED:
     case MG_FRAME_NONE:
     case MG_FRAME_DICE:
     case MG_FRAME_DRAW:
@@ -305,6 +328,7 @@ mg_action mg__steward_act(const mg_game *g, const mg_view *v, int seat, mg_bot_m
                                                      : end_of_turn(g, v, seat, memory);
         case MG_STEP_JAIL:
         case MG_STEP_WAIT:
+        case MG_STEP_PASS:
             return other(g, v, seat, memory);
         }
     }

@@ -236,6 +236,19 @@ mg_action mg__steward_pair(const mg_mind *m);
 /** Early in the game, or where Jail is dangerous. */
 bool mg__steward_wants_out(const mg_mind *m);
 
+/** What landing on a space brings, or costs. */
+int32_t mg__steward_landing(const mg_mind *m, int space);
+
+/* ---- candidates, votes, cards against others (steward_votes.c) ---- */
+
+mg_action mg__steward_vote(const mg_mind *m, const mg_frame *f);
+mg_action mg__steward_bus(const mg_mind *m);
+mg_action mg__steward_target(const mg_mind *m, const mg_frame *f);
+mg_action mg__steward_cancel(const mg_mind *m, const mg_frame *f);
+/** Plays a kept card against others where that gains. */
+mg_action mg__steward_play_card(const mg_mind *m);
+mg_action mg__steward_last_build(const mg_mind *m);
+
 /* ---- several currencies (steward_exchange.c) ---- */
 
 /** Buys the currency of the mind's board, of which so much is missing, from the fullest purse. */

@@ -4,12 +4,18 @@
 
 enum { POCKET = 10 }; /* percent of the salary: what no bid touches */
 
+/* What the Bank gives for the deed whenever the seat likes: no less than that is risked on it. */
+static int32_t resold(const mg_mind *m, int deed)
+{
+    return m->g->opt.treasury_sale >= MG_TREASURY_OWN_TURN ? m->t->price[deed] : 0;
+}
+
 mg_action mg__steward_buy(const mg_mind *m, const mg_frame *f)
 {
     int deed = f->subj & 31;
     int32_t left = mg__steward_purse(m, m->seat) - m->t->price[deed];
 
-    if (left >= 0 && (left >= mg__steward_reserve(m) / 2 || mg__steward_is_key(m, m->seat, deed)))
+    if (left >= 0 && (left >= mg__steward_reserve(m) / 2 || resold(m, deed) || mg__steward_is_key(m, m->seat, deed)))
         return mg__steward_do(m->seat, MG_ACT_BUY, 0, 0);
     if (left < 0 && mg__steward_is_key(m, m->seat, deed)) {
         uint32_t spare = mg__steward_group(m, deed);
@@ -27,6 +33,8 @@ static int32_t limit_of(const mg_mind *m, int seat, int deed)
     if (cash <= 0)
         return 0;
     worth = mg__steward_deed_worth(m, seat, deed);
+    if (worth < resold(m, deed))
+        worth = resold(m, deed);
     return worth < cash ? worth : cash;
 }
 

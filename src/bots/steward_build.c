@@ -29,7 +29,7 @@ static inline int lesser(int a, int b)
  * and there is nothing to foretell. */
 static int site_of(const mg_mind *m, uint32_t group)
 {
-    int least = HOTEL << 5;
+    int full = m->g->opt.build_levels << 5, least = full;
 
     do {
         uint32_t second = mg_bits_rest(group) ? mg_bits_rest(group) : group;
@@ -39,14 +39,16 @@ static int site_of(const mg_mind *m, uint32_t group)
         least = lesser(least, lesser(order_of(m, second), order_of(m, third)));
         group = mg_bits_rest(third);
     } while (group);
-    return least < HOTEL << 5 ? 31 - (least & 31) : -1;
+    return least < full ? 31 - (least & 31) : -1;
 }
 
 static bool in_stock(const mg_mind *m, int site)
 {
     if (!m->g->opt.bank_limited)
         return true;
-    return m->b->level[site] == HOTEL - 1 ? m->b->hotels > 0 : m->b->houses > 0;
+    if (m->b->level[site] == HOTEL - 1)
+        return m->b->hotels > 0;
+    return (mg_party_of(m->s, m->seat) == MG_PARTY_RED ? m->b->reds : m->b->houses) > 0;
 }
 
 /* Up to three houses what counts is the rent with three, shared among those that are missing, and

@@ -44,7 +44,7 @@ static int least_missed(const mg_mind *m, uint32_t deeds)
     MG_EACH_BIT(deed, deeds) {
         int64_t missed = (int64_t)m->t->rent[deed][0] * mg__steward_odds[m->t->pos[deed]] *
                          mg__steward_twins(m, m->seat, (int)deed);
-        int64_t cash = m->t->mortgage[deed] + 1;
+        int64_t cash = m->t->raises[deed] + 1;
 
         bool less = missed * brings < least * cash;
 
@@ -59,14 +59,14 @@ int32_t mg__steward_reach(const mg_mind *m, uint32_t spare)
 {
     int32_t sum = 0;
 
-    MG_EACH_BIT(deed, singles(m) & ~spare)
+    MG_EACH_BIT(deed, m->g->opt.mortgages ? singles(m) & ~spare : 0)
         sum += m->t->mortgage[deed];
     return sum;
 }
 
 mg_action mg__steward_mortgage(const mg_mind *m, uint32_t spare)
 {
-    int deed = least_missed(m, singles(m) & ~spare);
+    int deed = m->g->opt.mortgages ? least_missed(m, singles(m) & ~spare) : -1;
 
     return deed < 0 ? mg__steward_pass() : mg__steward_deed(m, MG_ACT_MORTGAGE, deed);
 }
@@ -154,8 +154,8 @@ static mg_action raise(const mg_mind *m)
 
         deeds = incomplete ? incomplete : all;
     }
-    if (deeds)
-        return mg__steward_deed(m, MG_ACT_MORTGAGE, least_missed(m, deeds));
+    if (deeds && (m->g->opt.mortgages || m->g->opt.treasury_sale))
+        return mg__steward_deed(m, m->g->opt.treasury_sale ? MG_ACT_SELL_DEED : MG_ACT_MORTGAGE, least_missed(m, deeds));
     return sell(m);
 }
 

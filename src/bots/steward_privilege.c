@@ -74,6 +74,7 @@ static int32_t other_landing(const mg_mind *m, int pos)
     case MG_SPACE_UTILITY:
     case MG_SPACE_CHANCE:
     case MG_SPACE_CHEST:
+    case MG_SPACE_BUS:
     case MG_SPACE_JAIL:
     case MG_SPACE_KINDS:
         break;
@@ -87,6 +88,11 @@ static int32_t landing(const mg_mind *m, int space)
     int pos = space % MG_SPACES, deed = there.t->deed_at[pos];
 
     return deed != MG_NONE ? deed_landing(&there, deed) : other_landing(&there, pos);
+}
+
+int32_t mg__steward_landing(const mg_mind *m, int space)
+{
+    return landing(m, space);
 }
 
 /* A space and what it is worth to land there. */
@@ -306,29 +312,16 @@ static int32_t card_worth(const mg_mind *m, int board, const mg_card *card)
 {
     int rivals = mg__steward_rivals(m);
 
-    switch ((mg_effect)card->effect) {
+    switch (card->effect) {
     case MG_FX_COLLECT:
         return card->amount;
     case MG_FX_COLLECT_EACH:
         return card->amount * rivals;
     case MG_FX_ADVANCE_TO:
         return advance_worth(m, board, card->target);
-    case MG_FX_NONE:
-    case MG_FX_BACK_TO:
-    case MG_FX_BACK_N:
-    case MG_FX_NEAREST_RAILROAD:
-    case MG_FX_NEAREST_UTILITY:
-    case MG_FX_JAIL:
-    case MG_FX_JAIL_FREE:
-    case MG_FX_PAY:
-    case MG_FX_PAY_EACH:
-    case MG_FX_REPAIRS:
-    case MG_FX_PAY_OR_CHANCE:
-    case MG_FX_PAY_OR_CHEST:
-    case MG_EFFECT_N:
-        break;
+    default:
+        return 0;
     }
-    return 0;
 }
 
 /* Of the cards that lie used on the board the one that is worth most to play again. */

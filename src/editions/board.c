@@ -59,24 +59,22 @@ static void check_jail(const mg__draft *draft, const mg_board_def *board, const 
     }
 }
 
+static bool is_drawn_from(const mg__draft *draft, const mg_board_def *board, int deck)
+{
+    if (deck == 0) {
+        return count_kind(board, MG_SPACE_CHANCE) > 0 || find_effect(draft, MG_FX_PAY_OR_CHANCE) ||
+               find_effect(draft, MG_FX_DRAW_FIRST);
+    }
+    return count_kind(board, MG_SPACE_CHEST) > 0 || find_effect(draft, MG_FX_PAY_OR_CHEST);
+}
+
 static void check_deck_used(const mg__draft *draft, const mg_board_def *board, int deck,
                             mg_error_list *errors)
 {
-    static const struct {
-        mg_space_kind kind;
-        mg_effect effect;
-        const char *word;
-    } uses[MG_DECKS] = {
-        {MG_SPACE_CHANCE, MG_FX_PAY_OR_CHANCE, "chance"},
-        {MG_SPACE_CHEST,  MG_FX_PAY_OR_CHEST,  "chest" }
-    };
-
-    const bool drawn =
-        count_kind(board, (int)uses[deck].kind) > 0 || find_effect(draft, uses[deck].effect);
-
-    if (drawn && draft->deck_n[deck] == 0) {
+    if (is_drawn_from(draft, board, deck) && draft->deck_n[deck] == 0) {
         mg__say(errors, draft->cards, NULL, MG_E_FIELD,
-                "the deck \"%s\" is drawn from, but it has no card", uses[deck].word);
+                "the deck \"%s\" is drawn from, but it has no card",
+                deck == 0 ? "chance" : "chest");
     }
 }
 
@@ -91,22 +89,39 @@ static int destination(const mg__draft_card *card, int position)
     return card->def.target;
 }
 
-/* Whether the card, drawn at any space of its deck, is never followed by another draw. */
-static bool card_ends(const mg_board_def *board, int deck, const mg__draft_card *card)
+/* A draw, or a ride that may lead to one. */
+static bool may_draw_at(const mg_board_def *board, int position)
+{
+    const int kind = board->space[position].kind;
+
+    return kind == MG_SPACE_CHANCE || kind == MG_SPACE_CHEST || kind == MG_SPACE_BUS;
+}
+
+/* Whether the token that a card moves may stand anywhere, rather than on a space of its deck: that
+ * of an elected player, who may be told to draw from the first deck. */
+static bool moves_from_anywhere(const mg__draft *draft, int deck, const mg__draft_card *card)
+{
+    return card->def.tie != MG_TIE_NO_VOTE || (deck == 0 && find_effect(draft, MG_FX_DRAW_FIRST));
+}
+
+/* Whether the card is never followed by another draw. */
+static bool card_ends(const mg__draft *draft, const mg_board_def *board, int deck,
+                      const mg__draft_card *card)
 {
     const int effect = card->def.effect;
-    const bool may_be_out = effect == MG_FX_JAIL_FREE; /* of the deck, kept by a player */
-    const bool may_draw = effect == MG_FX_PAY_OR_CHANCE || effect == MG_FX_PAY_OR_CHEST;
     const int drawing = deck == 0 ? MG_SPACE_CHANCE : MG_SPACE_CHEST;
+    const bool anywhere = moves_from_anywhere(draft, deck, card);
+    const bool may_draw = effect == MG_FX_PAY_OR_CHANCE || effect == MG_FX_PAY_OR_CHEST ||
+                          effect == MG_FX_DRAW_FIRST || effect == MG_FX_NEAREST_BUS;
 
     for (int position = 0; position < MG_SPACES; position++) {
-        int to = board->space[position].kind == drawing ? destination(card, position) : -1;
-        if (to >= 0 &&
-            (board->space[to].kind == MG_SPACE_CHANCE || board->space[to].kind == MG_SPACE_CHEST)) {
+        const bool here = anywhere || board->space[position].kind == drawing;
+        int to = here ? destination(card, position) : -1;
+        if (to >= 0 && may_draw_at(board, to)) {
             return false;
         }
     }
-    return !may_be_out && !may_draw;
+    return !may_draw && !mg_effect_is_kept(effect);
 }
 
 /* Decks go round, so one card that ends the draw ends every chain of draws. */
@@ -114,7 +129,7 @@ static void check_deck_ends(const mg__draft *draft, const mg_board_def *board, i
                             mg_error_list *errors)
 {
     for (int card = 0; card < draft->deck_n[deck]; card++) {
-        if (card_ends(board, deck, &draft->card[deck][card])) {
+        if (card_ends(draft, board, deck, &draft->card[deck][card])) {
             return;
         }
     }
@@ -146,12 +161,39 @@ static void check_kept(const mg__draft *draft, mg_error_list *errors)
 
     for (int deck = 0; deck < MG_DECKS; deck++) {
         for (int card = 0; card < draft->deck_n[deck]; card++) {
-            kept_n += draft->card[deck][card].def.effect == MG_FX_JAIL_FREE;
+            kept_n += mg_effect_is_kept(draft->card[deck][card].def.effect);
         }
     }
     if (kept_n > KEPT_MAX) {
         mg__say(errors, draft->cards, NULL, MG_E_CAPACITY,
-                "%d cards are of effect jail_free; at most %d may be", kept_n, KEPT_MAX);
+                "%d cards are kept until they are played; at most %d may be", kept_n, KEPT_MAX);
+    }
+}
+
+/* Where votes decide, all that can be built must have some. */
+static void check_score(const mg__draft *draft, const mg_board_def *board,
+                        const mg_options *options, mg_error_list *errors)
+{
+    enum { MOST = MG_LEVELS - 3 }; /* levels that have a column of votes */
+
+    bool votes = false;
+
+    for (int position = 0; position < MG_SPACES; position++) {
+        votes = votes || board->space[position].votes[1] > 0;
+    }
+    if (options->score != MG_SCORE_VOTES) {
+        return;
+    }
+    if (!votes) {
+        mg__say(errors, draft->table, NULL, MG_E_FIELD,
+                "score = votes, but no space has votes: fill the columns votes0, votes_set, votes1 "
+                "to votes%d",
+                MOST);
+    } else if (options->build_levels > MOST) {
+        mg__say(errors, draft->table, NULL, MG_E_CONFLICT,
+                "score = votes needs build.levels of at most %d: there are votes for no higher "
+                "level",
+                MOST);
     }
 }
 
@@ -165,6 +207,8 @@ void mg__draft_check_board(const mg__draft *draft, const mg_board_def *board,
     check_jail(draft, board, options, errors);
     check_nearest(draft, board, MG_FX_NEAREST_RAILROAD, MG_SPACE_RAILROAD, errors);
     check_nearest(draft, board, MG_FX_NEAREST_UTILITY, MG_SPACE_UTILITY, errors);
+    check_nearest(draft, board, MG_FX_NEAREST_BUS, MG_SPACE_BUS, errors);
+    check_score(draft, board, options, errors);
     check_kept(draft, errors);
     for (int deck = 0; deck < MG_DECKS; deck++) {
         check_deck_used(draft, board, deck, errors);

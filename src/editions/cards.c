@@ -7,9 +7,17 @@
 #include <string.h>
 
 static const char *const headings[MG__CARD_HEADINGS] = {
-    [MG__DECK] = "deck",     [MG__COUNT] = "count",    [MG__EFFECT] = "effect",
-    [MG__AMOUNT] = "amount", [MG__TARGET] = "target",  [MG__AMOUNT2] = "amount2",
-    [MG__TEXT] = "text",     [MG__CARD_NOTE] = "note", [MG__CARD_PROVENANCE] = "provenance",
+    [MG__DECK] = "deck",
+    [MG__COUNT] = "count",
+    [MG__EFFECT] = "effect",
+    [MG__AMOUNT] = "amount",
+    [MG__TARGET] = "target",
+    [MG__AMOUNT2] = "amount2",
+    [MG__TEXT] = "text",
+    [MG__PARTY] = "party",
+    [MG__TIE] = "tie",
+    [MG__CARD_NOTE] = "note",
+    [MG__CARD_PROVENANCE] = "provenance",
 };
 const mg__names mg__card_headings = {headings, MG__CARD_HEADINGS};
 
@@ -32,6 +40,43 @@ static const char *const effect_names[MG_EFFECT_N] = {
 };
 static const mg__names effects = {effect_names, MG_EFFECT_N};
 
+static const char *const party_words[MG_PARTY_N] = {"all", "blue", "red"};
+static const mg__names parties = {party_words, MG_PARTY_N};
+
+static const char *const tie_words[MG_TIE_N] = {
+    [MG_TIE_NO_VOTE] = "",
+    [MG_TIE_PICK] = "drawer_picks",
+    [MG_TIE_NOBODY] = "nobody",
+    [MG_TIE_EACH] = "each",
+    [MG_TIE_EACH_AMOUNT2] = "each_amount2",
+    [MG_TIE_EACH_TO_BANK] = "each_to_bank",
+    [MG_TIE_MOST_CASH] = "most_cash",
+    [MG_TIE_MOST_BUILT] = "most_built",
+};
+static const mg__names ties = {tie_words + 1, MG_TIE_N - 1};
+
+#define FX(effect) (1u << MG_FX_##effect)
+
+/* Effects that one who was elected can be told to follow, and those of them that are about money.
+ */
+static const uint32_t votable_money =
+    FX(COLLECT) | FX(PAY) | FX(COLLECT_EACH) | FX(PAY_EACH) | FX(PAY_PER_DEED) | FX(LOSE_BUILDING);
+static const uint32_t votable_others = FX(NONE) | FX(ADVANCE_TO) | FX(BACK_TO) | FX(BACK_N) |
+                                       FX(JAIL) | FX(REPAIRS) | FX(NEAREST_BUS) | FX(DRAW_FIRST);
+static const uint32_t names_a_party = FX(ONE_PAYS) | FX(ALL_PAY);
+
+_Static_assert(MG_EFFECT_N <= 32, "sets of effects have 32 bits");
+
+const char *mg_party_name(int party)
+{
+    return party_words[party];
+}
+
+const char *mg_tie_name(int tie)
+{
+    return tie_words[tie];
+}
+
 const char *mg_effect_name(int effect)
 {
     return effect_names[effect];
@@ -44,7 +89,11 @@ static void empty_figures(mg__draft_card *card, mg__place place)
     card->def.amount = card->def.amount2 = MG__EMPTY;
     card->def.target = MG__EMPTY;
     memset(card->word, 0, sizeof card->word);
+    card->def.party = MG_PARTY_ALL;
+    card->def.tie = MG_TIE_NO_VOTE;
+    memset(card->def.provenance, 0, sizeof card->def.provenance);
     card->place[MG__AMOUNT] = card->place[MG__AMOUNT2] = card->place[MG__TARGET] = place;
+    card->place[MG__PARTY] = card->place[MG__TIE] = place;
 }
 
 static void set_effect(mg__draft_card *card, const char *text, mg__place place,
@@ -87,6 +136,29 @@ static void set_text(mg__draft_card *card, const char *text, mg__place place, mg
     }
 }
 
+static void set_party(mg__draft_card *card, const char *text, mg__place place,
+                      mg_error_list *errors)
+{
+    int party = *text ? mg__find(text, parties) : MG_PARTY_ALL;
+
+    if (party < 0) {
+        mg__say_unknown(errors, place, "party", text, parties);
+        party = MG_PARTY_N; /* has been told */
+    }
+    card->def.party = (uint8_t)party;
+}
+
+static void set_tie(mg__draft_card *card, const char *text, mg__place place, mg_error_list *errors)
+{
+    int tie = *text ? mg__find(text, ties) + 1 : MG_TIE_NO_VOTE;
+
+    if (*text && tie == 0) {
+        mg__say_unknown(errors, place, "rule for a tie", text, ties);
+        tie = MG_TIE_N; /* has been told */
+    }
+    card->def.tie = (uint8_t)tie;
+}
+
 static void set_cell(mg__draft_card *card, int column, const char *text, mg__place place,
                      mg_error_list *errors)
 {
@@ -106,6 +178,15 @@ static void set_cell(mg__draft_card *card, int column, const char *text, mg__pla
         break;
     case MG__TEXT:
         set_text(card, text, place, errors);
+        break;
+    case MG__PARTY:
+        set_party(card, text, place, errors);
+        break;
+    case MG__TIE:
+        set_tie(card, text, place, errors);
+        break;
+    case MG__CARD_PROVENANCE:
+        mg__provenance(card->def.provenance, text, place, errors);
         break;
     default:
         break;
@@ -162,7 +243,7 @@ void mg__draft_cards(mg__draft *draft, const mg__sheet *sheet, mg_error_list *er
 
     memset(draft->card, 0, sizeof draft->card);
     memset(draft->deck_n, 0, sizeof draft->deck_n);
-    if (!mg__sheet_columns(sheet, mg__card_headings, MG__CARD_COLUMNS, cell, errors)) {
+    if (!mg__sheet_columns(sheet, mg__card_headings, MG__CARD_NEEDED, cell, errors)) {
         return;
     }
     for (int row = 1; row < sheet->row_n; row++) {
@@ -251,17 +332,72 @@ static void check_target(const mg__draft_card *card, const char *wanted, const c
     }
 }
 
-static void check_card(const mg__draft_card *card, mg_error_list *errors)
+static bool in_set(uint32_t set, int effect)
+{
+    return (set >> effect & 1) != 0;
+}
+
+static void check_party(const mg__draft_card *card, const mg_options *options,
+                        mg_error_list *errors)
+{
+    const char *effect = effect_names[card->def.effect];
+    const bool named = card->def.party != MG_PARTY_ALL;
+
+    if (!named && in_set(names_a_party, card->def.effect)) {
+        mg__say(errors, card->place[MG__PARTY], "party", MG_E_FIELD,
+                "%s needs a party: blue or red", effect);
+    } else if (named && card->def.tie == MG_TIE_NO_VOTE &&
+               !in_set(names_a_party, card->def.effect)) {
+        mg__say(errors, card->place[MG__PARTY], "party", MG_E_FIELD,
+                "%s concerns no party unless it is voted on; leave this empty, or fill the column "
+                "tie",
+                effect);
+    } else if (named && !options->candidates) {
+        mg__say(errors, card->place[MG__PARTY], "party", MG_E_FIELD,
+                "without candidates nobody has a party; leave this empty, or set candidates = on");
+    }
+}
+
+static void check_tie(const mg__draft_card *card, mg_error_list *errors)
+{
+    const int effect = card->def.effect, tie = card->def.tie;
+    const bool other_sum = tie == MG_TIE_EACH_AMOUNT2 || tie == MG_TIE_EACH_TO_BANK;
+
+    if (tie == MG_TIE_NO_VOTE) {
+        return;
+    }
+    if (!in_set(votable_money | votable_others, effect)) {
+        mg__say(errors, card->place[MG__TIE], "tie", MG_E_FIELD,
+                "%s is for its drawer and cannot be voted on; leave this empty",
+                effect_names[effect]);
+    } else if (other_sum && !in_set(votable_money, effect)) {
+        mg__say(errors, card->place[MG__TIE], "tie", MG_E_FIELD,
+                "%s is about no sum of money, so %s does not fit; each does", effect_names[effect],
+                tie_words[tie]);
+    }
+}
+
+/* Figures for a tie: the second amount is then what each of the tied pays or gets. */
+static range wanted_amount2(const mg__draft_card *card)
+{
+    const int effect = card->def.effect;
+    const bool for_tie = card->def.tie == MG_TIE_EACH_AMOUNT2 && in_set(votable_money, effect);
+
+    return for_tie ? (range){1, effect_table[effect].most} : (range){0, effect_table[effect].most2};
+}
+
+static void check_card(const mg__draft_card *card, const mg_options *options, mg_error_list *errors)
 {
     const int effect = card->def.effect;
 
-    if (effect == MG_EFFECT_N) {
+    if (effect == MG_EFFECT_N || card->def.tie == MG_TIE_N || card->def.party == MG_PARTY_N) {
         return; /* has been told */
     }
     check_figure(card, MG__AMOUNT, card->def.amount,
                  (range){effect_table[effect].least, effect_table[effect].most}, errors);
-    check_figure(card, MG__AMOUNT2, card->def.amount2, (range){0, effect_table[effect].most2},
-                 errors);
+    check_figure(card, MG__AMOUNT2, card->def.amount2, wanted_amount2(card), errors);
+    check_tie(card, errors);
+    check_party(card, options, errors);
     if (card->def.target != MG__WRONG) {
         check_target(card, effect_table[effect].target, effect_names[effect], errors);
     }
@@ -274,13 +410,14 @@ static void fill_card(mg_card_def *out, const mg__draft_card *card)
     out->amount2 = out->amount2 < 0 ? 0 : out->amount2;
 }
 
-void mg__draft_finish_cards(mg__draft *draft, mg_board_def *board, mg_error_list *errors)
+void mg__draft_finish_cards(mg__draft *draft, mg_board_def *board, const mg_options *options,
+                            mg_error_list *errors)
 {
     for (int deck = 0; deck < MG_DECKS; deck++) {
         board->deck_n[deck] = draft->deck_n[deck];
         for (int card = 0; card < draft->deck_n[deck]; card++) {
             if (!draft->card[deck][card].copy) {
-                check_card(&draft->card[deck][card], errors);
+                check_card(&draft->card[deck][card], options, errors);
             }
             fill_card(&board->card[deck][card], &draft->card[deck][card]);
         }
@@ -298,8 +435,7 @@ void mg__draft_reopen_cards(mg__draft *draft, const mg_board_def *board)
                 card->place[column] = draft->place;
             }
             card->def.amount = effect_table[card->def.effect].most ? card->def.amount : MG__EMPTY;
-            card->def.amount2 =
-                effect_table[card->def.effect].most2 ? card->def.amount2 : MG__EMPTY;
+            card->def.amount2 = wanted_amount2(card).most ? card->def.amount2 : MG__EMPTY;
         }
     }
 }

@@ -18,9 +18,14 @@ typedef enum mg__space_column {
     MG__RENT0,
     MG__RENT5 = MG__RENT0 + MG_LEVELS - 1,
     MG__MORTGAGE,
-    MG__SPACE_COLUMNS, /* those above must be there; below are the author's remarks */
-    MG__SPACE_NOTE = MG__SPACE_COLUMNS,
+    MG__SPACE_NEEDED, /* the columns above must be there */
+    MG__VOTES0 = MG__SPACE_NEEDED,
+    MG__VOTES_SET,
+    MG__VOTES1,
+    MG__VOTES3 = MG__VOTES1 + 2,
     MG__SPACE_PROVENANCE,
+    MG__SPACE_COLUMNS, /* below are the author's remarks */
+    MG__SPACE_NOTE = MG__SPACE_COLUMNS,
     MG__SPACE_HEADINGS
 } mg__space_column;
 
@@ -33,9 +38,12 @@ typedef enum mg__card_column {
     MG__TARGET,
     MG__AMOUNT2,
     MG__TEXT,
-    MG__CARD_COLUMNS,
-    MG__CARD_NOTE = MG__CARD_COLUMNS,
+    MG__CARD_NEEDED, /* the columns above must be there */
+    MG__PARTY = MG__CARD_NEEDED,
+    MG__TIE,
     MG__CARD_PROVENANCE,
+    MG__CARD_COLUMNS, /* below are the author's remarks */
+    MG__CARD_NOTE = MG__CARD_COLUMNS,
     MG__CARD_HEADINGS
 } mg__card_column;
 
@@ -66,8 +74,10 @@ typedef struct mg__draft {
     mg__draft_card card[MG_DECKS][MG_DECK_MAX];
 } mg__draft;
 
-/** Fills a new draft, of which only place is set, with a finished board to be changed. */
-void mg__draft_reopen_spaces(mg__draft *draft, const mg_board_def *board);
+/** Fills a new draft, of which only place is set, with a finished board to be changed, of an
+ * edition with such options. */
+void mg__draft_reopen_spaces(mg__draft *draft, const mg_board_def *board,
+                             const mg_options *options);
 void mg__draft_reopen_cards(mg__draft *draft, const mg_board_def *board);
 
 /** Takes the 40 rows of a board's table. */
@@ -83,13 +93,20 @@ void mg__draft_set_space(mg__draft *draft, const mg__section *section, const mg_
 void mg__draft_set_card(mg__draft *draft, const mg__section *section, const mg__setting *setting,
                         mg_error_list *errors);
 
-/** Checks spaces, cards, and the board as a whole, and fills *board. */
-void mg__draft_finish_spaces(mg__draft *draft, mg_board_def *board, mg_error_list *errors);
-void mg__draft_finish_cards(mg__draft *draft, mg_board_def *board, mg_error_list *errors);
+/** Checks spaces, cards, and the board as a whole, and fills *board. Which figures are needed
+ * depends on the options. */
+void mg__draft_finish_spaces(mg__draft *draft, mg_board_def *board, const mg_options *options,
+                             mg_error_list *errors);
+void mg__draft_finish_cards(mg__draft *draft, mg_board_def *board, const mg_options *options,
+                            mg_error_list *errors);
 void mg__draft_check_board(const mg__draft *draft, const mg_board_def *board,
                            const mg_options *options, mg_error_list *errors);
 
 /** Reads a cell that holds a figure or nothing. */
 int32_t mg__figure(const char *text, mg__place place, const char *what, mg_error_list *errors);
+
+/** Reads a cell that says where its row comes from. */
+void mg__provenance(char out[MG_NAME_CAP], const char *text, mg__place place,
+                    mg_error_list *errors);
 
 #endif

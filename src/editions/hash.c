@@ -24,6 +24,19 @@ static uint64_t add_text(uint64_t hash, const char *text)
     return add_byte(hash, 0);
 }
 
+/* Only where there are any, so that logs of boards without votes are still read. */
+static uint64_t add_votes(uint64_t hash, const mg_space_def *space)
+{
+    if (space->votes[1] == 0) {
+        return hash;
+    }
+    hash = add_text(hash, "votes");
+    for (int level = 0; level < MG_LEVELS; level++) {
+        hash = add_number(hash, space->votes[level]);
+    }
+    return hash;
+}
+
 static uint64_t add_space(uint64_t hash, const mg_space_def *space)
 {
     hash = add_text(hash, space->slug);
@@ -35,7 +48,7 @@ static uint64_t add_space(uint64_t hash, const mg_space_def *space)
     for (int level = 0; level < MG_LEVELS; level++) {
         hash = add_number(hash, space->rent[level]);
     }
-    return hash;
+    return add_votes(hash, space);
 }
 
 static uint64_t add_deck(uint64_t hash, const mg_card_def *card, int card_n)
@@ -47,6 +60,11 @@ static uint64_t add_deck(uint64_t hash, const mg_card_def *card, int card_n)
         hash = add_number(hash, card[at].target);
         hash = add_number(hash, card[at].amount);
         hash = add_number(hash, card[at].amount2);
+        if (card[at].party != MG_PARTY_ALL || card[at].tie != MG_TIE_NO_VOTE) {
+            hash = add_text(hash, "vote");
+            hash = add_number(hash, card[at].party);
+            hash = add_number(hash, card[at].tie);
+        }
     }
     return hash;
 }

@@ -27,6 +27,31 @@ static const char *const option_keys[MG_OPTION_N] = {
 };
 static const mg__names option_names = {option_keys, MG_OPTION_N};
 
+static const char *const clause_keys[] = {
+    "",
+#define MG_CLAUSE(id, name, text) name,
+#include "magie/clauses.def"
+};
+static const mg__names clause_names = {clause_keys, sizeof clause_keys / sizeof *clause_keys};
+
+static const char *const event_keys[] = {
+#define MG_EVENT(id, name, fields, text) name,
+#include "magie/events.def"
+};
+static const mg__names event_names = {event_keys, sizeof event_keys / sizeof *event_keys};
+
+static const char *const cause_keys[] = {
+#define MG_CAUSE(id, name, text) name,
+#include "magie/causes.def"
+};
+static const mg__names cause_names = {cause_keys, sizeof cause_keys / sizeof *cause_keys};
+
+static const char *const action_keys[] = {
+#define MG_ACTION(id, name, arg, text) name,
+#include "magie/actions.def"
+};
+static const mg__names action_names = {action_keys, sizeof action_keys / sizeof *action_keys};
+
 static const mg__setting *find(const mg__load *l, mg__section_kind kind, const char *board,
                                const char *key)
 {
@@ -195,6 +220,88 @@ static void set_options(mg__load *l, mg_edition *e)
     }
 }
 
+/* ---- clauses: "ST-104 price = HD-19" ---- */
+
+/* Reads "ST-104", or "ST-104 WORD" with the name of an event or of a cause of payments, or else of an action. */
+static bool read_cited(mg__load *l, const mg__setting *setting, mg_cite *cite)
+{
+    size_t length = strcspn(setting->key, " ");
+    const char *word = setting->key + length + strspn(setting->key + length, " ");
+    char from[MG__KEY_CAP];
+
+    snprintf(from, sizeof from, "%.*s", (int)length, setting->key);
+    int number = mg__find(from, clause_names);
+    if (number <= 0) {
+        mg__say_unknown(l->errors, setting->key_place, "clause", from, clause_names);
+        return false;
+    }
+    cite->from = (uint16_t)number;
+    if (*word == '\0') {
+        return true;
+    }
+    int event = mg__find(word, event_names), cause = mg__find(word, cause_names);
+    cite->event = (uint8_t)(event > 0 ? event : 0);
+    cite->cause = (uint8_t)(cause > 0 ? cause : 0);
+    int act = cite->event || cite->cause ? 0 : mg__find(word, action_names);
+    cite->act = (uint8_t)(act > 0 ? act : 0);
+    if (!cite->event && !cite->cause && !cite->act) {
+        mg__say_unknown(l->errors, setting->key_place, "event, cause of a payment or action", word, event_names);
+        return false;
+    }
+    return true;
+}
+
+static void add_cite(mg__load *l, mg_edition *e, const mg__setting *setting)
+{
+    mg_cite cite = {0};
+    int to = mg__find(setting->value, clause_names), at = 0;
+
+    if (to <= 0) {
+        mg__say_unknown(l->errors, setting->place, "clause", setting->value, clause_names);
+        return;
+    }
+    if (!read_cited(l, setting, &cite)) {
+        return;
+    }
+    cite.to = (uint16_t)to;
+    while (at < e->cite_n && (e->cite[at].from != cite.from || e->cite[at].event != cite.event ||
+                              e->cite[at].cause != cite.cause || e->cite[at].act != cite.act)) {
+        at++;
+    }
+    if (at == MG_CITES_MAX) {
+        mg__say(l->errors, setting->key_place, NULL, MG_E_CAPACITY, "more than %d clauses are cited otherwise",
+                MG_CITES_MAX);
+        return;
+    }
+    e->cite[at] = cite;
+    e->cite_n = (uint8_t)(e->cite_n + (at == e->cite_n));
+}
+
+static void set_clauses(mg__load *l, mg_edition *e)
+{
+    const mg__settings *settings = l->at->settings;
+
+    for (const mg__setting *at = settings->at; at < settings->at + settings->n; at++) {
+        const mg__section *section = &settings->section[at->section];
+        if (section->kind == MG__CLAUSES && mg__section_layer(section, l->at->profile)) {
+            add_cite(l, e, at);
+        }
+    }
+}
+
+/* Six can run for office, so no more can play. */
+static void check_seats(mg__load *l, const mg_edition *e)
+{
+    const mg__setting *seats = find_general(l, "seats");
+
+    if (e->options.candidates && e->seats_max > MG_CANDIDATES) {
+        mg__say(l->errors, seats ? seats->place : mg__whole_file(l->at->file), "seats",
+                MG_E_CONFLICT,
+                "candidates = on has %d candidates, too few for %d seats; write seats = %d-%d",
+                MG_CANDIDATES, e->seats_max, e->seats_min < 2 ? 2 : e->seats_min, MG_CANDIDATES);
+    }
+}
+
 static void set_general(mg__load *l, mg_edition *e)
 {
     check_keys(l);
@@ -210,6 +317,8 @@ static void set_general(mg__load *l, mg_edition *e)
     set_range(l, (range){"seats", 2, MG_SEATS_MAX, &e->seats_min, &e->seats_max});
     set_range(l, (range){"boards_in_play", 1, boards, &e->play_min, &e->play_max});
     set_options(l, e);
+    set_clauses(l, e);
+    check_seats(l, e);
 }
 
 /* ---- boards ---- */
@@ -344,7 +453,7 @@ static void collect_drafts(mg__load *l, const mg_edition *below)
         mg__draft *draft = &l->draft[l->draft_n++];
         draft->place = draft->table = draft->cards = mg__whole_file(l->at->file);
         draft->def = below->board[board];
-        mg__draft_reopen_spaces(draft, &below->board[board]);
+        mg__draft_reopen_spaces(draft, &below->board[board], &below->options);
         mg__draft_reopen_cards(draft, &below->board[board]);
     }
     for (int at = 0; at < settings->section_n; at++) {
@@ -462,8 +571,8 @@ static void finish_board(mg__load *l, mg__draft *draft, mg_board_def *board,
     board->group_n = 0;
     memset(board->group, 0, sizeof board->group);
     memset(board->card, 0, sizeof board->card);
-    mg__draft_finish_spaces(draft, board, l->errors);
-    mg__draft_finish_cards(draft, board, l->errors);
+    mg__draft_finish_spaces(draft, board, options, l->errors);
+    mg__draft_finish_cards(draft, board, options, l->errors);
     mg__draft_check_board(draft, board, options, l->errors);
 }
 

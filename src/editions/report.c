@@ -62,7 +62,7 @@ static void list_names(mg__names names, char *out, size_t cap)
 void mg__say_unknown(mg_error_list *errors, mg__place place, const char *kind, const char *word,
                      mg__names names)
 {
-    char clip[MG__CLIP], list[128];
+    char clip[MG__CLIP], list[200];
     const char *nearest = mg__nearest(word, names);
 
     list_names(names, list, sizeof list);

@@ -40,8 +40,8 @@ static bool next_word(const char **text, char *out, size_t cap)
     return true;
 }
 
-static const char *const kind_words[] = {"edition", "options", "board", "row", "card", "profile"};
-static const mg__names kinds = {kind_words, 6};
+static const char *const kind_words[] = {"edition", "options", "board", "row", "card", "clauses", "profile"};
+static const mg__names kinds = {kind_words, 7};
 
 /* The words after the kind, as far as the kind has any. */
 static bool section_target(mg__section *section, const char **rest)
@@ -56,6 +56,7 @@ static bool section_target(mg__section *section, const char **rest)
                next_word(rest, section->item, sizeof section->item);
     case MG__EDITION:
     case MG__OPTIONS:
+    case MG__CLAUSES:
     case MG__PROFILE:
     case MG__UNKNOWN:
         break;
@@ -112,6 +113,7 @@ static void parse_section(reader *r, mg__section *section, const char *name)
         [MG__BOARD] = "[board CODE], CODE having 1 to 7 letters a to z or digits",
         [MG__ROW] = "[row CODE SPACE], such as [row us 39]",
         [MG__CARD] = "[card CODE CARD], such as [card us chance-1]",
+        [MG__CLAUSES] = "[clauses]",
         [MG__PROFILE] = "[profile NAME]",
     };
     const char *rest = name;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * An edition.ini as sections and settings, each with its place. Internal.
  *
- * Sections: [edition] [options] [board CODE] [row CODE SPACE] [card CODE CARD] [profile NAME], and
+ * Sections: [edition] [options] [clauses] [board CODE] [row CODE SPACE] [card CODE CARD] [profile NAME], and
  * the middle four once more after "profile NAME", for that profile only: [profile modern options].
  */
 #ifndef MAGIE_EDITIONS_SETTINGS_H
@@ -15,6 +15,7 @@ typedef enum mg__section_kind {
     MG__BOARD,
     MG__ROW,
     MG__CARD,
+    MG__CLAUSES,
     MG__PROFILE,
     MG__UNKNOWN /* has been reported; its settings are left out */
 } mg__section_kind;

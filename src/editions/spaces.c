@@ -8,17 +8,27 @@
 enum { FIGURE_MAX = 1000000 };
 
 static const char *const headings[MG__SPACE_HEADINGS] = {
-    [MG__POSITION] = "position", [MG__KIND] = "kind",       [MG__NAME] = "name",
-    [MG__GROUP] = "group",       [MG__PRICE] = "price",     [MG__HOUSE_COST] = "house_cost",
-    [MG__RENT0] = "rent0",       [MG__RENT0 + 1] = "rent1", [MG__RENT0 + 2] = "rent2",
-    [MG__RENT0 + 3] = "rent3",   [MG__RENT0 + 4] = "rent4", [MG__RENT5] = "rent5",
-    [MG__MORTGAGE] = "mortgage", [MG__SPACE_NOTE] = "note", [MG__SPACE_PROVENANCE] = "provenance",
+    [MG__POSITION] = "position",   [MG__KIND] = "kind",
+    [MG__NAME] = "name",           [MG__GROUP] = "group",
+    [MG__PRICE] = "price",         [MG__HOUSE_COST] = "house_cost",
+    [MG__RENT0] = "rent0",         [MG__RENT0 + 1] = "rent1",
+    [MG__RENT0 + 2] = "rent2",     [MG__RENT0 + 3] = "rent3",
+    [MG__RENT0 + 4] = "rent4",     [MG__RENT5] = "rent5",
+    [MG__MORTGAGE] = "mortgage",   [MG__VOTES0] = "votes0",
+    [MG__VOTES_SET] = "votes_set", [MG__VOTES1] = "votes1",
+    [MG__VOTES1 + 1] = "votes2",   [MG__VOTES3] = "votes3",
+    [MG__SPACE_NOTE] = "note",     [MG__SPACE_PROVENANCE] = "provenance",
 };
 const mg__names mg__space_headings = {headings, MG__SPACE_HEADINGS};
 
+enum { FIGURES_END = MG__VOTES3 + 1 }; /* figures are the columns from price to here */
+
 #define BIT(column) (1u << (column))
-#define RENTS(first, last) (BIT(MG__RENT0 + (last) + 1) - BIT(MG__RENT0 + (first)))
+#define COLUMNS(first, last) (BIT((last) + 1) - BIT(first))
+#define RENTS(first, last) COLUMNS(MG__RENT0 + (first), MG__RENT0 + (last))
 #define DEED (BIT(MG__GROUP) | BIT(MG__PRICE) | BIT(MG__MORTGAGE))
+#define SOME_VOTES COLUMNS(MG__VOTES0, MG__VOTES_SET)
+#define ALL_VOTES COLUMNS(MG__VOTES0, MG__VOTES3)
 
 /* The figures of each kind of space. */
 /* clang-format off */
@@ -28,15 +38,16 @@ static const struct {
     unsigned needs, allows;
 } kind_table[MG_SPACE_KINDS] = {
     [MG_SPACE_GO]       = {"go",       "GO",             RENTS(0, 0), 0},
-    [MG_SPACE_STREET]   = {"street",   "a street",       DEED | BIT(MG__HOUSE_COST) | RENTS(0, 5), 0},
-    [MG_SPACE_RAILROAD] = {"railroad", "a railroad",     DEED | RENTS(0, 0), RENTS(1, 5)},
-    [MG_SPACE_UTILITY]  = {"utility",  "a utility",      DEED | RENTS(0, 0), RENTS(1, 5)},
+    [MG_SPACE_STREET]   = {"street",   "a street",       DEED | BIT(MG__HOUSE_COST) | RENTS(0, 5), ALL_VOTES},
+    [MG_SPACE_RAILROAD] = {"railroad", "a railroad",     DEED | RENTS(0, 0), RENTS(1, 5) | SOME_VOTES},
+    [MG_SPACE_UTILITY]  = {"utility",  "a utility",      DEED | RENTS(0, 0), RENTS(1, 5) | SOME_VOTES},
     [MG_SPACE_CHANCE]   = {"chance",   "a chance space", 0, 0},
     [MG_SPACE_CHEST]    = {"chest",    "a chest space",  0, 0},
     [MG_SPACE_TAX]      = {"tax",      "a tax",          RENTS(0, 0), RENTS(1, 1)},
     [MG_SPACE_JAIL]     = {"jail",     "Jail",           0, 0},
     [MG_SPACE_PARKING]  = {"parking",  "Free Parking",   0, 0},
     [MG_SPACE_GOTOJAIL] = {"gotojail", "Go To Jail",     0, 0},
+    [MG_SPACE_BUS]      = {"bus",      "a bus",          0, 0},
 };
 
 /* clang-format on */
@@ -59,7 +70,7 @@ static bool is_deed(int kind)
     return kind == MG_SPACE_STREET || kind == MG_SPACE_RAILROAD || kind == MG_SPACE_UTILITY;
 }
 
-/* The figure of a column from price to mortgage. */
+/* The figure of a column before FIGURES_END. */
 static int32_t *figure_of(mg_space_def *def, int column)
 {
     switch (column) {
@@ -70,15 +81,35 @@ static int32_t *figure_of(mg_space_def *def, int column)
     case MG__MORTGAGE:
         return &def->mortgage;
     default:
-        return &def->rent[column - MG__RENT0];
+        return column < MG__VOTES0 ? &def->rent[column - MG__RENT0]
+                                   : &def->votes[column - MG__VOTES0];
     }
+}
+
+/* What a kind of space needs where the options are these, and where the board has votes. */
+static unsigned needs_of(int kind, const mg_options *options, bool votes)
+{
+    unsigned needs = kind_table[kind].needs;
+
+    if (kind == MG_SPACE_STREET && options->build_levels < MG_LEVELS - 1) {
+        needs &= ~RENTS(options->build_levels + 1, MG_LEVELS - 1);
+    }
+    if (!options->mortgages) {
+        needs &= ~BIT(MG__MORTGAGE);
+    }
+    if (votes) {
+        const int level = options->build_levels < 3 ? options->build_levels : 3;
+        needs |= kind_table[kind].allows & COLUMNS(MG__VOTES0, MG__VOTES_SET + level);
+    }
+    return needs;
 }
 
 static void empty_figures(mg__draft_space *space, mg__place place)
 {
     memset(space->group, 0, sizeof space->group);
+    memset(space->def.provenance, 0, sizeof space->def.provenance);
     space->place[MG__GROUP] = place;
-    for (int column = MG__PRICE; column < MG__SPACE_COLUMNS; column++) {
+    for (int column = MG__PRICE; column < FIGURES_END; column++) {
         *figure_of(&space->def, column) = MG__EMPTY;
         space->place[column] = place;
     }
@@ -101,6 +132,16 @@ int32_t mg__figure(const char *text, mg__place place, const char *what, mg_error
             "\"%s\" is no whole number up to %d; write it with digits alone, such as 1500",
             mg__clip(text, clip), FIGURE_MAX);
     return MG__WRONG;
+}
+
+void mg__provenance(char out[MG_NAME_CAP], const char *text, mg__place place, mg_error_list *errors)
+{
+    memset(out, 0, MG_NAME_CAP);
+    if (!mg__copy(out, MG_NAME_CAP, text)) {
+        mg__say(errors, place, "provenance", MG_E_FIELD,
+                "this has %d bytes; %d fit (a longer remark goes into a column \"note\")",
+                (int)strlen(text), MG_NAME_CAP - 1);
+    }
 }
 
 static void set_kind(mg__draft_space *space, const char *text, mg__place place,
@@ -159,6 +200,9 @@ static void set_cell(mg__draft_space *space, int column, const char *text, mg__p
         break;
     case MG__GROUP:
         set_group(space, text, place, errors);
+        break;
+    case MG__SPACE_PROVENANCE:
+        mg__provenance(space->def.provenance, text, place, errors);
         break;
     default:
         *figure_of(&space->def, column) = mg__figure(text, place, headings[column], errors);
@@ -263,7 +307,7 @@ void mg__draft_spaces(mg__draft *draft, const mg__sheet *sheet, mg_error_list *e
     for (int position = 0; position < MG_SPACES; position++) {
         draft->space[position].def.kind = MG_SPACE_KINDS;
     }
-    if (!mg__sheet_columns(sheet, mg__space_headings, MG__SPACE_COLUMNS, cell, errors)) {
+    if (!mg__sheet_columns(sheet, mg__space_headings, MG__SPACE_NEEDED, cell, errors)) {
         return;
     }
     for (int row = 1; row < sheet->row_n; row++) {
@@ -350,15 +394,16 @@ static bool is_empty(mg__draft_space *space, int column)
                                : *figure_of(&space->def, column) == MG__EMPTY;
 }
 
-static void check_presence(mg__draft_space *space, mg_error_list *errors)
+static void check_presence(mg__draft_space *space, unsigned needs, mg_error_list *errors)
 {
     const int kind = space->def.kind;
 
-    for (int column = MG__GROUP; column < MG__SPACE_COLUMNS; column++) {
+    for (int column = MG__GROUP; column < FIGURES_END; column++) {
         bool empty = is_empty(space, column);
-        if (empty && (kind_table[kind].needs & BIT(column))) {
+        if (empty && (needs & BIT(column))) {
             mg__say(errors, space->place[column], headings[column], MG_E_FIELD,
-                    "this is empty; %s needs it", kind_table[kind].a_name);
+                    "this is empty; %s needs it%s", kind_table[kind].a_name,
+                    column < MG__VOTES0 ? "" : " on a board that has votes");
         } else if (!empty && !((kind_table[kind].needs | kind_table[kind].allows) & BIT(column))) {
             mg__say(errors, space->place[column], headings[column], MG_E_FIELD,
                     "%s has no such figure; leave this empty", kind_table[kind].a_name);
@@ -379,7 +424,7 @@ static void check_range(mg__draft_space *space, int column, int32_t least, int32
 
 static void check_ranges(mg__draft_space *space, mg_error_list *errors)
 {
-    for (int column = MG__PRICE; column < MG__SPACE_COLUMNS; column++) {
+    for (int column = MG__PRICE; column < FIGURES_END; column++) {
         bool percent = space->def.kind == MG_SPACE_TAX && column == MG__RENT0 + 1;
         bool positive = column == MG__PRICE || column == MG__HOUSE_COST;
         check_range(space, column, positive, percent ? 100 : FIGURE_MAX, errors);
@@ -403,13 +448,49 @@ static void check_rents_rise(mg__draft_space *space, mg_error_list *errors)
     }
 }
 
-static void check_space(mg__draft_space *space, mg_error_list *errors)
+static void check_votes_rise(mg__draft_space *space, mg_error_list *errors)
+{
+    const int32_t *votes = space->def.votes;
+
+    for (int at = 1; at < FIGURES_END - MG__VOTES0; at++) {
+        if (votes[at] >= 0 && votes[at] <= votes[at - 1]) {
+            mg__say(errors, space->place[MG__VOTES0 + at], headings[MG__VOTES0 + at], MG_E_AMOUNT,
+                    "%d is not more than the votes before it, %d; votes must rise", (int)votes[at],
+                    (int)votes[at - 1]);
+        }
+    }
+}
+
+static void check_space(mg__draft_space *space, const mg_options *options, bool votes,
+                        mg_error_list *errors)
 {
     if (space->def.kind < MG_SPACE_KINDS) {
-        check_presence(space, errors);
+        check_presence(space, needs_of(space->def.kind, options, votes), errors);
         check_ranges(space, errors);
         check_rents_rise(space, errors);
+        check_votes_rise(space, errors);
     }
+}
+
+static bool space_has_votes(mg__draft_space *space)
+{
+    bool any = false;
+
+    for (int column = MG__VOTES0; column < FIGURES_END; column++) {
+        any = any || !is_empty(space, column);
+    }
+    return any && space->def.kind < MG_SPACE_KINDS;
+}
+
+/* Whether any space has votes: then all deeds must. */
+static bool has_votes(mg__draft *draft)
+{
+    bool any = false;
+
+    for (int position = 0; position < MG_SPACES; position++) {
+        any = any || space_has_votes(&draft->space[position]);
+    }
+    return any;
 }
 
 /* ---- groups ---- */
@@ -503,16 +584,19 @@ static void make_groups(mg__draft *draft, mg_board_def *board, mg_error_list *er
 static void fill_space(mg_space_def *out, const mg_space_def *in)
 {
     *out = *in;
-    for (int column = MG__PRICE; column < MG__SPACE_COLUMNS; column++) {
+    for (int column = MG__PRICE; column < FIGURES_END; column++) {
         int32_t *figure = figure_of(out, column);
         *figure = *figure < 0 ? 0 : *figure;
     }
 }
 
-void mg__draft_finish_spaces(mg__draft *draft, mg_board_def *board, mg_error_list *errors)
+void mg__draft_finish_spaces(mg__draft *draft, mg_board_def *board, const mg_options *options,
+                             mg_error_list *errors)
 {
+    const bool votes = has_votes(draft);
+
     for (int position = 0; position < MG_SPACES; position++) {
-        check_space(&draft->space[position], errors);
+        check_space(&draft->space[position], options, votes, errors);
     }
     if (errors->n > draft->errors_before) {
         return; /* what follows would only repeat it in other words */
@@ -525,7 +609,7 @@ void mg__draft_finish_spaces(mg__draft *draft, mg_board_def *board, mg_error_lis
 }
 
 static void reopen_space(mg__draft_space *space, const mg_board_def *board, const mg_space_def *def,
-                         mg__place place)
+                         const mg_options *options, mg__place place)
 {
     space->def = *def;
     for (int column = 0; column < MG__SPACE_COLUMNS; column++) {
@@ -534,16 +618,17 @@ static void reopen_space(mg__draft_space *space, const mg_board_def *board, cons
     if (def->group < MG_GROUPS_MAX) {
         mg__copy(space->group, sizeof space->group, board->group[def->group].name);
     }
-    unsigned needs = kind_table[def->kind].needs;
-    for (int column = MG__PRICE; column < MG__SPACE_COLUMNS; column++) {
+    unsigned needs = needs_of(def->kind, options, def->votes[1] > 0);
+    for (int column = MG__PRICE; column < FIGURES_END; column++) {
         int32_t *figure = figure_of(&space->def, column);
         *figure = *figure == 0 && !(needs & BIT(column)) ? MG__EMPTY : *figure;
     }
 }
 
-void mg__draft_reopen_spaces(mg__draft *draft, const mg_board_def *board)
+void mg__draft_reopen_spaces(mg__draft *draft, const mg_board_def *board, const mg_options *options)
 {
     for (int position = 0; position < MG_SPACES; position++) {
-        reopen_space(&draft->space[position], board, &board->space[position], draft->place);
+        reopen_space(&draft->space[position], board, &board->space[position], options,
+                     draft->place);
     }
 }

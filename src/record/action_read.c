@@ -88,6 +88,17 @@ static void put_arguments(mg__in *in, json_t *object, mg_arg arg, mg__out *o)
     case MG_ARG_PAIR:
         put_member(in, object, "pair", o);
         break;
+    case MG_ARG_CANDIDATE:
+        put_member(in, object, "candidate", o);
+        break;
+    case MG_ARG_DEEDS:
+        put_member(in, object, "deed", o);
+        put_member(in, object, "other_deed", o);
+        break;
+    case MG_ARG_GROUPS:
+        put_member(in, object, "group", o);
+        put_member(in, object, "other_group", o);
+        break;
     case MG_ARG_DICE:
         put_dice(in, object, o);
         break;

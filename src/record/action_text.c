@@ -50,6 +50,22 @@ static void put_arguments(mg__out *o, const mg_game *g, mg_action act)
     case MG_ARG_PAIR:
         mg__putf(o, " %d", (int)act.subj);
         break;
+    case MG_ARG_CANDIDATE:
+        mg__put(o, " ");
+        mg__put_candidate(o, act.subj);
+        break;
+    case MG_ARG_DEEDS:
+        mg__put(o, " ");
+        mg__put_deed(o, g, act.subj);
+        mg__put(o, " ");
+        mg__put_deed(o, g, act.amt);
+        break;
+    case MG_ARG_GROUPS:
+        mg__put(o, " ");
+        mg__put_group(o, g, act.subj);
+        mg__put(o, " ");
+        mg__put_group(o, g, act.amt);
+        break;
     case MG_ARG_DICE:
         mg__putf(o, " %d %d", (int)act.subj, (int)act.amt);
         break;
@@ -280,6 +296,20 @@ static mg_status read_lender(struct reader *r, mg_action *act)
     return MG_E_OK;
 }
 
+/* An own thing, then another player's. */
+static mg_status read_two(struct reader *r, const char *own, const char *others, finder *find,
+                          mg_action *act)
+{
+    uint16_t other = 0;
+    mg_status status = read_name(r, own, find, &act->subj);
+
+    if (!status) {
+        status = read_name(r, others, find, &other);
+    }
+    act->amt = other;
+    return status;
+}
+
 static mg_status read_arguments(struct reader *r, mg_action *act)
 {
     switch (mg_action_table[act->kind].arg) {
@@ -303,6 +333,12 @@ static mg_status read_arguments(struct reader *r, mg_action *act)
         return read_lender(r, act);
     case MG_ARG_PAIR:
         return read_pair(r, act);
+    case MG_ARG_CANDIDATE:
+        return read_name(r, "a candidate", mg__find_candidate, &act->subj);
+    case MG_ARG_DEEDS:
+        return read_two(r, "an own deed", "another player's deed", mg__find_deed, act);
+    case MG_ARG_GROUPS:
+        return read_two(r, "an own group", "another player's group", mg__find_group, act);
     case MG_ARG_DICE:
         return read_dice(r, act);
     case MG_ARG_DRAWN:

@@ -25,7 +25,9 @@ static int board_of(const struct asked *a)
 
     switch (mg_action_table[act.kind].arg) {
     case MG_ARG_DEED:
+    case MG_ARG_DEEDS:
     case MG_ARG_GROUP:
+    case MG_ARG_GROUPS:
         return act.subj >> 5;
     case MG_ARG_LENDER: /* its Bank is paid in its currency */
         return act.amt;
@@ -43,6 +45,7 @@ static int board_of(const struct asked *a)
     case MG_ARG_WAY:
     case MG_ARG_SPACE:
     case MG_ARG_PAIR:
+    case MG_ARG_CANDIDATE:
         break;
     }
     return 0;
@@ -77,9 +80,9 @@ static void put_result(mg__out *o, const struct asked *a)
     }
 }
 
-static const char *building(int level)
+static const char *building(const struct asked *a, int level)
 {
-    return level == MG_LEVELS - 1 ? "a hotel" : "a house";
+    return level == MG_LEVELS - 1 ? "a hotel" : a->g->opt.candidates ? "a headquarters" : "a house";
 }
 
 static int level_of(const struct asked *a)
@@ -104,7 +107,7 @@ static void put_bid(mg__out *o, const struct asked *a)
     mg__put(o, "bid ");
     put_range(o, a);
     if (a->top->kind == MG_FRAME_SHORTAGE) {
-        mg__putf(o, " for %s", a->top->step ? "a hotel" : "a house");
+        mg__putf(o, " for %s", building(a, a->top->step ? MG_LEVELS - 1 : 0));
     } else {
         mg__putf(o, " for %s", deed_of(a));
     }
@@ -151,14 +154,16 @@ static void put_property(mg__out *o, const struct asked *a)
     mg_action act = a->choice->act;
 
     if (act.kind == MG_ACT_BUILD) {
-        mg__putf(o, "build %s on %s", building(mg_build_level(a->g, a->s, act.subj)), deed_of(a));
+        mg__putf(o, "build %s on %s", building(a, mg_build_level(a->g, a->s, act.subj)), deed_of(a));
     } else if (act.kind == MG_ACT_SELL) {
-        mg__putf(o, "sell %s on %s", building(level_of(a)), deed_of(a));
+        mg__putf(o, "sell %s on %s", building(a, level_of(a)), deed_of(a));
     } else if (act.kind == MG_ACT_SELL_DOWN) {
         mg__putf(o, "sell the buildings of the group %s down to ",
                  a->g->def[act.subj >> 5]->group[act.subj & 31].name);
         if (act.amt) {
-            mg__putf(o, "%d house%s a site", (int)act.amt, act.amt == 1 ? "" : "s");
+            const char *plural = act.amt == 1 ? "house" : "houses";
+            mg__putf(o, "%d %s a site", (int)act.amt,
+                     a->g->opt.candidates ? "headquarters" : plural);
         } else {
             mg__put(o, "bare land");
         }
@@ -293,6 +298,97 @@ static void put_trade(mg__out *o, const struct asked *a)
     }
 }
 
+/* ---- the choices of candidates, buses, votes and cards ---- */
+
+/* " Ben": the seat that the question on top is about. */
+static void put_opponent(mg__out *o, const struct asked *a)
+{
+    mg__put(o, " ");
+    mg__put_seat(o, a->name, a->top->other);
+}
+
+static void put_done(mg__out *o, const struct asked *a)
+{
+    switch (a->top->kind) {
+    case MG_FRAME_BUS:
+        mg__put(o, "stay on the bus");
+        break;
+    case MG_FRAME_RENT:
+        mg__putf(o, "let the rent for %s go", deed_of(a));
+        break;
+    case MG_FRAME_CANCEL:
+        mg__put(o, "let the card of");
+        put_opponent(o, a);
+        mg__put(o, " work");
+        break;
+    case MG_FRAME_LAST_BUILD:
+        mg__put(o, "build nothing more");
+        break;
+    default:
+        mg__put(o, mg_action_table[MG_ACT_DONE].text);
+        break;
+    }
+}
+
+static void put_use(mg__out *o, const struct asked *a)
+{
+    if (a->top->kind == MG_FRAME_CANCEL) {
+        mg__put(o, "cancel the card of");
+        put_opponent(o, a);
+    } else {
+        mg__putf(o, "play %s", mg_kept_name(a->g, a->choice->act.subj));
+    }
+}
+
+/* The open rent that an owner asks for: the one in question, or the oldest for that deed. */
+static void put_ask(mg__out *o, const struct asked *a)
+{
+    mg_action act = a->choice->act;
+    mg_claim claim = {.payer = a->top->other, .amt = a->top->amt};
+
+    for (int k = MG_CLAIMS_MAX - 1; k >= 0 && a->top->kind != MG_FRAME_RENT; k--) {
+        const mg_claim *open = &a->s->claim[k];
+        if (open->amt && open->owner == act.seat && open->deed == act.subj) {
+            claim = *open;
+        }
+    }
+    mg__put(o, "ask ");
+    mg__put_seat(o, a->name, claim.payer);
+    mg__put(o, " for ");
+    put_money(o, a, claim.amt);
+    mg__putf(o, " of rent for %s", deed_of(a));
+}
+
+static void put_pick(mg__out *o, const struct asked *a)
+{
+    if (a->top->step == MG_TARGET_TIE) {
+        mg__put(o, "break the tie: elect ");
+        mg__put_seat(o, a->name, a->choice->act.subj);
+        return;
+    }
+    mg__put(o, "make ");
+    mg__put_seat(o, a->name, a->choice->act.subj);
+    mg__put(o, " pay you ");
+    mg__put_money(o, a->g, (a->top->subj & 255) >> 5, mg_card_of(a->g, a->top->subj)->amount);
+}
+
+static void put_take(mg__out *o, const struct asked *a)
+{
+    mg_action act = a->choice->act;
+    int owner = mg_owner(a->s, act.subj);
+
+    mg__putf(o, "take %s", deed_of(a));
+    if (owner >= 0) {
+        mg__put(o, " from ");
+        mg__put_seat(o, a->name, owner);
+    } else if (a->top->kind == MG_FRAME_ON_GO) {
+        mg__put(o, " for ");
+        put_money(o, a, a->g->board[act.subj >> 5].price[act.subj & 31]);
+    } else {
+        mg__put(o, " free of charge");
+    }
+}
+
 /* ---- throws, journeys, privileges, currencies ---- */
 
 static void put_way(mg__out *o, const struct asked *a)
@@ -321,21 +417,6 @@ static void put_pair(mg__out *o, const struct asked *a)
         }
     }
     list_end(&l);
-}
-
-static void put_taken(mg__out *o, const struct asked *a)
-{
-    int deed_id = a->choice->act.subj;
-
-    mg__putf(o, "take %s", deed_of(a));
-    if (a->top->kind == MG_FRAME_ON_GO) {
-        int32_t price = a->g->board[deed_id >> 5].price[deed_id & 31];
-
-        mg__put(o, " for ");
-        put_money(o, a, price);
-    } else {
-        mg__put(o, " free of charge");
-    }
 }
 
 /* The board whose currency is due, and the rent that may be asked for. */
@@ -408,6 +489,58 @@ static void put_other(mg__out *o, const struct asked *a)
     put_result(o, a);
 }
 
+/* "swap darkblue for green (Ben)" */
+static void put_groups(mg__out *o, const struct asked *a)
+{
+    mg_action act = a->choice->act;
+    int board = act.amt >> 5;
+    int deed = 0;
+
+    mg__put(o, "swap the group ");
+    mg__put_group(o, a->g, act.subj);
+    mg__put(o, " for ");
+    mg__put_group(o, a->g, act.amt);
+    while (deed < a->g->board[board].deed_n && a->g->board[board].group[deed] != (act.amt & 31)) {
+        deed++;
+    }
+    mg__put(o, " (");
+    mg__put_seat(o, a->name, mg_owner(a->s, mg_deed_id(board, deed)));
+    mg__put(o, ")");
+}
+
+static void put_card_play(mg__out *o, const struct asked *a)
+{
+    mg_action act = a->choice->act;
+
+    switch ((int)act.kind) {
+    case MG_ACT_USE_CARD:
+        put_use(o, a);
+        break;
+    case MG_ACT_VOTE:
+        mg__put(o, "vote for ");
+        mg__put_seat(o, a->name, act.subj);
+        break;
+    case MG_ACT_PICK:
+        put_pick(o, a);
+        break;
+    case MG_ACT_SWAP:
+        mg__putf(o, "swap %s for ", mg_deed_name(a->g, act.subj));
+        mg__put_owned(o, a->g, a->s, a->name, act.amt);
+        break;
+    case MG_ACT_SWAP_GROUPS:
+        put_groups(o, a);
+        break;
+    case MG_ACT_STEAL_BUILDING:
+        mg__putf(o, "take %s off ", building(a, 0));
+        mg__put_owned(o, a->g, a->s, a->name, act.amt);
+        mg__putf(o, " and put one up on %s", mg_deed_name(a->g, act.subj));
+        break;
+    default:
+        mg__putf(o, "give %s of %s back", building(a, level_of(a)), deed_of(a));
+        break;
+    }
+}
+
 static void put_choice(mg__out *o, const struct asked *a)
 {
     mg_action_kind kind = a->choice->act.kind;
@@ -434,6 +567,35 @@ static void put_choice(mg__out *o, const struct asked *a)
     case MG_ACT_KEEP:
         put_property(o, a);
         break;
+    case MG_ACT_CANDIDATE:
+        mg__putf(o, "run as %s", mg_candidate_table[a->choice->act.subj].text);
+        break;
+    case MG_ACT_LAND:
+        mg__putf(o, "%s %s", a->top->kind == MG_FRAME_BUS ? "ride to" : "go to",
+                 mg_space_name(a->g, a->choice->act.subj));
+        break;
+    case MG_ACT_SELL_DEED:
+        mg__putf(o, "sell %s to the Bank", deed_of(a));
+        put_result(o, a);
+        break;
+    case MG_ACT_ASK:
+        put_ask(o, a);
+        break;
+    case MG_ACT_TAKE:
+        put_take(o, a);
+        break;
+    case MG_ACT_DONE:
+        put_done(o, a);
+        break;
+    case MG_ACT_USE_CARD:
+    case MG_ACT_VOTE:
+    case MG_ACT_PICK:
+    case MG_ACT_SWAP:
+    case MG_ACT_SWAP_GROUPS:
+    case MG_ACT_STEAL_BUILDING:
+    case MG_ACT_LOSE_BUILDING:
+        put_card_play(o, a);
+        break;
     case MG_ACT_PLACE:
         mg__putf(o, "put the building on %s", deed_of(a));
         break;
@@ -458,17 +620,11 @@ static void put_choice(mg__out *o, const struct asked *a)
     case MG_ACT_PAIR:
         put_pair(o, a);
         break;
-    case MG_ACT_TAKE:
-        put_taken(o, a);
-        break;
-    case MG_ACT_LAND:
-        mg__putf(o, "go to %s", mg_space_name(a->g, a->choice->act.subj));
-        break;
     case MG_ACT_RIDE:
         mg__putf(o, "ride to %s", deed_of(a));
         break;
     case MG_ACT_IMPORT:
-        mg__putf(o, "import %s for %s from %s", building(level_of(a) + 1),
+        mg__putf(o, "import %s for %s from %s", building(a, level_of(a) + 1),
                  mg_deed_name(a->g, a->choice->act.subj), a->g->def[board_of(a)]->name);
         put_result(o, a);
         break;

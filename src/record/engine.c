@@ -162,10 +162,13 @@ static void put_awaited(mg__out *o, const mg_engine *e)
     if (!awaited) {
         return;
     }
-    mg__put(o, "; the game waits for seat");
+    bool votes = s->frame[s->depth - 1].kind == MG_FRAME_VOTE;
+    int left = mg__bits(awaited);
+    mg__putf(o, "; the game waits for %sseat%s", votes ? "the votes of " : "", left > 1 ? "s" : "");
     for (int seat = 0; seat < MG_SEATS_MAX; seat++) {
         if (awaited >> seat & 1) {
-            mg__putf(o, " %d", seat);
+            left--;
+            mg__putf(o, " %d%s", seat, left > 1 ? "," : left ? " and" : "");
         }
     }
     mg__putf(o, " (%s)", asked(s));

@@ -3,15 +3,24 @@
  * written, as a number, so that no position loses anything. */
 #include "record/frames.h"
 
-const char *const mg__turn_steps[] = {"roll", "jail", "end", "wait", NULL};
+const char *const mg__turn_steps[] = {"roll", "jail", "end", "wait", "pass", NULL};
 const char *const mg__dice_fors[] = {"start", "move", "jail", "utility", "order", "tie", NULL};
+const char *const mg__targets[] = {"card", "tie", NULL};
+const char *const mg__electeds[] = {"as_is", "amount2", "to_bank", NULL};
 const char *const mg__ways[] = {"sum", "first", "second", "difference", "product", NULL};
 const char *const mg__buildings[] = {"house", "hotel", NULL};
 const char *const mg__decks[] = {"chance", "chest", NULL};
+const char *const mg__parties[] = {"all", "blue", "red", NULL};
+const char *const mg__ties[] = {"no_vote",      "drawer_picks", "nobody",    "each",
+                                "each_amount2", "each_to_bank", "most_cash", "most_built", NULL};
 const char *const mg__results[] = {"running", "decided", "truncated", NULL};
 
 #define SEAT [MG__OF_SEAT] = {"seat", MG__SEAT}
 #define DEED [MG__OF_SUBJ] = {"deed", MG__DEED}
+#define CARD [MG__OF_SUBJ] = {"card", MG__CARD}
+#define RENT                                                                                       \
+    DEED, [MG__OF_OTHER] = {"from", MG__SEAT}, [MG__OF_AMT] = {"amt", MG__NUMBER},                 \
+          [MG__OF_AUX] = {"clause", MG__CLAUSE}
 #define BIDDING                                                                                    \
     [MG__OF_OTHER] = {"high_bidder", MG__SEAT_PLUS}, [MG__OF_AMT] = {"bid", MG__NUMBER_SOME},      \
     [MG__OF_MASK] = {"bidders", MG__SEATS}, [MG__OF_AUX] = {"passed", MG__SEATS_SOME}
@@ -22,7 +31,9 @@ const char *const mg__results[] = {"running", "decided", "truncated", NULL};
 /* clang-format off */
 static const mg__frame_row rows[MG_FRAME_KINDS] = {
     [MG_FRAME_NONE]         = {"none", {{0}}},
-    [MG_FRAME_TURN]         = {"turn", {SEAT, [MG__OF_STEP] = {"step", MG__TURN_STEP}}},
+    [MG_FRAME_TURN]         = {"turn", {SEAT, [MG__OF_STEP] = {"step", MG__TURN_STEP},
+                                        [MG__OF_OTHER] = {"buyer", MG__SEAT_PLUS},
+                                        [MG__OF_MASK] = {"last_build", MG__NUMBER_SOME}}},
     [MG_FRAME_BUY]          = {"buy", {SEAT, DEED}},
     [MG_FRAME_AUCTION]      = {"auction", {SEAT, DEED, BIDDING}},
     [MG_FRAME_TAX]          = {"tax", {SEAT, [MG__OF_SUBJ] = {"space", MG__SPACE}}},
@@ -48,9 +59,7 @@ static const mg__frame_row rows[MG_FRAME_KINDS] = {
                                         [MG__OF_SUBJ] = {"subj", MG__NUMBER_SOME},
                                         [MG__OF_MASK] = {"begun", MG__NUMBER_SOME},
                                         [MG__OF_AMT] = {"amt", MG__NUMBER_SOME}}},
-    [MG_FRAME_CLAIM]        = {"claim", {SEAT, DEED, [MG__OF_OTHER] = {"from", MG__SEAT},
-                                         [MG__OF_AMT] = {"amt", MG__NUMBER},
-                                         [MG__OF_AUX] = {"clause", MG__CLAUSE}}},
+    [MG_FRAME_CLAIM]        = {"claim", {SEAT, RENT}},
     [MG_FRAME_SPECIAL]      = {"special", {SEAT, [MG__OF_MASK] = {"ways", MG__NUMBER}}},
     [MG_FRAME_LANDING]      = {"landing", {SEAT}},
     [MG_FRAME_ON_GO]        = {"on_go", {SEAT, [MG__OF_MASK] = {"privileges", MG__NUMBER}}},
@@ -59,6 +68,21 @@ static const mg__frame_row rows[MG_FRAME_KINDS] = {
     [MG_FRAME_PICK_PAIR]    = {"pick_pair", {SEAT}},
     [MG_FRAME_SEALED]       = {"sealed", {SEAT, DEED, [MG__OF_MASK] = {"bidders", MG__SEATS},
                                           [MG__OF_AUX] = {"sealed", MG__SEATS_SOME}}},
+    [MG_FRAME_CANDIDATE]    = {"candidate", {SEAT}},
+    [MG_FRAME_BUS]          = {"bus", {SEAT}},
+    [MG_FRAME_RENT]         = {"rent", {SEAT, RENT}},
+    [MG_FRAME_VOTE]         = {"vote", {SEAT, CARD, [MG__OF_MASK] = {"voters", MG__SEATS},
+                                        [MG__OF_AUX] = {"voted", MG__SEATS_SOME}}},
+    [MG_FRAME_TARGET]       = {"target", {SEAT, CARD, [MG__OF_STEP] = {"for", MG__TARGET},
+                                          [MG__OF_MASK] = {"seats", MG__SEATS_SOME}}},
+    [MG_FRAME_CANCEL]       = {"cancel", {SEAT, [MG__OF_OTHER] = {"other", MG__SEAT}}},
+    [MG_FRAME_LAST_BUILD]   = {"last_build", {SEAT, [MG__OF_MASK] = {"seats", MG__SEATS_SOME}}},
+    [MG_FRAME_EFFECT]       = {"effect", {SEAT, CARD, [MG__OF_OTHER] = {"other", MG__SEAT},
+                                          [MG__OF_AMT] = {"amt", MG__NUMBER_SOME},
+                                          [MG__OF_STEP] = {"cancelled", MG__NUMBER_SOME}}},
+    [MG_FRAME_ALL_PAY]      = {"all_pay", {SEAT, CARD, [MG__OF_MASK] = {"seats", MG__SEATS}}},
+    [MG_FRAME_ELECTED]      = {"elected", {SEAT, CARD, [MG__OF_STEP] = {"how", MG__ELECTED},
+                                           [MG__OF_MASK] = {"seats", MG__SEATS}}},
     [MG_FRAME_DELIVER]      = {"deliver", {SEAT, DEED, [MG__OF_STEP] = {"cause", MG__CAUSE},
                                            [MG__OF_AUX] = {"clause", MG__CLAUSE}}},
     [MG_FRAME_ARRIVE]       = {"arrive", {SEAT}},

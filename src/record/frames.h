@@ -13,8 +13,11 @@ typedef enum mg__role {
     MG__BOARD,     /* code of a board; left out where only one is in play */
     MG__TURN_STEP, /* mg_turn_step */
     MG__DICE_FOR,  /* mg_dice_for */
+    MG__TARGET,    /* mg_target */
+    MG__ELECTED,   /* mg_elected */
     MG__BUILDING,  /* "house" or "hotel" */
     MG__DECK,      /* "chance" or "chest" */
+    MG__CARD,      /* a card of a deck: mg_card_ref */
     MG__DEED,
     MG__SPACE,
     MG__CAUSE,
@@ -61,9 +64,13 @@ bool mg__frame_set(mg_frame *f, mg__member member, int64_t value);
 /* Words of small sets; NULL behind the last. */
 extern const char *const mg__turn_steps[];
 extern const char *const mg__dice_fors[];
+extern const char *const mg__targets[];
+extern const char *const mg__electeds[];
 extern const char *const mg__ways[];
 extern const char *const mg__buildings[];
 extern const char *const mg__decks[];
+extern const char *const mg__parties[];
+extern const char *const mg__ties[];
 extern const char *const mg__results[];
 
 #endif

@@ -100,6 +100,20 @@ static const struct {
     {"sealed_bids_are_open",           "sealed bids lie where no sealed auction is held"},
     {"tied_bidders_roll",              "the rolls for a tie do not fit together"},
     {"what_is_funded_can_be_done",     "money is exchanged for something that cannot be done"},
+    {"a_bus_is_ridden",                 "a bus is ridden from a space that has none"},
+    {"all_owned_is_the_end",            "every deed is owned, which ends this game, but it goes on (option end)"},
+    {"candidates_need_the_option",      "candidates and parties need the option candidates"},
+    {"claims_are_owed",                 "an open rent is owed by nobody or to oneself, or needs the option rent.claim"},
+    {"effects_wait",                    "a card works against another player in play, once nobody can cancel it any more"},
+    {"headquarters_conserved",          "headquarters of a party on the board and in the Bank do not add up"},
+    {"only_other_currency_is_on_account", "a building is paid for in time with what other currencies bring, and needs several boards for that"},
+    {"one_candidate_a_seat",            "two seats run as the same candidate, or a seat has none"},
+    {"targets_are_there",               "something is to be picked for a card, but there is nothing to pick from"},
+    {"the_elected_act",                 "those elected are seats in play that the card concerns"},
+    {"the_last_round_is_played",        "a last round of building is played once, when every deed is owned (option end.build_round)"},
+    {"voters_vote",                     "voters are seats in play and out of Jail, and one of them at least has not voted"},
+    {"votes_are_for_the_eligible",      "a vote is for a seat that cannot be elected, or is kept where nobody votes"},
+    {"white_house_has_a_holder",        "the White House is held by nobody in play, or this game has none (option white_house)"},
 };
 
 /* clang-format on */

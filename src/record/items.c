@@ -28,13 +28,13 @@ static void write_dice(mg_json *j, int first, int second)
     mg_json_close(j, ']');
 }
 
-static void write_group(mg_json *j, const mg_game *g, int group_id)
+static void write_group(mg_json *j, const char *key, const mg_game *g, int group_id)
 {
     char word[2 * MG_NAME_CAP];
     mg__out o = mg__out_of(word, sizeof word);
 
     mg__put_group(&o, g, group_id);
-    mg_json_text(j, "group", word);
+    mg_json_text(j, key, word);
 }
 
 static void write_arguments(mg_json *j, const mg_game *g, mg_action act)
@@ -46,7 +46,7 @@ static void write_arguments(mg_json *j, const mg_game *g, mg_action act)
         mg__write_deed(j, "deed", g, act.subj);
         break;
     case MG_ARG_GROUP:
-        write_group(j, g, act.subj);
+        write_group(j, "group", g, act.subj);
         mg_json_int(j, "level", act.amt);
         break;
     case MG_ARG_CARD:
@@ -71,6 +71,17 @@ static void write_arguments(mg_json *j, const mg_game *g, mg_action act)
         break;
     case MG_ARG_PAIR:
         mg_json_int(j, "pair", act.subj);
+        break;
+    case MG_ARG_CANDIDATE:
+        mg__write_candidate(j, "candidate", act.subj);
+        break;
+    case MG_ARG_DEEDS:
+        mg__write_deed(j, "deed", g, act.subj);
+        mg__write_deed(j, "other_deed", g, act.amt);
+        break;
+    case MG_ARG_GROUPS:
+        write_group(j, "group", g, act.subj);
+        write_group(j, "other_group", g, act.amt);
         break;
     case MG_ARG_DICE:
         write_dice(j, act.subj, act.amt);
@@ -184,6 +195,8 @@ static void write_number(struct event_writer *w, const char *what, int32_t value
         mg__write_space(w->j, what, w->g, value);
     } else if (strcmp(what, "kind") == 0) {
         mg_json_text(w->j, "building", mg__buildings[value != 0]);
+    } else if (strcmp(what, "candidate") == 0) {
+        mg__write_candidate(w->j, what, value);
     } else if (strcmp(what, "deck") != 0) { /* the card says it */
         mg_json_int(w->j, what, value);
     }

@@ -323,9 +323,27 @@ mg_status mg_match_undo_to(mg_match *m, int ply)
     return MG_E_OK;
 }
 
+static bool asks_in_secret(const mg_state *s)
+{
+    int kind = s->depth ? s->frame[s->depth - 1].kind : MG_FRAME_NONE;
+
+    return kind == MG_FRAME_SEALED || kind == MG_FRAME_VOTE;
+}
+
+/* The last bid or vote shows those of the others, so that its seat knows too much to decide anew. */
+static bool has_uncovered(const mg_match *m)
+{
+    mg_state before;
+
+    return m->game.hides && !mg_match_at(m, m->n - 1, &before, NULL) && asks_in_secret(&before) &&
+           !asks_in_secret(&m->state);
+}
+
 int mg_match_undo_ply(const mg_match *m, int seat)
 {
-    return m->n > 0 && seat >= 0 && m->act[m->n - 1].seat == seat ? m->n - 1 : -1;
+    bool own = m->n > 0 && seat >= 0 && m->act[m->n - 1].seat == seat;
+
+    return own && !has_uncovered(m) ? m->n - 1 : -1;
 }
 
 /* ---- positions ---- */

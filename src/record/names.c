@@ -6,6 +6,13 @@
 
 #include <string.h>
 
+/* clang-format off */
+const mg_name_info mg_candidate_table[MG_CANDIDATES] = {
+#define MG_CANDIDATE(id, name, text) {name, text},
+#include "magie/candidates.def"
+};
+/* clang-format on */
+
 /* ---- for people ---- */
 
 static const mg_space_def *space_def(const mg_game *g, int space)
@@ -53,7 +60,7 @@ const mg_card_def *mg__card_def(const mg_game *g, int deck, int card)
     return &g->def[board]->card[deck][index];
 }
 
-static const mg_card_def *kept_def(const mg_game *g, int kept)
+const mg_card_def *mg__kept_def(const mg_game *g, int kept)
 {
     if (kept < 0 || kept >= g->kept_n) {
         return NULL;
@@ -63,7 +70,19 @@ static const mg_card_def *kept_def(const mg_game *g, int kept)
 
 const char *mg_kept_name(const mg_game *g, int kept)
 {
-    return kept_def(g, kept) ? "a Get Out of Jail Free card" : "no card";
+    const mg_card_def *def = mg__kept_def(g, kept);
+
+    if (!def) {
+        return "no card";
+    }
+    switch (def->effect) {
+    case MG_FX_SWAP_GROUPS:
+        return "a card to exchange complete groups";
+    case MG_FX_CANCEL:
+        return "a card that cancels another";
+    default:
+        return "a Get Out of Jail Free card";
+    }
 }
 
 void mg__put_seat(mg__out *o, const char *const *name, int seat)
@@ -76,6 +95,24 @@ void mg__put_seat(mg__out *o, const char *const *name, int seat)
         mg__put(o, name[seat]);
     } else {
         mg__putf(o, "seat %d", seat);
+    }
+}
+
+void mg__put_candidate(mg__out *o, int candidate)
+{
+    bool known = candidate >= 0 && candidate < MG_CANDIDATES;
+
+    mg__put(o, known ? mg_candidate_table[candidate].name : "?");
+}
+
+void mg__put_owned(mg__out *o, const mg_game *g, const mg_state *s, const char *const *name,
+                   int deed_id)
+{
+    mg__put(o, mg_deed_name(g, deed_id));
+    if (deed_space(g, deed_id) >= 0 && mg_owner(s, deed_id) >= 0) {
+        mg__put(o, " (");
+        mg__put_seat(o, name, mg_owner(s, deed_id));
+        mg__put(o, ")");
     }
 }
 
@@ -155,7 +192,7 @@ void mg__put_card(mg__out *o, const mg_game *g, int deck, int card)
 
 void mg__put_kept(mg__out *o, const mg_game *g, int kept)
 {
-    if (!kept_def(g, kept)) {
+    if (!mg__kept_def(g, kept)) {
         mg__put(o, "?");
         return;
     }
@@ -308,6 +345,18 @@ int mg__find_way(const mg_game *g, mg__word word, mg_err *err)
 {
     (void)g;
     return mg__find_word(word, "way", way_word, NULL, err);
+}
+
+static const char *candidate_word(const void *context, int k)
+{
+    (void)context;
+    return k < MG_CANDIDATES ? mg_candidate_table[k].name : NULL;
+}
+
+int mg__find_candidate(const mg_game *g, mg__word word, mg_err *err)
+{
+    (void)g;
+    return mg__find_word(word, "candidate", candidate_word, NULL, err);
 }
 
 int mg__find_space(const mg_game *g, mg__word word, mg_err *err)

@@ -27,6 +27,10 @@ void mg__put_group(mg__out *o, const mg_game *g, int group_id);
 void mg__put_kept(mg__out *o, const mg_game *g, int kept);
 void mg__put_card(mg__out *o, const mg_game *g, int deck, int card);
 void mg__put_seat(mg__out *o, const char *const *name, int seat);
+void mg__put_candidate(mg__out *o, int candidate);
+
+/** "Boardwalk (Ada)"; a deed of the Bank has its name alone. */
+void mg__put_owned(mg__out *o, const mg_game *g, const mg_state *s, const char *const *name, int deed_id);
 
 /** "$1500", "-£50", "200 Pts": by the board's symbol. */
 void mg__put_money(mg__out *o, const mg_game *g, int board, int64_t amt);
@@ -37,10 +41,14 @@ void mg__put_terms(mg__out *o, const mg_term *term, int term_n, int64_t amt);
 /** The card's definition, or NULL where there is no such card. */
 const mg_card_def *mg__card_def(const mg_game *g, int deck, int card);
 
+/** The same for a kept card. */
+const mg_card_def *mg__kept_def(const mg_game *g, int kept);
+
 /* ---- finding ---- each returns the number or -1, and then *err says what would have been right */
 
 int mg__find_board(const mg_game *g, mg__word word, mg_err *err);
 int mg__find_way(const mg_game *g, mg__word word, mg_err *err);
+int mg__find_candidate(const mg_game *g, mg__word word, mg_err *err);
 int mg__find_space(const mg_game *g, mg__word word, mg_err *err);
 int mg__find_deed(const mg_game *g, mg__word word, mg_err *err);
 int mg__find_group(const mg_game *g, mg__word word, mg_err *err);

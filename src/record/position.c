@@ -81,6 +81,15 @@ void mg__write_kept(mg_json *j, const char *key, const mg_game *g, int kept)
     mg_json_text(j, key, word);
 }
 
+void mg__write_candidate(mg_json *j, const char *key, int candidate)
+{
+    char word[WORD_CAP];
+    mg__out o = mg__out_of(word, sizeof word);
+
+    mg__put_candidate(&o, candidate);
+    mg_json_text(j, key, word);
+}
+
 void mg__write_seats(mg_json *j, const char *key, uint32_t seats)
 {
     mg_json_open(j, key, '[');
@@ -241,6 +250,19 @@ static void write_number_if(mg_json *j, const char *key, int64_t value)
     }
 }
 
+/* Null before the choice, since a reader gives a seat that says nothing a candidate. */
+static void write_candidate(struct writer *w, int seat)
+{
+    if (!w->g->opt.candidates) {
+        return;
+    }
+    if (w->s->candidate[seat]) {
+        mg__write_candidate(w->j, "candidate", w->s->candidate[seat] - 1);
+    } else {
+        mg_json_null(w->j, "candidate");
+    }
+}
+
 static void write_seat(struct writer *w, int seat)
 {
     const mg_state *s = w->s;
@@ -249,6 +271,7 @@ static void write_seat(struct writer *w, int seat)
     if (w->name && w->name[seat]) {
         mg_json_text(w->j, "name", w->name[seat]);
     }
+    write_candidate(w, seat);
     write_cash(w, seat);
     mg__write_space(w->j, "space", w->g, s->pos[seat]);
     write_own_deeds(w, seat);
@@ -381,6 +404,9 @@ static void write_board(struct writer *w, int board)
 
     mg_json_open(w->j, w->g->def[board]->code, '{');
     mg_json_int(w->j, "houses", b->houses);
+    if (w->g->opt.candidates) {
+        mg_json_int(w->j, "reds", b->reds);
+    }
     mg_json_int(w->j, "hotels", b->hotels);
     mg_json_int(w->j, "pot", b->pot);
     write_levels(w, board);
@@ -424,6 +450,15 @@ static void write_role(struct writer *w, mg__field field, int64_t value)
         break;
     case MG__DICE_FOR:
         mg_json_text(j, field.key, mg__dice_fors[value]);
+        break;
+    case MG__TARGET:
+        mg_json_text(j, field.key, mg__targets[value]);
+        break;
+    case MG__ELECTED:
+        mg_json_text(j, field.key, mg__electeds[value]);
+        break;
+    case MG__CARD:
+        mg__write_card(j, field.key, w->g, (int)value >> 8, (int)value & 255);
         break;
     case MG__BUILDING:
         mg_json_text(j, field.key, mg__buildings[value]);
@@ -517,6 +552,34 @@ static void write_frames(struct writer *w)
     mg_json_close(w->j, ']');
 }
 
+/* ---- open rents, the White House ---- */
+
+static void write_claims(struct writer *w)
+{
+    const mg_claim *claim = w->s->claim;
+
+    if (!claim[0].amt) {
+        return;
+    }
+    mg_json_open(w->j, "claims", '[');
+    for (int k = 0; k < MG_CLAIMS_MAX && claim[k].amt; k++) {
+        mg_json_open(w->j, NULL, '{');
+        mg_json_int(w->j, "owner", claim[k].owner);
+        mg_json_int(w->j, "payer", claim[k].payer);
+        mg__write_deed(w->j, "deed", w->g, claim[k].deed);
+        mg_json_int(w->j, "amt", claim[k].amt);
+        mg_json_close(w->j, '}');
+    }
+    mg_json_close(w->j, ']');
+}
+
+static void write_white_house(struct writer *w)
+{
+    if (w->s->white_house) {
+        mg_json_int(w->j, "white_house", w->s->white_house - 1);
+    }
+}
+
 /* ---- the open offer ---- */
 
 static bool offer_is_open(const mg_game *g, const mg_state *s)
@@ -595,8 +658,10 @@ void mg_json_state(mg_json *j, const char *key, const mg_game *g, const mg_state
         write_board(&w, board);
     }
     mg_json_close(j, '}');
+    write_white_house(&w);
     write_turn(&w);
     write_frames(&w);
+    write_claims(&w);
     write_offer(&w);
     write_result(&w);
     mg_json_close(j, '}');

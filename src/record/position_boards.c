@@ -191,30 +191,53 @@ static void read_unseen(mg__reader *r, json_t *decks, int board)
     mg__in_up(&r->in);
 }
 
-/* What the Bank has left of a kind, if the position does not say. */
+/* What the Bank has left, if the position does not say: houses, those of the red party, hotels. */
+struct stock {
+    int houses, reds, hotels;
+};
+
+static struct stock usual_stock(const mg__reader *r, int board)
+{
+    const mg_options *opt = &r->g->opt;
+    const mg_board_state *b = &r->s->board[board];
+    struct stock stock = {0};
+
+    if (!opt->bank_limited) {
+        return stock;
+    }
+    stock.houses = opt->bank_houses;
+    stock.reds = opt->candidates ? opt->bank_houses : 0;
+    stock.hotels = opt->bank_hotels;
+    for (int deed = 0; deed < MG_DEEDS_MAX; deed++) {
+        bool hotel = b->level[deed] == MG_LEVELS - 1;
+        bool red = b->owner[deed] && mg_party_of(r->s, b->owner[deed] - 1) == MG_PARTY_RED;
+        stock.hotels -= hotel;
+        *(red ? &stock.reds : &stock.houses) -= hotel ? 0 : b->level[deed];
+    }
+    return stock;
+}
+
 static void read_stock(mg__reader *r, json_t *object, int board)
 {
+    const mg__in_range pieces = {0, 255};
     mg_board_state *b = &r->s->board[board];
-    int houses = r->g->opt.bank_limited ? r->g->opt.bank_houses : 0;
-    int hotels = r->g->opt.bank_limited ? r->g->opt.bank_hotels : 0;
+    struct stock usual = usual_stock(r, board);
 
-    for (int deed = 0; deed < MG_DEEDS_MAX && r->g->opt.bank_limited; deed++) {
-        houses -= b->level[deed] == MG_LEVELS - 1 ? 0 : b->level[deed];
-        hotels -= b->level[deed] == MG_LEVELS - 1;
-    }
-    if (houses < 0 || hotels < 0) {
-        mg__in_fail(&r->in, MG_E_INVARIANT, "the Bank has %d houses and %d hotels, no more",
-                    (int)r->g->opt.bank_houses, (int)r->g->opt.bank_hotels);
+    if (usual.houses < 0 || usual.reds < 0 || usual.hotels < 0) {
+        mg__in_fail(&r->in, MG_E_INVARIANT, "the Bank has %d houses%s and %d hotels, no more",
+                    (int)r->g->opt.bank_houses, r->g->opt.candidates ? " of each party" : "",
+                    (int)r->g->opt.bank_hotels);
         return;
     }
-    b->houses = (uint8_t)mg__in_int(&r->in, object, "houses", (mg__in_range){0, 255}, houses);
-    b->hotels = (uint8_t)mg__in_int(&r->in, object, "hotels", (mg__in_range){0, 255}, hotels);
+    b->houses = (uint8_t)mg__in_int(&r->in, object, "houses", pieces, usual.houses);
+    b->reds = (uint8_t)mg__in_int(&r->in, object, "reds", pieces, usual.reds);
+    b->hotels = (uint8_t)mg__in_int(&r->in, object, "hotels", pieces, usual.hotels);
 }
 
 static void read_board(mg__reader *r, json_t *object, int board)
 {
-    static const char *const keys[] = {"houses",    "hotels", "pot",   "levels",
-                                       "mortgaged", "due",    "decks", "marks", NULL};
+    static const char *const keys[] = {"houses",    "hotels", "pot",   "levels", "mortgaged",
+                                       "due",       "decks",  "marks", "reds",   NULL};
     mg_board_state *b = &r->s->board[board];
     struct set mortgaged = {board, &b->mortgaged};
     struct set due = {board, &b->due};

@@ -133,9 +133,41 @@ static int deed_under(mg__reader *r, int seat)
 
 static uint32_t usual_seats(mg__reader *r, const mg_frame *f)
 {
-    bool bids = f->kind == MG_FRAME_AUCTION || f->kind == MG_FRAME_SHORTAGE;
+    switch (f->kind) {
+    case MG_FRAME_AUCTION:
+    case MG_FRAME_SHORTAGE:
+        return r->s->alive;
+    case MG_FRAME_VOTE:
+        return r->s->alive & (uint32_t)~r->s->jailed;
+    case MG_FRAME_ELECTED:
+        return mg__bit(f->seat);
+    default:
+        return r->s->alive & ~mg__bit(f->seat);
+    }
+}
 
-    return bids ? r->s->alive : r->s->alive & ~mg__bit(f->seat);
+/* There is no card that a question is usually about, so it must be named. */
+static int64_t read_card(mg__reader *r, json_t *object, const char *key)
+{
+    mg_err err;
+    int deck = 0;
+    int card = -1;
+
+    mg__in_key(&r->in, key);
+    if (!json_object_get(object, key)) {
+        mg__in_fail(&r->in, MG_E_FIELD, "this is missing");
+        mg__in_up(&r->in);
+        return 0;
+    }
+    mg__word word = mg__in_word(&r->in, json_object_get(object, key));
+    if (word.at) {
+        card = mg__find_card(r->g, word, &deck, &err);
+        if (card < 0) {
+            mg__in_wrap(&r->in, &err);
+        }
+    }
+    mg__in_up(&r->in);
+    return card < 0 ? 0 : mg_card_ref(deck, card);
 }
 
 static int64_t read_role(mg__reader *r, json_t *object, mg__field field, const mg_frame *f)
@@ -161,6 +193,12 @@ static int64_t read_role(mg__reader *r, json_t *object, mg__field field, const m
         return mg__in_choice(&r->in, object, key, mg__turn_steps, MG_STEP_WAIT);
     case MG__DICE_FOR:
         return mg__in_choice(&r->in, object, key, mg__dice_fors, MG_DICE_MOVE);
+    case MG__TARGET:
+        return mg__in_choice(&r->in, object, key, mg__targets, MG_TARGET_CARD);
+    case MG__ELECTED:
+        return mg__in_choice(&r->in, object, key, mg__electeds, MG_ELECTED_AS_IS);
+    case MG__CARD:
+        return read_card(r, object, key);
     case MG__BUILDING:
         return mg__in_choice(&r->in, object, key, mg__buildings, 0);
     case MG__DECK:
@@ -216,7 +254,8 @@ static bool is_setup(const mg_frame *f)
     if (f->kind == MG_FRAME_DICE) {
         return f->step == MG_DICE_START || f->step == MG_DICE_ORDER;
     }
-    return f->kind == MG_FRAME_DEAL || f->kind == MG_FRAME_PICK_PAIR;
+    return f->kind == MG_FRAME_DEAL || f->kind == MG_FRAME_PICK_PAIR ||
+           f->kind == MG_FRAME_CANDIDATE;
 }
 
 static void put_turn_below(mg_state *s, int step)

@@ -189,6 +189,51 @@ static void read_offer(mg__reader *r, json_t *root)
     mg__in_up(&r->in);
 }
 
+/* ---- open rents, the White House ---- */
+
+static void read_claim(mg__reader *r, json_t *object, mg_claim *claim)
+{
+    static const char *const keys[] = {"owner", "payer", "deed", "amt", NULL};
+    const mg__in_range seats = {0, r->g->seat_n - 1};
+
+    if (!json_is_object(object) || !json_object_get(object, "deed")) {
+        mg__in_fail(&r->in, MG_E_FIELD,
+                    "an object such as {\"deed\": \"%s\", \"amt\": 10} is wanted",
+                    r->g->def[0]->space[r->g->board[0].pos[0]].slug);
+        return;
+    }
+    mg__in_only(&r->in, object, keys);
+    int deed_id = mg__read_name(r, object, "deed", mg__find_deed, 0);
+    int owner = mg_owner(r->s, deed_id);
+    claim->deed = (uint16_t)deed_id;
+    claim->owner = (uint8_t)mg__in_int(&r->in, object, "owner", seats, owner < 0 ? 0 : owner);
+    claim->payer = (uint8_t)mg__in_int(&r->in, object, "payer", seats, r->s->turn_seat);
+    claim->amt = (int32_t)mg__in_int(&r->in, object, "amt", (mg__in_range){1, 1 << 29}, 1);
+}
+
+static void read_claims(mg__reader *r, json_t *root)
+{
+    json_t *list = mg__in_array(&r->in, root, "claims");
+
+    mg__in_key(&r->in, "claims");
+    if (list && json_array_size(list) > MG_CLAIMS_MAX) {
+        mg__in_fail(&r->in, MG_E_CAPACITY, "at most %d rents are open", MG_CLAIMS_MAX);
+    }
+    for (size_t k = 0; list && k < json_array_size(list) && !r->in.failed; k++) {
+        mg__in_index(&r->in, (int)k);
+        read_claim(r, json_array_get(list, k), &r->s->claim[k]);
+        mg__in_up(&r->in);
+    }
+    mg__in_up(&r->in);
+}
+
+static void read_white_house(mg__reader *r, json_t *root)
+{
+    const mg__in_range seats = {0, r->g->seat_n - 1};
+
+    r->s->white_house = (uint8_t)(mg__in_int(&r->in, root, "white_house", seats, -1) + 1);
+}
+
 static void read_result(mg__reader *r, json_t *root)
 {
     r->s->time_up = mg__in_bool(&r->in, root, "time_up", false);
@@ -200,8 +245,9 @@ static void read_result(mg__reader *r, json_t *root)
 
 static void read_position(mg__reader *r, json_t *root)
 {
-    static const char *const keys[] = {"edition", "options", "boards",  "seats",  "board",   "turn",
-                                       "frames",  "offer",   "time_up", "result", "winners", NULL};
+    static const char *const keys[] = {"edition", "options",     "boards",  "seats",  "board",
+                                       "turn",    "frames",      "offer",   "time_up", "result",
+                                       "winners", "white_house", "claims",  NULL};
 
     if (!json_is_object(root)) {
         mg__in_fail(&r->in, MG_E_FIELD, "a position is an object such as {\"seats\": [{}, {}]}");
@@ -216,6 +262,8 @@ static void read_position(mg__reader *r, json_t *root)
     read_result(r, root);
     int step = mg__read_turn(r, root);
     mg__read_frames(r, root, step);
+    read_white_house(r, root);
+    read_claims(r, root);
     read_offer(r, root);
 }
 

@@ -105,11 +105,49 @@ static void read_jail(mg__reader *r, json_t *object, int seat)
     r->s->pos[seat] = (uint16_t)mg__read_name(r, object, "space", mg__find_space, usual);
 }
 
+static bool runs(const mg_state *s, int candidate)
+{
+    for (int seat = 0; seat < s->seat_n; seat++) {
+        if (s->candidate[seat] == candidate + 1) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* null: not chosen yet. Who says nothing gets one later, once it is known who is left. */
+static void read_candidate(mg__reader *r, json_t *object, int seat)
+{
+    int candidate = mg__read_name(r, object, "candidate", mg__find_candidate, -1);
+
+    mg__in_key(&r->in, "candidate");
+    if (candidate >= 0 && runs(r->s, candidate)) {
+        mg__in_fail(&r->in, MG_E_FIELD, "another seat has chosen that candidate");
+    }
+    mg__in_up(&r->in);
+    r->s->candidate[seat] = (uint8_t)(candidate + 1);
+}
+
+/* The parties in turn, so that both are there. */
+static void give_candidates(mg__reader *r, json_t *list)
+{
+    static const uint8_t order[MG_CANDIDATES] = {0, 3, 1, 4, 2, 5};
+
+    for (int seat = 0; seat < r->g->seat_n; seat++) {
+        json_t *object = json_array_get(list, (size_t)seat);
+        for (int k = 0; k < MG_CANDIDATES && !json_object_get(object, "candidate"); k++) {
+            if (!r->s->candidate[seat] && !runs(r->s, order[k])) {
+                r->s->candidate[seat] = (uint8_t)(order[k] + 1);
+            }
+        }
+    }
+}
+
 static void read_seat(mg__reader *r, json_t *object, int seat)
 {
-    static const char *const keys[] = {"name",  "player", "cash",   "space", "deeds",
-                                       "cards", "jail",   "offers", "out",   "throw",
-                                       "flags", "place",  "secret", NULL};
+    static const char *const keys[] = {"name",  "player", "cash",   "space",     "deeds",
+                                       "cards", "jail",   "offers", "out",       "throw",
+                                       "flags", "place",  "secret", "candidate", NULL};
     int32_t cash[MG_BOARDS_MAX];
     mg_state *s = r->s;
 
@@ -141,6 +179,7 @@ static void read_seat(mg__reader *r, json_t *object, int seat)
     s->secret[seat] =
         (int32_t)mg__in_int(&r->in, object, "secret", (mg__in_range){0, INT32_MAX}, 0);
     s->offers[seat] = (uint8_t)mg__in_int(&r->in, object, "offers", (mg__in_range){0, 255}, 0);
+    read_candidate(r, object, seat);
 }
 
 void mg__read_all_seats(mg__reader *r, json_t *root)
@@ -158,4 +197,7 @@ void mg__read_all_seats(mg__reader *r, json_t *root)
         mg__in_up(&r->in);
     }
     mg__in_up(&r->in);
+    if (r->g->opt.candidates) {
+        give_candidates(r, list);
+    }
 }

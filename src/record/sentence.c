@@ -40,8 +40,7 @@ static void put_subject(mg__out *o, const mg_game *g, const mg_event *ev)
 /* Dice, levels and rolls are numbers; every other amount is money. */
 static bool amount_is_money(int kind)
 {
-    return !has_field(kind, "amt:") || has_field(kind, "amt:opening") ||
-           has_field(kind, "amt:worth") || has_field(kind, "amt:jackpot");
+    return !has_field(kind, "amt:") || has_field(kind, "amt:opening") || has_field(kind, "amt:jackpot");
 }
 
 static void put_amount(mg__out *o, const mg_game *g, const mg_event *ev)
@@ -51,6 +50,21 @@ static void put_amount(mg__out *o, const mg_game *g, const mg_event *ev)
     } else {
         mg__putf(o, "%d", (int)ev->amt);
     }
+}
+
+static void put_extra(mg__out *o, const mg_event *ev)
+{
+    if (has_field(ev->kind, "aux:candidate") && ev->aux >= 0 && ev->aux < MG_CANDIDATES) {
+        mg__put(o, mg_candidate_table[ev->aux].text);
+    } else {
+        mg__putf(o, "%d", (int)ev->aux);
+    }
+}
+
+/* Buildings are headquarters where there are candidates. */
+static void put_houses(mg__out *o, const mg_game *g, bool several)
+{
+    mg__put(o, g->opt.candidates ? "headquarters" : several ? "houses" : "house");
 }
 
 static void put_cause(mg__out *o, int cause)
@@ -76,9 +90,13 @@ static bool put_slot(mg__out *o, const struct telling *t, mg__word slot)
     } else if (mg__word_is(slot, "amt")) {
         put_amount(o, t->g, t->ev);
     } else if (mg__word_is(slot, "aux")) {
-        mg__putf(o, "%d", (int)t->ev->aux);
+        put_extra(o, t->ev);
     } else if (mg__word_is(slot, "cause")) {
         put_cause(o, t->ev->cause);
+    } else if (mg__word_is(slot, "house")) {
+        put_houses(o, t->g, false);
+    } else if (mg__word_is(slot, "houses")) {
+        put_houses(o, t->g, true);
     } else {
         return false;
     }
@@ -108,25 +126,61 @@ static const char *level_template(const mg_event *ev)
 {
     static const char *const built[MG_LEVELS] = {
         NULL,
-        "{seat} builds a house on {subj}",
-        "{seat} builds a second house on {subj}",
-        "{seat} builds a third house on {subj}",
-        "{seat} builds a fourth house on {subj}",
+        "{seat} builds a {house} on {subj}",
+        "{seat} builds a second {house} on {subj}",
+        "{seat} builds a third {house} on {subj}",
+        "{seat} builds a fourth {house} on {subj}",
         "{seat} builds a hotel on {subj}",
     };
     static const char *const sold[MG_LEVELS] = {
         "{seat} sells buildings on {subj}, which is bare now",
-        "{seat} sells buildings on {subj}, which keeps one house",
-        "{seat} sells buildings on {subj}, which keeps two houses",
-        "{seat} sells buildings on {subj}, which keeps three houses",
-        "{seat} sells buildings on {subj}, which keeps four houses",
+        "{seat} sells buildings on {subj}, which keeps one {house}",
+        "{seat} sells buildings on {subj}, which keeps two {houses}",
+        "{seat} sells buildings on {subj}, which keeps three {houses}",
+        "{seat} sells buildings on {subj}, which keeps four {houses}",
+        NULL,
+    };
+    static const char *const lost[MG_LEVELS] = {
+        "{seat} loses buildings on {subj}, which is bare now",
+        "{seat} loses buildings on {subj}, which keeps one {house}",
+        "{seat} loses buildings on {subj}, which keeps two {houses}",
+        "{seat} loses buildings on {subj}, which keeps three {houses}",
+        "{seat} loses buildings on {subj}, which keeps four {houses}",
         NULL,
     };
 
     if (ev->amt < 0 || ev->amt >= MG_LEVELS) {
         return NULL;
     }
-    return ev->kind == MG_EV_BUILD ? built[ev->amt] : ev->kind == MG_EV_SELL ? sold[ev->amt] : NULL;
+    switch ((int)ev->kind) {
+    case MG_EV_BUILD:
+        return built[ev->amt];
+    case MG_EV_SELL:
+        return sold[ev->amt];
+    case MG_EV_LOSES:
+        return lost[ev->amt];
+    default:
+        return NULL;
+    }
+}
+
+/* Nobody is counted as elected by so many votes where there was no vote. */
+static const char *vote_template(const mg_event *ev)
+{
+    bool one = ev->amt == 1;
+
+    switch ((int)ev->kind) {
+    case MG_EV_ELECTED:
+        return ev->amt == 0 ? "{seat} is elected" : one ? "{seat} is elected with one vote" : NULL;
+    case MG_EV_TIED:
+        return ev->amt == 0 ? "{seat} is tied" : one ? "{seat} is tied at one vote" : NULL;
+    case MG_EV_VOTES:
+        return one ? "{seat} has one vote" : NULL;
+    case MG_EV_VOTE:
+        return ev->seat == ev->other ? "{seat} votes for itself" : NULL;
+    default:
+        return NULL;
+    }
 }
 
 static const char *declared_template(const mg_event *ev)
@@ -147,8 +201,12 @@ static const char *event_template(const mg_event *ev)
 {
     const char *special = level_template(ev);
 
+    special = special ? special : vote_template(ev);
     if (special) {
         return special;
+    }
+    if (ev->kind == MG_EV_NO_TARGET) { /* a card's text is a whole sentence */
+        return "nothing comes of the card: {subj}";
     }
     if (ev->kind == MG_EV_DECLARED && declared_template(ev)) {
         return declared_template(ev);

@@ -6,6 +6,7 @@
 
 #include "magie/json.h"
 #include "magie/loader.h"
+#include "magie/text.h"
 
 /* ---- the tables ---- */
 
@@ -18,8 +19,23 @@ static void write_rents(mg_json *j, const mg_space_def *space, int n)
     mg_json_close(j, ']');
 }
 
-static void write_deed(mg_json *j, const mg_board_def *board, const mg_space_def *space)
+/* Alone, in a complete group, then by level; a deed that has none says nothing. */
+static void write_votes(mg_json *j, const mg_space_def *space, int n)
 {
+    if (!space->votes[0]) {
+        return;
+    }
+    mg_json_open(j, "votes", '[');
+    for (int level = 0; level < n; level++) {
+        mg_json_int(j, NULL, space->votes[level]);
+    }
+    mg_json_close(j, ']');
+}
+
+static void write_deed(mg_json *j, const mg_game *g, const mg_board_def *board,
+                       const mg_space_def *space)
+{
+    int levels = g->opt.build_levels + 1;
     bool street = space->kind == MG_SPACE_STREET;
     int in_group = 0;
 
@@ -32,10 +48,11 @@ static void write_deed(mg_json *j, const mg_board_def *board, const mg_space_def
     if (street) {
         mg_json_int(j, "house_cost", space->house_cost);
     }
-    write_rents(j, space, street || in_group > MG_LEVELS ? MG_LEVELS : in_group);
+    write_rents(j, space, street || in_group > levels ? levels : in_group);
+    write_votes(j, space, levels < MG_LEVELS ? levels + 1 : MG_LEVELS);
 }
 
-static void write_space(mg_json *j, const mg_board_def *board, int pos)
+static void write_space(mg_json *j, const mg_game *g, const mg_board_def *board, int pos)
 {
     const mg_space_def *space = &board->space[pos];
 
@@ -45,7 +62,7 @@ static void write_space(mg_json *j, const mg_board_def *board, int pos)
     mg_json_text(j, "name", space->name);
     mg_json_text(j, "kind", mg_space_kind_name(space->kind));
     if (space->group < board->group_n) {
-        write_deed(j, board, space);
+        write_deed(j, g, board, space);
     } else if (space->kind == MG_SPACE_GO) {
         mg_json_int(j, "salary", space->rent[0]);
     } else if (space->kind == MG_SPACE_TAX) {
@@ -70,6 +87,12 @@ static void write_card(mg_json *j, const mg_card_def *card)
     if (card->amount2) {
         mg_json_int(j, "amount2", card->amount2);
     }
+    if (card->party) {
+        mg_json_text(j, "party", mg__parties[card->party]);
+    }
+    if (card->tie) {
+        mg_json_text(j, "tie", mg__ties[card->tie]);
+    }
     mg_json_close(j, '}');
 }
 
@@ -86,7 +109,7 @@ static void write_decks(mg_json *j, const mg_board_def *board)
     mg_json_close(j, '}');
 }
 
-static void write_board(mg_json *j, const mg_board_def *board)
+static void write_board(mg_json *j, const mg_game *g, const mg_board_def *board)
 {
     mg_json_open(j, NULL, '{');
     mg_json_text(j, "code", board->code);
@@ -95,11 +118,25 @@ static void write_board(mg_json *j, const mg_board_def *board)
     mg_json_text(j, "symbol", board->symbol);
     mg_json_open(j, "spaces", '[');
     for (int pos = 0; pos < MG_SPACES; pos++) {
-        write_space(j, board, pos);
+        write_space(j, g, board, pos);
     }
     mg_json_close(j, ']');
     write_decks(j, board);
     mg_json_close(j, '}');
+}
+
+static void write_candidates(mg_json *j)
+{
+    mg_json_open(j, "candidates", '[');
+    for (int candidate = 0; candidate < MG_CANDIDATES; candidate++) {
+        bool red = candidate >= MG_CANDIDATES_A_PARTY;
+        mg_json_open(j, NULL, '{');
+        mg_json_text(j, "candidate", mg_candidate_table[candidate].name);
+        mg_json_text(j, "name", mg_candidate_table[candidate].text);
+        mg_json_text(j, "party", mg__parties[red ? MG_PARTY_RED : MG_PARTY_BLUE]);
+        mg_json_close(j, '}');
+    }
+    mg_json_close(j, ']');
 }
 
 void mg_json_game(mg_json *j, const char *key, const mg_game *g)
@@ -109,9 +146,12 @@ void mg_json_game(mg_json *j, const char *key, const mg_game *g)
     mg_json_text(j, "title", g->edition->title);
     mg_json_int(j, "seats", g->seat_n);
     mg__write_options(j, g, true);
+    if (g->opt.candidates) {
+        write_candidates(j);
+    }
     mg_json_open(j, "boards", '[');
     for (int board = 0; board < g->board_n; board++) {
-        write_board(j, g->def[board]);
+        write_board(j, g, g->def[board]);
     }
     mg_json_close(j, ']');
     mg_json_close(j, '}');
@@ -143,6 +183,13 @@ static void write_current_rents(mg_json *j, const mg_game *g, const mg_state *s)
 
 static void write_figures(mg_json *j, const mg_game *g, const mg_state *s)
 {
+    if (g->opt.score == MG_SCORE_VOTES) {
+        mg_json_open(j, "votes", '[');
+        for (int seat = 0; seat < g->seat_n; seat++) {
+            mg_json_int(j, NULL, mg_votes(g, s, seat));
+        }
+        mg_json_close(j, ']');
+    }
     mg_json_open(j, "worth", '[');
     for (int seat = 0; seat < g->seat_n; seat++) {
         mg_json_int(j, NULL, mg_worth(g, s, seat));

@@ -29,6 +29,15 @@ static MG_NOINLINE void work(const mg_game *g, mg_state *s, mg_events *ev)
     case MG_FRAME_COLLECT_EACH:
         mg__collect_each(g, s, ev);
         break;
+    case MG_FRAME_EFFECT:
+        mg__work_effect(g, s, ev);
+        break;
+    case MG_FRAME_ALL_PAY:
+        mg__next_pays(g, s, ev);
+        break;
+    case MG_FRAME_ELECTED:
+        mg__elected(g, s, ev);
+        break;
     default:
         mg__estate(g, s, ev);
         break;
@@ -42,7 +51,7 @@ static inline bool is_settled(const mg_state *s)
         return true;
     const mg_frame *f = mg_peek(s);
     if (f->kind == MG_FRAME_TURN)
-        return f->step != MG_STEP_WAIT;
+        return f->step < MG_STEP_WAIT;
     return f->kind < MG_FRAME_TAKEOVER || f->kind >= MG_FRAME_DICE ||
            (f->kind == MG_FRAME_TAKEOVER && mg__any_due(s, f->seat));
 }
@@ -51,10 +60,12 @@ static inline bool is_settled(const mg_state *s)
 static inline void settle(const mg_game *g, mg_state *s, mg_events *ev)
 {
     while (!is_settled(s)) {
-        if (mg_top(s)->kind == MG_FRAME_TURN)
-            mg__resume_turn(g, s, ev);
-        else
+        if (mg_top(s)->kind != MG_FRAME_TURN)
             work(g, s, ev);
+        else if (mg_top(s)->step == MG_STEP_PASS)
+            mg__pass_dice(g, s, ev);
+        else
+            mg__resume_turn(g, s, ev);
     }
 }
 
@@ -81,8 +92,12 @@ mg_action mg_chance_step(const mg_game *g, mg_state *s, mg_rng *rng, mg_events *
 {
     mg_action act = mg_chance_sample(g, s, rng);
 
+    int from = ev ? ev->n : 0;
+
     happen(g, s, act, ev);
     settle(g, s, ev);
+    if (g->cites && ev)
+        mg__cite_events(g, ev, from);
     return act;
 }
 
@@ -91,6 +106,7 @@ mg_action mg_roll_step(const mg_game *g, mg_state *s, mg_rng *rng, mg_events *ev
     mg_frame *turn = mg_top(s);
     mg_dice_for why = turn->step == MG_STEP_JAIL ? MG_DICE_JAIL : MG_DICE_MOVE;
     mg_action dice = mg__sample_dice(rng);
+    int from = ev ? ev->n : 0;
 
     turn->step = MG_STEP_WAIT;
     mg__throw(g, s, ev, turn->seat, why, dice.subj, dice.amt);
@@ -98,6 +114,8 @@ mg_action mg_roll_step(const mg_game *g, mg_state *s, mg_rng *rng, mg_events *ev
         mg__resume_turn(g, s, ev);
     else
         settle(g, s, ev);
+    if (g->cites && ev)
+        mg__cite_events(g, ev, from);
     return dice;
 }
 
@@ -128,6 +146,11 @@ static handler *const handlers[MG_ACTION_N] = {
     [MG_ACT_PAIR] = mg__pick_pair,      [MG_ACT_EXCHANGE] = mg__exchange,
     [MG_ACT_MIX] = mg__mix,             [MG_ACT_DEMAND] = mg__claim,
     [MG_ACT_OPEN] = mg__claim,          [MG_ACT_IMPORT] = mg__import,
+    [MG_ACT_CANDIDATE] = mg__candidate, [MG_ACT_SELL_DEED] = mg__sell_deed,
+    [MG_ACT_ASK] = mg__ask,             [MG_ACT_VOTE] = mg__vote,
+    [MG_ACT_PICK] = mg__pick,           [MG_ACT_SWAP] = mg__swap,
+    [MG_ACT_SWAP_GROUPS] = mg__swap_groups, [MG_ACT_STEAL_BUILDING] = mg__steal_building,
+    [MG_ACT_LOSE_BUILDING] = mg__lose_building,
 };
 
 /* Fields that an action of its kind does not use must be zero, so that equal actions have equal bytes. */
@@ -140,6 +163,8 @@ static bool well_formed(mg_action act)
         [MG_ARG_DICE] = SUBJ | AMT,  [MG_ARG_DRAWN] = SUBJ | AMT,
         [MG_ARG_WAY] = SUBJ,         [MG_ARG_SPACE] = SUBJ,
         [MG_ARG_PAIR] = SUBJ,        [MG_ARG_LENDER] = SUBJ | AMT,
+        [MG_ARG_CANDIDATE] = SUBJ,   [MG_ARG_DEEDS] = SUBJ | AMT,
+        [MG_ARG_GROUPS] = SUBJ | AMT,
     };
     int fields = (act.subj ? SUBJ : 0) | (act.amt ? AMT : 0);
 
@@ -171,7 +196,7 @@ mg_result mg__carry_out(const mg_game *g, mg_state *s, mg_action act, mg_events 
     return handlers[act.kind](g, s, act, ev);
 }
 
-static MG_NOINLINE mg_result apply_any(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+static inline mg_result commit(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
     if (act.kind == MG_ACT_NONE || act.kind >= MG_ACTION_N || !well_formed(act))
         return mg_refuse(MG_E_NO_ACTION, 0);
@@ -186,13 +211,27 @@ static MG_NOINLINE mg_result apply_any(const mg_game *g, mg_state *s, mg_action 
     return r;
 }
 
+static MG_NOINLINE mg_result apply_any(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+{
+    int from = ev ? ev->n : 0;
+    mg_result r = commit(g, s, act, ev);
+
+    if (g->cites && ev)
+        mg__cite_events(g, ev, from);
+    if (g->cites && !mg_ok(r))
+        r.clause = (uint16_t)mg__cited(g, r.clause, NULL, act.kind);
+    return r;
+}
+
 mg_result mg_apply(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
     if (s->result != MG_RUNNING)
-        return mg_refuse(MG_E_OVER, CL(ST_110));
-    if (may_simply(s, act, MG_ACT_END, MG_STEP_END))
-        return mg__end(g, s, act, ev);
-    if (may_simply(s, act, MG_ACT_ROLL, MG_STEP_ROLL))
-        return mg__roll(g, s, act, ev);
+        return mg_refuse(MG_E_OVER, mg__cited(g, CL(ST_110), NULL, 0));
+    if (!ev || !g->cites) {
+        if (may_simply(s, act, MG_ACT_END, MG_STEP_END))
+            return mg__end(g, s, act, ev);
+        if (may_simply(s, act, MG_ACT_ROLL, MG_STEP_ROLL))
+            return mg__roll(g, s, act, ev);
+    }
     return apply_any(g, s, act, ev);
 }

@@ -352,6 +352,7 @@ static demand demand_of(const mg_game *g, const mg_state *s, int seat, int board
     demand d = {0, INT32_MAX};
     int32_t cash = mg_purse(g, s, seat, board);
     bool open = false;
+    int houses_max = g->opt.build_levels < 4 ? g->opt.build_levels : 4;
 
     if (!g->opt.jail_active && mg_has_seat(s->jailed, seat)) /* US-13 */
         return d;
@@ -361,7 +362,7 @@ static demand demand_of(const mg_game *g, const mg_state *s, int seat, int board
 
         if (!mg_complete(t, b, seat, t->group[deed]) || (b->mortgaged & bare))
             continue;
-        d.wants += hotel ? level == 4 : level < 4 ? 4 - level : 0;
+        d.wants += hotel ? level == 4 : level < houses_max ? houses_max - level : 0;
         if (!mg_ok(mg__may_place(g, s, seat, mg_deed_id(board, (int)deed), hotel)))
             continue;
         open = true;
@@ -379,18 +380,26 @@ static bool next_is_hotel(const mg_state *s, int deed_id)
     return s->board[mg_id_board(deed_id)].level[mg_id_deed(deed_id)] == 4;
 }
 
+/* HD-R20: houses of another party are no matter of dispute. */
+static demand rival_demand(const mg_game *g, const mg_state *s, int seat, int other, int board, bool hotel)
+{
+    if (!hotel && mg_party_of(s, other) != mg_party_of(s, seat))
+        return (demand){0, INT32_MAX};
+    return demand_of(g, s, other, board, hotel);
+}
+
 static MG_COLD bool several_want(const mg_game *g, const mg_state *s, int seat, int deed_id)
 {
     int board = mg_id_board(deed_id), wants = 0, rivals = 0;
     bool hotel = next_is_hotel(s, deed_id);
 
     for (int other = 0; other < s->seat_n; other++) {
-        demand d = demand_of(g, s, other, board, hotel);
+        demand d = rival_demand(g, s, seat, other, board, hotel);
 
         wants += d.wants;
         rivals += other != seat && d.wants > 0;
     }
-    return rivals > 0 && wants > (hotel ? s->board[board].hotels : s->board[board].houses);
+    return rivals > 0 && wants > (hotel ? s->board[board].hotels : mg_houses_left(&s->board[board], s, seat));
 }
 
 int mg__hotels_wanted(const mg_game *g, const mg_state *s, int seat, int board)
@@ -419,13 +428,15 @@ void mg__shortage(const mg_game *g, mg_state *s, mg_events *ev, int seat, int de
     f->other = (uint8_t)(seat + 1);
     f->amt = INT32_MAX;
     for (int other = 0; other < s->seat_n; other++) {
-        demand d = demand_of(g, s, other, board, hotel);
+        demand d = rival_demand(g, s, seat, other, board, hotel);
 
         if (d.wants == 0)
             continue;
         f->mask |= mg_seat_bit(other);
         f->amt = d.cheapest < f->amt ? d.cheapest : f->amt;
     }
+    if (g->opt.shortage_open && g->opt.shortage_open < f->amt)
+        f->amt = g->opt.shortage_open;
     mg_event *e = mg_emit(ev, MG_EV_SHORTAGE, seat, CL(ST_R7));
     if (e) {
         e->subj = (uint16_t)deed_id;

@@ -65,7 +65,18 @@ static bool waits_for(const mg_frame *f, int seat)
     case MG_FRAME_HOUSES:
     case MG_FRAME_PAY_EACH:
     case MG_FRAME_COLLECT_EACH:
+    case MG_FRAME_BUS:
+    case MG_FRAME_TARGET:
+    case MG_FRAME_ALL_PAY:
         return f->seat == seat;
+    case MG_FRAME_RENT:
+    case MG_FRAME_CANCEL:
+    case MG_FRAME_EFFECT:
+        return f->seat == seat || f->other == seat;
+    case MG_FRAME_CANDIDATE:
+    case MG_FRAME_VOTE:
+    case MG_FRAME_LAST_BUILD:
+    case MG_FRAME_ELECTED:
     case MG_FRAME_NONE:
     case MG_FRAME_TURN:
     case MG_FRAME_AUCTION:
@@ -105,7 +116,8 @@ static void forget(mg_state *s, int seat, int heir)
         }
         if (claim)
             f->other = (uint8_t)heir;
-        if (f->kind == MG_FRAME_PAY_EACH || f->kind == MG_FRAME_COLLECT_EACH || f->kind == MG_FRAME_AUCTION)
+        if (f->kind == MG_FRAME_PAY_EACH || f->kind == MG_FRAME_COLLECT_EACH || f->kind == MG_FRAME_AUCTION ||
+            f->kind == MG_FRAME_ALL_PAY || f->kind == MG_FRAME_ELECTED)
             f->mask &= (uint16_t)~mg_seat_bit(seat);
         if (f->kind == MG_FRAME_TURN && f->seat == seat)
             f->step = MG_STEP_WAIT;
@@ -181,6 +193,9 @@ static void leave_game(mg_state *s, int seat)
     s->tries[seat] = 0;
     s->offers[seat] = 0;
     s->flags[seat] = 0;
+    if (s->white_house == seat + 1)
+        s->white_house = 0;
+    mg__drop_claims(s, seat);
 }
 
 static void clear_due(mg_state *s)
@@ -196,6 +211,47 @@ int32_t mg_debt_limit(const mg_game *g, const mg_state *s)
     return g->board_n == 1 || f->mask ? mg_raisable(g, s, f->seat) : mg_raisable_in(g, s, f->seat, f->step);
 }
 
+/* What follows from a debt that is forgiven is dropped with it: the other payments of a sum to each. */
+static void forgive(mg_state *s, mg_events *ev, const mg_frame *debt, int32_t paid)
+{
+    mg_due rest = mg_due_of(debt->step, paid < debt->amt ? debt->amt - paid : 0, (mg_cause)debt->subj, CL(HD_38));
+
+    mg__emit_money(ev, MG_EV_FORGIVEN, debt->seat, mg_creditor(debt), &rest);
+    mg_pop(s);
+    for (int at = s->depth - 1; at >= 0; at--) {
+        const mg_frame *f = &s->frame[at];
+
+        if (f->seat == debt->seat && (f->kind == MG_FRAME_PAY_EACH || f->kind == MG_FRAME_DELIVER))
+            drop(s, at);
+    }
+}
+
+/* HD-38, HD-R34: everything is sold, the creditor gets the proceeds, and the seat plays on with nothing. */
+static void start_over(const mg_game *g, mg_state *s, mg_events *ev, int seat, int creditor)
+{
+    const mg_frame debt = *mg_top(s);
+    int32_t paid = 0;
+
+    mg__raze(g, s, ev, seat, true);
+    for (int board = 0; board < s->board_n; board++) {
+        mg_board_state *b = &s->board[board];
+        uint32_t deeds = b->owned[seat];
+
+        MG_EACH_BIT(deed, deeds) {
+            mg_due due = mg_due_of(board, b->mortgaged >> deed & 1 ? 0 : g->board[board].raises[deed], MG_CAUSE_DEED_SALE,
+                                   CL(HD_37));
+
+            mg__give_deed(g, s, ev, mg_deed_id(board, (int)deed), MG_BANK, MG_CAUSE_DEED_SALE, CL(HD_37));
+            mg__transfer(s, ev, MG_BANK, seat, &due);
+        }
+        b->mortgaged &= ~deeds;
+        b->due &= ~deeds;
+        paid += b->cash[seat];
+    }
+    give_up_cash(s, ev, seat, creditor, CL(HD_R34));
+    forgive(s, ev, &debt, paid);
+}
+
 mg_result mg__bankrupt(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
     const mg_frame f = *mg_top(s);
@@ -206,6 +262,12 @@ mg_result mg__bankrupt(const mg_game *g, mg_state *s, mg_action act, mg_events *
     mg_event *e = mg_emit(ev, MG_EV_BANKRUPT, seat, CL(ST_30));
     if (e)
         e->other = (int8_t)creditor;
+    if (g->opt.bankrupt_stays) {
+        start_over(g, s, ev, seat, creditor);
+        if (g->opt.end == MG_END_FIRST_BANKRUPTCY)
+            mg__finish(g, s, ev, MG_DECIDED);
+        return mg_done;
+    }
     if (creditor >= 0)
         to_player(g, s, ev, seat, creditor);
     else
@@ -226,30 +288,75 @@ mg_result mg__bankrupt(const mg_game *g, mg_state *s, mg_action act, mg_events *
 
 /* ---- the end (ST-110, ST-R20) ---- */
 
-static uint16_t richest(const mg_game *g, const mg_state *s, int32_t *worth)
+/* What ranks seats at the end, the first that differs deciding: wealth, or votes, cash, White House, deeds (HD-R40). */
+typedef struct standing {
+    int32_t by[4];
+} standing;
+
+static standing standing_of(const mg_game *g, const mg_state *s, int seat)
 {
-    uint16_t best = 0;
+    standing its = {{0}};
 
-    *worth = INT32_MIN;
-    MG_EACH_BIT(seat, s->alive) {
-        int32_t its = mg_worth(g, s, (int)seat);
-
-        if (its > *worth) {
-            *worth = its;
-            best = 0;
-        }
-        if (its == *worth)
-            best |= mg_seat_bit((int)seat);
+    if (g->opt.score == MG_SCORE_WEALTH) {
+        its.by[0] = mg_worth(g, s, seat);
+        return its;
     }
-    return best;
+    its.by[0] = mg_votes(g, s, seat);
+    its.by[2] = s->white_house == seat + 1;
+    for (int board = 0; board < s->board_n; board++) {
+        its.by[1] += s->board[board].cash[seat];
+        its.by[3] += mg_bits_count(s->board[board].owned[seat]);
+    }
+    return its;
+}
+
+static int compare(const standing *a, const standing *b)
+{
+    for (int k = 0; k < 4; k++) {
+        if (a->by[k] != b->by[k])
+            return a->by[k] < b->by[k] ? -1 : 1;
+    }
+    return 0;
+}
+
+static uint16_t best_of(const mg_game *g, const mg_state *s, int32_t *score)
+{
+    standing best = {{INT32_MIN}};
+    uint16_t seats = 0;
+
+    MG_EACH_BIT(seat, s->alive) {
+        standing its = standing_of(g, s, (int)seat);
+        int order = compare(&its, &best);
+
+        if (order > 0) {
+            best = its;
+            seats = 0;
+        }
+        if (order >= 0)
+            seats |= mg_seat_bit((int)seat);
+    }
+    *score = best.by[0];
+    return seats;
+}
+
+static void tell_votes(const mg_game *g, const mg_state *s, mg_events *ev)
+{
+    MG_EACH_BIT(seat, s->alive) {
+        mg_event *e = mg_emit(ev, MG_EV_VOTES, (int)seat, CL(HD_40));
+
+        if (e)
+            e->amt = mg_votes(g, s, (int)seat);
+    }
 }
 
 void mg__finish(const mg_game *g, mg_state *s, mg_events *ev, mg_outcome_kind how)
 {
-    int32_t worth;
+    int32_t score;
+    bool votes = g->opt.score == MG_SCORE_VOTES;
 
     s->result = (uint8_t)how;
-    s->winners = richest(g, s, &worth);
+    s->winners = best_of(g, s, &score);
+    memset(s->claim, 0, sizeof s->claim);
     while (s->depth)
         mg_pop(s);
     s->factor = s->declared = 0;
@@ -260,10 +367,12 @@ void mg__finish(const mg_game *g, mg_state *s, mg_events *ev, mg_outcome_kind ho
         if (e)
             e->aux = (int32_t)s->round_n;
     }
+    if (ev && votes)
+        tell_votes(g, s, ev);
     MG_EACH_BIT(seat, s->winners) {
-        mg_event *e = mg_emit(ev, MG_EV_WINS, (int)seat, CL(ST_110));
+        mg_event *e = mg_emit(ev, MG_EV_WINS, (int)seat, votes ? CL(HD_42) : CL(ST_110));
 
         if (e)
-            e->amt = worth;
+            e->amt = score;
     }
 }

@@ -27,7 +27,6 @@ static int take_known(mg_pile *pile)
     return card;
 }
 
-static void resolve(const mg_game *g, mg_state *s, mg_events *ev, int seat, int deck, int card);
 
 /* Keeps a card that is kept, puts any other under its pile, then does what it says. */
 static void take(const mg_game *g, mg_state *s, mg_events *ev, int seat, int deck, int board, int card)
@@ -41,7 +40,10 @@ static void take(const mg_game *g, mg_state *s, mg_events *ev, int seat, int dec
     }
     if (c->kept == MG_NONE)
         put_under(&s->board[board].pile[deck], card);
-    resolve(g, s, ev, seat, deck, card);
+    if (c->tie != MG_TIE_NO_VOTE)
+        mg__hold_vote(g, s, ev, seat, mg_card_ref(deck, card));
+    else
+        mg__follow(g, s, ev, seat, mg_card_ref(deck, card), c);
 }
 
 /* US-11: the cards set aside are shuffled; which lies where is unknown again. */
@@ -260,13 +262,53 @@ mg_result mg__fine_or_card(const mg_game *g, mg_state *s, mg_action act, mg_even
     return mg_done;
 }
 
-static void resolve(const mg_game *g, mg_state *s, mg_events *ev, int seat, int deck, int card)
+static void pay_per_deed(const mg_game *g, mg_state *s, mg_events *ev, int seat, int country, const mg_card *c)
 {
-    int country = card_country(card);
-    const mg_card *c = &g->board[country].card[deck][card & CARD_INDEX];
+    mg_due due = mg_due_of(country, 0, MG_CAUSE_CARD, CL(ST_106));
+    int deeds = 0;
+
+    for (int board = 0; board < s->board_n; board++)
+        deeds += mg_bits_count(s->board[board].owned[seat]);
+    due.amt = deeds * c->amount;
+    if (ev) {
+        mg_term_add(&due, MG_TERM_PER_DEED, c->amount);
+        mg_term_add(&due, MG_TERM_COUNT, deeds);
+    }
+    if (due.amt)
+        mg__charge(s, ev, seat, mg__fines_to(g, MG_FINE_CARD), &due);
+}
+
+/* HD-R28: who sits in Jail is moved by no card; only the salary of GO itself is paid. */
+static bool held_by_jail(const mg_game *g, mg_state *s, mg_events *ev, int seat, int country, const mg_card *c)
+{
+    switch (c->effect) {
+    case MG_FX_ADVANCE_TO:
+        if (c->target == 0) {
+            mg_due due = mg_due_of(country, g->board[country].salary, MG_CAUSE_SALARY, CL(HD_S3));
+
+            mg__transfer(s, ev, MG_BANK, seat, &due);
+        }
+        return true;
+    case MG_FX_BACK_TO:
+    case MG_FX_BACK_N:
+    case MG_FX_NEAREST_RAILROAD:
+    case MG_FX_NEAREST_UTILITY:
+    case MG_FX_NEAREST_BUS:
+    case MG_FX_JAIL:
+        return true;
+    default:
+        return false;
+    }
+}
+
+void mg__follow(const mg_game *g, mg_state *s, mg_events *ev, int seat, int ref, const mg_card *c)
+{
+    int country = card_country(ref & 255);
     mg_due due = mg_due_of(country, c->amount, MG_CAUSE_CARD, CL(ST_106));
     int target = country * MG_SPACES + c->target;
 
+    if (mg_has_seat(s->jailed, seat) && held_by_jail(g, s, ev, seat, country, c))
+        return;
     switch ((mg_effect)c->effect) {
     case MG_FX_NONE:
     case MG_EFFECT_N:
@@ -289,8 +331,36 @@ static void resolve(const mg_game *g, mg_state *s, mg_events *ev, int seat, int 
     case MG_FX_JAIL:
         mg__to_jail(g, s, ev, seat, country, CL(ST_2));
         return;
+    case MG_FX_NEAREST_BUS:
+        advance_to_nearest(g, s, ev, seat, country, MG_SPACE_BUS, 0);
+        return;
     case MG_FX_JAIL_FREE:
+    case MG_FX_SWAP_GROUPS:
+    case MG_FX_CANCEL:
         keep_card(s, ev, seat, c->kept);
+        return;
+    case MG_FX_PAY_PER_DEED:
+        pay_per_deed(g, s, ev, seat, country, c);
+        return;
+    case MG_FX_LOSE_BUILDING:
+        mg__aim_building(g, s, ev, seat, ref);
+        return;
+    case MG_FX_DRAW_FIRST:
+        mg__draw(g, s, ev, seat, 0, s->pos[seat] / MG_SPACES);
+        return;
+    case MG_FX_TAKE_WHITE_HOUSE:
+        mg__aim_white_house(g, s, ev, seat, ref);
+        return;
+    case MG_FX_STEAL_DEED:
+    case MG_FX_SWAP_DEEDS:
+    case MG_FX_STEAL_BUILDING:
+        mg__aim_card(g, s, ev, seat, ref);
+        return;
+    case MG_FX_ONE_PAYS:
+        mg__one_pays(g, s, ev, seat, ref);
+        return;
+    case MG_FX_ALL_PAY:
+        mg__all_pay(g, s, ev, seat, ref);
         return;
     case MG_FX_COLLECT:
         mg__transfer(s, ev, MG_BANK, seat, &due);

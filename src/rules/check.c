@@ -50,6 +50,49 @@ static const char *check_order(const mg_game *g, const mg_state *s)
     return NULL;
 }
 
+/* Candidates are chosen by all or, until the game has begun, by the first seats. */
+static const char *check_candidates(const mg_game *g, const mg_state *s)
+{
+    uint32_t seen = 0;
+
+    for (int seat = 0; seat < MG_SEATS_MAX; seat++) {
+        int candidate = s->candidate[seat];
+        bool choosing = s->depth && s->frame[0].kind == MG_FRAME_CANDIDATE;
+        bool chosen = g->opt.candidates && seat < s->seat_n && (!choosing || seat < s->frame[0].seat);
+
+        HOLDS(g->opt.candidates || !candidate, "candidates_need_the_option");
+        HOLDS((candidate > 0) == chosen && candidate <= MG_CANDIDATES && !(candidate && seen >> candidate & 1),
+              "one_candidate_a_seat");
+        seen |= mg_bit(candidate);
+    }
+    HOLDS(s->white_house <= s->seat_n && (g->opt.white_house || !s->white_house), "white_house_has_a_holder");
+    HOLDS(!s->white_house || mg_has_seat(s->alive, s->white_house - 1), "white_house_has_a_holder");
+    return NULL;
+}
+
+static const char *check_claims(const mg_game *g, const mg_state *s)
+{
+    bool open = true;
+
+    for (int k = 0; k < MG_CLAIMS_MAX; k++) {
+        const mg_claim *claim = &s->claim[k];
+
+        if (!claim->amt) {
+            HOLDS(!claim->owner && !claim->payer && !claim->deed, "canonical");
+            open = false;
+            continue;
+        }
+        HOLDS(open && g->opt.rent_claim == MG_CLAIM_UNTIL_PASS && s->result == MG_RUNNING && s->turn_n > 0,
+              "claims_are_owed");
+        HOLDS(claim->amt > 0 && claim->amt <= CASH_MAX && mg_id_valid(g, claim->deed) && claim->owner != claim->payer,
+              "claims_are_owed");
+        HOLDS(claim->owner < s->seat_n && mg_has_seat(s->alive, claim->owner) && claim->payer < s->seat_n &&
+                  mg_has_seat(s->alive, claim->payer),
+              "claims_are_owed");
+    }
+    return NULL;
+}
+
 static const char *check_seat(const mg_game *g, const mg_state *s, int seat)
 {
     bool jailed = mg_has_seat(s->jailed, seat);
@@ -97,6 +140,8 @@ static const char *check_seats(const mg_game *g, const mg_state *s)
                            MG_WAYS_DECLARED >> (s->declared - 1) & 1),
           "declared_ways_need_the_option");
     bad = check_order(g, s);
+    bad = bad ? bad : check_candidates(g, s);
+    bad = bad ? bad : check_claims(g, s);
     for (int seat = 0; seat < n && !bad; seat++)
         bad = check_seat(g, s, seat);
     if (bad)
@@ -127,10 +172,10 @@ static const char *check_deeds(const mg_game *g, const mg_state *s, int board)
         HOLDS(owner <= s->seat_n, "seat_exists");
         HOLDS(((owner ? b->owned[owner - 1] : ~all) >> deed & 1) != 0, "one_owner_a_deed");
         HOLDS((b->level[deed] > 0) == (b->built >> deed & 1), "levels_match_buildings");
-        HOLDS(b->level[deed] < MG_LEVELS, "levels_in_range");
+        HOLDS(b->level[deed] <= g->opt.build_levels, "levels_in_range");
     }
     HOLDS((b->built & ~t->streets) == 0, "buildings_on_streets_only");
-    HOLDS((b->mortgaged & ~all) == 0, "mortgaged_deeds_are_owned");
+    HOLDS((b->mortgaged & ~all) == 0 && (g->opt.mortgages || !b->mortgaged), "mortgaged_deeds_are_owned");
     HOLDS((b->mortgaged & b->built) == 0, "no_building_on_a_mortgage");
     return NULL;
 }
@@ -204,14 +249,16 @@ static int borrowed(const mg_board_state *b, int deed)
 static const char *check_stock(const mg_game *g, const mg_state *s, int board)
 {
     const mg_board_state *b = &s->board[board];
-    int houses = b->houses, hotels = b->hotels;
+    int houses = b->houses, hotels = b->hotels, reds = b->reds;
 
     if (!g->opt.bank_limited) {
-        HOLDS(houses == 0 && hotels == 0, "canonical");
+        HOLDS(houses == 0 && hotels == 0 && reds == 0, "canonical");
         return NULL;
     }
     for (int deed = 0; deed < MG_DEEDS_MAX && s->turn_n; deed++) {
-        houses += b->level[deed] == 5 ? 0 : b->level[deed] - borrowed(b, deed);
+        bool red = b->owner[deed] && mg_party_of(s, b->owner[deed] - 1) == MG_PARTY_RED;
+
+        *(red ? &reds : &houses) += b->level[deed] == 5 ? 0 : b->level[deed] - borrowed(b, deed);
         hotels += b->level[deed] == 5 ? 1 - borrowed(b, deed) : 0;
     }
     if (g->opt.imports && s->turn_n) {
@@ -219,6 +266,7 @@ static const char *check_stock(const mg_game *g, const mg_state *s, int board)
         hotels += lent(s, board, true);
     }
     HOLDS(houses == g->opt.bank_houses, "houses_conserved");
+    HOLDS(reds == (g->opt.candidates ? g->opt.bank_houses : 0), "headquarters_conserved");
     HOLDS(hotels == g->opt.bank_hotels, "hotels_conserved");
     return NULL;
 }
@@ -406,7 +454,7 @@ static const char *check_shortage(const mg_game *g, const mg_state *s, const mg_
 
     if (bad)
         return bad;
-    HOLDS(f->other && f->step <= 1 && (f->step ? b->hotels : b->houses) > 0, "a_building_is_left");
+    HOLDS(f->other && f->step <= 1 && (f->step ? b->hotels : mg_houses_left(b, s, f->seat)) > 0, "a_building_is_left");
     MG_EACH_BIT(seat, f->mask) {
         bool can = false;
 
@@ -466,15 +514,140 @@ static bool funds_something(const mg_game *g, const mg_state *s, const mg_frame 
     return mg_ok(mg_apply(g, &below, act, NULL));
 }
 
+static bool is_card(const mg_game *g, int ref)
+{
+    int card = ref & 255, deck = ref >> 8;
+
+    return deck < MG_DECKS && card >> 5 < g->board_n && (card & 31) < g->board[card >> 5].deck_n[deck];
+}
+
+static const char *check_vote(const mg_game *g, const mg_state *s, const mg_frame *f)
+{
+    HOLDS(is_card(g, f->subj) && mg_card_of(g, f->subj)->tie != MG_TIE_NO_VOTE && !f->step, "voters_vote");
+    HOLDS(f->mask && !(f->mask & ~(s->alive & ~s->jailed)) && !(f->aux & ~(uint32_t)f->mask) && f->aux != f->mask &&
+              uses(f, false, true, true, false, true) && mg_bits_count(mg__eligible(g, s, f->subj)) > 1,
+          "voters_vote");
+    for (int seat = 0; seat < s->seat_n; seat++) {
+        bool voted = f->aux >> seat & 1;
+
+        HOLDS(voted ? s->secret[seat] > 0 && s->secret[seat] <= s->seat_n &&
+                          mg_ok(mg__may_vote(g, s, seat, s->secret[seat] - 1))
+                    : !s->secret[seat],
+              "votes_are_for_the_eligible");
+    }
+    return NULL;
+}
+
+/* Something is there to aim at, in the way the card does it. */
+static const char *check_target(const mg_game *g, const mg_state *s, const mg_frame *f)
+{
+    const mg_card *c = mg_card_of(g, f->subj);
+    bool picks, there = false;
+
+    HOLDS(is_card(g, f->subj) && f->step <= MG_TARGET_TIE && uses(f, false, true, true, false, false), "targets_are_there");
+    picks = mg__aims_by(g, f) == MG_ACT_PICK;
+    HOLDS(picks ? mg_bits_count(f->mask) > 1 && !(f->mask & ~s->alive) : !f->mask, "targets_are_there");
+    if (f->step == MG_TARGET_TIE) {
+        HOLDS(c->tie == MG_TIE_PICK && !(f->mask & ~mg__eligible(g, s, f->subj)), "targets_are_there");
+        return NULL;
+    }
+    switch (c->effect) {
+    case MG_FX_ONE_PAYS:
+        HOLDS(!mg_has_seat(f->mask, f->seat), "targets_are_there");
+        return NULL;
+    case MG_FX_LOSE_BUILDING:
+        for (int board = 0; board < s->board_n; board++)
+            there |= (s->board[board].owned[f->seat] & s->board[board].built) != 0;
+        HOLDS(there, "targets_are_there");
+        return NULL;
+    case MG_FX_STEAL_DEED:
+    case MG_FX_SWAP_DEEDS:
+    case MG_FX_SWAP_GROUPS:
+    case MG_FX_STEAL_BUILDING:
+        HOLDS(mg__reaches(g, s, f->seat, (mg_effect)c->effect), "targets_are_there");
+        return NULL;
+    default:
+        return "targets_are_there";
+    }
+}
+
+/* The card still does to own and other what it was aimed at. */
+static const char *check_effect(const mg_game *g, const mg_state *s, const mg_frame *f, bool top)
+{
+    int own = f->amt & 0xffff, other = f->amt >> 16;
+    mg_result r = mg_done;
+
+    HOLDS(!top && is_card(g, f->subj) && f->step <= 1 && f->other != f->seat && in_play(s, f->other) &&
+              uses(f, true, true, false, true, false) && f->amt >= 0,
+          "effects_wait");
+    switch (mg_card_of(g, f->subj)->effect) {
+    case MG_FX_TAKE_WHITE_HOUSE:
+        HOLDS(s->white_house == f->other + 1 && !f->amt, "effects_wait");
+        return NULL;
+    case MG_FX_ONE_PAYS:
+    case MG_FX_ALL_PAY:
+        HOLDS(!f->amt, "effects_wait");
+        return NULL;
+    case MG_FX_STEAL_DEED:
+        r = mg__may_steal(g, s, f->seat, other);
+        break;
+    case MG_FX_SWAP_DEEDS:
+        r = mg__may_swap(g, s, f->seat, own, other);
+        break;
+    case MG_FX_SWAP_GROUPS:
+        r = mg__may_swap_groups(g, s, f->seat, own, other);
+        break;
+    case MG_FX_STEAL_BUILDING:
+        r = mg__may_steal_building(g, s, f->seat, own, other);
+        break;
+    default:
+        return "effects_wait";
+    }
+    HOLDS(mg_ok(r), "effects_wait");
+    return NULL;
+}
+
+static const char *check_cancel(const mg_game *g, const mg_state *s, const mg_frame *f)
+{
+    const mg_frame *below = f - 1;
+
+    HOLDS(f > &s->frame[0] && below->kind == MG_FRAME_EFFECT && !f->step && uses(f, true, false, false, false, false),
+          "effects_wait");
+    HOLDS(below->step ? f->seat == below->seat && f->other == below->other
+                      : f->seat == below->other && f->other == below->seat,
+          "effects_wait");
+    HOLDS(mg__cancel_cards(g, s, f->seat) && (!below->step || g->opt.cancel_chain), "effects_wait");
+    return NULL;
+}
+
+static const char *check_elected(const mg_game *g, const mg_state *s, const mg_frame *f)
+{
+    const mg_card *c = mg_card_of(g, f->subj);
+
+    HOLDS(is_card(g, f->subj) && f->step <= MG_ELECTED_TO_BANK && uses(f, false, true, true, false, false),
+          "the_elected_act");
+    HOLDS(f->kind == MG_FRAME_ALL_PAY ? c->effect == MG_FX_ALL_PAY && !f->step && !mg_has_seat(f->mask, f->seat)
+                                      : c->tie != MG_TIE_NO_VOTE,
+          "the_elected_act");
+    HOLDS(!(f->mask & ~((1u << s->seat_n) - 1)), "the_elected_act");
+    return NULL;
+}
+
 static const char *check_frame(const mg_game *g, const mg_state *s, const mg_frame *f, bool top)
 {
-    HOLDS(in_play(s, f->seat) || f->kind == MG_FRAME_ESTATE || f->kind == MG_FRAME_TURN, "frames_wait_for_seats_in_play");
+    /* an estate and what the elected still do only begin with their seat */
+    HOLDS(in_play(s, f->seat) || f->kind == MG_FRAME_ESTATE || f->kind == MG_FRAME_ELECTED || f->kind == MG_FRAME_TURN,
+          "frames_wait_for_seats_in_play");
     HOLDS(f->seat < s->seat_n, "seat_exists");
     switch ((mg_frame_kind)f->kind) {
     case MG_FRAME_TURN:
-        HOLDS(f == &s->frame[0] && f->seat == s->turn_seat && uses(f, false, false, false, false, false), "one_turn_at_the_bottom");
-        HOLDS(f->step <= MG_STEP_WAIT && (f->step != MG_STEP_WAIT || !top), "the_turn_waits_under_a_question");
-        HOLDS(in_play(s, f->seat) || f->step == MG_STEP_WAIT, "frames_wait_for_seats_in_play");
+        HOLDS(f == &s->frame[0] && f->seat == s->turn_seat &&
+                  uses(f, g->opt.end_build_round, false, g->opt.end_build_round, false, false) && f->other <= s->seat_n &&
+                  f->mask <= 1,
+              "one_turn_at_the_bottom");
+        HOLDS(f->step <= MG_STEP_PASS && (f->step < MG_STEP_WAIT || !top), "the_turn_waits_under_a_question");
+        HOLDS(in_play(s, f->seat) || f->step >= MG_STEP_WAIT, "frames_wait_for_seats_in_play");
+        HOLDS(!top || g->opt.end != MG_END_ALL_OWNED || mg__any_unowned(g, s), "all_owned_is_the_end");
         HOLDS(f->step != MG_STEP_ROLL || !mg_has_seat(s->jailed, f->seat), "jailed_do_not_move");
         HOLDS(f->step != MG_STEP_JAIL || mg_has_seat(s->jailed, f->seat), "only_jailed_leave_jail");
         return NULL;
@@ -582,6 +755,42 @@ static const char *check_frame(const mg_game *g, const mg_state *s, const mg_fra
                                            s->secret[seat] <= mg__most_bid(g, s, (int)seat, f)),
                   "bids_are_in_hand");
         return NULL;
+    case MG_FRAME_CANDIDATE:
+        HOLDS(top && f == &s->frame[0] && g->opt.candidates && !f->step && uses(f, false, false, false, false, false),
+              "one_candidate_a_seat");
+        return NULL;
+    case MG_FRAME_BUS:
+        HOLDS(g->board[s->pos[f->seat] / MG_SPACES].kind[s->pos[f->seat] % MG_SPACES] == MG_SPACE_BUS && !f->step &&
+                  uses(f, false, false, false, false, false) && !mg_has_seat(s->jailed, f->seat),
+              "a_bus_is_ridden");
+        return NULL;
+    case MG_FRAME_RENT:
+        HOLDS(g->opt.rent_claim != MG_CLAIM_AUTO && f->other != f->seat && in_play(s, f->other) &&
+                  mg_id_valid(g, f->subj) && f->amt > 0 && f->amt <= CASH_MAX && !f->step &&
+                  uses(f, true, true, false, true, false),
+              "claims_are_owed");
+        return NULL;
+    case MG_FRAME_VOTE:
+        HOLDS(top, "voters_vote");
+        return check_vote(g, s, f);
+    case MG_FRAME_TARGET:
+        HOLDS(top, "targets_are_there");
+        return check_target(g, s, f);
+    case MG_FRAME_CANCEL:
+        HOLDS(top, "effects_wait");
+        return check_cancel(g, s, f);
+    case MG_FRAME_LAST_BUILD:
+        HOLDS(g->opt.end_build_round && s->frame[0].kind == MG_FRAME_TURN && s->frame[0].mask && !mg__any_unowned(g, s) &&
+                  !f->step && !(f->mask & ~s->alive) && !mg_has_seat(f->mask, f->seat) &&
+                  uses(f, false, false, true, false, false),
+              "the_last_round_is_played");
+        return NULL;
+    case MG_FRAME_EFFECT:
+        return check_effect(g, s, f, top);
+    case MG_FRAME_ALL_PAY:
+    case MG_FRAME_ELECTED:
+        HOLDS(!top, "the_elected_act");
+        return check_elected(g, s, f);
     case MG_FRAME_ARRIVE:
         HOLDS(!top && g->opt.parking_fee && !f->step && uses(f, false, false, false, false, false),
               "a_move_waits_for_the_fine");
@@ -633,7 +842,7 @@ static const char *check_loose_ends(const mg_state *s, int board)
     HOLDS(offer || !(s->offer_cards_give || s->offer_cards_get), "offers_are_open");
     bool sealed = has_frame(s, MG_FRAME_SEALED, -1) ||
                   (s->depth && s->frame[s->depth - 1].kind == MG_FRAME_DICE && s->frame[s->depth - 1].step == MG_DICE_TIE);
-    HOLDS(sealed || zero(s->secret, sizeof s->secret), "sealed_bids_are_open");
+    HOLDS(sealed || has_frame(s, MG_FRAME_VOTE, -1) || zero(s->secret, sizeof s->secret), "sealed_bids_are_open");
     HOLDS(zero(b->pad, sizeof b->pad), "canonical");
     return NULL;
 }
@@ -651,7 +860,7 @@ static const char *check_frames(const mg_game *g, const mg_state *s)
     }
     HOLDS(s->depth > 0 && !s->winners, "a_running_game_asks_something");
     HOLDS(mg_bits_count(s->alive) > 1, "a_running_game_has_two_players");
-    HOLDS(bottom == MG_FRAME_TURN || bottom == MG_FRAME_DEAL || bottom == MG_FRAME_PICK_PAIR || (bottom == MG_FRAME_DICE && s->depth == 1),
+    HOLDS(bottom == MG_FRAME_TURN || bottom == MG_FRAME_DEAL || bottom == MG_FRAME_PICK_PAIR || bottom == MG_FRAME_CANDIDATE || (bottom == MG_FRAME_DICE && s->depth == 1),
           "one_turn_at_the_bottom");
     HOLDS(bottom != MG_FRAME_TURN || (s->turn_n > 0 && s->round_n > 0 && s->round_n <= s->turn_n), "turns_are_counted");
     for (int at = 0; at < s->depth && !bad; at++)

@@ -102,7 +102,7 @@ static inline void mg_pop(mg_state *s)
 
 static inline bool mg_awaits(const mg_frame *f, int seat)
 {
-    if (f->kind == MG_FRAME_SEALED)
+    if (mg_is_secret(f))
         return (f->mask & ~f->aux) >> seat & 1;
     return seat == (f->kind == MG_FRAME_ANSWER ? f->other : f->seat);
 }
@@ -187,6 +187,8 @@ int32_t mg__tax_worth(const mg_game *g, const mg_state *s, int seat, int board);
 void mg__owe(mg_state *s, mg_events *ev, int seat, int to, const mg_due *due);
 
 /* ---- currencies (exchange.c) ---- */
+/** The most that cash of one currency buys of another: m units cost m and the fee, rounded up. */
+int32_t mg__buys(const mg_game *g, int64_t cash);
 /** What a seat can pay with on a board, other currencies exchanged. */
 static inline int32_t mg_purse(const mg_game *g, const mg_state *s, int seat, int board)
 {
@@ -206,7 +208,10 @@ int32_t mg__most_mix(const mg_state *s, int seat, int board);
 mg_result mg__exchange(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
 mg_result mg__claim(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
 mg_result mg__mix(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
+/** A rent falls due: paid at once, or claimed first. */
 void mg__charge_rent(const mg_game *g, mg_state *s, mg_events *ev, int seat, int owner, int deed_id, const mg_due *due);
+/** It is to be paid now, in whichever currency. */
+void mg__collect_rent(const mg_game *g, mg_state *s, mg_events *ev, int seat, int owner, int deed_id, const mg_due *due);
 /** What selling and mortgaging everything on one board brings, with the cash of it. */
 int32_t mg__twins(const mg_game *g, const mg_state *s, int seat, int deed_id);
 int32_t mg__raisable_on(const mg_game *g, const mg_state *s, int seat, int board);
@@ -244,9 +249,75 @@ void mg__land(const mg_game *g, mg_state *s, mg_events *ev, int seat);
 void mg__utility_rent(const mg_game *g, mg_state *s, mg_events *ev, int seat, int times);
 mg_result mg__tax(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
 
+/** How many spaces a bus ride may cover: as far as the one before the next bus (HD-10). */
+int mg__bus_range(const mg_game *g, const mg_state *s, int seat);
 mg_result mg__land_anywhere(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
 
+/* ---- candidates, White House, votes at the end (party.c) ---- */
+mg_result mg__candidate(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
+/** Candidates that nobody has chosen, bit = candidate. */
+uint32_t mg__candidates_left(const mg_state *s);
+/** The seats in play that run for a party. */
+uint16_t mg__members(const mg_state *s, int party);
+void mg__take_white_house(mg_state *s, mg_events *ev, int seat, int clause);
+bool mg__any_unowned(const mg_game *g, const mg_state *s);
+bool mg__all_sold(const mg_game *g, mg_state *s, mg_events *ev);
+void mg__next_last_build(mg_state *s);
+
+/** Houses of a board that are left for a seat to build: those of its party (HD-23). */
+static inline int mg_houses_left(const mg_board_state *b, const mg_state *s, int seat)
+{
+    return mg_party_of(s, seat) == MG_PARTY_RED ? b->reds : b->houses;
+}
+
+/* ---- rents that must be asked for (claim.c) ---- */
+void mg__lay_claim(const mg_game *g, mg_state *s, mg_events *ev, int seat, int owner, int deed_id, const mg_due *due);
+void mg__last_call(mg_state *s);
+mg_result mg__may_ask(const mg_state *s, int seat, int deed_id);
+mg_result mg__ask(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
+void mg__let_go(mg_state *s, mg_events *ev);
+void mg__drop_claims(mg_state *s, int seat);
+
+/* ---- votes (vote.c) ---- */
+/** Who can be elected by a card (mg_card_ref). */
+uint16_t mg__eligible(const mg_game *g, const mg_state *s, int ref);
+void mg__hold_vote(const mg_game *g, mg_state *s, mg_events *ev, int drawer, int ref);
+mg_result mg__may_vote(const mg_game *g, const mg_state *s, int seat, int other);
+mg_result mg__vote(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
+void mg__pick_tied(mg_state *s, mg_events *ev, int seat);
+void mg__elected(const mg_game *g, mg_state *s, mg_events *ev);
+
+/* ---- cards against others (against.c) ---- */
+/** What a card does to own and other (deeds or groups), asked before it is played. */
+typedef mg_result mg_aim(const mg_game *g, const mg_state *s, int seat, int own, int other);
+
+mg_action_kind mg__aims_by(const mg_game *g, const mg_frame *f);
+mg_result mg__may_steal(const mg_game *g, const mg_state *s, int seat, int deed_id);
+mg_result mg__may_swap(const mg_game *g, const mg_state *s, int seat, int own, int other);
+mg_result mg__may_swap_groups(const mg_game *g, const mg_state *s, int seat, int own, int other);
+mg_result mg__may_steal_building(const mg_game *g, const mg_state *s, int seat, int own, int other);
+mg_result mg__may_lose_building(const mg_game *g, const mg_state *s, int seat, int deed_id);
+mg_result mg__may_pick(const mg_state *s, int other);
+/** Whether a card of that effect finds anything to act on. */
+bool mg__reaches(const mg_game *g, const mg_state *s, int seat, mg_effect effect);
+uint32_t mg__cancel_cards(const mg_game *g, const mg_state *s, int seat);
+mg_result mg__cancel_card(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
+mg_result mg__steal(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
+mg_result mg__swap(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
+mg_result mg__swap_groups(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
+mg_result mg__steal_building(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
+mg_result mg__lose_building(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
+mg_result mg__pick(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
+void mg__aim_card(const mg_game *g, mg_state *s, mg_events *ev, int seat, int ref);
+void mg__aim_white_house(const mg_game *g, mg_state *s, mg_events *ev, int seat, int ref);
+void mg__aim_building(const mg_game *g, mg_state *s, mg_events *ev, int seat, int ref);
+void mg__one_pays(const mg_game *g, mg_state *s, mg_events *ev, int seat, int ref);
+void mg__all_pay(const mg_game *g, mg_state *s, mg_events *ev, int seat, int ref);
+void mg__next_pays(const mg_game *g, mg_state *s, mg_events *ev);
+void mg__work_effect(const mg_game *g, mg_state *s, mg_events *ev);
+
 /* ---- before the first turn (setup.c) ---- */
+void mg__open_play(const mg_game *g, mg_state *s, mg_events *ev);
 void mg__set_up(const mg_game *g, mg_state *s);
 void mg__dealt(const mg_game *g, mg_state *s, mg_events *ev, int deed_id);
 void mg__start_throw(const mg_game *g, mg_state *s, mg_events *ev, int d1, int d2);
@@ -275,6 +346,14 @@ void mg__play_again(const mg_game *g, mg_state *s, mg_events *ev, int seat, int 
 void mg__collect_from_all(mg_state *s, int seat, int board, int32_t amt, mg_cause cause);
 void mg__draw(const mg_game *g, mg_state *s, mg_events *ev, int seat, int deck, int board);
 void mg__drawn(const mg_game *g, mg_state *s, mg_events *ev, int card);
+/** A seat does what card says, which is the card ref or a variation of it. */
+void mg__follow(const mg_game *g, mg_state *s, mg_events *ev, int seat, int ref, const mg_card *card);
+
+/** The same as mg_card_ref. */
+static inline int mg_kept_ref(const mg_game *g, int kept)
+{
+    return mg_card_ref(g->kept_deck[kept], g->kept_board[kept] << 5 | g->kept_card[kept]);
+}
 void mg__return_kept(const mg_game *g, mg_state *s, mg_events *ev, int seat, int kept);
 void mg__pay_each(const mg_game *g, mg_state *s, mg_events *ev);
 void mg__collect_each(const mg_game *g, mg_state *s, mg_events *ev);
@@ -289,6 +368,21 @@ mg_result mg__may_mortgage(const mg_game *g, const mg_state *s, int seat, int de
 mg_result mg__may_lift(const mg_game *g, const mg_state *s, int seat, int deed_id);
 mg_result mg__may_import(const mg_game *g, const mg_state *s, int seat, int deed_id, int lender);
 mg_result mg__import(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
+/** Everything that building on a site needs, but for the price and the stock. */
+mg_result mg__site_open(const mg_game *g, const mg_state *s, int seat, int deed_id);
+mg_result mg__may_sell_deed(const mg_game *g, const mg_state *s, int seat, int deed_id);
+mg_result mg__sell_deed(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
+/** Takes one building off a site, without payment. */
+void mg__take_building(const mg_game *g, mg_state *s, mg_events *ev, int deed_id, int clause);
+
+/* The levels of a board's sites while a group changes hands. */
+typedef struct mg_site_levels {
+    uint8_t level[MG_DEEDS_MAX];
+} mg_site_levels;
+
+mg_site_levels mg__clear_group(const mg_game *g, mg_state *s, int group_id);
+void mg__give_group(const mg_game *g, mg_state *s, mg_events *ev, int group_id, int to);
+void mg__restore_group(const mg_game *g, mg_state *s, mg_events *ev, int group_id, mg_site_levels *was);
 mg_result mg__build(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
 mg_result mg__sell(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
 mg_result mg__sell_down(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
@@ -298,6 +392,7 @@ mg_result mg__lift(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
 void mg__raise(const mg_game *g, mg_state *s, mg_events *ev, int seat, int deed_id, int clause);
 /** Sells all buildings of a seat (bankruptcy). */
 void mg__raze(const mg_game *g, mg_state *s, mg_events *ev, int seat, bool paid);
+void mg__pass_dice(const mg_game *g, mg_state *s, mg_events *ev);
 /** Level that selling one building of a site leads to: its own, or with too few houses its group's (ST-S5). */
 int mg__level_below(const mg_game *g, const mg_state *s, int deed_id, bool *whole_group);
 /** What selling down to a level brings. */
@@ -343,6 +438,13 @@ void mg__takeover(mg_state *s, int seat);
 bool mg__any_due(const mg_state *s, int seat);
 uint32_t mg__due_of(const mg_state *s, int seat, int board);
 void mg__finish(const mg_game *g, mg_state *s, mg_events *ev, mg_outcome_kind how);
+
+/* ---- the edition's own clauses (cite.c) ---- */
+/** The clause an edition cites for one of the rules; e is the event that carries it, act the action refused, NULL and 0
+ * where it is neither. */
+int mg__cited(const mg_game *g, int clause, const mg_event *e, int act);
+/** The same for the events from a number on. */
+void mg__cite_events(const mg_game *g, mg_events *ev, int from);
 
 /* ---- dispatch (permit.c, chance.c) ---- */
 /** Whether a seat may do such a thing at this point at all. */

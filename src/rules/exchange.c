@@ -6,7 +6,7 @@
 /* ---- what other purses are worth ---- */
 
 /* The most that cash of one currency buys of another: m units cost m and the fee, rounded up. */
-static int32_t buys(const mg_game *g, int64_t cash)
+int32_t mg__buys(const mg_game *g, int64_t cash)
 {
     return (int32_t)(cash * 100 / (100 + g->opt.exchange_fee));
 }
@@ -16,12 +16,12 @@ static int32_t fee(const mg_game *g, int32_t amt)
     return (int32_t)(((int64_t)amt * g->opt.exchange_fee + 99) / 100);
 }
 
-MG_COLD int32_t mg_power(const mg_game *g, const mg_state *s, int seat, int board)
+int32_t mg_power(const mg_game *g, const mg_state *s, int seat, int board)
 {
     int32_t sum = s->board[board].cash[seat];
 
     for (int other = 0; other < s->board_n; other++)
-        sum += other == board ? 0 : buys(g, s->board[other].cash[seat]);
+        sum += other == board ? 0 : mg__buys(g, s->board[other].cash[seat]);
     return sum;
 }
 
@@ -32,7 +32,7 @@ int32_t mg_raisable_in(const mg_game *g, const mg_state *s, int seat, int board)
     for (int other = 0; other < s->board_n; other++) {
         int32_t there = mg__raisable_on(g, s, seat, other);
 
-        sum += other == board ? there : buys(g, there);
+        sum += other == board ? there : mg__buys(g, there);
     }
     return sum;
 }
@@ -76,7 +76,7 @@ int32_t mg__most_exchange(const mg_game *g, const mg_state *s, int seat, int fro
 
     if (from >= s->board_n || from == board || need <= 0 || (f->kind == MG_FRAME_DEBT && f->mask))
         return 0;
-    most = buys(g, s->board[from].cash[seat]);
+    most = mg__buys(g, s->board[from].cash[seat]);
     return most < need ? most : need;
 }
 
@@ -123,6 +123,14 @@ static void owe_open(mg_state *s, mg_events *ev, int seat, int owner, const mg_d
 }
 
 void mg__charge_rent(const mg_game *g, mg_state *s, mg_events *ev, int seat, int owner, int deed_id, const mg_due *due)
+{
+    if (g->opt.rent_claim == MG_CLAIM_AUTO)
+        mg__collect_rent(g, s, ev, seat, owner, deed_id, due);
+    else
+        mg__lay_claim(g, s, ev, seat, owner, deed_id, due);
+}
+
+void mg__collect_rent(const mg_game *g, mg_state *s, mg_events *ev, int seat, int owner, int deed_id, const mg_due *due)
 {
     if (g->board_n == 1 || g->opt.rent_currency == MG_CURRENCY_LOCAL) {
         mg__charge(s, ev, seat, owner, due);

@@ -37,7 +37,8 @@ static mg_action most_of(const mg_game *g, const mg_state *s, int seat, mg_actio
 static mg_action settle_debt(const mg_game *g, const mg_state *s, int seat)
 {
     static const uint8_t in_turn[] = {MG_ACT_PAY,      MG_ACT_MIX,  MG_ACT_EXCHANGE,
-                                      MG_ACT_BANKRUPT, MG_ACT_MORTGAGE, MG_ACT_SELL};
+                                      MG_ACT_BANKRUPT, MG_ACT_MORTGAGE, MG_ACT_SELL,
+                                      MG_ACT_SELL_DEED};
     mg_action act = plain(MG_ACT_NONE, seat);
 
     for (size_t k = 0; act.kind == MG_ACT_NONE && k < sizeof in_turn; k++)
@@ -92,6 +93,18 @@ mg_action mg_fallback(const mg_game *g, const mg_state *s, int seat)
         return plain(MG_ACT_PASS, seat);
     case MG_FRAME_PLACE:
         return first_of(g, s, seat, MG_ACT_PLACE);
+    case MG_FRAME_CANDIDATE:
+        return first_of(g, s, seat, MG_ACT_CANDIDATE);
+    case MG_FRAME_BUS:
+    case MG_FRAME_CANCEL:
+    case MG_FRAME_LAST_BUILD:
+        return plain(MG_ACT_DONE, seat);
+    case MG_FRAME_RENT:
+        return (mg_action){MG_ACT_ASK, (int8_t)seat, f->subj, 0};
+    case MG_FRAME_VOTE:
+        return first_of(g, s, seat, MG_ACT_VOTE);
+    case MG_FRAME_TARGET:
+        return first_of(g, s, seat, mg__aims_by(g, f));
     case MG_FRAME_NONE:
     case MG_FRAME_DICE:
     case MG_FRAME_DRAW:
@@ -101,6 +114,9 @@ mg_action mg_fallback(const mg_game *g, const mg_state *s, int seat)
     case MG_FRAME_DELIVER:
     case MG_FRAME_PAY_EACH:
     case MG_FRAME_COLLECT_EACH:
+    case MG_FRAME_EFFECT:
+    case MG_FRAME_ALL_PAY:
+    case MG_FRAME_ELECTED:
     case MG_FRAME_ESTATE:
     case MG_FRAME_KINDS:
         break;

@@ -28,8 +28,10 @@ static void add_deed(const mg_game *g, mg_board *t, const mg_space_def *space, i
     t->price[deed] = space->price;
     t->house_cost[deed] = space->house_cost;
     t->mortgage[deed] = space->mortgage;
+    t->raises[deed] = g->opt.treasury_sale ? space->price : g->opt.mortgages ? space->mortgage : 0;
     t->lift[deed] = space->mortgage + mg_interest(g, space->mortgage);
     memcpy(t->rent[deed], space->rent, sizeof t->rent[deed]);
+    memcpy(t->votes[deed], space->votes, sizeof t->votes[deed]);
 }
 
 static void add_space(const mg_game *g, mg_board *t, const mg_space_def *space, int pos)
@@ -59,8 +61,16 @@ static bool add_cards(mg_game *g, int board, int deck)
     for (int k = 0; k < def->deck_n[deck]; k++) {
         const mg_card_def *card = &def->card[deck][k];
 
-        t->card[deck][k] = (mg_card){card->effect, MG_NONE, card->target, card->amount, card->amount2};
-        if (card->effect != MG_FX_JAIL_FREE)
+        t->card[deck][k] = (mg_card){.effect = card->effect,
+                                     .kept = MG_NONE,
+                                     .party = card->party,
+                                     .tie = card->tie,
+                                     .target = card->target,
+                                     .amount = card->amount,
+                                     .amount2 = card->amount2};
+        g->hides |= card->tie != MG_TIE_NO_VOTE;
+        g->rare |= card->effect >= MG_FX_LOSE_BUILDING;
+        if (!mg_effect_is_kept(card->effect))
             continue;
         if (g->kept_n == 32)
             return false;
@@ -101,19 +111,75 @@ static bool add_board(mg_game *g, const mg_board_def *def)
     return true;
 }
 
-static uint64_t kinds_offered(const mg_options *opt)
+/* Kinds of action that an option switches off for the whole game. */
+static uint64_t kinds_offered(const mg_options *o)
 {
-    uint64_t never = 0;
+    const struct {
+        bool on;
+        mg_action_kind kind;
+    } rows[] = {
+        {o->mortgages, MG_ACT_MORTGAGE},   {o->mortgages, MG_ACT_LIFT},
+        {o->mortgages, MG_ACT_KEEP},       {o->trades, MG_ACT_TRADE},
+        {o->travel, MG_ACT_RIDE},          {o->imports && o->bank_limited, MG_ACT_IMPORT},
+        {o->treasury_sale, MG_ACT_SELL_DEED}, {o->rent_claim != MG_CLAIM_AUTO, MG_ACT_ASK},
+    };
+    uint64_t kinds = ~(uint64_t)0;
 
-    never |= opt->trades ? 0 : (uint64_t)1 << MG_ACT_TRADE;
-    never |= opt->travel ? 0 : (uint64_t)1 << MG_ACT_RIDE;
-    never |= opt->imports ? 0 : (uint64_t)1 << MG_ACT_IMPORT;
-    return ~never;
+    for (size_t k = 0; k < sizeof rows / sizeof rows[0]; k++)
+        kinds &= ~((uint64_t)!rows[k].on << rows[k].kind);
+    return kinds;
 }
 
 const char *mg_boards_note(int board_n)
 {
     return board_n >= MG_MANY_BOARDS ? "with four boards or more a game takes very long (IN-R17)" : NULL;
+}
+
+static bool names_party(const mg_board *t)
+{
+    for (int deck = 0; deck < MG_DECKS; deck++) {
+        for (int k = 0; k < t->deck_n[deck]; k++) {
+            if (t->card[deck][k].party != MG_PARTY_ALL)
+                return true;
+        }
+    }
+    return false;
+}
+
+static bool lacks_rents(const mg_game *g, const mg_board *t, int deed)
+{
+    for (int level = 1; (t->streets & mg_bit(deed)) && level <= g->opt.build_levels; level++) {
+        if (t->rent[deed][level] == 0 && t->rent[deed][0] > 0)
+            return true;
+    }
+    return false;
+}
+
+/* Votes are alone, in a complete group, then by level. */
+static bool lacks_votes(const mg_game *g, const mg_board *t, int deed)
+{
+    int last = t->streets & mg_bit(deed) ? g->opt.build_levels + 1 : 1;
+
+    return last >= MG_LEVELS || t->votes[deed][last] == 0;
+}
+
+/* What the options need and the board has no figures for; NULL where it has all. */
+static const char *board_lacks(const mg_game *g, const mg_board *t)
+{
+    int32_t mortgages = 0;
+
+    for (int deed = 0; deed < t->deed_n; deed++) {
+        if (lacks_rents(g, t, deed))
+            return "build.levels is higher than the levels that the board has rents for";
+        if (g->opt.score == MG_SCORE_VOTES && lacks_votes(g, t, deed))
+            return "score=votes needs votes for every deed and level, and the board has not got them";
+        mortgages |= t->mortgage[deed];
+    }
+    if (g->opt.mortgages && mortgages == 0 && t->deed_n > 0)
+        return "mortgages=on needs mortgage values, and the board has none";
+    if (!g->opt.candidates && names_party(t))
+        return "candidates=off leaves nobody a party, and cards of the board name one";
+    return NULL;
 }
 
 mg_status mg_game_init(mg_game *g, const mg_game_def *def, const char **why)
@@ -135,8 +201,12 @@ mg_status mg_game_init(mg_game *g, const mg_game_def *def, const char **why)
     }
     g->seat_n = (uint8_t)def->seat_n;
     g->simple_go = board_n == 1 && !g->opt.go_double && !g->opt.travel && !g->opt.parking_fee;
-    g->offered = kinds_offered(&g->opt);
     g->hides = g->opt.auction_style == MG_AUCTION_SEALED;
+    g->offered = kinds_offered(&g->opt);
+    g->cites = def->edition->cite_n > 0;
+    g->simple_rent = board_n == 1 && g->opt.rent_claim == MG_CLAIM_AUTO;
+    g->rare = g->opt.treasury_sale || !g->opt.trade_pending || g->opt.end_build_round || g->opt.doubles_optional ||
+              g->opt.exchange_free || g->opt.dice_declare;
     *why = mg_options_conflict(&g->opt);
     if (*why)
         return MG_E_CONFLICT;
@@ -162,6 +232,8 @@ mg_status mg_game_init(mg_game *g, const mg_game_def *def, const char **why)
         }
     }
     *why = mg_game_conflict(&g->opt, g->seat_n, board_n, g->board[0].deed_n);
+    for (int k = 0; k < board_n && !*why; k++)
+        *why = board_lacks(g, &g->board[k]);
     if (*why)
         return MG_E_CONFLICT;
     g->state_bytes = (uint16_t)(offsetof(mg_state, board) + (size_t)board_n * sizeof(mg_board_state));

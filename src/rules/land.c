@@ -162,6 +162,45 @@ void mg__go_back(const mg_game *g, mg_state *s, mg_events *ev, int seat, int spa
     arrive(g, s, ev, seat, from, to);
 }
 
+/* ---- the bus (HD-10) ---- */
+
+/* How many spaces ahead of a seat a space lies. */
+static int ahead(const mg_state *s, int seat, int space)
+{
+    int length = loop_length(s), spaces = s->reversed ? s->pos[seat] - space : space - s->pos[seat];
+
+    return (spaces + length) % length;
+}
+
+int mg__bus_range(const mg_game *g, const mg_state *s, int seat)
+{
+    int length = loop_length(s), at = s->pos[seat], step = s->reversed ? -1 : 1, n = 0;
+
+    for (; n < length - 1; n++) {
+        at += step;
+        at += at < 0 ? length : at < length ? 0 : -length;
+        if (g->board[board_of(s, at)].kind[at - board_of(s, at) * MG_SPACES] == MG_SPACE_BUS)
+            break;
+    }
+    return n;
+}
+
+static mg_result ride_bus(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+{
+    int spaces = act.subj < loop_length(s) ? ahead(s, act.seat, act.subj) : 0;
+
+    if (spaces == 0 || spaces > mg__bus_range(g, s, act.seat))
+        return mg_refuse(MG_E_TARGET, CL(HD_10));
+    mg_pop(s);
+    if (g->opt.bus_go_pays) {
+        mg__advance(g, s, ev, act.seat, spaces, CL(HD_10));
+        return mg_done;
+    }
+    mg__place_token(s, ev, act.seat, act.subj, CL(HD_10));
+    mg__land(g, s, ev, act.seat);
+    return mg_done;
+}
+
 void mg__cross_go(const mg_game *g, mg_state *s, int seat)
 {
     note_side(g, s, seat, true, s->reversed ? -1 : 1);
@@ -170,6 +209,8 @@ void mg__cross_go(const mg_game *g, mg_state *s, int seat)
 /* US-26, US-S8: a jump; only what lies on the space itself counts. */
 mg_result mg__land_anywhere(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
+    if (mg_top(s)->kind == MG_FRAME_BUS)
+        return ride_bus(g, s, act, ev);
     if (act.subj >= loop_length(s))
         return mg_refuse(MG_E_AMOUNT, CL(US_26));
     int from = s->pos[act.seat];
@@ -243,6 +284,12 @@ void mg__utility_rent(const mg_game *g, mg_state *s, mg_events *ev, int seat, in
         mg_term_add(&due, MG_TERM_SUM, s->die[0] + s->die[1]);
         mg_term_add(&due, MG_TERM_CARD, times);
     }
+    if (s->white_house == mg_owner(s, deed_id) + 1) {
+        due.amt *= 2;
+        due.clause = CL(HD_26);
+        if (ev)
+            mg_term_add(&due, MG_TERM_WHITE_HOUSE, 2);
+    }
     int32_t twins = g->opt.rent_twins ? mg__twins(g, s, mg_owner(s, deed_id), deed_id) : 1;
     if (twins > 1) {
         due.amt *= twins;
@@ -270,7 +317,7 @@ static inline void land_on_deed(const mg_game *g, mg_state *s, mg_events *ev, in
         mg_push(s, MG_FRAME_BUY, seat)->subj = (uint16_t)deed_id;
         return;
     }
-    if (!ev && g->board_n == 1 && !s->factor && pay_unseen(g, s, seat, board, deed, owner))
+    if (!ev && g->simple_rent && !s->factor && pay_unseen(g, s, seat, board, deed, owner))
         return;
     if (owner == seat)
         return;
@@ -352,6 +399,9 @@ static void land(const mg_game *g, mg_state *s, mg_events *ev, int seat, int spa
         return;
     case MG_SPACE_GOTOJAIL:
         mg__to_jail(g, s, ev, seat, board, CL(ST_1));
+        return;
+    case MG_SPACE_BUS:
+        mg_push(s, MG_FRAME_BUS, seat);
         return;
     case MG_SPACE_STREET:
     case MG_SPACE_RAILROAD:

@@ -13,6 +13,9 @@ typedef struct list {
     int seat;
     mg_choice *out;
     int n, cap;
+    bool counted;                   /* what follows is filled in: asked for board by board, counted once */
+    int32_t bought[MG_BOARDS_MAX];  /* what each purse buys of another currency */
+    int32_t all_bought;
 } list;
 
 static void add_range(list *l, int kind, int subj, int32_t min, int32_t max)
@@ -64,10 +67,32 @@ static uint32_t complete_streets(const list *l)
     return found;
 }
 
-/* Those that the seat can pay for. */
-static uint32_t affordable(const list *l, uint32_t deeds, const int32_t *cost)
+static void count_purses(list *l)
 {
-    int32_t purse = mg_purse(l->g, l->s, l->seat, l->board);
+    l->all_bought = 0;
+    for (int board = 0; board < l->s->board_n; board++) {
+        l->bought[board] = mg__buys(l->g, l->s->board[board].cash[l->seat]);
+        l->all_bought += l->bought[board];
+    }
+    l->counted = true;
+}
+
+/* As mg_purse. */
+static inline int32_t purse_of(list *l)
+{
+    int32_t cash = l->b->cash[l->seat];
+
+    if (__builtin_expect(l->s->board_n == 1, 1))
+        return cash;
+    if (!l->counted)
+        count_purses(l);
+    return cash + l->all_bought - l->bought[l->board];
+}
+
+/* Those that the seat can pay for. */
+static uint32_t affordable(list *l, uint32_t deeds, const int32_t *cost)
+{
+    int32_t purse = purse_of(l);
     uint32_t within = 0;
 
     MG_EACH_BIT(deed, deeds)
@@ -118,7 +143,7 @@ enum { STRIDE = 4 };
 static inline void add_affordable(list *l, int kind, uint32_t deeds, const int32_t *cost)
 {
     mg_choice choice = {{(uint8_t)kind, (int8_t)l->seat, 0, 0}, 0}, *out = l->out;
-    int32_t purse = cost ? mg_purse(l->g, l->s, l->seat, l->board) : 0;
+    int32_t purse = cost ? purse_of(l) : 0;
     int n = l->n, last = l->cap - 1, board = l->board;
 
     while (deeds) {
@@ -219,8 +244,12 @@ static void add_edit_deeds(list *l, int kind)
 
 static void add_edit_cards(list *l, int kind)
 {
+    uint32_t cards = 0;
+
+    MG_EACH_BIT(kept, l->s->held[edited(l, kind == MG_ACT_GIVE_CARD)])
+        cards |= mg_kept_effect(l->g, (int)kept) == MG_FX_JAIL_FREE ? mg_bit((int)kept) : 0; /* HD-36 */
     if (edits_left(l))
-        add_bits(l, kind, l->s->held[edited(l, kind == MG_ACT_GIVE_CARD)]);
+        add_bits(l, kind, cards);
 }
 
 /* Cash goes one way, and none can be named only where some was. */
@@ -266,12 +295,108 @@ static bool may_pay(const list *l)
     return f->kind != MG_FRAME_DEBT || has_cash(l, f->step, f->amt);
 }
 
+/* Whether a kept card can be played in the own turn: to leave the Jail of its country (IN-15), or against others. */
+static bool may_use(const list *l, int kept)
+{
+    int effect = mg_kept_effect(l->g, kept);
+
+    if (effect == MG_FX_JAIL_FREE)
+        return mg_peek(l->s)->step == MG_STEP_JAIL && l->g->kept_board[kept] == l->s->pos[l->seat] / MG_SPACES;
+    return effect != MG_FX_CANCEL && mg__reaches(l->g, l->s, l->seat, (mg_effect)effect);
+}
+
 static void add_kept(list *l, int kind)
 {
+    if (mg_peek(l->s)->kind == MG_FRAME_CANCEL) {
+        add_bits(l, kind, mg__cancel_cards(l->g, l->s, l->seat));
+        return;
+    }
     MG_EACH_BIT(kept, l->s->held[l->seat]) {
-        if (l->g->kept_board[kept] == l->s->pos[l->seat] / MG_SPACES) /* IN-15 */
+        if (may_use(l, (int)kept))
             add(l, kind, (int)kept);
     }
+}
+
+/* ---- candidates, votes, cards against others ---- */
+
+static void add_candidates(list *l, int kind)
+{
+    add_bits(l, kind, mg__candidates_left(l->s));
+}
+
+static void add_sell_deed(list *l, int kind)
+{
+    add_deeds(l, kind, l->b->owned[l->seat], mg__may_sell_deed);
+}
+
+/* Several claims to one deed are asked for one after the other. */
+static void add_ask(list *l, int kind)
+{
+    const mg_frame *f = mg_peek(l->s);
+
+    if (f->kind == MG_FRAME_RENT) {
+        add(l, kind, f->subj);
+        return;
+    }
+    for (int k = 0; k < MG_CLAIMS_MAX && l->s->claim[k].amt; k++) {
+        const mg_claim *claim = &l->s->claim[k];
+        bool before = false;
+
+        for (int j = 0; j < k; j++)
+            before |= l->s->claim[j].owner == claim->owner && l->s->claim[j].deed == claim->deed;
+        if (claim->owner == l->seat && !before)
+            add(l, kind, claim->deed);
+    }
+}
+
+static void add_vote(list *l, int kind)
+{
+    for (int other = 0; other < l->s->seat_n; other++) {
+        if (mg_ok(mg__may_vote(l->g, l->s, l->seat, other)))
+            add(l, kind, other);
+    }
+}
+
+static void add_pick(list *l, int kind)
+{
+    add_bits(l, kind, mg_peek(l->s)->mask);
+}
+
+/* Own deeds or groups with those of others. */
+static void add_aims(list *l, int kind, bool groups, mg_aim *may)
+{
+    for (int own = 0; own < (groups ? l->t->group_n : l->t->deed_n); own++) {
+        for (int board = 0; board < l->s->board_n; board++) {
+            const mg_board *t = &l->g->board[board];
+
+            for (int other = 0; other < (groups ? t->group_n : t->deed_n); other++) {
+                int mine = mg_deed_id(l->board, own), theirs = mg_deed_id(board, other);
+
+                if (mg_ok(may(l->g, l->s, l->seat, mine, theirs)))
+                    add_range(l, kind, mine, theirs, theirs);
+            }
+        }
+    }
+}
+
+static void add_swap(list *l, int kind)
+{
+    add_aims(l, kind, false, mg__may_swap);
+}
+
+static void add_swap_groups(list *l, int kind)
+{
+    add_aims(l, kind, true, mg__may_swap_groups);
+}
+
+static void add_steal_building(list *l, int kind)
+{
+    add_aims(l, kind, false, mg__may_steal_building);
+}
+
+static void add_lose_building(list *l, int kind)
+{
+    add_deeds(l, kind, l->b->owned[l->seat] & l->b->built, mg__may_lose_building);
 }
 
 static void add_ways(list *l, int kind)
@@ -286,10 +411,25 @@ static void add_pairs(list *l, int kind)
     add_bits(l, kind, mg__pairs_left(l->s));
 }
 
+static void add_run(list *l, int kind, int from, int to)
+{
+    for (int space = from; space < to; space++)
+        add(l, kind, space);
+}
+
+/* All spaces, or those that the bus goes to: a stretch of the loop, its part beyond GO listed first. */
 static void add_spaces(list *l, int kind)
 {
-    for (int space = 0; space < l->s->board_n * MG_SPACES; space++)
-        add(l, kind, space);
+    int length = l->s->board_n * MG_SPACES, pos = l->s->pos[l->seat];
+
+    if (mg_peek(l->s)->kind != MG_FRAME_BUS) {
+        add_run(l, kind, 0, length);
+        return;
+    }
+    int range = mg__bus_range(l->g, l->s, l->seat), from = l->s->reversed ? pos - range : pos + 1;
+    from += from < 0 ? length : 0;
+    add_run(l, kind, 0, from + range - length);
+    add_run(l, kind, from, from + range < length ? from + range : length);
 }
 
 static void add_exchange(list *l, int kind)
@@ -426,6 +566,11 @@ static adder *const adders[MG_ACTION_N] = {
     [MG_ACT_PAIR] = add_pairs,        [MG_ACT_EXCHANGE] = add_exchange,
     [MG_ACT_MIX] = add_mix,           [MG_ACT_DEMAND] = add_one,
     [MG_ACT_OPEN] = add_one,          [MG_ACT_IMPORT] = add_import,
+    [MG_ACT_CANDIDATE] = add_candidates, [MG_ACT_SELL_DEED] = add_sell_deed,
+    [MG_ACT_ASK] = add_ask,           [MG_ACT_VOTE] = add_vote,
+    [MG_ACT_PICK] = add_pick,         [MG_ACT_SWAP] = add_swap,
+    [MG_ACT_SWAP_GROUPS] = add_swap_groups, [MG_ACT_STEAL_BUILDING] = add_steal_building,
+    [MG_ACT_LOSE_BUILDING] = add_lose_building,
 };
 
 #define A(id) ((uint64_t)1 << MG_ACT_##id)
@@ -433,7 +578,8 @@ static adder *const adders[MG_ACTION_N] = {
 /* Kinds whose subjects lie on boards. */
 static const uint64_t by_board = A(BUILD) | A(SELL) | A(SELL_DOWN) | A(MORTGAGE) | A(LIFT) | A(KEEP) | A(PLACE) |
                                  A(GIVE) | A(GET) | A(GIVE_CASH) | A(GET_CASH) | A(RIDE) | A(TAKE) | A(EXCHANGE) |
-                                 A(MIX) | A(IMPORT);
+                                 A(MIX) | A(IMPORT) | A(SELL_DEED) | A(SWAP) | A(SWAP_GROUPS) | A(STEAL_BUILDING) |
+                                 A(LOSE_BUILDING);
 
 /* Kinds that a glance at the seat's deeds rules out, so that they need not be gone through. */
 static uint64_t idle_kinds(const mg_state *s, int seat)
@@ -472,7 +618,7 @@ int mg_legal(const mg_game *g, const mg_state *s, int seat, mg_choice *out, int 
     if (mg_node_of(g, s) != MG_DECIDE || seat < 0 || seat >= s->seat_n || !mg_has_seat(s->alive, seat))
         return 0;
     turn_to(&l, 0);
-    for (uint64_t kinds = mg__kinds_for(g, s, seat) & g->offered & ~idle_kinds(s, seat); kinds; kinds &= kinds - 1) {
+    for (uint64_t kinds = mg__kinds_for(g, s, seat) & ~idle_kinds(s, seat); kinds; kinds &= kinds - 1) {
         int kind = __builtin_ctzll(kinds);
 
         if (s->board_n > 1 && by_board >> kind & 1)

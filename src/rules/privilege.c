@@ -12,19 +12,6 @@ static bool offers(const mg_state *s, mg_privilege p)
     return mg_peek(s)->mask & bit_of(p);
 }
 
-static bool any_unowned(const mg_game *g, const mg_state *s)
-{
-    for (int board = 0; board < s->board_n; board++) {
-        uint32_t owned = 0;
-
-        for (int seat = 0; seat < s->seat_n; seat++)
-            owned |= s->board[board].owned[seat];
-        if (mg_bits_count(owned) < g->board[board].deed_n)
-            return true;
-    }
-    return false;
-}
-
 /* ---- exactly on GO ---- */
 
 void mg__on_go(const mg_game *g, mg_state *s, int seat)
@@ -32,12 +19,14 @@ void mg__on_go(const mg_game *g, mg_state *s, int seat)
     if (!g->opt.go_privilege)
         return;
     mg_push(s, MG_FRAME_ON_GO, seat)->mask =
-        bit_of(MG_PRIVILEGE_REVERSE) | (any_unowned(g, s) ? bit_of(MG_PRIVILEGE_DEED) : 0);
+        bit_of(MG_PRIVILEGE_REVERSE) | (mg__any_unowned(g, s) ? bit_of(MG_PRIVILEGE_DEED) : 0);
 }
 
 mg_result mg__may_take(const mg_game *g, const mg_state *s, int seat, int deed_id)
 {
     bool paid = mg_peek(s)->kind == MG_FRAME_ON_GO;
+    if (mg_peek(s)->kind == MG_FRAME_TARGET)
+        return mg__may_steal(g, s, seat, deed_id);
     int clause = paid ? CL(US_31) : CL(US_32);
 
     if (!offers(s, MG_PRIVILEGE_DEED))
@@ -78,8 +67,12 @@ mg_result mg__done_choosing(const mg_game *g, mg_state *s, mg_action act, mg_eve
 {
     (void)g;
     (void)act;
-    (void)ev;
-    mg_pop(s);
+    if (mg_top(s)->kind == MG_FRAME_RENT)
+        mg__let_go(s, ev);
+    else if (mg_top(s)->kind == MG_FRAME_LAST_BUILD)
+        mg__next_last_build(s);
+    else
+        mg_pop(s);
     return mg_done;
 }
 
@@ -125,7 +118,7 @@ void mg__on_parking(const mg_game *g, mg_state *s, mg_events *ev, int seat, int 
     }
     mg_push(s, MG_FRAME_JACKPOT, seat)->mask =
         bit_of(MG_PRIVILEGE_CASH) | bit_of(MG_PRIVILEGE_LEVY) |
-        (any_unowned(g, s) ? bit_of(MG_PRIVILEGE_DEED) : 0) |
+        (mg__any_unowned(g, s) ? bit_of(MG_PRIVILEGE_DEED) : 0) |
         (any_site(g, s, seat) ? bit_of(MG_PRIVILEGE_HOUSES) : 0) |
         (any_used_card(s, board) ? bit_of(MG_PRIVILEGE_CARD) : 0);
 }
@@ -153,6 +146,8 @@ mg_result mg__take(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 
     if (!mg_ok(r))
         return r;
+    if (mg_top(s)->kind == MG_FRAME_TARGET)
+        return mg__steal(g, s, act, ev);
     if (mg_top(s)->kind == MG_FRAME_JACKPOT) {
         choose(g, s, ev, act.seat);
         mg__give_deed(g, s, ev, act.subj, act.seat, MG_CAUSE_JACKPOT, CL(US_32));

@@ -43,12 +43,13 @@ void mg__give_deed(const mg_game *g, mg_state *s, mg_events *ev, int deed_id, in
     mg_board_state *b = &s->board[mg_id_board(deed_id)];
     int deed = mg_id_deed(deed_id), from = (int)b->owner[deed] - 1;
 
-    (void)g;
     if (from >= 0)
         b->owned[from] &= ~mg_bit(deed);
     if (to >= 0)
         b->owned[to] |= mg_bit(deed);
     b->owner[deed] = (uint8_t)(to + 1);
+    if (g->opt.end_build_round && from < 0 && s->frame[0].kind == MG_FRAME_TURN) /* HD-R36: the last buyer's left builds first */
+        s->frame[0].other = (uint8_t)(to + 1);
     mg_event *e = mg_emit(ev, MG_EV_DEED, to, clause);
     if (e) {
         e->other = (int8_t)from;
@@ -59,15 +60,15 @@ void mg__give_deed(const mg_game *g, mg_state *s, mg_events *ev, int deed_id, in
 
 /* ---- building ---- */
 
-static mg_result in_stock(const mg_game *g, const place *p, bool hotel)
+static mg_result in_stock(const mg_game *g, const mg_state *s, int seat, const place *p, bool hotel)
 {
-    if (g->opt.bank_limited && (hotel ? p->b->hotels : p->b->houses) == 0)
+    if (g->opt.bank_limited && (hotel ? p->b->hotels : mg_houses_left(p->b, s, seat)) == 0)
         return mg_refuse(MG_E_SHORTAGE, CL(ST_19));
     return mg_done;
 }
 
 /* ST-12, ST-14, ST-16, ST-18: everything but the price and the stock. */
-static mg_result site_open(const mg_game *g, const mg_state *s, int seat, int deed_id)
+mg_result mg__site_open(const mg_game *g, const mg_state *s, int seat, int deed_id)
 {
     if (!mg_id_valid(g, deed_id))
         return mg_refuse(MG_E_NO_DEED, 0);
@@ -80,8 +81,8 @@ static mg_result site_open(const mg_game *g, const mg_state *s, int seat, int de
         return mg_refuse(MG_E_GROUP, CL(ST_12));
     if (p.b->mortgaged & (g->opt.build_beside ? p.bit : p.group))
         return g->opt.build_beside ? mg_refuse(MG_E_MORTGAGED, CL(US_S11)) : mg_refuse(MG_E_MORTGAGED, CL(ST_16));
-    if (p.b->level[p.deed] == HOTEL)
-        return mg_refuse(MG_E_FULL, CL(ST_18));
+    if (p.b->level[p.deed] >= g->opt.build_levels)
+        return mg_refuse(MG_E_FULL, p.b->level[p.deed] == HOTEL ? CL(ST_18) : CL(HD_23));
     if (g->opt.build_even && p.b->level[p.deed] > lowest(&p))
         return mg_refuse(MG_E_UNEVEN, p.b->level[p.deed] == HOUSES_OF_HOTEL ? CL(ST_18) : CL(ST_14));
     return mg_done;
@@ -90,7 +91,7 @@ static mg_result site_open(const mg_game *g, const mg_state *s, int seat, int de
 /* US-R14: no house is left for the next step, and a hotel may go up in its place. */
 static bool skips_houses(const mg_game *g, const place *p)
 {
-    return g->opt.build_direct && g->opt.bank_limited && p->b->houses == 0 && p->b->hotels > 0 &&
+    return g->opt.build_direct && g->opt.build_levels == HOTEL && g->opt.bank_limited && p->b->houses == 0 && p->b->hotels > 0 &&
            p->b->level[p->deed] < HOUSES_OF_HOTEL;
 }
 
@@ -120,7 +121,7 @@ static MG_COLD mg_result may_skip_houses(const mg_game *g, const mg_state *s, in
 
 mg_result mg__may_build(const mg_game *g, const mg_state *s, int seat, int deed_id)
 {
-    mg_result r = site_open(g, s, seat, deed_id);
+    mg_result r = mg__site_open(g, s, seat, deed_id);
 
     if (!mg_ok(r))
         return r;
@@ -128,19 +129,19 @@ mg_result mg__may_build(const mg_game *g, const mg_state *s, int seat, int deed_
     int steps = level_above(g, &p) - p.b->level[p.deed];
     if (!mg__affords(g, s, seat, p.board, steps * p.t->house_cost[p.deed]))
         return steps > 1 ? mg_refuse(MG_E_SHORTAGE, CL(ST_19)) : mg_refuse(MG_E_CASH, CL(ST_12));
-    return steps > 1 ? may_skip_houses(g, s, seat, &p) : in_stock(g, &p, p.b->level[p.deed] == HOUSES_OF_HOTEL);
+    return steps > 1 ? may_skip_houses(g, s, seat, &p) : in_stock(g, s, seat, &p, p.b->level[p.deed] == HOUSES_OF_HOTEL);
 }
 
 mg_result mg__may_place(const mg_game *g, const mg_state *s, int seat, int deed_id, bool hotel)
 {
-    mg_result r = site_open(g, s, seat, deed_id);
+    mg_result r = mg__site_open(g, s, seat, deed_id);
 
     if (!mg_ok(r))
         return r;
     place p = find(g, s, deed_id);
     if ((p.b->level[p.deed] == HOUSES_OF_HOTEL) != hotel)
         return mg_refuse(MG_E_NOT_NOW, CL(ST_20));
-    return in_stock(g, &p, hotel);
+    return in_stock(g, s, seat, &p, hotel);
 }
 
 /* ---- pieces ---- a site remembers the lenders of its imported pieces, the last added on top (IN-S3) */
@@ -198,6 +199,11 @@ static void move_pieces(const mg_game *g, mg_state *s, int board, int deed, int 
 
     if (!g->opt.bank_limited)
         return;
+    if (mg_party_of(s, (int)b->owner[deed] - 1) == MG_PARTY_RED) { /* HD-23: nothing of theirs is imported */
+        b->reds = (uint8_t)(b->reds + (from == HOTEL ? 0 : from) - (to == HOTEL ? 0 : to));
+        b->hotels = (uint8_t)(b->hotels + (from == HOTEL) - (to == HOTEL));
+        return;
+    }
     if (!b->mark[deed] && lender == board) { /* nothing imported, as a rule */
         b->houses = (uint8_t)(b->houses + (from == HOTEL ? 0 : from) - (to == HOTEL ? 0 : to));
         b->hotels = (uint8_t)(b->hotels + (from == HOTEL) - (to == HOTEL));
@@ -276,12 +282,12 @@ mg_result mg__may_import(const mg_game *g, const mg_state *s, int seat, int deed
 {
     if (!g->opt.imports || !g->opt.bank_limited)
         return mg_refuse(MG_E_OFF, CL(IN_14));
-    mg_result r = site_open(g, s, seat, deed_id);
+    mg_result r = mg__site_open(g, s, seat, deed_id);
     if (!mg_ok(r))
         return r;
     place p = find(g, s, deed_id);
     bool hotel = p.b->level[p.deed] == HOUSES_OF_HOTEL;
-    if (lender < 0 || lender >= g->board_n || lender == p.board || mg_ok(in_stock(g, &p, hotel)) ||
+    if (lender < 0 || lender >= g->board_n || lender == p.board || mg_ok(in_stock(g, s, seat, &p, hotel)) ||
         (hotel ? s->board[lender].hotels : s->board[lender].houses) == 0)
         return mg_refuse(MG_E_LENDER, CL(IN_14));
     if (!mg__affords(g, s, seat, lender, 2 * p.t->house_cost[p.deed]))
@@ -324,9 +330,9 @@ static bool even_allows_sale(const mg_game *g, const place *p)
 }
 
 /* Whether the Bank has the houses that hotels of sites come down to, with those that the same sale returns (ST-S5). */
-static bool stock_allows(const mg_game *g, const place *p, uint32_t sites, int level)
+static bool stock_allows(const mg_game *g, const mg_state *s, const place *p, uint32_t sites, int level)
 {
-    int need = 0, have = p->b->houses;
+    int need = 0, have = mg_houses_left(p->b, s, (int)p->b->owner[p->deed] - 1);
 
     if (!g->opt.bank_limited)
         return true;
@@ -347,10 +353,10 @@ int mg__level_below(const mg_game *g, const mg_state *s, int deed_id, bool *whol
     int level = p.b->level[p.deed] - 1;
 
     *whole_group = false;
-    if (stock_allows(g, &p, p.bit, level))
+    if (stock_allows(g, s, &p, p.bit, level))
         return level;
     *whole_group = g->opt.build_even; /* ST-S5 */
-    while (!stock_allows(g, &p, *whole_group ? p.group : p.bit, level))
+    while (!stock_allows(g, s, &p, *whole_group ? p.group : p.bit, level))
         level--;
     return level;
 }
@@ -399,7 +405,7 @@ mg_result mg__may_sell_down(const mg_game *g, const mg_state *s, int seat, int g
         return mg_refuse(MG_E_AMOUNT, CL(ST_22));
     if (highest(&p) <= level)
         return mg_refuse(MG_E_BARE, CL(ST_22));
-    if (!stock_allows(g, &p, deeds, level))
+    if (!stock_allows(g, s, &p, deeds, level))
         return mg_refuse(MG_E_SHORTAGE, CL(ST_S5));
     return mg_done;
 }
@@ -467,6 +473,114 @@ void mg__raze(const mg_game *g, mg_state *s, mg_events *ev, int seat, bool paid)
             emit_level(ev, MG_EV_SELL, seat, mg_deed_id(board, (int)deed), 0, CL(ST_31));
         }
     }
+}
+
+/* ---- buildings lost and groups that change hands by a card ---- */
+
+void mg__take_building(const mg_game *g, mg_state *s, mg_events *ev, int deed_id, int clause)
+{
+    place p = find(g, s, deed_id);
+    bool whole;
+    int level = mg__level_below(g, s, deed_id, &whole);
+
+    MG_EACH_BIT(deed, whole ? p.group : p.bit) {
+        if (p.b->level[deed] <= level)
+            continue;
+        set_level(g, s, mg_deed_id(p.board, (int)deed), level, p.board);
+        emit_level(ev, MG_EV_LOSES, (int)p.b->owner[deed] - 1, mg_deed_id(p.board, (int)deed), level, clause);
+    }
+}
+
+static uint32_t group_of(const mg_game *g, int group_id)
+{
+    return g->board[mg_id_board(group_id)].group_mask[mg_id_deed(group_id)];
+}
+
+/* Its pieces go to the Bank; how they stood comes back. */
+mg_site_levels mg__clear_group(const mg_game *g, mg_state *s, int group_id)
+{
+    int board = mg_id_board(group_id);
+    mg_site_levels was = {{0}};
+
+    MG_EACH_BIT(deed, group_of(g, group_id)) {
+        was.level[deed] = s->board[board].level[deed];
+        set_level(g, s, mg_deed_id(board, (int)deed), 0, board);
+    }
+    return was;
+}
+
+void mg__give_group(const mg_game *g, mg_state *s, mg_events *ev, int group_id, int to)
+{
+    MG_EACH_BIT(deed, group_of(g, group_id))
+        mg__give_deed(g, s, ev, mg_deed_id(mg_id_board(group_id), (int)deed), to, MG_CAUSE_CARD, CL(HD_28));
+}
+
+/* Whether the Bank has all the pieces that such levels of a group need. */
+static bool supplied(const mg_game *g, const mg_state *s, int board, uint32_t deeds, const mg_site_levels *want)
+{
+    const mg_board_state *b = &s->board[board];
+    int houses = 0, hotels = 0;
+
+    MG_EACH_BIT(deed, deeds) {
+        houses += want->level[deed] == HOTEL ? 0 : want->level[deed];
+        hotels += want->level[deed] == HOTEL;
+    }
+    return !g->opt.bank_limited ||
+           (houses <= mg_houses_left(b, s, (int)b->owner[mg_bits_first(deeds)] - 1) && hotels <= b->hotels);
+}
+
+/* HD-S5: what cannot be supplied is left off the most-built sites, the last of equals first. */
+void mg__restore_group(const mg_game *g, mg_state *s, mg_events *ev, int group_id, mg_site_levels *was)
+{
+    int board = mg_id_board(group_id);
+    uint32_t deeds = group_of(g, group_id);
+    mg_site_levels want = *was;
+
+    while (!supplied(g, s, board, deeds, &want)) {
+        int most = mg_bits_first(deeds);
+
+        MG_EACH_BIT(deed, deeds)
+            most = want.level[deed] >= want.level[most] ? (int)deed : most;
+        want.level[most]--;
+    }
+    MG_EACH_BIT(deed, deeds) {
+        int deed_id = mg_deed_id(board, (int)deed);
+
+        set_level(g, s, deed_id, want.level[deed], board);
+        if (want.level[deed] < was->level[deed])
+            emit_level(ev, MG_EV_LOSES, mg_owner(s, deed_id), deed_id, want.level[deed], CL(HD_S5));
+    }
+}
+
+/* ---- deeds sold to the Bank (HD-25) ---- */
+
+mg_result mg__may_sell_deed(const mg_game *g, const mg_state *s, int seat, int deed_id)
+{
+    if (!mg_id_valid(g, deed_id))
+        return mg_refuse(MG_E_NO_DEED, 0);
+    place p = find(g, s, deed_id);
+    if (!(p.b->owned[seat] & p.bit))
+        return mg_refuse(MG_E_NOT_OWNER, CL(HD_25));
+    if (p.b->mortgaged & p.bit)
+        return mg_refuse(MG_E_IS_MORTGAGED, CL(HD_25));
+    if (p.b->built & p.group)
+        return mg_refuse(MG_E_BUILT, CL(HD_25));
+    if (mg_peek(s)->kind == MG_FRAME_ANSWER && mg__in_offer(s, deed_id))
+        return mg_refuse(MG_E_NOT_NOW, CL(ST_111));
+    return mg_done;
+}
+
+mg_result mg__sell_deed(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+{
+    mg_result r = mg__may_sell_deed(g, s, act.seat, act.subj);
+    int board = mg_id_board(act.subj), clause = mg_top(s)->kind == MG_FRAME_DEBT ? CL(HD_37) : CL(HD_25);
+
+    if (!mg_ok(r))
+        return r;
+    mg_due due = mg_due_of(board, g->board[board].price[mg_id_deed(act.subj)], MG_CAUSE_DEED_SALE, clause);
+    mg__give_deed(g, s, ev, act.subj, MG_BANK, MG_CAUSE_DEED_SALE, clause);
+    mg__transfer(s, ev, MG_BANK, act.seat, &due);
+    return mg_done;
 }
 
 /* ---- mortgages ---- */

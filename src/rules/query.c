@@ -26,8 +26,12 @@ int32_t mg_rent(const mg_game *g, const mg_state *s, int deed_id, int dice_sum, 
     uint16_t ignored_clause;
     int ignored_n;
 
-    return mg__rent_of(g, s, mg_id_board(deed_id), mg_id_deed(deed_id), dice_sum, term, term_n ? term_n : &ignored_n,
-                       clause ? clause : &ignored_clause);
+    int32_t rent = mg__rent_of(g, s, mg_id_board(deed_id), mg_id_deed(deed_id), dice_sum, term,
+                               term_n ? term_n : &ignored_n, clause ? clause : &ignored_clause);
+
+    if (clause)
+        *clause = (uint16_t)mg__cited(g, *clause, NULL, 0);
+    return rent;
 }
 
 /* Deeds at times their price, mortgaged ones at halves of it, and buildings at cost. */
@@ -64,7 +68,7 @@ int32_t mg__raisable_on(const mg_game *g, const mg_state *s, int seat, int board
     MG_EACH_BIT(deed, b->owned[seat] & b->built)
         sum += b->level[deed] * (t->house_cost[deed] / 2);
     MG_EACH_BIT(deed, b->owned[seat] & ~b->mortgaged)
-        sum += t->mortgage[deed];
+        sum += t->raises[deed];
     return sum;
 }
 
@@ -132,6 +136,8 @@ static int32_t deed_cost(const mg_game *g, const mg_state *s, mg_action act)
         return mg_interest(g, t->mortgage[deed]);
     case MG_ACT_IMPORT:
         return 2 * t->house_cost[deed];
+    case MG_ACT_SELL_DEED:
+        return -t->price[deed];
     case MG_ACT_TAKE:
         return mg_peek(s)->kind == MG_FRAME_ON_GO ? t->price[deed] : 0;
     default:

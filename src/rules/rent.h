@@ -57,6 +57,11 @@ static inline int32_t mg__rent_of(const mg_game *g, const mg_state *s, int board
             rent *= dice_sum;
         }
     }
+    if (s->white_house == owner + 1 && rent) { /* HD-26; never true while the Bank has it */
+        mg__rent_note(term, term_n, MG_TERM_WHITE_HOUSE, 2);
+        rent *= 2;
+        *clause = CL(HD_26);
+    }
     if (g->opt.rent_twins && rent) {
         int32_t twins = mg__twins(g, s, owner, mg_deed_id(board, deed));
 

@@ -44,6 +44,14 @@ static void throw_for(mg_state *s, mg_dice_for why)
 
 void mg__set_up(const mg_game *g, mg_state *s)
 {
+    if (g->opt.candidates)
+        mg_push(s, MG_FRAME_CANDIDATE, 0);
+    else
+        mg__open_play(g, s, NULL);
+}
+
+void mg__open_play(const mg_game *g, mg_state *s, mg_events *ev)
+{
     if (g->opt.draft) {
         mg_frame *f = mg_push(s, MG_FRAME_DEAL, 0);
 
@@ -52,7 +60,7 @@ void mg__set_up(const mg_game *g, mg_state *s)
     } else if (g->opt.start == MG_START_ROLL) {
         throw_for(s, MG_DICE_START);
     } else {
-        first_turn(g, s, NULL, 0);
+        first_turn(g, s, ev, 0);
     }
 }
 

@@ -19,6 +19,7 @@ static void init_board(const mg_game *g, mg_state *s, int board)
         b->cash[seat] = g->opt.cash_start;
     if (g->opt.bank_limited) {
         b->houses = (uint8_t)g->opt.bank_houses;
+        b->reds = (uint8_t)(g->opt.candidates ? g->opt.bank_houses : 0);
         b->hotels = (uint8_t)g->opt.bank_hotels;
     }
     b->pot = mg__jackpot_start(g);

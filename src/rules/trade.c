@@ -87,6 +87,14 @@ static mg_result may_list_cash(const mg_game *g, const mg_state *s, mg_action ac
     return mg_done;
 }
 
+/* HD-36: of kept cards only the way out of Jail can be traded. */
+static mg_result may_list_card(const mg_game *g, const mg_state *s, int holder, int kept)
+{
+    if (kept >= g->kept_n || !(s->held[holder] & mg_bit(kept)))
+        return mg_refuse(MG_E_NO_CARD, CL(ST_111));
+    return mg_kept_effect(g, kept) == MG_FX_JAIL_FREE ? mg_done : mg_refuse(MG_E_NOT_TRADED, CL(HD_36));
+}
+
 mg_result mg__may_edit(const mg_game *g, const mg_state *s, mg_action act)
 {
     const mg_frame *f = mg_peek(s);
@@ -99,11 +107,9 @@ mg_result mg__may_edit(const mg_game *g, const mg_state *s, mg_action act)
     case MG_ACT_GET:
         return may_list_deed(g, s, f->other, act.subj);
     case MG_ACT_GIVE_CARD:
-        return act.subj < g->kept_n && (s->held[f->seat] & mg_bit(act.subj)) ? mg_done
-                                                                            : mg_refuse(MG_E_NO_CARD, CL(ST_111));
+        return may_list_card(g, s, f->seat, act.subj);
     case MG_ACT_GET_CARD:
-        return act.subj < g->kept_n && (s->held[f->other] & mg_bit(act.subj)) ? mg_done
-                                                                             : mg_refuse(MG_E_NO_CARD, CL(ST_111));
+        return may_list_card(g, s, f->other, act.subj);
     case MG_ACT_GIVE_CASH:
         return may_list_cash(g, s, act, f->seat);
     default:

@@ -37,6 +37,14 @@ void mg__begin_turn(const mg_game *g, mg_state *s, mg_events *ev, int seat)
             return;
         }
     }
+    if (g->opt.end == MG_END_ALL_OWNED && s->round_n == 0 && !mg__any_unowned(g, s)) { /* all were dealt */
+        mg__finish(g, s, ev, MG_DECIDED);
+        return;
+    }
+    if (s->turn_n > (uint32_t)g->opt.limit_turns - 1) { /* never where there is no limit: 0 - 1 is the largest number */
+        mg__finish(g, s, ev, MG_TRUNCATED);
+        return;
+    }
     s->round_n += new_round;
     s->turn_n++;
     s->turn_seat = (uint8_t)seat;
@@ -59,6 +67,17 @@ void mg__next_turn(const mg_game *g, mg_state *s, mg_events *ev)
         mg__begin_turn(g, s, ev, mg_after(s, s->alive, s->turn_seat));
 }
 
+/* The dice go on to the next seat, once the owners of open rents have been asked a last time (HD-21). */
+void mg__pass_dice(const mg_game *g, mg_state *s, mg_events *ev)
+{
+    if (__builtin_expect(s->claim[0].amt == 0, 1)) {
+        mg__next_turn(g, s, ev);
+        return;
+    }
+    s->frame[0].step = MG_STEP_PASS;
+    mg__last_call(s);
+}
+
 /* US-25: the move was played out; in Jail already is enough. */
 static MG_COLD void stop_speeding(const mg_game *g, mg_state *s, mg_events *ev, int seat)
 {
@@ -75,8 +94,10 @@ void mg__resume_turn(const mg_game *g, mg_state *s, mg_events *ev)
     s->factor = 0;
     if (s->speeding)
         stop_speeding(g, s, ev, seat);
+    if (g->opt.end == MG_END_ALL_OWNED && mg__all_sold(g, s, ev))
+        return;
     if (!mg_has_seat(s->alive, seat) || mg_has_seat(s->jailed, seat))
-        mg__next_turn(g, s, ev);
+        mg__pass_dice(g, s, ev);
     else
         s->frame[0].step = s->doubles ? MG_STEP_ROLL : MG_STEP_END;
 }
@@ -96,7 +117,7 @@ mg_result mg__roll(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 mg_result mg__end(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
     (void)act;
-    mg__next_turn(g, s, ev);
+    mg__pass_dice(g, s, ev);
     return mg_done;
 }
 
@@ -146,12 +167,35 @@ mg_result mg__pay_fine(const mg_game *g, mg_state *s, mg_action act, mg_events *
     return mg_done;
 }
 
+/* A kept card that works against another player, in the own turn (HD-R23). */
+static mg_result use_against(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+{
+    int ref = mg_kept_ref(g, act.subj), effect = mg_kept_effect(g, act.subj);
+
+    if (effect == MG_FX_CANCEL)
+        return mg_refuse(MG_E_NOT_NOW, CL(HD_R23));
+    if (!mg__reaches(g, s, act.seat, (mg_effect)effect))
+        return mg_refuse(MG_E_TARGET, CL(HD_28));
+    mg_event *e = mg_emit(ev, MG_EV_USE_CARD, act.seat, CL(HD_27));
+    if (e)
+        e->subj = act.subj;
+    mg__return_kept(g, s, ev, act.seat, act.subj);
+    mg_push(s, MG_FRAME_TARGET, act.seat)->subj = (uint16_t)ref;
+    return mg_done;
+}
+
 mg_result mg__use_card(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
     int clause = CL(ST_7);
 
+    if (mg_top(s)->kind == MG_FRAME_CANCEL)
+        return mg__cancel_card(g, s, act, ev);
     if (act.subj >= g->kept_n || !(s->held[act.seat] & mg_bit(act.subj)))
         return mg_refuse(MG_E_NO_CARD, clause);
+    if (mg_kept_effect(g, act.subj) != MG_FX_JAIL_FREE)
+        return use_against(g, s, act, ev);
+    if (mg_top(s)->step != MG_STEP_JAIL)
+        return mg_refuse(MG_E_JAIL, CL(ST_S8));
     if (g->kept_board[act.subj] != s->pos[act.seat] / MG_SPACES)
         return mg_refuse(MG_E_JAIL, CL(IN_15));
     mg_event *e = mg_emit(ev, MG_EV_USE_CARD, act.seat, clause);
@@ -165,6 +209,8 @@ mg_result mg__use_card(const mg_game *g, mg_state *s, mg_action act, mg_events *
 static void jail_throw(const mg_game *g, mg_state *s, mg_events *ev, int seat, int d1, int d2)
 {
     if (d1 == d2) { /* ST-8, ST-R3 */
+        if (g->opt.white_house) /* HD-R6 */
+            mg__take_white_house(s, ev, seat, CL(HD_9));
         mg__free(s, ev, seat, CL(ST_8));
         s->doubles = (uint8_t)g->opt.jail_doubles_again;
         mg__advance(g, s, ev, seat, d1 + d2, CL(ST_8));
@@ -269,9 +315,13 @@ static void offer_ways(const mg_game *g, mg_state *s, mg_events *ev, int seat, i
 static void move_throw(const mg_game *g, mg_state *s, mg_events *ev, int seat, int d1, int d2)
 {
     s->doubles = d1 == d2 ? (uint8_t)(s->doubles + 1) : 0;
-    if (s->doubles >= g->opt.doubles_jail)
+    if (s->doubles >= g->opt.doubles_jail) {
         mg__to_jail(g, s, ev, seat, s->pos[seat] / MG_SPACES, CL(ST_3));
-    else if (g->opt.dice_special)
+        return;
+    }
+    if (g->opt.white_house && d1 == d2)
+        mg__take_white_house(s, ev, seat, CL(HD_9));
+    if (g->opt.dice_special)
         offer_ways(g, s, ev, seat, d1, d2);
     else
         mg__advance(g, s, ev, seat, d1 + d2, CL(ST_102));

@@ -36,6 +36,11 @@ expect "list the profiles" 0 '^standard:modern ' "$MAGIE" editions
 expect "show" 0 '^  39 street    Boardwalk               darkblue     400   200    50' "$MAGIE" editions show standard
 expect "show options that differ" 0 'tax.income = flat' "$MAGIE" editions show standard:modern
 expect "show provenance" 0 'printings before 2008' "$MAGIE" editions show standard
+expect "show votes" 0 '^  39 California +10    15    19    23    27  reconstructed$' "$MAGIE" editions show house-divided
+expect "show no empty columns" 0 '^  39 street    California              darkblue     400   200    50   200   600  1400$' "$MAGIE" editions show house-divided
+expect "show what a card says of itself" 0 '^ {31}party red; voted on, tie: each; reconstructed$' "$MAGIE" editions show house-divided
+expect "break long texts" 0 '^ {31}[$]100[.] Tied: the drawer picks[.]$' "$MAGIE" editions show house-divided
+expect "check House Divided" 0 '^house-divided:auto: OK, 2-6 seats' "$MAGIE" editions check editions/house-divided
 expect "show a folder" 0 '^  39 street    Harbour Street ' "$MAGIE" editions show "$work/mine"
 expect "show a profile of a folder" 0 'end.turns = 20' "$MAGIE" editions show "$work/mine:quick"
 expect "show none" 1 'did you mean "standard"' "$MAGIE" editions show standart
@@ -59,6 +64,9 @@ expect "options, wrong usage" 2 '--json, not x' "$MAGIE" options x
 if command -v python3 >/dev/null; then
     expect "list as JSON" 0 '^\[' is_json "$MAGIE" editions --json
     expect "show as JSON" 0 '^\{' is_json "$MAGIE" editions show standard --json
+    expect "show votes as JSON" 0 '^\{' is_json "$MAGIE" editions show house-divided --json
+    expect "provenance in JSON" 0 '"provenance": "position attested, amount reconstructed"' cat "$work/json"
+    expect "ties in JSON" 0 '"tie": "each_amount2"' cat "$work/json"
     expect "options as JSON" 0 '^\[' is_json "$MAGIE" options --json
 fi
 echo "$passed passed, $failed failed"

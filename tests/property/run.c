@@ -13,8 +13,9 @@
 #include <string.h>
 
 /* Every state is checked; every legal action is tried at each LISTS_EVERY-th decision, every action there is, legal or
- * not, at each BRUTE_EVERY-th. Primes, so that no kind of decision is always passed over. */
-enum { PLIES_MAX = 60000, LISTS_EVERY = 5, BRUTE_EVERY = 397, SHORT_ROUNDS = 60, DRAFT_ENDS_ONE_IN = 12 };
+ * not, at each BRUTE_EVERY-th; views are compared at each VIEWS_EVERY-th and wherever something is secret. Primes, so
+ * that no kind of decision is always passed over. */
+enum { PLIES_MAX = 60000, LISTS_EVERY = 5, VIEWS_EVERY = 11, BRUTE_EVERY = 397, SHORT_ROUNDS = 60, DRAFT_ENDS_ONE_IN = 12 };
 
 /* Subjects of one board: deeds are board * 32 + deed. Some actions have two subjects more. */
 enum { SUBJECTS = 32, MORE_SUBJECTS = 2 };
@@ -33,7 +34,7 @@ typedef struct game_under_test {
     bool verbose;
     const char *broken; /* the property that failed */
     mg_action last;
-    long actions, refusals;
+    long actions, refusals, secrets;
 } under_test;
 
 static bool fails(under_test *t, const char *property)
@@ -51,15 +52,20 @@ static uint32_t below(under_test *t, uint32_t n)
 /* ---- setting up ---- */
 
 /* Few houses for many who can build: what random options alone seldom bring about. */
-static void make_scarce(under_test *t, mg_options *o, int seat_n)
+static void make_scarce(under_test *t, mg_options *o, const mg_board_def *board, int seat_n)
 {
+    int deeds = 0;
+
+    for (int pos = 0; pos < MG_SPACES; pos++)
+        deeds += board->space[pos].group < MG_GROUPS_MAX;
+
     o->build_when = MG_BUILD_ANY_TIME;
     o->shortage = MG_SHORTAGE_AUCTION;
     o->bank_limited = 1;
     o->bank_houses = 1 + (int32_t)below(t, 6);
     o->bank_hotels = (int32_t)below(t, 3);
     o->cash_start = 3000;
-    o->deal_deeds = 28 / seat_n;
+    o->deal_deeds = deeds / seat_n;
     o->deal_paid = 0;
 }
 
@@ -110,7 +116,7 @@ static bool set_up(under_test *t, const mg_edition *edition, long turn)
         def.options = edition->options;
         take_options(t, &def.options);
         if (below(t, 5) == 0)
-            make_scarce(t, &def.options, def.seat_n);
+            make_scarce(t, &def.options, &edition->board[0], def.seat_n);
         if (def.options.limit_rounds == 0 || def.options.limit_rounds > SHORT_ROUNDS)
             def.options.limit_rounds = SHORT_ROUNDS;
     } while (mg_game_init(&t->g, &def, NULL) != MG_E_OK);
@@ -318,6 +324,8 @@ static bool actors_are_who_may_act(under_test *t)
     return awaited ? true : fails(t, "somebody is awaited");
 }
 
+static bool views_are_sound(under_test *t);
+
 static bool decision_is_sound(under_test *t)
 {
     bool ok = actors_are_who_may_act(t);
@@ -325,7 +333,7 @@ static bool decision_is_sound(under_test *t)
 
     for (int seat = 0; seat < t->s.seat_n && ok; seat++)
         ok = (!lists || listed_apply(t, seat)) && (!brute || everything_agrees(t, seat));
-    return ok;
+    return ok && views_are_sound(t);
 }
 
 static bool chance_is_sound(under_test *t)
@@ -345,6 +353,60 @@ static bool chance_is_sound(under_test *t)
             return fails(t, "every outcome can come up");
     }
     return true;
+}
+
+/* ---- views ---- what others have done in secret is in no view, and nothing else is missing from it */
+
+static bool same_lists(under_test *t, const mg_state *seen, int seat)
+{
+    static mg_choice here[MG_LEGAL_MAX], there[MG_LEGAL_MAX];
+    int n = mg_legal(&t->g, &t->s, seat, here, MG_LEGAL_MAX), m = mg_legal(&t->g, seen, seat, there, MG_LEGAL_MAX);
+
+    return (n == m && memcmp(here, there, (size_t)n * sizeof here[0]) == 0) || fails(t, "a view has the seat's legal list");
+}
+
+/* Any other secrets that the seat may take for true lead to the same view. */
+static bool sample_is_sound(under_test *t, const mg_view *v, int seat)
+{
+    static mg_state sample;
+    static mg_view buffer;
+
+    mg_view_sample(&t->g, v, seat, &t->rng, &sample);
+    if (mg_state_check(&t->g, &sample))
+        return fails(t, "what a view leaves open can be filled in");
+    const mg_view *again = mg_view_of(&t->g, &sample, seat, &buffer);
+    return mg_state_equal(&t->g, &again->seen, &v->seen) || fails(t, "a view does not hang on others' secrets");
+}
+
+static bool view_is_sound(under_test *t, int seat)
+{
+    static mg_view buffer;
+    static mg_state rest;
+    const mg_view *v = mg_view_of(&t->g, &t->s, seat, &buffer);
+    bool secret = t->s.frame[t->s.depth - 1].kind == MG_FRAME_SEALED || t->s.frame[t->s.depth - 1].kind == MG_FRAME_VOTE;
+
+    mg_state_copy(&t->g, &rest, &v->seen);
+    for (int other = 0; other < t->s.seat_n; other++) {
+        if (secret && other != seat && v->seen.secret[other])
+            return fails(t, "a view hides bids and votes");
+        if (other == seat && v->seen.secret[other] != t->s.secret[other])
+            return fails(t, "a view shows the seat's own");
+        rest.secret[other] = t->s.secret[other];
+    }
+    if (!mg_state_equal(&t->g, &rest, &t->s))
+        return fails(t, "a view shows everything else");
+    t->secrets += secret && t->s.frame[t->s.depth - 1].aux;
+    return (seat < 0 || same_lists(t, &v->seen, seat)) && sample_is_sound(t, v, seat);
+}
+
+static bool views_are_sound(under_test *t)
+{
+    bool secret = t->s.frame[t->s.depth - 1].kind == MG_FRAME_SEALED || t->s.frame[t->s.depth - 1].kind == MG_FRAME_VOTE;
+    bool ok = true;
+
+    for (int seat = -1; seat < t->s.seat_n && ok && (secret || t->ply % VIEWS_EVERY == 0); seat++)
+        ok = view_is_sound(t, seat);
+    return ok;
 }
 
 /* ---- playing ---- */
@@ -429,7 +491,7 @@ static bool play(under_test *t, const mg_edition *edition, long turn)
 /* ---- the run ---- */
 
 typedef struct tally {
-    long passed, failed, actions, refusals;
+    long passed, failed, actions, refusals, secrets;
     uint32_t seats, boards; /* numbers of them that were played, by bit */
 } tally;
 
@@ -466,6 +528,7 @@ static void play_number(long number, const mg_edition *only, bool verbose, tally
     sum->failed += !ok;
     sum->actions += t.actions;
     sum->refusals += t.refusals;
+    sum->secrets += t.secrets;
     sum->seats |= 1u << t.g.seat_n;
     sum->boards |= 1u << t.g.board_n;
     if (!ok)
@@ -503,7 +566,8 @@ int main(void)
 
     for (long number = one < 0 ? 0 : one; number < (one < 0 ? games : one + 1); number++)
         play_number(number, only, one >= 0, &sum);
-    printf("%ld games, %ld actions, %ld refusals; ", sum.passed + sum.failed, sum.actions, sum.refusals);
+    printf("%ld games, %ld actions, %ld refusals, %ld views with secrets; ", sum.passed + sum.failed, sum.actions,
+           sum.refusals, sum.secrets);
     print_numbers("seats", sum.seats);
     print_numbers("; boards", sum.boards);
     printf("\n%ld passed, %ld failed\n", sum.passed, sum.failed);

@@ -254,6 +254,59 @@ static bool expect_pot(scenario *sc, const words *w)
     return of_board(sc, w, &b, &amt) && is_number(sc, "pot", amt, b->pot);
 }
 
+/* ---- candidates, the White House, open rents ---- */
+
+static bool expect_candidate(scenario *sc, const words *w)
+{
+    int seat;
+    if (!name_seat(sc, w->at[2], &seat)) {
+        return false;
+    }
+    int candidate = (int)state_of(sc)->candidate[seat] - 1;
+    return is_word(sc, "candidate", w->at[3],
+                   candidate < 0 ? "none" : mg_candidate_table[candidate].name);
+}
+
+static bool expect_party(scenario *sc, const words *w)
+{
+    int seat;
+    static const char *const names[] = {"none", "blue", "red"};
+    return name_seat(sc, w->at[2], &seat) &&
+           is_word(sc, "party", w->at[3], names[mg_party_of(state_of(sc), seat)]);
+}
+
+static bool expect_white_house(scenario *sc, const words *w)
+{
+    int who;
+    return name_party(sc, w->at[2], &who) &&
+           is_number(sc, "White House", who, (long)state_of(sc)->white_house - 1);
+}
+
+static bool expect_votes(scenario *sc, const words *w)
+{
+    int seat;
+    long votes;
+    return name_seat(sc, w->at[2], &seat) && name_number(sc, w->at[3], &votes) &&
+           is_number(sc, "votes", votes, mg_votes(game_of(sc), state_of(sc), seat));
+}
+
+/* claims NUMBER: rents that may still be asked for. */
+static bool expect_claims(scenario *sc, const words *w)
+{
+    long n, open = 0;
+    for (int k = 0; k < MG_CLAIMS_MAX; k++) {
+        open += state_of(sc)->claim[k].amt != 0;
+    }
+    return name_number(sc, w->at[2], &n) && is_number(sc, "claims", n, open);
+}
+
+static bool expect_reds(scenario *sc, const words *w)
+{
+    const mg_board_state *b = NULL;
+    long n;
+    return of_board(sc, w, &b, &n) && is_number(sc, "reds", n, b->reds);
+}
+
 /* ---- what may be done ---- */
 
 /* legal ACTION, or legal SEAT WORD LOW..HIGH where the whole range is meant. */
@@ -402,6 +455,12 @@ static const expectation expectations[] = {
     {"houses",    expect_houses,    3},
     {"hotels",    expect_hotels,    3},
     {"pot",       expect_pot,       3},
+    {"reds",      expect_reds,      3},
+    {"candidate", expect_candidate, 4},
+    {"party",     expect_party,     4},
+    {"white-house", expect_white_house, 3},
+    {"votes",     expect_votes,     4},
+    {"claims",    expect_claims,    3},
     {"legal",     expect_legal,     4},
     {"not-legal", expect_not_legal, 4},
     {"only",      expect_only,      4},

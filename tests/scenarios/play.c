@@ -25,6 +25,11 @@ bool scenario_begin(scenario *sc)
     }
     sc->match = mg_match_new(&sc->def, &err);
     if (sc->refused[0] != '\0') {
+        if (sc->match != NULL && sc->position[0] != '\0' &&
+            mg_match_set_position(sc->match, sc->position, &err) != MG_E_OK) {
+            mg_match_free(sc->match);
+            sc->match = NULL;
+        }
         return refused_game(sc, &err);
     }
     if (sc->match == NULL) {

@@ -17,7 +17,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { GAMES = 40, PLIES = 1200, OFTEN = 5, TEXT_CAP = 512, SOURCE_CAP = 1 << 16 };
+enum { GAMES = 60, PLIES = 1200, OFTEN = 5, TEXT_CAP = 512, SOURCE_CAP = 1 << 16 };
 
 static mg_game game; /* standard, three seats */
 static mg_board_def boards[2];
@@ -145,6 +145,7 @@ static void every_state_comes_back(void **unused)
         mg_match_free(m);
     }
     assert_true(met[MG_FRAME_DEBT] && met[MG_FRAME_ANSWER] && met[MG_FRAME_SHORTAGE]);
+    assert_true(met[MG_FRAME_VOTE] && met[MG_FRAME_BUS] && met[MG_FRAME_RENT]);
     assert_true(met[MG_FRAME_TAKEOVER] || met[MG_FRAME_PLACE] || met[MG_FRAME_DEAL]);
 }
 
@@ -328,7 +329,7 @@ static void fields_are_refused_by_their_path(void **unused)
          "board.us.decks.chance.known[0]: that card belongs to another deck"                                                                          },
         {"{\"turn\":{\"seat\":3}}",                                             MG_E_FIELD,    "turn.seat: a number from 0 to 2 is wanted, not 3"     },
         {"{\"turn\":{\"step\":\"rol\"}}",                                       MG_E_FIELD,
-         "turn.step: one of roll, jail, end, wait is wanted, not \"rol\""                                                                             },
+         "turn.step: one of roll, jail, end, wait, pass is wanted, not \"rol\""                                                                             },
         {"{\"turn\":{\"dice\":[1]}}",                                           MG_E_FIELD,    "turn.dice: two dice are wanted"                       },
         {"{\"frames\":[{}]}",                                                   MG_E_FIELD,
          "frames[0]: an object such as {\"kind\": \"buy\"} is wanted"                                                                                 },

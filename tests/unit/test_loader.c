@@ -305,7 +305,7 @@ static void test_decks_that_fail(void **state)
         "that a turn might never end");
     check_deck("jail_free", false,
                "text\nchance,17,jail_free,,,,Keep.\nchest,17,jail_free,,,,Keep.\n",
-               "standard/cards_us.csv: 34 cards are of effect jail_free; at most 32 may be");
+               "standard/cards_us.csv: 34 cards are kept until they are played; at most 32 may be");
 }
 
 static void test_nearest_needs_one(void **state)

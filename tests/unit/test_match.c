@@ -139,7 +139,7 @@ static void the_past_can_be_seen(void **unused)
     static mg_events ev, then;
 
     (void)unused;
-    mg_match *m = walk_begin(8, NULL, &rng);
+    mg_match *m = walk_begin(3, NULL, &rng);
     const mg_game *g = mg_match_game(m);
     for (int ply = 0; ply < PLIES; ply++) {
         mg_state_copy(g, &states[ply], mg_match_state(m));

@@ -184,6 +184,8 @@ static const struct {
     {"deal.deeds=4", "deal.deeds=3", 8, 1},
     {"draft=pairs", "draft=none", 15, 1},
     {"deck.reuse=reshuffle", "deck.reuse=bottom", 2, 2},
+    {"candidates=on", "candidates=off", 7, 1},
+    {"candidates=on imports=on", "imports=on", 0, 1},
 };
 
 static void test_conflicts(void **state)

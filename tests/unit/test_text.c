@@ -87,6 +87,11 @@ static int subject_n(const mg_game *g, mg_arg arg)
         return g->board_n * 32;
     case MG_ARG_PAIR:
         return MG_DEEDS_MAX / 2 + 1;
+    case MG_ARG_CANDIDATE:
+        return MG_CANDIDATES;
+    case MG_ARG_DEEDS:
+    case MG_ARG_GROUPS:
+        return g->board_n * 32;
     case MG_ARG_NONE:
         break;
     }
@@ -112,6 +117,11 @@ static bool exists(const mg_game *g, mg_arg arg, int subj, int amt)
         return (subj & 31) < board->deed_n && amt < g->board_n;
     case MG_ARG_PAIR:
         return subj >= 1 && amt == 0;
+    case MG_ARG_DEEDS:
+        return (subj & 31) < board->deed_n;
+    case MG_ARG_GROUPS:
+        return (subj & 31) < board->group_n;
+    case MG_ARG_CANDIDATE:
     case MG_ARG_WAY:
     case MG_ARG_SPACE:
     case MG_ARG_CARD:
@@ -148,6 +158,8 @@ static void every_action_round_trips(void **unused)
     every_action_of(&two_boards);
     check_round_trip(&game, (mg_action){MG_ACT_BID, 3, 0, INT32_MAX});
     check_round_trip(&two_boards, (mg_action){MG_ACT_BID, 3, 1, INT32_MAX});
+    check_round_trip(&two_boards, (mg_action){MG_ACT_SWAP, 3, 27, mg_deed_id(1, 26)});
+    check_round_trip(&two_boards, (mg_action){MG_ACT_SWAP_GROUPS, 3, 7, mg_deed_id(1, 6)});
 }
 
 static void short_buffers_are_not_overrun(void **unused)
@@ -183,6 +195,8 @@ static void other_forms_are_read(void **unused)
         {"lift StJamesPlace",  "2 lift st-james-place"},
         {"dice 3 4",           "* dice 3 4"           },
         {"* time\r",           "* time"               },
+        {"candidate TeaCup",   "2 candidate tea-cup"  },
+        {"swap 39 3",          "2 swap boardwalk baltic-avenue"},
     };
 
     char text[LINE_CAP];
@@ -258,6 +272,13 @@ static void mistakes_are_told_with_their_place(void **unused)
          "there is no card \"chest-99\"; did you mean \"chest-9\"?"                                                 },
         {"* card",                 MG_E_SYNTAX,  7,  "the action ends where a card should stand"                    },
         {"1 use chance-1",         MG_E_UNKNOWN, 7,  "\"chance-1\" is not a card that players keep"                 },
+        {"1 candidate donky",      MG_E_UNKNOWN, 13,
+         "there is no candidate \"donky\"; did you mean \"donkey\"?"                                                },
+        {"1 swap boardwalk",       MG_E_SYNTAX,  17,
+         "the action ends where another player's deed should stand"                                                 },
+        {"1 swap-groups",          MG_E_SYNTAX,  14, "the action ends where an own group should stand"              },
+        {"1 swap-groups brown bl", MG_E_UNKNOWN, 21,
+         "there is no group \"bl\""                                                                                 },
         {"1 roll now",             MG_E_SYNTAX,  8,  "\"now\" is more than \"roll\" takes"                          },
     };
 
@@ -393,8 +414,8 @@ static void whys_show_the_arithmetic(void **unused)
 /* No sentence of any game has a hole in it. */
 static void check_sentence(const char *text)
 {
-    if (!text[0] || strpbrk(text, "{}?") || strstr(text, "  ") || strstr(text, "no cause") ||
-        strstr(text, "no deed") || strstr(text, "nowhere")) {
+    if (!text[0] || strpbrk(text, "{}") || strstr(text, " ?") || strstr(text, "  ") ||
+        strstr(text, "no cause") || strstr(text, "no deed") || strstr(text, "nowhere")) {
         fail_msg("a sentence reads \"%s\"", text);
     }
 }
@@ -408,7 +429,7 @@ static void check_events(const mg_match *m, const mg_events *ev)
         check_sentence(text);
         (void)mg_event_why(mg_match_game(m), &ev->at[k], text, sizeof text);
         assert_true(strncmp(text, "ST-", 3) == 0 || strncmp(text, "US-", 3) == 0 ||
-                    strncmp(text, "IN-", 3) == 0);
+                    strncmp(text, "IN-", 3) == 0 || strncmp(text, "HD-", 3) == 0);
         assert_true(strlen(text) < LINE_CAP - 1);
     }
 }

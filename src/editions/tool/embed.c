@@ -51,19 +51,28 @@ static void put_text_member(FILE *out, const char *member, const char *text)
 
 /* ---- tables ---- */
 
-static void put_rents(FILE *out, const mg_space_def *space)
+/* An array without the zeros at its end. */
+static void put_levels(FILE *out, const char *member, const int32_t *figure)
 {
     int n = MG_LEVELS;
 
-    while (n > 0 && space->rent[n - 1] == 0) {
+    while (n > 0 && figure[n - 1] == 0) {
         n--;
     }
     if (n > 0) {
-        fprintf(out, ", .rent = {");
+        fprintf(out, ", .%s = {", member);
         for (int level = 0; level < n; level++) {
-            fprintf(out, "%s%d", level ? ", " : "", (int)space->rent[level]);
+            fprintf(out, "%s%d", level ? ", " : "", (int)figure[level]);
         }
         fprintf(out, "}");
+    }
+}
+
+static void put_provenance(FILE *out, const char *text)
+{
+    if (*text) {
+        fprintf(out, ", .provenance = ");
+        put_string(out, text);
     }
 }
 
@@ -81,7 +90,9 @@ static void put_space(FILE *out, int position, const mg_space_def *space)
     put_member(out, "price", space->price);
     put_member(out, "house_cost", space->house_cost);
     put_member(out, "mortgage", space->mortgage);
-    put_rents(out, space);
+    put_levels(out, "rent", space->rent);
+    put_levels(out, "votes", space->votes);
+    put_provenance(out, space->provenance);
     fprintf(out, "},\n");
 }
 
@@ -94,6 +105,9 @@ static void put_card(FILE *out, int at, const mg_card_def *card)
     fprintf(out, ", .target = %d", card->target);
     put_member(out, "amount", card->amount);
     put_member(out, "amount2", card->amount2);
+    put_member(out, "party", card->party);
+    put_member(out, "tie", card->tie);
+    put_provenance(out, card->provenance);
     fprintf(out, "},\n");
 }
 
@@ -163,6 +177,12 @@ static void put_edition(writer *w, const mg_edition *e)
     fprintf(out, "    .play_min = %d,\n    .play_max = %d,\n", e->play_min, e->play_max);
     fprintf(out, "    .board_n = %d,\n    .board = boards_%d,\n", e->board_n, w->n);
     put_options(out, &e->options);
+    fprintf(out, "    .cite_n = %d,\n    .cite = {%s", e->cite_n, e->cite_n ? "" : "{0}");
+    for (int at = 0; at < e->cite_n; at++) {
+        fprintf(out, "%s{%d, %d, %d, %d, %d}", at ? ", " : "", e->cite[at].from, e->cite[at].to, e->cite[at].event,
+                e->cite[at].cause, e->cite[at].act);
+    }
+    fprintf(out, "},\n");
     fprintf(out, "};\n\n");
     w->n++;
 }
