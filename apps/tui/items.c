@@ -61,6 +61,11 @@ static const struct {
     [MG_ACT_DEMAND] = {'y',  false, MG_FAMILY_MAIN,     true},
     [MG_ACT_OPEN] = {'n',  false, MG_FAMILY_MAIN,     true},
     [MG_ACT_IMPORT] = {'\0', false, MG_FAMILY_PROPERTY, true},
+    [MG_ACT_CANDIDATE] = {'\0', false, MG_FAMILY_MAIN,     true},
+    [MG_ACT_SELL_DEED] = {'\0', false, MG_FAMILY_PROPERTY, true},
+    [MG_ACT_ASK] = {'k',  false, MG_FAMILY_MAIN,     true},
+    [MG_ACT_VOTE] = {'\0', false, MG_FAMILY_MAIN,     true},
+    [MG_ACT_LOSE_BUILDING] = {'\0', false, MG_FAMILY_MAIN,     true},
 };
 
 mg_family mg_family_of(int kind)
@@ -71,17 +76,15 @@ mg_family mg_family_of(int kind)
 /* Shorter than the usual sentence, so that the group and the sums both have room in a list. */
 static void sell_down_text(const mg_session *session, mg_action act, char *out, size_t cap)
 {
-    static const char *const level_names[] = {"bare land", "1 house", "2 houses", "3 houses",
-                                              "4 houses"};
     const mg_game *g = mg_match_game(session->match);
     const mg_state *s = mg_match_state(session->match);
     int board = act.subj / 32, level = act.amt < 0 || act.amt > 4 ? 4 : act.amt;
     int32_t brings = -mg_action_cost(g, s, act);
-    char got[32], makes[32];
+    char got[32], makes[32], built[MG_PLACE_CAP];
 
-    snprintf(out, cap, "Sell %s down to %s for %s, makes %s",
-             g->def[board]->group[act.subj % 32].name, level_names[level],
-             mg_money_text(g, board, brings, got),
+    snprintf(out, cap, "Sell %s down to %s%s for %s, makes %s",
+             g->def[board]->group[act.subj % 32].name, mg_level_text(g, level, built),
+             level ? "" : " land", mg_money_text(g, board, brings, got),
              mg_money_text(g, board, s->board[board].cash[act.seat] + brings, makes));
 }
 
@@ -125,6 +128,14 @@ static char key_for(making *list, char wish)
     return list->digit <= '9' ? list->digit++ : '\0';
 }
 
+/* Whether a card is cancelled or works: what that means is not in the sentence. */
+static bool is_about_a_card(const mg_session *session)
+{
+    const mg_state *s = mg_match_state(session->match);
+
+    return s->depth && s->frame[s->depth - 1].kind == MG_FRAME_CANCEL;
+}
+
 /* Adds where it leads and what it costs there, unless the sentence says it. */
 static void look_ahead(const making *list, mg_item *item)
 {
@@ -134,7 +145,7 @@ static void look_ahead(const making *list, mg_item *item)
     size_t used = strlen(item->text);
     char text[160];
 
-    item->open = !looks[act.kind].said;
+    item->open = !looks[act.kind].said || is_about_a_card(list->session);
     if (item->open) {
         outlook = mg_outlook_of(list->session, act);
         mg_outlook_text(list->session, outlook, arg == MG_ARG_SPACE || arg == MG_ARG_DEED, text,
@@ -148,6 +159,14 @@ static void look_ahead(const making *list, mg_item *item)
     }
 }
 
+/* Where passing leaves one in the auction it costs nothing. */
+static bool is_final(const mg_session *session, int kind)
+{
+    bool comes_back = mg_match_game(session->match)->opt.auction_pass == MG_PASS_OPEN;
+
+    return looks[kind].twice && !(kind == MG_ACT_PASS && comes_back);
+}
+
 static mg_item *add(making *list, mg_item_what what, const mg_choice *choice, char wish)
 {
     mg_item *item = &list->out[list->n];
@@ -157,7 +176,7 @@ static mg_item *add(making *list, mg_item_what what, const mg_choice *choice, ch
     }
     *item = (mg_item){.what = what, .choice = *choice, .space = -1};
     item->key = key_for(list, wish);
-    item->twice = looks[choice->act.kind].twice;
+    item->twice = is_final(list->session, choice->act.kind);
     mg_item_text(list->session, choice, item->text, sizeof item->text);
     if (what == MG_ITEM_ACT && choice->act.kind) {
         look_ahead(list, item);
@@ -293,7 +312,8 @@ static int count_targets(const mg_choice *choices, int n, int kind)
     mg_arg arg = mg_action_table[kind].arg;
     int count = 0;
 
-    if (looks[kind].family != MG_FAMILY_MAIN || (arg != MG_ARG_SPACE && arg != MG_ARG_DEED)) {
+    if (looks[kind].family != MG_FAMILY_MAIN ||
+        (arg != MG_ARG_SPACE && arg != MG_ARG_DEED && arg != MG_ARG_DEEDS)) {
         return 0;
     }
     for (int k = 0; k < n; k++) {
@@ -311,7 +331,9 @@ static void add_targets(making *list, const mg_choice *choice, int count)
         return;
     }
     item->many = count > MG_TARGETS_FEW;
-    if (item->many) {
+    if (item->many && mg_action_table[choice->act.kind].arg == MG_ARG_DEEDS) {
+        snprintf(item->text, sizeof item->text, "choose both on the board: %d pairs", count);
+    } else if (item->many) {
         snprintf(item->text, sizeof item->text, "%s: %d to choose from on the board",
                  mg_action_table[choice->act.kind].text, count);
     } else {
@@ -412,6 +434,34 @@ static void add_property(making *list, const mg_choice *choices, int n)
     }
 }
 
+/* "Ben: ask Ada for $28 of rent for Alaska": what other people at this keyboard may do although it
+ * is not their turn, as far as it concerns whoever is playing. */
+static void add_others(making *list, int seat)
+{
+    uint16_t able = mg_session_people_able(list->session);
+
+    for (int other = 0; other < MG_SEATS_MAX; other++) {
+        const mg_choice *choices;
+        int n = other != seat && able >> other & 1 ? legal(list->session, other, &choices) : 0;
+
+        for (int k = 0; k < n; k++) {
+            mg_item *item;
+            char text[140];
+
+            if (choices[k].act.kind != MG_ACT_ASK) { /* the rest can wait for Tab */
+                continue;
+            }
+            item = add(list, MG_ITEM_ACT, &choices[k], looks[choices[k].act.kind].key);
+            if (item) {
+                memcpy(text, item->text, sizeof text);
+                text[0] = (char)tolower((unsigned char)text[0]);
+                snprintf(item->text, sizeof item->text, "%s: %.100s", list->session->name[other],
+                         text);
+            }
+        }
+    }
+}
+
 int mg_items_of(const mg_session *session, int seat, mg_item *out)
 {
     making list = {session, out, 0, '1'};
@@ -423,6 +473,7 @@ int mg_items_of(const mg_session *session, int seat, mg_item *out)
     add_entry(&list, choices, n, MG_FAMILY_TRADE);
     add_entry(&list, choices, n, MG_FAMILY_DRAFT);
     add_family(&list, choices, n, MG_FAMILY_MAIN, true);
+    add_others(&list, seat);
     return list.n;
 }
 
@@ -433,6 +484,47 @@ int mg_items_property(const mg_session *session, int seat, mg_item *out)
     int n = legal(session, seat, &choices);
 
     add_family(&list, choices, n, MG_FAMILY_PROPERTY, false);
+    return list.n;
+}
+
+static void add_own(making *list, const mg_choice *choice)
+{
+    const mg_game *g = mg_match_game(list->session->match);
+    int space = mg_deed_space(g, choice->act.subj);
+    mg_item *item;
+
+    for (int k = 0; k < list->n; k++) {
+        if (list->out[k].space == space) {
+            return;
+        }
+    }
+    item = add(list, MG_ITEM_TARGET, choice, '\0');
+    if (item) {
+        item->space = space;
+    }
+}
+
+int mg_items_pairs(const mg_session *session, int seat, int kind, int own, mg_item *out)
+{
+    making list = {session, out, 0, '1'};
+    const mg_choice *choices;
+    int n = legal(session, seat, &choices);
+
+    for (int k = 0; k < n; k++) {
+        mg_item *item;
+
+        if (choices[k].act.kind != kind) {
+            continue;
+        }
+        if (own < 0) {
+            add_own(&list, &choices[k]);
+        } else if (choices[k].act.subj == own) {
+            item = add(&list, MG_ITEM_ACT, &choices[k], '\0');
+            if (item) {
+                item->space = mg_deed_space(mg_match_game(session->match), choices[k].act.amt);
+            }
+        }
+    }
     return list.n;
 }
 

@@ -252,3 +252,104 @@ const char *mg_cash_text(const mg_game *g, const mg_state *s, int seat, char *ou
     }
     return out;
 }
+
+const char *mg_score_text(const mg_game *g, const mg_state *s, int seat, char out[40])
+{
+    char worth[32];
+    int votes;
+
+    if (g->opt.score == MG_SCORE_VOTES) {
+        votes = (int)mg_votes(g, s, seat);
+        snprintf(out, 40, "%d vote%s", votes, votes == 1 ? "" : "s");
+    } else {
+        snprintf(out, 40, "worth %s", mg_worth_text(g, s, seat, worth));
+    }
+    return out;
+}
+
+/* ---- buildings, parties, cards ---- */
+
+const char *mg_level_text(const mg_game *g, int level, char out[MG_PLACE_CAP])
+{
+    if (level <= 0) {
+        snprintf(out, MG_PLACE_CAP, "bare");
+    } else if (level == MG_LEVELS - 1) {
+        snprintf(out, MG_PLACE_CAP, "hotel");
+    } else {
+        snprintf(out, MG_PLACE_CAP, "%d %s", level,
+                 level == 1 ? g->edition->house : g->edition->houses);
+    }
+    return out;
+}
+
+const char *mg_party_text(const mg_state *s, int seat)
+{
+    static const char *const words_of[MG_PARTY_N] = {"", "blue", "red"};
+
+    return words_of[mg_party_of(s, seat)];
+}
+
+const char *mg_candidate_text(const mg_state *s, int seat, char out[24])
+{
+    int candidate = s->candidate[seat];
+
+    out[0] = '\0';
+    if (candidate > 0 && candidate <= MG_CANDIDATES) {
+        snprintf(out, 24, "%s", mg_candidate_table[candidate - 1].name);
+        out[0] = (char)toupper((unsigned char)out[0]);
+    }
+    return out;
+}
+
+/* Editions whose kept cards are all of one kind need no word for it. */
+static bool keeps_one_kind(const mg_game *g)
+{
+    for (int kept = 1; kept < g->kept_n; kept++) {
+        if (mg_kept_effect(g, kept) != mg_kept_effect(g, 0)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+const char *mg_cards_text(const mg_game *g, const mg_state *s, int seat, bool spelled, char out[64])
+{
+    size_t used = 0;
+
+    out[0] = '\0';
+    if (s->held[seat] && keeps_one_kind(g)) {
+        snprintf(out, 64, "+card");
+        return out;
+    }
+    for (int kept = 0; kept < g->kept_n && used + 16 < 64; kept++) {
+        int effect = mg_kept_effect(g, kept);
+        const char *word = effect == MG_FX_SWAP_GROUPS ? "swap"
+                           : effect == MG_FX_CANCEL    ? "cancel"
+                                                       : "jail";
+
+        if (!(s->held[seat] >> kept & 1)) {
+            continue;
+        }
+        if (spelled) {
+            used += (size_t)snprintf(out + used, 64 - used, "%s+%s", used ? " " : "", word);
+        } else {
+            used += (size_t)snprintf(out + used, 64 - used, "%s%c", used ? "" : "+",
+                                     toupper((unsigned char)word[0]));
+        }
+    }
+    return out;
+}
+
+const char *mg_bank_title(const mg_game *g, char out[MG_NAME_CAP])
+{
+    const char *bank = g->edition->bank;
+
+    snprintf(out, MG_NAME_CAP, "%s", strncmp(bank, "the ", 4) == 0 ? bank + 4 : bank);
+    out[0] = (char)toupper((unsigned char)out[0]);
+    return out;
+}
+
+const char *mg_card_text(const mg_game *g, int ref)
+{
+    return g->def[(ref & 255) >> 5]->card[ref >> 8 & 1][ref & 31].text;
+}

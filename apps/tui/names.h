@@ -33,6 +33,29 @@ const char *mg_worth_text(const mg_game *g, const mg_state *s, int seat, char ou
 /** What a seat has in all its purses, written so. */
 const char *mg_cash_text(const mg_game *g, const mg_state *s, int seat, char *out, size_t cap);
 
+/** What counts in the end: "12 votes", or "worth $1500". */
+const char *mg_score_text(const mg_game *g, const mg_state *s, int seat, char out[40]);
+
+/** Buildings of a level as the edition calls them: "bare", "1 house", "2 houses", "hotel". */
+const char *mg_level_text(const mg_game *g, int level, char out[MG_PLACE_CAP]);
+
+/** "blue", "red", or "" where there are no candidates. */
+const char *mg_party_text(const mg_state *s, int seat);
+
+/** The candidate of a seat in one word, "Tea-cup"; "" where it has none yet. */
+const char *mg_candidate_text(const mg_state *s, int seat, char out[24]);
+
+/** Kept cards, which lie open, as letters or as words: "+JC", "+jail +cancel"; "+card" where they
+ *  are all of one kind. */
+const char *mg_cards_text(const mg_game *g, const mg_state *s, int seat, bool spelled,
+                          char out[64]);
+
+/** The Bank at the head of a line: "Bank", "Treasury". */
+const char *mg_bank_title(const mg_game *g, char out[MG_NAME_CAP]);
+
+/** The text of a card by its mg_card_ref. */
+const char *mg_card_text(const mg_game *g, int ref);
+
 /** The space of a deed. */
 static inline int mg_deed_space(const mg_game *g, int deed_id)
 {

@@ -56,6 +56,9 @@ int mg_outlook_space(const mg_game *g, mg_action act, const mg_outlook *outlook)
     if (mg_action_table[act.kind].arg == MG_ARG_DEED) {
         return mg_deed_space(g, act.subj);
     }
+    if (mg_action_table[act.kind].arg == MG_ARG_DEEDS) {
+        return mg_deed_space(g, act.amt);
+    }
     return outlook && outlook->known ? outlook->space : -1;
 }
 
@@ -190,9 +193,14 @@ int mg_outlook_say(const mg_session *session, const mg_outlook *outlook, mg_buff
     int said = 0;
 
     for (int k = 0; outlook->known && k < outlook->ev.n; k++) {
+        const mg_event *event = &outlook->ev.at[k];
         char text[160];
 
-        mg_event_sentence(g, &outlook->ev.at[k], session->name, text, sizeof text);
+        mg_event_sentence(g, event, session->name, text, sizeof text);
+        if (event->kind == MG_EV_AGAINST) { /* what the card says stands above already */
+            snprintf(text, sizeof text, "%s plays it against %s", session->name[event->seat],
+                     session->name[event->other]);
+        }
         mg_say(out, "%s\n", text);
         said++;
     }

@@ -318,6 +318,9 @@ static void draw_other(const drawing *d, mg_pane cell, int position, stand_out h
     if (d->s->reversed && d->def->space[position].kind == MG_SPACE_GO) {
         used += 1 + mg_put(cell, used + 1, last > 1, mg_style_of(0, MG_BOLD), "↑");
     }
+    if (d->def->space[position].kind == MG_SPACE_BUS) {
+        mg_put(cell, 0, last, mg_style_of(MG_COLOR_CYAN, MG_BOLD), "»bus");
+    }
     draw_tokens(d, cell, last, cell.w, space, false);
     if (last > 1) {
         used = 0; /* behind bars: above the name, or behind it */

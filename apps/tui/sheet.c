@@ -13,7 +13,7 @@ static const char *seat_name(const mg_session *session, int seat)
     if (seat == MG_POT) {
         return "the pot";
     }
-    return seat >= 0 ? session->name[seat] : "the Bank";
+    return seat >= 0 ? session->name[seat] : mg_match_game(session->match)->edition->bank;
 }
 
 static const mg_frame *top_frame(const mg_state *s)
@@ -27,39 +27,73 @@ static const mg_frame *top_frame(const mg_state *s)
 
 const char *mg_deed_standing(const mg_game *g, const mg_state *s, int deed_id)
 {
-    static const char *const level_names[MG_LEVELS] = {"",         "1 house",  "2 houses",
-                                                       "3 houses", "4 houses", "hotel"};
+    static char text[MG_PLACE_CAP];
     const mg_board_state *board = &s->board[deed_id / 32];
+    int level = board->level[deed_id % 32];
 
-    (void)g;
     if (board->mortgaged >> deed_id % 32 & 1) {
         return "mortgaged";
     }
-    return level_names[board->level[deed_id % 32]];
+    return level ? mg_level_text(g, level, text) : "";
+}
+
+/* "2 houses", or "2" where the word for several was said for one already. */
+static const char *short_level(const mg_game *g, int level, char out[MG_PLACE_CAP])
+{
+    if (level > 1 && level < MG_LEVELS - 1 && strcmp(g->edition->house, g->edition->houses) == 0) {
+        snprintf(out, MG_PLACE_CAP, "%d", level);
+        return out;
+    }
+    return mg_level_text(g, level, out);
+}
+
+static void say_street_rents(const mg_game *g, int board, const mg_space_def *space, mg_buffer *out)
+{
+    mg_say(out, "Rent:");
+    for (int level = 0; level <= g->opt.build_levels && level < MG_LEVELS; level++) {
+        char amount[32], built[MG_PLACE_CAP];
+
+        mg_say(out, "%s %s %s", level ? "," : "", short_level(g, level, built),
+               mg_money_text(g, board, space->rent[level], amount));
+    }
+    mg_say(out, ".\n");
 }
 
 static void say_rents(const mg_game *g, int board, const mg_space_def *space, mg_buffer *out)
 {
-    static const char *const street_levels[MG_LEVELS] = {"bare",     "1 house",  "2 houses",
-                                                         "3 houses", "4 houses", "hotel"};
     bool utility = space->kind == MG_SPACE_UTILITY;
 
+    if (space->kind == MG_SPACE_STREET) {
+        say_street_rents(g, board, space, out);
+        return;
+    }
     mg_say(out, "Rent%s:", utility ? ", times the dice" : "");
-    for (int level = 0; level < MG_LEVELS; level++) {
+    for (int level = 0; level < MG_LEVELS && space->rent[level]; level++) {
         char amount[32];
 
-        if (space->kind != MG_SPACE_STREET && space->rent[level] == 0) {
-            continue;
-        }
         snprintf(amount, sizeof amount, "%d", (int)space->rent[level]);
         if (!utility) {
             mg_money_text(g, board, space->rent[level], amount);
         }
-        if (space->kind == MG_SPACE_STREET) {
-            mg_say(out, "%s %s %s", level ? "," : "", street_levels[level], amount);
-        } else {
-            mg_say(out, "%s %d owned %s", level ? "," : "", level + 1, amount);
-        }
+        mg_say(out, "%s %d owned %s", level ? "," : "", level + 1, amount);
+    }
+    mg_say(out, ".\n");
+}
+
+/* "Votes: 2 alone, 3 in the whole group, 4 with 1 headquarters, 5 with 2". */
+static void say_votes(const mg_game *g, const mg_space_def *space, mg_buffer *out)
+{
+    char built[MG_PLACE_CAP];
+
+    if (space->votes[0] == 0) {
+        return;
+    }
+    mg_say(out, "Votes: %d alone, %d in the whole group", (int)space->votes[0],
+           (int)space->votes[1]);
+    for (int level = 1; level < MG_LEVELS - 1 && space->votes[1 + level]; level++) {
+        snprintf(built, sizeof built, "%d", level);
+        mg_say(out, ", %d with %s", (int)space->votes[1 + level],
+               level == 1 ? mg_level_text(g, level, built) : built);
     }
     mg_say(out, ".\n");
 }
@@ -76,6 +110,9 @@ static void say_rent_now(const mg_session *session, int deed_id, mg_buffer *out)
     rent.amt = mg_rent(g, mg_match_state(session->match), deed_id, USUAL_THROW, rent.term, &term_n,
                        &rent.clause);
     rent.term_n = (uint8_t)term_n;
+    if (g->opt.rent_claim != MG_CLAIM_AUTO) {
+        rent.clause = 0; /* that it must be asked for is not what it comes to */
+    }
     if (rent.amt == 0) {
         return;
     }
@@ -89,13 +126,17 @@ static void say_deed(const mg_game *g, int board, const mg_space_def *space, mg_
 {
     char price[32], value[32], house[32];
 
-    mg_say(out, "Price %s, mortgage %s", mg_money_text(g, board, space->price, price),
-           mg_money_text(g, board, space->mortgage, value));
+    mg_say(out, "Price %s", mg_money_text(g, board, space->price, price));
+    if (g->opt.mortgages) {
+        mg_say(out, ", mortgage %s", mg_money_text(g, board, space->mortgage, value));
+    }
     if (space->house_cost) {
-        mg_say(out, ", a house %s", mg_money_text(g, board, space->house_cost, house));
+        mg_say(out, ", a %s %s", g->edition->house,
+               mg_money_text(g, board, space->house_cost, house));
     }
     mg_say(out, ".\n");
     say_rents(g, board, space, out);
+    say_votes(g, space, out);
 }
 
 static void say_owner(const mg_session *session, int deed_id, mg_buffer *out)
@@ -112,6 +153,9 @@ static void say_owner(const mg_session *session, int deed_id, mg_buffer *out)
     mg_say(out, "Owned by %s%s%s%s.\n", session->name[owner],
            mg_group_complete(g, s, deed_id) ? ", who has the whole group" : "",
            standing[0] ? "; " : "", standing);
+    if (g->opt.score == MG_SCORE_VOTES) {
+        mg_say(out, "Counts %d votes now.\n", (int)mg_deed_votes(g, s, deed_id));
+    }
     say_rent_now(session, deed_id, out);
 }
 
@@ -129,6 +173,8 @@ static void say_special(const mg_game *g, int board, const mg_space_def *space, 
         mg_say(out, "Tax %s, or %d percent of total worth.\n", amount, (int)space->rent[1]);
     } else if (space->kind == MG_SPACE_TAX) {
         mg_say(out, "Tax %s.\n", amount);
+    } else if (space->kind == MG_SPACE_BUS) {
+        mg_say(out, "Who lands here may ride on to any space before the next stop.\n");
     }
 }
 
@@ -213,6 +259,9 @@ void mg_sheet_space(const mg_session *session, int space, mg_buffer *out)
         }
     }
     say_visitors(session, space, out);
+    if (def->provenance[0]) {
+        mg_say(out, "Where its figures come from: %s.\n", def->provenance);
+    }
 }
 
 /* ---- a seat ---- */
@@ -221,9 +270,13 @@ void mg_sheet_seat(const mg_session *session, int seat, mg_buffer *out)
 {
     const mg_game *g = mg_match_game(session->match);
     const mg_state *s = mg_match_state(session->match);
-    char place[MG_PLACE_CAP], cash[200], worth[32];
+    char place[MG_PLACE_CAP], cash[200], score[40];
 
     mg_say(out, "%s", session->name[seat]);
+    if (s->candidate[seat]) {
+        mg_say(out, ", %s, %s", mg_candidate_table[s->candidate[seat] - 1].text,
+               mg_party_text(s, seat));
+    }
     if (mg_session_is_bot(session, seat)) {
         mg_say(out, " (%s)", mg_match_player(session->match, seat));
     }
@@ -232,8 +285,10 @@ void mg_sheet_seat(const mg_session *session, int seat, mg_buffer *out)
         return;
     }
     mg_place_name(g, s->pos[seat], place);
-    mg_say(out, ": %s, worth %s, %s %s.\n", mg_cash_text(g, s, seat, cash, sizeof cash),
-           mg_worth_text(g, s, seat, worth), s->jailed >> seat & 1 ? "locked up in" : "on", place);
+    mg_say(out, ": %s, %s, %s%s %s.\n", mg_cash_text(g, s, seat, cash, sizeof cash),
+           mg_score_text(g, s, seat, score),
+           s->white_house == seat + 1 ? "in the White House, " : "",
+           s->jailed >> seat & 1 ? "locked up in" : "on", place);
 }
 
 void mg_sheet_holdings(const mg_session *session, int seat, mg_buffer *out)
@@ -320,7 +375,7 @@ static void say_auction(const mg_session *session, const mg_frame *top, bool ful
     char amount[48], price[32];
 
     if (top->kind == MG_FRAME_SHORTAGE) {
-        mg_say(out, "Auction of the last %s.", top->step ? "hotels" : "houses");
+        mg_say(out, "Auction of the last %s.", top->step ? "hotels" : g->edition->houses);
     } else {
         const mg_board_def *def = g->def[board];
         const mg_space_def *space = &def->space[mg_deed_space(g, top->subj) % MG_SPACES];
@@ -360,7 +415,8 @@ static void say_debt(const mg_session *session, const mg_frame *top, mg_buffer *
     if (top->mask) {
         mg_say(out, "It may be paid in any mix of currencies.\n");
     }
-    mg_say(out, "Selling and mortgaging everything would make %s in all%s.\n",
+    mg_say(out, "Selling %severything would make %s in all%s.\n",
+           g->opt.mortgages ? "and mortgaging " : "",
            mg_money_text(g, board, mg_raisable_in(g, s, top->seat, board), can),
            g->board_n > 1 ? ", after the Bank's fee for other currencies" : "");
 }
@@ -438,6 +494,75 @@ static void say_decision(const mg_session *session, const mg_frame *top, const c
     mg_say(out, "%s %s\n", session->name[top->seat], what);
 }
 
+/* Rents that their owners may still ask for. */
+static void say_claims(const mg_session *session, mg_buffer *out)
+{
+    const mg_game *g = mg_match_game(session->match);
+    const mg_state *s = mg_match_state(session->match);
+
+    for (int k = 0; k < MG_CLAIMS_MAX && s->claim[k].amt; k++) {
+        const mg_claim *claim = &s->claim[k];
+        char place[MG_PLACE_CAP], rent[32];
+
+        mg_place_name(g, mg_deed_space(g, claim->deed), place);
+        mg_say(out, "%s may ask %s for %s of rent for %s until the dice pass.\n",
+               session->name[claim->owner], session->name[claim->payer],
+               mg_money_text(g, claim->deed / 32, claim->amt, rent), place);
+    }
+}
+
+static void say_last_call(const mg_session *session, const mg_frame *top, mg_buffer *out)
+{
+    char place[MG_PLACE_CAP];
+
+    mg_place_name(mg_match_game(session->match),
+                  mg_deed_space(mg_match_game(session->match), top->subj), place);
+    mg_say(out, "The last moment for %s to ask %s for the rent of %s.\n", session->name[top->seat],
+           session->name[top->other], place);
+}
+
+/* "Ada, Ben": those of a set. */
+static void say_seats(const mg_session *session, uint32_t set, mg_buffer *out)
+{
+    int n = 0;
+
+    for (int seat = 0; seat < MG_SEATS_MAX; seat++) {
+        if (set >> seat & 1) {
+            mg_say(out, "%s%s", n++ ? ", " : "", session->name[seat]);
+        }
+    }
+}
+
+static void say_vote(const mg_session *session, const mg_frame *top, mg_buffer *out)
+{
+    mg_say(out, "%s\nDrawn by %s. Still to vote: ",
+           mg_card_text(mg_match_game(session->match), top->subj), session->name[top->seat]);
+    say_seats(session, top->mask & ~top->aux, out);
+    mg_say(out, ".\n");
+}
+
+static void say_target(const mg_session *session, const mg_frame *top, mg_buffer *out)
+{
+    mg_say(out, "%s\n", mg_card_text(mg_match_game(session->match), top->subj));
+    if (top->step == MG_TARGET_TIE) {
+        mg_say(out, "Tied: ");
+        say_seats(session, top->mask, out);
+        mg_say(out, ". %s drew the card and breaks the tie.\n", session->name[top->seat]);
+    }
+}
+
+/* The card played against who may cancel it. */
+static void say_against(const mg_session *session, mg_buffer *out)
+{
+    for (int k = session->entry_n - 1; k >= 0; k--) {
+        if (session->entry[k].event.kind == MG_EV_AGAINST ||
+            session->entry[k].event.kind == MG_EV_CANCELLED) {
+            mg_say(out, "%s\n", session->entry[k].text);
+            return;
+        }
+    }
+}
+
 /* The card that led to the decision, if one did since the token last moved. */
 static void say_card(const mg_session *session, mg_buffer *out)
 {
@@ -497,7 +622,8 @@ void mg_sheet_question(const mg_session *session, bool full, mg_buffer *out)
         say_decision(session, top, "is exactly on GO, and may use what that allows.", out);
         break;
     case MG_FRAME_HOUSES:
-        mg_say(out, "%s puts up free houses: %d left.\n", session->name[top->seat], (int)top->amt);
+        mg_say(out, "%s puts up free %s: %d left.\n", session->name[top->seat], g->edition->houses,
+               (int)top->amt);
         break;
     case MG_FRAME_PICK_PAIR:
         say_decision(session, top, "picks a pair of deeds, free of charge.", out);
@@ -506,8 +632,31 @@ void mg_sheet_question(const mg_session *session, bool full, mg_buffer *out)
         mg_say(out, "%s has got mortgaged deeds. For each: lift it, or keep it mortgaged.\n",
                session->name[top->seat]);
         break;
-    case MG_FRAME_NONE:
+    case MG_FRAME_CANDIDATE:
+        say_decision(session, top, "chooses whom to run as, and so the party.", out);
+        break;
+    case MG_FRAME_BUS:
+        say_decision(session, top, "may ride on with the bus, or stay.", out);
+        break;
+    case MG_FRAME_RENT:
+        say_last_call(session, top, out);
+        break;
+    case MG_FRAME_VOTE:
+        say_vote(session, top, out);
+        break;
+    case MG_FRAME_TARGET:
+        say_target(session, top, out);
+        break;
+    case MG_FRAME_CANCEL:
+        say_against(session, out);
+        break;
+    case MG_FRAME_LAST_BUILD:
+        say_decision(session, top, "may build once more; then the game is over.", out);
+        break;
     case MG_FRAME_TURN:
+        say_claims(session, out);
+        break;
+    case MG_FRAME_NONE:
         break;
     default: /* whatever else is asked: a card is behind it, or the log says it */
         if (full) {
@@ -611,9 +760,8 @@ void mg_sheet_start(const mg_session *session, mg_buffer *out)
     }
 }
 
-void mg_sheet_end(const mg_session *session, mg_buffer *out)
+void mg_sheet_winners(const mg_session *session, mg_buffer *out)
 {
-    const mg_game *g = mg_match_game(session->match);
     const mg_state *s = mg_match_state(session->match);
     int winners = 0;
 
@@ -629,7 +777,51 @@ void mg_sheet_end(const mg_session *session, mg_buffer *out)
         mg_say(out, " %s in round %d.\n", winners > 1 ? "share the victory" : "wins",
                (int)s->round_n);
     }
+}
+
+int mg_group_votes(const mg_game *g, const mg_state *s, int seat, int board, int group)
+{
+    int sum = 0;
+
+    for (int deed = 0; deed < g->board[board].deed_n; deed++) {
+        if (g->board[board].group[deed] == group && mg_owner(s, mg_deed_id(board, deed)) == seat) {
+            sum += (int)mg_deed_votes(g, s, mg_deed_id(board, deed));
+        }
+    }
+    return sum;
+}
+
+/* "  Votes: brown 6, orange 12, White House 10." */
+static void say_tally(const mg_game *g, const mg_state *s, int seat, mg_buffer *out)
+{
+    int n = 0, rest = (int)mg_votes(g, s, seat);
+
+    for (int board = 0; board < g->board_n; board++) {
+        for (int group = 0; group < g->board[board].group_n; group++) {
+            int votes = mg_group_votes(g, s, seat, board, group);
+
+            if (votes) {
+                mg_say(out, "%s %s %d", n++ ? "," : "  Votes:", g->def[board]->group[group].name,
+                       votes);
+            }
+            rest -= votes;
+        }
+    }
+    if (rest) {
+        mg_say(out, "%s White House %d", n++ ? "," : "  Votes:", rest);
+    }
+    mg_say(out, n ? ".\n" : "");
+}
+
+void mg_sheet_end(const mg_session *session, mg_buffer *out)
+{
+    const mg_game *g = mg_match_game(session->match);
+
+    mg_sheet_winners(session, out);
     for (int seat = 0; seat < g->seat_n; seat++) {
         mg_sheet_seat(session, seat, out);
+        if (g->opt.score == MG_SCORE_VOTES) {
+            say_tally(g, mg_match_state(session->match), seat, out);
+        }
     }
 }

@@ -30,6 +30,12 @@ void mg_sheet_question(const mg_session *session, bool full, mg_buffer *out);
 /** "gives Boardwalk and $50, asks for Baltic Avenue". */
 void mg_sheet_offer(const mg_session *session, mg_buffer *out);
 
+/** Who won. */
+void mg_sheet_winners(const mg_session *session, mg_buffer *out);
+
+/** Votes that the deeds of a group count for a seat. */
+int mg_group_votes(const mg_game *g, const mg_state *s, int seat, int board, int group);
+
 /** Who won, and what everybody came to. */
 void mg_sheet_end(const mg_session *session, mg_buffer *out);
 

@@ -57,13 +57,16 @@ static void say_choice(mg_talk *talk, const mg_item *item)
 {
     char text[96];
     const mg_choice *choice = &item->choice;
-    const char *typed;
 
-    mg_action_write(game_of(talk), choice->act, text, sizeof text);
-    typed = strchr(text, ' ');
-    if (item->what == MG_ITEM_TARGET && item->many) {
-        mg_say(&talk->out, "  %s NAME: %s; \"legal\" lists them\n",
-               mg_action_table[choice->act.kind].name, mg_action_table[choice->act.kind].text);
+    mg_talk_typed(talk, choice->act, text, sizeof text);
+    if (choice->act.kind && choice->act.seat != talk->seat) { /* another one's, out of turn */
+        mg_say(&talk->out, "  as %s, then %s: %s\n", talk->session->name[choice->act.seat], text,
+               item->text);
+    } else if (item->what == MG_ITEM_TARGET && item->many) {
+        mg_say(&talk->out, "  %s %s: %s; \"legal\" lists them\n",
+               mg_action_table[choice->act.kind].name,
+               mg_action_table[choice->act.kind].arg == MG_ARG_DEEDS ? "OWN for OTHER" : "NAME",
+               mg_action_table[choice->act.kind].text);
     } else if (item->what == MG_ITEM_TARGET) {
         return; /* they are listed one by one */
     } else if (item->what == MG_ITEM_AMOUNT && game_of(talk)->board_n > 1) {
@@ -72,7 +75,7 @@ static void say_choice(mg_talk *talk, const mg_item *item)
     } else if (item->what == MG_ITEM_AMOUNT) {
         mg_say(&talk->out, "  %s AMOUNT: %s\n", mg_action_table[choice->act.kind].name, item->text);
     } else {
-        mg_say(&talk->out, "  %s: %s\n", typed ? typed + 1 : text, item->text);
+        mg_say(&talk->out, "  %s: %s\n", text, item->text);
     }
 }
 
@@ -96,7 +99,7 @@ static void say_other_kinds(mg_talk *talk, mg_family family, int *n)
 void mg_talk_prompt(mg_talk *talk)
 {
     static mg_item items[MG_ITEMS_MAX];
-    int item_n = mg_items_of(talk->session, talk->seat, items), others = 0;
+    int item_n = mg_items_of(talk->session, talk->seat, items), others = 0, awaited;
     bool grouped = false;
 
     mg_sheet_question(talk->session, false, &talk->out);
@@ -114,6 +117,10 @@ void mg_talk_prompt(mg_talk *talk)
     say_other_kinds(talk, MG_FAMILY_TRADE, &others);
     say_other_kinds(talk, MG_FAMILY_DRAFT, &others);
     mg_say(&talk->out, "%s", others ? "; \"legal\" lists all.\n" : "");
+    if (mg_session_next(talk->session, &awaited) == MG_NEXT_PERSON && awaited != talk->seat) {
+        mg_say(&talk->out, "  \"as %s\" goes back to whose turn it is.\n",
+               talk->session->name[awaited]);
+    }
 }
 
 /* ---- finding the choice that is meant ---- */
@@ -122,6 +129,35 @@ typedef struct meaning {
     mg_choice choice;
     int n; /* choices it may be */
 } meaning;
+
+/* "alaska for vermont", "alaska, vermont", or "alaska vermont" where the first name has one word.
+ */
+static bool names_pair(const mg_game *g, const mg_choice *choice, const char *rest)
+{
+    static const char *const between[] = {" for ", ",", " "};
+
+    for (size_t k = 0; k < sizeof between / sizeof between[0]; k++) {
+        const char *at = strstr(rest, between[k]);
+        char own[64];
+
+        if (at) {
+            snprintf(own, sizeof own, "%.*s", (int)(at - rest), rest);
+            at += strlen(between[k]);
+            return mg_find_deed(g, own) == choice->act.subj &&
+                   mg_find_deed(g, at + strspn(at, " ")) == choice->act.amt;
+        }
+    }
+    return false;
+}
+
+/* "tea", "tea-cup", "Tea Cup". */
+static bool names_candidate(int candidate, const char *rest)
+{
+    const mg_name_info *info = &mg_candidate_table[candidate];
+
+    return *rest &&
+           (mg_starts_with(info->name, rest) || mg_starts_with(info->text + strlen("the "), rest));
+}
 
 /* Whether the rest of a line names what the choice is about. */
 static bool names_subject(const mg_talk *talk, const mg_choice *choice, const char *rest)
@@ -139,6 +175,10 @@ static bool names_subject(const mg_talk *talk, const mg_choice *choice, const ch
         return mg_find_space(g, rest) == choice->act.subj;
     case MG_ARG_NONE:
         return !*rest;
+    case MG_ARG_DEEDS:
+        return names_pair(g, choice, rest);
+    case MG_ARG_CANDIDATE:
+        return names_candidate(choice->act.subj, rest);
     case MG_ARG_GROUP:
     case MG_ARG_CARD:
     case MG_ARG_AMOUNT:
@@ -147,8 +187,6 @@ static bool names_subject(const mg_talk *talk, const mg_choice *choice, const ch
     case MG_ARG_WAY:
     case MG_ARG_LENDER:
     case MG_ARG_PAIR:
-    case MG_ARG_CANDIDATE:
-    case MG_ARG_DEEDS:
     case MG_ARG_GROUPS:
         break;
     }
@@ -226,8 +264,8 @@ static void apply(mg_talk *talk, mg_action act)
         mg_talk_news(talk);
         return;
     }
-    mg_action_write(game_of(talk), act, text, sizeof text);
-    mg_talk_refused(talk, result, text + strcspn(text, " ") + 1);
+    mg_talk_typed(talk, act, text, sizeof text);
+    mg_talk_refused(talk, result, text);
 }
 
 static bool read_amount(const char *text, int32_t *amt)
@@ -261,9 +299,8 @@ static void ask_for_more(mg_talk *talk, int kind)
         if (choices[k].act.kind != kind) {
             continue;
         }
-        mg_action_write(game_of(talk), choices[k].act, text, sizeof text);
-        mg_say(&talk->out, "%s what? For example: %s\n", mg_action_table[kind].name,
-               text + strcspn(text, " ") + 1);
+        mg_talk_typed(talk, choices[k].act, text, sizeof text);
+        mg_say(&talk->out, "%s what? For example: %s\n", mg_action_table[kind].name, text);
         return;
     }
     say_not_now(talk, kind);
@@ -326,20 +363,25 @@ static void explain_refusal(mg_talk *talk, int kind, const char *rest)
     mg_action act = {0};
     mg_err err = {0};
     char text[160];
-    int deed = mg_action_table[kind].arg == MG_ARG_DEED ? mg_find_deed(g, rest) : MG_FIND_NONE;
+    const mg_arg arg = mg_action_table[kind].arg;
+    int deed = arg == MG_ARG_DEED ? mg_find_deed(g, rest) : MG_FIND_NONE;
+    int seat = arg == MG_ARG_SEAT ? mg_find_seat(talk->session, rest) : MG_FIND_NONE;
 
     if (deed == MG_FIND_SEVERAL) {
         mg_say(&talk->out, "\"%s\" may be several deeds; type more of the name\n", rest);
         return;
     }
-    if (deed >= 0) {
-        act = (mg_action){(uint8_t)kind, (int8_t)talk->seat, (uint16_t)deed, 0};
+    if (deed >= 0 || seat >= 0) {
+        const uint16_t subj = (uint16_t)(deed >= 0 ? deed : seat);
+        act = (mg_action){(uint8_t)kind, (int8_t)talk->seat, subj, 0};
         apply(talk, act);
         return;
     }
     snprintf(text, sizeof text, "%s %s", mg_action_table[kind].name, rest);
     if (mg_action_read(g, text, strlen(text), talk->seat, &act, &err) == MG_E_OK) {
         apply(talk, act);
+    } else if (arg == MG_ARG_SEAT) {
+        mg_say(&talk->out, "There is no seat \"%s\"\n", rest);
     } else {
         mg_say(&talk->out, "%s\n", err.text);
     }
@@ -358,6 +400,10 @@ static void do_action(mg_talk *talk, int kind, const char *rest)
         apply(talk, found.choice.act);
     } else if (found.n > 1) {
         mg_say(&talk->out, "\"%s\" may be several things; type more\n", rest);
+    } else if (mg_action_table[kind].arg == MG_ARG_DEEDS &&
+               legal_kind(talk, mg_action_table[kind].name) == kind) {
+        mg_say(&talk->out, "%s OWN for OTHER: name both, of those that \"legal\" lists\n",
+               mg_action_table[kind].name);
     } else if (!*rest && mg_action_table[kind].arg != MG_ARG_NONE) {
         ask_for_more(talk, kind);
     } else {

@@ -25,6 +25,9 @@ void mg_talk_news(mg_talk *talk);
 /** Says what the game waits for and what may be typed. */
 void mg_talk_prompt(mg_talk *talk);
 
+/** The action as one may type it: without the seat, and with names for numbers of others. */
+void mg_talk_typed(const mg_talk *talk, mg_action act, char *out, size_t cap);
+
 /** Says "what: text (clause)" for a refusal. */
 void mg_talk_refused(mg_talk *talk, mg_result result, const char *what);
 

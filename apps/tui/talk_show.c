@@ -10,8 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The action as one may type it: without the seat, and with names for numbers of others. */
-static void typed_form(const mg_talk *talk, mg_action act, char *out, size_t cap)
+void mg_talk_typed(const mg_talk *talk, mg_action act, char *out, size_t cap)
 {
     char text[96];
 
@@ -35,7 +34,7 @@ static void show_legal(mg_talk *talk, const char *rest)
     for (int k = 0; k < n && k < MG_LEGAL_MAX; k++) {
         char action[96], text[160];
 
-        typed_form(talk, choices[k].act, action, sizeof action);
+        mg_talk_typed(talk, choices[k].act, action, sizeof action);
         mg_item_text(talk->session, &choices[k], text, sizeof text);
         mg_say(&talk->out, "  %s: %s\n", action, text);
     }
@@ -174,7 +173,7 @@ static void show_log(mg_talk *talk, const char *rest)
 static void show_actions(mg_talk *talk)
 {
     for (int kind = MG_ACT_ROLL; kind < MG_ACTION_N; kind++) {
-        mg_say(&talk->out, "  %-10s %s\n", mg_action_table[kind].name, mg_action_table[kind].text);
+        mg_say(&talk->out, "  %-14s %s\n", mg_action_table[kind].name, mg_action_table[kind].text);
     }
 }
 

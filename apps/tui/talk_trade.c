@@ -78,11 +78,23 @@ static bool take_cash(reading *r)
     return true;
 }
 
-/* The first kept card of whoever gives. */
+/* Of several kinds of kept cards "card" means the one out of Jail. */
+static uint32_t release_cards(const mg_game *g)
+{
+    uint32_t found = 0;
+
+    for (int kept = 0; kept < g->kept_n; kept++) {
+        found |= mg_kept_effect(g, kept) == MG_FX_JAIL_FREE ? 1u << kept : 0;
+    }
+    return found;
+}
+
+/* The first such card of whoever gives. */
 static bool take_card(reading *r)
 {
     uint32_t *cards = r->give ? &r->offer.cards_give : &r->offer.cards_get;
-    uint32_t held = r->s->held[r->give ? r->offer.from : r->offer.to] & ~*cards;
+    uint32_t held =
+        r->s->held[r->give ? r->offer.from : r->offer.to] & ~*cards & release_cards(r->g);
 
     if (!is_word(r, "card")) {
         return false;

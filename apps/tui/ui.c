@@ -20,7 +20,7 @@ static const mg_view_row *const views[MG_VIEW_N] = {
     [MG_VIEW_TRADE] = &mg_view_trade,       [MG_VIEW_AMOUNT] = &mg_view_amount,
     [MG_VIEW_COMMAND] = &mg_view_command,   [MG_VIEW_REPLY] = &mg_view_reply,
     [MG_VIEW_LEAVE] = &mg_view_leave,       [MG_VIEW_TARGET] = &mg_view_target,
-    [MG_VIEW_CURTAIN] = &mg_view_curtain,
+    [MG_VIEW_CURTAIN] = &mg_view_curtain,   [MG_VIEW_VOTE] = &mg_view_vote,
 };
 
 /* ---- who may do what ---- */
@@ -106,6 +106,7 @@ static void start_choosing(mg_ui *ui)
     ui->armed = 0;
     ui->input[0] = '\0';
     mg_ui_refresh(ui);
+    mg_ui_look_for_vote(ui);
 }
 
 void mg_ui_open(mg_ui *ui, mg_session *session, int speed)
@@ -115,7 +116,7 @@ void mg_ui_open(mg_ui *ui, mg_session *session, int speed)
     ui->speed = speed;
     ui->wish = ui->look = ui->alone = -1;
     ui->talk.session = session;
-    ui->talk.told_n = session->entry_n;
+    ui->talk.told_n = ui->vote_n = session->entry_n;
     start_choosing(ui);
 }
 
@@ -201,6 +202,7 @@ void mg_ui_show(mg_ui *ui, mg_view_id view)
 
     ui->view = view;
     ui->line = 0;
+    ui->own = -1;
     ui->input[0] = '\0';
     ui->list = (mg_list){.n = 0};
     if (view == MG_VIEW_DEEDS) {
@@ -289,7 +291,7 @@ void mg_ui_tick(mg_ui *ui)
     for (int k = 0; k < STEPS && mg_ui_wait(ui) >= 0; k++) {
         bool told = step(ui);
 
-        if (told && ui->speed > 0) {
+        if (mg_ui_look_for_vote(ui) || (told && ui->speed > 0)) {
             break;
         }
     }
@@ -317,10 +319,15 @@ bool mg_ui_type(mg_ui *ui, int key)
     return true;
 }
 
+/* The latest decision may be another one's at this keyboard: a rent asked for out of turn. */
 static void undo(mg_ui *ui)
 {
     int seat = ui->seat;
 
+    if (seat >= 0 && mg_match_undo_ply(ui->session->match, seat) < 0 &&
+        !mg_outlook_secret(ui->session)) {
+        seat = -1;
+    }
     for (int other = 0; seat < 0 && other < mg_ui_state(ui)->seat_n; other++) {
         if (!mg_session_is_bot(ui->session, other) &&
             mg_match_undo_ply(ui->session->match, other) >= 0) {
@@ -394,6 +401,10 @@ static void common_key(mg_ui *ui, int key)
     } else if (key == '[' || key == ']') {
         look_at_board(ui, key == ']' ? 1 : -1);
     } else if (key == MG_KEY_ESCAPE) {
+        if (ui->view == MG_VIEW_TABLE) {
+            ui->wish = -1; /* back to whoever is to move */
+            start_choosing(ui);
+        }
         ui->look = -1;
         mg_ui_show(ui, MG_VIEW_TABLE);
     }
@@ -496,12 +507,38 @@ static void say_parking(const mg_game *g, const mg_state *s, int board, room_for
     }
 }
 
-static void say_bank(const mg_state *s, int board, room_for room, mg_buffer *out)
+/* With parties each has its own houses. */
+static void say_bank(const mg_game *g, const mg_state *s, int board, room_for room, mg_buffer *out)
 {
+    const mg_board_state *b = &s->board[board];
+    bool parties = g->opt.candidates;
+    char text[128], bank[MG_NAME_CAP];
+
+    mg_bank_title(g, bank);
+    if (room == ROOM_SOME && parties) {
+        snprintf(text, sizeof text, "%s %d blue, %d red", bank, b->houses, b->reds);
+    } else if (room < ROOM_MUCH) {
+        snprintf(text, sizeof text, "%s %d+%d", bank, b->houses, parties ? b->reds : b->hotels);
+    } else if (parties) {
+        snprintf(text, sizeof text, "%s: %d blue, %d red %s", bank, b->houses, b->reds,
+                 g->edition->houses);
+    } else {
+        snprintf(text, sizeof text, "%s: %d %s, %d hotels", bank, b->houses, g->edition->houses,
+                 b->hotels);
+    }
+    add_part(out, text);
+}
+
+static void say_white_house(const mg_ui *ui, room_for room, mg_buffer *out)
+{
+    int holder = mg_ui_state(ui)->white_house - 1;
     char text[64];
 
-    snprintf(text, sizeof text, room == ROOM_MUCH ? "Bank: %d houses, %d hotels" : "Bank %d+%d",
-             s->board[board].houses, s->board[board].hotels);
+    if (!mg_ui_game(ui)->opt.white_house) {
+        return;
+    }
+    snprintf(text, sizeof text, "%s %s", room == ROOM_LITTLE ? "WH" : "White House",
+             holder < 0 ? "nobody" : ui->session->name[holder]);
     add_part(out, text);
 }
 
@@ -526,7 +563,8 @@ static void say_status(const mg_ui *ui, room_for room, mg_buffer *out)
         add_part(out, room == ROOM_MUCH ? "play is reversed" : "reversed");
     }
     say_parking(g, s, board, room, out);
-    say_bank(s, board, room, out);
+    say_bank(g, s, board, room, out);
+    say_white_house(ui, room, out);
     if (ui->held) {
         add_part(out, "bots wait");
     }

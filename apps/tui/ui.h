@@ -22,6 +22,7 @@ typedef enum mg_view_id {
     MG_VIEW_REPLY,   /* what a command said */
     MG_VIEW_LEAVE,   /* leave? */
     MG_VIEW_TARGET,  /* choosing a space on the board */
+    MG_VIEW_VOTE,    /* how everybody voted */
     MG_VIEW_CURTAIN, /* the keyboard goes to another person: nothing secret is shown */
     MG_VIEW_N
 } mg_view_id;
@@ -49,6 +50,9 @@ typedef struct mg_ui {
     char note[200];  /* one line about the last key; gone with the next */
     char input[80];  /* being typed */
     int space;       /* pointed out on the ring */
+    int own;         /* the own one of two deeds to choose, or -1 */
+    int vote_n;      /* entries of the session searched for votes */
+    int vote_at;     /* the last entry of the latest vote */
     int look;        /* the board asked for with [ and ], or -1: that of the moving seat */
     int look_turn;   /* whose turn it was then */
     int alone;       /* who has said to be alone with the screen, or -1 */
@@ -70,7 +74,7 @@ typedef struct mg_view_row {
 
 extern const mg_view_row mg_view_table, mg_view_help, mg_view_log, mg_view_deeds, mg_view_property,
     mg_view_partner, mg_view_trade, mg_view_amount, mg_view_command, mg_view_reply, mg_view_leave,
-    mg_view_target, mg_view_curtain;
+    mg_view_target, mg_view_curtain, mg_view_vote;
 
 /** Shows the session, which must outlive it. */
 void mg_ui_open(mg_ui *ui, mg_session *session, int speed);
@@ -105,6 +109,12 @@ void mg_ui_target(mg_ui *ui, int kind);
 
 /** Positions of a board that the entries of a list are about, a bit each. */
 uint64_t mg_target_marks(const mg_list *list, int board);
+
+/** Shows how everybody voted, if that has just come out. Returns whether it has. */
+bool mg_ui_look_for_vote(mg_ui *ui);
+
+/** Draws the votes of every seat by group. Returns the rows it took. */
+int mg_tally_draw(const mg_ui *ui, mg_pane pane);
 
 /** Draws the seats. Returns the rows it took. */
 int mg_seats_draw(const mg_ui *ui, mg_pane pane);

@@ -127,6 +127,7 @@ static void do_command(mg_ui *ui)
     }
     mg_ui_refresh(ui);
     show_answer(ui, ply);
+    mg_ui_look_for_vote(ui);
     if (ui->talk.quit) {
         ui->talk.quit = false;
         mg_ui_show(ui, MG_VIEW_LEAVE);

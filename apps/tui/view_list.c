@@ -122,14 +122,15 @@ static void draw_property(mg_ui *ui, mg_pane pane)
         rows = pane.h / 2;
     }
     draw_titled(ui, mg_pane_part(pane, 0, rows, pane.w, pane.h - rows),
-                "Build, sell, mortgage: Enter does it");
+                mg_ui_game(ui)->opt.mortgages ? "Build, sell, mortgage: Enter does it"
+                                              : "Build, sell: Enter does it");
 }
 
 /* The list stays open, so that several houses can be built one after the other. */
 static bool key_property(mg_ui *ui, int key)
 {
     const mg_item *item;
-    int at, seat = ui->seat;
+    int at, seat = ui->seat, wish = ui->wish;
 
     if (mg_list_move(&ui->list, key)) {
         return true;
@@ -142,6 +143,8 @@ static bool key_property(mg_ui *ui, int key)
     if (!mg_ui_apply(ui, item->choice.act)) {
         return true;
     }
+    ui->wish = wish; /* who builds out of turn goes on with it */
+    mg_ui_refresh(ui);
     if (ui->session->entry_n > 0) {
         mg_ui_note(ui, "%s", ui->session->entry[ui->session->entry_n - 1].text);
     }

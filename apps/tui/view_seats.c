@@ -8,17 +8,15 @@
 #include <stdio.h>
 #include <string.h>
 
-/* What else of a seat everybody should have in sight, behind its place. */
-static const char *extras_text(const mg_state *s, int seat)
-{
-    return s->held[seat] ? " +card" : "";
-}
+/* Where there is so much room, things are said in words. */
+enum { WORDS_MIN = 80, PLACE_LEAST = 8 };
 
-static void place_text(const mg_ui *ui, int seat, char *out, size_t cap)
+/* The place, and the cards that everybody should have in sight behind it. */
+static void place_text(const mg_ui *ui, int seat, bool words, char *out, size_t cap)
 {
     const mg_state *s = mg_ui_state(ui);
     bool several = mg_ui_game(ui)->board_n > 1;
-    char place[MG_PLACE_CAP];
+    char place[MG_PLACE_CAP], cards[64];
 
     if (!(s->alive >> seat & 1)) {
         snprintf(out, cap, "bankrupt");
@@ -29,7 +27,8 @@ static void place_text(const mg_ui *ui, int seat, char *out, size_t cap)
         snprintf(place, sizeof place, several ? "in Jail, %s" : "in Jail",
                  mg_ui_game(ui)->def[s->pos[seat] / MG_SPACES]->code);
     }
-    snprintf(out, cap, "%s%s", place, extras_text(s, seat));
+    mg_cards_text(mg_ui_game(ui), s, seat, words, cards);
+    snprintf(out, cap, "%s%s%s", place, cards[0] ? " " : "", cards);
 }
 
 static int draw_mark(const mg_ui *ui, mg_pane pane, int x, int y, int seat)
@@ -83,19 +82,96 @@ static void draw_holdings(const mg_ui *ui, mg_pane pane, int y, int seat)
     }
 }
 
+static bool has_candidates(const mg_ui *ui)
+{
+    return mg_ui_game(ui)->opt.candidates && mg_ui_game(ui)->opt.score == MG_SCORE_VOTES;
+}
+
+/* Columns of a row with candidates. */
+typedef struct columns {
+    int candidate, cash_end, votes_end, house, place;
+} columns;
+
+static void draw_candidate(const mg_state *s, mg_pane pane, int x, int y, int seat)
+{
+    int color = mg_party_of(s, seat) == MG_PARTY_RED ? MG_COLOR_RED : MG_COLOR_DARKBLUE;
+    mg_style party = {.fg = MG_COLOR_WHITE, .bg = (uint8_t)color, .attr = MG_BOLD};
+    char candidate[24];
+
+    if (!s->candidate[seat]) {
+        return;
+    }
+    x += mg_put(pane, x, y, party, mg_party_text(s, seat)) + 1;
+    mg_put(pane, x, y, mg_style_of(0, 0), mg_candidate_text(s, seat, candidate));
+}
+
+/* The place is cut so that the cards behind it stay in sight. */
+static void draw_place(const mg_ui *ui, mg_pane pane, int x, int y, int seat, bool words)
+{
+    const mg_game *g = mg_ui_game(ui);
+    const mg_state *s = mg_ui_state(ui);
+    char name[MG_SHORT_CAP], cards[64];
+    const mg_board_def *board = g->def[s->pos[seat] / MG_SPACES];
+    const int at = s->pos[seat] % MG_SPACES;
+    int room;
+
+    mg_cards_text(g, s, seat, words, cards);
+    if (pane.w - x - mg_text_width(cards) < PLACE_LEAST) {
+        mg_cards_text(g, s, seat, false, cards);
+    }
+    room = pane.w - x - (cards[0] ? mg_text_width(cards) + 1 : 0);
+    mg_short_name(board, at, room, name);
+    if (board->space[at].kind == MG_SPACE_JAIL) { /* whose short name is "Jail" for both */
+        snprintf(name, sizeof name, s->jailed >> seat & 1 ? "in Jail" : "visiting");
+    }
+    x += mg_put(pane, x, y, seat_text_style(ui, seat), name) + 1;
+    mg_put(pane, x, y, mg_style_of(0, MG_BOLD), cards);
+}
+
+static void draw_candidate_row(const mg_ui *ui, mg_pane pane, int y, int seat)
+{
+    static const columns narrow = {13, 31, 35, 42, 45}, wide = {17, 42, 48, 55, 68};
+    const mg_game *g = mg_ui_game(ui);
+    const mg_state *s = mg_ui_state(ui);
+    bool words = pane.w >= WORDS_MIN;
+    const columns *at = words ? &wide : &narrow;
+    mg_style style = seat_text_style(ui, seat);
+    int x = draw_mark(ui, pane, 0, y, seat), votes = (int)mg_votes(g, s, seat);
+    char cash[200], number[16];
+
+    mg_put(mg_pane_part(pane, x, y, at->candidate - x - 1, 1), 0, 0, style,
+           ui->session->name[seat]);
+    draw_candidate(s, pane, at->candidate, y, seat);
+    mg_put_right(pane, at->cash_end, y, style, mg_cash_text(g, s, seat, cash, sizeof cash));
+    snprintf(number, sizeof number, "%d", votes);
+    mg_put_right(pane, at->votes_end, y, mg_style_of(0, MG_BOLD), number);
+    mg_put(pane, at->votes_end + 1, y, mg_style_of(MG_COLOR_GREY, 0),
+           votes == 1 ? "vote" : "votes");
+    if (s->white_house == seat + 1) {
+        mg_put(pane, at->house, y, mg_style_of(0, MG_REVERSE | MG_BOLD),
+               words ? "White House" : "WH");
+    }
+    draw_place(ui, pane, at->place, y, seat, words);
+}
+
 static void draw_seat_row(const mg_ui *ui, mg_pane pane, int y, int seat)
 {
     const mg_game *g = mg_ui_game(ui);
     const mg_state *s = mg_ui_state(ui);
     mg_style style = seat_text_style(ui, seat);
-    int x = draw_mark(ui, pane, 0, y, seat);
-    char cash[200], worth[32], place[96];
+    int x;
+    char cash[200], score[40], place[96];
+
+    if (has_candidates(ui)) {
+        draw_candidate_row(ui, pane, y, seat);
+        return;
+    }
+    x = draw_mark(ui, pane, 0, y, seat);
 
     mg_put(mg_pane_part(pane, x, y, 13, 1), 0, 0, style, ui->session->name[seat]);
     mg_put_right(pane, 24, y, style, mg_cash_text(g, s, seat, cash, sizeof cash));
-    mg_putf(pane, 26, y, mg_style_of(MG_COLOR_GREY, 0), "worth %s",
-            mg_worth_text(g, s, seat, worth));
-    place_text(ui, seat, place, sizeof place);
+    mg_put(pane, 26, y, mg_style_of(MG_COLOR_GREY, 0), mg_score_text(g, s, seat, score));
+    place_text(ui, seat, pane.w >= WORDS_MIN, place, sizeof place);
     mg_put(pane, 39, y, style, place);
 }
 
@@ -188,7 +264,7 @@ static void draw_table_row(const mg_ui *ui, mg_pane pane, int y, int seat, int w
                 mg_worth_text(mg_ui_game(ui), mg_ui_state(ui), seat, worth));
         end += 13;
     }
-    place_text(ui, seat, place, sizeof place);
+    place_text(ui, seat, pane.w >= WORDS_MIN, place, sizeof place);
     mg_put_cut(pane, end + 2, y, pane.w - end - 2, style, place);
 }
 
@@ -221,7 +297,7 @@ int mg_seats_draw(const mg_ui *ui, mg_pane pane)
         }
         return 2 * seat_n;
     }
-    if (seat_n <= 4 || pane.h >= 14 + seat_n) {
+    if (seat_n <= 4 || has_candidates(ui) || pane.h >= 14 + seat_n) {
         for (int seat = 0; seat < seat_n; seat++) {
             draw_seat_row(ui, pane, seat, seat);
         }

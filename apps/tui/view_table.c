@@ -37,6 +37,9 @@ static int draw_question(const mg_ui *ui, mg_pane pane)
     if (next == MG_NEXT_ASK) {
         ask_chance(ui, seat, &text);
     } else if (next == MG_NEXT_OVER) {
+        if (mg_ui_game(ui)->opt.score == MG_SCORE_VOTES && mg_ui_game(ui)->board_n == 1) {
+            return mg_tally_draw(ui, pane);
+        }
         mg_sheet_end(ui->session, &text);
     } else {
         mg_sheet_question(ui->session, true, &text);
@@ -126,6 +129,9 @@ static void prompt_text(const mg_ui *ui, char *out, size_t cap)
         snprintf(out, cap, "The game is over");
     } else if (next == MG_NEXT_ASK) {
         snprintf(out, cap, "From the table");
+    } else if (ui->seat >= 0 && ui->seat != seat) {
+        snprintf(out, cap, "%s, out of turn; Esc: back to %s", ui->session->name[ui->seat],
+                 ui->session->name[seat]);
     } else if (ui->seat >= 0) {
         snprintf(out, cap, "%s, your move", ui->session->name[ui->seat]);
     } else if (seat >= 0) {

@@ -54,12 +54,36 @@ static int nearest(const mg_ui *ui)
     return best;
 }
 
-void mg_ui_target(mg_ui *ui, int kind)
+/* Of two deeds the own one is chosen first (own = -1), then what it goes with. */
+static void offer(mg_ui *ui, int kind, int own)
 {
+    bool pairs = mg_action_table[kind].arg == MG_ARG_DEEDS;
+
     mg_ui_show(ui, MG_VIEW_TARGET);
-    ui->list.n = mg_items_kind(ui->session, ui->seat, kind, ui->list.item);
+    ui->list.n = pairs ? mg_items_pairs(ui->session, ui->seat, kind, own, ui->list.item)
+                       : mg_items_kind(ui->session, ui->seat, kind, ui->list.item);
     ui->space = nearest(ui);
     ui->line = kind;
+    ui->own = own;
+}
+
+void mg_ui_target(mg_ui *ui, int kind)
+{
+    offer(ui, kind, -1);
+}
+
+static void title_of(const mg_ui *ui, char *out, size_t cap)
+{
+    bool pairs = mg_action_table[ui->line].arg == MG_ARG_DEEDS;
+
+    if (pairs && ui->own >= 0) {
+        snprintf(out, cap, "Second step: %s, and which of another player's?",
+                 mg_deed_name(mg_ui_game(ui), ui->own));
+    } else {
+        snprintf(out, cap, "%s",
+                 pairs ? "First step: which of your own?" : mg_action_table[ui->line].text);
+    }
+    out[0] = (char)toupper((unsigned char)out[0]);
 }
 
 static void draw(mg_ui *ui, mg_pane pane)
@@ -69,8 +93,7 @@ static void draw(mg_ui *ui, mg_pane pane)
     int y = 1;
     char title[120];
 
-    snprintf(title, sizeof title, "%s", mg_action_table[ui->line].text);
-    title[0] = (char)toupper((unsigned char)title[0]);
+    title_of(ui, title, sizeof title);
     mg_rule(pane, 0, mg_style_of(MG_COLOR_GREY, MG_DIM), NULL);
     mg_putf(pane, 1, 0, mg_seat_style(ui->seat < 0 ? 0 : ui->seat, MG_BOLD), " %s ", title);
     mg_sheet_space(ui->session, ui->space, &text);
@@ -79,9 +102,12 @@ static void draw(mg_ui *ui, mg_pane pane)
     mg_buffer_clear(&text);
     if (y < pane.h) {
         mg_rule(pane, y++, mg_style_of(MG_COLOR_GREY, MG_DIM),
-                item ? "Enter: this would come of it" : "This one cannot be chosen");
+                !item                          ? "This one cannot be chosen"
+                : item->what == MG_ITEM_TARGET ? "Enter: this one, and then another player's"
+                                               : "Enter: this would come of it");
     }
-    if (item && mg_outlook_say(ui->session, mg_outlook_of(ui->session, item->choice.act), &text)) {
+    if (item && item->what == MG_ITEM_ACT &&
+        mg_outlook_say(ui->session, mg_outlook_of(ui->session, item->choice.act), &text)) {
         mg_put_wrapped(mg_pane_part(pane, 1, y, pane.w - 1, pane.h - y), 0, 2, mg_style_of(0, 0),
                        mg_said(&text));
     }
@@ -112,6 +138,10 @@ static bool take_key(mg_ui *ui, int key)
         jump(ui, 1);
     } else if (key == MG_KEY_BACK_TAB || key == 'p') {
         jump(ui, -1);
+    } else if (key == MG_KEY_ENTER && item && item->what == MG_ITEM_TARGET) {
+        offer(ui, ui->line, item->choice.act.subj);
+    } else if (key == MG_KEY_ESCAPE && ui->own >= 0) {
+        offer(ui, ui->line, -1);
     } else if (key == MG_KEY_ENTER && item) {
         mg_item chosen = *item;
 

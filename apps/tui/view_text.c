@@ -91,9 +91,25 @@ static const char help_text[] =
     "  + and -  longer and shorter pauses after what bots do\n"
     "  q  leave; the game is kept and offered at the next start\n";
 
+/* Where seats run as candidates. */
+static const char candidates_help[] =
+    "Candidates\n"
+    "  Each seat has its party, its candidate, its cash and its votes as they stand now. WH: it "
+    "holds the White House. Behind its place are the cards it keeps, which lie open: +J out of "
+    "Jail, +S exchanges complete groups, +C cancels a card.\n"
+    "  k  ask for a rent; it stands in the list of whoever is playing as well, so that its owner "
+    "need not wait\n"
+    "  g  with a card for two deeds: first the own one, then another player's\n"
+    "  »bus: a stop. Who lands there may ride on to any space before the next one.\n"
+    "  Votes are secret: the screen is passed on, and at the end shows who voted for whom.\n";
+
 static void draw_help(mg_ui *ui, mg_pane pane)
 {
-    draw_scrolled(ui, pane, "Help", help_text);
+    mg_buffer text = {0};
+
+    mg_say(&text, "%s%s", mg_ui_game(ui)->opt.candidates ? candidates_help : "", help_text);
+    draw_scrolled(ui, pane, "Help", mg_said(&text));
+    mg_buffer_free(&text);
 }
 
 const mg_view_row mg_view_help = {

@@ -26,6 +26,19 @@ static int side_seat(const mg_trading *t, int side)
     return side == 0 ? t->offer.from : t->offer.to;
 }
 
+/* Of the kept cards only those that the rules let into an offer. */
+static bool can_trade_card(const mg_ui *ui, int side, int kept)
+{
+    static mg_state copy;
+    mg_action act[MG_EDITS_MAX], refused;
+    mg_offer offer = {.from = ui->trading.offer.from, .to = ui->trading.offer.to};
+    int act_n = 0;
+
+    *(side == 0 ? &offer.cards_give : &offer.cards_get) = 1u << kept;
+    mg_state_copy(mg_ui_game(ui), &copy, mg_ui_state(ui));
+    return mg_ok(mg_offer_lay(mg_ui_game(ui), &copy, &offer, act, &act_n, &refused));
+}
+
 static int list_rows(const mg_ui *ui, int side, trade_row *row)
 {
     const mg_game *g = mg_ui_game(ui);
@@ -43,7 +56,7 @@ static int list_rows(const mg_ui *ui, int side, trade_row *row)
         }
     }
     for (int kept = 0; kept < g->kept_n; kept++) {
-        if (s->held[seat] >> kept & 1) {
+        if (s->held[seat] >> kept & 1 && can_trade_card(ui, side, kept)) {
             row[n++] = (trade_row){ROW_CARD, kept};
         }
     }

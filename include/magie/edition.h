@@ -120,6 +120,8 @@ typedef struct mg_edition {
     char name[MG_NAME_CAP];    /* "standard" */
     char profile[MG_NAME_CAP]; /* "classic"; each profile of an edition is one mg_edition */
     char title[MG_TEXT_CAP];
+    char bank[MG_NAME_CAP];    /* how sentences call the Bank: "the Bank" */
+    char house[MG_NAME_CAP], houses[MG_NAME_CAP]; /* one of the buildings below a hotel, and several: "house", "houses" */
     uint8_t seats_min, seats_max;
     uint8_t board_n;           /* boards on offer; a game takes some of them, by default the first */
     uint8_t play_min, play_max; /* how many boards a game takes; play_min where it does not say */

@@ -137,6 +137,9 @@ static inline mg_party mg_party_of(const mg_state *s, int seat)
 /** Votes of a seat as things stand: those of its deeds by level, and of the White House (HD-40, HD-41). */
 int32_t mg_votes(const mg_game *g, const mg_state *s, int seat);
 
+/** Votes that a deed counts for its owner as things stand, 0 where nobody owns it (HD-40). */
+int32_t mg_deed_votes(const mg_game *g, const mg_state *s, int deed_id);
+
 /** Owner of a deed, or MG_BANK. */
 int mg_owner(const mg_state *s, int deed_id);
 

@@ -240,7 +240,9 @@ static mg_action answer(const mg_mind *m, const mg_frame *f)
     case MG_FRAME_LAST_BUILD:
         return mg__steward_last_build(m);
     case MG_FRAME_CANDIDATE:
+        return mg__steward_candidate(m);
     case MG_FRAME_RENT:
+        return mg__steward_do(m->seat, MG_ACT_ASK, f->subj, 0);
     case MG_FRAME_EFFECT:
     case MG_FRAME_ALL_PAY:
     case MG_FRAME_ELECTED:

@@ -241,6 +241,7 @@ int32_t mg__steward_landing(const mg_mind *m, int space);
 
 /* ---- candidates, votes, cards against others (steward_votes.c) ---- */
 
+mg_action mg__steward_candidate(const mg_mind *m);
 mg_action mg__steward_vote(const mg_mind *m, const mg_frame *f);
 mg_action mg__steward_bus(const mg_mind *m);
 mg_action mg__steward_target(const mg_mind *m, const mg_frame *f);

@@ -80,13 +80,38 @@ mg_action mg__steward_bid(const mg_mind *m, const mg_frame *f)
     return bid(m, f, limit, rivals_limit(m, f, deed));
 }
 
+/* What a building is worth to a seat that can pay so much beyond its reserve. */
+static int32_t limit_for_building(const mg_mind *m, bool hotel)
+{
+    int32_t cash = m->b->cash[m->seat] - mg__steward_reserve(m);
+    int32_t worth = cash > 0 ? mg__steward_building_worth(m, hotel) : 0;
+
+    return cash < worth ? cash : worth;
+}
+
+/* The same of the other bidders, the most of them. */
+static int32_t rivals_building(const mg_mind *m, const mg_frame *f)
+{
+    int32_t most = f->amt;
+
+    MG_EACH_BIT(rival, (uint32_t)f->mask & ~mg_bit(m->seat)) {
+        mg_steward_memory none = {0};
+        mg_mind its = *m;
+        int32_t limit;
+
+        its.memory = &none;
+        its.seat = (int)rival;
+        limit = m->b->cash[rival] - mg__steward_calm(m) > most ? limit_for_building(&its, f->step == 1) : 0;
+        most = limit > most ? limit : most;
+    }
+    return most;
+}
+
 mg_action mg__steward_bid_building(const mg_mind *m, const mg_frame *f)
 {
-    int32_t limit = mg__steward_building_worth(m, f->step == 1);
-    int32_t cash = m->b->cash[m->seat] - mg__steward_reserve(m);
+    int32_t limit = limit_for_building(m, f->step == 1);
 
-    limit = cash < limit ? cash : limit;
     if (limit < least_bid(m, f))
         return mg__steward_do(m->seat, MG_ACT_PASS, 0, 0);
-    return bid(m, f, limit, f->amt);
+    return bid(m, f, limit, rivals_building(m, f));
 }

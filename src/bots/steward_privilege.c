@@ -45,47 +45,47 @@ static int32_t bargain(const mg_mind *m, int deed)
     return mg__steward_deed_worth(m, m->seat, deed) - m->t->price[deed] * 3 / 4;
 }
 
+static int32_t rent_of(const mg_mind *m, int deed_id)
+{
+    return mg_rent(m->g, m->s, deed_id, m->s->die[0] + m->s->die[1], NULL, NULL, NULL);
+}
+
 static int32_t deed_landing(const mg_mind *m, int deed)
 {
     int32_t gain;
 
     if (m->b->owner[deed])
-        return m->b->owner[deed] == m->seat + 1
-                   ? 0
-                   : -mg_rent(m->g, m->s, mg_deed_id(m->board, deed),
-                              m->s->die[0] + m->s->die[1], NULL, NULL, NULL);
+        return m->b->owner[deed] == m->seat + 1 ? 0 : -rent_of(m, mg_deed_id(m->board, deed));
     gain = bargain(m, deed);
     return gain > 0 ? gain : 0;
 }
 
-static int32_t other_landing(const mg_mind *m, int pos)
+/* Where there is no deed. Few spaces are of a kind to be asked about, and all others are alike: a
+ * tax of 0. */
+static inline int32_t other_landing(const mg_mind *m, int pos)
 {
-    switch ((mg_space_kind)m->t->kind[pos]) {
-    case MG_SPACE_TAX:
+    enum { ASKED = 1 << MG_SPACE_GOTOJAIL | 1 << MG_SPACE_PARKING | 1 << MG_SPACE_GO };
+    int kind = m->t->kind[pos];
+
+    if (__builtin_expect(!(ASKED >> kind & 1), 1))
         return -m->t->tax[pos];
-    case MG_SPACE_GOTOJAIL:
+    if (kind == MG_SPACE_GOTOJAIL)
         return jail_worth(m);
-    case MG_SPACE_PARKING:
+    if (kind == MG_SPACE_PARKING)
         return m->g->opt.free_parking == MG_PARKING_NOTHING ? 0 : m->b->pot;
-    case MG_SPACE_GO:
-        return m->g->opt.go_privilege ? GO_WORTH : 0;
-    case MG_SPACE_STREET:
-    case MG_SPACE_RAILROAD:
-    case MG_SPACE_UTILITY:
-    case MG_SPACE_CHANCE:
-    case MG_SPACE_CHEST:
-    case MG_SPACE_BUS:
-    case MG_SPACE_JAIL:
-    case MG_SPACE_KINDS:
-        break;
-    }
-    return 0;
+    return m->g->opt.go_privilege ? GO_WORTH : 0;
+}
+
+/* Most games have one board, which spares the division. */
+static inline int board_of(const mg_mind *m, int space)
+{
+    return m->s->board_n == 1 ? 0 : space / MG_SPACES;
 }
 
 static int32_t landing(const mg_mind *m, int space)
 {
-    mg_mind there = mg__steward_on(m, space / MG_SPACES);
-    int pos = space % MG_SPACES, deed = there.t->deed_at[pos];
+    mg_mind there = mg__steward_on(m, board_of(m, space));
+    int pos = space - there.board * MG_SPACES, deed = there.t->deed_at[pos];
 
     return deed != MG_NONE ? deed_landing(&there, deed) : other_landing(&there, pos);
 }
@@ -111,12 +111,15 @@ static void consider(const mg_mind *m, int pos, spot *best)
         *best = at;
 }
 
-static void consider_kind(const mg_mind *m, mg_space_kind kind, spot *best)
+/* Jail is hardly ever what one wishes for. */
+static void consider_jail(const mg_mind *m, spot *best)
 {
-    const uint8_t *first = memchr(m->t->kind, (int)kind, MG_SPACES);
+    const uint8_t *at = NULL;
 
-    if (first)
-        consider(m, (int)(first - m->t->kind), best);
+    if (jail_worth(m) >= best->worth)
+        at = memchr(m->t->kind, MG_SPACE_GOTOJAIL, MG_SPACES);
+    if (at)
+        consider(m, (int)(at - m->t->kind), best);
 }
 
 /* Spaces of other kinds and owned deeds are never better than GO, which costs nothing. */
@@ -127,9 +130,10 @@ static spot best_spot(const mg_mind *m)
     for (int board = 0; board < m->s->board_n; board++) {
         mg_mind there = mg__steward_on(m, board);
 
-        consider_kind(&there, MG_SPACE_GO, &best);
-        consider_kind(&there, MG_SPACE_PARKING, &best);
-        consider_kind(&there, MG_SPACE_GOTOJAIL, &best);
+        consider(&there, 0, &best);
+        if (there.t->parking != MG_NONE)
+            consider(&there, there.t->parking, &best);
+        consider_jail(&there, &best);
         MG_EACH_BIT(deed, unowned(&there))
             consider(&there, there.t->pos[deed], &best);
     }
@@ -143,60 +147,101 @@ mg_action mg__steward_land(const mg_mind *m)
 
 /* ---- throws that count in several ways ---- */
 
-/* Owned, by the seat itself or another: the landing brings nothing. */
-static bool brings_nothing(const mg_mind *m, int space)
-{
-    int board = space / MG_SPACES, deed = m->g->board[board].deed_at[space % MG_SPACES];
-
-    return deed != MG_NONE && m->s->board[board].owner[deed];
-}
-
 /* Past GO, or onto it, from either side (US-R25); not from GO itself. */
 static bool crosses_go(const mg_mind *m, int pos, int spaces)
 {
     return m->s->reversed ? pos > 0 && pos <= spaces : pos + spaces >= MG_SPACES;
 }
 
-/* The space reached; past GO there is a salary on the way. Where that is no more than floor, a way
- * that must be bettered, the rent to be paid is left out. */
-static int32_t worth_of_way(const mg_mind *m, int way, int spaces, int32_t floor)
-{
-    int loop = m->s->board_n * MG_SPACES, from = m->s->pos[m->seat];
-    int to = m->s->reversed ? from - spaces + loop : from + spaces;
-    int32_t worth = way == MG_WAY_SUM ? SPECIAL_WORTH : 0;
+enum { WAYS = MG_WAY_PRODUCT + 1, FAR = 1 << 29 };
 
-    if (spaces == 0)
-        return best_spot(m).worth;
-    to -= to >= loop ? loop : 0;
-    if (crosses_go(m, from % MG_SPACES, spaces))
-        worth += m->g->board[to / MG_SPACES].salary;
-    if (way == MG_WAY_PRODUCT && spaces >= m->g->opt.dice_speeding)
-        worth += jail_worth(m);
-    return worth <= floor && brings_nothing(m, to) ? worth : worth + landing(m, to);
+/* What ways to count the throw are worth, and for which of them rent is to be paid as well. Worth
+ * and way are a single number, so that one comparison finds the best, of those alike the first. */
+typedef struct prospects {
+    int32_t best;                              /* of those without rent */
+    int32_t open[WAYS], deed_id[WAYS], open_n; /* the others */
+} prospects;
+
+static inline int32_t rank_of(int32_t worth, int way)
+{
+    return worth * 8 + (7 - way);
 }
 
-mg_action mg__steward_way(const mg_mind *m, const mg_frame *f)
+static inline void add_way(int way, int32_t worth, prospects *p)
+{
+    int32_t rank = rank_of(worth, way);
+
+    p->best = rank > p->best ? rank : p->best;
+}
+
+/* Most spaces bring nothing, be they somebody's or nobody's: they are not told apart by branches,
+ * as where a throw ends cannot be foreseen. */
+static inline void land_on(const mg_mind *m, int pos, int way, int32_t worth, prospects *p)
+{
+    int deed = m->t->deed_at[pos], own = m->seat + 1, no_deed = -(deed == MG_NONE);
+    int site = deed & ~no_deed, owner = (m->b->owner[site] & ~no_deed) | (own & no_deed);
+    int32_t rank = rank_of(worth + (owner ? other_landing(m, pos) : deed_landing(m, deed)), way);
+    int open = (owner != 0) & (owner != own);
+
+    p->open[p->open_n] = rank;
+    p->deed_id[p->open_n] = mg_deed_id(m->board, site);
+    p->open_n += open;
+    rank -= open * FAR;
+    p->best = rank > p->best ? rank : p->best;
+}
+
+/* The space reached; past GO there is a salary on the way. */
+static inline void go_way(const mg_mind *m, int way, int spaces, int32_t worth, prospects *p)
+{
+    int loop = m->s->board_n * MG_SPACES, from = m->s->pos[m->seat];
+    int to = m->s->reversed ? from - spaces + loop : from + spaces, board;
+    mg_mind there;
+
+    to -= to >= loop ? loop : 0;
+    board = board_of(m, to);
+    from -= board_of(m, from) * MG_SPACES;
+    worth += m->g->board[board].salary & -crosses_go(m, from, spaces);
+    if (board == m->board) {
+        land_on(m, to - board * MG_SPACES, way, worth, p);
+    } else {
+        there = mg__steward_on(m, board);
+        land_on(&there, to - board * MG_SPACES, way, worth, p);
+    }
+}
+
+static inline void look_ahead(const mg_mind *m, uint32_t ways, prospects *p)
 {
     int first = m->s->die[0], second = m->s->die[1];
-    const int spaces[] = {
-        [MG_WAY_SUM] = first + second,
-        [MG_WAY_FIRST] = first,
-        [MG_WAY_SECOND] = second,
-        [MG_WAY_DIFFERENCE] = first > second ? first - second : second - first,
-        [MG_WAY_PRODUCT] = first * second,
-    };
-    int best = MG_WAY_SUM;
-    int32_t most = worth_of_way(m, best, spaces[best], BAD);
+    int32_t speeding = first * second >= m->g->opt.dice_speeding ? jail_worth(m) : 0;
 
-    MG_EACH_BIT(way, f->mask & ~mg_bit(MG_WAY_SUM)) {
-        int32_t worth = worth_of_way(m, (int)way, spaces[way], most);
+    if (ways >> MG_WAY_SUM & 1)
+        go_way(m, MG_WAY_SUM, first + second, SPECIAL_WORTH, p);
+    if (ways >> MG_WAY_FIRST & 1)
+        go_way(m, MG_WAY_FIRST, first, 0, p);
+    if (ways >> MG_WAY_PRODUCT & 1)
+        go_way(m, MG_WAY_PRODUCT, first * second, speeding, p);
+    if (ways >> MG_WAY_SECOND & 1)
+        go_way(m, MG_WAY_SECOND, second, 0, p);
+    if ((ways >> MG_WAY_DIFFERENCE & 1) && first != second)
+        go_way(m, MG_WAY_DIFFERENCE, first > second ? first - second : second - first, 0, p);
+    else if (ways >> MG_WAY_DIFFERENCE & 1)
+        add_way(MG_WAY_DIFFERENCE, best_spot(m).worth, p);
+}
 
-        if (worth > most) {
-            most = worth;
-            best = (int)way;
+/* Rents are looked up last, and only for ways that would be the best without them. */
+mg_action mg__steward_way(const mg_mind *m, const mg_frame *f)
+{
+    prospects p = {.best = -2 * FAR};
+
+    look_ahead(m, f->mask, &p);
+    for (int k = 0; k < p.open_n; k++) {
+        if (p.open[k] > p.best) {
+            int32_t rank = p.open[k] - 8 * rent_of(m, p.deed_id[k]);
+
+            p.best = rank > p.best ? rank : p.best;
         }
     }
-    return mg__steward_do(m->seat, MG_ACT_WAY, best, 0);
+    return mg__steward_do(m->seat, MG_ACT_WAY, 7 - (p.best & 7), 0);
 }
 
 /* ---- rides ---- */

@@ -274,7 +274,7 @@ void mg__draft_set_card(mg__draft *draft, const mg__section *section, const mg__
     char clip[MG__CLIP];
 
     if (!card) {
-        mg__place place = {setting->place.file, section->line, 1, false};
+        mg__place place = {setting->place.file, section->line, 1, false, NULL};
         mg__say(errors, place, NULL, MG_E_UNKNOWN,
                 "there is no card \"%s\"; they are chance-1 to chance-%d and chest-1 to chest-%d",
                 mg__clip(section->item, clip), draft->deck_n[0], draft->deck_n[1]);
@@ -433,6 +433,7 @@ void mg__draft_reopen_cards(mg__draft *draft, const mg_board_def *board)
             card->def = board->card[deck][at];
             for (int column = 0; column < MG__CARD_COLUMNS; column++) {
                 card->place[column] = draft->place;
+                card->place[column].row = board->card[deck][at].slug;
             }
             card->def.amount = effect_table[card->def.effect].most ? card->def.amount : MG__EMPTY;
             card->def.amount2 = wanted_amount2(card).most ? card->def.amount2 : MG__EMPTY;

@@ -9,7 +9,7 @@
 
 mg__place mg__whole_file(const char *file)
 {
-    return (mg__place){file, 0, 0, false};
+    return (mg__place){file, 0, 0, false, NULL};
 }
 
 /* ---- files ---- */
@@ -166,7 +166,7 @@ int mg__list_profiles(const mg__settings *settings, char name[MG_PROFILES_MAX][M
             known = known || strcmp(name[other], section->profile) == 0;
         }
         if (!known && n == MG_PROFILES_MAX) {
-            mg__say(errors, (mg__place){settings->file, section->line, 1, false}, NULL,
+            mg__say(errors, (mg__place){settings->file, section->line, 1, false, NULL}, NULL,
                     MG_E_CAPACITY, "an edition has at most %d profiles", MG_PROFILES_MAX);
             return n;
         }

@@ -14,11 +14,11 @@ typedef struct owned_edition {
 
 static const char *const edition_keys[] = {"name",  "title",   "extends",
                                            "seats", "profile", "boards",
-                                           "boards_in_play"};
+                                           "boards_in_play", "bank", "house"};
 static const char *const profile_keys[] = {"title", "seats", "boards", "boards_in_play"};
 static const char *const board_keys[] = {"name",  "currency", "symbol",    "file",
                                          "cards", "decks",    "provenance"};
-static const mg__names edition_names = {edition_keys, 7}, profile_names = {profile_keys, 4},
+static const mg__names edition_names = {edition_keys, 9}, profile_names = {profile_keys, 4},
                        board_names = {board_keys, 7};
 
 static const char *const option_keys[MG_OPTION_N] = {
@@ -289,6 +289,26 @@ static void set_clauses(mg__load *l, mg_edition *e)
     }
 }
 
+/* "headquarters, headquarters": one of them, and several. */
+static void set_house_words(mg__load *l, mg_edition *e)
+{
+    const mg__setting *setting = find_general(l, "house");
+    const char *rest = setting ? setting->value : "";
+    char one[MG_NAME_CAP], several[MG_NAME_CAP], more[MG_NAME_CAP];
+
+    if (!setting) {
+        return;
+    }
+    if (!next_item(&rest, one, sizeof one) || !next_item(&rest, several, sizeof several) ||
+        next_item(&rest, more, sizeof more) || !one[0] || !several[0]) {
+        mg__say(l->errors, setting->place, "house", MG_E_FIELD,
+                "this should be the words for one and for several of them, such as house, houses");
+        return;
+    }
+    memcpy(e->house, one, sizeof e->house);
+    memcpy(e->houses, several, sizeof e->houses);
+}
+
 /* Six can run for office, so no more can play. */
 static void check_seats(mg__load *l, const mg_edition *e)
 {
@@ -311,6 +331,8 @@ static void set_general(mg__load *l, mg_edition *e)
     if (e->title[0] == '\0') {
         memcpy(e->title, e->name, sizeof e->name);
     }
+    set_field(l, find_general(l, "bank"), e->bank, sizeof e->bank);
+    set_house_words(l, e);
     mg__copy(e->profile, sizeof e->profile, l->at->profile);
     int boards = e->board_n < MG_BOARDS_MAX ? e->board_n : MG_BOARDS_MAX;
 
@@ -424,7 +446,7 @@ static void describe_board(mg__load *l, mg__draft *draft, bool is_new)
 
 static void add_draft(mg__load *l, const mg__section *section)
 {
-    mg__place place = {l->at->file, section->line, 1, false};
+    mg__place place = {l->at->file, section->line, 1, false, NULL};
 
     if (find_draft(l, section->board)) {
         return;
@@ -475,7 +497,8 @@ static void change_cell(mg__load *l, const mg__section *section, const mg__setti
     mg__draft *draft = find_draft(l, section->board);
 
     if (!draft) {
-        mg__say(l->errors, (mg__place){l->at->file, section->line, 1, false}, NULL, MG_E_UNKNOWN,
+        mg__say(l->errors, (mg__place){l->at->file, section->line, 1, false, NULL}, NULL,
+                MG_E_UNKNOWN,
                 "there is no board \"%s\" in this edition", section->board);
     } else if (section->kind == MG__ROW) {
         mg__draft_set_space(draft, section, setting, l->errors);
@@ -557,6 +580,9 @@ static owned_edition *new_edition(const mg_edition *below, int board_n)
         owned->edition.seats_min = 2;
         owned->edition.seats_max = 8;
         owned->edition.play_min = owned->edition.play_max = 1;
+        mg__copy(owned->edition.bank, sizeof owned->edition.bank, "the Bank");
+        mg__copy(owned->edition.house, sizeof owned->edition.house, "house");
+        mg__copy(owned->edition.houses, sizeof owned->edition.houses, "houses");
         mg_options_default(&owned->edition.options);
     }
     owned->edition.board = owned->board;

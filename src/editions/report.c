@@ -13,13 +13,16 @@ static mg_err *next_entry(mg_error_list *errors)
     return entry < errors->cap ? &errors->at[entry] : NULL;
 }
 
-/* "cell E39, price: ", as far as it is known. */
+/* "cell E39, price: ", or "alaska, price: " of a row below, as far as it is known. */
 static void name_place(mg__place place, const char *what, char *out, size_t cap)
 {
-    char cell[24] = "";
+    char cell[MG_NAME_CAP] = "";
 
     if (place.sheet && place.line > 0 && place.column > 0 && place.column <= 26) {
         snprintf(cell, sizeof cell, "cell %c%d", 'A' + place.column - 1, place.line);
+    }
+    if (place.row) {
+        snprintf(cell, sizeof cell, "%s", place.row);
     }
     snprintf(out, cap, "%s%s%s%s", cell, cell[0] && what ? ", " : "", what ? what : "",
              cell[0] || what ? ": " : "");

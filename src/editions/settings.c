@@ -20,7 +20,7 @@ typedef struct reader {
 
 static mg__place here(const reader *r, int column)
 {
-    return (mg__place){r->settings->file, r->line, column, false};
+    return (mg__place){r->settings->file, r->line, column, false, NULL};
 }
 
 /* ---- section headings ---- */
@@ -349,7 +349,7 @@ static mg__settings *new_settings(const char *file)
 static void say_unreadable(mg__settings *settings, int line, mg_error_list *errors)
 {
     if (line > 0) {
-        mg__say(errors, (mg__place){settings->file, line, 1, false}, NULL, MG_E_SYNTAX,
+        mg__say(errors, (mg__place){settings->file, line, 1, false, NULL}, NULL, MG_E_SYNTAX,
                 "a line reads: key = value, or [heading], or ; comment");
     }
 }
@@ -361,7 +361,7 @@ mg__settings *mg__settings_read(const char *file, const char *data, size_t size,
     mg__settings *settings = new_settings(file);
 
     if (!settings) {
-        mg__say(errors, (mg__place){file, 0, 0, false}, NULL, MG_E_CAPACITY, "out of memory");
+        mg__say(errors, (mg__place){file, 0, 0, false, NULL}, NULL, MG_E_CAPACITY, "out of memory");
         return NULL;
     }
     if (size >= 3 && memcmp(data, "\xef\xbb\xbf", 3) == 0) {

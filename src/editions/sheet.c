@@ -20,7 +20,7 @@ typedef struct reader {
 
 static mg__place here(const reader *r)
 {
-    return (mg__place){r->sheet->file, r->cell_line, r->column + 1, true};
+    return (mg__place){r->sheet->file, r->cell_line, r->column + 1, true, NULL};
 }
 
 static bool text_is_good(reader *r, const char *text, size_t length)
@@ -82,7 +82,7 @@ static void end_row(int ended_by, void *user)
         row->line = r->line;
         row->cell_n = r->column < MG__CELLS_MAX ? r->column : MG__CELLS_MAX;
         if (++sheet->row_n == MG__ROWS_MAX) {
-            mg__place place = {sheet->file, r->line, 0, true};
+            mg__place place = {sheet->file, r->line, 0, true, NULL};
             mg__say(r->errors, place, NULL, MG_E_CAPACITY, "a table has fewer than %d rows",
                     MG__ROWS_MAX);
             r->stop = true;
@@ -133,7 +133,7 @@ static void split(reader *r, struct csv_parser *parser, const char *data, size_t
 
 static bool encoding_is_good(const char *file, const char *data, size_t size, mg_error_list *errors)
 {
-    const mg__place place = {file, 1, 0, true};
+    const mg__place place = {file, 1, 0, true, NULL};
     bool wide = size >= 2 && (memcmp(data, "\xff\xfe", 2) == 0 || memcmp(data, "\xfe\xff", 2) == 0);
     bool zip = size >= 4 && memcmp(data, "PK\3\4", 4) == 0;
 
@@ -162,7 +162,7 @@ mg__sheet *mg__sheet_read(const char *file, const char *data, size_t size, mg_er
     mg__sheet *sheet = calloc(1, sizeof *sheet);
     char *text = malloc(size + 2);
     if (!sheet || !text || csv_init(&parser, CSV_STRICT | CSV_STRICT_FINI) != 0) {
-        mg__say(errors, (mg__place){file, 0, 0, false}, NULL, MG_E_CAPACITY, "out of memory");
+        mg__say(errors, (mg__place){file, 0, 0, false, NULL}, NULL, MG_E_CAPACITY, "out of memory");
         free(sheet);
         free(text);
         return NULL;
@@ -174,7 +174,7 @@ mg__sheet *mg__sheet_read(const char *file, const char *data, size_t size, mg_er
           size);
     csv_free(&parser);
     if (sheet->row_n == 0 && errors->n == before) {
-        mg__say(errors, (mg__place){file, 1, 0, true}, NULL, MG_E_FIELD,
+        mg__say(errors, (mg__place){file, 1, 0, true, NULL}, NULL, MG_E_FIELD,
                 "the table is empty; its first row names the columns");
     }
     if (errors->n > before) {
@@ -199,7 +199,7 @@ const char *mg__sheet_cell(const mg__sheet *sheet, int row, int cell)
 
 mg__place mg__sheet_place(const mg__sheet *sheet, int row, int cell)
 {
-    return (mg__place){sheet->file, sheet->row[row].line, cell + 1, true};
+    return (mg__place){sheet->file, sheet->row[row].line, cell + 1, true, NULL};
 }
 
 /* Matches one heading; a stray capital is forgiven. */

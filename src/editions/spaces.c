@@ -612,6 +612,7 @@ static void reopen_space(mg__draft_space *space, const mg_board_def *board, cons
                          const mg_options *options, mg__place place)
 {
     space->def = *def;
+    place.row = def->slug;
     for (int column = 0; column < MG__SPACE_COLUMNS; column++) {
         space->place[column] = place;
     }

@@ -80,9 +80,13 @@ static void put_result(mg__out *o, const struct asked *a)
     }
 }
 
-static const char *building(const struct asked *a, int level)
+static void put_building(mg__out *o, const struct asked *a, int level)
 {
-    return level == MG_LEVELS - 1 ? "a hotel" : a->g->opt.candidates ? "a headquarters" : "a house";
+    if (level == MG_LEVELS - 1) {
+        mg__put(o, "a hotel");
+    } else {
+        mg__put_house(o, a->g);
+    }
 }
 
 static int level_of(const struct asked *a)
@@ -107,7 +111,8 @@ static void put_bid(mg__out *o, const struct asked *a)
     mg__put(o, "bid ");
     put_range(o, a);
     if (a->top->kind == MG_FRAME_SHORTAGE) {
-        mg__putf(o, " for %s", building(a, a->top->step ? MG_LEVELS - 1 : 0));
+        mg__put(o, " for ");
+        put_building(o, a, a->top->step ? MG_LEVELS - 1 : 0);
     } else {
         mg__putf(o, " for %s", deed_of(a));
     }
@@ -144,7 +149,7 @@ static void put_debt(mg__out *o, const struct asked *a)
     mg__put(o, "pay ");
     put_money(o, a, a->top->amt);
     mg__put(o, " to ");
-    mg__put_seat(o, a->name, (int8_t)a->top->other);
+    mg__put_seat(o, a->g, a->name, (int8_t)a->top->other);
     mg__put(o, ", leaves ");
     put_money(o, a, (int64_t)a->s->board[board_of(a)].cash[a->choice->act.seat] - a->top->amt);
 }
@@ -154,16 +159,19 @@ static void put_property(mg__out *o, const struct asked *a)
     mg_action act = a->choice->act;
 
     if (act.kind == MG_ACT_BUILD) {
-        mg__putf(o, "build %s on %s", building(a, mg_build_level(a->g, a->s, act.subj)), deed_of(a));
+        mg__put(o, "build ");
+        put_building(o, a, mg_build_level(a->g, a->s, act.subj));
+        mg__putf(o, " on %s", deed_of(a));
     } else if (act.kind == MG_ACT_SELL) {
-        mg__putf(o, "sell %s on %s", building(a, level_of(a)), deed_of(a));
+        mg__put(o, "sell ");
+        put_building(o, a, level_of(a));
+        mg__putf(o, " on %s", deed_of(a));
     } else if (act.kind == MG_ACT_SELL_DOWN) {
         mg__putf(o, "sell the buildings of the group %s down to ",
                  a->g->def[act.subj >> 5]->group[act.subj & 31].name);
         if (act.amt) {
-            const char *plural = act.amt == 1 ? "house" : "houses";
-            mg__putf(o, "%d %s a site", (int)act.amt,
-                     a->g->opt.candidates ? "headquarters" : plural);
+            const mg_edition *e = a->g->edition;
+            mg__putf(o, "%d %s a site", (int)act.amt, act.amt == 1 ? e->house : e->houses);
         } else {
             mg__put(o, "bare land");
         }
@@ -273,7 +281,7 @@ static void put_trade(mg__out *o, const struct asked *a)
 
     if (act.kind == MG_ACT_TRADE) {
         mg__put(o, "draft an offer to ");
-        mg__put_seat(o, a->name, act.subj);
+        mg__put_seat(o, a->g, a->name, act.subj);
     } else if (act.kind == MG_ACT_GIVE || act.kind == MG_ACT_GET) {
         put_edit(o, a, act.kind == MG_ACT_GIVE, deed_of(a));
     } else if (act.kind == MG_ACT_GIVE_CARD || act.kind == MG_ACT_GET_CARD) {
@@ -283,18 +291,18 @@ static void put_trade(mg__out *o, const struct asked *a)
         put_range(o, a);
     } else if (act.kind == MG_ACT_PROPOSE) {
         mg__put(o, "offer ");
-        mg__put_seat(o, a->name, a->top->other);
+        mg__put_seat(o, a->g, a->name, a->top->other);
         mg__put(o, " ");
         put_deal(o, a->g, a->s, true);
     } else if (act.kind == MG_ACT_ACCEPT) {
         mg__put(o, "accept: give ");
-        mg__put_seat(o, a->name, a->top->seat);
+        mg__put_seat(o, a->g, a->name, a->top->seat);
         mg__put(o, " ");
         put_deal(o, a->g, a->s, false);
     } else {
         mg__put(o, mg_action_table[act.kind].text);
         mg__put(o, " of ");
-        mg__put_seat(o, a->name, a->top->seat);
+        mg__put_seat(o, a->g, a->name, a->top->seat);
     }
 }
 
@@ -304,14 +312,14 @@ static void put_trade(mg__out *o, const struct asked *a)
 static void put_opponent(mg__out *o, const struct asked *a)
 {
     mg__put(o, " ");
-    mg__put_seat(o, a->name, a->top->other);
+    mg__put_seat(o, a->g, a->name, a->top->other);
 }
 
 static void put_done(mg__out *o, const struct asked *a)
 {
     switch (a->top->kind) {
     case MG_FRAME_BUS:
-        mg__put(o, "stay on the bus");
+        mg__put(o, "stay at the stop");
         break;
     case MG_FRAME_RENT:
         mg__putf(o, "let the rent for %s go", deed_of(a));
@@ -353,7 +361,7 @@ static void put_ask(mg__out *o, const struct asked *a)
         }
     }
     mg__put(o, "ask ");
-    mg__put_seat(o, a->name, claim.payer);
+    mg__put_seat(o, a->g, a->name, claim.payer);
     mg__put(o, " for ");
     put_money(o, a, claim.amt);
     mg__putf(o, " of rent for %s", deed_of(a));
@@ -363,11 +371,11 @@ static void put_pick(mg__out *o, const struct asked *a)
 {
     if (a->top->step == MG_TARGET_TIE) {
         mg__put(o, "break the tie: elect ");
-        mg__put_seat(o, a->name, a->choice->act.subj);
+        mg__put_seat(o, a->g, a->name, a->choice->act.subj);
         return;
     }
     mg__put(o, "make ");
-    mg__put_seat(o, a->name, a->choice->act.subj);
+    mg__put_seat(o, a->g, a->name, a->choice->act.subj);
     mg__put(o, " pay you ");
     mg__put_money(o, a->g, (a->top->subj & 255) >> 5, mg_card_of(a->g, a->top->subj)->amount);
 }
@@ -380,7 +388,7 @@ static void put_take(mg__out *o, const struct asked *a)
     mg__putf(o, "take %s", deed_of(a));
     if (owner >= 0) {
         mg__put(o, " from ");
-        mg__put_seat(o, a->name, owner);
+        mg__put_seat(o, a->g, a->name, owner);
     } else if (a->top->kind == MG_FRAME_ON_GO) {
         mg__put(o, " for ");
         put_money(o, a, a->g->board[act.subj >> 5].price[act.subj & 31]);
@@ -484,7 +492,7 @@ static void put_other(mg__out *o, const struct asked *a)
         mg__putf(o, ": %s", mg_space_name(a->g, act.subj));
     } else if (arg == MG_ARG_SEAT) {
         mg__put(o, ": ");
-        mg__put_seat(o, a->name, act.subj);
+        mg__put_seat(o, a->g, a->name, act.subj);
     }
     put_result(o, a);
 }
@@ -504,7 +512,7 @@ static void put_groups(mg__out *o, const struct asked *a)
         deed++;
     }
     mg__put(o, " (");
-    mg__put_seat(o, a->name, mg_owner(a->s, mg_deed_id(board, deed)));
+    mg__put_seat(o, a->g, a->name, mg_owner(a->s, mg_deed_id(board, deed)));
     mg__put(o, ")");
 }
 
@@ -518,7 +526,7 @@ static void put_card_play(mg__out *o, const struct asked *a)
         break;
     case MG_ACT_VOTE:
         mg__put(o, "vote for ");
-        mg__put_seat(o, a->name, act.subj);
+        mg__put_seat(o, a->g, a->name, act.subj);
         break;
     case MG_ACT_PICK:
         put_pick(o, a);
@@ -531,12 +539,16 @@ static void put_card_play(mg__out *o, const struct asked *a)
         put_groups(o, a);
         break;
     case MG_ACT_STEAL_BUILDING:
-        mg__putf(o, "take %s off ", building(a, 0));
+        mg__put(o, "take ");
+        put_building(o, a, 0);
+        mg__put(o, " off ");
         mg__put_owned(o, a->g, a->s, a->name, act.amt);
         mg__putf(o, " and put one up on %s", mg_deed_name(a->g, act.subj));
         break;
     default:
-        mg__putf(o, "give %s of %s back", building(a, level_of(a)), deed_of(a));
+        mg__put(o, "give ");
+        put_building(o, a, level_of(a));
+        mg__putf(o, " of %s back", deed_of(a));
         break;
     }
 }
@@ -556,6 +568,10 @@ static void put_choice(mg__out *o, const struct asked *a)
     case MG_ACT_BID:
         put_bid(o, a);
         break;
+    case MG_ACT_PASS:
+        mg__put(o, a->g->opt.auction_pass == MG_PASS_OPEN ? "pass, and bid again later if need be"
+                                                          : mg_action_table[kind].text);
+        break;
     case MG_ACT_PAY:
         put_debt(o, a);
         break;
@@ -568,14 +584,15 @@ static void put_choice(mg__out *o, const struct asked *a)
         put_property(o, a);
         break;
     case MG_ACT_CANDIDATE:
-        mg__putf(o, "run as %s", mg_candidate_table[a->choice->act.subj].text);
+        mg__putf(o, "run as %s, %s", mg_candidate_table[a->choice->act.subj].text,
+                 a->choice->act.subj < MG_CANDIDATES_A_PARTY ? "blue" : "red");
         break;
     case MG_ACT_LAND:
         mg__putf(o, "%s %s", a->top->kind == MG_FRAME_BUS ? "ride to" : "go to",
                  mg_space_name(a->g, a->choice->act.subj));
         break;
     case MG_ACT_SELL_DEED:
-        mg__putf(o, "sell %s to the Bank", deed_of(a));
+        mg__putf(o, "sell %s to %s", deed_of(a), a->g->edition->bank);
         put_result(o, a);
         break;
     case MG_ACT_ASK:
@@ -624,8 +641,10 @@ static void put_choice(mg__out *o, const struct asked *a)
         mg__putf(o, "ride to %s", deed_of(a));
         break;
     case MG_ACT_IMPORT:
-        mg__putf(o, "import %s for %s from %s", building(a, level_of(a) + 1),
-                 mg_deed_name(a->g, a->choice->act.subj), a->g->def[board_of(a)]->name);
+        mg__put(o, "import ");
+        put_building(o, a, level_of(a) + 1);
+        mg__putf(o, " for %s from %s", mg_deed_name(a->g, a->choice->act.subj),
+                 a->g->def[board_of(a)]->name);
         put_result(o, a);
         break;
     case MG_ACT_CASH:

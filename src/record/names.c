@@ -85,10 +85,17 @@ const char *mg_kept_name(const mg_game *g, int kept)
     }
 }
 
-void mg__put_seat(mg__out *o, const char *const *name, int seat)
+void mg__put_house(mg__out *o, const mg_game *g)
+{
+    const char *word = g->edition->house;
+
+    mg__putf(o, "%s %s", word[0] && strchr("aeiouAEIOU", word[0]) ? "an" : "a", word);
+}
+
+void mg__put_seat(mg__out *o, const mg_game *g, const char *const *name, int seat)
 {
     if (seat == MG_BANK) {
-        mg__put(o, "the Bank");
+        mg__put(o, g->edition->bank);
     } else if (seat == MG_POT) {
         mg__put(o, "the pot");
     } else if (name && seat >= 0 && seat < MG_SEATS_MAX && name[seat]) {
@@ -111,7 +118,7 @@ void mg__put_owned(mg__out *o, const mg_game *g, const mg_state *s, const char *
     mg__put(o, mg_deed_name(g, deed_id));
     if (deed_space(g, deed_id) >= 0 && mg_owner(s, deed_id) >= 0) {
         mg__put(o, " (");
-        mg__put_seat(o, name, mg_owner(s, deed_id));
+        mg__put_seat(o, g, name, mg_owner(s, deed_id));
         mg__put(o, ")");
     }
 }

@@ -26,7 +26,10 @@ void mg__put_deed(mg__out *o, const mg_game *g, int deed_id);
 void mg__put_group(mg__out *o, const mg_game *g, int group_id);
 void mg__put_kept(mg__out *o, const mg_game *g, int kept);
 void mg__put_card(mg__out *o, const mg_game *g, int deck, int card);
-void mg__put_seat(mg__out *o, const char *const *name, int seat);
+void mg__put_seat(mg__out *o, const mg_game *g, const char *const *name, int seat);
+
+/** "a house", "an office": one of the buildings below a hotel, as the edition calls it. */
+void mg__put_house(mg__out *o, const mg_game *g);
 void mg__put_candidate(mg__out *o, int candidate);
 
 /** "Boardwalk (Ada)"; a deed of the Bank has its name alone. */

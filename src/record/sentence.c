@@ -61,11 +61,6 @@ static void put_extra(mg__out *o, const mg_event *ev)
     }
 }
 
-/* Buildings are headquarters where there are candidates. */
-static void put_houses(mg__out *o, const mg_game *g, bool several)
-{
-    mg__put(o, g->opt.candidates ? "headquarters" : several ? "houses" : "house");
-}
 
 static void put_cause(mg__out *o, int cause)
 {
@@ -82,9 +77,9 @@ struct telling {
 static bool put_slot(mg__out *o, const struct telling *t, mg__word slot)
 {
     if (mg__word_is(slot, "seat")) {
-        mg__put_seat(o, t->name, t->ev->seat);
+        mg__put_seat(o, t->g, t->name, t->ev->seat);
     } else if (mg__word_is(slot, "other")) {
-        mg__put_seat(o, t->name, t->ev->other);
+        mg__put_seat(o, t->g, t->name, t->ev->other);
     } else if (mg__word_is(slot, "subj")) {
         put_subject(o, t->g, t->ev);
     } else if (mg__word_is(slot, "amt")) {
@@ -94,9 +89,13 @@ static bool put_slot(mg__out *o, const struct telling *t, mg__word slot)
     } else if (mg__word_is(slot, "cause")) {
         put_cause(o, t->ev->cause);
     } else if (mg__word_is(slot, "house")) {
-        put_houses(o, t->g, false);
+        mg__put(o, t->g->edition->house);
     } else if (mg__word_is(slot, "houses")) {
-        put_houses(o, t->g, true);
+        mg__put(o, t->g->edition->houses);
+    } else if (mg__word_is(slot, "a house")) {
+        mg__put_house(o, t->g);
+    } else if (mg__word_is(slot, "bank")) {
+        mg__put(o, t->g->edition->bank);
     } else {
         return false;
     }
@@ -126,7 +125,7 @@ static const char *level_template(const mg_event *ev)
 {
     static const char *const built[MG_LEVELS] = {
         NULL,
-        "{seat} builds a {house} on {subj}",
+        "{seat} builds {a house} on {subj}",
         "{seat} builds a second {house} on {subj}",
         "{seat} builds a third {house} on {subj}",
         "{seat} builds a fourth {house} on {subj}",
@@ -176,8 +175,6 @@ static const char *vote_template(const mg_event *ev)
         return ev->amt == 0 ? "{seat} is tied" : one ? "{seat} is tied at one vote" : NULL;
     case MG_EV_VOTES:
         return one ? "{seat} has one vote" : NULL;
-    case MG_EV_VOTE:
-        return ev->seat == ev->other ? "{seat} votes for itself" : NULL;
     default:
         return NULL;
     }
@@ -219,7 +216,7 @@ static const char *event_template(const mg_event *ev)
                                     : "no rent is due to {other} for {subj}";
     }
     if (ev->kind == MG_EV_DEED && ev->seat == MG_BANK) {
-        return "{subj} goes back to the Bank";
+        return "{subj} goes back to {bank}";
     }
     if (ev->kind == MG_EV_PAY && ev->cause == MG_CAUSE_NONE) {
         return "{seat} pays {other} {amt}";

@@ -56,7 +56,7 @@ static int group_owner(const mg_game *g, const mg_state *s, int group_id)
 {
     int board = mg_id_board(group_id), group = mg_id_deed(group_id);
 
-    if (board >= g->board_n || group >= g->board[board].group_n)
+    if (board < 0 || board >= g->board_n || group >= g->board[board].group_n)
         return MG_BANK;
     int first = mg_deed_id(board, mg_bits_first(g->board[board].group_mask[group]));
     return mg_group_complete(g, s, first) ? mg_owner(s, first) : MG_BANK;
@@ -96,18 +96,27 @@ static bool piece_for(const mg_game *g, const mg_state *s, int seat, int own, in
 }
 
 /* Houses alone are taken and put up: a hotel stands for four, which would have to come from somewhere. */
+enum { HOUSES_MAX = 4 };
+
+static bool gives_up(const mg_game *g, const mg_state *s, int seat, int other)
+{
+    int victim = mg_owner(s, other), level = level_of(s, other);
+
+    return victim >= 0 && victim != seat && level > 0 && level <= HOUSES_MAX && level == extreme(g, s, other, true);
+}
+
+static bool takes_up(const mg_game *g, const mg_state *s, int seat, int own)
+{
+    return mg_ok(mg__site_open(g, s, seat, own)) && level_of(s, own) < HOUSES_MAX &&
+           level_of(s, own) == extreme(g, s, own, false);
+}
+
 mg_result mg__may_steal_building(const mg_game *g, const mg_state *s, int seat, int own, int other)
 {
-    enum { HOUSES_MAX = 4 };
-
     if (!mg_id_valid(g, own) || !mg_id_valid(g, other))
         return miss();
-    int victim = mg_owner(s, other), level = level_of(s, other);
-    bool taken = victim >= 0 && victim != seat && level > 0 && level <= HOUSES_MAX && level == extreme(g, s, other, true);
-    bool built = mg_ok(mg__site_open(g, s, seat, own)) && level_of(s, own) < HOUSES_MAX &&
-                 level_of(s, own) == extreme(g, s, own, false);
-
-    return taken && built && piece_for(g, s, seat, own, other) ? mg_done : miss();
+    return takes_up(g, s, seat, own) && gives_up(g, s, seat, other) && piece_for(g, s, seat, own, other) ? mg_done
+                                                                                                           : miss();
 }
 
 /* HD-S4: one of the most-built sites of all that the seat has. */
@@ -136,6 +145,8 @@ static bool any_move(const mg_game *g, const mg_state *s, int seat)
 {
     for (int board = 0; board < s->board_n; board++) {
         MG_EACH_BIT(own, s->board[board].owned[seat] & g->board[board].streets) {
+            if (!takes_up(g, s, seat, mg_deed_id(board, (int)own)))
+                continue;
             for (int theirs = 0; theirs < s->board_n; theirs++) {
                 MG_EACH_BIT(other, s->board[theirs].built & ~s->board[theirs].owned[seat]) {
                     if (mg_ok(mg__may_steal_building(g, s, seat, mg_deed_id(board, (int)own), mg_deed_id(theirs, (int)other))))
@@ -185,9 +196,9 @@ bool mg__reaches(const mg_game *g, const mg_state *s, int seat, mg_effect effect
     return h.other_loose && (h.own_loose || effect == MG_FX_STEAL_DEED);
 }
 
-static void no_target(mg_events *ev, int seat, int ref)
+void mg__no_effect(mg_events *ev, int seat, int ref, int clause)
 {
-    mg_event *e = mg_emit(ev, MG_EV_NO_TARGET, seat, CL(HD_28));
+    mg_event *e = mg_emit(ev, MG_EV_NO_TARGET, seat, clause);
 
     if (e) {
         e->subj = (uint16_t)(ref & 255);
@@ -200,7 +211,7 @@ void mg__aim_card(const mg_game *g, mg_state *s, mg_events *ev, int seat, int re
     if (mg__reaches(g, s, seat, (mg_effect)mg_card_of(g, ref)->effect))
         mg_push(s, MG_FRAME_TARGET, seat)->subj = (uint16_t)ref;
     else
-        no_target(ev, seat, ref);
+        mg__no_effect(ev, seat, ref, CL(HD_28));
 }
 
 /* ---- cancelling ---- */
@@ -261,7 +272,7 @@ enum { PAIR_SHIFT = 16 };
 
 static int32_t pair_of(int own, int other)
 {
-    return own | other << PAIR_SHIFT;
+    return (int32_t)((uint32_t)own | (uint32_t)other << PAIR_SHIFT);
 }
 
 static mg_result aim(const mg_game *g, mg_state *s, mg_events *ev, int seat, int other, int32_t pair, mg_result r)
@@ -385,7 +396,7 @@ void mg__aim_white_house(const mg_game *g, mg_state *s, mg_events *ev, int seat,
     int holder = s->white_house - 1;
 
     if (!g->opt.white_house || holder == seat)
-        no_target(ev, seat, ref);
+        mg__no_effect(ev, seat, ref, CL(HD_28));
     else if (holder < 0)
         mg__take_white_house(s, ev, seat, CL(HD_28));
     else

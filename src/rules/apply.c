@@ -191,6 +191,12 @@ static inline bool may_simply(const mg_state *s, mg_action act, mg_action_kind k
     return memcmp(&act, &simple, sizeof act) == 0 && f->kind == MG_FRAME_TURN && f->step == step;
 }
 
+/* Where throws count in several ways (US-24) every other one asks for that, and nothing stands against the answer. */
+static inline bool is_way(const mg_state *s, mg_action act)
+{
+    return act.kind == MG_ACT_WAY && mg_peek(s)->kind == MG_FRAME_SPECIAL && act.seat == mg_peek(s)->seat;
+}
+
 mg_result mg__carry_out(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
     return handlers[act.kind](g, s, act, ev);
@@ -202,7 +208,7 @@ static inline mg_result commit(const mg_game *g, mg_state *s, mg_action act, mg_
         return mg_refuse(MG_E_NO_ACTION, 0);
     if (!handlers[act.kind])
         return apply_chance(g, s, act, ev);
-    mg_result r = mg__permit(g, s, act.seat, act.kind);
+    mg_result r = is_way(s, act) ? mg_done : mg__permit(g, s, act.seat, act.kind);
     if (!mg_ok(r))
         return r;
     r = handlers[act.kind](g, s, act, ev);

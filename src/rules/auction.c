@@ -351,7 +351,6 @@ static demand demand_of(const mg_game *g, const mg_state *s, int seat, int board
     const mg_board_state *b = &s->board[board];
     demand d = {0, INT32_MAX};
     int32_t cash = mg_purse(g, s, seat, board);
-    bool open = false;
     int houses_max = g->opt.build_levels < 4 ? g->opt.build_levels : 4;
 
     if (!g->opt.jail_active && mg_has_seat(s->jailed, seat)) /* US-13 */
@@ -363,12 +362,11 @@ static demand demand_of(const mg_game *g, const mg_state *s, int seat, int board
         if (!mg_complete(t, b, seat, t->group[deed]) || (b->mortgaged & bare))
             continue;
         d.wants += hotel ? level == 4 : level < houses_max ? houses_max - level : 0;
-        if (!mg_ok(mg__may_place(g, s, seat, mg_deed_id(board, (int)deed), hotel)))
-            continue;
-        open = true;
-        d.cheapest = t->house_cost[deed] < d.cheapest ? t->house_cost[deed] : d.cheapest;
+        if (t->house_cost[deed] < d.cheapest && t->house_cost[deed] <= cash &&
+            mg_ok(mg__may_place(g, s, seat, mg_deed_id(board, (int)deed), hotel)))
+            d.cheapest = t->house_cost[deed];
     }
-    if (!open || cash < d.cheapest)
+    if (d.cheapest == INT32_MAX)
         return (demand){0, INT32_MAX};
     if (d.cheapest > 0 && d.wants > cash / d.cheapest)
         d.wants = cash / d.cheapest;
@@ -388,18 +386,17 @@ static demand rival_demand(const mg_game *g, const mg_state *s, int seat, int ot
     return demand_of(g, s, other, board, hotel);
 }
 
-static MG_COLD bool several_want(const mg_game *g, const mg_state *s, int seat, int deed_id)
+static MG_NOINLINE bool several_want(const mg_game *g, const mg_state *s, int seat, int deed_id)
 {
-    int board = mg_id_board(deed_id), wants = 0, rivals = 0;
+    int board = mg_id_board(deed_id), wants = 0;
     bool hotel = next_is_hotel(s, deed_id);
 
-    for (int other = 0; other < s->seat_n; other++) {
-        demand d = rival_demand(g, s, seat, other, board, hotel);
-
-        wants += d.wants;
-        rivals += other != seat && d.wants > 0;
-    }
-    return rivals > 0 && wants > (hotel ? s->board[board].hotels : mg_houses_left(&s->board[board], s, seat));
+    for (int other = 0; other < s->seat_n; other++)
+        wants += other == seat ? 0 : rival_demand(g, s, seat, other, board, hotel).wants;
+    if (wants == 0)
+        return false;
+    wants += demand_of(g, s, seat, board, hotel).wants;
+    return wants > (hotel ? s->board[board].hotels : mg_houses_left(&s->board[board], s, seat));
 }
 
 int mg__hotels_wanted(const mg_game *g, const mg_state *s, int seat, int board)

@@ -279,15 +279,17 @@ static void pay_per_deed(const mg_game *g, mg_state *s, mg_events *ev, int seat,
 }
 
 /* HD-R28: who sits in Jail is moved by no card; only the salary of GO itself is paid. */
-static bool held_by_jail(const mg_game *g, mg_state *s, mg_events *ev, int seat, int country, const mg_card *c)
+static bool held_by_jail(const mg_game *g, mg_state *s, mg_events *ev, int seat, int ref, const mg_card *c)
 {
+    int country = card_country(ref & 255);
+    mg_due due = mg_due_of(country, g->board[country].salary, MG_CAUSE_SALARY, CL(HD_S3));
+
     switch (c->effect) {
     case MG_FX_ADVANCE_TO:
-        if (c->target == 0) {
-            mg_due due = mg_due_of(country, g->board[country].salary, MG_CAUSE_SALARY, CL(HD_S3));
-
+        if (c->target == 0)
             mg__transfer(s, ev, MG_BANK, seat, &due);
-        }
+        else
+            mg__no_effect(ev, seat, ref, CL(HD_R28));
         return true;
     case MG_FX_BACK_TO:
     case MG_FX_BACK_N:
@@ -295,6 +297,7 @@ static bool held_by_jail(const mg_game *g, mg_state *s, mg_events *ev, int seat,
     case MG_FX_NEAREST_UTILITY:
     case MG_FX_NEAREST_BUS:
     case MG_FX_JAIL:
+        mg__no_effect(ev, seat, ref, CL(HD_R28));
         return true;
     default:
         return false;
@@ -307,7 +310,7 @@ void mg__follow(const mg_game *g, mg_state *s, mg_events *ev, int seat, int ref,
     mg_due due = mg_due_of(country, c->amount, MG_CAUSE_CARD, CL(ST_106));
     int target = country * MG_SPACES + c->target;
 
-    if (mg_has_seat(s->jailed, seat) && held_by_jail(g, s, ev, seat, country, c))
+    if (mg_has_seat(s->jailed, seat) && held_by_jail(g, s, ev, seat, ref, c))
         return;
     switch ((mg_effect)c->effect) {
     case MG_FX_NONE:

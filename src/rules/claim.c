@@ -66,7 +66,7 @@ mg_result mg__may_ask(const mg_state *s, int seat, int deed_id)
     const mg_frame *f = mg_peek(s);
     bool open = f->kind == MG_FRAME_RENT ? f->subj == deed_id : find_claim(s, seat, deed_id) >= 0;
 
-    return open ? mg_done : mg_refuse(MG_E_NO_DEED, CL(HD_21));
+    return open ? mg_done : mg_refuse(MG_E_TARGET, CL(HD_21));
 }
 
 static mg_event *tell(mg_events *ev, mg_event_kind kind, int owner, int payer, int deed_id)

@@ -34,9 +34,10 @@ static inline int mg_id_deed(int deed_id)
     return deed_id & 31;
 }
 
+/* Ids come from outside and may be anything, below 0 too. */
 static inline bool mg_id_valid(const mg_game *g, int deed_id)
 {
-    return mg_id_board(deed_id) < g->board_n && mg_id_deed(deed_id) < g->board[mg_id_board(deed_id)].deed_n;
+    return (unsigned)mg_id_board(deed_id) < g->board_n && mg_id_deed(deed_id) < g->board[mg_id_board(deed_id)].deed_n;
 }
 
 static inline int mg_space_of(const mg_game *g, int deed_id)
@@ -308,6 +309,8 @@ mg_result mg__swap_groups(const mg_game *g, mg_state *s, mg_action act, mg_event
 mg_result mg__steal_building(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
 mg_result mg__lose_building(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
 mg_result mg__pick(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
+/** Tells that nothing comes of a card. */
+void mg__no_effect(mg_events *ev, int seat, int ref, int clause);
 void mg__aim_card(const mg_game *g, mg_state *s, mg_events *ev, int seat, int ref);
 void mg__aim_white_house(const mg_game *g, mg_state *s, mg_events *ev, int seat, int ref);
 void mg__aim_building(const mg_game *g, mg_state *s, mg_events *ev, int seat, int ref);

@@ -8,7 +8,9 @@
 /* The most that cash of one currency buys of another: m units cost m and the fee, rounded up. */
 int32_t mg__buys(const mg_game *g, int64_t cash)
 {
-    return (int32_t)(cash * 100 / (100 + g->opt.exchange_fee));
+    int64_t most = cash * g->bought >> 32; /* spares a division; one too many at most */
+
+    return (int32_t)(most - (most * (100 + g->opt.exchange_fee) > cash * 100));
 }
 
 static int32_t fee(const mg_game *g, int32_t amt)

@@ -200,11 +200,12 @@ mg_status mg_game_init(mg_game *g, const mg_game_def *def, const char **why)
         return MG_E_AMOUNT;
     }
     g->seat_n = (uint8_t)def->seat_n;
+    g->bought = ((int64_t)100 << 32) / (100 + g->opt.exchange_fee) + 1;
     g->simple_go = board_n == 1 && !g->opt.go_double && !g->opt.travel && !g->opt.parking_fee;
     g->hides = g->opt.auction_style == MG_AUCTION_SEALED;
     g->offered = kinds_offered(&g->opt);
     g->cites = def->edition->cite_n > 0;
-    g->simple_rent = board_n == 1 && g->opt.rent_claim == MG_CLAIM_AUTO;
+    g->simple_rent = board_n == 1 && g->opt.rent_claim == MG_CLAIM_AUTO && !g->opt.white_house;
     g->rare = g->opt.treasury_sale || !g->opt.trade_pending || g->opt.end_build_round || g->opt.doubles_optional ||
               g->opt.exchange_free || g->opt.dice_declare;
     *why = mg_options_conflict(&g->opt);

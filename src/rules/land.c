@@ -43,13 +43,28 @@ static inline int board_of(const mg_state *s, int space)
     return __builtin_expect(s->board_n == 1, 1) ? 0 : space / MG_SPACES;
 }
 
-static bool any_mortgage(const mg_state *s, int seat)
+static inline bool any_mortgage(const mg_state *s, int seat)
 {
+    uint32_t mortgages = 0;
+
+    for (int board = 0; board < s->board_n; board++)
+        mortgages |= s->board[board].owned[seat] & s->board[board].mortgaged;
+    return mortgages;
+}
+
+/* Whether a move from one space to another, which may lie beyond an end of the loop, passes over a Free Parking. */
+static bool passes_parking(const mg_game *g, const mg_state *s, int from, int to)
+{
+    int length = loop_length(s), spaces = to < from ? from - to : to - from;
+    bool passes = false;
+
     for (int board = 0; board < s->board_n; board++) {
-        if (s->board[board].owned[seat] & s->board[board].mortgaged)
-            return true;
+        int space = g->board[board].parking + board * MG_SPACES, ahead = to < from ? from - space : space - from;
+
+        ahead += ahead < 0 ? length : 0;
+        passes |= (ahead > 0) & (ahead < spaces);
     }
-    return false;
+    return passes;
 }
 
 /* US-18, US-S2: a fee for every Free Parking between two spaces, they themselves left out. False: it became a debt. */
@@ -58,8 +73,6 @@ static MG_COLD bool parking_fees(const mg_game *g, mg_state *s, mg_events *ev, i
     int length = loop_length(s), step = to < from ? -1 : 1;
     bool paid = true;
 
-    if (!any_mortgage(s, seat))
-        return true;
     for (int at = from + step; at != to; at += step) {
         int space = at < 0 ? at + length : at < length ? at : at - length, board = board_of(s, space);
 
@@ -72,9 +85,9 @@ static MG_COLD bool parking_fees(const mg_game *g, mg_state *s, mg_events *ev, i
 }
 
 /* The move is over but for what the space does, which waits until a fee on the way is paid. */
-static void arrive(const mg_game *g, mg_state *s, mg_events *ev, int seat, int from, int to)
+static inline void arrive(const mg_game *g, mg_state *s, mg_events *ev, int seat, int from, int to)
 {
-    if (!g->opt.parking_fee) {
+    if (!g->opt.parking_fee || !any_mortgage(s, seat) || !passes_parking(g, s, from, to)) {
         land(g, s, ev, seat, s->pos[seat]);
         return;
     }
@@ -102,15 +115,21 @@ static void note_side(const mg_game *g, mg_state *s, int seat, bool touched, int
     s->flags[seat] |= step < 0 ? MG_FLAG_BEHIND : 0;
 }
 
+/* The first GO after a space; a loop begins and ends with one. */
+static inline int next_go(int from, int step)
+{
+    int past = (from + MG_SPACES) / MG_SPACES * MG_SPACES; /* the first one ahead of it */
+
+    return step > 0 ? past : past - (from % MG_SPACES ? 1 : 2) * MG_SPACES;
+}
+
 /* Every GO after from as far as to; those that pay do. */
 static void pass_gos(const mg_game *g, mg_state *s, mg_events *ev, int seat, int from, int to, bool pays)
 {
     int length = loop_length(s), step = to < from ? -1 : 1;
     bool touched = from % MG_SPACES == 0, back = comes_back(g, s, seat, from, step);
 
-    for (int at = from + step; at != to + step; at += step) {
-        if (at % MG_SPACES != 0)
-            continue;
+    for (int at = next_go(from, step); step < 0 ? at >= to : at <= to; at += step * MG_SPACES) {
         s->flags[seat] &= (uint8_t)~MG_FLAG_RODE; /* US-S7: a new lap, in whatever way */
         if (pays && !back)
             salary(g, s, ev, seat, (at + length) % length / MG_SPACES);
@@ -121,12 +140,29 @@ static void pass_gos(const mg_game *g, mg_state *s, mg_events *ev, int seat, int
 }
 
 /* US-31: against the arrows GO is passed from its other side. Also whatever else asks for care at a GO. */
-static MG_COLD void advance_with_care(const mg_game *g, mg_state *s, mg_events *ev, int seat, int spaces, int clause)
+static MG_NOINLINE void advance_with_care(const mg_game *g, mg_state *s, mg_events *ev, int seat, int spaces, int clause)
 {
     int from = s->pos[seat], to = s->reversed ? from - spaces : from + spaces, length = loop_length(s);
 
-    mg__place_token(s, ev, seat, (to + length) % length, clause);
+    mg__place_token(s, ev, seat, to < 0 ? to + length : to < length ? to : to - length, clause);
     pass_gos(g, s, ev, seat, from, to, true);
+    arrive(g, s, ev, seat, from, to);
+}
+
+static MG_NOINLINE void advance_fully(const mg_game *g, mg_state *s, mg_events *ev, int seat, int spaces, int clause)
+{
+    int from = s->pos[seat], to = from + spaces, length = loop_length(s), space = to < length ? to : to - length;
+
+    if (!ev && s->board_n == 1 && !g->opt.go_double) { /* as in mg__advance */
+        s->pos[seat] = (uint16_t)space;
+        s->board[0].cash[seat] += g->board[0].salary & -(to >= length);
+        s->flags[seat] &= (uint8_t)~(MG_FLAG_RODE & -(to >= length)); /* US-S7: a new lap */
+        arrive(g, s, ev, seat, from, to);
+        return;
+    }
+    mg__place_token(s, ev, seat, space, clause);
+    for (int go = (board_of(s, from) + 1) * MG_SPACES; go <= to; go += MG_SPACES)
+        salary(g, s, ev, seat, go < length ? board_of(s, go) : 0);
     arrive(g, s, ev, seat, from, to);
 }
 
@@ -146,10 +182,7 @@ void mg__advance(const mg_game *g, mg_state *s, mg_events *ev, int seat, int spa
         land(g, s, ev, seat, space);
         return;
     }
-    mg__place_token(s, ev, seat, space, clause);
-    for (int go = (board_of(s, from) + 1) * MG_SPACES; go <= to; go += MG_SPACES)
-        salary(g, s, ev, seat, go < length ? board_of(s, go) : 0);
-    arrive(g, s, ev, seat, from, to);
+    advance_fully(g, s, ev, seat, spaces, clause);
 }
 
 void mg__go_back(const mg_game *g, mg_state *s, mg_events *ev, int seat, int spaces)
@@ -241,7 +274,7 @@ static bool pay_unseen(const mg_game *g, mg_state *s, int seat, int board, int d
     int32_t *cash = s->board[board].cash;
     uint16_t clause;
     int term_n;
-    int32_t rent = mg__rent_of(g, s, board, deed, s->die[0] + s->die[1], NULL, &term_n, &clause);
+    int32_t rent = mg__plain_rent(g, s, board, deed, s->die[0] + s->die[1], NULL, &term_n, &clause);
 
     if (cash[seat] < rent)
         return false;
@@ -257,8 +290,8 @@ static MG_NOINLINE void pay_rent(const mg_game *g, mg_state *s, mg_events *ev, i
 
     due.board = mg_id_board(deed_id);
     due.cause = MG_CAUSE_RENT;
-    due.term_n = 0;
-    due.amt = mg_rent(g, s, deed_id, s->die[0] + s->die[1], ev ? due.term : NULL, ev ? &due.term_n : NULL, &clause);
+    due.amt = mg__rent_of(g, s, due.board, mg_id_deed(deed_id), s->die[0] + s->die[1], ev ? due.term : NULL,
+                          &due.term_n, &clause);
     due.clause = clause;
     if (due.amt == 0) {
         no_rent(s, ev, seat, owner, deed_id, clause);

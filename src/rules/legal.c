@@ -16,6 +16,9 @@ typedef struct list {
     bool counted;                   /* what follows is filled in: asked for board by board, counted once */
     int32_t bought[MG_BOARDS_MAX];  /* what each purse buys of another currency */
     int32_t all_bought;
+    bool grouped;                   /* likewise */
+    uint32_t complete[MG_BOARDS_MAX]; /* streets of the groups that the seat owns whole */
+    uint32_t built, mortgaged, open; /* boards where the seat has such deeds, bit = board; open: not mortgaged */
 } list;
 
 static void add_range(list *l, int kind, int subj, int32_t min, int32_t max)
@@ -54,17 +57,22 @@ static void add_deeds(list *l, int kind, uint32_t deeds, may_deed *may)
     }
 }
 
-/* Streets of the groups that the seat owns whole. */
-static uint32_t complete_streets(const list *l)
+static uint32_t find_complete(const mg_board *t, uint32_t owned)
 {
-    uint32_t owned = l->b->owned[l->seat], found = 0;
+    uint32_t found = 0;
 
-    MG_EACH_BIT(deed, owned & l->t->heads) {
-        uint32_t group = l->t->group_mask[l->t->group[deed]];
+    MG_EACH_BIT(deed, owned & t->heads) {
+        uint32_t group = t->group_mask[t->group[deed]];
 
         found |= (owned & group) == group ? group : 0;
     }
     return found;
+}
+
+/* Streets of the groups that the seat owns whole. */
+static uint32_t complete_streets(const list *l)
+{
+    return l->grouped ? l->complete[l->board] : find_complete(l->t, l->b->owned[l->seat]);
 }
 
 static void count_purses(list *l)
@@ -582,17 +590,21 @@ static const uint64_t by_board = A(BUILD) | A(SELL) | A(SELL_DOWN) | A(MORTGAGE)
                                  A(LOSE_BUILDING);
 
 /* Kinds that a glance at the seat's deeds rules out, so that they need not be gone through. */
-static uint64_t idle_kinds(const mg_state *s, int seat)
+static uint64_t idle_kinds(list *l)
 {
     uint32_t built = 0, mortgaged = 0, open = 0;
 
-    for (int board = 0; board < s->board_n; board++) {
-        const mg_board_state *b = &s->board[board];
+    for (int board = 0; board < l->s->board_n; board++) {
+        const mg_board_state *b = &l->s->board[board];
+        uint32_t owned = b->owned[l->seat];
 
-        built |= b->owned[seat] & b->built;
-        mortgaged |= b->owned[seat] & b->mortgaged;
-        open |= b->owned[seat] & ~b->mortgaged;
+        built |= (uint32_t)((owned & b->built) != 0) << board;
+        mortgaged |= (uint32_t)((owned & b->mortgaged) != 0) << board;
+        open |= (uint32_t)((owned & ~b->mortgaged) != 0) << board;
     }
+    l->built = built;
+    l->mortgaged = mortgaged;
+    l->open = open;
     return (built ? 0 : A(SELL) | A(SELL_DOWN)) | (mortgaged ? 0 : A(LIFT)) | (open ? 0 : A(MORTGAGE) | A(BUILD));
 }
 
@@ -603,22 +615,63 @@ static void turn_to(list *l, int board)
     l->b = &l->s->board[board];
 }
 
-static MG_COLD void add_on_each(list *l, int kind)
+static uint32_t boards_with_groups(list *l)
 {
+    uint32_t found = 0;
+
     for (int board = 0; board < l->s->board_n; board++) {
-        turn_to(l, board);
-        adders[kind](l, kind);
+        if (!l->grouped)
+            l->complete[board] = find_complete(&l->g->board[board], l->s->board[board].owned[l->seat]);
+        found |= (uint32_t)(l->complete[board] != 0) << board;
+    }
+    l->grouped = true;
+    return found;
+}
+
+/* Boards with anything of a kind to list, as far as a glance tells. */
+static uint32_t boards_for(list *l, int kind)
+{
+    switch (kind) {
+    case MG_ACT_SELL:
+    case MG_ACT_SELL_DOWN:
+        return l->built;
+    case MG_ACT_LIFT:
+        return l->mortgaged;
+    case MG_ACT_MORTGAGE:
+        return l->open;
+    case MG_ACT_BUILD:
+    case MG_ACT_IMPORT:
+        return boards_with_groups(l);
+    default:
+        return mg_bit(l->s->board_n) - 1;
+    }
+}
+
+static MG_NOINLINE void add_on_each(list *l, int kind)
+{
+    adder *add_kind = adders[kind];
+
+    MG_EACH_BIT(board, boards_for(l, kind)) {
+        turn_to(l, (int)board);
+        add_kind(l, kind);
     }
 }
 
 int mg_legal(const mg_game *g, const mg_state *s, int seat, mg_choice *out, int cap)
 {
-    list l = {.g = g, .s = s, .seat = seat, .out = out, .cap = cap};
+    list l; /* not filled with zeros, which its arrays would make dear */
 
     if (mg_node_of(g, s) != MG_DECIDE || seat < 0 || seat >= s->seat_n || !mg_has_seat(s->alive, seat))
         return 0;
+    l.g = g;
+    l.s = s;
+    l.seat = seat;
+    l.out = out;
+    l.n = 0;
+    l.cap = cap;
+    l.counted = l.grouped = false;
     turn_to(&l, 0);
-    for (uint64_t kinds = mg__kinds_for(g, s, seat) & ~idle_kinds(s, seat); kinds; kinds &= kinds - 1) {
+    for (uint64_t kinds = mg__kinds_for(g, s, seat) & ~idle_kinds(&l); kinds; kinds &= kinds - 1) {
         int kind = __builtin_ctzll(kinds);
 
         if (s->board_n > 1 && by_board >> kind & 1)

@@ -36,8 +36,10 @@ uint16_t mg__members(const mg_state *s, int party)
 {
     uint16_t set = 0;
 
+    if (party == MG_PARTY_ALL)
+        return s->alive;
     MG_EACH_BIT(seat, s->alive) {
-        if (party == MG_PARTY_ALL || (int)mg_party_of(s, (int)seat) == party)
+        if ((int)mg_party_of(s, (int)seat) == party)
             set |= mg_seat_bit((int)seat);
     }
     return set;
@@ -64,6 +66,13 @@ static int32_t votes_of(const mg_board *t, const mg_board_state *b, int seat, in
     return t->votes[deed][row < MG_LEVELS ? row : MG_LEVELS - 1];
 }
 
+int32_t mg_deed_votes(const mg_game *g, const mg_state *s, int deed_id)
+{
+    int board = mg_id_board(deed_id), seat = mg_owner(s, deed_id);
+
+    return seat < 0 ? 0 : votes_of(&g->board[board], &s->board[board], seat, mg_id_deed(deed_id));
+}
+
 int32_t mg_votes(const mg_game *g, const mg_state *s, int seat)
 {
     int32_t sum = s->white_house == seat + 1 ? g->opt.white_house_votes : 0;
@@ -80,16 +89,16 @@ bool mg__any_unowned(const mg_game *g, const mg_state *s)
     for (int board = 0; board < s->board_n; board++) {
         uint32_t owned = 0;
 
-        for (int seat = 0; seat < s->seat_n; seat++)
+        for (int seat = 0; seat < MG_SEATS_MAX; seat++) /* a fixed number, which a few vectors hold */
             owned |= s->board[board].owned[seat];
-        if (mg_bits_count(owned) < g->board[board].deed_n)
+        if (owned != mg_bit(g->board[board].deed_n) - 1)
             return true;
     }
     return false;
 }
 
 /* HD-39: with the last deed sold the game is over, once the rents of the turn are settled (HD-R36). False: not so. */
-MG_NOINLINE bool mg__all_sold(const mg_game *g, mg_state *s, mg_events *ev)
+bool mg__all_sold(const mg_game *g, mg_state *s, mg_events *ev)
 {
     mg_frame *turn = &s->frame[0];
 

@@ -46,6 +46,12 @@ static const struct {
     [MG_FRAME_LAST_BUILD] = EACH_STEP(A(BUILD) | A(DONE), 0),
 };
 
+/* What some points ask for: the seat awaited may do it under any conditions, and mg__kinds_for need not be gone through. */
+static const uint64_t asked[MG_FRAME_KINDS] = {
+    [MG_FRAME_BUY] = A(BUY) | A(DECLINE), [MG_FRAME_AUCTION] = A(BID) | A(PASS), [MG_FRAME_BUS] = A(LAND) | A(DONE),
+    [MG_FRAME_RENT] = A(ASK) | A(DONE),   [MG_FRAME_VOTE] = A(VOTE),
+};
+
 /* What to cite when an action is refused at this point. */
 static const uint16_t clause_of[MG_ACTION_N] = {
     [MG_ACT_ROLL] = CL(ST_103),     [MG_ACT_END] = CL(ST_101),       [MG_ACT_PAY_FINE] = CL(ST_S8),
@@ -195,6 +201,8 @@ mg_result mg__permit(const mg_game *g, const mg_state *s, int seat, int kind)
 {
     if (seat < 0 || seat >= s->seat_n || !mg_has_seat(s->alive, seat))
         return mg_refuse(MG_E_NO_SEAT, 0);
+    if ((asked[mg_peek(s)->kind] & g->offered) >> kind & mg_awaits(mg_peek(s), seat))
+        return mg_done;
     if (mg__kinds_for(g, s, seat) >> kind & 1)
         return mg_done;
     return refuse(g, s, seat, kind);

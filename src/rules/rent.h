@@ -24,9 +24,9 @@ static inline int32_t mg__street_rent(const mg_board *t, const mg_board_state *b
     return rent * 2;
 }
 
-/** mg_rent, with all to be filled in but term, which may be NULL. */
-static inline int32_t mg__rent_of(const mg_game *g, const mg_state *s, int board, int deed, int dice_sum, mg_term *term,
-                                  int *term_n, uint16_t *clause)
+/** The rent that the deed itself has, whoever its owner is. All is to be filled in but term, which may be NULL. */
+static inline int32_t mg__plain_rent(const mg_game *g, const mg_state *s, int board, int deed, int dice_sum,
+                                     mg_term *term, int *term_n, uint16_t *clause)
 {
     const mg_board *t = &g->board[board];
     const mg_board_state *b = &s->board[board];
@@ -57,6 +57,16 @@ static inline int32_t mg__rent_of(const mg_game *g, const mg_state *s, int board
             rent *= dice_sum;
         }
     }
+    return rent;
+}
+
+/** mg_rent, filled in likewise. */
+static inline int32_t mg__rent_of(const mg_game *g, const mg_state *s, int board, int deed, int dice_sum, mg_term *term,
+                                  int *term_n, uint16_t *clause)
+{
+    int owner = (int)s->board[board].owner[deed] - 1;
+    int32_t rent = mg__plain_rent(g, s, board, deed, dice_sum, term, term_n, clause);
+
     if (s->white_house == owner + 1 && rent) { /* HD-26; never true while the Bank has it */
         mg__rent_note(term, term_n, MG_TERM_WHITE_HOUSE, 2);
         rent *= 2;

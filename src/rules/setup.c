@@ -2,18 +2,25 @@
  * Before the first turn: who begins, the order of play, deeds dealt and pairs picked. */
 #include "rules/core.h"
 
-MG_COLD int mg__after_in_order(const mg_state *s, uint16_t set, int seat)
+/* The seat of a place. All seats are gone through, as it cannot be foreseen which of them it is. */
+static inline int seat_at(const mg_state *s, int place)
 {
-    enum { SEAT_BITS = 4 };
-    int best = 2 * MG_SEATS_MAX << SEAT_BITS | seat;
+    int at = 0;
 
-    MG_EACH_BIT(other, set) { /* the distance over the seat, so that one minimum finds both */
-        int distance = s->place[other] - s->place[seat];
-        int key = (distance > 0 ? distance : distance + MG_SEATS_MAX) << SEAT_BITS | (int)other;
+    for (int seat = 0; seat < MG_SEATS_MAX; seat++)
+        at |= seat & -(s->place[seat] == place);
+    return at;
+}
 
-        best = key < best ? key : best;
-    }
-    return best & ((1 << SEAT_BITS) - 1);
+int mg__after_in_order(const mg_state *s, uint16_t set, int seat)
+{
+    int place = s->place[seat], at;
+
+    do {
+        place = place < s->seat_n ? place + 1 : 1;
+        at = seat_at(s, place);
+    } while (!mg_has_seat(set, at) && at != seat);
+    return at;
 }
 
 static void first_turn(const mg_game *g, mg_state *s, mg_events *ev, int seat)

@@ -19,28 +19,25 @@ static bool begins_round(const mg_state *s, int seat)
     return seats_after_first(s, seat) <= seats_after_first(s, s->turn_seat);
 }
 
+/* Whether the game is over before its first round, or before another one: then it ends here. */
+static bool ends_with_round(const mg_game *g, mg_state *s, mg_events *ev)
+{
+    bool begun = s->round_n > 0;
+    bool sold = !begun && g->opt.end == MG_END_ALL_OWNED && !mg__any_unowned(g, s); /* all were dealt */
+    bool played = begun && g->opt.end == MG_END_TURNS && s->round_n >= (uint32_t)g->opt.end_turns;
+    bool cut = begun && g->opt.limit_rounds && s->round_n >= (uint32_t)g->opt.limit_rounds;
+
+    if (sold || played || cut || (begun && s->time_up))
+        mg__finish(g, s, ev, cut && !played && !s->time_up ? MG_TRUNCATED : MG_DECIDED);
+    return s->result != MG_RUNNING;
+}
+
 void mg__begin_turn(const mg_game *g, mg_state *s, mg_events *ev, int seat)
 {
     bool new_round = s->round_n == 0 || begins_round(s, seat);
 
-    if (new_round && s->round_n > 0) {
-        if (s->time_up) {
-            mg__finish(g, s, ev, MG_DECIDED);
-            return;
-        }
-        if (g->opt.end == MG_END_TURNS && s->round_n >= (uint32_t)g->opt.end_turns) {
-            mg__finish(g, s, ev, MG_DECIDED);
-            return;
-        }
-        if (g->opt.limit_rounds && s->round_n >= (uint32_t)g->opt.limit_rounds) {
-            mg__finish(g, s, ev, MG_TRUNCATED);
-            return;
-        }
-    }
-    if (g->opt.end == MG_END_ALL_OWNED && s->round_n == 0 && !mg__any_unowned(g, s)) { /* all were dealt */
-        mg__finish(g, s, ev, MG_DECIDED);
+    if (new_round && ends_with_round(g, s, ev))
         return;
-    }
     if (s->turn_n > (uint32_t)g->opt.limit_turns - 1) { /* never where there is no limit: 0 - 1 is the largest number */
         mg__finish(g, s, ev, MG_TRUNCATED);
         return;
@@ -70,7 +67,11 @@ void mg__next_turn(const mg_game *g, mg_state *s, mg_events *ev)
 /* The dice go on to the next seat, once the owners of open rents have been asked a last time (HD-21). */
 void mg__pass_dice(const mg_game *g, mg_state *s, mg_events *ev)
 {
-    if (__builtin_expect(s->claim[0].amt == 0, 1)) {
+    if (__builtin_expect((s->claim[0].amt | s->time_up) == 0, 1)) { /* as a rule */
+        mg__begin_turn(g, s, ev, mg_after(s, s->alive, s->turn_seat));
+        return;
+    }
+    if (!s->claim[0].amt) {
         mg__next_turn(g, s, ev);
         return;
     }
@@ -86,17 +87,23 @@ static MG_COLD void stop_speeding(const mg_game *g, mg_state *s, mg_events *ev, 
         mg__to_jail(g, s, ev, seat, s->pos[seat] / MG_SPACES, CL(US_25));
 }
 
+/* What few turns, or the turns of few games, have to see to first. False: the game, or its last round, is on. */
+static MG_NOINLINE bool goes_on(const mg_game *g, mg_state *s, mg_events *ev, int seat)
+{
+    if (s->speeding)
+        stop_speeding(g, s, ev, seat);
+    return g->opt.end != MG_END_ALL_OWNED || !mg__all_sold(g, s, ev);
+}
+
 /* The move is over: throw again after doubles (ST-103), rest, or hand the dice on (ST-4). */
 void mg__resume_turn(const mg_game *g, mg_state *s, mg_events *ev)
 {
     int seat = s->turn_seat;
 
     s->factor = 0;
-    if (s->speeding)
-        stop_speeding(g, s, ev, seat);
-    if (g->opt.end == MG_END_ALL_OWNED && mg__all_sold(g, s, ev))
+    if ((s->speeding | (g->opt.end == MG_END_ALL_OWNED)) && !goes_on(g, s, ev, seat))
         return;
-    if (!mg_has_seat(s->alive, seat) || mg_has_seat(s->jailed, seat))
+    if (!mg_has_seat(s->alive & (uint16_t)~s->jailed, seat))
         mg__pass_dice(g, s, ev);
     else
         s->frame[0].step = s->doubles ? MG_STEP_ROLL : MG_STEP_END;

@@ -1,21 +1,20 @@
 /* SPDX-License-Identifier: MIT
  * What a seat may know. Unseen cards have no order even in the state, so that on the boards only sealed bids and votes
- * are hidden, until all are in; at any other time a view is the state itself. */
+ * are hidden, from the first until all are in; at any other time a view is the state itself. */
 #include "base/rng.h"
 #include "rules/core.h"
 
 static bool hides(const mg_state *s)
 {
-    return s->result == MG_RUNNING && mg_is_secret(mg_peek(s));
+    return s->result == MG_RUNNING && mg_is_secret(mg_peek(s)) && mg_peek(s)->aux;
 }
 
 static MG_COLD const mg_view *without_bids(const mg_game *g, const mg_state *s, int seat, mg_view *buffer)
 {
     mg_state_copy(g, &buffer->seen, s);
-    for (int other = 0; other < s->seat_n; other++) {
-        if (other != seat)
-            buffer->seen.secret[other] = 0;
-    }
+    memset(buffer->seen.secret, 0, sizeof buffer->seen.secret);
+    if (seat >= 0)
+        buffer->seen.secret[seat] = s->secret[seat];
     return buffer;
 }
 

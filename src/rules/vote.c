@@ -69,7 +69,7 @@ static uint16_t most(const mg_state *s, uint16_t seats, int32_t (*count)(const m
     return found;
 }
 
-static void break_tie(const mg_game *g, mg_state *s, int drawer, int ref, uint16_t tied)
+static void break_tie(const mg_game *g, mg_state *s, mg_events *ev, int drawer, int ref, uint16_t tied)
 {
     mg_frame *f;
 
@@ -96,6 +96,8 @@ static void break_tie(const mg_game *g, mg_state *s, int drawer, int ref, uint16
         elect(s, drawer, ref, most(s, tied, buildings_of), MG_ELECTED_AS_IS);
         return;
     case MG_TIE_NOBODY:
+        mg__no_effect(ev, drawer, ref, CL(HD_29));
+        return;
     case MG_TIE_NO_VOTE:
     case MG_TIE_N:
         return;
@@ -130,7 +132,7 @@ void mg__hold_vote(const mg_game *g, mg_state *s, mg_events *ev, int drawer, int
         elect(s, drawer, ref, eligible, MG_ELECTED_AS_IS);
     } else if (!voters) { /* HD-R29 */
         tell_each(ev, MG_EV_TIED, eligible, 0);
-        break_tie(g, s, drawer, ref, eligible);
+        break_tie(g, s, ev, drawer, ref, eligible);
     } else {
         mg_frame *f = mg_push(s, MG_FRAME_VOTE, drawer);
 
@@ -141,7 +143,11 @@ void mg__hold_vote(const mg_game *g, mg_state *s, mg_events *ev, int drawer, int
 
 mg_result mg__may_vote(const mg_game *g, const mg_state *s, int seat, int other)
 {
-    if (other >= s->seat_n || !mg_has_seat(mg__eligible(g, s, mg_peek(s)->subj), other))
+    int party = mg_card_of(g, mg_peek(s)->subj)->party;
+    bool eligible = other < s->seat_n && mg_has_seat(s->alive, other) &&
+                    (party == MG_PARTY_ALL || (int)mg_party_of(s, other) == party);
+
+    if (!eligible)
         return mg_refuse(MG_E_TARGET, CL(HD_29));
     if (other == seat && !g->opt.vote_self)
         return mg_refuse(MG_E_TARGET, CL(HD_R27));
@@ -175,7 +181,7 @@ static void count_votes(const mg_game *g, mg_state *s, mg_events *ev)
         elect(s, f.seat, f.subj, top, MG_ELECTED_AS_IS);
     } else {
         tell_each(ev, MG_EV_TIED, top, best);
-        break_tie(g, s, f.seat, f.subj, top);
+        break_tie(g, s, ev, f.seat, f.subj, top);
     }
 }
 

@@ -181,6 +181,38 @@ see 'the curtain again' 'The others must not see it'
 keys q y
 see 'left behind the curtain' 'left with 0'
 
+# A vote: everybody decides behind a curtain; killed in the middle of it, nothing is lost.
+start 80 24 --edition house-divided --seats Ada,Ben --seed 4 --dice ask --set start=first
+see 'candidates' 'Run as the Tea Cup, red'
+keys 1
+see 'the other one' 'Ben, your move'
+keys 5
+see 'party and votes' 'red Tea-cup'
+keys r 3 4
+see 'the cards of the deck' 'Which one is it?'
+keys Enter
+see 'a secret vote' 'Ada, it is for you to decide'
+keys Enter
+see 'the ballot' 'Vote for Ben'
+keys 2
+see 'the next one' 'Ben, it is for you to decide'
+pid=$(t list-panes -F '#{pane_pid}')
+child=$(ps -o pid= --ppid "$pid" | tr -d ' ')
+kill -9 "$child"
+see 'killed in a vote' 'left with 137'
+start 80 24 --resume last
+see 'still his vote' 'Still to vote: Ben'
+keys x Tab 9 # rubbish opens no curtain
+see 'the curtain stays' 'The others must not see it'
+keys Enter
+see 'his ballot' 'Vote for Ada'
+keys 2
+see 'the count' 'Ben is elected with 2 votes'
+keys Enter
+see 'what came of it' 'Ben goes to Jail'
+keys q y
+see 'left after a vote' 'left with 0'
+
 # Without colour, and asked to stop from outside.
 start 80 24 --seats Ada,Ben --no-color --seed 4
 see 'without colour' 'your move'

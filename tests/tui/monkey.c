@@ -14,6 +14,7 @@
 
 static const char *const seat_lists[] = {"Ada,Ben", "Ada,steward,random",
                                          "Ada,Ben,Cleo,Dora,steward", "A,B,C,D,E,F,G,random"};
+static const char *const few_seats[] = {"Ada,Ben", "Ada,Ben,Cleo,Dora,Emil,steward"};
 
 /* What is played, on which boards, with which option. */
 static const struct {
@@ -24,11 +25,13 @@ static const struct {
     {"international", "us,uk",    NULL                  },
     {"us-house",      NULL,       "auction.style=sealed"},
     {"international", "it,de,es", "rent.currency=any"   },
+    {"house-divided", NULL,       NULL                  },
+    {"house-divided", NULL,       "cash.start=5000"     },
 };
 
 static int draw_key(mg_rng *rng)
 {
-    static const char usual_keys[] = "rbeynptaoxg123 \n\n\n\n\n";
+    static const char usual_keys[] = "rbeynptaoxgk123 \n\n\n\n\n";
     static const int other_keys[] = {
         MG_KEY_UP,        MG_KEY_DOWN,   MG_KEY_LEFT,    MG_KEY_RIGHT,
         MG_KEY_HOME,      MG_KEY_END,    MG_KEY_PAGE_UP, MG_KEY_PAGE_DOWN,
@@ -103,7 +106,9 @@ static mg_match *agree(mg_setup *setup, uint64_t game, mg_err *err)
     if (mg_setup_edition(setup, played[game % PLAYED].edition, NULL, err) != MG_E_OK ||
         (boards && mg_setup_boards(setup, boards, err) != MG_E_OK) ||
         (option && mg_setup_option(setup, option, err) != MG_E_OK) ||
-        mg_setup_seats(setup, seat_lists[game % 4], err) != MG_E_OK) {
+        mg_setup_seats(setup,
+                       setup->edition->seats_max < 8 ? few_seats[game % 2] : seat_lists[game % 4],
+                       err) != MG_E_OK) {
         return NULL;
     }
     return mg_setup_match(setup, err);

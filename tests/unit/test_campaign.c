@@ -39,6 +39,8 @@ static int set_up(void **unused)
     board = edition.board[0];
     edition.board = &board;
     edition.board_n = edition.play_max = 1;
+    snprintf(edition.house, sizeof edition.house, "headquarters");
+    snprintf(edition.houses, sizeof edition.houses, "headquarters");
     set_card(0, 0, MG_FX_ONE_PAYS, MG_TIE_NO_VOTE);
     set_card(0, 1, MG_FX_SWAP_GROUPS, MG_TIE_NO_VOTE);
     set_card(0, 2, MG_FX_CANCEL, MG_TIE_NO_VOTE);
@@ -71,7 +73,7 @@ static void events_read_well(void **unused)
          "Ada does not ask Ben for the rent of Boardwalk"},
         {{.kind = MG_EV_VOTED, .seat = 2},                                       "Cy has voted"},
         {{.kind = MG_EV_VOTE, .seat = 2, .other = 1},                            "Cy votes for Ben"},
-        {{.kind = MG_EV_VOTE, .seat = 2, .other = 2},                            "Cy votes for itself"},
+        {{.kind = MG_EV_VOTE, .seat = 2, .other = 2},                            "Cy votes for Cy"},
         {{.kind = MG_EV_ELECTED, .seat = 1, .amt = 2},                           "Ben is elected with 2 votes"},
         {{.kind = MG_EV_ELECTED, .seat = 1},                                     "Ben is elected"},
         {{.kind = MG_EV_TIED, .seat = 1, .amt = 1},                              "Ben is tied at one vote"},
@@ -136,14 +138,14 @@ static void choices_say_what_they_mean(void **unused)
         mg_action act;
         const char *text;
     } rows[] = {
-        {{.kind = MG_FRAME_CANDIDATE},                               {MG_ACT_CANDIDATE, 0, 3, 0},           "run as the Elephant"},
+        {{.kind = MG_FRAME_CANDIDATE},                               {MG_ACT_CANDIDATE, 0, 3, 0},           "run as the Elephant, red"},
         {{.kind = MG_FRAME_TURN},                                    {MG_ACT_ASK, 0, BOARDWALK, 0},         "ask Ben for $50 of rent for Boardwalk"},
         {{.kind = MG_FRAME_RENT, .other = 2, .amt = 7, .subj = PARK_PLACE},
          {MG_ACT_ASK, 0, PARK_PLACE, 0},                                                                    "ask Cy for $7 of rent for Park Place"},
         {{.kind = MG_FRAME_RENT, .other = 2, .subj = PARK_PLACE},    {MG_ACT_DONE, 0, 0, 0},
          "let the rent for Park Place go"},
         {{.kind = MG_FRAME_BUS},                                     {MG_ACT_LAND, 0, 39, 0},               "ride to Boardwalk"},
-        {{.kind = MG_FRAME_BUS},                                     {MG_ACT_DONE, 0, 0, 0},                "stay on the bus"},
+        {{.kind = MG_FRAME_BUS},                                     {MG_ACT_DONE, 0, 0, 0},                "stay at the stop"},
         {{.kind = MG_FRAME_LANDING},                                 {MG_ACT_LAND, 0, 39, 0},               "go to Boardwalk"},
         {{.kind = MG_FRAME_VOTE},                                    {MG_ACT_VOTE, 0, 2, 0},                "vote for Cy"},
         {{.kind = MG_FRAME_TARGET, .step = MG_TARGET_TIE},           {MG_ACT_PICK, 0, 2, 0},

@@ -205,9 +205,14 @@ static void test_extends(void **state)
     assert_string_equal(e->board[0].card[1][15].provenance, ""); /* of the old effect */
     mg_edition_free(e);
     check_told(MINE("house-divided") "[options]\nbuild.levels = 5\n",
-               "mine/edition.ini: rent4: this is empty; a street needs it");
+               "mine/edition.ini: alaska, rent4: this is empty; a street needs it");
     check_told(MINE("house-divided") "[options]\nmortgages = on\n",
-               "mine/edition.ini: mortgage: this is empty; a street needs it");
+               "mine/edition.ini: alaska, mortgage: this is empty; a street needs it");
+    check_told(MINE("house-divided") "[row us california]\nvotes2 = 28\n",
+               "mine/edition.ini: california, votes3: 27 is not more than the votes before it, 28; "
+               "votes must rise");
+    check_told(MINE("house-divided") "[card us chest-5]\ntie = each_amount2\n",
+               "mine/edition.ini: chest-5, amount2: this is empty; pay needs it");
     check_told(
         MINE("house-divided") "[row us 39]\nkind = railroad\ngroup = rail\nprice = 9\n"
                               "rent0 = 1\nvotes0 = 2\n",

@@ -360,7 +360,7 @@ static void impossible_positions_name_the_invariant(void **unused)
 {
     static const struct mistake rows[] = {
         {"{\"board\":{\"mortgaged\":[\"boardwalk\"]}}", MG_E_INVARIANT,
-         "a mortgaged deed has no owner (mortgaged_deeds_are_owned)"                        },
+         "a mortgaged deed has no owner, or this game has no mortgages (mortgaged_deeds_are_owned)"                        },
         {"{\"seats\":[{\"deeds\":{\"boardwalk\":1}}]}", MG_E_INVARIANT,
          "a site has buildings, but its group is not in one hand (buildings_need_the_group)"},
         {"{\"board\":{\"houses\":30}}",                 MG_E_INVARIANT,

@@ -435,6 +435,7 @@ static void test_extends(void **state)
 {
     static const char ini[] =
         "[edition]\nname = mine\nextends = standard:modern\ntitle = \"Mine\"\n"
+        "bank = the Chest\nhouse = inn, inns\n"
         "[options]\nfree_parking = jackpot\n"
         "[row us 38]\nrent0 = 150\n"
         "[row us boardwalk]\nrent5 = 2500\nname = K\303\266nigsallee\n"
@@ -451,6 +452,9 @@ static void test_extends(void **state)
     assert_string_equal(e->name, "mine");
     assert_string_equal(e->profile, "default");
     assert_string_equal(e->title, "Mine");
+    assert_string_equal(e->bank, "the Chest");
+    assert_string_equal(e->house, "inn");
+    assert_string_equal(e->houses, "inns");
     assert_int_equal(e->options.free_parking, MG_PARKING_JACKPOT);
     assert_int_equal(e->options.tax_income, MG_TAX_FLAT);
     assert_int_equal(e->board[0].space[38].rent[0], 150);
@@ -776,6 +780,8 @@ static void test_compiled_in(void **state)
         assert_memory_equal(e->board, shipped->board, sizeof *e->board);
         assert_memory_equal(&e->options, &shipped->options, sizeof e->options);
         assert_string_equal(e->title, shipped->title);
+        assert_string_equal(e->bank, shipped->bank);
+        assert_string_equal(e->houses, shipped->houses);
         mg_edition_free(e);
     }
     assert_null(mg_edition_find("standard:"));

@@ -173,6 +173,12 @@ static void put_edition(writer *w, const mg_edition *e)
     fprintf(out, "};\n\nstatic const mg_edition edition_%d = {\n", w->n);
     fprintf(out, "    .name = \"%s\",\n    .profile = \"%s\",\n    .title = ", e->name, e->profile);
     put_string(out, e->title);
+    fprintf(out, ",\n    .bank = ");
+    put_string(out, e->bank);
+    fprintf(out, ", .house = ");
+    put_string(out, e->house);
+    fprintf(out, ", .houses = ");
+    put_string(out, e->houses);
     fprintf(out, ",\n    .seats_min = %d,\n    .seats_max = %d,\n", e->seats_min, e->seats_max);
     fprintf(out, "    .play_min = %d,\n    .play_max = %d,\n", e->play_min, e->play_max);
     fprintf(out, "    .board_n = %d,\n    .board = boards_%d,\n", e->board_n, w->n);
