@@ -537,11 +537,11 @@ void mg__restore_group(const mg_game *g, mg_state *s, mg_events *ev, int group_i
     mg_site_levels want = *was;
 
     while (!supplied(g, s, board, deeds, &want)) {
-        int most = mg_bits_first(deeds);
+        uint8_t *most = &want.level[mg_bits_first(deeds)];
 
         MG_EACH_BIT(deed, deeds)
-            most = want.level[deed] >= want.level[most] ? (int)deed : most;
-        want.level[most]--;
+            most = want.level[deed] >= *most ? &want.level[deed] : most;
+        --*most;
     }
     MG_EACH_BIT(deed, deeds) {
         int deed_id = mg_deed_id(board, (int)deed);
