@@ -14,6 +14,9 @@ bool mg_outlook_secret(const mg_session *session)
 {
     const mg_state *s = mg_match_state(session->match);
 
+    if (s->depth > 0 && mg_is_secret(&s->frame[s->depth - 1])) {
+        return true; /* from the first answer on; before it there is nothing in the state to hide */
+    }
     for (int seat = 0; seat < s->seat_n; seat++) {
         if (mg_session_seen(session, seat) != s) {
             return true;
