@@ -9,14 +9,14 @@
 #include <string.h>
 
 /* Where there is so much room, things are said in words. */
-enum { WORDS_MIN = 80, PLACE_LEAST = 8 };
+enum { WORDS_MIN = 80, PLACE_LEAST = 8, CARDS_CAP = 64, PLACE_CAP = MG_PLACE_CAP + 1 + CARDS_CAP };
 
 /* The place, and the cards that everybody should have in sight behind it. */
 static void place_text(const mg_ui *ui, int seat, bool words, char *out, size_t cap)
 {
     const mg_state *s = mg_ui_state(ui);
     bool several = mg_ui_game(ui)->board_n > 1;
-    char place[MG_PLACE_CAP], cards[64];
+    char place[MG_PLACE_CAP], cards[CARDS_CAP];
 
     if (!(s->alive >> seat & 1)) {
         snprintf(out, cap, "bankrupt");
@@ -160,7 +160,7 @@ static void draw_seat_row(const mg_ui *ui, mg_pane pane, int y, int seat)
     const mg_state *s = mg_ui_state(ui);
     mg_style style = seat_text_style(ui, seat);
     int x;
-    char cash[200], score[40], place[96];
+    char cash[200], score[40], place[PLACE_CAP];
 
     if (has_candidates(ui)) {
         draw_candidate_row(ui, pane, y, seat);
@@ -252,7 +252,7 @@ static void draw_table_row(const mg_ui *ui, mg_pane pane, int y, int seat, int w
 {
     int board_n = mg_ui_game(ui)->board_n, end = NAME_W + board_n * width;
     mg_style style = seat_text_style(ui, seat);
-    char place[96], worth[32];
+    char place[PLACE_CAP], worth[32];
 
     draw_mark(ui, pane, 0, y, seat);
     mg_put(mg_pane_part(pane, 3, y, NAME_W - 3, 1), 0, 0, style, ui->session->name[seat]);
