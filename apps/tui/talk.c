@@ -188,6 +188,15 @@ static bool names_subject(const mg_talk *talk, const mg_choice *choice, const ch
     case MG_ARG_LENDER:
     case MG_ARG_PAIR:
     case MG_ARG_GROUPS:
+    case MG_ARG_KIND:
+    case MG_ARG_KIND_WHERE:
+    case MG_ARG_KIND_SEAT:
+    case MG_ARG_CHARGE:
+    case MG_ARG_SPOT:
+    case MG_ARG_SPOT_WHERE:
+    case MG_ARG_SPOT_HOW:
+    case MG_ARG_PART:
+    case MG_ARG_MONEY:
         break;
     }
     mg_action_write(g, choice->act, text, sizeof text);

@@ -4,6 +4,7 @@
 #ifndef MAGIE_EDITION_H
 #define MAGIE_EDITION_H
 
+#include "magie/deal.h"
 #include "magie/options.h"
 
 enum {
@@ -126,6 +127,7 @@ typedef struct mg_edition {
     uint8_t board_n;           /* boards on offer; a game takes some of them, by default the first */
     uint8_t play_min, play_max; /* how many boards a game takes; play_min where it does not say */
     const mg_board_def *board;
+    const mg_deck_def *deck;   /* of a card game, which has no boards; else NULL */
     mg_options options;
     uint8_t cite_n;
     mg_cite cite[MG_CITES_MAX];

@@ -43,11 +43,23 @@ typedef struct mg_event {
     uint8_t term_n;
     uint16_t subj;   /* space (board * 40 + position), deed (board * 32 + deed), card …: see events.def */
     uint8_t board;   /* currency of amt */
-    uint8_t pad;
+    uint8_t only;    /* seat + 1 that alone may know subj (see mg_event_for); 0 = everybody may */
     int32_t amt;
     int32_t aux;
     mg_term term[MG_TERMS_MAX];
 } mg_event;
+
+enum { MG_SUBJ_HIDDEN = 0xffff };
+
+/** The event as a seat (-1: an onlooker) may know it. */
+static inline mg_event mg_event_for(const mg_event *e, int seat)
+{
+    mg_event seen = *e;
+
+    if (e->only && e->only != seat + 1)
+        seen.subj = MG_SUBJ_HIDDEN;
+    return seen;
+}
 
 /* A caller's array of events. Full: further events are counted in lost and dropped. */
 typedef struct mg_events {

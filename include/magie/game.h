@@ -56,7 +56,9 @@ typedef struct mg_game {
     uint8_t hides;                             /* some things are secret for a while: views are not states */
     uint8_t kept_n;                            /* kept cards of all boards */
     uint8_t kept_board[32], kept_deck[32], kept_card[32]; /* where each kept card comes from */
+    uint8_t deal;                              /* a card game: deck instead of boards */
     mg_board board[MG_BOARDS_MAX];
+    mg_deck deck;
 } mg_game;
 
 /** What a game is made of. Zero boards means the first of the edition, as many as a game of it takes. */

@@ -5,6 +5,7 @@
 #ifndef MAGIE_STATE_H
 #define MAGIE_STATE_H
 
+#include "magie/deal.h"
 #include "magie/game.h"
 
 enum { MG_FRAMES_MAX = 12, MG_BANK = -1, MG_POT = -2 };
@@ -38,6 +39,14 @@ typedef enum mg_frame_kind {
     MG_FRAME_CANCEL,     /* seat may cancel the card that other played, or the cancelling of its own */
     MG_FRAME_LAST_BUILD, /* all deeds are owned: seat builds, then the others of mask */
     MG_FRAME_PLACE,      /* seat won a building: choose its site; step 0 house, 1 hotel; amt = what it still has to pay for it */
+    /* decisions of card games */
+    MG_FRAME_DEAL_TURN,    /* seat; step: mg_deal_step */
+    MG_FRAME_DEAL_GIVE,    /* seat says which property goes for the one of act.spot */
+    MG_FRAME_DEAL_NO,      /* seat accepts, or says no to other; step = times it was said; aux = who the target is */
+    MG_FRAME_DEAL_PAY,     /* seat pays other amt; aux = marks made and taken back */
+    MG_FRAME_DEAL_PLACE,   /* seat places the kind subj it has got, or with step 1 all of deal.due */
+    MG_FRAME_DEAL_DISCARD, /* seat discards down to the limit */
+    MG_FRAME_DEAL_LAYOUT,  /* seat drafts a new layout (deal.draft) */
     /* work that goes on by itself once it is on top; the first of it asks as long as there is something to ask */
     MG_FRAME_TAKEOVER,   /* seat got mortgaged deeds (board.due): lift or keep each */
     MG_FRAME_MOVE,       /* seat moves amt spaces */
@@ -49,10 +58,13 @@ typedef enum mg_frame_kind {
     MG_FRAME_ALL_PAY,    /* each seat of mask pays seat what the card subj says, unless it cancels that */
     MG_FRAME_ELECTED,    /* each seat of mask, from seat on, does what the card subj says; step: mg_elected */
     MG_FRAME_ESTATE,     /* deeds of board.due go to auction one by one; seat = first to speak */
+    MG_FRAME_DEAL_ACTION, /* the action card of seat (deal.act) is resolved */
     /* chance: from here on */
     MG_FRAME_DICE,       /* seat throws; step: mg_dice_for */
     MG_FRAME_DRAW,       /* seat draws; step = deck; subj = board of the pile */
     MG_FRAME_DEAL,       /* setup: seat is dealt a deed; amt = deeds still to deal */
+    MG_FRAME_DEAL_FIRST, /* card games: who begins */
+    MG_FRAME_DEAL_DRAW,  /* card games: seat draws amt cards; step 1: every seat in turn is dealt its hand */
     MG_FRAME_KINDS
 } mg_frame_kind;
 
@@ -63,6 +75,9 @@ typedef enum mg_turn_step {
     MG_STEP_WAIT,    /* no decision: the move is being resolved above this frame */
     MG_STEP_PASS     /* no decision: the dice are passed on once all rents are asked for */
 } mg_turn_step;
+
+/* Steps of a turn of a card game. */
+typedef enum mg_deal_step { MG_DEAL_BEGIN, MG_DEAL_PLAY, MG_DEAL_END } mg_deal_step;
 
 typedef enum mg_dice_for {
     MG_DICE_START,   /* highest begins: amt = best sum, aux = who threw it, mask = still to throw */
@@ -174,11 +189,15 @@ typedef struct mg_state {
     uint32_t held[MG_SEATS_MAX];     /* kept cards, bit = game.kept_* index */
     uint32_t offer_cards_give, offer_cards_get;
     mg_frame frame[MG_FRAMES_MAX];
-    mg_board_state board[MG_BOARDS_MAX]; /* last: only board_n of them exist */
+    union {
+        mg_board_state board[MG_BOARDS_MAX]; /* last: only board_n of them exist */
+        mg_deal_state deal;                  /* of a card game, which has no boards */
+    };
 } mg_state;
 
 _Static_assert(sizeof(mg_frame) == 16, "frames are copied as two words");
 _Static_assert(sizeof(mg_board_state) % 8 == 0, "boards keep the state a multiple of 8");
+_Static_assert((int)MG_DEAL_SEATS == (int)MG_SEATS_MAX, "card games seat as many");
 _Static_assert(offsetof(mg_state, board) % 8 == 0, "boards start aligned");
 
 typedef enum mg_outcome_kind { MG_RUNNING, MG_DECIDED, MG_TRUNCATED } mg_outcome_kind;

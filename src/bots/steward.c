@@ -256,6 +256,16 @@ static mg_action answer(const mg_mind *m, const mg_frame *f)
     case MG_FRAME_ESTATE:
     case MG_FRAME_DELIVER:
     case MG_FRAME_ARRIVE:
+    case MG_FRAME_DEAL_TURN:
+    case MG_FRAME_DEAL_GIVE:
+    case MG_FRAME_DEAL_NO:
+    case MG_FRAME_DEAL_PAY:
+    case MG_FRAME_DEAL_PLACE:
+    case MG_FRAME_DEAL_DISCARD:
+    case MG_FRAME_DEAL_LAYOUT:
+    case MG_FRAME_DEAL_ACTION:
+    case MG_FRAME_DEAL_FIRST:
+    case MG_FRAME_DEAL_DRAW:
     case MG_FRAME_KINDS:
         break;
     }

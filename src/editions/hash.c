@@ -84,6 +84,33 @@ static uint64_t add_board(uint64_t hash, const mg_board_def *board)
     return hash;
 }
 
+static uint64_t add_kind(uint64_t hash, const mg_kind_def *kind)
+{
+    hash = add_text(hash, kind->slug);
+    hash = add_number(hash, kind->type);
+    hash = add_number(hash, kind->effect);
+    hash = add_number(hash, kind->count);
+    hash = add_number(hash, kind->value);
+    hash = add_number(hash, kind->amount);
+    return add_number(hash, kind->colours);
+}
+
+static uint64_t add_pack(uint64_t hash, const mg_deck_def *deck)
+{
+    for (int kind = 0; kind < deck->kind_n; kind++) {
+        hash = add_kind(hash, &deck->kind[kind]);
+    }
+    for (int colour = 0; colour < deck->colour_n; colour++) {
+        hash = add_text(hash, deck->colour[colour].name);
+        hash = add_number(hash, deck->colour[colour].size);
+        hash = add_number(hash, deck->colour[colour].bare);
+        for (int n = 0; n < MG_SET_MAX; n++) {
+            hash = add_number(hash, deck->colour[colour].rent[n]);
+        }
+    }
+    return hash;
+}
+
 /* Only what differs from the defaults, so that a later version with one more option still reads the
  * log. */
 static uint64_t add_options(uint64_t hash, const mg_options *options)
@@ -113,6 +140,9 @@ uint64_t mg_edition_hash(const mg_edition *e)
     }
     for (int board = 0; board < e->board_n; board++) {
         hash = add_board(hash, &e->board[board]);
+    }
+    if (e->deck) {
+        hash = add_pack(hash, e->deck);
     }
     return add_options(hash, &e->options);
 }

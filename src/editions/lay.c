@@ -6,19 +6,20 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* An edition with its boards behind it, so that one free() frees both. */
+/* An edition with its deck and its boards behind it, so that one free() frees all. */
 typedef struct owned_edition {
     mg_edition edition;
+    mg_deck_def deck;
     mg_board_def board[];
 } owned_edition;
 
 static const char *const edition_keys[] = {"name",  "title",   "extends",
                                            "seats", "profile", "boards",
-                                           "boards_in_play", "bank", "house"};
+                                           "boards_in_play", "bank", "house", "deck"};
 static const char *const profile_keys[] = {"title", "seats", "boards", "boards_in_play"};
 static const char *const board_keys[] = {"name",  "currency", "symbol",    "file",
                                          "cards", "decks",    "provenance"};
-static const mg__names edition_names = {edition_keys, 9}, profile_names = {profile_keys, 4},
+static const mg__names edition_names = {edition_keys, 10}, profile_names = {profile_keys, 4},
                        board_names = {board_keys, 7};
 
 static const char *const option_keys[MG_OPTION_N] = {
@@ -567,6 +568,43 @@ static int order_boards(mg__load *l, int order[MG_BOARDS_OFFER_MAX])
     return n;
 }
 
+/* Which boards an edition without any needs: none with a deck, and else it is none. */
+static void check_boards(mg__load *l, const mg_edition *below)
+{
+    bool deck = find(l, MG__EDITION, NULL, "deck") || (below && below->deck);
+
+    if (l->draft_n == 0 && !deck) {
+        mg__say(l->errors, mg__whole_file(l->at->file), NULL, MG_E_FIELD,
+                "an edition needs a board: a section [board CODE]");
+    }
+    if (l->draft_n > 0 && deck) {
+        mg__say(l->errors, mg__whole_file(l->at->file), "deck", MG_E_CONFLICT,
+                "an edition has boards or a deck, not both");
+    }
+}
+
+/* The deck of a card game: its own, or that of the edition below. */
+static void lay_deck(mg__load *l, owned_edition *owned, const mg_edition *below)
+{
+    const mg__setting *setting = find(l, MG__EDITION, NULL, "deck");
+    mg__place place;
+
+    if (!setting && !(below && below->deck)) {
+        return;
+    }
+    owned->edition.deck = &owned->deck;
+    owned->edition.play_min = owned->edition.play_max = 0;
+    if (!setting) {
+        owned->deck = *below->deck;
+        return;
+    }
+    mg__sheet *sheet = read_table(l, setting, &place);
+    if (sheet) {
+        mg__deck_read(&owned->deck, sheet, l->errors);
+        mg__sheet_free(sheet);
+    }
+}
+
 static owned_edition *new_edition(const mg_edition *below, int board_n)
 {
     owned_edition *owned = calloc(1, sizeof *owned + (size_t)board_n * sizeof owned->board[0]);
@@ -614,15 +652,13 @@ static mg_edition *lay_over(mg__load *l, const mg_edition *below)
     }
     change_cells(l);
     int board_n = order_boards(l, order);
-    if (l->draft_n == 0) {
-        mg__say(l->errors, mg__whole_file(l->at->file), NULL, MG_E_FIELD,
-                "an edition needs a board: a section [board CODE]");
-    }
+    check_boards(l, below);
     owned_edition *owned = new_edition(below, board_n);
     if (!owned) {
         mg__say(l->errors, mg__whole_file(l->at->file), NULL, MG_E_CAPACITY, "out of memory");
         return NULL;
     }
+    lay_deck(l, owned, below);
     set_general(l, &owned->edition);
     for (int board = 0; board < board_n; board++) {
         finish_board(l, &l->draft[order[board]], &owned->board[board], &owned->edition.options);

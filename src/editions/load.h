@@ -50,6 +50,9 @@ bool mg__find_chain(mg__load *l, const char *dir, const char *profile);
 int mg__list_profiles(const mg__settings *settings, char name[MG_PROFILES_MAX][MG_NAME_CAP],
                       mg_error_list *errors);
 
+/** Reads the table of a card game's deck. */
+void mg__deck_read(mg_deck_def *deck, const mg__sheet *sheet, mg_error_list *errors);
+
 /** Makes the edition of the chain. NULL if there are errors. */
 mg_edition *mg__lay_chain(mg__load *l);
 

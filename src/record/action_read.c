@@ -102,6 +102,38 @@ static void put_arguments(mg__in *in, json_t *object, mg_arg arg, mg__out *o)
     case MG_ARG_DICE:
         put_dice(in, object, o);
         break;
+    case MG_ARG_KIND:
+        put_member(in, object, "card", o);
+        break;
+    case MG_ARG_KIND_WHERE:
+        put_member(in, object, "card", o);
+        put_member(in, object, "where", o);
+        break;
+    case MG_ARG_KIND_SEAT:
+        put_member(in, object, "card", o);
+        put_member(in, object, "other", o);
+        break;
+    case MG_ARG_CHARGE:
+        put_member(in, object, "card", o);
+        put_member(in, object, "row", o);
+        put_member(in, object, "other", o);
+        put_member(in, object, "doublers", o);
+        break;
+    case MG_ARG_SPOT:
+    case MG_ARG_MONEY:
+        put_member(in, object, "place", o);
+        break;
+    case MG_ARG_SPOT_WHERE:
+        put_member(in, object, "place", o);
+        put_member(in, object, "where", o);
+        break;
+    case MG_ARG_SPOT_HOW:
+        put_member(in, object, "place", o);
+        put_member(in, object, "apart", o);
+        break;
+    case MG_ARG_PART:
+        put_member(in, object, "part", o);
+        break;
     }
 }
 

@@ -73,6 +73,50 @@ static void put_arguments(mg__out *o, const mg_game *g, mg_action act)
         mg__put(o, " ");
         mg__put_card(o, g, act.amt, act.subj);
         break;
+    case MG_ARG_KIND:
+        mg__put(o, " ");
+        mg__put_kind(o, g, act.subj);
+        break;
+    case MG_ARG_KIND_WHERE:
+        mg__put(o, " ");
+        mg__put_kind(o, g, act.subj);
+        mg__put(o, " ");
+        mg__put_where(o, g, act.amt);
+        break;
+    case MG_ARG_KIND_SEAT:
+        mg__put(o, " ");
+        mg__put_kind(o, g, act.subj);
+        mg__putf(o, " %d", (int)act.amt);
+        break;
+    case MG_ARG_CHARGE:
+        mg__put(o, " ");
+        mg__put_kind(o, g, act.subj);
+        mg__putf(o, " %d ", (int)(act.amt & 255));
+        mg__put_target(o, act.amt >> 8 & 255);
+        mg__putf(o, " %d", (int)(act.amt >> 16));
+        break;
+    case MG_ARG_SPOT:
+        mg__put(o, " ");
+        mg__put_spot(o, act.subj);
+        break;
+    case MG_ARG_SPOT_WHERE:
+        mg__put(o, " ");
+        mg__put_spot(o, act.subj);
+        mg__put(o, " ");
+        mg__put_where(o, g, act.amt);
+        break;
+    case MG_ARG_SPOT_HOW:
+        mg__put(o, " ");
+        mg__put_spot(o, act.subj);
+        mg__putf(o, " %d", (int)act.amt);
+        break;
+    case MG_ARG_PART:
+        mg__putf(o, " %d", (int)act.amt);
+        break;
+    case MG_ARG_MONEY:
+        mg__put(o, " ");
+        mg__put_money_of(o, g, act.subj);
+        break;
     }
 }
 
@@ -310,8 +354,55 @@ static mg_status read_two(struct reader *r, const char *own, const char *others,
     return status;
 }
 
+/* Something by its name, then where it is to lie. */
+static mg_status read_where(struct reader *r, const char *what, finder *find, mg_action *act)
+{
+    uint16_t where = 0;
+    mg_status status = read_name(r, what, find, &act->subj);
+
+    if (!status) {
+        status = read_name(r, "a row", mg__find_where, &where);
+    }
+    act->amt = where;
+    return status;
+}
+
+/* The same, then a number. */
+static mg_status read_numbered(struct reader *r, const char *what, finder *find, mg_action *act)
+{
+    mg_status status = read_name(r, what, find, &act->subj);
+
+    return status ? status : read_number(r, "a number", &act->amt);
+}
+
+/* KIND ROW SEAT|all DOUBLERS */
+static mg_status read_charge(struct reader *r, mg_action *act)
+{
+    int32_t row = 0, doublers = 0;
+    uint16_t target = 0;
+    mg_status status = read_name(r, "a rent card", mg__find_kind, &act->subj);
+
+    status = status ? status : read_number(r, "the number of a row", &row);
+    status = status ? status : read_name(r, "a seat or all", mg__find_target, &target);
+    status = status ? status : read_number(r, "the number of doublers", &doublers);
+    if (!status && (row < 0 || row > 255 || doublers < 0 || doublers > 99)) {
+        return at_word(r, mg_fail(r->err, MG_E_AMOUNT, "there are no such rows or doublers"));
+    }
+    act->amt = mg_charge(row, target, doublers);
+    return status;
+}
+
+/* Card games and board games share the actions without arguments, and those that name a seat. */
+static bool belongs(const mg_game *g, mg_arg arg)
+{
+    return arg == MG_ARG_NONE || arg == MG_ARG_SEAT || (arg >= MG_ARG_KIND) == (bool)g->deal;
+}
+
 static mg_status read_arguments(struct reader *r, mg_action *act)
 {
+    if (!belongs(r->g, mg_action_table[act->kind].arg)) {
+        return at_word(r, mg_fail(r->err, MG_E_NO_ACTION, "there is no such action in this game"));
+    }
     switch (mg_action_table[act->kind].arg) {
     case MG_ARG_NONE:
         return MG_E_OK;
@@ -343,13 +434,31 @@ static mg_status read_arguments(struct reader *r, mg_action *act)
         return read_dice(r, act);
     case MG_ARG_DRAWN:
         return read_drawn(r, act);
+    case MG_ARG_KIND:
+        return read_name(r, "a kind of card", mg__find_kind, &act->subj);
+    case MG_ARG_KIND_WHERE:
+        return read_where(r, "a kind of card", mg__find_kind, act);
+    case MG_ARG_KIND_SEAT:
+        return read_numbered(r, "a kind of card", mg__find_kind, act);
+    case MG_ARG_CHARGE:
+        return read_charge(r, act);
+    case MG_ARG_SPOT:
+        return read_name(r, "a place", mg__find_spot, &act->subj);
+    case MG_ARG_SPOT_WHERE:
+        return read_where(r, "a place", mg__find_spot, act);
+    case MG_ARG_SPOT_HOW:
+        return read_numbered(r, "a place", mg__find_spot, act);
+    case MG_ARG_PART:
+        return read_number(r, "0 or 1", &act->amt);
+    case MG_ARG_MONEY:
+        return read_name(r, "a place or a kind of card", mg__find_money_of, &act->subj);
     }
     return MG_E_OK;
 }
 
 static bool is_chance(int kind)
 {
-    return kind >= MG_ACT_DICE && kind <= MG_ACT_TIME;
+    return (kind >= MG_ACT_DICE && kind <= MG_ACT_TIME) || kind == MG_ACT_BEGINS || kind == MG_ACT_DRAWN;
 }
 
 static const char *action_word(const void *context, int k)

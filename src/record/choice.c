@@ -46,6 +46,15 @@ static int board_of(const struct asked *a)
     case MG_ARG_SPACE:
     case MG_ARG_PAIR:
     case MG_ARG_CANDIDATE:
+    case MG_ARG_KIND:
+    case MG_ARG_KIND_WHERE:
+    case MG_ARG_KIND_SEAT:
+    case MG_ARG_CHARGE:
+    case MG_ARG_SPOT:
+    case MG_ARG_SPOT_WHERE:
+    case MG_ARG_SPOT_HOW:
+    case MG_ARG_PART:
+    case MG_ARG_MONEY:
         break;
     }
     return 0;

@@ -37,6 +37,53 @@ static void write_group(mg_json *j, const char *key, const mg_game *g, int group
     mg_json_text(j, key, word);
 }
 
+typedef void put_word(mg__out *o, const mg_game *g, int what);
+
+static void write_word(mg_json *j, const char *key, const mg_game *g, put_word *put, int what)
+{
+    char word[2 * MG_NAME_CAP];
+    mg__out o = mg__out_of(word, sizeof word);
+
+    put(&o, g, what);
+    mg_json_text(j, key, word);
+}
+
+static void put_place(mg__out *o, const mg_game *g, int spot)
+{
+    (void)g;
+    mg__put_spot(o, spot);
+}
+
+static void put_whom(mg__out *o, const mg_game *g, int target)
+{
+    (void)g;
+    mg__put_target(o, target);
+}
+
+/* Of actions in card games. */
+static void write_deal_arguments(mg_json *j, const mg_game *g, mg_action act)
+{
+    mg_arg arg = mg_action_table[act.kind].arg;
+
+    if (arg <= MG_ARG_CHARGE)
+        write_word(j, "card", g, mg__put_kind, act.subj);
+    else if (arg == MG_ARG_MONEY)
+        write_word(j, "place", g, mg__put_money_of, act.subj);
+    else if (arg != MG_ARG_PART)
+        write_word(j, "place", g, put_place, act.subj);
+    if (arg == MG_ARG_KIND_WHERE || arg == MG_ARG_SPOT_WHERE)
+        write_word(j, "where", g, mg__put_where, act.amt);
+    else if (arg == MG_ARG_KIND_SEAT)
+        mg_json_int(j, "other", act.amt);
+    else if (arg == MG_ARG_SPOT_HOW || arg == MG_ARG_PART)
+        mg_json_int(j, arg == MG_ARG_PART ? "part" : "apart", act.amt);
+    else if (arg == MG_ARG_CHARGE) {
+        mg_json_int(j, "row", act.amt & 255);
+        write_word(j, "other", g, put_whom, act.amt >> 8 & 255);
+        mg_json_int(j, "doublers", act.amt >> 16);
+    }
+}
+
 static void write_arguments(mg_json *j, const mg_game *g, mg_action act)
 {
     switch (mg_action_table[act.kind].arg) {
@@ -88,6 +135,17 @@ static void write_arguments(mg_json *j, const mg_game *g, mg_action act)
         break;
     case MG_ARG_DRAWN:
         mg__write_card(j, "card", g, act.amt, act.subj);
+        break;
+    case MG_ARG_KIND:
+    case MG_ARG_KIND_WHERE:
+    case MG_ARG_KIND_SEAT:
+    case MG_ARG_CHARGE:
+    case MG_ARG_SPOT:
+    case MG_ARG_SPOT_WHERE:
+    case MG_ARG_SPOT_HOW:
+    case MG_ARG_PART:
+    case MG_ARG_MONEY:
+        write_deal_arguments(j, g, act);
         break;
     }
 }

@@ -41,6 +41,13 @@ void mg__put_money(mg__out *o, const mg_game *g, int board, int64_t amt);
 /** The arithmetic of an amount: "2 on the deed, times 2 for the complete group = 4". */
 void mg__put_terms(mg__out *o, const mg_term *term, int term_n, int64_t amt);
 
+/* Of card games (deal_names.c): kinds of card, places, rows, what a payment takes, whom a rent is charged. */
+void mg__put_kind(mg__out *o, const mg_game *g, int kind);
+void mg__put_spot(mg__out *o, int spot);
+void mg__put_where(mg__out *o, const mg_game *g, int32_t where);
+void mg__put_money_of(mg__out *o, const mg_game *g, int what);
+void mg__put_target(mg__out *o, int target);
+
 /** The card's definition, or NULL where there is no such card. */
 const mg_card_def *mg__card_def(const mg_game *g, int deck, int card);
 
@@ -56,6 +63,12 @@ int mg__find_space(const mg_game *g, mg__word word, mg_err *err);
 int mg__find_deed(const mg_game *g, mg__word word, mg_err *err);
 int mg__find_group(const mg_game *g, mg__word word, mg_err *err);
 int mg__find_kept(const mg_game *g, mg__word word, mg_err *err);
+
+int mg__find_kind(const mg_game *g, mg__word word, mg_err *err);
+int mg__find_spot(const mg_game *g, mg__word word, mg_err *err);
+int mg__find_where(const mg_game *g, mg__word word, mg_err *err);
+int mg__find_money_of(const mg_game *g, mg__word word, mg_err *err);
+int mg__find_target(const mg_game *g, mg__word word, mg_err *err);
 
 /** Sets *deck as well; the number is country << 5 | index. */
 int mg__find_card(const mg_game *g, mg__word word, int *deck, mg_err *err);

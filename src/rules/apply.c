@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Committing an action: permission, the function of its kind, then whatever goes on by itself. */
 #include "base/rng.h"
-#include "rules/core.h"
+#include "rules/deal.h"
 
 static MG_NOINLINE void work(const mg_game *g, mg_state *s, mg_events *ev)
 {
@@ -94,6 +94,10 @@ mg_action mg_chance_step(const mg_game *g, mg_state *s, mg_rng *rng, mg_events *
 
     int from = ev ? ev->n : 0;
 
+    if (g->deal) {
+        mg__deal_happen(g, s, act, ev);
+        return act;
+    }
     happen(g, s, act, ev);
     settle(g, s, ev);
     if (g->cites && ev)
@@ -204,7 +208,7 @@ mg_result mg__carry_out(const mg_game *g, mg_state *s, mg_action act, mg_events 
 
 static inline mg_result commit(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
-    if (act.kind == MG_ACT_NONE || act.kind >= MG_ACTION_N || !well_formed(act))
+    if (act.kind == MG_ACT_NONE || act.kind >= MG_ACT_BEGINS || !well_formed(act))
         return mg_refuse(MG_E_NO_ACTION, 0);
     if (!handlers[act.kind])
         return apply_chance(g, s, act, ev);
@@ -231,6 +235,8 @@ static MG_NOINLINE mg_result apply_any(const mg_game *g, mg_state *s, mg_action 
 
 mg_result mg_apply(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
+    if (g->deal)
+        return mg__deal_apply(g, s, act, ev);
     if (s->result != MG_RUNNING)
         return mg_refuse(MG_E_OVER, mg__cited(g, CL(ST_110), NULL, 0));
     if (!ev || !g->cites) {

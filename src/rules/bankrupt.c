@@ -90,6 +90,16 @@ static bool waits_for(const mg_frame *f, int seat)
     case MG_FRAME_DRAW:
     case MG_FRAME_DEAL:
     case MG_FRAME_ESTATE:
+    case MG_FRAME_DEAL_TURN:
+    case MG_FRAME_DEAL_GIVE:
+    case MG_FRAME_DEAL_NO:
+    case MG_FRAME_DEAL_PAY:
+    case MG_FRAME_DEAL_PLACE:
+    case MG_FRAME_DEAL_DISCARD:
+    case MG_FRAME_DEAL_LAYOUT:
+    case MG_FRAME_DEAL_ACTION:
+    case MG_FRAME_DEAL_FIRST:
+    case MG_FRAME_DEAL_DRAW:
     case MG_FRAME_KINDS:
         return false;
     }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Chance nodes: what can come up, how likely, and drawing it. */
 #include "base/rng.h"
-#include "rules/core.h"
+#include "rules/deal.h"
 
 static mg_action outcome(mg_action_kind kind, int subj, int32_t amt)
 {
@@ -82,8 +82,11 @@ static int outcome_n(const mg_game *g, const mg_state *s)
 
 int mg_chance_list(const mg_game *g, const mg_state *s, mg_outcome *out, int cap)
 {
-    int n = outcome_n(g, s);
+    int n;
 
+    if (g->deal)
+        return mg__deal_outcomes(g, s, out, cap);
+    n = outcome_n(g, s);
     for (int k = 0; k < n && k < cap; k++)
         out[k] = (mg_outcome){kth_outcome(g, s, (uint32_t)k), 1};
     return n;
@@ -93,6 +96,8 @@ mg_action mg_chance_sample(const mg_game *g, const mg_state *s, mg_rng *rng)
 {
     if (mg_peek(s)->kind == MG_FRAME_DICE)
         return mg__sample_dice(rng);
+    if (g->deal)
+        return mg__deal_sample(g, s, rng);
     return kth_outcome(g, s, mg_rng_below(rng, (uint32_t)outcome_n(g, s)));
 }
 

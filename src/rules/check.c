@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Every invariant of a state, by name. Run after each action in tests, and on every position that comes from outside: a
  * position that passes can be played without harm. */
-#include "rules/core.h"
+#include "rules/deal.h"
 
 #define HOLDS(condition, name)                                                                                         \
     do {                                                                                                               \
@@ -808,6 +808,16 @@ static const char *check_frame(const mg_game *g, const mg_state *s, const mg_fra
         HOLDS(!top && !f->step && uses(f, false, false, false, false, false), "an_estate_waits_under_an_auction");
         return NULL;
     case MG_FRAME_NONE:
+    case MG_FRAME_DEAL_TURN:
+    case MG_FRAME_DEAL_GIVE:
+    case MG_FRAME_DEAL_NO:
+    case MG_FRAME_DEAL_PAY:
+    case MG_FRAME_DEAL_PLACE:
+    case MG_FRAME_DEAL_DISCARD:
+    case MG_FRAME_DEAL_LAYOUT:
+    case MG_FRAME_DEAL_ACTION:
+    case MG_FRAME_DEAL_FIRST:
+    case MG_FRAME_DEAL_DRAW:
     case MG_FRAME_KINDS:
         break;
     }
@@ -870,8 +880,11 @@ static const char *check_frames(const mg_game *g, const mg_state *s)
 
 const char *mg_state_check(const mg_game *g, const mg_state *s)
 {
-    const char *bad = check_seats(g, s);
+    const char *bad;
 
+    if (g->deal)
+        return mg__deal_check(g, s);
+    bad = check_seats(g, s);
     for (int board = 0; board < g->board_n && !bad; board++) {
         const mg_board_state *b = &s->board[board];
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * What happens for a seat that does not answer: the dull choice that keeps the game going. */
-#include "rules/core.h"
+#include "rules/deal.h"
 
 static mg_action plain(mg_action_kind kind, int seat)
 {
@@ -52,6 +52,8 @@ mg_action mg_fallback(const mg_game *g, const mg_state *s, int seat)
 
     if (mg_node_of(g, s) != MG_DECIDE || !mg_awaits(f, seat))
         return plain(MG_ACT_NONE, seat);
+    if (g->deal)
+        return mg__deal_fallback(g, s, seat);
     switch ((mg_frame_kind)f->kind) {
     case MG_FRAME_TURN:
         if (f->step == MG_STEP_JAIL && g->opt.jail_rolls == 0)
@@ -118,6 +120,16 @@ mg_action mg_fallback(const mg_game *g, const mg_state *s, int seat)
     case MG_FRAME_ALL_PAY:
     case MG_FRAME_ELECTED:
     case MG_FRAME_ESTATE:
+    case MG_FRAME_DEAL_TURN:
+    case MG_FRAME_DEAL_GIVE:
+    case MG_FRAME_DEAL_NO:
+    case MG_FRAME_DEAL_PAY:
+    case MG_FRAME_DEAL_PLACE:
+    case MG_FRAME_DEAL_DISCARD:
+    case MG_FRAME_DEAL_LAYOUT:
+    case MG_FRAME_DEAL_ACTION:
+    case MG_FRAME_DEAL_FIRST:
+    case MG_FRAME_DEAL_DRAW:
     case MG_FRAME_KINDS:
         break;
     }

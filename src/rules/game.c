@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Making a game's hot tables from an edition. */
-#include "rules/core.h"
+#include "rules/deal.h"
 
 mg_game_def mg_game_def_default(const mg_edition *edition)
 {
@@ -182,6 +182,15 @@ static const char *board_lacks(const mg_game *g, const mg_board *t)
     return NULL;
 }
 
+/* A card game has a deck in place of boards. */
+static mg_status init_deal(mg_game *g, const mg_game_def *def, const char **why)
+{
+    g->deal = 1;
+    *why = def->board_n ? "a card game has no boards" : mg__deck_init(g, def->edition->deck);
+    g->state_bytes = (uint16_t)mg__deal_bytes(g);
+    return *why ? MG_E_CONFLICT : MG_E_OK;
+}
+
 mg_status mg_game_init(mg_game *g, const mg_game_def *def, const char **why)
 {
     const char *ignored;
@@ -200,6 +209,8 @@ mg_status mg_game_init(mg_game *g, const mg_game_def *def, const char **why)
         return MG_E_AMOUNT;
     }
     g->seat_n = (uint8_t)def->seat_n;
+    if (def->edition->deck)
+        return init_deal(g, def, why);
     g->bought = ((int64_t)100 << 32) / (100 + g->opt.exchange_fee) + 1;
     g->simple_go = board_n == 1 && !g->opt.go_double && !g->opt.travel && !g->opt.parking_fee;
     g->hides = g->opt.auction_style == MG_AUCTION_SEALED;

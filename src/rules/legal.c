@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Listing what a seat may do, in the order of action kinds, then subjects. Each kind asks the same question that carrying
  * it out asks, so that what is listed applies and what is not is refused. */
-#include "rules/core.h"
+#include "rules/deal.h"
 
 /* A list being filled; counts on past its end. What lies on a board is listed board by board. */
 typedef struct list {
@@ -661,6 +661,8 @@ int mg_legal(const mg_game *g, const mg_state *s, int seat, mg_choice *out, int 
 {
     list l; /* not filled with zeros, which its arrays would make dear */
 
+    if (g->deal)
+        return mg__deal_legal(g, s, seat, out, cap);
     if (mg_node_of(g, s) != MG_DECIDE || seat < 0 || seat >= s->seat_n || !mg_has_seat(s->alive, seat))
         return 0;
     l.g = g;
@@ -686,8 +688,8 @@ uint16_t mg_actors(const mg_game *g, const mg_state *s)
 {
     uint16_t actors = mg_awaited(g, s);
 
-    if (!actors)
-        return 0;
+    if (!actors || g->deal) /* nobody acts out of turn who is not asked */
+        return actors;
     MG_EACH_BIT(seat, s->alive & ~actors) {
         if (mg_legal(g, s, (int)seat, NULL, 0) > 0)
             actors |= mg_seat_bit((int)seat);

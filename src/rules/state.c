@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Whole states: the first one, copies, equality, hash. */
-#include "rules/core.h"
+#include "rules/deal.h"
 #include "base/rng.h"
 
 static void init_pile(const mg_board *t, mg_board_state *b, int deck)
@@ -33,6 +33,10 @@ void mg_state_init(const mg_game *g, mg_state *s)
     s->seat_n = g->seat_n;
     s->board_n = g->board_n;
     s->alive = (uint16_t)((1u << g->seat_n) - 1);
+    if (g->deal) {
+        mg__deal_init(g, s);
+        return;
+    }
     for (int board = 0; board < g->board_n; board++)
         init_board(g, s, board);
     mg__set_up(g, s);

@@ -2,7 +2,7 @@
  * What a seat may know. Unseen cards have no order even in the state, so that on the boards only sealed bids and votes
  * are hidden, from the first until all are in; at any other time a view is the state itself. */
 #include "base/rng.h"
-#include "rules/core.h"
+#include "rules/deal.h"
 
 static bool hides(const mg_state *s)
 {
@@ -22,6 +22,8 @@ const mg_view *mg_view_of(const mg_game *g, const mg_state *s, int seat, mg_view
 {
     _Static_assert(offsetof(mg_view, seen) == 0, "a state can stand for a view");
 
+    if (g->deal)
+        return mg__deal_view(g, s, seat, buffer);
     return g->hides && hides(s) ? without_bids(g, s, seat, buffer) : (const mg_view *)s;
 }
 
@@ -42,6 +44,10 @@ void mg_view_sample(const mg_game *g, const mg_view *v, int seat, mg_rng *rng, m
 {
     const mg_frame *f = mg_peek(&v->seen);
 
+    if (g->deal) {
+        mg__deal_view_sample(g, v, seat, rng, out);
+        return;
+    }
     mg_state_copy(g, out, &v->seen);
     if (!hides(out))
         return;

@@ -93,6 +93,15 @@ static int subject_n(const mg_game *g, mg_arg arg)
     case MG_ARG_GROUPS:
         return g->board_n * 32;
     case MG_ARG_NONE:
+    case MG_ARG_KIND:
+    case MG_ARG_KIND_WHERE:
+    case MG_ARG_KIND_SEAT:
+    case MG_ARG_CHARGE:
+    case MG_ARG_SPOT:
+    case MG_ARG_SPOT_WHERE:
+    case MG_ARG_SPOT_HOW:
+    case MG_ARG_PART:
+    case MG_ARG_MONEY:
         break;
     }
     return 1;
@@ -127,6 +136,15 @@ static bool exists(const mg_game *g, mg_arg arg, int subj, int amt)
     case MG_ARG_CARD:
     case MG_ARG_SEAT:
     case MG_ARG_NONE:
+    case MG_ARG_KIND:
+    case MG_ARG_KIND_WHERE:
+    case MG_ARG_KIND_SEAT:
+    case MG_ARG_CHARGE:
+    case MG_ARG_SPOT:
+    case MG_ARG_SPOT_WHERE:
+    case MG_ARG_SPOT_HOW:
+    case MG_ARG_PART:
+    case MG_ARG_MONEY:
         break;
     }
     return amt == 0;
@@ -137,6 +155,9 @@ static void every_action_of(const mg_game *g)
     for (int kind = 1; kind < MG_ACTION_N; kind++) {
         mg_arg arg = mg_action_table[kind].arg;
         bool chance = kind <= MG_ACT_TIME;
+
+        if (arg >= MG_ARG_KIND || kind == MG_ACT_BEGINS) /* of card games */
+            continue;
         for (int subj = 0; subj < subject_n(g, arg); subj++) {
             for (int amt = 0; amt < 8; amt++) {
                 mg_action act = {.kind = (uint8_t)kind,

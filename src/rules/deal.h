@@ -1,0 +1,139 @@
+/* SPDX-License-Identifier: MIT
+ * What the files of the card games share. Internal. The board games do not come here. */
+#ifndef MAGIE_RULES_DEAL_H
+#define MAGIE_RULES_DEAL_H
+
+#include "rules/core.h"
+
+/* ---- tables (deal_game.c) ---- */
+/** Fills g->deck from an edition's deck; NULL, or why there can be no such game. */
+const char *mg__deck_init(mg_game *g, const mg_deck_def *def);
+size_t mg__deal_bytes(const mg_game *g);
+
+static inline bool mg_is_property(const mg_deck *k, int kind)
+{
+    return k->type[kind] == MG_DEAL_PROPERTY || k->type[kind] == MG_DEAL_WILD;
+}
+
+static inline bool mg_is_building(const mg_deck *k, int kind)
+{
+    return k->effect[kind] == MG_DX_HOUSE || k->effect[kind] == MG_DX_HOTEL;
+}
+
+/** The kind of a slot's building, or of mg_deal_row.built's bits: 0 house, 1 hotel. */
+static inline int mg_building(const mg_game *g, int which)
+{
+    return g->deck.of[which ? MG_DX_HOTEL : MG_DX_HOUSE];
+}
+
+/* ---- cards and rows (deal_cards.c) ---- */
+/** The number of a seat's first row in deal.row. */
+int mg__row_base(const mg_state *s, int seat);
+int mg__row_total(const mg_state *s);
+
+/** A row of a seat, or NULL. */
+static inline const mg_deal_row *mg_row_of(const mg_state *s, int seat, int row)
+{
+    return row < s->deal.row_n[seat] ? &s->deal.row[mg__row_base(s, seat) + row] : NULL;
+}
+
+static inline mg_deal_row *mg_row_at(mg_state *s, int seat, int row)
+{
+    return &s->deal.row[mg__row_base(s, seat) + row];
+}
+
+/** Whether a row is a set (DL-18). */
+bool mg__row_complete(const mg_game *g, const mg_deal_row *row);
+/** Whether it has a card that earns rent: not of any colour (DL-20). */
+bool mg__row_earns(const mg_game *g, const mg_deal_row *row);
+int32_t mg__row_rent(const mg_game *g, const mg_deal_row *row, mg_due *due);
+/** The kind of card on a spot, or -1; buildings too. */
+int mg__kind_on(const mg_game *g, const mg_state *s, int spot);
+/** Whether the spot is the first of its kind in its row, which alone stands for all of them. */
+bool mg__spot_is_first(const mg_state *s, int spot);
+
+/** Whether a property can lie in a row of a seat, or in a new one. */
+mg_result mg__may_lie(const mg_game *g, const mg_state *s, int seat, int kind, int32_t where);
+/** Puts it there. Returns the row. */
+int mg__lie(const mg_game *g, mg_state *s, int seat, int kind, int32_t where);
+/** Takes the card of a spot off the table; empty rows stay until mg__tidy. */
+int mg__lift_card(const mg_game *g, mg_state *s, int spot);
+/** Lets buildings of broken sets fall and takes empty rows away. */
+void mg__tidy(const mg_game *g, mg_state *s, mg_events *ev);
+/** A whole row to another seat. */
+void mg__move_row(const mg_game *g, mg_state *s, int seat, int row, int to);
+
+void mg__take_from_hand(mg_state *s, int seat, int kind);
+/** A card of a hand is played: it lies in use until its effect is over. */
+void mg__put_in_play(mg_state *s, int seat, int kind);
+int32_t mg__bank_value(const mg_game *g, const mg_state *s, int seat);
+/** Value of all cards on the table: the worth of S14. */
+int32_t mg__table_value(const mg_game *g, const mg_state *s, int seat);
+
+static inline mg_event *mg_tell(mg_events *ev, mg_event_kind kind, int seat, int card, int clause)
+{
+    mg_event *e = mg_emit(ev, kind, seat, clause);
+
+    if (e)
+        e->subj = (uint16_t)card;
+    return e;
+}
+
+/* ---- the turn (deal_turn.c) ---- */
+void mg__deal_init(const mg_game *g, mg_state *s);
+void mg__deal_settle(const mg_game *g, mg_state *s, mg_events *ev);
+void mg__deal_drawn(const mg_game *g, mg_state *s, mg_events *ev, int kind);
+void mg__deal_first(const mg_game *g, mg_state *s, mg_events *ev, int seat);
+int mg__sets_of(const mg_game *g, const mg_state *s, int seat);
+/** Whether a seat has what wins. */
+bool mg__has_won(const mg_game *g, const mg_state *s, int seat);
+
+/* ---- actions (deal_play.c, deal_action.c, deal_pay.c, deal_layout.c) ---- */
+mg_result mg__deal_may(const mg_game *g, const mg_state *s, mg_action act);
+void mg__deal_do(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
+void mg__deal_action_step(const mg_game *g, mg_state *s, mg_events *ev);
+/** Begins what a played card does. group: against all others. */
+mg_deal_action *mg__deal_act(mg_state *s, mg_deal_effect effect, int seat, uint16_t ask, bool group);
+mg_result mg__may_say_no(const mg_game *g, const mg_state *s, const mg_frame *f, int32_t part);
+void mg__say_no(const mg_game *g, mg_state *s, mg_events *ev, int32_t part);
+void mg__accept_action(mg_state *s);
+
+/** A seat owes another: pushes a PAY frame, or pays all it has where there is no choice. */
+void mg__deal_owe(const mg_game *g, mg_state *s, mg_events *ev, int seat, int to, int32_t amt);
+mg_result mg__may_mark(const mg_game *g, const mg_state *s, int seat, int what, bool marked);
+void mg__mark(const mg_game *g, mg_state *s, int what, bool mark);
+mg_result mg__may_pay(const mg_game *g, const mg_state *s);
+void mg__pay_marked(const mg_game *g, mg_state *s, mg_events *ev);
+void mg__mark_least(const mg_game *g, mg_state *s);
+void mg__clear_marks(mg_state *s);
+
+mg_result mg__may_move(const mg_game *g, const mg_state *s, int seat, int spot, int32_t where);
+void mg__deal_move(const mg_game *g, mg_state *s, mg_events *ev, int spot, int32_t where);
+mg_result mg__may_draft(const mg_game *g, const mg_state *s, int seat, int spot, int32_t where);
+void mg__draft(const mg_game *g, mg_state *s, int spot, int32_t where);
+mg_result mg__may_finish_layout(const mg_game *g, const mg_state *s, int seat);
+void mg__finish_layout(const mg_game *g, mg_state *s, mg_events *ev, int seat);
+/** Whether a building may be laid on a row. */
+mg_result mg__may_build_on(const mg_game *g, const mg_state *s, int seat, int which, int32_t row);
+
+/* ---- the interface (deal_legal.c, deal_view.c, deal_check.c) ---- */
+/** Commits an outcome of a chance node that can come up. */
+void mg__deal_happen(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
+mg_result mg__deal_apply(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
+int mg__deal_legal(const mg_game *g, const mg_state *s, int seat, mg_choice *out, int cap);
+int mg__deal_outcomes(const mg_game *g, const mg_state *s, mg_outcome *out, int cap);
+mg_action mg__deal_sample(const mg_game *g, const mg_state *s, struct mg_rng *rng);
+mg_action mg__deal_fallback(const mg_game *g, const mg_state *s, int seat);
+const mg_view *mg__deal_view(const mg_game *g, const mg_state *s, int seat, mg_view *buffer);
+void mg__deal_view_sample(const mg_game *g, const mg_view *v, int seat, struct mg_rng *rng, mg_state *out);
+const char *mg__deal_check(const mg_game *g, const mg_state *s);
+
+/** The least place in a legal list, and whether it is only asked if there is anything. */
+typedef struct mg_deal_list {
+    const mg_game *g;
+    const mg_state *s;
+    int seat, n, cap;
+    mg_choice *out;
+} mg_deal_list;
+
+#endif

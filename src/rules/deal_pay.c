@@ -1,0 +1,310 @@
+/* SPDX-License-Identifier: MIT
+ * Paying in a card game (DL-37): any mix of what lies on the table, marked piece by piece and then paid at once. */
+#include "rules/deal.h"
+
+/* Marks made and taken back before a payment must be made with what is marked, so that every game ends. */
+enum { MARKS_MAX = 250, ITEMS_MAX = MG_KINDS_MAX + MG_ROWS_MAX * 3 + 2 };
+
+/* Something that can pay: n equal cards of a bank, or one card of the table. */
+typedef struct item {
+    uint16_t what; /* spot, or MG_FROM_BANK + kind */
+    uint8_t value, n, marked;
+    uint8_t rank; /* what a seat parts with last has the highest */
+} item;
+
+typedef struct purse {
+    int n;
+    int32_t total, marked;
+    item at[ITEMS_MAX];
+} purse;
+
+static void add(purse *p, int what, int value, int n, int marked, int rank)
+{
+    if (value == 0 || n == 0)
+        return;
+    p->at[p->n++] = (item){(uint16_t)what, (uint8_t)value, (uint8_t)n, (uint8_t)marked, (uint8_t)rank};
+    p->total += value * n;
+    p->marked += value * marked;
+}
+
+static void add_buildings(const mg_game *g, const mg_state *s, purse *p, int seat)
+{
+    const mg_deal_state *d = &s->deal;
+
+    for (int which = 0; which < 2; which++) {
+        int kind = mg_building(g, which), slot = MG_SLOT_HOUSE + which;
+
+        if (kind == MG_HIDDEN)
+            continue;
+        add(p, mg_spot(seat, MG_PARKED, slot), g->deck.value[kind], d->parked[seat][which], d->mark_parked[which], 1);
+        for (int row = 0; row < d->row_n[seat]; row++) {
+            const mg_deal_row *r = mg_row_of(s, seat, row);
+
+            add(p, mg_spot(seat, row, slot), g->deck.value[kind], r->built >> which & 1, r->mark >> slot & 1, 3);
+        }
+    }
+}
+
+static void add_row(const mg_game *g, purse *p, const mg_deal_row *r, int row)
+{
+    int rank = mg__row_complete(g, r) ? 4 : 2;
+
+    for (int slot = 0; slot < r->n; slot++)
+        add(p, mg_spot(r->seat, row, slot), g->deck.value[r->card[slot]], 1, r->mark >> slot & 1, rank);
+}
+
+/* Cards of no value are not among it (DL-20). */
+static void count(const mg_game *g, const mg_state *s, int seat, purse *p)
+{
+    p->n = 0;
+    p->total = p->marked = 0;
+    for (int kind = 0; kind < g->deck.kind_n; kind++)
+        add(p, MG_FROM_BANK + kind, g->deck.value[kind], s->deal.bank[seat][kind], s->deal.mark[kind], 0);
+    for (int row = 0; row < s->deal.row_n[seat]; row++)
+        add_row(g, p, mg_row_of(s, seat, row), row);
+    if (g->opt.bldg_pays)
+        add_buildings(g, s, p, seat);
+}
+
+/* ---- marks ---- */
+
+static const item *find(const purse *p, int what)
+{
+    for (int k = 0; k < p->n; k++) {
+        if (p->at[k].what == what)
+            return &p->at[k];
+    }
+    return NULL;
+}
+
+/* Of equal cards in a row the first are marked. */
+static bool in_order(const mg_state *s, int spot, bool marked)
+{
+    const mg_deal_row *row = mg_row_of(s, mg_spot_seat(spot), mg_spot_row(spot));
+    int slot = mg_spot_slot(spot), next = marked ? slot + 1 : slot - 1;
+
+    if (!row || slot >= MG_SLOT_HOUSE || next < 0 || next >= row->n || row->card[next] != row->card[slot])
+        return true;
+    return (row->mark >> next & 1) == !marked;
+}
+
+mg_result mg__may_mark(const mg_game *g, const mg_state *s, int seat, int what, bool marked)
+{
+    bool bank = what & MG_FROM_BANK;
+    purse p;
+
+    if (!bank && mg_spot_seat(what) != seat)
+        return mg_refuse(MG_E_NO_CARD, CL(DL_37));
+    count(g, s, seat, &p);
+    const item *it = find(&p, what);
+    if (!it || (marked ? it->marked == 0 : it->marked == it->n) || (!bank && !in_order(s, what, marked)))
+        return mg_refuse(MG_E_NO_CARD, CL(DL_37));
+    return marked && mg_peek(s)->aux >= MARKS_MAX ? mg_refuse(MG_E_LIMIT, CL(DL_37)) : mg_done;
+}
+
+void mg__mark(const mg_game *g, mg_state *s, int what, bool mark)
+{
+    int row = mg_spot_row(what), slot = mg_spot_slot(what);
+    uint8_t one = (uint8_t)(mark ? 1 : -1);
+
+    (void)g;
+    if (what & MG_FROM_BANK)
+        s->deal.mark[what & ~MG_FROM_BANK] = (uint8_t)(s->deal.mark[what & ~MG_FROM_BANK] + one);
+    else if (row == MG_PARKED)
+        s->deal.mark_parked[slot - MG_SLOT_HOUSE] = (uint8_t)(s->deal.mark_parked[slot - MG_SLOT_HOUSE] + one);
+    else
+        mg_row_at(s, mg_spot_seat(what), row)->mark ^= (uint8_t)(1u << slot);
+}
+
+void mg__clear_marks(mg_state *s)
+{
+    int total = mg__row_total(s);
+
+    memset(s->deal.mark, 0, sizeof s->deal.mark);
+    memset(s->deal.mark_parked, 0, sizeof s->deal.mark_parked);
+    for (int at = 0; at < total; at++)
+        s->deal.row[at].mark = 0;
+}
+
+mg_result mg__may_pay(const mg_game *g, const mg_state *s)
+{
+    const mg_frame *f = mg_peek(s);
+    purse p;
+
+    count(g, s, f->seat, &p);
+    if (p.marked < f->amt && p.marked < p.total)
+        return mg_refuse(MG_E_NOT_ENOUGH, CL(DL_37));
+    for (int k = 0; k < p.n && g->opt.pay_more; k++) {
+        if (p.at[k].marked && p.marked - p.at[k].value >= f->amt)
+            return mg_refuse(MG_E_TOO_MUCH, CL(DL_R34));
+    }
+    return mg_done;
+}
+
+static void mark_all(const mg_game *g, mg_state *s, const purse *p)
+{
+    for (int k = 0; k < p->n; k++) {
+        for (int n = p->at[k].marked; n < p->at[k].n; n++)
+            mg__mark(g, s, p->at[k].what, true);
+    }
+}
+
+enum { RANKS = 5, VALUES = 16 };
+
+/* Cheap and dispensable things first, until it is enough; then what turns out to be too much goes back, the dearest in
+ * rank first. What is left holds nothing that is not needed. */
+void mg__mark_least(const mg_game *g, mg_state *s)
+{
+    const mg_frame *f = mg_peek(s);
+    purse p;
+
+    mg__clear_marks(s);
+    count(g, s, f->seat, &p);
+    for (int step = 0; step < 2 * RANKS * VALUES; step++) {
+        bool back = step >= RANKS * VALUES;
+        int rank = back ? 2 * RANKS - 1 - step / VALUES : step / VALUES;
+
+        for (int at = 0; at < p.n; at++) {
+            item *it = &p.at[back ? p.n - 1 - at : at]; /* of equal cards the last goes back first */
+
+            if (it->rank != rank || it->value != step % VALUES)
+                continue;
+            while (!back && it->marked < it->n && p.marked < f->amt) {
+                mg__mark(g, s, it->what, true);
+                it->marked++;
+                p.marked += it->value;
+            }
+            while (back && it->marked && p.marked - it->value >= f->amt) {
+                mg__mark(g, s, it->what, false);
+                it->marked--;
+                p.marked -= it->value;
+            }
+        }
+    }
+}
+
+/* ---- paying ---- */
+
+enum { GIVES_BANK, GIVES_PROPERTY, GIVES_BUILDING };
+
+static void give(mg_events *ev, int from, int to, int kind, int what)
+{
+    mg_event *e = mg_tell(ev, MG_EV_GIVES, from, kind, CL(DL_38));
+
+    if (e) {
+        e->other = (int8_t)to;
+        e->aux = what;
+    }
+}
+
+static void give_building(const mg_game *g, mg_state *s, mg_events *ev, int from, int to, int which)
+{
+    give(ev, from, to, mg_building(g, which), GIVES_BUILDING);
+    if (g->opt.bldg_paid)
+        s->deal.parked[to][which]++;
+    else
+        s->deal.bank[to][mg_building(g, which)]++;
+}
+
+static void give_from_bank(const mg_game *g, mg_state *s, mg_events *ev, int from, int to)
+{
+    mg_deal_state *d = &s->deal;
+
+    for (int kind = 0; kind < g->deck.kind_n; kind++) {
+        for (; d->mark[kind]; d->mark[kind]--) {
+            d->bank[from][kind]--;
+            d->bank[to][kind]++;
+            give(ev, from, to, kind, GIVES_BANK);
+        }
+    }
+    for (int which = 0; which < 2; which++) {
+        for (; d->mark_parked[which]; d->mark_parked[which]--) {
+            d->parked[from][which]--;
+            give_building(g, s, ev, from, to, which);
+        }
+    }
+}
+
+static void give_from_row(const mg_game *g, mg_state *s, mg_events *ev, int spot, int to)
+{
+    int from = mg_spot_seat(spot), kind = mg__lift_card(g, s, spot);
+
+    if (mg_is_building(&g->deck, kind)) {
+        give_building(g, s, ev, from, to, g->deck.effect[kind] == MG_DX_HOTEL);
+        return;
+    }
+    give(ev, from, to, kind, GIVES_PROPERTY);
+    s->deal.due[kind]++;
+}
+
+static void give_marked(const mg_game *g, mg_state *s, mg_events *ev, int from, int to)
+{
+    give_from_bank(g, s, ev, from, to);
+    for (int row = 0; row < s->deal.row_n[from]; row++) {
+        uint32_t mark = mg_row_at(s, from, row)->mark;
+
+        mg_row_at(s, from, row)->mark = 0;
+        for (int slot = MG_SLOT_HOTEL; slot >= 0; slot--) {
+            if (mark >> slot & 1)
+                give_from_row(g, s, ev, mg_spot(from, row, slot), to);
+        }
+    }
+}
+
+/* The receiver places the properties; sets of the payer that are broken let their buildings fall. */
+static void hand_on(const mg_game *g, mg_state *s, mg_events *ev, int from, int to)
+{
+    give_marked(g, s, ev, from, to);
+    mg__tidy(g, s, ev);
+    mg_push(s, MG_FRAME_DEAL_PLACE, to)->step = 1;
+}
+
+void mg__pay_marked(const mg_game *g, mg_state *s, mg_events *ev)
+{
+    int from = mg_top(s)->seat, to = mg_top(s)->other;
+
+    mg_pop(s);
+    hand_on(g, s, ev, from, to);
+}
+
+/* DL-R22: where the option has it so, who falls short gives the wildcards without value too. */
+static void mark_worthless(const mg_game *g, mg_state *s, int seat)
+{
+    for (int row = 0; row < s->deal.row_n[seat]; row++) {
+        mg_deal_row *r = mg_row_at(s, seat, row);
+
+        for (int slot = 0; slot < r->n; slot++) {
+            if (g->deck.value[r->card[slot]] == 0)
+                r->mark |= (uint8_t)(1u << slot);
+        }
+    }
+}
+
+void mg__deal_owe(const mg_game *g, mg_state *s, mg_events *ev, int seat, int to, int32_t amt)
+{
+    mg_due due = mg_due_of(0, amt, s->deal.act.effect == MG_DX_DOUBLE ? MG_CAUSE_RENT : MG_CAUSE_CARD, CL(DL_37));
+    bool gives_all = g->opt.multi_gives && amt > 0;
+    purse p;
+
+    if (amt == 0)
+        return;
+    mg__emit_money(ev, MG_EV_DEBT, seat, to, &due);
+    count(g, s, seat, &p);
+    if (p.total > amt || (p.total == amt && p.n == 0)) {
+        mg_frame *f = mg_push(s, MG_FRAME_DEAL_PAY, seat);
+
+        f->other = (uint8_t)to;
+        f->amt = amt;
+        return;
+    }
+    mark_all(g, s, &p);
+    if (gives_all && p.total < amt)
+        mark_worthless(g, s, seat);
+    if (p.n == 0) { /* DL-S16 */
+        mg_event *e = mg_emit(ev, MG_EV_NOTHING, seat, CL(DL_37));
+
+        if (e)
+            e->other = (int8_t)to;
+    }
+    hand_on(g, s, ev, seat, to);
+}

@@ -1,0 +1,663 @@
+/* SPDX-License-Identifier: MIT
+ * What a seat may do in its turn of a card game, and doing it: banking, laying, playing cards. Every action is a question
+ * (may) and a deed (do) that is only called once the question is answered. */
+#include "rules/deal.h"
+
+typedef mg_result asker(const mg_game *g, const mg_state *s, mg_action act);
+typedef void doer(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
+
+static bool holds(const mg_state *s, const mg_game *g, int seat, int kind)
+{
+    return kind < g->deck.kind_n && s->deal.hand[seat][kind] > 0;
+}
+
+/* ---- a play ---- */
+
+static mg_result may_spend(const mg_state *s, int plays)
+{
+    return s->deal.plays >= plays ? mg_done : mg_refuse(MG_E_PLAYS, CL(DL_33));
+}
+
+/* A card of the hand, and a play for it. */
+static mg_result may_use(const mg_game *g, const mg_state *s, int seat, int kind)
+{
+    return holds(s, g, seat, kind) ? may_spend(s, 1) : mg_refuse(MG_E_NO_CARD, 0);
+}
+
+static mg_result may_use_effect(const mg_game *g, const mg_state *s, int seat, mg_deal_effect effect)
+{
+    return g->deck.of[effect] == MG_HIDDEN ? mg_refuse(MG_E_NO_CARD, 0) : may_use(g, s, seat, g->deck.of[effect]);
+}
+
+static int play_effect(const mg_game *g, mg_state *s, mg_events *ev, int seat, mg_deal_effect effect, int other, int clause)
+{
+    int kind = g->deck.of[effect];
+    mg_event *e = mg_tell(ev, MG_EV_PLAYS, seat, kind, clause);
+
+    if (e)
+        e->other = (int8_t)other;
+    s->deal.plays--;
+    mg__put_in_play(s, seat, kind);
+    return kind;
+}
+
+static uint16_t others(const mg_state *s, int seat)
+{
+    return s->alive & (uint16_t)~mg_seat_bit(seat);
+}
+
+/* ---- banking (DL-12, DL-21) ---- */
+
+static mg_result may_bank(const mg_game *g, const mg_state *s, mg_action act)
+{
+    mg_result r = may_use(g, s, act.seat, act.subj);
+
+    return mg_ok(r) && mg_is_property(&g->deck, act.subj) ? mg_refuse(MG_E_PLACE, CL(DL_R7)) : r;
+}
+
+static void do_bank(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+{
+    mg_tell(ev, MG_EV_BANKS, act.seat, act.subj, g->deck.type[act.subj] == MG_DEAL_MONEY ? CL(DL_12) : CL(DL_21));
+    s->deal.plays--;
+    mg__take_from_hand(s, act.seat, act.subj);
+    s->deal.bank[act.seat][act.subj]++;
+}
+
+/* ---- laying properties and buildings ---- */
+
+static mg_result may_lay(const mg_game *g, const mg_state *s, mg_action act)
+{
+    mg_result r = may_use(g, s, act.seat, act.subj);
+
+    if (!mg_ok(r))
+        return r;
+    if (mg_is_building(&g->deck, act.subj))
+        return mg__may_build_on(g, s, act.seat, g->deck.effect[act.subj] == MG_DX_HOTEL, act.amt);
+    if (!mg_is_property(&g->deck, act.subj))
+        return mg_refuse(MG_E_PLACE, CL(DL_33));
+    return mg__may_lie(g, s, act.seat, act.subj, act.amt);
+}
+
+static void do_lay(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+{
+    bool building = mg_is_building(&g->deck, act.subj);
+    mg_event *e = mg_tell(ev, MG_EV_LAYS, act.seat, act.subj, building ? CL(DL_9) : CL(DL_33));
+
+    if (e)
+        e->amt = act.amt;
+    s->deal.plays--;
+    mg__take_from_hand(s, act.seat, act.subj);
+    if (building)
+        mg_row_at(s, act.seat, act.amt)->built |= g->deck.effect[act.subj] == MG_DX_HOTEL ? 2 : 1;
+    else
+        mg__lie(g, s, act.seat, act.subj, act.amt);
+}
+
+/* ---- rents (DL-6 to DL-8) ---- */
+
+static bool charges_all(const mg_game *g, int kind)
+{
+    return g->deck.multi[kind] ? g->opt.rentm_target == MG_RENTM_ALL : g->opt.rent2_target == MG_RENT2_ALL;
+}
+
+static mg_result may_double(const mg_game *g, const mg_state *s, int seat, int kind, int n)
+{
+    int doubler = g->deck.of[MG_DX_DOUBLE];
+
+    if (n == 0)
+        return mg_done;
+    if (g->deck.multi[kind] && g->opt.dtr_on == MG_DTR_TWO_COLOUR)
+        return mg_refuse(MG_E_OFF, CL(DL_S2));
+    if (n > 1 && g->opt.dtr_stack == MG_DTR_ONE)
+        return mg_refuse(MG_E_OFF, CL(DL_R14));
+    if (doubler == MG_HIDDEN || s->deal.hand[seat][doubler] < n)
+        return mg_refuse(MG_E_NO_CARD, CL(DL_8));
+    return may_spend(s, 1 + n);
+}
+
+static mg_result may_target(const mg_state *s, int seat, int target)
+{
+    return target < s->seat_n && mg_has_seat(others(s, seat), target) ? mg_done : mg_refuse(MG_E_TARGET, 0);
+}
+
+static mg_result may_charge(const mg_game *g, const mg_state *s, mg_action act)
+{
+    int row_at = act.amt & 255, target = act.amt >> 8 & 255, doublers = act.amt >> 16;
+    mg_result r = may_use(g, s, act.seat, act.subj);
+
+    if (!mg_ok(r))
+        return r;
+    if (g->deck.type[act.subj] != MG_DEAL_RENT || act.amt < 0)
+        return mg_refuse(MG_E_NO_CARD, CL(DL_6));
+    if (charges_all(g, act.subj) ? target != MG_EVERYBODY : !mg_ok(may_target(s, act.seat, target)))
+        return mg_refuse(MG_E_TARGET, g->deck.multi[act.subj] ? CL(DL_7) : CL(DL_6));
+    const mg_deal_row *row = mg_row_of(s, act.seat, row_at);
+    if (!row || !(g->deck.colours[act.subj] >> row->colour & 1))
+        return mg_refuse(MG_E_PLACE, CL(DL_6));
+    if (!mg__row_earns(g, row))
+        return mg_refuse(MG_E_PLACE, CL(DL_20));
+    return may_double(g, s, act.seat, act.subj, doublers);
+}
+
+static int32_t doubled(const mg_game *g, int doublers)
+{
+    return g->opt.dtr_stack == MG_DTR_ADD ? 1 + doublers : 1 << doublers;
+}
+
+static void tell_charge(mg_events *ev, const mg_deal_action *a, int kind, int colour, mg_due *due, int target)
+{
+    mg_event *e = mg_tell(ev, MG_EV_CHARGES, a->seat, kind, due->clause);
+
+    if (!e)
+        return;
+    e->other = (int8_t)(target == MG_EVERYBODY ? MG_BANK : target);
+    e->amt = a->amt;
+    e->aux = colour;
+    e->term_n = (uint8_t)due->term_n;
+    memcpy(e->term, due->term, (size_t)due->term_n * sizeof due->term[0]);
+}
+
+static void do_charge(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+{
+    int target = act.amt >> 8 & 255, doublers = act.amt >> 16;
+    const mg_deal_row *row = mg_row_at(s, act.seat, act.amt & 255);
+    mg_due due = mg_due_of(0, 0, MG_CAUSE_RENT, g->deck.multi[act.subj] ? CL(DL_7) : CL(DL_6));
+    int32_t rent = mg__row_rent(g, row, &due);
+    uint16_t ask = target == MG_EVERYBODY ? others(s, act.seat) : mg_seat_bit(target);
+    mg_deal_action *a = mg__deal_act(s, MG_DX_DOUBLE, act.seat, ask, target == MG_EVERYBODY);
+
+    a->base = (int16_t)rent;
+    a->amt = (int16_t)(rent * doubled(g, doublers));
+    if (doublers)
+        mg_term_add(&due, MG_TERM_DOUBLED, doubled(g, doublers));
+    s->deal.plays = (uint8_t)(s->deal.plays - 1 - doublers);
+    mg__put_in_play(s, act.seat, act.subj);
+    for (int k = 0; k < doublers; k++)
+        mg__put_in_play(s, act.seat, g->deck.of[MG_DX_DOUBLE]);
+    tell_charge(ev, a, act.subj, row->colour, &due, target);
+}
+
+/* ---- cards that name a property of another ---- */
+
+static bool in_complete(const mg_game *g, const mg_state *s, int spot)
+{
+    const mg_deal_row *row = mg_row_of(s, mg_spot_seat(spot), mg_spot_row(spot));
+
+    return row && mg__row_complete(g, row);
+}
+
+/* A property on the table; equal ones in a row are named by the first. */
+static mg_result may_name(const mg_game *g, const mg_state *s, int spot)
+{
+    int kind = mg__kind_on(g, s, spot);
+
+    return kind >= 0 && mg_is_property(&g->deck, kind) && mg__spot_is_first(s, spot) ? mg_done : mg_refuse(MG_E_TARGET, 0);
+}
+
+static mg_result may_reach(const mg_game *g, const mg_state *s, int seat, int spot)
+{
+    return mg_spot_seat(spot) == seat ? mg_refuse(MG_E_TARGET, 0) : may_name(g, s, spot);
+}
+
+static mg_result sly_reaches(const mg_game *g, const mg_state *s, int seat, int spot)
+{
+    bool parked = mg_spot_row(spot) == MG_PARKED && mg_spot_slot(spot) >= MG_SLOT_HOUSE;
+
+    if (parked && g->opt.sly_bldg && mg_spot_seat(spot) != seat && mg__kind_on(g, s, spot) >= 0)
+        return mg_done;
+    if (!mg_ok(may_reach(g, s, seat, spot)))
+        return mg_refuse(MG_E_TARGET, CL(DL_2));
+    return in_complete(g, s, spot) ? mg_refuse(MG_E_COMPLETE, CL(DL_2)) : mg_done;
+}
+
+static mg_result may_steal(const mg_game *g, const mg_state *s, mg_action act)
+{
+    mg_result r = may_use_effect(g, s, act.seat, MG_DX_SLY);
+
+    return mg_ok(r) ? sly_reaches(g, s, act.seat, act.subj) : r;
+}
+
+static void do_steal(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+{
+    int target = mg_spot_seat(act.subj);
+
+    play_effect(g, s, ev, act.seat, MG_DX_SLY, target, CL(DL_2));
+    mg__deal_act(s, MG_DX_SLY, act.seat, mg_seat_bit(target), false)->spot = act.subj;
+}
+
+/* How many more sets the thief would count with one of that colour. */
+static bool would_win(const mg_game *g, const mg_state *s, int seat, int colour)
+{
+    int base = mg__row_base(s, seat);
+    bool has = false;
+
+    for (int at = base; at < base + s->deal.row_n[seat]; at++)
+        has |= s->deal.row[at].colour == colour && mg__row_complete(g, &s->deal.row[at]);
+    return mg__sets_of(g, s, seat) + (has && !g->opt.win_dup ? 0 : 1) >= g->opt.win_sets;
+}
+
+/* Cards of a colour in rows that are no sets; the first so many of them, standard ones first, are what a Deal Breaker on
+ * a colour laid apart takes (DL-S15). */
+static int apart(const mg_game *g, const mg_state *s, int seat, int colour, bool *legal)
+{
+    int base = mg__row_base(s, seat), n = 0, standard = 0, earning = 0;
+
+    for (int at = base; at < base + s->deal.row_n[seat]; at++) {
+        const mg_deal_row *row = &s->deal.row[at];
+
+        if (row->colour != colour || mg__row_complete(g, row))
+            continue;
+        n += row->n;
+        for (int k = 0; k < row->n; k++) {
+            standard += g->deck.type[row->card[k]] == MG_DEAL_PROPERTY;
+            earning += !g->deck.multi[row->card[k]];
+        }
+    }
+    *legal = g->opt.only_sets == MG_SETS_ANY || (g->opt.only_sets == MG_SETS_STANDARD ? standard : earning) > 0;
+    return n;
+}
+
+static mg_result breaks_apart(const mg_game *g, const mg_state *s, int spot)
+{
+    const mg_deal_row *row = mg_row_of(s, mg_spot_seat(spot), mg_spot_row(spot));
+    int base = mg__row_base(s, mg_spot_seat(spot));
+    bool legal;
+
+    if (g->opt.breaker_split != MG_SPLIT_COLOUR || mg__row_complete(g, row))
+        return mg_refuse(MG_E_COMPLETE, CL(DL_3));
+    for (int at = base; at < base + mg_spot_row(spot); at++) { /* the first such row stands for its colour */
+        if (s->deal.row[at].colour == row->colour && !mg__row_complete(g, &s->deal.row[at]))
+            return mg_refuse(MG_E_TARGET, CL(DL_S15));
+    }
+    int n = apart(g, s, mg_spot_seat(spot), row->colour, &legal);
+    return n >= g->deck.size[row->colour] && legal ? mg_done : mg_refuse(MG_E_COMPLETE, CL(DL_S15));
+}
+
+static mg_result breaker_reaches(const mg_game *g, const mg_state *s, int seat, int spot, int how)
+{
+    const mg_deal_row *row = NULL;
+
+    if (g->opt.breaker_mode == MG_BREAKER_MONEY)
+        return mg_refuse(MG_E_OFF, CL(DL_4));
+    if (how < 0 || how > 1 || !mg_ok(may_reach(g, s, seat, spot)))
+        return mg_refuse(MG_E_TARGET, CL(DL_3));
+    if (g->opt.breaker_mode == MG_BREAKER_SINGLE)
+        return how ? mg_refuse(MG_E_TARGET, CL(DL_4)) : mg_done;
+    row = mg_row_of(s, mg_spot_seat(spot), mg_spot_row(spot));
+    if (mg_spot_slot(spot) != 0)
+        return mg_refuse(MG_E_TARGET, CL(DL_3));
+    if (g->opt.breaker_mode == MG_BREAKER_NO_WIN && would_win(g, s, seat, row->colour))
+        return mg_refuse(MG_E_OFF, CL(DL_4));
+    if (how)
+        return breaks_apart(g, s, spot);
+    return mg__row_complete(g, row) ? mg_done : mg_refuse(MG_E_COMPLETE, CL(DL_3));
+}
+
+static mg_result may_break(const mg_game *g, const mg_state *s, mg_action act)
+{
+    mg_result r = may_use_effect(g, s, act.seat, MG_DX_BREAKER);
+
+    return mg_ok(r) ? breaker_reaches(g, s, act.seat, act.subj, act.amt) : r;
+}
+
+static void do_break(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+{
+    int target = mg_spot_seat(act.subj);
+    mg_deal_action *a;
+
+    play_effect(g, s, ev, act.seat, MG_DX_BREAKER, target, CL(DL_3));
+    a = mg__deal_act(s, MG_DX_BREAKER, act.seat, mg_seat_bit(target), false);
+    a->spot = act.subj;
+    a->base = (int16_t)act.amt;
+}
+
+/* DL-13: the limit on complete sets, for what is taken (DL-S11: for both where two others exchange). */
+static mg_result may_swap_away(const mg_game *g, const mg_state *s, int spot, bool given)
+{
+    bool free = g->opt.forced_full == MG_FORCED_ANY || (given && g->opt.forced_full == MG_FORCED_GIVE);
+
+    return free || !in_complete(g, s, spot) ? mg_done : mg_refuse(MG_E_COMPLETE, CL(DL_13));
+}
+
+static mg_result may_give(const mg_game *g, const mg_state *s, int seat, int taken, int spot)
+{
+    int owner = mg_spot_seat(spot);
+
+    if (owner == mg_spot_seat(taken) || (owner != seat && !g->opt.forced_third) || !mg_ok(may_name(g, s, spot)))
+        return mg_refuse(MG_E_TARGET, CL(DL_13));
+    return may_swap_away(g, s, spot, owner == seat);
+}
+
+static bool can_give(const mg_game *g, const mg_state *s, int seat, int taken)
+{
+    for (int owner = 0; owner < s->seat_n; owner++) {
+        for (int row = 0; row < s->deal.row_n[owner]; row++) {
+            if (mg_ok(may_give(g, s, seat, taken, mg_spot(owner, row, 0))))
+                return true;
+        }
+    }
+    return false;
+}
+
+static mg_result forced_reaches(const mg_game *g, const mg_state *s, int seat, int spot)
+{
+    mg_result r = may_reach(g, s, seat, spot);
+
+    if (!mg_ok(r))
+        return mg_refuse(MG_E_TARGET, CL(DL_13));
+    r = may_swap_away(g, s, spot, false);
+    if (!mg_ok(r))
+        return r;
+    return can_give(g, s, seat, spot) ? mg_done : mg_refuse(MG_E_TARGET, CL(DL_13));
+}
+
+static mg_result may_force(const mg_game *g, const mg_state *s, mg_action act)
+{
+    mg_result r = may_use_effect(g, s, act.seat, MG_DX_FORCED);
+
+    return mg_ok(r) ? forced_reaches(g, s, act.seat, act.subj) : r;
+}
+
+static void do_force(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+{
+    play_effect(g, s, ev, act.seat, MG_DX_FORCED, mg_spot_seat(act.subj), CL(DL_13));
+    mg__deal_act(s, MG_DX_FORCED, act.seat, mg_seat_bit(mg_spot_seat(act.subj)), false)->spot = act.subj;
+    mg_push(s, MG_FRAME_DEAL_GIVE, act.seat);
+}
+
+static mg_result may_hand_over(const mg_game *g, const mg_state *s, mg_action act)
+{
+    return may_give(g, s, act.seat, s->deal.act.spot, act.subj);
+}
+
+static void do_hand_over(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+{
+    (void)g;
+    (void)ev;
+    mg_pop(s);
+    s->deal.act.give = act.subj;
+    if (mg_spot_seat(act.subj) != act.seat)
+        s->deal.act.ask |= mg_seat_bit(mg_spot_seat(act.subj));
+}
+
+/* ---- cards that need no more than a seat ---- */
+
+static bool reaches_any(const mg_game *g, const mg_state *s, int seat, mg_deal_effect effect)
+{
+    for (int owner = 0; owner < s->seat_n; owner++) {
+        for (int row = 0; row <= MG_PARKED; row++) {
+            for (int slot = 0; slot < 8; slot++) {
+                int spot = mg_spot(owner, row, slot);
+                mg_result r = effect == MG_DX_SLY      ? sly_reaches(g, s, seat, spot)
+                              : effect == MG_DX_FORCED ? forced_reaches(g, s, seat, spot)
+                                                       : breaker_reaches(g, s, seat, spot, 0);
+
+                if (mg_ok(r))
+                    return true;
+            }
+            row = row == s->deal.row_n[owner] && row < MG_PARKED ? MG_PARKED - 1 : row;
+        }
+    }
+    return false;
+}
+
+/* DL-S17: cards that find nothing to act on are lost only if the option has it so. */
+static mg_result may_waste(const mg_game *g, const mg_state *s, int seat, mg_deal_effect effect)
+{
+    bool aims = effect == MG_DX_SLY || effect == MG_DX_FORCED || effect == MG_DX_BREAKER;
+
+    if (!aims || !g->opt.no_target || (effect == MG_DX_BREAKER && g->opt.breaker_mode == MG_BREAKER_MONEY))
+        return mg_refuse(MG_E_TARGET, CL(DL_S17));
+    return reaches_any(g, s, seat, effect) ? mg_refuse(MG_E_TARGET, CL(DL_S17)) : mg_done;
+}
+
+static mg_result may_play(const mg_game *g, const mg_state *s, mg_action act)
+{
+    mg_result r = may_use(g, s, act.seat, act.subj);
+
+    if (!mg_ok(r))
+        return r;
+    mg_deal_effect effect = (mg_deal_effect)g->deck.effect[act.subj];
+    if (effect == MG_DX_DEBT)
+        return act.amt >= 0 ? may_target(s, act.seat, act.amt) : mg_refuse(MG_E_TARGET, CL(DL_5));
+    if (act.amt != 0)
+        return mg_refuse(MG_E_TARGET, 0);
+    if (effect == MG_DX_BIRTHDAY || effect == MG_DX_GO)
+        return mg_done;
+    return may_waste(g, s, act.seat, effect);
+}
+
+static void do_demand(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+{
+    mg_deal_effect effect = (mg_deal_effect)g->deck.effect[act.subj];
+    bool all = effect == MG_DX_BIRTHDAY;
+    mg_deal_action *a;
+
+    play_effect(g, s, ev, act.seat, effect, all ? MG_BANK : act.amt, all ? CL(DL_16) : CL(DL_5));
+    a = mg__deal_act(s, effect, act.seat, all ? others(s, act.seat) : mg_seat_bit(act.amt), all);
+    a->amt = a->base = g->deck.amount[act.subj];
+}
+
+static void do_play(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+{
+    mg_deal_effect effect = (mg_deal_effect)g->deck.effect[act.subj];
+
+    if (effect == MG_DX_DEBT || effect == MG_DX_BIRTHDAY) {
+        do_demand(g, s, act, ev);
+    } else if (effect == MG_DX_GO) {
+        play_effect(g, s, ev, act.seat, effect, MG_BANK, CL(DL_17));
+        mg_push(s, MG_FRAME_DEAL_DRAW, act.seat)->amt = g->deck.amount[act.subj];
+    } else {
+        play_effect(g, s, ev, act.seat, effect, MG_BANK, CL(DL_S17));
+        mg_tell(ev, MG_EV_WASTED, act.seat, act.subj, CL(DL_S17));
+    }
+}
+
+/* ---- everything else ---- */
+
+static mg_result may_end(const mg_game *g, const mg_state *s, mg_action act)
+{
+    (void)g;
+    (void)s;
+    (void)act;
+    return mg_done;
+}
+
+static void do_end(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+{
+    (void)g;
+    (void)act;
+    (void)ev;
+    mg_top(s)->step = MG_DEAL_END;
+}
+
+static mg_result may_discard(const mg_game *g, const mg_state *s, mg_action act)
+{
+    return holds(s, g, act.seat, act.subj) ? mg_done : mg_refuse(MG_E_NO_CARD, CL(DL_35));
+}
+
+/* DL-S3: under the pile only who put it there knows a card; among the used ones everybody does. */
+static void do_discard(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+{
+    mg_deal_state *d = &s->deal;
+    mg_event *e = mg_tell(ev, MG_EV_DISCARDS, act.seat, act.subj, CL(DL_35));
+
+    mg__take_from_hand(s, act.seat, act.subj);
+    if (e && g->opt.discard_to != MG_DISCARD_USED)
+        e->only = (uint8_t)(act.seat + 1);
+    if (g->opt.discard_to == MG_DISCARD_USED) {
+        d->used[act.subj]++;
+    } else if (g->opt.discard_to == MG_DISCARD_PILE) {
+        d->unseen[act.subj]++;
+        d->pile_n++;
+    } else {
+        d->bottom[d->bottom_n++] = (mg_deal_buried){(uint8_t)act.subj, (uint8_t)(act.seat + 1)};
+    }
+}
+
+static mg_result ask_no(const mg_game *g, const mg_state *s, mg_action act)
+{
+    return mg__may_say_no(g, s, mg_peek(s), act.amt);
+}
+
+static void do_no(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+{
+    mg__say_no(g, s, ev, act.amt);
+}
+
+static void do_accept(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+{
+    (void)g;
+    (void)act;
+    (void)ev;
+    mg__accept_action(s);
+}
+
+static mg_result may_mark(const mg_game *g, const mg_state *s, mg_action act)
+{
+    return mg__may_mark(g, s, act.seat, act.subj, act.kind == MG_ACT_UNMARK);
+}
+
+static void do_mark(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+{
+    (void)ev;
+    mg_top(s)->aux++;
+    mg__mark(g, s, act.subj, act.kind == MG_ACT_MARK);
+}
+
+static mg_result may_pay(const mg_game *g, const mg_state *s, mg_action act)
+{
+    (void)act;
+    return mg__may_pay(g, s);
+}
+
+static void do_pay(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+{
+    if (act.kind == MG_ACT_SETTLE)
+        mg__mark_least(g, s);
+    mg__pay_marked(g, s, ev);
+}
+
+static mg_result may_move(const mg_game *g, const mg_state *s, mg_action act)
+{
+    if (mg_peek(s)->kind == MG_FRAME_DEAL_LAYOUT)
+        return mg__may_draft(g, s, act.seat, act.subj, act.amt);
+    return mg__may_move(g, s, act.seat, act.subj, act.amt);
+}
+
+static void do_move(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+{
+    if (mg_peek(s)->kind == MG_FRAME_DEAL_LAYOUT)
+        mg__draft(g, s, act.subj, act.amt);
+    else
+        mg__deal_move(g, s, ev, act.subj, act.amt);
+}
+
+static mg_result may_arrange(const mg_game *g, const mg_state *s, mg_action act)
+{
+    if (s->deal.moves >= g->opt.moves_limit)
+        return mg_refuse(MG_E_LIMIT, CL(DL_R24));
+    return s->deal.row_n[act.seat] ? mg_done : mg_refuse(MG_E_PLACE, CL(DL_36));
+}
+
+static void do_arrange(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+{
+    (void)g;
+    (void)ev;
+    s->deal.moves++;
+    mg_push(s, MG_FRAME_DEAL_LAYOUT, act.seat);
+}
+
+static mg_result may_finish(const mg_game *g, const mg_state *s, mg_action act)
+{
+    return mg__may_finish_layout(g, s, act.seat);
+}
+
+static void do_finish(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+{
+    mg__finish_layout(g, s, ev, act.seat);
+}
+
+static void do_drop(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+{
+    (void)g;
+    (void)act;
+    (void)ev;
+    memset(s->deal.draft, 0, sizeof s->deal.draft);
+    mg_pop(s);
+}
+
+static mg_result may_receive(const mg_game *g, const mg_state *s, mg_action act)
+{
+    const mg_frame *f = mg_peek(s);
+    bool has = act.subj < g->deck.kind_n && (f->step ? s->deal.due[act.subj] > 0 : f->subj == act.subj);
+
+    return has ? mg__may_lie(g, s, act.seat, act.subj, act.amt) : mg_refuse(MG_E_NO_CARD, CL(DL_S9));
+}
+
+static void do_receive(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+{
+    const mg_frame *f = mg_peek(s);
+    mg_event *e = mg_tell(ev, MG_EV_MOVES, act.seat, act.subj, CL(DL_S9));
+
+    if (e)
+        e->amt = act.amt;
+    if (f->step)
+        s->deal.due[act.subj]--;
+    else
+        mg_pop(s);
+    mg__lie(g, s, act.seat, act.subj, act.amt);
+}
+
+/* ---- which, when ---- */
+
+static const struct {
+    asker *may;
+    doer *act;
+    uint8_t at, also; /* frames in which it can be done */
+    uint16_t clause;  /* cited elsewhere */
+} rows[MG_ACTION_N] = {
+    [MG_ACT_END] = {may_end, do_end, MG_FRAME_DEAL_TURN, 0, CL(DL_33)},
+    [MG_ACT_BANK] = {may_bank, do_bank, MG_FRAME_DEAL_TURN, 0, CL(DL_33)},
+    [MG_ACT_LAY] = {may_lay, do_lay, MG_FRAME_DEAL_TURN, 0, CL(DL_33)},
+    [MG_ACT_PLAY] = {may_play, do_play, MG_FRAME_DEAL_TURN, 0, CL(DL_33)},
+    [MG_ACT_CHARGE] = {may_charge, do_charge, MG_FRAME_DEAL_TURN, 0, CL(DL_33)},
+    [MG_ACT_STEAL] = {may_steal, do_steal, MG_FRAME_DEAL_TURN, 0, CL(DL_33)},
+    [MG_ACT_BREAK] = {may_break, do_break, MG_FRAME_DEAL_TURN, 0, CL(DL_33)},
+    [MG_ACT_FORCE] = {may_force, do_force, MG_FRAME_DEAL_TURN, 0, CL(DL_33)},
+    [MG_ACT_HAND_OVER] = {may_hand_over, do_hand_over, MG_FRAME_DEAL_GIVE, 0, CL(DL_13)},
+    [MG_ACT_MOVE] = {may_move, do_move, MG_FRAME_DEAL_TURN, MG_FRAME_DEAL_LAYOUT, CL(DL_36)},
+    [MG_ACT_ARRANGE] = {may_arrange, do_arrange, MG_FRAME_DEAL_TURN, 0, CL(DL_36)},
+    [MG_ACT_DONE] = {may_finish, do_finish, MG_FRAME_DEAL_LAYOUT, 0, CL(DL_36)},
+    [MG_ACT_CANCEL] = {may_end, do_drop, MG_FRAME_DEAL_LAYOUT, 0, CL(DL_36)},
+    [MG_ACT_NO] = {ask_no, do_no, MG_FRAME_DEAL_NO, 0, CL(DL_14)},
+    [MG_ACT_ACCEPT] = {may_end, do_accept, MG_FRAME_DEAL_NO, 0, CL(DL_14)},
+    [MG_ACT_MARK] = {may_mark, do_mark, MG_FRAME_DEAL_PAY, 0, CL(DL_37)},
+    [MG_ACT_UNMARK] = {may_mark, do_mark, MG_FRAME_DEAL_PAY, 0, CL(DL_37)},
+    [MG_ACT_PAY] = {may_pay, do_pay, MG_FRAME_DEAL_PAY, 0, CL(DL_37)},
+    [MG_ACT_SETTLE] = {may_end, do_pay, MG_FRAME_DEAL_PAY, 0, CL(DL_37)},
+    [MG_ACT_RECEIVE] = {may_receive, do_receive, MG_FRAME_DEAL_PLACE, 0, CL(DL_S9)},
+    [MG_ACT_DISCARD] = {may_discard, do_discard, MG_FRAME_DEAL_DISCARD, 0, CL(DL_35)},
+};
+
+mg_result mg__deal_may(const mg_game *g, const mg_state *s, mg_action act)
+{
+    const mg_frame *f = mg_peek(s);
+
+    if (act.kind >= MG_ACTION_N || !rows[act.kind].may)
+        return mg_refuse(MG_E_NO_ACTION, 0);
+    if (act.seat < 0 || act.seat >= s->seat_n)
+        return mg_refuse(MG_E_NO_SEAT, 0);
+    if (mg_node_of(g, s) == MG_CHANCE)
+        return mg_refuse(MG_E_CHANCE_DUE, 0);
+    if (act.seat != f->seat)
+        return mg_refuse(MG_E_NOT_YOURS, rows[act.kind].clause);
+    if (f->kind != rows[act.kind].at && f->kind != rows[act.kind].also)
+        return mg_refuse(MG_E_NOT_NOW, rows[act.kind].clause);
+    return rows[act.kind].may(g, s, act);
+}
+
+void mg__deal_do(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+{
+    rows[act.kind].act(g, s, act, ev);
+}

@@ -1,0 +1,378 @@
+/* SPDX-License-Identifier: MIT
+ * The course of a card game: dealing, drawing, the turn, discarding, winning, and what goes on by itself. */
+#include "rules/deal.h"
+
+/* ---- beginning ---- */
+
+static void deal_hands(const mg_game *g, mg_state *s, int first)
+{
+    mg_frame *f;
+
+    s->first_seat = s->turn_seat = (uint8_t)first;
+    mg_push(s, MG_FRAME_DEAL_TURN, first);
+    f = mg_push(s, MG_FRAME_DEAL_DRAW, first);
+    f->step = 1;
+    f->amt = g->opt.hand_start * g->seat_n;
+}
+
+void mg__deal_first(const mg_game *g, mg_state *s, mg_events *ev, int seat)
+{
+    mg_pop(s);
+    mg_emit(ev, MG_EV_FIRST, seat, CL(DL_R1));
+    deal_hands(g, s, seat);
+}
+
+void mg__deal_init(const mg_game *g, mg_state *s)
+{
+    memcpy(s->deal.unseen, g->deck.n, sizeof s->deal.unseen);
+    s->deal.pile_n = g->deck.card_n;
+    if (g->opt.first_seat == MG_FIRST_RANDOM)
+        mg_push(s, MG_FRAME_DEAL_FIRST, 0);
+    else
+        deal_hands(g, s, 0);
+}
+
+/* ---- the end ---- */
+
+/* Sets that count: a colour once, unless the option lets each count (DL-R30). */
+int mg__sets_of(const mg_game *g, const mg_state *s, int seat)
+{
+    int base = mg__row_base(s, seat), sets = 0;
+    uint32_t colours = 0;
+
+    for (int at = base; at < base + s->deal.row_n[seat]; at++) {
+        if (mg__row_complete(g, &s->deal.row[at])) {
+            colours |= mg_bit(s->deal.row[at].colour);
+            sets++;
+        }
+    }
+    return g->opt.win_dup ? sets : mg_bits_count(colours);
+}
+
+bool mg__has_won(const mg_game *g, const mg_state *s, int seat)
+{
+    bool sets = s->deal.row_n[seat] >= g->opt.win_sets && mg__sets_of(g, s, seat) >= g->opt.win_sets;
+    bool bank = g->opt.win_bank && (sets || !g->opt.win_and) && mg__bank_value(g, s, seat) >= g->opt.win_bank;
+
+    if (g->opt.win_bank == 0)
+        return sets;
+    return g->opt.win_and ? sets && bank : sets || bank;
+}
+
+static void finish(const mg_game *g, mg_state *s, mg_events *ev, uint16_t winners, mg_outcome_kind how, int clause)
+{
+    if (how == MG_TRUNCATED) {
+        mg_event *cut = mg_emit(ev, MG_EV_TRUNCATED, MG_BANK, clause);
+
+        if (cut)
+            cut->aux = (int32_t)s->round_n;
+    }
+    MG_EACH_BIT(seat, winners) {
+        mg_event *e = mg_emit(ev, MG_EV_WINS, (int)seat, clause);
+
+        if (e)
+            e->amt = mg__sets_of(g, s, (int)seat);
+    }
+    s->result = (uint8_t)how;
+    s->winners = winners;
+    while (s->depth)
+        mg_pop(s);
+    s->deal.act = (mg_deal_action){0};
+    mg__clear_marks(s);
+    for (int kind = 0; kind < g->deck.kind_n; kind++) {
+        s->deal.used[kind] = (uint8_t)(s->deal.used[kind] + s->deal.played[kind]);
+        s->deal.played[kind] = 0;
+    }
+}
+
+/* DL-S14: most different complete colours, then the worth of all cards on the table; ties share. */
+static uint16_t leaders(const mg_game *g, const mg_state *s)
+{
+    int32_t best = -1;
+    uint16_t lead = 0;
+
+    for (int seat = 0; seat < s->seat_n; seat++) {
+        int32_t score = mg__sets_of(g, s, seat) * 10000 + mg__table_value(g, s, seat);
+
+        lead = score > best ? 0 : lead;
+        best = score > best ? score : best;
+        if (score == best)
+            lead |= mg_seat_bit(seat);
+    }
+    return lead;
+}
+
+static void stalemate(const mg_game *g, mg_state *s, mg_events *ev)
+{
+    uint16_t winners = g->opt.stalemate == MG_STALEMATE_DRAW ? s->alive : leaders(g, s);
+
+    mg_emit(ev, MG_EV_STALEMATE, MG_BANK, CL(DL_S14));
+    finish(g, s, ev, winners, MG_DECIDED, CL(DL_S14));
+}
+
+/* The seat on turn goes first (DL-R45). Where only one's own turn wins (DL-39), nobody else is looked at. */
+static bool won(const mg_game *g, mg_state *s, mg_events *ev)
+{
+    int n = g->opt.win_when == MG_WIN_OWN_TURN ? 1 : s->seat_n;
+
+    for (int k = 0; k < n; k++) {
+        int seat = (s->turn_seat + k) % s->seat_n;
+
+        if (mg__has_won(g, s, seat)) {
+            finish(g, s, ev, mg_seat_bit(seat), MG_DECIDED, CL(DL_39));
+            return true;
+        }
+    }
+    return false;
+}
+
+/* ---- drawing ---- */
+
+static void into_hand(mg_state *s, mg_events *ev, int seat, int kind)
+{
+    mg_event *e = mg_tell(ev, MG_EV_DREW, seat, kind, mg_peek(s)->step ? CL(DL_31) : CL(DL_32));
+
+    if (e)
+        e->only = (uint8_t)(seat + 1);
+    s->deal.hand[seat][kind]++;
+    s->deal.hand_n[seat]++;
+    s->deal.active = 1;
+}
+
+static void drawn_one(const mg_game *g, mg_state *s)
+{
+    mg_frame *f = mg_top(s);
+
+    f->amt--;
+    if (f->step && f->amt % g->opt.hand_start == 0 && f->amt)
+        f->seat = (uint8_t)((f->seat + 1) % s->seat_n);
+}
+
+void mg__deal_drawn(const mg_game *g, mg_state *s, mg_events *ev, int kind)
+{
+    s->deal.unseen[kind]--;
+    s->deal.pile_n--;
+    into_hand(s, ev, mg_top(s)->seat, kind);
+    drawn_one(g, s);
+}
+
+/* Cards put under the pile come in their order. */
+static void draw_buried(const mg_game *g, mg_state *s, mg_events *ev)
+{
+    mg_deal_state *d = &s->deal;
+    int kind = d->bottom[0].kind;
+
+    d->bottom_n--;
+    memmove(&d->bottom[0], &d->bottom[1], d->bottom_n * sizeof d->bottom[0]);
+    d->bottom[d->bottom_n] = (mg_deal_buried){0};
+    into_hand(s, ev, mg_top(s)->seat, kind);
+    drawn_one(g, s);
+}
+
+/* DL-40, DL-R5: used cards become the pile; those in play are not among them. */
+static bool refill(const mg_game *g, mg_state *s, mg_events *ev)
+{
+    mg_deal_state *d = &s->deal;
+    mg_event *e;
+
+    for (int kind = 0; kind < g->deck.kind_n; kind++) {
+        d->pile_n = (uint16_t)(d->pile_n + d->used[kind]);
+        d->unseen[kind] = d->used[kind];
+        d->used[kind] = 0;
+    }
+    if (d->pile_n == 0)
+        return false;
+    e = mg_emit(ev, MG_EV_REFILL, MG_BANK, CL(DL_40));
+    if (e)
+        e->amt = d->pile_n;
+    return true;
+}
+
+/* Draws what there is without chance. True once a card is to come up by chance. */
+static bool draw(const mg_game *g, mg_state *s, mg_events *ev)
+{
+    while (mg_top(s)->amt > 0) {
+        if (s->deal.pile_n)
+            return true;
+        if (s->deal.bottom_n)
+            draw_buried(g, s, ev);
+        else if (!refill(g, s, ev))
+            break;
+    }
+    mg_pop(s);
+    return false;
+}
+
+static void push_draw(mg_state *s, int seat, int32_t n)
+{
+    mg_push(s, MG_FRAME_DEAL_DRAW, seat)->amt = n;
+}
+
+static bool can_draw(const mg_game *g, const mg_state *s)
+{
+    bool any = s->deal.pile_n || s->deal.bottom_n;
+
+    for (int kind = 0; kind < g->deck.kind_n && !any; kind++)
+        any = s->deal.used[kind] > 0;
+    return any;
+}
+
+/* ---- the turn ---- */
+
+static bool cut_off(const mg_game *g, const mg_state *s)
+{
+    return (g->opt.limit_rounds && (int64_t)s->round_n > g->opt.limit_rounds) ||
+           (g->opt.limit_turns && (int64_t)s->turn_n > g->opt.limit_turns);
+}
+
+static void begin_turn(const mg_game *g, mg_state *s, mg_events *ev)
+{
+    mg_frame *f = mg_top(s);
+    int seat = f->seat;
+    bool more = s->deal.hand_n[seat] == 0 && g->opt.empty_draw != MG_EMPTY_NEVER;
+    mg_event *e;
+
+    s->turn_seat = (uint8_t)seat;
+    s->turn_n++;
+    s->round_n += seat == s->first_seat;
+    if (cut_off(g, s)) {
+        finish(g, s, ev, leaders(g, s), MG_TRUNCATED, CL(DL_S14));
+        return;
+    }
+    e = mg_emit(ev, MG_EV_TURN, seat, CL(DL_32));
+    if (e)
+        e->aux = (int32_t)s->round_n;
+    s->deal.plays = (uint8_t)g->opt.plays;
+    s->deal.moves = s->deal.active = 0;
+    f->step = MG_DEAL_PLAY;
+    push_draw(s, seat, more ? g->opt.empty_draw_n : g->opt.draw_n);
+}
+
+static void next_turn(const mg_game *g, mg_state *s, mg_events *ev)
+{
+    mg_frame *f = mg_top(s);
+
+    s->deal.idle = s->deal.active ? 0 : (uint8_t)(s->deal.idle + 1);
+    s->deal.plays = s->deal.moves = 0;
+    if (s->deal.idle >= s->seat_n) {
+        stalemate(g, s, ev);
+        return;
+    }
+    f->seat = (uint8_t)((f->seat + 1) % s->seat_n);
+    f->step = MG_DEAL_BEGIN;
+}
+
+/* Everything a turn does unasked. False once its seat is asked. */
+static bool run_turn(const mg_game *g, mg_state *s, mg_events *ev)
+{
+    mg_frame *f = mg_top(s);
+    int seat = f->seat;
+
+    for (int kind = 0; kind < g->deck.kind_n; kind++) {
+        s->deal.used[kind] = (uint8_t)(s->deal.used[kind] + s->deal.played[kind]);
+        s->deal.played[kind] = 0;
+    }
+    if (f->step == MG_DEAL_BEGIN) {
+        begin_turn(g, s, ev);
+        return true;
+    }
+    if (f->step == MG_DEAL_PLAY) {
+        bool more = g->opt.empty_draw == MG_EMPTY_AT_ONCE && s->deal.hand_n[seat] == 0 && can_draw(g, s);
+
+        if (more)
+            push_draw(s, seat, g->opt.empty_draw_n);
+        return more;
+    }
+    if (s->deal.hand_n[seat] > g->opt.hand_limit) {
+        mg_push(s, MG_FRAME_DEAL_DISCARD, seat);
+        return false;
+    }
+    next_turn(g, s, ev);
+    return true;
+}
+
+/* ---- placing what was received ---- */
+
+static int places_for(const mg_game *g, const mg_state *s, int seat, int kind, int32_t *where)
+{
+    int n = 0;
+
+    for (int row = 0; row < s->deal.row_n[seat]; row++) {
+        if (mg_ok(mg__may_lie(g, s, seat, kind, row))) {
+            *where = row;
+            n++;
+        }
+    }
+    MG_EACH_BIT(colour, g->deck.colours[kind]) {
+        *where = MG_NEW_ROW + (int32_t)colour;
+        n++;
+    }
+    return n;
+}
+
+static int next_due(const mg_game *g, const mg_state *s, const mg_frame *f)
+{
+    if (f->step == 0)
+        return f->subj;
+    for (int kind = 0; kind < g->deck.kind_n; kind++) {
+        if (s->deal.due[kind])
+            return kind;
+    }
+    return -1;
+}
+
+/* What can lie in one place only goes there. False where the receiver is asked. */
+static bool place(const mg_game *g, mg_state *s, mg_events *ev)
+{
+    const mg_frame f = *mg_top(s);
+    int kind = next_due(g, s, &f);
+    int32_t where = 0;
+
+    if (kind < 0) {
+        mg_pop(s);
+        return true;
+    }
+    if (places_for(g, s, f.seat, kind, &where) > 1)
+        return false;
+    mg__deal_do(g, s, (mg_action){MG_ACT_RECEIVE, (int8_t)f.seat, (uint16_t)kind, where}, ev);
+    return true;
+}
+
+/* ---- what goes on by itself ---- */
+
+static bool is_between(const mg_frame *f)
+{
+    return f->kind == MG_FRAME_DEAL_TURN ? f->step != MG_DEAL_BEGIN : f->kind == MG_FRAME_DEAL_ACTION;
+}
+
+void mg__deal_settle(const mg_game *g, mg_state *s, mg_events *ev)
+{
+    for (bool on = true; on && s->result == MG_RUNNING;) {
+        const mg_frame *f = mg_peek(s);
+
+        if (is_between(f) && won(g, s, ev))
+            return;
+        switch (f->kind) {
+        case MG_FRAME_DEAL_TURN:
+            on = run_turn(g, s, ev);
+            break;
+        case MG_FRAME_DEAL_ACTION:
+            mg__deal_action_step(g, s, ev);
+            break;
+        case MG_FRAME_DEAL_DRAW:
+            on = !draw(g, s, ev);
+            break;
+        case MG_FRAME_DEAL_PLACE:
+            on = place(g, s, ev);
+            break;
+        case MG_FRAME_DEAL_DISCARD:
+            on = s->deal.hand_n[f->seat] <= g->opt.hand_limit;
+            if (on)
+                mg_pop(s);
+            break;
+        default:
+            on = false;
+            break;
+        }
+    }
+}

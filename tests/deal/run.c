@@ -1,0 +1,333 @@
+/* SPDX-License-Identifier: MIT
+ * Properties that hold in every card game, tried on random games of random options: every card in one place, rows no
+ * larger than sets, no rent above 60, what is listed applies and nothing else does, refusals change no byte, views and
+ * events blind to what is hidden. MAGIE_GAMES games (300); MAGIE_GAME=NUMBER plays one and prints its actions. */
+#include "base/bits.h"
+#include "base/options_sample.h"
+#include "magie/loader.h"
+#include "magie/rules.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { PLIES_MAX = 40000, LISTS_EVERY = 7, VIEWS_EVERY = 13, BRUTE_EVERY = 499, RENT_MAX = 60, SHORT_ROUNDS = 60 };
+
+typedef struct under_test {
+    mg_game g;
+    mg_state s, twin; /* twin: the same but for what one seat cannot see */
+    mg_rng rng;
+    int ply;
+    bool verbose;
+    const char *broken;
+    mg_action last;
+    long actions, decided, truncated, met[MG_ACTION_N];
+} under_test;
+
+static bool fails(under_test *t, const char *property)
+{
+    if (!t->broken)
+        t->broken = property;
+    return false;
+}
+
+static uint32_t below(under_test *t, uint32_t n)
+{
+    return mg_rng_below(&t->rng, n);
+}
+
+/* ---- setting up ---- */
+
+/* The options of card games lie from `decks` on; the others are left alone. */
+static void take_options(under_test *t, mg_options *o)
+{
+    mg_options any = *o;
+    uint32_t rarely = 1 + below(t, 4);
+
+    if (below(t, 4) == 0)
+        return;
+    mg_options_sample(&any, &t->rng);
+    for (int option = MG_OPTION_decks; option < MG_OPTION_N; option++) {
+        if (below(t, rarely) == 0 && mg_option_set(o, option, mg_option_get(&any, option)) != MG_E_OK)
+            fails(t, "an option takes a value it had");
+    }
+}
+
+static void set_up(under_test *t, const mg_edition *edition, long number)
+{
+    mg_game_def def = mg_game_def_default(edition);
+
+    def.seat_n = 2 + (int)(number % 9);
+    do {
+        def.options = edition->options;
+        take_options(t, &def.options);
+        if (def.seat_n > 5 && def.options.decks < 2)
+            def.options.decks = 2 + (int32_t)below(t, 2);
+        def.options.limit_rounds = SHORT_ROUNDS;
+    } while (mg_game_init(&t->g, &def, NULL) != MG_E_OK);
+    memset(&t->s, 0xa5, sizeof t->s);
+    mg_state_init(&t->g, &t->s);
+}
+
+/* ---- legality ---- */
+
+static bool listed(const mg_choice *choice, int n, mg_action a)
+{
+    for (int k = 0; k < n; k++) {
+        if (memcmp(&choice[k].act, &a, sizeof a) == 0)
+            return true;
+    }
+    return false;
+}
+
+static bool agrees(under_test *t, const mg_choice *choice, int n, mg_action a)
+{
+    static mg_state copy;
+
+    mg_state_copy(&t->g, &copy, &t->s);
+    bool applies = mg_ok(mg_apply(&t->g, &copy, a, NULL));
+    t->last = a;
+    if (applies != listed(choice, n, a))
+        return fails(t, applies ? "what applies is listed" : "what is listed applies");
+    if (!applies && !mg_state_equal(&t->g, &copy, &t->s))
+        return fails(t, "a refusal changes nothing");
+    return true;
+}
+
+static bool list_is_sound(under_test *t, int seat)
+{
+    static mg_choice choice[MG_LEGAL_MAX];
+    int n = mg_legal(&t->g, &t->s, seat, choice, MG_LEGAL_MAX);
+    bool ok = n <= MG_LEGAL_MAX || fails(t, "legal lists fit their array");
+
+    for (int k = 0; k < n && ok; k++) {
+        ok = choice[k].act.seat == seat || fails(t, "legal lists name their seat");
+        ok = ok && agrees(t, choice, n, choice[k].act);
+        for (int other = 0; other < k && ok; other++)
+            ok = memcmp(&choice[other].act, &choice[k].act, sizeof(mg_action)) != 0 || fails(t, "nothing is listed twice");
+    }
+    return ok;
+}
+
+/* Any action at all, most of them nonsense. */
+static bool nonsense_is_refused(under_test *t, int seat)
+{
+    static mg_choice choice[MG_LEGAL_MAX];
+    int n = mg_legal(&t->g, &t->s, seat, choice, MG_LEGAL_MAX);
+    bool ok = true;
+
+    for (int k = 0; k < 4000 && ok; k++) {
+        mg_action a = {(uint8_t)below(t, MG_ACTION_N), (int8_t)seat, (uint16_t)below(t, 1 << below(t, 17)),
+                       (int32_t)below(t, 1u << below(t, 20)) - 1};
+
+        ok = agrees(t, choice, n, a);
+    }
+    return ok;
+}
+
+static bool decision_is_sound(under_test *t)
+{
+    uint16_t actors = mg_actors(&t->g, &t->s);
+    static mg_choice choice[MG_LEGAL_MAX];
+    bool ok = actors != 0 || fails(t, "somebody is awaited");
+
+    for (int seat = 0; seat < t->s.seat_n && ok; seat++) {
+        int n = mg_legal(&t->g, &t->s, seat, choice, MG_LEGAL_MAX);
+
+        ok = (n > 0) == (actors >> seat & 1) || fails(t, "actors are exactly who has a legal action");
+        if (ok && n)
+            ok = listed(choice, n, mg_fallback(&t->g, &t->s, seat)) || fails(t, "the fallback is legal");
+        if (ok && t->ply % LISTS_EVERY == 0)
+            ok = list_is_sound(t, seat);
+        if (ok && t->ply % BRUTE_EVERY == 0)
+            ok = nonsense_is_refused(t, seat);
+    }
+    return ok;
+}
+
+static bool chance_is_sound(under_test *t)
+{
+    static mg_outcome out[MG_OUTCOMES_MAX];
+    static mg_state copy;
+    int n = mg_chance_list(&t->g, &t->s, out, MG_OUTCOMES_MAX);
+
+    if (n < 1 || n > MG_OUTCOMES_MAX || mg_actors(&t->g, &t->s))
+        return fails(t, "a chance node has outcomes and no actors");
+    for (int k = 0; k < n && t->ply % BRUTE_EVERY == 0; k++) {
+        mg_state_copy(&t->g, &copy, &t->s);
+        if (!out[k].weight || !mg_ok(mg_apply(&t->g, &copy, out[k].act, NULL)))
+            return fails(t, "every outcome can come up");
+    }
+    return true;
+}
+
+/* ---- views ---- */
+
+/* What is hidden from a seat is drawn anew: the seat sees no difference, and may do the same. */
+static bool view_is_sound(under_test *t, int seat)
+{
+    static mg_view first, second;
+    static mg_choice here[MG_LEGAL_MAX], there[MG_LEGAL_MAX];
+    const mg_view *v = mg_view_of(&t->g, &t->s, seat, &first);
+    const char *bad;
+
+    mg_view_sample(&t->g, v, seat, &t->rng, &t->twin);
+    bad = mg_state_check(&t->g, &t->twin);
+    if (bad)
+        return fails(t, bad);
+    if (!mg_state_equal(&t->g, &mg_view_of(&t->g, &t->twin, seat, &second)->seen, &v->seen))
+        return fails(t, "a view does not hang on what is hidden");
+    if (seat < 0)
+        return true;
+    int n = mg_legal(&t->g, &t->s, seat, here, MG_LEGAL_MAX), m = mg_legal(&t->g, &t->twin, seat, there, MG_LEGAL_MAX);
+    return (n == m && memcmp(here, there, (size_t)n * sizeof here[0]) == 0) || fails(t, "a list does not hang on what is hidden");
+}
+
+static bool views_are_sound(under_test *t)
+{
+    bool ok = true;
+
+    for (int seat = -1; seat < t->s.seat_n && ok; seat++)
+        ok = view_is_sound(t, seat);
+    return ok;
+}
+
+/* The same action on a twin: whoever cannot tell the two apart gets the same events. */
+static bool events_are_blind(under_test *t, mg_action act, const mg_events *ev, int seat)
+{
+    static mg_events other;
+
+    other = (mg_events){0};
+    if (!mg_ok(mg_apply(&t->g, &t->twin, act, &other)))
+        return true; /* the actor of the twin has not got the card */
+    if (other.n != ev->n)
+        return fails(t, "events do not hang on what is hidden");
+    for (int k = 0; k < ev->n; k++) {
+        mg_event a = mg_event_for(&ev->at[k], seat), b = mg_event_for(&other.at[k], seat);
+
+        if (a.kind == MG_EV_DREW && a.seat == seat)
+            b.subj = a.subj; /* from the bottom of the pile: it learns this now */
+        if (memcmp(&a, &b, sizeof a) != 0)
+            return fails(t, "events do not hang on what is hidden");
+    }
+    return true;
+}
+
+/* The three plays of a turn leave room for two doublers; options may give more. */
+static bool few_doublers(const under_test *t)
+{
+    return t->g.opt.plays <= 3;
+}
+
+static bool events_are_sound(under_test *t, const mg_events *ev)
+{
+    if (ev->lost)
+        return fails(t, "events fit their array");
+    for (int k = 0; k < ev->n; k++) {
+        const mg_event *e = &ev->at[k];
+
+        if (e->clause == MG_CL_NONE || e->clause >= MG_CLAUSE_N)
+            return fails(t, "every event cites a clause");
+        if (e->kind == MG_EV_CHARGES && e->amt > RENT_MAX && few_doublers(t))
+            return fails(t, "no rent is above 60");
+    }
+    return true;
+}
+
+/* ---- playing ---- */
+
+static mg_action choose(under_test *t)
+{
+    static mg_choice choice[MG_LEGAL_MAX];
+    int seat = mg_bits_first(mg_awaited(&t->g, &t->s));
+    int n = mg_legal(&t->g, &t->s, seat, choice, MG_LEGAL_MAX);
+
+    return choice[below(t, (uint32_t)n)].act;
+}
+
+static bool step(under_test *t)
+{
+    static mg_events ev;
+    bool chance = mg_node_of(&t->g, &t->s) == MG_CHANCE;
+    bool sound = chance ? chance_is_sound(t) : decision_is_sound(t);
+
+    if (!sound || (t->ply % VIEWS_EVERY == 0 && !views_are_sound(t)))
+        return false;
+    mg_action act = chance ? mg_chance_sample(&t->g, &t->s, &t->rng) : choose(t);
+    int watcher = t->ply % 2 && act.seat >= 0 ? act.seat : -1;
+    static mg_view buffer;
+
+    mg_view_sample(&t->g, mg_view_of(&t->g, &t->s, watcher, &buffer), watcher, &t->rng, &t->twin);
+    t->last = act;
+    t->met[act.kind]++;
+    ev = (mg_events){0};
+    if (t->verbose)
+        printf("%d: seat %d %s %d %d\n", t->ply, act.seat, mg_action_table[act.kind].name, act.subj, (int)act.amt);
+    if (!mg_ok(mg_apply(&t->g, &t->s, act, &ev)))
+        return fails(t, "what is listed applies");
+    const char *bad = mg_state_check(&t->g, &t->s);
+    if (bad)
+        return fails(t, bad);
+    return events_are_sound(t, &ev) && (!chance ? events_are_blind(t, act, &ev, watcher) : true);
+}
+
+static bool play(under_test *t, const mg_edition *const edition[3], long number)
+{
+    t->rng = mg_rng_of(5, (uint64_t)number, MG_STREAM_BOTS);
+    t->broken = NULL;
+    set_up(t, edition[number / 9 % 3], number);
+    for (t->ply = 0; t->ply < PLIES_MAX && mg_node_of(&t->g, &t->s) != MG_OVER; t->ply++) {
+        if (!step(t))
+            break;
+    }
+    t->actions += t->ply;
+    t->decided += t->s.result == MG_DECIDED;
+    t->truncated += t->s.result == MG_TRUNCATED;
+    if (!t->broken && mg_node_of(&t->g, &t->s) != MG_OVER)
+        fails(t, "games end");
+    if (t->broken)
+        printf("game %ld, seats %d, ply %d: %s; last: seat %d %s %d %d\n", number, t->s.seat_n, t->ply, t->broken, t->last.seat,
+               mg_action_table[t->last.kind].name, t->last.subj, (int)t->last.amt);
+    return !t->broken;
+}
+
+static long number_of(const char *name, long fallback)
+{
+    const char *value = getenv(name);
+
+    return value ? strtol(value, NULL, 10) : fallback;
+}
+
+int main(void)
+{
+    static const char *const profiles[] = {"seed", "publisher-2008", "publisher-2024"};
+    static under_test t;
+    mg_edition *edition[3];
+    long passed = 0, failed = 0, one = number_of("MAGIE_GAME", -1), games = number_of("MAGIE_GAMES", 300);
+
+    for (int k = 0; k < 3; k++) {
+        mg_err err;
+
+        edition[k] = mg_edition_load_dir("editions/deal", profiles[k], &err);
+        if (!edition[k]) {
+            printf("%s: %s\n0 passed, 1 failed\n", profiles[k], err.text);
+            return 1;
+        }
+    }
+    t.verbose = one >= 0;
+    for (long number = one >= 0 ? one : 0; number < (one >= 0 ? one + 1 : games) && failed < 10; number++) {
+        bool ok = play(&t, (const mg_edition *const *)edition, number);
+
+        passed += ok;
+        failed += !ok;
+    }
+    printf("%ld actions, %ld games decided, %ld cut off\n", t.actions, t.decided, t.truncated);
+    for (int kind = 1; kind < MG_ACTION_N && one < 0; kind++) {
+        if (t.met[kind])
+            printf("  %s %ld", mg_action_table[kind].name, t.met[kind]);
+    }
+    for (int k = 0; k < 3; k++)
+        mg_edition_free(edition[k]);
+    printf("\n%ld passed, %ld failed\n", passed, failed);
+    return failed > 0;
+}
