@@ -98,6 +98,16 @@ static const mg__frame_row rows[MG_FRAME_KINDS] = {
     [MG_FRAME_PAY_EACH]     = {"pay_each", {SEAT, EACH}},
     [MG_FRAME_COLLECT_EACH] = {"collect_each", {SEAT, EACH}},
     [MG_FRAME_ESTATE]       = {"estate", {SEAT}},
+    [MG_FRAME_DEAL_TURN]    = {"deal_turn", {SEAT}},
+    [MG_FRAME_DEAL_GIVE]    = {"deal_give", {SEAT}},
+    [MG_FRAME_DEAL_NO]      = {"deal_no", {SEAT, [MG__OF_OTHER] = {"other", MG__SEAT}}},
+    [MG_FRAME_DEAL_PAY]     = {"deal_pay", {SEAT, [MG__OF_OTHER] = {"other", MG__SEAT}, [MG__OF_AMT] = {"amt", MG__NUMBER}}},
+    [MG_FRAME_DEAL_PLACE]   = {"deal_place", {SEAT}},
+    [MG_FRAME_DEAL_DISCARD] = {"deal_discard", {SEAT}},
+    [MG_FRAME_DEAL_LAYOUT]  = {"deal_layout", {SEAT}},
+    [MG_FRAME_DEAL_ACTION]  = {"deal_action", {SEAT}},
+    [MG_FRAME_DEAL_FIRST]   = {"deal_first", {SEAT}},
+    [MG_FRAME_DEAL_DRAW]    = {"deal_draw", {SEAT, [MG__OF_AMT] = {"cards", MG__NUMBER}}},
 };
 
 /* clang-format on */

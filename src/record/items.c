@@ -242,6 +242,9 @@ static void write_subject(struct event_writer *w, const char *what)
         mg__write_kept(w->j, "card", w->g, ev->subj);
     } else if (strcmp(what, "card") == 0) {
         mg__write_card(w->j, "card", w->g, ev->aux, ev->subj);
+    } else if (strcmp(what, "kind") == 0) {
+        if (ev->subj != MG_SUBJ_HIDDEN)
+            write_word(w->j, "card", w->g, mg__put_kind, ev->subj);
     } else {
         mg_json_int(w->j, what, ev->subj);
     }

@@ -134,11 +134,13 @@ static bool stands_before(const char *symbol)
 
 void mg__put_money(mg__out *o, const mg_game *g, int board, int64_t amt)
 {
-    const char *symbol = board >= 0 && board < g->board_n ? g->def[board]->symbol : "";
+    const char *symbol = g->deal ? "M" : board >= 0 && board < g->board_n ? g->def[board]->symbol : "";
     const char *sign = amt < 0 ? "-" : "";
     long long size = amt < 0 ? -(long long)amt : (long long)amt;
 
-    if (stands_before(symbol)) {
+    if (g->deal) {
+        mg__putf(o, "%s%lldM", sign, size);
+    } else if (stands_before(symbol)) {
         mg__putf(o, "%s%s%lld", sign, symbol, size);
     } else {
         mg__putf(o, "%s%lld%s%s", sign, size, *symbol ? " " : "", symbol);

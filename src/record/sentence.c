@@ -34,6 +34,8 @@ static void put_subject(mg__out *o, const mg_game *g, const mg_event *ev)
         mg__put(o, mg_kept_name(g, ev->subj));
     } else if (has_field(ev->kind, "subj:card")) {
         put_card(o, g, ev->aux, ev->subj);
+    } else if (has_field(ev->kind, "subj:kind")) {
+        mg__put(o, g->deal && ev->subj < g->deck.kind_n ? g->edition->deck->kind[ev->subj].name : "a card");
     }
 }
 

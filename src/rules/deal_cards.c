@@ -18,7 +18,7 @@ int mg__row_total(const mg_state *s)
 
 /* ---- sets and rents ---- */
 
-static bool has_standard(const mg_game *g, const mg_deal_row *row)
+static bool has_title(const mg_game *g, const mg_deal_row *row)
 {
     for (int k = 0; k < row->n; k++) {
         if (g->deck.type[row->card[k]] == MG_DEAL_PROPERTY)
@@ -41,8 +41,8 @@ bool mg__row_complete(const mg_game *g, const mg_deal_row *row)
     if (row->n != g->deck.size[row->colour])
         return false;
     switch (g->opt.only_sets) {
-    case MG_SETS_STANDARD:
-        return has_standard(g, row);
+    case MG_SETS_TITLE:
+        return has_title(g, row);
     case MG_SETS_TWO_COLOUR:
         return mg__row_earns(g, row);
     default:

@@ -236,11 +236,11 @@ static bool would_win(const mg_game *g, const mg_state *s, int seat, int colour)
     return mg__sets_of(g, s, seat) + (has && !g->opt.win_dup ? 0 : 1) >= g->opt.win_sets;
 }
 
-/* Cards of a colour in rows that are no sets; the first so many of them, standard ones first, are what a Deal Breaker on
+/* Cards of a colour in rows that are no sets; the first so many of them, those that are no wildcards first, are what a Deal Breaker on
  * a colour laid apart takes (DL-S15). */
 static int apart(const mg_game *g, const mg_state *s, int seat, int colour, bool *legal)
 {
-    int base = mg__row_base(s, seat), n = 0, standard = 0, earning = 0;
+    int base = mg__row_base(s, seat), n = 0, titles = 0, earning = 0;
 
     for (int at = base; at < base + s->deal.row_n[seat]; at++) {
         const mg_deal_row *row = &s->deal.row[at];
@@ -249,11 +249,11 @@ static int apart(const mg_game *g, const mg_state *s, int seat, int colour, bool
             continue;
         n += row->n;
         for (int k = 0; k < row->n; k++) {
-            standard += g->deck.type[row->card[k]] == MG_DEAL_PROPERTY;
+            titles += g->deck.type[row->card[k]] == MG_DEAL_PROPERTY;
             earning += !g->deck.multi[row->card[k]];
         }
     }
-    *legal = g->opt.only_sets == MG_SETS_ANY || (g->opt.only_sets == MG_SETS_STANDARD ? standard : earning) > 0;
+    *legal = g->opt.only_sets == MG_SETS_ANY || (g->opt.only_sets == MG_SETS_TITLE ? titles : earning) > 0;
     return n;
 }
 

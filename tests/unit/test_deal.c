@@ -1,0 +1,563 @@
+/* SPDX-License-Identifier: MIT
+ * Card games, one rule at a time, on tables laid by hand. */
+#include "base/rng.h"
+#include "magie/loader.h"
+#include "magie/rules.h"
+
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+#include <setjmp.h>
+
+#include <cmocka.h>
+
+static mg_edition *edition;
+static mg_game g;
+static mg_state s;
+static mg_events ev;
+
+/* ---- laying a table ---- */
+
+static int kind(const char *slug)
+{
+    for (int k = 0; k < edition->deck->kind_n; k++) {
+        if (strcmp(edition->deck->kind[k].slug, slug) == 0)
+            return k;
+    }
+    fail_msg("there is no card \"%s\"", slug);
+    return 0;
+}
+
+static int colour(const char *name)
+{
+    for (int k = 0; k < edition->deck->colour_n; k++) {
+        if (strcmp(edition->deck->colour[k].name, name) == 0)
+            return k;
+    }
+    fail_msg("there is no colour \"%s\"", name);
+    return 0;
+}
+
+static void set(mg_options *o, const char *name, const char *value)
+{
+    int option = mg_option_find(name, strlen(name));
+    int32_t number = 0;
+
+    assert_true(option >= 0);
+    assert_int_equal(mg_option_parse(option, value, strlen(value), &number), MG_E_OK);
+    assert_int_equal(mg_option_set(o, option, number), MG_E_OK);
+}
+
+/* Pairs of an option and its value follow, then NULL. */
+static void new_game(int seats, ...)
+{
+    mg_game_def def = mg_game_def_default(edition);
+    mg_rng rng = mg_rng_of(1, 1, MG_STREAM_CHANCE);
+    va_list options;
+    const char *name;
+
+    def.seat_n = seats;
+    set(&def.options, "first_seat", "fixed");
+    va_start(options, seats);
+    while ((name = va_arg(options, const char *)))
+        set(&def.options, name, va_arg(options, const char *));
+    va_end(options);
+    assert_int_equal(mg_game_init(&g, &def, NULL), MG_E_OK);
+    mg_state_init(&g, &s);
+    while (mg_node_of(&g, &s) == MG_CHANCE)
+        mg_chance_step(&g, &s, &rng, NULL);
+    for (int seat = 0; seat < seats; seat++) { /* all hands back into the pile */
+        for (int k = 0; k < g.deck.kind_n; k++) {
+            s.deal.unseen[k] = (uint8_t)(s.deal.unseen[k] + s.deal.hand[seat][k]);
+            s.deal.pile_n = (uint16_t)(s.deal.pile_n + s.deal.hand[seat][k]);
+            s.deal.hand[seat][k] = 0;
+        }
+        s.deal.hand_n[seat] = 0;
+    }
+    assert_null(mg_state_check(&g, &s));
+}
+
+static int take(const char *slug)
+{
+    int k = kind(slug);
+
+    assert_true(s.deal.unseen[k] > 0);
+    s.deal.unseen[k]--;
+    s.deal.pile_n--;
+    return k;
+}
+
+static void give(int seat, const char *slug)
+{
+    s.deal.hand[seat][take(slug)]++;
+    s.deal.hand_n[seat]++;
+}
+
+static void bank(int seat, const char *slug)
+{
+    s.deal.bank[seat][take(slug)]++;
+}
+
+/* Rows must be laid seat by seat. Cards follow, in the order of the deck, then NULL. */
+static void row(int seat, const char *name, ...)
+{
+    mg_deal_row r = {.seat = (uint8_t)seat, .colour = (uint8_t)colour(name)};
+    va_list cards;
+    const char *card;
+    int at = 0;
+
+    va_start(cards, name);
+    while ((card = va_arg(cards, const char *)))
+        r.card[r.n++] = (uint8_t)take(card);
+    va_end(cards);
+    for (int other = 0; other <= seat; other++)
+        at += s.deal.row_n[other];
+    s.deal.row[at] = r;
+    s.deal.row_n[seat]++;
+}
+
+static void build(int at, const char *slug)
+{
+    take(slug);
+    s.deal.row[at].built |= strcmp(slug, "hotel") == 0 ? 2 : 1;
+}
+
+/* ---- playing ---- */
+
+static mg_status act(int seat, mg_action_kind what, int subj, int32_t amt)
+{
+    ev = (mg_events){0};
+    assert_null(mg_state_check(&g, &s));
+    mg_result r = mg_apply(&g, &s, (mg_action){(uint8_t)what, (int8_t)seat, (uint16_t)subj, amt}, &ev);
+    assert_null(mg_state_check(&g, &s));
+    return (mg_status)r.status;
+}
+
+#define DOES(...) assert_int_equal(act(__VA_ARGS__), MG_E_OK)
+#define REFUSED(status, ...) assert_int_equal(act(__VA_ARGS__), status)
+
+static int asked(void)
+{
+    uint16_t seats = mg_awaited(&g, &s);
+
+    for (int seat = 0; seat < s.seat_n; seat++) {
+        if (seats == 1u << seat)
+            return seat;
+    }
+    return -1;
+}
+
+static int in_bank(int seat)
+{
+    int sum = 0;
+
+    for (int k = 0; k < g.deck.kind_n; k++)
+        sum += s.deal.bank[seat][k] * g.deck.value[k];
+    return sum;
+}
+
+/* ---- the deck ---- */
+
+static void has_the_whole_deck(void **state)
+{
+    int cards = 0, worth = 0;
+
+    (void)state;
+    for (int k = 0; k < edition->deck->kind_n; k++) {
+        cards += edition->deck->kind[k].count;
+        worth += edition->deck->kind[k].count * edition->deck->kind[k].value;
+    }
+    assert_int_equal(cards, 106);
+    assert_int_equal(worth, 252);
+    assert_int_equal(edition->deck->colour_n, 10);
+}
+
+static int size_with(const char *name, const char *value)
+{
+    new_game(2, name, value, NULL);
+    return g.deck.card_n;
+}
+
+static void varies_the_deck(void **state)
+{
+    (void)state;
+    assert_int_equal(size_with("rent.extra", "on"), 119);
+    assert_int_equal(size_with("jsn.count", "5"), 108);
+    assert_int_equal(size_with("decks", "2"), 212);
+}
+
+static void needs_two_packs_for_six(void **state)
+{
+    mg_game_def def = mg_game_def_default(edition);
+
+    (void)state;
+    def.seat_n = 6;
+    assert_int_equal(mg_game_init(&g, &def, NULL), MG_E_CONFLICT);
+    def.options.decks = 2;
+    assert_int_equal(mg_game_init(&g, &def, NULL), MG_E_OK);
+}
+
+/* ---- a no and what it is answered with ---- */
+
+static void cancels_for_everybody_or_for_one(void **state)
+{
+    (void)state;
+    for (int self = 0; self < 2; self++) {
+        new_game(3, "jsn.global", self ? "self" : "all", NULL);
+        give(0, "its-my-birthday");
+        give(1, "just-say-no");
+        bank(1, "2m");
+        bank(2, "2m");
+        DOES(0, MG_ACT_PLAY, kind("its-my-birthday"), 0);
+        assert_int_equal(asked(), 1);
+        DOES(1, MG_ACT_NO, 0, 0);
+        assert_int_equal(asked(), 0);
+        DOES(0, MG_ACT_ACCEPT, 0, 0);
+        if (self) { /* the third player is still asked, and pays */
+            assert_int_equal(asked(), 2);
+            DOES(2, MG_ACT_ACCEPT, 0, 0);
+        }
+        assert_int_equal(in_bank(0), self ? 2 : 0);
+        assert_int_equal(in_bank(1), 2);
+        assert_int_equal(asked(), 0);
+        assert_int_equal(s.deal.used[kind("just-say-no")], 1);
+    }
+}
+
+static void is_alive_again_after_a_second_no(void **state)
+{
+    (void)state;
+    new_game(2, NULL);
+    give(0, "debt-collector");
+    give(0, "just-say-no");
+    give(1, "just-say-no");
+    bank(1, "5m");
+    DOES(0, MG_ACT_PLAY, kind("debt-collector"), 1);
+    DOES(1, MG_ACT_NO, 0, 0);
+    DOES(0, MG_ACT_NO, 0, 0);
+    assert_int_equal(asked(), 1);
+    DOES(1, MG_ACT_ACCEPT, 0, 0);
+    assert_int_equal(in_bank(0), 5);
+}
+
+static void nobody_else_says_no(void **state)
+{
+    (void)state;
+    new_game(3, NULL);
+    give(0, "debt-collector");
+    give(2, "just-say-no");
+    bank(1, "5m");
+    DOES(0, MG_ACT_PLAY, kind("debt-collector"), 1);
+    REFUSED(MG_E_NOT_YOURS, 2, MG_ACT_NO, 0, 0);
+    assert_int_equal(asked(), 1); /* it is asked though it has none */
+    REFUSED(MG_E_NO_CARD, 1, MG_ACT_NO, 0, 0);
+}
+
+static void costs_a_play_in_the_own_turn_only(void **state)
+{
+    (void)state;
+    new_game(2, "jsn.cost_own_turn", "on", "plays", "1", NULL);
+    give(0, "debt-collector");
+    give(0, "just-say-no");
+    give(1, "just-say-no");
+    bank(1, "5m");
+    DOES(0, MG_ACT_PLAY, kind("debt-collector"), 1);
+    DOES(1, MG_ACT_NO, 0, 0);
+    REFUSED(MG_E_PLAYS, 0, MG_ACT_NO, 0, 0);
+    DOES(0, MG_ACT_ACCEPT, 0, 0);
+    assert_int_equal(in_bank(0), 0);
+}
+
+static void stops_the_doublers_alone(void **state)
+{
+    (void)state;
+    new_game(2, "jsn_vs_dtr", "choose_part", NULL);
+    give(0, "rent-red-yellow");
+    give(0, "double-the-rent");
+    give(1, "just-say-no");
+    row(0, "red", "red", NULL);
+    bank(1, "2m");
+    bank(1, "2m");
+    DOES(0, MG_ACT_CHARGE, kind("rent-red-yellow"), mg_charge(0, MG_EVERYBODY, 1));
+    assert_int_equal(s.deal.plays, 1);
+    assert_int_equal(s.deal.act.amt, 4);
+    DOES(1, MG_ACT_NO, 0, 1);
+    DOES(0, MG_ACT_ACCEPT, 0, 0);
+    DOES(1, MG_ACT_SETTLE, 0, 0);
+    assert_int_equal(in_bank(0), 2);
+}
+
+/* ---- rents ---- */
+
+static int rent_of(const char *card, int target, int doublers)
+{
+    mg_state before = s;
+    mg_status status = act(0, MG_ACT_CHARGE, kind(card), mg_charge(0, target, doublers));
+    int amt = status ? -1 : s.deal.act.amt;
+
+    s = before;
+    return amt;
+}
+
+static void charges_by_cards_buildings_and_doublers(void **state)
+{
+    (void)state;
+    new_game(2, NULL);
+    give(0, "rent-dark-blue-green");
+    give(0, "rent-any-colour");
+    give(0, "double-the-rent");
+    give(0, "double-the-rent");
+    row(0, "darkblue", "dark-blue", "dark-blue", NULL);
+    assert_int_equal(rent_of("rent-dark-blue-green", MG_EVERYBODY, 0), 8);
+    build(0, "house");
+    build(0, "hotel");
+    assert_int_equal(rent_of("rent-dark-blue-green", MG_EVERYBODY, 0), 15);
+    assert_int_equal(rent_of("rent-any-colour", 1, 2), 60);
+    assert_int_equal(rent_of("rent-any-colour", MG_EVERYBODY, 0), -1);
+}
+
+static void multi_colour_wildcards_earn_nothing_alone(void **state)
+{
+    (void)state;
+    new_game(2, NULL);
+    give(0, "rent-any-colour");
+    row(0, "red", "any-colour", NULL);
+    assert_int_equal(rent_of("rent-any-colour", 1, 0), -1);
+    take("red");
+    s.deal.row[0] = (mg_deal_row){.colour = (uint8_t)colour("red"), .n = 2, .card = {(uint8_t)kind("red"), (uint8_t)kind("any-colour")}};
+    assert_int_equal(rent_of("rent-any-colour", 1, 0), 3);
+}
+
+/* ---- payments ---- */
+
+static void pays_in_pieces_and_breaks_sets(void **state)
+{
+    (void)state;
+    new_game(2, NULL);
+    give(0, "debt-collector");
+    row(1, "darkblue", "dark-blue", "dark-blue", NULL);
+    build(0, "house");
+    bank(1, "1m");
+    DOES(0, MG_ACT_PLAY, kind("debt-collector"), 1);
+    DOES(1, MG_ACT_ACCEPT, 0, 0);
+    REFUSED(MG_E_NOT_ENOUGH, 1, MG_ACT_PAY, 0, 0);
+    DOES(1, MG_ACT_MARK, mg_spot(1, 0, 0), 0);
+    REFUSED(MG_E_NOT_ENOUGH, 1, MG_ACT_PAY, 0, 0);
+    DOES(1, MG_ACT_MARK, MG_FROM_BANK + kind("1m"), 0);
+    DOES(1, MG_ACT_PAY, 0, 0);
+    assert_int_equal(in_bank(0), 1);
+    assert_int_equal(s.deal.row_n[0], 1);
+    assert_int_equal(s.deal.parked[1][0], 1); /* the house of the broken set */
+    assert_int_equal(s.deal.row[1].n, 1);
+}
+
+static void never_pays_with_worthless_cards(void **state)
+{
+    (void)state;
+    for (int gives = 0; gives < 2; gives++) {
+        new_game(2, "multi_surrender", gives ? "if_insolvent" : "never", NULL);
+        give(0, "debt-collector");
+        row(1, "red", "any-colour", NULL);
+        DOES(0, MG_ACT_PLAY, kind("debt-collector"), 1);
+        DOES(1, MG_ACT_ACCEPT, 0, 0);
+        assert_int_equal(s.deal.row_n[1], gives ? 0 : 1);
+        assert_int_equal(asked(), 0);
+    }
+}
+
+static void pays_nothing_that_is_not_needed(void **state)
+{
+    (void)state;
+    new_game(2, "pay_superset", "minimal_only", NULL);
+    give(0, "debt-collector");
+    bank(1, "1m");
+    bank(1, "5m");
+    DOES(0, MG_ACT_PLAY, kind("debt-collector"), 1);
+    DOES(1, MG_ACT_ACCEPT, 0, 0);
+    DOES(1, MG_ACT_MARK, MG_FROM_BANK + kind("1m"), 0);
+    DOES(1, MG_ACT_MARK, MG_FROM_BANK + kind("5m"), 0);
+    REFUSED(MG_E_TOO_MUCH, 1, MG_ACT_PAY, 0, 0);
+    DOES(1, MG_ACT_UNMARK, MG_FROM_BANK + kind("1m"), 0);
+    DOES(1, MG_ACT_PAY, 0, 0);
+    assert_int_equal(in_bank(1), 1);
+}
+
+/* ---- taking ---- */
+
+static void takes_what_is_no_set(void **state)
+{
+    (void)state;
+    new_game(2, NULL);
+    give(0, "sly-deal");
+    give(0, "deal-breaker");
+    row(1, "brown", "brown", "brown", NULL);
+    row(1, "brown", "light-blue-brown", NULL);
+    REFUSED(MG_E_COMPLETE, 0, MG_ACT_STEAL, mg_spot(1, 0, 0), 0);
+    REFUSED(MG_E_COMPLETE, 0, MG_ACT_BREAK, mg_spot(1, 1, 0), 0);
+    DOES(0, MG_ACT_STEAL, mg_spot(1, 1, 0), 0); /* beyond the set it is not safe */
+    DOES(1, MG_ACT_ACCEPT, 0, 0);
+    assert_int_equal(asked(), 0);
+    DOES(0, MG_ACT_RECEIVE, kind("light-blue-brown"), MG_NEW_ROW + colour("lightblue"));
+    DOES(0, MG_ACT_BREAK, mg_spot(1, 0, 0), 0);
+    DOES(1, MG_ACT_ACCEPT, 0, 0);
+    assert_int_equal(s.deal.row_n[0], 2);
+    assert_int_equal(s.deal.row_n[1], 0);
+}
+
+static void breaks_a_colour_laid_apart_by_option(void **state)
+{
+    (void)state;
+    for (int apart = 0; apart < 2; apart++) {
+        new_game(2, "deal_breaker.split", apart ? "all_of_colour" : "complete_set_only", NULL);
+        give(0, "deal-breaker");
+        row(1, "brown", "brown", NULL);
+        row(1, "brown", "brown", "light-blue-brown", NULL);
+        s.deal.row[1].n = 1; /* the wildcard in a row of its own */
+        s.deal.row[1].card[1] = 0;
+        s.deal.row[2] = (mg_deal_row){.seat = 1, .colour = (uint8_t)colour("brown"), .n = 1, .card = {(uint8_t)kind("light-blue-brown")}};
+        s.deal.row_n[1] = 3;
+        if (!apart) {
+            REFUSED(MG_E_COMPLETE, 0, MG_ACT_BREAK, mg_spot(1, 0, 0), 1);
+            continue;
+        }
+        DOES(0, MG_ACT_BREAK, mg_spot(1, 0, 0), 1);
+        DOES(1, MG_ACT_ACCEPT, 0, 0);
+        assert_int_equal(s.deal.row[0].n, 2);
+        assert_int_equal(s.deal.row_n[1], 1);
+    }
+}
+
+static void limits_what_a_forced_deal_touches(void **state)
+{
+    static const char *const values[] = {"any", "give_ok", "neither"};
+
+    (void)state;
+    for (int k = 0; k < 3; k++) {
+        new_game(2, "forced_deal.full_sets", values[k], NULL);
+        give(0, "forced-deal");
+        row(0, "brown", "brown", "brown", NULL);
+        row(1, "darkblue", "dark-blue", "dark-blue", NULL);
+        row(1, "red", "red", NULL);
+        assert_int_equal(act(0, MG_ACT_FORCE, mg_spot(1, 0, 0), 0), k == 0 ? MG_E_OK : MG_E_COMPLETE);
+        if (k == 2)
+            REFUSED(MG_E_TARGET, 0, MG_ACT_FORCE, mg_spot(1, 1, 0), 0);
+        if (k == 1)
+            DOES(0, MG_ACT_FORCE, mg_spot(1, 1, 0), 0);
+        if (k == 2)
+            continue;
+        DOES(0, MG_ACT_HAND_OVER, mg_spot(0, 0, 0), 0);
+        DOES(1, MG_ACT_ACCEPT, 0, 0);
+        assert_int_equal(asked(), 0);
+        assert_int_equal(s.deal.row_n[0], 2);
+    }
+}
+
+/* ---- layouts ---- */
+
+static void exchanges_wildcards_of_two_sets_in_one_step(void **state)
+{
+    (void)state;
+    new_game(2, "wild.move_cost", "on", NULL);
+    row(0, "red", "red", "red", "red-yellow", NULL);
+    row(0, "yellow", "yellow", "yellow", "red-yellow", NULL);
+    REFUSED(MG_E_PLACE, 0, MG_ACT_MOVE, mg_spot(0, 0, 2), 1); /* the row is full */
+    DOES(0, MG_ACT_ARRANGE, 0, 0);
+    DOES(0, MG_ACT_MOVE, mg_spot(0, 0, 2), 1);
+    REFUSED(MG_E_PLACE, 0, MG_ACT_DONE, 0, 0);
+    DOES(0, MG_ACT_MOVE, mg_spot(0, 1, 2), 0);
+    DOES(0, MG_ACT_DONE, 0, 0);
+    assert_int_equal(s.deal.plays, 1); /* one play for each wildcard that moved */
+}
+
+/* ---- the end ---- */
+
+static void wins_at_once_or_in_the_own_turn(void **state)
+{
+    (void)state;
+    for (int own = 0; own < 2; own++) {
+        new_game(2, "win.when", own ? "own_turn" : "at_once", NULL);
+        give(0, "debt-collector");
+        give(0, "1m");
+        bank(0, "1m");
+        row(0, "red", "red", NULL);
+        row(1, "brown", "brown", "brown", NULL);
+        row(1, "darkblue", "dark-blue", "dark-blue", NULL);
+        row(1, "utility", "utility", "utility", NULL);
+        DOES(0, MG_ACT_BANK, kind("1m"), 0);
+        assert_int_equal(s.result, own ? MG_RUNNING : MG_DECIDED);
+        if (!own)
+            assert_int_equal(s.winners, 2);
+    }
+}
+
+static void ends_where_nothing_can_move(void **state)
+{
+    (void)state;
+    new_game(2, NULL);
+    for (int k = 0; k < g.deck.kind_n; k++) { /* everything lies in one bank, but for the properties */
+        if (g.deck.type[k] == MG_DEAL_PROPERTY || g.deck.type[k] == MG_DEAL_WILD)
+            s.deal.hand[1][k] = s.deal.unseen[k];
+        else
+            s.deal.bank[1][k] = s.deal.unseen[k];
+        s.deal.hand_n[1] = (uint8_t)(s.deal.hand_n[1] + s.deal.hand[1][k]);
+        s.deal.unseen[k] = 0;
+    }
+    s.deal.pile_n = 0;
+    s.deal.active = 0;
+    DOES(0, MG_ACT_END, 0, 0);
+    assert_int_equal(asked(), 1);
+    DOES(1, MG_ACT_END, 0, 0); /* 39 cards in hand, down to 7: cards leave a hand */
+    while (s.result == MG_RUNNING && asked() >= 0 && s.turn_n < 20) {
+        mg_action a = mg_fallback(&g, &s, asked());
+
+        DOES(a.seat, (mg_action_kind)a.kind, a.subj, a.amt);
+        while (mg_node_of(&g, &s) == MG_CHANCE)
+            assert_true(mg_ok(mg_apply(&g, &s, mg_chance_sample(&g, &s, &(mg_rng){1}), NULL)));
+    }
+    assert_true(s.turn_n > 2);
+}
+
+static int open_edition(void **state)
+{
+    mg_err err;
+
+    (void)state;
+    edition = mg_edition_load_dir("editions/deal", "seed", &err);
+    return edition ? 0 : -1;
+}
+
+static int close_edition(void **state)
+{
+    (void)state;
+    mg_edition_free(edition);
+    return 0;
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(has_the_whole_deck),
+        cmocka_unit_test(varies_the_deck),
+        cmocka_unit_test(needs_two_packs_for_six),
+        cmocka_unit_test(cancels_for_everybody_or_for_one),
+        cmocka_unit_test(is_alive_again_after_a_second_no),
+        cmocka_unit_test(nobody_else_says_no),
+        cmocka_unit_test(costs_a_play_in_the_own_turn_only),
+        cmocka_unit_test(stops_the_doublers_alone),
+        cmocka_unit_test(charges_by_cards_buildings_and_doublers),
+        cmocka_unit_test(multi_colour_wildcards_earn_nothing_alone),
+        cmocka_unit_test(pays_in_pieces_and_breaks_sets),
+        cmocka_unit_test(never_pays_with_worthless_cards),
+        cmocka_unit_test(pays_nothing_that_is_not_needed),
+        cmocka_unit_test(takes_what_is_no_set),
+        cmocka_unit_test(breaks_a_colour_laid_apart_by_option),
+        cmocka_unit_test(limits_what_a_forced_deal_touches),
+        cmocka_unit_test(exchanges_wildcards_of_two_sets_in_one_step),
+        cmocka_unit_test(wins_at_once_or_in_the_own_turn),
+        cmocka_unit_test(ends_where_nothing_can_move),
+    };
+
+    return cmocka_run_group_tests(tests, open_edition, close_edition);
+}
