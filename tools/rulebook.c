@@ -58,6 +58,12 @@ static const section sections[] = {
     {"House Divided",                                            "HD-",  1,   999},
     {"House Divided: rulings on what its source leaves open",    "HD-R", 1,   999},
     {"House Divided: settled readings",                          "HD-S", 1,   999},
+    {"The card game: cards",                                     "DL-",  1,   29},
+    {"The card game: play",                                      "DL-",  31,  49},
+    {"The card game: variations",                                "DL-",  51,  59},
+    {"The card game: variations by number",                      "DL-V", 1,   999},
+    {"The card game: rulings on what its source leaves open",    "DL-R", 1,   999},
+    {"The card game: settled readings",                          "DL-S", 1,   999},
 };
 
 static int belongs(const section *s, const clause *c)

@@ -21,11 +21,17 @@ static bool holds(const mg_deal_list *l, int kind)
     return l->s->deal.hand[l->seat][kind] > 0;
 }
 
-/* Rows of the seat, then new ones. */
+/* Rows of the seat, then new ones. A glance at the colour rules most rows out; buildings have none. */
 static void try_where(mg_deal_list *l, mg_action_kind kind, int subj, uint32_t colours)
 {
-    for (int row = 0; row < l->s->deal.row_n[l->seat]; row++)
-        try(l, kind, subj, row);
+    const mg_deal_row *first = &l->s->deal.row[mg__row_base(l->s, l->seat)];
+
+    for (int row = 0; row < l->s->deal.row_n[l->seat]; row++) {
+        int colour = first[row].colour;
+
+        if (colours ? colours >> colour & 1 : first[row].n == l->g->deck.size[colour])
+            try(l, kind, subj, row);
+    }
     MG_EACH_BIT(colour, colours)
         try(l, kind, subj, MG_NEW_ROW + (int32_t)colour);
 }
@@ -124,8 +130,10 @@ static void list_turn(mg_deal_list *l)
         try_effect(l, MG_ACT_BREAK, MG_DX_BREAKER);
         try_effect(l, MG_ACT_FORCE, MG_DX_FORCED);
     }
-    try_spots(l, MG_ACT_MOVE, l->seat);
-    try(l, MG_ACT_ARRANGE, 0, 0);
+    if (l->s->deal.moves < l->g->opt.moves_limit) {
+        try_spots(l, MG_ACT_MOVE, l->seat);
+        try(l, MG_ACT_ARRANGE, 0, 0);
+    }
 }
 
 static void try_bank(mg_deal_list *l, mg_action_kind kind)

@@ -68,13 +68,27 @@ static void count(const mg_game *g, const mg_state *s, int seat, purse *p)
 
 /* ---- marks ---- */
 
-static const item *find(const purse *p, int what)
+/* How many of what there are, and how many of these are marked. False where it can pay nothing. */
+static bool find(const mg_game *g, const mg_state *s, int seat, int what, int *n, int *marked)
 {
-    for (int k = 0; k < p->n; k++) {
-        if (p->at[k].what == what)
-            return &p->at[k];
+    const mg_deal_state *d = &s->deal;
+    int kind = what & MG_FROM_BANK ? what & ~MG_FROM_BANK : mg__kind_on(g, s, what), slot = mg_spot_slot(what);
+
+    if (kind < 0 || kind >= g->deck.kind_n || g->deck.value[kind] == 0)
+        return false;
+    if (what & MG_FROM_BANK) {
+        *n = d->bank[seat][kind];
+        *marked = d->mark[kind];
+        return true;
     }
-    return NULL;
+    if (mg_spot_row(what) == MG_PARKED) {
+        *n = d->parked[seat][slot - MG_SLOT_HOUSE];
+        *marked = d->mark_parked[slot - MG_SLOT_HOUSE];
+    } else {
+        *n = 1;
+        *marked = mg_row_of(s, seat, mg_spot_row(what))->mark >> slot & 1;
+    }
+    return slot < MG_SLOT_HOUSE || g->opt.bldg_pays;
 }
 
 /* Of equal cards in a row the first are marked. */
@@ -91,13 +105,11 @@ static bool in_order(const mg_state *s, int spot, bool marked)
 mg_result mg__may_mark(const mg_game *g, const mg_state *s, int seat, int what, bool marked)
 {
     bool bank = what & MG_FROM_BANK;
-    purse p;
+    int n = 0, has = 0;
 
     if (!bank && mg_spot_seat(what) != seat)
         return mg_refuse(MG_E_NO_CARD, CL(DL_37));
-    count(g, s, seat, &p);
-    const item *it = find(&p, what);
-    if (!it || (marked ? it->marked == 0 : it->marked == it->n) || (!bank && !in_order(s, what, marked)))
+    if (!find(g, s, seat, what, &n, &has) || (marked ? has == 0 : has == n) || (!bank && !in_order(s, what, marked)))
         return mg_refuse(MG_E_NO_CARD, CL(DL_37));
     return marked && mg_peek(s)->aux >= MARKS_MAX ? mg_refuse(MG_E_LIMIT, CL(DL_37)) : mg_done;
 }
