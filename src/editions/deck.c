@@ -218,7 +218,7 @@ static void check_size(const reader *r)
         properties += property ? def->count : 0;
     }
     if (cards > MG_PILE_MAX || properties > MG_ROWS_MAX || r->deck->colour_n == 0)
-        mg__say(r->errors, (mg__place){r->sheet->file, 0, 0, false}, NULL, MG_E_CAPACITY,
+        mg__say(r->errors, (mg__place){.file = r->sheet->file}, NULL, MG_E_CAPACITY,
                 "a deck has properties, at most %d of them, and at most %d cards", MG_ROWS_MAX, MG_PILE_MAX);
 }
 
