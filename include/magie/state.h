@@ -41,7 +41,7 @@ typedef enum mg_frame_kind {
     MG_FRAME_PLACE,      /* seat won a building: choose its site; step 0 house, 1 hotel; amt = what it still has to pay for it */
     /* decisions of card games */
     MG_FRAME_DEAL_TURN,    /* seat; step: mg_deal_step */
-    MG_FRAME_DEAL_GIVE,    /* seat says which property goes for the one of act.spot */
+    MG_FRAME_DEAL_GIVE,    /* seat says which property goes for act.spot; step 1: which cards laid apart it takes */
     MG_FRAME_DEAL_NO,      /* seat accepts, or says no to other; step = times it was said; aux = who the target is */
     MG_FRAME_DEAL_PAY,     /* seat pays other amt; aux = marks made and taken back */
     MG_FRAME_DEAL_PLACE,   /* seat places the kind subj it has got, or with step 1 all of deal.due */

@@ -108,39 +108,23 @@ static void take_set(const mg_game *g, mg_state *s, mg_events *ev, int spot)
     mg__move_row(g, s, row.seat, mg_spot_row(spot), to);
 }
 
-/* The next card of a colour laid apart: a standard one, a wildcard of two colours, one of any. */
-static int next_apart(const mg_game *g, const mg_state *s, int seat, int colour)
-{
-    int best = -1, rank = 3;
-
-    for (int row = 0; row < s->deal.row_n[seat]; row++) {
-        const mg_deal_row *r = mg_row_of(s, seat, row);
-
-        for (int slot = 0; r->colour == colour && !mg__row_complete(g, r) && slot < r->n; slot++) {
-            int kind = r->card[slot], its = g->deck.multi[kind] ? 2 : g->deck.type[kind] == MG_DEAL_WILD;
-
-            if (its < rank) {
-                rank = its;
-                best = mg_spot(seat, row, slot);
-            }
-        }
-    }
-    return best;
-}
-
-/* DL-S15: exactly a set's number of cards; buildings there stay with the victim. The first row chosen from may lose its
- * last card, but rows are tidied at the end only, so that spots hold. */
+/* DL-S15: exactly the cards that the thief has marked; buildings there stay with the victim. */
 static void take_apart(const mg_game *g, mg_state *s, mg_events *ev, int spot)
 {
     int seat = mg_spot_seat(spot), colour = mg_row_at(s, seat, mg_spot_row(spot))->colour;
     int to = s->deal.act.seat, where = MG_NEW_ROW + colour;
 
-    for (int k = 0; k < g->deck.size[colour]; k++) {
-        int kind = mg__lift_card(g, s, next_apart(g, s, seat, colour));
+    for (int row = 0; row < s->deal.row_n[seat]; row++) {
+        for (int slot = MG_SET_MAX - 1; slot >= 0; slot--) {
+            if (!(mg_row_at(s, seat, row)->mark >> slot & 1))
+                continue;
+            int kind = mg__lift_card(g, s, mg_spot(seat, row, slot));
 
-        tell_gives(ev, seat, to, kind, CL(DL_S15));
-        where = mg__lie(g, s, to, kind, where);
+            tell_gives(ev, seat, to, kind, CL(DL_S15));
+            where = mg__lie(g, s, to, kind, where);
+        }
     }
+    mg__clear_marks(s);
 }
 
 /* DL-4: any single property; what stood on a set it breaks becomes cash. */
@@ -187,6 +171,7 @@ static void exchange(const mg_game *g, mg_state *s, mg_events *ev)
 
 static void end_action(mg_state *s)
 {
+    mg__clear_marks(s);
     s->deal.act = (mg_deal_action){0};
     mg_pop(s);
 }

@@ -165,8 +165,10 @@ static const char *check_marks(const mg_game *g, const mg_state *s)
 
     for (int kind = 0; kind < g->deck.kind_n; kind++)
         HOLDS(d->mark[kind] == 0 || (pays && d->mark[kind] <= d->bank[f->seat][kind]), "marks_are_of_a_payment");
+    int victim = d->act.effect == MG_DX_BREAKER && d->act.base ? mg_spot_seat(d->act.spot) : -1;
     for (int at = 0; at < total; at++)
-        HOLDS(d->row[at].mark == 0 || (pays && d->row[at].seat == f->seat), "marks_are_of_a_payment");
+        HOLDS(d->row[at].mark == 0 || (pays && d->row[at].seat == f->seat) || d->row[at].seat == victim,
+              "marks_are_of_a_payment");
     for (int which = 0; which < 2; which++)
         HOLDS(d->mark_parked[which] == 0 || (pays && d->mark_parked[which] <= d->parked[f->seat][which]), "marks_are_of_a_payment");
     return NULL;

@@ -236,11 +236,20 @@ static bool would_win(const mg_game *g, const mg_state *s, int seat, int colour)
     return mg__sets_of(g, s, seat) + (has && !g->opt.win_dup ? 0 : 1) >= g->opt.win_sets;
 }
 
-/* Cards of a colour in rows that are no sets; the first so many of them, those that are no wildcards first, are what a Deal Breaker on
- * a colour laid apart takes (DL-S15). */
+/* Whether a card is one of those of which a set needs one (DL-18). */
+static bool makes_legal(const mg_game *g, int kind)
+{
+    if (g->opt.only_sets == MG_SETS_ANY)
+        return true;
+    return g->opt.only_sets == MG_SETS_TITLE ? g->deck.type[kind] == MG_DEAL_PROPERTY : !g->deck.multi[kind];
+}
+
+/* Cards of a colour in rows that are no sets: what a Deal Breaker on a colour laid apart takes from (DL-S15). */
 static int apart(const mg_game *g, const mg_state *s, int seat, int colour, bool *legal)
 {
-    int base = mg__row_base(s, seat), n = 0, titles = 0, earning = 0;
+    int base = mg__row_base(s, seat), n = 0;
+
+    *legal = false;
 
     for (int at = base; at < base + s->deal.row_n[seat]; at++) {
         const mg_deal_row *row = &s->deal.row[at];
@@ -248,12 +257,9 @@ static int apart(const mg_game *g, const mg_state *s, int seat, int colour, bool
         if (row->colour != colour || mg__row_complete(g, row))
             continue;
         n += row->n;
-        for (int k = 0; k < row->n; k++) {
-            titles += g->deck.type[row->card[k]] == MG_DEAL_PROPERTY;
-            earning += !g->deck.multi[row->card[k]];
-        }
+        for (int k = 0; k < row->n; k++)
+            *legal |= makes_legal(g, row->card[k]);
     }
-    *legal = g->opt.only_sets == MG_SETS_ANY || (g->opt.only_sets == MG_SETS_TITLE ? titles : earning) > 0;
     return n;
 }
 
@@ -309,6 +315,8 @@ static void do_break(const mg_game *g, mg_state *s, mg_action act, mg_events *ev
     a = mg__deal_act(s, MG_DX_BREAKER, act.seat, mg_seat_bit(target), false);
     a->spot = act.subj;
     a->base = (int16_t)act.amt;
+    if (act.amt) /* the thief chooses the cards before anybody is asked */
+        mg_push(s, MG_FRAME_DEAL_GIVE, act.seat)->step = 1;
 }
 
 /* DL-13: the limit on complete sets, for what is taken (DL-S11: for both where two others exchange). */
@@ -365,15 +373,64 @@ static void do_force(const mg_game *g, mg_state *s, mg_action act, mg_events *ev
     mg_push(s, MG_FRAME_DEAL_GIVE, act.seat);
 }
 
+/* Cards marked in the victim's rows, and those of them that make a set legal. */
+static int picked(const mg_game *g, const mg_state *s, int seat, int *earning)
+{
+    int n = 0;
+
+    for (int row = 0; row < s->deal.row_n[seat]; row++) {
+        const mg_deal_row *r = mg_row_of(s, seat, row);
+
+        for (int slot = 0; slot < r->n; slot++) {
+            if (!(r->mark >> slot & 1))
+                continue;
+            n++;
+            *earning += makes_legal(g, r->card[slot]);
+        }
+    }
+    return n;
+}
+
+/* DL-S15: a card of the colour, out of a row that is no set; the cards must come to a set in the end. */
+static mg_result may_pick(const mg_game *g, const mg_state *s, int spot)
+{
+    int victim = mg_spot_seat(s->deal.act.spot), slot = mg_spot_slot(spot), earning = 0;
+    int colour = mg_row_of(s, victim, mg_spot_row(s->deal.act.spot))->colour;
+    int kind = mg__kind_on(g, s, spot);
+    const mg_deal_row *row = mg_spot_seat(spot) == victim ? mg_row_of(s, victim, mg_spot_row(spot)) : NULL;
+
+    if (!row || slot >= row->n || row->colour != colour || mg__row_complete(g, row) || row->mark >> slot & 1)
+        return mg_refuse(MG_E_TARGET, CL(DL_S15));
+    if (!mg__spot_is_first(s, spot) && !(row->mark >> (slot - 1) & 1))
+        return mg_refuse(MG_E_TARGET, CL(DL_S15));
+    int left = g->deck.size[colour] - picked(g, s, victim, &earning) - 1;
+    return earning || left > 0 || makes_legal(g, kind) ? mg_done : mg_refuse(MG_E_COMPLETE, CL(DL_S15));
+}
+
+static void do_pick(const mg_game *g, mg_state *s, int spot)
+{
+    mg_deal_row *row = mg_row_at(s, mg_spot_seat(spot), mg_spot_row(spot));
+    int earning = 0;
+
+    row->mark |= (uint8_t)(1u << mg_spot_slot(spot));
+    if (picked(g, s, row->seat, &earning) == g->deck.size[row->colour])
+        mg_pop(s);
+}
+
 static mg_result may_hand_over(const mg_game *g, const mg_state *s, mg_action act)
 {
+    if (mg_peek(s)->step)
+        return may_pick(g, s, act.subj);
     return may_give(g, s, act.seat, s->deal.act.spot, act.subj);
 }
 
 static void do_hand_over(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
-    (void)g;
     (void)ev;
+    if (mg_peek(s)->step) {
+        do_pick(g, s, act.subj);
+        return;
+    }
     mg_pop(s);
     s->deal.act.give = act.subj;
     if (mg_spot_seat(act.subj) != act.seat)

@@ -423,8 +423,11 @@ static void breaks_a_colour_laid_apart_by_option(void **state)
             continue;
         }
         DOES(0, MG_ACT_BREAK, mg_spot(1, 0, 0), 1);
+        DOES(0, MG_ACT_HAND_OVER, mg_spot(1, 2, 0), 0); /* the thief chooses the cards */
+        DOES(0, MG_ACT_HAND_OVER, mg_spot(1, 1, 0), 0);
         DOES(1, MG_ACT_ACCEPT, 0, 0);
         assert_int_equal(s.deal.row[0].n, 2);
+        assert_int_equal(s.deal.row[0].card[1], kind("light-blue-brown"));
         assert_int_equal(s.deal.row_n[1], 1);
     }
 }
