@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Properties that hold in every card game, tried on random games of random options: every card in one place, rows no
  * larger than sets, no rent above 60, what is listed applies and nothing else does, refusals change no byte, views and
- * events blind to what is hidden. MAGIE_GAMES games (300); MAGIE_GAME=NUMBER plays one and prints its actions. */
+ * events blind to what is hidden. MAGIE_GAMES games (120); MAGIE_GAME=NUMBER plays one and prints its actions. */
 #include "base/bits.h"
 #include "base/options_sample.h"
 #include "magie/loader.h"
@@ -303,7 +303,7 @@ int main(void)
     static const char *const profiles[] = {"seed", "publisher-2008", "publisher-2024"};
     static under_test t;
     mg_edition *edition[3];
-    long passed = 0, failed = 0, one = number_of("MAGIE_GAME", -1), games = number_of("MAGIE_GAMES", 300);
+    long passed = 0, failed = 0, one = number_of("MAGIE_GAME", -1), games = number_of("MAGIE_GAMES", 120);
 
     for (int k = 0; k < 3; k++) {
         mg_err err;
