@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * One line for a legal choice: what it does, what it costs, what it leaves. */
-#include "record/names.h"
+#include "record/deal_words.h"
 
 struct asked {
     const mg_game *g;
@@ -691,6 +691,10 @@ size_t mg_choice_sentence(const mg_game *g, const mg_state *s, const mg_choice *
         mg__put(&o, mg_action_table[choice->act.kind].text);
         return o.n;
     }
-    put_choice(&o, &a);
+    if (g->deal) {
+        mg__put_deal_choice(&o, g, s, choice, name);
+    } else {
+        put_choice(&o, &a);
+    }
     return o.n;
 }

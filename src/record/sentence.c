@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Sentences for people: what happened, why, and what a choice would do. */
-#include "record/names.h"
+#include "record/deal_words.h"
 
 #include <string.h>
 
@@ -35,7 +35,7 @@ static void put_subject(mg__out *o, const mg_game *g, const mg_event *ev)
     } else if (has_field(ev->kind, "subj:card")) {
         put_card(o, g, ev->aux, ev->subj);
     } else if (has_field(ev->kind, "subj:kind")) {
-        mg__put(o, g->deal && ev->subj < g->deck.kind_n ? g->edition->deck->kind[ev->subj].name : "a card");
+        mg__put_card_name(o, g, ev->subj);
     }
 }
 
@@ -90,6 +90,10 @@ static bool put_slot(mg__out *o, const struct telling *t, mg__word slot)
         put_extra(o, t->ev);
     } else if (mg__word_is(slot, "cause")) {
         put_cause(o, t->ev->cause);
+    } else if (mg__word_is(slot, "colour")) {
+        mg__put_colour(o, t->g, t->ev->aux);
+    } else if (mg__word_is(slot, "value")) {
+        mg__put_money(o, t->g, 0, t->g->deck.value[t->ev->subj]);
     } else if (mg__word_is(slot, "house")) {
         mg__put(o, t->g->edition->house);
     } else if (mg__word_is(slot, "houses")) {
@@ -242,7 +246,7 @@ size_t mg_event_sentence(const mg_game *g, const mg_event *ev, const char *const
     if (ev->kind >= MG_EVENT_N) {
         return 0;
     }
-    const char *text = event_template(ev);
+    const char *deal = g->deal ? mg__deal_template(g, ev) : NULL, *text = deal ? deal : event_template(ev);
     put_template(&o, &t, text);
     if (cap > 1 && out[0] >= 'a' && out[0] <= 'z' && !begins_with_name(&t, text)) {
         out[0] = (char)(out[0] - 'a' + 'A');

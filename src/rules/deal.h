@@ -54,6 +54,8 @@ bool mg__spot_is_first(const mg_state *s, int spot);
 
 /** Whether a property can lie in a row of a seat, or in a new one. */
 mg_result mg__may_lie(const mg_game *g, const mg_state *s, int seat, int kind, int32_t where);
+/** The colour of a place that a card may lie in. */
+int mg__colour_at(const mg_state *s, int seat, int32_t where);
 /** Puts it there. Returns the row. */
 int mg__lie(const mg_game *g, mg_state *s, int seat, int kind, int32_t where);
 /** Takes the card of a spot off the table; empty rows stay until mg__tidy. */

@@ -105,6 +105,11 @@ mg_result mg__may_lie(const mg_game *g, const mg_state *s, int seat, int kind, i
     return row && row->n >= g->deck.size[colour] ? mg_refuse(MG_E_PLACE, CL(DL_S9)) : mg_done;
 }
 
+int mg__colour_at(const mg_state *s, int seat, int32_t where)
+{
+    return where < MG_NEW_ROW ? mg_row_of(s, seat, where)->colour : where - MG_NEW_ROW;
+}
+
 static int add_row(mg_state *s, int seat, int colour)
 {
     mg_deal_state *d = &s->deal;

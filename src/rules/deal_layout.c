@@ -64,12 +64,14 @@ mg_result mg__may_move(const mg_game *g, const mg_state *s, int seat, int spot, 
                                           : may_move_card(g, s, seat, spot, where);
 }
 
-static void tell_move(mg_events *ev, int seat, int kind, int32_t where, int clause)
+static void tell_move(const mg_state *s, mg_events *ev, int seat, int kind, int32_t where, int clause)
 {
     mg_event *e = mg_tell(ev, MG_EV_MOVES, seat, kind, clause);
 
-    if (e)
+    if (e) {
         e->amt = where;
+        e->aux = mg__colour_at(s, seat, where);
+    }
 }
 
 void mg__deal_move(const mg_game *g, mg_state *s, mg_events *ev, int spot, int32_t where)
@@ -77,7 +79,7 @@ void mg__deal_move(const mg_game *g, mg_state *s, mg_events *ev, int spot, int32
     int seat = mg_spot_seat(spot), kind = mg__lift_card(g, s, spot);
     bool building = mg_is_building(&g->deck, kind);
 
-    tell_move(ev, seat, kind, where, building ? CL(DL_11) : is_wild(g, kind) ? CL(DL_19) : CL(DL_36));
+    tell_move(s, ev, seat, kind, where, building ? CL(DL_11) : is_wild(g, kind) ? CL(DL_19) : CL(DL_36));
     s->deal.moves++;
     if (building)
         mg_row_at(s, seat, where)->built |= g->deck.effect[kind] == MG_DX_HOTEL ? 2 : 1;
@@ -192,7 +194,7 @@ void mg__finish_layout(const mg_game *g, mg_state *s, mg_events *ev, int seat)
     for (int k = 0; k < n; k++) {
         int where = moved[k].to, colour = where - MG_NEW_ROW;
 
-        tell_move(ev, seat, moved[k].kind, where, is_wild(g, moved[k].kind) ? CL(DL_19) : CL(DL_36));
+        tell_move(s, ev, seat, moved[k].kind, where, is_wild(g, moved[k].kind) ? CL(DL_19) : CL(DL_36));
         if (colour >= 0 && new_row[colour] >= 0)
             where = new_row[colour];
         where = mg__lie(g, s, seat, moved[k].kind, where);

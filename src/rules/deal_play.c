@@ -83,8 +83,10 @@ static void do_lay(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
     bool building = mg_is_building(&g->deck, act.subj);
     mg_event *e = mg_tell(ev, MG_EV_LAYS, act.seat, act.subj, building ? CL(DL_9) : CL(DL_33));
 
-    if (e)
+    if (e) {
         e->amt = act.amt;
+        e->aux = mg__colour_at(s, act.seat, act.amt);
+    }
     s->deal.plays--;
     mg__take_from_hand(s, act.seat, act.subj);
     if (building)
@@ -657,8 +659,10 @@ static void do_receive(const mg_game *g, mg_state *s, mg_action act, mg_events *
     const mg_frame *f = mg_peek(s);
     mg_event *e = mg_tell(ev, MG_EV_MOVES, act.seat, act.subj, CL(DL_S9));
 
-    if (e)
+    if (e) {
         e->amt = act.amt;
+        e->aux = mg__colour_at(s, act.seat, act.amt);
+    }
     if (f->step)
         s->deal.due[act.subj]--;
     else
