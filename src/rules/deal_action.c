@@ -108,13 +108,27 @@ static void take_set(const mg_game *g, mg_state *s, mg_events *ev, int spot)
     mg__move_row(g, s, row.seat, mg_spot_row(spot), to);
 }
 
-/* DL-S15: exactly the cards that the thief has marked; buildings there stay with the victim. */
+static void park_buildings(const mg_game *g, mg_state *s, mg_events *ev, mg_deal_row *row)
+{
+    for (int which = 0; which < 2; which++) {
+        mg_event *e = row->built >> which & 1 ? mg_tell(ev, MG_EV_FALLS, row->seat, mg_building(g, which), CL(DL_S15)) : NULL;
+
+        if (e)
+            e->aux = MG_FALL_PARK;
+        s->deal.parked[row->seat][which] = (uint8_t)(s->deal.parked[row->seat][which] + (row->built >> which & 1));
+    }
+    row->built = 0;
+}
+
+/* DL-S15: exactly the cards that the thief has marked; buildings there stay with the victim, parked. */
 static void take_apart(const mg_game *g, mg_state *s, mg_events *ev, int spot)
 {
     int seat = mg_spot_seat(spot), colour = mg_row_at(s, seat, mg_spot_row(spot))->colour;
     int to = s->deal.act.seat, where = MG_NEW_ROW + colour;
 
     for (int row = 0; row < s->deal.row_n[seat]; row++) {
+        if (mg_row_at(s, seat, row)->mark)
+            park_buildings(g, s, ev, mg_row_at(s, seat, row));
         for (int slot = MG_SET_MAX - 1; slot >= 0; slot--) {
             if (!(mg_row_at(s, seat, row)->mark >> slot & 1))
                 continue;

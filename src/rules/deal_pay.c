@@ -280,29 +280,34 @@ void mg__pay_marked(const mg_game *g, mg_state *s, mg_events *ev)
 }
 
 /* DL-R22: where the option has it so, who falls short gives the wildcards without value too. */
-static void mark_worthless(const mg_game *g, mg_state *s, int seat)
+static bool mark_worthless(const mg_game *g, mg_state *s, int seat)
 {
+    bool any = false;
+
     for (int row = 0; row < s->deal.row_n[seat]; row++) {
         mg_deal_row *r = mg_row_at(s, seat, row);
 
         for (int slot = 0; slot < r->n; slot++) {
-            if (g->deck.value[r->card[slot]] == 0)
+            if (g->deck.value[r->card[slot]] == 0) {
                 r->mark |= (uint8_t)(1u << slot);
+                any = true;
+            }
         }
     }
+    return any;
 }
 
 void mg__deal_owe(const mg_game *g, mg_state *s, mg_events *ev, int seat, int to, int32_t amt)
 {
     mg_due due = mg_due_of(0, amt, s->deal.act.effect == MG_DX_DOUBLE ? MG_CAUSE_RENT : MG_CAUSE_CARD, CL(DL_37));
-    bool gives_all = g->opt.multi_gives && amt > 0;
+    bool worthless = false;
     purse p;
 
     if (amt == 0)
         return;
     mg__emit_money(ev, MG_EV_DEBT, seat, to, &due);
     count(g, s, seat, &p);
-    if (p.total > amt || (p.total == amt && p.n == 0)) {
+    if (p.total > amt) {
         mg_frame *f = mg_push(s, MG_FRAME_DEAL_PAY, seat);
 
         f->other = (uint8_t)to;
@@ -310,9 +315,9 @@ void mg__deal_owe(const mg_game *g, mg_state *s, mg_events *ev, int seat, int to
         return;
     }
     mark_all(g, s, &p);
-    if (gives_all && p.total < amt)
-        mark_worthless(g, s, seat);
-    if (p.n == 0) { /* DL-S16 */
+    if (g->opt.multi_gives && p.total < amt)
+        worthless = mark_worthless(g, s, seat);
+    if (p.n == 0 && !worthless) { /* DL-S16 */
         mg_event *e = mg_emit(ev, MG_EV_NOTHING, seat, CL(DL_37));
 
         if (e)

@@ -227,12 +227,14 @@ static void do_steal(const mg_game *g, mg_state *s, mg_action act, mg_events *ev
     mg__deal_act(s, MG_DX_SLY, act.seat, mg_seat_bit(target), false)->spot = act.subj;
 }
 
-/* How many more sets the thief would count with one of that colour. */
+/* Whether the thief would win with one more set, of that colour. */
 static bool would_win(const mg_game *g, const mg_state *s, int seat, int colour)
 {
     int base = mg__row_base(s, seat);
     bool has = false;
 
+    if (g->opt.win_and && mg__bank_value(g, s, seat) < g->opt.win_bank)
+        return false;
     for (int at = base; at < base + s->deal.row_n[seat]; at++)
         has |= s->deal.row[at].colour == colour && mg__row_complete(g, &s->deal.row[at]);
     return mg__sets_of(g, s, seat) + (has && !g->opt.win_dup ? 0 : 1) >= g->opt.win_sets;

@@ -34,8 +34,7 @@ void mg__deal_init(const mg_game *g, mg_state *s)
 
 /* ---- the end ---- */
 
-/* Sets that count: a colour once, unless the option lets each count (DL-R30). */
-int mg__sets_of(const mg_game *g, const mg_state *s, int seat)
+static int count_sets(const mg_game *g, const mg_state *s, int seat, bool each)
 {
     int base = mg__row_base(s, seat), sets = 0;
     uint32_t colours = 0;
@@ -46,7 +45,13 @@ int mg__sets_of(const mg_game *g, const mg_state *s, int seat)
             sets++;
         }
     }
-    return g->opt.win_dup ? sets : mg_bits_count(colours);
+    return each ? sets : mg_bits_count(colours);
+}
+
+/* Sets that count: a colour once, unless the option lets each count (DL-R30). */
+int mg__sets_of(const mg_game *g, const mg_state *s, int seat)
+{
+    return count_sets(g, s, seat, g->opt.win_dup);
 }
 
 bool mg__has_won(const mg_game *g, const mg_state *s, int seat)
@@ -85,14 +90,14 @@ static void finish(const mg_game *g, mg_state *s, mg_events *ev, uint16_t winner
     }
 }
 
-/* DL-S14: most different complete colours, then the worth of all cards on the table; ties share. */
+/* DL-S14: most different complete colours, whatever else wins, then the worth of all cards on the table; ties share. */
 static uint16_t leaders(const mg_game *g, const mg_state *s)
 {
     int32_t best = -1;
     uint16_t lead = 0;
 
     for (int seat = 0; seat < s->seat_n; seat++) {
-        int32_t score = mg__sets_of(g, s, seat) * 10000 + mg__table_value(g, s, seat);
+        int32_t score = count_sets(g, s, seat, false) * 10000 + mg__table_value(g, s, seat);
 
         lead = score > best ? 0 : lead;
         best = score > best ? score : best;
@@ -245,6 +250,8 @@ static void begin_turn(const mg_game *g, mg_state *s, mg_events *ev)
     s->deal.plays = (uint8_t)g->opt.plays;
     s->deal.moves = s->deal.active = 0;
     f->step = MG_DEAL_PLAY;
+    if (won(g, s, ev)) /* who had to wait for the own turn does not draw first */
+        return;
     push_draw(s, seat, more ? g->opt.empty_draw_n : g->opt.draw_n);
 }
 

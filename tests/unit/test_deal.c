@@ -149,6 +149,16 @@ static int asked(void)
     return -1;
 }
 
+/* How often the latest action told of it. */
+static int told(mg_event_kind what)
+{
+    int n = 0;
+
+    for (int k = 0; k < ev.n; k++)
+        n += ev.at[k].kind == what;
+    return n;
+}
+
 static int in_bank(int seat)
 {
     int sum = 0;
@@ -363,6 +373,7 @@ static void never_pays_with_worthless_cards(void **state)
         DOES(0, MG_ACT_PLAY, kind("debt-collector"), 1);
         DOES(1, MG_ACT_ACCEPT, 0, 0);
         assert_int_equal(s.deal.row_n[1], gives ? 0 : 1);
+        assert_int_equal(told(MG_EV_NOTHING), !gives);
         assert_int_equal(asked(), 0);
     }
 }
@@ -432,6 +443,52 @@ static void breaks_a_colour_laid_apart_by_option(void **state)
     }
 }
 
+static void leaves_inert_buildings_with_the_victim(void **state)
+{
+    (void)state;
+    new_game(2, "deal_breaker.split", "all_of_colour", "bldg_on_break", "stay_inert", NULL);
+    give(0, "deal-breaker");
+    row(1, "red", "red", "red", NULL);
+    row(1, "red", "red-yellow", NULL);
+    build(0, "house");
+    DOES(0, MG_ACT_BREAK, mg_spot(1, 0, 0), 1);
+    DOES(0, MG_ACT_HAND_OVER, mg_spot(1, 0, 0), 0);
+    DOES(0, MG_ACT_HAND_OVER, mg_spot(1, 1, 0), 0);
+    DOES(0, MG_ACT_HAND_OVER, mg_spot(1, 0, 1), 0);
+    DOES(1, MG_ACT_ACCEPT, 0, 0);
+    assert_int_equal(s.deal.row[0].built, 0);
+    assert_int_equal(s.deal.parked[1][0], 1);
+}
+
+/* As long as the bank is too small for win.and a third set is no winning one. */
+static void spares_the_winning_set_only_if_it_wins(void **state)
+{
+    (void)state;
+    for (int rich = 0; rich < 2; rich++) {
+        new_game(2, "deal_breaker.mode", "no_winning_steal", "win.and", "on", "win.bank", "5", NULL);
+        give(0, "deal-breaker");
+        bank(0, rich ? "5m" : "4m");
+        row(0, "brown", "brown", "brown", NULL);
+        row(0, "utility", "utility", "utility", NULL);
+        row(1, "darkblue", "dark-blue", "dark-blue", NULL);
+        assert_int_equal(act(0, MG_ACT_BREAK, mg_spot(1, 0, 0), 0), rich ? MG_E_OFF : MG_E_OK);
+    }
+}
+
+/* What stays on a broken set does not lie on a set, and buildings.move=never is about those that do (DL-S4). */
+static void moves_inert_buildings_even_where_sets_keep_theirs(void **state)
+{
+    (void)state;
+    new_game(2, "buildings.move", "never", "bldg_on_break", "stay_inert", NULL);
+    row(0, "red", "red", "red", NULL);
+    row(0, "darkblue", "dark-blue", "dark-blue", NULL);
+    row(0, "yellow", "yellow", "yellow", "yellow", NULL);
+    build(0, "house");
+    build(1, "house");
+    REFUSED(MG_E_OFF, 0, MG_ACT_MOVE, mg_spot(0, 1, MG_SLOT_HOUSE), 2);
+    DOES(0, MG_ACT_MOVE, mg_spot(0, 0, MG_SLOT_HOUSE), 2);
+}
+
 static void limits_what_a_forced_deal_touches(void **state)
 {
     static const char *const values[] = {"any", "give_ok", "neither"};
@@ -490,9 +547,34 @@ static void wins_at_once_or_in_the_own_turn(void **state)
         row(1, "utility", "utility", "utility", NULL);
         DOES(0, MG_ACT_BANK, kind("1m"), 0);
         assert_int_equal(s.result, own ? MG_RUNNING : MG_DECIDED);
-        if (!own)
+        if (!own) {
             assert_int_equal(s.winners, 2);
+            continue;
+        }
+        DOES(0, MG_ACT_END, 0, 0);
+        assert_int_equal(s.winners, 2); /* without a draw */
+        assert_int_equal(s.deal.hand_n[1], 0);
     }
+}
+
+/* DL-S14 is about different colours even where sets of one colour count each for winning. */
+static void ends_for_most_colours(void **state)
+{
+    mg_rng rng = mg_rng_of(1, 2, MG_STREAM_CHANCE);
+
+    (void)state;
+    new_game(2, "dup_sets_count", "on", "limit.rounds", "1", NULL);
+    row(0, "red", "red", "red", "red-yellow", NULL);
+    row(0, "red", "red", "red-yellow", "any-colour", NULL);
+    row(1, "brown", "brown", "brown", NULL);
+    bank(1, "10m");
+    bank(1, "5m");
+    DOES(0, MG_ACT_END, 0, 0);
+    while (mg_node_of(&g, &s) == MG_CHANCE)
+        mg_chance_step(&g, &s, &rng, NULL);
+    DOES(1, MG_ACT_END, 0, 0);
+    assert_int_equal(s.result, MG_TRUNCATED);
+    assert_int_equal(s.winners, 2); /* a colour each; 15M against 17M */
 }
 
 static void ends_where_nothing_can_move(void **state)
@@ -556,9 +638,13 @@ int main(void)
         cmocka_unit_test(pays_nothing_that_is_not_needed),
         cmocka_unit_test(takes_what_is_no_set),
         cmocka_unit_test(breaks_a_colour_laid_apart_by_option),
+        cmocka_unit_test(leaves_inert_buildings_with_the_victim),
+        cmocka_unit_test(spares_the_winning_set_only_if_it_wins),
+        cmocka_unit_test(moves_inert_buildings_even_where_sets_keep_theirs),
         cmocka_unit_test(limits_what_a_forced_deal_touches),
         cmocka_unit_test(exchanges_wildcards_of_two_sets_in_one_step),
         cmocka_unit_test(wins_at_once_or_in_the_own_turn),
+        cmocka_unit_test(ends_for_most_colours),
         cmocka_unit_test(ends_where_nothing_can_move),
     };
 
