@@ -947,7 +947,7 @@ void mg_deal_sheet(const mg_session *session, const mg_state *s, int seat, mg_bu
             cards[row->card[slot]]++;
         }
         mg_cards_words(g, cards, list, sizeof list);
-        mg_say(out, "  row %d: %s (%s)\n", at, mg_row_words(g, row, words), list);
+        mg_say(out, "  row %d: %s (%s)\n", at + 1, mg_row_words(g, row, words), list);
     }
     if (mg_parked_words(s, seat, words)[0]) {
         mg_say(out, "  laid aside: %s\n", words);
@@ -958,12 +958,10 @@ void mg_deal_sheet(const mg_session *session, const mg_state *s, int seat, mg_bu
 
 const char *mg_told(const mg_session *session, const mg_entry *entry, int reader, char out[160])
 {
-    mg_event seen = mg_event_for(&entry->event, reader);
-
-    if (seen.subj == entry->event.subj) {
-        snprintf(out, 160, "%s", entry->text);
+    if (entry->event.only && entry->event.only == reader + 1) {
+        mg_event_sentence(mg_match_game(session->match), &entry->event, session->name, out, 160);
     } else {
-        mg_event_sentence(mg_match_game(session->match), &seen, session->name, out, 160);
+        snprintf(out, 160, "%s", entry->text);
     }
     return out;
 }

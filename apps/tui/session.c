@@ -14,6 +14,7 @@
 static void tell(mg_session *session, const mg_event *event, int ply)
 {
     const mg_game *g = mg_match_game(session->match);
+    const mg_event open = mg_event_for(event, -1);
     mg_entry *entry;
 
     if (session->entry_n == session->entry_cap) {
@@ -29,7 +30,7 @@ static void tell(mg_session *session, const mg_event *event, int ply)
     entry = &session->entry[session->entry_n++];
     entry->event = *event;
     entry->ply = ply;
-    mg_event_sentence(g, event, session->name, entry->text, sizeof entry->text);
+    mg_event_sentence(g, &open, session->name, entry->text, sizeof entry->text);
 }
 
 static void tell_all(mg_session *session, const mg_events *ev, int ply)

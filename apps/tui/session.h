@@ -9,9 +9,9 @@
 
 /* An event as it was told. */
 typedef struct mg_entry {
-    mg_event event;
-    int ply; /* of the action that caused it */
-    char text[160];
+    mg_event event; /* with what only one seat may know: mg_event_for */
+    int ply;        /* of the action that caused it */
+    char text[160]; /* for everybody */
 } mg_entry;
 
 typedef struct mg_session {
