@@ -368,11 +368,20 @@ static mg_status read_where(struct reader *r, const char *what, finder *find, mg
 }
 
 /* The same, then a number. */
+/* 0 where nothing stands. */
+static mg_status read_number_if(struct reader *r, const char *what, int32_t *value)
+{
+    struct reader ahead = *r;
+
+    *value = 0;
+    return next_word(&ahead).n ? read_number(r, what, value) : MG_E_OK;
+}
+
 static mg_status read_numbered(struct reader *r, const char *what, finder *find, mg_action *act)
 {
     mg_status status = read_name(r, what, find, &act->subj);
 
-    return status ? status : read_number(r, "a number", &act->amt);
+    return status ? status : read_number_if(r, "a number", &act->amt);
 }
 
 /* KIND ROW SEAT|all DOUBLERS */
@@ -384,7 +393,7 @@ static mg_status read_charge(struct reader *r, mg_action *act)
 
     status = status ? status : read_number(r, "the number of a row", &row);
     status = status ? status : read_name(r, "a seat or all", mg__find_target, &target);
-    status = status ? status : read_number(r, "the number of doublers", &doublers);
+    status = status ? status : read_number_if(r, "the number of doublers", &doublers);
     if (!status && (row < 0 || row > 255 || doublers < 0 || doublers > 99)) {
         return at_word(r, mg_fail(r->err, MG_E_AMOUNT, "there are no such rows or doublers"));
     }
@@ -449,7 +458,7 @@ static mg_status read_arguments(struct reader *r, mg_action *act)
     case MG_ARG_SPOT_HOW:
         return read_numbered(r, "a place", mg__find_spot, act);
     case MG_ARG_PART:
-        return read_number(r, "0 or 1", &act->amt);
+        return read_number_if(r, "0 or 1", &act->amt);
     case MG_ARG_MONEY:
         return read_name(r, "a place or a kind of card", mg__find_money_of, &act->subj);
     }

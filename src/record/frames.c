@@ -4,6 +4,7 @@
 #include "record/frames.h"
 
 const char *const mg__turn_steps[] = {"roll", "jail", "end", "wait", "pass", NULL};
+const char *const mg__deal_steps[] = {"begin", "play", "end", NULL};
 const char *const mg__dice_fors[] = {"start", "move", "jail", "utility", "order", "tie", NULL};
 const char *const mg__targets[] = {"card", "tie", NULL};
 const char *const mg__electeds[] = {"as_is", "amount2", "to_bank", NULL};
@@ -98,16 +99,20 @@ static const mg__frame_row rows[MG_FRAME_KINDS] = {
     [MG_FRAME_PAY_EACH]     = {"pay_each", {SEAT, EACH}},
     [MG_FRAME_COLLECT_EACH] = {"collect_each", {SEAT, EACH}},
     [MG_FRAME_ESTATE]       = {"estate", {SEAT}},
-    [MG_FRAME_DEAL_TURN]    = {"deal_turn", {SEAT}},
-    [MG_FRAME_DEAL_GIVE]    = {"deal_give", {SEAT}},
-    [MG_FRAME_DEAL_NO]      = {"deal_no", {SEAT, [MG__OF_OTHER] = {"other", MG__SEAT}}},
-    [MG_FRAME_DEAL_PAY]     = {"deal_pay", {SEAT, [MG__OF_OTHER] = {"other", MG__SEAT}, [MG__OF_AMT] = {"amt", MG__NUMBER}}},
-    [MG_FRAME_DEAL_PLACE]   = {"deal_place", {SEAT}},
+    [MG_FRAME_DEAL_TURN]    = {"deal_turn", {SEAT, [MG__OF_STEP] = {"step", MG__DEAL_STEP}}},
+    [MG_FRAME_DEAL_GIVE]    = {"deal_give", {SEAT, [MG__OF_STEP] = {"apart", MG__NUMBER_SOME}}},
+    [MG_FRAME_DEAL_NO]      = {"deal_no", {SEAT, [MG__OF_OTHER] = {"other", MG__SEAT},
+                                           [MG__OF_STEP] = {"said", MG__NUMBER_SOME}}},
+    [MG_FRAME_DEAL_PAY]     = {"deal_pay", {SEAT, [MG__OF_OTHER] = {"other", MG__SEAT}, [MG__OF_AMT] = {"amt", MG__NUMBER},
+                                            [MG__OF_AUX] = {"marks", MG__NUMBER_SOME}}},
+    [MG_FRAME_DEAL_PLACE]   = {"deal_place", {SEAT, [MG__OF_SUBJ] = {"card", MG__KIND_SOME},
+                                              [MG__OF_STEP] = {"due", MG__NUMBER_SOME}}},
     [MG_FRAME_DEAL_DISCARD] = {"deal_discard", {SEAT}},
     [MG_FRAME_DEAL_LAYOUT]  = {"deal_layout", {SEAT}},
     [MG_FRAME_DEAL_ACTION]  = {"deal_action", {SEAT}},
     [MG_FRAME_DEAL_FIRST]   = {"deal_first", {SEAT}},
-    [MG_FRAME_DEAL_DRAW]    = {"deal_draw", {SEAT, [MG__OF_AMT] = {"cards", MG__NUMBER}}},
+    [MG_FRAME_DEAL_DRAW]    = {"deal_draw", {SEAT, [MG__OF_AMT] = {"cards", MG__NUMBER},
+                                             [MG__OF_STEP] = {"dealing", MG__NUMBER_SOME}}},
 };
 
 /* clang-format on */

@@ -65,11 +65,10 @@ void mg__put_log_head(mg__out *o, const mg_match *m)
     mg__putf(o, "edition %s:%s %016" PRIx64 "\n", g->edition->name, g->edition->profile,
              game_hash(g));
     put_options(o, g);
-    mg__put(o, "boards");
     for (int board = 0; board < g->board_n; board++) {
-        mg__putf(o, " %s", g->def[board]->code);
+        mg__putf(o, "%s %s", board ? "" : "boards", g->def[board]->code);
     }
-    mg__putf(o, "\nseed %" PRIu64 "\n", m->seed);
+    mg__putf(o, "%sseed %" PRIu64 "\n", g->board_n ? "\n" : "", m->seed);
     for (int seat = 0; seat < g->seat_n; seat++) {
         mg__putf(o, "seat %s | %s\n", m->name[seat], m->player[seat]);
     }

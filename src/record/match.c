@@ -109,9 +109,6 @@ static mg_status make_game(mg_match *m, const mg_match_def *def, mg_err *err)
 {
     const char *why = NULL;
 
-    if (def->game.edition->deck) {
-        return mg_fail(err, MG_E_CAPACITY, "card games have no place in logs and positions yet");
-    }
     mg_status status = mg_game_init(&m->game, &def->game, &why);
 
     if (status) {

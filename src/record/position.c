@@ -5,6 +5,7 @@
 
 #include "record/frames.h"
 #include "record/names.h"
+#include "record/position_deal.h"
 
 enum { WORD_CAP = 2 * MG_NAME_CAP };
 
@@ -419,6 +420,15 @@ static void write_board(struct writer *w, int board)
 
 /* ---- frames ---- */
 
+static void write_kind(struct writer *w, const char *key, int kind)
+{
+    char word[WORD_CAP];
+    mg__out o = mg__out_of(word, sizeof word);
+
+    mg__put_kind(&o, w->g, kind);
+    mg_json_text(w->j, key, word);
+}
+
 static void write_role(struct writer *w, mg__field field, int64_t value)
 {
     mg_json *j = w->j;
@@ -447,6 +457,14 @@ static void write_role(struct writer *w, mg__field field, int64_t value)
         break;
     case MG__TURN_STEP:
         mg_json_text(j, field.key, mg__turn_steps[value]);
+        break;
+    case MG__DEAL_STEP:
+        mg_json_text(j, field.key, mg__deal_steps[value]);
+        break;
+    case MG__KIND_SOME:
+        if (value) {
+            write_kind(w, field.key, (int)value);
+        }
         break;
     case MG__DICE_FOR:
         mg_json_text(j, field.key, mg__dice_fors[value]);
@@ -509,9 +527,11 @@ static void write_frame(struct writer *w, const mg_frame *f)
 static bool turn_says_all(const mg_state *s)
 {
     const mg_frame *f = &s->frame[0];
+    bool turn = f->kind == MG_FRAME_TURN ||
+                (f->kind == MG_FRAME_DEAL_TURN && f->step == MG_DEAL_PLAY);
 
-    return s->depth == 1 && f->kind == MG_FRAME_TURN && f->seat == s->turn_seat && !f->other &&
-           !f->subj && !f->mask && !f->amt && !f->aux;
+    return s->depth == 1 && turn && f->seat == s->turn_seat && !f->other && !f->subj && !f->mask &&
+           !f->amt && !f->aux;
 }
 
 static void write_turn(struct writer *w)
@@ -639,6 +659,28 @@ static void write_result(struct writer *w)
     }
 }
 
+static void write_board_game(struct writer *w)
+{
+    mg_json *j = w->j;
+
+    write_boards(j, w->g);
+    mg_json_open(j, "seats", '[');
+    for (int seat = 0; seat < w->g->seat_n; seat++) {
+        write_seat(w, seat);
+    }
+    mg_json_close(j, ']');
+    mg_json_open(j, "board", '{');
+    for (int board = 0; board < w->g->board_n; board++) {
+        write_board(w, board);
+    }
+    mg_json_close(j, '}');
+    write_white_house(w);
+    write_turn(w);
+    write_frames(w);
+    write_claims(w);
+    write_offer(w);
+}
+
 void mg_json_state(mg_json *j, const char *key, const mg_game *g, const mg_state *s,
                    const char *const *name)
 {
@@ -647,22 +689,12 @@ void mg_json_state(mg_json *j, const char *key, const mg_game *g, const mg_state
     mg_json_open(j, key, '{');
     mg__write_edition(j, g);
     mg__write_options(j, g, false);
-    write_boards(j, g);
-    mg_json_open(j, "seats", '[');
-    for (int seat = 0; seat < g->seat_n; seat++) {
-        write_seat(&w, seat);
+    if (g->deal) {
+        mg__write_deal(j, g, s, name);
+        write_frames(&w);
+    } else {
+        write_board_game(&w);
     }
-    mg_json_close(j, ']');
-    mg_json_open(j, "board", '{');
-    for (int board = 0; board < g->board_n; board++) {
-        write_board(&w, board);
-    }
-    mg_json_close(j, '}');
-    write_white_house(&w);
-    write_turn(&w);
-    write_frames(&w);
-    write_claims(&w);
-    write_offer(&w);
     write_result(&w);
     mg_json_close(j, '}');
 }

@@ -191,6 +191,10 @@ static int64_t read_role(mg__reader *r, json_t *object, mg__field field, const m
         return mg__read_name(r, object, key, mg__find_board, 0);
     case MG__TURN_STEP:
         return mg__in_choice(&r->in, object, key, mg__turn_steps, MG_STEP_WAIT);
+    case MG__DEAL_STEP:
+        return mg__in_choice(&r->in, object, key, mg__deal_steps, MG_DEAL_PLAY);
+    case MG__KIND_SOME:
+        return mg__read_name(r, object, key, mg__find_kind, 0);
     case MG__DICE_FOR:
         return mg__in_choice(&r->in, object, key, mg__dice_fors, MG_DICE_MOVE);
     case MG__TARGET:
@@ -255,14 +259,22 @@ static bool is_setup(const mg_frame *f)
         return f->step == MG_DICE_START || f->step == MG_DICE_ORDER;
     }
     return f->kind == MG_FRAME_DEAL || f->kind == MG_FRAME_PICK_PAIR ||
-           f->kind == MG_FRAME_CANDIDATE;
+           f->kind == MG_FRAME_CANDIDATE || f->kind == MG_FRAME_DEAL_FIRST;
 }
 
-static void put_turn_below(mg_state *s, int step)
+static void put_turn_below(const mg_game *g, mg_state *s, int step)
 {
+    uint8_t kind = g->deal ? MG_FRAME_DEAL_TURN : MG_FRAME_TURN;
+
     memmove(&s->frame[1], &s->frame[0], s->depth * sizeof s->frame[0]);
-    s->frame[0] = (mg_frame){.kind = MG_FRAME_TURN, .seat = s->turn_seat, .step = (uint8_t)step};
+    s->frame[0] = (mg_frame){.kind = kind, .seat = s->turn_seat, .step = (uint8_t)step};
     s->depth++;
+}
+
+/* Where a card game has got to in its turn, by what is asked first. */
+static int usual_deal_step(const mg_state *s)
+{
+    return s->depth && s->frame[0].kind == MG_FRAME_DEAL_DISCARD ? MG_DEAL_END : MG_DEAL_PLAY;
 }
 
 static int usual_step(const mg_state *s)
@@ -288,9 +300,13 @@ void mg__read_frames(mg__reader *r, json_t *root, int step)
     if (r->in.failed || s->result != MG_RUNNING) {
         return;
     }
-    if (s->depth == 0) {
-        put_turn_below(s, step < 0 ? usual_step(s) : step);
+    if (r->g->deal) {
+        if (s->depth == 0 || (s->frame[0].kind != MG_FRAME_DEAL_TURN && !is_setup(&s->frame[0]))) {
+            put_turn_below(r->g, s, usual_deal_step(s));
+        }
+    } else if (s->depth == 0) {
+        put_turn_below(r->g, s, step < 0 ? usual_step(s) : step);
     } else if (s->frame[0].kind != MG_FRAME_TURN && !is_setup(&s->frame[0])) {
-        put_turn_below(s, step < 0 ? MG_STEP_WAIT : step);
+        put_turn_below(r->g, s, step < 0 ? MG_STEP_WAIT : step);
     }
 }

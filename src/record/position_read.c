@@ -6,6 +6,7 @@
 
 #include "record/frames.h"
 #include "record/invariants.h"
+#include "record/position_deal.h"
 
 #include <string.h>
 
@@ -243,19 +244,13 @@ static void read_result(mg__reader *r, json_t *root)
 
 /* ---- all of it ---- */
 
-static void read_position(mg__reader *r, json_t *root)
+static void read_board_game(mg__reader *r, json_t *root)
 {
     static const char *const keys[] = {"edition", "options",     "boards",  "seats",  "board",
                                        "turn",    "frames",      "offer",   "time_up", "result",
                                        "winners", "white_house", "claims",  NULL};
 
-    if (!json_is_object(root)) {
-        mg__in_fail(&r->in, MG_E_FIELD, "a position is an object such as {\"seats\": [{}, {}]}");
-        return;
-    }
     mg__in_only(&r->in, root, keys);
-    check_edition(r, root);
-    check_options(r, root);
     check_boards(r, root);
     mg__read_all_seats(r, root);
     mg__read_all_boards(r, root);
@@ -265,6 +260,29 @@ static void read_position(mg__reader *r, json_t *root)
     read_white_house(r, root);
     read_claims(r, root);
     read_offer(r, root);
+}
+
+static void read_card_game(mg__reader *r, json_t *root)
+{
+    mg__read_deal(r, root);
+    read_result(r, root);
+    mg__read_frames(r, root, -1);
+    mg__read_deal_rest(r, root);
+}
+
+static void read_position(mg__reader *r, json_t *root)
+{
+    if (!json_is_object(root)) {
+        mg__in_fail(&r->in, MG_E_FIELD, "a position is an object such as {\"seats\": [{}, {}]}");
+        return;
+    }
+    check_edition(r, root);
+    check_options(r, root);
+    if (r->g->deal) {
+        read_card_game(r, root);
+    } else {
+        read_board_game(r, root);
+    }
 }
 
 /* The state that the fields are read into: as at the start, but that nothing is asked yet. */

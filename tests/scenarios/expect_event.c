@@ -75,11 +75,24 @@ static bool has_kept(scenario *sc, const mg_event *e, const char *value)
     return name_kept(sc, value, &kept) && e->subj == kept;
 }
 
-/* A drawn card: its number and its deck. */
+/* A drawn card: its number and its deck; in a card game a kind of card. */
 static bool has_card(scenario *sc, const mg_event *e, const char *value)
 {
     int card, deck;
+    if (mg_match_game(sc->match)->deal) {
+        return name_kind(sc, value, &card) && e->subj == card;
+    }
     return name_card(sc, value, &card, &deck) && e->subj == card && e->aux == deck;
+}
+
+/* The one seat that may know the card, or "all". */
+static bool has_only(scenario *sc, const mg_event *e, const char *value)
+{
+    int seat;
+    if (strcmp(value, "all") == 0) {
+        return e->only == 0;
+    }
+    return name_seat(sc, value, &seat) && e->only == seat + 1;
 }
 
 typedef struct field {
@@ -98,6 +111,7 @@ static const field fields[] = {
     {"space",  has_space   },
     {"kept",   has_kept    },
     {"card",   has_card    },
+    {"only",   has_only    },
     {"text",   sentence_has},
     {"why",    why_has     },
 };

@@ -73,6 +73,14 @@ bool name_kept(scenario *sc, const char *word, int *kept)
     return found;
 }
 
+bool name_kind(scenario *sc, const char *word, int *kind)
+{
+    mg_action act = {0};
+    bool found = by_action(sc, "* drawn", word, &act);
+    *kind = act.subj;
+    return found;
+}
+
 bool name_card(scenario *sc, const char *word, int *card, int *deck)
 {
     mg_action act = {0};

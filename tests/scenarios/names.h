@@ -17,6 +17,8 @@ bool name_deed(scenario *sc, const char *word, int *deed_id);
  * position. */
 bool name_space(scenario *sc, const char *word, int *space);
 bool name_kept(scenario *sc, const char *word, int *kept);
+/** A kind of card of a card game. */
+bool name_kind(scenario *sc, const char *word, int *kind);
 /** A card of a deck, kept or not: its number and its deck. */
 bool name_card(scenario *sc, const char *word, int *card, int *deck);
 bool name_yes(scenario *sc, const char *word, bool *yes);
