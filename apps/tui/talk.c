@@ -197,6 +197,7 @@ static bool names_subject(const mg_talk *talk, const mg_choice *choice, const ch
     case MG_ARG_SPOT_HOW:
     case MG_ARG_PART:
     case MG_ARG_MONEY:
+    case MG_ARG_PAYMENT:
         break;
     }
     mg_action_write(g, choice->act, text, sizeof text);

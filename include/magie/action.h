@@ -31,7 +31,8 @@ typedef enum mg_arg {
     MG_ARG_SPOT_WHERE, /* subj: spot; amt: row, or MG_NEW_ROW + colour */
     MG_ARG_SPOT_HOW,   /* subj: spot; amt: 1 = of the colour laid apart */
     MG_ARG_PART,       /* amt: 1 = against the doublers only */
-    MG_ARG_MONEY       /* subj: spot, or MG_FROM_BANK + kind */
+    MG_ARG_MONEY,      /* subj: spot, or MG_FROM_BANK + kind */
+    MG_ARG_PAYMENT     /* amt: which of mg_payments */
 } mg_arg;
 
 typedef enum mg_action_kind {

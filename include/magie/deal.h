@@ -101,6 +101,20 @@ static inline int mg_spot_slot(int spot)
 /** What a payment is marked with: a spot, or MG_FROM_BANK + a kind of the own bank. */
 enum { MG_FROM_BANK = 0x8000 };
 
+enum { MG_PAYMENTS_MAX = 64, MG_PIECES_MAX = MG_KINDS_MAX + MG_ROWS_MAX + 32 };
+
+/* Equal cards that a payment hands over. */
+typedef struct mg_piece {
+    uint16_t what; /* MG_FROM_BANK + kind, or the spot of the first of them: others follow it in their row */
+    uint8_t kind, n, value, pad;
+} mg_piece;
+
+/* A payment as a whole, of which no card could stay. */
+typedef struct mg_payment {
+    uint16_t total, n;
+    mg_piece piece[MG_PIECES_MAX];
+} mg_payment;
+
 /** The amt of a charge: whose row, against whom (MG_EVERYBODY: all others), with how many doublers. */
 enum { MG_EVERYBODY = 15 };
 

@@ -201,6 +201,13 @@ int32_t mg_bank_value(const mg_game *g, const mg_state *s, int seat);
 /** Value of all cards of a seat on the table, the bank among them. */
 int32_t mg_table_value(const mg_game *g, const mg_state *s, int seat);
 
+/** Minimal payments of whoever is to pay (DL-37): what `settle` k hands over is out[k]; out[0] hurts least. Fills out with
+ *  up to cap of them. Returns the count, MG_PAYMENTS_MAX at most; 0 where nobody is to pay. */
+int mg_payments(const mg_game *g, const mg_state *s, mg_payment *out, int cap);
+
+/** The k-th of them alone. False where there is none. */
+bool mg_payment_at(const mg_game *g, const mg_state *s, int k, mg_payment *out);
+
 /* ---- odds and ends ---- */
 
 /** Leaf counts of the tree below *s. With chance: every outcome is a branch; without: chance nodes take their first

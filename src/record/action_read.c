@@ -134,6 +134,10 @@ static void put_arguments(mg__in *in, json_t *object, mg_arg arg, mg__out *o)
     case MG_ARG_PART:
         put_member(in, object, "part", o);
         break;
+    case MG_ARG_PAYMENT:
+        if (json_object_get(object, "payment"))
+            put_member(in, object, "payment", o);
+        break;
     }
 }
 

@@ -111,6 +111,7 @@ static void put_arguments(mg__out *o, const mg_game *g, mg_action act)
         mg__putf(o, " %d", (int)act.amt);
         break;
     case MG_ARG_PART:
+    case MG_ARG_PAYMENT:
         mg__putf(o, " %d", (int)act.amt);
         break;
     case MG_ARG_MONEY:
@@ -401,6 +402,14 @@ static mg_status read_charge(struct reader *r, mg_action *act)
     return status;
 }
 
+/* What hurts least needs no number. */
+static mg_status read_payment(struct reader *r, mg_action *act)
+{
+    struct reader ahead = *r;
+
+    return next_word(&ahead).n ? read_number(r, "the number of a payment", &act->amt) : MG_E_OK;
+}
+
 /* Card games and board games share the actions without arguments, and those that name a seat. */
 static bool belongs(const mg_game *g, mg_arg arg)
 {
@@ -461,6 +470,8 @@ static mg_status read_arguments(struct reader *r, mg_action *act)
         return read_number_if(r, "0 or 1", &act->amt);
     case MG_ARG_MONEY:
         return read_name(r, "a place or a kind of card", mg__find_money_of, &act->subj);
+    case MG_ARG_PAYMENT:
+        return read_payment(r, act);
     }
     return MG_E_OK;
 }

@@ -55,6 +55,7 @@ static int board_of(const struct asked *a)
     case MG_ARG_SPOT_HOW:
     case MG_ARG_PART:
     case MG_ARG_MONEY:
+    case MG_ARG_PAYMENT:
         break;
     }
     return 0;

@@ -340,6 +340,24 @@ static void put_marking(mg__out *o, const struct deal_asked *a)
     mg__put(o, mark ? "" : " after all");
 }
 
+/* "pay 6M: 3M, 2 Pass Go and Orange" */
+static void put_payment(mg__out *o, const struct deal_asked *a)
+{
+    mg_payment p = {.n = 0};
+
+    if (!mg_payment_at(a->g, a->s, a->act.amt, &p)) {
+        mg__put(o, mg_action_table[MG_ACT_SETTLE].text);
+        return;
+    }
+    mg__putf(o, "pay %dM:", p.total);
+    for (int k = 0; k < p.n; k++) {
+        mg__put(o, k == 0 ? " " : k + 1 < p.n ? ", " : " and ");
+        if (p.piece[k].n > 1)
+            mg__putf(o, "%d ", p.piece[k].n);
+        put_kind(o, a, p.piece[k].kind);
+    }
+}
+
 static void put_end(mg__out *o, const struct deal_asked *a)
 {
     int over = a->s->deal.hand_n[a->act.seat] - a->g->opt.hand_limit;
@@ -400,6 +418,9 @@ void mg__put_deal_choice(mg__out *o, const mg_game *g, const mg_state *s, const 
         break;
     case MG_ACT_PAY:
         mg__put(o, "pay with what is chosen");
+        break;
+    case MG_ACT_SETTLE:
+        put_payment(o, &a);
         break;
     case MG_ACT_DISCARD:
         mg__put(o, "discard ");

@@ -69,7 +69,7 @@ static void write_deal_arguments(mg_json *j, const mg_game *g, mg_action act)
         write_word(j, "card", g, mg__put_kind, act.subj);
     else if (arg == MG_ARG_MONEY)
         write_word(j, "place", g, mg__put_money_of, act.subj);
-    else if (arg != MG_ARG_PART)
+    else if (arg != MG_ARG_PART && arg != MG_ARG_PAYMENT)
         write_word(j, "place", g, put_place, act.subj);
     if (arg == MG_ARG_KIND_WHERE || arg == MG_ARG_SPOT_WHERE)
         write_word(j, "where", g, mg__put_where, act.amt);
@@ -77,6 +77,8 @@ static void write_deal_arguments(mg_json *j, const mg_game *g, mg_action act)
         mg_json_int(j, "other", act.amt);
     else if (arg == MG_ARG_SPOT_HOW || arg == MG_ARG_PART)
         mg_json_int(j, arg == MG_ARG_PART ? "part" : "apart", act.amt);
+    else if (arg == MG_ARG_PAYMENT)
+        mg_json_int(j, "payment", act.amt);
     else if (arg == MG_ARG_CHARGE) {
         mg_json_int(j, "row", act.amt & 255);
         write_word(j, "other", g, put_whom, act.amt >> 8 & 255);
@@ -145,6 +147,7 @@ static void write_arguments(mg_json *j, const mg_game *g, mg_action act)
     case MG_ARG_SPOT_HOW:
     case MG_ARG_PART:
     case MG_ARG_MONEY:
+    case MG_ARG_PAYMENT:
         write_deal_arguments(j, g, act);
         break;
     }

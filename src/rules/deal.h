@@ -106,7 +106,8 @@ mg_result mg__may_mark(const mg_game *g, const mg_state *s, int seat, int what, 
 void mg__mark(const mg_game *g, mg_state *s, int what, bool mark);
 mg_result mg__may_pay(const mg_game *g, const mg_state *s);
 void mg__pay_marked(const mg_game *g, mg_state *s, mg_events *ev);
-void mg__mark_least(const mg_game *g, mg_state *s);
+/** Marks the k-th of mg_payments, nothing else. */
+void mg__mark_payment(const mg_game *g, mg_state *s, int k);
 void mg__clear_marks(mg_state *s);
 
 mg_result mg__may_move(const mg_game *g, const mg_state *s, int seat, int spot, int32_t where);

@@ -5,15 +5,19 @@
 
 /* ---- lists: candidates are gone through in canonical order and asked about one by one ---- */
 
-static void try(mg_deal_list *l, mg_action_kind kind, int subj, int32_t amt)
+static void add(mg_deal_list *l, mg_action_kind kind, int subj, int32_t amt)
 {
     mg_action act = {(uint8_t)kind, (int8_t)l->seat, (uint16_t)subj, amt};
 
-    if (!mg_ok(mg__deal_may(l->g, l->s, act)))
-        return;
     if (l->n < l->cap)
         l->out[l->n] = (mg_choice){act, amt};
     l->n++;
+}
+
+static void try(mg_deal_list *l, mg_action_kind kind, int subj, int32_t amt)
+{
+    if (mg_ok(mg__deal_may(l->g, l->s, (mg_action){(uint8_t)kind, (int8_t)l->seat, (uint16_t)subj, amt})))
+        add(l, kind, subj, amt);
 }
 
 static bool holds(const mg_deal_list *l, int kind)
@@ -150,7 +154,8 @@ static void list_payment(mg_deal_list *l)
     try(l, MG_ACT_PAY, 0, 0);
     try_bank(l, MG_ACT_MARK);
     try_bank(l, MG_ACT_UNMARK);
-    try(l, MG_ACT_SETTLE, 0, 0);
+    for (int k = 0, n = mg_payments(l->g, l->s, NULL, 0); k < n; k++)
+        add(l, MG_ACT_SETTLE, 0, k);
 }
 
 static void list_places(mg_deal_list *l)
@@ -259,7 +264,7 @@ static bool well_formed(mg_action act)
         [MG_ARG_SEAT] = SUBJ,       [MG_ARG_KIND] = SUBJ,   [MG_ARG_KIND_WHERE] = SUBJ | AMT,
         [MG_ARG_KIND_SEAT] = SUBJ | AMT, [MG_ARG_CHARGE] = SUBJ | AMT, [MG_ARG_SPOT] = SUBJ,
         [MG_ARG_SPOT_WHERE] = SUBJ | AMT, [MG_ARG_SPOT_HOW] = SUBJ | AMT, [MG_ARG_PART] = AMT,
-        [MG_ARG_MONEY] = SUBJ,
+        [MG_ARG_MONEY] = SUBJ,      [MG_ARG_PAYMENT] = AMT,
     };
     int fields = (act.subj ? SUBJ : 0) | (act.amt ? AMT : 0);
 

@@ -9,7 +9,6 @@ enum { MARKS_MAX = 250, ITEMS_MAX = MG_KINDS_MAX + MG_ROWS_MAX * 3 + 2 };
 typedef struct item {
     uint16_t what; /* spot, or MG_FROM_BANK + kind */
     uint8_t value, n, marked;
-    uint8_t rank; /* what a seat parts with last has the highest */
 } item;
 
 typedef struct purse {
@@ -18,11 +17,11 @@ typedef struct purse {
     item at[ITEMS_MAX];
 } purse;
 
-static void add(purse *p, int what, int value, int n, int marked, int rank)
+static void add(purse *p, int what, int value, int n, int marked)
 {
     if (value == 0 || n == 0)
         return;
-    p->at[p->n++] = (item){(uint16_t)what, (uint8_t)value, (uint8_t)n, (uint8_t)marked, (uint8_t)rank};
+    p->at[p->n++] = (item){(uint16_t)what, (uint8_t)value, (uint8_t)n, (uint8_t)marked};
     p->total += value * n;
     p->marked += value * marked;
 }
@@ -36,21 +35,19 @@ static void add_buildings(const mg_game *g, const mg_state *s, purse *p, int sea
 
         if (kind == MG_HIDDEN)
             continue;
-        add(p, mg_spot(seat, MG_PARKED, slot), g->deck.value[kind], d->parked[seat][which], d->mark_parked[which], 1);
+        add(p, mg_spot(seat, MG_PARKED, slot), g->deck.value[kind], d->parked[seat][which], d->mark_parked[which]);
         for (int row = 0; row < d->row_n[seat]; row++) {
             const mg_deal_row *r = mg_row_of(s, seat, row);
 
-            add(p, mg_spot(seat, row, slot), g->deck.value[kind], r->built >> which & 1, r->mark >> slot & 1, 3);
+            add(p, mg_spot(seat, row, slot), g->deck.value[kind], r->built >> which & 1, r->mark >> slot & 1);
         }
     }
 }
 
 static void add_row(const mg_game *g, purse *p, const mg_deal_row *r, int row)
 {
-    int rank = mg__row_complete(g, r) ? 4 : 2;
-
     for (int slot = 0; slot < r->n; slot++)
-        add(p, mg_spot(r->seat, row, slot), g->deck.value[r->card[slot]], 1, r->mark >> slot & 1, rank);
+        add(p, mg_spot(r->seat, row, slot), g->deck.value[r->card[slot]], 1, r->mark >> slot & 1);
 }
 
 /* Cards of no value are not among it (DL-20). */
@@ -59,7 +56,7 @@ static void count(const mg_game *g, const mg_state *s, int seat, purse *p)
     p->n = 0;
     p->total = p->marked = 0;
     for (int kind = 0; kind < g->deck.kind_n; kind++)
-        add(p, MG_FROM_BANK + kind, g->deck.value[kind], s->deal.bank[seat][kind], s->deal.mark[kind], 0);
+        add(p, MG_FROM_BANK + kind, g->deck.value[kind], s->deal.bank[seat][kind], s->deal.mark[kind]);
     for (int row = 0; row < s->deal.row_n[seat]; row++)
         add_row(g, p, mg_row_of(s, seat, row), row);
     if (g->opt.bldg_pays)
@@ -161,37 +158,17 @@ static void mark_all(const mg_game *g, mg_state *s, const purse *p)
     }
 }
 
-enum { RANKS = 5, VALUES = 16 };
-
-/* Cheap and dispensable things first, until it is enough; then what turns out to be too much goes back, the dearest in
- * rank first. What is left holds nothing that is not needed. */
-void mg__mark_least(const mg_game *g, mg_state *s)
+void mg__mark_payment(const mg_game *g, mg_state *s, int k)
 {
-    const mg_frame *f = mg_peek(s);
-    purse p;
+    mg_payment p = {.n = 0};
 
     mg__clear_marks(s);
-    count(g, s, f->seat, &p);
-    for (int step = 0; step < 2 * RANKS * VALUES; step++) {
-        bool back = step >= RANKS * VALUES;
-        int rank = back ? 2 * RANKS - 1 - step / VALUES : step / VALUES;
+    mg_payment_at(g, s, k, &p);
+    for (int at = 0; at < p.n; at++) {
+        bool bank = p.piece[at].what & MG_FROM_BANK || mg_spot_row(p.piece[at].what) == MG_PARKED;
 
-        for (int at = 0; at < p.n; at++) {
-            item *it = &p.at[back ? p.n - 1 - at : at]; /* of equal cards the last goes back first */
-
-            if (it->rank != rank || it->value != step % VALUES)
-                continue;
-            while (!back && it->marked < it->n && p.marked < f->amt) {
-                mg__mark(g, s, it->what, true);
-                it->marked++;
-                p.marked += it->value;
-            }
-            while (back && it->marked && p.marked - it->value >= f->amt) {
-                mg__mark(g, s, it->what, false);
-                it->marked--;
-                p.marked -= it->value;
-            }
-        }
+        for (int n = 0; n < p.piece[at].n; n++)
+            mg__mark(g, s, p.piece[at].what + (bank ? 0 : n), true);
     }
 }
 

@@ -592,10 +592,17 @@ static mg_result may_pay(const mg_game *g, const mg_state *s, mg_action act)
     return mg__may_pay(g, s);
 }
 
+static mg_result may_settle(const mg_game *g, const mg_state *s, mg_action act)
+{
+    bool listed = act.amt >= 0 && (act.amt == 0 || act.amt < mg_payments(g, s, NULL, 0));
+
+    return listed ? mg_done : mg_refuse(MG_E_AMOUNT, CL(DL_37));
+}
+
 static void do_pay(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
     if (act.kind == MG_ACT_SETTLE)
-        mg__mark_least(g, s);
+        mg__mark_payment(g, s, act.amt);
     mg__pay_marked(g, s, ev);
 }
 
@@ -698,7 +705,7 @@ static const struct {
     [MG_ACT_MARK] = {may_mark, do_mark, MG_FRAME_DEAL_PAY, 0, CL(DL_37)},
     [MG_ACT_UNMARK] = {may_mark, do_mark, MG_FRAME_DEAL_PAY, 0, CL(DL_37)},
     [MG_ACT_PAY] = {may_pay, do_pay, MG_FRAME_DEAL_PAY, 0, CL(DL_37)},
-    [MG_ACT_SETTLE] = {may_end, do_pay, MG_FRAME_DEAL_PAY, 0, CL(DL_37)},
+    [MG_ACT_SETTLE] = {may_settle, do_pay, MG_FRAME_DEAL_PAY, 0, CL(DL_37)},
     [MG_ACT_RECEIVE] = {may_receive, do_receive, MG_FRAME_DEAL_PLACE, 0, CL(DL_S9)},
     [MG_ACT_DISCARD] = {may_discard, do_discard, MG_FRAME_DEAL_DISCARD, 0, CL(DL_35)},
 };

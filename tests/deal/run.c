@@ -125,6 +125,73 @@ static bool nonsense_is_refused(under_test *t, int seat)
     return ok;
 }
 
+/* ---- payments ---- */
+
+static bool covers(under_test *t, const mg_payment *p)
+{
+    int32_t due = t->s.frame[t->s.depth - 1].amt;
+    int total = 0;
+
+    for (int k = 0; k < p->n; k++)
+        total += p->piece[k].n * p->piece[k].value;
+    if (total != p->total || total < due)
+        return fails(t, "payments cover the sum");
+    for (int k = 0; k < p->n; k++) {
+        if (!p->piece[k].n || total - p->piece[k].value >= due)
+            return fails(t, "payments hold nothing that is not needed");
+    }
+    return true;
+}
+
+/* Marking it piece by piece and paying comes to the same as settling. */
+static bool is_what_it_says(under_test *t, int seat, int k, const mg_payment *p)
+{
+    static mg_state whole, pieces;
+    bool ok = true;
+
+    mg_state_copy(&t->g, &whole, &t->s);
+    mg_state_copy(&t->g, &pieces, &t->s);
+    ok = mg_ok(mg_apply(&t->g, &whole, (mg_action){MG_ACT_SETTLE, (int8_t)seat, 0, k}, NULL));
+    for (int at = 0; at < p->n; at++) {
+        bool row = !(p->piece[at].what & MG_FROM_BANK) && mg_spot_row(p->piece[at].what) != MG_PARKED;
+
+        for (int n = 0; n < p->piece[at].n; n++) {
+            uint16_t what = (uint16_t)(p->piece[at].what + (row ? n : 0));
+
+            ok = ok && mg_ok(mg_apply(&t->g, &pieces, (mg_action){MG_ACT_MARK, (int8_t)seat, what, 0}, NULL));
+        }
+    }
+    ok = ok && mg_ok(mg_apply(&t->g, &pieces, (mg_action){MG_ACT_PAY, (int8_t)seat, 0, 0}, NULL));
+    return (ok && mg_state_equal(&t->g, &whole, &pieces)) || fails(t, "a payment as a whole is that of its pieces");
+}
+
+static bool marks_are_none(const under_test *t, int seat)
+{
+    static mg_choice choice[MG_LEGAL_MAX];
+    int n = mg_legal(&t->g, &t->s, seat, choice, MG_LEGAL_MAX);
+
+    for (int k = 0; k < n; k++) {
+        if (choice[k].act.kind == MG_ACT_UNMARK)
+            return false;
+    }
+    return true;
+}
+
+static bool payments_are_sound(under_test *t, int seat)
+{
+    static mg_payment p[MG_PAYMENTS_MAX];
+    int n = mg_payments(&t->g, &t->s, p, MG_PAYMENTS_MAX);
+    bool ok = n > 0 || fails(t, "who is to pay has a payment"), fresh = marks_are_none(t, seat);
+
+    for (int k = 0; k < n && ok; k++) {
+        ok = covers(t, &p[k]) && (!fresh || is_what_it_says(t, seat, k, &p[k]));
+        for (int other = 0; other < k && ok; other++)
+            ok = p[k].n != p[other].n || memcmp(p[k].piece, p[other].piece, p[k].n * sizeof p[k].piece[0]) != 0 ||
+                 fails(t, "no payment is listed twice");
+    }
+    return ok;
+}
+
 static bool decision_is_sound(under_test *t)
 {
     uint16_t actors = mg_actors(&t->g, &t->s);
@@ -137,6 +204,8 @@ static bool decision_is_sound(under_test *t)
         ok = (n > 0) == (actors >> seat & 1) || fails(t, "actors are exactly who has a legal action");
         if (ok && n)
             ok = listed(choice, n, mg_fallback(&t->g, &t->s, seat)) || fails(t, "the fallback is legal");
+        if (ok && n && t->s.frame[t->s.depth - 1].kind == MG_FRAME_DEAL_PAY)
+            ok = payments_are_sound(t, seat);
         if (ok && t->ply % LISTS_EVERY == 0)
             ok = list_is_sound(t, seat);
         if (ok && t->ply % BRUTE_EVERY == 0)

@@ -299,6 +299,40 @@ static void stops_the_doublers_alone(void **state)
     assert_int_equal(in_bank(0), 2);
 }
 
+/* ---- payments as a whole ---- */
+
+static void payments_are_minimal_and_in_order(void **state)
+{
+    mg_payment p[MG_PAYMENTS_MAX];
+
+    (void)state;
+    new_game(2, NULL);
+    give(0, "debt-collector");
+    bank(1, "1m");
+    bank(1, "pass-go");
+    bank(1, "3m");
+    bank(1, "10m");
+    row(1, "red", "red", "red", NULL);
+    row(1, "orange", "orange", NULL);
+    assert_int_equal(mg_payments(&g, &s, p, MG_PAYMENTS_MAX), 0);
+    DOES(0, MG_ACT_PLAY, kind("debt-collector"), 1);
+    DOES(1, MG_ACT_ACCEPT, 0, 0);
+    /* of the bank 3+1+1 and 10, then those that need titles */
+    int n = mg_payments(&g, &s, p, MG_PAYMENTS_MAX);
+    assert_true(n > 4 && n < MG_PAYMENTS_MAX);
+    assert_int_equal(p[0].total, 5);
+    assert_int_equal(p[0].n, 3);
+    assert_int_equal(p[1].total, 10);
+    assert_int_equal(p[1].piece[0].what, MG_FROM_BANK + kind("10m"));
+    assert_int_equal(p[2].total, 5); /* with one card of a row */
+    assert_int_equal(p[2].piece[p[2].n - 1].n, 1);
+    REFUSED(MG_E_AMOUNT, 1, MG_ACT_SETTLE, 0, n);
+    REFUSED(MG_E_AMOUNT, 1, MG_ACT_SETTLE, 0, -1);
+    DOES(1, MG_ACT_SETTLE, 0, 1);
+    assert_int_equal(in_bank(0), 10);
+    assert_int_equal(in_bank(1), 5);
+}
+
 /* ---- rents ---- */
 
 static int rent_of(const char *card, int target, int doublers)
@@ -631,6 +665,7 @@ int main(void)
         cmocka_unit_test(nobody_else_says_no),
         cmocka_unit_test(costs_a_play_in_the_own_turn_only),
         cmocka_unit_test(stops_the_doublers_alone),
+        cmocka_unit_test(payments_are_minimal_and_in_order),
         cmocka_unit_test(charges_by_cards_buildings_and_doublers),
         cmocka_unit_test(multi_colour_wildcards_earn_nothing_alone),
         cmocka_unit_test(pays_in_pieces_and_breaks_sets),

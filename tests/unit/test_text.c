@@ -102,6 +102,7 @@ static int subject_n(const mg_game *g, mg_arg arg)
     case MG_ARG_SPOT_HOW:
     case MG_ARG_PART:
     case MG_ARG_MONEY:
+    case MG_ARG_PAYMENT:
         break;
     }
     return 1;
@@ -145,6 +146,7 @@ static bool exists(const mg_game *g, mg_arg arg, int subj, int amt)
     case MG_ARG_SPOT_HOW:
     case MG_ARG_PART:
     case MG_ARG_MONEY:
+    case MG_ARG_PAYMENT:
         break;
     }
     return amt == 0;
