@@ -3,6 +3,8 @@
  * instructions; the rest is handed to the file that knows. */
 #include "bots/steward.h"
 
+#include "bots/steward_deal.h"
+
 /* Keeps the short ways free of what the long ones need. */
 #define NOINLINE __attribute__((noinline))
 
@@ -329,6 +331,8 @@ mg_action mg__steward_act(const mg_game *g, const mg_view *v, int seat, mg_bot_m
     const mg_frame *f = &v->seen.frame[v->seen.depth - 1];
 
     (void)rng;
+    if (g->deal)
+        return mg__sd_act(g, v, seat);
     if (f->kind == MG_FRAME_TURN) { /* apart from the step: a load of both, just written, stalls */
         switch ((mg_turn_step)f->step) {
         case MG_STEP_ROLL:

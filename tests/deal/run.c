@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: MIT
  * Properties that hold in every card game, tried on random games of random options: every card in one place, rows no
  * larger than sets, no rent above 60, what is listed applies and nothing else does, refusals change no byte, views and
- * events blind to what is hidden. MAGIE_GAMES games (120); MAGIE_GAME=NUMBER plays one and prints its actions. */
+ * events blind to what is hidden; and in a third of the games the steward decides half the time, in another third always, and what
+ * it does is listed. MAGIE_GAMES games (120); MAGIE_GAME=NUMBER plays one and prints its actions. */
 #include "base/bits.h"
 #include "base/options_sample.h"
+#include "magie/bots.h"
 #include "magie/loader.h"
 #include "magie/rules.h"
 
@@ -17,6 +19,9 @@ typedef struct under_test {
     mg_game g;
     mg_state s, twin; /* twin: the same but for what one seat cannot see */
     mg_rng rng;
+    const mg_bot *steward;
+    mg_bot_memory memory[MG_DEAL_SEATS];
+    uint32_t stewards; /* of four decisions, so many are the steward's */
     int ply;
     bool verbose;
     const char *broken;
@@ -314,6 +319,22 @@ static mg_action choose(under_test *t)
     return choice[below(t, (uint32_t)n)].act;
 }
 
+/* What the steward would do, who may be asked anything, also in the middle of what another began. */
+static mg_action ask_steward(under_test *t)
+{
+    static mg_choice choice[MG_LEGAL_MAX];
+    static mg_view buffer;
+    int seat = mg_bits_first(mg_awaited(&t->g, &t->s));
+    int n = mg_legal(&t->g, &t->s, seat, choice, MG_LEGAL_MAX);
+    mg_action act = t->steward->act(&t->g, mg_view_of(&t->g, &t->s, seat, &buffer), seat, &t->memory[seat], &t->rng);
+
+    if (!listed(choice, n, act)) {
+        t->last = act;
+        fails(t, "what the steward does is listed");
+    }
+    return act;
+}
+
 static bool step(under_test *t)
 {
     static mg_events ev;
@@ -322,7 +343,11 @@ static bool step(under_test *t)
 
     if (!sound || (t->ply % VIEWS_EVERY == 0 && !views_are_sound(t)))
         return false;
-    mg_action act = chance ? mg_chance_sample(&t->g, &t->s, &t->rng) : choose(t);
+    mg_action act = chance ? mg_chance_sample(&t->g, &t->s, &t->rng)
+                     : below(t, 4) < t->stewards ? ask_steward(t)
+                                                 : choose(t);
+    if (t->broken)
+        return false;
     int watcher = t->ply % 2 && act.seat >= 0 ? act.seat : -1;
     static mg_view buffer;
 
@@ -344,6 +369,8 @@ static bool play(under_test *t, const mg_edition *const edition[3], long number)
 {
     t->rng = mg_rng_of(5, (uint64_t)number, MG_STREAM_BOTS);
     t->broken = NULL;
+    t->stewards = (uint32_t)(number / 27 % 3) * 2;
+    memset(t->memory, 0, sizeof t->memory);
     set_up(t, edition[number / 9 % 3], number);
     for (t->ply = 0; t->ply < PLIES_MAX && mg_node_of(&t->g, &t->s) != MG_OVER; t->ply++) {
         if (!step(t))
@@ -383,6 +410,7 @@ int main(void)
             return 1;
         }
     }
+    t.steward = mg_bot_find("steward");
     t.verbose = one >= 0;
     for (long number = one >= 0 ? one : 0; number < (one >= 0 ? one + 1 : games) && failed < 10; number++) {
         bool ok = play(&t, (const mg_edition *const *)edition, number);

@@ -1,0 +1,63 @@
+/* SPDX-License-Identifier: MIT
+ * The steward's decisions at the card game, question by question. */
+#include "bots/steward_deal.h"
+
+/* A set is worth its rent and its place among those that win: the more one has, the more the next. */
+static void value_sets(mg_sd *m)
+{
+    const mg_sd_taste *taste = &mg__sd_taste;
+
+    for (int colour = 0; colour < m->k->colour_n; colour++) {
+        int32_t worth = taste->set + taste->rent * m->k->rent[colour][m->k->size[colour] - 1];
+
+        m->full[colour] = worth + worth * taste->further * m->have / 100;
+    }
+}
+
+static void look(mg_sd *m, const mg_game *g, const mg_state *s, int seat)
+{
+    const mg_deal_row *row = s->deal.row;
+
+    m->g = g;
+    m->k = &g->deck;
+    m->s = s;
+    m->d = &s->deal;
+    m->seat = seat;
+    for (int other = 0; other < s->seat_n; other++) {
+        m->row[other] = row;
+        row += s->deal.row_n[other];
+    }
+    m->have = mg_sets_of(m->g, m->s, seat);
+    value_sets(m);
+    memset(m->gain, 0, sizeof m->gain);
+    mg__sd_heap_of(m, &m->own);
+    mg__sd_heap_sort(m, &m->own);
+}
+
+mg_action mg__sd_act(const mg_game *g, const mg_view *v, int seat)
+{
+    const mg_state *s = &v->seen;
+    const mg_frame *f = &s->frame[s->depth - 1];
+    mg_sd m;
+
+    if (f->kind == MG_FRAME_DEAL_LAYOUT) /* begun by somebody else: single moves serve */
+        return (mg_action){MG_ACT_CANCEL, (int8_t)seat, 0, 0};
+    look(&m, g, s, seat);
+    switch (f->kind) {
+    case MG_FRAME_DEAL_TURN:
+        return mg__sd_turn(&m);
+    case MG_FRAME_DEAL_NO:
+        return mg__sd_refuse(&m, f);
+    case MG_FRAME_DEAL_PAY:
+        return mg__sd_pay(&m, f);
+    case MG_FRAME_DEAL_PLACE:
+        return mg__sd_place(&m, f);
+    case MG_FRAME_DEAL_GIVE:
+        return mg__sd_hand_over(&m, f);
+    case MG_FRAME_DEAL_DISCARD:
+        mg__sd_gains(&m);
+        return mg__sd_discard(&m);
+    default:
+        return mg_fallback(g, s, seat);
+    }
+}

@@ -1,0 +1,172 @@
+/* SPDX-License-Identifier: MIT
+ * What cards, sets and money are worth to the steward, and whom it fears. */
+#include "bots/steward_deal.h"
+
+const mg_sd_taste mg__sd_taste = {
+    .set = 70,
+    .rent = 3,
+    .share = {100, 48, 24, 11, 6, 4},
+    .surplus = 30,
+    .further = 35,
+    .money = {40, 30, 20, 10},
+    .card = 11,
+    .harm = 80,
+    .house = 22,
+    .last = 9,
+    .rent_kept = 8,
+    .any_kept = 14,
+    .wild_kept = 20,
+    .kept = {[MG_DX_BREAKER] = 60, [MG_DX_NO] = 40, [MG_DX_SLY] = 24, [MG_DX_FORCED] = 14, [MG_DX_DEBT] = 12,
+             [MG_DX_BIRTHDAY] = 5, [MG_DX_DOUBLE] = 8, [MG_DX_HOUSE] = 12, [MG_DX_HOTEL] = 8, [MG_DX_GO] = 4},
+};
+
+/* ---- sets ---- */
+
+bool mg__sd_is_real(const mg_game *g, int kind)
+{
+    if (g->opt.only_sets == MG_SETS_ANY)
+        return true;
+    return g->opt.only_sets == MG_SETS_TITLE ? g->deck.type[kind] == MG_DEAL_PROPERTY : !g->deck.multi[kind];
+}
+
+static bool has_real(const mg_game *g, const mg_deal_row *row)
+{
+    for (int k = 0; k < row->n; k++) {
+        if (mg__sd_is_real(g, row->card[k]))
+            return true;
+    }
+    return false;
+}
+
+int32_t mg__sd_row(const mg_sd *m, int colour, int n, bool real)
+{
+    int size = m->k->size[colour], missing = size - n;
+
+    if (n == 0)
+        return 0;
+    if (missing <= 0 && real)
+        return m->full[colour];
+    return m->full[colour] * mg__sd_taste.share[missing > 0 ? missing : 1] / 100;
+}
+
+int32_t mg__sd_loss(const mg_sd *m, const mg_deal_row *row)
+{
+    bool real = has_real(m->g, row);
+
+    return mg__sd_row(m, row->colour, row->n, real) - mg__sd_row(m, row->colour, row->n - 1, real);
+}
+
+int32_t mg__sd_rise(const mg_sd *m, int seat, int kind)
+{
+    const mg_deal_row *row = m->row[seat];
+    uint32_t colours = m->k->colours[kind];
+    int32_t best = 5;
+
+    for (int at = 0; at < m->d->row_n[seat]; at++) {
+        int c = row[at].colour;
+
+        if (!(colours >> c & 1) || row[at].n == m->k->size[c])
+            continue;
+        int32_t rise = mg__sd_row(m, c, row[at].n + 1, true) - mg__sd_row(m, c, row[at].n, true);
+        best = rise > best ? rise : best;
+    }
+    return best;
+}
+
+int32_t mg__sd_add(const mg_sd *m, int kind)
+{
+    int32_t best = 0;
+
+    MG_EACH_BIT(colour, m->k->colours[kind])
+        best = m->gain[colour] > best ? m->gain[colour] : best;
+    return best + m->k->value[kind] + (m->k->type[kind] == MG_DEAL_WILD ? 4 : 0);
+}
+
+int32_t mg__sd_miss(const mg_sd *m, int kind, int colour)
+{
+    mg_sd_heap rest = m->own;
+
+    if (!mg__sd_heap_remove(m, &rest, kind, colour)) /* of a set with buildings */
+        return m->full[colour];
+    mg__sd_heap_sort(m, &rest);
+    return mg__sd_heap_worth(m, &m->own) - mg__sd_heap_worth(m, &rest) + m->k->value[kind];
+}
+
+/* ---- money and cards in hand ---- */
+
+int32_t mg__sd_money(const mg_sd *m, int32_t millions)
+{
+    static const int32_t upto[] = {5, 10, 20, 1000};
+    int32_t sum = 0, from = 0;
+
+    for (int k = 0; k < 4 && millions > from; k++) {
+        int32_t end = millions < upto[k] ? millions : upto[k];
+
+        sum += (end - from) * mg__sd_taste.money[k];
+        from = upto[k];
+    }
+    if (m->g->opt.win_bank)
+        sum += millions * 20;
+    return sum / 10;
+}
+
+int32_t mg__sd_kept(const mg_sd *m, int kind)
+{
+    switch ((mg_deal_type)m->k->type[kind]) {
+    case MG_DEAL_RENT:
+        return m->k->multi[kind] ? mg__sd_taste.any_kept : mg__sd_taste.rent_kept;
+    case MG_DEAL_PROPERTY:
+        return 0;
+    case MG_DEAL_WILD:
+        return m->k->multi[kind] ? mg__sd_taste.wild_kept : 0;
+    case MG_DEAL_ACTION:
+        return mg__sd_taste.kept[m->k->effect[kind]];
+    case MG_DEAL_MONEY:
+    case MG_DEAL_TYPES:
+        break;
+    }
+    return 0;
+}
+
+/* ---- the others ---- */
+
+static int32_t standing(const mg_sd *m, int seat)
+{
+    const mg_deal_row *row = m->row[seat];
+    int sets = mg_sets_of(m->g, m->s, seat);
+    int32_t sum = 10;
+
+    for (int at = 0; at < m->d->row_n[seat]; at++)
+        sum += mg__sd_row(m, row[at].colour, row[at].n, true);
+    return sum + sum * sets / 2;
+}
+
+/* Losses of somebody count as much as it has of all that the others have; of somebody about to win, in full. */
+void mg__sd_threats(mg_sd *m)
+{
+    int32_t sum = 0;
+
+    for (int seat = 0; seat < m->s->seat_n; seat++) {
+        m->threat[seat] = seat == m->seat ? 0 : standing(m, seat);
+        sum += m->threat[seat];
+    }
+    for (int seat = 0; seat < m->s->seat_n; seat++) {
+        bool close = seat != m->seat && mg_sets_of(m->g, m->s, seat) + 1 >= m->g->opt.win_sets;
+
+        m->threat[seat] = close ? MG_SD_WHOLE * 3 / 2 : m->threat[seat] * MG_SD_WHOLE / (sum + 1);
+        m->threat[seat] = m->threat[seat] * mg__sd_taste.harm / 100;
+    }
+}
+
+int32_t mg__sd_stands(const mg_sd *m, int seat)
+{
+    int no = m->k->of[MG_DX_NO];
+    int32_t hidden = 1, chance;
+
+    if (no == MG_HIDDEN || m->d->unseen[no] == 0)
+        return MG_SD_WHOLE;
+    for (int kind = 0; kind < m->k->kind_n; kind++)
+        hidden += m->d->unseen[kind];
+    chance = MG_SD_WHOLE * m->d->hand_n[seat] * m->d->unseen[no] / hidden;
+    return MG_SD_WHOLE - (chance < MG_SD_WHOLE / 2 ? chance : MG_SD_WHOLE / 2);
+}
