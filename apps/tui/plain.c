@@ -5,10 +5,11 @@
 #include "tui/outlook.h"
 #include "tui/setup.h"
 #include "tui/sheet.h"
-#include "tui/talk.h"
+#include "tui/talk_deal.h"
 
 #include <signal.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <termios.h>
 #include <time.h>
@@ -18,6 +19,9 @@ typedef struct plain {
     mg_talk talk;
     int prompted_at; /* the ply that the last long prompt was for, -1 = none */
     int prompted_for;
+    bool curtain; /* several people share the terminal, and hands are secret */
+    int shown;    /* whose hand may stand on the terminal, -1 = nobody's */
+    int told[MG_SEATS_MAX]; /* entries that each seat has been told */
 } plain;
 
 static void flush(plain *p)
@@ -111,6 +115,63 @@ static void play_bot(plain *p, int seat)
     }
 }
 
+/* ---- hands of cards: one terminal, several people ---- */
+
+static bool is_deal(const plain *p)
+{
+    return mg_match_game(p->talk.session->match)->deal;
+}
+
+/* What stands on the terminal is somebody's secret: nothing of it may be left, nor be scrolled back to. */
+static void wipe(void)
+{
+    enum { LINES = 100 };
+
+    const char *term = getenv("TERM");
+
+    for (int k = 0; k < LINES; k++) {
+        putchar('\n');
+    }
+    if (term && strcmp(term, "dumb") != 0) {
+        printf("\033[2J\033[3J\033[H");
+    }
+}
+
+static bool shows_hand(const plain *p)
+{
+    const mg_state *s = mg_match_state(p->talk.session->match);
+    int kind = s->depth ? s->frame[s->depth - 1].kind : MG_FRAME_NONE;
+
+    return kind == MG_FRAME_DEAL_TURN || kind == MG_FRAME_DEAL_NO || kind == MG_FRAME_DEAL_DISCARD ||
+           kind == MG_FRAME_DEAL_DRAW;
+}
+
+/* Before somebody else is asked: the hand of the last one goes, and a new one comes when its owner says so. Returns false
+ * where nobody says anything any more. */
+static bool draw_curtain(plain *p, int seat)
+{
+    enum { AGAIN = 12 };
+
+    const mg_session *session = p->talk.session;
+    char question[120], answer[16];
+
+    if (!p->curtain || p->shown == seat || seat < 0) {
+        return true;
+    }
+    wipe();
+    p->shown = seat;
+    p->talk.told_n = p->told[seat] > session->entry_n - AGAIN ? p->told[seat] : session->entry_n - AGAIN;
+    p->talk.told_n = p->talk.told_n < 0 ? 0 : p->talk.told_n;
+    mg_talk_news(&p->talk);
+    flush(p);
+    if (!shows_hand(p)) {
+        return true;
+    }
+    snprintf(question, sizeof question, "Pass to %s. %s, press Enter when nobody else looks: ", session->name[seat],
+             session->name[seat]);
+    return mg_plain_ask(question, answer, sizeof answer);
+}
+
 /* Nobody is there: bots take the seats, and their own dice fall. */
 static void hand_over(plain *p)
 {
@@ -154,7 +215,8 @@ static bool is_question(const char *line)
 {
     static const char *const question_words[] = {"help",  "?",    "why",  "board", "me",
                                                  "seats", "deed", "save", "quit",  "exit",
-                                                 "undo",  "log",  "time"};
+                                                 "undo",  "log",  "time", "hand", "table", "card",
+                                                 "cards", "speed"};
     size_t length;
 
     line += strspn(line, " \t");
@@ -178,11 +240,19 @@ static void ask_person(plain *p, mg_next next, int seat)
     } else if (p->talk.seat >= 0) {
         name = p->talk.session->name[p->talk.seat];
     }
+    if (!draw_curtain(p, p->talk.seat)) {
+        end_of_input(p);
+        return;
+    }
     prompt(p, next, p->talk.seat);
     flush(p);
+    if (p->talk.seat >= 0) {
+        p->told[p->talk.seat] = p->talk.session->entry_n;
+    }
     snprintf(question, sizeof question, "%s> ", name);
-    if (!(mg_outlook_secret(p->talk.session) ? ask_in_secret : mg_plain_ask)(question, line,
-                                                                             sizeof line)) {
+    if (!(!is_deal(p) && mg_outlook_secret(p->talk.session)
+              ? ask_in_secret
+              : mg_plain_ask)(question, line, sizeof line)) {
         end_of_input(p);
         return;
     }
@@ -193,6 +263,30 @@ static void ask_person(plain *p, mg_next next, int seat)
         mg_talk_line(&p->talk, line);
     }
     flush(p);
+}
+
+/* Cards that are drawn one after the other are told as one. */
+static bool roll(mg_session *session)
+{
+    int seat;
+
+    do {
+        if (!mg_ok(mg_session_roll(session))) {
+            return false;
+        }
+    } while (mg_match_game(session->match)->deal && mg_session_next(session, &seat) == MG_NEXT_CHANCE);
+    return true;
+}
+
+/* Whether what is secret from one of them is read by several people. */
+static bool needs_curtain(const mg_session *session)
+{
+    int people = 0;
+
+    for (int seat = 0; seat < mg_match_game(session->match)->seat_n; seat++) {
+        people += !mg_session_is_bot(session, seat);
+    }
+    return mg_match_game(session->match)->deal && people > 1 && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
 }
 
 static void play_on(plain *p)
@@ -213,7 +307,7 @@ static void play_on(plain *p)
         if (next == MG_NEXT_BOT) {
             play_bot(p, seat);
         } else if (next == MG_NEXT_CHANCE) {
-            if (!mg_ok(mg_session_roll(session))) {
+            if (!roll(session)) {
                 return;
             }
             mg_talk_news(&p->talk);
@@ -256,13 +350,15 @@ int mg_plain_play(mg_session *session, int speed)
 {
     plain p = {
         .talk = {.session = session, .seat = -1, .speed = speed},
-          .prompted_at = -1
+          .prompted_at = -1,
+          .shown = -1
     };
     int seat;
 
     if (mg_session_has_people(session) && is_input_empty() && mg_usual_bot()) {
         hand_over(&p);
     }
+    p.curtain = needs_curtain(session);
     mg_sheet_start(session, &p.talk.out);
     skip_old_news(&p.talk);
     mg_talk_news(&p.talk);

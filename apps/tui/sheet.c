@@ -2,6 +2,7 @@
  * Sheets of text. */
 #include "tui/sheet.h"
 
+#include "tui/cards.h"
 #include "tui/names.h"
 #include "tui/offer.h"
 
@@ -266,12 +267,39 @@ void mg_sheet_space(const mg_session *session, int space, mg_buffer *out)
 
 /* ---- a seat ---- */
 
+void mg_sheet_cards(const mg_session *session, const mg_state *s, int seat, mg_buffer *out)
+{
+    const mg_game *g = mg_match_game(session->match);
+    int n = s->deal.hand_n[seat];
+    char parked[MG_CARD_CAP];
+
+    mg_say(out, "%s", session->name[seat]);
+    if (mg_session_is_bot(session, seat)) {
+        mg_say(out, " (%s)", mg_match_player(session->match, seat));
+    }
+    mg_say(out, ": %d of %d sets, %d card%s in the hand, bank %dM", mg_sets_of(g, s, seat), g->opt.win_sets, n,
+           n == 1 ? "" : "s", (int)mg_bank_value(g, s, seat));
+    for (int at = 0; at < s->deal.row_n[seat]; at++) {
+        char words[MG_LINE_CAP];
+
+        mg_say(out, "%s%s", at ? "; " : ". Rows: ", mg_row_words(g, mg_table_row(s, seat, at), words));
+    }
+    if (mg_parked_words(s, seat, parked)[0]) {
+        mg_say(out, "; laid aside: %s", parked);
+    }
+    mg_say(out, ".\n");
+}
+
 void mg_sheet_seat(const mg_session *session, int seat, mg_buffer *out)
 {
     const mg_game *g = mg_match_game(session->match);
     const mg_state *s = mg_match_state(session->match);
     char place[MG_PLACE_CAP], cash[200], score[40];
 
+    if (g->deal) {
+        mg_sheet_cards(session, s, seat, out);
+        return;
+    }
     mg_say(out, "%s", session->name[seat]);
     if (s->candidate[seat]) {
         mg_say(out, ", %s, %s", mg_candidate_table[s->candidate[seat] - 1].text,
@@ -585,6 +613,10 @@ void mg_sheet_question(const mg_session *session, bool full, mg_buffer *out)
     const mg_state *s = mg_match_state(session->match);
     const mg_frame *top = top_frame(s);
 
+    if (g->deal) {
+        mg_deal_question(session, s, -1, out);
+        return;
+    }
     switch (top->kind) {
     case MG_FRAME_BUY:
         say_for_sale(g, top->subj, out);

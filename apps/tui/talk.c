@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Typed commands: finding the legal choice that is meant, doing it, or saying why not. */
-#include "tui/talk.h"
+#include "tui/talk_deal.h"
 
 #include "tui/find.h"
 #include "tui/items.h"
@@ -32,8 +32,12 @@ void mg_talk_news(mg_talk *talk)
     if (talk->told_n > session->entry_n) {
         talk->told_n = session->entry_n;
     }
-    for (; talk->told_n < session->entry_n; talk->told_n++) {
-        mg_say(&talk->out, "%s\n", session->entry[talk->told_n].text);
+    while (talk->told_n < session->entry_n) {
+        if (game_of(talk)->deal) {
+            talk->told_n = mg_talk_deal_entry(talk, talk->told_n);
+        } else {
+            mg_say(&talk->out, "%s\n", session->entry[talk->told_n++].text);
+        }
     }
 }
 
@@ -99,9 +103,14 @@ static void say_other_kinds(mg_talk *talk, mg_family family, int *n)
 void mg_talk_prompt(mg_talk *talk)
 {
     static mg_item items[MG_ITEMS_MAX];
-    int item_n = mg_items_of(talk->session, talk->seat, items), others = 0, awaited;
+    int item_n, others = 0, awaited;
     bool grouped = false;
 
+    if (game_of(talk)->deal) {
+        mg_talk_deal_prompt(talk);
+        return;
+    }
+    item_n = mg_items_of(talk->session, talk->seat, items);
     mg_sheet_question(talk->session, false, &talk->out);
     mg_say(&talk->out, "%s, your choices:\n", talk->session->name[talk->seat]);
     for (int item = 0; item < item_n; item++) {
@@ -429,6 +438,7 @@ static void do_undo(mg_talk *talk, const char *rest)
     if (mg_session_undo(talk->session, talk->seat)) {
         mg_say(&talk->out, "Taken back.\n");
         talk->told_n = talk->session->entry_n;
+        mg_talk_deal_seen(talk, talk->seat);
     } else {
         mg_say(&talk->out, "There is nothing to take back: only your own latest decision can be, "
                            "and not once dice, cards or another player have answered it\n");
@@ -547,6 +557,19 @@ static void do_kind(mg_talk *talk, int kind, const char *rest)
     }
 }
 
+/* In a card game what can be done is found by the words of its cards. */
+static void do_card_line(mg_talk *talk, const char *line, const char *word, const char *rest)
+{
+    if (do_command(talk, word, rest, true) || mg_talk_deal(talk, line, true) ||
+        do_command(talk, word, rest, false) || mg_talk_deal(talk, line, false)) {
+        return;
+    }
+    mg_say(&talk->out, talk->seat < 0 ? "Nobody is to move: \"%s\" can wait\n"
+                                      : "There is no command \"%s\"; \"help\" lists them, \"legal\" "
+                                        "what can be done now\n",
+           word);
+}
+
 /* Whole words go before starts of words, and what can be done now before what cannot. */
 static void do_word(mg_talk *talk, const char *word, const char *rest)
 {
@@ -591,7 +614,9 @@ void mg_talk_line(mg_talk *talk, const char *line)
     for (char *at = word; *at; at++) {
         *at = (char)tolower((unsigned char)*at);
     }
-    if (word[0]) {
+    if (word[0] && game_of(talk)->deal) {
+        do_card_line(talk, clean + strspn(clean, " \t"), word, rest);
+    } else if (word[0]) {
         do_word(talk, word, rest);
     }
 }

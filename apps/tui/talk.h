@@ -14,6 +14,9 @@ typedef struct mg_talk {
     int told_n; /* entries of the session already said */
     int speed;
     bool quit;
+    /* of card games */
+    int table_told; /* the turn whose table has been told */
+    uint8_t had[MG_SEATS_MAX][MG_KINDS_MAX]; /* hands as their seats last saw them */
 } mg_talk;
 
 /** Does one typed line; what comes of it is added to out. */

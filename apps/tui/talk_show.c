@@ -4,7 +4,7 @@
 #include "tui/items.h"
 #include "tui/names.h"
 #include "tui/sheet.h"
-#include "tui/talk.h"
+#include "tui/talk_deal.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -165,14 +165,18 @@ static void show_log(mg_talk *talk, const char *rest)
     const mg_session *session = talk->session;
     int n = read_count(rest, 20, 100000);
 
-    for (int k = session->entry_n > n ? session->entry_n - n : 0; k < session->entry_n; k++) {
-        mg_say(&talk->out, "%s\n", session->entry[k].text);
+    for (int k = session->entry_n > n ? session->entry_n - n : 0; k < session->entry_n;) {
+        if (mg_match_game(session->match)->deal) {
+            k = mg_talk_deal_entry(talk, k);
+        } else {
+            mg_say(&talk->out, "%s\n", session->entry[k++].text);
+        }
     }
 }
 
 static void show_actions(mg_talk *talk)
 {
-    for (int kind = MG_ACT_ROLL; kind < MG_ACTION_N; kind++) {
+    for (int kind = MG_ACT_ROLL; kind < MG_ACT_BEGINS; kind++) { /* card games have their own help */
         mg_say(&talk->out, "  %-14s %s\n", mg_action_table[kind].name, mg_action_table[kind].text);
     }
 }
@@ -230,6 +234,9 @@ bool mg_talk_show(mg_talk *talk, const char *word, const char *rest, bool whole)
         {"speed", show_speed},
     };
 
+    if (mg_match_game(talk->session->match)->deal && mg_talk_deal_show(talk, word, rest, whole)) {
+        return true;
+    }
     for (size_t k = 0; k < sizeof shows / sizeof shows[0]; k++) {
         if (whole ? strcmp(shows[k].word, word) == 0 : mg_starts_with(shows[k].word, word)) {
             shows[k].show(talk, rest);

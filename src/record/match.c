@@ -340,11 +340,28 @@ static bool has_uncovered(const mg_match *m)
            !asks_in_secret(&m->state);
 }
 
+/* Cards that are known to lie under the pile are drawn without chance: whoever drew them, or watched, knows more now. */
+static bool has_drawn(const mg_match *m)
+{
+    mg_state after;
+    mg_events ev;
+
+    if (!m->game.deal || mg_match_at(m, m->n, &after, &ev)) {
+        return false;
+    }
+    for (int at = 0; at < ev.n; at++) {
+        if (ev.at[at].kind == MG_EV_DREW) {
+            return true;
+        }
+    }
+    return false;
+}
+
 int mg_match_undo_ply(const mg_match *m, int seat)
 {
     bool own = m->n > 0 && seat >= 0 && m->act[m->n - 1].seat == seat;
 
-    return own && !has_uncovered(m) ? m->n - 1 : -1;
+    return own && !has_uncovered(m) && !has_drawn(m) ? m->n - 1 : -1;
 }
 
 /* ---- positions ---- */

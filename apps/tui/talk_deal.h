@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: MIT
+ * Typed commands of card games. What is typed is compared word by word with what can be done: every choice has words
+ * (its card, its colour, whose it is, its row), a line means the choices that have all of its words, and of these the
+ * one that fits best. No rule is known here. */
+#ifndef MAGIE_TUI_TALK_DEAL_H
+#define MAGIE_TUI_TALK_DEAL_H
+
+#include "tui/talk.h"
+
+enum { MG_TOKENS_MAX = 20, MG_TOKEN_CAP = 24 };
+
+/* What was typed: words in small letters, without those that only join. */
+typedef struct mg_tokens {
+    int n;
+    char word[MG_TOKENS_MAX][MG_TOKEN_CAP];
+    bool where[MG_TOKENS_MAX]; /* behind "to" or "as": says where a card is to lie */
+} mg_tokens;
+
+/* Kinds of action, a bit each. */
+typedef struct mg_kinds {
+    uint8_t kind[8];
+    bool counts; /* the word that named them is one of the choice's words as well: "birthday" */
+} mg_kinds;
+
+/** The choices of the talk's seat in the order in which they are shown; their place there is their number. */
+int mg_deal_listed(const mg_talk *talk, const mg_state *s, mg_choice *out);
+
+/** Cuts text into words. */
+void mg_deal_tokens(const char *text, mg_tokens *out);
+
+/** Those of choices that fit best, by their number from 0. kinds = NULL: any. Returns how many, of which cap are written. */
+int mg_deal_match(const mg_talk *talk, const mg_state *s, const mg_choice *choices, int choice_n, const mg_kinds *kinds,
+                  const mg_tokens *tokens, int *out, int cap);
+
+/** Every action of the kinds that names things of this game, possible or not: to be refused by the rules with a reason. */
+int mg_deal_conceivable(const mg_talk *talk, const mg_state *s, const mg_kinds *kinds, mg_choice *out, int cap);
+
+/** Does a line. Returns false where it is no command of a card game at all. whole: its first word must be one to the
+ *  letter. */
+bool mg_talk_deal(mg_talk *talk, const char *line, bool whole);
+
+/* ---- showing (talk_table.c) ---- */
+
+void mg_talk_deal_prompt(mg_talk *talk);
+
+/** One choice of the list: "  3: Bank 5M". */
+void mg_talk_deal_say(mg_talk *talk, const mg_choice *choice, int number);
+
+/** `hand`, `table`, `me`, `card NAME`, `legal`, `help`. Returns whether there was one. */
+bool mg_talk_deal_show(mg_talk *talk, const char *word, const char *rest, bool whole);
+
+/** Says an entry, with those that go on about the same. Returns the number of the next one. */
+int mg_talk_deal_entry(mg_talk *talk, int at);
+
+/** The seat's hand has been seen as it is: what comes to it from now on is new. */
+void mg_talk_deal_seen(mg_talk *talk, int seat);
+
+#endif
