@@ -48,7 +48,7 @@ const char *mg_parked_words(const mg_state *s, int seat, char out[MG_CARD_CAP]);
 void mg_spot_words(const mg_session *session, const mg_state *s, int reader, int spot, char *out,
                    size_t cap);
 
-/** Where a card of a seat may lie: "Green 2 of 3", "a new row of Green". */
+/** Where a card of a seat may lie: "Green 2 of 3", "a new Green row". */
 void mg_where_words(const mg_game *g, const mg_state *s, int seat, int32_t where, char *out,
                     size_t cap);
 
@@ -62,7 +62,7 @@ int mg_used_count(const mg_game *g, const mg_state *s);
  * the card to place. reader sees what concerns it in full; -1 = an onlooker. */
 void mg_deal_question(const mg_session *session, const mg_state *s, int reader, mg_buffer *out);
 
-/** What an action of its seat costs and comes to: "Rent on Green 2 of 3: 4M from everybody". */
+/** What an action of its seat costs and comes to: "4M from everybody: Green 2 of 3". */
 void mg_deal_act_words(const mg_session *session, const mg_state *s, mg_action act, char *out,
                        size_t cap);
 

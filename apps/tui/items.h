@@ -12,7 +12,11 @@ typedef enum mg_item_what {
     MG_ITEM_PROPERTY, /* open the list of building, selling, mortgaging */
     MG_ITEM_TRADE,    /* choose somebody to trade with */
     MG_ITEM_TARGET,   /* choose one of choice.act's kind on the board */
-    MG_ITEM_OFFER     /* open the offer: a draft, or an answer with another offer */
+    MG_ITEM_OFFER,    /* open the offer: a draft, or an answer with another offer */
+    MG_ITEM_CARD,     /* choose what to do with the kind of card choice.act.subj */
+    MG_ITEM_CHARGE,   /* choose whom the rent of choice.act is charged to */
+    MG_ITEM_PIECES,   /* put a payment together piece by piece */
+    MG_ITEM_ARRANGE   /* rearrange one's properties */
 } mg_item_what;
 
 typedef struct mg_item {

@@ -66,7 +66,7 @@ void mg_group_letters(const mg_board_def *board, char letter[MG_GROUPS_MAX])
     }
 }
 
-int mg_group_color(const mg_board_def *board, int group)
+int mg_color_named(const char *name)
 {
     static const struct {
         const char *name;
@@ -87,15 +87,22 @@ int mg_group_color(const mg_board_def *board, int group)
         {"gray",      MG_COLOR_GREY     },
     };
 
-    if (board->group[group].kind != MG_SPACE_STREET) {
-        return MG_COLOR_GREY;
-    }
     for (size_t k = 0; k < sizeof named_colors / sizeof named_colors[0]; k++) {
-        if (strcmp(board->group[group].name, named_colors[k].name) == 0) {
+        if (strcmp(name, named_colors[k].name) == 0) {
             return named_colors[k].color;
         }
     }
-    return MG_COLOR_BROWN + group % (MG_COLOR_SEAT - MG_COLOR_BROWN);
+    return -1;
+}
+
+int mg_group_color(const mg_board_def *board, int group)
+{
+    int color = mg_color_named(board->group[group].name);
+
+    if (board->group[group].kind != MG_SPACE_STREET) {
+        return MG_COLOR_GREY;
+    }
+    return color >= 0 ? color : MG_COLOR_BROWN + group % (MG_COLOR_SEAT - MG_COLOR_BROWN);
 }
 
 /* ---- spaces ---- */

@@ -15,6 +15,9 @@ void mg_seat_marks(const mg_match *m, char mark[MG_SEATS_MAX]);
  *  utilities. */
 void mg_group_letters(const mg_board_def *board, char letter[MG_GROUPS_MAX]);
 
+/** The mg_color of a name such as "lightblue", or -1. */
+int mg_color_named(const char *name);
+
 /** The mg_color of a group. */
 int mg_group_color(const mg_board_def *board, int group);
 

@@ -129,6 +129,7 @@ char mg_ascii_of(const char *ch)
         {0x25aa, '*' },
         {0x25b6, '>' },
         {0x25c0, '<' },
+        {0x25c6, '+' },
     };
 
     uint32_t code;

@@ -2,6 +2,7 @@
  * The game on the screen: views, keys that hold everywhere, the rows at the end. */
 #include "tui/ui.h"
 
+#include "tui/cards.h"
 #include "tui/names.h"
 #include "tui/outlook.h"
 #include "tui/ring.h"
@@ -21,6 +22,14 @@ static const mg_view_row *const views[MG_VIEW_N] = {
     [MG_VIEW_COMMAND] = &mg_view_command,   [MG_VIEW_REPLY] = &mg_view_reply,
     [MG_VIEW_LEAVE] = &mg_view_leave,       [MG_VIEW_TARGET] = &mg_view_target,
     [MG_VIEW_CURTAIN] = &mg_view_curtain,   [MG_VIEW_VOTE] = &mg_view_vote,
+    [MG_VIEW_ARRANGE] = &mg_view_arrange,   [MG_VIEW_SEATS] = &mg_view_sheets,
+};
+
+/* In a card game these take the place of the views of a board. */
+static const mg_view_row *const card_views[MG_VIEW_N] = {
+    [MG_VIEW_TABLE] = &mg_view_cards_table,
+    [MG_VIEW_DEEDS] = &mg_view_deck,
+    [MG_VIEW_CURTAIN] = &mg_view_cards_curtain,
 };
 
 /* ---- who may do what ---- */
@@ -51,8 +60,43 @@ bool mg_ui_curtained(const mg_ui *ui)
 static const mg_view_row *view_of(const mg_ui *ui)
 {
     bool hide = ui->view != MG_VIEW_LEAVE && mg_ui_curtained(ui);
+    mg_view_id view = hide ? MG_VIEW_CURTAIN : ui->view;
 
-    return views[hide ? MG_VIEW_CURTAIN : ui->view];
+    return mg_ui_game(ui)->deal && card_views[view] ? card_views[view] : views[view];
+}
+
+/* The only person at the screen, or -1. */
+static int only_person(const mg_ui *ui)
+{
+    int only = -1;
+
+    for (int seat = 0; seat < mg_ui_state(ui)->seat_n; seat++) {
+        if (!mg_session_is_bot(ui->session, seat)) {
+            if (only >= 0) {
+                return -1;
+            }
+            only = seat;
+        }
+    }
+    return only;
+}
+
+int mg_ui_viewer(const mg_ui *ui)
+{
+    int only = only_person(ui);
+
+    if (!mg_ui_game(ui)->deal || only >= 0) {
+        return only >= 0 ? only : ui->seat;
+    }
+    return mg_ui_curtained(ui) ? -1 : ui->seat >= 0 ? ui->seat : ui->alone;
+}
+
+const mg_state *mg_ui_seen(const mg_ui *ui)
+{
+    static mg_state seen; /* of its own, as the session's is used for other seats in between */
+
+    mg_state_copy(mg_ui_game(ui), &seen, mg_session_seen(ui->session, mg_ui_viewer(ui)));
+    return &seen;
 }
 
 /* Cards that were drawn at the table are chosen from a list; dice are typed. */
@@ -79,6 +123,19 @@ static void list_outcomes(mg_ui *ui)
     }
 }
 
+/* What was picked stays picked as long as it can be done. */
+static void list_cards(mg_ui *ui)
+{
+    static mg_state seen;
+
+    mg_state_copy(mg_ui_game(ui), &seen, mg_session_seen(ui->session, ui->seat));
+    ui->actions.n = mg_items_hand(ui->session, &seen, ui->seat, &ui->pick, ui->actions.item);
+    if (ui->actions.n == 0) {
+        ui->pick = mg_pick_none();
+        ui->actions.n = mg_items_hand(ui->session, &seen, ui->seat, &ui->pick, ui->actions.item);
+    }
+}
+
 void mg_ui_refresh(mg_ui *ui)
 {
     int seat;
@@ -94,15 +151,31 @@ void mg_ui_refresh(mg_ui *ui)
     ui->actions.n = 0;
     if (next == MG_NEXT_ASK) {
         list_outcomes(ui);
+    } else if (ui->seat >= 0 && mg_ui_game(ui)->deal) {
+        list_cards(ui);
     } else if (ui->seat >= 0) {
         ui->actions.n = mg_items_of(ui->session, ui->seat, ui->actions.item);
     }
     ui->talk.seat = ui->seat;
 }
 
+static bool pays(const mg_ui *ui)
+{
+    const mg_state *s = mg_ui_state(ui);
+    const mg_frame *top = s->depth ? &s->frame[s->depth - 1] : NULL;
+
+    return top && top->kind == MG_FRAME_DEAL_PAY && top->seat == ui->seat;
+}
+
 static void start_choosing(mg_ui *ui)
 {
-    ui->actions.at = ui->actions.top = 0;
+    bool pieces = ui->pick.pieces; /* of one payment */
+
+    ui->pick = mg_pick_none();
+    ui->pick.pieces = pieces && ui->seat >= 0 && pays(ui);
+    if (!ui->pick.pieces) {
+        ui->actions.at = ui->actions.top = 0;
+    }
     ui->armed = 0;
     ui->input[0] = '\0';
     mg_ui_refresh(ui);
@@ -153,7 +226,10 @@ bool mg_ui_apply(mg_ui *ui, mg_action act)
         mg_ui_refuse(ui, result);
         return false;
     }
-    ui->wish = ui->look = ui->alone = -1;
+    ui->wish = ui->look = -1;
+    if (!mg_ui_game(ui)->deal) { /* where hands are always secret, whoever is alone stays so */
+        ui->alone = -1;
+    }
     start_choosing(ui);
     return true;
 }
@@ -166,6 +242,9 @@ int mg_ui_board(const mg_ui *ui)
     const mg_list *list = &ui->actions;
     int seat = ui->wish >= 0 ? ui->wish : s->turn_seat;
 
+    if (mg_ui_game(ui)->deal) {
+        return 0;
+    }
     if (ui->view == MG_VIEW_DEEDS || ui->view == MG_VIEW_TARGET) {
         return ui->space / MG_SPACES;
     }
@@ -192,7 +271,7 @@ int mg_ui_own_space(const mg_ui *ui)
 {
     const mg_state *s = mg_ui_state(ui);
 
-    return s->pos[ui->seat >= 0 ? ui->seat : s->turn_seat];
+    return mg_ui_game(ui)->deal ? 0 : s->pos[ui->seat >= 0 ? ui->seat : s->turn_seat];
 }
 
 void mg_ui_show(mg_ui *ui, mg_view_id view)
@@ -211,6 +290,26 @@ void mg_ui_show(mg_ui *ui, mg_view_id view)
         ui->list.n = mg_items_property(ui->session, ui->seat, ui->list.item);
     } else if (view == MG_VIEW_PARTNER) {
         ui->list.n = mg_items_partners(ui->session, ui->seat, ui->list.item);
+    } else if (view == MG_VIEW_ARRANGE) {
+        ui->layout = (mg_layout){.card = -1};
+    }
+}
+
+static void pick(mg_ui *ui, int card, int charge, bool pieces)
+{
+    ui->pick = (mg_pick){card, charge, pieces};
+    mg_ui_refresh(ui);
+    ui->actions.at = ui->actions.top = 0;
+}
+
+/* A card that can do nothing now: banking or laying it is tried for the reason. */
+static void pick_card(mg_ui *ui, int card)
+{
+    mg_action act = {MG_ACT_BANK, (int8_t)ui->seat, (uint16_t)card, 0};
+
+    pick(ui, card, -1, false);
+    if (ui->pick.card < 0) {
+        mg_ui_apply(ui, act);
     }
 }
 
@@ -242,6 +341,18 @@ void mg_ui_choose(mg_ui *ui, const mg_item *item)
         break;
     case MG_ITEM_TARGET:
         mg_ui_target(ui, chosen.choice.act.kind);
+        break;
+    case MG_ITEM_CARD:
+        pick_card(ui, chosen.choice.act.subj);
+        break;
+    case MG_ITEM_CHARGE:
+        pick(ui, chosen.choice.act.subj, chosen.choice.act.amt & ~(255 << 8), false);
+        break;
+    case MG_ITEM_PIECES:
+        pick(ui, -1, -1, true);
+        break;
+    case MG_ITEM_ARRANGE:
+        mg_ui_show(ui, MG_VIEW_ARRANGE);
         break;
     case MG_ITEM_OFFER:
         mg_ui_trade(ui, chosen.choice.act.kind == MG_ACT_TRADE ? chosen.choice.act.subj : -1);
@@ -319,6 +430,17 @@ bool mg_ui_type(mg_ui *ui, int key)
     return true;
 }
 
+/* A layout was one thing to do on the screen. */
+static void undo_layout(mg_ui *ui, int seat)
+{
+    const mg_state *s = mg_ui_state(ui);
+
+    while (s->depth && s->frame[s->depth - 1].kind == MG_FRAME_DEAL_LAYOUT &&
+           mg_session_undo(ui->session, seat)) {
+        ;
+    }
+}
+
 /* The latest decision may be another one's at this keyboard: a rent asked for out of turn. */
 static void undo(mg_ui *ui)
 {
@@ -335,6 +457,7 @@ static void undo(mg_ui *ui)
         }
     }
     if (seat >= 0 && mg_session_undo(ui->session, seat)) {
+        undo_layout(ui, seat);
         mg_ui_note(ui, "%s's latest decision is taken back", ui->session->name[seat]);
     } else {
         mg_ui_note(ui, "Nothing to take back: dice, cards or others have answered it");
@@ -386,6 +509,8 @@ static void common_key(mg_ui *ui, int key)
         mg_ui_show(ui, MG_VIEW_LOG);
     } else if (key == 'd') {
         mg_ui_show(ui, MG_VIEW_DEEDS);
+    } else if (key == 's' && mg_ui_game(ui)->deal) {
+        mg_ui_show(ui, MG_VIEW_SEATS);
     } else if (key == 'u') {
         undo(ui);
     } else if (key == ':') {
@@ -398,7 +523,7 @@ static void common_key(mg_ui *ui, int key)
         hold(ui);
     } else if (key == 'q') {
         mg_ui_show(ui, MG_VIEW_LEAVE);
-    } else if (key == '[' || key == ']') {
+    } else if ((key == '[' || key == ']') && !mg_ui_game(ui)->deal) {
         look_at_board(ui, key == ']' ? 1 : -1);
     } else if (key == MG_KEY_ESCAPE) {
         if (ui->view == MG_VIEW_TABLE) {
@@ -542,6 +667,16 @@ static void say_white_house(const mg_ui *ui, room_for room, mg_buffer *out)
     add_part(out, text);
 }
 
+static void say_pile(const mg_game *g, const mg_state *s, mg_buffer *out)
+{
+    char text[64];
+
+    snprintf(text, sizeof text, "pile %d", mg_pile_count(s));
+    add_part(out, text);
+    snprintf(text, sizeof text, "used %d", mg_used_count(g, s));
+    add_part(out, text);
+}
+
 static void say_status(const mg_ui *ui, room_for room, mg_buffer *out)
 {
     const mg_game *g = mg_ui_game(ui);
@@ -550,6 +685,12 @@ static void say_status(const mg_ui *ui, room_for room, mg_buffer *out)
     char dice[24];
 
     add_part(out, g->edition->name);
+    if (g->deal) {
+        say_round(g, s, out);
+        say_pile(g, s, out);
+        add_part(out, ui->held ? "bots wait" : "");
+        return;
+    }
     if (g->board_n > 1) {
         add_part(out, g->def[board]->code);
     }
@@ -645,6 +786,12 @@ void mg_ui_draw(mg_ui *ui, mg_screen *screen)
 
     mg_screen_clear(screen);
     if (!mg_ring_fits(screen)) {
+        return;
+    }
+    if (mg_ui_game(ui)->deal) {
+        view_of(ui)->draw(ui, mg_pane_part(all, 0, 0, screen->w, screen->h - 2));
+        draw_status(ui, mg_pane_part(all, 0, screen->h - 2, screen->w, 1));
+        draw_hints(ui, mg_pane_part(all, 0, screen->h - 1, screen->w, 1));
         return;
     }
     look = ring_look(ui, view_of(ui) == &mg_view_curtain);

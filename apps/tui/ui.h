@@ -4,7 +4,7 @@
 #ifndef MAGIE_TUI_UI_H
 #define MAGIE_TUI_UI_H
 
-#include "tui/items.h"
+#include "tui/hand.h"
 #include "tui/offer.h"
 #include "tui/screen.h"
 #include "tui/talk.h"
@@ -24,6 +24,8 @@ typedef enum mg_view_id {
     MG_VIEW_TARGET,  /* choosing a space on the board */
     MG_VIEW_VOTE,    /* how everybody voted */
     MG_VIEW_CURTAIN, /* the keyboard goes to another person: nothing secret is shown */
+    MG_VIEW_ARRANGE, /* rearranging one's properties */
+    MG_VIEW_SEATS,   /* everybody's cards on the table, one by one */
     MG_VIEW_N
 } mg_view_id;
 
@@ -38,6 +40,14 @@ typedef struct mg_trading {
     int side, row[2], top[2]; /* 0 what is given, 1 what is asked for */
     bool opened;              /* the game has the draft or offer on the table already */
 } mg_trading;
+
+/* A layout being thought out; the game knows nothing of it until it is done. */
+typedef struct mg_layout {
+    int card;    /* the card, of the list, that is being moved; -1 = none yet */
+    int at, n;   /* where the list pointed; cards moved */
+    uint16_t spot[MG_ROWS_MAX];
+    uint8_t where[MG_ROWS_MAX];
+} mg_layout;
 
 typedef struct mg_ui {
     mg_session *session;
@@ -58,6 +68,8 @@ typedef struct mg_ui {
     int alone;       /* who has said to be alone with the screen, or -1 */
     int line;        /* of a text that scrolls */
     mg_trading trading;
+    mg_pick pick; /* in a card game */
+    mg_layout layout;
     mg_talk talk;
     int speed;
     bool held;     /* bots wait */
@@ -74,7 +86,10 @@ typedef struct mg_view_row {
 
 extern const mg_view_row mg_view_table, mg_view_help, mg_view_log, mg_view_deeds, mg_view_property,
     mg_view_partner, mg_view_trade, mg_view_amount, mg_view_command, mg_view_reply, mg_view_leave,
-    mg_view_target, mg_view_curtain, mg_view_vote;
+    mg_view_target, mg_view_curtain, mg_view_vote, mg_view_arrange;
+
+/* In card games in place of those of the boards. */
+extern const mg_view_row mg_view_cards_table, mg_view_cards_curtain, mg_view_deck, mg_view_sheets;
 
 /** Shows the session, which must outlive it. */
 void mg_ui_open(mg_ui *ui, mg_session *session, int speed);
@@ -121,6 +136,25 @@ int mg_seats_draw(const mg_ui *ui, mg_pane pane);
 
 /** Whether what the seat may see now is not for the others at this keyboard. */
 bool mg_ui_curtained(const mg_ui *ui);
+
+/** Whose cards are shown: that of the person who may choose, or, while bots play, of whoever sits at
+ *  the screen; -1 = nobody's. */
+int mg_ui_viewer(const mg_ui *ui);
+
+/** The game as the viewer sees it. Shared by whoever draws; valid until the next call. */
+const mg_state *mg_ui_seen(const mg_ui *ui);
+
+/** Draws a text that scrolls; its keys. */
+void mg_scrolled_draw(mg_ui *ui, mg_pane pane, const char *title, const char *text);
+bool mg_scrolled_key(mg_ui *ui, int key);
+
+bool mg_curtain_key(mg_ui *ui, int key);
+
+/** Keys of a game that is over. */
+bool mg_ui_over_key(mg_ui *ui, int key);
+
+/** Draws what happened, the latest at the end. */
+void mg_log_draw(const mg_ui *ui, mg_pane pane);
 
 /** Where the token of the acting seat stands, or of the one whose turn it is. */
 int mg_ui_own_space(const mg_ui *ui);

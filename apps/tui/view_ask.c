@@ -15,7 +15,7 @@ static mg_pane draw_behind(mg_ui *ui, mg_pane pane, int h)
 {
     mg_pane box = mg_pane_part(pane, 0, pane.h - h, pane.w, h);
 
-    mg_view_table.draw(ui, pane);
+    (mg_ui_game(ui)->deal ? mg_view_cards_table : mg_view_table).draw(ui, pane);
     mg_fill(box, mg_style_of(0, 0));
     return box;
 }
@@ -200,7 +200,7 @@ static void draw_curtain(mg_ui *ui, mg_pane pane)
     mg_putf(pane, 1, y + 3, mg_style_of(0, MG_BOLD), "Enter  %s is alone with the screen", name);
 }
 
-static bool key_curtain(mg_ui *ui, int key)
+bool mg_curtain_key(mg_ui *ui, int key)
 {
     if (key == MG_KEY_ENTER) {
         ui->alone = ui->seat;
@@ -214,5 +214,5 @@ static bool key_curtain(mg_ui *ui, int key)
 const mg_view_row mg_view_curtain = {
     .hints = "Enter~go on|q~leave",
     .draw = draw_curtain,
-    .key = key_curtain,
+    .key = mg_curtain_key,
 };

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * The table: seats, what is asked, what happened, what can be done. */
+#include "tui/cards.h"
 #include "tui/names.h"
 #include "tui/outlook.h"
 #include "tui/ring.h"
@@ -100,20 +101,54 @@ static mg_style entry_style(const mg_entry *entry)
     }
 }
 
-static void draw_log(const mg_ui *ui, mg_pane pane)
+/* Cards drawn one after the other are one line together: how many entries these are. */
+static int draws_up_to(const mg_session *session, int at)
+{
+    int seat = session->entry[at].event.seat, n = 0;
+
+    while (n <= at && session->entry[at - n].event.kind == MG_EV_DREW &&
+           session->entry[at - n].event.seat == seat) {
+        n++;
+    }
+    return n;
+}
+
+/* "Ada draws Green, 3M", "Ben draws 2 cards". */
+static void say_draws(const mg_session *session, int at, int n, int reader, char *out, size_t cap)
+{
+    const mg_event *last = &session->entry[at].event;
+    size_t used = (size_t)snprintf(out, cap, "%s draws ", session->name[last->seat]);
+
+    if (last->only && last->only != reader + 1) {
+        snprintf(out + used, cap - used, "%d cards", n);
+        return;
+    }
+    for (int k = at - n + 1; k <= at && used < cap; k++) {
+        used += (size_t)snprintf(out + used, cap - used, "%s%s", k > at - n + 1 ? ", " : "",
+                                 mg_kind_name(mg_match_game(session->match), session->entry[k].event.subj));
+    }
+}
+
+void mg_log_draw(const mg_ui *ui, mg_pane pane)
 {
     const mg_session *session = ui->session;
-    int y = pane.h;
+    int y = pane.h, reader = mg_ui_viewer(ui);
 
     for (int k = session->entry_n - 1; k >= 0 && y > 0; k--) {
         const mg_entry *entry = &session->entry[k];
         mg_pane nothing = {pane.screen, 0, 0, pane.w, 0};
-        int rows = mg_put_wrapped(nothing, 0, 2, entry_style(entry), entry->text);
+        int draws = draws_up_to(session, k), rows;
+        char text[320];
 
+        mg_told(session, entry, reader, text);
+        if (draws > 1) {
+            say_draws(session, k, draws, reader, text, sizeof text);
+            k -= draws - 1;
+        }
+        rows = mg_put_wrapped(nothing, 0, 2, entry_style(entry), text);
         y -= rows;
         if (y >= 0) {
-            mg_put_wrapped(mg_pane_part(pane, 0, y, pane.w, rows), 0, 2, entry_style(entry),
-                           entry->text);
+            mg_put_wrapped(mg_pane_part(pane, 0, y, pane.w, rows), 0, 2, entry_style(entry), text);
         }
     }
 }
@@ -183,7 +218,7 @@ static void draw(mg_ui *ui, mg_pane pane)
     }
     end = pane.h - actions_h;
     outlook_h = draw_outlook(ui, mg_pane_part(pane, 0, y, pane.w, end - y));
-    draw_log(ui, mg_pane_part(pane, 0, y, pane.w, end - outlook_h - y));
+    mg_log_draw(ui, mg_pane_part(pane, 0, y, pane.w, end - outlook_h - y));
     draw_actions(ui, mg_pane_part(pane, 0, pane.h - actions_h, pane.w, actions_h));
 }
 
@@ -217,7 +252,7 @@ static bool type_dice(mg_ui *ui, int key)
     return true;
 }
 
-static bool over_key(mg_ui *ui, int key)
+bool mg_ui_over_key(mg_ui *ui, int key)
 {
     if (key == 'n') {
         ui->new_game = ui->left = true;
@@ -236,7 +271,7 @@ static bool take_key(mg_ui *ui, int key)
     const mg_item *item;
 
     if (next == MG_NEXT_OVER) {
-        return over_key(ui, key);
+        return mg_ui_over_key(ui, key);
     }
     if (next == MG_NEXT_ASK && ui->actions.n == 0) {
         return type_dice(ui, key);

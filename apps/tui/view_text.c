@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Views that show something to read: help, what happened and why, a space of the board, the answer
  * to a typed command. */
+#include "tui/cards.h"
 #include "tui/names.h"
 #include "tui/ring.h"
 #include "tui/sheet.h"
@@ -13,7 +14,7 @@
 static const mg_style line_style = {.fg = MG_COLOR_GREY, .attr = MG_DIM};
 
 /* Scrolls a text so that its last rows are still seen. */
-static void draw_scrolled(mg_ui *ui, mg_pane pane, const char *title, const char *text)
+void mg_scrolled_draw(mg_ui *ui, mg_pane pane, const char *title, const char *text)
 {
     mg_pane nothing = {pane.screen, 0, 0, pane.w, 0};
     int rows = mg_put_wrapped(nothing, 0, 4, line_style, text), room = pane.h - 1;
@@ -32,7 +33,7 @@ static void draw_scrolled(mg_ui *ui, mg_pane pane, const char *title, const char
     }
 }
 
-static bool scroll_key(mg_ui *ui, int key)
+bool mg_scrolled_key(mg_ui *ui, int key)
 {
     enum { PAGE = 10 };
 
@@ -108,14 +109,14 @@ static void draw_help(mg_ui *ui, mg_pane pane)
     mg_buffer text = {0};
 
     mg_say(&text, "%s%s", mg_ui_game(ui)->opt.candidates ? candidates_help : "", help_text);
-    draw_scrolled(ui, pane, "Help", mg_said(&text));
+    mg_scrolled_draw(ui, pane, "Help", mg_said(&text));
     mg_buffer_free(&text);
 }
 
 const mg_view_row mg_view_help = {
     .hints = "↑ ↓~read on|Esc~back to the table",
     .draw = draw_help,
-    .key = scroll_key,
+    .key = mg_scrolled_key,
 };
 
 /* ---- what happened and why ---- */
@@ -125,6 +126,7 @@ static void draw_events(mg_ui *ui, mg_pane pane, int at)
 {
     const mg_session *session = ui->session;
     int first = at - pane.h / 2;
+    char text[160];
 
     if (first > session->entry_n - pane.h) {
         first = session->entry_n - pane.h;
@@ -140,7 +142,7 @@ static void draw_events(mg_ui *ui, mg_pane pane, int at)
             mg_fill(row, mg_style_of(0, MG_REVERSE));
         }
         mg_put_cut(row, 1, 0, pane.w - 1, mg_style_of(0, here ? MG_REVERSE : 0),
-                   session->entry[first + y].text);
+                   mg_told(session, &session->entry[first + y], mg_ui_viewer(ui), text));
     }
 }
 
@@ -158,7 +160,9 @@ static void draw_log(mg_ui *ui, mg_pane pane)
     draw_events(ui, mg_pane_part(pane, 0, 1, pane.w, pane.h - why_h - 2), at);
     mg_rule(pane, pane.h - why_h - 1, line_style, "Why");
     if (at >= 0) {
-        mg_event_why(mg_ui_game(ui), &session->entry[at].event, why, sizeof why);
+        mg_event seen = mg_event_for(&session->entry[at].event, mg_ui_viewer(ui));
+
+        mg_event_why(mg_ui_game(ui), &seen, why, sizeof why);
     }
     mg_put_wrapped(mg_pane_part(pane, 1, pane.h - why_h, pane.w - 1, why_h), 0, 0,
                    mg_style_of(0, 0),
@@ -250,11 +254,11 @@ const mg_view_row mg_view_deeds = {
 
 static void draw_reply(mg_ui *ui, mg_pane pane)
 {
-    draw_scrolled(ui, pane, "Answer", mg_said(&ui->talk.out));
+    mg_scrolled_draw(ui, pane, "Answer", mg_said(&ui->talk.out));
 }
 
 const mg_view_row mg_view_reply = {
     .hints = "↑ ↓~read on|Esc~back to the table",
     .draw = draw_reply,
-    .key = scroll_key,
+    .key = mg_scrolled_key,
 };
