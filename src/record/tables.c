@@ -202,6 +202,43 @@ static void write_figures(mg_json *j, const mg_game *g, const mg_state *s)
     mg_json_close(j, ']');
 }
 
+/* A number a seat. */
+static void write_each(mg_json *j, const char *key, const mg_game *g, const mg_state *s,
+                       int32_t (*figure)(const mg_game *, const mg_state *, int))
+{
+    mg_json_open(j, key, '[');
+    for (int seat = 0; seat < g->seat_n; seat++) {
+        mg_json_int(j, NULL, figure(g, s, seat));
+    }
+    mg_json_close(j, ']');
+}
+
+static int32_t sets_of(const mg_game *g, const mg_state *s, int seat)
+{
+    return mg_sets_of(g, s, seat);
+}
+
+/* Of a card game: what counts towards winning, and row by row what a rent on it is. */
+static void write_table_figures(mg_json *j, const mg_game *g, const mg_state *s)
+{
+    write_each(j, "sets", g, s, sets_of);
+    write_each(j, "bank", g, s, mg_bank_value);
+    write_each(j, "worth", g, s, mg_table_value);
+    mg_json_open(j, "rents", '[');
+    for (int seat = 0; seat < g->seat_n; seat++) {
+        for (int k = 0; k < s->deal.row_n[seat]; k++) {
+            const mg_deal_row *row = mg_table_row(s, seat, k);
+            mg_json_open(j, NULL, '{');
+            mg_json_int(j, "owner", seat);
+            mg_json_int(j, "row", k);
+            mg_json_int(j, "rent", mg_row_rent(g, row));
+            mg_json_bool(j, "set", mg_row_complete(g, row));
+            mg_json_close(j, '}');
+        }
+    }
+    mg_json_close(j, ']');
+}
+
 void mg_json_view(mg_json *j, const char *key, const mg_game *g, const mg_view *v, int seat,
                   const char *const *name)
 {
@@ -210,7 +247,11 @@ void mg_json_view(mg_json *j, const char *key, const mg_game *g, const mg_view *
         mg_json_int(j, "seat", seat);
     }
     mg_json_state(j, "position", g, &v->seen, name);
-    write_figures(j, g, &v->seen);
-    write_current_rents(j, g, &v->seen);
+    if (g->deal) {
+        write_table_figures(j, g, &v->seen);
+    } else {
+        write_figures(j, g, &v->seen);
+        write_current_rents(j, g, &v->seen);
+    }
     mg_json_close(j, '}');
 }

@@ -6,14 +6,14 @@
 #include "base/bits.h"
 #include "base/options_sample.h"
 #include "magie/bots.h"
+#include "magie/json.h"
 #include "magie/loader.h"
-#include "magie/rules.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { PLIES_MAX = 40000, LISTS_EVERY = 7, VIEWS_EVERY = 13, BRUTE_EVERY = 499, RENT_MAX = 60, SHORT_ROUNDS = 60 };
+enum { PLIES_MAX = 40000, LISTS_EVERY = 7, VIEWS_EVERY = 13, BRUTE_EVERY = 499, JSON_EVERY = 17, RENT_MAX = 60, SHORT_ROUNDS = 60 };
 
 typedef struct under_test {
     mg_game g;
@@ -308,6 +308,24 @@ static bool events_are_sound(under_test *t, const mg_events *ev)
     return true;
 }
 
+/* ---- positions ---- */
+
+/* What is written of a state makes the same state again, to the byte. */
+static bool position_is_whole(under_test *t)
+{
+    mg_json j;
+    mg_err err = {0};
+
+    mg_json_init(&j, NULL, 0);
+    mg_json_state(&j, NULL, &t->g, &t->s, NULL);
+    memset(&t->twin, 0x5a, t->g.state_bytes);
+    bool same = mg_json_read_state(&t->g, j.at, j.n, &t->twin, &err) == MG_E_OK && mg_state_equal(&t->g, &t->s, &t->twin);
+    if (!same)
+        printf("%s\n%s\n", err.text, j.at);
+    mg_json_free(&j);
+    return same || fails(t, "a position reads back to the same state");
+}
+
 /* ---- playing ---- */
 
 static mg_action choose(under_test *t)
@@ -342,6 +360,8 @@ static bool step(under_test *t)
     bool sound = chance ? chance_is_sound(t) : decision_is_sound(t);
 
     if (!sound || (t->ply % VIEWS_EVERY == 0 && !views_are_sound(t)))
+        return false;
+    if ((t->ply % JSON_EVERY == 0 || t->s.depth > 2) && !position_is_whole(t))
         return false;
     mg_action act = chance ? mg_chance_sample(&t->g, &t->s, &t->rng)
                      : below(t, 4) < t->stewards ? ask_steward(t)

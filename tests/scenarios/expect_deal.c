@@ -2,8 +2,6 @@
  * Expectations about card games, for the table in expect.c: hands, banks, rows, piles, and what a seat sees of them. */
 #include "expect.h"
 
-#include "rules/deal.h"
-
 #include <stdio.h>
 #include <string.h>
 
@@ -86,7 +84,7 @@ bool expect_bank_value(scenario *sc, const words *w)
     int seat;
     long amt;
     return name_seat(sc, w->at[2], &seat) && name_number(sc, w->at[3], &amt) &&
-           is_number(sc, "bank value", amt, mg__bank_value(mg_match_game(sc->match), mg_match_state(sc->match), seat));
+           is_number(sc, "bank value", amt, mg_bank_value(mg_match_game(sc->match), mg_match_state(sc->match), seat));
 }
 
 bool expect_used(scenario *sc, const words *w)
@@ -107,7 +105,7 @@ static bool name_row(scenario *sc, const words *w, int *seat, const mg_deal_row 
     if (!name_seat(sc, w->at[2], seat) || !name_number(sc, w->at[3], &at)) {
         return false;
     }
-    *row = at < 0 ? NULL : mg_row_of(mg_match_state(sc->match), *seat, (int)at);
+    *row = at < 0 ? NULL : mg_table_row(mg_match_state(sc->match), *seat, (int)at);
     return *row != NULL || scenario_fail(sc, "seat %d has no row %ld", *seat, at);
 }
 
@@ -149,13 +147,11 @@ bool expect_row_rent(scenario *sc, const words *w)
 {
     int seat;
     long amt;
-    mg_due due = {0};
     const mg_deal_row *row = NULL;
     if (!name_row(sc, w, &seat, &row) || !name_number(sc, w->at[4], &amt)) {
         return false;
     }
-    bool earns = mg__row_earns(mg_match_game(sc->match), row);
-    return is_number(sc, "rent", amt, earns ? mg__row_rent(mg_match_game(sc->match), row, &due) : 0);
+    return is_number(sc, "rent", amt, mg_row_rent(mg_match_game(sc->match), row));
 }
 
 bool expect_complete(scenario *sc, const words *w)
@@ -166,7 +162,7 @@ bool expect_complete(scenario *sc, const words *w)
     if (!name_row(sc, w, &seat, &row) || !name_yes(sc, w->at[4], &yes)) {
         return false;
     }
-    return mg__row_complete(mg_match_game(sc->match), row) == yes ||
+    return mg_row_complete(mg_match_game(sc->match), row) == yes ||
            scenario_fail(sc, "expected complete %s, got %s", w->at[4], yes ? "no" : "yes");
 }
 
@@ -175,7 +171,7 @@ bool expect_sets(scenario *sc, const words *w)
     int seat;
     long n;
     return name_seat(sc, w->at[2], &seat) && name_number(sc, w->at[3], &n) &&
-           is_number(sc, "sets", n, mg__sets_of(mg_match_game(sc->match), mg_match_state(sc->match), seat));
+           is_number(sc, "sets", n, mg_sets_of(mg_match_game(sc->match), mg_match_state(sc->match), seat));
 }
 
 /* parked SEAT HOUSES HOTELS */
