@@ -184,6 +184,9 @@ static int agree(const play_args *args, mg_setup *setup)
     for (int set = 0; status == MG_E_OK && set < args->set_n; set++) {
         status = mg_setup_option(setup, args->set[set], &err);
     }
+    if (status == MG_E_OK && setup->minutes && setup->edition->deck) {
+        return mg_usage_error(&mg_command_play, "--time: a card game does not end by the clock");
+    }
     if (status == MG_E_OK && setup->minutes) {
         status = mg_setup_option(setup, "end=time", &err);
     }

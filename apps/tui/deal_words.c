@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * The words of a choice in a card game, and how well typed ones fit them. */
 #include "tui/cards.h"
+#include "tui/find.h"
 #include "tui/talk_deal.h"
 
 #include <ctype.h>
@@ -367,6 +368,27 @@ int mg_deal_match(const mg_talk *talk, const mg_state *s, const mg_choice *choic
         n++;
     }
     return n;
+}
+
+int mg_deal_find_kind(const mg_game *g, const mg_tokens *tokens)
+{
+    int best = -50, found = MG_FIND_NONE;
+
+    for (int kind = 0; kind < g->deck.kind_n; kind++) {
+        words w = {0};
+        int score;
+
+        if (g->deck.n[kind] == 0)
+            continue;
+        add_kind(&w, PART_NAME, g, kind);
+        score = tokens->n ? fit(&w, MG_ACT_NONE, tokens, 0) : best - 1;
+        if (score > best)
+            found = kind;
+        else if (score == best && found >= 0)
+            found = MG_FIND_SEVERAL;
+        best = score > best ? score : best;
+    }
+    return found;
 }
 
 /* ---- what might be meant, possible or not ---- */

@@ -43,6 +43,12 @@ static bool has_boards(const mg_menu *menu)
     return menu->setup->edition->play_max > 1;
 }
 
+/* Card games do not end by the clock. */
+static bool has_time(const mg_menu *menu)
+{
+    return menu->setup->edition->deck == NULL;
+}
+
 static menu_row row_at(const mg_menu *menu, int row)
 {
     static const row_kind before_seats[] = {ROW_EDITION, ROW_BOARDS, ROW_SEATS};
@@ -64,12 +70,13 @@ static menu_row row_at(const mg_menu *menu, int row)
     if (row < seat_n) {
         return (menu_row){ROW_SEAT, row};
     }
-    return (menu_row){after_seats[row - seat_n], 0};
+    row -= seat_n;
+    return (menu_row){after_seats[has_time(menu) ? row : row + 1], 0};
 }
 
 static int row_n(const mg_menu *menu)
 {
-    return saved_rows(menu) + (has_boards(menu) ? 3 : 2) + menu->setup->seat_n + 7;
+    return saved_rows(menu) + (has_boards(menu) ? 3 : 2) + menu->setup->seat_n + (has_time(menu) ? 7 : 6);
 }
 
 static void point_at(mg_menu *menu, row_kind kind)
@@ -142,6 +149,25 @@ static void time_text(const mg_setup *setup, char *out, size_t cap)
     }
 }
 
+static void seats_text(const mg_setup *setup, char *out, size_t cap)
+{
+    int n = snprintf(out, cap, "Players      < %d >", setup->seat_n);
+
+    if (setup->edition->deck && setup->options.decks > 1 && n > 0 && (size_t)n < cap) {
+        snprintf(out + n, cap - (size_t)n, "  %d packs of cards", (int)setup->options.decks);
+    }
+}
+
+static void dice_text(const mg_setup *setup, char *out, size_t cap)
+{
+    bool cards = setup->edition->deck != NULL;
+
+    snprintf(out, cap, "%s        < %s >", cards ? "Cards" : "Dice ",
+             !setup->asks ? "the program's"
+             : cards      ? "real ones: who draws types which"
+                          : "real ones: you type what fell");
+}
+
 static void row_text(const mg_menu *menu, menu_row row, char *out, size_t cap)
 {
     const mg_setup *setup = menu->setup;
@@ -162,7 +188,7 @@ static void row_text(const mg_menu *menu, menu_row row, char *out, size_t cap)
         time_text(setup, out, cap);
         break;
     case ROW_SEATS:
-        snprintf(out, cap, "Players      < %d >", setup->seat_n);
+seats_text(setup, out, cap);
         break;
     case ROW_SEAT:
         snprintf(out, cap, "  %2d  %-18s < %s >", row.which + 1, seat->name,
@@ -173,8 +199,7 @@ static void row_text(const mg_menu *menu, menu_row row, char *out, size_t cap)
         snprintf(out, cap, "House rules  %s", rules);
         break;
     case ROW_DICE:
-        snprintf(out, cap, "Dice         < %s >",
-                 setup->asks ? "real ones: you type what fell" : "the program's");
+        dice_text(setup, out, cap);
         break;
     case ROW_SEED:
         snprintf(out, cap, "Seed         %llu", (unsigned long long)setup->seed);
@@ -316,6 +341,7 @@ static void change_edition(mg_menu *menu, int by)
     if (setup->seat_n > most) {
         setup->seat_n = most;
     }
+    mg_setup_packs(setup);
 }
 
 /* Seats that come are as the usual ones are; those that were named stay. */
@@ -337,6 +363,7 @@ static void change_seats(mg_menu *menu, int by)
         setup->seat_n = seat + 1;
     }
     setup->seat_n = seat_n;
+    mg_setup_packs(setup);
 }
 
 static void change_player(mg_setup_seat *seat, int by)
@@ -435,7 +462,7 @@ static void choose(mg_menu *menu, menu_row row)
         menu->input[0] = '\0';
         break;
     case ROW_RULES:
-        menu->rules = true;
+        mg_menu_open_rules(menu);
         break;
     case ROW_START:
         menu->end = MG_MENU_START;

@@ -35,6 +35,7 @@ void mg_menu_draw(mg_menu *menu, mg_screen *screen);
 void mg_menu_key(mg_menu *menu, int key);
 
 /* In menu_rules.c: the page of the options. */
+void mg_menu_open_rules(mg_menu *menu);
 void mg_menu_draw_rules(mg_menu *menu, mg_pane pane);
 void mg_menu_key_rules(mg_menu *menu, int key);
 

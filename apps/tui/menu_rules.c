@@ -18,6 +18,47 @@ int mg_menu_changed_n(const mg_menu *menu)
     return changed;
 }
 
+/* ---- which ---- options that mean nothing in the edition are passed over */
+
+static bool stands(const mg_menu *menu, int option)
+{
+    return option >= 0 && option < MG_OPTION_N && mg_setup_has_option(menu->setup->edition, option);
+}
+
+/* The option so many rows further, the last one at the end. */
+static int further(const mg_menu *menu, int option, int by)
+{
+    int step = by < 0 ? -1 : 1, at = option;
+
+    for (int k = option + step; by != 0 && k >= 0 && k < MG_OPTION_N; k += step) {
+        if (stands(menu, k)) {
+            at = k;
+            by -= step;
+        }
+    }
+    return at;
+}
+
+/* The row of an option in the list. */
+static int row_of(const mg_menu *menu, int option)
+{
+    int row = 0;
+
+    for (int k = 0; k < option; k++) {
+        row += stands(menu, k);
+    }
+    return row;
+}
+
+void mg_menu_open_rules(mg_menu *menu)
+{
+    menu->rules = true;
+    if (!stands(menu, menu->option)) {
+        menu->top = 0;
+        menu->option = further(menu, -1, 1);
+    }
+}
+
 /* ---- drawing ---- */
 
 static void draw_option(const mg_menu *menu, mg_pane pane, int y, int option)
@@ -46,14 +87,18 @@ void mg_menu_draw_rules(mg_menu *menu, mg_pane pane)
     mg_pane meaning = mg_pane_part(pane, 1, rows + 1, pane.w - 1, MEANING_H - 1);
     char text[300];
 
-    if (menu->option < menu->top) {
-        menu->top = menu->option;
+    if (row_of(menu, menu->option) < menu->top) {
+        menu->top = row_of(menu, menu->option);
     }
-    if (menu->option >= menu->top + rows) {
-        menu->top = menu->option - rows + 1;
+    if (row_of(menu, menu->option) >= menu->top + rows) {
+        menu->top = row_of(menu, menu->option) - rows + 1;
     }
-    for (int y = 0; y < rows && menu->top + y < MG_OPTION_N; y++) {
-        draw_option(menu, pane, y, menu->top + y);
+    for (int option = 0; option < MG_OPTION_N; option++) {
+        int y = row_of(menu, option) - menu->top;
+
+        if (stands(menu, option) && y >= 0 && y < rows) {
+            draw_option(menu, pane, y, option);
+        }
     }
     mg_rule(pane, rows, mg_style_of(MG_COLOR_GREY, MG_DIM), info->name);
     if (info->type == MG_OPT_INT) {
@@ -117,16 +162,16 @@ void mg_menu_key_rules(mg_menu *menu, int key)
 {
     enum { PAGE = 10 };
 
-    int to = menu->option;
+    int by = 0;
 
     if (key == MG_KEY_UP) {
-        to--;
+        by = -1;
     } else if (key == MG_KEY_DOWN) {
-        to++;
+        by = 1;
     } else if (key == MG_KEY_PAGE_UP) {
-        to -= PAGE;
+        by = -PAGE;
     } else if (key == MG_KEY_PAGE_DOWN) {
-        to += PAGE;
+        by = PAGE;
     } else if (key == MG_KEY_LEFT || key == MG_KEY_RIGHT || key == MG_KEY_ENTER || key == ' ') {
         step(menu, key == MG_KEY_LEFT ? -1 : 1);
     } else if ((key >= '0' && key <= '9') || key == MG_KEY_BACKSPACE || key == MG_KEY_DELETE) {
@@ -136,5 +181,5 @@ void mg_menu_key_rules(mg_menu *menu, int key)
     } else if (key == MG_KEY_ESCAPE || key == 'q') {
         menu->rules = false;
     }
-    menu->option = to < 0 ? 0 : to >= MG_OPTION_N ? MG_OPTION_N - 1 : to;
+    menu->option = further(menu, menu->option, by);
 }

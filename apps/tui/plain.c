@@ -167,8 +167,10 @@ static bool draw_curtain(plain *p, int seat)
     if (!shows_hand(p)) {
         return true;
     }
-    snprintf(question, sizeof question, "Pass to %s. %s, press Enter when nobody else looks: ", session->name[seat],
-             session->name[seat]);
+    snprintf(question, sizeof question,
+             mg_session_is_bot(session, seat) ? "%s is a bot. Whoever types its cards: press Enter when %s looks: "
+                                              : "Pass to %s. %s, press Enter when nobody else looks: ",
+             session->name[seat], mg_session_is_bot(session, seat) ? "nobody else" : session->name[seat]);
     return mg_plain_ask(question, answer, sizeof answer);
 }
 
@@ -229,10 +231,19 @@ static bool is_question(const char *line)
     return false;
 }
 
-static void ask_person(plain *p, mg_next next, int seat)
+/* Who begins is nobody's secret. */
+static int who_says(const plain *p, mg_next next, int seat)
+{
+    const mg_state *s = mg_match_state(p->talk.session->match);
+
+    return next == MG_NEXT_ASK && s->frame[s->depth - 1].kind == MG_FRAME_DEAL_FIRST ? -1 : seat;
+}
+
+static void ask_person(plain *p, mg_next next, int awaited)
 {
     char question[64], line[256];
-    const char *name = seat >= 0 ? p->talk.session->name[seat] : "Dice";
+    int seat = who_says(p, next, awaited);
+    const char *name = seat >= 0 ? p->talk.session->name[seat] : is_deal(p) ? "Cards" : "Dice";
 
     /* `as` lets another person act: it holds until that person, or anybody, has done something. */
     if (p->prompted_at != mg_match_ply(p->talk.session->match)) {

@@ -14,6 +14,8 @@
 #include <time.h>
 #include <unistd.h>
 
+enum { ONE_PACK = 5 }; /* seats that a pack of cards is enough for (DL-56) */
+
 static const char *const usual_names[MG_SEATS_MAX] = {"Ada",  "Ben", "Cleo", "Dora", "Emil",
                                                       "Faye", "Gus", "Hana", "Ivo",  "Jill"};
 
@@ -188,6 +190,23 @@ const char *mg_usual_bot(void)
     return bot ? bot->name : NULL;
 }
 
+void mg_setup_packs(mg_setup *setup)
+{
+    if (setup->edition->deck && setup->seat_n > ONE_PACK && setup->options.decks < 2) {
+        setup->options.decks = 2;
+    } else if (setup->edition->deck && setup->seat_n <= ONE_PACK && setup->options.decks == 2) {
+        setup->options.decks = setup->edition->options.decks;
+    }
+}
+
+bool mg_setup_has_option(const mg_edition *edition, int option)
+{
+    bool cards = strncmp(mg_option_table[option].clause, "DL-", 3) == 0;
+    bool limit = strncmp(mg_option_table[option].name, "limit.", 6) == 0;
+
+    return limit || cards == (edition->deck != NULL);
+}
+
 void mg_setup_usual_seats(mg_setup *setup, int seat_n, int people_n)
 {
     const char *bot = mg_usual_bot();
@@ -329,6 +348,9 @@ mg_match *mg_setup_match(const mg_setup *setup, mg_err *err)
     mg_match_def def = mg_match_def_default(setup->edition, setup->seat_n);
 
     def.game.options = setup->options;
+    if (setup->edition->deck && setup->seat_n > ONE_PACK && def.game.options.decks < 2) {
+        def.game.options.decks = 2;
+    }
     def.game.board_n = setup->board_n;
     memcpy(def.game.boards, setup->boards, sizeof def.game.boards);
     def.seed = setup->seed;

@@ -47,6 +47,12 @@ MG_NODISCARD mg_status mg_setup_seats(mg_setup *setup, const char *list, mg_err 
 /** Takes so many seats: the first people_n people, the others bots. */
 void mg_setup_usual_seats(mg_setup *setup, int seat_n, int people_n);
 
+/** Of a card game: two packs for seats that one is not enough for, and one again for fewer. */
+void mg_setup_packs(mg_setup *setup);
+
+/** Whether an option means anything in an edition: card games have their own. */
+bool mg_setup_has_option(const mg_edition *edition, int option);
+
 /** Sets an option from "name=value". */
 MG_NODISCARD mg_status mg_setup_option(mg_setup *setup, const char *text, mg_err *err);
 

@@ -3,7 +3,7 @@
  * lists, so nothing else is taken. */
 #include "tui/find.h"
 #include "tui/names.h"
-#include "tui/talk.h"
+#include "tui/talk_deal.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -50,6 +50,10 @@ void mg_talk_chance_prompt(mg_talk *talk)
     const mg_outcome *list;
     int n = outcomes(talk, &list), seat;
 
+    if (g->deal) {
+        mg_talk_deal_chance_prompt(talk);
+        return;
+    }
     mg_session_next(talk->session, &seat);
     if (n == 0) {
         return;
@@ -164,8 +168,12 @@ static bool take_listed(mg_talk *talk, const mg_outcome *list, int n, const char
 bool mg_talk_chance(mg_talk *talk, const char *line)
 {
     const mg_outcome *list;
-    int n = outcomes(talk, &list);
+    int n;
 
+    if (mg_match_game(talk->session->match)->deal) {
+        return mg_talk_deal_chance(talk, line);
+    }
+    n = outcomes(talk, &list);
     line += strspn(line, " \t");
     if (n == 0) {
         return false;

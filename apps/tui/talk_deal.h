@@ -35,6 +35,13 @@ int mg_deal_match(const mg_talk *talk, const mg_state *s, const mg_choice *choic
 /** Every action of the kinds that names things of this game, possible or not: to be refused by the rules with a reason. */
 int mg_deal_conceivable(const mg_talk *talk, const mg_state *s, const mg_kinds *kinds, mg_choice *out, int cap);
 
+/** The kind of card that the words name: MG_FIND_NONE, MG_FIND_SEVERAL. */
+int mg_deal_find_kind(const mg_game *g, const mg_tokens *tokens);
+
+/** Real cards: asks what a seat has drawn, and takes "3m, green, sly deal". */
+void mg_talk_deal_chance_prompt(mg_talk *talk);
+bool mg_talk_deal_chance(mg_talk *talk, const char *line);
+
 /** Does a line. Returns false where it is no command of a card game at all. whole: its first word must be one to the
  *  letter. */
 bool mg_talk_deal(mg_talk *talk, const char *line, bool whole);

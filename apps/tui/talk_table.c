@@ -2,6 +2,7 @@
  * Card games in the plain terminal: what is asked, the hand, the table, the cards, help. */
 #include "tui/cards.h"
 #include "tui/find.h"
+#include "tui/items.h"
 #include "tui/sheet.h"
 #include "tui/talk_deal.h"
 
@@ -151,7 +152,11 @@ void mg_talk_deal_say(mg_talk *talk, const mg_choice *choice, int number)
     char text[MG_LINE_CAP];
     bool takes = choice->act.kind == MG_ACT_STEAL || choice->act.kind == MG_ACT_FORCE || choice->act.kind == MG_ACT_BREAK;
 
-    mg_deal_act_words(talk->session, seen(talk), choice->act, text, sizeof text);
+    if (choice->act.kind == MG_ACT_SETTLE) {
+        mg_item_text(talk->session, choice, text, sizeof text);
+    } else {
+        mg_deal_act_words(talk->session, seen(talk), choice->act, text, sizeof text);
+    }
     if (takes) {
         text[0] = (char)tolower((unsigned char)text[0]);
         mg_say(&talk->out, "  %d: %s: %s\n", number, mg_kind_name(g, mg_act_kind(g, choice->act)), text);
