@@ -469,6 +469,7 @@ static const expectation expectations[] = {
     {"hand",      expect_hand,      4},
     {"bank",      expect_bank,      4},
     {"bank-value", expect_bank_value, 4},
+    {"table-value", expect_table_value, 4},
     {"used",      expect_used,      3},
     {"played",    expect_played,    3},
     {"rows",      expect_rows,      4},

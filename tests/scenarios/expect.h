@@ -17,6 +17,7 @@ bool expect_why(scenario *sc, const words *w);
 bool expect_hand(scenario *sc, const words *w);
 bool expect_bank(scenario *sc, const words *w);
 bool expect_bank_value(scenario *sc, const words *w);
+bool expect_table_value(scenario *sc, const words *w);
 bool expect_used(scenario *sc, const words *w);
 bool expect_played(scenario *sc, const words *w);
 bool expect_rows(scenario *sc, const words *w);

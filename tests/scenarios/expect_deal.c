@@ -87,6 +87,14 @@ bool expect_bank_value(scenario *sc, const words *w)
            is_number(sc, "bank value", amt, mg_bank_value(mg_match_game(sc->match), mg_match_state(sc->match), seat));
 }
 
+bool expect_table_value(scenario *sc, const words *w)
+{
+    int seat;
+    long amt;
+    return name_seat(sc, w->at[2], &seat) && name_number(sc, w->at[3], &amt) &&
+           is_number(sc, "table value", amt, mg_table_value(mg_match_game(sc->match), mg_match_state(sc->match), seat));
+}
+
 bool expect_used(scenario *sc, const words *w)
 {
     return are_cards(sc, w, 2, w->n, table_of(sc)->used);
