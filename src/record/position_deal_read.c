@@ -54,14 +54,16 @@ static void read_cards(mg__reader *r, json_t *object, const char *key, uint8_t *
 
 /* ---- rows ---- */
 
+static const char *colour_word(const void *context, int k)
+{
+    const mg_deck_def *deck = context;
+
+    return k < deck->colour_n ? deck->colour[k].name : NULL;
+}
+
 static int find_colour(const mg_game *g, mg__word word, mg_err *err)
 {
-    for (int colour = 0; colour < g->deck.colour_n; colour++) {
-        if (mg__word_is(word, g->edition->deck->colour[colour].name))
-            return colour;
-    }
-    (void)mg_fail(err, MG_E_UNKNOWN, "there is no such colour");
-    return -1;
+    return mg__find_word(word, "colour", colour_word, g->edition->deck, err);
 }
 
 /* The colour of a row that names none: the only one that all its cards have. */

@@ -3,6 +3,7 @@
  * and its position. */
 #include "record/frames.h"
 #include "record/position.h"
+#include "record/position_deal.h"
 
 #include "magie/json.h"
 #include "magie/loader.h"
@@ -139,6 +140,82 @@ static void write_candidates(mg_json *j)
     mg_json_close(j, ']');
 }
 
+/* ---- decks of card games ---- */
+
+static void write_colour(mg_json *j, const mg_deck *deck, const mg_colour_def *def, int colour)
+{
+    mg_json_open(j, NULL, '{');
+    mg_json_text(j, "colour", def->name);
+    mg_json_int(j, "set", deck->size[colour]);
+    mg_json_open(j, "rent", '[');
+    for (int n = 0; n < deck->size[colour]; n++) {
+        mg_json_int(j, NULL, deck->rent[colour][n]);
+    }
+    mg_json_close(j, ']');
+    mg_json_bool(j, "built", !(deck->bare >> colour & 1));
+    mg_json_close(j, '}');
+}
+
+static void write_colours_of(mg_json *j, const mg_deck_def *deck, uint16_t colours)
+{
+    mg_json_open(j, "colours", '[');
+    for (int colour = 0; colour < deck->colour_n; colour++) {
+        if (colours >> colour & 1) {
+            mg_json_text(j, NULL, deck->colour[colour].name);
+        }
+    }
+    mg_json_close(j, ']');
+}
+
+/* count: cards in the game, all packs and options applied. */
+static void write_kind(mg_json *j, const mg_game *g, int kind)
+{
+    static const char *const types[MG_DEAL_TYPES] = {"money", "property", "wild", "rent", "action"};
+    const mg_kind_def *def = &g->edition->deck->kind[kind];
+
+    mg_json_open(j, NULL, '{');
+    mg_json_text(j, "card", def->slug);
+    mg_json_text(j, "name", def->name);
+    mg_json_text(j, "kind", types[def->type]);
+    mg_json_int(j, "count", g->deck.n[kind]);
+    mg_json_int(j, "value", def->value);
+    if (def->colours) {
+        write_colours_of(j, g->edition->deck, def->colours);
+    }
+    if (def->effect) {
+        mg_json_text(j, "effect", mg__deal_effects[def->effect]);
+    }
+    if (def->amount) {
+        mg_json_int(j, "amount", def->amount);
+    }
+    mg_json_close(j, '}');
+}
+
+static void write_deck_of(mg_json *j, const mg_game *g)
+{
+    mg_json_open(j, "deck", '{');
+    mg_json_open(j, "colours", '[');
+    for (int colour = 0; colour < g->deck.colour_n; colour++) {
+        write_colour(j, &g->deck, &g->edition->deck->colour[colour], colour);
+    }
+    mg_json_close(j, ']');
+    mg_json_open(j, "cards", '[');
+    for (int kind = 0; kind < g->deck.kind_n; kind++) {
+        write_kind(j, g, kind);
+    }
+    mg_json_close(j, ']');
+    mg_json_close(j, '}');
+}
+
+static void write_boards(mg_json *j, const mg_game *g)
+{
+    mg_json_open(j, "boards", '[');
+    for (int board = 0; board < g->board_n; board++) {
+        write_board(j, g, g->def[board]);
+    }
+    mg_json_close(j, ']');
+}
+
 void mg_json_game(mg_json *j, const char *key, const mg_game *g)
 {
     mg_json_open(j, key, '{');
@@ -149,11 +226,11 @@ void mg_json_game(mg_json *j, const char *key, const mg_game *g)
     if (g->opt.candidates) {
         write_candidates(j);
     }
-    mg_json_open(j, "boards", '[');
-    for (int board = 0; board < g->board_n; board++) {
-        write_board(j, g, g->def[board]);
+    if (g->deal) {
+        write_deck_of(j, g);
+    } else {
+        write_boards(j, g);
     }
-    mg_json_close(j, ']');
     mg_json_close(j, '}');
 }
 
