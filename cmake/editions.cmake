@@ -18,7 +18,8 @@ if(embed_source AND edition_heads)
     list(TRANSFORM edition_dirs REPLACE "/edition.ini$" "")
     list(REMOVE_ITEM edition_dirs editions/standard) # the usual one comes first
     list(PREPEND edition_dirs editions/standard)
-    list(REMOVE_ITEM edition_dirs editions/deal) # not yet: see docs/decisions/017-deal.md
+    list(REMOVE_ITEM edition_dirs editions/deal) # and the card game last
+    list(APPEND edition_dirs editions/deal)
     set(edition_table ${PROJECT_BINARY_DIR}/editions_table.c)
 
     add_executable(magie_embed ${embed_source})

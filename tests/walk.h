@@ -8,7 +8,7 @@
 
 #include "magie/match.h"
 
-enum { WALK_ROUNDS = 30, WALK_SCARCE = 5, WALK_OUT_OF_TURN = 6 };
+enum { WALK_ROUNDS = 30, WALK_SCARCE = 5, WALK_OUT_OF_TURN = 6, WALK_ONE_PACK = 5 };
 
 static inline int walk_deeds(const mg_board_def *board)
 {
@@ -52,10 +52,13 @@ static inline mg_match *walk_begin(uint64_t number, const mg_edition *edition, m
                 def.game.boards[board] = board;
             }
         }
+        if (e->deck && seats > WALK_ONE_PACK) {
+            def.game.options.decks = 2;
+        }
         if (number % 3) {
             mg_options_sample(&def.game.options, rng);
         }
-        if (number % WALK_SCARCE == 0) {
+        if (number % WALK_SCARCE == 0 && !e->deck) {
             walk_make_scarce(&def.game.options, &e->board[0], seats);
         }
         def.game.options.limit_rounds = WALK_ROUNDS;

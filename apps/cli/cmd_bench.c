@@ -409,8 +409,8 @@ static bool is_profile_of(const mg_edition *edition, const mg_edition *former)
     return former && strcmp(edition->name, former->name) == 0;
 }
 
-/* Each shipped edition with as few boards as it takes and with as many, standard first; then the
- * one asked for. Returns the number of rows, or -1. */
+/* Each shipped edition of boards with as few of them as it takes and with as many, standard first; then
+ * the one asked for. Returns the number of rows, or -1. */
 static int list_rows(const settings *set, const mg_game_def *asked, row *rows)
 {
     int n = 0;
@@ -418,7 +418,7 @@ static int list_rows(const settings *set, const mg_game_def *asked, row *rows)
     for (int k = 0; k < mg_edition_n && n + 3 < ROWS_MAX; k++) {
         mg_game_def def = mg_game_def_default(mg_editions[k]);
 
-        if (is_profile_of(mg_editions[k], k > 0 ? mg_editions[k - 1] : NULL))
+        if (mg_editions[k]->deck || is_profile_of(mg_editions[k], k > 0 ? mg_editions[k - 1] : NULL))
             continue;
         n += make_game(&rows[n].b, set, &def);
         if (mg_editions[k]->play_max == mg_editions[k]->play_min)

@@ -149,6 +149,8 @@ int32_t mg_action_cost(const mg_game *g, const mg_state *s, mg_action act)
 {
     const mg_frame *f = mg_peek(s);
 
+    if (g->deal) /* where cards are given, not money */
+        return 0;
     switch (act.kind) {
     case MG_ACT_BUY:
         return g->board[mg_id_board(f->subj)].price[mg_id_deed(f->subj)];

@@ -78,6 +78,8 @@ static void take_seats_and_boards(under_test *t, mg_game_def *def, long turn)
     int order[MG_BOARDS_OFFER_MAX];
 
     def->seat_n = e->seats_min + (int)(turn % seats);
+    if (e->deck)
+        return;
     def->board_n = e->play_min + (int)((turn + turn / seats) % boards);
     for (int board = 0; board < e->board_n; board++)
         order[board] = board;
@@ -115,7 +117,7 @@ static bool set_up(under_test *t, const mg_edition *edition, long turn)
     do {
         def.options = edition->options;
         take_options(t, &def.options);
-        if (below(t, 5) == 0)
+        if (below(t, 5) == 0 && !edition->deck)
             make_scarce(t, &def.options, &edition->board[0], def.seat_n);
         if (def.options.limit_rounds == 0 || def.options.limit_rounds > SHORT_ROUNDS)
             def.options.limit_rounds = SHORT_ROUNDS;
@@ -289,7 +291,7 @@ static bool everything_agrees(under_test *t, int seat)
 {
     mg_choice choice[MG_LEGAL_MAX];
     int n = mg_legal(&t->g, &t->s, seat, choice, MG_LEGAL_MAX);
-    int board = (int)below(t, t->s.board_n);
+    int board = t->g.deal ? 0 : (int)below(t, t->s.board_n);
 
     for (int kind = MG_ACT_ROLL; kind < MG_ACTION_N; kind++) {
         mg_action act = {.kind = (uint8_t)kind, .seat = (int8_t)seat};
@@ -378,13 +380,14 @@ static bool sample_is_sound(under_test *t, const mg_view *v, int seat)
     return mg_state_equal(&t->g, &again->seen, &v->seen) || fails(t, "a view does not hang on others' secrets");
 }
 
-static bool view_is_sound(under_test *t, int seat)
+/* What hands and piles hold is tests/deal's. */
+static bool shows_the_rest(under_test *t, const mg_view *v, int seat)
 {
-    static mg_view buffer;
     static mg_state rest;
-    const mg_view *v = mg_view_of(&t->g, &t->s, seat, &buffer);
     bool secret = t->s.frame[t->s.depth - 1].kind == MG_FRAME_SEALED || t->s.frame[t->s.depth - 1].kind == MG_FRAME_VOTE;
 
+    if (t->g.deal)
+        return true;
     mg_state_copy(&t->g, &rest, &v->seen);
     for (int other = 0; other < t->s.seat_n; other++) {
         if (secret && other != seat && v->seen.secret[other])
@@ -396,7 +399,15 @@ static bool view_is_sound(under_test *t, int seat)
     if (!mg_state_equal(&t->g, &rest, &t->s))
         return fails(t, "a view shows everything else");
     t->secrets += secret && t->s.frame[t->s.depth - 1].aux;
-    return (seat < 0 || same_lists(t, &v->seen, seat)) && sample_is_sound(t, v, seat);
+    return true;
+}
+
+static bool view_is_sound(under_test *t, int seat)
+{
+    static mg_view buffer;
+    const mg_view *v = mg_view_of(&t->g, &t->s, seat, &buffer);
+
+    return shows_the_rest(t, v, seat) && (seat < 0 || same_lists(t, &v->seen, seat)) && sample_is_sound(t, v, seat);
 }
 
 static bool views_are_sound(under_test *t)
@@ -458,7 +469,7 @@ static bool step(under_test *t)
     if (!sound)
         return false;
     mg_action act = node == MG_CHANCE ? mg_chance_sample(&t->g, &t->s, &t->rng) : choose(t);
-    if (t->g.opt.end == MG_END_TIME && node == MG_DECIDE && t->ply > 500 && !t->s.time_up)
+    if (t->g.opt.end == MG_END_TIME && !t->g.deal && node == MG_DECIDE && t->ply > 500 && !t->s.time_up)
         act = (mg_action){MG_ACT_TIME, -1, 0, 0};
     t->last = act;
     if (t->verbose)

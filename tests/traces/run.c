@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { GAMES = 1000, PLIES_MAX = 20000, ROUNDS = 40 };
+enum { GAMES = 1000, PLIES_MAX = 20000, ROUNDS = 40, ONE_PACK_SEATS = 5 };
 
 static uint64_t mix(uint64_t hash, uint64_t word)
 {
@@ -42,6 +42,8 @@ static uint64_t trace(const mg_edition *edition, uint64_t number)
     uint64_t hash = number;
 
     def.seat_n = edition->seats_min + (int)mg_rng_below(&rng, (uint32_t)(edition->seats_max - edition->seats_min + 1));
+    if (edition->deck && def.seat_n > ONE_PACK_SEATS)
+        def.options.decks = 2;
     do {
         if (!by_bots)
             mg_options_sample(&def.options, &rng);

@@ -152,6 +152,58 @@ static void put_board(FILE *out, const mg_board_def *board)
     fprintf(out, "    },\n");
 }
 
+static void put_kind(FILE *out, int at, const mg_kind_def *kind)
+{
+    fprintf(out, "        [%d] = {.name = ", at);
+    put_string(out, kind->name);
+    fprintf(out, ", .slug = \"%s\"", kind->slug);
+    put_member(out, "type", kind->type);
+    put_member(out, "effect", kind->effect);
+    put_member(out, "count", kind->count);
+    put_member(out, "value", kind->value);
+    put_member(out, "amount", kind->amount);
+    put_member(out, "multi", kind->multi);
+    put_member(out, "colours", kind->colours);
+    fprintf(out, "},\n");
+}
+
+static void put_colour(FILE *out, int at, const mg_colour_def *colour)
+{
+    fprintf(out, "        [%d] = {.name = ", at);
+    put_string(out, colour->name);
+    put_member(out, "size", colour->size);
+    put_member(out, "bare", colour->bare);
+    fprintf(out, ", .rent = {");
+    for (int n = 0; n < MG_SET_MAX; n++) {
+        fprintf(out, "%s%d", n ? ", " : "", colour->rent[n]);
+    }
+    fprintf(out, "}},\n");
+}
+
+/* The deck of a card game. */
+static void put_pack(FILE *out, int number, const mg_deck_def *deck)
+{
+    fprintf(out, "static const mg_deck_def deck_%d = {\n", number);
+    fprintf(out, "    .kind_n = %d,\n    .colour_n = %d,\n    .kind = {\n", deck->kind_n, deck->colour_n);
+    for (int kind = 0; kind < deck->kind_n; kind++) {
+        put_kind(out, kind, &deck->kind[kind]);
+    }
+    fprintf(out, "    },\n    .colour = {\n");
+    for (int colour = 0; colour < deck->colour_n; colour++) {
+        put_colour(out, colour, &deck->colour[colour]);
+    }
+    fprintf(out, "    },\n};\n\n");
+}
+
+static void put_boards(FILE *out, int number, const mg_edition *e)
+{
+    fprintf(out, "static const mg_board_def boards_%d[] = {\n", number);
+    for (int board = 0; board < e->board_n; board++) {
+        put_board(out, &e->board[board]);
+    }
+    fprintf(out, "};\n\n");
+}
+
 static void put_options(FILE *out, const mg_options *o)
 {
     fprintf(out, "    .options = {\n");
@@ -166,11 +218,12 @@ static void put_edition(writer *w, const mg_edition *e)
     FILE *out = w->out;
 
     fprintf(out, "/* ---- %s:%s ---- */\n\n", e->name, e->profile);
-    fprintf(out, "static const mg_board_def boards_%d[] = {\n", w->n);
-    for (int board = 0; board < e->board_n; board++) {
-        put_board(out, &e->board[board]);
+    if (e->deck) {
+        put_pack(out, w->n, e->deck);
+    } else {
+        put_boards(out, w->n, e);
     }
-    fprintf(out, "};\n\nstatic const mg_edition edition_%d = {\n", w->n);
+    fprintf(out, "static const mg_edition edition_%d = {\n", w->n);
     fprintf(out, "    .name = \"%s\",\n    .profile = \"%s\",\n    .title = ", e->name, e->profile);
     put_string(out, e->title);
     fprintf(out, ",\n    .bank = ");
@@ -181,7 +234,7 @@ static void put_edition(writer *w, const mg_edition *e)
     put_string(out, e->houses);
     fprintf(out, ",\n    .seats_min = %d,\n    .seats_max = %d,\n", e->seats_min, e->seats_max);
     fprintf(out, "    .play_min = %d,\n    .play_max = %d,\n", e->play_min, e->play_max);
-    fprintf(out, "    .board_n = %d,\n    .board = boards_%d,\n", e->board_n, w->n);
+    fprintf(out, "    .board_n = %d,\n    .%s_%d,\n", e->board_n, e->deck ? "deck = &deck" : "board = boards", w->n);
     put_options(out, &e->options);
     fprintf(out, "    .cite_n = %d,\n    .cite = {%s", e->cite_n, e->cite_n ? "" : "{0}");
     for (int at = 0; at < e->cite_n; at++) {
