@@ -146,6 +146,16 @@ static bool shows_hand(const plain *p)
            kind == MG_FRAME_DEAL_DRAW;
 }
 
+/* Cards drawn one after the other are told from the first of them. */
+static int recap_from(const mg_session *session, int from)
+{
+    while (from > 0 && from < session->entry_n && session->entry[from].event.kind == MG_EV_DREW &&
+           session->entry[from - 1].event.kind == MG_EV_DREW) {
+        from--;
+    }
+    return from < 0 ? 0 : from;
+}
+
 /* Before somebody else is asked: the hand of the last one goes, and a new one comes when its owner says so. Returns false
  * where nobody says anything any more. */
 static bool draw_curtain(plain *p, int seat)
@@ -158,12 +168,14 @@ static bool draw_curtain(plain *p, int seat)
     if (!p->curtain || p->shown == seat || seat < 0) {
         return true;
     }
-    wipe();
+    if (p->shown >= 0) {
+        wipe();
+        p->talk.told_n = recap_from(session, p->told[seat] > session->entry_n - AGAIN ? p->told[seat]
+                                                                                      : session->entry_n - AGAIN);
+        mg_talk_news(&p->talk);
+        flush(p);
+    }
     p->shown = seat;
-    p->talk.told_n = p->told[seat] > session->entry_n - AGAIN ? p->told[seat] : session->entry_n - AGAIN;
-    p->talk.told_n = p->talk.told_n < 0 ? 0 : p->talk.told_n;
-    mg_talk_news(&p->talk);
-    flush(p);
     if (!shows_hand(p)) {
         return true;
     }

@@ -201,7 +201,7 @@ static bool add_act(mg_talk *talk, mg_action act)
 
     if (planned.n == ACTS_MAX)
         return false;
-    mg_deal_act_words(talk->session, &planned.s, act, text, sizeof text);
+    mg_talk_deal_words(talk, &(mg_choice){act, act.amt}, text, sizeof text);
     result = mg_apply(game_of(talk), &planned.s, act, NULL);
     if (!mg_ok(result)) {
         say_refused(talk, text, act, result);
@@ -216,7 +216,7 @@ static void apply(mg_talk *talk, mg_action act)
     char text[MG_LINE_CAP];
     mg_result result;
 
-    mg_deal_act_words(talk->session, seen(talk), act, text, sizeof text);
+    mg_talk_deal_words(talk, &(mg_choice){act, act.amt}, text, sizeof text);
     result = mg_session_apply(talk->session, act);
     if (mg_ok(result))
         mg_talk_news(talk);

@@ -50,7 +50,10 @@ bool mg_talk_deal(mg_talk *talk, const char *line, bool whole);
 
 void mg_talk_deal_prompt(mg_talk *talk);
 
-/** One choice of the list: "  3: Bank 5M". */
+/** A choice in words: "Bank 5M". */
+void mg_talk_deal_words(const mg_talk *talk, const mg_choice *choice, char *out, size_t cap);
+
+/** The same as a line of the list: "  3: Bank 5M". */
 void mg_talk_deal_say(mg_talk *talk, const mg_choice *choice, int number);
 
 /** `hand`, `table`, `me`, `card NAME`, `legal`, `help`. Returns whether there was one. */

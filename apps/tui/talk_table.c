@@ -2,7 +2,6 @@
  * Card games in the plain terminal: what is asked, the hand, the table, the cards, help. */
 #include "tui/cards.h"
 #include "tui/find.h"
-#include "tui/items.h"
 #include "tui/sheet.h"
 #include "tui/talk_deal.h"
 
@@ -76,23 +75,34 @@ static void say_drawn(mg_talk *talk)
 
 static bool same_run(const mg_event *a, const mg_event *b)
 {
-    return a->kind == b->kind && a->seat == b->seat && a->other == b->other &&
-           (a->kind == MG_EV_DREW || a->kind == MG_EV_GIVES);
+    return a->kind == b->kind && a->seat == b->seat && a->other == b->other && !a->only == !b->only &&
+           (a->kind == MG_EV_DREW || a->kind == MG_EV_GIVES || (a->kind == MG_EV_DISCARDS && a->only));
 }
 
-/* "3M, Green and the Any colour wildcard": the cards of some events, as their sentences name them. */
+/* That somebody lays down what has just come is understood, unless it is of two colours. */
+static bool is_understood(const mg_game *g, const mg_event *e)
+{
+    return e->kind == MG_EV_MOVES && e->clause == MG_CL_DL_S9 && g->deck.type[e->subj] == MG_DEAL_PROPERTY;
+}
+
+/* "Ben gets 2 x 3M, Green from Ada" */
 static void say_gifts(mg_talk *talk, int from, int n)
 {
     const mg_session *session = talk->session;
     const mg_event *e = &session->entry[from].event;
 
     mg_say(&talk->out, "%s gets ", session->name[e->other]);
-    for (int k = 0; k < n; k++) {
+    for (int k = 0, same; k < n; k += same) {
         int kind = session->entry[from + k].event.subj;
         bool wild = game_of(talk)->deck.type[kind] == MG_DEAL_WILD;
 
-        mg_say(&talk->out, "%s%s%s%s", k == 0 ? "" : k + 1 < n ? ", " : " and ", wild ? "the " : "",
-               mg_kind_name(game_of(talk), kind), wild ? " wildcard" : "");
+        for (same = 1; k + same < n && session->entry[from + k + same].event.subj == kind;)
+            same++;
+        mg_say(&talk->out, "%s", k == 0 ? "" : k + same < n ? ", " : " and ");
+        if (same > 1)
+            mg_say(&talk->out, "%d x ", same);
+        mg_say(&talk->out, "%s%s%s", wild && same == 1 ? "the " : "", mg_kind_name(game_of(talk), kind),
+               wild ? " wildcard" : "");
     }
     mg_say(&talk->out, " from %s\n", session->name[e->seat]);
 }
@@ -104,10 +114,14 @@ int mg_talk_deal_entry(mg_talk *talk, int at)
 
     while (at + n < session->entry_n && same_run(&session->entry[at].event, &session->entry[at + n].event))
         n++;
+    if (n == 1 && is_understood(game_of(talk), &session->entry[at].event))
+        return at + 1;
     if (n == 1)
         mg_say(&talk->out, "%s\n", session->entry[at].text);
     else if (session->entry[at].event.kind == MG_EV_DREW)
         mg_say(&talk->out, "%s draws %d cards\n", session->name[session->entry[at].event.seat], n);
+    else if (session->entry[at].event.kind == MG_EV_DISCARDS)
+        mg_say(&talk->out, "%s discards %d cards\n", session->name[session->entry[at].event.seat], n);
     else
         say_gifts(talk, at, n);
     return at + n;
@@ -146,23 +160,40 @@ static bool is_listed(const mg_choice *choice, bool settles, int moves)
     return choice->act.kind != MG_ACT_MOVE || moves <= FEW;
 }
 
-void mg_talk_deal_say(mg_talk *talk, const mg_choice *choice, int number)
+/* What is done with a card of the hand, or a payment: its sentence names all of it. */
+static bool has_sentence(int kind)
+{
+    return kind == MG_ACT_LAY || kind == MG_ACT_RECEIVE || kind == MG_ACT_BANK || kind == MG_ACT_PLAY ||
+           kind == MG_ACT_CHARGE || kind == MG_ACT_DISCARD || kind == MG_ACT_SETTLE;
+}
+
+void mg_talk_deal_words(const mg_talk *talk, const mg_choice *choice, char *out, size_t cap)
 {
     const mg_game *g = game_of(talk);
-    char text[MG_LINE_CAP];
+    const mg_state *s = seen(talk);
     bool takes = choice->act.kind == MG_ACT_STEAL || choice->act.kind == MG_ACT_FORCE || choice->act.kind == MG_ACT_BREAK;
+    char text[MG_LINE_CAP];
 
-    if (choice->act.kind == MG_ACT_SETTLE) {
-        mg_item_text(talk->session, choice, text, sizeof text);
-    } else {
-        mg_deal_act_words(talk->session, seen(talk), choice->act, text, sizeof text);
+    if (has_sentence(choice->act.kind)) {
+        mg_choice_sentence(g, s, choice, talk->session->name, out, cap);
+        out[0] = (char)toupper((unsigned char)out[0]);
+        return;
     }
+    mg_deal_act_words(talk->session, s, choice->act, text, sizeof text);
     if (takes) {
         text[0] = (char)tolower((unsigned char)text[0]);
-        mg_say(&talk->out, "  %d: %s: %s\n", number, mg_kind_name(g, mg_act_kind(g, choice->act)), text);
+        snprintf(out, cap, "%s: %s", mg_kind_name(g, mg_act_kind(g, choice->act)), text);
     } else {
-        mg_say(&talk->out, "  %d: %s\n", number, text);
+        snprintf(out, cap, "%s", text);
     }
+}
+
+void mg_talk_deal_say(mg_talk *talk, const mg_choice *choice, int number)
+{
+    char text[MG_LINE_CAP];
+
+    mg_talk_deal_words(talk, choice, text, sizeof text);
+    mg_say(&talk->out, "  %d: %s\n", number, text);
 }
 
 /* How many choices from here on lay the same card somewhere; a card that may go everywhere is said once. */

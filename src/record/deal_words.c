@@ -86,6 +86,8 @@ const char *mg__deal_template(const mg_game *g, const mg_event *ev)
         return ev->aux ? "the doubling of {seat} against {other} is cancelled" : NULL;
     case MG_EV_GIVES:
         return "{other} gets {subj} from {seat}";
+    case MG_EV_DEBT:
+        return ev->cause == MG_CAUSE_RENT ? NULL : "{seat} owes {other} {amt}";
     case MG_EV_FALLS:
         return falls_template(ev);
     default:
