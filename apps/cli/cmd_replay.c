@@ -17,17 +17,29 @@ enum { LINE_CAP = 640 };
 
 /* ---- as text ---- */
 
-static void print_events(const mg_match *m, const mg_events *ev)
+/* Of a game that goes on nobody is told what is secret from somebody at the table: who replays it may be one of them. */
+static void print_events(const mg_match *m, const mg_events *ev, bool open)
 {
     const char *name[MG_SEATS_MAX];
     char line[LINE_CAP];
 
     mg_seat_names(m, name);
     for (int at = 0; at < ev->n; at++) {
-        const mg_event *event = &ev->at[at];
-        (void)mg_event_sentence(mg_match_game(m), event, name, line, sizeof line);
+        const mg_event *event = &ev->at[at], told = open ? *event : mg_event_for(event, -1);
+        (void)mg_event_sentence(mg_match_game(m), &told, name, line, sizeof line);
         printf("%s%s%s%s\n", line, event->clause ? "  [" : "",
                event->clause ? mg_clause_table[event->clause].name : "", event->clause ? "]" : "");
+    }
+}
+
+static void print_hands(const mg_match *m, const mg_state *s)
+{
+    const mg_game *g = mg_match_game(m);
+
+    printf("\n%-20s %8s %8s %8s %8s\n", "seat", "sets", "bank", "worth", "hand");
+    for (int seat = 0; seat < g->seat_n; seat++) {
+        printf("%-20s %8d %7dM %7dM %8d\n", mg_match_name(m, seat), mg_sets_of(g, s, seat), (int)mg_bank_value(g, s, seat),
+               (int)mg_table_value(g, s, seat), s->deal.hand_n[seat]);
     }
 }
 
@@ -35,6 +47,10 @@ static void print_seats(const mg_match *m, const mg_state *s)
 {
     const mg_game *g = mg_match_game(m);
 
+    if (g->deal) {
+        print_hands(m, s);
+        return;
+    }
     printf("\n%-20s %8s %8s  %s\n", "seat", "cash", "worth", "stands on");
     for (int seat = 0; seat < g->seat_n; seat++) {
         bool in = s->alive >> seat & 1;
@@ -43,10 +59,16 @@ static void print_seats(const mg_match *m, const mg_state *s)
     }
 }
 
+static bool is_secret(const mg_game *g, mg_action act)
+{
+    return act.kind == MG_ACT_DRAWN || (act.kind == MG_ACT_DISCARD && g->opt.discard_to != MG_DISCARD_USED);
+}
+
 /* Told from its start, since an event is known only by what led to it. */
-static void tell(const mg_match *m, int ply)
+static void tell(const mg_match *m, int ply, bool hands)
 {
     const mg_game *g = mg_match_game(m);
+    bool open = hands || mg_match_state(m)->result != MG_RUNNING;
     mg_state s;
     mg_events ev;
 
@@ -61,8 +83,11 @@ static void tell(const mg_match *m, int ply)
             return;
         }
         (void)mg_action_write(g, act, line, sizeof line);
+        if (!open && is_secret(g, act)) {
+            *strrchr(line, ' ') = '\0';
+        }
         printf("%5d  %s\n", at + 1, line);
-        print_events(m, &ev);
+        print_events(m, &ev, open);
     }
     print_seats(m, &s);
 }
@@ -108,7 +133,7 @@ static int print_json(const mg_match *m, int ply)
 typedef struct request {
     const char *path, *edition;
     long at; /* -1: the end */
-    bool json;
+    bool json, hands;
 } request;
 
 static bool read_arguments(int argc, char **argv, request *r)
@@ -119,6 +144,8 @@ static bool read_arguments(int argc, char **argv, request *r)
     while ((argument = mg_args_next(&a))) {
         if (strcmp(argument, "--json") == 0) {
             r->json = true;
+        } else if (strcmp(argument, "--hands") == 0) {
+            r->hands = true;
         } else if (strcmp(argument, "--at") == 0) {
             r->at = mg_args_number(&a, 0, INT32_MAX);
         } else if (strcmp(argument, "--edition") == 0) {
@@ -156,7 +183,7 @@ static int run_replay(int argc, char **argv)
     } else if (r.json) {
         code = print_json(m, r.at < 0 ? plies : (int)r.at);
     } else {
-        tell(m, r.at < 0 ? plies : (int)r.at);
+        tell(m, r.at < 0 ? plies : (int)r.at, r.hands);
     }
     mg_match_free(m);
     mg_edition_free(owned);
@@ -165,11 +192,12 @@ static int run_replay(int argc, char **argv)
 
 const mg_command mg_command_replay = {
     .name = "replay",
-    .usage = "FILE [--at N] [--json] [--edition NAME]",
+    .usage = "FILE [--at N] [--json] [--hands] [--edition NAME]",
     .summary = "Tell a saved game, or show it at one of its plies",
     .help = "  --at N          only as far as ply N; 0 is the start\n"
             "  --json          one JSON object: the position there, the action that led to it and\n"
-            "                  its events\n"
+            "                  its events, secrets and all\n"
+            "  --hands         tell secret cards of a game that goes on, too\n"
             "  --edition NAME  the edition of the log, where it is a folder of your own\n\n"
             "FILE is a log, - is standard input. Every action is applied anew and every hash\n"
             "compared; a line that was cut short at the end is passed over.\n",

@@ -18,6 +18,11 @@ void mg__put_kind(mg__out *o, const mg_game *g, int kind)
     mg__put(o, g->deal && kind < g->deck.kind_n ? deck_of(g)->kind[kind].slug : "?");
 }
 
+void mg__put_colour_word(mg__out *o, const mg_game *g, int colour)
+{
+    mg__put(o, g->deal && colour >= 0 && colour < g->deck.colour_n ? deck_of(g)->colour[colour].name : "?");
+}
+
 void mg__put_spot(mg__out *o, int spot)
 {
     static const char *const buildings[] = {"house", "hotel"};

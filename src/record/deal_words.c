@@ -65,6 +65,15 @@ static const char *falls_template(const mg_event *ev)
     return ev->aux >= 0 && ev->aux < 3 ? to[ev->aux] : NULL;
 }
 
+static const char *plays_template(const mg_game *g, const mg_event *ev)
+{
+    if (ev->aux == 0)
+        return "{seat} plays {subj} against {other}";
+    return g->deck.effect[ev->subj] == MG_DX_BREAKER && g->opt.breaker_mode != MG_BREAKER_SINGLE
+               ? "{seat} plays {subj} against {other} for the {aim's colour} set"
+               : "{seat} plays {subj} against {other} for {aim}";
+}
+
 const char *mg__deal_template(const mg_game *g, const mg_event *ev)
 {
     bool against = ev->other >= 0;
@@ -76,7 +85,7 @@ const char *mg__deal_template(const mg_game *g, const mg_event *ev)
     case MG_EV_MOVES:
         return laid_template(g, ev);
     case MG_EV_PLAYS:
-        return against ? "{seat} plays {subj} against {other}" : NULL;
+        return !against ? NULL : plays_template(g, ev);
     case MG_EV_CHARGES:
         return against ? "{seat} charges {other} {amt} of rent for {colour}"
                        : "{seat} charges everybody else {amt} of rent for {colour}";

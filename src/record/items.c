@@ -255,7 +255,18 @@ static void write_subject(struct event_writer *w, const char *what)
 
 static void write_number(struct event_writer *w, const char *what, int32_t value)
 {
-    if (strcmp(what, "from") == 0) {
+    static const char *const out_of[] = {"bank", "property", "building"};
+
+    if (strcmp(what, "colour") == 0) {
+        write_word(w->j, what, w->g, mg__put_colour_word, value);
+    } else if (strcmp(what, "where") == 0) {
+        write_word(w->j, what, w->g, mg__put_where, value);
+    } else if (strcmp(what, "out_of") == 0) {
+        mg_json_text(w->j, what, out_of[value < 0 || value > 2 ? 0 : value]);
+    } else if (strcmp(what, "aim") == 0 || strcmp(what, "of") == 0) { /* only where a card is played for a property */
+        if (value)
+            write_word(w->j, what, w->g, what[0] == 'a' ? mg__put_kind : mg__put_colour_word, value - 1);
+    } else if (strcmp(what, "from") == 0) {
         mg__write_space(w->j, what, w->g, value);
     } else if (strcmp(what, "kind") == 0) {
         mg_json_text(w->j, "building", mg__buildings[value != 0]);

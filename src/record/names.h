@@ -43,6 +43,7 @@ void mg__put_terms(mg__out *o, const mg_term *term, int term_n, int64_t amt);
 
 /* Of card games (deal_names.c): kinds of card, places, rows, what a payment takes, whom a rent is charged. */
 void mg__put_kind(mg__out *o, const mg_game *g, int kind);
+void mg__put_colour_word(mg__out *o, const mg_game *g, int colour);
 void mg__put_spot(mg__out *o, int spot);
 void mg__put_where(mg__out *o, const mg_game *g, int32_t where);
 void mg__put_money_of(mg__out *o, const mg_game *g, int what);

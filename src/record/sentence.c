@@ -92,6 +92,10 @@ static bool put_slot(mg__out *o, const struct telling *t, mg__word slot)
         put_cause(o, t->ev->cause);
     } else if (mg__word_is(slot, "colour")) {
         mg__put_colour(o, t->g, t->ev->aux);
+    } else if (mg__word_is(slot, "aim")) {
+        mg__put_card_name(o, t->g, t->ev->aux - 1);
+    } else if (mg__word_is(slot, "aim's colour")) {
+        mg__put_colour(o, t->g, t->ev->amt - 1);
     } else if (mg__word_is(slot, "value")) {
         mg__put_money(o, t->g, 0, t->g->deck.value[t->ev->subj]);
     } else if (mg__word_is(slot, "house")) {

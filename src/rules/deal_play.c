@@ -41,6 +41,18 @@ static int play_effect(const mg_game *g, mg_state *s, mg_events *ev, int seat, m
     return kind;
 }
 
+/* What the card just told is played for: the property named. */
+static void tell_aim(const mg_game *g, const mg_state *s, mg_events *ev, int spot)
+{
+    mg_event *e = ev && ev->n ? &ev->at[ev->n - 1] : NULL;
+    const mg_deal_row *row = mg_row_of(s, mg_spot_seat(spot), mg_spot_row(spot));
+
+    if (e && e->kind == MG_EV_PLAYS) {
+        e->aux = mg__kind_on(g, s, spot) + 1;
+        e->amt = row ? row->colour + 1 : 0;
+    }
+}
+
 static uint16_t others(const mg_state *s, int seat)
 {
     return s->alive & (uint16_t)~mg_seat_bit(seat);
@@ -224,6 +236,7 @@ static void do_steal(const mg_game *g, mg_state *s, mg_action act, mg_events *ev
     int target = mg_spot_seat(act.subj);
 
     play_effect(g, s, ev, act.seat, MG_DX_SLY, target, CL(DL_2));
+    tell_aim(g, s, ev, act.subj);
     mg__deal_act(s, MG_DX_SLY, act.seat, mg_seat_bit(target), false)->spot = act.subj;
 }
 
@@ -316,6 +329,7 @@ static void do_break(const mg_game *g, mg_state *s, mg_action act, mg_events *ev
     mg_deal_action *a;
 
     play_effect(g, s, ev, act.seat, MG_DX_BREAKER, target, CL(DL_3));
+    tell_aim(g, s, ev, act.subj);
     a = mg__deal_act(s, MG_DX_BREAKER, act.seat, mg_seat_bit(target), false);
     a->spot = act.subj;
     a->base = (int16_t)act.amt;
@@ -373,6 +387,7 @@ static mg_result may_force(const mg_game *g, const mg_state *s, mg_action act)
 static void do_force(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
     play_effect(g, s, ev, act.seat, MG_DX_FORCED, mg_spot_seat(act.subj), CL(DL_13));
+    tell_aim(g, s, ev, act.subj);
     mg__deal_act(s, MG_DX_FORCED, act.seat, mg_seat_bit(mg_spot_seat(act.subj)), false)->spot = act.subj;
     mg_push(s, MG_FRAME_DEAL_GIVE, act.seat);
 }
