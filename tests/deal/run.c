@@ -22,7 +22,7 @@ typedef struct under_test {
     const mg_bot *steward;
     mg_bot_memory memory[MG_DEAL_SEATS];
     uint32_t stewards; /* of four decisions, so many are the steward's */
-    int ply;
+    int ply, longest; /* longest: the longest legal list met */
     bool verbose;
     const char *broken;
     mg_action last;
@@ -224,6 +224,7 @@ static bool decision_is_sound(under_test *t)
     for (int seat = 0; seat < t->s.seat_n && ok; seat++) {
         int n = mg_legal(&t->g, &t->s, seat, choice, MG_LEGAL_MAX);
 
+        t->longest = n > t->longest ? n : t->longest;
         ok = (n > 0) == (actors >> seat & 1) || fails(t, "actors are exactly who has a legal action");
         if (ok && n)
             ok = listed(choice, n, mg_fallback(&t->g, &t->s, seat)) || fails(t, "the fallback is legal");
@@ -490,7 +491,7 @@ int main(void)
         passed += ok;
         failed += !ok;
     }
-    printf("%ld actions, %ld games decided, %ld cut off\n", t.actions, t.decided, t.truncated);
+    printf("%ld actions, %ld games decided, %ld cut off; the longest list %d\n", t.actions, t.decided, t.truncated, t.longest);
     for (int kind = 1; kind < MG_ACTION_N && one < 0; kind++) {
         if (t.met[kind])
             printf("  %s %ld", mg_action_table[kind].name, t.met[kind]);
