@@ -46,6 +46,16 @@ static int first_able(const mg_ui *ui)
     return -1;
 }
 
+/* Whether somebody is to type which real cards a seat has drawn. */
+static bool types_cards(const mg_ui *ui)
+{
+    const mg_state *s = mg_ui_state(ui);
+    int seat;
+
+    return mg_ui_game(ui)->deal && mg_session_next(ui->session, &seat) == MG_NEXT_ASK &&
+           s->frame[s->depth - 1].kind == MG_FRAME_DEAL_DRAW;
+}
+
 bool mg_ui_curtained(const mg_ui *ui)
 {
     int people = 0;
@@ -53,7 +63,8 @@ bool mg_ui_curtained(const mg_ui *ui)
     for (int seat = 0; seat < mg_ui_state(ui)->seat_n; seat++) {
         people += mg_ui_state(ui)->alive >> seat & 1 && !mg_session_is_bot(ui->session, seat);
     }
-    return ui->seat >= 0 && ui->alone != ui->seat && people > 1 && mg_outlook_secret(ui->session);
+    return ui->seat >= 0 && ui->alone != ui->seat && (people > 1 || types_cards(ui)) &&
+           mg_outlook_secret(ui->session);
 }
 
 /* What is to be seen now. */
@@ -148,8 +159,13 @@ void mg_ui_refresh(mg_ui *ui)
     } else if (ui->seat < 0 && ui->held) {
         ui->seat = first_able(ui);
     }
+    if (types_cards(ui)) {
+        ui->seat = seat;
+    }
     ui->actions.n = 0;
-    if (next == MG_NEXT_ASK) {
+    if (next == MG_NEXT_ASK && mg_ui_game(ui)->deal) {
+        ui->wish = -1;
+    } else if (next == MG_NEXT_ASK) {
         list_outcomes(ui);
     } else if (ui->seat >= 0 && mg_ui_game(ui)->deal) {
         list_cards(ui);
@@ -741,8 +757,10 @@ static void draw_hints(const mg_ui *ui, mg_pane row)
     mg_style plain = mg_style_of(MG_COLOR_GREY, 0), key = mg_style_of(MG_COLOR_DEFAULT, MG_BOLD);
     static const char several_boards[] =
         "?~help|w~why|d~deeds|[ ]~board|u~undo|:~type|space~hold|Tab~seat|q~quit";
+    static const char real_cards[] = "letters~type the cards|Enter~take them|:~command|?~help";
     bool several = view_of(ui) == &mg_view_table && mg_ui_game(ui)->board_n > 1;
-    const char *at = several ? several_boards : view_of(ui)->hints;
+    bool typed = view_of(ui) == &mg_view_cards_table && types_cards(ui);
+    const char *at = several ? several_boards : typed ? real_cards : view_of(ui)->hints;
     int x = 1;
 
     while (*at) {

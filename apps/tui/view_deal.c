@@ -4,6 +4,7 @@
 #include "tui/cards.h"
 #include "tui/ring.h"
 #include "tui/sheet.h"
+#include "tui/talk_deal.h"
 #include "tui/term.h"
 #include "tui/ui.h"
 #include "tui/view_rows.h"
@@ -25,6 +26,8 @@ static void prompt_text(const mg_ui *ui, const mg_state *s, char *out, size_t ca
 
     if (next == MG_NEXT_OVER) {
         snprintf(out, cap, "The game is over");
+    } else if (next == MG_NEXT_ASK) {
+        snprintf(out, cap, "From the table");
     } else if (ui->seat < 0) {
         snprintf(out, cap, seat >= 0 ? "%s is playing" : "Cards", seat >= 0 ? ui->session->name[seat] : "");
     } else if (top && top->kind == MG_FRAME_DEAL_TURN) {
@@ -78,14 +81,27 @@ static int draw_text(mg_pane pane, int indent, mg_style style, mg_buffer *text)
     return rows < pane.h ? rows : pane.h;
 }
 
+/* Which cards were drawn, where they are real ones. */
+static void say_asked(const mg_ui *ui, mg_buffer *out)
+{
+    mg_talk talk = {.session = ui->session, .seat = ui->seat};
+
+    mg_talk_deal_chance_prompt(&talk);
+    mg_say(out, "%s\n: %s_", mg_said(&talk.out), ui->input);
+    mg_buffer_free(&talk.out);
+}
+
 static int draw_question(const mg_ui *ui, const mg_state *s, mg_pane pane)
 {
     mg_buffer question = {0}, hand = {0};
-    bool over = s->result != MG_RUNNING;
-    int rows;
+    int rows, seat;
+    mg_next next = mg_session_next(ui->session, &seat);
 
-    if (over) {
+    if (next == MG_NEXT_OVER) {
         say_end(ui, s, &question);
+    } else if (next == MG_NEXT_ASK) {
+        say_asked(ui, &question);
+        say_hand(ui, s, &hand);
     } else {
         mg_deal_question(ui->session, s, mg_ui_viewer(ui), &question);
         say_hand(ui, s, &hand);
@@ -223,13 +239,36 @@ static bool step_back(mg_ui *ui)
     return true;
 }
 
+/* Real cards are typed; : and ? go before, so that one can leave. */
+static bool type_cards(mg_ui *ui, int key)
+{
+    if (key == ':' || key == '?') {
+        return false;
+    }
+    if (key != MG_KEY_ENTER) {
+        return mg_ui_type(ui, key);
+    }
+    mg_buffer_clear(&ui->talk.out);
+    ui->talk.told_n = ui->session->entry_n;
+    if (!mg_talk_chance(&ui->talk, ui->input)) {
+        mg_ui_note(ui, "%.*s", (int)strcspn(mg_said(&ui->talk.out), "\n"), mg_said(&ui->talk.out));
+    }
+    ui->input[0] = '\0';
+    mg_ui_refresh(ui);
+    return true;
+}
+
 static bool key_table(mg_ui *ui, int key)
 {
     int seat;
     const mg_item *item;
+    mg_next next = mg_session_next(ui->session, &seat);
 
-    if (mg_session_next(ui->session, &seat) == MG_NEXT_OVER) {
+    if (next == MG_NEXT_OVER) {
         return mg_ui_over_key(ui, key);
+    }
+    if (next == MG_NEXT_ASK) {
+        return type_cards(ui, key);
     }
     if ((key == MG_KEY_ESCAPE || key == MG_KEY_BACKSPACE || key == MG_KEY_LEFT) && step_back(ui)) {
         return true;

@@ -104,10 +104,42 @@ static const char candidates_help[] =
     "  »bus: a stop. Who lands there may ride on to any space before the next one.\n"
     "  Votes are secret: the screen is passed on, and at the end shows who voted for whom.\n";
 
+/* Where there are cards and no board. */
+static const char cards_help[] =
+    "On the table\n"
+    "  Each seat has its complete sets, its cards in the hand, its bank; below, its rows: ■ a property, "
+    "◆ a wildcard of two colours, * one of any, · what is missing. Green 2/3 4M: two of three, and the "
+    "rent now. A set may have +house and +hotel. Where there is little room: Gr for Green, +h and +H, "
+    "h5 b12M for hand and bank.\n"
+    "  ▶ has the turn; who is awaited has it written at the right, or a ! at the mark.\n"
+    "Doing things\n"
+    "  The list has your cards, each with its key and what it is good for now. Choose one, then what to "
+    "do with it, then whom it is played against; Esc goes back a step. Below the list stands what the "
+    "card does.\n"
+    "  r  rearrange your properties: choose a card, then where it goes; l lays it out so, all at once\n"
+    "  b  bank the card that is chosen      e  end the turn\n"
+    "  y and n  accept, or just say no. Everybody is asked, holding the card or not.\n"
+    "  c  pay piece by piece instead of one of the payments of the list; p pays what is marked\n"
+    "  u  take back your latest decision, if no card has been drawn and nobody has answered\n"
+    "Hands are secret\n"
+    "  Where several people share the screen it is to be passed on, and shows no hand until the next one "
+    "is alone with it.\n"
+    "Seeing things\n"
+    "  w or l  what happened, and which rule and sum is behind it\n"
+    "  d  the cards of the deck, and those that are used     s  everybody's cards in full\n"
+    "  :  type a command or a question: help, legal, me, seats\n"
+    "Else\n"
+    "  space  let the bots wait     + and -  longer and shorter pauses after what bots do\n"
+    "  q  leave; the game is kept and offered at the next start\n";
+
 static void draw_help(mg_ui *ui, mg_pane pane)
 {
     mg_buffer text = {0};
 
+    if (mg_ui_game(ui)->deal) {
+        mg_scrolled_draw(ui, pane, "Help", cards_help);
+        return;
+    }
     mg_say(&text, "%s%s", mg_ui_game(ui)->opt.candidates ? candidates_help : "", help_text);
     mg_scrolled_draw(ui, pane, "Help", mg_said(&text));
     mg_buffer_free(&text);

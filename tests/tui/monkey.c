@@ -27,6 +27,8 @@ static const struct {
     {"international", "it,de,es", "rent.currency=any"   },
     {"house-divided", NULL,       NULL                  },
     {"house-divided", NULL,       "cash.start=5000"     },
+    {"deal",          NULL,       NULL                  },
+    {"deal",          NULL,       "jsn_vs_dtr=choose_part"},
 };
 
 static int draw_key(mg_rng *rng)

@@ -22,7 +22,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FILES_MAX = 200, MONKEY_GAMES = 20, MONKEY_KEYS = 1500 };
+enum { FILES_MAX = 200, MONKEY_GAMES = 27, MONKEY_KEYS = 1500 };
 
 typedef struct runner {
     const char *path;
