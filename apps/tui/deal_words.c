@@ -374,6 +374,10 @@ int mg_deal_find_kind(const mg_game *g, const mg_tokens *tokens)
 {
     int best = -50, found = MG_FIND_NONE;
 
+    for (int t = 0; t < tokens->n; t++) {
+        if (!tokens->word[t][1] && !isdigit((unsigned char)tokens->word[t][0]))
+            return MG_FIND_NONE; /* "u" is undo misplaced rather than a card */
+    }
     for (int kind = 0; kind < g->deck.kind_n; kind++) {
         words w = {0};
         int score;

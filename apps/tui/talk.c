@@ -561,13 +561,14 @@ static void do_kind(mg_talk *talk, int kind, const char *rest)
 static void do_card_line(mg_talk *talk, const char *line, const char *word, const char *rest)
 {
     if (do_command(talk, word, rest, true) || mg_talk_deal(talk, line, true) ||
-        do_command(talk, word, rest, false) || mg_talk_deal(talk, line, false)) {
+        mg_talk_deal(talk, line, false) || do_command(talk, word, rest, false) ||
+        mg_talk_deal_things(talk, line)) {
         return;
     }
     mg_say(&talk->out, talk->seat < 0 ? "Nobody is to move: \"%s\" can wait\n"
                                       : "There is no command \"%s\"; \"help\" lists them, \"legal\" "
                                         "what can be done now\n",
-           word);
+           line);
 }
 
 /* Whole words go before starts of words, and what can be done now before what cannot. */

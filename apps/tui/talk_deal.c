@@ -60,32 +60,42 @@ typedef struct verb {
 
 #define ANY_PLAY MG_ACT_PLAY, MG_ACT_CHARGE, MG_ACT_STEAL, MG_ACT_BREAK, MG_ACT_FORCE, MG_ACT_LAY, MG_ACT_NO
 
-/* Starts of words count, the first that fits; "counts": the word is one of the card's own. */
+/* Starts of words count, the first that fits; one letter is enough for the first ones. "counts": the word is one of the
+ * card's own. */
+enum { VERBS_SHORT = 14 };
+
 static const verb verbs[] = {
+    {"end",      {{MG_ACT_END}, false}},
     {"bank",     {{MG_ACT_BANK}, false}},
     {"lay",      {{MG_ACT_LAY, MG_ACT_RECEIVE}, false}},
+    {"rent",     {{MG_ACT_CHARGE}, false}},
+    {"play",     {{ANY_PLAY}, false}},
+    {"go",       {{MG_ACT_PLAY}, true}},
+    {"pay",      {{MG_ACT_PAY, MG_ACT_SETTLE, MG_ACT_MARK}, false}},
+    {"no",       {{MG_ACT_NO}, false}},
+    {"accept",   {{MG_ACT_ACCEPT}, false}},
+    {"discard",  {{MG_ACT_DISCARD}, false}},
+    {"move",     {{MG_ACT_MOVE}, false}},
+    {"sly",      {{MG_ACT_STEAL}, false}},
+    {"force",    {{MG_ACT_FORCE}, false}},
+    {"yes",      {{MG_ACT_ACCEPT}, false}},
     {"build",    {{MG_ACT_LAY, MG_ACT_MOVE}, false}},
     {"put",      {{MG_ACT_LAY, MG_ACT_RECEIVE, MG_ACT_MOVE}, false}},
     {"place",    {{MG_ACT_RECEIVE, MG_ACT_LAY}, false}},
     {"receive",  {{MG_ACT_RECEIVE}, false}},
-    {"play",     {{ANY_PLAY}, false}},
     {"use",      {{ANY_PLAY}, false}},
-    {"rent",     {{MG_ACT_CHARGE}, false}},
     {"charge",   {{MG_ACT_CHARGE}, false}},
     {"double",   {{MG_ACT_CHARGE}, true}},
-    {"sly",      {{MG_ACT_STEAL}, false}},
     {"steal",    {{MG_ACT_STEAL}, false}},
     {"take",     {{MG_ACT_STEAL, MG_ACT_BREAK, MG_ACT_HAND_OVER}, false}},
     {"break",    {{MG_ACT_BREAK}, false}},
     {"breaker",  {{MG_ACT_BREAK}, false}},
     {"deal",     {{MG_ACT_BREAK}, false}},
-    {"force",    {{MG_ACT_FORCE}, false}},
     {"forced",   {{MG_ACT_FORCE}, false}},
     {"swap",     {{MG_ACT_FORCE}, false}},
     {"exchange", {{MG_ACT_FORCE}, false}},
     {"give",     {{MG_ACT_HAND_OVER, MG_ACT_MARK}, false}},
     {"hand",     {{MG_ACT_HAND_OVER}, false}},
-    {"go",       {{MG_ACT_PLAY}, true}},
     {"pass",     {{MG_ACT_PLAY}, true}},
     {"birthday", {{MG_ACT_PLAY}, true}},
     {"its",      {{MG_ACT_PLAY}, true}},
@@ -93,25 +103,18 @@ static const verb verbs[] = {
     {"collect",  {{MG_ACT_PLAY}, true}},
     {"house",    {{MG_ACT_LAY, MG_ACT_MOVE}, true}},
     {"hotel",    {{MG_ACT_LAY, MG_ACT_MOVE}, true}},
-    {"no",       {{MG_ACT_NO}, false}},
     {"just",     {{MG_ACT_NO}, true}},
     {"say",      {{MG_ACT_NO}, true}},
     {"refuse",   {{MG_ACT_NO}, false}},
-    {"accept",   {{MG_ACT_ACCEPT}, false}},
-    {"yes",      {{MG_ACT_ACCEPT}, false}},
     {"ok",       {{MG_ACT_ACCEPT}, false}},
-    {"pay",      {{MG_ACT_PAY, MG_ACT_SETTLE, MG_ACT_MARK}, false}},
     {"settle",   {{MG_ACT_SETTLE}, false}},
     {"mark",     {{MG_ACT_MARK}, false}},
     {"unmark",   {{MG_ACT_UNMARK}, false}},
     {"keep",     {{MG_ACT_UNMARK}, false}},
-    {"move",     {{MG_ACT_MOVE}, false}},
     {"flip",     {{MG_ACT_MOVE}, false}},
     {"arrange",  {{MG_ACT_ARRANGE}, false}},
     {"done",     {{MG_ACT_DONE}, false}},
     {"cancel",   {{MG_ACT_CANCEL}, false}},
-    {"end",      {{MG_ACT_END}, false}},
-    {"discard",  {{MG_ACT_DISCARD}, false}},
     {"drop",     {{MG_ACT_DISCARD}, false}},
 };
 
@@ -122,7 +125,7 @@ static const verb *find_verb(const char *word, bool whole)
             return &verbs[k];
     }
     for (size_t k = 0; k < sizeof verbs / sizeof verbs[0] && !whole; k++) {
-        if (mg_starts_with(verbs[k].word, word))
+        if (mg_starts_with(verbs[k].word, word) && (word[1] || k < VERBS_SHORT))
             return &verbs[k];
     }
     return NULL;
@@ -155,6 +158,7 @@ static const char *refusal_text(mg_action act, mg_status status)
         {MG_ACT_STEAL,  MG_E_COMPLETE, "that card is part of a complete set"                     },
         {MG_ACT_FORCE,  MG_E_COMPLETE, "that card is part of a complete set"                     },
         {MG_ACT_BREAK,  MG_E_COMPLETE, "that is no complete set"                                 },
+        {MG_ACT_MOVE,   MG_E_PLACE,    "that card cannot lie there"                              },
         {MG_ACT_ARRANGE, MG_E_PLACE,   "you have no properties on the table yet"                 },
         {MG_ACT_MOVE,   MG_E_LIMIT,    "you have moved cards often enough in this turn"          },
         {MG_ACT_MARK,   MG_E_NO_CARD,  "that lies not in your bank or rows, or is worth nothing" },
@@ -167,9 +171,40 @@ static const char *refusal_text(mg_action act, mg_status status)
     return status == MG_E_NO_CARD ? "you do not hold that card" : mg_status_text(status);
 }
 
+/* What is to be done first. */
+static const char *awaited_text(const mg_talk *talk, int kind)
+{
+    const mg_state *s = mg_match_state(talk->session->match);
+
+    switch (s->depth ? s->frame[s->depth - 1].kind : MG_FRAME_NONE) {
+    case MG_FRAME_DEAL_TURN:
+        return kind == MG_ACT_DISCARD ? "that is for the end of the turn" : "nothing is asked of you";
+    case MG_FRAME_DEAL_NO:
+        return "first \"accept\", or say \"no\"";
+    case MG_FRAME_DEAL_PAY:
+        return "first pay what is owed";
+    case MG_FRAME_DEAL_PLACE:
+        return "first place the card that was received";
+    case MG_FRAME_DEAL_GIVE:
+        return "first say which card it is";
+    case MG_FRAME_DEAL_DISCARD:
+        return "first discard";
+    case MG_FRAME_DEAL_LAYOUT:
+        return "first end the new layout with \"done\", or drop it with \"cancel\"";
+    default:
+        return "cards are to be drawn";
+    }
+}
+
 static void say_refused(mg_talk *talk, const char *what, mg_action act, mg_result result)
 {
-    mg_say(&talk->out, "%s: %s", what, refusal_text(act, result.status));
+    bool building = act.kind == MG_ACT_LAY && (int)result.clause == MG_CL_DL_9;
+
+    if (result.status == MG_E_NOT_NOW)
+        mg_say(&talk->out, "%s: not now; %s", what, awaited_text(talk, act.kind));
+    else
+        mg_say(&talk->out, "%s: %s", what, building ? "buildings go on complete sets, one of each, and not on every colour"
+                                                     : refusal_text(act, result.status));
     if (result.clause)
         mg_say(&talk->out, " (%s)", mg_clause_table[result.clause].name);
     mg_say(&talk->out, "\n");
@@ -379,6 +414,26 @@ static bool can_hold(const mg_talk *talk, const mg_state *s, const verb *v)
     return !has_kind(v, MG_ACT_STEAL) && !has_kind(v, MG_ACT_FORCE) && !has_kind(v, MG_ACT_BREAK) && !has_kind(v, MG_ACT_CHARGE);
 }
 
+/* Whether it is the wrong moment for all that the word may mean; if so, says so. */
+static bool is_untimely(mg_talk *talk, const char *line, const verb *v)
+{
+    static mg_state s;
+    mg_result first = {0};
+
+    for (size_t k = 0; k < sizeof v->kinds.kind && v->kinds.kind[k]; k++) {
+        mg_action act = {v->kinds.kind[k], (int8_t)talk->seat, 0, 0};
+        mg_result r;
+
+        mg_state_copy(game_of(talk), &s, seen(talk));
+        r = mg_apply(game_of(talk), &s, act, NULL);
+        if (r.status != MG_E_NOT_NOW)
+            return false;
+        first = k ? first : r;
+    }
+    say_refused(talk, line, (mg_action){v->kinds.kind[0], (int8_t)talk->seat, 0, 0}, first);
+    return true;
+}
+
 /* Nothing that can be done is meant: the rules say why, once it is clear what is meant at all. */
 static void explain(mg_talk *talk, const char *line, const verb *v, const mg_tokens *tokens)
 {
@@ -390,6 +445,8 @@ static void explain(mg_talk *talk, const char *line, const verb *v, const mg_tok
     mg_result result = {0};
     const char *strange;
 
+    if (is_untimely(talk, line, v))
+        return;
     mg_state_copy(game_of(talk), &s, seen(talk));
     n = mg_deal_conceivable(talk, &s, &v->kinds, all, MOST);
     int held = keep_held(talk, &s, all, n);
@@ -409,6 +466,14 @@ static void explain(mg_talk *talk, const char *line, const verb *v, const mg_tok
             say_refused(talk, line, all[at].act, result);
         return;
     }
+    if (n > 0) {
+        result = mg_apply(game_of(talk), &s, all[0].act, NULL); /* a mere try: nobody sees s again */
+        if (result.status == MG_E_PLAYS) {
+            say_refused(talk, line, all[0].act, result);
+            return;
+        }
+        mg_state_copy(game_of(talk), &s, seen(talk));
+    }
     strange = strange_word(talk, &s, all, n, v, tokens);
     if (held == 0 && !can_hold(talk, &s, v)) {
         mg_say(&talk->out, "%s: you hold no such card\n", line);
@@ -425,21 +490,12 @@ static void explain(mg_talk *talk, const char *line, const verb *v, const mg_tok
 
 /* ---- payments ---- */
 
-/* "3m + 2m", "green and 5m": each a card to pay with; then it is paid. */
-static void pay_with(mg_talk *talk, const char *text)
+/* "3m + 2m", "green and 5m": plans the same for each of these cards. Returns false, and says why, where one is none. */
+static bool plan_each(mg_talk *talk, const char *verb_word, const char *text, const mg_kinds *kinds)
 {
-    static const mg_kinds mark = {{MG_ACT_MARK}, true};
     static mg_choice choices[MG_LEGAL_MAX];
-    const mg_action pay = {MG_ACT_PAY, (int8_t)talk->seat, 0, 0};
-    mg_result result;
     int found[FOUND_MAX];
 
-    begin_plan(talk);
-    result = mg_apply(game_of(talk), &planned.s, pay, NULL);
-    if (result.status == MG_E_NOT_NOW) {
-        say_refused(talk, "pay", pay, result);
-        return;
-    }
     begin_plan(talk);
     while (*text) {
         size_t length = strcspn(text, "+,&");
@@ -452,20 +508,41 @@ static void pay_with(mg_talk *talk, const char *text)
         snprintf(piece, sizeof piece, "%.*s", (int)length, text);
         text += length;
         text += strncmp(text, " and ", 5) == 0 ? 5 : *text != '\0';
+        text += strspn(text, " ");
+        while (length > 0 && length < sizeof piece && piece[length - 1] == ' ')
+            piece[--length] = '\0';
         mg_deal_tokens(piece, &tokens);
         if (tokens.n == 0)
             continue;
         n = mg_deal_listed(talk, &planned.s, choices);
-        n = mg_deal_match(talk, &planned.s, choices, n, &mark, &tokens, found, FOUND_MAX);
+        n = mg_deal_match(talk, &planned.s, choices, n, kinds, &tokens, found, FOUND_MAX);
         if (n == 0) {
-            mg_say(&talk->out, "pay: you have no \"%s\" on the table to pay with. ", piece);
-            say_examples(talk, &mark);
-            return;
+            mg_say(&talk->out, "%s: you have no \"%s\" for that. ", verb_word, piece);
+            say_examples(talk, kinds);
+            return false;
         }
         if (!add_act(talk, choices[found[0]].act)) /* where equal ones lie in several rows: the first */
-            return;
+            return false;
     }
-    if (add_act(talk, pay))
+    return planned.n > 0;
+}
+
+/* Cards to pay with; then it is paid. */
+static void pay_with(mg_talk *talk, const char *text)
+{
+    static const mg_kinds mark = {{MG_ACT_MARK}, true};
+    const mg_action pay = {MG_ACT_PAY, (int8_t)talk->seat, 0, 0};
+
+    if (!is_untimely(talk, "pay", find_verb("pay", true)) && plan_each(talk, "pay", text, &mark) && add_act(talk, pay))
+        do_plan(talk);
+}
+
+/* "discard 1m, green" */
+static void discard_all(mg_talk *talk, const char *text)
+{
+    static const mg_kinds discard = {{MG_ACT_DISCARD}, true};
+
+    if (!is_untimely(talk, "discard", find_verb("discard", true)) && plan_each(talk, "discard", text, &discard))
         do_plan(talk);
 }
 
@@ -476,6 +553,8 @@ static void pay_now(mg_talk *talk)
     const verb *v = find_verb("pay", true);
     int n = mg_deal_listed(talk, seen(talk), choices), whole = 0, at = -1;
 
+    if (is_untimely(talk, "pay", v))
+        return;
     for (int k = 0; k < n; k++) {
         if (choices[k].act.kind == MG_ACT_PAY) {
             apply(talk, choices[k].act);
@@ -603,6 +682,10 @@ static bool do_special(mg_talk *talk, const verb *v, const char *line, const cha
             pay_with(talk, rest);
         return true;
     }
+    if (has_kind(v, MG_ACT_DISCARD) && strpbrk(rest, ",+&")) {
+        discard_all(talk, rest);
+        return true;
+    }
     if (has_kind(v, MG_ACT_ARRANGE) && *rest) {
         do_layout(talk, rest);
         return true;
@@ -642,6 +725,14 @@ static bool do_things(mg_talk *talk, const char *line, const mg_tokens *tokens)
     return n > 0;
 }
 
+bool mg_talk_deal_things(mg_talk *talk, const char *line)
+{
+    mg_tokens tokens;
+
+    mg_deal_tokens(line, &tokens);
+    return talk->seat >= 0 && do_things(talk, line, &tokens);
+}
+
 bool mg_talk_deal(mg_talk *talk, const char *line, bool whole)
 {
     mg_tokens tokens;
@@ -657,5 +748,5 @@ bool mg_talk_deal(mg_talk *talk, const char *line, bool whole)
     v = tokens.n ? find_verb(tokens.word[0], whole) : NULL;
     if (v && !do_special(talk, v, line, rest))
         do_meant(talk, line, v, &tokens);
-    return v || (!whole && do_things(talk, line, &tokens));
+    return v != NULL;
 }

@@ -42,9 +42,11 @@ int mg_deal_find_kind(const mg_game *g, const mg_tokens *tokens);
 void mg_talk_deal_chance_prompt(mg_talk *talk);
 bool mg_talk_deal_chance(mg_talk *talk, const char *line);
 
-/** Does a line. Returns false where it is no command of a card game at all. whole: its first word must be one to the
- *  letter. */
+/** Does a line. Returns false where it begins with no command of a card game. whole: not with the start of one either. */
 bool mg_talk_deal(mg_talk *talk, const char *line, bool whole);
+
+/** Lists what can be done with the things that a line names. False where there is nothing. */
+bool mg_talk_deal_things(mg_talk *talk, const char *line);
 
 /* ---- showing (talk_table.c) ---- */
 

@@ -184,7 +184,7 @@ void mg_talk_deal_words(const mg_talk *talk, const mg_choice *choice, char *out,
         text[0] = (char)tolower((unsigned char)text[0]);
         snprintf(out, cap, "%s: %s", mg_kind_name(g, mg_act_kind(g, choice->act)), text);
     } else {
-        snprintf(out, cap, "%s", text);
+        snprintf(out, cap, "%s%s", choice->act.kind == MG_ACT_MARK ? "Choose " : "", text);
     }
 }
 
@@ -254,7 +254,10 @@ static void say_turn(mg_talk *talk)
     say_drawn(talk);
     say_hand(talk);
     s = seen(talk);
-    mg_say(&talk->out, "%s, %d play%s left:\n", talk->session->name[talk->seat], s->deal.plays, plural(s->deal.plays));
+    if (s->deal.plays)
+        mg_say(&talk->out, "%s, %d play%s left:\n", talk->session->name[talk->seat], s->deal.plays, plural(s->deal.plays));
+    else
+        mg_say(&talk->out, "%s, no plays left:\n", talk->session->name[talk->seat]);
 }
 
 void mg_talk_deal_prompt(mg_talk *talk)
