@@ -2,7 +2,7 @@
  * Properties that hold in every card game, tried on random games of random options: every card in one place, rows no
  * larger than sets, no rent above 60, what is listed applies and nothing else does, refusals change no byte, views and
  * events blind to what is hidden; and in a third of the games the steward decides half the time, in another third always, and what
- * it does is listed. MAGIE_GAMES games (120); MAGIE_GAME=NUMBER plays one and prints its actions. */
+ * it does is listed. MAGIE_GAMES games (120) from MAGIE_FROM (0) on; MAGIE_GAME=NUMBER plays one and prints its actions. */
 #include "base/bits.h"
 #include "base/options_sample.h"
 #include "magie/bots.h"
@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PLIES_MAX = 40000, LISTS_EVERY = 7, VIEWS_EVERY = 13, BRUTE_EVERY = 499, JSON_EVERY = 17, SHORT_ROUNDS = 60 };
+enum { PLIES_MAX = 40000, LISTS_EVERY = 7, VIEWS_EVERY = 13, BRUTE_EVERY = 499, JSON_EVERY = 47, DEEP_EVERY = 11, SHORT_ROUNDS = 60 };
 
 typedef struct under_test {
     mg_game g;
@@ -414,7 +414,7 @@ static bool step(under_test *t)
 
     if (!sound || (t->ply % VIEWS_EVERY == 0 && !views_are_sound(t)))
         return false;
-    if ((t->ply % JSON_EVERY == 0 || t->s.depth > 2) && !position_is_whole(t))
+    if ((t->ply % JSON_EVERY == 0 || (t->s.depth > 2 && t->ply % DEEP_EVERY == 0)) && !position_is_whole(t))
         return false;
     mg_action act = chance ? mg_chance_sample(&t->g, &t->s, &t->rng)
                      : below(t, 4) < t->stewards ? ask_steward(t)
@@ -472,7 +472,7 @@ int main(void)
     static const char *const profiles[] = {"seed", "publisher-2008", "publisher-2024"};
     static under_test t;
     mg_edition *edition[3];
-    long passed = 0, failed = 0, one = number_of("MAGIE_GAME", -1), games = number_of("MAGIE_GAMES", 120);
+    long passed = 0, failed = 0, one = number_of("MAGIE_GAME", -1), games = number_of("MAGIE_GAMES", 120), from = number_of("MAGIE_FROM", 0);
 
     for (int k = 0; k < 3; k++) {
         mg_err err;
@@ -485,7 +485,11 @@ int main(void)
     }
     t.steward = mg_bot_find("steward");
     t.verbose = one >= 0;
-    for (long number = one >= 0 ? one : 0; number < (one >= 0 ? one + 1 : games) && failed < 10; number++) {
+    if (one >= 0) {
+        from = one;
+        games = 1;
+    }
+    for (long number = from; number < from + games && failed < 10; number++) {
         bool ok = play(&t, (const mg_edition *const *)edition, number);
 
         passed += ok;
