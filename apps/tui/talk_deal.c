@@ -721,7 +721,9 @@ static bool do_things(mg_talk *talk, const char *line, const mg_tokens *tokens)
     n = mg_deal_listed(talk, &s, choices);
     n = tokens->n ? mg_deal_match(talk, &s, choices, n, NULL, tokens, found, FOUND_MAX) : 0;
     if (n > 0)
-        ask_which(talk, line, choices, found, n);
+        mg_say(&talk->out, "What is to be done with \"%s\"? Type the number:\n", line);
+    for (int k = 0; k < n && k < FOUND_MAX; k++)
+        mg_talk_deal_say(talk, &choices[found[k]], found[k] + 1);
     return n > 0;
 }
 

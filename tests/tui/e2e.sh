@@ -213,6 +213,33 @@ see 'what came of it' 'Ben goes to Jail'
 keys q y
 see 'left after a vote' 'left with 0'
 
+# Two people and their hands of cards at one plain terminal: nothing of a hand is left, nor can be scrolled back to.
+start 80 24 --plain --edition deal --seats Ada,Ben --seed 4 --set first_seat=fixed
+see 'the first hand' 'Pass to Ada'
+keys Enter
+see 'a hand' 'Ada, 3 plays left'
+keys -l end
+keys Enter
+see 'the next hand' 'Pass to Ben'
+if t capture-pane -p -S - | grep -qF 'Your hand'; then
+    bad "Ada's hand can be seen"
+else
+    ok
+fi
+keys Enter
+see 'the other hand' 'Ben, 3 plays left'
+pid=$(t list-panes -F '#{pane_pid}')
+child=$(ps -o pid= --ppid "$pid" | tr -d ' ')
+kill -9 "$child"
+see 'killed with cards' 'left with 137'
+start 80 24 --plain --resume last
+see 'still his hand' 'Pass to Ben'
+keys Enter
+see 'the hand as it was' 'Your hand, 7 cards'
+keys -l quit
+keys Enter
+see 'left the cards' 'left with 0'
+
 # Without colour, and asked to stop from outside.
 start 80 24 --seats Ada,Ben --no-color --seed 4
 see 'without colour' 'your move'
