@@ -611,6 +611,9 @@ void mg_talk_line(mg_talk *talk, const char *line)
     while (length > 0 && isspace((unsigned char)clean[length - 1])) {
         clean[--length] = '\0';
     }
+    for (char *at = clean; *at; at++) { /* what arrow keys send, for one, is not to be said back to the terminal */
+        *at = iscntrl((unsigned char)*at) ? ' ' : *at;
+    }
     rest = mg_next_word(clean, word, sizeof word);
     for (char *at = word; *at; at++) {
         *at = (char)tolower((unsigned char)*at);

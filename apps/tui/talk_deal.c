@@ -662,6 +662,8 @@ static bool do_number(mg_talk *talk, const char *text)
         apply(talk, choices[number - 1].act);
     else if (n == 0)
         mg_say(&talk->out, "Nothing can be done now.\n");
+    else if (n == 1)
+        mg_say(&talk->out, "The list has the number 1 only, not %s\n", text);
     else
         mg_say(&talk->out, "The list has numbers from 1 to %d, not %s; \"legal\" shows all of it\n", n, text);
     return true;
@@ -687,7 +689,8 @@ static bool do_special(mg_talk *talk, const verb *v, const char *line, const cha
         return true;
     }
     if (has_kind(v, MG_ACT_ARRANGE) && *rest) {
-        do_layout(talk, rest);
+        if (!is_untimely(talk, "arrange", v))
+            do_layout(talk, rest);
         return true;
     }
     return has_kind(v, MG_ACT_FORCE) && !has_kind(v, MG_ACT_PLAY) && do_exchange(talk, line, v);
