@@ -11,7 +11,7 @@ typedef struct clause {
 } clause;
 
 typedef struct option {
-    const char *name, *type;
+    const char *id, *name, *type;
     int def, min, max;
     const char *choices, *unit, *text, *clause;
 } option;
@@ -23,8 +23,16 @@ static const clause clauses[] = {
 
 static const option options[] = {
 #define MG_OPTION(id, name, type, def, min, max, choices, unit, text, clause)                      \
-    {name, #type, def, min, max, choices, unit, text, clause},
+    {#id, name, #type, def, min, max, choices, unit, text, clause},
 #include "magie/options.def"
+};
+
+/* Other names of options and of their words. */
+static const struct {
+    const char *id, *name, *words;
+} aliases[] = {
+#define MG_OPTION_ALIAS(id, name, words) {#id, name, words},
+#include "magie/option_aliases.def"
 };
 
 static const char *const conflicts[] = {
@@ -139,6 +147,24 @@ static void print_option(const option *o)
     puts(") |");
 }
 
+static void print_alias(const char *id, const char *name, const char *words)
+{
+    for (int k = 0; k < OPTION_N; k++) {
+        const option *o = &options[k];
+        if (strcmp(o->id, id) != 0) {
+            continue;
+        }
+        printf("| `%s` | %s%s%s | ", o->name, *name ? "`" : "", name, *name ? "`" : "");
+        for (int value = 0; *words && value <= o->max; value++) {
+            printf("%s", value ? ", " : "");
+            print_choice(words, value);
+            printf(" = ");
+            print_choice(o->choices, value);
+        }
+        puts(" |");
+    }
+}
+
 static int has_section(const clause *c)
 {
     for (size_t k = 0; k < sizeof sections / sizeof sections[0]; k++) {
@@ -179,7 +205,7 @@ int main(void)
     if (!is_whole()) {
         return 1;
     }
-    puts("<!-- Generated from include/magie/clauses.def, options.def and conflicts.def; `make docs` writes it "
+    puts("<!-- Generated from include/magie/clauses.def, options.def, option_aliases.def and conflicts.def; `make docs` writes it "
          "anew. -->\n"
          "# The rulebook\n\n"
          "Every payment, move and refusal in a game names one of these clauses; `magie rules "
@@ -194,6 +220,11 @@ int main(void)
          "| option | default | values | meaning | clause |\n|---|---|---|---|---|");
     for (int k = 0; k < OPTION_N; k++) {
         print_option(&options[k]);
+    }
+    puts("\nSome have other names, under which they are read but never written (DL-S1).\n\n"
+         "| option | also called | words |\n|---|---|---|");
+    for (size_t k = 0; k < sizeof aliases / sizeof aliases[0]; k++) {
+        print_alias(aliases[k].id, aliases[k].name, aliases[k].words);
     }
     puts("\n## Options that contradict each other\n\n"
          "Such a game is refused with the reason, wherever the options come from. Everything else can "

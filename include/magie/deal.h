@@ -163,6 +163,9 @@ typedef struct mg_deal_state {
     mg_deal_action act;
     uint16_t pile_n;   /* unseen cards of the pile, in no order */
     uint16_t bottom_n; /* below them, in order */
+    uint16_t bank_worth[MG_DEAL_SEATS]; /* only in views: of the banks it does not show, where their worth is public */
+    uint16_t bank_n[MG_DEAL_SEATS];     /* only in views: cards of the banks it does not show */
+    uint8_t grace[MG_DEAL_SEATS];       /* with full_round_grace: 1 + turns begun since the seat has what wins, or 0 */
     uint8_t plays;     /* left in this turn */
     uint8_t moves;     /* rearrangements made in this turn */
     uint8_t idle;      /* turns in a row in which nothing was drawn and no card left a hand */

@@ -43,20 +43,24 @@ typedef struct mg_event {
     uint8_t term_n;
     uint16_t subj;   /* space (board * 40 + position), deed (board * 32 + deed), card …: see events.def */
     uint8_t board;   /* currency of amt */
-    uint8_t only;    /* seat + 1 that alone may know subj (see mg_event_for); 0 = everybody may */
+    uint8_t only;    /* seat + 1 that alone may know subj (see mg_event_for), MG_ONLY_BOTH; 0 = everybody may */
     int32_t amt;
     int32_t aux;
     mg_term term[MG_TERMS_MAX];
 } mg_event;
 
-enum { MG_SUBJ_HIDDEN = 0xffff };
+enum {
+    MG_SUBJ_HIDDEN = 0xffff,
+    MG_ONLY_BOTH = 0xff /* mg_event.only: seat and other, nobody else */
+};
 
 /** The event as a seat (-1: an onlooker) may know it. */
 static inline mg_event mg_event_for(const mg_event *e, int seat)
 {
     mg_event seen = *e;
+    bool both = e->only == MG_ONLY_BOTH && seat >= 0 && (seat == e->seat || seat == e->other);
 
-    if (e->only && e->only != seat + 1)
+    if (e->only && e->only != seat + 1 && !both)
         seen.subj = MG_SUBJ_HIDDEN;
     return seen;
 }

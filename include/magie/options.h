@@ -70,10 +70,11 @@ enum { MG_SETS_TITLE, MG_SETS_TWO_COLOUR, MG_SETS_ANY };
 enum { MG_FALL_PARK, MG_FALL_BANK, MG_FALL_USED, MG_FALL_STAY };
 enum { MG_WIN_AT_ONCE, MG_WIN_OWN_TURN };
 enum { MG_STALEMATE_SETS, MG_STALEMATE_DRAW };
+enum { MG_BANK_OPEN, MG_BANK_TOTAL, MG_BANK_HIDDEN };
 
 void mg_options_default(mg_options *o);
 
-/** Index of the option called name, or -1. */
+/** Index of the option called name, or by one of the aliases in option_aliases.def; or -1. */
 int mg_option_find(const char *name, size_t length);
 int32_t mg_option_get(const mg_options *o, int option);
 

@@ -10,6 +10,17 @@ const mg_option_info mg_option_table[MG_OPTION_N] = {
 #include "magie/options.def"
 };
 
+/* Other names of an option and of its words. */
+static const struct {
+    int option;
+    const char *name, *words;
+} aliases[] = {
+#define MG_OPTION_ALIAS(id, name, words) {MG_OPTION_##id, name, words},
+#include "magie/option_aliases.def"
+};
+
+enum { ALIASES = sizeof aliases / sizeof aliases[0] };
+
 _Static_assert(sizeof(mg_options) == MG_OPTION_N * sizeof(int32_t), "the fields are an array");
 
 static char lower(char c)
@@ -59,6 +70,11 @@ int mg_option_find(const char *name, size_t length)
             return option;
         }
     }
+    for (size_t at = 0; length > 0 && at < ALIASES; at++) {
+        if (strlen(aliases[at].name) == length && memcmp(aliases[at].name, name, length) == 0) {
+            return aliases[at].option;
+        }
+    }
     return -1;
 }
 
@@ -92,10 +108,15 @@ static mg_status parse_flag(const char *text, size_t length, int32_t *value)
     return MG_E_OK;
 }
 
-static mg_status parse_choice(const char *choices, const char *text, size_t length, int32_t *value)
+static mg_status parse_choice(int option, const char *text, size_t length, int32_t *value)
 {
-    int32_t word = find_word(choices, text, length);
+    int32_t word = find_word(mg_option_table[option].choices, text, length);
 
+    for (size_t at = 0; word < 0 && length > 0 && at < ALIASES; at++) {
+        if (aliases[at].option == option) {
+            word = find_word(aliases[at].words, text, length);
+        }
+    }
     if (word < 0) {
         return MG_E_SYNTAX;
     }
@@ -150,7 +171,7 @@ mg_status mg_option_parse(int option, const char *text, size_t length, int32_t *
     case MG_OPT_INT:
         return parse_int(info, text, length, value);
     case MG_OPT_CHOICE:
-        return parse_choice(info->choices, text, length, value);
+        return parse_choice(option, text, length, value);
     }
     return MG_E_SYNTAX;
 }

@@ -100,7 +100,8 @@ static void check_keys(const mg__load *l)
                                  : kind == MG__BOARD   ? &board_names
                                  : kind == MG__OPTIONS ? &option_names
                                                        : NULL;
-        if (known && mg__find(at->key, *known) < 0) {
+        bool alias = kind == MG__OPTIONS && mg_option_find(at->key, strlen(at->key)) >= 0;
+        if (known && !alias && mg__find(at->key, *known) < 0) {
             mg__say_unknown(l->errors, at->key_place, kind == MG__OPTIONS ? "option" : "setting",
                             at->key, *known);
         }

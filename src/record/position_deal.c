@@ -136,8 +136,11 @@ static void write_seat(struct table *t, int seat, const char *name)
     if (sum_of(t->g, d->hand[seat]) != d->hand_n[seat])
         mg_json_int(t->j, "hand_n", d->hand_n[seat]);
     write_cards(t, "bank", d->bank[seat]);
+    write_number_if(t->j, "bank_n", d->bank_n[seat]); /* of a view, where banks are hidden */
+    write_number_if(t->j, "bank_worth", d->bank_worth[seat]);
     write_rows(t, seat);
     write_parked(t, seat);
+    write_number_if(t->j, "grace", d->grace[seat]);
     mg_json_close(t->j, '}');
 }
 

@@ -159,7 +159,7 @@ static void read_parked(mg__reader *r, json_t *object, int seat)
 
 static void read_seat(mg__reader *r, json_t *object, int seat)
 {
-    static const char *const keys[] = {"name", "player", "hand", "bank", "rows", "parked", NULL};
+    static const char *const keys[] = {"name", "player", "hand", "bank", "rows", "parked", "grace", NULL};
     mg_deal_state *d = &r->s->deal;
 
     if (!json_is_object(object)) {
@@ -171,6 +171,7 @@ static void read_seat(mg__reader *r, json_t *object, int seat)
     read_cards(r, object, "bank", d->bank[seat]);
     read_rows(r, object, seat);
     read_parked(r, object, seat);
+    d->grace[seat] = (uint8_t)mg__in_int(&r->in, object, "grace", (mg__in_range){0, 255}, 0);
     for (int kind = 0; kind < r->g->deck.kind_n; kind++)
         d->hand_n[seat] = (uint8_t)(d->hand_n[seat] + d->hand[seat][kind]);
 }

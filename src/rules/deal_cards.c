@@ -233,7 +233,7 @@ void mg__put_in_play(mg_state *s, int seat, int kind)
 
 int32_t mg__bank_value(const mg_game *g, const mg_state *s, int seat)
 {
-    int32_t sum = 0;
+    int32_t sum = s->deal.bank_worth[seat]; /* of a view that does not show the cards */
 
     for (int kind = 0; kind < g->deck.kind_n; kind++)
         sum += s->deal.bank[seat][kind] * g->deck.value[kind];

@@ -184,6 +184,9 @@ static const char *check_rest(const mg_game *g, const mg_state *s)
         HOLDS(!d->hand_n[seat] && !d->row_n[seat] && zero(d->hand[seat], MG_KINDS_MAX) && zero(d->bank[seat], MG_KINDS_MAX) && zero(d->parked[seat], 2), "canonical");
     HOLDS(zero(&d->bottom[d->bottom_n], (size_t)(MG_PILE_MAX - d->bottom_n) * sizeof d->bottom[0]), "canonical");
     HOLDS(zero(s->pos, sizeof s->pos) && zero(s->held, sizeof s->held) && zero(s->claim, sizeof s->claim) && zero(d->pad, sizeof d->pad), "canonical");
+    HOLDS(zero(d->bank_worth, sizeof d->bank_worth) && zero(d->bank_n, sizeof d->bank_n), "canonical");
+    for (int seat = 0; seat < MG_SEATS_MAX; seat++)
+        HOLDS(d->grace[seat] == 0 || (g->opt.win_grace && seat < s->seat_n && d->grace[seat] <= 2 * s->seat_n), "canonical");
     return NULL;
 }
 

@@ -12,6 +12,17 @@ static int in_a_pack(const mg_options *o, const mg_kind_def *kind)
     return kind->count;
 }
 
+/* What an action is for: as printed, unless an option has a number (-1: it has none). */
+static uint8_t amount_of(const mg_options *o, const mg_kind_def *kind)
+{
+    int32_t own = kind->effect == MG_DX_DEBT       ? o->debt_amount
+                  : kind->effect == MG_DX_BIRTHDAY ? o->birthday_amount
+                  : kind->effect == MG_DX_GO       ? o->go_cards
+                                                   : -1;
+
+    return own >= 0 ? (uint8_t)own : kind->amount;
+}
+
 static void add_kind(mg_game *g, const mg_kind_def *def, int kind)
 {
     mg_deck *k = &g->deck;
@@ -20,7 +31,7 @@ static void add_kind(mg_game *g, const mg_kind_def *def, int kind)
     k->type[kind] = def->type;
     k->effect[kind] = def->effect;
     k->value[kind] = def->value;
-    k->amount[kind] = def->amount;
+    k->amount[kind] = amount_of(&g->opt, def);
     k->multi[kind] = def->multi;
     k->colours[kind] = def->colours;
     k->n[kind] = (uint8_t)n;

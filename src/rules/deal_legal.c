@@ -51,7 +51,7 @@ static void try_hand(mg_deal_list *l, mg_action_kind kind)
             try(l, kind, card, 0);
         else if (kind == MG_ACT_LAY && (mg_is_property(k, card) || mg_is_building(k, card)))
             try_where(l, kind, card, k->colours[card]);
-        else if (kind == MG_ACT_PLAY && k->type[card] == MG_DEAL_ACTION) {
+        else if (kind == MG_ACT_PLAY && k->type[card] >= MG_DEAL_RENT) { /* a rent only to be wasted (DL-S17) */
             for (int seat = 0; seat < (k->effect[card] == MG_DX_DEBT ? l->s->seat_n : 1); seat++)
                 try(l, kind, card, seat);
         }

@@ -176,7 +176,7 @@ void mg__mark_payment(const mg_game *g, mg_state *s, int k)
 
 enum { GIVES_BANK, GIVES_PROPERTY, GIVES_BUILDING };
 
-static void give(mg_events *ev, int from, int to, int kind, int what)
+static mg_event *give(mg_events *ev, int from, int to, int kind, int what)
 {
     mg_event *e = mg_tell(ev, MG_EV_GIVES, from, kind, CL(DL_38));
 
@@ -184,6 +184,7 @@ static void give(mg_events *ev, int from, int to, int kind, int what)
         e->other = (int8_t)to;
         e->aux = what;
     }
+    return e;
 }
 
 static void give_building(const mg_game *g, mg_state *s, mg_events *ev, int from, int to, int which)
@@ -203,7 +204,10 @@ static void give_from_bank(const mg_game *g, mg_state *s, mg_events *ev, int fro
         for (; d->mark[kind]; d->mark[kind]--) {
             d->bank[from][kind]--;
             d->bank[to][kind]++;
-            give(ev, from, to, kind, GIVES_BANK);
+            mg_event *e = give(ev, from, to, kind, GIVES_BANK);
+
+            if (e && g->opt.bank_public != MG_BANK_OPEN) /* DL-R49 */
+                e->only = MG_ONLY_BOTH;
         }
     }
     for (int which = 0; which < 2; which++) {

@@ -29,16 +29,19 @@ static mg_result may_use_effect(const mg_game *g, const mg_state *s, int seat, m
     return g->deck.of[effect] == MG_HIDDEN ? mg_refuse(MG_E_NO_CARD, 0) : may_use(g, s, seat, g->deck.of[effect]);
 }
 
-static int play_effect(const mg_game *g, mg_state *s, mg_events *ev, int seat, mg_deal_effect effect, int other, int clause)
+static void play_card(mg_state *s, mg_events *ev, int seat, int kind, int other, int clause)
 {
-    int kind = g->deck.of[effect];
     mg_event *e = mg_tell(ev, MG_EV_PLAYS, seat, kind, clause);
 
     if (e)
         e->other = (int8_t)other;
     s->deal.plays--;
     mg__put_in_play(s, seat, kind);
-    return kind;
+}
+
+static void play_effect(const mg_game *g, mg_state *s, mg_events *ev, int seat, mg_deal_effect effect, int other, int clause)
+{
+    play_card(s, ev, seat, g->deck.of[effect], other, clause);
 }
 
 /* What the card just told is played for: the property named. */
@@ -69,7 +72,12 @@ static mg_result may_bank(const mg_game *g, const mg_state *s, mg_action act)
 
 static void do_bank(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
-    mg_tell(ev, MG_EV_BANKS, act.seat, act.subj, g->deck.type[act.subj] == MG_DEAL_MONEY ? CL(DL_12) : CL(DL_21));
+    bool open = g->opt.bank_public == MG_BANK_OPEN;
+    int clause = g->deck.type[act.subj] == MG_DEAL_MONEY ? CL(DL_12) : CL(DL_21);
+    mg_event *e = mg_tell(ev, MG_EV_BANKS, act.seat, act.subj, open ? clause : CL(DL_R49)); /* the clause tells, too */
+
+    if (e && !open)
+        e->only = (uint8_t)(act.seat + 1);
     s->deal.plays--;
     mg__take_from_hand(s, act.seat, act.subj);
     s->deal.bank[act.seat][act.subj]++;
@@ -468,6 +476,8 @@ static bool reaches_any(const mg_game *g, const mg_state *s, int seat, mg_deal_e
                               : effect == MG_DX_FORCED ? forced_reaches(g, s, seat, spot)
                                                        : breaker_reaches(g, s, seat, spot, 0);
 
+                if (effect == MG_DX_BREAKER && !mg_ok(r))
+                    r = breaker_reaches(g, s, seat, spot, 1);
                 if (mg_ok(r))
                     return true;
             }
@@ -477,14 +487,33 @@ static bool reaches_any(const mg_game *g, const mg_state *s, int seat, mg_deal_e
     return false;
 }
 
-/* DL-S17: cards that find nothing to act on are lost only if the option has it so. */
-static mg_result may_waste(const mg_game *g, const mg_state *s, int seat, mg_deal_effect effect)
+/* Whether a row of the seat earns a rent by that card, or carries that building. */
+static bool serves_any_row(const mg_game *g, const mg_state *s, int seat, int kind)
 {
-    bool aims = effect == MG_DX_SLY || effect == MG_DX_FORCED || effect == MG_DX_BREAKER;
+    for (int at = 0; at < s->deal.row_n[seat]; at++) {
+        const mg_deal_row *row = mg_row_of(s, seat, at);
+        bool serves = mg_is_building(&g->deck, kind)
+                          ? mg_ok(mg__may_build_on(g, s, seat, g->deck.effect[kind] == MG_DX_HOTEL, at))
+                          : g->deck.colours[kind] >> row->colour & 1 && mg__row_earns(g, row);
 
-    if (!aims || !g->opt.no_target || (effect == MG_DX_BREAKER && g->opt.breaker_mode == MG_BREAKER_MONEY))
+        if (serves)
+            return true;
+    }
+    return false;
+}
+
+/* DL-S17: cards that find nothing to act on are lost only if the option has it so. What answers another card, a doubler
+ * or a no, is never played by itself. */
+static mg_result may_waste(const mg_game *g, const mg_state *s, int seat, int kind)
+{
+    mg_deal_effect effect = (mg_deal_effect)g->deck.effect[kind];
+    bool aims = effect == MG_DX_SLY || effect == MG_DX_FORCED || effect == MG_DX_BREAKER;
+    bool own = g->deck.type[kind] == MG_DEAL_RENT || mg_is_building(&g->deck, kind);
+
+    if (!g->opt.no_target || (!aims && !own) || (effect == MG_DX_BREAKER && g->opt.breaker_mode == MG_BREAKER_MONEY))
         return mg_refuse(MG_E_TARGET, CL(DL_S17));
-    return reaches_any(g, s, seat, effect) ? mg_refuse(MG_E_TARGET, CL(DL_S17)) : mg_done;
+    bool any = own ? serves_any_row(g, s, seat, kind) : reaches_any(g, s, seat, effect);
+    return any ? mg_refuse(MG_E_TARGET, CL(DL_S17)) : mg_done;
 }
 
 static mg_result may_play(const mg_game *g, const mg_state *s, mg_action act)
@@ -500,7 +529,7 @@ static mg_result may_play(const mg_game *g, const mg_state *s, mg_action act)
         return mg_refuse(MG_E_TARGET, 0);
     if (effect == MG_DX_BIRTHDAY || effect == MG_DX_GO)
         return mg_done;
-    return may_waste(g, s, act.seat, effect);
+    return may_waste(g, s, act.seat, act.subj);
 }
 
 static void do_demand(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
@@ -524,7 +553,7 @@ static void do_play(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
         play_effect(g, s, ev, act.seat, effect, MG_BANK, CL(DL_17));
         mg_push(s, MG_FRAME_DEAL_DRAW, act.seat)->amt = g->deck.amount[act.subj];
     } else {
-        play_effect(g, s, ev, act.seat, effect, MG_BANK, CL(DL_S17));
+        play_card(s, ev, act.seat, act.subj, MG_BANK, CL(DL_S17));
         mg_tell(ev, MG_EV_WASTED, act.seat, act.subj, CL(DL_S17));
     }
 }

@@ -83,6 +83,7 @@ static void finish(const mg_game *g, mg_state *s, mg_events *ev, uint16_t winner
     while (s->depth)
         mg_pop(s);
     s->deal.act = (mg_deal_action){0};
+    memset(s->deal.grace, 0, sizeof s->deal.grace);
     mg__clear_marks(s);
     for (int kind = 0; kind < g->deck.kind_n; kind++) {
         s->deal.used[kind] = (uint8_t)(s->deal.used[kind] + s->deal.played[kind]);
@@ -115,11 +116,30 @@ static void stalemate(const mg_game *g, mg_state *s, mg_events *ev)
     finish(g, s, ev, winners, MG_DECIDED, CL(DL_S14));
 }
 
+/* DL-R44: everybody else has a whole turn against who has what wins; whose it still is in the own turn after that wins. */
+static bool won_after_grace(const mg_game *g, mg_state *s, mg_events *ev)
+{
+    for (int seat = 0; seat < s->seat_n; seat++) {
+        bool noticed = g->opt.win_when == MG_WIN_AT_ONCE || seat == s->turn_seat;
+
+        if (!mg__has_won(g, s, seat))
+            s->deal.grace[seat] = 0;
+        else if (noticed && s->deal.grace[seat] == 0)
+            s->deal.grace[seat] = 1;
+    }
+    if (s->deal.grace[s->turn_seat] <= s->seat_n)
+        return false;
+    finish(g, s, ev, mg_seat_bit(s->turn_seat), MG_DECIDED, CL(DL_R44));
+    return true;
+}
+
 /* The seat on turn goes first (DL-R45). Where only one's own turn wins (DL-39), nobody else is looked at. */
 static bool won(const mg_game *g, mg_state *s, mg_events *ev)
 {
     int n = g->opt.win_when == MG_WIN_OWN_TURN ? 1 : s->seat_n;
 
+    if (g->opt.win_grace)
+        return won_after_grace(g, s, ev);
     for (int k = 0; k < n; k++) {
         int seat = (s->turn_seat + k) % s->seat_n;
 
@@ -249,6 +269,8 @@ static void begin_turn(const mg_game *g, mg_state *s, mg_events *ev)
         e->aux = (int32_t)s->round_n;
     s->deal.plays = (uint8_t)g->opt.plays;
     s->deal.moves = s->deal.active = 0;
+    for (int other = 0; other < s->seat_n; other++)
+        s->deal.grace[other] = (uint8_t)(s->deal.grace[other] + (s->deal.grace[other] > 0));
     f->step = MG_DEAL_PLAY;
     if (won(g, s, ev)) /* who had to wait for the own turn does not draw first */
         return;

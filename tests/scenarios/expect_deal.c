@@ -248,6 +248,24 @@ bool expect_owes(scenario *sc, const words *w)
 
 /* ---- views ---- */
 
+/* sees SEAT bank OTHER CARD…, or NUMBER [WORTH] of a hidden one. */
+static bool is_bank(scenario *sc, const words *w, const mg_deal_state *d)
+{
+    int other;
+    long n, worth = 0;
+
+    if (!name_seat(sc, w->at[4], &other)) {
+        return false;
+    }
+    if (word_number(w->at[5], &n) && (w->n == 6 || word_number(w->at[6], &worth))) {
+        const uint8_t nothing[MG_KINDS_MAX] = {0};
+        return is_number(sc, "cards", n, d->bank_n[other]) && is_number(sc, "worth", worth, d->bank_worth[other]) &&
+               (memcmp(d->bank[other], nothing, sizeof nothing) == 0 ||
+                scenario_fail(sc, "it sees the bank of seat %d", other));
+    }
+    return are_cards(sc, w, 5, w->n, d->bank[other]);
+}
+
 /* sees SEAT hand OTHER CARD…|NUMBER, or sees SEAT bottom CARD|?…; SEAT may be "onlooker". */
 bool expect_sees(scenario *sc, const words *w)
 {
@@ -261,6 +279,9 @@ bool expect_sees(scenario *sc, const words *w)
     const mg_deal_state *d = &mg_view_of(g, mg_match_state(sc->match), seat, &buffer)->seen.deal;
     if (strcmp(w->at[3], "bottom") == 0) {
         return is_bottom(sc, w, 4, d);
+    }
+    if (w->n >= 6 && strcmp(w->at[3], "bank") == 0) {
+        return is_bank(sc, w, d);
     }
     if (w->n < 6 || strcmp(w->at[3], "hand") != 0 || !name_seat(sc, w->at[4], &other)) {
         return sc->failed ? false : scenario_fail(sc, "sees SEAT hand OTHER CARD…|NUMBER, or sees SEAT bottom CARD|?…");

@@ -92,6 +92,9 @@ static bool has_only(scenario *sc, const mg_event *e, const char *value)
     if (strcmp(value, "all") == 0) {
         return e->only == 0;
     }
+    if (strcmp(value, "both") == 0) {
+        return e->only == MG_ONLY_BOTH;
+    }
     return name_seat(sc, value, &seat) && e->only == seat + 1;
 }
 

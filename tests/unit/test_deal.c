@@ -638,6 +638,186 @@ static void ends_where_nothing_can_move(void **state)
     assert_true(s.turn_n > 2);
 }
 
+static mg_options options(const char *first, const char *value)
+{
+    mg_options o = edition->options;
+
+    set(&o, first, value);
+    return o;
+}
+
+static void reads_other_names_of_options(void **state)
+{
+    (void)state;
+    assert_int_equal(options("bldg_move", "free").buildings_move, MG_BUILDINGS_MOVE);
+    assert_int_equal(options("bldg_move", "never").buildings_move, MG_BUILDINGS_STAY);
+    assert_int_equal(options("fd_full_sets", "neither").forced_full, MG_FORCED_NEITHER);
+    assert_int_equal(options("fd_third_party", "yes").forced_third, 1);
+    assert_int_equal(options("db_split", "all_same_colour").breaker_split, MG_SPLIT_COLOUR);
+    assert_int_equal(options("deal_breaker.split", "complete_group_only").breaker_split, MG_SPLIT_ROW);
+    assert_int_equal(options("db_mode", "single_property").breaker_mode, MG_BREAKER_SINGLE);
+    assert_int_equal(options("db_single_bldg", "thief_bank").breaker_building, MG_TO_THIEF);
+    assert_int_equal(options("jsn_group", "cancels_all").jsn_global, MG_JSN_ALL);
+    assert_int_equal(options("jsn_group", "self_only").jsn_global, MG_JSN_SELF);
+    assert_int_equal(options("jsn_cost_own_turn", "1").jsn_cost, 1);
+    assert_int_equal(options("jsn_count", "5").jsn_count, 5);
+    assert_int_equal(options("move_cost", "1").wild_cost, 1);
+    assert_int_equal(options("win_sets", "5").win_sets, 5);
+    assert_int_equal(options("win_bank", "30").win_bank, 30);
+    assert_int_equal(options("set_needs", "standard").only_sets, MG_SETS_TITLE);
+    assert_int_equal(options("set_needs", "non_multi").only_sets, MG_SETS_TWO_COLOUR);
+    assert_int_equal(options("set_needs", "nothing").only_sets, MG_SETS_ANY);
+    assert_int_equal(options("win_when", "immediate").win_when, MG_WIN_AT_ONCE);
+    assert_int_equal(options("dtr_stack", "x4").dtr_stack, MG_DTR_MULTIPLY);
+    assert_int_equal(options("stalemate", "most_sets_then_worth").stalemate, MG_STALEMATE_SETS);
+    assert_int_equal(options("extra_rent_cards", "1").rent_extra, 1);
+    assert_int_equal(mg_option_find("", 0), -1);
+}
+
+static void demands_what_an_option_says(void **state)
+{
+    (void)state;
+    new_game(2, "debt.amount", "7", "birthday.amount", "3", "pass_go.cards", "4", NULL);
+    give(0, "debt-collector");
+    give(0, "its-my-birthday");
+    give(0, "pass-go");
+    bank(1, "10m");
+    bank(1, "5m");
+    DOES(0, MG_ACT_PLAY, kind("pass-go"), 0);
+    assert_int_equal(mg_node_of(&g, &s), MG_CHANCE);
+    for (int k = 0; k < 4; k++)
+        DOES(-1, MG_ACT_DRAWN, kind("1m"), 0);
+    assert_int_equal(asked(), 0);
+    DOES(0, MG_ACT_PLAY, kind("debt-collector"), 1);
+    assert_int_equal(s.deal.act.amt, 7);
+    DOES(1, MG_ACT_ACCEPT, 0, 0);
+    DOES(1, MG_ACT_SETTLE, 0, 0);
+    DOES(0, MG_ACT_PLAY, kind("its-my-birthday"), 0);
+    assert_int_equal(s.deal.act.amt, 3);
+}
+
+/* ---- banks that others do not see ---- */
+
+static void hides_banks_by_option(void **state)
+{
+    static const char *const values[] = {"yes", "total_only", "no"};
+    mg_view view;
+
+    (void)state;
+    for (int how = 0; how < 3; how++) {
+        new_game(3, "bank_public", values[how], NULL);
+        give(0, "3m");
+        give(0, "sly-deal");
+        bank(1, "5m");
+        DOES(0, MG_ACT_BANK, kind("3m"), 0);
+        assert_int_equal(mg_event_for(&ev.at[0], 1).subj, how ? MG_SUBJ_HIDDEN : kind("3m"));
+        assert_int_equal(mg_event_for(&ev.at[0], 0).subj, kind("3m"));
+        DOES(0, MG_ACT_BANK, kind("sly-deal"), 0);
+        const mg_deal_state *d = &mg_view_of(&g, &s, 1, &view)->seen.deal;
+        assert_int_equal(d->bank[0][kind("3m")], how ? 0 : 1);
+        assert_int_equal(d->bank[1][kind("5m")], 1); /* its own */
+        assert_int_equal(d->bank_n[0], how ? 2 : 0);
+        assert_int_equal(d->bank_worth[0], how == MG_BANK_TOTAL ? 6 : 0);
+        assert_int_equal(mg_view_of(&g, &s, -1, &view)->seen.deal.bank_n[1], how ? 1 : 0);
+    }
+}
+
+static void deals_hidden_banks_out_again(void **state)
+{
+    static mg_view view, again;
+    static mg_state twin;
+    mg_rng rng = mg_rng_of(3, 1, MG_STREAM_BOTS);
+    int tens = 0;
+
+    (void)state;
+    new_game(3, "bank_public", "total_only", NULL);
+    bank(1, "10m");
+    bank(1, "1m");
+    bank(2, "4m");
+    bank(2, "pass-go");
+    bank(2, "pass-go");
+    for (int k = 0; k < 200; k++) {
+        mg_view_sample(&g, mg_view_of(&g, &s, 0, &view), 0, &rng, &twin);
+        assert_null(mg_state_check(&g, &twin));
+        assert_true(mg_state_equal(&g, &mg_view_of(&g, &twin, 0, &again)->seen, &view.seen));
+        tens += twin.deal.bank[1][kind("10m")];
+    }
+    assert_int_equal(tens, 200); /* 11 of two cards is 10 and 1 */
+}
+
+static void pays_out_of_a_hidden_bank_between_two(void **state)
+{
+    (void)state;
+    new_game(3, "bank_public", "no", NULL);
+    give(0, "debt-collector");
+    bank(1, "5m");
+    DOES(0, MG_ACT_PLAY, kind("debt-collector"), 1);
+    DOES(1, MG_ACT_ACCEPT, 0, 0);
+    for (int k = 0; k < ev.n; k++) {
+        if (ev.at[k].kind != MG_EV_GIVES)
+            continue;
+        assert_int_equal(mg_event_for(&ev.at[k], 0).subj, kind("5m"));
+        assert_int_equal(mg_event_for(&ev.at[k], 1).subj, kind("5m"));
+        assert_int_equal(mg_event_for(&ev.at[k], 2).subj, MG_SUBJ_HIDDEN);
+        assert_int_equal(mg_event_for(&ev.at[k], -1).subj, MG_SUBJ_HIDDEN);
+    }
+    assert_int_equal(in_bank(0), 5);
+}
+
+/* ---- a round of grace ---- */
+
+static void end_turn(int seat)
+{
+    mg_rng rng = mg_rng_of(9, s.turn_n, MG_STREAM_CHANCE);
+
+    DOES(seat, MG_ACT_END, 0, 0);
+    while (mg_node_of(&g, &s) == MG_CHANCE)
+        mg_chance_step(&g, &s, &rng, NULL);
+}
+
+static void gives_everybody_a_turn_against_the_winner(void **state)
+{
+    (void)state;
+    new_game(2, "full_round_grace", "on", NULL);
+    row(1, "brown", "brown", "brown", NULL);
+    row(1, "darkblue", "dark-blue", "dark-blue", NULL);
+    row(1, "utility", "utility", "utility", NULL);
+    end_turn(0); /* noticed in the turn of seat 0, which was not a whole one */
+    assert_int_equal(s.result, MG_RUNNING);
+    assert_int_equal(asked(), 1);
+    end_turn(1);
+    assert_int_equal(s.result, MG_RUNNING);
+    end_turn(0);
+    assert_int_equal(s.result, MG_DECIDED);
+    assert_int_equal(s.winners, 2);
+}
+
+/* ---- cards that find nothing ---- */
+
+static void wastes_cards_by_option(void **state)
+{
+    static const char *const cards[] = {"sly-deal", "rent-red-yellow", "rent-any-colour", "house"};
+
+    (void)state;
+    for (int wasted = 0; wasted < 2; wasted++) {
+        for (int k = 0; k < 4; k++) {
+            new_game(2, "illegal_play", wasted ? "wasted" : "refuse", NULL);
+            give(0, cards[k]);
+            give(0, "double-the-rent");
+            give(0, "just-say-no");
+            row(0, "red", "any-colour", NULL);
+            REFUSED(MG_E_TARGET, 0, MG_ACT_PLAY, kind("double-the-rent"), 0);
+            REFUSED(MG_E_TARGET, 0, MG_ACT_PLAY, kind("just-say-no"), 0);
+            assert_int_equal(act(0, MG_ACT_PLAY, kind(cards[k]), 0), wasted ? MG_E_OK : MG_E_TARGET);
+            assert_int_equal(s.deal.used[kind(cards[k])], wasted);
+        }
+        new_game(2, "illegal_play", "wasted", NULL);
+        give(0, "rent-red-yellow");
+        row(0, "red", "red", NULL);
+        REFUSED(MG_E_TARGET, 0, MG_ACT_PLAY, kind("rent-red-yellow"), 0); /* it can be charged */
+    }
+}
+
 static int open_edition(void **state)
 {
     mg_err err;
@@ -681,6 +861,13 @@ int main(void)
         cmocka_unit_test(wins_at_once_or_in_the_own_turn),
         cmocka_unit_test(ends_for_most_colours),
         cmocka_unit_test(ends_where_nothing_can_move),
+        cmocka_unit_test(reads_other_names_of_options),
+        cmocka_unit_test(demands_what_an_option_says),
+        cmocka_unit_test(hides_banks_by_option),
+        cmocka_unit_test(deals_hidden_banks_out_again),
+        cmocka_unit_test(pays_out_of_a_hidden_bank_between_two),
+        cmocka_unit_test(gives_everybody_a_turn_against_the_winner),
+        cmocka_unit_test(wastes_cards_by_option),
     };
 
     return cmocka_run_group_tests(tests, open_edition, close_edition);

@@ -186,6 +186,7 @@ static const struct {
     {"deck.reuse=reshuffle", "deck.reuse=bottom", 2, 2},
     {"candidates=on", "candidates=off", 7, 1},
     {"candidates=on imports=on", "imports=on", 0, 1},
+    {"bank_public=no win.bank=30", "bank_public=total_only win.bank=30", 0, 1},
 };
 
 static void test_conflicts(void **state)
