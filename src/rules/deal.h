@@ -96,12 +96,15 @@ void mg__deal_do(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
 void mg__deal_action_step(const mg_game *g, mg_state *s, mg_events *ev);
 /** Begins what a played card does. group: against all others. */
 mg_deal_action *mg__deal_act(mg_state *s, mg_deal_effect effect, int seat, uint16_t ask, bool group);
+mg_result mg__act_reaches(const mg_game *g, const mg_state *s, const mg_deal_action *a, bool gives);
 mg_result mg__may_say_no(const mg_game *g, const mg_state *s, const mg_frame *f, int32_t part);
 void mg__say_no(const mg_game *g, mg_state *s, mg_events *ev, int32_t part);
 void mg__accept_action(mg_state *s);
 
 /** A seat owes another: pushes a PAY frame, or pays all it has where there is no choice. */
 void mg__deal_owe(const mg_game *g, mg_state *s, mg_events *ev, int seat, int to, int32_t amt);
+/** Value of all that it could pay with. */
+int32_t mg__purse_of(const mg_game *g, const mg_state *s, int seat);
 mg_result mg__may_mark(const mg_game *g, const mg_state *s, int seat, int what, bool marked);
 void mg__mark(const mg_game *g, mg_state *s, int what, bool mark);
 mg_result mg__may_pay(const mg_game *g, const mg_state *s);
@@ -129,6 +132,8 @@ mg_action mg__deal_sample(const mg_game *g, const mg_state *s, struct mg_rng *rn
 mg_action mg__deal_fallback(const mg_game *g, const mg_state *s, int seat);
 const mg_view *mg__deal_view(const mg_game *g, const mg_state *s, int seat, mg_view *buffer);
 void mg__deal_view_sample(const mg_game *g, const mg_view *v, int seat, struct mg_rng *rng, mg_state *out);
+/** The part of the check that goes over frames and the action (deal_stack.c). */
+const char *mg__deal_check_stack(const mg_game *g, const mg_state *s);
 const char *mg__deal_check(const mg_game *g, const mg_state *s);
 
 /** The least place in a legal list, and whether it is only asked if there is anything. */

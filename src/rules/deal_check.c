@@ -156,6 +156,16 @@ static const char *check_frames(const mg_game *g, const mg_state *s)
     return NULL;
 }
 
+/* Slots of a row that a mark can be on; a payment takes nothing without value. */
+static unsigned markable(const mg_game *g, const mg_deal_row *row, bool pays)
+{
+    unsigned slots = pays && g->opt.bldg_pays ? (unsigned)row->built << MG_SLOT_HOUSE : 0;
+
+    for (int slot = 0; slot < row->n; slot++)
+        slots |= !pays || g->deck.value[row->card[slot]] ? 1u << slot : 0;
+    return slots;
+}
+
 static const char *check_marks(const mg_game *g, const mg_state *s)
 {
     const mg_deal_state *d = &s->deal;
@@ -167,10 +177,12 @@ static const char *check_marks(const mg_game *g, const mg_state *s)
         HOLDS(d->mark[kind] == 0 || (pays && d->mark[kind] <= d->bank[f->seat][kind]), "marks_are_of_a_payment");
     int victim = d->act.effect == MG_DX_BREAKER && d->act.base ? mg_spot_seat(d->act.spot) : -1;
     for (int at = 0; at < total; at++)
+        HOLDS(!(d->row[at].mark & ~markable(g, &d->row[at], pays)), "marks_are_of_a_payment");
+    for (int at = 0; at < total; at++)
         HOLDS(d->row[at].mark == 0 || (pays && d->row[at].seat == f->seat) || d->row[at].seat == victim,
               "marks_are_of_a_payment");
     for (int which = 0; which < 2; which++)
-        HOLDS(d->mark_parked[which] == 0 || (pays && d->mark_parked[which] <= d->parked[f->seat][which]), "marks_are_of_a_payment");
+        HOLDS(d->mark_parked[which] == 0 || (pays && g->opt.bldg_pays && d->mark_parked[which] <= d->parked[f->seat][which]), "marks_are_of_a_payment");
     return NULL;
 }
 
@@ -200,5 +212,6 @@ const char *mg__deal_check(const mg_game *g, const mg_state *s)
     bad = bad ? bad : check_rows(g, s);
     bad = bad ? bad : check_cards(g, s);
     bad = bad ? bad : check_frames(g, s);
-    return bad ? bad : check_marks(g, s);
+    bad = bad ? bad : check_marks(g, s);
+    return bad ? bad : mg__deal_check_stack(g, s);
 }

@@ -63,6 +63,14 @@ static void count(const mg_game *g, const mg_state *s, int seat, purse *p)
         add_buildings(g, s, p, seat);
 }
 
+int32_t mg__purse_of(const mg_game *g, const mg_state *s, int seat)
+{
+    purse p;
+
+    count(g, s, seat, &p);
+    return p.total;
+}
+
 /* ---- marks ---- */
 
 /* How many of what there are, and how many of these are marked. False where it can pay nothing. */

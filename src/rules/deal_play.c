@@ -400,6 +400,19 @@ static void do_force(const mg_game *g, mg_state *s, mg_action act, mg_events *ev
     mg_push(s, MG_FRAME_DEAL_GIVE, act.seat);
 }
 
+/* What the action on the stack aims at, as it was when it was played; gives: it is still to be said what goes for it. */
+mg_result mg__act_reaches(const mg_game *g, const mg_state *s, const mg_deal_action *a, bool gives)
+{
+    mg_result r;
+
+    if (a->effect == MG_DX_SLY)
+        return sly_reaches(g, s, a->seat, a->spot);
+    if (a->effect == MG_DX_BREAKER)
+        return breaker_reaches(g, s, a->seat, a->spot, a->base);
+    r = forced_reaches(g, s, a->seat, a->spot);
+    return mg_ok(r) && !gives ? may_give(g, s, a->seat, a->spot, a->give) : r;
+}
+
 /* Cards marked in the victim's rows, and those of them that make a set legal. */
 static int picked(const mg_game *g, const mg_state *s, int seat, int *earning)
 {

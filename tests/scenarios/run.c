@@ -4,8 +4,6 @@
  * what was expected and what came. */
 #include "scenario.h"
 
-#include "magie/loader.h"
-
 #include <dirent.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -32,36 +30,9 @@ bool scenario_fail(scenario *sc, const char *fmt, ...)
 
 /* ---- the lines that set up ---- */
 
-/* An edition that is not compiled in, by its folder's name. Kept for the run, since scenarios share it. */
-static const mg_edition *edition_of_folder(const char *name)
-{
-    enum { KEPT_MAX = 16 };
-    static struct {
-        char name[64];
-        mg_edition *edition;
-    } kept[KEPT_MAX];
-    static int n;
-    char dir[80];
-    for (int k = 0; k < n; k++) {
-        if (strcmp(kept[k].name, name) == 0) {
-            return kept[k].edition;
-        }
-    }
-    const char *colon = strchr(name, ':');
-    snprintf(dir, sizeof dir, "editions/%.*s", colon != NULL ? (int)(colon - name) : 60, name);
-    if (n == KEPT_MAX || (kept[n].edition = mg_edition_load_dir(dir, colon != NULL ? colon + 1 : NULL, NULL)) == NULL) {
-        return NULL;
-    }
-    snprintf(kept[n].name, sizeof kept[n].name, "%s", name);
-    return kept[n++].edition;
-}
-
 static bool use_edition(scenario *sc, const words *w)
 {
     const mg_edition *edition = w->n > 1 ? mg_edition_find(w->at[1]) : NULL;
-    if (edition == NULL && w->n > 1) {
-        edition = edition_of_folder(w->at[1]);
-    }
     if (edition == NULL) {
         return scenario_fail(sc, "there is no such edition");
     }
