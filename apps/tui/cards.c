@@ -94,14 +94,15 @@ static void put_colours(const mg_game *g, int kind, char *out, size_t cap)
     }
 }
 
-/* "1 card 2M, 2 cards 4M, all 3 7M". */
+/* "2M, 4M, 7M with 1 to 3 cards". */
 static void put_rents(const mg_game *g, int colour, char *out, size_t cap)
 {
     int size = g->deck.size[colour];
 
     for (int n = 1; n <= size; n++) {
-        mg_add(out, cap, "%s%d of %d: %dM", n > 1 ? ", " : "", n, size, g->deck.rent[colour][n - 1]);
+        mg_add(out, cap, "%s%dM", n > 1 ? ", " : "", g->deck.rent[colour][n - 1]);
     }
+    mg_add(out, cap, " with 1 to %d cards", size);
 }
 
 static void property_does(const mg_game *g, int kind, char *out, size_t cap)
@@ -111,7 +112,7 @@ static void property_does(const mg_game *g, int kind, char *out, size_t cap)
     while (!(g->deck.colours[kind] >> colour & 1)) {
         colour++;
     }
-    mg_add(out, cap, "Property of %s. Rents: ", mg_colour_name(g, colour));
+    mg_add(out, cap, "Property of %s. Rent ", mg_colour_name(g, colour));
     put_rents(g, colour, out, cap);
 }
 

@@ -144,9 +144,6 @@ static void say_charge(const saying *t)
 
     mg_add(t->out, t->cap, "%dM from %s", rent * times,
            target == MG_EVERYBODY ? "everybody" : t->session->name[target]);
-    if (target != MG_EVERYBODY) {
-        put_means(t, target);
-    }
     mg_add(t->out, t->cap, ": ");
     if (row) {
         mg_add_row(t->g, row, t->out, t->cap);
@@ -154,6 +151,9 @@ static void say_charge(const saying *t)
     }
     if (doublers) {
         mg_add(t->out, t->cap, " x %d, %d plays", times, 1 + doublers);
+    }
+    if (target != MG_EVERYBODY) {
+        put_means(t, target);
     }
 }
 

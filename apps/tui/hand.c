@@ -263,7 +263,6 @@ static int same_charge(const making *list, mg_action act)
 static void add_charge(making *list, const mg_choice *choice)
 {
     mg_item *item;
-    char *from;
 
     for (int k = 0; k < list->n; k++) {
         mg_action other = list->out[k].choice.act;
@@ -276,14 +275,33 @@ static void add_charge(making *list, const mg_choice *choice)
     if (!item) {
         return;
     }
-    item->choice.act.amt = mg_charge(0, MG_EVERYBODY, 0) | without_target(choice->act);
-    mg_deal_act_words(list->session, list->s, item->choice.act, item->text, sizeof item->text);
-    from = strstr(item->text, "from everybody");
-    if (from) {
-        char rest[sizeof item->text];
+    mg_charge_words(list->session, list->s, choice->act, item->text, sizeof item->text);
+}
 
-        snprintf(rest, sizeof rest, "%s", from + strlen("from everybody"));
-        snprintf(from, sizeof item->text - (size_t)(from - item->text), "from one player%s", rest);
+void mg_charge_words(const mg_session *session, const mg_state *s, mg_action act, char *out, size_t cap)
+{
+    char text[MG_LINE_CAP];
+    const char *from;
+
+    act.amt = mg_charge(0, MG_EVERYBODY, 0) | without_target(act);
+    mg_deal_act_words(session, s, act, text, sizeof text);
+    from = strstr(text, "from everybody");
+    if (from) {
+        snprintf(out, cap, "%.*sfrom one player%s", (int)(from - text), text, from + strlen("from everybody"));
+    } else {
+        snprintf(out, cap, "%s", text);
+    }
+}
+
+/* Whom it is charged to, where the rest is settled. */
+static void add_target(making *list, const mg_choice *choice)
+{
+    int target = choice->act.amt >> 8 & 255;
+    mg_item *item = add(list, MG_ITEM_ACT, choice, '\0');
+
+    if (item) {
+        snprintf(item->text, sizeof item->text, "from %s (bank %dM, in all %dM)", list->session->name[target],
+                 (int)mg_bank_value(list->g, list->s, target), (int)mg_table_value(list->g, list->s, target));
     }
 }
 
@@ -301,7 +319,9 @@ static void add_uses(making *list, const mg_pick *pick)
             if (pick->charge >= 0 && (!charge || without_target(choice->act) != pick->charge)) {
                 continue;
             }
-            if (charge && pick->charge < 0 && same_charge(list, choice->act) > 1) {
+            if (pick->charge >= 0) {
+                add_target(list, choice);
+            } else if (charge && same_charge(list, choice->act) > 1) {
                 add_charge(list, choice);
             } else {
                 add_act(list, choice);

@@ -169,15 +169,18 @@ static void list_card(mg_ui *ui, const mg_state *s, int spot, const char *lies)
     mg_item *item = add(&ui->list, MG_ITEM_CARD, spot, '\0');
     const mg_game *g = mg_ui_game(ui);
     int to = where_of(&ui->layout, spot);
-    char where[MG_LINE_CAP] = "";
+    char where[MG_LINE_CAP];
 
-    if (to != NOT_MOVED) {
+    if (!item) {
+        return;
+    }
+    if (to == NOT_MOVED) {
+        snprintf(where, sizeof where, "%s", lies);
+    } else {
         mg_where_words(g, s, ui->seat, to, where, sizeof where);
     }
-    if (item) {
-        snprintf(item->text, sizeof item->text, "%-*s %.40s%s%.40s", NAME_W,
-                 mg_kind_name(g, mg_kind_on(g, s, spot)), lies, to == NOT_MOVED ? "" : " → ", where);
-    }
+    snprintf(item->text, sizeof item->text, "%-*s %s%.80s", NAME_W,
+             mg_kind_name(g, mg_kind_on(g, s, spot)), to == NOT_MOVED ? "" : "→ ", where);
 }
 
 static void list_row(mg_ui *ui, const mg_state *s, int at)

@@ -59,6 +59,7 @@ static void say_end(const mg_ui *ui, const mg_state *s, mg_buffer *out)
     const mg_game *g = mg_ui_game(ui);
 
     mg_sheet_winners(ui->session, out);
+    mg_say(out, "n  another game   w  why   q  leave\n");
     for (int seat = 0; seat < s->seat_n; seat++) {
         int sets = mg_sets_of(g, s, seat);
 
@@ -168,27 +169,37 @@ static int draw_card(const mg_ui *ui, mg_pane pane)
 
 /* ---- drawing ---- */
 
+/* What has been chosen so far. Returns the rows it took. */
+static int draw_picked(const mg_ui *ui, const mg_state *s, mg_pane pane)
+{
+    mg_action act = {MG_ACT_CHARGE, (int8_t)ui->seat, (uint16_t)ui->pick.card, ui->pick.charge};
+    const char *name = mg_kind_name(mg_ui_game(ui), ui->pick.card);
+    char text[MG_LINE_CAP];
+
+    if (ui->pick.charge < 0) {
+        mg_putf(pane, 0, 0, mg_style_of(0, MG_BOLD), "%s: Esc back to the hand", name);
+        return 1;
+    }
+    mg_charge_words(ui->session, s, act, text, sizeof text);
+    return mg_put_wrapped(pane, 0, 2, mg_style_of(0, MG_BOLD), text);
+}
+
 static void draw_choices(mg_ui *ui, const mg_state *s, mg_pane pane)
 {
     char prompt[96];
-    int y = 1, seat, card_h;
+    int y = 1, card_h;
     mg_style style = ui->seat >= 0 ? mg_seat_style(ui->seat, MG_BOLD) : mg_style_of(0, MG_BOLD);
 
     prompt_text(ui, s, prompt, sizeof prompt);
     mg_rule(pane, 0, line_style, NULL);
     mg_putf(pane, 1, 0, style, " %s ", prompt);
     if (ui->seat >= 0 && ui->pick.card >= 0) {
-        mg_putf(pane, 1, y++, mg_style_of(0, MG_BOLD), "%s: Esc back to the hand",
-                mg_kind_name(mg_ui_game(ui), ui->pick.card));
+        y += draw_picked(ui, s, mg_pane_part(pane, 1, y, pane.w - 2, pane.h - y));
     }
     y += draw_question(ui, s, mg_pane_part(pane, 1, y, pane.w - 2, pane.h - y));
     card_h = draw_card(ui, mg_pane_part(pane, 0, y + ui->actions.n, pane.w, pane.h - y - ui->actions.n));
     pane = mg_pane_part(pane, 0, y, pane.w, pane.h - y - card_h);
     mg_list_draw(ui, &ui->actions, pane);
-    if (mg_session_next(ui->session, &seat) == MG_NEXT_OVER) {
-        mg_put_wrapped(mg_pane_part(pane, 1, 1, pane.w - 1, pane.h - 1), 0, 0, mg_style_of(0, 0),
-                       "n  another game\nw  what happened, and why\nq  leave");
-    }
 }
 
 static int left_width(int w)

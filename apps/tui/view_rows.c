@@ -43,8 +43,10 @@ int mg_row_draw(const mg_game *g, const mg_deal_row *row, mg_rows_form form, mg_
     if (form == MG_ROWS_FULL) {
         x += mg_putf(pane, x, y, text, " %s", mg_row_signs(g, row, signs));
     }
-    if (whole) {
-        x += mg_put(pane, x, y, text, form == MG_ROWS_CODES ? "set" : " set");
+    if (whole && form == MG_ROWS_CODES) {
+        x += mg_putf(pane, x, y, text, "%d/%d!", size, size);
+    } else if (whole) {
+        x += mg_put(pane, x, y, text, " set");
     } else {
         x += mg_putf(pane, x, y, text, form == MG_ROWS_CODES ? "%d/%d" : " %d/%d", row->n, size);
     }
@@ -132,6 +134,25 @@ static int draw_name(const mg_table *t, mg_pane pane, int seat)
     return 3 + NAME_W;
 }
 
+/* "14M: 10M 2x2M": by what they are worth, which is all that counts in a bank. */
+static void bank_text(const mg_game *g, const mg_state *s, int seat, char *out, size_t cap)
+{
+    int n[256] = {0};
+    size_t used = (size_t)snprintf(out, cap, "%dM", (int)mg_bank_value(g, s, seat));
+    const char *sep = ": ";
+
+    for (int kind = 0; kind < g->deck.kind_n; kind++) {
+        n[g->deck.value[kind]] += s->deal.bank[seat][kind];
+    }
+    for (int value = 255; value >= 0 && used < cap; value--) {
+        if (n[value]) {
+            used += (size_t)snprintf(out + used, cap - used, "%s%.0d%s%dM", sep,
+                                     n[value] > 1 ? n[value] : 0, n[value] > 1 ? "x" : "", value);
+            sep = " ";
+        }
+    }
+}
+
 static void draw_head(const mg_table *t, mg_pane pane, int seat)
 {
     const mg_game *g = mg_match_game(t->session->match);
@@ -146,7 +167,7 @@ static void draw_head(const mg_table *t, mg_pane pane, int seat)
     x += mg_put(pane, x, 0, grey, "  hand ");
     x += mg_putf(pane, x, 0, mg_style_of(0, 0), "%d", t->s->deal.hand_n[seat]);
     x += mg_put(pane, x, 0, grey, "  bank ");
-    mg_bank_words(g, t->s, seat, bank, sizeof bank);
+    bank_text(g, t->s, seat, bank, sizeof bank);
     mg_parked_words(t->s, seat, aside);
     if (aside[0]) {
         end -= mg_text_width(aside) + 8;

@@ -10,7 +10,7 @@
 typedef enum mg_rows_form {
     MG_ROWS_FULL,  /* Green ■■· 2/3 4M */
     MG_ROWS_SHORT, /* Gr 2/3 4M */
-    MG_ROWS_CODES  /* Gr2/3, the seat on the same line */
+    MG_ROWS_CODES  /* Gr2/3, a set Gr3/3!, the seat on the same line */
 } mg_rows_form;
 
 typedef struct mg_table {
