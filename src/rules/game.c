@@ -186,7 +186,9 @@ static const char *board_lacks(const mg_game *g, const mg_board *t)
 static mg_status init_deal(mg_game *g, const mg_game_def *def, const char **why)
 {
     g->deal = 1;
-    *why = def->board_n ? "a card game has no boards" : mg__deck_init(g, def->edition->deck);
+    *why = def->board_n ? "a card game has no boards" : mg_options_conflict(&g->opt);
+    if (!*why)
+        *why = mg__deck_init(g, def->edition->deck);
     g->state_bytes = (uint16_t)mg__deal_bytes(g);
     return *why ? MG_E_CONFLICT : MG_E_OK;
 }
