@@ -319,12 +319,21 @@ static bool keeps_one_kind(const mg_game *g)
     return true;
 }
 
+int mg_hidden_cards(const mg_state *s, int seat)
+{
+    return s->hidden[0][seat] + s->hidden[1][seat];
+}
+
 const char *mg_cards_text(const mg_game *g, const mg_state *s, int seat, bool spelled, char out[64])
 {
     size_t used = 0;
 
     out[0] = '\0';
-    if (s->held[seat] && keeps_one_kind(g)) {
+    if (mg_hidden_cards(s, seat) > 1) {
+        snprintf(out, 64, "+%d cards", mg_hidden_cards(s, seat));
+        return out;
+    }
+    if (mg_hidden_cards(s, seat) || (s->held[seat] && keeps_one_kind(g))) {
         snprintf(out, 64, "+card");
         return out;
     }

@@ -48,8 +48,11 @@ const char *mg_party_text(const mg_state *s, int seat);
 /** The candidate of a seat in one word, "Tea-cup"; "" where it has none yet. */
 const char *mg_candidate_text(const mg_state *s, int seat, char out[24]);
 
-/** Kept cards, which lie open, as letters or as words: "+JC", "+jail +cancel"; "+card" where they
- *  are all of one kind. */
+/** How many kept cards of a seat a view hides. */
+int mg_hidden_cards(const mg_state *s, int seat);
+
+/** Kept cards that a view shows, as letters or as words: "+JC", "+jail +cancel"; "+card" where they
+ *  are all of one kind or hidden. */
 const char *mg_cards_text(const mg_game *g, const mg_state *s, int seat, bool spelled,
                           char out[64]);
 

@@ -319,10 +319,10 @@ void mg_sheet_seat(const mg_session *session, int seat, mg_buffer *out)
            s->jailed >> seat & 1 ? "locked up in" : "on", place);
 }
 
-void mg_sheet_holdings(const mg_session *session, int seat, mg_buffer *out)
+void mg_sheet_holdings(const mg_session *session, int viewer, int seat, mg_buffer *out)
 {
     const mg_game *g = mg_match_game(session->match);
-    const mg_state *s = mg_match_state(session->match);
+    const mg_state *s = mg_session_seen(session, viewer);
     size_t before = out->n;
 
     for (int space = 0; space < g->board_n * MG_SPACES; space++) {
@@ -343,6 +343,9 @@ void mg_sheet_holdings(const mg_session *session, int seat, mg_buffer *out)
         if (s->held[seat] >> kept & 1) {
             mg_say(out, "  %s\n", mg_kept_name(g, kept));
         }
+    }
+    if (mg_hidden_cards(s, seat) > 0) {
+        mg_say(out, "  cards kept out of sight: %d\n", mg_hidden_cards(s, seat));
     }
     if (out->n == before) {
         mg_say(out, "  no deeds\n");

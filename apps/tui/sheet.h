@@ -19,8 +19,8 @@ void mg_sheet_seat(const mg_session *session, int seat, mg_buffer *out);
 /** The same in a card game: "Ben: 1 of 3 sets, 5 cards in the hand, bank 4M. Rows: Green complete, rent 7M." */
 void mg_sheet_cards(const mg_session *session, const mg_state *s, int seat, mg_buffer *out);
 
-/** The deeds and kept cards of a seat, a line each. */
-void mg_sheet_holdings(const mg_session *session, int seat, mg_buffer *out);
+/** The deeds and kept cards of a seat as another (-1: an onlooker) may see them, a line each. */
+void mg_sheet_holdings(const mg_session *session, int viewer, int seat, mg_buffer *out);
 
 /** "3 houses", "hotel", "mortgaged", or "". */
 const char *mg_deed_standing(const mg_game *g, const mg_state *s, int deed_id);

@@ -103,7 +103,7 @@ static void show_me(mg_talk *talk, const char *rest)
         return;
     }
     mg_sheet_seat(talk->session, seat, &talk->out);
-    mg_sheet_holdings(talk->session, seat, &talk->out);
+    mg_sheet_holdings(talk->session, talk->seat, seat, &talk->out);
 }
 
 static void show_seats(mg_talk *talk, const char *rest)

@@ -114,7 +114,7 @@ static void draw_property(mg_ui *ui, mg_pane pane)
     int rows;
 
     mg_sheet_seat(ui->session, ui->seat, &text);
-    mg_sheet_holdings(ui->session, ui->seat, &text);
+    mg_sheet_holdings(ui->session, mg_ui_viewer(ui), ui->seat, &text);
     rows = mg_put_wrapped(mg_pane_part(pane, 0, 0, pane.w, pane.h / 2), 0, 2, mg_style_of(0, 0),
                           mg_said(&text));
     mg_buffer_free(&text);
@@ -178,7 +178,7 @@ static void draw_partner(mg_ui *ui, mg_pane pane)
             continue;
         }
         mg_sheet_seat(ui->session, seat, &text);
-        mg_sheet_holdings(ui->session, seat, &text);
+        mg_sheet_holdings(ui->session, mg_ui_viewer(ui), seat, &text);
     }
     draw_titled(ui, mg_pane_part(pane, 0, 0, pane.w, ui->list.n + 1), "Trade with whom?");
     rows = ui->list.n + 2;

@@ -27,7 +27,7 @@ static void place_text(const mg_ui *ui, int seat, bool words, char *out, size_t 
         snprintf(place, sizeof place, several ? "in Jail, %s" : "in Jail",
                  mg_ui_game(ui)->def[s->pos[seat] / MG_SPACES]->code);
     }
-    mg_cards_text(mg_ui_game(ui), s, seat, words, cards);
+    mg_cards_text(mg_ui_game(ui), mg_ui_seen(ui), seat, words, cards);
     snprintf(out, cap, "%s%s%s", place, cards[0] ? " " : "", cards);
 }
 
@@ -115,9 +115,9 @@ static void draw_place(const mg_ui *ui, mg_pane pane, int x, int y, int seat, bo
     const int at = s->pos[seat] % MG_SPACES;
     int room;
 
-    mg_cards_text(g, s, seat, words, cards);
+    mg_cards_text(g, mg_ui_seen(ui), seat, words, cards);
     if (pane.w - x - mg_text_width(cards) < PLACE_LEAST) {
-        mg_cards_text(g, s, seat, false, cards);
+        mg_cards_text(g, mg_ui_seen(ui), seat, false, cards);
     }
     room = pane.w - x - (cards[0] ? mg_text_width(cards) + 1 : 0);
     mg_short_name(board, at, room, name);

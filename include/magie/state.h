@@ -184,6 +184,8 @@ typedef struct mg_state {
     uint8_t declared;                /* mg_way + 1 that the turn seat said its next throw counts as (US-R18) */
     uint8_t pad[3];
     uint8_t candidate[MG_SEATS_MAX]; /* candidate + 1, 0 = none */
+    uint8_t hidden[MG_DECKS][MG_SEATS_MAX]; /* of a view: kept cards that it does not show (HD-R23), by deck */
+    uint8_t pad_too[4];
     mg_claim claim[MG_CLAIMS_MAX];   /* open rents, oldest first */
     int32_t secret[MG_SEATS_MAX];    /* sealed bids; votes as seat + 1; each seat sees its own */
     uint32_t held[MG_SEATS_MAX];     /* kept cards, bit = game.kept_* index */

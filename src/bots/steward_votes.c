@@ -301,7 +301,7 @@ mg_action mg__steward_cancel(const mg_mind *m, const mg_frame *f)
 
     if (pays && c->amount < mg__steward_sum(m->t, CANCEL_FROM))
         return mg__steward_do(m->seat, MG_ACT_DONE, 0, 0);
-    mg_legal(m->g, m->s, m->seat, choice, 2);
+    mg_legal(m->g, m->s, m->seat, choice, 2); /* with secret cards the one choice may be to let it work */
     return choice[0].act;
 }
 

@@ -264,6 +264,19 @@ static void write_candidate(struct writer *w, int seat)
     }
 }
 
+/* Of a view: how many cards a seat keeps that are not shown, by deck. */
+static void write_hidden_cards(struct writer *w, int seat)
+{
+    if (!w->s->hidden[0][seat] && !w->s->hidden[1][seat]) {
+        return;
+    }
+    mg_json_open(w->j, "hidden", '{');
+    for (int deck = 0; deck < MG_DECKS; deck++) {
+        write_number_if(w->j, mg__decks[deck], w->s->hidden[deck][seat]);
+    }
+    mg_json_close(w->j, '}');
+}
+
 static void write_seat(struct writer *w, int seat)
 {
     const mg_state *s = w->s;
@@ -277,6 +290,7 @@ static void write_seat(struct writer *w, int seat)
     mg__write_space(w->j, "space", w->g, s->pos[seat]);
     write_own_deeds(w, seat);
     write_kept_cards(w, "cards", s->held[seat]);
+    write_hidden_cards(w, seat);
     if (s->jailed & bit(seat)) {
         mg_json_int(w->j, "jail", s->tries[seat] + 1);
     }

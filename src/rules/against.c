@@ -225,9 +225,10 @@ uint32_t mg__cancel_cards(const mg_game *g, const mg_state *s, int seat)
     return found;
 }
 
+/* With secret cards everybody is asked: not to ask would tell (HD-R23). */
 static void offer_cancel(const mg_game *g, mg_state *s, int seat, int against)
 {
-    if (mg__cancel_cards(g, s, seat))
+    if (g->opt.cards_hidden || mg__cancel_cards(g, s, seat))
         mg_push(s, MG_FRAME_CANCEL, seat)->other = (uint8_t)against;
 }
 

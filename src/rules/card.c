@@ -37,6 +37,7 @@ static void take(const mg_game *g, mg_state *s, mg_events *ev, int seat, int dec
     if (e) {
         e->subj = (uint16_t)card;
         e->aux = deck;
+        e->only = c->kept == MG_NONE ? 0 : mg__keeps_secret(g, seat);
     }
     if (c->kept == MG_NONE)
         put_under(&s->board[board].pile[deck], card);
@@ -231,12 +232,14 @@ static void repairs(const mg_game *g, mg_state *s, mg_events *ev, int seat, int 
         mg__charge(s, ev, seat, mg__fines_to(g, MG_FINE_CARD), &due);
 }
 
-static void keep_card(mg_state *s, mg_events *ev, int seat, int kept)
+static void keep_card(const mg_game *g, mg_state *s, mg_events *ev, int seat, int kept)
 {
     mg_event *e = mg_emit(ev, MG_EV_KEEP_CARD, seat, CL(ST_106));
 
-    if (e)
+    if (e) {
         e->subj = (uint16_t)kept;
+        e->only = mg__keeps_secret(g, seat);
+    }
     s->held[seat] |= mg_bit(kept);
 }
 
@@ -340,7 +343,7 @@ void mg__follow(const mg_game *g, mg_state *s, mg_events *ev, int seat, int ref,
     case MG_FX_JAIL_FREE:
     case MG_FX_SWAP_GROUPS:
     case MG_FX_CANCEL:
-        keep_card(s, ev, seat, c->kept);
+        keep_card(g, s, ev, seat, c->kept);
         return;
     case MG_FX_PAY_PER_DEED:
         pay_per_deed(g, s, ev, seat, country, c);

@@ -133,7 +133,8 @@ static const char *check_seats(const mg_game *g, const mg_state *s)
     HOLDS(s->die[0] <= 6 && s->die[1] <= 6, "dice_show_1_to_6");
     HOLDS(s->doubles < g->opt.doubles_jail, "doubles_in_range");
     HOLDS(s->time_up <= 1 && (!s->time_up || g->opt.end == MG_END_TIME), "time_up_needs_the_option");
-    HOLDS(zero(s->pad, sizeof s->pad), "canonical");
+    HOLDS(zero(s->pad, sizeof s->pad) && zero(s->pad_too, sizeof s->pad_too), "canonical");
+    HOLDS(zero(s->hidden, sizeof s->hidden), "canonical");
     HOLDS(s->reversed <= 1 && s->speeding <= 1, "canonical");
     HOLDS((!s->reversed || g->opt.go_privilege) && (!s->speeding || g->opt.dice_special), "canonical");
     HOLDS(!s->declared || (g->opt.dice_declare && g->opt.dice_special && s->declared <= MG_WAY_PRODUCT + 1 &&
@@ -616,7 +617,7 @@ static const char *check_cancel(const mg_game *g, const mg_state *s, const mg_fr
     HOLDS(below->step ? f->seat == below->seat && f->other == below->other
                       : f->seat == below->other && f->other == below->seat,
           "effects_wait");
-    HOLDS(mg__cancel_cards(g, s, f->seat) && (!below->step || g->opt.cancel_chain), "effects_wait");
+    HOLDS((g->opt.cards_hidden || mg__cancel_cards(g, s, f->seat)) && (!below->step || g->opt.cancel_chain), "effects_wait");
     return NULL;
 }
 

@@ -302,6 +302,11 @@ mg_result mg__may_pick(const mg_state *s, int other);
 /** Whether a card of that effect finds anything to act on. */
 bool mg__reaches(const mg_game *g, const mg_state *s, int seat, mg_effect effect);
 uint32_t mg__cancel_cards(const mg_game *g, const mg_state *s, int seat);
+/** An event's `only` for a card that a seat keeps. */
+static inline uint8_t mg__keeps_secret(const mg_game *g, int seat)
+{
+    return (uint8_t)(g->opt.cards_hidden ? seat + 1 : 0);
+}
 mg_result mg__cancel_card(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
 mg_result mg__steal(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
 mg_result mg__swap(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
@@ -421,6 +426,8 @@ mg_result mg__place(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 /* ---- trades (trade.c) ---- */
 mg_result mg__may_trade(const mg_game *g, const mg_state *s, int seat, int other);
 mg_result mg__may_edit(const mg_game *g, const mg_state *s, mg_action act);
+/** The kept cards of a side of a draft that may be put on its list or struck off. */
+uint32_t mg__listable(const mg_game *g, const mg_state *s, int holder);
 mg_result mg__may_propose(const mg_game *g, const mg_state *s);
 mg_result mg__may_accept(const mg_game *g, const mg_state *s);
 bool mg__in_offer(const mg_state *s, int deed_id);

@@ -215,7 +215,7 @@ mg_status mg_game_init(mg_game *g, const mg_game_def *def, const char **why)
         return init_deal(g, def, why);
     g->bought = ((int64_t)100 << 32) / (100 + g->opt.exchange_fee) + 1;
     g->simple_go = board_n == 1 && !g->opt.go_double && !g->opt.travel && !g->opt.parking_fee;
-    g->hides = g->opt.auction_style == MG_AUCTION_SEALED;
+    g->hides = g->opt.auction_style == MG_AUCTION_SEALED || g->opt.cards_hidden;
     g->offered = kinds_offered(&g->opt);
     g->cites = def->edition->cite_n > 0;
     g->simple_rent = board_n == 1 && g->opt.rent_claim == MG_CLAIM_AUTO && !g->opt.white_house;

@@ -254,7 +254,7 @@ static void add_edit_cards(list *l, int kind)
 {
     uint32_t cards = 0;
 
-    MG_EACH_BIT(kept, l->s->held[edited(l, kind == MG_ACT_GIVE_CARD)])
+    MG_EACH_BIT(kept, mg__listable(l->g, l->s, edited(l, kind == MG_ACT_GIVE_CARD)))
         cards |= mg_kept_effect(l->g, (int)kept) == MG_FX_JAIL_FREE ? mg_bit((int)kept) : 0; /* HD-36 */
     if (edits_left(l))
         add_bits(l, kind, cards);

@@ -88,23 +88,23 @@ mg_result mg__site_open(const mg_game *g, const mg_state *s, int seat, int deed_
     return mg_done;
 }
 
-/* US-R14: no house is left for the next step, and a hotel may go up in its place. */
-static bool skips_houses(const mg_game *g, const place *p)
+/* US-R14: no house of the owner's is left for the next step, and a hotel may go up in its place. */
+static bool skips_houses(const mg_game *g, const mg_state *s, const place *p)
 {
-    return g->opt.build_direct && g->opt.build_levels == HOTEL && g->opt.bank_limited && p->b->houses == 0 && p->b->hotels > 0 &&
-           p->b->level[p->deed] < HOUSES_OF_HOTEL;
+    return g->opt.build_direct && g->opt.build_levels == HOTEL && g->opt.bank_limited && p->b->hotels > 0 && p->b->owner[p->deed] &&
+           mg_houses_left(p->b, s, p->b->owner[p->deed] - 1) == 0 && p->b->level[p->deed] < HOUSES_OF_HOTEL;
 }
 
-static int level_above(const mg_game *g, const place *p)
+static int level_above(const mg_game *g, const mg_state *s, const place *p)
 {
-    return skips_houses(g, p) ? HOTEL : p->b->level[p->deed] + 1;
+    return skips_houses(g, s, p) ? HOTEL : p->b->level[p->deed] + 1;
 }
 
 int mg_build_level(const mg_game *g, const mg_state *s, int deed_id)
 {
     place p = find(g, s, deed_id);
 
-    return level_above(g, &p);
+    return level_above(g, s, &p);
 }
 
 /* A hotel on one site wants four houses on the others, where building is even. */
@@ -126,7 +126,7 @@ mg_result mg__may_build(const mg_game *g, const mg_state *s, int seat, int deed_
     if (!mg_ok(r))
         return r;
     place p = find(g, s, deed_id);
-    int steps = level_above(g, &p) - p.b->level[p.deed];
+    int steps = level_above(g, s, &p) - p.b->level[p.deed];
     if (!mg__affords(g, s, seat, p.board, steps * p.t->house_cost[p.deed]))
         return steps > 1 ? mg_refuse(MG_E_SHORTAGE, CL(ST_19)) : mg_refuse(MG_E_CASH, CL(ST_12));
     return steps > 1 ? may_skip_houses(g, s, seat, &p) : in_stock(g, s, seat, &p, p.b->level[p.deed] == HOUSES_OF_HOTEL);
@@ -257,7 +257,7 @@ mg_result mg__build(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
     if (!mg_ok(r))
         return r;
     place p = find(g, s, act.subj);
-    int level = level_above(g, &p), steps = level - p.b->level[p.deed];
+    int level = level_above(g, s, &p), steps = level - p.b->level[p.deed];
     int clause = steps > 1 ? CL(US_R14) : level == HOTEL ? CL(ST_18) : CL(ST_12);
     mg_due due = mg_due_of(p.board, steps * p.t->house_cost[p.deed], MG_CAUSE_BUILDING, clause);
     if (steps == 1 && mg__contested(g, s, act.seat, act.subj)) {

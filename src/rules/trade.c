@@ -87,11 +87,22 @@ static mg_result may_list_cash(const mg_game *g, const mg_state *s, mg_action ac
     return mg_done;
 }
 
+/* Who keeps secret cards is not asked for any: only those that lie in the offer can be struck off (HD-R23). */
+static bool asks_for_secret(const mg_game *g, const mg_state *s, int holder)
+{
+    return g->opt.cards_hidden && holder != mg_peek(s)->seat;
+}
+
+uint32_t mg__listable(const mg_game *g, const mg_state *s, int holder)
+{
+    return s->held[holder] & (asks_for_secret(g, s, holder) ? s->offer_cards_get : ~0u);
+}
+
 /* HD-36: of kept cards only the way out of Jail can be traded. */
 static mg_result may_list_card(const mg_game *g, const mg_state *s, int holder, int kept)
 {
-    if (kept >= g->kept_n || !(s->held[holder] & mg_bit(kept)))
-        return mg_refuse(MG_E_NO_CARD, CL(ST_111));
+    if (kept >= g->kept_n || !(mg__listable(g, s, holder) & mg_bit(kept)))
+        return mg_refuse(MG_E_NO_CARD, asks_for_secret(g, s, holder) ? CL(HD_R23) : CL(ST_111));
     return mg_kept_effect(g, kept) == MG_FX_JAIL_FREE ? mg_done : mg_refuse(MG_E_NOT_TRADED, CL(HD_36));
 }
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * What a seat may know. Unseen cards have no order even in the state, so that on the boards only sealed bids and votes
- * are hidden, from the first until all are in; at any other time a view is the state itself. */
+ * are hidden, from the first until all are in, and by option the cards one keeps; at any other time a view is the state
+ * itself. */
 #include "base/rng.h"
 #include "rules/deal.h"
 
@@ -9,12 +10,44 @@ static bool hides(const mg_state *s)
     return s->result == MG_RUNNING && mg_is_secret(mg_peek(s)) && mg_peek(s)->aux;
 }
 
-static MG_COLD const mg_view *without_bids(const mg_game *g, const mg_state *s, int seat, mg_view *buffer)
+static void hide_bids(const mg_state *s, int seat, mg_state *seen)
 {
-    mg_state_copy(g, &buffer->seen, s);
-    memset(buffer->seen.secret, 0, sizeof buffer->seen.secret);
+    memset(seen->secret, 0, sizeof seen->secret);
     if (seat >= 0)
-        buffer->seen.secret[seat] = s->secret[seat];
+        seen->secret[seat] = s->secret[seat];
+}
+
+/* Kept cards that a seat does not see: those of the others, but for what lies in the open offer (HD-R23). */
+static uint32_t unknown(const mg_game *g, const mg_state *s, int seat, int other)
+{
+    return g->opt.cards_hidden && other != seat ? s->held[other] & ~(s->offer_cards_give | s->offer_cards_get) : 0;
+}
+
+/* A card that is hidden counts among the unseen ones, as it may be any of them; its deck was seen. */
+static void hide_card(const mg_game *g, mg_state *seen, int other, int kept)
+{
+    int deck = g->kept_deck[kept];
+
+    seen->held[other] &= ~mg_bit(kept);
+    seen->hidden[deck][other]++;
+    seen->board[g->kept_board[kept]].unseen[deck] |= mg_bit(g->kept_card[kept]);
+}
+
+static MG_COLD const mg_view *without_secrets(const mg_game *g, const mg_state *s, int seat, mg_view *buffer)
+{
+    bool any = hides(s);
+
+    for (int other = 0; other < s->seat_n; other++)
+        any |= unknown(g, s, seat, other) != 0;
+    if (!any)
+        return (const mg_view *)s;
+    mg_state_copy(g, &buffer->seen, s);
+    if (hides(s))
+        hide_bids(s, seat, &buffer->seen);
+    for (int other = 0; other < s->seat_n; other++) {
+        MG_EACH_BIT(kept, unknown(g, s, seat, other))
+            hide_card(g, &buffer->seen, other, (int)kept);
+    }
     return buffer;
 }
 
@@ -24,7 +57,7 @@ const mg_view *mg_view_of(const mg_game *g, const mg_state *s, int seat, mg_view
 
     if (g->deal)
         return mg__deal_view(g, s, seat, buffer);
-    return g->hides && hides(s) ? without_bids(g, s, seat, buffer) : (const mg_view *)s;
+    return g->hides ? without_secrets(g, s, seat, buffer) : (const mg_view *)s;
 }
 
 /* Who has voted may have voted for anybody it could. */
@@ -39,6 +72,34 @@ static void sample_votes(const mg_game *g, const mg_frame *f, int seat, mg_rng *
     }
 }
 
+/* Unseen cards of a deck that are kept, by index. */
+static uint32_t may_be_kept(const mg_game *g, const mg_state *s, int deck)
+{
+    uint32_t cards = 0;
+
+    for (int kept = 0; kept < g->kept_n; kept++) {
+        if (g->kept_deck[kept] == deck && s->board[g->kept_board[kept]].unseen[deck] >> g->kept_card[kept] & 1)
+            cards |= mg_bit(kept);
+    }
+    return cards;
+}
+
+/* A hidden card may be any unseen one that is kept. */
+static void sample_kept(const mg_game *g, mg_rng *rng, mg_state *out)
+{
+    for (int deck = 0; deck < MG_DECKS; deck++) {
+        for (int seat = 0; seat < out->seat_n; seat++) {
+            for (; out->hidden[deck][seat]; out->hidden[deck][seat]--) {
+                uint32_t cards = may_be_kept(g, out, deck);
+                int kept = mg_bits_kth(cards, mg_rng_below(rng, (uint32_t)mg_bits_count(cards)));
+
+                out->board[g->kept_board[kept]].unseen[deck] &= ~mg_bit(g->kept_card[kept]);
+                out->held[seat] |= mg_bit(kept);
+            }
+        }
+    }
+}
+
 /* Who has bid may have bid anything it could, or nothing. */
 void mg_view_sample(const mg_game *g, const mg_view *v, int seat, mg_rng *rng, mg_state *out)
 {
@@ -49,6 +110,7 @@ void mg_view_sample(const mg_game *g, const mg_view *v, int seat, mg_rng *rng, m
         return;
     }
     mg_state_copy(g, out, &v->seen);
+    sample_kept(g, rng, out);
     if (!hides(out))
         return;
     if (f->kind == MG_FRAME_VOTE) {

@@ -376,8 +376,27 @@ static bool sample_is_sound(under_test *t, const mg_view *v, int seat)
     mg_view_sample(&t->g, v, seat, &t->rng, &sample);
     if (mg_state_check(&t->g, &sample))
         return fails(t, "what a view leaves open can be filled in");
+    if (mg_awaited(&t->g, &sample) != mg_awaited(&t->g, &t->s))
+        return fails(t, "who is awaited does not hang on others' secrets");
     const mg_view *again = mg_view_of(&t->g, &sample, seat, &buffer);
     return mg_state_equal(&t->g, &again->seen, &v->seen) || fails(t, "a view does not hang on others' secrets");
+}
+
+/* Lays the kept cards that a view hides where they are. False where it hides its seat's own, or any without the option. */
+static bool uncover(under_test *t, mg_state *seen, int seat)
+{
+    for (int other = 0; other < t->s.seat_n; other++) {
+        uint32_t cards = t->s.held[other] & ~seen->held[other];
+
+        if (cards && (other == seat || !t->g.opt.cards_hidden))
+            return false;
+        seen->held[other] |= cards;
+        MG_EACH_BIT(kept, cards) {
+            seen->hidden[t->g.kept_deck[kept]][other]--;
+            seen->board[t->g.kept_board[kept]].unseen[t->g.kept_deck[kept]] &= ~mg_bit(t->g.kept_card[kept]);
+        }
+    }
+    return true;
 }
 
 /* What hands and piles hold is tests/deal's. */
@@ -396,9 +415,9 @@ static bool shows_the_rest(under_test *t, const mg_view *v, int seat)
             return fails(t, "a view shows the seat's own");
         rest.secret[other] = t->s.secret[other];
     }
-    if (!mg_state_equal(&t->g, &rest, &t->s))
+    if (!uncover(t, &rest, seat) || !mg_state_equal(&t->g, &rest, &t->s))
         return fails(t, "a view shows everything else");
-    t->secrets += secret && t->s.frame[t->s.depth - 1].aux;
+    t->secrets += !mg_state_equal(&t->g, &v->seen, &t->s);
     return true;
 }
 

@@ -149,20 +149,43 @@ static bool expect_out(scenario *sc, const words *w)
            is_number(sc, "place", place, state_of(sc)->order[seat]);
 }
 
-static bool expect_holds(scenario *sc, const words *w)
+static bool are_kept(scenario *sc, const words *w, int from, uint32_t held)
 {
-    int seat, kept;
+    int kept;
     uint32_t cards = 0;
-    if (!name_seat(sc, w->at[2], &seat)) {
-        return false;
-    }
-    for (int k = 3; k < w->n && strcmp(w->at[k], "none") != 0; k++) {
+    for (int k = from; k < w->n && strcmp(w->at[k], "none") != 0; k++) {
         if (!name_kept(sc, w->at[k], &kept)) {
             return false;
         }
         cards |= UINT32_C(1) << kept;
     }
-    return is_number(sc, "held cards", (long)cards, (long)state_of(sc)->held[seat]);
+    return is_number(sc, "held cards", (long)cards, (long)held);
+}
+
+static bool expect_holds(scenario *sc, const words *w)
+{
+    int seat;
+    return name_seat(sc, w->at[2], &seat) && are_kept(sc, w, 3, state_of(sc)->held[seat]);
+}
+
+/* sees SEAT cards OTHER HIDDEN CARD…: how many kept cards its view hides, and those that it shows. */
+static bool sees_kept(scenario *sc, const words *w)
+{
+    int seat = -1, other;
+    long hidden;
+    mg_view buffer;
+    if ((strcmp(w->at[2], "onlooker") != 0 && !name_seat(sc, w->at[2], &seat)) || w->n < 6 ||
+        !name_seat(sc, w->at[4], &other) || !name_number(sc, w->at[5], &hidden)) {
+        return sc->failed ? false : scenario_fail(sc, "sees SEAT cards OTHER HIDDEN CARD…");
+    }
+    const mg_state *seen = &mg_view_of(mg_match_game(sc->match), state_of(sc), seat, &buffer)->seen;
+    return is_number(sc, "hidden cards", hidden, seen->hidden[0][other] + seen->hidden[1][other]) &&
+           are_kept(sc, w, 6, seen->held[other]);
+}
+
+static bool expect_view(scenario *sc, const words *w)
+{
+    return strcmp(w->at[3], "cards") == 0 ? sees_kept(sc, w) : expect_sees(sc, w);
 }
 
 static bool expect_worth(scenario *sc, const words *w)
@@ -482,7 +505,7 @@ static const expectation expectations[] = {
     {"bottom",    expect_bottom,    3},
     {"plays",     expect_plays,     3},
     {"owes",      expect_owes,      5},
-    {"sees",      expect_sees,      5},
+    {"sees",      expect_view,      5},
     {"event",     expect_event,     3},
     {"no-event",  expect_no_event,  3},
     {"why",       expect_why,       3},
