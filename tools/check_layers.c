@@ -55,6 +55,7 @@ static const struct {
 } PUBLIC_HEADERS[] = {
     {"errors", "base"    },
     {"conflicts", "base" },
+    {"option_aliases", "base"},
     {"err",    "editions"},
     {"bots",   "bots"    },
     {"text",   "record"  },
