@@ -34,7 +34,7 @@ shown() {
 
 # While scenarios of a ruleset are still being written, what it lacks is listed but does not fail: whoever shows its last
 # clause and option empties this line.
-unfinished='DL'
+unfinished=''
 
 has_deal() {
     [ "$unfinished" != DL ]

@@ -3,21 +3,21 @@
 #include "rules/deal.h"
 
 /* Cards of a kind in one pack: variations add rent cards (DL-51) and set the number of Just Say No (DL-52, DL-S18). */
-static int in_a_pack(const mg_options *o, const mg_kind_def *kind)
+static int in_a_pack(const mg_game *g, const mg_kind_def *kind)
 {
-    if (kind->type == MG_DEAL_RENT && o->rent_extra)
+    if (kind->type == MG_DEAL_RENT && g->opt.rent_extra)
         return 2 * kind->count;
-    if (kind->effect == MG_DX_NO && o->jsn_count >= 0)
-        return o->jsn_count;
+    if (kind->effect == MG_DX_NO && g->opt.jsn_count >= 0)
+        return g->opt.jsn_count;
     return kind->count;
 }
 
 /* What an action is for: as printed, unless an option has a number (-1: it has none). */
-static uint8_t amount_of(const mg_options *o, const mg_kind_def *kind)
+static uint8_t amount_of(const mg_game *g, const mg_kind_def *kind)
 {
-    int32_t own = kind->effect == MG_DX_DEBT       ? o->debt_amount
-                  : kind->effect == MG_DX_BIRTHDAY ? o->birthday_amount
-                  : kind->effect == MG_DX_GO       ? o->go_cards
+    int32_t own = kind->effect == MG_DX_DEBT       ? g->opt.debt_amount
+                  : kind->effect == MG_DX_BIRTHDAY ? g->opt.birthday_amount
+                  : kind->effect == MG_DX_GO       ? g->opt.go_cards
                                                    : -1;
 
     return own >= 0 ? (uint8_t)own : kind->amount;
@@ -26,12 +26,12 @@ static uint8_t amount_of(const mg_options *o, const mg_kind_def *kind)
 static void add_kind(mg_game *g, const mg_kind_def *def, int kind)
 {
     mg_deck *k = &g->deck;
-    int n = in_a_pack(&g->opt, def) * g->opt.decks;
+    int n = in_a_pack(g, def) * g->opt.decks;
 
     k->type[kind] = def->type;
     k->effect[kind] = def->effect;
     k->value[kind] = def->value;
-    k->amount[kind] = amount_of(&g->opt, def);
+    k->amount[kind] = amount_of(g, def);
     k->multi[kind] = def->multi;
     k->colours[kind] = def->colours;
     k->n[kind] = (uint8_t)n;
