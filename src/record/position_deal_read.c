@@ -366,7 +366,7 @@ static int ordinal(mg_state *s, int spot)
     if (!row || n >= row->n)
         return -1;
     for (int k = 0; k < mg_spot_row(spot); k++)
-        n += row_at(s, mg_spot(mg_spot_seat(spot), k, 0))->n;
+        n += (row - 1 - k)->n; /* the seat's rows before it */
     return n;
 }
 

@@ -37,6 +37,12 @@ static inline const mg_deal_row *mg_row_of(const mg_state *s, int seat, int row)
     return row < s->deal.row_n[seat] ? &s->deal.row[mg__row_base(s, seat) + row] : NULL;
 }
 
+/** The same where it is known to be there. */
+static inline const mg_deal_row *mg_row_there(const mg_state *s, int seat, int row)
+{
+    return &s->deal.row[mg__row_base(s, seat) + row];
+}
+
 static inline mg_deal_row *mg_row_at(mg_state *s, int seat, int row)
 {
     return &s->deal.row[mg__row_base(s, seat) + row];

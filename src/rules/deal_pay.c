@@ -91,7 +91,7 @@ static bool find(const mg_game *g, const mg_state *s, int seat, int what, int *n
         *marked = d->mark_parked[slot - MG_SLOT_HOUSE];
     } else {
         *n = 1;
-        *marked = mg_row_of(s, seat, mg_spot_row(what))->mark >> slot & 1;
+        *marked = mg_row_there(s, seat, mg_spot_row(what))->mark >> slot & 1;
     }
     return slot < MG_SLOT_HOUSE || g->opt.bldg_pays;
 }

@@ -435,7 +435,7 @@ static int picked(const mg_game *g, const mg_state *s, int seat, int *earning)
 static mg_result may_pick(const mg_game *g, const mg_state *s, int spot)
 {
     int victim = mg_spot_seat(s->deal.act.spot), slot = mg_spot_slot(spot), earning = 0;
-    int colour = mg_row_of(s, victim, mg_spot_row(s->deal.act.spot))->colour;
+    int colour = mg_row_there(s, victim, mg_spot_row(s->deal.act.spot))->colour;
     int kind = mg__kind_on(g, s, spot);
     const mg_deal_row *row = mg_spot_seat(spot) == victim ? mg_row_of(s, victim, mg_spot_row(spot)) : NULL;
 

@@ -54,7 +54,7 @@ static const char *check_draft(const mg_game *g, const mg_state *s, const mg_fra
     int at = 0;
 
     for (int row = 0; row < s->deal.row_n[f->seat]; row++) {
-        const mg_deal_row *r = mg_row_of(s, f->seat, row);
+        const mg_deal_row *r = mg_row_there(s, f->seat, row);
 
         for (int slot = 0; slot < r->n; slot++, at++) {
             int to = s->deal.draft[at], colour = to - MG_NEW_ROW;
@@ -88,10 +88,10 @@ static bool demands(const mg_deal_action *a)
 static int marked_apart(const mg_game *g, const mg_state *s, const mg_deal_action *a)
 {
     int victim = mg_spot_seat(a->spot), n = 0;
-    const mg_deal_row *first = mg_row_of(s, victim, mg_spot_row(a->spot));
+    const mg_deal_row *first = mg_row_there(s, victim, mg_spot_row(a->spot));
 
     for (int row = 0; row < s->deal.row_n[victim]; row++) {
-        const mg_deal_row *r = mg_row_of(s, victim, row);
+        const mg_deal_row *r = mg_row_there(s, victim, row);
 
         if (r->mark && (r->colour != first->colour || mg__row_complete(g, r)))
             return -1;
@@ -112,7 +112,7 @@ static const char *check_aim(const mg_game *g, const mg_state *s, const mg_frame
         HOLDS(top->seat == a->seat && a->ask && top->step == apart && (apart || a->effect == MG_DX_FORCED),
               "what_is_asked_is_under_way");
     if (apart) {
-        int n = marked_apart(g, s, a), size = g->deck.size[mg_row_of(s, mg_spot_seat(a->spot), mg_spot_row(a->spot))->colour];
+        int n = marked_apart(g, s, a), size = g->deck.size[mg_row_there(s, mg_spot_seat(a->spot), mg_spot_row(a->spot))->colour];
 
         HOLDS(n >= 0 && (gives ? n < size : n == size), "marks_are_of_a_payment");
     }
