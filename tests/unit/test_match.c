@@ -182,6 +182,27 @@ static void only_ones_own_last_decision_is_taken_back(void **unused)
     mg_match_free(m);
 }
 
+/* A card under the pile comes up without chance, and yet whoever has seen it knows too much to decide anew (DL-S3). */
+static void a_drawn_card_is_not_taken_back(void **unused)
+{
+    static const char *const given = "{\"seats\":[{\"hand\":[\"3m\"]},{\"hand\":[\"4m\"]}],\"pile\":{},"
+                                     "\"bottom\":[{\"card\":\"pink\",\"by\":1},{\"card\":\"red\",\"by\":1}]}";
+    mg_match_def def = mg_match_def_default(mg_edition_find("deal"), 2);
+    mg_match *m = mg_match_new(&def, NULL);
+    mg_action bank = {MG_ACT_BANK, 0, 2, 0}; /* 3M */
+
+    (void)unused;
+    assert_non_null(m);
+    assert_int_equal(mg_match_set_position(m, given, NULL), MG_E_OK);
+    assert_true(mg_ok(mg_match_apply(m, bank, NULL)));
+    assert_int_equal(mg_match_undo_ply(m, 0), 0);
+    assert_true(mg_ok(mg_match_apply(m, (mg_action){.kind = MG_ACT_END}, NULL)));
+    assert_int_equal(mg_match_state(m)->deal.hand_n[1], 3);
+    assert_int_equal(mg_match_state(m)->deal.bottom_n, 0);
+    assert_int_equal(mg_match_undo_ply(m, 0), -1);
+    mg_match_free(m);
+}
+
 static void bots_decide_for_their_seat(void **unused)
 {
     mg_match *m = begin(2, 4);
@@ -244,6 +265,7 @@ int main(void)
         cmocka_unit_test(only_chance_is_thrown),
         cmocka_unit_test(the_past_can_be_seen),
         cmocka_unit_test(only_ones_own_last_decision_is_taken_back),
+        cmocka_unit_test(a_drawn_card_is_not_taken_back),
         cmocka_unit_test(bots_decide_for_their_seat),
         cmocka_unit_test(positions_start_over),
     };
