@@ -143,11 +143,11 @@ static bool has_kind(const verb *v, int kind)
 /* ---- refusals ---- */
 
 /* What a refusal means for some kinds of action, where its usual words are of another world. */
-static const char *refusal_text(mg_action act, mg_status status)
+static const char *refusal_text(mg_action act, int status)
 {
     static const struct {
         uint8_t kind;
-        mg_status status;
+        int status;
         const char *text;
     } texts[] = {
         {MG_ACT_BANK,   MG_E_PLACE,    "properties and wildcards never go to the bank"           },
@@ -356,7 +356,7 @@ static const char *strange_word(const mg_talk *talk, const mg_state *s, const mg
 }
 
 /* How near to being done a refused action is. */
-static int nearness(mg_status status)
+static int nearness(int status)
 {
     return status == MG_E_NOT_NOW ? 0 : status == MG_E_NO_CARD ? 1 : status == MG_E_OK ? 3 : 2;
 }
