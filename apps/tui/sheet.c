@@ -277,8 +277,14 @@ void mg_sheet_cards(const mg_session *session, const mg_state *s, int seat, mg_b
     if (mg_session_is_bot(session, seat)) {
         mg_say(out, " (%s)", mg_match_player(session->match, seat));
     }
-    mg_say(out, ": %d of %d sets, %d card%s in the hand, bank %dM", mg_sets_of(g, s, seat), g->opt.win_sets, n,
-           n == 1 ? "" : "s", (int)mg_bank_value(g, s, seat));
+    mg_say(out, ": %d of %d sets, %d card%s in the hand, bank ", mg_sets_of(g, s, seat), g->opt.win_sets, n,
+           n == 1 ? "" : "s");
+    if (s->deal.bank_n[seat]) {
+        mg_bank_words(g, s, seat, parked, sizeof parked);
+        mg_say(out, "%s", parked);
+    } else {
+        mg_say(out, "%dM", (int)mg_bank_value(g, s, seat));
+    }
     for (int at = 0; at < s->deal.row_n[seat]; at++) {
         char words[MG_LINE_CAP];
 
@@ -617,7 +623,7 @@ void mg_sheet_question(const mg_session *session, bool full, mg_buffer *out)
     const mg_frame *top = top_frame(s);
 
     if (g->deal) {
-        mg_deal_question(session, s, -1, out);
+        mg_deal_question(session, mg_session_seen(session, -1), -1, out);
         return;
     }
     switch (top->kind) {

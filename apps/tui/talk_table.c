@@ -92,6 +92,10 @@ static void say_gifts(mg_talk *talk, int from, int n)
     const mg_event *e = &session->entry[from].event;
 
     mg_say(&talk->out, "%s gets ", session->name[e->other]);
+    if (e->only) { /* out of a hidden bank (DL-R49) */
+        mg_say(&talk->out, "%d cards from %s\n", n, session->name[e->seat]);
+        return;
+    }
     for (int k = 0, same; k < n; k += same) {
         int kind = session->entry[from + k].event.subj;
         bool wild = game_of(talk)->deck.type[kind] == MG_DEAL_WILD;

@@ -80,7 +80,7 @@ const char *mg__deal_template(const mg_game *g, const mg_event *ev)
 
     switch ((int)ev->kind) {
     case MG_EV_BANKS:
-        return is_kind_of(g, ev->subj, MG_DEAL_MONEY) ? NULL : "{seat} banks {subj} as {value}";
+        return ev->subj >= g->deck.kind_n || is_kind_of(g, ev->subj, MG_DEAL_MONEY) ? NULL : "{seat} banks {subj} as {value}";
     case MG_EV_LAYS:
     case MG_EV_MOVES:
         return laid_template(g, ev);
