@@ -176,20 +176,22 @@ void mg_talk_deal_words(const mg_talk *talk, const mg_choice *choice, char *out,
     const mg_game *g = game_of(talk);
     const mg_state *s = seen(talk);
     bool takes = choice->act.kind == MG_ACT_STEAL || choice->act.kind == MG_ACT_FORCE || choice->act.kind == MG_ACT_BREAK;
-    char text[MG_LINE_CAP];
+    size_t used;
 
+    out[0] = '\0';
     if (has_sentence(choice->act.kind)) {
         mg_choice_sentence(g, s, choice, talk->session->name, out, cap);
         out[0] = (char)toupper((unsigned char)out[0]);
         return;
     }
-    mg_deal_act_words(talk->session, s, choice->act, text, sizeof text);
-    if (takes) {
-        text[0] = (char)tolower((unsigned char)text[0]);
-        snprintf(out, cap, "%s: %s", mg_kind_name(g, mg_act_kind(g, choice->act)), text);
-    } else {
-        snprintf(out, cap, "%s%s", choice->act.kind == MG_ACT_MARK ? "Choose " : "", text);
-    }
+    if (takes)
+        snprintf(out, cap, "%s: ", mg_kind_name(g, mg_act_kind(g, choice->act)));
+    else if (choice->act.kind == MG_ACT_MARK)
+        snprintf(out, cap, "Choose ");
+    used = strlen(out);
+    mg_deal_act_words(talk->session, s, choice->act, out + used, cap - used);
+    if (takes)
+        out[used] = (char)tolower((unsigned char)out[used]);
 }
 
 void mg_talk_deal_say(mg_talk *talk, const mg_choice *choice, int number)
