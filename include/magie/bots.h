@@ -16,6 +16,8 @@ typedef struct mg_bot {
     const char *name; /* "steward" */
     const char *text; /* one line */
     mg_bot_fn *act;   /* seat is awaited; returns one of its legal actions */
+    bool lists_only;  /* it looks at nothing but its legal lists, which hang on nothing hidden: games between programs
+                       * may show it the state itself, which spares making a view */
 } mg_bot;
 
 extern const mg_bot mg_bots[];

@@ -69,6 +69,7 @@ typedef struct mg_deck {
     uint16_t colours[MG_KINDS_MAX];
     uint16_t card_n, row_max;       /* all cards; property cards and wildcards */
     uint16_t bare;                  /* colours never built on */
+    uint64_t titles, buildings, rents, actions; /* sets of kinds; titles are properties and wildcards */
     uint8_t size[MG_COLOURS_MAX], rent[MG_COLOURS_MAX][MG_SET_MAX];
 } mg_deck;
 

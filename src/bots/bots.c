@@ -9,8 +9,8 @@
 
 const mg_bot mg_bots[] = {
     {"steward",
-     "careful landlord: buys, builds to three houses, trades for groups, keeps a reserve", mg__steward_act},
-    {"random",  "any legal action",                                                        mg__random_act },
+     "careful landlord: buys, builds to three houses, trades for groups, keeps a reserve", mg__steward_act, false},
+    {"random",  "any legal action",                                                        mg__random_act,  true },
 };
 
 const int mg_bot_n = (int)(sizeof mg_bots / sizeof *mg_bots);

@@ -42,7 +42,7 @@ void mg_play_out(const mg_game *g, mg_state *s, const mg_bot *const *bot, mg_bot
     while ((node = mg_node_of(g, s)) != MG_OVER) {
         if (node == MG_DECIDE) {
             int seat = first_awaited(g, s, &s->frame[s->depth - 1]);
-            const mg_view *view = mg_view_of(g, s, seat, &buffer);
+            const mg_view *view = bot[seat]->lists_only ? (const mg_view *)s : mg_view_of(g, s, seat, &buffer);
             mg_action act = bot[seat]->act(g, view, seat, &memory[seat], bots);
 
             sum.decisions++;

@@ -4,7 +4,7 @@
 /* Amounts stay within so many units above the least one: bids creep up and offers stay small, so
  * that players are not ruined by a single draw. Trades and drafts are reined in, or games would be
  * spent in talk. */
-enum { AMOUNT_WINDOW = 50, TRADE_ONE_IN = 16, FINISH_ONE_IN = 4 };
+enum { AMOUNT_WINDOW = 50, TRADE_ONE_IN = 16, FINISH_ONE_IN = 4, MOVE_ONE_IN = 16 };
 
 static mg_action settle(const mg_choice *choice, mg_rng *rng)
 {
@@ -36,14 +36,25 @@ mg_action mg__random_pick(const mg_choice *choice, int n, mg_rng *rng)
     return settle(&choice[k], rng);
 }
 
+/* Likewise in card games: only one decision in so many may move cards about at will, or pay piece by piece. */
+static int list_cards(const mg_game *g, const mg_state *s, int seat, mg_choice *choice, mg_rng *rng)
+{
+    bool layout = s->frame[s->depth - 1].kind == MG_FRAME_DEAL_LAYOUT;
+    bool plays = layout ? mg_rng_below(rng, FINISH_ONE_IN) == 0 : mg_rng_below(rng, MOVE_ONE_IN) != 0;
+
+    return plays ? mg_legal_plays(g, s, seat, choice, MG_LEGAL_MAX) : mg_legal(g, s, seat, choice, MG_LEGAL_MAX);
+}
+
 mg_action mg__random_act(const mg_game *g, const mg_view *v, int seat, mg_bot_memory *memory,
                          mg_rng *rng)
 {
     mg_choice choice[MG_LEGAL_MAX];
-    int n = mg_legal(g, &v->seen, seat, choice, MG_LEGAL_MAX);
+    int n = g->deal ? list_cards(g, &v->seen, seat, choice, rng) : mg_legal(g, &v->seen, seat, choice, MG_LEGAL_MAX);
 
     (void)memory;
     if (n <= 0)
         return mg_fallback(g, &v->seen, seat);
+    if (g->deal)
+        return choice[n == 1 ? 0 : mg_rng_below(rng, (uint32_t)(n < MG_LEGAL_MAX ? n : MG_LEGAL_MAX))].act;
     return mg__random_pick(choice, n < MG_LEGAL_MAX ? n : MG_LEGAL_MAX, rng);
 }

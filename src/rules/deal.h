@@ -10,6 +10,37 @@
 const char *mg__deck_init(mg_game *g, const mg_deck_def *def);
 size_t mg__deal_bytes(const mg_game *g);
 
+/** Eight counts as one word, the first lowest. */
+static inline uint64_t mg__eight(const uint8_t *n)
+{
+    uint64_t word;
+
+    memcpy(&word, n, sizeof word);
+#if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+    word = __builtin_bswap64(word);
+#endif
+    return word;
+}
+
+/** The kinds of which there are any: the highest bit of each byte says so, and a product gathers these eight. */
+static inline uint64_t mg__kinds_in(const uint8_t n[MG_KINDS_MAX])
+{
+    const uint64_t low = 0x7f7f7f7f7f7f7f7fu;
+    uint64_t kinds = 0;
+
+    for (int kind = 0; kind < MG_KINDS_MAX; kind += 8) {
+        uint64_t word = mg__eight(n + kind);
+
+        word = (((word & low) + low) | word) >> 7 & 0x0101010101010101u;
+        kinds |= (word * 0x0102040810204080u >> 56) << kind;
+    }
+    return kinds;
+}
+
+#define MG_EACH_KIND(k, set)                                                                                           \
+    for (uint64_t k##_rest = (set); k##_rest; k##_rest = 0)                                                            \
+        for (int k; k##_rest && (k = __builtin_ctzll(k##_rest), 1); k##_rest &= k##_rest - 1)
+
 static inline bool mg_is_property(const mg_deck *k, int kind)
 {
     return k->type[kind] == MG_DEAL_PROPERTY || k->type[kind] == MG_DEAL_WILD;
@@ -103,6 +134,10 @@ void mg__deal_action_step(const mg_game *g, mg_state *s, mg_events *ev);
 /** Begins what a played card does. group: against all others. */
 mg_deal_action *mg__deal_act(mg_state *s, mg_deal_effect effect, int seat, uint16_t ask, bool group);
 mg_result mg__act_reaches(const mg_game *g, const mg_state *s, const mg_deal_action *a, bool gives);
+/** Whether a rent card goes against all others. */
+bool mg__charges_all(const mg_game *g, int kind);
+/** With how many doublers it may be played at most. */
+int mg__most_doublers(const mg_game *g, const mg_state *s, int seat, int kind);
 mg_result mg__may_say_no(const mg_game *g, const mg_state *s, const mg_frame *f, int32_t part);
 void mg__say_no(const mg_game *g, mg_state *s, mg_events *ev, int32_t part);
 void mg__accept_action(mg_state *s);
@@ -118,6 +153,8 @@ void mg__pay_marked(const mg_game *g, mg_state *s, mg_events *ev);
 /** Marks the k-th of mg_payments, nothing else. */
 void mg__mark_payment(const mg_game *g, mg_state *s, int k);
 void mg__clear_marks(mg_state *s);
+/** Whether the seat has marked anything for a payment. */
+bool mg__any_marks(const mg_state *s, int seat);
 
 mg_result mg__may_move(const mg_game *g, const mg_state *s, int seat, int spot, int32_t where);
 void mg__deal_move(const mg_game *g, mg_state *s, mg_events *ev, int spot, int32_t where);
@@ -132,7 +169,8 @@ mg_result mg__may_build_on(const mg_game *g, const mg_state *s, int seat, int wh
 /** Commits an outcome of a chance node that can come up. */
 void mg__deal_happen(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
 mg_result mg__deal_apply(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
-int mg__deal_legal(const mg_game *g, const mg_state *s, int seat, mg_choice *out, int cap);
+/** all: also the rearrangements of a turn and the marks of a payment. */
+int mg__deal_legal(const mg_game *g, const mg_state *s, int seat, mg_choice *out, int cap, bool all);
 int mg__deal_outcomes(const mg_game *g, const mg_state *s, mg_outcome *out, int cap);
 mg_action mg__deal_sample(const mg_game *g, const mg_state *s, struct mg_rng *rng);
 mg_action mg__deal_fallback(const mg_game *g, const mg_state *s, int seat);
@@ -141,13 +179,5 @@ void mg__deal_view_sample(const mg_game *g, const mg_view *v, int seat, struct m
 /** The part of the check that goes over frames and the action (deal_stack.c). */
 const char *mg__deal_check_stack(const mg_game *g, const mg_state *s);
 const char *mg__deal_check(const mg_game *g, const mg_state *s);
-
-/** The least place in a legal list, and whether it is only asked if there is anything. */
-typedef struct mg_deal_list {
-    const mg_game *g;
-    const mg_state *s;
-    int seat, n, cap;
-    mg_choice *out;
-} mg_deal_list;
 
 #endif

@@ -235,7 +235,7 @@ int32_t mg__bank_value(const mg_game *g, const mg_state *s, int seat)
 {
     int32_t sum = s->deal.bank_worth[seat]; /* of a view that does not show the cards */
 
-    for (int kind = 0; kind < g->deck.kind_n; kind++)
+    for (int kind = 0; kind < MG_KINDS_MAX; kind++)
         sum += s->deal.bank[seat][kind] * g->deck.value[kind];
     return sum;
 }

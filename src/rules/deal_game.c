@@ -27,6 +27,7 @@ static void add_kind(mg_game *g, const mg_kind_def *def, int kind)
 {
     mg_deck *k = &g->deck;
     int n = in_a_pack(g, def) * g->opt.decks;
+    uint64_t bit = (uint64_t)1 << kind;
 
     k->type[kind] = def->type;
     k->effect[kind] = def->effect;
@@ -38,6 +39,14 @@ static void add_kind(mg_game *g, const mg_kind_def *def, int kind)
     k->card_n = (uint16_t)(k->card_n + n);
     if (mg_is_property(k, kind))
         k->row_max = (uint16_t)(k->row_max + n);
+    if (mg_is_building(k, kind))
+        k->buildings |= bit;
+    if (mg_is_property(k, kind))
+        k->titles |= bit;
+    else if (def->type == MG_DEAL_RENT)
+        k->rents |= bit;
+    else if (def->type == MG_DEAL_ACTION)
+        k->actions |= bit;
     if (def->effect)
         k->of[def->effect] = (uint8_t)kind;
 }

@@ -1,212 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * The decision interface of the card games: legal lists, chance, fallbacks, committing. */
+ * The decision interface of the card games: chance, committing, fallbacks. */
 #include "base/rng.h"
 #include "rules/deal.h"
-
-/* ---- lists: candidates are gone through in canonical order and asked about one by one ---- */
-
-static void add(mg_deal_list *l, mg_action_kind kind, int subj, int32_t amt)
-{
-    mg_action act = {(uint8_t)kind, (int8_t)l->seat, (uint16_t)subj, amt};
-
-    if (l->n < l->cap)
-        l->out[l->n] = (mg_choice){act, amt};
-    l->n++;
-}
-
-static void try(mg_deal_list *l, mg_action_kind kind, int subj, int32_t amt)
-{
-    if (mg_ok(mg__deal_may(l->g, l->s, (mg_action){(uint8_t)kind, (int8_t)l->seat, (uint16_t)subj, amt})))
-        add(l, kind, subj, amt);
-}
-
-static bool holds(const mg_deal_list *l, int kind)
-{
-    return l->s->deal.hand[l->seat][kind] > 0;
-}
-
-/* Rows of the seat, then new ones. A glance at the colour rules most rows out; buildings have none. */
-static void try_where(mg_deal_list *l, mg_action_kind kind, int subj, uint32_t colours)
-{
-    const mg_deal_row *first = &l->s->deal.row[mg__row_base(l->s, l->seat)];
-
-    for (int row = 0; row < l->s->deal.row_n[l->seat]; row++) {
-        int colour = first[row].colour;
-
-        if (colours ? colours >> colour & 1 : first[row].n == l->g->deck.size[colour])
-            try(l, kind, subj, row);
-    }
-    MG_EACH_BIT(colour, colours)
-        try(l, kind, subj, MG_NEW_ROW + (int32_t)colour);
-}
-
-static void try_hand(mg_deal_list *l, mg_action_kind kind)
-{
-    const mg_deck *k = &l->g->deck;
-
-    for (int card = 0; card < k->kind_n; card++) {
-        if (!holds(l, card))
-            continue;
-        if (kind == MG_ACT_BANK || kind == MG_ACT_DISCARD)
-            try(l, kind, card, 0);
-        else if (kind == MG_ACT_LAY && (mg_is_property(k, card) || mg_is_building(k, card)))
-            try_where(l, kind, card, k->colours[card]);
-        else if (kind == MG_ACT_PLAY && k->type[card] >= MG_DEAL_RENT) { /* a rent only to be wasted (DL-S17) */
-            for (int seat = 0; seat < (k->effect[card] == MG_DX_DEBT ? l->s->seat_n : 1); seat++)
-                try(l, kind, card, seat);
-        }
-    }
-}
-
-static void try_charges_on(mg_deal_list *l, int card, int row)
-{
-    int doublers = l->g->deck.of[MG_DX_DOUBLE] == MG_HIDDEN ? 0 : l->s->deal.hand[l->seat][l->g->deck.of[MG_DX_DOUBLE]];
-
-    for (int n = 0; n <= doublers; n++) {
-        for (int seat = 0; seat < l->s->seat_n; seat++)
-            try(l, MG_ACT_CHARGE, card, mg_charge(row, seat, n));
-        try(l, MG_ACT_CHARGE, card, mg_charge(row, MG_EVERYBODY, n));
-    }
-}
-
-static void try_charges(mg_deal_list *l)
-{
-    for (int card = 0; card < l->g->deck.kind_n; card++) {
-        for (int row = 0; holds(l, card) && l->g->deck.type[card] == MG_DEAL_RENT && row < l->s->deal.row_n[l->seat]; row++)
-            try_charges_on(l, card, row);
-    }
-}
-
-static void try_parked(mg_deal_list *l, mg_action_kind kind, int seat)
-{
-    for (int slot = MG_SLOT_HOUSE; slot <= MG_SLOT_HOTEL; slot++) {
-        int spot = mg_spot(seat, MG_PARKED, slot);
-
-        if (kind == MG_ACT_MOVE)
-            try_where(l, kind, spot, 0);
-        else
-            try(l, kind, spot, 0);
-    }
-}
-
-/* All spots of a seat that hold something. */
-static void try_spots(mg_deal_list *l, mg_action_kind kind, int seat)
-{
-    for (int row = 0; row < l->s->deal.row_n[seat]; row++) {
-        const mg_deal_row *r = mg_row_of(l->s, seat, row);
-
-        for (int slot = 0; slot <= MG_SLOT_HOTEL; slot++) {
-            int spot = mg_spot(seat, row, slot);
-
-            if (slot < MG_SLOT_HOUSE ? slot >= r->n : !(r->built >> (slot - MG_SLOT_HOUSE) & 1))
-                continue;
-            if (kind == MG_ACT_MOVE)
-                try_where(l, kind, spot, slot < MG_SLOT_HOUSE ? l->g->deck.colours[r->card[slot]] : 0);
-            else
-                try(l, kind, spot, 0);
-            if (kind == MG_ACT_BREAK)
-                try(l, kind, spot, 1);
-        }
-    }
-    if (kind != MG_ACT_BREAK && kind != MG_ACT_FORCE)
-        try_parked(l, kind, seat);
-}
-
-static void try_effect(mg_deal_list *l, mg_action_kind kind, mg_deal_effect effect)
-{
-    int card = l->g->deck.of[effect];
-
-    for (int seat = 0; card != MG_HIDDEN && holds(l, card) && seat < l->s->seat_n; seat++) {
-        if (seat != l->seat)
-            try_spots(l, kind, seat);
-    }
-}
-
-static void list_turn(mg_deal_list *l)
-{
-    try(l, MG_ACT_END, 0, 0);
-    if (l->s->deal.plays) {
-        try_hand(l, MG_ACT_BANK);
-        try_hand(l, MG_ACT_LAY);
-        try_hand(l, MG_ACT_PLAY);
-        try_charges(l);
-        try_effect(l, MG_ACT_STEAL, MG_DX_SLY);
-        try_effect(l, MG_ACT_BREAK, MG_DX_BREAKER);
-        try_effect(l, MG_ACT_FORCE, MG_DX_FORCED);
-    }
-    if (l->s->deal.moves < l->g->opt.moves_limit) {
-        try_spots(l, MG_ACT_MOVE, l->seat);
-        try(l, MG_ACT_ARRANGE, 0, 0);
-    }
-}
-
-static void try_bank(mg_deal_list *l, mg_action_kind kind)
-{
-    try_spots(l, kind, l->seat);
-    for (int card = 0; card < l->g->deck.kind_n; card++) {
-        if (l->s->deal.bank[l->seat][card])
-            try(l, kind, MG_FROM_BANK + card, 0);
-    }
-}
-
-static void list_payment(mg_deal_list *l)
-{
-    try(l, MG_ACT_PAY, 0, 0);
-    try_bank(l, MG_ACT_MARK);
-    try_bank(l, MG_ACT_UNMARK);
-    for (int k = 0, n = mg_payments(l->g, l->s, NULL, 0); k < n; k++)
-        add(l, MG_ACT_SETTLE, 0, k);
-}
-
-static void list_places(mg_deal_list *l)
-{
-    for (int card = 0; card < l->g->deck.kind_n; card++) {
-        if (mg_is_property(&l->g->deck, card))
-            try_where(l, MG_ACT_RECEIVE, card, l->g->deck.colours[card]);
-    }
-}
-
-static void list_frame(mg_deal_list *l)
-{
-    switch (mg_peek(l->s)->kind) {
-    case MG_FRAME_DEAL_TURN:
-        list_turn(l);
-        break;
-    case MG_FRAME_DEAL_GIVE:
-        for (int seat = 0; seat < l->s->seat_n; seat++)
-            try_spots(l, MG_ACT_HAND_OVER, seat);
-        break;
-    case MG_FRAME_DEAL_NO:
-        try(l, MG_ACT_ACCEPT, 0, 0);
-        try(l, MG_ACT_NO, 0, 0);
-        try(l, MG_ACT_NO, 0, 1);
-        break;
-    case MG_FRAME_DEAL_PAY:
-        list_payment(l);
-        break;
-    case MG_FRAME_DEAL_PLACE:
-        list_places(l);
-        break;
-    case MG_FRAME_DEAL_DISCARD:
-        try_hand(l, MG_ACT_DISCARD);
-        break;
-    default:
-        try(l, MG_ACT_CANCEL, 0, 0);
-        try(l, MG_ACT_DONE, 0, 0);
-        try_spots(l, MG_ACT_MOVE, l->seat);
-        break;
-    }
-}
-
-int mg__deal_legal(const mg_game *g, const mg_state *s, int seat, mg_choice *out, int cap)
-{
-    mg_deal_list l = {.g = g, .s = s, .seat = seat, .out = out, .cap = cap};
-
-    if (mg_node_of(g, s) != MG_DECIDE || seat != mg_peek(s)->seat)
-        return 0;
-    list_frame(&l);
-    return l.n;
-}
 
 /* ---- chance: a kind is as likely as it has cards in the pile ---- */
 
@@ -227,15 +22,30 @@ int mg__deal_outcomes(const mg_game *g, const mg_state *s, mg_outcome *out, int 
     return n;
 }
 
+/* The kind of the k-th card, counted eight kinds at a time as far as they do not reach it. */
+static int kth_card(const uint8_t n[MG_KINDS_MAX], uint32_t k)
+{
+    const uint64_t lanes = 0x00ff00ff00ff00ffu;
+    int kind = 0;
+
+    for (;; kind += 8) {
+        uint64_t word = mg__eight(n + kind);
+        uint32_t sum = (uint32_t)(((word & lanes) + (word >> 8 & lanes)) * 0x0001000100010001u >> 48);
+
+        if (k < sum)
+            break;
+        k -= sum;
+    }
+    while (k >= n[kind])
+        k -= n[kind++];
+    return kind;
+}
+
 mg_action mg__deal_sample(const mg_game *g, const mg_state *s, mg_rng *rng)
 {
     if (mg_peek(s)->kind == MG_FRAME_DEAL_FIRST)
         return (mg_action){MG_ACT_BEGINS, -1, (uint16_t)mg_rng_below(rng, g->seat_n), 0};
-    uint32_t k = mg_rng_below(rng, s->deal.pile_n);
-    int kind = 0;
-
-    while (k >= s->deal.unseen[kind])
-        k -= s->deal.unseen[kind++];
+    int kind = kth_card(s->deal.unseen, mg_rng_below(rng, s->deal.pile_n));
     return (mg_action){MG_ACT_DRAWN, -1, (uint16_t)kind, 0};
 }
 
@@ -313,5 +123,5 @@ mg_action mg__deal_fallback(const mg_game *g, const mg_state *s, int seat)
         if (mg_ok(mg__deal_may(g, s, act)))
             return act;
     }
-    return mg__deal_legal(g, s, seat, &first, 1) ? first.act : (mg_action){MG_ACT_NONE, (int8_t)seat, 0, 0};
+    return mg__deal_legal(g, s, seat, &first, 1, true) ? first.act : (mg_action){MG_ACT_NONE, (int8_t)seat, 0, 0};
 }

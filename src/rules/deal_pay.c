@@ -133,6 +133,15 @@ void mg__mark(const mg_game *g, mg_state *s, int what, bool mark)
         mg_row_at(s, mg_spot_seat(what), row)->mark ^= (uint8_t)(1u << slot);
 }
 
+bool mg__any_marks(const mg_state *s, int seat)
+{
+    int base = mg__row_base(s, seat), rows = 0;
+
+    for (int at = base; at < base + s->deal.row_n[seat]; at++)
+        rows |= s->deal.row[at].mark;
+    return rows || s->deal.mark_parked[0] || s->deal.mark_parked[1] || mg__kinds_in(s->deal.mark);
+}
+
 void mg__clear_marks(mg_state *s)
 {
     int total = mg__row_total(s);
@@ -156,14 +165,6 @@ mg_result mg__may_pay(const mg_game *g, const mg_state *s)
             return mg_refuse(MG_E_TOO_MUCH, CL(DL_R34));
     }
     return mg_done;
-}
-
-static void mark_all(const mg_game *g, mg_state *s, const purse *p)
-{
-    for (int k = 0; k < p->n; k++) {
-        for (int n = p->at[k].marked; n < p->at[k].n; n++)
-            mg__mark(g, s, p->at[k].what, true);
-    }
 }
 
 void mg__mark_payment(const mg_game *g, mg_state *s, int k)
@@ -268,49 +269,75 @@ void mg__pay_marked(const mg_game *g, mg_state *s, mg_events *ev)
     hand_on(g, s, ev, from, to);
 }
 
-/* DL-R22: where the option has it so, who falls short gives the wildcards without value too. */
-static bool mark_worthless(const mg_game *g, mg_state *s, int seat)
+static uint32_t slots_that_pay(const mg_game *g, const mg_deal_row *row, bool worthless)
 {
-    bool any = false;
+    uint32_t slots = 0;
 
-    for (int row = 0; row < s->deal.row_n[seat]; row++) {
+    for (int slot = 0; slot < row->n; slot++)
+        slots |= worthless || g->deck.value[row->card[slot]] ? mg_bit(slot) : 0;
+    for (int which = 0; which < 2 && g->opt.bldg_pays; which++) {
+        if (row->built >> which & 1)
+            slots |= g->deck.value[mg_building(g, which)] ? mg_bit(MG_SLOT_HOUSE + which) : 0;
+    }
+    return slots;
+}
+
+/* All that has a value, and where the option has it so, who falls short gives the wildcards without value too (DL-R22).
+ * False if that is nothing. */
+static bool mark_all(const mg_game *g, mg_state *s, int seat, bool worthless)
+{
+    mg_deal_state *d = &s->deal;
+    uint32_t any = 0;
+
+    for (int kind = 0; kind < MG_KINDS_MAX; kind++) {
+        d->mark[kind] = g->deck.value[kind] ? d->bank[seat][kind] : 0;
+        any |= d->mark[kind];
+    }
+    for (int row = 0; row < d->row_n[seat]; row++) {
         mg_deal_row *r = mg_row_at(s, seat, row);
 
-        for (int slot = 0; slot < r->n; slot++) {
-            if (g->deck.value[r->card[slot]] == 0) {
-                r->mark |= (uint8_t)(1u << slot);
-                any = true;
-            }
-        }
+        r->mark = (uint8_t)slots_that_pay(g, r, worthless);
+        any |= r->mark;
+    }
+    for (int which = 0; which < 2 && g->opt.bldg_pays; which++) {
+        if (d->parked[seat][which] && g->deck.value[mg_building(g, which)])
+            d->mark_parked[which] = d->parked[seat][which];
+        any |= d->mark_parked[which];
     }
     return any;
+}
+
+static int32_t payable(const mg_game *g, const mg_state *s, int seat)
+{
+    purse p;
+
+    if (g->opt.bldg_pays)
+        return mg__table_value(g, s, seat);
+    count(g, s, seat, &p);
+    return p.total;
 }
 
 void mg__deal_owe(const mg_game *g, mg_state *s, mg_events *ev, int seat, int to, int32_t amt)
 {
     mg_due due = mg_due_of(0, amt, s->deal.act.effect == MG_DX_DOUBLE ? MG_CAUSE_RENT : MG_CAUSE_CARD, CL(DL_37));
-    bool worthless = false;
-    purse p;
+    int32_t has;
 
     if (amt == 0)
         return;
     mg__emit_money(ev, MG_EV_DEBT, seat, to, &due);
-    count(g, s, seat, &p);
-    if (p.total > amt) {
+    has = payable(g, s, seat);
+    if (has > amt) {
         mg_frame *f = mg_push(s, MG_FRAME_DEAL_PAY, seat);
 
         f->other = (uint8_t)to;
         f->amt = amt;
         return;
     }
-    mark_all(g, s, &p);
-    if (g->opt.multi_gives && p.total < amt)
-        worthless = mark_worthless(g, s, seat);
-    if (p.n == 0 && !worthless) { /* DL-S16 */
-        mg_event *e = mg_emit(ev, MG_EV_NOTHING, seat, CL(DL_37));
-
-        if (e)
-            e->other = (int8_t)to;
+    if (mark_all(g, s, seat, g->opt.multi_gives && has < amt)) {
+        hand_on(g, s, ev, seat, to);
+        return;
     }
-    hand_on(g, s, ev, seat, to);
+    mg_event *e = mg_emit(ev, MG_EV_NOTHING, seat, CL(DL_37)); /* DL-S16 */
+    if (e)
+        e->other = (int8_t)to;
 }

@@ -46,7 +46,7 @@ static void add_bank(const mg_game *g, const mg_state *s, search *x, int seat)
 {
     uint8_t n[VALUES] = {0};
 
-    for (int kind = 0; kind < g->deck.kind_n; kind++)
+    MG_EACH_KIND(kind, mg__kinds_in(s->deal.bank[seat]))
         n[g->deck.value[kind]] = (uint8_t)(n[g->deck.value[kind]] + s->deal.bank[seat][kind]);
     for (int value = 1; value < VALUES; value++)
         add(x, MG_FROM_BANK, value, n[value], OF_BANK);

@@ -117,9 +117,20 @@ static void do_lay(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 
 /* ---- rents (DL-6 to DL-8) ---- */
 
-static bool charges_all(const mg_game *g, int kind)
+bool mg__charges_all(const mg_game *g, int kind)
 {
     return g->deck.multi[kind] ? g->opt.rentm_target == MG_RENTM_ALL : g->opt.rent2_target == MG_RENT2_ALL;
+}
+
+int mg__most_doublers(const mg_game *g, const mg_state *s, int seat, int kind)
+{
+    int doubler = g->deck.of[MG_DX_DOUBLE], most = s->deal.plays - 1;
+
+    if (doubler == MG_HIDDEN || (g->deck.multi[kind] && g->opt.dtr_on == MG_DTR_TWO_COLOUR))
+        return 0;
+    if (g->opt.dtr_stack == MG_DTR_ONE && most > 1)
+        most = 1;
+    return s->deal.hand[seat][doubler] < most ? s->deal.hand[seat][doubler] : most;
 }
 
 static mg_result may_double(const mg_game *g, const mg_state *s, int seat, int kind, int n)
@@ -151,7 +162,7 @@ static mg_result may_charge(const mg_game *g, const mg_state *s, mg_action act)
         return r;
     if (g->deck.type[act.subj] != MG_DEAL_RENT || act.amt < 0)
         return mg_refuse(MG_E_NO_CARD, CL(DL_6));
-    if (charges_all(g, act.subj) ? target != MG_EVERYBODY : !mg_ok(may_target(s, act.seat, target)))
+    if (mg__charges_all(g, act.subj) ? target != MG_EVERYBODY : !mg_ok(may_target(s, act.seat, target)))
         return mg_refuse(MG_E_TARGET, g->deck.multi[act.subj] ? CL(DL_7) : CL(DL_6));
     const mg_deal_row *row = mg_row_of(s, act.seat, row_at);
     if (!row || !(g->deck.colours[act.subj] >> row->colour & 1))
@@ -651,7 +662,8 @@ static mg_result may_pay(const mg_game *g, const mg_state *s, mg_action act)
 
 static mg_result may_settle(const mg_game *g, const mg_state *s, mg_action act)
 {
-    bool listed = act.amt >= 0 && (act.amt == 0 || act.amt < mg_payments(g, s, NULL, 0));
+    bool listed = act.amt == 0 ? mg__purse_of(g, s, act.seat) >= mg_peek(s)->amt
+                               : act.amt > 0 && act.amt < mg_payments(g, s, NULL, 0);
 
     return listed ? mg_done : mg_refuse(MG_E_AMOUNT, CL(DL_37));
 }

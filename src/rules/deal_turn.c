@@ -54,14 +54,33 @@ int mg__sets_of(const mg_game *g, const mg_state *s, int seat)
     return count_sets(g, s, seat, g->opt.win_dup);
 }
 
+/* Whether so many rows are as long as a set: a glance that nearly always says no. */
+static bool has_long_rows(const mg_game *g, const mg_state *s, int seat, int n)
+{
+    const mg_deal_row *row = &s->deal.row[mg__row_base(s, seat)];
+
+    for (int at = 0; at < s->deal.row_n[seat]; at++)
+        n -= row[at].n == g->deck.size[row[at].colour];
+    return n <= 0;
+}
+
 bool mg__has_won(const mg_game *g, const mg_state *s, int seat)
 {
-    bool sets = s->deal.row_n[seat] >= g->opt.win_sets && mg__sets_of(g, s, seat) >= g->opt.win_sets;
+    bool sets = s->deal.row_n[seat] >= g->opt.win_sets && has_long_rows(g, s, seat, g->opt.win_sets) &&
+                mg__sets_of(g, s, seat) >= g->opt.win_sets;
     bool bank = g->opt.win_bank && (sets || !g->opt.win_and) && mg__bank_value(g, s, seat) >= g->opt.win_bank;
 
     if (g->opt.win_bank == 0)
         return sets;
     return g->opt.win_and ? sets && bank : sets || bank;
+}
+
+/* What was in use lies with the used cards. */
+static void put_down(mg_state *s)
+{
+    for (int kind = 0; kind < MG_KINDS_MAX; kind++) /* all of them: so it is a few vectors */
+        s->deal.used[kind] = (uint8_t)(s->deal.used[kind] + s->deal.played[kind]);
+    memset(s->deal.played, 0, sizeof s->deal.played);
 }
 
 static void finish(const mg_game *g, mg_state *s, mg_events *ev, uint16_t winners, mg_outcome_kind how, int clause)
@@ -85,10 +104,7 @@ static void finish(const mg_game *g, mg_state *s, mg_events *ev, uint16_t winner
     s->deal.act = (mg_deal_action){0};
     memset(s->deal.grace, 0, sizeof s->deal.grace);
     mg__clear_marks(s);
-    for (int kind = 0; kind < g->deck.kind_n; kind++) {
-        s->deal.used[kind] = (uint8_t)(s->deal.used[kind] + s->deal.played[kind]);
-        s->deal.played[kind] = 0;
-    }
+    put_down(s);
 }
 
 /* DL-S14: most different complete colours, whatever else wins, then the worth of all cards on the table; ties share. */
@@ -297,10 +313,7 @@ static bool run_turn(const mg_game *g, mg_state *s, mg_events *ev)
     mg_frame *f = mg_top(s);
     int seat = f->seat;
 
-    for (int kind = 0; kind < g->deck.kind_n; kind++) {
-        s->deal.used[kind] = (uint8_t)(s->deal.used[kind] + s->deal.played[kind]);
-        s->deal.played[kind] = 0;
-    }
+    put_down(s);
     if (f->step == MG_DEAL_BEGIN) {
         begin_turn(g, s, ev);
         return true;
@@ -339,22 +352,20 @@ static int places_for(const mg_game *g, const mg_state *s, int seat, int kind, i
     return n;
 }
 
-static int next_due(const mg_game *g, const mg_state *s, const mg_frame *f)
+static int next_due(const mg_state *s, const mg_frame *f)
 {
+    uint64_t due = f->step ? mg__kinds_in(s->deal.due) : 0;
+
     if (f->step == 0)
         return f->subj;
-    for (int kind = 0; kind < g->deck.kind_n; kind++) {
-        if (s->deal.due[kind])
-            return kind;
-    }
-    return -1;
+    return due ? __builtin_ctzll(due) : -1;
 }
 
 /* What can lie in one place only goes there. False where the receiver is asked. */
 static bool place(const mg_game *g, mg_state *s, mg_events *ev)
 {
     const mg_frame f = *mg_top(s);
-    int kind = next_due(g, s, &f);
+    int kind = next_due(s, &f);
     int32_t where = 0;
 
     if (kind < 0) {

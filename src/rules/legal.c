@@ -662,7 +662,7 @@ int mg_legal(const mg_game *g, const mg_state *s, int seat, mg_choice *out, int 
     list l; /* not filled with zeros, which its arrays would make dear */
 
     if (g->deal)
-        return mg__deal_legal(g, s, seat, out, cap);
+        return mg__deal_legal(g, s, seat, out, cap, true);
     if (mg_node_of(g, s) != MG_DECIDE || seat < 0 || seat >= s->seat_n || !mg_has_seat(s->alive, seat))
         return 0;
     l.g = g;
@@ -682,6 +682,11 @@ int mg_legal(const mg_game *g, const mg_state *s, int seat, mg_choice *out, int 
             adders[kind](&l, kind);
     }
     return l.n;
+}
+
+int mg_legal_plays(const mg_game *g, const mg_state *s, int seat, mg_choice *out, int cap)
+{
+    return g->deal ? mg__deal_legal(g, s, seat, out, cap, false) : mg_legal(g, s, seat, out, cap);
 }
 
 uint16_t mg_actors(const mg_game *g, const mg_state *s)

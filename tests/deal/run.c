@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PLIES_MAX = 40000, LISTS_EVERY = 7, VIEWS_EVERY = 13, BRUTE_EVERY = 499, JSON_EVERY = 47, DEEP_EVERY = 11, SHORT_ROUNDS = 60 };
+enum { PLIES_MAX = 40000, LISTS_EVERY = 7, VIEWS_EVERY = 13, BRUTE_EVERY = 499, WHOLE_EVERY = 401, JSON_EVERY = 47, DEEP_EVERY = 11, SHORT_ROUNDS = 60 };
 
 typedef struct under_test {
     mg_game g;
@@ -23,6 +23,7 @@ typedef struct under_test {
     mg_bot_memory memory[MG_DEAL_SEATS];
     uint32_t stewards; /* of four decisions, so many are the steward's */
     int ply, longest; /* longest: the longest legal list met */
+    long number;
     bool verbose;
     const char *broken;
     mg_action last;
@@ -112,6 +113,109 @@ static bool list_is_sound(under_test *t, int seat)
             ok = memcmp(&choice[other].act, &choice[k].act, sizeof(mg_action)) != 0 || fails(t, "nothing is listed twice");
     }
     return ok;
+}
+
+/* ---- every action that can be said of what lies there, listed or refused ---- */
+
+typedef struct candidates {
+    under_test *t;
+    const mg_choice *choice;
+    int n, seat;
+    bool ok;
+} candidates;
+
+static void consider(candidates *c, int kind, int subj, int32_t amt)
+{
+    if (c->ok)
+        c->ok = agrees(c->t, c->choice, c->n, (mg_action){(uint8_t)kind, (int8_t)c->seat, (uint16_t)subj, amt});
+}
+
+static void consider_amts(candidates *c, int kind, int subj)
+{
+    const mg_state *s = &c->t->s;
+    mg_arg arg = mg_action_table[kind].arg;
+    bool where = arg == MG_ARG_KIND_WHERE || arg == MG_ARG_SPOT_WHERE;
+
+    for (int row = 0; where && row <= s->deal.row_n[c->seat]; row++)
+        consider(c, kind, subj, row);
+    for (int colour = 0; where && colour <= MG_COLOURS_MAX; colour++)
+        consider(c, kind, subj, MG_NEW_ROW + colour);
+    for (int amt = 0; !where && amt <= (arg == MG_ARG_KIND_SEAT ? s->seat_n : 1); amt++)
+        consider(c, kind, subj, amt);
+}
+
+static void consider_spots(candidates *c, int kind)
+{
+    for (int seat = 0; seat < c->t->s.seat_n; seat++) {
+        for (int row = 0; row <= MG_PARKED; row++) {
+            for (int slot = 0; slot <= MG_SLOT_HOTEL; slot++)
+                consider_amts(c, kind, mg_spot(seat, row, slot));
+            if (row == c->t->s.deal.row_n[seat] && row < MG_PARKED)
+                row = MG_PARKED - 1;
+        }
+    }
+}
+
+static void consider_charges(candidates *c, int card)
+{
+    const mg_state *s = &c->t->s;
+
+    for (int row = 0; row <= s->deal.row_n[c->seat]; row++) {
+        for (int target = 0; target <= MG_EVERYBODY; target = target == s->seat_n ? MG_EVERYBODY : target + 1) {
+            for (int doublers = 0; doublers < 4; doublers++)
+                consider(c, MG_ACT_CHARGE, card, mg_charge(row, target, doublers));
+            if (target == MG_EVERYBODY)
+                break;
+        }
+    }
+}
+
+static void consider_kind(candidates *c, int kind)
+{
+    mg_arg arg = mg_action_table[kind].arg;
+    bool spots = arg == MG_ARG_SPOT || arg == MG_ARG_SPOT_WHERE || arg == MG_ARG_SPOT_HOW || arg == MG_ARG_MONEY;
+
+    for (int card = 0; card <= c->t->g.deck.kind_n && !spots && arg >= MG_ARG_KIND; card++) {
+        if (arg == MG_ARG_CHARGE)
+            consider_charges(c, card);
+        else
+            consider_amts(c, kind, card);
+    }
+    if (spots)
+        consider_spots(c, kind);
+    for (int card = 0; card <= c->t->g.deck.kind_n && arg == MG_ARG_MONEY; card++)
+        consider(c, kind, MG_FROM_BANK + card, 0);
+    for (int amt = 0; amt <= MG_PAYMENTS_MAX; amt++)
+        consider(c, kind, 0, amt);
+}
+
+/* Short lists, lest it takes for ever. */
+static bool lists_are_whole(under_test *t, int seat)
+{
+    static mg_choice choice[MG_LEGAL_MAX];
+    int n = mg_legal(&t->g, &t->s, seat, choice, MG_LEGAL_MAX);
+    candidates c = {t, choice, n, seat, true};
+
+    for (int kind = 1; kind < MG_ACTION_N && n; kind++)
+        consider_kind(&c, kind);
+    return c.ok;
+}
+
+/* What brings the game no further is left out, nothing else, and something remains. */
+static bool plays_are_sound(under_test *t, int seat)
+{
+    static mg_choice choice[MG_LEGAL_MAX], play[MG_LEGAL_MAX];
+    int n = mg_legal(&t->g, &t->s, seat, choice, MG_LEGAL_MAX), m = mg_legal_plays(&t->g, &t->s, seat, play, MG_LEGAL_MAX);
+    int at = 0;
+
+    for (int k = 0; k < n; k++) {
+        int kind = choice[k].act.kind;
+        bool idle = kind == MG_ACT_MOVE || kind == MG_ACT_ARRANGE || kind == MG_ACT_MARK || kind == MG_ACT_UNMARK;
+
+        if (!idle && (at >= m || memcmp(&play[at++], &choice[k], sizeof play[0]) != 0))
+            return fails(t, "plays are what is listed without what is done at will");
+    }
+    return (at == m && (m > 0) == (n > 0)) || fails(t, "plays are what is listed without what is done at will");
 }
 
 /* Any action at all, most of them nonsense. */
@@ -234,6 +338,9 @@ static bool decision_is_sound(under_test *t)
             ok = list_is_sound(t, seat);
         if (ok && t->ply % BRUTE_EVERY == 0)
             ok = nonsense_is_refused(t, seat) && near_misses_are_refused(t, seat);
+        if (ok && n && t->ply % WHOLE_EVERY == (int)(t->number % WHOLE_EVERY))
+            ok = lists_are_whole(t, seat);
+        ok = ok && plays_are_sound(t, seat);
     }
     return ok;
 }
@@ -305,7 +412,7 @@ static bool sees_the_same(under_test *t, int seat)
            fails(t, "what a seat sees next does not hang on what is hidden");
 }
 
-/* Where banks are hidden it shows what they are worth once they pay. */
+/* Where banks are hidden it shows what they are worth once they pay, and when a game that is cut off is counted. */
 static bool opens_banks(const mg_game *g, mg_action act, const mg_events *ev)
 {
     bool opens = act.kind == MG_ACT_PAY || act.kind == MG_ACT_SETTLE;
@@ -313,7 +420,8 @@ static bool opens_banks(const mg_game *g, mg_action act, const mg_events *ev)
     if (g->opt.bank_public == MG_BANK_OPEN)
         return false;
     for (int k = 0; k < ev->n; k++)
-        opens |= ev->at[k].kind == MG_EV_DEBT || (ev->at[k].kind == MG_EV_GIVES && ev->at[k].aux == 0);
+        opens |= ev->at[k].kind == MG_EV_DEBT || ev->at[k].kind == MG_EV_WINS ||
+                 (ev->at[k].kind == MG_EV_GIVES && ev->at[k].aux == 0);
     return opens;
 }
 
@@ -447,6 +555,7 @@ static bool step(under_test *t)
 static bool play(under_test *t, const mg_edition *const edition[3], long number)
 {
     t->rng = mg_rng_of(5, (uint64_t)number, MG_STREAM_BOTS);
+    t->number = number;
     t->broken = NULL;
     t->stewards = (uint32_t)(number / 27 % 3) * 2;
     memset(t->memory, 0, sizeof t->memory);

@@ -1,0 +1,382 @@
+/* SPDX-License-Identifier: MIT
+ * What a seat may do in a card game. What comes up often is listed kind by kind from what lies there; what is rare is
+ * asked candidate by candidate. tests/deal holds both against the questions that mg_apply asks. */
+#include "rules/deal.h"
+
+typedef struct list {
+    const mg_game *g;
+    const mg_state *s;
+    int seat, n, cap;
+    mg_choice *out;
+    const mg_deal_row *row; /* of the seat */
+    int row_n;
+} list;
+
+static inline void put(list *l, mg_action_kind kind, int subj, int32_t amt)
+{
+    if (l->n < l->cap)
+        l->out[l->n] = (mg_choice){{(uint8_t)kind, (int8_t)l->seat, (uint16_t)subj, amt}, amt};
+    l->n++;
+}
+
+static void try(list *l, mg_action_kind kind, int subj, int32_t amt)
+{
+    if (mg_ok(mg__deal_may(l->g, l->s, (mg_action){(uint8_t)kind, (int8_t)l->seat, (uint16_t)subj, amt})))
+        put(l, kind, subj, amt);
+}
+
+static uint64_t hand(const list *l)
+{
+    return mg__kinds_in(l->s->deal.hand[l->seat]);
+}
+
+static bool holds(const list *l, mg_deal_effect effect)
+{
+    int kind = l->g->deck.of[effect];
+
+    return kind != MG_HIDDEN && l->s->deal.hand[l->seat][kind];
+}
+
+static inline bool is_first(const mg_deal_row *row, int slot)
+{
+    return slot == 0 || row->card[slot] != row->card[slot - 1];
+}
+
+/* Every kind of card in a row. */
+static void put_row(list *l, mg_action_kind kind, const mg_deal_row *row, int at)
+{
+    for (int slot = 0; slot < row->n; slot++) {
+        if (is_first(row, slot))
+            put(l, kind, mg_spot(row->seat, at, slot), 0);
+    }
+}
+
+/* Where a property of some colours may go: rows of the seat but one (-1: any), then new ones but one. */
+static void put_places(list *l, mg_action_kind kind, int subj, uint32_t colours, int but_row, uint32_t but_new)
+{
+    const mg_deck *k = &l->g->deck;
+
+    for (int row = 0; row < l->row_n; row++) {
+        int colour = l->row[row].colour;
+
+        if ((colours >> colour & 1) && l->row[row].n < k->size[colour] && row != but_row)
+            put(l, kind, subj, row);
+    }
+    MG_EACH_BIT(colour, colours & ~but_new)
+        put(l, kind, subj, MG_NEW_ROW + (int32_t)colour);
+}
+
+static void try_sites(list *l, mg_action_kind kind, int subj)
+{
+    for (int row = 0; row < l->row_n; row++) {
+        if (l->row[row].n == l->g->deck.size[l->row[row].colour])
+            try(l, kind, subj, row);
+    }
+}
+
+/* ---- the turn: plays ---- */
+
+static void put_banking(list *l, uint64_t cards)
+{
+    MG_EACH_KIND(kind, cards & ~l->g->deck.titles)
+        put(l, MG_ACT_BANK, kind, 0);
+}
+
+static void put_laying(list *l, uint64_t cards)
+{
+    const mg_deck *k = &l->g->deck;
+
+    MG_EACH_KIND(kind, cards & (k->titles | k->buildings)) {
+        if (k->titles >> kind & 1)
+            put_places(l, MG_ACT_LAY, kind, k->colours[kind], -1, 0);
+        else
+            try_sites(l, MG_ACT_LAY, kind);
+    }
+}
+
+static void put_playing(list *l, uint64_t cards)
+{
+    const mg_deck *k = &l->g->deck;
+    bool wasted = l->g->opt.no_target;
+
+    MG_EACH_KIND(kind, cards & (k->actions | (wasted ? k->rents : 0))) {
+        int effect = k->effect[kind];
+
+        if (effect == MG_DX_GO || effect == MG_DX_BIRTHDAY) {
+            put(l, MG_ACT_PLAY, kind, 0);
+        } else if (effect == MG_DX_DEBT) {
+            for (int seat = 0; seat < l->s->seat_n; seat++) {
+                if (seat != l->seat)
+                    put(l, MG_ACT_PLAY, kind, seat);
+            }
+        } else if (wasted) { /* DL-S17 */
+            try(l, MG_ACT_PLAY, kind, 0);
+        }
+    }
+}
+
+static void put_charge(list *l, int card, int row, int doublers)
+{
+    if (mg__charges_all(l->g, card)) {
+        put(l, MG_ACT_CHARGE, card, mg_charge(row, MG_EVERYBODY, doublers));
+        return;
+    }
+    for (int seat = 0; seat < l->s->seat_n; seat++) {
+        if (seat != l->seat)
+            put(l, MG_ACT_CHARGE, card, mg_charge(row, seat, doublers));
+    }
+}
+
+static void put_charges(list *l, uint64_t cards)
+{
+    const mg_deck *k = &l->g->deck;
+
+    MG_EACH_KIND(card, cards & k->rents) {
+        int most = mg__most_doublers(l->g, l->s, l->seat, card);
+
+        for (int row = 0; row < l->row_n; row++) {
+            if (!(k->colours[card] >> l->row[row].colour & 1) || !mg__row_earns(l->g, &l->row[row]))
+                continue;
+            for (int doublers = 0; doublers <= most; doublers++)
+                put_charge(l, card, row, doublers);
+        }
+    }
+}
+
+/* ---- the turn: cards that name another's property ---- */
+
+static void put_steals(list *l, const mg_deal_row *first, int victim)
+{
+    for (int row = 0; row < l->s->deal.row_n[victim]; row++) {
+        if (!mg__row_complete(l->g, &first[row]))
+            put_row(l, MG_ACT_STEAL, &first[row], row);
+    }
+    for (int which = 0; which < 2 && l->g->opt.sly_bldg; which++) {
+        if (l->s->deal.parked[victim][which])
+            put(l, MG_ACT_STEAL, mg_spot(victim, MG_PARKED, MG_SLOT_HOUSE + which), 0);
+    }
+}
+
+static void try_breaks(list *l, const mg_deal_row *first, int victim)
+{
+    bool any = l->g->opt.breaker_mode == MG_BREAKER_SINGLE;
+
+    for (int row = 0; row < l->s->deal.row_n[victim]; row++) {
+        for (int slot = 0; slot < (any ? first[row].n : 1); slot++) {
+            try(l, MG_ACT_BREAK, mg_spot(victim, row, slot), 0);
+            if (l->g->opt.breaker_split == MG_SPLIT_COLOUR)
+                try(l, MG_ACT_BREAK, mg_spot(victim, row, slot), 1);
+        }
+    }
+}
+
+/* What stands against one card of a row stands against all of them. */
+static void put_forces(list *l, const mg_deal_row *first, int victim)
+{
+    for (int row = 0; row < l->s->deal.row_n[victim]; row++) {
+        mg_action act = {MG_ACT_FORCE, (int8_t)l->seat, (uint16_t)mg_spot(victim, row, 0), 0};
+
+        if (mg_ok(mg__deal_may(l->g, l->s, act)))
+            put_row(l, MG_ACT_FORCE, &first[row], row);
+    }
+}
+
+static void list_against(list *l, mg_deal_effect effect, void (*put_all)(list *, const mg_deal_row *, int))
+{
+    const mg_deal_row *first = l->s->deal.row;
+
+    if (!holds(l, effect))
+        return;
+    for (int seat = 0; seat < l->s->seat_n; seat++) {
+        if (seat != l->seat)
+            put_all(l, first, seat);
+        first += l->s->deal.row_n[seat];
+    }
+}
+
+static void list_plays(list *l)
+{
+    put(l, MG_ACT_END, 0, 0);
+    if (!l->s->deal.plays)
+        return;
+    uint64_t cards = hand(l);
+    put_banking(l, cards);
+    put_laying(l, cards);
+    put_playing(l, cards);
+    put_charges(l, cards);
+    list_against(l, MG_DX_SLY, put_steals);
+    list_against(l, MG_DX_BREAKER, try_breaks);
+    list_against(l, MG_DX_FORCED, put_forces);
+}
+
+/* ---- the turn: rearranging ---- */
+
+static void put_moves(list *l)
+{
+    const mg_deck *k = &l->g->deck;
+    bool wilds = !l->g->opt.wild_cost || l->s->deal.plays; /* DL-S7 */
+
+    for (int at = 0; at < l->row_n; at++) {
+        const mg_deal_row *row = &l->row[at];
+
+        for (int slot = 0; slot < row->n; slot++) {
+            int kind = row->card[slot];
+
+            if (is_first(row, slot) && (wilds || k->type[kind] != MG_DEAL_WILD))
+                put_places(l, MG_ACT_MOVE, mg_spot(l->seat, at, slot), k->colours[kind], at,
+                           row->n == 1 ? mg_bit(row->colour) : 0);
+        }
+        for (int which = 0; which < 2; which++) {
+            if (row->built >> which & 1)
+                try_sites(l, MG_ACT_MOVE, mg_spot(l->seat, at, MG_SLOT_HOUSE + which));
+        }
+    }
+    for (int which = 0; which < 2; which++) {
+        if (l->s->deal.parked[l->seat][which])
+            try_sites(l, MG_ACT_MOVE, mg_spot(l->seat, MG_PARKED, MG_SLOT_HOUSE + which));
+    }
+}
+
+static void list_moves(list *l)
+{
+    if (l->s->deal.moves >= l->g->opt.moves_limit)
+        return;
+    put_moves(l);
+    if (l->row_n)
+        put(l, MG_ACT_ARRANGE, 0, 0);
+}
+
+static void try_drafts(list *l)
+{
+    for (int row = 0; row < l->row_n; row++) {
+        for (int slot = 0; slot < l->row[row].n; slot++) {
+            uint32_t colours = l->g->deck.colours[l->row[row].card[slot]];
+
+            for (int to = 0; to < l->row_n; to++)
+                try(l, MG_ACT_MOVE, mg_spot(l->seat, row, slot), to);
+            MG_EACH_BIT(colour, colours)
+                try(l, MG_ACT_MOVE, mg_spot(l->seat, row, slot), MG_NEW_ROW + (int32_t)colour);
+        }
+    }
+}
+
+/* ---- paying ---- */
+
+static void try_marks(list *l, mg_action_kind kind)
+{
+    for (int row = 0; row < l->row_n; row++) {
+        for (int slot = 0; slot <= MG_SLOT_HOTEL; slot++) {
+            if (slot < MG_SLOT_HOUSE ? slot < l->row[row].n : l->row[row].built >> (slot - MG_SLOT_HOUSE) & 1)
+                try(l, kind, mg_spot(l->seat, row, slot), 0);
+        }
+    }
+    for (int which = 0; which < 2; which++) {
+        if (l->s->deal.parked[l->seat][which])
+            try(l, kind, mg_spot(l->seat, MG_PARKED, MG_SLOT_HOUSE + which), 0);
+    }
+    MG_EACH_KIND(card, mg__kinds_in(l->s->deal.bank[l->seat]))
+        try(l, kind, MG_FROM_BANK + card, 0);
+}
+
+static void list_payments(list *l)
+{
+    int n = mg_payments(l->g, l->s, NULL, 0);
+
+    if (n == 0 || mg__any_marks(l->s, l->seat))
+        try(l, MG_ACT_PAY, 0, 0);
+    for (int k = 0; k < n; k++)
+        put(l, MG_ACT_SETTLE, 0, k);
+}
+
+/* ---- other frames ---- */
+
+static void list_gifts(list *l)
+{
+    const mg_deal_row *first = l->s->deal.row;
+    bool picks = mg_peek(l->s)->step; /* DL-S15: card by card */
+
+    for (int seat = 0; seat < l->s->seat_n; seat++) {
+        for (int row = 0; row < l->s->deal.row_n[seat]; row++) {
+            mg_action act = {MG_ACT_HAND_OVER, (int8_t)l->seat, (uint16_t)mg_spot(seat, row, 0), 0};
+
+            for (int slot = 0; slot < first[row].n && picks; slot++)
+                try(l, MG_ACT_HAND_OVER, mg_spot(seat, row, slot), 0);
+            if (!picks && mg_ok(mg__deal_may(l->g, l->s, act)))
+                put_row(l, MG_ACT_HAND_OVER, &first[row], row);
+        }
+        first += l->s->deal.row_n[seat];
+    }
+}
+
+static void list_answers(list *l)
+{
+    put(l, MG_ACT_ACCEPT, 0, 0);
+    if (!holds(l, MG_DX_NO))
+        return;
+    try(l, MG_ACT_NO, 0, 0);
+    try(l, MG_ACT_NO, 0, 1);
+}
+
+static void list_places(list *l)
+{
+    const mg_frame *f = mg_peek(l->s);
+    uint64_t due = f->step ? mg__kinds_in(l->s->deal.due) : (uint64_t)1 << f->subj;
+
+    MG_EACH_KIND(kind, due)
+        put_places(l, MG_ACT_RECEIVE, kind, l->g->deck.colours[kind], -1, 0);
+}
+
+static void list_discards(list *l)
+{
+    MG_EACH_KIND(kind, hand(l))
+        put(l, MG_ACT_DISCARD, kind, 0);
+}
+
+/* all: also what can be done at will and brings the game no further. */
+static void list_frame(list *l, bool all)
+{
+    switch (mg_peek(l->s)->kind) {
+    case MG_FRAME_DEAL_TURN:
+        list_plays(l);
+        if (all)
+            list_moves(l);
+        break;
+    case MG_FRAME_DEAL_GIVE:
+        list_gifts(l);
+        break;
+    case MG_FRAME_DEAL_NO:
+        list_answers(l);
+        break;
+    case MG_FRAME_DEAL_PAY:
+        list_payments(l);
+        if (all) {
+            try_marks(l, MG_ACT_MARK);
+            try_marks(l, MG_ACT_UNMARK);
+        }
+        break;
+    case MG_FRAME_DEAL_PLACE:
+        list_places(l);
+        break;
+    case MG_FRAME_DEAL_DISCARD:
+        list_discards(l);
+        break;
+    default:
+        put(l, MG_ACT_CANCEL, 0, 0);
+        try(l, MG_ACT_DONE, 0, 0);
+        if (all)
+            try_drafts(l);
+        break;
+    }
+}
+
+int mg__deal_legal(const mg_game *g, const mg_state *s, int seat, mg_choice *out, int cap, bool all)
+{
+    list l = {.g = g, .s = s, .seat = seat, .out = out, .cap = cap};
+
+    if (mg_node_of(g, s) != MG_DECIDE || seat != mg_peek(s)->seat)
+        return 0;
+    l.row = &s->deal.row[mg__row_base(s, seat)];
+    l.row_n = s->deal.row_n[seat];
+    list_frame(&l, all);
+    return l.n;
+}
