@@ -17,7 +17,8 @@ enum { LINE_CAP = 640 };
 
 /* ---- as text ---- */
 
-/* Of a game that goes on nobody is told what is secret from somebody at the table: who replays it may be one of them. */
+/* Of a game that goes on nobody is told what is secret from somebody at the table: who replays it
+ * may be one of them. */
 static void print_events(const mg_match *m, const mg_events *ev, bool open)
 {
     const char *name[MG_SEATS_MAX];
@@ -38,8 +39,9 @@ static void print_hands(const mg_match *m, const mg_state *s)
 
     printf("\n%-20s %8s %8s %8s %8s\n", "seat", "sets", "bank", "worth", "hand");
     for (int seat = 0; seat < g->seat_n; seat++) {
-        printf("%-20s %8d %7dM %7dM %8d\n", mg_match_name(m, seat), mg_sets_of(g, s, seat), (int)mg_bank_value(g, s, seat),
-               (int)mg_table_value(g, s, seat), s->deal.hand_n[seat]);
+        printf("%-20s %8d %7dM %7dM %8d\n", mg_match_name(m, seat), mg_sets_of(g, s, seat),
+               (int)mg_bank_value(g, s, seat), (int)mg_table_value(g, s, seat),
+               s->deal.hand_n[seat]);
     }
 }
 
@@ -61,7 +63,8 @@ static void print_seats(const mg_match *m, const mg_state *s)
 
 static bool is_secret(const mg_game *g, mg_action act)
 {
-    return act.kind == MG_ACT_DRAWN || (act.kind == MG_ACT_DISCARD && g->opt.discard_to != MG_DISCARD_USED);
+    return act.kind == MG_ACT_DRAWN ||
+           (act.kind == MG_ACT_DISCARD && g->opt.discard_to != MG_DISCARD_USED);
 }
 
 /* Told from its start, since an event is known only by what led to it. */

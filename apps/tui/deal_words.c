@@ -12,8 +12,9 @@
 
 static bool is_joint(const char *word)
 {
-    static const char *const joints[] = {"on",  "from", "of",   "for", "in",  "into", "row",  "the",   "a",    "an",  "with",
-                                         "against", "at", "my", "and", "card", "cards", "set", "over", "one", "player"};
+    static const char *const joints[] = {
+        "on",      "from", "of", "for", "in",   "into",  "row", "the",  "a",   "an",    "with",
+        "against", "at",   "my", "and", "card", "cards", "set", "over", "one", "player"};
 
     for (size_t k = 0; k < sizeof joints / sizeof joints[0]; k++) {
         if (strcmp(joints[k], word) == 0)
@@ -27,7 +28,8 @@ static bool is_letter(char c)
     return isalnum((unsigned char)c) || (unsigned char)c >= 0x80;
 }
 
-/* The next word in small letters; an apostrophe is not there. Returns what is behind it, NULL at the end. */
+/* The next word in small letters; an apostrophe is not there. Returns what is behind it, NULL at
+ * the end. */
 static const char *next_token(const char *text, char out[MG_TOKEN_CAP])
 {
     size_t n = 0;
@@ -57,7 +59,8 @@ void mg_deal_tokens(const char *text, mg_tokens *out)
 
 /* ---- the words of a choice ---- */
 
-/* What a word is of. The name of a card fits better if all of it is said; where it is to lie goes before all else. */
+/* What a word is of. The name of a card fits better if all of it is said; where it is to lie goes
+ * before all else. */
 typedef enum part { PART_WHERE, PART_NAME, PART_OTHER, PARTS } part;
 
 enum { WORDS_MAX = 32 };
@@ -257,14 +260,16 @@ static void words_of(const mg_talk *talk, const mg_state *s, mg_action act, word
 
 /* ---- fitting ---- */
 
-/* The start of a word stands for it, and so does its plural; numbers are said in full, millions without the M too. */
+/* The start of a word stands for it, and so does its plural; numbers are said in full, millions
+ * without the M too. */
 static bool stands_for(const char *token, const char *word)
 {
     size_t n = strlen(token), full = strlen(word);
 
     if (isdigit((unsigned char)token[0]))
         return strncmp(token, word, n) == 0 && (n == full || (n + 1 == full && word[n] == 'm'));
-    return strncmp(token, word, n) == 0 || (n == full + 1 && token[full] == 's' && strncmp(token, word, full) == 0);
+    return strncmp(token, word, n) == 0 ||
+           (n == full + 1 && token[full] == 's' && strncmp(token, word, full) == 0);
 }
 
 static bool is_placed(int kind)
@@ -312,7 +317,8 @@ static bool is_in_name(const words *w, const char *token)
     return false;
 }
 
-/* How well it fits; NOT = not at all. What is said to be the place finds its word before the rest does. */
+/* How well it fits; NOT = not at all. What is said to be the place finds its word before the rest
+ * does. */
 static int fit(const words *w, int kind, const mg_tokens *tokens, int from)
 {
     enum { NOT = -100, WHOLE_NAME = 4, PLACE = 2 };
@@ -346,8 +352,8 @@ static bool is_among(const mg_kinds *kinds, int kind)
     return !kinds;
 }
 
-int mg_deal_match(const mg_talk *talk, const mg_state *s, const mg_choice *choices, int choice_n, const mg_kinds *kinds,
-                  const mg_tokens *tokens, int *out, int cap)
+int mg_deal_match(const mg_talk *talk, const mg_state *s, const mg_choice *choices, int choice_n,
+                  const mg_kinds *kinds, const mg_tokens *tokens, int *out, int cap)
 {
     int best = -50, n = 0;
 
@@ -407,7 +413,10 @@ typedef struct making {
 static void put(making *m, int kind, int subj, int32_t amt)
 {
     if (m->n < m->cap)
-        m->out[m->n++] = (mg_choice){{(uint8_t)kind, (int8_t)m->talk->seat, (uint16_t)subj, amt}, amt};
+        m->out[m->n++] = (mg_choice){
+            {(uint8_t)kind, (int8_t)m->talk->seat, (uint16_t)subj, amt},
+            amt
+        };
 }
 
 static void put_where(making *m, int kind, int subj)
@@ -462,7 +471,8 @@ static void put_spot(making *m, int kind, int spot)
 static void put_spots(making *m, int kind)
 {
     for (int seat = 0; seat < m->s->seat_n; seat++) {
-        bool own = seat == m->talk->seat, others = kind == MG_ACT_STEAL || kind == MG_ACT_BREAK || kind == MG_ACT_FORCE;
+        bool own = seat == m->talk->seat,
+             others = kind == MG_ACT_STEAL || kind == MG_ACT_BREAK || kind == MG_ACT_FORCE;
 
         if (others ? own : !own && kind != MG_ACT_HAND_OVER)
             continue;
@@ -475,7 +485,8 @@ static void put_spots(making *m, int kind)
     }
 }
 
-int mg_deal_conceivable(const mg_talk *talk, const mg_state *s, const mg_kinds *kinds, mg_choice *out, int cap)
+int mg_deal_conceivable(const mg_talk *talk, const mg_state *s, const mg_kinds *kinds,
+                        mg_choice *out, int cap)
 {
     const mg_game *g = mg_match_game(talk->session->match);
     making m = {talk, s, out, 0, cap};

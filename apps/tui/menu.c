@@ -76,7 +76,8 @@ static menu_row row_at(const mg_menu *menu, int row)
 
 static int row_n(const mg_menu *menu)
 {
-    return saved_rows(menu) + (has_boards(menu) ? 3 : 2) + menu->setup->seat_n + (has_time(menu) ? 7 : 6);
+    return saved_rows(menu) + (has_boards(menu) ? 3 : 2) + menu->setup->seat_n +
+           (has_time(menu) ? 7 : 6);
 }
 
 static void point_at(mg_menu *menu, row_kind kind)
@@ -188,7 +189,7 @@ static void row_text(const mg_menu *menu, menu_row row, char *out, size_t cap)
         time_text(setup, out, cap);
         break;
     case ROW_SEATS:
-seats_text(setup, out, cap);
+        seats_text(setup, out, cap);
         break;
     case ROW_SEAT:
         snprintf(out, cap, "  %2d  %-18s < %s >", row.which + 1, seat->name,

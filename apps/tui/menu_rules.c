@@ -74,7 +74,8 @@ static void draw_option(const mg_menu *menu, mg_pane pane, int y, int option)
     if (at) {
         mg_fill(mg_pane_part(pane, 0, y, pane.w, 1), style);
     }
-    mg_putf(pane, 1, y, style, "%c %-*s %s", changed ? '*' : ' ', menu->setup->edition->deck ? 23 : 18, info->name, text);
+    mg_putf(pane, 1, y, style, "%c %-*s %s", changed ? '*' : ' ',
+            menu->setup->edition->deck ? 23 : 18, info->name, text);
 }
 
 /* The list above, the meaning of the row pointed at below. */

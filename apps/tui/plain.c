@@ -19,8 +19,8 @@ typedef struct plain {
     mg_talk talk;
     int prompted_at; /* the ply that the last long prompt was for, -1 = none */
     int prompted_for;
-    bool curtain; /* several people share the terminal, and hands are secret */
-    int shown;    /* whose hand may stand on the terminal, -1 = nobody's */
+    bool curtain;           /* several people share the terminal, and hands are secret */
+    int shown;              /* whose hand may stand on the terminal, -1 = nobody's */
     int told[MG_SEATS_MAX]; /* entries that each seat has been told */
 } plain;
 
@@ -122,7 +122,8 @@ static bool is_deal(const plain *p)
     return mg_match_game(p->talk.session->match)->deal;
 }
 
-/* What stands on the terminal is somebody's secret: nothing of it may be left, nor be scrolled back to. */
+/* What stands on the terminal is somebody's secret: nothing of it may be left, nor be scrolled back
+ * to. */
 static void wipe(void)
 {
     enum { LINES = 100 };
@@ -142,8 +143,8 @@ static bool shows_hand(const plain *p)
     const mg_state *s = mg_match_state(p->talk.session->match);
     int kind = s->depth ? s->frame[s->depth - 1].kind : MG_FRAME_NONE;
 
-    return kind == MG_FRAME_DEAL_TURN || kind == MG_FRAME_DEAL_NO || kind == MG_FRAME_DEAL_DISCARD ||
-           kind == MG_FRAME_DEAL_DRAW;
+    return kind == MG_FRAME_DEAL_TURN || kind == MG_FRAME_DEAL_NO ||
+           kind == MG_FRAME_DEAL_DISCARD || kind == MG_FRAME_DEAL_DRAW;
 }
 
 /* Cards drawn one after the other are told from the first of them. */
@@ -156,8 +157,8 @@ static int recap_from(const mg_session *session, int from)
     return from < 0 ? 0 : from;
 }
 
-/* Before somebody else is asked: the hand of the last one goes, and a new one comes when its owner says so. Returns false
- * where nobody says anything any more. */
+/* Before somebody else is asked: the hand of the last one goes, and a new one comes when its owner
+ * says so. Returns false where nobody says anything any more. */
 static bool draw_curtain(plain *p, int seat)
 {
     enum { AGAIN = 12 };
@@ -170,8 +171,9 @@ static bool draw_curtain(plain *p, int seat)
     }
     if (p->shown >= 0) {
         wipe();
-        p->talk.told_n = recap_from(session, p->told[seat] > session->entry_n - AGAIN ? p->told[seat]
-                                                                                      : session->entry_n - AGAIN);
+        p->talk.told_n = recap_from(session, p->told[seat] > session->entry_n - AGAIN
+                                                 ? p->told[seat]
+                                                 : session->entry_n - AGAIN);
         mg_talk_news(&p->talk);
         flush(p);
     }
@@ -180,9 +182,11 @@ static bool draw_curtain(plain *p, int seat)
         return true;
     }
     snprintf(question, sizeof question,
-             mg_session_is_bot(session, seat) ? "%s is a bot. Whoever types its cards: press Enter when %s looks: "
-                                              : "Pass to %s. %s, press Enter when nobody else looks: ",
-             session->name[seat], mg_session_is_bot(session, seat) ? "nobody else" : session->name[seat]);
+             mg_session_is_bot(session, seat)
+                 ? "%s is a bot. Whoever types its cards: press Enter when %s looks: "
+                 : "Pass to %s. %s, press Enter when nobody else looks: ",
+             session->name[seat],
+             mg_session_is_bot(session, seat) ? "nobody else" : session->name[seat]);
     return mg_plain_ask(question, answer, sizeof answer);
 }
 
@@ -227,10 +231,9 @@ static void prompt(plain *p, mg_next next, int seat)
 /* Whether the line is for the talk although dice or a card are awaited. */
 static bool is_question(const char *line)
 {
-    static const char *const question_words[] = {"help",  "?",    "why",  "board", "me",
-                                                 "seats", "deed", "save", "quit",  "exit",
-                                                 "undo",  "log",  "time", "hand", "table", "card",
-                                                 "cards", "speed"};
+    static const char *const question_words[] = {
+        "help", "?",    "why", "board", "me",   "seats", "deed", "save",  "quit",
+        "exit", "undo", "log", "time",  "hand", "table", "card", "cards", "speed"};
     size_t length;
 
     line += strspn(line, " \t");
@@ -273,9 +276,8 @@ static void ask_person(plain *p, mg_next next, int awaited)
         p->told[p->talk.seat] = p->talk.session->entry_n;
     }
     snprintf(question, sizeof question, "%s> ", name);
-    if (!(!is_deal(p) && mg_outlook_secret(p->talk.session)
-              ? ask_in_secret
-              : mg_plain_ask)(question, line, sizeof line)) {
+    if (!(!is_deal(p) && mg_outlook_secret(p->talk.session) ? ask_in_secret : mg_plain_ask)(
+            question, line, sizeof line)) {
         end_of_input(p);
         return;
     }
@@ -297,7 +299,8 @@ static bool roll(mg_session *session)
         if (!mg_ok(mg_session_roll(session))) {
             return false;
         }
-    } while (mg_match_game(session->match)->deal && mg_session_next(session, &seat) == MG_NEXT_CHANCE);
+    } while (mg_match_game(session->match)->deal &&
+             mg_session_next(session, &seat) == MG_NEXT_CHANCE);
     return true;
 }
 
@@ -309,7 +312,8 @@ static bool needs_curtain(const mg_session *session)
     for (int seat = 0; seat < mg_match_game(session->match)->seat_n; seat++) {
         people += !mg_session_is_bot(session, seat);
     }
-    return mg_match_game(session->match)->deal && people > 1 && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
+    return mg_match_game(session->match)->deal && people > 1 && isatty(STDIN_FILENO) &&
+           isatty(STDOUT_FILENO);
 }
 
 static void play_on(plain *p)
@@ -373,8 +377,7 @@ int mg_plain_play(mg_session *session, int speed)
 {
     plain p = {
         .talk = {.session = session, .seat = -1, .speed = speed},
-          .prompted_at = -1,
-          .shown = -1
+          .prompted_at = -1, .shown = -1
     };
     int seat;
 

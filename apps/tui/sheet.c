@@ -277,8 +277,8 @@ void mg_sheet_cards(const mg_session *session, const mg_state *s, int seat, mg_b
     if (mg_session_is_bot(session, seat)) {
         mg_say(out, " (%s)", mg_match_player(session->match, seat));
     }
-    mg_say(out, ": %d of %d sets, %d card%s in the hand, bank ", mg_sets_of(g, s, seat), g->opt.win_sets, n,
-           n == 1 ? "" : "s");
+    mg_say(out, ": %d of %d sets, %d card%s in the hand, bank ", mg_sets_of(g, s, seat),
+           g->opt.win_sets, n, n == 1 ? "" : "s");
     if (s->deal.bank_n[seat]) {
         mg_bank_words(g, s, seat, parked, sizeof parked);
         mg_say(out, "%s", parked);
@@ -288,7 +288,8 @@ void mg_sheet_cards(const mg_session *session, const mg_state *s, int seat, mg_b
     for (int at = 0; at < s->deal.row_n[seat]; at++) {
         char words[MG_LINE_CAP];
 
-        mg_say(out, "%s%s", at ? "; " : ". Rows: ", mg_row_words(g, mg_table_row(s, seat, at), words));
+        mg_say(out, "%s%s",
+               at ? "; " : ". Rows: ", mg_row_words(g, mg_table_row(s, seat, at), words));
     }
     if (mg_parked_words(s, seat, parked)[0]) {
         mg_say(out, "; laid aside: %s", parked);

@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: MIT
  * Typed commands: finding the legal choice that is meant, doing it, or saying why not. */
-#include "tui/talk_deal.h"
-
 #include "tui/find.h"
 #include "tui/items.h"
 #include "tui/names.h"
 #include "tui/sheet.h"
+#include "tui/talk_deal.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -565,9 +564,10 @@ static void do_card_line(mg_talk *talk, const char *line, const char *word, cons
         mg_talk_deal_things(talk, line)) {
         return;
     }
-    mg_say(&talk->out, talk->seat < 0 ? "Nobody is to move: \"%s\" can wait\n"
-                                      : "There is no command \"%s\"; \"help\" lists them, \"legal\" "
-                                        "what can be done now\n",
+    mg_say(&talk->out,
+           talk->seat < 0 ? "Nobody is to move: \"%s\" can wait\n"
+                          : "There is no command \"%s\"; \"help\" lists them, \"legal\" "
+                            "what can be done now\n",
            line);
 }
 
@@ -611,7 +611,8 @@ void mg_talk_line(mg_talk *talk, const char *line)
     while (length > 0 && isspace((unsigned char)clean[length - 1])) {
         clean[--length] = '\0';
     }
-    for (char *at = clean; *at; at++) { /* what arrow keys send, for one, is not to be said back to the terminal */
+    for (char *at = clean; *at;
+         at++) { /* what arrow keys send, for one, is not to be said back to the terminal */
         *at = iscntrl((unsigned char)*at) ? ' ' : *at;
     }
     rest = mg_next_word(clean, word, sizeof word);

@@ -25,9 +25,10 @@ static const mg_state *seen(const mg_talk *talk)
 
 /* The order in which kinds stand in the list; what stands last is what there is most of. */
 static const uint8_t shown[] = {
-    MG_ACT_ACCEPT, MG_ACT_NO,     MG_ACT_RECEIVE, MG_ACT_LAY,       MG_ACT_PLAY, MG_ACT_CHARGE, MG_ACT_STEAL,
-    MG_ACT_BREAK,  MG_ACT_FORCE,  MG_ACT_BANK,    MG_ACT_HAND_OVER, MG_ACT_END,  MG_ACT_DONE,   MG_ACT_CANCEL,
-    MG_ACT_PAY,    MG_ACT_SETTLE, MG_ACT_MARK,    MG_ACT_UNMARK,    MG_ACT_DISCARD, MG_ACT_ARRANGE, MG_ACT_MOVE,
+    MG_ACT_ACCEPT,  MG_ACT_NO,      MG_ACT_RECEIVE, MG_ACT_LAY,    MG_ACT_PLAY,      MG_ACT_CHARGE,
+    MG_ACT_STEAL,   MG_ACT_BREAK,   MG_ACT_FORCE,   MG_ACT_BANK,   MG_ACT_HAND_OVER, MG_ACT_END,
+    MG_ACT_DONE,    MG_ACT_CANCEL,  MG_ACT_PAY,     MG_ACT_SETTLE, MG_ACT_MARK,      MG_ACT_UNMARK,
+    MG_ACT_DISCARD, MG_ACT_ARRANGE, MG_ACT_MOVE,
 };
 
 static int legal(const mg_talk *talk, const mg_state *s, mg_choice *out)
@@ -58,64 +59,65 @@ typedef struct verb {
     mg_kinds kinds;
 } verb;
 
-#define ANY_PLAY MG_ACT_PLAY, MG_ACT_CHARGE, MG_ACT_STEAL, MG_ACT_BREAK, MG_ACT_FORCE, MG_ACT_LAY, MG_ACT_NO
+#define ANY_PLAY                                                                                   \
+    MG_ACT_PLAY, MG_ACT_CHARGE, MG_ACT_STEAL, MG_ACT_BREAK, MG_ACT_FORCE, MG_ACT_LAY, MG_ACT_NO
 
-/* Starts of words count, the first that fits; one letter is enough for the first ones. "counts": the word is one of the
- * card's own. */
+/* Starts of words count, the first that fits; one letter is enough for the first ones. "counts":
+ * the word is one of the card's own. */
 enum { VERBS_SHORT = 14 };
 
 static const verb verbs[] = {
-    {"end",      {{MG_ACT_END}, false}},
-    {"bank",     {{MG_ACT_BANK}, false}},
-    {"lay",      {{MG_ACT_LAY, MG_ACT_RECEIVE}, false}},
-    {"rent",     {{MG_ACT_CHARGE}, false}},
-    {"play",     {{ANY_PLAY}, false}},
-    {"go",       {{MG_ACT_PLAY}, true}},
-    {"pay",      {{MG_ACT_PAY, MG_ACT_SETTLE, MG_ACT_MARK}, false}},
-    {"no",       {{MG_ACT_NO}, false}},
-    {"accept",   {{MG_ACT_ACCEPT}, false}},
-    {"discard",  {{MG_ACT_DISCARD}, false}},
-    {"move",     {{MG_ACT_MOVE}, false}},
-    {"sly",      {{MG_ACT_STEAL}, false}},
-    {"force",    {{MG_ACT_FORCE}, false}},
-    {"yes",      {{MG_ACT_ACCEPT}, false}},
-    {"build",    {{MG_ACT_LAY, MG_ACT_MOVE}, false}},
-    {"put",      {{MG_ACT_LAY, MG_ACT_RECEIVE, MG_ACT_MOVE}, false}},
-    {"place",    {{MG_ACT_RECEIVE, MG_ACT_LAY}, false}},
-    {"receive",  {{MG_ACT_RECEIVE}, false}},
-    {"use",      {{ANY_PLAY}, false}},
-    {"charge",   {{MG_ACT_CHARGE}, false}},
-    {"double",   {{MG_ACT_CHARGE}, true}},
-    {"steal",    {{MG_ACT_STEAL}, false}},
+    {"end",      {{MG_ACT_END}, false}                                  },
+    {"bank",     {{MG_ACT_BANK}, false}                                 },
+    {"lay",      {{MG_ACT_LAY, MG_ACT_RECEIVE}, false}                  },
+    {"rent",     {{MG_ACT_CHARGE}, false}                               },
+    {"play",     {{ANY_PLAY}, false}                                    },
+    {"go",       {{MG_ACT_PLAY}, true}                                  },
+    {"pay",      {{MG_ACT_PAY, MG_ACT_SETTLE, MG_ACT_MARK}, false}      },
+    {"no",       {{MG_ACT_NO}, false}                                   },
+    {"accept",   {{MG_ACT_ACCEPT}, false}                               },
+    {"discard",  {{MG_ACT_DISCARD}, false}                              },
+    {"move",     {{MG_ACT_MOVE}, false}                                 },
+    {"sly",      {{MG_ACT_STEAL}, false}                                },
+    {"force",    {{MG_ACT_FORCE}, false}                                },
+    {"yes",      {{MG_ACT_ACCEPT}, false}                               },
+    {"build",    {{MG_ACT_LAY, MG_ACT_MOVE}, false}                     },
+    {"put",      {{MG_ACT_LAY, MG_ACT_RECEIVE, MG_ACT_MOVE}, false}     },
+    {"place",    {{MG_ACT_RECEIVE, MG_ACT_LAY}, false}                  },
+    {"receive",  {{MG_ACT_RECEIVE}, false}                              },
+    {"use",      {{ANY_PLAY}, false}                                    },
+    {"charge",   {{MG_ACT_CHARGE}, false}                               },
+    {"double",   {{MG_ACT_CHARGE}, true}                                },
+    {"steal",    {{MG_ACT_STEAL}, false}                                },
     {"take",     {{MG_ACT_STEAL, MG_ACT_BREAK, MG_ACT_HAND_OVER}, false}},
-    {"break",    {{MG_ACT_BREAK}, false}},
-    {"breaker",  {{MG_ACT_BREAK}, false}},
-    {"deal",     {{MG_ACT_BREAK}, false}},
-    {"forced",   {{MG_ACT_FORCE}, false}},
-    {"swap",     {{MG_ACT_FORCE}, false}},
-    {"exchange", {{MG_ACT_FORCE}, false}},
-    {"give",     {{MG_ACT_HAND_OVER, MG_ACT_MARK}, false}},
-    {"hand",     {{MG_ACT_HAND_OVER}, false}},
-    {"pass",     {{MG_ACT_PLAY}, true}},
-    {"birthday", {{MG_ACT_PLAY}, true}},
-    {"its",      {{MG_ACT_PLAY}, true}},
-    {"debt",     {{MG_ACT_PLAY}, true}},
-    {"collect",  {{MG_ACT_PLAY}, true}},
-    {"house",    {{MG_ACT_LAY, MG_ACT_MOVE}, true}},
-    {"hotel",    {{MG_ACT_LAY, MG_ACT_MOVE}, true}},
-    {"just",     {{MG_ACT_NO}, true}},
-    {"say",      {{MG_ACT_NO}, true}},
-    {"refuse",   {{MG_ACT_NO}, false}},
-    {"ok",       {{MG_ACT_ACCEPT}, false}},
-    {"settle",   {{MG_ACT_SETTLE}, false}},
-    {"mark",     {{MG_ACT_MARK}, false}},
-    {"unmark",   {{MG_ACT_UNMARK}, false}},
-    {"keep",     {{MG_ACT_UNMARK}, false}},
-    {"flip",     {{MG_ACT_MOVE}, false}},
-    {"arrange",  {{MG_ACT_ARRANGE}, false}},
-    {"done",     {{MG_ACT_DONE}, false}},
-    {"cancel",   {{MG_ACT_CANCEL}, false}},
-    {"drop",     {{MG_ACT_DISCARD}, false}},
+    {"break",    {{MG_ACT_BREAK}, false}                                },
+    {"breaker",  {{MG_ACT_BREAK}, false}                                },
+    {"deal",     {{MG_ACT_BREAK}, false}                                },
+    {"forced",   {{MG_ACT_FORCE}, false}                                },
+    {"swap",     {{MG_ACT_FORCE}, false}                                },
+    {"exchange", {{MG_ACT_FORCE}, false}                                },
+    {"give",     {{MG_ACT_HAND_OVER, MG_ACT_MARK}, false}               },
+    {"hand",     {{MG_ACT_HAND_OVER}, false}                            },
+    {"pass",     {{MG_ACT_PLAY}, true}                                  },
+    {"birthday", {{MG_ACT_PLAY}, true}                                  },
+    {"its",      {{MG_ACT_PLAY}, true}                                  },
+    {"debt",     {{MG_ACT_PLAY}, true}                                  },
+    {"collect",  {{MG_ACT_PLAY}, true}                                  },
+    {"house",    {{MG_ACT_LAY, MG_ACT_MOVE}, true}                      },
+    {"hotel",    {{MG_ACT_LAY, MG_ACT_MOVE}, true}                      },
+    {"just",     {{MG_ACT_NO}, true}                                    },
+    {"say",      {{MG_ACT_NO}, true}                                    },
+    {"refuse",   {{MG_ACT_NO}, false}                                   },
+    {"ok",       {{MG_ACT_ACCEPT}, false}                               },
+    {"settle",   {{MG_ACT_SETTLE}, false}                               },
+    {"mark",     {{MG_ACT_MARK}, false}                                 },
+    {"unmark",   {{MG_ACT_UNMARK}, false}                               },
+    {"keep",     {{MG_ACT_UNMARK}, false}                               },
+    {"flip",     {{MG_ACT_MOVE}, false}                                 },
+    {"arrange",  {{MG_ACT_ARRANGE}, false}                              },
+    {"done",     {{MG_ACT_DONE}, false}                                 },
+    {"cancel",   {{MG_ACT_CANCEL}, false}                               },
+    {"drop",     {{MG_ACT_DISCARD}, false}                              },
 };
 
 static const verb *find_verb(const char *word, bool whole)
@@ -150,18 +152,18 @@ static const char *refusal_text(mg_action act, int status)
         int status;
         const char *text;
     } texts[] = {
-        {MG_ACT_BANK,   MG_E_PLACE,    "properties and wildcards never go to the bank"           },
-        {MG_ACT_LAY,    MG_E_COMPLETE, "buildings go on complete sets only"                      },
-        {MG_ACT_LAY,    MG_E_PLACE,    "that card cannot lie there"                              },
-        {MG_ACT_CHARGE, MG_E_PLACE,    "you have no row of that colour with a card that earns rent"},
-        {MG_ACT_CHARGE, MG_E_NO_CARD,  "you hold no rent card for that, or no card to double it" },
-        {MG_ACT_STEAL,  MG_E_COMPLETE, "that card is part of a complete set"                     },
-        {MG_ACT_FORCE,  MG_E_COMPLETE, "that card is part of a complete set"                     },
-        {MG_ACT_BREAK,  MG_E_COMPLETE, "that is no complete set"                                 },
-        {MG_ACT_MOVE,   MG_E_PLACE,    "that card cannot lie there"                              },
-        {MG_ACT_ARRANGE, MG_E_PLACE,   "you have no properties on the table yet"                 },
-        {MG_ACT_MOVE,   MG_E_LIMIT,    "you have moved cards often enough in this turn"          },
-        {MG_ACT_MARK,   MG_E_NO_CARD,  "that lies not in your bank or rows, or is worth nothing" },
+        {MG_ACT_BANK,    MG_E_PLACE,    "properties and wildcards never go to the bank"             },
+        {MG_ACT_LAY,     MG_E_COMPLETE, "buildings go on complete sets only"                        },
+        {MG_ACT_LAY,     MG_E_PLACE,    "that card cannot lie there"                                },
+        {MG_ACT_CHARGE,  MG_E_PLACE,    "you have no row of that colour with a card that earns rent"},
+        {MG_ACT_CHARGE,  MG_E_NO_CARD,  "you hold no rent card for that, or no card to double it"   },
+        {MG_ACT_STEAL,   MG_E_COMPLETE, "that card is part of a complete set"                       },
+        {MG_ACT_FORCE,   MG_E_COMPLETE, "that card is part of a complete set"                       },
+        {MG_ACT_BREAK,   MG_E_COMPLETE, "that is no complete set"                                   },
+        {MG_ACT_MOVE,    MG_E_PLACE,    "that card cannot lie there"                                },
+        {MG_ACT_ARRANGE, MG_E_PLACE,    "you have no properties on the table yet"                   },
+        {MG_ACT_MOVE,    MG_E_LIMIT,    "you have moved cards often enough in this turn"            },
+        {MG_ACT_MARK,    MG_E_NO_CARD,  "that lies not in your bank or rows, or is worth nothing"   },
     };
 
     for (size_t k = 0; k < sizeof texts / sizeof texts[0]; k++) {
@@ -178,7 +180,8 @@ static const char *awaited_text(const mg_talk *talk, int kind)
 
     switch (s->depth ? s->frame[s->depth - 1].kind : MG_FRAME_NONE) {
     case MG_FRAME_DEAL_TURN:
-        return kind == MG_ACT_DISCARD ? "that is for the end of the turn" : "nothing is asked of you";
+        return kind == MG_ACT_DISCARD ? "that is for the end of the turn"
+                                      : "nothing is asked of you";
     case MG_FRAME_DEAL_NO:
         return "first \"accept\", or say \"no\"";
     case MG_FRAME_DEAL_PAY:
@@ -203,8 +206,9 @@ static void say_refused(mg_talk *talk, const char *what, mg_action act, mg_resul
     if (result.status == MG_E_NOT_NOW)
         mg_say(&talk->out, "%s: not now; %s", what, awaited_text(talk, act.kind));
     else
-        mg_say(&talk->out, "%s: %s", what, building ? "buildings go on complete sets, one of each, and not on every colour"
-                                                     : refusal_text(act, result.status));
+        mg_say(&talk->out, "%s: %s", what,
+               building ? "buildings go on complete sets, one of each, and not on every colour"
+                        : refusal_text(act, result.status));
     if (result.clause)
         mg_say(&talk->out, " (%s)", mg_clause_table[result.clause].name);
     mg_say(&talk->out, "\n");
@@ -273,7 +277,8 @@ static void do_plan(mg_talk *talk)
 enum { FOUND_MAX = 64 };
 
 /* Where several fit, these that lie in a row already go before a new row of the same colour. */
-static int prefer_rows(const mg_game *g, const mg_state *s, const mg_choice *choices, int *found, int n)
+static int prefer_rows(const mg_game *g, const mg_state *s, const mg_choice *choices, int *found,
+                       int n)
 {
     int old = 0, at = 0;
 
@@ -281,7 +286,8 @@ static int prefer_rows(const mg_game *g, const mg_state *s, const mg_choice *cho
         const mg_action a = choices[found[k]].act, first = choices[found[0]].act;
         const mg_deal_row *row = a.amt < MG_NEW_ROW ? mg_table_row(s, a.seat, a.amt) : NULL;
         int colour = row ? row->colour : a.amt - MG_NEW_ROW;
-        const mg_deal_row *row0 = first.amt < MG_NEW_ROW ? mg_table_row(s, first.seat, first.amt) : NULL;
+        const mg_deal_row *row0 =
+            first.amt < MG_NEW_ROW ? mg_table_row(s, first.seat, first.amt) : NULL;
 
         if ((a.kind != MG_ACT_LAY && a.kind != MG_ACT_RECEIVE) || a.subj != first.subj ||
             colour != (row0 ? row0->colour : first.amt - MG_NEW_ROW) || g->deck.effect[a.subj])
@@ -298,15 +304,16 @@ static int prefer_rows(const mg_game *g, const mg_state *s, const mg_choice *cho
 }
 
 /* Those of the list that the words mean, best ones only. */
-static int find_meant(const mg_talk *talk, const mg_state *s, const mg_choice *choices, int choice_n, const mg_kinds *kinds,
-                      const mg_tokens *tokens, int *found)
+static int find_meant(const mg_talk *talk, const mg_state *s, const mg_choice *choices,
+                      int choice_n, const mg_kinds *kinds, const mg_tokens *tokens, int *found)
 {
     int n = mg_deal_match(talk, s, choices, choice_n, kinds, tokens, found, FOUND_MAX);
 
     return n > 1 && n <= FOUND_MAX ? prefer_rows(game_of(talk), s, choices, found, n) : n;
 }
 
-static void ask_which(mg_talk *talk, const char *line, const mg_choice *choices, const int *found, int n)
+static void ask_which(mg_talk *talk, const char *line, const mg_choice *choices, const int *found,
+                      int n)
 {
     mg_say(&talk->out, "\"%s\" may be several things; type the number of one:\n", line);
     for (int k = 0; k < n && k < FOUND_MAX; k++)
@@ -339,8 +346,8 @@ static void say_examples(mg_talk *talk, const mg_kinds *kinds)
 }
 
 /* The first word that is none of any card, row or player it could be about. */
-static const char *strange_word(const mg_talk *talk, const mg_state *s, const mg_choice *all, int n, const verb *v,
-                                const mg_tokens *tokens)
+static const char *strange_word(const mg_talk *talk, const mg_state *s, const mg_choice *all, int n,
+                                const verb *v, const mg_tokens *tokens)
 {
     int found[1];
 
@@ -361,8 +368,10 @@ static int nearness(int status)
     return status == MG_E_NOT_NOW ? 0 : status == MG_E_NO_CARD ? 1 : status == MG_E_OK ? 3 : 2;
 }
 
-/* Of all that might be meant, what comes nearest to being done: a card that is held goes before one that is not. */
-static int nearest_meant(const mg_talk *talk, const mg_choice *all, const int *found, int n, mg_result *result)
+/* Of all that might be meant, what comes nearest to being done: a card that is held goes before one
+ * that is not. */
+static int nearest_meant(const mg_talk *talk, const mg_choice *all, const int *found, int n,
+                         mg_result *result)
 {
     static mg_state s;
     int best = 0;
@@ -404,14 +413,16 @@ static bool can_hold(const mg_talk *talk, const mg_state *s, const verb *v)
 
     for (int kind = 0; kind < g->deck.kind_n; kind++) {
         int effect = g->deck.effect[kind];
-        bool fits = (has_kind(v, MG_ACT_STEAL) && effect == MG_DX_SLY) || (has_kind(v, MG_ACT_FORCE) && effect == MG_DX_FORCED) ||
+        bool fits = (has_kind(v, MG_ACT_STEAL) && effect == MG_DX_SLY) ||
+                    (has_kind(v, MG_ACT_FORCE) && effect == MG_DX_FORCED) ||
                     (has_kind(v, MG_ACT_BREAK) && effect == MG_DX_BREAKER) ||
                     (has_kind(v, MG_ACT_CHARGE) && g->deck.type[kind] == MG_DEAL_RENT);
 
         if (fits && s->deal.hand[talk->seat][kind])
             return true;
     }
-    return !has_kind(v, MG_ACT_STEAL) && !has_kind(v, MG_ACT_FORCE) && !has_kind(v, MG_ACT_BREAK) && !has_kind(v, MG_ACT_CHARGE);
+    return !has_kind(v, MG_ACT_STEAL) && !has_kind(v, MG_ACT_FORCE) && !has_kind(v, MG_ACT_BREAK) &&
+           !has_kind(v, MG_ACT_CHARGE);
 }
 
 /* Whether it is the wrong moment for all that the word may mean; if so, says so. */
@@ -467,7 +478,8 @@ static void explain(mg_talk *talk, const char *line, const verb *v, const mg_tok
         return;
     }
     if (n > 0) {
-        result = mg_apply(game_of(talk), &s, all[0].act, NULL); /* a mere try: nobody sees s again */
+        result =
+            mg_apply(game_of(talk), &s, all[0].act, NULL); /* a mere try: nobody sees s again */
         if (result.status == MG_E_PLAYS) {
             say_refused(talk, line, all[0].act, result);
             return;
@@ -490,7 +502,8 @@ static void explain(mg_talk *talk, const char *line, const verb *v, const mg_tok
 
 /* ---- payments ---- */
 
-/* "3m + 2m", "green and 5m": plans the same for each of these cards. Returns false, and says why, where one is none. */
+/* "3m + 2m", "green and 5m": plans the same for each of these cards. Returns false, and says why,
+ * where one is none. */
 static bool plan_each(mg_talk *talk, const char *verb_word, const char *text, const mg_kinds *kinds)
 {
     static mg_choice choices[MG_LEGAL_MAX];
@@ -521,7 +534,8 @@ static bool plan_each(mg_talk *talk, const char *verb_word, const char *text, co
             say_examples(talk, kinds);
             return false;
         }
-        if (!add_act(talk, choices[found[0]].act)) /* where equal ones lie in several rows: the first */
+        if (!add_act(talk,
+                     choices[found[0]].act)) /* where equal ones lie in several rows: the first */
             return false;
     }
     return planned.n > 0;
@@ -533,7 +547,8 @@ static void pay_with(mg_talk *talk, const char *text)
     static const mg_kinds mark = {{MG_ACT_MARK}, true};
     const mg_action pay = {MG_ACT_PAY, (int8_t)talk->seat, 0, 0};
 
-    if (!is_untimely(talk, "pay", find_verb("pay", true)) && plan_each(talk, "pay", text, &mark) && add_act(talk, pay))
+    if (!is_untimely(talk, "pay", find_verb("pay", true)) && plan_each(talk, "pay", text, &mark) &&
+        add_act(talk, pay))
         do_plan(talk);
 }
 
@@ -542,7 +557,8 @@ static void discard_all(mg_talk *talk, const char *text)
 {
     static const mg_kinds discard = {{MG_ACT_DISCARD}, true};
 
-    if (!is_untimely(talk, "discard", find_verb("discard", true)) && plan_each(talk, "discard", text, &discard))
+    if (!is_untimely(talk, "discard", find_verb("discard", true)) &&
+        plan_each(talk, "discard", text, &discard))
         do_plan(talk);
 }
 
@@ -568,14 +584,16 @@ static void pay_now(mg_talk *talk)
     if (whole == 1) {
         apply(talk, choices[at].act);
     } else {
-        mg_say(&talk->out, "Pay with what? Name cards, as in \"pay 3m + 2m\", or a number of the list. ");
+        mg_say(&talk->out,
+               "Pay with what? Name cards, as in \"pay 3m + 2m\", or a number of the list. ");
         say_examples(talk, &v->kinds);
     }
 }
 
 /* ---- exchanges, layouts ---- */
 
-/* "ben green for orange": what is taken, then what goes for it. False where no such exchange is meant. */
+/* "ben green for orange": what is taken, then what goes for it. False where no such exchange is
+ * meant. */
 static bool do_exchange(mg_talk *talk, const char *line, const verb *v)
 {
     static const mg_kinds give = {{MG_ACT_HAND_OVER}, true};
@@ -603,7 +621,8 @@ static bool do_exchange(mg_talk *talk, const char *line, const verb *v)
     if (n > 0 && add_act(talk, choices[found[0]].act)) {
         do_plan(talk);
     } else {
-        mg_say(&talk->out, "%s: you have no \"%s\" to give for it; \"%s\" alone asks what goes for it\n", line,
+        mg_say(&talk->out,
+               "%s: you have no \"%s\" to give for it; \"%s\" alone asks what goes for it\n", line,
                at + strlen(" for "), first);
     }
     return true;
@@ -614,7 +633,8 @@ static void do_layout(mg_talk *talk, const char *text)
 {
     static const mg_kinds move = {{MG_ACT_MOVE}, true};
     static mg_choice choices[MG_LEGAL_MAX];
-    const mg_action arrange = {MG_ACT_ARRANGE, (int8_t)talk->seat, 0, 0}, done = {MG_ACT_DONE, (int8_t)talk->seat, 0, 0};
+    const mg_action arrange = {MG_ACT_ARRANGE, (int8_t)talk->seat, 0, 0},
+                    done = {MG_ACT_DONE, (int8_t)talk->seat, 0, 0};
     int found[FOUND_MAX];
 
     begin_plan(talk);
@@ -634,8 +654,9 @@ static void do_layout(mg_talk *talk, const char *text)
         n = mg_deal_listed(talk, &planned.s, choices);
         n = find_meant(talk, &planned.s, choices, n, &move, &tokens, found);
         if (n == 0) {
-            mg_say(&talk->out, "arrange: \"%s\" is no move of your cards; name a card and where it goes, as in "
-                               "\"pink/orange to orange\"\n",
+            mg_say(&talk->out,
+                   "arrange: \"%s\" is no move of your cards; name a card and where it goes, as in "
+                   "\"pink/orange to orange\"\n",
                    piece);
             return;
         }
@@ -665,7 +686,8 @@ static bool do_number(mg_talk *talk, const char *text)
     else if (n == 1)
         mg_say(&talk->out, "The list has the number 1 only, not %s\n", text);
     else
-        mg_say(&talk->out, "The list has numbers from 1 to %d, not %s; \"legal\" shows all of it\n", n, text);
+        mg_say(&talk->out, "The list has numbers from 1 to %d, not %s; \"legal\" shows all of it\n",
+               n, text);
     return true;
 }
 

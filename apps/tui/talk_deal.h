@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * Typed commands of card games. What is typed is compared word by word with what can be done: every choice has words
- * (its card, its colour, whose it is, its row), a line means the choices that have all of its words, and of these the
- * one that fits best. No rule is known here. */
+ * Typed commands of card games. What is typed is compared word by word with what can be done: every
+ * choice has words (its card, its colour, whose it is, its row), a line means the choices that have
+ * all of its words, and of these the one that fits best. No rule is known here. */
 #ifndef MAGIE_TUI_TALK_DEAL_H
 #define MAGIE_TUI_TALK_DEAL_H
 
@@ -22,18 +22,22 @@ typedef struct mg_kinds {
     bool counts; /* the word that named them is one of the choice's words as well: "birthday" */
 } mg_kinds;
 
-/** The choices of the talk's seat in the order in which they are shown; their place there is their number. */
+/** The choices of the talk's seat in the order in which they are shown; their place there is their
+ * number. */
 int mg_deal_listed(const mg_talk *talk, const mg_state *s, mg_choice *out);
 
 /** Cuts text into words. */
 void mg_deal_tokens(const char *text, mg_tokens *out);
 
-/** Those of choices that fit best, by their number from 0. kinds = NULL: any. Returns how many, of which cap are written. */
-int mg_deal_match(const mg_talk *talk, const mg_state *s, const mg_choice *choices, int choice_n, const mg_kinds *kinds,
-                  const mg_tokens *tokens, int *out, int cap);
+/** Those of choices that fit best, by their number from 0. kinds = NULL: any. Returns how many, of
+ * which cap are written. */
+int mg_deal_match(const mg_talk *talk, const mg_state *s, const mg_choice *choices, int choice_n,
+                  const mg_kinds *kinds, const mg_tokens *tokens, int *out, int cap);
 
-/** Every action of the kinds that names things of this game, possible or not: to be refused by the rules with a reason. */
-int mg_deal_conceivable(const mg_talk *talk, const mg_state *s, const mg_kinds *kinds, mg_choice *out, int cap);
+/** Every action of the kinds that names things of this game, possible or not: to be refused by the
+ * rules with a reason. */
+int mg_deal_conceivable(const mg_talk *talk, const mg_state *s, const mg_kinds *kinds,
+                        mg_choice *out, int cap);
 
 /** The kind of card that the words name: MG_FIND_NONE, MG_FIND_SEVERAL. */
 int mg_deal_find_kind(const mg_game *g, const mg_tokens *tokens);
@@ -42,7 +46,8 @@ int mg_deal_find_kind(const mg_game *g, const mg_tokens *tokens);
 void mg_talk_deal_chance_prompt(mg_talk *talk);
 bool mg_talk_deal_chance(mg_talk *talk, const char *line);
 
-/** Does a line. Returns false where it begins with no command of a card game. whole: not with the start of one either. */
+/** Does a line. Returns false where it begins with no command of a card game. whole: not with the
+ * start of one either. */
 bool mg_talk_deal(mg_talk *talk, const char *line, bool whole);
 
 /** Lists what can be done with the things that a line names. False where there is nothing. */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Real cards: who draws says which ones they are. What is not in the pile any more is refused, but never listed: that would
- * tell what others hold. */
+ * Real cards: who draws says which ones they are. What is not in the pile any more is refused, but
+ * never listed: that would tell what others hold. */
 #include "tui/cards.h"
 #include "tui/find.h"
 #include "tui/talk_deal.h"
@@ -38,8 +38,9 @@ void mg_talk_deal_chance_prompt(mg_talk *talk)
     }
     mg_session_next(talk->session, &seat);
     n = due(talk);
-    mg_say(&talk->out, "%s draws %d card%s. Type %s, for example: %s\n", talk->session->name[seat], n, n == 1 ? "" : "s",
-           n == 1 ? "which it is" : "which they are", n == 1 ? "3m" : "3m, green, sly deal");
+    mg_say(&talk->out, "%s draws %d card%s. Type %s, for example: %s\n", talk->session->name[seat],
+           n, n == 1 ? "" : "s", n == 1 ? "which it is" : "which they are",
+           n == 1 ? "3m" : "3m, green, sly deal");
     if (mg_session_is_bot(talk->session, seat)) {
         mg_say(&talk->out, "(A bot's hand: best typed by somebody who does not play.)\n");
     }

@@ -176,7 +176,8 @@ static void show_log(mg_talk *talk, const char *rest)
 
 static void show_actions(mg_talk *talk)
 {
-    for (int kind = MG_ACT_ROLL; kind < MG_ACT_BEGINS; kind++) { /* card games have their own help */
+    for (int kind = MG_ACT_ROLL; kind < MG_ACT_BEGINS;
+         kind++) { /* card games have their own help */
         mg_say(&talk->out, "  %-14s %s\n", mg_action_table[kind].name, mg_action_table[kind].text);
     }
 }

@@ -75,14 +75,17 @@ static void say_drawn(mg_talk *talk)
 
 static bool same_run(const mg_event *a, const mg_event *b)
 {
-    return a->kind == b->kind && a->seat == b->seat && a->other == b->other && !a->only == !b->only &&
-           (a->kind == MG_EV_DREW || a->kind == MG_EV_GIVES || (a->kind == MG_EV_DISCARDS && a->only));
+    return a->kind == b->kind && a->seat == b->seat && a->other == b->other &&
+           !a->only == !b->only &&
+           (a->kind == MG_EV_DREW || a->kind == MG_EV_GIVES ||
+            (a->kind == MG_EV_DISCARDS && a->only));
 }
 
 /* That somebody lays down what has just come is understood, unless it is of two colours. */
 static bool is_understood(const mg_game *g, const mg_event *e)
 {
-    return e->kind == MG_EV_MOVES && e->clause == MG_CL_DL_S9 && g->deck.type[e->subj] == MG_DEAL_PROPERTY;
+    return e->kind == MG_EV_MOVES && e->clause == MG_CL_DL_S9 &&
+           g->deck.type[e->subj] == MG_DEAL_PROPERTY;
 }
 
 /* "Ben gets 2 x 3M, Green from Ada" */
@@ -105,8 +108,8 @@ static void say_gifts(mg_talk *talk, int from, int n)
         mg_say(&talk->out, "%s", k == 0 ? "" : k + same < n ? ", " : " and ");
         if (same > 1)
             mg_say(&talk->out, "%d x ", same);
-        mg_say(&talk->out, "%s%s%s", wild && same == 1 ? "the " : "", mg_kind_name(game_of(talk), kind),
-               wild ? " wildcard" : "");
+        mg_say(&talk->out, "%s%s%s", wild && same == 1 ? "the " : "",
+               mg_kind_name(game_of(talk), kind), wild ? " wildcard" : "");
     }
     mg_say(&talk->out, " from %s\n", session->name[e->seat]);
 }
@@ -116,7 +119,8 @@ int mg_talk_deal_entry(mg_talk *talk, int at)
     const mg_session *session = talk->session;
     int n = 1;
 
-    while (at + n < session->entry_n && same_run(&session->entry[at].event, &session->entry[at + n].event))
+    while (at + n < session->entry_n &&
+           same_run(&session->entry[at].event, &session->entry[at + n].event))
         n++;
     if (n == 1 && is_understood(game_of(talk), &session->entry[at].event))
         return at + 1;
@@ -125,7 +129,8 @@ int mg_talk_deal_entry(mg_talk *talk, int at)
     else if (session->entry[at].event.kind == MG_EV_DREW)
         mg_say(&talk->out, "%s draws %d cards\n", session->name[session->entry[at].event.seat], n);
     else if (session->entry[at].event.kind == MG_EV_DISCARDS)
-        mg_say(&talk->out, "%s discards %d cards\n", session->name[session->entry[at].event.seat], n);
+        mg_say(&talk->out, "%s discards %d cards\n", session->name[session->entry[at].event.seat],
+               n);
     else
         say_gifts(talk, at, n);
     return at + n;
@@ -140,8 +145,8 @@ static void say_seats(mg_talk *talk)
 
     for (int seat = 0; seat < s->seat_n; seat++)
         mg_sheet_cards(talk->session, s, seat, &talk->out);
-    mg_say(&talk->out, "Pile: %d card%s; used: %d card%s.\n", mg_pile_count(s), plural(mg_pile_count(s)), used,
-           plural(used));
+    mg_say(&talk->out, "Pile: %d card%s; used: %d card%s.\n", mg_pile_count(s),
+           plural(mg_pile_count(s)), used, plural(used));
 }
 
 static void say_used(mg_talk *talk, const mg_state *s)
@@ -167,15 +172,17 @@ static bool is_listed(const mg_choice *choice, bool settles, int moves)
 /* What is done with a card of the hand, or a payment: its sentence names all of it. */
 static bool has_sentence(int kind)
 {
-    return kind == MG_ACT_LAY || kind == MG_ACT_RECEIVE || kind == MG_ACT_BANK || kind == MG_ACT_PLAY ||
-           kind == MG_ACT_CHARGE || kind == MG_ACT_DISCARD || kind == MG_ACT_SETTLE;
+    return kind == MG_ACT_LAY || kind == MG_ACT_RECEIVE || kind == MG_ACT_BANK ||
+           kind == MG_ACT_PLAY || kind == MG_ACT_CHARGE || kind == MG_ACT_DISCARD ||
+           kind == MG_ACT_SETTLE;
 }
 
 void mg_talk_deal_words(const mg_talk *talk, const mg_choice *choice, char *out, size_t cap)
 {
     const mg_game *g = game_of(talk);
     const mg_state *s = seen(talk);
-    bool takes = choice->act.kind == MG_ACT_STEAL || choice->act.kind == MG_ACT_FORCE || choice->act.kind == MG_ACT_BREAK;
+    bool takes = choice->act.kind == MG_ACT_STEAL || choice->act.kind == MG_ACT_FORCE ||
+                 choice->act.kind == MG_ACT_BREAK;
     size_t used;
 
     out[0] = '\0';
@@ -202,12 +209,14 @@ void mg_talk_deal_say(mg_talk *talk, const mg_choice *choice, int number)
     mg_say(&talk->out, "  %d: %s\n", number, text);
 }
 
-/* How many choices from here on lay the same card somewhere; a card that may go everywhere is said once. */
+/* How many choices from here on lay the same card somewhere; a card that may go everywhere is said
+ * once. */
 static int same_card(const mg_choice *choices, int n, int from)
 {
     int k = from;
 
-    while (k < n && choices[k].act.kind == choices[from].act.kind && choices[k].act.subj == choices[from].act.subj)
+    while (k < n && choices[k].act.kind == choices[from].act.kind &&
+           choices[k].act.subj == choices[from].act.subj)
         k++;
     return k - from;
 }
@@ -216,10 +225,11 @@ static bool say_laying(mg_talk *talk, const mg_choice *choices, int from, int n)
 {
     enum { MANY = 4 };
 
-    if ((choices[from].act.kind != MG_ACT_LAY && choices[from].act.kind != MG_ACT_RECEIVE) || n <= MANY)
+    if ((choices[from].act.kind != MG_ACT_LAY && choices[from].act.kind != MG_ACT_RECEIVE) ||
+        n <= MANY)
         return false;
-    mg_say(&talk->out, "  %d to %d: Lay %s; name its colour, as in \"lay wild green\"\n", from + 1, from + n,
-           mg_kind_name(game_of(talk), choices[from].act.subj));
+    mg_say(&talk->out, "  %d to %d: Lay %s; name its colour, as in \"lay wild green\"\n", from + 1,
+           from + n, mg_kind_name(game_of(talk), choices[from].act.subj));
     return true;
 }
 
@@ -244,7 +254,8 @@ static void say_choices(mg_talk *talk)
             mg_talk_deal_say(talk, &choices[k], k + 1);
     }
     if (moves && !is_listed(&choices[first - 1], settles, moves))
-        mg_say(&talk->out, "  %d to %d: moves of your own cards; \"legal\" lists them\n", first, first + moves - 1);
+        mg_say(&talk->out, "  %d to %d: moves of your own cards; \"legal\" lists them\n", first,
+               first + moves - 1);
     if (settles && cards)
         mg_say(&talk->out, "  or the cards you name, as in \"pay 3m + 2m\"\n");
 }
@@ -261,7 +272,8 @@ static void say_turn(mg_talk *talk)
     say_hand(talk);
     s = seen(talk);
     if (s->deal.plays)
-        mg_say(&talk->out, "%s, %d play%s left:\n", talk->session->name[talk->seat], s->deal.plays, plural(s->deal.plays));
+        mg_say(&talk->out, "%s, %d play%s left:\n", talk->session->name[talk->seat], s->deal.plays,
+               plural(s->deal.plays));
     else
         mg_say(&talk->out, "%s, no plays left:\n", talk->session->name[talk->seat]);
 }
@@ -339,7 +351,8 @@ static void show_card(mg_talk *talk, const char *rest)
         if (!*at || g->deck.n[kind] == 0)
             continue;
         mg_kind_does(g, kind, does, sizeof does);
-        mg_say(&talk->out, "%s, %d in the game: %s.\n", mg_kind_label(g, kind, label), g->deck.n[kind], does);
+        mg_say(&talk->out, "%s, %d in the game: %s.\n", mg_kind_label(g, kind, label),
+               g->deck.n[kind], does);
         said++;
     }
     if (!said)
@@ -361,36 +374,39 @@ static void show_legal(mg_talk *talk, const char *rest)
 static void show_help(mg_talk *talk, const char *rest)
 {
     (void)rest;
-    mg_say(&talk->out,
-           "Type what you do, then Enter, or the number it has in the list. The start of a word is enough.\n"
-           "  bank 3m; bank debt collector           into the bank; it stays money there\n"
-           "  lay green; lay green new               a property: to its row, or to a row of its own\n"
-           "  lay red yellow as red 2                a wildcard, and which row it goes to\n"
-           "  house green; hotel green               a building on a complete set\n"
-           "  go; birthday; debt ben                 cards that need no more\n"
-           "  rent green; rent green double          everybody pays; with Double the Rent\n"
-           "  rent any green ben                     one player pays\n"
-           "  sly ben red                            take one property\n"
-           "  force ben red for orange               exchange two\n"
-           "  break ben green                        take a complete set\n"
-           "  move pink orange to orange             one of your own cards, in your turn\n"
-           "  arrange pink orange to orange, red yellow to red    several moves that count at once\n"
-           "  accept; no                             when a card is played against you\n"
-           "  pay 2; pay 3m + 2m                     by the number in the list, or with these cards\n"
-           "  discard 1m; end\n"
-           "Questions, at any time:\n"
-           "  hand         your cards\n"
-           "  table [NAME] everybody's rows and banks, or those of one player\n"
-           "  seats        everybody in one line\n"
-           "  card NAME    what a card is good for\n"
-           "  legal        all that you can do now, by its number\n"
-           "  why [N]      the rules behind what happened last\n"
-           "  log [N]      what happened last\n"
-           "And:\n"
-           "  undo         take back your latest decision, if nothing has answered it and no card was drawn\n"
-           "  save FILE    write the game to a file; it holds all hands\n"
-           "  speed N      pause after bots' moves, 0 (none) to 4\n"
-           "  quit         leave\n");
+    mg_say(
+        &talk->out,
+        "Type what you do, then Enter, or the number it has in the list. The start of a word is "
+        "enough.\n"
+        "  bank 3m; bank debt collector           into the bank; it stays money there\n"
+        "  lay green; lay green new               a property: to its row, or to a row of its own\n"
+        "  lay red yellow as red 2                a wildcard, and which row it goes to\n"
+        "  house green; hotel green               a building on a complete set\n"
+        "  go; birthday; debt ben                 cards that need no more\n"
+        "  rent green; rent green double          everybody pays; with Double the Rent\n"
+        "  rent any green ben                     one player pays\n"
+        "  sly ben red                            take one property\n"
+        "  force ben red for orange               exchange two\n"
+        "  break ben green                        take a complete set\n"
+        "  move pink orange to orange             one of your own cards, in your turn\n"
+        "  arrange pink orange to orange, red yellow to red    several moves that count at once\n"
+        "  accept; no                             when a card is played against you\n"
+        "  pay 2; pay 3m + 2m                     by the number in the list, or with these cards\n"
+        "  discard 1m; end\n"
+        "Questions, at any time:\n"
+        "  hand         your cards\n"
+        "  table [NAME] everybody's rows and banks, or those of one player\n"
+        "  seats        everybody in one line\n"
+        "  card NAME    what a card is good for\n"
+        "  legal        all that you can do now, by its number\n"
+        "  why [N]      the rules behind what happened last\n"
+        "  log [N]      what happened last\n"
+        "And:\n"
+        "  undo         take back your latest decision, if nothing has answered it and no card was "
+        "drawn\n"
+        "  save FILE    write the game to a file; it holds all hands\n"
+        "  speed N      pause after bots' moves, 0 (none) to 4\n"
+        "  quit         leave\n");
 }
 
 bool mg_talk_deal_show(mg_talk *talk, const char *word, const char *rest, bool whole)
@@ -413,9 +429,11 @@ bool mg_talk_deal_show(mg_talk *talk, const char *word, const char *rest, bool w
     };
 
     for (size_t k = 0; k < sizeof shows / sizeof shows[0]; k++) {
-        bool over = strcmp(shows[k].word, "hand") == 0 && mg_starts_with(rest, "over"); /* "hand over green" */
+        bool over = strcmp(shows[k].word, "hand") == 0 &&
+                    mg_starts_with(rest, "over"); /* "hand over green" */
 
-        if (!over && (whole ? strcmp(shows[k].word, word) == 0 : mg_starts_with(shows[k].word, word))) {
+        if (!over &&
+            (whole ? strcmp(shows[k].word, word) == 0 : mg_starts_with(shows[k].word, word))) {
             shows[k].show(talk, rest);
             return true;
         }
