@@ -118,11 +118,10 @@ static int32_t exchange(purses *p, mg_rng *rng, int cold)
     return gain;
 }
 
-/* Hidden cards that are no properties, in any order; the first of them go to the banks. */
-static void fill(purses *p, const mg_deal_state *d, int seat_n, mg_rng *rng)
+/* Hidden cards that are no properties, in any order. */
+static void collect(purses *p, const mg_deal_state *d, mg_rng *rng)
 {
-    int at = 0;
-
+    p->n = 0;
     for (int kind = 0; kind < p->g->deck.kind_n; kind++) {
         for (int k = 0; k < d->unseen[kind] && !mg_is_property(&p->g->deck, kind); k++, p->n++) {
             int place = (int)mg_rng_below(rng, (uint32_t)p->n + 1);
@@ -131,6 +130,58 @@ static void fill(purses *p, const mg_deal_state *d, int seat_n, mg_rng *rng)
             p->at[place].kind = (uint8_t)kind;
         }
     }
+}
+
+static int32_t worth_of(const purses *p, int first, int n)
+{
+    int32_t worth = 0;
+
+    for (int k = first; k < first + n; k++)
+        worth += p->g->deck.value[p->at[k].kind];
+    return worth;
+}
+
+/* The dearest of the cards before first and from end on changes places with the one at k, if it is dearer. */
+static void swap_dearest(purses *p, int first, int end, int k)
+{
+    uint8_t kind = p->at[k].kind;
+    int best = k;
+
+    for (int other = 0; other < p->n; other++) {
+        bool outside = other < first || other >= end;
+
+        if (outside && p->g->deck.value[p->at[other].kind] > p->g->deck.value[p->at[best].kind])
+            best = other;
+    }
+    p->at[k].kind = p->at[best].kind;
+    p->at[best].kind = kind;
+}
+
+/* Who is asked to pay has more than it owes (DL-S16), which says something of a hidden bank. Cards are dealt anew until
+ * the payer's do; if they never happen to, it gets the dearest. */
+static void satisfy_payer(purses *p, const mg_state *s, mg_rng *rng)
+{
+    enum { DEALS_MAX = 100 };
+    const mg_frame *top = s->depth ? &s->frame[s->depth - 1] : NULL;
+    int first = 0, n;
+
+    if (!top || top->kind != MG_FRAME_DEAL_PAY)
+        return;
+    for (int seat = 0; seat < top->seat; seat++)
+        first += s->deal.bank_n[seat];
+    n = s->deal.bank_n[top->seat];
+    int32_t least = top->amt + 1 - mg__purse_of(p->g, s, top->seat); /* beside what lies open */
+    for (int deal = 0; n && worth_of(p, first, n) < least && deal < DEALS_MAX; deal++)
+        collect(p, &s->deal, rng);
+    for (int k = first; k < first + n && worth_of(p, first, n) < least; k++)
+        swap_dearest(p, first, first + n, k);
+}
+
+/* The first of the cards go to the banks. */
+static void fill(purses *p, const mg_deal_state *d, int seat_n)
+{
+    int at = 0;
+
     for (int seat = 0; seat < seat_n; seat++) {
         p->off[seat] = -(int32_t)d->bank_worth[seat];
         for (int k = 0; k < d->bank_n[seat]; k++, at++) {
@@ -144,16 +195,19 @@ static void fill(purses *p, const mg_deal_state *d, int seat_n, mg_rng *rng)
 
 /* Any cards at first, each as likely as another. Then they are exchanged until every bank has the worth that is known of
  * it, now and then warmed up again so as not to get stuck; the true banks are among what can be reached. */
-static void deal_banks(const mg_game *g, mg_deal_state *d, int seat_n, mg_rng *rng)
+static void deal_banks(const mg_game *g, mg_state *s, mg_rng *rng)
 {
     enum { EXCHANGES_MAX = 1 << 20, ROUND = 2048, WARM = 256 };
+    mg_deal_state *d = &s->deal;
     purses p;
     int32_t far = 0;
 
     p.g = g;
-    p.n = 0;
-    fill(&p, d, seat_n, rng);
-    for (int seat = 0; seat < seat_n && g->opt.bank_public == MG_BANK_TOTAL; seat++)
+    collect(&p, d, rng);
+    if (g->opt.bank_public == MG_BANK_HIDDEN)
+        satisfy_payer(&p, s, rng);
+    fill(&p, d, s->seat_n);
+    for (int seat = 0; seat < s->seat_n && g->opt.bank_public == MG_BANK_TOTAL; seat++)
         far += apart(&p, seat, 0);
     for (int k = 0; far && k < EXCHANGES_MAX; k++)
         far += exchange(&p, rng, k % ROUND < WARM ? 1 : 6);
@@ -175,7 +229,7 @@ void mg__deal_view_sample(const mg_game *g, const mg_view *v, int seat, mg_rng *
 
     mg_state_copy(g, out, &v->seen);
     if (g->opt.bank_public != MG_BANK_OPEN)
-        deal_banks(g, d, out->seat_n, rng);
+        deal_banks(g, out, rng);
     for (int kind = 0; kind < g->deck.kind_n; kind++)
         left += d->unseen[kind];
     for (int other = 0; other < out->seat_n; other++) {
