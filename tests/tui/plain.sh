@@ -26,5 +26,15 @@ for input in "$folder"/*.in; do
         failed=$((failed + 1))
     fi
 done
+# Bots play a card game to its end, and nobody is told which cards they draw.
+if "$magie" play --plain --edition deal --seats 3 --seed 7 </dev/null >"$state/out" 2>&1 &&
+    grep -q ' wins in round ' "$state/out" && grep -q ' draws 2 cards$' "$state/out" &&
+    ! grep ' draws ' "$state/out" | grep -qvE ' draws (a card|[0-9]+ cards)$'; then
+    passed=$((passed + 1))
+else
+    echo "bots and cards:"
+    tail -n 20 "$state/out"
+    failed=$((failed + 1))
+fi
 echo "$passed passed, $failed failed"
 [ "$failed" -eq 0 ] && [ "$passed" -gt 0 ]
