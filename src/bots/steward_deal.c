@@ -8,9 +8,11 @@ static void value_sets(mg_sd *m)
     const mg_sd_taste *taste = &mg__sd_taste;
 
     for (int colour = 0; colour < m->k->colour_n; colour++) {
-        int32_t worth = taste->set + taste->rent * m->k->rent[colour][m->k->size[colour] - 1];
+        int size = m->k->size[colour];
+        int32_t full = (taste->set + taste->rent * m->k->rent[colour][size - 1]) * (100 + taste->further * m->have) / 100;
 
-        m->full[colour] = worth + worth * taste->further * m->have / 100;
+        for (int n = 0; n < 8; n++)
+            m->value[colour][n] = full * taste->share[size][n] / MG_SD_WHOLE;
     }
 }
 
@@ -30,7 +32,12 @@ static void look(mg_sd *m, const mg_game *g, const mg_state *s, int seat)
     m->have = mg_sets_of(m->g, m->s, seat);
     value_sets(m);
     memset(m->gain, 0, sizeof m->gain);
-    mg__sd_heap_of(m, &m->own);
+}
+
+/* The same, and what it has. */
+static void count(mg_sd *m)
+{
+    mg__sd_heap_of(m, &m->own, false);
     mg__sd_heap_sort(m, &m->own);
 }
 
@@ -42,7 +49,12 @@ mg_action mg__sd_act(const mg_game *g, const mg_view *v, int seat)
 
     if (f->kind == MG_FRAME_DEAL_LAYOUT) /* begun by somebody else: single moves serve */
         return (mg_action){MG_ACT_CANCEL, (int8_t)seat, 0, 0};
+    if (f->kind == MG_FRAME_DEAL_NO && !mg__sd_may_refuse(g, s, seat))
+        return (mg_action){MG_ACT_ACCEPT, (int8_t)seat, 0, 0};
     look(&m, g, s, seat);
+    if (f->kind == MG_FRAME_DEAL_PLACE)
+        return mg__sd_place(&m, f);
+    count(&m);
     switch (f->kind) {
     case MG_FRAME_DEAL_TURN:
         return mg__sd_turn(&m);
@@ -50,8 +62,6 @@ mg_action mg__sd_act(const mg_game *g, const mg_view *v, int seat)
         return mg__sd_refuse(&m, f);
     case MG_FRAME_DEAL_PAY:
         return mg__sd_pay(&m, f);
-    case MG_FRAME_DEAL_PLACE:
-        return mg__sd_place(&m, f);
     case MG_FRAME_DEAL_GIVE:
         return mg__sd_hand_over(&m, f);
     case MG_FRAME_DEAL_DISCARD:

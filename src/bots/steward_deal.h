@@ -11,12 +11,13 @@
 
 #include <string.h>
 
-enum { MG_SD_WILDS = 40, MG_SD_WIN = 100000, MG_SD_WHOLE = 256 };
+enum { MG_SD_WILDS = 40, MG_SD_BANKED = 2, /* millions of a banked card on an average */
+       MG_SD_GIFTS = 24, MG_SD_WIN = 100000, MG_SD_WHOLE = 256 };
 
 /* What things are worth to it. About ten points are an unknown card, three or four a million. */
 typedef struct mg_sd_taste {
     int16_t set, rent;           /* a complete set; and for each million of its rent */
-    int16_t share[MG_SET_MAX];   /* percent of it while 0, 1, 2 … cards are missing */
+    uint16_t share[MG_SET_MAX + 1][8]; /* of MG_SD_WHOLE: for a set of so many cards, what so many of them are worth */
     int16_t surplus;             /* percent, once the colour has a set */
     int16_t further;             /* percent more for every set that one has */
     int16_t money[4];            /* a tenth of a million, for the first five millions, ten, twenty, and more */
@@ -34,13 +35,14 @@ extern const mg_sd_taste mg__sd_taste;
 typedef struct mg_sd_wild {
     uint16_t colours;
     uint8_t kind, colour;
-    uint8_t real, earns; /* makes sets legal; earns rent */
+    uint8_t real, pad; /* makes sets legal */
 } mg_sd_wild;
 
 /* Properties as a heap: those of one colour counted, and wildcards with the colour they are to have. Sets with
  * buildings on them are counted apart and left as they are. */
 typedef struct mg_sd_heap {
-    uint8_t n[MG_COLOURS_MAX], real[MG_COLOURS_MAX], earns[MG_COLOURS_MAX], fixed[MG_COLOURS_MAX];
+    uint8_t n[MG_COLOURS_MAX], real[MG_COLOURS_MAX], fixed[MG_COLOURS_MAX];
+    uint8_t title[MG_COLOURS_MAX]; /* cards that cannot leave the colour */
     int32_t worth[MG_COLOURS_MAX];
     int wild_n;
     mg_sd_wild wild[MG_SD_WILDS];
@@ -55,8 +57,10 @@ typedef struct mg_sd {
     int seat;
     int have;                       /* complete sets, as they lie */
     const mg_deal_row *row[MG_DEAL_SEATS]; /* each seat's first */
-    int32_t full[MG_COLOURS_MAX];   /* what a set of the colour is worth */
-    int32_t threat[MG_DEAL_SEATS];  /* what the seat's losses count for, of MG_SD_WHOLE */
+    int32_t value[MG_COLOURS_MAX][8]; /* what so many cards of the colour are worth */
+    int32_t threat[MG_DEAL_SEATS];  /* what the seat's losses count for, of MG_SD_WHOLE; this and the next two by */
+    int32_t stands[MG_DEAL_SEATS];  /* mg__sd_threats; how likely an action against it is not refused, of MG_SD_WHOLE */
+    int32_t bank[MG_DEAL_SEATS];
     int32_t gain[MG_COLOURS_MAX];   /* what one more card of the colour is worth */
     mg_sd_heap own;                 /* in the best layout */
 } mg_sd;
@@ -94,8 +98,17 @@ static inline int mg__sd_holds(const mg_sd *m, mg_deal_effect effect)
 /** Whether a card is one of those of which a set needs one (DL-18). */
 bool mg__sd_is_real(const mg_game *g, int kind);
 
-/** What n cards of a colour are worth. real: whether they can be a set. */
-int32_t mg__sd_row(const mg_sd *m, int colour, int n, bool real);
+/** What a set of a colour is worth. */
+static inline int32_t mg__sd_full(const mg_sd *m, int colour)
+{
+    return m->value[colour][m->k->size[colour]];
+}
+
+/** What n cards of a colour are worth, no more than make a set. real: whether they can be one. */
+static inline int32_t mg__sd_row(const mg_sd *m, int colour, int n, bool real)
+{
+    return m->value[colour][n - (n == m->k->size[colour] && !real)];
+}
 
 /** What taking a card from a row of another costs its owner. */
 int32_t mg__sd_loss(const mg_sd *m, const mg_deal_row *row);
@@ -111,16 +124,13 @@ int32_t mg__sd_miss(const mg_sd *m, int kind, int colour);
 int32_t mg__sd_money(const mg_sd *m, int32_t millions);
 int32_t mg__sd_kept(const mg_sd *m, int kind);
 
-/** How dangerous the others are. */
+/** How dangerous the others are, what they have in the bank, and how likely they say no. */
 void mg__sd_threats(mg_sd *m);
-
-/** Of MG_SD_WHOLE: how likely an action against the seat is not refused. */
-int32_t mg__sd_stands(const mg_sd *m, int seat);
 
 /* ---- heaps (steward_deal_heap.c) ---- */
 
-/** The seat's properties as they lie. */
-void mg__sd_heap_of(const mg_sd *m, mg_sd_heap *heap);
+/** The seat's properties; as they lie, or every wildcard with the first of its colours. */
+void mg__sd_heap_of(const mg_sd *m, mg_sd_heap *heap, bool lies);
 void mg__sd_heap_add(const mg_sd *m, mg_sd_heap *heap, int kind);
 /** False where it is not among the cards that can leave. */
 bool mg__sd_heap_remove(const mg_sd *m, mg_sd_heap *heap, int kind, int colour);
@@ -154,6 +164,8 @@ int32_t mg__sd_broken(const mg_sd *m, const mg_deal_row *row);
 
 /* ---- answers (steward_deal_answer.c) ---- */
 
+/** Whether a seat that is asked has a Just Say No that it may use. */
+bool mg__sd_may_refuse(const mg_game *g, const mg_state *s, int seat);
 mg_action mg__sd_refuse(mg_sd *m, const mg_frame *f);
 mg_action mg__sd_pay(mg_sd *m, const mg_frame *f);
 /** What paying so much costs the seat. */

@@ -223,7 +223,7 @@ static int32_t set_goes(const mg_sd *m, const mg_deal_action *a)
 
     if (mg_sets_of(m->g, m->s, a->seat) + 1 >= m->g->opt.win_sets)
         return MG_SD_WIN;
-    return m->full[row->colour] + mg_bits_count(row->built) * mg__sd_taste.house + m->full[row->colour] * m->threat[a->seat] / MG_SD_WHOLE;
+    return mg__sd_full(m, row->colour) + mg_bits_count(row->built) * mg__sd_taste.house + mg__sd_full(m, row->colour) * m->threat[a->seat] / MG_SD_WHOLE;
 }
 
 static int32_t exchange_costs(const mg_sd *m, const mg_deal_action *a)
@@ -278,17 +278,17 @@ static int32_t at_issue(const mg_sd *m, const mg_deal_action *a, int target)
     return mg__sd_demand(m, target, a->amt);
 }
 
-static bool may_refuse(const mg_sd *m)
+bool mg__sd_may_refuse(const mg_game *g, const mg_state *s, int seat)
 {
-    return mg__sd_holds(m, MG_DX_NO) && !(m->g->opt.jsn_cost && m->seat == m->s->turn_seat && m->d->plays == 0);
+    int kind = g->deck.of[MG_DX_NO];
+
+    return kind != MG_HIDDEN && s->deal.hand[seat][kind] && !(g->opt.jsn_cost && seat == s->turn_seat && s->deal.plays == 0);
 }
 
 mg_action mg__sd_refuse(mg_sd *m, const mg_frame *f)
 {
     int32_t worth = mg__sd_taste.kept[MG_DX_NO], stake;
 
-    if (!may_refuse(m))
-        return mg__sd_do(m, MG_ACT_ACCEPT, 0, 0);
     mg__sd_gains(m);
     mg__sd_threats(m);
     stake = f->step % 2 ? at_issue(m, &m->d->act, f->other) : at_stake(m, &m->d->act);
@@ -346,7 +346,7 @@ static int32_t after(const mg_sd *m, const mg_deal_row *row, int slot, int taken
     mg_sd_heap heap = m->own;
 
     if (!mg__sd_heap_remove(m, &heap, row->card[slot], row->colour))
-        return -m->full[row->colour];
+        return -mg__sd_full(m, row->colour);
     mg__sd_heap_add(m, &heap, taken);
     mg__sd_heap_sort(m, &heap);
     return mg__sd_heap_worth(m, &heap) + (mg__sd_heap_sets(m, &heap) >= m->g->opt.win_sets ? MG_SD_WIN : 0) - m->k->value[row->card[slot]];

@@ -5,27 +5,24 @@
 
 /* ---- what is in it ---- */
 
-static void put(mg_sd_heap *heap, int colour, bool real, bool earns, int n)
+static inline void put(mg_sd_heap *heap, int colour, bool real, int n)
 {
     heap->n[colour] = (uint8_t)(heap->n[colour] + n);
     heap->real[colour] = (uint8_t)(heap->real[colour] + (real ? n : 0));
-    heap->earns[colour] = (uint8_t)(heap->earns[colour] + (earns ? n : 0));
 }
 
 static void put_card(const mg_sd *m, mg_sd_heap *heap, int kind, int colour)
 {
-    bool real = mg__sd_is_real(m->g, kind), earns = !m->k->multi[kind];
+    bool real = mg__sd_is_real(m->g, kind);
 
     if (m->k->type[kind] == MG_DEAL_WILD && heap->wild_n < MG_SD_WILDS)
-        heap->wild[heap->wild_n++] = (mg_sd_wild){.colours = m->k->colours[kind],
-                                                  .kind = (uint8_t)kind,
-                                                  .colour = (uint8_t)colour,
-                                                  .real = real,
-                                                  .earns = earns};
-    put(heap, colour, real, earns, 1);
+        heap->wild[heap->wild_n++] = (mg_sd_wild){m->k->colours[kind], (uint8_t)kind, (uint8_t)colour, real, 0};
+    else
+        heap->title[colour]++;
+    put(heap, colour, real, 1);
 }
 
-void mg__sd_heap_of(const mg_sd *m, mg_sd_heap *heap)
+void mg__sd_heap_of(const mg_sd *m, mg_sd_heap *heap, bool lies)
 {
     const mg_deal_row *row = m->row[m->seat];
 
@@ -36,7 +33,7 @@ void mg__sd_heap_of(const mg_sd *m, mg_sd_heap *heap)
             continue;
         }
         for (int slot = 0; slot < row[at].n; slot++)
-            put_card(m, heap, row[at].card[slot], row[at].colour);
+            put_card(m, heap, row[at].card[slot], lies ? row[at].colour : mg_bits_first(m->k->colours[row[at].card[slot]]));
     }
 }
 
@@ -47,17 +44,18 @@ void mg__sd_heap_add(const mg_sd *m, mg_sd_heap *heap, int kind)
 
 bool mg__sd_heap_remove(const mg_sd *m, mg_sd_heap *heap, int kind, int colour)
 {
-    bool real = mg__sd_is_real(m->g, kind), earns = !m->k->multi[kind];
+    bool real = mg__sd_is_real(m->g, kind);
 
     if (m->k->type[kind] != MG_DEAL_WILD) {
-        if (heap->n[colour] == 0)
+        if (heap->title[colour] == 0)
             return false;
-        put(heap, colour, real, earns, -1);
+        heap->title[colour]--;
+        put(heap, colour, real, -1);
         return true;
     }
     for (int k = 0; k < heap->wild_n; k++) {
         if (heap->wild[k].kind == kind) {
-            put(heap, heap->wild[k].colour, real, earns, -1);
+            put(heap, heap->wild[k].colour, real, -1);
             heap->wild[k] = heap->wild[--heap->wild_n];
             return true;
         }
@@ -67,21 +65,23 @@ bool mg__sd_heap_remove(const mg_sd *m, mg_sd_heap *heap, int kind, int colour)
 
 /* ---- what it is worth ---- */
 
-/* So many cards of a colour: a set, and beyond it the beginning of another, which counts for less. */
-static int32_t worth_of(const mg_sd *m, const mg_sd_heap *heap, int colour, int n, int real)
+/* More than a set: the beginning of another, which counts for less. */
+static int32_t worth_beyond(const mg_sd *m, const mg_sd_heap *heap, int colour, int n, int real)
 {
     int size = m->k->size[colour];
-    int32_t surplus = m->g->opt.win_dup ? 90 : mg__sd_taste.surplus, sum = 0;
+    int32_t surplus = m->g->opt.win_dup ? 90 : mg__sd_taste.surplus;
 
-    if (n == 0)
-        return 0;
     if (heap->fixed[colour])
         return mg__sd_row(m, colour, n < size ? n : size, real > 0) * surplus / 100;
-    if (n <= size)
-        return mg__sd_row(m, colour, n, real > 0);
-    sum = mg__sd_row(m, colour, size, real > 0);
     n -= size;
-    return sum + mg__sd_row(m, colour, n < size ? n : size, real > 1) * surplus / 100;
+    return mg__sd_row(m, colour, size, real > 0) + mg__sd_row(m, colour, n < size ? n : size, real > 1) * surplus / 100;
+}
+
+static inline int32_t worth_of(const mg_sd *m, const mg_sd_heap *heap, int colour, int n, int real)
+{
+    if (n > m->k->size[colour] || heap->fixed[colour])
+        return worth_beyond(m, heap, colour, n, real);
+    return mg__sd_row(m, colour, n, real > 0);
 }
 
 static int32_t worth_now(const mg_sd *m, const mg_sd_heap *heap, int colour)
@@ -94,7 +94,7 @@ int32_t mg__sd_heap_worth(const mg_sd *m, const mg_sd_heap *heap)
     int32_t sum = 0;
 
     for (int colour = 0; colour < m->k->colour_n; colour++)
-        sum += worth_now(m, heap, colour) + heap->fixed[colour] * m->full[colour];
+        sum += worth_now(m, heap, colour) + heap->fixed[colour] * mg__sd_full(m, colour);
     return sum;
 }
 
@@ -118,45 +118,49 @@ static void turn(const mg_sd *m, mg_sd_heap *heap, mg_sd_wild *w, int to)
 {
     int from = w->colour;
 
-    put(heap, from, w->real, w->earns, -1);
-    put(heap, to, w->real, w->earns, 1);
+    put(heap, from, w->real, -1);
+    put(heap, to, w->real, 1);
     w->colour = (uint8_t)to;
     heap->worth[from] = worth_now(m, heap, from);
     heap->worth[to] = worth_now(m, heap, to);
 }
 
-/* What turning a wildcard to a colour gains. */
-static int32_t gain_of(const mg_sd *m, const mg_sd_heap *heap, const mg_sd_wild *w, int to)
+/* What a wildcard's leaving its colour loses, and its coming to one gains. */
+static inline int32_t loss_of(const mg_sd *m, const mg_sd_heap *heap, const mg_sd_wild *w)
 {
     int from = w->colour;
 
-    return worth_of(m, heap, from, heap->n[from] - 1, heap->real[from] - w->real) +
-           worth_of(m, heap, to, heap->n[to] + 1, heap->real[to] + w->real) - heap->worth[from] - heap->worth[to];
+    return heap->worth[from] - worth_of(m, heap, from, heap->n[from] - 1, heap->real[from] - w->real);
+}
+
+static inline int32_t gain_of(const mg_sd *m, const mg_sd_heap *heap, const mg_sd_wild *w, int to)
+{
+    return worth_of(m, heap, to, heap->n[to] + 1, heap->real[to] + w->real) - heap->worth[to];
+}
+
+static bool improve_one(const mg_sd *m, mg_sd_heap *heap, mg_sd_wild *w)
+{
+    int32_t most = loss_of(m, heap, w);
+    int best = w->colour;
+
+    MG_EACH_BIT(colour, w->colours & ~mg_bit(w->colour)) {
+        int32_t gain = gain_of(m, heap, w, (int)colour);
+
+        best = gain > most ? (int)colour : best;
+        most = gain > most ? gain : most;
+    }
+    if (best == w->colour)
+        return false;
+    turn(m, heap, w, best);
+    return true;
 }
 
 /* Turns each wildcard to where it is worth most, until none gains. */
 static void improve(const mg_sd *m, mg_sd_heap *heap)
 {
-    bool again = true;
-
-    for (int pass = 0; pass < 3 && again; pass++) {
-        again = false;
-        for (int k = 0; k < heap->wild_n; k++) {
-            mg_sd_wild *w = &heap->wild[k];
-            int best = w->colour;
-            int32_t most = 0;
-
-            MG_EACH_BIT(colour, w->colours & ~mg_bit(w->colour)) {
-                int32_t gain = gain_of(m, heap, w, (int)colour);
-
-                best = gain > most ? (int)colour : best;
-                most = gain > most ? gain : most;
-            }
-            if (best != w->colour) {
-                turn(m, heap, w, best);
-                again = true;
-            }
-        }
+    for (int still = 0, k = 0, pass = 0; still < heap->wild_n && pass < 4 * MG_SD_WILDS; pass++) {
+        still = improve_one(m, heap, &heap->wild[k]) ? 1 : still + 1;
+        k = k + 1 < heap->wild_n ? k + 1 : 0;
     }
 }
 
@@ -172,7 +176,7 @@ static void fill(const mg_sd *m, mg_sd_heap *heap, int colour)
 
             if (w->colour == colour || !(w->colours >> colour & 1))
                 continue;
-            int32_t gain = gain_of(m, heap, w, colour);
+            int32_t gain = gain_of(m, heap, w, colour) - loss_of(m, heap, w);
             best = gain > most ? w : best;
             most = gain > most ? gain : most;
         }
@@ -234,8 +238,10 @@ void mg__sd_heap_sort(const mg_sd *m, mg_sd_heap *heap)
         mg_sd_wild *w = &heap->wild[k];
         int first = mg_bits_first(w->colours);
 
-        put(heap, w->colour, w->real, w->earns, -1);
-        put(heap, first, w->real, w->earns, 1);
+        if (first == w->colour)
+            continue;
+        put(heap, w->colour, w->real, -1);
+        put(heap, first, w->real, 1);
         w->colour = (uint8_t)first;
     }
     for (int colour = 0; colour < m->k->colour_n; colour++)
@@ -255,7 +261,7 @@ static int32_t freed(const mg_sd *m, const mg_sd_wild *w, int colour)
     int32_t most = 0;
 
     MG_EACH_BIT(to, w->colours & ~mg_bit(colour)) {
-        int32_t gain = worth_of(m, heap, (int)to, heap->n[to] + 1, heap->real[to] + w->real) - heap->worth[to];
+        int32_t gain = gain_of(m, heap, w, (int)to);
 
         most = gain > most ? gain : most;
     }

@@ -188,7 +188,7 @@ static int32_t worth_as_it_lies(const mg_sd *m)
 {
     mg_sd_heap heap;
 
-    mg__sd_heap_of(m, &heap);
+    mg__sd_heap_of(m, &heap, true);
     return mg__sd_heap_worth(m, &heap);
 }
 

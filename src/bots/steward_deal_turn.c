@@ -21,7 +21,7 @@ static void offer(pick *p, int32_t score, mg_action_kind kind, int subj, int32_t
 /* A part of something, by how likely nobody refuses it. */
 static int32_t likely(const mg_sd *m, int seat, int32_t gain)
 {
-    return gain * mg__sd_stands(m, seat) / MG_SD_WHOLE;
+    return gain * m->stands[seat] / MG_SD_WHOLE;
 }
 
 static int32_t harm(const mg_sd *m, int seat, int32_t loss)
@@ -45,7 +45,7 @@ static int32_t property_value(const mg_sd *m, int seat)
 
 int32_t mg__sd_demand(const mg_sd *m, int seat, int32_t amt)
 {
-    int32_t has = mg_bank_value(m->g, m->s, seat), cash = amt < has ? amt : has, rest = amt - cash, own = mg_bank_value(m->g, m->s, m->seat);
+    int32_t has = m->bank[seat], cash = amt < has ? amt : has, rest = amt - cash, own = m->bank[m->seat];
     int32_t gain = mg__sd_money(m, own + cash) - mg__sd_money(m, own), loss = mg__sd_money(m, has) - mg__sd_money(m, has - cash);
 
     if (rest) {
@@ -115,7 +115,10 @@ static void weigh_rent(pick *p, int kind)
     int row = -1, most = doublers(m, kind);
 
     MG_EACH_BIT(colour, m->k->colours[kind]) {
-        int at;
+        int at, cards = m->own.title[colour] + m->own.wild_n, size = m->k->size[colour];
+
+        if (!m->own.fixed[colour] && (cards == 0 || m->k->rent[colour][(cards < size ? cards : size) - 1] <= rent))
+            continue;
         int32_t here = mg__sd_reach(m, (int)colour, &at, &act);
 
         if (here > rent) {
@@ -161,21 +164,39 @@ static void weigh_sly(pick *p, int kind)
     }
 }
 
-/* What goes for it, of the own properties: the loss that is the least. */
-static int32_t cheapest(const mg_sd *m)
+/* Own properties that may go, and what is missed then. */
+typedef struct gifts {
+    int n;
+    uint8_t kind[MG_SD_GIFTS];
+    int32_t miss[MG_SD_GIFTS];
+} gifts;
+
+static void find_gifts(const mg_sd *m, gifts *own)
 {
     const mg_deal_row *row = m->row[m->seat];
-    int32_t least = INT32_MAX;
 
+    own->n = 0;
     for (int at = 0; at < m->d->row_n[m->seat]; at++) {
         if (m->g->opt.forced_full == MG_FORCED_NEITHER && mg_row_complete(m->g, &row[at]))
             continue;
-        for (int slot = 0; slot < row[at].n; slot++) {
-            int32_t miss = slot && row[at].card[slot] == row[at].card[slot - 1] ? least
-                                                                               : mg__sd_miss(m, row[at].card[slot], row[at].colour);
-
-            least = miss < least ? miss : least;
+        for (int slot = 0; slot < row[at].n && own->n < MG_SD_GIFTS; slot++) {
+            if (slot && row[at].card[slot] == row[at].card[slot - 1])
+                continue;
+            own->kind[own->n] = row[at].card[slot];
+            own->miss[own->n++] = mg__sd_miss(m, row[at].card[slot], row[at].colour);
         }
+    }
+}
+
+/* The least of them, and of what the other gains by it. */
+static int32_t cheapest(const mg_sd *m, const gifts *own, int seat)
+{
+    int32_t least = INT32_MAX;
+
+    for (int k = 0; k < own->n; k++) {
+        int32_t cost = own->miss[k] + harm(m, seat, mg__sd_rise(m, seat, own->kind[k]));
+
+        least = cost < least ? cost : least;
     }
     return least;
 }
@@ -183,15 +204,18 @@ static int32_t cheapest(const mg_sd *m)
 static void weigh_forced(pick *p, int kind)
 {
     const mg_sd *m = p->m;
-    int32_t least = cheapest(m), cost = mg__sd_kept(m, kind);
+    int32_t cost = mg__sd_kept(m, kind);
+    gifts own;
 
-    for (int seat = 0; seat < m->s->seat_n && least < INT32_MAX; seat++) {
+    find_gifts(m, &own);
+    for (int seat = 0; seat < m->s->seat_n && own.n; seat++) {
         const mg_deal_row *row = m->row[seat];
+        int32_t least = seat == m->seat ? 0 : cheapest(m, &own, seat);
 
         for (int at = 0; seat != m->seat && at < m->d->row_n[seat]; at++) {
             if (m->g->opt.forced_full != MG_FORCED_ANY && mg_row_complete(m->g, &row[at]))
                 continue;
-            int32_t loss = harm(m, seat, mg__sd_loss(m, &row[at]) - 10);
+            int32_t loss = harm(m, seat, mg__sd_loss(m, &row[at]));
 
             for (int slot = 0; slot < row[at].n; slot++) {
                 if (slot && row[at].card[slot] == row[at].card[slot - 1])
@@ -206,7 +230,7 @@ static void weigh_forced(pick *p, int kind)
 int32_t mg__sd_broken(const mg_sd *m, const mg_deal_row *row)
 {
     bool has = m->own.fixed[row->colour] || (m->own.n[row->colour] >= m->k->size[row->colour] && m->own.real[row->colour]);
-    int32_t worth = m->full[row->colour], buildings = mg_bits_count(row->built) * mg__sd_taste.house;
+    int32_t worth = mg__sd_full(m, row->colour), buildings = mg_bits_count(row->built) * mg__sd_taste.house;
 
     return (has && !m->g->opt.win_dup ? worth * mg__sd_taste.surplus / 100 : worth) + buildings + harm(m, row->seat, worth + buildings);
 }
@@ -399,7 +423,7 @@ static int32_t threshold(const mg_sd *m)
 static mg_action best_play(const mg_sd *m)
 {
     pick p = {.m = m, .score = threshold(m)};
-    int32_t has = mg_bank_value(m->g, m->s, m->seat);
+    int32_t has = m->bank[m->seat];
 
     for (int kind = 0; kind < m->k->kind_n; kind++) {
         if (m->d->hand[m->seat][kind])

@@ -143,16 +143,37 @@ static mg_action take(const mg_sd *m, const plan *all)
     return act;
 }
 
+/* No more sets than this can be made of what is there, if every wildcard, and a card taken, went anywhere: of so many
+ * missing cards as there are, the colours that miss least. */
+static int bound(const mg_sd *m, const plan *all, bool thief, bool breaker)
+{
+    int missing[MG_SET_MAX + 1] = {0}, spare = all->heap.wild_n + thief, sets = breaker;
+
+    for (int colour = 0; colour < m->k->colour_n; colour++) {
+        int n = m->k->size[colour] - all->heap.title[colour];
+
+        missing[n < 0 || all->heap.fixed[colour] ? 0 : n]++;
+    }
+    sets += missing[0];
+    for (int n = 1; n <= MG_SET_MAX; n++) {
+        int more = missing[n] * n <= spare ? missing[n] : spare / n;
+
+        sets += more;
+        spare -= more * n;
+    }
+    return sets;
+}
+
 mg_action mg__sd_win(const mg_sd *m)
 {
     bool thief = mg__sd_holds(m, MG_DX_SLY) || mg__sd_holds(m, MG_DX_FORCED) || mg__sd_holds(m, MG_DX_BREAKER);
     int need = m->g->opt.win_sets;
     plan all = {.n = 0};
 
-    if (mg__sd_heap_sets(m, &m->own) + m->d->plays < need)
-        return mg__sd_pass();
     all.heap = m->own;
     add_hand(m, &all);
+    if (!m->g->opt.win_dup && bound(m, &all, thief, mg__sd_holds(m, MG_DX_BREAKER)) < need)
+        return mg__sd_pass();
     if (all.n && wins(m, &all.heap)) {
         plan p = all;
 

@@ -2,22 +2,28 @@
  * What cards, sets and money are worth to the steward, and whom it fears. */
 #include "bots/steward_deal.h"
 
+/* What makes it win most often against itself with other figures. */
 const mg_sd_taste mg__sd_taste = {
     .set = 70,
-    .rent = 3,
-    .share = {100, 48, 24, 11, 6, 4},
+    .rent = 1,
+    .share = {[1] = {0, 256},
+              [2] = {0, 72, 256},
+              [3] = {0, 41, 115, 256},
+              [4] = {0, 23, 56, 123, 256},
+              [5] = {0, 15, 36, 66, 128, 256},
+              [6] = {0, 13, 26, 46, 77, 133, 256}},
     .surplus = 30,
     .further = 35,
-    .money = {40, 30, 20, 10},
+    .money = {54, 30, 30, 10},
     .card = 11,
     .harm = 80,
-    .house = 22,
-    .last = 9,
-    .rent_kept = 8,
+    .house = 12,
+    .last = 12,
+    .rent_kept = 5,
     .any_kept = 14,
-    .wild_kept = 20,
+    .wild_kept = 27,
     .kept = {[MG_DX_BREAKER] = 60, [MG_DX_NO] = 40, [MG_DX_SLY] = 24, [MG_DX_FORCED] = 14, [MG_DX_DEBT] = 12,
-             [MG_DX_BIRTHDAY] = 5, [MG_DX_DOUBLE] = 8, [MG_DX_HOUSE] = 12, [MG_DX_HOTEL] = 8, [MG_DX_GO] = 4},
+             [MG_DX_BIRTHDAY] = 5, [MG_DX_DOUBLE] = 8, [MG_DX_HOUSE] = 9, [MG_DX_HOTEL] = 8, [MG_DX_GO] = 4},
 };
 
 /* ---- sets ---- */
@@ -36,17 +42,6 @@ static bool has_real(const mg_game *g, const mg_deal_row *row)
             return true;
     }
     return false;
-}
-
-int32_t mg__sd_row(const mg_sd *m, int colour, int n, bool real)
-{
-    int size = m->k->size[colour], missing = size - n;
-
-    if (n == 0)
-        return 0;
-    if (missing <= 0 && real)
-        return m->full[colour];
-    return m->full[colour] * mg__sd_taste.share[missing > 0 ? missing : 1] / 100;
 }
 
 int32_t mg__sd_loss(const mg_sd *m, const mg_deal_row *row)
@@ -87,7 +82,7 @@ int32_t mg__sd_miss(const mg_sd *m, int kind, int colour)
     mg_sd_heap rest = m->own;
 
     if (!mg__sd_heap_remove(m, &rest, kind, colour)) /* of a set with buildings */
-        return m->full[colour];
+        return mg__sd_full(m, colour);
     mg__sd_heap_sort(m, &rest);
     return mg__sd_heap_worth(m, &m->own) - mg__sd_heap_worth(m, &rest) + m->k->value[kind];
 }
@@ -96,18 +91,13 @@ int32_t mg__sd_miss(const mg_sd *m, int kind, int colour)
 
 int32_t mg__sd_money(const mg_sd *m, int32_t millions)
 {
-    static const int32_t upto[] = {5, 10, 20, 1000};
-    int32_t sum = 0, from = 0;
+    const int16_t *each = mg__sd_taste.money;
+    int32_t sum = millions * each[3];
 
-    for (int k = 0; k < 4 && millions > from; k++) {
-        int32_t end = millions < upto[k] ? millions : upto[k];
-
-        sum += (end - from) * mg__sd_taste.money[k];
-        from = upto[k];
-    }
-    if (m->g->opt.win_bank)
-        sum += millions * 20;
-    return sum / 10;
+    sum += (millions < 20 ? millions : 20) * (each[2] - each[3]);
+    sum += (millions < 10 ? millions : 10) * (each[1] - each[2]);
+    sum += (millions < 5 ? millions : 5) * (each[0] - each[1]);
+    return (sum + (m->g->opt.win_bank ? millions * 20 : 0)) / 10;
 }
 
 int32_t mg__sd_kept(const mg_sd *m, int kind)
@@ -141,12 +131,36 @@ static int32_t standing(const mg_sd *m, int seat)
     return sum + sum * sets / 2;
 }
 
+/* Cards that nobody but their holders sees, and those of them that refuse. */
+static int32_t hidden(const mg_sd *m, int32_t *no)
+{
+    int kind = m->k->of[MG_DX_NO];
+    int32_t sum = 1 + m->d->pile_n + m->d->bottom_n - m->d->hand_n[m->seat];
+
+    for (int seat = 0; seat < m->s->seat_n; seat++)
+        sum += m->d->hand_n[seat];
+    *no = kind == MG_HIDDEN ? 0 : m->d->unseen[kind];
+    return sum;
+}
+
+/* A bank that a view hides is guessed by its cards (DL-R49). */
+static int32_t bank_of(const mg_sd *m, int seat)
+{
+    bool hidden = m->g->opt.bank_public == MG_BANK_HIDDEN && seat != m->seat;
+
+    return hidden ? MG_SD_BANKED * m->d->bank_n[seat] : mg_bank_value(m->g, m->s, seat);
+}
+
 /* Losses of somebody count as much as it has of all that the others have; of somebody about to win, in full. */
 void mg__sd_threats(mg_sd *m)
 {
-    int32_t sum = 0;
+    int32_t sum = 0, no, cards = hidden(m, &no);
 
     for (int seat = 0; seat < m->s->seat_n; seat++) {
+        int32_t chance = MG_SD_WHOLE * m->d->hand_n[seat] * no / cards;
+
+        m->stands[seat] = MG_SD_WHOLE - (chance < MG_SD_WHOLE / 2 ? chance : MG_SD_WHOLE / 2);
+        m->bank[seat] = bank_of(m, seat);
         m->threat[seat] = seat == m->seat ? 0 : standing(m, seat);
         sum += m->threat[seat];
     }
@@ -156,17 +170,4 @@ void mg__sd_threats(mg_sd *m)
         m->threat[seat] = close ? MG_SD_WHOLE * 3 / 2 : m->threat[seat] * MG_SD_WHOLE / (sum + 1);
         m->threat[seat] = m->threat[seat] * mg__sd_taste.harm / 100;
     }
-}
-
-int32_t mg__sd_stands(const mg_sd *m, int seat)
-{
-    int no = m->k->of[MG_DX_NO];
-    int32_t hidden = 1, chance;
-
-    if (no == MG_HIDDEN || m->d->unseen[no] == 0)
-        return MG_SD_WHOLE;
-    for (int kind = 0; kind < m->k->kind_n; kind++)
-        hidden += m->d->unseen[kind];
-    chance = MG_SD_WHOLE * m->d->hand_n[seat] * m->d->unseen[no] / hidden;
-    return MG_SD_WHOLE - (chance < MG_SD_WHOLE / 2 ? chance : MG_SD_WHOLE / 2);
 }
