@@ -63,8 +63,11 @@ static void print_seats(const mg_match *m, const mg_state *s)
 
 static bool is_secret(const mg_game *g, mg_action act)
 {
+    bool marks = (act.kind == MG_ACT_MARK || act.kind == MG_ACT_UNMARK) && (act.subj & MG_FROM_BANK);
+
     return act.kind == MG_ACT_DRAWN ||
-           (act.kind == MG_ACT_DISCARD && g->opt.discard_to != MG_DISCARD_USED);
+           (act.kind == MG_ACT_DISCARD && g->opt.discard_to != MG_DISCARD_USED) ||
+           ((act.kind == MG_ACT_BANK || marks) && g->deal && g->opt.bank_public != MG_BANK_OPEN);
 }
 
 /* Told from its start, since an event is known only by what led to it. */
