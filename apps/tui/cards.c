@@ -278,16 +278,41 @@ void mg_cards_words(const mg_game *g, const uint8_t n[MG_KINDS_MAX], char *out, 
     }
 }
 
+const char *mg_bank_total(const mg_game *g, const mg_state *s, int seat, char out[MG_CARD_CAP])
+{
+    int worth = (int)mg_bank_value(g, s, seat), n = s->deal.bank_n[seat]; /* cards not to be seen */
+
+    out[0] = '\0';
+    if (n == 0 || worth) {
+        mg_add(out, MG_CARD_CAP, "%dM", worth);
+    }
+    if (n) {
+        mg_add(out, MG_CARD_CAP, "%s%d card%s", worth ? " in " : "", n, n == 1 ? "" : "s");
+    }
+    return out;
+}
+
 void mg_bank_words(const mg_game *g, const mg_state *s, int seat, char *out, size_t cap)
 {
-    char cards[MG_LINE_CAP];
+    char cards[MG_LINE_CAP], total[MG_CARD_CAP];
 
     mg_cards_words(g, s->deal.bank[seat], cards, sizeof cards);
+    mg_bank_total(g, s, seat, total);
+    out[0] = '\0';
     if (cards[0]) {
-        snprintf(out, cap, "%dM: %s", (int)mg_bank_value(g, s, seat), cards);
+        mg_add(out, cap, "%s: %s", total, cards);
     } else {
-        snprintf(out, cap, "empty");
+        mg_add(out, cap, "%s", s->deal.bank_n[seat] ? total : "empty");
     }
+}
+
+void mg_means_words(const mg_game *g, const mg_state *s, int seat, char *out, size_t cap)
+{
+    bool known = s->deal.bank_n[seat] == 0 || mg_bank_value(g, s, seat) > 0;
+    char total[MG_CARD_CAP];
+
+    snprintf(out, cap, "bank %s, %s %dM", mg_bank_total(g, s, seat, total), known ? "in all" : "rows",
+             (int)mg_table_value(g, s, seat));
 }
 
 const char *mg_parked_words(const mg_state *s, int seat, char out[MG_CARD_CAP])
@@ -407,8 +432,10 @@ void mg_deal_sheet(const mg_session *session, const mg_state *s, int seat, mg_bu
 
 const char *mg_told(const mg_session *session, const mg_entry *entry, int reader, char out[160])
 {
-    if (entry->event.only && entry->event.only == reader + 1) {
-        mg_event_sentence(mg_match_game(session->match), &entry->event, session->name, out, 160);
+    mg_event seen = mg_event_for(&entry->event, reader);
+
+    if (entry->event.only && seen.subj == entry->event.subj) {
+        mg_event_sentence(mg_match_game(session->match), &seen, session->name, out, 160);
     } else {
         snprintf(out, 160, "%s", entry->text);
     }

@@ -38,6 +38,12 @@ const char *mg_row_words(const mg_game *g, const mg_deal_row *row, char out[MG_L
 /** Cards counted by kind: "10M, 2 x 5M, Sly Deal 3M"; "" where there are none. */
 void mg_cards_words(const mg_game *g, const uint8_t n[MG_KINDS_MAX], char *out, size_t cap);
 
+/** "14M"; of a bank that is not to be seen (DL-R49) "14M in 3 cards", or "3 cards". */
+const char *mg_bank_total(const mg_game *g, const mg_state *s, int seat, char out[MG_CARD_CAP]);
+
+/** What a seat could pay with: "bank 5M, in all 17M". */
+void mg_means_words(const mg_game *g, const mg_state *s, int seat, char *out, size_t cap);
+
 /** "14M: 10M, 2 x 2M"; "empty". */
 void mg_bank_words(const mg_game *g, const mg_state *s, int seat, char *out, size_t cap);
 
@@ -59,8 +65,8 @@ int mg_used_count(const mg_game *g, const mg_state *s);
 /* ---- what is asked, what may be done ---- */
 
 /** Lines on what the game waits for: what is played against whom and what that costs; the payment,
- * the card to place. reader sees what concerns it in full; -1 = an onlooker. */
-void mg_deal_question(const mg_session *session, const mg_state *s, int reader, mg_buffer *out);
+ * the card to place. All of it is public. */
+void mg_deal_question(const mg_session *session, const mg_state *s, mg_buffer *out);
 
 /** What an action of its seat costs and comes to: "4M from everybody: Green 2 of 3". */
 void mg_deal_act_words(const mg_session *session, const mg_state *s, mg_action act, char *out,

@@ -114,8 +114,10 @@ static void say_bank(const saying *t)
 /* What a seat could pay with. */
 static void put_means(const saying *t, int seat)
 {
-    mg_add(t->out, t->cap, " (bank %dM, in all %dM)", (int)mg_bank_value(t->g, t->s, seat),
-           (int)mg_table_value(t->g, t->s, seat));
+    char means[MG_LINE_CAP];
+
+    mg_means_words(t->g, t->s, seat, means, sizeof means);
+    mg_add(t->out, t->cap, " (%s)", means);
 }
 
 static void say_play(const saying *t)
@@ -504,10 +506,11 @@ static void ask_payment(const saying *t)
 {
     const mg_frame *f = top_of(t->s);
     int marked = marked_value(t->g, t->s, f->seat);
+    char means[MG_LINE_CAP];
 
-    mg_add(t->out, t->cap, "%s owes %s %dM. Bank %dM, everything %dM.",
-        t->session->name[f->seat], t->session->name[f->other], (int)f->amt,
-        (int)mg_bank_value(t->g, t->s, f->seat), (int)mg_table_value(t->g, t->s, f->seat));
+    mg_means_words(t->g, t->s, f->seat, means, sizeof means);
+    mg_add(t->out, t->cap, "%s owes %s %dM (%s).", t->session->name[f->seat], t->session->name[f->other],
+           (int)f->amt, means);
     mg_add(t->out, t->cap, " No change is given.");
     if (marked) {
         mg_add(t->out, t->cap, " Marked: %dM.", marked);
@@ -554,12 +557,11 @@ static void ask_discard(const saying *t)
                                                     : ", into the pile");
 }
 
-void mg_deal_question(const mg_session *session, const mg_state *s, int reader, mg_buffer *out)
+void mg_deal_question(const mg_session *session, const mg_state *s, mg_buffer *out)
 {
     char text[3 * MG_LINE_CAP] = "";
     saying t = {session, mg_match_game(session->match), s, {0}, text, sizeof text};
 
-    (void)reader;
     switch (top_of(s)->kind) {
     case MG_FRAME_DEAL_NO:
         ask_no(&t);

@@ -287,9 +287,9 @@ void mg_charge_words(const mg_session *session, const mg_state *s, mg_action act
     mg_deal_act_words(session, s, act, text, sizeof text);
     from = strstr(text, "from everybody");
     if (from) {
-        snprintf(out, cap, "%.*sfrom one player%s", (int)(from - text), text, from + strlen("from everybody"));
+        snprintf(out, cap, "%.*sfrom one player%.100s", (int)(from - text), text, from + strlen("from everybody"));
     } else {
-        snprintf(out, cap, "%s", text);
+        snprintf(out, cap, "%.139s", text);
     }
 }
 
@@ -298,10 +298,11 @@ static void add_target(making *list, const mg_choice *choice)
 {
     int target = choice->act.amt >> 8 & 255;
     mg_item *item = add(list, MG_ITEM_ACT, choice, '\0');
+    char means[MG_CARD_CAP + 32];
 
     if (item) {
-        snprintf(item->text, sizeof item->text, "from %s (bank %dM, in all %dM)", list->session->name[target],
-                 (int)mg_bank_value(list->g, list->s, target), (int)mg_table_value(list->g, list->s, target));
+        mg_means_words(list->g, list->s, target, means, sizeof means);
+        snprintf(item->text, sizeof item->text, "from %.30s (%s)", list->session->name[target], means);
     }
 }
 

@@ -271,20 +271,14 @@ void mg_sheet_cards(const mg_session *session, const mg_state *s, int seat, mg_b
 {
     const mg_game *g = mg_match_game(session->match);
     int n = s->deal.hand_n[seat];
-    char parked[MG_CARD_CAP];
+    char parked[MG_CARD_CAP], total[MG_CARD_CAP];
 
     mg_say(out, "%s", session->name[seat]);
     if (mg_session_is_bot(session, seat)) {
         mg_say(out, " (%s)", mg_match_player(session->match, seat));
     }
-    mg_say(out, ": %d of %d sets, %d card%s in the hand, bank ", mg_sets_of(g, s, seat),
-           g->opt.win_sets, n, n == 1 ? "" : "s");
-    if (s->deal.bank_n[seat]) {
-        mg_bank_words(g, s, seat, parked, sizeof parked);
-        mg_say(out, "%s", parked);
-    } else {
-        mg_say(out, "%dM", (int)mg_bank_value(g, s, seat));
-    }
+    mg_say(out, ": %d of %d sets, %d card%s in the hand, bank %s", mg_sets_of(g, s, seat), g->opt.win_sets, n,
+           n == 1 ? "" : "s", mg_bank_total(g, s, seat, total));
     for (int at = 0; at < s->deal.row_n[seat]; at++) {
         char words[MG_LINE_CAP];
 
@@ -304,7 +298,7 @@ void mg_sheet_seat(const mg_session *session, int seat, mg_buffer *out)
     char place[MG_PLACE_CAP], cash[200], score[40];
 
     if (g->deal) {
-        mg_sheet_cards(session, s, seat, out);
+        mg_sheet_cards(session, mg_session_seen(session, -1), seat, out);
         return;
     }
     mg_say(out, "%s", session->name[seat]);
@@ -624,7 +618,7 @@ void mg_sheet_question(const mg_session *session, bool full, mg_buffer *out)
     const mg_frame *top = top_frame(s);
 
     if (g->deal) {
-        mg_deal_question(session, mg_session_seen(session, -1), -1, out);
+        mg_deal_question(session, mg_session_seen(session, -1), out);
         return;
     }
     switch (top->kind) {

@@ -282,7 +282,7 @@ void mg_talk_deal_prompt(mg_talk *talk)
 {
     const mg_state *s = seen(talk);
 
-    mg_deal_question(talk->session, s, talk->seat, &talk->out);
+    mg_deal_question(talk->session, s, &talk->out);
     if (top_of(s)->kind == MG_FRAME_DEAL_TURN) {
         say_turn(talk);
     } else {

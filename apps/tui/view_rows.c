@@ -138,9 +138,13 @@ static int draw_name(const mg_table *t, mg_pane pane, int seat)
 static void bank_text(const mg_game *g, const mg_state *s, int seat, char *out, size_t cap)
 {
     int n[256] = {0};
-    size_t used = (size_t)snprintf(out, cap, "%dM", (int)mg_bank_value(g, s, seat));
+    char total[MG_CARD_CAP];
+    size_t used = (size_t)snprintf(out, cap, "%s", mg_bank_total(g, s, seat, total));
     const char *sep = ": ";
 
+    if (g->opt.win_bank) { /* so much of it wins */
+        used += (size_t)snprintf(out + used, cap - used, " of %d", (int)g->opt.win_bank);
+    }
     for (int kind = 0; kind < g->deck.kind_n; kind++) {
         n[g->deck.value[kind]] += s->deal.bank[seat][kind];
     }
@@ -185,10 +189,11 @@ static void draw_brief(const mg_table *t, mg_pane pane, int seat)
     const mg_game *g = mg_match_game(t->session->match);
     int x = draw_name(t, pane, seat);
     bool aside = t->s->deal.parked[seat][0] || t->s->deal.parked[seat][1];
+    char total[MG_CARD_CAP];
 
-    x += mg_putf(pane, x, 0, mg_style_of(0, 0), "%d/%d h%d b%dM%s",
+    x += mg_putf(pane, x, 0, mg_style_of(0, 0), "%d/%d h%d b%s%s",
                  mg_sets_of(g, t->s, seat), g->opt.win_sets, t->s->deal.hand_n[seat],
-                 (int)mg_bank_value(g, t->s, seat), aside ? " +aside" : "");
+                 mg_bank_total(g, t->s, seat, total), aside ? " +aside" : "");
     x = x < NAME_W + 16 ? NAME_W + 16 : x + 1;
     if (awaited_text(t->s, seat)[0]) {
         mg_put(pane, 2, 0, mg_style_of(MG_COLOR_YELLOW, MG_BOLD), "!");

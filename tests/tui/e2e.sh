@@ -240,6 +240,47 @@ keys -l quit
 keys Enter
 see 'left the cards' 'left with 0'
 
+# The same on the full screen: passed on, killed, gone on with; a larger window, and one without colour.
+start 80 24 --edition deal --seats Ada,Ben --seed 4 --set first_seat=fixed
+see 'hands are secret' 'Pass the screen to Ada'
+keys 1 e w # nothing but Enter opens it
+see 'the curtain of cards stays' 'Ada is alone with the screen'
+keys Enter
+see 'a hand of cards' 'Ada, your turn: 3 plays left'
+keys 1
+see 'a card is banked' '2 plays left'
+keys u
+see 'and taken back' '3 plays left'
+keys d
+see 'the deck' 'Sly Deal 3M: Take one property'
+keys Escape s
+see 'everybody' 'bank: empty'
+keys Escape '?'
+see 'help for cards' 'Hands are secret'
+keys Escape e
+see 'the screen goes on' 'Pass the screen to Ben'
+if screen | grep -qF 'Ada draws 3M'; then
+    bad "what Ada drew can be seen"
+else
+    ok
+fi
+keys Enter
+see 'the next hand of cards' 'Ben, your turn'
+pid=$(t list-panes -F '#{pane_pid}')
+child=$(ps -o pid= --ppid "$pid" | tr -d ' ')
+kill -9 "$child"
+see 'killed with a hand' 'left with 137'
+start 100 30 --resume last --no-color
+see 'whose hand it was' 'Pass the screen to Ben'
+keys Enter
+see 'his hand again' 'Ben, your turn: 3 plays left'
+resize 60 20
+see 'no room for cards' 'This window has 60 columns and 20 rows'
+resize 120 40
+see 'much room for cards' 'Ben, your turn: 3 plays left'
+keys q y
+see 'left the full screen' 'left with 0'
+
 # Without colour, and asked to stop from outside.
 start 80 24 --seats Ada,Ben --no-color --seed 4
 see 'without colour' 'your move'
