@@ -20,12 +20,13 @@ typedef struct sort {
 typedef struct search {
     int n;
     int32_t amt;
-    int rank;        /* the highest that this pass takes, and at least once */
+    int rank;        /* the highest that this pass takes, and at least once if by_rank */
+    bool by_rank;
     int found, stop;
     sort at[SORTS_MAX]; /* highest values first */
     uint8_t take[SORTS_MAX];
     int32_t rest[SORTS_MAX + 1]; /* what all from here on would bring in this pass */
-    int32_t hurt[MG_PAYMENTS_MAX];
+    int32_t hurt[MG_PAYMENTS_MAX + 1];
 } search;
 
 /* ---- what there is ---- */
@@ -83,39 +84,56 @@ static void add_all(const mg_game *g, const mg_state *s, search *x, int seat)
 /* ---- the search ---- */
 
 /* Values fall, so that the card which makes a sum large enough is the least of it: each sum that is reached is minimal.
- * False once as many are found as are wanted; take then says which. */
+ * The cards from at on suffice. False once as many are found as are wanted; take then says which. */
 static bool descend(search *x, int at, int32_t sum, int32_t hurt, bool of_rank)
 {
-    if (sum >= x->amt) {
-        if (of_rank)
-            x->hurt[x->found++] = hurt;
-        return x->found < x->stop;
-    }
-    if (sum + x->rest[at] < x->amt)
-        return true;
     const sort *card = &x->at[at];
     int most = card->rank > x->rank ? 0 : card->n;
-    for (int n = 0; n <= most && sum + (n - 1) * card->value < x->amt; n++) {
+
+    for (int n = 0; n <= most; n++, sum += card->value, hurt += card->value + surcharge[card->rank]) {
+        bool counts = of_rank || (n && card->rank == x->rank);
+
         x->take[at] = (uint8_t)n;
-        if (!descend(x, at + 1, sum + n * card->value, hurt + n * (card->value + surcharge[card->rank]),
-                     of_rank || (n && card->rank == x->rank)))
+        if (sum >= x->amt) {
+            if (counts)
+                x->hurt[x->found++] = hurt;
+            if (x->found == x->stop)
+                return false;
+            break;
+        }
+        if (sum + x->rest[at + 1] >= x->amt && !descend(x, at + 1, sum, hurt, counts))
             return false;
     }
     x->take[at] = 0;
     return true;
 }
 
-/* One pass a rank, so that what hurts least is found whatever the bound. */
+/* Payments whose highest rank is x->rank, or any rank up to it. */
+static bool pass(search *x, bool any)
+{
+    bool has = any;
+
+    for (int at = x->n - 1; at >= 0; at--) {
+        x->rest[at] = x->rest[at + 1] + (x->at[at].rank > x->rank ? 0 : x->at[at].n * x->at[at].value);
+        has |= x->at[at].rank == x->rank;
+    }
+    return x->rest[0] < x->amt || !has || descend(x, 0, 0, 0, any);
+}
+
+/* As a rank's pass finds what hurts least first, the bound cannot hide it. */
 static void find(search *x, int stop)
 {
     x->found = 0;
     x->stop = stop;
     memset(x->take, 0, (size_t)x->n);
     x->rest[x->n] = 0;
+    x->rank = RANKS - 1;
+    if (!x->by_rank) {
+        pass(x, true);
+        return;
+    }
     for (x->rank = 0; x->rank < RANKS; x->rank++) {
-        for (int at = x->n - 1; at >= 0; at--)
-            x->rest[at] = x->rest[at + 1] + (x->at[at].rank > x->rank ? 0 : x->at[at].n * x->at[at].value);
-        if (!descend(x, 0, 0, 0, false))
+        if (!pass(x, false))
             return;
     }
 }
@@ -126,7 +144,11 @@ static void find_all(const mg_game *g, const mg_state *s, search *x)
 
     add_all(g, s, x, f->seat);
     x->amt = f->amt;
-    find(x, MG_PAYMENTS_MAX);
+    x->by_rank = false; /* not needed where there is room for all */
+    find(x, MG_PAYMENTS_MAX + 1);
+    x->by_rank = x->found > MG_PAYMENTS_MAX;
+    if (x->by_rank)
+        find(x, MG_PAYMENTS_MAX);
 }
 
 /* Which was found as number k in order of hurt; of equal ones the first found. */
@@ -196,7 +218,7 @@ int mg_payments(const mg_game *g, const mg_state *s, mg_payment *out, int cap)
     find_all(g, s, &x);
     n = x.found;
     for (int k = 0; k < n && k < cap; k++) {
-        find(&x, MG_PAYMENTS_MAX);
+        find(&x, n);
         find(&x, in_order(&x, k) + 1);
         write(g, s, &x, &out[k]);
     }
