@@ -102,6 +102,10 @@ mg_action mg_roll_step(const mg_game *g, mg_state *s, struct mg_rng *rng, mg_eve
 /** All that seat may know (-1: an onlooker). Returns (const mg_view *)s where nothing is hidden, else fills *buffer. */
 const mg_view *mg_view_of(const mg_game *g, const mg_state *s, int seat, mg_view *buffer);
 
+/** The action as seat may know it, taken in the state before it: subj is MG_SUBJ_HIDDEN where it names hidden cards, and
+ *  of a secret bid or vote nothing but its seat is left (kind MG_ACT_NONE). */
+mg_action mg_action_for(const mg_game *g, const mg_state *before, mg_action act, int seat);
+
 /** A full state consistent with the view, hidden parts drawn at random. */
 void mg_view_sample(const mg_game *g, const mg_view *v, int seat, struct mg_rng *rng, mg_state *out);
 

@@ -98,6 +98,19 @@ void mg__write_standing(mg_engine *e)
     }
 }
 
+mg_event mg__event_for_reader(const mg_engine *e, const mg_event *ev)
+{
+    return e->reader == MG__EVERYTHING ? *ev : mg_event_for(ev, e->reader);
+}
+
+mg_action mg__action_for_reader(const mg_engine *e, const mg_state *before, mg_action act)
+{
+    if (e->reader == MG__EVERYTHING) {
+        return act;
+    }
+    return mg_action_for(mg_match_game(e->match), before, act, e->reader);
+}
+
 void mg__write_told(mg_engine *e)
 {
     const mg_game *g = mg_match_game(e->match);
@@ -106,7 +119,8 @@ void mg__write_told(mg_engine *e)
     mg__engine_names(e, name);
     mg_json_open(&e->out, "events", '[');
     for (int k = 0; k < e->told.n; k++) {
-        mg_json_event(&e->out, NULL, g, &e->told.at[k], name);
+        mg_event seen = mg__event_for_reader(e, &e->told.at[k]);
+        mg_json_event(&e->out, NULL, g, &seen, name);
     }
     mg_json_close(&e->out, ']');
     if (e->lost) {
@@ -219,23 +233,24 @@ static const struct verb {
     const char *name;
     mg__verb *run;
     bool needs_game;
+    bool tells_all; /* what no single seat may know */
 } verbs[] = {
-    {"new",     mg__do_new,     false},
-    {"load",    mg__do_load,    false},
-    {"replay",  mg__do_replay,  false},
-    {"act",     mg__do_act,     true },
-    {"chance",  mg__do_chance,  true },
-    {"roll",    mg__do_roll,    true },
-    {"bot",     mg__do_bot,     true },
-    {"undo",    mg__do_undo,    true },
-    {"state",   mg__do_state,   true },
-    {"view",    mg__do_view,    true },
-    {"legal",   mg__do_legal,   true },
-    {"log",     mg__do_log,     true },
-    {"game",    mg__do_game,    true },
-    {"perft",   mg__do_perft,   true },
-    {"explain", mg__do_explain, false},
-    {"quit",    do_quit,        false},
+    {"new",     mg__do_new,     false, false},
+    {"load",    mg__do_load,    false, false},
+    {"replay",  mg__do_replay,  false, false},
+    {"act",     mg__do_act,     true,  false},
+    {"chance",  mg__do_chance,  true,  false},
+    {"roll",    mg__do_roll,    true,  false},
+    {"bot",     mg__do_bot,     true,  false},
+    {"undo",    mg__do_undo,    true,  false},
+    {"state",   mg__do_state,   true,  true },
+    {"view",    mg__do_view,    true,  false},
+    {"legal",   mg__do_legal,   true,  false},
+    {"log",     mg__do_log,     true,  true },
+    {"game",    mg__do_game,    true,  false},
+    {"perft",   mg__do_perft,   true,  true },
+    {"explain", mg__do_explain, false, false},
+    {"quit",    do_quit,        false, false},
 };
 
 enum { VERB_N = sizeof verbs / sizeof verbs[0] };
@@ -265,6 +280,20 @@ static const struct verb *find_verb(mg__request *r)
     return found < 0 ? NULL : &verbs[found];
 }
 
+/* For whom the answer is. */
+static void read_reader(mg__request *r, const struct verb *verb)
+{
+    const mg_match *m = verb->needs_game ? r->e->match : NULL;
+    int seats = m ? mg_match_game(m)->seat_n : MG_SEATS_MAX;
+
+    r->e->reader = (int)mg__in_int(&r->in, r->object, "for", (mg__in_range){-1, seats - 1}, MG__EVERYTHING);
+    if (verb->tells_all && r->e->reader != MG__EVERYTHING) {
+        mg__in_key(&r->in, "for");
+        mg__in_fail(&r->in, MG_E_FIELD, "\"%s\" tells everything; \"view\" is what a seat may know", verb->name);
+        mg__in_up(&r->in);
+    }
+}
+
 static mg_status run(mg__request *r)
 {
     if (!json_is_object(r->object)) {
@@ -277,7 +306,8 @@ static mg_status run(mg__request *r)
     if (verb->needs_game && !r->e->match) {
         return mg_fail(&r->err, MG_E_NO_GAME, "no game has been started: send {\"do\": \"new\"}");
     }
-    return verb->run(r);
+    read_reader(r, verb);
+    return r->in.failed ? mg__request_status(r) : verb->run(r);
 }
 
 /* The number or text by which a program knows its answer; anything else comes back as null. */

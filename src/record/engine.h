@@ -13,11 +13,15 @@ typedef struct mg__told {
     int n, cap;
 } mg__told;
 
+/* For whom an answer is: a seat, -1 for an onlooker, or who runs the game and may know everything. */
+enum { MG__EVERYTHING = -2 };
+
 struct mg_engine {
     mg_json out;
     mg_match *match;
     bool manual; /* dice and cards come from outside */
     bool done;
+    int reader;  /* for whom the request being answered is */
     mg_edition_source *source;
     void *context;
     mg__told told;
@@ -48,6 +52,10 @@ int mg__request_seat(mg__request *r, int def);
 
 /** Names of the seats, for sentences. */
 void mg__engine_names(const mg_engine *e, const char *name[MG_SEATS_MAX]);
+
+/** The event, or the action taken in a state, as the reader of the answer may know it. */
+mg_event mg__event_for_reader(const mg_engine *e, const mg_event *ev);
+mg_action mg__action_for_reader(const mg_engine *e, const mg_state *before, mg_action act);
 
 /** Writes where the game stands: ply, node, what is asked of whom. */
 void mg__write_standing(mg_engine *e);

@@ -30,11 +30,25 @@ mg_status mg__do_state(mg__request *r)
     return MG_E_OK;
 }
 
+/* The seat asked about, or -1; whom the answer is for asks about itself. */
+static int own_seat(mg__request *r)
+{
+    int reader = r->e->reader, usual = reader == MG__EVERYTHING ? -1 : reader;
+    int seat = mg__request_seat(r, usual);
+
+    if (reader != MG__EVERYTHING && seat != reader) {
+        mg__in_key(&r->in, "seat");
+        mg__in_fail(&r->in, MG_E_NOT_YOURS, "the answer is for somebody else");
+        mg__in_up(&r->in);
+    }
+    return seat;
+}
+
 mg_status mg__do_view(mg__request *r)
 {
     mg_engine *e = r->e;
     const mg_game *g = mg_match_game(e->match);
-    int seat = mg__request_seat(r, -1);
+    int seat = own_seat(r);
     const char *name[MG_SEATS_MAX];
     mg_view buffer;
 
@@ -50,10 +64,9 @@ mg_status mg__do_view(mg__request *r)
 
 /* ---- legal ---- */
 
-static void write_choices(mg_engine *e, int seat, mg_choice *choice)
+static void write_choices(mg_engine *e, const mg_state *s, int seat, mg_choice *choice)
 {
     const mg_game *g = mg_match_game(e->match);
-    const mg_state *s = mg_match_state(e->match);
     const char *name[MG_SEATS_MAX];
     int n = mg_legal(g, s, seat, choice, MG_LEGAL_MAX);
 
@@ -63,11 +76,11 @@ static void write_choices(mg_engine *e, int seat, mg_choice *choice)
     }
 }
 
-static void write_outcomes(mg_engine *e)
+static void write_outcomes(mg_engine *e, const mg_state *s)
 {
     const mg_game *g = mg_match_game(e->match);
     mg_outcome outcome[MG_OUTCOMES_MAX];
-    int n = mg_chance_list(g, mg_match_state(e->match), outcome, MG_OUTCOMES_MAX);
+    int n = mg_chance_list(g, s, outcome, MG_OUTCOMES_MAX);
 
     mg_json_open(&e->out, "outcomes", '[');
     for (int k = 0; k < n && k < MG_OUTCOMES_MAX; k++) {
@@ -81,18 +94,23 @@ mg_status mg__do_legal(mg__request *r)
     mg_engine *e = r->e;
     const mg_game *g = mg_match_game(e->match);
     mg_choice choice[MG_LEGAL_MAX];
-    int seat = mg__request_seat(r, -1);
+    mg_view buffer;
+    int seat = own_seat(r);
+    const mg_state *s = mg_match_state(e->match);
 
     if (r->in.failed) {
         return mg__request_status(r);
     }
-    if (mg_node_of(g, mg_match_state(e->match)) == MG_CHANCE) {
-        write_outcomes(e);
+    if (e->reader != MG__EVERYTHING) { /* what may come up, as the reader has to reckon */
+        s = &mg_view_of(g, s, e->reader, &buffer)->seen;
+    }
+    if (mg_node_of(g, s) == MG_CHANCE) {
+        write_outcomes(e, s);
     }
     mg_json_open(&e->out, "legal", '[');
     for (int each = 0; each < g->seat_n; each++) {
-        if (seat < 0 || seat == each) {
-            write_choices(e, each, choice);
+        if ((seat < 0 && e->reader == MG__EVERYTHING) || seat == each) {
+            write_choices(e, s, each, choice);
         }
     }
     mg_json_close(&e->out, ']');
@@ -237,16 +255,17 @@ static const mg_event *find_event(mg__request *r)
 static mg_status explain_event(mg__request *r)
 {
     const mg_game *g = mg_match_game(r->e->match);
-    const mg_event *ev = find_event(r);
+    const mg_event *found = find_event(r);
     const char *name[MG_SEATS_MAX];
     char why[WHY_CAP];
 
-    if (!ev) {
+    if (!found) {
         return mg__request_status(r);
     }
+    mg_event ev = mg__event_for_reader(r->e, found);
     mg__engine_names(r->e, name);
-    mg_json_event(&r->e->out, "event", g, ev, name);
-    (void)mg_event_why(g, ev, why, sizeof why);
+    mg_json_event(&r->e->out, "event", g, &ev, name);
+    (void)mg_event_why(g, &ev, why, sizeof why);
     mg_json_text(&r->e->out, "why", why);
     return MG_E_OK;
 }

@@ -7,8 +7,8 @@
 
 #include <string.h>
 
-/* Answers with what an action, or a throw, has come to; the one before is told no more. */
-static mg_status answer_played(mg__request *r, mg_result result, mg_action act)
+/* Answers with what an action, or a throw, has come to in the state before it; the one before is told no more. */
+static mg_status answer_played(mg__request *r, const mg_state *before, mg_result result, mg_action act)
 {
     mg_engine *e = r->e;
     int ply = mg_match_ply(e->match) - 1;
@@ -18,15 +18,19 @@ static mg_status answer_played(mg__request *r, mg_result result, mg_action act)
     }
     mg__tell_anew(e);
     mg__tell(e, &e->step);
+    act = mg__action_for_reader(e, before, mg_match_action(e->match, ply));
     mg__engine_advance(e);
-    mg_json_action(&e->out, "action", mg_match_game(e->match), mg_match_action(e->match, ply));
+    mg_json_action(&e->out, "action", mg_match_game(e->match), act);
     mg__write_told(e);
     return MG_E_OK;
 }
 
 static mg_status play(mg__request *r, mg_action act)
 {
-    return answer_played(r, mg_match_apply(r->e->match, act, &r->e->step), act);
+    mg_state before;
+
+    mg_state_copy(mg_match_game(r->e->match), &before, mg_match_state(r->e->match));
+    return answer_played(r, &before, mg_match_apply(r->e->match, act, &r->e->step), act);
 }
 
 mg_status mg__do_act(mg__request *r)
@@ -38,13 +42,13 @@ mg_status mg__do_act(mg__request *r)
 }
 
 /* {"dice": [3, 4]}, {"card": "chest-2"} or {"deed": "boardwalk"} say of themselves what fell. */
-static void name_kind(json_t *object)
+static void name_kind(json_t *object, const mg_game *g)
 {
-    static const struct {
+    const struct {
         const char *key, *kind;
     } rows[] = {
         {"dice", "dice" },
-        {"card", "card" },
+        {"card", g->deal ? "drawn" : "card"},
         {"deed", "dealt"}
     };
 
@@ -63,7 +67,7 @@ mg_status mg__do_chance(mg__request *r)
 {
     mg_action act;
 
-    name_kind(r->object);
+    name_kind(r->object, mg_match_game(r->e->match));
     mg_status status = mg__read_action(mg_match_game(r->e->match), r->object, -1, &act, &r->err);
     if (!status && act.seat >= 0) {
         return mg_fail(&r->err, MG_E_FIELD, "that is a decision: send it with \"act\"");
@@ -74,8 +78,10 @@ mg_status mg__do_chance(mg__request *r)
 mg_status mg__do_roll(mg__request *r)
 {
     static const mg_action none;
+    mg_state before;
 
-    return answer_played(r, mg_match_roll(r->e->match, &r->e->step), none);
+    mg_state_copy(mg_match_game(r->e->match), &before, mg_match_state(r->e->match));
+    return answer_played(r, &before, mg_match_roll(r->e->match, &r->e->step), none);
 }
 
 /* ---- bots ---- */
@@ -138,6 +144,7 @@ mg_status mg__do_bot(mg__request *r)
     if (plays) {
         return play(r, act);
     }
+    act = mg__action_for_reader(e, mg_match_state(e->match), act);
     mg_json_action(&e->out, "action", mg_match_game(e->match), act);
     return MG_E_OK;
 }

@@ -54,17 +54,13 @@ static void put_place(mg__out *o, const mg_game *g, int spot)
     mg__put_spot(o, spot);
 }
 
-static void put_whom(mg__out *o, const mg_game *g, int target)
-{
-    (void)g;
-    mg__put_target(o, target);
-}
-
 /* Of actions in card games. */
 static void write_deal_arguments(mg_json *j, const mg_game *g, mg_action act)
 {
     mg_arg arg = mg_action_table[act.kind].arg;
 
+    if (act.subj == MG_SUBJ_HIDDEN)
+        return;
     if (arg <= MG_ARG_CHARGE)
         write_word(j, "card", g, mg__put_kind, act.subj);
     else if (arg == MG_ARG_MONEY)
@@ -80,8 +76,13 @@ static void write_deal_arguments(mg_json *j, const mg_game *g, mg_action act)
     else if (arg == MG_ARG_PAYMENT)
         mg_json_int(j, "payment", act.amt);
     else if (arg == MG_ARG_CHARGE) {
+        int whom = act.amt >> 8 & 255;
+
         mg_json_int(j, "row", act.amt & 255);
-        write_word(j, "other", g, put_whom, act.amt >> 8 & 255);
+        if (whom == MG_EVERYBODY)
+            mg_json_text(j, "other", "all");
+        else
+            mg_json_int(j, "other", whom);
         mg_json_int(j, "doublers", act.amt >> 16);
     }
 }

@@ -178,6 +178,7 @@ const mg_view *mg__deal_view(const mg_game *g, const mg_state *s, int seat, mg_v
 void mg__deal_view_sample(const mg_game *g, const mg_view *v, int seat, struct mg_rng *rng, mg_state *out);
 /** The part of the check that goes over frames and the action (deal_stack.c). */
 const char *mg__deal_check_stack(const mg_game *g, const mg_state *s);
+bool mg__deal_hides(const mg_game *g, const mg_state *before, mg_action act, int seat);
 const char *mg__deal_check(const mg_game *g, const mg_state *s);
 
 #endif

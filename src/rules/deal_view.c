@@ -69,6 +69,27 @@ const mg_view *mg__deal_view(const mg_game *g, const mg_state *s, int seat, mg_v
     return buffer;
 }
 
+/* What is drawn, what goes back to the pile, and what a hidden bank takes and gives. */
+bool mg__deal_hides(const mg_game *g, const mg_state *before, mg_action act, int seat)
+{
+    bool open = g->opt.bank_public == MG_BANK_OPEN;
+
+    switch (act.kind) {
+    case MG_ACT_DRAWN:
+        return mg_peek(before)->seat != seat;
+    case MG_ACT_DISCARD:
+        return g->opt.discard_to != MG_DISCARD_USED;
+    case MG_ACT_BANK:
+    case MG_ACT_SETTLE:
+        return !open;
+    case MG_ACT_MARK:
+    case MG_ACT_UNMARK:
+        return !open && (act.subj & MG_FROM_BANK);
+    default:
+        return false;
+    }
+}
+
 /* ---- dealing what is hidden out again ---- */
 
 static int draw_one(mg_deal_state *d, mg_rng *rng, uint32_t *left)

@@ -60,6 +60,19 @@ const mg_view *mg_view_of(const mg_game *g, const mg_state *s, int seat, mg_view
     return g->hides ? without_secrets(g, s, seat, buffer) : (const mg_view *)s;
 }
 
+mg_action mg_action_for(const mg_game *g, const mg_state *before, mg_action act, int seat)
+{
+    if (before->depth == 0 || (act.seat >= 0 && act.seat == seat))
+        return act;
+    if (act.seat >= 0 && mg_is_secret(mg_peek(before)))
+        return (mg_action){MG_ACT_NONE, act.seat, 0, 0};
+    if (g->deal && mg__deal_hides(g, before, act, seat)) {
+        act.subj = MG_SUBJ_HIDDEN;
+        act.amt = 0;
+    }
+    return act;
+}
+
 /* Who has voted may have voted for anybody it could. */
 static void sample_votes(const mg_game *g, const mg_frame *f, int seat, mg_rng *rng, mg_state *out)
 {
@@ -103,7 +116,7 @@ static void sample_kept(const mg_game *g, mg_rng *rng, mg_state *out)
 /* Who has bid may have bid anything it could, or nothing. */
 void mg_view_sample(const mg_game *g, const mg_view *v, int seat, mg_rng *rng, mg_state *out)
 {
-    const mg_frame *f = mg_peek(&v->seen);
+    const mg_frame *f;
 
     if (g->deal) {
         mg__deal_view_sample(g, v, seat, rng, out);
@@ -113,6 +126,7 @@ void mg_view_sample(const mg_game *g, const mg_view *v, int seat, mg_rng *rng, m
     sample_kept(g, rng, out);
     if (!hides(out))
         return;
+    f = mg_peek(&v->seen);
     if (f->kind == MG_FRAME_VOTE) {
         sample_votes(g, f, seat, rng, out);
         return;

@@ -51,6 +51,11 @@ const char *schema_fault(json_t *schema, const char *name, json_t *value);
 /** So many mutated requests, made of those of the document, each to be answered. */
 void mutate_lines(const transcripts *t, long n);
 
+/* ---- secrets.c ---- */
+
+/** So many card games, each beside one that differs in what a seat may not know: it is told the same of both. */
+void keep_secrets(long games);
+
 /** So many mutated logs, each to be read or refused with its place. */
 void mutate_logs(long n);
 

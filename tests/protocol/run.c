@@ -4,6 +4,7 @@
  * then mutated requests and logs.
  *
  *   MAGIE_LINES=N, MAGIE_LOGS=N   how many mutations
+ *   MAGIE_SECRETS=N               how many games of which a seat is told the same
  *   MAGIE_PROTOCOL=write          prints the document with the answers that the program gives now
  */
 #include "protocol.h"
@@ -23,7 +24,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { USUAL_LINES = 60000, USUAL_LOGS = 6000, ANSWER_CAP = 1 << 22, WAIT_MS = 30000 };
+enum { USUAL_LINES = 60000, USUAL_LOGS = 6000, USUAL_SECRETS = 300, ANSWER_CAP = 1 << 22, WAIT_MS = 30000 };
 
 static const char document_path[] = "docs/protocol.md";
 static const char schema_path[] = "docs/protocol.schema.json";
@@ -375,6 +376,7 @@ int main(void)
         check_tables(document);
         check_long_lines(magie);
         mutate_lines(&t, number_from("MAGIE_LINES", USUAL_LINES));
+        keep_secrets(number_from("MAGIE_SECRETS", USUAL_SECRETS));
         mutate_logs(number_from("MAGIE_LOGS", USUAL_LOGS));
         printf("%ld passed, %ld failed\n", passed, failed);
     }
