@@ -124,17 +124,44 @@ static void check_board(const mg_board_def *board)
     }
 }
 
+/* The deck of a card game. */
+static void check_pack(const mg_edition *e)
+{
+    const mg_deck_def *deck = e->deck;
+    mg_game_def def = mg_game_def_default(e);
+    static mg_game game;
+
+    promise(e->board_n == 0 && deck->kind_n <= MG_KINDS_MAX);
+    promise(deck->colour_n >= 1 && deck->colour_n <= MG_COLOURS_MAX);
+    promise(memchr(deck->provenance, '\0', sizeof deck->provenance) != NULL);
+    for (int at = 0; at < deck->kind_n; at++) {
+        const mg_kind_def *kind = &deck->kind[at];
+        promise(is_text(kind->name, sizeof kind->name) && is_text(kind->slug, sizeof kind->slug));
+        promise(kind->type < MG_DEAL_TYPES && kind->effect < MG_DEAL_EFFECT_N && kind->count > 0);
+        promise((kind->type == MG_DEAL_ACTION) == (kind->effect != 0) && kind->colours >> deck->colour_n == 0);
+    }
+    for (int at = 0; at < deck->colour_n; at++) {
+        promise(is_text(deck->colour[at].name, sizeof deck->colour[at].name));
+        promise(deck->colour[at].size >= 1 && deck->colour[at].size <= MG_SET_MAX);
+    }
+    mg_status status = mg_game_init(&game, &def, NULL);
+    promise(status == MG_E_OK || status == MG_E_CONFLICT);
+}
+
 static void check_edition(const mg_edition *e)
 {
     mg_game_def def = mg_game_def_default(e);
     static mg_game game;
 
-    promise(e->board_n >= 1 && e->board_n <= MG_BOARDS_OFFER_MAX);
+    promise((e->board_n >= 1 || e->deck) && e->board_n <= MG_BOARDS_OFFER_MAX);
     promise(e->seats_min >= 2 && e->seats_min <= e->seats_max && e->seats_max <= MG_SEATS_MAX);
     promise(mg_options_conflict(&e->options) == NULL && mg_edition_hash(e) != 0);
     for (int option = 0; option < MG_OPTION_N; option++) {
         int32_t value = mg_option_get(&e->options, option);
         promise(value >= mg_option_table[option].min && value <= mg_option_table[option].max);
+    }
+    if (e->deck) {
+        check_pack(e);
     }
     for (int board = 0; board < e->board_n; board++) {
         check_board(&e->board[board]);

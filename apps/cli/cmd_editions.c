@@ -33,6 +33,44 @@ static const char *call_name(const mg_edition *e, char out[2 * MG_NAME_CAP])
     return out;
 }
 
+/* ---- decks of card games ---- */
+
+static const char *const type_names[MG_DEAL_TYPES] = {"money", "property", "wild", "rent", "action"};
+static const char *const deal_effects[MG_DEAL_EFFECT_N] = {
+#define MG_DEAL_EFFECT(id, name, text) name,
+#include "magie/deal_effects.def"
+};
+
+static int card_count(const mg_deck_def *deck)
+{
+    int n = 0;
+
+    for (int kind = 0; kind < deck->kind_n; kind++) {
+        n += deck->kind[kind].count;
+    }
+    return n;
+}
+
+static int deck_worth(const mg_deck_def *deck)
+{
+    int sum = 0;
+
+    for (int kind = 0; kind < deck->kind_n; kind++) {
+        sum += deck->kind[kind].count * deck->kind[kind].value;
+    }
+    return sum;
+}
+
+static const mg_colour_def *colour_of(const mg_deck_def *deck, const mg_kind_def *kind)
+{
+    int colour = 0;
+
+    while (colour + 1 < deck->colour_n && !(kind->colours >> colour & 1)) {
+        colour++;
+    }
+    return &deck->colour[colour];
+}
+
 /* ---- list ---- */
 
 static void list_text(void)
@@ -41,8 +79,12 @@ static void list_text(void)
 
     for (int at = 0; at < mg_edition_n; at++) {
         const mg_edition *e = mg_editions[at];
-        printf("%-20s %-40s %d-%d seats, %d board%s\n", call_name(e, name), e->title, e->seats_min,
-               e->seats_max, e->board_n, e->board_n == 1 ? "" : "s");
+        printf("%-20s %-40s %d-%d seats, ", call_name(e, name), e->title, e->seats_min, e->seats_max);
+        if (e->deck) {
+            printf("%d cards\n", card_count(e->deck));
+        } else {
+            printf("%d board%s\n", e->board_n, e->board_n == 1 ? "" : "s");
+        }
     }
 }
 
@@ -338,6 +380,59 @@ static void show_board(const mg_board_def *board)
     }
 }
 
+/* What a card has beside its value: its set and rents, its colours, its effect. */
+static void describe_kind(line *l, const mg_deck_def *deck, const mg_kind_def *kind)
+{
+    char figure[32];
+    const mg_colour_def *colour = colour_of(deck, kind);
+
+    if (kind->type == MG_DEAL_PROPERTY) {
+        snprintf(figure, sizeof figure, "%-10s %d:", colour->name, colour->size);
+        add(l, figure, 13);
+        for (int n = 0; n < colour->size; n++) {
+            snprintf(figure, sizeof figure, " %d", colour->rent[n]);
+            add(l, figure, 0);
+        }
+        add(l, colour->bare ? ", never built on" : "", 0);
+        return;
+    }
+    if (kind->type == MG_DEAL_ACTION) {
+        snprintf(figure, sizeof figure, " %d", kind->amount);
+        add(l, deal_effects[kind->effect], 0);
+        add(l, kind->amount ? figure : "", 0);
+        return;
+    }
+    for (int at = 0, n = 0; at < deck->colour_n && !kind->multi; at++) {
+        if (kind->colours >> at & 1) {
+            add(l, n++ ? ", " : "", 0);
+            add(l, deck->colour[at].name, 0);
+        }
+    }
+    add(l, kind->multi ? "any colour" : "", 0);
+}
+
+static void show_pack(const mg_deck_def *deck)
+{
+    printf("\nDeck: %d cards of %d kinds, worth %dM\n", card_count(deck), deck->kind_n, deck_worth(deck));
+    if (deck->provenance[0]) {
+        printf("  %s\n", deck->provenance);
+    }
+    printf("\n  kind      name                    cards value  colours; set: rents; effect\n");
+    for (int at = 0; at < deck->kind_n; at++) {
+        const mg_kind_def *kind = &deck->kind[at];
+        char figures[32];
+        line l = {.n = 0};
+
+        snprintf(figures, sizeof figures, "%5d %4dM  ", kind->count, kind->value);
+        add(&l, "  ", 0);
+        add(&l, type_names[kind->type], 10);
+        add(&l, kind->name, 24);
+        add(&l, figures, 0);
+        describe_kind(&l, deck, kind);
+        print_line(&l);
+    }
+}
+
 static void show_text(const mg_edition *e)
 {
     printf("%s:%s  %s\n%d to %d seats, hash %016" PRIx64 "\n", e->name, e->profile, e->title,
@@ -350,6 +445,9 @@ static void show_text(const mg_edition *e)
     show_options(e);
     for (int board = 0; board < e->board_n; board++) {
         show_board(&e->board[board]);
+    }
+    if (e->deck) {
+        show_pack(e->deck);
     }
 }
 
@@ -476,6 +574,63 @@ static void json_board(mg_json *j, const mg_board_def *board)
     mg_json_close(j, '}');
 }
 
+static void json_colours(mg_json *j, const mg_deck_def *deck)
+{
+    mg_json_open(j, "colours", '[');
+    for (int at = 0; at < deck->colour_n; at++) {
+        const mg_colour_def *colour = &deck->colour[at];
+
+        mg_json_open(j, NULL, '{');
+        mg_json_text(j, "colour", colour->name);
+        mg_json_int(j, "set", colour->size);
+        mg_json_open(j, "rent", '[');
+        for (int n = 0; n < colour->size; n++) {
+            mg_json_int(j, NULL, colour->rent[n]);
+        }
+        mg_json_close(j, ']');
+        mg_json_bool(j, "buildings", !colour->bare);
+        mg_json_close(j, '}');
+    }
+    mg_json_close(j, ']');
+}
+
+static void json_kind(mg_json *j, const mg_deck_def *deck, const mg_kind_def *kind)
+{
+    mg_json_open(j, NULL, '{');
+    mg_json_text(j, "card", kind->slug);
+    mg_json_text(j, "name", kind->name);
+    mg_json_text(j, "kind", type_names[kind->type]);
+    mg_json_int(j, "count", kind->count);
+    mg_json_int(j, "value", kind->value);
+    if (kind->colours) {
+        mg_json_open(j, "colours", '[');
+        for (int at = 0; at < deck->colour_n; at++) {
+            if (kind->colours >> at & 1) {
+                mg_json_text(j, NULL, deck->colour[at].name);
+            }
+        }
+        mg_json_close(j, ']');
+    }
+    if (kind->type == MG_DEAL_ACTION) {
+        mg_json_text(j, "effect", deal_effects[kind->effect]);
+        json_figure(j, "amount", kind->amount);
+    }
+    mg_json_close(j, '}');
+}
+
+static void json_pack(mg_json *j, const mg_deck_def *deck)
+{
+    mg_json_open(j, "deck", '{');
+    mg_json_text(j, "provenance", deck->provenance);
+    json_colours(j, deck);
+    mg_json_open(j, "cards", '[');
+    for (int kind = 0; kind < deck->kind_n; kind++) {
+        json_kind(j, deck, &deck->kind[kind]);
+    }
+    mg_json_close(j, ']');
+    mg_json_close(j, '}');
+}
+
 static int show_json(const mg_edition *e)
 {
     mg_json j;
@@ -489,6 +644,9 @@ static int show_json(const mg_edition *e)
         json_board(&j, &e->board[board]);
     }
     mg_json_close(&j, ']');
+    if (e->deck) {
+        json_pack(&j, e->deck);
+    }
     mg_json_close(&j, '}');
     return print_json(&j);
 }
@@ -555,6 +713,10 @@ static void summarise(const mg_edition *e)
         }
         printf("  board %s: %d deeds in %d groups, decks of %d and %d cards\n", board->code, deeds,
                board->group_n, board->deck_n[0], board->deck_n[1]);
+    }
+    if (e->deck) {
+        printf("  deck: %d cards of %d kinds, %d colours, worth %dM\n", card_count(e->deck), e->deck->kind_n,
+               e->deck->colour_n, deck_worth(e->deck));
     }
 }
 

@@ -54,6 +54,7 @@ typedef struct mg_colour_def {
 
 /* A deck as its table says it. */
 typedef struct mg_deck_def {
+    char provenance[120]; /* where the figures come from; may be empty */
     uint8_t kind_n, colour_n;
     mg_kind_def kind[MG_KINDS_MAX];
     mg_colour_def colour[MG_COLOURS_MAX];

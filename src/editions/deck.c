@@ -150,7 +150,7 @@ static void read_effect(const reader *r, mg_kind_def *kind)
 
     if (effect <= 0) {
         mg__say_unknown(r->errors, mg__sheet_place(r->sheet, r->row, r->cell[EFFECT]), "effect", text(r, EFFECT),
-                        (mg__names){effect_words, MG_DEAL_EFFECT_N});
+                        (mg__names){effect_words + 1, MG_DEAL_EFFECT_N - 1});
         return;
     }
     for (int other = 0; other < r->deck->kind_n; other++) {

@@ -15,11 +15,11 @@ typedef struct owned_edition {
 
 static const char *const edition_keys[] = {"name",  "title",   "extends",
                                            "seats", "profile", "boards",
-                                           "boards_in_play", "bank", "house", "deck"};
+                                           "boards_in_play", "bank", "house", "deck", "provenance"};
 static const char *const profile_keys[] = {"title", "seats", "boards", "boards_in_play"};
 static const char *const board_keys[] = {"name",  "currency", "symbol",    "file",
                                          "cards", "decks",    "provenance"};
-static const mg__names edition_names = {edition_keys, 10}, profile_names = {profile_keys, 4},
+static const mg__names edition_names = {edition_keys, 11}, profile_names = {profile_keys, 4},
                        board_names = {board_keys, 7};
 
 static const char *const option_keys[MG_OPTION_N] = {
@@ -595,15 +595,14 @@ static void lay_deck(mg__load *l, owned_edition *owned, const mg_edition *below)
     }
     owned->edition.deck = &owned->deck;
     owned->edition.play_min = owned->edition.play_max = 0;
+    mg__sheet *sheet = setting ? read_table(l, setting, &place) : NULL;
     if (!setting) {
         owned->deck = *below->deck;
-        return;
-    }
-    mg__sheet *sheet = read_table(l, setting, &place);
-    if (sheet) {
+    } else if (sheet) {
         mg__deck_read(&owned->deck, sheet, l->errors);
         mg__sheet_free(sheet);
     }
+    set_field(l, find(l, MG__EDITION, NULL, "provenance"), owned->deck.provenance, sizeof owned->deck.provenance);
 }
 
 static owned_edition *new_edition(const mg_edition *below, int board_n)

@@ -44,6 +44,25 @@ expect "check House Divided" 0 '^house-divided:auto: OK, 2-6 seats' "$MAGIE" edi
 expect "show a folder" 0 '^  39 street    Harbour Street ' "$MAGIE" editions show "$work/mine"
 expect "show a profile of a folder" 0 'end.turns = 20' "$MAGIE" editions show "$work/mine:quick"
 expect "show none" 1 'did you mean "standard"' "$MAGIE" editions show standart
+expect "list a card game" 0 '^deal  .*2-10 seats, 106 cards$' "$MAGIE" editions
+expect "show its deck" 0 '^Deck: 106 cards of 40 kinds, worth 252M$' "$MAGIE" editions show deal
+expect "show where it comes from" 0 '^  the printed pack of 106 cards' "$MAGIE" editions show deal
+expect "show a property" 0 '^  property  Green +3 +4M  green      3: 2 4 7$' "$MAGIE" editions show deal
+expect "show a wildcard" 0 '^  wild      Red / Yellow +2 +3M  red, yellow$' "$MAGIE" editions show deal
+expect "show an action" 0 '^  action    Debt Collector +3 +3M  debt 5$' "$MAGIE" editions show deal
+expect "check a deck" 0 '^  deck: 106 cards of 40 kinds, 10 colours, worth 252M$' "$MAGIE" editions check editions/deal
+mkdir "$work/deck"
+printf '[edition]\nname = mine\ndeck = deck.csv\n' >"$work/deck/edition.ini"
+sed -e 's/^property,Green,3,4,3,2;4;7/property,Green,3,4,3,2;x;7/' editions/deal/deck.csv >"$work/deck/deck.csv"
+expect "a wrong rent" 1 'deck/deck.csv:14:6: cell F14, rent: this should be a rent for each number of cards' "$MAGIE" editions check "$work/deck"
+sed -e 's/^action,House,3,/action,House,many,/' editions/deal/deck.csv >"$work/deck/deck.csv"
+expect "a wrong count" 1 'deck/deck.csv:39:3: cell C39, count: this should be a number from 1 to 40' "$MAGIE" editions check "$work/deck"
+sed -e 's/,sly_deal,/,slydeal,/' editions/deal/deck.csv >"$work/deck/deck.csv"
+expect "a wrong effect" 1 'deck/deck.csv:34:9: cell I34: there is no effect "slydeal"; did you mean "sly_deal".*Known: deal_breaker,' "$MAGIE" editions check "$work/deck"
+sed -e '/^property/d' editions/deal/deck.csv >"$work/deck/deck.csv"
+expect "no properties" 1 'deck/deck.csv:' "$MAGIE" editions check "$work/deck"
+sed -e 's/^money,10M,1,/money,10M,2,/' editions/deal/deck.csv >"$work/deck/deck.csv"
+expect "a deck of one's own" 0 '^  deck: 107 cards of 40 kinds, 10 colours, worth 262M$' "$MAGIE" editions check "$work/deck"
 expect "check what is shipped" 0 '^standard:modern: OK' "$MAGIE" editions check editions/standard
 expect "check the example" 0 '^mine:quick: OK' "$MAGIE" editions check "$work/mine"
 expect "check a wrong one" 1 'wrong/edition.ini:6:9: price: "4x" is no whole number' "$MAGIE" editions check "$work/wrong"
@@ -67,6 +86,8 @@ if command -v python3 >/dev/null; then
     expect "show votes as JSON" 0 '^\{' is_json "$MAGIE" editions show house-divided --json
     expect "provenance in JSON" 0 '"provenance": "position attested, amount reconstructed"' cat "$work/json"
     expect "ties in JSON" 0 '"tie": "each_amount2"' cat "$work/json"
+    expect "show a deck as JSON" 0 '^\{' is_json "$MAGIE" editions show deal --json
+    expect "provenance of a deck in JSON" 0 '"provenance": "the printed pack' cat "$work/json"
     expect "options as JSON" 0 '^\[' is_json "$MAGIE" options --json
 fi
 echo "$passed passed, $failed failed"

@@ -184,6 +184,7 @@ static void put_colour(FILE *out, int at, const mg_colour_def *colour)
 static void put_pack(FILE *out, int number, const mg_deck_def *deck)
 {
     fprintf(out, "static const mg_deck_def deck_%d = {\n", number);
+    put_text_member(out, "provenance", deck->provenance);
     fprintf(out, "    .kind_n = %d,\n    .colour_n = %d,\n    .kind = {\n", deck->kind_n, deck->colour_n);
     for (int kind = 0; kind < deck->kind_n; kind++) {
         put_kind(out, kind, &deck->kind[kind]);
