@@ -16,11 +16,12 @@
 #include <time.h>
 
 enum { RUNS = 5, BATCH = 1024, COPIES = 16, SIGNED_GAMES = 256, SETTLE = 4096, GAMES_AT_ONCE = 16, CACHE_LINE = 64 };
+enum { BOARD_SEATS = 4, CARD_SEATS = 2, CARD_SETTLE = 512, ONE_PACK_SEATS = 5 }; /* where nothing else is said */
 
 typedef struct settings {
     double seconds; /* for each kind of work, over all runs */
-    uint64_t seed, strength;
-    int seats, rounds;
+    uint64_t seed, strength, lengths;
+    int seats, rounds; /* seats 0: not said */
     const char *edition, *boards; /* NULL: not said */
     bool compares;                /* the editions with one another */
     bool json;
@@ -29,7 +30,7 @@ typedef struct settings {
 /* What some work came to. */
 typedef struct tally {
     mg_playout done;
-    uint64_t games, decided;
+    uint64_t games, decided, turns;
     bool is_signed; /* whether hash is wanted */
     uint64_t hash;  /* over the final states */
 } tally;
@@ -56,8 +57,8 @@ typedef struct work {
 } work;
 
 typedef struct figures {
-    double games, rolls, decisions; /* a second */
-    double rolls_a_game, decided;
+    double games, rolls, decisions, actions; /* a second; actions: decisions and draws of chance */
+    double rolls_a_game, decisions_a_game, turns_a_game, decided;
 } figures;
 
 /* ---- playing ---- */
@@ -66,23 +67,28 @@ static void count_game(const bench *b, const mg_state *s, tally *sum)
 {
     sum->games++;
     sum->decided += s->result == MG_DECIDED;
+    sum->turns += s->turn_n;
     if (sum->is_signed)
         sum->hash = mg_mix64(sum->hash ^ mg_state_hash(&b->game, s));
 }
 
+static void play_game(const bench *b, uint64_t index, tally *sum)
+{
+    mg_rng dice = mg_rng_of(b->set.seed, index, MG_STREAM_CHANCE);
+    mg_rng bots = mg_rng_of(b->set.seed, index, MG_STREAM_BOTS);
+    mg_bot_memory memory[MG_SEATS_MAX];
+    mg_state s;
+
+    memset(memory, 0, sizeof memory);
+    mg_state_init(&b->game, &s);
+    mg_play_out(&b->game, &s, b->bot, memory, &dice, &bots, &sum->done);
+    count_game(b, &s, sum);
+}
+
 static void play_games(bench *b, uint64_t first, tally *sum)
 {
-    for (uint64_t index = first; index < first + GAMES_AT_ONCE; index++) {
-        mg_rng dice = mg_rng_of(b->set.seed, index, MG_STREAM_CHANCE);
-        mg_rng bots = mg_rng_of(b->set.seed, index, MG_STREAM_BOTS);
-        mg_bot_memory memory[MG_SEATS_MAX];
-        mg_state s;
-
-        memset(memory, 0, sizeof memory);
-        mg_state_init(&b->game, &s);
-        mg_play_out(&b->game, &s, b->bot, memory, &dice, &bots, &sum->done);
-        count_game(b, &s, sum);
-    }
+    for (uint64_t index = first; index < first + GAMES_AT_ONCE; index++)
+        play_game(b, index, sum);
 }
 
 /* Lists what the seat may do, and does any of it. */
@@ -208,7 +214,7 @@ static void settle_batch(bench *b)
 
     for (int k = 0; k < BATCH; k++)
         begin(b, &b->slot[k], b->next_game++);
-    for (int sweep = 0; sweep < SETTLE; sweep++)
+    for (int sweep = 0; sweep < (b->game.deal ? CARD_SETTLE : SETTLE); sweep++)
         step_batch(b, 0, &ignored);
 }
 
@@ -223,11 +229,15 @@ static figures measure(bench *b, const work *w)
         w->run(b, first, &sum);
         spent = now() - started;
     }
+    double games = sum.games ? (double)sum.games : HUGE_VAL;
     return (figures){.games = (double)sum.games / spent,
                      .rolls = (double)sum.done.rolls / spent,
                      .decisions = (double)sum.done.decisions / spent,
-                     .rolls_a_game = sum.games ? (double)sum.done.rolls / (double)sum.games : 0,
-                     .decided = sum.games ? (double)sum.decided / (double)sum.games : 0};
+                     .actions = (double)(sum.done.decisions + sum.done.chances) / spent,
+                     .rolls_a_game = (double)sum.done.rolls / games,
+                     .decisions_a_game = (double)sum.done.decisions / games,
+                     .turns_a_game = (double)sum.turns / games,
+                     .decided = (double)sum.decided / games};
 }
 
 static int by_value(const void *a, const void *b)
@@ -247,6 +257,19 @@ static double median(const figures *run, size_t offset)
     return value[RUNS / 2];
 }
 
+/* Of each figure by itself. */
+static figures medians(const figures *run)
+{
+    figures out;
+
+    for (size_t at = 0; at < sizeof out; at += sizeof(double)) {
+        double value = median(run, at);
+
+        memcpy((char *)&out + at, &value, sizeof value);
+    }
+    return out;
+}
+
 /* The kinds of work take turns, so that a slow spell of the machine hits all of them. */
 static void measure_all(bench *b, figures *out)
 {
@@ -254,19 +277,14 @@ static void measure_all(bench *b, figures *out)
 
     settle_batch(b);
     for (int k = 0; k < RUNS; k++) {
-        for (int w = 0; w < WORKS; w++) {
+        for (int w = b->game.deal ? STEWARD : FLOOR; w < WORKS; w++) {
             if (w == STEPS_BATCH)
                 settle_batch(b);
             run[w][k] = measure(b, &works[w]);
         }
     }
-    for (int w = 0; w < WORKS; w++) {
-        out[w] = (figures){.games = median(run[w], offsetof(figures, games)),
-                           .rolls = median(run[w], offsetof(figures, rolls)),
-                           .decisions = median(run[w], offsetof(figures, decisions)),
-                           .rolls_a_game = median(run[w], offsetof(figures, rolls_a_game)),
-                           .decided = median(run[w], offsetof(figures, decided))};
-    }
+    for (int w = 0; w < WORKS; w++)
+        out[w] = medians(run[w]);
 }
 
 /* What the games came to: the same on every machine and compiler. The copies have none. */
@@ -298,19 +316,39 @@ static void print_row(const work *w, const figures *f, const figures *floor)
            f->rolls_a_game, 100 * f->decided);
 }
 
+/* Card games roll nothing, and the floor kernel is no measure for them. */
+static void print_card_rows(const figures *f)
+{
+    printf("  %-28s %9s %12s %12s %11s %14s %10s %9s\n", "", "games/s", "M decis./s", "M actions/s",
+           "ns/decision", "decisions/game", "turns/game", "decided");
+    for (int w = STEWARD; w < COPY; w++) {
+        printf("  %-28s %9.0f %12.2f %12.2f", works[w].text, f[w].games, f[w].decisions / 1e6, f[w].actions / 1e6);
+        printf(" %11.1f %14.1f %10.1f %7.1f %%\n", f[w].decisions > 0 ? 1e9 / f[w].decisions : 0,
+               f[w].decisions_a_game, f[w].turns_a_game, 100 * f[w].decided);
+    }
+}
+
+static void print_board_rows(const figures *f)
+{
+    printf("  %-28s %9s %9s %12s %8s %7s %10s %9s\n", "", "games/s", "M rolls/s", "M decisions/s",
+           "ns/roll", "floors", "rolls/game", "decided");
+    for (int w = 0; w < COPY; w++)
+        print_row(&works[w], &f[w], &f[FLOOR]);
+}
+
 static void print_table(const bench *b, const figures *f, const uint64_t *signed_as)
 {
     printf(
         "magie %s, %s:%s: %d seats, at most %d rounds, seed %llu; one core, median of %d runs\n\n",
         MAGIE_VERSION, b->game.edition->name, b->game.edition->profile, b->set.seats, b->set.rounds,
         (unsigned long long)b->set.seed, RUNS);
-    printf("  %-28s %9s %9s %12s %8s %7s %10s %9s\n", "", "games/s", "M rolls/s", "M decisions/s",
-           "ns/roll", "floors", "rolls/game", "decided");
-    for (int w = 0; w < COPY; w++)
-        print_row(&works[w], &f[w], &f[FLOOR]);
+    if (b->game.deal)
+        print_card_rows(f);
+    else
+        print_board_rows(f);
     printf("\n  a state of %d bytes is copied in %.1f ns\n\n", b->game.state_bytes,
            1e9 / f[COPY].decisions);
-    for (int w = 0; w <= STEPS; w++)
+    for (int w = b->game.deal ? STEWARD : FLOOR; w <= STEPS; w++)
         printf("signature %-8s %016llx\n", works[w].name, (unsigned long long)signed_as[w]);
 }
 
@@ -320,12 +358,14 @@ static void print_json(const bench *b, const figures *f, const uint64_t *signed_
            "\"runs\":%d,\"work\":[",
            MAGIE_VERSION, b->game.edition->name, b->game.edition->profile, b->set.seats,
            b->set.rounds, (unsigned long long)b->set.seed, RUNS);
-    for (int w = 0; w < COPY; w++) {
+    for (int w = b->game.deal ? STEWARD : FLOOR, first = w; w < COPY; w++) {
         printf("%s{\"name\":\"%s\",\"games_per_s\":%.0f,\"rolls_per_s\":%.0f,\"decisions_per_s\":%."
                "0f,",
-               w ? "," : "", works[w].name, f[w].games, f[w].rolls, f[w].decisions);
+               w > first ? "," : "", works[w].name, f[w].games, f[w].rolls, f[w].decisions);
+        printf("\"actions_per_s\":%.0f,\"decisions_per_game\":%.2f,\"turns_per_game\":%.2f,", f[w].actions,
+               f[w].decisions_a_game, f[w].turns_a_game);
         printf("\"ns_per_roll\":%.2f,\"floors\":%.3f,\"rolls_per_game\":%.2f,\"decided\":%.4f",
-               ns_a_roll(&f[w]), ns_a_roll(&f[w]) / ns_a_roll(&f[FLOOR]), f[w].rolls_a_game,
+               ns_a_roll(&f[w]), b->game.deal ? 0 : ns_a_roll(&f[w]) / ns_a_roll(&f[FLOOR]), f[w].rolls_a_game,
                f[w].decided);
         if (w <= STEPS)
             printf(",\"signature\":\"%016llx\"", (unsigned long long)signed_as[w]);
@@ -346,8 +386,12 @@ static bool make_game(bench *b, const settings *set, const mg_game_def *asked)
     const char *why = NULL;
 
     b->set = *set;
-    def.seat_n = set->seats;
-    if (!set->strength)
+    if (!b->set.seats)
+        b->set.seats = def.edition->deck && !set->compares ? CARD_SEATS : BOARD_SEATS;
+    def.seat_n = b->set.seats;
+    if (def.edition->deck && def.seat_n > ONE_PACK_SEATS) /* DL-56 */
+        def.options.decks = 2;
+    if (!set->strength && !set->lengths)
         def.options.limit_rounds = set->rounds;
     if (mg_game_init(&b->game, &def, &why) == MG_E_OK)
         return true;
@@ -391,6 +435,69 @@ static int strength(bench *b)
     return MG_EXIT_OK;
 }
 
+/* ---- how long games are ---- */
+
+/* Stewards in all seats, for each number of seats. */
+typedef struct length {
+    int seats, packs;
+    double turns, error, decisions, decided;
+} length;
+
+static length lengths_of(bench *b, uint64_t games)
+{
+    double sum = 0, squares = 0, n = (double)games;
+    tally all = {0};
+
+    use_policy(b, "steward");
+    for (uint64_t index = 0; index < games; index++) {
+        uint64_t before = all.turns;
+
+        play_game(b, index, &all);
+        double turns = (double)(all.turns - before);
+        sum += turns;
+        squares += turns * turns;
+    }
+    return (length){.seats = b->set.seats,
+                    .packs = b->game.deal ? (int)b->game.opt.decks : 0,
+                    .turns = sum / n,
+                    .error = games > 1 ? sqrt((squares - sum * sum / n) / (n - 1) / n) : 0,
+                    .decisions = (double)all.done.decisions / n,
+                    .decided = (double)all.decided / n};
+}
+
+static void print_length(const length *l, bool json, bool first)
+{
+    if (json)
+        printf("%s{\"seats\":%d,\"packs\":%d,\"turns\":%.3f,\"standard_error\":%.3f,\"decisions\":%.2f,"
+               "\"decided\":%.4f}",
+               first ? "" : ",", l->seats, l->packs, l->turns, l->error, l->decisions, l->decided);
+    else
+        printf("  %5d %8.2f +- %5.2f %8.2f +- %5.2f %11.1f %9.1f %%\n", l->seats, l->turns, l->error, l->turns / l->seats,
+               l->error / l->seats, l->decisions, 100 * l->decided);
+}
+
+static int lengths(bench *b, const settings *set, const mg_game_def *def)
+{
+    const mg_edition *e = def->edition;
+    settings one = *set;
+
+    if (set->json)
+        printf("{\"edition\":\"%s:%s\",\"games\":%llu,\"lengths\":[", e->name, e->profile, (unsigned long long)set->lengths);
+    else
+        printf("%s:%s, stewards in all seats, %llu games each, seed %llu; means with their standard errors\n\n  %5s %17s %17s %11s %11s\n",
+               e->name, e->profile, (unsigned long long)set->lengths, (unsigned long long)set->seed, "seats", "turns a game",
+               "rounds a game", "decisions", "decided");
+    for (int seats = e->seats_min; seats <= e->seats_max; seats++) {
+        one.seats = seats;
+        if (!make_game(b, &one, def))
+            return MG_EXIT_USAGE;
+        length l = lengths_of(b, set->lengths);
+        print_length(&l, set->json, seats == e->seats_min);
+    }
+    printf(set->json ? "]}\n" : "");
+    return MG_EXIT_OK;
+}
+
 /* ---- one edition beside another ---- */
 
 enum { ROWS_MAX = 64, COMPARED = 3 };
@@ -401,7 +508,7 @@ static const int compared[COMPARED] = {STEWARD, RANDOM, STEPS};
 /* An edition with so many boards. */
 typedef struct row {
     bench b;
-    double ns[COMPARED]; /* a roll; 0 where nothing is rolled */
+    double ns[COMPARED]; /* a roll, of a card game a decision */
 } row;
 
 static bool is_profile_of(const mg_edition *edition, const mg_edition *former)
@@ -409,8 +516,8 @@ static bool is_profile_of(const mg_edition *edition, const mg_edition *former)
     return former && strcmp(edition->name, former->name) == 0;
 }
 
-/* Each shipped edition of boards with as few of them as it takes and with as many, standard first; then
- * the one asked for. Returns the number of rows, or -1. */
+/* Each shipped edition with as few boards as it takes and with as many, standard first; then the
+ * one asked for. Returns the number of rows, or -1. */
 static int list_rows(const settings *set, const mg_game_def *asked, row *rows)
 {
     int n = 0;
@@ -418,7 +525,7 @@ static int list_rows(const settings *set, const mg_game_def *asked, row *rows)
     for (int k = 0; k < mg_edition_n && n + 3 < ROWS_MAX; k++) {
         mg_game_def def = mg_game_def_default(mg_editions[k]);
 
-        if (mg_editions[k]->deck || is_profile_of(mg_editions[k], k > 0 ? mg_editions[k - 1] : NULL))
+        if (is_profile_of(mg_editions[k], k > 0 ? mg_editions[k - 1] : NULL))
             continue;
         n += make_game(&rows[n].b, set, &def);
         if (mg_editions[k]->play_max == mg_editions[k]->play_min)
@@ -447,17 +554,33 @@ static void measure_rows(row *rows, int n, slot *one)
     }
     for (int at = 0; run && at < n; at++) {
         for (int w = 0; w < COMPARED; w++) {
-            figures f = {.rolls = median(run[at][w], offsetof(figures, rolls))};
+            figures f = medians(run[at][w]);
 
-            rows[at].ns[w] = ns_a_roll(&f);
+            rows[at].ns[w] = rows[at].b.game.deal ? 1e9 / f.decisions : ns_a_roll(&f);
         }
     }
     free(run);
 }
 
+/* Nothing is measured by what it is not. */
 static double times(const row *r, const row *standard, int w)
 {
+    if (r->b.game.deal != standard->b.game.deal)
+        return 0;
     return standard->ns[w] > 0 ? r->ns[w] / standard->ns[w] : 0;
+}
+
+static void print_card_games(const row *rows, int n)
+{
+    printf("\nns a decision of card games, where nothing is rolled\n\n");
+    for (int at = 0; at < n; at++) {
+        if (!rows[at].b.game.deal)
+            continue;
+        printf("  %-31s", rows[at].b.game.edition->name);
+        for (int w = 0; w < COMPARED; w++)
+            printf(" %12.1f %8s", rows[at].ns[w], "");
+        printf("\n");
+    }
 }
 
 static void print_rows(const row *rows, int n)
@@ -474,11 +597,14 @@ static void print_rows(const row *rows, int n)
     for (int at = 0; at < n; at++) {
         const mg_game *g = &rows[at].b.game;
 
+        if (g->deal)
+            continue;
         printf("  %-24s %6d", g->edition->name, g->board_n);
         for (int w = 0; w < COMPARED; w++)
             printf(" %12.1f %6.2f x", rows[at].ns[w], times(&rows[at], rows, w));
         printf("\n");
     }
+    print_card_games(rows, n);
 }
 
 static void print_rows_json(const row *rows, int n)
@@ -494,8 +620,8 @@ static void print_rows_json(const row *rows, int n)
         printf("%s{\"edition\":\"%s\",\"boards\":%d,\"work\":[", at ? "," : "", g->edition->name,
                g->board_n);
         for (int w = 0; w < COMPARED; w++)
-            printf("%s{\"name\":\"%s\",\"ns_per_roll\":%.2f,\"times\":%.3f}", w ? "," : "",
-                   works[compared[w]].name, rows[at].ns[w], times(&rows[at], rows, w));
+            printf("%s{\"name\":\"%s\",\"%s\":%.2f,\"times\":%.3f}", w ? "," : "", works[compared[w]].name,
+                   g->deal ? "ns_per_decision" : "ns_per_roll", rows[at].ns[w], times(&rows[at], rows, w));
         printf("]}");
     }
     printf("]}\n");
@@ -547,12 +673,14 @@ static int read_option(settings *set, const char *name, const char *value)
         set->seconds = number;
     else if (strcmp(name, "--seed") == 0 && read_count(value, 0, 9e15, &number))
         set->seed = (uint64_t)number;
-    else if (strcmp(name, "--seats") == 0 && read_count(value, 2, 8, &number))
+    else if (strcmp(name, "--seats") == 0 && read_count(value, 2, MG_SEATS_MAX, &number))
         set->seats = (int)number;
     else if (strcmp(name, "--rounds") == 0 && read_count(value, 1, 1e6, &number))
         set->rounds = (int)number;
     else if (strcmp(name, "--strength") == 0 && read_count(value, 1, 1e9, &number))
         set->strength = (uint64_t)number;
+    else if (strcmp(name, "--lengths") == 0 && read_count(value, 1, 1e9, &number))
+        set->lengths = (uint64_t)number;
     else
         return mg_usage_error(&mg_command_bench, "no such option, or not its value: %s %s", name,
                               value ? value : "");
@@ -623,6 +751,8 @@ static int run_asked(const settings *set, const mg_game_def *def)
 
     if (set->compares)
         return compare(set, def);
+    if (set->lengths)
+        return lengths(&b, set, def);
     if (!make_game(&b, set, def))
         return MG_EXIT_USAGE;
     return set->strength ? strength(&b) : measure_one(&b);
@@ -630,7 +760,7 @@ static int run_asked(const settings *set, const mg_game_def *def)
 
 static int run_bench(int argc, char **argv)
 {
-    settings set = {.seconds = 2, .seed = 1, .seats = 4, .rounds = 100};
+    settings set = {.seconds = 2, .seed = 1, .rounds = 100};
     mg_setup setup = {0};
     mg_game_def def;
     int code = read_options(&set, argc, argv);
@@ -646,7 +776,7 @@ static int run_bench(int argc, char **argv)
 const mg_command mg_command_bench = {
     .name = "bench",
     .usage = "[--edition NAME] [--boards LIST] [--seconds N] [--seats N] [--rounds N] [--seed N] "
-             "[--strength GAMES | --editions] [--json]",
+             "[--strength GAMES | --lengths GAMES | --editions] [--json]",
     .summary = "Measure the speed of the rules, or the strength of the steward",
     .help = "Prints games, rolls and decisions a second on one core, beside a floor kernel that "
             "only rolls, moves, "
@@ -654,16 +784,17 @@ const mg_command mg_command_bench = {
             "themselves are the "
             "same.\n"
             "  --seconds N       spend N seconds on each kind of work (2)\n"
-            "  --seats N         players (4)\n"
+            "  --seats N         players (4, of a card game 2)\n"
             "  --rounds N        rounds after which a game is cut off (100)\n"
             "  --seed N          seed of dice, cards and bots (1)\n"
             "  --edition NAME    edition, edition:profile, or a folder (standard)\n"
             "  --boards LIST     its boards, in the order of the loop: us,uk,fr\n"
             "  --strength GAMES  play one steward against random players instead, without that "
             "limit on rounds\n"
+            "  --lengths GAMES   so many games of stewards for each number of seats: how long they take\n"
             "  --editions        compare the shipped editions, with few boards and with many, and "
             "that of --edition:\n"
-            "                    time a roll in units of the first one's\n"
+            "                    time a roll in units of the first one's; of card games time a decision\n"
             "  --json            print one line of JSON\n",
     .run = run_bench,
 };

@@ -40,6 +40,7 @@ has "the first edition is the measure" '^  standard +1 +[0-9.]+ +1\.00 x +[0-9.]
 for name in $("$MAGIE" editions | awk -F '[ :]' '$1 != "deal" { print $1 }' | sort -u); do
     has "$name" "^  $name +[1-8] +[0-9.]+ +[0-9.]+ x"
 done
+has "a card game" '^  deal +[0-9.]+ +[0-9.]+ +[0-9.]+'
 has "few boards" '^  international +2 +[1-9]'
 has "many boards" '^  international +8 +[1-9]'
 has "a folder beside them" '^  mine +1 +[1-9]'
@@ -50,5 +51,10 @@ expect "no such board" 2 'no board "xx"' --edition international --boards us,xx
 expect "a wrong folder" 2 'wrong/edition.ini:5:9: rent5: 9 is less' --edition "$work/wrong"
 expect "no such edition" 2 'did you mean "us-house"' --edition us-hose
 expect "no list of boards" 2 'not its value: --boards' --boards
+expect "a card game alone" 0 '^  steward plays +[0-9]+ +[0-9.]+ +[0-9.]+ +[0-9.]+ +[0-9.]+ +[0-9.]+ +[0-9.]+ %$' --edition deal
+expect "a card game as JSON" 0 '"name":"steward".*"turns_per_game":[1-9]' --edition deal --json
+expect "two seats of a card game" 0 'against 1 random players' --edition deal --strength 4
+expect "lengths" 0 '^ +10 +[1-9][0-9.]* .- +[0-9.]+' --edition deal --lengths 3
+expect "lengths as JSON" 0 '"seats":6,"packs":2,"turns":' --edition deal --lengths 2 --json
 echo "$passed passed, $failed failed"
 [ "$failed" -eq 0 ]
