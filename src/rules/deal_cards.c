@@ -107,7 +107,7 @@ mg_result mg__may_lie(const mg_game *g, const mg_state *s, int seat, int kind, i
 
 int mg__colour_at(const mg_state *s, int seat, int32_t where)
 {
-    return where < MG_NEW_ROW ? mg_row_of(s, seat, where)->colour : where - MG_NEW_ROW;
+    return where < MG_NEW_ROW ? s->deal.row[mg__row_base(s, seat) + where].colour : where - MG_NEW_ROW;
 }
 
 static int add_row(mg_state *s, int seat, int colour)

@@ -94,16 +94,16 @@ void mg__deal_move(const mg_game *g, mg_state *s, mg_events *ev, int spot, int32
 
 static int ordinal(const mg_state *s, int spot)
 {
-    int n = mg_spot_slot(spot);
+    int n = mg_spot_slot(spot), base = mg__row_base(s, mg_spot_seat(spot));
 
-    for (int row = 0; row < mg_spot_row(spot); row++)
-        n += mg_row_of(s, mg_spot_seat(spot), row)->n;
+    for (int at = base; at < base + mg_spot_row(spot); at++)
+        n += s->deal.row[at].n;
     return n;
 }
 
 mg_result mg__may_draft(const mg_game *g, const mg_state *s, int seat, int spot, int32_t where)
 {
-    int kind = mg__kind_on(g, s, spot), slot = mg_spot_slot(spot);
+    int kind = mg__kind_on(g, s, spot);
     const mg_deal_row *to = where >= 0 && where < MG_NEW_ROW ? mg_row_of(s, seat, where) : NULL;
     int colour = to ? to->colour : where - MG_NEW_ROW;
 
@@ -114,7 +114,6 @@ mg_result mg__may_draft(const mg_game *g, const mg_state *s, int seat, int spot,
         return mg_refuse(MG_E_NO_CARD, CL(DL_36)); /* each card once; of equal ones the first */
     if (colour < 0 || colour >= g->deck.colour_n || !(g->deck.colours[kind] >> colour & 1) || where == mg_spot_row(spot))
         return mg_refuse(MG_E_PLACE, CL(DL_18));
-    (void)slot;
     return mg_done;
 }
 

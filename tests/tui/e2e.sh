@@ -252,7 +252,7 @@ see 'a card is banked' '2 plays left'
 keys u
 see 'and taken back' '3 plays left'
 keys d
-see 'the deck' 'Sly Deal 3M: Take one property'
+see 'the deck' 'Dark blue 4M: Property of Dark blue'
 keys Escape s
 see 'everybody' 'bank: empty'
 keys Escape '?'
