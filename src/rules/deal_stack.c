@@ -139,8 +139,7 @@ static const char *check_demand(const mg_game *g, const mg_state *s, const mg_fr
     if (top->kind != MG_FRAME_DEAL_PAY)
         return NULL;
     HOLDS(top->other == a->seat && top->seat != a->seat && top->amt > 0, "what_is_asked_is_under_way");
-    HOLDS(g->opt.bank_public == MG_BANK_HIDDEN || mg__purse_of(g, s, top->seat) > top->amt, /* else it may be a guess */
-          "payments_leave_a_choice");
+    HOLDS(mg__purse_of(g, s, top->seat) > top->amt, "payments_leave_a_choice");
     return NULL;
 }
 

@@ -169,9 +169,19 @@ static bool won(const mg_game *g, mg_state *s, mg_events *ev)
 
 /* ---- drawing ---- */
 
-static void into_hand(mg_state *s, mg_events *ev, int seat, int kind)
+/* What lets its player draw lies in use meanwhile; nothing else does when a turn begins. */
+static int drawn_by(const mg_game *g, const mg_state *s)
 {
-    mg_event *e = mg_tell(ev, MG_EV_DREW, seat, kind, mg_peek(s)->step ? CL(DL_31) : CL(DL_32));
+    int go = g->deck.of[MG_DX_GO];
+
+    if (mg_peek(s)->step)
+        return CL(DL_31);
+    return go != MG_HIDDEN && s->deal.played[go] ? CL(DL_17) : CL(DL_32);
+}
+
+static void into_hand(const mg_game *g, mg_state *s, mg_events *ev, int seat, int kind)
+{
+    mg_event *e = mg_tell(ev, MG_EV_DREW, seat, kind, drawn_by(g, s));
 
     if (e)
         e->only = (uint8_t)(seat + 1);
@@ -193,7 +203,7 @@ void mg__deal_drawn(const mg_game *g, mg_state *s, mg_events *ev, int kind)
 {
     s->deal.unseen[kind]--;
     s->deal.pile_n--;
-    into_hand(s, ev, mg_top(s)->seat, kind);
+    into_hand(g, s, ev, mg_top(s)->seat, kind);
     drawn_one(g, s);
 }
 
@@ -206,7 +216,7 @@ static void draw_buried(const mg_game *g, mg_state *s, mg_events *ev)
     d->bottom_n--;
     memmove(&d->bottom[0], &d->bottom[1], d->bottom_n * sizeof d->bottom[0]);
     d->bottom[d->bottom_n] = (mg_deal_buried){0};
-    into_hand(s, ev, mg_top(s)->seat, kind);
+    into_hand(g, s, ev, mg_top(s)->seat, kind);
     drawn_one(g, s);
 }
 
