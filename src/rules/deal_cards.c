@@ -123,11 +123,12 @@ static int add_row(mg_state *s, int seat, int colour)
 static void remove_row(mg_state *s, int at)
 {
     mg_deal_state *d = &s->deal;
-    int total = mg__row_total(s);
+    int last = mg__row_total(s) - 1;
 
     d->row_n[d->row[at].seat]--;
-    memmove(&d->row[at], &d->row[at + 1], (size_t)(total - at - 1) * sizeof d->row[0]);
-    d->row[total - 1] = (mg_deal_row){0};
+    for (; at < last; at++)
+        d->row[at] = d->row[at + 1];
+    d->row[last] = (mg_deal_row){0};
 }
 
 int mg__lie(const mg_game *g, mg_state *s, int seat, int kind, int32_t where)
