@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Properties that hold in every game, tried on random games with random options by random players who also act out of
- * turn. MAGIE_GAMES games (200) of the shipped editions in turn, or of MAGIE_EDITION, a name or a folder; or one game:
+ * turn. MAGIE_GAMES games (200) from MAGIE_FROM (0) on, of the shipped editions in turn, or of MAGIE_EDITION, a name or a folder; or one game:
  * MAGIE_GAME=NUMBER prints its actions. */
 #include "base/bits.h"
 #include "base/options_sample.h"
@@ -589,12 +589,13 @@ static const mg_edition *only_edition(mg_edition **owned)
 
 int main(void)
 {
-    long games = number_from("MAGIE_GAMES", 200), one = number_from("MAGIE_GAME", -1);
+    long one = number_from("MAGIE_GAME", -1), first = one < 0 ? number_from("MAGIE_FROM", 0) : one;
+    long end = one < 0 ? first + number_from("MAGIE_GAMES", 200) : one + 1;
     mg_edition *owned = NULL;
     const mg_edition *only = only_edition(&owned);
     tally sum = {0};
 
-    for (long number = one < 0 ? 0 : one; number < (one < 0 ? games : one + 1); number++)
+    for (long number = first; number < end; number++)
         play_number(number, only, one >= 0, &sum);
     printf("%ld games, %ld actions, %ld refusals, %ld views with secrets; ", sum.passed + sum.failed, sum.actions,
            sum.refusals, sum.secrets);
