@@ -133,7 +133,9 @@ void mg__deal_do(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
 void mg__deal_action_step(const mg_game *g, mg_state *s, mg_events *ev);
 /** Begins what a played card does. group: against all others. */
 mg_deal_action *mg__deal_act(mg_state *s, mg_deal_effect effect, int seat, uint16_t ask, bool group);
-mg_result mg__act_reaches(const mg_game *g, const mg_state *s, const mg_deal_action *a, bool gives);
+/** A card of the hand that has the effect, and a play for it. */
+mg_result mg__may_use_effect(const mg_game *g, const mg_state *s, int seat, mg_deal_effect effect);
+void mg__play_effect(const mg_game *g, mg_state *s, mg_events *ev, int seat, mg_deal_effect effect, int other, int clause);
 /** Whether a rent card goes against all others. */
 bool mg__charges_all(const mg_game *g, int kind);
 /** With how many doublers it may be played at most. */
@@ -141,6 +143,17 @@ int mg__most_doublers(const mg_game *g, const mg_state *s, int seat, int kind);
 mg_result mg__may_say_no(const mg_game *g, const mg_state *s, const mg_frame *f, int32_t part);
 void mg__say_no(const mg_game *g, mg_state *s, mg_events *ev, int32_t part);
 void mg__accept_action(mg_state *s);
+
+/* ---- cards that name a property of another (deal_aim.c) ---- */
+/* An action is a question (may) and a deed (do) that is only called once the question is answered. */
+typedef mg_result mg__asker(const mg_game *g, const mg_state *s, mg_action act);
+typedef void mg__doer(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
+mg__asker mg__may_sly, mg__may_break, mg__may_force, mg__may_hand_over;
+mg__doer mg__do_sly, mg__do_break, mg__do_force, mg__do_hand_over;
+/** Whether there is anything at all that a card with the effect could name. */
+bool mg__reaches_any(const mg_game *g, const mg_state *s, int seat, mg_deal_effect effect);
+/** Whether the action on the stack reaches what it aims at; gives: it is still to be said what goes for it. */
+mg_result mg__act_reaches(const mg_game *g, const mg_state *s, const mg_deal_action *a, bool gives);
 
 /** A seat owes another: pushes a PAY frame, or pays all it has where there is no choice. */
 void mg__deal_owe(const mg_game *g, mg_state *s, mg_events *ev, int seat, int to, int32_t amt);
