@@ -157,24 +157,6 @@ static handler *const handlers[MG_ACTION_N] = {
     [MG_ACT_LOSE_BUILDING] = mg__lose_building,
 };
 
-/* Fields that an action of its kind does not use must be zero, so that equal actions have equal bytes. */
-static bool well_formed(mg_action act)
-{
-    enum { SUBJ = 1, AMT = 2 };
-    static const uint8_t used[] = {
-        [MG_ARG_NONE] = 0,           [MG_ARG_DEED] = SUBJ, [MG_ARG_GROUP] = SUBJ | AMT,
-        [MG_ARG_CARD] = SUBJ,        [MG_ARG_SEAT] = SUBJ, [MG_ARG_AMOUNT] = SUBJ | AMT,
-        [MG_ARG_DICE] = SUBJ | AMT,  [MG_ARG_DRAWN] = SUBJ | AMT,
-        [MG_ARG_WAY] = SUBJ,         [MG_ARG_SPACE] = SUBJ,
-        [MG_ARG_PAIR] = SUBJ,        [MG_ARG_LENDER] = SUBJ | AMT,
-        [MG_ARG_CANDIDATE] = SUBJ,   [MG_ARG_DEEDS] = SUBJ | AMT,
-        [MG_ARG_GROUPS] = SUBJ | AMT,
-    };
-    int fields = (act.subj ? SUBJ : 0) | (act.amt ? AMT : 0);
-
-    return (fields & ~used[mg_action_table[act.kind].arg]) == 0;
-}
-
 static MG_COLD mg_result apply_chance(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
     mg_result r = mg__may_happen(g, s, act);
@@ -208,7 +190,7 @@ mg_result mg__carry_out(const mg_game *g, mg_state *s, mg_action act, mg_events 
 
 static inline mg_result commit(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
-    if (act.kind == MG_ACT_NONE || act.kind >= MG_ACT_BEGINS || !well_formed(act))
+    if (act.kind == MG_ACT_NONE || act.kind >= MG_ACT_BEGINS || !mg__well_formed(act))
         return mg_refuse(MG_E_NO_ACTION, 0);
     if (!handlers[act.kind])
         return apply_chance(g, s, act, ev);

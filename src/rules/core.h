@@ -22,6 +22,9 @@ static inline mg_result mg_refuse(mg_status status, int clause)
     return (mg_result){(int16_t)status, (uint16_t)clause};
 }
 
+/** Whether the fields that an action of its kind does not use are zero, so that equal actions have equal bytes. */
+bool mg__well_formed(mg_action act);
+
 /* ---- places ---- */
 
 static inline int mg_id_board(int deed_id)

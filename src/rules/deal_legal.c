@@ -67,20 +67,6 @@ static mg_result may_happen(const mg_game *g, const mg_state *s, mg_action act)
 
 /* ---- committing ---- */
 
-static bool well_formed(mg_action act)
-{
-    enum { SUBJ = 1, AMT = 2 };
-    static const uint8_t used[] = {
-        [MG_ARG_SEAT] = SUBJ,       [MG_ARG_KIND] = SUBJ,   [MG_ARG_KIND_WHERE] = SUBJ | AMT,
-        [MG_ARG_KIND_SEAT] = SUBJ | AMT, [MG_ARG_CHARGE] = SUBJ | AMT, [MG_ARG_SPOT] = SUBJ,
-        [MG_ARG_SPOT_WHERE] = SUBJ | AMT, [MG_ARG_SPOT_HOW] = SUBJ | AMT, [MG_ARG_PART] = AMT,
-        [MG_ARG_MONEY] = SUBJ,      [MG_ARG_PAYMENT] = AMT,
-    };
-    int fields = (act.subj ? SUBJ : 0) | (act.amt ? AMT : 0);
-
-    return (fields & ~used[mg_action_table[act.kind].arg]) == 0;
-}
-
 void mg__deal_happen(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
     if (act.kind == MG_ACT_BEGINS)
@@ -96,7 +82,7 @@ mg_result mg__deal_apply(const mg_game *g, mg_state *s, mg_action act, mg_events
 
     if (s->result != MG_RUNNING)
         return mg_refuse(MG_E_OVER, CL(DL_39));
-    if (act.kind >= MG_ACTION_N || !well_formed(act))
+    if (act.kind >= MG_ACTION_N || !mg__well_formed(act))
         return mg_refuse(MG_E_NO_ACTION, 0);
     mg_result r = chance ? may_happen(g, s, act) : mg__deal_may(g, s, act);
     if (!mg_ok(r))

@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * The names of everything that has one: rows of the .def files as constant tables. */
-#include "magie/action.h"
-#include "magie/event.h"
-
-#include <string.h>
+ * The names of everything that has one: rows of the .def files as constant tables; and the fields that actions use. */
+#include "rules/core.h"
 
 /* clang-format off */
 const mg_action_info mg_action_table[MG_ACTION_N] = {
@@ -41,4 +38,39 @@ int mg_clause_find(const char *name)
         }
     }
     return -1;
+}
+
+bool mg__well_formed(mg_action act)
+{
+    enum { SUBJ = 1, AMT = 2 };
+    static const uint8_t used[] = {
+        [MG_ARG_NONE] = 0,
+        [MG_ARG_DEED] = SUBJ,
+        [MG_ARG_GROUP] = SUBJ | AMT,
+        [MG_ARG_CARD] = SUBJ,
+        [MG_ARG_SEAT] = SUBJ,
+        [MG_ARG_AMOUNT] = SUBJ | AMT,
+        [MG_ARG_WAY] = SUBJ,
+        [MG_ARG_SPACE] = SUBJ,
+        [MG_ARG_LENDER] = SUBJ | AMT,
+        [MG_ARG_PAIR] = SUBJ,
+        [MG_ARG_CANDIDATE] = SUBJ,
+        [MG_ARG_DEEDS] = SUBJ | AMT,
+        [MG_ARG_GROUPS] = SUBJ | AMT,
+        [MG_ARG_DICE] = SUBJ | AMT,
+        [MG_ARG_DRAWN] = SUBJ | AMT,
+        [MG_ARG_KIND] = SUBJ,
+        [MG_ARG_KIND_WHERE] = SUBJ | AMT,
+        [MG_ARG_KIND_SEAT] = SUBJ | AMT,
+        [MG_ARG_CHARGE] = SUBJ | AMT,
+        [MG_ARG_SPOT] = SUBJ,
+        [MG_ARG_SPOT_WHERE] = SUBJ | AMT,
+        [MG_ARG_SPOT_HOW] = SUBJ | AMT,
+        [MG_ARG_PART] = AMT,
+        [MG_ARG_MONEY] = SUBJ,
+        [MG_ARG_PAYMENT] = AMT,
+    };
+    int fields = (act.subj ? SUBJ : 0) | (act.amt ? AMT : 0);
+
+    return (fields & ~used[mg_action_table[act.kind].arg]) == 0;
 }
