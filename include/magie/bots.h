@@ -36,4 +36,16 @@ typedef struct mg_playout {
 void mg_play_out(const mg_game *g, mg_state *s, const mg_bot *const *bot, mg_bot_memory *memory, struct mg_rng *dice,
                  struct mg_rng *bots, mg_playout *count);
 
+/* Whoever follows a game that is played out: hear is told after each step what has happened, and where the game now
+ * stands. The events are cleared before each step. */
+typedef struct mg_listener {
+    mg_events *events;
+    void (*hear)(void *user, const mg_game *g, const mg_state *s, const mg_events *ev);
+    void *user;
+} mg_listener;
+
+/** The same game, to the byte, with a listener. */
+void mg_play_out_heard(const mg_game *g, mg_state *s, const mg_bot *const *bot, mg_bot_memory *memory, struct mg_rng *dice,
+                       struct mg_rng *bots, mg_playout *count, const mg_listener *heard);
+
 #endif

@@ -8,11 +8,11 @@
 #include <string.h>
 
 /* A bot that returns something illegal does what a lost player would do: a game must go on. */
-static void commit(const mg_game *g, mg_state *s, int seat, mg_action act)
+static void commit(const mg_game *g, mg_state *s, int seat, mg_action act, mg_events *ev)
 {
-    if (mg_ok(mg_apply(g, s, act, NULL)))
+    if (mg_ok(mg_apply(g, s, act, ev)))
         return;
-    if (!mg_ok(mg_apply(g, s, mg_fallback(g, s, seat), NULL)))
+    if (!mg_ok(mg_apply(g, s, mg_fallback(g, s, seat), ev)))
         __builtin_trap(); /* else the same question would come up for ever */
 }
 
@@ -32,14 +32,19 @@ static inline bool is_roll(const mg_game *g, const mg_state *s, int seat, mg_act
     return memcmp(&act, &roll, sizeof act) == 0 && mg_may_roll(g, s);
 }
 
-void mg_play_out(const mg_game *g, mg_state *s, const mg_bot *const *bot, mg_bot_memory *memory,
-                 mg_rng *dice, mg_rng *bots, mg_playout *count)
+/* The loop itself. Without a listener the compiler leaves out all that is for one. */
+static inline __attribute__((always_inline)) void play(const mg_game *g, mg_state *s, const mg_bot *const *bot,
+                                                       mg_bot_memory *memory, mg_rng *dice, mg_rng *bots,
+                                                       mg_playout *count, const mg_listener *heard)
 {
+    mg_events *ev = heard ? heard->events : NULL;
     mg_view buffer;
     mg_playout sum = {0};
     mg_node node;
 
     while ((node = mg_node_of(g, s)) != MG_OVER) {
+        if (ev)
+            ev->n = 0;
         if (node == MG_DECIDE) {
             int seat = first_awaited(g, s, &s->frame[s->depth - 1]);
             const mg_view *view = bot[seat]->lists_only ? (const mg_view *)s : mg_view_of(g, s, seat, &buffer);
@@ -47,18 +52,32 @@ void mg_play_out(const mg_game *g, mg_state *s, const mg_bot *const *bot, mg_bot
 
             sum.decisions++;
             if (is_roll(g, s, seat, act)) { /* and its throw in one go */
-                mg_roll_step(g, s, dice, NULL);
+                mg_roll_step(g, s, dice, ev);
                 sum.chances++;
                 sum.rolls++;
             } else {
-                commit(g, s, seat, act);
+                commit(g, s, seat, act, ev);
             }
         } else {
             sum.chances++;
-            sum.rolls += mg_chance_step(g, s, dice, NULL).kind == MG_ACT_DICE;
+            sum.rolls += mg_chance_step(g, s, dice, ev).kind == MG_ACT_DICE;
         }
+        if (heard)
+            heard->hear(heard->user, g, s, ev);
     }
     count->decisions += sum.decisions;
     count->chances += sum.chances;
     count->rolls += sum.rolls;
+}
+
+void mg_play_out(const mg_game *g, mg_state *s, const mg_bot *const *bot, mg_bot_memory *memory,
+                 mg_rng *dice, mg_rng *bots, mg_playout *count)
+{
+    play(g, s, bot, memory, dice, bots, count, NULL);
+}
+
+void mg_play_out_heard(const mg_game *g, mg_state *s, const mg_bot *const *bot, mg_bot_memory *memory,
+                       mg_rng *dice, mg_rng *bots, mg_playout *count, const mg_listener *heard)
+{
+    play(g, s, bot, memory, dice, bots, count, heard);
 }
