@@ -61,15 +61,6 @@ static void print_seats(const mg_match *m, const mg_state *s)
     }
 }
 
-static bool is_secret(const mg_game *g, mg_action act)
-{
-    bool marks = (act.kind == MG_ACT_MARK || act.kind == MG_ACT_UNMARK) && (act.subj & MG_FROM_BANK);
-
-    return act.kind == MG_ACT_DRAWN ||
-           (act.kind == MG_ACT_DISCARD && g->opt.discard_to != MG_DISCARD_USED) ||
-           ((act.kind == MG_ACT_BANK || marks) && g->deal && g->opt.bank_public != MG_BANK_OPEN);
-}
-
 /* Told from its start, since an event is known only by what led to it. */
 static void tell(const mg_match *m, int ply, bool hands)
 {
@@ -84,13 +75,10 @@ static void tell(const mg_match *m, int ply, bool hands)
     for (int at = 0; at < ply; at++) {
         mg_action act = mg_match_action(m, at);
         char line[LINE_CAP];
+        (void)mg_action_write(g, open ? act : mg_action_for(g, &s, act, -1), line, sizeof line);
         ev.n = ev.lost = 0;
         if (!mg_ok(mg_apply(g, &s, act, &ev))) {
             return;
-        }
-        (void)mg_action_write(g, act, line, sizeof line);
-        if (!open && is_secret(g, act)) {
-            *strrchr(line, ' ') = '\0';
         }
         printf("%5d  %s\n", at + 1, line);
         print_events(m, &ev, open);

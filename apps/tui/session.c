@@ -128,6 +128,21 @@ bool mg_session_has_people(const mg_session *session)
     return false;
 }
 
+int mg_session_only_person(const mg_session *session)
+{
+    int only = -1;
+
+    for (int seat = 0; seat < mg_match_game(session->match)->seat_n; seat++) {
+        if (!mg_session_is_bot(session, seat)) {
+            if (only >= 0) {
+                return -1;
+            }
+            only = seat;
+        }
+    }
+    return only;
+}
+
 /* The first seat of the set, clockwise from the one whose turn it is. */
 static int first_of(const mg_state *s, uint16_t set)
 {

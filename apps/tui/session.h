@@ -51,6 +51,9 @@ bool mg_session_is_bot(const mg_session *session, int seat);
 /** Whether any seat is played by a person. */
 bool mg_session_has_people(const mg_session *session);
 
+/** The only person at the screen, or -1. */
+int mg_session_only_person(const mg_session *session);
+
 /** Seats of people who have a legal action now, a bit each. */
 uint16_t mg_session_people_able(const mg_session *session);
 

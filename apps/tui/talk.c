@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Typed commands: finding the legal choice that is meant, doing it, or saying why not. */
+#include "tui/cards.h"
 #include "tui/find.h"
 #include "tui/items.h"
 #include "tui/names.h"
@@ -24,6 +25,15 @@ static const mg_state *state_of(const mg_talk *talk)
 
 /* ---- saying ---- */
 
+void mg_talk_entry(mg_talk *talk, int at)
+{
+    const mg_session *session = talk->session;
+    char text[160];
+
+    mg_say(&talk->out, "%s\n",
+           mg_told(session, &session->entry[at], mg_session_only_person(session), text));
+}
+
 void mg_talk_news(mg_talk *talk)
 {
     const mg_session *session = talk->session;
@@ -35,7 +45,7 @@ void mg_talk_news(mg_talk *talk)
         if (game_of(talk)->deal) {
             talk->told_n = mg_talk_deal_entry(talk, talk->told_n);
         } else {
-            mg_say(&talk->out, "%s\n", session->entry[talk->told_n++].text);
+            mg_talk_entry(talk, talk->told_n++);
         }
     }
 }

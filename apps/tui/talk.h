@@ -22,6 +22,9 @@ typedef struct mg_talk {
 /** Does one typed line; what comes of it is added to out. */
 void mg_talk_line(mg_talk *talk, const char *line);
 
+/** Says an event; to the only person at the terminal, what that one may know. */
+void mg_talk_entry(mg_talk *talk, int at);
+
 /** Says the events that are new. */
 void mg_talk_news(mg_talk *talk);
 

@@ -152,8 +152,8 @@ static void show_why(mg_talk *talk, const char *rest)
         char why[600];
 
         mg_event_why(mg_match_game(session->match), &session->entry[k].event, why, sizeof why);
-        mg_say(&talk->out, "%s\n  %s\n", session->entry[k].text,
-               why[0] ? why : "No rule decides that.");
+        mg_talk_entry(talk, k);
+        mg_say(&talk->out, "  %s\n", why[0] ? why : "No rule decides that.");
     }
     if (session->entry_n == 0) {
         mg_say(&talk->out, "Nothing has happened yet.\n");
@@ -169,7 +169,7 @@ static void show_log(mg_talk *talk, const char *rest)
         if (mg_match_game(session->match)->deal) {
             k = mg_talk_deal_entry(talk, k);
         } else {
-            mg_say(&talk->out, "%s\n", session->entry[k++].text);
+            mg_talk_entry(talk, k++);
         }
     }
 }

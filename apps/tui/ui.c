@@ -76,25 +76,9 @@ static const mg_view_row *view_of(const mg_ui *ui)
     return mg_ui_game(ui)->deal && card_views[view] ? card_views[view] : views[view];
 }
 
-/* The only person at the screen, or -1. */
-static int only_person(const mg_ui *ui)
-{
-    int only = -1;
-
-    for (int seat = 0; seat < mg_ui_state(ui)->seat_n; seat++) {
-        if (!mg_session_is_bot(ui->session, seat)) {
-            if (only >= 0) {
-                return -1;
-            }
-            only = seat;
-        }
-    }
-    return only;
-}
-
 int mg_ui_viewer(const mg_ui *ui)
 {
-    int only = only_person(ui);
+    int only = mg_session_only_person(ui->session);
 
     if (!mg_ui_game(ui)->deal || only >= 0) {
         return only >= 0 ? only : ui->seat;

@@ -10,6 +10,10 @@
 
 static void put_arguments(mg__out *o, const mg_game *g, mg_action act)
 {
+    if (act.subj == MG_SUBJ_HIDDEN) {
+        mg__put(o, " ?");
+        return;
+    }
     switch (mg_action_table[act.kind].arg) {
     case MG_ARG_NONE:
         break;

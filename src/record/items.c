@@ -59,8 +59,6 @@ static void write_deal_arguments(mg_json *j, const mg_game *g, mg_action act)
 {
     mg_arg arg = mg_action_table[act.kind].arg;
 
-    if (act.subj == MG_SUBJ_HIDDEN)
-        return;
     if (arg <= MG_ARG_CHARGE)
         write_word(j, "card", g, mg__put_kind, act.subj);
     else if (arg == MG_ARG_MONEY)
@@ -89,6 +87,11 @@ static void write_deal_arguments(mg_json *j, const mg_game *g, mg_action act)
 
 static void write_arguments(mg_json *j, const mg_game *g, mg_action act)
 {
+    if (act.subj == MG_SUBJ_HIDDEN) {
+        if (act.kind == MG_ACT_CARD)
+            mg_json_text(j, "deck", mg__decks[act.amt]);
+        return;
+    }
     switch (mg_action_table[act.kind].arg) {
     case MG_ARG_NONE:
         break;
@@ -242,13 +245,14 @@ static void write_subject(struct event_writer *w, const char *what)
         mg__write_deed(w->j, "deed", w->g, ev->subj);
     } else if (strcmp(what, "space") == 0) {
         mg__write_space(w->j, "space", w->g, ev->subj);
+    } else if (ev->subj == MG_SUBJ_HIDDEN) {
+        return; /* a card, of whichever game */
     } else if (strcmp(what, "kept") == 0) {
         mg__write_kept(w->j, "card", w->g, ev->subj);
     } else if (strcmp(what, "card") == 0) {
         mg__write_card(w->j, "card", w->g, ev->aux, ev->subj);
     } else if (strcmp(what, "kind") == 0) {
-        if (ev->subj != MG_SUBJ_HIDDEN)
-            write_word(w->j, "card", w->g, mg__put_kind, ev->subj);
+        write_word(w->j, "card", w->g, mg__put_kind, ev->subj);
     } else {
         mg_json_int(w->j, what, ev->subj);
     }
@@ -273,8 +277,10 @@ static void write_number(struct event_writer *w, const char *what, int32_t value
         mg_json_text(w->j, "building", mg__buildings[value != 0]);
     } else if (strcmp(what, "candidate") == 0) {
         mg__write_candidate(w->j, what, value);
-    } else if (strcmp(what, "deck") != 0) { /* the card says it */
+    } else if (strcmp(what, "deck") != 0) {
         mg_json_int(w->j, what, value);
+    } else if (w->ev->subj == MG_SUBJ_HIDDEN || w->ev->kind == MG_EV_RESHUFFLE) { /* else the card says it */
+        mg_json_text(w->j, what, mg__decks[value]);
     }
 }
 

@@ -31,7 +31,7 @@ static void put_subject(mg__out *o, const mg_game *g, const mg_event *ev)
     } else if (has_field(ev->kind, "subj:space")) {
         mg__put(o, mg_space_name(g, ev->subj));
     } else if (has_field(ev->kind, "subj:kept")) {
-        mg__put(o, mg_kept_name(g, ev->subj));
+        mg__put(o, ev->subj == MG_SUBJ_HIDDEN ? "a card" : mg_kept_name(g, ev->subj));
     } else if (has_field(ev->kind, "subj:card")) {
         put_card(o, g, ev->aux, ev->subj);
     } else if (has_field(ev->kind, "subj:kind")) {

@@ -164,6 +164,7 @@ static void to_player(const mg_game *g, mg_state *s, mg_events *ev, int seat, in
         if (e) {
             e->other = (int8_t)seat;
             e->subj = (uint16_t)kept;
+            e->only = g->opt.cards_hidden ? MG_ONLY_BOTH : 0;
         }
     }
     s->held[creditor] |= s->held[seat];

@@ -60,15 +60,30 @@ const mg_view *mg_view_of(const mg_game *g, const mg_state *s, int seat, mg_view
     return g->hides ? without_secrets(g, s, seat, buffer) : (const mg_view *)s;
 }
 
+/* A card that is kept is named to its drawer alone; which deck it came from was seen. */
+static bool hides_draw(const mg_game *g, const mg_state *before, mg_action act, int seat)
+{
+    return g->opt.cards_hidden && act.kind == MG_ACT_CARD && mg_peek(before)->seat != seat &&
+           mg_card_of(g, mg_card_ref(act.amt, act.subj))->kept != MG_NONE;
+}
+
+static bool is_ballot(const mg_state *before, mg_action act)
+{
+    return mg_is_secret(mg_peek(before)) &&
+           (act.kind == MG_ACT_BID || act.kind == MG_ACT_PASS || act.kind == MG_ACT_VOTE);
+}
+
 mg_action mg_action_for(const mg_game *g, const mg_state *before, mg_action act, int seat)
 {
     if (before->depth == 0 || (act.seat >= 0 && act.seat == seat))
         return act;
-    if (act.seat >= 0 && mg_is_secret(mg_peek(before)))
+    if (is_ballot(before, act))
         return (mg_action){MG_ACT_NONE, act.seat, 0, 0};
     if (g->deal && mg__deal_hides(g, before, act, seat)) {
         act.subj = MG_SUBJ_HIDDEN;
         act.amt = 0;
+    } else if (!g->deal && hides_draw(g, before, act, seat)) {
+        act.subj = MG_SUBJ_HIDDEN;
     }
     return act;
 }

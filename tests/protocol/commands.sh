@@ -40,6 +40,13 @@ sed '1s/1/7/' "$folder/game.log" >"$folder/version.log"
 head -c -3 "$folder/game.log" >"$folder/torn.log"
 sed '$d' "$folder/game.log" >"$folder/open.log"
 
+# Of a game that goes on, replay names no card that somebody keeps in secret.
+kept='{"edition":"house-divided","options":{"cards.hidden":true},"seats":[{"space":10},{}]}'
+printf '%s\n' '{"do":"load","chance":"manual","position":'"$kept"'}' '{"do":"act","action":"0 roll"}' \
+    '{"do":"chance","dice":[3,4]}' '{"do":"chance","card":"chance-9"}' '{"id":"log","do":"log"}' | "$MAGIE" engine |
+    sed -n 's/^{"id":"log","ok":true,"log":"\(.*\)","ply":[0-9]*,*.*}$/\1/p' |
+    sed 's/\\n/\n/g; s/\\"/"/g' | sed '$d' >"$folder/kept.log"
+
 expect 'quit ends it' 0 '^63$' grep -c . "$folder/answers"
 expect 'no arguments' 2 'takes no arguments' "$MAGIE" engine --fast
 expect 'a good log' 0 "game.log: good, [0-9]+ actions, [0-9]+ turns, (truncated|decided)" "$MAGIE" verify "$folder/game.log"
@@ -57,6 +64,9 @@ expect 'an option that is none' 2 'nothing to do with "--quick"' "$MAGIE" verify
 expect 'a game told' 0 "^Ada rolls [1-6] and [1-6]" "$MAGIE" replay "$folder/game.log"
 expect 'a game told so far' 0 '^    3  ' "$MAGIE" replay "$folder/game.log" --at 3
 expect 'the start' 0 '^Ada +1500 +1500  GO' "$MAGIE" replay "$folder/game.log" --at 0
+expect 'a kept card' 0 '^    3  \* card \?$' "$MAGIE" replay "$folder/kept.log"
+expect 'who keeps it' 0 '^Seat 1 keeps a card  ' "$MAGIE" replay "$folder/kept.log"
+expect 'a kept card, told' 0 '^    3  \* card chance-9$' "$MAGIE" replay --hands "$folder/kept.log"
 expect 'a position' 0 '^\{"ply":5,"plies":[0-9]+,"action":.*"position":\{' "$MAGIE" replay --json --at 5 "$folder/game.log"
 expect 'a ply too far' 1 'no ply 99999' "$MAGIE" replay "$folder/game.log" --at 99999
 expect 'a ply that is none' 2 'takes a number' "$MAGIE" replay "$folder/game.log" --at soon

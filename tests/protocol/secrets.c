@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * What is hidden from a seat changes no byte of what the protocol tells it: two card games that differ only in hands and
- * cards the seat cannot know are played on alike, and every answer for that seat is compared. */
+ * What is hidden from a seat changes no byte of what the protocol tells it: two games that differ only in what the seat
+ * cannot know (hands, kept cards, sealed bids, votes) are played on alike, and every answer for that seat is compared. */
 #include "protocol.h"
 #include "walk.h"
 
@@ -15,11 +15,28 @@
 
 enum { PLIES_BEFORE = 500, STEPS = 80, REQUEST_CAP = 256 };
 
+/* Games that have secrets, those of the boards by options. */
+typedef struct secret_game {
+    const char *edition;
+    uint8_t cards_hidden, auction_style;
+} secret_game;
+
+static const secret_game secret_games[] = {
+    {"deal",                0, 0                },
+    {"house-divided",       1, 0                },
+    {"deal:publisher-2008", 0, 0                },
+    {"us-house",            0, MG_AUCTION_SEALED},
+    {"deal:publisher-2024", 0, 0                },
+    {"house-divided",       1, MG_AUCTION_SEALED},
+};
+
+enum { SECRET_GAMES = sizeof secret_games / sizeof secret_games[0] };
+
 typedef struct pair {
     mg_engine *one, *twin;
     int watcher;
     mg_rng rng;
-    long compared, unlike; /* answers; states that were not the same behind the same answers */
+    long compared, unlike; /* answers; views that were the same of states that are not */
 } pair;
 
 static const mg_game *game_of(const mg_engine *e)
@@ -74,13 +91,31 @@ static void load(mg_engine *e, const mg_game *g, const mg_state *s)
     mg_json_free(&j);
 }
 
+/* Of the boards' games only secrets count, not what else options do: those are sampled for card games alone. */
+static mg_match *begin_match(uint64_t number, const secret_game *game, mg_rng *rng)
+{
+    const mg_edition *edition = mg_edition_find(game->edition);
+    int seats = 3 + (int)(number / SECRET_GAMES % 3); /* with two a sealed auction has only one bidder */
+    mg_match_def def = mg_match_def_default(edition, seats);
+
+    if (edition->deck) {
+        return walk_begin(number, edition, rng);
+    }
+    def.game.options.cards_hidden = game->cards_hidden;
+    def.game.options.auction_style = game->auction_style;
+    def.game.options.auction_pass = MG_PASS_FINAL;
+    *rng = mg_rng_of(number, 0, MG_STREAM_SAMPLE);
+    def.seed = number;
+    return mg_match_new(&def, NULL);
+}
+
 /* A game somewhere on its way, and one that its watcher cannot tell from it. */
-static void begin(pair *p, uint64_t number, const mg_edition *edition)
+static void begin(pair *p, uint64_t number, const secret_game *game)
 {
     mg_rng rng;
     mg_view buffer;
     mg_state other;
-    mg_match *m = walk_begin(number, edition, &rng);
+    mg_match *m = begin_match(number, game, &rng);
     const mg_game *g = mg_match_game(m);
 
     p->rng = rng;
@@ -112,7 +147,11 @@ static mg_action any_choice(pair *p, const mg_engine *e, int seat, mg_action_kin
     while (kind != MG_ACT_NONE && left-- > 0 && choice[k].act.kind != kind) {
         k = (k + 1) % n;
     }
-    return choice[k].act;
+    mg_action act = choice[k].act;
+    if (choice[k].max > act.amt) {
+        act.amt += (int32_t)mg_rng_below(&p->rng, (uint32_t)(choice[k].max - act.amt) + 1);
+    }
+    return act;
 }
 
 /* What others have in hidden banks comes to light as they pay with it. */
@@ -122,6 +161,48 @@ static bool shows_a_bank(const mg_game *g, mg_action act)
                 act.kind == MG_ACT_MARK || act.kind == MG_ACT_UNMARK;
 
     return g->opt.bank_public != MG_BANK_OPEN && (pays || g->opt.win_bank);
+}
+
+/* The last ballot brings all to light. */
+static bool is_last_ballot(const mg_game *g, const mg_state *s)
+{
+    uint16_t awaited = mg_awaited(g, s);
+
+    return s->depth && mg_is_secret(&s->frame[s->depth - 1]) && !(awaited & (awaited - 1));
+}
+
+/* HD-R23, whatever mg_action_for says of it. */
+static bool keeps_secret(const pair *p, const mg_engine *e, mg_action act)
+{
+    const mg_game *g = game_of(e);
+    const mg_state *s = state_of(e);
+
+    return g->opt.cards_hidden && act.kind == MG_ACT_CARD && s->frame[s->depth - 1].seat != p->watcher &&
+           mg_card_of(g, mg_card_ref(act.amt, act.subj))->kept != MG_NONE;
+}
+
+/* Anything in the other game that the watcher is told the same of. False where none is found. */
+static bool any_alike(pair *p, int seat, mg_action seen, bool kept, mg_action *twin)
+{
+    enum { TRIES = 50 };
+
+    const mg_game *g = game_of(p->twin);
+    const mg_state *s = state_of(p->twin);
+
+    for (int k = 0; k < TRIES; k++) {
+        *twin = seat < 0 ? mg_chance_sample(g, s, &p->rng) : any_choice(p, p->twin, seat, (mg_action_kind)seen.kind);
+        mg_action told = mg_action_for(g, s, *twin, p->watcher);
+        bool alike = told.kind == seen.kind && told.subj == seen.subj && told.amt == seen.amt;
+        if (kept ? keeps_secret(p, p->twin, *twin) : alike) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool differs(const pair *p)
+{
+    return !mg_state_equal(game_of(p->one), state_of(p->one), state_of(p->twin));
 }
 
 /* What both do: the same, or cards of their own where the watcher may not know them. False where the twin cannot. */
@@ -134,13 +215,16 @@ static bool choose(pair *p, mg_action *one, mg_action *twin)
 
     *one = chance ? mg_chance_sample(g, s, &p->rng) : any_choice(p, p->one, seat, MG_ACT_NONE);
     *twin = *one;
-    if (shows_a_bank(g, *one)) {
+    bool all_told = is_last_ballot(g, s);
+    if (shows_a_bank(g, *one) || (all_told && differs(p))) {
         return false;
     }
-    bool draws = one->kind == MG_ACT_DRAWN || one->kind == MG_ACT_DISCARD;
-    if (draws && mg_action_for(g, s, *one, p->watcher).subj == MG_SUBJ_HIDDEN) {
-        *twin = chance ? mg_chance_sample(game_of(p->twin), state_of(p->twin), &p->rng)
-                       : any_choice(p, p->twin, seat, (mg_action_kind)one->kind);
+    mg_action seen = mg_action_for(g, s, *one, p->watcher);
+    bool draws = chance || one->kind == MG_ACT_DISCARD; /* what is banked may show by the worth of the bank */
+    bool kept = keeps_secret(p, p->one, *one);
+    bool varies = kept || (draws && seen.subj == MG_SUBJ_HIDDEN) || (seen.kind == MG_ACT_NONE && !all_told);
+    if (varies && !any_alike(p, seat, seen, kept, twin)) {
+        return false;
     }
     return is_legal(p->twin, *twin);
 }
@@ -184,7 +268,6 @@ static bool step(pair *p)
     }
     write_request(p, p->one, one, ask_one);
     write_request(p, p->twin, twin, ask_twin);
-    p->unlike += !mg_state_equal(game_of(p->one), state_of(p->one), state_of(p->twin));
     return same(p, ask_one, ask_twin);
 }
 
@@ -195,6 +278,7 @@ static void compare_games(pair *p)
     snprintf(view, sizeof view, "{\"do\":\"view\",\"for\":%d}", p->watcher);
     snprintf(legal, sizeof legal, "{\"do\":\"legal\",\"for\":%d}", p->watcher);
     for (int k = 0; k < STEPS && same(p, view, view) && same(p, legal, legal); k++) {
+        p->unlike += differs(p);
         if (!step(p)) {
             return;
         }
@@ -203,21 +287,26 @@ static void compare_games(pair *p)
 
 void keep_secrets(long games)
 {
-    static const char *const profiles[] = {"deal", "deal:publisher-2008", "deal:publisher-2024"};
     pair p = {.one = mg_engine_new(), .twin = mg_engine_new()};
-    long before = failed;
+    long unlike[SECRET_GAMES] = {0}, before = failed;
 
     for (long number = 0; number < games && failed == before; number++) {
-        begin(&p, (uint64_t)number, mg_edition_find(profiles[number % 3]));
+        begin(&p, (uint64_t)number, &secret_games[number % SECRET_GAMES]);
+        p.unlike = 0;
         if (failed == before) {
             compare_games(&p);
         }
+        unlike[number % SECRET_GAMES] += p.unlike;
     }
     mg_engine_free(p.one);
     mg_engine_free(p.twin);
-    printf("%ld answers for seats that do not know everything, %ld actions on states that differ\n", p.compared, p.unlike);
-    if (p.unlike < games) {
-        fail("too few of the games differ in what is hidden");
+    printf("%ld answers for seats that do not know everything; views of states that differ:", p.compared);
+    for (int k = 0; k < SECRET_GAMES; k++) {
+        printf(" %ld", unlike[k]);
+        if (2 * unlike[k] < games / SECRET_GAMES) {
+            fail("too few games of %s differ in what is hidden", secret_games[k].edition);
+        }
     }
+    printf("\n");
     passed += failed == before;
 }
