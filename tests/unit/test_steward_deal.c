@@ -1,120 +1,11 @@
 /* SPDX-License-Identifier: MIT
  * What the steward does at the card game, on tables laid by hand, and how it fares. */
-/* clang-format off */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <cmocka.h>
-/* clang-format on */
-#include "base/bits.h"
-#include "base/rng.h"
-#include "magie/bots.h"
-#include "magie/loader.h"
+#include "deal_table.h"
 
-#include <string.h>
+#include "base/bits.h"
+#include "magie/bots.h"
 
 enum { GAMES = 60, WINS = 54, ROUNDS = 200 };
-
-static mg_edition *edition;
-static mg_game g;
-static mg_state s;
-
-/* ---- laying a table ---- */
-
-static int kind(const char *slug)
-{
-    for (int k = 0; k < edition->deck->kind_n; k++) {
-        if (strcmp(edition->deck->kind[k].slug, slug) == 0)
-            return k;
-    }
-    fail_msg("there is no card \"%s\"", slug);
-    return 0;
-}
-
-static int colour(const char *name)
-{
-    for (int k = 0; k < edition->deck->colour_n; k++) {
-        if (strcmp(edition->deck->colour[k].name, name) == 0)
-            return k;
-    }
-    fail_msg("there is no colour \"%s\"", name);
-    return 0;
-}
-
-static void set(mg_options *o, const char *name, const char *value)
-{
-    int option = mg_option_find(name, strlen(name));
-    int32_t number = 0;
-
-    assert_true(option >= 0);
-    assert_int_equal(mg_option_parse(option, value, strlen(value), &number), MG_E_OK);
-    assert_int_equal(mg_option_set(o, option, number), MG_E_OK);
-}
-
-/* Seat 0 is on turn with all its plays and no card in its hand, nor has anybody. An option and its value, or NULL. */
-static void begin(int seats, const char *option, const char *value)
-{
-    mg_game_def def = mg_game_def_default(edition);
-    mg_rng rng = mg_rng_of(1, 1, MG_STREAM_CHANCE);
-
-    def.seat_n = seats;
-    def.options.decks = seats > 5 ? 2 : 1;
-    set(&def.options, "first_seat", "fixed");
-    if (option)
-        set(&def.options, option, value);
-    assert_int_equal(mg_game_init(&g, &def, NULL), MG_E_OK);
-    mg_state_init(&g, &s);
-    while (mg_node_of(&g, &s) == MG_CHANCE)
-        mg_chance_step(&g, &s, &rng, NULL);
-    for (int seat = 0; seat < seats; seat++) {
-        for (int k = 0; k < g.deck.kind_n; k++) {
-            s.deal.unseen[k] = (uint8_t)(s.deal.unseen[k] + s.deal.hand[seat][k]);
-            s.deal.pile_n = (uint16_t)(s.deal.pile_n + s.deal.hand[seat][k]);
-            s.deal.hand[seat][k] = 0;
-        }
-        s.deal.hand_n[seat] = 0;
-    }
-}
-
-static int take(const char *slug)
-{
-    int k = kind(slug);
-
-    assert_true(s.deal.unseen[k] > 0);
-    s.deal.unseen[k]--;
-    s.deal.pile_n--;
-    return k;
-}
-
-static void give(int seat, const char *slug)
-{
-    s.deal.hand[seat][take(slug)]++;
-    s.deal.hand_n[seat]++;
-}
-
-static void bank(int seat, const char *slug)
-{
-    s.deal.bank[seat][take(slug)]++;
-}
-
-/* Rows are laid seat by seat. Cards follow, in the order of the deck, then NULL. */
-static void row(int seat, const char *name, ...)
-{
-    mg_deal_row r = {.seat = (uint8_t)seat, .colour = (uint8_t)colour(name)};
-    va_list cards;
-    const char *card;
-    int at = 0;
-
-    va_start(cards, name);
-    while ((card = va_arg(cards, const char *)))
-        r.card[r.n++] = (uint8_t)take(card);
-    va_end(cards);
-    for (int other = 0; other <= seat; other++)
-        at += s.deal.row_n[other];
-    s.deal.row[at] = r;
-    s.deal.row_n[seat]++;
-}
 
 /* ---- asking it ---- */
 
@@ -177,7 +68,7 @@ static void two_sets(int seat)
 static void lays_what_wins(void **state)
 {
     (void)state;
-    begin(2, NULL, NULL);
+    new_game(2, NULL);
     two_sets(0);
     row(0, "red", "red", NULL);
     for (int k = 0; k < 2; k++) {
@@ -193,7 +84,7 @@ static void lays_what_wins(void **state)
 static void turns_what_wins(void **state)
 {
     (void)state;
-    begin(2, NULL, NULL);
+    new_game(2, NULL);
     two_sets(0);
     row(0, "red", "red", "red", NULL);
     row(0, "yellow", "yellow", "red-yellow", NULL);
@@ -205,7 +96,7 @@ static void turns_what_wins(void **state)
 static void takes_what_wins(void **state)
 {
     (void)state;
-    begin(3, NULL, NULL);
+    new_game(3, NULL);
     two_sets(0);
     row(0, "red", "red", "red", NULL);
     row(1, "darkblue", "dark-blue", "dark-blue-green", NULL);
@@ -223,7 +114,7 @@ static void breaks_for_the_win(void **state)
 {
     (void)state;
     for (int mode = 0; mode < 2; mode++) {
-        begin(2, "deal_breaker.mode", mode ? "no_winning_steal" : "normal");
+        new_game(2, "deal_breaker.mode", mode ? "no_winning_steal" : "normal", NULL);
         two_sets(0);
         row(1, "darkblue", "dark-blue", "dark-blue", NULL);
         give(0, "deal-breaker");
@@ -236,7 +127,7 @@ static void breaks_for_the_win(void **state)
 static void fills_the_bank_that_wins(void **state)
 {
     (void)state;
-    begin(2, "win.bank", "30");
+    new_game(2, "win.bank", "30", NULL);
     bank(0, "10m");
     bank(0, "5m");
     bank(0, "5m");
@@ -256,7 +147,7 @@ static void brings_wildcards_together_before_a_rent(void **state)
     int32_t due = 0;
 
     (void)state;
-    begin(2, NULL, NULL);
+    new_game(2, NULL);
     row(0, "pink", "pink", "pink", "pink-orange", NULL);
     row(0, "orange", "orange", "orange", NULL);
     bank(1, "10m");
@@ -270,7 +161,7 @@ static void brings_wildcards_together_before_a_rent(void **state)
 static void doubles_a_large_rent(void **state)
 {
     (void)state;
-    begin(2, NULL, NULL);
+    new_game(2, NULL);
     row(0, "darkblue", "dark-blue", "dark-blue", NULL);
     bank(1, "10m");
     bank(1, "5m");
@@ -284,7 +175,7 @@ static void doubles_a_large_rent(void **state)
 static void asks_who_can_pay_and_leads(void **state)
 {
     (void)state;
-    begin(4, NULL, NULL);
+    new_game(4, NULL);
     row(2, "brown", "brown", "brown", NULL);
     row(2, "utility", "utility", "utility", NULL);
     bank(1, "1m");
@@ -298,7 +189,7 @@ static void asks_who_can_pay_and_leads(void **state)
 static void keeps_what_refuses(void **state)
 {
     (void)state;
-    begin(2, NULL, NULL);
+    new_game(2, NULL);
     give(0, "just-say-no");
     for (int k = 0; k < 4; k++)
         give(0, "2m");
@@ -312,7 +203,7 @@ static void discards_what_is_of_least_use(void **state)
     static const char *const hand[] = {"just-say-no", "deal-breaker", "sly-deal", "rent-any-colour", "any-colour", "red", "debt-collector", "rent-light-blue-brown"};
 
     (void)state;
-    begin(2, NULL, NULL);
+    new_game(2, NULL);
     for (size_t k = 0; k < sizeof hand / sizeof *hand; k++)
         give(0, hand[k]);
     row(0, "red", "red", "red", NULL);
@@ -324,7 +215,7 @@ static void discards_what_is_of_least_use(void **state)
 static void gives_away_what_it_does_not_miss(void **state)
 {
     (void)state;
-    begin(2, NULL, NULL);
+    new_game(2, NULL);
     row(0, "red", "red", "red", NULL);
     row(0, "railroad", "railroad", NULL);
     row(1, "red", "red", NULL);
@@ -347,7 +238,7 @@ static void demand(int seat)
 static void pays_without_breaking_a_set(void **state)
 {
     (void)state;
-    begin(2, NULL, NULL);
+    new_game(2, NULL);
     two_sets(1);
     row(1, "green", "green", NULL);
     row(1, "railroad", "railroad", NULL);
@@ -363,7 +254,7 @@ static void pays_without_breaking_a_set(void **state)
 static void pays_from_the_bank(void **state)
 {
     (void)state;
-    begin(2, NULL, NULL);
+    new_game(2, NULL);
     row(1, "green", "green", NULL);
     for (int k = 0; k < 3; k++)
         bank(1, "2m");
@@ -379,7 +270,7 @@ static void refuses_what_costs_much(void **state)
 {
     (void)state;
     for (int much = 0; much < 2; much++) {
-        begin(2, NULL, NULL);
+        new_game(2, NULL);
         row(1, "darkblue", "dark-blue", "dark-blue", NULL);
         bank(1, "10m");
         give(1, "just-say-no");
@@ -397,7 +288,7 @@ static void refuses_what_costs_much(void **state)
 static void refuses_what_would_win(void **state)
 {
     (void)state;
-    begin(2, NULL, NULL);
+    new_game(2, NULL);
     two_sets(0);
     row(0, "lightblue", "light-blue", "light-blue", NULL);
     row(1, "lightblue", "light-blue", NULL);
@@ -451,22 +342,6 @@ static void comes_to_an_end(void **state)
     }
 }
 
-static int load(void **state)
-{
-    mg_err err;
-
-    (void)state;
-    edition = mg_edition_load_dir("editions/deal", NULL, &err);
-    return edition ? 0 : -1;
-}
-
-static int drop(void **state)
-{
-    (void)state;
-    mg_edition_free(edition);
-    return 0;
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -489,5 +364,5 @@ int main(void)
         cmocka_unit_test(comes_to_an_end),
     };
 
-    return cmocka_run_group_tests(tests, load, drop);
+    return cmocka_run_group_tests(tests, load_edition, free_edition);
 }

@@ -1,55 +1,25 @@
 /* SPDX-License-Identifier: MIT
  * Positions of card games as JSON: what is filled in, what is refused and how, what a view shows. */
+#include "deal_table.h"
+
 #include "magie/json.h"
-#include "magie/loader.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
-#include <string.h>
 
-#include <cmocka.h>
-
-static mg_edition *edition;
-static mg_game game;
-
-static int load(void **context)
+static int load(void **state)
 {
-    mg_err err = {0};
-    (void)context;
-    edition = mg_edition_load_dir("editions/deal", NULL, &err);
-    if (!edition) {
+    if (load_edition(state)) {
         return 1;
     }
     mg_game_def def = mg_game_def_default(edition);
     def.seat_n = 3;
-    return mg_game_init(&game, &def, NULL) != MG_E_OK;
+    return mg_game_init(&g, &def, NULL) != MG_E_OK;
 }
 
-static int unload(void **context)
-{
-    (void)context;
-    mg_edition_free(edition);
-    return 0;
-}
-
-static int kind_of(const char *slug)
-{
-    for (int kind = 0; kind < game.deck.kind_n; kind++) {
-        if (strcmp(game.edition->deck->kind[kind].slug, slug) == 0) {
-            return kind;
-        }
-    }
-    fail_msg("no card %s", slug);
-    return -1;
-}
-
-static void read(const char *text, mg_state *s)
+static void read(const char *text, mg_state *into)
 {
     mg_err err = {0};
-    if (mg_json_read_state(&game, text, strlen(text), s, &err) != MG_E_OK) {
+    if (mg_json_read_state(&g, text, strlen(text), into, &err) != MG_E_OK) {
         fail_msg("%s: %s", text, err.text);
     }
 }
@@ -57,26 +27,25 @@ static void read(const char *text, mg_state *s)
 static void test_what_is_left_out(void **context)
 {
     (void)context;
-    static mg_state s;
     read("{}", &s);
     assert_int_equal(s.deal.pile_n, 106);
     assert_int_equal(s.deal.plays, 3);
-    assert_int_equal(mg_awaited(&game, &s), 1);
+    assert_int_equal(mg_awaited(&g, &s), 1);
     read("{\"seats\":[{\"hand\":{\"pass-go\":2}}],\"turn\":2}", &s);
     assert_int_equal(s.deal.pile_n, 104);
     assert_int_equal(s.deal.hand_n[0], 2);
-    assert_int_equal(mg_awaited(&game, &s), 4);
+    assert_int_equal(mg_awaited(&g, &s), 4);
     read("{\"pile\":[\"1m\"]}", &s);
     assert_int_equal(s.deal.pile_n, 1);
-    assert_int_equal(s.deal.used[kind_of("1m")], 5);
+    assert_int_equal(s.deal.used[kind("1m")], 5);
     read("{\"used\":[\"1m\"]}", &s);
     assert_int_equal(s.deal.pile_n, 105);
     /* the colour is the one that all cards have, and cards lie in the order of the deck */
     read("{\"seats\":[{\"rows\":[[\"red-yellow\",\"red\"]]}]}", &s);
-    assert_int_equal(s.deal.row[0].card[0], kind_of("red"));
-    assert_string_equal(game.edition->deck->colour[s.deal.row[0].colour].name, "red");
+    assert_int_equal(s.deal.row[0].card[0], kind("red"));
+    assert_string_equal(g.edition->deck->colour[s.deal.row[0].colour].name, "red");
     read("{\"frames\":[{\"kind\":\"deal_draw\",\"cards\":2}]}", &s);
-    assert_int_equal(mg_node_of(&game, &s), MG_CHANCE);
+    assert_int_equal(mg_node_of(&g, &s), MG_CHANCE);
 }
 
 static void test_what_is_refused(void **context)
@@ -117,9 +86,8 @@ static void test_what_is_refused(void **context)
     };
     (void)context;
     for (size_t k = 0; k < sizeof cases / sizeof cases[0]; k++) {
-        static mg_state s;
         mg_err err = {0};
-        mg_status status = mg_json_read_state(&game, cases[k].json, strlen(cases[k].json), &s, &err);
+        mg_status status = mg_json_read_state(&g, cases[k].json, strlen(cases[k].json), &s, &err);
         if (status != cases[k].status || !strstr(err.text, cases[k].text)) {
             fail_msg("%s: %d %s", cases[k].json, (int)status, err.text);
         }
@@ -129,7 +97,6 @@ static void test_what_is_refused(void **context)
 /* A seat's own hand and what it put under the pile; of others only how many cards they have. */
 static void test_a_view(void **context)
 {
-    static mg_state s;
     static mg_view buffer;
     static char text[4096];
     mg_json j;
@@ -138,14 +105,14 @@ static void test_a_view(void **context)
          "\"bottom\":[{\"card\":\"hotel\",\"by\":1},{\"card\":\"house\",\"by\":0}]}",
          &s);
     mg_json_init(&j, text, sizeof text);
-    mg_json_view(&j, NULL, &game, mg_view_of(&game, &s, 1, &buffer), 1, NULL);
+    mg_json_view(&j, NULL, &g, mg_view_of(&g, &s, 1, &buffer), 1, NULL);
     assert_non_null(strstr(text, "{\"seat\":1,\"position\":{\"edition\":\"deal:seed\",\"seats\":[{\"hand_n\":2,\"rows\":"));
     assert_non_null(strstr(text, "{\"hand\":[\"deal-breaker\"],\"bank\":[\"2m\"]}"));
     assert_non_null(strstr(text, "\"bottom\":[{\"card\":\"hotel\",\"by\":1},{\"by\":0}],\"pile_n\":98,\"unseen\":{\"1m\":6,\"2m\":4,"));
     assert_non_null(strstr(text, "\"10m\":1,\"light-blue\":3"));
     assert_non_null(strstr(text, "\"sets\":[1,0,0],\"bank\":[0,2,0],\"worth\":[2,2,0],\"rents\":[{\"owner\":0,\"row\":0,\"rent\":2,\"set\":true}]}"));
     mg_json_clear(&j);
-    mg_json_view(&j, NULL, &game, mg_view_of(&game, &s, -1, &buffer), -1, NULL);
+    mg_json_view(&j, NULL, &g, mg_view_of(&g, &s, -1, &buffer), -1, NULL);
     assert_non_null(strstr(text, "\"bottom\":[{\"by\":1},{\"by\":0}]"));
     assert_null(strstr(text, "\"hand\":"));
 }
@@ -153,7 +120,7 @@ static void test_a_view(void **context)
 /* What is hidden leaves no trace in the text. */
 static void test_views_do_not_tell(void **context)
 {
-    static mg_state s, t;
+    static mg_state t;
     static mg_view buffer;
     static char first[4096], second[4096];
     mg_json j;
@@ -161,9 +128,9 @@ static void test_views_do_not_tell(void **context)
     read("{\"seats\":[{\"hand\":[\"red\",\"10m\"]},{\"hand\":[\"1m\"]},{\"hand\":[\"5m\"]}],\"bottom\":[{\"card\":\"hotel\",\"by\":2}]}", &s);
     read("{\"seats\":[{\"hand\":[\"hotel\",\"just-say-no\"]},{\"hand\":[\"1m\"]},{\"hand\":[\"red\"]}],\"bottom\":[{\"card\":\"5m\",\"by\":2}]}", &t);
     mg_json_init(&j, first, sizeof first);
-    mg_json_view(&j, NULL, &game, mg_view_of(&game, &s, 1, &buffer), 1, NULL);
+    mg_json_view(&j, NULL, &g, mg_view_of(&g, &s, 1, &buffer), 1, NULL);
     mg_json_init(&j, second, sizeof second);
-    mg_json_view(&j, NULL, &game, mg_view_of(&game, &t, 1, &buffer), 1, NULL);
+    mg_json_view(&j, NULL, &g, mg_view_of(&g, &t, 1, &buffer), 1, NULL);
     assert_string_equal(first, second);
 }
 
@@ -173,7 +140,7 @@ static void test_the_deck(void **context)
     mg_json j;
     (void)context;
     mg_json_init(&j, text, sizeof text);
-    mg_json_game(&j, NULL, &game);
+    mg_json_game(&j, NULL, &g);
     assert_false(j.full);
     assert_non_null(strstr(text, "\"deck\":{\"colours\":[{\"colour\":\"brown\",\"set\":2,\"rent\":[1,2],\"built\":true}"));
     assert_non_null(strstr(text, "{\"colour\":\"utility\",\"set\":2,\"rent\":[1,2],\"built\":false}"));
@@ -188,5 +155,5 @@ int main(void)
         cmocka_unit_test(test_a_view),           cmocka_unit_test(test_views_do_not_tell),
         cmocka_unit_test(test_the_deck),
     };
-    return cmocka_run_group_tests(tests, load, unload);
+    return cmocka_run_group_tests(tests, load, free_edition);
 }
