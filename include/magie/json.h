@@ -31,6 +31,9 @@ void mg_json_open(mg_json *j, const char *key, char bracket);
 /** bracket is '}' or ']'. */
 void mg_json_close(mg_json *j, char bracket);
 void mg_json_int(mg_json *j, const char *key, int64_t value);
+
+/** A number with a fraction, to twelve digits; null where it is none. */
+void mg_json_real(mg_json *j, const char *key, double value);
 void mg_json_bool(mg_json *j, const char *key, bool value);
 void mg_json_null(mg_json *j, const char *key);
 

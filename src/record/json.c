@@ -2,6 +2,8 @@
  * The JSON writer: values into a buffer that grows, or into one that does not. */
 #include "magie/json.h"
 
+#include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -181,6 +183,17 @@ void mg_json_int(mg_json *j, const char *key, int64_t value)
         digits[--at] = '-';
     }
     put(j, digits + at, sizeof digits - at);
+}
+
+void mg_json_real(mg_json *j, const char *key, double value)
+{
+    char digits[32];
+    int length = snprintf(digits, sizeof digits, "%.12g", value);
+
+    if (isfinite(value))
+        mg_json_raw(j, key, digits, (size_t)length);
+    else
+        mg_json_null(j, key);
 }
 
 void mg_json_bool(mg_json *j, const char *key, bool value)

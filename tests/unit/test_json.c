@@ -13,6 +13,7 @@
 #include "magie/json.h"
 #include "magie/text.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -57,6 +58,9 @@ static void write_some(mg_json *j)
     mg_json_text(j, "broken", "\xff\xc3(\xe2\x82|\xed\xa0\x80");
     mg_json_text(j, "nothing", NULL);
     mg_json_raw(j, "raw", "[1]", 3);
+    mg_json_real(j, "third", 1.0 / 3);
+    mg_json_real(j, "whole", -2);
+    mg_json_real(j, "endless", HUGE_VAL);
     mg_json_close(j, '}');
 }
 
@@ -65,7 +69,8 @@ static void write_some(mg_json *j)
 static const char some[] =
     "{\"least\":-9223372036854775808,\"zero\":0,\"list\":[true,false,null,[]],"
     "\"te\\\"xt\":\"a\\\\b\\\"c\\n\\t\\u0001\\u007f é€😀\","
-    "\"broken\":\"" BAD BAD "(" BAD BAD "|" BAD BAD BAD "\",\"nothing\":null,\"raw\":[1]}";
+    "\"broken\":\"" BAD BAD "(" BAD BAD "|" BAD BAD BAD "\",\"nothing\":null,\"raw\":[1],"
+    "\"third\":0.333333333333,\"whole\":-2,\"endless\":null}";
 
 static void values_are_written(void **unused)
 {
