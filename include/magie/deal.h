@@ -173,6 +173,7 @@ typedef struct mg_deal_state {
     uint8_t idle;      /* turns in a row in which nothing was drawn and no card left a hand */
     uint8_t active;    /* something was, or did, in this turn */
     uint8_t hand_n[MG_DEAL_SEATS], row_n[MG_DEAL_SEATS];
+    uint8_t long_n[MG_DEAL_SEATS]; /* rows of as many cards as a set has: sets, but for what those need (DL-18) */
     uint8_t parked[MG_DEAL_SEATS][2]; /* houses and hotels on no row */
     uint8_t mark_parked[2];
     uint8_t pad[2];

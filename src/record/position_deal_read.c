@@ -134,6 +134,7 @@ static void read_rows(mg__reader *r, json_t *object, int seat)
             d->row[at].seat = (uint8_t)seat;
             read_row(r, json_array_get(list, k), &d->row[at]);
             d->row_n[seat]++;
+            d->long_n[seat] = (uint8_t)(d->long_n[seat] + (d->row[at].n == r->g->deck.size[d->row[at].colour]));
         }
         mg__in_up(&r->in);
     }

@@ -79,6 +79,12 @@ static inline mg_deal_row *mg_row_at(mg_state *s, int seat, int row)
     return &s->deal.row[mg__row_base(s, seat) + row];
 }
 
+/** Whether a row has as many cards as a set. */
+static inline bool mg_row_is_long(const mg_game *g, const mg_deal_row *row)
+{
+    return row->n == g->deck.size[row->colour];
+}
+
 /** Whether a row is a set (DL-18). */
 bool mg__row_complete(const mg_game *g, const mg_deal_row *row);
 /** Whether it has a card that earns rent: not of any colour (DL-20). */

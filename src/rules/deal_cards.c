@@ -38,7 +38,7 @@ bool mg__row_earns(const mg_game *g, const mg_deal_row *row)
 
 bool mg__row_complete(const mg_game *g, const mg_deal_row *row)
 {
-    if (row->n != g->deck.size[row->colour])
+    if (!mg_row_is_long(g, row))
         return false;
     switch (g->opt.only_sets) {
     case MG_SETS_TITLE:
@@ -137,7 +137,7 @@ int mg__lie(const mg_game *g, mg_state *s, int seat, int kind, int32_t where)
     mg_deal_row *row = mg_row_at(s, seat, at);
     int slot = row->n++;
 
-    (void)g;
+    s->deal.long_n[seat] = (uint8_t)(s->deal.long_n[seat] + mg_row_is_long(g, row));
     for (; slot > 0 && row->card[slot - 1] > kind; slot--)
         row->card[slot] = row->card[slot - 1];
     row->card[slot] = (uint8_t)kind;
@@ -157,6 +157,7 @@ int mg__lift_card(const mg_game *g, mg_state *s, int spot)
         row->built &= (uint8_t) ~(1u << (slot - MG_SLOT_HOUSE));
         return kind;
     }
+    s->deal.long_n[seat] = (uint8_t)(s->deal.long_n[seat] - mg_row_is_long(g, row));
     for (row->n--; slot < row->n; slot++)
         row->card[slot] = row->card[slot + 1];
     row->card[row->n] = 0;
@@ -168,7 +169,8 @@ void mg__move_row(const mg_game *g, mg_state *s, int seat, int row, int to)
     int from = mg__row_base(s, seat) + row;
     mg_deal_row moved = s->deal.row[from];
 
-    (void)g;
+    s->deal.long_n[seat] = (uint8_t)(s->deal.long_n[seat] - mg_row_is_long(g, &moved));
+    s->deal.long_n[to] = (uint8_t)(s->deal.long_n[to] + mg_row_is_long(g, &moved));
     remove_row(s, from);
     moved.seat = (uint8_t)to;
     *mg_row_at(s, to, add_row(s, to, moved.colour)) = moved;

@@ -116,8 +116,13 @@ static const char *check_rows(const mg_game *g, const mg_state *s)
 
     HOLDS(mg__row_total(s) <= g->deck.row_max, "rows_are_counted");
     for (int seat = 0; seat < s->seat_n; seat++) {
-        for (int row = 0; row < s->deal.row_n[seat] && !bad; row++)
-            bad = check_row(g, &s->deal.row[at++], seat);
+        int long_n = 0;
+
+        for (int row = 0; row < s->deal.row_n[seat] && !bad; row++, at++) {
+            bad = check_row(g, &s->deal.row[at], seat);
+            long_n += !bad && mg_row_is_long(g, &s->deal.row[at]);
+        }
+        HOLDS(bad || long_n == s->deal.long_n[seat], "rows_are_counted");
     }
     if (bad)
         return bad;
@@ -193,7 +198,7 @@ static const char *check_rest(const mg_game *g, const mg_state *s)
 
     HOLDS(s->seat_n == g->seat_n && s->board_n == 0 && s->alive == (1u << s->seat_n) - 1, "seats_in_range");
     for (int seat = s->seat_n; seat < MG_SEATS_MAX; seat++)
-        HOLDS(!d->hand_n[seat] && !d->row_n[seat] && zero(d->hand[seat], MG_KINDS_MAX) && zero(d->bank[seat], MG_KINDS_MAX) && zero(d->parked[seat], 2), "canonical");
+        HOLDS(!d->hand_n[seat] && !d->row_n[seat] && !d->long_n[seat] && zero(d->hand[seat], MG_KINDS_MAX) && zero(d->bank[seat], MG_KINDS_MAX) && zero(d->parked[seat], 2), "canonical");
     HOLDS(zero(&d->bottom[d->bottom_n], (size_t)(MG_PILE_MAX - d->bottom_n) * sizeof d->bottom[0]), "canonical");
     HOLDS(zero(s->pos, sizeof s->pos) && zero(s->held, sizeof s->held) && zero(s->claim, sizeof s->claim) && zero(d->pad, sizeof d->pad), "canonical");
     HOLDS(zero(d->bank_worth, sizeof d->bank_worth) && zero(d->bank_n, sizeof d->bank_n), "canonical");

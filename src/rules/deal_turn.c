@@ -54,20 +54,9 @@ int mg__sets_of(const mg_game *g, const mg_state *s, int seat)
     return count_sets(g, s, seat, g->opt.win_dup);
 }
 
-/* Whether so many rows are as long as a set: a glance that nearly always says no. */
-static bool has_long_rows(const mg_game *g, const mg_state *s, int seat, int n)
-{
-    const mg_deal_row *row = &s->deal.row[mg__row_base(s, seat)];
-
-    for (int at = 0; at < s->deal.row_n[seat]; at++)
-        n -= row[at].n == g->deck.size[row[at].colour];
-    return n <= 0;
-}
-
 bool mg__has_won(const mg_game *g, const mg_state *s, int seat)
 {
-    bool sets = s->deal.row_n[seat] >= g->opt.win_sets && has_long_rows(g, s, seat, g->opt.win_sets) &&
-                mg__sets_of(g, s, seat) >= g->opt.win_sets;
+    bool sets = s->deal.long_n[seat] >= g->opt.win_sets && mg__sets_of(g, s, seat) >= g->opt.win_sets;
     bool bank = g->opt.win_bank && (sets || !g->opt.win_and) && mg__bank_value(g, s, seat) >= g->opt.win_bank;
 
     if (g->opt.win_bank == 0)
