@@ -40,9 +40,10 @@ static const struct layer LAYERS[] = {
     {"rules",    "src/rules",    "base rules",                      PURE_HEADERS,          "",            true },
     {"bots",     "src/bots",     "base rules bots",                 PURE_HEADERS " math.h", "",           false},
     {"editions", "src/editions", "base rules editions",             NULL,                  "csv.h ini.h", false},
+    {"odds",     "src/odds",     "base rules editions odds",        NULL,                  "",            false},
     {"record",   "src/record",   "base rules editions bots record", NULL,                  "jansson.h",   false},
     {"bench",    "bench",        "base bench",                      NULL,                  "",            false},
-    {"apps",     "apps",         "base rules editions bots record bench cli tui",
+    {"apps",     "apps",         "base rules editions odds bots record bench cli tui",
                                                          NULL, "jansson.h curses.h ncurses.h",            false},
 };
 

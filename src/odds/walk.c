@@ -1,0 +1,268 @@
+/* SPDX-License-Identifier: MIT
+ * A turn: the throws of it, doubles in a row, Jail. What turn.c of the rules decides for one token at a time is here
+ * done for the weights on all places. */
+#include "odds/walk.h"
+
+#include <string.h>
+
+/* A throw as it is played. */
+typedef struct throw {
+    int d1, d2;
+    int spaces;
+    bool special; /* not by its sum */
+    bool ends;    /* no further throw though they are doubles */
+    bool speeds;
+} throw;
+
+void mg__walk_init(mg__walk *w, const mg_game *g, const mg_odds_policy *policy, mg_odds *sum)
+{
+    memset(w, 0, sizeof *w);
+    w->g = g;
+    w->policy = policy;
+    w->sum = sum;
+    w->space_n = g->board_n * MG_SPACES;
+    w->tries_n = policy->jail == MG_ODDS_STAY && g->opt.jail_rolls > 0 ? g->opt.jail_rolls : 1;
+    w->layer_n = g->opt.dice_special && policy->dice != MG_ODDS_SUM ? 2 : 1;
+    w->layer_size = w->space_n + g->board_n * w->tries_n;
+}
+
+int mg__walk_places(const mg__walk *w)
+{
+    return w->layer_n * w->layer_size;
+}
+
+/* ---- places ---- */
+
+static int free_place(const mg__walk *w, int layer, int space)
+{
+    return layer * w->layer_size + space;
+}
+
+static int jail_place(const mg__walk *w, int layer, int board, int tries)
+{
+    return layer * w->layer_size + w->space_n + board * w->tries_n + tries;
+}
+
+static int jail_space(const mg__walk *w, int board)
+{
+    return board * MG_SPACES + w->g->board[board].jail;
+}
+
+static void end_turn(mg__walk *w, int layer, int space, double weight)
+{
+    w->sum->at[MG_ODDS_TURNS][space] += weight;
+    w->end[free_place(w, layer, space)] += weight;
+}
+
+/* A roll, and the turn, ends in Jail. */
+static void end_in_jail(mg__walk *w, int layer, int board, int tries, double weight)
+{
+    for (int count = 0; count < MG_ODDS_COUNT_N; count++)
+        w->sum->in_jail[count][board] += weight;
+    w->end[jail_place(w, layer, board, tries)] += weight;
+}
+
+/* ---- throws ---- */
+
+static int lesser(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+static int special_spaces(mg_odds_dice dice, int d1, int d2)
+{
+    int low = lesser(d1, d2), high = d1 + d2 - low;
+
+    switch (dice) {
+    case MG_ODDS_DIE:
+        return d1;
+    case MG_ODDS_LOW:
+        return low;
+    case MG_ODDS_HIGH:
+        return high;
+    case MG_ODDS_DIFFERENCE:
+        return high - low;
+    case MG_ODDS_PRODUCT:
+        return low * high;
+    case MG_ODDS_SUM:
+        break;
+    }
+    return d1 + d2;
+}
+
+static throw throw_of(const mg__walk *w, int layer, int d1, int d2)
+{
+    throw t = {.d1 = d1, .d2 = d2, .spaces = d1 + d2};
+
+    t.special = w->layer_n > 1 && layer == 0;
+    if (t.special)
+        t.spaces = special_spaces(w->policy->dice, d1, d2);
+    t.speeds = t.special && w->policy->dice == MG_ODDS_PRODUCT && t.spaces >= w->g->opt.dice_speeding;
+    t.ends = t.speeds || t.spaces == 0;
+    return t;
+}
+
+/* US-26: to a space of one's choice, which pays where it is a GO. */
+static void move_anywhere(mg__walk *w, double weight)
+{
+    int to = w->policy->anywhere;
+
+    if (to % MG_SPACES == 0)
+        mg__walk_go(w, mg__board_of(to), weight, true);
+    w->arriving[0][to] += weight;
+}
+
+/* The throw is over: to Jail, on with another throw, or to the end of the turn. */
+static void settle(mg__walk *w, int layer, const throw *t, double (*again)[MG_ODDS_SPACES])
+{
+    for (int space = 0; space < w->space_n; space++) {
+        double weight = w->resting[space];
+
+        if (weight <= 0)
+            continue;
+        w->resting[space] = 0;
+        if (t->speeds) {
+            w->sum->jailed[MG_ODDS_BY_SPEEDING] += weight;
+            end_in_jail(w, layer, mg__board_of(space), 0, weight);
+            continue;
+        }
+        w->sum->at[MG_ODDS_ROLLS][space] += weight;
+        if (again)
+            again[layer][space] += weight;
+        else
+            end_turn(w, layer, space, weight);
+    }
+    for (int board = 0; board < w->g->board_n; board++) {
+        if (w->caught[board] > 0)
+            end_in_jail(w, layer, board, 0, w->caught[board]);
+        w->caught[board] = 0;
+    }
+}
+
+static void jail_all(mg__walk *w, int layer, const double *from)
+{
+    for (int space = 0; space < w->space_n; space++) {
+        if (from[space] <= 0)
+            continue;
+        w->sum->jailed[MG_ODDS_BY_DOUBLES] += from[space] / 36;
+        end_in_jail(w, layer, mg__board_of(space), 0, from[space] / 36);
+    }
+}
+
+/* One of the 36 throws by all tokens of a layer; doubles_n: those before it in this turn. */
+static void throw_once(mg__walk *w, int layer, int doubles_n, int d1, int d2)
+{
+    const double *from = w->throwing[0][layer];
+    throw t = throw_of(w, layer, d1, d2);
+
+    if (d1 == d2 && doubles_n + 1 >= w->g->opt.doubles_jail) {
+        jail_all(w, layer, from);
+        return;
+    }
+    for (int space = 0; space < w->space_n; space++) {
+        double weight = from[space] / 36;
+
+        if (weight <= 0)
+            continue;
+        if (t.spaces == 0)
+            move_anywhere(w, weight);
+        else
+            w->arriving[0][mg__walk_advance(w, space, t.spaces, weight)] += weight;
+    }
+    mg__walk_land(w, d1 + d2);
+    settle(w, t.special, &t, d1 == d2 && !t.ends ? w->throwing[1] : NULL);
+}
+
+static double total(const double *weight, int n)
+{
+    double sum = 0;
+
+    for (int k = 0; k < n; k++)
+        sum += weight[k];
+    return sum;
+}
+
+static void throw_all(mg__walk *w, int doubles_n)
+{
+    for (int layer = 0; layer < w->layer_n; layer++) {
+        double weight = total(w->throwing[0][layer], w->space_n);
+
+        w->sum->rolls += weight;
+        if (weight <= 0)
+            continue;
+        for (int d1 = 1; d1 <= 6; d1++)
+            for (int d2 = 1; d2 <= 6; d2++)
+                throw_once(w, layer, doubles_n, d1, d2);
+    }
+    memcpy(w->throwing[0], w->throwing[1], sizeof w->throwing[0]);
+    memset(w->throwing[1], 0, sizeof w->throwing[1]);
+}
+
+/* ---- Jail ---- */
+
+/* ST-5, US-14: out by fine or card; the throw comes now, or on the next turn. */
+static void leave(mg__walk *w, int layer, int board, double weight)
+{
+    if (w->g->opt.jail_pay_moves == MG_PAY_NEXT)
+        end_turn(w, layer, jail_space(w, board), weight);
+    else
+        w->throwing[0][layer][jail_space(w, board)] += weight;
+}
+
+/* ST-8, ST-9: out by doubles, or by the fine after the last throw. */
+static void throw_in_jail(mg__walk *w, int layer, int board, int tries, double weight)
+{
+    bool last = tries + 1 >= w->g->opt.jail_rolls;
+
+    w->sum->rolls += weight;
+    for (int d1 = 1; d1 <= 6; d1++) {
+        for (int d2 = 1; d2 <= 6; d2++) {
+            throw t = {.d1 = d1, .d2 = d2, .spaces = d1 + d2};
+
+            if (d1 != d2 && !last) {
+                end_in_jail(w, layer, board, tries + 1, weight / 36);
+                continue;
+            }
+            int to = mg__walk_advance(w, jail_space(w, board), t.spaces, weight / 36);
+            w->arriving[0][to] += weight / 36;
+            mg__walk_land(w, d1 + d2);
+            settle(w, layer, &t, d1 == d2 && w->g->opt.jail_doubles_again ? w->throwing[1] : NULL);
+        }
+    }
+}
+
+static void begin_in_jail(mg__walk *w, int layer, int board, int tries, double weight)
+{
+    w->sum->jail_turns += weight;
+    if (w->policy->jail == MG_ODDS_LEAVE || w->g->opt.jail_rolls == 0)
+        leave(w, layer, board, weight);
+    else
+        throw_in_jail(w, layer, board, tries, weight);
+}
+
+/* ---- the turn ---- */
+
+static void begin(mg__walk *w, const double *start)
+{
+    for (int layer = 0; layer < w->layer_n; layer++) {
+        for (int space = 0; space < w->space_n; space++)
+            w->throwing[0][layer][space] = start[free_place(w, layer, space)];
+        for (int board = 0; board < w->g->board_n; board++)
+            for (int tries = 0; tries < w->tries_n; tries++) {
+                double weight = start[jail_place(w, layer, board, tries)];
+
+                if (weight > 0)
+                    begin_in_jail(w, layer, board, tries, weight);
+            }
+    }
+}
+
+void mg__walk_turn(mg__walk *w, const double *start, double *end)
+{
+    w->end = end;
+    memset(end, 0, sizeof *end * (size_t)mg__walk_places(w));
+    begin(w, start);
+    for (int doubles_n = 0; doubles_n < w->g->opt.doubles_jail; doubles_n++)
+        throw_all(w, doubles_n);
+    w->sum->turns += 1;
+}
