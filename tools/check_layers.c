@@ -39,11 +39,12 @@ static const struct layer LAYERS[] = {
     {"base",     "src/base",     "base",                            PURE_HEADERS,          "",            true },
     {"rules",    "src/rules",    "base rules",                      PURE_HEADERS,          "",            true },
     {"bots",     "src/bots",     "base rules bots",                 PURE_HEADERS " math.h", "",           false},
+    {"sim",      "src/sim",      "base rules bots sim",             NULL,                  "",            false},
     {"editions", "src/editions", "base rules editions",             NULL,                  "csv.h ini.h", false},
     {"odds",     "src/odds",     "base rules editions odds",        NULL,                  "",            false},
     {"record",   "src/record",   "base rules editions bots record", NULL,                  "jansson.h",   false},
     {"bench",    "bench",        "base bench",                      NULL,                  "",            false},
-    {"apps",     "apps",         "base rules editions odds bots record bench cli tui",
+    {"apps",     "apps",         "base rules editions odds bots record sim bench cli tui",
                                                          NULL, "jansson.h curses.h ncurses.h",            false},
 };
 
@@ -57,6 +58,7 @@ static const struct {
     {"errors", "base"    },
     {"conflicts", "base" },
     {"option_aliases", "base"},
+    {"figures", "sim"},
     {"err",    "editions"},
     {"bots",   "bots"    },
     {"text",   "record"  },

@@ -343,16 +343,25 @@ mg_status mg_setup_option(mg_setup *setup, const char *text, mg_err *err)
 
 /* ---- the match ---- */
 
+mg_game_def mg_setup_game(const mg_setup *setup)
+{
+    mg_game_def def = mg_game_def_default(setup->edition);
+
+    def.options = setup->options;
+    if (setup->edition->deck && setup->seat_n > ONE_PACK && def.options.decks < 2) {
+        def.options.decks = 2;
+    }
+    def.seat_n = setup->seat_n;
+    def.board_n = setup->board_n;
+    memcpy(def.boards, setup->boards, sizeof def.boards);
+    return def;
+}
+
 mg_match *mg_setup_match(const mg_setup *setup, mg_err *err)
 {
     mg_match_def def = mg_match_def_default(setup->edition, setup->seat_n);
 
-    def.game.options = setup->options;
-    if (setup->edition->deck && setup->seat_n > ONE_PACK && def.game.options.decks < 2) {
-        def.game.options.decks = 2;
-    }
-    def.game.board_n = setup->board_n;
-    memcpy(def.game.boards, setup->boards, sizeof def.game.boards);
+    def.game = mg_setup_game(setup);
     def.seed = setup->seed;
     for (int seat = 0; seat < setup->seat_n; seat++) {
         def.name[seat] = setup->seat[seat].name;

@@ -59,6 +59,9 @@ MG_NODISCARD mg_status mg_setup_option(mg_setup *setup, const char *text, mg_err
 /** Checks a name for a seat. Returns NULL, or what is wrong with it. */
 const char *mg_setup_name_fault(const mg_setup *setup, int seat, const char *name);
 
+/** The game that is agreed on. */
+mg_game_def mg_setup_game(const mg_setup *setup);
+
 /** Begins the match. NULL on error. */
 mg_match *mg_setup_match(const mg_setup *setup, mg_err *err);
 

@@ -1,0 +1,73 @@
+/* SPDX-License-Identifier: MIT
+ * What the commands that play many games have in common: their arguments, the editions they play, progress, interruption. */
+#ifndef MAGIE_CLI_STUDY_H
+#define MAGIE_CLI_STUDY_H
+
+#include "cli/args.h"
+#include "magie/json.h"
+#include "magie/sim.h"
+#include "tui/setup.h"
+
+enum { MG_ARMS_MAX = 256, MG_SPEC_CAP = 1024 };
+
+/* What was asked for. */
+typedef struct mg_study {
+    const mg_command *command;
+    uint64_t games, seed, first;
+    uint32_t follow;
+    int seats;    /* 0: not said */
+    int threads;  /* 0: one a processor */
+    bool stay, json, quiet;
+    const char *players, *boards, *profile;
+    const char *set[MG_OPTION_N];
+    int set_n;
+    /* the arms, once they are opened */
+    int arm_n;
+    mg_arm *arm;               /* arm_n of them */
+    mg_setup *setup;           /* and what they were made from */
+    char (*spec)[MG_SPEC_CAP]; /* how each was written */
+    double started;            /* for progress */
+} mg_study;
+
+/* The lines of --help on the arguments that all of them take. */
+#define MG_STUDY_HELP   \
+    "  --games N           so many games of each\n" \
+    "  --seats N           at a table of so many (4; 2 in card games)\n" \
+    "  --players LIST      bots, such as steward,random; the last one takes all seats left (steward)\n" \
+    "  --stay              players keep their seats; else they move on by one from game to game\n" \
+    "  --boards LIST       these boards of the edition, in this order\n" \
+    "  --profile NAME      this profile of the edition\n" \
+    "  --set OPTION=VALUE  with this option; see `magie options`\n" \
+    "  --seed N            dice, cards and bots by this number (1): the same games again\n" \
+    "  --first N           from this game of the seed on (0)\n" \
+    "  --follow N          one game in N is followed event by event (8); 0 = none\n" \
+    "  --threads N         so many at once (one a processor); the figures are the same\n" \
+    "  --quiet             no progress\n" \
+    "  --json              a JSON object\n"
+
+mg_study mg_study_of(const mg_command *command, uint64_t games);
+void mg_study_free(mg_study *study);
+
+/** Takes an argument that all of them take; false if it is none of these. */
+bool mg_study_argument(mg_study *study, mg_args *a, const char *argument);
+
+/** Adds an arm from EDITION[:PROFILE][,OPTION=VALUE…]. Errors: *err says which word is wrong, and what would be right. */
+MG_NODISCARD mg_status mg_study_arm(mg_study *study, const char *spec, mg_err *err);
+
+/** Plays all arms. SIGINT and SIGTERM end it early, with what was reached. keep: see mg_plan, may be NULL.
+ *  NULL: the error has been printed. */
+mg_results *mg_study_run(mg_study *study, bool (*keep)(void *, const mg_record *, int), void *user);
+
+/** Whether somebody ended it early. */
+bool mg_study_stopped(void);
+
+/** The command that brings the same figures again. */
+void mg_study_line(const mg_study *study, const char *what, char *out, size_t cap);
+
+/** Columns for people: "57.31", "80.8 %"; and an interval. Widths as printf. */
+void mg_print_value(int value, double number, int width);
+
+/** {"n":…,"mean":…,"sd":…,"low":…,"high":…} */
+void mg_json_estimate(mg_json *j, const char *key, const mg_estimate *e);
+
+#endif

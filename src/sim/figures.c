@@ -1,0 +1,74 @@
+/* SPDX-License-Identifier: MIT
+ * The table of figures, and the names of all values. */
+#include "magie/sim.h"
+
+#include <stdio.h>
+#include <string.h>
+
+const mg_figure_info mg_figure_table[MG_FIGURE_N] = {
+#define MG_FIGURE(id, name, games, how, unit, text) {name, text, MG_OF_##games, MG_KNOWN_##how, MG_UNIT_##unit},
+#include "magie/figures.def"
+};
+
+static const struct {
+    const char *name;
+    mg_unit unit;
+} seat_figures[MG_SEAT_FIGURES] = {
+    [MG_SEAT_WIN] = {"win.seat", MG_UNIT_SHARE},       [MG_PLACE_WIN] = {"win.place", MG_UNIT_SHARE},
+    [MG_PLAYER_WIN] = {"win.player", MG_UNIT_SHARE},   [MG_PLAYER_RANK] = {"rank.player", MG_UNIT_ONE},
+    [MG_PLACE_GROUP] = {"group.place", MG_UNIT_SHARE},
+};
+
+size_t mg_value_name(int value, char *out, size_t cap)
+{
+    if (value < MG_FIGURE_N)
+        return (size_t)snprintf(out, cap, "%s", mg_figure_table[value].name);
+    int at = value - MG_FIGURE_N;
+    return (size_t)snprintf(out, cap, "%s.%d", seat_figures[at / MG_SEATS_MAX].name, at % MG_SEATS_MAX + 1);
+}
+
+int mg_value_find(const char *name)
+{
+    char known[32];
+
+    for (int value = 0; value < MG_VALUES; value++) {
+        (void)mg_value_name(value, known, sizeof known);
+        if (strcmp(known, name) == 0)
+            return value;
+    }
+    return -1;
+}
+
+mg_unit mg_value_unit(int value)
+{
+    return value < MG_FIGURE_N ? (mg_unit)mg_figure_table[value].unit
+                               : seat_figures[(value - MG_FIGURE_N) / MG_SEATS_MAX].unit;
+}
+
+int mg_value_scale(int value)
+{
+    if (value >= MG_FIGURE_N || mg_value_unit(value) == MG_UNIT_SHARE)
+        return MG_WHOLE;
+    return mg_value_unit(value) == MG_UNIT_PERCENT ? 100 : 1;
+}
+
+bool mg_value_applies(const mg_game *g, int value)
+{
+    if (value >= MG_FIGURE_N) {
+        int at = value - MG_FIGURE_N;
+        return at % MG_SEATS_MAX < g->seat_n && (at / MG_SEATS_MAX != MG_PLACE_GROUP || !g->deal);
+    }
+    switch ((mg_figure_games)mg_figure_table[value].games) {
+    case MG_OF_ALL:
+        return true;
+    case MG_OF_BOARD:
+        return !g->deal;
+    case MG_OF_CARD:
+        return g->deal;
+    case MG_OF_VOTES:
+        return !g->deal && g->opt.score == MG_SCORE_VOTES;
+    case MG_OF_MANY:
+        return g->board_n > 1;
+    }
+    return false;
+}

@@ -1,0 +1,263 @@
+/* SPDX-License-Identifier: MIT
+ * Following a game: what its events add to the sums. It runs after every step of the games that are followed, so it is a
+ * table first, and a function only for the few kinds that need one. */
+#include "base/bits.h"
+#include "sim/sim.h"
+
+#include <stddef.h>
+#include <string.h>
+
+/* Figures that are nothing but a number of events. The first figure is none of them: it takes the count of the others. */
+static const uint8_t counted[MG_EVENT_N] = {
+    [MG_EV_MORTGAGE] = MG_FIG_MORTGAGES,     [MG_EV_DRAW] = MG_FIG_CARDS,         [MG_EV_DREW] = MG_FIG_CARDS,
+    [MG_EV_ACCEPT] = MG_FIG_TRADES,          [MG_EV_AUCTION] = MG_FIG_AUCTIONS,   [MG_EV_ELECTED] = MG_FIG_ELECTIONS,
+    [MG_EV_TIED] = MG_FIG_TIES,              [MG_EV_FORGIVEN] = MG_FIG_FORGIVEN,  [MG_EV_SAYS_NO] = MG_FIG_NOS,
+    [MG_EV_WHITE_HOUSE] = MG_FIG_WHITE_HOUSE, [MG_EV_MOVES] = MG_FIG_REARRANGED,  [MG_EV_DISCARDS] = MG_FIG_DISCARDED,
+    [MG_EV_REFILL] = MG_FIG_REFILLS,
+};
+
+void mg__follow_begin(mg__follower *f, mg_sums *sums, mg_record *record)
+{
+    memset((char *)f + offsetof(mg__follower, sums), 0, sizeof *f - offsetof(mg__follower, sums));
+    f->events.n = f->events.lost = 0;
+    f->sums = sums;
+    f->record = record;
+    f->leader = -1;
+    memset(f->rented, 0xff, sizeof f->rented);
+    sums->followed++;
+}
+
+/* ---- money ---- */
+
+static void hear_rent(mg__follower *f, const mg_event *e)
+{
+    uint16_t deed = f->rented[e->seat];
+
+    f->count[MG_FIG_RENTS]++;
+    f->count[MG_FIG_RENT] += e->amt;
+    if (e->amt > f->count[MG_FIG_HIGHEST])
+        f->count[MG_FIG_HIGHEST] = e->amt;
+    if (deed != MG__NOWHERE) {
+        f->sums->deed[deed].rents++;
+        f->sums->deed[deed].rent += e->amt;
+    }
+}
+
+static void hear_pay(mg__follower *f, const mg_event *e)
+{
+    if (e->seat < 0)
+        return;
+    switch (e->cause) {
+    case MG_CAUSE_RENT:
+        hear_rent(f, e);
+        return;
+    case MG_CAUSE_PRICE:
+    case MG_CAUSE_AUCTION:
+    case MG_CAUSE_BUILDING:
+        f->spent[e->seat] += e->amt;
+        return;
+    case MG_CAUSE_TRADE:
+        f->count[MG_FIG_TRADE_CASH] += e->amt;
+        return;
+    case MG_CAUSE_EXCHANGE:
+        if (e->other == MG_BANK) {
+            f->count[MG_FIG_EXCHANGED]++;
+            f->sums->exchanged[e->board] += e->amt;
+        }
+        return;
+    default:
+        return;
+    }
+}
+
+/* ---- deeds ---- */
+
+static void hear_move(mg__follower *f, const mg_game *g, const mg_event *e)
+{
+    int board = e->subj / MG_SPACES, deed = g->board[board].deed_at[e->subj % MG_SPACES];
+
+    f->sums->landed[e->subj]++;
+    f->rented[e->seat] = deed == MG_NONE ? MG__NOWHERE : (uint16_t)mg_deed_id(board, deed);
+}
+
+static void hear_jailed(mg__follower *f, const mg_game *g, const mg_state *s, const mg_event *e)
+{
+    int board = s->pos[e->seat] / MG_SPACES;
+
+    f->count[MG_FIG_JAILED]++;
+    if (g->board[board].jail != MG_NONE)
+        f->sums->landed[board * MG_SPACES + g->board[board].jail]++;
+}
+
+/* Money is paid before what it is for is told. */
+static int64_t take_spent(mg__follower *f, int seat)
+{
+    int64_t spent = f->spent[seat];
+
+    f->spent[seat] = 0;
+    return spent;
+}
+
+static void hear_deed(mg__follower *f, const mg_game *g, const mg_event *e)
+{
+    mg_deed_sum *sum = &f->sums->deed[e->subj];
+
+    if (e->seat < 0 || e->other >= 0)
+        return;
+    int64_t paid = take_spent(f, e->seat);
+    sum->bought++;
+    sum->paid += paid;
+    if (e->cause != MG_CAUSE_AUCTION)
+        return;
+    int32_t listed = g->board[e->subj / 32].price[e->subj % 32];
+    int64_t tenths = listed ? paid * 10 / listed : 0;
+    f->count[MG_FIG_AUCTION_PAID] += paid;
+    f->sums->listed += listed;
+    f->sums->price[tenths < MG_PRICES ? tenths : MG_PRICES - 1]++;
+}
+
+/* The first complete groups of streets; a trade may make several at once. */
+static void look_for_groups(mg__follower *f, const mg_game *g, const mg_state *s, const mg_events *ev)
+{
+    uint16_t seats = 0;
+
+    for (int k = 0; k < ev->n; k++) {
+        const mg_event *e = &ev->at[k];
+
+        if (e->kind == MG_EV_DEED && e->seat >= 0 && mg_owner(s, e->subj) == e->seat &&
+            g->board[e->subj / 32].streets >> e->subj % 32 & 1 && mg_group_complete(g, s, e->subj))
+            seats |= (uint16_t)(1u << e->seat);
+    }
+    if (!seats)
+        return;
+    f->grouped = true;
+    mg_record_set(f->record, MG_FIG_FIRST_GROUP, s->round_n);
+    for (int seat = 0; seat < g->seat_n; seat++)
+        mg_record_set(f->record, mg_value_of(MG_PLACE_GROUP, mg__place_of(s, seat)),
+                      seats >> seat & 1 ? MG_WHOLE / mg_bits_count(seats) : 0);
+}
+
+static void hear_out(mg__follower *f, const mg_state *s)
+{
+    f->sums->time[mg_time_bin_of(s->round_n)].outs++;
+    if (!mg_record_has(f->record, MG_FIG_FIRST_OUT))
+        mg_record_set(f->record, MG_FIG_FIRST_OUT, s->round_n);
+}
+
+/* ---- time ---- */
+
+static void look_for_lead(mg__follower *f, const int32_t *worth, int seat_n)
+{
+    int best = f->leader < 0 ? 0 : f->leader;
+
+    for (int seat = 0; seat < seat_n; seat++) {
+        if (worth[seat] > worth[best])
+            best = seat;
+    }
+    f->count[MG_FIG_LEADS] += f->leader >= 0 && best != f->leader;
+    f->leader = best;
+}
+
+/* Once a round. Rounds that share a bin are looked at in its first one only. */
+static void look_at_worth(mg__follower *f, const mg_game *g, const mg_state *s)
+{
+    int bin = mg_time_bin_of(s->round_n);
+    mg_time_sum *time = &f->sums->time[bin];
+    int32_t worth[MG_SEATS_MAX], most = 0;
+    bool first = f->round == 0 || bin != mg_time_bin_of(f->round);
+
+    for (int seat = 0; seat < g->seat_n; seat++)
+        worth[seat] = mg__standing(g, s, seat);
+    look_for_lead(f, worth, g->seat_n);
+    f->round = s->round_n;
+    if (!first)
+        return;
+    MG_EACH_BIT(seat, s->alive) {
+        time->seats++;
+        time->worth += worth[seat];
+        most = worth[seat] > most ? worth[seat] : most;
+        f->sums->worth[bin][mg_worth_bin_of(worth[seat])]++;
+    }
+    time->games++;
+    time->best += most;
+    time->gini += mg__gini(worth, g->seat_n);
+}
+
+/* ---- all of it ---- */
+
+static void hear(mg__follower *f, const mg_game *g, const mg_state *s, const mg_event *e)
+{
+    switch (e->kind) {
+    case MG_EV_PAY:
+        hear_pay(f, e);
+        return;
+    case MG_EV_MOVE:
+        hear_move(f, g, e);
+        return;
+    case MG_EV_JAILED:
+        hear_jailed(f, g, s, e);
+        return;
+    case MG_EV_ASKS:
+        f->rented[e->other] = e->subj;
+        return;
+    case MG_EV_DEED:
+        hear_deed(f, g, e);
+        return;
+    case MG_EV_BUILD:
+        f->count[MG_FIG_BUILT]++;
+        f->sums->deed[e->subj].building += take_spent(f, e->seat);
+        return;
+    case MG_EV_BANKRUPT:
+        hear_out(f, s);
+        return;
+    case MG_EV_CHARGES:
+        f->count[MG_FIG_CHARGED] += e->amt;
+        return;
+    case MG_EV_PLAYS:
+        f->count[MG_FIG_PLAYS]++;
+        f->sums->played[e->subj][0]++;
+        return;
+    case MG_EV_LAYS:
+        f->count[MG_FIG_LAID]++;
+        f->sums->played[e->subj][1]++;
+        return;
+    case MG_EV_BANKS:
+        f->count[MG_FIG_BANKED]++;
+        f->sums->played[e->subj][2]++;
+        return;
+    default:
+        f->count[counted[e->kind]]++;
+        return;
+    }
+}
+
+void mg__hear_step(void *user, const mg_game *g, const mg_state *s, const mg_events *ev)
+{
+    mg__follower *f = user;
+    bool deeds = false;
+
+    for (int k = 0; k < ev->n; k++) {
+        const mg_event *e = &ev->at[k];
+
+        f->sums->clause[e->clause]++;
+        deeds |= e->kind == MG_EV_DEED;
+        hear(f, g, s, e);
+    }
+    if (deeds && !f->grouped && !g->deal)
+        look_for_groups(f, g, s, ev);
+    if (s->round_n != f->round)
+        look_at_worth(f, g, s);
+}
+
+void mg__follow_end(mg__follower *f, const mg_game *g, const mg_state *s)
+{
+    for (int figure = 0; figure < MG_FIGURE_N; figure++) {
+        if (mg_figure_table[figure].how == MG_KNOWN_HEARD && figure != MG_FIG_FIRST_GROUP && figure != MG_FIG_FIRST_OUT &&
+            mg_value_applies(g, figure))
+            mg_record_set(f->record, figure, f->count[figure]);
+    }
+    for (int board = 0; board < g->board_n && !g->deal; board++) {
+        for (int seat = 0; seat < g->seat_n; seat++)
+            f->sums->purse[board] += s->board[board].cash[seat];
+    }
+}

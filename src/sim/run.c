@@ -1,0 +1,156 @@
+/* SPDX-License-Identifier: MIT
+ * Playing all games of a plan on several threads. Work is handed out in runs of games, from the first on; what a thread
+ * has summed up is added to the rest at its end. */
+#include "sim/sim.h"
+
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <time.h>
+
+enum { A_RUN = 64, THREADS_MAX = 1024, GLANCE_MS = 100 };
+
+typedef struct run {
+    const mg_plan *plan;
+    mg_results *results;
+    _Atomic uint64_t next, done; /* runs handed out; games played */
+    atomic_bool ended;           /* nobody wants more records */
+    uint64_t runs;
+    pthread_mutex_t lock;        /* of what follows */
+    pthread_cond_t moved;
+    uint64_t kept;               /* runs whose records were given away */
+    int working;
+    mg_status status;
+} run;
+
+static int games_of(const run *r, uint64_t number)
+{
+    uint64_t left = r->plan->games - number * A_RUN;
+
+    return left < A_RUN ? (int)left : A_RUN;
+}
+
+static bool is_stopped(const run *r)
+{
+    return r->plan->stop && *r->plan->stop;
+}
+
+/* ---- what a thread does ---- */
+
+static void play_run(run *r, uint64_t number, mg_results *sums, mg_record *record)
+{
+    const mg_plan *plan = r->plan;
+    int games = games_of(r, number);
+    mg_record *at = record;
+
+    for (int k = 0; k < games; k++) {
+        uint64_t index = plan->first + number * A_RUN + (uint64_t)k;
+        mg_record *base = at;
+
+        for (int arm = 0; arm < plan->arm_n; arm++, at++) {
+            mg_sim_game(plan, &plan->arm[arm], index, at, &sums->arm[arm]);
+            mg_sums_take(&sums->arm[arm], at);
+            if (arm > 0)
+                mg__difference_take(sums->difference[arm], at, base);
+        }
+        sums->games++;
+        if (!plan->keep)
+            at = record;
+    }
+    atomic_fetch_add(&r->done, (uint64_t)games);
+}
+
+/* Records leave in the order of the games: whoever is early waits for the run before. */
+static void give_records(run *r, uint64_t number, const mg_record *record)
+{
+    pthread_mutex_lock(&r->lock);
+    uint64_t turn = number / (uint64_t)r->plan->parts;
+    while (r->kept != turn)
+        pthread_cond_wait(&r->moved, &r->lock);
+    if (!r->ended && !r->plan->keep(r->plan->user, record, games_of(r, number)))
+        r->ended = true;
+    r->kept++;
+    pthread_cond_broadcast(&r->moved);
+    pthread_mutex_unlock(&r->lock);
+}
+
+static bool take_run(run *r, uint64_t *number)
+{
+    if (is_stopped(r) || r->ended)
+        return false;
+    *number = atomic_fetch_add(&r->next, 1) * (uint64_t)r->plan->parts + (uint64_t)r->plan->part;
+    return *number < r->runs;
+}
+
+static void *work(void *user)
+{
+    run *r = user;
+    size_t record_n = (size_t)r->plan->arm_n * (r->plan->keep ? A_RUN : 1);
+    mg_record *record = calloc(record_n, sizeof *record);
+    mg_results *sums = mg_results_new(r->plan->arm_n);
+    uint64_t number;
+
+    while (record && sums && take_run(r, &number)) {
+        play_run(r, number, sums, record);
+        if (r->plan->keep)
+            give_records(r, number, record);
+    }
+    pthread_mutex_lock(&r->lock);
+    if (record && sums)
+        mg_results_add(r->results, sums);
+    else
+        r->status = MG_E_CAPACITY;
+    r->working--;
+    pthread_cond_broadcast(&r->moved);
+    pthread_mutex_unlock(&r->lock);
+    mg_results_free(sums);
+    free(record);
+    return NULL;
+}
+
+/* ---- the whole ---- */
+
+/* Until all threads are through, now and then a word on how far they are. */
+static void wait_for_all(run *r)
+{
+    pthread_mutex_lock(&r->lock);
+    while (r->working > 0) {
+        struct timespec until;
+
+        clock_gettime(CLOCK_REALTIME, &until);
+        until.tv_nsec += GLANCE_MS * 1000000L;
+        until.tv_sec += until.tv_nsec / 1000000000L;
+        until.tv_nsec %= 1000000000L;
+        pthread_cond_timedwait(&r->moved, &r->lock, &until);
+        if (r->plan->progress) {
+            pthread_mutex_unlock(&r->lock);
+            r->plan->progress(r->plan->user, atomic_load(&r->done));
+            pthread_mutex_lock(&r->lock);
+        }
+    }
+    pthread_mutex_unlock(&r->lock);
+}
+
+mg_status mg_simulate(const mg_plan *plan, mg_results *results)
+{
+    pthread_t thread[THREADS_MAX];
+    int wanted = plan->threads < 1 ? 1 : plan->threads > THREADS_MAX ? THREADS_MAX : plan->threads, started = 0;
+    run r = {.plan = plan, .results = results, .runs = (plan->games + A_RUN - 1) / A_RUN};
+
+    pthread_mutex_init(&r.lock, NULL);
+    pthread_cond_init(&r.moved, NULL);
+    r.working = wanted;
+    while (started < wanted && pthread_create(&thread[started], NULL, work, &r) == 0)
+        started++;
+    pthread_mutex_lock(&r.lock);
+    r.working -= wanted - started;
+    pthread_mutex_unlock(&r.lock);
+    if (started == 0)
+        r.status = MG_E_CAPACITY;
+    wait_for_all(&r);
+    for (int k = 0; k < started; k++)
+        pthread_join(thread[k], NULL);
+    pthread_cond_destroy(&r.moved);
+    pthread_mutex_destroy(&r.lock);
+    return r.status;
+}

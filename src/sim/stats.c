@@ -1,0 +1,117 @@
+/* SPDX-License-Identifier: MIT
+ * What sums over a sample say of all games: means, shares and quantiles with 95 % intervals, and how sure a difference is.
+ * The numerators are exact; only the last division is not. */
+#include "magie/sim.h"
+
+#include <math.h>
+
+static const double Z95 = 1.959963984540054;
+
+static double variance_of(const mg_moment *m, int scale)
+{
+    if (m->n < 2)
+        return 0;
+    mg_i128 apart = (mg_i128)m->n * (mg_i128)m->square - (mg_i128)m->sum * m->sum;
+    return (double)apart / (double)m->n / (double)(m->n - 1) / scale / scale;
+}
+
+/* Wilson's interval (1927): unlike the mean's it stays within 0..1 and is right for rare things. */
+static void share_interval(mg_estimate *e)
+{
+    double n = (double)e->n, z2 = Z95 * Z95 / n;
+    double middle = (e->mean + z2 / 2) / (1 + z2);
+    double half = Z95 * sqrt(e->mean * (1 - e->mean) / n + z2 / n / 4) / (1 + z2);
+
+    e->low = fmax(0, middle - half);
+    e->high = fmin(1, middle + half);
+}
+
+mg_estimate mg_difference_of(const mg_moment *m, int value)
+{
+    int scale = mg_value_scale(value);
+    mg_estimate e = {.n = m->n};
+
+    if (!m->n)
+        return e;
+    e.mean = (double)m->sum / (double)m->n / scale;
+    e.sd = sqrt(variance_of(m, scale));
+    e.se = e.sd / sqrt((double)m->n);
+    e.low = e.mean - Z95 * e.se;
+    e.high = e.mean + Z95 * e.se;
+    return e;
+}
+
+mg_estimate mg_estimate_of(const mg_moment *m, int value)
+{
+    mg_estimate e = mg_difference_of(m, value);
+
+    if (e.n && mg_value_unit(value) == MG_UNIT_SHARE)
+        share_interval(&e);
+    return e;
+}
+
+double mg_p_value(const mg_estimate *difference)
+{
+    if (difference->n < 2)
+        return 1;
+    if (difference->se == 0)
+        return difference->mean == 0 ? 1 : 0;
+    return erfc(fabs(difference->mean) / difference->se / sqrt(2));
+}
+
+/* ---- quantiles ---- */
+
+/* The number of the given rank, from 1, in order of size. */
+static int64_t ranked(const uint64_t *bin, int bins, uint64_t rank, int64_t (*from)(int))
+{
+    uint64_t below = 0;
+
+    for (int at = 0; at < bins; at++) {
+        below += bin[at];
+        if (below >= rank)
+            return from(at);
+    }
+    return 0;
+}
+
+static uint64_t clamp_rank(double rank, uint64_t n)
+{
+    return rank < 1 ? 1 : rank > (double)n ? n : (uint64_t)rank;
+}
+
+mg_quantile mg_quantile_of(const uint64_t *bin, int bins, double p, int64_t (*from)(int))
+{
+    uint64_t n = 0;
+
+    for (int at = 0; at < bins; at++)
+        n += bin[at];
+    if (!n)
+        return (mg_quantile){0};
+    double spread = Z95 * sqrt((double)n * p * (1 - p));
+    return (mg_quantile){
+        .at = ranked(bin, bins, clamp_rank(ceil((double)n * p), n), from),
+        .low = ranked(bin, bins, clamp_rank(floor((double)n * p - spread), n), from),
+        .high = ranked(bin, bins, clamp_rank(ceil((double)n * p + spread) + 1, n), from),
+    };
+}
+
+/* ---- many comparisons ---- */
+
+/* Holm (1979): the smallest of n p-values counts n times, the next n - 1 times …, none less than one before it. */
+void mg_holm(const double *p, int n, double *corrected)
+{
+    bool taken[MG_VALUES] = {false};
+    double least = 0;
+
+    for (int left = n; left > 0; left--) {
+        int best = -1;
+
+        for (int k = 0; k < n; k++) {
+            if (!taken[k] && (best < 0 || p[k] < p[best]))
+                best = k;
+        }
+        taken[best] = true;
+        least = fmax(least, fmin(1, p[best] * left));
+        corrected[best] = least;
+    }
+}

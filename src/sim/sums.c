@@ -1,0 +1,150 @@
+/* SPDX-License-Identifier: MIT
+ * Sums over games. Every field is a whole number that is only ever added to, so that the order of adding is all one. */
+#include "sim/sim.h"
+
+#include <stddef.h>
+#include <stdlib.h>
+
+/* Exact below two to the power of exact; above, two to the power of exact - 1 bins an octave. */
+static int bin_of(int64_t number, int exact, int bins)
+{
+    if (number < 0)
+        return 0;
+    if (number < (int64_t)1 << exact)
+        return (int)number;
+    int octave = 63 - __builtin_clzll((uint64_t)number), half = 1 << (exact - 1);
+    int bin = (1 << exact) + (octave - exact) * half + (int)(number >> (octave - exact + 1)) - half;
+    return bin < bins ? bin : bins - 1;
+}
+
+static int64_t bin_from(int bin, int exact)
+{
+    if (bin < 1 << exact)
+        return bin;
+    int half = 1 << (exact - 1), above = bin - (1 << exact);
+    return (int64_t)(half + above % half) << (above / half + 1);
+}
+
+enum { EXACT = 8, TIME_EXACT = 6, WORTH_EXACT = 4 };
+
+_Static_assert(1 << EXACT == MG_BIN_EXACT, "bins are exact up to there");
+
+int mg_bin_of(int64_t number)
+{
+    return bin_of(number, EXACT, MG_BINS);
+}
+
+int64_t mg_bin_from(int bin)
+{
+    return bin_from(bin, EXACT);
+}
+
+int mg_time_bin_of(int64_t round)
+{
+    return bin_of(round, TIME_EXACT, MG_TIMES);
+}
+
+int64_t mg_time_bin_from(int bin)
+{
+    return bin_from(bin, TIME_EXACT);
+}
+
+int mg_worth_bin_of(int64_t worth)
+{
+    return bin_of(worth, WORTH_EXACT, MG_WORTHS);
+}
+
+int64_t mg_worth_bin_from(int bin)
+{
+    return bin_from(bin, WORTH_EXACT);
+}
+
+enum { WORDS = sizeof((mg_record *)0)->known / sizeof(uint64_t) };
+
+void mg_sums_take(mg_sums *sums, const mg_record *r)
+{
+    sums->games++;
+    for (int word = 0; word < WORDS; word++) {
+        for (uint64_t rest = r->known[word]; rest; rest &= rest - 1) {
+            int value = word * 64 + __builtin_ctzll(rest);
+
+            mg_moment_add(&sums->moment[value], r->value[value]);
+            if (value < MG_FIGURE_N)
+                sums->bin[value][mg_bin_of(r->value[value])]++;
+        }
+    }
+}
+
+void mg__difference_take(mg_moment difference[MG_VALUES], const mg_record *r, const mg_record *base)
+{
+    for (int word = 0; word < WORDS; word++) {
+        for (uint64_t rest = r->known[word] & base->known[word]; rest; rest &= rest - 1) {
+            int value = word * 64 + __builtin_ctzll(rest);
+
+            mg_moment_add(&difference[value], r->value[value] - base->value[value]);
+        }
+    }
+}
+
+static void add_moments(mg_moment *to, const mg_moment *from)
+{
+    for (int value = 0; value < MG_VALUES; value++) {
+        to[value].n += from[value].n;
+        to[value].sum += from[value].sum;
+        to[value].square += from[value].square;
+    }
+}
+
+/* All of mg_sums from bin on is 64-bit words. Signed ones are added as unsigned, which comes to the same. */
+static void add_words(void *to, const void *from, size_t bytes)
+{
+    uint64_t *sum = to;
+    const uint64_t *more = from;
+
+    for (size_t at = 0; at < bytes / sizeof *sum; at++)
+        sum[at] += more[at];
+}
+
+void mg_sums_add(mg_sums *to, const mg_sums *from)
+{
+    size_t rest = offsetof(mg_sums, bin);
+
+    to->games += from->games;
+    to->followed += from->followed;
+    add_moments(to->moment, from->moment);
+    add_words((char *)to + rest, (const char *)from + rest, sizeof *to - rest);
+}
+
+mg_results *mg_results_new(int arm_n)
+{
+    mg_results *r = calloc(1, sizeof *r);
+
+    if (!r)
+        return NULL;
+    r->arm_n = arm_n;
+    r->arm = calloc((size_t)arm_n, sizeof *r->arm);
+    r->difference = calloc((size_t)arm_n, sizeof *r->difference);
+    if (!r->arm || !r->difference) {
+        mg_results_free(r);
+        return NULL;
+    }
+    return r;
+}
+
+void mg_results_free(mg_results *r)
+{
+    if (!r)
+        return;
+    free(r->arm);
+    free(r->difference);
+    free(r);
+}
+
+void mg_results_add(mg_results *to, const mg_results *from)
+{
+    to->games += from->games;
+    for (int k = 0; k < to->arm_n; k++) {
+        mg_sums_add(&to->arm[k], &from->arm[k]);
+        add_moments(to->difference[k], from->difference[k]);
+    }
+}
