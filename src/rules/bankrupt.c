@@ -286,7 +286,6 @@ mg_result mg__bankrupt(const mg_game *g, mg_state *s, mg_action act, mg_events *
     leave_game(s, seat);
     forget(s, seat, creditor);
     if (mg_bits_count(s->alive) == 1 || g->opt.end == MG_END_FIRST_BANKRUPTCY) {
-        clear_due(s);
         mg__finish(g, s, ev, MG_DECIDED);
         return mg_done;
     }
@@ -368,6 +367,7 @@ void mg__finish(const mg_game *g, mg_state *s, mg_events *ev, mg_outcome_kind ho
     s->result = (uint8_t)how;
     s->winners = best_of(g, s, &score);
     memset(s->claim, 0, sizeof s->claim);
+    clear_due(s);
     while (s->depth)
         mg_pop(s);
     s->factor = s->declared = 0;

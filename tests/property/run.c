@@ -15,7 +15,7 @@
 /* Every state is checked; every legal action is tried at each LISTS_EVERY-th decision, every action there is, legal or
  * not, at each BRUTE_EVERY-th; views are compared at each VIEWS_EVERY-th and wherever something is secret. Primes, so
  * that no kind of decision is always passed over. */
-enum { PLIES_MAX = 60000, LISTS_EVERY = 5, VIEWS_EVERY = 11, BRUTE_EVERY = 397, SHORT_ROUNDS = 60, DRAFT_ENDS_ONE_IN = 12 };
+enum { PLIES_MAX = 200000, LISTS_EVERY = 5, VIEWS_EVERY = 11, BRUTE_EVERY = 397, SHORT_ROUNDS = 60, DRAFT_ENDS_ONE_IN = 12 };
 
 /* Subjects of one board: deeds are board * 32 + deed. Some actions have two subjects more. */
 enum { SUBJECTS = 32, MORE_SUBJECTS = 2 };
