@@ -71,6 +71,9 @@ mg_action mg_fallback(const mg_game *g, const mg_state *s, int seat);
  *  ev, which may be NULL. */
 MG_NODISCARD mg_result mg_apply(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
 
+/** Commits an action of a card game that a legal list of this very state has: what mg_apply does, without asking again. */
+void mg_apply_listed(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
+
 /* ---- chance ---- */
 
 /** Fills out with the outcomes of a chance node and their weights. Returns the count. */
@@ -83,6 +86,10 @@ mg_action mg_chance_sample(const mg_game *g, const mg_state *s, struct mg_rng *r
 
 /** Draws an outcome and commits it; what mg_chance_sample and mg_apply do, without asking whether it can come up. */
 mg_action mg_chance_step(const mg_game *g, mg_state *s, struct mg_rng *rng, mg_events *ev);
+
+/** Of a card game all that chance brings up to the next decision, or the end: mg_chance_step again and again. Returns how
+ *  many outcomes that were. */
+int mg_chance_run(const mg_game *g, mg_state *s, struct mg_rng *rng);
 
 /** Whether a seat is about to roll in its turn, in Jail or not. */
 static inline bool mg_may_roll(const mg_game *g, const mg_state *s)

@@ -70,9 +70,37 @@ static inline __attribute__((always_inline)) void play(const mg_game *g, mg_stat
     count->rolls += sum.rolls;
 }
 
+/* What a bot does that knows no more than its lists is on them. */
+static void play_cards(const mg_game *g, mg_state *s, const mg_bot *const *bot, mg_bot_memory *memory,
+                       mg_rng *dice, mg_rng *bots, mg_playout *count)
+{
+    mg_view buffer;
+    mg_playout sum = {.chances = (uint64_t)mg_chance_run(g, s, dice)};
+
+    while (mg_node_of(g, s) != MG_OVER) {
+        int seat = s->frame[s->depth - 1].seat;
+        bool lists = bot[seat]->lists_only;
+        const mg_view *view = lists ? (const mg_view *)s : mg_view_of(g, s, seat, &buffer);
+        mg_action act = bot[seat]->act(g, view, seat, &memory[seat], bots);
+
+        if (lists)
+            mg_apply_listed(g, s, act, NULL);
+        else
+            commit(g, s, seat, act, NULL);
+        sum.decisions++;
+        sum.chances += (uint64_t)mg_chance_run(g, s, dice);
+    }
+    count->decisions += sum.decisions;
+    count->chances += sum.chances;
+}
+
 void mg_play_out(const mg_game *g, mg_state *s, const mg_bot *const *bot, mg_bot_memory *memory,
                  mg_rng *dice, mg_rng *bots, mg_playout *count)
 {
+    if (g->deal) {
+        play_cards(g, s, bot, memory, dice, bots, count);
+        return;
+    }
     play(g, s, bot, memory, dice, bots, count, NULL);
 }
 

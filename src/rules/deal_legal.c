@@ -22,19 +22,24 @@ int mg__deal_outcomes(const mg_game *g, const mg_state *s, mg_outcome *out, int 
     return n;
 }
 
-/* The kind of the k-th card, counted eight kinds at a time as far as they do not reach it. */
+/* The kind of the k-th card, eight kinds at a time. A product makes sums of the counts up to each of the eight, and
+ * those that do not go beyond k are counted without asking one after the other; all stay below 128 where few packs are
+ * in play. */
 static int kth_card(const uint8_t n[MG_KINDS_MAX], uint32_t k)
 {
-    const uint64_t lanes = 0x00ff00ff00ff00ffu;
+    const uint64_t lanes = 0x00ff00ff00ff00ffu, ones = 0x0101010101010101u, high = 0x80 * ones;
     int kind = 0;
 
     for (;; kind += 8) {
         uint64_t word = mg__eight(n + kind);
         uint32_t sum = (uint32_t)(((word & lanes) + (word >> 8 & lanes)) * 0x0001000100010001u >> 48);
 
-        if (k < sum)
+        if (k >= sum)
+            k -= sum;
+        else if (sum < 128)
+            return kind + (int)(((((k * ones) | high) - word * ones) >> 7 & ones) * ones >> 56);
+        else
             break;
-        k -= sum;
     }
     while (k >= n[kind])
         k -= n[kind++];
@@ -47,6 +52,21 @@ mg_action mg__deal_sample(const mg_game *g, const mg_state *s, mg_rng *rng)
         return (mg_action){MG_ACT_BEGINS, -1, (uint16_t)mg_rng_below(rng, g->seat_n), 0};
     int kind = kth_card(s->deal.unseen, mg_rng_below(rng, s->deal.pile_n));
     return (mg_action){MG_ACT_DRAWN, -1, (uint16_t)kind, 0};
+}
+
+int mg_chance_run(const mg_game *g, mg_state *s, mg_rng *rng)
+{
+    int n = 0;
+
+    for (; mg_node_of(g, s) == MG_CHANCE; mg__deal_settle(g, s, NULL)) {
+        if (mg_peek(s)->kind == MG_FRAME_DEAL_FIRST) {
+            mg__deal_first(g, s, NULL, (int)mg_rng_below(rng, g->seat_n));
+            n++;
+        }
+        for (; mg_peek(s)->amt > 0 && s->deal.pile_n; n++)
+            mg__deal_drawn(g, s, NULL, kth_card(s->deal.unseen, mg_rng_below(rng, s->deal.pile_n)));
+    }
+    return n;
 }
 
 static mg_result may_happen(const mg_game *g, const mg_state *s, mg_action act)
@@ -91,9 +111,15 @@ mg_result mg__deal_apply(const mg_game *g, mg_state *s, mg_action act, mg_events
         mg__deal_happen(g, s, act, ev);
         return r;
     }
+    mg_apply_listed(g, s, act, ev);
+    return r;
+}
+
+void mg_apply_listed(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+{
+    MG_ASSERT(mg_ok(mg__deal_may(g, s, act)));
     mg__deal_do(g, s, act, ev);
     mg__deal_settle(g, s, ev);
-    return r;
 }
 
 /* ---- the clock ---- */

@@ -170,7 +170,7 @@ static int drawn_by(const mg_game *g, const mg_state *s)
 
 static void into_hand(const mg_game *g, mg_state *s, mg_events *ev, int seat, int kind)
 {
-    mg_event *e = mg_tell(ev, MG_EV_DREW, seat, kind, drawn_by(g, s));
+    mg_event *e = ev ? mg_tell(ev, MG_EV_DREW, seat, kind, drawn_by(g, s)) : NULL;
 
     if (e)
         e->only = (uint8_t)(seat + 1);
