@@ -169,8 +169,9 @@ mg_result mg__may_pay(const mg_game *g, const mg_state *s)
 
 void mg__mark_payment(const mg_game *g, mg_state *s, int k)
 {
-    mg_payment p = {.n = 0};
+    mg_payment p;
 
+    p.n = 0;
     mg__clear_marks(s);
     mg_payment_at(g, s, k, &p);
     for (int at = 0; at < p.n; at++) {

@@ -20,13 +20,13 @@ typedef struct sort {
 typedef struct search {
     int n;
     int32_t amt;
-    int rank;        /* the highest that this pass takes, and at least once if by_rank */
+    int rank;           /* the highest that this pass takes, and at least once if by_rank */
     bool by_rank;
     int found, stop;
     sort at[SORTS_MAX]; /* highest values first */
     uint8_t take[SORTS_MAX];
     int32_t rest[SORTS_MAX + 1]; /* what all from here on would bring in this pass */
-    int32_t hurt[MG_PAYMENTS_MAX + 1];
+    int32_t hurt[MG_PAYMENTS_MAX];
 } search;
 
 /* ---- what there is ---- */
@@ -81,30 +81,57 @@ static void add_all(const mg_game *g, const mg_state *s, search *x, int seat)
     }
 }
 
-/* ---- the search ---- */
+/* ---- how many ---- */
 
 /* Values fall, so that the card which makes a sum large enough is the least of it: each sum that is reached is minimal.
- * The cards from at on suffice. False once as many are found as are wanted; take then says which. */
+ * So it is enough to count the ways to every sum below; MG_PAYMENTS_MAX + 1 stands for all that are more. */
+static int count_all(const search *x)
+{
+    enum { MANY = MG_PAYMENTS_MAX + 1 };
+    uint8_t ways[(VALUES - 1) * MG_PILE_MAX];
+    int found = 0;
+
+    memset(ways, 0, (size_t)x->amt);
+    ways[0] = 1;
+    for (const sort *card = x->at; card < x->at + x->n && found < MANY; card++) {
+        for (int32_t from = x->amt - 1; from >= 0; from--) {
+            int32_t to = from + card->value;
+
+            if (ways[from] == 0)
+                continue;
+            for (int n = 1; n <= card->n && to < x->amt; n++, to += card->value)
+                ways[to] = (uint8_t)(ways[to] + ways[from] < MANY ? ways[to] + ways[from] : MANY);
+            found += to >= x->amt && to - from <= card->n * card->value ? ways[from] : 0;
+        }
+    }
+    return found < MANY ? found : MANY;
+}
+
+/* ---- the search ---- */
+
+/* Payments out of the cards from at on, those that begin late first. False once as many are found as are wanted; take
+ * then says which. */
 static bool descend(search *x, int at, int32_t sum, int32_t hurt, bool of_rank)
 {
-    const sort *card = &x->at[at];
-    int most = card->rank > x->rank ? 0 : card->n;
+    for (int k = x->n - 1; k >= at; k--) {
+        const sort *card = &x->at[k];
+        int32_t paid = sum, hurts = hurt;
+        bool counts = of_rank || card->rank == x->rank;
 
-    for (int n = 0; n <= most; n++, sum += card->value, hurt += card->value + surcharge[card->rank]) {
-        bool counts = of_rank || (n && card->rank == x->rank);
-
-        x->take[at] = (uint8_t)n;
-        if (sum >= x->amt) {
-            if (counts)
-                x->hurt[x->found++] = hurt;
-            if (x->found == x->stop)
+        if (card->rank > x->rank || sum + x->rest[k] < x->amt)
+            continue;
+        for (int n = 1; n <= card->n && paid < x->amt; n++) {
+            paid += card->value;
+            hurts += card->value + surcharge[card->rank];
+            x->take[k] = (uint8_t)n;
+            if (paid >= x->amt && counts)
+                x->hurt[x->found++] = hurts;
+            if (x->found == x->stop ||
+                (paid < x->amt && paid + x->rest[k + 1] >= x->amt && !descend(x, k + 1, paid, hurts, counts)))
                 return false;
-            break;
         }
-        if (sum + x->rest[at + 1] >= x->amt && !descend(x, at + 1, sum, hurt, counts))
-            return false;
+        x->take[k] = 0;
     }
-    x->take[at] = 0;
     return true;
 }
 
@@ -138,36 +165,39 @@ static void find(search *x, int stop)
     }
 }
 
-static void find_all(const mg_game *g, const mg_state *s, search *x)
+/* How many payments there are of whoever is to pay. */
+static int prepare(const mg_game *g, const mg_state *s, search *x)
 {
     const mg_frame *f = mg_peek(s);
+    int n;
 
     add_all(g, s, x, f->seat);
     x->amt = f->amt;
-    x->by_rank = false; /* not needed where there is room for all */
-    find(x, MG_PAYMENTS_MAX + 1);
-    x->by_rank = x->found > MG_PAYMENTS_MAX;
-    if (x->by_rank)
-        find(x, MG_PAYMENTS_MAX);
+    n = count_all(x);
+    x->by_rank = n > MG_PAYMENTS_MAX; /* ranks are not needed where there is room for all */
+    return x->by_rank ? MG_PAYMENTS_MAX : n;
 }
 
 /* Which was found as number k in order of hurt; of equal ones the first found. */
-static int in_order(const search *x, int k)
+static int in_order(const search *x, int n, int k)
 {
-    int32_t hurt[MG_PAYMENTS_MAX];
-    uint8_t number[MG_PAYMENTS_MAX];
+    for (int at = 0;; at++) {
+        int before = 0;
 
-    for (int n = 0; n < x->found; n++) {
-        int at = n;
-
-        for (; at > 0 && hurt[at - 1] > x->hurt[n]; at--) {
-            hurt[at] = hurt[at - 1];
-            number[at] = number[at - 1];
-        }
-        hurt[at] = x->hurt[n];
-        number[at] = (uint8_t)n;
+        for (int other = 0; other < at; other++)
+            before += x->hurt[other] <= x->hurt[at];
+        for (int other = at + 1; other < n; other++)
+            before += x->hurt[other] < x->hurt[at];
+        if (before == k)
+            return at;
     }
-    return number[k];
+}
+
+/* The k-th of n in order of hurt is what x->take says then. */
+static void find_one(search *x, int n, int k)
+{
+    find(x, n);
+    find(x, in_order(x, n, k) + 1);
 }
 
 /* ---- the answer ---- */
@@ -215,11 +245,9 @@ int mg_payments(const mg_game *g, const mg_state *s, mg_payment *out, int cap)
 
     if (!g->deal || !is_asked(s))
         return 0;
-    find_all(g, s, &x);
-    n = x.found;
+    n = prepare(g, s, &x);
     for (int k = 0; k < n && k < cap; k++) {
-        find(&x, n);
-        find(&x, in_order(&x, k) + 1);
+        find_one(&x, n, k);
         write(g, s, &x, &out[k]);
     }
     return n;
@@ -228,13 +256,14 @@ int mg_payments(const mg_game *g, const mg_state *s, mg_payment *out, int cap)
 bool mg_payment_at(const mg_game *g, const mg_state *s, int k, mg_payment *out)
 {
     search x;
+    int n;
 
-    if (!g->deal || !is_asked(s) || k < 0 || k >= MG_PAYMENTS_MAX)
+    if (!g->deal || !is_asked(s) || k < 0)
         return false;
-    find_all(g, s, &x);
-    if (k >= x.found)
+    n = prepare(g, s, &x);
+    if (k >= n)
         return false;
-    find(&x, in_order(&x, k) + 1);
+    find_one(&x, n, k);
     write(g, s, &x, out);
     return true;
 }
