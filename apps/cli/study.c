@@ -55,22 +55,35 @@ static void add_set(mg_study *study, mg_args *a)
         study->set[study->set_n++] = value;
 }
 
-bool mg_study_argument(mg_study *study, mg_args *a, const char *argument)
+bool mg_study_basics(mg_study *study, mg_args *a, const char *argument)
 {
     if (strcmp(argument, "--games") == 0)
         study->games = read_count(a, 1);
     else if (strcmp(argument, "--seed") == 0)
         study->seed = read_count(a, 0);
-    else if (strcmp(argument, "--first") == 0)
+    else if (strcmp(argument, "--threads") == 0)
+        study->threads = (int)mg_args_number(a, 1, 1024);
+    else if (strcmp(argument, "--players") == 0)
+        study->players = mg_args_value(a);
+    else if (strcmp(argument, "--json") == 0)
+        study->json = true;
+    else if (strcmp(argument, "--quiet") == 0)
+        study->quiet = true;
+    else
+        return false;
+    return true;
+}
+
+bool mg_study_argument(mg_study *study, mg_args *a, const char *argument)
+{
+    if (mg_study_basics(study, a, argument))
+        return true;
+    if (strcmp(argument, "--first") == 0)
         study->first = read_count(a, 0);
     else if (strcmp(argument, "--follow") == 0)
         study->follow = (uint32_t)mg_args_number(a, 0, INT32_MAX);
     else if (strcmp(argument, "--seats") == 0)
         study->seats = (int)mg_args_number(a, 2, MG_SEATS_MAX);
-    else if (strcmp(argument, "--threads") == 0)
-        study->threads = (int)mg_args_number(a, 1, 1024);
-    else if (strcmp(argument, "--players") == 0)
-        study->players = mg_args_value(a);
     else if (strcmp(argument, "--boards") == 0)
         study->boards = mg_args_value(a);
     else if (strcmp(argument, "--profile") == 0)
@@ -79,10 +92,6 @@ bool mg_study_argument(mg_study *study, mg_args *a, const char *argument)
         add_set(study, a);
     else if (strcmp(argument, "--stay") == 0)
         study->stay = true;
-    else if (strcmp(argument, "--json") == 0)
-        study->json = true;
-    else if (strcmp(argument, "--quiet") == 0)
-        study->quiet = true;
     else
         return false;
     return true;
@@ -101,28 +110,33 @@ static mg_status unknown_bot(const char *name, size_t length, mg_err *err)
     return mg_fail(err, MG_E_UNKNOWN, "there is no bot \"%.*s\"; there are: %s", (int)length, name, known);
 }
 
-/* Bots of a list; the last one takes the seats left. */
-static mg_status seat_bots(const char *list, int seat_n, mg_arm *arm, mg_err *err)
+mg_status mg_study_bot(const char *name, size_t length, const mg_bot **bot, mg_err *err)
+{
+    char whole[32];
+
+    snprintf(whole, sizeof whole, "%.*s", (int)length, name);
+    *bot = length < sizeof whole ? mg_bot_find(whole) : NULL;
+    return *bot ? MG_E_OK : unknown_bot(name, length, err);
+}
+
+mg_status mg_study_bots(const char *list, int seat_n, const mg_bot **bot, mg_err *err)
 {
     int seat = 0;
 
     for (const char *next = list; *next; seat++) {
         size_t length = strcspn(next, ",");
-        char name[32];
 
-        snprintf(name, sizeof name, "%.*s", (int)length, next);
-        const mg_bot *bot = length < sizeof name ? mg_bot_find(name) : NULL;
-        if (!bot)
-            return unknown_bot(next, length, err);
         if (seat == seat_n)
             return mg_fail(err, MG_E_CAPACITY, "--players names more than the %d seats there are", seat_n);
-        arm->bot[seat] = bot;
+        mg_status status = mg_study_bot(next, length, &bot[seat], err);
+        if (status != MG_E_OK)
+            return status;
         next += length + (next[length] == ',');
     }
     if (seat == 0)
         return mg_fail(err, MG_E_SYNTAX, "--players names nobody");
     for (; seat < seat_n; seat++)
-        arm->bot[seat] = arm->bot[seat - 1];
+        bot[seat] = bot[seat - 1];
     return MG_E_OK;
 }
 
@@ -168,7 +182,7 @@ static mg_status make_arm(const mg_study *study, const char *spec, mg_setup *set
     if (status != MG_E_OK)
         return mg_fail(err, status, "%s: %s", spec,
                        why ? why : status == MG_E_AMOUNT ? "not for so many seats" : mg_status_text(status));
-    return seat_bots(study->players, setup->seat_n, arm, err);
+    return mg_study_bots(study->players, setup->seat_n, arm->bot, err);
 }
 
 mg_status mg_study_arm(mg_study *study, const char *spec, mg_err *err)
@@ -250,9 +264,9 @@ static double clock_now(void)
 /* A bar, games a second, time left; all on one line of standard error. */
 static void show_progress(const mg_study *study, uint64_t done)
 {
-    double took = clock_now() - study->started, part = (double)done / (double)study->games;
+    double took = clock_now() - study->started, part = done < study->work ? (double)done / (double)study->work : 1;
     double rate = took > 0 ? (double)done / took : 0;
-    double left = rate > 0 ? (double)(study->games - done) / rate : 0;
+    double left = rate > 0 ? (1 - part) * (double)study->work / rate : 0;
     char bar[BAR + 1];
 
     for (int k = 0; k < BAR; k++)
@@ -262,29 +276,19 @@ static void show_progress(const mg_study *study, uint64_t done)
     fflush(stderr);
 }
 
-typedef struct listener {
-    mg_study *study;
-    bool (*keep)(void *, const mg_record *, int);
-    void *user;
-    double shown;
-} listener;
-
+/* Plans follow one another: where the count starts anew, so has a plan. */
 static void progress(void *user, uint64_t done)
 {
-    listener *l = user;
+    mg_study *study = user;
     double now = clock_now();
 
-    if (now - l->shown < 0.2)
+    if (done < study->last)
+        study->before += study->last;
+    study->last = done;
+    if (now - study->shown < 0.2)
         return;
-    l->shown = now;
-    show_progress(l->study, done);
-}
-
-static bool keep(void *user, const mg_record *record, int game_n)
-{
-    listener *l = user;
-
-    return l->keep(l->user, record, game_n);
+    study->shown = now;
+    show_progress(study, study->before + done);
 }
 
 /* Ends early what the user ends; whoever presses twice is not made to wait. */
@@ -298,12 +302,23 @@ static void listen_to_signals(void)
     sigaction(SIGTERM, &act, NULL);
 }
 
-mg_results *mg_study_run(mg_study *study, bool (*keep_records)(void *, const mg_record *, int), void *user)
+static bool shows_progress(const mg_study *study)
 {
-    bool shows = !study->quiet && isatty(STDERR_FILENO);
+    return !study->quiet && isatty(STDERR_FILENO);
+}
+
+void mg_study_begin(mg_study *study, uint64_t work)
+{
+    listen_to_signals();
+    study->started = clock_now();
+    study->work = work;
+}
+
+mg_plan mg_study_plan(mg_study *study)
+{
     long processors = sysconf(_SC_NPROCESSORS_ONLN);
-    listener l = {study, keep_records, user, 0};
-    mg_plan plan = {
+
+    return (mg_plan){
         .arm = study->arm,
         .arm_n = study->arm_n,
         .seed = study->seed,
@@ -314,22 +329,55 @@ mg_results *mg_study_run(mg_study *study, bool (*keep_records)(void *, const mg_
         .threads = study->threads ? study->threads : processors > 0 ? (int)processors : 1,
         .parts = 1,
         .stop = &stopped,
-        .keep = keep_records ? keep : NULL,
-        .progress = shows ? progress : NULL,
-        .user = &l,
+        .progress = shows_progress(study) ? progress : NULL,
+        .user = study,
     };
+}
+
+void mg_study_end(mg_study *study, uint64_t games)
+{
+    double took = clock_now() - study->started;
+
+    if (shows_progress(study))
+        fprintf(stderr, "\r%*s\r", BAR + 50, "");
+    if (!study->quiet)
+        fprintf(stderr, "%" PRIu64 " games in %.1f s, %.0f a second\n", games, took, (double)games / (took > 0 ? took : 1));
+}
+
+/* Records go to whoever wants them, progress to the study. */
+typedef struct listener {
+    mg_study *study;
+    bool (*keep)(void *, const mg_record *, int);
+    void *user;
+} listener;
+
+static bool keep(void *user, const mg_record *record, int game_n)
+{
+    listener *l = user;
+
+    return l->keep(l->user, record, game_n);
+}
+
+static void pass_progress(void *user, uint64_t done)
+{
+    listener *l = user;
+
+    progress(l->study, done);
+}
+
+mg_results *mg_study_run(mg_study *study, bool (*keep_records)(void *, const mg_record *, int), void *user)
+{
+    listener l = {study, keep_records, user};
+    mg_plan plan = mg_study_plan(study);
     mg_results *results = mg_results_new(study->arm_n);
 
-    listen_to_signals();
-    study->started = clock_now();
+    plan.keep = keep_records ? keep : NULL;
+    plan.progress = plan.progress ? pass_progress : NULL;
+    plan.user = &l;
+    mg_study_begin(study, study->games);
     mg_status status = results ? mg_simulate(&plan, results) : MG_E_CAPACITY;
-    if (shows)
-        fprintf(stderr, "\r%*s\r", BAR + 50, "");
     if (status == MG_E_OK) {
-        double took = clock_now() - study->started;
-        if (!study->quiet)
-            fprintf(stderr, "%" PRIu64 " games in %.1f s, %.0f a second\n", results->games * (uint64_t)study->arm_n, took,
-                    (double)results->games * study->arm_n / (took > 0 ? took : 1));
+        mg_study_end(study, results->games * (uint64_t)study->arm_n);
         return results;
     }
     fprintf(stderr, "magie %s: not enough memory\n", study->command->name);
@@ -363,6 +411,7 @@ void mg_json_estimate(mg_json *j, const char *key, const mg_estimate *e)
     mg_json_int(j, "n", (int64_t)e->n);
     mg_json_real(j, "mean", e->mean);
     mg_json_real(j, "sd", e->sd);
+    mg_json_real(j, "se", e->se);
     mg_json_real(j, "low", e->low);
     mg_json_real(j, "high", e->high);
     mg_json_close(j, '}');

@@ -26,7 +26,9 @@ typedef struct mg_study {
     mg_arm *arm;               /* arm_n of them */
     mg_setup *setup;           /* and what they were made from */
     char (*spec)[MG_SPEC_CAP]; /* how each was written */
-    double started;            /* for progress */
+    /* for progress */
+    double started, shown;
+    uint64_t work, before, last; /* games in all, done in plans before this one, and in this one */
 } mg_study;
 
 /* The lines of --help on the arguments that all of them take. */
@@ -48,7 +50,10 @@ typedef struct mg_study {
 mg_study mg_study_of(const mg_command *command, uint64_t games);
 void mg_study_free(mg_study *study);
 
-/** Takes an argument that all of them take; false if it is none of these. */
+/** Takes --games, --seed, --threads, --players, --json or --quiet; false if it is none of these. */
+bool mg_study_basics(mg_study *study, mg_args *a, const char *argument);
+
+/** Takes an argument that all of those that play whole games take; false if it is none of these. */
 bool mg_study_argument(mg_study *study, mg_args *a, const char *argument);
 
 /** Adds an arm from EDITION[:PROFILE][,OPTION=VALUE…]. Errors: *err says which word is wrong, and what would be right. */
@@ -57,6 +62,22 @@ MG_NODISCARD mg_status mg_study_arm(mg_study *study, const char *spec, mg_err *e
 /** Plays all arms. SIGINT and SIGTERM end it early, with what was reached. keep: see mg_plan, may be NULL.
  *  NULL: the error has been printed. */
 mg_results *mg_study_run(mg_study *study, bool (*keep)(void *, const mg_record *, int), void *user);
+
+/** The same in steps, for several plans one after the other: from here on SIGINT and SIGTERM are heard, and the clock runs;
+ *  work is how many games there will be in all. */
+void mg_study_begin(mg_study *study, uint64_t work);
+
+/** A plan with the study's seed, games and threads, which its progress is told of. */
+mg_plan mg_study_plan(mg_study *study);
+
+/** Says how long it took. */
+void mg_study_end(mg_study *study, uint64_t games);
+
+/** Bots of a list of names, by seat; the last one takes all seats left. */
+MG_NODISCARD mg_status mg_study_bots(const char *list, int seat_n, const mg_bot **bot, mg_err *err);
+
+/** The bot of a name that is so long. */
+MG_NODISCARD mg_status mg_study_bot(const char *name, size_t length, const mg_bot **bot, mg_err *err);
 
 /** Whether somebody ended it early. */
 bool mg_study_stopped(void);
@@ -67,7 +88,7 @@ void mg_study_line(const mg_study *study, const char *what, char *out, size_t ca
 /** Columns for people: "57.31", "80.8 %"; and an interval. Widths as printf. */
 void mg_print_value(int value, double number, int width);
 
-/** {"n":…,"mean":…,"sd":…,"low":…,"high":…} */
+/** {"n":…,"mean":…,"sd":…,"se":…,"low":…,"high":…} */
 void mg_json_estimate(mg_json *j, const char *key, const mg_estimate *e);
 
 #endif

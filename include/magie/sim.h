@@ -64,10 +64,16 @@ int mg_value_scale(int value);
 /** Whether games of g have such a figure. */
 bool mg_value_applies(const mg_game *g, int value);
 
-/* One way to play: tables, and who sits where. */
+enum { MG_EYES_ALL = -2 };
+
+/* One way to play: tables, and who sits where. From the beginning, or from a position. */
 typedef struct mg_arm {
     mg_game game;
     const mg_bot *bot[MG_SEATS_MAX];
+    const mg_state *start; /* the position; NULL: the beginning */
+    int eyes;              /* what this seat cannot see of the position (-1: an onlooker) is drawn anew for each game;
+                            * MG_EYES_ALL: the position as it is */
+    mg_action first;       /* done first in the position; of kind MG_ACT_NONE: nothing */
 } mg_arm;
 
 /* What one game came to. */
@@ -177,10 +183,11 @@ mg_results *mg_results_new(int arm_n);
 void mg_results_free(mg_results *r);
 void mg_results_add(mg_results *to, const mg_results *from);
 
-/** Plays all of it. Errors: MG_E_CAPACITY no memory or no threads. */
+/** Plays all of it. results may be NULL where the records are enough. Errors: MG_E_CAPACITY no memory or no threads. */
 MG_NODISCARD mg_status mg_simulate(const mg_plan *plan, mg_results *results);
 
-/** One game of an arm. What following it brings beyond its record is added to *sums. */
+/** One game of an arm. What following it brings beyond its record is added to *sums. Nothing is known of a game whose
+ *  first action the rules refuse. */
 void mg_sim_game(const mg_plan *plan, const mg_arm *arm, uint64_t index, mg_record *record, mg_sums *sums);
 
 /** Adds a record, or other sums. */

@@ -135,6 +135,26 @@ static bool is_followed(const mg_plan *plan, uint64_t index)
     return plan->follow && index % plan->follow == 0;
 }
 
+/* False where the rules refuse the first action. */
+static bool begin(const mg_plan *plan, const mg_arm *arm, uint64_t index, mg_state *s)
+{
+    const mg_game *g = &arm->game;
+
+    if (!arm->start) {
+        mg_state_init(g, s);
+        return true;
+    }
+    if (arm->eyes == MG_EYES_ALL) {
+        mg_state_copy(g, s, arm->start);
+    } else {
+        mg_rng unseen = mg_rng_of(plan->seed, index, MG_STREAM_SAMPLE);
+        mg_view buffer;
+
+        mg_view_sample(g, mg_view_of(g, arm->start, arm->eyes, &buffer), arm->eyes, &unseen, s);
+    }
+    return arm->first.kind == MG_ACT_NONE || mg_ok(mg_apply(g, s, arm->first, NULL));
+}
+
 void mg_sim_game(const mg_plan *plan, const mg_arm *arm, uint64_t index, mg_record *record, mg_sums *sums)
 {
     mg_rng dice = mg_rng_of(plan->seed, index, MG_STREAM_CHANCE), bots = mg_rng_of(plan->seed, index, MG_STREAM_BOTS);
@@ -149,9 +169,10 @@ void mg_sim_game(const mg_plan *plan, const mg_arm *arm, uint64_t index, mg_reco
     memset(memory, 0, sizeof memory);
     memset(record->known, 0, sizeof record->known);
     record->index = index;
+    if (!begin(plan, arm, index, &s))
+        return;
     seat_players(plan, arm, index, bot, player);
-    mg_state_init(g, &s);
-    if (is_followed(plan, index)) {
+    if (sums && is_followed(plan, index)) {
         mg__follower f;
         mg_listener heard = {&f.events, mg__hear_step, &f};
 

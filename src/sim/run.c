@@ -8,14 +8,14 @@
 #include <stdlib.h>
 #include <time.h>
 
-enum { A_RUN = 64, THREADS_MAX = 1024, GLANCE_MS = 100 };
+enum { A_RUN = 64, RUNS = 64, THREADS_MAX = 1024, GLANCE_MS = 100 };
 
 typedef struct run {
     const mg_plan *plan;
     mg_results *results;
     _Atomic uint64_t next, done; /* runs handed out; games played */
     atomic_bool ended;           /* nobody wants more records */
-    uint64_t runs;
+    uint64_t runs, length;       /* games of each but the last */
     pthread_mutex_t lock;        /* of what follows */
     pthread_cond_t moved;
     uint64_t kept;               /* runs whose records were given away */
@@ -23,11 +23,19 @@ typedef struct run {
     mg_status status;
 } run;
 
+/* Few games are cut into short runs, so that every thread gets some. */
+static uint64_t length_of(const mg_plan *plan)
+{
+    uint64_t length = (plan->games + RUNS - 1) / RUNS;
+
+    return length < 1 ? 1 : length < A_RUN ? length : A_RUN;
+}
+
 static int games_of(const run *r, uint64_t number)
 {
-    uint64_t left = r->plan->games - number * A_RUN;
+    uint64_t left = r->plan->games - number * r->length;
 
-    return left < A_RUN ? (int)left : A_RUN;
+    return (int)(left < r->length ? left : r->length);
 }
 
 static bool is_stopped(const run *r)
@@ -44,16 +52,19 @@ static void play_run(run *r, uint64_t number, mg_results *sums, mg_record *recor
     mg_record *at = record;
 
     for (int k = 0; k < games; k++) {
-        uint64_t index = plan->first + number * A_RUN + (uint64_t)k;
+        uint64_t index = plan->first + number * r->length + (uint64_t)k;
         mg_record *base = at;
 
         for (int arm = 0; arm < plan->arm_n; arm++, at++) {
-            mg_sim_game(plan, &plan->arm[arm], index, at, &sums->arm[arm]);
+            mg_sim_game(plan, &plan->arm[arm], index, at, sums ? &sums->arm[arm] : NULL);
+            if (!sums)
+                continue;
             mg_sums_take(&sums->arm[arm], at);
             if (arm > 0)
                 mg__difference_take(sums->difference[arm], at, base);
         }
-        sums->games++;
+        if (sums)
+            sums->games++;
         if (!plan->keep)
             at = record;
     }
@@ -87,19 +98,20 @@ static void *work(void *user)
     run *r = user;
     size_t record_n = (size_t)r->plan->arm_n * (r->plan->keep ? A_RUN : 1);
     mg_record *record = calloc(record_n, sizeof *record);
-    mg_results *sums = mg_results_new(r->plan->arm_n);
+    mg_results *sums = r->results ? mg_results_new(r->plan->arm_n) : NULL;
+    bool ready = record && (sums || !r->results);
     uint64_t number;
 
-    while (record && sums && take_run(r, &number)) {
+    while (ready && take_run(r, &number)) {
         play_run(r, number, sums, record);
         if (r->plan->keep)
             give_records(r, number, record);
     }
     pthread_mutex_lock(&r->lock);
-    if (record && sums)
-        mg_results_add(r->results, sums);
-    else
+    if (!ready)
         r->status = MG_E_CAPACITY;
+    else if (sums)
+        mg_results_add(r->results, sums);
     r->working--;
     pthread_cond_broadcast(&r->moved);
     pthread_mutex_unlock(&r->lock);
@@ -135,8 +147,9 @@ mg_status mg_simulate(const mg_plan *plan, mg_results *results)
 {
     pthread_t thread[THREADS_MAX];
     int wanted = plan->threads < 1 ? 1 : plan->threads > THREADS_MAX ? THREADS_MAX : plan->threads, started = 0;
-    run r = {.plan = plan, .results = results, .runs = (plan->games + A_RUN - 1) / A_RUN};
+    run r = {.plan = plan, .results = results, .length = length_of(plan)};
 
+    r.runs = (plan->games + r.length - 1) / r.length;
     pthread_mutex_init(&r.lock, NULL);
     pthread_cond_init(&r.moved, NULL);
     r.working = wanted;

@@ -1,0 +1,297 @@
+/* SPDX-License-Identifier: MIT
+ * Playing positions out, and weighing what can be done in them. */
+#include "magie/rollout.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- branches ---- */
+
+typedef struct keeper {
+    const mg_plan *plan; /* as it was asked for */
+    mg_outlook *outlook;
+} keeper;
+
+/* Nothing is known of a game whose first action was refused. */
+static bool is_known(const mg_record *r)
+{
+    return mg_record_has(r, mg_value_of(MG_SEAT_WIN, 0));
+}
+
+static void take(mg_outlook *o, const mg_record *r, const mg_record *base, int seat_n)
+{
+    for (int seat = 0; seat < seat_n; seat++) {
+        int win = mg_value_of(MG_SEAT_WIN, seat), rank = mg_value_of(MG_PLAYER_RANK, seat);
+
+        mg_moment_add(&o->win[seat], r->value[win]);
+        mg_moment_add(&o->rank[seat], r->value[rank]);
+        if (!is_known(base))
+            continue;
+        mg_moment_add(&o->win_over[seat], r->value[win] - base->value[win]);
+        mg_moment_add(&o->rank_over[seat], r->value[rank] - base->value[rank]);
+    }
+}
+
+static bool keep(void *user, const mg_record *record, int game_n)
+{
+    keeper *k = user;
+    int arm_n = k->plan->arm_n;
+
+    for (int game = 0; game < game_n; game++, record += arm_n) {
+        for (int arm = 0; arm < arm_n; arm++) {
+            if (is_known(&record[arm]))
+                take(&k->outlook[arm], &record[arm], record, k->plan->arm[arm].game.seat_n);
+        }
+    }
+    return true;
+}
+
+static void progress(void *user, uint64_t done)
+{
+    keeper *k = user;
+
+    k->plan->progress(k->plan->user, done * (uint64_t)k->plan->arm_n);
+}
+
+mg_status mg_roll_out(const mg_plan *plan, mg_outlook *outlook)
+{
+    keeper k = {plan, outlook};
+    mg_plan all = *plan;
+
+    all.follow = 0;
+    all.stay = true; /* so that players are seats */
+    all.parts = 1;
+    all.part = 0;
+    all.keep = keep;
+    all.progress = plan->progress ? progress : NULL;
+    all.user = &k;
+    memset(outlook, 0, (size_t)plan->arm_n * sizeof *outlook);
+    return mg_simulate(&all, NULL);
+}
+
+mg_estimate mg_outlook_win(const mg_outlook *o, int seat)
+{
+    return mg_estimate_of(&o->win[seat], mg_value_of(MG_SEAT_WIN, seat));
+}
+
+mg_estimate mg_outlook_rank(const mg_outlook *o, int seat)
+{
+    return mg_estimate_of(&o->rank[seat], mg_value_of(MG_PLAYER_RANK, seat));
+}
+
+mg_estimate mg_outlook_win_over(const mg_outlook *o, int seat)
+{
+    return mg_difference_of(&o->win_over[seat], mg_value_of(MG_SEAT_WIN, seat));
+}
+
+mg_estimate mg_outlook_rank_over(const mg_outlook *o, int seat)
+{
+    return mg_difference_of(&o->rank_over[seat], mg_value_of(MG_PLAYER_RANK, seat));
+}
+
+/* ---- what can be done ---- */
+
+int mg_tries(const mg_game *g, const mg_state *s, int seat, mg_action *out, int cap)
+{
+    mg_choice choice[MG_LEGAL_MAX];
+    int listed = mg_legal(g, s, seat, choice, MG_LEGAL_MAX), n = 0;
+
+    for (int k = 0; k < (listed < MG_LEGAL_MAX ? listed : MG_LEGAL_MAX); k++) {
+        mg_action act = choice[k].act;
+        int64_t least = act.amt, width = choice[k].max - least;
+
+        for (int probe = 0; probe < MG_PROBES && n < cap; probe++) {
+            int32_t amt = (int32_t)(least + width * probe / (MG_PROBES - 1));
+
+            if (probe > 0 && amt == act.amt)
+                continue;
+            act.amt = amt;
+            out[n++] = act;
+        }
+    }
+    return n;
+}
+
+/* ---- weighing ---- */
+
+enum { A_BATCH = 32, GLANCE_PART = 8, GLANCE_LEAST = 16 };
+
+/* Rolls n actions out, a batch of branches at a time; differences are to the first of its batch. */
+static mg_status roll_actions(const mg_plan *plan, const mg_action *act, mg_outlook *outlook, int n)
+{
+    int room = n < A_BATCH ? n : A_BATCH;
+    mg_arm *arm = malloc((size_t)room * sizeof *arm);
+    mg_status status = arm ? MG_E_OK : MG_E_CAPACITY;
+
+    for (int from = 0; from < n && status == MG_E_OK; from += A_BATCH) {
+        mg_plan batch = *plan;
+
+        batch.arm = arm;
+        batch.arm_n = n - from < A_BATCH ? n - from : A_BATCH;
+        for (int k = 0; k < batch.arm_n; k++) {
+            arm[k] = plan->arm[0];
+            arm[k].first = act[from + k];
+        }
+        status = mg_roll_out(&batch, outlook + from);
+    }
+    free(arm);
+    return status;
+}
+
+static double mean_of(const mg_moment *m)
+{
+    return m->n ? (double)m->sum / (double)m->n : 0;
+}
+
+/* Whether a does better for the seat: wins more often, or else ends higher. What nothing is known of comes last. */
+static bool is_better(const mg_outlook *a, const mg_outlook *b, int seat)
+{
+    double win_a = mean_of(&a->win[seat]), win_b = mean_of(&b->win[seat]);
+
+    if (!a->win[seat].n || !b->win[seat].n)
+        return a->win[seat].n > 0;
+    return win_a > win_b || (win_a >= win_b && mean_of(&a->rank[seat]) < mean_of(&b->rank[seat]));
+}
+
+/* The best of what is not chosen yet, the first of equals. */
+static int best_left(const mg_outlook *outlook, const bool *chosen, int n, int seat)
+{
+    int best = -1;
+
+    for (int k = 0; k < n; k++) {
+        if (!chosen[k] && (best < 0 || is_better(&outlook[k], &outlook[best], seat)))
+            best = k;
+    }
+    return best;
+}
+
+/* Puts the n best of all into the weighing. What was played comes first, then the others by their outlook. */
+static void choose(mg_weighing *w, const mg_action *act, const mg_outlook *outlook, int seat, int played)
+{
+    bool chosen[MG_TRIES_MAX] = {false};
+
+    for (int k = 0; k < w->n; k++) {
+        int best = k == 0 && played >= 0 ? played : best_left(outlook, chosen, w->tried, seat);
+
+        chosen[best] = true;
+        w->at[k] = (mg_weighed){act[best], outlook[best], 1};
+        memset(w->at[k].outlook.win_over, 0, sizeof w->at[k].outlook.win_over); /* to the first of a batch only */
+        memset(w->at[k].outlook.rank_over, 0, sizeof w->at[k].outlook.rank_over);
+    }
+}
+
+/* The position of what was played among the tries; put there if its amount is none of those probed. */
+static int find_played(const mg_action *played, mg_action *act, int *n)
+{
+    for (int k = 0; k < *n; k++) {
+        if (memcmp(&act[k], played, sizeof *played) == 0)
+            return k;
+    }
+    *n -= *n == MG_TRIES_MAX;
+    act[*n] = *played;
+    return (*n)++;
+}
+
+static void set_p(mg_weighing *w, int seat)
+{
+    double p[MG_TRIES_MAX], corrected[MG_TRIES_MAX];
+
+    for (int k = 1; k < w->n; k++) {
+        mg_estimate e = mg_outlook_win_over(&w->at[k].outlook, seat);
+        p[k - 1] = mg_p_value(&e);
+    }
+    mg_holm(p, w->n - 1, corrected);
+    for (int k = 1; k < w->n; k++)
+        w->at[k].p = corrected[k - 1];
+}
+
+/* The best first. There are few. */
+static void sort(mg_weighing *w, int seat)
+{
+    for (int k = 1; k < w->n; k++) {
+        for (int at = k; at > 0 && is_better(&w->at[at].outlook, &w->at[at - 1].outlook, seat); at--) {
+            mg_weighed less = w->at[at - 1];
+
+            w->at[at - 1] = w->at[at];
+            w->at[at] = less;
+            if (w->reference == at - 1)
+                w->reference = at;
+            else if (w->reference == at)
+                w->reference = at - 1;
+        }
+    }
+}
+
+static uint64_t glances_of(const mg_plan *plan)
+{
+    uint64_t part = plan->games / GLANCE_PART;
+
+    part = part < GLANCE_LEAST ? GLANCE_LEAST : part;
+    return part < plan->games ? part : plan->games;
+}
+
+/* The glance: with games of its own, behind those of the plan. */
+static mg_status glance(const mg_plan *plan, const mg_action *act, int played, int seat, mg_weighing *w)
+{
+    mg_outlook *outlook = calloc((size_t)w->tried, sizeof *outlook);
+    mg_plan short_plan = *plan;
+    mg_status status = MG_E_CAPACITY;
+
+    short_plan.first = plan->first + plan->games;
+    short_plan.games = w->glances;
+    if (outlook)
+        status = roll_actions(&short_plan, act, outlook, w->tried);
+    if (status == MG_E_OK)
+        choose(w, act, outlook, seat, played);
+    free(outlook);
+    return status;
+}
+
+/* Without a game of the long look, as where somebody ends it early, the glance has to do. */
+static mg_status look(const mg_plan *plan, int seat, mg_weighing *w)
+{
+    mg_action *act = malloc((size_t)w->n * sizeof *act);
+    mg_outlook *outlook = calloc((size_t)w->n, sizeof *outlook);
+    mg_status status = MG_E_CAPACITY;
+
+    if (act && outlook) {
+        for (int k = 0; k < w->n; k++)
+            act[k] = w->at[k].act;
+        status = roll_actions(plan, act, outlook, w->n);
+    }
+    for (int k = 0; status == MG_E_OK && outlook[0].win[seat].n && k < w->n; k++)
+        w->at[k].outlook = outlook[k];
+    free(act);
+    free(outlook);
+    return status;
+}
+
+mg_status mg_weigh(const mg_plan *plan, int seat, const mg_action *played, int most, mg_weighing *w)
+{
+    mg_action act[MG_TRIES_MAX];
+    int n = mg_tries(&plan->arm[0].game, plan->arm[0].start, seat, act, MG_TRIES_MAX);
+    int at = played ? find_played(played, act, &n) : -1;
+
+    *w = (mg_weighing){.tried = n, .n = n < most ? n : most, .glances = glances_of(plan)};
+    if (w->n > A_BATCH)
+        w->n = A_BATCH; /* so that all have one reference */
+    if (n == 0)
+        return MG_E_NOT_YOURS;
+    w->at = calloc((size_t)w->n, sizeof *w->at);
+    mg_status status = w->at ? glance(plan, act, at, seat, w) : MG_E_CAPACITY;
+    if (status == MG_E_OK)
+        status = look(plan, seat, w);
+    if (status != MG_E_OK) {
+        mg_weighing_free(w);
+        return status;
+    }
+    set_p(w, seat);
+    sort(w, seat);
+    return MG_E_OK;
+}
+
+void mg_weighing_free(mg_weighing *w)
+{
+    free(w->at);
+    w->at = NULL;
+}

@@ -1,0 +1,212 @@
+/* SPDX-License-Identifier: MIT
+ * Rollouts: what is certain has no error, what is alike comes out alike, what is bad comes out worse, what is hidden
+ * changes nothing, and threads change nothing. */
+/* clang-format off */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <cmocka.h>
+/* clang-format on */
+#include "base/rng.h"
+
+#include "magie/json.h"
+#include "magie/rollout.h"
+#include "magie/text.h"
+
+#include <math.h>
+#include <string.h>
+
+static mg_arm arm[2];
+static mg_state s;
+
+static mg_plan set_up(const char *edition, const char *position, uint64_t games)
+{
+    mg_game_def def = mg_game_def_default(mg_edition_find(edition));
+    mg_err err = {0};
+
+    memset(arm, 0, sizeof arm);
+    def.seat_n = 2;
+    assert_int_equal(mg_game_init(&arm[0].game, &def, NULL), MG_E_OK);
+    if (mg_json_read_state(&arm[0].game, position, strlen(position), &s, &err))
+        fail_msg("%s", err.text);
+    arm[0].bot[0] = arm[0].bot[1] = mg_bot_find("steward");
+    arm[0].start = &s;
+    arm[0].eyes = MG_EYES_ALL;
+    return (mg_plan){.arm = arm, .arm_n = 1, .seed = 1, .games = games, .threads = 1};
+}
+
+static mg_action action(const char *text)
+{
+    mg_action act = {0};
+    mg_err err;
+
+    assert_int_equal(mg_action_read(&arm[0].game, text, strlen(text), -2, &act, &err), MG_E_OK);
+    return act;
+}
+
+static void test_certain(void **state)
+{
+    mg_plan plan = set_up("standard",
+                          "{\"seats\": [{}, {\"cash\": 10}], \"turn\": {\"seat\": 1, \"step\": \"wait\"}, \"frames\": "
+                          "[{\"kind\": \"turn\", \"seat\": 1, \"step\": \"wait\"}, {\"kind\": \"debt\", \"seat\": 1, "
+                          "\"to\": 0, \"amt\": 50, \"cause\": \"rent\"}]}",
+                          100);
+    mg_outlook o;
+
+    (void)state;
+    assert_int_equal(mg_roll_out(&plan, &o), MG_E_OK);
+    mg_estimate win = mg_outlook_win(&o, 0), rank = mg_outlook_rank(&o, 1);
+    assert_int_equal(win.n, 100);
+    assert_true(fabs(win.mean - 1) < 1e-12 && win.se < 1e-12);
+    assert_true(fabs(rank.mean - 2) < 1e-12 && rank.se < 1e-12);
+}
+
+/* At the start the dice say who begins, so that seats are alike. */
+static void test_alike(void **state)
+{
+    static const char *const editions[] = {"standard", "deal"};
+
+    (void)state;
+    for (size_t k = 0; k < sizeof editions / sizeof *editions; k++) {
+        mg_plan plan = set_up(editions[k], "{}", 1000);
+        mg_outlook o;
+
+        mg_state_init(&arm[0].game, &s);
+        assert_int_equal(mg_roll_out(&plan, &o), MG_E_OK);
+        mg_estimate win = mg_outlook_win(&o, 0), other = mg_outlook_win(&o, 1);
+        assert_true(fabs(win.mean - 0.5) < 3 * win.se);
+        assert_true(fabs(win.mean + other.mean - 1) < 1e-9);
+    }
+}
+
+static const char OFFER[] = "{\"seats\": [{}, {\"deeds\": [\"boardwalk\", \"park-place\", \"pacific-avenue\"]}], \"offer\": "
+                            "{\"give\": {\"cash\": 1}, \"get\": {\"deeds\": [\"boardwalk\", \"park-place\", "
+                            "\"pacific-avenue\"]}}, \"frames\": [{\"kind\": \"turn\"}, {\"kind\": \"answer\", \"seat\": 0, "
+                            "\"other\": 1}]}";
+
+static void test_bad_trade(void **state)
+{
+    mg_plan plan = set_up("standard", OFFER, 400);
+    mg_weighing w;
+    int bad = -1, good = -1;
+
+    (void)state;
+    assert_int_equal(mg_weigh(&plan, 1, NULL, 20, &w), MG_E_OK);
+    assert_true(w.n == w.tried && w.n > 2);
+    for (int k = 0; k < w.n; k++) {
+        bad = w.at[k].act.kind == MG_ACT_ACCEPT ? k : bad;
+        good = w.at[k].act.kind == MG_ACT_REJECT ? k : good;
+    }
+    assert_true(good >= 0 && bad == w.n - 1);
+    mg_estimate over = mg_outlook_win_over(&w.at[bad].outlook, 1);
+    assert_true(over.high < 0 && w.at[bad].p < 0.001);
+    mg_weighing_free(&w);
+}
+
+/* What was played is what the others are compared with, whatever the glance says. */
+static void test_played(void **state)
+{
+    mg_plan plan = set_up("standard", OFFER, 200);
+    mg_action accept = action("1 accept");
+    mg_weighing w;
+
+    (void)state;
+    assert_int_equal(mg_weigh(&plan, 1, &accept, 2, &w), MG_E_OK);
+    assert_int_equal(w.n, 2);
+    assert_int_equal(w.reference, 1);
+    assert_memory_equal(&w.at[1].act, &accept, sizeof accept);
+    assert_true(mg_outlook_win_over(&w.at[0].outlook, 1).low > 0);
+    mg_weighing_free(&w);
+}
+
+static void test_refused(void **state)
+{
+    mg_plan plan = set_up("standard", OFFER, 50);
+    mg_outlook o[2];
+
+    (void)state;
+    arm[1] = arm[0];
+    arm[1].first = action("1 roll");
+    plan.arm_n = 2;
+    assert_int_equal(mg_roll_out(&plan, o), MG_E_OK);
+    assert_int_equal(mg_outlook_win(&o[0], 0).n, 50);
+    assert_int_equal(mg_outlook_win(&o[1], 0).n, 0);
+}
+
+static void test_probes(void **state)
+{
+    mg_plan plan = set_up("standard",
+                          "{\"seats\": [{\"space\": \"boardwalk\"}, {}], \"frames\": [{\"kind\": \"turn\", \"step\": "
+                          "\"wait\"}, {\"kind\": \"auction\", \"deed\": \"boardwalk\", \"seat\": 0, \"bidders\": [0, 1]}], "
+                          "\"turn\": {\"step\": \"wait\"}}",
+                          1);
+    mg_action act[MG_TRIES_MAX];
+    int n = mg_tries(&plan.arm[0].game, &s, 0, act, MG_TRIES_MAX), bids = 0;
+
+    (void)state;
+    for (int k = 0; k < n; k++)
+        bids += act[k].kind == MG_ACT_BID;
+    assert_int_equal(bids, MG_PROBES);
+    assert_int_equal(act[0].kind, MG_ACT_BID);
+    assert_true(act[0].amt < act[1].amt);
+    assert_int_equal(act[MG_PROBES - 1].amt, 1500);
+    assert_int_equal(mg_tries(&plan.arm[0].game, &s, 0, act, 2), 2);
+}
+
+/* Seat 0 has nothing, and seat 1 what would win the game in a moment. Only who sees it can tell. */
+static void test_eyes(void **state)
+{
+    mg_plan plan = set_up("deal",
+                          "{\"seats\": [{}, {\"hand\": [\"darkblue\", \"darkblue\", \"brown\", \"brown\"], \"rows\": "
+                          "[[\"green\", \"green\", \"green\"], [\"utility\"]]}]}",
+                          400);
+    mg_outlook o[2];
+
+    (void)state;
+    arm[1] = arm[0];
+    arm[1].eyes = 0;
+    plan.arm_n = 2;
+    assert_int_equal(mg_roll_out(&plan, o), MG_E_OK);
+    assert_true(mg_outlook_win_over(&o[1], 1).high < 0);
+    mg_estimate seen = mg_outlook_win(&o[1], 1);
+    /* other cards in that hand, and nothing changes for seat 0 */
+    mg_plan again = set_up("deal",
+                           "{\"seats\": [{}, {\"hand\": [\"1m\", \"1m\", \"1m\", \"1m\"], \"rows\": "
+                           "[[\"green\", \"green\", \"green\"], [\"utility\"]]}]}",
+                           400);
+    arm[0].eyes = 0;
+    assert_int_equal(mg_roll_out(&again, o), MG_E_OK);
+    assert_true(fabs(mg_outlook_win(&o[0], 1).mean - seen.mean) < 1e-12);
+}
+
+static void test_threads(void **state)
+{
+    mg_plan plan = set_up("standard", OFFER, 300);
+    mg_weighing one, more;
+
+    (void)state;
+    assert_int_equal(mg_weigh(&plan, 1, NULL, 3, &one), MG_E_OK);
+    for (plan.threads = 2; plan.threads <= 5; plan.threads += 3) {
+        assert_int_equal(mg_weigh(&plan, 1, NULL, 3, &more), MG_E_OK);
+        assert_int_equal(one.reference, more.reference);
+        for (int k = 0; k < one.n; k++) {
+            assert_memory_equal(&one.at[k].act, &more.at[k].act, sizeof one.at[k].act);
+            for (int seat = 0; seat < 2; seat++) {
+                assert_int_equal(one.at[k].outlook.win[seat].sum, more.at[k].outlook.win[seat].sum);
+                assert_int_equal(one.at[k].outlook.rank_over[seat].sum, more.at[k].outlook.rank_over[seat].sum);
+            }
+        }
+        mg_weighing_free(&more);
+    }
+    mg_weighing_free(&one);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_certain), cmocka_unit_test(test_alike),   cmocka_unit_test(test_bad_trade),
+        cmocka_unit_test(test_played),  cmocka_unit_test(test_refused), cmocka_unit_test(test_probes),
+        cmocka_unit_test(test_eyes),    cmocka_unit_test(test_threads),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
