@@ -5,6 +5,7 @@
 MAGIE_WERROR ?= OFF
 FUZZ_SECONDS ?= 60
 MAGIE_GAMES ?= 5000
+MAGIE_ROLLS ?= 100000000
 
 # $(call build,PRESET,TARGET...)
 define build
@@ -44,6 +45,11 @@ property-full: deps-test ## the properties on MAGIE_GAMES (5000) random games of
 protocol-full: deps-test ## a million mutated requests, and a hundred thousand mutated logs
 	@$(call build,debug,magie run_protocol)
 	MAGIE=build/debug/magie MAGIE_LINES=1000000 MAGIE_LOGS=100000 ./build/debug/tests/run_protocol tests/protocol
+
+.PHONY: odds-check
+odds-check: deps-test ## exact odds against MAGIE_ROLLS (100000000) rolls by the rules
+	@$(call build,o3,run_odds)
+	MAGIE_ROLLS=$(MAGIE_ROLLS) ./build/o3/tests/run_odds tests/odds
 
 .PHONY: bench
 bench: deps-play ## measure the speed of the optimised program

@@ -1,0 +1,89 @@
+#!/bin/bash
+# `magie odds`: what it prints, what it refuses, and that its three forms say the same.
+set -u
+passed=0
+failed=0
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+# expect NAME CODE PATTERN ARGUMENT...: the exit code, and a line that the output has
+expect() {
+    local name=$1 code=$2 pattern=$3 output got
+    shift 3
+    output=$("$MAGIE" odds "$@" 2>&1 </dev/null)
+    got=$?
+    if [ "$got" -eq "$code" ] && grep -qE -- "$pattern" <<<"$output"; then
+        passed=$((passed + 1))
+    else
+        failed=$((failed + 1))
+        printf 'FAILED %s: exit code %s, not %s, or no line "%s" in:\n%s\n' "$name" "$got" "$code" \
+            "$pattern" "$output"
+    fi
+}
+
+# same NAME FILE FILE
+same() {
+    if cmp -s "$2" "$3"; then
+        passed=$((passed + 1))
+    else
+        failed=$((failed + 1))
+        printf 'FAILED %s\n' "$1"
+        diff "$2" "$3" | head -5
+    fi
+}
+
+# The table of 1985, as text and as values.
+"$MAGIE" odds --only spaces | awk '$1 ~ /^[0-9]+$/ { print $1 "," $(NF-3) } /in Jail/ { print "40," $(NF-3) }' >"$work/text"
+awk -F, 'NR > 1 { print $1 "," $NF }' tests/odds/landing_1985.csv >"$work/published"
+same "the table of 1985" "$work/text" "$work/published"
+"$MAGIE" odds --csv | awk -F, 'NR > 1 { printf "%s,%.4f\n", $3 == "in_jail" ? 40 : $2, 100 * $5 }' >"$work/csv"
+same "the table of 1985, as values" "$work/csv" "$work/published"
+"$MAGIE" odds --json | python3 -c '
+import json, sys
+board = json.load(sys.stdin)["boards"][0]
+for position, space in enumerate(board["spaces"] + [board["in_jail"]]):
+    print("%d,%.4f" % (position, 100 * space["visits"]))' >"$work/json"
+same "the table of 1985, as JSON" "$work/json" "$work/published"
+
+mkdir "$work/mine" "$work/wrong"
+printf '[edition]\nname = mine\nextends = standard\n[row us 30]\nkind = parking\n' >"$work/mine/edition.ini"
+printf '[edition]\nname = wrong\nextends = standard\n[row us 39]\nrent5 = 9\n' >"$work/wrong/edition.ini"
+
+expect "a card game" 1 'deal is a card game: it has no board' deal
+expect "no such edition" 2 'did you mean "us-house"|no shipped edition "us-hose"' us-hose
+expect "no such policy" 2 '--jail is one of stay, leave, not "fly"' --jail fly
+expect "no such part" 2 '--only is one of board, summary, spaces, rents, payback, notes' --only all
+expect "no such option" 2 'there is no option "nope"' --set nope=1
+expect "no such value" 2 'jail.rolls takes a number from 0 to 9' --set jail.rolls=10
+expect "no such argument" 2 'nothing to do with "--fast"' --fast
+expect "no such profile" 2 'no shipped edition "standard:old"' standard --profile old
+expect "no such space" 1 'no space "nowhere"' us-house --dice difference --land nowhere
+expect "no special dice" 1 'throws count by their sum' standard --dice low
+expect "no such table" 2 'not board' --csv --only board
+expect "two forms" 2 'not both' --csv --json
+expect "a wrong folder" 2 'rent5: 9 is less' "$work/wrong"
+
+expect "a folder" 0 'mine:default .*43 places' "$work/mine"
+expect "without Go To Jail" 0 'To Jail once in [0-9.]+ turns \(card [0-9.]+ %, doubles [0-9.]+ %\)' "$work/mine"
+expect "leaving at once" 0 'a stay takes 1\.000 turns' --jail leave
+expect "staying" 0 'a stay takes 2\.528 turns' --jail stay
+expect "after rolls, leaving at once" 0 '^    24  Illinois Avenue +[0-9.]+ +3\.1858 ' --jail leave
+expect "a further throw after leaving" 0 '^ +in Jail +[0-9.]+ +9\.4569 ' --set jail.doubles_again=on
+expect "the third house" 0 'pays back fastest: 3 houses: 20, 4 houses: 1, hotel: 1\.' standard
+expect "the heat board" 0 '^│FreePa│RKentu│Chance│' --only board
+expect "no colours where nobody looks" 0 '^│█ 2\.62│' --only board
+expect "products" 0 'speeding [0-9.]+ %' us-house --dice product
+expect "a space by name" 0 '^    24  Illinois Avenue +9\.' us-house --dice difference --land illinois-avenue
+expect "boards of a loop" 0 '^GO of France is passed' international --boards us,uk,fr
+expect "cards that are voted on" 0 '^- Not a chain of one token' house-divided --bus far
+expect "where exactness ends" 0 '^- Exact for decks that are shuffled before every draw' standard --only notes
+expect "values of rents" 0 '^us,39,"Boardwalk",darkblue,2,5,200,2000,[0-9.]+,[0-9.]+,[0-9.]+$' --csv --only rents
+
+if [ -w /dev/full ]; then
+    "$MAGIE" odds >/dev/full 2>"$work/full"
+    [ $? -eq 1 ] && grep -q 'writing the output' "$work/full" && echo ok >"$work/full"
+    echo ok >"$work/ok"
+    same "a full disk" "$work/full" "$work/ok"
+fi
+echo "$passed passed, $failed failed"
+[ "$failed" -eq 0 ]
