@@ -34,12 +34,22 @@ static inline uint32_t mg_bit(int k)
     return (uint32_t)1 << k;
 }
 
-/** The k-th member from below, k < count. */
+/** The k-th member from below, k < count. By halves, without a branch: which it is is chance, as a rule. */
 static inline int mg_bits_kth(uint32_t set, uint32_t k)
 {
-    while (k-- > 0)
-        set = mg_bits_rest(set);
-    return mg_bits_first(set);
+    uint32_t pairs = set - (set >> 1 & 0x55555555u);
+    uint32_t nibbles = (pairs & 0x33333333u) + (pairs >> 2 & 0x33333333u);
+    uint32_t bytes = (nibbles + (nibbles >> 4)) & 0x0f0f0f0fu;
+    const uint32_t count[] = {(bytes + (bytes >> 8)) & 0x00ff00ffu, bytes, nibbles, pairs, set};
+    uint32_t at = 0;
+
+    for (uint32_t step = 0, width = 16; width; step++, width >>= 1) {
+        uint32_t below = count[step] >> at & (2 * width - 1), beyond = 0u - (uint32_t)(k >= below);
+
+        k -= below & beyond;
+        at += width & beyond;
+    }
+    return (int)at;
 }
 
 #define MG_EACH_BIT(k, set)                                                                                            \
