@@ -49,7 +49,7 @@ typedef struct mg_game {
     uint8_t seat_n, board_n;
     uint8_t rare;                              /* some conditions of mg__kinds_for that few games have apply */
     uint8_t simple_rent;                       /* one board, no White House, and rents are paid unasked */
-    uint8_t simple_go;                         /* one board, and GO pays its salary, no more */
+    uint8_t simple_go;                         /* one board, moves along the arrows, and GO pays its salary, no more */
     int64_t bought;                            /* units of another currency that 2^32 units of one buy, rounded up */
     uint64_t offered;                          /* kinds of action that the options leave, bit = mg_action_kind */
     uint8_t cites;                             /* the edition cites clauses of its own (mg_cite) */

@@ -5,8 +5,6 @@
 
 #include "magie/bots.h"
 
-#include <string.h>
-
 /* A bot that returns something illegal does what a lost player would do: a game must go on. */
 static void commit(const mg_game *g, mg_state *s, int seat, mg_action act, mg_events *ev)
 {
@@ -20,16 +18,14 @@ static void commit(const mg_game *g, mg_state *s, int seat, mg_action act, mg_ev
  * would have to be made and taken apart before the bot can begin. */
 static inline int first_awaited(const mg_game *g, const mg_state *s, const mg_frame *f)
 {
-    if (f->kind == MG_FRAME_ANSWER || mg_is_secret(f))
-        return mg_bits_first(mg_awaited(g, s));
-    return f->seat;
+    static const uint64_t others = 1 << MG_FRAME_ANSWER | 1 << MG_FRAME_SEALED | 1 << MG_FRAME_VOTE;
+
+    return others >> f->kind & 1 ? mg_bits_first(mg_awaited(g, s)) : f->seat;
 }
 
 static inline bool is_roll(const mg_game *g, const mg_state *s, int seat, mg_action act)
 {
-    mg_action roll = {MG_ACT_ROLL, (int8_t)seat, 0, 0};
-
-    return memcmp(&act, &roll, sizeof act) == 0 && mg_may_roll(g, s);
+    return act.kind == MG_ACT_ROLL && act.seat == seat && act.subj == 0 && act.amt == 0 && mg_may_roll(g, s);
 }
 
 /* The loop itself. Without a listener the compiler leaves out all that is for one. */
@@ -47,7 +43,8 @@ static inline __attribute__((always_inline)) void play(const mg_game *g, mg_stat
             ev->n = 0;
         if (node == MG_DECIDE) {
             int seat = first_awaited(g, s, &s->frame[s->depth - 1]);
-            const mg_view *view = bot[seat]->lists_only ? (const mg_view *)s : mg_view_of(g, s, seat, &buffer);
+            bool open = !g->hides || bot[seat]->lists_only;
+            const mg_view *view = open ? (const mg_view *)s : mg_view_of(g, s, seat, &buffer);
             mg_action act = bot[seat]->act(g, view, seat, &memory[seat], bots);
 
             sum.decisions++;

@@ -69,6 +69,11 @@ static inline void settle(const mg_game *g, mg_state *s, mg_events *ev)
     }
 }
 
+void mg__settle(const mg_game *g, mg_state *s, mg_events *ev)
+{
+    settle(g, s, ev);
+}
+
 static void happen(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
     switch (act.kind) {
@@ -103,24 +108,6 @@ mg_action mg_chance_step(const mg_game *g, mg_state *s, mg_rng *rng, mg_events *
     if (g->cites && ev)
         mg__cite_events(g, ev, from);
     return act;
-}
-
-mg_action mg_roll_step(const mg_game *g, mg_state *s, mg_rng *rng, mg_events *ev)
-{
-    mg_frame *turn = mg_top(s);
-    mg_dice_for why = turn->step == MG_STEP_JAIL ? MG_DICE_JAIL : MG_DICE_MOVE;
-    mg_action dice = mg__sample_dice(rng);
-    int from = ev ? ev->n : 0;
-
-    turn->step = MG_STEP_WAIT;
-    mg__throw(g, s, ev, turn->seat, why, dice.subj, dice.amt);
-    if (s->depth == 1 && turn->step == MG_STEP_WAIT) /* as a rule: the move is over */
-        mg__resume_turn(g, s, ev);
-    else
-        settle(g, s, ev);
-    if (g->cites && ev)
-        mg__cite_events(g, ev, from);
-    return dice;
 }
 
 typedef mg_result handler(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
@@ -169,12 +156,13 @@ static MG_COLD mg_result apply_chance(const mg_game *g, mg_state *s, mg_action a
 }
 
 /* By far the most actions are rolls and ends of turns. They need no more than that the turn has come to them. */
-static inline bool may_simply(const mg_state *s, mg_action act, mg_action_kind kind, mg_turn_step step)
+static inline bool may_simply(const mg_state *s, mg_action act, mg_turn_step step)
 {
+    if (s->result != MG_RUNNING)
+        return false;
     const mg_frame *f = mg_peek(s);
-    mg_action simple = {(uint8_t)kind, (int8_t)f->seat, 0, 0};
-
-    return memcmp(&act, &simple, sizeof act) == 0 && f->kind == MG_FRAME_TURN && f->step == step;
+    return f->kind == MG_FRAME_TURN && f->step == step && act.seat == f->seat &&
+           act.subj == 0 && act.amt == 0;
 }
 
 /* Where throws count in several ways (US-24) every other one asks for that, and nothing stands against the answer. */
@@ -206,6 +194,9 @@ static inline mg_result commit(const mg_game *g, mg_state *s, mg_action act, mg_
 static MG_NOINLINE mg_result apply_any(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
     int from = ev ? ev->n : 0;
+
+    if (s->result != MG_RUNNING)
+        return mg_refuse(MG_E_OVER, mg__cited(g, CL(ST_110), NULL, 0));
     mg_result r = commit(g, s, act, ev);
 
     if (g->cites && ev)
@@ -217,15 +208,11 @@ static MG_NOINLINE mg_result apply_any(const mg_game *g, mg_state *s, mg_action 
 
 mg_result mg_apply(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
-    if (g->deal)
-        return mg__deal_apply(g, s, act, ev);
-    if (s->result != MG_RUNNING)
-        return mg_refuse(MG_E_OVER, mg__cited(g, CL(ST_110), NULL, 0));
     if (!ev || !g->cites) {
-        if (may_simply(s, act, MG_ACT_END, MG_STEP_END))
+        if (act.kind == MG_ACT_END && may_simply(s, act, MG_STEP_END))
             return mg__end(g, s, act, ev);
-        if (may_simply(s, act, MG_ACT_ROLL, MG_STEP_ROLL))
+        if (act.kind == MG_ACT_ROLL && may_simply(s, act, MG_STEP_ROLL))
             return mg__roll(g, s, act, ev);
     }
-    return apply_any(g, s, act, ev);
+    return g->deal ? mg__deal_apply(g, s, act, ev) : apply_any(g, s, act, ev);
 }

@@ -219,6 +219,8 @@ void mg__collect_rent(const mg_game *g, mg_state *s, mg_events *ev, int seat, in
 /** What selling and mortgaging everything on one board brings, with the cash of it. */
 int32_t mg__twins(const mg_game *g, const mg_state *s, int seat, int deed_id);
 int32_t mg__raisable_on(const mg_game *g, const mg_state *s, int seat, int board);
+/** What goes on by itself goes on, until there is something to decide or chance is due (apply.c). */
+void mg__settle(const mg_game *g, mg_state *s, mg_events *ev);
 /** Carries out an action that is permitted (apply.c). */
 mg_result mg__carry_out(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
 
@@ -227,8 +229,6 @@ void mg__next_turn(const mg_game *g, mg_state *s, mg_events *ev);
 void mg__begin_turn(const mg_game *g, mg_state *s, mg_events *ev, int seat);
 void mg__resume_turn(const mg_game *g, mg_state *s, mg_events *ev);
 void mg__thrown(const mg_game *g, mg_state *s, mg_events *ev, int d1, int d2);
-/** What a throw to move, or for doubles in Jail, comes to. */
-void mg__throw(const mg_game *g, mg_state *s, mg_events *ev, int seat, mg_dice_for why, int d1, int d2);
 void mg__to_jail(const mg_game *g, mg_state *s, mg_events *ev, int seat, int board, int clause);
 void mg__free(mg_state *s, mg_events *ev, int seat, int clause);
 /** Whether the turn's seat may say how its next throw counts (US-R18), and the ways it may name. */

@@ -186,14 +186,14 @@ mg_result mg__may_build_on(const mg_game *g, const mg_state *s, int seat, int wh
 
 /* ---- the interface (deal_legal.c, deal_view.c, deal_check.c) ---- */
 /** Commits an outcome of a chance node that can come up. */
-void mg__deal_happen(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
-mg_result mg__deal_apply(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
+MG_NOINLINE void mg__deal_happen(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
+MG_NOINLINE mg_result mg__deal_apply(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
 /** all: also the rearrangements of a turn and the marks of a payment. */
 int mg__deal_legal(const mg_game *g, const mg_state *s, int seat, mg_choice *out, int cap, bool all);
 int mg__deal_outcomes(const mg_game *g, const mg_state *s, mg_outcome *out, int cap);
 mg_action mg__deal_sample(const mg_game *g, const mg_state *s, struct mg_rng *rng);
 mg_action mg__deal_fallback(const mg_game *g, const mg_state *s, int seat);
-const mg_view *mg__deal_view(const mg_game *g, const mg_state *s, int seat, mg_view *buffer);
+MG_NOINLINE const mg_view *mg__deal_view(const mg_game *g, const mg_state *s, int seat, mg_view *buffer);
 void mg__deal_view_sample(const mg_game *g, const mg_view *v, int seat, struct mg_rng *rng, mg_state *out);
 /** The part of the check that goes over frames and the action (deal_stack.c). */
 const char *mg__deal_check_stack(const mg_game *g, const mg_state *s);

@@ -185,7 +185,7 @@ static const char *board_lacks(const mg_game *g, const mg_board *t)
 /* A card game has a deck in place of boards. */
 static mg_status init_deal(mg_game *g, const mg_game_def *def, const char **why)
 {
-    g->deal = 1;
+    g->deal = g->hides = 1;
     *why = def->board_n ? "a card game has no boards" : mg_options_conflict(&g->opt);
     if (!*why)
         *why = mg__deck_init(g, def->edition->deck);
@@ -214,7 +214,8 @@ mg_status mg_game_init(mg_game *g, const mg_game_def *def, const char **why)
     if (def->edition->deck)
         return init_deal(g, def, why);
     g->bought = ((int64_t)100 << 32) / (100 + g->opt.exchange_fee) + 1;
-    g->simple_go = board_n == 1 && !g->opt.go_double && !g->opt.travel && !g->opt.parking_fee;
+    g->simple_go = board_n == 1 && !g->opt.go_double && !g->opt.travel && !g->opt.parking_fee &&
+                   !g->opt.go_privilege && !g->opt.salary_once;
     g->hides = g->opt.auction_style == MG_AUCTION_SEALED || g->opt.cards_hidden;
     g->offered = kinds_offered(&g->opt);
     g->cites = def->edition->cite_n > 0;

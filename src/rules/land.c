@@ -1,13 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Moving along the loop of boards and what the space reached does. */
-#include "rules/rent.h"
-
-static void land(const mg_game *g, mg_state *s, mg_events *ev, int seat, int space);
-
-static int loop_length(const mg_state *s)
-{
-    return s->board_n * MG_SPACES;
-}
+#include "rules/move.h"
 
 void mg__place_token(mg_state *s, mg_events *ev, int seat, int space, int clause)
 {
@@ -37,12 +30,6 @@ static void salary(const mg_game *g, mg_state *s, mg_events *ev, int seat, int b
     mg__transfer(s, ev, MG_BANK, seat, &due);
 }
 
-/* Most games have one board, which spares the division: what a throw leads to hangs on it. */
-static inline int board_of(const mg_state *s, int space)
-{
-    return __builtin_expect(s->board_n == 1, 1) ? 0 : space / MG_SPACES;
-}
-
 static inline bool any_mortgage(const mg_state *s, int seat)
 {
     uint32_t mortgages = 0;
@@ -55,7 +42,7 @@ static inline bool any_mortgage(const mg_state *s, int seat)
 /* Whether a move from one space to another, which may lie beyond an end of the loop, passes over a Free Parking. */
 static bool passes_parking(const mg_game *g, const mg_state *s, int from, int to)
 {
-    int length = loop_length(s), spaces = to < from ? from - to : to - from;
+    int length = mg_loop_length(s), spaces = to < from ? from - to : to - from;
     bool passes = false;
 
     for (int board = 0; board < s->board_n; board++) {
@@ -70,11 +57,11 @@ static bool passes_parking(const mg_game *g, const mg_state *s, int from, int to
 /* US-18, US-S2: a fee for every Free Parking between two spaces, they themselves left out. False: it became a debt. */
 static MG_COLD bool parking_fees(const mg_game *g, mg_state *s, mg_events *ev, int seat, int from, int to)
 {
-    int length = loop_length(s), step = to < from ? -1 : 1;
+    int length = mg_loop_length(s), step = to < from ? -1 : 1;
     bool paid = true;
 
     for (int at = from + step; at != to; at += step) {
-        int space = at < 0 ? at + length : at < length ? at : at - length, board = board_of(s, space);
+        int space = at < 0 ? at + length : at < length ? at : at - length, board = mg_board_of(s, space);
 
         if (g->board[board].parking + board * MG_SPACES != space)
             continue;
@@ -88,7 +75,7 @@ static MG_COLD bool parking_fees(const mg_game *g, mg_state *s, mg_events *ev, i
 static inline void arrive(const mg_game *g, mg_state *s, mg_events *ev, int seat, int from, int to)
 {
     if (!g->opt.parking_fee || !any_mortgage(s, seat) || !passes_parking(g, s, from, to)) {
-        land(g, s, ev, seat, s->pos[seat]);
+        mg__land_on(g, s, ev, seat, s->pos[seat]);
         return;
     }
     mg_push(s, MG_FRAME_ARRIVE, seat);
@@ -126,7 +113,7 @@ static inline int next_go(int from, int step)
 /* Every GO after from as far as to; those that pay do. */
 static void pass_gos(const mg_game *g, mg_state *s, mg_events *ev, int seat, int from, int to, bool pays)
 {
-    int length = loop_length(s), step = to < from ? -1 : 1;
+    int length = mg_loop_length(s), step = to < from ? -1 : 1;
     bool touched = from % MG_SPACES == 0, back = comes_back(g, s, seat, from, step);
 
     for (int at = next_go(from, step); step < 0 ? at >= to : at <= to; at += step * MG_SPACES) {
@@ -142,18 +129,24 @@ static void pass_gos(const mg_game *g, mg_state *s, mg_events *ev, int seat, int
 /* US-31: against the arrows GO is passed from its other side. Also whatever else asks for care at a GO. */
 static MG_NOINLINE void advance_with_care(const mg_game *g, mg_state *s, mg_events *ev, int seat, int spaces, int clause)
 {
-    int from = s->pos[seat], to = s->reversed ? from - spaces : from + spaces, length = loop_length(s);
+    int from = s->pos[seat], to = s->reversed ? from - spaces : from + spaces, length = mg_loop_length(s);
 
     mg__place_token(s, ev, seat, to < 0 ? to + length : to < length ? to : to - length, clause);
     pass_gos(g, s, ev, seat, from, to, true);
     arrive(g, s, ev, seat, from, to);
 }
 
-static MG_NOINLINE void advance_fully(const mg_game *g, mg_state *s, mg_events *ev, int seat, int spaces, int clause)
+/* Every GO on the way, several boards, an audience. */
+MG_NOINLINE void mg__advance_fully(const mg_game *g, mg_state *s, mg_events *ev, int seat, int spaces, int clause)
 {
-    int from = s->pos[seat], to = from + spaces, length = loop_length(s), space = to < length ? to : to - length;
+    int from = s->pos[seat], to = from + spaces, length = mg_loop_length(s), space = to < length ? to : to - length;
 
-    if (!ev && s->board_n == 1 && !g->opt.go_double) { /* as in mg__advance */
+    MG_ASSERT(spaces >= 0 && spaces <= length);
+    if (s->reversed | g->opt.salary_once) {
+        advance_with_care(g, s, ev, seat, spaces, clause);
+        return;
+    }
+    if (!ev && s->board_n == 1 && !g->opt.go_double) { /* as in mg__move_by */
         s->pos[seat] = (uint16_t)space;
         s->board[0].cash[seat] += g->board[0].salary & -(to >= length);
         s->flags[seat] &= (uint8_t)~(MG_FLAG_RODE & -(to >= length)); /* US-S7: a new lap */
@@ -161,33 +154,19 @@ static MG_NOINLINE void advance_fully(const mg_game *g, mg_state *s, mg_events *
         return;
     }
     mg__place_token(s, ev, seat, space, clause);
-    for (int go = (board_of(s, from) + 1) * MG_SPACES; go <= to; go += MG_SPACES)
-        salary(g, s, ev, seat, go < length ? board_of(s, go) : 0);
+    for (int go = (mg_board_of(s, from) + 1) * MG_SPACES; go <= to; go += MG_SPACES)
+        salary(g, s, ev, seat, go < length ? mg_board_of(s, go) : 0);
     arrive(g, s, ev, seat, from, to);
 }
 
 void mg__advance(const mg_game *g, mg_state *s, mg_events *ev, int seat, int spaces, int clause)
 {
-    int from = s->pos[seat], to = from + spaces, length = loop_length(s);
-    int space = to < length ? to : to - length;
-
-    if (s->reversed | g->opt.salary_once) {
-        advance_with_care(g, s, ev, seat, spaces, clause);
-        return;
-    }
-    MG_ASSERT(spaces >= 0 && spaces <= length);
-    if (!ev && g->simple_go) { /* no branch: whether GO is passed is anybody's guess */
-        s->pos[seat] = (uint16_t)space;
-        s->board[0].cash[seat] += g->board[0].salary & -(to >= length);
-        land(g, s, ev, seat, space);
-        return;
-    }
-    advance_fully(g, s, ev, seat, spaces, clause);
+    mg__move_by(g, s, ev, seat, spaces, clause);
 }
 
 void mg__go_back(const mg_game *g, mg_state *s, mg_events *ev, int seat, int spaces)
 {
-    int from = s->pos[seat], to = s->reversed ? from + spaces : from - spaces, length = loop_length(s);
+    int from = s->pos[seat], to = s->reversed ? from + spaces : from - spaces, length = mg_loop_length(s);
 
     mg__place_token(s, ev, seat, (to + length) % length, CL(ST_106));
     if (to != from)
@@ -200,19 +179,19 @@ void mg__go_back(const mg_game *g, mg_state *s, mg_events *ev, int seat, int spa
 /* How many spaces ahead of a seat a space lies. */
 static int ahead(const mg_state *s, int seat, int space)
 {
-    int length = loop_length(s), spaces = s->reversed ? s->pos[seat] - space : space - s->pos[seat];
+    int length = mg_loop_length(s), spaces = s->reversed ? s->pos[seat] - space : space - s->pos[seat];
 
     return (spaces + length) % length;
 }
 
 int mg__bus_range(const mg_game *g, const mg_state *s, int seat)
 {
-    int length = loop_length(s), at = s->pos[seat], step = s->reversed ? -1 : 1, n = 0;
+    int length = mg_loop_length(s), at = s->pos[seat], step = s->reversed ? -1 : 1, n = 0;
 
     for (; n < length - 1; n++) {
         at += step;
         at += at < 0 ? length : at < length ? 0 : -length;
-        if (g->board[board_of(s, at)].kind[at - board_of(s, at) * MG_SPACES] == MG_SPACE_BUS)
+        if (g->board[mg_board_of(s, at)].kind[at - mg_board_of(s, at) * MG_SPACES] == MG_SPACE_BUS)
             break;
     }
     return n;
@@ -220,7 +199,7 @@ int mg__bus_range(const mg_game *g, const mg_state *s, int seat)
 
 static mg_result ride_bus(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
-    int spaces = act.subj < loop_length(s) ? ahead(s, act.seat, act.subj) : 0;
+    int spaces = act.subj < mg_loop_length(s) ? ahead(s, act.seat, act.subj) : 0;
 
     if (spaces == 0 || spaces > mg__bus_range(g, s, act.seat))
         return mg_refuse(MG_E_TARGET, CL(HD_10));
@@ -244,7 +223,7 @@ mg_result mg__land_anywhere(const mg_game *g, mg_state *s, mg_action act, mg_eve
 {
     if (mg_top(s)->kind == MG_FRAME_BUS)
         return ride_bus(g, s, act, ev);
-    if (act.subj >= loop_length(s))
+    if (act.subj >= mg_loop_length(s))
         return mg_refuse(MG_E_AMOUNT, CL(US_26));
     int from = s->pos[act.seat];
     mg_pop(s);
@@ -268,22 +247,7 @@ static void no_rent(mg_state *s, mg_events *ev, int seat, int owner, int deed_id
     }
 }
 
-/* With nobody watching, and the cash there, rent is two sums. */
-static bool pay_unseen(const mg_game *g, mg_state *s, int seat, int board, int deed, int owner)
-{
-    int32_t *cash = s->board[board].cash;
-    uint16_t clause;
-    int term_n;
-    int32_t rent = mg__plain_rent(g, s, board, deed, s->die[0] + s->die[1], NULL, &term_n, &clause);
-
-    if (cash[seat] < rent)
-        return false;
-    cash[seat] -= rent;
-    cash[owner] += rent;
-    return true;
-}
-
-static MG_NOINLINE void pay_rent(const mg_game *g, mg_state *s, mg_events *ev, int seat, int deed_id, int owner)
+static void pay_rent(const mg_game *g, mg_state *s, mg_events *ev, int seat, int deed_id, int owner)
 {
     uint16_t clause;
     mg_due due;
@@ -333,28 +297,14 @@ void mg__utility_rent(const mg_game *g, mg_state *s, mg_events *ev, int seat, in
     mg__charge_rent(g, s, ev, seat, mg_owner(s, deed_id), deed_id, &due);
 }
 
-static mg_space_kind kind_of(const mg_board *t, int deed)
+MG_NOINLINE void mg__land_on_owned(const mg_game *g, mg_state *s, mg_events *ev, int seat, int board, int deed)
 {
-    return (mg_space_kind)t->group_kind[t->group[deed]];
-}
+    int deed_id = mg_deed_id(board, deed), owner = mg_owner(s, deed_id);
 
-/* Board and deed apart: what follows waits for the owner, and an id would first have to be taken apart again. */
-static inline void land_on_deed(const mg_game *g, mg_state *s, mg_events *ev, int seat, int board, int deed)
-{
-    const mg_board *t = &g->board[board];
-    int owner = (int)s->board[board].owner[deed] - 1, deed_id = mg_deed_id(board, deed);
-
-    if (g->opt.travel && kind_of(t, deed) == MG_SPACE_RAILROAD)
-        s->flags[seat] |= MG_FLAG_TRAVEL;
-    if (owner < 0) {
-        mg_push(s, MG_FRAME_BUY, seat)->subj = (uint16_t)deed_id;
-        return;
-    }
-    if (!ev && g->simple_rent && !s->factor && pay_unseen(g, s, seat, board, deed, owner))
-        return;
     if (owner == seat)
         return;
-    if (s->factor && kind_of(t, deed) == MG_SPACE_UTILITY && mg_rent(g, s, deed_id, 2, NULL, NULL, NULL) > 0) {
+    if (s->factor && mg_kind_of_deed(&g->board[board], deed) == MG_SPACE_UTILITY &&
+        mg_rent(g, s, deed_id, 2, NULL, NULL, NULL) > 0) {
         mg_frame *f = mg_push(s, MG_FRAME_DICE, seat);
 
         f->step = MG_DICE_UTILITY;
@@ -386,7 +336,7 @@ static void pay_tax_share(const mg_game *g, mg_state *s, mg_events *ev, int seat
     mg__charge(s, ev, seat, mg__fines_to(g, MG_FINE_INCOME), &due);
 }
 
-static void land_on_tax(const mg_game *g, mg_state *s, mg_events *ev, int seat, int space)
+void mg__land_on_tax(const mg_game *g, mg_state *s, mg_events *ev, int seat, int space)
 {
     int percent = g->board[space / MG_SPACES].tax_percent[space % MG_SPACES];
 
@@ -408,47 +358,7 @@ mg_result mg__tax(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
     return mg_done;
 }
 
-static void land(const mg_game *g, mg_state *s, mg_events *ev, int seat, int space)
-{
-    int board = board_of(s, space), pos = space - board * MG_SPACES;
-    const mg_board *t = &g->board[board];
-
-    if (t->deed_at[pos] != MG_NONE) { /* most spaces: one branch that is easy to foresee */
-        land_on_deed(g, s, ev, seat, board, t->deed_at[pos]);
-        return;
-    }
-    switch ((mg_space_kind)t->kind[pos]) {
-    case MG_SPACE_CHANCE:
-        mg__draw(g, s, ev, seat, 0, board);
-        return;
-    case MG_SPACE_CHEST:
-        mg__draw(g, s, ev, seat, 1, board);
-        return;
-    case MG_SPACE_TAX:
-        land_on_tax(g, s, ev, seat, space);
-        return;
-    case MG_SPACE_PARKING:
-        mg__on_parking(g, s, ev, seat, board);
-        return;
-    case MG_SPACE_GOTOJAIL:
-        mg__to_jail(g, s, ev, seat, board, CL(ST_1));
-        return;
-    case MG_SPACE_BUS:
-        mg_push(s, MG_FRAME_BUS, seat);
-        return;
-    case MG_SPACE_STREET:
-    case MG_SPACE_RAILROAD:
-    case MG_SPACE_UTILITY:
-    case MG_SPACE_GO:
-        mg__on_go(g, s, seat);
-        return;
-    case MG_SPACE_JAIL: /* ST-11: Just Visiting */
-    case MG_SPACE_KINDS:
-        return;
-    }
-}
-
 void mg__land(const mg_game *g, mg_state *s, mg_events *ev, int seat)
 {
-    land(g, s, ev, seat, s->pos[seat]);
+    mg__land_on(g, s, ev, seat, s->pos[seat]);
 }

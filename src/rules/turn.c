@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT
  * The turn: who is next, what a throw does, Jail. */
-#include "rules/core.h"
+#include "rules/move.h"
+
+#include "base/rng.h"
 
 /* ---- turns and rounds ---- */
 
@@ -32,13 +34,19 @@ static bool ends_with_round(const mg_game *g, mg_state *s, mg_events *ev)
     return s->result != MG_RUNNING;
 }
 
-void mg__begin_turn(const mg_game *g, mg_state *s, mg_events *ev, int seat)
+/* False of nearly every round, which need not be looked at any closer. No limit is 0, and 0 - 1 the largest number. */
+static inline bool may_end(const mg_game *g, const mg_state *s)
 {
-    bool new_round = s->round_n == 0 || begins_round(s, seat);
+    return s->time_up | (g->opt.end == MG_END_TURNS) | (s->round_n > (uint32_t)g->opt.limit_rounds - 1);
+}
 
-    if (new_round && ends_with_round(g, s, ev))
+static inline void begin_turn(const mg_game *g, mg_state *s, mg_events *ev, int seat)
+{
+    bool first = s->round_n == 0, new_round = first | begins_round(s, seat);
+
+    if ((new_round & (first | may_end(g, s))) && ends_with_round(g, s, ev))
         return;
-    if (s->turn_n > (uint32_t)g->opt.limit_turns - 1) { /* never where there is no limit: 0 - 1 is the largest number */
+    if (s->turn_n > (uint32_t)g->opt.limit_turns - 1) {
         mg__finish(g, s, ev, MG_TRUNCATED);
         return;
     }
@@ -56,6 +64,11 @@ void mg__begin_turn(const mg_game *g, mg_state *s, mg_events *ev, int seat)
         e->aux = (int32_t)s->round_n;
 }
 
+void mg__begin_turn(const mg_game *g, mg_state *s, mg_events *ev, int seat)
+{
+    begin_turn(g, s, ev, seat);
+}
+
 void mg__next_turn(const mg_game *g, mg_state *s, mg_events *ev)
 {
     if (s->time_up && g->opt.end_finish == MG_FINISH_TURN)
@@ -68,7 +81,7 @@ void mg__next_turn(const mg_game *g, mg_state *s, mg_events *ev)
 void mg__pass_dice(const mg_game *g, mg_state *s, mg_events *ev)
 {
     if (__builtin_expect((s->claim[0].amt | s->time_up) == 0, 1)) { /* as a rule */
-        mg__begin_turn(g, s, ev, mg_after(s, s->alive, s->turn_seat));
+        begin_turn(g, s, ev, mg_after(s, s->alive, s->turn_seat));
         return;
     }
     if (!s->claim[0].amt) {
@@ -96,7 +109,7 @@ static MG_NOINLINE bool goes_on(const mg_game *g, mg_state *s, mg_events *ev, in
 }
 
 /* The move is over: throw again after doubles (ST-103), rest, or hand the dice on (ST-4). */
-void mg__resume_turn(const mg_game *g, mg_state *s, mg_events *ev)
+static inline void resume_turn(const mg_game *g, mg_state *s, mg_events *ev)
 {
     int seat = s->turn_seat;
 
@@ -107,6 +120,11 @@ void mg__resume_turn(const mg_game *g, mg_state *s, mg_events *ev)
         mg__pass_dice(g, s, ev);
     else
         s->frame[0].step = s->doubles ? MG_STEP_ROLL : MG_STEP_END;
+}
+
+void mg__resume_turn(const mg_game *g, mg_state *s, mg_events *ev)
+{
+    resume_turn(g, s, ev);
 }
 
 mg_result mg__roll(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
@@ -319,7 +337,7 @@ static void offer_ways(const mg_game *g, mg_state *s, mg_events *ev, int seat, i
                    1 << MG_WAY_PRODUCT);
 }
 
-static void move_throw(const mg_game *g, mg_state *s, mg_events *ev, int seat, int d1, int d2)
+static inline void move_throw(const mg_game *g, mg_state *s, mg_events *ev, int seat, int d1, int d2)
 {
     s->doubles = d1 == d2 ? (uint8_t)(s->doubles + 1) : 0;
     if (s->doubles >= g->opt.doubles_jail) {
@@ -331,7 +349,7 @@ static void move_throw(const mg_game *g, mg_state *s, mg_events *ev, int seat, i
     if (g->opt.dice_special)
         offer_ways(g, s, ev, seat, d1, d2);
     else
-        mg__advance(g, s, ev, seat, d1 + d2, CL(ST_102));
+        mg__move_by(g, s, ev, seat, d1 + d2, CL(ST_102));
 }
 
 mg_result mg__way(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
@@ -403,6 +421,21 @@ static void emit_throw(mg_events *ev, int seat, int d1, int d2, int clause)
     }
 }
 
+static inline void throw_dice(const mg_game *g, mg_state *s, mg_events *ev, int seat, mg_dice_for why, int d1, int d2)
+{
+    s->die[0] = (uint8_t)d1;
+    s->die[1] = (uint8_t)d2;
+    if (g->opt.travel) /* US-R23: now or never */
+        s->flags[seat] &= (uint8_t)~MG_FLAG_TRAVEL;
+    if (why == MG_DICE_MOVE) {
+        emit_throw(ev, seat, d1, d2, CL(ST_102));
+        move_throw(g, s, ev, seat, d1, d2);
+    } else {
+        emit_throw(ev, seat, d1, d2, CL(ST_8));
+        jail_throw(g, s, ev, seat, d1, d2);
+    }
+}
+
 void mg__thrown(const mg_game *g, mg_state *s, mg_events *ev, int d1, int d2)
 {
     /* field by field: copying a frame just written in pieces would stall */
@@ -424,7 +457,7 @@ void mg__thrown(const mg_game *g, mg_state *s, mg_events *ev, int d1, int d2)
     }
     mg_pop(s);
     if (why != MG_DICE_UTILITY) {
-        mg__throw(g, s, ev, seat, (mg_dice_for)why, d1, d2);
+        throw_dice(g, s, ev, seat, (mg_dice_for)why, d1, d2);
         return;
     }
     s->die[0] = (uint8_t)d1;
@@ -433,17 +466,20 @@ void mg__thrown(const mg_game *g, mg_state *s, mg_events *ev, int d1, int d2)
     mg__utility_rent(g, s, ev, seat, amt);
 }
 
-void mg__throw(const mg_game *g, mg_state *s, mg_events *ev, int seat, mg_dice_for why, int d1, int d2)
+mg_action mg_roll_step(const mg_game *g, mg_state *s, mg_rng *rng, mg_events *ev)
 {
-    s->die[0] = (uint8_t)d1;
-    s->die[1] = (uint8_t)d2;
-    if (g->opt.travel) /* US-R23: now or never */
-        s->flags[seat] &= (uint8_t)~MG_FLAG_TRAVEL;
-    if (why == MG_DICE_MOVE) {
-        emit_throw(ev, seat, d1, d2, CL(ST_102));
-        move_throw(g, s, ev, seat, d1, d2);
-    } else {
-        emit_throw(ev, seat, d1, d2, CL(ST_8));
-        jail_throw(g, s, ev, seat, d1, d2);
-    }
+    mg_frame *turn = mg_top(s);
+    mg_dice_for why = turn->step == MG_STEP_JAIL ? MG_DICE_JAIL : MG_DICE_MOVE;
+    mg_action dice = mg__sample_dice(rng);
+    int from = ev ? ev->n : 0;
+
+    turn->step = MG_STEP_WAIT;
+    throw_dice(g, s, ev, turn->seat, why, dice.subj, dice.amt);
+    if (s->depth == 1 && turn->step == MG_STEP_WAIT) /* as a rule: the move is over */
+        resume_turn(g, s, ev);
+    else
+        mg__settle(g, s, ev);
+    if (g->cites && ev)
+        mg__cite_events(g, ev, from);
+    return dice;
 }
