@@ -10,7 +10,6 @@ typedef struct throw {
     int d1, d2;
     int spaces;
     bool special; /* not by its sum */
-    bool ends;    /* no further throw though they are doubles */
     bool speeds;
 } throw;
 
@@ -98,7 +97,6 @@ static throw throw_of(const mg__walk *w, int layer, int d1, int d2)
     if (t.special)
         t.spaces = special_spaces(w->policy->dice, d1, d2);
     t.speeds = t.special && w->policy->dice == MG_ODDS_PRODUCT && t.spaces >= w->g->opt.dice_speeding;
-    t.ends = t.speeds || t.spaces == 0;
     return t;
 }
 
@@ -170,7 +168,7 @@ static void throw_once(mg__walk *w, int layer, int doubles_n, int d1, int d2)
             w->arriving[0][mg__walk_advance(w, space, t.spaces, weight)] += weight;
     }
     mg__walk_land(w, d1 + d2);
-    settle(w, t.special, &t, d1 == d2 && !t.ends ? w->throwing[1] : NULL);
+    settle(w, t.special, &t, d1 == d2 && t.spaces > 0 ? w->throwing[1] : NULL); /* US-26: no further throw */
 }
 
 static double total(const double *weight, int n)

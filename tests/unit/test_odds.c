@@ -155,6 +155,61 @@ static void a_ring_without_anything_is_even(void **unused)
     near(odds.turns, 5.0 / 6);
 }
 
+/* ---- cards ---- */
+
+/* A ring as above in which every card of one deck is of one kind. */
+static void ring_with_cards(int deck, mg_effect effect)
+{
+    for (int board = 0; board < game.board_n; board++) {
+        game.board[board].kind[30] = MG_SPACE_PARKING;
+        for (int card = 0; card < game.board[board].deck_n[deck]; card++)
+            game.board[board].card[deck][card] = (mg_card){.effect = (uint8_t)effect, .kept = MG_NONE, .target = 5};
+    }
+    game.opt.doubles_jail = 20;
+}
+
+/* Cards that draw again, or may: from the second deck to Jail by way of the first. */
+static void cards_draw_from_the_other_deck(void **unused)
+{
+    static const struct {
+        mg_effect effect;
+        mg_odds_fine fine;
+        bool draws;
+    } kinds[] = {
+        {MG_FX_DRAW_FIRST,    MG_ODDS_PAY,  true },
+        {MG_FX_PAY_OR_CHANCE, MG_ODDS_DRAW, true },
+        {MG_FX_PAY_OR_CHANCE, MG_ODDS_PAY,  false},
+    };
+    mg_game_def def = plain("standard");
+
+    (void)unused;
+    assert_int_equal(mg_game_init(&game, &def, NULL), MG_E_OK);
+    for (size_t k = 0; k < sizeof kinds / sizeof kinds[0]; k++) {
+        ring_with_cards(0, MG_FX_JAIL);
+        ring_with_cards(1, kinds[k].effect);
+        assert_int_equal(mg_odds_solve(&game, &(mg_odds_policy){.fine = kinds[k].fine}, &odds, &err), MG_E_OK);
+        assert_true(odds.at[MG_ODDS_VISITS][33] > 0.01);
+        near(odds.at[MG_ODDS_ROLLS][33], kinds[k].draws ? 0 : odds.at[MG_ODDS_VISITS][33]);
+    }
+}
+
+/* IN-12, IN-2: Jail of the card's country, whichever board the card is drawn on. */
+static void cards_know_their_country(void **unused)
+{
+    mg_game_def def = plain("international");
+
+    (void)unused;
+    assert_int_equal(mg_game_init(&game, &def, NULL), MG_E_OK);
+    assert_int_equal(game.board_n, 2);
+    ring_with_cards(0, MG_FX_JAIL);
+    ring_with_cards(1, MG_FX_NONE);
+    game.board[1].deck_n[0] = 0;
+    assert_int_equal(mg_odds_solve(&game, &(mg_odds_policy){0}, &odds, &err), MG_E_OK);
+    assert_true(odds.in_jail[MG_ODDS_VISITS][0] > 0.1);
+    near(odds.in_jail[MG_ODDS_VISITS][1], 0);
+    near(odds.at[MG_ODDS_ROLLS][7] + odds.at[MG_ODDS_ROLLS][MG_SPACES + 7], 0);
+}
+
 /* ---- rents ---- */
 
 static int fastest(const mg_odds_rent *rent, int n)
@@ -280,6 +335,8 @@ int main(void)
         cmocka_unit_test(what_comes_goes),
         cmocka_unit_test(stays_in_jail_last_as_long_as_throws_allow),
         cmocka_unit_test(a_ring_without_anything_is_even),
+        cmocka_unit_test(cards_draw_from_the_other_deck),
+        cmocka_unit_test(cards_know_their_country),
         cmocka_unit_test(the_third_house_pays_back_fastest_but_on_the_browns),
         cmocka_unit_test(rents_are_landings_times_the_deed),
         cmocka_unit_test(owners_in_jail_collect_as_the_option_says),
