@@ -51,6 +51,11 @@ odds-check: deps-test ## exact odds against MAGIE_ROLLS (100000000) rolls by the
 	@$(call build,o3,run_odds)
 	MAGIE_ROLLS=$(MAGIE_ROLLS) ./build/o3/tests/run_odds tests/odds
 
+.PHONY: lab-check
+lab-check: deps-play ## LAB_RUNS (100) comparisons of an edition with itself: chance must establish nothing
+	@$(call build,release,magie)
+	@tools/lab_check.sh
+
 .PHONY: bench
 bench: deps-play ## measure the speed of the optimised program
 	@$(call build,release)

@@ -16,6 +16,7 @@ libncurses-dev          play
 clang                   test
 libclang-rt-14-dev      test
 libcmocka-dev           test
+jq                      test
 tmux                    test
 gcovr                   coverage
 clang-format            format

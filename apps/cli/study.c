@@ -282,6 +282,8 @@ static void progress(void *user, uint64_t done)
     mg_study *study = user;
     double now = clock_now();
 
+    if (study->abreast)
+        done *= (uint64_t)study->abreast;
     if (done < study->last)
         study->before += study->last;
     study->last = done;
@@ -344,6 +346,18 @@ void mg_study_end(mg_study *study, uint64_t games)
         fprintf(stderr, "%" PRIu64 " games in %.1f s, %.0f a second\n", games, took, (double)games / (took > 0 ? took : 1));
 }
 
+mg_results *mg_study_play(mg_study *study, const mg_plan *plan)
+{
+    mg_results *results = mg_results_new(plan->arm_n);
+
+    study->abreast = plan->arm_n;
+    if (results && mg_simulate(plan, results) == MG_E_OK)
+        return results;
+    fprintf(stderr, "magie %s: not enough memory\n", study->command->name);
+    mg_results_free(results);
+    return NULL;
+}
+
 /* Records go to whoever wants them, progress to the study. */
 typedef struct listener {
     mg_study *study;
@@ -369,20 +383,15 @@ mg_results *mg_study_run(mg_study *study, bool (*keep_records)(void *, const mg_
 {
     listener l = {study, keep_records, user};
     mg_plan plan = mg_study_plan(study);
-    mg_results *results = mg_results_new(study->arm_n);
 
     plan.keep = keep_records ? keep : NULL;
     plan.progress = plan.progress ? pass_progress : NULL;
     plan.user = &l;
-    mg_study_begin(study, study->games);
-    mg_status status = results ? mg_simulate(&plan, results) : MG_E_CAPACITY;
-    if (status == MG_E_OK) {
+    mg_study_begin(study, study->games * (uint64_t)study->arm_n);
+    mg_results *results = mg_study_play(study, &plan);
+    if (results)
         mg_study_end(study, results->games * (uint64_t)study->arm_n);
-        return results;
-    }
-    fprintf(stderr, "magie %s: not enough memory\n", study->command->name);
-    mg_results_free(results);
-    return NULL;
+    return results;
 }
 
 /* ---- writing figures ---- */

@@ -29,6 +29,7 @@ typedef struct mg_study {
     /* for progress */
     double started, shown;
     uint64_t work, before, last; /* games in all, done in plans before this one, and in this one */
+    int abreast;                 /* arms that are played together, where progress counts one of them; or 0 */
 } mg_study;
 
 /* The lines of --help on the arguments that all of them take. */
@@ -69,6 +70,9 @@ void mg_study_begin(mg_study *study, uint64_t work);
 
 /** A plan with the study's seed, games and threads, which its progress is told of. */
 mg_plan mg_study_plan(mg_study *study);
+
+/** Plays such a plan. NULL: the error has been printed. */
+mg_results *mg_study_play(mg_study *study, const mg_plan *plan);
 
 /** Says how long it took. */
 void mg_study_end(mg_study *study, uint64_t games);

@@ -208,6 +208,9 @@ mg_estimate mg_estimate_of(const mg_moment *m, int value);
 /** The mean of a value's difference. */
 mg_estimate mg_difference_of(const mg_moment *m, int value);
 
+/** How far the mean of b's games lies above that of a's, where the games have nothing to do with one another. n: the fewer. */
+mg_estimate mg_difference_between(const mg_moment *a, const mg_moment *b, int value);
+
 /** How likely a difference so far from none is by chance alone: two-sided, by the normal law. */
 double mg_p_value(const mg_estimate *difference);
 

@@ -50,6 +50,21 @@ mg_estimate mg_estimate_of(const mg_moment *m, int value)
     return e;
 }
 
+mg_estimate mg_difference_between(const mg_moment *a, const mg_moment *b, int value)
+{
+    mg_estimate of_a = mg_difference_of(a, value), of_b = mg_difference_of(b, value);
+    mg_estimate e = {.n = a->n < b->n ? a->n : b->n};
+
+    if (!e.n)
+        return e;
+    e.mean = of_b.mean - of_a.mean;
+    e.se = sqrt(of_a.se * of_a.se + of_b.se * of_b.se);
+    e.sd = e.se * sqrt((double)e.n);
+    e.low = e.mean - Z95 * e.se;
+    e.high = e.mean + Z95 * e.se;
+    return e;
+}
+
 double mg_p_value(const mg_estimate *difference)
 {
     if (difference->n < 2)

@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: MIT
+ * What two arms differ in: every figure that both have, and which of the differences are more than chance. */
+#ifndef MAGIE_CLI_CONTRAST_H
+#define MAGIE_CLI_CONTRAST_H
+
+#include "cli/study.h"
+
+enum {
+    MG_GAMES_LEAST = 100, /* a figure known in fewer games is not judged: the normal law is too far off */
+    MG_ODD_LEAST = 10     /* nor is one that comes out the same in all but so few games */
+};
+
+/* Less likely than this by chance counts as established: one run in a hundred may find something that is not there. */
+#define MG_CHANCE 0.01
+
+typedef enum mg_judged { MG_JUDGED, MG_TOO_FEW, MG_ALL_THE_SAME } mg_judged;
+
+typedef struct mg_contrast {
+    int value;
+    mg_judged judged;
+    bool paired;         /* over the same games; else as if they had nothing to do with one another */
+    mg_estimate a, b, difference; /* b - a */
+    double p, corrected; /* of the difference; 1 where it is not judged */
+} mg_contrast;
+
+/** All figures that both arms have, up to MG_VALUES. pairs: sums of differences over the same games; NULL: there are none.
+ *  Returns how many. */
+int mg_contrasts(const mg_game *game_a, const mg_sums *a, const mg_game *game_b, const mg_sums *b, const mg_moment *pairs,
+                 mg_contrast *out);
+
+bool mg_established(const mg_contrast *c);
+
+/** Writes "rounds +12.3 (10.1 to 14.5)"; shares in points of a percent. */
+void mg_difference_format(const mg_contrast *c, char *out, size_t cap);
+
+/** "games are longer", "higher", "lower". */
+const char *mg_difference_word(int value, double number);
+
+#endif

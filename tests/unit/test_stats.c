@@ -1,0 +1,272 @@
+/* SPDX-License-Identifier: MIT
+ * What sums say: bins, means, shares, quantiles, differences, and the correction for many of them, against figures that
+ * were published or worked out by hand. */
+#include "magie/sim.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* cmocka wants these before it. */
+/* clang-format off */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <cmocka.h>
+/* clang-format on */
+
+static void near_to(double got, double wanted, double within)
+{
+    if (!(fabs(got - wanted) <= within))
+        fail_msg("%.9g is not %.9g", got, wanted);
+}
+
+static mg_moment moment_of(const int *number, int n, int value)
+{
+    mg_moment m = {0};
+
+    for (int k = 0; k < n; k++)
+        mg_moment_add(&m, (int64_t)number[k] * mg_value_scale(value));
+    return m;
+}
+
+static mg_moment share_of(int hits, int n)
+{
+    mg_moment m = {0};
+
+    for (int k = 0; k < n; k++)
+        mg_moment_add(&m, k < hits ? MG_WHOLE : 0);
+    return m;
+}
+
+/* ---- bins ---- */
+
+static void bins_are_exact_and_then_an_octave_has_128(void **unused)
+{
+    (void)unused;
+    assert_int_equal(mg_bin_of(-5), 0);
+    assert_int_equal(mg_bin_of(0), 0);
+    assert_int_equal(mg_bin_of(255), 255);
+    assert_int_equal(mg_bin_of(256), 256);
+    assert_int_equal(mg_bin_of(257), 256);
+    assert_int_equal(mg_bin_of(258), 257);
+    assert_int_equal(mg_bin_of(511), 256 + 127);
+    assert_int_equal(mg_bin_of(512), 256 + 128);
+    assert_int_equal(mg_bin_of(515), 256 + 128);
+    assert_int_equal(mg_bin_of(516), 256 + 129);
+    assert_int_equal(mg_bin_of(INT64_MAX), MG_BINS - 1);
+}
+
+/* Each begins where the one before ends. */
+static void check_bins(int bins, int (*of)(int64_t), int64_t (*from)(int), double widest)
+{
+    for (int bin = 0; bin < bins; bin++) {
+        assert_int_equal(of(from(bin)), bin);
+        if (bin == 0)
+            continue;
+        assert_int_equal(of(from(bin) - 1), bin - 1);
+        double width = (double)(from(bin) - from(bin - 1));
+        assert_true(width == 1 || width / (double)from(bin - 1) <= widest);
+    }
+}
+
+static void bins_leave_no_gap(void **unused)
+{
+    (void)unused;
+    check_bins(MG_BINS, mg_bin_of, mg_bin_from, 1 / 128.0);
+    check_bins(MG_TIMES, mg_time_bin_of, mg_time_bin_from, 1 / 32.0);
+    check_bins(MG_WORTHS, mg_worth_bin_of, mg_worth_bin_from, 1 / 8.0);
+}
+
+/* ---- means and shares ---- */
+
+/* By hand: mean 40 / 8, squares 232, variance (232 - 8 * 25) / 7. */
+static void a_mean_has_its_interval(void **unused)
+{
+    static const int number[] = {2, 4, 4, 4, 5, 5, 7, 9};
+
+    (void)unused;
+    for (int value = 0; value < MG_VALUES; value++) {
+        if (mg_value_unit(value) == MG_UNIT_SHARE)
+            continue;
+        mg_moment m = moment_of(number, 8, value);
+        mg_estimate e = mg_estimate_of(&m, value);
+        assert_int_equal(e.n, 8);
+        near_to(e.mean, 5, 1e-12);
+        near_to(e.sd, sqrt(32.0 / 7), 1e-12);
+        near_to(e.se, sqrt(32.0 / 56), 1e-12);
+        near_to(e.low, 5 - 1.959964 * 0.7559289, 1e-6);
+        near_to(e.high, 5 + 1.959964 * 0.7559289, 1e-6);
+    }
+}
+
+/* Sums so large that neither fits a double: the variance of two numbers side by side is still 0.5. */
+static void large_numbers_lose_nothing(void **unused)
+{
+    mg_moment m = {0};
+
+    (void)unused;
+    mg_moment_add(&m, (int64_t)1 << 61);
+    mg_moment_add(&m, ((int64_t)1 << 61) + 1);
+    near_to(mg_estimate_of(&m, MG_FIG_TURNS).sd, sqrt(0.5), 1e-12);
+}
+
+/* R. G. Newcombe, Two-sided confidence intervals for the single proportion, Statistics in Medicine 17 (1998), table I,
+ * the score method. */
+static void shares_have_wilsons_interval(void **unused)
+{
+    static const struct {
+        int hits, n;
+        double low, high;
+    } row[] = {{81, 263, 0.2553, 0.3662}, {15, 148, 0.0624, 0.1605}, {0, 20, 0, 0.1611}, {1, 29, 0.0061, 0.1718}};
+
+    (void)unused;
+    for (size_t k = 0; k < sizeof row / sizeof row[0]; k++) {
+        mg_moment m = share_of(row[k].hits, row[k].n);
+        mg_estimate e = mg_estimate_of(&m, MG_FIG_DECIDED);
+        near_to(e.mean, (double)row[k].hits / row[k].n, 1e-12);
+        near_to(e.low, row[k].low, 0.00005);
+        near_to(e.high, row[k].high, 0.00005);
+    }
+}
+
+static void nothing_is_known_of_no_games(void **unused)
+{
+    mg_moment none = {0}, one = {0};
+
+    (void)unused;
+    assert_int_equal(mg_estimate_of(&none, MG_FIG_DECIDED).n, 0);
+    mg_moment_add(&one, 7);
+    mg_estimate e = mg_difference_of(&one, MG_FIG_TURNS);
+    near_to(e.mean, 7, 0);
+    near_to(mg_p_value(&e), 1, 0);
+}
+
+/* ---- quantiles ---- */
+
+/* A hundred numbers from 1 to 100: the median is the 50th. Between the 40th and the 61st lies the middle of the law that
+ * they came from in 96.5 % of samples (the binomial of 100 throws of a coin), between the 41st and the 60th in 94.3 %. */
+static void quantiles_have_the_ranks_around_them(void **unused)
+{
+    static uint64_t bin[MG_BINS];
+
+    (void)unused;
+    memset(bin, 0, sizeof bin);
+    for (int number = 1; number <= 100; number++)
+        bin[mg_bin_of(number)]++;
+    mg_quantile median = mg_quantile_of(bin, MG_BINS, 0.5, mg_bin_from);
+    assert_int_equal(median.at, 50);
+    assert_int_equal(median.low, 40);
+    assert_int_equal(median.high, 61);
+    mg_quantile p90 = mg_quantile_of(bin, MG_BINS, 0.9, mg_bin_from);
+    assert_int_equal(p90.at, 90);
+    assert_int_equal(p90.low, 84); /* 90 - 1.96 * 3 */
+    assert_int_equal(p90.high, 97);
+    mg_quantile p99 = mg_quantile_of(bin, MG_BINS, 0.99, mg_bin_from);
+    assert_int_equal(p99.at, 99);
+    assert_int_equal(p99.high, 100);
+}
+
+static void quantiles_of_nothing_and_of_one(void **unused)
+{
+    static uint64_t bin[MG_BINS];
+
+    (void)unused;
+    memset(bin, 0, sizeof bin);
+    assert_int_equal(mg_quantile_of(bin, MG_BINS, 0.5, mg_bin_from).high, 0);
+    bin[mg_bin_of(1000)] = 1;
+    mg_quantile q = mg_quantile_of(bin, MG_BINS, 0.01, mg_bin_from);
+    assert_int_equal(q.at, 1000); /* 1000 begins a bin of 4 */
+    assert_int_equal(q.low, 1000);
+    assert_int_equal(q.high, 1000);
+}
+
+/* ---- differences ---- */
+
+/* The table of the normal law: 5 % lie beyond 1.960, 1 % beyond 2.576, 0.27 % beyond 3. */
+static void chance_follows_the_normal_law(void **unused)
+{
+    static const struct {
+        double by, p;
+    } row[] = {{0, 1}, {1.959964, 0.05}, {-2.575829, 0.01}, {3, 0.0026998}, {1, 0.3173105}};
+
+    (void)unused;
+    for (size_t k = 0; k < sizeof row / sizeof row[0]; k++) {
+        mg_estimate e = {.n = 100, .mean = 2 * row[k].by, .se = 2};
+        near_to(mg_p_value(&e), row[k].p, 1e-7);
+    }
+}
+
+static void what_never_varies_is_certain(void **unused)
+{
+    mg_estimate same = {.n = 100}, apart = {.n = 100, .mean = 1};
+
+    (void)unused;
+    near_to(mg_p_value(&same), 1, 0);
+    near_to(mg_p_value(&apart), 0, 0);
+}
+
+/* By hand: means 5 and 8, variances 32 / 7 of 8 and 2 / 3 of 4. */
+static void samples_that_are_no_pairs_add_their_variances(void **unused)
+{
+    static const int a[] = {2, 4, 4, 4, 5, 5, 7, 9}, b[] = {7, 8, 8, 9};
+    mg_moment of_a = moment_of(a, 8, MG_FIG_TURNS), of_b = moment_of(b, 4, MG_FIG_TURNS), none = {0};
+    mg_estimate e = mg_difference_between(&of_a, &of_b, MG_FIG_TURNS);
+    double se = sqrt(32.0 / 7 / 8 + 2.0 / 3 / 4);
+
+    (void)unused;
+    assert_int_equal(e.n, 4);
+    near_to(e.mean, 3, 1e-12);
+    near_to(e.se, se, 1e-12);
+    near_to(e.low, 3 - 1.959964 * se, 1e-6);
+    near_to(e.high, 3 + 1.959964 * se, 1e-6);
+    assert_int_equal(mg_difference_between(&of_a, &none, MG_FIG_TURNS).n, 0);
+}
+
+/* ---- many comparisons ---- */
+
+static void check_holm(const double *p, const double *wanted, int n)
+{
+    double corrected[8];
+
+    mg_holm(p, n, corrected);
+    for (int k = 0; k < n; k++)
+        near_to(corrected[k], wanted[k], 1e-12);
+}
+
+/* S. Holm, A simple sequentially rejective multiple test procedure, Scandinavian Journal of Statistics 6 (1979): the k-th
+ * smallest of n is held against 0.05 / (n - k + 1), until one fails. The examples are worked out by hand from that. */
+static void many_differences_are_corrected(void **unused)
+{
+    static const double first[] = {0.01, 0.04, 0.03, 0.005}, first_wanted[] = {0.03, 0.06, 0.06, 0.02};
+    static const double large[] = {0.5, 0.9, 0.4}, large_wanted[] = {1, 1, 1};
+    static const double equal[] = {0.02, 0.02}, equal_wanted[] = {0.04, 0.04};
+    static const double one[] = {0.03};
+
+    (void)unused;
+    check_holm(first, first_wanted, 4);
+    check_holm(large, large_wanted, 3);
+    check_holm(equal, equal_wanted, 2);
+    check_holm(one, one, 1);
+    check_holm(one, one, 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(bins_are_exact_and_then_an_octave_has_128),
+        cmocka_unit_test(bins_leave_no_gap),
+        cmocka_unit_test(a_mean_has_its_interval),
+        cmocka_unit_test(large_numbers_lose_nothing),
+        cmocka_unit_test(shares_have_wilsons_interval),
+        cmocka_unit_test(nothing_is_known_of_no_games),
+        cmocka_unit_test(quantiles_have_the_ranks_around_them),
+        cmocka_unit_test(quantiles_of_nothing_and_of_one),
+        cmocka_unit_test(chance_follows_the_normal_law),
+        cmocka_unit_test(what_never_varies_is_certain),
+        cmocka_unit_test(samples_that_are_no_pairs_add_their_variances),
+        cmocka_unit_test(many_differences_are_corrected),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
