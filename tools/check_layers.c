@@ -58,6 +58,7 @@ static const struct {
     {"errors", "base"    },
     {"conflicts", "base" },
     {"option_aliases", "base"},
+    {"sim",    "sim"     },
     {"figures", "sim"},
     {"err",    "editions"},
     {"bots",   "bots"    },

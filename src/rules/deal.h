@@ -154,8 +154,14 @@ void mg__accept_action(mg_state *s);
 /* An action is a question (may) and a deed (do) that is only called once the question is answered. */
 typedef mg_result mg__asker(const mg_game *g, const mg_state *s, mg_action act);
 typedef void mg__doer(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
-mg__asker mg__may_sly, mg__may_break, mg__may_force, mg__may_hand_over;
-mg__doer mg__do_sly, mg__do_break, mg__do_force, mg__do_hand_over;
+mg_result mg__may_sly(const mg_game *g, const mg_state *s, mg_action act);
+mg_result mg__may_break(const mg_game *g, const mg_state *s, mg_action act);
+mg_result mg__may_force(const mg_game *g, const mg_state *s, mg_action act);
+mg_result mg__may_hand_over(const mg_game *g, const mg_state *s, mg_action act);
+void mg__do_sly(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
+void mg__do_break(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
+void mg__do_force(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
+void mg__do_hand_over(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
 /** Whether there is anything at all that a card with the effect could name. */
 bool mg__reaches_any(const mg_game *g, const mg_state *s, int seat, mg_deal_effect effect);
 /** Whether the action on the stack reaches what it aims at; gives: it is still to be said what goes for it. */
