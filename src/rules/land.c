@@ -155,7 +155,7 @@ MG_NOINLINE void mg__advance_fully(const mg_game *g, mg_state *s, mg_events *ev,
     }
     mg__place_token(s, ev, seat, space, clause);
     for (int go = (mg_board_of(s, from) + 1) * MG_SPACES; go <= to; go += MG_SPACES)
-        salary(g, s, ev, seat, go < length ? mg_board_of(s, go) : 0);
+        salary(g, s, ev, seat, mg_board_of(s, go < length ? go : go - length));
     arrive(g, s, ev, seat, from, to);
 }
 
