@@ -342,8 +342,12 @@ void mg_study_end(mg_study *study, uint64_t games)
 
     if (shows_progress(study))
         fprintf(stderr, "\r%*s\r", BAR + 50, "");
-    if (!study->quiet)
+    if (study->quiet)
+        return;
+    if (games)
         fprintf(stderr, "%" PRIu64 " games in %.1f s, %.0f a second\n", games, took, (double)games / (took > 0 ? took : 1));
+    else
+        fprintf(stderr, "%.1f s\n", took);
 }
 
 mg_results *mg_study_play(mg_study *study, const mg_plan *plan)

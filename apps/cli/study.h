@@ -74,7 +74,7 @@ mg_plan mg_study_plan(mg_study *study);
 /** Plays such a plan. NULL: the error has been printed. */
 mg_results *mg_study_play(mg_study *study, const mg_plan *plan);
 
-/** Says how long it took. */
+/** Says how long it took; and how many games a second, unless games is 0. */
 void mg_study_end(mg_study *study, uint64_t games);
 
 /** Bots of a list of names, by seat; the last one takes all seats left. */

@@ -74,6 +74,7 @@ typedef struct mg_arm {
     int eyes;              /* what this seat cannot see of the position (-1: an onlooker) is drawn anew for each game;
                             * MG_EYES_ALL: the position as it is */
     mg_action first;       /* done first in the position; of kind MG_ACT_NONE: nothing */
+    const mg_bot_memory *memory; /* what the bot of each seat remembers there; NULL: nothing */
 } mg_arm;
 
 /* What one game came to. */

@@ -166,7 +166,10 @@ void mg_sim_game(const mg_plan *plan, const mg_arm *arm, uint64_t index, mg_reco
     mg_playout count = {0};
     mg_state s;
 
-    memset(memory, 0, sizeof memory);
+    if (arm->memory)
+        memcpy(memory, arm->memory, sizeof memory);
+    else
+        memset(memory, 0, sizeof memory);
     memset(record->known, 0, sizeof record->known);
     record->index = index;
     if (!begin(plan, arm, index, &s))

@@ -1,0 +1,109 @@
+#!/bin/bash
+# `magie analyze`: odds of positions and logs, what actions and trades are worth, and what it refuses.
+set -u
+passed=0
+failed=0
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+pass() {
+    passed=$((passed + 1))
+}
+
+fail() {
+    failed=$((failed + 1))
+    printf 'FAILED %s\n' "$1"
+}
+
+# expect NAME CODE PATTERN ARGUMENT...: the exit code, and a line that the output has
+expect() {
+    local name=$1 code=$2 pattern=$3 output got
+    shift 3
+    output=$("$MAGIE" analyze --games 40 --quiet "$@" 2>&1 </dev/null)
+    got=$?
+    if [ "$got" -eq "$code" ] && grep -qE -- "$pattern" <<<"$output"; then
+        pass
+    else
+        fail "$name: exit code $got, not $code, or no line \"$pattern\" in:"$'\n'"$output"
+    fi
+}
+
+# same NAME ARGUMENT...: the same JSON for 1, 2 and 5 threads
+same() {
+    local name=$1
+    shift
+    for threads in 1 2 5; do
+        "$MAGIE" analyze --games 40 --json --quiet --threads $threads "$@" >"$work/$threads" || fail "$name"
+    done
+    if cmp -s "$work/1" "$work/2" && cmp -s "$work/1" "$work/5" && [ -s "$work/1" ]; then
+        pass
+    else
+        fail "$name: other figures with other threads"
+    fi
+}
+
+lost='{"seats": [{"name": "Ada"}, {"name": "Ben", "cash": 10}], "turn": {"seat": 1}, "frames": [{"kind": "debt", "seat": 1,
+  "to": 0, "amt": 50, "cause": "rent"}]}'
+offer='{"seats": [{}, {"deeds": ["boardwalk", "park-place", "pacific-avenue"]}], "offer": {"give": {"cash": 1}, "get":
+  {"deeds": ["boardwalk", "park-place", "pacific-avenue"]}}, "frames": [{"kind": "answer", "seat": 0, "other": 1}]}'
+auction='{"seats": [{"space": "boardwalk"}, {}], "frames": [{"kind": "auction", "deed": "boardwalk"}]}'
+deal='{"edition": "deal", "seats": [{"hand": ["sly-deal", "red"]}, {"hand": ["just-say-no"], "rows": [["brown"], ["green"]]}],
+  "frames": [{"kind": "deal_turn", "seat": 0, "step": "play"}], "turn": {"seat": 0, "plays": 3}}'
+printf '%s' "$offer" >"$work/offer.json"
+printf '{"seats": [\n  {"cash": }]}' >"$work/wrong.json"
+"$MAGIE" play --plain --edition standard --seats steward,steward,steward --seed 4 --save "$work/game.log" </dev/null >/dev/null 2>&1
+plies=$("$MAGIE" replay "$work/game.log" --json | sed -E 's/.*"plies":([0-9]+).*/\1/')
+sed '20s/.*/0 fly/' "$work/game.log" >"$work/bad.log"
+
+expect "a certain winner" 0 '^Ada +100\.00 % \(se 0\.00;.*1\.000 \(se 0\.000\)$' "$lost"
+expect "a certain loser" 0 '^Ben +0\.00 % \(se 0\.00;' "$lost"
+expect "what is left to the loser" 0 'what Ben may do: 2 actions$' "$lost"
+expect "a bad offer" 0 '^1 accept .*worse' "$offer" --games 200
+expect "what it costs" 0 '^Seat 2 .*a loss$' "$work/offer.json" --games 200
+expect "an open offer" 0 '^the open offer of Seat 1 to Seat 2: \$1 for Pacific Avenue' "$offer"
+expect "bids at five points" 0 '^0 bid 1500 ' "$auction"
+expect "a bid in the middle" 0 '^0 bid 750 ' "$auction"
+expect "few actions" 0 '6 actions; left out are 4 that a glance of 16 games' "$auction" --actions 2
+expect "what a seat sees" 0 '^40 games, as Seat 1 sees it$' "$deal"
+expect "what is" 0 '^40 games, with all cards open$' "$deal" --omniscient
+expect "other bots" 0 '--players random,steward --seed 3' "$deal" --players random,steward --seed 3
+expect "a ply" 0 'ply 300 of' "$work/game.log@300"
+expect "a ply said apart" 0 'ply 300 of' "$work/game.log" --at 300
+expect "a trade that was made" 0 'at ply 317 Steward 2 accepted the offer of Steward 3: ' "$work/game.log@330"
+expect "before the first ply" 0 'ply 0 of' "$work/game.log@0"
+expect "JSON" 0 '"decisions":\[\{"seat":1,.*"action":"1 accept".*"established":true' --json "$offer" --games 200
+expect "JSON of a trade" 0 '"trade":\{"maker":0,"answerer":1,.*"worth":\{"win":' --json "$offer"
+
+expect "a finished game" 1 'game.log: the game is over there; say which ply' "$work/game.log"
+expect "no such ply" 1 "the game has $plies plies, so there is no ply 99999" "$work/game.log@99999"
+expect "a bad log" 1 'bad.log:20:3: .*"fly"' "$work/bad.log@10"
+expect "no JSON" 1 'wrong.json:2:' "$work/wrong.json"
+expect "an impossible position" 1 'position: .*buildings_need_the_group' '{"seats": [{"deeds": {"boardwalk": 1}}, {}]}'
+expect "no such edition" 1 'no .*edition "nope"' '{"edition": "nope", "seats": [{}, {}]}'
+expect "no such bot" 1 'there is no bot "stewart"; there are: ' "$offer" --players stewart
+expect "more bots than seats" 1 'more than the 2 seats' "$offer" --players steward,steward,steward
+expect "no such file" 1 'nothing.log: ' "$work/nothing.log"
+expect "no position" 2 'which position' --json
+expect "no such option" 2 'nothing to do with "--stay"' "$offer" --stay
+same "threads" "$offer"
+same "threads, cards" "$deal"
+same "threads, a log" "$work/game.log@330" --actions 3
+
+if "$MAGIE" analyze --games 40 --quiet "$offer" >/dev/full 2>"$work/error"; then
+    fail "a full disk is no error"
+else
+    grep -q 'standard output' "$work/error" && pass || fail "a full disk: $(cat "$work/error")"
+fi
+
+# The command that it prints brings the same figures.
+"$MAGIE" analyze --games 60 --seed 9 --json --quiet "$work/game.log@330" --actions 2 >"$work/first"
+line=$(sed -E 's/.*"command":"magie ([^"]*)".*/\1/' "$work/first")
+eval "\"\$MAGIE\" $line --json --quiet" >"$work/second"
+cmp -s "$work/first" "$work/second" && pass || fail "the printed command brings other figures"
+
+# Interrupted, it tells what was reached.
+timeout --foreground --preserve-status -s INT 1 "$MAGIE" analyze --games 100000000 --quiet "$work/game.log@100" >"$work/out" 2>"$work/error"
+grep -q 'ended early' "$work/error" && grep -qE '^Steward 2 +[0-9.]+ %' "$work/out" && pass || fail "interrupted: $(cat "$work/error")"
+
+echo "$passed passed, $failed failed"
+[ "$failed" -eq 0 ]
