@@ -33,3 +33,10 @@ if(app_main)
     add_executable(magie ${app_main})
     target_link_libraries(magie PRIVATE mg_apps mg_engine)
 endif()
+
+# magie-mpi, where there is MPI: the same over many machines.
+find_package(MPI COMPONENTS C)
+if(MPI_C_FOUND AND TARGET magie)
+    add_executable(magie-mpi ${PROJECT_SOURCE_DIR}/apps/mpi/main.c)
+    target_link_libraries(magie-mpi PRIVATE mg_apps mg_engine MPI::MPI_C)
+endif()

@@ -17,6 +17,8 @@ clang                   test
 libclang-rt-14-dev      test
 libcmocka-dev           test
 jq                      test
+libopenmpi-dev          test
+openmpi-bin             test
 tmux                    test
 gcovr                   coverage
 clang-format            format

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/study.h"
 
+#include "cli/share.h"
+
 #include <errno.h>
 #include <inttypes.h>
 #include <math.h>
@@ -316,10 +318,18 @@ void mg_study_begin(mg_study *study, uint64_t work)
     study->work = work;
 }
 
-mg_plan mg_study_plan(mg_study *study)
+/* One a processor; where there are several processes, each has one. */
+static int threads_of(const mg_study *study)
 {
     long processors = sysconf(_SC_NPROCESSORS_ONLN);
 
+    if (study->threads)
+        return study->threads;
+    return mg_is_shared() || processors < 1 ? 1 : (int)processors;
+}
+
+mg_plan mg_study_plan(mg_study *study)
+{
     return (mg_plan){
         .arm = study->arm,
         .arm_n = study->arm_n,
@@ -328,7 +338,7 @@ mg_plan mg_study_plan(mg_study *study)
         .games = study->games,
         .follow = study->follow,
         .stay = study->stay,
-        .threads = study->threads ? study->threads : processors > 0 ? (int)processors : 1,
+        .threads = threads_of(study),
         .parts = 1,
         .stop = &stopped,
         .progress = shows_progress(study) ? progress : NULL,
@@ -355,7 +365,7 @@ mg_results *mg_study_play(mg_study *study, const mg_plan *plan)
     mg_results *results = mg_results_new(plan->arm_n);
 
     study->abreast = plan->arm_n;
-    if (results && mg_simulate(plan, results) == MG_E_OK)
+    if (results && mg_share_simulate(plan, results, &stopped) == MG_E_OK)
         return results;
     fprintf(stderr, "magie %s: not enough memory\n", study->command->name);
     mg_results_free(results);

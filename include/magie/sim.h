@@ -36,6 +36,7 @@ enum {
     MG_BINS = 2304,
     MG_TIMES = 288,   /* bins of rounds: exact below 64; those from 8192 on lie in the last */
     MG_WORTHS = 160,  /* bins of worth, coarser: 8 an octave */
+    MG_RUN = 64,      /* games that are handed out, and whose records are kept, at once */
     MG_PRICES = 41    /* auction prices in tenths of the list price, the last: four times and more */
 };
 
@@ -165,7 +166,7 @@ typedef struct mg_plan {
     int threads;
     int part, parts;   /* of several processes that share the work: which one, of how many */
     const volatile sig_atomic_t *stop; /* set to end early: what has begun is played to its end; may be NULL */
-    /** Records of arm_n arms a game, in the order of the games; may be NULL. False: stop. */
+    /** Records of arm_n arms a game, in the order of the games (of this part of them); may be NULL. False: stop. */
     bool (*keep)(void *user, const mg_record *record, int game_n);
     /** Now and then: how many games are done. May be NULL. */
     void (*progress)(void *user, uint64_t done);
@@ -192,6 +193,7 @@ MG_NODISCARD mg_status mg_simulate(const mg_plan *plan, mg_results *results);
 void mg_sim_game(const mg_plan *plan, const mg_arm *arm, uint64_t index, mg_record *record, mg_sums *sums);
 
 /** Adds a record, or other sums. */
+void mg_moment_merge(mg_moment *to, const mg_moment *from);
 void mg_sums_take(mg_sums *sums, const mg_record *record);
 void mg_sums_add(mg_sums *to, const mg_sums *from);
 

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <time.h>
 
-enum { A_RUN = 64, RUNS = 64, THREADS_MAX = 1024, GLANCE_MS = 100 };
+enum { RUNS = 64, THREADS_MAX = 1024, GLANCE_MS = 100 };
 
 typedef struct run {
     const mg_plan *plan;
@@ -28,7 +28,7 @@ static uint64_t length_of(const mg_plan *plan)
 {
     uint64_t length = (plan->games + RUNS - 1) / RUNS;
 
-    return length < 1 ? 1 : length < A_RUN ? length : A_RUN;
+    return length < 1 ? 1 : length < MG_RUN ? length : MG_RUN;
 }
 
 static int games_of(const run *r, uint64_t number)
@@ -96,7 +96,7 @@ static bool take_run(run *r, uint64_t *number)
 static void *work(void *user)
 {
     run *r = user;
-    size_t record_n = (size_t)r->plan->arm_n * (r->plan->keep ? A_RUN : 1);
+    size_t record_n = (size_t)r->plan->arm_n * (r->plan->keep ? MG_RUN : 1);
     mg_record *record = calloc(record_n, sizeof *record);
     mg_results *sums = r->results ? mg_results_new(r->plan->arm_n) : NULL;
     bool ready = record && (sums || !r->results);

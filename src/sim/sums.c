@@ -86,13 +86,17 @@ void mg__difference_take(mg_moment difference[MG_VALUES], const mg_record *r, co
     }
 }
 
+void mg_moment_merge(mg_moment *to, const mg_moment *from)
+{
+    to->n += from->n;
+    to->sum += from->sum;
+    to->square += from->square;
+}
+
 static void add_moments(mg_moment *to, const mg_moment *from)
 {
-    for (int value = 0; value < MG_VALUES; value++) {
-        to[value].n += from[value].n;
-        to[value].sum += from[value].sum;
-        to[value].square += from[value].square;
-    }
+    for (int value = 0; value < MG_VALUES; value++)
+        mg_moment_merge(&to[value], &from[value]);
 }
 
 /* All of mg_sums from bin on is 64-bit words. Signed ones are added as unsigned, which comes to the same. */

@@ -1,0 +1,84 @@
+/* SPDX-License-Identifier: MIT
+ * `magie`: finds the subcommand and runs it. */
+#include "cli/front.h"
+#include "cli/command.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static void print_overview(FILE *to)
+{
+    fprintf(
+        to,
+        "Usage: magie COMMAND [OPTION...]\n\n"
+        "Five property-trading games: play them, check their rules, drive them from a program.\n\n"
+        "Commands:\n");
+    for (int command = 0; command < mg_command_n; command++) {
+        fprintf(to, "  %-10s %s\n", mg_commands[command]->name, mg_commands[command]->summary);
+    }
+    fprintf(to,
+            "\n`magie COMMAND --help` explains a command, `magie --version` prints the version.\n"
+            "Exit codes: 0 done, 1 failed or refused, 2 wrong usage.\n");
+}
+
+static int unknown_command(const char *name)
+{
+    const mg_command *nearest = mg_command_nearest(name);
+
+    fprintf(stderr, "magie: there is no command \"%s\"", name);
+    if (nearest) {
+        fprintf(stderr, "; did you mean \"%s\"?", nearest->name);
+    }
+    fprintf(stderr, "\nTry: magie --help\n");
+    return MG_EXIT_USAGE;
+}
+
+/* Whether --help stands among the arguments of a command, before a lone "--". */
+static int wants_help(int argc, char **argv)
+{
+    for (int arg = 1; arg < argc && strcmp(argv[arg], "--") != 0; arg++) {
+        if (strcmp(argv[arg], "--help") == 0 || strcmp(argv[arg], "-h") == 0) {
+            return 1;
+        }
+    }
+    return 0;
+}
+
+/* Output that could not be written (a full disk) must not look like success. A reader that stopped
+ * reading has already ended us by its signal. */
+static int close_output(int code)
+{
+    if (fflush(stdout) != 0 || ferror(stdout)) {
+        perror("magie: writing the output");
+        return code ? code : MG_EXIT_FAILED;
+    }
+    return code;
+}
+
+int mg_front(int argc, char **argv)
+{
+    const char *name = argc > 1 ? argv[1] : "";
+    const mg_command *command;
+
+    if (argc < 2) {
+        print_overview(stderr);
+        return MG_EXIT_USAGE;
+    }
+    if (strcmp(name, "--help") == 0 || strcmp(name, "-h") == 0) {
+        print_overview(stdout);
+        return close_output(MG_EXIT_OK);
+    }
+    if (strcmp(name, "--version") == 0 || strcmp(name, "-V") == 0) {
+        printf("magie %s\n", MAGIE_VERSION);
+        return close_output(MG_EXIT_OK);
+    }
+    command = mg_command_find(name);
+    if (!command) {
+        return unknown_command(name);
+    }
+    if (wants_help(argc - 1, argv + 1)) {
+        mg_command_print_help(command);
+        return close_output(MG_EXIT_OK);
+    }
+    return close_output(command->run(argc - 1, argv + 1));
+}

@@ -1,0 +1,119 @@
+/* SPDX-License-Identifier: MIT
+ * `magie-mpi`: the commands that play many games, spread over the processes of an MPI job. Each process plays its part of
+ * the games and gets the sums of all, so that all of them take the same way through the command; the first one tells it. */
+#include "cli/command.h"
+#include "cli/front.h"
+#include "cli/share.h"
+
+#include <mpi.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { ROWS = 1 };
+
+static int rank, ranks;
+
+/* ---- adding up ---- */
+
+static void add_sums(void *from, void *to, int *n, MPI_Datatype *type)
+{
+    (void)type;
+    for (int k = 0; k < *n; k++)
+        mg_sums_add((mg_sums *)to + k, (const mg_sums *)from + k);
+}
+
+static void add_moments(void *from, void *to, int *n, MPI_Datatype *type)
+{
+    (void)type;
+    for (int k = 0; k < *n; k++)
+        mg_moment_merge((mg_moment *)to + k, (const mg_moment *)from + k);
+}
+
+static void all_add(void *at, size_t size, int n, MPI_User_function *add)
+{
+    MPI_Datatype type;
+    MPI_Op op;
+
+    MPI_Type_contiguous((int)size, MPI_BYTE, &type);
+    MPI_Type_commit(&type);
+    MPI_Op_create(add, 1, &op);
+    MPI_Allreduce(MPI_IN_PLACE, at, n, type, op, MPI_COMM_WORLD);
+    MPI_Op_free(&op);
+    MPI_Type_free(&type);
+}
+
+static void add_results(mg_results *r)
+{
+    for (int arm = 0; arm < r->arm_n; arm++) {
+        all_add(&r->arm[arm], sizeof r->arm[arm], 1, add_sums);
+        all_add(r->difference[arm], sizeof r->difference[arm][0], MG_VALUES, add_moments);
+    }
+    MPI_Allreduce(MPI_IN_PLACE, &r->games, 1, MPI_UINT64_T, MPI_SUM, MPI_COMM_WORLD);
+}
+
+static bool is_any(bool what)
+{
+    int any = what;
+
+    MPI_Allreduce(MPI_IN_PLACE, &any, 1, MPI_INT, MPI_LOR, MPI_COMM_WORLD);
+    return any != 0;
+}
+
+/* ---- records, which the first process keeps in the order of the games ---- */
+
+static void send_rows(const mg_record *record, int n)
+{
+    MPI_Send(record, n * (int)sizeof *record, MPI_BYTE, 0, ROWS, MPI_COMM_WORLD);
+}
+
+/* The next rows of a process; 0: it has no more. */
+static int receive_rows(int from, mg_record *record, int cap)
+{
+    MPI_Status status;
+    int bytes = 0;
+
+    MPI_Recv(record, cap * (int)sizeof *record, MPI_BYTE, from, ROWS, MPI_COMM_WORLD, &status);
+    MPI_Get_count(&status, MPI_BYTE, &bytes);
+    return bytes / (int)sizeof *record;
+}
+
+static const mg_share share = {
+    .add = add_results,
+    .any = is_any,
+    .send = send_rows,
+    .receive = receive_rows,
+};
+
+/* ---- the program ---- */
+
+static const char *const shared[] = {"sim", "compare", "sweep", "seek"};
+
+static bool can_share(int argc, char **argv)
+{
+    for (size_t k = 0; k < sizeof shared / sizeof shared[0] && argc > 1; k++) {
+        if (strcmp(argv[1], shared[k]) == 0)
+            return true;
+    }
+    if (rank == 0)
+        fprintf(stderr, "magie-mpi: runs sim, compare, sweep and seek; anything else is for magie\n");
+    return false;
+}
+
+int main(int argc, char **argv)
+{
+    int level, code = MG_EXIT_USAGE;
+
+    MPI_Init_thread(&argc, &argv, MPI_THREAD_SERIALIZED, &level);
+    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+    MPI_Comm_size(MPI_COMM_WORLD, &ranks);
+    if (can_share(argc, argv)) {
+        mg_share_begin(&share, rank, ranks);
+        if (rank > 0 && (!freopen("/dev/null", "w", stdout) || !freopen("/dev/null", "w", stderr)))
+            code = MG_EXIT_FAILED;
+        else
+            code = mg_front(argc, argv);
+    }
+    MPI_Finalize();
+    return rank == 0 ? code : MG_EXIT_OK;
+}
