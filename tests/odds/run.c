@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * The exact odds against the rules themselves: tokens thrown round the board by mg_apply and the dice, every deck
- * shuffled before every draw, and every share of every count compared with what the chain says.
+ * shuffled before every draw, and every share of every count, the salaries and the rents, compared with what the chain
+ * says. One seat owns everything; the other pays.
  *
  * Rolls one after the other hang together, so the error of a share comes from the means of BATCHES long batches. As many
  * shares are looked at, the largest deviation allowed is that which one of them all exceeds by chance in 1 of 1000
@@ -37,9 +38,12 @@ static const odds_case cases[] = {
      .set = "doubles.jail=2 jail.doubles_again=on"},
     {"standard, two doubles, two throws, paid a turn before", "standard", .policy = {.jail = MG_ODDS_LEAVE},
      .set = "doubles.jail=2 jail.rolls=2 jail.pay_moves=next"},
-    {"standard:modern", "standard:modern", .policy = {.jail = MG_ODDS_STAY}},
+    {"standard:modern, GO pays twice", "standard:modern", .policy = {.jail = MG_ODDS_STAY}, .set = "go.double=on"},
     {"us-house, sums", "us-house", .policy = {.dice = MG_ODDS_SUM}},
     {"us-house, the lower die, two doubles", "us-house", .policy = {.dice = MG_ODDS_LOW}, .set = "doubles.jail=2"},
+    {"us-house, the first die", "us-house", .policy = {.dice = MG_ODDS_DIE}},
+    {"us-house, the higher die", "us-house", .policy = {.dice = MG_ODDS_HIGH}},
+    {"us-house, differences, to GO", "us-house", .policy = {.dice = MG_ODDS_DIFFERENCE, .anywhere = 0}},
     {"us-house, differences, to Illinois Avenue", "us-house", .policy = {.dice = MG_ODDS_DIFFERENCE, .anywhere = 24}},
     {"us-house, products", "us-house", .policy = {.dice = MG_ODDS_PRODUCT}},
     {"international, us and uk, drawing", "international", .boards = {0, 1}, .board_n = 2,
@@ -47,10 +51,14 @@ static const odds_case cases[] = {
     {"international, de, us and it, paying", "international", .boards = {3, 0, 5}, .board_n = 3,
      .policy = {.jail = MG_ODDS_LEAVE, .fine = MG_ODDS_PAY}},
     {"house-divided, riding far", "house-divided", .policy = {.jail = MG_ODDS_STAY, .bus = MG_ODDS_BUS_FAR}},
+    {"house-divided, riding for nothing", "house-divided", .policy = {.jail = MG_ODDS_STAY, .bus = MG_ODDS_BUS_FAR},
+     .set = "bus.go_pays=off"},
 };
 
 enum { CASE_N = sizeof cases / sizeof cases[0] };
-enum { PLACES = MG_ODDS_SPACES + MG_BOARDS_MAX }; /* spaces, then each board's Jail */
+enum { PLACES = MG_ODDS_SPACES + MG_BOARDS_MAX };         /* spaces, then each board's Jail */
+enum { SALARIES = MG_ODDS_COUNT_N, RENTS, FIGURES };      /* the counts, then money: by board, and by place */
+enum { PAYER, OWNER, SEATS };
 
 /* One case while it runs. */
 typedef struct run {
@@ -60,13 +68,15 @@ typedef struct run {
     mg_rng rng;
     mg_events events;
     mg_odds odds;
-    uint64_t rolls;
+    double rent[MG_ODDS_SPACES]; /* of a roll, exact */
+    uint64_t rolls, payer_rolls; /* those of a batch */
     uint32_t turn_n; /* that was counted last */
     uint64_t game_rolls, shuffled_at; /* decks are shuffled after so many; 0 = before every draw */
+    int landed;      /* space that a token came to last; who was speeding is in Jail by now */
     int roller;      /* seat whose roll is being played out, or -1 */
-    double n[MG_ODDS_COUNT_N][PLACES];                 /* of this batch */
-    double sum[MG_ODDS_COUNT_N][PLACES], squares[MG_ODDS_COUNT_N][PLACES]; /* of shares, over batches */
-    double all[MG_ODDS_COUNT_N][PLACES];
+    double n[FIGURES][PLACES];                             /* of this batch */
+    double sum[FIGURES][PLACES], squares[FIGURES][PLACES]; /* of shares, over batches */
+    double all[FIGURES][PLACES];
 } run;
 
 static int passed, failed;
@@ -87,7 +97,11 @@ static void count_visits(run *r)
         const mg_event *e = &r->events.at[k];
 
         if (e->kind == MG_EV_MOVE)
-            r->n[MG_ODDS_VISITS][e->subj]++;
+            r->n[MG_ODDS_VISITS][r->landed = e->subj]++;
+        else if (e->kind == MG_EV_PAY && e->cause == MG_CAUSE_SALARY)
+            r->n[SALARIES][e->board] += e->amt;
+        else if (e->kind == MG_EV_PAY && e->cause == MG_CAUSE_RENT)
+            r->n[RENTS][r->landed] += e->amt;
         else if (e->kind == MG_EV_JAILED || e->kind == MG_EV_STAYS)
             r->n[MG_ODDS_VISITS][MG_ODDS_SPACES + r->s.pos[e->seat] / MG_SPACES]++;
     }
@@ -240,6 +254,7 @@ static void step(run *r)
         } else if (f->step <= MG_DICE_JAIL) {
             r->roller = f->seat;
             r->rolls++;
+            r->payer_rolls += f->seat == PAYER;
         }
         mg_chance_step(&r->game, &r->s, &r->rng, &r->events);
     } else {
@@ -263,13 +278,14 @@ static void roll_times(run *r, uint64_t rolls)
 
 /* ---- comparing ---- */
 
-static void end_batch(run *r)
+static void end_batch(run *r, uint64_t rolls)
 {
-    for (int count = 0; count < MG_ODDS_COUNT_N; count++) {
+    for (int count = 0; count < FIGURES; count++) {
         double total = 0;
 
         for (int place = 0; place < PLACES; place++)
             total += r->n[count][place];
+        total = count == SALARIES ? (double)rolls : count == RENTS ? (double)r->payer_rolls : total;
         for (int place = 0; place < PLACES; place++) {
             double share = r->n[count][place] / total;
 
@@ -279,6 +295,7 @@ static void end_batch(run *r)
         }
     }
     memset(r->n, 0, sizeof r->n);
+    r->payer_rolls = 0;
 }
 
 /* The deviation that a mean of BATCHES shows by chance with such a probability: Student's quantile, out of the normal
@@ -299,6 +316,11 @@ static double allowed(double probability)
 static double exact_share(const run *r, int count, int place)
 {
     const mg_odds *o = &r->odds;
+
+    if (count == SALARIES)
+        return place < MG_BOARDS_MAX ? o->salary[place] : 0;
+    if (count == RENTS)
+        return place < MG_ODDS_SPACES ? r->rent[place] : 0;
     double weight = place < MG_ODDS_SPACES ? o->at[count][place] : o->in_jail[count][place - MG_ODDS_SPACES];
 
     return weight / mg_odds_total(o, (mg_odds_count)count);
@@ -332,7 +354,7 @@ static void compare(const run *r)
 {
     verdict v = {0};
 
-    for (int count = 0; count < MG_ODDS_COUNT_N; count++)
+    for (int count = 0; count < FIGURES; count++)
         for (int place = 0; place < PLACES; place++)
             compare_place(r, count, place, &v);
     double most = allowed(FALSE_ALARM / v.n), spread = v.n > 0 ? sqrt(v.squares / v.n) : 0;
@@ -349,7 +371,7 @@ static void compare(const run *r)
 
 /* ---- cases ---- */
 
-/* Nothing but movement: no auctions, no end, no deeds dealt. */
+/* Nothing but movement and rents of single deeds, asked for at once: no auctions, no end, no deeds dealt. */
 static void set_options(const odds_case *c, mg_options *o)
 {
     char list[128], *rest = list;
@@ -359,6 +381,8 @@ static void set_options(const odds_case *c, mg_options *o)
     o->deal_deeds = 0;
     o->end = MG_END_LAST_STANDING;
     o->limit_rounds = o->limit_turns = 0;
+    o->rent_twins = o->white_house = 0;
+    o->rent_claim = MG_CLAIM_AUTO;
     snprintf(list, sizeof list, "%s", c->set ? c->set : "");
     for (char *word; (word = strtok_r(rest, " ", &rest));) {
         size_t name = strcspn(word, "=");
@@ -380,6 +404,23 @@ static uint64_t number(const char *name, uint64_t usual)
     return text && *text ? strtoull(text, NULL, 10) : usual;
 }
 
+/* The deeds go to one seat, none of them built on; what they bring is noted. */
+static void own_everything(run *r)
+{
+    mg_odds_rent rent[MG_ODDS_RENTS_MAX];
+
+    for (int board = 0; board < r->game.board_n; board++)
+        for (int deed = 0; deed < r->game.board[board].deed_n; deed++) {
+            int n = mg_odds_rents(&r->game, &r->odds, mg_deed_id(board, deed), rent);
+
+            while (rent[n - 1].level > 0)
+                n--;
+            r->rent[board * MG_SPACES + r->game.board[board].pos[deed]] = rent[n - 1].roll;
+            r->s.board[board].owner[deed] = OWNER + 1;
+            r->s.board[board].owned[OWNER] |= (uint32_t)1 << deed;
+        }
+}
+
 static void begin(run *r, const odds_case *c, uint64_t seed)
 {
     mg_game_def def = mg_game_def_default(mg_edition_find(c->edition));
@@ -391,7 +432,7 @@ static void begin(run *r, const odds_case *c, uint64_t seed)
     r->roller = -1;
     r->game_rolls = number("MAGIE_GAME", 0);
     r->rng = mg_rng_of(seed, (uint64_t)(c - cases), MG_STREAM_CHANCE);
-    def.seat_n = 2;
+    def.seat_n = SEATS;
     def.board_n = c->board_n;
     memcpy(def.boards, c->boards, sizeof c->boards);
     set_options(c, &def.options);
@@ -400,6 +441,7 @@ static void begin(run *r, const odds_case *c, uint64_t seed)
     if (mg_odds_solve(&r->game, &c->policy, &r->odds, &err) != MG_E_OK)
         stop(r, err.text);
     mg_state_init(&r->game, &r->s);
+    own_everything(r);
     fill_purses(r);
 }
 
@@ -408,9 +450,10 @@ static void check(run *r, const odds_case *c, uint64_t rolls, uint64_t seed)
     begin(r, c, seed);
     roll_times(r, WARM_UP);
     memset(r->n, 0, sizeof r->n);
+    r->payer_rolls = 0;
     for (int batch = 0; batch < BATCHES; batch++) {
         roll_times(r, rolls / BATCHES);
-        end_batch(r);
+        end_batch(r, rolls / BATCHES);
     }
     compare(r);
     fflush(stdout);
