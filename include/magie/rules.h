@@ -64,6 +64,27 @@ int mg_legal(const mg_game *g, const mg_state *s, int seat, mg_choice *out, int 
  *  of a payment. Never empty where the list is not. Of other games it is the list. */
 int mg_legal_plays(const mg_game *g, const mg_state *s, int seat, mg_choice *out, int cap);
 
+/* Choices of a card game that differ in one number: act, with each member of set added to its subj or amt. */
+typedef struct mg_span {
+    uint64_t set;
+    mg_action act;
+    int32_t n;      /* members */
+    int32_t by_amt; /* else by subj */
+} mg_span;
+
+/* A legal list of a card game in short. */
+typedef struct mg_brief {
+    int n;      /* choices; those that span does not hold are counted */
+    int span_n;
+    mg_span span[MG_LEGAL_MAX + 1];
+} mg_brief;
+
+/** The list of mg_legal, or without all that of mg_legal_plays. Returns the number of choices. */
+int mg_brief_of(const mg_game *g, const mg_state *s, int seat, mg_brief *out, bool all);
+
+/** The k-th choice of the list, below MG_LEGAL_MAX. */
+mg_action mg_brief_at(const mg_brief *brief, int k);
+
 /** What the clock, or a lost player, does for an awaited seat; never random. */
 mg_action mg_fallback(const mg_game *g, const mg_state *s, int seat);
 

@@ -17,6 +17,17 @@ static inline int mg_bits_count(uint32_t set)
 #endif
 }
 
+static inline int mg_bits_count64(uint64_t set)
+{
+#ifdef __POPCNT__
+    return __builtin_popcountll(set);
+#else
+    set -= set >> 1 & 0x5555555555555555u;
+    set = (set & 0x3333333333333333u) + (set >> 2 & 0x3333333333333333u);
+    return (int)(((set + (set >> 4)) & 0x0f0f0f0f0f0f0f0fu) * 0x0101010101010101u >> 56);
+#endif
+}
+
 /** Lowest member; the set must not be empty. */
 static inline int mg_bits_first(uint32_t set)
 {
@@ -50,6 +61,13 @@ static inline int mg_bits_kth(uint32_t set, uint32_t k)
         at += width & beyond;
     }
     return (int)at;
+}
+
+static inline int mg_bits_kth64(uint64_t set, uint32_t k)
+{
+    while (k-- > 0)
+        set &= set - 1;
+    return __builtin_ctzll(set);
 }
 
 #define MG_EACH_BIT(k, set)                                                                                            \

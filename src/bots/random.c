@@ -37,24 +37,31 @@ mg_action mg__random_pick(const mg_choice *choice, int n, mg_rng *rng)
 }
 
 /* Likewise in card games: only one decision in so many may move cards about at will, or pay piece by piece. */
-static int list_cards(const mg_game *g, const mg_state *s, int seat, mg_choice *choice, mg_rng *rng)
+static mg_action pick_card(const mg_game *g, const mg_state *s, int seat, mg_rng *rng)
 {
     bool layout = s->frame[s->depth - 1].kind == MG_FRAME_DEAL_LAYOUT;
-    bool plays = layout ? mg_rng_below(rng, FINISH_ONE_IN) == 0 : mg_rng_below(rng, MOVE_ONE_IN) != 0;
+    bool all = layout ? mg_rng_below(rng, FINISH_ONE_IN) != 0 : mg_rng_below(rng, MOVE_ONE_IN) == 0;
+    mg_brief brief;
+    int n = mg_brief_of(g, s, seat, &brief, all);
 
-    return plays ? mg_legal_plays(g, s, seat, choice, MG_LEGAL_MAX) : mg_legal(g, s, seat, choice, MG_LEGAL_MAX);
+    if (n <= 0)
+        return mg_fallback(g, s, seat);
+    return mg_brief_at(&brief, n == 1 ? 0 : (int)mg_rng_below(rng, (uint32_t)(n < MG_LEGAL_MAX ? n : MG_LEGAL_MAX)));
+}
+
+static mg_action pick_any(const mg_game *g, const mg_state *s, int seat, mg_rng *rng)
+{
+    mg_choice choice[MG_LEGAL_MAX];
+    int n = mg_legal(g, s, seat, choice, MG_LEGAL_MAX);
+
+    if (n <= 0)
+        return mg_fallback(g, s, seat);
+    return mg__random_pick(choice, n < MG_LEGAL_MAX ? n : MG_LEGAL_MAX, rng);
 }
 
 mg_action mg__random_act(const mg_game *g, const mg_view *v, int seat, mg_bot_memory *memory,
                          mg_rng *rng)
 {
-    mg_choice choice[MG_LEGAL_MAX];
-    int n = g->deal ? list_cards(g, &v->seen, seat, choice, rng) : mg_legal(g, &v->seen, seat, choice, MG_LEGAL_MAX);
-
     (void)memory;
-    if (n <= 0)
-        return mg_fallback(g, &v->seen, seat);
-    if (g->deal)
-        return choice[n == 1 ? 0 : mg_rng_below(rng, (uint32_t)(n < MG_LEGAL_MAX ? n : MG_LEGAL_MAX))].act;
-    return mg__random_pick(choice, n < MG_LEGAL_MAX ? n : MG_LEGAL_MAX, rng);
+    return g->deal ? pick_card(g, &v->seen, seat, rng) : pick_any(g, &v->seen, seat, rng);
 }

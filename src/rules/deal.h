@@ -162,6 +162,10 @@ void mg__do_sly(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
 void mg__do_break(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
 void mg__do_force(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
 void mg__do_hand_over(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
+/** Whether the cards of a row may be exchanged, taken or given (DL-13). */
+bool mg__leaves_in_swap(const mg_game *g, const mg_deal_row *row, bool given);
+/** Whether a seat has anything to give for a property of the victim. */
+bool mg__can_give(const mg_game *g, const mg_state *s, int seat, int victim);
 /** Whether there is anything at all that a card with the effect could name. */
 bool mg__reaches_any(const mg_game *g, const mg_state *s, int seat, mg_deal_effect effect);
 /** Whether the action on the stack reaches what it aims at; gives: it is still to be said what goes for it. */

@@ -161,11 +161,18 @@ void mg__do_break(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 }
 
 /* DL-13: the limit on complete sets, for what is taken (DL-S11: for both where two others exchange). */
-static mg_result may_swap_away(const mg_game *g, const mg_state *s, int spot, bool given)
+bool mg__leaves_in_swap(const mg_game *g, const mg_deal_row *row, bool given)
 {
     bool free = g->opt.forced_full == MG_FORCED_ANY || (given && g->opt.forced_full == MG_FORCED_GIVE);
 
-    return free || !in_complete(g, s, spot) ? mg_done : mg_refuse(MG_E_COMPLETE, CL(DL_13));
+    return free || !mg__row_complete(g, row);
+}
+
+static mg_result may_swap_away(const mg_game *g, const mg_state *s, int spot, bool given)
+{
+    const mg_deal_row *row = mg_row_of(s, mg_spot_seat(spot), mg_spot_row(spot));
+
+    return !row || mg__leaves_in_swap(g, row, given) ? mg_done : mg_refuse(MG_E_COMPLETE, CL(DL_13));
 }
 
 static mg_result may_give(const mg_game *g, const mg_state *s, int seat, int taken, int spot)
@@ -177,11 +184,15 @@ static mg_result may_give(const mg_game *g, const mg_state *s, int seat, int tak
     return may_swap_away(g, s, spot, owner == seat);
 }
 
-static bool can_give(const mg_game *g, const mg_state *s, int seat, int taken)
+bool mg__can_give(const mg_game *g, const mg_state *s, int seat, int victim)
 {
+    const mg_deal_row *row = s->deal.row;
+
     for (int owner = 0; owner < s->seat_n; owner++) {
-        for (int row = 0; row < s->deal.row_n[owner]; row++) {
-            if (mg_ok(may_give(g, s, seat, taken, mg_spot(owner, row, 0))))
+        bool may = owner != victim && (owner == seat || g->opt.forced_third);
+
+        for (int k = 0; k < s->deal.row_n[owner]; k++, row++) {
+            if (may && mg__leaves_in_swap(g, row, owner == seat))
                 return true;
         }
     }
@@ -197,7 +208,7 @@ static mg_result forced_reaches(const mg_game *g, const mg_state *s, int seat, i
     r = may_swap_away(g, s, spot, false);
     if (!mg_ok(r))
         return r;
-    return can_give(g, s, seat, spot) ? mg_done : mg_refuse(MG_E_TARGET, CL(DL_13));
+    return mg__can_give(g, s, seat, mg_spot_seat(spot)) ? mg_done : mg_refuse(MG_E_TARGET, CL(DL_13));
 }
 
 mg_result mg__may_force(const mg_game *g, const mg_state *s, mg_action act)

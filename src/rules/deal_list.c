@@ -3,20 +3,33 @@
  * asked candidate by candidate. tests/deal holds both against the questions that mg_apply asks. */
 #include "rules/deal.h"
 
+/* Rows of a seat as sets of 64. */
+enum { CHUNK = 64, CHUNKS = (MG_ROWS_MAX + CHUNK - 1) / CHUNK };
+
 typedef struct list {
     const mg_game *g;
     const mg_state *s;
-    int seat, n, cap;
-    mg_choice *out;
+    int seat;
+    mg_brief *brief;
     const mg_deal_row *row; /* of the seat */
     int row_n;
+    uint64_t open[CHUNKS][MG_COLOURS_MAX]; /* its rows that a card may go to, by colour */
 } list;
+
+/* Sets that are empty are written as well and then overwritten, which is faster than to ask. */
+static inline void put_set(list *l, mg_action_kind kind, int subj, int32_t amt, uint64_t set, bool by_amt)
+{
+    mg_brief *m = l->brief;
+    int n = mg_bits_count64(set);
+
+    m->span[m->span_n] = (mg_span){set, {(uint8_t)kind, (int8_t)l->seat, (uint16_t)subj, amt}, n, by_amt};
+    m->n += n;
+    m->span_n += n > 0 && m->span_n < MG_LEGAL_MAX;
+}
 
 static inline void put(list *l, mg_action_kind kind, int subj, int32_t amt)
 {
-    if (l->n < l->cap)
-        l->out[l->n] = (mg_choice){{(uint8_t)kind, (int8_t)l->seat, (uint16_t)subj, amt}, amt};
-    l->n++;
+    put_set(l, kind, subj, amt, 1, true);
 }
 
 static void try(list *l, mg_action_kind kind, int subj, int32_t amt)
@@ -37,33 +50,52 @@ static bool holds(const list *l, mg_deal_effect effect)
     return kind != MG_HIDDEN && l->s->deal.hand[l->seat][kind];
 }
 
-static inline bool is_first(const mg_deal_row *row, int slot)
+static uint64_t others(const list *l)
 {
-    return slot == 0 || row->card[slot] != row->card[slot - 1];
+    return l->s->alive & ~(uint64_t)mg_seat_bit(l->seat);
 }
 
-/* Every kind of card in a row. */
+/* Every kind of card in a row, as slots. */
+static uint64_t firsts(const mg_deal_row *row)
+{
+    uint64_t slots = row->n > 0;
+
+    for (int slot = 1; slot < row->n; slot++)
+        slots |= (uint64_t)(row->card[slot] != row->card[slot - 1]) << slot;
+    return slots;
+}
+
 static void put_row(list *l, mg_action_kind kind, const mg_deal_row *row, int at)
 {
-    for (int slot = 0; slot < row->n; slot++) {
-        if (is_first(row, slot))
-            put(l, kind, mg_spot(row->seat, at, slot), 0);
+    put_set(l, kind, mg_spot(row->seat, at, 0), 0, firsts(row), false);
+}
+
+/* full: those without room as well. */
+static inline void find_rows(list *l, bool full)
+{
+    for (int first = 0; first < l->row_n; first += CHUNK)
+        memset(l->open[first / CHUNK], 0, sizeof l->open[0]);
+    for (int row = 0; row < l->row_n; row++) {
+        int colour = l->row[row].colour;
+        bool open = full || l->row[row].n < l->g->deck.size[colour];
+
+        l->open[row / CHUNK][colour] |= (uint64_t)open << row % CHUNK;
     }
 }
 
 /* Where a property of some colours may go: rows of the seat but one (-1: any), then new ones but one. */
 static void put_places(list *l, mg_action_kind kind, int subj, uint32_t colours, int but_row, uint32_t but_new)
 {
-    const mg_deck *k = &l->g->deck;
+    for (int first = 0; first < l->row_n; first += CHUNK) {
+        uint64_t rows = 0;
 
-    for (int row = 0; row < l->row_n; row++) {
-        int colour = l->row[row].colour;
-
-        if ((colours >> colour & 1) && l->row[row].n < k->size[colour] && row != but_row)
-            put(l, kind, subj, row);
+        MG_EACH_BIT(colour, colours)
+            rows |= l->open[first / CHUNK][colour];
+        if (but_row / CHUNK == first / CHUNK && but_row >= 0)
+            rows &= ~((uint64_t)1 << but_row % CHUNK);
+        put_set(l, kind, subj, first, rows, true);
     }
-    MG_EACH_BIT(colour, colours & ~but_new)
-        put(l, kind, subj, MG_NEW_ROW + (int32_t)colour);
+    put_set(l, kind, subj, MG_NEW_ROW, colours & ~but_new, true);
 }
 
 static void try_sites(list *l, mg_action_kind kind, int subj)
@@ -76,16 +108,12 @@ static void try_sites(list *l, mg_action_kind kind, int subj)
 
 /* ---- the turn: plays ---- */
 
-static void put_banking(list *l, uint64_t cards)
-{
-    MG_EACH_KIND(kind, cards & ~l->g->deck.titles)
-        put(l, MG_ACT_BANK, kind, 0);
-}
-
 static void put_laying(list *l, uint64_t cards)
 {
     const mg_deck *k = &l->g->deck;
 
+    if (cards & k->titles)
+        find_rows(l, false);
     MG_EACH_KIND(kind, cards & (k->titles | k->buildings)) {
         if (k->titles >> kind & 1)
             put_places(l, MG_ACT_LAY, kind, k->colours[kind], -1, 0);
@@ -99,17 +127,14 @@ static void put_playing(list *l, uint64_t cards)
     const mg_deck *k = &l->g->deck;
     bool wasted = l->g->opt.no_target;
 
-    MG_EACH_KIND(kind, cards & (k->actions | (wasted ? k->rents : 0))) {
+    MG_EACH_KIND(kind, cards & (wasted ? k->actions | k->rents : k->plain)) {
         int effect = k->effect[kind];
 
         if (effect == MG_DX_GO || effect == MG_DX_BIRTHDAY) {
             put(l, MG_ACT_PLAY, kind, 0);
         } else if (effect == MG_DX_DEBT) {
-            for (int seat = 0; seat < l->s->seat_n; seat++) {
-                if (seat != l->seat)
-                    put(l, MG_ACT_PLAY, kind, seat);
-            }
-        } else if (wasted) { /* DL-S17 */
+            put_set(l, MG_ACT_PLAY, kind, 0, others(l), true);
+        } else { /* DL-S17 */
             try(l, MG_ACT_PLAY, kind, 0);
         }
     }
@@ -163,22 +188,26 @@ static void try_breaks(list *l, const mg_deal_row *first, int victim)
 
     for (int row = 0; row < l->s->deal.row_n[victim]; row++) {
         for (int slot = 0; slot < (any ? first[row].n : 1); slot++) {
-            try(l, MG_ACT_BREAK, mg_spot(victim, row, slot), 0);
-            if (l->g->opt.breaker_split == MG_SPLIT_COLOUR)
+            if (any || mg__row_complete(l->g, &first[row]))
+                try(l, MG_ACT_BREAK, mg_spot(victim, row, slot), 0);
+            else if (l->g->opt.breaker_split == MG_SPLIT_COLOUR)
                 try(l, MG_ACT_BREAK, mg_spot(victim, row, slot), 1);
         }
     }
 }
 
-/* What stands against one card of a row stands against all of them. */
+static void put_exchanged(list *l, mg_action_kind kind, const mg_deal_row *first, int seat, bool given)
+{
+    for (int row = 0; row < l->s->deal.row_n[seat]; row++) {
+        if (mg__leaves_in_swap(l->g, &first[row], given))
+            put_row(l, kind, &first[row], row);
+    }
+}
+
 static void put_forces(list *l, const mg_deal_row *first, int victim)
 {
-    for (int row = 0; row < l->s->deal.row_n[victim]; row++) {
-        mg_action act = {MG_ACT_FORCE, (int8_t)l->seat, (uint16_t)mg_spot(victim, row, 0), 0};
-
-        if (mg_ok(mg__deal_may(l->g, l->s, act)))
-            put_row(l, MG_ACT_FORCE, &first[row], row);
-    }
+    if (mg__can_give(l->g, l->s, l->seat, victim))
+        put_exchanged(l, MG_ACT_FORCE, first, victim, false);
 }
 
 static void list_against(list *l, mg_deal_effect effect, void (*put_all)(list *, const mg_deal_row *, int))
@@ -200,7 +229,7 @@ static void list_plays(list *l)
     if (!l->s->deal.plays)
         return;
     uint64_t cards = hand(l);
-    put_banking(l, cards);
+    put_set(l, MG_ACT_BANK, 0, 0, cards & ~l->g->deck.titles, false);
     put_laying(l, cards);
     put_playing(l, cards);
     put_charges(l, cards);
@@ -219,11 +248,11 @@ static void put_moves(list *l)
     for (int at = 0; at < l->row_n; at++) {
         const mg_deal_row *row = &l->row[at];
 
-        for (int slot = 0; slot < row->n; slot++) {
+        MG_EACH_BIT(slot, (uint32_t)firsts(row)) {
             int kind = row->card[slot];
 
-            if (is_first(row, slot) && (wilds || k->type[kind] != MG_DEAL_WILD))
-                put_places(l, MG_ACT_MOVE, mg_spot(l->seat, at, slot), k->colours[kind], at,
+            if (wilds || k->type[kind] != MG_DEAL_WILD)
+                put_places(l, MG_ACT_MOVE, mg_spot(l->seat, at, (int)slot), k->colours[kind], at,
                            row->n == 1 ? mg_bit(row->colour) : 0);
         }
         for (int which = 0; which < 2; which++) {
@@ -241,21 +270,24 @@ static void list_moves(list *l)
 {
     if (l->s->deal.moves >= l->g->opt.moves_limit)
         return;
+    find_rows(l, false);
     put_moves(l);
     if (l->row_n)
         put(l, MG_ACT_ARRANGE, 0, 0);
 }
 
-static void try_drafts(list *l)
+/* Each card once, of equal ones the first; what comes of it is judged in the end. */
+static void put_drafts(list *l)
 {
-    for (int row = 0; row < l->row_n; row++) {
-        for (int slot = 0; slot < l->row[row].n; slot++) {
-            uint32_t colours = l->g->deck.colours[l->row[row].card[slot]];
+    const uint8_t *drafted = l->s->deal.draft;
 
-            for (int to = 0; to < l->row_n; to++)
-                try(l, MG_ACT_MOVE, mg_spot(l->seat, row, slot), to);
-            MG_EACH_BIT(colour, colours)
-                try(l, MG_ACT_MOVE, mg_spot(l->seat, row, slot), MG_NEW_ROW + (int32_t)colour);
+    find_rows(l, true);
+    for (int row = 0; row < l->row_n; row++) {
+        uint32_t first = (uint32_t)firsts(&l->row[row]);
+
+        for (int slot = 0; slot < l->row[row].n; slot++, drafted++) {
+            if (!drafted[0] && (first >> slot & 1 || drafted[-1]))
+                put_places(l, MG_ACT_MOVE, mg_spot(l->seat, row, slot), l->g->deck.colours[l->row[row].card[slot]], row, 0);
         }
     }
 }
@@ -284,26 +316,30 @@ static void list_payments(list *l)
 
     if (n == 0 || mg__any_marks(l->s, l->seat))
         try(l, MG_ACT_PAY, 0, 0);
-    for (int k = 0; k < n; k++)
-        put(l, MG_ACT_SETTLE, 0, k);
+    put_set(l, MG_ACT_SETTLE, 0, 0, n < 64 ? ((uint64_t)1 << n) - 1 : ~(uint64_t)0, true);
 }
 
 /* ---- other frames ---- */
 
+/* DL-S15: card by card. */
+static void try_picks(list *l, const mg_deal_row *first, int seat)
+{
+    for (int row = 0; row < l->s->deal.row_n[seat]; row++) {
+        for (int slot = 0; slot < first[row].n; slot++)
+            try(l, MG_ACT_HAND_OVER, mg_spot(seat, row, slot), 0);
+    }
+}
+
 static void list_gifts(list *l)
 {
     const mg_deal_row *first = l->s->deal.row;
-    bool picks = mg_peek(l->s)->step; /* DL-S15: card by card */
+    int victim = mg_spot_seat(l->s->deal.act.spot);
 
     for (int seat = 0; seat < l->s->seat_n; seat++) {
-        for (int row = 0; row < l->s->deal.row_n[seat]; row++) {
-            mg_action act = {MG_ACT_HAND_OVER, (int8_t)l->seat, (uint16_t)mg_spot(seat, row, 0), 0};
-
-            for (int slot = 0; slot < first[row].n && picks; slot++)
-                try(l, MG_ACT_HAND_OVER, mg_spot(seat, row, slot), 0);
-            if (!picks && mg_ok(mg__deal_may(l->g, l->s, act)))
-                put_row(l, MG_ACT_HAND_OVER, &first[row], row);
-        }
+        if (mg_peek(l->s)->step)
+            try_picks(l, first, seat);
+        else if (seat != victim && (seat == l->seat || l->g->opt.forced_third))
+            put_exchanged(l, MG_ACT_HAND_OVER, first, seat, seat == l->seat);
         first += l->s->deal.row_n[seat];
     }
 }
@@ -322,14 +358,14 @@ static void list_places(list *l)
     const mg_frame *f = mg_peek(l->s);
     uint64_t due = f->step ? mg__kinds_in(l->s->deal.due) : (uint64_t)1 << f->subj;
 
+    find_rows(l, false);
     MG_EACH_KIND(kind, due)
         put_places(l, MG_ACT_RECEIVE, kind, l->g->deck.colours[kind], -1, 0);
 }
 
 static void list_discards(list *l)
 {
-    MG_EACH_KIND(kind, hand(l))
-        put(l, MG_ACT_DISCARD, kind, 0);
+    put_set(l, MG_ACT_DISCARD, 0, 0, hand(l), false);
 }
 
 /* all: also what can be done at will and brings the game no further. */
@@ -364,19 +400,61 @@ static void list_frame(list *l, bool all)
         put(l, MG_ACT_CANCEL, 0, 0);
         try(l, MG_ACT_DONE, 0, 0);
         if (all)
-            try_drafts(l);
+            put_drafts(l);
         break;
     }
 }
 
-int mg__deal_legal(const mg_game *g, const mg_state *s, int seat, mg_choice *out, int cap, bool all)
-{
-    list l = {.g = g, .s = s, .seat = seat, .out = out, .cap = cap};
+/* ---- the answer ---- */
 
-    if (mg_node_of(g, s) != MG_DECIDE || seat != mg_peek(s)->seat)
+int mg_brief_of(const mg_game *g, const mg_state *s, int seat, mg_brief *out, bool all)
+{
+    list l;
+
+    out->n = out->span_n = 0;
+    if (!g->deal || mg_node_of(g, s) != MG_DECIDE || seat != mg_peek(s)->seat)
         return 0;
+    l.g = g;
+    l.s = s;
+    l.seat = seat;
+    l.brief = out;
     l.row = &s->deal.row[mg__row_base(s, seat)];
     l.row_n = s->deal.row_n[seat];
     list_frame(&l, all);
-    return l.n;
+    return out->n;
+}
+
+static mg_action member(const mg_span *span, int k)
+{
+    mg_action act = span->act;
+
+    if (span->by_amt)
+        act.amt += k;
+    else
+        act.subj = (uint16_t)(act.subj + k);
+    return act;
+}
+
+mg_action mg_brief_at(const mg_brief *brief, int k)
+{
+    const mg_span *span = brief->span;
+
+    for (; k >= span->n; span++)
+        k -= span->n;
+    return member(span, mg_bits_kth64(span->set, (uint32_t)k));
+}
+
+int mg__deal_legal(const mg_game *g, const mg_state *s, int seat, mg_choice *out, int cap, bool all)
+{
+    mg_brief brief;
+    int n = mg_brief_of(g, s, seat, &brief, all), at = 0;
+
+    for (const mg_span *span = brief.span; span < brief.span + brief.span_n && at < cap; span++) {
+        for (uint64_t rest = span->set; rest && at < cap; rest &= rest - 1) {
+            mg_action act = member(span, __builtin_ctzll(rest));
+
+            out[at++] = (mg_choice){act, act.amt};
+        }
+    }
+    return n;
 }

@@ -56,7 +56,7 @@ int mg__sets_of(const mg_game *g, const mg_state *s, int seat)
 
 bool mg__has_won(const mg_game *g, const mg_state *s, int seat)
 {
-    bool sets = s->deal.long_n[seat] >= g->opt.win_sets && mg__sets_of(g, s, seat) >= g->opt.win_sets;
+    bool sets = mg__sets_of(g, s, seat) >= g->opt.win_sets;
     bool bank = g->opt.win_bank && (sets || !g->opt.win_and) && mg__bank_value(g, s, seat) >= g->opt.win_bank;
 
     if (g->opt.win_bank == 0)
@@ -138,6 +138,12 @@ static bool won_after_grace(const mg_game *g, mg_state *s, mg_events *ev)
     return true;
 }
 
+/* A glance that nearly always says no. */
+static inline bool may_have_won(const mg_game *g, const mg_state *s, int seat)
+{
+    return s->deal.long_n[seat] >= g->opt.win_sets || g->opt.win_bank;
+}
+
 /* The seat on turn goes first (DL-R45). Where only one's own turn wins (DL-39), nobody else is looked at. */
 static bool won(const mg_game *g, mg_state *s, mg_events *ev)
 {
@@ -146,9 +152,9 @@ static bool won(const mg_game *g, mg_state *s, mg_events *ev)
     if (g->opt.win_grace)
         return won_after_grace(g, s, ev);
     for (int k = 0; k < n; k++) {
-        int seat = (s->turn_seat + k) % s->seat_n;
+        int seat = s->turn_seat + k < s->seat_n ? s->turn_seat + k : s->turn_seat + k - s->seat_n;
 
-        if (mg__has_won(g, s, seat)) {
+        if (may_have_won(g, s, seat) && mg__has_won(g, s, seat)) {
             finish(g, s, ev, mg_seat_bit(seat), MG_DECIDED, CL(DL_39));
             return true;
         }
@@ -334,21 +340,17 @@ static bool run_turn(const mg_game *g, mg_state *s, mg_events *ev)
 
 /* ---- placing what was received ---- */
 
-static int places_for(const mg_game *g, const mg_state *s, int seat, int kind, int32_t *where)
+/* Whether a property can only lie in a new row of its one colour. */
+static bool has_one_place(const mg_game *g, const mg_state *s, int seat, int kind)
 {
-    int n = 0;
+    uint32_t colours = g->deck.colours[kind];
+    const mg_deal_row *row = &s->deal.row[mg__row_base(s, seat)];
 
-    for (int row = 0; row < s->deal.row_n[seat]; row++) {
-        if (mg_ok(mg__may_lie(g, s, seat, kind, row))) {
-            *where = row;
-            n++;
-        }
+    for (int at = 0; at < s->deal.row_n[seat]; at++) {
+        if ((colours >> row[at].colour & 1) && !mg_row_is_long(g, &row[at]))
+            return false;
     }
-    MG_EACH_BIT(colour, g->deck.colours[kind]) {
-        *where = MG_NEW_ROW + (int32_t)colour;
-        n++;
-    }
-    return n;
+    return mg_bits_rest(colours) == 0;
 }
 
 static int next_due(const mg_state *s, const mg_frame *f)
@@ -365,14 +367,14 @@ static bool place(const mg_game *g, mg_state *s, mg_events *ev)
 {
     const mg_frame f = *mg_top(s);
     int kind = next_due(s, &f);
-    int32_t where = 0;
 
     if (kind < 0) {
         mg_pop(s);
         return true;
     }
-    if (places_for(g, s, f.seat, kind, &where) > 1)
+    if (!has_one_place(g, s, f.seat, kind))
         return false;
+    int32_t where = MG_NEW_ROW + mg_bits_first(g->deck.colours[kind]);
     mg__deal_do(g, s, (mg_action){MG_ACT_RECEIVE, (int8_t)f.seat, (uint16_t)kind, where}, ev);
     return true;
 }
