@@ -85,8 +85,14 @@ static inline bool mg_row_is_long(const mg_game *g, const mg_deal_row *row)
     return row->n == g->deck.size[row->colour];
 }
 
-/** Whether a row is a set (DL-18). */
-bool mg__row_complete(const mg_game *g, const mg_deal_row *row);
+/** Whether a row of that length is a set (DL-18). */
+bool mg__has_what_sets_need(const mg_game *g, const mg_deal_row *row);
+
+static inline bool mg__row_complete(const mg_game *g, const mg_deal_row *row)
+{
+    return mg_row_is_long(g, row) && mg__has_what_sets_need(g, row);
+}
+
 /** Whether it has a card that earns rent: not of any colour (DL-20). */
 bool mg__row_earns(const mg_game *g, const mg_deal_row *row);
 int32_t mg__row_rent(const mg_game *g, const mg_deal_row *row, mg_due *due);

@@ -36,10 +36,8 @@ bool mg__row_earns(const mg_game *g, const mg_deal_row *row)
     return false;
 }
 
-bool mg__row_complete(const mg_game *g, const mg_deal_row *row)
+bool mg__has_what_sets_need(const mg_game *g, const mg_deal_row *row)
 {
-    if (!mg_row_is_long(g, row))
-        return false;
     switch (g->opt.only_sets) {
     case MG_SETS_TITLE:
         return has_title(g, row);

@@ -167,21 +167,6 @@ mg_result mg__may_pay(const mg_game *g, const mg_state *s)
     return mg_done;
 }
 
-void mg__mark_payment(const mg_game *g, mg_state *s, int k)
-{
-    mg_payment p;
-
-    p.n = 0;
-    mg__clear_marks(s);
-    mg_payment_at(g, s, k, &p);
-    for (int at = 0; at < p.n; at++) {
-        bool bank = p.piece[at].what & MG_FROM_BANK || mg_spot_row(p.piece[at].what) == MG_PARKED;
-
-        for (int n = 0; n < p.piece[at].n; n++)
-            mg__mark(g, s, p.piece[at].what + (bank ? 0 : n), true);
-    }
-}
-
 /* ---- paying ---- */
 
 enum { GIVES_BANK, GIVES_PROPERTY, GIVES_BUILDING };
@@ -210,7 +195,7 @@ static void give_from_bank(const mg_game *g, mg_state *s, mg_events *ev, int fro
 {
     mg_deal_state *d = &s->deal;
 
-    for (int kind = 0; kind < g->deck.kind_n; kind++) {
+    MG_EACH_KIND(kind, mg__kinds_in(d->mark)) {
         for (; d->mark[kind]; d->mark[kind]--) {
             d->bank[from][kind]--;
             d->bank[to][kind]++;

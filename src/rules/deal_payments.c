@@ -15,6 +15,7 @@ enum { VALUES = 16, SORTS_MAX = VALUES + MG_ROWS_MAX + 2 * MG_ROWS_MAX + 2 };
 typedef struct sort {
     uint16_t what; /* the first of them; of a bank any kind of the value */
     uint8_t value, n, rank;
+    uint8_t pad[3];
 } sort;
 
 typedef struct search {
@@ -23,24 +24,24 @@ typedef struct search {
     int rank;           /* the highest that this pass takes, and at least once if by_rank */
     bool by_rank;
     int found, stop;
-    sort at[SORTS_MAX]; /* highest values first */
+    uint8_t of_value[VALUES];
+    sort lies[SORTS_MAX + 1]; /* in the order of the table */
+    sort at[SORTS_MAX];       /* highest values first */
     uint8_t take[SORTS_MAX];
     int32_t rest[SORTS_MAX + 1]; /* what all from here on would bring in this pass */
-    int32_t hurt[MG_PAYMENTS_MAX];
+    int32_t hurt[MG_PAYMENTS_MAX + 1];
 } search;
 
 /* ---- what there is ---- */
 
-static void add(search *x, int what, int value, int n, int rank)
+/* What has no value is written down and then overwritten. */
+static inline void add(search *x, int what, int value, int n, int rank)
 {
-    int at = x->n;
+    bool pays = value && n;
 
-    if (value == 0 || n == 0)
-        return;
-    x->n++;
-    for (; at > 0 && x->at[at - 1].value < value; at--)
-        x->at[at] = x->at[at - 1];
-    x->at[at] = (sort){(uint16_t)what, (uint8_t)value, (uint8_t)n, (uint8_t)rank};
+    x->lies[x->n] = (sort){(uint16_t)what, (uint8_t)value, (uint8_t)n, (uint8_t)rank, {0}};
+    x->n += pays;
+    x->of_value[value] = (uint8_t)(x->of_value[value] + pays);
 }
 
 static void add_bank(const mg_game *g, const mg_state *s, search *x, int seat)
@@ -62,32 +63,48 @@ static void add_row(const mg_game *g, search *x, const mg_deal_row *row, int at)
             ;
         add(x, mg_spot(row->seat, at, slot), g->deck.value[row->card[slot]], n, rank);
     }
-    for (int which = 0; which < 2 && g->opt.bldg_pays; which++) {
-        if (row->built >> which & 1)
-            add(x, mg_spot(row->seat, at, MG_SLOT_HOUSE + which), g->deck.value[mg_building(g, which)], 1, OF_BUILT);
+    for (int which = 0; which < 2 && row->built && g->opt.bldg_pays; which++)
+        add(x, mg_spot(row->seat, at, MG_SLOT_HOUSE + which), g->deck.value[mg_building(g, which)], row->built >> which & 1,
+            OF_BUILT);
+}
+
+static void add_parked(const mg_game *g, const mg_state *s, search *x, int seat)
+{
+    for (int which = 0; which < 2; which++) {
+        int n = s->deal.parked[seat][which];
+
+        if (n)
+            add(x, mg_spot(seat, MG_PARKED, MG_SLOT_HOUSE + which), g->deck.value[mg_building(g, which)], n, OF_PARKED);
     }
 }
 
 static void add_all(const mg_game *g, const mg_state *s, search *x, int seat)
 {
+    const mg_deal_row *row = &s->deal.row[mg__row_base(s, seat)];
+    int first[VALUES], at = 0;
+
     x->n = 0;
+    memset(x->of_value, 0, sizeof x->of_value);
     add_bank(g, s, x, seat);
-    for (int row = 0; row < s->deal.row_n[seat]; row++)
-        add_row(g, x, mg_row_of(s, seat, row), row);
-    for (int which = 0; which < 2 && g->opt.bldg_pays; which++) {
-        if (s->deal.parked[seat][which])
-            add(x, mg_spot(seat, MG_PARKED, MG_SLOT_HOUSE + which), g->deck.value[mg_building(g, which)],
-                s->deal.parked[seat][which], OF_PARKED);
+    for (int k = 0; k < s->deal.row_n[seat]; k++)
+        add_row(g, x, &row[k], k);
+    if (g->opt.bldg_pays)
+        add_parked(g, s, x, seat);
+    for (int value = VALUES - 1; value > 0; value--) {
+        first[value] = at;
+        at += x->of_value[value];
     }
+    for (int k = 0; k < x->n; k++)
+        x->at[first[x->lies[k].value]++] = x->lies[k];
 }
 
 /* ---- how many ---- */
 
 /* Values fall, so that the card which makes a sum large enough is the least of it: each sum that is reached is minimal.
- * So it is enough to count the ways to every sum below; MG_PAYMENTS_MAX + 1 stands for all that are more. */
+ * So it is enough to count the ways to every sum below; no more than MG_PAYMENTS_MAX are listed. */
 static int count_all(const search *x)
 {
-    enum { MANY = MG_PAYMENTS_MAX + 1 };
+    enum { MANY = MG_PAYMENTS_MAX };
     uint8_t ways[(VALUES - 1) * MG_PILE_MAX];
     int found = 0;
 
@@ -165,19 +182,6 @@ static void find(search *x, int stop)
     }
 }
 
-/* How many payments there are of whoever is to pay. */
-static int prepare(const mg_game *g, const mg_state *s, search *x)
-{
-    const mg_frame *f = mg_peek(s);
-    int n;
-
-    add_all(g, s, x, f->seat);
-    x->amt = f->amt;
-    n = count_all(x);
-    x->by_rank = n > MG_PAYMENTS_MAX; /* ranks are not needed where there is room for all */
-    return x->by_rank ? MG_PAYMENTS_MAX : n;
-}
-
 /* Which was found as number k in order of hurt; of equal ones the first found. */
 static int in_order(const search *x, int n, int k)
 {
@@ -193,10 +197,28 @@ static int in_order(const search *x, int n, int k)
     }
 }
 
-/* The k-th of n in order of hurt is what x->take says then. */
+static void prepare(const mg_game *g, const mg_state *s, search *x)
+{
+    const mg_frame *f = mg_peek(s);
+
+    add_all(g, s, x, f->seat);
+    x->amt = f->amt;
+}
+
+/* Finds all that are listed, and how much each hurts. */
+static int find_all(search *x)
+{
+    x->by_rank = false; /* not needed where there is room for all */
+    find(x, MG_PAYMENTS_MAX + 1);
+    x->by_rank = x->found > MG_PAYMENTS_MAX;
+    if (x->by_rank)
+        find(x, MG_PAYMENTS_MAX);
+    return x->found;
+}
+
+/* Makes x->take say the k-th of n in order of hurt; what hurts how much stays as it was found. */
 static void find_one(search *x, int n, int k)
 {
-    find(x, n);
     find(x, in_order(x, n, k) + 1);
 }
 
@@ -245,7 +267,8 @@ int mg_payments(const mg_game *g, const mg_state *s, mg_payment *out, int cap)
 
     if (!g->deal || !is_asked(s))
         return 0;
-    n = prepare(g, s, &x);
+    prepare(g, s, &x);
+    n = cap > 0 ? find_all(&x) : count_all(&x);
     for (int k = 0; k < n && k < cap; k++) {
         find_one(&x, n, k);
         write(g, s, &x, &out[k]);
@@ -253,17 +276,57 @@ int mg_payments(const mg_game *g, const mg_state *s, mg_payment *out, int cap)
     return n;
 }
 
+/* Of whoever is to pay. False where there is no k-th payment. */
+static bool seek(const mg_game *g, const mg_state *s, search *x, int k)
+{
+    int n;
+
+    prepare(g, s, x);
+    n = find_all(x);
+    if (k < 0 || k >= n)
+        return false;
+    find_one(x, n, k);
+    return true;
+}
+
 bool mg_payment_at(const mg_game *g, const mg_state *s, int k, mg_payment *out)
 {
     search x;
-    int n;
 
-    if (!g->deal || !is_asked(s) || k < 0)
+    if (!g->deal || !is_asked(s) || !seek(g, s, &x, k))
         return false;
-    n = prepare(g, s, &x);
-    if (k >= n)
-        return false;
-    find_one(&x, n, k);
     write(g, s, &x, out);
     return true;
+}
+
+static void mark_banked(const mg_game *g, mg_state *s, int seat, int value, int n)
+{
+    MG_EACH_KIND(kind, mg__kinds_in(s->deal.bank[seat])) {
+        int has = g->deck.value[kind] == value ? s->deal.bank[seat][kind] : 0, some = has < n ? has : n;
+
+        s->deal.mark[kind] = (uint8_t)(s->deal.mark[kind] + some);
+        n -= some;
+    }
+}
+
+void mg__mark_payment(const mg_game *g, mg_state *s, int k)
+{
+    int seat = mg_peek(s)->seat;
+    mg_deal_row *row = mg_row_at(s, seat, 0);
+    search x;
+
+    mg__clear_marks(s);
+    seek(g, s, &x, k);
+    for (int at = 0; at < x.n; at++) {
+        int what = x.at[at].what, n = x.take[at];
+
+        if (n == 0)
+            continue;
+        if (x.at[at].rank == OF_BANK)
+            mark_banked(g, s, seat, x.at[at].value, n);
+        else if (x.at[at].rank == OF_PARKED)
+            s->deal.mark_parked[mg_spot_slot(what) - MG_SLOT_HOUSE] = (uint8_t)n;
+        else
+            row[mg_spot_row(what)].mark |= (uint8_t)((mg_bit(n) - 1) << mg_spot_slot(what));
+    }
 }
