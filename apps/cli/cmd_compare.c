@@ -121,15 +121,6 @@ static void print_names(const outcome *o, const char *what, mg_judged judged)
         printf("\n");
 }
 
-static bool all_the_same(const outcome *o)
-{
-    for (int k = 0; k < o->n; k++) {
-        if (!o->contrast[k].paired || o->contrast[k].difference.mean != 0 || o->contrast[k].difference.sd > 0)
-            return false;
-    }
-    return true;
-}
-
 static void print_all(const request *r, const outcome *o)
 {
     char line[8192], what[64];
@@ -147,7 +138,7 @@ static void print_all(const request *r, const outcome *o)
     print_names(o, what, MG_ALL_THE_SAME);
     snprintf(what, sizeof what, "Known in fewer than %d games", MG_GAMES_LEAST);
     print_names(o, what, MG_TOO_FEW);
-    if (all_the_same(o))
+    if (o->pairs && mg_all_the_same(o->pairs))
         printf("Not one game differs.\n");
 }
 

@@ -31,9 +31,7 @@ static int least(int a, int b)
     return a < b ? a : b;
 }
 
-/* Letters to change, add or drop to make one word of the other; words longer than the row count as
- * far. */
-static int word_distance(const char *a, const char *b)
+int mg_word_distance(const char *a, const char *b)
 {
     enum { LONGEST = 32 };
 
@@ -66,7 +64,7 @@ const mg_command *mg_command_nearest(const char *name)
     int limit = 3;
 
     for (int command = 0; command < mg_command_n; command++) {
-        int distance = word_distance(name, mg_commands[command]->name);
+        int distance = mg_word_distance(name, mg_commands[command]->name);
 
         if (distance < limit) {
             limit = distance;

@@ -36,7 +36,7 @@ static mg_judged judge(const mg_sums *a, const mg_sums *b, int value)
 /* ---- all figures ---- */
 
 /* A figure that only some of the games have is not paired: the games that have it in both arms are not all that have it. */
-static mg_contrast contrast_of(const mg_sums *a, const mg_sums *b, const mg_moment *pairs, int value)
+mg_contrast mg_contrast_of(const mg_sums *a, const mg_sums *b, const mg_moment *pairs, int value)
 {
     const mg_moment *of_a = &a->moment[value], *of_b = &b->moment[value];
     mg_contrast c = {.value = value, .judged = judge(a, b, value), .p = 1, .corrected = 1};
@@ -50,10 +50,10 @@ static mg_contrast contrast_of(const mg_sums *a, const mg_sums *b, const mg_mome
     return c;
 }
 
-static void correct(mg_contrast *contrast, int n)
+void mg_contrasts_correct(mg_contrast *contrast, int n)
 {
-    double p[MG_VALUES] = {1}, corrected[MG_VALUES];
-    int of[MG_VALUES], judged = 0;
+    double p[MG_CONTRASTS_MAX] = {1}, corrected[MG_CONTRASTS_MAX];
+    int of[MG_CONTRASTS_MAX], judged = 0;
 
     for (int k = 0; k < n; k++) {
         if (contrast[k].judged == MG_JUDGED) {
@@ -73,10 +73,19 @@ int mg_contrasts(const mg_game *game_a, const mg_sums *a, const mg_game *game_b,
 
     for (int value = 0; value < MG_VALUES; value++) {
         if (mg_value_applies(game_a, value) && mg_value_applies(game_b, value) && a->moment[value].n && b->moment[value].n)
-            out[n++] = contrast_of(a, b, pairs, value);
+            out[n++] = mg_contrast_of(a, b, pairs, value);
     }
-    correct(out, n);
+    mg_contrasts_correct(out, n);
     return n;
+}
+
+bool mg_all_the_same(const mg_moment pairs[MG_VALUES])
+{
+    mg_u128 apart = 0;
+
+    for (int value = 0; value < MG_VALUES; value++)
+        apart += pairs[value].square;
+    return apart == 0;
 }
 
 bool mg_established(const mg_contrast *c)
@@ -85,6 +94,27 @@ bool mg_established(const mg_contrast *c)
 }
 
 /* ---- in words ---- */
+
+mg_status mg_figure_find(const char *name, size_t length, int *value, mg_err *err)
+{
+    char word[32], known[32], best[32] = "";
+    int nearest = 4;
+
+    snprintf(word, sizeof word, "%.*s", (int)(length < sizeof word ? length : sizeof word - 1), name);
+    *value = length < sizeof word ? mg_value_find(word) : -1;
+    if (*value >= 0)
+        return MG_E_OK;
+    for (int at = 0; at < MG_VALUES; at++) {
+        (void)mg_value_name(at, known, sizeof known);
+        int distance = mg_word_distance(word, known);
+        if (distance < nearest) {
+            nearest = distance;
+            snprintf(best, sizeof best, "%s", known);
+        }
+    }
+    return mg_fail(err, MG_E_UNKNOWN, "there is no figure \"%s\"%s%s%s; the figures are those of `magie sim`", word,
+                   best[0] ? "; did you mean \"" : "", best, best[0] ? "\"?" : "");
+}
 
 static double in_print(int value, double number)
 {

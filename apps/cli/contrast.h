@@ -7,6 +7,7 @@
 
 enum {
     MG_GAMES_LEAST = 100, /* a figure known in fewer games is not judged: the normal law is too far off */
+    MG_CONTRASTS_MAX = 1024,
     MG_ODD_LEAST = 10     /* nor is one that comes out the same in all but so few games */
 };
 
@@ -27,6 +28,16 @@ typedef struct mg_contrast {
  *  Returns how many. */
 int mg_contrasts(const mg_game *game_a, const mg_sums *a, const mg_game *game_b, const mg_sums *b, const mg_moment *pairs,
                  mg_contrast *out);
+
+/** The same for one figure, before mg_contrasts_correct has looked at all of them (up to MG_CONTRASTS_MAX). */
+mg_contrast mg_contrast_of(const mg_sums *a, const mg_sums *b, const mg_moment *pairs, int value);
+void mg_contrasts_correct(mg_contrast *contrast, int n);
+
+/** Whether no pair of games differs in anything. */
+bool mg_all_the_same(const mg_moment pairs[MG_VALUES]);
+
+/** The figure of a name that is so long. Errors: *err names the nearest one. */
+MG_NODISCARD mg_status mg_figure_find(const char *name, size_t length, int *value, mg_err *err);
 
 bool mg_established(const mg_contrast *c);
 

@@ -115,17 +115,17 @@ mg_quantile mg_quantile_of(const uint64_t *bin, int bins, double p, int64_t (*fr
 /* Holm (1979): the smallest of n p-values counts n times, the next n - 1 times …, none less than one before it. */
 void mg_holm(const double *p, int n, double *corrected)
 {
-    bool taken[MG_VALUES] = {false};
     double least = 0;
 
+    for (int k = 0; k < n; k++)
+        corrected[k] = -1;
     for (int left = n; left > 0; left--) {
         int best = -1;
 
         for (int k = 0; k < n; k++) {
-            if (!taken[k] && (best < 0 || p[k] < p[best]))
+            if (corrected[k] < 0 && (best < 0 || p[k] < p[best]))
                 best = k;
         }
-        taken[best] = true;
         least = fmax(least, fmin(1, p[best] * left));
         corrected[best] = least;
     }

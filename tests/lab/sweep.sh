@@ -1,0 +1,108 @@
+#!/bin/bash
+# `magie sweep`: what it tries, how it ranks, and what it refuses.
+set -u
+passed=0
+failed=0
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+check() { # NAME COMMAND...
+    local name=$1
+    shift
+    if "$@"; then
+        passed=$((passed + 1))
+    else
+        failed=$((failed + 1))
+        printf 'FAILED %s\n' "$name"
+    fi
+}
+
+# expect NAME CODE PATTERN ARGUMENT...: the exit code, and a line that the output has
+expect() {
+    local name=$1 code=$2 pattern=$3 output got
+    shift 3
+    output=$("$MAGIE" sweep --quiet "$@" 2>&1 </dev/null)
+    got=$?
+    if [ "$got" -eq "$code" ] && grep -qE -- "$pattern" <<<"$output"; then
+        passed=$((passed + 1))
+    else
+        failed=$((failed + 1))
+        printf 'FAILED %s: exit code %s, not %s, or no line "%s" in:\n%s\n' "$name" "$got" "$code" "$pattern" "$output"
+    fi
+}
+
+json() { # FILE ARGUMENT...
+    local file=$work/$1
+    shift
+    "$MAGIE" sweep --quiet --json "$@" >"$file" 2>"$work/error" </dev/null
+}
+
+true_of() { # FILE JQ-CONDITION
+    jq -e "$2" "$work/$1" >/dev/null
+}
+
+# ---- what is tried ----
+
+json fine deal hand.start plays=2,4 jsn.cost_own_turn deal_breaker.mode --games 130
+check "values around a number" true_of fine \
+    '[.ranked[], .without_effect[] | select(.option == "hand.start") | .value] | sort == ["1","10","2","3","4","6","7"]'
+check "the values that are named" true_of fine '[.ranked[] | select(.option == "plays") | .value] | sort == ["2","4"]'
+check "a flag the other way" true_of fine \
+    '[.ranked[], .without_effect[] | select(.option == "jsn.cost_own_turn") | .value] == ["on"]'
+check "all other words of a choice" true_of fine \
+    '[.ranked[], .without_effect[] | select(.option == "deal_breaker.mode") | .value] | length == 3'
+check "fewer plays make longer games" true_of fine \
+    '.ranked[] | select(.option == "plays" and .value == "2") | .established and .difference.low > 0'
+check "ranked by how sure the difference is" true_of fine \
+    '[.ranked[] | select(.judged) | .difference | .mean / .se | fabs] | . == (sort | reverse)'
+check "corrected for all of them" true_of fine \
+    '([.ranked[] | select(.judged)] | length) as $n | .ranked[0] | .holm / .p / $n - 1 | fabs < 1e-9'
+
+json two deal plays=2 --games 130 --by decisions
+"$MAGIE" compare --quiet --json deal deal,plays=2 --games 130 >"$work/compare" </dev/null
+check "it is what compare finds" [ "$(jq -c '.ranked[0] | [.with, .difference]' "$work/two")" = \
+    "$(jq -c '.figures.decisions | [.b, .difference]' "$work/compare")" ]
+
+expect "what cannot be played is told" 0 '^  build.beside_mortgage=on: .*needs mortgage.clear=site' standard \
+    build.beside_mortgage go.double --games 100
+expect "what does nothing is told" 0 '^Not one game differs with: end.turns=15, end.turns=20$' standard \
+    end.turns=15,20 --games 20
+expect "what is rarely known is not judged" 0 '^plays=2 .*known in too few games$' deal plays=2 --by laid --games 20
+expect "by another figure" 0 '^a game +decided +difference' standard end=turns --by decided --games 20
+
+# All options of an edition, in several batches and by several threads.
+for threads in 1 2 5; do
+    json "all$threads" deal --games 12 --threads $threads
+done
+check "threads do not matter" cmp "$work/all1" "$work/all2"
+check "nor do five" cmp "$work/all1" "$work/all5"
+json many deal --games 12 --threads 24
+check "nor does the size of a batch" cmp "$work/all1" "$work/many"
+check "every option of the edition" true_of all1 \
+    '[.ranked[], .without_effect[], .skipped[] | .option] | unique | index("plays") and index("win.sets") and length > 40'
+check "and of no other" true_of all1 '[.ranked[], .without_effect[], .skipped[] | .option] | index("jail.fine") | not'
+
+# ---- what is refused ----
+
+expect "an unknown option" 1 'no option "jail.fin"' standard jail.fin
+expect "an option of card games" 1 'win.sets means nothing in standard' standard win.sets
+expect "a wrong value" 1 'jail.fine takes a number from 0 to 10000, not "dear"' standard jail.fine=50,dear
+expect "an unknown figure" 1 'no figure "round"; did you mean "rounds"' standard jail.fine --by round
+expect "a figure of card games" 1 'games of standard have no sets' standard jail.fine --by sets
+expect "an unknown edition" 1 'did you mean "standard"' standart jail.fine
+
+"$MAGIE" sweep --quiet deal plays --games 20 >/dev/full 2>"$work/error" </dev/null
+check "a full disk is an error" [ $? -eq 1 ]
+check "and says so" grep -q 'No space left' "$work/error"
+
+"$MAGIE" sweep --json deal plays --games 1000000000 >"$work/early" 2>"$work/error" </dev/null &
+job=$!
+sleep 2
+kill -INT $job
+wait $job
+check "ended early, it is done" [ $? -eq 0 ]
+check "and says so" grep -q 'ended early, after [1-9]' "$work/error"
+check "and tells what was reached" true_of early '.games > 0 and .games < 1000000000 and .ranked[0].with.n > 0'
+
+echo "$passed passed, $failed failed"
+[ "$failed" -eq 0 ]
