@@ -183,7 +183,7 @@ static mg_status make_arm(const mg_study *study, const char *spec, mg_setup *set
     status = mg_game_init(&arm->game, &def, &why);
     if (status != MG_E_OK)
         return mg_fail(err, status, "%s: %s", spec,
-                       why ? why : status == MG_E_AMOUNT ? "not for so many seats" : mg_status_text(status));
+                       why ? why : status == MG_E_AMOUNT ? "not for so many seats" : mg_status_text((int)status));
     return mg_study_bots(study->players, setup->seat_n, arm->bot, err);
 }
 
@@ -207,6 +207,8 @@ mg_status mg_study_arm(mg_study *study, const char *spec, mg_err *err)
     study->arm_n++;
     return MG_E_OK;
 }
+
+static void append(char *out, size_t cap, size_t *n, const char *fmt, ...) __attribute__((format(printf, 4, 5)));
 
 /* What does not fit is left out. */
 static void append(char *out, size_t cap, size_t *n, const char *fmt, ...)
