@@ -33,6 +33,9 @@ int32_t mg__standing(const mg_game *g, const mg_state *s, int seat);
 /** Inequality of n standings, in hundredths of a percent (Gini 1912): half the mean difference of two, by the mean. */
 int64_t mg__gini(const int32_t *worth, int n);
 
+/** Wilson's interval of a share, from its mean and n. */
+void mg__share_interval(mg_estimate *e);
+
 void mg__difference_take(mg_moment difference[MG_VALUES], const mg_record *r, const mg_record *base);
 
 #endif

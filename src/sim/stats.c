@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * What sums over a sample say of all games: means, shares and quantiles with 95 % intervals, and how sure a difference is.
  * The numerators are exact; only the last division is not. */
-#include "magie/sim.h"
+#include "sim/sim.h"
 
 #include <math.h>
 
@@ -16,7 +16,7 @@ static double variance_of(const mg_moment *m, int scale)
 }
 
 /* Wilson's interval (1927): unlike the mean's it stays within 0..1 and is right for rare things. */
-static void share_interval(mg_estimate *e)
+void mg__share_interval(mg_estimate *e)
 {
     double n = (double)e->n, z2 = Z95 * Z95 / n;
     double middle = (e->mean + z2 / 2) / (1 + z2);
@@ -46,7 +46,7 @@ mg_estimate mg_estimate_of(const mg_moment *m, int value)
     mg_estimate e = mg_difference_of(m, value);
 
     if (e.n && mg_value_unit(value) == MG_UNIT_SHARE)
-        share_interval(&e);
+        mg__share_interval(&e);
     return e;
 }
 

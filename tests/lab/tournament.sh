@@ -1,0 +1,126 @@
+#!/bin/bash
+# `magie tournament`: what it comes to, going on after a kill, and what it refuses.
+set -u
+passed=0
+failed=0
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+pass() {
+    passed=$((passed + 1))
+}
+
+fail() {
+    failed=$((failed + 1))
+    printf 'FAILED %s\n' "$1"
+}
+
+# check NAME COMMAND...: whether the command succeeds
+check() {
+    local name=$1
+    shift
+    if "$@"; then pass; else fail "$name"; fi
+}
+
+# expect NAME CODE PATTERN ARGUMENT...: the exit code, and a line that the output has
+expect() {
+    local name=$1 code=$2 pattern=$3 output got
+    shift 3
+    output=$("$MAGIE" tournament --games 8 --quiet "$@" 2>&1 </dev/null)
+    got=$?
+    if [ "$got" -eq "$code" ] && grep -qE -- "$pattern" <<<"$output"; then
+        pass
+    else
+        fail "$name: exit code $got, not $code, or no line \"$pattern\" in:"$'\n'"$output"
+    fi
+}
+
+expect "all editions" 0 '^house-divided:default, 4 seats, 8 games$'
+expect "all bots" 0 '^  2 random +-[0-9.]+ '
+expect "some" 0 '^deal:publisher-2008, 3 seats, 12 games$' --editions deal:publisher-2008 --seats 3
+expect "JSON" 0 '"complete":true,"ratings":\[\{"name":"random".*"elo":-[1-9].*"matches":4,"games":8' --json --editions deal \
+    --players random,steward
+expect "nobody won" 0 '^random +0\.0 +0\.0 ' --editions standard --seats 2
+expect "one bot three times" 0 '^  [123] steward#3 ' --editions deal --players steward,steward,steward
+expect "options" 0 'cut off undecided' --editions standard --set limit.rounds=3
+expect "too many seats" 1 '--seats: numbers from 2 to 10' --editions deal --seats 12
+expect "seats an edition has not" 1 'house-divided: the number of seats is outside' --editions house-divided --seats 7
+expect "no seats" 1 '--seats: numbers' --seats two
+expect "no such bot" 1 'there is no bot "stewart"; there are: ' --players stewart,random
+expect "one bot" 1 'two at least' --players steward
+expect "no such edition" 1 'standrad' --editions standard,standrad
+expect "no such option" 2 'nothing to do with "--follow"' --follow 3
+expect "no folder" 1 'nowhere/file: ' --editions deal --file "$work/nowhere/file"
+
+# Equal players: a tournament of one bot with itself finds no difference.
+"$MAGIE" tournament --quiet --editions standard --seats 2 --players steward,steward --games 400 >"$work/equal"
+check "equal players" awk '/^  1 /{ found = 1; if ($6 > 0) exit 1 } END { exit !found }' "$work/equal"
+
+for threads in 1 2 5; do
+    "$MAGIE" tournament --quiet --json --editions standard,deal --seats 2,3 --games 30 --threads $threads >"$work/$threads"
+done
+check "threads" cmp "$work/1" "$work/2"
+check "more threads" cmp "$work/1" "$work/5"
+
+# A kill at any moment: the same command goes on, and comes to the same.
+play=("$MAGIE" tournament --quiet --json --editions standard --seats 2 --games 3000)
+"${play[@]}" >"$work/whole"
+for kill in 1 2 3; do
+    "${play[@]}" --file "$work/results" >"$work/unused" 2>&1 &
+    sleep 0.3
+    kill -9 $! 2>/dev/null
+    wait $! 2>/dev/null
+done
+check "something was kept" [ "$(wc -l <"$work/results")" -ge 1 ]
+printf '{"pairing":0,"from":' >>"$work/results"
+"${play[@]}" --file "$work/results" >"$work/resumed"
+check "kills" cmp "$work/whole" "$work/resumed"
+check "no line was left torn" [ "$(grep -c '}$' "$work/results")" -eq "$(wc -l <"$work/results")" ]
+lines=$(wc -l <"$work/results")
+"${play[@]}" --file "$work/results" >"$work/again"
+check "nothing left to play" cmp "$work/whole" "$work/again"
+check "nothing was added" [ "$(wc -l <"$work/results")" -eq "$lines" ]
+
+# The same for an interruption, and for more games than before.
+timeout --foreground --preserve-status -s INT 0.5 "$MAGIE" tournament --quiet --editions standard --seats 2 --games 100000000 \
+    --file "$work/stopped" >"$work/out" 2>"$work/error"
+check "ended early" grep -q 'ended early; the same command goes on' "$work/error"
+check "not all of it" grep -q '^not all of it is played yet' "$work/out"
+"$MAGIE" tournament --quiet --json --editions deal --games 10 --file "$work/more" >/dev/null
+"$MAGIE" tournament --quiet --json --editions deal --games 60 --file "$work/more" >"$work/grown"
+"$MAGIE" tournament --quiet --json --editions deal --games 60 >"$work/at_once"
+check "more games" cmp "$work/grown" "$work/at_once"
+
+expect "another seed" 1 'has another tournament: --seed "1", not "2"' --editions deal --file "$work/more" --seed 2
+expect "other players" 1 'has another tournament: --players "steward,random", not' --editions deal --file "$work/more" \
+    --players random,steward
+expect "other tables" 1 'has another tournament: tables ' --editions deal --seats 2 --file "$work/more"
+expect "another option" 1 'has another tournament: --set "", not "limit.rounds=9"' --editions deal --file "$work/more" \
+    --set limit.rounds=9
+echo "dear diary" >"$work/diary"
+expect "another file" 1 'diary is no file of a tournament' --editions deal --file "$work/diary"
+check "and it is left alone" grep -q '^dear diary$' "$work/diary"
+sed '3s/"from":[0-9]*/"from":7/' "$work/more" >"$work/gap"
+expect "a gap" 1 'gap:3: that is no batch' --editions deal --file "$work/gap"
+
+"$MAGIE" tournament --quiet --games 100000000 --editions deal --file "$work/held" >/dev/null 2>&1 &
+held=$!
+sleep 0.5
+expect "two at once" 1 'another tournament is being played' --editions deal --games 100000000 --file "$work/held"
+kill -9 $held
+wait $held 2>/dev/null
+
+if "$MAGIE" tournament --quiet --games 2 --editions deal >/dev/full 2>"$work/error"; then
+    fail "a full disk is no error"
+else
+    check "a full disk" grep -q 'standard output' "$work/error"
+fi
+(
+    trap '' XFSZ
+    ulimit -f 1
+    "$MAGIE" tournament --quiet --games 100000 --editions deal --file "$work/full" >/dev/null 2>"$work/error"
+)
+check "a file that cannot grow" grep -q 'full: File too large' "$work/error"
+
+echo "$passed passed, $failed failed"
+[ "$failed" -eq 0 ]
