@@ -1,0 +1,264 @@
+/* SPDX-License-Identifier: MIT
+ * What `magie annotate` found out, for people and for programs. */
+#include "cli/analyze.h"
+#include "cli/annotate.h"
+
+#include "magie/text.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+
+enum { ROWS = 20, LINE_CAP = 640, EVENTS_SHOWN = 6 };
+
+/* A ply, and what came of it. */
+typedef struct ply_told {
+    mg_state before;
+    mg_events events;
+    mg_action act;
+    char action[160];
+} ply_told;
+
+static void read_ply(const mg_annotation *a, int ply, ply_told *p)
+{
+    const mg_match *m = a->place->match;
+    const mg_game *g = mg_match_game(m);
+    mg_state after;
+
+    p->events.n = 0;
+    if (mg_match_at(m, ply, &p->before, NULL) || mg_match_at(m, ply + 1, &after, &p->events))
+        return;
+    p->act = mg_match_action(m, ply);
+    mg_action told = a->eyes == MG_EYES_ALL ? p->act : mg_action_for(g, &p->before, p->act, -1);
+    (void)mg_action_write(g, told, p->action, sizeof p->action);
+}
+
+static void event_text(const mg_annotation *a, const mg_event *event, char *out, size_t cap)
+{
+    mg_event told = a->eyes == MG_EYES_ALL ? *event : mg_event_for(event, -1);
+
+    (void)mg_event_sentence(mg_match_game(a->place->match), &told, a->name, out, cap);
+}
+
+static uint32_t round_at(const mg_annotation *a, int ply)
+{
+    mg_state s;
+
+    return mg_match_at(a->place->match, ply, &s, NULL) ? 0 : s.round_n;
+}
+
+/* ---- for people ---- */
+
+static void print_course(const mg_annotation *a)
+{
+    const mg_game *g = mg_match_game(a->place->match);
+    int n = a->course.point_n, step = n > ROWS ? (n + ROWS - 1) / ROWS : 1;
+
+    printf("\n%6s %6s", "ply", "round");
+    for (int seat = 0; seat < g->seat_n; seat++)
+        printf(" %14.14s", a->name[seat]);
+    printf("   wins\n");
+    for (int k = 0; k < n; k = k + step < n || k == n - 1 ? k + step : n - 1) {
+        const mg_point *p = &a->course.point[k];
+
+        printf("%6d %6" PRIu32, p->ply, round_at(a, p->ply));
+        for (int seat = 0; seat < g->seat_n; seat++) {
+            mg_estimate e = mg_outlook_win(&p->outlook, seat);
+            printf(" %5.1f %% (%4.1f)", 100 * e.mean, 100 * e.se);
+        }
+        printf("\n");
+    }
+}
+
+static void print_changes(const mg_annotation *a, const mg_turning *t)
+{
+    for (int seat = 0; seat < mg_match_game(a->place->match)->seat_n; seat++) {
+        mg_estimate change = mg_turning_change(t, seat), before = mg_outlook_win(&t->outlook[0], seat);
+        mg_estimate after = mg_outlook_win(&t->outlook[1], seat);
+
+        printf("        %-20.20s %5.1f %% -> %5.1f %%  %+6.1f (%+5.1f to %+5.1f)\n", a->name[seat], 100 * before.mean,
+               100 * after.mean, 100 * change.mean, 100 * change.low, 100 * change.high);
+    }
+}
+
+static void print_thought(const mg_annotation *a, const mg_second_thought *thought, const ply_told *p)
+{
+    char sentence[200];
+
+    if (!thought->has)
+        return;
+    if (thought->best < 0) {
+        printf("        nothing better is established\n");
+        return;
+    }
+    const mg_weighed *w = &thought->weighing.at[thought->best];
+    mg_estimate over = mg_outlook_win_over(&w->outlook, p->act.seat);
+    mg_action_sentence(mg_match_game(a->place->match), &p->before, w->act, a->name, sentence, sizeof sentence);
+    printf("        better for %s: %s, %+.1f (%+.1f to %+.1f)\n", a->name[p->act.seat], sentence, 100 * over.mean,
+           100 * over.low, 100 * over.high);
+}
+
+static void print_turning(const mg_annotation *a, int k)
+{
+    const mg_turning *t = &a->course.turning[k];
+    char line[LINE_CAP];
+    ply_told p;
+
+    read_ply(a, t->ply, &p);
+    printf("\n%3d  ply %d, round %" PRIu32 ", %s%s: %s\n", k + 1, t->ply + 1, p.before.round_n,
+           p.act.seat < 0 ? "luck" : "decision of ", p.act.seat < 0 ? "" : a->name[p.act.seat], p.action);
+    for (int at = 0; at < p.events.n && at < EVENTS_SHOWN; at++) {
+        event_text(a, &p.events.at[at], line, sizeof line);
+        printf("     %s\n", line);
+    }
+    if (p.events.n > EVENTS_SHOWN)
+        printf("     …\n");
+    print_changes(a, t);
+    print_thought(a, &a->thought[k], &p);
+}
+
+/* What luck and decisions brought each seat at the turning points. */
+static void print_balance(const mg_annotation *a)
+{
+    printf("\n%-20s %10s %10s   in points of %%, at these turning points\n", "seat", "luck", "decisions");
+    for (int seat = 0; seat < mg_match_game(a->place->match)->seat_n; seat++) {
+        double sum[2] = {0, 0};
+
+        for (int k = 0; k < a->course.turning_n; k++) {
+            bool decided = mg_match_action(a->place->match, a->course.turning[k].ply).seat >= 0;
+            sum[decided] += mg_turning_change(&a->course.turning[k], seat).mean;
+        }
+        printf("%-20.20s %+10.1f %+10.1f\n", a->name[seat], 100 * sum[0], 100 * sum[1]);
+    }
+}
+
+void mg_annotation_print(const mg_annotation *a)
+{
+    const mg_game *g = mg_match_game(a->place->match);
+    char eyes[80];
+
+    printf("%s:%s, %d seats, %d plies\n%s\n%d points of %" PRIu64 " games each%s\n", g->edition->name, g->edition->profile,
+           g->seat_n, a->place->ply, a->line, a->course.point_n, a->study->games,
+           mg_eyes_text(g, a->eyes, a->name, eyes, sizeof eyes));
+    print_course(a);
+    printf("\nturning points, the largest first; measured with %" PRIu64 " games of other dice, which did not confirm %d more\n",
+           a->study->games * MG_COURSE_SURE, a->course.unsure);
+    for (int k = 0; k < a->course.turning_n; k++)
+        print_turning(a, k);
+    if (a->course.turning_n)
+        print_balance(a);
+    else
+        printf("none\n");
+    if (a->course.left)
+        printf("\n%d stretches over which much changed were not followed to a ply; more --points would\n", a->course.left);
+}
+
+/* ---- for programs ---- */
+
+static void write_points(mg_json *j, const mg_annotation *a)
+{
+    mg_json_open(j, "points", '[');
+    for (int k = 0; k < a->course.point_n; k++) {
+        const mg_point *p = &a->course.point[k];
+
+        mg_json_open(j, NULL, '{');
+        mg_json_int(j, "ply", p->ply);
+        mg_json_int(j, "round", round_at(a, p->ply));
+        mg_json_open(j, "seats", '[');
+        for (int seat = 0; seat < mg_match_game(a->place->match)->seat_n; seat++) {
+            mg_json_open(j, NULL, '{');
+            mg_json_outlook(j, &p->outlook, seat);
+            mg_json_close(j, '}');
+        }
+        mg_json_close(j, ']');
+        mg_json_close(j, '}');
+    }
+    mg_json_close(j, ']');
+}
+
+static void write_changes(mg_json *j, const mg_annotation *a, const mg_turning *t)
+{
+    mg_json_open(j, "seats", '[');
+    for (int seat = 0; seat < mg_match_game(a->place->match)->seat_n; seat++) {
+        mg_estimate before = mg_outlook_win(&t->outlook[0], seat), after = mg_outlook_win(&t->outlook[1], seat);
+        mg_estimate change = mg_turning_change(t, seat);
+
+        mg_json_open(j, NULL, '{');
+        mg_json_estimate(j, "before", &before);
+        mg_json_estimate(j, "after", &after);
+        mg_json_estimate(j, "change", &change);
+        mg_json_close(j, '}');
+    }
+    mg_json_close(j, ']');
+}
+
+static void write_thought(mg_json *j, const mg_annotation *a, const mg_second_thought *thought, const ply_told *p)
+{
+    const mg_game *g = mg_match_game(a->place->match);
+    char text[200];
+
+    if (!thought->has)
+        return;
+    mg_json_int(j, "choices", thought->weighing.tried);
+    if (thought->best < 0) {
+        mg_json_null(j, "better");
+        return;
+    }
+    const mg_weighed *w = &thought->weighing.at[thought->best];
+    mg_estimate over = mg_outlook_win_over(&w->outlook, p->act.seat);
+    mg_json_open(j, "better", '{');
+    (void)mg_action_write(g, w->act, text, sizeof text);
+    mg_json_text(j, "action", text);
+    mg_action_sentence(g, &p->before, w->act, a->name, text, sizeof text);
+    mg_json_text(j, "text", text);
+    mg_json_estimate(j, "over", &over);
+    mg_json_real(j, "p", w->p);
+    mg_json_close(j, '}');
+}
+
+static void write_turning(mg_json *j, const mg_annotation *a, int k)
+{
+    const mg_turning *t = &a->course.turning[k];
+    char line[LINE_CAP];
+    ply_told p;
+
+    read_ply(a, t->ply, &p);
+    mg_json_open(j, NULL, '{');
+    mg_json_int(j, "ply", t->ply + 1);
+    mg_json_int(j, "round", p.before.round_n);
+    mg_json_text(j, "kind", p.act.seat < 0 ? "luck" : "decision");
+    if (p.act.seat >= 0)
+        mg_json_int(j, "by", p.act.seat);
+    mg_json_text(j, "action", p.action);
+    mg_json_open(j, "events", '[');
+    for (int at = 0; at < p.events.n; at++) {
+        event_text(a, &p.events.at[at], line, sizeof line);
+        mg_json_text(j, NULL, line);
+    }
+    mg_json_close(j, ']');
+    mg_json_int(j, "seat", t->seat);
+    write_changes(j, a, t);
+    write_thought(j, a, &a->thought[k], &p);
+    mg_json_close(j, '}');
+}
+
+void mg_annotation_json(mg_json *j, const mg_annotation *a)
+{
+    const mg_game *g = mg_match_game(a->place->match);
+    char edition[2 * MG_NAME_CAP + 2];
+
+    snprintf(edition, sizeof edition, "%s:%s", g->edition->name, g->edition->profile);
+    mg_json_open(j, NULL, '{');
+    mg_json_text(j, "command", a->line);
+    mg_json_text(j, "edition", edition);
+    mg_json_int(j, "plies", a->place->ply);
+    mg_json_int(j, "games", (int64_t)a->study->games);
+    mg_json_text(j, "eyes", a->eyes == MG_EYES_ALL ? "all" : "onlooker");
+    write_points(j, a);
+    mg_json_open(j, "turnings", '[');
+    for (int k = 0; k < a->course.turning_n; k++)
+        write_turning(j, a, k);
+    mg_json_close(j, ']');
+    mg_json_int(j, "unsure", a->course.unsure);
+    mg_json_int(j, "left", a->course.left);
+    mg_json_close(j, '}');
+}

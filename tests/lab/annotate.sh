@@ -1,0 +1,82 @@
+#!/bin/bash
+# `magie annotate`: the odds along a game, its turning points, and what it refuses.
+set -u
+passed=0
+failed=0
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+pass() {
+    passed=$((passed + 1))
+}
+
+fail() {
+    failed=$((failed + 1))
+    printf 'FAILED %s\n' "$1"
+}
+
+# expect NAME CODE PATTERN ARGUMENT...: the exit code, and a line that the output has
+expect() {
+    local name=$1 code=$2 pattern=$3 output got
+    shift 3
+    output=$("$MAGIE" annotate --games 20 --points 16 --top 3 --quiet "$@" 2>&1 </dev/null)
+    got=$?
+    if [ "$got" -eq "$code" ] && grep -qE -- "$pattern" <<<"$output"; then
+        pass
+    else
+        fail "$name: exit code $got, not $code, or no line \"$pattern\" in:"$'\n'"$output"
+    fi
+}
+
+# A game that one deed decides: Ada gives the dark blue group away for a dollar.
+cat >"$work/gift.txt" <<'END'
+{"do": "load", "position": {"seats": [{"name": "Ada", "cash": 800, "deeds": ["boardwalk", "pacific-avenue"]}, {"name": "Ben", "cash": 800,
+"deeds": ["park-place", "north-carolina-avenue"]}], "offer": {"give": {"cash": 1}, "get": {"deeds": ["boardwalk", "pacific-avenue"]}},
+"frames": [{"kind": "turn", "seat": 1}, {"kind": "answer", "seat": 1, "other": 0}], "turn": {"seat": 1}}, "chance": "manual"}
+{"do": "act", "action": "0 accept"}
+{"do": "act", "action": "1 build boardwalk"}
+{"do": "act", "action": "1 build park-place"}
+{"do": "log"}
+END
+tr '\n' ' ' <"$work/gift.txt" | sed 's/} {"do"/}\n{"do"/g' | "$MAGIE" engine | tail -n 1 |
+    sed -E 's/.*"log":"(([^"\\]|\\.)*)".*/\1/' >"$work/escaped"
+printf '%b' "$(sed 's/\\"/"/g' "$work/escaped")" >"$work/gift.log"
+"$MAGIE" play --plain --edition standard --seats steward,steward,steward --seed 4 --save "$work/game.log" </dev/null >/dev/null 2>&1
+"$MAGIE" play --plain --edition deal --seats steward,steward --seed 4 --save "$work/cards.log" </dev/null >/dev/null 2>&1
+sed '20s/.*/0 fly/' "$work/game.log" >"$work/bad.log"
+
+expect "a decision" 0 '^  1  ply 1, round 1, decision of Ada: 0 accept$' "$work/gift.log" --games 100
+expect "what would have been better" 0 '^ +better for Ada: .*, \+[0-9.]+ \(\+' "$work/gift.log" --games 100
+expect "what it did" 0 '^ +Ben accepts|^ +Ada accepts the offer of Ben$' "$work/gift.log" --games 100
+expect "who gained by it" 0 '^Ben +\+0\.0 +\+[1-9]' "$work/gift.log" --games 100
+expect "JSON of it" 0 '"kind":"decision","by":0,"action":"0 accept".*"better":\{"action":"0 ' "$work/gift.log" --games 100 --json
+expect "luck" 0 '^  1  ply [0-9]+, round [0-9]+, luck: \* ' "$work/game.log" --games 60 --points 40
+expect "the end is certain" 0 '^ +[0-9]+ +[0-9]+ .* 100\.0 % \( 0\.0\)' "$work/game.log"
+expect "as far as a ply" 0 '3 seats, 300 plies$' "$work/game.log@300"
+expect "cards" 0 'with all cards open$' "$work/cards.log"
+head -n 60 "$work/cards.log" | sed '/^#/d' >"$work/open.log"
+expect "cards of a game that goes on" 0 'as an onlooker sees it$' "$work/open.log"
+
+expect "no such ply" 1 'so there is no ply 99999' "$work/game.log@99999"
+expect "a bad log" 1 'bad.log:20:3: .*"fly"' "$work/bad.log"
+expect "a position" 1 'no game that has been played' '{"seats": [{}, {}]}'
+expect "no such bot" 1 'there is no bot "stewart"; there are: ' "$work/game.log" --players stewart
+expect "no log" 2 'which log' --json
+expect "few points" 2 '--points takes a number from 4' "$work/game.log" --points 1
+
+for threads in 1 2 5; do
+    "$MAGIE" annotate --games 20 --points 12 --top 2 --quiet --json --threads $threads "$work/game.log" >"$work/$threads"
+done
+cmp -s "$work/1" "$work/2" && cmp -s "$work/1" "$work/5" && [ -s "$work/1" ] && pass || fail "other figures with other threads"
+
+if "$MAGIE" annotate --games 5 --points 4 --quiet "$work/game.log" >/dev/full 2>"$work/error"; then
+    fail "a full disk is no error"
+else
+    grep -q 'standard output' "$work/error" && pass || fail "a full disk: $(cat "$work/error")"
+fi
+
+timeout --foreground --preserve-status -s INT 1 "$MAGIE" annotate --games 100000 --quiet "$work/game.log" >"$work/out" 2>"$work/error"
+grep -q 'ended early' "$work/error" && grep -q 'turning points' "$work/out" && pass || fail "interrupted: $(cat "$work/error")"
+
+echo "$passed passed, $failed failed"
+[ "$failed" -eq 0 ]
