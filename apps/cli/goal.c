@@ -1,0 +1,98 @@
+/* SPDX-License-Identifier: MIT */
+#include "cli/goal.h"
+
+#include <errno.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- reading ---- */
+
+static double take_prefix(const char **name, size_t *length)
+{
+    static const struct {
+        const char *prefix;
+        double quantile;
+    } known[] = {{"mean_", 0}, {"median_", 0.5}, {"p90_", 0.9}, {"p99_", 0.99}};
+
+    for (size_t k = 0; k < sizeof known / sizeof known[0]; k++) {
+        size_t n = strlen(known[k].prefix);
+
+        if (*length > n && strncmp(*name, known[k].prefix, n) == 0) {
+            *name += n;
+            *length -= n;
+            return known[k].quantile;
+        }
+    }
+    return 0;
+}
+
+static mg_status read_limit(const char *text, mg_goal *goal, mg_err *err)
+{
+    mg_unit unit = mg_value_unit(goal->value);
+    char *end = NULL;
+
+    errno = 0;
+    goal->limit = strtod(text, &end);
+    bool percent = *end == '%';
+    if (end == text || errno || !isfinite(goal->limit) || end[percent])
+        return mg_fail(err, MG_E_SYNTAX, "%s: \"%s\" is no number", goal->text, text);
+    if (percent && unit != MG_UNIT_SHARE && unit != MG_UNIT_PERCENT)
+        return mg_fail(err, MG_E_SYNTAX, "%s: this figure is not in percent", goal->text);
+    if (percent && unit == MG_UNIT_SHARE)
+        goal->limit /= 100;
+    if (unit == MG_UNIT_SHARE && (goal->limit < 0 || goal->limit > 1))
+        return mg_fail(err, MG_E_AMOUNT, "%s: shares go from 0 to 1, or from 0%% to 100%%", goal->text);
+    return MG_E_OK;
+}
+
+mg_status mg_goal_read(const char *text, mg_goal *goal, mg_err *err)
+{
+    const char *name = text, *sign = strpbrk(text, "<>=");
+    size_t length = sign ? (size_t)(sign - text) : 0;
+
+    *goal = (mg_goal){.text = text};
+    if (length == 0 || *sign == '=' || sign[1] != '=')
+        return mg_fail(err, MG_E_SYNTAX, "\"%s\" is no goal: FIGURE<=NUMBER or FIGURE>=NUMBER, such as median_rounds<=30", text);
+    goal->at_least = *sign == '>';
+    goal->quantile = take_prefix(&name, &length);
+    mg_status status = mg_figure_find(name, length, &goal->value, err);
+    if (status != MG_E_OK)
+        return status;
+    if (goal->quantile > 0 && (goal->value >= MG_FIGURE_N || mg_value_unit(goal->value) == MG_UNIT_SHARE))
+        return mg_fail(err, MG_E_SYNTAX, "%s: there are no quantiles of %.*s, only its mean", text, (int)length, name);
+    return read_limit(sign + 2, goal, err);
+}
+
+/* ---- standing ---- */
+
+static mg_stand stand_of_mean(const mg_goal *goal, const mg_sums *sums)
+{
+    mg_estimate e = mg_estimate_of(&sums->moment[goal->value], goal->value);
+
+    return (mg_stand){.n = e.n, .at = e.mean, .low = e.low, .high = e.high};
+}
+
+/* Bins are wide where numbers are large: the upper end is the last number of its bin. */
+static mg_stand stand_of_quantile(const mg_goal *goal, const mg_sums *sums)
+{
+    mg_quantile q = mg_quantile_of(sums->bin[goal->value], MG_BINS, goal->quantile, mg_bin_from);
+    double scale = mg_value_scale(goal->value);
+    int64_t above = mg_bin_from(mg_bin_of(q.high) + 1);
+
+    return (mg_stand){
+        .n = sums->moment[goal->value].n,
+        .at = (double)q.at / scale,
+        .low = (double)q.low / scale,
+        .high = (double)(above - 1) / scale,
+    };
+}
+
+mg_stand mg_goal_stand(const mg_goal *goal, const mg_sums *sums)
+{
+    mg_stand s = goal->quantile > 0 ? stand_of_quantile(goal, sums) : stand_of_mean(goal, sums);
+
+    s.gap = goal->at_least ? goal->limit - s.low : s.high - goal->limit;
+    s.met = s.n >= MG_GAMES_LEAST && s.gap <= 0;
+    return s;
+}

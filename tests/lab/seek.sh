@@ -1,0 +1,103 @@
+#!/bin/bash
+# `magie seek`: what it finds, how it is checked, and what it refuses.
+set -u
+passed=0
+failed=0
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+check() { # NAME COMMAND...
+    local name=$1
+    shift
+    if "$@"; then
+        passed=$((passed + 1))
+    else
+        failed=$((failed + 1))
+        printf 'FAILED %s\n' "$name"
+    fi
+}
+
+# expect NAME CODE PATTERN ARGUMENT...: the exit code, and a line that the output has
+expect() {
+    local name=$1 code=$2 pattern=$3 output got
+    shift 3
+    output=$("$MAGIE" seek --quiet "$@" 2>&1 </dev/null)
+    got=$?
+    if [ "$got" -eq "$code" ] && grep -qE -- "$pattern" <<<"$output"; then
+        passed=$((passed + 1))
+    else
+        failed=$((failed + 1))
+        printf 'FAILED %s: exit code %s, not %s, or no line "%s" in:\n%s\n' "$name" "$got" "$code" "$pattern" "$output"
+    fi
+}
+
+json() { # FILE ARGUMENT...
+    local file=$work/$1
+    shift
+    "$MAGIE" seek --quiet --json "$@" >"$file" 2>"$work/error" </dev/null
+}
+
+true_of() { # FILE JQ-CONDITION
+    jq -e "$2" "$work/$1" >/dev/null
+}
+
+# All options of a card game but a few: enough of a search, and quick.
+few=$("$MAGIE" options --json | jq -r '[.[] | .name | select(. != "draw" and . != "plays")] | join(",")')
+
+for threads in 1 2 5; do
+    json "one$threads" deal --goal 'mean_rounds<=6' --keep "$few" --games 100 --evidence 100 --threads $threads
+done
+check "threads do not matter" cmp "$work/one1" "$work/one2"
+check "nor do five" cmp "$work/one1" "$work/one5"
+check "one change is enough" true_of one1 '.end == "found" and .checked and (.found[0].changes | length == 1)'
+check "it meets the goal on games that were not seen" true_of one1 \
+    '.checked_from >= 100 and all(.found[]; .goals[0] | .met and .high <= 6 and .n == 100) and (.as_it_is[0].met | not)'
+check "with what the option was" true_of one1 'all(.found[].changes[]; .was == (if .option == "draw" then "2" else "3" end))'
+# The evidence can be had again.
+again=$(jq -r '.found[0].sim' "$work/one1")
+check "the simulation of it says the same" [ \
+    "$("$MAGIE" ${again#magie } --quiet --json </dev/null | jq -c '.figures.rounds | [.mean, .low, .high]')" = \
+    "$(jq -c '.found[0].goals[0] | [.at, .low, .high]' "$work/one1")" ]
+
+json two deal --goal 'rounds<=4' --goal 'turns>=1' --keep "$few" --games 100 --evidence 100
+check "two changes where one is not enough" true_of two \
+    '.end == "found" and .tried[1] > 0 and ([.found[0].changes[].option] | sort == ["draw", "plays"]) and
+     all(.found[0].goals[]; .met)'
+json none deal --goal 'rounds<=4' --keep "$few" --games 100 --evidence 100 --most 1
+check "the nearest where nothing is found" true_of none \
+    '.end == "not found" and .checked and .nearest[0].goals[0].at < .as_it_is[0].at and (.nearest[0].goals[0].met | not)'
+expect "the rules as they are" 0 '^The rules meet it as they are' deal --goal 'decided>=90%' --keep "$few" --games 100 \
+    --evidence 100
+expect "a command to play it" 0 '^magie play --edition deal --seats 2 --set (draw|plays)=' deal --goal 'median_rounds<=7' \
+    --keep "$few" --games 200 --evidence 200
+
+# ---- what is refused ----
+
+expect "no goal" 2 "needs a goal, such as --goal 'median_rounds<=30'" deal
+expect "no sign" 2 'no goal: FIGURE<=NUMBER or FIGURE>=NUMBER' deal --goal rounds
+expect "half a sign" 2 'no goal: FIGURE<=NUMBER' deal --goal 'rounds<6'
+expect "an unknown figure" 2 'no figure "round"; did you mean "rounds"' deal --goal 'median_round<=6'
+expect "no number" 2 '"few" is no number' deal --goal 'rounds<=few'
+expect "more than a number" 2 '"6 x" is no number' deal --goal 'rounds<=6 x'
+expect "a share above one" 2 'shares go from 0 to 1' deal --goal 'decided>=95'
+expect "percent of a count" 2 'not in percent' deal --goal 'rounds<=5%'
+expect "a quantile of a share" 2 'no quantiles of decided' deal --goal 'median_decided>=0.5'
+expect "a figure of boards" 1 'games of deal have no such figure' deal --goal 'rolls<=100'
+expect "an unknown option" 2 'no option "jail.fin"' standard --goal 'rounds<=30' --keep jail.fin
+expect "too few games" 2 'judged by 100 games or more' deal --goal 'rounds<=6' --games 50
+
+"$MAGIE" seek --quiet deal --goal 'rounds<=6' --keep "$few" --games 100 --evidence 100 >/dev/full 2>"$work/error" </dev/null
+check "a full disk is an error" [ $? -eq 1 ]
+check "and says so" grep -q 'No space left' "$work/error"
+
+"$MAGIE" seek --json deal --goal 'rounds<=6' --keep "$few" --games 1000000000 >"$work/early" 2>"$work/error" </dev/null &
+job=$!
+sleep 2
+kill -INT $job
+wait $job
+check "ended early, it is done" [ $? -eq 0 ]
+check "and says so" grep -q 'ended early, after [1-9]' "$work/error"
+check "and tells what was reached" true_of early '(.checked | not) and .as_it_is[0].n > 0 and (.nearest | length == 1)'
+
+echo "$passed passed, $failed failed"
+[ "$failed" -eq 0 ]
