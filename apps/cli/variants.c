@@ -85,7 +85,7 @@ bool mg_variant_arm(const mg_study *study, mg_variant *v, mg_arm *arm)
         status = mg_game_init(&arm->game, &def, &why);
     v->why[0] = '\0';
     if (status != MG_E_OK)
-        snprintf(v->why, sizeof v->why, "%s", why ? why : mg_status_text(status));
+        snprintf(v->why, sizeof v->why, "%s", why ? why : mg_status_text((int)status));
     return status == MG_E_OK;
 }
 
