@@ -71,7 +71,7 @@ typedef struct mg_deck {
     uint16_t card_n, row_max;       /* all cards; property cards and wildcards */
     uint16_t bare;                  /* colours never built on */
     uint64_t titles, buildings, rents, actions; /* sets of kinds; titles are properties and wildcards */
-    uint64_t plain;                 /* actions that need no more than a seat */
+    uint64_t plain, aims;           /* actions that need no more than a seat; those that name a property of another */
     uint8_t size[MG_COLOURS_MAX], rent[MG_COLOURS_MAX][MG_SET_MAX];
 } mg_deck;
 

@@ -22,6 +22,14 @@ static inline uint64_t mg__eight(const uint8_t *n)
     return word;
 }
 
+/** The sum of eight counts. */
+static inline uint32_t mg__sum_of_eight(uint64_t word)
+{
+    const uint64_t lanes = 0x00ff00ff00ff00ffu;
+
+    return (uint32_t)(((word & lanes) + (word >> 8 & lanes)) * 0x0001000100010001u >> 48);
+}
+
 /** The kinds of which there are any: the highest bit of each byte says so, and a product gathers these eight. */
 static inline uint64_t mg__kinds_in(const uint8_t n[MG_KINDS_MAX])
 {

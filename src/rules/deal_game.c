@@ -49,6 +49,8 @@ static void add_kind(mg_game *g, const mg_kind_def *def, int kind)
         k->actions |= bit;
     if (def->effect == MG_DX_GO || def->effect == MG_DX_BIRTHDAY || def->effect == MG_DX_DEBT)
         k->plain |= bit;
+    if (def->effect == MG_DX_SLY || def->effect == MG_DX_FORCED || def->effect == MG_DX_BREAKER)
+        k->aims |= bit;
     if (def->effect)
         k->of[def->effect] = (uint8_t)kind;
 }

@@ -27,12 +27,12 @@ int mg__deal_outcomes(const mg_game *g, const mg_state *s, mg_outcome *out, int 
  * in play. */
 static int kth_card(const uint8_t n[MG_KINDS_MAX], uint32_t k)
 {
-    const uint64_t lanes = 0x00ff00ff00ff00ffu, ones = 0x0101010101010101u, high = 0x80 * ones;
+    const uint64_t ones = 0x0101010101010101u, high = 0x80 * ones;
     int kind = 0;
 
     for (;; kind += 8) {
         uint64_t word = mg__eight(n + kind);
-        uint32_t sum = (uint32_t)(((word & lanes) + (word >> 8 & lanes)) * 0x0001000100010001u >> 48);
+        uint32_t sum = mg__sum_of_eight(word);
 
         if (k >= sum)
             k -= sum;

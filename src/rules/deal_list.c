@@ -3,8 +3,8 @@
  * asked candidate by candidate. tests/deal holds both against the questions that mg_apply asks. */
 #include "rules/deal.h"
 
-/* Rows of a seat as sets of 64. */
-enum { CHUNK = 64, CHUNKS = (MG_ROWS_MAX + CHUNK - 1) / CHUNK };
+/* Rows in a set. */
+enum { CHUNK = 64 };
 
 typedef struct list {
     const mg_game *g;
@@ -13,7 +13,6 @@ typedef struct list {
     mg_brief *brief;
     const mg_deal_row *row; /* of the seat */
     int row_n;
-    uint64_t open[CHUNKS][MG_COLOURS_MAX]; /* its rows that a card may go to, by colour */
 } list;
 
 /* Sets that are empty are written as well and then overwritten, which is faster than to ask. */
@@ -70,29 +69,23 @@ static void put_row(list *l, mg_action_kind kind, const mg_deal_row *row, int at
     put_set(l, kind, mg_spot(row->seat, at, 0), 0, firsts(row), false);
 }
 
-/* full: those without room as well. */
-static inline void find_rows(list *l, bool full)
-{
-    for (int first = 0; first < l->row_n; first += CHUNK)
-        memset(l->open[first / CHUNK], 0, sizeof l->open[0]);
-    for (int row = 0; row < l->row_n; row++) {
-        int colour = l->row[row].colour;
-        bool open = full || l->row[row].n < l->g->deck.size[colour];
-
-        l->open[row / CHUNK][colour] |= (uint64_t)open << row % CHUNK;
-    }
-}
-
-/* Where a property of some colours may go: rows of the seat but one (-1: any), then new ones but one. */
-static void put_places(list *l, mg_action_kind kind, int subj, uint32_t colours, int but_row, uint32_t but_new)
+/* Where a property of some colours may go: rows of the seat but one (-1: any), full ones only in a layout; then new rows
+ * but one. */
+static inline void put_places(list *l, mg_action_kind kind, int subj, uint32_t colours, int but_row, uint32_t but_new,
+                              bool full)
 {
     for (int first = 0; first < l->row_n; first += CHUNK) {
+        int n = l->row_n - first < CHUNK ? l->row_n - first : CHUNK;
         uint64_t rows = 0;
 
-        MG_EACH_BIT(colour, colours)
-            rows |= l->open[first / CHUNK][colour];
-        if (but_row / CHUNK == first / CHUNK && but_row >= 0)
-            rows &= ~((uint64_t)1 << but_row % CHUNK);
+        for (int row = 0; row < n; row++) {
+            int colour = l->row[first + row].colour;
+            uint64_t room = full || l->row[first + row].n < l->g->deck.size[colour];
+
+            rows |= (colours >> colour & room) << row;
+        }
+        if (but_row >= first && but_row < first + n)
+            rows &= ~((uint64_t)1 << (but_row - first));
         put_set(l, kind, subj, first, rows, true);
     }
     put_set(l, kind, subj, MG_NEW_ROW, colours & ~but_new, true);
@@ -112,11 +105,9 @@ static void put_laying(list *l, uint64_t cards)
 {
     const mg_deck *k = &l->g->deck;
 
-    if (cards & k->titles)
-        find_rows(l, false);
     MG_EACH_KIND(kind, cards & (k->titles | k->buildings)) {
         if (k->titles >> kind & 1)
-            put_places(l, MG_ACT_LAY, kind, k->colours[kind], -1, 0);
+            put_places(l, MG_ACT_LAY, kind, k->colours[kind], -1, 0, false);
         else
             try_sites(l, MG_ACT_LAY, kind);
     }
@@ -233,6 +224,8 @@ static void list_plays(list *l)
     put_laying(l, cards);
     put_playing(l, cards);
     put_charges(l, cards);
+    if (!(cards & l->g->deck.aims))
+        return;
     list_against(l, MG_DX_SLY, put_steals);
     list_against(l, MG_DX_BREAKER, try_breaks);
     list_against(l, MG_DX_FORCED, put_forces);
@@ -253,7 +246,7 @@ static void put_moves(list *l)
 
             if (wilds || k->type[kind] != MG_DEAL_WILD)
                 put_places(l, MG_ACT_MOVE, mg_spot(l->seat, at, (int)slot), k->colours[kind], at,
-                           row->n == 1 ? mg_bit(row->colour) : 0);
+                           row->n == 1 ? mg_bit(row->colour) : 0, false);
         }
         for (int which = 0; which < 2; which++) {
             if (row->built >> which & 1)
@@ -270,7 +263,6 @@ static void list_moves(list *l)
 {
     if (l->s->deal.moves >= l->g->opt.moves_limit)
         return;
-    find_rows(l, false);
     put_moves(l);
     if (l->row_n)
         put(l, MG_ACT_ARRANGE, 0, 0);
@@ -281,13 +273,13 @@ static void put_drafts(list *l)
 {
     const uint8_t *drafted = l->s->deal.draft;
 
-    find_rows(l, true);
     for (int row = 0; row < l->row_n; row++) {
         uint32_t first = (uint32_t)firsts(&l->row[row]);
 
         for (int slot = 0; slot < l->row[row].n; slot++, drafted++) {
             if (!drafted[0] && (first >> slot & 1 || drafted[-1]))
-                put_places(l, MG_ACT_MOVE, mg_spot(l->seat, row, slot), l->g->deck.colours[l->row[row].card[slot]], row, 0);
+                put_places(l, MG_ACT_MOVE, mg_spot(l->seat, row, slot), l->g->deck.colours[l->row[row].card[slot]], row, 0,
+                           true);
         }
     }
 }
@@ -358,9 +350,8 @@ static void list_places(list *l)
     const mg_frame *f = mg_peek(l->s);
     uint64_t due = f->step ? mg__kinds_in(l->s->deal.due) : (uint64_t)1 << f->subj;
 
-    find_rows(l, false);
     MG_EACH_KIND(kind, due)
-        put_places(l, MG_ACT_RECEIVE, kind, l->g->deck.colours[kind], -1, 0);
+        put_places(l, MG_ACT_RECEIVE, kind, l->g->deck.colours[kind], -1, 0, false);
 }
 
 static void list_discards(list *l)

@@ -29,7 +29,9 @@ typedef struct search {
     sort at[SORTS_MAX];       /* highest values first */
     uint8_t take[SORTS_MAX];
     int32_t rest[SORTS_MAX + 1]; /* what all from here on would bring in this pass */
-    int32_t hurt[MG_PAYMENTS_MAX + 1];
+    int last;                    /* the last sort of that rank */
+    uint32_t key[MG_PAYMENTS_MAX + 1];  /* by how much each hurts, then by number; the highest beyond the last */
+    uint64_t path[MG_PAYMENTS_MAX + 1]; /* the cards of what was found, a byte each: 1 + their sort; see is_small */
 } search;
 
 /* ---- what there is ---- */
@@ -100,51 +102,62 @@ static void add_all(const mg_game *g, const mg_state *s, search *x, int seat)
 
 /* ---- how many ---- */
 
-/* Values fall, so that the card which makes a sum large enough is the least of it: each sum that is reached is minimal.
- * So it is enough to count the ways to every sum below; no more than MG_PAYMENTS_MAX are listed. */
-static int count_all(const search *x)
+/* Few are as large that one word cannot hold, a byte each, the cards of a payment, or something for each sum below. */
+static bool is_small(const search *x)
 {
-    enum { MANY = MG_PAYMENTS_MAX };
-    uint8_t ways[(VALUES - 1) * MG_PILE_MAX];
-    int found = 0;
+    return x->amt <= 8 && x->n < 255;
+}
 
-    memset(ways, 0, (size_t)x->amt);
-    ways[0] = 1;
-    for (const sort *card = x->at; card < x->at + x->n && found < MANY; card++) {
-        for (int32_t from = x->amt - 1; from >= 0; from--) {
-            int32_t to = from + card->value;
+/* Values fall, so that the card which makes a sum large enough is the least of it: each sum that is reached is minimal.
+ * So it is enough to count the ways to every sum below. A byte holds at most 127 of them, which is more than are listed. */
+static int count_small(const search *x)
+{
+    const uint64_t ones = 0x0101010101010101u, below = ~(uint64_t)0 >> (64 - 8 * x->amt);
+    uint64_t ways = 1;
+    uint32_t found = 0;
 
-            if (ways[from] == 0)
-                continue;
-            for (int n = 1; n <= card->n && to < x->amt; n++, to += card->value)
-                ways[to] = (uint8_t)(ways[to] + ways[from] < MANY ? ways[to] + ways[from] : MANY);
-            found += to >= x->amt && to - from <= card->n * card->value ? ways[from] : 0;
+    for (const sort *card = x->at; card < x->at + x->n; card++) {
+        uint64_t with = ways;
+        int half = 4 * card->value; /* of a shift that may be too long to be made at once */
+
+        for (int n = 1; n <= card->n; n++) { /* with n cards of the sort */
+            uint64_t stay = with & below >> half >> half;
+
+            found += mg__sum_of_eight(with ^ stay);
+            with = stay << half << half;
+            ways += with;
+            ways = (ways | (ways >> 7 & ones) * 0x7f) & ~(ones << 7);
         }
     }
-    return found < MANY ? found : MANY;
+    return (int)found;
 }
 
 /* ---- the search ---- */
 
 /* Payments out of the cards from at on, those that begin late first. False once as many are found as are wanted; take
  * then says which. */
-static bool descend(search *x, int at, int32_t sum, int32_t hurt, bool of_rank)
+static bool descend(search *x, int at, int32_t sum, int32_t hurt, uint64_t path, bool of_rank)
 {
-    for (int k = x->n - 1; k >= at; k--) {
+    for (int k = of_rank ? x->n - 1 : x->last; k >= at; k--) {
         const sort *card = &x->at[k];
         int32_t paid = sum, hurts = hurt;
         bool counts = of_rank || card->rank == x->rank;
+        uint64_t cards = path;
 
         if (card->rank > x->rank || sum + x->rest[k] < x->amt)
             continue;
         for (int n = 1; n <= card->n && paid < x->amt; n++) {
             paid += card->value;
             hurts += card->value + surcharge[card->rank];
+            cards = cards << 8 | (uint64_t)(k + 1);
             x->take[k] = (uint8_t)n;
-            if (paid >= x->amt && counts)
-                x->hurt[x->found++] = hurts;
+            if (paid >= x->amt && counts) {
+                x->path[x->found] = cards;
+                x->key[x->found] = (uint32_t)hurts * MG_PAYMENTS_MAX + (uint32_t)x->found;
+                x->found++;
+            }
             if (x->found == x->stop ||
-                (paid < x->amt && paid + x->rest[k + 1] >= x->amt && !descend(x, k + 1, paid, hurts, counts)))
+                (paid < x->amt && paid + x->rest[k + 1] >= x->amt && !descend(x, k + 1, paid, hurts, cards, counts)))
                 return false;
         }
         x->take[k] = 0;
@@ -155,13 +168,13 @@ static bool descend(search *x, int at, int32_t sum, int32_t hurt, bool of_rank)
 /* Payments whose highest rank is x->rank, or any rank up to it. */
 static bool pass(search *x, bool any)
 {
-    bool has = any;
-
+    x->last = -1;
     for (int at = x->n - 1; at >= 0; at--) {
         x->rest[at] = x->rest[at + 1] + (x->at[at].rank > x->rank ? 0 : x->at[at].n * x->at[at].value);
-        has |= x->at[at].rank == x->rank;
+        if (x->at[at].rank == x->rank && at > x->last)
+            x->last = at;
     }
-    return x->rest[0] < x->amt || !has || descend(x, 0, 0, 0, any);
+    return x->rest[0] < x->amt || descend(x, 0, 0, 0, 0, any);
 }
 
 /* As a rank's pass finds what hurts least first, the bound cannot hide it. */
@@ -170,6 +183,7 @@ static void find(search *x, int stop)
     x->found = 0;
     x->stop = stop;
     memset(x->take, 0, (size_t)x->n);
+    memset(x->key, 0xff, sizeof x->key);
     x->rest[x->n] = 0;
     x->rank = RANKS - 1;
     if (!x->by_rank) {
@@ -182,16 +196,15 @@ static void find(search *x, int stop)
     }
 }
 
-/* Which was found as number k in order of hurt; of equal ones the first found. */
-static int in_order(const search *x, int n, int k)
+/* Which was found as number k in order of hurt; of equal ones the first found. All keys are compared, as loops of one
+ * length are the faster ones. */
+static int in_order(const search *x, int k)
 {
     for (int at = 0;; at++) {
         int before = 0;
 
-        for (int other = 0; other < at; other++)
-            before += x->hurt[other] <= x->hurt[at];
-        for (int other = at + 1; other < n; other++)
-            before += x->hurt[other] < x->hurt[at];
+        for (int other = 0; other < MG_PAYMENTS_MAX; other++)
+            before += x->key[other] < x->key[at];
         if (before == k)
             return at;
     }
@@ -205,21 +218,38 @@ static void prepare(const mg_game *g, const mg_state *s, search *x)
     x->amt = f->amt;
 }
 
-/* Finds all that are listed, and how much each hurts. */
+/* Finds all that are listed, and how much each hurts. Ranks are not needed where there is room for all. */
 static int find_all(search *x)
 {
-    x->by_rank = false; /* not needed where there is room for all */
-    find(x, MG_PAYMENTS_MAX + 1);
-    x->by_rank = x->found > MG_PAYMENTS_MAX;
-    if (x->by_rank)
+    x->by_rank = is_small(x) && count_small(x) > MG_PAYMENTS_MAX;
+    if (!x->by_rank)
+        find(x, MG_PAYMENTS_MAX + 1);
+    if (x->by_rank || x->found > MG_PAYMENTS_MAX) {
+        x->by_rank = true;
         find(x, MG_PAYMENTS_MAX);
+    }
     return x->found;
 }
 
-/* Makes x->take say the k-th of n in order of hurt; what hurts how much stays as it was found. */
-static void find_one(search *x, int n, int k)
+static int count_all(search *x)
 {
-    find(x, in_order(x, n, k) + 1);
+    int n = is_small(x) ? count_small(x) : find_all(x);
+
+    return n < MG_PAYMENTS_MAX ? n : MG_PAYMENTS_MAX;
+}
+
+/* Makes x->take say the k-th in order of hurt. */
+static void find_one(search *x, int k)
+{
+    int number = in_order(x, k);
+
+    if (!is_small(x)) {
+        find(x, number + 1);
+        return;
+    }
+    memset(x->take, 0, (size_t)x->n);
+    for (uint64_t path = x->path[number]; path; path >>= 8)
+        x->take[(path & 255) - 1]++;
 }
 
 /* ---- the answer ---- */
@@ -270,7 +300,9 @@ int mg_payments(const mg_game *g, const mg_state *s, mg_payment *out, int cap)
     prepare(g, s, &x);
     n = cap > 0 ? find_all(&x) : count_all(&x);
     for (int k = 0; k < n && k < cap; k++) {
-        find_one(&x, n, k);
+        if (k > 0 && !is_small(&x))
+            find(&x, n);
+        find_one(&x, k);
         write(g, s, &x, &out[k]);
     }
     return n;
@@ -279,13 +311,10 @@ int mg_payments(const mg_game *g, const mg_state *s, mg_payment *out, int cap)
 /* Of whoever is to pay. False where there is no k-th payment. */
 static bool seek(const mg_game *g, const mg_state *s, search *x, int k)
 {
-    int n;
-
     prepare(g, s, x);
-    n = find_all(x);
-    if (k < 0 || k >= n)
+    if (k < 0 || k >= find_all(x))
         return false;
-    find_one(x, n, k);
+    find_one(x, k);
     return true;
 }
 

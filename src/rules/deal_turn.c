@@ -145,7 +145,7 @@ static inline bool may_have_won(const mg_game *g, const mg_state *s, int seat)
 }
 
 /* The seat on turn goes first (DL-R45). Where only one's own turn wins (DL-39), nobody else is looked at. */
-static bool won(const mg_game *g, mg_state *s, mg_events *ev)
+static inline bool won(const mg_game *g, mg_state *s, mg_events *ev)
 {
     int n = g->opt.win_when == MG_WIN_OWN_TURN ? 1 : s->seat_n;
 
@@ -386,6 +386,29 @@ static bool is_between(const mg_frame *f)
     return f->kind == MG_FRAME_DEAL_TURN ? f->step != MG_DEAL_BEGIN : f->kind == MG_FRAME_DEAL_ACTION;
 }
 
+/* What other frames than a turn do unasked. False once somebody is asked. */
+static bool run_frame(const mg_game *g, mg_state *s, mg_events *ev)
+{
+    const mg_frame *f = mg_peek(s);
+
+    switch (f->kind) {
+    case MG_FRAME_DEAL_ACTION:
+        mg__deal_action_step(g, s, ev);
+        return true;
+    case MG_FRAME_DEAL_DRAW:
+        return !draw(g, s, ev);
+    case MG_FRAME_DEAL_PLACE:
+        return place(g, s, ev);
+    case MG_FRAME_DEAL_DISCARD:
+        if (s->deal.hand_n[f->seat] > g->opt.hand_limit)
+            return false;
+        mg_pop(s);
+        return true;
+    default:
+        return false;
+    }
+}
+
 void mg__deal_settle(const mg_game *g, mg_state *s, mg_events *ev)
 {
     for (bool on = true; on && s->result == MG_RUNNING;) {
@@ -393,27 +416,6 @@ void mg__deal_settle(const mg_game *g, mg_state *s, mg_events *ev)
 
         if (is_between(f) && won(g, s, ev))
             return;
-        switch (f->kind) {
-        case MG_FRAME_DEAL_TURN:
-            on = run_turn(g, s, ev);
-            break;
-        case MG_FRAME_DEAL_ACTION:
-            mg__deal_action_step(g, s, ev);
-            break;
-        case MG_FRAME_DEAL_DRAW:
-            on = !draw(g, s, ev);
-            break;
-        case MG_FRAME_DEAL_PLACE:
-            on = place(g, s, ev);
-            break;
-        case MG_FRAME_DEAL_DISCARD:
-            on = s->deal.hand_n[f->seat] <= g->opt.hand_limit;
-            if (on)
-                mg_pop(s);
-            break;
-        default:
-            on = false;
-            break;
-        }
+        on = f->kind == MG_FRAME_DEAL_TURN ? run_turn(g, s, ev) : run_frame(g, s, ev);
     }
 }
