@@ -319,6 +319,19 @@ static bool payments_are_sound(under_test *t, int seat)
     return ok;
 }
 
+static bool brief_is_the_list(under_test *t, int seat, const mg_choice *choice, int n)
+{
+    static mg_brief brief;
+    bool same = mg_brief_of(&t->g, &t->s, seat, &brief, true) == n;
+
+    for (int k = 0; k < n && k < MG_LEGAL_MAX && same; k++) {
+        mg_action act = mg_brief_at(&brief, k);
+
+        same = memcmp(&act, &choice[k].act, sizeof act) == 0;
+    }
+    return same || fails(t, "a list in short has the same choices");
+}
+
 static bool decision_is_sound(under_test *t)
 {
     uint16_t actors = mg_actors(&t->g, &t->s);
@@ -330,6 +343,7 @@ static bool decision_is_sound(under_test *t)
 
         t->longest = n > t->longest ? n : t->longest;
         ok = (n > 0) == (actors >> seat & 1) || fails(t, "actors are exactly who has a legal action");
+        ok = ok && brief_is_the_list(t, seat, choice, n);
         if (ok && n)
             ok = listed(choice, n, mg_fallback(&t->g, &t->s, seat)) || fails(t, "the fallback is legal");
         if (ok && n && t->s.frame[t->s.depth - 1].kind == MG_FRAME_DEAL_PAY)

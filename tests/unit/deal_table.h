@@ -133,6 +133,7 @@ static inline void row(int seat, const char *name, ...)
         at += s.deal.row_n[other];
     s.deal.row[at] = r;
     s.deal.row_n[seat]++;
+    s.deal.long_n[seat] = (uint8_t)(s.deal.long_n[seat] + (r.n == g.deck.size[r.colour]));
 }
 
 #endif

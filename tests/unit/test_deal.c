@@ -351,6 +351,7 @@ static void breaks_a_colour_laid_apart_by_option(void **state)
         s.deal.row[1].card[1] = 0;
         s.deal.row[2] = (mg_deal_row){.seat = 1, .colour = (uint8_t)colour("brown"), .n = 1, .card = {(uint8_t)kind("light-blue-brown")}};
         s.deal.row_n[1] = 3;
+        s.deal.long_n[1] = 0;
         if (!apart) {
             REFUSED(MG_E_COMPLETE, 0, MG_ACT_BREAK, mg_spot(1, 0, 0), 1);
             continue;
