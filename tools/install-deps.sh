@@ -16,6 +16,7 @@ libncurses-dev          play
 clang                   test
 libclang-rt-14-dev      test
 libcmocka-dev           test
+libxml2-utils           test
 jq                      test
 libopenmpi-dev          test
 openmpi-bin             test

@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: MIT
  * `magie sim`: plays many games of an edition and tells what they came to. */
+#include "cli/share.h"
 #include "cli/sim_tell.h"
+
+#include "magie/file.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -12,7 +15,7 @@ enum { USUAL_GAMES = 10000 };
 
 typedef struct request {
     mg_study study;
-    const char *edition, *csv;
+    const char *edition, *csv, *report;
     FILE *csv_file;
 } request;
 
@@ -22,6 +25,8 @@ static void read_argument(mg_args *a, request *r, const char *argument)
         return;
     if (strcmp(argument, "--csv") == 0)
         r->csv = mg_args_value(a);
+    else if (strcmp(argument, "--report") == 0)
+        r->report = mg_args_value(a);
     else if (argument[0] != '-' && !r->edition)
         r->edition = argument;
     else
@@ -58,6 +63,32 @@ static bool close_csv(request *r)
     return true;
 }
 
+/* ---- a page ---- */
+
+/* Hours of play must not end in a folder that is not there. */
+static bool may_report(const char *path)
+{
+    mg_err err = {0};
+
+    if (mg_file_may_write(path, &err) == MG_E_OK)
+        return true;
+    (void)mg_print_error(&err);
+    return false;
+}
+
+static bool write_report(const request *r, const mg_results *results)
+{
+    mg_err err = {0};
+    size_t length = 0;
+    char *page = mg_sim_report(&r->study, results, &length);
+    mg_status status = page ? mg_file_write(r->report, page, length, &err) : mg_fail(&err, MG_E_CAPACITY, "not enough memory");
+
+    free(page);
+    if (status != MG_E_OK)
+        (void)mg_print_error(&err);
+    return status == MG_E_OK;
+}
+
 /* ---- the command ---- */
 
 static int tell(request *r, const mg_results *results)
@@ -80,15 +111,25 @@ static int tell(request *r, const mg_results *results)
         printf("%s\n", j.at);
         mg_json_free(&j);
     }
-    return mg_flush_output(r->study.command);
+    bool written = !r->report || !mg_share_is_first() || write_report(r, results);
+    int code = mg_flush_output(r->study.command);
+    return written ? code : MG_EXIT_FAILED;
+}
+
+/* Of several processes one writes; none plays if it cannot. */
+static bool open_files(request *r)
+{
+    bool wrong = mg_share_is_first() && ((r->report && !may_report(r->report)) || (r->csv && !open_csv(r)));
+
+    return !mg_share_any(wrong);
 }
 
 static int simulate(request *r)
 {
-    if (r->csv && !open_csv(r))
+    if (!open_files(r))
         return MG_EXIT_FAILED;
     mg_results *results = mg_study_run(&r->study, r->csv ? keep_rows : NULL, r);
-    bool written = !r->csv || close_csv(r);
+    bool written = !r->csv_file || close_csv(r);
     int code = results ? tell(r, results) : MG_EXIT_FAILED;
     mg_results_free(results);
     return written ? code : MG_EXIT_FAILED;
@@ -118,7 +159,8 @@ const mg_command mg_command_sim = {
     .name = "sim",
     .usage = "[EDITION[:PROFILE][,OPTION=VALUE…]] [--games N] [--seats N] [--players LIST] …",
     .summary = "Play many games and tell what they came to",
-    .help = "  --csv FILE          a line of figures for each game\n" MG_STUDY_HELP "\n"
+    .help = "  --csv FILE          a line of figures for each game\n"
+            "  --report FILE.html  a page with plots and tables, which needs nothing else\n" MG_STUDY_HELP "\n"
             "Intervals are of 95 %. The figures hang on the line printed with them, not on the threads.\n"
             "Ctrl-C ends it early, with what was reached.\n",
     .run = run_sim,

@@ -18,6 +18,16 @@ bool mg_is_shared(void)
     return share != NULL;
 }
 
+bool mg_share_is_first(void)
+{
+    return part == 0;
+}
+
+bool mg_share_any(bool what)
+{
+    return share ? share->any(what) : what;
+}
+
 /* A plan as it was made, and what comes from the other processes. */
 typedef struct keeper {
     const mg_plan *plan;

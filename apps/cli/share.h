@@ -20,6 +20,12 @@ void mg_share_begin(const mg_share *how, int part, int parts);
 /** Whether there are other processes. */
 bool mg_is_shared(void);
 
+/** Whether this process tells what comes out and writes files: the first, or the only one. */
+bool mg_share_is_first(void);
+
+/** Whether it is so for one of the processes, all of which must ask. */
+bool mg_share_any(bool what);
+
 /** mg_simulate, shared. What ended one process early has ended all: *stopped is set then. */
 MG_NODISCARD mg_status mg_share_simulate(const mg_plan *plan, mg_results *results, volatile sig_atomic_t *stopped);
 

@@ -6,11 +6,6 @@
 
 #include <inttypes.h>
 
-static double a_game(const mg_sums *sums, int64_t sum)
-{
-    return sums->followed ? (double)sum / (double)sums->followed : 0;
-}
-
 /* ---- figures ---- */
 
 static void write_quantile(mg_json *j, const char *key, const mg_sums *sums, int figure, double p)
@@ -88,11 +83,11 @@ static void write_deeds(mg_json *j, const mg_game *g, const mg_sums *sums)
         mg_json_text(j, "deed", g->def[id / 32]->space[g->board[id / 32].pos[id % 32]].slug);
         mg_json_text(j, "name", mg_deed_name(g, id));
         mg_json_text(j, "board", g->def[id / 32]->code);
-        mg_json_real(j, "bought", a_game(sums, (int64_t)d->bought));
-        mg_json_real(j, "rents", a_game(sums, (int64_t)d->rents));
-        mg_json_real(j, "rent", a_game(sums, d->rent));
-        mg_json_real(j, "paid", a_game(sums, d->paid));
-        mg_json_real(j, "buildings", a_game(sums, d->building));
+        mg_json_real(j, "bought", mg_a_game(sums, (int64_t)d->bought));
+        mg_json_real(j, "rents", mg_a_game(sums, (int64_t)d->rents));
+        mg_json_real(j, "rent", mg_a_game(sums, d->rent));
+        mg_json_real(j, "paid", mg_a_game(sums, d->paid));
+        mg_json_real(j, "buildings", mg_a_game(sums, d->building));
         mg_json_close(j, '}');
     }
     mg_json_close(j, ']');
@@ -128,8 +123,8 @@ static void write_boards(mg_json *j, const mg_game *g, const mg_sums *sums)
         mg_json_open(j, NULL, '{');
         mg_json_text(j, "board", g->def[board]->code);
         mg_json_text(j, "currency", g->def[board]->currency);
-        mg_json_real(j, "exchanged", a_game(sums, sums->exchanged[board]));
-        mg_json_real(j, "purses", a_game(sums, sums->purse[board]));
+        mg_json_real(j, "exchanged", mg_a_game(sums, sums->exchanged[board]));
+        mg_json_real(j, "purses", mg_a_game(sums, sums->purse[board]));
         mg_json_close(j, '}');
     }
     mg_json_close(j, ']');
@@ -141,9 +136,9 @@ static void write_cards(mg_json *j, const mg_game *g, const mg_sums *sums)
     for (int kind = 0; kind < g->deck.kind_n; kind++) {
         mg_json_open(j, NULL, '{');
         mg_json_text(j, "card", g->edition->deck->kind[kind].slug);
-        mg_json_real(j, "played", a_game(sums, (int64_t)sums->played[kind][0]));
-        mg_json_real(j, "laid", a_game(sums, (int64_t)sums->played[kind][1]));
-        mg_json_real(j, "banked", a_game(sums, (int64_t)sums->played[kind][2]));
+        mg_json_real(j, "played", mg_a_game(sums, (int64_t)sums->played[kind][0]));
+        mg_json_real(j, "laid", mg_a_game(sums, (int64_t)sums->played[kind][1]));
+        mg_json_real(j, "banked", mg_a_game(sums, (int64_t)sums->played[kind][2]));
         mg_json_close(j, '}');
     }
     mg_json_close(j, ']');
@@ -174,7 +169,7 @@ static void write_time(mg_json *j, const mg_sums *sums)
             mg_json_real(j, "gini", (double)t->gini / (double)t->games / 10000);
         }
         for (size_t k = 0; k < sizeof bands / sizeof bands[0] && t->games; k++)
-            mg_json_int(j, bands[k].name, mg_quantile_of(sums->worth[bin], MG_WORTHS, bands[k].p, mg_worth_bin_from).at);
+            mg_json_real(j, bands[k].name, mg_worth_at(sums, bin, bands[k].p));
         mg_json_close(j, '}');
     }
     mg_json_close(j, ']');

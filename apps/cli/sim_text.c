@@ -130,16 +130,8 @@ static void print_auctions(const mg_sums *sums)
     if (!sums->listed)
         return;
     printf("\nauctions bring %.1f %% of the list price", 100 * (double)paid->sum / (double)sums->listed);
-    for (size_t k = 0; k < sizeof p / sizeof p[0]; k++) {
-        uint64_t below = 0, n = 0;
-        int tenth = 0;
-
-        for (int at = 0; at < MG_PRICES; at++)
-            n += sums->price[at];
-        for (; tenth < MG_PRICES - 1 && (double)(below + sums->price[tenth]) < p[k] * (double)n; tenth++)
-            below += sums->price[tenth];
-        printf("%s %.0f %% of them below %d %%", k ? "," : ";", 100 * p[k], 10 * (tenth + 1));
-    }
+    for (size_t k = 0; k < sizeof p / sizeof p[0]; k++)
+        printf("%s %.0f %% of them below %d %%", k ? "," : ";", 100 * p[k], 10 * (mg_price_at(sums, p[k]) + 1));
     printf("\n");
 }
 
@@ -178,32 +170,23 @@ static void print_cards(const mg_game *g, const mg_sums *sums)
 
 /* ---- time ---- */
 
-/* Rounds to look at: enough to see the curve, few enough to read. */
-static bool is_shown(int bin)
-{
-    int64_t round = mg_time_bin_from(bin);
-
-    return round == 1 || (round <= 20 && round % 5 == 0) || (round <= 60 && round % 10 == 0) ||
-           (round > 60 && bin % 8 == 0);
-}
-
 static void print_time(const mg_sums *sums)
 {
     uint64_t outs = 0;
 
     printf("\n%8s %8s %9s %9s %9s %9s %9s %8s %9s\n", "round", "running", "worth p10", "median", "p90", "mean", "leader",
-           "Gini", "seats out");
+           "Gini", "bankrupt");
     for (int bin = 0; bin < MG_TIMES; bin++) {
         const mg_time_sum *t = &sums->time[bin];
 
         outs += t->outs;
-        if (!t->games || !is_shown(bin))
+        if (!t->games || !mg_time_is_told(bin))
             continue;
         printf("%8" PRId64 " %6.1f %%", mg_time_bin_from(bin), 100 * (double)t->games / (double)sums->followed);
         for (int tenth = 1; tenth <= 9; tenth += 4)
-            printf(" %9" PRId64, mg_quantile_of(sums->worth[bin], MG_WORTHS, tenth / 10.0, mg_worth_bin_from).at);
+            printf(" %9.0f", mg_worth_at(sums, bin, tenth / 10.0));
         printf(" %9.0f %9.0f %6.1f %% %9.3f\n", (double)t->worth / (double)t->seats, (double)t->best / (double)t->games,
-               (double)t->gini / (double)t->games / 100, (double)outs / (double)sums->followed);
+               (double)t->gini / (double)t->games / 100, mg_a_game(sums, (int64_t)outs));
     }
 }
 

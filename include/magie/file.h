@@ -10,7 +10,11 @@ enum { MG_FILE_MAX = 64 << 20 };
 /** Reads a file whole ("-" is standard input). The text is closed by a NUL; free it with free(). NULL on error. */
 char *mg_file_read(const char *path, size_t *length, mg_err *err);
 
-/** Writes a file whole or not at all: a temporary file beside it, synced, takes its place. */
+/** Whether a file may be written there, as far as can be said before. */
+MG_NODISCARD mg_status mg_file_may_write(const char *path, mg_err *err);
+
+/** Writes a file whole or not at all: a temporary file beside it, synced, takes its place. What is no file but a device or
+ *  a pipe is written to as it is. */
 MG_NODISCARD mg_status mg_file_write(const char *path, const char *text, size_t length, mg_err *err);
 
 /** Reads a log. edition as in mg_match_from_log; errors name the file. */

@@ -139,16 +139,68 @@ static bool replace(int fd, const char *temporary, const char *path, const char 
     return done;
 }
 
+/* Something that is there and no file must stay what it is. */
+static bool is_device(const char *path)
+{
+    struct stat there;
+
+    return stat(path, &there) == 0 && !S_ISREG(there.st_mode) && !S_ISDIR(there.st_mode);
+}
+
+static bool write_device(const char *path, const char *text, size_t length)
+{
+    int fd = open(path, O_WRONLY | O_CLOEXEC);
+
+    if (fd < 0) {
+        return false;
+    }
+    bool done = write_all(fd, text, length);
+    int number = errno;
+    bool closed = close(fd) == 0;
+    errno = done ? errno : number;
+    return done && closed;
+}
+
+static int open_temporary(const char *path, char temporary[PATH_MAX])
+{
+    struct stat there;
+    int n = snprintf(temporary, PATH_MAX, "%s.XXXXXX", path);
+
+    if (n < 0 || n >= PATH_MAX) {
+        errno = ENAMETOOLONG;
+        return -1;
+    }
+    if (stat(path, &there) == 0 && S_ISDIR(there.st_mode)) {
+        errno = EISDIR;
+        return -1;
+    }
+    return mkstemp(temporary);
+}
+
+mg_status mg_file_may_write(const char *path, mg_err *err)
+{
+    char temporary[PATH_MAX];
+
+    if (is_device(path)) {
+        return access(path, W_OK) == 0 ? MG_E_OK : io_error(err, "cannot be written", path);
+    }
+    int fd = open_temporary(path, temporary);
+    if (fd < 0) {
+        return io_error(err, "cannot be written", path);
+    }
+    close(fd);
+    unlink(temporary);
+    return MG_E_OK;
+}
+
 mg_status mg_file_write(const char *path, const char *text, size_t length, mg_err *err)
 {
     char temporary[PATH_MAX];
-    int n = snprintf(temporary, sizeof temporary, "%s.XXXXXX", path);
 
-    if (n < 0 || (size_t)n >= sizeof temporary) {
-        errno = ENAMETOOLONG;
-        return io_error(err, "cannot be written", path);
+    if (is_device(path)) {
+        return write_device(path, text, length) ? MG_E_OK : io_error(err, "cannot be written", path);
     }
-    int fd = mkstemp(temporary);
+    int fd = open_temporary(path, temporary);
     if (fd < 0 || !replace(fd, temporary, path, text, length)) {
         return io_error(err, "cannot be written", path);
     }

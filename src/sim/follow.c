@@ -11,7 +11,7 @@
 static const uint8_t counted[MG_EVENT_N] = {
     [MG_EV_MORTGAGE] = MG_FIG_MORTGAGES,     [MG_EV_DRAW] = MG_FIG_CARDS,         [MG_EV_DREW] = MG_FIG_CARDS,
     [MG_EV_ACCEPT] = MG_FIG_TRADES,          [MG_EV_AUCTION] = MG_FIG_AUCTIONS,   [MG_EV_ELECTED] = MG_FIG_ELECTIONS,
-    [MG_EV_TIED] = MG_FIG_TIES,              [MG_EV_FORGIVEN] = MG_FIG_FORGIVEN,  [MG_EV_SAYS_NO] = MG_FIG_NOS,
+    [MG_EV_TIED] = MG_FIG_TIES,              [MG_EV_FORGIVEN] = MG_FIG_FORGIVEN,
     [MG_EV_WHITE_HOUSE] = MG_FIG_WHITE_HOUSE, [MG_EV_MOVES] = MG_FIG_REARRANGED,  [MG_EV_DISCARDS] = MG_FIG_DISCARDED,
     [MG_EV_REFILL] = MG_FIG_REFILLS,
 };
@@ -144,6 +144,28 @@ static void hear_out(mg__follower *f, const mg_state *s)
         mg_record_set(f->record, MG_FIG_FIRST_OUT, s->round_n);
 }
 
+/* ---- cards ---- */
+
+static void hear_play(mg__follower *f, int kind, int n)
+{
+    f->count[MG_FIG_PLAYS] += n;
+    f->sums->played[kind][0] += (uint64_t)n;
+}
+
+/* Doublers are told by what they came to: two of them make four times the rent, or three (DL-S2). */
+static void hear_charge(mg__follower *f, const mg_game *g, const mg_event *e)
+{
+    f->count[MG_FIG_CHARGED] += e->amt;
+    hear_play(f, e->subj, 1);
+    for (int k = 0; k < e->term_n; k++) {
+        int times = e->term[k].value;
+
+        if (e->term[k].kind == MG_TERM_DOUBLED)
+            hear_play(f, g->deck.of[MG_DX_DOUBLE],
+                      g->opt.dtr_stack == MG_DTR_ADD ? times - 1 : 31 - __builtin_clz((unsigned)times));
+    }
+}
+
 /* ---- time ---- */
 
 static void look_for_lead(mg__follower *f, const int32_t *worth, int seat_n)
@@ -211,11 +233,14 @@ static void hear(mg__follower *f, const mg_game *g, const mg_state *s, const mg_
         hear_out(f, s);
         return;
     case MG_EV_CHARGES:
-        f->count[MG_FIG_CHARGED] += e->amt;
+        hear_charge(f, g, e);
+        return;
+    case MG_EV_SAYS_NO:
+        f->count[MG_FIG_NOS]++;
+        hear_play(f, e->subj, 1);
         return;
     case MG_EV_PLAYS:
-        f->count[MG_FIG_PLAYS]++;
-        f->sums->played[e->subj][0]++;
+        hear_play(f, e->subj, 1);
         return;
     case MG_EV_LAYS:
         f->count[MG_FIG_LAID]++;

@@ -40,6 +40,15 @@ for edition in standard deal; do
     done
 done
 
+page() { "$MAGIE" sim deal --games 300 --quiet --report "$work/alone.html" >"$work/alone.txt"; }
+shared_page() { run 3 sim deal --games 300 --quiet --report "$work/3.html" >"$work/3.txt"; }
+no_page() { ! timeout 60 mpirun --oversubscribe -np 3 "$mpi" sim deal --quiet --report "$work/none/3.html" 2>"$work/why" </dev/null &&
+    [ "$(grep -c 'No such file' "$work/why")" = 1 ]; }
+ok "a page is written alone" page
+ok "a page is written by 3" shared_page
+ok "the pages are the same" cmp "$work/alone.html" "$work/3.html"
+ok "a page that cannot be written is told once, and ends all" no_page
+
 plain_compare() { "$MAGIE" compare deal deal,hand.limit=5 --games 500 --quiet --json >"$work/alone.json"; }
 shared_compare() { run 4 compare deal deal,hand.limit=5 --games 500 --quiet --json >"$work/4.json"; }
 ok "two arms are compared alone" plain_compare

@@ -1,0 +1,167 @@
+/* SPDX-License-Identifier: MIT
+ * Text and numbers of a page. */
+#include "cli/page.h"
+
+#include <math.h>
+#include <stdarg.h>
+#include <string.h>
+
+/* ---- text ---- */
+
+void mg_html(mg_page *p, const char *fmt, ...)
+{
+    va_list list;
+
+    va_start(list, fmt);
+    vfprintf(p->to, fmt, list);
+    va_end(list);
+}
+
+/* Bytes of the character that begins here, 0 where none does: overlong forms and surrogates are none. */
+static int character_at(const unsigned char *at)
+{
+    static const struct {
+        unsigned char first, last, low, high; /* of the first byte, of the second */
+        int bytes;
+    } forms[] = {
+        {0x20, 0x7e, 0,    0xff, 1},
+        {0xc2, 0xdf, 0x80, 0xbf, 2}, /* c2 80 to c2 9f are controls, see below */
+        {0xe0, 0xe0, 0xa0, 0xbf, 3},
+        {0xe1, 0xec, 0x80, 0xbf, 3},
+        {0xed, 0xed, 0x80, 0x9f, 3},
+        {0xee, 0xef, 0x80, 0xbf, 3},
+        {0xf0, 0xf0, 0x90, 0xbf, 4},
+        {0xf1, 0xf3, 0x80, 0xbf, 4},
+        {0xf4, 0xf4, 0x80, 0x8f, 4},
+    };
+
+    for (size_t k = 0; k < sizeof forms / sizeof forms[0]; k++) {
+        if (at[0] < forms[k].first || at[0] > forms[k].last)
+            continue;
+        if (forms[k].bytes > 1 && (at[1] < forms[k].low || at[1] > forms[k].high))
+            return 0;
+        for (int byte = 2; byte < forms[k].bytes; byte++) {
+            if ((at[byte] & 0xc0) != 0x80)
+                return 0;
+        }
+        return at[0] == 0xc2 && at[1] < 0xa0 ? 0 : forms[k].bytes;
+    }
+    return 0;
+}
+
+static const char *escape_of(char c)
+{
+    switch (c) {
+    case '&':
+        return "&amp;";
+    case '<':
+        return "&lt;";
+    case '>':
+        return "&gt;";
+    case '"':
+        return "&quot;";
+    case '\'':
+        return "&#39;";
+    default:
+        return NULL;
+    }
+}
+
+void mg_html_text(mg_page *p, const char *text)
+{
+    while (*text) {
+        const char *escape = escape_of(*text);
+        int bytes = character_at((const unsigned char *)text);
+
+        if (escape)
+            fputs(escape, p->to);
+        else if (bytes)
+            fwrite(text, 1, (size_t)bytes, p->to);
+        else
+            fputs(strchr("\t\n\r", *text) ? " " : "\xef\xbf\xbd", p->to);
+        text += bytes ? bytes : 1;
+    }
+}
+
+void mg_html_element(mg_page *p, const char *tag, const char *text)
+{
+    mg_html(p, "<%s>", tag);
+    mg_html_text(p, text);
+    mg_html(p, "</%.*s>\n", (int)strcspn(tag, " "), tag);
+}
+
+/* ---- numbers ---- */
+
+const char *mg_nice(double number, int decimals, char out[MG_NICE])
+{
+    char digits[MG_NICE];
+    int n = snprintf(digits, sizeof digits, "%.*f", decimals, fabs(number)), used = 0;
+    int whole = (int)strcspn(digits, ".");
+    bool zero = strspn(digits, "0.") == strlen(digits);
+
+    if (number < 0 && !zero)
+        used += snprintf(out, MG_NICE, "\u2212");
+    for (int at = 0; at < n && at < (int)sizeof digits - 1 && used < MG_NICE - 2; at++) {
+        if (at > 0 && at < whole && (whole - at) % 3 == 0)
+            out[used++] = ',';
+        out[used++] = digits[at];
+    }
+    out[used] = '\0';
+    return out;
+}
+
+/* Symbols stand before the amount, words behind it. */
+static bool stands_before(const char *symbol)
+{
+    size_t length = strlen(symbol);
+
+    return length > 0 && !strchr("abcdefghijklmnopqrstuvwxyz", symbol[length - 1] | 0x20);
+}
+
+const char *mg_nice_unit(const mg_page *p, mg_unit unit, double number, int decimals, char out[MG_NICE])
+{
+    bool percent = unit == MG_UNIT_SHARE || unit == MG_UNIT_PERCENT, before = stands_before(p->symbol);
+    char text[MG_NICE];
+
+    (void)mg_nice(unit == MG_UNIT_SHARE ? 100 * number : number, decimals, text);
+    if (percent)
+        snprintf(out, MG_NICE, "%.40s\u00a0%%", text);
+    else if (unit == MG_UNIT_MONEY && before)
+        snprintf(out, MG_NICE, "%s%.8s%.30s", number < 0 ? "\u2212" : "", p->symbol,
+                 number < 0 && strncmp(text, "\u2212", 3) == 0 ? text + 3 : text);
+    else if (unit == MG_UNIT_MONEY && p->symbol[0])
+        snprintf(out, MG_NICE, "%.30s%s%.8s", text, strlen(p->symbol) > 1 ? "\u00a0" : "", p->symbol);
+    else
+        snprintf(out, MG_NICE, "%.40s", text);
+    return out;
+}
+
+int mg_decimals(double size)
+{
+    if (!(size > 0))
+        return 0;
+    double decimals = 1 - floor(log10(size));
+    return decimals < 0 ? 0 : decimals > 4 ? 4 : (int)decimals;
+}
+
+void mg_html_estimate(mg_page *p, const mg_estimate *e, mg_unit unit)
+{
+    double scale = unit == MG_UNIT_SHARE ? 100 : 1, half = scale * (e->high - e->low) / 2;
+    int decimals = half > 0 ? mg_decimals(half) : e->n < 2 ? mg_decimals(fabs(e->mean)) : 0;
+    char mean[MG_NICE], low[MG_NICE], high[MG_NICE];
+
+    (void)mg_nice_unit(p, unit, e->mean, decimals, mean);
+    if (e->n < 2) {
+        mg_html(p, "<td class=\"n\">%s</td><td class=\"n\">\u2013</td>", mean);
+        return;
+    }
+    mg_html(p, "<td class=\"n\">%s</td><td class=\"n soft\">%s to %s</td>", mean, mg_nice(scale * e->low, decimals, low),
+            mg_nice(scale * e->high, decimals, high));
+}
+
+void mg_html_bar(mg_page *p, double part, const char *text)
+{
+    double width = part < 0 ? 0 : part > 1 ? 100 : 100 * part;
+
+    mg_html(p, "<td class=\"n bar\"><i style=\"width:%.1f%%\"></i>%s</td>", width, text);
+}

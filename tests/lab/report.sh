@@ -1,0 +1,160 @@
+#!/bin/bash
+# `magie sim --report`: a page for each edition that is whole, well-formed and needs nothing else; what stands in it where
+# little or nothing is known; and pages that cannot be written.
+set -u
+passed=0
+failed=0
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+ok() { passed=$((passed + 1)); }
+
+bad() {
+    failed=$((failed + 1))
+    printf 'FAILED %s\n' "$*"
+}
+
+# sim NAME ARGUMENT...: a page $work/NAME.html
+sim() {
+    local name=$1 said
+    shift
+    said=$("$MAGIE" sim "$@" --quiet --report "$work/$name.html" 2>&1 >/dev/null) && [ -z "$said" ] && ok ||
+        bad "$name: magie sim failed: $said"
+}
+
+# has NAME PATTERN, lacks NAME PATTERN: lines of a page
+has() { grep -qE -- "$2" "$work/$1.html" && ok || bad "$1: no \"$2\""; }
+lacks() { ! grep -qiE -- "$2" "$work/$1.html" && ok || bad "$1: $(grep -niE -- "$2" "$work/$1.html" | cut -c1-160 | head -3)"; }
+
+count() { grep -oE -- "$2" "$work/$1.html" | wc -l; }
+
+# Elements that are opened are closed, and in order; attributes are quoted: XML, which HTML may be.
+formed() {
+    local said
+    said=$(xmllint --noout "$work/$1.html" 2>&1) && ok || bad "$1: $said"
+    [ "$(iconv -f utf-8 -t utf-8 "$work/$1.html" | cksum)" = "$(cksum <"$work/$1.html")" ] && ok || bad "$1: no UTF-8"
+}
+
+# Nothing is loaded or run, every plot is told in words, every link leads somewhere, no number went wrong.
+whole() {
+    local plots target
+    formed "$1"
+    lacks "$1" '<(script|link|img|iframe|object|embed|base|form)|src=|https?:|//|url\(|@import| on[a-z]+='
+    lacks "$1" '[ >"(-](nan|inf)[ <"%)]'
+    plots=$(count "$1" '<svg role="img"')
+    [ "$plots" -gt 0 ] && [ "$plots" = "$(count "$1" '<title id="t[0-9]+">[^<]')" ] &&
+        [ "$plots" = "$(count "$1" '<desc id="d[0-9]+">[^<]')" ] && ok || bad "$1: $plots plots, not all told"
+    for target in $(grep -oE 'href="#[a-z]+"' "$work/$1.html" | cut -d'"' -f2); do
+        grep -q "<section id=\"${target#\#}\"" "$work/$1.html" && ok || bad "$1: nothing at $target"
+    done
+}
+
+# sections NAME ID...: these and no others, each with something in it
+sections() {
+    local name=$1 found
+    shift
+    found=$(grep -oE '<section id="[a-z]+"' "$work/$name.html" | cut -d'"' -f2 | tr '\n' ' ')
+    [ "$found" = "$* " ] && ok || bad "$name: sections $found"
+}
+
+# ---- all editions ----
+
+few='--games 24 --follow 2 --set limit.rounds=40'
+board='study figures spread wins time boards market'
+sim standard standard $few
+sim us-house us-house $few
+sim house-divided house-divided $few
+sim international international --boards us,uk,fr $few
+sim deal deal --games 24 --follow 2 --seats 3
+for name in standard us-house house-divided international deal; do
+    whole "$name"
+    has "$name" '<meta name="viewport"'
+    has "$name" 'prefers-color-scheme:dark'
+    has "$name" "<code>magie sim $name .*--games 24 .*--seed 1 .*--follow 2"
+    [ "$(count "$name" '<details>')" -ge 5 ] && ok || bad "$name: too few tables of plots"
+done
+sections standard $board clauses
+sections us-house $board clauses
+sections house-divided $board votes clauses
+sections international $board currencies clauses
+sections deal study figures spread wins time cards clauses
+[ "$(count standard '<li class="s[0-3]')" = 40 ] && ok || bad "standard: not 40 spaces"
+[ "$(count international '<li class="s[0-3]')" = 120 ] && ok || bad "international: not 3 times 40 spaces"
+[ "$(count standard '<tr><th scope="row"><i class="chip')" = 38 ] && ok || bad "standard: not 28 deeds and 10 groups"
+[ "$(count deal '<td class="uses">')" = 40 ] && ok || bad "deal: not 40 kinds of card"
+has standard '<code>limit.rounds=40</code> \(not 2000\)'
+has standard '>Boardwalk</th>'
+has standard '>ST-105</th>'
+has house-divided 'changes hands'
+has international '>pound sterling<'
+has deal '>Rent any colour</th><td class="n">[0-9]' # played, which was once not counted
+
+# ---- little or nothing known ----
+
+sim one standard --games 1 --set limit.rounds=20
+whole one
+has one '<td class="n">–</td>' # no interval of one game
+sim two deal --games 2
+whole two
+sim ended standard --games 9 --set limit.rounds=1 --follow 1
+whole ended
+has ended 'too soon for curves'
+has ended 'Nobody went bankrupt'
+has ended 'Nobody traded'
+sim ends standard --games 16 --follow 0 --set limit.rounds=20
+whole ends
+sections ends study figures spread wins
+has ends 'No game was followed'
+sim ten us-house --games 12 --seats 10 --players steward,random --set limit.rounds=20
+whole ten
+has ten '>10 random</th>'
+
+# ---- names that mean something in HTML ----
+
+mkdir "$work/odd <b>&"
+printf '%s\n' '[edition]' 'name = odd' 'extends = standard' 'title = A <b>bold</b> & "quoted" </title> edition' \
+    '[row us 39]' "name = <script>alert('x')</script> & Söhne" >"$work/odd <b>&/edition.ini"
+sim odd "$work/odd <b>&" --games 8 --follow 1 --set limit.rounds=20
+whole odd
+has odd '<h1>A &lt;b&gt;bold&lt;/b&gt; &amp; &quot;quoted&quot; &lt;/title&gt; edition</h1>'
+has odd '&lt;script&gt;alert\(&#39;x&#39;\)&lt;/script&gt; &amp; Söhne'
+mkdir "$work/$(printf 'no\xfftext')"
+cp "$work/odd <b>&/edition.ini" "$work/$(printf 'no\xfftext')"
+sim latin "$work/$(printf 'no\xfftext')" --games 8 --set limit.rounds=20
+formed latin
+
+# ---- the same bytes again ----
+
+sim three standard $few --threads 3
+cmp -s "$work/standard.html" "$work/three.html" && ok || bad "the page hangs on the threads"
+echo old >"$work/again.html"
+sim again standard $few
+cmp -s "$work/standard.html" "$work/again.html" && ok || bad "an older page was not replaced"
+
+# ---- pages that cannot be written ----
+
+# refused NAME PATTERN PATH: exit code 1, and why
+refused() {
+    local output code
+    output=$("$MAGIE" sim standard $few --quiet --report "$3" 2>&1 >/dev/null)
+    code=$?
+    [ "$code" = 1 ] && grep -qE -- "$2" <<<"$output" && ok || bad "$1: exit code $code, and $output"
+}
+
+before=$(ls -A "$work" | cksum)
+refused 'no such folder' 'none/page.html: .*No such file' "$work/none/page.html"
+refused 'a folder' 'odd <b>&: .*Is a directory' "$work/odd <b>&"
+refused 'a full disk' '/dev/full: .*No space left' /dev/full
+[ -c /dev/full ] && ok || bad "/dev/full is a device no longer"
+echo kept >"$work/kept.html"
+output=$(trap '' XFSZ; ulimit -f 8; "$MAGIE" sim standard $few --quiet --report "$work/kept.html" 2>&1 >/dev/null)
+code=$?
+[ "$code" = 1 ] && grep -q 'kept.html: .*too large' <<<"$output" && ok || bad "a file too large: $code, $output"
+[ "$(cat "$work/kept.html")" = kept ] && ok || bad "the older page is gone"
+rm "$work/kept.html"
+[ "$(ls -A "$work" | cksum)" = "$before" ] && ok || bad "something is left behind: $(ls -A "$work")"
+"$MAGIE" sim standard $few --quiet --report 2>/dev/null >&2
+[ $? = 2 ] && ok || bad "--report without a file"
+
+printf '%d passed, %d failed\n' "$passed" "$failed"
+[ "$failed" -eq 0 ]
