@@ -18,7 +18,7 @@ typedef struct mg_bargain_told {
     int maker, answerer, eyes;
     int ply;               /* at which it was accepted; -1: it is open */
     char text[256];        /* what is given for what */
-    mg_outlook outlook[2]; /* rejected, accepted */
+    mg_prospect prospect[2]; /* rejected, accepted */
 } mg_bargain_told;
 
 typedef struct mg_analysis {
@@ -27,7 +27,7 @@ typedef struct mg_analysis {
     const char *name[MG_SEATS_MAX];
     char line[8192];       /* the command that brings the same figures again */
     int eyes;              /* of the odds */
-    mg_outlook outlook;
+    mg_prospect prospect;
     int decision_n;
     mg_decision decision[MG_SEATS_MAX];
     bool has_bargain;
@@ -41,7 +41,7 @@ void mg_analysis_json(mg_json *j, const mg_analysis *a);
 const char *mg_eyes_text(const mg_game *g, int eyes, const char *const *name, char *out, size_t cap);
 
 /** {"win":{…},"rank":{…}} of a seat. */
-void mg_json_outlook(mg_json *j, const mg_outlook *o, int seat);
+void mg_json_prospect(mg_json *j, const mg_prospect *o, int seat);
 
 /** The sentence of an action. */
 void mg_action_sentence(const mg_game *g, const mg_state *s, mg_action act, const char *const *name, char *out, size_t cap);

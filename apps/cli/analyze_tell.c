@@ -51,7 +51,7 @@ static void print_seats(const mg_analysis *a)
 
     printf("\n%-20s %-37s %s\n", "seat", "   wins", "rank (1 = best)");
     for (int seat = 0; seat < g->seat_n; seat++) {
-        mg_estimate win = mg_outlook_win(&a->outlook, seat), rank = mg_outlook_rank(&a->outlook, seat);
+        mg_estimate win = mg_prospect_win(&a->prospect, seat), rank = mg_prospect_rank(&a->prospect, seat);
 
         printf("%-20.20s", a->name[seat]);
         print_win(&win);
@@ -63,8 +63,8 @@ static void print_action(const mg_analysis *a, const mg_decision *d, int k)
 {
     const mg_game *g = mg_match_game(a->place->match);
     const mg_weighed *w = &d->weighing.at[k];
-    mg_estimate win = mg_outlook_win(&w->outlook, d->seat), rank = mg_outlook_rank(&w->outlook, d->seat);
-    mg_estimate over = mg_outlook_win_over(&w->outlook, d->seat);
+    mg_estimate win = mg_prospect_win(&w->prospect, d->seat), rank = mg_prospect_rank(&w->prospect, d->seat);
+    mg_estimate over = mg_prospect_win_over(&w->prospect, d->seat);
     char text[160], sentence[200];
 
     (void)mg_action_write(g, w->act, text, sizeof text);
@@ -112,8 +112,8 @@ static void print_bargain(const mg_analysis *a)
     printf(": %s%s\n%-20s %-37s %-37s %s\n", b->text, mg_eyes_text(mg_match_game(a->place->match), b->eyes, a->name, eyes, sizeof eyes), "seat",
            "   wins if rejected", "   if accepted", "  so it is worth");
     for (int seat = 0; seat < mg_match_game(a->place->match)->seat_n; seat++) {
-        mg_estimate without = mg_outlook_win(&b->outlook[0], seat), with = mg_outlook_win(&b->outlook[1], seat);
-        mg_estimate over = mg_outlook_win_over(&b->outlook[1], seat);
+        mg_estimate without = mg_prospect_win(&b->prospect[0], seat), with = mg_prospect_win(&b->prospect[1], seat);
+        mg_estimate over = mg_prospect_win_over(&b->prospect[1], seat);
 
         printf("%-20.20s", a->name[seat]);
         print_win(&without);
@@ -136,7 +136,7 @@ static void print_head(const mg_analysis *a)
         if (awaited >> seat & 1)
             printf("%s%s", n++ ? ", " : "; to decide: ", a->name[seat]);
     }
-    printf("\n%s\n%" PRIu64 " games%s\n", a->line, a->outlook.win[0].n, mg_eyes_text(g, a->eyes, a->name, eyes, sizeof eyes));
+    printf("\n%s\n%" PRIu64 " games%s\n", a->line, a->prospect.win[0].n, mg_eyes_text(g, a->eyes, a->name, eyes, sizeof eyes));
 }
 
 void mg_analysis_print(const mg_analysis *a)
@@ -167,14 +167,14 @@ static void write_estimates(mg_json *j, const char *key, mg_estimate win, mg_est
     mg_json_close(j, '}');
 }
 
-static void write_over(mg_json *j, const char *key, const mg_outlook *o, int seat)
+static void write_over(mg_json *j, const char *key, const mg_prospect *o, int seat)
 {
-    write_estimates(j, key, mg_outlook_win_over(o, seat), mg_outlook_rank_over(o, seat));
+    write_estimates(j, key, mg_prospect_win_over(o, seat), mg_prospect_rank_over(o, seat));
 }
 
-void mg_json_outlook(mg_json *j, const mg_outlook *o, int seat)
+void mg_json_prospect(mg_json *j, const mg_prospect *o, int seat)
 {
-    mg_estimate win = mg_outlook_win(o, seat), rank = mg_outlook_rank(o, seat);
+    mg_estimate win = mg_prospect_win(o, seat), rank = mg_prospect_rank(o, seat);
 
     mg_json_estimate(j, "win", &win);
     mg_json_estimate(j, "rank", &rank);
@@ -187,7 +187,7 @@ static void write_seats(mg_json *j, const mg_analysis *a)
         mg_json_open(j, NULL, '{');
         mg_json_int(j, "seat", seat);
         mg_json_text(j, "name", a->name[seat]);
-        mg_json_outlook(j, &a->outlook, seat);
+        mg_json_prospect(j, &a->prospect, seat);
         mg_json_close(j, '}');
     }
     mg_json_close(j, ']');
@@ -204,8 +204,8 @@ static void write_action(mg_json *j, const mg_analysis *a, const mg_decision *d,
     mg_json_text(j, "action", text);
     mg_json_text(j, "text", sentence);
     mg_json_bool(j, "reference", k == d->weighing.reference);
-    mg_json_outlook(j, &w->outlook, d->seat);
-    write_over(j, "over", &w->outlook, d->seat);
+    mg_json_prospect(j, &w->prospect, d->seat);
+    write_over(j, "over", &w->prospect, d->seat);
     mg_json_real(j, "p", w->p);
     mg_json_bool(j, "established", is_sure(w));
     mg_json_close(j, '}');
@@ -248,10 +248,10 @@ static void write_bargain(mg_json *j, const mg_analysis *a)
         mg_json_int(j, "seat", seat);
         for (int accepted = 0; accepted < 2; accepted++) {
             mg_json_open(j, accepted ? "accepted" : "rejected", '{');
-            mg_json_outlook(j, &b->outlook[accepted], seat);
+            mg_json_prospect(j, &b->prospect[accepted], seat);
             mg_json_close(j, '}');
         }
-        write_over(j, "worth", &b->outlook[1], seat);
+        write_over(j, "worth", &b->prospect[1], seat);
         mg_json_close(j, '}');
     }
     mg_json_close(j, ']');
@@ -269,7 +269,7 @@ void mg_analysis_json(mg_json *j, const mg_analysis *a)
     mg_json_text(j, "edition", edition);
     if (a->place->is_log)
         mg_json_int(j, "ply", a->place->ply);
-    mg_json_int(j, "games", (int64_t)a->outlook.win[0].n);
+    mg_json_int(j, "games", (int64_t)a->prospect.win[0].n);
     mg_json_int(j, "seed", (int64_t)a->study->seed);
     write_eyes(j, a->eyes);
     write_seats(j, a);

@@ -62,7 +62,7 @@ static void print_course(const mg_annotation *a)
 
         printf("%6d %6" PRIu32, p->ply, round_at(a, p->ply));
         for (int seat = 0; seat < g->seat_n; seat++) {
-            mg_estimate e = mg_outlook_win(&p->outlook, seat);
+            mg_estimate e = mg_prospect_win(&p->prospect, seat);
             printf(" %5.1f %% (%4.1f)", 100 * e.mean, 100 * e.se);
         }
         printf("\n");
@@ -72,8 +72,8 @@ static void print_course(const mg_annotation *a)
 static void print_changes(const mg_annotation *a, const mg_turning *t)
 {
     for (int seat = 0; seat < mg_match_game(a->place->match)->seat_n; seat++) {
-        mg_estimate change = mg_turning_change(t, seat), before = mg_outlook_win(&t->outlook[0], seat);
-        mg_estimate after = mg_outlook_win(&t->outlook[1], seat);
+        mg_estimate change = mg_turning_change(t, seat), before = mg_prospect_win(&t->prospect[0], seat);
+        mg_estimate after = mg_prospect_win(&t->prospect[1], seat);
 
         printf("        %-20.20s %5.1f %% -> %5.1f %%  %+6.1f (%+5.1f to %+5.1f)\n", a->name[seat], 100 * before.mean,
                100 * after.mean, 100 * change.mean, 100 * change.low, 100 * change.high);
@@ -91,7 +91,7 @@ static void print_thought(const mg_annotation *a, const mg_second_thought *thoug
         return;
     }
     const mg_weighed *w = &thought->weighing.at[thought->best];
-    mg_estimate over = mg_outlook_win_over(&w->outlook, p->act.seat);
+    mg_estimate over = mg_prospect_win_over(&w->prospect, p->act.seat);
     mg_action_sentence(mg_match_game(a->place->match), &p->before, w->act, a->name, sentence, sizeof sentence);
     printf("        better for %s: %s, %+.1f (%+.1f to %+.1f)\n", a->name[p->act.seat], sentence, 100 * over.mean,
            100 * over.low, 100 * over.high);
@@ -166,7 +166,7 @@ static void write_points(mg_json *j, const mg_annotation *a)
         mg_json_open(j, "seats", '[');
         for (int seat = 0; seat < mg_match_game(a->place->match)->seat_n; seat++) {
             mg_json_open(j, NULL, '{');
-            mg_json_outlook(j, &p->outlook, seat);
+            mg_json_prospect(j, &p->prospect, seat);
             mg_json_close(j, '}');
         }
         mg_json_close(j, ']');
@@ -179,7 +179,7 @@ static void write_changes(mg_json *j, const mg_annotation *a, const mg_turning *
 {
     mg_json_open(j, "seats", '[');
     for (int seat = 0; seat < mg_match_game(a->place->match)->seat_n; seat++) {
-        mg_estimate before = mg_outlook_win(&t->outlook[0], seat), after = mg_outlook_win(&t->outlook[1], seat);
+        mg_estimate before = mg_prospect_win(&t->prospect[0], seat), after = mg_prospect_win(&t->prospect[1], seat);
         mg_estimate change = mg_turning_change(t, seat);
 
         mg_json_open(j, NULL, '{');
@@ -204,7 +204,7 @@ static void write_thought(mg_json *j, const mg_annotation *a, const mg_second_th
         return;
     }
     const mg_weighed *w = &thought->weighing.at[thought->best];
-    mg_estimate over = mg_outlook_win_over(&w->outlook, p->act.seat);
+    mg_estimate over = mg_prospect_win_over(&w->prospect, p->act.seat);
     mg_json_open(j, "better", '{');
     (void)mg_action_write(g, w->act, text, sizeof text);
     mg_json_text(j, "action", text);

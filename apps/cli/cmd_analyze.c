@@ -101,7 +101,7 @@ static mg_status roll_bargain(request *r, const mg_state *s)
     arm[1].first = (mg_action){MG_ACT_ACCEPT, (int8_t)b->answerer, 0, 0};
     plan.arm = arm;
     plan.arm_n = 2;
-    mg_status status = mg_roll_out(&plan, b->outlook);
+    mg_status status = mg_roll_out(&plan, b->prospect);
     free(arm);
     return status;
 }
@@ -144,7 +144,7 @@ static mg_status analyze(request *r)
     plan.arm = &r->arm;
     plan.arm_n = 1;
     a->eyes = r->arm.eyes = eyes_of(r, awaited);
-    mg_status status = mg_roll_out(&plan, &a->outlook);
+    mg_status status = mg_roll_out(&plan, &a->prospect);
     MG_EACH_BIT(seat, awaited) {
         if (status == MG_E_OK && !mg_study_stopped())
             status = weigh(r, (int)seat);
@@ -174,7 +174,7 @@ static int tell(request *r)
 {
     if (mg_study_stopped())
         fprintf(stderr, "ended early: what is told is what was reached\n");
-    if (!r->analysis.outlook.win[0].n) {
+    if (!r->analysis.prospect.win[0].n) {
         fprintf(stderr, "no game was finished\n");
         return MG_EXIT_FAILED;
     }

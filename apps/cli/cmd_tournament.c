@@ -27,7 +27,7 @@ int mg_sitter(int seat_n, int sitting, int seat)
     return ((seat + sitting / 2) % seat_n + sitting) % 2;
 }
 
-uint64_t mg_matches(const mg_tournament *t, const mg_pairing *p)
+uint64_t mg_bouts(const mg_tournament *t, const mg_pairing *p)
 {
     uint64_t sittings = (uint64_t)mg_sittings(t->study->arm[p->table].game.seat_n);
 
@@ -168,7 +168,7 @@ typedef struct batch {
     uint64_t cut;
 } batch;
 
-/* The records of a match are its sittings. */
+/* The records of a bout are its sittings. */
 static bool keep(void *user, const mg_record *record, int game_n)
 {
     batch *b = user;
@@ -214,7 +214,7 @@ static mg_status play_batch(mg_tournament *t, mg_pairing *p, mg_err *err)
     mg_plan plan = mg_study_plan(t->study), own;
     mg_arm *arm = seat_all(t, p);
     batch b = {.plan = &plan, .pairing = p};
-    uint64_t left = mg_matches(t, p) - p->meeting.score.n;
+    uint64_t left = mg_bouts(t, p) - p->meeting.score.n;
 
     plan.arm = arm;
     plan.arm_n = mg_sittings(t->study->arm[p->table].game.seat_n);
@@ -246,7 +246,7 @@ static mg_pairing *next_pairing(const mg_tournament *t)
     for (int k = 0; k < t->pairing_n; k++) {
         mg_pairing *p = &t->pairing[k];
 
-        if (p->meeting.score.n < mg_matches(t, p) && (!next || p->meeting.score.n < next->meeting.score.n))
+        if (p->meeting.score.n < mg_bouts(t, p) && (!next || p->meeting.score.n < next->meeting.score.n))
             next = p;
     }
     return next;
@@ -258,10 +258,10 @@ static uint64_t games_left(const mg_tournament *t)
 
     for (int k = 0; k < t->pairing_n; k++) {
         const mg_pairing *p = &t->pairing[k];
-        uint64_t matches = mg_matches(t, p), played = p->meeting.score.n;
+        uint64_t bouts = mg_bouts(t, p), played = p->meeting.score.n;
 
-        if (played < matches)
-            games += (matches - played) * (uint64_t)mg_sittings(t->study->arm[p->table].game.seat_n);
+        if (played < bouts)
+            games += (bouts - played) * (uint64_t)mg_sittings(t->study->arm[p->table].game.seat_n);
     }
     return games;
 }
@@ -368,14 +368,14 @@ const mg_command mg_command_tournament = {
     .help = "  --editions LIST     these editions, or folders of your own (all that are shipped)\n"
             "  --players LIST      these bots (all); one that comes twice is told apart by a number\n"
             "  --seats LIST        tables of so many seats (2,4, where the edition has them)\n"
-            "  --games N           so many games of every two at every table (200), rounded up to whole matches\n"
+            "  --games N           so many games of every two at every table (200), rounded up to whole bouts\n"
             "  --file FILE         keep the results there; the same command goes on where it was interrupted\n"
             "  --set OPTION=VALUE  with this option at every table; see `magie options`\n"
             "  --seed N            dice, cards and bots by this number (1): the same games again\n"
             "  --threads N         so many at once (one a processor); the figures are the same\n"
             "  --quiet             no progress\n"
             "  --json              a JSON object\n\n"
-            "In a match the same dice are played in every way in which the two can sit, by turns around the table. With more\n"
+            "In a bout the same dice are played in every way in which the two can sit, by turns around the table. With more\n"
             "--games the same file goes on. Ratings are on the scale of Elo, the average is 0.\n",
     .run = run_tournament,
 };

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * A tournament: every two players meet at every table. A table is an edition and a number of seats; a match is one run of
+ * A tournament: every two players meet at every table. A table is an edition and a number of seats; a bout is one run of
  * dice, played once in each of the ways in which the two can sit there, so that both have had every seat. */
 #ifndef MAGIE_CLI_TOURNAMENT_H
 #define MAGIE_CLI_TOURNAMENT_H
@@ -12,7 +12,7 @@
 /* Two players at a table. */
 typedef struct mg_pairing {
     int table;
-    mg_meeting meeting; /* score.n matches are played */
+    mg_meeting meeting; /* score.n bouts are played */
     uint64_t cut;       /* games that were cut off undecided */
 } mg_pairing;
 
@@ -31,13 +31,13 @@ typedef struct mg_tournament {
 int mg_sittings(int seat_n);
 int mg_sitter(int seat_n, int sitting, int seat);
 
-/** Matches of a pairing that make so many games. */
-uint64_t mg_matches(const mg_tournament *t, const mg_pairing *p);
+/** Bouts of a pairing that make so many games. */
+uint64_t mg_bouts(const mg_tournament *t, const mg_pairing *p);
 
 /** Opens the file of results: reads those it has, or begins it. Other settings than ours are an error. */
 MG_NODISCARD mg_status mg_tournament_open(mg_tournament *t, mg_err *err);
 
-/** Appends matches of a pairing to it: those from the first on, and what they came to. */
+/** Appends bouts of a pairing to it: those from the first on, and what they came to. */
 MG_NODISCARD mg_status mg_tournament_append(mg_tournament *t, const mg_pairing *p, const mg_moment *score, uint64_t cut,
                                             mg_err *err);
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * The file of a tournament: a line of JSON with its settings, then a line for each batch of matches. A line is written
+ * The file of a tournament: a line of JSON with its settings, then a line for each batch of bouts. A line is written
  * whole and synced before more is played, so that a kill at any moment loses one batch; what it leaves of a line is cut
  * off when the tournament goes on. */
 #include "cli/tournament.h"
@@ -116,7 +116,7 @@ mg_status mg_tournament_append(mg_tournament *t, const mg_pairing *p, const mg_m
     mg_json_open(&j, NULL, '{');
     mg_json_int(&j, "pairing", p - t->pairing);
     mg_json_int(&j, "from", (int64_t)p->meeting.score.n);
-    mg_json_int(&j, "matches", (int64_t)score->n);
+    mg_json_int(&j, "bouts", (int64_t)score->n);
     mg_json_int(&j, "score", score->sum);
     mg_json_int(&j, "square", (int64_t)score->square); /* of one batch: far below 2^63 */
     mg_json_int(&j, "cut", (int64_t)cut);
@@ -138,16 +138,16 @@ static bool read_number(json_t *line, const char *key, uint64_t *out)
 /* Batches of a pairing follow one another without a gap. */
 static bool take_batch(mg_tournament *t, json_t *line)
 {
-    uint64_t pairing, from, matches, score, square, cut;
+    uint64_t pairing, from, bouts, score, square, cut;
 
     if (!read_number(line, "pairing", &pairing) || !read_number(line, "from", &from) ||
-        !read_number(line, "matches", &matches) || !read_number(line, "score", &score) ||
+        !read_number(line, "bouts", &bouts) || !read_number(line, "score", &score) ||
         !read_number(line, "square", &square) || !read_number(line, "cut", &cut) || pairing >= (uint64_t)t->pairing_n)
         return false;
     mg_pairing *p = &t->pairing[pairing];
     if (p->meeting.score.n != from)
         return false;
-    p->meeting.score.n += matches;
+    p->meeting.score.n += bouts;
     p->meeting.score.sum += (int64_t)score;
     p->meeting.score.square += square;
     p->cut += cut;

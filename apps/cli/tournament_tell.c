@@ -39,7 +39,7 @@ static uint64_t games_of(const mg_tournament *t, const mg_pairing *p)
 static bool is_complete(const mg_tournament *t)
 {
     for (int k = 0; k < t->pairing_n; k++) {
-        if (t->pairing[k].meeting.score.n < mg_matches(t, &t->pairing[k]))
+        if (t->pairing[k].meeting.score.n < mg_bouts(t, &t->pairing[k]))
             return false;
     }
     return true;
@@ -130,7 +130,7 @@ void mg_tournament_print(const mg_tournament *t)
     print_ratings(t);
     for (int table = 0; table < t->study->arm_n; table++)
         print_table(t, table);
-    printf("\nratings: likeliest by Bradley and Terry, after one drawn match between any two; errors by the spread of matches\n");
+    printf("\nratings: likeliest by Bradley and Terry, after one drawn bout between any two; errors by the spread of bouts\n");
 }
 
 /* ---- for programs ---- */
@@ -166,7 +166,7 @@ static void write_pairing(mg_json *j, const mg_tournament *t, const mg_pairing *
     mg_json_int(j, "seats", g->seat_n);
     mg_json_int(j, "a", p->meeting.a);
     mg_json_int(j, "b", p->meeting.b);
-    mg_json_int(j, "matches", (int64_t)p->meeting.score.n);
+    mg_json_int(j, "bouts", (int64_t)p->meeting.score.n);
     mg_json_int(j, "games", (int64_t)games_of(t, p));
     mg_json_int(j, "cut", (int64_t)p->cut);
     mg_json_estimate(j, "score", &share);

@@ -12,13 +12,13 @@ enum { MG_COURSE_SURE = 4 }; /* turning points are measured with so many times t
 /* The odds after so many plies. */
 typedef struct mg_point {
     int ply;
-    mg_outlook outlook;
+    mg_prospect prospect;
 } mg_point;
 
 /* What ply (from 0) did: the odds before it and after it, beyond those before. */
 typedef struct mg_turning {
     int ply, seat; /* whose odds seemed to change most */
-    mg_outlook outlook[2];
+    mg_prospect prospect[2];
 } mg_turning;
 
 typedef struct mg_course_plan {

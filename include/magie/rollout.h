@@ -8,21 +8,21 @@
 #include "magie/sim.h"
 
 /* What the games of one branch came to, by seat, in 2520ths (MG_WHOLE). */
-typedef struct mg_outlook {
+typedef struct mg_prospect {
     mg_moment win[MG_SEATS_MAX], rank[MG_SEATS_MAX];
     mg_moment win_over[MG_SEATS_MAX], rank_over[MG_SEATS_MAX]; /* beyond branch 0, game by game */
-} mg_outlook;
+} mg_prospect;
 
-mg_estimate mg_outlook_win(const mg_outlook *o, int seat);
-mg_estimate mg_outlook_rank(const mg_outlook *o, int seat);
+mg_estimate mg_prospect_win(const mg_prospect *o, int seat);
+mg_estimate mg_prospect_rank(const mg_prospect *o, int seat);
 
 /** How much a seat wins more than in branch 0; and its rank is higher by. */
-mg_estimate mg_outlook_win_over(const mg_outlook *o, int seat);
-mg_estimate mg_outlook_rank_over(const mg_outlook *o, int seat);
+mg_estimate mg_prospect_win_over(const mg_prospect *o, int seat);
+mg_estimate mg_prospect_rank_over(const mg_prospect *o, int seat);
 
-/** Plays the games of a plan, each arm of which is a branch: outlook[arm_n] takes what they come to. Of the plan keep, stay
+/** Plays the games of a plan, each arm of which is a branch: prospect[arm_n] takes what they come to. Of the plan keep, stay
  *  and follow are set here. Errors: as mg_simulate. */
-MG_NODISCARD mg_status mg_roll_out(const mg_plan *plan, mg_outlook *outlook);
+MG_NODISCARD mg_status mg_roll_out(const mg_plan *plan, mg_prospect *prospect);
 
 enum { MG_PROBES = 5, MG_TRIES_MAX = 2 * MG_LEGAL_MAX };
 
@@ -32,7 +32,7 @@ int mg_tries(const mg_game *g, const mg_state *s, int seat, mg_action *out, int 
 
 typedef struct mg_weighed {
     mg_action act;
-    mg_outlook outlook; /* over: beyond the reference */
+    mg_prospect prospect; /* over: beyond the reference */
     double p;           /* how likely such a difference is by chance, with as many comparisons as there are (Holm) */
 } mg_weighed;
 

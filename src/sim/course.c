@@ -21,7 +21,7 @@ typedef struct batch {
 } batch;
 
 /* Rolls out up to A_BATCH plies of the game. */
-static mg_status roll_plies(const mg_course_plan *c, mg_plan plan, const int *ply, int n, mg_outlook *outlook)
+static mg_status roll_plies(const mg_course_plan *c, mg_plan plan, const int *ply, int n, mg_prospect *prospect)
 {
     batch *b = malloc(sizeof *b);
 
@@ -35,7 +35,7 @@ static mg_status roll_plies(const mg_course_plan *c, mg_plan plan, const int *pl
     }
     plan.arm = b->arm;
     plan.arm_n = n;
-    mg_status status = mg_roll_out(&plan, outlook);
+    mg_status status = mg_roll_out(&plan, prospect);
     free(b);
     return status;
 }
@@ -46,27 +46,27 @@ static bool is_stopped(const mg_course_plan *c)
 }
 
 /* Puts a point where it belongs. */
-static void insert(mg_course *course, int ply, const mg_outlook *outlook)
+static void insert(mg_course *course, int ply, const mg_prospect *prospect)
 {
     int at = course->point_n++;
 
     for (; at > 0 && course->point[at - 1].ply > ply; at--)
         course->point[at] = course->point[at - 1];
-    course->point[at] = (mg_point){ply, *outlook};
+    course->point[at] = (mg_point){ply, *prospect};
 }
 
 static mg_status add_points(const mg_course_plan *c, mg_course *course, const int *ply, int n)
 {
-    mg_outlook outlook[A_BATCH];
+    mg_prospect prospect[A_BATCH];
     mg_status status = MG_E_OK;
 
     for (int from = 0; from < n && status == MG_E_OK && !is_stopped(c); from += A_BATCH) {
         int some = n - from < A_BATCH ? n - from : A_BATCH;
 
-        status = roll_plies(c, c->plan, ply + from, some, outlook);
+        status = roll_plies(c, c->plan, ply + from, some, prospect);
         for (int k = 0; k < some && status == MG_E_OK; k++) {
-            if (outlook[k].win[0].n)
-                insert(course, ply[from + k], &outlook[k]);
+            if (prospect[k].win[0].n)
+                insert(course, ply[from + k], &prospect[k]);
         }
     }
     return status;
@@ -100,7 +100,7 @@ static double change_between(const mg_point *a, const mg_point *b, int seat_n, i
     double most = -1;
 
     for (int seat = 0; seat < seat_n; seat++) {
-        double change = fabs(mg_outlook_win(&b->outlook, seat).mean - mg_outlook_win(&a->outlook, seat).mean);
+        double change = fabs(mg_prospect_win(&b->prospect, seat).mean - mg_prospect_win(&a->prospect, seat).mean);
 
         if (change > most) {
             most = change;
@@ -112,7 +112,7 @@ static double change_between(const mg_point *a, const mg_point *b, int seat_n, i
 
 static bool is_noise(const mg_point *a, const mg_point *b, int seat, double change)
 {
-    double before = mg_outlook_win(&a->outlook, seat).se, after = mg_outlook_win(&b->outlook, seat).se;
+    double before = mg_prospect_win(&a->prospect, seat).se, after = mg_prospect_win(&b->prospect, seat).se;
 
     return change <= NOISE * sqrt(before * before + after * after);
 }
@@ -182,7 +182,7 @@ static mg_status look_closely(const mg_course_plan *c, mg_course *course, gap *g
 
 mg_estimate mg_turning_change(const mg_turning *t, int seat)
 {
-    return mg_outlook_win_over(&t->outlook[1], seat);
+    return mg_prospect_win_over(&t->prospect[1], seat);
 }
 
 /* The ply before and after, over the same dice, but other ones than those that made it a candidate. */
@@ -193,7 +193,7 @@ static mg_status measure(const mg_course_plan *c, mg_turning *t)
 
     plan.first += plan.games;
     plan.games *= MG_COURSE_SURE;
-    return roll_plies(c, plan, ply, 2, t->outlook);
+    return roll_plies(c, plan, ply, 2, t->prospect);
 }
 
 static int compare_turnings(const void *a, const void *b)

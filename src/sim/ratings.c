@@ -135,7 +135,7 @@ static double step(int player_n, double *b, const double *pull, matrix inverse)
 
 /* ---- errors ---- */
 
-/* How much the pulls vary: by match within each meeting, and the drawn matches. */
+/* How much the pulls vary: by bout within each meeting, and the drawn bouts. */
 static void find_spread(int player_n, const mg_meeting *meeting, int meeting_n, matrix spread)
 {
     memset(spread, 0, sizeof(matrix));

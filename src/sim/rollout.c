@@ -9,7 +9,7 @@
 
 typedef struct keeper {
     const mg_plan *plan; /* as it was asked for */
-    mg_outlook *outlook;
+    mg_prospect *prospect;
 } keeper;
 
 /* Nothing is known of a game whose first action was refused. */
@@ -18,7 +18,7 @@ static bool is_known(const mg_record *r)
     return mg_record_has(r, mg_value_of(MG_SEAT_WIN, 0));
 }
 
-static void take(mg_outlook *o, const mg_record *r, const mg_record *base, int seat_n)
+static void take(mg_prospect *o, const mg_record *r, const mg_record *base, int seat_n)
 {
     for (int seat = 0; seat < seat_n; seat++) {
         int win = mg_value_of(MG_SEAT_WIN, seat), rank = mg_value_of(MG_PLAYER_RANK, seat);
@@ -40,7 +40,7 @@ static bool keep(void *user, const mg_record *record, int game_n)
     for (int game = 0; game < game_n; game++, record += arm_n) {
         for (int arm = 0; arm < arm_n; arm++) {
             if (is_known(&record[arm]))
-                take(&k->outlook[arm], &record[arm], record, k->plan->arm[arm].game.seat_n);
+                take(&k->prospect[arm], &record[arm], record, k->plan->arm[arm].game.seat_n);
         }
     }
     return true;
@@ -53,9 +53,9 @@ static void progress(void *user, uint64_t done)
     k->plan->progress(k->plan->user, done * (uint64_t)k->plan->arm_n);
 }
 
-mg_status mg_roll_out(const mg_plan *plan, mg_outlook *outlook)
+mg_status mg_roll_out(const mg_plan *plan, mg_prospect *prospect)
 {
-    keeper k = {plan, outlook};
+    keeper k = {plan, prospect};
     mg_plan all = *plan;
 
     all.follow = 0;
@@ -65,26 +65,26 @@ mg_status mg_roll_out(const mg_plan *plan, mg_outlook *outlook)
     all.keep = keep;
     all.progress = plan->progress ? progress : NULL;
     all.user = &k;
-    memset(outlook, 0, (size_t)plan->arm_n * sizeof *outlook);
+    memset(prospect, 0, (size_t)plan->arm_n * sizeof *prospect);
     return mg_simulate(&all, NULL);
 }
 
-mg_estimate mg_outlook_win(const mg_outlook *o, int seat)
+mg_estimate mg_prospect_win(const mg_prospect *o, int seat)
 {
     return mg_estimate_of(&o->win[seat], mg_value_of(MG_SEAT_WIN, seat));
 }
 
-mg_estimate mg_outlook_rank(const mg_outlook *o, int seat)
+mg_estimate mg_prospect_rank(const mg_prospect *o, int seat)
 {
     return mg_estimate_of(&o->rank[seat], mg_value_of(MG_PLAYER_RANK, seat));
 }
 
-mg_estimate mg_outlook_win_over(const mg_outlook *o, int seat)
+mg_estimate mg_prospect_win_over(const mg_prospect *o, int seat)
 {
     return mg_difference_of(&o->win_over[seat], mg_value_of(MG_SEAT_WIN, seat));
 }
 
-mg_estimate mg_outlook_rank_over(const mg_outlook *o, int seat)
+mg_estimate mg_prospect_rank_over(const mg_prospect *o, int seat)
 {
     return mg_difference_of(&o->rank_over[seat], mg_value_of(MG_PLAYER_RANK, seat));
 }
@@ -117,7 +117,7 @@ int mg_tries(const mg_game *g, const mg_state *s, int seat, mg_action *out, int 
 enum { A_BATCH = 32, GLANCE_PART = 8, GLANCE_LEAST = 16 };
 
 /* Rolls n actions out, a batch of branches at a time; differences are to the first of its batch. */
-static mg_status roll_actions(const mg_plan *plan, const mg_action *act, mg_outlook *outlook, int n)
+static mg_status roll_actions(const mg_plan *plan, const mg_action *act, mg_prospect *prospect, int n)
 {
     int room = n < A_BATCH ? n : A_BATCH;
     mg_arm *arm = malloc((size_t)room * sizeof *arm);
@@ -132,7 +132,7 @@ static mg_status roll_actions(const mg_plan *plan, const mg_action *act, mg_outl
             arm[k] = plan->arm[0];
             arm[k].first = act[from + k];
         }
-        status = mg_roll_out(&batch, outlook + from);
+        status = mg_roll_out(&batch, prospect + from);
     }
     free(arm);
     return status;
@@ -144,7 +144,7 @@ static double mean_of(const mg_moment *m)
 }
 
 /* Whether a does better for the seat: wins more often, or else ends higher. What nothing is known of comes last. */
-static bool is_better(const mg_outlook *a, const mg_outlook *b, int seat)
+static bool is_better(const mg_prospect *a, const mg_prospect *b, int seat)
 {
     double win_a = mean_of(&a->win[seat]), win_b = mean_of(&b->win[seat]);
 
@@ -154,29 +154,29 @@ static bool is_better(const mg_outlook *a, const mg_outlook *b, int seat)
 }
 
 /* The best of what is not chosen yet, the first of equals. */
-static int best_left(const mg_outlook *outlook, const bool *chosen, int n, int seat)
+static int best_left(const mg_prospect *prospect, const bool *chosen, int n, int seat)
 {
     int best = -1;
 
     for (int k = 0; k < n; k++) {
-        if (!chosen[k] && (best < 0 || is_better(&outlook[k], &outlook[best], seat)))
+        if (!chosen[k] && (best < 0 || is_better(&prospect[k], &prospect[best], seat)))
             best = k;
     }
     return best;
 }
 
-/* Puts the n best of all into the weighing. What was played comes first, then the others by their outlook. */
-static void choose(mg_weighing *w, const mg_action *act, const mg_outlook *outlook, int seat, int played)
+/* Puts the n best of all into the weighing. What was played comes first, then the others by their prospect. */
+static void choose(mg_weighing *w, const mg_action *act, const mg_prospect *prospect, int seat, int played)
 {
     bool chosen[MG_TRIES_MAX] = {false};
 
     for (int k = 0; k < w->n; k++) {
-        int best = k == 0 && played >= 0 ? played : best_left(outlook, chosen, w->tried, seat);
+        int best = k == 0 && played >= 0 ? played : best_left(prospect, chosen, w->tried, seat);
 
         chosen[best] = true;
-        w->at[k] = (mg_weighed){act[best], outlook[best], 1};
-        memset(w->at[k].outlook.win_over, 0, sizeof w->at[k].outlook.win_over); /* to the first of a batch only */
-        memset(w->at[k].outlook.rank_over, 0, sizeof w->at[k].outlook.rank_over);
+        w->at[k] = (mg_weighed){act[best], prospect[best], 1};
+        memset(w->at[k].prospect.win_over, 0, sizeof w->at[k].prospect.win_over); /* to the first of a batch only */
+        memset(w->at[k].prospect.rank_over, 0, sizeof w->at[k].prospect.rank_over);
     }
 }
 
@@ -197,7 +197,7 @@ static void set_p(mg_weighing *w, int seat)
     double p[MG_TRIES_MAX], corrected[MG_TRIES_MAX];
 
     for (int k = 1; k < w->n; k++) {
-        mg_estimate e = mg_outlook_win_over(&w->at[k].outlook, seat);
+        mg_estimate e = mg_prospect_win_over(&w->at[k].prospect, seat);
         p[k - 1] = mg_p_value(&e);
     }
     mg_holm(p, w->n - 1, corrected);
@@ -209,7 +209,7 @@ static void set_p(mg_weighing *w, int seat)
 static void sort(mg_weighing *w, int seat)
 {
     for (int k = 1; k < w->n; k++) {
-        for (int at = k; at > 0 && is_better(&w->at[at].outlook, &w->at[at - 1].outlook, seat); at--) {
+        for (int at = k; at > 0 && is_better(&w->at[at].prospect, &w->at[at - 1].prospect, seat); at--) {
             mg_weighed less = w->at[at - 1];
 
             w->at[at - 1] = w->at[at];
@@ -233,17 +233,17 @@ static uint64_t glances_of(const mg_plan *plan)
 /* The glance: with games of its own, behind those of the plan. */
 static mg_status glance(const mg_plan *plan, const mg_action *act, int played, int seat, mg_weighing *w)
 {
-    mg_outlook *outlook = calloc((size_t)w->tried, sizeof *outlook);
+    mg_prospect *prospect = calloc((size_t)w->tried, sizeof *prospect);
     mg_plan short_plan = *plan;
     mg_status status = MG_E_CAPACITY;
 
     short_plan.first = plan->first + plan->games;
     short_plan.games = w->glances;
-    if (outlook)
-        status = roll_actions(&short_plan, act, outlook, w->tried);
+    if (prospect)
+        status = roll_actions(&short_plan, act, prospect, w->tried);
     if (status == MG_E_OK)
-        choose(w, act, outlook, seat, played);
-    free(outlook);
+        choose(w, act, prospect, seat, played);
+    free(prospect);
     return status;
 }
 
@@ -251,18 +251,18 @@ static mg_status glance(const mg_plan *plan, const mg_action *act, int played, i
 static mg_status look(const mg_plan *plan, int seat, mg_weighing *w)
 {
     mg_action *act = malloc((size_t)w->n * sizeof *act);
-    mg_outlook *outlook = calloc((size_t)w->n, sizeof *outlook);
+    mg_prospect *prospect = calloc((size_t)w->n, sizeof *prospect);
     mg_status status = MG_E_CAPACITY;
 
-    if (act && outlook) {
+    if (act && prospect) {
         for (int k = 0; k < w->n; k++)
             act[k] = w->at[k].act;
-        status = roll_actions(plan, act, outlook, w->n);
+        status = roll_actions(plan, act, prospect, w->n);
     }
-    for (int k = 0; status == MG_E_OK && outlook[0].win[seat].n && k < w->n; k++)
-        w->at[k].outlook = outlook[k];
+    for (int k = 0; status == MG_E_OK && prospect[0].win[seat].n && k < w->n; k++)
+        w->at[k].prospect = prospect[k];
     free(act);
-    free(outlook);
+    free(prospect);
     return status;
 }
 

@@ -70,6 +70,7 @@ expect "other bots" 0 '--players random,steward --seed 3' "$deal" --players rand
 expect "a ply" 0 'ply 300 of' "$work/game.log@300"
 expect "a ply said apart" 0 'ply 300 of' "$work/game.log" --at 300
 expect "a trade that was made" 0 'at ply 317 Steward 2 accepted the offer of Steward 3: ' "$work/game.log@330"
+expect "bots that remember a rejected offer" 0 '^Steward 3 .*a gain$' "$work/game.log@330" --games 400 --actions 1
 expect "before the first ply" 0 'ply 0 of' "$work/game.log@0"
 expect "JSON" 0 '"decisions":\[\{"seat":1,.*"action":"1 accept".*"established":true' --json "$offer" --games 200
 expect "JSON of a trade" 0 '"trade":\{"maker":0,"answerer":1,.*"worth":\{"win":' --json "$offer"

@@ -38,7 +38,7 @@ expect() {
 expect "all editions" 0 '^house-divided:default, 4 seats, 8 games$'
 expect "all bots" 0 '^  2 random +-[0-9.]+ '
 expect "some" 0 '^deal:publisher-2008, 3 seats, 12 games$' --editions deal:publisher-2008 --seats 3
-expect "JSON" 0 '"complete":true,"ratings":\[\{"name":"random".*"elo":-[1-9].*"matches":4,"games":8' --json --editions deal \
+expect "JSON" 0 '"complete":true,"ratings":\[\{"name":"random".*"elo":-[1-9].*"bouts":4,"games":8' --json --editions deal \
     --players random,steward
 expect "nobody won" 0 '^random +0\.0 +0\.0 ' --editions standard --seats 2
 expect "one bot three times" 0 '^  [123] steward#3 ' --editions deal --players steward,steward,steward

@@ -30,7 +30,7 @@ static void near(double is, double wanted, double within)
         fail_msg("%.9f is not %.9f", is, wanted);
 }
 
-/* With one drawn match more, the likeliest share is the mean of all. */
+/* With one drawn bout more, the likeliest share is the mean of all. */
 static void test_two(void **state)
 {
     mg_meeting m = meeting_of(0, 1, 60, 10, 30);
@@ -89,7 +89,7 @@ static void test_nothing_yet(void **state)
 /* Of many tournaments between known strengths, the interval holds the truth in about 95 of 100. */
 static void test_cover(void **state)
 {
-    enum { TOURNAMENTS = 1000, MATCHES = 200 };
+    enum { TOURNAMENTS = 1000, BOUTS = 200 };
 
     static const double strength[3] = {0, 0.5, 1.2};
     double middle = (strength[0] + strength[1] + strength[2]) / 3;
@@ -101,7 +101,7 @@ static void test_cover(void **state)
         mg_meeting m[3] = {{.a = 0, .b = 1, .whole = WHOLE}, {.a = 0, .b = 2, .whole = WHOLE}, {.a = 1, .b = 2, .whole = WHOLE}};
         mg_rating r[3];
 
-        for (int k = 0; k < 3 * MATCHES; k++) {
+        for (int k = 0; k < 3 * BOUTS; k++) {
             mg_meeting *at = &m[k % 3];
             double p = 1 / (1 + exp(strength[at->b] - strength[at->a]));
             mg_moment_add(&at->score, mg_rng_below(&rng, 1u << 30) < p * (1u << 30) ? WHOLE : 0);

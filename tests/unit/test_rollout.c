@@ -51,11 +51,11 @@ static void test_certain(void **state)
                           "[{\"kind\": \"turn\", \"seat\": 1, \"step\": \"wait\"}, {\"kind\": \"debt\", \"seat\": 1, "
                           "\"to\": 0, \"amt\": 50, \"cause\": \"rent\"}]}",
                           100);
-    mg_outlook o;
+    mg_prospect o;
 
     (void)state;
     assert_int_equal(mg_roll_out(&plan, &o), MG_E_OK);
-    mg_estimate win = mg_outlook_win(&o, 0), rank = mg_outlook_rank(&o, 1);
+    mg_estimate win = mg_prospect_win(&o, 0), rank = mg_prospect_rank(&o, 1);
     assert_int_equal(win.n, 100);
     assert_true(fabs(win.mean - 1) < 1e-12 && win.se < 1e-12);
     assert_true(fabs(rank.mean - 2) < 1e-12 && rank.se < 1e-12);
@@ -69,11 +69,11 @@ static void test_alike(void **state)
     (void)state;
     for (size_t k = 0; k < sizeof editions / sizeof *editions; k++) {
         mg_plan plan = set_up(editions[k], "{}", 1000);
-        mg_outlook o;
+        mg_prospect o;
 
         mg_state_init(&arm[0].game, &s);
         assert_int_equal(mg_roll_out(&plan, &o), MG_E_OK);
-        mg_estimate win = mg_outlook_win(&o, 0), other = mg_outlook_win(&o, 1);
+        mg_estimate win = mg_prospect_win(&o, 0), other = mg_prospect_win(&o, 1);
         assert_true(fabs(win.mean - 0.5) < 3 * win.se);
         assert_true(fabs(win.mean + other.mean - 1) < 1e-9);
     }
@@ -98,7 +98,7 @@ static void test_bad_trade(void **state)
         good = w.at[k].act.kind == MG_ACT_REJECT ? k : good;
     }
     assert_true(good >= 0 && bad == w.n - 1);
-    mg_estimate over = mg_outlook_win_over(&w.at[bad].outlook, 1);
+    mg_estimate over = mg_prospect_win_over(&w.at[bad].prospect, 1);
     assert_true(over.high < 0 && w.at[bad].p < 0.001);
     mg_weighing_free(&w);
 }
@@ -115,22 +115,22 @@ static void test_played(void **state)
     assert_int_equal(w.n, 2);
     assert_int_equal(w.reference, 1);
     assert_memory_equal(&w.at[1].act, &accept, sizeof accept);
-    assert_true(mg_outlook_win_over(&w.at[0].outlook, 1).low > 0);
+    assert_true(mg_prospect_win_over(&w.at[0].prospect, 1).low > 0);
     mg_weighing_free(&w);
 }
 
 static void test_refused(void **state)
 {
     mg_plan plan = set_up("standard", OFFER, 50);
-    mg_outlook o[2];
+    mg_prospect o[2];
 
     (void)state;
     arm[1] = arm[0];
     arm[1].first = action("1 roll");
     plan.arm_n = 2;
     assert_int_equal(mg_roll_out(&plan, o), MG_E_OK);
-    assert_int_equal(mg_outlook_win(&o[0], 0).n, 50);
-    assert_int_equal(mg_outlook_win(&o[1], 0).n, 0);
+    assert_int_equal(mg_prospect_win(&o[0], 0).n, 50);
+    assert_int_equal(mg_prospect_win(&o[1], 0).n, 0);
 }
 
 static void test_probes(void **state)
@@ -160,15 +160,15 @@ static void test_eyes(void **state)
                           "{\"seats\": [{}, {\"hand\": [\"darkblue\", \"darkblue\", \"brown\", \"brown\"], \"rows\": "
                           "[[\"green\", \"green\", \"green\"], [\"utility\"]]}]}",
                           400);
-    mg_outlook o[2];
+    mg_prospect o[2];
 
     (void)state;
     arm[1] = arm[0];
     arm[1].eyes = 0;
     plan.arm_n = 2;
     assert_int_equal(mg_roll_out(&plan, o), MG_E_OK);
-    assert_true(mg_outlook_win_over(&o[1], 1).high < 0);
-    mg_estimate seen = mg_outlook_win(&o[1], 1);
+    assert_true(mg_prospect_win_over(&o[1], 1).high < 0);
+    mg_estimate seen = mg_prospect_win(&o[1], 1);
     /* other cards in that hand, and nothing changes for seat 0 */
     mg_plan again = set_up("deal",
                            "{\"seats\": [{}, {\"hand\": [\"1m\", \"1m\", \"1m\", \"1m\"], \"rows\": "
@@ -176,7 +176,7 @@ static void test_eyes(void **state)
                            400);
     arm[0].eyes = 0;
     assert_int_equal(mg_roll_out(&again, o), MG_E_OK);
-    assert_true(fabs(mg_outlook_win(&o[0], 1).mean - seen.mean) < 1e-12);
+    assert_true(fabs(mg_prospect_win(&o[0], 1).mean - seen.mean) < 1e-12);
 }
 
 static void test_threads(void **state)
@@ -192,8 +192,8 @@ static void test_threads(void **state)
         for (int k = 0; k < one.n; k++) {
             assert_memory_equal(&one.at[k].act, &more.at[k].act, sizeof one.at[k].act);
             for (int seat = 0; seat < 2; seat++) {
-                assert_int_equal(one.at[k].outlook.win[seat].sum, more.at[k].outlook.win[seat].sum);
-                assert_int_equal(one.at[k].outlook.rank_over[seat].sum, more.at[k].outlook.rank_over[seat].sum);
+                assert_int_equal(one.at[k].prospect.win[seat].sum, more.at[k].prospect.win[seat].sum);
+                assert_int_equal(one.at[k].prospect.rank_over[seat].sum, more.at[k].prospect.rank_over[seat].sum);
             }
         }
         mg_weighing_free(&more);
