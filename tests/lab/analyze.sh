@@ -103,7 +103,7 @@ eval "\"\$MAGIE\" $line --json --quiet" >"$work/second"
 cmp -s "$work/first" "$work/second" && pass || fail "the printed command brings other figures"
 
 # Interrupted, it tells what was reached.
-timeout --foreground --preserve-status -s INT 1 "$MAGIE" analyze --games 100000000 --quiet "$work/game.log@100" >"$work/out" 2>"$work/error"
+timeout --foreground --preserve-status -s INT 2 "$MAGIE" analyze --games 100000000 --quiet "$work/game.log@100" >"$work/out" 2>"$work/error"
 grep -q 'ended early' "$work/error" && grep -qE '^Steward 2 +[0-9.]+ %' "$work/out" && pass || fail "interrupted: $(cat "$work/error")"
 
 echo "$passed passed, $failed failed"

@@ -75,7 +75,7 @@ else
     grep -q 'standard output' "$work/error" && pass || fail "a full disk: $(cat "$work/error")"
 fi
 
-timeout --foreground --preserve-status -s INT 1 "$MAGIE" annotate --games 100000 --quiet "$work/game.log" >"$work/out" 2>"$work/error"
+timeout --foreground --preserve-status -s INT 2 "$MAGIE" annotate --games 100000 --quiet "$work/game.log" >"$work/out" 2>"$work/error"
 grep -q 'ended early' "$work/error" && grep -q 'turning points' "$work/out" && pass || fail "interrupted: $(cat "$work/error")"
 
 echo "$passed passed, $failed failed"

@@ -15,6 +15,14 @@ fail() {
     printf 'FAILED %s\n' "$1"
 }
 
+# until_lines FILE N: waits until the file has so many lines, on a slow machine too
+until_lines() {
+    for ((tries = 0; tries < 300; tries++)); do
+        [ -e "$1" ] && [ "$(wc -l <"$1")" -ge "$2" ] && return
+        sleep 0.1
+    done
+}
+
 # check NAME COMMAND...: whether the command succeeds
 check() {
     local name=$1
@@ -67,7 +75,8 @@ play=("$MAGIE" tournament --quiet --json --editions standard --seats 2 --games 3
 "${play[@]}" >"$work/whole"
 for kill in 1 2 3; do
     "${play[@]}" --file "$work/results" >"$work/unused" 2>&1 &
-    sleep 0.3
+    until_lines "$work/results" $kill
+    sleep 0.1
     kill -9 $! 2>/dev/null
     wait $! 2>/dev/null
 done
@@ -82,8 +91,10 @@ check "nothing left to play" cmp "$work/whole" "$work/again"
 check "nothing was added" [ "$(wc -l <"$work/results")" -eq "$lines" ]
 
 # The same for an interruption, and for more games than before.
-timeout --foreground --preserve-status -s INT 0.5 "$MAGIE" tournament --quiet --editions standard --seats 2 --games 100000000 \
-    --file "$work/stopped" >"$work/out" 2>"$work/error"
+"$MAGIE" tournament --quiet --editions standard --seats 2 --games 100000000 --file "$work/stopped" >"$work/out" 2>"$work/error" &
+until_lines "$work/stopped" 2
+kill -INT $!
+wait $!
 check "ended early" grep -q 'ended early; the same command goes on' "$work/error"
 check "not all of it" grep -q '^not all of it is played yet' "$work/out"
 "$MAGIE" tournament --quiet --json --editions deal --games 10 --file "$work/more" >/dev/null
@@ -105,7 +116,7 @@ expect "a gap" 1 'gap:3: that is no batch' --editions deal --file "$work/gap"
 
 "$MAGIE" tournament --quiet --games 100000000 --editions deal --file "$work/held" >/dev/null 2>&1 &
 held=$!
-sleep 0.5
+until_lines "$work/held" 1
 expect "two at once" 1 'another tournament is being played' --editions deal --games 100000000 --file "$work/held"
 kill -9 $held
 wait $held 2>/dev/null
