@@ -229,8 +229,6 @@ static mg_action answer(const mg_mind *m, const mg_frame *f)
         return mg__steward_houses(m, f);
     case MG_FRAME_PICK_PAIR:
         return mg__steward_pair(m);
-    case MG_FRAME_CLAIM:
-        return mg__steward_do(m->seat, MG_ACT_DEMAND, 0, 0);
     case MG_FRAME_VOTE:
         return mg__steward_vote(m, f);
     case MG_FRAME_BUS:
@@ -244,7 +242,7 @@ static mg_action answer(const mg_mind *m, const mg_frame *f)
     case MG_FRAME_CANDIDATE:
         return mg__steward_candidate(m);
     case MG_FRAME_RENT:
-        return mg__steward_do(m->seat, MG_ACT_ASK, f->subj, 0);
+    case MG_FRAME_CLAIM:
     case MG_FRAME_EFFECT:
     case MG_FRAME_ALL_PAY:
     case MG_FRAME_ELECTED:
@@ -350,5 +348,9 @@ mg_action mg__steward_act(const mg_game *g, const mg_view *v, int seat, mg_bot_m
     }
     if (f->kind == MG_FRAME_BUY && is_trifle(g, &v->seen, seat, f->subj))
         return mg__steward_do(seat, MG_ACT_BUY, 0, 0);
+    if (f->kind == MG_FRAME_RENT) /* what is due is asked for, in the money it is due in */
+        return mg__steward_do(seat, MG_ACT_ASK, f->subj, 0);
+    if (f->kind == MG_FRAME_CLAIM)
+        return mg__steward_do(seat, MG_ACT_DEMAND, 0, 0);
     return other(g, v, seat, memory);
 }

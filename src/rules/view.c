@@ -35,12 +35,6 @@ static void hide_card(const mg_game *g, mg_state *seen, int other, int kept)
 
 static MG_COLD const mg_view *without_secrets(const mg_game *g, const mg_state *s, int seat, mg_view *buffer)
 {
-    bool any = hides(s);
-
-    for (int other = 0; other < s->seat_n; other++)
-        any |= unknown(g, s, seat, other) != 0;
-    if (!any)
-        return (const mg_view *)s;
     mg_state_copy(g, &buffer->seen, s);
     if (hides(s))
         hide_bids(s, seat, &buffer->seen);
@@ -57,7 +51,7 @@ const mg_view *mg_view_of(const mg_game *g, const mg_state *s, int seat, mg_view
 
     if (g->deal)
         return mg__deal_view(g, s, seat, buffer);
-    return g->hides ? without_secrets(g, s, seat, buffer) : (const mg_view *)s;
+    return g->opt.cards_hidden || (g->hides && hides(s)) ? without_secrets(g, s, seat, buffer) : (const mg_view *)s;
 }
 
 /* A card that is kept is named to its drawer alone; which deck it came from was seen. */
