@@ -263,6 +263,15 @@ static void start_over(const mg_game *g, mg_state *s, mg_events *ev, int seat, i
     forgive(s, ev, &debt, paid);
 }
 
+/* What is due of an estate that is being auctioned off lies with this one: one frame does for both. */
+static void begin_estate(mg_state *s, int first)
+{
+    if (mg_peek(s)->kind == MG_FRAME_ESTATE)
+        mg_top(s)->seat = (uint8_t)first;
+    else
+        mg_push(s, MG_FRAME_ESTATE, first);
+}
+
 mg_result mg__bankrupt(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
     const mg_frame f = *mg_top(s);
@@ -292,7 +301,7 @@ mg_result mg__bankrupt(const mg_game *g, mg_state *s, mg_action act, mg_events *
     if (creditor >= 0)
         mg__takeover(s, creditor);
     else
-        mg_push(s, MG_FRAME_ESTATE, mg_after(s, s->alive, seat));
+        begin_estate(s, mg_after(s, s->alive, seat));
     return mg_done;
 }
 

@@ -3,7 +3,9 @@
  * lies in the state as its maker sees it: what is given, what is asked for. */
 #include "rules/core.h"
 
-enum { ROOM_FOR_TRADE = 5 }; /* frames that a trade and what follows from it may need */
+/* Frames that a trade and what follows from it may need: both sides take deeds over, the interest leads to a bankruptcy,
+ * the estate's auction to a debt for what is delivered, and meanwhile somebody exchanges for the lifting of a mortgage. */
+enum { ROOM_FOR_TRADE = 6 };
 
 static mg_due cash_due(int board, int32_t amt)
 {
