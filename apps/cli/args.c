@@ -67,16 +67,6 @@ int mg_print_error(const mg_err *err)
     return MG_EXIT_FAILED;
 }
 
-int mg_flush_output(const mg_command *command)
-{
-    errno = 0;
-    if (fflush(stdout) == 0 && !ferror(stdout)) {
-        return MG_EXIT_OK;
-    }
-    fprintf(stderr, "magie %s: standard output: %s\n", command->name, errno ? strerror(errno) : "could not be written");
-    return MG_EXIT_FAILED;
-}
-
 mg_match *mg_open_log(const char *path, const char *edition, bool torn_ok, mg_edition **owned)
 {
     const mg_edition *known = NULL;

@@ -33,9 +33,6 @@ void mg_args_unknown(mg_args *a, const char *argument);
 /** Prints "file:line: text" to standard error. Returns MG_EXIT_FAILED. */
 int mg_print_error(const mg_err *err);
 
-/** What a command printed must have left: MG_EXIT_OK, or MG_EXIT_FAILED with a word on why (a full disk). */
-int mg_flush_output(const mg_command *command);
-
 /** A log from a file, of a shipped edition or of the one named (NULL: none). *owned is to be freed with mg_edition_free after
  * the match. NULL: the error has been printed. */
 mg_match *mg_open_log(const char *path, const char *edition, bool torn_ok, mg_edition **owned);

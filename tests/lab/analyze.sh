@@ -93,7 +93,7 @@ same "threads, a log" "$work/game.log@330" --actions 3
 if "$MAGIE" analyze --games 40 --quiet "$offer" >/dev/full 2>"$work/error"; then
     fail "a full disk is no error"
 else
-    grep -q 'standard output' "$work/error" && pass || fail "a full disk: $(cat "$work/error")"
+    grep -q 'writing the output' "$work/error" && pass || fail "a full disk: $(cat "$work/error")"
 fi
 
 # The command that it prints brings the same figures.

@@ -72,7 +72,7 @@ cmp -s "$work/1" "$work/2" && cmp -s "$work/1" "$work/5" && [ -s "$work/1" ] && 
 if "$MAGIE" annotate --games 5 --points 4 --quiet "$work/game.log" >/dev/full 2>"$work/error"; then
     fail "a full disk is no error"
 else
-    grep -q 'standard output' "$work/error" && pass || fail "a full disk: $(cat "$work/error")"
+    grep -q 'writing the output' "$work/error" && pass || fail "a full disk: $(cat "$work/error")"
 fi
 
 timeout --foreground --preserve-status -s INT 2 "$MAGIE" annotate --games 100000 --quiet "$work/game.log" >"$work/out" 2>"$work/error"

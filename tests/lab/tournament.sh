@@ -124,7 +124,7 @@ wait $held 2>/dev/null
 if "$MAGIE" tournament --quiet --games 2 --editions deal >/dev/full 2>"$work/error"; then
     fail "a full disk is no error"
 else
-    check "a full disk" grep -q 'standard output' "$work/error"
+    check "a full disk" grep -q 'writing the output' "$work/error"
 fi
 (
     trap '' XFSZ
