@@ -245,7 +245,7 @@ static scale scale_of(const mg_report *r, bool groups)
 {
     scale s = {1.0 / r->g->seat_n, 1.0 / r->g->seat_n};
 
-    for (int what = 0; what < MG_SEAT_FIGURES; what++) {
+    for (int what = 0; what < MG_BOT_WIN; what++) {
         for (int k = 0; k < r->g->seat_n && what != MG_PLAYER_RANK && (what == MG_PLACE_GROUP) == groups; k++) {
             int value = mg_value_of((mg_seat_figure)what, k);
             mg_estimate e = mg_estimate_of(&r->sums->moment[value], value);

@@ -86,6 +86,22 @@ static void print_players(const mg_arm *arm, const mg_sums *sums)
     }
 }
 
+/* Of several bots, what the players of each win together. */
+static void print_bots(const mg_sums *sums)
+{
+    int plays[MG_SEATS_MAX], n = 0;
+
+    for (int k = 0; k < mg_bot_n && k < MG_SEATS_MAX; k++) {
+        if (sums->moment[mg_value_of(MG_BOT_WIN, k)].n)
+            plays[n++] = k;
+    }
+    for (int at = 0; at < n && n > 1; at++) {
+        printf("all %-12s", mg_bots[plays[at]].name);
+        print_share(sums, MG_BOT_WIN, plays[at]);
+        printf("\n");
+    }
+}
+
 /* ---- boards ---- */
 
 static void print_deed(const mg_game *g, const mg_sums *sums, int id)
@@ -220,6 +236,7 @@ void mg_sim_print(const mg_study *study, const mg_results *results)
     print_figures(g, sums);
     print_seats(g, sums);
     print_players(arm, sums);
+    print_bots(sums);
     if (!sums->followed)
         return;
     if (g->deal)

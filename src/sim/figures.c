@@ -16,15 +16,17 @@ static const struct {
 } seat_figures[MG_SEAT_FIGURES] = {
     [MG_SEAT_WIN] = {"win.seat", MG_UNIT_SHARE},       [MG_PLACE_WIN] = {"win.place", MG_UNIT_SHARE},
     [MG_PLAYER_WIN] = {"win.player", MG_UNIT_SHARE},   [MG_PLAYER_RANK] = {"rank.player", MG_UNIT_ONE},
-    [MG_PLACE_GROUP] = {"group.place", MG_UNIT_SHARE},
+    [MG_PLACE_GROUP] = {"group.place", MG_UNIT_SHARE}, [MG_BOT_WIN] = {"win.bot", MG_UNIT_SHARE},
 };
 
 size_t mg_value_name(int value, char *out, size_t cap)
 {
     if (value < MG_FIGURE_N)
         return (size_t)snprintf(out, cap, "%s", mg_figure_table[value].name);
-    int at = value - MG_FIGURE_N;
-    return (size_t)snprintf(out, cap, "%s.%d", seat_figures[at / MG_SEATS_MAX].name, at % MG_SEATS_MAX + 1);
+    int what = (value - MG_FIGURE_N) / MG_SEATS_MAX, index = (value - MG_FIGURE_N) % MG_SEATS_MAX;
+    if (what == MG_BOT_WIN && index < mg_bot_n)
+        return (size_t)snprintf(out, cap, "%s.%s", seat_figures[what].name, mg_bots[index].name);
+    return (size_t)snprintf(out, cap, "%s.%d", seat_figures[what].name, index + 1);
 }
 
 int mg_value_find(const char *name)
@@ -55,8 +57,8 @@ int mg_value_scale(int value)
 bool mg_value_applies(const mg_game *g, int value)
 {
     if (value >= MG_FIGURE_N) {
-        int at = value - MG_FIGURE_N;
-        return at % MG_SEATS_MAX < g->seat_n && (at / MG_SEATS_MAX != MG_PLACE_GROUP || !g->deal);
+        int what = (value - MG_FIGURE_N) / MG_SEATS_MAX, index = (value - MG_FIGURE_N) % MG_SEATS_MAX;
+        return what == MG_BOT_WIN ? index < mg_bot_n : index < g->seat_n && (what != MG_PLACE_GROUP || !g->deal);
     }
     switch ((mg_figure_games)mg_figure_table[value].games) {
     case MG_OF_ALL:

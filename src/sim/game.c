@@ -82,6 +82,21 @@ static void set_seats(const mg_game *g, const mg_state *s, const int32_t *worth,
     }
 }
 
+/* Bots beyond the first few of the table, or of somebody's own, have no figure of their own. */
+static void set_bots(const mg_game *g, const mg_state *s, const mg_bot *const *bot, mg_record *r)
+{
+    for (int seat = 0; seat < g->seat_n; seat++) {
+        int64_t won = s->winners >> seat & 1 ? MG_WHOLE / mg_bits_count(s->winners) : 0;
+
+        for (int k = 0; k < mg_bot_n && k < MG_SEATS_MAX; k++) {
+            int value = mg_value_of(MG_BOT_WIN, k);
+
+            if (bot[seat] == &mg_bots[k])
+                mg_record_set(r, value, mg_record_has(r, value) ? r->value[value] + won : won);
+        }
+    }
+}
+
 static void set_standings(const mg_game *g, const mg_state *s, const int32_t *worth, mg_record *r)
 {
     int winner = s->winners ? mg_bits_first(s->winners) : 0;
@@ -190,4 +205,5 @@ void mg_sim_game(const mg_plan *plan, const mg_arm *arm, uint64_t index, mg_reco
     set_end(g, &s, &count, record);
     set_standings(g, &s, worth, record);
     set_seats(g, &s, worth, player, record);
+    set_bots(g, &s, bot, record);
 }
