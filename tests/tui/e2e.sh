@@ -56,10 +56,15 @@ see() {
 start() {
     local w=$1 h=$2
     shift 2
+    local try command="env LC_ALL=C.UTF-8 TERM=screen-256color XDG_STATE_HOME=$home $magie play $*; printf '\r\nleft with %s\r\n' \$?; exec sleep 1000"
+
     t kill-server 2>/dev/null
     while t list-sessions >/dev/null 2>&1; do sleep 0.05; done
-    t new-session -d -x "$w" -y "$h" \
-        "env LC_ALL=C.UTF-8 TERM=screen-256color XDG_STATE_HOME=$home $magie play $*; printf '\r\nleft with %s\r\n' \$?; exec sleep 1000"
+    for ((try = 0; try < 100; try++)); do # a server that is about to end may still be met
+        t new-session -d -x "$w" -y "$h" "$command" 2>/dev/null && return
+        sleep 0.05
+    done
+    bad "no window for $*"
 }
 
 keys() {
