@@ -796,7 +796,7 @@ void mg_ui_draw(mg_ui *ui, mg_screen *screen)
         draw_hints(ui, mg_pane_part(all, 0, screen->h - 1, screen->w, 1));
         return;
     }
-    look = ring_look(ui, view_of(ui) == &mg_view_curtain);
+    look = ring_look(ui, mg_ui_curtained(ui));
     mg_ring_draw(&ring, all, ui->session, &look);
     view_of(ui)->draw(ui, mg_ring_inside(&ring, all));
     draw_status(ui, mg_pane_part(all, 0, screen->h - 2, screen->w, 1));

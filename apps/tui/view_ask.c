@@ -10,12 +10,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The table above, the question on the last rows of it. */
+/* The table above, or the curtain where it is drawn; the question on the last rows of it. */
 static mg_pane draw_behind(mg_ui *ui, mg_pane pane, int h)
 {
+    static const mg_view_row *const behind[2][2] = {
+        {&mg_view_table,       &mg_view_curtain      },
+        {&mg_view_cards_table, &mg_view_cards_curtain},
+    };
     mg_pane box = mg_pane_part(pane, 0, pane.h - h, pane.w, h);
 
-    (mg_ui_game(ui)->deal ? mg_view_cards_table : mg_view_table).draw(ui, pane);
+    behind[mg_ui_game(ui)->deal != 0][mg_ui_curtained(ui)]->draw(ui, pane);
     mg_fill(box, mg_style_of(0, 0));
     return box;
 }
