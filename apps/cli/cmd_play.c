@@ -129,6 +129,19 @@ static int take_flag(int flag, play_args *args, mg_setup *setup)
     return MG_EXIT_OK;
 }
 
+/* The one word that is no option: what is played, as with the other commands. */
+static int take_word(const char *word, play_args *args)
+{
+    if (args->edition || !mg_edition_find(word)) {
+        return mg_usage_error(&mg_command_play,
+                              "\"%s\" is no option; to go on with a file: "
+                              "--resume %s",
+                              word, word);
+    }
+    args->edition = word;
+    return MG_EXIT_OK;
+}
+
 static int read_args(int argc, char **argv, play_args *args, mg_setup *setup)
 {
     static const struct option flags[] = {
@@ -147,29 +160,25 @@ static int read_args(int argc, char **argv, play_args *args, mg_setup *setup)
         {"no-color", no_argument,       NULL, 'C'},
         {NULL,       0,                 NULL, 0  },
     };
+    enum { A_WORD = 1 };
+
     int flag, code;
 
     opterr = 0;
     optind = 1;
-    while ((flag = getopt_long(argc, argv, "+:", flags, NULL)) != -1) {
+    while ((flag = getopt_long(argc, argv, "-:", flags, NULL)) != -1) {
         if (flag == ':') {
             return mg_usage_error(&mg_command_play, "%s wants a value", argv[optind - 1]);
         }
         if (flag == '?') {
             return mg_usage_error(&mg_command_play, "there is no option \"%s\"", argv[optind - 1]);
         }
-        code = take_flag(flag, args, setup);
+        code = flag == A_WORD ? take_word(optarg, args) : take_flag(flag, args, setup);
         if (code != MG_EXIT_OK) {
             return code;
         }
     }
-    if (optind < argc) {
-        return mg_usage_error(&mg_command_play,
-                              "\"%s\" is no option; to go on with a file: "
-                              "--resume %s",
-                              argv[optind], argv[optind]);
-    }
-    return MG_EXIT_OK;
+    return optind < argc ? take_word(argv[optind], args) : MG_EXIT_OK;
 }
 
 /* The edition first, as the options and the number of seats are its. */
@@ -481,7 +490,7 @@ static int run_play(int argc, char **argv)
 
 const mg_command mg_command_play = {
     .name = "play",
-    .usage = "[OPTION...]",
+    .usage = "[EDITION] [OPTION...]",
     .summary = "Play a game in the terminal, alone or with others, against bots or none",
     .help =
         "Without options a menu asks who plays what. Without a terminal bots play to the end.\n\n"

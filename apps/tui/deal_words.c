@@ -318,12 +318,12 @@ static bool is_in_name(const words *w, const char *token)
 }
 
 /* How well it fits; NOT = not at all. What is said to be the place finds its word before the rest
- * does. */
+ * does; a place of two words is worth no more than one of a single word. */
 static int fit(const words *w, int kind, const mg_tokens *tokens, int from)
 {
-    enum { NOT = -100, WHOLE_NAME = 4, PLACE = 2 };
+    enum { NOT = -100, WHOLE_NAME = 4, PLACE = 3 };
 
-    bool used[WORDS_MAX] = {false};
+    bool used[WORDS_MAX] = {false}, placed = false;
     int score = is_name_said(w, tokens) ? WHOLE_NAME : 0, said = 0;
 
     for (int pass = 0; pass < 2; pass++) {
@@ -336,11 +336,12 @@ static int fit(const words *w, int kind, const mg_tokens *tokens, int from)
             if (k == WORDS_MAX)
                 continue;
             used[k] = true;
-            score += (w->part[k] == PART_WHERE ? PLACE : 0) + is_in_name(w, tokens->word[t]);
+            placed |= w->part[k] == PART_WHERE;
+            score += is_in_name(w, tokens->word[t]);
             said += strncmp(w->word[k], "double", 6) == 0 || strcmp(w->word[k], "apart") == 0;
         }
     }
-    return score - (said < w->unsaid ? w->unsaid - said : 0);
+    return score + (placed ? PLACE : 0) - (said < w->unsaid ? w->unsaid - said : 0);
 }
 
 static bool is_among(const mg_kinds *kinds, int kind)
