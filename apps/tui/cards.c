@@ -223,11 +223,11 @@ const char *mg_row_signs(const mg_game *g, const mg_deal_row *row, char out[4 * 
     return out;
 }
 
-/* "Green 2 of 3", "Green complete". */
+/* "Green 2 of 3", "Green set". */
 void mg_add_row(const mg_game *g, const mg_deal_row *row, char *out, size_t cap)
 {
     if (mg_row_complete(g, row)) {
-        mg_add(out, cap, "%s complete", mg_colour_name(g, row->colour));
+        mg_add(out, cap, "%s set", mg_colour_name(g, row->colour));
     } else {
         mg_add(out, cap, "%s %d of %d", mg_colour_name(g, row->colour), row->n,
             g->deck.size[row->colour]);

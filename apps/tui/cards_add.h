@@ -8,7 +8,7 @@
 /** Adds to a text that is closed already; what has no room is left out. */
 void mg_add(char *out, size_t cap, const char *fmt, ...) __attribute__((format(printf, 3, 4)));
 
-/** "Green 2 of 3", "Green complete". */
+/** "Green 2 of 3", "Green set". */
 void mg_add_row(const mg_game *g, const mg_deal_row *row, char *out, size_t cap);
 
 /** ", house and hotel", or nothing. */

@@ -74,10 +74,11 @@ static void put_arrival(const saying *t)
         row_at = after->deal.row_n[seat] - 1;
     }
     row = mg_table_row(after, seat, row_at);
-    if (row && mg_row_complete(t->g, row)) {
-        mg_add(t->out, t->cap, ": complete, rent %dM", (int)mg_row_rent(t->g, row));
-    } else if (row) {
-        mg_add(t->out, t->cap, ": rent %dM", (int)mg_row_rent(t->g, row));
+    if (row) {
+        bool makes = mg_row_complete(t->g, row) && is_property(t->g, t->act.subj);
+
+        mg_add(t->out, t->cap, ": %srent %dM%s", makes ? "complete, " : "",
+               (int)mg_row_rent(t->g, row), after->winners >> seat & 1 ? ", wins" : "");
     }
 }
 
@@ -221,6 +222,18 @@ static void say_end(const saying *t)
 
 /* ---- answering ---- */
 
+/* "pay 4M"; "pay all there is, 3M"; "pay nothing, as there is nothing". */
+static void put_due(const saying *t, int seat, int due)
+{
+    int has = (int)mg_table_value(t->g, t->s, seat);
+
+    if (has == 0) {
+        mg_add(t->out, t->cap, "pay nothing, as there is nothing");
+    } else {
+        mg_add(t->out, t->cap, has < due ? "pay all there is, %dM" : "pay %dM", has < due ? has : due);
+    }
+}
+
 /* What a target would lose by an action that stands: "pay 4M", "lose Green (green 2 of 3)". */
 static void put_loss(const saying *t, int seat)
 {
@@ -251,7 +264,7 @@ static void put_loss(const saying *t, int seat)
         }
         break;
     default:
-        mg_add(t->out, t->cap, "pay %dM", a->part ? a->base : a->amt);
+        put_due(t, seat, a->part ? a->base : a->amt);
         break;
     }
 }
@@ -489,8 +502,9 @@ static void ask_no(const saying *t)
     say_card_against(t);
     mg_add(t->out, t->cap, "\n");
     if (f->step) {
-        mg_add(t->out, t->cap, "%s has said no%s; %s can say no to that or give way.",
-            t->session->name[f->other], f->step > 1 ? " again" : "", t->session->name[f->seat]);
+        mg_add(t->out, t->cap, "%s has said no%s; %s can say no to that or %s.",
+            t->session->name[f->other], f->step > 1 ? " again" : "", t->session->name[f->seat],
+            f->step % 2 ? "give way" : "accept");
     } else {
         mg_add(t->out, t->cap, "%s can accept, or just say no%s.", t->session->name[f->seat],
             a->group && t->g->opt.jsn_global == MG_JSN_ALL ? ", which would cancel it for all" : "");

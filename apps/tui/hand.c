@@ -127,15 +127,19 @@ static void sum_up(const making *list, int card, summary *sum)
     }
 }
 
-/* "to Green 2 of 3, +2 more". */
+/* "to Green 2 of 3, +2 more"; a card of one colour needs no word on that of its row. */
 static void lay_hint(const making *list, const summary *sum, char *out, size_t cap)
 {
     int more = sum->of[MG_ACT_LAY] - 1;
     char where[MG_LINE_CAP];
 
-    mg_where_words(list->g, list->s, list->seat, sum->lay->act.amt, where, sizeof where);
+    if (!more && sum->lay->act.amt >= MG_NEW_ROW) {
+        snprintf(where, sizeof where, "a new row");
+    } else {
+        mg_where_words(list->g, list->s, list->seat, sum->lay->act.amt, where, sizeof where);
+    }
     if (more) {
-        snprintf(out, cap, "to %.80s, +%d", where, more);
+        snprintf(out, cap, "to %.80s, +%d more", where, more);
     } else {
         snprintf(out, cap, "to %.80s", where);
     }
@@ -169,7 +173,7 @@ static void hint(const making *list, int card, const summary *sum, char *out, si
 /* Columns that the cards of the hand take, so that what they are good for stands in line. */
 static int label_width(const making *list)
 {
-    enum { LEAST = 14, MOST = 25 };
+    enum { LEAST = 14, MOST = 26 };
 
     int most = LEAST;
     char label[MG_CARD_CAP];
@@ -223,7 +227,7 @@ static void add_turn(making *list)
 
     add_hand(list);
     for (int k = 0; k < list->legal_n; k++) {
-        arrange |= list->legal[k].act.kind == MG_ACT_ARRANGE || list->legal[k].act.kind == MG_ACT_MOVE;
+        arrange |= list->legal[k].act.kind == MG_ACT_MOVE; /* without one, no layout leads anywhere */
         end = list->legal[k].act.kind == MG_ACT_END ? &list->legal[k] : end;
     }
     if (arrange) {
@@ -400,12 +404,13 @@ static void add_pieces(making *list)
     }
 }
 
+/* As many as have keys, the least painful first; any other is put together. */
 static void add_payments(making *list)
 {
     static const mg_choice nothing;
     mg_item *item;
 
-    for (int k = 0; k < list->legal_n; k++) {
+    for (int k = 0; k < list->legal_n && list->digit <= '9'; k++) {
         if (!is_piece(list->legal[k].act)) {
             add_act(list, &list->legal[k]);
         }

@@ -19,6 +19,8 @@ typedef enum mg_item_what {
     MG_ITEM_ARRANGE   /* rearrange one's properties */
 } mg_item_what;
 
+enum { MG_ITEM_CAP = 140 };
+
 typedef struct mg_item {
     mg_item_what what;
     mg_choice choice;
@@ -27,7 +29,7 @@ typedef struct mg_item {
     bool many;  /* of a target: they do not stand in the list themselves */
     bool open;  /* what it comes to is not in its text */
     int space;  /* that it is about, -1 = none */
-    char text[140];
+    char text[MG_ITEM_CAP];
 } mg_item;
 
 /* As many places of one kind stand in the list one by one; more are chosen on the board only. */

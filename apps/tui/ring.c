@@ -36,8 +36,8 @@ bool mg_ring_fits(mg_screen *screen)
         return true;
     }
     snprintf(text, sizeof text,
-             "This window has %d columns and %d rows; the board needs %d and %d. Make it larger, "
-             "or play with: magie play --plain",
+             "This window has %d columns and %d rows; the table needs %d and %d. Make it larger, "
+             "or leave with q and play with: magie play --plain",
              screen->w, screen->h, MG_RING_MIN_W, MG_RING_MIN_H);
     mg_put_wrapped(mg_screen_pane(screen), 0, 0, mg_style_of(0, MG_BOLD), text);
     return false;

@@ -2,6 +2,7 @@
  * Reading keys, drawing, keeping time. */
 #include "tui/tui.h"
 
+#include "tui/ring.h"
 #include "tui/term.h"
 #include "tui/ui.h"
 
@@ -54,8 +55,9 @@ static int idle_wait(const mg_ui *ui)
     return mg_session_time_left(ui->session) >= 0 ? 1000 : -1;
 }
 
-/* Waits for a key, or for the time at which the game goes on by itself. */
-static void wait_and_act(mg_ui *ui, long long *ready)
+/* Waits for a key, or for the time at which the game goes on by itself. In a window too small to
+ * show it nothing is decided. */
+static void wait_and_act(mg_ui *ui, bool small, long long *ready)
 {
     int wait = mg_ui_wait(ui), key;
     long long left = *ready - now_ms();
@@ -64,9 +66,9 @@ static void wait_and_act(mg_ui *ui, long long *ready)
         left = wait;
     }
     key = mg_term_key(wait >= 0 ? left > 0 ? (int)left : 0 : idle_wait(ui));
-    if (key == MG_KEY_STOP) {
+    if (key == MG_KEY_STOP || (small && key == 'q')) {
         ui->left = true;
-    } else if (key != MG_KEY_NONE) {
+    } else if (key != MG_KEY_NONE && !small) {
         mg_ui_key(ui, key);
     } else if (mg_session_clock(ui->session)) {
         mg_ui_refresh(ui);
@@ -93,7 +95,7 @@ mg_tui_end mg_tui_play(mg_session *session, int speed, const char *note)
             mg_ui_draw(&ui, &screen);
             mg_term_show(&screen);
         }
-        wait_and_act(&ui, &ready);
+        wait_and_act(&ui, screen.w < MG_RING_MIN_W || screen.h < MG_RING_MIN_H, &ready);
     }
     end = ui.new_game ? MG_TUI_AGAIN : MG_TUI_LEFT;
     mg_ui_close(&ui);

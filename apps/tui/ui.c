@@ -460,7 +460,8 @@ static void undo(mg_ui *ui)
         undo_layout(ui, seat);
         mg_ui_note(ui, "%s's latest decision is taken back", ui->session->name[seat]);
     } else {
-        mg_ui_note(ui, "Nothing to take back: dice, cards or others have answered it");
+        mg_ui_note(ui, "Nothing to take back: %s or others have answered it",
+                   mg_ui_game(ui)->deal ? "cards" : "dice, cards");
     }
     start_choosing(ui);
 }
@@ -735,7 +736,17 @@ static void draw_status(const mg_ui *ui, mg_pane row)
     mg_buffer_free(&text);
 }
 
-/* "k~what it does|k~…": the keys stand out. */
+static bool has_bots(const mg_ui *ui)
+{
+    bool any = false;
+
+    for (int seat = 0; seat < mg_ui_state(ui)->seat_n; seat++) {
+        any |= mg_session_is_bot(ui->session, seat);
+    }
+    return any;
+}
+
+/* "k~what it does|k~…": the keys stand out. Those that are about bots need some. */
 static void draw_hints(const mg_ui *ui, mg_pane row)
 {
     mg_style plain = mg_style_of(MG_COLOR_GREY, 0), key = mg_style_of(MG_COLOR_DEFAULT, MG_BOLD);
@@ -743,6 +754,7 @@ static void draw_hints(const mg_ui *ui, mg_pane row)
         "?~help|w~why|d~deeds|[ ]~board|u~undo|:~type|space~hold|Tab~seat|q~quit";
     static const char real_cards[] = "letters~type the cards|Enter~take them|:~command|?~help";
     bool several = view_of(ui) == &mg_view_table && mg_ui_game(ui)->board_n > 1;
+    bool bots = has_bots(ui);
     bool typed = view_of(ui) == &mg_view_cards_table && types_cards(ui);
     const char *at = several ? several_boards : typed ? real_cards : view_of(ui)->hints;
     int x = 1;
@@ -750,8 +762,10 @@ static void draw_hints(const mg_ui *ui, mg_pane row)
     while (*at) {
         int key_n = (int)strcspn(at, "~"), text_n = (int)strcspn(at + key_n + 1, "|");
 
-        x += mg_putf(row, x, 0, key, "%.*s", key_n, at) + 1;
-        x += mg_putf(row, x, 0, plain, "%.*s", text_n, at + key_n + 1) + 2;
+        if (bots || (strncmp(at, "space~hold", 10) != 0 && strncmp(at, "+-~pace", 7) != 0)) {
+            x += mg_putf(row, x, 0, key, "%.*s", key_n, at) + 1;
+            x += mg_putf(row, x, 0, plain, "%.*s", text_n, at + key_n + 1) + 2;
+        }
         at += key_n + 1 + text_n;
         at += *at == '|';
     }

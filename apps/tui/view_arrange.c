@@ -273,6 +273,7 @@ static void draw_preview(const mg_ui *ui, const mg_state *s, mg_pane pane)
 {
     mg_result why = {0};
     const mg_state *after = preview(ui, s, &why);
+    char aside[MG_CARD_CAP];
     int y = 1, plays;
 
     mg_rule(pane, 0, line_style, ui->layout.n ? "It would lie so" : "It lies so");
@@ -284,7 +285,11 @@ static void draw_preview(const mg_ui *ui, const mg_state *s, mg_pane pane)
         return;
     }
     plays = s->deal.plays - after->deal.plays;
-    y += draw_layout(ui, after, mg_pane_part(pane, 0, 1, pane.w, pane.h - 1)) + 1;
+    y += draw_layout(ui, after, mg_pane_part(pane, 0, 1, pane.w, pane.h - 1));
+    if (mg_parked_words(after, ui->seat, aside)[0]) {
+        mg_putf(pane, 1, y++, mg_style_of(MG_COLOR_GREY, 0), "aside: %s", aside);
+    }
+    y++;
     if (ui->layout.n) {
         mg_putf(pane, 1, y, mg_style_of(0, MG_BOLD), "sets %d, costs %d play%s",
                 mg_sets_of(mg_ui_game(ui), after, ui->seat), plays, plays == 1 ? "" : "s");
@@ -400,7 +405,7 @@ static bool key_arrange(mg_ui *ui, int key)
 }
 
 const mg_view_row mg_view_arrange = {
-    .hints = "↑ ↓~move|Enter~choose|l~lay it out so|c~leave it|Esc~back to the table",
+    .hints = "↑ ↓~move|Enter~choose|Esc~back",
     .draw = draw,
     .key = key_arrange,
 };

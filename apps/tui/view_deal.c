@@ -54,17 +54,31 @@ static void say_hand(const mg_ui *ui, const mg_state *s, mg_buffer *out)
     mg_say(out, "Hand: %s\n", cards[0] ? cards : "empty");
 }
 
-static void say_end(const mg_ui *ui, const mg_state *s, mg_buffer *out)
+/* "Ada: 3 sets (Brown, Green, Red), 31M on the table". */
+static void say_result(const mg_ui *ui, const mg_state *s, int seat, mg_buffer *out)
 {
     const mg_game *g = mg_ui_game(ui);
+    int sets = mg_sets_of(g, s, seat);
+    const char *sep = " (";
 
+    mg_say(out, "%s: %d set%s", ui->session->name[seat], sets, sets == 1 ? "" : "s");
+    for (int at = 0; at < s->deal.row_n[seat]; at++) {
+        const mg_deal_row *row = mg_table_row(s, seat, at);
+
+        if (mg_row_complete(g, row)) {
+            mg_say(out, "%s%s", sep, mg_colour_name(g, row->colour));
+            sep = ", ";
+        }
+    }
+    mg_say(out, "%s, %dM on the table\n", sep[0] == ',' ? ")" : "", (int)mg_table_value(g, s, seat));
+}
+
+static void say_end(const mg_ui *ui, const mg_state *s, mg_buffer *out)
+{
     mg_sheet_winners(ui->session, out);
     mg_say(out, "n  another game   w  why   q  leave\n");
     for (int seat = 0; seat < s->seat_n; seat++) {
-        int sets = mg_sets_of(g, s, seat);
-
-        mg_say(out, "%s: %d set%s, %dM on the table\n", ui->session->name[seat], sets,
-               sets == 1 ? "" : "s", (int)mg_table_value(g, s, seat));
+        say_result(ui, s, seat, out);
     }
 }
 
@@ -173,11 +187,15 @@ static int draw_card(const mg_ui *ui, mg_pane pane)
 static int draw_picked(const mg_ui *ui, const mg_state *s, mg_pane pane)
 {
     mg_action act = {MG_ACT_CHARGE, (int8_t)ui->seat, (uint16_t)ui->pick.card, ui->pick.charge};
-    const char *name = mg_kind_name(mg_ui_game(ui), ui->pick.card);
     char text[MG_LINE_CAP];
 
+    if (ui->pick.pieces) {
+        mg_put(pane, 0, 0, mg_style_of(0, MG_BOLD), "Piece by piece: Esc back to the list");
+        return 1;
+    }
     if (ui->pick.charge < 0) {
-        mg_putf(pane, 0, 0, mg_style_of(0, MG_BOLD), "%s: Esc back to the hand", name);
+        mg_putf(pane, 0, 0, mg_style_of(0, MG_BOLD), "%s: Esc back to the hand",
+                mg_kind_name(mg_ui_game(ui), ui->pick.card));
         return 1;
     }
     mg_charge_words(ui->session, s, act, text, sizeof text);
@@ -193,7 +211,7 @@ static void draw_choices(mg_ui *ui, const mg_state *s, mg_pane pane)
     prompt_text(ui, s, prompt, sizeof prompt);
     mg_rule(pane, 0, line_style, NULL);
     mg_putf(pane, 1, 0, style, " %s ", prompt);
-    if (ui->seat >= 0 && ui->pick.card >= 0) {
+    if (ui->seat >= 0 && (ui->pick.card >= 0 || ui->pick.pieces)) {
         y += draw_picked(ui, s, mg_pane_part(pane, 1, y, pane.w - 2, pane.h - y));
     }
     y += draw_question(ui, s, mg_pane_part(pane, 1, y, pane.w - 2, pane.h - y));

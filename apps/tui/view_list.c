@@ -26,18 +26,36 @@ static void keep_in_sight(mg_list *list, int rows)
     }
 }
 
+/* What stands in columns moves together where it has no room so: "5M              to the bank". */
+static const char *fitted(const char *text, int room, char out[MG_ITEM_CAP])
+{
+    size_t n = 0;
+
+    if (mg_text_width(text) <= room) {
+        return text;
+    }
+    for (; *text && n + 1 < MG_ITEM_CAP; text++) {
+        if (strncmp(text, "   ", 3) != 0) {
+            out[n++] = *text;
+        }
+    }
+    out[n] = '\0';
+    return out;
+}
+
 static void draw_item(const mg_ui *ui, mg_pane pane, int y, const mg_item *item, bool at)
 {
     bool armed = ui->armed && item->twice && ui->armed == item->choice.act.kind;
     mg_style key = mg_style_of(at ? 0 : MG_COLOR_CYAN, at ? MG_REVERSE | MG_BOLD : MG_BOLD);
     mg_style text = mg_style_of(armed ? MG_COLOR_RED : 0, at ? MG_REVERSE : 0);
+    char line[MG_ITEM_CAP];
     int x;
 
     if (at) {
         mg_fill(mg_pane_part(pane, 0, y, pane.w, 1), mg_style_of(0, MG_REVERSE));
     }
     x = mg_putf(pane, 1, y, key, "%c", item->key ? item->key : ' ') + 3;
-    x += mg_put_cut(pane, x, y, pane.w - x - 1, text, item->text);
+    x += mg_put_cut(pane, x, y, pane.w - x - 1, text, fitted(item->text, pane.w - x - 1, line));
     if (armed) {
         mg_put(pane, x, y, text, "  - press again");
     }
