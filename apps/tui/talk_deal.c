@@ -701,7 +701,7 @@ static bool do_special(mg_talk *talk, const verb *v, const char *line, const cha
         if (!*rest)
             pay_now(talk);
         else if (!*after && number > 0)
-            return do_number(talk, rest);
+            return is_untimely(talk, "pay", v) || do_number(talk, rest);
         else
             pay_with(talk, rest);
         return true;
