@@ -74,11 +74,12 @@ static void put_arrival(const saying *t)
         row_at = after->deal.row_n[seat] - 1;
     }
     row = mg_table_row(after, seat, row_at);
-    if (row) {
+    if (after->winners >> seat & 1) {
+        mg_add(t->out, t->cap, ": wins the game");
+    } else if (row) {
         bool makes = mg_row_complete(t->g, row) && is_property(t->g, t->act.subj);
 
-        mg_add(t->out, t->cap, ": %srent %dM%s", makes ? "complete, " : "",
-               (int)mg_row_rent(t->g, row), after->winners >> seat & 1 ? ", wins" : "");
+        mg_add(t->out, t->cap, ": %srent %dM", makes ? "complete, " : "", (int)mg_row_rent(t->g, row));
     }
 }
 

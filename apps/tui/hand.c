@@ -127,17 +127,17 @@ static void sum_up(const making *list, int card, summary *sum)
     }
 }
 
-/* "to Green 2 of 3, +2 more"; a card of one colour needs no word on that of its row. */
+/* "to Green 2 of 3, +2 more"; where there is no row to join, all are new ones. */
 static void lay_hint(const making *list, const summary *sum, char *out, size_t cap)
 {
     int more = sum->of[MG_ACT_LAY] - 1;
     char where[MG_LINE_CAP];
 
-    if (!more && sum->lay->act.amt >= MG_NEW_ROW) {
-        snprintf(where, sizeof where, "a new row");
-    } else {
-        mg_where_words(list->g, list->s, list->seat, sum->lay->act.amt, where, sizeof where);
+    if (sum->lay->act.amt >= MG_NEW_ROW) {
+        snprintf(out, cap, "to a new row");
+        return;
     }
+    mg_where_words(list->g, list->s, list->seat, sum->lay->act.amt, where, sizeof where);
     if (more) {
         snprintf(out, cap, "to %.80s, +%d more", where, more);
     } else {
