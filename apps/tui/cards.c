@@ -141,11 +141,17 @@ static void rent_does(const mg_game *g, int kind, char *out, size_t cap)
 
 static void action_does(const mg_game *g, int kind, char *out, size_t cap)
 {
+    static const char *const breaker[] = {
+        [MG_BREAKER_NORMAL] = "Take a complete set of another player, buildings and all",
+        [MG_BREAKER_NO_WIN] = "Take a complete set of another player, buildings and all, unless you would win by it",
+        [MG_BREAKER_MONEY] = "Money for your bank",
+        [MG_BREAKER_SINGLE] = "Take one property of another player, out of a complete set too",
+    };
     int amount = g->deck.amount[kind];
 
     switch ((mg_deal_effect)g->deck.effect[kind]) {
     case MG_DX_BREAKER:
-        mg_add(out, cap, "Take a complete set of another player, buildings and all");
+        mg_add(out, cap, "%s", breaker[g->opt.breaker_mode]);
         break;
     case MG_DX_NO:
         mg_add(out, cap, "Cancels an action played against you, also out of turn; can itself be refused so");

@@ -156,9 +156,6 @@ static void say_charge(const saying *t)
     if (doublers) {
         mg_add(t->out, t->cap, " x %d, %d plays", times, 1 + doublers);
     }
-    if (target != MG_EVERYBODY) {
-        put_means(t, target);
-    }
 }
 
 /* Of one's own rows the one that a card of another player would make complete. */
@@ -180,7 +177,7 @@ static void put_completes(const saying *t, int kind)
 
 static void say_take(const saying *t)
 {
-    mg_add(t->out, t->cap, t->act.kind == MG_ACT_STEAL ? "Take " : "Exchange for ");
+    mg_add(t->out, t->cap, t->act.kind == MG_ACT_FORCE ? "Exchange for " : "Take ");
     mg_add_spot(t->session, t->s, t->act.seat, t->act.subj, t->out, t->cap);
     put_completes(t, mg_kind_on(t->g, t->s, t->act.subj));
 }
