@@ -14,6 +14,14 @@ target_compile_definitions(mg_flags INTERFACE MAGIE_VERSION="${PROJECT_VERSION}"
 # Fused multiply-add would let results differ between processors.
 target_compile_options(mg_flags INTERFACE -ffp-contract=off)
 
+if(MAGIE_NATIVE)
+    include(CheckCCompilerFlag)
+    check_c_compiler_flag(-march=native MAGIE_HAS_NATIVE)
+    if(MAGIE_HAS_NATIVE)
+        target_compile_options(mg_flags INTERFACE -march=native)
+    endif()
+endif()
+
 target_compile_options(
     mg_flags
     INTERFACE -Wall
