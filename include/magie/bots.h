@@ -12,12 +12,16 @@ typedef struct mg_bot_memory {
 
 typedef mg_action mg_bot_fn(const mg_game *g, const mg_view *v, int seat, mg_bot_memory *memory, struct mg_rng *rng);
 
+/* What a bot has that looks at nothing but its legal lists: as they hang on nothing hidden, games between programs show it
+ * the state itself, which spares making a view. In card games it makes the list that it wants and returns the number of
+ * its choice there, or -1 for mg_fallback. */
+typedef int mg_pick_fn(const mg_game *g, const mg_state *s, int seat, mg_brief *brief, struct mg_rng *rng);
+
 typedef struct mg_bot {
     const char *name; /* "steward" */
     const char *text; /* one line */
     mg_bot_fn *act;   /* seat is awaited; returns one of its legal actions */
-    bool lists_only;  /* it looks at nothing but its legal lists, which hang on nothing hidden: games between programs
-                       * may show it the state itself, which spares making a view */
+    mg_pick_fn *pick; /* or NULL */
 } mg_bot;
 
 extern const mg_bot mg_bots[];

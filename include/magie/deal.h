@@ -118,6 +118,28 @@ typedef struct mg_payment {
     mg_piece piece[MG_PIECES_MAX];
 } mg_payment;
 
+/* The payments that a list of legal actions holds, in the order in which they were found. A debtor's cards are sorts: n
+ * cards of which each does for any other. */
+enum {
+    MG_SORTS_MAX = 16 + 3 * MG_ROWS_MAX + 2, /* values of a bank, cards and buildings of rows, parked buildings */
+    MG_SUMS_MAX = 256,                       /* sums below a debt that are looked at, at once */
+    MG_FOUND_MAX = 512                       /* payments that are compared */
+};
+
+typedef struct mg_ways {
+    int n, sort_n;                    /* those listed: at most MG_PAYMENTS_MAX; sorts */
+    int found;                        /* those compared */
+    int32_t amt;
+    bool spread;                      /* found all at once; else by a search, by rank where there are too many */
+    bool by_rank;
+    int rank, last, stop;             /* of the search's pass: its highest rank, the last sort of it, how many to find */
+    uint64_t sort[MG_SORTS_MAX];      /* highest values first */
+    uint32_t key[MG_FOUND_MAX];       /* by how much each hurts, then by number */
+    uint64_t path[MG_FOUND_MAX];      /* where spread: the sorts of its cards, a byte each, from 1 */
+    uint8_t take[MG_SORTS_MAX];       /* of each sort, in the payment that was asked for last */
+    int32_t rest[MG_SORTS_MAX + 1];   /* what all from here on would bring in this pass */
+} mg_ways;
+
 /** The amt of a charge: whose row, against whom (MG_EVERYBODY: all others), with how many doublers. */
 enum { MG_EVERYBODY = 15 };
 
@@ -174,10 +196,10 @@ typedef struct mg_deal_state {
     uint8_t idle;      /* turns in a row in which nothing was drawn and no card left a hand */
     uint8_t active;    /* something was, or did, in this turn */
     uint8_t hand_n[MG_DEAL_SEATS], row_n[MG_DEAL_SEATS];
+    uint8_t row_at[MG_DEAL_SEATS]; /* the number of a seat's first row: the sum of row_n before it */
     uint8_t long_n[MG_DEAL_SEATS]; /* rows of as many cards as a set has: sets, but for what those need (DL-18) */
     uint8_t parked[MG_DEAL_SEATS][2]; /* houses and hotels on no row */
     uint8_t mark_parked[2];
-    uint8_t pad[2];
     uint8_t unseen[MG_KINDS_MAX]; /* of the pile; in a view, of all that its seat does not see */
     uint8_t used[MG_KINDS_MAX];   /* face up, shuffled into the pile once that is out */
     uint8_t played[MG_KINDS_MAX]; /* in use until what they brought about is over */

@@ -64,12 +64,12 @@ int mg_legal(const mg_game *g, const mg_state *s, int seat, mg_choice *out, int 
  *  of a payment. Never empty where the list is not. Of other games it is the list. */
 int mg_legal_plays(const mg_game *g, const mg_state *s, int seat, mg_choice *out, int cap);
 
-/* Choices of a card game that differ in one number: act, with each member of set added to its subj or amt. */
+/* Choices of a card game that differ in one number: act, with each member of set added to its subj or amt. The action is
+ * one word, amt lowest, then subj, seat and kind: what is read right after it was written in parts is slow to come. */
 typedef struct mg_span {
-    uint64_t set;
-    mg_action act;
-    int32_t n;      /* members */
-    int32_t by_amt; /* else by subj */
+    uint64_t set, act;
+    int32_t n;     /* members */
+    int32_t shift; /* of the number that differs: 0 amt, 32 subj */
 } mg_span;
 
 /* A legal list of a card game in short. */
@@ -77,6 +77,7 @@ typedef struct mg_brief {
     int n;      /* choices; those that span does not hold are counted */
     int span_n;
     mg_span span[MG_LEGAL_MAX + 1];
+    mg_ways ways; /* of who is to pay */
 } mg_brief;
 
 /** The list of mg_legal, or without all that of mg_legal_plays. Returns the number of choices. */
@@ -92,8 +93,8 @@ mg_action mg_fallback(const mg_game *g, const mg_state *s, int seat);
  *  ev, which may be NULL. */
 MG_NODISCARD mg_result mg_apply(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
 
-/** Commits an action of a card game that a legal list of this very state has: what mg_apply does, without asking again. */
-void mg_apply_listed(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
+/** Commits the k-th choice of a list of this very state: what mg_apply does, without asking again. */
+void mg_apply_brief(const mg_game *g, mg_state *s, mg_brief *brief, int k, mg_events *ev);
 
 /* ---- chance ---- */
 

@@ -200,6 +200,7 @@ typedef struct mg_state {
 _Static_assert(sizeof(mg_frame) == 16, "frames are copied as two words");
 _Static_assert(sizeof(mg_board_state) % 8 == 0, "boards keep the state a multiple of 8");
 _Static_assert((int)MG_DEAL_SEATS == (int)MG_SEATS_MAX, "card games seat as many");
+_Static_assert(offsetof(mg_deal_row, card) + MG_SET_MAX == sizeof(mg_deal_row), "cards are a row's last bytes");
 _Static_assert(offsetof(mg_state, board) % 8 == 0, "boards start aligned");
 
 typedef enum mg_outcome_kind { MG_RUNNING, MG_DECIDED, MG_TRUNCATED } mg_outcome_kind;

@@ -34,6 +34,12 @@ static inline int mg_bits_first(uint32_t set)
     return __builtin_ctz(set);
 }
 
+/** Highest member; the set must not be empty. */
+static inline int mg_bits_last(uint32_t set)
+{
+    return 31 - __builtin_clz(set);
+}
+
 /** The set without its lowest member. */
 static inline uint32_t mg_bits_rest(uint32_t set)
 {
@@ -65,9 +71,13 @@ static inline int mg_bits_kth(uint32_t set, uint32_t k)
 
 static inline int mg_bits_kth64(uint64_t set, uint32_t k)
 {
+#ifdef __BMI2__
+    return __builtin_ctzll(__builtin_ia32_pdep_di((uint64_t)1 << k, set));
+#else
     while (k-- > 0)
         set &= set - 1;
     return __builtin_ctzll(set);
+#endif
 }
 
 #define MG_EACH_BIT(k, set)                                                                                            \

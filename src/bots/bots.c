@@ -9,8 +9,8 @@
 
 const mg_bot mg_bots[] = {
     {"steward",
-     "careful landlord: buys, builds to three houses, trades for groups, keeps a reserve", mg__steward_act, false},
-    {"random",  "any legal action",                                                        mg__random_act,  true },
+     "careful landlord: buys, builds to three houses, trades for groups, keeps a reserve", mg__steward_act, NULL},
+    {"random",  "any legal action",                                                        mg__random_act,  mg__random_card},
 };
 
 const int mg_bot_n = (int)(sizeof mg_bots / sizeof *mg_bots);

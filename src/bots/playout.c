@@ -43,7 +43,7 @@ static inline __attribute__((always_inline)) void play(const mg_game *g, mg_stat
             ev->n = 0;
         if (node == MG_DECIDE) {
             int seat = first_awaited(g, s, &s->frame[s->depth - 1]);
-            bool open = !g->hides || bot[seat]->lists_only;
+            bool open = !g->hides || bot[seat]->pick;
             const mg_view *view = open ? (const mg_view *)s : mg_view_of(g, s, seat, &buffer);
             mg_action act = bot[seat]->act(g, view, seat, &memory[seat], bots);
 
@@ -67,23 +67,32 @@ static inline __attribute__((always_inline)) void play(const mg_game *g, mg_stat
     count->rolls += sum.rolls;
 }
 
+static void commit_pick(const mg_game *g, mg_state *s, int seat, mg_brief *brief, int k)
+{
+    if (k < 0)
+        commit(g, s, seat, mg_fallback(g, s, seat), NULL);
+    else
+        mg_apply_brief(g, s, brief, k, NULL);
+}
+
 /* What a bot does that knows no more than its lists is on them. */
 static void play_cards(const mg_game *g, mg_state *s, const mg_bot *const *bot, mg_bot_memory *memory,
                        mg_rng *dice, mg_rng *bots, mg_playout *count)
 {
     mg_view buffer;
+    mg_brief brief;
     mg_playout sum = {.chances = (uint64_t)mg_chance_run(g, s, dice)};
 
     while (mg_node_of(g, s) != MG_OVER) {
         int seat = s->frame[s->depth - 1].seat;
-        bool lists = bot[seat]->lists_only;
-        const mg_view *view = lists ? (const mg_view *)s : mg_view_of(g, s, seat, &buffer);
-        mg_action act = bot[seat]->act(g, view, seat, &memory[seat], bots);
 
-        if (lists)
-            mg_apply_listed(g, s, act, NULL);
-        else
-            commit(g, s, seat, act, NULL);
+        if (bot[seat]->pick) {
+            commit_pick(g, s, seat, &brief, bot[seat]->pick(g, s, seat, &brief, bots));
+        } else {
+            const mg_view *view = mg_view_of(g, s, seat, &buffer);
+
+            commit(g, s, seat, bot[seat]->act(g, view, seat, &memory[seat], bots), NULL);
+        }
         sum.decisions++;
         sum.chances += (uint64_t)mg_chance_run(g, s, dice);
     }

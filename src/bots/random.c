@@ -37,16 +37,23 @@ mg_action mg__random_pick(const mg_choice *choice, int n, mg_rng *rng)
 }
 
 /* Likewise in card games: only one decision in so many may move cards about at will, or pay piece by piece. */
-static mg_action pick_card(const mg_game *g, const mg_state *s, int seat, mg_rng *rng)
+int mg__random_card(const mg_game *g, const mg_state *s, int seat, mg_brief *brief, mg_rng *rng)
 {
     bool layout = s->frame[s->depth - 1].kind == MG_FRAME_DEAL_LAYOUT;
     bool all = layout ? mg_rng_below(rng, FINISH_ONE_IN) != 0 : mg_rng_below(rng, MOVE_ONE_IN) == 0;
-    mg_brief brief;
-    int n = mg_brief_of(g, s, seat, &brief, all);
+    int n = mg_brief_of(g, s, seat, brief, all);
 
-    if (n <= 0)
-        return mg_fallback(g, s, seat);
-    return mg_brief_at(&brief, n == 1 ? 0 : (int)mg_rng_below(rng, (uint32_t)(n < MG_LEGAL_MAX ? n : MG_LEGAL_MAX)));
+    if (n <= 1)
+        return n - 1;
+    return (int)mg_rng_below(rng, (uint32_t)(n < MG_LEGAL_MAX ? n : MG_LEGAL_MAX));
+}
+
+static mg_action pick_card(const mg_game *g, const mg_state *s, int seat, mg_rng *rng)
+{
+    mg_brief brief;
+    int k = mg__random_card(g, s, seat, &brief, rng);
+
+    return k < 0 ? mg_fallback(g, s, seat) : mg_brief_at(&brief, k);
 }
 
 static mg_action pick_any(const mg_game *g, const mg_state *s, int seat, mg_rng *rng)

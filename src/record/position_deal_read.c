@@ -121,10 +121,8 @@ static void read_rows(mg__reader *r, json_t *object, int seat)
 {
     json_t *list = mg__in_array(&r->in, object, "rows");
     mg_deal_state *d = &r->s->deal;
-    int at = 0;
+    int at = d->row_at[seat];
 
-    for (int other = 0; other < seat; other++)
-        at += d->row_n[other];
     mg__in_key(&r->in, "rows");
     for (size_t k = 0; list && k < json_array_size(list) && !r->in.failed; k++, at++) {
         mg__in_index(&r->in, (int)k);
@@ -134,6 +132,8 @@ static void read_rows(mg__reader *r, json_t *object, int seat)
             d->row[at].seat = (uint8_t)seat;
             read_row(r, json_array_get(list, k), &d->row[at]);
             d->row_n[seat]++;
+            for (int after = seat + 1; after < MG_DEAL_SEATS; after++)
+                d->row_at[after]++;
             d->long_n[seat] = (uint8_t)(d->long_n[seat] + (d->row[at].n == r->g->deck.size[d->row[at].colour]));
         }
         mg__in_up(&r->in);
@@ -336,9 +336,7 @@ static mg_deal_row *row_at(mg_state *s, int spot)
 
     if (at >= s->deal.row_n[mg_spot_seat(spot)])
         return NULL;
-    for (int seat = 0; seat < mg_spot_seat(spot); seat++)
-        at += s->deal.row_n[seat];
-    return &s->deal.row[at];
+    return &s->deal.row[s->deal.row_at[mg_spot_seat(spot)] + at];
 }
 
 static void take_mark(mg__reader *r, int what, void *context)

@@ -5,6 +5,10 @@
 
 #include "rules/core.h"
 
+#ifdef __SSE2__
+#include <emmintrin.h>
+#endif
+
 /* ---- tables (deal_game.c) ---- */
 /** Fills g->deck from an edition's deck; NULL, or why there can be no such game. */
 const char *mg__deck_init(mg_game *g, const mg_deck_def *def);
@@ -30,9 +34,20 @@ static inline uint32_t mg__sum_of_eight(uint64_t word)
     return (uint32_t)(((word & lanes) + (word >> 8 & lanes)) * 0x0001000100010001u >> 48);
 }
 
-/** The kinds of which there are any: the highest bit of each byte says so, and a product gathers these eight. */
+/** The kinds of which there are any: sixteen at a time where the machine can, else the highest bit of each byte says so, and
+ *  a product gathers eight. */
 static inline uint64_t mg__kinds_in(const uint8_t n[MG_KINDS_MAX])
 {
+#ifdef __SSE2__
+    uint64_t none = 0;
+
+    for (int kind = 0; kind < MG_KINDS_MAX; kind += 16) {
+        __m128i counts = _mm_loadu_si128((const __m128i *)(const void *)(n + kind));
+
+        none |= (uint64_t)_mm_movemask_epi8(_mm_cmpeq_epi8(counts, _mm_setzero_si128())) << kind;
+    }
+    return ~none & (((uint64_t)1 << MG_KINDS_MAX) - 1);
+#else
     const uint64_t low = 0x7f7f7f7f7f7f7f7fu;
     uint64_t kinds = 0;
 
@@ -43,6 +58,7 @@ static inline uint64_t mg__kinds_in(const uint8_t n[MG_KINDS_MAX])
         kinds |= (word * 0x0102040810204080u >> 56) << kind;
     }
     return kinds;
+#endif
 }
 
 #define MG_EACH_KIND(k, set)                                                                                           \
@@ -66,25 +82,45 @@ static inline int mg_building(const mg_game *g, int which)
 }
 
 /* ---- cards and rows (deal_cards.c) ---- */
-/** The number of a seat's first row in deal.row. */
-int mg__row_base(const mg_state *s, int seat);
-int mg__row_total(const mg_state *s);
+static inline int mg__row_total(const mg_state *s)
+{
+    return s->deal.row_at[MG_DEAL_SEATS - 1] + s->deal.row_n[MG_DEAL_SEATS - 1];
+}
+
+/** A seat has so many rows more; those of the seats after it move. */
+static inline void mg__count_rows(mg_state *s, int seat, int more)
+{
+    s->deal.row_n[seat] = (uint8_t)(s->deal.row_n[seat] + more);
+    for (int other = 0; other < MG_DEAL_SEATS; other++)
+        s->deal.row_at[other] = (uint8_t)(s->deal.row_at[other] + (other > seat ? more : 0));
+}
 
 /** A row of a seat, or NULL. */
 static inline const mg_deal_row *mg_row_of(const mg_state *s, int seat, int row)
 {
-    return row < s->deal.row_n[seat] ? &s->deal.row[mg__row_base(s, seat) + row] : NULL;
+    return row < s->deal.row_n[seat] ? &s->deal.row[s->deal.row_at[seat] + row] : NULL;
 }
 
 /** The same where it is known to be there. */
 static inline const mg_deal_row *mg_row_there(const mg_state *s, int seat, int row)
 {
-    return &s->deal.row[mg__row_base(s, seat) + row];
+    return &s->deal.row[s->deal.row_at[seat] + row];
 }
 
 static inline mg_deal_row *mg_row_at(mg_state *s, int seat, int row)
 {
-    return &s->deal.row[mg__row_base(s, seat) + row];
+    return &s->deal.row[s->deal.row_at[seat] + row];
+}
+
+/** The slots of a row in which a kind of card begins: a byte that is another than the one before. The cards are read with
+ *  the two bytes that lie before them, as what is put together from parts is slow to come. */
+static inline uint32_t mg__firsts(const mg_deal_row *row)
+{
+    const uint64_t low = 0x7f7f7f7f7f7f7f7fu, ones = 0x0101010101010101u;
+    uint64_t cards = mg__eight((const uint8_t *)row + sizeof *row - 8) >> 16, other = (cards ^ cards << 8) | 1;
+
+    other = (((other & low) + low) | other) >> 7 & ones;
+    return (uint32_t)(other * 0x0102040810204080u >> 56) & (mg_bit(row->n) - 1);
 }
 
 /** Whether a row has as many cards as a set. */
@@ -189,12 +225,16 @@ mg_result mg__act_reaches(const mg_game *g, const mg_state *s, const mg_deal_act
 void mg__deal_owe(const mg_game *g, mg_state *s, mg_events *ev, int seat, int to, int32_t amt);
 /** Value of all that it could pay with. */
 int32_t mg__purse_of(const mg_game *g, const mg_state *s, int seat);
+/* Marks made and taken back before a payment must be made with what is marked, so that every game ends. */
+enum { MG_MARKS_MAX = 250 };
 mg_result mg__may_mark(const mg_game *g, const mg_state *s, int seat, int what, bool marked);
 void mg__mark(const mg_game *g, mg_state *s, int what, bool mark);
 mg_result mg__may_pay(const mg_game *g, const mg_state *s);
 void mg__pay_marked(const mg_game *g, mg_state *s, mg_events *ev);
-/** Marks the k-th of mg_payments, nothing else. */
-void mg__mark_payment(const mg_game *g, mg_state *s, int k);
+/** Finds the payments of who is asked to pay. Returns how many. */
+int mg__ways_of(const mg_game *g, const mg_state *s, mg_ways *x);
+/** Marks the k-th of them in the order of mg_payments, nothing else. */
+void mg__mark_payment(const mg_game *g, mg_state *s, mg_ways *x, int k);
 void mg__clear_marks(mg_state *s);
 /** Whether the seat has marked anything for a payment. */
 bool mg__any_marks(const mg_state *s, int seat);

@@ -66,7 +66,7 @@ void mg__do_sly(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 /* Whether the thief would win with one more set, of that colour. */
 static bool would_win(const mg_game *g, const mg_state *s, int seat, int colour)
 {
-    int base = mg__row_base(s, seat);
+    int base = s->deal.row_at[seat];
     bool has = false;
 
     if (g->opt.win_and && mg__bank_value(g, s, seat) < g->opt.win_bank)
@@ -87,7 +87,7 @@ static bool makes_legal(const mg_game *g, int kind)
 /* Cards of a colour in rows that are no sets: what a Deal Breaker on a colour laid apart takes from (DL-S15). */
 static int apart(const mg_game *g, const mg_state *s, int seat, int colour, bool *legal)
 {
-    int base = mg__row_base(s, seat), n = 0;
+    int base = s->deal.row_at[seat], n = 0;
 
     *legal = false;
 
@@ -106,7 +106,7 @@ static int apart(const mg_game *g, const mg_state *s, int seat, int colour, bool
 static mg_result breaks_apart(const mg_game *g, const mg_state *s, int spot)
 {
     const mg_deal_row *row = mg_row_of(s, mg_spot_seat(spot), mg_spot_row(spot));
-    int base = mg__row_base(s, mg_spot_seat(spot));
+    int base = s->deal.row_at[mg_spot_seat(spot)];
     bool legal;
 
     if (g->opt.breaker_split != MG_SPLIT_COLOUR || mg__row_complete(g, row))

@@ -2,20 +2,6 @@
  * Cards and rows: where they lie, what makes a set, and moving them. Nothing here asks whose turn it is. */
 #include "rules/deal.h"
 
-int mg__row_base(const mg_state *s, int seat)
-{
-    int base = 0;
-
-    for (int other = 0; other < seat; other++)
-        base += s->deal.row_n[other];
-    return base;
-}
-
-int mg__row_total(const mg_state *s)
-{
-    return mg__row_base(s, s->seat_n);
-}
-
 /* ---- sets and rents ---- */
 
 static bool has_title(const mg_game *g, const mg_deal_row *row)
@@ -105,17 +91,18 @@ mg_result mg__may_lie(const mg_game *g, const mg_state *s, int seat, int kind, i
 
 int mg__colour_at(const mg_state *s, int seat, int32_t where)
 {
-    return where < MG_NEW_ROW ? s->deal.row[mg__row_base(s, seat) + where].colour : where - MG_NEW_ROW;
+    return where < MG_NEW_ROW ? s->deal.row[s->deal.row_at[seat] + where].colour : where - MG_NEW_ROW;
 }
 
 static int add_row(mg_state *s, int seat, int colour)
 {
     mg_deal_state *d = &s->deal;
-    int total = mg__row_total(s), at = mg__row_base(s, seat) + d->row_n[seat];
+    int total = mg__row_total(s), at = s->deal.row_at[seat] + d->row_n[seat];
 
     memmove(&d->row[at + 1], &d->row[at], (size_t)(total - at) * sizeof d->row[0]);
     d->row[at] = (mg_deal_row){.seat = (uint8_t)seat, .colour = (uint8_t)colour};
-    return d->row_n[seat]++;
+    mg__count_rows(s, seat, 1);
+    return d->row_n[seat] - 1;
 }
 
 static void remove_row(mg_state *s, int at)
@@ -123,7 +110,7 @@ static void remove_row(mg_state *s, int at)
     mg_deal_state *d = &s->deal;
     int last = mg__row_total(s) - 1;
 
-    d->row_n[d->row[at].seat]--;
+    mg__count_rows(s, d->row[at].seat, -1);
     for (; at < last; at++)
         d->row[at] = d->row[at + 1];
     d->row[last] = (mg_deal_row){0};
@@ -164,7 +151,7 @@ int mg__lift_card(const mg_game *g, mg_state *s, int spot)
 
 void mg__move_row(const mg_game *g, mg_state *s, int seat, int row, int to)
 {
-    int from = mg__row_base(s, seat) + row;
+    int from = s->deal.row_at[seat] + row;
     mg_deal_row moved = s->deal.row[from];
 
     s->deal.long_n[seat] = (uint8_t)(s->deal.long_n[seat] - mg_row_is_long(g, &moved));
@@ -244,7 +231,7 @@ int32_t mg__bank_value(const mg_game *g, const mg_state *s, int seat)
 int32_t mg__table_value(const mg_game *g, const mg_state *s, int seat)
 {
     int32_t sum = mg__bank_value(g, s, seat);
-    int base = mg__row_base(s, seat);
+    int base = s->deal.row_at[seat];
 
     for (int at = base; at < base + s->deal.row_n[seat]; at++) {
         const mg_deal_row *row = &s->deal.row[at];

@@ -114,6 +114,8 @@ static const char *check_rows(const mg_game *g, const mg_state *s)
     const char *bad = NULL;
     int at = 0;
 
+    for (int seat = 0, n = 0; seat < MG_DEAL_SEATS; n += s->deal.row_n[seat++])
+        HOLDS(s->deal.row_at[seat] == n, "rows_are_counted");
     HOLDS(mg__row_total(s) <= g->deck.row_max, "rows_are_counted");
     for (int seat = 0; seat < s->seat_n; seat++) {
         int long_n = 0;
@@ -200,7 +202,7 @@ static const char *check_rest(const mg_game *g, const mg_state *s)
     for (int seat = s->seat_n; seat < MG_SEATS_MAX; seat++)
         HOLDS(!d->hand_n[seat] && !d->row_n[seat] && !d->long_n[seat] && zero(d->hand[seat], MG_KINDS_MAX) && zero(d->bank[seat], MG_KINDS_MAX) && zero(d->parked[seat], 2), "canonical");
     HOLDS(zero(&d->bottom[d->bottom_n], (size_t)(MG_PILE_MAX - d->bottom_n) * sizeof d->bottom[0]), "canonical");
-    HOLDS(zero(s->pos, sizeof s->pos) && zero(s->held, sizeof s->held) && zero(s->claim, sizeof s->claim) && zero(d->pad, sizeof d->pad), "canonical");
+    HOLDS(zero(s->pos, sizeof s->pos) && zero(s->held, sizeof s->held) && zero(s->claim, sizeof s->claim), "canonical");
     HOLDS(zero(d->bank_worth, sizeof d->bank_worth) && zero(d->bank_n, sizeof d->bank_n), "canonical");
     for (int seat = 0; seat < MG_SEATS_MAX; seat++)
         HOLDS(d->grace[seat] == 0 || (g->opt.win_grace && seat < s->seat_n && d->grace[seat] <= 2 * s->seat_n), "canonical");

@@ -84,7 +84,8 @@ const char *mg__deck_init(mg_game *g, const mg_deck_def *def)
 
 size_t mg__deal_bytes(const mg_game *g)
 {
-    size_t bytes = offsetof(mg_state, deal) + offsetof(mg_deal_state, row) + g->deck.row_max * sizeof(mg_deal_row);
+    size_t rows = g->deck.row_max + MG_COLOURS_MAX; /* as cards move, a row may begin before another ends */
+    size_t bytes = offsetof(mg_state, deal) + offsetof(mg_deal_state, row) + rows * sizeof(mg_deal_row);
 
     return (bytes + 7) / 8 * 8;
 }

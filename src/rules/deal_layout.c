@@ -94,7 +94,7 @@ void mg__deal_move(const mg_game *g, mg_state *s, mg_events *ev, int spot, int32
 
 static int ordinal(const mg_state *s, int spot)
 {
-    int n = mg_spot_slot(spot), base = mg__row_base(s, mg_spot_seat(spot));
+    int n = mg_spot_slot(spot), base = s->deal.row_at[mg_spot_seat(spot)];
 
     for (int at = base; at < base + mg_spot_row(spot); at++)
         n += s->deal.row[at].n;

@@ -111,14 +111,23 @@ mg_result mg__deal_apply(const mg_game *g, mg_state *s, mg_action act, mg_events
         mg__deal_happen(g, s, act, ev);
         return r;
     }
-    mg_apply_listed(g, s, act, ev);
+    mg__deal_do(g, s, act, ev);
+    mg__deal_settle(g, s, ev);
     return r;
 }
 
-void mg_apply_listed(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+/* A payment that was found with the list is not sought again. */
+void mg_apply_brief(const mg_game *g, mg_state *s, mg_brief *brief, int k, mg_events *ev)
 {
+    mg_action act = mg_brief_at(brief, k);
+
     MG_ASSERT(mg_ok(mg__deal_may(g, s, act)));
-    mg__deal_do(g, s, act, ev);
+    if (act.kind == MG_ACT_SETTLE) {
+        mg__mark_payment(g, s, &brief->ways, act.amt);
+        mg__pay_marked(g, s, ev);
+    } else {
+        mg__deal_do(g, s, act, ev);
+    }
     mg__deal_settle(g, s, ev);
 }
 

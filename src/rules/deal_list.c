@@ -13,6 +13,7 @@ typedef struct list {
     mg_brief *brief;
     const mg_deal_row *row; /* of the seat */
     int row_n;
+    uint64_t room[(MG_ROWS_MAX + CHUNK - 1) / CHUNK]; /* its rows that take another card; see look_for_room */
 } list;
 
 /* Sets that are empty are written as well and then overwritten, which is faster than to ask. */
@@ -21,7 +22,9 @@ static inline void put_set(list *l, mg_action_kind kind, int subj, int32_t amt, 
     mg_brief *m = l->brief;
     int n = mg_bits_count64(set);
 
-    m->span[m->span_n] = (mg_span){set, {(uint8_t)kind, (int8_t)l->seat, (uint16_t)subj, amt}, n, by_amt};
+    uint64_t act = (uint64_t)kind << 56 | (uint64_t)l->seat << 48 | (uint64_t)subj << 32 | (uint32_t)amt;
+
+    m->span[m->span_n] = (mg_span){set, act, n, by_amt ? 0 : 32};
     m->n += n;
     m->span_n += n > 0 && m->span_n < MG_LEGAL_MAX;
 }
@@ -54,37 +57,56 @@ static uint64_t others(const list *l)
     return l->s->alive & ~(uint64_t)mg_seat_bit(l->seat);
 }
 
-/* Every kind of card in a row, as slots. */
-static uint64_t firsts(const mg_deal_row *row)
-{
-    uint64_t slots = row->n > 0;
-
-    for (int slot = 1; slot < row->n; slot++)
-        slots |= (uint64_t)(row->card[slot] != row->card[slot - 1]) << slot;
-    return slots;
-}
-
 static void put_row(list *l, mg_action_kind kind, const mg_deal_row *row, int at)
 {
-    put_set(l, kind, mg_spot(row->seat, at, 0), 0, firsts(row), false);
+    put_set(l, kind, mg_spot(row->seat, at, 0), 0, mg__firsts(row), false);
+}
+
+/* Rows of the seat, n from the first on: those that take another card, and those of some colours. Eight at a time: how many
+ * there are is chance, and to be wrong about the end of a loop takes longer than to look at rows of others. */
+static uint64_t rows_with_room(const list *l, int first, int n)
+{
+    uint64_t rows = 0;
+
+    for (int at = 0; at < n; at += 8) {
+        const mg_deal_row *row = &l->row[first + at];
+
+        for (int k = 0; k < 8; k++)
+            rows |= (uint64_t)(row[k].n < l->g->deck.size[row[k].colour]) << (at + k);
+    }
+    return rows;
+}
+
+static inline uint64_t rows_of(const list *l, uint32_t colours, int first, int n)
+{
+    uint64_t rows = 0;
+
+    for (int at = 0; at < n; at += 8) {
+        const mg_deal_row *row = &l->row[first + at];
+
+        for (int k = 0; k < 8; k++)
+            rows |= (uint64_t)(colours >> row[k].colour & 1) << (at + k);
+    }
+    return rows & ~(uint64_t)0 >> (CHUNK - n);
+}
+
+static void look_for_room(list *l)
+{
+    for (int first = 0; first < l->row_n; first += CHUNK)
+        l->room[first / CHUNK] = rows_with_room(l, first, l->row_n - first < CHUNK ? l->row_n - first : CHUNK);
 }
 
 /* Where a property of some colours may go: rows of the seat but one (-1: any), full ones only in a layout; then new rows
- * but one. */
+ * but one. After look_for_room. */
 static inline void put_places(list *l, mg_action_kind kind, int subj, uint32_t colours, int but_row, uint32_t but_new,
                               bool full)
 {
     for (int first = 0; first < l->row_n; first += CHUNK) {
-        int n = l->row_n - first < CHUNK ? l->row_n - first : CHUNK;
-        uint64_t rows = 0;
+        uint64_t rows = rows_of(l, colours, first, l->row_n - first < CHUNK ? l->row_n - first : CHUNK);
 
-        for (int row = 0; row < n; row++) {
-            int colour = l->row[first + row].colour;
-            uint64_t room = full || l->row[first + row].n < l->g->deck.size[colour];
-
-            rows |= (colours >> colour & room) << row;
-        }
-        if (but_row >= first && but_row < first + n)
+        if (!full)
+            rows &= l->room[first / CHUNK];
+        if (but_row >= first && but_row < first + CHUNK)
             rows &= ~((uint64_t)1 << (but_row - first));
         put_set(l, kind, subj, first, rows, true);
     }
@@ -220,6 +242,7 @@ static void list_plays(list *l)
     if (!l->s->deal.plays)
         return;
     uint64_t cards = hand(l);
+    look_for_room(l);
     put_set(l, MG_ACT_BANK, 0, 0, cards & ~l->g->deck.titles, false);
     put_laying(l, cards);
     put_playing(l, cards);
@@ -241,7 +264,7 @@ static void put_moves(list *l)
     for (int at = 0; at < l->row_n; at++) {
         const mg_deal_row *row = &l->row[at];
 
-        MG_EACH_BIT(slot, (uint32_t)firsts(row)) {
+        MG_EACH_BIT(slot, mg__firsts(row)) {
             int kind = row->card[slot];
 
             if (wilds || k->type[kind] != MG_DEAL_WILD)
@@ -263,6 +286,7 @@ static void list_moves(list *l)
 {
     if (l->s->deal.moves >= l->g->opt.moves_limit)
         return;
+    look_for_room(l);
     put_moves(l);
     if (l->row_n)
         put(l, MG_ACT_ARRANGE, 0, 0);
@@ -274,7 +298,7 @@ static void put_drafts(list *l)
     const uint8_t *drafted = l->s->deal.draft;
 
     for (int row = 0; row < l->row_n; row++) {
-        uint32_t first = (uint32_t)firsts(&l->row[row]);
+        uint32_t first = mg__firsts(&l->row[row]);
 
         for (int slot = 0; slot < l->row[row].n; slot++, drafted++) {
             if (!drafted[0] && (first >> slot & 1 || drafted[-1]))
@@ -286,25 +310,47 @@ static void put_drafts(list *l)
 
 /* ---- paying ---- */
 
-static void try_marks(list *l, mg_action_kind kind)
+/* Of equal cards in a row the first are marked, and the last of those unmarked. */
+static uint64_t row_marks(const list *l, const mg_deal_row *row, bool marked)
 {
-    for (int row = 0; row < l->row_n; row++) {
-        for (int slot = 0; slot <= MG_SLOT_HOTEL; slot++) {
-            if (slot < MG_SLOT_HOUSE ? slot < l->row[row].n : l->row[row].built >> (slot - MG_SLOT_HOUSE) & 1)
-                try(l, kind, mg_spot(l->seat, row, slot), 0);
-        }
+    uint64_t slots = 0;
+
+    for (int slot = 0; slot < row->n; slot++) {
+        int next = marked ? slot + 1 : slot - 1;
+        bool same = next >= 0 && next < row->n && row->card[next] == row->card[slot];
+        bool first = !same || (row->mark >> next & 1) == !marked;
+
+        slots |= (uint64_t)(first && l->g->deck.value[row->card[slot]]) << slot;
     }
+    for (int which = 0; which < 2 && row->built && l->g->opt.bldg_pays; which++) {
+        if (row->built >> which & 1)
+            slots |= (uint64_t)(l->g->deck.value[mg_building(l->g, which)] > 0) << (MG_SLOT_HOUSE + which);
+    }
+    return slots & (marked ? row->mark : ~(uint64_t)row->mark);
+}
+
+static void put_marks(list *l, mg_action_kind kind)
+{
+    const mg_deal_state *d = &l->s->deal;
+    bool marked = kind == MG_ACT_UNMARK;
+
+    for (int row = 0; row < l->row_n; row++)
+        put_set(l, kind, mg_spot(l->seat, row, 0), 0, row_marks(l, &l->row[row], marked), false);
     for (int which = 0; which < 2; which++) {
-        if (l->s->deal.parked[l->seat][which])
+        if (d->parked[l->seat][which])
             try(l, kind, mg_spot(l->seat, MG_PARKED, MG_SLOT_HOUSE + which), 0);
     }
-    MG_EACH_KIND(card, mg__kinds_in(l->s->deal.bank[l->seat]))
-        try(l, kind, MG_FROM_BANK + card, 0);
+    MG_EACH_KIND(card, mg__kinds_in(d->bank[l->seat])) {
+        int free = d->bank[l->seat][card] - d->mark[card];
+
+        if (l->g->deck.value[card] && (marked ? d->mark[card] : free))
+            put(l, kind, MG_FROM_BANK + card, 0);
+    }
 }
 
 static void list_payments(list *l)
 {
-    int n = mg_payments(l->g, l->s, NULL, 0);
+    int n = mg__ways_of(l->g, l->s, &l->brief->ways);
 
     if (n == 0 || mg__any_marks(l->s, l->seat))
         try(l, MG_ACT_PAY, 0, 0);
@@ -350,6 +396,7 @@ static void list_places(list *l)
     const mg_frame *f = mg_peek(l->s);
     uint64_t due = f->step ? mg__kinds_in(l->s->deal.due) : (uint64_t)1 << f->subj;
 
+    look_for_room(l);
     MG_EACH_KIND(kind, due)
         put_places(l, MG_ACT_RECEIVE, kind, l->g->deck.colours[kind], -1, 0, false);
 }
@@ -377,8 +424,9 @@ static void list_frame(list *l, bool all)
     case MG_FRAME_DEAL_PAY:
         list_payments(l);
         if (all) {
-            try_marks(l, MG_ACT_MARK);
-            try_marks(l, MG_ACT_UNMARK);
+            put_marks(l, MG_ACT_MARK);
+            if (mg_peek(l->s)->aux < MG_MARKS_MAX)
+                put_marks(l, MG_ACT_UNMARK);
         }
         break;
     case MG_FRAME_DEAL_PLACE:
@@ -409,7 +457,7 @@ int mg_brief_of(const mg_game *g, const mg_state *s, int seat, mg_brief *out, bo
     l.s = s;
     l.seat = seat;
     l.brief = out;
-    l.row = &s->deal.row[mg__row_base(s, seat)];
+    l.row = &s->deal.row[s->deal.row_at[seat]];
     l.row_n = s->deal.row_n[seat];
     list_frame(&l, all);
     return out->n;
@@ -417,13 +465,9 @@ int mg_brief_of(const mg_game *g, const mg_state *s, int seat, mg_brief *out, bo
 
 static mg_action member(const mg_span *span, int k)
 {
-    mg_action act = span->act;
+    uint64_t act = span->act + ((uint64_t)k << span->shift);
 
-    if (span->by_amt)
-        act.amt += k;
-    else
-        act.subj = (uint16_t)(act.subj + k);
-    return act;
+    return (mg_action){(uint8_t)(act >> 56), (int8_t)(act >> 48), (uint16_t)(act >> 32), (int32_t)act};
 }
 
 mg_action mg_brief_at(const mg_brief *brief, int k)

@@ -2,8 +2,7 @@
  * Paying in a card game (DL-37): any mix of what lies on the table, marked piece by piece and then paid at once. */
 #include "rules/deal.h"
 
-/* Marks made and taken back before a payment must be made with what is marked, so that every game ends. */
-enum { MARKS_MAX = 250, ITEMS_MAX = MG_KINDS_MAX + MG_ROWS_MAX * 3 + 2 };
+enum { ITEMS_MAX = MG_KINDS_MAX + MG_ROWS_MAX * 3 + 2 };
 
 /* Something that can pay: n equal cards of a bank, or one card of the table. */
 typedef struct item {
@@ -116,7 +115,7 @@ mg_result mg__may_mark(const mg_game *g, const mg_state *s, int seat, int what, 
         return mg_refuse(MG_E_NO_CARD, CL(DL_37));
     if (!find(g, s, seat, what, &n, &has) || (marked ? has == 0 : has == n) || (!bank && !in_order(s, what, marked)))
         return mg_refuse(MG_E_NO_CARD, CL(DL_37));
-    return marked && mg_peek(s)->aux >= MARKS_MAX ? mg_refuse(MG_E_LIMIT, CL(DL_37)) : mg_done;
+    return marked && mg_peek(s)->aux >= MG_MARKS_MAX ? mg_refuse(MG_E_LIMIT, CL(DL_37)) : mg_done;
 }
 
 void mg__mark(const mg_game *g, mg_state *s, int what, bool mark)
@@ -135,7 +134,7 @@ void mg__mark(const mg_game *g, mg_state *s, int what, bool mark)
 
 bool mg__any_marks(const mg_state *s, int seat)
 {
-    int base = mg__row_base(s, seat), rows = 0;
+    int base = s->deal.row_at[seat], rows = 0;
 
     for (int at = base; at < base + s->deal.row_n[seat]; at++)
         rows |= s->deal.row[at].mark;
@@ -232,10 +231,8 @@ static void give_marked(const mg_game *g, mg_state *s, mg_events *ev, int from, 
         uint32_t mark = mg_row_at(s, from, row)->mark;
 
         mg_row_at(s, from, row)->mark = 0;
-        for (int slot = MG_SLOT_HOTEL; slot >= 0; slot--) {
-            if (mark >> slot & 1)
-                give_from_row(g, s, ev, mg_spot(from, row, slot), to);
-        }
+        for (; mark; mark &= ~mg_bit(mg_bits_last(mark))) /* those above a card that goes move down */
+            give_from_row(g, s, ev, mg_spot(from, row, mg_bits_last(mark)), to);
     }
 }
 
@@ -293,10 +290,14 @@ static bool mark_all(const mg_game *g, mg_state *s, int seat, bool worthless)
     return any;
 }
 
-static int32_t payable(const mg_game *g, const mg_state *s, int seat)
+/* What it could pay with, or something above the debt: mostly the bank is that. */
+static int32_t payable(const mg_game *g, const mg_state *s, int seat, int32_t debt)
 {
+    int32_t bank = mg__bank_value(g, s, seat);
     purse p;
 
+    if (bank > debt)
+        return bank;
     if (g->opt.bldg_pays)
         return mg__table_value(g, s, seat);
     count(g, s, seat, &p);
@@ -311,7 +312,7 @@ void mg__deal_owe(const mg_game *g, mg_state *s, mg_events *ev, int seat, int to
     if (amt == 0)
         return;
     mg__emit_money(ev, MG_EV_DEBT, seat, to, &due);
-    has = payable(g, s, seat);
+    has = payable(g, s, seat, amt);
     if (has > amt) {
         mg_frame *f = mg_push(s, MG_FRAME_DEAL_PAY, seat);
 

@@ -355,8 +355,16 @@ static mg_result may_settle(const mg_game *g, const mg_state *s, mg_action act)
 
 static void do_pay(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
-    if (act.kind == MG_ACT_SETTLE)
-        mg__mark_payment(g, s, act.amt);
+    (void)act;
+    mg__pay_marked(g, s, ev);
+}
+
+static void do_settle(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+{
+    mg_ways ways;
+
+    mg__ways_of(g, s, &ways);
+    mg__mark_payment(g, s, &ways, act.amt);
     mg__pay_marked(g, s, ev);
 }
 
@@ -459,7 +467,7 @@ static const struct {
     [MG_ACT_MARK] = {may_mark, do_mark, MG_FRAME_DEAL_PAY, 0, CL(DL_37)},
     [MG_ACT_UNMARK] = {may_mark, do_mark, MG_FRAME_DEAL_PAY, 0, CL(DL_37)},
     [MG_ACT_PAY] = {may_pay, do_pay, MG_FRAME_DEAL_PAY, 0, CL(DL_37)},
-    [MG_ACT_SETTLE] = {may_settle, do_pay, MG_FRAME_DEAL_PAY, 0, CL(DL_37)},
+    [MG_ACT_SETTLE] = {may_settle, do_settle, MG_FRAME_DEAL_PAY, 0, CL(DL_37)},
     [MG_ACT_RECEIVE] = {may_receive, do_receive, MG_FRAME_DEAL_PLACE, 0, CL(DL_S9)},
     [MG_ACT_DISCARD] = {may_discard, do_discard, MG_FRAME_DEAL_DISCARD, 0, CL(DL_35)},
 };

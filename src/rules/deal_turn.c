@@ -36,7 +36,7 @@ void mg__deal_init(const mg_game *g, mg_state *s)
 
 static int count_sets(const mg_game *g, const mg_state *s, int seat, bool each)
 {
-    int base = mg__row_base(s, seat), sets = 0;
+    int base = s->deal.row_at[seat], sets = 0;
     uint32_t colours = 0;
 
     for (int at = base; at < base + s->deal.row_n[seat]; at++) {
@@ -138,10 +138,15 @@ static bool won_after_grace(const mg_game *g, mg_state *s, mg_events *ev)
     return true;
 }
 
-/* A glance that nearly always says no. */
-static inline bool may_have_won(const mg_game *g, const mg_state *s, int seat)
+/* A glance that nearly always says no, at eight seats at once: the highest bit of a byte tells of enough rows. */
+static inline bool may_have_won(const mg_game *g, const mg_state *s)
 {
-    return s->deal.long_n[seat] >= g->opt.win_sets || g->opt.win_bank;
+    const uint64_t ones = 0x0101010101010101u;
+    const uint8_t *n = s->deal.long_n;
+    int sets = g->opt.win_sets;
+    uint64_t enough = (mg__eight(n) + (uint64_t)(128 - sets) * ones) & ones << 7;
+
+    return enough || n[8] >= sets || n[9] >= sets || g->opt.win_bank;
 }
 
 /* The seat on turn goes first (DL-R45). Where only one's own turn wins (DL-39), nobody else is looked at. */
@@ -151,10 +156,12 @@ static inline bool won(const mg_game *g, mg_state *s, mg_events *ev)
 
     if (g->opt.win_grace)
         return won_after_grace(g, s, ev);
+    if (!may_have_won(g, s))
+        return false;
     for (int k = 0; k < n; k++) {
         int seat = s->turn_seat + k < s->seat_n ? s->turn_seat + k : s->turn_seat + k - s->seat_n;
 
-        if (may_have_won(g, s, seat) && mg__has_won(g, s, seat)) {
+        if (mg__has_won(g, s, seat)) {
             finish(g, s, ev, mg_seat_bit(seat), MG_DECIDED, CL(DL_39));
             return true;
         }
@@ -344,7 +351,7 @@ static bool run_turn(const mg_game *g, mg_state *s, mg_events *ev)
 static bool has_one_place(const mg_game *g, const mg_state *s, int seat, int kind)
 {
     uint32_t colours = g->deck.colours[kind];
-    const mg_deal_row *row = &s->deal.row[mg__row_base(s, seat)];
+    const mg_deal_row *row = &s->deal.row[s->deal.row_at[seat]];
 
     for (int at = 0; at < s->deal.row_n[seat]; at++) {
         if ((colours >> row[at].colour & 1) && !mg_row_is_long(g, &row[at]))

@@ -123,16 +123,14 @@ static inline void row(int seat, const char *name, ...)
     mg_deal_row r = {.seat = (uint8_t)seat, .colour = (uint8_t)colour(name)};
     va_list cards;
     const char *card;
-    int at = 0;
 
     va_start(cards, name);
     while ((card = va_arg(cards, const char *)))
         r.card[r.n++] = (uint8_t)take(card);
     va_end(cards);
-    for (int other = 0; other <= seat; other++)
-        at += s.deal.row_n[other];
-    s.deal.row[at] = r;
-    s.deal.row_n[seat]++;
+    s.deal.row[s.deal.row_at[seat] + s.deal.row_n[seat]++] = r;
+    for (int after = seat + 1; after < MG_DEAL_SEATS; after++)
+        s.deal.row_at[after]++;
     s.deal.long_n[seat] = (uint8_t)(s.deal.long_n[seat] + (r.n == g.deck.size[r.colour]));
 }
 

@@ -346,12 +346,8 @@ static void breaks_a_colour_laid_apart_by_option(void **state)
         new_game(2, "deal_breaker.split", apart ? "all_of_colour" : "complete_set_only", NULL);
         give(0, "deal-breaker");
         row(1, "brown", "brown", NULL);
-        row(1, "brown", "brown", "light-blue-brown", NULL);
-        s.deal.row[1].n = 1; /* the wildcard in a row of its own */
-        s.deal.row[1].card[1] = 0;
-        s.deal.row[2] = (mg_deal_row){.seat = 1, .colour = (uint8_t)colour("brown"), .n = 1, .card = {(uint8_t)kind("light-blue-brown")}};
-        s.deal.row_n[1] = 3;
-        s.deal.long_n[1] = 0;
+        row(1, "brown", "brown", NULL);
+        row(1, "brown", "light-blue-brown", NULL); /* the wildcard in a row of its own */
         if (!apart) {
             REFUSED(MG_E_COMPLETE, 0, MG_ACT_BREAK, mg_spot(1, 0, 0), 1);
             continue;
