@@ -703,6 +703,43 @@ static void wastes_cards_by_option(void **state)
     }
 }
 
+/* Every property in a row of its own is as many rows as there can be, and a wildcard that changes its colour begins one more
+ * before its old one ends: a state need not have more bytes than it says (DL-34, DL-36). */
+static void keeps_to_its_bytes_with_as_many_rows_as_can_be(void **state)
+{
+    enum { GUARD = 64 };
+    uint8_t guard[GUARD], *bytes;
+    mg_state *alone;
+
+    (void)state;
+    new_game(2, NULL);
+    for (int k = 0; k < g.deck.kind_n; k++) {
+        const mg_kind_def *def = &edition->deck->kind[k];
+
+        if (def->type != MG_DEAL_PROPERTY && def->type != MG_DEAL_WILD)
+            continue;
+        while (s.deal.unseen[k])
+            row(0, edition->deck->colour[__builtin_ctz(def->colours)].name, def->slug, NULL);
+    }
+    assert_int_equal(s.deal.row_n[0], g.deck.row_max);
+    assert_null(mg_state_check(&g, &s));
+    bytes = malloc((size_t)g.state_bytes + GUARD);
+    assert_non_null(bytes);
+    memset(guard, 0xa5, sizeof guard);
+    memcpy(bytes, &s, (size_t)g.state_bytes);
+    memcpy(bytes + g.state_bytes, guard, sizeof guard);
+    alone = (mg_state *)(void *)bytes;
+    int wild = -1;
+    for (int at = 0; at < g.deck.row_max && wild < 0; at++)
+        wild = g.deck.type[s.deal.row[at].card[0]] == MG_DEAL_WILD ? at : -1;
+    int other = 31 - __builtin_clz(g.deck.colours[s.deal.row[wild].card[0]]);
+    mg_action move = {MG_ACT_MOVE, 0, (uint16_t)mg_spot(0, wild, 0), MG_NEW_ROW + other};
+    assert_int_equal(mg_apply(&g, alone, move, NULL).status, MG_E_OK);
+    assert_int_equal(alone->deal.row[g.deck.row_max - 1].colour, other);
+    assert_memory_equal(bytes + g.state_bytes, guard, sizeof guard);
+    free(bytes);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -737,6 +774,7 @@ int main(void)
         cmocka_unit_test(pays_out_of_a_hidden_bank_between_two),
         cmocka_unit_test(gives_everybody_a_turn_against_the_winner),
         cmocka_unit_test(wastes_cards_by_option),
+        cmocka_unit_test(keeps_to_its_bytes_with_as_many_rows_as_can_be),
     };
 
     return cmocka_run_group_tests(tests, load_edition, free_edition);
