@@ -3,7 +3,7 @@
 #
 #   tests/unit/test_X.c    a cmocka program each, test "unit.X"
 #   tests/NAME/*.c         one runner a folder, test "NAME", given tests/NAME as its argument
-#   tests/NAME/X.sh        a script each, test "NAME.X"
+#   tests/NAME/X.sh        a script each, test "NAME.X"; tests/checks.bash is what they share
 #
 # Each has the folder's name as its label. A runner or script ends with "N passed, N failed".
 mg_library(mg_ext_cmocka cmocka.h cmocka)

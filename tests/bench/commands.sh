@@ -1,35 +1,10 @@
 #!/bin/bash
 # `magie bench`: what it compares and what it refuses. Its figures are nobody's concern here.
-set -u
-passed=0
-failed=0
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-
-# expect NAME CODE PATTERN ARGUMENT...: the exit code, and a line that the output has
-expect() {
-    local name=$1 code=$2 pattern=$3 output got
-    shift 3
-    output=$("$MAGIE" bench --seconds 0.05 "$@" 2>&1 </dev/null)
-    got=$?
-    if [ "$got" -eq "$code" ] && grep -qE -- "$pattern" <<<"$output"; then
-        passed=$((passed + 1))
-    else
-        failed=$((failed + 1))
-        printf 'FAILED %s: exit code %s, not %s, or no line "%s" in:\n%s\n' "$name" "$got" "$code" \
-            "$pattern" "$output"
-    fi
-}
+. "$(dirname "$0")/../checks.bash"
+program=("$MAGIE" bench --seconds 0.05)
 
 # has NAME PATTERN: a row of the comparison
-has() {
-    if grep -qE -- "$2" "$work/table"; then
-        passed=$((passed + 1))
-    else
-        failed=$((failed + 1))
-        printf 'FAILED %s: no line "%s" in:\n%s\n' "$1" "$2" "$(cat "$work/table")"
-    fi
-}
+has() { grep -qE -- "$2" "$work/table" && pass || fail "$1: no line \"$2\" in:"$'\n'"$(cat "$work/table")"; }
 
 mkdir "$work/mine" "$work/wrong"
 printf '[edition]\nname = mine\nextends = standard\n[options]\ncash.start = 2000\n' >"$work/mine/edition.ini"
@@ -56,5 +31,4 @@ expect "a card game as JSON" 0 '"name":"steward".*"turns_per_game":[1-9]' --edit
 expect "two seats of a card game" 0 'against 1 random players' --edition deal --strength 4
 expect "lengths" 0 '^ +10 +[1-9][0-9.]* .- +[0-9.]+' --edition deal --lengths 3
 expect "lengths as JSON" 0 '"seats":6,"packs":2,"turns":' --edition deal --lengths 2 --json
-echo "$passed passed, $failed failed"
-[ "$failed" -eq 0 ]
+finish

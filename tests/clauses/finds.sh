@@ -1,13 +1,7 @@
 #!/bin/bash
 # The check must find what is planted under tests/clauses/bad, and nothing else there.
-set -u
-found=$(mktemp)
-trap 'rm -f "$found"' EXIT
+. "$(dirname "$0")/../checks.bash"
 
-tools/check_clauses.sh tests/clauses/bad >"$found" && echo "the check did not fail"
-if diff -u tests/clauses/expected.txt "$found"; then
-    echo "1 passed, 0 failed"
-else
-    echo "0 passed, 1 failed"
-    exit 1
-fi
+tools/check_clauses.sh tests/clauses/bad >"$work/found" && fail "the check did not fail"
+check "what is planted is found" diff -u tests/clauses/expected.txt "$work/found"
+finish

@@ -2,13 +2,9 @@
 # docs/cookbook/README.md followed to the letter in a fresh folder: every line after "$ " of its
 # console blocks is run, lines after "> " belong to it, and what it prints is compared. In that
 # "..." stands for anything. In the end the folders made are those kept beside the page.
-set -u
-passed=0
-failed=0
+. "$(dirname "$0")/../checks.bash"
 page=$PWD/docs/cookbook/README.md
 kept=$PWD/docs/cookbook
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
 PATH=$(cd "$(dirname "$MAGIE")" && pwd):$PATH
 export XDG_STATE_HOME=$work/state
 
@@ -25,16 +21,15 @@ run() { # command, expected output
     output=$(bash -c "$1" 2>&1)
     pattern=$(pattern_of "$2")
     if [[ $output == $pattern ]]; then # a pattern, so without quotes
-        passed=$((passed + 1))
+        pass
     else
-        failed=$((failed + 1))
-        printf 'FAILED %s\nexpected:\n%s\ncame:\n%s\n' "$1" "$2" "$output"
+        fail "$1"$'\nexpected:\n'"$2"$'\ncame:\n'"$output"
     fi
 }
 
 command=
 expected=
-finish() {
+run_last() {
     [ -z "$command" ] || run "$command" "${expected%$'\n'}"
     command=
     expected=
@@ -44,21 +39,15 @@ on=false
 while IFS= read -r line; do
     case $on:$line in
     false:'```console') on=true ;;
-    true:'```') finish && on=false ;;
-    true:'$ '*) finish && command=${line#\$ } ;;
+    true:'```') run_last && on=false ;;
+    true:'$ '*) run_last && command=${line#\$ } ;;
     true:'>'*) line=${line#>} && command+=$'\n'${line# } ;;
     true:*) expected+=$line$'\n' ;;
     esac
 done <"$page"
 
 for folder in harbour voyage; do
-    if diff -r "$folder" "$kept/$folder"; then
-        passed=$((passed + 1))
-    else
-        failed=$((failed + 1))
-        echo "FAILED: docs/cookbook/$folder is not what the page makes"
-    fi
+    check "docs/cookbook/$folder is what the page makes" diff -r "$folder" "$kept/$folder"
 done
-[ "$passed" -gt 20 ] || failed=$((failed + 1))
-echo "$passed passed, $failed failed"
-[ "$failed" -eq 0 ]
+[ "$passed" -gt 20 ] || fail "the page has few commands"
+finish

@@ -1,26 +1,7 @@
 #!/bin/bash
 # `magie editions` and `magie options`: what they print, and their exit codes. The example of
 # docs/editions.md is a right edition.
-set -u
-passed=0
-failed=0
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-
-# expect NAME CODE PATTERN COMMAND...: the exit code, and a line that the output has
-expect() {
-    local name=$1 code=$2 pattern=$3 output got
-    shift 3
-    output=$("$@" 2>&1 </dev/null)
-    got=$?
-    if [ "$got" -eq "$code" ] && grep -qE -- "$pattern" <<<"$output"; then
-        passed=$((passed + 1))
-    else
-        failed=$((failed + 1))
-        printf 'FAILED %s: exit code %s, not %s, or no line "%s" in:\n%s\n' "$name" "$got" "$code" \
-            "$pattern" "$output"
-    fi
-}
+. "$(dirname "$0")/../checks.bash"
 
 is_json() {
     "$@" | python3 -m json.tool >"$work/json" && head -c 40 "$work/json"
@@ -90,5 +71,4 @@ if command -v python3 >/dev/null; then
     expect "provenance of a deck in JSON" 0 '"provenance": "the printed pack' cat "$work/json"
     expect "options as JSON" 0 '^\[' is_json "$MAGIE" options --json
 fi
-echo "$passed passed, $failed failed"
-[ "$failed" -eq 0 ]
+finish

@@ -1,45 +1,12 @@
 #!/bin/bash
 # `magie analyze`: odds of positions and logs, what actions and trades are worth, and what it refuses.
-set -u
-passed=0
-failed=0
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-
-pass() {
-    passed=$((passed + 1))
-}
-
-fail() {
-    failed=$((failed + 1))
-    printf 'FAILED %s\n' "$1"
-}
-
-# expect NAME CODE PATTERN ARGUMENT...: the exit code, and a line that the output has
-expect() {
-    local name=$1 code=$2 pattern=$3 output got
-    shift 3
-    output=$("$MAGIE" analyze --games 40 --quiet "$@" 2>&1 </dev/null)
-    got=$?
-    if [ "$got" -eq "$code" ] && grep -qE -- "$pattern" <<<"$output"; then
-        pass
-    else
-        fail "$name: exit code $got, not $code, or no line \"$pattern\" in:"$'\n'"$output"
-    fi
-}
+. "$(dirname "$0")/../checks.bash"
+program=("$MAGIE" analyze --games 40 --quiet)
 
 # same NAME ARGUMENT...: the same JSON for 1, 2 and 5 threads
 same() {
-    local name=$1
-    shift
-    for threads in 1 2 5; do
-        "$MAGIE" analyze --games 40 --json --quiet --threads $threads "$@" >"$work/$threads" || fail "$name"
-    done
-    if cmp -s "$work/1" "$work/2" && cmp -s "$work/1" "$work/5" && [ -s "$work/1" ]; then
-        pass
-    else
-        fail "$name: other figures with other threads"
-    fi
+    by_threads same "${@:2}"
+    cmp "$work/same1" "$work/same2" && cmp "$work/same1" "$work/same5" && [ -s "$work/same1" ] && pass || fail "$1"
 }
 
 lost='{"seats": [{"name": "Ada"}, {"name": "Ben", "cash": 10}], "turn": {"seat": 1}, "frames": [{"kind": "debt", "seat": 1,
@@ -90,11 +57,7 @@ same "threads" "$offer"
 same "threads, cards" "$deal"
 same "threads, a log" "$work/game.log@330" --actions 3
 
-if "$MAGIE" analyze --games 40 --quiet "$offer" >/dev/full 2>"$work/error"; then
-    fail "a full disk is no error"
-else
-    grep -q 'writing the output' "$work/error" && pass || fail "a full disk: $(cat "$work/error")"
-fi
+check "a full disk" full_disk "$offer"
 
 # The command that it prints brings the same figures.
 "$MAGIE" analyze --games 60 --seed 9 --json --quiet "$work/game.log@330" --actions 2 >"$work/first"
@@ -103,8 +66,7 @@ eval "\"\$MAGIE\" $line --json --quiet" >"$work/second"
 cmp -s "$work/first" "$work/second" && pass || fail "the printed command brings other figures"
 
 # Interrupted, it tells what was reached.
-timeout --foreground --preserve-status -s INT 2 "$MAGIE" analyze --games 100000000 --quiet "$work/game.log@100" >"$work/out" 2>"$work/error"
+interrupted out "$MAGIE" analyze --games 100000000 --quiet "$work/game.log@100"
 grep -q 'ended early' "$work/error" && grep -qE '^Steward 2 +[0-9.]+ %' "$work/out" && pass || fail "interrupted: $(cat "$work/error")"
 
-echo "$passed passed, $failed failed"
-[ "$failed" -eq 0 ]
+finish

@@ -1,32 +1,7 @@
 #!/bin/bash
 # `magie annotate`: the odds along a game, its turning points, and what it refuses.
-set -u
-passed=0
-failed=0
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-
-pass() {
-    passed=$((passed + 1))
-}
-
-fail() {
-    failed=$((failed + 1))
-    printf 'FAILED %s\n' "$1"
-}
-
-# expect NAME CODE PATTERN ARGUMENT...: the exit code, and a line that the output has
-expect() {
-    local name=$1 code=$2 pattern=$3 output got
-    shift 3
-    output=$("$MAGIE" annotate --games 20 --points 16 --top 3 --quiet "$@" 2>&1 </dev/null)
-    got=$?
-    if [ "$got" -eq "$code" ] && grep -qE -- "$pattern" <<<"$output"; then
-        pass
-    else
-        fail "$name: exit code $got, not $code, or no line \"$pattern\" in:"$'\n'"$output"
-    fi
-}
+. "$(dirname "$0")/../checks.bash"
+program=("$MAGIE" annotate --games 20 --points 16 --top 3 --quiet)
 
 # A game that one deed decides: Ada gives the dark blue group away for a dollar.
 cat >"$work/gift.txt" <<'END'
@@ -64,19 +39,11 @@ expect "no such bot" 1 'there is no bot "stewart"; there are: ' "$work/game.log"
 expect "no log" 2 'which log' --json
 expect "few points" 2 '--points takes a number from 4' "$work/game.log" --points 1
 
-for threads in 1 2 5; do
-    "$MAGIE" annotate --games 20 --points 12 --top 2 --quiet --json --threads $threads "$work/game.log" >"$work/$threads"
-done
-cmp -s "$work/1" "$work/2" && cmp -s "$work/1" "$work/5" && [ -s "$work/1" ] && pass || fail "other figures with other threads"
-
-if "$MAGIE" annotate --games 5 --points 4 --quiet "$work/game.log" >/dev/full 2>"$work/error"; then
-    fail "a full disk is no error"
-else
-    grep -q 'writing the output' "$work/error" && pass || fail "a full disk: $(cat "$work/error")"
-fi
-
-timeout --foreground --preserve-status -s INT 2 "$MAGIE" annotate --games 100000 --quiet "$work/game.log" >"$work/out" 2>"$work/error"
+by_threads same "$work/game.log" --points 12 --top 2
+cmp "$work/same1" "$work/same2" && cmp "$work/same1" "$work/same5" && [ -s "$work/same1" ] && pass ||
+    fail "other figures with other threads"
+check "a full disk" full_disk "$work/game.log" --games 5 --points 4
+interrupted out "$MAGIE" annotate --games 100000 --quiet "$work/game.log"
 grep -q 'ended early' "$work/error" && grep -q 'turning points' "$work/out" && pass || fail "interrupted: $(cat "$work/error")"
 
-echo "$passed passed, $failed failed"
-[ "$failed" -eq 0 ]
+finish

@@ -1,45 +1,7 @@
 #!/bin/bash
 # `magie compare`: what it finds, what it does not find, and what it refuses.
-set -u
-passed=0
-failed=0
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-
-check() { # NAME COMMAND...
-    local name=$1
-    shift
-    if "$@"; then
-        passed=$((passed + 1))
-    else
-        failed=$((failed + 1))
-        printf 'FAILED %s\n' "$name"
-    fi
-}
-
-# expect NAME CODE PATTERN ARGUMENT...: the exit code, and a line that the output has
-expect() {
-    local name=$1 code=$2 pattern=$3 output got
-    shift 3
-    output=$("$MAGIE" compare --quiet "$@" 2>&1 </dev/null)
-    got=$?
-    if [ "$got" -eq "$code" ] && grep -qE -- "$pattern" <<<"$output"; then
-        passed=$((passed + 1))
-    else
-        failed=$((failed + 1))
-        printf 'FAILED %s: exit code %s, not %s, or no line "%s" in:\n%s\n' "$name" "$got" "$code" "$pattern" "$output"
-    fi
-}
-
-json() { # FILE ARGUMENT...
-    local file=$work/$1
-    shift
-    "$MAGIE" compare --quiet --json "$@" >"$file" 2>"$work/error" </dev/null
-}
-
-true_of() { # FILE JQ-CONDITION
-    jq -e "$2" "$work/$1" >/dev/null
-}
+. "$(dirname "$0")/../checks.bash"
+program=("$MAGIE" compare --quiet)
 
 # ---- what differs, and what does not ----
 
@@ -82,10 +44,8 @@ check "B is the simulation of its seed" [ "$(jq -c '.figures.rounds.b | {n, mean
     "$(jq -c '.figures.rounds | {n, mean, sd, low, high}' "$work/sim")" ]
 
 for arguments in "standard standard,go.double=on --games 130" "deal deal,plays=4 --games 200 --seed-b 9"; do
-    for threads in 1 2 5; do
-        # shellcheck disable=SC2086
-        json "threads$threads" $arguments --threads $threads
-    done
+    # shellcheck disable=SC2086
+    by_threads threads $arguments
     check "threads do not matter" cmp "$work/threads1" "$work/threads2"
     check "nor do five" cmp "$work/threads1" "$work/threads5"
 done
@@ -103,18 +63,11 @@ expect "different tables" 2 'standard is played with 4 seats and deal with 2: sa
 expect "no seed" 2 '--seed-b takes a number' standard standard --seed-b x
 expect "boards against cards" 0 '^rounds ' standard deal --seats 2 --games 40
 
-"$MAGIE" compare --quiet deal deal --games 20 >/dev/full 2>"$work/error" </dev/null
-check "a full disk is an error" [ $? -eq 1 ]
+check "a full disk is an error" full_disk deal deal --games 20
 check "and says so" grep -q 'No space left' "$work/error"
 
-"$MAGIE" compare --json deal deal --games 1000000000 >"$work/early" 2>"$work/error" </dev/null &
-job=$!
-sleep 2
-kill -INT $job
-wait $job
-check "ended early, it is done" [ $? -eq 0 ]
+check "ended early, it is done" interrupted early "$MAGIE" compare --json deal deal --games 1000000000
 check "and says so" grep -q 'ended early, after [1-9][0-9]* of 1000000000 games' "$work/error"
 check "and tells what was reached" true_of early '.games > 0 and .games < 1000000000 and .figures.rounds.a.n == .games'
 
-echo "$passed passed, $failed failed"
-[ "$failed" -eq 0 ]
+finish

@@ -1,38 +1,27 @@
 #!/bin/bash
 # `magie sim --report`: a page for each edition that is whole, well-formed and needs nothing else; what stands in it where
 # little or nothing is known; and pages that cannot be written.
-set -u
-passed=0
-failed=0
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-
-ok() { passed=$((passed + 1)); }
-
-bad() {
-    failed=$((failed + 1))
-    printf 'FAILED %s\n' "$*"
-}
+. "$(dirname "$0")/../checks.bash"
 
 # sim NAME ARGUMENT...: a page $work/NAME.html
 sim() {
     local name=$1 said
     shift
-    said=$("$MAGIE" sim "$@" --quiet --report "$work/$name.html" 2>&1 >/dev/null) && [ -z "$said" ] && ok ||
-        bad "$name: magie sim failed: $said"
+    said=$("$MAGIE" sim "$@" --quiet --report "$work/$name.html" 2>&1 >/dev/null) && [ -z "$said" ] && pass ||
+        fail "$name: magie sim failed: $said"
 }
 
 # has NAME PATTERN, lacks NAME PATTERN: lines of a page
-has() { grep -qE -- "$2" "$work/$1.html" && ok || bad "$1: no \"$2\""; }
-lacks() { ! grep -qiE -- "$2" "$work/$1.html" && ok || bad "$1: $(grep -niE -- "$2" "$work/$1.html" | cut -c1-160 | head -3)"; }
+has() { grep -qE -- "$2" "$work/$1.html" && pass || fail "$1: no \"$2\""; }
+lacks() { ! grep -qiE -- "$2" "$work/$1.html" && pass || fail "$1: $(grep -niE -- "$2" "$work/$1.html" | cut -c1-160 | head -3)"; }
 
 count() { grep -oE -- "$2" "$work/$1.html" | wc -l; }
 
 # Elements that are opened are closed, and in order; attributes are quoted: XML, which HTML may be.
 formed() {
     local said
-    said=$(xmllint --noout "$work/$1.html" 2>&1) && ok || bad "$1: $said"
-    [ "$(iconv -f utf-8 -t utf-8 "$work/$1.html" | cksum)" = "$(cksum <"$work/$1.html")" ] && ok || bad "$1: no UTF-8"
+    said=$(xmllint --noout "$work/$1.html" 2>&1) && pass || fail "$1: $said"
+    [ "$(iconv -f utf-8 -t utf-8 "$work/$1.html" | cksum)" = "$(cksum <"$work/$1.html")" ] && pass || fail "$1: no UTF-8"
 }
 
 # Nothing is loaded or run, every plot is told in words, every link leads somewhere, no number went wrong.
@@ -43,9 +32,9 @@ whole() {
     lacks "$1" '[ >"(-](nan|inf)[ <"%)]'
     plots=$(count "$1" '<svg role="img"')
     [ "$plots" -gt 0 ] && [ "$plots" = "$(count "$1" '<title id="t[0-9]+">[^<]')" ] &&
-        [ "$plots" = "$(count "$1" '<desc id="d[0-9]+">[^<]')" ] && ok || bad "$1: $plots plots, not all told"
+        [ "$plots" = "$(count "$1" '<desc id="d[0-9]+">[^<]')" ] && pass || fail "$1: $plots plots, not all told"
     for target in $(grep -oE 'href="#[a-z]+"' "$work/$1.html" | cut -d'"' -f2); do
-        grep -q "<section id=\"${target#\#}\"" "$work/$1.html" && ok || bad "$1: nothing at $target"
+        grep -q "<section id=\"${target#\#}\"" "$work/$1.html" && pass || fail "$1: nothing at $target"
     done
 }
 
@@ -54,7 +43,7 @@ sections() {
     local name=$1 found
     shift
     found=$(grep -oE '<section id="[a-z]+"' "$work/$name.html" | cut -d'"' -f2 | tr '\n' ' ')
-    [ "$found" = "$* " ] && ok || bad "$name: sections $found"
+    [ "$found" = "$* " ] && pass || fail "$name: sections $found"
 }
 
 # ---- all editions ----
@@ -71,17 +60,17 @@ for name in standard us-house house-divided international deal; do
     has "$name" '<meta name="viewport"'
     has "$name" 'prefers-color-scheme:dark'
     has "$name" "<code>magie sim $name .*--games 24 .*--seed 1 .*--follow 2"
-    [ "$(count "$name" '<details>')" -ge 5 ] && ok || bad "$name: too few tables of plots"
+    [ "$(count "$name" '<details>')" -ge 5 ] && pass || fail "$name: too few tables of plots"
 done
 sections standard $board clauses
 sections us-house $board clauses
 sections house-divided $board votes clauses
 sections international $board currencies clauses
 sections deal study figures spread wins time cards clauses
-[ "$(count standard '<li class="s[0-3]')" = 40 ] && ok || bad "standard: not 40 spaces"
-[ "$(count international '<li class="s[0-3]')" = 120 ] && ok || bad "international: not 3 times 40 spaces"
-[ "$(count standard '<tr><th scope="row"><i class="chip')" = 38 ] && ok || bad "standard: not 28 deeds and 10 groups"
-[ "$(count deal '<td class="uses">')" = 40 ] && ok || bad "deal: not 40 kinds of card"
+[ "$(count standard '<li class="s[0-3]')" = 40 ] && pass || fail "standard: not 40 spaces"
+[ "$(count international '<li class="s[0-3]')" = 120 ] && pass || fail "international: not 3 times 40 spaces"
+[ "$(count standard '<tr><th scope="row"><i class="chip')" = 38 ] && pass || fail "standard: not 28 deeds and 10 groups"
+[ "$(count deal '<td class="uses">')" = 40 ] && pass || fail "deal: not 40 kinds of card"
 has standard '<code>limit.rounds=40</code> \(not 2000\)'
 has standard '>Boardwalk</th>'
 has standard '>ST-105</th>'
@@ -126,10 +115,10 @@ formed latin
 # ---- the same bytes again ----
 
 sim three standard $few --threads 3
-cmp -s "$work/standard.html" "$work/three.html" && ok || bad "the page hangs on the threads"
+cmp -s "$work/standard.html" "$work/three.html" && pass || fail "the page hangs on the threads"
 echo old >"$work/again.html"
 sim again standard $few
-cmp -s "$work/standard.html" "$work/again.html" && ok || bad "an older page was not replaced"
+cmp -s "$work/standard.html" "$work/again.html" && pass || fail "an older page was not replaced"
 
 # ---- pages that cannot be written ----
 
@@ -138,23 +127,22 @@ refused() {
     local output code
     output=$("$MAGIE" sim standard $few --quiet --report "$3" 2>&1 >/dev/null)
     code=$?
-    [ "$code" = 1 ] && grep -qE -- "$2" <<<"$output" && ok || bad "$1: exit code $code, and $output"
+    [ "$code" = 1 ] && grep -qE -- "$2" <<<"$output" && pass || fail "$1: exit code $code, and $output"
 }
 
 before=$(ls -A "$work" | cksum)
 refused 'no such folder' 'none/page.html: .*No such file' "$work/none/page.html"
 refused 'a folder' 'odd <b>&: .*Is a directory' "$work/odd <b>&"
 refused 'a full disk' '/dev/full: .*No space left' /dev/full
-[ -c /dev/full ] && ok || bad "/dev/full is a device no longer"
+[ -c /dev/full ] && pass || fail "/dev/full is a device no longer"
 echo kept >"$work/kept.html"
 output=$(trap '' XFSZ; ulimit -f 8; "$MAGIE" sim standard $few --quiet --report "$work/kept.html" 2>&1 >/dev/null)
 code=$?
-[ "$code" = 1 ] && grep -q 'kept.html: .*too large' <<<"$output" && ok || bad "a file too large: $code, $output"
-[ "$(cat "$work/kept.html")" = kept ] && ok || bad "the older page is gone"
+[ "$code" = 1 ] && grep -q 'kept.html: .*too large' <<<"$output" && pass || fail "a file too large: $code, $output"
+[ "$(cat "$work/kept.html")" = kept ] && pass || fail "the older page is gone"
 rm "$work/kept.html"
-[ "$(ls -A "$work" | cksum)" = "$before" ] && ok || bad "something is left behind: $(ls -A "$work")"
+[ "$(ls -A "$work" | cksum)" = "$before" ] && pass || fail "something is left behind: $(ls -A "$work")"
 "$MAGIE" sim standard $few --quiet --report 2>/dev/null >&2
-[ $? = 2 ] && ok || bad "--report without a file"
+[ $? = 2 ] && pass || fail "--report without a file"
 
-printf '%d passed, %d failed\n' "$passed" "$failed"
-[ "$failed" -eq 0 ]
+finish

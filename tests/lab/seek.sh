@@ -1,52 +1,12 @@
 #!/bin/bash
 # `magie seek`: what it finds, how it is checked, and what it refuses.
-set -u
-passed=0
-failed=0
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-
-check() { # NAME COMMAND...
-    local name=$1
-    shift
-    if "$@"; then
-        passed=$((passed + 1))
-    else
-        failed=$((failed + 1))
-        printf 'FAILED %s\n' "$name"
-    fi
-}
-
-# expect NAME CODE PATTERN ARGUMENT...: the exit code, and a line that the output has
-expect() {
-    local name=$1 code=$2 pattern=$3 output got
-    shift 3
-    output=$("$MAGIE" seek --quiet "$@" 2>&1 </dev/null)
-    got=$?
-    if [ "$got" -eq "$code" ] && grep -qE -- "$pattern" <<<"$output"; then
-        passed=$((passed + 1))
-    else
-        failed=$((failed + 1))
-        printf 'FAILED %s: exit code %s, not %s, or no line "%s" in:\n%s\n' "$name" "$got" "$code" "$pattern" "$output"
-    fi
-}
-
-json() { # FILE ARGUMENT...
-    local file=$work/$1
-    shift
-    "$MAGIE" seek --quiet --json "$@" >"$file" 2>"$work/error" </dev/null
-}
-
-true_of() { # FILE JQ-CONDITION
-    jq -e "$2" "$work/$1" >/dev/null
-}
+. "$(dirname "$0")/../checks.bash"
+program=("$MAGIE" seek --quiet)
 
 # All options of a card game but a few: enough of a search, and quick.
 few=$("$MAGIE" options --json | jq -r '[.[] | .name | select(. != "draw" and . != "plays")] | join(",")')
 
-for threads in 1 2 5; do
-    json "one$threads" deal --goal 'mean_rounds<=6' --keep "$few" --games 100 --evidence 100 --threads $threads
-done
+by_threads one deal --goal 'mean_rounds<=6' --keep "$few" --games 100 --evidence 100
 check "threads do not matter" cmp "$work/one1" "$work/one2"
 check "nor do five" cmp "$work/one1" "$work/one5"
 check "one change is enough" true_of one1 '.end == "found" and .checked and (.found[0].changes | length == 1)'
@@ -86,18 +46,12 @@ expect "a figure of boards" 1 'games of deal have no such figure' deal --goal 'r
 expect "an unknown option" 2 'no option "jail.fin"' standard --goal 'rounds<=30' --keep jail.fin
 expect "too few games" 2 'judged by 100 games or more' deal --goal 'rounds<=6' --games 50
 
-"$MAGIE" seek --quiet deal --goal 'rounds<=6' --keep "$few" --games 100 --evidence 100 >/dev/full 2>"$work/error" </dev/null
-check "a full disk is an error" [ $? -eq 1 ]
+check "a full disk is an error" full_disk deal --goal 'rounds<=6' --keep "$few" --games 100 --evidence 100
 check "and says so" grep -q 'No space left' "$work/error"
 
-"$MAGIE" seek --json deal --goal 'rounds<=6' --keep "$few" --games 1000000000 >"$work/early" 2>"$work/error" </dev/null &
-job=$!
-sleep 2
-kill -INT $job
-wait $job
-check "ended early, it is done" [ $? -eq 0 ]
+check "ended early, it is done" interrupted early \
+    "$MAGIE" seek --json deal --goal 'rounds<=6' --keep "$few" --games 1000000000
 check "and says so" grep -q 'ended early, after [1-9]' "$work/error"
 check "and tells what was reached" true_of early '(.checked | not) and .as_it_is[0].n > 0 and (.nearest | length == 1)'
 
-echo "$passed passed, $failed failed"
-[ "$failed" -eq 0 ]
+finish

@@ -1,45 +1,7 @@
 #!/bin/bash
 # `magie sweep`: what it tries, how it ranks, and what it refuses.
-set -u
-passed=0
-failed=0
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-
-check() { # NAME COMMAND...
-    local name=$1
-    shift
-    if "$@"; then
-        passed=$((passed + 1))
-    else
-        failed=$((failed + 1))
-        printf 'FAILED %s\n' "$name"
-    fi
-}
-
-# expect NAME CODE PATTERN ARGUMENT...: the exit code, and a line that the output has
-expect() {
-    local name=$1 code=$2 pattern=$3 output got
-    shift 3
-    output=$("$MAGIE" sweep --quiet "$@" 2>&1 </dev/null)
-    got=$?
-    if [ "$got" -eq "$code" ] && grep -qE -- "$pattern" <<<"$output"; then
-        passed=$((passed + 1))
-    else
-        failed=$((failed + 1))
-        printf 'FAILED %s: exit code %s, not %s, or no line "%s" in:\n%s\n' "$name" "$got" "$code" "$pattern" "$output"
-    fi
-}
-
-json() { # FILE ARGUMENT...
-    local file=$work/$1
-    shift
-    "$MAGIE" sweep --quiet --json "$@" >"$file" 2>"$work/error" </dev/null
-}
-
-true_of() { # FILE JQ-CONDITION
-    jq -e "$2" "$work/$1" >/dev/null
-}
+. "$(dirname "$0")/../checks.bash"
+program=("$MAGIE" sweep --quiet)
 
 # ---- what is tried ----
 
@@ -71,9 +33,7 @@ expect "what is rarely known is not judged" 0 '^plays=2 .*known in too few games
 expect "by another figure" 0 '^a game +decided +difference' standard end=turns --by decided --games 20
 
 # All options of an edition, in several batches and by several threads.
-for threads in 1 2 5; do
-    json "all$threads" deal --games 12 --threads $threads
-done
+by_threads all deal --games 12
 check "threads do not matter" cmp "$work/all1" "$work/all2"
 check "nor do five" cmp "$work/all1" "$work/all5"
 json many deal --games 12 --threads 24
@@ -91,18 +51,11 @@ expect "an unknown figure" 1 'no figure "round"; did you mean "rounds"' standard
 expect "a figure of card games" 1 'games of standard have no sets' standard jail.fine --by sets
 expect "an unknown edition" 1 'did you mean "standard"' standart jail.fine
 
-"$MAGIE" sweep --quiet deal plays --games 20 >/dev/full 2>"$work/error" </dev/null
-check "a full disk is an error" [ $? -eq 1 ]
+check "a full disk is an error" full_disk deal plays --games 20
 check "and says so" grep -q 'No space left' "$work/error"
 
-"$MAGIE" sweep --json deal plays --games 1000000000 >"$work/early" 2>"$work/error" </dev/null &
-job=$!
-sleep 2
-kill -INT $job
-wait $job
-check "ended early, it is done" [ $? -eq 0 ]
+check "ended early, it is done" interrupted early "$MAGIE" sweep --json deal plays --games 1000000000
 check "and says so" grep -q 'ended early, after [1-9]' "$work/error"
 check "and tells what was reached" true_of early '.games > 0 and .games < 1000000000 and .ranked[0].with.n > 0'
 
-echo "$passed passed, $failed failed"
-[ "$failed" -eq 0 ]
+finish

@@ -1,19 +1,7 @@
 #!/bin/bash
 # `magie tournament`: what it comes to, going on after a kill, and what it refuses.
-set -u
-passed=0
-failed=0
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-
-pass() {
-    passed=$((passed + 1))
-}
-
-fail() {
-    failed=$((failed + 1))
-    printf 'FAILED %s\n' "$1"
-}
+. "$(dirname "$0")/../checks.bash"
+program=("$MAGIE" tournament --games 8 --quiet)
 
 # until_lines FILE N: waits until the file has so many lines, on a slow machine too
 until_lines() {
@@ -21,26 +9,6 @@ until_lines() {
         [ -e "$1" ] && [ "$(wc -l <"$1")" -ge "$2" ] && return
         sleep 0.1
     done
-}
-
-# check NAME COMMAND...: whether the command succeeds
-check() {
-    local name=$1
-    shift
-    if "$@"; then pass; else fail "$name"; fi
-}
-
-# expect NAME CODE PATTERN ARGUMENT...: the exit code, and a line that the output has
-expect() {
-    local name=$1 code=$2 pattern=$3 output got
-    shift 3
-    output=$("$MAGIE" tournament --games 8 --quiet "$@" 2>&1 </dev/null)
-    got=$?
-    if [ "$got" -eq "$code" ] && grep -qE -- "$pattern" <<<"$output"; then
-        pass
-    else
-        fail "$name: exit code $got, not $code, or no line \"$pattern\" in:"$'\n'"$output"
-    fi
 }
 
 expect "all editions" 0 '^house-divided:default, 4 seats, 8 games$'
@@ -64,11 +32,9 @@ expect "no folder" 1 'nowhere/file: ' --editions deal --file "$work/nowhere/file
 "$MAGIE" tournament --quiet --editions standard --seats 2 --players steward,steward --games 400 >"$work/equal"
 check "equal players" awk '/^  1 /{ found = 1; if ($6 > 0) exit 1 } END { exit !found }' "$work/equal"
 
-for threads in 1 2 5; do
-    "$MAGIE" tournament --quiet --json --editions standard,deal --seats 2,3 --games 30 --threads $threads >"$work/$threads"
-done
-check "threads" cmp "$work/1" "$work/2"
-check "more threads" cmp "$work/1" "$work/5"
+by_threads same --editions standard,deal --seats 2,3 --games 30
+check "threads" cmp "$work/same1" "$work/same2"
+check "more threads" cmp "$work/same1" "$work/same5"
 
 # A kill at any moment: the same command goes on, and comes to the same.
 play=("$MAGIE" tournament --quiet --json --editions standard --seats 2 --games 3000)
@@ -121,11 +87,7 @@ expect "two at once" 1 'another tournament is being played' --editions deal --ga
 kill -9 $held
 wait $held 2>/dev/null
 
-if "$MAGIE" tournament --quiet --games 2 --editions deal >/dev/full 2>"$work/error"; then
-    fail "a full disk is no error"
-else
-    check "a full disk" grep -q 'writing the output' "$work/error"
-fi
+check "a full disk" full_disk --games 2 --editions deal
 (
     trap '' XFSZ
     ulimit -f 1
@@ -133,5 +95,4 @@ fi
 )
 check "a file that cannot grow" grep -q 'full: File too large' "$work/error"
 
-echo "$passed passed, $failed failed"
-[ "$failed" -eq 0 ]
+finish

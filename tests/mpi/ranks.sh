@@ -1,24 +1,9 @@
 #!/bin/bash
 # `magie-mpi`: the same figures for any number of processes, and the refusal of what cannot be shared.
-set -u
+. "$(dirname "$0")/../checks.bash"
 mpi=$MAGIE_BUILD/magie-mpi
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-passed=0 failed=0
 export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 OMPI_MCA_btl_vader_single_copy_mechanism=none
 export ASAN_OPTIONS=detect_leaks=0 # the library's own, at its start
-
-ok() { # DESCRIPTION COMMAND...
-    local what=$1
-    shift
-    if "$@" >"$work/said" 2>&1; then
-        passed=$((passed + 1))
-    else
-        failed=$((failed + 1))
-        echo "not so: $what"
-        head -5 "$work/said"
-    fi
-}
 
 run() { # RANKS ARGUMENT...
     local n=$1
@@ -32,11 +17,11 @@ shared() { # RANKS ARGUMENT...
 }
 
 for edition in standard deal; do
-    ok "$edition is played alone" plain $edition --games 700
+    check "$edition is played alone" plain $edition --games 700
     for n in 1 2 4; do
-        ok "$edition is played by $n" shared $n $edition --games 700
-        ok "$edition has the same figures with $n" cmp "$work/alone.json" "$work/$n.json"
-        ok "$edition has the same games with $n" cmp "$work/alone.csv" "$work/$n.csv"
+        check "$edition is played by $n" shared $n $edition --games 700
+        check "$edition has the same figures with $n" cmp "$work/alone.json" "$work/$n.json"
+        check "$edition has the same games with $n" cmp "$work/alone.csv" "$work/$n.csv"
     done
 done
 
@@ -44,21 +29,20 @@ page() { "$MAGIE" sim deal --games 300 --quiet --report "$work/alone.html" >"$wo
 shared_page() { run 3 sim deal --games 300 --quiet --report "$work/3.html" >"$work/3.txt"; }
 no_page() { ! timeout 60 mpirun --oversubscribe -np 3 "$mpi" sim deal --quiet --report "$work/none/3.html" 2>"$work/why" </dev/null &&
     [ "$(grep -c 'No such file' "$work/why")" = 1 ]; }
-ok "a page is written alone" page
-ok "a page is written by 3" shared_page
-ok "the pages are the same" cmp "$work/alone.html" "$work/3.html"
-ok "a page that cannot be written is told once, and ends all" no_page
+check "a page is written alone" page
+check "a page is written by 3" shared_page
+check "the pages are the same" cmp "$work/alone.html" "$work/3.html"
+check "a page that cannot be written is told once, and ends all" no_page
 
 plain_compare() { "$MAGIE" compare deal deal,hand.limit=5 --games 500 --quiet --json >"$work/alone.json"; }
 shared_compare() { run 4 compare deal deal,hand.limit=5 --games 500 --quiet --json >"$work/4.json"; }
-ok "two arms are compared alone" plain_compare
-ok "two arms are compared by 4" shared_compare
-ok "the comparison is the same" cmp "$work/alone.json" "$work/4.json"
+check "two arms are compared alone" plain_compare
+check "two arms are compared by 4" shared_compare
+check "the comparison is the same" cmp "$work/alone.json" "$work/4.json"
 
 refused() { ! run 2 play 2>"$work/why" && grep -q 'magie-mpi: runs sim' "$work/why"; }
-ok "play is refused, with what can be run" refused
+check "play is refused, with what can be run" refused
 wrong() { ! run 2 sim standard --players nobody 2>"$work/why" && grep -q 'no bot "nobody"' "$work/why"; }
-ok "a wrong name is told once, and ends all" wrong
+check "a wrong name is told once, and ends all" wrong
 
-echo "$passed passed, $failed failed"
-[ "$failed" -eq 0 ]
+finish

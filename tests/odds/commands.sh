@@ -1,49 +1,20 @@
 #!/bin/bash
 # `magie odds`: what it prints, what it refuses, and that its three forms say the same.
-set -u
-passed=0
-failed=0
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-
-# expect NAME CODE PATTERN ARGUMENT...: the exit code, and a line that the output has
-expect() {
-    local name=$1 code=$2 pattern=$3 output got
-    shift 3
-    output=$("$MAGIE" odds "$@" 2>&1 </dev/null)
-    got=$?
-    if [ "$got" -eq "$code" ] && grep -qE -- "$pattern" <<<"$output"; then
-        passed=$((passed + 1))
-    else
-        failed=$((failed + 1))
-        printf 'FAILED %s: exit code %s, not %s, or no line "%s" in:\n%s\n' "$name" "$got" "$code" \
-            "$pattern" "$output"
-    fi
-}
-
-# same NAME FILE FILE
-same() {
-    if cmp -s "$2" "$3"; then
-        passed=$((passed + 1))
-    else
-        failed=$((failed + 1))
-        printf 'FAILED %s\n' "$1"
-        diff "$2" "$3" | head -5
-    fi
-}
+. "$(dirname "$0")/../checks.bash"
+program=("$MAGIE" odds)
 
 # The table of 1985, as text and as values.
 "$MAGIE" odds --only spaces | awk '$1 ~ /^[0-9]+$/ { print $1 "," $(NF-3) } /in Jail/ { print "40," $(NF-3) }' >"$work/text"
 awk -F, 'NR > 1 { print $1 "," $NF }' tests/odds/landing_1985.csv >"$work/published"
-same "the table of 1985" "$work/text" "$work/published"
+check "the table of 1985" diff "$work/text" "$work/published"
 "$MAGIE" odds --csv | awk -F, 'NR > 1 { printf "%s,%.4f\n", $3 == "in_jail" ? 40 : $2, 100 * $5 }' >"$work/csv"
-same "the table of 1985, as values" "$work/csv" "$work/published"
+check "the table of 1985, as values" diff "$work/csv" "$work/published"
 "$MAGIE" odds --json | python3 -c '
 import json, sys
 board = json.load(sys.stdin)["boards"][0]
 for position, space in enumerate(board["spaces"] + [board["in_jail"]]):
     print("%d,%.4f" % (position, 100 * space["visits"]))' >"$work/json"
-same "the table of 1985, as JSON" "$work/json" "$work/published"
+check "the table of 1985, as JSON" diff "$work/json" "$work/published"
 
 mkdir "$work/mine" "$work/wrong"
 printf '[edition]\nname = mine\nextends = standard\n[row us 30]\nkind = parking\n' >"$work/mine/edition.ini"
@@ -80,10 +51,6 @@ expect "where exactness ends" 0 '^- Exact for decks that are shuffled before eve
 expect "values of rents" 0 '^us,39,"Boardwalk",darkblue,2,5,200,2000,[0-9.]+,[0-9.]+,[0-9.]+$' --csv --only rents
 
 if [ -w /dev/full ]; then
-    "$MAGIE" odds >/dev/full 2>"$work/full"
-    [ $? -eq 1 ] && grep -q 'writing the output' "$work/full" && echo ok >"$work/full"
-    echo ok >"$work/ok"
-    same "a full disk" "$work/full" "$work/ok"
+    check "a full disk" full_disk
 fi
-echo "$passed passed, $failed failed"
-[ "$failed" -eq 0 ]
+finish

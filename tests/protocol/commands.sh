@@ -1,24 +1,6 @@
 #!/bin/bash
 # The commands that read games: replay, verify, perft, rules, and engine from its outside.
-set -u
-passed=0
-failed=0
-folder=$(mktemp -d)
-trap 'rm -rf "$folder"' EXIT
-
-# expect NAME EXIT-CODE PATTERN COMMAND...: runs it; output and errors together must match.
-expect() {
-    local name=$1 code=$2 pattern=$3 out got
-    shift 3
-    out=$("$@" 2>&1 </dev/null)
-    got=$?
-    if [ "$got" -eq "$code" ] && grep -Eq -- "$pattern" <<<"$out"; then
-        passed=$((passed + 1))
-    else
-        failed=$((failed + 1))
-        printf 'FAILED %s: exit code %d, not %d, or no %s in\n%.2000s\n' "$name" "$got" "$code" "$pattern" "$out"
-    fi
-}
+. "$(dirname "$0")/../checks.bash"
 
 # A game of two bots, as a program would play it.
 play() {
@@ -29,48 +11,48 @@ play() {
     printf '%s\n' '{"id":"log","do":"log"}' '{"do":"quit"}' '{"do":"state"}'
 }
 
-play | "$MAGIE" engine >"$folder/answers"
-sed -n 's/^{"id":"log","ok":true,"log":"\(.*\)","ply":[0-9]*}$/\1/p' "$folder/answers" |
-    sed 's/\\n/\n/g' | sed '$d' >"$folder/game.log"
-lines=$(wc -l <"$folder/game.log")
-dice=$(grep -n '^\* dice' "$folder/game.log" | sed -n '4s/:.*//p')
-sed "${dice}s/.*/* dice 9 9/" "$folder/game.log" >"$folder/dice.log"
-sed '2s/classic/modern/' "$folder/game.log" >"$folder/edition.log"
-sed '1s/1/7/' "$folder/game.log" >"$folder/version.log"
-head -c -3 "$folder/game.log" >"$folder/torn.log"
-sed '$d' "$folder/game.log" >"$folder/open.log"
+play | "$MAGIE" engine >"$work/answers"
+sed -n 's/^{"id":"log","ok":true,"log":"\(.*\)","ply":[0-9]*}$/\1/p' "$work/answers" |
+    sed 's/\\n/\n/g' | sed '$d' >"$work/game.log"
+lines=$(wc -l <"$work/game.log")
+dice=$(grep -n '^\* dice' "$work/game.log" | sed -n '4s/:.*//p')
+sed "${dice}s/.*/* dice 9 9/" "$work/game.log" >"$work/dice.log"
+sed '2s/classic/modern/' "$work/game.log" >"$work/edition.log"
+sed '1s/1/7/' "$work/game.log" >"$work/version.log"
+head -c -3 "$work/game.log" >"$work/torn.log"
+sed '$d' "$work/game.log" >"$work/open.log"
 
 # Of a game that goes on, replay names no card that somebody keeps in secret.
 kept='{"edition":"house-divided","options":{"cards.hidden":true},"seats":[{"space":10},{}]}'
 printf '%s\n' '{"do":"load","chance":"manual","position":'"$kept"'}' '{"do":"act","action":"0 roll"}' \
     '{"do":"chance","dice":[3,4]}' '{"do":"chance","card":"chance-9"}' '{"id":"log","do":"log"}' | "$MAGIE" engine |
     sed -n 's/^{"id":"log","ok":true,"log":"\(.*\)","ply":[0-9]*,*.*}$/\1/p' |
-    sed 's/\\n/\n/g; s/\\"/"/g' | sed '$d' >"$folder/kept.log"
+    sed 's/\\n/\n/g; s/\\"/"/g' | sed '$d' >"$work/kept.log"
 
-expect 'quit ends it' 0 '^63$' grep -c . "$folder/answers"
+expect 'quit ends it' 0 '^63$' grep -c . "$work/answers"
 expect 'no arguments' 2 'takes no arguments' "$MAGIE" engine --fast
-expect 'a good log' 0 "game.log: good, [0-9]+ actions, [0-9]+ turns, (truncated|decided)" "$MAGIE" verify "$folder/game.log"
-expect 'a good log, as JSON' 0 '"plies":[0-9]+,"turns":[0-9]+,"result":"' "$MAGIE" verify --json "$folder/game.log"
-expect 'wrong dice' 1 "dice.log:$dice:[0-9]+: a die shows 1 to 6, not 9" "$MAGIE" verify "$folder/dice.log"
-expect 'another edition' 1 'edition.log:2: the tables or options' "$MAGIE" verify "$folder/edition.log"
-expect 'another version' 1 'version.log:1: a log of version 7' "$MAGIE" verify "$folder/version.log"
-expect 'a torn log' 1 "torn.log:$lines: the last line is cut short" "$MAGIE" verify "$folder/torn.log"
-expect 'a log without its end' 1 "open.log:$lines: the log ends without the closing hash" "$MAGIE" verify "$folder/open.log"
-expect 'a torn log may be' 0 'good' "$MAGIE" verify --torn "$folder/torn.log"
-expect 'one bad of two' 1 'good' "$MAGIE" verify "$folder/game.log" "$folder/dice.log"
-expect 'no log' 1 'none.log: cannot be opened: No such file' "$MAGIE" verify "$folder/none.log"
+expect 'a good log' 0 "game.log: good, [0-9]+ actions, [0-9]+ turns, (truncated|decided)" "$MAGIE" verify "$work/game.log"
+expect 'a good log, as JSON' 0 '"plies":[0-9]+,"turns":[0-9]+,"result":"' "$MAGIE" verify --json "$work/game.log"
+expect 'wrong dice' 1 "dice.log:$dice:[0-9]+: a die shows 1 to 6, not 9" "$MAGIE" verify "$work/dice.log"
+expect 'another edition' 1 'edition.log:2: the tables or options' "$MAGIE" verify "$work/edition.log"
+expect 'another version' 1 'version.log:1: a log of version 7' "$MAGIE" verify "$work/version.log"
+expect 'a torn log' 1 "torn.log:$lines: the last line is cut short" "$MAGIE" verify "$work/torn.log"
+expect 'a log without its end' 1 "open.log:$lines: the log ends without the closing hash" "$MAGIE" verify "$work/open.log"
+expect 'a torn log may be' 0 'good' "$MAGIE" verify --torn "$work/torn.log"
+expect 'one bad of two' 1 'good' "$MAGIE" verify "$work/game.log" "$work/dice.log"
+expect 'no log' 1 'none.log: cannot be opened: No such file' "$MAGIE" verify "$work/none.log"
 expect 'which log' 2 'which log' "$MAGIE" verify
 expect 'an option that is none' 2 'nothing to do with "--quick"' "$MAGIE" verify --quick
-expect 'a game told' 0 "^Ada rolls [1-6] and [1-6]" "$MAGIE" replay "$folder/game.log"
-expect 'a game told so far' 0 '^    3  ' "$MAGIE" replay "$folder/game.log" --at 3
-expect 'the start' 0 '^Ada +1500 +1500  GO' "$MAGIE" replay "$folder/game.log" --at 0
-expect 'a kept card' 0 '^    3  \* card \?$' "$MAGIE" replay "$folder/kept.log"
-expect 'who keeps it' 0 '^Seat 1 keeps a card  ' "$MAGIE" replay "$folder/kept.log"
-expect 'a kept card, told' 0 '^    3  \* card chance-9$' "$MAGIE" replay --hands "$folder/kept.log"
-expect 'a position' 0 '^\{"ply":5,"plies":[0-9]+,"action":.*"position":\{' "$MAGIE" replay --json --at 5 "$folder/game.log"
-expect 'a ply too far' 1 'no ply 99999' "$MAGIE" replay "$folder/game.log" --at 99999
-expect 'a ply that is none' 2 'takes a number' "$MAGIE" replay "$folder/game.log" --at soon
-expect 'a value missing' 2 'needs a value' "$MAGIE" replay "$folder/game.log" --at
+expect 'a game told' 0 "^Ada rolls [1-6] and [1-6]" "$MAGIE" replay "$work/game.log"
+expect 'a game told so far' 0 '^    3  ' "$MAGIE" replay "$work/game.log" --at 3
+expect 'the start' 0 '^Ada +1500 +1500  GO' "$MAGIE" replay "$work/game.log" --at 0
+expect 'a kept card' 0 '^    3  \* card \?$' "$MAGIE" replay "$work/kept.log"
+expect 'who keeps it' 0 '^Seat 1 keeps a card  ' "$MAGIE" replay "$work/kept.log"
+expect 'a kept card, told' 0 '^    3  \* card chance-9$' "$MAGIE" replay --hands "$work/kept.log"
+expect 'a position' 0 '^\{"ply":5,"plies":[0-9]+,"action":.*"position":\{' "$MAGIE" replay --json --at 5 "$work/game.log"
+expect 'a ply too far' 1 'no ply 99999' "$MAGIE" replay "$work/game.log" --at 99999
+expect 'a ply that is none' 2 'takes a number' "$MAGIE" replay "$work/game.log" --at soon
+expect 'a value missing' 2 'needs a value' "$MAGIE" replay "$work/game.log" --at
 expect 'a clause' 0 '^ST-28   Whoever' "$MAGIE" rules st-28
 expect 'clauses as JSON' 0 '^\{"clause":"ST-R1","text":"' "$MAGIE" rules ST-R1 --json
 expect 'all clauses' 0 '^ST-S8' "$MAGIE" rules
@@ -79,12 +61,11 @@ expect 'perft' 0 '^depth  3 +[0-9]+$' "$MAGIE" perft --depth 3 --set start=first
 expect 'perft by first actions' 0 '^  0 roll +36$' "$MAGIE" perft --depth 2 --divide --set start=first
 expect 'perft of a position' 0 '^\{"depth":1,"chance":false,"leaves":1\}$' "$MAGIE" perft --first --json --depth 1 \
     --set trades=off --position '{"options":{"trades":false}}'
-expect 'perft of a log' 0 '^depth  1 ' "$MAGIE" perft --log "$folder/game.log" --at 4 --depth 1
+expect 'perft of a log' 0 '^depth  1 ' "$MAGIE" perft --log "$work/game.log" --at 4 --depth 1
 expect 'perft of no position' 1 'houses_conserved' "$MAGIE" perft --position '{"board":{"houses":1}}'
 
 # Nobody reads the answers any more: it ends, and does not hang.
 yes '{"do":"new"}' | head -20000 | "$MAGIE" engine | head -1 >/dev/null
-passed=$((passed + 1))
+pass
 
-echo "$passed passed, $failed failed"
-[ "$failed" -eq 0 ]
+finish

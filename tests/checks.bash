@@ -1,0 +1,73 @@
+# What the shell tests share; to be sourced. A test works in the folder $work, counts what it checks, and ends with `finish`.
+set -u
+MAGIE=${MAGIE:-build/debug/magie}
+program=() # what `expect` and `json` run before their arguments
+passed=0
+failed=0
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+pass() {
+    passed=$((passed + 1))
+}
+
+fail() {
+    failed=$((failed + 1))
+    printf 'FAILED %s\n' "$*"
+}
+
+# check NAME COMMAND...: whether it succeeds; what it says is shown if not
+check() {
+    if "${@:2}" >"$work/said" 2>&1; then
+        pass
+    else
+        fail "$1"
+        head -n 40 "$work/said"
+    fi
+}
+
+# expect NAME CODE PATTERN ARGUMENT...: the exit code, and a line of output or errors
+expect() {
+    local name=$1 code=$2 pattern=$3 output got
+    shift 3
+    output=$("${program[@]}" "$@" 2>&1 </dev/null)
+    got=$?
+    if [ "$got" -eq "$code" ] && grep -qE -- "$pattern" <<<"$output"; then
+        pass
+    else
+        fail "$name: exit code $got, not $code, or no line \"$pattern\" in:"$'\n'"$output"
+    fi
+}
+
+# json FILE ARGUMENT...
+json() {
+    "${program[@]}" --json "${@:2}" >"$work/$1" 2>"$work/error" </dev/null || fail "$1: exit code $?: $(cat "$work/error")"
+}
+
+# by_threads FILE ARGUMENT...: FILE1, FILE2 and FILE5, by so many threads
+by_threads() {
+    for threads in 1 2 5; do
+        json "$1$threads" "${@:2}" --threads $threads
+    done
+}
+
+# true_of FILE JQ-CONDITION: of an empty file nothing is true, which not every jq says
+true_of() {
+    [ -s "$work/$1" ] && jq -e "$2" "$work/$1"
+}
+
+# interrupted FILE COMMAND...: Ctrl-C after two seconds; the exit code is the command's
+interrupted() {
+    timeout --foreground --preserve-status -s INT 2 "${@:2}" >"$work/$1" 2>"$work/error" </dev/null
+}
+
+# full_disk ARGUMENT...: whether that is an error, and told
+full_disk() {
+    "${program[@]}" "$@" >/dev/full 2>"$work/error" </dev/null
+    [ $? -eq 1 ] && grep -q 'writing the output' "$work/error"
+}
+
+finish() {
+    echo "$passed passed, $failed failed"
+    [ "$failed" -eq 0 ] && [ "$passed" -gt 0 ]
+}
