@@ -261,12 +261,10 @@ static void write_bargain(mg_json *j, const mg_analysis *a)
 void mg_analysis_json(mg_json *j, const mg_analysis *a)
 {
     const mg_game *g = mg_match_game(a->place->match);
-    char edition[2 * MG_NAME_CAP + 2];
 
-    snprintf(edition, sizeof edition, "%s:%s", g->edition->name, g->edition->profile);
     mg_json_open(j, NULL, '{');
     mg_json_text(j, "command", a->line);
-    mg_json_text(j, "edition", edition);
+    mg_json_edition(j, g);
     if (a->place->is_log)
         mg_json_int(j, "ply", a->place->ply);
     mg_json_int(j, "games", (int64_t)a->prospect.win[0].n);

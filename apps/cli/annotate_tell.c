@@ -244,12 +244,10 @@ static void write_turning(mg_json *j, const mg_annotation *a, int k)
 void mg_annotation_json(mg_json *j, const mg_annotation *a)
 {
     const mg_game *g = mg_match_game(a->place->match);
-    char edition[2 * MG_NAME_CAP + 2];
 
-    snprintf(edition, sizeof edition, "%s:%s", g->edition->name, g->edition->profile);
     mg_json_open(j, NULL, '{');
     mg_json_text(j, "command", a->line);
-    mg_json_text(j, "edition", edition);
+    mg_json_edition(j, g);
     mg_json_int(j, "plies", a->place->ply);
     mg_json_int(j, "games", (int64_t)a->study->games);
     mg_json_text(j, "eyes", a->eyes == MG_EYES_ALL ? "all" : "onlooker");

@@ -67,6 +67,18 @@ int mg_print_error(const mg_err *err)
     return MG_EXIT_FAILED;
 }
 
+int mg_print_json(mg_json *j)
+{
+    bool whole = !j->full;
+
+    if (whole)
+        puts(j->at);
+    else
+        fprintf(stderr, "magie: not enough memory\n");
+    mg_json_free(j);
+    return whole ? MG_EXIT_OK : MG_EXIT_FAILED;
+}
+
 mg_match *mg_open_log(const char *path, const char *edition, bool torn_ok, mg_edition **owned)
 {
     const mg_edition *known = NULL;

@@ -4,6 +4,7 @@
 #define MAGIE_CLI_ARGS_H
 
 #include "cli/command.h"
+#include "magie/json.h"
 #include "magie/match.h"
 
 #include <stdbool.h>
@@ -32,6 +33,9 @@ void mg_args_unknown(mg_args *a, const char *argument);
 
 /** Prints "file:line: text" to standard error. Returns MG_EXIT_FAILED. */
 int mg_print_error(const mg_err *err);
+
+/** Prints a text of JSON as a line and frees it. Returns an exit code: where memory was short, that is told instead. */
+int mg_print_json(mg_json *j);
 
 /** A log from a file, of a shipped edition or of the one named (NULL: none). *owned is to be freed with mg_edition_free after
  * the match. NULL: the error has been printed. */

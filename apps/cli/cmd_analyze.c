@@ -87,7 +87,7 @@ static mg_status roll_bargain(request *r, const mg_state *s)
     mg_bargain_told *b = &r->analysis.bargain;
     mg_arm *arm = malloc(2 * sizeof *arm);
     mg_bot_memory memory[MG_SEATS_MAX];
-    mg_plan plan = mg_study_plan(&r->study);
+    mg_plan plan = mg_study_plan(&r->study, arm, 2);
 
     if (!arm)
         return MG_E_CAPACITY;
@@ -99,8 +99,6 @@ static mg_status roll_bargain(request *r, const mg_state *s)
     arm[1] = arm[0];
     arm[0].first = (mg_action){MG_ACT_REJECT, (int8_t)b->answerer, 0, 0};
     arm[1].first = (mg_action){MG_ACT_ACCEPT, (int8_t)b->answerer, 0, 0};
-    plan.arm = arm;
-    plan.arm_n = 2;
     mg_status status = mg_roll_out(&plan, b->prospect);
     free(arm);
     return status;
@@ -109,12 +107,10 @@ static mg_status roll_bargain(request *r, const mg_state *s)
 static mg_status weigh(request *r, int seat)
 {
     mg_decision *d = &r->analysis.decision[r->analysis.decision_n];
-    mg_plan plan = mg_study_plan(&r->study);
+    mg_plan plan = mg_study_plan(&r->study, &r->arm, 1);
 
     d->seat = seat;
     d->eyes = r->arm.eyes = r->omniscient ? MG_EYES_ALL : seat;
-    plan.arm = &r->arm;
-    plan.arm_n = 1;
     mg_status status = mg_weigh(&plan, seat, NULL, r->actions, &d->weighing);
     r->analysis.decision_n += status == MG_E_OK;
     return status;
@@ -140,9 +136,7 @@ static mg_status analyze(request *r)
 
     a->has_bargain = find_bargain(&r->place, &a->bargain, &before);
     mg_study_begin(&r->study, work_of(r, awaited));
-    mg_plan plan = mg_study_plan(&r->study);
-    plan.arm = &r->arm;
-    plan.arm_n = 1;
+    mg_plan plan = mg_study_plan(&r->study, &r->arm, 1);
     a->eyes = r->arm.eyes = eyes_of(r, awaited);
     mg_status status = mg_roll_out(&plan, &a->prospect);
     MG_EACH_BIT(seat, awaited) {
@@ -179,16 +173,14 @@ static int tell(request *r)
         return MG_EXIT_FAILED;
     }
     write_line(r);
-    if (!r->study.json) {
-        mg_analysis_print(&r->analysis);
-    } else {
+    if (r->study.json) {
         mg_json j;
 
         mg_json_init(&j, NULL, 0);
         mg_analysis_json(&j, &r->analysis);
-        printf("%s\n", j.at);
-        mg_json_free(&j);
+        return mg_print_json(&j);
     }
+    mg_analysis_print(&r->analysis);
     return MG_EXIT_OK;
 }
 
@@ -231,11 +223,7 @@ static int run_analyze(int argc, char **argv)
     r->actions = USUAL_ACTIONS;
     while ((argument = mg_args_next(&a)))
         read_argument(&a, r, argument);
-    if (!a.wrong && !r->what) {
-        (void)mg_usage_error(&mg_command_analyze, "which position?");
-        a.wrong = true;
-    }
-    int code = a.wrong ? MG_EXIT_USAGE : run(r);
+    int code = a.wrong ? MG_EXIT_USAGE : r->what ? run(r) : mg_usage_error(&mg_command_analyze, "which position?");
     mg_place_close(&r->place);
     free(r);
     return code;
@@ -251,10 +239,7 @@ const mg_command mg_command_analyze = {
             "  --actions N         weigh the N actions that a glance favours (12; 32 at most)\n"
             "  --omniscient        use the true position, cards of others and all\n"
             "  --edition NAME      of this edition, or of a folder of your own, where the position does not say\n"
-            "  --seed N            dice, cards and bots by this number (1): the same games again\n"
-            "  --threads N         so many at once (one a processor); the figures are the same\n"
-            "  --quiet             no progress\n"
-            "  --json              a JSON object\n\n"
+            MG_SEED_HELP MG_RUN_HELP "\n"
             "POSITION is JSON as docs/protocol.md has it, or a file that holds it. The games go on from what the seat to\n"
             "decide can see: what is hidden from it is drawn anew for each. Amounts are tried at up to five points of their\n"
             "range. Ctrl-C ends it early, with what was reached.\n",

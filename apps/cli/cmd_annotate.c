@@ -76,8 +76,8 @@ static mg_status think_again(request *r, const mg_turning *t, mg_second_thought 
     mg_action act = mg_match_action(r->place.match, t->ply), tries[2];
     mg_bot_memory memory[MG_SEATS_MAX];
     mg_state s;
-    mg_plan plan = mg_study_plan(&r->study);
     mg_arm *arm = &r->arm;
+    mg_plan plan = mg_study_plan(&r->study, arm, 1);
 
     thought->best = -1;
     game_at(r, t->ply, &s, memory);
@@ -86,8 +86,6 @@ static mg_status think_again(request *r, const mg_turning *t, mg_second_thought 
     arm->start = &s;
     arm->memory = memory;
     arm->eyes = act.seat;
-    plan.arm = arm;
-    plan.arm_n = 1;
     plan.games *= MG_COURSE_SURE;
     mg_status status = mg_weigh(&plan, act.seat, &act, OTHERS, &thought->weighing);
     thought->has = status == MG_E_OK;
@@ -121,11 +119,9 @@ static mg_status annotate(request *r)
     if (!coarse)
         return MG_E_CAPACITY;
     mg_study_begin(&r->study, r->study.games * (uint64_t)(r->points + 4 * MG_COURSE_SURE * r->top));
-    mg_course_plan c = {.plan = mg_study_plan(&r->study), .plies = r->place.ply, .coarse = coarse, .coarse_n = coarse_n,
-                        .points = r->points, .top = r->top, .at = game_at, .user = r};
+    mg_course_plan c = {.plan = mg_study_plan(&r->study, &r->arm, 1), .plies = r->place.ply, .coarse = coarse,
+                        .coarse_n = coarse_n, .points = r->points, .top = r->top, .at = game_at, .user = r};
     r->arm.eyes = a->eyes;
-    c.plan.arm = &r->arm;
-    c.plan.arm_n = 1;
     mg_status status = mg_course_look(&c, &a->course);
     if (status == MG_E_OK)
         status = think(r);
@@ -138,16 +134,14 @@ static int tell(request *r)
 {
     if (mg_study_stopped())
         fprintf(stderr, "ended early: what is told is what was reached\n");
-    if (!r->study.json) {
-        mg_annotation_print(&r->annotation);
-    } else {
+    if (r->study.json) {
         mg_json j;
 
         mg_json_init(&j, NULL, 0);
         mg_annotation_json(&j, &r->annotation);
-        printf("%s\n", j.at);
-        mg_json_free(&j);
+        return mg_print_json(&j);
     }
+    mg_annotation_print(&r->annotation);
     return MG_EXIT_OK;
 }
 
@@ -210,11 +204,7 @@ static int run_annotate(int argc, char **argv)
     r->top = USUAL_TOP;
     while ((argument = mg_args_next(&a)))
         read_argument(&a, r, argument);
-    if (!a.wrong && !r->what) {
-        (void)mg_usage_error(&mg_command_annotate, "which log?");
-        a.wrong = true;
-    }
-    int code = a.wrong ? MG_EXIT_USAGE : run(r);
+    int code = a.wrong ? MG_EXIT_USAGE : r->what ? run(r) : mg_usage_error(&mg_command_annotate, "which log?");
     mg_place_close(&r->place);
     free(r);
     return code;
@@ -229,10 +219,7 @@ const mg_command mg_command_annotate = {
             "  --top N             so many turning points at most (10)\n"
             "  --players LIST      bots that play them, by seat; the last one takes all seats left (steward)\n"
             "  --edition NAME      the edition of the log, where it is a folder of your own\n"
-            "  --seed N            dice, cards and bots by this number (1): the same games again\n"
-            "  --threads N         so many at once (one a processor); the figures are the same\n"
-            "  --quiet             no progress\n"
-            "  --json              a JSON object\n\n"
+            MG_SEED_HELP MG_RUN_HELP "\n"
             "LOG@N stops at ply N. Turning points are told apart into luck (dice, cards) and decisions; for a decision the\n"
             "seat's other choices are weighed as it saw the game. Ctrl-C ends it early, with what was reached.\n",
     .run = run_annotate,

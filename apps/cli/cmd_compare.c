@@ -9,7 +9,7 @@
 
 extern const mg_command mg_command_compare;
 
-enum { USUAL_GAMES = 10000, COLUMNS = 110, A = 0, B = 1 };
+enum { USUAL_GAMES = 10000, A = 0, B = 1 };
 
 typedef struct request {
     mg_study study;
@@ -71,12 +71,7 @@ static void print_row(const mg_contrast *c)
     (void)mg_value_name(c->value, name, sizeof name);
     printf("%-13s", name);
     mg_print_value(c->value, c->a.mean, 12);
-    mg_print_value(c->value, c->b.mean, 12);
-    mg_print_value(c->value, c->difference.mean, 13);
-    mg_print_value(c->value, c->difference.low, 12);
-    mg_print_value(c->value, c->difference.high, 12);
-    if (c->judged == MG_JUDGED)
-        printf("  %-8.2g%s", c->corrected, mg_established(c) ? " *" : "");
+    mg_contrast_print(c);
     printf("\n");
 }
 
@@ -108,14 +103,8 @@ static void print_names(const outcome *o, const char *what, mg_judged judged)
 
         if (o->contrast[k].judged != judged || mg_established(&o->contrast[k]))
             continue;
-        int length = (int)mg_value_name(o->contrast[k].value, name, sizeof name);
-        if (at == 0)
-            at = printf("%s:", what);
-        else if (at + length + 2 > COLUMNS)
-            at = printf(",\n ") - 2;
-        else
-            at += printf(",");
-        at += printf(" %s", name);
+        (void)mg_value_name(o->contrast[k].value, name, sizeof name);
+        at = mg_print_listed(at, what, name);
     }
     if (at)
         printf("\n");
@@ -179,7 +168,7 @@ static void write_contrast(mg_json *j, const outcome *o, const mg_contrast *c)
     mg_json_close(j, '}');
 }
 
-static void print_json(const request *r, const outcome *o)
+static int print_json(const request *r, const outcome *o)
 {
     char line[8192];
     mg_json j;
@@ -201,8 +190,7 @@ static void print_json(const request *r, const outcome *o)
         write_contrast(&j, o, &o->contrast[k]);
     mg_json_close(&j, '}');
     mg_json_close(&j, '}');
-    printf("%s\n", j.at);
-    mg_json_free(&j);
+    return mg_print_json(&j);
 }
 
 /* ---- playing ---- */
@@ -224,7 +212,9 @@ static int tell(request *r, outcome *o)
         o->judged += o->contrast[k].judged == MG_JUDGED;
         o->established += mg_established(&o->contrast[k]);
     }
-    (r->study.json ? print_json : print_all)(r, o);
+    if (r->study.json)
+        return print_json(r, o);
+    print_all(r, o);
     return MG_EXIT_OK;
 }
 
@@ -243,12 +233,10 @@ static int play_together(request *r)
 
 static int play_apart(request *r)
 {
-    mg_plan of_a = mg_study_plan(&r->study), of_b;
+    mg_plan of_a = mg_study_plan(&r->study, &r->study.arm[A], 1);
+    mg_plan of_b = mg_study_plan(&r->study, &r->study.arm[B], 1);
     int code = MG_EXIT_FAILED;
 
-    of_a.arm_n = 1;
-    of_b = of_a;
-    of_b.arm = &r->study.arm[B];
     of_b.seed = r->seed_b;
     mg_study_begin(&r->study, 2 * r->study.games);
     mg_results *a = mg_study_play(&r->study, &of_a);
@@ -281,7 +269,6 @@ static int run_compare(int argc, char **argv)
     request r = {.study = mg_study_of(&mg_command_compare, USUAL_GAMES)};
     const char *argument = NULL;
     mg_err err = {0};
-    int code = MG_EXIT_FAILED;
 
     while ((argument = mg_args_next(&a)))
         read_argument(&a, &r, argument);
@@ -289,10 +276,8 @@ static int run_compare(int argc, char **argv)
         return MG_EXIT_USAGE;
     if (!r.spec[B])
         return mg_usage_error(&mg_command_compare, "it takes two ways to play, such as standard standard,jail.fine=500");
-    if (mg_study_arm(&r.study, r.spec[A], &err) == MG_E_OK && mg_study_arm(&r.study, r.spec[B], &err) == MG_E_OK)
-        code = compare(&r);
-    else
-        (void)mg_print_error(&err);
+    bool open = mg_study_arm(&r.study, r.spec[A], &err) == MG_E_OK && mg_study_arm(&r.study, r.spec[B], &err) == MG_E_OK;
+    int code = open ? compare(&r) : mg_print_error(&err);
     mg_study_free(&r.study);
     return code;
 }

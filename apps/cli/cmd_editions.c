@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * `magie editions`: what can be played, what is in it, and whether a folder of one's own is right.
  */
-#include "cli/command.h"
+#include "cli/args.h"
 
 #include "magie/json.h"
 #include "magie/loader.h"
@@ -101,19 +101,6 @@ static void json_head(mg_json *j, const mg_edition *e)
     mg_json_text(j, "hash", hash);
 }
 
-static int print_json(mg_json *j)
-{
-    const bool whole = !j->full;
-
-    if (whole) {
-        puts(j->at);
-    } else {
-        fprintf(stderr, "magie editions: out of memory\n");
-    }
-    mg_json_free(j);
-    return whole ? MG_EXIT_OK : MG_EXIT_FAILED;
-}
-
 static int list_json(void)
 {
     mg_json j;
@@ -131,7 +118,7 @@ static int list_json(void)
         mg_json_close(&j, '}');
     }
     mg_json_close(&j, ']');
-    return print_json(&j);
+    return mg_print_json(&j);
 }
 
 /* ---- show, as text ---- */
@@ -648,7 +635,7 @@ static int show_json(const mg_edition *e)
         json_pack(&j, e->deck);
     }
     mg_json_close(&j, '}');
-    return print_json(&j);
+    return mg_print_json(&j);
 }
 
 static int show(const char *name, bool json)

@@ -227,11 +227,7 @@ static mg_status solve(const request *r, const mg_setup *setup, mg_odds_report *
 static int print(const request *r, const mg_odds_report *report)
 {
     if (r->json) {
-        if (mg_odds_print_json(report)) {
-            return MG_EXIT_OK;
-        }
-        fprintf(stderr, "magie odds: out of memory\n");
-        return MG_EXIT_FAILED;
+        return mg_odds_print_json(report);
     }
     if (r->csv) {
         mg_odds_print_csv(report, r->only < 0 ? MG_ODDS_TABLE : (mg_odds_part)r->only);

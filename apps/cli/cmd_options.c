@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * `magie options`: every rule option, from the table that they are all made from. */
-#include "cli/command.h"
+#include "cli/args.h"
 
 #include "magie/json.h"
 #include "magie/options.h"
@@ -87,14 +87,7 @@ static int print_json(void)
         json_option(&j, option);
     }
     mg_json_close(&j, ']');
-    const bool whole = !j.full;
-    if (whole) {
-        puts(j.at);
-    } else {
-        fprintf(stderr, "magie options: out of memory\n");
-    }
-    mg_json_free(&j);
-    return whole ? MG_EXIT_OK : MG_EXIT_FAILED;
+    return mg_print_json(&j);
 }
 
 static int run_options(int argc, char **argv)

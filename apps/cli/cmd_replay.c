@@ -117,9 +117,7 @@ static int print_json(const mg_match *m, int ply)
     mg_json_state(&j, "position", g, &s, name);
     mg_json_text(&j, "hash", hash);
     mg_json_close(&j, '}');
-    bool whole = !j.full && puts(j.at) != EOF;
-    mg_json_free(&j);
-    return whole ? MG_EXIT_OK : MG_EXIT_FAILED;
+    return mg_print_json(&j);
 }
 
 /* ---- the command ---- */

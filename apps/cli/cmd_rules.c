@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * `magie rules`: what a clause says. */
-#include "cli/command.h"
+#include "cli/args.h"
 
 #include "magie/clauses.h"
 #include "magie/json.h"
@@ -42,7 +42,7 @@ static void print_text(int clause)
     print_wrapped(mg_clause_table[clause].text);
 }
 
-static void print_json(int clause)
+static int print_json(int clause)
 {
     mg_json j;
 
@@ -51,17 +51,16 @@ static void print_json(int clause)
     mg_json_text(&j, "clause", mg_clause_table[clause].name);
     mg_json_text(&j, "text", mg_clause_table[clause].text);
     mg_json_close(&j, '}');
-    puts(j.full ? "{}" : j.at);
-    mg_json_free(&j);
+    return mg_print_json(&j);
 }
 
-static void print_clause(int clause, bool json)
+static int print_clause(int clause, bool json)
 {
     if (json) {
-        print_json(clause);
-    } else {
-        print_text(clause);
+        return print_json(clause);
     }
+    print_text(clause);
+    return MG_EXIT_OK;
 }
 
 /* "st-5" will do for "ST-5". */
@@ -94,14 +93,10 @@ static int run_rules(int argc, char **argv)
         }
         int clause = find_clause(argv[at]);
         named++;
-        if (clause < 0) {
-            code = MG_EXIT_FAILED;
-        } else {
-            print_clause(clause, json);
-        }
+        code |= clause < 0 ? MG_EXIT_FAILED : print_clause(clause, json);
     }
     for (int clause = 1; named == 0 && clause < MG_CLAUSE_N; clause++) {
-        print_clause(clause, json);
+        code |= print_clause(clause, json);
     }
     return code;
 }

@@ -439,11 +439,9 @@ static int tell(mg_seek *s, const search *x)
 
         mg_json_init(&j, NULL, 0);
         mg_seek_json(&j, s);
-        printf("%s\n", j.at);
-        mg_json_free(&j);
-    } else {
-        mg_seek_print(s);
+        return mg_print_json(&j);
     }
+    mg_seek_print(s);
     return MG_EXIT_OK;
 }
 
@@ -465,7 +463,7 @@ static int run(mg_seek *s)
 
 static mg_status prepare(mg_seek *s, mg_err *err)
 {
-    mg_status status = mg_study_arm(&s->study, s->edition ? s->edition : mg_editions[0]->name, err);
+    mg_status status = mg_study_arm(&s->study, s->edition, err);
 
     for (int k = 0; k < s->goal_n && status == MG_E_OK; k++) {
         if (!mg_value_applies(&s->study.arm[0].game, s->goal[k].value))

@@ -101,6 +101,7 @@ static int tell(request *r, const mg_results *results)
         return MG_EXIT_FAILED;
     }
     r->study.games = results->games;
+    int code = MG_EXIT_OK;
     if (!r->study.json) {
         mg_sim_print(&r->study, results);
     } else {
@@ -108,11 +109,10 @@ static int tell(request *r, const mg_results *results)
 
         mg_json_init(&j, NULL, 0);
         mg_sim_json(&j, &r->study, results);
-        printf("%s\n", j.at);
-        mg_json_free(&j);
+        code = mg_print_json(&j);
     }
     bool written = !r->report || !mg_share_is_first() || write_report(r, results);
-    return written ? MG_EXIT_OK : MG_EXIT_FAILED;
+    return written ? code : MG_EXIT_FAILED;
 }
 
 /* Of several processes one writes; none plays if it cannot. */
@@ -140,16 +140,12 @@ static int run_sim(int argc, char **argv)
     request r = {.study = mg_study_of(&mg_command_sim, USUAL_GAMES)};
     const char *argument = NULL;
     mg_err err = {0};
-    int code = MG_EXIT_FAILED;
 
     while ((argument = mg_args_next(&a)))
         read_argument(&a, &r, argument);
     if (a.wrong)
         return MG_EXIT_USAGE;
-    if (mg_study_arm(&r.study, r.edition ? r.edition : mg_editions[0]->name, &err) == MG_E_OK)
-        code = simulate(&r);
-    else
-        (void)mg_print_error(&err);
+    int code = mg_study_arm(&r.study, r.edition, &err) == MG_E_OK ? simulate(&r) : mg_print_error(&err);
     mg_study_free(&r.study);
     return code;
 }

@@ -11,7 +11,7 @@
 
 extern const mg_command mg_command_sweep;
 
-enum { USUAL_GAMES = 2000, OPTIONS_MAX = 64, NAME = 34, COLUMNS = 110 };
+enum { USUAL_GAMES = 2000, OPTIONS_MAX = 64, NAME = 34 };
 
 /* A variant, and what it came to. */
 typedef struct tried {
@@ -186,13 +186,8 @@ static void print_ranked(const request *r)
 
         mg_variant_format(&r->variant[r->ranked[k]], change, sizeof change);
         printf("%-*s", NAME, change);
-        mg_print_value(r->value, c->b.mean, 12);
-        mg_print_value(r->value, c->difference.mean, 13);
-        mg_print_value(r->value, c->difference.low, 12);
-        mg_print_value(r->value, c->difference.high, 12);
-        if (c->judged == MG_JUDGED)
-            printf("  %-8.2g%s", c->corrected, mg_established(c) ? " *" : "");
-        else
+        mg_contrast_print(c);
+        if (c->judged != MG_JUDGED)
             printf("  %s", c->judged == MG_TOO_FEW ? "known in too few games" : "the same in nearly all games");
         printf("\n");
     }
@@ -208,13 +203,8 @@ static void print_without_effect(const request *r)
         if (!r->tried[k].reached || !r->tried[k].same)
             continue;
         mg_variant_format(&r->variant[k], change, sizeof change);
-        if (at == 0)
-            at = printf("\nNot one game differs with:") - 1;
-        else if (at + (int)strlen(change) + 2 > COLUMNS)
-            at = printf(",\n ") - 2;
-        else
-            at += printf(",");
-        at += printf(" %s", change);
+        printf("%s", at ? "" : "\n");
+        at = mg_print_listed(at, "Not one game differs with", change);
     }
     printf("%s", at ? "\n" : "");
 }
@@ -312,7 +302,7 @@ static void write_others(mg_json *j, const request *r)
     mg_json_close(j, ']');
 }
 
-static void print_json(const request *r)
+static int print_json(const request *r)
 {
     mg_estimate base = mg_estimate_of(&r->base->moment[r->value], r->value);
     char line[8192], name[32];
@@ -335,8 +325,7 @@ static void print_json(const request *r)
     mg_json_close(&j, ']');
     write_others(&j, r);
     mg_json_close(&j, '}');
-    printf("%s\n", j.at);
-    mg_json_free(&j);
+    return mg_print_json(&j);
 }
 
 /* ---- the command ---- */
@@ -356,7 +345,9 @@ static int sweep(request *r)
         return MG_EXIT_FAILED;
     }
     rank(r);
-    (r->study.json ? print_json : print_all)(r);
+    if (r->study.json)
+        return print_json(r);
+    print_all(r);
     return MG_EXIT_OK;
 }
 
@@ -365,7 +356,7 @@ static mg_status prepare(request *r, mg_err *err)
     mg_status status = mg_figure_find(r->by, strlen(r->by), &r->value, err);
 
     if (status == MG_E_OK)
-        status = mg_study_arm(&r->study, r->edition ? r->edition : mg_editions[0]->name, err);
+        status = mg_study_arm(&r->study, r->edition, err);
     if (status == MG_E_OK && !mg_value_applies(&r->study.arm[0].game, r->value))
         status = mg_fail(err, MG_E_UNKNOWN, "games of %s have no %s", r->study.spec[0], r->by);
     return status == MG_E_OK ? choose_variants(r, err) : status;

@@ -211,13 +211,11 @@ static mg_arm *seat_all(const mg_tournament *t, const mg_pairing *p)
 
 static mg_status play_batch(mg_tournament *t, mg_pairing *p, mg_err *err)
 {
-    mg_plan plan = mg_study_plan(t->study), own;
     mg_arm *arm = seat_all(t, p);
+    mg_plan plan = mg_study_plan(t->study, arm, mg_sittings(t->study->arm[p->table].game.seat_n)), own;
     batch b = {.plan = &plan, .pairing = p};
     uint64_t left = mg_bouts(t, p) - p->meeting.score.n;
 
-    plan.arm = arm;
-    plan.arm_n = mg_sittings(t->study->arm[p->table].game.seat_n);
     plan.first = p->meeting.score.n;
     plan.games = left < A_BATCH ? left : A_BATCH;
     plan.follow = 0;
@@ -285,16 +283,14 @@ static int tell(const mg_tournament *t)
 {
     if (mg_study_stopped())
         fprintf(stderr, "ended early%s\n", t->file ? "; the same command goes on from here" : "");
-    if (!t->study->json) {
-        mg_tournament_print(t);
-    } else {
+    if (t->study->json) {
         mg_json j;
 
         mg_json_init(&j, NULL, 0);
         mg_tournament_json(&j, t);
-        printf("%s\n", j.at);
-        mg_json_free(&j);
+        return mg_print_json(&j);
     }
+    mg_tournament_print(t);
     return MG_EXIT_OK;
 }
 
@@ -371,10 +367,7 @@ const mg_command mg_command_tournament = {
             "  --games N           so many games of every two at every table (200), rounded up to whole bouts\n"
             "  --file FILE         keep the results there; the same command goes on where it was interrupted\n"
             "  --set OPTION=VALUE  with this option at every table; see `magie options`\n"
-            "  --seed N            dice, cards and bots by this number (1): the same games again\n"
-            "  --threads N         so many at once (one a processor); the figures are the same\n"
-            "  --quiet             no progress\n"
-            "  --json              a JSON object\n\n"
+            MG_SEED_HELP MG_RUN_HELP "\n"
             "In a bout the same dice are played in every way in which the two can sit, by turns around the table. With more\n"
             "--games the same file goes on. Ratings are on the scale of Elo, the average is 0.\n",
     .run = run_tournament,

@@ -44,7 +44,7 @@ static void print_text(const char *path, const mg_match *m)
     printf("\n");
 }
 
-static void print_json(const char *path, const mg_match *m)
+static int print_json(const char *path, const mg_match *m)
 {
     const mg_state *s = mg_match_state(m);
     mg_json j;
@@ -63,8 +63,7 @@ static void print_json(const char *path, const mg_match *m)
     }
     mg_json_close(&j, ']');
     mg_json_close(&j, '}');
-    puts(j.full ? "{}" : j.at);
-    mg_json_free(&j);
+    return mg_print_json(&j);
 }
 
 static void verify(request *r, const char *path)
@@ -77,7 +76,7 @@ static void verify(request *r, const char *path)
         return;
     }
     if (r->json) {
-        print_json(path, m);
+        r->failed += print_json(path, m) != MG_EXIT_OK;
     } else {
         print_text(path, m);
     }

@@ -3,6 +3,9 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
+
+enum { COLUMNS = 110 };
 
 /* ---- what can be judged ---- */
 
@@ -137,6 +140,27 @@ void mg_difference_format(const mg_contrast *c, char *out, size_t cap)
     snprintf(out, cap, "%s %+.*f%s (%.*f to %.*f)", name, digits, by,
              unit == MG_UNIT_SHARE || unit == MG_UNIT_PERCENT ? " points" : "", digits, in_print(c->value, c->difference.low),
              digits, in_print(c->value, c->difference.high));
+}
+
+void mg_contrast_print(const mg_contrast *c)
+{
+    mg_print_value(c->value, c->b.mean, 12);
+    mg_print_value(c->value, c->difference.mean, 13);
+    mg_print_value(c->value, c->difference.low, 12);
+    mg_print_value(c->value, c->difference.high, 12);
+    if (c->judged == MG_JUDGED)
+        printf("  %-8.2g%s", c->corrected, mg_established(c) ? " *" : "");
+}
+
+int mg_print_listed(int at, const char *what, const char *word)
+{
+    if (at == 0)
+        at = printf("%s:", what);
+    else if (at + (int)strlen(word) + 2 > COLUMNS)
+        at = printf(",\n ") - 2;
+    else
+        at += printf(",");
+    return at + printf(" %s", word);
 }
 
 const char *mg_difference_word(int value, double number)

@@ -44,6 +44,13 @@ bool mg_established(const mg_contrast *c);
 /** Writes "rounds +12.3 (10.1 to 14.5)"; shares in points of a percent. */
 void mg_difference_format(const mg_contrast *c, char *out, size_t cap);
 
+/** Prints in columns what B came to, the difference, its interval, and p where it is judged. */
+void mg_contrast_print(const mg_contrast *c);
+
+/** Prints one more word of a list behind what it is a list of, with commas and broken into lines. at: where the line is, as
+ *  the last call returned it; 0 before the first. */
+int mg_print_listed(int at, const char *what, const char *word);
+
 /** "games are longer", "higher", "lower". */
 const char *mg_difference_word(int value, double number);
 

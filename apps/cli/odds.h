@@ -49,7 +49,7 @@ void mg_odds_print(const mg_odds_report *r, mg_odds_part part);
 /** Prints a table as comma-separated values: TABLE by space, RENTS or PAYBACK by deed and step. */
 void mg_odds_print_csv(const mg_odds_report *r, mg_odds_part part);
 
-/** Prints everything as one line of JSON. False: out of memory. */
-bool mg_odds_print_json(const mg_odds_report *r);
+/** Prints everything as one line of JSON. Returns an exit code. */
+int mg_odds_print_json(const mg_odds_report *r);
 
 #endif

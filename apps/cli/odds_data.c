@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * `magie odds` as JSON and as comma-separated values. */
+#include "cli/args.h"
 #include "cli/odds.h"
 #include "tui/names.h"
 
@@ -259,16 +260,11 @@ static void json_report(mg_json *j, const mg_odds_report *r)
     mg_json_close(j, '}');
 }
 
-bool mg_odds_print_json(const mg_odds_report *r)
+int mg_odds_print_json(const mg_odds_report *r)
 {
     mg_json j;
 
     mg_json_init(&j, NULL, 0);
     json_report(&j, r);
-    bool whole = !j.full;
-    if (whole) {
-        puts(j.at);
-    }
-    mg_json_free(&j);
-    return whole;
+    return mg_print_json(&j);
 }

@@ -197,6 +197,7 @@ mg_status mg_study_arm(mg_study *study, const char *spec, mg_err *err)
     if (!study->arm || !study->setup || !study->spec || study->arm_n == MG_ARMS_MAX)
         return mg_fail(err, MG_E_CAPACITY, "no room for another arm");
     int at = study->arm_n;
+    spec = spec ? spec : mg_editions[0]->name;
     mg_setup_init(&study->setup[at]);
     mg_status status = make_arm(study, spec, &study->setup[at], &study->arm[at], err);
     if (status != MG_E_OK) {
@@ -330,11 +331,11 @@ static int threads_of(const mg_study *study)
     return mg_is_shared() || processors < 1 ? 1 : (int)processors;
 }
 
-mg_plan mg_study_plan(mg_study *study)
+mg_plan mg_study_plan(mg_study *study, const mg_arm *arm, int arm_n)
 {
     return (mg_plan){
-        .arm = study->arm,
-        .arm_n = study->arm_n,
+        .arm = arm,
+        .arm_n = arm_n,
         .seed = study->seed,
         .first = study->first,
         .games = study->games,
@@ -398,7 +399,7 @@ static void pass_progress(void *user, uint64_t done)
 mg_results *mg_study_run(mg_study *study, bool (*keep_records)(void *, const mg_record *, int), void *user)
 {
     listener l = {study, keep_records, user};
-    mg_plan plan = mg_study_plan(study);
+    mg_plan plan = mg_study_plan(study, study->arm, study->arm_n);
 
     plan.keep = keep_records ? keep : NULL;
     plan.progress = plan.progress ? pass_progress : NULL;
@@ -440,4 +441,12 @@ void mg_json_estimate(mg_json *j, const char *key, const mg_estimate *e)
     mg_json_real(j, "low", e->low);
     mg_json_real(j, "high", e->high);
     mg_json_close(j, '}');
+}
+
+void mg_json_edition(mg_json *j, const mg_game *g)
+{
+    char name[2 * MG_NAME_CAP + 2];
+
+    snprintf(name, sizeof name, "%s:%s", g->edition->name, g->edition->profile);
+    mg_json_text(j, "edition", name);
 }

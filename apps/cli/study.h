@@ -32,7 +32,12 @@ typedef struct mg_study {
     int abreast;                 /* arms that are played together, where progress counts one of them; or 0 */
 } mg_study;
 
-/* The lines of --help on the arguments that all of them take. */
+/* The lines of --help on the arguments that all of them take; the last is for those that play whole games. */
+#define MG_SEED_HELP "  --seed N            dice, cards and bots by this number (1): the same games again\n"
+#define MG_RUN_HELP     \
+    "  --threads N         so many at once (one a processor); the figures are the same\n" \
+    "  --quiet             no progress\n" \
+    "  --json              a JSON object\n"
 #define MG_STUDY_HELP   \
     "  --games N           so many games of each\n" \
     "  --seats N           at a table of so many (4; 2 in card games)\n" \
@@ -41,12 +46,10 @@ typedef struct mg_study {
     "  --boards LIST       these boards of the edition, in this order\n" \
     "  --profile NAME      this profile of the edition\n" \
     "  --set OPTION=VALUE  with this option; see `magie options`\n" \
-    "  --seed N            dice, cards and bots by this number (1): the same games again\n" \
+    MG_SEED_HELP        \
     "  --first N           from this game of the seed on (0)\n" \
     "  --follow N          one game in N is followed event by event (8); 0 = none\n" \
-    "  --threads N         so many at once (one a processor); the figures are the same\n" \
-    "  --quiet             no progress\n" \
-    "  --json              a JSON object\n"
+    MG_RUN_HELP
 
 mg_study mg_study_of(const mg_command *command, uint64_t games);
 void mg_study_free(mg_study *study);
@@ -57,7 +60,8 @@ bool mg_study_basics(mg_study *study, mg_args *a, const char *argument);
 /** Takes an argument that all of those that play whole games take; false if it is none of these. */
 bool mg_study_argument(mg_study *study, mg_args *a, const char *argument);
 
-/** Adds an arm from EDITION[:PROFILE][,OPTION=VALUE…]. Errors: *err says which word is wrong, and what would be right. */
+/** Adds an arm from EDITION[:PROFILE][,OPTION=VALUE…]; NULL: the first edition. Errors: *err says which word is wrong, and
+ *  what would be right. */
 MG_NODISCARD mg_status mg_study_arm(mg_study *study, const char *spec, mg_err *err);
 
 /** Plays all arms. SIGINT and SIGTERM end it early, with what was reached. keep: see mg_plan, may be NULL.
@@ -68,8 +72,8 @@ mg_results *mg_study_run(mg_study *study, bool (*keep)(void *, const mg_record *
  *  work is how many games there will be in all. */
 void mg_study_begin(mg_study *study, uint64_t work);
 
-/** A plan with the study's seed, games and threads, which its progress is told of. */
-mg_plan mg_study_plan(mg_study *study);
+/** A plan of these arms with the study's seed, games and threads, which its progress is told of. */
+mg_plan mg_study_plan(mg_study *study, const mg_arm *arm, int arm_n);
 
 /** Plays such a plan. NULL: the error has been printed. */
 mg_results *mg_study_play(mg_study *study, const mg_plan *plan);
@@ -94,5 +98,8 @@ void mg_print_value(int value, double number, int width);
 
 /** {"n":…,"mean":…,"sd":…,"se":…,"low":…,"high":…} */
 void mg_json_estimate(mg_json *j, const char *key, const mg_estimate *e);
+
+/** "edition":"standard:classic" */
+void mg_json_edition(mg_json *j, const mg_game *g);
 
 #endif

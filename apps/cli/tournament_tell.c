@@ -158,11 +158,9 @@ static void write_pairing(mg_json *j, const mg_tournament *t, const mg_pairing *
 {
     const mg_game *g = &t->study->arm[p->table].game;
     mg_estimate share = mg_meeting_share(&p->meeting);
-    char edition[2 * MG_NAME_CAP + 2];
 
-    snprintf(edition, sizeof edition, "%s:%s", g->edition->name, g->edition->profile);
     mg_json_open(j, NULL, '{');
-    mg_json_text(j, "edition", edition);
+    mg_json_edition(j, g);
     mg_json_int(j, "seats", g->seat_n);
     mg_json_int(j, "a", p->meeting.a);
     mg_json_int(j, "b", p->meeting.b);

@@ -104,7 +104,7 @@ static int batch_size(const mg_plan *plan)
 
 uint64_t mg_variants_work(mg_study *study, const mg_variant *v, int n, uint64_t games)
 {
-    mg_plan plan = mg_study_plan(study);
+    mg_plan plan = mg_study_plan(study, study->arm, 1);
     int playable = 0, beside = batch_size(&plan) - 1;
 
     for (int k = 0; k < n; k++)
@@ -123,7 +123,6 @@ typedef struct batch {
 
 static bool play_batch(mg_study *study, mg_plan *plan, batch *b, uint64_t *played)
 {
-    plan->arm = b->arm;
     plan->arm_n = b->n;
     mg_results *r = mg_study_play(study, plan);
 
@@ -139,8 +138,8 @@ static bool play_batch(mg_study *study, mg_plan *plan, batch *b, uint64_t *playe
 bool mg_variants_play(mg_study *study, uint64_t first, uint64_t games, mg_variant *v, int n, mg_variant_heard *heard, void *user,
                       uint64_t *played)
 {
-    mg_plan plan = mg_study_plan(study);
     batch b = {.arm = calloc(BATCH_MOST, sizeof *b.arm), .of = {-1}, .n = 1, .heard = heard, .user = user};
+    mg_plan plan = mg_study_plan(study, b.arm, 1);
     int full = batch_size(&plan);
     bool fine = b.arm != NULL;
 
