@@ -5,10 +5,6 @@
 
 #include "rules/core.h"
 
-#ifdef __SSE2__
-#include <emmintrin.h>
-#endif
-
 /* ---- tables (deal_game.c) ---- */
 /** Fills g->deck from an edition's deck; NULL, or why there can be no such game. */
 const char *mg__deck_init(mg_game *g, const mg_deck_def *def);
@@ -39,12 +35,14 @@ static inline uint32_t mg__sum_of_eight(uint64_t word)
 static inline uint64_t mg__kinds_in(const uint8_t n[MG_KINDS_MAX])
 {
 #ifdef __SSE2__
+    typedef char sixteen __attribute__((vector_size(16)));
     uint64_t none = 0;
 
     for (int kind = 0; kind < MG_KINDS_MAX; kind += 16) {
-        __m128i counts = _mm_loadu_si128((const __m128i *)(const void *)(n + kind));
+        sixteen counts;
 
-        none |= (uint64_t)_mm_movemask_epi8(_mm_cmpeq_epi8(counts, _mm_setzero_si128())) << kind;
+        memcpy(&counts, n + kind, sizeof counts);
+        none |= (uint64_t)(uint32_t)__builtin_ia32_pmovmskb128((sixteen)(counts == 0)) << kind;
     }
     return ~none & (((uint64_t)1 << MG_KINDS_MAX) - 1);
 #else
