@@ -189,20 +189,26 @@ mg_action mg__sd_pay(mg_sd *m, const mg_frame *f)
 
 /* ---- refusing ---- */
 
-/* A property that goes, and comes to another. */
-static int32_t card_goes(const mg_sd *m, int spot, int to)
-{
-    const mg_deal_row *row = &m->row[m->seat][mg_spot_row(spot)];
-    int kind = row->card[mg_spot_slot(spot)];
+/* What a building off its set is worth to whoever loses or gets it. */
+enum { BUILDING = 10 };
 
-    if (mg_spot_row(spot) == MG_PARKED || mg_spot_slot(spot) >= MG_SLOT_HOUSE)
-        return 10;
-    return mg__sd_miss(m, kind, row->colour) + mg__sd_rise(m, to, kind) * m->threat[to] / MG_SD_WHOLE;
+static const mg_deal_row *row_at(const mg_sd *m, int spot)
+{
+    return &m->row[mg_spot_seat(spot)][mg_spot_row(spot)];
 }
 
 static int kind_at(const mg_sd *m, int spot)
 {
-    return m->row[mg_spot_seat(spot)][mg_spot_row(spot)].card[mg_spot_slot(spot)];
+    return row_at(m, spot)->card[mg_spot_slot(spot)];
+}
+
+/* A card that goes, and comes to another. */
+static int32_t card_goes(const mg_sd *m, int spot, int to)
+{
+    if (mg_spot_slot(spot) >= MG_SLOT_HOUSE)
+        return BUILDING;
+    return mg__sd_miss(m, kind_at(m, spot), row_at(m, spot)->colour) +
+           mg__sd_rise(m, to, kind_at(m, spot)) * m->threat[to] / MG_SD_WHOLE;
 }
 
 /* Whether a property makes a set for a seat that lacks no more. */
@@ -219,7 +225,7 @@ static bool would_finish(const mg_sd *m, int seat, int kind)
 
 static int32_t set_goes(const mg_sd *m, const mg_deal_action *a)
 {
-    const mg_deal_row *row = &m->row[m->seat][mg_spot_row(a->spot)];
+    const mg_deal_row *row = row_at(m, a->spot);
 
     if (mg_sets_of(m->g, m->s, a->seat) + 1 >= m->g->opt.win_sets)
         return MG_SD_WIN;
@@ -255,13 +261,11 @@ static int32_t at_stake(const mg_sd *m, const mg_deal_action *a)
 
 static int32_t card_comes(const mg_sd *m, int spot)
 {
-    const mg_deal_row *row = &m->row[mg_spot_seat(spot)][mg_spot_row(spot)];
-
-    if (mg_spot_row(spot) == MG_PARKED)
-        return 10;
+    if (mg_spot_slot(spot) >= MG_SLOT_HOUSE)
+        return BUILDING;
     if (would_finish(m, m->seat, kind_at(m, spot)))
         return MG_SD_WIN;
-    return mg__sd_add(m, kind_at(m, spot)) + mg__sd_loss(m, row) * m->threat[mg_spot_seat(spot)] / MG_SD_WHOLE;
+    return mg__sd_add(m, kind_at(m, spot)) + mg__sd_loss(m, row_at(m, spot)) * m->threat[mg_spot_seat(spot)] / MG_SD_WHOLE;
 }
 
 /* What it brings the seat that played it, once it refuses the refusal. */
@@ -272,7 +276,7 @@ static int32_t at_issue(const mg_sd *m, const mg_deal_action *a, int target)
     if (set)
         return m->have + 1 >= m->g->opt.win_sets
                    ? MG_SD_WIN
-                   : mg__sd_broken(m, &m->row[mg_spot_seat(a->spot)][mg_spot_row(a->spot)]);
+                   : mg__sd_broken(m, row_at(m, a->spot));
     if (a->effect == MG_DX_BREAKER || a->effect == MG_DX_SLY || a->effect == MG_DX_FORCED)
         return card_comes(m, a->spot);
     return mg__sd_demand(m, target, a->amt);

@@ -321,6 +321,23 @@ static uint16_t play_out(int seats, uint64_t number, bool all)
     return s.winners;
 }
 
+/* A parked building is no card of a row (DL-R26): it is not worth a no, neither to who loses nor to who gets it. */
+static void lets_a_parked_building_go(void **state)
+{
+    (void)state;
+    new_game(2, "sly_bldg", "parked", NULL);
+    give(0, "sly-deal");
+    give(0, "just-say-no");
+    give(1, "just-say-no");
+    take("house");
+    s.deal.parked[1][0] = 1;
+    apply(0, MG_ACT_STEAL, mg_spot(1, MG_PARKED, MG_SLOT_HOUSE), 0);
+    assert_int_equal(answer().kind, MG_ACT_ACCEPT);
+    apply(1, MG_ACT_NO, 0, 0);
+    assert_int_equal(plays().kind, MG_ACT_ACCEPT);
+    assert_int_equal(s.deal.parked[1][0], 1);
+}
+
 static void beats_chance(void **state)
 {
     int wins = 0;
@@ -360,6 +377,7 @@ int main(void)
         cmocka_unit_test(pays_from_the_bank),
         cmocka_unit_test(refuses_what_costs_much),
         cmocka_unit_test(refuses_what_would_win),
+        cmocka_unit_test(lets_a_parked_building_go),
         cmocka_unit_test(beats_chance),
         cmocka_unit_test(comes_to_an_end),
     };
