@@ -133,7 +133,9 @@ static bool spread(mg_ways *x)
         uint32_t value = (uint32_t)value_of(x->sort[k]), hurts = value + (uint32_t)surcharge[rank_of(x->sort[k])];
         int from = 0, to = n;
 
-        for (int card = count_of(x->sort[k]); card > 0; card--) {
+        int card = count_of(x->sort[k]);
+
+        for (; card > 0 && from < to; card--) {
             int made = n;
 
             rest -= value;
@@ -152,6 +154,7 @@ static bool spread(mg_ways *x)
             from = made; /* the next of the sort comes on top of this one */
             to = n;
         }
+        rest -= (uint32_t)card * value;
     }
     x->found = found;
     return true;
