@@ -5,15 +5,29 @@
 
 #include <stdint.h>
 
-/* By pairs, nibbles, bytes: without a processor's own instruction the built-in is a call to a table. */
+/* What is plain goes without a processor's own instruction. */
+
+/* By pairs, nibbles, bytes: without that instruction the built-in is a call to a table. */
+static inline int mg_bits_count_plain(uint32_t set)
+{
+    set -= set >> 1 & 0x55555555u;
+    set = (set & 0x33333333u) + (set >> 2 & 0x33333333u);
+    return (int)(((set + (set >> 4)) & 0x0f0f0f0fu) * 0x01010101u >> 24);
+}
+
+static inline int mg_bits_count64_plain(uint64_t set)
+{
+    set -= set >> 1 & 0x5555555555555555u;
+    set = (set & 0x3333333333333333u) + (set >> 2 & 0x3333333333333333u);
+    return (int)(((set + (set >> 4)) & 0x0f0f0f0f0f0f0f0fu) * 0x0101010101010101u >> 56);
+}
+
 static inline int mg_bits_count(uint32_t set)
 {
 #ifdef __POPCNT__
     return __builtin_popcount(set);
 #else
-    set -= set >> 1 & 0x55555555u;
-    set = (set & 0x33333333u) + (set >> 2 & 0x33333333u);
-    return (int)(((set + (set >> 4)) & 0x0f0f0f0fu) * 0x01010101u >> 24);
+    return mg_bits_count_plain(set);
 #endif
 }
 
@@ -22,9 +36,7 @@ static inline int mg_bits_count64(uint64_t set)
 #ifdef __POPCNT__
     return __builtin_popcountll(set);
 #else
-    set -= set >> 1 & 0x5555555555555555u;
-    set = (set & 0x3333333333333333u) + (set >> 2 & 0x3333333333333333u);
-    return (int)(((set + (set >> 4)) & 0x0f0f0f0f0f0f0f0fu) * 0x0101010101010101u >> 56);
+    return mg_bits_count64_plain(set);
 #endif
 }
 
@@ -69,14 +81,19 @@ static inline int mg_bits_kth(uint32_t set, uint32_t k)
     return (int)at;
 }
 
+static inline int mg_bits_kth64_plain(uint64_t set, uint32_t k)
+{
+    while (k-- > 0)
+        set &= set - 1;
+    return __builtin_ctzll(set);
+}
+
 static inline int mg_bits_kth64(uint64_t set, uint32_t k)
 {
 #ifdef __BMI2__
     return __builtin_ctzll(__builtin_ia32_pdep_di((uint64_t)1 << k, set));
 #else
-    while (k-- > 0)
-        set &= set - 1;
-    return __builtin_ctzll(set);
+    return mg_bits_kth64_plain(set, k);
 #endif
 }
 

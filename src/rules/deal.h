@@ -30,8 +30,22 @@ static inline uint32_t mg__sum_of_eight(uint64_t word)
     return (uint32_t)(((word & lanes) + (word >> 8 & lanes)) * 0x0001000100010001u >> 48);
 }
 
-/** The kinds of which there are any: sixteen at a time where the machine can, else the highest bit of each byte says so, and
- *  a product gathers eight. */
+/* The highest bit of each byte says so, and a product gathers eight. */
+static inline uint64_t mg__kinds_in_plain(const uint8_t n[MG_KINDS_MAX])
+{
+    const uint64_t low = 0x7f7f7f7f7f7f7f7fu;
+    uint64_t kinds = 0;
+
+    for (int kind = 0; kind < MG_KINDS_MAX; kind += 8) {
+        uint64_t word = mg__eight(n + kind);
+
+        word = (((word & low) + low) | word) >> 7 & 0x0101010101010101u;
+        kinds |= (word * 0x0102040810204080u >> 56) << kind;
+    }
+    return kinds;
+}
+
+/** The kinds of which there are any: sixteen at a time where the machine can. */
 static inline uint64_t mg__kinds_in(const uint8_t n[MG_KINDS_MAX])
 {
 #ifdef __SSE2__
@@ -46,16 +60,7 @@ static inline uint64_t mg__kinds_in(const uint8_t n[MG_KINDS_MAX])
     }
     return ~none & (((uint64_t)1 << MG_KINDS_MAX) - 1);
 #else
-    const uint64_t low = 0x7f7f7f7f7f7f7f7fu;
-    uint64_t kinds = 0;
-
-    for (int kind = 0; kind < MG_KINDS_MAX; kind += 8) {
-        uint64_t word = mg__eight(n + kind);
-
-        word = (((word & low) + low) | word) >> 7 & 0x0101010101010101u;
-        kinds |= (word * 0x0102040810204080u >> 56) << kind;
-    }
-    return kinds;
+    return mg__kinds_in_plain(n);
 #endif
 }
 
