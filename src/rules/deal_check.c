@@ -128,7 +128,7 @@ static const char *check_rows(const mg_game *g, const mg_state *s)
     }
     if (bad)
         return bad;
-    HOLDS(zero(&s->deal.row[at], (size_t)(g->deck.row_max - at) * sizeof s->deal.row[0]), "canonical");
+    HOLDS(zero(&s->deal.row[at], (size_t)(g->deck.row_max + MG_COLOURS_MAX - at) * sizeof s->deal.row[0]), "canonical");
     return NULL;
 }
 
