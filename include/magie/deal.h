@@ -118,11 +118,10 @@ typedef struct mg_payment {
     mg_piece piece[MG_PIECES_MAX];
 } mg_payment;
 
-/* The payments that a list of legal actions holds, in the order in which they were found. A debtor's cards are sorts: n
- * cards of which each does for any other. */
+/* The payments that a list of legal actions holds. A debtor's cards are sorts: n cards of which each does for any other. */
 enum {
     MG_SORTS_MAX = 16 + 3 * MG_ROWS_MAX + 2, /* values of a bank, cards and buildings of rows, parked buildings */
-    MG_SUMS_MAX = 256,                       /* sums below a debt that are looked at, at once */
+    MG_SUMS_MAX = 512,                       /* sums below a debt that are looked at, at once */
     MG_FOUND_MAX = 512                       /* payments that are compared */
 };
 
@@ -130,14 +129,12 @@ typedef struct mg_ways {
     int n, sort_n;                    /* those listed: at most MG_PAYMENTS_MAX; sorts */
     int found;                        /* those compared */
     int32_t amt;
-    bool spread;                      /* found all at once; else by a search, by rank where there are too many */
-    bool by_rank;
-    int rank, last, stop;             /* of the search's pass: its highest rank, the last sort of it, how many to find */
+    bool spread;                      /* found all at once; else by a search */
     uint64_t sort[MG_SORTS_MAX];      /* highest values first */
-    uint32_t key[MG_FOUND_MAX];       /* by how much each hurts, then by number */
+    uint32_t key[MG_FOUND_MAX];       /* by how much each hurts; where spread, then by number, else in order */
     uint64_t path[MG_FOUND_MAX];      /* where spread: the sorts of its cards, a byte each, from 1 */
-    uint8_t take[MG_SORTS_MAX];       /* of each sort, in the payment that was asked for last */
-    int32_t rest[MG_SORTS_MAX + 1];   /* what all from here on would bring in this pass */
+    uint16_t take[MG_SORTS_MAX];      /* of each sort, in the payment that was asked for last */
+    int32_t rest[MG_SORTS_MAX + 1];   /* of a search: what all from here on would bring */
 } mg_ways;
 
 /** The amt of a charge: whose row, against whom (MG_EVERYBODY: all others), with how many doublers. */

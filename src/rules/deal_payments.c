@@ -9,13 +9,13 @@ enum { OF_BANK, OF_PARKED, OF_ROW, OF_BUILT, OF_SET, RANKS };
 /* What a card hurts beyond its value, by rank: money goes before titles, and a set goes last. */
 static const int32_t surcharge[RANKS] = {0, 1 << 7, 1 << 10, 1 << 14, 1 << 18};
 
-enum { VALUES = 16, SPREAD_BITS = 9, SEARCH_BITS = 6 /* of a key: the number */ };
+enum { VALUES = 16, SPREAD_BITS = 9 };
 
 /* n cards of which each does for any other, as one word: what is copied right after it was written in parts is slow to
  * come. Of a bank, what is any kind of the value; else the first of them. */
 static inline uint64_t sort_of(int what, int value, int n, int rank)
 {
-    return (uint64_t)what << 32 | (uint64_t)rank << 16 | (uint64_t)n << 8 | (uint64_t)value;
+    return (uint64_t)what << 32 | (uint64_t)rank << 24 | (uint64_t)n << 8 | (uint64_t)value;
 }
 
 static inline int what_of(uint64_t sort)
@@ -25,12 +25,12 @@ static inline int what_of(uint64_t sort)
 
 static inline int rank_of(uint64_t sort)
 {
-    return sort >> 16 & 255;
+    return sort >> 24 & 255;
 }
 
 static inline int count_of(uint64_t sort)
 {
-    return sort >> 8 & 255;
+    return sort >> 8 & 0xffff;
 }
 
 static inline int value_of(uint64_t sort)
@@ -38,11 +38,16 @@ static inline int value_of(uint64_t sort)
     return sort & 255;
 }
 
+static inline uint32_t hurt_of(uint64_t sort)
+{
+    return (uint32_t)(value_of(sort) + surcharge[rank_of(sort)]);
+}
+
 /* ---- what there is ---- */
 
 typedef struct heap {
     int n;
-    uint8_t of_value[VALUES];
+    uint16_t of_value[VALUES];
     uint64_t sort[MG_SORTS_MAX + 1]; /* in the order of the table */
 } heap;
 
@@ -53,15 +58,15 @@ static inline void add(heap *h, int what, int value, int n, int rank)
 
     h->sort[h->n] = sort_of(what, value, n, rank);
     h->n += pays;
-    h->of_value[value] = (uint8_t)(h->of_value[value] + pays);
+    h->of_value[value] = (uint16_t)(h->of_value[value] + pays);
 }
 
 static void add_bank(const mg_game *g, const mg_state *s, heap *h, int seat)
 {
-    uint8_t n[VALUES] = {0};
+    uint16_t n[VALUES] = {0};
 
     MG_EACH_KIND(kind, mg__kinds_in(s->deal.bank[seat]))
-        n[g->deck.value[kind]] = (uint8_t)(n[g->deck.value[kind]] + s->deal.bank[seat][kind]);
+        n[g->deck.value[kind]] = (uint16_t)(n[g->deck.value[kind]] + s->deal.bank[seat][kind]);
     for (int value = 1; value < VALUES; value++)
         add(h, MG_FROM_BANK, value, n[value], OF_BANK);
 }
@@ -76,9 +81,10 @@ static void add_row(const mg_game *g, heap *h, const mg_deal_row *row, int at)
         rest = mg_bits_rest(rest);
         add(h, mg_spot(row->seat, at, slot), g->deck.value[row->card[slot]], (rest ? mg_bits_first(rest) : row->n) - slot, rank);
     }
-    for (int which = 0; which < 2 && row->built && g->opt.bldg_pays; which++)
-        add(h, mg_spot(row->seat, at, MG_SLOT_HOUSE + which), g->deck.value[mg_building(g, which)], row->built >> which & 1,
-            OF_BUILT);
+    for (int which = 0; which < 2 && row->built && g->opt.bldg_pays; which++) {
+        if (row->built >> which & 1)
+            add(h, mg_spot(row->seat, at, MG_SLOT_HOUSE + which), g->deck.value[mg_building(g, which)], 1, OF_BUILT);
+    }
 }
 
 static void add_parked(const mg_game *g, const mg_state *s, heap *h, int seat)
@@ -130,7 +136,7 @@ static bool spread(mg_ways *x)
     for (int k = 0; k < x->sort_n; k++)
         rest += (uint32_t)(count_of(x->sort[k]) * value_of(x->sort[k]));
     for (int k = 0; k < x->sort_n; k++) {
-        uint32_t value = (uint32_t)value_of(x->sort[k]), hurts = value + (uint32_t)surcharge[rank_of(x->sort[k])];
+        uint32_t value = (uint32_t)value_of(x->sort[k]), hurts = hurt_of(x->sort[k]);
         int from = 0, to = n;
 
         int card = count_of(x->sort[k]);
@@ -160,29 +166,68 @@ static bool spread(mg_ways *x)
     return true;
 }
 
-/* ---- else: the search ---- */
+/* ---- else: a search ---- */
 
-/* Payments out of the sorts from at on, those that begin late first. False once as many are found as are wanted; take
- * then says which. */
-static bool descend(mg_ways *x, int at, int32_t sum, int32_t hurt, bool of_rank)
+/* Keeps the 64 payments that hurt least, in order, of equal ones those it comes by first. A table of what it hurts at least to
+ * pay so much with the sorts from one on spares it what cannot be among them; where that would be too large a table, it keeps
+ * the first 64. */
+enum { CELLS = 8192, NEVER = 1 << 30 };
+
+typedef struct search {
+    mg_ways *x;
+    const uint32_t *least; /* the table, by sort and by what is to be paid; or NULL */
+    uint32_t limit;        /* what hurts more is passed by */
+    int skip;              /* payments that hurt as much as that, before the one that is sought; -1: all are listed */
+} search;
+
+static inline uint32_t least(const search *q, int k, int32_t need)
 {
-    for (int k = of_rank ? x->sort_n - 1 : x->last; k >= at; k--) {
-        const uint64_t sort = x->sort[k];
-        int32_t paid = sum, hurts = hurt;
-        bool counts = of_rank || rank_of(sort) == x->rank;
+    if (q->least)
+        return q->least[k * (q->x->amt + 1) + need];
+    return q->x->rest[k] < need ? NEVER : 0;
+}
 
-        if (rank_of(sort) > x->rank || sum + x->rest[k] < x->amt)
-            continue;
-        for (int n = 1; n <= count_of(sort) && paid < x->amt; n++) {
-            paid += value_of(sort);
-            hurts += value_of(sort) + surcharge[rank_of(sort)];
-            x->take[k] = (uint8_t)n;
-            if (paid >= x->amt && counts) {
-                x->key[x->found] = (uint32_t)hurts << SEARCH_BITS | (uint32_t)x->found;
-                x->found++;
-            }
-            if (x->found == x->stop ||
-                (paid < x->amt && paid + x->rest[k + 1] >= x->amt && !descend(x, k + 1, paid, hurts, counts)))
+static inline uint32_t lesser(uint32_t a, uint32_t b)
+{
+    return a < b ? a : b;
+}
+
+/* Puts it in its place, and whatever hurts more one further: without a branch, as where that is is chance. */
+static void list(search *q, uint32_t hurt)
+{
+    uint32_t *key = q->x->key;
+
+    for (int k = MG_PAYMENTS_MAX - 1; k > 0; k--)
+        key[k] = lesser(key[k], hurt > key[k - 1] ? hurt : key[k - 1]);
+    key[0] = lesser(key[0], hurt);
+    q->x->found += q->x->found < MG_PAYMENTS_MAX;
+    q->limit = key[MG_PAYMENTS_MAX - 1] - 1;
+}
+
+/* x->take is a payment. False if it is the one that was sought, or no more are listed. */
+static bool meet(search *q, uint32_t hurt)
+{
+    if (q->skip >= 0)
+        return hurt < q->limit || q->skip-- > 0;
+    list(q, hurt);
+    return q->least || q->x->found < MG_PAYMENTS_MAX;
+}
+
+/* Meets the payments out of the sorts from at on. */
+static bool descend(search *q, int at, int32_t need, uint32_t hurt)
+{
+    mg_ways *x = q->x;
+
+    for (int k = at; hurt + least(q, k, need) <= q->limit; k++) {
+        const uint64_t sort = x->sort[k];
+        uint32_t hurts = hurt;
+        int32_t left = need;
+
+        for (int n = 1; n <= count_of(sort) && left > 0; n++) {
+            left -= value_of(sort);
+            hurts += hurt_of(sort);
+            x->take[k] = (uint16_t)n;
+            if (hurts <= q->limit && !(left > 0 ? descend(q, k + 1, left, hurts) : meet(q, hurts)))
                 return false;
         }
         x->take[k] = 0;
@@ -190,36 +235,65 @@ static bool descend(mg_ways *x, int at, int32_t sum, int32_t hurt, bool of_rank)
     return true;
 }
 
-/* Payments whose highest rank is x->rank, or any rank up to it. */
-static bool pass(mg_ways *x, bool any)
+static void look_ahead(const mg_ways *x, uint32_t *cell)
 {
-    x->last = -1;
-    for (int at = x->sort_n - 1; at >= 0; at--) {
-        uint64_t sort = x->sort[at];
+    int width = x->amt + 1;
+    uint32_t *row = cell + x->sort_n * width;
 
-        x->rest[at] = x->rest[at + 1] + (rank_of(sort) > x->rank ? 0 : count_of(sort) * value_of(sort));
-        if (rank_of(sort) == x->rank && at > x->last)
-            x->last = at;
+    for (int need = 0; need < width; need++)
+        row[need] = need ? NEVER : 0;
+    for (int k = x->sort_n - 1; k >= 0; k--) {
+        int value = value_of(x->sort[k]);
+        uint32_t hurt = hurt_of(x->sort[k]);
+
+        row -= width;
+        memcpy(row, row + width, (size_t)width * sizeof *row);
+        for (int card = count_of(x->sort[k]); card > 0; card--) {
+            for (int need = x->amt; need > 0; need--)
+                row[need] = lesser(row[need], hurt + row[need > value ? need - value : 0]);
+        }
     }
-    return x->rest[0] < x->amt || descend(x, 0, 0, 0, any);
 }
 
-/* As a rank's pass finds what hurts least first, the bound cannot hide it. */
-static void find(mg_ways *x, int stop)
+static MG_NOINLINE void search_ahead(search *q)
 {
-    x->found = 0;
-    x->stop = stop;
-    memset(x->take, 0, (size_t)x->sort_n);
+    uint32_t cell[CELLS];
+
+    look_ahead(q->x, cell);
+    q->least = cell;
+    descend(q, 0, q->x->amt, 0);
+}
+
+static void run(mg_ways *x, uint32_t limit, int skip)
+{
+    search q = {x, NULL, limit, skip};
+
+    memset(x->take, 0, (size_t)x->sort_n * sizeof x->take[0]);
+    if ((x->sort_n + 1) * (x->amt + 1) <= CELLS)
+        search_ahead(&q);
+    else
+        descend(&q, 0, x->amt, 0);
+}
+
+static void find(mg_ways *x)
+{
     x->rest[x->sort_n] = 0;
-    x->rank = RANKS - 1;
-    if (!x->by_rank) {
-        pass(x, true);
-        return;
-    }
-    for (x->rank = 0; x->rank < RANKS; x->rank++) {
-        if (!pass(x, false))
-            return;
-    }
+    for (int k = x->sort_n - 1; k >= 0; k--)
+        x->rest[k] = x->rest[k + 1] + count_of(x->sort[k]) * value_of(x->sort[k]);
+    x->found = 0;
+    for (int k = 0; k < MG_PAYMENTS_MAX; k++)
+        x->key[k] = NEVER;
+    run(x, NEVER - 1, -1);
+}
+
+/* The one that is listed as number k. */
+static void find_again(mg_ways *x, int k)
+{
+    int skip = 0;
+
+    while (skip < k && x->key[k - 1 - skip] == x->key[k])
+        skip++;
+    run(x, x->key[k], skip);
 }
 
 /* ---- both ---- */
@@ -230,17 +304,6 @@ static bool is_small(const mg_ways *x)
     return x->amt <= 8 && x->sort_n < 255;
 }
 
-static void search(mg_ways *x)
-{
-    x->by_rank = is_small(x);
-    if (!x->by_rank)
-        find(x, MG_PAYMENTS_MAX + 1);
-    if (x->by_rank || x->found > MG_PAYMENTS_MAX) { /* ranks are not needed where there is room for all */
-        x->by_rank = true;
-        find(x, MG_PAYMENTS_MAX);
-    }
-}
-
 int mg__ways_of(const mg_game *g, const mg_state *s, mg_ways *x)
 {
     const mg_frame *f = mg_peek(s);
@@ -249,7 +312,7 @@ int mg__ways_of(const mg_game *g, const mg_state *s, mg_ways *x)
     x->amt = f->amt;
     x->spread = is_small(x) && spread(x);
     if (!x->spread)
-        search(x);
+        find(x);
     x->n = x->found < MG_PAYMENTS_MAX ? x->found : MG_PAYMENTS_MAX;
     return x->n;
 }
@@ -275,14 +338,12 @@ static int in_order(mg_ways *x, int k)
 /* Makes x->take say the k-th in order of hurt. */
 static void take(mg_ways *x, int k)
 {
-    int number = in_order(x, k);
-
     if (!x->spread) {
-        find(x, number + 1);
+        find_again(x, k);
         return;
     }
-    memset(x->take, 0, (size_t)x->sort_n);
-    for (uint64_t path = x->path[number]; path; path >>= 8)
+    memset(x->take, 0, (size_t)x->sort_n * sizeof x->take[0]);
+    for (uint64_t path = x->path[in_order(x, k)]; path; path >>= 8)
         x->take[(path & 255) - 1]++;
 }
 
@@ -332,8 +393,6 @@ int mg_payments(const mg_game *g, const mg_state *s, mg_payment *out, int cap)
     int n = is_asked(g, s) ? mg__ways_of(g, s, &x) : 0;
 
     for (int k = 0; k < n && k < cap; k++) {
-        if (k > 0 && !x.spread)
-            find(&x, n); /* to take one ends the search there */
         take(&x, k);
         write(g, s, &x, &out[k]);
     }

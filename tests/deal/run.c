@@ -332,6 +332,25 @@ static bool brief_is_the_list(under_test *t, int seat, const mg_choice *choice, 
     return same || fails(t, "a list in short has the same choices");
 }
 
+/* Carrying out a choice of the short list is applying it, one after the other of the same list. */
+static bool brief_is_carried_out(under_test *t, int seat)
+{
+    static mg_brief brief;
+    static mg_state copy, other;
+    int n = mg_brief_of(&t->g, &t->s, seat, &brief, true);
+    bool same = true;
+
+    for (int k = 0; k < n && k < MG_LEGAL_MAX && same; k++) {
+        t->last = mg_brief_at(&brief, k);
+        mg_state_copy(&t->g, &copy, &t->s);
+        mg_state_copy(&t->g, &other, &t->s);
+        same = mg_ok(mg_apply(&t->g, &copy, t->last, NULL));
+        mg_apply_brief(&t->g, &other, &brief, k, NULL);
+        same = same && mg_state_equal(&t->g, &copy, &other);
+    }
+    return same || fails(t, "a choice of a list in short is the action it says");
+}
+
 static bool decision_is_sound(under_test *t)
 {
     uint16_t actors = mg_actors(&t->g, &t->s);
@@ -349,7 +368,7 @@ static bool decision_is_sound(under_test *t)
         if (ok && n && t->s.frame[t->s.depth - 1].kind == MG_FRAME_DEAL_PAY)
             ok = payments_are_sound(t, seat);
         if (ok && t->ply % LISTS_EVERY == 0)
-            ok = list_is_sound(t, seat);
+            ok = list_is_sound(t, seat) && brief_is_carried_out(t, seat);
         if (ok && t->ply % BRUTE_EVERY == 0)
             ok = nonsense_is_refused(t, seat) && near_misses_are_refused(t, seat);
         if (ok && n && t->ply % WHOLE_EVERY == (int)(t->number % WHOLE_EVERY))
