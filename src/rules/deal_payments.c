@@ -317,21 +317,27 @@ int mg__ways_of(const mg_game *g, const mg_state *s, mg_ways *x)
     return x->n;
 }
 
-/* Which was found as number k in order of hurt; of equal ones the first found. Vectors are whole, and one look does not wait
- * for the one before. */
+/* Which was found as number k in order of hurt; of equal ones the first found. Each key that is not it leaves fewer that can
+ * be. Vectors are whole. */
 static int in_order(mg_ways *x, int k)
 {
+    uint32_t low = 0, high = UINT32_MAX; /* it is neither below the one nor as high as the other */
     int n = x->found;
 
     for (; n % 8; n++)
         x->key[n] = UINT32_MAX;
     for (int at = 0;; at++) {
+        uint32_t key = x->key[at];
         int before = 0;
 
+        if (key < low || key >= high)
+            continue;
         for (int other = 0; other < n; other++)
-            before += x->key[other] < x->key[at];
+            before += x->key[other] < key;
         if (before == k)
             return at;
+        low = before < k ? key : low;
+        high = before < k ? high : key;
     }
 }
 
