@@ -85,7 +85,7 @@ static bool find_bargain(const mg_place *p, mg_bargain_told *b, mg_state *s)
 static mg_status roll_bargain(request *r, const mg_state *s)
 {
     mg_bargain_told *b = &r->analysis.bargain;
-    mg_arm *arm = malloc(2 * sizeof *arm);
+    mg_arm *arm = calloc(2, sizeof *arm);
     mg_bot_memory memory[MG_SEATS_MAX];
     mg_plan plan = mg_study_plan(&r->study, arm, 2);
 
