@@ -200,7 +200,7 @@ static void list(search *q, uint32_t hurt)
     for (int k = MG_PAYMENTS_MAX - 1; k > 0; k--)
         key[k] = lesser(key[k], hurt > key[k - 1] ? hurt : key[k - 1]);
     key[0] = lesser(key[0], hurt);
-    q->x->found++;
+    q->x->found += q->x->found < MG_PAYMENTS_MAX;
     q->limit = key[MG_PAYMENTS_MAX - 1] - 1;
 }
 
