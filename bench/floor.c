@@ -47,10 +47,12 @@ static int32_t rent_of(const floor_space *at, uint64_t owned, int dice)
 {
     uint64_t held = owned & group[at->group];
 
-    if (at->kind == RAILROAD)
+    if (at->kind == RAILROAD) {
         return 25 << (__builtin_popcountll(held) - 1);
-    if (at->kind == UTILITY)
+    }
+    if (at->kind == UTILITY) {
         return held == group[at->group] ? 10 * dice : 4 * dice;
+    }
     return held == group[at->group] ? 2 * at->rent : at->rent;
 }
 
@@ -63,8 +65,9 @@ static void bust(floor_game *game, int seat, int creditor)
         game->cash[creditor] += game->cash[seat];
         game->owned[creditor] |= deeds;
     }
-    for (; deeds; deeds &= deeds - 1)
+    for (; deeds; deeds &= deeds - 1) {
         game->owner[__builtin_ctzll(deeds)] = (uint8_t)(creditor + 1);
+    }
     game->owned[seat] = 0;
     game->cash[seat] = -1;
 }
@@ -76,8 +79,9 @@ static void pay(floor_game *game, int seat, int creditor, int32_t amt)
         return;
     }
     game->cash[seat] -= amt;
-    if (creditor >= 0)
+    if (creditor >= 0) {
         game->cash[creditor] += amt;
+    }
 }
 
 static void turn(floor_game *game, int seat, mg_rng *rng)
@@ -94,14 +98,16 @@ static void turn(floor_game *game, int seat, mg_rng *rng)
     }
     game->pos[seat] = (uint8_t)pos;
     at = &board[pos];
-    if (at->kind == NOTHING)
+    if (at->kind == NOTHING) {
         return;
+    }
     owner = game->owner[pos] - 1;
     if (at->kind == TAX) {
         pay(game, seat, -1, at->rent);
     } else if (owner >= 0) {
-        if (owner != seat)
+        if (owner != seat) {
             pay(game, seat, owner, rent_of(at, game->owned[owner], dice));
+        }
     } else if (game->cash[seat] >= at->price) {
         game->cash[seat] -= at->price;
         game->owned[seat] |= UINT64_C(1) << pos;
@@ -116,26 +122,30 @@ static void play(uint64_t seed, uint64_t index, int seat_n, int rounds, mg_floor
     int left = seat_n;
 
     memset(&game, 0, sizeof game);
-    for (int seat = 0; seat < seat_n; seat++)
+    for (int seat = 0; seat < seat_n; seat++) {
         game.cash[seat] = CASH;
+    }
     for (int round = 0; round < rounds && left > 1; round++) {
         for (int seat = 0; seat < seat_n && left > 1; seat++) {
-            if (game.cash[seat] < 0)
+            if (game.cash[seat] < 0) {
                 continue;
+            }
             turn(&game, seat, &rng);
             count->rolls++;
             left -= game.cash[seat] < 0;
         }
     }
     count->decided += left == 1;
-    for (int seat = 0; seat < seat_n; seat++)
+    for (int seat = 0; seat < seat_n; seat++) {
         count->hash = mg_mix64(count->hash ^ (uint32_t)game.cash[seat]);
+    }
 }
 
 void mg_floor_run(uint64_t seed, uint64_t first, uint64_t game_n, int seat_n, int rounds,
                   mg_floor_count *count)
 {
-    for (uint64_t game = first; game < first + game_n; game++)
+    for (uint64_t game = first; game < first + game_n; game++) {
         play(seed, game, seat_n, rounds, count);
+    }
     count->games += game_n;
 }

@@ -138,7 +138,8 @@ static void check_pack(const mg_edition *e)
         const mg_kind_def *kind = &deck->kind[at];
         promise(is_text(kind->name, sizeof kind->name) && is_text(kind->slug, sizeof kind->slug));
         promise(kind->type < MG_DEAL_TYPES && kind->effect < MG_DEAL_EFFECT_N && kind->count > 0);
-        promise((kind->type == MG_DEAL_ACTION) == (kind->effect != 0) && kind->colours >> deck->colour_n == 0);
+        promise((kind->type == MG_DEAL_ACTION) == (kind->effect != 0) &&
+                kind->colours >> deck->colour_n == 0);
     }
     for (int at = 0; at < deck->colour_n; at++) {
         promise(is_text(deck->colour[at].name, sizeof deck->colour[at].name));

@@ -41,10 +41,9 @@ static inline mg_match *walk_begin(uint64_t number, const mg_edition *edition, m
 
     *rng = mg_rng_of(number, 0, MG_STREAM_SAMPLE);
     while (!m) {
-        const mg_edition *e =
-            edition ? edition : mg_editions[number % (uint64_t)mg_edition_n];
-        int seats = e->seats_min +
-                    (int)mg_rng_below(rng, (uint32_t)(e->seats_max - e->seats_min + 1));
+        const mg_edition *e = edition ? edition : mg_editions[number % (uint64_t)mg_edition_n];
+        int seats =
+            e->seats_min + (int)mg_rng_below(rng, (uint32_t)(e->seats_max - e->seats_min + 1));
         mg_match_def def = mg_match_def_default(e, seats);
         if (edition) {
             def.game.board_n = edition->board_n;

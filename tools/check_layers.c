@@ -55,18 +55,18 @@ static const struct layer LAYERS[] = {
 static const struct {
     const char *header, *layer;
 } PUBLIC_HEADERS[] = {
-    {"errors", "base"    },
-    {"conflicts", "base" },
-    {"option_aliases", "base"},
-    {"sim",    "sim"     },
-    {"figures", "sim"},
-    {"err",    "editions"},
-    {"bots",   "bots"    },
-    {"text",   "record"  },
-    {"match",  "record"  },
-    {"engine", "record"  },
-    {"file",   "record"  },
-    {"json",   "record"  },
+    {"errors",         "base"    },
+    {"conflicts",      "base"    },
+    {"option_aliases", "base"    },
+    {"sim",            "sim"     },
+    {"figures",        "sim"     },
+    {"err",            "editions"},
+    {"bots",           "bots"    },
+    {"text",           "record"  },
+    {"match",          "record"  },
+    {"engine",         "record"  },
+    {"file",           "record"  },
+    {"json",           "record"  },
 };
 
 /* Never in the core, as any token. */

@@ -31,6 +31,7 @@ static const option options[] = {
 static const struct {
     const char *id, *name, *words;
 } aliases[] = {
+
 #define MG_OPTION_ALIAS(id, name, words) {#id, name, words},
 #include "magie/option_aliases.def"
 };
@@ -66,9 +67,9 @@ static const section sections[] = {
     {"House Divided",                                            "HD-",  1,   999},
     {"House Divided: rulings on what its source leaves open",    "HD-R", 1,   999},
     {"House Divided: settled readings",                          "HD-S", 1,   999},
-    {"The card game: cards",                                     "DL-",  1,   29},
-    {"The card game: play",                                      "DL-",  31,  49},
-    {"The card game: variations",                                "DL-",  51,  59},
+    {"The card game: cards",                                     "DL-",  1,   29 },
+    {"The card game: play",                                      "DL-",  31,  49 },
+    {"The card game: variations",                                "DL-",  51,  59 },
     {"The card game: variations by number",                      "DL-V", 1,   999},
     {"The card game: rulings on what its source leaves open",    "DL-R", 1,   999},
     {"The card game: settled readings",                          "DL-S", 1,   999},
@@ -205,7 +206,8 @@ int main(void)
     if (!is_whole()) {
         return 1;
     }
-    puts("<!-- Generated from include/magie/clauses.def, options.def, option_aliases.def and conflicts.def; `make docs` writes it "
+    puts("<!-- Generated from include/magie/clauses.def, options.def, option_aliases.def and "
+         "conflicts.def; `make docs` writes it "
          "anew. -->\n"
          "# The rulebook\n\n"
          "Every payment, move and refusal in a game names one of these clauses; `magie rules "
@@ -227,7 +229,8 @@ int main(void)
         print_alias(aliases[k].id, aliases[k].name, aliases[k].words);
     }
     puts("\n## Options that contradict each other\n\n"
-         "Such a game is refused with the reason, wherever the options come from. Everything else can "
+         "Such a game is refused with the reason, wherever the options come from. Everything else "
+         "can "
          "be\nmixed; an option that finds nothing to act on waits.\n");
     for (int k = 0; k < CONFLICT_N; k++) {
         printf("- %s.\n", conflicts[k]);

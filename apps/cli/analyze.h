@@ -5,6 +5,7 @@
 
 #include "cli/place.h"
 #include "cli/study.h"
+
 #include "magie/rollout.h"
 
 /* What a seat that is awaited may do. */
@@ -16,8 +17,8 @@ typedef struct mg_decision {
 /* An offer: what it is worth to all if it is accepted, and if it is rejected. */
 typedef struct mg_bargain_told {
     int maker, answerer, eyes;
-    int ply;               /* at which it was accepted; -1: it is open */
-    char text[256];        /* what is given for what */
+    int ply;                 /* at which it was accepted; -1: it is open */
+    char text[256];          /* what is given for what */
     mg_prospect prospect[2]; /* rejected, accepted */
 } mg_bargain_told;
 
@@ -25,8 +26,8 @@ typedef struct mg_analysis {
     const mg_study *study;
     const mg_place *place;
     const char *name[MG_SEATS_MAX];
-    char line[8192];       /* the command that brings the same figures again */
-    int eyes;              /* of the odds */
+    char line[8192]; /* the command that brings the same figures again */
+    int eyes;        /* of the odds */
     mg_prospect prospect;
     int decision_n;
     mg_decision decision[MG_SEATS_MAX];
@@ -37,13 +38,16 @@ typedef struct mg_analysis {
 void mg_analysis_print(const mg_analysis *a);
 void mg_analysis_json(mg_json *j, const mg_analysis *a);
 
-/** ", as Ada sees it", ", as an onlooker sees it", ", with all cards open"; nothing where nothing is hidden. */
-const char *mg_eyes_text(const mg_game *g, int eyes, const char *const *name, char *out, size_t cap);
+/** ", as Ada sees it", ", as an onlooker sees it", ", with all cards open"; nothing where nothing
+ * is hidden. */
+const char *mg_eyes_text(const mg_game *g, int eyes, const char *const *name, char *out,
+                         size_t cap);
 
 /** {"win":{…},"rank":{…}} of a seat. */
 void mg_json_prospect(mg_json *j, const mg_prospect *o, int seat);
 
 /** The sentence of an action. */
-void mg_action_sentence(const mg_game *g, const mg_state *s, mg_action act, const char *const *name, char *out, size_t cap);
+void mg_action_sentence(const mg_game *g, const mg_state *s, mg_action act, const char *const *name,
+                        char *out, size_t cap);
 
 #endif

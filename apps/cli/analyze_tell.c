@@ -12,16 +12,20 @@ enum { SURE_PERCENT = 5 };
 const char *mg_eyes_text(const mg_game *g, int eyes, const char *const *name, char *out, size_t cap)
 {
     out[0] = '\0';
-    if (!g->deal && !g->hides)
+    if (!g->deal && !g->hides) {
         return out;
-    if (eyes >= 0)
+    }
+    if (eyes >= 0) {
         snprintf(out, cap, ", as %s sees it", name[eyes]);
-    else
-        snprintf(out, cap, "%s", eyes == MG_EYES_ALL ? ", with all cards open" : ", as an onlooker sees it");
+    } else {
+        snprintf(out, cap, "%s",
+                 eyes == MG_EYES_ALL ? ", with all cards open" : ", as an onlooker sees it");
+    }
     return out;
 }
 
-void mg_action_sentence(const mg_game *g, const mg_state *s, mg_action act, const char *const *name, char *out, size_t cap)
+void mg_action_sentence(const mg_game *g, const mg_state *s, mg_action act, const char *const *name,
+                        char *out, size_t cap)
 {
     mg_choice choice = {act, act.amt};
 
@@ -37,7 +41,8 @@ static bool is_sure(const mg_weighed *w)
 
 static void print_win(const mg_estimate *e)
 {
-    printf(" %7.2f %% (se %4.2f; %5.2f to %6.2f)", 100 * e->mean, 100 * e->se, 100 * e->low, 100 * e->high);
+    printf(" %7.2f %% (se %4.2f; %5.2f to %6.2f)", 100 * e->mean, 100 * e->se, 100 * e->low,
+           100 * e->high);
 }
 
 static void print_over(const mg_estimate *e)
@@ -51,7 +56,8 @@ static void print_seats(const mg_analysis *a)
 
     printf("\n%-20s %-37s %s\n", "seat", "   wins", "rank (1 = best)");
     for (int seat = 0; seat < g->seat_n; seat++) {
-        mg_estimate win = mg_prospect_win(&a->prospect, seat), rank = mg_prospect_rank(&a->prospect, seat);
+        mg_estimate win = mg_prospect_win(&a->prospect, seat),
+                    rank = mg_prospect_rank(&a->prospect, seat);
 
         printf("%-20.20s", a->name[seat]);
         print_win(&win);
@@ -63,7 +69,8 @@ static void print_action(const mg_analysis *a, const mg_decision *d, int k)
 {
     const mg_game *g = mg_match_game(a->place->match);
     const mg_weighed *w = &d->weighing.at[k];
-    mg_estimate win = mg_prospect_win(&w->prospect, d->seat), rank = mg_prospect_rank(&w->prospect, d->seat);
+    mg_estimate win = mg_prospect_win(&w->prospect, d->seat),
+                rank = mg_prospect_rank(&w->prospect, d->seat);
     mg_estimate over = mg_prospect_win_over(&w->prospect, d->seat);
     char text[160], sentence[200];
 
@@ -76,9 +83,9 @@ static void print_action(const mg_analysis *a, const mg_decision *d, int k)
     }
     print_win(&win);
     printf("  %.3f", rank.mean);
-    if (k == d->weighing.reference)
+    if (k == d->weighing.reference) {
         printf("  %-27s %-14s", "", "the measure");
-    else if (over.n) {
+    } else if (over.n) {
         print_over(&over);
         printf("  %-14s", !is_sure(w) ? "not told apart" : over.mean < 0 ? "worse" : "better");
     }
@@ -91,13 +98,17 @@ static void print_decision(const mg_analysis *a, const mg_decision *d)
     const mg_weighing *w = &d->weighing;
     char eyes[80];
 
-    printf("\nwhat %s may do%s: %d action%s", a->name[d->seat], mg_eyes_text(g, d->eyes, a->name, eyes, sizeof eyes), w->tried,
+    printf("\nwhat %s may do%s: %d action%s", a->name[d->seat],
+           mg_eyes_text(g, d->eyes, a->name, eyes, sizeof eyes), w->tried,
            w->tried == 1 ? "" : "s");
-    if (w->n < w->tried)
-        printf("; left out are %d that a glance of %" PRIu64 " games each thought less of", w->tried - w->n, w->glances);
+    if (w->n < w->tried) {
+        printf("; left out are %d that a glance of %" PRIu64 " games each thought less of",
+               w->tried - w->n, w->glances);
+    }
     printf("\n%-30s %-38s %-6s %s\n", "action", "   wins", "rank", "  wins more than the measure");
-    for (int k = 0; k < w->n; k++)
+    for (int k = 0; k < w->n; k++) {
         print_action(a, d, k);
+    }
 }
 
 static void print_bargain(const mg_analysis *a)
@@ -105,14 +116,18 @@ static void print_bargain(const mg_analysis *a)
     const mg_bargain_told *b = &a->bargain;
     char eyes[80];
 
-    if (b->ply < 0)
+    if (b->ply < 0) {
         printf("\nthe open offer of %s to %s", a->name[b->maker], a->name[b->answerer]);
-    else
-        printf("\nthe last trade: at ply %d %s accepted the offer of %s", b->ply, a->name[b->answerer], a->name[b->maker]);
-    printf(": %s%s\n%-20s %-37s %-37s %s\n", b->text, mg_eyes_text(mg_match_game(a->place->match), b->eyes, a->name, eyes, sizeof eyes), "seat",
-           "   wins if rejected", "   if accepted", "  so it is worth");
+    } else {
+        printf("\nthe last trade: at ply %d %s accepted the offer of %s", b->ply,
+               a->name[b->answerer], a->name[b->maker]);
+    }
+    printf(": %s%s\n%-20s %-37s %-37s %s\n", b->text,
+           mg_eyes_text(mg_match_game(a->place->match), b->eyes, a->name, eyes, sizeof eyes),
+           "seat", "   wins if rejected", "   if accepted", "  so it is worth");
     for (int seat = 0; seat < mg_match_game(a->place->match)->seat_n; seat++) {
-        mg_estimate without = mg_prospect_win(&b->prospect[0], seat), with = mg_prospect_win(&b->prospect[1], seat);
+        mg_estimate without = mg_prospect_win(&b->prospect[0], seat),
+                    with = mg_prospect_win(&b->prospect[1], seat);
         mg_estimate over = mg_prospect_win_over(&b->prospect[1], seat);
 
         printf("%-20.20s", a->name[seat]);
@@ -130,33 +145,39 @@ static void print_head(const mg_analysis *a)
     char eyes[80];
 
     printf("%s:%s, %d seats", g->edition->name, g->edition->profile, g->seat_n);
-    if (a->place->is_log)
+    if (a->place->is_log) {
         printf(", ply %d of %d", a->place->ply, a->place->plies);
-    for (int seat = 0, n = 0; seat < g->seat_n; seat++) {
-        if (awaited >> seat & 1)
-            printf("%s%s", n++ ? ", " : "; to decide: ", a->name[seat]);
     }
-    printf("\n%s\n%" PRIu64 " games%s\n", a->line, a->prospect.win[0].n, mg_eyes_text(g, a->eyes, a->name, eyes, sizeof eyes));
+    for (int seat = 0, n = 0; seat < g->seat_n; seat++) {
+        if (awaited >> seat & 1) {
+            printf("%s%s", n++ ? ", " : "; to decide: ", a->name[seat]);
+        }
+    }
+    printf("\n%s\n%" PRIu64 " games%s\n", a->line, a->prospect.win[0].n,
+           mg_eyes_text(g, a->eyes, a->name, eyes, sizeof eyes));
 }
 
 void mg_analysis_print(const mg_analysis *a)
 {
     print_head(a);
     print_seats(a);
-    for (int k = 0; k < a->decision_n; k++)
+    for (int k = 0; k < a->decision_n; k++) {
         print_decision(a, &a->decision[k]);
-    if (a->has_bargain)
+    }
+    if (a->has_bargain) {
         print_bargain(a);
+    }
 }
 
 /* ---- for programs ---- */
 
 static void write_eyes(mg_json *j, int eyes)
 {
-    if (eyes >= 0)
+    if (eyes >= 0) {
         mg_json_int(j, "eyes", eyes);
-    else
+    } else {
         mg_json_text(j, "eyes", eyes == MG_EYES_ALL ? "all" : "onlooker");
+    }
 }
 
 static void write_estimates(mg_json *j, const char *key, mg_estimate win, mg_estimate rank)
@@ -199,7 +220,8 @@ static void write_action(mg_json *j, const mg_analysis *a, const mg_decision *d,
     char text[160], sentence[200];
 
     (void)mg_action_write(mg_match_game(a->place->match), w->act, text, sizeof text);
-    mg_action_sentence(mg_match_game(a->place->match), &a->place->state, w->act, a->name, sentence, sizeof sentence);
+    mg_action_sentence(mg_match_game(a->place->match), &a->place->state, w->act, a->name, sentence,
+                       sizeof sentence);
     mg_json_open(j, NULL, '{');
     mg_json_text(j, "action", text);
     mg_json_text(j, "text", sentence);
@@ -223,8 +245,9 @@ static void write_decisions(mg_json *j, const mg_analysis *a)
         mg_json_int(j, "tried", d->weighing.tried);
         mg_json_int(j, "glance_games", (int64_t)d->weighing.glances);
         mg_json_open(j, "actions", '[');
-        for (int at = 0; at < d->weighing.n; at++)
+        for (int at = 0; at < d->weighing.n; at++) {
             write_action(j, a, d, at);
+        }
         mg_json_close(j, ']');
         mg_json_close(j, '}');
     }
@@ -238,8 +261,9 @@ static void write_bargain(mg_json *j, const mg_analysis *a)
     mg_json_open(j, "trade", '{');
     mg_json_int(j, "maker", b->maker);
     mg_json_int(j, "answerer", b->answerer);
-    if (b->ply >= 0)
+    if (b->ply >= 0) {
         mg_json_int(j, "ply", b->ply);
+    }
     mg_json_text(j, "text", b->text);
     write_eyes(j, b->eyes);
     mg_json_open(j, "seats", '[');
@@ -265,14 +289,16 @@ void mg_analysis_json(mg_json *j, const mg_analysis *a)
     mg_json_open(j, NULL, '{');
     mg_json_text(j, "command", a->line);
     mg_json_edition(j, g);
-    if (a->place->is_log)
+    if (a->place->is_log) {
         mg_json_int(j, "ply", a->place->ply);
+    }
     mg_json_int(j, "games", (int64_t)a->prospect.win[0].n);
     mg_json_int(j, "seed", (int64_t)a->study->seed);
     write_eyes(j, a->eyes);
     write_seats(j, a);
     write_decisions(j, a);
-    if (a->has_bargain)
+    if (a->has_bargain) {
         write_bargain(j, a);
+    }
     mg_json_close(j, '}');
 }

@@ -5,13 +5,14 @@
 
 #include "cli/place.h"
 #include "cli/study.h"
+
 #include "magie/course.h"
 
 /* What else the seat could have done at a turning point. */
 typedef struct mg_second_thought {
-    bool has;          /* a decision with more than one choice, and time to weigh it */
+    bool has; /* a decision with more than one choice, and time to weigh it */
     mg_weighing weighing;
-    int best;          /* the best of the others; -1: none is known to be better */
+    int best; /* the best of the others; -1: none is known to be better */
 } mg_second_thought;
 
 typedef struct mg_annotation {
@@ -19,7 +20,7 @@ typedef struct mg_annotation {
     const mg_place *place;
     const char *name[MG_SEATS_MAX];
     char line[4096];
-    int eyes;          /* MG_EYES_ALL, or an onlooker's where the game goes on */
+    int eyes; /* MG_EYES_ALL, or an onlooker's where the game goes on */
     mg_course course;
     mg_second_thought *thought; /* by turning point */
 } mg_annotation;

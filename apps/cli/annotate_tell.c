@@ -25,8 +25,9 @@ static void read_ply(const mg_annotation *a, int ply, ply_told *p)
     mg_state after;
 
     p->events.n = 0;
-    if (mg_match_at(m, ply, &p->before, NULL) || mg_match_at(m, ply + 1, &after, &p->events))
+    if (mg_match_at(m, ply, &p->before, NULL) || mg_match_at(m, ply + 1, &after, &p->events)) {
         return;
+    }
     p->act = mg_match_action(m, ply);
     mg_action told = a->eyes == MG_EYES_ALL ? p->act : mg_action_for(g, &p->before, p->act, -1);
     (void)mg_action_write(g, told, p->action, sizeof p->action);
@@ -54,8 +55,9 @@ static void print_course(const mg_annotation *a)
     int n = a->course.point_n, step = n > ROWS ? (n + ROWS - 1) / ROWS : 1;
 
     printf("\n%6s %6s", "ply", "round");
-    for (int seat = 0; seat < g->seat_n; seat++)
+    for (int seat = 0; seat < g->seat_n; seat++) {
         printf(" %14.14s", a->name[seat]);
+    }
     printf("   wins\n");
     for (int k = 0; k < n; k = k + step < n || k == n - 1 ? k + step : n - 1) {
         const mg_point *p = &a->course.point[k];
@@ -72,29 +74,34 @@ static void print_course(const mg_annotation *a)
 static void print_changes(const mg_annotation *a, const mg_turning *t)
 {
     for (int seat = 0; seat < mg_match_game(a->place->match)->seat_n; seat++) {
-        mg_estimate change = mg_turning_change(t, seat), before = mg_prospect_win(&t->prospect[0], seat);
+        mg_estimate change = mg_turning_change(t, seat),
+                    before = mg_prospect_win(&t->prospect[0], seat);
         mg_estimate after = mg_prospect_win(&t->prospect[1], seat);
 
-        printf("        %-20.20s %5.1f %% -> %5.1f %%  %+6.1f (%+5.1f to %+5.1f)\n", a->name[seat], 100 * before.mean,
-               100 * after.mean, 100 * change.mean, 100 * change.low, 100 * change.high);
+        printf("        %-20.20s %5.1f %% -> %5.1f %%  %+6.1f (%+5.1f to %+5.1f)\n", a->name[seat],
+               100 * before.mean, 100 * after.mean, 100 * change.mean, 100 * change.low,
+               100 * change.high);
     }
 }
 
-static void print_thought(const mg_annotation *a, const mg_second_thought *thought, const ply_told *p)
+static void print_thought(const mg_annotation *a, const mg_second_thought *thought,
+                          const ply_told *p)
 {
     char sentence[200];
 
-    if (!thought->has)
+    if (!thought->has) {
         return;
+    }
     if (thought->best < 0) {
         printf("        nothing better is established\n");
         return;
     }
     const mg_weighed *w = &thought->weighing.at[thought->best];
     mg_estimate over = mg_prospect_win_over(&w->prospect, p->act.seat);
-    mg_action_sentence(mg_match_game(a->place->match), &p->before, w->act, a->name, sentence, sizeof sentence);
-    printf("        better for %s: %s, %+.1f (%+.1f to %+.1f)\n", a->name[p->act.seat], sentence, 100 * over.mean,
-           100 * over.low, 100 * over.high);
+    mg_action_sentence(mg_match_game(a->place->match), &p->before, w->act, a->name, sentence,
+                       sizeof sentence);
+    printf("        better for %s: %s, %+.1f (%+.1f to %+.1f)\n", a->name[p->act.seat], sentence,
+           100 * over.mean, 100 * over.low, 100 * over.high);
 }
 
 static void print_turning(const mg_annotation *a, int k)
@@ -105,13 +112,15 @@ static void print_turning(const mg_annotation *a, int k)
 
     read_ply(a, t->ply, &p);
     printf("\n%3d  ply %d, round %" PRIu32 ", %s%s: %s\n", k + 1, t->ply + 1, p.before.round_n,
-           p.act.seat < 0 ? "luck" : "decision of ", p.act.seat < 0 ? "" : a->name[p.act.seat], p.action);
+           p.act.seat < 0 ? "luck" : "decision of ", p.act.seat < 0 ? "" : a->name[p.act.seat],
+           p.action);
     for (int at = 0; at < p.events.n && at < EVENTS_SHOWN; at++) {
         event_text(a, &p.events.at[at], line, sizeof line);
         printf("     %s\n", line);
     }
-    if (p.events.n > EVENTS_SHOWN)
+    if (p.events.n > EVENTS_SHOWN) {
         printf("     …\n");
+    }
     print_changes(a, t);
     print_thought(a, &a->thought[k], &p);
 }
@@ -119,7 +128,8 @@ static void print_turning(const mg_annotation *a, int k)
 /* What luck and decisions brought each seat at the turning points. */
 static void print_balance(const mg_annotation *a)
 {
-    printf("\n%-20s %10s %10s   in points of %%, at these turning points\n", "seat", "luck", "decisions");
+    printf("\n%-20s %10s %10s   in points of %%, at these turning points\n", "seat", "luck",
+           "decisions");
     for (int seat = 0; seat < mg_match_game(a->place->match)->seat_n; seat++) {
         double sum[2] = {0, 0};
 
@@ -136,20 +146,27 @@ void mg_annotation_print(const mg_annotation *a)
     const mg_game *g = mg_match_game(a->place->match);
     char eyes[80];
 
-    printf("%s:%s, %d seats, %d plies\n%s\n%d points of %" PRIu64 " games each%s\n", g->edition->name, g->edition->profile,
-           g->seat_n, a->place->ply, a->line, a->course.point_n, a->study->games,
+    printf("%s:%s, %d seats, %d plies\n%s\n%d points of %" PRIu64 " games each%s\n",
+           g->edition->name, g->edition->profile, g->seat_n, a->place->ply, a->line,
+           a->course.point_n, a->study->games,
            mg_eyes_text(g, a->eyes, a->name, eyes, sizeof eyes));
     print_course(a);
-    printf("\nturning points, the largest first; measured with %" PRIu64 " games of other dice, which did not confirm %d more\n",
+    printf("\nturning points, the largest first; measured with %" PRIu64
+           " games of other dice, which did not confirm %d more\n",
            a->study->games * MG_COURSE_SURE, a->course.unsure);
-    for (int k = 0; k < a->course.turning_n; k++)
+    for (int k = 0; k < a->course.turning_n; k++) {
         print_turning(a, k);
-    if (a->course.turning_n)
+    }
+    if (a->course.turning_n) {
         print_balance(a);
-    else
+    } else {
         printf("none\n");
-    if (a->course.left)
-        printf("\n%d stretches over which much changed were not followed to a ply; more --points would\n", a->course.left);
+    }
+    if (a->course.left) {
+        printf("\n%d stretches over which much changed were not followed to a ply; more --points "
+               "would\n",
+               a->course.left);
+    }
 }
 
 /* ---- for programs ---- */
@@ -179,7 +196,8 @@ static void write_changes(mg_json *j, const mg_annotation *a, const mg_turning *
 {
     mg_json_open(j, "seats", '[');
     for (int seat = 0; seat < mg_match_game(a->place->match)->seat_n; seat++) {
-        mg_estimate before = mg_prospect_win(&t->prospect[0], seat), after = mg_prospect_win(&t->prospect[1], seat);
+        mg_estimate before = mg_prospect_win(&t->prospect[0], seat),
+                    after = mg_prospect_win(&t->prospect[1], seat);
         mg_estimate change = mg_turning_change(t, seat);
 
         mg_json_open(j, NULL, '{');
@@ -191,13 +209,15 @@ static void write_changes(mg_json *j, const mg_annotation *a, const mg_turning *
     mg_json_close(j, ']');
 }
 
-static void write_thought(mg_json *j, const mg_annotation *a, const mg_second_thought *thought, const ply_told *p)
+static void write_thought(mg_json *j, const mg_annotation *a, const mg_second_thought *thought,
+                          const ply_told *p)
 {
     const mg_game *g = mg_match_game(a->place->match);
     char text[200];
 
-    if (!thought->has)
+    if (!thought->has) {
         return;
+    }
     mg_json_int(j, "choices", thought->weighing.tried);
     if (thought->best < 0) {
         mg_json_null(j, "better");
@@ -226,8 +246,9 @@ static void write_turning(mg_json *j, const mg_annotation *a, int k)
     mg_json_int(j, "ply", t->ply + 1);
     mg_json_int(j, "round", p.before.round_n);
     mg_json_text(j, "kind", p.act.seat < 0 ? "luck" : "decision");
-    if (p.act.seat >= 0)
+    if (p.act.seat >= 0) {
         mg_json_int(j, "by", p.act.seat);
+    }
     mg_json_text(j, "action", p.action);
     mg_json_open(j, "events", '[');
     for (int at = 0; at < p.events.n; at++) {
@@ -253,8 +274,9 @@ void mg_annotation_json(mg_json *j, const mg_annotation *a)
     mg_json_text(j, "eyes", a->eyes == MG_EYES_ALL ? "all" : "onlooker");
     write_points(j, a);
     mg_json_open(j, "turnings", '[');
-    for (int k = 0; k < a->course.turning_n; k++)
+    for (int k = 0; k < a->course.turning_n; k++) {
         write_turning(j, a, k);
+    }
     mg_json_close(j, ']');
     mg_json_int(j, "unsure", a->course.unsure);
     mg_json_int(j, "left", a->course.left);

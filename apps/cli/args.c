@@ -71,10 +71,11 @@ int mg_print_json(mg_json *j)
 {
     bool whole = !j->full;
 
-    if (whole)
+    if (whole) {
         puts(j->at);
-    else
+    } else {
         fprintf(stderr, "magie: not enough memory\n");
+    }
     mg_json_free(j);
     return whole ? MG_EXIT_OK : MG_EXIT_FAILED;
 }

@@ -4,6 +4,7 @@
 #define MAGIE_CLI_ARGS_H
 
 #include "cli/command.h"
+
 #include "magie/json.h"
 #include "magie/match.h"
 
@@ -15,7 +16,7 @@ typedef struct mg_args {
     const mg_command *command;
     int argc;
     char **argv;
-    int at;    /* the next one */
+    int at;     /* the next one */
     bool wrong; /* a usage error was told */
 } mg_args;
 
@@ -24,7 +25,8 @@ mg_args mg_args_of(const mg_command *command, int argc, char **argv);
 /** The next argument, or NULL at the end. */
 const char *mg_args_next(mg_args *a);
 
-/** The value of the option just read; tells a usage error where it is missing or no number from min to max. */
+/** The value of the option just read; tells a usage error where it is missing or no number from min
+ * to max. */
 const char *mg_args_value(mg_args *a);
 long mg_args_number(mg_args *a, long min, long max);
 
@@ -34,11 +36,12 @@ void mg_args_unknown(mg_args *a, const char *argument);
 /** Prints "file:line: text" to standard error. Returns MG_EXIT_FAILED. */
 int mg_print_error(const mg_err *err);
 
-/** Prints a text of JSON as a line and frees it. Returns an exit code: where memory was short, that is told instead. */
+/** Prints a text of JSON as a line and frees it. Returns an exit code: where memory was short, that
+ * is told instead. */
 int mg_print_json(mg_json *j);
 
-/** A log from a file, of a shipped edition or of the one named (NULL: none). *owned is to be freed with mg_edition_free after
- * the match. NULL: the error has been printed. */
+/** A log from a file, of a shipped edition or of the one named (NULL: none). *owned is to be freed
+ * with mg_edition_free after the match. NULL: the error has been printed. */
 mg_match *mg_open_log(const char *path, const char *edition, bool torn_ok, mg_edition **owned);
 
 /** Names of the seats, for sentences. */

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  * `magie analyze`: the odds of a position, what each legal action is worth, what a trade cost. */
+#include "base/bits.h"
 #include "cli/analyze.h"
 
-#include "base/bits.h"
 #include "magie/text.h"
 
 #include <inttypes.h>
@@ -28,20 +28,22 @@ typedef struct request {
 
 static void read_argument(mg_args *a, request *r, const char *argument)
 {
-    if (mg_study_basics(&r->study, a, argument))
+    if (mg_study_basics(&r->study, a, argument)) {
         return;
-    if (strcmp(argument, "--at") == 0)
+    }
+    if (strcmp(argument, "--at") == 0) {
         r->at = mg_args_number(a, 0, INT32_MAX);
-    else if (strcmp(argument, "--edition") == 0)
+    } else if (strcmp(argument, "--edition") == 0) {
         r->edition = mg_args_value(a);
-    else if (strcmp(argument, "--actions") == 0)
+    } else if (strcmp(argument, "--actions") == 0) {
         r->actions = (int)mg_args_number(a, 1, ACTIONS_MAX);
-    else if (strcmp(argument, "--omniscient") == 0)
+    } else if (strcmp(argument, "--omniscient") == 0) {
         r->omniscient = true;
-    else if (!r->what && (argument[0] != '-' || !argument[1]))
+    } else if (!r->what && (argument[0] != '-' || !argument[1])) {
         r->what = argument;
-    else
+    } else {
         mg_args_unknown(a, argument);
+    }
 }
 
 /* ---- what there is to find out ---- */
@@ -49,12 +51,14 @@ static void read_argument(mg_args *a, request *r, const char *argument)
 /* Through whose eyes: the seat that is to decide, if it is one alone. */
 static int eyes_of(const request *r, uint16_t awaited)
 {
-    if (r->omniscient)
+    if (r->omniscient) {
         return MG_EYES_ALL;
+    }
     return mg_bits_count(awaited) == 1 ? mg_bits_first(awaited) : -1;
 }
 
-/* The latest trade: the open offer, or the last one that was accepted. The position before its answer is put into *s. */
+/* The latest trade: the open offer, or the last one that was accepted. The position before its
+ * answer is put into *s. */
 static bool find_bargain(const mg_place *p, mg_bargain_told *b, mg_state *s)
 {
     const mg_game *g = mg_match_game(p->match);
@@ -67,11 +71,13 @@ static bool find_bargain(const mg_place *p, mg_bargain_told *b, mg_state *s)
         for (b->ply = p->ply; b->ply > 0; b->ply--) {
             mg_action act = mg_match_action(p->match, b->ply - 1);
 
-            if (act.kind == MG_ACT_ACCEPT && !g->deal)
+            if (act.kind == MG_ACT_ACCEPT && !g->deal) {
                 break;
+            }
         }
-        if (b->ply == 0 || mg_match_at(p->match, b->ply - 1, s, NULL))
+        if (b->ply == 0 || mg_match_at(p->match, b->ply - 1, s, NULL)) {
             return false;
+        }
         top = &s->frame[s->depth - 1];
     }
     b->maker = top->seat;
@@ -89,8 +95,9 @@ static mg_status roll_bargain(request *r, const mg_state *s)
     mg_bot_memory memory[MG_SEATS_MAX];
     mg_plan plan = mg_study_plan(&r->study, arm, 2);
 
-    if (!arm)
+    if (!arm) {
         return MG_E_CAPACITY;
+    }
     arm[0] = r->arm;
     mg_place_memories(&r->place, b->ply < 0 ? r->place.ply : b->ply - 1, r->arm.bot, memory);
     arm[0].memory = memory;
@@ -140,12 +147,14 @@ static mg_status analyze(request *r)
     a->eyes = r->arm.eyes = eyes_of(r, awaited);
     mg_status status = mg_roll_out(&plan, &a->prospect);
     MG_EACH_BIT(seat, awaited) {
-        if (status == MG_E_OK && !mg_study_stopped())
+        if (status == MG_E_OK && !mg_study_stopped()) {
             status = weigh(r, (int)seat);
+        }
     }
     a->has_bargain = a->has_bargain && !mg_study_stopped();
-    if (status == MG_E_OK && a->has_bargain)
+    if (status == MG_E_OK && a->has_bargain) {
         status = roll_bargain(r, &before);
+    }
     mg_study_end(&r->study, 0);
     return status;
 }
@@ -156,18 +165,22 @@ static void write_line(request *r)
 {
     char at[24] = "";
 
-    if (r->place.is_log)
+    if (r->place.is_log) {
         snprintf(at, sizeof at, "@%d", r->place.ply);
+    }
     snprintf(r->analysis.line, sizeof r->analysis.line,
-             "magie analyze '%s%s' --games %" PRIu64 " --players %s --seed %" PRIu64 " --actions %d%s%s%s",
-             r->place.is_log ? r->place.what : r->what, at, r->study.games, r->study.players, r->study.seed, r->actions,
-             r->omniscient ? " --omniscient" : "", r->edition ? " --edition " : "", r->edition ? r->edition : "");
+             "magie analyze '%s%s' --games %" PRIu64 " --players %s --seed %" PRIu64
+             " --actions %d%s%s%s",
+             r->place.is_log ? r->place.what : r->what, at, r->study.games, r->study.players,
+             r->study.seed, r->actions, r->omniscient ? " --omniscient" : "",
+             r->edition ? " --edition " : "", r->edition ? r->edition : "");
 }
 
 static int tell(request *r)
 {
-    if (mg_study_stopped())
+    if (mg_study_stopped()) {
         fprintf(stderr, "ended early: what is told is what was reached\n");
+    }
     if (!r->analysis.prospect.win[0].n) {
         fprintf(stderr, "no game was finished\n");
         return MG_EXIT_FAILED;
@@ -189,24 +202,28 @@ static int run(request *r)
     mg_err err = {0};
     int code = MG_EXIT_FAILED;
 
-    if (!mg_place_open(&r->place, r->what, r->edition, r->at) || !mg_place_is_open(&r->place))
+    if (!mg_place_open(&r->place, r->what, r->edition, r->at) || !mg_place_is_open(&r->place)) {
         return MG_EXIT_FAILED;
+    }
     r->arm.game = *mg_match_game(r->place.match);
     r->arm.start = &r->place.state;
-    if (mg_study_bots(r->study.players, r->arm.game.seat_n, r->arm.bot, &err) != MG_E_OK)
+    if (mg_study_bots(r->study.players, r->arm.game.seat_n, r->arm.bot, &err) != MG_E_OK) {
         return mg_print_error(&err);
+    }
     r->analysis.study = &r->study;
     r->analysis.place = &r->place;
     mg_seat_names(r->place.match, r->analysis.name);
     mg_place_memories(&r->place, r->place.ply, r->arm.bot, r->memory);
     r->arm.memory = r->memory;
     mg_status status = analyze(r);
-    if (status == MG_E_OK)
+    if (status == MG_E_OK) {
         code = tell(r);
-    else
+    } else {
         fprintf(stderr, "magie analyze: %s\n", mg_status_text((int)status));
-    for (int k = 0; k < r->analysis.decision_n; k++)
+    }
+    for (int k = 0; k < r->analysis.decision_n; k++) {
         mg_weighing_free(&r->analysis.decision[k].weighing);
+    }
     return code;
 }
 
@@ -216,14 +233,18 @@ static int run_analyze(int argc, char **argv)
     request *r = calloc(1, sizeof *r);
     const char *argument = NULL;
 
-    if (!r)
+    if (!r) {
         return MG_EXIT_FAILED;
+    }
     r->study = mg_study_of(&mg_command_analyze, USUAL_GAMES);
     r->at = -1;
     r->actions = USUAL_ACTIONS;
-    while ((argument = mg_args_next(&a)))
+    while ((argument = mg_args_next(&a))) {
         read_argument(&a, r, argument);
-    int code = a.wrong ? MG_EXIT_USAGE : r->what ? run(r) : mg_usage_error(&mg_command_analyze, "which position?");
+    }
+    int code = a.wrong   ? MG_EXIT_USAGE
+               : r->what ? run(r)
+                         : mg_usage_error(&mg_command_analyze, "which position?");
     mg_place_close(&r->place);
     free(r);
     return code;
@@ -235,13 +256,16 @@ const mg_command mg_command_analyze = {
     .summary = "Tell the odds of a position, and what each legal action and a trade are worth",
     .help = "  --at N              of a log: at ply N, as LOG@N; without it at its end\n"
             "  --games N           so many games from the position, and after each action (1000)\n"
-            "  --players LIST      bots that play them, by seat; the last one takes all seats left (steward)\n"
+            "  --players LIST      bots that play them, by seat; the last one takes all seats left "
+            "(steward)\n"
             "  --actions N         weigh the N actions that a glance favours (12; 32 at most)\n"
             "  --omniscient        use the true position, cards of others and all\n"
-            "  --edition NAME      of this edition, or of a folder of your own, where the position does not say\n"
-            MG_SEED_HELP MG_RUN_HELP "\n"
-            "POSITION is JSON as docs/protocol.md has it, or a file that holds it. The games go on from what the seat to\n"
-            "decide can see: what is hidden from it is drawn anew for each. Amounts are tried at up to five points of their\n"
+            "  --edition NAME      of this edition, or of a folder of your own, where the position "
+            "does not say\n" MG_SEED_HELP MG_RUN_HELP "\n"
+            "POSITION is JSON as docs/protocol.md has it, or a file that holds it. The games go on "
+            "from what the seat to\n"
+            "decide can see: what is hidden from it is drawn anew for each. Amounts are tried at "
+            "up to five points of their\n"
             "range. Ctrl-C ends it early, with what was reached.\n",
     .run = run_analyze,
 };

@@ -15,13 +15,27 @@
 #include <string.h>
 #include <time.h>
 
-enum { RUNS = 5, BATCH = 1024, COPIES = 16, SIGNED_GAMES = 256, SETTLE = 4096, GAMES_AT_ONCE = 16, CACHE_LINE = 64 };
-enum { BOARD_SEATS = 4, CARD_SEATS = 2, CARD_SETTLE = 512, ONE_PACK_SEATS = 5 }; /* where nothing else is said */
+enum {
+    RUNS = 5,
+    BATCH = 1024,
+    COPIES = 16,
+    SIGNED_GAMES = 256,
+    SETTLE = 4096,
+    GAMES_AT_ONCE = 16,
+    CACHE_LINE = 64
+};
+
+enum {
+    BOARD_SEATS = 4,
+    CARD_SEATS = 2,
+    CARD_SETTLE = 512,
+    ONE_PACK_SEATS = 5
+}; /* where nothing else is said */
 
 typedef struct settings {
     double seconds; /* for each kind of work, over all runs */
     uint64_t seed, strength, lengths;
-    int seats, rounds; /* seats 0: not said */
+    int seats, rounds;            /* seats 0: not said */
     const char *edition, *boards; /* NULL: not said */
     bool compares;                /* the editions with one another */
     bool json;
@@ -68,8 +82,9 @@ static void count_game(const bench *b, const mg_state *s, tally *sum)
     sum->games++;
     sum->decided += s->result == MG_DECIDED;
     sum->turns += s->turn_n;
-    if (sum->is_signed)
+    if (sum->is_signed) {
         sum->hash = mg_mix64(sum->hash ^ mg_state_hash(&b->game, s));
+    }
 }
 
 static void play_game(const bench *b, uint64_t index, tally *sum)
@@ -87,8 +102,9 @@ static void play_game(const bench *b, uint64_t index, tally *sum)
 
 static void play_games(bench *b, uint64_t first, tally *sum)
 {
-    for (uint64_t index = first; index < first + GAMES_AT_ONCE; index++)
+    for (uint64_t index = first; index < first + GAMES_AT_ONCE; index++) {
         play_game(b, index, sum);
+    }
 }
 
 /* Lists what the seat may do, and does any of it. */
@@ -98,8 +114,9 @@ static void decide(const mg_game *g, slot *at)
     mg_state *s = &at->state;
     int seat = __builtin_ctz(mg_awaited(g, s)), n = mg_legal(g, s, seat, choice, MG_LEGAL_MAX);
 
-    if (!mg_ok(mg_apply(g, s, mg__random_pick(choice, n, &at->bots), NULL)))
+    if (!mg_ok(mg_apply(g, s, mg__random_pick(choice, n, &at->bots), NULL))) {
         abort();
+    }
 }
 
 /* One decision, and the chance that follows it. False once the game is over. */
@@ -130,17 +147,20 @@ static void step_games(bench *b, uint64_t first, tally *sum)
 {
     for (uint64_t index = first; index < first + GAMES_AT_ONCE; index++) {
         begin(b, b->slot, index);
-        while (step(&b->game, b->slot, &sum->done))
+        while (step(&b->game, b->slot, &sum->done)) {
             ;
+        }
         count_game(b, &b->slot->state, sum);
     }
 }
 
-/* A thousand games lie too far apart for the nearest cache; the next one is fetched while one is played. */
+/* A thousand games lie too far apart for the nearest cache; the next one is fetched while one is
+ * played. */
 static void fetch(const bench *b, const slot *next)
 {
-    for (size_t at = 0; at < b->game.state_bytes; at += CACHE_LINE)
+    for (size_t at = 0; at < b->game.state_bytes; at += CACHE_LINE) {
         __builtin_prefetch((const char *)next + at);
+    }
 }
 
 static void step_batch(bench *b, uint64_t first, tally *sum)
@@ -148,8 +168,9 @@ static void step_batch(bench *b, uint64_t first, tally *sum)
     (void)first;
     for (int k = 0; k < BATCH; k++) {
         fetch(b, &b->slot[(k + 1) % BATCH]);
-        if (step(&b->game, &b->slot[k], &sum->done))
+        if (step(&b->game, &b->slot[k], &sum->done)) {
             continue;
+        }
         count_game(b, &b->slot[k].state, sum);
         begin(b, &b->slot[k], b->next_game++);
     }
@@ -171,8 +192,9 @@ static void copy_states(bench *b, uint64_t first, tally *sum)
 {
     (void)first;
     for (int round = 0; round < 64; round++) {
-        for (int k = 0; k < COPIES; k++)
+        for (int k = 0; k < COPIES; k++) {
             mg_state_copy(&b->game, &b->slot[k].state, &b->slot[COPIES].state);
+        }
     }
     sum->done.decisions += 64 * COPIES;
     sum->hash = mg_mix64(sum->hash ^ mg_state_hash(&b->game, &b->slot[0].state));
@@ -202,8 +224,9 @@ static double now(void)
 
 static void use_policy(bench *b, const char *name)
 {
-    for (int seat = 0; seat < MG_SEATS_MAX; seat++)
+    for (int seat = 0; seat < MG_SEATS_MAX; seat++) {
         b->bot[seat] = mg_bot_find(name ? name : "random");
+    }
 }
 
 /* A batch that starts with young games would flatter: they are played on until games of all ages
@@ -212,10 +235,12 @@ static void settle_batch(bench *b)
 {
     tally ignored = {0};
 
-    for (int k = 0; k < BATCH; k++)
+    for (int k = 0; k < BATCH; k++) {
         begin(b, &b->slot[k], b->next_game++);
-    for (int sweep = 0; sweep < (b->game.deal ? CARD_SETTLE : SETTLE); sweep++)
+    }
+    for (int sweep = 0; sweep < (b->game.deal ? CARD_SETTLE : SETTLE); sweep++) {
         step_batch(b, 0, &ignored);
+    }
 }
 
 static figures measure(bench *b, const work *w)
@@ -251,8 +276,9 @@ static double median(const figures *run, size_t offset)
 {
     double value[RUNS];
 
-    for (int k = 0; k < RUNS; k++)
+    for (int k = 0; k < RUNS; k++) {
         memcpy(&value[k], (const char *)&run[k] + offset, sizeof value[k]);
+    }
     qsort(value, RUNS, sizeof value[0], by_value);
     return value[RUNS / 2];
 }
@@ -278,13 +304,15 @@ static void measure_all(bench *b, figures *out)
     settle_batch(b);
     for (int k = 0; k < RUNS; k++) {
         for (int w = b->game.deal ? STEWARD : FLOOR; w < WORKS; w++) {
-            if (w == STEPS_BATCH)
+            if (w == STEPS_BATCH) {
                 settle_batch(b);
+            }
             run[w][k] = measure(b, &works[w]);
         }
     }
-    for (int w = 0; w < WORKS; w++)
+    for (int w = 0; w < WORKS; w++) {
         out[w] = medians(run[w]);
+    }
 }
 
 /* What the games came to: the same on every machine and compiler. The copies have none. */
@@ -293,8 +321,9 @@ static uint64_t signature(bench *b, const work *w)
     tally sum = {.is_signed = true};
 
     use_policy(b, w->policy);
-    for (uint64_t first = 0; first < SIGNED_GAMES; first += GAMES_AT_ONCE)
+    for (uint64_t first = 0; first < SIGNED_GAMES; first += GAMES_AT_ONCE) {
         w->run(b, first, &sum);
+    }
     return sum.hash;
 }
 
@@ -308,10 +337,11 @@ static double ns_a_roll(const figures *f)
 static void print_row(const work *w, const figures *f, const figures *floor)
 {
     printf("  %-28s %9.0f %9.2f", w->text, f->games, f->rolls / 1e6);
-    if (f->decisions > 0)
+    if (f->decisions > 0) {
         printf(" %12.2f", f->decisions / 1e6);
-    else
+    } else {
         printf(" %12s", "-");
+    }
     printf(" %8.1f %7.2f %10.1f %7.1f %%\n", ns_a_roll(f), ns_a_roll(f) / ns_a_roll(floor),
            f->rolls_a_game, 100 * f->decided);
 }
@@ -322,7 +352,8 @@ static void print_card_rows(const figures *f)
     printf("  %-28s %9s %12s %12s %11s %14s %10s %9s\n", "", "games/s", "M decis./s", "M actions/s",
            "ns/decision", "decisions/game", "turns/game", "decided");
     for (int w = STEWARD; w < COPY; w++) {
-        printf("  %-28s %9.0f %12.2f %12.2f", works[w].text, f[w].games, f[w].decisions / 1e6, f[w].actions / 1e6);
+        printf("  %-28s %9.0f %12.2f %12.2f", works[w].text, f[w].games, f[w].decisions / 1e6,
+               f[w].actions / 1e6);
         printf(" %11.1f %14.1f %10.1f %7.1f %%\n", f[w].decisions > 0 ? 1e9 / f[w].decisions : 0,
                f[w].decisions_a_game, f[w].turns_a_game, 100 * f[w].decided);
     }
@@ -332,8 +363,9 @@ static void print_board_rows(const figures *f)
 {
     printf("  %-28s %9s %9s %12s %8s %7s %10s %9s\n", "", "games/s", "M rolls/s", "M decisions/s",
            "ns/roll", "floors", "rolls/game", "decided");
-    for (int w = 0; w < COPY; w++)
+    for (int w = 0; w < COPY; w++) {
         print_row(&works[w], &f[w], &f[FLOOR]);
+    }
 }
 
 static void print_table(const bench *b, const figures *f, const uint64_t *signed_as)
@@ -342,14 +374,16 @@ static void print_table(const bench *b, const figures *f, const uint64_t *signed
         "magie %s, %s:%s: %d seats, at most %d rounds, seed %llu; one core, median of %d runs\n\n",
         MAGIE_VERSION, b->game.edition->name, b->game.edition->profile, b->set.seats, b->set.rounds,
         (unsigned long long)b->set.seed, RUNS);
-    if (b->game.deal)
+    if (b->game.deal) {
         print_card_rows(f);
-    else
+    } else {
         print_board_rows(f);
+    }
     printf("\n  a state of %d bytes is copied in %.1f ns\n\n", b->game.state_bytes,
            1e9 / f[COPY].decisions);
-    for (int w = b->game.deal ? STEWARD : FLOOR; w <= STEPS; w++)
+    for (int w = b->game.deal ? STEWARD : FLOOR; w <= STEPS; w++) {
         printf("signature %-8s %016llx\n", works[w].name, (unsigned long long)signed_as[w]);
+    }
 }
 
 static void print_json(const bench *b, const figures *f, const uint64_t *signed_as)
@@ -362,13 +396,14 @@ static void print_json(const bench *b, const figures *f, const uint64_t *signed_
         printf("%s{\"name\":\"%s\",\"games_per_s\":%.0f,\"rolls_per_s\":%.0f,\"decisions_per_s\":%."
                "0f,",
                w > first ? "," : "", works[w].name, f[w].games, f[w].rolls, f[w].decisions);
-        printf("\"actions_per_s\":%.0f,\"decisions_per_game\":%.2f,\"turns_per_game\":%.2f,", f[w].actions,
-               f[w].decisions_a_game, f[w].turns_a_game);
+        printf("\"actions_per_s\":%.0f,\"decisions_per_game\":%.2f,\"turns_per_game\":%.2f,",
+               f[w].actions, f[w].decisions_a_game, f[w].turns_a_game);
         printf("\"ns_per_roll\":%.2f,\"floors\":%.3f,\"rolls_per_game\":%.2f,\"decided\":%.4f",
-               ns_a_roll(&f[w]), b->game.deal ? 0 : ns_a_roll(&f[w]) / ns_a_roll(&f[FLOOR]), f[w].rolls_a_game,
-               f[w].decided);
-        if (w <= STEPS)
+               ns_a_roll(&f[w]), b->game.deal ? 0 : ns_a_roll(&f[w]) / ns_a_roll(&f[FLOOR]),
+               f[w].rolls_a_game, f[w].decided);
+        if (w <= STEPS) {
             printf(",\"signature\":\"%016llx\"", (unsigned long long)signed_as[w]);
+        }
         printf("}");
     }
     printf("],\"state_bytes\":%d,\"state_copy_ns\":%.2f}\n", b->game.state_bytes,
@@ -386,15 +421,19 @@ static bool make_game(bench *b, const settings *set, const mg_game_def *asked)
     const char *why = NULL;
 
     b->set = *set;
-    if (!b->set.seats)
+    if (!b->set.seats) {
         b->set.seats = def.edition->deck && !set->compares ? CARD_SEATS : BOARD_SEATS;
+    }
     def.seat_n = b->set.seats;
-    if (def.edition->deck && def.seat_n > ONE_PACK_SEATS) /* DL-56 */
+    if (def.edition->deck && def.seat_n > ONE_PACK_SEATS) { /* DL-56 */
         def.options.decks = 2;
-    if (!set->strength && !set->lengths)
+    }
+    if (!set->strength && !set->lengths) {
         def.options.limit_rounds = set->rounds;
-    if (mg_game_init(&b->game, &def, &why) == MG_E_OK)
+    }
+    if (mg_game_init(&b->game, &def, &why) == MG_E_OK) {
         return true;
+    }
     (void)mg_usage_error(&mg_command_bench, "%s cannot be played so: %s", def.edition->name,
                          why ? why : "");
     return false;
@@ -417,21 +456,24 @@ static int strength(bench *b)
         mg_state s;
 
         memset(memory, 0, sizeof memory);
-        for (int k = 0; k < b->set.seats; k++)
+        for (int k = 0; k < b->set.seats; k++) {
             b->bot[k] = k == seat ? steward : other;
+        }
         mg_state_init(&b->game, &s);
         mg_play_out(&b->game, &s, b->bot, memory, &dice, &bots, &done);
-        if (s.winners >> seat & 1)
+        if (s.winners >> seat & 1) {
             won += 1.0 / __builtin_popcount(s.winners);
+        }
     }
     share = won / games;
-    if (b->set.json)
+    if (b->set.json) {
         printf("{\"games\":%.0f,\"seats\":%d,\"won\":%.4f,\"standard_error\":%.4f}\n", games,
                b->set.seats, share, sqrt(share * (1 - share) / games));
-    else
+    } else {
         printf("steward against %d random players: wins %.1f %% of %.0f games, standard error %.1f "
                "%%\n",
                b->set.seats - 1, 100 * share, games, 100 * sqrt(share * (1 - share) / games));
+    }
     return MG_EXIT_OK;
 }
 
@@ -467,13 +509,15 @@ static length lengths_of(bench *b, uint64_t games)
 
 static void print_length(const length *l, bool json, bool first)
 {
-    if (json)
-        printf("%s{\"seats\":%d,\"packs\":%d,\"turns\":%.3f,\"standard_error\":%.3f,\"decisions\":%.2f,"
+    if (json) {
+        printf("%s{\"seats\":%d,\"packs\":%d,\"turns\":%.3f,\"standard_error\":%.3f,\"decisions\":%"
+               ".2f,"
                "\"decided\":%.4f}",
                first ? "" : ",", l->seats, l->packs, l->turns, l->error, l->decisions, l->decided);
-    else
-        printf("  %5d %8.2f +- %5.2f %8.2f +- %5.2f %11.1f %9.1f %%\n", l->seats, l->turns, l->error, l->turns / l->seats,
-               l->error / l->seats, l->decisions, 100 * l->decided);
+    } else {
+        printf("  %5d %8.2f +- %5.2f %8.2f +- %5.2f %11.1f %9.1f %%\n", l->seats, l->turns,
+               l->error, l->turns / l->seats, l->error / l->seats, l->decisions, 100 * l->decided);
+    }
 }
 
 static int lengths(bench *b, const settings *set, const mg_game_def *def)
@@ -481,16 +525,20 @@ static int lengths(bench *b, const settings *set, const mg_game_def *def)
     const mg_edition *e = def->edition;
     settings one = *set;
 
-    if (set->json)
-        printf("{\"edition\":\"%s:%s\",\"games\":%llu,\"lengths\":[", e->name, e->profile, (unsigned long long)set->lengths);
-    else
-        printf("%s:%s, stewards in all seats, %llu games each, seed %llu; means with their standard errors\n\n  %5s %17s %17s %11s %11s\n",
-               e->name, e->profile, (unsigned long long)set->lengths, (unsigned long long)set->seed, "seats", "turns a game",
-               "rounds a game", "decisions", "decided");
+    if (set->json) {
+        printf("{\"edition\":\"%s:%s\",\"games\":%llu,\"lengths\":[", e->name, e->profile,
+               (unsigned long long)set->lengths);
+    } else {
+        printf("%s:%s, stewards in all seats, %llu games each, seed %llu; means with their "
+               "standard errors\n\n  %5s %17s %17s %11s %11s\n",
+               e->name, e->profile, (unsigned long long)set->lengths, (unsigned long long)set->seed,
+               "seats", "turns a game", "rounds a game", "decisions", "decided");
+    }
     for (int seats = e->seats_min; seats <= e->seats_max; seats++) {
         one.seats = seats;
-        if (!make_game(b, &one, def))
+        if (!make_game(b, &one, def)) {
             return MG_EXIT_USAGE;
+        }
         length l = lengths_of(b, set->lengths);
         print_length(&l, set->json, seats == e->seats_min);
     }
@@ -525,18 +573,22 @@ static int list_rows(const settings *set, const mg_game_def *asked, row *rows)
     for (int k = 0; k < mg_edition_n && n + 3 < ROWS_MAX; k++) {
         mg_game_def def = mg_game_def_default(mg_editions[k]);
 
-        if (is_profile_of(mg_editions[k], k > 0 ? mg_editions[k - 1] : NULL))
+        if (is_profile_of(mg_editions[k], k > 0 ? mg_editions[k - 1] : NULL)) {
             continue;
+        }
         n += make_game(&rows[n].b, set, &def);
-        if (mg_editions[k]->play_max == mg_editions[k]->play_min)
+        if (mg_editions[k]->play_max == mg_editions[k]->play_min) {
             continue;
+        }
         def.board_n = mg_editions[k]->play_max;
-        for (int board = 0; board < def.board_n; board++)
+        for (int board = 0; board < def.board_n; board++) {
             def.boards[board] = board;
+        }
         n += make_game(&rows[n].b, set, &def);
     }
-    if (set->edition)
+    if (set->edition) {
         n += make_game(&rows[n].b, set, asked);
+    }
     return n;
 }
 
@@ -548,8 +600,9 @@ static void measure_rows(row *rows, int n, slot *one)
     for (int k = 0; run && k < RUNS; k++) {
         for (int at = 0; at < n; at++) {
             rows[at].b.slot = one;
-            for (int w = 0; w < COMPARED; w++)
+            for (int w = 0; w < COMPARED; w++) {
                 run[at][w][k] = measure(&rows[at].b, &works[compared[w]]);
+            }
         }
     }
     for (int at = 0; run && at < n; at++) {
@@ -565,8 +618,9 @@ static void measure_rows(row *rows, int n, slot *one)
 /* Nothing is measured by what it is not. */
 static double times(const row *r, const row *standard, int w)
 {
-    if (r->b.game.deal != standard->b.game.deal)
+    if (r->b.game.deal != standard->b.game.deal) {
         return 0;
+    }
     return standard->ns[w] > 0 ? r->ns[w] / standard->ns[w] : 0;
 }
 
@@ -574,11 +628,13 @@ static void print_card_games(const row *rows, int n)
 {
     printf("\nns a decision of card games, where nothing is rolled\n\n");
     for (int at = 0; at < n; at++) {
-        if (!rows[at].b.game.deal)
+        if (!rows[at].b.game.deal) {
             continue;
+        }
         printf("  %-31s", rows[at].b.game.edition->name);
-        for (int w = 0; w < COMPARED; w++)
+        for (int w = 0; w < COMPARED; w++) {
             printf(" %12.1f %8s", rows[at].ns[w], "");
+        }
         printf("\n");
     }
 }
@@ -591,17 +647,20 @@ static void print_rows(const row *rows, int n)
            MAGIE_VERSION, set->seats, set->rounds, (unsigned long long)set->seed, RUNS);
     printf("ns a roll, and times that of %s\n\n  %-24s %6s", rows[0].b.game.edition->name, "",
            "boards");
-    for (int w = 0; w < COMPARED; w++)
+    for (int w = 0; w < COMPARED; w++) {
         printf(" %21s", works[compared[w]].text);
+    }
     printf("\n");
     for (int at = 0; at < n; at++) {
         const mg_game *g = &rows[at].b.game;
 
-        if (g->deal)
+        if (g->deal) {
             continue;
+        }
         printf("  %-24s %6d", g->edition->name, g->board_n);
-        for (int w = 0; w < COMPARED; w++)
+        for (int w = 0; w < COMPARED; w++) {
             printf(" %12.1f %6.2f x", rows[at].ns[w], times(&rows[at], rows, w));
+        }
         printf("\n");
     }
     print_card_games(rows, n);
@@ -619,9 +678,11 @@ static void print_rows_json(const row *rows, int n)
 
         printf("%s{\"edition\":\"%s\",\"boards\":%d,\"work\":[", at ? "," : "", g->edition->name,
                g->board_n);
-        for (int w = 0; w < COMPARED; w++)
-            printf("%s{\"name\":\"%s\",\"%s\":%.2f,\"times\":%.3f}", w ? "," : "", works[compared[w]].name,
-                   g->deal ? "ns_per_decision" : "ns_per_roll", rows[at].ns[w], times(&rows[at], rows, w));
+        for (int w = 0; w < COMPARED; w++) {
+            printf("%s{\"name\":\"%s\",\"%s\":%.2f,\"times\":%.3f}", w ? "," : "",
+                   works[compared[w]].name, g->deal ? "ns_per_decision" : "ns_per_roll",
+                   rows[at].ns[w], times(&rows[at], rows, w));
+        }
         printf("]}");
     }
     printf("]}\n");
@@ -635,10 +696,11 @@ static int compare(const settings *set, const mg_game_def *asked)
 
     if (n > 0) {
         measure_rows(rows, n, one);
-        if (set->json)
+        if (set->json) {
             print_rows_json(rows, n);
-        else
+        } else {
             print_rows(rows, n);
+        }
     }
     free(one);
     free(rows);
@@ -651,8 +713,9 @@ static bool read_count(const char *text, double least, double most, double *valu
 {
     char *end;
 
-    if (!text)
+    if (!text) {
         return false;
+    }
     *value = strtod(text, &end);
     return *end == '\0' && end != text && *value >= least && *value <= most;
 }
@@ -669,21 +732,22 @@ static int read_option(settings *set, const char *name, const char *value)
         set->boards = value;
         return MG_EXIT_OK;
     }
-    if (strcmp(name, "--seconds") == 0 && read_count(value, 0.05, 3600, &number))
+    if (strcmp(name, "--seconds") == 0 && read_count(value, 0.05, 3600, &number)) {
         set->seconds = number;
-    else if (strcmp(name, "--seed") == 0 && read_count(value, 0, 9e15, &number))
+    } else if (strcmp(name, "--seed") == 0 && read_count(value, 0, 9e15, &number)) {
         set->seed = (uint64_t)number;
-    else if (strcmp(name, "--seats") == 0 && read_count(value, 2, MG_SEATS_MAX, &number))
+    } else if (strcmp(name, "--seats") == 0 && read_count(value, 2, MG_SEATS_MAX, &number)) {
         set->seats = (int)number;
-    else if (strcmp(name, "--rounds") == 0 && read_count(value, 1, 1e6, &number))
+    } else if (strcmp(name, "--rounds") == 0 && read_count(value, 1, 1e6, &number)) {
         set->rounds = (int)number;
-    else if (strcmp(name, "--strength") == 0 && read_count(value, 1, 1e9, &number))
+    } else if (strcmp(name, "--strength") == 0 && read_count(value, 1, 1e9, &number)) {
         set->strength = (uint64_t)number;
-    else if (strcmp(name, "--lengths") == 0 && read_count(value, 1, 1e9, &number))
+    } else if (strcmp(name, "--lengths") == 0 && read_count(value, 1, 1e9, &number)) {
         set->lengths = (uint64_t)number;
-    else
+    } else {
         return mg_usage_error(&mg_command_bench, "no such option, or not its value: %s %s", name,
                               value ? value : "");
+    }
     return MG_EXIT_OK;
 }
 
@@ -701,8 +765,9 @@ static int read_options(settings *set, int argc, char **argv)
             continue;
         }
         code = read_option(set, argv[at], at + 1 < argc ? argv[at + 1] : NULL);
-        if (code != MG_EXIT_OK)
+        if (code != MG_EXIT_OK) {
             return code;
+        }
         at++;
     }
     return MG_EXIT_OK;
@@ -716,10 +781,12 @@ static int agree(const settings *set, mg_game_def *def, mg_setup *setup)
 
     mg_setup_init(setup);
     status = mg_setup_edition(setup, set->edition, NULL, &err);
-    if (status == MG_E_OK && set->boards)
+    if (status == MG_E_OK && set->boards) {
         status = mg_setup_boards(setup, set->boards, &err);
-    if (status != MG_E_OK)
+    }
+    if (status != MG_E_OK) {
         return mg_usage_error(&mg_command_bench, "%s", err.text);
+    }
     *def = mg_game_def_default(setup->edition);
     def->board_n = setup->board_n;
     memcpy(def->boards, setup->boards, sizeof def->boards);
@@ -732,15 +799,18 @@ static int measure_one(bench *b)
     uint64_t signed_as[WORKS] = {0};
 
     b->slot = calloc(BATCH, sizeof *b->slot);
-    if (!b->slot)
+    if (!b->slot) {
         return MG_EXIT_FAILED;
-    for (int w = 0; w <= STEPS; w++)
+    }
+    for (int w = 0; w <= STEPS; w++) {
         signed_as[w] = signature(b, &works[w]);
+    }
     measure_all(b, f);
-    if (b->set.json)
+    if (b->set.json) {
         print_json(b, f, signed_as);
-    else
+    } else {
         print_table(b, f, signed_as);
+    }
     free(b->slot);
     return MG_EXIT_OK;
 }
@@ -749,12 +819,15 @@ static int run_asked(const settings *set, const mg_game_def *def)
 {
     static bench b;
 
-    if (set->compares)
+    if (set->compares) {
         return compare(set, def);
-    if (set->lengths)
+    }
+    if (set->lengths) {
         return lengths(&b, set, def);
-    if (!make_game(&b, set, def))
+    }
+    if (!make_game(&b, set, def)) {
         return MG_EXIT_USAGE;
+    }
     return set->strength ? strength(&b) : measure_one(&b);
 }
 
@@ -765,10 +838,12 @@ static int run_bench(int argc, char **argv)
     mg_game_def def;
     int code = read_options(&set, argc, argv);
 
-    if (code == MG_EXIT_OK)
+    if (code == MG_EXIT_OK) {
         code = agree(&set, &def, &setup);
-    if (code == MG_EXIT_OK)
+    }
+    if (code == MG_EXIT_OK) {
         code = run_asked(&set, &def);
+    }
     mg_setup_free(&setup);
     return code;
 }
@@ -791,10 +866,12 @@ const mg_command mg_command_bench = {
             "  --boards LIST     its boards, in the order of the loop: us,uk,fr\n"
             "  --strength GAMES  play one steward against random players instead, without that "
             "limit on rounds\n"
-            "  --lengths GAMES   so many games of stewards for each number of seats: how long they take\n"
+            "  --lengths GAMES   so many games of stewards for each number of seats: how long they "
+            "take\n"
             "  --editions        compare the shipped editions, with few boards and with many, and "
             "that of --edition:\n"
-            "                    time a roll in units of the first one's; of card games time a decision\n"
+            "                    time a roll in units of the first one's; of card games time a "
+            "decision\n"
             "  --json            print one line of JSON\n",
     .run = run_bench,
 };

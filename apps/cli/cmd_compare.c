@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * `magie compare`: two ways to play, over the same games, and which of their differences are more than chance. */
+ * `magie compare`: two ways to play, over the same games, and which of their differences are more
+ * than chance. */
 #include "cli/contrast.h"
 
 #include <inttypes.h>
@@ -28,8 +29,9 @@ typedef struct outcome {
 
 static void read_argument(mg_args *a, request *r, const char *argument)
 {
-    if (mg_study_argument(&r->study, a, argument))
+    if (mg_study_argument(&r->study, a, argument)) {
         return;
+    }
     if (strcmp(argument, "--seed-b") == 0) {
         r->seed_b = (uint64_t)mg_args_number(a, 0, INT64_MAX);
         r->apart = true;
@@ -46,8 +48,9 @@ static void command_line(const request *r, char *out, size_t cap)
 {
     mg_study_line(&r->study, "compare", out, cap);
     size_t n = strlen(out);
-    if (r->apart && n < cap)
+    if (r->apart && n < cap) {
         snprintf(out + n, cap - n, " --seed-b %" PRIu64, r->seed_b);
+    }
 }
 
 /* ---- medians: means hang on a few games without end ---- */
@@ -59,7 +62,8 @@ static bool has_median(int value)
 
 static double median_of(const mg_sums *sums, int value)
 {
-    return (double)mg_quantile_of(sums->bin[value], MG_BINS, 0.5, mg_bin_from).at / mg_value_scale(value);
+    return (double)mg_quantile_of(sums->bin[value], MG_BINS, 0.5, mg_bin_from).at /
+           mg_value_scale(value);
 }
 
 /* ---- for people ---- */
@@ -77,19 +81,24 @@ static void print_row(const mg_contrast *c)
 
 static void print_established(const outcome *o)
 {
-    printf("\nEstablished (*): %d of %d differences; chance alone would establish any in %.0f run of 100.\n",
+    printf("\nEstablished (*): %d of %d differences; chance alone would establish any in %.0f run "
+           "of 100.\n",
            o->established, o->judged, 100 * MG_CHANCE);
     for (int k = 0; k < o->n; k++) {
         const mg_contrast *c = &o->contrast[k];
         char by[128];
 
-        if (!mg_established(c))
+        if (!mg_established(c)) {
             continue;
+        }
         mg_difference_format(c, by, sizeof by);
         printf("  %s: %s", mg_difference_word(c->value, c->difference.mean), by);
-        if (has_median(c->value))
-            printf("; median %g, %g", median_of(o->sums[A], c->value), median_of(o->sums[B], c->value));
-        printf("%s%s\n", c->value < MG_FIGURE_N ? "; " : "", c->value < MG_FIGURE_N ? mg_figure_table[c->value].text : "");
+        if (has_median(c->value)) {
+            printf("; median %g, %g", median_of(o->sums[A], c->value),
+                   median_of(o->sums[B], c->value));
+        }
+        printf("%s%s\n", c->value < MG_FIGURE_N ? "; " : "",
+               c->value < MG_FIGURE_N ? mg_figure_table[c->value].text : "");
     }
 }
 
@@ -101,13 +110,15 @@ static void print_names(const outcome *o, const char *what, mg_judged judged)
     for (int k = 0; k < o->n; k++) {
         char name[32];
 
-        if (o->contrast[k].judged != judged || mg_established(&o->contrast[k]))
+        if (o->contrast[k].judged != judged || mg_established(&o->contrast[k])) {
             continue;
+        }
         (void)mg_value_name(o->contrast[k].value, name, sizeof name);
         at = mg_print_listed(at, what, name);
     }
-    if (at)
+    if (at) {
         printf("\n");
+    }
 }
 
 static void print_all(const request *r, const outcome *o)
@@ -115,20 +126,24 @@ static void print_all(const request *r, const outcome *o)
     char line[8192], what[64];
 
     command_line(r, line, sizeof line);
-    printf("A  %s\nB  %s\n%" PRIu64 " games of %d seats each, %s\n%s\n\n", r->study.spec[A], r->study.spec[B],
-           o->sums[A]->games, r->study.arm[A].game.seat_n,
-           r->apart ? "over different seeds: differences are not paired" : "over the same seeds", line);
-    printf("%-13s%12s%12s%13s%12s%12s  %s\n", "a game", "A", "B", "B - A", "95 %: from", "to", "p (Holm)");
-    for (int k = 0; k < o->n; k++)
+    printf("A  %s\nB  %s\n%" PRIu64 " games of %d seats each, %s\n%s\n\n", r->study.spec[A],
+           r->study.spec[B], o->sums[A]->games, r->study.arm[A].game.seat_n,
+           r->apart ? "over different seeds: differences are not paired" : "over the same seeds",
+           line);
+    printf("%-13s%12s%12s%13s%12s%12s  %s\n", "a game", "A", "B", "B - A", "95 %: from", "to",
+           "p (Holm)");
+    for (int k = 0; k < o->n; k++) {
         print_row(&o->contrast[k]);
+    }
     print_established(o);
     print_names(o, "Not established", MG_JUDGED);
     snprintf(what, sizeof what, "The same in all but fewer than %d games", MG_ODD_LEAST);
     print_names(o, what, MG_ALL_THE_SAME);
     snprintf(what, sizeof what, "Known in fewer than %d games", MG_GAMES_LEAST);
     print_names(o, what, MG_TOO_FEW);
-    if (o->pairs && mg_all_the_same(o->pairs))
+    if (o->pairs && mg_all_the_same(o->pairs)) {
         printf("Not one game differs.\n");
+    }
 }
 
 /* ---- for programs ---- */
@@ -147,8 +162,9 @@ static void write_arm(mg_json *j, const char *key, const request *r, int arm)
 
 static void write_contrast(mg_json *j, const outcome *o, const mg_contrast *c)
 {
-    static const char *const judged[] = {
-        [MG_JUDGED] = "yes", [MG_TOO_FEW] = "known in too few games", [MG_ALL_THE_SAME] = "the same in nearly all games"};
+    static const char *const judged[] = {[MG_JUDGED] = "yes",
+                                         [MG_TOO_FEW] = "known in too few games",
+                                         [MG_ALL_THE_SAME] = "the same in nearly all games"};
     char name[32];
 
     (void)mg_value_name(c->value, name, sizeof name);
@@ -186,8 +202,9 @@ static int print_json(const request *r, const outcome *o)
     mg_json_int(&j, "judged", o->judged);
     mg_json_int(&j, "established", o->established);
     mg_json_open(&j, "figures", '{');
-    for (int k = 0; k < o->n; k++)
+    for (int k = 0; k < o->n; k++) {
         write_contrast(&j, o, &o->contrast[k]);
+    }
     mg_json_close(&j, '}');
     mg_json_close(&j, '}');
     return mg_print_json(&j);
@@ -200,8 +217,10 @@ static int tell(request *r, outcome *o)
     const mg_arm *arm = r->study.arm;
     uint64_t games = o->sums[A]->games < o->sums[B]->games ? o->sums[A]->games : o->sums[B]->games;
 
-    if (mg_study_stopped())
-        fprintf(stderr, "ended early, after %" PRIu64 " of %" PRIu64 " games\n", games, r->study.games);
+    if (mg_study_stopped()) {
+        fprintf(stderr, "ended early, after %" PRIu64 " of %" PRIu64 " games\n", games,
+                r->study.games);
+    }
     if (!games) {
         fprintf(stderr, "no game was finished by both\n");
         return MG_EXIT_FAILED;
@@ -212,8 +231,9 @@ static int tell(request *r, outcome *o)
         o->judged += o->contrast[k].judged == MG_JUDGED;
         o->established += mg_established(&o->contrast[k]);
     }
-    if (r->study.json)
+    if (r->study.json) {
         return print_json(r, o);
+    }
     print_all(r, o);
     return MG_EXIT_OK;
 }
@@ -224,7 +244,10 @@ static int play_together(request *r)
     int code = MG_EXIT_FAILED;
 
     if (results) {
-        outcome o = {.sums = {&results->arm[A], &results->arm[B]}, .pairs = results->difference[B]};
+        outcome o = {
+            .sums = {&results->arm[A], &results->arm[B]},
+              .pairs = results->difference[B]
+        };
         code = tell(r, &o);
     }
     mg_results_free(results);
@@ -243,7 +266,9 @@ static int play_apart(request *r)
     mg_results *b = a ? mg_study_play(&r->study, &of_b) : NULL;
     if (b) {
         mg_study_end(&r->study, a->games + b->games);
-        outcome o = {.sums = {&a->arm[0], &b->arm[0]}};
+        outcome o = {
+            .sums = {&a->arm[0], &b->arm[0]}
+        };
         code = tell(r, &o);
     }
     mg_results_free(a);
@@ -256,8 +281,8 @@ static int compare(request *r)
     const mg_arm *arm = r->study.arm;
 
     if (arm[A].game.seat_n != arm[B].game.seat_n) {
-        fprintf(stderr, "%s is played with %d seats and %s with %d: say --seats, for both\n", r->spec[A], arm[A].game.seat_n,
-                r->spec[B], arm[B].game.seat_n);
+        fprintf(stderr, "%s is played with %d seats and %s with %d: say --seats, for both\n",
+                r->spec[A], arm[A].game.seat_n, r->spec[B], arm[B].game.seat_n);
         return MG_EXIT_USAGE;
     }
     return r->apart ? play_apart(r) : play_together(r);
@@ -270,13 +295,18 @@ static int run_compare(int argc, char **argv)
     const char *argument = NULL;
     mg_err err = {0};
 
-    while ((argument = mg_args_next(&a)))
+    while ((argument = mg_args_next(&a))) {
         read_argument(&a, &r, argument);
-    if (a.wrong)
+    }
+    if (a.wrong) {
         return MG_EXIT_USAGE;
-    if (!r.spec[B])
-        return mg_usage_error(&mg_command_compare, "it takes two ways to play, such as standard standard,jail.fine=500");
-    bool open = mg_study_arm(&r.study, r.spec[A], &err) == MG_E_OK && mg_study_arm(&r.study, r.spec[B], &err) == MG_E_OK;
+    }
+    if (!r.spec[B]) {
+        return mg_usage_error(&mg_command_compare,
+                              "it takes two ways to play, such as standard standard,jail.fine=500");
+    }
+    bool open = mg_study_arm(&r.study, r.spec[A], &err) == MG_E_OK &&
+                mg_study_arm(&r.study, r.spec[B], &err) == MG_E_OK;
     int code = open ? compare(&r) : mg_print_error(&err);
     mg_study_free(&r.study);
     return code;
@@ -287,9 +317,12 @@ const mg_command mg_command_compare = {
     .usage = "A B [--games N] [--seats N] [--players LIST] …",
     .summary = "Play two ways over the same games and tell what differs",
     .help = "A and B are EDITION[:PROFILE][,OPTION=VALUE…]; --set and --profile hold for both.\n\n"
-            "  --seed-b N          B plays by another seed: games that have nothing to do with those of A\n" MG_STUDY_HELP "\n"
-            "Intervals are of 95 %, each for itself; p is how likely chance alone brings such a difference in any\n"
-            "of the figures (Holm's correction); below 1 % a difference is established. Differences of shares are in points\n"
+            "  --seed-b N          B plays by another seed: games that have nothing to do with "
+            "those of A\n" MG_STUDY_HELP "\n"
+            "Intervals are of 95 %, each for itself; p is how likely chance alone brings such a "
+            "difference in any\n"
+            "of the figures (Holm's correction); below 1 % a difference is established. "
+            "Differences of shares are in points\n"
             "of a percent.\n"
             "Ctrl-C ends it early, with what was reached.\n",
     .run = run_compare,

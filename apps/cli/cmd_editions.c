@@ -35,7 +35,8 @@ static const char *call_name(const mg_edition *e, char out[2 * MG_NAME_CAP])
 
 /* ---- decks of card games ---- */
 
-static const char *const type_names[MG_DEAL_TYPES] = {"money", "property", "wild", "rent", "action"};
+static const char *const type_names[MG_DEAL_TYPES] = {"money", "property", "wild", "rent",
+                                                      "action"};
 static const char *const deal_effects[MG_DEAL_EFFECT_N] = {
 #define MG_DEAL_EFFECT(id, name, text) name,
 #include "magie/deal_effects.def"
@@ -79,7 +80,8 @@ static void list_text(void)
 
     for (int at = 0; at < mg_edition_n; at++) {
         const mg_edition *e = mg_editions[at];
-        printf("%-20s %-40s %d-%d seats, ", call_name(e, name), e->title, e->seats_min, e->seats_max);
+        printf("%-20s %-40s %d-%d seats, ", call_name(e, name), e->title, e->seats_min,
+               e->seats_max);
         if (e->deck) {
             printf("%d cards\n", card_count(e->deck));
         } else {
@@ -400,7 +402,8 @@ static void describe_kind(line *l, const mg_deck_def *deck, const mg_kind_def *k
 
 static void show_pack(const mg_deck_def *deck)
 {
-    printf("\nDeck: %d cards of %d kinds, worth %dM\n", card_count(deck), deck->kind_n, deck_worth(deck));
+    printf("\nDeck: %d cards of %d kinds, worth %dM\n", card_count(deck), deck->kind_n,
+           deck_worth(deck));
     if (deck->provenance[0]) {
         printf("  %s\n", deck->provenance);
     }
@@ -702,8 +705,8 @@ static void summarise(const mg_edition *e)
                board->group_n, board->deck_n[0], board->deck_n[1]);
     }
     if (e->deck) {
-        printf("  deck: %d cards of %d kinds, %d colours, worth %dM\n", card_count(e->deck), e->deck->kind_n,
-               e->deck->colour_n, deck_worth(e->deck));
+        printf("  deck: %d cards of %d kinds, %d colours, worth %dM\n", card_count(e->deck),
+               e->deck->kind_n, e->deck->colour_n, deck_worth(e->deck));
     }
 }
 

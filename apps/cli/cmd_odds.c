@@ -140,14 +140,16 @@ static void read_argument(mg_args *a, request *r, const char *argument)
 /* Tables have a form with commas, the rest has not. */
 static bool agrees(const request *r)
 {
-    bool table = r->only < 0 || r->only == MG_ODDS_TABLE || r->only == MG_ODDS_RENTS || r->only == MG_ODDS_PAYBACK;
+    bool table = r->only < 0 || r->only == MG_ODDS_TABLE || r->only == MG_ODDS_RENTS ||
+                 r->only == MG_ODDS_PAYBACK;
 
     if (r->csv && r->json) {
         (void)mg_usage_error(&mg_command_odds, "--json or --csv, not both");
         return false;
     }
     if (r->csv && !table) {
-        (void)mg_usage_error(&mg_command_odds, "--csv prints spaces, rents or payback, not %s", mg_odds_part_words[r->only]);
+        (void)mg_usage_error(&mg_command_odds, "--csv prints spaces, rents or payback, not %s",
+                             mg_odds_part_words[r->only]);
         return false;
     }
     return true;
@@ -198,7 +200,9 @@ static mg_status find_space(const mg_game *g, const char *name, int *space, mg_e
             return MG_E_OK;
         }
     }
-    return mg_fail(err, MG_E_UNKNOWN, "--land: there is no space \"%s\"; write its name like illinois-avenue, or its number, 0 to %d",
+    return mg_fail(err, MG_E_UNKNOWN,
+                   "--land: there is no space \"%s\"; write its name like illinois-avenue, or its "
+                   "number, 0 to %d",
                    name, g->board_n * MG_SPACES - 1);
 }
 
@@ -216,8 +220,10 @@ static mg_status solve(const request *r, const mg_setup *setup, mg_odds_report *
         status = find_space(&report->game, r->land, &report->policy.anywhere, err);
     }
     if (status == MG_E_OK && r->dice != MG_ODDS_SUM && !report->game.opt.dice_special) {
-        status = mg_fail(err, MG_E_OFF, "--dice %s: throws count by their sum in %s; dice.special=on would change that",
-                         mg_odds_dice_words[r->dice], report->game.edition->name);
+        status =
+            mg_fail(err, MG_E_OFF,
+                    "--dice %s: throws count by their sum in %s; dice.special=on would change that",
+                    mg_odds_dice_words[r->dice], report->game.edition->name);
     }
     return status ? status : mg_odds_solve(&report->game, &report->policy, &report->odds, err);
 }
@@ -263,7 +269,8 @@ static int run_odds(int argc, char **argv)
         mg_setup_free(&setup);
         return mg_usage_error(&mg_command_odds, "%s", err.text);
     }
-    int code = solve(&r, &setup, &report, &err) == MG_E_OK ? print(&r, &report) : mg_print_error(&err);
+    int code =
+        solve(&r, &setup, &report, &err) == MG_E_OK ? print(&r, &report) : mg_print_error(&err);
     mg_setup_free(&setup);
     return code;
 }
@@ -272,21 +279,25 @@ const mg_command mg_command_odds = {
     .name = "odds",
     .usage = "[EDITION] [--jail stay|leave] [--only PART] [--json | --csv] …",
     .summary = "Work out exactly where tokens land, and what rents come to",
-    .help = "Follows a token for ever as a chain of turns and solves it exactly, for decks that are shuffled\n"
-            "before every draw. EDITION is one that is shipped, or a folder of your own (standard).\n\n"
-            "  --jail stay|leave   throw for doubles as long as one may (stay), or pay at once\n"
-            "  --dice WAY          how special throws count: sum, die, low, high, difference, product\n"
-            "  --land SPACE        where a difference of 0 leads: illinois-avenue, us/go, or a number (0)\n"
-            "  --bus stay|far      on a bus stay, or ride as far as it goes\n"
-            "  --fine pay|draw     at a card that leaves the choice\n"
-            "  --count WHAT        what the board shows: visits, or where rolls or turns end (visits)\n"
-            "  --only PART         board, summary, spaces, rents, payback or notes\n"
-            "  --profile NAME      which printing of the edition\n"
-            "  --boards LIST       which of its boards, in the order of the loop: us,uk,fr\n"
-            "  --set OPTION=VALUE  with this option: jail.doubles_again=on throws on after doubles in Jail\n"
-            "  --json              everything as one JSON object\n"
-            "  --csv               the table of spaces, or of --only rents, with commas\n"
-            "  --no-color          no colours (as with NO_COLOR in the environment)\n\n"
-            "docs/odds.md has the method. Pay-backs are counted in rolls of all opponents together.\n",
+    .help =
+        "Follows a token for ever as a chain of turns and solves it exactly, for decks that are "
+        "shuffled\n"
+        "before every draw. EDITION is one that is shipped, or a folder of your own (standard).\n\n"
+        "  --jail stay|leave   throw for doubles as long as one may (stay), or pay at once\n"
+        "  --dice WAY          how special throws count: sum, die, low, high, difference, product\n"
+        "  --land SPACE        where a difference of 0 leads: illinois-avenue, us/go, or a number "
+        "(0)\n"
+        "  --bus stay|far      on a bus stay, or ride as far as it goes\n"
+        "  --fine pay|draw     at a card that leaves the choice\n"
+        "  --count WHAT        what the board shows: visits, or where rolls or turns end (visits)\n"
+        "  --only PART         board, summary, spaces, rents, payback or notes\n"
+        "  --profile NAME      which printing of the edition\n"
+        "  --boards LIST       which of its boards, in the order of the loop: us,uk,fr\n"
+        "  --set OPTION=VALUE  with this option: jail.doubles_again=on throws on after doubles in "
+        "Jail\n"
+        "  --json              everything as one JSON object\n"
+        "  --csv               the table of spaces, or of --only rents, with commas\n"
+        "  --no-color          no colours (as with NO_COLOR in the environment)\n\n"
+        "docs/odds.md has the method. Pay-backs are counted in rolls of all opponents together.\n",
     .run = run_odds,
 };

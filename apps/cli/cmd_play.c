@@ -160,6 +160,7 @@ static int read_args(int argc, char **argv, play_args *args, mg_setup *setup)
         {"no-color", no_argument,       NULL, 'C'},
         {NULL,       0,                 NULL, 0  },
     };
+
     enum { A_WORD = 1 };
 
     int flag, code;

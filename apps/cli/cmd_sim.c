@@ -21,16 +21,18 @@ typedef struct request {
 
 static void read_argument(mg_args *a, request *r, const char *argument)
 {
-    if (mg_study_argument(&r->study, a, argument))
+    if (mg_study_argument(&r->study, a, argument)) {
         return;
-    if (strcmp(argument, "--csv") == 0)
+    }
+    if (strcmp(argument, "--csv") == 0) {
         r->csv = mg_args_value(a);
-    else if (strcmp(argument, "--report") == 0)
+    } else if (strcmp(argument, "--report") == 0) {
         r->report = mg_args_value(a);
-    else if (argument[0] != '-' && !r->edition)
+    } else if (argument[0] != '-' && !r->edition) {
         r->edition = argument;
-    else
+    } else {
         mg_args_unknown(a, argument);
+    }
 }
 
 /* ---- one line a game ---- */
@@ -45,8 +47,9 @@ static bool keep_rows(void *user, const mg_record *record, int game_n)
 static bool open_csv(request *r)
 {
     r->csv_file = fopen(r->csv, "w");
-    if (r->csv_file && mg_sim_csv_head(r->csv_file, &r->study.arm[0].game))
+    if (r->csv_file && mg_sim_csv_head(r->csv_file, &r->study.arm[0].game)) {
         return true;
+    }
     fprintf(stderr, "%s: %s\n", r->csv, strerror(errno));
     return false;
 }
@@ -70,8 +73,9 @@ static bool may_report(const char *path)
 {
     mg_err err = {0};
 
-    if (mg_file_may_write(path, &err) == MG_E_OK)
+    if (mg_file_may_write(path, &err) == MG_E_OK) {
         return true;
+    }
     (void)mg_print_error(&err);
     return false;
 }
@@ -81,11 +85,13 @@ static bool write_report(const request *r, const mg_results *results)
     mg_err err = {0};
     size_t length = 0;
     char *page = mg_sim_report(&r->study, results, &length);
-    mg_status status = page ? mg_file_write(r->report, page, length, &err) : mg_fail(&err, MG_E_CAPACITY, "not enough memory");
+    mg_status status = page ? mg_file_write(r->report, page, length, &err)
+                            : mg_fail(&err, MG_E_CAPACITY, "not enough memory");
 
     free(page);
-    if (status != MG_E_OK)
+    if (status != MG_E_OK) {
         (void)mg_print_error(&err);
+    }
     return status == MG_E_OK;
 }
 
@@ -93,9 +99,10 @@ static bool write_report(const request *r, const mg_results *results)
 
 static int tell(request *r, const mg_results *results)
 {
-    if (mg_study_stopped())
-        fprintf(stderr, "ended early, after %llu of %llu games\n", (unsigned long long)results->games,
-                (unsigned long long)r->study.games);
+    if (mg_study_stopped()) {
+        fprintf(stderr, "ended early, after %llu of %llu games\n",
+                (unsigned long long)results->games, (unsigned long long)r->study.games);
+    }
     if (!results->games) {
         fprintf(stderr, "no game was finished\n");
         return MG_EXIT_FAILED;
@@ -118,15 +125,17 @@ static int tell(request *r, const mg_results *results)
 /* Of several processes one writes; none plays if it cannot. */
 static bool open_files(request *r)
 {
-    bool wrong = mg_share_is_first() && ((r->report && !may_report(r->report)) || (r->csv && !open_csv(r)));
+    bool wrong =
+        mg_share_is_first() && ((r->report && !may_report(r->report)) || (r->csv && !open_csv(r)));
 
     return !mg_share_any(wrong);
 }
 
 static int simulate(request *r)
 {
-    if (!open_files(r))
+    if (!open_files(r)) {
         return MG_EXIT_FAILED;
+    }
     mg_results *results = mg_study_run(&r->study, r->csv ? keep_rows : NULL, r);
     bool written = !r->csv_file || close_csv(r);
     int code = results ? tell(r, results) : MG_EXIT_FAILED;
@@ -141,11 +150,14 @@ static int run_sim(int argc, char **argv)
     const char *argument = NULL;
     mg_err err = {0};
 
-    while ((argument = mg_args_next(&a)))
+    while ((argument = mg_args_next(&a))) {
         read_argument(&a, &r, argument);
-    if (a.wrong)
+    }
+    if (a.wrong) {
         return MG_EXIT_USAGE;
-    int code = mg_study_arm(&r.study, r.edition, &err) == MG_E_OK ? simulate(&r) : mg_print_error(&err);
+    }
+    int code =
+        mg_study_arm(&r.study, r.edition, &err) == MG_E_OK ? simulate(&r) : mg_print_error(&err);
     mg_study_free(&r.study);
     return code;
 }
@@ -155,8 +167,10 @@ const mg_command mg_command_sim = {
     .usage = "[EDITION[:PROFILE][,OPTION=VALUE…]] [--games N] [--seats N] [--players LIST] …",
     .summary = "Play many games and tell what they came to",
     .help = "  --csv FILE          a line of figures for each game\n"
-            "  --report FILE.html  a page with plots and tables, which needs nothing else\n" MG_STUDY_HELP "\n"
-            "Intervals are of 95 %. The figures hang on the line printed with them, not on the threads.\n"
+            "  --report FILE.html  a page with plots and tables, which needs nothing "
+            "else\n" MG_STUDY_HELP "\n"
+            "Intervals are of 95 %. The figures hang on the line printed with them, not on the "
+            "threads.\n"
             "Ctrl-C ends it early, with what was reached.\n",
     .run = run_sim,
 };

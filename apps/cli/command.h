@@ -30,7 +30,8 @@ const mg_command *mg_command_find(const char *name);
 /** The command whose name is nearest to name, or NULL where none is near. */
 const mg_command *mg_command_nearest(const char *name);
 
-/** Letters to change, add or drop to make one word of the other; words longer than 32 letters count as far. */
+/** Letters to change, add or drop to make one word of the other; words longer than 32 letters count
+ * as far. */
 int mg_word_distance(const char *a, const char *b);
 
 /** Prints what `magie NAME --help` prints. */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * `magie`: finds the subcommand and runs it. */
 #include "cli/front.h"
+
 #include "cli/command.h"
 
 #include <stdio.h>

@@ -13,7 +13,12 @@ static double take_prefix(const char **name, size_t *length)
     static const struct {
         const char *prefix;
         double quantile;
-    } known[] = {{"mean_", 0}, {"median_", 0.5}, {"p90_", 0.9}, {"p99_", 0.99}};
+    } known[] = {
+        {"mean_",   0   },
+        {"median_", 0.5 },
+        {"p90_",    0.9 },
+        {"p99_",    0.99}
+    };
 
     for (size_t k = 0; k < sizeof known / sizeof known[0]; k++) {
         size_t n = strlen(known[k].prefix);
@@ -35,14 +40,19 @@ static mg_status read_limit(const char *text, mg_goal *goal, mg_err *err)
     errno = 0;
     goal->limit = strtod(text, &end);
     bool percent = *end == '%';
-    if (end == text || errno || !isfinite(goal->limit) || end[percent])
+    if (end == text || errno || !isfinite(goal->limit) || end[percent]) {
         return mg_fail(err, MG_E_SYNTAX, "%s: \"%s\" is no number", goal->text, text);
-    if (percent && unit != MG_UNIT_SHARE && unit != MG_UNIT_PERCENT)
+    }
+    if (percent && unit != MG_UNIT_SHARE && unit != MG_UNIT_PERCENT) {
         return mg_fail(err, MG_E_SYNTAX, "%s: this figure is not in percent", goal->text);
-    if (percent && unit == MG_UNIT_SHARE)
+    }
+    if (percent && unit == MG_UNIT_SHARE) {
         goal->limit /= 100;
-    if (unit == MG_UNIT_SHARE && (goal->limit < 0 || goal->limit > 1))
-        return mg_fail(err, MG_E_AMOUNT, "%s: shares go from 0 to 1, or from 0%% to 100%%", goal->text);
+    }
+    if (unit == MG_UNIT_SHARE && (goal->limit < 0 || goal->limit > 1)) {
+        return mg_fail(err, MG_E_AMOUNT, "%s: shares go from 0 to 1, or from 0%% to 100%%",
+                       goal->text);
+    }
     return MG_E_OK;
 }
 
@@ -52,15 +62,22 @@ mg_status mg_goal_read(const char *text, mg_goal *goal, mg_err *err)
     size_t length = sign ? (size_t)(sign - text) : 0;
 
     *goal = (mg_goal){.text = text};
-    if (length == 0 || *sign == '=' || sign[1] != '=')
-        return mg_fail(err, MG_E_SYNTAX, "\"%s\" is no goal: FIGURE<=NUMBER or FIGURE>=NUMBER, such as median_rounds<=30", text);
+    if (length == 0 || *sign == '=' || sign[1] != '=') {
+        return mg_fail(
+            err, MG_E_SYNTAX,
+            "\"%s\" is no goal: FIGURE<=NUMBER or FIGURE>=NUMBER, such as median_rounds<=30", text);
+    }
     goal->at_least = *sign == '>';
     goal->quantile = take_prefix(&name, &length);
     mg_status status = mg_figure_find(name, length, &goal->value, err);
-    if (status != MG_E_OK)
+    if (status != MG_E_OK) {
         return status;
-    if (goal->quantile > 0 && (goal->value >= MG_FIGURE_N || mg_value_unit(goal->value) == MG_UNIT_SHARE))
-        return mg_fail(err, MG_E_SYNTAX, "%s: there are no quantiles of %.*s, only its mean", text, (int)length, name);
+    }
+    if (goal->quantile > 0 &&
+        (goal->value >= MG_FIGURE_N || mg_value_unit(goal->value) == MG_UNIT_SHARE)) {
+        return mg_fail(err, MG_E_SYNTAX, "%s: there are no quantiles of %.*s, only its mean", text,
+                       (int)length, name);
+    }
     return read_limit(sign + 2, goal, err);
 }
 

@@ -8,9 +8,9 @@
 typedef struct mg_goal {
     const char *text; /* as it was written */
     int value;
-    double quantile;  /* 0: the mean, or the share */
-    bool at_least;    /* else at most */
-    double limit;     /* in the unit of the value; shares from 0 to 1 */
+    double quantile; /* 0: the mean, or the share */
+    bool at_least;   /* else at most */
+    double limit;    /* in the unit of the value; shares from 0 to 1 */
 } mg_goal;
 
 /* Where a goal stands. */
@@ -18,18 +18,22 @@ typedef struct mg_stand {
     uint64_t n;
     double at, low, high;
     bool met;   /* by the whole interval, and known in enough games */
-    double gap; /* how far the worse end of the interval lies beyond the limit, in the unit of the value; below 0: within */
+    double gap; /* how far the worse end of the interval lies beyond the limit, in the unit of the
+                   value; below 0: within */
 } mg_stand;
 
-/** Reads FIGURE<=NUMBER or FIGURE>=NUMBER, FIGURE with mean_ (or nothing), median_, p90_ or p99_ before it; a share may be
- *  written in percent. text must outlive *goal. Errors: *err says what is wrong, with the nearest figure. */
+/** Reads FIGURE<=NUMBER or FIGURE>=NUMBER, FIGURE with mean_ (or nothing), median_, p90_ or p99_
+ * before it; a share may be written in percent. text must outlive *goal. Errors: *err says what is
+ * wrong, with the nearest figure. */
 MG_NODISCARD mg_status mg_goal_read(const char *text, mg_goal *goal, mg_err *err);
 
 mg_stand mg_goal_stand(const mg_goal *goal, const mg_sums *sums);
 
-#define MG_GOAL_HELP \
-    "A goal is FIGURE<=NUMBER or FIGURE>=NUMBER. FIGURE is one of those of `magie sim`, for its mean (or share), or\n" \
-    "median_FIGURE, p90_FIGURE, p99_FIGURE. Shares are written from 0 to 1, or in percent: decided>=0.95,\n" \
+#define MG_GOAL_HELP                                                                               \
+    "A goal is FIGURE<=NUMBER or FIGURE>=NUMBER. FIGURE is one of those of `magie sim`, for its "  \
+    "mean (or share), or\n"                                                                        \
+    "median_FIGURE, p90_FIGURE, p99_FIGURE. Shares are written from 0 to 1, or in percent: "       \
+    "decided>=0.95,\n"                                                                             \
     "decided>=95%, win.place.1<=0.3. A goal is met where its whole 95 % interval meets it.\n"
 
 #endif

@@ -13,7 +13,8 @@ enum { SIDE = MG_SPACES / 4, CELL = 6, SHADES = 5, INSIDE_LINES = 2 * (SIDE - 1)
 
 static const char *const shade[SHADES] = {" ", "░", "▒", "▓", "█"};
 
-/* Backgrounds of a terminal with 256 colours, from pale to red; black letters can be read on all. */
+/* Backgrounds of a terminal with 256 colours, from pale to red; black letters can be read on all.
+ */
 static const int background[SHADES] = {255, 230, 222, 215, 209};
 
 bool mg_heat_color(void)
@@ -34,7 +35,8 @@ static void extremes(const double *value, double *least, double *most)
     }
 }
 
-/* Five even steps between the least and the most that a space has; one that has nothing is as the least. */
+/* Five even steps between the least and the most that a space has; one that has nothing is as the
+ * least. */
 static int shade_of(const double *value, int space)
 {
     double least, most;
@@ -93,8 +95,8 @@ static void print_shades(const mg_heat *heat)
     double least, most;
 
     extremes(heat->value, &least, &most);
-    snprintf(text, sizeof text, "%.2f [%s|%s|%s|%s|%s] %.2f", least, shade[0], shade[1], shade[2], shade[3],
-             shade[4], most);
+    snprintf(text, sizeof text, "%.2f [%s|%s|%s|%s|%s] %.2f", least, shade[0], shade[1], shade[2],
+             shade[3], shade[4], most);
     print_padded(text, MG_HEAT_INSIDE - 2);
 }
 

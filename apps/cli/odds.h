@@ -26,9 +26,12 @@ typedef struct mg_odds_report {
 } mg_odds_report;
 
 /* Words of the command line and of JSON, by their numbers; NULL ends a list. */
-extern const char *const mg_odds_jail_words[], *const mg_odds_dice_words[], *const mg_odds_bus_words[],
-    *const mg_odds_fine_words[], *const mg_odds_count_words[], *const mg_odds_cause_words[],
-    *const mg_odds_part_words[];
+extern const char *const mg_odds_jail_words[], *const mg_odds_dice_words[],
+                                                   *const mg_odds_bus_words[],
+                                                       *const mg_odds_fine_words[],
+                                                           *const mg_odds_count_words[],
+                                                               *const mg_odds_cause_words[],
+                                                                   *const mg_odds_part_words[];
 
 /** Share of the count on a space, or in the Jail of a board. */
 double mg_odds_share(const mg_odds_report *r, mg_odds_count count, int space);
@@ -40,7 +43,8 @@ double mg_odds_jailings(const mg_odds_report *r);
 /** The level that pays back fastest, by the place of its step; -1 where nothing can be built. */
 int mg_odds_fastest(const mg_odds_rent *rent, int n);
 
-/** The k-th note on where the figures stop being exact and what they take for granted; NULL past the last. */
+/** The k-th note on where the figures stop being exact and what they take for granted; NULL past
+ * the last. */
 const char *mg_odds_note(const mg_odds_report *r, int k);
 
 /** Prints one part as text. */

@@ -67,8 +67,8 @@ static void csv_rents(const mg_odds_report *r, int board)
         for (int at = 0; at < n; at++) {
             printf("%s,%d,", def->code, t->pos[deed]);
             print_quoted(def->space[t->pos[deed]].name);
-            printf(",%s,%d,%d,%d,%.12g,%.12g,", def->group[t->group[deed]].name, rent[at].owned, rent[at].level,
-                   (int)rent[at].cost, rent[at].landing, rent[at].roll);
+            printf(",%s,%d,%d,%d,%.12g,%.12g,", def->group[t->group[deed]].name, rent[at].owned,
+                   rent[at].level, (int)rent[at].cost, rent[at].landing, rent[at].roll);
             if (rent[at].payback > 0) {
                 printf("%.12g,%.12g", rent[at].payback, rent[at].payback * r->odds.turns);
             } else {
@@ -83,8 +83,10 @@ void mg_odds_print_csv(const mg_odds_report *r, mg_odds_part part)
 {
     bool by_space = part == MG_ODDS_TABLE;
 
-    printf(by_space ? "board,position,kind,name,share_visits,share_rolls,share_turns,visits_a_roll,turns_between\n"
-                    : "board,position,name,group,owned,level,cost,rent_a_landing,rent_a_roll,payback_rolls,payback_turns\n");
+    printf(by_space ? "board,position,kind,name,share_visits,share_rolls,share_turns,visits_a_roll,"
+                      "turns_between\n"
+                    : "board,position,name,group,owned,level,cost,rent_a_landing,rent_a_roll,"
+                      "payback_rolls,payback_turns\n");
     for (int board = 0; board < r->game.board_n; board++) {
         if (by_space) {
             csv_board(r, board);
@@ -142,7 +144,8 @@ static void json_summary(mg_json *j, const mg_odds_report *r)
     mg_json_close(j, '}');
 }
 
-static void json_shares(mg_json *j, const mg_odds_report *r, const double share[MG_ODDS_COUNT_N], double visits)
+static void json_shares(mg_json *j, const mg_odds_report *r, const double share[MG_ODDS_COUNT_N],
+                        double visits)
 {
     for (int count = 0; count < MG_ODDS_COUNT_N; count++) {
         mg_json_real(j, mg_odds_count_words[count], share[count]);
@@ -200,7 +203,8 @@ static void json_deed(mg_json *j, const mg_odds_report *r, int board, int deed)
 {
     const mg_board *t = &r->game.board[board];
     mg_odds_rent rent[MG_ODDS_RENTS_MAX];
-    int n = mg_odds_rents(&r->game, &r->odds, mg_deed_id(board, deed), rent), best = mg_odds_fastest(rent, n);
+    int n = mg_odds_rents(&r->game, &r->odds, mg_deed_id(board, deed), rent),
+        best = mg_odds_fastest(rent, n);
 
     mg_json_open(j, NULL, '{');
     mg_json_int(j, "position", t->pos[deed]);

@@ -5,12 +5,14 @@
 #include <stddef.h>
 
 const char *const mg_odds_jail_words[] = {"stay", "leave", NULL};
-const char *const mg_odds_dice_words[] = {"sum", "die", "low", "high", "difference", "product", NULL};
+const char *const mg_odds_dice_words[] = {"sum",        "die",     "low", "high",
+                                          "difference", "product", NULL};
 const char *const mg_odds_bus_words[] = {"stay", "far", NULL};
 const char *const mg_odds_fine_words[] = {"pay", "draw", NULL};
 const char *const mg_odds_count_words[] = {"visits", "rolls", "turns", NULL};
 const char *const mg_odds_cause_words[] = {"space", "card", "doubles", "speeding", NULL};
-const char *const mg_odds_part_words[] = {"board", "summary", "spaces", "rents", "payback", "notes", NULL};
+const char *const mg_odds_part_words[] = {"board",   "summary", "spaces", "rents",
+                                          "payback", "notes",   NULL};
 
 /* ---- questions about the report ---- */
 
@@ -165,27 +167,30 @@ static const struct {
     const char *text;
 } notes[] = {
     {always,
-     "Exact for decks that are shuffled before every draw. In a game cards come back later than that: what was drawn is "
-     "not drawn again for a while, and figures for spaces that cards lead to differ a little."},
-    {any_kept,
-     "Kept cards count as lying in their decks. While one is held, each other card of its deck comes up oftener."},
-    {any_vote,
-     "Not a chain of one token: cards that are voted on act on whoever is elected. They act here on who drew them, "
-     "which is as often in the mean, but from other spaces."},
-    {any_choice, "At a card that leaves the choice, --fine says whether its drawer pays or draws."},
-    {special_dice,
-     "--dice says how a throw counts that may be a special one; the others count by their sum. A difference of 0 leads "
-     "to the space of --land."},
-    {any_bus, "--bus says whether tokens ride on from a bus."},
-    {no_throws_in_jail, "Nobody throws dice in Jail: --jail makes no difference."},
-    {no_rent_in_jail, "Rents leave out the turns for which the owner, playing likewise, is in Jail."},
-    {reversing, "Play is never reversed."},
-    {riding, "Nobody rides to a railroad of their own instead of throwing."},
-    {optional_doubles, "The further throw after doubles is always taken."},
-    {one_salary, "A salary is counted at every GO passed forwards, also after a card has led back over it."},
-    {white_house, "Rents are those of an owner without the White House."},
-    {twins, "Rents are those of an owner who has the same space on no other board."},
-    {claims, "Every rent is asked for."},
+     "Exact for decks that are shuffled before every draw. In a game cards come back later than "
+     "that: what was drawn is "
+     "not drawn again for a while, and figures for spaces that cards lead to differ a little."           },
+    {any_kept,          "Kept cards count as lying in their decks. While one is held, each other card of "
+               "its deck comes up oftener."                                                },
+    {any_vote,          "Not a chain of one token: cards that are voted on act on whoever is elected. They "
+               "act here on who drew them, "
+               "which is as often in the mean, but from other spaces."                     },
+    {any_choice,        "At a card that leaves the choice, --fine says whether its drawer pays or draws."},
+    {special_dice,      "--dice says how a throw counts that may be a special one; the others count by "
+                   "their sum. A difference of 0 leads "
+                   "to the space of --land."                                           },
+    {any_bus,           "--bus says whether tokens ride on from a bus."                                  },
+    {no_throws_in_jail, "Nobody throws dice in Jail: --jail makes no difference."                        },
+    {no_rent_in_jail,
+     "Rents leave out the turns for which the owner, playing likewise, is in Jail."                      },
+    {reversing,         "Play is never reversed."                                                        },
+    {riding,            "Nobody rides to a railroad of their own instead of throwing."                   },
+    {optional_doubles,  "The further throw after doubles is always taken."                               },
+    {one_salary,
+     "A salary is counted at every GO passed forwards, also after a card has led back over it."          },
+    {white_house,       "Rents are those of an owner without the White House."                           },
+    {twins,             "Rents are those of an owner who has the same space on no other board."          },
+    {claims,            "Every rent is asked for."                                                       },
 };
 
 const char *mg_odds_note(const mg_odds_report *r, int k)

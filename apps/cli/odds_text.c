@@ -23,7 +23,8 @@ static void print_name(const char *name, int width)
 
 static void print_heat(const mg_odds_report *r, int board)
 {
-    static const char *const counted[MG_ODDS_COUNT_N] = {"percent of all visits", "percent of rolls, where they end",
+    static const char *const counted[MG_ODDS_COUNT_N] = {"percent of all visits",
+                                                         "percent of rolls, where they end",
                                                          "percent of turns, where they end"};
     char title[MG_TEXT_CAP], in_jail[MG_HEAT_INSIDE], just[MG_HEAT_INSIDE];
     const char *inside[] = {title, counted[r->count], "", in_jail, just};
@@ -34,9 +35,12 @@ static void print_heat(const mg_odds_report *r, int board)
         value[position] = 100 * mg_odds_share(r, r->count, board * MG_SPACES + position);
     }
     snprintf(title, sizeof title, "%s", r->game.board_n > 1 ? def->name : r->game.edition->title);
-    snprintf(in_jail, sizeof in_jail, "in Jail         %6.2f", 100 * mg_odds_jail_share(r, r->count, board));
-    snprintf(just, sizeof just, "only visiting   %6.2f", value[r->game.board[board].jail % MG_SPACES]);
-    mg_heat_print(&(mg_heat){.board = def, .value = value, .inside = inside, .inside_n = 5, .color = r->color});
+    snprintf(in_jail, sizeof in_jail, "in Jail         %6.2f",
+             100 * mg_odds_jail_share(r, r->count, board));
+    snprintf(just, sizeof just, "only visiting   %6.2f",
+             value[r->game.board[board].jail % MG_SPACES]);
+    mg_heat_print(&(mg_heat){
+        .board = def, .value = value, .inside = inside, .inside_n = 5, .color = r->color});
 }
 
 /* ---- the summary ---- */
@@ -67,9 +71,11 @@ static void print_laps(const mg_odds_report *r)
         double passed = r->odds.go[board];
 
         if (passed > 0) {
-            printf("GO%s%s is passed or reached once in %.2f turns or %.2f rolls; it pays %s a time, %.2f a roll.\n",
-                   r->game.board_n > 1 ? " of " : "", r->game.board_n > 1 ? r->game.def[board]->name : "",
-                   r->odds.turns / passed, 1 / passed, mg_money_text(&r->game, board, r->game.board[board].salary, salary),
+            printf("GO%s%s is passed or reached once in %.2f turns or %.2f rolls; it pays %s a "
+                   "time, %.2f a roll.\n",
+                   r->game.board_n > 1 ? " of " : "",
+                   r->game.board_n > 1 ? r->game.def[board]->name : "", r->odds.turns / passed,
+                   1 / passed, mg_money_text(&r->game, board, r->game.board[board].salary, salary),
                    r->odds.salary[board]);
         }
     }
@@ -82,7 +88,8 @@ static void print_policy(const mg_odds_report *r)
     } else if (r->policy.jail == MG_ODDS_LEAVE) {
         printf("In Jail: pays or plays a card at once.\n");
     } else {
-        printf("In Jail: throws for doubles as long as it may; doubles that open it earn %s further throw.\n",
+        printf("In Jail: throws for doubles as long as it may; doubles that open it earn %s "
+               "further throw.\n",
                r->game.opt.jail_doubles_again ? "a" : "no");
     }
     if (r->game.opt.dice_special) {
@@ -92,8 +99,8 @@ static void print_policy(const mg_odds_report *r)
 
 static void print_summary(const mg_odds_report *r)
 {
-    printf("A token of %s:%s in the long run, exact: a chain of %d places, solved to %.0e.\n", r->game.edition->name,
-           r->game.edition->profile, r->odds.state_n, r->odds.residual);
+    printf("A token of %s:%s in the long run, exact: a chain of %d places, solved to %.0e.\n",
+           r->game.edition->name, r->game.edition->profile, r->odds.state_n, r->odds.residual);
     print_policy(r);
     printf("A turn takes %.4f rolls and visits %.4f spaces.\n", 1 / r->odds.turns,
            mg_odds_total(&r->odds, MG_ODDS_VISITS) / r->odds.turns);
@@ -103,8 +110,8 @@ static void print_summary(const mg_odds_report *r)
 
 /* ---- the table of spaces ---- */
 
-static void print_row(const mg_odds_report *r, const char *position, const char *name, const double share[MG_ODDS_COUNT_N],
-                      double visits)
+static void print_row(const mg_odds_report *r, const char *position, const char *name,
+                      const double share[MG_ODDS_COUNT_N], double visits)
 {
     printf("  %4s  ", position);
     print_name(name, NAME_COLUMNS);
@@ -146,7 +153,8 @@ static void print_in_jail(const mg_odds_report *r, int board)
 static void print_table(const mg_odds_report *r)
 {
     printf("Where a token is, in percent: of all visits; after a roll; after a turn\n\n");
-    printf("   pos  %-*s %9s %9s %9s %14s\n", NAME_COLUMNS, "space", "visits", "rolls", "turns", "turns between");
+    printf("   pos  %-*s %9s %9s %9s %14s\n", NAME_COLUMNS, "space", "visits", "rolls", "turns",
+           "turns between");
     for (int board = 0; board < r->game.board_n; board++) {
         for (int position = 0; position < MG_SPACES; position++) {
             print_space(r, board * MG_SPACES + position);
@@ -180,7 +188,8 @@ static void print_figure(double value)
     printf(" %9.*f", value < 100 ? 3 : value < 10000 ? 2 : 0, value);
 }
 
-static int rents_of(const mg_odds_report *r, int board, int deed, mg_odds_rent rent[MG_ODDS_RENTS_MAX])
+static int rents_of(const mg_odds_report *r, int board, int deed,
+                    mg_odds_rent rent[MG_ODDS_RENTS_MAX])
 {
     char name[MG_PLACE_CAP];
 
@@ -213,11 +222,14 @@ static void print_rents(const mg_odds_report *r)
 {
     printf("What a deed brings its owner, in the mean of one roll of an opponent\n");
     for (int board = 0; board < r->game.board_n; board++) {
-        printf("\n  in %s%s%s\n", r->game.def[board]->currency[0] ? r->game.def[board]->currency : "money",
-               r->game.board_n > 1 ? ", " : "", r->game.board_n > 1 ? r->game.def[board]->name : "");
+        printf("\n  in %s%s%s\n",
+               r->game.def[board]->currency[0] ? r->game.def[board]->currency : "money",
+               r->game.board_n > 1 ? ", " : "",
+               r->game.board_n > 1 ? r->game.def[board]->name : "");
         print_headings(r, "alone");
         print_rents_of(r, board, true);
-        printf("\n  %-*s %9s %9s %9s %9s\n", NAME_COLUMNS, "of its kind owned:", "1", "2", "3", "4");
+        printf("\n  %-*s %9s %9s %9s %9s\n", NAME_COLUMNS, "of its kind owned:", "1", "2", "3",
+               "4");
         print_rents_of(r, board, false);
     }
 }
@@ -261,7 +273,8 @@ static void print_payback(const mg_odds_report *r)
 {
     int fastest[MG_LEVELS] = {0};
 
-    printf("Rolls of opponents until a step has paid for itself (a turn takes %.4f rolls); * the fastest house\n\n",
+    printf("Rolls of opponents until a step has paid for itself (a turn takes %.4f rolls); * the "
+           "fastest house\n\n",
            1 / r->odds.turns);
     print_headings(r, "price");
     for (int board = 0; board < r->game.board_n; board++) {
@@ -306,8 +319,11 @@ static void print_notes(const mg_odds_report *r)
 void mg_odds_print(const mg_odds_report *r, mg_odds_part part)
 {
     static void (*const prints[MG_ODDS_PART_N])(const mg_odds_report *r) = {
-        [MG_ODDS_SUMMARY] = print_summary, [MG_ODDS_TABLE] = print_table,     [MG_ODDS_RENTS] = print_rents,
-        [MG_ODDS_PAYBACK] = print_payback, [MG_ODDS_NOTES] = print_notes};
+        [MG_ODDS_SUMMARY] = print_summary,
+        [MG_ODDS_TABLE] = print_table,
+        [MG_ODDS_RENTS] = print_rents,
+        [MG_ODDS_PAYBACK] = print_payback,
+        [MG_ODDS_NOTES] = print_notes};
 
     if (part != MG_ODDS_HEAT) {
         prints[part](r);

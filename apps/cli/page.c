@@ -17,7 +17,8 @@ void mg_html(mg_page *p, const char *fmt, ...)
     va_end(list);
 }
 
-/* Bytes of the character that begins here, 0 where none does: overlong forms and surrogates are none. */
+/* Bytes of the character that begins here, 0 where none does: overlong forms and surrogates are
+ * none. */
 static int character_at(const unsigned char *at)
 {
     static const struct {
@@ -25,7 +26,8 @@ static int character_at(const unsigned char *at)
         int bytes;
     } forms[] = {
         {0x20, 0x7e, 0,    0xff, 1},
-        {0xc2, 0xdf, 0x80, 0xbf, 2}, /* c2 80 to c2 9f are controls, see below */
+        {0xc2, 0xdf, 0x80, 0xbf, 2}, /* c2 80 to c2 9f are controls,
+  see below */
         {0xe0, 0xe0, 0xa0, 0xbf, 3},
         {0xe1, 0xec, 0x80, 0xbf, 3},
         {0xed, 0xed, 0x80, 0x9f, 3},
@@ -36,13 +38,16 @@ static int character_at(const unsigned char *at)
     };
 
     for (size_t k = 0; k < sizeof forms / sizeof forms[0]; k++) {
-        if (at[0] < forms[k].first || at[0] > forms[k].last)
+        if (at[0] < forms[k].first || at[0] > forms[k].last) {
             continue;
-        if (forms[k].bytes > 1 && (at[1] < forms[k].low || at[1] > forms[k].high))
+        }
+        if (forms[k].bytes > 1 && (at[1] < forms[k].low || at[1] > forms[k].high)) {
             return 0;
+        }
         for (int byte = 2; byte < forms[k].bytes; byte++) {
-            if ((at[byte] & 0xc0) != 0x80)
+            if ((at[byte] & 0xc0) != 0x80) {
                 return 0;
+            }
         }
         return at[0] == 0xc2 && at[1] < 0xa0 ? 0 : forms[k].bytes;
     }
@@ -73,12 +78,13 @@ void mg_html_text(mg_page *p, const char *text)
         const char *escape = escape_of(*text);
         int bytes = character_at((const unsigned char *)text);
 
-        if (escape)
+        if (escape) {
             fputs(escape, p->to);
-        else if (bytes)
+        } else if (bytes) {
             fwrite(text, 1, (size_t)bytes, p->to);
-        else
+        } else {
             fputs(strchr("\t\n\r", *text) ? " " : "\xef\xbf\xbd", p->to);
+        }
         text += bytes ? bytes : 1;
     }
 }
@@ -99,11 +105,13 @@ const char *mg_nice(double number, int decimals, char out[MG_NICE])
     int whole = (int)strcspn(digits, ".");
     bool zero = strspn(digits, "0.") == strlen(digits);
 
-    if (number < 0 && !zero)
+    if (number < 0 && !zero) {
         used += snprintf(out, MG_NICE, "\u2212");
+    }
     for (int at = 0; at < n && at < (int)sizeof digits - 1 && used < MG_NICE - 2; at++) {
-        if (at > 0 && at < whole && (whole - at) % 3 == 0)
+        if (at > 0 && at < whole && (whole - at) % 3 == 0) {
             out[used++] = ',';
+        }
         out[used++] = digits[at];
     }
     out[used] = '\0';
@@ -118,28 +126,33 @@ static bool stands_before(const char *symbol)
     return length > 0 && !strchr("abcdefghijklmnopqrstuvwxyz", symbol[length - 1] | 0x20);
 }
 
-const char *mg_nice_unit(const mg_page *p, mg_unit unit, double number, int decimals, char out[MG_NICE])
+const char *mg_nice_unit(const mg_page *p, mg_unit unit, double number, int decimals,
+                         char out[MG_NICE])
 {
-    bool percent = unit == MG_UNIT_SHARE || unit == MG_UNIT_PERCENT, before = stands_before(p->symbol);
+    bool percent = unit == MG_UNIT_SHARE || unit == MG_UNIT_PERCENT,
+         before = stands_before(p->symbol);
     char text[MG_NICE];
 
     (void)mg_nice(unit == MG_UNIT_SHARE ? 100 * number : number, decimals, text);
-    if (percent)
+    if (percent) {
         snprintf(out, MG_NICE, "%.40s\u00a0%%", text);
-    else if (unit == MG_UNIT_MONEY && before)
+    } else if (unit == MG_UNIT_MONEY && before) {
         snprintf(out, MG_NICE, "%s%.8s%.30s", number < 0 ? "\u2212" : "", p->symbol,
                  number < 0 && strncmp(text, "\u2212", 3) == 0 ? text + 3 : text);
-    else if (unit == MG_UNIT_MONEY && p->symbol[0])
-        snprintf(out, MG_NICE, "%.30s%s%.8s", text, strlen(p->symbol) > 1 ? "\u00a0" : "", p->symbol);
-    else
+    } else if (unit == MG_UNIT_MONEY && p->symbol[0]) {
+        snprintf(out, MG_NICE, "%.30s%s%.8s", text, strlen(p->symbol) > 1 ? "\u00a0" : "",
+                 p->symbol);
+    } else {
         snprintf(out, MG_NICE, "%.40s", text);
+    }
     return out;
 }
 
 int mg_decimals(double size)
 {
-    if (!(size > 0))
+    if (!(size > 0)) {
         return 0;
+    }
     double decimals = 1 - floor(log10(size));
     return decimals < 0 ? 0 : decimals > 4 ? 4 : (int)decimals;
 }
@@ -155,8 +168,8 @@ void mg_html_estimate(mg_page *p, const mg_estimate *e, mg_unit unit)
         mg_html(p, "<td class=\"n\">%s</td><td class=\"n\">\u2013</td>", mean);
         return;
     }
-    mg_html(p, "<td class=\"n\">%s</td><td class=\"n soft\">%s to %s</td>", mean, mg_nice(scale * e->low, decimals, low),
-            mg_nice(scale * e->high, decimals, high));
+    mg_html(p, "<td class=\"n\">%s</td><td class=\"n soft\">%s to %s</td>", mean,
+            mg_nice(scale * e->low, decimals, low), mg_nice(scale * e->high, decimals, high));
 }
 
 void mg_html_bar(mg_page *p, double part, const char *text)

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * A page of HTML that needs nothing but itself: text, numbers for people, and static plots in SVG. */
+ * A page of HTML that needs nothing but itself: text, numbers for people, and static plots in SVG.
+ */
 #ifndef MAGIE_CLI_PAGE_H
 #define MAGIE_CLI_PAGE_H
 
@@ -32,7 +33,8 @@ void mg_html_element(mg_page *p, const char *tag, const char *text);
 const char *mg_nice(double number, int decimals, char out[MG_NICE]);
 
 /** The same in a unit: "86.8 %", "$1,500", "1,500 Pts". Shares are given as 0 to 1. */
-const char *mg_nice_unit(const mg_page *p, mg_unit unit, double number, int decimals, char out[MG_NICE]);
+const char *mg_nice_unit(const mg_page *p, mg_unit unit, double number, int decimals,
+                         char out[MG_NICE]);
 
 /** Decimals that leave two digits of something so large. */
 int mg_decimals(double size);
@@ -61,7 +63,8 @@ typedef struct mg_plot {
 } mg_plot;
 
 /** Begins a figure; title and text tell those who do not see it what it shows. */
-mg_plot mg_plot_begin(mg_page *p, const char *title, const char *text, mg_axis x, mg_axis y, double room);
+mg_plot mg_plot_begin(mg_page *p, const char *title, const char *text, mg_axis x, mg_axis y,
+                      double room);
 
 /** Ends the drawing; a table may follow (mg_plot_table), then mg_plot_end. */
 void mg_plot_drawn(mg_plot *plot);
@@ -75,7 +78,8 @@ typedef struct mg_key {
 void mg_plot_keys(mg_plot *plot, const mg_key *key, int n);
 
 void mg_plot_line(mg_plot *plot, const char *class, const double *x, const double *y, int n);
-void mg_plot_area(mg_plot *plot, const char *class, const double *x, const double *low, const double *high, int n);
+void mg_plot_area(mg_plot *plot, const char *class, const double *x, const double *low,
+                  const double *high, int n);
 
 /* Something counted, in bars for the eye. */
 typedef struct mg_hist {
@@ -85,11 +89,13 @@ typedef struct mg_hist {
     bool whole; /* a bar is one whole number */
 } mg_hist;
 
-/** bin[k] counts from(k) up to from(k + 1), in scaleths. About so many bars; what lies far out is over. */
+/** bin[k] counts from(k) up to from(k + 1), in scaleths. About so many bars; what lies far out is
+ * over. */
 mg_hist mg_hist_of(const uint64_t *bin, int bins, int64_t (*from)(int), int scale, int bars);
 
 /** A figure of it, with its table. text: what is counted; of: "games". */
-void mg_html_hist(mg_page *p, const mg_hist *h, const char *title, const char *of, const char *label, mg_unit unit);
+void mg_html_hist(mg_page *p, const mg_hist *h, const char *title, const char *of,
+                  const char *label, mg_unit unit);
 
 /** Its shape, as large as a word. */
 void mg_html_spark(mg_page *p, const mg_hist *h);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * Plots of a page. A drawing has no size of its own: across it is measured in percent, or in a drawing within that is
- * stretched; down it is measured in pixels. So it fills a phone as well as a sheet, and its words keep their size. */
+ * Plots of a page. A drawing has no size of its own: across it is measured in percent, or in a
+ * drawing within that is stretched; down it is measured in pixels. So it fills a phone as well as a
+ * sheet, and its words keep their size. */
 #include "cli/page.h"
 
 #include <math.h>
@@ -17,8 +18,9 @@ static double round_step(double least)
 
     for (int k = 0; k < 4; k++) {
         double step = power * (double[]){1, 2, 2.5, 5}[k];
-        if (step >= least * 0.999 && (k != 2 || power >= 10))
+        if (step >= least * 0.999 && (k != 2 || power >= 10)) {
             return step;
+        }
     }
     return 10 * power;
 }
@@ -28,8 +30,9 @@ mg_axis mg_axis_of(double from, double to, int steps, bool whole)
     double span = to > from ? to - from : 1;
     double step = round_step(span / steps);
 
-    if (whole && step < 1)
+    if (whole && step < 1) {
         step = 1;
+    }
     return (mg_axis){.from = from, .to = from + span, .step = step};
 }
 
@@ -57,23 +60,28 @@ static void put_axes(mg_plot *plot)
     mg_page *p = plot->page;
     char text[MG_NICE];
 
-    for (double y = ceil(plot->y.from / plot->y.step) * plot->y.step; y <= plot->y.to * (1 + 1e-9); y += plot->y.step) {
+    for (double y = ceil(plot->y.from / plot->y.step) * plot->y.step; y <= plot->y.to * (1 + 1e-9);
+         y += plot->y.step) {
         double at = down(plot, y);
 
         mg_html(p, "<line class=\"grid\" x1=\"0\" x2=\"100%%\" y1=\"%.1f\" y2=\"%.1f\"/>", at, at);
-        mg_html(p, "<text class=\"tick end\" x=\"-8\" y=\"%.1f\">%s</text>\n", at + 4, tick_text(p, &plot->y, y, text));
+        mg_html(p, "<text class=\"tick end\" x=\"-8\" y=\"%.1f\">%s</text>\n", at + 4,
+                tick_text(p, &plot->y, y, text));
     }
     double last = plot->room < 1 ? plot->x.to - (plot->x.to - plot->x.from) / 16 : plot->x.to;
-    for (double x = ceil(plot->x.from / plot->x.step - 1e-9) * plot->x.step; x <= last + plot->x.step * 1e-9;
-         x += plot->x.step)
-        mg_html(p, "<text class=\"tick mid\" x=\"%.2f%%\" y=\"%d\">%s</text>\n", across(plot, x), HEIGHT + 18,
-               tick_text(p, &plot->x, x, text));
-    mg_html(p, "<line class=\"base\" x1=\"0\" x2=\"100%%\" y1=\"%d\" y2=\"%d\"/>\n", HEIGHT, HEIGHT);
+    for (double x = ceil(plot->x.from / plot->x.step - 1e-9) * plot->x.step;
+         x <= last + plot->x.step * 1e-9; x += plot->x.step) {
+        mg_html(p, "<text class=\"tick mid\" x=\"%.2f%%\" y=\"%d\">%s</text>\n", across(plot, x),
+                HEIGHT + 18, tick_text(p, &plot->x, x, text));
+    }
+    mg_html(p, "<line class=\"base\" x1=\"0\" x2=\"100%%\" y1=\"%d\" y2=\"%d\"/>\n", HEIGHT,
+            HEIGHT);
 }
 
 /* ---- figures ---- */
 
-mg_plot mg_plot_begin(mg_page *p, const char *title, const char *text, mg_axis x, mg_axis y, double room)
+mg_plot mg_plot_begin(mg_page *p, const char *title, const char *text, mg_axis x, mg_axis y,
+                      double room)
 {
     mg_plot plot = {p, x, y, room};
     int id = ++p->plots;
@@ -81,8 +89,10 @@ mg_plot mg_plot_begin(mg_page *p, const char *title, const char *text, mg_axis x
     mg_html(p, "<figure class=\"plot\">\n<figcaption>");
     mg_html_element(p, "h3", title);
     mg_html_element(p, "p", text);
-    mg_html(p, "</figcaption>\n<p class=\"axis\">%s</p>\n<div class=\"canvas\"><svg role=\"img\" aria-labelledby=\"t%d d%d\">\n",
-           y.label ? y.label : "", id, id);
+    mg_html(p,
+            "</figcaption>\n<p class=\"axis\">%s</p>\n<div class=\"canvas\"><svg role=\"img\" "
+            "aria-labelledby=\"t%d d%d\">\n",
+            y.label ? y.label : "", id, id);
     mg_html(p, "<title id=\"t%d\">", id);
     mg_html_text(p, title);
     mg_html(p, "</title><desc id=\"d%d\">", id);
@@ -94,7 +104,8 @@ mg_plot mg_plot_begin(mg_page *p, const char *title, const char *text, mg_axis x
 
 void mg_plot_drawn(mg_plot *plot)
 {
-    mg_html(plot->page, "</svg></div>\n<p class=\"axis x\">%s</p>\n", plot->x.label ? plot->x.label : "");
+    mg_html(plot->page, "</svg></div>\n<p class=\"axis x\">%s</p>\n",
+            plot->x.label ? plot->x.label : "");
 }
 
 void mg_plot_end(mg_plot *plot)
@@ -107,10 +118,11 @@ void mg_plot_keys(mg_plot *plot, const mg_key *key, int n)
     mg_html(plot->page, "<ul class=\"keys\">");
     for (int k = 0; k < n; k++) {
         mg_html(plot->page, "<li><svg class=\"key\" aria-hidden=\"true\" viewBox=\"0 0 28 12\">");
-        if (strncmp(key[k].class, "band", 4) == 0)
+        if (strncmp(key[k].class, "band", 4) == 0) {
             mg_html(plot->page, "<rect class=\"%s\" width=\"28\" height=\"12\"/>", key[k].class);
-        else
+        } else {
             mg_html(plot->page, "<path class=\"%s\" d=\"M0 6H28\"/>", key[k].class);
+        }
         mg_html(plot->page, "</svg>%s</li>", key[k].text);
     }
     mg_html(plot->page, "</ul>\n");
@@ -118,13 +130,16 @@ void mg_plot_keys(mg_plot *plot, const mg_key *key, int n)
 
 static void open_stretched(mg_page *p)
 {
-    mg_html(p, "<svg width=\"100%%\" height=\"%d\" viewBox=\"0 0 %d %d\" preserveAspectRatio=\"none\">", HEIGHT, WIDE, HEIGHT);
+    mg_html(
+        p, "<svg width=\"100%%\" height=\"%d\" viewBox=\"0 0 %d %d\" preserveAspectRatio=\"none\">",
+        HEIGHT, WIDE, HEIGHT);
 }
 
 static void put_points(mg_plot *plot, const double *x, const double *y, int n, int step, char first)
 {
     for (int k = step > 0 ? 0 : n - 1; k >= 0 && k < n; k += step) {
-        mg_html(plot->page, "%c%.1f %.1f", first, across(plot, x[k]) * WIDE / 100, down(plot, y[k]));
+        mg_html(plot->page, "%c%.1f %.1f", first, across(plot, x[k]) * WIDE / 100,
+                down(plot, y[k]));
         first = 'L';
     }
 }
@@ -137,7 +152,8 @@ void mg_plot_line(mg_plot *plot, const char *class, const double *x, const doubl
     mg_html(plot->page, "\"/></svg>\n");
 }
 
-void mg_plot_area(mg_plot *plot, const char *class, const double *x, const double *low, const double *high, int n)
+void mg_plot_area(mg_plot *plot, const char *class, const double *x, const double *low,
+                  const double *high, int n)
 {
     open_stretched(plot->page);
     mg_html(plot->page, "<path class=\"%s\" d=\"", class);
@@ -154,21 +170,26 @@ typedef struct span {
 
 static int highest_of(const uint64_t *bin, int bins)
 {
-    while (bins > 1 && !bin[bins - 1])
+    while (bins > 1 && !bin[bins - 1]) {
         bins--;
+    }
     return bins - 1;
 }
 
 /* From nothing to where nearly all lies; a long tail must not press the rest flat. */
 static span span_of(const uint64_t *bin, int bins, int64_t (*from)(int), double scale)
 {
-    int64_t least = mg_quantile_of(bin, bins, 0, from).at, most = from(highest_of(bin, bins) + 1) - 1;
-    double top = (double)mg_quantile_of(bin, bins, 0.99, from).at, median = (double)mg_quantile_of(bin, bins, 0.5, from).at;
+    int64_t least = mg_quantile_of(bin, bins, 0, from).at,
+            most = from(highest_of(bin, bins) + 1) - 1;
+    double top = (double)mg_quantile_of(bin, bins, 0.99, from).at,
+           median = (double)mg_quantile_of(bin, bins, 0.5, from).at;
 
-    if (median > 0 && top > 4 * median)
+    if (median > 0 && top > 4 * median) {
         top = 4 * median;
-    if ((double)most <= 1.3 * top || top == 0)
+    }
+    if ((double)most <= 1.3 * top || top == 0) {
         top = (double)most;
+    }
     return (span){(double)least > 0.4 * top ? (double)least / scale : 0, top / scale};
 }
 
@@ -179,19 +200,22 @@ static void share_out(mg_hist *h, double from, double to, double n)
         double left = h->from + bar * h->width, right = left + h->width;
         double part = fmin(to, right) - fmax(from, left);
 
-        if (part > 0)
+        if (part > 0) {
             h->bar[bar] += n * part / (to - from);
+        }
     }
     double end = h->from + h->bars * h->width;
-    if (to > end)
+    if (to > end) {
         h->over += n * (to - fmax(from, end)) / (to - from);
+    }
 }
 
 mg_hist mg_hist_of(const uint64_t *bin, int bins, int64_t (*from)(int), int scale, int bars)
 {
     span seen = span_of(bin, bins, from, scale);
     int last = highest_of(bin, bins);
-    double finest = (double)(from(last + 1) - from(last)) / scale; /* bars must not be finer than what was counted */
+    double finest = (double)(from(last + 1) - from(last)) /
+                    scale; /* bars must not be finer than what was counted */
     double width = round_step(fmax((seen.high - seen.low) / bars, finest));
     mg_hist h = {.width = width};
 
@@ -203,8 +227,9 @@ mg_hist mg_hist_of(const uint64_t *bin, int bins, int64_t (*from)(int), int scal
     h.p10 = (double)mg_quantile_of(bin, bins, 0.1, from).at / scale;
     h.p90 = (double)mg_quantile_of(bin, bins, 0.9, from).at / scale;
     for (int k = 0; k < bins; k++) {
-        if (!bin[k])
+        if (!bin[k]) {
             continue;
+        }
         share_out(&h, (double)from(k) / scale, (double)from(k + 1) / scale, (double)bin[k]);
         h.all += (double)bin[k];
     }
@@ -215,8 +240,9 @@ static double highest_bar(const mg_hist *h)
 {
     double most = h->over;
 
-    for (int bar = 0; bar < h->bars; bar++)
+    for (int bar = 0; bar < h->bars; bar++) {
         most = fmax(most, h->bar[bar]);
+    }
     return most;
 }
 
@@ -224,18 +250,24 @@ static void put_bars(mg_plot *plot, const mg_hist *h, double shift)
 {
     for (int bar = 0; bar < h->bars; bar++) {
         double left = across(plot, h->from + bar * h->width - shift);
-        double right = across(plot, h->from + (bar + 1) * h->width - shift), top = down(plot, h->bar[bar] / h->all);
+        double right = across(plot, h->from + (bar + 1) * h->width - shift),
+               top = down(plot, h->bar[bar] / h->all);
 
-        if (h->bar[bar] > 0)
-            mg_html(plot->page, "<rect class=\"bars\" x=\"%.2f%%\" width=\"%.2f%%\" y=\"%.1f\" height=\"%.1f\"/>", left,
-                   right - left, top, HEIGHT - top);
+        if (h->bar[bar] > 0) {
+            mg_html(
+                plot->page,
+                "<rect class=\"bars\" x=\"%.2f%%\" width=\"%.2f%%\" y=\"%.1f\" height=\"%.1f\"/>",
+                left, right - left, top, HEIGHT - top);
+        }
     }
     if (h->over > 0) {
         double top = down(plot, h->over / h->all);
 
-        mg_html(plot->page, "<rect class=\"bars over\" x=\"92.5%%\" width=\"6%%\" y=\"%.1f\" height=\"%.1f\"/>", top,
-               HEIGHT - top);
-        mg_html(plot->page, "<text class=\"tick mid\" x=\"95.5%%\" y=\"%d\">more</text>", HEIGHT + 18);
+        mg_html(plot->page,
+                "<rect class=\"bars over\" x=\"92.5%%\" width=\"6%%\" y=\"%.1f\" height=\"%.1f\"/>",
+                top, HEIGHT - top);
+        mg_html(plot->page, "<text class=\"tick mid\" x=\"95.5%%\" y=\"%d\">more</text>",
+                HEIGHT + 18);
     }
     mg_html(plot->page, "\n");
 }
@@ -245,38 +277,49 @@ static void put_median(mg_plot *plot, double median, mg_unit unit, int decimals)
     double at = across(plot, median);
     char text[MG_NICE];
 
-    mg_html(plot->page, "<line class=\"mark\" x1=\"%.2f%%\" x2=\"%.2f%%\" y1=\"0\" y2=\"%d\"/>", at, at, HEIGHT);
-    mg_html(plot->page, "<text class=\"note%s\" x=\"%.2f%%\" dx=\"%d\" y=\"10\">median %s</text>\n", at > 60 ? " end" : "", at,
-           at > 60 ? -6 : 6, mg_nice_unit(plot->page, unit, median, decimals, text));
+    mg_html(plot->page, "<line class=\"mark\" x1=\"%.2f%%\" x2=\"%.2f%%\" y1=\"0\" y2=\"%d\"/>", at,
+            at, HEIGHT);
+    mg_html(plot->page, "<text class=\"note%s\" x=\"%.2f%%\" dx=\"%d\" y=\"10\">median %s</text>\n",
+            at > 60 ? " end" : "", at, at > 60 ? -6 : 6,
+            mg_nice_unit(plot->page, unit, median, decimals, text));
 }
 
-static void put_hist_table(mg_page *p, const mg_hist *h, const char *of, const char *label, mg_unit unit, int decimals)
+static void put_hist_table(mg_page *p, const mg_hist *h, const char *of, const char *label,
+                           mg_unit unit, int decimals)
 {
     char from[MG_NICE], to[MG_NICE], share[MG_NICE];
     int digits = mg_decimals(100 * highest_bar(h) / h->all) + 1;
 
-    mg_html(p, "<details><summary>As a table</summary>\n<table><thead><tr><th scope=\"col\">%s</th><th scope=\"col\" class=\"n\">share of "
-              "%s</th></tr></thead><tbody>\n", label, of);
+    mg_html(p,
+            "<details><summary>As a table</summary>\n<table><thead><tr><th "
+            "scope=\"col\">%s</th><th scope=\"col\" class=\"n\">share of "
+            "%s</th></tr></thead><tbody>\n",
+            label, of);
     for (int bar = 0; bar < h->bars; bar++) {
         double left = h->from + bar * h->width;
 
         mg_html(p, "<tr><th scope=\"row\">%s", mg_nice_unit(p, unit, left, decimals, from));
-        if (!h->whole)
+        if (!h->whole) {
             mg_html(p, " up to %s", mg_nice_unit(p, unit, left + h->width, decimals, to));
-        mg_html(p, "</th><td class=\"n\">%s</td></tr>\n",
-               mg_nice_unit(p, MG_UNIT_SHARE, h->bar[bar] / h->all, digits > 2 ? 2 : digits, share));
+        }
+        mg_html(
+            p, "</th><td class=\"n\">%s</td></tr>\n",
+            mg_nice_unit(p, MG_UNIT_SHARE, h->bar[bar] / h->all, digits > 2 ? 2 : digits, share));
     }
-    if (h->over > 0)
+    if (h->over > 0) {
         mg_html(p, "<tr><th scope=\"row\">%s or more</th><td class=\"n\">%s</td></tr>\n",
-               mg_nice_unit(p, unit, h->from + h->bars * h->width, decimals, from),
-               mg_nice_unit(p, MG_UNIT_SHARE, h->over / h->all, digits > 2 ? 2 : digits, share));
+                mg_nice_unit(p, unit, h->from + h->bars * h->width, decimals, from),
+                mg_nice_unit(p, MG_UNIT_SHARE, h->over / h->all, digits > 2 ? 2 : digits, share));
+    }
     mg_html(p, "</tbody></table></details>\n");
 }
 
-void mg_html_hist(mg_page *p, const mg_hist *h, const char *title, const char *of, const char *label, mg_unit unit)
+void mg_html_hist(mg_page *p, const mg_hist *h, const char *title, const char *of,
+                  const char *label, mg_unit unit)
 {
     double end = h->from + h->bars * h->width, shift = h->whole ? 0.5 : 0;
-    mg_axis x = mg_axis_of(h->from - shift, end - shift, 5, h->whole), y = mg_axis_of(0, highest_bar(h) / h->all * 1.12, 4, false);
+    mg_axis x = mg_axis_of(h->from - shift, end - shift, 5, h->whole),
+            y = mg_axis_of(0, highest_bar(h) / h->all * 1.12, 4, false);
     int decimals = h->width >= 1 ? 0 : (int)ceil(-log10(h->width) - 1e-9);
     char median[MG_NICE], p10[MG_NICE], p90[MG_NICE], n[MG_NICE], text[320];
     char where[2 * MG_NICE];
@@ -286,11 +329,14 @@ void mg_html_hist(mg_page *p, const mg_hist *h, const char *title, const char *o
     y.unit = MG_UNIT_SHARE;
     (void)snprintf(where, sizeof where, "share of %s", of);
     y.label = where;
-    snprintf(text, sizeof text, "Of %s %s: half lie at %s or below, the middle four fifths from %s to %s.", mg_nice(h->all, 0, n),
-             of, mg_nice_unit(p, unit, h->median, decimals, median), mg_nice_unit(p, unit, h->p10, decimals, p10),
+    snprintf(text, sizeof text,
+             "Of %s %s: half lie at %s or below, the middle four fifths from %s to %s.",
+             mg_nice(h->all, 0, n), of, mg_nice_unit(p, unit, h->median, decimals, median),
+             mg_nice_unit(p, unit, h->p10, decimals, p10),
              mg_nice_unit(p, unit, h->p90, decimals, p90));
-    if (h->all == 1)
+    if (h->all == 1) {
         snprintf(text, sizeof text, "Of one only: %s.", median);
+    }
     mg_plot plot = mg_plot_begin(p, title, text, x, y, h->over > 0 ? 0.9 : 1);
     put_bars(&plot, h, shift);
     put_median(&plot, h->median, unit, decimals);
@@ -304,25 +350,36 @@ void mg_html_hist(mg_page *p, const mg_hist *h, const char *title, const char *o
 void mg_html_spark(mg_page *p, const mg_hist *h)
 {
     int bars = h->bars + (h->over > 0 ? 2 : 0);
-    double wide = (double)SPARK_WIDE / (bars < SPARK_BARS / 2 ? SPARK_BARS / 2 : bars), most = highest_bar(h);
+    double wide = (double)SPARK_WIDE / (bars < SPARK_BARS / 2 ? SPARK_BARS / 2 : bars),
+           most = highest_bar(h);
 
-    mg_html(p, "<td><svg class=\"spark\" aria-hidden=\"true\" viewBox=\"0 0 %d %d\">", SPARK_WIDE, SPARK_HIGH);
+    mg_html(p, "<td><svg class=\"spark\" aria-hidden=\"true\" viewBox=\"0 0 %d %d\">", SPARK_WIDE,
+            SPARK_HIGH);
     for (int bar = 0; bar < bars; bar++) {
-        double n = bar < h->bars ? h->bar[bar] : bar == h->bars ? 0 : h->over, high = most > 0 ? SPARK_HIGH * n / most : 0;
+        double n = bar < h->bars    ? h->bar[bar]
+                   : bar == h->bars ? 0
+                                    : h->over,
+               high = most > 0 ? SPARK_HIGH * n / most : 0;
 
-        if (high > 0)
-            mg_html(p, "<rect%s x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\"/>", bar > h->bars ? " class=\"over\"" : "",
-                   bar * wide, SPARK_HIGH - high, fmax(wide - 0.6, 0.6), high);
+        if (high > 0) {
+            mg_html(p, "<rect%s x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\"/>",
+                    bar > h->bars ? " class=\"over\"" : "", bar * wide, SPARK_HIGH - high,
+                    fmax(wide - 0.6, 0.6), high);
+        }
     }
     mg_html(p, "</svg></td>");
 }
 
 void mg_html_range(mg_page *p, const mg_estimate *e, double from, double to, double mark)
 {
-    double whole = to - from, low = fmax(0, (e->low - from) / whole), high = fmin(1, (e->high - from) / whole);
+    double whole = to - from, low = fmax(0, (e->low - from) / whole),
+           high = fmin(1, (e->high - from) / whole);
 
-    mg_html(p, "<td class=\"range\"><svg aria-hidden=\"true\"><line class=\"mark\" x1=\"%.2f%%\" x2=\"%.2f%%\" y1=\"0\" y2=\"28\"/>"
-              "<line class=\"whisker\" x1=\"%.2f%%\" x2=\"%.2f%%\" y1=\"14\" y2=\"14\"/>"
-              "<circle class=\"dot\" cx=\"%.2f%%\" cy=\"14\" r=\"4.5\"/></svg></td>",
-           100 * (mark - from) / whole, 100 * (mark - from) / whole, 100 * low, 100 * high, 100 * (e->mean - from) / whole);
+    mg_html(p,
+            "<td class=\"range\"><svg aria-hidden=\"true\"><line class=\"mark\" x1=\"%.2f%%\" "
+            "x2=\"%.2f%%\" y1=\"0\" y2=\"28\"/>"
+            "<line class=\"whisker\" x1=\"%.2f%%\" x2=\"%.2f%%\" y1=\"14\" y2=\"14\"/>"
+            "<circle class=\"dot\" cx=\"%.2f%%\" cy=\"14\" r=\"4.5\"/></svg></td>",
+            100 * (mark - from) / whole, 100 * (mark - from) / whole, 100 * low, 100 * high,
+            100 * (e->mean - from) / whole);
 }

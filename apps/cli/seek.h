@@ -21,22 +21,28 @@ typedef struct mg_finalist {
     mg_score score;
 } mg_finalist;
 
-typedef enum mg_seek_end { MG_SEEK_FOUND, MG_SEEK_MET, MG_SEEK_NOT_FOUND } mg_seek_end; /* MET: by the rules as they are */
+typedef enum mg_seek_end {
+    MG_SEEK_FOUND,
+    MG_SEEK_MET,
+    MG_SEEK_NOT_FOUND
+} mg_seek_end; /* MET: by the rules as they are */
 
 typedef struct mg_seek {
     mg_study study;
     const char *edition;
     mg_goal goal[MG_GOALS_MAX];
     int goal_n, most;
-    uint64_t evidence;          /* games that what was found is checked on */
-    bool kept[MG_OPTION_N];     /* not to be changed */
+    uint64_t evidence;      /* games that what was found is checked on */
+    bool kept[MG_OPTION_N]; /* not to be changed */
     /* what came of it */
     mg_seek_end end;
-    int tried[MG_CHANGES_MAX + 1], skipped; /* variants by number of changes; those that contradict themselves */
-    bool checked;               /* base and finalists are from games that the search has not seen */
-    uint64_t checked_from;      /* the first of them */
+    int tried[MG_CHANGES_MAX + 1],
+        skipped;           /* variants by number of changes; those that contradict themselves */
+    bool checked;          /* base and finalists are from games that the search has not seen */
+    uint64_t checked_from; /* the first of them */
     mg_score base;
-    mg_finalist finalist[MG_FINALISTS]; /* [0] is what was found, or the nearest; others meet it, too */
+    mg_finalist
+        finalist[MG_FINALISTS]; /* [0] is what was found, or the nearest; others meet it, too */
     int finalist_n;
 } mg_seek;
 

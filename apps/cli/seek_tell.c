@@ -32,8 +32,9 @@ static void command_line(const mg_seek *s, char out[LINE])
         add_word(out, "'", "");
     }
     for (int option = 0; option < MG_OPTION_N; option++) {
-        if (s->kept[option])
+        if (s->kept[option]) {
             add_word(out, " --keep ", mg_option_table[option].name);
+        }
     }
     snprintf(more, sizeof more, " --most %d --evidence %" PRIu64, s->most, s->evidence);
     add_word(out, more, "");
@@ -75,16 +76,19 @@ static void play_line(const mg_seek *s, const mg_variant *v, char out[LINE])
 
     out[0] = '\0';
     add_text(out, "magie play --edition ", spec, (size_t)((profile ? profile : options) - spec));
-    if (profile)
+    if (profile) {
         add_text(out, " --profile ", profile + 1, (size_t)(options - profile - 1));
-    else if (s->study.profile)
+    } else if (s->study.profile) {
         add_word(out, " --profile ", s->study.profile);
+    }
     snprintf(seats, sizeof seats, "%d", s->study.arm[0].game.seat_n);
     add_word(out, " --seats ", seats);
-    if (s->study.boards)
+    if (s->study.boards) {
         add_word(out, " --boards ", s->study.boards);
-    for (int k = 0; k < s->study.set_n; k++)
+    }
+    for (int k = 0; k < s->study.set_n; k++) {
         add_word(out, " --set ", s->study.set[k]);
+    }
     add_sets(out, *options == ',' ? options + 1 : options);
     mg_variant_format(v, change, sizeof change);
     add_sets(out, change);
@@ -99,8 +103,8 @@ static void print_stand(const mg_goal *goal, const mg_stand *stand)
     const char *sign = share || mg_value_unit(goal->value) == MG_UNIT_PERCENT ? " %" : "";
     char text[96];
 
-    snprintf(text, sizeof text, "%.5g%s (%.5g to %.5g)%s", by * stand->at, sign, by * stand->low, by * stand->high,
-             stand->met ? ", met" : "");
+    snprintf(text, sizeof text, "%.5g%s (%.5g to %.5g)%s", by * stand->at, sign, by * stand->low,
+             by * stand->high, stand->met ? ", met" : "");
     printf(" %-32s", text);
 }
 
@@ -110,8 +114,9 @@ static void print_evidence(const mg_seek *s)
     for (int k = 0; k < s->goal_n; k++) {
         printf("%-28s", s->goal[k].text);
         print_stand(&s->goal[k], &s->base.stand[k]);
-        if (s->finalist_n)
+        if (s->finalist_n) {
             print_stand(&s->goal[k], &s->finalist[0].score.stand[k]);
+        }
         printf("\n");
     }
 }
@@ -122,9 +127,11 @@ static void print_others(const mg_seek *s)
         char change[256];
 
         mg_variant_format(&s->finalist[k].variant, change, sizeof change);
-        printf("%s  %s:", k == 1 ? "\nOther changes as small that meet it on the same games:\n" : "", change);
-        for (int goal = 0; goal < s->goal_n; goal++)
+        printf("%s  %s:",
+               k == 1 ? "\nOther changes as small that meet it on the same games:\n" : "", change);
+        for (int goal = 0; goal < s->goal_n; goal++) {
             print_stand(&s->goal[goal], &s->finalist[k].score.stand[goal]);
+        }
         printf("\n");
     }
 }
@@ -136,22 +143,26 @@ static void print_found(const mg_seek *s)
     char change[256], line[LINE];
 
     mg_variant_format(v, change, sizeof change);
-    if (s->end == MG_SEEK_FOUND)
+    if (s->end == MG_SEEK_FOUND) {
         printf("Found: %s\n", change);
-    else if (s->end == MG_SEEK_MET)
+    } else if (s->end == MG_SEEK_MET) {
         printf("The rules meet it as they are.\n");
-    else
-        printf("Nothing found that meets it%s%s.\n", s->finalist_n ? "; the nearest: " : "", change);
-    if (s->checked)
+    } else {
+        printf("Nothing found that meets it%s%s.\n", s->finalist_n ? "; the nearest: " : "",
+               change);
+    }
+    if (s->checked) {
         printf("On %" PRIu64 " games that the search has not seen:\n\n", s->base.stand[0].n);
-    else
+    } else {
         printf("On the games of the search, which flatter what it finds:\n\n");
+    }
     print_evidence(s);
     print_others(s);
-    if (s->checked)
+    if (s->checked) {
         sim_line(s, v, line);
-    else
+    } else {
         line[0] = '\0';
+    }
     printf("\n%s%s", line, s->checked ? "\n" : "");
     play_line(s, v, line);
     printf("%s\n", line);
@@ -163,8 +174,12 @@ void mg_seek_print(const mg_seek *s)
 
     command_line(s, line);
     printf("%s\n", line);
-    for (int size = 1; size <= s->most && s->tried[size]; size++)
-        printf("%s%d of %s", size > 1 ? ", " : "tried: ", s->tried[size], size == 1 ? "one option" : size == 2 ? "two" : "more");
+    for (int size = 1; size <= s->most && s->tried[size]; size++) {
+        printf("%s%d of %s", size > 1 ? ", " : "tried: ", s->tried[size],
+               size == 1   ? "one option"
+               : size == 2 ? "two"
+                           : "more");
+    }
     printf("%s; %d contradict themselves\n\n", s->tried[1] ? "" : "tried: nothing", s->skipped);
     print_found(s);
 }
@@ -200,7 +215,8 @@ static void write_changes(mg_json *j, const mg_seek *s, const mg_variant *v)
         mg_json_text(j, "option", mg_option_table[option].name);
         (void)mg_option_format(option, v->change[k].value, value, sizeof value);
         mg_json_text(j, "value", value);
-        (void)mg_option_format(option, mg_option_get(&s->study.setup[0].options, option), value, sizeof value);
+        (void)mg_option_format(option, mg_option_get(&s->study.setup[0].options, option), value,
+                               sizeof value);
         mg_json_text(j, "was", value);
         mg_json_close(j, '}');
     }
@@ -225,8 +241,9 @@ static void write_finalist(mg_json *j, const mg_seek *s, const mg_finalist *f)
 
 void mg_seek_json(mg_json *j, const mg_seek *s)
 {
-    static const char *const ends[] = {
-        [MG_SEEK_FOUND] = "found", [MG_SEEK_MET] = "met as it is", [MG_SEEK_NOT_FOUND] = "not found"};
+    static const char *const ends[] = {[MG_SEEK_FOUND] = "found",
+                                       [MG_SEEK_MET] = "met as it is",
+                                       [MG_SEEK_NOT_FOUND] = "not found"};
     char line[LINE];
 
     command_line(s, line);
@@ -239,14 +256,16 @@ void mg_seek_json(mg_json *j, const mg_seek *s)
     mg_json_bool(j, "checked", s->checked);
     mg_json_int(j, "checked_from", (int64_t)s->checked_from);
     mg_json_open(j, "tried", '[');
-    for (int size = 1; size <= s->most; size++)
+    for (int size = 1; size <= s->most; size++) {
         mg_json_int(j, NULL, s->tried[size]);
+    }
     mg_json_close(j, ']');
     mg_json_int(j, "skipped", s->skipped);
     write_stands(j, "as_it_is", s, &s->base);
     mg_json_open(j, s->end == MG_SEEK_NOT_FOUND ? "nearest" : "found", '[');
-    for (int k = 0; k < s->finalist_n; k++)
+    for (int k = 0; k < s->finalist_n; k++) {
         write_finalist(j, s, &s->finalist[k]);
+    }
     mg_json_close(j, ']');
     mg_json_close(j, '}');
 }

@@ -39,7 +39,9 @@ static void progress(void *user, uint64_t done)
 {
     const keeper *k = user;
 
-    k->plan->progress(k->plan->user, done * (uint64_t)parts < k->plan->games ? done * (uint64_t)parts : k->plan->games);
+    k->plan->progress(k->plan->user, done * (uint64_t)parts < k->plan->games
+                                         ? done * (uint64_t)parts
+                                         : k->plan->games);
 }
 
 static bool send_away(void *user, const mg_record *record, int game_n)
@@ -67,7 +69,8 @@ static bool keep_all(void *user, const mg_record *record, int game_n)
     for (int other = 1; other < parts; other++) {
         int n = receive_from(k, other);
 
-        goes_on = goes_on && (n == 0 || k->plan->keep(k->plan->user, k->record, n / k->plan->arm_n));
+        goes_on =
+            goes_on && (n == 0 || k->plan->keep(k->plan->user, k->record, n / k->plan->arm_n));
     }
     return goes_on;
 }
@@ -75,11 +78,13 @@ static bool keep_all(void *user, const mg_record *record, int game_n)
 /* Nobody is left with something to send. */
 static void end_keeping(keeper *k)
 {
-    if (part > 0)
+    if (part > 0) {
         share->send(NULL, 0);
+    }
     for (int other = 1; other < parts && part == 0; other++) {
-        while (receive_from(k, other) > 0)
+        while (receive_from(k, other) > 0) {
             ;
+        }
     }
 }
 
@@ -93,15 +98,18 @@ static mg_status play_part(const mg_plan *plan, mg_results *results, keeper *k)
     own.keep = !plan->keep ? NULL : part > 0 ? send_away : keep_all;
     own.progress = plan->progress ? progress : NULL;
     mg_status status = k->record && k->over ? mg_simulate(&own, results) : MG_E_CAPACITY;
-    if (plan->keep && k->over)
+    if (plan->keep && k->over) {
         end_keeping(k);
+    }
     return status;
 }
 
-mg_status mg_share_simulate(const mg_plan *plan, mg_results *results, volatile sig_atomic_t *stopped)
+mg_status mg_share_simulate(const mg_plan *plan, mg_results *results,
+                            volatile sig_atomic_t *stopped)
 {
-    if (!share)
+    if (!share) {
         return mg_simulate(plan, results);
+    }
     keeper k = {
         .plan = plan,
         .record = calloc((size_t)MG_RUN * (size_t)plan->arm_n, sizeof *k.record),

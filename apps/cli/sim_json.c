@@ -44,8 +44,9 @@ static void write_bins(mg_json *j, const mg_sums *sums, int figure)
 {
     mg_json_open(j, mg_figure_table[figure].name, '[');
     for (int bin = 0; bin < MG_BINS; bin++) {
-        if (!sums->bin[figure][bin])
+        if (!sums->bin[figure][bin]) {
             continue;
+        }
         mg_json_open(j, NULL, '[');
         mg_json_int(j, NULL, mg_bin_from(bin));
         mg_json_int(j, NULL, (int64_t)sums->bin[figure][bin]);
@@ -58,8 +59,9 @@ static void write_figures(mg_json *j, const mg_game *g, const mg_sums *sums)
 {
     mg_json_open(j, "figures", '{');
     for (int value = 0; value < MG_VALUES; value++) {
-        if (sums->moment[value].n && mg_value_applies(g, value))
+        if (sums->moment[value].n && mg_value_applies(g, value)) {
             write_value(j, sums, value);
+        }
     }
     mg_json_close(j, '}');
     mg_json_open(j, "bins", '{');
@@ -77,8 +79,9 @@ static void write_deeds(mg_json *j, const mg_game *g, const mg_sums *sums)
     for (int id = 0; id < g->board_n * 32; id++) {
         const mg_deed_sum *d = &sums->deed[id];
 
-        if (id % 32 >= g->board[id / 32].deed_n)
+        if (id % 32 >= g->board[id / 32].deed_n) {
             continue;
+        }
         mg_json_open(j, NULL, '{');
         mg_json_text(j, "deed", g->def[id / 32]->space[g->board[id / 32].pos[id % 32]].slug);
         mg_json_text(j, "name", mg_deed_name(g, id));
@@ -114,8 +117,9 @@ static void write_boards(mg_json *j, const mg_game *g, const mg_sums *sums)
     mg_json_int(j, "paid", sums->moment[MG_FIG_AUCTION_PAID].sum);
     mg_json_int(j, "listed", sums->listed);
     mg_json_open(j, "tenths", '[');
-    for (int k = 0; k < MG_PRICES; k++)
+    for (int k = 0; k < MG_PRICES; k++) {
         mg_json_int(j, NULL, (int64_t)sums->price[k]);
+    }
     mg_json_close(j, ']');
     mg_json_close(j, '}');
     mg_json_open(j, "currencies", '[');
@@ -151,14 +155,21 @@ static void write_time(mg_json *j, const mg_sums *sums)
     static const struct {
         const char *name;
         double p;
-    } bands[] = {{"p10", 0.1}, {"p25", 0.25}, {"median", 0.5}, {"p75", 0.75}, {"p90", 0.9}};
+    } bands[] = {
+        {"p10",    0.1 },
+        {"p25",    0.25},
+        {"median", 0.5 },
+        {"p75",    0.75},
+        {"p90",    0.9 }
+    };
 
     mg_json_open(j, "time", '[');
     for (int bin = 0; bin < MG_TIMES; bin++) {
         const mg_time_sum *t = &sums->time[bin];
 
-        if (!t->games && !t->outs)
+        if (!t->games && !t->outs) {
             continue;
+        }
         mg_json_open(j, NULL, '{');
         mg_json_int(j, "round", mg_time_bin_from(bin));
         mg_json_int(j, "games", (int64_t)t->games);
@@ -168,8 +179,9 @@ static void write_time(mg_json *j, const mg_sums *sums)
             mg_json_real(j, "leader", (double)t->best / (double)t->games);
             mg_json_real(j, "gini", (double)t->gini / (double)t->games / 10000);
         }
-        for (size_t k = 0; k < sizeof bands / sizeof bands[0] && t->games; k++)
+        for (size_t k = 0; k < sizeof bands / sizeof bands[0] && t->games; k++) {
             mg_json_real(j, bands[k].name, mg_worth_at(sums, bin, bands[k].p));
+        }
         mg_json_close(j, '}');
     }
     mg_json_close(j, ']');
@@ -179,8 +191,9 @@ static void write_clauses(mg_json *j, const mg_sums *sums)
 {
     mg_json_open(j, "clauses", '{');
     for (int clause = 1; clause < MG_CLAUSE_N; clause++) {
-        if (sums->clause[clause])
+        if (sums->clause[clause]) {
             mg_json_int(j, mg_clause_table[clause].name, (int64_t)sums->clause[clause]);
+        }
     }
     mg_json_close(j, '}');
 }
@@ -203,14 +216,16 @@ void mg_sim_json(mg_json *j, const mg_study *study, const mg_results *results)
     mg_json_int(j, "games", (int64_t)sums->games);
     mg_json_int(j, "followed", (int64_t)sums->followed);
     mg_json_open(j, "players", '[');
-    for (int k = 0; k < g->seat_n; k++)
+    for (int k = 0; k < g->seat_n; k++) {
         mg_json_text(j, NULL, study->arm[0].bot[k]->name);
+    }
     mg_json_close(j, ']');
     write_figures(j, g, sums);
-    if (g->deal)
+    if (g->deal) {
         write_cards(j, g, sums);
-    else
+    } else {
         write_boards(j, g, sums);
+    }
     write_time(j, sums);
     write_clauses(j, sums);
     mg_json_close(j, '}');
@@ -224,8 +239,9 @@ bool mg_sim_csv_head(FILE *file, const mg_game *g)
 
     fprintf(file, "game");
     for (int value = 0; value < MG_VALUES; value++) {
-        if (!mg_value_applies(g, value))
+        if (!mg_value_applies(g, value)) {
             continue;
+        }
         (void)mg_value_name(value, name, sizeof name);
         fprintf(file, ",%s", name);
     }
@@ -238,12 +254,14 @@ bool mg_sim_csv_rows(FILE *file, const mg_game *g, const mg_record *record, int 
     for (int k = 0; k < n; k++) {
         fprintf(file, "%" PRIu64, record[k].index);
         for (int value = 0; value < MG_VALUES; value++) {
-            if (!mg_value_applies(g, value))
+            if (!mg_value_applies(g, value)) {
                 continue;
-            if (mg_record_has(&record[k], value))
+            }
+            if (mg_record_has(&record[k], value)) {
                 fprintf(file, ",%.10g", (double)record[k].value[value] / mg_value_scale(value));
-            else
+            } else {
                 fprintf(file, ",");
+            }
         }
         fprintf(file, "\n");
     }

@@ -21,7 +21,8 @@ void mg_report_section(mg_report *r, const char *id, const char *title);
 void mg_report_figure(mg_report *r, int figure, const char *title, const char *label);
 
 /** Money on one board, "$12,345.7". */
-const char *mg_report_money(const mg_report *r, int board, double number, int decimals, char out[MG_NICE]);
+const char *mg_report_money(const mg_report *r, int board, double number, int decimals,
+                            char out[MG_NICE]);
 
 /* Sections; each knows nothing of the others. */
 void mg_report_time(mg_report *r);

@@ -21,13 +21,15 @@ double mg_worth_at(const mg_sums *sums, int time, double p)
     const uint64_t *bin = sums->worth[time];
     double below = 0, n = 0;
 
-    for (int at = 0; at < MG_WORTHS; at++)
+    for (int at = 0; at < MG_WORTHS; at++) {
         n += (double)bin[at];
+    }
     for (int at = 0; at < MG_WORTHS; at++) {
         double here = (double)bin[at], from = (double)mg_worth_bin_from(at);
 
-        if (here > 0 && below + here >= p * n)
+        if (here > 0 && below + here >= p * n) {
             return from + ((double)mg_worth_bin_from(at + 1) - 1 - from) * (p * n - below) / here;
+        }
         below += here;
     }
     return 0;
@@ -38,9 +40,11 @@ int mg_price_at(const mg_sums *sums, double p)
     double below = 0, n = 0;
     int tenth = 0;
 
-    for (int at = 0; at < MG_PRICES; at++)
+    for (int at = 0; at < MG_PRICES; at++) {
         n += (double)sums->price[at];
-    for (; tenth < MG_PRICES - 1 && below + (double)sums->price[tenth] < p * n; tenth++)
+    }
+    for (; tenth < MG_PRICES - 1 && below + (double)sums->price[tenth] < p * n; tenth++) {
         below += (double)sums->price[tenth];
+    }
     return tenth;
 }

@@ -10,10 +10,12 @@
 /** Tables for a terminal, to standard output. */
 void mg_sim_print(const mg_study *study, const mg_results *results);
 
-/** One object with every figure, see docs/laboratory.md. It hangs on the study alone, not on how it was run. */
+/** One object with every figure, see docs/laboratory.md. It hangs on the study alone, not on how it
+ * was run. */
 void mg_sim_json(mg_json *j, const mg_study *study, const mg_results *results);
 
-/** One page of HTML that needs nothing else, see docs/laboratory.md; to be freed. NULL: no memory. */
+/** One page of HTML that needs nothing else, see docs/laboratory.md; to be freed. NULL: no memory.
+ */
 char *mg_sim_report(const mg_study *study, const mg_results *results, size_t *length);
 
 /** A line of names, and one a game. False: the file could not be written. */

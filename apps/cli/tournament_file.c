@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * The file of a tournament: a line of JSON with its settings, then a line for each batch of bouts. A line is written
- * whole and synced before more is played, so that a kill at any moment loses one batch; what it leaves of a line is cut
- * off when the tournament goes on. */
+ * The file of a tournament: a line of JSON with its settings, then a line for each batch of bouts.
+ * A line is written whole and synced before more is played, so that a kill at any moment loses one
+ * batch; what it leaves of a line is cut off when the tournament goes on. */
 #include "cli/tournament.h"
 
 #include "magie/file.h"
@@ -48,18 +48,20 @@ static settings settings_of(const mg_tournament *t)
     settings s = {.version = MAGIE_VERSION};
 
     snprintf(s.seed, sizeof s.seed, "%" PRIu64, t->study->seed);
-    for (int k = 0; k < t->player_n; k++)
+    for (int k = 0; k < t->player_n; k++) {
         add(s.players, sizeof s.players, t->player[k]->name);
+    }
     for (int k = 0; k < t->study->arm_n; k++) {
         const mg_game *g = &t->study->arm[k].game;
         char table[3 * MG_NAME_CAP];
 
-        snprintf(table, sizeof table, "%s:%s/%d %016" PRIx64, g->edition->name, g->edition->profile, g->seat_n,
-                 mg_edition_hash(g->edition));
+        snprintf(table, sizeof table, "%s:%s/%d %016" PRIx64, g->edition->name, g->edition->profile,
+                 g->seat_n, mg_edition_hash(g->edition));
         add(s.tables, sizeof s.tables, table);
     }
-    for (int k = 0; k < t->study->set_n; k++)
+    for (int k = 0; k < t->study->set_n; k++) {
         add(s.options, sizeof s.options, t->study->set[k]);
+    }
     return s;
 }
 
@@ -70,14 +72,17 @@ static const char *setting(const settings *s, int k)
 
 static mg_status compare(const mg_tournament *t, const settings *ours, json_t *line, mg_err *err)
 {
-    if (!json_object_get(line, "tournament"))
+    if (!json_object_get(line, "tournament")) {
         return mg_fail(err, MG_E_SYNTAX, "%s is no file of a tournament", t->path);
+    }
     for (int k = 0; k < SETTINGS; k++) {
         const char *theirs = json_string_value(json_object_get(line, settings_table[k].key));
 
-        if (!theirs || strcmp(theirs, setting(ours, k)) != 0)
-            return mg_fail(err, MG_E_MISMATCH, "%s has another tournament: %s \"%.70s\", not \"%.70s\"", t->path,
+        if (!theirs || strcmp(theirs, setting(ours, k)) != 0) {
+            return mg_fail(err, MG_E_MISMATCH,
+                           "%s has another tournament: %s \"%.70s\", not \"%.70s\"", t->path,
                            settings_table[k].text, theirs ? theirs : "", setting(ours, k));
+        }
     }
     return MG_E_OK;
 }
@@ -86,7 +91,8 @@ static mg_status compare(const mg_tournament *t, const settings *ours, json_t *l
 
 static mg_status write_line(const mg_tournament *t, const mg_json *j, mg_err *err)
 {
-    bool written = !j->full && fprintf(t->file, "%s\n", j->at) > 0 && fflush(t->file) == 0 && fsync(fileno(t->file)) == 0;
+    bool written = !j->full && fprintf(t->file, "%s\n", j->at) > 0 && fflush(t->file) == 0 &&
+                   fsync(fileno(t->file)) == 0;
 
     return written ? MG_E_OK : mg_fail(err, MG_E_IO, "%s: %s", t->path, strerror(errno));
 }
@@ -98,20 +104,23 @@ static mg_status write_settings(const mg_tournament *t, const settings *s, mg_er
     mg_json_init(&j, NULL, 0);
     mg_json_open(&j, NULL, '{');
     mg_json_int(&j, "tournament", 1);
-    for (int k = 0; k < SETTINGS; k++)
+    for (int k = 0; k < SETTINGS; k++) {
         mg_json_text(&j, settings_table[k].key, setting(s, k));
+    }
     mg_json_close(&j, '}');
     mg_status status = write_line(t, &j, err);
     mg_json_free(&j);
     return status;
 }
 
-mg_status mg_tournament_append(mg_tournament *t, const mg_pairing *p, const mg_moment *score, uint64_t cut, mg_err *err)
+mg_status mg_tournament_append(mg_tournament *t, const mg_pairing *p, const mg_moment *score,
+                               uint64_t cut, mg_err *err)
 {
     mg_json j;
 
-    if (!t->file || !score->n)
+    if (!t->file || !score->n) {
         return MG_E_OK;
+    }
     mg_json_init(&j, NULL, 0);
     mg_json_open(&j, NULL, '{');
     mg_json_int(&j, "pairing", p - t->pairing);
@@ -142,11 +151,14 @@ static bool take_batch(mg_tournament *t, json_t *line)
 
     if (!read_number(line, "pairing", &pairing) || !read_number(line, "from", &from) ||
         !read_number(line, "bouts", &bouts) || !read_number(line, "score", &score) ||
-        !read_number(line, "square", &square) || !read_number(line, "cut", &cut) || pairing >= (uint64_t)t->pairing_n)
+        !read_number(line, "square", &square) || !read_number(line, "cut", &cut) ||
+        pairing >= (uint64_t)t->pairing_n) {
         return false;
+    }
     mg_pairing *p = &t->pairing[pairing];
-    if (p->meeting.score.n != from)
+    if (p->meeting.score.n != from) {
         return false;
+    }
     p->meeting.score.n += bouts;
     p->meeting.score.sum += (int64_t)score;
     p->meeting.score.square += square;
@@ -155,7 +167,8 @@ static bool take_batch(mg_tournament *t, json_t *line)
 }
 
 /* Reads whole lines. *n becomes how many there were. */
-static mg_status read_lines(mg_tournament *t, const settings *ours, const char *text, size_t length, int *n, mg_err *err)
+static mg_status read_lines(mg_tournament *t, const settings *ours, const char *text, size_t length,
+                            int *n, mg_err *err)
 {
     mg_status status = MG_E_OK;
 
@@ -163,10 +176,12 @@ static mg_status read_lines(mg_tournament *t, const settings *ours, const char *
         size_t end = at + strcspn(text + at, "\n");
         json_t *line = json_loadb(text + at, end - at, 0, NULL);
 
-        if (*n == 0)
+        if (*n == 0) {
             status = compare(t, ours, line, err);
-        else if (!take_batch(t, line))
-            status = mg_fail(err, MG_E_SYNTAX, "%s:%d: that is no batch of this tournament", t->path, *n + 1);
+        } else if (!take_batch(t, line)) {
+            status = mg_fail(err, MG_E_SYNTAX, "%s:%d: that is no batch of this tournament",
+                             t->path, *n + 1);
+        }
         json_decref(line);
         at = end + 1;
     }
@@ -180,23 +195,26 @@ static mg_status open_file(mg_tournament *t, mg_err *err)
 {
     int fd = open(t->path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
 
-    if (fd < 0)
+    if (fd < 0) {
         return mg_fail(err, MG_E_IO, "%s: %s", t->path, strerror(errno));
+    }
     if (flock(fd, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) {
         close(fd);
         return mg_fail(err, MG_E_IO, "%s: another tournament is being played into it", t->path);
     }
     t->file = fdopen(fd, "a");
-    if (t->file)
+    if (t->file) {
         return MG_E_OK;
+    }
     close(fd);
     return mg_fail(err, MG_E_CAPACITY, "there is no memory for the file");
 }
 
 static size_t whole_lines(const char *text, size_t length)
 {
-    while (length && text[length - 1] != '\n')
+    while (length && text[length - 1] != '\n') {
         length--;
+    }
     return length;
 }
 
@@ -207,19 +225,24 @@ mg_status mg_tournament_open(mg_tournament *t, mg_err *err)
     int lines = 0;
     mg_status status = open_file(t, err);
 
-    if (status != MG_E_OK)
+    if (status != MG_E_OK) {
         return status;
+    }
     char *text = mg_file_read(t->path, &length, err);
-    if (!text)
+    if (!text) {
         return err->status;
+    }
     size_t whole = whole_lines(text, length);
     status = whole ? read_lines(t, &ours, text, whole, &lines, err) : MG_E_OK;
-    if (status == MG_E_OK && length && !whole && text[0] != '{')
+    if (status == MG_E_OK && length && !whole && text[0] != '{') {
         status = mg_fail(err, MG_E_SYNTAX, "%s is no file of a tournament", t->path);
+    }
     free(text);
-    if (status == MG_E_OK && whole < length && ftruncate(fileno(t->file), (off_t)whole) != 0)
+    if (status == MG_E_OK && whole < length && ftruncate(fileno(t->file), (off_t)whole) != 0) {
         status = mg_fail(err, MG_E_IO, "%s: %s", t->path, strerror(errno));
-    if (status == MG_E_OK && lines == 0)
+    }
+    if (status == MG_E_OK && lines == 0) {
         status = write_settings(t, &ours, err);
+    }
     return status;
 }

@@ -10,14 +10,19 @@ enum { COLUMN = 18 };
 
 static void write_line(const mg_tournament *t, char *out, size_t cap)
 {
-    size_t n = (size_t)snprintf(out, cap, "magie tournament --editions %s --seats %s --players ", t->editions, t->seats);
+    size_t n = (size_t)snprintf(out, cap, "magie tournament --editions %s --seats %s --players ",
+                                t->editions, t->seats);
 
-    for (int k = 0; k < t->player_n && n < cap; k++)
+    for (int k = 0; k < t->player_n && n < cap; k++) {
         n += (size_t)snprintf(out + n, cap - n, "%s%s", k ? "," : "", t->player[k]->name);
-    if (n < cap)
-        n += (size_t)snprintf(out + n, cap - n, " --games %" PRIu64 " --seed %" PRIu64, t->study->games, t->study->seed);
-    for (int k = 0; k < t->study->set_n && n < cap; k++)
+    }
+    if (n < cap) {
+        n += (size_t)snprintf(out + n, cap - n, " --games %" PRIu64 " --seed %" PRIu64,
+                              t->study->games, t->study->seed);
+    }
+    for (int k = 0; k < t->study->set_n && n < cap; k++) {
         n += (size_t)snprintf(out + n, cap - n, " --set %s", t->study->set[k]);
+    }
 }
 
 static void rate(const mg_tournament *t, mg_rating *rating)
@@ -25,8 +30,9 @@ static void rate(const mg_tournament *t, mg_rating *rating)
     size_t n = t->pairing_n > 0 ? (size_t)t->pairing_n : 0;
     mg_meeting *meeting = calloc(n + 1, sizeof *meeting);
 
-    for (size_t k = 0; meeting && k < n; k++)
+    for (size_t k = 0; meeting && k < n; k++) {
         meeting[k] = t->pairing[k].meeting;
+    }
     mg_rate(t->player_n, meeting, meeting ? t->pairing_n : 0, rating);
     free(meeting);
 }
@@ -39,8 +45,9 @@ static uint64_t games_of(const mg_tournament *t, const mg_pairing *p)
 static bool is_complete(const mg_tournament *t)
 {
     for (int k = 0; k < t->pairing_n; k++) {
-        if (t->pairing[k].meeting.score.n < mg_bouts(t, &t->pairing[k]))
+        if (t->pairing[k].meeting.score.n < mg_bouts(t, &t->pairing[k])) {
             return false;
+        }
     }
     return true;
 }
@@ -52,8 +59,9 @@ static void sort(const mg_tournament *t, const mg_rating *rating, int *order)
     for (int k = 0; k < t->player_n; k++) {
         int at = k;
 
-        for (; at > 0 && rating[order[at - 1]].rating < rating[k].rating; at--)
+        for (; at > 0 && rating[order[at - 1]].rating < rating[k].rating; at--) {
             order[at] = order[at - 1];
+        }
         order[at] = k;
     }
 }
@@ -69,7 +77,8 @@ static void print_ratings(const mg_tournament *t)
     for (int k = 0; k < t->player_n; k++) {
         const mg_rating *r = &rating[order[k]];
 
-        printf("%3d %-20s%+9.1f%8.1f   %+.1f to %+.1f\n", k + 1, t->name[order[k]], r->rating, r->se, r->low, r->high);
+        printf("%3d %-20s%+9.1f%8.1f   %+.1f to %+.1f\n", k + 1, t->name[order[k]], r->rating,
+               r->se, r->low, r->high);
     }
 }
 
@@ -80,14 +89,17 @@ static void print_share(const mg_tournament *t, int table, int a, int b)
         const mg_pairing *p = &t->pairing[k];
         bool turned = p->meeting.a == b;
 
-        if (p->table != table || (turned ? p->meeting.b != a : p->meeting.a != a || p->meeting.b != b))
+        if (p->table != table ||
+            (turned ? p->meeting.b != a : p->meeting.a != a || p->meeting.b != b)) {
             continue;
+        }
         mg_estimate e = mg_meeting_share(&p->meeting);
         double low = turned ? 1 - e.high : e.low, high = turned ? 1 - e.low : e.high;
-        if (e.n)
+        if (e.n) {
             printf("%6.1f%6.1f%6.1f", 100 * (turned ? 1 - e.mean : e.mean), 100 * low, 100 * high);
-        else
+        } else {
             printf("%*s", COLUMN, "?");
+        }
         return;
     }
     printf("%*s", COLUMN, "-");
@@ -104,17 +116,21 @@ static void print_table(const mg_tournament *t, int table)
             cut += t->pairing[k].cut;
         }
     }
-    printf("\n%s:%s, %d seats, %" PRIu64 " games", g->edition->name, g->edition->profile, g->seat_n, games);
-    if (cut)
+    printf("\n%s:%s, %d seats, %" PRIu64 " games", g->edition->name, g->edition->profile, g->seat_n,
+           games);
+    if (cut) {
         printf(", %" PRIu64 " of them cut off undecided", cut);
+    }
     printf("\n%-16s", "wins %, from, to");
-    for (int b = 0; b < t->player_n; b++)
+    for (int b = 0; b < t->player_n; b++) {
         printf("%*.*s", COLUMN, COLUMN - 2, t->name[b]);
+    }
     printf("\n");
     for (int a = 0; a < t->player_n; a++) {
         printf("%-16.16s", t->name[a]);
-        for (int b = 0; b < t->player_n; b++)
+        for (int b = 0; b < t->player_n; b++) {
             print_share(t, table, a, b);
+        }
         printf("\n");
     }
 }
@@ -125,12 +141,15 @@ void mg_tournament_print(const mg_tournament *t)
 
     write_line(t, line, sizeof line);
     printf("%s\n", line);
-    if (!is_complete(t))
+    if (!is_complete(t)) {
         printf("not all of it is played yet\n");
+    }
     print_ratings(t);
-    for (int table = 0; table < t->study->arm_n; table++)
+    for (int table = 0; table < t->study->arm_n; table++) {
         print_table(t, table);
-    printf("\nratings: likeliest by Bradley and Terry, after one drawn bout between any two; errors by the spread of bouts\n");
+    }
+    printf("\nratings: likeliest by Bradley and Terry, after one drawn bout between any two; "
+           "errors by the spread of bouts\n");
 }
 
 /* ---- for programs ---- */
@@ -181,8 +200,9 @@ void mg_tournament_json(mg_json *j, const mg_tournament *t)
     mg_json_bool(j, "complete", is_complete(t));
     write_ratings(j, t);
     mg_json_open(j, "pairings", '[');
-    for (int k = 0; k < t->pairing_n; k++)
+    for (int k = 0; k < t->pairing_n; k++) {
         write_pairing(j, t, &t->pairing[k]);
+    }
     mg_json_close(j, ']');
     mg_json_close(j, '}');
 }

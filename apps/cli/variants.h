@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Variants of an edition: arms that differ from the first one of a study by a few options, played over the same games. */
+ * Variants of an edition: arms that differ from the first one of a study by a few options, played
+ * over the same games. */
 #ifndef MAGIE_CLI_VARIANTS_H
 #define MAGIE_CLI_VARIANTS_H
 
@@ -18,8 +19,8 @@ typedef struct mg_variant {
     char why[192]; /* it cannot be played: why not; "" = it can */
 } mg_variant;
 
-/** Values of an option to try beside the one it has in arm 0: every word, both ways, numbers around the present one.
- *  Returns how many, up to MG_TRIES_MAX. */
+/** Values of an option to try beside the one it has in arm 0: every word, both ways, numbers around
+ * the present one. Returns how many, up to MG_TRIES_MAX. */
 int mg_values_to_try(const mg_study *study, int option, int32_t *value);
 
 /** Whether an option limits the engine and is no rule of the game: "(engine)" in its text. */
@@ -31,15 +32,18 @@ void mg_variant_format(const mg_variant *v, char *out, size_t cap);
 /** The arm of a variant; false, with v->why, where its options contradict each other. */
 bool mg_variant_arm(const mg_study *study, mg_variant *v, mg_arm *arm);
 
-/** Hears of variant k, or of arm 0 (k = -1, once): the sums are r->arm[arm], the differences r->difference[arm]. */
+/** Hears of variant k, or of arm 0 (k = -1, once): the sums are r->arm[arm], the differences
+ * r->difference[arm]. */
 typedef void mg_variant_heard(void *user, int k, const mg_results *r, int arm);
 
-/** How many games mg_variants_play would play; mg_variant_arm has said which variants can be played. */
+/** How many games mg_variants_play would play; mg_variant_arm has said which variants can be
+ * played. */
 uint64_t mg_variants_work(mg_study *study, const mg_variant *v, int n, uint64_t games);
 
-/** Plays games of all variants that can be played, from game first on, a few variants at a time beside arm 0; *played counts
- *  the games of all arms. Ends early where the user ends it. False: the error has been printed. */
-bool mg_variants_play(mg_study *study, uint64_t first, uint64_t games, mg_variant *v, int n, mg_variant_heard *heard, void *user,
-                      uint64_t *played);
+/** Plays games of all variants that can be played, from game first on, a few variants at a time
+ * beside arm 0; *played counts the games of all arms. Ends early where the user ends it. False: the
+ * error has been printed. */
+bool mg_variants_play(mg_study *study, uint64_t first, uint64_t games, mg_variant *v, int n,
+                      mg_variant_heard *heard, void *user, uint64_t *played);
 
 #endif

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * `magie-mpi`: the commands that play many games, spread over the processes of an MPI job. Each process plays its part of
- * the games and gets the sums of all, so that all of them take the same way through the command; the first one tells it. */
+ * `magie-mpi`: the commands that play many games, spread over the processes of an MPI job. Each
+ * process plays its part of the games and gets the sums of all, so that all of them take the same
+ * way through the command; the first one tells it. */
 #include "cli/command.h"
 #include "cli/front.h"
 #include "cli/share.h"
@@ -19,15 +20,17 @@ static int rank, ranks;
 static void add_sums(void *from, void *to, int *n, MPI_Datatype *type)
 {
     (void)type;
-    for (int k = 0; k < *n; k++)
+    for (int k = 0; k < *n; k++) {
         mg_sums_add((mg_sums *)to + k, (const mg_sums *)from + k);
+    }
 }
 
 static void add_moments(void *from, void *to, int *n, MPI_Datatype *type)
 {
     (void)type;
-    for (int k = 0; k < *n; k++)
+    for (int k = 0; k < *n; k++) {
         mg_moment_merge((mg_moment *)to + k, (const mg_moment *)from + k);
+    }
 }
 
 static void all_add(void *at, size_t size, int n, MPI_User_function *add)
@@ -92,11 +95,14 @@ static const char *const shared[] = {"sim", "compare", "sweep", "seek"};
 static bool can_share(int argc, char **argv)
 {
     for (size_t k = 0; k < sizeof shared / sizeof shared[0] && argc > 1; k++) {
-        if (strcmp(argv[1], shared[k]) == 0)
+        if (strcmp(argv[1], shared[k]) == 0) {
             return true;
+        }
     }
-    if (rank == 0)
-        fprintf(stderr, "magie-mpi: runs sim, compare, sweep and seek; anything else is for magie\n");
+    if (rank == 0) {
+        fprintf(stderr,
+                "magie-mpi: runs sim, compare, sweep and seek; anything else is for magie\n");
+    }
     return false;
 }
 
@@ -109,10 +115,12 @@ int main(int argc, char **argv)
     MPI_Comm_size(MPI_COMM_WORLD, &ranks);
     if (can_share(argc, argv)) {
         mg_share_begin(&share, rank, ranks);
-        if (rank > 0 && (!freopen("/dev/null", "w", stdout) || !freopen("/dev/null", "w", stderr)))
+        if (rank > 0 &&
+            (!freopen("/dev/null", "w", stdout) || !freopen("/dev/null", "w", stderr))) {
             code = MG_EXIT_FAILED;
-        else
+        } else {
             code = mg_front(argc, argv);
+        }
     }
     MPI_Finalize();
     return rank == 0 ? code : MG_EXIT_OK;

@@ -132,7 +132,8 @@ static void rent_does(const mg_game *g, int kind, char *out, size_t cap)
     bool all = g->deck.multi[kind] ? g->opt.rentm_target == MG_RENTM_ALL
                                    : g->opt.rent2_target == MG_RENT2_ALL;
 
-    mg_add(out, cap, "%s the rent of one of your rows", all ? "Everybody pays you" : "One player pays you");
+    mg_add(out, cap, "%s the rent of one of your rows",
+           all ? "Everybody pays you" : "One player pays you");
     if (!g->deck.multi[kind]) {
         mg_add(out, cap, " in ");
         put_colours(g, kind, out, cap);
@@ -143,7 +144,8 @@ static void action_does(const mg_game *g, int kind, char *out, size_t cap)
 {
     static const char *const breaker[] = {
         [MG_BREAKER_NORMAL] = "Take a complete set of another player, buildings and all",
-        [MG_BREAKER_NO_WIN] = "Take a complete set of another player, buildings and all, unless you would win by it",
+        [MG_BREAKER_NO_WIN] =
+            "Take a complete set of another player, buildings and all, unless you would win by it",
         [MG_BREAKER_MONEY] = "Money for your bank",
         [MG_BREAKER_SINGLE] = "Take one property of another player, out of a complete set too",
     };
@@ -154,7 +156,8 @@ static void action_does(const mg_game *g, int kind, char *out, size_t cap)
         mg_add(out, cap, "%s", breaker[g->opt.breaker_mode]);
         break;
     case MG_DX_NO:
-        mg_add(out, cap, "Cancels an action played against you, also out of turn; can itself be refused so");
+        mg_add(out, cap,
+               "Cancels an action played against you, also out of turn; can itself be refused so");
         break;
     case MG_DX_SLY:
         mg_add(out, cap, "Take one property of another player out of a row that is not complete");
@@ -172,11 +175,12 @@ static void action_does(const mg_game *g, int kind, char *out, size_t cap)
         mg_add(out, cap, "Goes with a rent card and doubles it; a play of its own");
         break;
     case MG_DX_HOUSE:
-        mg_add(out, cap, "On a complete set: %dM more rent. One a set; some colours take none", amount);
+        mg_add(out, cap, "On a complete set: %dM more rent. One a set; some colours take none",
+               amount);
         break;
     case MG_DX_HOTEL:
-        mg_add(out, cap, "On a complete set%s: %dM more rent", g->opt.hotel_house ? " with a house" : "",
-            amount);
+        mg_add(out, cap, "On a complete set%s: %dM more rent",
+               g->opt.hotel_house ? " with a house" : "", amount);
         break;
     case MG_DX_GO:
         mg_add(out, cap, "Draw %d cards", amount);
@@ -220,7 +224,7 @@ const char *mg_row_signs(const mg_game *g, const mg_deal_row *row, char out[4 * 
         const char *sign = "·";
 
         if (slot < row->n) {
-            sign = g->deck.multi[row->card[slot]]                       ? "*"
+            sign = g->deck.multi[row->card[slot]]                      ? "*"
                    : g->deck.type[row->card[slot]] == MG_DEAL_PROPERTY ? "■"
                                                                        : "◆";
         }
@@ -236,7 +240,7 @@ void mg_add_row(const mg_game *g, const mg_deal_row *row, char *out, size_t cap)
         mg_add(out, cap, "%s set", mg_colour_name(g, row->colour));
     } else {
         mg_add(out, cap, "%s %d of %d", mg_colour_name(g, row->colour), row->n,
-            g->deck.size[row->colour]);
+               g->deck.size[row->colour]);
     }
 }
 
@@ -317,8 +321,8 @@ void mg_means_words(const mg_game *g, const mg_state *s, int seat, char *out, si
     bool known = s->deal.bank_n[seat] == 0 || mg_bank_value(g, s, seat) > 0;
     char total[MG_CARD_CAP];
 
-    snprintf(out, cap, "bank %s, %s %dM", mg_bank_total(g, s, seat, total), known ? "in all" : "rows",
-             (int)mg_table_value(g, s, seat));
+    snprintf(out, cap, "bank %s, %s %dM", mg_bank_total(g, s, seat, total),
+             known ? "in all" : "rows", (int)mg_table_value(g, s, seat));
 }
 
 const char *mg_parked_words(const mg_state *s, int seat, char out[MG_CARD_CAP])
@@ -365,7 +369,7 @@ static void put_owner(const mg_session *session, int reader, int seat, char *out
 }
 
 void mg_add_spot(const mg_session *session, const mg_state *s, int reader, int spot, char *out,
-                     size_t cap)
+                 size_t cap)
 {
     const mg_game *g = mg_match_game(session->match);
     int seat = mg_spot_seat(spot), kind = mg_kind_on(g, s, spot);

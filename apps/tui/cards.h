@@ -50,7 +50,8 @@ void mg_bank_words(const mg_game *g, const mg_state *s, int seat, char *out, siz
 /** Buildings that lie on no set: "house, 2 hotels"; "" where there are none. */
 const char *mg_parked_words(const mg_state *s, int seat, char out[MG_CARD_CAP]);
 
-/** "Ben's Green (Green 2 of 3)"; without whose it is where that is the reader's (reader may be -1). */
+/** "Ben's Green (Green 2 of 3)"; without whose it is where that is the reader's (reader may be -1).
+ */
 void mg_spot_words(const mg_session *session, const mg_state *s, int reader, int spot, char *out,
                    size_t cap);
 

@@ -15,6 +15,7 @@ void mg_add_row(const mg_game *g, const mg_deal_row *row, char *out, size_t cap)
 void mg_add_built(const mg_deal_row *row, char *out, size_t cap);
 
 /** As mg_spot_words. */
-void mg_add_spot(const mg_session *session, const mg_state *s, int reader, int spot, char *out, size_t cap);
+void mg_add_spot(const mg_session *session, const mg_state *s, int reader, int spot, char *out,
+                 size_t cap);
 
 #endif

@@ -79,7 +79,8 @@ static void put_arrival(const saying *t)
     } else if (row) {
         bool makes = mg_row_complete(t->g, row) && is_property(t->g, t->act.subj);
 
-        mg_add(t->out, t->cap, ": %srent %dM", makes ? "complete, " : "", (int)mg_row_rent(t->g, row));
+        mg_add(t->out, t->cap, ": %srent %dM", makes ? "complete, " : "",
+               (int)mg_row_rent(t->g, row));
     }
 }
 
@@ -164,7 +165,8 @@ static void put_completes(const saying *t, int kind)
     for (int at = 0; at < t->s->deal.row_n[t->act.seat]; at++) {
         mg_deal_row row = *mg_table_row(t->s, t->act.seat, at);
 
-        if (!(t->g->deck.colours[kind] >> row.colour & 1) || row.n + 1 != t->g->deck.size[row.colour]) {
+        if (!(t->g->deck.colours[kind] >> row.colour & 1) ||
+            row.n + 1 != t->g->deck.size[row.colour]) {
             continue;
         }
         row.card[row.n++] = (uint8_t)kind;
@@ -191,11 +193,12 @@ static void say_break(const saying *t)
     if (t->g->opt.breaker_mode == MG_BREAKER_SINGLE) {
         say_take(t);
     } else if (row && t->act.amt) {
-        mg_add(t->out, t->cap, "Take %d cards of %s's %s, which lie apart", t->g->deck.size[row->colour],
-            t->session->name[seat], mg_colour_name(t->g, row->colour));
+        mg_add(t->out, t->cap, "Take %d cards of %s's %s, which lie apart",
+               t->g->deck.size[row->colour], t->session->name[seat],
+               mg_colour_name(t->g, row->colour));
     } else if (row) {
         mg_add(t->out, t->cap, "Take %s's %s", t->session->name[seat],
-            mg_row_words(t->g, row, words));
+               mg_row_words(t->g, row, words));
     }
 }
 
@@ -228,7 +231,8 @@ static void put_due(const saying *t, int seat, int due)
     if (has == 0) {
         mg_add(t->out, t->cap, "pay nothing, as there is nothing");
     } else {
-        mg_add(t->out, t->cap, has < due ? "pay all there is, %dM" : "pay %dM", has < due ? has : due);
+        mg_add(t->out, t->cap, has < due ? "pay all there is, %dM" : "pay %dM",
+               has < due ? has : due);
     }
 }
 
@@ -244,21 +248,25 @@ static void put_loss(const saying *t, int seat)
         break;
     case MG_DX_FORCED:
         mg_add(t->out, t->cap, "give ");
-        mg_add_spot(t->session, t->s, seat, mg_spot_seat(a->give) == seat ? a->give : a->spot, t->out,
-                 t->cap);
+        mg_add_spot(t->session, t->s, seat, mg_spot_seat(a->give) == seat ? a->give : a->spot,
+                    t->out, t->cap);
         mg_add(t->out, t->cap, " for %s",
-            mg_kind_name(t->g, mg_kind_on(t->g, t->s, mg_spot_seat(a->give) == seat ? a->spot : a->give)));
+               mg_kind_name(t->g, mg_kind_on(t->g, t->s,
+                                             mg_spot_seat(a->give) == seat ? a->spot : a->give)));
         break;
     case MG_DX_BREAKER:
         mg_add(t->out, t->cap, "lose ");
         if (t->g->opt.breaker_mode == MG_BREAKER_SINGLE) {
             mg_add_spot(t->session, t->s, seat, a->spot, t->out, t->cap);
         } else {
-            const mg_deal_row *row = mg_table_row(t->s, mg_spot_seat(a->spot), mg_spot_row(a->spot));
+            const mg_deal_row *row =
+                mg_table_row(t->s, mg_spot_seat(a->spot), mg_spot_row(a->spot));
             char words[MG_LINE_CAP];
 
             mg_add(t->out, t->cap, a->base ? "the marked cards of %s" : "%s",
-                !row ? "?" : a->base ? mg_colour_name(t->g, row->colour) : mg_row_words(t->g, row, words));
+                   !row      ? "?"
+                   : a->base ? mg_colour_name(t->g, row->colour)
+                             : mg_row_words(t->g, row, words));
         }
         break;
     default:
@@ -285,7 +293,9 @@ static void say_no(const saying *t)
     bool costs = t->g->opt.jsn_cost && t->act.seat == t->s->turn_seat;
 
     mg_add(t->out, t->cap, "%s%s", mg_kind_name(t->g, no),
-        t->act.amt ? " to the doubling only" : top_of(t->s)->step ? " to that" : "");
+           t->act.amt           ? " to the doubling only"
+           : top_of(t->s)->step ? " to that"
+                                : "");
     mg_add(t->out, t->cap, " (%d in your hand%s)", has, costs ? "; costs a play" : "");
 }
 
@@ -318,7 +328,8 @@ static void put_piece(const saying *t, int what)
     char label[MG_CARD_CAP];
 
     if (what & MG_FROM_BANK) {
-        mg_add(t->out, t->cap, "%s from the bank", mg_kind_label(t->g, what & ~MG_FROM_BANK, label));
+        mg_add(t->out, t->cap, "%s from the bank",
+               mg_kind_label(t->g, what & ~MG_FROM_BANK, label));
     } else {
         mg_add_spot(t->session, t->s, t->act.seat, what, t->out, t->cap);
         mg_add(t->out, t->cap, ", worth %dM", t->g->deck.value[mg_kind_on(t->g, t->s, what)]);
@@ -348,9 +359,10 @@ static void say_settle(const saying *t)
         mg_add(t->out, t->cap, "; %dM too much", over);
     }
     for (int k = 0; k < p.n; k++) {
-        const mg_deal_row *row = p.piece[k].what & MG_FROM_BANK
-                                     ? NULL
-                                     : mg_table_row(t->s, t->act.seat, mg_spot_row(p.piece[k].what));
+        const mg_deal_row *row =
+            p.piece[k].what & MG_FROM_BANK
+                ? NULL
+                : mg_table_row(t->s, t->act.seat, mg_spot_row(p.piece[k].what));
 
         if (row && mg_row_complete(t->g, row) && mg_spot_slot(p.piece[k].what) < MG_SLOT_HOUSE) {
             mg_add(t->out, t->cap, "; breaks %s", mg_colour_name(t->g, row->colour));
@@ -360,8 +372,8 @@ static void say_settle(const saying *t)
 
 static void say_pay(const saying *t)
 {
-    mg_add(t->out, t->cap, "Pay what is marked: %dM for %dM",
-        marked_value(t->g, t->s, t->act.seat), (int)top_of(t->s)->amt);
+    mg_add(t->out, t->cap, "Pay what is marked: %dM for %dM", marked_value(t->g, t->s, t->act.seat),
+           (int)top_of(t->s)->amt);
 }
 
 /* ---- any of them ---- */
@@ -464,7 +476,7 @@ static void say_card_against(const saying *t)
     case MG_DX_DEBT:
     case MG_DX_BIRTHDAY:
         mg_add(t->out, t->cap, "%s plays %s: %dM from %s", by,
-            mg_kind_name(t->g, t->g->deck.of[a->effect]), a->amt, whom);
+               mg_kind_name(t->g, t->g->deck.of[a->effect]), a->amt, whom);
         break;
     case MG_DX_FORCED:
         mg_add(t->out, t->cap, "%s plays %s: ", by, mg_kind_name(t->g, t->g->deck.of[a->effect]));
@@ -474,7 +486,8 @@ static void say_card_against(const saying *t)
         break;
     default:
         mg_add(t->out, t->cap, "%s plays %s: %s would ", by,
-            mg_kind_name(t->g, t->g->deck.of[a->effect]), t->session->name[mg_spot_seat(a->spot)]);
+               mg_kind_name(t->g, t->g->deck.of[a->effect]),
+               t->session->name[mg_spot_seat(a->spot)]);
         put_loss(t, mg_spot_seat(a->spot));
         break;
     }
@@ -501,11 +514,12 @@ static void ask_no(const saying *t)
     mg_add(t->out, t->cap, "\n");
     if (f->step) {
         mg_add(t->out, t->cap, "%s has said no%s; %s can say no to that or %s.",
-            t->session->name[f->other], f->step > 1 ? " again" : "", t->session->name[f->seat],
-            f->step % 2 ? "give way" : "accept");
+               t->session->name[f->other], f->step > 1 ? " again" : "", t->session->name[f->seat],
+               f->step % 2 ? "give way" : "accept");
     } else {
         mg_add(t->out, t->cap, "%s can accept, or just say no%s.", t->session->name[f->seat],
-            a->group && t->g->opt.jsn_global == MG_JSN_ALL ? ", which would cancel it for all" : "");
+               a->group && t->g->opt.jsn_global == MG_JSN_ALL ? ", which would cancel it for all"
+                                                              : "");
     }
     if (a->ask) {
         mg_add(t->out, t->cap, " Still to be asked: ");
@@ -521,8 +535,8 @@ static void ask_payment(const saying *t)
     char means[MG_LINE_CAP];
 
     mg_means_words(t->g, t->s, f->seat, means, sizeof means);
-    mg_add(t->out, t->cap, "%s owes %s %dM (%s).", t->session->name[f->seat], t->session->name[f->other],
-           (int)f->amt, means);
+    mg_add(t->out, t->cap, "%s owes %s %dM (%s).", t->session->name[f->seat],
+           t->session->name[f->other], (int)f->amt, means);
     mg_add(t->out, t->cap, " No change is given.");
     if (marked) {
         mg_add(t->out, t->cap, " Marked: %dM.", marked);
@@ -536,7 +550,7 @@ static void ask_give(const saying *t)
 
     if (f->step) {
         mg_add(t->out, t->cap, "%s names the cards that the %s takes.", t->session->name[f->seat],
-            mg_kind_name(t->g, t->g->deck.of[MG_DX_BREAKER]));
+               mg_kind_name(t->g, t->g->deck.of[MG_DX_BREAKER]));
         return;
     }
     mg_add(t->out, t->cap, "Which property goes for ");
@@ -562,11 +576,11 @@ static void ask_discard(const saying *t)
     const mg_frame *f = top_of(t->s);
     int over = t->s->deal.hand_n[f->seat] - t->g->opt.hand_limit;
 
-    mg_add(t->out, t->cap, "%s has %d card%s too many and puts %s away%s.", t->session->name[f->seat],
-        over, over == 1 ? "" : "s", over == 1 ? "it" : "them",
-        t->g->opt.discard_to == MG_DISCARD_USED     ? ", face up"
-        : t->g->opt.discard_to == MG_DISCARD_BOTTOM ? ", under the pile"
-                                                    : ", into the pile");
+    mg_add(t->out, t->cap, "%s has %d card%s too many and puts %s away%s.",
+           t->session->name[f->seat], over, over == 1 ? "" : "s", over == 1 ? "it" : "them",
+           t->g->opt.discard_to == MG_DISCARD_USED     ? ", face up"
+           : t->g->opt.discard_to == MG_DISCARD_BOTTOM ? ", under the pile"
+                                                       : ", into the pile");
 }
 
 void mg_deal_question(const mg_session *session, const mg_state *s, mg_buffer *out)
@@ -592,7 +606,7 @@ void mg_deal_question(const mg_session *session, const mg_state *s, mg_buffer *o
         break;
     case MG_FRAME_DEAL_LAYOUT:
         mg_add(text, sizeof text, "%s lays out properties anew; only the end counts.",
-            session->name[top_of(s)->seat]);
+               session->name[top_of(s)->seat]);
         break;
     default:
         break;

@@ -17,8 +17,9 @@ static bool is_joint(const char *word)
         "against", "at",   "my", "and", "card", "cards", "set", "over", "one", "player"};
 
     for (size_t k = 0; k < sizeof joints / sizeof joints[0]; k++) {
-        if (strcmp(joints[k], word) == 0)
+        if (strcmp(joints[k], word) == 0) {
             return true;
+        }
     }
     return false;
 }
@@ -34,11 +35,13 @@ static const char *next_token(const char *text, char out[MG_TOKEN_CAP])
 {
     size_t n = 0;
 
-    while (*text && !is_letter(*text))
+    while (*text && !is_letter(*text)) {
         text++;
+    }
     for (; *text && (is_letter(*text) || *text == '\''); text++) {
-        if (*text != '\'' && n + 1 < MG_TOKEN_CAP)
+        if (*text != '\'' && n + 1 < MG_TOKEN_CAP) {
             out[n++] = (char)tolower((unsigned char)*text);
+        }
     }
     out[n] = '\0';
     return n ? text : NULL;
@@ -50,10 +53,11 @@ void mg_deal_tokens(const char *text, mg_tokens *out)
 
     out->n = 0;
     while (out->n < MG_TOKENS_MAX && (text = next_token(text, out->word[out->n])) != NULL) {
-        if (strcmp(out->word[out->n], "to") == 0 || strcmp(out->word[out->n], "as") == 0)
+        if (strcmp(out->word[out->n], "to") == 0 || strcmp(out->word[out->n], "as") == 0) {
             where = true;
-        else if (!is_joint(out->word[out->n]))
+        } else if (!is_joint(out->word[out->n])) {
             out->where[out->n++] = where;
+        }
     }
 }
 
@@ -93,13 +97,16 @@ static void add_number(words *w, part of, int number)
 
 static void add_kind(words *w, part of, const mg_game *g, int kind)
 {
-    if (kind < 0 || kind >= g->deck.kind_n)
+    if (kind < 0 || kind >= g->deck.kind_n) {
         return;
+    }
     add(w, of, g->edition->deck->kind[kind].name);
-    if (g->deck.type[kind] == MG_DEAL_WILD)
+    if (g->deck.type[kind] == MG_DEAL_WILD) {
         add(w, PART_OTHER, "wild wildcard");
-    if (g->deck.multi[kind])
+    }
+    if (g->deck.multi[kind]) {
         add(w, PART_OTHER, "multi multicolour");
+    }
 }
 
 static void add_effect(words *w, const mg_game *g, mg_deal_effect effect)
@@ -111,8 +118,9 @@ static void add_colour(words *w, part of, const mg_game *g, int colour)
 {
     if (colour >= 0 && colour < g->deck.colour_n) {
         add(w, of, mg_colour_name(g, colour));
-        if (strchr(mg_colour_name(g, colour), ' '))
+        if (strchr(mg_colour_name(g, colour), ' ')) {
             add(w, PART_OTHER, g->edition->deck->colour[colour].name);
+        }
     }
 }
 
@@ -152,10 +160,11 @@ static void add_charge(words *w, const mg_talk *talk, const mg_state *s, mg_acti
 
     add_row(w, PART_WHERE, mg_match_game(talk->session->match), s, act.seat, act.amt & 255);
     add_kind(w, PART_OTHER, mg_match_game(talk->session->match), act.subj);
-    if (target == MG_EVERYBODY)
+    if (target == MG_EVERYBODY) {
         add(w, PART_OTHER, "all everybody everyone else");
-    else if (target < s->seat_n)
+    } else if (target < s->seat_n) {
         add_seat(w, talk, target);
+    }
     for (int k = 0; k < act.amt >> 16; k++) {
         add(w, PART_OTHER, "double");
         w->unsaid++;
@@ -170,8 +179,9 @@ static void add_spot(words *w, const mg_talk *talk, const mg_state *s, int spot,
 
     add_kind(w, PART_NAME, g, kind);
     add_row(w, where, g, s, mg_spot_seat(spot), mg_spot_row(spot));
-    if (mg_spot_seat(spot) != talk->seat)
+    if (mg_spot_seat(spot) != talk->seat) {
         add_seat(w, talk, mg_spot_seat(spot));
+    }
 }
 
 static void add_break(words *w, const mg_talk *talk, const mg_state *s, mg_action act)
@@ -218,8 +228,9 @@ static void words_of(const mg_talk *talk, const mg_state *s, mg_action act, word
         break;
     case MG_ACT_PLAY:
         add_kind(w, PART_NAME, g, act.subj);
-        if (act.subj < g->deck.kind_n && g->deck.effect[act.subj] == MG_DX_DEBT)
+        if (act.subj < g->deck.kind_n && g->deck.effect[act.subj] == MG_DX_DEBT) {
             add_seat(w, talk, act.amt);
+        }
         break;
     case MG_ACT_CHARGE:
         add_charge(w, talk, s, act);
@@ -266,8 +277,9 @@ static bool stands_for(const char *token, const char *word)
 {
     size_t n = strlen(token), full = strlen(word);
 
-    if (isdigit((unsigned char)token[0]))
+    if (isdigit((unsigned char)token[0])) {
         return strncmp(token, word, n) == 0 && (n == full || (n + 1 == full && word[n] == 'm'));
+    }
     return strncmp(token, word, n) == 0 ||
            (n == full + 1 && token[full] == 's' && strncmp(token, word, full) == 0);
 }
@@ -284,8 +296,9 @@ static int word_for(const words *w, const bool *used, const char *token, bool wh
         for (int exact = 1; exact >= 0; exact--) {
             for (int k = 0; k < w->n; k++) {
                 if (!used[k] && (int)w->part[k] == p &&
-                    (exact ? strcmp(token, w->word[k]) == 0 : stands_for(token, w->word[k])))
+                    (exact ? strcmp(token, w->word[k]) == 0 : stands_for(token, w->word[k]))) {
                     return k;
+                }
             }
         }
     }
@@ -300,10 +313,12 @@ static bool is_name_said(const words *w, const mg_tokens *tokens)
         bool said = w->part[k] != PART_NAME;
 
         names += w->part[k] == PART_NAME;
-        for (int t = 0; t < tokens->n && !said; t++)
+        for (int t = 0; t < tokens->n && !said; t++) {
             said = stands_for(tokens->word[t], w->word[k]);
-        if (!said)
+        }
+        if (!said) {
             return false;
+        }
     }
     return names > 0;
 }
@@ -311,8 +326,9 @@ static bool is_name_said(const words *w, const mg_tokens *tokens)
 static bool is_in_name(const words *w, const char *token)
 {
     for (int k = 0; k < w->n; k++) {
-        if (w->part[k] == PART_NAME && stands_for(token, w->word[k]))
+        if (w->part[k] == PART_NAME && stands_for(token, w->word[k])) {
             return true;
+        }
     }
     return false;
 }
@@ -331,10 +347,12 @@ static int fit(const words *w, int kind, const mg_tokens *tokens, int from)
             bool place = tokens->where[t] && is_placed(kind);
             int k = place == (pass == 0) ? word_for(w, used, tokens->word[t], place) : WORDS_MAX;
 
-            if (k < 0)
+            if (k < 0) {
                 return NOT;
-            if (k == WORDS_MAX)
+            }
+            if (k == WORDS_MAX) {
                 continue;
+            }
             used[k] = true;
             placed |= w->part[k] == PART_WHERE;
             score += is_in_name(w, tokens->word[t]);
@@ -347,8 +365,9 @@ static int fit(const words *w, int kind, const mg_tokens *tokens, int from)
 static bool is_among(const mg_kinds *kinds, int kind)
 {
     for (size_t k = 0; kinds && k < sizeof kinds->kind && kinds->kind[k]; k++) {
-        if (kinds->kind[k] == kind)
+        if (kinds->kind[k] == kind) {
             return true;
+        }
     }
     return !kinds;
 }
@@ -362,16 +381,19 @@ int mg_deal_match(const mg_talk *talk, const mg_state *s, const mg_choice *choic
         words w;
         int score;
 
-        if (!is_among(kinds, choices[k].act.kind))
+        if (!is_among(kinds, choices[k].act.kind)) {
             continue;
+        }
         words_of(talk, s, choices[k].act, &w);
         score = fit(&w, choices[k].act.kind, tokens, kinds && !kinds->counts ? 1 : 0);
-        if (score < best)
+        if (score < best) {
             continue;
+        }
         n = score > best ? 0 : n;
         best = score;
-        if (n < cap)
+        if (n < cap) {
             out[n] = k;
+        }
         n++;
     }
     return n;
@@ -382,21 +404,24 @@ int mg_deal_find_kind(const mg_game *g, const mg_tokens *tokens)
     int best = -50, found = MG_FIND_NONE;
 
     for (int t = 0; t < tokens->n; t++) {
-        if (!tokens->word[t][1] && !isdigit((unsigned char)tokens->word[t][0]))
+        if (!tokens->word[t][1] && !isdigit((unsigned char)tokens->word[t][0])) {
             return MG_FIND_NONE; /* "u" is undo misplaced rather than a card */
+        }
     }
     for (int kind = 0; kind < g->deck.kind_n; kind++) {
         words w = {0};
         int score;
 
-        if (g->deck.n[kind] == 0)
+        if (g->deck.n[kind] == 0) {
             continue;
+        }
         add_kind(&w, PART_NAME, g, kind);
         score = tokens->n ? fit(&w, MG_ACT_NONE, tokens, 0) : best - 1;
-        if (score > best)
+        if (score > best) {
             found = kind;
-        else if (score == best && found >= 0)
+        } else if (score == best && found >= 0) {
             found = MG_FIND_SEVERAL;
+        }
         best = score > best ? score : best;
     }
     return found;
@@ -413,21 +438,24 @@ typedef struct making {
 
 static void put(making *m, int kind, int subj, int32_t amt)
 {
-    if (m->n < m->cap)
+    if (m->n < m->cap) {
         m->out[m->n++] = (mg_choice){
             {(uint8_t)kind, (int8_t)m->talk->seat, (uint16_t)subj, amt},
             amt
         };
+    }
 }
 
 static void put_where(making *m, int kind, int subj)
 {
     const mg_game *g = mg_match_game(m->talk->session->match);
 
-    for (int row = 0; row < m->s->deal.row_n[m->talk->seat]; row++)
+    for (int row = 0; row < m->s->deal.row_n[m->talk->seat]; row++) {
         put(m, kind, subj, row);
-    for (int colour = 0; colour < g->deck.colour_n; colour++)
+    }
+    for (int colour = 0; colour < g->deck.colour_n; colour++) {
         put(m, kind, subj, MG_NEW_ROW + colour);
+    }
 }
 
 static void put_charges(making *m, int card)
@@ -435,8 +463,9 @@ static void put_charges(making *m, int card)
     for (int row = 0; row < m->s->deal.row_n[m->talk->seat]; row++) {
         for (int doublers = 0; doublers < 3; doublers++) {
             put(m, MG_ACT_CHARGE, card, mg_charge(row, MG_EVERYBODY, doublers));
-            for (int seat = 0; seat < m->s->seat_n; seat++)
+            for (int seat = 0; seat < m->s->seat_n; seat++) {
                 put(m, MG_ACT_CHARGE, card, mg_charge(row, seat, doublers));
+            }
         }
     }
 }
@@ -454,19 +483,22 @@ static void put_card(making *m, int kind, int card)
     } else if (kind == MG_ACT_CHARGE && g->deck.type[card] == MG_DEAL_RENT) {
         put_charges(m, card);
     } else if (kind == MG_ACT_PLAY && g->deck.type[card] == MG_DEAL_ACTION) {
-        for (int seat = 0; seat < (g->deck.effect[card] == MG_DX_DEBT ? m->s->seat_n : 1); seat++)
+        for (int seat = 0; seat < (g->deck.effect[card] == MG_DX_DEBT ? m->s->seat_n : 1); seat++) {
             put(m, kind, card, seat);
+        }
     }
 }
 
 static void put_spot(making *m, int kind, int spot)
 {
-    if (mg_kind_on(mg_match_game(m->talk->session->match), m->s, spot) < 0)
+    if (mg_kind_on(mg_match_game(m->talk->session->match), m->s, spot) < 0) {
         return;
-    if (kind == MG_ACT_MOVE)
+    }
+    if (kind == MG_ACT_MOVE) {
         put_where(m, kind, spot);
-    else
+    } else {
         put(m, kind, spot, 0);
+    }
 }
 
 static void put_spots(making *m, int kind)
@@ -475,14 +507,17 @@ static void put_spots(making *m, int kind)
         bool own = seat == m->talk->seat,
              others = kind == MG_ACT_STEAL || kind == MG_ACT_BREAK || kind == MG_ACT_FORCE;
 
-        if (others ? own : !own && kind != MG_ACT_HAND_OVER)
+        if (others ? own : !own && kind != MG_ACT_HAND_OVER) {
             continue;
-        for (int row = 0; row < m->s->deal.row_n[seat]; row++) {
-            for (int slot = 0; slot <= MG_SLOT_HOTEL; slot++)
-                put_spot(m, kind, mg_spot(seat, row, slot));
         }
-        for (int slot = MG_SLOT_HOUSE; slot <= MG_SLOT_HOTEL; slot++)
+        for (int row = 0; row < m->s->deal.row_n[seat]; row++) {
+            for (int slot = 0; slot <= MG_SLOT_HOTEL; slot++) {
+                put_spot(m, kind, mg_spot(seat, row, slot));
+            }
+        }
+        for (int slot = MG_SLOT_HOUSE; slot <= MG_SLOT_HOTEL; slot++) {
             put_spot(m, kind, mg_spot(seat, MG_PARKED, slot));
+        }
     }
 }
 
@@ -504,10 +539,12 @@ int mg_deal_conceivable(const mg_talk *talk, const mg_state *s, const mg_kinds *
             put_spots(&m, kinds->kind[k]);
             break;
         default:
-            for (int card = 0; card < g->deck.kind_n; card++)
+            for (int card = 0; card < g->deck.kind_n; card++) {
                 put_card(&m, kinds->kind[k], card);
-            if (mg_action_table[kinds->kind[k]].arg == MG_ARG_MONEY)
+            }
+            if (mg_action_table[kinds->kind[k]].arg == MG_ARG_MONEY) {
                 put_spots(&m, kinds->kind[k]);
+            }
             break;
         }
     }

@@ -80,7 +80,7 @@ static void add_act(making *list, const mg_choice *choice)
 /* What the choices with one card have in common. */
 typedef struct summary {
     int n, of[MG_ACTION_N];
-    int best;          /* of the charges, the most; in millions */
+    int best;              /* of the charges, the most; in millions */
     const mg_choice *only; /* the latest of them; the only one where there is one */
     const mg_choice *lay;  /* the one that adds to the fullest row */
     int lay_n;
@@ -189,7 +189,9 @@ static int label_width(const making *list)
 
 static void add_card(making *list, int card)
 {
-    mg_choice choice = {.act = {.kind = MG_ACT_NONE, .seat = (int8_t)list->seat, .subj = (uint16_t)card}};
+    mg_choice choice = {
+        .act = {.kind = MG_ACT_NONE, .seat = (int8_t)list->seat, .subj = (uint16_t)card}
+    };
     char label[MG_CARD_CAP], counted[MG_CARD_CAP + 8], text[MG_LINE_CAP] = "";
     int n = list->s->deal.hand[list->seat][card];
     summary sum;
@@ -227,7 +229,8 @@ static void add_turn(making *list)
 
     add_hand(list);
     for (int k = 0; k < list->legal_n; k++) {
-        arrange |= list->legal[k].act.kind == MG_ACT_MOVE; /* without one, no layout leads anywhere */
+        arrange |=
+            list->legal[k].act.kind == MG_ACT_MOVE; /* without one, no layout leads anywhere */
         end = list->legal[k].act.kind == MG_ACT_END ? &list->legal[k] : end;
     }
     if (arrange) {
@@ -282,7 +285,8 @@ static void add_charge(making *list, const mg_choice *choice)
     mg_charge_words(list->session, list->s, choice->act, item->text, sizeof item->text);
 }
 
-void mg_charge_words(const mg_session *session, const mg_state *s, mg_action act, char *out, size_t cap)
+void mg_charge_words(const mg_session *session, const mg_state *s, mg_action act, char *out,
+                     size_t cap)
 {
     char text[MG_LINE_CAP];
     const char *from;
@@ -291,7 +295,8 @@ void mg_charge_words(const mg_session *session, const mg_state *s, mg_action act
     mg_deal_act_words(session, s, act, text, sizeof text);
     from = strstr(text, "from everybody");
     if (from) {
-        snprintf(out, cap, "%.*sfrom one player%.100s", (int)(from - text), text, from + strlen("from everybody"));
+        snprintf(out, cap, "%.*sfrom one player%.100s", (int)(from - text), text,
+                 from + strlen("from everybody"));
     } else {
         snprintf(out, cap, "%.139s", text);
     }
@@ -306,7 +311,8 @@ static void add_target(making *list, const mg_choice *choice)
 
     if (item) {
         mg_means_words(list->g, list->s, target, means, sizeof means);
-        snprintf(item->text, sizeof item->text, "from %.30s (%s)", list->session->name[target], means);
+        snprintf(item->text, sizeof item->text, "from %.30s (%s)", list->session->name[target],
+                 means);
     }
 }
 

@@ -23,6 +23,7 @@ int mg_items_hand(const mg_session *session, const mg_state *seen, int seat, con
                   mg_item *out);
 
 /** What a rent comes to, whoever pays it: "4M from one player: Green 2 of 3". */
-void mg_charge_words(const mg_session *session, const mg_state *s, mg_action act, char *out, size_t cap);
+void mg_charge_words(const mg_session *session, const mg_state *s, mg_action act, char *out,
+                     size_t cap);
 
 #endif

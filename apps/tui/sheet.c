@@ -277,8 +277,8 @@ void mg_sheet_cards(const mg_session *session, const mg_state *s, int seat, mg_b
     if (mg_session_is_bot(session, seat)) {
         mg_say(out, " (%s)", mg_match_player(session->match, seat));
     }
-    mg_say(out, ": %d of %d sets, %d card%s in the hand, bank %s", mg_sets_of(g, s, seat), g->opt.win_sets, n,
-           n == 1 ? "" : "s", mg_bank_total(g, s, seat, total));
+    mg_say(out, ": %d of %d sets, %d card%s in the hand, bank %s", mg_sets_of(g, s, seat),
+           g->opt.win_sets, n, n == 1 ? "" : "s", mg_bank_total(g, s, seat, total));
     for (int at = 0; at < s->deal.row_n[seat]; at++) {
         char words[MG_LINE_CAP];
 

@@ -15,7 +15,7 @@ typedef struct mg_talk {
     int speed;
     bool quit;
     /* of card games */
-    int table_told; /* the turn whose table has been told */
+    int table_told;                          /* the turn whose table has been told */
     uint8_t had[MG_SEATS_MAX][MG_KINDS_MAX]; /* hands as their seats last saw them */
 } mg_talk;
 

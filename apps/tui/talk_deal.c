@@ -45,8 +45,9 @@ int mg_deal_listed(const mg_talk *talk, const mg_state *s, mg_choice *out)
 
     for (size_t kind = 0; kind < sizeof shown; kind++) {
         for (int k = 0; k < choice_n; k++) {
-            if (choices[k].act.kind == shown[kind])
+            if (choices[k].act.kind == shown[kind]) {
                 out[n++] = choices[k];
+            }
         }
     }
     return n;
@@ -123,12 +124,14 @@ static const verb verbs[] = {
 static const verb *find_verb(const char *word, bool whole)
 {
     for (size_t k = 0; k < sizeof verbs / sizeof verbs[0]; k++) {
-        if (strcmp(verbs[k].word, word) == 0)
+        if (strcmp(verbs[k].word, word) == 0) {
             return &verbs[k];
+        }
     }
     for (size_t k = 0; k < sizeof verbs / sizeof verbs[0] && !whole; k++) {
-        if (mg_starts_with(verbs[k].word, word) && (word[1] || k < VERBS_SHORT))
+        if (mg_starts_with(verbs[k].word, word) && (word[1] || k < VERBS_SHORT)) {
             return &verbs[k];
+        }
     }
     return NULL;
 }
@@ -136,8 +139,9 @@ static const verb *find_verb(const char *word, bool whole)
 static bool has_kind(const verb *v, int kind)
 {
     for (size_t k = 0; k < sizeof v->kinds.kind && v->kinds.kind[k]; k++) {
-        if (v->kinds.kind[k] == kind)
+        if (v->kinds.kind[k] == kind) {
             return true;
+        }
     }
     return false;
 }
@@ -167,8 +171,9 @@ static const char *refusal_text(mg_action act, int status)
     };
 
     for (size_t k = 0; k < sizeof texts / sizeof texts[0]; k++) {
-        if (texts[k].kind == act.kind && texts[k].status == status)
+        if (texts[k].kind == act.kind && texts[k].status == status) {
             return texts[k].text;
+        }
     }
     return status == MG_E_NO_CARD ? "you do not hold that card" : mg_status_text(status);
 }
@@ -203,14 +208,16 @@ static void say_refused(mg_talk *talk, const char *what, mg_action act, mg_resul
 {
     bool building = act.kind == MG_ACT_LAY && (int)result.clause == MG_CL_DL_9;
 
-    if (result.status == MG_E_NOT_NOW)
+    if (result.status == MG_E_NOT_NOW) {
         mg_say(&talk->out, "%s: not now; %s", what, awaited_text(talk, act.kind));
-    else
+    } else {
         mg_say(&talk->out, "%s: %s", what,
                building ? "buildings go on complete sets, one of each, and not on every colour"
                         : refusal_text(act, result.status));
-    if (result.clause)
+    }
+    if (result.clause) {
         mg_say(&talk->out, " (%s)", mg_clause_table[result.clause].name);
+    }
     mg_say(&talk->out, "\n");
 }
 
@@ -238,8 +245,9 @@ static bool add_act(mg_talk *talk, mg_action act)
     mg_result result;
     char text[MG_LINE_CAP];
 
-    if (planned.n == ACTS_MAX)
+    if (planned.n == ACTS_MAX) {
         return false;
+    }
     mg_talk_deal_words(talk, &(mg_choice){act, act.amt}, text, sizeof text);
     result = mg_apply(game_of(talk), &planned.s, act, NULL);
     if (!mg_ok(result)) {
@@ -257,17 +265,19 @@ static void apply(mg_talk *talk, mg_action act)
 
     mg_talk_deal_words(talk, &(mg_choice){act, act.amt}, text, sizeof text);
     result = mg_session_apply(talk->session, act);
-    if (mg_ok(result))
+    if (mg_ok(result)) {
         mg_talk_news(talk);
-    else
+    } else {
         say_refused(talk, text, act, result);
+    }
 }
 
 static void do_plan(mg_talk *talk)
 {
     for (int k = 0; k < planned.n; k++) {
-        if (!mg_ok(mg_session_apply(talk->session, planned.act[k])))
+        if (!mg_ok(mg_session_apply(talk->session, planned.act[k]))) {
             break;
+        }
     }
     mg_talk_news(talk);
 }
@@ -290,15 +300,17 @@ static int prefer_rows(const mg_game *g, const mg_state *s, const mg_choice *cho
             first.amt < MG_NEW_ROW ? mg_table_row(s, first.seat, first.amt) : NULL;
 
         if ((a.kind != MG_ACT_LAY && a.kind != MG_ACT_RECEIVE) || a.subj != first.subj ||
-            colour != (row0 ? row0->colour : first.amt - MG_NEW_ROW) || g->deck.effect[a.subj])
+            colour != (row0 ? row0->colour : first.amt - MG_NEW_ROW) || g->deck.effect[a.subj]) {
             return n;
+        }
         if (row) {
             old++;
             at = k;
         }
     }
-    if (old != 1)
+    if (old != 1) {
         return n;
+    }
     found[0] = found[at];
     return 1;
 }
@@ -316,8 +328,9 @@ static void ask_which(mg_talk *talk, const char *line, const mg_choice *choices,
                       int n)
 {
     mg_say(&talk->out, "\"%s\" may be several things; type the number of one:\n", line);
-    for (int k = 0; k < n && k < FOUND_MAX; k++)
+    for (int k = 0; k < n && k < FOUND_MAX; k++) {
         mg_talk_deal_say(talk, &choices[found[k]], found[k] + 1);
+    }
 }
 
 /* ---- saying why not ---- */
@@ -333,16 +346,19 @@ static void say_examples(mg_talk *talk, const mg_kinds *kinds)
     for (int k = 0; k < n && said < FEW; k++) {
         bool fits = false;
 
-        for (size_t i = 0; i < sizeof kinds->kind && kinds->kind[i]; i++)
+        for (size_t i = 0; i < sizeof kinds->kind && kinds->kind[i]; i++) {
             fits |= kinds->kind[i] == choices[k].act.kind;
+        }
         if (fits) {
-            if (said++ == 0)
+            if (said++ == 0) {
                 mg_say(&talk->out, "What can be done so:\n");
+            }
             mg_talk_deal_say(talk, &choices[k], k + 1);
         }
     }
-    if (said == 0)
+    if (said == 0) {
         mg_say(&talk->out, "\"legal\" lists what can be done now.\n");
+    }
 }
 
 /* The first word that is none of any card, row or player it could be about. */
@@ -356,8 +372,9 @@ static const char *strange_word(const mg_talk *talk, const mg_state *s, const mg
 
         memcpy(one.word[0], tokens->word[0], sizeof one.word[0]);
         memcpy(one.word[one.n - 1], tokens->word[t], sizeof one.word[0]);
-        if (mg_deal_match(talk, s, all, n, &v->kinds, &one, found, 1) == 0)
+        if (mg_deal_match(talk, s, all, n, &v->kinds, &one, found, 1) == 0) {
             return tokens->word[t];
+        }
     }
     return NULL;
 }
@@ -398,8 +415,9 @@ static int keep_held(const mg_talk *talk, const mg_state *s, mg_choice *all, int
         int kind = mg_act_kind(game_of(talk), all[k].act);
         mg_choice one = all[k];
 
-        if (kind >= 0 && s->deal.hand[talk->seat][kind] == 0)
+        if (kind >= 0 && s->deal.hand[talk->seat][kind] == 0) {
             continue;
+        }
         all[k] = all[held];
         all[held++] = one;
     }
@@ -418,8 +436,9 @@ static bool can_hold(const mg_talk *talk, const mg_state *s, const verb *v)
                     (has_kind(v, MG_ACT_BREAK) && effect == MG_DX_BREAKER) ||
                     (has_kind(v, MG_ACT_CHARGE) && g->deck.type[kind] == MG_DEAL_RENT);
 
-        if (fits && s->deal.hand[talk->seat][kind])
+        if (fits && s->deal.hand[talk->seat][kind]) {
             return true;
+        }
     }
     return !has_kind(v, MG_ACT_STEAL) && !has_kind(v, MG_ACT_FORCE) && !has_kind(v, MG_ACT_BREAK) &&
            !has_kind(v, MG_ACT_CHARGE);
@@ -437,8 +456,9 @@ static bool is_untimely(mg_talk *talk, const char *line, const verb *v)
 
         mg_state_copy(game_of(talk), &s, seen(talk));
         r = mg_apply(game_of(talk), &s, act, NULL);
-        if (r.status != MG_E_NOT_NOW)
+        if (r.status != MG_E_NOT_NOW) {
             return false;
+        }
         first = k ? first : r;
     }
     say_refused(talk, line, (mg_action){v->kinds.kind[0], (int8_t)talk->seat, 0, 0}, first);
@@ -456,8 +476,9 @@ static void explain(mg_talk *talk, const char *line, const verb *v, const mg_tok
     mg_result result = {0};
     const char *strange;
 
-    if (is_untimely(talk, line, v))
+    if (is_untimely(talk, line, v)) {
         return;
+    }
     mg_state_copy(game_of(talk), &s, seen(talk));
     n = mg_deal_conceivable(talk, &s, &v->kinds, all, MOST);
     int held = keep_held(talk, &s, all, n);
@@ -471,10 +492,11 @@ static void explain(mg_talk *talk, const char *line, const verb *v, const mg_tok
     }
     if (meant > 0) {
 
-        if (mg_ok(result))
+        if (mg_ok(result)) {
             apply(talk, all[at].act);
-        else
+        } else {
             say_refused(talk, line, all[at].act, result);
+        }
         return;
     }
     if (n > 0) {
@@ -491,12 +513,13 @@ static void explain(mg_talk *talk, const char *line, const verb *v, const mg_tok
         mg_say(&talk->out, "%s: you hold no such card\n", line);
         return;
     }
-    if (n == 0)
+    if (n == 0) {
         mg_say(&talk->out, "%s: there is nothing on the table to do that with.\n", line);
-    else if (strange)
+    } else if (strange) {
         mg_say(&talk->out, "%s: \"%s\" is nothing that can be meant here.\n", line, strange);
-    else
+    } else {
         mg_say(&talk->out, "%s: there is nothing that is all of this.\n", line);
+    }
     say_examples(talk, &v->kinds);
 }
 
@@ -522,11 +545,13 @@ static bool plan_each(mg_talk *talk, const char *verb_word, const char *text, co
         text += length;
         text += strncmp(text, " and ", 5) == 0 ? 5 : *text != '\0';
         text += strspn(text, " ");
-        while (length > 0 && length < sizeof piece && piece[length - 1] == ' ')
+        while (length > 0 && length < sizeof piece && piece[length - 1] == ' ') {
             piece[--length] = '\0';
+        }
         mg_deal_tokens(piece, &tokens);
-        if (tokens.n == 0)
+        if (tokens.n == 0) {
             continue;
+        }
         n = mg_deal_listed(talk, &planned.s, choices);
         n = mg_deal_match(talk, &planned.s, choices, n, kinds, &tokens, found, FOUND_MAX);
         if (n == 0) {
@@ -535,8 +560,9 @@ static bool plan_each(mg_talk *talk, const char *verb_word, const char *text, co
             return false;
         }
         if (!add_act(talk,
-                     choices[found[0]].act)) /* where equal ones lie in several rows: the first */
+                     choices[found[0]].act)) { /* where equal ones lie in several rows: the first */
             return false;
+        }
     }
     return planned.n > 0;
 }
@@ -548,8 +574,9 @@ static void pay_with(mg_talk *talk, const char *text)
     const mg_action pay = {MG_ACT_PAY, (int8_t)talk->seat, 0, 0};
 
     if (!is_untimely(talk, "pay", find_verb("pay", true)) && plan_each(talk, "pay", text, &mark) &&
-        add_act(talk, pay))
+        add_act(talk, pay)) {
         do_plan(talk);
+    }
 }
 
 /* "discard 1m, green" */
@@ -558,8 +585,9 @@ static void discard_all(mg_talk *talk, const char *text)
     static const mg_kinds discard = {{MG_ACT_DISCARD}, true};
 
     if (!is_untimely(talk, "discard", find_verb("discard", true)) &&
-        plan_each(talk, "discard", text, &discard))
+        plan_each(talk, "discard", text, &discard)) {
         do_plan(talk);
+    }
 }
 
 /* `pay`: what is marked if that will do, else the only way there is. */
@@ -569,8 +597,9 @@ static void pay_now(mg_talk *talk)
     const verb *v = find_verb("pay", true);
     int n = mg_deal_listed(talk, seen(talk), choices), whole = 0, at = -1;
 
-    if (is_untimely(talk, "pay", v))
+    if (is_untimely(talk, "pay", v)) {
         return;
+    }
     for (int k = 0; k < n; k++) {
         if (choices[k].act.kind == MG_ACT_PAY) {
             apply(talk, choices[k].act);
@@ -603,19 +632,23 @@ static bool do_exchange(mg_talk *talk, const char *line, const verb *v)
     char first[160];
     int found[FOUND_MAX], n;
 
-    if (!at)
+    if (!at) {
         return false;
+    }
     snprintf(first, sizeof first, "%.*s", (int)(at - line), line);
     mg_deal_tokens(first, &taken);
     mg_deal_tokens(at + strlen(" for "), &given);
-    if (given.n == 0 || taken.n < 2)
+    if (given.n == 0 || taken.n < 2) {
         return false;
+    }
     begin_plan(talk);
     n = mg_deal_listed(talk, &planned.s, choices);
-    if (find_meant(talk, &planned.s, choices, n, &v->kinds, &taken, found) != 1)
+    if (find_meant(talk, &planned.s, choices, n, &v->kinds, &taken, found) != 1) {
         return false;
-    if (!add_act(talk, choices[found[0]].act))
+    }
+    if (!add_act(talk, choices[found[0]].act)) {
         return true;
+    }
     n = mg_deal_listed(talk, &planned.s, choices);
     n = find_meant(talk, &planned.s, choices, n, &give, &given, found);
     if (n > 0 && add_act(talk, choices[found[0]].act)) {
@@ -638,8 +671,9 @@ static void do_layout(mg_talk *talk, const char *text)
     int found[FOUND_MAX];
 
     begin_plan(talk);
-    if (!add_act(talk, arrange))
+    if (!add_act(talk, arrange)) {
         return;
+    }
     while (*text) {
         size_t length = strcspn(text, ",;");
         mg_tokens tokens;
@@ -649,8 +683,9 @@ static void do_layout(mg_talk *talk, const char *text)
         snprintf(piece, sizeof piece, "%.*s", (int)length, text);
         text += length + (text[length] != '\0');
         mg_deal_tokens(piece, &tokens);
-        if (tokens.n == 0)
+        if (tokens.n == 0) {
             continue;
+        }
         n = mg_deal_listed(talk, &planned.s, choices);
         n = find_meant(talk, &planned.s, choices, n, &move, &tokens, found);
         if (n == 0) {
@@ -660,11 +695,13 @@ static void do_layout(mg_talk *talk, const char *text)
                    piece);
             return;
         }
-        if (!add_act(talk, choices[found[0]].act))
+        if (!add_act(talk, choices[found[0]].act)) {
             return;
+        }
     }
-    if (add_act(talk, done))
+    if (add_act(talk, done)) {
         do_plan(talk);
+    }
 }
 
 /* ---- a line ---- */
@@ -676,18 +713,20 @@ static bool do_number(mg_talk *talk, const char *text)
     long number = strtol(text, &after, 10);
     int n;
 
-    if (after == text || *after)
+    if (after == text || *after) {
         return false;
+    }
     n = mg_deal_listed(talk, seen(talk), choices);
-    if (number >= 1 && number <= n)
+    if (number >= 1 && number <= n) {
         apply(talk, choices[number - 1].act);
-    else if (n == 0)
+    } else if (n == 0) {
         mg_say(&talk->out, "Nothing can be done now.\n");
-    else if (n == 1)
+    } else if (n == 1) {
         mg_say(&talk->out, "The list has the number 1 only, not %s\n", text);
-    else
+    } else {
         mg_say(&talk->out, "The list has numbers from 1 to %d, not %s; \"legal\" shows all of it\n",
                n, text);
+    }
     return true;
 }
 
@@ -698,12 +737,13 @@ static bool do_special(mg_talk *talk, const verb *v, const char *line, const cha
         char *after;
         long number = strtol(rest, &after, 10);
 
-        if (!*rest)
+        if (!*rest) {
             pay_now(talk);
-        else if (!*after && number > 0)
+        } else if (!*after && number > 0) {
             return is_untimely(talk, "pay", v) || do_number(talk, rest);
-        else
+        } else {
             pay_with(talk, rest);
+        }
         return true;
     }
     if (has_kind(v, MG_ACT_DISCARD) && strpbrk(rest, ",+&")) {
@@ -711,8 +751,9 @@ static bool do_special(mg_talk *talk, const verb *v, const char *line, const cha
         return true;
     }
     if (has_kind(v, MG_ACT_ARRANGE) && *rest) {
-        if (!is_untimely(talk, "arrange", v))
+        if (!is_untimely(talk, "arrange", v)) {
             do_layout(talk, rest);
+        }
         return true;
     }
     return has_kind(v, MG_ACT_FORCE) && !has_kind(v, MG_ACT_PLAY) && do_exchange(talk, line, v);
@@ -727,12 +768,13 @@ static void do_meant(mg_talk *talk, const char *line, const verb *v, const mg_to
     mg_state_copy(game_of(talk), &s, seen(talk));
     n = mg_deal_listed(talk, &s, choices);
     n = find_meant(talk, &s, choices, n, &v->kinds, tokens, found);
-    if (n == 1)
+    if (n == 1) {
         apply(talk, choices[found[0]].act);
-    else if (n > 1)
+    } else if (n > 1) {
         ask_which(talk, line, choices, found, n);
-    else
+    } else {
         explain(talk, line, v, tokens);
+    }
 }
 
 /* No word for doing, only for things: what can be done with them. */
@@ -745,10 +787,12 @@ static bool do_things(mg_talk *talk, const char *line, const mg_tokens *tokens)
     mg_state_copy(game_of(talk), &s, seen(talk));
     n = mg_deal_listed(talk, &s, choices);
     n = tokens->n ? mg_deal_match(talk, &s, choices, n, NULL, tokens, found, FOUND_MAX) : 0;
-    if (n > 0)
+    if (n > 0) {
         mg_say(&talk->out, "What is to be done with \"%s\"? Type the number:\n", line);
-    for (int k = 0; k < n && k < FOUND_MAX; k++)
+    }
+    for (int k = 0; k < n && k < FOUND_MAX; k++) {
         mg_talk_deal_say(talk, &choices[found[k]], found[k] + 1);
+    }
     return n > 0;
 }
 
@@ -767,13 +811,16 @@ bool mg_talk_deal(mg_talk *talk, const char *line, bool whole)
     char word[64];
     const char *rest = mg_next_word(line, word, sizeof word);
 
-    if (talk->seat < 0)
+    if (talk->seat < 0) {
         return false;
-    if (do_number(talk, line))
+    }
+    if (do_number(talk, line)) {
         return true;
+    }
     mg_deal_tokens(line, &tokens);
     v = tokens.n ? find_verb(tokens.word[0], whole) : NULL;
-    if (v && !do_special(talk, v, line, rest))
+    if (v && !do_special(talk, v, line, rest)) {
         do_meant(talk, line, v, &tokens);
+    }
     return v != NULL;
 }

@@ -37,8 +37,9 @@ void mg_talk_deal_seen(mg_talk *talk, int seat)
 {
     const mg_state *s = mg_match_state(talk->session->match);
 
-    if (seat >= 0)
+    if (seat >= 0) {
         memcpy(talk->had[seat], s->deal.hand[seat], sizeof talk->had[seat]);
+    }
 }
 
 static void say_hand(mg_talk *talk)
@@ -67,8 +68,9 @@ static void say_drawn(mg_talk *talk)
         before += talk->had[talk->seat][kind];
     }
     mg_cards_words(game_of(talk), more, cards, sizeof cards);
-    if (cards[0] && before) /* else it is the hand */
+    if (cards[0] && before) { /* else it is the hand */
         mg_say(&talk->out, "You have drawn: %s.\n", cards);
+    }
 }
 
 /* ---- what happened ---- */
@@ -103,11 +105,13 @@ static void say_gifts(mg_talk *talk, int from, int n)
         int kind = session->entry[from + k].event.subj;
         bool wild = game_of(talk)->deck.type[kind] == MG_DEAL_WILD;
 
-        for (same = 1; k + same < n && session->entry[from + k + same].event.subj == kind;)
+        for (same = 1; k + same < n && session->entry[from + k + same].event.subj == kind;) {
             same++;
+        }
         mg_say(&talk->out, "%s", k == 0 ? "" : k + same < n ? ", " : " and ");
-        if (same > 1)
+        if (same > 1) {
             mg_say(&talk->out, "%d x ", same);
+        }
         mg_say(&talk->out, "%s%s%s", wild && same == 1 ? "the " : "",
                mg_kind_name(game_of(talk), kind), wild ? " wildcard" : "");
     }
@@ -120,19 +124,22 @@ int mg_talk_deal_entry(mg_talk *talk, int at)
     int n = 1;
 
     while (at + n < session->entry_n &&
-           same_run(&session->entry[at].event, &session->entry[at + n].event))
+           same_run(&session->entry[at].event, &session->entry[at + n].event)) {
         n++;
-    if (n == 1 && is_understood(game_of(talk), &session->entry[at].event))
+    }
+    if (n == 1 && is_understood(game_of(talk), &session->entry[at].event)) {
         return at + 1;
-    if (n == 1)
+    }
+    if (n == 1) {
         mg_say(&talk->out, "%s\n", session->entry[at].text);
-    else if (session->entry[at].event.kind == MG_EV_DREW)
+    } else if (session->entry[at].event.kind == MG_EV_DREW) {
         mg_say(&talk->out, "%s draws %d cards\n", session->name[session->entry[at].event.seat], n);
-    else if (session->entry[at].event.kind == MG_EV_DISCARDS)
+    } else if (session->entry[at].event.kind == MG_EV_DISCARDS) {
         mg_say(&talk->out, "%s discards %d cards\n", session->name[session->entry[at].event.seat],
                n);
-    else
+    } else {
         say_gifts(talk, at, n);
+    }
     return at + n;
 }
 
@@ -143,8 +150,9 @@ static void say_seats(mg_talk *talk)
     const mg_state *s = seen(talk);
     int used = mg_used_count(game_of(talk), s);
 
-    for (int seat = 0; seat < s->seat_n; seat++)
+    for (int seat = 0; seat < s->seat_n; seat++) {
         mg_sheet_cards(talk->session, s, seat, &talk->out);
+    }
     mg_say(&talk->out, "Pile: %d card%s; used: %d card%s.\n", mg_pile_count(s),
            plural(mg_pile_count(s)), used, plural(used));
 }
@@ -154,8 +162,9 @@ static void say_used(mg_talk *talk, const mg_state *s)
     char cards[MG_LINE_CAP * 4];
 
     mg_cards_words(game_of(talk), s->deal.used, cards, sizeof cards);
-    if (cards[0])
+    if (cards[0]) {
         mg_say(&talk->out, "Used cards: %s.\n", cards);
+    }
 }
 
 /* ---- what is asked ---- */
@@ -164,8 +173,9 @@ static bool is_listed(const mg_choice *choice, bool settles, int moves)
 {
     enum { FEW = 6 };
 
-    if (choice->act.kind == MG_ACT_MARK || choice->act.kind == MG_ACT_UNMARK)
+    if (choice->act.kind == MG_ACT_MARK || choice->act.kind == MG_ACT_UNMARK) {
         return !settles;
+    }
     return choice->act.kind != MG_ACT_MOVE || moves <= FEW;
 }
 
@@ -191,14 +201,16 @@ void mg_talk_deal_words(const mg_talk *talk, const mg_choice *choice, char *out,
         out[0] = (char)toupper((unsigned char)out[0]);
         return;
     }
-    if (takes)
+    if (takes) {
         snprintf(out, cap, "%s: ", mg_kind_name(g, mg_act_kind(g, choice->act)));
-    else if (choice->act.kind == MG_ACT_MARK)
+    } else if (choice->act.kind == MG_ACT_MARK) {
         snprintf(out, cap, "Choose ");
+    }
     used = strlen(out);
     mg_deal_act_words(talk->session, s, choice->act, out + used, cap - used);
-    if (takes)
+    if (takes) {
         out[used] = (char)tolower((unsigned char)out[used]);
+    }
 }
 
 void mg_talk_deal_say(mg_talk *talk, const mg_choice *choice, int number)
@@ -216,8 +228,9 @@ static int same_card(const mg_choice *choices, int n, int from)
     int k = from;
 
     while (k < n && choices[k].act.kind == choices[from].act.kind &&
-           choices[k].act.subj == choices[from].act.subj)
+           choices[k].act.subj == choices[from].act.subj) {
         k++;
+    }
     return k - from;
 }
 
@@ -226,8 +239,9 @@ static bool say_laying(mg_talk *talk, const mg_choice *choices, int from, int n)
     enum { MANY = 4 };
 
     if ((choices[from].act.kind != MG_ACT_LAY && choices[from].act.kind != MG_ACT_RECEIVE) ||
-        n <= MANY)
+        n <= MANY) {
         return false;
+    }
     mg_say(&talk->out, "  %d to %d: Lay %s; name its colour, as in \"lay wild green\"\n", from + 1,
            from + n, mg_kind_name(game_of(talk), choices[from].act.subj));
     return true;
@@ -240,24 +254,28 @@ static void say_choices(mg_talk *talk)
     bool settles = false, cards = false;
 
     for (int k = 0; k < n; k++) {
-        if (choices[k].act.kind == MG_ACT_MOVE && moves++ == 0)
+        if (choices[k].act.kind == MG_ACT_MOVE && moves++ == 0) {
             first = k + 1;
+        }
         settles |= choices[k].act.kind == MG_ACT_SETTLE;
         cards |= choices[k].act.kind == MG_ACT_MARK;
     }
     for (int k = 0; k < n; k++) {
         int same = same_card(choices, n, k);
 
-        if (say_laying(talk, choices, k, same))
+        if (say_laying(talk, choices, k, same)) {
             k += same - 1;
-        else if (is_listed(&choices[k], settles, moves))
+        } else if (is_listed(&choices[k], settles, moves)) {
             mg_talk_deal_say(talk, &choices[k], k + 1);
+        }
     }
-    if (moves && !is_listed(&choices[first - 1], settles, moves))
+    if (moves && !is_listed(&choices[first - 1], settles, moves)) {
         mg_say(&talk->out, "  %d to %d: moves of your own cards; \"legal\" lists them\n", first,
                first + moves - 1);
-    if (settles && cards)
+    }
+    if (settles && cards) {
         mg_say(&talk->out, "  or the cards you name, as in \"pay 3m + 2m\"\n");
+    }
 }
 
 static void say_turn(mg_talk *talk)
@@ -271,11 +289,12 @@ static void say_turn(mg_talk *talk)
     say_drawn(talk);
     say_hand(talk);
     s = seen(talk);
-    if (s->deal.plays)
+    if (s->deal.plays) {
         mg_say(&talk->out, "%s, %d play%s left:\n", talk->session->name[talk->seat], s->deal.plays,
                plural(s->deal.plays));
-    else
+    } else {
         mg_say(&talk->out, "%s, no plays left:\n", talk->session->name[talk->seat]);
+    }
 }
 
 void mg_talk_deal_prompt(mg_talk *talk)
@@ -300,18 +319,20 @@ void mg_talk_deal_prompt(mg_talk *talk)
 static void show_hand(mg_talk *talk, const char *rest)
 {
     (void)rest;
-    if (talk->seat >= 0)
+    if (talk->seat >= 0) {
         say_hand(talk);
+    }
 }
 
 static void show_seat(mg_talk *talk, const char *rest)
 {
     int seat = *rest ? mg_find_seat(talk->session, rest) : talk->seat;
 
-    if (seat < 0)
+    if (seat < 0) {
         mg_say(&talk->out, "There is no seat \"%s\"\n", rest);
-    else
+    } else {
         mg_deal_sheet(talk->session, seen(talk), seat, &talk->out);
+    }
 }
 
 static void show_table(mg_talk *talk, const char *rest)
@@ -346,17 +367,20 @@ static void show_card(mg_talk *talk, const char *rest)
         char label[MG_CARD_CAP], does[MG_LINE_CAP];
         const char *at = mg_kind_name(g, kind);
 
-        while (*at && !mg_starts_with(at, rest))
+        while (*at && !mg_starts_with(at, rest)) {
             at++;
-        if (!*at || g->deck.n[kind] == 0)
+        }
+        if (!*at || g->deck.n[kind] == 0) {
             continue;
+        }
         mg_kind_does(g, kind, does, sizeof does);
         mg_say(&talk->out, "%s, %d in the game: %s.\n", mg_kind_label(g, kind, label),
                g->deck.n[kind], does);
         said++;
     }
-    if (!said)
+    if (!said) {
         mg_say(&talk->out, "There is no card \"%s\"; \"card\" alone lists all\n", rest);
+    }
 }
 
 static void show_legal(mg_talk *talk, const char *rest)
@@ -365,10 +389,12 @@ static void show_legal(mg_talk *talk, const char *rest)
     int n = mg_deal_listed(talk, seen(talk), choices);
 
     (void)rest;
-    for (int k = 0; k < n; k++)
+    for (int k = 0; k < n; k++) {
         mg_talk_deal_say(talk, &choices[k], k + 1);
-    if (n == 0)
+    }
+    if (n == 0) {
         mg_say(&talk->out, "Nothing can be done now.\n");
+    }
 }
 
 static void show_help(mg_talk *talk, const char *rest)

@@ -43,8 +43,8 @@ typedef struct mg_trading {
 
 /* A layout being thought out; the game knows nothing of it until it is done. */
 typedef struct mg_layout {
-    int card;    /* the card, of the list, that is being moved; -1 = none yet */
-    int at, n;   /* where the list pointed; cards moved */
+    int card;  /* the card, of the list, that is being moved; -1 = none yet */
+    int at, n; /* where the list pointed; cards moved */
     uint16_t spot[MG_ROWS_MAX];
     uint8_t where[MG_ROWS_MAX];
 } mg_layout;
@@ -137,8 +137,8 @@ int mg_seats_draw(const mg_ui *ui, mg_pane pane);
 /** Whether what the seat may see now is not for the others at this keyboard. */
 bool mg_ui_curtained(const mg_ui *ui);
 
-/** Whose cards are shown: that of the person who may choose, or, while bots play, of whoever sits at
- *  the screen; -1 = nobody's. */
+/** Whose cards are shown: that of the person who may choose, or, while bots play, of whoever sits
+ * at the screen; -1 = nobody's. */
 int mg_ui_viewer(const mg_ui *ui);
 
 /** The game as the viewer sees it. Shared by whoever draws; valid until the next call. */

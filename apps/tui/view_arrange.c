@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * Rearranging one's properties: a layout is put together card by card, tried on a copy, and shown as
- * it would be; the game hears of it once it is to count. Buildings move one at a time, at once. */
+ * Rearranging one's properties: a layout is put together card by card, tried on a copy, and shown
+ * as it would be; the game hears of it once it is to count. Buildings move one at a time, at once.
+ */
 #include "tui/cards.h"
 #include "tui/ring.h"
 #include "tui/term.h"
@@ -62,7 +63,8 @@ static int add_group(const mg_layout *layout, int seat, int row, int first, int 
         int where = where_of(layout, mg_spot(seat, row, slot));
 
         if (where != NOT_MOVED) {
-            act[n] = (mg_action){MG_ACT_MOVE, (int8_t)seat, (uint16_t)mg_spot(seat, row, first + n), where};
+            act[n] = (mg_action){MG_ACT_MOVE, (int8_t)seat, (uint16_t)mg_spot(seat, row, first + n),
+                                 where};
             n++;
         }
     }
@@ -133,7 +135,8 @@ static mg_item *add(mg_list *list, mg_item_what what, int spot, char key)
     return item;
 }
 
-/* Where a card may go, as the game lists it once a layout is begun; buildings as it lists it now. */
+/* Where a card may go, as the game lists it once a layout is begun; buildings as it lists it now.
+ */
 static int places_of(const mg_ui *ui, const mg_state *s, int spot, mg_choice *out)
 {
     static mg_state begun;
@@ -233,7 +236,8 @@ static void list_places(mg_ui *ui, const mg_state *s)
         item = add(&ui->list, MG_ITEM_TARGET, ui->layout.card, k < 9 ? (char)('1' + k) : '\0');
         if (item) {
             item->choice = place[k];
-            mg_where_words(mg_ui_game(ui), s, ui->seat, place[k].act.amt, item->text, sizeof item->text);
+            mg_where_words(mg_ui_game(ui), s, ui->seat, place[k].act.amt, item->text,
+                           sizeof item->text);
         }
     }
     if (where_of(&ui->layout, ui->layout.card) != NOT_MOVED) {
@@ -385,7 +389,8 @@ static bool key_arrange(mg_ui *ui, int key)
 {
     const mg_item *item;
 
-    if (ui->layout.card >= 0 && (key == MG_KEY_ESCAPE || key == MG_KEY_LEFT || key == MG_KEY_BACKSPACE)) {
+    if (ui->layout.card >= 0 &&
+        (key == MG_KEY_ESCAPE || key == MG_KEY_LEFT || key == MG_KEY_BACKSPACE)) {
         back_to_cards(ui);
         return true;
     }

@@ -29,7 +29,8 @@ static void prompt_text(const mg_ui *ui, const mg_state *s, char *out, size_t ca
     } else if (next == MG_NEXT_ASK) {
         snprintf(out, cap, "From the table");
     } else if (ui->seat < 0) {
-        snprintf(out, cap, seat >= 0 ? "%s is playing" : "Cards", seat >= 0 ? ui->session->name[seat] : "");
+        snprintf(out, cap, seat >= 0 ? "%s is playing" : "Cards",
+                 seat >= 0 ? ui->session->name[seat] : "");
     } else if (top && top->kind == MG_FRAME_DEAL_TURN) {
         snprintf(out, cap, "%s, your turn: %d play%s left", ui->session->name[ui->seat],
                  s->deal.plays, s->deal.plays == 1 ? "" : "s");
@@ -70,7 +71,8 @@ static void say_result(const mg_ui *ui, const mg_state *s, int seat, mg_buffer *
             sep = ", ";
         }
     }
-    mg_say(out, "%s, %dM on the table\n", sep[0] == ',' ? ")" : "", (int)mg_table_value(g, s, seat));
+    mg_say(out, "%s, %dM on the table\n", sep[0] == ',' ? ")" : "",
+           (int)mg_table_value(g, s, seat));
 }
 
 static void say_end(const mg_ui *ui, const mg_state *s, mg_buffer *out)
@@ -215,7 +217,8 @@ static void draw_choices(mg_ui *ui, const mg_state *s, mg_pane pane)
         y += draw_picked(ui, s, mg_pane_part(pane, 1, y, pane.w - 2, pane.h - y));
     }
     y += draw_question(ui, s, mg_pane_part(pane, 1, y, pane.w - 2, pane.h - y));
-    card_h = draw_card(ui, mg_pane_part(pane, 0, y + ui->actions.n, pane.w, pane.h - y - ui->actions.n));
+    card_h =
+        draw_card(ui, mg_pane_part(pane, 0, y + ui->actions.n, pane.w, pane.h - y - ui->actions.n));
     pane = mg_pane_part(pane, 0, y, pane.w, pane.h - y - card_h);
     mg_list_draw(ui, &ui->actions, pane);
 }
@@ -332,7 +335,8 @@ static void draw_curtain(mg_ui *ui, mg_pane pane)
     mg_rule(box, 0, line_style, "Hands are secret");
     mg_putf(box, 1, 2, mg_seat_style(ui->seat, MG_BOLD), "Pass the screen to %s.", name);
     mg_deal_question(ui->session, s, &question);
-    y = 4 + draw_text(mg_pane_part(box, 1, 4, box.w - 2, box.h - 7), 2, mg_style_of(0, 0), &question);
+    y = 4 +
+        draw_text(mg_pane_part(box, 1, 4, box.w - 2, box.h - 7), 2, mg_style_of(0, 0), &question);
     mg_putf(box, 1, y + 1, mg_style_of(0, MG_BOLD), "Enter  %s is alone with the screen", name);
 }
 

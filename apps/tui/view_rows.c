@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT
  * Everybody's cards on the table in a card game: a seat's sets, hand, bank, then its rows. As much
  * of it as there is room for. */
+#include "tui/view_rows.h"
+
 #include "tui/cards.h"
 #include "tui/names.h"
 #include "tui/ring.h"
-#include "tui/view_rows.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -75,7 +76,8 @@ static int draw_rows(const mg_game *g, const mg_state *s, int seat, mg_rows_form
 
     for (int at = 0; at < n; at++) {
         const mg_deal_row *row = mg_table_row(s, seat, at);
-        int w = row_width(g, row, form), room = pane.w - (y + 1 == lines && at + 1 < n ? MORE_W : 0);
+        int w = row_width(g, row, form),
+            room = pane.w - (y + 1 == lines && at + 1 < n ? MORE_W : 0);
 
         if (x + w > room && x > x_first && y + 1 < lines) {
             x = x_first;
@@ -191,9 +193,9 @@ static void draw_brief(const mg_table *t, mg_pane pane, int seat)
     bool aside = t->s->deal.parked[seat][0] || t->s->deal.parked[seat][1];
     char total[MG_CARD_CAP];
 
-    x += mg_putf(pane, x, 0, mg_style_of(0, 0), "%d/%d h%d b%s%s",
-                 mg_sets_of(g, t->s, seat), g->opt.win_sets, t->s->deal.hand_n[seat],
-                 mg_bank_total(g, t->s, seat, total), aside ? " +aside" : "");
+    x += mg_putf(pane, x, 0, mg_style_of(0, 0), "%d/%d h%d b%s%s", mg_sets_of(g, t->s, seat),
+                 g->opt.win_sets, t->s->deal.hand_n[seat], mg_bank_total(g, t->s, seat, total),
+                 aside ? " +aside" : "");
     x = x < NAME_W + 16 ? NAME_W + 16 : x + 1;
     if (awaited_text(t->s, seat)[0]) {
         mg_put(pane, 2, 0, mg_style_of(MG_COLOR_YELLOW, MG_BOLD), "!");

@@ -124,8 +124,9 @@ static void say_draws(const mg_session *session, int at, int n, int reader, char
         return;
     }
     for (int k = at - n + 1; k <= at && used < cap; k++) {
-        used += (size_t)snprintf(out + used, cap - used, "%s%s", k > at - n + 1 ? ", " : "",
-                                 mg_kind_name(mg_match_game(session->match), session->entry[k].event.subj));
+        used += (size_t)snprintf(
+            out + used, cap - used, "%s%s", k > at - n + 1 ? ", " : "",
+            mg_kind_name(mg_match_game(session->match), session->entry[k].event.subj));
     }
 }
 

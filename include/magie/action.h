@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Actions: what a seat decides and what chance brings. Eight bytes each; a game is a list of them. */
+ * Actions: what a seat decides and what chance brings. Eight bytes each; a game is a list of them.
+ */
 #ifndef MAGIE_ACTION_H
 #define MAGIE_ACTION_H
 
@@ -8,20 +9,20 @@
 /* What an action's subj and amt mean; the text form writes them in this order. */
 typedef enum mg_arg {
     MG_ARG_NONE,
-    MG_ARG_DEED,   /* subj: board * 32 + deed */
-    MG_ARG_GROUP,  /* subj: board * 32 + group; amt: level to come down to */
-    MG_ARG_CARD,   /* subj: index of a kept card */
-    MG_ARG_SEAT,   /* subj: seat */
-    MG_ARG_AMOUNT, /* amt: money; subj: board whose currency it is */
-    MG_ARG_WAY,    /* subj: mg_way */
-    MG_ARG_SPACE,  /* subj: space, board * 40 + position */
-    MG_ARG_LENDER, /* subj: deed; amt: board whose Bank lends the building */
-    MG_ARG_PAIR,   /* subj: number of the pair, from 1 */
+    MG_ARG_DEED,      /* subj: board * 32 + deed */
+    MG_ARG_GROUP,     /* subj: board * 32 + group; amt: level to come down to */
+    MG_ARG_CARD,      /* subj: index of a kept card */
+    MG_ARG_SEAT,      /* subj: seat */
+    MG_ARG_AMOUNT,    /* amt: money; subj: board whose currency it is */
+    MG_ARG_WAY,       /* subj: mg_way */
+    MG_ARG_SPACE,     /* subj: space, board * 40 + position */
+    MG_ARG_LENDER,    /* subj: deed; amt: board whose Bank lends the building */
+    MG_ARG_PAIR,      /* subj: number of the pair, from 1 */
     MG_ARG_CANDIDATE, /* subj: candidate, 0..5 */
-    MG_ARG_DEEDS,  /* subj: own deed; amt: other player's deed */
-    MG_ARG_GROUPS, /* subj: own group, board * 32 + group; amt: other player's group */
-    MG_ARG_DICE,   /* subj: first die; amt: second */
-    MG_ARG_DRAWN,  /* subj: country << 5 | index of the drawn card; amt: its deck */
+    MG_ARG_DEEDS,     /* subj: own deed; amt: other player's deed */
+    MG_ARG_GROUPS,    /* subj: own group, board * 32 + group; amt: other player's group */
+    MG_ARG_DICE,      /* subj: first die; amt: second */
+    MG_ARG_DRAWN,     /* subj: country << 5 | index of the drawn card; amt: its deck */
     /* card games: see deal.h for spots and where a card may lie */
     MG_ARG_KIND,       /* subj: kind of card */
     MG_ARG_KIND_WHERE, /* subj: kind of card; amt: row, or MG_NEW_ROW + colour */
@@ -36,6 +37,7 @@ typedef enum mg_arg {
 } mg_arg;
 
 typedef enum mg_action_kind {
+
 #define MG_ACTION(id, name, arg, text) MG_ACT_##id,
 #include "magie/actions.def"
     MG_ACTION_N

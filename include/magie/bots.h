@@ -5,17 +5,20 @@
 
 #include "magie/rules.h"
 
-/* What a bot remembers between decisions of one game; zero at the start. A bot may use it as it likes. */
+/* What a bot remembers between decisions of one game; zero at the start. A bot may use it as it
+ * likes. */
 typedef struct mg_bot_memory {
     uint64_t word[16];
 } mg_bot_memory;
 
-typedef mg_action mg_bot_fn(const mg_game *g, const mg_view *v, int seat, mg_bot_memory *memory, struct mg_rng *rng);
+typedef mg_action mg_bot_fn(const mg_game *g, const mg_view *v, int seat, mg_bot_memory *memory,
+                            struct mg_rng *rng);
 
-/* What a bot has that looks at nothing but its legal lists: as they hang on nothing hidden, games between programs show it
- * the state itself, which spares making a view. In card games it makes the list that it wants and returns the number of
- * its choice there, or -1 for mg_fallback. */
-typedef int mg_pick_fn(const mg_game *g, const mg_state *s, int seat, mg_brief *brief, struct mg_rng *rng);
+/* What a bot has that looks at nothing but its legal lists: as they hang on nothing hidden, games
+ * between programs show it the state itself, which spares making a view. In card games it makes the
+ * list that it wants and returns the number of its choice there, or -1 for mg_fallback. */
+typedef int mg_pick_fn(const mg_game *g, const mg_state *s, int seat, mg_brief *brief,
+                       struct mg_rng *rng);
 
 typedef struct mg_bot {
     const char *name; /* "steward" */
@@ -35,13 +38,13 @@ typedef struct mg_playout {
     uint64_t decisions, chances, rolls;
 } mg_playout;
 
-/** Plays *s to its end, bot[seat] deciding for its seat. Chance draws come from dice, bot draws from bots. The hot loop:
- *  no allocation, no events. Counters are added to *count. */
-void mg_play_out(const mg_game *g, mg_state *s, const mg_bot *const *bot, mg_bot_memory *memory, struct mg_rng *dice,
-                 struct mg_rng *bots, mg_playout *count);
+/** Plays *s to its end, bot[seat] deciding for its seat. Chance draws come from dice, bot draws
+ * from bots. The hot loop: no allocation, no events. Counters are added to *count. */
+void mg_play_out(const mg_game *g, mg_state *s, const mg_bot *const *bot, mg_bot_memory *memory,
+                 struct mg_rng *dice, struct mg_rng *bots, mg_playout *count);
 
-/* Whoever follows a game that is played out: hear is told after each step what has happened, and where the game now
- * stands. The events are cleared before each step. */
+/* Whoever follows a game that is played out: hear is told after each step what has happened, and
+ * where the game now stands. The events are cleared before each step. */
 typedef struct mg_listener {
     mg_events *events;
     void (*hear)(void *user, const mg_game *g, const mg_state *s, const mg_events *ev);
@@ -49,7 +52,8 @@ typedef struct mg_listener {
 } mg_listener;
 
 /** The same game, to the byte, with a listener. */
-void mg_play_out_heard(const mg_game *g, mg_state *s, const mg_bot *const *bot, mg_bot_memory *memory, struct mg_rng *dice,
-                       struct mg_rng *bots, mg_playout *count, const mg_listener *heard);
+void mg_play_out_heard(const mg_game *g, mg_state *s, const mg_bot *const *bot,
+                       mg_bot_memory *memory, struct mg_rng *dice, struct mg_rng *bots,
+                       mg_playout *count, const mg_listener *heard);
 
 #endif

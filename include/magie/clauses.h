@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * The clauses of the rulesets, with the identifiers of the rule documents, in our own words. One row of clauses.def a
- * clause; docs/rulebook.md is generated from it, events and refusals cite it. */
+ * The clauses of the rulesets, with the identifiers of the rule documents, in our own words. One
+ * row of clauses.def a clause; docs/rulebook.md is generated from it, events and refusals cite it.
+ */
 #ifndef MAGIE_CLAUSES_H
 #define MAGIE_CLAUSES_H
 
@@ -9,6 +10,7 @@
 /* MG_CL_ST_5, MG_CL_ST_R15, MG_CL_ST_S1 … */
 enum {
     MG_CL_NONE,
+
 #define MG_CLAUSE(id, name, text) MG_CL_##id,
 #include "magie/clauses.def"
     MG_CLAUSE_N

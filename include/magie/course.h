@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * The course of a game: how the odds went along it, and which plies turned them. Looked at coarsely first, then more and
- * more closely where much has changed; what seems to be a turning point is measured again with other dice, since the
- * largest of many uncertain changes is flattered. */
+ * The course of a game: how the odds went along it, and which plies turned them. Looked at coarsely
+ * first, then more and more closely where much has changed; what seems to be a turning point is
+ * measured again with other dice, since the largest of many uncertain changes is flattered. */
 #ifndef MAGIE_COURSE_H
 #define MAGIE_COURSE_H
 
@@ -22,27 +22,29 @@ typedef struct mg_turning {
 } mg_turning;
 
 typedef struct mg_course_plan {
-    mg_plan plan;        /* arm[0] has the game, the bots and the eyes; games for each point */
+    mg_plan plan; /* arm[0] has the game, the bots and the eyes; games for each point */
     int plies;
-    const int *coarse;   /* plies to begin with, ascending: such as the starts of turns */
+    const int *coarse; /* plies to begin with, ascending: such as the starts of turns */
     int coarse_n;
-    int points;          /* so many are looked at, at most */
-    int top;             /* turning points wanted */
+    int points; /* so many are looked at, at most */
+    int top;    /* turning points wanted */
     /** The game after so many plies, and what bots would remember there. */
     void (*at)(void *user, int ply, mg_state *s, mg_bot_memory memory[MG_SEATS_MAX]);
     void *user;
 } mg_course_plan;
 
 typedef struct mg_course {
-    int point_n;      /* by ply */
+    int point_n; /* by ply */
     mg_point *point;
-    int turning_n;    /* the largest first; only those that the measurement confirms (5 %, one by one) */
+    int turning_n; /* the largest first; only those that the measurement confirms (5 %, one by one)
+                    */
     mg_turning *turning;
-    int unsure;       /* that it did not */
-    int left;         /* stretches over which much changed, for which there were not points enough */
+    int unsure; /* that it did not */
+    int left;   /* stretches over which much changed, for which there were not points enough */
 } mg_course;
 
-/** Free with mg_course_free. plan.stop ends it early, with what was reached. Errors: as mg_simulate. */
+/** Free with mg_course_free. plan.stop ends it early, with what was reached. Errors: as
+ * mg_simulate. */
 MG_NODISCARD mg_status mg_course_look(const mg_course_plan *c, mg_course *out);
 void mg_course_free(mg_course *course);
 

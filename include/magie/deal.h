@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * Card games of sets, rents and refusals (DL-1): their deck as an edition's table says it, the tables of a game, and
- * their part of the state. Cards of one kind cannot be told apart, so that a game counts kinds and numbers no cards. */
+ * Card games of sets, rents and refusals (DL-1): their deck as an edition's table says it, the
+ * tables of a game, and their part of the state. Cards of one kind cannot be told apart, so that a
+ * game counts kinds and numbers no cards. */
 #ifndef MAGIE_DEAL_H
 #define MAGIE_DEAL_H
 
@@ -9,13 +10,13 @@
 
 enum {
     MG_DEAL_SEATS = 10,
-    MG_KINDS_MAX = 48,    /* kinds of card in a deck: rows of its table */
+    MG_KINDS_MAX = 48, /* kinds of card in a deck: rows of its table */
     MG_COLOURS_MAX = 12,
-    MG_SET_MAX = 6,       /* cards that make a set */
-    MG_ROWS_MAX = 126,    /* property cards in a game: each may lie in a row of its own */
-    MG_PILE_MAX = 384,    /* cards in a game */
+    MG_SET_MAX = 6,    /* cards that make a set */
+    MG_ROWS_MAX = 126, /* property cards in a game: each may lie in a row of its own */
+    MG_PILE_MAX = 384, /* cards in a game */
     MG_PACKS_MAX = 3,
-    MG_HIDDEN = 0xff      /* a kind that a view does not show */
+    MG_HIDDEN = 0xff /* a kind that a view does not show */
 };
 
 typedef enum mg_deal_type {
@@ -28,6 +29,7 @@ typedef enum mg_deal_type {
 } mg_deal_type;
 
 typedef enum mg_deal_effect {
+
 #define MG_DEAL_EFFECT(id, name, text) MG_DX_##id,
 #include "magie/deal_effects.def"
     MG_DEAL_EFFECT_N
@@ -63,22 +65,24 @@ typedef struct mg_deck_def {
 /* Hot tables of a game, options applied. */
 typedef struct mg_deck {
     uint8_t kind_n, colour_n;
-    uint8_t of[MG_DEAL_EFFECT_N];   /* the kind with an effect, or MG_HIDDEN */
+    uint8_t of[MG_DEAL_EFFECT_N]; /* the kind with an effect, or MG_HIDDEN */
     uint8_t type[MG_KINDS_MAX], effect[MG_KINDS_MAX], value[MG_KINDS_MAX], amount[MG_KINDS_MAX];
     uint8_t multi[MG_KINDS_MAX];
-    uint8_t n[MG_KINDS_MAX];        /* cards of the kind in all packs */
+    uint8_t n[MG_KINDS_MAX]; /* cards of the kind in all packs */
     uint16_t colours[MG_KINDS_MAX];
-    uint16_t card_n, row_max;       /* all cards; property cards and wildcards */
-    uint16_t bare;                  /* colours never built on */
-    uint64_t titles, buildings, rents, actions; /* sets of kinds; titles are properties and wildcards */
-    uint64_t plain, aims;           /* actions that need no more than a seat; those that name a property of another */
+    uint16_t card_n, row_max; /* all cards; property cards and wildcards */
+    uint16_t bare;            /* colours never built on */
+    uint64_t titles, buildings, rents,
+        actions; /* sets of kinds; titles are properties and wildcards */
+    uint64_t plain,
+        aims; /* actions that need no more than a seat; those that name a property of another */
     uint8_t size[MG_COLOURS_MAX], rent[MG_COLOURS_MAX][MG_SET_MAX];
 } mg_deck;
 
 /* ---- places on the table ----
- * spot = seat << 10 | row << 3 | slot. Rows of a seat from 0, MG_PARKED = buildings on no row; slots 0..5 cards of the
- * row, MG_SLOT_HOUSE and MG_SLOT_HOTEL its buildings. Where a card is to lie ("where"): a row of its seat, or
- * MG_NEW_ROW + colour. */
+ * spot = seat << 10 | row << 3 | slot. Rows of a seat from 0, MG_PARKED = buildings on no row;
+ * slots 0..5 cards of the row, MG_SLOT_HOUSE and MG_SLOT_HOTEL its buildings. Where a card is to
+ * lie ("where"): a row of its seat, or MG_NEW_ROW + colour. */
 enum { MG_SLOT_HOUSE = 6, MG_SLOT_HOTEL = 7, MG_PARKED = 127, MG_NEW_ROW = 128 };
 
 static inline int mg_spot(int seat, int row, int slot)
@@ -108,7 +112,8 @@ enum { MG_PAYMENTS_MAX = 64, MG_PIECES_MAX = MG_KINDS_MAX + MG_ROWS_MAX + 32 };
 
 /* Equal cards that a payment hands over. */
 typedef struct mg_piece {
-    uint16_t what; /* MG_FROM_BANK + kind, or the spot of the first of them: others follow it in their row */
+    uint16_t what; /* MG_FROM_BANK + kind, or the spot of the first of them: others follow it in
+                      their row */
     uint8_t kind, n, value, pad;
 } mg_piece;
 
@@ -118,26 +123,30 @@ typedef struct mg_payment {
     mg_piece piece[MG_PIECES_MAX];
 } mg_payment;
 
-/* The payments that a list of legal actions holds. A debtor's cards are sorts: n cards of which each does for any other. */
+/* The payments that a list of legal actions holds. A debtor's cards are sorts: n cards of which
+ * each does for any other. */
 enum {
-    MG_SORTS_MAX = 16 + 3 * MG_ROWS_MAX + 2, /* values of a bank, cards and buildings of rows, parked buildings */
-    MG_SUMS_MAX = 512,                       /* sums below a debt that are looked at, at once */
-    MG_FOUND_MAX = 512                       /* payments that are compared */
+    MG_SORTS_MAX = 16 + 3 * MG_ROWS_MAX +
+                   2,  /* values of a bank, cards and buildings of rows, parked buildings */
+    MG_SUMS_MAX = 512, /* sums below a debt that are looked at, at once */
+    MG_FOUND_MAX = 512 /* payments that are compared */
 };
 
 typedef struct mg_ways {
-    int n, sort_n;                    /* those listed: at most MG_PAYMENTS_MAX; sorts */
-    int found;                        /* those compared */
+    int n, sort_n; /* those listed: at most MG_PAYMENTS_MAX; sorts */
+    int found;     /* those compared */
     int32_t amt;
-    bool spread;                      /* found all at once; else by a search */
-    uint64_t sort[MG_SORTS_MAX];      /* highest values first */
-    uint32_t key[MG_FOUND_MAX];       /* by how much each hurts; where spread, then by number, else in order */
-    uint64_t path[MG_FOUND_MAX];      /* where spread: the sorts of its cards, a byte each, from 1 */
-    uint16_t take[MG_SORTS_MAX];      /* of each sort, in the payment that was asked for last */
-    int32_t rest[MG_SORTS_MAX + 1];   /* of a search: what all from here on would bring */
+    bool spread;                 /* found all at once; else by a search */
+    uint64_t sort[MG_SORTS_MAX]; /* highest values first */
+    uint32_t
+        key[MG_FOUND_MAX]; /* by how much each hurts; where spread, then by number, else in order */
+    uint64_t path[MG_FOUND_MAX];    /* where spread: the sorts of its cards, a byte each, from 1 */
+    uint16_t take[MG_SORTS_MAX];    /* of each sort, in the payment that was asked for last */
+    int32_t rest[MG_SORTS_MAX + 1]; /* of a search: what all from here on would bring */
 } mg_ways;
 
-/** The amt of a charge: whose row, against whom (MG_EVERYBODY: all others), with how many doublers. */
+/** The amt of a charge: whose row, against whom (MG_EVERYBODY: all others), with how many doublers.
+ */
 enum { MG_EVERYBODY = 15 };
 
 static inline int32_t mg_charge(int row, int target, int doublers)
@@ -160,19 +169,19 @@ typedef enum mg_deal_stage { MG_STAGE_ASK, MG_STAGE_PAY } mg_deal_stage;
 
 /* The action card being resolved. */
 typedef struct mg_deal_action {
-    uint8_t effect;   /* mg_deal_effect; MG_DX_DOUBLE stands for a rent */
-    uint8_t seat;     /* who played it */
-    uint8_t stage;    /* mg_deal_stage */
-    uint8_t target;   /* who was asked last */
-    uint8_t verdict;  /* 0 not yet, 1 it stands, 2 it is cancelled */
-    uint8_t part;     /* the no was against the doublers only */
-    uint16_t ask;     /* seats still to be asked */
-    uint16_t pay;     /* seats that have accepted and have still to pay */
-    uint16_t spot;    /* what is taken */
-    uint16_t give;    /* what is given for it */
-    uint16_t group;   /* played against all others */
-    int16_t amt;      /* what each target owes */
-    int16_t base;     /* without doublers */
+    uint8_t effect;  /* mg_deal_effect; MG_DX_DOUBLE stands for a rent */
+    uint8_t seat;    /* who played it */
+    uint8_t stage;   /* mg_deal_stage */
+    uint8_t target;  /* who was asked last */
+    uint8_t verdict; /* 0 not yet, 1 it stands, 2 it is cancelled */
+    uint8_t part;    /* the no was against the doublers only */
+    uint16_t ask;    /* seats still to be asked */
+    uint16_t pay;    /* seats that have accepted and have still to pay */
+    uint16_t spot;   /* what is taken */
+    uint16_t give;   /* what is given for it */
+    uint16_t group;  /* played against all others */
+    int16_t amt;     /* what each target owes */
+    int16_t base;    /* without doublers */
     uint16_t pad[2];
 } mg_deal_action;
 
@@ -183,18 +192,22 @@ typedef struct mg_deal_buried {
 
 typedef struct mg_deal_state {
     mg_deal_action act;
-    uint16_t pile_n;   /* unseen cards of the pile, in no order */
-    uint16_t bottom_n; /* below them, in order */
-    uint16_t bank_worth[MG_DEAL_SEATS]; /* only in views: of the banks it does not show, where their worth is public */
+    uint16_t pile_n;                    /* unseen cards of the pile, in no order */
+    uint16_t bottom_n;                  /* below them, in order */
+    uint16_t bank_worth[MG_DEAL_SEATS]; /* only in views: of the banks it does not show, where their
+                                           worth is public */
     uint16_t bank_n[MG_DEAL_SEATS];     /* only in views: cards of the banks it does not show */
-    uint8_t grace[MG_DEAL_SEATS];       /* with full_round_grace: 1 + turns begun since the seat has what wins, or 0 */
-    uint8_t plays;     /* left in this turn */
-    uint8_t moves;     /* rearrangements made in this turn */
-    uint8_t idle;      /* turns in a row in which nothing was drawn and no card left a hand */
-    uint8_t active;    /* something was, or did, in this turn */
+    uint8_t grace[MG_DEAL_SEATS]; /* with full_round_grace: 1 + turns begun since the seat has what
+                                     wins, or 0 */
+    uint8_t plays;                /* left in this turn */
+    uint8_t moves;                /* rearrangements made in this turn */
+    uint8_t idle;   /* turns in a row in which nothing was drawn and no card left a hand */
+    uint8_t active; /* something was, or did, in this turn */
     uint8_t hand_n[MG_DEAL_SEATS], row_n[MG_DEAL_SEATS];
-    uint8_t row_at[MG_DEAL_SEATS]; /* the number of a seat's first row: the sum of row_n before it */
-    uint8_t long_n[MG_DEAL_SEATS]; /* rows of as many cards as a set has: sets, but for what those need (DL-18) */
+    uint8_t
+        row_at[MG_DEAL_SEATS]; /* the number of a seat's first row: the sum of row_n before it */
+    uint8_t long_n[MG_DEAL_SEATS]; /* rows of as many cards as a set has: sets, but for what those
+                                      need (DL-18) */
     uint8_t parked[MG_DEAL_SEATS][2]; /* houses and hotels on no row */
     uint8_t mark_parked[2];
     uint8_t unseen[MG_KINDS_MAX]; /* of the pile; in a view, of all that its seat does not see */
@@ -204,10 +217,11 @@ typedef struct mg_deal_state {
     uint8_t mark[MG_KINDS_MAX];   /* cards of the payer's bank marked for the payment */
     uint8_t hand[MG_DEAL_SEATS][MG_KINDS_MAX];
     uint8_t bank[MG_DEAL_SEATS][MG_KINDS_MAX];
-    uint8_t draft[MG_ROWS_MAX + 2]; /* of a layout: where each card goes: row + 1, or MG_NEW_ROW + colour; 0 = it stays */
+    uint8_t draft[MG_ROWS_MAX + 2]; /* of a layout: where each card goes: row + 1, or MG_NEW_ROW +
+                                       colour; 0 = it stays */
     mg_deal_buried bottom[MG_PILE_MAX]; /* next to come first */
-    /* Last; by seat, row_n of each. Only as many exist as there are properties; those beyond are empty but while cards
-     * move. */
+    /* Last; by seat, row_n of each. Only as many exist as there are properties; those beyond are
+     * empty but while cards move. */
     mg_deal_row row[MG_ROWS_MAX + MG_COLOURS_MAX];
 } mg_deal_state;
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * An edition as its tables say it: boards, deeds, cards, option values. Plain data without pointers inside a board, made
- * either at build time (the shipped editions) or by the loader from a user's folder. Knows no game and no rule. */
+ * An edition as its tables say it: boards, deeds, cards, option values. Plain data without pointers
+ * inside a board, made either at build time (the shipped editions) or by the loader from a user's
+ * folder. Knows no game and no rule. */
 #ifndef MAGIE_EDITION_H
 #define MAGIE_EDITION_H
 
@@ -9,29 +10,29 @@
 
 enum {
     MG_SEATS_MAX = 10,
-    MG_BOARDS_MAX = 8,   /* boards in one game */
-    MG_SPACES = 40,      /* spaces on a board */
-    MG_DEEDS_MAX = 28,   /* ownable spaces on a board */
-    MG_GROUPS_MAX = 10,  /* groups on a board */
-    MG_DECKS = 2,        /* decks a board: 0 Chance, 1 Community Chest */
-    MG_DECK_MAX = 32,    /* cards a deck */
-    MG_LEVELS = 6,       /* 0 bare, 1..4 houses, 5 hotel */
+    MG_BOARDS_MAX = 8,  /* boards in one game */
+    MG_SPACES = 40,     /* spaces on a board */
+    MG_DEEDS_MAX = 28,  /* ownable spaces on a board */
+    MG_GROUPS_MAX = 10, /* groups on a board */
+    MG_DECKS = 2,       /* decks a board: 0 Chance, 1 Community Chest */
+    MG_DECK_MAX = 32,   /* cards a deck */
+    MG_LEVELS = 6,      /* 0 bare, 1..4 houses, 5 hotel */
     MG_NAME_CAP = 48,
     MG_TEXT_CAP = 120
 };
 
 typedef enum mg_space_kind {
-    MG_SPACE_GO,        /* CSV kind "go"; rent[0] = salary */
-    MG_SPACE_STREET,    /* "street" */
-    MG_SPACE_RAILROAD,  /* "railroad"; rent[k-1] = rent with k railroads owned */
-    MG_SPACE_UTILITY,   /* "utility"; rent[k-1] = times the dice with k utilities owned */
-    MG_SPACE_CHANCE,    /* "chance": draw from deck 0 */
-    MG_SPACE_CHEST,     /* "chest": draw from deck 1 */
-    MG_SPACE_TAX,       /* "tax"; rent[0] = flat sum, rent[1] = percent of worth or 0 */
-    MG_SPACE_JAIL,      /* "jail" */
-    MG_SPACE_PARKING,   /* "parking" */
-    MG_SPACE_GOTOJAIL,  /* "gotojail" */
-    MG_SPACE_BUS,       /* "bus": ride on to any space before the next bus (HD-10) */
+    MG_SPACE_GO,       /* CSV kind "go"; rent[0] = salary */
+    MG_SPACE_STREET,   /* "street" */
+    MG_SPACE_RAILROAD, /* "railroad"; rent[k-1] = rent with k railroads owned */
+    MG_SPACE_UTILITY,  /* "utility"; rent[k-1] = times the dice with k utilities owned */
+    MG_SPACE_CHANCE,   /* "chance": draw from deck 0 */
+    MG_SPACE_CHEST,    /* "chest": draw from deck 1 */
+    MG_SPACE_TAX,      /* "tax"; rent[0] = flat sum, rent[1] = percent of worth or 0 */
+    MG_SPACE_JAIL,     /* "jail" */
+    MG_SPACE_PARKING,  /* "parking" */
+    MG_SPACE_GOTOJAIL, /* "gotojail" */
+    MG_SPACE_BUS,      /* "bus": ride on to any space before the next bus (HD-10) */
     MG_SPACE_KINDS
 } mg_space_kind;
 
@@ -42,7 +43,8 @@ typedef struct mg_space_def {
     uint8_t group;          /* index into groups, or MG_GROUPS_MAX where the space has none */
     int32_t price, house_cost, mortgage;
     int32_t rent[MG_LEVELS];
-    int32_t votes[MG_LEVELS]; /* of a deed: alone, in a complete group, then by level (HD-40); all 0 where it has none */
+    int32_t votes[MG_LEVELS]; /* of a deed: alone, in a complete group, then by level (HD-40); all 0
+                                 where it has none */
     char provenance[MG_NAME_CAP]; /* where the row's figures come from; may be empty */
 } mg_space_def;
 
@@ -52,6 +54,7 @@ typedef struct mg_group_def {
 } mg_group_def;
 
 typedef enum mg_effect {
+
 #define MG_EFFECT(id, name, least, most, most2, target, text) MG_FX_##id,
 #include "magie/effects.def"
     MG_EFFECT_N
@@ -75,7 +78,8 @@ typedef enum mg_tie {
     MG_TIE_EACH_AMOUNT2, /* "each_amount2": each of the tied, with amount2 for amount */
     MG_TIE_EACH_TO_BANK, /* "each_to_bank": each of the tied pays amount to the Bank instead */
     MG_TIE_MOST_CASH,    /* "most_cash": the richest in cash of them; still equal: each of those */
-    MG_TIE_MOST_BUILT,   /* "most_built": who has the most buildings of them; still equal: each of those */
+    MG_TIE_MOST_BUILT,   /* "most_built": who has the most buildings of them; still equal: each of
+                            those */
     MG_TIE_N
 } mg_tie;
 
@@ -83,8 +87,9 @@ typedef enum mg_tie {
 enum { MG_CANDIDATES = 6, MG_CANDIDATES_A_PARTY = 3 };
 
 typedef struct mg_card_def {
-    char slug[MG_NAME_CAP];  /* unique in its board's decks: "chance-1" … in row order, copies counted apart */
-    char text[MG_TEXT_CAP];  /* our own wording */
+    char slug[MG_NAME_CAP]; /* unique in its board's decks: "chance-1" … in row order, copies
+                               counted apart */
+    char text[MG_TEXT_CAP]; /* our own wording */
     char provenance[MG_NAME_CAP];
     uint8_t effect;          /* mg_effect */
     uint8_t party;           /* mg_party: who may be elected, or who pays */
@@ -94,10 +99,10 @@ typedef struct mg_card_def {
 } mg_card_def;
 
 typedef struct mg_board_def {
-    char code[8];          /* "us" */
+    char code[8]; /* "us" */
     char name[MG_NAME_CAP];
     char currency[MG_NAME_CAP];
-    char symbol[8];        /* "$" */
+    char symbol[8];               /* "$" */
     char provenance[MG_TEXT_CAP]; /* where the figures come from; may be empty */
     uint8_t group_n;
     uint8_t deck_n[MG_DECKS];
@@ -107,7 +112,8 @@ typedef struct mg_board_def {
     mg_card_def card[MG_DECKS][MG_DECK_MAX];
 } mg_board_def;
 
-/* A clause of another edition that this one states in a clause of its own: events and refusals cite that (see docs/editions.md). */
+/* A clause of another edition that this one states in a clause of its own: events and refusals cite
+ * that (see docs/editions.md). */
 typedef struct mg_cite {
     uint16_t from, to; /* numbers in clauses.def, from 1 */
     uint8_t event;     /* only for events of this mg_event_kind … */
@@ -121,19 +127,21 @@ typedef struct mg_edition {
     char name[MG_NAME_CAP];    /* "standard" */
     char profile[MG_NAME_CAP]; /* "classic"; each profile of an edition is one mg_edition */
     char title[MG_TEXT_CAP];
-    char bank[MG_NAME_CAP];    /* how sentences call the Bank: "the Bank" */
-    char house[MG_NAME_CAP], houses[MG_NAME_CAP]; /* one of the buildings below a hotel, and several: "house", "houses" */
+    char bank[MG_NAME_CAP];                       /* how sentences call the Bank: "the Bank" */
+    char house[MG_NAME_CAP], houses[MG_NAME_CAP]; /* one of the buildings below a hotel, and
+                                                     several: "house", "houses" */
     uint8_t seats_min, seats_max;
-    uint8_t board_n;           /* boards on offer; a game takes some of them, by default the first */
+    uint8_t board_n; /* boards on offer; a game takes some of them, by default the first */
     uint8_t play_min, play_max; /* how many boards a game takes; play_min where it does not say */
     const mg_board_def *board;
-    const mg_deck_def *deck;   /* of a card game, which has no boards; else NULL */
+    const mg_deck_def *deck; /* of a card game, which has no boards; else NULL */
     mg_options options;
     uint8_t cite_n;
     mg_cite cite[MG_CITES_MAX];
 } mg_edition;
 
-/** The editions compiled in, each profile apart, an edition's default profile first; "standard" leads. */
+/** The editions compiled in, each profile apart, an edition's default profile first; "standard"
+ * leads. */
 extern const mg_edition *const mg_editions[];
 extern const int mg_edition_n;
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * The protocol of docs/protocol.md without its carrier: a line of JSON in, a line of JSON out. One engine holds one game.
- * It reads and writes no files; what carries it (standard input, a WebSocket, a browser) brings the lines. */
+ * The protocol of docs/protocol.md without its carrier: a line of JSON in, a line of JSON out. One
+ * engine holds one game. It reads and writes no files; what carries it (standard input, a
+ * WebSocket, a browser) brings the lines. */
 #ifndef MAGIE_ENGINE_H
 #define MAGIE_ENGINE_H
 
@@ -10,17 +11,20 @@ enum { MG_ENGINE_LINE_MAX = 1 << 20 }; /* bytes of a request; longer ones are re
 
 typedef struct mg_engine mg_engine;
 
-/** Finds the edition called name, which is not one of those compiled in, or fails. What it returns must outlive the engine. */
+/** Finds the edition called name, which is not one of those compiled in, or fails. What it returns
+ * must outlive the engine. */
 typedef const mg_edition *mg_edition_source(void *context, const char *name, mg_err *err);
 
 /** NULL if there is no memory. */
 mg_engine *mg_engine_new(void);
 void mg_engine_free(mg_engine *e);
 
-/** Lets `new`, `load` and `replay` take editions from elsewhere, such as folders. Without it only shipped ones are known. */
+/** Lets `new`, `load` and `replay` take editions from elsewhere, such as folders. Without it only
+ * shipped ones are known. */
 void mg_engine_editions(mg_engine *e, mg_edition_source *source, void *context);
 
-/** Answers one request, whatever it holds. The answer is one line without its newline; it stays valid until the next call. */
+/** Answers one request, whatever it holds. The answer is one line without its newline; it stays
+ * valid until the next call. */
 const char *mg_engine_answer(mg_engine *e, const char *line, size_t length);
 
 /** After `quit`. */

@@ -7,10 +7,10 @@
 
 typedef struct mg_err {
     mg_status status;
-    uint16_t clause;   /* of a refusal by the rules, 0 = none */
-    int line, column;  /* from 1; 0 = does not apply */
-    char file[256];    /* as the user named it; "" = none */
-    char text[256];    /* what was wrong and what would be right */
+    uint16_t clause;  /* of a refusal by the rules, 0 = none */
+    int line, column; /* from 1; 0 = does not apply */
+    char file[256];   /* as the user named it; "" = none */
+    char text[256];   /* what was wrong and what would be right */
 } mg_err;
 
 /** Fills *err (which may be NULL) and returns status. */

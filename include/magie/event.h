@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Events: what an action came to, one after the other, each with the clause that caused it and the arithmetic of its
- * amount. Front ends draw and tell games from events alone. */
+ * Events: what an action came to, one after the other, each with the clause that caused it and the
+ * arithmetic of its amount. Front ends draw and tell games from events alone. */
 #ifndef MAGIE_EVENT_H
 #define MAGIE_EVENT_H
 
@@ -8,6 +8,7 @@
 #include "magie/state.h"
 
 typedef enum mg_event_kind {
+
 #define MG_EVENT(id, name, fields, text) MG_EV_##id,
 #include "magie/events.def"
     MG_EVENT_N
@@ -15,6 +16,7 @@ typedef enum mg_event_kind {
 
 /* Why money moved; the word of an event's "cause" and of a debt's. */
 typedef enum mg_cause {
+
 #define MG_CAUSE(id, name, text) MG_CAUSE_##id,
 #include "magie/causes.def"
     MG_CAUSE_N
@@ -22,6 +24,7 @@ typedef enum mg_cause {
 
 /* One step of an amount's arithmetic: the amount so far is combined with value. */
 typedef enum mg_term_kind {
+
 #define MG_TERM(id, name, op, text) MG_TERM_##id,
 #include "magie/terms.def"
     MG_TERM_N
@@ -41,9 +44,11 @@ typedef struct mg_event {
     int8_t other;    /* the other side: seat, MG_BANK, MG_POT; MG_BANK where there is none */
     uint8_t cause;   /* mg_cause for money */
     uint8_t term_n;
-    uint16_t subj;   /* space (board * 40 + position), deed (board * 32 + deed), card …: see events.def */
-    uint8_t board;   /* currency of amt */
-    uint8_t only;    /* seat + 1 that alone may know subj (see mg_event_for), MG_ONLY_BOTH; 0 = everybody may */
+    uint16_t
+        subj; /* space (board * 40 + position), deed (board * 32 + deed), card …: see events.def */
+    uint8_t board; /* currency of amt */
+    uint8_t only;  /* seat + 1 that alone may know subj (see mg_event_for), MG_ONLY_BOTH; 0 =
+                      everybody may */
     int32_t amt;
     int32_t aux;
     mg_term term[MG_TERMS_MAX];
@@ -60,8 +65,9 @@ static inline mg_event mg_event_for(const mg_event *e, int seat)
     mg_event seen = *e;
     bool both = e->only == MG_ONLY_BOTH && seat >= 0 && (seat == e->seat || seat == e->other);
 
-    if (e->only && e->only != seat + 1 && !both)
+    if (e->only && e->only != seat + 1 && !both) {
         seen.subj = MG_SUBJ_HIDDEN;
+    }
     return seen;
 }
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * A game: the immutable tables and options that every function of the rules reads. Made once from an edition; may be
- * shared by any number of states and threads. */
+ * A game: the immutable tables and options that every function of the rules reads. Made once from
+ * an edition; may be shared by any number of states and threads. */
 #ifndef MAGIE_GAME_H
 #define MAGIE_GAME_H
 
@@ -9,59 +9,61 @@
 enum { MG_NONE = 0xff }; /* "no such" in byte-sized indices */
 
 typedef struct mg_card {
-    uint8_t effect;  /* mg_effect */
-    uint8_t kept;    /* index of the kept card in mg_state.held, or MG_NONE */
-    uint8_t party;   /* mg_party */
-    uint8_t tie;     /* mg_tie */
-    int16_t target;  /* position, or -1 */
+    uint8_t effect; /* mg_effect */
+    uint8_t kept;   /* index of the kept card in mg_state.held, or MG_NONE */
+    uint8_t party;  /* mg_party */
+    uint8_t tie;    /* mg_tie */
+    int16_t target; /* position, or -1 */
     int32_t amount, amount2;
 } mg_card;
 
 /* Hot tables of one board; deeds are numbered 0..deed_n-1 in board order. */
 typedef struct mg_board {
-    uint8_t kind[MG_SPACES];     /* mg_space_kind */
-    uint8_t deed_at[MG_SPACES];  /* deed, or MG_NONE */
+    uint8_t kind[MG_SPACES];    /* mg_space_kind */
+    uint8_t deed_at[MG_SPACES]; /* deed, or MG_NONE */
     uint8_t deed_n, group_n;
-    uint8_t jail;                /* position of Jail, MG_NONE if the board has none */
-    uint8_t parking;             /* position of Free Parking, likewise */
+    uint8_t jail;    /* position of Jail, MG_NONE if the board has none */
+    uint8_t parking; /* position of Free Parking, likewise */
     uint8_t deck_n[MG_DECKS];
-    uint8_t pos[MG_DEEDS_MAX];   /* position of a deed */
+    uint8_t pos[MG_DEEDS_MAX]; /* position of a deed */
     uint8_t group[MG_DEEDS_MAX];
     uint8_t group_kind[MG_GROUPS_MAX];
     uint32_t group_mask[MG_GROUPS_MAX]; /* deeds of a group */
     uint32_t streets;                   /* deeds that can carry buildings */
     uint32_t heads;                     /* the first street of each group */
     int32_t price[MG_DEEDS_MAX], house_cost[MG_DEEDS_MAX], mortgage[MG_DEEDS_MAX];
-    int32_t lift[MG_DEEDS_MAX];         /* mortgage value and interest (ST-26) */
-    int32_t raises[MG_DEEDS_MAX];       /* what the Bank gives for it in need: price (HD-37), mortgage value or nothing */
+    int32_t lift[MG_DEEDS_MAX];   /* mortgage value and interest (ST-26) */
+    int32_t raises[MG_DEEDS_MAX]; /* what the Bank gives for it in need: price (HD-37), mortgage
+                                     value or nothing */
     int32_t rent[MG_DEEDS_MAX][MG_LEVELS];
     int32_t votes[MG_DEEDS_MAX][MG_LEVELS];
-    int32_t salary;              /* of its GO space */
+    int32_t salary; /* of its GO space */
     int32_t tax[MG_SPACES], tax_percent[MG_SPACES];
     mg_card card[MG_DECKS][MG_DECK_MAX];
 } mg_board;
 
 typedef struct mg_game {
     mg_options opt;
-    const mg_edition *edition;                 /* for names only */
-    const mg_board_def *def[MG_BOARDS_MAX];    /* for names only */
-    uint16_t state_bytes;                      /* bytes of mg_state in use, a multiple of 8 */
+    const mg_edition *edition;              /* for names only */
+    const mg_board_def *def[MG_BOARDS_MAX]; /* for names only */
+    uint16_t state_bytes;                   /* bytes of mg_state in use, a multiple of 8 */
     uint8_t seat_n, board_n;
-    uint8_t rare;                              /* some conditions of mg__kinds_for that few games have apply */
-    uint8_t simple_rent;                       /* one board, no White House, and rents are paid unasked */
-    uint8_t simple_go;                         /* one board, moves along the arrows, and GO pays its salary, no more */
-    int64_t bought;                            /* units of another currency that 2^32 units of one buy, rounded up */
-    uint64_t offered;                          /* kinds of action that the options leave, bit = mg_action_kind */
-    uint8_t cites;                             /* the edition cites clauses of its own (mg_cite) */
-    uint8_t hides;                             /* some things are secret for a while: views are not states */
-    uint8_t kept_n;                            /* kept cards of all boards */
+    uint8_t rare;        /* some conditions of mg__kinds_for that few games have apply */
+    uint8_t simple_rent; /* one board, no White House, and rents are paid unasked */
+    uint8_t simple_go;   /* one board, moves along the arrows, and GO pays its salary, no more */
+    int64_t bought;      /* units of another currency that 2^32 units of one buy, rounded up */
+    uint64_t offered;    /* kinds of action that the options leave, bit = mg_action_kind */
+    uint8_t cites;       /* the edition cites clauses of its own (mg_cite) */
+    uint8_t hides;       /* some things are secret for a while: views are not states */
+    uint8_t kept_n;      /* kept cards of all boards */
     uint8_t kept_board[32], kept_deck[32], kept_card[32]; /* where each kept card comes from */
-    uint8_t deal;                              /* a card game: deck instead of boards */
+    uint8_t deal;                                         /* a card game: deck instead of boards */
     mg_board board[MG_BOARDS_MAX];
     mg_deck deck;
 } mg_game;
 
-/** What a game is made of. Zero boards means the first of the edition, as many as a game of it takes. */
+/** What a game is made of. Zero boards means the first of the edition, as many as a game of it
+ * takes. */
 typedef struct mg_game_def {
     const mg_edition *edition;
     mg_options options; /* start from edition->options */
@@ -78,8 +80,9 @@ enum { MG_MANY_BOARDS = 4 };
 const char *mg_boards_note(int board_n);
 
 /** Builds the tables.
- *  Errors: MG_E_AMOUNT seats outside the edition's range, MG_E_CONFLICT options that contradict each other (why names
- *  them), MG_E_CAPACITY too many boards. why may be NULL; it points to static text. */
+ *  Errors: MG_E_AMOUNT seats outside the edition's range, MG_E_CONFLICT options that contradict
+ * each other (why names them), MG_E_CAPACITY too many boards. why may be NULL; it points to static
+ * text. */
 MG_NODISCARD mg_status mg_game_init(mg_game *g, const mg_game_def *def, const char **why);
 
 #endif

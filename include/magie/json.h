@@ -1,24 +1,27 @@
 /* SPDX-License-Identifier: MIT
- * JSON: a small writer, and what the protocol says of games with it. Positions (the JSON of a whole state) are for people
- * and programs alike: names instead of numbers, what is usual left out. docs/protocol.md has the fields. */
+ * JSON: a small writer, and what the protocol says of games with it. Positions (the JSON of a whole
+ * state) are for people and programs alike: names instead of numbers, what is usual left out.
+ * docs/protocol.md has the fields. */
 #ifndef MAGIE_JSON_H
 #define MAGIE_JSON_H
 
 #include "magie/err.h"
 #include "magie/rules.h"
 
-/* ---- the writer ---- commas and quotes come by themselves; key is NULL inside arrays and for the outermost value */
+/* ---- the writer ---- commas and quotes come by themselves; key is NULL inside arrays and for the
+ * outermost value */
 
 typedef struct mg_json {
-    char *at;   /* the text so far, always closed by a NUL */
-    size_t n;   /* its length */
+    char *at; /* the text so far, always closed by a NUL */
+    size_t n; /* its length */
     size_t cap;
     bool grows; /* at belongs to the writer; else to the caller */
     bool full;  /* something did not fit: the text is useless */
     bool comma; /* the next value is not the first of its list */
 } mg_json;
 
-/** Writes into buffer[cap]; with a NULL buffer into memory of its own, which mg_json_free releases. */
+/** Writes into buffer[cap]; with a NULL buffer into memory of its own, which mg_json_free releases.
+ */
 void mg_json_init(mg_json *j, char *buffer, size_t cap);
 void mg_json_free(mg_json *j);
 
@@ -46,30 +49,36 @@ void mg_json_raw(mg_json *j, const char *key, const char *json, size_t length);
 /* ---- games ---- name[seat] may be NULL, and so may name: then "seat 0" */
 
 /** A position: everything. mg_json_read_state makes the same state of it, to the byte. */
-void mg_json_state(mg_json *j, const char *key, const mg_game *g, const mg_state *s, const char *const *name);
+void mg_json_state(mg_json *j, const char *key, const mg_game *g, const mg_state *s,
+                   const char *const *name);
 
-/** What seat may know (-1: an onlooker): a position without what is hidden, and figures made of it. */
-void mg_json_view(mg_json *j, const char *key, const mg_game *g, const mg_view *v, int seat, const char *const *name);
+/** What seat may know (-1: an onlooker): a position without what is hidden, and figures made of it.
+ */
+void mg_json_view(mg_json *j, const char *key, const mg_game *g, const mg_view *v, int seat,
+                  const char *const *name);
 
 /** The tables of the game: options that differ, boards with spaces, prices and rents, decks. */
 void mg_json_game(mg_json *j, const char *key, const mg_game *g);
 void mg_json_action(mg_json *j, const char *key, const mg_game *g, mg_action act);
-void mg_json_choice(mg_json *j, const char *key, const mg_game *g, const mg_state *s, const mg_choice *choice,
-                    const char *const *name);
+void mg_json_choice(mg_json *j, const char *key, const mg_game *g, const mg_state *s,
+                    const mg_choice *choice, const char *const *name);
 void mg_json_outcome(mg_json *j, const char *key, const mg_game *g, const mg_outcome *outcome);
-void mg_json_event(mg_json *j, const char *key, const mg_game *g, const mg_event *ev, const char *const *name);
+void mg_json_event(mg_json *j, const char *key, const mg_game *g, const mg_event *ev,
+                   const char *const *name);
 void mg_json_error(mg_json *j, const char *key, const mg_err *err);
 
 /* ---- reading ---- */
 
 /** Reads a position and fills what it leaves out with defaults.
- *  Errors: MG_E_SYNTAX not JSON, MG_E_FIELD and MG_E_UNKNOWN (the text starts with the path of the field),
- *  MG_E_MISMATCH written for another game, MG_E_INVARIANT the position is impossible. *s is then untouched. */
-MG_NODISCARD mg_status mg_json_read_state(const mg_game *g, const char *text, size_t length, mg_state *s, mg_err *err);
+ *  Errors: MG_E_SYNTAX not JSON, MG_E_FIELD and MG_E_UNKNOWN (the text starts with the path of the
+ * field), MG_E_MISMATCH written for another game, MG_E_INVARIANT the position is impossible. *s is
+ * then untouched. */
+MG_NODISCARD mg_status mg_json_read_state(const mg_game *g, const char *text, size_t length,
+                                          mg_state *s, mg_err *err);
 
-/** Reads an action: "bid 120" as a JSON string, or an object, either {"seat":0,"action":"bid 120"} or the one that
- *  mg_json_action writes. Errors as mg_action_read, and MG_E_FIELD. */
-MG_NODISCARD mg_status mg_json_read_action(const mg_game *g, const char *text, size_t length, int seat_default,
-                                           mg_action *act, mg_err *err);
+/** Reads an action: "bid 120" as a JSON string, or an object, either {"seat":0,"action":"bid 120"}
+ * or the one that mg_json_action writes. Errors as mg_action_read, and MG_E_FIELD. */
+MG_NODISCARD mg_status mg_json_read_action(const mg_game *g, const char *text, size_t length,
+                                           int seat_default, mg_action *act, mg_err *err);
 
 #endif

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * A match: one game being played, with its log. Everything that plays a game for somebody (terminal, protocol, scenarios,
- * later the server) does it through this. The log is the truth: state = start + actions. */
+ * A match: one game being played, with its log. Everything that plays a game for somebody
+ * (terminal, protocol, scenarios, later the server) does it through this. The log is the truth:
+ * state = start + actions. */
 #ifndef MAGIE_MATCH_H
 #define MAGIE_MATCH_H
 
@@ -11,9 +12,9 @@ typedef struct mg_match mg_match;
 
 typedef struct mg_match_def {
     mg_game_def game;
-    uint64_t seed;                      /* of dice and cards drawn by mg_match_roll */
-    const char *name[MG_SEATS_MAX];     /* seat names; NULL = "Seat 1" … */
-    const char *player[MG_SEATS_MAX];   /* "human" or a bot's name; NULL = "human"; kept in the log */
+    uint64_t seed;                    /* of dice and cards drawn by mg_match_roll */
+    const char *name[MG_SEATS_MAX];   /* seat names; NULL = "Seat 1" … */
+    const char *player[MG_SEATS_MAX]; /* "human" or a bot's name; NULL = "human"; kept in the log */
 } mg_match_def;
 
 mg_match_def mg_match_def_default(const mg_edition *edition, int seat_n);
@@ -36,34 +37,41 @@ mg_action mg_match_action(const mg_match *m, int ply);
 /** Applies and records. ev is cleared first; may be NULL. */
 MG_NODISCARD mg_result mg_match_apply(mg_match *m, mg_action act, mg_events *ev);
 
-/** Draws the outcome of a chance node from the match's seed (the same at the same ply after an undo) and applies it. */
+/** Draws the outcome of a chance node from the match's seed (the same at the same ply after an
+ * undo) and applies it. */
 MG_NODISCARD mg_result mg_match_roll(mg_match *m, mg_events *ev);
 
-/** The decision of a bot for an awaited seat (it sees that seat's view); not applied. Errors: MG_E_UNKNOWN bot, NOT_YOURS. */
+/** The decision of a bot for an awaited seat (it sees that seat's view); not applied. Errors:
+ * MG_E_UNKNOWN bot, NOT_YOURS. */
 MG_NODISCARD mg_status mg_match_bot(mg_match *m, int seat, const char *bot, mg_action *act);
 
 /** Takes back everything from ply on. Errors: MG_E_AMOUNT ply outside 0..mg_match_ply. */
 MG_NODISCARD mg_status mg_match_undo_to(mg_match *m, int ply);
 
-/** The ply that an undo by seat may go back to, or -1: only the seat's own latest decisions, and nothing that chance or
- *  another seat has answered since, nor a bid or a vote that showed the secret ones of others. */
+/** The ply that an undo by seat may go back to, or -1: only the seat's own latest decisions, and
+ * nothing that chance or another seat has answered since, nor a bid or a vote that showed the
+ * secret ones of others. */
 int mg_match_undo_ply(const mg_match *m, int seat);
 
-/** Replays to a ply into *s (and the events of its last action into ev, may be NULL) without changing the match. */
+/** Replays to a ply into *s (and the events of its last action into ev, may be NULL) without
+ * changing the match. */
 MG_NODISCARD mg_status mg_match_at(const mg_match *m, int ply, mg_state *s, mg_events *ev);
 
-/** Starts over from a position (the JSON of the protocol's `state`; a partly given one is filled with defaults). The log
- *  keeps it as its start. Errors: MG_E_INVARIANT names what is impossible. */
+/** Starts over from a position (the JSON of the protocol's `state`; a partly given one is filled
+ * with defaults). The log keeps it as its start. Errors: MG_E_INVARIANT names what is impossible.
+ */
 MG_NODISCARD mg_status mg_match_set_position(mg_match *m, const char *json, mg_err *err);
 
 /** The log as text, and back. Caller frees the text with free().
- *  Format: `magie 1` / `edition standard:classic HASH` / `option NAME VALUE` (those that differ from the edition) /
- *  `boards us` / `seed N` / `seat NAME | PLAYER` … / `position JSON` (if not the usual start) / `begin` / one action a line, /
- *  `# HASH` lines every 16 actions and at the end, over the state there and all actions that led to it. Reading replays and
- *  checks every action and hash;
- *  errors carry the line: MG_E_VERSION, MG_E_SYNTAX, MG_E_MISMATCH, or the refusal of the action. A torn last line is dropped
- *  when torn_ok. editions not shipped are looked up in edition (may be NULL). */
+ *  Format: `magie 1` / `edition standard:classic HASH` / `option NAME VALUE` (those that differ
+ * from the edition) / `boards us` / `seed N` / `seat NAME | PLAYER` … / `position JSON` (if not the
+ * usual start) / `begin` / one action a line, /
+ *  `# HASH` lines every 16 actions and at the end, over the state there and all actions that led to
+ * it. Reading replays and checks every action and hash; errors carry the line: MG_E_VERSION,
+ * MG_E_SYNTAX, MG_E_MISMATCH, or the refusal of the action. A torn last line is dropped when
+ * torn_ok. editions not shipped are looked up in edition (may be NULL). */
 char *mg_match_log(const mg_match *m);
-mg_match *mg_match_from_log(const char *text, size_t length, const mg_edition *edition, bool torn_ok, mg_err *err);
+mg_match *mg_match_from_log(const char *text, size_t length, const mg_edition *edition,
+                            bool torn_ok, mg_err *err);
 
 #endif

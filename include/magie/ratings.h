@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Ratings of players that met each other two by two (Bradley and Terry 1952), on the scale of Elo: 400 more means ten to one. */
+ * Ratings of players that met each other two by two (Bradley and Terry 1952), on the scale of Elo:
+ * 400 more means ten to one. */
 #ifndef MAGIE_RATINGS_H
 #define MAGIE_RATINGS_H
 
@@ -7,7 +8,8 @@
 
 enum { MG_PLAYERS_MAX = 64 };
 
-/* What two players came to at one kind of table, over bouts: games with the same dice and everybody in every seat. */
+/* What two players came to at one kind of table, over bouts: games with the same dice and everybody
+ * in every seat. */
 typedef struct mg_meeting {
     int a, b;
     int64_t whole;   /* what a bout is worth */
@@ -21,9 +23,10 @@ typedef struct mg_rating {
 /** The share of a, with Wilson's interval over bouts. */
 mg_estimate mg_meeting_share(const mg_meeting *m);
 
-/** Likeliest ratings of up to MG_PLAYERS_MAX players. Before the first bout stands a drawn one between any two, so that
- *  whoever won all or nothing has a rating as well. Errors are from the spread of the bouts of a meeting (a sandwich
- *  estimate), so that games with the same dice count as what they are; the drawn bouts count as one throw of a coin each. */
+/** Likeliest ratings of up to MG_PLAYERS_MAX players. Before the first bout stands a drawn one
+ * between any two, so that whoever won all or nothing has a rating as well. Errors are from the
+ * spread of the bouts of a meeting (a sandwich estimate), so that games with the same dice count as
+ * what they are; the drawn bouts count as one throw of a coin each. */
 void mg_rate(int player_n, const mg_meeting *meeting, int meeting_n, mg_rating *out);
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * The decision interface: what may happen in a state, and making it happen. Pure functions over caller-owned memory: no
- * allocation, no I/O, no clock, no float, no global. */
+ * The decision interface: what may happen in a state, and making it happen. Pure functions over
+ * caller-owned memory: no allocation, no I/O, no clock, no float, no global. */
 #ifndef MAGIE_RULES_H
 #define MAGIE_RULES_H
 
@@ -21,7 +21,8 @@ bool mg_state_equal(const mg_game *g, const mg_state *a, const mg_state *b);
 /** 64-bit hash over the bytes in use; the same on every compiler and platform of one byte order. */
 uint64_t mg_state_hash(const mg_game *g, const mg_state *s);
 
-/** Checks every invariant. Returns NULL, or the name of the one that is broken ("cash_negative"); see rules/check.c. */
+/** Checks every invariant. Returns NULL, or the name of the one that is broken ("cash_negative");
+ * see rules/check.c. */
 const char *mg_state_check(const mg_game *g, const mg_state *s);
 
 /* ---- nodes ---- */
@@ -35,7 +36,8 @@ static inline mg_node mg_node_of(const mg_game *g, const mg_state *s)
     return s->frame[s->depth - 1].kind >= MG_FRAME_DICE ? MG_CHANCE : MG_DECIDE;
 }
 
-/** Whether a frame waits for several seats at once, in secret: those of its mask that are not yet in aux. */
+/** Whether a frame waits for several seats at once, in secret: those of its mask that are not yet
+ * in aux. */
 static inline bool mg_is_secret(const mg_frame *f)
 {
     return f->kind == MG_FRAME_SEALED || f->kind == MG_FRAME_VOTE;
@@ -48,24 +50,27 @@ static inline uint16_t mg_awaited(const mg_game *g, const mg_state *s)
         return 0;
     }
     const mg_frame *f = &s->frame[s->depth - 1];
-    if (mg_is_secret(f))
+    if (mg_is_secret(f)) {
         return f->mask & (uint16_t)~f->aux;
+    }
     return (uint16_t)(1u << (f->kind == MG_FRAME_ANSWER ? f->other : f->seat));
 }
 
 /** Every seat that has a legal action: those awaited, and those that may act out of turn. */
 uint16_t mg_actors(const mg_game *g, const mg_state *s);
 
-/** Fills out with what seat may do, in canonical order (by kind, then subject). Returns the count, which may exceed cap;
- *  then only cap entries are written. 0 where the seat may not act. */
+/** Fills out with what seat may do, in canonical order (by kind, then subject). Returns the count,
+ * which may exceed cap; then only cap entries are written. 0 where the seat may not act. */
 int mg_legal(const mg_game *g, const mg_state *s, int seat, mg_choice *out, int cap);
 
-/** The same of a card game without what can be done at will and brings it no further: single moves and layouts, the marks
- *  of a payment. Never empty where the list is not. Of other games it is the list. */
+/** The same of a card game without what can be done at will and brings it no further: single moves
+ * and layouts, the marks of a payment. Never empty where the list is not. Of other games it is the
+ * list. */
 int mg_legal_plays(const mg_game *g, const mg_state *s, int seat, mg_choice *out, int cap);
 
-/* Choices of a card game that differ in one number: act, with each member of set added to its subj or amt. The action is
- * one word, amt lowest, then subj, seat and kind: what is read right after it was written in parts is slow to come. */
+/* Choices of a card game that differ in one number: act, with each member of set added to its subj
+ * or amt. The action is one word, amt lowest, then subj, seat and kind: what is read right after it
+ * was written in parts is slow to come. */
 typedef struct mg_span {
     uint64_t set, act;
     int32_t n;     /* members */
@@ -74,7 +79,7 @@ typedef struct mg_span {
 
 /* A legal list of a card game in short. */
 typedef struct mg_brief {
-    int n;      /* choices; those that span does not hold are counted */
+    int n; /* choices; those that span does not hold are counted */
     int span_n;
     mg_span span[MG_LEGAL_MAX + 1];
     mg_ways ways; /* of who is to pay */
@@ -89,11 +94,12 @@ mg_action mg_brief_at(const mg_brief *brief, int k);
 /** What the clock, or a lost player, does for an awaited seat; never random. */
 mg_action mg_fallback(const mg_game *g, const mg_state *s, int seat);
 
-/** Commits an action or a chance outcome, or refuses it and leaves every byte of *s as it was. Events are appended to
- *  ev, which may be NULL. */
+/** Commits an action or a chance outcome, or refuses it and leaves every byte of *s as it was.
+ * Events are appended to ev, which may be NULL. */
 MG_NODISCARD mg_result mg_apply(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
 
-/** Commits the k-th choice of a list of this very state: what mg_apply does, without asking again. */
+/** Commits the k-th choice of a list of this very state: what mg_apply does, without asking again.
+ */
 void mg_apply_brief(const mg_game *g, mg_state *s, mg_brief *brief, int k, mg_events *ev);
 
 /* ---- chance ---- */
@@ -106,11 +112,12 @@ struct mg_rng;
 /** Draws an outcome of a chance node. */
 mg_action mg_chance_sample(const mg_game *g, const mg_state *s, struct mg_rng *rng);
 
-/** Draws an outcome and commits it; what mg_chance_sample and mg_apply do, without asking whether it can come up. */
+/** Draws an outcome and commits it; what mg_chance_sample and mg_apply do, without asking whether
+ * it can come up. */
 mg_action mg_chance_step(const mg_game *g, mg_state *s, struct mg_rng *rng, mg_events *ev);
 
-/** Of a card game all that chance brings up to the next decision, or the end: mg_chance_step again and again. Returns how
- *  many outcomes that were. */
+/** Of a card game all that chance brings up to the next decision, or the end: mg_chance_step again
+ * and again. Returns how many outcomes that were. */
 int mg_chance_run(const mg_game *g, mg_state *s, struct mg_rng *rng);
 
 /** Whether a seat is about to roll in its turn, in Jail or not. */
@@ -118,27 +125,33 @@ static inline bool mg_may_roll(const mg_game *g, const mg_state *s)
 {
     const mg_frame *f = &s->frame[s->depth - 1];
 
-    if (f->kind != MG_FRAME_TURN)
+    if (f->kind != MG_FRAME_TURN) {
         return false;
+    }
     return f->step == MG_STEP_ROLL || (f->step == MG_STEP_JAIL && g->opt.jail_rolls > 0);
 }
 
-/** The roll of such a seat and the throw that follows: what mg_apply and then mg_chance_step do. Returns the throw. */
+/** The roll of such a seat and the throw that follows: what mg_apply and then mg_chance_step do.
+ * Returns the throw. */
 mg_action mg_roll_step(const mg_game *g, mg_state *s, struct mg_rng *rng, mg_events *ev);
 
 /* ---- views ---- */
 
-/** All that seat may know (-1: an onlooker). Returns (const mg_view *)s where nothing is hidden, else fills *buffer. */
+/** All that seat may know (-1: an onlooker). Returns (const mg_view *)s where nothing is hidden,
+ * else fills *buffer. */
 const mg_view *mg_view_of(const mg_game *g, const mg_state *s, int seat, mg_view *buffer);
 
-/** The action as seat may know it, taken in the state before it: subj is MG_SUBJ_HIDDEN where it names hidden cards, and
- *  of a secret bid or vote nothing but its seat is left (kind MG_ACT_NONE). */
+/** The action as seat may know it, taken in the state before it: subj is MG_SUBJ_HIDDEN where it
+ * names hidden cards, and of a secret bid or vote nothing but its seat is left (kind MG_ACT_NONE).
+ */
 mg_action mg_action_for(const mg_game *g, const mg_state *before, mg_action act, int seat);
 
 /** A full state consistent with the view, hidden parts drawn at random. */
-void mg_view_sample(const mg_game *g, const mg_view *v, int seat, struct mg_rng *rng, mg_state *out);
+void mg_view_sample(const mg_game *g, const mg_view *v, int seat, struct mg_rng *rng,
+                    mg_state *out);
 
-/* ---- questions ---- seats 0..seat_n-1, deeds as board * 32 + deed, money in the currency of the deed's board */
+/* ---- questions ---- seats 0..seat_n-1, deeds as board * 32 + deed, money in the currency of the
+ * deed's board */
 
 static inline int mg_deed_id(int board, int deed)
 {
@@ -168,10 +181,13 @@ static inline mg_party mg_party_of(const mg_state *s, int seat)
 {
     int candidate = s->candidate[seat];
 
-    return candidate == 0 ? MG_PARTY_ALL : candidate <= MG_CANDIDATES_A_PARTY ? MG_PARTY_BLUE : MG_PARTY_RED;
+    return candidate == 0                       ? MG_PARTY_ALL
+           : candidate <= MG_CANDIDATES_A_PARTY ? MG_PARTY_BLUE
+                                                : MG_PARTY_RED;
 }
 
-/** Votes of a seat as things stand: those of its deeds by level, and of the White House (HD-40, HD-41). */
+/** Votes of a seat as things stand: those of its deeds by level, and of the White House (HD-40,
+ * HD-41). */
 int32_t mg_votes(const mg_game *g, const mg_state *s, int seat);
 
 /** Votes that a deed counts for its owner as things stand, 0 where nobody owns it (HD-40). */
@@ -180,24 +196,28 @@ int32_t mg_deed_votes(const mg_game *g, const mg_state *s, int deed_id);
 /** Owner of a deed, or MG_BANK. */
 int mg_owner(const mg_state *s, int deed_id);
 
-/** Rent that landing on deed with such a dice sum costs now, and its arithmetic in term[0..*term_n) (both may be NULL).
- *  0 if unowned, mortgaged, or the owner may not collect. Clauses ST-105, ST-10, ST-27. */
-int32_t mg_rent(const mg_game *g, const mg_state *s, int deed_id, int dice_sum, mg_term *term, int *term_n,
-                uint16_t *clause);
+/** Rent that landing on deed with such a dice sum costs now, and its arithmetic in term[0..*term_n)
+ * (both may be NULL). 0 if unowned, mortgaged, or the owner may not collect. Clauses ST-105, ST-10,
+ * ST-27. */
+int32_t mg_rent(const mg_game *g, const mg_state *s, int deed_id, int dice_sum, mg_term *term,
+                int *term_n, uint16_t *clause);
 
 /** Worth at the end of a game (ST-R20): cash, deeds (mortgaged at half), buildings at cost. */
 int32_t mg_worth(const mg_game *g, const mg_state *s, int seat);
 
-/** What the seat could pay in all by selling and mortgaging everything, currencies one to one (ST-R15). */
+/** What the seat could pay in all by selling and mortgaging everything, currencies one to one
+ * (ST-R15). */
 int32_t mg_raisable(const mg_game *g, const mg_state *s, int seat);
 
 /** The same in the currency of one board, the others exchanged at the Bank's fee (IN-S7). */
 int32_t mg_raisable_in(const mg_game *g, const mg_state *s, int seat, int board);
 
-/** The most that the debtor could pay towards the debt on top; below its amount is bankruptcy (ST-30, IN-S7). */
+/** The most that the debtor could pay towards the debt on top; below its amount is bankruptcy
+ * (ST-30, IN-S7). */
 int32_t mg_debt_limit(const mg_game *g, const mg_state *s);
 
-/** Cash of a seat in the currency of one board, with what the Bank would give it for the others (IN-S2). */
+/** Cash of a seat in the currency of one board, with what the Bank would give it for the others
+ * (IN-S2). */
 int32_t mg_power(const mg_game *g, const mg_state *s, int seat, int board);
 
 /** Income tax by share (ST-108, ST-S2), rounded up. */
@@ -223,7 +243,8 @@ const mg_deal_row *mg_table_row(const mg_state *s, int seat, int row);
 /** Whether a row is a set (DL-18). */
 bool mg_row_complete(const mg_game *g, const mg_deal_row *row);
 
-/** Rent that a row earns without doublers, buildings included; 0 where it has no card that earns any (DL-20). */
+/** Rent that a row earns without doublers, buildings included; 0 where it has no card that earns
+ * any (DL-20). */
 int32_t mg_row_rent(const mg_game *g, const mg_deal_row *row);
 
 /** The kind of card on a spot, buildings included, or -1. */
@@ -238,8 +259,9 @@ int32_t mg_bank_value(const mg_game *g, const mg_state *s, int seat);
 /** Value of all cards of a seat on the table, the bank among them. */
 int32_t mg_table_value(const mg_game *g, const mg_state *s, int seat);
 
-/** Minimal payments of whoever is to pay (DL-37): what `settle` k hands over is out[k]; out[0] hurts least. Fills out with
- *  up to cap of them. Returns the count, MG_PAYMENTS_MAX at most; 0 where nobody is to pay. */
+/** Minimal payments of whoever is to pay (DL-37): what `settle` k hands over is out[k]; out[0]
+ * hurts least. Fills out with up to cap of them. Returns the count, MG_PAYMENTS_MAX at most; 0
+ * where nobody is to pay. */
 int mg_payments(const mg_game *g, const mg_state *s, mg_payment *out, int cap);
 
 /** The k-th of them alone. False where there is none. */
@@ -247,8 +269,9 @@ bool mg_payment_at(const mg_game *g, const mg_state *s, int k, mg_payment *out);
 
 /* ---- odds and ends ---- */
 
-/** Leaf counts of the tree below *s. With chance: every outcome is a branch; without: chance nodes take their first
- *  outcome. Amount ranges count as two branches (lowest and highest) where they are not a single amount. */
+/** Leaf counts of the tree below *s. With chance: every outcome is a branch; without: chance nodes
+ * take their first outcome. Amount ranges count as two branches (lowest and highest) where they are
+ * not a single amount. */
 uint64_t mg_perft(const mg_game *g, const mg_state *s, int depth, bool chance);
 
 #endif

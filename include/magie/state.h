@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
- * The state of a game: flat, padding-free, canonical (what is not in use is zero), without pointers. Only the first
- * mg_game.state_bytes bytes exist; the last array is cut to the boards in play. Copy and compare with mg_state_copy and
- * mg_state_equal. Nothing here is a stable format: saves are logs, positions are JSON. */
+ * The state of a game: flat, padding-free, canonical (what is not in use is zero), without
+ * pointers. Only the first mg_game.state_bytes bytes exist; the last array is cut to the boards in
+ * play. Copy and compare with mg_state_copy and mg_state_equal. Nothing here is a stable format:
+ * saves are logs, positions are JSON. */
 #ifndef MAGIE_STATE_H
 #define MAGIE_STATE_H
 
@@ -13,88 +14,113 @@ enum { MG_FRAMES_MAX = 12, MG_BANK = -1, MG_POT = -2 };
 typedef enum mg_frame_kind {
     MG_FRAME_NONE,
     /* decisions */
-    MG_FRAME_TURN,       /* seat; step: mg_turn_step */
-    MG_FRAME_BUY,        /* seat; subj deed: buy it or decline */
-    MG_FRAME_AUCTION,    /* subj deed; seat = to speak; other = high bidder + 1; amt = high bid; mask = still bidding */
-    MG_FRAME_TAX,        /* seat; subj space: flat sum or share of worth */
-    MG_FRAME_DEBT,       /* seat owes amt to other (see mg_debt_to); subj = mg_cause; aux = clause; step = board; mask = 1: in any currencies */
-    MG_FRAME_DRAFT,      /* seat drafts an offer to other; step = counters so far; subj = edits so far */
-    MG_FRAME_ANSWER,     /* other answers the offer that seat made; step = counters so far */
+    MG_FRAME_TURN,    /* seat; step: mg_turn_step */
+    MG_FRAME_BUY,     /* seat; subj deed: buy it or decline */
+    MG_FRAME_AUCTION, /* subj deed; seat = to speak; other = high bidder + 1; amt = high bid; mask =
+                         still bidding */
+    MG_FRAME_TAX,     /* seat; subj space: flat sum or share of worth */
+    MG_FRAME_DEBT, /* seat owes amt to other (see mg_debt_to); subj = mg_cause; aux = clause; step =
+                      board; mask = 1: in any currencies */
+    MG_FRAME_DRAFT, /* seat drafts an offer to other; step = counters so far; subj = edits so far */
+    MG_FRAME_ANSWER,       /* other answers the offer that seat made; step = counters so far */
     MG_FRAME_FINE_OR_CARD, /* seat; subj card: pay or draw */
-    MG_FRAME_SHORTAGE,   /* auction of one building: seat = to speak; subj = site asked for; step 0 house, 1 hotel; as AUCTION */
-    MG_FRAME_SPECIAL,    /* seat chooses how its throw counts; mask = ways open, bit mg_way */
-    MG_FRAME_LANDING,    /* seat lands on any space it likes */
-    MG_FRAME_ON_GO,      /* seat exactly on GO; mask = privileges left, bit mg_privilege */
-    MG_FRAME_JACKPOT,    /* seat won a jackpot that opens a privilege; mask = privileges open */
-    MG_FRAME_HOUSES,     /* seat puts up amt free houses */
-    MG_FRAME_PICK_PAIR,  /* setup: seat picks a pair of deeds */
-    MG_FRAME_SEALED,     /* auction in secret: subj deed; mask = bidders, aux = those who have bid (secret) */
-    MG_FRAME_FUND,       /* seat exchanges until it has aux of board other's currency; then the action (step kind, subj, amt) is done */
-    MG_FRAME_CLAIM,      /* seat says in which currency other owes it amt for the deed subj; aux = clause */
-    MG_FRAME_CANDIDATE,  /* setup: seat chooses its candidate */
-    MG_FRAME_BUS,        /* seat on a bus: ride on or stay */
-    MG_FRAME_RENT,       /* seat may ask other for amt of rent for the deed subj; aux = clause */
-    MG_FRAME_VOTE,       /* in secret: subj card (mg_card_ref) drawn by seat; mask = voters, aux = those who have voted */
-    MG_FRAME_TARGET,     /* seat says whom or what the card subj (mg_card_ref) concerns; mask = seats to pick from; step: mg_target */
-    MG_FRAME_CANCEL,     /* seat may cancel the card that other played, or the cancelling of its own */
+    MG_FRAME_SHORTAGE,  /* auction of one building: seat = to speak; subj = site asked for; step 0
+                           house, 1 hotel; as AUCTION */
+    MG_FRAME_SPECIAL,   /* seat chooses how its throw counts; mask = ways open, bit mg_way */
+    MG_FRAME_LANDING,   /* seat lands on any space it likes */
+    MG_FRAME_ON_GO,     /* seat exactly on GO; mask = privileges left, bit mg_privilege */
+    MG_FRAME_JACKPOT,   /* seat won a jackpot that opens a privilege; mask = privileges open */
+    MG_FRAME_HOUSES,    /* seat puts up amt free houses */
+    MG_FRAME_PICK_PAIR, /* setup: seat picks a pair of deeds */
+    MG_FRAME_SEALED,    /* auction in secret: subj deed; mask = bidders, aux = those who have bid
+                           (secret) */
+    MG_FRAME_FUND,  /* seat exchanges until it has aux of board other's currency; then the action
+                       (step kind, subj, amt) is done */
+    MG_FRAME_CLAIM, /* seat says in which currency other owes it amt for the deed subj; aux = clause
+                     */
+    MG_FRAME_CANDIDATE, /* setup: seat chooses its candidate */
+    MG_FRAME_BUS,       /* seat on a bus: ride on or stay */
+    MG_FRAME_RENT,      /* seat may ask other for amt of rent for the deed subj; aux = clause */
+    MG_FRAME_VOTE,   /* in secret: subj card (mg_card_ref) drawn by seat; mask = voters, aux = those
+                        who have voted */
+    MG_FRAME_TARGET, /* seat says whom or what the card subj (mg_card_ref) concerns; mask = seats to
+                        pick from; step: mg_target */
+    MG_FRAME_CANCEL, /* seat may cancel the card that other played, or the cancelling of its own */
     MG_FRAME_LAST_BUILD, /* all deeds are owned: seat builds, then the others of mask */
-    MG_FRAME_PLACE,      /* seat won a building: choose its site; step 0 house, 1 hotel; amt = what it still has to pay for it */
+    MG_FRAME_PLACE, /* seat won a building: choose its site; step 0 house, 1 hotel; amt = what it
+                       still has to pay for it */
     /* decisions of card games */
-    MG_FRAME_DEAL_TURN,    /* seat; step: mg_deal_step */
-    MG_FRAME_DEAL_GIVE,    /* seat says which property goes for act.spot; step 1: which cards laid apart it takes */
-    MG_FRAME_DEAL_NO,      /* seat accepts, or says no to other; step = times it was said; aux = who the target is */
-    MG_FRAME_DEAL_PAY,     /* seat pays other amt; aux = marks made and taken back */
-    MG_FRAME_DEAL_PLACE,   /* seat places the kind subj it has got, or with step 1 all of deal.due */
+    MG_FRAME_DEAL_TURN, /* seat; step: mg_deal_step */
+    MG_FRAME_DEAL_GIVE, /* seat says which property goes for act.spot; step 1: which cards laid
+                           apart it takes */
+    MG_FRAME_DEAL_NO,  /* seat accepts, or says no to other; step = times it was said; aux = who the
+                          target is */
+    MG_FRAME_DEAL_PAY, /* seat pays other amt; aux = marks made and taken back */
+    MG_FRAME_DEAL_PLACE, /* seat places the kind subj it has got, or with step 1 all of deal.due */
     MG_FRAME_DEAL_DISCARD, /* seat discards down to the limit */
     MG_FRAME_DEAL_LAYOUT,  /* seat drafts a new layout (deal.draft) */
-    /* work that goes on by itself once it is on top; the first of it asks as long as there is something to ask */
-    MG_FRAME_TAKEOVER,   /* seat got mortgaged deeds (board.due): lift or keep each */
-    MG_FRAME_MOVE,       /* seat moves amt spaces */
-    MG_FRAME_DELIVER,    /* seat gets the deed subj once it is paid for; step = mg_cause, aux = clause */
-    MG_FRAME_ARRIVE,     /* seat has moved; what its space does comes once the fee on the way is paid */
-    MG_FRAME_PAY_EACH,   /* seat pays amt to each seat of mask */
+    /* work that goes on by itself once it is on top; the first of it asks as long as there is
+       something to ask */
+    MG_FRAME_TAKEOVER, /* seat got mortgaged deeds (board.due): lift or keep each */
+    MG_FRAME_MOVE,     /* seat moves amt spaces */
+    MG_FRAME_DELIVER,  /* seat gets the deed subj once it is paid for; step = mg_cause, aux = clause
+                        */
+    MG_FRAME_ARRIVE, /* seat has moved; what its space does comes once the fee on the way is paid */
+    MG_FRAME_PAY_EACH,     /* seat pays amt to each seat of mask */
     MG_FRAME_COLLECT_EACH, /* each seat of mask pays amt to seat */
-    MG_FRAME_EFFECT,     /* card subj of seat against other, amt = own | other << 16 (deeds or groups); step = 1: cancelled */
-    MG_FRAME_ALL_PAY,    /* each seat of mask pays seat what the card subj says, unless it cancels that */
-    MG_FRAME_ELECTED,    /* each seat of mask, from seat on, does what the card subj says; step: mg_elected */
-    MG_FRAME_ESTATE,     /* deeds of board.due go to auction one by one; seat = first to speak */
+    MG_FRAME_EFFECT,  /* card subj of seat against other, amt = own | other << 16 (deeds or groups);
+                         step = 1: cancelled */
+    MG_FRAME_ALL_PAY, /* each seat of mask pays seat what the card subj says, unless it cancels that
+                       */
+    MG_FRAME_ELECTED, /* each seat of mask, from seat on, does what the card subj says; step:
+                         mg_elected */
+    MG_FRAME_ESTATE,  /* deeds of board.due go to auction one by one; seat = first to speak */
     MG_FRAME_DEAL_ACTION, /* the action card of seat (deal.act) is resolved */
     /* chance: from here on */
     MG_FRAME_DICE,       /* seat throws; step: mg_dice_for */
     MG_FRAME_DRAW,       /* seat draws; step = deck; subj = board of the pile */
     MG_FRAME_DEAL,       /* setup: seat is dealt a deed; amt = deeds still to deal */
     MG_FRAME_DEAL_FIRST, /* card games: who begins */
-    MG_FRAME_DEAL_DRAW,  /* card games: seat draws amt cards; step 1: every seat in turn is dealt its hand */
+    MG_FRAME_DEAL_DRAW, /* card games: seat draws amt cards; step 1: every seat in turn is dealt its
+                           hand */
     MG_FRAME_KINDS
 } mg_frame_kind;
 
 typedef enum mg_turn_step {
-    MG_STEP_ROLL,    /* may roll */
-    MG_STEP_JAIL,    /* in Jail: pay, card or roll */
-    MG_STEP_END,     /* moved: may end the turn */
-    MG_STEP_WAIT,    /* no decision: the move is being resolved above this frame */
-    MG_STEP_PASS     /* no decision: the dice are passed on once all rents are asked for */
+    MG_STEP_ROLL, /* may roll */
+    MG_STEP_JAIL, /* in Jail: pay, card or roll */
+    MG_STEP_END,  /* moved: may end the turn */
+    MG_STEP_WAIT, /* no decision: the move is being resolved above this frame */
+    MG_STEP_PASS  /* no decision: the dice are passed on once all rents are asked for */
 } mg_turn_step;
 
 /* Steps of a turn of a card game. */
 typedef enum mg_deal_step { MG_DEAL_BEGIN, MG_DEAL_PLAY, MG_DEAL_END } mg_deal_step;
 
 typedef enum mg_dice_for {
-    MG_DICE_START,   /* highest begins: amt = best sum, aux = who threw it, mask = still to throw */
+    MG_DICE_START, /* highest begins: amt = best sum, aux = who threw it, mask = still to throw */
     MG_DICE_MOVE,
     MG_DICE_JAIL,
     MG_DICE_UTILITY, /* amt = times the dice */
     MG_DICE_ORDER,   /* order of play: mask = still to throw, aux = those tied for a place */
-    MG_DICE_TIE      /* highest gets the deed subj for its bid: amt = best sum, aux = who threw it, mask = still to throw */
+    MG_DICE_TIE /* highest gets the deed subj for its bid: amt = best sum, aux = who threw it, mask
+                   = still to throw */
 } mg_dice_for;
 
 typedef enum mg_target { MG_TARGET_CARD, MG_TARGET_TIE } mg_target;
 
-/* How the elected do what a card says: as it stands, with amount2 for amount, or by paying amount to the Bank. */
+/* How the elected do what a card says: as it stands, with amount2 for amount, or by paying amount
+ * to the Bank. */
 typedef enum mg_elected { MG_ELECTED_AS_IS, MG_ELECTED_AMOUNT2, MG_ELECTED_TO_BANK } mg_elected;
 
 /* How a throw moves the token (US-24). */
-typedef enum mg_way { MG_WAY_SUM, MG_WAY_FIRST, MG_WAY_SECOND, MG_WAY_DIFFERENCE, MG_WAY_PRODUCT } mg_way;
+typedef enum mg_way {
+    MG_WAY_SUM,
+    MG_WAY_FIRST,
+    MG_WAY_SECOND,
+    MG_WAY_DIFFERENCE,
+    MG_WAY_PRODUCT
+} mg_way;
 
 /* What exactly GO (US-31) and the jackpot (US-32) offer. */
 typedef enum mg_privilege {
@@ -122,7 +148,8 @@ typedef struct mg_frame {
     uint32_t aux;
 } mg_frame;
 
-/* Cards that came back are known, in order, at the bottom; above them lies the unseen rest in no order at all. */
+/* Cards that came back are known, in order, at the bottom; above them lies the unseen rest in no
+ * order at all. */
 typedef struct mg_pile {
     uint8_t unseen_n;
     uint8_t known_n;
@@ -134,18 +161,19 @@ typedef struct mg_pile {
 typedef struct mg_board_state {
     int32_t cash[MG_SEATS_MAX];
     int32_t pot;
-    uint32_t owned[MG_SEATS_MAX];    /* deeds by seat, bit = deed */
+    uint32_t owned[MG_SEATS_MAX]; /* deeds by seat, bit = deed */
     uint32_t mortgaged;
-    uint32_t built;                  /* deeds with at least one building */
-    uint32_t due;                    /* deeds a TAKEOVER or ESTATE frame has still to settle */
-    uint32_t offer_give, offer_get;  /* deeds of the open offer, as its maker sees it */
+    uint32_t built;                 /* deeds with at least one building */
+    uint32_t due;                   /* deeds a TAKEOVER or ESTATE frame has still to settle */
+    uint32_t offer_give, offer_get; /* deeds of the open offer, as its maker sees it */
     int32_t offer_cash_give, offer_cash_get;
-    uint32_t unseen[MG_DECKS];       /* cards of this country's decks not seen yet */
-    uint16_t mark[MG_DEEDS_MAX];     /* setup: pair of the deed from 1; later lenders of its imported pieces, 4 bits each */
-    uint8_t owner[MG_DEEDS_MAX];     /* seat + 1, 0 = the Bank */
-    uint8_t level[MG_DEEDS_MAX];     /* 0 bare, 1..4 houses, 5 hotel */
-    uint8_t houses, hotels;          /* in the Bank; with parties houses are the blue ones */
-    uint8_t reds;                    /* with parties: houses of the red one */
+    uint32_t unseen[MG_DECKS];   /* cards of this country's decks not seen yet */
+    uint16_t mark[MG_DEEDS_MAX]; /* setup: pair of the deed from 1; later lenders of its imported
+                                    pieces, 4 bits each */
+    uint8_t owner[MG_DEEDS_MAX]; /* seat + 1, 0 = the Bank */
+    uint8_t level[MG_DEEDS_MAX]; /* 0 bare, 1..4 houses, 5 hotel */
+    uint8_t houses, hotels;      /* in the Bank; with parties houses are the blue ones */
+    uint8_t reds;                /* with parties: houses of the red one */
     uint8_t pad[5];
     mg_pile pile[MG_DECKS];
 } mg_board_state;
@@ -160,37 +188,39 @@ typedef struct mg_claim {
 enum { MG_CLAIMS_MAX = 4 };
 
 typedef struct mg_state {
-    uint32_t turn_n;                 /* turns begun, 1 in the first */
-    uint32_t round_n;                /* rounds begun */
-    uint16_t alive, jailed;          /* by seat */
-    uint16_t winners;                /* set when the game is over */
-    uint8_t result;                  /* mg_outcome_kind */
-    uint8_t depth;                   /* frames in use; frame[depth - 1] is on top */
+    uint32_t turn_n;        /* turns begun, 1 in the first */
+    uint32_t round_n;       /* rounds begun */
+    uint16_t alive, jailed; /* by seat */
+    uint16_t winners;       /* set when the game is over */
+    uint8_t result;         /* mg_outcome_kind */
+    uint8_t depth;          /* frames in use; frame[depth - 1] is on top */
     uint8_t seat_n, board_n;
     uint8_t turn_seat, first_seat;
-    uint8_t doubles;                 /* doubles thrown in a row this turn */
-    uint8_t die[2];                  /* the last throw; the one that moved the token while it is resolved */
-    uint8_t factor;                  /* of the rent a card sent the token to; 0 = none */
+    uint8_t doubles; /* doubles thrown in a row this turn */
+    uint8_t die[2];  /* the last throw; the one that moved the token while it is resolved */
+    uint8_t factor;  /* of the rent a card sent the token to; 0 = none */
     uint8_t time_up;
-    uint8_t reversed;                /* play moves backwards (US-31) */
-    uint16_t pos[MG_SEATS_MAX];      /* board * 40 + position */
-    uint8_t tries[MG_SEATS_MAX];     /* rolls for doubles made in Jail */
-    uint8_t offers[MG_SEATS_MAX];    /* offers opened this turn or debt */
-    uint8_t order[MG_SEATS_MAX];     /* out-of-game order: 1 = first out; 0 = still in */
-    uint8_t flags[MG_SEATS_MAX];     /* MG_FLAG_* */
-    uint8_t place[MG_SEATS_MAX];     /* place in the order of play from 1, where dice made it; else 0 */
-    uint8_t speeding;                /* Jail awaits the turn seat at the end of its move (US-25) */
-    uint8_t white_house;             /* holder + 1, 0 = the Bank */
-    uint8_t declared;                /* mg_way + 1 that the turn seat said its next throw counts as (US-R18) */
+    uint8_t reversed;             /* play moves backwards (US-31) */
+    uint16_t pos[MG_SEATS_MAX];   /* board * 40 + position */
+    uint8_t tries[MG_SEATS_MAX];  /* rolls for doubles made in Jail */
+    uint8_t offers[MG_SEATS_MAX]; /* offers opened this turn or debt */
+    uint8_t order[MG_SEATS_MAX];  /* out-of-game order: 1 = first out; 0 = still in */
+    uint8_t flags[MG_SEATS_MAX];  /* MG_FLAG_* */
+    uint8_t place[MG_SEATS_MAX]; /* place in the order of play from 1, where dice made it; else 0 */
+    uint8_t speeding;            /* Jail awaits the turn seat at the end of its move (US-25) */
+    uint8_t white_house;         /* holder + 1, 0 = the Bank */
+    uint8_t declared; /* mg_way + 1 that the turn seat said its next throw counts as (US-R18) */
     uint8_t pad[3];
-    uint8_t candidate[MG_SEATS_MAX]; /* candidate + 1, 0 = none */
-    uint8_t hidden[MG_DECKS][MG_SEATS_MAX]; /* of a view: kept cards that it does not show (HD-R23), by deck */
+    uint8_t candidate[MG_SEATS_MAX];        /* candidate + 1, 0 = none */
+    uint8_t hidden[MG_DECKS][MG_SEATS_MAX]; /* of a view: kept cards that it does not show (HD-R23),
+                                               by deck */
     uint8_t pad_too[4];
-    mg_claim claim[MG_CLAIMS_MAX];   /* open rents, oldest first */
-    int32_t secret[MG_SEATS_MAX];    /* sealed bids; votes as seat + 1; each seat sees its own */
-    uint32_t held[MG_SEATS_MAX];     /* kept cards, bit = game.kept_* index */
+    mg_claim claim[MG_CLAIMS_MAX]; /* open rents, oldest first */
+    int32_t secret[MG_SEATS_MAX];  /* sealed bids; votes as seat + 1; each seat sees its own */
+    uint32_t held[MG_SEATS_MAX];   /* kept cards, bit = game.kept_* index */
     uint32_t offer_cards_give, offer_cards_get;
     mg_frame frame[MG_FRAMES_MAX];
+
     union {
         mg_board_state board[MG_BOARDS_MAX]; /* last: only board_n of them exist */
         mg_deal_state deal;                  /* of a card game, which has no boards */
@@ -200,13 +230,14 @@ typedef struct mg_state {
 _Static_assert(sizeof(mg_frame) == 16, "frames are copied as two words");
 _Static_assert(sizeof(mg_board_state) % 8 == 0, "boards keep the state a multiple of 8");
 _Static_assert((int)MG_DEAL_SEATS == (int)MG_SEATS_MAX, "card games seat as many");
-_Static_assert(offsetof(mg_deal_row, card) + MG_SET_MAX == sizeof(mg_deal_row), "cards are a row's last bytes");
+_Static_assert(offsetof(mg_deal_row, card) + MG_SET_MAX == sizeof(mg_deal_row),
+               "cards are a row's last bytes");
 _Static_assert(offsetof(mg_state, board) % 8 == 0, "boards start aligned");
 
 typedef enum mg_outcome_kind { MG_RUNNING, MG_DECIDED, MG_TRUNCATED } mg_outcome_kind;
 
-/* A view has the layout of a state; what its seat may not know is zero. Where an edition hides nothing a view is the
- * state itself. */
+/* A view has the layout of a state; what its seat may not know is zero. Where an edition hides
+ * nothing a view is the state itself. */
 typedef struct mg_view {
     mg_state seen;
 } mg_view;

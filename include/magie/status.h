@@ -11,6 +11,7 @@
 #define MG_PRINTF(fmt, args) __attribute__((format(printf, fmt, args)))
 
 typedef enum mg_status {
+
 #define MG_ERROR(id, code, text) MG_E_##id,
 #include "magie/errors.def"
     MG_STATUS_N

@@ -9,36 +9,42 @@
 /* Actions are written `SEAT WORD [ARGS]`, chance with `*` for the seat:
  *   0 roll | 2 bid 120 | 1 build boardwalk | 1 sell-down darkblue 2 | 0 trade 3 | 0 use chance-8
  *   * dice 3 4 | * card chest-2 | * dealt boardwalk | * time
- * Deeds are slugs; with several boards in play code/slug (uk/mayfair). Amounts on several boards: `uk 120`.
- * Readers also take a position number for a deed (39, uk/39). */
+ * Deeds are slugs; with several boards in play code/slug (uk/mayfair). Amounts on several boards:
+ * `uk 120`. Readers also take a position number for a deed (39, uk/39). */
 
 /** Writes the canonical text of an action. Returns the length, as snprintf. */
 size_t mg_action_write(const mg_game *g, mg_action act, char *out, size_t cap);
 
 /** Reads one action. seat_default (-2 = none) is taken where the text has no seat.
- *  Errors: MG_E_SYNTAX, MG_E_UNKNOWN (the text says which word and what would be right, e.g. the nearest name). */
-MG_NODISCARD mg_status mg_action_read(const mg_game *g, const char *text, size_t length, int seat_default, mg_action *act,
-                                      mg_err *err);
+ *  Errors: MG_E_SYNTAX, MG_E_UNKNOWN (the text says which word and what would be right, e.g. the
+ * nearest name). */
+MG_NODISCARD mg_status mg_action_read(const mg_game *g, const char *text, size_t length,
+                                      int seat_default, mg_action *act, mg_err *err);
 
 /** Name of a deed, a space (board * 40 + position), a kept card, for people. */
 const char *mg_deed_name(const mg_game *g, int deed_id);
 const char *mg_space_name(const mg_game *g, int space);
 const char *mg_kept_name(const mg_game *g, int kept);
 
-/** Who can run for office, by number: name is the word of actions and positions, text is for people ("the Donkey"). */
+/** Who can run for office, by number: name is the word of actions and positions, text is for people
+ * ("the Donkey"). */
 extern const mg_name_info mg_candidate_table[MG_CANDIDATES];
 
-/** Sentence for an event ("Ada pays Ben 50 (rent)"). name[seat] may be NULL: then "seat 0". Returns the length. */
-size_t mg_event_sentence(const mg_game *g, const mg_event *ev, const char *const *name, char *out, size_t cap);
+/** Sentence for an event ("Ada pays Ben 50 (rent)"). name[seat] may be NULL: then "seat 0". Returns
+ * the length. */
+size_t mg_event_sentence(const mg_game *g, const mg_event *ev, const char *const *name, char *out,
+                         size_t cap);
 
-/** The why of an event: clause name, its text, and the arithmetic ("2 on the deed, times 2 for the complete group = 4"). */
+/** The why of an event: clause name, its text, and the arithmetic ("2 on the deed, times 2 for the
+ * complete group = 4"). */
 size_t mg_event_why(const mg_game *g, const mg_event *ev, char *out, size_t cap);
 
-/** What the open offer moves, as its maker sees it ("Boardwalk and $100 for Park Place"). Empty where none is open. */
+/** What the open offer moves, as its maker sees it ("Boardwalk and $100 for Park Place"). Empty
+ * where none is open. */
 size_t mg_offer_sentence(const mg_game *g, const mg_state *s, char *out, size_t cap);
 
 /** One line for a legal choice ("buy Boardwalk for 400, leaves 1100"). */
-size_t mg_choice_sentence(const mg_game *g, const mg_state *s, const mg_choice *choice, const char *const *name, char *out,
-                          size_t cap);
+size_t mg_choice_sentence(const mg_game *g, const mg_state *s, const mg_choice *choice,
+                          const char *const *name, char *out, size_t cap);
 
 #endif

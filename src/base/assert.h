@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * MG_ASSERT traps on a bug where MAGIE_ASSERT is on (every build but release). Untrusted input never reaches it. */
+ * MG_ASSERT traps on a bug where MAGIE_ASSERT is on (every build but release). Untrusted input
+ * never reaches it. */
 #ifndef MAGIE_BASE_ASSERT_H
 #define MAGIE_BASE_ASSERT_H
 

@@ -63,7 +63,8 @@ static inline uint32_t mg_bit(int k)
     return (uint32_t)1 << k;
 }
 
-/** The k-th member from below, k < count. By halves, without a branch: which it is is chance, as a rule. */
+/** The k-th member from below, k < count. By halves, without a branch: which it is is chance, as a
+ * rule. */
 static inline int mg_bits_kth(uint32_t set, uint32_t k)
 {
     uint32_t pairs = set - (set >> 1 & 0x55555555u);
@@ -83,8 +84,9 @@ static inline int mg_bits_kth(uint32_t set, uint32_t k)
 
 static inline int mg_bits_kth64_plain(uint64_t set, uint32_t k)
 {
-    while (k-- > 0)
+    while (k-- > 0) {
         set &= set - 1;
+    }
     return __builtin_ctzll(set);
 }
 
@@ -97,8 +99,8 @@ static inline int mg_bits_kth64(uint64_t set, uint32_t k)
 #endif
 }
 
-#define MG_EACH_BIT(k, set)                                                                                            \
-    for (uint32_t k##_rest = (set), k; k##_rest && (k = (uint32_t)mg_bits_first(k##_rest), 1);                         \
+#define MG_EACH_BIT(k, set)                                                                        \
+    for (uint32_t k##_rest = (set), k; k##_rest && (k = (uint32_t)mg_bits_first(k##_rest), 1);     \
          k##_rest = mg_bits_rest(k##_rest))
 
 #endif

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * The rule options: their table, and reading and writing one by its name. Everything comes from options.def. */
+ * The rule options: their table, and reading and writing one by its name. Everything comes from
+ * options.def. */
 #include "magie/options.h"
 
 #include <string.h>
@@ -15,6 +16,7 @@ static const struct {
     int option;
     const char *name, *words;
 } aliases[] = {
+
 #define MG_OPTION_ALIAS(id, name, words) {MG_OPTION_##id, name, words},
 #include "magie/option_aliases.def"
 };

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Random options, for tests and fuzzers: any value of a flag or a choice, small and usual values of a number. */
+ * Random options, for tests and fuzzers: any value of a flag or a choice, small and usual values of
+ * a number. */
 #include "base/options_sample.h"
 
 static int32_t sample_int(const mg_option_info *info, mg_rng *rng)
@@ -20,18 +21,20 @@ static void sample(mg_options *o, mg_rng *rng)
 {
     for (int option = 0; option < MG_OPTION_N; option++) {
         const mg_option_info *info = &mg_option_table[option];
-        int32_t value = info->type == MG_OPT_INT
-                            ? sample_int(info, rng)
-                            : info->min + (int32_t)mg_rng_below(rng, (uint32_t)(info->max - info->min + 1));
+        int32_t value =
+            info->type == MG_OPT_INT
+                ? sample_int(info, rng)
+                : info->min + (int32_t)mg_rng_below(rng, (uint32_t)(info->max - info->min + 1));
 
-        if (mg_option_set(o, option, value) != MG_E_OK)
+        if (mg_option_set(o, option, value) != MG_E_OK) {
             return;
+        }
     }
 }
 
 void mg_options_sample(mg_options *o, mg_rng *rng)
 {
-    do
+    do {
         sample(o, rng);
-    while (mg_options_conflict(o));
+    } while (mg_options_conflict(o));
 }

@@ -4,9 +4,11 @@
 #define MAGIE_BASE_OPTIONS_SAMPLE_H
 
 #include "base/rng.h"
+
 #include "magie/options.h"
 
-/** Gives every option a random value: any for flags and choices, small, usual or extreme ones for numbers. */
+/** Gives every option a random value: any for flags and choices, small, usual or extreme ones for
+ * numbers. */
 void mg_options_sample(mg_options *o, mg_rng *rng);
 
 #endif

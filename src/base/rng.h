@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * The one random generator: SplitMix64 (Steele, Lea, Flood 2014) with streams keyed by (seed, game, stream). Integer only;
- * the same numbers on every platform. States of games hold no generator: it belongs to whoever plays them. */
+ * The one random generator: SplitMix64 (Steele, Lea, Flood 2014) with streams keyed by (seed, game,
+ * stream). Integer only; the same numbers on every platform. States of games hold no generator: it
+ * belongs to whoever plays them. */
 #ifndef MAGIE_BASE_RNG_H
 #define MAGIE_BASE_RNG_H
 
@@ -27,10 +28,12 @@ static inline uint64_t mg_rng_next(mg_rng *r)
 /** The generator of one stream of one game. */
 static inline mg_rng mg_rng_of(uint64_t seed, uint64_t game, uint64_t stream)
 {
-    return (mg_rng){mg_mix64(mg_mix64(mg_mix64(seed + 0x9e3779b97f4a7c15u) ^ game) + stream * 0xd1b54a32d192ed03u)};
+    return (mg_rng){mg_mix64(mg_mix64(mg_mix64(seed + 0x9e3779b97f4a7c15u) ^ game) +
+                             stream * 0xd1b54a32d192ed03u)};
 }
 
-/** Uniform in [0, n), n in 1..2^32-1. Unbiased: multiply and shift, rejecting the short part (Lemire 2019). */
+/** Uniform in [0, n), n in 1..2^32-1. Unbiased: multiply and shift, rejecting the short part
+ * (Lemire 2019). */
 static inline uint32_t mg_rng_below(mg_rng *r, uint32_t n)
 {
     uint64_t m = (mg_rng_next(r) >> 32) * n;
@@ -38,8 +41,9 @@ static inline uint32_t mg_rng_below(mg_rng *r, uint32_t n)
     if ((uint32_t)m < n) {
         uint32_t short_part = (0u - n) % n;
 
-        while ((uint32_t)m < short_part)
+        while ((uint32_t)m < short_part) {
             m = (mg_rng_next(r) >> 32) * n;
+        }
     }
     return (uint32_t)(m >> 32);
 }

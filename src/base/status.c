@@ -5,6 +5,7 @@
 static const struct {
     const char *code, *text;
 } status_table[MG_STATUS_N] = {
+
 #define MG_ERROR(id, code, text) [MG_E_##id] = {code, text},
 #include "magie/errors.def"
 };

@@ -9,7 +9,7 @@
 
 const mg_bot mg_bots[] = {
     {"steward",
-     "careful landlord: buys, builds to three houses, trades for groups, keeps a reserve", mg__steward_act, NULL},
+     "careful landlord: buys, builds to three houses, trades for groups, keeps a reserve", mg__steward_act, NULL           },
     {"random",  "any legal action",                                                        mg__random_act,  mg__random_card},
 };
 
@@ -18,8 +18,9 @@ const int mg_bot_n = (int)(sizeof mg_bots / sizeof *mg_bots);
 const mg_bot *mg_bot_find(const char *name)
 {
     for (int bot = 0; bot < mg_bot_n; bot++) {
-        if (strcmp(mg_bots[bot].name, name) == 0)
+        if (strcmp(mg_bots[bot].name, name) == 0) {
             return &mg_bots[bot];
+        }
     }
     return NULL;
 }

@@ -8,10 +8,12 @@
 /* A bot that returns something illegal does what a lost player would do: a game must go on. */
 static void commit(const mg_game *g, mg_state *s, int seat, mg_action act, mg_events *ev)
 {
-    if (mg_ok(mg_apply(g, s, act, ev)))
+    if (mg_ok(mg_apply(g, s, act, ev))) {
         return;
-    if (!mg_ok(mg_apply(g, s, mg_fallback(g, s, seat), ev)))
+    }
+    if (!mg_ok(mg_apply(g, s, mg_fallback(g, s, seat), ev))) {
         __builtin_trap(); /* else the same question would come up for ever */
+    }
 }
 
 /* The first of the seats awaited. Nearly always there is one, and the frame names it: a set of them
@@ -25,13 +27,14 @@ static inline int first_awaited(const mg_game *g, const mg_state *s, const mg_fr
 
 static inline bool is_roll(const mg_game *g, const mg_state *s, int seat, mg_action act)
 {
-    return act.kind == MG_ACT_ROLL && act.seat == seat && act.subj == 0 && act.amt == 0 && mg_may_roll(g, s);
+    return act.kind == MG_ACT_ROLL && act.seat == seat && act.subj == 0 && act.amt == 0 &&
+           mg_may_roll(g, s);
 }
 
 /* The loop itself. Without a listener the compiler leaves out all that is for one. */
-static inline __attribute__((always_inline)) void play(const mg_game *g, mg_state *s, const mg_bot *const *bot,
-                                                       mg_bot_memory *memory, mg_rng *dice, mg_rng *bots,
-                                                       mg_playout *count, const mg_listener *heard)
+static inline __attribute__((always_inline)) void
+play(const mg_game *g, mg_state *s, const mg_bot *const *bot, mg_bot_memory *memory, mg_rng *dice,
+     mg_rng *bots, mg_playout *count, const mg_listener *heard)
 {
     mg_events *ev = heard ? heard->events : NULL;
     mg_view buffer;
@@ -39,8 +42,9 @@ static inline __attribute__((always_inline)) void play(const mg_game *g, mg_stat
     mg_node node;
 
     while ((node = mg_node_of(g, s)) != MG_OVER) {
-        if (ev)
+        if (ev) {
             ev->n = 0;
+        }
         if (node == MG_DECIDE) {
             int seat = first_awaited(g, s, &s->frame[s->depth - 1]);
             bool open = !g->hides || bot[seat]->pick;
@@ -59,8 +63,9 @@ static inline __attribute__((always_inline)) void play(const mg_game *g, mg_stat
             sum.chances++;
             sum.rolls += mg_chance_step(g, s, dice, ev).kind == MG_ACT_DICE;
         }
-        if (heard)
+        if (heard) {
             heard->hear(heard->user, g, s, ev);
+        }
     }
     count->decisions += sum.decisions;
     count->chances += sum.chances;
@@ -69,15 +74,16 @@ static inline __attribute__((always_inline)) void play(const mg_game *g, mg_stat
 
 static void commit_pick(const mg_game *g, mg_state *s, int seat, mg_brief *brief, int k)
 {
-    if (k < 0)
+    if (k < 0) {
         commit(g, s, seat, mg_fallback(g, s, seat), NULL);
-    else
+    } else {
         mg_apply_brief(g, s, brief, k, NULL);
+    }
 }
 
 /* What a bot does that knows no more than its lists is on them. */
-static void play_cards(const mg_game *g, mg_state *s, const mg_bot *const *bot, mg_bot_memory *memory,
-                       mg_rng *dice, mg_rng *bots, mg_playout *count)
+static void play_cards(const mg_game *g, mg_state *s, const mg_bot *const *bot,
+                       mg_bot_memory *memory, mg_rng *dice, mg_rng *bots, mg_playout *count)
 {
     mg_view buffer;
     mg_brief brief;
@@ -110,8 +116,9 @@ void mg_play_out(const mg_game *g, mg_state *s, const mg_bot *const *bot, mg_bot
     play(g, s, bot, memory, dice, bots, count, NULL);
 }
 
-void mg_play_out_heard(const mg_game *g, mg_state *s, const mg_bot *const *bot, mg_bot_memory *memory,
-                       mg_rng *dice, mg_rng *bots, mg_playout *count, const mg_listener *heard)
+void mg_play_out_heard(const mg_game *g, mg_state *s, const mg_bot *const *bot,
+                       mg_bot_memory *memory, mg_rng *dice, mg_rng *bots, mg_playout *count,
+                       const mg_listener *heard)
 {
     play(g, s, bot, memory, dice, bots, count, heard);
 }

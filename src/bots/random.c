@@ -11,17 +11,19 @@ static mg_action settle(const mg_choice *choice, mg_rng *rng)
     mg_action act = choice->act;
     int32_t span = choice->max - act.amt;
 
-    if (span > 0)
+    if (span > 0) {
         act.amt +=
             (int32_t)mg_rng_below(rng, (uint32_t)(span < AMOUNT_WINDOW ? span : AMOUNT_WINDOW) + 1);
+    }
     return act;
 }
 
 /* A draft's last choices, in canonical order, are to make the offer and to drop it. */
 static int draft_end(const mg_choice *choice, int n, mg_rng *rng)
 {
-    if (choice[n - 1].act.kind != MG_ACT_CANCEL || mg_rng_below(rng, FINISH_ONE_IN) != 0)
+    if (choice[n - 1].act.kind != MG_ACT_CANCEL || mg_rng_below(rng, FINISH_ONE_IN) != 0) {
         return -1;
+    }
     return n > 1 && choice[n - 2].act.kind == MG_ACT_PROPOSE ? n - 2 : n - 1;
 }
 
@@ -29,22 +31,26 @@ mg_action mg__random_pick(const mg_choice *choice, int n, mg_rng *rng)
 {
     int k = draft_end(choice, n, rng);
 
-    if (k < 0)
+    if (k < 0) {
         k = (int)mg_rng_below(rng, (uint32_t)n);
-    if (choice[k].act.kind == MG_ACT_TRADE && mg_rng_below(rng, TRADE_ONE_IN) != 0)
+    }
+    if (choice[k].act.kind == MG_ACT_TRADE && mg_rng_below(rng, TRADE_ONE_IN) != 0) {
         k = (int)mg_rng_below(rng, (uint32_t)n);
+    }
     return settle(&choice[k], rng);
 }
 
-/* Likewise in card games: only one decision in so many may move cards about at will, or pay piece by piece. */
+/* Likewise in card games: only one decision in so many may move cards about at will, or pay piece
+ * by piece. */
 int mg__random_card(const mg_game *g, const mg_state *s, int seat, mg_brief *brief, mg_rng *rng)
 {
     bool layout = s->frame[s->depth - 1].kind == MG_FRAME_DEAL_LAYOUT;
     bool all = layout ? mg_rng_below(rng, FINISH_ONE_IN) != 0 : mg_rng_below(rng, MOVE_ONE_IN) == 0;
     int n = mg_brief_of(g, s, seat, brief, all);
 
-    if (n <= 1)
+    if (n <= 1) {
         return n - 1;
+    }
     return (int)mg_rng_below(rng, (uint32_t)(n < MG_LEGAL_MAX ? n : MG_LEGAL_MAX));
 }
 
@@ -61,8 +67,9 @@ static mg_action pick_any(const mg_game *g, const mg_state *s, int seat, mg_rng 
     mg_choice choice[MG_LEGAL_MAX];
     int n = mg_legal(g, s, seat, choice, MG_LEGAL_MAX);
 
-    if (n <= 0)
+    if (n <= 0) {
         return mg_fallback(g, s, seat);
+    }
     return mg__random_pick(choice, n < MG_LEGAL_MAX ? n : MG_LEGAL_MAX, rng);
 }
 

@@ -33,10 +33,11 @@ static mg_action improve(const mg_mind *m)
     int32_t enough = INT32_MAX;
     mg_action act = mg__steward_pass();
 
-    if (complete)
+    if (complete) {
         act = mg__steward_build(m, complete, &enough);
-    else if (m->b->owned[m->seat] & m->b->mortgaged)
+    } else if (m->b->owned[m->seat] & m->b->mortgaged) {
         act = mg__steward_lift(m, &enough);
+    }
     m->memory->calm[m->board] = mg__steward_holdings(m->b, m->seat);
     m->memory->enough[m->board] = enough;
     return act;
@@ -58,8 +59,9 @@ static bool has_nothing(const mg_game *g, const mg_board_state *b, mg_steward_me
     uint16_t holdings = mg__steward_holdings(b, seat);
 
     if (memory->calm[board] == holdings || (b->owned[seat] & b->mortgaged) ||
-        mg__steward_complete(memory, &g->board[board], b->owned[seat], board))
+        mg__steward_complete(memory, &g->board[board], b->owned[seat], board)) {
         return false;
+    }
     memory->calm[board] = holdings;
     memory->enough[board] = INT32_MAX;
     return true;
@@ -84,12 +86,15 @@ static NOINLINE mg_action tend(const mg_game *g, const mg_view *v, int seat, mg_
     mg_mind m = mind_of(g, v, seat, memory, board);
     mg_action act = mg__steward_pass();
 
-    if (mg__steward_idles(&m, seat))
+    if (mg__steward_idles(&m, seat)) {
         return act;
-    if (trades)
+    }
+    if (trades) {
         act = mg__steward_trade(&m);
-    if (act.kind == MG_ACT_NONE && !content)
+    }
+    if (act.kind == MG_ACT_NONE && !content) {
         act = improve(&m);
+    }
     return act;
 }
 
@@ -103,8 +108,9 @@ static NOINLINE mg_action end_of_turn(const mg_game *g, const mg_view *v, int se
         mg_mind m = mind_of(g, v, seat, memory, v->seen.pos[seat] / MG_SPACES);
         mg_action act = mg__steward_play_card(&m);
 
-        if (act.kind != MG_ACT_NONE)
+        if (act.kind != MG_ACT_NONE) {
             return act;
+        }
     }
 
     for (int board = 0; board < v->seen.board_n; board++) {
@@ -115,8 +121,9 @@ static NOINLINE mg_action end_of_turn(const mg_game *g, const mg_view *v, int se
         if (trades || !content) {
             mg_action act = tend(g, v, seat, memory, board, trades, content);
 
-            if (act.kind != MG_ACT_NONE)
+            if (act.kind != MG_ACT_NONE) {
                 return act;
+            }
         }
     }
     return mg__steward_do(seat, MG_ACT_END, 0, 0);
@@ -138,8 +145,10 @@ static inline bool has_ended(const mg_state *s, int seat, const mg_bot_memory *m
 static int card_of(const mg_mind *m)
 {
     MG_EACH_BIT(kept, m->s->held[m->seat]) {
-        if (m->g->kept_board[kept] == m->board && mg_kept_effect(m->g, (int)kept) == MG_FX_JAIL_FREE)
+        if (m->g->kept_board[kept] == m->board &&
+            mg_kept_effect(m->g, (int)kept) == MG_FX_JAIL_FREE) {
             return (int)kept;
+        }
     }
     return -1;
 }
@@ -149,12 +158,15 @@ static mg_action in_jail(const mg_mind *m)
     bool at_once = m->g->opt.jail_rolls == 0;
     int card = card_of(m);
 
-    if (!at_once && !mg__steward_wants_out(m))
+    if (!at_once && !mg__steward_wants_out(m)) {
         return mg__steward_do(m->seat, MG_ACT_ROLL, 0, 0);
-    if (card >= 0)
+    }
+    if (card >= 0) {
         return mg__steward_do(m->seat, MG_ACT_USE_CARD, card, 0);
-    if (at_once || m->b->cash[m->seat] - m->g->opt.jail_fine >= mg__steward_reserve(m))
+    }
+    if (at_once || m->b->cash[m->seat] - m->g->opt.jail_fine >= mg__steward_reserve(m)) {
         return mg__steward_do(m->seat, MG_ACT_PAY_FINE, 0, 0);
+    }
     return mg__steward_do(m->seat, MG_ACT_ROLL, 0, 0);
 }
 
@@ -176,8 +188,9 @@ static mg_action fine_or_card(const mg_mind *m)
 static int due_board(const mg_state *s, int seat)
 {
     for (int board = 0; board < s->board_n; board++) {
-        if (s->board[board].due & s->board[board].owned[seat])
+        if (s->board[board].due & s->board[board].owned[seat]) {
             return board;
+        }
     }
     return 0;
 }
@@ -310,8 +323,9 @@ static NOINLINE mg_action roll_or_ride(const mg_game *g, const mg_view *v, int s
     mg_mind m = mind_of(g, v, seat, memory, v->seen.pos[seat] / MG_SPACES);
     mg_action act = g->opt.travel ? mg__steward_ride(&m) : mg__steward_pass();
 
-    if (act.kind == MG_ACT_NONE && mg__steward_stays(&m))
+    if (act.kind == MG_ACT_NONE && mg__steward_stays(&m)) {
         return end_of_turn(g, v, seat, memory);
+    }
     return act.kind != MG_ACT_NONE ? act : mg__steward_do(seat, MG_ACT_ROLL, 0, 0);
 }
 
@@ -329,8 +343,9 @@ mg_action mg__steward_act(const mg_game *g, const mg_view *v, int seat, mg_bot_m
     const mg_frame *f = &v->seen.frame[v->seen.depth - 1];
 
     (void)rng;
-    if (g->deal)
+    if (g->deal) {
         return mg__sd_act(g, v, seat);
+    }
     if (f->kind == MG_FRAME_TURN) { /* apart from the step: a load of both, just written, stalls */
         switch ((mg_turn_step)f->step) {
         case MG_STEP_ROLL:
@@ -346,11 +361,14 @@ mg_action mg__steward_act(const mg_game *g, const mg_view *v, int seat, mg_bot_m
             return other(g, v, seat, memory);
         }
     }
-    if (f->kind == MG_FRAME_BUY && is_trifle(g, &v->seen, seat, f->subj))
+    if (f->kind == MG_FRAME_BUY && is_trifle(g, &v->seen, seat, f->subj)) {
         return mg__steward_do(seat, MG_ACT_BUY, 0, 0);
-    if (f->kind == MG_FRAME_RENT) /* what is due is asked for, in the money it is due in */
+    }
+    if (f->kind == MG_FRAME_RENT) { /* what is due is asked for, in the money it is due in */
         return mg__steward_do(seat, MG_ACT_ASK, f->subj, 0);
-    if (f->kind == MG_FRAME_CLAIM)
+    }
+    if (f->kind == MG_FRAME_CLAIM) {
         return mg__steward_do(seat, MG_ACT_DEMAND, 0, 0);
+    }
     return other(g, v, seat, memory);
 }

@@ -15,13 +15,16 @@ mg_action mg__steward_buy(const mg_mind *m, const mg_frame *f)
     int deed = f->subj & 31;
     int32_t left = mg__steward_purse(m, m->seat) - m->t->price[deed];
 
-    if (left >= 0 && (left >= mg__steward_reserve(m) / 2 || resold(m, deed) || mg__steward_is_key(m, m->seat, deed)))
+    if (left >= 0 && (left >= mg__steward_reserve(m) / 2 || resold(m, deed) ||
+                      mg__steward_is_key(m, m->seat, deed))) {
         return mg__steward_do(m->seat, MG_ACT_BUY, 0, 0);
+    }
     if (left < 0 && mg__steward_is_key(m, m->seat, deed)) {
         uint32_t spare = mg__steward_group(m, deed);
 
-        if (left + mg__steward_reach(m, spare) >= 0)
+        if (left + mg__steward_reach(m, spare) >= 0) {
             return mg__steward_mortgage(m, spare);
+        }
     }
     return mg__steward_do(m->seat, MG_ACT_DECLINE, 0, 0);
 }
@@ -30,11 +33,13 @@ static int32_t limit_of(const mg_mind *m, int seat, int deed)
 {
     int32_t cash = mg__steward_purse(m, seat) - mg__steward_sum(m->t, POCKET), worth;
 
-    if (cash <= 0)
+    if (cash <= 0) {
         return 0;
+    }
     worth = mg__steward_deed_worth(m, seat, deed);
-    if (worth < resold(m, deed))
+    if (worth < resold(m, deed)) {
         worth = resold(m, deed);
+    }
     return worth < cash ? worth : cash;
 }
 
@@ -44,8 +49,7 @@ static int32_t rivals_limit(const mg_mind *m, const mg_frame *f, int deed)
     int32_t most = 0;
 
     MG_EACH_BIT(rival, (uint32_t)f->mask & ~mg_bit(m->seat)) {
-        int32_t limit =
-            mg__steward_purse(m, (int)rival) > most ? limit_of(m, (int)rival, deed) : 0;
+        int32_t limit = mg__steward_purse(m, (int)rival) > most ? limit_of(m, (int)rival, deed) : 0;
 
         most = limit > most ? limit : most;
     }
@@ -54,8 +58,9 @@ static int32_t rivals_limit(const mg_mind *m, const mg_frame *f, int deed)
 
 static int32_t least_bid(const mg_mind *m, const mg_frame *f)
 {
-    if (f->other)
+    if (f->other) {
         return f->amt + 1;
+    }
     return m->g->opt.auction_open + (m->g->opt.auction_price ? m->t->price[f->subj & 31] : 0);
 }
 
@@ -65,8 +70,9 @@ static mg_action bid(const mg_mind *m, const mg_frame *f, int32_t limit, int32_t
 {
     int32_t least = least_bid(m, f), amt = expected < limit ? expected + 1 : limit;
 
-    if (amt < least)
+    if (amt < least) {
         amt = f->other ? least + (limit - least) / 8 : least;
+    }
     return mg__steward_do(m->seat, MG_ACT_BID, m->board, amt);
 }
 
@@ -75,8 +81,9 @@ mg_action mg__steward_bid(const mg_mind *m, const mg_frame *f)
     int deed = f->subj & 31;
     int32_t limit = limit_of(m, m->seat, deed);
 
-    if (limit < least_bid(m, f))
+    if (limit < least_bid(m, f)) {
         return mg__steward_do(m->seat, MG_ACT_PASS, 0, 0);
+    }
     return bid(m, f, limit, rivals_limit(m, f, deed));
 }
 
@@ -101,7 +108,9 @@ static int32_t rivals_building(const mg_mind *m, const mg_frame *f)
 
         its.memory = &none;
         its.seat = (int)rival;
-        limit = m->b->cash[rival] - mg__steward_calm(m) > most ? limit_for_building(&its, f->step == 1) : 0;
+        limit = m->b->cash[rival] - mg__steward_calm(m) > most
+                    ? limit_for_building(&its, f->step == 1)
+                    : 0;
         most = limit > most ? limit : most;
     }
     return most;
@@ -111,7 +120,8 @@ mg_action mg__steward_bid_building(const mg_mind *m, const mg_frame *f)
 {
     int32_t limit = limit_for_building(m, f->step == 1);
 
-    if (limit < least_bid(m, f))
+    if (limit < least_bid(m, f)) {
         return mg__steward_do(m->seat, MG_ACT_PASS, 0, 0);
+    }
     return bid(m, f, limit, rivals_building(m, f));
 }

@@ -44,10 +44,12 @@ static int site_of(const mg_mind *m, uint32_t group)
 
 static bool in_stock(const mg_mind *m, int site)
 {
-    if (!m->g->opt.bank_limited)
+    if (!m->g->opt.bank_limited) {
         return true;
-    if (m->b->level[site] == HOTEL - 1)
+    }
+    if (m->b->level[site] == HOTEL - 1) {
         return m->b->hotels > 0;
+    }
     return (mg_party_of(m->s, m->seat) == MG_PARTY_RED ? m->b->reds : m->b->houses) > 0;
 }
 
@@ -80,16 +82,20 @@ static int best_site(const mg_mind *m, uint32_t complete, int hotel)
         prospect next = {.site = site_of(m, group)};
 
         rest &= ~group;
-        if (next.site < 0 || (m->b->mortgaged & group))
+        if (next.site < 0 || (m->b->mortgaged & group)) {
             continue;
-        if (!in_stock(m, next.site))
+        }
+        if (!in_stock(m, next.site)) {
             continue;
-        if (hotel >= 0 && (m->b->level[next.site] == HOTEL - 1) != hotel)
+        }
+        if (hotel >= 0 && (m->b->level[next.site] == HOTEL - 1) != hotel) {
             continue;
+        }
         next.gain = gain_of(m, next.site);
         next.cost = m->t->house_cost[next.site] + 1;
-        if (better(&next, &best))
+        if (better(&next, &best)) {
             best = next;
+        }
     }
     return best.site;
 }
@@ -113,8 +119,9 @@ static mg_action build_at(const mg_mind *m, int site, int32_t *enough)
     int32_t cost = m->t->house_cost[site], left = m->b->cash[m->seat] - cost;
     int32_t calm = mg__steward_calm(m), reach = 0, reserve;
 
-    if (left < calm)
+    if (left < calm) {
         reach = beyond ? 0 : mg__steward_reach(m, 0);
+    }
     if (left + reach < calm) {
         at_least(enough, cost + calm - reach);
         return mg__steward_pass();
@@ -125,10 +132,12 @@ static mg_action build_at(const mg_mind *m, int site, int32_t *enough)
         *enough = cost + later(m, reserve); /* for another like it */
         return mg__steward_deed(m, MG_ACT_BUILD, site);
     }
-    if (reach == 0 && !beyond && left < 4 * calm)
+    if (reach == 0 && !beyond && left < 4 * calm) {
         reach = mg__steward_reach(m, 0);
-    if (reach > 0 && left + reach >= reserve)
+    }
+    if (reach > 0 && left + reach >= reserve) {
         return mg__steward_mortgage(m, 0);
+    }
     at_least(enough, cost - reach + later(m, reserve));
     return mg__steward_pass();
 }
@@ -140,8 +149,9 @@ static int project_site(const mg_mind *m, uint32_t complete)
     int project = m->memory->project - 1, deed = project & 31, site;
     uint32_t group;
 
-    if (project >> 5 != m->board || !(complete >> deed & 1))
+    if (project >> 5 != m->board || !(complete >> deed & 1)) {
         return -1;
+    }
     group = mg__steward_group(m, deed);
     site = m->b->mortgaged & group ? -1 : site_of(m, group);
     return site >= 0 && m->b->level[site] < GOOD_LEVEL && in_stock(m, site) ? site : -1;
@@ -154,8 +164,9 @@ static mg_action lift_for_houses(const mg_mind *m, uint32_t idle, int32_t *enoug
     int32_t cost = m->t->mortgage[deed] + mg_interest(m->g, m->t->mortgage[deed]);
 
     if (m->b->cash[m->seat] - cost >= mg__steward_calm(m) &&
-        m->b->cash[m->seat] - cost >= mg__steward_reserve(m))
+        m->b->cash[m->seat] - cost >= mg__steward_reserve(m)) {
         return mg__steward_deed(m, MG_ACT_LIFT, deed);
+    }
     at_least(enough, cost + mg__steward_calm(m));
     return mg__steward_pass();
 }
@@ -177,8 +188,8 @@ static int lender_for(const mg_mind *m, int site)
 
     for (int board = 0; board < m->s->board_n; board++) {
         mg_mind there = mg__steward_on(m, board);
-        int32_t left = there.b->cash[m->seat] - 2 * m->t->house_cost[site] -
-                       2 * mg__steward_calm(&there);
+        int32_t left =
+            there.b->cash[m->seat] - 2 * m->t->house_cost[site] - 2 * mg__steward_calm(&there);
 
         if (board != m->board && lends(there.b, hotel) && left > most) {
             most = left;
@@ -199,11 +210,13 @@ static mg_action import(const mg_mind *m, uint32_t complete, int32_t *enough)
 
         rest &= ~group;
         if (site < 0 || (m->b->mortgaged & group) || m->b->level[site] >= GOOD_LEVEL ||
-            in_stock(m, site))
+            in_stock(m, site)) {
             continue;
+        }
         lender = lender_for(m, site);
-        if (lender >= 0)
+        if (lender >= 0) {
             return mg__steward_do(m->seat, MG_ACT_IMPORT, mg_deed_id(m->board, site), lender);
+        }
     }
     return mg__steward_pass();
 }
@@ -213,19 +226,22 @@ mg_action mg__steward_build(const mg_mind *m, uint32_t complete, int32_t *enough
     int site = project_site(m, complete);
     uint32_t idle;
 
-    if (site >= 0)
+    if (site >= 0) {
         return build_at(m, site, enough);
+    }
     idle = complete & m->b->mortgaged;
     if (idle) {
         mg_action act = lift_for_houses(m, idle, enough);
 
-        if (act.kind != MG_ACT_NONE)
+        if (act.kind != MG_ACT_NONE) {
             return act;
+        }
     }
     site = best_site(m, complete, -1);
     m->memory->project = (uint16_t)(mg_deed_id(m->board, site) + 1);
-    if (site < 0)
+    if (site < 0) {
         return m->g->opt.imports ? import(m, complete, enough) : mg__steward_pass();
+    }
     return build_at(m, site, enough);
 }
 
@@ -235,8 +251,9 @@ mg_action mg__steward_place(const mg_mind *m, const mg_frame *f)
 {
     int site = best_site(m, mg__steward_groups(m), f->step);
 
-    if (site < 0)
+    if (site < 0) {
         return mg_fallback(m->g, m->s, m->seat);
+    }
     return mg__steward_deed(m, MG_ACT_PLACE, site);
 }
 
@@ -244,7 +261,8 @@ int32_t mg__steward_building_worth(const mg_mind *m, bool hotel)
 {
     int site = best_site(m, mg__steward_groups(m), hotel);
 
-    if (site < 0)
+    if (site < 0) {
         return 0;
+    }
     return m->t->house_cost[site] * (m->b->level[site] < GOOD_LEVEL ? 3 : 1);
 }

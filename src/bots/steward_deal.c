@@ -2,17 +2,20 @@
  * The steward's decisions at the card game, question by question. */
 #include "bots/steward_deal.h"
 
-/* A set is worth its rent and its place among those that win: the more one has, the more the next. */
+/* A set is worth its rent and its place among those that win: the more one has, the more the next.
+ */
 static void value_sets(mg_sd *m)
 {
     const mg_sd_taste *taste = &mg__sd_taste;
 
     for (int colour = 0; colour < m->k->colour_n; colour++) {
         int size = m->k->size[colour];
-        int32_t full = (taste->set + taste->rent * m->k->rent[colour][size - 1]) * (100 + taste->further * m->have) / 100;
+        int32_t full = (taste->set + taste->rent * m->k->rent[colour][size - 1]) *
+                       (100 + taste->further * m->have) / 100;
 
-        for (int n = 0; n < 8; n++)
+        for (int n = 0; n < 8; n++) {
             m->value[colour][n] = full * taste->share[size][n] / MG_SD_WHOLE;
+        }
     }
 }
 
@@ -47,13 +50,16 @@ mg_action mg__sd_act(const mg_game *g, const mg_view *v, int seat)
     const mg_frame *f = &s->frame[s->depth - 1];
     mg_sd m;
 
-    if (f->kind == MG_FRAME_DEAL_LAYOUT) /* begun by somebody else: single moves serve */
+    if (f->kind == MG_FRAME_DEAL_LAYOUT) { /* begun by somebody else: single moves serve */
         return (mg_action){MG_ACT_CANCEL, (int8_t)seat, 0, 0};
-    if (f->kind == MG_FRAME_DEAL_NO && !mg__sd_may_refuse(g, s, seat))
+    }
+    if (f->kind == MG_FRAME_DEAL_NO && !mg__sd_may_refuse(g, s, seat)) {
         return (mg_action){MG_ACT_ACCEPT, (int8_t)seat, 0, 0};
+    }
     look(&m, g, s, seat);
-    if (f->kind == MG_FRAME_DEAL_PLACE)
+    if (f->kind == MG_FRAME_DEAL_PLACE) {
         return mg__sd_place(&m, f);
+    }
     count(&m);
     switch (f->kind) {
     case MG_FRAME_DEAL_TURN:

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * `steward` at the card game: what its files share. It judges its properties as a heap of cards, however they lie, by the
- * best layout it can find for them; what the others have it judges as it lies. Reads views only; integers only. See
- * docs/bots.md. */
+ * `steward` at the card game: what its files share. It judges its properties as a heap of cards,
+ * however they lie, by the best layout it can find for them; what the others have it judges as it
+ * lies. Reads views only; integers only. See docs/bots.md. */
 #ifndef MAGIE_BOTS_STEWARD_DEAL_H
 #define MAGIE_BOTS_STEWARD_DEAL_H
 
@@ -11,20 +11,26 @@
 
 #include <string.h>
 
-enum { MG_SD_WILDS = 40, MG_SD_BANKED = 2, /* millions of a banked card on an average */
-       MG_SD_GIFTS = 24, MG_SD_WIN = 100000, MG_SD_WHOLE = 256 };
+enum {
+    MG_SD_WILDS = 40,
+    MG_SD_BANKED = 2, /* millions of a banked card on an average */
+    MG_SD_GIFTS = 24,
+    MG_SD_WIN = 100000,
+    MG_SD_WHOLE = 256
+};
 
 /* What things are worth to it. About ten points are an unknown card, three or four a million. */
 typedef struct mg_sd_taste {
-    int16_t set, rent;           /* a complete set; and for each million of its rent */
-    uint16_t share[MG_SET_MAX + 1][8]; /* of MG_SD_WHOLE: for a set of so many cards, what so many of them are worth */
-    int16_t surplus;             /* percent, once the colour has a set */
-    int16_t further;             /* percent more for every set that one has */
-    int16_t money[4];            /* a tenth of a million, for the first five millions, ten, twenty, and more */
-    int16_t card;                /* drawn */
-    int16_t harm;                /* percent: what others lose, beside what it gains */
-    int16_t house;               /* a building on a set */
-    int16_t last;                /* properties taken for a million that is not in the bank */
+    int16_t set, rent;                 /* a complete set; and for each million of its rent */
+    uint16_t share[MG_SET_MAX + 1][8]; /* of MG_SD_WHOLE: for a set of so many cards, what so many
+                                          of them are worth */
+    int16_t surplus;                   /* percent, once the colour has a set */
+    int16_t further;                   /* percent more for every set that one has */
+    int16_t money[4]; /* a tenth of a million, for the first five millions, ten, twenty, and more */
+    int16_t card;     /* drawn */
+    int16_t harm;     /* percent: what others lose, beside what it gains */
+    int16_t house;    /* a building on a set */
+    int16_t last;     /* properties taken for a million that is not in the bank */
     int16_t rent_kept, any_kept; /* rent cards in hand */
     int16_t wild_kept;           /* wildcards of any colour in hand */
     int16_t kept[MG_DEAL_EFFECT_N];
@@ -38,8 +44,8 @@ typedef struct mg_sd_wild {
     uint8_t real, pad; /* makes sets legal */
 } mg_sd_wild;
 
-/* Properties as a heap: those of one colour counted, and wildcards with the colour they are to have. Sets with
- * buildings on them are counted apart and left as they are. */
+/* Properties as a heap: those of one colour counted, and wildcards with the colour they are to
+ * have. Sets with buildings on them are counted apart and left as they are. */
 typedef struct mg_sd_heap {
     uint8_t n[MG_COLOURS_MAX], real[MG_COLOURS_MAX], fixed[MG_COLOURS_MAX];
     uint8_t title[MG_COLOURS_MAX]; /* cards that cannot leave the colour */
@@ -55,14 +61,16 @@ typedef struct mg_sd {
     const mg_state *s;
     const mg_deal_state *d;
     int seat;
-    int have;                       /* complete sets, as they lie */
+    int have;                              /* complete sets, as they lie */
     const mg_deal_row *row[MG_DEAL_SEATS]; /* each seat's first */
-    int32_t value[MG_COLOURS_MAX][8]; /* what so many cards of the colour are worth */
-    int32_t threat[MG_DEAL_SEATS];  /* what the seat's losses count for, of MG_SD_WHOLE; this and the next two by */
-    int32_t stands[MG_DEAL_SEATS];  /* mg__sd_threats; how likely an action against it is not refused, of MG_SD_WHOLE */
+    int32_t value[MG_COLOURS_MAX][8];      /* what so many cards of the colour are worth */
+    int32_t threat[MG_DEAL_SEATS]; /* what the seat's losses count for, of MG_SD_WHOLE; this and the
+                                      next two by */
+    int32_t stands[MG_DEAL_SEATS]; /* mg__sd_threats; how likely an action against it is not
+                                      refused, of MG_SD_WHOLE */
     int32_t bank[MG_DEAL_SEATS];
-    int32_t gain[MG_COLOURS_MAX];   /* what one more card of the colour is worth */
-    mg_sd_heap own;                 /* in the best layout */
+    int32_t gain[MG_COLOURS_MAX]; /* what one more card of the colour is worth */
+    mg_sd_heap own;               /* in the best layout */
 } mg_sd;
 
 mg_action mg__sd_act(const mg_game *g, const mg_view *v, int seat);

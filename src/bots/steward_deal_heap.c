@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * Properties as a heap of cards, and the best colours for the wildcards in it. What comes out depends on the cards alone,
- * not on how they lay: so a layout that was begun is finished, and none is begun in a circle. */
+ * Properties as a heap of cards, and the best colours for the wildcards in it. What comes out
+ * depends on the cards alone, not on how they lay: so a layout that was begun is finished, and none
+ * is begun in a circle. */
 #include "bots/steward_deal.h"
 
 /* ---- what is in it ---- */
@@ -15,10 +16,12 @@ static void put_card(const mg_sd *m, mg_sd_heap *heap, int kind, int colour)
 {
     bool real = mg__sd_is_real(m->g, kind);
 
-    if (m->k->type[kind] == MG_DEAL_WILD && heap->wild_n < MG_SD_WILDS)
-        heap->wild[heap->wild_n++] = (mg_sd_wild){m->k->colours[kind], (uint8_t)kind, (uint8_t)colour, real, 0};
-    else
+    if (m->k->type[kind] == MG_DEAL_WILD && heap->wild_n < MG_SD_WILDS) {
+        heap->wild[heap->wild_n++] =
+            (mg_sd_wild){m->k->colours[kind], (uint8_t)kind, (uint8_t)colour, real, 0};
+    } else {
         heap->title[colour]++;
+    }
     put(heap, colour, real, 1);
 }
 
@@ -32,8 +35,10 @@ void mg__sd_heap_of(const mg_sd *m, mg_sd_heap *heap, bool lies)
             heap->fixed[row[at].colour]++;
             continue;
         }
-        for (int slot = 0; slot < row[at].n; slot++)
-            put_card(m, heap, row[at].card[slot], lies ? row[at].colour : mg_bits_first(m->k->colours[row[at].card[slot]]));
+        for (int slot = 0; slot < row[at].n; slot++) {
+            put_card(m, heap, row[at].card[slot],
+                     lies ? row[at].colour : mg_bits_first(m->k->colours[row[at].card[slot]]));
+        }
     }
 }
 
@@ -47,8 +52,9 @@ bool mg__sd_heap_remove(const mg_sd *m, mg_sd_heap *heap, int kind, int colour)
     bool real = mg__sd_is_real(m->g, kind);
 
     if (m->k->type[kind] != MG_DEAL_WILD) {
-        if (heap->title[colour] == 0)
+        if (heap->title[colour] == 0) {
             return false;
+        }
         heap->title[colour]--;
         put(heap, colour, real, -1);
         return true;
@@ -71,16 +77,19 @@ static int32_t worth_beyond(const mg_sd *m, const mg_sd_heap *heap, int colour, 
     int size = m->k->size[colour];
     int32_t surplus = m->g->opt.win_dup ? 90 : mg__sd_taste.surplus;
 
-    if (heap->fixed[colour])
+    if (heap->fixed[colour]) {
         return mg__sd_row(m, colour, n < size ? n : size, real > 0) * surplus / 100;
+    }
     n -= size;
-    return mg__sd_row(m, colour, size, real > 0) + mg__sd_row(m, colour, n < size ? n : size, real > 1) * surplus / 100;
+    return mg__sd_row(m, colour, size, real > 0) +
+           mg__sd_row(m, colour, n < size ? n : size, real > 1) * surplus / 100;
 }
 
 static inline int32_t worth_of(const mg_sd *m, const mg_sd_heap *heap, int colour, int n, int real)
 {
-    if (n > m->k->size[colour] || heap->fixed[colour])
+    if (n > m->k->size[colour] || heap->fixed[colour]) {
         return worth_beyond(m, heap, colour, n, real);
+    }
     return mg__sd_row(m, colour, n, real > 0);
 }
 
@@ -93,8 +102,9 @@ int32_t mg__sd_heap_worth(const mg_sd *m, const mg_sd_heap *heap)
 {
     int32_t sum = 0;
 
-    for (int colour = 0; colour < m->k->colour_n; colour++)
+    for (int colour = 0; colour < m->k->colour_n; colour++) {
         sum += worth_now(m, heap, colour) + heap->fixed[colour] * mg__sd_full(m, colour);
+    }
     return sum;
 }
 
@@ -130,7 +140,8 @@ static inline int32_t loss_of(const mg_sd *m, const mg_sd_heap *heap, const mg_s
 {
     int from = w->colour;
 
-    return heap->worth[from] - worth_of(m, heap, from, heap->n[from] - 1, heap->real[from] - w->real);
+    return heap->worth[from] -
+           worth_of(m, heap, from, heap->n[from] - 1, heap->real[from] - w->real);
 }
 
 static inline int32_t gain_of(const mg_sd *m, const mg_sd_heap *heap, const mg_sd_wild *w, int to)
@@ -149,8 +160,9 @@ static bool improve_one(const mg_sd *m, mg_sd_heap *heap, mg_sd_wild *w)
         best = gain > most ? (int)colour : best;
         most = gain > most ? gain : most;
     }
-    if (best == w->colour)
+    if (best == w->colour) {
         return false;
+    }
     turn(m, heap, w, best);
     return true;
 }
@@ -174,14 +186,16 @@ static void fill(const mg_sd *m, mg_sd_heap *heap, int colour)
         for (int k = 0; k < heap->wild_n; k++) {
             mg_sd_wild *w = &heap->wild[k];
 
-            if (w->colour == colour || !(w->colours >> colour & 1))
+            if (w->colour == colour || !(w->colours >> colour & 1)) {
                 continue;
+            }
             int32_t gain = gain_of(m, heap, w, colour) - loss_of(m, heap, w);
             best = gain > most ? w : best;
             most = gain > most ? gain : most;
         }
-        if (!best)
+        if (!best) {
             return;
+        }
         turn(m, heap, best, colour);
     }
 }
@@ -190,10 +204,12 @@ static bool could_fill(const mg_sd *m, const mg_sd_heap *heap, int colour)
 {
     int n = heap->n[colour], size = m->k->size[colour];
 
-    if (heap->fixed[colour] || n >= size || n + heap->wild_n < size)
+    if (heap->fixed[colour] || n >= size || n + heap->wild_n < size) {
         return false;
-    for (int k = 0; k < heap->wild_n; k++)
+    }
+    for (int k = 0; k < heap->wild_n; k++) {
         n += heap->wild[k].colour != colour && (heap->wild[k].colours >> colour & 1);
+    }
     return n >= size;
 }
 
@@ -201,8 +217,9 @@ static int32_t sum_of(const mg_sd *m, const mg_sd_heap *heap)
 {
     int32_t sum = 0;
 
-    for (int colour = 0; colour < m->k->colour_n; colour++)
+    for (int colour = 0; colour < m->k->colour_n; colour++) {
         sum += heap->worth[colour];
+    }
     return sum;
 }
 
@@ -210,13 +227,15 @@ static int32_t sum_of(const mg_sd *m, const mg_sd_heap *heap)
 static void gather(const mg_sd *m, mg_sd_heap *heap)
 {
     for (int colour = 0; colour < m->k->colour_n; colour++) {
-        if (!could_fill(m, heap, colour))
+        if (!could_fill(m, heap, colour)) {
             continue;
+        }
         mg_sd_heap trial = *heap;
         fill(m, &trial, colour);
         improve(m, &trial);
-        if (sum_of(m, &trial) > sum_of(m, heap))
+        if (sum_of(m, &trial) > sum_of(m, heap)) {
             *heap = trial;
+        }
     }
 }
 
@@ -226,8 +245,9 @@ static void order(mg_sd_heap *heap)
         mg_sd_wild w = heap->wild[k];
         int at = k;
 
-        for (; at > 0 && heap->wild[at - 1].kind > w.kind; at--)
+        for (; at > 0 && heap->wild[at - 1].kind > w.kind; at--) {
             heap->wild[at] = heap->wild[at - 1];
+        }
         heap->wild[at] = w;
     }
 }
@@ -238,22 +258,26 @@ void mg__sd_heap_sort(const mg_sd *m, mg_sd_heap *heap)
         mg_sd_wild *w = &heap->wild[k];
         int first = mg_bits_first(w->colours);
 
-        if (first == w->colour)
+        if (first == w->colour) {
             continue;
+        }
         put(heap, w->colour, w->real, -1);
         put(heap, first, w->real, 1);
         w->colour = (uint8_t)first;
     }
-    for (int colour = 0; colour < m->k->colour_n; colour++)
+    for (int colour = 0; colour < m->k->colour_n; colour++) {
         heap->worth[colour] = worth_now(m, heap, colour);
-    if (heap->wild_n == 0)
+    }
+    if (heap->wild_n == 0) {
         return;
+    }
     order(heap);
     improve(m, heap);
     gather(m, heap);
 }
 
-/* ---- what one more card gains ---- a title lets a wildcard of its colour go where it is worth more */
+/* ---- what one more card gains ---- a title lets a wildcard of its colour go where it is worth
+ * more */
 
 static int32_t freed(const mg_sd *m, const mg_sd_wild *w, int colour)
 {
@@ -265,15 +289,17 @@ static int32_t freed(const mg_sd *m, const mg_sd_wild *w, int colour)
 
         most = gain > most ? gain : most;
     }
-    return most + worth_of(m, heap, colour, heap->n[colour], heap->real[colour] + 1 - w->real) - heap->worth[colour];
+    return most + worth_of(m, heap, colour, heap->n[colour], heap->real[colour] + 1 - w->real) -
+           heap->worth[colour];
 }
 
 void mg__sd_gains(mg_sd *m)
 {
     const mg_sd_heap *heap = &m->own;
 
-    for (int c = 0; c < m->k->colour_n; c++)
+    for (int c = 0; c < m->k->colour_n; c++) {
         m->gain[c] = worth_of(m, heap, c, heap->n[c] + 1, heap->real[c] + 1) - heap->worth[c];
+    }
     for (int k = 0; k < heap->wild_n; k++) {
         const mg_sd_wild *w = &heap->wild[k];
         int32_t gain = freed(m, w, w->colour);

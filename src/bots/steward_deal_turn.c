@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * The steward's turn at the card game: every card in hand is weighed, what playing it brings against what it is worth to
- * keep it; the best is played, as long as there is one that gains. */
+ * The steward's turn at the card game: every card in hand is weighed, what playing it brings
+ * against what it is worth to keep it; the best is played, as long as there is one that gains. */
 #include "bots/steward_deal.h"
 
 /* The best found so far. */
@@ -12,8 +12,9 @@ typedef struct pick {
 
 static void offer(pick *p, int32_t score, mg_action_kind kind, int subj, int32_t amt)
 {
-    if (score <= p->score)
+    if (score <= p->score) {
         return;
+    }
     p->score = score;
     p->act = mg__sd_do(p->m, kind, subj, amt);
 }
@@ -37,16 +38,19 @@ static int32_t property_value(const mg_sd *m, int seat)
     int32_t sum = 0;
 
     for (int at = 0; at < m->d->row_n[seat]; at++) {
-        for (int slot = 0; slot < row[at].n; slot++)
+        for (int slot = 0; slot < row[at].n; slot++) {
             sum += m->k->value[row[at].card[slot]];
+        }
     }
     return sum;
 }
 
 int32_t mg__sd_demand(const mg_sd *m, int seat, int32_t amt)
 {
-    int32_t has = m->bank[seat], cash = amt < has ? amt : has, rest = amt - cash, own = m->bank[m->seat];
-    int32_t gain = mg__sd_money(m, own + cash) - mg__sd_money(m, own), loss = mg__sd_money(m, has) - mg__sd_money(m, has - cash);
+    int32_t has = m->bank[seat], cash = amt < has ? amt : has, rest = amt - cash,
+            own = m->bank[m->seat];
+    int32_t gain = mg__sd_money(m, own + cash) - mg__sd_money(m, own),
+            loss = mg__sd_money(m, has) - mg__sd_money(m, has - cash);
 
     if (rest) {
         int32_t owned = property_value(m, seat);
@@ -76,8 +80,9 @@ static int32_t demand_all(const mg_sd *m, int32_t amt)
 {
     int32_t sum = 0;
 
-    for (int seat = 0; seat < m->s->seat_n; seat++)
+    for (int seat = 0; seat < m->s->seat_n; seat++) {
         sum += seat == m->seat ? 0 : mg__sd_demand(m, seat, amt);
+    }
     return sum;
 }
 
@@ -93,20 +98,24 @@ static int doublers(const mg_sd *m, int kind)
 {
     int n = mg__sd_holds(m, MG_DX_DOUBLE), plays = m->d->plays - 1;
 
-    if (m->k->multi[kind] && m->g->opt.dtr_on == MG_DTR_TWO_COLOUR)
+    if (m->k->multi[kind] && m->g->opt.dtr_on == MG_DTR_TWO_COLOUR) {
         return 0;
-    if (n > 1 && m->g->opt.dtr_stack == MG_DTR_ONE)
+    }
+    if (n > 1 && m->g->opt.dtr_stack == MG_DTR_ONE) {
         n = 1;
+    }
     n = n < 6 ? n : 6;
     return n < plays ? n : plays;
 }
 
 static bool charges_all(const mg_sd *m, int kind)
 {
-    return m->k->multi[kind] ? m->g->opt.rentm_target == MG_RENTM_ALL : m->g->opt.rent2_target == MG_RENT2_ALL;
+    return m->k->multi[kind] ? m->g->opt.rentm_target == MG_RENTM_ALL
+                             : m->g->opt.rent2_target == MG_RENT2_ALL;
 }
 
-/* A rent on the row that brings most; where cards have to come together first, that is what is done. */
+/* A rent on the row that brings most; where cards have to come together first, that is what is
+ * done. */
 static void weigh_rent(pick *p, int kind)
 {
     const mg_sd *m = p->m;
@@ -117,8 +126,10 @@ static void weigh_rent(pick *p, int kind)
     MG_EACH_BIT(colour, m->k->colours[kind]) {
         int at, cards = m->own.title[colour] + m->own.wild_n, size = m->k->size[colour];
 
-        if (!m->own.fixed[colour] && (cards == 0 || m->k->rent[colour][(cards < size ? cards : size) - 1] <= rent))
+        if (!m->own.fixed[colour] &&
+            (cards == 0 || m->k->rent[colour][(cards < size ? cards : size) - 1] <= rent)) {
             continue;
+        }
         int32_t here = mg__sd_reach(m, (int)colour, &at, &act);
 
         if (here > rent) {
@@ -133,10 +144,11 @@ static void weigh_rent(pick *p, int kind)
         int32_t gain = charges_all(m, kind) ? demand_all(m, amt) : demand_one(m, amt, &target);
 
         gain -= cost + n * mg__sd_taste.kept[MG_DX_DOUBLE];
-        if (move.kind != MG_ACT_NONE)
+        if (move.kind != MG_ACT_NONE) {
             offer(p, gain, MG_ACT_MOVE, move.subj, move.amt);
-        else
+        } else {
             offer(p, gain, MG_ACT_CHARGE, kind, mg_charge(row, target, n));
+        }
     }
 }
 
@@ -151,14 +163,17 @@ static void weigh_sly(pick *p, int kind)
         const mg_deal_row *row = m->row[seat];
 
         for (int at = 0; seat != m->seat && at < m->d->row_n[seat]; at++) {
-            if (mg_row_complete(m->g, &row[at]))
+            if (mg_row_complete(m->g, &row[at])) {
                 continue;
+            }
             int32_t loss = harm(m, seat, mg__sd_loss(m, &row[at]));
 
             for (int slot = 0; slot < row[at].n; slot++) {
-                if (slot && row[at].card[slot] == row[at].card[slot - 1])
+                if (slot && row[at].card[slot] == row[at].card[slot - 1]) {
                     continue;
-                offer(p, likely(m, seat, mg__sd_add(m, row[at].card[slot]) + loss) - cost, MG_ACT_STEAL, mg_spot(seat, at, slot), 0);
+                }
+                offer(p, likely(m, seat, mg__sd_add(m, row[at].card[slot]) + loss) - cost,
+                      MG_ACT_STEAL, mg_spot(seat, at, slot), 0);
             }
         }
     }
@@ -177,11 +192,13 @@ static void find_gifts(const mg_sd *m, gifts *own)
 
     own->n = 0;
     for (int at = 0; at < m->d->row_n[m->seat]; at++) {
-        if (m->g->opt.forced_full == MG_FORCED_NEITHER && mg_row_complete(m->g, &row[at]))
+        if (m->g->opt.forced_full == MG_FORCED_NEITHER && mg_row_complete(m->g, &row[at])) {
             continue;
+        }
         for (int slot = 0; slot < row[at].n && own->n < MG_SD_GIFTS; slot++) {
-            if (slot && row[at].card[slot] == row[at].card[slot - 1])
+            if (slot && row[at].card[slot] == row[at].card[slot - 1]) {
                 continue;
+            }
             own->kind[own->n] = row[at].card[slot];
             own->miss[own->n++] = mg__sd_miss(m, row[at].card[slot], row[at].colour);
         }
@@ -213,15 +230,17 @@ static void weigh_forced(pick *p, int kind)
         int32_t least = seat == m->seat ? 0 : cheapest(m, &own, seat);
 
         for (int at = 0; seat != m->seat && at < m->d->row_n[seat]; at++) {
-            if (m->g->opt.forced_full != MG_FORCED_ANY && mg_row_complete(m->g, &row[at]))
+            if (m->g->opt.forced_full != MG_FORCED_ANY && mg_row_complete(m->g, &row[at])) {
                 continue;
+            }
             int32_t loss = harm(m, seat, mg__sd_loss(m, &row[at]));
 
             for (int slot = 0; slot < row[at].n; slot++) {
-                if (slot && row[at].card[slot] == row[at].card[slot - 1])
+                if (slot && row[at].card[slot] == row[at].card[slot - 1]) {
                     continue;
-                offer(p, likely(m, seat, mg__sd_add(m, row[at].card[slot]) - least + loss) - cost, MG_ACT_FORCE,
-                      mg_spot(seat, at, slot), 0);
+                }
+                offer(p, likely(m, seat, mg__sd_add(m, row[at].card[slot]) - least + loss) - cost,
+                      MG_ACT_FORCE, mg_spot(seat, at, slot), 0);
             }
         }
     }
@@ -229,10 +248,13 @@ static void weigh_forced(pick *p, int kind)
 
 int32_t mg__sd_broken(const mg_sd *m, const mg_deal_row *row)
 {
-    bool has = m->own.fixed[row->colour] || (m->own.n[row->colour] >= m->k->size[row->colour] && m->own.real[row->colour]);
-    int32_t worth = mg__sd_full(m, row->colour), buildings = mg_bits_count(row->built) * mg__sd_taste.house;
+    bool has = m->own.fixed[row->colour] ||
+               (m->own.n[row->colour] >= m->k->size[row->colour] && m->own.real[row->colour]);
+    int32_t worth = mg__sd_full(m, row->colour),
+            buildings = mg_bits_count(row->built) * mg__sd_taste.house;
 
-    return (has && !m->g->opt.win_dup ? worth * mg__sd_taste.surplus / 100 : worth) + buildings + harm(m, row->seat, worth + buildings);
+    return (has && !m->g->opt.win_dup ? worth * mg__sd_taste.surplus / 100 : worth) + buildings +
+           harm(m, row->seat, worth + buildings);
 }
 
 /* DL-4: whether the option forbids the set, because it would win. */
@@ -241,8 +263,9 @@ static bool would_win(const mg_sd *m, int colour)
     const mg_deal_row *row = m->row[m->seat];
     bool has = false;
 
-    for (int at = 0; at < m->d->row_n[m->seat]; at++)
+    for (int at = 0; at < m->d->row_n[m->seat]; at++) {
         has |= row[at].colour == colour && mg_row_complete(m->g, &row[at]);
+    }
     return m->have + (has && !m->g->opt.win_dup ? 0 : 1) >= m->g->opt.win_sets;
 }
 
@@ -255,9 +278,11 @@ static void weigh_single(pick *p, int seat, int32_t cost)
         int32_t loss = harm(m, seat, mg__sd_loss(m, &row[at]));
 
         for (int slot = 0; slot < row[at].n; slot++) {
-            if (slot && row[at].card[slot] == row[at].card[slot - 1])
+            if (slot && row[at].card[slot] == row[at].card[slot - 1]) {
                 continue;
-            offer(p, likely(m, seat, mg__sd_add(m, row[at].card[slot]) + loss) - cost, MG_ACT_BREAK, mg_spot(seat, at, slot), 0);
+            }
+            offer(p, likely(m, seat, mg__sd_add(m, row[at].card[slot]) + loss) - cost, MG_ACT_BREAK,
+                  mg_spot(seat, at, slot), 0);
         }
     }
 }
@@ -270,13 +295,16 @@ static bool lies_apart(const mg_sd *m, int seat, int at)
     bool real = false;
 
     for (int k = 0; k < m->d->row_n[seat]; k++) {
-        if (row[k].colour != row[at].colour || mg_row_complete(m->g, &row[k]))
+        if (row[k].colour != row[at].colour || mg_row_complete(m->g, &row[k])) {
             continue;
-        if (k < at)
+        }
+        if (k < at) {
             return false;
+        }
         n += row[k].n;
-        for (int slot = 0; slot < row[k].n; slot++)
+        for (int slot = 0; slot < row[k].n; slot++) {
             real |= mg__sd_is_real(m->g, row[k].card[slot]);
+        }
     }
     return real && n >= m->k->size[row[at].colour];
 }
@@ -290,18 +318,22 @@ static void weigh_breaker(pick *p, int kind)
     for (int seat = 0; seat < m->s->seat_n && mode != MG_BREAKER_MONEY; seat++) {
         const mg_deal_row *row = m->row[seat];
 
-        if (seat == m->seat)
+        if (seat == m->seat) {
             continue;
+        }
         if (mode == MG_BREAKER_SINGLE) {
             weigh_single(p, seat, cost);
             continue;
         }
         for (int at = 0; at < m->d->row_n[seat]; at++) {
             bool full = mg_row_complete(m->g, &row[at]);
-            bool apart = !full && m->g->opt.breaker_split == MG_SPLIT_COLOUR && lies_apart(m, seat, at);
+            bool apart =
+                !full && m->g->opt.breaker_split == MG_SPLIT_COLOUR && lies_apart(m, seat, at);
 
-            if ((full || apart) && !(mode == MG_BREAKER_NO_WIN && would_win(m, row[at].colour)))
-                offer(p, likely(m, seat, mg__sd_broken(m, &row[at])) - cost, MG_ACT_BREAK, mg_spot(seat, at, 0), apart);
+            if ((full || apart) && !(mode == MG_BREAKER_NO_WIN && would_win(m, row[at].colour))) {
+                offer(p, likely(m, seat, mg__sd_broken(m, &row[at])) - cost, MG_ACT_BREAK,
+                      mg_spot(seat, at, 0), apart);
+            }
         }
     }
 }
@@ -317,8 +349,13 @@ static void weigh_building(pick *p, int kind)
     for (int at = 0; at < m->d->row_n[m->seat]; at++) {
         bool bears = !which || !m->g->opt.hotel_house || (row[at].built & 1);
 
-        if (bears && !(m->k->bare >> row[at].colour & 1) && !(row[at].built >> which & 1) && mg_row_complete(m->g, &row[at]))
-            offer(p, mg__sd_taste.house + m->k->rent[row[at].colour][row[at].n - 1] - mg__sd_kept(m, kind), MG_ACT_LAY, kind, at);
+        if (bears && !(m->k->bare >> row[at].colour & 1) && !(row[at].built >> which & 1) &&
+            mg_row_complete(m->g, &row[at])) {
+            offer(p,
+                  mg__sd_taste.house + m->k->rent[row[at].colour][row[at].n - 1] -
+                      mg__sd_kept(m, kind),
+                  MG_ACT_LAY, kind, at);
+        }
     }
 }
 
@@ -329,8 +366,9 @@ static void weigh_property(pick *p, int kind)
     uint32_t colours = m->k->colours[kind];
     int32_t score = mg__sd_add(m, kind) - mg__sd_kept(m, kind);
 
-    if (score > p->score)
+    if (score > p->score) {
         offer(p, score, MG_ACT_LAY, kind, mg__sd_where(m, kind, colours));
+    }
 }
 
 static void weigh_go(pick *p, int kind)
@@ -338,10 +376,12 @@ static void weigh_go(pick *p, int kind)
     const mg_sd *m = p->m;
     int32_t n = m->k->amount[kind], there = m->d->pile_n + m->d->bottom_n;
 
-    for (int k = 0; k < m->k->kind_n && there < n; k++)
+    for (int k = 0; k < m->k->kind_n && there < n; k++) {
         there += m->d->used[k];
+    }
     n = n < there ? n : there;
-    offer(p, n * mg__sd_taste.card + (m->d->plays > 1 ? 6 : 0) - mg__sd_kept(m, kind), MG_ACT_PLAY, kind, 0);
+    offer(p, n * mg__sd_taste.card + (m->d->plays > 1 ? 6 : 0) - mg__sd_kept(m, kind), MG_ACT_PLAY,
+          kind, 0);
 }
 
 static void weigh_action(pick *p, int kind)
@@ -360,7 +400,8 @@ static void weigh_action(pick *p, int kind)
         weigh_debt(p, kind);
         break;
     case MG_DX_BIRTHDAY:
-        offer(p, demand_all(p->m, p->m->k->amount[kind]) - mg__sd_kept(p->m, kind), MG_ACT_PLAY, kind, 0);
+        offer(p, demand_all(p->m, p->m->k->amount[kind]) - mg__sd_kept(p->m, kind), MG_ACT_PLAY,
+              kind, 0);
         break;
     case MG_DX_HOUSE:
     case MG_DX_HOTEL:
@@ -383,9 +424,11 @@ static void weigh_bank(pick *p, int kind, int32_t has)
     int32_t value = m->k->value[kind], spare = m->d->hand[m->seat][kind] > 1 ? 2 : 1;
 
     if (m->g->opt.win_bank && has + value >= m->g->opt.win_bank &&
-        (!m->g->opt.win_and || m->have >= m->g->opt.win_sets))
+        (!m->g->opt.win_and || m->have >= m->g->opt.win_sets)) {
         offer(p, MG_SD_WIN, MG_ACT_BANK, kind, 0);
-    offer(p, mg__sd_money(m, has + value) - mg__sd_money(m, has) - mg__sd_kept(m, kind) / spare, MG_ACT_BANK, kind, 0);
+    }
+    offer(p, mg__sd_money(m, has + value) - mg__sd_money(m, has) - mg__sd_kept(m, kind) / spare,
+          MG_ACT_BANK, kind, 0);
 }
 
 static void weigh(pick *p, int kind, int32_t has)
@@ -397,26 +440,30 @@ static void weigh(pick *p, int kind, int32_t has)
         return;
     }
     weigh_bank(p, kind, has);
-    if (type == MG_DEAL_RENT)
+    if (type == MG_DEAL_RENT) {
         weigh_rent(p, kind);
-    else if (type == MG_DEAL_ACTION)
+    } else if (type == MG_DEAL_ACTION) {
         weigh_action(p, kind);
+    }
 }
 
 /* ---- what else a play is good for ---- */
 
-/* An empty hand draws more; a card beyond the limit is lost. So the least that a play must gain may be less than
- * nothing. */
+/* An empty hand draws more; a card beyond the limit is lost. So the least that a play must gain may
+ * be less than nothing. */
 static int32_t threshold(const mg_sd *m)
 {
     const mg_options *o = &m->g->opt;
-    int32_t hand = m->d->hand_n[m->seat], more = o->empty_draw_n - (o->empty_draw == MG_EMPTY_AT_ONCE ? 0 : o->draw_n);
+    int32_t hand = m->d->hand_n[m->seat],
+            more = o->empty_draw_n - (o->empty_draw == MG_EMPTY_AT_ONCE ? 0 : o->draw_n);
     int32_t least = 0;
 
-    if (hand <= m->d->plays && o->empty_draw != MG_EMPTY_NEVER && more > 0)
+    if (hand <= m->d->plays && o->empty_draw != MG_EMPTY_NEVER && more > 0) {
         least = -more * mg__sd_taste.card / hand;
-    if (hand > o->hand_limit)
+    }
+    if (hand > o->hand_limit) {
         least -= 8;
+    }
     return least;
 }
 
@@ -426,8 +473,9 @@ static mg_action best_play(const mg_sd *m)
     int32_t has = m->bank[m->seat];
 
     for (int kind = 0; kind < m->k->kind_n; kind++) {
-        if (m->d->hand[m->seat][kind])
+        if (m->d->hand[m->seat][kind]) {
             weigh(&p, kind, has);
+        }
     }
     return p.act;
 }
@@ -436,8 +484,9 @@ mg_action mg__sd_turn(mg_sd *m)
 {
     mg_action act = mg__sd_pass();
 
-    if (mg__sd_heap_sets(m, &m->own) >= m->g->opt.win_sets && m->have < m->g->opt.win_sets)
+    if (mg__sd_heap_sets(m, &m->own) >= m->g->opt.win_sets && m->have < m->g->opt.win_sets) {
         act = mg__sd_arrange(m);
+    }
     if (act.kind == MG_ACT_NONE && m->d->plays && m->d->hand_n[m->seat]) {
         act = mg__sd_win(m);
         if (act.kind == MG_ACT_NONE) {
@@ -446,7 +495,8 @@ mg_action mg__sd_turn(mg_sd *m)
             act = best_play(m);
         }
     }
-    if (act.kind == MG_ACT_NONE)
+    if (act.kind == MG_ACT_NONE) {
         act = mg__sd_arrange(m);
+    }
     return act.kind == MG_ACT_NONE ? mg__sd_do(m, MG_ACT_END, 0, 0) : act;
 }

@@ -3,6 +3,7 @@
 #include "bots/steward_deal.h"
 
 /* What makes it win most often against itself with other figures. */
+/* clang-format off */
 const mg_sd_taste mg__sd_taste = {
     .set = 70,
     .rent = 1,
@@ -26,20 +27,25 @@ const mg_sd_taste mg__sd_taste = {
              [MG_DX_BIRTHDAY] = 5, [MG_DX_DOUBLE] = 8, [MG_DX_HOUSE] = 9, [MG_DX_HOTEL] = 8, [MG_DX_GO] = 4},
 };
 
+/* clang-format on */
+
 /* ---- sets ---- */
 
 bool mg__sd_is_real(const mg_game *g, int kind)
 {
-    if (g->opt.only_sets == MG_SETS_ANY)
+    if (g->opt.only_sets == MG_SETS_ANY) {
         return true;
-    return g->opt.only_sets == MG_SETS_TITLE ? g->deck.type[kind] == MG_DEAL_PROPERTY : !g->deck.multi[kind];
+    }
+    return g->opt.only_sets == MG_SETS_TITLE ? g->deck.type[kind] == MG_DEAL_PROPERTY
+                                             : !g->deck.multi[kind];
 }
 
 static bool has_real(const mg_game *g, const mg_deal_row *row)
 {
     for (int k = 0; k < row->n; k++) {
-        if (mg__sd_is_real(g, row->card[k]))
+        if (mg__sd_is_real(g, row->card[k])) {
             return true;
+        }
     }
     return false;
 }
@@ -60,8 +66,9 @@ int32_t mg__sd_rise(const mg_sd *m, int seat, int kind)
     for (int at = 0; at < m->d->row_n[seat]; at++) {
         int c = row[at].colour;
 
-        if (!(colours >> c & 1) || row[at].n == m->k->size[c])
+        if (!(colours >> c & 1) || row[at].n == m->k->size[c]) {
             continue;
+        }
         int32_t rise = mg__sd_row(m, c, row[at].n + 1, true) - mg__sd_row(m, c, row[at].n, true);
         best = rise > best ? rise : best;
     }
@@ -81,8 +88,9 @@ int32_t mg__sd_miss(const mg_sd *m, int kind, int colour)
 {
     mg_sd_heap rest = m->own;
 
-    if (!mg__sd_heap_remove(m, &rest, kind, colour)) /* of a set with buildings */
+    if (!mg__sd_heap_remove(m, &rest, kind, colour)) { /* of a set with buildings */
         return mg__sd_full(m, colour);
+    }
     mg__sd_heap_sort(m, &rest);
     return mg__sd_heap_worth(m, &m->own) - mg__sd_heap_worth(m, &rest) + m->k->value[kind];
 }
@@ -126,8 +134,9 @@ static int32_t standing(const mg_sd *m, int seat)
     int sets = mg_sets_of(m->g, m->s, seat);
     int32_t sum = 10;
 
-    for (int at = 0; at < m->d->row_n[seat]; at++)
+    for (int at = 0; at < m->d->row_n[seat]; at++) {
         sum += mg__sd_row(m, row[at].colour, row[at].n, true);
+    }
     return sum + sum * sets / 2;
 }
 
@@ -137,8 +146,9 @@ static int32_t hidden(const mg_sd *m, int32_t *no)
     int kind = m->k->of[MG_DX_NO];
     int32_t sum = 1 + m->d->pile_n + m->d->bottom_n - m->d->hand_n[m->seat];
 
-    for (int seat = 0; seat < m->s->seat_n; seat++)
+    for (int seat = 0; seat < m->s->seat_n; seat++) {
         sum += m->d->hand_n[seat];
+    }
     *no = kind == MG_HIDDEN ? 0 : m->d->unseen[kind];
     return sum;
 }
@@ -151,7 +161,8 @@ static int32_t bank_of(const mg_sd *m, int seat)
     return hidden ? MG_SD_BANKED * m->d->bank_n[seat] : mg_bank_value(m->g, m->s, seat);
 }
 
-/* Losses of somebody count as much as it has of all that the others have; of somebody about to win, in full. */
+/* Losses of somebody count as much as it has of all that the others have; of somebody about to win,
+ * in full. */
 void mg__sd_threats(mg_sd *m)
 {
     int32_t sum = 0, no, cards = hidden(m, &no);

@@ -16,8 +16,9 @@ mg_action mg__steward_exchange(const mg_mind *m, int32_t missing)
             from = board;
         }
     }
-    if (from < 0 || missing <= 0)
+    if (from < 0 || missing <= 0) {
         return mg__steward_pass();
+    }
     return mg__steward_do(m->seat, MG_ACT_EXCHANGE, from, most < missing ? most : missing);
 }
 
@@ -25,12 +26,15 @@ mg_action mg__steward_mix(const mg_mind *m, const mg_frame *f)
 {
     int best = m->board;
 
-    for (int board = 0; board < m->s->board_n && m->s->board[m->board].cash[m->seat] == 0; board++) {
-        if (m->s->board[board].cash[m->seat] > m->s->board[best].cash[m->seat])
+    for (int board = 0; board < m->s->board_n && m->s->board[m->board].cash[m->seat] == 0;
+         board++) {
+        if (m->s->board[board].cash[m->seat] > m->s->board[best].cash[m->seat]) {
             best = board;
+        }
     }
     int32_t cash = m->s->board[best].cash[m->seat];
-    if (cash == 0)
+    if (cash == 0) {
         return mg__steward_pass();
+    }
     return mg__steward_do(m->seat, MG_ACT_MIX, best, cash < f->amt ? cash : f->amt);
 }

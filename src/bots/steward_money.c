@@ -97,11 +97,13 @@ mg_action mg__steward_lift(const mg_mind *m, int32_t *enough)
         int deed = most_missed(m, m->b->owned[m->seat] & m->b->mortgaged);
 
         wanted += m->t->lift[deed];
-        if (cash >= wanted + mg__steward_calm(m) && cash >= wanted + mg__steward_reserve(m))
+        if (cash >= wanted + mg__steward_calm(m) && cash >= wanted + mg__steward_reserve(m)) {
             return mg__steward_deed(m, MG_ACT_LIFT, deed);
+        }
     }
-    if (wanted + mg__steward_calm(m) < *enough)
+    if (wanted + mg__steward_calm(m) < *enough) {
         *enough = wanted + mg__steward_calm(m);
+    }
     return mg__steward_pass();
 }
 
@@ -154,8 +156,10 @@ static mg_action raise(const mg_mind *m)
 
         deeds = incomplete ? incomplete : all;
     }
-    if (deeds && (m->g->opt.mortgages || m->g->opt.treasury_sale))
-        return mg__steward_deed(m, m->g->opt.treasury_sale ? MG_ACT_SELL_DEED : MG_ACT_MORTGAGE, least_missed(m, deeds));
+    if (deeds && (m->g->opt.mortgages || m->g->opt.treasury_sale)) {
+        return mg__steward_deed(m, m->g->opt.treasury_sale ? MG_ACT_SELL_DEED : MG_ACT_MORTGAGE,
+                                least_missed(m, deeds));
+    }
     return sell(m);
 }
 
@@ -165,10 +169,12 @@ static bool is_solvent(const mg_mind *m, const mg_frame *f)
     uint32_t debt = m->s->turn_n * 0x9e3779b1u + (uint32_t)f->amt * 0x85ebca6bu + m->s->depth;
     uint16_t mark = (uint16_t)(debt >> 16 | 1);
 
-    if (m->memory->solvent == mark)
+    if (m->memory->solvent == mark) {
         return true;
-    if (mg_debt_limit(m->g, m->s) < f->amt)
+    }
+    if (mg_debt_limit(m->g, m->s) < f->amt) {
         return false;
+    }
     m->memory->solvent = mark;
     return true;
 }
@@ -178,16 +184,19 @@ static mg_action raise_anywhere(const mg_mind *m, const mg_frame *f)
 {
     mg_action act = mg__steward_pass();
 
-    if (m->s->board_n > 1)
-        act = f->mask ? mg__steward_mix(m, f)
-                      : mg__steward_exchange(m, f->amt - m->b->cash[m->seat]);
-    if (act.kind == MG_ACT_NONE)
+    if (m->s->board_n > 1) {
+        act =
+            f->mask ? mg__steward_mix(m, f) : mg__steward_exchange(m, f->amt - m->b->cash[m->seat]);
+    }
+    if (act.kind == MG_ACT_NONE) {
         act = raise(m);
+    }
     for (int board = 0; board < m->s->board_n && act.kind == MG_ACT_NONE; board++) {
         mg_mind there = mg__steward_on(m, board);
 
-        if (board != m->board)
+        if (board != m->board) {
             act = raise(&there);
+        }
     }
     return act;
 }
@@ -196,10 +205,12 @@ mg_action mg__steward_debt(const mg_mind *m, const mg_frame *f)
 {
     mg_action act;
 
-    if (m->b->cash[m->seat] >= f->amt)
+    if (m->b->cash[m->seat] >= f->amt) {
         return mg__steward_do(m->seat, MG_ACT_PAY, 0, 0);
-    if (!is_solvent(m, f))
+    }
+    if (!is_solvent(m, f)) {
         return mg__steward_do(m->seat, MG_ACT_BANKRUPT, 0, 0);
+    }
     act = raise_anywhere(m, f);
     return act.kind != MG_ACT_NONE ? act : mg_fallback(m->g, m->s, m->seat);
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Where a seat may choose where to go or what to take: throws that count in several ways, any space,
- * rides, exactly GO, a full jackpot, the pairs of the start. */
+ * Where a seat may choose where to go or what to take: throws that count in several ways, any
+ * space, rides, exactly GO, a full jackpot, the pairs of the start. */
 #include "bots/steward.h"
 
 enum { DANGER = 60, GAME_IS_YOUNG = 8, GO_WORTH = 60, SPECIAL_WORTH = 10, BAD = -1000000 };
@@ -11,16 +11,18 @@ static uint32_t unowned(const mg_mind *m)
 {
     uint32_t deeds = mg_bit(m->t->deed_n) - 1;
 
-    for (int seat = 0; seat < m->s->seat_n; seat++)
+    for (int seat = 0; seat < m->s->seat_n; seat++) {
         deeds &= ~m->b->owned[seat];
+    }
     return deeds;
 }
 
 /* Out early, while there are deeds to be had; later Jail is the safest place on the board. */
 bool mg__steward_wants_out(const mg_mind *m)
 {
-    if (!(m->b->built & ~m->b->owned[m->seat]))
+    if (!(m->b->built & ~m->b->owned[m->seat])) {
         return true;
+    }
     return mg_bits_count(unowned(m)) >= GAME_IS_YOUNG &&
            mg__steward_risk(m, m->t->jail).expected < DANGER;
 }
@@ -28,8 +30,9 @@ bool mg__steward_wants_out(const mg_mind *m)
 /* The fine, where it cannot be waited out or the seat would rather not. */
 static int32_t jail_worth(const mg_mind *m)
 {
-    if (m->g->opt.jail_rolls == 0 || mg__steward_wants_out(m))
+    if (m->g->opt.jail_rolls == 0 || mg__steward_wants_out(m)) {
         return -m->g->opt.jail_fine;
+    }
     return DANGER;
 }
 
@@ -40,8 +43,9 @@ static int32_t bargain(const mg_mind *m, int deed)
 {
     int32_t left = mg__steward_purse(m, m->seat) - m->t->price[deed];
 
-    if (left < 0 || (left < mg__steward_reserve(m) / 2 && !mg__steward_is_key(m, m->seat, deed)))
+    if (left < 0 || (left < mg__steward_reserve(m) / 2 && !mg__steward_is_key(m, m->seat, deed))) {
         return BAD;
+    }
     return mg__steward_deed_worth(m, m->seat, deed) - m->t->price[deed] * 3 / 4;
 }
 
@@ -54,8 +58,9 @@ static int32_t deed_landing(const mg_mind *m, int deed)
 {
     int32_t gain;
 
-    if (m->b->owner[deed])
+    if (m->b->owner[deed]) {
         return m->b->owner[deed] == m->seat + 1 ? 0 : -rent_of(m, mg_deed_id(m->board, deed));
+    }
     gain = bargain(m, deed);
     return gain > 0 ? gain : 0;
 }
@@ -65,14 +70,18 @@ static int32_t deed_landing(const mg_mind *m, int deed)
 static inline int32_t other_landing(const mg_mind *m, int pos)
 {
     enum { ASKED = 1 << MG_SPACE_GOTOJAIL | 1 << MG_SPACE_PARKING | 1 << MG_SPACE_GO };
+
     int kind = m->t->kind[pos];
 
-    if (__builtin_expect(!(ASKED >> kind & 1), 1))
+    if (__builtin_expect(!(ASKED >> kind & 1), 1)) {
         return -m->t->tax[pos];
-    if (kind == MG_SPACE_GOTOJAIL)
+    }
+    if (kind == MG_SPACE_GOTOJAIL) {
         return jail_worth(m);
-    if (kind == MG_SPACE_PARKING)
+    }
+    if (kind == MG_SPACE_PARKING) {
         return m->g->opt.free_parking == MG_PARKING_NOTHING ? 0 : m->b->pot;
+    }
     return m->g->opt.go_privilege ? GO_WORTH : 0;
 }
 
@@ -107,8 +116,9 @@ static void consider(const mg_mind *m, int pos, spot *best)
     spot at = {m->board * MG_SPACES + pos, 0};
 
     at.worth = landing(m, at.space);
-    if (at.worth > best->worth || (at.worth == best->worth && at.space < best->space))
+    if (at.worth > best->worth || (at.worth == best->worth && at.space < best->space)) {
         *best = at;
+    }
 }
 
 /* Jail is hardly ever what one wishes for. */
@@ -116,10 +126,12 @@ static void consider_jail(const mg_mind *m, spot *best)
 {
     const uint8_t *at = NULL;
 
-    if (jail_worth(m) >= best->worth)
+    if (jail_worth(m) >= best->worth) {
         at = memchr(m->t->kind, MG_SPACE_GOTOJAIL, MG_SPACES);
-    if (at)
+    }
+    if (at) {
         consider(m, (int)(at - m->t->kind), best);
+    }
 }
 
 /* Spaces of other kinds and owned deeds are never better than GO, which costs nothing. */
@@ -131,8 +143,9 @@ static spot best_spot(const mg_mind *m)
         mg_mind there = mg__steward_on(m, board);
 
         consider(&there, 0, &best);
-        if (there.t->parking != MG_NONE)
+        if (there.t->parking != MG_NONE) {
             consider(&there, there.t->parking, &best);
+        }
         consider_jail(&there, &best);
         MG_EACH_BIT(deed, unowned(&there))
             consider(&there, there.t->pos[deed], &best);
@@ -214,18 +227,23 @@ static inline void look_ahead(const mg_mind *m, uint32_t ways, prospects *p)
     int first = m->s->die[0], second = m->s->die[1];
     int32_t speeding = first * second >= m->g->opt.dice_speeding ? jail_worth(m) : 0;
 
-    if (ways >> MG_WAY_SUM & 1)
+    if (ways >> MG_WAY_SUM & 1) {
         go_way(m, MG_WAY_SUM, first + second, SPECIAL_WORTH, p);
-    if (ways >> MG_WAY_FIRST & 1)
+    }
+    if (ways >> MG_WAY_FIRST & 1) {
         go_way(m, MG_WAY_FIRST, first, 0, p);
-    if (ways >> MG_WAY_PRODUCT & 1)
+    }
+    if (ways >> MG_WAY_PRODUCT & 1) {
         go_way(m, MG_WAY_PRODUCT, first * second, speeding, p);
-    if (ways >> MG_WAY_SECOND & 1)
+    }
+    if (ways >> MG_WAY_SECOND & 1) {
         go_way(m, MG_WAY_SECOND, second, 0, p);
-    if ((ways >> MG_WAY_DIFFERENCE & 1) && first != second)
+    }
+    if ((ways >> MG_WAY_DIFFERENCE & 1) && first != second) {
         go_way(m, MG_WAY_DIFFERENCE, first > second ? first - second : second - first, 0, p);
-    else if (ways >> MG_WAY_DIFFERENCE & 1)
+    } else if (ways >> MG_WAY_DIFFERENCE & 1) {
         add_way(MG_WAY_DIFFERENCE, best_spot(m).worth, p);
+    }
 }
 
 /* Rents are looked up last, and only for ways that would be the best without them. */
@@ -256,8 +274,9 @@ static mg_action ride_to(const mg_mind *m, int pos)
         int32_t danger = mg__steward_risk(m, m->t->pos[deed]).expected;
 
         if (m->t->group_kind[m->t->group[deed]] != MG_SPACE_RAILROAD || m->t->pos[deed] == pos ||
-            danger >= least)
+            danger >= least) {
             continue;
+        }
         least = danger;
         act = mg__steward_deed(m, MG_ACT_RIDE, (int)deed);
     }
@@ -269,8 +288,9 @@ mg_action mg__steward_ride(const mg_mind *m)
     int flags = m->s->flags[m->seat], pos = m->s->pos[m->seat] % MG_SPACES;
 
     if ((flags & (MG_FLAG_TRAVEL | MG_FLAG_RODE)) != MG_FLAG_TRAVEL ||
-        mg__steward_risk(m, pos).expected < DANGER)
+        mg__steward_risk(m, pos).expected < DANGER) {
         return mg__steward_pass();
+    }
     return ride_to(m, pos);
 }
 
@@ -310,14 +330,17 @@ mg_action mg__steward_on_go(const mg_mind *m, const mg_frame *f)
     int pos = m->s->pos[m->seat] % MG_SPACES, deed_id = -1;
     int32_t worth;
 
-    if (f->mask >> MG_PRIVILEGE_DEED & 1)
+    if (f->mask >> MG_PRIVILEGE_DEED & 1) {
         deed_id = best_deed(m, true, &worth);
-    if (deed_id >= 0)
+    }
+    if (deed_id >= 0) {
         return mg__steward_do(m->seat, MG_ACT_TAKE, deed_id, 0);
+    }
     if ((f->mask >> MG_PRIVILEGE_REVERSE & 1) &&
         mg__steward_risk_along(m, pos, !m->s->reversed).expected + DANGER / 2 <
-            mg__steward_risk_along(m, pos, m->s->reversed).expected)
+            mg__steward_risk_along(m, pos, m->s->reversed).expected) {
         return mg__steward_do(m->seat, MG_ACT_REVERSE, 0, 0);
+    }
     return mg__steward_do(m->seat, MG_ACT_DONE, 0, 0);
 }
 
@@ -351,8 +374,8 @@ static int32_t advance_worth(const mg_mind *m, int board, int pos)
     return worth + (crosses_go(m, here, ahead) ? m->g->board[board].salary : 0);
 }
 
-/* What playing a card would bring now. Cards that move by steps or to the nearest of a kind are left
- * out of account. */
+/* What playing a card would bring now. Cards that move by steps or to the nearest of a kind are
+ * left out of account. */
 static int32_t card_worth(const mg_mind *m, int board, const mg_card *card)
 {
     int rivals = mg__steward_rivals(m);
@@ -418,8 +441,9 @@ mg_action mg__steward_jackpot(const mg_mind *m, const mg_frame *f)
             act = replay;
         }
     }
-    if (f->mask >> MG_PRIVILEGE_DEED & 1)
+    if (f->mask >> MG_PRIVILEGE_DEED & 1) {
         deed_id = best_deed(m, false, &worth);
+    }
     return deed_id >= 0 && worth > most ? mg__steward_do(m->seat, MG_ACT_TAKE, deed_id, 0) : act;
 }
 
@@ -442,15 +466,17 @@ mg_action mg__steward_pair(const mg_mind *m)
     for (int deed = 0; deed < m->t->deed_n; deed++) {
         int pair = m->b->mark[deed];
 
-        if (pair == 0 || pair > MG_DEEDS_MAX / 2)
+        if (pair == 0 || pair > MG_DEEDS_MAX / 2) {
             continue;
+        }
         worth[pair] += mg__steward_deed_worth(m, m->seat, deed);
         if (worth[pair] > most) {
             most = worth[pair];
             best = pair;
         }
     }
-    if (best == 0)
+    if (best == 0) {
         return mg_fallback(m->g, m->s, m->seat);
+    }
     return mg__steward_do(m->seat, MG_ACT_PAIR, best, 0);
 }

@@ -21,8 +21,9 @@ mg_risk mg__steward_risk_along(const mg_mind *m, int pos, bool reversed)
         int ahead = reversed ? pos - m->t->pos[deed] : m->t->pos[deed] - pos;
         int32_t rent = m->t->rent[deed][m->b->level[deed]];
 
-        if (twins)
+        if (twins) {
             rent *= mg__steward_held(m, m->b->owner[deed] - 1, (int)deed);
+        }
         ahead += ahead < 0 ? MG_SPACES : 0;
         expected += (int64_t)ways[ahead] * rent;
         worst = ways[ahead] && rent > worst ? rent : worst;
@@ -42,10 +43,12 @@ int32_t mg__steward_reserve(const mg_mind *m)
     uint32_t at = m->s->turn_n << 9 | (uint32_t)pos;
     mg_risk risk;
 
-    if ((m->b->built & ~m->b->owned[m->seat]) == 0)
+    if ((m->b->built & ~m->b->owned[m->seat]) == 0) {
         return mg__steward_calm(m);
-    if (pos / MG_SPACES != m->board)
+    }
+    if (pos / MG_SPACES != m->board) {
         return 2 * mg__steward_calm(m);
+    }
     if (m->memory->risk_at != at) {
         risk = mg__steward_risk(m, pos % MG_SPACES);
         m->memory->reserve = mg__steward_calm(m) + risk.expected + risk.worst / 8;

@@ -74,10 +74,12 @@ static bool even_out(const mg_mind *m, mg_bargain *deal, gains *both, int32_t le
     int32_t most_given = purse(m, m->seat), most_asked = purse(m, deal->partner);
 
     deal->cash = (both->mine - both->theirs) / 2;
-    if (deal->cash > most_given)
+    if (deal->cash > most_given) {
         deal->cash = most_given;
-    if (deal->cash < -most_asked)
+    }
+    if (deal->cash < -most_asked) {
         deal->cash = -most_asked;
+    }
     both->mine -= deal->cash;
     both->theirs += deal->cash;
     return fair(m, both->mine, both->theirs, least) && fair(m, both->theirs, both->mine, least);
@@ -99,8 +101,9 @@ static bool was_refused(const mg_mind *m, const mg_bargain *deal)
     uint16_t mark = mark_of(m->board, deal);
 
     for (int k = 0; k < REFUSED; k++) {
-        if (m->memory->refused[k] == mark)
+        if (m->memory->refused[k] == mark) {
             return true;
+        }
     }
     return false;
 }
@@ -109,10 +112,12 @@ static void remember(const mg_mind *m, const mg_bargain *deal)
 {
     uint16_t *refused = m->memory->refused;
 
-    if (was_refused(m, deal))
+    if (was_refused(m, deal)) {
         return;
-    for (int k = REFUSED - 1; k > 0; k--)
+    }
+    for (int k = REFUSED - 1; k > 0; k--) {
         refused[k] = refused[k - 1];
+    }
     refused[0] = mark_of(m->board, deal);
 }
 
@@ -140,8 +145,9 @@ static void close_plan(const mg_mind *m)
     mg_bargain deal = plan_of(m);
 
     m->memory->partner = 0;
-    if ((m->b->owned[m->seat] & deal.get) != deal.get)
+    if ((m->b->owned[m->seat] & deal.get) != deal.get) {
         remember(m, &deal);
+    }
 }
 
 /* ---- finding ---- */
@@ -167,8 +173,9 @@ static uint32_t open_deeds(const mg_mind *m)
     uint32_t owned = m->b->owned[m->seat], deeds = 0, sold = 0;
     uint32_t barred = m->b->built | (m->g->opt.trade_mortgaged ? 0 : m->b->mortgaged);
 
-    for (int seat = 0; seat < m->s->seat_n; seat++)
+    for (int seat = 0; seat < m->s->seat_n; seat++) {
         sold |= m->b->owned[seat];
+    }
     barred |= ~sold;
     for (int group = 0; group < MG_GROUPS_MAX; group++) {
         uint32_t all = m->t->group_mask[group], mine = owned & all;
@@ -200,8 +207,9 @@ static partners find_partners(const mg_mind *m, uint32_t open)
         open &= ~all;
         if (!(m->t->streets >> deed & 1)) {
             if (!only || mg__steward_union(m, group, all & ~others, others) <
-                             2 * mg__steward_sum(m->t, LEAST_GAIN))
+                             2 * mg__steward_sum(m->t, LEAST_GAIN)) {
                 continue;
+            }
             enough = 1;
         }
         found.seats |= (only & enough) << owner;
@@ -249,10 +257,12 @@ typedef struct finding {
  * forbids it. */
 static bool permitted(const mg_mind *m, const mg_bargain *deal)
 {
-    if (mg__steward_idles(m, m->seat) || mg__steward_idles(m, deal->partner))
+    if (mg__steward_idles(m, m->seat) || mg__steward_idles(m, deal->partner)) {
         return false;
-    if (!m->g->opt.trade_cash_only)
+    }
+    if (!m->g->opt.trade_cash_only) {
         return true;
+    }
     return deal->give ? !deal->get && deal->cash < 0 : deal->get && deal->cash > 0;
 }
 
@@ -285,8 +295,9 @@ static void search(const mg_mind *m, int partner, uint32_t groups, finding *best
             gains swap = {both.mine - of[given].none.mine, both.theirs + of[given].whole.theirs};
 
             deal.give = of[given].mine;
-            if (deal.give & m->t->streets)
+            if (deal.give & m->t->streets) {
                 consider(m, deal, swap, least_gain(m), best);
+            }
         }
     }
 }
@@ -296,8 +307,9 @@ static uint16_t mark_shared(const mg_mind *m, uint32_t deeds)
 {
     uint32_t mark = deeds;
 
-    for (int seat = 0; seat < m->s->seat_n; seat++)
+    for (int seat = 0; seat < m->s->seat_n; seat++) {
         mark = mark * 0x9e3779b1u ^ (m->b->owned[seat] & deeds);
+    }
     return (uint16_t)(mark * 0x85ebca6bu >> 16 | 1);
 }
 
@@ -308,8 +320,9 @@ static mg_action propose(const mg_mind *m, const partners *with)
     uint16_t shared = mark_shared(m, with->deeds);
     finding best = {.gain = 0};
 
-    if (m->memory->shared[m->board] == shared)
+    if (m->memory->shared[m->board] == shared) {
         return mg__steward_pass();
+    }
     MG_EACH_BIT(partner, with->seats)
         search(m, (int)partner, with->groups[partner], &best);
     if (best.gain == 0) {
@@ -326,19 +339,23 @@ mg_action mg__steward_trade(const mg_mind *m)
     mg_action act = mg__steward_pass();
     uint32_t open;
 
-    if (memory->partner && memory->board == m->board)
+    if (memory->partner && memory->board == m->board) {
         close_plan(m);
-    if (!m->g->opt.trades || m->s->offers[m->seat] >= m->g->opt.trade_offers)
+    }
+    if (!m->g->opt.trades || m->s->offers[m->seat] >= m->g->opt.trade_offers) {
         return act;
+    }
     open = open_deeds(m);
     if (open) {
         partners with = find_partners(m, open);
 
-        if (with.seats)
+        if (with.seats) {
             act = propose(m, &with);
+        }
     }
-    if (act.kind == MG_ACT_NONE)
+    if (act.kind == MG_ACT_NONE) {
         memory->owners[m->board] = mg__steward_owners(m->b);
+    }
     return act;
 }
 
@@ -360,29 +377,35 @@ static mg_action edit_cash(const mg_mind *m, int32_t cash)
 {
     int32_t give = cash > 0 ? cash : 0, get = cash < 0 ? -cash : 0;
 
-    if (m->b->offer_cash_give != give && (give == 0 || m->b->offer_cash_get == 0))
+    if (m->b->offer_cash_give != give && (give == 0 || m->b->offer_cash_get == 0)) {
         return mg__steward_do(m->seat, MG_ACT_GIVE_CASH, m->board, give);
-    if (m->b->offer_cash_get != get)
+    }
+    if (m->b->offer_cash_get != get) {
         return mg__steward_do(m->seat, MG_ACT_GET_CASH, m->board, get);
+    }
     return mg__steward_pass();
 }
 
 /* The next edit that brings one board of the draft to what is planned. */
 static mg_action edit_board(const mg_mind *m, const mg_bargain *deal)
 {
-    if (m->b->offer_give != deal->give)
+    if (m->b->offer_give != deal->give) {
         return mg__steward_deed(m, MG_ACT_GIVE, mg_bits_first(m->b->offer_give ^ deal->give));
-    if (m->b->offer_get != deal->get)
+    }
+    if (m->b->offer_get != deal->get) {
         return mg__steward_deed(m, MG_ACT_GET, mg_bits_first(m->b->offer_get ^ deal->get));
+    }
     return edit_cash(m, deal->cash);
 }
 
 static mg_action edit_cards(const mg_mind *m)
 {
-    if (m->s->offer_cards_give)
+    if (m->s->offer_cards_give) {
         return mg__steward_do(m->seat, MG_ACT_GIVE_CARD, mg_bits_first(m->s->offer_cards_give), 0);
-    if (m->s->offer_cards_get)
+    }
+    if (m->s->offer_cards_get) {
         return mg__steward_do(m->seat, MG_ACT_GET_CARD, mg_bits_first(m->s->offer_cards_get), 0);
+    }
     return mg__steward_pass();
 }
 
@@ -392,18 +415,21 @@ mg_action mg__steward_draft(const mg_mind *m, const mg_frame *f)
     mg_mind planned = mg__steward_on(m, m->memory->board < m->s->board_n ? m->memory->board : 0);
     mg_action act;
 
-    if (!possible(&planned, &deal, f))
+    if (!possible(&planned, &deal, f)) {
         return mg__steward_do(m->seat, MG_ACT_CANCEL, 0, 0);
+    }
     act = edit_cards(m);
     for (int board = 0; board < m->s->board_n && act.kind == MG_ACT_NONE; board++) {
         mg_mind there = mg__steward_on(m, board);
 
         act = edit_board(&there, board == planned.board ? &deal : &nothing);
     }
-    if (act.kind == MG_ACT_NONE)
+    if (act.kind == MG_ACT_NONE) {
         return mg__steward_do(m->seat, MG_ACT_PROPOSE, 0, 0);
-    if (f->subj >= m->g->opt.trade_edits)
+    }
+    if (f->subj >= m->g->opt.trade_edits) {
         return mg__steward_do(m->seat, MG_ACT_CANCEL, 0, 0);
+    }
     return act;
 }
 
@@ -421,8 +447,9 @@ static int32_t card_worth(const mg_mind *m)
 {
     int32_t worth = mg__steward_sum(m->t, CARD_WORTH);
 
-    if (m->g->opt.jail_rolls == 0 && m->g->opt.jail_fine / 2 > worth)
+    if (m->g->opt.jail_rolls == 0 && m->g->opt.jail_fine / 2 > worth) {
         worth = m->g->opt.jail_fine / 2;
+    }
     return worth;
 }
 
@@ -450,8 +477,9 @@ static bool completes(const mg_mind *m, int seat, uint32_t won)
         uint32_t all = mg__steward_group(m, mg_bits_first(rest));
 
         rest &= ~all;
-        if (((m->b->owned[seat] | won) & all) == all)
+        if (((m->b->owned[seat] | won) & all) == all) {
             return true;
+        }
     }
     return false;
 }
@@ -462,8 +490,9 @@ static bool offers_group(const mg_mind *m, const mg_frame *f, int seat)
     for (int board = 0; board < m->s->board_n; board++) {
         mg_mind there = mg__steward_on(m, board);
 
-        if (completes(&there, seat, seat == f->seat ? there.b->offer_get : there.b->offer_give))
+        if (completes(&there, seat, seat == f->seat ? there.b->offer_get : there.b->offer_give)) {
             return true;
+        }
     }
     return false;
 }
@@ -472,8 +501,9 @@ static bool offers_group(const mg_mind *m, const mg_frame *f, int seat)
  * one's own. */
 static int32_t demand(const mg_mind *m, const mg_frame *f)
 {
-    if (!offers_group(m, f, f->seat))
+    if (!offers_group(m, f, f->seat)) {
         return mg__steward_sum(m->t, LEAST_GAIN);
+    }
     return offers_group(m, f, m->seat) ? least_gain(m) : INT32_MAX;
 }
 
@@ -489,11 +519,13 @@ static bool better(const mg_mind *m, const mg_frame *f, int32_t least, mg_bargai
     deal->cash = 0;
     both = judge(m, deal);
     if ((deal->give | deal->get) && even_out(m, deal, &both, least) && permitted(m, deal) &&
-        !was_refused(m, deal))
+        !was_refused(m, deal)) {
         return true;
+    }
     with = find_partners(m, open_deeds(m));
-    if (with.seats >> f->seat & 1)
+    if (with.seats >> f->seat & 1) {
         search(m, f->seat, with.groups[f->seat], &best);
+    }
     *deal = best.deal;
     return best.gain > 0;
 }
@@ -504,8 +536,9 @@ mg_action mg__steward_answer(const mg_mind *m, const mg_frame *f)
     int32_t least = demand(m, f);
     mg_bargain deal;
 
-    if (fair(m, both.mine, both.theirs, least))
+    if (fair(m, both.mine, both.theirs, least)) {
         return mg__steward_do(m->seat, MG_ACT_ACCEPT, 0, 0);
+    }
     if (f->step < m->g->opt.trade_counters && better(m, f, least, &deal)) {
         plan(m, &deal);
         remember(m, &deal); /* made once only: the answer to it is not seen again */

@@ -3,13 +3,14 @@
  * should take. */
 #include "bots/steward.h"
 
-/* A card is cancelled from so much of the salary on, in percent; a vote is worth so much; a price that leaves so
- * much needs no thought. */
+/* A card is cancelled from so much of the salary on, in percent; a vote is worth so much; a price
+ * that leaves so much needs no thought. */
 enum { CANCEL_FROM = 25, VOTE_WORTH = 15, PLENTY = 200, BAD = -1000000 };
 
 /* ---- who is ahead ---- */
 
-/* Where votes count, deeds and buildings stand for them: so many votes each, near enough to tell who leads. */
+/* Where votes count, deeds and buildings stand for them: so many votes each, near enough to tell
+ * who leads. */
 enum { DEED_VOTES = 12 };
 
 /* What counts at the end, in the currency of the mind's board. */
@@ -18,8 +19,9 @@ static int64_t standing(const mg_mind *m, int seat)
     uint32_t owned = m->b->owned[seat];
     int votes = DEED_VOTES * (mg_bits_count(owned) + mg_bits_count(owned & m->b->built));
 
-    if (m->g->opt.score != MG_SCORE_VOTES)
+    if (m->g->opt.score != MG_SCORE_VOTES) {
         return mg_worth(m->g, m->s, seat);
+    }
     votes += m->s->white_house == seat + 1 ? m->g->opt.white_house_votes : 0;
     return m->b->cash[seat] + mg__steward_sum(m->t, VOTE_WORTH * votes);
 }
@@ -67,8 +69,9 @@ static int choose(const mg_mind *m, const mg_card *c, uint32_t seats)
 {
     bool good = is_good(c);
 
-    if (good && (seats >> m->seat & 1) && m->g->opt.vote_self)
+    if (good && (seats >> m->seat & 1) && m->g->opt.vote_self) {
         return m->seat;
+    }
     int rival = rival_of(m, seats, !good);
     return rival < 0 ? m->seat : rival;
 }
@@ -78,31 +81,36 @@ mg_action mg__steward_vote(const mg_mind *m, const mg_frame *f)
     const mg_card *c = mg_card_of(m->g, f->subj);
     uint32_t seats = m->s->alive;
 
-    for (int seat = 0; seat < m->s->seat_n && c->party != MG_PARTY_ALL; seat++)
+    for (int seat = 0; seat < m->s->seat_n && c->party != MG_PARTY_ALL; seat++) {
         seats &= ~((uint32_t)(mg_party_of(m->s, seat) != (mg_party)c->party) << seat);
+    }
     return mg__steward_do(m->seat, MG_ACT_VOTE, choose(m, c, seats), 0);
 }
 
 /* ---- the bus ---- */
 
-/* Whether nothing can be gained on a space: the deeds that the Bank has not, and nothing else but what may pay. */
+/* Whether nothing can be gained on a space: the deeds that the Bank has not, and nothing else but
+ * what may pay. */
 static bool is_idle(const mg_mind *m, int pos)
 {
     int deed = m->t->deed_at[pos], kind = m->t->kind[pos];
 
-    return deed != MG_NONE ? m->b->owner[deed] || mg__steward_purse(m, m->seat) < m->t->price[deed]
-                           : kind != MG_SPACE_GO && kind != MG_SPACE_PARKING && kind != MG_SPACE_GOTOJAIL;
+    return deed != MG_NONE
+               ? m->b->owner[deed] || mg__steward_purse(m, m->seat) < m->t->price[deed]
+               : kind != MG_SPACE_GO && kind != MG_SPACE_PARKING && kind != MG_SPACE_GOTOJAIL;
 }
 
-/* A deed of the Bank: bought without further thought where plenty is left, as it is on a landing. */
+/* A deed of the Bank: bought without further thought where plenty is left, as it is on a landing.
+ */
 static int32_t ride_worth(const mg_mind *m, int pos)
 {
     int deed = m->t->deed_at[pos];
     bool plenty = deed != MG_NONE && !m->b->owner[deed] &&
                   m->b->cash[m->seat] - m->t->price[deed] >= mg__steward_sum(m->t, PLENTY);
 
-    if (!plenty)
+    if (!plenty) {
         return mg__steward_landing(m, m->board * MG_SPACES + pos);
+    }
     int32_t gain = mg__steward_deed_worth(m, m->seat, deed) - m->t->price[deed] * 3 / 4;
     return gain > 0 ? gain : 0;
 }
@@ -120,10 +128,12 @@ mg_action mg__steward_bus(const mg_mind *m)
         int pos = at - there.board * MG_SPACES;
         int32_t salary = m->g->opt.bus_go_pays && at < from ? there.t->salary : 0;
 
-        if (there.t->kind[pos] == MG_SPACE_BUS)
+        if (there.t->kind[pos] == MG_SPACE_BUS) {
             break;
-        if (!salary && is_idle(&there, pos))
+        }
+        if (!salary && is_idle(&there, pos)) {
             continue;
+        }
         int32_t worth = ride_worth(&there, pos) + salary;
 
         if (worth > most) {
@@ -145,16 +155,18 @@ typedef struct pick {
 
 static void prefer(pick *best, int id, int32_t worth)
 {
-    if (best->id < 0 || worth > best->worth)
+    if (best->id < 0 || worth > best->worth) {
         *best = (pick){id, worth};
+    }
 }
 
 static uint32_t all_owned(const mg_mind *m)
 {
     uint32_t owned = 0;
 
-    for (int seat = 0; seat < m->s->seat_n; seat++)
+    for (int seat = 0; seat < m->s->seat_n; seat++) {
         owned |= m->b->owned[seat];
+    }
     return owned;
 }
 
@@ -165,8 +177,8 @@ static bool is_complete(const mg_mind *m, uint32_t deeds)
     return owner >= 0 && (m->b->owned[owner] & deeds) == deeds;
 }
 
-/* The best deed of other seats on a board that a card can take. What is thought over is the one that a group lacks: of
- * the others the bare worth tells. */
+/* The best deed of other seats on a board that a card can take. What is thought over is the one
+ * that a group lacks: of the others the bare worth tells. */
 static void best_of_others(const mg_mind *m, pick *best)
 {
     uint32_t own = m->b->owned[m->seat], others = all_owned(m) & ~own;
@@ -174,8 +186,9 @@ static void best_of_others(const mg_mind *m, pick *best)
     for (int group = 0; group < m->t->group_n; group++) {
         uint32_t deeds = m->t->group_mask[group], missing = deeds & ~own;
 
-        if (!(deeds & others) || is_complete(m, deeds))
+        if (!(deeds & others) || is_complete(m, deeds)) {
             continue;
+        }
         MG_EACH_BIT(deed, deeds & others) {
             int32_t worth = mg_bits_rest(missing) ? mg__steward_bare(m, mg_bit((int)deed))
                                                   : mg__steward_deed_worth(m, m->seat, (int)deed);
@@ -191,8 +204,10 @@ static void least_own(const mg_mind *m, pick *best)
     uint32_t own = m->b->owned[m->seat];
 
     MG_EACH_BIT(deed, own) {
-        if (!is_complete(m, mg__steward_group(m, (int)deed)))
-            prefer(best, mg_deed_id(m->board, (int)deed), -mg__steward_deed_worth(m, m->seat, (int)deed));
+        if (!is_complete(m, mg__steward_group(m, (int)deed))) {
+            prefer(best, mg_deed_id(m->board, (int)deed),
+                   -mg__steward_deed_worth(m, m->seat, (int)deed));
+        }
     }
 }
 
@@ -218,8 +233,9 @@ static void best_group(const mg_mind *m, bool own, pick *best)
         uint32_t deeds = m->t->group_mask[group];
         int owner = m->b->owner[mg_bits_first(deeds)] - 1, id = mg_deed_id(m->board, group);
 
-        if ((owner == m->seat) == own && is_complete(m, deeds))
+        if ((owner == m->seat) == own && is_complete(m, deeds)) {
             prefer(best, id, own ? -group_worth(m, id) : group_worth(m, id));
+        }
     }
 }
 
@@ -231,12 +247,13 @@ static pick choose_thing(const mg_mind *m, bool groups, bool own)
     for (int board = 0; board < m->s->board_n; board++) {
         mg_mind there = mg__steward_on(m, board);
 
-        if (groups)
+        if (groups) {
             best_group(&there, own, &best);
-        else if (own)
+        } else if (own) {
             least_own(&there, &best);
-        else
+        } else {
             best_of_others(&there, &best);
+        }
     }
     return best;
 }
@@ -276,32 +293,39 @@ mg_action mg__steward_target(const mg_mind *m, const mg_frame *f)
 {
     const mg_card *c = mg_card_of(m->g, f->subj);
 
-    if (f->mask && f->step == MG_TARGET_TIE)
+    if (f->mask && f->step == MG_TARGET_TIE) {
         return mg__steward_do(m->seat, MG_ACT_PICK, choose(m, c, f->mask), 0);
-    if (f->mask)
+    }
+    if (f->mask) {
         return mg__steward_do(m->seat, MG_ACT_PICK, rival_of(m, f->mask, true), 0);
-    if (c->effect == MG_FX_STEAL_BUILDING || c->effect == MG_FX_LOSE_BUILDING)
+    }
+    if (c->effect == MG_FX_STEAL_BUILDING || c->effect == MG_FX_LOSE_BUILDING) {
         return choose_building(m);
+    }
 
     bool groups = c->effect == MG_FX_SWAP_GROUPS;
     pick theirs = choose_thing(m, groups, false);
 
-    if (c->effect == MG_FX_STEAL_DEED)
+    if (c->effect == MG_FX_STEAL_DEED) {
         return mg__steward_do(m->seat, MG_ACT_TAKE, theirs.id, 0);
+    }
     return mg__steward_do(m->seat, groups ? MG_ACT_SWAP_GROUPS : MG_ACT_SWAP,
                           choose_thing(m, groups, true).id, theirs.id);
 }
 
-/* Every card that hits harder than a trifle is cancelled, and so is the cancelling of an own one. */
+/* Every card that hits harder than a trifle is cancelled, and so is the cancelling of an own one.
+ */
 mg_action mg__steward_cancel(const mg_mind *m, const mg_frame *f)
 {
     const mg_card *c = mg_card_of(m->g, (f - 1)->subj);
     bool pays = c->effect == MG_FX_ONE_PAYS || c->effect == MG_FX_ALL_PAY;
     mg_choice choice[2];
 
-    if (pays && c->amount < mg__steward_sum(m->t, CANCEL_FROM))
+    if (pays && c->amount < mg__steward_sum(m->t, CANCEL_FROM)) {
         return mg__steward_do(m->seat, MG_ACT_DONE, 0, 0);
-    mg_legal(m->g, m->s, m->seat, choice, 2); /* with secret cards the one choice may be to let it work */
+    }
+    mg_legal(m->g, m->s, m->seat, choice,
+             2); /* with secret cards the one choice may be to let it work */
     return choice[0].act;
 }
 
@@ -309,13 +333,15 @@ mg_action mg__steward_cancel(const mg_mind *m, const mg_frame *f)
 mg_action mg__steward_play_card(const mg_mind *m)
 {
     MG_EACH_BIT(kept, m->s->held[m->seat]) {
-        if (mg_kept_effect(m->g, (int)kept) != MG_FX_SWAP_GROUPS)
+        if (mg_kept_effect(m->g, (int)kept) != MG_FX_SWAP_GROUPS) {
             continue;
+        }
         pick own = choose_thing(m, true, true);
         pick theirs = own.id >= 0 ? choose_thing(m, true, false) : own;
 
-        if (theirs.id >= 0 && own.worth + theirs.worth > 0)
+        if (theirs.id >= 0 && own.worth + theirs.worth > 0) {
             return mg__steward_do(m->seat, MG_ACT_USE_CARD, (int)kept, 0);
+        }
     }
     return mg__steward_pass();
 }
@@ -327,8 +353,9 @@ mg_action mg__steward_candidate(const mg_mind *m)
 {
     uint32_t left = (1u << MG_CANDIDATES) - 1;
 
-    for (int seat = 0; seat < m->s->seat_n; seat++)
+    for (int seat = 0; seat < m->s->seat_n; seat++) {
         left &= ~(m->s->candidate[seat] ? mg_bit(m->s->candidate[seat] - 1) : 0);
+    }
     return mg__steward_do(m->seat, MG_ACT_CANDIDATE, mg_bits_first(left), 0);
 }
 

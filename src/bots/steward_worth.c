@@ -56,10 +56,12 @@ mg_monopoly mg__steward_full(const mg_mind *m, int group)
 
 int32_t mg__steward_with_cash(const mg_monopoly *full, int32_t cash)
 {
-    if (cash < 0)
+    if (cash < 0) {
         cash = 0;
-    if (cash >= full->houses)
+    }
+    if (cash >= full->houses) {
         return (int32_t)full->worth;
+    }
     return (int32_t)(full->worth * (full->houses + 2 * (int64_t)cash) /
                      (3 * (int64_t)full->houses));
 }
@@ -112,14 +114,18 @@ int32_t mg__steward_holding(const mg_mind *m, int group, uint32_t deeds, int32_t
     uint32_t all = m->t->group_mask[group], missing = all & ~deeds;
     int32_t worth = mg__steward_bare(m, deeds);
 
-    if (deeds == 0)
+    if (deeds == 0) {
         return 0;
-    if (m->t->group_kind[group] != MG_SPACE_STREET)
+    }
+    if (m->t->group_kind[group] != MG_SPACE_STREET) {
         return worth / 2 + line(m, group, rents(m->t, group, mg_bits_count(deeds)));
-    if (missing == 0)
+    }
+    if (missing == 0) {
         return worth + mg__steward_monopoly(m, group, cash);
-    if (mg_bits_rest(missing) == 0 && m->b->owner[mg_bits_first(missing)] == 0)
+    }
+    if (mg_bits_rest(missing) == 0 && m->b->owner[mg_bits_first(missing)] == 0) {
         return worth + mg__steward_monopoly(m, group, cash) / 5;
+    }
     return worth;
 }
 
@@ -132,8 +138,8 @@ int mg__steward_held(const mg_mind *m, int seat, int deed)
     for (int board = 0; board < m->s->board_n; board++) {
         int there = m->g->board[board].deed_at[m->t->pos[deed]];
 
-        twins += board != m->board && there != MG_NONE &&
-                 (m->s->board[board].owned[seat] >> there & 1);
+        twins +=
+            board != m->board && there != MG_NONE && (m->s->board[board].owned[seat] >> there & 1);
     }
     return twins;
 }
@@ -144,8 +150,9 @@ static int32_t single_rent(const mg_game *g, const mg_state *s, int seat, int bo
     const mg_board *t = &g->board[board];
     uint32_t owned = s->board[board].owned[seat] | mg_bit(deed);
 
-    if (t->streets >> deed & 1)
+    if (t->streets >> deed & 1) {
         return t->rent[deed][s->board[board].level[deed]];
+    }
     return t->rent[deed][mg_bits_count(owned & t->group_mask[t->group[deed]]) - 1] *
            (t->group_kind[t->group[deed]] == MG_SPACE_UTILITY ? 7 : 1);
 }
@@ -155,15 +162,17 @@ int32_t mg__steward_twin_gain(const mg_mind *m, int seat, int deed)
     int twins = mg__steward_twins(m, seat, deed), pos = m->t->pos[deed];
     int64_t gain;
 
-    if (twins == 1)
+    if (twins == 1) {
         return 0;
+    }
     gain = (int64_t)(twins - 1) * single_rent(m->g, m->s, seat, m->board, deed);
     for (int board = 0; board < m->s->board_n; board++) {
         int there = m->g->board[board].deed_at[pos];
 
         if (board != m->board && there != MG_NONE &&
-            (m->s->board[board].owned[seat] >> there & 1))
+            (m->s->board[board].owned[seat] >> there & 1)) {
             gain += single_rent(m->g, m->s, seat, board, there);
+        }
     }
     return (int32_t)(gain * mg__steward_odds[pos] * mg__steward_rivals(m) / 1000 * HORIZON);
 }
@@ -187,10 +196,12 @@ static int32_t street_worth(const mg_mind *m, int seat, int deed)
     uint32_t missing = m->t->group_mask[group] & ~m->b->owned[seat] & ~mg_bit(deed);
     int32_t worth = mg__steward_bare(m, mg_bit(deed));
 
-    if (missing == 0)
+    if (missing == 0) {
         return worth + mg__steward_monopoly(m, group, m->b->cash[seat]) * 4 / 5;
-    if (mg_bits_rest(missing) == 0 && m->b->owner[mg_bits_first(missing)] == 0)
+    }
+    if (mg_bits_rest(missing) == 0 && m->b->owner[mg_bits_first(missing)] == 0) {
         return worth + mg__steward_monopoly(m, group, m->b->cash[seat]) / 5;
+    }
     rival = rival_with_rest(m, seat, deed);
     return rival < 0 ? worth : worth + mg__steward_monopoly(m, group, m->b->cash[rival]) / 3;
 }
@@ -201,8 +212,9 @@ int32_t mg__steward_deed_worth(const mg_mind *m, int seat, int deed)
     uint32_t owned = m->b->owned[seat] & m->t->group_mask[group];
     int32_t twins = mg__steward_twin_gain(m, seat, deed);
 
-    if (m->t->streets & mg_bit(deed))
+    if (m->t->streets & mg_bit(deed)) {
         return street_worth(m, seat, deed) + twins;
+    }
     return mg__steward_holding(m, group, owned | mg_bit(deed), 0) -
            mg__steward_holding(m, group, owned, 0) + twins;
 }

@@ -5,11 +5,26 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { KIND, NAME, COUNT, VALUE, NEEDED, SIZE = NEEDED, RENT, COLOURS, AMOUNT, EFFECT, BUILDINGS, COLUMNS };
+enum {
+    KIND,
+    NAME,
+    COUNT,
+    VALUE,
+    NEEDED,
+    SIZE = NEEDED,
+    RENT,
+    COLOURS,
+    AMOUNT,
+    EFFECT,
+    BUILDINGS,
+    COLUMNS
+};
 
-static const char *const heading_words[COLUMNS] = {"kind", "name", "count", "value", "set_size", "rent",
-                                                   "colours", "amount", "effect", "buildings"};
-static const char *const type_words[MG_DEAL_TYPES] = {"money", "property", "wild", "rent", "action"};
+static const char *const heading_words[COLUMNS] = {"kind",     "name",     "count",   "value",
+                                                   "set_size", "rent",     "colours", "amount",
+                                                   "effect",   "buildings"};
+static const char *const type_words[MG_DEAL_TYPES] = {"money", "property", "wild", "rent",
+                                                      "action"};
 static const char *const effect_words[MG_DEAL_EFFECT_N] = {
 #define MG_DEAL_EFFECT(id, name, text) name,
 #include "magie/deal_effects.def"
@@ -29,7 +44,8 @@ static const char *text(const reader *r, int column)
 
 static void say(const reader *r, int column, mg_status status, const char *what)
 {
-    mg__say(r->errors, mg__sheet_place(r->sheet, r->row, r->cell[column]), heading_words[column], status, "%s", what);
+    mg__say(r->errors, mg__sheet_place(r->sheet, r->row, r->cell[column]), heading_words[column],
+            status, "%s", what);
 }
 
 /* A figure from least to most; 0 where it is none, after saying so. */
@@ -37,11 +53,13 @@ static uint8_t figure(const reader *r, int column, int least, int most)
 {
     int32_t value = 0;
 
-    if (text(r, column)[0] == '\0' && least == 0)
+    if (text(r, column)[0] == '\0' && least == 0) {
         return 0;
+    }
     if (!mg__number(text(r, column), &value) || value < least || value > most) {
-        mg__say(r->errors, mg__sheet_place(r->sheet, r->row, r->cell[column]), heading_words[column], MG_E_AMOUNT,
-                "this should be a number from %d to %d", least, most);
+        mg__say(r->errors, mg__sheet_place(r->sheet, r->row, r->cell[column]),
+                heading_words[column], MG_E_AMOUNT, "this should be a number from %d to %d", least,
+                most);
         return 0;
     }
     return (uint8_t)value;
@@ -52,11 +70,13 @@ static bool next_part(const char **list, char *out, size_t cap)
 {
     size_t length = strcspn(*list, ";");
 
-    if (**list == '\0')
+    if (**list == '\0') {
         return false;
+    }
     memset(out, 0, cap);
-    if (length < cap)
+    if (length < cap) {
         memcpy(out, *list, length);
+    }
     *list += length + ((*list)[length] == ';');
     return true;
 }
@@ -64,8 +84,9 @@ static bool next_part(const char **list, char *out, size_t cap)
 static int find_colour(const mg_deck_def *deck, const char *name)
 {
     for (int colour = 0; colour < deck->colour_n; colour++) {
-        if (strcmp(deck->colour[colour].name, name) == 0)
+        if (strcmp(deck->colour[colour].name, name) == 0) {
             return colour;
+        }
     }
     return -1;
 }
@@ -87,8 +108,10 @@ static void read_rents(const reader *r, mg_colour_def *colour)
         }
         colour->rent[n++] = (uint8_t)rent;
     }
-    if (n != colour->size)
-        say(r, RENT, MG_E_FIELD, "this should be a rent for each number of cards up to the set, such as 1;2;4");
+    if (n != colour->size) {
+        say(r, RENT, MG_E_FIELD,
+            "this should be a rent for each number of cards up to the set, such as 1;2;4");
+    }
 }
 
 static void read_colour(const reader *r)
@@ -98,7 +121,8 @@ static void read_colour(const reader *r)
     const char *name = text(r, COLOURS);
 
     if (!mg__is_slug(name, sizeof colour->name) || find_colour(deck, name) >= 0) {
-        say(r, COLOURS, MG_E_FIELD, "a property names one colour that no other property has: letters a to z and digits");
+        say(r, COLOURS, MG_E_FIELD,
+            "a property names one colour that no other property has: letters a to z and digits");
         return;
     }
     if (deck->colour_n == MG_COLOURS_MAX) {
@@ -115,8 +139,9 @@ static void read_colour(const reader *r)
 static void read_colours(reader *r)
 {
     for (r->row = 1; r->row < r->sheet->row_n; r->row++) {
-        if (strcmp(text(r, KIND), type_words[MG_DEAL_PROPERTY]) == 0)
+        if (strcmp(text(r, KIND), type_words[MG_DEAL_PROPERTY]) == 0) {
             read_colour(r);
+        }
     }
 }
 
@@ -135,13 +160,15 @@ static void read_colour_set(const reader *r, mg_kind_def *kind)
     while (next_part(&list, part, sizeof part)) {
         int colour = find_colour(r->deck, part);
 
-        if (colour < 0)
+        if (colour < 0) {
             say(r, COLOURS, MG_E_UNKNOWN, "no property has that colour");
-        else
+        } else {
             kind->colours |= (uint16_t)(1u << colour);
+        }
     }
-    if (kind->colours == 0)
+    if (kind->colours == 0) {
         say(r, COLOURS, MG_E_FIELD, "this should name colours, such as red;yellow, or * for all");
+    }
 }
 
 static void read_effect(const reader *r, mg_kind_def *kind)
@@ -149,13 +176,14 @@ static void read_effect(const reader *r, mg_kind_def *kind)
     int effect = mg__find(text(r, EFFECT), (mg__names){effect_words, MG_DEAL_EFFECT_N});
 
     if (effect <= 0) {
-        mg__say_unknown(r->errors, mg__sheet_place(r->sheet, r->row, r->cell[EFFECT]), "effect", text(r, EFFECT),
-                        (mg__names){effect_words + 1, MG_DEAL_EFFECT_N - 1});
+        mg__say_unknown(r->errors, mg__sheet_place(r->sheet, r->row, r->cell[EFFECT]), "effect",
+                        text(r, EFFECT), (mg__names){effect_words + 1, MG_DEAL_EFFECT_N - 1});
         return;
     }
     for (int other = 0; other < r->deck->kind_n; other++) {
-        if (r->deck->kind[other].effect == effect)
+        if (r->deck->kind[other].effect == effect) {
             say(r, EFFECT, MG_E_FIELD, "another row has that effect; give it a larger count");
+        }
     }
     kind->effect = (uint8_t)effect;
 }
@@ -168,8 +196,9 @@ static void read_name(const reader *r, mg_kind_def *kind)
         return;
     }
     for (int other = 0; other < r->deck->kind_n; other++) {
-        if (strcmp(r->deck->kind[other].slug, kind->slug) == 0)
+        if (strcmp(r->deck->kind[other].slug, kind->slug) == 0) {
             say(r, NAME, MG_E_FIELD, "another row has that name; give it a larger count");
+        }
     }
 }
 
@@ -179,8 +208,8 @@ static void read_kind(const reader *r)
     int type = mg__find(text(r, KIND), (mg__names){type_words, MG_DEAL_TYPES});
 
     if (type < 0) {
-        mg__say_unknown(r->errors, mg__sheet_place(r->sheet, r->row, r->cell[KIND]), "kind", text(r, KIND),
-                        (mg__names){type_words, MG_DEAL_TYPES});
+        mg__say_unknown(r->errors, mg__sheet_place(r->sheet, r->row, r->cell[KIND]), "kind",
+                        text(r, KIND), (mg__names){type_words, MG_DEAL_TYPES});
         return;
     }
     kind->type = (uint8_t)type;
@@ -188,10 +217,12 @@ static void read_kind(const reader *r)
     kind->count = figure(r, COUNT, 1, 40);
     kind->value = figure(r, VALUE, 0, 15);
     kind->amount = figure(r, AMOUNT, 0, 10);
-    if (type != MG_DEAL_MONEY && type != MG_DEAL_ACTION)
+    if (type != MG_DEAL_MONEY && type != MG_DEAL_ACTION) {
         read_colour_set(r, kind);
-    if (type == MG_DEAL_ACTION)
+    }
+    if (type == MG_DEAL_ACTION) {
         read_effect(r, kind);
+    }
     r->deck->kind_n++;
 }
 
@@ -217,9 +248,11 @@ static void check_size(const reader *r)
         cards += def->count;
         properties += property ? def->count : 0;
     }
-    if (cards > MG_PILE_MAX || properties > MG_ROWS_MAX || r->deck->colour_n == 0)
+    if (cards > MG_PILE_MAX || properties > MG_ROWS_MAX || r->deck->colour_n == 0) {
         mg__say(r->errors, (mg__place){.file = r->sheet->file}, NULL, MG_E_CAPACITY,
-                "a deck has properties, at most %d of them, and at most %d cards", MG_ROWS_MAX, MG_PILE_MAX);
+                "a deck has properties, at most %d of them, and at most %d cards", MG_ROWS_MAX,
+                MG_PILE_MAX);
+    }
 }
 
 void mg__deck_read(mg_deck_def *deck, const mg__sheet *sheet, mg_error_list *errors)
@@ -228,11 +261,14 @@ void mg__deck_read(mg_deck_def *deck, const mg__sheet *sheet, mg_error_list *err
     const int before = errors->n;
 
     memset(deck, 0, sizeof *deck);
-    if (!mg__sheet_columns(sheet, (mg__names){heading_words, COLUMNS}, NEEDED, r.cell, errors))
+    if (!mg__sheet_columns(sheet, (mg__names){heading_words, COLUMNS}, NEEDED, r.cell, errors)) {
         return;
+    }
     read_colours(&r);
-    if (errors->n == before)
+    if (errors->n == before) {
         read_kinds(&r);
-    if (errors->n == before)
+    }
+    if (errors->n == before) {
         check_size(&r);
+    }
 }

@@ -13,9 +13,9 @@ typedef struct owned_edition {
     mg_board_def board[];
 } owned_edition;
 
-static const char *const edition_keys[] = {"name",  "title",   "extends",
-                                           "seats", "profile", "boards",
-                                           "boards_in_play", "bank", "house", "deck", "provenance"};
+static const char *const edition_keys[] = {"name",    "title",  "extends",        "seats",
+                                           "profile", "boards", "boards_in_play", "bank",
+                                           "house",   "deck",   "provenance"};
 static const char *const profile_keys[] = {"title", "seats", "boards", "boards_in_play"};
 static const char *const board_keys[] = {"name",  "currency", "symbol",    "file",
                                          "cards", "decks",    "provenance"};
@@ -164,8 +164,8 @@ static void set_range(mg__load *l, range r)
     if (!mg__number(least_text, &least) || !mg__number(most_text, &most) || least < r.floor ||
         most > r.cap || least > most) {
         mg__say(l->errors, setting->place, r.key, MG_E_FIELD,
-                "\"%s\" is no range of %s; %d-%d is the widest", mg__clip(setting->value, clip), r.key,
-                r.floor, r.cap);
+                "\"%s\" is no range of %s; %d-%d is the widest", mg__clip(setting->value, clip),
+                r.key, r.floor, r.cap);
         return;
     }
     *r.from = (uint8_t)least;
@@ -215,8 +215,7 @@ static void set_options(mg__load *l, mg_edition *e)
             }
         }
     }
-    const char *conflict =
-        mg_game_conflict(&e->options, e->seats_min, e->play_min, MG_DEEDS_MAX);
+    const char *conflict = mg_game_conflict(&e->options, e->seats_min, e->play_min, MG_DEEDS_MAX);
     if (conflict && l->errors->n == before) {
         mg__say(l->errors, place, NULL, MG_E_CONFLICT, "%s", conflict);
     }
@@ -224,7 +223,8 @@ static void set_options(mg__load *l, mg_edition *e)
 
 /* ---- clauses: "ST-104 price = HD-19" ---- */
 
-/* Reads "ST-104", or "ST-104 WORD" with the name of an event or of a cause of payments, or else of an action. */
+/* Reads "ST-104", or "ST-104 WORD" with the name of an event or of a cause of payments, or else of
+ * an action. */
 static bool read_cited(mg__load *l, const mg__setting *setting, mg_cite *cite)
 {
     size_t length = strcspn(setting->key, " ");
@@ -247,7 +247,8 @@ static bool read_cited(mg__load *l, const mg__setting *setting, mg_cite *cite)
     int act = cite->event || cite->cause ? 0 : mg__find(word, action_names);
     cite->act = (uint8_t)(act > 0 ? act : 0);
     if (!cite->event && !cite->cause && !cite->act) {
-        mg__say_unknown(l->errors, setting->key_place, "event, cause of a payment or action", word, event_names);
+        mg__say_unknown(l->errors, setting->key_place, "event, cause of a payment or action", word,
+                        event_names);
         return false;
     }
     return true;
@@ -271,8 +272,8 @@ static void add_cite(mg__load *l, mg_edition *e, const mg__setting *setting)
         at++;
     }
     if (at == MG_CITES_MAX) {
-        mg__say(l->errors, setting->key_place, NULL, MG_E_CAPACITY, "more than %d clauses are cited otherwise",
-                MG_CITES_MAX);
+        mg__say(l->errors, setting->key_place, NULL, MG_E_CAPACITY,
+                "more than %d clauses are cited otherwise", MG_CITES_MAX);
         return;
     }
     e->cite[at] = cite;
@@ -500,8 +501,7 @@ static void change_cell(mg__load *l, const mg__section *section, const mg__setti
 
     if (!draft) {
         mg__say(l->errors, (mg__place){l->at->file, section->line, 1, false, NULL}, NULL,
-                MG_E_UNKNOWN,
-                "there is no board \"%s\" in this edition", section->board);
+                MG_E_UNKNOWN, "there is no board \"%s\" in this edition", section->board);
     } else if (section->kind == MG__ROW) {
         mg__draft_set_space(draft, section, setting, l->errors);
     } else {
@@ -602,7 +602,8 @@ static void lay_deck(mg__load *l, owned_edition *owned, const mg_edition *below)
         mg__deck_read(&owned->deck, sheet, l->errors);
         mg__sheet_free(sheet);
     }
-    set_field(l, find(l, MG__EDITION, NULL, "provenance"), owned->deck.provenance, sizeof owned->deck.provenance);
+    set_field(l, find(l, MG__EDITION, NULL, "provenance"), owned->deck.provenance,
+              sizeof owned->deck.provenance);
 }
 
 static owned_edition *new_edition(const mg_edition *below, int board_n)

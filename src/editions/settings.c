@@ -40,7 +40,8 @@ static bool next_word(const char **text, char *out, size_t cap)
     return true;
 }
 
-static const char *const kind_words[] = {"edition", "options", "board", "row", "card", "clauses", "profile"};
+static const char *const kind_words[] = {"edition", "options", "board",  "row",
+                                         "card",    "clauses", "profile"};
 static const mg__names kinds = {kind_words, 7};
 
 /* The words after the kind, as far as the kind has any. */

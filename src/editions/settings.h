@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT
  * An edition.ini as sections and settings, each with its place. Internal.
  *
- * Sections: [edition] [options] [clauses] [board CODE] [row CODE SPACE] [card CODE CARD] [profile NAME], and
- * the middle four once more after "profile NAME", for that profile only: [profile modern options].
+ * Sections: [edition] [options] [clauses] [board CODE] [row CODE SPACE] [card CODE CARD] [profile
+ * NAME], and the middle four once more after "profile NAME", for that profile only: [profile modern
+ * options].
  */
 #ifndef MAGIE_EDITIONS_SETTINGS_H
 #define MAGIE_EDITIONS_SETTINGS_H

@@ -16,15 +16,17 @@ int mg__walk_ahead(const mg__walk *w, int from, int spaces)
 void mg__walk_go(mg__walk *w, int board, double weight, bool exactly)
 {
     w->sum->go[board] += weight;
-    w->sum->salary[board] += weight * w->g->board[board].salary * (exactly && w->g->opt.go_double ? 2 : 1);
+    w->sum->salary[board] +=
+        weight * w->g->board[board].salary * (exactly && w->g->opt.go_double ? 2 : 1);
 }
 
 int mg__walk_advance(mg__walk *w, int from, int spaces, double weight)
 {
     int to = from + spaces;
 
-    for (int go = (mg__board_of(from) + 1) * MG_SPACES; go <= to; go += MG_SPACES)
+    for (int go = (mg__board_of(from) + 1) * MG_SPACES; go <= to; go += MG_SPACES) {
         mg__walk_go(w, mg__board_of(go % w->space_n), weight, go == to);
+    }
     return to % w->space_n;
 }
 
@@ -38,8 +40,10 @@ static void advance_to(mg__walk *w, int from, int to, double weight)
     w->arriving[1][to] += weight;
 }
 
-/* Rent of a landing by such a card is the card's affair: a multiple, and of utilities by a throw of its own. */
-static void advance_to_nearest(mg__walk *w, int from, int country, int kind, int factor, double weight)
+/* Rent of a landing by such a card is the card's affair: a multiple, and of utilities by a throw of
+ * its own. */
+static void advance_to_nearest(mg__walk *w, int from, int country, int kind, int factor,
+                               double weight)
 {
     const mg_board *t = &w->g->board[country];
     int start = mg__board_of(from) == country ? from % MG_SPACES : 0;
@@ -47,8 +51,9 @@ static void advance_to_nearest(mg__walk *w, int from, int country, int kind, int
     for (int step = 1; step <= MG_SPACES; step++) {
         int to = country * MG_SPACES + (start + step) % MG_SPACES;
 
-        if (t->kind[to % MG_SPACES] != kind)
+        if (t->kind[to % MG_SPACES] != kind) {
             continue;
+        }
         if (factor == 0) {
             advance_to(w, from, to, weight);
             return;
@@ -71,10 +76,11 @@ static void catch_by(mg__walk *w, int board, double weight, mg_odds_cause cause)
 
 static void pay_or_draw(mg__walk *w, int from, int deck, double weight)
 {
-    if (w->policy->fine == MG_ODDS_DRAW)
+    if (w->policy->fine == MG_ODDS_DRAW) {
         w->drawing[deck][from] += weight;
-    else
+    } else {
         w->resting[from] += weight;
+    }
 }
 
 static void follow(mg__walk *w, int from, int country, const mg_card *c, double weight)
@@ -123,15 +129,18 @@ static void draw(mg__walk *w, int from, int deck, double weight)
 {
     int cards = 0;
 
-    for (int country = 0; country < w->g->board_n; country++)
+    for (int country = 0; country < w->g->board_n; country++) {
         cards += w->g->board[country].deck_n[deck];
-    if (cards == 0)
+    }
+    if (cards == 0) {
         w->resting[from] += weight;
+    }
     for (int country = 0; country < w->g->board_n; country++) {
         const mg_board *t = &w->g->board[country];
 
-        for (int card = 0; card < t->deck_n[deck]; card++)
+        for (int card = 0; card < t->deck_n[deck]; card++) {
             follow(w, from, country, &t->card[deck][card], weight / cards);
+        }
     }
 }
 
@@ -145,15 +154,17 @@ static void ride(mg__walk *w, int from, double weight)
     for (; spaces < w->space_n - 1; spaces++, to = mg__walk_ahead(w, from, spaces)) {
         int next = mg__walk_ahead(w, from, spaces + 1);
 
-        if (w->g->board[mg__board_of(next)].kind[next % MG_SPACES] == MG_SPACE_BUS)
+        if (w->g->board[mg__board_of(next)].kind[next % MG_SPACES] == MG_SPACE_BUS) {
             break;
+        }
     }
     if (spaces == 0 || w->policy->bus == MG_ODDS_BUS_STAY) {
         w->resting[from] += weight;
         return;
     }
-    if (w->g->opt.bus_go_pays)
+    if (w->g->opt.bus_go_pays) {
         (void)mg__walk_advance(w, from, spaces, weight);
+    }
     w->arriving[1][to] += weight;
 }
 
@@ -187,7 +198,8 @@ static double take(double *entry)
     return weight;
 }
 
-/* Every space that is arrived at, and every deck drawn from; once. Returns the weight that was on the move. */
+/* Every space that is arrived at, and every deck drawn from; once. Returns the weight that was on
+ * the move. */
 static double land_once(mg__walk *w, int sum)
 {
     double moved = 0;
@@ -220,10 +232,12 @@ void mg__walk_land(mg__walk *w, int sum)
         double moved = land_once(w, sum);
 
         all = round == 0 ? moved : all;
-        if (moved <= all * NOTHING)
+        if (moved <= all * NOTHING) {
             return;
-        for (int space = 0; space < w->space_n; space++)
+        }
+        for (int space = 0; space < w->space_n; space++) {
             w->arriving[0][space] += take(&w->arriving[1][space]);
+        }
     }
     w->endless = true;
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * The odds of a board: the chain of turns is set up row by row, solved, and one more turn from its solution tells all. */
+ * The odds of a board: the chain of turns is set up row by row, solved, and one more turn from its
+ * solution tells all. */
 #include "odds/walk.h"
 
 #include <stdlib.h>
@@ -13,8 +14,9 @@ typedef struct work {
 
 static void scale(double *value, int n, double by)
 {
-    for (int k = 0; k < n; k++)
+    for (int k = 0; k < n; k++) {
         value[k] *= by;
+    }
 }
 
 /* From what happens in a turn to what happens in a roll. */
@@ -58,10 +60,14 @@ static double largest_difference(const double *a, const double *b, int n)
 static mg_status solve(work *k, int n, mg_odds *odds, mg_err *err)
 {
     fill_chain(k, n);
-    if (k->walk.endless)
+    if (k->walk.endless) {
         return mg_fail(err, MG_E_FIELD, "cards of this board send a token on for ever");
-    if (!mg__stationary(k->chain, n, k->place))
-        return mg_fail(err, MG_E_FIELD, "a token that leaves GO never comes back to it: there are no odds for the long run");
+    }
+    if (!mg__stationary(k->chain, n, k->place)) {
+        return mg_fail(
+            err, MG_E_FIELD,
+            "a token that leaves GO never comes back to it: there are no odds for the long run");
+    }
     memset(odds, 0, sizeof *odds); /* forget the turns of fill_chain */
     odds->space_n = k->walk.space_n;
     odds->board_n = k->walk.g->board_n;
@@ -89,14 +95,16 @@ mg_status mg_odds_solve(const mg_game *g, const mg_odds_policy *policy, mg_odds 
 
     if (g->deal) {
         free(k);
-        return mg_fail(err, MG_E_OFF, "%s is a card game: it has no board, and no odds of landing", g->edition->name);
+        return mg_fail(err, MG_E_OFF, "%s is a card game: it has no board, and no odds of landing",
+                       g->edition->name);
     }
     if (k) {
         mg__walk_init(&k->walk, g, policy, odds);
         memset(odds, 0, sizeof *odds);
         int n = mg__walk_places(&k->walk);
-        if (allot(k, n))
+        if (allot(k, n)) {
             status = solve(k, n, odds, err);
+        }
         free(k->chain);
         free(k->place);
         free(k->after);
@@ -109,9 +117,11 @@ double mg_odds_total(const mg_odds *odds, mg_odds_count count)
 {
     double total = 0;
 
-    for (int space = 0; space < odds->space_n; space++)
+    for (int space = 0; space < odds->space_n; space++) {
         total += odds->at[count][space];
-    for (int board = 0; board < odds->board_n; board++)
+    }
+    for (int board = 0; board < odds->board_n; board++) {
         total += odds->in_jail[count][board];
+    }
     return total;
 }

@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: MIT
- * What a deed earns: the rules' own rent for every step of ownership and building, weighed by how tokens come there. */
-#include "odds/walk.h"
-
+ * What a deed earns: the rules' own rent for every step of ownership and building, weighed by how
+ * tokens come there. */
 #include "base/bits.h"
+#include "odds/walk.h"
 
 #include "magie/rules.h"
 
 enum { OWNER = 0, MEAN_THROW = 7 };
 
-/* A game in which one seat has some deeds of a group, the one asked about among them, built to a level. */
+/* A game in which one seat has some deeds of a group, the one asked about among them, built to a
+ * level. */
 static void own(const mg_game *g, mg_state *s, int deed_id, int owned, int level)
 {
     int board = deed_id / 32, deed = deed_id % 32, n = 1;
@@ -35,8 +36,9 @@ static double collects(const mg_game *g, const mg_odds *odds)
 {
     double in_jail = 0;
 
-    for (int board = 0; board < odds->board_n; board++)
+    for (int board = 0; board < odds->board_n; board++) {
         in_jail += odds->in_jail[MG_ODDS_TURNS][board] / odds->turns;
+    }
     return g->opt.jail_rent ? 1 : 1 - in_jail;
 }
 
@@ -48,10 +50,12 @@ static double rent_a_roll(const mg_game *g, const mg_odds *odds, const mg_state 
     bool utility = t->group_kind[t->group[deed]] == MG_SPACE_UTILITY;
     double rent = 0;
 
-    for (int sum = 2; sum < MG_ODDS_SUMS; sum++)
+    for (int sum = 2; sum < MG_ODDS_SUMS; sum++) {
         rent += odds->landed[space][sum] * mg_rent(g, s, deed_id, sum, NULL, NULL, NULL);
-    if (utility) /* such cards ask for a throw of its own (ST-107) */
+    }
+    if (utility) { /* such cards ask for a throw of its own (ST-107) */
         return rent + odds->led[space] * MEAN_THROW;
+    }
     return rent + odds->led[space] * mg_rent(g, s, deed_id, 2, NULL, NULL, NULL);
 }
 
@@ -73,18 +77,21 @@ static mg_odds_rent step(const mg_game *g, const mg_odds *odds, int deed_id, int
     return r;
 }
 
-int mg_odds_rents(const mg_game *g, const mg_odds *odds, int deed_id, mg_odds_rent out[MG_ODDS_RENTS_MAX])
+int mg_odds_rents(const mg_game *g, const mg_odds *odds, int deed_id,
+                  mg_odds_rent out[MG_ODDS_RENTS_MAX])
 {
     const mg_board *t = &g->board[deed_id / 32];
     int deed = deed_id % 32, group_n = mg_bits_count(t->group_mask[t->group[deed]]), n = 0;
     bool street = t->streets >> deed & 1;
 
-    for (int owned = 1; owned <= group_n; owned++)
+    for (int owned = 1; owned <= group_n; owned++) {
         if (!street || owned == 1 || owned == group_n) {
             out[n] = step(g, odds, deed_id, owned, 0, n ? &out[n - 1] : NULL);
             n++;
         }
-    for (int level = 1; street && level <= g->opt.build_levels; level++, n++)
+    }
+    for (int level = 1; street && level <= g->opt.build_levels; level++, n++) {
         out[n] = step(g, odds, deed_id, group_n, level, &out[n - 1]);
+    }
     return n;
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * The stationary distribution of a chain, by the elimination of Grassmann, Taksar and Heyman (1985): places are taken
- * out one by one and what went through them goes past them. Nothing is ever subtracted, so that every share comes out to
- * the precision of a double, small ones too. */
+ * The stationary distribution of a chain, by the elimination of Grassmann, Taksar and Heyman
+ * (1985): places are taken out one by one and what went through them goes past them. Nothing is
+ * ever subtracted, so that every share comes out to the precision of a double, small ones too. */
 #include "odds/walk.h"
 
 #include <stddef.h>
@@ -17,18 +17,22 @@ static bool eliminate(double *p, int n, int place)
     const double *out = row_of(p, n, place);
     double leaves = 0;
 
-    for (int to = 0; to < place; to++)
+    for (int to = 0; to < place; to++) {
         leaves += out[to];
-    if (!(leaves > 0))
+    }
+    if (!(leaves > 0)) {
         return false;
+    }
     for (int from = 0; from < place; from++) {
         double *row = row_of(p, n, from);
 
-        if (!(row[place] > 0))
+        if (!(row[place] > 0)) {
             continue;
+        }
         row[place] /= leaves;
-        for (int to = 0; to < place; to++)
+        for (int to = 0; to < place; to++) {
             row[to] += row[place] * out[to];
+        }
     }
     return true;
 }
@@ -37,17 +41,21 @@ bool mg__stationary(double *p, int n, double *out)
 {
     double total = 1;
 
-    for (int place = n - 1; place > 0; place--)
-        if (!eliminate(p, n, place))
+    for (int place = n - 1; place > 0; place--) {
+        if (!eliminate(p, n, place)) {
             return false;
+        }
+    }
     out[0] = 1;
     for (int place = 1; place < n; place++) {
         out[place] = 0;
-        for (int from = 0; from < place; from++)
+        for (int from = 0; from < place; from++) {
             out[place] += out[from] * row_of(p, n, from)[place];
+        }
         total += out[place];
     }
-    for (int place = 0; place < n; place++)
+    for (int place = 0; place < n; place++) {
         out[place] /= total;
+    }
     return true;
 }

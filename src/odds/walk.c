@@ -1,17 +1,20 @@
 /* SPDX-License-Identifier: MIT
- * A turn: the throws of it, doubles in a row, Jail. What turn.c of the rules decides for one token at a time is here
- * done for the weights on all places. */
+ * A turn: the throws of it, doubles in a row, Jail. What turn.c of the rules decides for one token
+ * at a time is here done for the weights on all places. */
 #include "odds/walk.h"
 
 #include <string.h>
 
 /* A throw as it is played. */
-typedef struct throw {
+typedef struct throw
+{
     int d1, d2;
     int spaces;
     bool special; /* not by its sum */
     bool speeds;
-} throw;
+}
+
+throw;
 
 void mg__walk_init(mg__walk *w, const mg_game *g, const mg_odds_policy *policy, mg_odds *sum)
 {
@@ -56,8 +59,9 @@ static void end_turn(mg__walk *w, int layer, int space, double weight)
 /* A roll, and the turn, ends in Jail. */
 static void end_in_jail(mg__walk *w, int layer, int board, int tries, double weight)
 {
-    for (int count = 0; count < MG_ODDS_COUNT_N; count++)
+    for (int count = 0; count < MG_ODDS_COUNT_N; count++) {
         w->sum->in_jail[count][board] += weight;
+    }
     w->end[jail_place(w, layer, board, tries)] += weight;
 }
 
@@ -94,9 +98,11 @@ static throw throw_of(const mg__walk *w, int layer, int d1, int d2)
     throw t = {.d1 = d1, .d2 = d2, .spaces = d1 + d2};
 
     t.special = w->layer_n > 1 && layer == 0;
-    if (t.special)
+    if (t.special) {
         t.spaces = special_spaces(w->policy->dice, d1, d2);
-    t.speeds = t.special && w->policy->dice == MG_ODDS_PRODUCT && t.spaces >= w->g->opt.dice_speeding;
+    }
+    t.speeds =
+        t.special && w->policy->dice == MG_ODDS_PRODUCT && t.spaces >= w->g->opt.dice_speeding;
     return t;
 }
 
@@ -105,8 +111,9 @@ static void move_anywhere(mg__walk *w, double weight)
 {
     int to = w->policy->anywhere;
 
-    if (to % MG_SPACES == 0)
+    if (to % MG_SPACES == 0) {
         mg__walk_go(w, mg__board_of(to), weight, true);
+    }
     w->arriving[0][to] += weight;
 }
 
@@ -116,8 +123,9 @@ static void settle(mg__walk *w, int layer, const throw *t, double (*again)[MG_OD
     for (int space = 0; space < w->space_n; space++) {
         double weight = w->resting[space];
 
-        if (weight <= 0)
+        if (weight <= 0) {
             continue;
+        }
         w->resting[space] = 0;
         if (t->speeds) {
             w->sum->jailed[MG_ODDS_BY_SPEEDING] += weight;
@@ -125,14 +133,16 @@ static void settle(mg__walk *w, int layer, const throw *t, double (*again)[MG_OD
             continue;
         }
         w->sum->at[MG_ODDS_ROLLS][space] += weight;
-        if (again)
+        if (again) {
             again[layer][space] += weight;
-        else
+        } else {
             end_turn(w, layer, space, weight);
+        }
     }
     for (int board = 0; board < w->g->board_n; board++) {
-        if (w->caught[board] > 0)
+        if (w->caught[board] > 0) {
             end_in_jail(w, layer, board, 0, w->caught[board]);
+        }
         w->caught[board] = 0;
     }
 }
@@ -140,8 +150,9 @@ static void settle(mg__walk *w, int layer, const throw *t, double (*again)[MG_OD
 static void jail_all(mg__walk *w, int layer, const double *from)
 {
     for (int space = 0; space < w->space_n; space++) {
-        if (from[space] <= 0)
+        if (from[space] <= 0) {
             continue;
+        }
         w->sum->jailed[MG_ODDS_BY_DOUBLES] += from[space] / 36;
         end_in_jail(w, layer, mg__board_of(space), 0, from[space] / 36);
     }
@@ -160,23 +171,27 @@ static void throw_once(mg__walk *w, int layer, int doubles_n, int d1, int d2)
     for (int space = 0; space < w->space_n; space++) {
         double weight = from[space] / 36;
 
-        if (weight <= 0)
+        if (weight <= 0) {
             continue;
-        if (t.spaces == 0)
+        }
+        if (t.spaces == 0) {
             move_anywhere(w, weight);
-        else
+        } else {
             w->arriving[0][mg__walk_advance(w, space, t.spaces, weight)] += weight;
+        }
     }
     mg__walk_land(w, d1 + d2);
-    settle(w, t.special, &t, d1 == d2 && t.spaces > 0 ? w->throwing[1] : NULL); /* US-26: no further throw */
+    settle(w, t.special, &t,
+           d1 == d2 && t.spaces > 0 ? w->throwing[1] : NULL); /* US-26: no further throw */
 }
 
 static double total(const double *weight, int n)
 {
     double sum = 0;
 
-    for (int k = 0; k < n; k++)
+    for (int k = 0; k < n; k++) {
         sum += weight[k];
+    }
     return sum;
 }
 
@@ -186,11 +201,14 @@ static void throw_all(mg__walk *w, int doubles_n)
         double weight = total(w->throwing[0][layer], w->space_n);
 
         w->sum->rolls += weight;
-        if (weight <= 0)
+        if (weight <= 0) {
             continue;
-        for (int d1 = 1; d1 <= 6; d1++)
-            for (int d2 = 1; d2 <= 6; d2++)
+        }
+        for (int d1 = 1; d1 <= 6; d1++) {
+            for (int d2 = 1; d2 <= 6; d2++) {
                 throw_once(w, layer, doubles_n, d1, d2);
+            }
+        }
     }
     memcpy(w->throwing[0], w->throwing[1], sizeof w->throwing[0]);
     memset(w->throwing[1], 0, sizeof w->throwing[1]);
@@ -201,10 +219,11 @@ static void throw_all(mg__walk *w, int doubles_n)
 /* ST-5, US-14: out by fine or card; the throw comes now, or on the next turn. */
 static void leave(mg__walk *w, int layer, int board, double weight)
 {
-    if (w->g->opt.jail_pay_moves == MG_PAY_NEXT)
+    if (w->g->opt.jail_pay_moves == MG_PAY_NEXT) {
         end_turn(w, layer, jail_space(w, board), weight);
-    else
+    } else {
         w->throwing[0][layer][jail_space(w, board)] += weight;
+    }
 }
 
 /* ST-8, ST-9: out by doubles, or by the fine after the last throw. */
@@ -232,10 +251,11 @@ static void throw_in_jail(mg__walk *w, int layer, int board, int tries, double w
 static void begin_in_jail(mg__walk *w, int layer, int board, int tries, double weight)
 {
     w->sum->jail_turns += weight;
-    if (w->policy->jail == MG_ODDS_LEAVE || w->g->opt.jail_rolls == 0)
+    if (w->policy->jail == MG_ODDS_LEAVE || w->g->opt.jail_rolls == 0) {
         leave(w, layer, board, weight);
-    else
+    } else {
         throw_in_jail(w, layer, board, tries, weight);
+    }
 }
 
 /* ---- the turn ---- */
@@ -243,15 +263,18 @@ static void begin_in_jail(mg__walk *w, int layer, int board, int tries, double w
 static void begin(mg__walk *w, const double *start)
 {
     for (int layer = 0; layer < w->layer_n; layer++) {
-        for (int space = 0; space < w->space_n; space++)
+        for (int space = 0; space < w->space_n; space++) {
             w->throwing[0][layer][space] = start[free_place(w, layer, space)];
-        for (int board = 0; board < w->g->board_n; board++)
+        }
+        for (int board = 0; board < w->g->board_n; board++) {
             for (int tries = 0; tries < w->tries_n; tries++) {
                 double weight = start[jail_place(w, layer, board, tries)];
 
-                if (weight > 0)
+                if (weight > 0) {
                     begin_in_jail(w, layer, board, tries, weight);
+                }
             }
+        }
     }
 }
 
@@ -260,7 +283,8 @@ void mg__walk_turn(mg__walk *w, const double *start, double *end)
     w->end = end;
     memset(end, 0, sizeof *end * (size_t)mg__walk_places(w));
     begin(w, start);
-    for (int doubles_n = 0; doubles_n < w->g->opt.doubles_jail; doubles_n++)
+    for (int doubles_n = 0; doubles_n < w->g->opt.doubles_jail; doubles_n++) {
         throw_all(w, doubles_n);
+    }
     w->sum->turns += 1;
 }

@@ -135,8 +135,9 @@ static void put_arguments(mg__in *in, json_t *object, mg_arg arg, mg__out *o)
         put_member(in, object, "part", o);
         break;
     case MG_ARG_PAYMENT:
-        if (json_object_get(object, "payment"))
+        if (json_object_get(object, "payment")) {
             put_member(in, object, "payment", o);
+        }
         break;
     }
 }

@@ -3,8 +3,9 @@
 #ifndef MAGIE_RECORD_ACTION_READ_H
 #define MAGIE_RECORD_ACTION_READ_H
 
-#include "magie/action.h"
 #include "record/input.h"
+
+#include "magie/action.h"
 
 /** As mg_json_read_action, from an object. */
 mg_status mg__read_action(const mg_game *g, json_t *object, int seat_default, mg_action *act,

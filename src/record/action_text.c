@@ -482,7 +482,8 @@ static mg_status read_arguments(struct reader *r, mg_action *act)
 
 static bool is_chance(int kind)
 {
-    return (kind >= MG_ACT_DICE && kind <= MG_ACT_TIME) || kind == MG_ACT_BEGINS || kind == MG_ACT_DRAWN;
+    return (kind >= MG_ACT_DICE && kind <= MG_ACT_TIME) || kind == MG_ACT_BEGINS ||
+           kind == MG_ACT_DRAWN;
 }
 
 static const char *action_word(const void *context, int k)

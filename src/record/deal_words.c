@@ -11,12 +11,13 @@
 
 void mg__put_card_name(mg__out *o, const mg_game *g, int kind)
 {
-    if (!g->deal || kind < 0 || kind >= g->deck.kind_n)
+    if (!g->deal || kind < 0 || kind >= g->deck.kind_n) {
         mg__put(o, "a card");
-    else if (g->deck.type[kind] == MG_DEAL_WILD)
+    } else if (g->deck.type[kind] == MG_DEAL_WILD) {
         mg__putf(o, "the %s wildcard", g->edition->deck->kind[kind].name);
-    else
+    } else {
         mg__put(o, g->edition->deck->kind[kind].name);
+    }
 }
 
 /* Its property card writes it as people do. */
@@ -25,10 +26,12 @@ void mg__put_colour(mg__out *o, const mg_game *g, int colour)
     for (int kind = 0; kind < g->deck.kind_n; kind++) {
         const char *name = g->edition->deck->kind[kind].name;
 
-        if (g->deck.type[kind] != MG_DEAL_PROPERTY || !(g->deck.colours[kind] >> colour & 1))
+        if (g->deck.type[kind] != MG_DEAL_PROPERTY || !(g->deck.colours[kind] >> colour & 1)) {
             continue;
-        for (; *name; name++)
+        }
+        for (; *name; name++) {
             mg__putf(o, "%c", tolower((unsigned char)*name));
+        }
         return;
     }
     mg__put(o, "?");
@@ -47,28 +50,34 @@ static const char *laid_template(const mg_game *g, const mg_event *ev)
     bool building = ev->subj < g->deck.kind_n && mg_is_building(&g->deck, ev->subj);
     bool wild = is_kind_of(g, ev->subj, MG_DEAL_WILD), received = ev->clause == MG_CL_DL_S9;
 
-    if (building)
-        return ev->kind == MG_EV_LAYS ? "{seat} puts {subj} on {colour}" : "{seat} moves {subj} to {colour}";
-    if (ev->kind == MG_EV_LAYS)
+    if (building) {
+        return ev->kind == MG_EV_LAYS ? "{seat} puts {subj} on {colour}"
+                                      : "{seat} moves {subj} to {colour}";
+    }
+    if (ev->kind == MG_EV_LAYS) {
         return wild ? "{seat} lays {subj} as {colour}" : NULL;
-    if (received)
+    }
+    if (received) {
         return wild ? "{seat} places {subj} as {colour}" : "{seat} places {subj}";
+    }
     return wild ? "{seat} moves {subj} to {colour}" : "{seat} moves {subj} to another row";
 }
 
 static const char *falls_template(const mg_event *ev)
 {
-    static const char *const to[] = {"the set of {seat} is broken: {subj} lies beside it", /* DL-10 */
-                                     "the set of {seat} is broken: {subj} goes to the bank of {seat}",
-                                     "the set of {seat} is broken: {subj} goes to the used cards"};
+    static const char *const to[] = {
+        "the set of {seat} is broken: {subj} lies beside it", /* DL-10 */
+        "the set of {seat} is broken: {subj} goes to the bank of {seat}",
+        "the set of {seat} is broken: {subj} goes to the used cards"};
 
     return ev->aux >= 0 && ev->aux < 3 ? to[ev->aux] : NULL;
 }
 
 static const char *plays_template(const mg_game *g, const mg_event *ev)
 {
-    if (ev->aux == 0)
+    if (ev->aux == 0) {
         return "{seat} plays {subj} against {other}";
+    }
     return g->deck.effect[ev->subj] == MG_DX_BREAKER && g->opt.breaker_mode != MG_BREAKER_SINGLE
                ? "{seat} plays {subj} against {other} for the {aim's colour} set"
                : "{seat} plays {subj} against {other} for {aim}";
@@ -80,7 +89,9 @@ const char *mg__deal_template(const mg_game *g, const mg_event *ev)
 
     switch ((int)ev->kind) {
     case MG_EV_BANKS:
-        return ev->subj >= g->deck.kind_n || is_kind_of(g, ev->subj, MG_DEAL_MONEY) ? NULL : "{seat} banks {subj} as {value}";
+        return ev->subj >= g->deck.kind_n || is_kind_of(g, ev->subj, MG_DEAL_MONEY)
+                   ? NULL
+                   : "{seat} banks {subj} as {value}";
     case MG_EV_LAYS:
     case MG_EV_MOVES:
         return laid_template(g, ev);
@@ -130,7 +141,8 @@ static void put_where(mg__out *o, const struct deal_asked *a, int32_t where)
 
     if (row) {
         mg__put_colour(o, a->g, row->colour);
-        mg__putf(o, " in row %d, makes %d of %d", (int)where + 1, row->n + 1, a->g->deck.size[row->colour]);
+        mg__putf(o, " in row %d, makes %d of %d", (int)where + 1, row->n + 1,
+                 a->g->deck.size[row->colour]);
     } else if (where >= MG_NEW_ROW && where - MG_NEW_ROW < a->g->deck.colour_n) {
         mg__put_colour(o, a->g, where - MG_NEW_ROW);
         mg__put(o, " in a new row");
@@ -155,10 +167,11 @@ static void put_laying(mg__out *o, const struct deal_asked *a)
     mg__put(o, building ? "put " : "lay ");
     put_kind(o, a, a->act.subj);
     mg__put(o, building ? " on " : is_kind_of(a->g, a->act.subj, MG_DEAL_WILD) ? " as " : ": ");
-    if (building)
+    if (building) {
         put_site(o, a, a->act.amt);
-    else
+    } else {
         put_where(o, a, a->act.amt);
+    }
 }
 
 static void put_banking(mg__out *o, const struct deal_asked *a)
@@ -202,11 +215,13 @@ static int32_t charged(const struct deal_asked *a)
 
     ev.n = ev.lost = 0;
     mg_state_copy(a->g, &after, a->s);
-    if (!mg_ok(mg_apply(a->g, &after, a->act, &ev)))
+    if (!mg_ok(mg_apply(a->g, &after, a->act, &ev))) {
         return 0;
+    }
     for (int k = 0; k < ev.n; k++) {
-        if (ev.at[k].kind == MG_EV_CHARGES)
+        if (ev.at[k].kind == MG_EV_CHARGES) {
             return ev.at[k].amt;
+        }
     }
     return 0;
 }
@@ -219,18 +234,21 @@ static void put_charge(mg__out *o, const struct deal_asked *a)
     mg__put(o, "charge ");
     mg__put_money(o, a->g, 0, charged(a));
     mg__put(o, " of rent for ");
-    if (row)
+    if (row) {
         mg__put_colour(o, a->g, row->colour);
+    }
     mg__put(o, " from ");
-    if (target == MG_EVERYBODY)
+    if (target == MG_EVERYBODY) {
         mg__put(o, "everybody else");
-    else
+    } else {
         put_seat(o, a, target);
+    }
     mg__putf(o, " (%s", a->g->edition->deck->kind[a->act.subj].name);
-    if (doublers)
+    if (doublers) {
         mg__putf(o, doublers > 1 ? ", doubled by %d cards)" : ", doubled)", doublers);
-    else
+    } else {
         mg__put(o, ")");
+    }
 }
 
 /* "Green (row 2, 1 of 3)" */
@@ -240,8 +258,9 @@ static void put_spot(mg__out *o, const struct deal_asked *a, int spot)
     int kind = mg__kind_on(a->g, a->s, spot);
 
     put_kind(o, a, kind);
-    if (!row)
+    if (!row) {
         return;
+    }
     mg__put(o, " (");
     mg__put_colour(o, a->g, row->colour);
     mg__putf(o, ", row %d, %d of %d)", mg_spot_row(spot) + 1, row->n, a->g->deck.size[row->colour]);
@@ -249,7 +268,8 @@ static void put_spot(mg__out *o, const struct deal_asked *a, int spot)
 
 static void put_buildings(mg__out *o, const mg_deal_row *row)
 {
-    static const char *const with[] = {"", " with its house", " with its hotel", " with house and hotel"};
+    static const char *const with[] = {"", " with its house", " with its hotel",
+                                       " with house and hotel"};
 
     mg__put(o, with[row->built & 3]);
 }
@@ -269,8 +289,9 @@ static void put_break(mg__out *o, const struct deal_asked *a)
     mg__put(o, "take the ");
     mg__put_colour(o, a->g, row->colour);
     mg__putf(o, a->act.amt ? " cards laid apart" : " set in row %d", mg_spot_row(a->act.subj) + 1);
-    if (!a->act.amt)
+    if (!a->act.amt) {
         put_buildings(o, row);
+    }
     mg__put(o, " from ");
     put_seat(o, a, mg_spot_seat(a->act.subj));
     mg__put(o, " with a Deal Breaker");
@@ -313,13 +334,15 @@ static void put_move(mg__out *o, const struct deal_asked *a)
 
     mg__put(o, "move ");
     put_spot(o, a, a->act.subj);
-    bool alone = !building && mg_peek(a->s)->kind != MG_FRAME_DEAL_LAYOUT; /* else the rest says how many it makes */
+    bool alone = !building && mg_peek(a->s)->kind !=
+                                  MG_FRAME_DEAL_LAYOUT; /* else the rest says how many it makes */
 
     mg__put(o, " to ");
-    if (!alone && a->act.amt < MG_NEW_ROW)
+    if (!alone && a->act.amt < MG_NEW_ROW) {
         put_site(o, a, a->act.amt);
-    else
+    } else {
         put_where(o, a, a->act.amt);
+    }
 }
 
 static void put_answer(mg__out *o, const struct deal_asked *a)
@@ -330,19 +353,23 @@ static void put_answer(mg__out *o, const struct deal_asked *a)
         mg__put(o, a->act.amt ? "play Just Say No against the doubling only" : "play Just Say No");
         return;
     }
-    mg__put(o, f->step == 0 ? "let it happen" : f->step % 2 ? "let the no stand" : "let the no be cancelled: it happens");
+    mg__put(o, f->step == 0  ? "let it happen"
+               : f->step % 2 ? "let the no stand"
+                             : "let the no be cancelled: it happens");
 }
 
 static void put_marking(mg__out *o, const struct deal_asked *a)
 {
     bool mark = a->act.kind == MG_ACT_MARK;
-    int what = a->act.subj, kind = what & MG_FROM_BANK ? what & ~MG_FROM_BANK : mg__kind_on(a->g, a->s, what);
+    int what = a->act.subj,
+        kind = what & MG_FROM_BANK ? what & ~MG_FROM_BANK : mg__kind_on(a->g, a->s, what);
 
     mg__put(o, mark ? "pay with " : "keep ");
-    if (what & MG_FROM_BANK)
+    if (what & MG_FROM_BANK) {
         put_kind(o, a, kind);
-    else
+    } else {
         put_spot(o, a, what);
+    }
     if (kind >= 0 && !is_kind_of(a->g, kind, MG_DEAL_MONEY)) {
         mg__put(o, ", worth ");
         mg__put_money(o, a->g, 0, a->g->deck.value[kind]);
@@ -363,8 +390,9 @@ static void put_payment(mg__out *o, const struct deal_asked *a)
     mg__putf(o, "pay %dM:", p.total);
     for (int k = 0; k < p.n; k++) {
         mg__put(o, k == 0 ? " " : k + 1 < p.n ? ", " : " and ");
-        if (p.piece[k].n > 1)
+        if (p.piece[k].n > 1) {
             mg__putf(o, "%d ", p.piece[k].n);
+        }
         put_kind(o, a, p.piece[k].kind);
     }
 }
@@ -374,11 +402,13 @@ static void put_end(mg__out *o, const struct deal_asked *a)
     int over = a->s->deal.hand_n[a->act.seat] - a->g->opt.hand_limit;
 
     mg__put(o, "end the turn");
-    if (over > 0)
+    if (over > 0) {
         mg__putf(o, ", discarding %d card%s", over, over == 1 ? "" : "s");
+    }
 }
 
-void mg__put_deal_choice(mg__out *o, const mg_game *g, const mg_state *s, const mg_choice *choice, const char *const *name)
+void mg__put_deal_choice(mg__out *o, const mg_game *g, const mg_state *s, const mg_choice *choice,
+                         const char *const *name)
 {
     struct deal_asked a = {g, s, choice->act, name};
 

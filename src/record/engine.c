@@ -286,10 +286,12 @@ static void read_reader(mg__request *r, const struct verb *verb)
     const mg_match *m = verb->needs_game ? r->e->match : NULL;
     int seats = m ? mg_match_game(m)->seat_n : MG_SEATS_MAX;
 
-    r->e->reader = (int)mg__in_int(&r->in, r->object, "for", (mg__in_range){-1, seats - 1}, MG__EVERYTHING);
+    r->e->reader =
+        (int)mg__in_int(&r->in, r->object, "for", (mg__in_range){-1, seats - 1}, MG__EVERYTHING);
     if (verb->tells_all && r->e->reader != MG__EVERYTHING) {
         mg__in_key(&r->in, "for");
-        mg__in_fail(&r->in, MG_E_FIELD, "\"%s\" tells everything; \"view\" is what a seat may know", verb->name);
+        mg__in_fail(&r->in, MG_E_FIELD, "\"%s\" tells everything; \"view\" is what a seat may know",
+                    verb->name);
         mg__in_up(&r->in);
     }
 }

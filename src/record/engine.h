@@ -3,9 +3,10 @@
 #ifndef MAGIE_RECORD_ENGINE_H
 #define MAGIE_RECORD_ENGINE_H
 
+#include "record/input.h"
+
 #include "magie/engine.h"
 #include "magie/json.h"
-#include "record/input.h"
 
 /* The events of the last answer, for `explain`. */
 typedef struct mg__told {
@@ -13,7 +14,8 @@ typedef struct mg__told {
     int n, cap;
 } mg__told;
 
-/* For whom an answer is: a seat, -1 for an onlooker, or who runs the game and may know everything. */
+/* For whom an answer is: a seat, -1 for an onlooker, or who runs the game and may know everything.
+ */
 enum { MG__EVERYTHING = -2 };
 
 struct mg_engine {
@@ -21,7 +23,7 @@ struct mg_engine {
     mg_match *match;
     bool manual; /* dice and cards come from outside */
     bool done;
-    int reader;  /* for whom the request being answered is */
+    int reader; /* for whom the request being answered is */
     mg_edition_source *source;
     void *context;
     mg__told told;
@@ -29,8 +31,8 @@ struct mg_engine {
     mg_events step; /* of one action */
 };
 
-/* One request being answered. A verb reads from in and request, and writes members of the answer to e->out; when it fails,
- * what it wrote is dropped and err is the answer. */
+/* One request being answered. A verb reads from in and request, and writes members of the answer to
+ * e->out; when it fails, what it wrote is dropped and err is the answer. */
 typedef struct mg__request {
     mg_engine *e;
     json_t *object;
@@ -42,7 +44,8 @@ typedef mg_status mg__verb(mg__request *r);
 
 mg__verb mg__do_new, mg__do_load, mg__do_replay;
 mg__verb mg__do_act, mg__do_chance, mg__do_roll, mg__do_bot, mg__do_undo;
-mg__verb mg__do_state, mg__do_view, mg__do_legal, mg__do_log, mg__do_game, mg__do_perft, mg__do_explain;
+mg__verb mg__do_state, mg__do_view, mg__do_legal, mg__do_log, mg__do_game, mg__do_perft,
+    mg__do_explain;
 
 /** The status of what was read so far; an error is copied to r->err. */
 mg_status mg__request_status(mg__request *r);
@@ -72,7 +75,8 @@ void mg__tell(mg_engine *e, const mg_events *ev);
 /** In a seeded game throws and draws until somebody is to decide. */
 void mg__engine_advance(mg_engine *e);
 
-/** Words for a refusal: the status, and who is asked instead or which amounts are allowed, where that helps. */
+/** Words for a refusal: the status, and who is asked instead or which amounts are allowed, where
+ * that helps. */
 mg_status mg__refused(mg__request *r, mg_result result, mg_action act);
 
 #endif

@@ -7,8 +7,10 @@
 
 #include <string.h>
 
-/* Answers with what an action, or a throw, has come to in the state before it; the one before is told no more. */
-static mg_status answer_played(mg__request *r, const mg_state *before, mg_result result, mg_action act)
+/* Answers with what an action, or a throw, has come to in the state before it; the one before is
+ * told no more. */
+static mg_status answer_played(mg__request *r, const mg_state *before, mg_result result,
+                               mg_action act)
 {
     mg_engine *e = r->e;
     int ply = mg_match_ply(e->match) - 1;
@@ -47,9 +49,9 @@ static void name_kind(json_t *object, const mg_game *g)
     const struct {
         const char *key, *kind;
     } rows[] = {
-        {"dice", "dice" },
+        {"dice", "dice"                    },
         {"card", g->deal ? "drawn" : "card"},
-        {"deed", "dealt"}
+        {"deed", "dealt"                   }
     };
 
     if (json_object_get(object, "kind") || json_object_get(object, "action")) {

@@ -198,7 +198,8 @@ mg_status mg_file_write(const char *path, const char *text, size_t length, mg_er
     char temporary[PATH_MAX];
 
     if (is_device(path)) {
-        return write_device(path, text, length) ? MG_E_OK : io_error(err, "cannot be written", path);
+        return write_device(path, text, length) ? MG_E_OK
+                                                : io_error(err, "cannot be written", path);
     }
     int fd = open_temporary(path, temporary);
     if (fd < 0 || !replace(fd, temporary, path, text, length)) {

@@ -12,8 +12,9 @@ const char *const mg__ways[] = {"sum", "first", "second", "difference", "product
 const char *const mg__buildings[] = {"house", "hotel", NULL};
 const char *const mg__decks[] = {"chance", "chest", NULL};
 const char *const mg__parties[] = {"all", "blue", "red", NULL};
-const char *const mg__ties[] = {"no_vote",      "drawer_picks", "nobody",    "each",
-                                "each_amount2", "each_to_bank", "most_cash", "most_built", NULL};
+const char *const mg__ties[] = {"no_vote",   "drawer_picks", "nobody",
+                                "each",      "each_amount2", "each_to_bank",
+                                "most_cash", "most_built",   NULL};
 const char *const mg__results[] = {"running", "decided", "truncated", NULL};
 
 #define SEAT [MG__OF_SEAT] = {"seat", MG__SEAT}

@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: MIT
- * Reading JSON with errors that name the field: "seats[1].cash: a number from 0 to 100 is wanted". Internal.
- * The first error sticks; after it every read gives its default, so that readers need no branch after each. */
+ * Reading JSON with errors that name the field: "seats[1].cash: a number from 0 to 100 is wanted".
+ * Internal. The first error sticks; after it every read gives its default, so that readers need no
+ * branch after each. */
 #ifndef MAGIE_RECORD_INPUT_H
 #define MAGIE_RECORD_INPUT_H
 
-#include "magie/err.h"
 #include "record/names.h"
+
+#include "magie/err.h"
 
 #include <jansson.h>
 
@@ -16,6 +18,7 @@ typedef struct mg__in {
     mg_err err;
     bool failed;
     int depth;
+
     struct {
         const char *key; /* or NULL: then an index */
         int index;
@@ -39,10 +42,12 @@ void mg__in_fail(mg__in *in, mg_status status, const char *fmt, ...) MG_PRINTF(3
 /** Keeps an error that a finder made, with the path in front. */
 void mg__in_wrap(mg__in *in, const mg_err *err);
 
-/** Refuses keys that are not in the list (closed by NULL), since a position half understood is a wrong one. */
+/** Refuses keys that are not in the list (closed by NULL), since a position half understood is a
+ * wrong one. */
 void mg__in_only(mg__in *in, json_t *object, const char *const *keys);
 
-/** The member of an object if it has that type; an error where it has another one; NULL where it is missing or null. */
+/** The member of an object if it has that type; an error where it has another one; NULL where it is
+ * missing or null. */
 json_t *mg__in_object(mg__in *in, const json_t *object, const char *key);
 json_t *mg__in_array(mg__in *in, const json_t *object, const char *key);
 

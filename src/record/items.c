@@ -59,28 +59,30 @@ static void write_deal_arguments(mg_json *j, const mg_game *g, mg_action act)
 {
     mg_arg arg = mg_action_table[act.kind].arg;
 
-    if (arg <= MG_ARG_CHARGE)
+    if (arg <= MG_ARG_CHARGE) {
         write_word(j, "card", g, mg__put_kind, act.subj);
-    else if (arg == MG_ARG_MONEY)
+    } else if (arg == MG_ARG_MONEY) {
         write_word(j, "place", g, mg__put_money_of, act.subj);
-    else if (arg != MG_ARG_PART && arg != MG_ARG_PAYMENT)
+    } else if (arg != MG_ARG_PART && arg != MG_ARG_PAYMENT) {
         write_word(j, "place", g, put_place, act.subj);
-    if (arg == MG_ARG_KIND_WHERE || arg == MG_ARG_SPOT_WHERE)
+    }
+    if (arg == MG_ARG_KIND_WHERE || arg == MG_ARG_SPOT_WHERE) {
         write_word(j, "where", g, mg__put_where, act.amt);
-    else if (arg == MG_ARG_KIND_SEAT)
+    } else if (arg == MG_ARG_KIND_SEAT) {
         mg_json_int(j, "other", act.amt);
-    else if (arg == MG_ARG_SPOT_HOW || arg == MG_ARG_PART)
+    } else if (arg == MG_ARG_SPOT_HOW || arg == MG_ARG_PART) {
         mg_json_int(j, arg == MG_ARG_PART ? "part" : "apart", act.amt);
-    else if (arg == MG_ARG_PAYMENT)
+    } else if (arg == MG_ARG_PAYMENT) {
         mg_json_int(j, "payment", act.amt);
-    else if (arg == MG_ARG_CHARGE) {
+    } else if (arg == MG_ARG_CHARGE) {
         int whom = act.amt >> 8 & 255;
 
         mg_json_int(j, "row", act.amt & 255);
-        if (whom == MG_EVERYBODY)
+        if (whom == MG_EVERYBODY) {
             mg_json_text(j, "other", "all");
-        else
+        } else {
             mg_json_int(j, "other", whom);
+        }
         mg_json_int(j, "doublers", act.amt >> 16);
     }
 }
@@ -88,8 +90,9 @@ static void write_deal_arguments(mg_json *j, const mg_game *g, mg_action act)
 static void write_arguments(mg_json *j, const mg_game *g, mg_action act)
 {
     if (act.subj == MG_SUBJ_HIDDEN) {
-        if (act.kind == MG_ACT_CARD)
+        if (act.kind == MG_ACT_CARD) {
             mg_json_text(j, "deck", mg__decks[act.amt]);
+        }
         return;
     }
     switch (mg_action_table[act.kind].arg) {
@@ -120,7 +123,8 @@ static void write_arguments(mg_json *j, const mg_game *g, mg_action act)
         break;
     case MG_ARG_LENDER:
         mg__write_deed(j, "deed", g, act.subj);
-        mg_json_text(j, "lender", act.amt >= 0 && act.amt < g->board_n ? g->def[act.amt]->code : "?");
+        mg_json_text(j, "lender",
+                     act.amt >= 0 && act.amt < g->board_n ? g->def[act.amt]->code : "?");
         break;
     case MG_ARG_PAIR:
         mg_json_int(j, "pair", act.subj);
@@ -268,9 +272,12 @@ static void write_number(struct event_writer *w, const char *what, int32_t value
         write_word(w->j, what, w->g, mg__put_where, value);
     } else if (strcmp(what, "out_of") == 0) {
         mg_json_text(w->j, what, out_of[value < 0 || value > 2 ? 0 : value]);
-    } else if (strcmp(what, "aim") == 0 || strcmp(what, "of") == 0) { /* only where a card is played for a property */
-        if (value)
-            write_word(w->j, what, w->g, what[0] == 'a' ? mg__put_kind : mg__put_colour_word, value - 1);
+    } else if (strcmp(what, "aim") == 0 ||
+               strcmp(what, "of") == 0) { /* only where a card is played for a property */
+        if (value) {
+            write_word(w->j, what, w->g, what[0] == 'a' ? mg__put_kind : mg__put_colour_word,
+                       value - 1);
+        }
     } else if (strcmp(what, "from") == 0) {
         mg__write_space(w->j, what, w->g, value);
     } else if (strcmp(what, "kind") == 0) {
@@ -279,7 +286,8 @@ static void write_number(struct event_writer *w, const char *what, int32_t value
         mg__write_candidate(w->j, what, value);
     } else if (strcmp(what, "deck") != 0) {
         mg_json_int(w->j, what, value);
-    } else if (w->ev->subj == MG_SUBJ_HIDDEN || w->ev->kind == MG_EV_RESHUFFLE) { /* else the card says it */
+    } else if (w->ev->subj == MG_SUBJ_HIDDEN ||
+               w->ev->kind == MG_EV_RESHUFFLE) { /* else the card says it */
         mg_json_text(w->j, what, mg__decks[value]);
     }
 }

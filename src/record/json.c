@@ -190,10 +190,11 @@ void mg_json_real(mg_json *j, const char *key, double value)
     char digits[32];
     int length = snprintf(digits, sizeof digits, "%.12g", value);
 
-    if (isfinite(value))
+    if (isfinite(value)) {
         mg_json_raw(j, key, digits, (size_t)length);
-    else
+    } else {
         mg_json_null(j, key);
+    }
 }
 
 void mg_json_bool(mg_json *j, const char *key, bool value)

@@ -331,7 +331,8 @@ static bool asks_in_secret(const mg_state *s)
     return kind == MG_FRAME_SEALED || kind == MG_FRAME_VOTE;
 }
 
-/* The last bid or vote shows those of the others, so that its seat knows too much to decide anew. */
+/* The last bid or vote shows those of the others, so that its seat knows too much to decide anew.
+ */
 static bool has_uncovered(const mg_match *m)
 {
     mg_state before;
@@ -340,7 +341,8 @@ static bool has_uncovered(const mg_match *m)
            !asks_in_secret(&m->state);
 }
 
-/* Cards that are known to lie under the pile are drawn without chance: whoever drew them, or watched, knows more now. */
+/* Cards that are known to lie under the pile are drawn without chance: whoever drew them, or
+ * watched, knows more now. */
 static bool has_drawn(const mg_match *m)
 {
     mg_state after;

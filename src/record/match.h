@@ -3,8 +3,9 @@
 #ifndef MAGIE_RECORD_MATCH_H
 #define MAGIE_RECORD_MATCH_H
 
-#include "magie/match.h"
 #include "record/out.h"
+
+#include "magie/match.h"
 
 enum {
     MG__NAME_CAP = 41,   /* bytes of a seat's name and its NUL */
@@ -34,7 +35,8 @@ const char *mg__player_fault(const char *text);
 /** Sets the start and forgets all actions. */
 void mg__match_start(mg_match *m, const mg_state *start);
 
-/** The hash of a log's line: over the state, and over the actions, since two games may come to the same state. */
+/** The hash of a log's line: over the state, and over the actions, since two games may come to the
+ * same state. */
 uint64_t mg__match_seal(const mg_match *m);
 
 /** Appends the lines of a log from an action on, hashes among them. */

@@ -11,6 +11,7 @@ const mg_name_info mg_candidate_table[MG_CANDIDATES] = {
 #define MG_CANDIDATE(id, name, text) {name, text},
 #include "magie/candidates.def"
 };
+
 /* clang-format on */
 
 /* ---- for people ---- */
@@ -134,7 +135,9 @@ static bool stands_before(const char *symbol)
 
 void mg__put_money(mg__out *o, const mg_game *g, int board, int64_t amt)
 {
-    const char *symbol = g->deal ? "M" : board >= 0 && board < g->board_n ? g->def[board]->symbol : "";
+    const char *symbol = g->deal                            ? "M"
+                         : board >= 0 && board < g->board_n ? g->def[board]->symbol
+                                                            : "";
     const char *sign = amt < 0 ? "-" : "";
     long long size = amt < 0 ? -(long long)amt : (long long)amt;
 

@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: MIT
- * Names of the things of a game, both ways: as words of logs and positions, and as people say them. Internal.
- * A word is a slug; with several boards in play it is preceded by the board's code ("uk/mayfair"). Finding is exact but for
- * the case of letters, takes position numbers for spaces and deeds, and says the nearest word where there is none. */
+ * Names of the things of a game, both ways: as words of logs and positions, and as people say them.
+ * Internal. A word is a slug; with several boards in play it is preceded by the board's code
+ * ("uk/mayfair"). Finding is exact but for the case of letters, takes position numbers for spaces
+ * and deeds, and says the nearest word where there is none. */
 #ifndef MAGIE_RECORD_NAMES_H
 #define MAGIE_RECORD_NAMES_H
 
-#include "magie/text.h"
 #include "record/out.h"
+
+#include "magie/text.h"
 
 /* A piece of somebody's text, not closed by a NUL. */
 typedef struct mg__word {
@@ -33,7 +35,8 @@ void mg__put_house(mg__out *o, const mg_game *g);
 void mg__put_candidate(mg__out *o, int candidate);
 
 /** "Boardwalk (Ada)"; a deed of the Bank has its name alone. */
-void mg__put_owned(mg__out *o, const mg_game *g, const mg_state *s, const char *const *name, int deed_id);
+void mg__put_owned(mg__out *o, const mg_game *g, const mg_state *s, const char *const *name,
+                   int deed_id);
 
 /** "$1500", "-£50", "200 Pts": by the board's symbol. */
 void mg__put_money(mg__out *o, const mg_game *g, int board, int64_t amt);
@@ -41,7 +44,8 @@ void mg__put_money(mg__out *o, const mg_game *g, int board, int64_t amt);
 /** The arithmetic of an amount: "2 on the deed, times 2 for the complete group = 4". */
 void mg__put_terms(mg__out *o, const mg_term *term, int term_n, int64_t amt);
 
-/* Of card games (deal_names.c): kinds of card, places, rows, what a payment takes, whom a rent is charged. */
+/* Of card games (deal_names.c): kinds of card, places, rows, what a payment takes, whom a rent is
+ * charged. */
 void mg__put_kind(mg__out *o, const mg_game *g, int kind);
 void mg__put_colour_word(mg__out *o, const mg_game *g, int colour);
 void mg__put_spot(mg__out *o, int spot);
@@ -77,13 +81,16 @@ int mg__find_card(const mg_game *g, mg__word word, int *deck, mg_err *err);
 /* A list of words to find one in. */
 typedef const char *mg__word_list(const void *context, int k);
 
-/** The word nearest to one that was not found, or NULL where none is near. list returns NULL at its end. */
+/** The word nearest to one that was not found, or NULL where none is near. list returns NULL at its
+ * end. */
 const char *mg__word_nearest(mg__word word, mg__word_list *list, const void *context);
 
 /** The error MG_E_UNKNOWN: `there is no KIND "word"; did you mean "x"?` */
-void mg__unknown_word(mg__word word, const char *kind, mg__word_list *list, const void *context, mg_err *err);
+void mg__unknown_word(mg__word word, const char *kind, mg__word_list *list, const void *context,
+                      mg_err *err);
 
 /** Index of word in list, or -1 with that error; *err is left alone where the word is found. */
-int mg__find_word(mg__word word, const char *kind, mg__word_list *list, const void *context, mg_err *err);
+int mg__find_word(mg__word word, const char *kind, mg__word_list *list, const void *context,
+                  mg_err *err);
 
 #endif

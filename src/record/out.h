@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Text into a buffer: a caller's of any size, where what does not fit is counted and left out as snprintf does, or one that
- * grows. Internal. */
+ * Text into a buffer: a caller's of any size, where what does not fit is counted and left out as
+ * snprintf does, or one that grows. Internal. */
 #ifndef MAGIE_RECORD_OUT_H
 #define MAGIE_RECORD_OUT_H
 

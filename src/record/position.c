@@ -541,8 +541,8 @@ static void write_frame(struct writer *w, const mg_frame *f)
 static bool turn_says_all(const mg_state *s)
 {
     const mg_frame *f = &s->frame[0];
-    bool turn = f->kind == MG_FRAME_TURN ||
-                (f->kind == MG_FRAME_DEAL_TURN && f->step == MG_DEAL_PLAY);
+    bool turn =
+        f->kind == MG_FRAME_TURN || (f->kind == MG_FRAME_DEAL_TURN && f->step == MG_DEAL_PLAY);
 
     return s->depth == 1 && turn && f->seat == s->turn_seat && !f->other && !f->subj && !f->mask &&
            !f->amt && !f->aux;

@@ -7,7 +7,8 @@
 
 int mg__bits(uint32_t set);
 
-/** Cards of a deck that are in no hand and in no pile's known part: those unseen, if nothing else is said. */
+/** Cards of a deck that are in no hand and in no pile's known part: those unseen, if nothing else
+ * is said. */
 uint32_t mg__unseen_by_rest(const mg_game *g, const mg_state *s, int board, int deck);
 
 /* Names as JSON strings. */

@@ -236,8 +236,8 @@ static void read_stock(mg__reader *r, json_t *object, int board)
 
 static void read_board(mg__reader *r, json_t *object, int board)
 {
-    static const char *const keys[] = {"houses",    "hotels", "pot",   "levels", "mortgaged",
-                                       "due",       "decks",  "marks", "reds",   NULL};
+    static const char *const keys[] = {"houses", "hotels", "pot",   "levels", "mortgaged",
+                                       "due",    "decks",  "marks", "reds",   NULL};
     mg_board_state *b = &r->s->board[board];
     struct set mortgaged = {board, &b->mortgaged};
     struct set due = {board, &b->due};

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * The state of a card game as JSON: hands, banks, rows, what lies under the pile, the action being resolved. The cards
- * that nothing names lie in the pile. A view has the sizes of hidden hands instead, and "unseen", all that is hidden. */
+ * The state of a card game as JSON: hands, banks, rows, what lies under the pile, the action being
+ * resolved. The cards that nothing names lie in the pile. A view has the sizes of hidden hands
+ * instead, and "unseen", all that is hidden. */
 #include "record/position_deal.h"
 
 #include "record/frames.h"
@@ -11,8 +12,7 @@ enum { WORD_CAP = 64 };
 const char *const mg__deal_effects[] = {
 #define MG_DEAL_EFFECT(id, name, text) name[0] ? name : "none",
 #include "magie/deal_effects.def"
-    NULL
-};
+    NULL};
 
 struct table {
     mg_json *j;
@@ -40,26 +40,30 @@ static int sum_of(const mg_game *g, const uint8_t *n)
 {
     int sum = 0;
 
-    for (int kind = 0; kind < g->deck.kind_n; kind++)
+    for (int kind = 0; kind < g->deck.kind_n; kind++) {
         sum += n[kind];
+    }
     return sum;
 }
 
 static void write_number_if(mg_json *j, const char *key, int64_t value)
 {
-    if (value)
+    if (value) {
         mg_json_int(j, key, value);
+    }
 }
 
 /* Cards one by one: ["1m", "1m", "sly-deal"]. */
 static void write_cards(struct table *t, const char *key, const uint8_t *n)
 {
-    if (sum_of(t->g, n) == 0)
+    if (sum_of(t->g, n) == 0) {
         return;
+    }
     mg_json_open(t->j, key, '[');
     for (int kind = 0; kind < t->g->deck.kind_n; kind++) {
-        for (int k = 0; k < n[kind]; k++)
+        for (int k = 0; k < n[kind]; k++) {
             mg_json_text(t->j, NULL, kind_word(t->g, kind));
+        }
     }
     mg_json_close(t->j, ']');
 }
@@ -67,11 +71,13 @@ static void write_cards(struct table *t, const char *key, const uint8_t *n)
 /* Many cards, counted: {"1m": 6, "pass-go": 3}. */
 static void write_counts(struct table *t, const char *key, const uint8_t *n)
 {
-    if (sum_of(t->g, n) == 0)
+    if (sum_of(t->g, n) == 0) {
         return;
+    }
     mg_json_open(t->j, key, '{');
-    for (int kind = 0; kind < t->g->deck.kind_n; kind++)
+    for (int kind = 0; kind < t->g->deck.kind_n; kind++) {
         write_number_if(t->j, kind_word(t->g, kind), n[kind]);
+    }
     mg_json_close(t->j, '}');
 }
 
@@ -81,8 +87,9 @@ static const mg_deal_row *rows_of(const mg_state *s, int seat)
 {
     int base = 0;
 
-    for (int other = 0; other < seat; other++)
+    for (int other = 0; other < seat; other++) {
         base += s->deal.row_n[other];
+    }
     return &s->deal.row[base];
 }
 
@@ -91,12 +98,14 @@ static void write_row(struct table *t, const mg_deal_row *row)
     mg_json_open(t->j, NULL, '{');
     mg_json_text(t->j, "colour", t->g->edition->deck->colour[row->colour].name);
     mg_json_open(t->j, "cards", '[');
-    for (int slot = 0; slot < row->n; slot++)
+    for (int slot = 0; slot < row->n; slot++) {
         mg_json_text(t->j, NULL, kind_word(t->g, row->card[slot]));
+    }
     mg_json_close(t->j, ']');
     for (int which = 0; which < 2; which++) {
-        if (row->built >> which & 1)
+        if (row->built >> which & 1) {
             mg_json_bool(t->j, mg__buildings[which], true);
+        }
     }
     mg_json_close(t->j, '}');
 }
@@ -105,11 +114,13 @@ static void write_rows(struct table *t, int seat)
 {
     const mg_deal_row *row = rows_of(t->s, seat);
 
-    if (t->s->deal.row_n[seat] == 0)
+    if (t->s->deal.row_n[seat] == 0) {
         return;
+    }
     mg_json_open(t->j, "rows", '[');
-    for (int k = 0; k < t->s->deal.row_n[seat]; k++)
+    for (int k = 0; k < t->s->deal.row_n[seat]; k++) {
         write_row(t, &row[k]);
+    }
     mg_json_close(t->j, ']');
 }
 
@@ -117,11 +128,13 @@ static void write_parked(struct table *t, int seat)
 {
     const uint8_t *parked = t->s->deal.parked[seat];
 
-    if (!parked[0] && !parked[1])
+    if (!parked[0] && !parked[1]) {
         return;
+    }
     mg_json_open(t->j, "parked", '{');
-    for (int which = 0; which < 2; which++)
+    for (int which = 0; which < 2; which++) {
         write_number_if(t->j, mg__buildings[which], parked[which]);
+    }
     mg_json_close(t->j, '}');
 }
 
@@ -130,11 +143,13 @@ static void write_seat(struct table *t, int seat, const char *name)
     const mg_deal_state *d = &t->s->deal;
 
     mg_json_open(t->j, NULL, '{');
-    if (name)
+    if (name) {
         mg_json_text(t->j, "name", name);
+    }
     write_cards(t, "hand", d->hand[seat]);
-    if (sum_of(t->g, d->hand[seat]) != d->hand_n[seat])
+    if (sum_of(t->g, d->hand[seat]) != d->hand_n[seat]) {
         mg_json_int(t->j, "hand_n", d->hand_n[seat]);
+    }
     write_cards(t, "bank", d->bank[seat]);
     write_number_if(t->j, "bank_n", d->bank_n[seat]); /* of a view, where banks are hidden */
     write_number_if(t->j, "bank_worth", d->bank_worth[seat]);
@@ -150,13 +165,15 @@ static void write_bottom(struct table *t)
 {
     const mg_deal_state *d = &t->s->deal;
 
-    if (d->bottom_n == 0)
+    if (d->bottom_n == 0) {
         return;
+    }
     mg_json_open(t->j, "bottom", '[');
     for (int k = 0; k < d->bottom_n; k++) {
         mg_json_open(t->j, NULL, '{');
-        if (d->bottom[k].kind != MG_HIDDEN)
+        if (d->bottom[k].kind != MG_HIDDEN) {
             mg_json_text(t->j, "card", kind_word(t->g, d->bottom[k].kind));
+        }
         mg_json_int(t->j, "by", d->bottom[k].by - 1);
         mg_json_close(t->j, '}');
     }
@@ -195,8 +212,9 @@ static void write_turn(struct table *t)
 
 static void write_seats_if(struct table *t, const char *key, uint32_t seats)
 {
-    if (seats)
+    if (seats) {
         mg__write_seats(t->j, key, seats);
+    }
 }
 
 static void write_action(struct table *t)
@@ -204,8 +222,9 @@ static void write_action(struct table *t)
     const mg_deal_action *a = &t->s->deal.act;
     bool aims = a->effect == MG_DX_SLY || a->effect == MG_DX_BREAKER || a->effect == MG_DX_FORCED;
 
-    if (a->effect == MG_DX_NONE)
+    if (a->effect == MG_DX_NONE) {
         return;
+    }
     mg_json_open(t->j, "action", '{');
     mg_json_text(t->j, "effect", mg__deal_effects[a->effect]);
     mg_json_int(t->j, "seat", a->seat);
@@ -215,25 +234,29 @@ static void write_action(struct table *t)
     write_number_if(t->j, "part", a->part);
     write_seats_if(t, "ask", a->ask);
     write_seats_if(t, "pay", a->pay);
-    if (aims)
+    if (aims) {
         write_spot(t, "place", a->spot);
-    if (a->give)
+    }
+    if (a->give) {
         write_spot(t, "give", a->give);
+    }
     write_number_if(t->j, "group", a->group);
     write_number_if(t->j, "amt", a->amt);
     write_number_if(t->j, "base", a->base);
     mg_json_close(t->j, '}');
 }
 
-/* Marks of a payment, and of a Deal Breaker on cards laid apart: in the words of the action mark. */
+/* Marks of a payment, and of a Deal Breaker on cards laid apart: in the words of the action mark.
+ */
 static void write_row_marks(struct table *t, int seat)
 {
     const mg_deal_row *row = rows_of(t->s, seat);
 
     for (int at = 0; at < t->s->deal.row_n[seat]; at++) {
         for (int slot = 0; slot <= MG_SLOT_HOTEL; slot++) {
-            if (row[at].mark >> slot & 1)
+            if (row[at].mark >> slot & 1) {
                 write_spot(t, NULL, mg_spot(seat, at, slot));
+            }
         }
     }
 }
@@ -244,21 +267,26 @@ static void write_marks(struct table *t)
     int total = sum_of(t->g, d->mark) + d->mark_parked[0] + d->mark_parked[1];
     int payer = t->s->depth ? t->s->frame[t->s->depth - 1].seat : 0;
 
-    for (const mg_deal_row *row = d->row; row < rows_of(t->s, t->s->seat_n); row++)
+    for (const mg_deal_row *row = d->row; row < rows_of(t->s, t->s->seat_n); row++) {
         total += row->mark != 0;
-    if (total == 0)
+    }
+    if (total == 0) {
         return;
+    }
     mg_json_open(t->j, "marked", '[');
     for (int kind = 0; kind < t->g->deck.kind_n; kind++) {
-        for (int k = 0; k < d->mark[kind]; k++)
+        for (int k = 0; k < d->mark[kind]; k++) {
             mg_json_text(t->j, NULL, kind_word(t->g, kind));
+        }
     }
     for (int which = 0; which < 2; which++) {
-        for (int k = 0; k < d->mark_parked[which]; k++)
+        for (int k = 0; k < d->mark_parked[which]; k++) {
             write_spot(t, NULL, mg_spot(payer, MG_PARKED, MG_SLOT_HOUSE + which));
+        }
     }
-    for (int seat = 0; seat < t->s->seat_n; seat++)
+    for (int seat = 0; seat < t->s->seat_n; seat++) {
         write_row_marks(t, seat);
+    }
     mg_json_close(t->j, ']');
 }
 
@@ -267,8 +295,9 @@ static void write_draft(struct table *t)
 {
     const mg_frame *f = t->s->depth ? &t->s->frame[t->s->depth - 1] : NULL;
 
-    if (!f || f->kind != MG_FRAME_DEAL_LAYOUT)
+    if (!f || f->kind != MG_FRAME_DEAL_LAYOUT) {
         return;
+    }
     const mg_deal_row *row = rows_of(t->s, f->seat);
     mg_json_open(t->j, "draft", '{');
     for (int at = 0, k = 0; at < t->s->deal.row_n[f->seat]; at++) {
@@ -277,8 +306,9 @@ static void write_draft(struct table *t)
             mg__out o = mg__out_of(spot, sizeof spot), to = mg__out_of(where, sizeof where);
             int draft = t->s->deal.draft[k];
 
-            if (draft == 0)
+            if (draft == 0) {
                 continue;
+            }
             mg__put_spot(&o, mg_spot(f->seat, at, slot));
             mg__put_where(&to, t->g, draft < MG_NEW_ROW ? draft - 1 : draft);
             mg_json_text(t->j, spot, where);
@@ -292,8 +322,9 @@ void mg__write_deal(mg_json *j, const mg_game *g, const mg_state *s, const char 
     struct table t = {j, g, s};
 
     mg_json_open(j, "seats", '[');
-    for (int seat = 0; seat < g->seat_n; seat++)
+    for (int seat = 0; seat < g->seat_n; seat++) {
         write_seat(&t, seat, name ? name[seat] : NULL);
+    }
     mg_json_close(j, ']');
     write_piles(&t);
     write_turn(&t);

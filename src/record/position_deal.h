@@ -5,7 +5,8 @@
 
 #include "record/position_read.h"
 
-/** The members of a card game's position from "seats" to "draft"; frames and result are those of all games. */
+/** The members of a card game's position from "seats" to "draft"; frames and result are those of
+ * all games. */
 void mg__write_deal(mg_json *j, const mg_game *g, const mg_state *s, const char *const *name);
 
 /** Its mirror. Frames are read after it, then mg__read_deal_rest. */

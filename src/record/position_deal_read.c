@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Positions of card games from JSON. Cards that nothing names lie in the pile; where the pile is named, they are used. */
+ * Positions of card games from JSON. Cards that nothing names lie in the pile; where the pile is
+ * named, they are used. */
 #include "record/frames.h"
 #include "record/position_deal.h"
 
@@ -13,10 +14,11 @@ static void count_one(mg__reader *r, int kind, void *context)
 {
     uint8_t *n = context;
 
-    if (n[kind] == CARDS_MAX)
+    if (n[kind] == CARDS_MAX) {
         mg__in_fail(&r->in, MG_E_CAPACITY, "no game has so many cards");
-    else
+    } else {
         n[kind]++;
+    }
 }
 
 /* {"1m": 6} */
@@ -30,10 +32,11 @@ static void read_counts(mg__reader *r, json_t *object, uint8_t *n)
     {
         mg__in_key(&r->in, word);
         int kind = mg__find_kind(r->g, mg__word_of(word), &err);
-        if (kind < 0)
+        if (kind < 0) {
             mg__in_wrap(&r->in, &err);
-        else
+        } else {
             n[kind] = (uint8_t)mg__in_number(&r->in, value, (mg__in_range){0, CARDS_MAX});
+        }
         mg__in_up(&r->in);
     }
 }
@@ -72,14 +75,17 @@ static int usual_colour(mg__reader *r, const mg_deal_row *row)
     uint32_t common = (1u << r->g->deck.colour_n) - 1;
     int colour = 0;
 
-    for (int slot = 0; slot < row->n; slot++)
+    for (int slot = 0; slot < row->n; slot++) {
         common &= r->g->deck.colours[row->card[slot]];
+    }
     if (!common || (common & (common - 1))) {
-        mg__in_fail(&r->in, MG_E_FIELD, "the cards leave open which colour the row has: say \"colour\"");
+        mg__in_fail(&r->in, MG_E_FIELD,
+                    "the cards leave open which colour the row has: say \"colour\"");
         return 0;
     }
-    while (!(common >> colour & 1))
+    while (!(common >> colour & 1)) {
         colour++;
+    }
     return colour;
 }
 
@@ -92,8 +98,9 @@ static void lay(mg__reader *r, int kind, void *context)
         mg__in_fail(&r->in, MG_E_CAPACITY, "no row has more than %d cards", MG_SET_MAX);
         return;
     }
-    for (; slot > 0 && row->card[slot - 1] > kind; slot--)
+    for (; slot > 0 && row->card[slot - 1] > kind; slot--) {
         row->card[slot] = row->card[slot - 1];
+    }
     row->card[slot] = (uint8_t)kind;
     row->n++;
 }
@@ -105,14 +112,17 @@ static void read_row(mg__reader *r, json_t *value, mg_deal_row *row)
     json_t *object = json_is_array(value) ? json_pack("{s:O}", "cards", value) : json_incref(value);
 
     if (!json_is_object(object)) {
-        mg__in_fail(&r->in, MG_E_FIELD, "cards are wanted, or an object such as {\"cards\": [\"brown\"]}");
+        mg__in_fail(&r->in, MG_E_FIELD,
+                    "cards are wanted, or an object such as {\"cards\": [\"brown\"]}");
     } else {
         mg__in_only(&r->in, object, keys);
         mg__read_names(r, object, "cards", mg__find_kind, lay, row);
         int colour = mg__read_name(r, object, "colour", find_colour, -1);
         row->colour = (uint8_t)(colour < 0 ? usual_colour(r, row) : colour);
-        for (int which = 0; which < 2; which++)
-            row->built |= (uint8_t)(mg__in_bool(&r->in, object, mg__buildings[which], false) << which);
+        for (int which = 0; which < 2; which++) {
+            row->built |=
+                (uint8_t)(mg__in_bool(&r->in, object, mg__buildings[which], false) << which);
+        }
     }
     json_decref(object);
 }
@@ -132,9 +142,11 @@ static void read_rows(mg__reader *r, json_t *object, int seat)
             d->row[at].seat = (uint8_t)seat;
             read_row(r, json_array_get(list, k), &d->row[at]);
             d->row_n[seat]++;
-            for (int after = seat + 1; after < MG_DEAL_SEATS; after++)
+            for (int after = seat + 1; after < MG_DEAL_SEATS; after++) {
                 d->row_at[after]++;
-            d->long_n[seat] = (uint8_t)(d->long_n[seat] + (d->row[at].n == r->g->deck.size[d->row[at].colour]));
+            }
+            d->long_n[seat] =
+                (uint8_t)(d->long_n[seat] + (d->row[at].n == r->g->deck.size[d->row[at].colour]));
         }
         mg__in_up(&r->in);
     }
@@ -148,19 +160,22 @@ static void read_parked(mg__reader *r, json_t *object, int seat)
     static const char *const keys[] = {"house", "hotel", NULL};
     json_t *parked = mg__in_object(&r->in, object, "parked");
 
-    if (!parked)
+    if (!parked) {
         return;
+    }
     mg__in_key(&r->in, "parked");
     mg__in_only(&r->in, parked, keys);
-    for (int which = 0; which < 2; which++)
-        r->s->deal.parked[seat][which] =
-            (uint8_t)mg__in_int(&r->in, parked, mg__buildings[which], (mg__in_range){0, CARDS_MAX}, 0);
+    for (int which = 0; which < 2; which++) {
+        r->s->deal.parked[seat][which] = (uint8_t)mg__in_int(&r->in, parked, mg__buildings[which],
+                                                             (mg__in_range){0, CARDS_MAX}, 0);
+    }
     mg__in_up(&r->in);
 }
 
 static void read_seat(mg__reader *r, json_t *object, int seat)
 {
-    static const char *const keys[] = {"name", "player", "hand", "bank", "rows", "parked", "grace", NULL};
+    static const char *const keys[] = {"name", "player", "hand",  "bank",
+                                       "rows", "parked", "grace", NULL};
     mg_deal_state *d = &r->s->deal;
 
     if (!json_is_object(object)) {
@@ -173,8 +188,9 @@ static void read_seat(mg__reader *r, json_t *object, int seat)
     read_rows(r, object, seat);
     read_parked(r, object, seat);
     d->grace[seat] = (uint8_t)mg__in_int(&r->in, object, "grace", (mg__in_range){0, 255}, 0);
-    for (int kind = 0; kind < r->g->deck.kind_n; kind++)
+    for (int kind = 0; kind < r->g->deck.kind_n; kind++) {
         d->hand_n[seat] = (uint8_t)(d->hand_n[seat] + d->hand[seat][kind]);
+    }
 }
 
 static void read_seats(mg__reader *r, json_t *root)
@@ -182,8 +198,10 @@ static void read_seats(mg__reader *r, json_t *root)
     json_t *list = mg__in_array(&r->in, root, "seats");
 
     mg__in_key(&r->in, "seats");
-    if (list && json_array_size(list) > r->g->seat_n)
-        mg__in_fail(&r->in, MG_E_FIELD, "this game has %d seats, not %zu", r->g->seat_n, json_array_size(list));
+    if (list && json_array_size(list) > r->g->seat_n) {
+        mg__in_fail(&r->in, MG_E_FIELD, "this game has %d seats, not %zu", r->g->seat_n,
+                    json_array_size(list));
+    }
     for (int seat = 0; list && seat < (int)json_array_size(list) && !r->in.failed; seat++) {
         mg__in_index(&r->in, seat);
         read_seat(r, json_array_get(list, (size_t)seat), seat);
@@ -202,7 +220,8 @@ static void read_buried(mg__reader *r, json_t *value, mg_deal_buried *b)
     json_t *object = json_is_string(value) ? json_pack("{s:O}", "card", value) : json_incref(value);
 
     if (!json_is_object(object) || !json_object_get(object, "card")) {
-        mg__in_fail(&r->in, MG_E_FIELD, "a card is wanted, or an object such as {\"card\": \"1m\", \"by\": 0}");
+        mg__in_fail(&r->in, MG_E_FIELD,
+                    "a card is wanted, or an object such as {\"card\": \"1m\", \"by\": 0}");
     } else {
         mg__in_only(&r->in, object, keys);
         b->kind = (uint8_t)mg__read_name(r, object, "card", mg__find_kind, 0);
@@ -217,8 +236,9 @@ static void read_bottom(mg__reader *r, json_t *root)
     mg_deal_state *d = &r->s->deal;
 
     mg__in_key(&r->in, "bottom");
-    if (list && json_array_size(list) > MG_PILE_MAX)
+    if (list && json_array_size(list) > MG_PILE_MAX) {
         mg__in_fail(&r->in, MG_E_CAPACITY, "no game has so many cards");
+    }
     for (size_t k = 0; list && k < json_array_size(list) && !r->in.failed; k++) {
         mg__in_index(&r->in, (int)k);
         read_buried(r, json_array_get(list, k), &d->bottom[d->bottom_n++]);
@@ -229,13 +249,17 @@ static void read_bottom(mg__reader *r, json_t *root)
 
 static int on_rows(const mg_game *g, const mg_state *s, int kind)
 {
-    int which = g->deck.effect[kind] == MG_DX_HOUSE ? 0 : g->deck.effect[kind] == MG_DX_HOTEL ? 1 : -1, n = 0;
+    int which = g->deck.effect[kind] == MG_DX_HOUSE   ? 0
+                : g->deck.effect[kind] == MG_DX_HOTEL ? 1
+                                                      : -1,
+        n = 0;
     const mg_deal_row *row = s->deal.row;
 
     for (int seat = 0; seat < s->seat_n; seat++) {
         for (int k = 0; k < s->deal.row_n[seat]; k++, row++) {
-            for (int slot = 0; slot < row->n; slot++)
+            for (int slot = 0; slot < row->n; slot++) {
                 n += row->card[slot] == kind;
+            }
             n += which >= 0 && (row->built >> which & 1);
         }
         n += which >= 0 ? s->deal.parked[seat][which] : 0;
@@ -249,12 +273,16 @@ static int named(const mg_game *g, const mg_state *s, int kind)
     const mg_deal_state *d = &s->deal;
     int n = d->used[kind] + d->played[kind] + d->due[kind] + on_rows(g, s, kind);
 
-    for (int seat = 0; seat < s->seat_n; seat++)
+    for (int seat = 0; seat < s->seat_n; seat++) {
         n += d->hand[seat][kind] + d->bank[seat][kind];
-    for (int k = 0; k < d->bottom_n; k++)
+    }
+    for (int k = 0; k < d->bottom_n; k++) {
         n += d->bottom[k].kind == kind;
-    for (int k = 0; k < s->depth; k++)
-        n += s->frame[k].kind == MG_FRAME_DEAL_PLACE && s->frame[k].step == 0 && s->frame[k].subj == kind;
+    }
+    for (int k = 0; k < s->depth; k++) {
+        n += s->frame[k].kind == MG_FRAME_DEAL_PLACE && s->frame[k].step == 0 &&
+             s->frame[k].subj == kind;
+    }
     return n;
 }
 
@@ -267,8 +295,9 @@ static void fill(mg__reader *r, bool pile, bool used)
     for (int kind = 0; kind < r->g->deck.kind_n; kind++) {
         int rest = r->g->deck.n[kind] - named(r->g, r->s, kind) - d->unseen[kind];
 
-        if (rest > 0 && !(pile && used))
+        if (rest > 0 && !(pile && used)) {
             (pile ? d->used : d->unseen)[kind] = (uint8_t)rest;
+        }
         d->pile_n = (uint16_t)(d->pile_n + d->unseen[kind]);
     }
 }
@@ -277,7 +306,8 @@ static void fill(mg__reader *r, bool pile, bool used)
 
 static void read_turn(mg__reader *r, json_t *root)
 {
-    static const char *const keys[] = {"seat", "plays", "n", "round", "first", "moves", "idle", "active", NULL};
+    static const char *const keys[] = {"seat",  "plays", "n",      "round", "first",
+                                       "moves", "idle",  "active", NULL};
     const mg__in_range count = {0, 1 << 30}, seats = {0, r->g->seat_n - 1}, small = {0, 255};
     mg_state *s = r->s;
 
@@ -289,8 +319,9 @@ static void read_turn(mg__reader *r, json_t *root)
     }
     json_t *turn = mg__in_object(&r->in, root, "turn");
     mg__in_key(&r->in, "turn");
-    if (turn)
+    if (turn) {
         mg__in_only(&r->in, turn, keys);
+    }
     s->turn_seat = (uint8_t)mg__in_int(&r->in, turn, "seat", seats, 0);
     s->first_seat = (uint8_t)mg__in_int(&r->in, turn, "first", seats, 0);
     s->turn_n = (uint32_t)mg__in_int(&r->in, turn, "n", count, 1);
@@ -304,14 +335,16 @@ static void read_turn(mg__reader *r, json_t *root)
 
 static void read_action(mg__reader *r, json_t *root)
 {
-    static const char *const keys[] = {"effect", "seat",  "stage", "target", "verdict", "part", "ask",
-                                       "pay",    "place", "give",  "group",  "amt",     "base", NULL};
+    static const char *const keys[] = {"effect", "seat", "stage", "target", "verdict",
+                                       "part",   "ask",  "pay",   "place",  "give",
+                                       "group",  "amt",  "base",  NULL};
     const mg__in_range seats = {0, r->g->seat_n - 1}, some = {0, 2}, money = {0, INT16_MAX};
     json_t *object = mg__in_object(&r->in, root, "action");
     mg_deal_action *a = &r->s->deal.act;
 
-    if (!object)
+    if (!object) {
         return;
+    }
     mg__in_key(&r->in, "action");
     mg__in_only(&r->in, object, keys);
     a->effect = (uint8_t)mg__in_choice(&r->in, object, "effect", mg__deal_effects, MG_DX_NONE);
@@ -334,8 +367,9 @@ static mg_deal_row *row_at(mg_state *s, int spot)
 {
     int at = mg_spot_row(spot);
 
-    if (at >= s->deal.row_n[mg_spot_seat(spot)])
+    if (at >= s->deal.row_n[mg_spot_seat(spot)]) {
         return NULL;
+    }
     return &s->deal.row[s->deal.row_at[mg_spot_seat(spot)] + at];
 }
 
@@ -346,14 +380,15 @@ static void take_mark(mg__reader *r, int what, void *context)
     mg_deal_row *row = NULL;
 
     (void)context;
-    if (what & MG_FROM_BANK)
+    if (what & MG_FROM_BANK) {
         d->mark[what & ~MG_FROM_BANK]++;
-    else if (mg_spot_row(what) == MG_PARKED && slot >= MG_SLOT_HOUSE)
+    } else if (mg_spot_row(what) == MG_PARKED && slot >= MG_SLOT_HOUSE) {
         d->mark_parked[slot - MG_SLOT_HOUSE]++;
-    else if ((row = row_at(r->s, what)))
+    } else if ((row = row_at(r->s, what))) {
         row->mark |= (uint8_t)(1u << slot);
-    else
+    } else {
         mg__in_fail(&r->in, MG_E_FIELD, "nothing lies there");
+    }
 }
 
 /* The number of a card among all of its seat, in the order of its rows; -1 where there is none. */
@@ -362,10 +397,12 @@ static int ordinal(mg_state *s, int spot)
     const mg_deal_row *row = row_at(s, spot);
     int n = mg_spot_slot(spot);
 
-    if (!row || n >= row->n)
+    if (!row || n >= row->n) {
         return -1;
-    for (int k = 0; k < mg_spot_row(spot); k++)
+    }
+    for (int k = 0; k < mg_spot_row(spot); k++) {
         n += (row - 1 - k)->n; /* the seat's rows before it */
+    }
     return n;
 }
 
@@ -379,12 +416,14 @@ static void read_draft(mg__reader *r, json_t *root)
     json_object_foreach(object, word, value)
     {
         int spot = mg__find_spot(r->g, mg__word_of(word), &err);
-        int at = spot < 0 ? -1 : ordinal(r->s, spot), where = mg__read_name(r, object, word, mg__find_where, 0);
+        int at = spot < 0 ? -1 : ordinal(r->s, spot),
+            where = mg__read_name(r, object, word, mg__find_where, 0);
 
-        if (at < 0)
+        if (at < 0) {
             mg__in_fail(&r->in, MG_E_FIELD, "no card lies on %.20s", word);
-        else
+        } else {
             r->s->deal.draft[at] = (uint8_t)(where < MG_NEW_ROW ? where + 1 : where);
+        }
     }
     mg__in_up(&r->in);
 }
@@ -393,9 +432,9 @@ static void read_draft(mg__reader *r, json_t *root)
 
 void mg__read_deal(mg__reader *r, json_t *root)
 {
-    static const char *const keys[] = {"edition", "options", "seats", "used",   "bottom",  "pile",    "turn", "frames",
-                                       "played",  "due",     "action", "marked", "draft", "time_up", "result",
-                                       "winners", NULL};
+    static const char *const keys[] = {
+        "edition", "options", "seats",  "used",  "bottom",  "pile",   "turn",    "frames", "played",
+        "due",     "action",  "marked", "draft", "time_up", "result", "winners", NULL};
 
     mg__in_only(&r->in, root, keys);
     memset(r->s->deal.unseen, 0, sizeof r->s->deal.unseen);

@@ -36,8 +36,9 @@ static int usual_turn_seat(const mg_state *s)
 
 int mg__read_turn(mg__reader *r, json_t *root)
 {
-    static const char *const keys[] = {"seat",    "step", "n",      "round", "first",
-                                       "doubles", "dice", "factor", "reversed", "speeding", "declared", NULL};
+    static const char *const keys[] = {"seat",     "step",     "n",        "round",
+                                       "first",    "doubles",  "dice",     "factor",
+                                       "reversed", "speeding", "declared", NULL};
     const mg__in_range count = {0, 1 << 30};
     const mg__in_range seats = {0, r->g->seat_n - 1};
     mg_state *s = r->s;

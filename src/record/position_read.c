@@ -246,9 +246,9 @@ static void read_result(mg__reader *r, json_t *root)
 
 static void read_board_game(mg__reader *r, json_t *root)
 {
-    static const char *const keys[] = {"edition", "options",     "boards",  "seats",  "board",
-                                       "turn",    "frames",      "offer",   "time_up", "result",
-                                       "winners", "white_house", "claims",  NULL};
+    static const char *const keys[] = {"edition", "options",     "boards", "seats",   "board",
+                                       "turn",    "frames",      "offer",  "time_up", "result",
+                                       "winners", "white_house", "claims", NULL};
 
     mg__in_only(&r->in, root, keys);
     check_boards(r, root);

@@ -3,8 +3,9 @@
 #ifndef MAGIE_RECORD_POSITION_READ_H
 #define MAGIE_RECORD_POSITION_READ_H
 
-#include "magie/json.h"
 #include "record/input.h"
+
+#include "magie/json.h"
 
 struct mg_match;
 
@@ -40,17 +41,19 @@ static inline uint32_t mg__bit(int k)
     return (uint32_t)1 << k;
 }
 
-/** The number behind a member's name, or behind its position number; def where it is missing or wrong. */
+/** The number behind a member's name, or behind its position number; def where it is missing or
+ * wrong. */
 int mg__read_name(mg__reader *r, json_t *object, const char *key, mg__finder *find_it, int def);
 
 /** Calls take for each name of a list. */
-void mg__read_names(mg__reader *r, json_t *object, const char *key, mg__finder *find_it, mg__taker *take, void *context);
+void mg__read_names(mg__reader *r, json_t *object, const char *key, mg__finder *find_it,
+                    mg__taker *take, void *context);
 
 /** A list of seats as a set. */
 uint32_t mg__read_seat_set(mg__reader *r, json_t *object, const char *key, uint32_t def);
 
-/** One amount, or one a board: {"us": 1500}. A number alone does for one board only. Leaves amts as they are where the
- * member is missing. */
+/** One amount, or one a board: {"us": 1500}. A number alone does for one board only. Leaves amts as
+ * they are where the member is missing. */
 void mg__read_amounts(mg__reader *r, json_t *object, const char *key, int32_t *amts);
 
 /** The level of a site, and whether it is built. */

@@ -175,7 +175,8 @@ static void read_seat(mg__reader *r, json_t *object, int seat)
         s->tries[seat] = (uint8_t)mg__in_int(&r->in, object, "throw", (mg__in_range){0, 12}, 0);
     }
     s->flags[seat] = (uint8_t)mg__in_int(&r->in, object, "flags", (mg__in_range){0, 255}, 0);
-    s->place[seat] = (uint8_t)mg__in_int(&r->in, object, "place", (mg__in_range){0, MG_SEATS_MAX}, 0);
+    s->place[seat] =
+        (uint8_t)mg__in_int(&r->in, object, "place", (mg__in_range){0, MG_SEATS_MAX}, 0);
     s->secret[seat] =
         (int32_t)mg__in_int(&r->in, object, "secret", (mg__in_range){0, INT32_MAX}, 0);
     s->offers[seat] = (uint8_t)mg__in_int(&r->in, object, "offers", (mg__in_range){0, 255}, 0);

@@ -42,7 +42,8 @@ static void put_subject(mg__out *o, const mg_game *g, const mg_event *ev)
 /* Dice, levels and rolls are numbers; every other amount is money. */
 static bool amount_is_money(int kind)
 {
-    return !has_field(kind, "amt:") || has_field(kind, "amt:opening") || has_field(kind, "amt:jackpot");
+    return !has_field(kind, "amt:") || has_field(kind, "amt:opening") ||
+           has_field(kind, "amt:jackpot");
 }
 
 static void put_amount(mg__out *o, const mg_game *g, const mg_event *ev)
@@ -62,7 +63,6 @@ static void put_extra(mg__out *o, const mg_event *ev)
         mg__putf(o, "%d", (int)ev->aux);
     }
 }
-
 
 static void put_cause(mg__out *o, int cause)
 {
@@ -250,7 +250,8 @@ size_t mg_event_sentence(const mg_game *g, const mg_event *ev, const char *const
     if (ev->kind >= MG_EVENT_N) {
         return 0;
     }
-    const char *deal = g->deal ? mg__deal_template(g, ev) : NULL, *text = deal ? deal : event_template(ev);
+    const char *deal = g->deal ? mg__deal_template(g, ev) : NULL,
+               *text = deal ? deal : event_template(ev);
     put_template(&o, &t, text);
     if (cap > 1 && out[0] >= 'a' && out[0] <= 'z' && !begins_with_name(&t, text)) {
         out[0] = (char)(out[0] - 'a' + 'A');

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Cards against other players (HD-28): who plays one says whom or what it concerns, who is concerned may cancel it, and
- * then it works. */
+ * Cards against other players (HD-28): who plays one says whom or what it concerns, who is
+ * concerned may cancel it, and then it works. */
 #include "rules/core.h"
 
 static const mg_card *card_on_top(const mg_game *g, const mg_state *s)
@@ -11,8 +11,9 @@ static const mg_card *card_on_top(const mg_game *g, const mg_state *s)
 /* The kind of action that says what a card concerns. */
 mg_action_kind mg__aims_by(const mg_game *g, const mg_frame *f)
 {
-    if (f->step == MG_TARGET_TIE)
+    if (f->step == MG_TARGET_TIE) {
         return MG_ACT_PICK;
+    }
     switch (mg_card_of(g, f->subj)->effect) {
     case MG_FX_STEAL_DEED:
         return MG_ACT_TAKE;
@@ -38,7 +39,8 @@ static mg_result miss(void)
 
 static bool is_loose(const mg_game *g, const mg_state *s, int deed_id)
 {
-    return mg_id_valid(g, deed_id) && mg_owner(s, deed_id) >= 0 && !mg_group_complete(g, s, deed_id);
+    return mg_id_valid(g, deed_id) && mg_owner(s, deed_id) >= 0 &&
+           !mg_group_complete(g, s, deed_id);
 }
 
 mg_result mg__may_steal(const mg_game *g, const mg_state *s, int seat, int deed_id)
@@ -48,7 +50,10 @@ mg_result mg__may_steal(const mg_game *g, const mg_state *s, int seat, int deed_
 
 mg_result mg__may_swap(const mg_game *g, const mg_state *s, int seat, int own, int other)
 {
-    return is_loose(g, s, own) && mg_owner(s, own) == seat && mg_ok(mg__may_steal(g, s, seat, other)) ? mg_done : miss();
+    return is_loose(g, s, own) && mg_owner(s, own) == seat &&
+                   mg_ok(mg__may_steal(g, s, seat, other))
+               ? mg_done
+               : miss();
 }
 
 /* The owner of a complete group of streets or other deeds, or MG_BANK. */
@@ -56,8 +61,9 @@ static int group_owner(const mg_game *g, const mg_state *s, int group_id)
 {
     int board = mg_id_board(group_id), group = mg_id_deed(group_id);
 
-    if (board < 0 || board >= g->board_n || group >= g->board[board].group_n)
+    if (board < 0 || board >= g->board_n || group >= g->board[board].group_n) {
         return MG_BANK;
+    }
     int first = mg_deed_id(board, mg_bits_first(g->board[board].group_mask[group]));
     return mg_group_complete(g, s, first) ? mg_owner(s, first) : MG_BANK;
 }
@@ -92,17 +98,20 @@ static int extreme(const mg_game *g, const mg_state *s, int deed_id, bool highes
 static bool piece_for(const mg_game *g, const mg_state *s, int seat, int own, int other)
 {
     return !g->opt.bank_limited || mg_houses_left(&s->board[mg_id_board(own)], s, seat) > 0 ||
-           (mg_id_board(own) == mg_id_board(other) && mg_party_of(s, seat) == mg_party_of(s, mg_owner(s, other)));
+           (mg_id_board(own) == mg_id_board(other) &&
+            mg_party_of(s, seat) == mg_party_of(s, mg_owner(s, other)));
 }
 
-/* Houses alone are taken and put up: a hotel stands for four, which would have to come from somewhere. */
+/* Houses alone are taken and put up: a hotel stands for four, which would have to come from
+ * somewhere. */
 enum { HOUSES_MAX = 4 };
 
 static bool gives_up(const mg_game *g, const mg_state *s, int seat, int other)
 {
     int victim = mg_owner(s, other), level = level_of(s, other);
 
-    return victim >= 0 && victim != seat && level > 0 && level <= HOUSES_MAX && level == extreme(g, s, other, true);
+    return victim >= 0 && victim != seat && level > 0 && level <= HOUSES_MAX &&
+           level == extreme(g, s, other, true);
 }
 
 static bool takes_up(const mg_game *g, const mg_state *s, int seat, int own)
@@ -113,10 +122,13 @@ static bool takes_up(const mg_game *g, const mg_state *s, int seat, int own)
 
 mg_result mg__may_steal_building(const mg_game *g, const mg_state *s, int seat, int own, int other)
 {
-    if (!mg_id_valid(g, own) || !mg_id_valid(g, other))
+    if (!mg_id_valid(g, own) || !mg_id_valid(g, other)) {
         return miss();
-    return takes_up(g, s, seat, own) && gives_up(g, s, seat, other) && piece_for(g, s, seat, own, other) ? mg_done
-                                                                                                           : miss();
+    }
+    return takes_up(g, s, seat, own) && gives_up(g, s, seat, other) &&
+                   piece_for(g, s, seat, own, other)
+               ? mg_done
+               : miss();
 }
 
 /* HD-S4: one of the most-built sites of all that the seat has. */
@@ -128,15 +140,18 @@ mg_result mg__may_lose_building(const mg_game *g, const mg_state *s, int seat, i
         MG_EACH_BIT(deed, s->board[board].owned[seat] & s->board[board].built)
             most = s->board[board].level[deed] > most ? s->board[board].level[deed] : most;
     }
-    if (!mg_id_valid(g, deed_id) || mg_owner(s, deed_id) != seat || most == 0 || level_of(s, deed_id) != most)
+    if (!mg_id_valid(g, deed_id) || mg_owner(s, deed_id) != seat || most == 0 ||
+        level_of(s, deed_id) != most) {
         return mg_refuse(MG_E_TARGET, CL(HD_S4));
+    }
     return mg_done;
 }
 
 mg_result mg__may_pick(const mg_state *s, int other)
 {
-    if (other < s->seat_n && mg_has_seat(mg_peek(s)->mask, other))
+    if (other < s->seat_n && mg_has_seat(mg_peek(s)->mask, other)) {
         return mg_done;
+    }
     return mg_peek(s)->step == MG_TARGET_TIE ? mg_refuse(MG_E_TARGET, CL(HD_29)) : miss();
 }
 
@@ -145,12 +160,15 @@ static bool any_move(const mg_game *g, const mg_state *s, int seat)
 {
     for (int board = 0; board < s->board_n; board++) {
         MG_EACH_BIT(own, s->board[board].owned[seat] & g->board[board].streets) {
-            if (!takes_up(g, s, seat, mg_deed_id(board, (int)own)))
+            if (!takes_up(g, s, seat, mg_deed_id(board, (int)own))) {
                 continue;
+            }
             for (int theirs = 0; theirs < s->board_n; theirs++) {
                 MG_EACH_BIT(other, s->board[theirs].built & ~s->board[theirs].owned[seat]) {
-                    if (mg_ok(mg__may_steal_building(g, s, seat, mg_deed_id(board, (int)own), mg_deed_id(theirs, (int)other))))
+                    if (mg_ok(mg__may_steal_building(g, s, seat, mg_deed_id(board, (int)own),
+                                                     mg_deed_id(theirs, (int)other)))) {
                         return true;
+                    }
                 }
             }
         }
@@ -188,11 +206,13 @@ static holdings who_holds(const mg_game *g, const mg_state *s, int seat)
 
 bool mg__reaches(const mg_game *g, const mg_state *s, int seat, mg_effect effect)
 {
-    if (effect == MG_FX_STEAL_BUILDING)
+    if (effect == MG_FX_STEAL_BUILDING) {
         return any_move(g, s, seat);
+    }
     holdings h = who_holds(g, s, seat);
-    if (effect == MG_FX_SWAP_GROUPS)
+    if (effect == MG_FX_SWAP_GROUPS) {
         return h.own_group && h.other_group;
+    }
     return h.other_loose && (h.own_loose || effect == MG_FX_STEAL_DEED);
 }
 
@@ -208,10 +228,11 @@ void mg__no_effect(mg_events *ev, int seat, int ref, int clause)
 
 void mg__aim_card(const mg_game *g, mg_state *s, mg_events *ev, int seat, int ref)
 {
-    if (mg__reaches(g, s, seat, (mg_effect)mg_card_of(g, ref)->effect))
+    if (mg__reaches(g, s, seat, (mg_effect)mg_card_of(g, ref)->effect)) {
         mg_push(s, MG_FRAME_TARGET, seat)->subj = (uint16_t)ref;
-    else
+    } else {
         mg__no_effect(ev, seat, ref, CL(HD_28));
+    }
 }
 
 /* ---- cancelling ---- */
@@ -228,12 +249,14 @@ uint32_t mg__cancel_cards(const mg_game *g, const mg_state *s, int seat)
 /* With secret cards everybody is asked: not to ask would tell (HD-R23). */
 static void offer_cancel(const mg_game *g, mg_state *s, int seat, int against)
 {
-    if (g->opt.cards_hidden || mg__cancel_cards(g, s, seat))
+    if (g->opt.cards_hidden || mg__cancel_cards(g, s, seat)) {
         mg_push(s, MG_FRAME_CANCEL, seat)->other = (uint8_t)against;
+    }
 }
 
 /* A card of seat works against other unless that one cancels it (HD-R24). */
-static void play_against(const mg_game *g, mg_state *s, mg_events *ev, int seat, int other, int ref, int32_t pair)
+static void play_against(const mg_game *g, mg_state *s, mg_events *ev, int seat, int other, int ref,
+                         int32_t pair)
 {
     mg_event *e = mg_emit(ev, MG_EV_AGAINST, seat, CL(HD_28));
     mg_frame *f = mg_push(s, MG_FRAME_EFFECT, seat);
@@ -254,16 +277,19 @@ mg_result mg__cancel_card(const mg_game *g, mg_state *s, mg_action act, mg_event
 {
     const mg_frame f = *mg_top(s);
 
-    if (act.subj >= g->kept_n || !(mg__cancel_cards(g, s, act.seat) & mg_bit(act.subj)))
+    if (act.subj >= g->kept_n || !(mg__cancel_cards(g, s, act.seat) & mg_bit(act.subj))) {
         return mg_refuse(MG_E_NO_CARD, CL(HD_28));
+    }
     mg_pop(s);
     mg_top(s)->step ^= 1;
     mg_event *e = mg_emit(ev, MG_EV_CANCELLED, act.seat, CL(HD_28));
-    if (e)
+    if (e) {
         e->other = (int8_t)f.other;
+    }
     mg__return_kept(g, s, ev, act.seat, act.subj);
-    if (g->opt.cancel_chain)
+    if (g->opt.cancel_chain) {
         offer_cancel(g, s, f.other, act.seat);
+    }
     return mg_done;
 }
 
@@ -276,12 +302,14 @@ static int32_t pair_of(int own, int other)
     return (int32_t)((uint32_t)own | (uint32_t)other << PAIR_SHIFT);
 }
 
-static mg_result aim(const mg_game *g, mg_state *s, mg_events *ev, int seat, int other, int32_t pair, mg_result r)
+static mg_result aim(const mg_game *g, mg_state *s, mg_events *ev, int seat, int other,
+                     int32_t pair, mg_result r)
 {
     int ref = mg_top(s)->subj;
 
-    if (!mg_ok(r))
+    if (!mg_ok(r)) {
         return r;
+    }
     mg_pop(s);
     play_against(g, s, ev, seat, other, ref, pair);
     return mg_done;
@@ -298,29 +326,33 @@ mg_result mg__swap(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
     mg_result r = mg__may_swap(g, s, act.seat, act.subj, act.amt);
 
-    return aim(g, s, ev, act.seat, mg_ok(r) ? mg_owner(s, act.amt) : 0, pair_of(act.subj, act.amt), r);
+    return aim(g, s, ev, act.seat, mg_ok(r) ? mg_owner(s, act.amt) : 0, pair_of(act.subj, act.amt),
+               r);
 }
 
 mg_result mg__swap_groups(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
     mg_result r = mg__may_swap_groups(g, s, act.seat, act.subj, act.amt);
 
-    return aim(g, s, ev, act.seat, mg_ok(r) ? group_owner(g, s, act.amt) : 0, pair_of(act.subj, act.amt), r);
+    return aim(g, s, ev, act.seat, mg_ok(r) ? group_owner(g, s, act.amt) : 0,
+               pair_of(act.subj, act.amt), r);
 }
 
 mg_result mg__steal_building(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
     mg_result r = mg__may_steal_building(g, s, act.seat, act.subj, act.amt);
 
-    return aim(g, s, ev, act.seat, mg_ok(r) ? mg_owner(s, act.amt) : 0, pair_of(act.subj, act.amt), r);
+    return aim(g, s, ev, act.seat, mg_ok(r) ? mg_owner(s, act.amt) : 0, pair_of(act.subj, act.amt),
+               r);
 }
 
 mg_result mg__lose_building(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
     mg_result r = mg__may_lose_building(g, s, act.seat, act.subj);
 
-    if (!mg_ok(r))
+    if (!mg_ok(r)) {
         return r;
+    }
     mg_pop(s);
     mg__take_building(g, s, ev, act.subj, CL(HD_29));
     return mg_done;
@@ -330,8 +362,9 @@ mg_result mg__pick(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
     mg_result r = mg__may_pick(s, act.subj);
 
-    if (!mg_ok(r) || mg_top(s)->step == MG_TARGET_CARD)
+    if (!mg_ok(r) || mg_top(s)->step == MG_TARGET_CARD) {
         return aim(g, s, ev, act.seat, act.subj, 0, r);
+    }
     mg__pick_tied(s, ev, act.subj);
     return mg_done;
 }
@@ -339,12 +372,14 @@ mg_result mg__pick(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 /* ---- drawing such a card ---- */
 
 /* HD-S2: with no other candidate of the party the drawer is rewarded. */
-static bool rewarded(mg_state *s, mg_events *ev, int seat, int ref, const mg_card *c, uint16_t targets)
+static bool rewarded(mg_state *s, mg_events *ev, int seat, int ref, const mg_card *c,
+                     uint16_t targets)
 {
     mg_due due = mg_due_of((ref & 255) >> 5, c->amount2, MG_CAUSE_CARD, CL(HD_28));
 
-    if (!targets)
+    if (!targets) {
         mg__transfer(s, ev, MG_BANK, seat, &due);
+    }
     return !targets;
 }
 
@@ -353,8 +388,9 @@ void mg__one_pays(const mg_game *g, mg_state *s, mg_events *ev, int seat, int re
     const mg_card *c = mg_card_of(g, ref);
     uint16_t targets = mg__members(s, c->party) & (uint16_t)~mg_seat_bit(seat);
 
-    if (rewarded(s, ev, seat, ref, c, targets))
+    if (rewarded(s, ev, seat, ref, c, targets)) {
         return;
+    }
     if (mg_bits_count(targets) == 1) {
         play_against(g, s, ev, seat, mg_bits_first(targets), ref, 0);
         return;
@@ -370,8 +406,9 @@ void mg__all_pay(const mg_game *g, mg_state *s, mg_events *ev, int seat, int ref
     const mg_card *c = mg_card_of(g, ref);
     uint16_t targets = mg__members(s, c->party) & (uint16_t)~mg_seat_bit(seat);
 
-    if (rewarded(s, ev, seat, ref, c, targets))
+    if (rewarded(s, ev, seat, ref, c, targets)) {
         return;
+    }
     mg_frame *f = mg_push(s, MG_FRAME_ALL_PAY, seat);
     f->subj = (uint16_t)ref;
     f->mask = targets;
@@ -396,12 +433,13 @@ void mg__aim_white_house(const mg_game *g, mg_state *s, mg_events *ev, int seat,
 {
     int holder = s->white_house - 1;
 
-    if (!g->opt.white_house || holder == seat)
+    if (!g->opt.white_house || holder == seat) {
         mg__no_effect(ev, seat, ref, CL(HD_28));
-    else if (holder < 0)
+    } else if (holder < 0) {
         mg__take_white_house(s, ev, seat, CL(HD_28));
-    else
+    } else {
         play_against(g, s, ev, seat, holder, ref, 0);
+    }
 }
 
 void mg__aim_building(const mg_game *g, mg_state *s, mg_events *ev, int seat, int ref)
@@ -412,18 +450,20 @@ void mg__aim_building(const mg_game *g, mg_state *s, mg_events *ev, int seat, in
 
     for (int board = 0; board < s->board_n; board++) {
         MG_EACH_BIT(deed, s->board[board].owned[seat] & s->board[board].built) {
-            if (!mg_ok(mg__may_lose_building(g, s, seat, mg_deed_id(board, (int)deed))))
+            if (!mg_ok(mg__may_lose_building(g, s, seat, mg_deed_id(board, (int)deed)))) {
                 continue;
+            }
             choices++;
             found = mg_deed_id(board, (int)deed);
         }
     }
-    if (choices == 0 && due.amt)
+    if (choices == 0 && due.amt) {
         mg__charge(s, ev, seat, mg__fines_to(g, MG_FINE_CARD), &due);
-    else if (choices == 1)
+    } else if (choices == 1) {
         mg__take_building(g, s, ev, found, CL(HD_29));
-    else if (choices)
+    } else if (choices) {
         mg_push(s, MG_FRAME_TARGET, seat)->subj = (uint16_t)ref;
+    }
 }
 
 /* ---- working ---- */
@@ -448,8 +488,9 @@ void mg__work_effect(const mg_game *g, mg_state *s, mg_events *ev)
     mg_due due = mg_due_of((f.subj & 255) >> 5, c->amount, MG_CAUSE_CARD, CL(HD_28));
 
     mg_pop(s);
-    if (f.step) /* cancelled */
+    if (f.step) { /* cancelled */
         return;
+    }
     switch (c->effect) {
     case MG_FX_TAKE_WHITE_HOUSE:
         mg__take_white_house(s, ev, f.seat, CL(HD_28));

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Buying a deed, auctions of deeds and of the last buildings. Seats speak clockwise: raise or pass; bids are limited to
- * cash in hand and what the Bank would give for other currency. */
+ * Buying a deed, auctions of deeds and of the last buildings. Seats speak clockwise: raise or pass;
+ * bids are limited to cash in hand and what the Bank would give for other currency. */
 #include "rules/core.h"
 
 static int high_bidder(const mg_frame *f)
@@ -23,7 +23,8 @@ int32_t mg__least_bid(const mg_game *g, const mg_frame *f)
 /* ---- buying ---- */
 
 /* The deed waits while a winner exchanges other currency for its bid (IN-S2). */
-static MG_COLD void sell_on_account(mg_state *s, mg_events *ev, int seat, int deed_id, const mg_due *due)
+static MG_COLD void sell_on_account(mg_state *s, mg_events *ev, int seat, int deed_id,
+                                    const mg_due *due)
 {
     mg_frame *f = mg_push(s, MG_FRAME_DELIVER, seat);
 
@@ -33,7 +34,8 @@ static MG_COLD void sell_on_account(mg_state *s, mg_events *ev, int seat, int de
     mg__owe(s, ev, seat, MG_BANK, due);
 }
 
-static void sell_deed(const mg_game *g, mg_state *s, mg_events *ev, int seat, int deed_id, const mg_due *due)
+static void sell_deed(const mg_game *g, mg_state *s, mg_events *ev, int seat, int deed_id,
+                      const mg_due *due)
 {
     if (s->board[due->board].cash[seat] < due->amt) {
         sell_on_account(s, ev, seat, deed_id, due);
@@ -46,12 +48,15 @@ static void sell_deed(const mg_game *g, mg_state *s, mg_events *ev, int seat, in
 mg_result mg__buy(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
     int deed_id = mg_top(s)->subj, board = mg_id_board(deed_id);
-    mg_due due = mg_due_of(board, g->board[board].price[mg_id_deed(deed_id)], MG_CAUSE_PRICE, CL(ST_104));
+    mg_due due =
+        mg_due_of(board, g->board[board].price[mg_id_deed(deed_id)], MG_CAUSE_PRICE, CL(ST_104));
 
-    if (!mg__affords(g, s, act.seat, board, due.amt))
+    if (!mg__affords(g, s, act.seat, board, due.amt)) {
         return mg_refuse(MG_E_CASH, CL(ST_104));
-    if (mg__must_fund(s, act, board, due.amt))
+    }
+    if (mg__must_fund(s, act, board, due.amt)) {
         return mg_done;
+    }
     mg_pop(s);
     sell_deed(g, s, ev, act.seat, deed_id, &due);
     return mg_done;
@@ -62,11 +67,13 @@ mg_result mg__decline(const mg_game *g, mg_state *s, mg_action act, mg_events *e
     int deed_id = mg_top(s)->subj;
     mg_event *e = mg_emit(ev, MG_EV_DECLINE, act.seat, CL(ST_104));
 
-    if (e)
+    if (e) {
         e->subj = (uint16_t)deed_id;
+    }
     mg_pop(s);
-    if (g->opt.auction)
+    if (g->opt.auction) {
         mg__auction(g, s, ev, deed_id, act.seat, act.seat);
+    }
     return mg_done;
 }
 
@@ -76,19 +83,23 @@ static void unsold(mg_events *ev, int deed_id)
 {
     mg_event *e = mg_emit(ev, MG_EV_UNSOLD, MG_BANK, CL(ST_104));
 
-    if (e)
+    if (e) {
         e->subj = (uint16_t)deed_id;
+    }
 }
 
-/* Who may bid: all in play, but in some games neither who declined (US-9) nor who is in Jail (US-13). */
+/* Who may bid: all in play, but in some games neither who declined (US-9) nor who is in Jail
+ * (US-13). */
 static uint16_t bidders(const mg_game *g, const mg_state *s, int decliner)
 {
     uint16_t set = s->alive;
 
-    if (decliner >= 0 && !g->opt.auction_decliner)
+    if (decliner >= 0 && !g->opt.auction_decliner) {
         set &= (uint16_t)~mg_seat_bit(decliner);
-    if (!g->opt.jail_active)
+    }
+    if (!g->opt.jail_active) {
         set &= (uint16_t)~s->jailed;
+    }
     return set;
 }
 
@@ -106,27 +117,32 @@ void mg__auction(const mg_game *g, mg_state *s, mg_events *ev, int deed_id, int 
         unsold(ev, deed_id);
         return;
     }
-    if (!mg_has_seat(set, first))
+    if (!mg_has_seat(set, first)) {
         first = mg_after(s, set, first);
-    mg_frame *f = mg_push(s, g->opt.auction_style == MG_AUCTION_SEALED ? MG_FRAME_SEALED : MG_FRAME_AUCTION, first);
+    }
+    mg_frame *f = mg_push(
+        s, g->opt.auction_style == MG_AUCTION_SEALED ? MG_FRAME_SEALED : MG_FRAME_AUCTION, first);
     f->subj = (uint16_t)deed_id;
     f->mask = set;
 }
 
-/* A winner short of local money puts the building up before it exchanges for it: raising money in between could close
- * the site (IN-S2). */
-static void won_building(const mg_game *g, mg_state *s, mg_events *ev, const mg_frame *f, int winner)
+/* A winner short of local money puts the building up before it exchanges for it: raising money in
+ * between could close the site (IN-S2). */
+static void won_building(const mg_game *g, mg_state *s, mg_events *ev, const mg_frame *f,
+                         int winner)
 {
     mg_due due = mg_due_of(mg_id_board(f->subj), f->amt, MG_CAUSE_BUILDING, CL(ST_20));
     mg_result asked = mg__may_place(g, s, winner, f->subj, f->step);
     bool on_account = s->board[due.board].cash[winner] < f->amt;
 
-    if (!on_account)
+    if (!on_account) {
         mg__transfer(s, ev, winner, MG_BANK, &due);
+    }
     if (mg_ok(asked)) {
         mg__raise(g, s, ev, winner, f->subj, CL(ST_20));
-        if (on_account)
+        if (on_account) {
             mg__owe(s, ev, winner, MG_BANK, &due);
+        }
         return;
     }
     mg_frame *place = mg_push(s, MG_FRAME_PLACE, winner);
@@ -158,12 +174,14 @@ static void next_speaker(const mg_game *g, mg_state *s, mg_events *ev)
     mg_frame *f = mg_top(s);
     uint16_t waiting = f->mask & (uint16_t)~f->aux;
 
-    if (f->other)
+    if (f->other) {
         waiting &= (uint16_t)~mg_seat_bit(high_bidder(f));
-    if (waiting)
+    }
+    if (waiting) {
         f->seat = (uint8_t)mg_after(s, waiting, f->seat);
-    else
+    } else {
         close_auction(g, s, ev);
+    }
 }
 
 /* Cash in hand, and what other currencies would bring of it (IN-S2). */
@@ -178,8 +196,9 @@ static void emit_amt(mg_events *ev, mg_event_kind kind, int seat, int32_t amt, i
 {
     mg_event *e = mg_emit(ev, kind, seat, clause);
 
-    if (e)
+    if (e) {
         e->amt = amt;
+    }
 }
 
 static void emit_bid(mg_events *ev, int seat, int board, int32_t amt, int clause)
@@ -207,8 +226,9 @@ static uint16_t highest_bidders(const mg_state *s, uint16_t mask)
     uint16_t set = 0;
 
     MG_EACH_BIT(seat, mask) {
-        if (s->secret[seat] > best)
+        if (s->secret[seat] > best) {
             set = 0;
+        }
         if (s->secret[seat] >= best) {
             best = s->secret[seat];
             set |= mg_seat_bit((int)seat);
@@ -224,10 +244,11 @@ static void reveal(const mg_game *g, mg_state *s, mg_events *ev)
     int deed_id = f->subj;
 
     MG_EACH_BIT(seat, f->mask) {
-        if (s->secret[seat])
+        if (s->secret[seat]) {
             emit_bid(ev, (int)seat, mg_id_board(deed_id), s->secret[seat], CL(US_S12));
-        else
+        } else {
             mg_emit(ev, MG_EV_PASS, (int)seat, CL(US_S12));
+        }
     }
     if (!best) {
         mg_pop(s);
@@ -251,8 +272,9 @@ static mg_result seal(const mg_game *g, mg_state *s, mg_events *ev, int seat, in
     s->secret[seat] = amt;
     f->aux |= mg_seat_bit(seat);
     mg_emit(ev, MG_EV_SEALED, seat, CL(US_S12));
-    if (f->aux == f->mask)
+    if (f->aux == f->mask) {
         reveal(g, s, ev);
+    }
     return mg_done;
 }
 
@@ -262,8 +284,9 @@ void mg__tie_throw(const mg_game *g, mg_state *s, mg_events *ev, int d1, int d2)
     mg_frame *f = mg_top(s);
 
     emit_amt(ev, MG_EV_TIE_ROLL, f->seat, sum, CL(US_9));
-    if (sum > f->amt)
+    if (sum > f->amt) {
         f->aux = 0;
+    }
     if (sum >= f->amt) {
         f->amt = sum;
         f->aux |= mg_seat_bit(f->seat);
@@ -288,12 +311,15 @@ mg_result mg__bid(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
     mg_frame *f = mg_top(s);
     int clause = f->kind == MG_FRAME_SHORTAGE ? CL(ST_20) : CL(ST_104);
 
-    if (act.subj != mg_id_board(f->subj) || act.amt < mg__least_bid(g, f))
+    if (act.subj != mg_id_board(f->subj) || act.amt < mg__least_bid(g, f)) {
         return mg_refuse(MG_E_AMOUNT, clause);
-    if (act.amt > mg__most_bid(g, s, act.seat, f))
+    }
+    if (act.amt > mg__most_bid(g, s, act.seat, f)) {
         return mg_refuse(MG_E_CASH, clause);
-    if (f->kind == MG_FRAME_SEALED)
+    }
+    if (f->kind == MG_FRAME_SEALED) {
         return seal(g, s, ev, act.seat, act.amt);
+    }
     f->amt = act.amt;
     f->other = (uint8_t)(act.seat + 1);
     f->aux = 0;
@@ -306,13 +332,15 @@ mg_result mg__pass(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
     mg_frame *f = mg_top(s);
 
-    if (f->kind == MG_FRAME_SEALED)
+    if (f->kind == MG_FRAME_SEALED) {
         return seal(g, s, ev, act.seat, 0);
+    }
     mg_emit(ev, MG_EV_PASS, act.seat, f->kind == MG_FRAME_SHORTAGE ? CL(ST_20) : CL(ST_104));
-    if (g->opt.auction_pass == MG_PASS_FINAL)
+    if (g->opt.auction_pass == MG_PASS_FINAL) {
         f->mask &= (uint16_t)~mg_seat_bit(act.seat);
-    else
+    } else {
         f->aux |= mg_seat_bit(act.seat);
+    }
     next_speaker(g, s, ev);
     return mg_done;
 }
@@ -322,14 +350,16 @@ void mg__estate(const mg_game *g, mg_state *s, mg_events *ev)
 {
     int first = mg_top(s)->seat;
 
-    if (!mg_has_seat(s->alive, first))
+    if (!mg_has_seat(s->alive, first)) {
         first = mg_after(s, s->alive, first);
+    }
     for (int board = 0; board < s->board_n; board++) {
         mg_board_state *b = &s->board[board];
         uint32_t waiting = b->due & ~b->mortgaged;
 
-        if (!waiting)
+        if (!waiting) {
             continue;
+        }
         b->due &= ~mg_bit(mg_bits_first(waiting));
         mg__auction(g, s, ev, mg_deed_id(board, mg_bits_first(waiting)), first, -1);
         return;
@@ -353,23 +383,28 @@ static demand demand_of(const mg_game *g, const mg_state *s, int seat, int board
     int32_t cash = mg_purse(g, s, seat, board);
     int houses_max = g->opt.build_levels < 4 ? g->opt.build_levels : 4;
 
-    if (!g->opt.jail_active && mg_has_seat(s->jailed, seat)) /* US-13 */
+    if (!g->opt.jail_active && mg_has_seat(s->jailed, seat)) { /* US-13 */
         return d;
+    }
     MG_EACH_BIT(deed, b->owned[seat] & t->streets) {
         uint32_t bare = g->opt.build_beside ? mg_bit((int)deed) : t->group_mask[t->group[deed]];
         int level = b->level[deed];
 
-        if (!mg_complete(t, b, seat, t->group[deed]) || (b->mortgaged & bare))
+        if (!mg_complete(t, b, seat, t->group[deed]) || (b->mortgaged & bare)) {
             continue;
+        }
         d.wants += hotel ? level == 4 : level < houses_max ? houses_max - level : 0;
         if (t->house_cost[deed] < d.cheapest && t->house_cost[deed] <= cash &&
-            mg_ok(mg__may_place(g, s, seat, mg_deed_id(board, (int)deed), hotel)))
+            mg_ok(mg__may_place(g, s, seat, mg_deed_id(board, (int)deed), hotel))) {
             d.cheapest = t->house_cost[deed];
+        }
     }
-    if (d.cheapest == INT32_MAX)
+    if (d.cheapest == INT32_MAX) {
         return (demand){0, INT32_MAX};
-    if (d.cheapest > 0 && d.wants > cash / d.cheapest)
+    }
+    if (d.cheapest > 0 && d.wants > cash / d.cheapest) {
         d.wants = cash / d.cheapest;
+    }
     return d;
 }
 
@@ -379,10 +414,12 @@ static bool next_is_hotel(const mg_state *s, int deed_id)
 }
 
 /* HD-R20: houses of another party are no matter of dispute. */
-static demand rival_demand(const mg_game *g, const mg_state *s, int seat, int other, int board, bool hotel)
+static demand rival_demand(const mg_game *g, const mg_state *s, int seat, int other, int board,
+                           bool hotel)
 {
-    if (!hotel && mg_party_of(s, other) != mg_party_of(s, seat))
+    if (!hotel && mg_party_of(s, other) != mg_party_of(s, seat)) {
         return (demand){0, INT32_MAX};
+    }
     return demand_of(g, s, other, board, hotel);
 }
 
@@ -391,10 +428,12 @@ static MG_NOINLINE bool several_want(const mg_game *g, const mg_state *s, int se
     int board = mg_id_board(deed_id), wants = 0;
     bool hotel = next_is_hotel(s, deed_id);
 
-    for (int other = 0; other < s->seat_n; other++)
+    for (int other = 0; other < s->seat_n; other++) {
         wants += other == seat ? 0 : rival_demand(g, s, seat, other, board, hotel).wants;
-    if (wants == 0)
+    }
+    if (wants == 0) {
         return false;
+    }
     wants += demand_of(g, s, seat, board, hotel).wants;
     return wants > (hotel ? s->board[board].hotels : mg_houses_left(&s->board[board], s, seat));
 }
@@ -403,17 +442,20 @@ int mg__hotels_wanted(const mg_game *g, const mg_state *s, int seat, int board)
 {
     int wants = 0;
 
-    for (int other = 0; other < s->seat_n && g->opt.shortage != MG_SHORTAGE_WAIT; other++)
+    for (int other = 0; other < s->seat_n && g->opt.shortage != MG_SHORTAGE_WAIT; other++) {
         wants += other == seat ? 0 : demand_of(g, s, other, board, true).wants;
+    }
     return wants;
 }
 
 bool mg__contested(const mg_game *g, const mg_state *s, int seat, int deed_id)
 {
-    return g->opt.shortage != MG_SHORTAGE_WAIT && g->opt.bank_limited && several_want(g, s, seat, deed_id);
+    return g->opt.shortage != MG_SHORTAGE_WAIT && g->opt.bank_limited &&
+           several_want(g, s, seat, deed_id);
 }
 
-/* Asking for the building is the first bid, at the cheapest printed price among those who want one. */
+/* Asking for the building is the first bid, at the cheapest printed price among those who want one.
+ */
 void mg__shortage(const mg_game *g, mg_state *s, mg_events *ev, int seat, int deed_id)
 {
     int board = mg_id_board(deed_id);
@@ -427,13 +469,15 @@ void mg__shortage(const mg_game *g, mg_state *s, mg_events *ev, int seat, int de
     for (int other = 0; other < s->seat_n; other++) {
         demand d = rival_demand(g, s, seat, other, board, hotel);
 
-        if (d.wants == 0)
+        if (d.wants == 0) {
             continue;
+        }
         f->mask |= mg_seat_bit(other);
         f->amt = d.cheapest < f->amt ? d.cheapest : f->amt;
     }
-    if (g->opt.shortage_open && g->opt.shortage_open < f->amt)
+    if (g->opt.shortage_open && g->opt.shortage_open < f->amt) {
         f->amt = g->opt.shortage_open;
+    }
     mg_event *e = mg_emit(ev, MG_EV_SHORTAGE, seat, CL(ST_R7));
     if (e) {
         e->subj = (uint16_t)deed_id;
@@ -446,17 +490,21 @@ void mg__shortage(const mg_game *g, mg_state *s, mg_events *ev, int seat, int de
 
 mg_result mg__place(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
-    if (mg_top(s)->kind == MG_FRAME_HOUSES)
+    if (mg_top(s)->kind == MG_FRAME_HOUSES) {
         return mg__place_free(g, s, act, ev);
+    }
     mg_result r = mg__may_place(g, s, act.seat, act.subj, mg_top(s)->step);
-    if (!mg_ok(r))
+    if (!mg_ok(r)) {
         return r;
-    if (mg_id_board(act.subj) != mg_id_board(mg_top(s)->subj))
+    }
+    if (mg_id_board(act.subj) != mg_id_board(mg_top(s)->subj)) {
         return mg_refuse(MG_E_NO_DEED, CL(ST_20));
+    }
     mg_due due = mg_due_of(mg_id_board(act.subj), mg_top(s)->amt, MG_CAUSE_BUILDING, CL(ST_20));
     mg_pop(s);
     mg__raise(g, s, ev, act.seat, act.subj, CL(ST_20));
-    if (due.amt)
+    if (due.amt) {
         mg__charge(s, ev, act.seat, MG_BANK, &due);
+    }
     return mg_done;
 }

@@ -12,26 +12,30 @@ uint32_t mg__due_of(const mg_state *s, int seat, int board)
 bool mg__any_due(const mg_state *s, int seat)
 {
     for (int board = 0; board < s->board_n; board++) {
-        if (mg__due_of(s, seat, board))
+        if (mg__due_of(s, seat, board)) {
             return true;
+        }
     }
     return false;
 }
 
 void mg__takeover(mg_state *s, int seat)
 {
-    if (mg__any_due(s, seat))
+    if (mg__any_due(s, seat)) {
         mg_push(s, MG_FRAME_TAKEOVER, seat);
+    }
 }
 
 mg_result mg__keep(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
     int board = mg_id_board(act.subj), deed = mg_id_deed(act.subj);
 
-    if (!mg_id_valid(g, act.subj))
+    if (!mg_id_valid(g, act.subj)) {
         return mg_refuse(MG_E_NO_DEED, CL(ST_28));
-    if (!(mg__due_of(s, act.seat, board) & mg_bit(deed)))
+    }
+    if (!(mg__due_of(s, act.seat, board) & mg_bit(deed))) {
         return mg_refuse(MG_E_NOT_NOW, CL(ST_28));
+    }
     int32_t value = g->board[board].mortgage[deed];
     mg_due due = mg_due_of(board, mg_interest(g, value), MG_CAUSE_INTEREST, CL(ST_28));
     if (ev) {
@@ -112,7 +116,8 @@ static void drop(mg_state *s, int at)
     mg_pop(s);
 }
 
-/* What was still asked of a seat that is out is asked no more; what it was owed is owed to its heir. */
+/* What was still asked of a seat that is out is asked no more; what it was owed is owed to its
+ * heir. */
 static void forget(mg_state *s, int seat, int heir)
 {
     for (int at = s->depth - 1; at >= 0; at--) {
@@ -124,15 +129,20 @@ static void forget(mg_state *s, int seat, int heir)
             drop(s, at);
             continue;
         }
-        if (claim)
+        if (claim) {
             f->other = (uint8_t)heir;
-        if (f->kind == MG_FRAME_PAY_EACH || f->kind == MG_FRAME_COLLECT_EACH || f->kind == MG_FRAME_AUCTION ||
-            f->kind == MG_FRAME_ALL_PAY || f->kind == MG_FRAME_ELECTED)
+        }
+        if (f->kind == MG_FRAME_PAY_EACH || f->kind == MG_FRAME_COLLECT_EACH ||
+            f->kind == MG_FRAME_AUCTION || f->kind == MG_FRAME_ALL_PAY ||
+            f->kind == MG_FRAME_ELECTED) {
             f->mask &= (uint16_t)~mg_seat_bit(seat);
-        if (f->kind == MG_FRAME_TURN && f->seat == seat)
+        }
+        if (f->kind == MG_FRAME_TURN && f->seat == seat) {
             f->step = MG_STEP_WAIT;
-        if (f->kind == MG_FRAME_DEAL && f->seat == seat)
+        }
+        if (f->kind == MG_FRAME_DEAL && f->seat == seat) {
             f->seat = (uint8_t)mg_after(s, s->alive, seat);
+        }
     }
 }
 
@@ -156,7 +166,8 @@ static void to_player(const mg_game *g, mg_state *s, mg_events *ev, int seat, in
 
         b->due |= deeds & b->mortgaged;
         MG_EACH_BIT(deed, deeds)
-            mg__give_deed(g, s, ev, mg_deed_id(board, (int)deed), creditor, MG_CAUSE_ESTATE, CL(ST_32));
+            mg__give_deed(g, s, ev, mg_deed_id(board, (int)deed), creditor, MG_CAUSE_ESTATE,
+                          CL(ST_32));
     }
     MG_EACH_BIT(kept, s->held[seat]) {
         mg_event *e = mg_emit(ev, MG_EV_CARD_MOVES, creditor, CL(ST_32));
@@ -182,10 +193,12 @@ static void to_bank(const mg_game *g, mg_state *s, mg_events *ev, int seat)
 
         b->mortgaged &= ~deeds;
         b->due &= ~deeds;
-        if (g->opt.auction && g->opt.estate_auction)
+        if (g->opt.auction && g->opt.estate_auction) {
             b->due |= deeds;
+        }
         MG_EACH_BIT(deed, deeds)
-            mg__give_deed(g, s, ev, mg_deed_id(board, (int)deed), MG_BANK, MG_CAUSE_ESTATE, CL(ST_31));
+            mg__give_deed(g, s, ev, mg_deed_id(board, (int)deed), MG_BANK, MG_CAUSE_ESTATE,
+                          CL(ST_31));
     }
     MG_EACH_BIT(kept, s->held[seat])
         mg__return_kept(g, s, ev, seat, (int)kept);
@@ -195,8 +208,9 @@ static void leave_game(mg_state *s, int seat)
 {
     uint8_t out = 1;
 
-    for (int other = 0; other < s->seat_n; other++)
+    for (int other = 0; other < s->seat_n; other++) {
         out = s->order[other] >= out ? (uint8_t)(s->order[other] + 1) : out;
+    }
     s->order[seat] = out;
     s->alive &= (uint16_t)~mg_seat_bit(seat);
     s->jailed &= (uint16_t)~mg_seat_bit(seat);
@@ -204,40 +218,48 @@ static void leave_game(mg_state *s, int seat)
     s->tries[seat] = 0;
     s->offers[seat] = 0;
     s->flags[seat] = 0;
-    if (s->white_house == seat + 1)
+    if (s->white_house == seat + 1) {
         s->white_house = 0;
+    }
     mg__drop_claims(s, seat);
 }
 
 static void clear_due(mg_state *s)
 {
-    for (int board = 0; board < s->board_n; board++)
+    for (int board = 0; board < s->board_n; board++) {
         s->board[board].due = 0;
+    }
 }
 
 int32_t mg_debt_limit(const mg_game *g, const mg_state *s)
 {
     const mg_frame *f = mg_peek(s);
 
-    return g->board_n == 1 || f->mask ? mg_raisable(g, s, f->seat) : mg_raisable_in(g, s, f->seat, f->step);
+    return g->board_n == 1 || f->mask ? mg_raisable(g, s, f->seat)
+                                      : mg_raisable_in(g, s, f->seat, f->step);
 }
 
-/* What follows from a debt that is forgiven is dropped with it: the other payments of a sum to each. */
+/* What follows from a debt that is forgiven is dropped with it: the other payments of a sum to
+ * each. */
 static void forgive(mg_state *s, mg_events *ev, const mg_frame *debt, int32_t paid)
 {
-    mg_due rest = mg_due_of(debt->step, paid < debt->amt ? debt->amt - paid : 0, (mg_cause)debt->subj, CL(HD_38));
+    mg_due rest = mg_due_of(debt->step, paid < debt->amt ? debt->amt - paid : 0,
+                            (mg_cause)debt->subj, CL(HD_38));
 
     mg__emit_money(ev, MG_EV_FORGIVEN, debt->seat, mg_creditor(debt), &rest);
     mg_pop(s);
     for (int at = s->depth - 1; at >= 0; at--) {
         const mg_frame *f = &s->frame[at];
 
-        if (f->seat == debt->seat && (f->kind == MG_FRAME_PAY_EACH || f->kind == MG_FRAME_DELIVER))
+        if (f->seat == debt->seat &&
+            (f->kind == MG_FRAME_PAY_EACH || f->kind == MG_FRAME_DELIVER)) {
             drop(s, at);
+        }
     }
 }
 
-/* HD-38, HD-R34: everything is sold, the creditor gets the proceeds, and the seat plays on with nothing. */
+/* HD-38, HD-R34: everything is sold, the creditor gets the proceeds, and the seat plays on with
+ * nothing. */
 static void start_over(const mg_game *g, mg_state *s, mg_events *ev, int seat, int creditor)
 {
     const mg_frame debt = *mg_top(s);
@@ -249,10 +271,12 @@ static void start_over(const mg_game *g, mg_state *s, mg_events *ev, int seat, i
         uint32_t deeds = b->owned[seat];
 
         MG_EACH_BIT(deed, deeds) {
-            mg_due due = mg_due_of(board, b->mortgaged >> deed & 1 ? 0 : g->board[board].raises[deed], MG_CAUSE_DEED_SALE,
-                                   CL(HD_37));
+            mg_due due =
+                mg_due_of(board, b->mortgaged >> deed & 1 ? 0 : g->board[board].raises[deed],
+                          MG_CAUSE_DEED_SALE, CL(HD_37));
 
-            mg__give_deed(g, s, ev, mg_deed_id(board, (int)deed), MG_BANK, MG_CAUSE_DEED_SALE, CL(HD_37));
+            mg__give_deed(g, s, ev, mg_deed_id(board, (int)deed), MG_BANK, MG_CAUSE_DEED_SALE,
+                          CL(HD_37));
             mg__transfer(s, ev, MG_BANK, seat, &due);
         }
         b->mortgaged &= ~deeds;
@@ -263,13 +287,15 @@ static void start_over(const mg_game *g, mg_state *s, mg_events *ev, int seat, i
     forgive(s, ev, &debt, paid);
 }
 
-/* What is due of an estate that is being auctioned off lies with this one: one frame does for both. */
+/* What is due of an estate that is being auctioned off lies with this one: one frame does for both.
+ */
 static void begin_estate(mg_state *s, int first)
 {
-    if (mg_peek(s)->kind == MG_FRAME_ESTATE)
+    if (mg_peek(s)->kind == MG_FRAME_ESTATE) {
         mg_top(s)->seat = (uint8_t)first;
-    else
+    } else {
         mg_push(s, MG_FRAME_ESTATE, first);
+    }
 }
 
 mg_result mg__bankrupt(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
@@ -277,37 +303,43 @@ mg_result mg__bankrupt(const mg_game *g, mg_state *s, mg_action act, mg_events *
     const mg_frame f = *mg_top(s);
     int seat = act.seat, creditor = mg_creditor(&f);
 
-    if (mg_debt_limit(g, s) >= f.amt) /* ST-S4 */
+    if (mg_debt_limit(g, s) >= f.amt) { /* ST-S4 */
         return mg_refuse(MG_E_SOLVENT, CL(ST_S4));
+    }
     mg_event *e = mg_emit(ev, MG_EV_BANKRUPT, seat, CL(ST_30));
-    if (e)
+    if (e) {
         e->other = (int8_t)creditor;
+    }
     if (g->opt.bankrupt_stays) {
         start_over(g, s, ev, seat, creditor);
-        if (g->opt.end == MG_END_FIRST_BANKRUPTCY)
+        if (g->opt.end == MG_END_FIRST_BANKRUPTCY) {
             mg__finish(g, s, ev, MG_DECIDED);
+        }
         return mg_done;
     }
-    if (creditor >= 0)
+    if (creditor >= 0) {
         to_player(g, s, ev, seat, creditor);
-    else
+    } else {
         to_bank(g, s, ev, seat);
+    }
     leave_game(s, seat);
     forget(s, seat, creditor);
     if (mg_bits_count(s->alive) == 1 || g->opt.end == MG_END_FIRST_BANKRUPTCY) {
         mg__finish(g, s, ev, MG_DECIDED);
         return mg_done;
     }
-    if (creditor >= 0)
+    if (creditor >= 0) {
         mg__takeover(s, creditor);
-    else
+    } else {
         begin_estate(s, mg_after(s, s->alive, seat));
+    }
     return mg_done;
 }
 
 /* ---- the end (ST-110, ST-R20) ---- */
 
-/* What ranks seats at the end, the first that differs deciding: wealth, or votes, cash, White House, deeds (HD-R40). */
+/* What ranks seats at the end, the first that differs deciding: wealth, or votes, cash, White
+ * House, deeds (HD-R40). */
 typedef struct standing {
     int32_t by[4];
 } standing;
@@ -332,8 +364,9 @@ static standing standing_of(const mg_game *g, const mg_state *s, int seat)
 static int compare(const standing *a, const standing *b)
 {
     for (int k = 0; k < 4; k++) {
-        if (a->by[k] != b->by[k])
+        if (a->by[k] != b->by[k]) {
             return a->by[k] < b->by[k] ? -1 : 1;
+        }
     }
     return 0;
 }
@@ -351,8 +384,9 @@ static uint16_t best_of(const mg_game *g, const mg_state *s, int32_t *score)
             best = its;
             seats = 0;
         }
-        if (order >= 0)
+        if (order >= 0) {
             seats |= mg_seat_bit((int)seat);
+        }
     }
     *score = best.by[0];
     return seats;
@@ -363,8 +397,9 @@ static void tell_votes(const mg_game *g, const mg_state *s, mg_events *ev)
     MG_EACH_BIT(seat, s->alive) {
         mg_event *e = mg_emit(ev, MG_EV_VOTES, (int)seat, CL(HD_40));
 
-        if (e)
+        if (e) {
             e->amt = mg_votes(g, s, (int)seat);
+        }
     }
 }
 
@@ -377,22 +412,26 @@ void mg__finish(const mg_game *g, mg_state *s, mg_events *ev, mg_outcome_kind ho
     s->winners = best_of(g, s, &score);
     memset(s->claim, 0, sizeof s->claim);
     clear_due(s);
-    while (s->depth)
+    while (s->depth) {
         mg_pop(s);
+    }
     s->factor = s->declared = 0;
     mg__clear_offer(s);
     if (how == MG_TRUNCATED) {
         mg_event *e = mg_emit(ev, MG_EV_TRUNCATED, MG_BANK, CL(ST_R20));
 
-        if (e)
+        if (e) {
             e->aux = (int32_t)s->round_n;
+        }
     }
-    if (ev && votes)
+    if (ev && votes) {
         tell_votes(g, s, ev);
+    }
     MG_EACH_BIT(seat, s->winners) {
         mg_event *e = mg_emit(ev, MG_EV_WINS, (int)seat, votes ? CL(HD_42) : CL(ST_110));
 
-        if (e)
+        if (e) {
             e->amt = score;
+        }
     }
 }

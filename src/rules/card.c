@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Decks and what cards do. A pile is the unseen cards, in no order, above the known ones that came back (ST-106). */
+ * Decks and what cards do. A pile is the unseen cards, in no order, above the known ones that came
+ * back (ST-106). */
 #include "rules/core.h"
 
 enum { CARD_INDEX = 31 };
@@ -27,9 +28,9 @@ static int take_known(mg_pile *pile)
     return card;
 }
 
-
 /* Keeps a card that is kept, puts any other under its pile, then does what it says. */
-static void take(const mg_game *g, mg_state *s, mg_events *ev, int seat, int deck, int board, int card)
+static void take(const mg_game *g, mg_state *s, mg_events *ev, int seat, int deck, int board,
+                 int card)
 {
     const mg_card *c = &g->board[card_country(card)].card[deck][card & CARD_INDEX];
     mg_event *e = mg_emit(ev, MG_EV_DRAW, seat, CL(ST_106));
@@ -39,12 +40,14 @@ static void take(const mg_game *g, mg_state *s, mg_events *ev, int seat, int dec
         e->aux = deck;
         e->only = c->kept == MG_NONE ? 0 : mg__keeps_secret(g, seat);
     }
-    if (c->kept == MG_NONE)
+    if (c->kept == MG_NONE) {
         put_under(&s->board[board].pile[deck], card);
-    if (c->tie != MG_TIE_NO_VOTE)
+    }
+    if (c->tie != MG_TIE_NO_VOTE) {
         mg__hold_vote(g, s, ev, seat, mg_card_ref(deck, card));
-    else
+    } else {
         mg__follow(g, s, ev, seat, mg_card_ref(deck, card), c);
+    }
 }
 
 /* US-11: the cards set aside are shuffled; which lies where is unknown again. */
@@ -57,8 +60,9 @@ static void reshuffle(mg_state *s, mg_events *ev, int deck, int board)
         e->aux = deck;
         e->amt = pile->known_n;
     }
-    for (int k = 0; k < pile->known_n; k++)
+    for (int k = 0; k < pile->known_n; k++) {
         s->board[card_country(pile->known[k])].unseen[deck] |= mg_bit(pile->known[k] & CARD_INDEX);
+    }
     *pile = (mg_pile){.unseen_n = pile->known_n};
 }
 
@@ -67,8 +71,9 @@ void mg__play_again(const mg_game *g, mg_state *s, mg_events *ev, int seat, int 
     int board = s->pos[seat] / MG_SPACES, at = 0;
     mg_pile *pile = &s->board[board].pile[deck];
 
-    while (pile->known[at] != card)
+    while (pile->known[at] != card) {
         at++;
+    }
     pile->known_n--;
     memmove(pile->known + at, pile->known + at + 1, (size_t)(pile->known_n - at));
     pile->known[pile->known_n] = 0;
@@ -79,8 +84,9 @@ void mg__draw(const mg_game *g, mg_state *s, mg_events *ev, int seat, int deck, 
 {
     mg_pile *pile = &s->board[board].pile[deck];
 
-    if (!pile->unseen_n && g->opt.deck_reuse == MG_REUSE_RESHUFFLE)
+    if (!pile->unseen_n && g->opt.deck_reuse == MG_REUSE_RESHUFFLE) {
         reshuffle(s, ev, deck, board);
+    }
     if (pile->unseen_n) {
         mg_frame *f = mg_push(s, MG_FRAME_DRAW, seat);
 
@@ -107,8 +113,9 @@ void mg__return_kept(const mg_game *g, mg_state *s, mg_events *ev, int seat, int
     int board = g->kept_board[kept];
     mg_event *e = mg_emit(ev, MG_EV_RETURN_CARD, seat, CL(ST_106));
 
-    if (e)
+    if (e) {
         e->subj = (uint16_t)kept;
+    }
     s->held[seat] &= ~mg_bit(kept);
     put_under(&s->board[board].pile[g->kept_deck[kept]], board << 5 | g->kept_card[kept]);
 }
@@ -132,16 +139,19 @@ static void back_to(const mg_game *g, mg_state *s, mg_events *ev, int seat, int 
     mg__go_back(g, s, ev, seat, (behind + length) % length);
 }
 
-/* ST-107: forward to the next space of a kind on the card's board; from another board, the first after its GO. */
-static void advance_to_nearest(const mg_game *g, mg_state *s, mg_events *ev, int seat, int country, int kind, int factor)
+/* ST-107: forward to the next space of a kind on the card's board; from another board, the first
+ * after its GO. */
+static void advance_to_nearest(const mg_game *g, mg_state *s, mg_events *ev, int seat, int country,
+                               int kind, int factor)
 {
     int start = s->pos[seat] / MG_SPACES == country ? s->pos[seat] % MG_SPACES : 0;
 
     for (int step = 1; step <= MG_SPACES; step++) {
         int pos = (start + (s->reversed ? MG_SPACES - step : step)) % MG_SPACES;
 
-        if (g->board[country].kind[pos] != kind)
+        if (g->board[country].kind[pos] != kind) {
             continue;
+        }
         s->factor = (uint8_t)factor;
         advance_to(g, s, ev, seat, country * MG_SPACES + pos);
         return;
@@ -175,11 +185,13 @@ static void pay_all(const mg_game *g, mg_state *s, int seat, int country, int32_
 {
     mg_frame *f = each(s, seat, MG_FRAME_PAY_EACH, country, amt);
 
-    if (!g->opt.jail_active) /* US-R27 */
+    if (!g->opt.jail_active) { /* US-R27 */
         f->mask &= (uint16_t)~s->jailed;
+    }
 }
 
-/* Pays the next of a mask clockwise; the frame goes when nobody is left, and waits under a debt meanwhile. */
+/* Pays the next of a mask clockwise; the frame goes when nobody is left, and waits under a debt
+ * meanwhile. */
 static void pay_next(mg_state *s, mg_events *ev, bool collect, int clause)
 {
     mg_frame *f = mg_top(s);
@@ -192,10 +204,11 @@ static void pay_next(mg_state *s, mg_events *ev, bool collect, int clause)
     mg_due due = mg_due_of(f->subj, f->amt, (mg_cause)f->step, clause);
 
     f->mask &= (uint16_t)~mg_seat_bit(other);
-    if (collect)
+    if (collect) {
         mg__charge(s, ev, other, seat, &due);
-    else
+    } else {
         mg__charge(s, ev, seat, other, &due);
+    }
 }
 
 void mg__pay_each(const mg_game *g, mg_state *s, mg_events *ev)
@@ -210,17 +223,19 @@ void mg__collect_each(const mg_game *g, mg_state *s, mg_events *ev)
     pay_next(s, ev, true, mg_top(s)->step == MG_CAUSE_LEVY ? CL(US_S10) : CL(ST_R16));
 }
 
-static void repairs(const mg_game *g, mg_state *s, mg_events *ev, int seat, int country, const mg_card *c)
+static void repairs(const mg_game *g, mg_state *s, mg_events *ev, int seat, int country,
+                    const mg_card *c)
 {
     const mg_board_state *b = &s->board[country];
     mg_due due = mg_due_of(country, 0, MG_CAUSE_CARD, CL(ST_106));
     int houses = 0, hotels = 0;
 
     MG_EACH_BIT(deed, b->owned[seat] & b->built) {
-        if (b->level[deed] == 5)
+        if (b->level[deed] == 5) {
             hotels++;
-        else
+        } else {
             houses += b->level[deed];
+        }
     }
     due.amt = houses * c->amount + hotels * c->amount2;
     if (ev) {
@@ -228,8 +243,9 @@ static void repairs(const mg_game *g, mg_state *s, mg_events *ev, int seat, int 
         mg_term_add(&due, MG_TERM_COUNT, houses);
         mg_term_add(&due, MG_TERM_PER_HOTEL, hotels * c->amount2);
     }
-    if (due.amt)
+    if (due.amt) {
         mg__charge(s, ev, seat, mg__fines_to(g, MG_FINE_CARD), &due);
+    }
 }
 
 static void keep_card(const mg_game *g, mg_state *s, mg_events *ev, int seat, int kept)
@@ -258,41 +274,47 @@ mg_result mg__fine_or_card(const mg_game *g, mg_state *s, mg_action act, mg_even
     mg_due due = mg_due_of(f.subj, f.amt, MG_CAUSE_CARD, CL(ST_106));
 
     mg_pop(s);
-    if (act.kind == MG_ACT_DRAW)
+    if (act.kind == MG_ACT_DRAW) {
         mg__draw(g, s, ev, f.seat, f.step, s->pos[f.seat] / MG_SPACES);
-    else
+    } else {
         mg__charge(s, ev, f.seat, mg__fines_to(g, MG_FINE_CARD), &due);
+    }
     return mg_done;
 }
 
-static void pay_per_deed(const mg_game *g, mg_state *s, mg_events *ev, int seat, int country, const mg_card *c)
+static void pay_per_deed(const mg_game *g, mg_state *s, mg_events *ev, int seat, int country,
+                         const mg_card *c)
 {
     mg_due due = mg_due_of(country, 0, MG_CAUSE_CARD, CL(ST_106));
     int deeds = 0;
 
-    for (int board = 0; board < s->board_n; board++)
+    for (int board = 0; board < s->board_n; board++) {
         deeds += mg_bits_count(s->board[board].owned[seat]);
+    }
     due.amt = deeds * c->amount;
     if (ev) {
         mg_term_add(&due, MG_TERM_PER_DEED, c->amount);
         mg_term_add(&due, MG_TERM_COUNT, deeds);
     }
-    if (due.amt)
+    if (due.amt) {
         mg__charge(s, ev, seat, mg__fines_to(g, MG_FINE_CARD), &due);
+    }
 }
 
 /* HD-R28: who sits in Jail is moved by no card; only the salary of GO itself is paid. */
-static bool held_by_jail(const mg_game *g, mg_state *s, mg_events *ev, int seat, int ref, const mg_card *c)
+static bool held_by_jail(const mg_game *g, mg_state *s, mg_events *ev, int seat, int ref,
+                         const mg_card *c)
 {
     int country = card_country(ref & 255);
     mg_due due = mg_due_of(country, g->board[country].salary, MG_CAUSE_SALARY, CL(HD_S3));
 
     switch (c->effect) {
     case MG_FX_ADVANCE_TO:
-        if (c->target == 0)
+        if (c->target == 0) {
             mg__transfer(s, ev, MG_BANK, seat, &due);
-        else
+        } else {
             mg__no_effect(ev, seat, ref, CL(HD_R28));
+        }
         return true;
     case MG_FX_BACK_TO:
     case MG_FX_BACK_N:
@@ -313,8 +335,9 @@ void mg__follow(const mg_game *g, mg_state *s, mg_events *ev, int seat, int ref,
     mg_due due = mg_due_of(country, c->amount, MG_CAUSE_CARD, CL(ST_106));
     int target = country * MG_SPACES + c->target;
 
-    if (mg_has_seat(s->jailed, seat) && held_by_jail(g, s, ev, seat, ref, c))
+    if (mg_has_seat(s->jailed, seat) && held_by_jail(g, s, ev, seat, ref, c)) {
         return;
+    }
     switch ((mg_effect)c->effect) {
     case MG_FX_NONE:
     case MG_EFFECT_N:

@@ -12,15 +12,17 @@ static uint32_t unpaired(const mg_game *g, const mg_state *s)
 {
     uint32_t deeds = 0;
 
-    for (int deed = 0; deed < g->board[0].deed_n; deed++)
+    for (int deed = 0; deed < g->board[0].deed_n; deed++) {
         deeds |= s->board[0].mark[deed] ? 0 : mg_bit(deed);
+    }
     return deeds;
 }
 
 static uint32_t undealt(const mg_game *g, const mg_state *s)
 {
-    if (mg_peek(s)->step)
+    if (mg_peek(s)->step) {
         return unpaired(g, s);
+    }
     int n = g->board[0].deed_n;
     uint32_t deeds = n == 32 ? 0xffffffffu : mg_bit(n) - 1;
 
@@ -34,8 +36,9 @@ static int unseen_n(const mg_state *s, int deck)
 {
     int n = 0;
 
-    for (int country = 0; country < s->board_n; country++)
+    for (int country = 0; country < s->board_n; country++) {
         n += mg_bits_count(s->board[country].unseen[deck]);
+    }
     return n;
 }
 
@@ -43,9 +46,11 @@ static mg_action kth_card(const mg_state *s, int deck, uint32_t k)
 {
     int country = 0;
 
-    while (k >= (uint32_t)mg_bits_count(s->board[country].unseen[deck]))
+    while (k >= (uint32_t)mg_bits_count(s->board[country].unseen[deck])) {
         k -= (uint32_t)mg_bits_count(s->board[country++].unseen[deck]);
-    return outcome(MG_ACT_CARD, country << 5 | mg_bits_kth(s->board[country].unseen[deck], k), deck);
+    }
+    return outcome(MG_ACT_CARD, country << 5 | mg_bits_kth(s->board[country].unseen[deck], k),
+                   deck);
 }
 
 static mg_action kth_throw(uint32_t k)
@@ -62,10 +67,12 @@ static mg_action kth_outcome(const mg_game *g, const mg_state *s, uint32_t k)
 {
     const mg_frame *f = mg_peek(s);
 
-    if (f->kind == MG_FRAME_DICE)
+    if (f->kind == MG_FRAME_DICE) {
         return kth_throw(k);
-    if (f->kind == MG_FRAME_DRAW)
+    }
+    if (f->kind == MG_FRAME_DRAW) {
         return kth_card(s, f->step, k);
+    }
     return outcome(MG_ACT_DEALT, mg_bits_kth(undealt(g, s), k), 0);
 }
 
@@ -73,10 +80,12 @@ static int outcome_n(const mg_game *g, const mg_state *s)
 {
     const mg_frame *f = mg_peek(s);
 
-    if (mg_node_of(g, s) != MG_CHANCE)
+    if (mg_node_of(g, s) != MG_CHANCE) {
         return 0;
-    if (f->kind == MG_FRAME_DICE)
+    }
+    if (f->kind == MG_FRAME_DICE) {
         return 36;
+    }
     return f->kind == MG_FRAME_DRAW ? unseen_n(s, f->step) : mg_bits_count(undealt(g, s));
 }
 
@@ -84,20 +93,24 @@ int mg_chance_list(const mg_game *g, const mg_state *s, mg_outcome *out, int cap
 {
     int n;
 
-    if (g->deal)
+    if (g->deal) {
         return mg__deal_outcomes(g, s, out, cap);
+    }
     n = outcome_n(g, s);
-    for (int k = 0; k < n && k < cap; k++)
+    for (int k = 0; k < n && k < cap; k++) {
         out[k] = (mg_outcome){kth_outcome(g, s, (uint32_t)k), 1};
+    }
     return n;
 }
 
 mg_action mg_chance_sample(const mg_game *g, const mg_state *s, mg_rng *rng)
 {
-    if (mg_peek(s)->kind == MG_FRAME_DICE)
+    if (mg_peek(s)->kind == MG_FRAME_DICE) {
         return mg__sample_dice(rng);
-    if (g->deal)
+    }
+    if (g->deal) {
         return mg__deal_sample(g, s, rng);
+    }
     return kth_outcome(g, s, mg_rng_below(rng, (uint32_t)outcome_n(g, s)));
 }
 
@@ -116,12 +129,15 @@ mg_result mg__may_happen(const mg_game *g, const mg_state *s, mg_action act)
     const mg_frame *f = mg_peek(s);
     bool can;
 
-    if (act.seat != -1)
+    if (act.seat != -1) {
         return mg_refuse(MG_E_NOT_YOURS, 0);
+    }
     if (act.kind == MG_ACT_TIME) {
-        if (g->opt.end != MG_END_TIME)
+        if (g->opt.end != MG_END_TIME) {
             return mg_refuse(MG_E_OFF, CL(ST_110));
-        return mg_node_of(g, s) == MG_CHANCE || s->time_up ? mg_refuse(MG_E_NOT_NOW, CL(ST_110)) : mg_done;
+        }
+        return mg_node_of(g, s) == MG_CHANCE || s->time_up ? mg_refuse(MG_E_NOT_NOW, CL(ST_110))
+                                                           : mg_done;
     }
     switch (f->kind) {
     case MG_FRAME_DICE:

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT
- * Every invariant of a state, by name. Run after each action in tests, and on every position that comes from outside: a
- * position that passes can be played without harm. */
+ * Every invariant of a state, by name. Run after each action in tests, and on every position that
+ * comes from outside: a position that passes can be played without harm. */
 #include "rules/deal.h"
 
-#define HOLDS(condition, name)                                                                                         \
-    do {                                                                                                               \
-        if (!(condition))                                                                                              \
-            return (name);                                                                                             \
+#define HOLDS(condition, name)                                                                     \
+    do {                                                                                           \
+        if (!(condition))                                                                          \
+            return (name);                                                                         \
     } while (0)
 
 enum { CASH_MAX = 1 << 29 };
@@ -16,8 +16,9 @@ static bool zero(const void *bytes, size_t n)
     const unsigned char *byte = bytes;
 
     for (size_t k = 0; k < n; k++) {
-        if (byte[k])
+        if (byte[k]) {
             return false;
+        }
     }
     return true;
 }
@@ -40,11 +41,13 @@ static const char *check_order(const mg_game *g, const mg_state *s)
     uint32_t seen = 0;
 
     for (int seat = 0; seat < MG_SEATS_MAX; seat++) {
-        HOLDS(s->place[seat] <= s->seat_n && (seat < s->seat_n || !s->place[seat]), "places_in_range");
+        HOLDS(s->place[seat] <= s->seat_n && (seat < s->seat_n || !s->place[seat]),
+              "places_in_range");
         HOLDS(g->opt.draft || !s->place[seat], "places_need_the_option");
         seen |= mg_bit(s->place[seat]);
     }
-    HOLDS(!s->place[0] || ordering(s) || (seen & ~1u) == low_bits(s->seat_n) << 1, "one_place_a_seat");
+    HOLDS(!s->place[0] || ordering(s) || (seen & ~1u) == low_bits(s->seat_n) << 1,
+          "one_place_a_seat");
     HOLDS(s->place[0] || (seen & ~1u) == 0, "one_place_a_seat");
     HOLDS(!g->opt.draft || s->turn_n == 0 || s->place[0], "one_place_a_seat");
     return NULL;
@@ -58,14 +61,17 @@ static const char *check_candidates(const mg_game *g, const mg_state *s)
     for (int seat = 0; seat < MG_SEATS_MAX; seat++) {
         int candidate = s->candidate[seat];
         bool choosing = s->depth && s->frame[0].kind == MG_FRAME_CANDIDATE;
-        bool chosen = g->opt.candidates && seat < s->seat_n && (!choosing || seat < s->frame[0].seat);
+        bool chosen =
+            g->opt.candidates && seat < s->seat_n && (!choosing || seat < s->frame[0].seat);
 
         HOLDS(g->opt.candidates || !candidate, "candidates_need_the_option");
-        HOLDS((candidate > 0) == chosen && candidate <= MG_CANDIDATES && !(candidate && seen >> candidate & 1),
+        HOLDS((candidate > 0) == chosen && candidate <= MG_CANDIDATES &&
+                  !(candidate && seen >> candidate & 1),
               "one_candidate_a_seat");
         seen |= mg_bit(candidate);
     }
-    HOLDS(s->white_house <= s->seat_n && (g->opt.white_house || !s->white_house), "white_house_has_a_holder");
+    HOLDS(s->white_house <= s->seat_n && (g->opt.white_house || !s->white_house),
+          "white_house_has_a_holder");
     HOLDS(!s->white_house || mg_has_seat(s->alive, s->white_house - 1), "white_house_has_a_holder");
     return NULL;
 }
@@ -82,12 +88,14 @@ static const char *check_claims(const mg_game *g, const mg_state *s)
             open = false;
             continue;
         }
-        HOLDS(open && g->opt.rent_claim == MG_CLAIM_UNTIL_PASS && s->result == MG_RUNNING && s->turn_n > 0,
+        HOLDS(open && g->opt.rent_claim == MG_CLAIM_UNTIL_PASS && s->result == MG_RUNNING &&
+                  s->turn_n > 0,
               "claims_are_owed");
-        HOLDS(claim->amt > 0 && claim->amt <= CASH_MAX && mg_id_valid(g, claim->deed) && claim->owner != claim->payer,
+        HOLDS(claim->amt > 0 && claim->amt <= CASH_MAX && mg_id_valid(g, claim->deed) &&
+                  claim->owner != claim->payer,
               "claims_are_owed");
-        HOLDS(claim->owner < s->seat_n && mg_has_seat(s->alive, claim->owner) && claim->payer < s->seat_n &&
-                  mg_has_seat(s->alive, claim->payer),
+        HOLDS(claim->owner < s->seat_n && mg_has_seat(s->alive, claim->owner) &&
+                  claim->payer < s->seat_n && mg_has_seat(s->alive, claim->payer),
               "claims_are_owed");
     }
     return NULL;
@@ -106,7 +114,8 @@ static const char *check_seat(const mg_game *g, const mg_state *s, int seat)
     HOLDS(s->tries[seat] <= 12, "jail_rolls_in_range");
     HOLDS(s->flags[seat] < 2 * MG_FLAG_BEHIND, "canonical");
     HOLDS(g->opt.salary_once || !(s->flags[seat] & MG_FLAG_BEHIND), "canonical");
-    HOLDS(g->opt.dice_special || !(s->flags[seat] & (MG_FLAG_SPECIAL | MG_FLAG_MOVED)), "canonical");
+    HOLDS(g->opt.dice_special || !(s->flags[seat] & (MG_FLAG_SPECIAL | MG_FLAG_MOVED)),
+          "canonical");
     HOLDS(g->opt.travel || !(s->flags[seat] & (MG_FLAG_TRAVEL | MG_FLAG_RODE)), "canonical");
     HOLDS(s->offers[seat] <= g->opt.trade_offers, "offers_in_range");
     HOLDS((s->held[seat] & ~low_bits(g->kept_n)) == 0, "cards_exist");
@@ -114,10 +123,13 @@ static const char *check_seat(const mg_game *g, const mg_state *s, int seat)
         HOLDS(s->order[seat] == 0, "seats_in_play_have_no_place");
         return NULL;
     }
-    HOLDS(!jailed && pos == 0 && !s->held[seat] && !s->offers[seat] && !s->flags[seat], "seats_out_hold_nothing");
+    HOLDS(!jailed && pos == 0 && !s->held[seat] && !s->offers[seat] && !s->flags[seat],
+          "seats_out_hold_nothing");
     HOLDS(s->order[seat] >= 1 && s->order[seat] < s->seat_n, "seats_out_have_a_place");
-    for (int board = 0; board < s->board_n; board++)
-        HOLDS(!s->board[board].cash[seat] && !s->board[board].owned[seat], "seats_out_hold_nothing");
+    for (int board = 0; board < s->board_n; board++) {
+        HOLDS(!s->board[board].cash[seat] && !s->board[board].owned[seat],
+              "seats_out_hold_nothing");
+    }
     return NULL;
 }
 
@@ -132,23 +144,30 @@ static const char *check_seats(const mg_game *g, const mg_state *s)
     HOLDS(s->turn_seat < n && s->first_seat < n, "seat_exists");
     HOLDS(s->die[0] <= 6 && s->die[1] <= 6, "dice_show_1_to_6");
     HOLDS(s->doubles < g->opt.doubles_jail, "doubles_in_range");
-    HOLDS(s->time_up <= 1 && (!s->time_up || g->opt.end == MG_END_TIME), "time_up_needs_the_option");
+    HOLDS(s->time_up <= 1 && (!s->time_up || g->opt.end == MG_END_TIME),
+          "time_up_needs_the_option");
     HOLDS(zero(s->pad, sizeof s->pad) && zero(s->pad_too, sizeof s->pad_too), "canonical");
     HOLDS(zero(s->hidden, sizeof s->hidden), "canonical");
     HOLDS(s->reversed <= 1 && s->speeding <= 1, "canonical");
-    HOLDS((!s->reversed || g->opt.go_privilege) && (!s->speeding || g->opt.dice_special), "canonical");
-    HOLDS(!s->declared || (g->opt.dice_declare && g->opt.dice_special && s->declared <= MG_WAY_PRODUCT + 1 &&
-                           MG_WAYS_DECLARED >> (s->declared - 1) & 1),
+    HOLDS((!s->reversed || g->opt.go_privilege) && (!s->speeding || g->opt.dice_special),
+          "canonical");
+    HOLDS(!s->declared ||
+              (g->opt.dice_declare && g->opt.dice_special && s->declared <= MG_WAY_PRODUCT + 1 &&
+               MG_WAYS_DECLARED >> (s->declared - 1) & 1),
           "declared_ways_need_the_option");
     bad = check_order(g, s);
     bad = bad ? bad : check_candidates(g, s);
     bad = bad ? bad : check_claims(g, s);
-    for (int seat = 0; seat < n && !bad; seat++)
+    for (int seat = 0; seat < n && !bad; seat++) {
         bad = check_seat(g, s, seat);
-    if (bad)
+    }
+    if (bad) {
         return bad;
+    }
     for (int seat = n; seat < MG_SEATS_MAX; seat++) {
-        HOLDS(!s->pos[seat] && !s->tries[seat] && !s->offers[seat] && !s->order[seat] && !s->held[seat], "canonical");
+        HOLDS(!s->pos[seat] && !s->tries[seat] && !s->offers[seat] && !s->order[seat] &&
+                  !s->held[seat],
+              "canonical");
         HOLDS(!s->flags[seat] && !s->secret[seat], "canonical");
     }
     return NULL;
@@ -176,21 +195,25 @@ static const char *check_deeds(const mg_game *g, const mg_state *s, int board)
         HOLDS(b->level[deed] <= g->opt.build_levels, "levels_in_range");
     }
     HOLDS((b->built & ~t->streets) == 0, "buildings_on_streets_only");
-    HOLDS((b->mortgaged & ~all) == 0 && (g->opt.mortgages || !b->mortgaged), "mortgaged_deeds_are_owned");
+    HOLDS((b->mortgaged & ~all) == 0 && (g->opt.mortgages || !b->mortgaged),
+          "mortgaged_deeds_are_owned");
     HOLDS((b->mortgaged & b->built) == 0, "no_building_on_a_mortgage");
     return NULL;
 }
 
-static const char *check_group(const mg_game *g, const mg_board *t, const mg_board_state *b, int group)
+static const char *check_group(const mg_game *g, const mg_board *t, const mg_board_state *b,
+                               int group)
 {
     uint32_t deeds = t->group_mask[group];
     int low = MG_LEVELS, high = 0, seat;
 
-    if (!(b->built & deeds))
+    if (!(b->built & deeds)) {
         return NULL;
+    }
     seat = (int)b->owner[mg_bits_first(deeds)] - 1;
     HOLDS(seat >= 0 && mg_complete(t, b, seat, group), "buildings_need_the_group");
-    HOLDS(g->opt.mortgage_clear != MG_CLEAR_GROUP || g->opt.build_beside || !(b->mortgaged & deeds), "no_building_beside_a_mortgage");
+    HOLDS(g->opt.mortgage_clear != MG_CLEAR_GROUP || g->opt.build_beside || !(b->mortgaged & deeds),
+          "no_building_beside_a_mortgage");
     MG_EACH_BIT(deed, deeds) {
         low = b->level[deed] < low ? b->level[deed] : low;
         high = b->level[deed] > high ? b->level[deed] : high;
@@ -209,14 +232,16 @@ static const char *check_imports(const mg_game *g, const mg_state *s, int board)
 {
     const mg_board_state *b = &s->board[board];
 
-    if (s->turn_n == 0)
+    if (s->turn_n == 0) {
         return NULL; /* before the first turn marks are pairs */
+    }
     for (int deed = 0; deed < MG_DEEDS_MAX; deed++) {
         int pieces = b->level[deed] == 5 ? 1 : b->level[deed], n = 0;
 
         HOLDS(b->mark[deed] == 0 || g->opt.imports, "imports_need_the_option");
         while (n < 4 && lender_of(b, deed, n) >= 0) {
-            HOLDS(lender_of(b, deed, n) < g->board_n && lender_of(b, deed, n) != board, "imports_have_a_lender");
+            HOLDS(lender_of(b, deed, n) < g->board_n && lender_of(b, deed, n) != board,
+                  "imports_have_a_lender");
             n++;
         }
         HOLDS(n <= pieces && b->mark[deed] >> 4 * n == 0, "imports_have_a_lender");
@@ -231,8 +256,10 @@ static int lent(const mg_state *s, int board, bool hotels)
 
     for (int other = 0; other < s->board_n; other++) {
         for (int deed = 0; deed < MG_DEEDS_MAX; deed++) {
-            for (int k = 0; k < 4; k++)
-                n += (s->board[other].level[deed] == 5) == hotels && lender_of(&s->board[other], deed, k) == board;
+            for (int k = 0; k < 4; k++) {
+                n += (s->board[other].level[deed] == 5) == hotels &&
+                     lender_of(&s->board[other], deed, k) == board;
+            }
         }
     }
     return n;
@@ -242,8 +269,9 @@ static int borrowed(const mg_board_state *b, int deed)
 {
     int n = 0;
 
-    while (n < 4 && lender_of(b, deed, n) >= 0)
+    while (n < 4 && lender_of(b, deed, n) >= 0) {
         n++;
+    }
     return n;
 }
 
@@ -285,7 +313,8 @@ static const char *check_money(const mg_game *g, const mg_state *s, const mg_boa
 
 /* ---- cards ---- */
 
-static const char *check_pile(const mg_game *g, const mg_state *s, int board, int deck, uint32_t *seen)
+static const char *check_pile(const mg_game *g, const mg_state *s, int board, int deck,
+                              uint32_t *seen)
 {
     const mg_pile *pile = &s->board[board].pile[deck];
 
@@ -308,8 +337,9 @@ static void see_held(const mg_game *g, const mg_state *s, int deck, uint32_t *se
         MG_EACH_BIT(kept, s->held[seat]) {
             uint32_t bit = mg_bit(g->kept_card[kept]);
 
-            if (g->kept_deck[kept] != deck)
+            if (g->kept_deck[kept] != deck) {
                 continue;
+            }
             *twice |= (seen[g->kept_board[kept]] & bit) != 0;
             seen[g->kept_board[kept]] |= bit;
         }
@@ -334,11 +364,13 @@ static const char *check_deck(const mg_game *g, const mg_state *s, int deck)
     for (int board = 0; board < g->board_n; board++) {
         const char *bad = check_pile(g, s, board, deck, seen);
 
-        if (bad)
+        if (bad) {
             return bad;
+        }
     }
-    for (int board = 0; board < g->board_n; board++)
+    for (int board = 0; board < g->board_n; board++) {
         HOLDS(seen[board] == low_bits(g->board[board].deck_n[deck]), "every_card_has_a_place");
+    }
     return NULL;
 }
 
@@ -357,7 +389,8 @@ static bool free_deed(const mg_game *g, const mg_state *s, int deed_id)
 /* Only these fields of a frame may be other than zero. */
 static bool uses(const mg_frame *f, bool other, bool subj, bool mask, bool amt, bool aux)
 {
-    return (other || !f->other) && (subj || !f->subj) && (mask || !f->mask) && (amt || !f->amt) && (aux || !f->aux);
+    return (other || !f->other) && (subj || !f->subj) && (mask || !f->mask) && (amt || !f->amt) &&
+           (aux || !f->aux);
 }
 
 static const char *check_bidding(const mg_game *g, const mg_state *s, const mg_frame *f)
@@ -366,11 +399,14 @@ static const char *check_bidding(const mg_game *g, const mg_state *s, const mg_f
     uint32_t waiting = f->mask & ~f->aux;
 
     HOLDS(mg_id_valid(g, f->subj), "deed_exists");
-    HOLDS(f->mask && !(f->mask & ~s->alive) && !(f->aux & ~(uint32_t)f->mask), "bidders_are_in_play");
+    HOLDS(f->mask && !(f->mask & ~s->alive) && !(f->aux & ~(uint32_t)f->mask),
+          "bidders_are_in_play");
     HOLDS(high < 0 || (in_play(s, high) && mg_has_seat(f->mask, high)), "bidders_are_in_play");
-    HOLDS(high < 0 ? f->amt == 0 : f->amt > 0 && f->amt <= mg__most_bid(g, s, high, f), "bids_are_in_hand");
-    if (high >= 0)
+    HOLDS(high < 0 ? f->amt == 0 : f->amt > 0 && f->amt <= mg__most_bid(g, s, high, f),
+          "bids_are_in_hand");
+    if (high >= 0) {
         waiting &= ~mg_bit(high);
+    }
     HOLDS(in_play(s, f->seat) && (waiting >> f->seat & 1), "the_next_bidder_may_bid");
     HOLDS(f->aux == 0 || g->opt.auction_pass == MG_PASS_OPEN, "canonical");
     return NULL;
@@ -381,9 +417,11 @@ static const char *check_debt(const mg_game *g, const mg_state *s, const mg_fram
     int to = mg_creditor(f);
 
     HOLDS(f->step < g->board_n && f->amt > 0 && f->amt <= CASH_MAX, "debts_are_owed");
-    HOLDS(to == MG_BANK || to == MG_POT || (to != f->seat && in_play(s, to)), "creditors_are_in_play");
+    HOLDS(to == MG_BANK || to == MG_POT || (to != f->seat && in_play(s, to)),
+          "creditors_are_in_play");
     HOLDS(to != MG_POT || g->opt.free_parking != MG_PARKING_NOTHING, "pot_needs_the_option");
-    HOLDS(f->subj > MG_CAUSE_NONE && f->subj < MG_CAUSE_N && f->aux < MG_CLAUSE_N, "debts_have_a_cause");
+    HOLDS(f->subj > MG_CAUSE_NONE && f->subj < MG_CAUSE_N && f->aux < MG_CLAUSE_N,
+          "debts_have_a_cause");
     HOLDS(f->mask <= 1 && (!f->mask || (g->board_n > 1 && to >= 0)), "debts_have_a_cause");
     return NULL;
 }
@@ -391,14 +429,17 @@ static const char *check_debt(const mg_game *g, const mg_state *s, const mg_fram
 static const char *check_offer(const mg_game *g, const mg_state *s, const mg_frame *f)
 {
     HOLDS(f->other != f->seat && in_play(s, f->other), "partners_are_in_play");
-    HOLDS(f->step <= g->opt.trade_counters && f->subj <= g->opt.trade_edits && uses(f, true, true, false, false, false),
+    HOLDS(f->step <= g->opt.trade_counters && f->subj <= g->opt.trade_edits &&
+              uses(f, true, true, false, false, false),
           "offers_in_range");
     HOLDS(f->kind == MG_FRAME_DRAFT || f->subj == 0, "canonical");
-    HOLDS(!(s->offer_cards_give & ~s->held[f->seat]) && !(s->offer_cards_get & ~s->held[f->other]), "offers_are_held");
+    HOLDS(!(s->offer_cards_give & ~s->held[f->seat]) && !(s->offer_cards_get & ~s->held[f->other]),
+          "offers_are_held");
     for (int board = 0; board < s->board_n; board++) {
         const mg_board_state *b = &s->board[board];
 
-        HOLDS(!(b->offer_give & ~b->owned[f->seat]) && !(b->offer_get & ~b->owned[f->other]), "offers_are_held");
+        HOLDS(!(b->offer_give & ~b->owned[f->seat]) && !(b->offer_get & ~b->owned[f->other]),
+              "offers_are_held");
         HOLDS(b->offer_cash_give >= 0 && b->offer_cash_give <= b->cash[f->seat], "offers_are_held");
         HOLDS(b->offer_cash_get >= 0 && b->offer_cash_get <= b->cash[f->other], "offers_are_held");
         HOLDS(!b->offer_cash_give || !b->offer_cash_get, "offers_pay_one_way");
@@ -412,31 +453,37 @@ static const char *check_dice(const mg_game *g, const mg_state *s, const mg_fram
 
     switch ((mg_dice_for)f->step) {
     case MG_DICE_START:
-        HOLDS(s->depth == 1 && mg_has_seat(f->mask, f->seat) && !(f->mask & ~s->alive) && !(f->aux & ~(uint32_t)s->alive) &&
-                  !(f->aux & f->mask) && f->amt >= 0 && f->amt <= 12 && (f->amt > 0) == (f->aux > 0) && !f->subj &&
-                  !f->other,
+        HOLDS(s->depth == 1 && mg_has_seat(f->mask, f->seat) && !(f->mask & ~s->alive) &&
+                  !(f->aux & ~(uint32_t)s->alive) && !(f->aux & f->mask) && f->amt >= 0 &&
+                  f->amt <= 12 && (f->amt > 0) == (f->aux > 0) && !f->subj && !f->other,
               "start_rolls_in_order");
         return NULL;
     case MG_DICE_MOVE:
-        HOLDS(!mg_has_seat(s->jailed, f->seat) && uses(f, false, false, false, false, false), "dice_move_the_turn_seat");
+        HOLDS(!mg_has_seat(s->jailed, f->seat) && uses(f, false, false, false, false, false),
+              "dice_move_the_turn_seat");
         break;
     case MG_DICE_JAIL:
-        HOLDS(mg_has_seat(s->jailed, f->seat) && uses(f, false, false, false, false, false), "dice_move_the_turn_seat");
+        HOLDS(mg_has_seat(s->jailed, f->seat) && uses(f, false, false, false, false, false),
+              "dice_move_the_turn_seat");
         break;
     case MG_DICE_ORDER:
-        HOLDS(s->depth == 1 && mg_has_seat(f->mask, f->seat) && !(f->mask & ~f->aux) && !(f->aux & ~(uint32_t)s->alive) &&
-                  uses(f, false, false, true, false, true) && s->place[0],
+        HOLDS(s->depth == 1 && mg_has_seat(f->mask, f->seat) && !(f->mask & ~f->aux) &&
+                  !(f->aux & ~(uint32_t)s->alive) && uses(f, false, false, true, false, true) &&
+                  s->place[0],
               "start_rolls_in_order");
         return NULL;
     case MG_DICE_TIE:
-        HOLDS(free_deed(g, s, f->subj) && mg_has_seat(f->mask, f->seat) && !((f->mask | f->aux) & ~s->alive) &&
-                  !(f->aux & f->mask) && f->amt >= 0 && f->amt <= 12 && (f->amt > 0) == (f->aux > 0) && !f->other,
+        HOLDS(free_deed(g, s, f->subj) && mg_has_seat(f->mask, f->seat) &&
+                  !((f->mask | f->aux) & ~s->alive) && !(f->aux & f->mask) && f->amt >= 0 &&
+                  f->amt <= 12 && (f->amt > 0) == (f->aux > 0) && !f->other,
               "tied_bidders_roll");
         MG_EACH_BIT(seat, f->mask | f->aux)
-            HOLDS(s->secret[seat] > 0 && s->secret[seat] <= mg__most_bid(g, s, (int)seat, f), "tied_bidders_roll");
+            HOLDS(s->secret[seat] > 0 && s->secret[seat] <= mg__most_bid(g, s, (int)seat, f),
+                  "tied_bidders_roll");
         return NULL;
     case MG_DICE_UTILITY:
-        HOLDS(deed != MG_NONE && f->amt > 0 && f->amt <= 255 && uses(f, false, false, false, true, false),
+        HOLDS(deed != MG_NONE && f->amt > 0 && f->amt <= 255 &&
+                  uses(f, false, false, false, true, false),
               "utility_is_landed_on");
         HOLDS(mg_owner(s, mg_deed_id(space / MG_SPACES, deed)) >= 0, "utility_is_landed_on");
         HOLDS(mg_owner(s, mg_deed_id(space / MG_SPACES, deed)) != f->seat, "utility_is_landed_on");
@@ -453,14 +500,18 @@ static const char *check_shortage(const mg_game *g, const mg_state *s, const mg_
     const mg_board_state *b = &s->board[mg_id_board(f->subj)];
     const char *bad = check_bidding(g, s, f);
 
-    if (bad)
+    if (bad) {
         return bad;
-    HOLDS(f->other && f->step <= 1 && (f->step ? b->hotels : mg_houses_left(b, s, f->seat)) > 0, "a_building_is_left");
+    }
+    HOLDS(f->other && f->step <= 1 && (f->step ? b->hotels : mg_houses_left(b, s, f->seat)) > 0,
+          "a_building_is_left");
     MG_EACH_BIT(seat, f->mask) {
         bool can = false;
 
-        for (int deed = 0; deed < g->board[mg_id_board(f->subj)].deed_n && !can; deed++)
-            can = mg_ok(mg__may_place(g, s, (int)seat, mg_deed_id(mg_id_board(f->subj), deed), f->step));
+        for (int deed = 0; deed < g->board[mg_id_board(f->subj)].deed_n && !can; deed++) {
+            can = mg_ok(
+                mg__may_place(g, s, (int)seat, mg_deed_id(mg_id_board(f->subj), deed), f->step));
+        }
         HOLDS(can, "bidders_can_build");
     }
     return NULL;
@@ -470,10 +521,13 @@ static const char *check_place(const mg_game *g, const mg_state *s, const mg_fra
 {
     bool can = false;
 
-    HOLDS(mg_id_valid(g, f->subj) && f->step <= 1 && uses(f, false, true, false, true, false), "deed_exists");
-    HOLDS(f->amt >= 0 && f->amt <= (g->board_n > 1 ? CASH_MAX : 0), "only_other_currency_is_on_account");
-    for (int deed = 0; deed < g->board[mg_id_board(f->subj)].deed_n && !can; deed++)
+    HOLDS(mg_id_valid(g, f->subj) && f->step <= 1 && uses(f, false, true, false, true, false),
+          "deed_exists");
+    HOLDS(f->amt >= 0 && f->amt <= (g->board_n > 1 ? CASH_MAX : 0),
+          "only_other_currency_is_on_account");
+    for (int deed = 0; deed < g->board[mg_id_board(f->subj)].deed_n && !can; deed++) {
         can = mg_ok(mg__may_place(g, s, f->seat, mg_deed_id(mg_id_board(f->subj), deed), f->step));
+    }
     HOLDS(can, "bidders_can_build");
     return NULL;
 }
@@ -481,15 +535,16 @@ static const char *check_place(const mg_game *g, const mg_state *s, const mg_fra
 static const char *check_each(const mg_game *g, const mg_state *s, const mg_frame *f)
 {
     HOLDS(f->subj < g->board_n && f->step > MG_CAUSE_NONE && f->step < MG_CAUSE_N && f->amt >= 0 &&
-              f->amt <= CASH_MAX && !(f->mask & ~s->alive) &&
-              !mg_has_seat(f->mask, f->seat) && uses(f, false, true, true, true, false),
+              f->amt <= CASH_MAX && !(f->mask & ~s->alive) && !mg_has_seat(f->mask, f->seat) &&
+              uses(f, false, true, true, true, false),
           "payments_to_players_in_play");
     return NULL;
 }
 
 static bool on_tax(const mg_game *g, const mg_state *s, int space)
 {
-    return space < s->board_n * MG_SPACES && g->board[space / MG_SPACES].kind[space % MG_SPACES] == MG_SPACE_TAX;
+    return space < s->board_n * MG_SPACES &&
+           g->board[space / MG_SPACES].kind[space % MG_SPACES] == MG_SPACE_TAX;
 }
 
 /* The action that a FUND frame was made for is still to be had once the cash is there. */
@@ -519,14 +574,17 @@ static bool is_card(const mg_game *g, int ref)
 {
     int card = ref & 255, deck = ref >> 8;
 
-    return deck < MG_DECKS && card >> 5 < g->board_n && (card & 31) < g->board[card >> 5].deck_n[deck];
+    return deck < MG_DECKS && card >> 5 < g->board_n &&
+           (card & 31) < g->board[card >> 5].deck_n[deck];
 }
 
 static const char *check_vote(const mg_game *g, const mg_state *s, const mg_frame *f)
 {
-    HOLDS(is_card(g, f->subj) && mg_card_of(g, f->subj)->tie != MG_TIE_NO_VOTE && !f->step, "voters_vote");
-    HOLDS(f->mask && !(f->mask & ~(s->alive & ~s->jailed)) && !(f->aux & ~(uint32_t)f->mask) && f->aux != f->mask &&
-              uses(f, false, true, true, false, true) && mg_bits_count(mg__eligible(g, s, f->subj)) > 1,
+    HOLDS(is_card(g, f->subj) && mg_card_of(g, f->subj)->tie != MG_TIE_NO_VOTE && !f->step,
+          "voters_vote");
+    HOLDS(f->mask && !(f->mask & ~(s->alive & ~s->jailed)) && !(f->aux & ~(uint32_t)f->mask) &&
+              f->aux != f->mask && uses(f, false, true, true, false, true) &&
+              mg_bits_count(mg__eligible(g, s, f->subj)) > 1,
           "voters_vote");
     for (int seat = 0; seat < s->seat_n; seat++) {
         bool voted = f->aux >> seat & 1;
@@ -545,11 +603,15 @@ static const char *check_target(const mg_game *g, const mg_state *s, const mg_fr
     const mg_card *c = mg_card_of(g, f->subj);
     bool picks, there = false;
 
-    HOLDS(is_card(g, f->subj) && f->step <= MG_TARGET_TIE && uses(f, false, true, true, false, false), "targets_are_there");
+    HOLDS(is_card(g, f->subj) && f->step <= MG_TARGET_TIE &&
+              uses(f, false, true, true, false, false),
+          "targets_are_there");
     picks = mg__aims_by(g, f) == MG_ACT_PICK;
-    HOLDS(picks ? mg_bits_count(f->mask) > 1 && !(f->mask & ~s->alive) : !f->mask, "targets_are_there");
+    HOLDS(picks ? mg_bits_count(f->mask) > 1 && !(f->mask & ~s->alive) : !f->mask,
+          "targets_are_there");
     if (f->step == MG_TARGET_TIE) {
-        HOLDS(c->tie == MG_TIE_PICK && !(f->mask & ~mg__eligible(g, s, f->subj)), "targets_are_there");
+        HOLDS(c->tie == MG_TIE_PICK && !(f->mask & ~mg__eligible(g, s, f->subj)),
+              "targets_are_there");
         return NULL;
     }
     switch (c->effect) {
@@ -557,8 +619,9 @@ static const char *check_target(const mg_game *g, const mg_state *s, const mg_fr
         HOLDS(!mg_has_seat(f->mask, f->seat), "targets_are_there");
         return NULL;
     case MG_FX_LOSE_BUILDING:
-        for (int board = 0; board < s->board_n; board++)
+        for (int board = 0; board < s->board_n; board++) {
             there |= (s->board[board].owned[f->seat] & s->board[board].built) != 0;
+        }
         HOLDS(there, "targets_are_there");
         return NULL;
     case MG_FX_STEAL_DEED:
@@ -578,8 +641,8 @@ static const char *check_effect(const mg_game *g, const mg_state *s, const mg_fr
     int own = f->amt & 0xffff, other = f->amt >> 16;
     mg_result r = mg_done;
 
-    HOLDS(!top && is_card(g, f->subj) && f->step <= 1 && f->other != f->seat && in_play(s, f->other) &&
-              uses(f, true, true, false, true, false) && f->amt >= 0,
+    HOLDS(!top && is_card(g, f->subj) && f->step <= 1 && f->other != f->seat &&
+              in_play(s, f->other) && uses(f, true, true, false, true, false) && f->amt >= 0,
           "effects_wait");
     switch (mg_card_of(g, f->subj)->effect) {
     case MG_FX_TAKE_WHITE_HOUSE:
@@ -612,12 +675,15 @@ static const char *check_cancel(const mg_game *g, const mg_state *s, const mg_fr
 {
     const mg_frame *below = f - 1;
 
-    HOLDS(f > &s->frame[0] && below->kind == MG_FRAME_EFFECT && !f->step && uses(f, true, false, false, false, false),
+    HOLDS(f > &s->frame[0] && below->kind == MG_FRAME_EFFECT && !f->step &&
+              uses(f, true, false, false, false, false),
           "effects_wait");
     HOLDS(below->step ? f->seat == below->seat && f->other == below->other
                       : f->seat == below->other && f->other == below->seat,
           "effects_wait");
-    HOLDS((g->opt.cards_hidden || mg__cancel_cards(g, s, f->seat)) && (!below->step || g->opt.cancel_chain), "effects_wait");
+    HOLDS((g->opt.cards_hidden || mg__cancel_cards(g, s, f->seat)) &&
+              (!below->step || g->opt.cancel_chain),
+          "effects_wait");
     return NULL;
 }
 
@@ -625,10 +691,12 @@ static const char *check_elected(const mg_game *g, const mg_state *s, const mg_f
 {
     const mg_card *c = mg_card_of(g, f->subj);
 
-    HOLDS(is_card(g, f->subj) && f->step <= MG_ELECTED_TO_BANK && uses(f, false, true, true, false, false),
+    HOLDS(is_card(g, f->subj) && f->step <= MG_ELECTED_TO_BANK &&
+              uses(f, false, true, true, false, false),
           "the_elected_act");
-    HOLDS(f->kind == MG_FRAME_ALL_PAY ? c->effect == MG_FX_ALL_PAY && !f->step && !mg_has_seat(f->mask, f->seat)
-                                      : c->tie != MG_TIE_NO_VOTE,
+    HOLDS(f->kind == MG_FRAME_ALL_PAY
+              ? c->effect == MG_FX_ALL_PAY && !f->step && !mg_has_seat(f->mask, f->seat)
+              : c->tie != MG_TIE_NO_VOTE,
           "the_elected_act");
     HOLDS(!(f->mask & ~((1u << s->seat_n) - 1)), "the_elected_act");
     return NULL;
@@ -637,18 +705,21 @@ static const char *check_elected(const mg_game *g, const mg_state *s, const mg_f
 static const char *check_frame(const mg_game *g, const mg_state *s, const mg_frame *f, bool top)
 {
     /* an estate and what the elected still do only begin with their seat */
-    HOLDS(in_play(s, f->seat) || f->kind == MG_FRAME_ESTATE || f->kind == MG_FRAME_ELECTED || f->kind == MG_FRAME_TURN,
+    HOLDS(in_play(s, f->seat) || f->kind == MG_FRAME_ESTATE || f->kind == MG_FRAME_ELECTED ||
+              f->kind == MG_FRAME_TURN,
           "frames_wait_for_seats_in_play");
     HOLDS(f->seat < s->seat_n, "seat_exists");
     switch ((mg_frame_kind)f->kind) {
     case MG_FRAME_TURN:
         HOLDS(f == &s->frame[0] && f->seat == s->turn_seat &&
-                  uses(f, g->opt.end_build_round, false, g->opt.end_build_round, false, false) && f->other <= s->seat_n &&
-                  f->mask <= 1,
+                  uses(f, g->opt.end_build_round, false, g->opt.end_build_round, false, false) &&
+                  f->other <= s->seat_n && f->mask <= 1,
               "one_turn_at_the_bottom");
-        HOLDS(f->step <= MG_STEP_PASS && (f->step < MG_STEP_WAIT || !top), "the_turn_waits_under_a_question");
+        HOLDS(f->step <= MG_STEP_PASS && (f->step < MG_STEP_WAIT || !top),
+              "the_turn_waits_under_a_question");
         HOLDS(in_play(s, f->seat) || f->step >= MG_STEP_WAIT, "frames_wait_for_seats_in_play");
-        HOLDS(!top || g->opt.end != MG_END_ALL_OWNED || mg__any_unowned(g, s), "all_owned_is_the_end");
+        HOLDS(!top || g->opt.end != MG_END_ALL_OWNED || mg__any_unowned(g, s),
+              "all_owned_is_the_end");
         HOLDS(f->step != MG_STEP_ROLL || !mg_has_seat(s->jailed, f->seat), "jailed_do_not_move");
         HOLDS(f->step != MG_STEP_JAIL || mg_has_seat(s->jailed, f->seat), "only_jailed_leave_jail");
         return NULL;
@@ -661,7 +732,8 @@ static const char *check_frame(const mg_game *g, const mg_state *s, const mg_fra
         HOLDS(top && free_deed(g, s, f->subj) && !f->step, "the_deed_auctioned_is_free");
         return check_bidding(g, s, f);
     case MG_FRAME_TAX:
-        HOLDS(on_tax(g, s, f->subj) && !f->step && uses(f, false, true, false, false, false), "taxed_on_a_tax_space");
+        HOLDS(on_tax(g, s, f->subj) && !f->step && uses(f, false, true, false, false, false),
+              "taxed_on_a_tax_space");
         return NULL;
     case MG_FRAME_DEBT:
         return check_debt(g, s, f);
@@ -688,24 +760,28 @@ static const char *check_frame(const mg_game *g, const mg_state *s, const mg_fra
         HOLDS(top, "dice_are_thrown_first");
         return check_dice(g, s, f);
     case MG_FRAME_DRAW:
-        HOLDS(top && f->step < MG_DECKS && f->subj < g->board_n && uses(f, false, true, false, false, false) &&
+        HOLDS(top && f->step < MG_DECKS && f->subj < g->board_n &&
+                  uses(f, false, true, false, false, false) &&
                   s->board[f->subj].pile[f->step].unseen_n > 0,
               "a_card_is_there_to_draw");
         return NULL;
     case MG_FRAME_DEAL:
         HOLDS(f == &s->frame[0] && f->amt > 0 && f->step <= 1 &&
-                  (f->step ? g->opt.draft && f->amt <= MG_DEEDS_MAX : f->amt <= g->opt.deal_deeds * s->seat_n) &&
+                  (f->step ? g->opt.draft && f->amt <= MG_DEEDS_MAX
+                           : f->amt <= g->opt.deal_deeds * s->seat_n) &&
                   uses(f, false, false, false, true, false),
               "deeds_are_left_to_deal");
         return NULL;
     case MG_FRAME_FUND:
-        HOLDS(top && g->board_n > 1 && f->other < g->board_n && f->step < MG_ACTION_N && f->mask <= 1 &&
-                  s->board[f->other].cash[f->seat] < (int32_t)f->aux && f->aux <= CASH_MAX && funds_something(g, s, f),
+        HOLDS(top && g->board_n > 1 && f->other < g->board_n && f->step < MG_ACTION_N &&
+                  f->mask <= 1 && s->board[f->other].cash[f->seat] < (int32_t)f->aux &&
+                  f->aux <= CASH_MAX && funds_something(g, s, f),
               "what_is_funded_can_be_done");
         return NULL;
     case MG_FRAME_CLAIM:
-        HOLDS(top && g->board_n > 1 && f->other != f->seat && in_play(s, f->other) && mg_id_valid(g, f->subj) &&
-                  f->amt > 0 && f->amt <= CASH_MAX && f->aux < MG_CLAUSE_N && !f->mask && !f->step,
+        HOLDS(top && g->board_n > 1 && f->other != f->seat && in_play(s, f->other) &&
+                  mg_id_valid(g, f->subj) && f->amt > 0 && f->amt <= CASH_MAX &&
+                  f->aux < MG_CLAUSE_N && !f->mask && !f->step,
               "rents_are_claimed");
         return NULL;
     case MG_FRAME_DELIVER:
@@ -714,9 +790,11 @@ static const char *check_frame(const mg_game *g, const mg_state *s, const mg_fra
               "a_deed_waits_to_be_paid");
         return NULL;
     case MG_FRAME_SPECIAL:
-        HOLDS(g->opt.dice_special && f->seat == s->turn_seat && f->mask && f->mask < 2 << MG_WAY_PRODUCT && s->die[0] &&
-                  s->die[1] && (s->die[0] != s->die[1] || !(f->mask >> MG_WAY_SECOND & 1)) && !f->step &&
-                  uses(f, false, false, true, false, false) && s->depth == 2 && !mg_has_seat(s->jailed, f->seat),
+        HOLDS(g->opt.dice_special && f->seat == s->turn_seat && f->mask &&
+                  f->mask < 2 << MG_WAY_PRODUCT && s->die[0] && s->die[1] &&
+                  (s->die[0] != s->die[1] || !(f->mask >> MG_WAY_SECOND & 1)) && !f->step &&
+                  uses(f, false, false, true, false, false) && s->depth == 2 &&
+                  !mg_has_seat(s->jailed, f->seat),
               "a_throw_is_there_to_count");
         return NULL;
     case MG_FRAME_LANDING:
@@ -726,18 +804,20 @@ static const char *check_frame(const mg_game *g, const mg_state *s, const mg_fra
         return NULL;
     case MG_FRAME_ON_GO:
         HOLDS(g->opt.go_privilege && s->pos[f->seat] % MG_SPACES == 0 && f->mask &&
-                  !(f->mask & ~(1u << MG_PRIVILEGE_DEED | 1u << MG_PRIVILEGE_REVERSE)) && !f->step &&
-                  uses(f, false, false, true, false, false),
+                  !(f->mask & ~(1u << MG_PRIVILEGE_DEED | 1u << MG_PRIVILEGE_REVERSE)) &&
+                  !f->step && uses(f, false, false, true, false, false),
               "privileges_on_go");
         return NULL;
     case MG_FRAME_JACKPOT:
         HOLDS(g->opt.free_parking != MG_PARKING_NOTHING && (f->mask >> MG_PRIVILEGE_CASH & 1) &&
                   (f->mask >> MG_PRIVILEGE_LEVY & 1) && f->mask < 2 << MG_PRIVILEGE_LEVY &&
-                  !(f->mask >> MG_PRIVILEGE_REVERSE & 1) && !f->step && uses(f, false, false, true, false, false),
+                  !(f->mask >> MG_PRIVILEGE_REVERSE & 1) && !f->step &&
+                  uses(f, false, false, true, false, false),
               "privileges_of_the_jackpot");
         return NULL;
     case MG_FRAME_HOUSES:
-        HOLDS(f->amt > 0 && f->amt <= g->opt.jackpot_houses && !f->step && uses(f, false, false, false, true, false),
+        HOLDS(f->amt > 0 && f->amt <= g->opt.jackpot_houses && !f->step &&
+                  uses(f, false, false, false, true, false),
               "privileges_of_the_jackpot");
         return NULL;
     case MG_FRAME_PICK_PAIR:
@@ -747,9 +827,9 @@ static const char *check_frame(const mg_game *g, const mg_state *s, const mg_fra
               "pairs_are_left_to_pick");
         return NULL;
     case MG_FRAME_SEALED:
-        HOLDS(top && free_deed(g, s, f->subj) && g->opt.auction_style == MG_AUCTION_SEALED && !f->step &&
-                  f->mask && !(f->mask & ~s->alive) && !(f->aux & ~(uint32_t)f->mask) && f->aux != f->mask &&
-                  uses(f, false, true, true, false, true),
+        HOLDS(top && free_deed(g, s, f->subj) && g->opt.auction_style == MG_AUCTION_SEALED &&
+                  !f->step && f->mask && !(f->mask & ~s->alive) && !(f->aux & ~(uint32_t)f->mask) &&
+                  f->aux != f->mask && uses(f, false, true, true, false, true),
               "sealed_bids_are_open");
         MG_EACH_BIT(seat, f->aux)
             HOLDS(s->secret[seat] == 0 || (s->secret[seat] >= mg__least_bid(g, f) &&
@@ -757,12 +837,15 @@ static const char *check_frame(const mg_game *g, const mg_state *s, const mg_fra
                   "bids_are_in_hand");
         return NULL;
     case MG_FRAME_CANDIDATE:
-        HOLDS(top && f == &s->frame[0] && g->opt.candidates && !f->step && uses(f, false, false, false, false, false),
+        HOLDS(top && f == &s->frame[0] && g->opt.candidates && !f->step &&
+                  uses(f, false, false, false, false, false),
               "one_candidate_a_seat");
         return NULL;
     case MG_FRAME_BUS:
-        HOLDS(g->board[s->pos[f->seat] / MG_SPACES].kind[s->pos[f->seat] % MG_SPACES] == MG_SPACE_BUS && !f->step &&
-                  uses(f, false, false, false, false, false) && !mg_has_seat(s->jailed, f->seat),
+        HOLDS(g->board[s->pos[f->seat] / MG_SPACES].kind[s->pos[f->seat] % MG_SPACES] ==
+                      MG_SPACE_BUS &&
+                  !f->step && uses(f, false, false, false, false, false) &&
+                  !mg_has_seat(s->jailed, f->seat),
               "a_bus_is_ridden");
         return NULL;
     case MG_FRAME_RENT:
@@ -781,9 +864,9 @@ static const char *check_frame(const mg_game *g, const mg_state *s, const mg_fra
         HOLDS(top, "effects_wait");
         return check_cancel(g, s, f);
     case MG_FRAME_LAST_BUILD:
-        HOLDS(g->opt.end_build_round && s->frame[0].kind == MG_FRAME_TURN && s->frame[0].mask && !mg__any_unowned(g, s) &&
-                  !f->step && !(f->mask & ~s->alive) && !mg_has_seat(f->mask, f->seat) &&
-                  uses(f, false, false, true, false, false),
+        HOLDS(g->opt.end_build_round && s->frame[0].kind == MG_FRAME_TURN && s->frame[0].mask &&
+                  !mg__any_unowned(g, s) && !f->step && !(f->mask & ~s->alive) &&
+                  !mg_has_seat(f->mask, f->seat) && uses(f, false, false, true, false, false),
               "the_last_round_is_played");
         return NULL;
     case MG_FRAME_EFFECT:
@@ -806,7 +889,8 @@ static const char *check_frame(const mg_game *g, const mg_state *s, const mg_fra
         HOLDS(!top, "payments_to_players_in_play");
         return check_each(g, s, f);
     case MG_FRAME_ESTATE:
-        HOLDS(!top && !f->step && uses(f, false, false, false, false, false), "an_estate_waits_under_an_auction");
+        HOLDS(!top && !f->step && uses(f, false, false, false, false, false),
+              "an_estate_waits_under_an_auction");
         return NULL;
     case MG_FRAME_NONE:
     case MG_FRAME_DEAL_TURN:
@@ -828,8 +912,9 @@ static const char *check_frame(const mg_game *g, const mg_state *s, const mg_fra
 static bool has_frame(const mg_state *s, mg_frame_kind kind, int seat)
 {
     for (int at = 0; at < s->depth; at++) {
-        if (s->frame[at].kind == kind && (seat < 0 || s->frame[at].seat == seat))
+        if (s->frame[at].kind == kind && (seat < 0 || s->frame[at].seat == seat)) {
             return true;
+        }
     }
     return false;
 }
@@ -842,18 +927,23 @@ static const char *check_loose_ends(const mg_state *s, int board)
     uint32_t takeover = 0;
 
     for (int seat = 0; seat < s->seat_n; seat++) {
-        if (has_frame(s, MG_FRAME_TAKEOVER, seat))
+        if (has_frame(s, MG_FRAME_TAKEOVER, seat)) {
             takeover |= b->owned[seat] & b->mortgaged;
+        }
     }
     uint32_t estate = b->due & ~takeover;
-    for (int seat = 0; seat < s->seat_n; seat++)
+    for (int seat = 0; seat < s->seat_n; seat++) {
         HOLDS((estate & b->owned[seat]) == 0, "taken_over_deeds_are_mortgaged");
+    }
     HOLDS(!estate || has_frame(s, MG_FRAME_ESTATE, -1), "an_estate_is_auctioned");
-    HOLDS(offer || !(b->offer_give || b->offer_get || b->offer_cash_give || b->offer_cash_get), "offers_are_open");
+    HOLDS(offer || !(b->offer_give || b->offer_get || b->offer_cash_give || b->offer_cash_get),
+          "offers_are_open");
     HOLDS(offer || !(s->offer_cards_give || s->offer_cards_get), "offers_are_open");
     bool sealed = has_frame(s, MG_FRAME_SEALED, -1) ||
-                  (s->depth && s->frame[s->depth - 1].kind == MG_FRAME_DICE && s->frame[s->depth - 1].step == MG_DICE_TIE);
-    HOLDS(sealed || has_frame(s, MG_FRAME_VOTE, -1) || zero(s->secret, sizeof s->secret), "sealed_bids_are_open");
+                  (s->depth && s->frame[s->depth - 1].kind == MG_FRAME_DICE &&
+                   s->frame[s->depth - 1].step == MG_DICE_TIE);
+    HOLDS(sealed || has_frame(s, MG_FRAME_VOTE, -1) || zero(s->secret, sizeof s->secret),
+          "sealed_bids_are_open");
     HOLDS(zero(b->pad, sizeof b->pad), "canonical");
     return NULL;
 }
@@ -864,18 +954,23 @@ static const char *check_frames(const mg_game *g, const mg_state *s)
     int bottom = s->frame[0].kind;
 
     HOLDS(s->depth <= MG_FRAMES_MAX, "frames_in_range");
-    HOLDS(zero(&s->frame[s->depth], (size_t)(MG_FRAMES_MAX - s->depth) * sizeof s->frame[0]), "canonical");
+    HOLDS(zero(&s->frame[s->depth], (size_t)(MG_FRAMES_MAX - s->depth) * sizeof s->frame[0]),
+          "canonical");
     if (s->result != MG_RUNNING) {
-        HOLDS(s->result <= MG_TRUNCATED && s->depth == 0 && s->winners && !s->factor, "a_finished_game_asks_nothing");
+        HOLDS(s->result <= MG_TRUNCATED && s->depth == 0 && s->winners && !s->factor,
+              "a_finished_game_asks_nothing");
         return NULL;
     }
     HOLDS(s->depth > 0 && !s->winners, "a_running_game_asks_something");
     HOLDS(mg_bits_count(s->alive) > 1, "a_running_game_has_two_players");
-    HOLDS(bottom == MG_FRAME_TURN || bottom == MG_FRAME_DEAL || bottom == MG_FRAME_PICK_PAIR || bottom == MG_FRAME_CANDIDATE || (bottom == MG_FRAME_DICE && s->depth == 1),
+    HOLDS(bottom == MG_FRAME_TURN || bottom == MG_FRAME_DEAL || bottom == MG_FRAME_PICK_PAIR ||
+              bottom == MG_FRAME_CANDIDATE || (bottom == MG_FRAME_DICE && s->depth == 1),
           "one_turn_at_the_bottom");
-    HOLDS(bottom != MG_FRAME_TURN || (s->turn_n > 0 && s->round_n > 0 && s->round_n <= s->turn_n), "turns_are_counted");
-    for (int at = 0; at < s->depth && !bad; at++)
+    HOLDS(bottom != MG_FRAME_TURN || (s->turn_n > 0 && s->round_n > 0 && s->round_n <= s->turn_n),
+          "turns_are_counted");
+    for (int at = 0; at < s->depth && !bad; at++) {
         bad = check_frame(g, s, &s->frame[at], at == s->depth - 1);
+    }
     return bad;
 }
 
@@ -883,23 +978,27 @@ const char *mg_state_check(const mg_game *g, const mg_state *s)
 {
     const char *bad;
 
-    if (g->deal)
+    if (g->deal) {
         return mg__deal_check(g, s);
+    }
     bad = check_seats(g, s);
     for (int board = 0; board < g->board_n && !bad; board++) {
         const mg_board_state *b = &s->board[board];
 
         bad = check_money(g, s, b);
         bad = bad ? bad : check_deeds(g, s, board);
-        for (int group = 0; group < g->board[board].group_n && !bad; group++)
+        for (int group = 0; group < g->board[board].group_n && !bad; group++) {
             bad = check_group(g, &g->board[board], b, group);
+        }
         bad = bad ? bad : check_imports(g, s, board);
         bad = bad ? bad : check_stock(g, s, board);
     }
-    for (int deck = 0; deck < MG_DECKS && !bad; deck++)
+    for (int deck = 0; deck < MG_DECKS && !bad; deck++) {
         bad = check_deck(g, s, deck);
+    }
     bad = bad ? bad : check_frames(g, s);
-    for (int board = 0; board < g->board_n && !bad; board++)
+    for (int board = 0; board < g->board_n && !bad; board++) {
         bad = check_loose_ends(s, board);
+    }
     return bad;
 }

@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: MIT
- * Rents that are paid only if their owner asks (HD-21): at the landing, or until the dice are passed. */
+ * Rents that are paid only if their owner asks (HD-21): at the landing, or until the dice are
+ * passed. */
 #include "rules/core.h"
 
 static mg_claim *free_claim(mg_state *s)
 {
     for (int k = 0; k < MG_CLAIMS_MAX; k++) {
-        if (!s->claim[k].amt)
+        if (!s->claim[k].amt) {
             return &s->claim[k];
+        }
     }
     return NULL;
 }
@@ -30,18 +32,21 @@ static void ask_owner(mg_state *s, const mg_claim *claim)
 }
 
 /* The rent is what it was at the landing, all or nothing (HD-R16). */
-void mg__lay_claim(const mg_game *g, mg_state *s, mg_events *ev, int seat, int owner, int deed_id, const mg_due *due)
+void mg__lay_claim(const mg_game *g, mg_state *s, mg_events *ev, int seat, int owner, int deed_id,
+                   const mg_due *due)
 {
     const mg_claim claim = {(uint8_t)owner, (uint8_t)seat, (uint16_t)deed_id, due->amt};
     mg_claim *open = g->opt.rent_claim == MG_CLAIM_UNTIL_PASS ? free_claim(s) : NULL;
     mg_event *e = mg__emit_money(ev, MG_EV_RENT_DUE, seat, owner, due);
 
-    if (e)
+    if (e) {
         e->subj = (uint16_t)deed_id;
-    if (open)
+    }
+    if (open) {
         *open = claim;
-    else
+    } else {
         ask_owner(s, &claim);
+    }
 }
 
 /* The dice are about to be passed: the owner of the oldest open rent is asked a last time. */
@@ -55,8 +60,9 @@ void mg__last_call(mg_state *s)
 static int find_claim(const mg_state *s, int owner, int deed_id)
 {
     for (int k = 0; k < MG_CLAIMS_MAX && s->claim[k].amt; k++) {
-        if (s->claim[k].owner == owner && s->claim[k].deed == deed_id)
+        if (s->claim[k].owner == owner && s->claim[k].deed == deed_id) {
             return k;
+        }
     }
     return -1;
 }
@@ -86,12 +92,14 @@ mg_result mg__ask(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
     mg_frame *f = mg_top(s);
     mg_claim claim = {(uint8_t)act.seat, f->other, act.subj, f->amt};
 
-    if (!mg_ok(r))
+    if (!mg_ok(r)) {
         return r;
-    if (f->kind == MG_FRAME_RENT)
+    }
+    if (f->kind == MG_FRAME_RENT) {
         mg_pop(s);
-    else
+    } else {
         claim = take_claim(s, find_claim(s, act.seat, act.subj));
+    }
     mg_due due = mg_due_of(mg_id_board(claim.deed), claim.amt, MG_CAUSE_RENT, CL(HD_21));
     tell(ev, MG_EV_ASKS, act.seat, claim.payer, claim.deed);
     mg__collect_rent(g, s, ev, claim.payer, claim.owner, claim.deed, &due);
@@ -109,7 +117,8 @@ void mg__let_go(mg_state *s, mg_events *ev)
 void mg__drop_claims(mg_state *s, int seat)
 {
     for (int k = MG_CLAIMS_MAX - 1; k >= 0; k--) {
-        if (s->claim[k].amt && (s->claim[k].owner == seat || s->claim[k].payer == seat))
+        if (s->claim[k].amt && (s->claim[k].owner == seat || s->claim[k].payer == seat)) {
             take_claim(s, k);
+        }
     }
 }

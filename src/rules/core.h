@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: MIT
- * What the files of the rules share: short access to state and tables, frames, events, money. Internal. */
+ * What the files of the rules share: short access to state and tables, frames, events, money.
+ * Internal. */
 #ifndef MAGIE_RULES_CORE_H
 #define MAGIE_RULES_CORE_H
 
 #include "base/assert.h"
 #include "base/bits.h"
+
 #include "magie/rules.h"
 
 #include <string.h>
@@ -22,7 +24,8 @@ static inline mg_result mg_refuse(mg_status status, int clause)
     return (mg_result){(int16_t)status, (uint16_t)clause};
 }
 
-/** Whether the fields that an action of its kind does not use are zero, so that equal actions have equal bytes. */
+/** Whether the fields that an action of its kind does not use are zero, so that equal actions have
+ * equal bytes. */
 bool mg__well_formed(mg_action act);
 
 /* ---- places ---- */
@@ -40,12 +43,14 @@ static inline int mg_id_deed(int deed_id)
 /* Ids come from outside and may be anything, below 0 too. */
 static inline bool mg_id_valid(const mg_game *g, int deed_id)
 {
-    return (unsigned)mg_id_board(deed_id) < g->board_n && mg_id_deed(deed_id) < g->board[mg_id_board(deed_id)].deed_n;
+    return (unsigned)mg_id_board(deed_id) < g->board_n &&
+           mg_id_deed(deed_id) < g->board[mg_id_board(deed_id)].deed_n;
 }
 
 static inline int mg_space_of(const mg_game *g, int deed_id)
 {
-    return mg_id_board(deed_id) * MG_SPACES + g->board[mg_id_board(deed_id)].pos[mg_id_deed(deed_id)];
+    return mg_id_board(deed_id) * MG_SPACES +
+           g->board[mg_id_board(deed_id)].pos[mg_id_deed(deed_id)];
 }
 
 static inline bool mg_has_seat(uint16_t set, int seat)
@@ -58,17 +63,20 @@ static inline uint16_t mg_seat_bit(int seat)
     return (uint16_t)(1u << seat);
 }
 
-/** The first member of set in an order of play that dice made (US-5), from the place after seat on. */
+/** The first member of set in an order of play that dice made (US-5), from the place after seat on.
+ */
 int mg__after_in_order(const mg_state *s, uint16_t set, int seat);
 
-/** The next member of set after seat in the order of play, seat itself last; the set must not be empty. */
+/** The next member of set after seat in the order of play, seat itself last; the set must not be
+ * empty. */
 static inline int mg_after(const mg_state *s, uint16_t set, int seat)
 {
     uint32_t above = set & (0xffffffffu << (seat + 1));
 
     MG_ASSERT(set != 0);
-    if (s->place[0])
+    if (s->place[0]) {
         return mg__after_in_order(s, set, seat);
+    }
     return mg_bits_first(above ? above : set);
 }
 
@@ -106,8 +114,9 @@ static inline void mg_pop(mg_state *s)
 
 static inline bool mg_awaits(const mg_frame *f, int seat)
 {
-    if (mg_is_secret(f))
+    if (mg_is_secret(f)) {
         return (f->mask & ~f->aux) >> seat & 1;
+    }
     return seat == (f->kind == MG_FRAME_ANSWER ? f->other : f->seat);
 }
 
@@ -117,14 +126,16 @@ static inline mg_event *mg_emit(mg_events *ev, mg_event_kind kind, int seat, int
 {
     static mg_event *const none = NULL;
 
-    if (!ev)
+    if (!ev) {
         return none;
+    }
     if (ev->n == MG_EVENTS_MAX) {
         ev->lost++;
         return none;
     }
     mg_event *e = &ev->at[ev->n++];
-    *e = (mg_event){.kind = (uint16_t)kind, .seat = (int8_t)seat, .clause = (uint16_t)clause, .other = MG_BANK};
+    *e = (mg_event){
+        .kind = (uint16_t)kind, .seat = (int8_t)seat, .clause = (uint16_t)clause, .other = MG_BANK};
     return e;
 }
 
@@ -158,19 +169,28 @@ static inline mg_due mg_due_of(int board, int32_t amt, mg_cause cause, int claus
     return due;
 }
 
-/** An event about money: who pays or owes whom, how much, why, by what arithmetic. NULL if nobody listens. */
+/** An event about money: who pays or owes whom, how much, why, by what arithmetic. NULL if nobody
+ * listens. */
 mg_event *mg__emit_money(mg_events *ev, mg_event_kind kind, int seat, int other, const mg_due *due);
 
 /** Moves money that is there. from, to: seat, MG_BANK, MG_POT. */
 void mg__transfer(mg_state *s, mg_events *ev, int from, int to, const mg_due *due);
 
-/** Takes what seat owes: at once if the cash is there (true), else a DEBT frame is pushed (false). */
+/** Takes what seat owes: at once if the cash is there (true), else a DEBT frame is pushed (false).
+ */
 bool mg__charge(mg_state *s, mg_events *ev, int seat, int to, const mg_due *due);
 
 /* Kinds of payment to the Bank that may feed a jackpot. */
-typedef enum mg_fine { MG_FINE_JAIL, MG_FINE_INCOME, MG_FINE_TAX, MG_FINE_CARD, MG_FINE_PARKING } mg_fine;
+typedef enum mg_fine {
+    MG_FINE_JAIL,
+    MG_FINE_INCOME,
+    MG_FINE_TAX,
+    MG_FINE_CARD,
+    MG_FINE_PARKING
+} mg_fine;
 
-/** Where such a payment goes: the Bank, or the pot where Free Parking collects it (ST-109, US-19). */
+/** Where such a payment goes: the Bank, or the pot where Free Parking collects it (ST-109, US-19).
+ */
 int mg__fines_to(const mg_game *g, mg_fine what);
 
 /** What the Bank puts into a fresh jackpot. */
@@ -193,18 +213,22 @@ void mg__owe(mg_state *s, mg_events *ev, int seat, int to, const mg_due *due);
 /* ---- currencies (exchange.c) ---- */
 /** The most that cash of one currency buys of another: m units cost m and the fee, rounded up. */
 int32_t mg__buys(const mg_game *g, int64_t cash);
+
 /** What a seat can pay with on a board, other currencies exchanged. */
 static inline int32_t mg_purse(const mg_game *g, const mg_state *s, int seat, int board)
 {
-    return __builtin_expect(g->board_n > 1, 0) ? mg_power(g, s, seat, board) : s->board[board].cash[seat];
+    return __builtin_expect(g->board_n > 1, 0) ? mg_power(g, s, seat, board)
+                                               : s->board[board].cash[seat];
 }
 
-static inline bool mg__affords(const mg_game *g, const mg_state *s, int seat, int board, int32_t amt)
+static inline bool mg__affords(const mg_game *g, const mg_state *s, int seat, int board,
+                               int32_t amt)
 {
     return s->board[board].cash[seat] >= amt || mg_purse(g, s, seat, board) >= amt;
 }
 
-/** Pushes a FUND frame where an affordable action needs other currency first; it is carried out after that. */
+/** Pushes a FUND frame where an affordable action needs other currency first; it is carried out
+ * after that. */
 bool mg__must_fund(mg_state *s, mg_action act, int board, int32_t amt);
 bool mg__may_cancel(const mg_game *g, const mg_state *s);
 int32_t mg__most_exchange(const mg_game *g, const mg_state *s, int seat, int from);
@@ -213,13 +237,16 @@ mg_result mg__exchange(const mg_game *g, mg_state *s, mg_action act, mg_events *
 mg_result mg__claim(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
 mg_result mg__mix(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
 /** A rent falls due: paid at once, or claimed first. */
-void mg__charge_rent(const mg_game *g, mg_state *s, mg_events *ev, int seat, int owner, int deed_id, const mg_due *due);
+void mg__charge_rent(const mg_game *g, mg_state *s, mg_events *ev, int seat, int owner, int deed_id,
+                     const mg_due *due);
 /** It is to be paid now, in whichever currency. */
-void mg__collect_rent(const mg_game *g, mg_state *s, mg_events *ev, int seat, int owner, int deed_id, const mg_due *due);
+void mg__collect_rent(const mg_game *g, mg_state *s, mg_events *ev, int seat, int owner,
+                      int deed_id, const mg_due *due);
 /** What selling and mortgaging everything on one board brings, with the cash of it. */
 int32_t mg__twins(const mg_game *g, const mg_state *s, int seat, int deed_id);
 int32_t mg__raisable_on(const mg_game *g, const mg_state *s, int seat, int board);
-/** What goes on by itself goes on, until there is something to decide or chance is due (apply.c). */
+/** What goes on by itself goes on, until there is something to decide or chance is due (apply.c).
+ */
 void mg__settle(const mg_game *g, mg_state *s, mg_events *ev);
 /** Carries out an action that is permitted (apply.c). */
 mg_result mg__carry_out(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
@@ -233,7 +260,12 @@ void mg__to_jail(const mg_game *g, mg_state *s, mg_events *ev, int seat, int boa
 void mg__free(mg_state *s, mg_events *ev, int seat, int clause);
 /** Whether the turn's seat may say how its next throw counts (US-R18), and the ways it may name. */
 bool mg__may_declare(const mg_game *g, const mg_state *s);
-enum { MG_WAYS_DECLARED = 1 << MG_WAY_SUM | 1 << MG_WAY_FIRST | 1 << MG_WAY_DIFFERENCE | 1 << MG_WAY_PRODUCT };
+
+enum {
+    MG_WAYS_DECLARED =
+        1 << MG_WAY_SUM | 1 << MG_WAY_FIRST | 1 << MG_WAY_DIFFERENCE | 1 << MG_WAY_PRODUCT
+};
+
 mg_result mg__way(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
 mg_result mg__may_ride(const mg_game *g, const mg_state *s, int seat, int deed_id);
 mg_result mg__ride(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
@@ -275,7 +307,8 @@ static inline int mg_houses_left(const mg_board_state *b, const mg_state *s, int
 }
 
 /* ---- rents that must be asked for (claim.c) ---- */
-void mg__lay_claim(const mg_game *g, mg_state *s, mg_events *ev, int seat, int owner, int deed_id, const mg_due *due);
+void mg__lay_claim(const mg_game *g, mg_state *s, mg_events *ev, int seat, int owner, int deed_id,
+                   const mg_due *due);
 void mg__last_call(mg_state *s);
 mg_result mg__may_ask(const mg_state *s, int seat, int deed_id);
 mg_result mg__ask(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
@@ -305,11 +338,13 @@ mg_result mg__may_pick(const mg_state *s, int other);
 /** Whether a card of that effect finds anything to act on. */
 bool mg__reaches(const mg_game *g, const mg_state *s, int seat, mg_effect effect);
 uint32_t mg__cancel_cards(const mg_game *g, const mg_state *s, int seat);
+
 /** An event's `only` for a card that a seat keeps. */
 static inline uint8_t mg__keeps_secret(const mg_game *g, int seat)
 {
     return (uint8_t)(g->opt.cards_hidden ? seat + 1 : 0);
 }
+
 mg_result mg__cancel_card(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
 mg_result mg__steal(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
 mg_result mg__swap(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
@@ -358,20 +393,23 @@ void mg__collect_from_all(mg_state *s, int seat, int board, int32_t amt, mg_caus
 void mg__draw(const mg_game *g, mg_state *s, mg_events *ev, int seat, int deck, int board);
 void mg__drawn(const mg_game *g, mg_state *s, mg_events *ev, int card);
 /** A seat does what card says, which is the card ref or a variation of it. */
-void mg__follow(const mg_game *g, mg_state *s, mg_events *ev, int seat, int ref, const mg_card *card);
+void mg__follow(const mg_game *g, mg_state *s, mg_events *ev, int seat, int ref,
+                const mg_card *card);
 
 /** The same as mg_card_ref. */
 static inline int mg_kept_ref(const mg_game *g, int kept)
 {
     return mg_card_ref(g->kept_deck[kept], g->kept_board[kept] << 5 | g->kept_card[kept]);
 }
+
 void mg__return_kept(const mg_game *g, mg_state *s, mg_events *ev, int seat, int kept);
 void mg__pay_each(const mg_game *g, mg_state *s, mg_events *ev);
 void mg__collect_each(const mg_game *g, mg_state *s, mg_events *ev);
 mg_result mg__fine_or_card(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
 
 /* ---- property (property.c) ---- */
-void mg__give_deed(const mg_game *g, mg_state *s, mg_events *ev, int deed_id, int to, mg_cause cause, int clause);
+void mg__give_deed(const mg_game *g, mg_state *s, mg_events *ev, int deed_id, int to,
+                   mg_cause cause, int clause);
 mg_result mg__may_build(const mg_game *g, const mg_state *s, int seat, int deed_id);
 mg_result mg__may_sell(const mg_game *g, const mg_state *s, int seat, int deed_id);
 mg_result mg__may_sell_down(const mg_game *g, const mg_state *s, int seat, int group_id, int level);
@@ -393,7 +431,8 @@ typedef struct mg_site_levels {
 
 mg_site_levels mg__clear_group(const mg_game *g, mg_state *s, int group_id);
 void mg__give_group(const mg_game *g, mg_state *s, mg_events *ev, int group_id, int to);
-void mg__restore_group(const mg_game *g, mg_state *s, mg_events *ev, int group_id, mg_site_levels *was);
+void mg__restore_group(const mg_game *g, mg_state *s, mg_events *ev, int group_id,
+                       mg_site_levels *was);
 mg_result mg__build(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
 mg_result mg__sell(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
 mg_result mg__sell_down(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
@@ -404,13 +443,16 @@ void mg__raise(const mg_game *g, mg_state *s, mg_events *ev, int seat, int deed_
 /** Sells all buildings of a seat (bankruptcy). */
 void mg__raze(const mg_game *g, mg_state *s, mg_events *ev, int seat, bool paid);
 void mg__pass_dice(const mg_game *g, mg_state *s, mg_events *ev);
-/** Level that selling one building of a site leads to: its own, or with too few houses its group's (ST-S5). */
+/** Level that selling one building of a site leads to: its own, or with too few houses its group's
+ * (ST-S5). */
 int mg__level_below(const mg_game *g, const mg_state *s, int deed_id, bool *whole_group);
 /** What selling down to a level brings. */
-int32_t mg__sale_value(const mg_game *g, const mg_state *s, int deed_id, int level, bool whole_group);
+int32_t mg__sale_value(const mg_game *g, const mg_state *s, int deed_id, int level,
+                       bool whole_group);
 
 /* ---- buying and auctions (auction.c) ---- */
-void mg__auction(const mg_game *g, mg_state *s, mg_events *ev, int deed_id, int first, int decliner);
+void mg__auction(const mg_game *g, mg_state *s, mg_events *ev, int deed_id, int first,
+                 int decliner);
 void mg__estate(const mg_game *g, mg_state *s, mg_events *ev);
 /** How many hotels the other seats could put up, where shortages are bid for. */
 int mg__hotels_wanted(const mg_game *g, const mg_state *s, int seat, int board);
@@ -453,8 +495,8 @@ uint32_t mg__due_of(const mg_state *s, int seat, int board);
 void mg__finish(const mg_game *g, mg_state *s, mg_events *ev, mg_outcome_kind how);
 
 /* ---- the edition's own clauses (cite.c) ---- */
-/** The clause an edition cites for one of the rules; e is the event that carries it, act the action refused, NULL and 0
- * where it is neither. */
+/** The clause an edition cites for one of the rules; e is the event that carries it, act the action
+ * refused, NULL and 0 where it is neither. */
 int mg__cited(const mg_game *g, int clause, const mg_event *e, int act);
 /** The same for the events from a number on. */
 void mg__cite_events(const mg_game *g, mg_events *ev, int from);

@@ -64,8 +64,8 @@ static inline uint64_t mg__kinds_in(const uint8_t n[MG_KINDS_MAX])
 #endif
 }
 
-#define MG_EACH_KIND(k, set)                                                                                           \
-    for (uint64_t k##_rest = (set); k##_rest; k##_rest = 0)                                                            \
+#define MG_EACH_KIND(k, set)                                                                       \
+    for (uint64_t k##_rest = (set); k##_rest; k##_rest = 0)                                        \
         for (int k; k##_rest && (k = __builtin_ctzll(k##_rest), 1); k##_rest &= k##_rest - 1)
 
 static inline bool mg_is_property(const mg_deck *k, int kind)
@@ -94,8 +94,9 @@ static inline int mg__row_total(const mg_state *s)
 static inline void mg__count_rows(mg_state *s, int seat, int more)
 {
     s->deal.row_n[seat] = (uint8_t)(s->deal.row_n[seat] + more);
-    for (int other = 0; other < MG_DEAL_SEATS; other++)
+    for (int other = 0; other < MG_DEAL_SEATS; other++) {
         s->deal.row_at[other] = (uint8_t)(s->deal.row_at[other] + (other > seat ? more : 0));
+    }
 }
 
 /** A row of a seat, or NULL. */
@@ -115,12 +116,14 @@ static inline mg_deal_row *mg_row_at(mg_state *s, int seat, int row)
     return &s->deal.row[s->deal.row_at[seat] + row];
 }
 
-/** The slots of a row in which a kind of card begins: a byte that is another than the one before. The cards are read with
- *  the two bytes that lie before them, as what is put together from parts is slow to come. */
+/** The slots of a row in which a kind of card begins: a byte that is another than the one before.
+ * The cards are read with the two bytes that lie before them, as what is put together from parts is
+ * slow to come. */
 static inline uint32_t mg__firsts(const mg_deal_row *row)
 {
     const uint64_t low = 0x7f7f7f7f7f7f7f7fu, ones = 0x0101010101010101u;
-    uint64_t cards = mg__eight((const uint8_t *)row + sizeof *row - 8) >> 16, other = (cards ^ cards << 8) | 1;
+    uint64_t cards = mg__eight((const uint8_t *)row + sizeof *row - 8) >> 16,
+             other = (cards ^ cards << 8) | 1;
 
     other = (((other & low) + low) | other) >> 7 & ones;
     return (uint32_t)(other * 0x0102040810204080u >> 56) & (mg_bit(row->n) - 1);
@@ -172,8 +175,9 @@ static inline mg_event *mg_tell(mg_events *ev, mg_event_kind kind, int seat, int
 {
     mg_event *e = mg_emit(ev, kind, seat, clause);
 
-    if (e)
+    if (e) {
         e->subj = (uint16_t)card;
+    }
     return e;
 }
 
@@ -191,10 +195,12 @@ mg_result mg__deal_may(const mg_game *g, const mg_state *s, mg_action act);
 void mg__deal_do(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
 void mg__deal_action_step(const mg_game *g, mg_state *s, mg_events *ev);
 /** Begins what a played card does. group: against all others. */
-mg_deal_action *mg__deal_act(mg_state *s, mg_deal_effect effect, int seat, uint16_t ask, bool group);
+mg_deal_action *mg__deal_act(mg_state *s, mg_deal_effect effect, int seat, uint16_t ask,
+                             bool group);
 /** A card of the hand that has the effect, and a play for it. */
 mg_result mg__may_use_effect(const mg_game *g, const mg_state *s, int seat, mg_deal_effect effect);
-void mg__play_effect(const mg_game *g, mg_state *s, mg_events *ev, int seat, mg_deal_effect effect, int other, int clause);
+void mg__play_effect(const mg_game *g, mg_state *s, mg_events *ev, int seat, mg_deal_effect effect,
+                     int other, int clause);
 /** Whether a rent card goes against all others. */
 bool mg__charges_all(const mg_game *g, int kind);
 /** With how many doublers it may be played at most. */
@@ -204,7 +210,8 @@ void mg__say_no(const mg_game *g, mg_state *s, mg_events *ev, int32_t part);
 void mg__accept_action(mg_state *s);
 
 /* ---- cards that name a property of another (deal_aim.c) ---- */
-/* An action is a question (may) and a deed (do) that is only called once the question is answered. */
+/* An action is a question (may) and a deed (do) that is only called once the question is answered.
+ */
 typedef mg_result mg__asker(const mg_game *g, const mg_state *s, mg_action act);
 typedef void mg__doer(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
 mg_result mg__may_sly(const mg_game *g, const mg_state *s, mg_action act);
@@ -221,15 +228,19 @@ bool mg__leaves_in_swap(const mg_game *g, const mg_deal_row *row, bool given);
 bool mg__can_give(const mg_game *g, const mg_state *s, int seat, int victim);
 /** Whether there is anything at all that a card with the effect could name. */
 bool mg__reaches_any(const mg_game *g, const mg_state *s, int seat, mg_deal_effect effect);
-/** Whether the action on the stack reaches what it aims at; gives: it is still to be said what goes for it. */
+/** Whether the action on the stack reaches what it aims at; gives: it is still to be said what goes
+ * for it. */
 mg_result mg__act_reaches(const mg_game *g, const mg_state *s, const mg_deal_action *a, bool gives);
 
 /** A seat owes another: pushes a PAY frame, or pays all it has where there is no choice. */
 void mg__deal_owe(const mg_game *g, mg_state *s, mg_events *ev, int seat, int to, int32_t amt);
 /** Value of all that it could pay with. */
 int32_t mg__purse_of(const mg_game *g, const mg_state *s, int seat);
-/* Marks made and taken back before a payment must be made with what is marked, so that every game ends. */
+
+/* Marks made and taken back before a payment must be made with what is marked, so that every game
+ * ends. */
 enum { MG_MARKS_MAX = 250 };
+
 mg_result mg__may_mark(const mg_game *g, const mg_state *s, int seat, int what, bool marked);
 void mg__mark(const mg_game *g, mg_state *s, int what, bool mark);
 mg_result mg__may_pay(const mg_game *g, const mg_state *s);
@@ -256,12 +267,15 @@ mg_result mg__may_build_on(const mg_game *g, const mg_state *s, int seat, int wh
 MG_NOINLINE void mg__deal_happen(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
 MG_NOINLINE mg_result mg__deal_apply(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
 /** all: also the rearrangements of a turn and the marks of a payment. */
-int mg__deal_legal(const mg_game *g, const mg_state *s, int seat, mg_choice *out, int cap, bool all);
+int mg__deal_legal(const mg_game *g, const mg_state *s, int seat, mg_choice *out, int cap,
+                   bool all);
 int mg__deal_outcomes(const mg_game *g, const mg_state *s, mg_outcome *out, int cap);
 mg_action mg__deal_sample(const mg_game *g, const mg_state *s, struct mg_rng *rng);
 mg_action mg__deal_fallback(const mg_game *g, const mg_state *s, int seat);
-MG_NOINLINE const mg_view *mg__deal_view(const mg_game *g, const mg_state *s, int seat, mg_view *buffer);
-void mg__deal_view_sample(const mg_game *g, const mg_view *v, int seat, struct mg_rng *rng, mg_state *out);
+MG_NOINLINE const mg_view *mg__deal_view(const mg_game *g, const mg_state *s, int seat,
+                                         mg_view *buffer);
+void mg__deal_view_sample(const mg_game *g, const mg_view *v, int seat, struct mg_rng *rng,
+                          mg_state *out);
 /** The part of the check that goes over frames and the action (deal_stack.c). */
 const char *mg__deal_check_stack(const mg_game *g, const mg_state *s);
 bool mg__deal_hides(const mg_game *g, const mg_state *before, mg_action act, int seat);

@@ -1,17 +1,20 @@
 /* SPDX-License-Identifier: MIT
- * Resolving an action card: asking its targets, Just Say No back and forth, and what is done once it stands. */
+ * Resolving an action card: asking its targets, Just Say No back and forth, and what is done once
+ * it stands. */
 #include "rules/deal.h"
 
 mg_deal_action *mg__deal_act(mg_state *s, mg_deal_effect effect, int seat, uint16_t ask, bool group)
 {
     mg_deal_action *a = &s->deal.act;
 
-    *a = (mg_deal_action){.effect = (uint8_t)effect, .seat = (uint8_t)seat, .ask = ask, .group = group};
+    *a = (mg_deal_action){
+        .effect = (uint8_t)effect, .seat = (uint8_t)seat, .ask = ask, .group = group};
     mg_push(s, MG_FRAME_DEAL_ACTION, seat);
     return a;
 }
 
-/* ---- the window ---- every target is asked, holding the card or not: not to ask would tell (DL-R42) */
+/* ---- the window ---- every target is asked, holding the card or not: not to ask would tell
+ * (DL-R42) */
 
 static void ask(mg_state *s, int target)
 {
@@ -29,12 +32,15 @@ mg_result mg__may_say_no(const mg_game *g, const mg_state *s, const mg_frame *f,
     int kind = g->deck.of[MG_DX_NO];
     bool open = g->opt.jsn_vs_dtr == MG_DTR_PART && f->step == 0 && a->amt != a->base;
 
-    if (part != 0 && (part != 1 || !open))
+    if (part != 0 && (part != 1 || !open)) {
         return mg_refuse(MG_E_AMOUNT, CL(DL_8));
-    if (kind == MG_HIDDEN || s->deal.hand[f->seat][kind] == 0)
+    }
+    if (kind == MG_HIDDEN || s->deal.hand[f->seat][kind] == 0) {
         return mg_refuse(MG_E_NO_CARD, CL(DL_14));
-    if (g->opt.jsn_cost && f->seat == s->turn_seat && s->deal.plays == 0)
+    }
+    if (g->opt.jsn_cost && f->seat == s->turn_seat && s->deal.plays == 0) {
         return mg_refuse(MG_E_PLAYS, CL(DL_55));
+    }
     return mg_done;
 }
 
@@ -48,8 +54,9 @@ void mg__say_no(const mg_game *g, mg_state *s, mg_events *ev, int32_t part)
         e->other = (int8_t)f->other;
         e->aux = part;
     }
-    if (g->opt.jsn_cost && seat == s->turn_seat)
+    if (g->opt.jsn_cost && seat == s->turn_seat) {
         s->deal.plays--; /* DL-S6 */
+    }
     mg__put_in_play(s, seat, g->deck.of[MG_DX_NO]);
     s->deal.act.part |= (uint8_t)part;
     f->seat = f->other;
@@ -87,10 +94,11 @@ static void take_one(const mg_game *g, mg_state *s, mg_events *ev, int clause)
     int kind = mg__lift_card(g, s, a.spot);
 
     tell_gives(ev, mg_spot_seat(a.spot), a.seat, kind, clause);
-    if (mg_is_building(&g->deck, kind))
+    if (mg_is_building(&g->deck, kind)) {
         s->deal.parked[a.seat][g->deck.effect[kind] == MG_DX_HOTEL]++;
-    else
+    } else {
         push_place(s, a.seat, kind);
+    }
 }
 
 /* DL-R32: a stolen set stays a row of its own. */
@@ -99,11 +107,13 @@ static void take_set(const mg_game *g, mg_state *s, mg_events *ev, int spot)
     const mg_deal_row row = *mg_row_at(s, mg_spot_seat(spot), mg_spot_row(spot));
     int to = s->deal.act.seat;
 
-    for (int k = 0; k < row.n; k++)
+    for (int k = 0; k < row.n; k++) {
         tell_gives(ev, row.seat, to, row.card[k], CL(DL_3));
+    }
     for (int which = 0; which < 2; which++) {
-        if (row.built >> which & 1)
+        if (row.built >> which & 1) {
             tell_gives(ev, row.seat, to, mg_building(g, which), CL(DL_3));
+        }
     }
     mg__move_row(g, s, row.seat, mg_spot_row(spot), to);
 }
@@ -111,27 +121,34 @@ static void take_set(const mg_game *g, mg_state *s, mg_events *ev, int spot)
 static void park_buildings(const mg_game *g, mg_state *s, mg_events *ev, mg_deal_row *row)
 {
     for (int which = 0; which < 2; which++) {
-        mg_event *e = row->built >> which & 1 ? mg_tell(ev, MG_EV_FALLS, row->seat, mg_building(g, which), CL(DL_S15)) : NULL;
+        mg_event *e = row->built >> which & 1
+                          ? mg_tell(ev, MG_EV_FALLS, row->seat, mg_building(g, which), CL(DL_S15))
+                          : NULL;
 
-        if (e)
+        if (e) {
             e->aux = MG_FALL_PARK;
-        s->deal.parked[row->seat][which] = (uint8_t)(s->deal.parked[row->seat][which] + (row->built >> which & 1));
+        }
+        s->deal.parked[row->seat][which] =
+            (uint8_t)(s->deal.parked[row->seat][which] + (row->built >> which & 1));
     }
     row->built = 0;
 }
 
-/* DL-S15: exactly the cards that the thief has marked; buildings there stay with the victim, parked. */
+/* DL-S15: exactly the cards that the thief has marked; buildings there stay with the victim,
+ * parked. */
 static void take_apart(const mg_game *g, mg_state *s, mg_events *ev, int spot)
 {
     int seat = mg_spot_seat(spot), colour = mg_row_at(s, seat, mg_spot_row(spot))->colour;
     int to = s->deal.act.seat, where = MG_NEW_ROW + colour;
 
     for (int row = 0; row < s->deal.row_n[seat]; row++) {
-        if (mg_row_at(s, seat, row)->mark)
+        if (mg_row_at(s, seat, row)->mark) {
             park_buildings(g, s, ev, mg_row_at(s, seat, row));
+        }
         for (int slot = MG_SET_MAX - 1; slot >= 0; slot--) {
-            if (!(mg_row_at(s, seat, row)->mark >> slot & 1))
+            if (!(mg_row_at(s, seat, row)->mark >> slot & 1)) {
                 continue;
+            }
             int kind = mg__lift_card(g, s, mg_spot(seat, row, slot));
 
             tell_gives(ev, seat, to, kind, CL(DL_S15));
@@ -144,13 +161,15 @@ static void take_apart(const mg_game *g, mg_state *s, mg_events *ev, int spot)
 /* DL-4: any single property; what stood on a set it breaks becomes cash. */
 static void take_any(const mg_game *g, mg_state *s, mg_events *ev)
 {
-    int victim = mg_spot_seat(s->deal.act.spot), row_at = mg_spot_row(s->deal.act.spot), thief = s->deal.act.seat;
+    int victim = mg_spot_seat(s->deal.act.spot), row_at = mg_spot_row(s->deal.act.spot),
+        thief = s->deal.act.seat;
     mg_deal_row *row = mg_row_at(s, victim, row_at);
     int to = g->opt.breaker_building == MG_TO_THIEF ? thief : victim;
 
     for (int which = 0; which < 2; which++) {
-        if (!(row->built >> which & 1))
+        if (!(row->built >> which & 1)) {
             continue;
+        }
         tell_gives(ev, victim, to, mg_building(g, which), CL(DL_4));
         s->deal.bank[to][mg_building(g, which)]++;
     }
@@ -160,12 +179,13 @@ static void take_any(const mg_game *g, mg_state *s, mg_events *ev)
 
 static void do_breaker(const mg_game *g, mg_state *s, mg_events *ev)
 {
-    if (g->opt.breaker_mode == MG_BREAKER_SINGLE)
+    if (g->opt.breaker_mode == MG_BREAKER_SINGLE) {
         take_any(g, s, ev);
-    else if (s->deal.act.base)
+    } else if (s->deal.act.base) {
         take_apart(g, s, ev, s->deal.act.spot);
-    else
+    } else {
         take_set(g, s, ev, s->deal.act.spot);
+    }
 }
 
 /* The one on turn places first (DL-S5): it comes last on the stack. */
@@ -200,12 +220,13 @@ static void carry_out(const mg_game *g, mg_state *s, mg_events *ev)
     mg_deal_effect effect = (mg_deal_effect)s->deal.act.effect;
     int at = s->depth - 1; /* frames pushed now stay, the action below them goes */
 
-    if (effect == MG_DX_SLY)
+    if (effect == MG_DX_SLY) {
         take_one(g, s, ev, CL(DL_2));
-    else if (effect == MG_DX_BREAKER)
+    } else if (effect == MG_DX_BREAKER) {
         do_breaker(g, s, ev);
-    else
+    } else {
         exchange(g, s, ev);
+    }
     mg__tidy(g, s, ev);
     s->deal.act = (mg_deal_action){0};
     memmove(&s->frame[at], &s->frame[at + 1], (size_t)(s->depth - at - 1) * sizeof s->frame[0]);
@@ -218,7 +239,8 @@ static bool answered(const mg_game *g, mg_state *s, mg_events *ev)
     mg_deal_action *a = &s->deal.act;
     bool stands = a->verdict == 1, for_all = a->group && g->opt.jsn_global == MG_JSN_ALL;
     int32_t amt = a->amt;
-    mg_event *e = stands ? NULL : mg_emit(ev, MG_EV_STOPPED, a->seat, for_all ? CL(DL_15) : CL(DL_14));
+    mg_event *e =
+        stands ? NULL : mg_emit(ev, MG_EV_STOPPED, a->seat, for_all ? CL(DL_15) : CL(DL_14));
 
     if (e) {
         e->other = (int8_t)a->target;
@@ -228,16 +250,19 @@ static bool answered(const mg_game *g, mg_state *s, mg_events *ev)
     if (!stands && a->part) { /* DL-R15: the base rent stays due */
         amt = a->base;
         stands = true;
-        if (for_all)
+        if (for_all) {
             a->amt = a->base;
+        }
     }
     a->part = 0;
-    if (!stands)
+    if (!stands) {
         return for_all || !demands(a);
-    if (for_all)
+    }
+    if (for_all) {
         a->pay |= mg_seat_bit(a->target);
-    else if (demands(a))
+    } else if (demands(a)) {
         mg__deal_owe(g, s, ev, a->target, a->seat, amt);
+    }
     return false;
 }
 
@@ -246,8 +271,9 @@ void mg__deal_action_step(const mg_game *g, mg_state *s, mg_events *ev)
     mg_deal_action *a = &s->deal.act;
 
     if (a->verdict) {
-        if (answered(g, s, ev))
+        if (answered(g, s, ev)) {
             end_action(s);
+        }
     } else if (a->ask) {
         ask(s, mg_after(s, a->ask, a->seat)); /* clockwise (DL-R43) */
     } else if (a->pay) {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Cards that name a property of another: what each of them reaches, and what is said of it before anybody is asked. */
+ * Cards that name a property of another: what each of them reaches, and what is said of it before
+ * anybody is asked. */
 #include "rules/deal.h"
 
 /* ---- naming ---- */
@@ -28,7 +29,9 @@ static mg_result may_name(const mg_game *g, const mg_state *s, int spot)
 {
     int kind = mg__kind_on(g, s, spot);
 
-    return kind >= 0 && mg_is_property(&g->deck, kind) && mg__spot_is_first(s, spot) ? mg_done : mg_refuse(MG_E_TARGET, 0);
+    return kind >= 0 && mg_is_property(&g->deck, kind) && mg__spot_is_first(s, spot)
+               ? mg_done
+               : mg_refuse(MG_E_TARGET, 0);
 }
 
 static mg_result may_reach(const mg_game *g, const mg_state *s, int seat, int spot)
@@ -40,10 +43,12 @@ static mg_result sly_reaches(const mg_game *g, const mg_state *s, int seat, int 
 {
     bool parked = mg_spot_row(spot) == MG_PARKED && mg_spot_slot(spot) >= MG_SLOT_HOUSE;
 
-    if (parked && g->opt.sly_bldg && mg_spot_seat(spot) != seat && mg__kind_on(g, s, spot) >= 0)
+    if (parked && g->opt.sly_bldg && mg_spot_seat(spot) != seat && mg__kind_on(g, s, spot) >= 0) {
         return mg_done;
-    if (!mg_ok(may_reach(g, s, seat, spot)))
+    }
+    if (!mg_ok(may_reach(g, s, seat, spot))) {
         return mg_refuse(MG_E_TARGET, CL(DL_2));
+    }
     return in_complete(g, s, spot) ? mg_refuse(MG_E_COMPLETE, CL(DL_2)) : mg_done;
 }
 
@@ -69,22 +74,27 @@ static bool would_win(const mg_game *g, const mg_state *s, int seat, int colour)
     int base = s->deal.row_at[seat];
     bool has = false;
 
-    if (g->opt.win_and && mg__bank_value(g, s, seat) < g->opt.win_bank)
+    if (g->opt.win_and && mg__bank_value(g, s, seat) < g->opt.win_bank) {
         return false;
-    for (int at = base; at < base + s->deal.row_n[seat]; at++)
+    }
+    for (int at = base; at < base + s->deal.row_n[seat]; at++) {
         has |= s->deal.row[at].colour == colour && mg__row_complete(g, &s->deal.row[at]);
+    }
     return mg__sets_of(g, s, seat) + (has && !g->opt.win_dup ? 0 : 1) >= g->opt.win_sets;
 }
 
 /* Whether a card is one of those of which a set needs one (DL-18). */
 static bool makes_legal(const mg_game *g, int kind)
 {
-    if (g->opt.only_sets == MG_SETS_ANY)
+    if (g->opt.only_sets == MG_SETS_ANY) {
         return true;
-    return g->opt.only_sets == MG_SETS_TITLE ? g->deck.type[kind] == MG_DEAL_PROPERTY : !g->deck.multi[kind];
+    }
+    return g->opt.only_sets == MG_SETS_TITLE ? g->deck.type[kind] == MG_DEAL_PROPERTY
+                                             : !g->deck.multi[kind];
 }
 
-/* Cards of a colour in rows that are no sets: what a Deal Breaker on a colour laid apart takes from (DL-S15). */
+/* Cards of a colour in rows that are no sets: what a Deal Breaker on a colour laid apart takes from
+ * (DL-S15). */
 static int apart(const mg_game *g, const mg_state *s, int seat, int colour, bool *legal)
 {
     int base = s->deal.row_at[seat], n = 0;
@@ -94,11 +104,13 @@ static int apart(const mg_game *g, const mg_state *s, int seat, int colour, bool
     for (int at = base; at < base + s->deal.row_n[seat]; at++) {
         const mg_deal_row *row = &s->deal.row[at];
 
-        if (row->colour != colour || mg__row_complete(g, row))
+        if (row->colour != colour || mg__row_complete(g, row)) {
             continue;
+        }
         n += row->n;
-        for (int k = 0; k < row->n; k++)
+        for (int k = 0; k < row->n; k++) {
             *legal |= makes_legal(g, row->card[k]);
+        }
     }
     return n;
 }
@@ -109,11 +121,14 @@ static mg_result breaks_apart(const mg_game *g, const mg_state *s, int spot)
     int base = s->deal.row_at[mg_spot_seat(spot)];
     bool legal;
 
-    if (g->opt.breaker_split != MG_SPLIT_COLOUR || mg__row_complete(g, row))
+    if (g->opt.breaker_split != MG_SPLIT_COLOUR || mg__row_complete(g, row)) {
         return mg_refuse(MG_E_COMPLETE, CL(DL_3));
-    for (int at = base; at < base + mg_spot_row(spot); at++) { /* the first such row stands for its colour */
-        if (s->deal.row[at].colour == row->colour && !mg__row_complete(g, &s->deal.row[at]))
+    }
+    for (int at = base; at < base + mg_spot_row(spot);
+         at++) { /* the first such row stands for its colour */
+        if (s->deal.row[at].colour == row->colour && !mg__row_complete(g, &s->deal.row[at])) {
             return mg_refuse(MG_E_TARGET, CL(DL_S15));
+        }
     }
     int n = apart(g, s, mg_spot_seat(spot), row->colour, &legal);
     return n >= g->deck.size[row->colour] && legal ? mg_done : mg_refuse(MG_E_COMPLETE, CL(DL_S15));
@@ -123,19 +138,25 @@ static mg_result breaker_reaches(const mg_game *g, const mg_state *s, int seat, 
 {
     const mg_deal_row *row = NULL;
 
-    if (g->opt.breaker_mode == MG_BREAKER_MONEY)
+    if (g->opt.breaker_mode == MG_BREAKER_MONEY) {
         return mg_refuse(MG_E_OFF, CL(DL_4));
-    if (how < 0 || how > 1 || !mg_ok(may_reach(g, s, seat, spot)))
+    }
+    if (how < 0 || how > 1 || !mg_ok(may_reach(g, s, seat, spot))) {
         return mg_refuse(MG_E_TARGET, CL(DL_3));
-    if (g->opt.breaker_mode == MG_BREAKER_SINGLE)
+    }
+    if (g->opt.breaker_mode == MG_BREAKER_SINGLE) {
         return how ? mg_refuse(MG_E_TARGET, CL(DL_4)) : mg_done;
+    }
     row = mg_row_of(s, mg_spot_seat(spot), mg_spot_row(spot));
-    if (mg_spot_slot(spot) != 0)
+    if (mg_spot_slot(spot) != 0) {
         return mg_refuse(MG_E_TARGET, CL(DL_3));
-    if (g->opt.breaker_mode == MG_BREAKER_NO_WIN && would_win(g, s, seat, row->colour))
+    }
+    if (g->opt.breaker_mode == MG_BREAKER_NO_WIN && would_win(g, s, seat, row->colour)) {
         return mg_refuse(MG_E_OFF, CL(DL_4));
-    if (how)
+    }
+    if (how) {
         return breaks_apart(g, s, spot);
+    }
     return mg__row_complete(g, row) ? mg_done : mg_refuse(MG_E_COMPLETE, CL(DL_3));
 }
 
@@ -156,14 +177,17 @@ void mg__do_break(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
     a = mg__deal_act(s, MG_DX_BREAKER, act.seat, mg_seat_bit(target), false);
     a->spot = act.subj;
     a->base = (int16_t)act.amt;
-    if (act.amt) /* the thief chooses the cards before anybody is asked */
+    if (act.amt) { /* the thief chooses the cards before anybody is asked */
         mg_push(s, MG_FRAME_DEAL_GIVE, act.seat)->step = 1;
+    }
 }
 
-/* DL-13: the limit on complete sets, for what is taken (DL-S11: for both where two others exchange). */
+/* DL-13: the limit on complete sets, for what is taken (DL-S11: for both where two others
+ * exchange). */
 bool mg__leaves_in_swap(const mg_game *g, const mg_deal_row *row, bool given)
 {
-    bool free = g->opt.forced_full == MG_FORCED_ANY || (given && g->opt.forced_full == MG_FORCED_GIVE);
+    bool free =
+        g->opt.forced_full == MG_FORCED_ANY || (given && g->opt.forced_full == MG_FORCED_GIVE);
 
     return free || !mg__row_complete(g, row);
 }
@@ -172,15 +196,18 @@ static mg_result may_swap_away(const mg_game *g, const mg_state *s, int spot, bo
 {
     const mg_deal_row *row = mg_row_of(s, mg_spot_seat(spot), mg_spot_row(spot));
 
-    return !row || mg__leaves_in_swap(g, row, given) ? mg_done : mg_refuse(MG_E_COMPLETE, CL(DL_13));
+    return !row || mg__leaves_in_swap(g, row, given) ? mg_done
+                                                     : mg_refuse(MG_E_COMPLETE, CL(DL_13));
 }
 
 static mg_result may_give(const mg_game *g, const mg_state *s, int seat, int taken, int spot)
 {
     int owner = mg_spot_seat(spot);
 
-    if (owner == mg_spot_seat(taken) || (owner != seat && !g->opt.forced_third) || !mg_ok(may_name(g, s, spot)))
+    if (owner == mg_spot_seat(taken) || (owner != seat && !g->opt.forced_third) ||
+        !mg_ok(may_name(g, s, spot))) {
         return mg_refuse(MG_E_TARGET, CL(DL_13));
+    }
     return may_swap_away(g, s, spot, owner == seat);
 }
 
@@ -192,8 +219,9 @@ bool mg__can_give(const mg_game *g, const mg_state *s, int seat, int victim)
         bool may = owner != victim && (owner == seat || g->opt.forced_third);
 
         for (int k = 0; k < s->deal.row_n[owner]; k++, row++) {
-            if (may && mg__leaves_in_swap(g, row, owner == seat))
+            if (may && mg__leaves_in_swap(g, row, owner == seat)) {
                 return true;
+            }
         }
     }
     return false;
@@ -203,12 +231,15 @@ static mg_result forced_reaches(const mg_game *g, const mg_state *s, int seat, i
 {
     mg_result r = may_reach(g, s, seat, spot);
 
-    if (!mg_ok(r))
+    if (!mg_ok(r)) {
         return mg_refuse(MG_E_TARGET, CL(DL_13));
+    }
     r = may_swap_away(g, s, spot, false);
-    if (!mg_ok(r))
+    if (!mg_ok(r)) {
         return r;
-    return mg__can_give(g, s, seat, mg_spot_seat(spot)) ? mg_done : mg_refuse(MG_E_TARGET, CL(DL_13));
+    }
+    return mg__can_give(g, s, seat, mg_spot_seat(spot)) ? mg_done
+                                                        : mg_refuse(MG_E_TARGET, CL(DL_13));
 }
 
 mg_result mg__may_force(const mg_game *g, const mg_state *s, mg_action act)
@@ -222,19 +253,23 @@ void mg__do_force(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
     mg__play_effect(g, s, ev, act.seat, MG_DX_FORCED, mg_spot_seat(act.subj), CL(DL_13));
     tell_aim(g, s, ev, act.subj);
-    mg__deal_act(s, MG_DX_FORCED, act.seat, mg_seat_bit(mg_spot_seat(act.subj)), false)->spot = act.subj;
+    mg__deal_act(s, MG_DX_FORCED, act.seat, mg_seat_bit(mg_spot_seat(act.subj)), false)->spot =
+        act.subj;
     mg_push(s, MG_FRAME_DEAL_GIVE, act.seat);
 }
 
-/* What the action on the stack aims at, as it was when it was played; gives: it is still to be said what goes for it. */
+/* What the action on the stack aims at, as it was when it was played; gives: it is still to be said
+ * what goes for it. */
 mg_result mg__act_reaches(const mg_game *g, const mg_state *s, const mg_deal_action *a, bool gives)
 {
     mg_result r;
 
-    if (a->effect == MG_DX_SLY)
+    if (a->effect == MG_DX_SLY) {
         return sly_reaches(g, s, a->seat, a->spot);
-    if (a->effect == MG_DX_BREAKER)
+    }
+    if (a->effect == MG_DX_BREAKER) {
         return breaker_reaches(g, s, a->seat, a->spot, a->base);
+    }
     r = forced_reaches(g, s, a->seat, a->spot);
     return mg_ok(r) && !gives ? may_give(g, s, a->seat, a->spot, a->give) : r;
 }
@@ -248,8 +283,9 @@ static int picked(const mg_game *g, const mg_state *s, int seat, int *earning)
         const mg_deal_row *r = mg_row_of(s, seat, row);
 
         for (int slot = 0; slot < r->n; slot++) {
-            if (!(r->mark >> slot & 1))
+            if (!(r->mark >> slot & 1)) {
                 continue;
+            }
             n++;
             *earning += makes_legal(g, r->card[slot]);
         }
@@ -257,20 +293,26 @@ static int picked(const mg_game *g, const mg_state *s, int seat, int *earning)
     return n;
 }
 
-/* DL-S15: a card of the colour, out of a row that is no set; the cards must come to a set in the end. */
+/* DL-S15: a card of the colour, out of a row that is no set; the cards must come to a set in the
+ * end. */
 static mg_result may_pick(const mg_game *g, const mg_state *s, int spot)
 {
     int victim = mg_spot_seat(s->deal.act.spot), slot = mg_spot_slot(spot), earning = 0;
     int colour = mg_row_there(s, victim, mg_spot_row(s->deal.act.spot))->colour;
     int kind = mg__kind_on(g, s, spot);
-    const mg_deal_row *row = mg_spot_seat(spot) == victim ? mg_row_of(s, victim, mg_spot_row(spot)) : NULL;
+    const mg_deal_row *row =
+        mg_spot_seat(spot) == victim ? mg_row_of(s, victim, mg_spot_row(spot)) : NULL;
 
-    if (!row || slot >= row->n || row->colour != colour || mg__row_complete(g, row) || row->mark >> slot & 1)
+    if (!row || slot >= row->n || row->colour != colour || mg__row_complete(g, row) ||
+        row->mark >> slot & 1) {
         return mg_refuse(MG_E_TARGET, CL(DL_S15));
-    if (!mg__spot_is_first(s, spot) && !(row->mark >> (slot - 1) & 1))
+    }
+    if (!mg__spot_is_first(s, spot) && !(row->mark >> (slot - 1) & 1)) {
         return mg_refuse(MG_E_TARGET, CL(DL_S15));
+    }
     int left = g->deck.size[colour] - picked(g, s, victim, &earning) - 1;
-    return earning || left > 0 || makes_legal(g, kind) ? mg_done : mg_refuse(MG_E_COMPLETE, CL(DL_S15));
+    return earning || left > 0 || makes_legal(g, kind) ? mg_done
+                                                       : mg_refuse(MG_E_COMPLETE, CL(DL_S15));
 }
 
 static void do_pick(const mg_game *g, mg_state *s, int spot)
@@ -279,14 +321,16 @@ static void do_pick(const mg_game *g, mg_state *s, int spot)
     int earning = 0;
 
     row->mark |= (uint8_t)(1u << mg_spot_slot(spot));
-    if (picked(g, s, row->seat, &earning) == g->deck.size[row->colour])
+    if (picked(g, s, row->seat, &earning) == g->deck.size[row->colour]) {
         mg_pop(s);
+    }
 }
 
 mg_result mg__may_hand_over(const mg_game *g, const mg_state *s, mg_action act)
 {
-    if (mg_peek(s)->step)
+    if (mg_peek(s)->step) {
         return may_pick(g, s, act.subj);
+    }
     return may_give(g, s, act.seat, s->deal.act.spot, act.subj);
 }
 
@@ -299,8 +343,9 @@ void mg__do_hand_over(const mg_game *g, mg_state *s, mg_action act, mg_events *e
     }
     mg_pop(s);
     s->deal.act.give = act.subj;
-    if (mg_spot_seat(act.subj) != act.seat)
+    if (mg_spot_seat(act.subj) != act.seat) {
         s->deal.act.ask |= mg_seat_bit(mg_spot_seat(act.subj));
+    }
 }
 
 bool mg__reaches_any(const mg_game *g, const mg_state *s, int seat, mg_deal_effect effect)
@@ -313,10 +358,12 @@ bool mg__reaches_any(const mg_game *g, const mg_state *s, int seat, mg_deal_effe
                               : effect == MG_DX_FORCED ? forced_reaches(g, s, seat, spot)
                                                        : breaker_reaches(g, s, seat, spot, 0);
 
-                if (effect == MG_DX_BREAKER && !mg_ok(r))
+                if (effect == MG_DX_BREAKER && !mg_ok(r)) {
                     r = breaker_reaches(g, s, seat, spot, 1);
-                if (mg_ok(r))
+                }
+                if (mg_ok(r)) {
                     return true;
+                }
             }
             row = row == s->deal.row_n[owner] && row < MG_PARKED ? MG_PARKED - 1 : row;
         }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Cards and rows: where they lie, what makes a set, and moving them. Nothing here asks whose turn it is. */
+ * Cards and rows: where they lie, what makes a set, and moving them. Nothing here asks whose turn
+ * it is. */
 #include "rules/deal.h"
 
 /* ---- sets and rents ---- */
@@ -7,8 +8,9 @@
 static bool has_title(const mg_game *g, const mg_deal_row *row)
 {
     for (int k = 0; k < row->n; k++) {
-        if (g->deck.type[row->card[k]] == MG_DEAL_PROPERTY)
+        if (g->deck.type[row->card[k]] == MG_DEAL_PROPERTY) {
             return true;
+        }
     }
     return false;
 }
@@ -16,8 +18,9 @@ static bool has_title(const mg_game *g, const mg_deal_row *row)
 bool mg__row_earns(const mg_game *g, const mg_deal_row *row)
 {
     for (int k = 0; k < row->n; k++) {
-        if (!g->deck.multi[row->card[k]])
+        if (!g->deck.multi[row->card[k]]) {
             return true;
+        }
     }
     return false;
 }
@@ -41,8 +44,9 @@ int32_t mg__row_rent(const mg_game *g, const mg_deal_row *row, mg_due *due)
 
     mg_term_add(due, MG_TERM_SET, rent);
     for (int which = 0; which < 2 && mg__row_complete(g, row); which++) {
-        if (!(row->built >> which & 1))
+        if (!(row->built >> which & 1)) {
             continue;
+        }
         mg_term_add(due, terms[which], g->deck.amount[mg_building(g, which)]);
         rent += g->deck.amount[mg_building(g, which)];
     }
@@ -55,15 +59,19 @@ int mg__kind_on(const mg_game *g, const mg_state *s, int spot)
 {
     int seat = mg_spot_seat(spot), slot = mg_spot_slot(spot), which = slot - MG_SLOT_HOUSE;
 
-    if (seat >= s->seat_n)
+    if (seat >= s->seat_n) {
         return -1;
-    if (mg_spot_row(spot) == MG_PARKED)
+    }
+    if (mg_spot_row(spot) == MG_PARKED) {
         return which >= 0 && s->deal.parked[seat][which] ? mg_building(g, which) : -1;
+    }
     const mg_deal_row *row = mg_row_of(s, seat, mg_spot_row(spot));
-    if (!row)
+    if (!row) {
         return -1;
-    if (which >= 0)
+    }
+    if (which >= 0) {
         return row->built >> which & 1 ? mg_building(g, which) : -1;
+    }
     return slot < row->n ? row->card[slot] : -1;
 }
 
@@ -82,16 +90,19 @@ mg_result mg__may_lie(const mg_game *g, const mg_state *s, int seat, int kind, i
     const mg_deal_row *row = where >= 0 && where < MG_NEW_ROW ? mg_row_of(s, seat, where) : NULL;
     int colour = row ? row->colour : where - MG_NEW_ROW;
 
-    if (colour < 0 || colour >= g->deck.colour_n)
+    if (colour < 0 || colour >= g->deck.colour_n) {
         return mg_refuse(MG_E_PLACE, CL(DL_34));
-    if (!(g->deck.colours[kind] >> colour & 1))
+    }
+    if (!(g->deck.colours[kind] >> colour & 1)) {
         return mg_refuse(MG_E_PLACE, CL(DL_18));
+    }
     return row && row->n >= g->deck.size[colour] ? mg_refuse(MG_E_PLACE, CL(DL_S9)) : mg_done;
 }
 
 int mg__colour_at(const mg_state *s, int seat, int32_t where)
 {
-    return where < MG_NEW_ROW ? s->deal.row[s->deal.row_at[seat] + where].colour : where - MG_NEW_ROW;
+    return where < MG_NEW_ROW ? s->deal.row[s->deal.row_at[seat] + where].colour
+                              : where - MG_NEW_ROW;
 }
 
 static int add_row(mg_state *s, int seat, int colour)
@@ -111,8 +122,9 @@ static void remove_row(mg_state *s, int at)
     int last = mg__row_total(s) - 1;
 
     mg__count_rows(s, d->row[at].seat, -1);
-    for (; at < last; at++)
+    for (; at < last; at++) {
         d->row[at] = d->row[at + 1];
+    }
     d->row[last] = (mg_deal_row){0};
 }
 
@@ -123,8 +135,9 @@ int mg__lie(const mg_game *g, mg_state *s, int seat, int kind, int32_t where)
     int slot = row->n++;
 
     s->deal.long_n[seat] = (uint8_t)(s->deal.long_n[seat] + mg_row_is_long(g, row));
-    for (; slot > 0 && row->card[slot - 1] > kind; slot--)
+    for (; slot > 0 && row->card[slot - 1] > kind; slot--) {
         row->card[slot] = row->card[slot - 1];
+    }
     row->card[slot] = (uint8_t)kind;
     return at;
 }
@@ -143,8 +156,9 @@ int mg__lift_card(const mg_game *g, mg_state *s, int spot)
         return kind;
     }
     s->deal.long_n[seat] = (uint8_t)(s->deal.long_n[seat] - mg_row_is_long(g, row));
-    for (row->n--; slot < row->n; slot++)
+    for (row->n--; slot < row->n; slot++) {
         row->card[slot] = row->card[slot + 1];
+    }
     row->card[row->n] = 0;
     return kind;
 }
@@ -166,18 +180,21 @@ void mg__move_row(const mg_game *g, mg_state *s, int seat, int row, int to)
 /* DL-10, DL-R18: where a building goes whose set is broken. */
 static void fall(const mg_game *g, mg_state *s, mg_events *ev, mg_deal_row *row, int which)
 {
-    int kind = mg_building(g, which), to = g->opt.bldg_break == MG_FALL_STAY ? MG_FALL_PARK : g->opt.bldg_break;
+    int kind = mg_building(g, which),
+        to = g->opt.bldg_break == MG_FALL_STAY ? MG_FALL_PARK : g->opt.bldg_break;
     mg_event *e = mg_tell(ev, MG_EV_FALLS, row->seat, kind, CL(DL_10));
 
-    if (e)
+    if (e) {
         e->aux = to;
+    }
     row->built &= (uint8_t) ~(1u << which);
-    if (to == MG_FALL_PARK)
+    if (to == MG_FALL_PARK) {
         s->deal.parked[row->seat][which]++;
-    else if (to == MG_FALL_BANK)
+    } else if (to == MG_FALL_BANK) {
         s->deal.bank[row->seat][kind]++;
-    else
+    } else {
         s->deal.used[kind]++;
+    }
 }
 
 /* With stay_inert buildings stay as long as anything lies below them. */
@@ -186,10 +203,12 @@ static void drop_buildings(const mg_game *g, mg_state *s, mg_events *ev, mg_deal
     bool stay = g->opt.bldg_break == MG_FALL_STAY && row->n > 0;
     bool complete = stay || mg__row_complete(g, row);
 
-    if ((row->built & 2) && (!complete || (g->opt.hotel_house && !(row->built & 1))))
+    if ((row->built & 2) && (!complete || (g->opt.hotel_house && !(row->built & 1)))) {
         fall(g, s, ev, row, 1);
-    if ((row->built & 1) && !complete)
+    }
+    if ((row->built & 1) && !complete) {
         fall(g, s, ev, row, 0);
+    }
 }
 
 void mg__tidy(const mg_game *g, mg_state *s, mg_events *ev)
@@ -197,10 +216,12 @@ void mg__tidy(const mg_game *g, mg_state *s, mg_events *ev)
     for (int at = mg__row_total(s) - 1; at >= 0; at--) {
         mg_deal_row *row = &s->deal.row[at];
 
-        if (row->built)
+        if (row->built) {
             drop_buildings(g, s, ev, row);
-        if (row->n == 0)
+        }
+        if (row->n == 0) {
             remove_row(s, at);
+        }
     }
 }
 
@@ -223,8 +244,9 @@ int32_t mg__bank_value(const mg_game *g, const mg_state *s, int seat)
 {
     int32_t sum = s->deal.bank_worth[seat]; /* of a view that does not show the cards */
 
-    for (int kind = 0; kind < MG_KINDS_MAX; kind++)
+    for (int kind = 0; kind < MG_KINDS_MAX; kind++) {
         sum += s->deal.bank[seat][kind] * g->deck.value[kind];
+    }
     return sum;
 }
 
@@ -236,14 +258,17 @@ int32_t mg__table_value(const mg_game *g, const mg_state *s, int seat)
     for (int at = base; at < base + s->deal.row_n[seat]; at++) {
         const mg_deal_row *row = &s->deal.row[at];
 
-        for (int k = 0; k < row->n; k++)
+        for (int k = 0; k < row->n; k++) {
             sum += g->deck.value[row->card[k]];
-        for (int which = 0; which < 2; which++)
+        }
+        for (int which = 0; which < 2; which++) {
             sum += (row->built >> which & 1) ? g->deck.value[mg_building(g, which)] : 0;
+        }
     }
     for (int which = 0; which < 2; which++) {
-        if (s->deal.parked[seat][which])
+        if (s->deal.parked[seat][which]) {
             sum += s->deal.parked[seat][which] * g->deck.value[mg_building(g, which)];
+        }
     }
     return sum;
 }

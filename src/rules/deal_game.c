@@ -2,13 +2,16 @@
  * The tables of a card game, from its deck and the options that change what is in it. */
 #include "rules/deal.h"
 
-/* Cards of a kind in one pack: variations add rent cards (DL-51) and set the number of Just Say No (DL-52, DL-S18). */
+/* Cards of a kind in one pack: variations add rent cards (DL-51) and set the number of Just Say No
+ * (DL-52, DL-S18). */
 static int in_a_pack(const mg_game *g, const mg_kind_def *kind)
 {
-    if (kind->type == MG_DEAL_RENT && g->opt.rent_extra)
+    if (kind->type == MG_DEAL_RENT && g->opt.rent_extra) {
         return 2 * kind->count;
-    if (kind->effect == MG_DX_NO && g->opt.jsn_count >= 0)
+    }
+    if (kind->effect == MG_DX_NO && g->opt.jsn_count >= 0) {
         return g->opt.jsn_count;
+    }
     return kind->count;
 }
 
@@ -37,22 +40,28 @@ static void add_kind(mg_game *g, const mg_kind_def *def, int kind)
     k->colours[kind] = def->colours;
     k->n[kind] = (uint8_t)n;
     k->card_n = (uint16_t)(k->card_n + n);
-    if (mg_is_property(k, kind))
+    if (mg_is_property(k, kind)) {
         k->row_max = (uint16_t)(k->row_max + n);
-    if (mg_is_building(k, kind))
+    }
+    if (mg_is_building(k, kind)) {
         k->buildings |= bit;
-    if (mg_is_property(k, kind))
+    }
+    if (mg_is_property(k, kind)) {
         k->titles |= bit;
-    else if (def->type == MG_DEAL_RENT)
+    } else if (def->type == MG_DEAL_RENT) {
         k->rents |= bit;
-    else if (def->type == MG_DEAL_ACTION)
+    } else if (def->type == MG_DEAL_ACTION) {
         k->actions |= bit;
-    if (def->effect == MG_DX_GO || def->effect == MG_DX_BIRTHDAY || def->effect == MG_DX_DEBT)
+    }
+    if (def->effect == MG_DX_GO || def->effect == MG_DX_BIRTHDAY || def->effect == MG_DX_DEBT) {
         k->plain |= bit;
-    if (def->effect == MG_DX_SLY || def->effect == MG_DX_FORCED || def->effect == MG_DX_BREAKER)
+    }
+    if (def->effect == MG_DX_SLY || def->effect == MG_DX_FORCED || def->effect == MG_DX_BREAKER) {
         k->aims |= bit;
-    if (def->effect)
+    }
+    if (def->effect) {
         k->of[def->effect] = (uint8_t)kind;
+    }
 }
 
 static void add_colour(mg_deck *k, const mg_colour_def *def, int colour)
@@ -69,23 +78,30 @@ const char *mg__deck_init(mg_game *g, const mg_deck_def *def)
     memset(k->of, MG_HIDDEN, sizeof k->of);
     k->kind_n = def->kind_n;
     k->colour_n = def->colour_n;
-    for (int kind = 0; kind < def->kind_n; kind++)
+    for (int kind = 0; kind < def->kind_n; kind++) {
         add_kind(g, &def->kind[kind], kind);
-    for (int colour = 0; colour < def->colour_n; colour++)
+    }
+    for (int colour = 0; colour < def->colour_n; colour++) {
         add_colour(k, &def->colour[colour], colour);
-    if (k->card_n > MG_PILE_MAX || k->row_max > MG_ROWS_MAX)
+    }
+    if (k->card_n > MG_PILE_MAX || k->row_max > MG_ROWS_MAX) {
         return "so many packs of the deck have more cards than a game holds";
-    if (g->seat_n > 5 && g->opt.decks < 2)
+    }
+    if (g->seat_n > 5 && g->opt.decks < 2) {
         return "six seats or more need decks=2 (DL-56)";
-    if (g->opt.win_sets > k->colour_n && !g->opt.win_dup)
+    }
+    if (g->opt.win_sets > k->colour_n && !g->opt.win_dup) {
         return "win.sets is larger than the number of colours";
+    }
     return NULL;
 }
 
 size_t mg__deal_bytes(const mg_game *g)
 {
-    size_t rows = g->deck.row_max + MG_COLOURS_MAX; /* as cards move, a row may begin before another ends */
-    size_t bytes = offsetof(mg_state, deal) + offsetof(mg_deal_state, row) + rows * sizeof(mg_deal_row);
+    size_t rows =
+        g->deck.row_max + MG_COLOURS_MAX; /* as cards move, a row may begin before another ends */
+    size_t bytes =
+        offsetof(mg_state, deal) + offsetof(mg_deal_state, row) + rows * sizeof(mg_deal_row);
 
     return (bytes + 7) / 8 * 8;
 }

@@ -10,21 +10,26 @@ int mg__deal_outcomes(const mg_game *g, const mg_state *s, mg_outcome *out, int 
     bool first = mg_peek(s)->kind == MG_FRAME_DEAL_FIRST;
     int n = 0;
 
-    if (mg_node_of(g, s) != MG_CHANCE)
+    if (mg_node_of(g, s) != MG_CHANCE) {
         return 0;
+    }
     for (int k = 0; k < (first ? g->seat_n : g->deck.kind_n); k++) {
         uint32_t weight = first ? 1 : s->deal.unseen[k];
 
-        if (weight && n < cap)
-            out[n] = (mg_outcome){{(uint8_t)(first ? MG_ACT_BEGINS : MG_ACT_DRAWN), -1, (uint16_t)k, 0}, weight};
+        if (weight && n < cap) {
+            out[n] = (mg_outcome){
+                {(uint8_t)(first ? MG_ACT_BEGINS : MG_ACT_DRAWN), -1, (uint16_t)k, 0},
+                weight
+            };
+        }
         n += weight > 0;
     }
     return n;
 }
 
-/* The kind of the k-th card, eight kinds at a time. A product makes sums of the counts up to each of the eight, and
- * those that do not go beyond k are counted without asking one after the other; all stay below 128 where few packs are
- * in play. */
+/* The kind of the k-th card, eight kinds at a time. A product makes sums of the counts up to each
+ * of the eight, and those that do not go beyond k are counted without asking one after the other;
+ * all stay below 128 where few packs are in play. */
 static int kth_card(const uint8_t n[MG_KINDS_MAX], uint32_t k)
 {
     const uint64_t ones = 0x0101010101010101u, high = 0x80 * ones;
@@ -34,22 +39,25 @@ static int kth_card(const uint8_t n[MG_KINDS_MAX], uint32_t k)
         uint64_t word = mg__eight(n + kind);
         uint32_t sum = mg__sum_of_eight(word);
 
-        if (k >= sum)
+        if (k >= sum) {
             k -= sum;
-        else if (sum < 128)
+        } else if (sum < 128) {
             return kind + (int)(((((k * ones) | high) - word * ones) >> 7 & ones) * ones >> 56);
-        else
+        } else {
             break;
+        }
     }
-    while (k >= n[kind])
+    while (k >= n[kind]) {
         k -= n[kind++];
+    }
     return kind;
 }
 
 mg_action mg__deal_sample(const mg_game *g, const mg_state *s, mg_rng *rng)
 {
-    if (mg_peek(s)->kind == MG_FRAME_DEAL_FIRST)
+    if (mg_peek(s)->kind == MG_FRAME_DEAL_FIRST) {
         return (mg_action){MG_ACT_BEGINS, -1, (uint16_t)mg_rng_below(rng, g->seat_n), 0};
+    }
     int kind = kth_card(s->deal.unseen, mg_rng_below(rng, s->deal.pile_n));
     return (mg_action){MG_ACT_DRAWN, -1, (uint16_t)kind, 0};
 }
@@ -63,8 +71,9 @@ int mg_chance_run(const mg_game *g, mg_state *s, mg_rng *rng)
             mg__deal_first(g, s, NULL, (int)mg_rng_below(rng, g->seat_n));
             n++;
         }
-        for (; mg_peek(s)->amt > 0 && s->deal.pile_n; n++)
+        for (; mg_peek(s)->amt > 0 && s->deal.pile_n; n++) {
             mg__deal_drawn(g, s, NULL, kth_card(s->deal.unseen, mg_rng_below(rng, s->deal.pile_n)));
+        }
     }
     return n;
 }
@@ -74,14 +83,18 @@ static mg_result may_happen(const mg_game *g, const mg_state *s, mg_action act)
     const mg_frame *f = mg_peek(s);
     bool can;
 
-    if (act.seat != -1)
+    if (act.seat != -1) {
         return mg_refuse(MG_E_NOT_YOURS, 0);
-    if (mg_node_of(g, s) != MG_CHANCE)
+    }
+    if (mg_node_of(g, s) != MG_CHANCE) {
         return mg_refuse(MG_E_NOT_CHANCE, 0);
-    if (act.kind == MG_ACT_BEGINS)
+    }
+    if (act.kind == MG_ACT_BEGINS) {
         can = f->kind == MG_FRAME_DEAL_FIRST && act.subj < g->seat_n;
-    else
-        can = f->kind == MG_FRAME_DEAL_DRAW && act.subj < g->deck.kind_n && s->deal.unseen[act.subj] > 0;
+    } else {
+        can = f->kind == MG_FRAME_DEAL_DRAW && act.subj < g->deck.kind_n &&
+              s->deal.unseen[act.subj] > 0;
+    }
     return can ? mg_done : mg_refuse(MG_E_OUTCOME, 0);
 }
 
@@ -89,10 +102,11 @@ static mg_result may_happen(const mg_game *g, const mg_state *s, mg_action act)
 
 void mg__deal_happen(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
-    if (act.kind == MG_ACT_BEGINS)
+    if (act.kind == MG_ACT_BEGINS) {
         mg__deal_first(g, s, ev, act.subj);
-    else
+    } else {
         mg__deal_drawn(g, s, ev, act.subj);
+    }
     mg__deal_settle(g, s, ev);
 }
 
@@ -100,13 +114,16 @@ mg_result mg__deal_apply(const mg_game *g, mg_state *s, mg_action act, mg_events
 {
     bool chance = act.kind == MG_ACT_BEGINS || act.kind == MG_ACT_DRAWN;
 
-    if (s->result != MG_RUNNING)
+    if (s->result != MG_RUNNING) {
         return mg_refuse(MG_E_OVER, CL(DL_39));
-    if (act.kind >= MG_ACTION_N || !mg__well_formed(act))
+    }
+    if (act.kind >= MG_ACTION_N || !mg__well_formed(act)) {
         return mg_refuse(MG_E_NO_ACTION, 0);
+    }
     mg_result r = chance ? may_happen(g, s, act) : mg__deal_may(g, s, act);
-    if (!mg_ok(r))
+    if (!mg_ok(r)) {
         return r;
+    }
     if (chance) {
         mg__deal_happen(g, s, act, ev);
         return r;
@@ -141,8 +158,11 @@ mg_action mg__deal_fallback(const mg_game *g, const mg_state *s, int seat)
     for (size_t k = 0; k < sizeof dull; k++) {
         mg_action act = {dull[k], (int8_t)seat, 0, 0};
 
-        if (mg_ok(mg__deal_may(g, s, act)))
+        if (mg_ok(mg__deal_may(g, s, act))) {
             return act;
+        }
     }
-    return mg__deal_legal(g, s, seat, &first, 1, true) ? first.act : (mg_action){MG_ACT_NONE, (int8_t)seat, 0, 0};
+    return mg__deal_legal(g, s, seat, &first, 1, true)
+               ? first.act
+               : (mg_action){MG_ACT_NONE, (int8_t)seat, 0, 0};
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Paying in a card game (DL-37): any mix of what lies on the table, marked piece by piece and then paid at once. */
+ * Paying in a card game (DL-37): any mix of what lies on the table, marked piece by piece and then
+ * paid at once. */
 #include "rules/deal.h"
 
 enum { ITEMS_MAX = MG_KINDS_MAX + MG_ROWS_MAX * 3 + 2 };
@@ -18,8 +19,9 @@ typedef struct purse {
 
 static void add(purse *p, int what, int value, int n, int marked)
 {
-    if (value == 0 || n == 0)
+    if (value == 0 || n == 0) {
         return;
+    }
     p->at[p->n++] = (item){(uint16_t)what, (uint8_t)value, (uint8_t)n, (uint8_t)marked};
     p->total += value * n;
     p->marked += value * marked;
@@ -32,21 +34,25 @@ static void add_buildings(const mg_game *g, const mg_state *s, purse *p, int sea
     for (int which = 0; which < 2; which++) {
         int kind = mg_building(g, which), slot = MG_SLOT_HOUSE + which;
 
-        if (kind == MG_HIDDEN)
+        if (kind == MG_HIDDEN) {
             continue;
-        add(p, mg_spot(seat, MG_PARKED, slot), g->deck.value[kind], d->parked[seat][which], d->mark_parked[which]);
+        }
+        add(p, mg_spot(seat, MG_PARKED, slot), g->deck.value[kind], d->parked[seat][which],
+            d->mark_parked[which]);
         for (int row = 0; row < d->row_n[seat]; row++) {
             const mg_deal_row *r = mg_row_of(s, seat, row);
 
-            add(p, mg_spot(seat, row, slot), g->deck.value[kind], r->built >> which & 1, r->mark >> slot & 1);
+            add(p, mg_spot(seat, row, slot), g->deck.value[kind], r->built >> which & 1,
+                r->mark >> slot & 1);
         }
     }
 }
 
 static void add_row(const mg_game *g, purse *p, const mg_deal_row *r, int row)
 {
-    for (int slot = 0; slot < r->n; slot++)
+    for (int slot = 0; slot < r->n; slot++) {
         add(p, mg_spot(r->seat, row, slot), g->deck.value[r->card[slot]], 1, r->mark >> slot & 1);
+    }
 }
 
 /* Cards of no value are not among it (DL-20). */
@@ -54,12 +60,16 @@ static void count(const mg_game *g, const mg_state *s, int seat, purse *p)
 {
     p->n = 0;
     p->total = p->marked = 0;
-    for (int kind = 0; kind < g->deck.kind_n; kind++)
-        add(p, MG_FROM_BANK + kind, g->deck.value[kind], s->deal.bank[seat][kind], s->deal.mark[kind]);
-    for (int row = 0; row < s->deal.row_n[seat]; row++)
+    for (int kind = 0; kind < g->deck.kind_n; kind++) {
+        add(p, MG_FROM_BANK + kind, g->deck.value[kind], s->deal.bank[seat][kind],
+            s->deal.mark[kind]);
+    }
+    for (int row = 0; row < s->deal.row_n[seat]; row++) {
         add_row(g, p, mg_row_of(s, seat, row), row);
-    if (g->opt.bldg_pays)
+    }
+    if (g->opt.bldg_pays) {
         add_buildings(g, s, p, seat);
+    }
 }
 
 int32_t mg__purse_of(const mg_game *g, const mg_state *s, int seat)
@@ -76,10 +86,12 @@ int32_t mg__purse_of(const mg_game *g, const mg_state *s, int seat)
 static bool find(const mg_game *g, const mg_state *s, int seat, int what, int *n, int *marked)
 {
     const mg_deal_state *d = &s->deal;
-    int kind = what & MG_FROM_BANK ? what & ~MG_FROM_BANK : mg__kind_on(g, s, what), slot = mg_spot_slot(what);
+    int kind = what & MG_FROM_BANK ? what & ~MG_FROM_BANK : mg__kind_on(g, s, what),
+        slot = mg_spot_slot(what);
 
-    if (kind < 0 || kind >= g->deck.kind_n || g->deck.value[kind] == 0)
+    if (kind < 0 || kind >= g->deck.kind_n || g->deck.value[kind] == 0) {
         return false;
+    }
     if (what & MG_FROM_BANK) {
         *n = d->bank[seat][kind];
         *marked = d->mark[kind];
@@ -101,8 +113,10 @@ static bool in_order(const mg_state *s, int spot, bool marked)
     const mg_deal_row *row = mg_row_of(s, mg_spot_seat(spot), mg_spot_row(spot));
     int slot = mg_spot_slot(spot), next = marked ? slot + 1 : slot - 1;
 
-    if (!row || slot >= MG_SLOT_HOUSE || next < 0 || next >= row->n || row->card[next] != row->card[slot])
+    if (!row || slot >= MG_SLOT_HOUSE || next < 0 || next >= row->n ||
+        row->card[next] != row->card[slot]) {
         return true;
+    }
     return (row->mark >> next & 1) == !marked;
 }
 
@@ -111,10 +125,13 @@ mg_result mg__may_mark(const mg_game *g, const mg_state *s, int seat, int what, 
     bool bank = what & MG_FROM_BANK;
     int n = 0, has = 0;
 
-    if (!bank && mg_spot_seat(what) != seat)
+    if (!bank && mg_spot_seat(what) != seat) {
         return mg_refuse(MG_E_NO_CARD, CL(DL_37));
-    if (!find(g, s, seat, what, &n, &has) || (marked ? has == 0 : has == n) || (!bank && !in_order(s, what, marked)))
+    }
+    if (!find(g, s, seat, what, &n, &has) || (marked ? has == 0 : has == n) ||
+        (!bank && !in_order(s, what, marked))) {
         return mg_refuse(MG_E_NO_CARD, CL(DL_37));
+    }
     return marked && mg_peek(s)->aux >= MG_MARKS_MAX ? mg_refuse(MG_E_LIMIT, CL(DL_37)) : mg_done;
 }
 
@@ -124,20 +141,23 @@ void mg__mark(const mg_game *g, mg_state *s, int what, bool mark)
     uint8_t one = (uint8_t)(mark ? 1 : -1);
 
     (void)g;
-    if (what & MG_FROM_BANK)
+    if (what & MG_FROM_BANK) {
         s->deal.mark[what & ~MG_FROM_BANK] = (uint8_t)(s->deal.mark[what & ~MG_FROM_BANK] + one);
-    else if (row == MG_PARKED)
-        s->deal.mark_parked[slot - MG_SLOT_HOUSE] = (uint8_t)(s->deal.mark_parked[slot - MG_SLOT_HOUSE] + one);
-    else
+    } else if (row == MG_PARKED) {
+        s->deal.mark_parked[slot - MG_SLOT_HOUSE] =
+            (uint8_t)(s->deal.mark_parked[slot - MG_SLOT_HOUSE] + one);
+    } else {
         mg_row_at(s, mg_spot_seat(what), row)->mark ^= (uint8_t)(1u << slot);
+    }
 }
 
 bool mg__any_marks(const mg_state *s, int seat)
 {
     int base = s->deal.row_at[seat], rows = 0;
 
-    for (int at = base; at < base + s->deal.row_n[seat]; at++)
+    for (int at = base; at < base + s->deal.row_n[seat]; at++) {
         rows |= s->deal.row[at].mark;
+    }
     return rows || s->deal.mark_parked[0] || s->deal.mark_parked[1] || mg__kinds_in(s->deal.mark);
 }
 
@@ -147,8 +167,9 @@ void mg__clear_marks(mg_state *s)
 
     memset(s->deal.mark, 0, sizeof s->deal.mark);
     memset(s->deal.mark_parked, 0, sizeof s->deal.mark_parked);
-    for (int at = 0; at < total; at++)
+    for (int at = 0; at < total; at++) {
         s->deal.row[at].mark = 0;
+    }
 }
 
 mg_result mg__may_pay(const mg_game *g, const mg_state *s)
@@ -157,11 +178,13 @@ mg_result mg__may_pay(const mg_game *g, const mg_state *s)
     purse p;
 
     count(g, s, f->seat, &p);
-    if (p.marked < f->amt && p.marked < p.total)
+    if (p.marked < f->amt && p.marked < p.total) {
         return mg_refuse(MG_E_NOT_ENOUGH, CL(DL_37));
+    }
     for (int k = 0; k < p.n && g->opt.pay_more; k++) {
-        if (p.at[k].marked && p.marked - p.at[k].value >= f->amt)
+        if (p.at[k].marked && p.marked - p.at[k].value >= f->amt) {
             return mg_refuse(MG_E_TOO_MUCH, CL(DL_R34));
+        }
     }
     return mg_done;
 }
@@ -184,24 +207,27 @@ static mg_event *give(mg_events *ev, int from, int to, int kind, int what)
 static void give_building(const mg_game *g, mg_state *s, mg_events *ev, int from, int to, int which)
 {
     give(ev, from, to, mg_building(g, which), GIVES_BUILDING);
-    if (g->opt.bldg_paid)
+    if (g->opt.bldg_paid) {
         s->deal.parked[to][which]++;
-    else
+    } else {
         s->deal.bank[to][mg_building(g, which)]++;
+    }
 }
 
 static void give_from_bank(const mg_game *g, mg_state *s, mg_events *ev, int from, int to)
 {
     mg_deal_state *d = &s->deal;
 
-    MG_EACH_KIND(kind, mg__kinds_in(d->mark)) {
+    MG_EACH_KIND(kind, mg__kinds_in(d->mark))
+    {
         for (; d->mark[kind]; d->mark[kind]--) {
             d->bank[from][kind]--;
             d->bank[to][kind]++;
             mg_event *e = give(ev, from, to, kind, GIVES_BANK);
 
-            if (e && g->opt.bank_public != MG_BANK_OPEN) /* DL-R49 */
+            if (e && g->opt.bank_public != MG_BANK_OPEN) { /* DL-R49 */
                 e->only = MG_ONLY_BOTH;
+            }
         }
     }
     for (int which = 0; which < 2; which++) {
@@ -231,12 +257,15 @@ static void give_marked(const mg_game *g, mg_state *s, mg_events *ev, int from, 
         uint32_t mark = mg_row_at(s, from, row)->mark;
 
         mg_row_at(s, from, row)->mark = 0;
-        for (; mark; mark &= ~mg_bit(mg_bits_last(mark))) /* those above a card that goes move down */
+        for (; mark;
+             mark &= ~mg_bit(mg_bits_last(mark))) { /* those above a card that goes move down */
             give_from_row(g, s, ev, mg_spot(from, row, mg_bits_last(mark)), to);
+        }
     }
 }
 
-/* The receiver places the properties; sets of the payer that are broken let their buildings fall. */
+/* The receiver places the properties; sets of the payer that are broken let their buildings fall.
+ */
 static void hand_on(const mg_game *g, mg_state *s, mg_events *ev, int from, int to)
 {
     give_marked(g, s, ev, from, to);
@@ -256,17 +285,19 @@ static uint32_t slots_that_pay(const mg_game *g, const mg_deal_row *row, bool wo
 {
     uint32_t slots = 0;
 
-    for (int slot = 0; slot < row->n; slot++)
+    for (int slot = 0; slot < row->n; slot++) {
         slots |= worthless || g->deck.value[row->card[slot]] ? mg_bit(slot) : 0;
+    }
     for (int which = 0; which < 2 && g->opt.bldg_pays; which++) {
-        if (row->built >> which & 1)
+        if (row->built >> which & 1) {
             slots |= g->deck.value[mg_building(g, which)] ? mg_bit(MG_SLOT_HOUSE + which) : 0;
+        }
     }
     return slots;
 }
 
-/* All that has a value, and where the option has it so, who falls short gives the wildcards without value too (DL-R22).
- * False if that is nothing. */
+/* All that has a value, and where the option has it so, who falls short gives the wildcards without
+ * value too (DL-R22). False if that is nothing. */
 static bool mark_all(const mg_game *g, mg_state *s, int seat, bool worthless)
 {
     mg_deal_state *d = &s->deal;
@@ -283,8 +314,9 @@ static bool mark_all(const mg_game *g, mg_state *s, int seat, bool worthless)
         any |= r->mark;
     }
     for (int which = 0; which < 2 && g->opt.bldg_pays; which++) {
-        if (d->parked[seat][which] && g->deck.value[mg_building(g, which)])
+        if (d->parked[seat][which] && g->deck.value[mg_building(g, which)]) {
             d->mark_parked[which] = d->parked[seat][which];
+        }
         any |= d->mark_parked[which];
     }
     return any;
@@ -296,21 +328,25 @@ static int32_t payable(const mg_game *g, const mg_state *s, int seat, int32_t de
     int32_t bank = mg__bank_value(g, s, seat);
     purse p;
 
-    if (bank > debt)
+    if (bank > debt) {
         return bank;
-    if (g->opt.bldg_pays)
+    }
+    if (g->opt.bldg_pays) {
         return mg__table_value(g, s, seat);
+    }
     count(g, s, seat, &p);
     return p.total;
 }
 
 void mg__deal_owe(const mg_game *g, mg_state *s, mg_events *ev, int seat, int to, int32_t amt)
 {
-    mg_due due = mg_due_of(0, amt, s->deal.act.effect == MG_DX_DOUBLE ? MG_CAUSE_RENT : MG_CAUSE_CARD, CL(DL_37));
+    mg_due due = mg_due_of(
+        0, amt, s->deal.act.effect == MG_DX_DOUBLE ? MG_CAUSE_RENT : MG_CAUSE_CARD, CL(DL_37));
     int32_t has;
 
-    if (amt == 0)
+    if (amt == 0) {
         return;
+    }
     mg__emit_money(ev, MG_EV_DEBT, seat, to, &due);
     has = payable(g, s, seat, amt);
     if (has > amt) {
@@ -325,6 +361,7 @@ void mg__deal_owe(const mg_game *g, mg_state *s, mg_events *ev, int seat, int to
         return;
     }
     mg_event *e = mg_emit(ev, MG_EV_NOTHING, seat, CL(DL_37)); /* DL-S16 */
-    if (e)
+    if (e) {
         e->other = (int8_t)to;
+    }
 }

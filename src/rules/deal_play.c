@@ -22,20 +22,23 @@ static mg_result may_use(const mg_game *g, const mg_state *s, int seat, int kind
 
 mg_result mg__may_use_effect(const mg_game *g, const mg_state *s, int seat, mg_deal_effect effect)
 {
-    return g->deck.of[effect] == MG_HIDDEN ? mg_refuse(MG_E_NO_CARD, 0) : may_use(g, s, seat, g->deck.of[effect]);
+    return g->deck.of[effect] == MG_HIDDEN ? mg_refuse(MG_E_NO_CARD, 0)
+                                           : may_use(g, s, seat, g->deck.of[effect]);
 }
 
 static void play_card(mg_state *s, mg_events *ev, int seat, int kind, int other, int clause)
 {
     mg_event *e = mg_tell(ev, MG_EV_PLAYS, seat, kind, clause);
 
-    if (e)
+    if (e) {
         e->other = (int8_t)other;
+    }
     s->deal.plays--;
     mg__put_in_play(s, seat, kind);
 }
 
-void mg__play_effect(const mg_game *g, mg_state *s, mg_events *ev, int seat, mg_deal_effect effect, int other, int clause)
+void mg__play_effect(const mg_game *g, mg_state *s, mg_events *ev, int seat, mg_deal_effect effect,
+                     int other, int clause)
 {
     play_card(s, ev, seat, g->deck.of[effect], other, clause);
 }
@@ -58,10 +61,12 @@ static void do_bank(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
     bool open = g->opt.bank_public == MG_BANK_OPEN;
     int clause = g->deck.type[act.subj] == MG_DEAL_MONEY ? CL(DL_12) : CL(DL_21);
-    mg_event *e = mg_tell(ev, MG_EV_BANKS, act.seat, act.subj, open ? clause : CL(DL_R49)); /* the clause tells, too */
+    mg_event *e = mg_tell(ev, MG_EV_BANKS, act.seat, act.subj,
+                          open ? clause : CL(DL_R49)); /* the clause tells, too */
 
-    if (e && !open)
+    if (e && !open) {
         e->only = (uint8_t)(act.seat + 1);
+    }
     s->deal.plays--;
     mg__take_from_hand(s, act.seat, act.subj);
     s->deal.bank[act.seat][act.subj]++;
@@ -73,12 +78,15 @@ static mg_result may_lay(const mg_game *g, const mg_state *s, mg_action act)
 {
     mg_result r = may_use(g, s, act.seat, act.subj);
 
-    if (!mg_ok(r))
+    if (!mg_ok(r)) {
         return r;
-    if (mg_is_building(&g->deck, act.subj))
+    }
+    if (mg_is_building(&g->deck, act.subj)) {
         return mg__may_build_on(g, s, act.seat, g->deck.effect[act.subj] == MG_DX_HOTEL, act.amt);
-    if (!mg_is_property(&g->deck, act.subj))
+    }
+    if (!mg_is_property(&g->deck, act.subj)) {
         return mg_refuse(MG_E_PLACE, CL(DL_33));
+    }
     return mg__may_lie(g, s, act.seat, act.subj, act.amt);
 }
 
@@ -93,27 +101,31 @@ static void do_lay(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
     }
     s->deal.plays--;
     mg__take_from_hand(s, act.seat, act.subj);
-    if (building)
+    if (building) {
         mg_row_at(s, act.seat, act.amt)->built |= g->deck.effect[act.subj] == MG_DX_HOTEL ? 2 : 1;
-    else
+    } else {
         mg__lie(g, s, act.seat, act.subj, act.amt);
+    }
 }
 
 /* ---- rents (DL-6 to DL-8) ---- */
 
 bool mg__charges_all(const mg_game *g, int kind)
 {
-    return g->deck.multi[kind] ? g->opt.rentm_target == MG_RENTM_ALL : g->opt.rent2_target == MG_RENT2_ALL;
+    return g->deck.multi[kind] ? g->opt.rentm_target == MG_RENTM_ALL
+                               : g->opt.rent2_target == MG_RENT2_ALL;
 }
 
 int mg__most_doublers(const mg_game *g, const mg_state *s, int seat, int kind)
 {
     int doubler = g->deck.of[MG_DX_DOUBLE], most = s->deal.plays - 1;
 
-    if (doubler == MG_HIDDEN || (g->deck.multi[kind] && g->opt.dtr_on == MG_DTR_TWO_COLOUR))
+    if (doubler == MG_HIDDEN || (g->deck.multi[kind] && g->opt.dtr_on == MG_DTR_TWO_COLOUR)) {
         return 0;
-    if (g->opt.dtr_stack == MG_DTR_ONE && most > 1)
+    }
+    if (g->opt.dtr_stack == MG_DTR_ONE && most > 1) {
         most = 1;
+    }
     return s->deal.hand[seat][doubler] < most ? s->deal.hand[seat][doubler] : most;
 }
 
@@ -121,20 +133,25 @@ static mg_result may_double(const mg_game *g, const mg_state *s, int seat, int k
 {
     int doubler = g->deck.of[MG_DX_DOUBLE];
 
-    if (n == 0)
+    if (n == 0) {
         return mg_done;
-    if (g->deck.multi[kind] && g->opt.dtr_on == MG_DTR_TWO_COLOUR)
+    }
+    if (g->deck.multi[kind] && g->opt.dtr_on == MG_DTR_TWO_COLOUR) {
         return mg_refuse(MG_E_OFF, CL(DL_S2));
-    if (n > 1 && g->opt.dtr_stack == MG_DTR_ONE)
+    }
+    if (n > 1 && g->opt.dtr_stack == MG_DTR_ONE) {
         return mg_refuse(MG_E_OFF, CL(DL_R14));
-    if (doubler == MG_HIDDEN || s->deal.hand[seat][doubler] < n)
+    }
+    if (doubler == MG_HIDDEN || s->deal.hand[seat][doubler] < n) {
         return mg_refuse(MG_E_NO_CARD, CL(DL_8));
+    }
     return may_spend(s, 1 + n);
 }
 
 static mg_result may_target(const mg_state *s, int seat, int target)
 {
-    return target < s->seat_n && mg_has_seat(others(s, seat), target) ? mg_done : mg_refuse(MG_E_TARGET, 0);
+    return target < s->seat_n && mg_has_seat(others(s, seat), target) ? mg_done
+                                                                      : mg_refuse(MG_E_TARGET, 0);
 }
 
 static mg_result may_charge(const mg_game *g, const mg_state *s, mg_action act)
@@ -142,17 +159,23 @@ static mg_result may_charge(const mg_game *g, const mg_state *s, mg_action act)
     int row_at = act.amt & 255, target = act.amt >> 8 & 255, doublers = act.amt >> 16;
     mg_result r = may_use(g, s, act.seat, act.subj);
 
-    if (!mg_ok(r))
+    if (!mg_ok(r)) {
         return r;
-    if (g->deck.type[act.subj] != MG_DEAL_RENT || act.amt < 0)
+    }
+    if (g->deck.type[act.subj] != MG_DEAL_RENT || act.amt < 0) {
         return mg_refuse(MG_E_NO_CARD, CL(DL_6));
-    if (mg__charges_all(g, act.subj) ? target != MG_EVERYBODY : !mg_ok(may_target(s, act.seat, target)))
+    }
+    if (mg__charges_all(g, act.subj) ? target != MG_EVERYBODY
+                                     : !mg_ok(may_target(s, act.seat, target))) {
         return mg_refuse(MG_E_TARGET, g->deck.multi[act.subj] ? CL(DL_7) : CL(DL_6));
+    }
     const mg_deal_row *row = mg_row_of(s, act.seat, row_at);
-    if (!row || !(g->deck.colours[act.subj] >> row->colour & 1))
+    if (!row || !(g->deck.colours[act.subj] >> row->colour & 1)) {
         return mg_refuse(MG_E_PLACE, CL(DL_6));
-    if (!mg__row_earns(g, row))
+    }
+    if (!mg__row_earns(g, row)) {
         return mg_refuse(MG_E_PLACE, CL(DL_20));
+    }
     return may_double(g, s, act.seat, act.subj, doublers);
 }
 
@@ -161,12 +184,14 @@ static int32_t doubled(const mg_game *g, int doublers)
     return g->opt.dtr_stack == MG_DTR_ADD ? 1 + doublers : 1 << doublers;
 }
 
-static void tell_charge(mg_events *ev, const mg_deal_action *a, int kind, int colour, mg_due *due, int target)
+static void tell_charge(mg_events *ev, const mg_deal_action *a, int kind, int colour, mg_due *due,
+                        int target)
 {
     mg_event *e = mg_tell(ev, MG_EV_CHARGES, a->seat, kind, due->clause);
 
-    if (!e)
+    if (!e) {
         return;
+    }
     e->other = (int8_t)(target == MG_EVERYBODY ? MG_BANK : target);
     e->amt = a->amt;
     e->aux = colour;
@@ -185,12 +210,14 @@ static void do_charge(const mg_game *g, mg_state *s, mg_action act, mg_events *e
 
     a->base = (int16_t)rent;
     a->amt = (int16_t)(rent * doubled(g, doublers));
-    if (doublers)
+    if (doublers) {
         mg_term_add(&due, MG_TERM_DOUBLED, doubled(g, doublers));
+    }
     s->deal.plays = (uint8_t)(s->deal.plays - 1 - doublers);
     mg__put_in_play(s, act.seat, act.subj);
-    for (int k = 0; k < doublers; k++)
+    for (int k = 0; k < doublers; k++) {
         mg__put_in_play(s, act.seat, g->deck.of[MG_DX_DOUBLE]);
+    }
     tell_charge(ev, a, act.subj, row->colour, &due, target);
 }
 
@@ -201,26 +228,30 @@ static bool serves_any_row(const mg_game *g, const mg_state *s, int seat, int ki
 {
     for (int at = 0; at < s->deal.row_n[seat]; at++) {
         const mg_deal_row *row = mg_row_of(s, seat, at);
-        bool serves = mg_is_building(&g->deck, kind)
-                          ? mg_ok(mg__may_build_on(g, s, seat, g->deck.effect[kind] == MG_DX_HOTEL, at))
-                          : g->deck.colours[kind] >> row->colour & 1 && mg__row_earns(g, row);
+        bool serves =
+            mg_is_building(&g->deck, kind)
+                ? mg_ok(mg__may_build_on(g, s, seat, g->deck.effect[kind] == MG_DX_HOTEL, at))
+                : g->deck.colours[kind] >> row->colour & 1 && mg__row_earns(g, row);
 
-        if (serves)
+        if (serves) {
             return true;
+        }
     }
     return false;
 }
 
-/* DL-S17: cards that find nothing to act on are lost only if the option has it so. What answers another card, a doubler
- * or a no, is never played by itself. */
+/* DL-S17: cards that find nothing to act on are lost only if the option has it so. What answers
+ * another card, a doubler or a no, is never played by itself. */
 static mg_result may_waste(const mg_game *g, const mg_state *s, int seat, int kind)
 {
     mg_deal_effect effect = (mg_deal_effect)g->deck.effect[kind];
     bool aims = effect == MG_DX_SLY || effect == MG_DX_FORCED || effect == MG_DX_BREAKER;
     bool own = g->deck.type[kind] == MG_DEAL_RENT || mg_is_building(&g->deck, kind);
 
-    if (!g->opt.no_target || (!aims && !own) || (effect == MG_DX_BREAKER && g->opt.breaker_mode == MG_BREAKER_MONEY))
+    if (!g->opt.no_target || (!aims && !own) ||
+        (effect == MG_DX_BREAKER && g->opt.breaker_mode == MG_BREAKER_MONEY)) {
         return mg_refuse(MG_E_TARGET, CL(DL_S17));
+    }
     bool any = own ? serves_any_row(g, s, seat, kind) : mg__reaches_any(g, s, seat, effect);
     return any ? mg_refuse(MG_E_TARGET, CL(DL_S17)) : mg_done;
 }
@@ -229,15 +260,19 @@ static mg_result may_play(const mg_game *g, const mg_state *s, mg_action act)
 {
     mg_result r = may_use(g, s, act.seat, act.subj);
 
-    if (!mg_ok(r))
+    if (!mg_ok(r)) {
         return r;
+    }
     mg_deal_effect effect = (mg_deal_effect)g->deck.effect[act.subj];
-    if (effect == MG_DX_DEBT)
+    if (effect == MG_DX_DEBT) {
         return act.amt >= 0 ? may_target(s, act.seat, act.amt) : mg_refuse(MG_E_TARGET, CL(DL_5));
-    if (act.amt != 0)
+    }
+    if (act.amt != 0) {
         return mg_refuse(MG_E_TARGET, 0);
-    if (effect == MG_DX_BIRTHDAY || effect == MG_DX_GO)
+    }
+    if (effect == MG_DX_BIRTHDAY || effect == MG_DX_GO) {
         return mg_done;
+    }
     return may_waste(g, s, act.seat, act.subj);
 }
 
@@ -247,7 +282,8 @@ static void do_demand(const mg_game *g, mg_state *s, mg_action act, mg_events *e
     bool all = effect == MG_DX_BIRTHDAY;
     mg_deal_action *a;
 
-    mg__play_effect(g, s, ev, act.seat, effect, all ? MG_BANK : act.amt, all ? CL(DL_16) : CL(DL_5));
+    mg__play_effect(g, s, ev, act.seat, effect, all ? MG_BANK : act.amt,
+                    all ? CL(DL_16) : CL(DL_5));
     a = mg__deal_act(s, effect, act.seat, all ? others(s, act.seat) : mg_seat_bit(act.amt), all);
     a->amt = a->base = g->deck.amount[act.subj];
 }
@@ -297,8 +333,9 @@ static void do_discard(const mg_game *g, mg_state *s, mg_action act, mg_events *
     mg_event *e = mg_tell(ev, MG_EV_DISCARDS, act.seat, act.subj, CL(DL_35));
 
     mg__take_from_hand(s, act.seat, act.subj);
-    if (e && g->opt.discard_to != MG_DISCARD_USED)
+    if (e && g->opt.discard_to != MG_DISCARD_USED) {
         e->only = (uint8_t)(act.seat + 1);
+    }
     if (g->opt.discard_to == MG_DISCARD_USED) {
         d->used[act.subj]++;
     } else if (g->opt.discard_to == MG_DISCARD_PILE) {
@@ -370,23 +407,26 @@ static void do_settle(const mg_game *g, mg_state *s, mg_action act, mg_events *e
 
 static mg_result may_move(const mg_game *g, const mg_state *s, mg_action act)
 {
-    if (mg_peek(s)->kind == MG_FRAME_DEAL_LAYOUT)
+    if (mg_peek(s)->kind == MG_FRAME_DEAL_LAYOUT) {
         return mg__may_draft(g, s, act.seat, act.subj, act.amt);
+    }
     return mg__may_move(g, s, act.seat, act.subj, act.amt);
 }
 
 static void do_move(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
-    if (mg_peek(s)->kind == MG_FRAME_DEAL_LAYOUT)
+    if (mg_peek(s)->kind == MG_FRAME_DEAL_LAYOUT) {
         mg__draft(g, s, act.subj, act.amt);
-    else
+    } else {
         mg__deal_move(g, s, ev, act.subj, act.amt);
+    }
 }
 
 static mg_result may_arrange(const mg_game *g, const mg_state *s, mg_action act)
 {
-    if (s->deal.moves >= g->opt.moves_limit)
+    if (s->deal.moves >= g->opt.moves_limit) {
         return mg_refuse(MG_E_LIMIT, CL(DL_R24));
+    }
     return s->deal.row_n[act.seat] ? mg_done : mg_refuse(MG_E_PLACE, CL(DL_36));
 }
 
@@ -420,9 +460,11 @@ static void do_drop(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 static mg_result may_receive(const mg_game *g, const mg_state *s, mg_action act)
 {
     const mg_frame *f = mg_peek(s);
-    bool has = act.subj < g->deck.kind_n && (f->step ? s->deal.due[act.subj] > 0 : f->subj == act.subj);
+    bool has =
+        act.subj < g->deck.kind_n && (f->step ? s->deal.due[act.subj] > 0 : f->subj == act.subj);
 
-    return has ? mg__may_lie(g, s, act.seat, act.subj, act.amt) : mg_refuse(MG_E_NO_CARD, CL(DL_S9));
+    return has ? mg__may_lie(g, s, act.seat, act.subj, act.amt)
+               : mg_refuse(MG_E_NO_CARD, CL(DL_S9));
 }
 
 static void do_receive(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
@@ -434,10 +476,11 @@ static void do_receive(const mg_game *g, mg_state *s, mg_action act, mg_events *
         e->amt = act.amt;
         e->aux = mg__colour_at(s, act.seat, act.amt);
     }
-    if (f->step)
+    if (f->step) {
         s->deal.due[act.subj]--;
-    else
+    } else {
         mg_pop(s);
+    }
     mg__lie(g, s, act.seat, act.subj, act.amt);
 }
 
@@ -449,43 +492,48 @@ static const struct {
     uint8_t at, also; /* frames in which it can be done */
     uint16_t clause;  /* cited elsewhere */
 } rows[MG_ACTION_N] = {
-    [MG_ACT_END] = {may_end, do_end, MG_FRAME_DEAL_TURN, 0, CL(DL_33)},
-    [MG_ACT_BANK] = {may_bank, do_bank, MG_FRAME_DEAL_TURN, 0, CL(DL_33)},
-    [MG_ACT_LAY] = {may_lay, do_lay, MG_FRAME_DEAL_TURN, 0, CL(DL_33)},
-    [MG_ACT_PLAY] = {may_play, do_play, MG_FRAME_DEAL_TURN, 0, CL(DL_33)},
-    [MG_ACT_CHARGE] = {may_charge, do_charge, MG_FRAME_DEAL_TURN, 0, CL(DL_33)},
-    [MG_ACT_STEAL] = {mg__may_sly, mg__do_sly, MG_FRAME_DEAL_TURN, 0, CL(DL_33)},
-    [MG_ACT_BREAK] = {mg__may_break, mg__do_break, MG_FRAME_DEAL_TURN, 0, CL(DL_33)},
-    [MG_ACT_FORCE] = {mg__may_force, mg__do_force, MG_FRAME_DEAL_TURN, 0, CL(DL_33)},
-    [MG_ACT_HAND_OVER] = {mg__may_hand_over, mg__do_hand_over, MG_FRAME_DEAL_GIVE, 0, CL(DL_13)},
-    [MG_ACT_MOVE] = {may_move, do_move, MG_FRAME_DEAL_TURN, MG_FRAME_DEAL_LAYOUT, CL(DL_36)},
-    [MG_ACT_ARRANGE] = {may_arrange, do_arrange, MG_FRAME_DEAL_TURN, 0, CL(DL_36)},
-    [MG_ACT_DONE] = {may_finish, do_finish, MG_FRAME_DEAL_LAYOUT, 0, CL(DL_36)},
-    [MG_ACT_CANCEL] = {may_end, do_drop, MG_FRAME_DEAL_LAYOUT, 0, CL(DL_36)},
-    [MG_ACT_NO] = {ask_no, do_no, MG_FRAME_DEAL_NO, 0, CL(DL_14)},
-    [MG_ACT_ACCEPT] = {may_end, do_accept, MG_FRAME_DEAL_NO, 0, CL(DL_14)},
-    [MG_ACT_MARK] = {may_mark, do_mark, MG_FRAME_DEAL_PAY, 0, CL(DL_37)},
-    [MG_ACT_UNMARK] = {may_mark, do_mark, MG_FRAME_DEAL_PAY, 0, CL(DL_37)},
-    [MG_ACT_PAY] = {may_pay, do_pay, MG_FRAME_DEAL_PAY, 0, CL(DL_37)},
-    [MG_ACT_SETTLE] = {may_settle, do_settle, MG_FRAME_DEAL_PAY, 0, CL(DL_37)},
-    [MG_ACT_RECEIVE] = {may_receive, do_receive, MG_FRAME_DEAL_PLACE, 0, CL(DL_S9)},
-    [MG_ACT_DISCARD] = {may_discard, do_discard, MG_FRAME_DEAL_DISCARD, 0, CL(DL_35)},
+    [MG_ACT_END] = {may_end,           do_end,           MG_FRAME_DEAL_TURN,    0,                    CL(DL_33)},
+    [MG_ACT_BANK] = {may_bank,          do_bank,          MG_FRAME_DEAL_TURN,    0,                    CL(DL_33)},
+    [MG_ACT_LAY] = {may_lay,           do_lay,           MG_FRAME_DEAL_TURN,    0,                    CL(DL_33)},
+    [MG_ACT_PLAY] = {may_play,          do_play,          MG_FRAME_DEAL_TURN,    0,                    CL(DL_33)},
+    [MG_ACT_CHARGE] = {may_charge,        do_charge,        MG_FRAME_DEAL_TURN,    0,                    CL(DL_33)},
+    [MG_ACT_STEAL] = {mg__may_sly,       mg__do_sly,       MG_FRAME_DEAL_TURN,    0,                    CL(DL_33)},
+    [MG_ACT_BREAK] = {mg__may_break,     mg__do_break,     MG_FRAME_DEAL_TURN,    0,                    CL(DL_33)},
+    [MG_ACT_FORCE] = {mg__may_force,     mg__do_force,     MG_FRAME_DEAL_TURN,    0,                    CL(DL_33)},
+    [MG_ACT_HAND_OVER] = {mg__may_hand_over, mg__do_hand_over, MG_FRAME_DEAL_GIVE,    0,                    CL(DL_13)},
+    [MG_ACT_MOVE] = {may_move,          do_move,          MG_FRAME_DEAL_TURN,    MG_FRAME_DEAL_LAYOUT, CL(DL_36)},
+    [MG_ACT_ARRANGE] = {may_arrange,       do_arrange,       MG_FRAME_DEAL_TURN,    0,                    CL(DL_36)},
+    [MG_ACT_DONE] = {may_finish,        do_finish,        MG_FRAME_DEAL_LAYOUT,  0,                    CL(DL_36)},
+    [MG_ACT_CANCEL] = {may_end,           do_drop,          MG_FRAME_DEAL_LAYOUT,  0,                    CL(DL_36)},
+    [MG_ACT_NO] = {ask_no,            do_no,            MG_FRAME_DEAL_NO,      0,                    CL(DL_14)},
+    [MG_ACT_ACCEPT] = {may_end,           do_accept,        MG_FRAME_DEAL_NO,      0,                    CL(DL_14)},
+    [MG_ACT_MARK] = {may_mark,          do_mark,          MG_FRAME_DEAL_PAY,     0,                    CL(DL_37)},
+    [MG_ACT_UNMARK] = {may_mark,          do_mark,          MG_FRAME_DEAL_PAY,     0,                    CL(DL_37)},
+    [MG_ACT_PAY] = {may_pay,           do_pay,           MG_FRAME_DEAL_PAY,     0,                    CL(DL_37)},
+    [MG_ACT_SETTLE] = {may_settle,        do_settle,        MG_FRAME_DEAL_PAY,     0,                    CL(DL_37)},
+    [MG_ACT_RECEIVE] = {may_receive,       do_receive,       MG_FRAME_DEAL_PLACE,   0,                    CL(DL_S9)},
+    [MG_ACT_DISCARD] = {may_discard,       do_discard,       MG_FRAME_DEAL_DISCARD, 0,                    CL(DL_35)},
 };
 
 mg_result mg__deal_may(const mg_game *g, const mg_state *s, mg_action act)
 {
     const mg_frame *f = mg_peek(s);
 
-    if (act.kind >= MG_ACTION_N || !rows[act.kind].may)
+    if (act.kind >= MG_ACTION_N || !rows[act.kind].may) {
         return mg_refuse(MG_E_NO_ACTION, 0);
-    if (act.seat < 0 || act.seat >= s->seat_n)
+    }
+    if (act.seat < 0 || act.seat >= s->seat_n) {
         return mg_refuse(MG_E_NO_SEAT, 0);
-    if (mg_node_of(g, s) == MG_CHANCE)
+    }
+    if (mg_node_of(g, s) == MG_CHANCE) {
         return mg_refuse(MG_E_CHANCE_DUE, 0);
-    if (act.seat != f->seat)
+    }
+    if (act.seat != f->seat) {
         return mg_refuse(MG_E_NOT_YOURS, rows[act.kind].clause);
-    if (f->kind != rows[act.kind].at && f->kind != rows[act.kind].also)
+    }
+    if (f->kind != rows[act.kind].at && f->kind != rows[act.kind].also) {
         return mg_refuse(MG_E_NOT_NOW, rows[act.kind].clause);
+    }
     return rows[act.kind].may(g, s, act);
 }
 

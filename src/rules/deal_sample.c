@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT
- * Dealing out again what a view hides, so that the view stays the same. Of a hidden bank others know how many cards it
- * has, and by option what they are worth (DL-R49). Where they do, a search over how many cards of each value lie in each
- * bank finds a filling if there is one; then banks are filled anew out of one another and of what lies in none, each way
- * as likely as it should be, so that the order in which the search went has little to say. */
+ * Dealing out again what a view hides, so that the view stays the same. Of a hidden bank others
+ * know how many cards it has, and by option what they are worth (DL-R49). Where they do, a search
+ * over how many cards of each value lie in each bank finds a filling if there is one; then banks
+ * are filled anew out of one another and of what lies in none, each way as likely as it should be,
+ * so that the order in which the search went has little to say. */
 #include "base/rng.h"
 #include "rules/deal.h"
 
@@ -26,7 +27,7 @@ static uint32_t hidden_of(const mg_deal_state *d, uint64_t kinds)
     uint32_t n = 0;
 
     MG_EACH_KIND(kind, kinds)
-        n += d->unseen[kind];
+    n += d->unseen[kind];
     return n;
 }
 
@@ -34,8 +35,9 @@ static void deal_cards(mg_deal_state *d, uint8_t *to, int n, uint64_t kinds, mg_
 {
     uint32_t left = hidden_of(d, kinds);
 
-    for (int k = 0; k < n; k++)
+    for (int k = 0; k < n; k++) {
         to[draw_one(d, kinds, left--, rng)]++;
+    }
 }
 
 static uint64_t all_kinds(const mg_game *g)
@@ -55,7 +57,8 @@ static uint64_t of_value(const mg_game *g, uint64_t kinds, bool highest)
     uint64_t those = 0;
     int value = -1;
 
-    MG_EACH_KIND(kind, kinds) {
+    MG_EACH_KIND(kind, kinds)
+    {
         int here = g->deck.value[kind];
 
         if (value < 0 || (highest ? here > value : here < value)) {
@@ -108,17 +111,18 @@ enum { IN_NONE = MG_DEAL_SEATS, DEAD_MAX = 1 << 10 };
 typedef struct purses {
     const mg_deal_state *d;
     mg_rng *rng;
-    uint32_t banks;                           /* whose are hidden, and not empty */
+    uint32_t banks; /* whose are hidden, and not empty */
     int value_n;
-    int32_t value[MG_KINDS_MAX];              /* ascending */
-    uint64_t kinds[MG_KINDS_MAX];             /* of each value */
-    int has[MG_DEAL_SEATS + 1][MG_KINDS_MAX]; /* cards of each value in each bank, and at last in none */
-    uint64_t digit[MG_KINDS_MAX];             /* what a card in none counts in the number of all of them */
-    uint64_t dead[DEAD_MAX];                  /* numbers of cards that cannot fill the banks that go with them */
+    int32_t value[MG_KINDS_MAX];  /* ascending */
+    uint64_t kinds[MG_KINDS_MAX]; /* of each value */
+    int has[MG_DEAL_SEATS + 1]
+           [MG_KINDS_MAX];        /* cards of each value in each bank, and at last in none */
+    uint64_t digit[MG_KINDS_MAX]; /* what a card in none counts in the number of all of them */
+    uint64_t dead[DEAD_MAX]; /* numbers of cards that cannot fill the banks that go with them */
 } purses;
 
-/* All ways to take so many cards of such a worth out of a pool, one after the other: from the dearest value down, few of
- * it first, as long as cheaper ones can make up the rest. */
+/* All ways to take so many cards of such a worth out of a pool, one after the other: from the
+ * dearest value down, few of it first, as long as cheaper ones can make up the rest. */
 typedef struct ways {
     const purses *p;
     const int *pool;
@@ -149,8 +153,9 @@ static void lay_out(ways *w, const purses *p, const int *pool)
     w->cheapest[0] = 0;
     for (int value = 0; value < p->value_n; value++) {
         w->below[value] = n;
-        for (int k = 0; k < pool[value]; k++, n++)
+        for (int k = 0; k < pool[value]; k++, n++) {
             w->cheapest[n + 1] = w->cheapest[n] + p->value[value];
+        }
     }
     w->all = n;
 }
@@ -166,14 +171,15 @@ static bool next(ways *w)
         int value = w->at, take = ++w->take[value], n = w->n[value] - take, below = w->below[value];
         int32_t worth = w->worth[value] - take * w->p->value[value];
 
-        if (take > w->pool[value] || n < 0 || worth < w->cheapest[n])
+        if (take > w->pool[value] || n < 0 || worth < w->cheapest[n]) {
             w->at++;
-        else if (worth > w->cheapest[below] - w->cheapest[below - n])
+        } else if (worth > w->cheapest[below] - w->cheapest[below - n]) {
             continue;
-        else if (value == 0)
+        } else if (value == 0) {
             return true;
-        else
+        } else {
             enter(w, value - 1, n, worth);
+        }
     }
     return false;
 }
@@ -182,29 +188,35 @@ static bool next(ways *w)
 static void choose(number *of, int cards, int n)
 {
     of[0] = rounded(1, 0);
-    for (int k = 0; k < cards && k < n; k++)
+    for (int k = 0; k < cards && k < n; k++) {
         of[k + 1] = rounded(of[k].m * (uint64_t)(cards - k) / (uint64_t)(k + 1), of[k].e);
+    }
 }
 
-/* One of the ways to fill a bank from a pool, each as likely as there are choices of cards for it. False if there is
- * none. Only where a deck has very many values, or a bank very many cards, are there more ways than are looked at. */
+/* One of the ways to fill a bank from a pool, each as likely as there are choices of cards for it.
+ * False if there is none. Only where a deck has very many values, or a bank very many cards, are
+ * there more ways than are looked at. */
 static bool pick(ways *w, int seat, int *take)
 {
     enum { WAYS_MAX = 1 << 14 };
+
     number chosen[MG_PILE_MAX + MG_KINDS_MAX], all = {0, INT16_MIN};
     const purses *p = w->p;
     int n = 0;
 
-    for (int value = 0; value < p->value_n; value++)
+    for (int value = 0; value < p->value_n; value++) {
         choose(&chosen[w->below[value] + value], w->pool[value], p->d->bank_n[seat]);
+    }
     for (begin(w, seat); n < WAYS_MAX && next(w); n++) {
         number these = rounded(1, 0);
 
-        for (int value = 0; value < p->value_n; value++)
+        for (int value = 0; value < p->value_n; value++) {
             these = times(these, chosen[w->below[value] + value + w->take[value]]);
+        }
         all = plus(all, these);
-        if (mg_rng_below(p->rng, (uint32_t)all.m) < units(these, all.e))
+        if (mg_rng_below(p->rng, (uint32_t)all.m) < units(these, all.e)) {
             memcpy(take, w->take, (size_t)p->value_n * sizeof *take);
+        }
     }
     return n > 0;
 }
@@ -219,7 +231,8 @@ static void move(purses *p, int from, int to, const int *take)
     }
 }
 
-/* Of some banks the one nearest to the least or the most that so many cards can be worth; -1 if one is beyond. */
+/* Of some banks the one nearest to the least or the most that so many cards can be worth; -1 if one
+ * is beyond. */
 static int tightest(const ways *w, uint32_t banks)
 {
     const mg_deal_state *d = w->p->d;
@@ -228,7 +241,8 @@ static int tightest(const ways *w, uint32_t banks)
 
     MG_EACH_BIT(seat, banks) {
         int32_t over = d->bank_worth[seat] - w->cheapest[d->bank_n[seat]];
-        int32_t under = w->cheapest[w->all] - w->cheapest[w->all - d->bank_n[seat]] - d->bank_worth[seat];
+        int32_t under =
+            w->cheapest[w->all] - w->cheapest[w->all - d->bank_n[seat]] - d->bank_worth[seat];
         int32_t least = over < under ? over : under;
 
         if (least < room) {
@@ -244,8 +258,9 @@ static uint64_t number_of(const purses *p, uint32_t banks)
 {
     uint64_t cards = 0;
 
-    for (int value = 0; value < p->value_n; value++)
+    for (int value = 0; value < p->value_n; value++) {
         cards += p->digit[value] * (uint64_t)p->has[IN_NONE][value];
+    }
     return cards ? cards << MG_DEAL_SEATS | banks : 0;
 }
 
@@ -254,33 +269,40 @@ static bool fill(purses *p, uint32_t banks);
 static bool fill_with(purses *p, uint32_t banks, int seat, const int *take)
 {
     move(p, IN_NONE, seat, take);
-    if (fill(p, banks & ~mg_bit(seat)))
+    if (fill(p, banks & ~mg_bit(seat))) {
         return true;
+    }
     move(p, seat, IN_NONE, take);
     return false;
 }
 
-/* Fills these banks if that can be done, the tightest first: by chance, and if that leads nowhere in every way. Ways that
- * differ may leave the same cards for the same banks, which is not tried again. */
+/* Fills these banks if that can be done, the tightest first: by chance, and if that leads nowhere
+ * in every way. Ways that differ may leave the same cards for the same banks, which is not tried
+ * again. */
 static bool fill(purses *p, uint32_t banks)
 {
     uint64_t left = number_of(p, banks), *dead = &p->dead[mg_mix64(left) % DEAD_MAX];
     int take[MG_KINDS_MAX], seat;
     ways w;
 
-    if (!banks)
+    if (!banks) {
         return true;
-    if (left && *dead == left)
+    }
+    if (left && *dead == left) {
         return false;
+    }
     lay_out(&w, p, p->has[IN_NONE]);
     seat = tightest(&w, banks);
-    if (seat < 0)
+    if (seat < 0) {
         return false;
-    if (pick(&w, seat, take) && fill_with(p, banks, seat, take))
+    }
+    if (pick(&w, seat, take) && fill_with(p, banks, seat, take)) {
         return true;
+    }
     for (begin(&w, seat); next(&w);) {
-        if (fill_with(p, banks, seat, w.take))
+        if (fill_with(p, banks, seat, w.take)) {
             return true;
+        }
     }
     *dead = left;
     return false;
@@ -290,6 +312,7 @@ static bool fill(purses *p, uint32_t banks)
 static void stir(purses *p)
 {
     enum { ROUNDS = 4 };
+
     int take[MG_KINDS_MAX];
     ways w;
 
@@ -329,24 +352,28 @@ static void set_digits(purses *p)
         p->digit[value] = digit;
         digit = digit > (UINT64_MAX >> MG_DEAL_SEATS) / base ? 0 : digit * base;
     }
-    if (!digit)
+    if (!digit) {
         memset(p->digit, 0, sizeof p->digit);
+    }
 }
 
 static void deal_known_worth(const mg_game *g, mg_state *s, mg_rng *rng)
 {
     purses p = {.d = &s->deal, .rng = rng};
 
-    for (int seat = 0; seat < s->seat_n; seat++)
+    for (int seat = 0; seat < s->seat_n; seat++) {
         p.banks |= s->deal.bank_n[seat] ? mg_bit(seat) : 0;
+    }
     sort_cards(&p, g);
     set_digits(&p);
-    if (!fill(&p, p.banks))
+    if (!fill(&p, p.banks)) {
         return; /* what is seen is no view of a game */
+    }
     stir(&p);
     MG_EACH_BIT(seat, p.banks) {
-        for (int value = 0; value < p.value_n; value++)
+        for (int value = 0; value < p.value_n; value++) {
             deal_cards(&s->deal, s->deal.bank[seat], p.has[seat][value], p.kinds[value], rng);
+        }
     }
 }
 
@@ -354,27 +381,32 @@ static void deal_known_worth(const mg_game *g, mg_state *s, mg_rng *rng)
 
 static void put_back(const mg_game *g, mg_deal_state *d, int seat)
 {
-    for (int kind = 0; kind < g->deck.kind_n; kind++)
+    for (int kind = 0; kind < g->deck.kind_n; kind++) {
         d->unseen[kind] = (uint8_t)(d->unseen[kind] + d->bank[seat][kind]);
+    }
     memset(d->bank[seat], 0, sizeof d->bank[seat]);
 }
 
-/* Who is asked to pay has more than it owes (DL-S16), which says something of its bank. Cards are dealt anew until it
- * does; if they never happen to it gets the dearest. */
+/* Who is asked to pay has more than it owes (DL-S16), which says something of its bank. Cards are
+ * dealt anew until it does; if they never happen to it gets the dearest. */
 static void satisfy_payer(const mg_game *g, mg_state *s, int seat, int32_t owes, mg_rng *rng)
 {
     enum { DEALS_MAX = 100 };
+
     mg_deal_state *d = &s->deal;
     int32_t open = mg__purse_of(g, s, seat);
 
     for (int deal = 0; deal < DEALS_MAX; deal++) {
         deal_cards(d, d->bank[seat], d->bank_n[seat], money_of(g), rng);
-        if (open + mg__bank_value(g, s, seat) > owes)
+        if (open + mg__bank_value(g, s, seat) > owes) {
             return;
+        }
         put_back(g, d, seat);
     }
-    for (int k = 0; k < d->bank_n[seat]; k++)
-        deal_cards(d, d->bank[seat], 1, of_value(g, money_of(g) & mg__kinds_in(d->unseen), true), rng);
+    for (int k = 0; k < d->bank_n[seat]; k++) {
+        deal_cards(d, d->bank[seat], 1, of_value(g, money_of(g) & mg__kinds_in(d->unseen), true),
+                   rng);
+    }
 }
 
 static void deal_unknown_worth(const mg_game *g, mg_state *s, mg_rng *rng)
@@ -382,34 +414,41 @@ static void deal_unknown_worth(const mg_game *g, mg_state *s, mg_rng *rng)
     const mg_frame *top = s->depth ? &s->frame[s->depth - 1] : NULL;
     int payer = top && top->kind == MG_FRAME_DEAL_PAY ? top->seat : -1;
 
-    if (payer >= 0 && s->deal.bank_n[payer])
+    if (payer >= 0 && s->deal.bank_n[payer]) {
         satisfy_payer(g, s, payer, top->amt, rng);
+    }
     for (int seat = 0; seat < s->seat_n; seat++) {
-        if (seat != payer)
+        if (seat != payer) {
             deal_cards(&s->deal, s->deal.bank[seat], s->deal.bank_n[seat], money_of(g), rng);
+        }
     }
 }
 
 /* ---- all of it ---- */
 
-/* Every hidden place gets one of the hidden cards, each as likely as another; the rest is the pile. */
+/* Every hidden place gets one of the hidden cards, each as likely as another; the rest is the pile.
+ */
 void mg__deal_view_sample(const mg_game *g, const mg_view *v, int seat, mg_rng *rng, mg_state *out)
 {
     mg_deal_state *d = &out->deal;
 
     mg_state_copy(g, out, &v->seen);
-    if (g->opt.bank_public == MG_BANK_TOTAL)
+    if (g->opt.bank_public == MG_BANK_TOTAL) {
         deal_known_worth(g, out, rng);
-    if (g->opt.bank_public == MG_BANK_HIDDEN)
+    }
+    if (g->opt.bank_public == MG_BANK_HIDDEN) {
         deal_unknown_worth(g, out, rng);
+    }
     memset(d->bank_n, 0, sizeof d->bank_n);
     memset(d->bank_worth, 0, sizeof d->bank_worth);
     for (int other = 0; other < out->seat_n; other++) {
-        if (other != seat)
+        if (other != seat) {
             deal_cards(d, d->hand[other], d->hand_n[other], all_kinds(g), rng);
+        }
     }
     for (int k = 0; k < d->bottom_n; k++) {
-        if (d->bottom[k].kind == MG_HIDDEN)
+        if (d->bottom[k].kind == MG_HIDDEN) {
             d->bottom[k].kind = (uint8_t)draw_one(d, all_kinds(g), hidden_of(d, all_kinds(g)), rng);
+        }
     }
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * The course of a card game: dealing, drawing, the turn, discarding, winning, and what goes on by itself. */
+ * The course of a card game: dealing, drawing, the turn, discarding, winning, and what goes on by
+ * itself. */
 #include "rules/deal.h"
 
 /* ---- beginning ---- */
@@ -26,10 +27,11 @@ void mg__deal_init(const mg_game *g, mg_state *s)
 {
     memcpy(s->deal.unseen, g->deck.n, sizeof s->deal.unseen);
     s->deal.pile_n = g->deck.card_n;
-    if (g->opt.first_seat == MG_FIRST_RANDOM)
+    if (g->opt.first_seat == MG_FIRST_RANDOM) {
         mg_push(s, MG_FRAME_DEAL_FIRST, 0);
-    else
+    } else {
         deal_hands(g, s, 0);
+    }
 }
 
 /* ---- the end ---- */
@@ -57,46 +59,54 @@ int mg__sets_of(const mg_game *g, const mg_state *s, int seat)
 bool mg__has_won(const mg_game *g, const mg_state *s, int seat)
 {
     bool sets = mg__sets_of(g, s, seat) >= g->opt.win_sets;
-    bool bank = g->opt.win_bank && (sets || !g->opt.win_and) && mg__bank_value(g, s, seat) >= g->opt.win_bank;
+    bool bank = g->opt.win_bank && (sets || !g->opt.win_and) &&
+                mg__bank_value(g, s, seat) >= g->opt.win_bank;
 
-    if (g->opt.win_bank == 0)
+    if (g->opt.win_bank == 0) {
         return sets;
+    }
     return g->opt.win_and ? sets && bank : sets || bank;
 }
 
 /* What was in use lies with the used cards. */
 static void put_down(mg_state *s)
 {
-    for (int kind = 0; kind < MG_KINDS_MAX; kind++) /* all of them: so it is a few vectors */
+    for (int kind = 0; kind < MG_KINDS_MAX; kind++) { /* all of them: so it is a few vectors */
         s->deal.used[kind] = (uint8_t)(s->deal.used[kind] + s->deal.played[kind]);
+    }
     memset(s->deal.played, 0, sizeof s->deal.played);
 }
 
-static void finish(const mg_game *g, mg_state *s, mg_events *ev, uint16_t winners, mg_outcome_kind how, int clause)
+static void finish(const mg_game *g, mg_state *s, mg_events *ev, uint16_t winners,
+                   mg_outcome_kind how, int clause)
 {
     if (how == MG_TRUNCATED) {
         mg_event *cut = mg_emit(ev, MG_EV_TRUNCATED, MG_BANK, clause);
 
-        if (cut)
+        if (cut) {
             cut->aux = (int32_t)s->round_n;
+        }
     }
     MG_EACH_BIT(seat, winners) {
         mg_event *e = mg_emit(ev, MG_EV_WINS, (int)seat, clause);
 
-        if (e)
+        if (e) {
             e->amt = mg__sets_of(g, s, (int)seat);
+        }
     }
     s->result = (uint8_t)how;
     s->winners = winners;
-    while (s->depth)
+    while (s->depth) {
         mg_pop(s);
+    }
     s->deal.act = (mg_deal_action){0};
     memset(s->deal.grace, 0, sizeof s->deal.grace);
     mg__clear_marks(s);
     put_down(s);
 }
 
-/* DL-S14: most different complete colours, whatever else wins, then the worth of all cards on the table; ties share. */
+/* DL-S14: most different complete colours, whatever else wins, then the worth of all cards on the
+ * table; ties share. */
 static uint16_t leaders(const mg_game *g, const mg_state *s)
 {
     int32_t best = -1;
@@ -107,8 +117,9 @@ static uint16_t leaders(const mg_game *g, const mg_state *s)
 
         lead = score > best ? 0 : lead;
         best = score > best ? score : best;
-        if (score == best)
+        if (score == best) {
             lead |= mg_seat_bit(seat);
+        }
     }
     return lead;
 }
@@ -121,24 +132,28 @@ static void stalemate(const mg_game *g, mg_state *s, mg_events *ev)
     finish(g, s, ev, winners, MG_DECIDED, CL(DL_S14));
 }
 
-/* DL-R44: everybody else has a whole turn against who has what wins; whose it still is in the own turn after that wins. */
+/* DL-R44: everybody else has a whole turn against who has what wins; whose it still is in the own
+ * turn after that wins. */
 static bool won_after_grace(const mg_game *g, mg_state *s, mg_events *ev)
 {
     for (int seat = 0; seat < s->seat_n; seat++) {
         bool noticed = g->opt.win_when == MG_WIN_AT_ONCE || seat == s->turn_seat;
 
-        if (!mg__has_won(g, s, seat))
+        if (!mg__has_won(g, s, seat)) {
             s->deal.grace[seat] = 0;
-        else if (noticed && s->deal.grace[seat] == 0)
+        } else if (noticed && s->deal.grace[seat] == 0) {
             s->deal.grace[seat] = 1;
+        }
     }
-    if (s->deal.grace[s->turn_seat] <= s->seat_n)
+    if (s->deal.grace[s->turn_seat] <= s->seat_n) {
         return false;
+    }
     finish(g, s, ev, mg_seat_bit(s->turn_seat), MG_DECIDED, CL(DL_R44));
     return true;
 }
 
-/* A glance that nearly always says no, at eight seats at once: the highest bit of a byte tells of enough rows. */
+/* A glance that nearly always says no, at eight seats at once: the highest bit of a byte tells of
+ * enough rows. */
 static inline bool may_have_won(const mg_game *g, const mg_state *s)
 {
     const uint64_t ones = 0x0101010101010101u;
@@ -149,15 +164,18 @@ static inline bool may_have_won(const mg_game *g, const mg_state *s)
     return enough || n[8] >= sets || n[9] >= sets || g->opt.win_bank;
 }
 
-/* The seat on turn goes first (DL-R45). Where only one's own turn wins (DL-39), nobody else is looked at. */
+/* The seat on turn goes first (DL-R45). Where only one's own turn wins (DL-39), nobody else is
+ * looked at. */
 static inline bool won(const mg_game *g, mg_state *s, mg_events *ev)
 {
     int n = g->opt.win_when == MG_WIN_OWN_TURN ? 1 : s->seat_n;
 
-    if (g->opt.win_grace)
+    if (g->opt.win_grace) {
         return won_after_grace(g, s, ev);
-    if (!may_have_won(g, s))
+    }
+    if (!may_have_won(g, s)) {
         return false;
+    }
     for (int k = 0; k < n; k++) {
         int seat = s->turn_seat + k < s->seat_n ? s->turn_seat + k : s->turn_seat + k - s->seat_n;
 
@@ -176,8 +194,9 @@ static int drawn_by(const mg_game *g, const mg_state *s)
 {
     int go = g->deck.of[MG_DX_GO];
 
-    if (mg_peek(s)->step)
+    if (mg_peek(s)->step) {
         return CL(DL_31);
+    }
     return go != MG_HIDDEN && s->deal.played[go] ? CL(DL_17) : CL(DL_32);
 }
 
@@ -185,8 +204,9 @@ static void into_hand(const mg_game *g, mg_state *s, mg_events *ev, int seat, in
 {
     mg_event *e = ev ? mg_tell(ev, MG_EV_DREW, seat, kind, drawn_by(g, s)) : NULL;
 
-    if (e)
+    if (e) {
         e->only = (uint8_t)(seat + 1);
+    }
     s->deal.hand[seat][kind]++;
     s->deal.hand_n[seat]++;
     s->deal.active = 1;
@@ -197,8 +217,9 @@ static void drawn_one(const mg_game *g, mg_state *s)
     mg_frame *f = mg_top(s);
 
     f->amt--;
-    if (f->step && f->amt % g->opt.hand_start == 0 && f->amt)
+    if (f->step && f->amt % g->opt.hand_start == 0 && f->amt) {
         f->seat = (uint8_t)((f->seat + 1) % s->seat_n);
+    }
 }
 
 void mg__deal_drawn(const mg_game *g, mg_state *s, mg_events *ev, int kind)
@@ -233,11 +254,13 @@ static bool refill(const mg_game *g, mg_state *s, mg_events *ev)
         d->unseen[kind] = d->used[kind];
         d->used[kind] = 0;
     }
-    if (d->pile_n == 0)
+    if (d->pile_n == 0) {
         return false;
+    }
     e = mg_emit(ev, MG_EV_REFILL, MG_BANK, CL(DL_40));
-    if (e)
+    if (e) {
         e->amt = d->pile_n;
+    }
     return true;
 }
 
@@ -245,12 +268,14 @@ static bool refill(const mg_game *g, mg_state *s, mg_events *ev)
 static bool draw(const mg_game *g, mg_state *s, mg_events *ev)
 {
     while (mg_top(s)->amt > 0) {
-        if (s->deal.pile_n)
+        if (s->deal.pile_n) {
             return true;
-        if (s->deal.bottom_n)
+        }
+        if (s->deal.bottom_n) {
             draw_buried(g, s, ev);
-        else if (!refill(g, s, ev))
+        } else if (!refill(g, s, ev)) {
             break;
+        }
     }
     mg_pop(s);
     return false;
@@ -265,8 +290,9 @@ static bool can_draw(const mg_game *g, const mg_state *s)
 {
     bool any = s->deal.pile_n || s->deal.bottom_n;
 
-    for (int kind = 0; kind < g->deck.kind_n && !any; kind++)
+    for (int kind = 0; kind < g->deck.kind_n && !any; kind++) {
         any = s->deal.used[kind] > 0;
+    }
     return any;
 }
 
@@ -293,15 +319,18 @@ static void begin_turn(const mg_game *g, mg_state *s, mg_events *ev)
         return;
     }
     e = mg_emit(ev, MG_EV_TURN, seat, CL(DL_32));
-    if (e)
+    if (e) {
         e->aux = (int32_t)s->round_n;
+    }
     s->deal.plays = (uint8_t)g->opt.plays;
     s->deal.moves = s->deal.active = 0;
-    for (int other = 0; other < s->seat_n; other++)
+    for (int other = 0; other < s->seat_n; other++) {
         s->deal.grace[other] = (uint8_t)(s->deal.grace[other] + (s->deal.grace[other] > 0));
+    }
     f->step = MG_DEAL_PLAY;
-    if (won(g, s, ev)) /* who had to wait for the own turn does not draw first */
+    if (won(g, s, ev)) { /* who had to wait for the own turn does not draw first */
         return;
+    }
     push_draw(s, seat, more ? g->opt.empty_draw_n : g->opt.draw_n);
 }
 
@@ -331,10 +360,12 @@ static bool run_turn(const mg_game *g, mg_state *s, mg_events *ev)
         return true;
     }
     if (f->step == MG_DEAL_PLAY) {
-        bool more = g->opt.empty_draw == MG_EMPTY_AT_ONCE && s->deal.hand_n[seat] == 0 && can_draw(g, s);
+        bool more =
+            g->opt.empty_draw == MG_EMPTY_AT_ONCE && s->deal.hand_n[seat] == 0 && can_draw(g, s);
 
-        if (more)
+        if (more) {
             push_draw(s, seat, g->opt.empty_draw_n);
+        }
         return more;
     }
     if (s->deal.hand_n[seat] > g->opt.hand_limit) {
@@ -354,8 +385,9 @@ static bool has_one_place(const mg_game *g, const mg_state *s, int seat, int kin
     const mg_deal_row *row = &s->deal.row[s->deal.row_at[seat]];
 
     for (int at = 0; at < s->deal.row_n[seat]; at++) {
-        if ((colours >> row[at].colour & 1) && !mg_row_is_long(g, &row[at]))
+        if ((colours >> row[at].colour & 1) && !mg_row_is_long(g, &row[at])) {
             return false;
+        }
     }
     return mg_bits_rest(colours) == 0;
 }
@@ -364,8 +396,9 @@ static int next_due(const mg_state *s, const mg_frame *f)
 {
     uint64_t due = f->step ? mg__kinds_in(s->deal.due) : 0;
 
-    if (f->step == 0)
+    if (f->step == 0) {
         return f->subj;
+    }
     return due ? __builtin_ctzll(due) : -1;
 }
 
@@ -379,8 +412,9 @@ static bool place(const mg_game *g, mg_state *s, mg_events *ev)
         mg_pop(s);
         return true;
     }
-    if (!has_one_place(g, s, f.seat, kind))
+    if (!has_one_place(g, s, f.seat, kind)) {
         return false;
+    }
     int32_t where = MG_NEW_ROW + mg_bits_first(g->deck.colours[kind]);
     mg__deal_do(g, s, (mg_action){MG_ACT_RECEIVE, (int8_t)f.seat, (uint16_t)kind, where}, ev);
     return true;
@@ -390,7 +424,8 @@ static bool place(const mg_game *g, mg_state *s, mg_events *ev)
 
 static bool is_between(const mg_frame *f)
 {
-    return f->kind == MG_FRAME_DEAL_TURN ? f->step != MG_DEAL_BEGIN : f->kind == MG_FRAME_DEAL_ACTION;
+    return f->kind == MG_FRAME_DEAL_TURN ? f->step != MG_DEAL_BEGIN
+                                         : f->kind == MG_FRAME_DEAL_ACTION;
 }
 
 /* What other frames than a turn do unasked. False once somebody is asked. */
@@ -407,8 +442,9 @@ static bool run_frame(const mg_game *g, mg_state *s, mg_events *ev)
     case MG_FRAME_DEAL_PLACE:
         return place(g, s, ev);
     case MG_FRAME_DEAL_DISCARD:
-        if (s->deal.hand_n[f->seat] > g->opt.hand_limit)
+        if (s->deal.hand_n[f->seat] > g->opt.hand_limit) {
             return false;
+        }
         mg_pop(s);
         return true;
     default:
@@ -421,8 +457,9 @@ void mg__deal_settle(const mg_game *g, mg_state *s, mg_events *ev)
     for (bool on = true; on && s->result == MG_RUNNING;) {
         const mg_frame *f = mg_peek(s);
 
-        if (is_between(f) && won(g, s, ev))
+        if (is_between(f) && won(g, s, ev)) {
             return;
+        }
         on = f->kind == MG_FRAME_DEAL_TURN ? run_turn(g, s, ev) : run_frame(g, s, ev);
     }
 }

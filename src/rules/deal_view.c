@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT
- * What a seat may know of a card game: its hand, the table, how many cards the others hold, and the cards it put under
- * the pile itself. deal.unseen of a view counts all that is hidden from its seat, wherever it lies: the true pile would
- * tell what the others hold. By option banks are hidden as well (DL-R49): then deal.bank_n, and where it is public
- * deal.bank_worth, say what others see of them. */
+ * What a seat may know of a card game: its hand, the table, how many cards the others hold, and the
+ * cards it put under the pile itself. deal.unseen of a view counts all that is hidden from its
+ * seat, wherever it lies: the true pile would tell what the others hold. By option banks are hidden
+ * as well (DL-R49): then deal.bank_n, and where it is public deal.bank_worth, say what others see
+ * of them. */
 #include "rules/deal.h"
 
 static bool knows(const mg_deal_buried *b, int seat)
@@ -40,8 +41,9 @@ static void hide_marks(mg_state *s, int seat)
 {
     const mg_frame *top = s->depth ? &s->frame[s->depth - 1] : NULL;
 
-    if (top && top->kind == MG_FRAME_DEAL_PAY && top->seat != seat)
+    if (top && top->kind == MG_FRAME_DEAL_PAY && top->seat != seat) {
         memset(s->deal.mark, 0, sizeof s->deal.mark);
+    }
 }
 
 const mg_view *mg__deal_view(const mg_game *g, const mg_state *s, int seat, mg_view *buffer)
@@ -51,17 +53,21 @@ const mg_view *mg__deal_view(const mg_game *g, const mg_state *s, int seat, mg_v
 
     mg_state_copy(g, &buffer->seen, s);
     for (int other = 0; other < s->seat_n; other++) {
-        if (other == seat)
+        if (other == seat) {
             continue;
+        }
         hide_hand(g, d, other);
-        if (!open)
+        if (!open) {
             hide_bank(g, d, other);
+        }
     }
-    if (!open)
+    if (!open) {
         hide_marks(&buffer->seen, seat);
+    }
     for (int k = 0; k < d->bottom_n; k++) {
-        if (knows(&d->bottom[k], seat))
+        if (knows(&d->bottom[k], seat)) {
             continue;
+        }
         d->unseen[d->bottom[k].kind]++;
         d->bottom[k].kind = MG_HIDDEN;
     }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Several currencies: exchange at the Bank for what is due at the moment (IN-7, IN-S2), rents in the currency that the
- * owner asks for (IN-8). */
+ * Several currencies: exchange at the Bank for what is due at the moment (IN-7, IN-S2), rents in
+ * the currency that the owner asks for (IN-8). */
 #include "rules/core.h"
 
 /* ---- what other purses are worth ---- */
@@ -22,8 +22,9 @@ int32_t mg_power(const mg_game *g, const mg_state *s, int seat, int board)
 {
     int32_t sum = s->board[board].cash[seat];
 
-    for (int other = 0; other < s->board_n; other++)
+    for (int other = 0; other < s->board_n; other++) {
         sum += other == board ? 0 : mg__buys(g, s->board[other].cash[seat]);
+    }
     return sum;
 }
 
@@ -43,8 +44,9 @@ int32_t mg_raisable_in(const mg_game *g, const mg_state *s, int seat, int board)
 
 bool mg__must_fund(mg_state *s, mg_action act, int board, int32_t amt)
 {
-    if (s->board[board].cash[act.seat] >= amt)
+    if (s->board[board].cash[act.seat] >= amt) {
         return false;
+    }
     mg_frame *f = mg_push(s, MG_FRAME_FUND, act.seat);
     f->step = act.kind;
     f->subj = act.subj;
@@ -56,8 +58,8 @@ bool mg__must_fund(mg_state *s, mg_action act, int board, int32_t amt)
 
 /* ---- exchanging ---- */
 
-/* What the frame on top wants, and in which currency. A turn wants as much as there is of the local one, if exchange is
- * free (IN-R4). */
+/* What the frame on top wants, and in which currency. A turn wants as much as there is of the local
+ * one, if exchange is free (IN-R4). */
 static int32_t wanted(const mg_state *s, const mg_frame *f, int *board)
 {
     if (f->kind == MG_FRAME_TURN) {
@@ -76,8 +78,9 @@ int32_t mg__most_exchange(const mg_game *g, const mg_state *s, int seat, int fro
     int board;
     int32_t need = wanted(s, f, &board), most;
 
-    if (from >= s->board_n || from == board || need <= 0 || (f->kind == MG_FRAME_DEBT && f->mask))
+    if (from >= s->board_n || from == board || need <= 0 || (f->kind == MG_FRAME_DEBT && f->mask)) {
         return 0;
+    }
     most = mg__buys(g, s->board[from].cash[seat]);
     return most < need ? most : need;
 }
@@ -87,8 +90,9 @@ mg_result mg__exchange(const mg_game *g, mg_state *s, mg_action act, mg_events *
     const mg_frame f = *mg_top(s);
     int board;
 
-    if (act.amt < 1 || act.amt > mg__most_exchange(g, s, act.seat, act.subj))
+    if (act.amt < 1 || act.amt > mg__most_exchange(g, s, act.seat, act.subj)) {
         return mg_refuse(MG_E_AMOUNT, CL(IN_S2));
+    }
     wanted(s, &f, &board);
     mg_due pay = mg_due_of(act.subj, act.amt + fee(g, act.amt), MG_CAUSE_EXCHANGE, CL(IN_S2));
     mg_due get = mg_due_of(board, act.amt, MG_CAUSE_EXCHANGE, CL(IN_7));
@@ -98,8 +102,9 @@ mg_result mg__exchange(const mg_game *g, mg_state *s, mg_action act, mg_events *
     }
     mg__transfer(s, ev, act.seat, MG_BANK, &pay);
     mg__transfer(s, ev, MG_BANK, act.seat, &get);
-    if (f.kind != MG_FRAME_FUND)
+    if (f.kind != MG_FRAME_FUND) {
         return mg_done;
+    }
     if (s->board[board].cash[act.seat] < (int32_t)f.aux) {
         mg_top(s)->mask = 1;
         return mg_done;
@@ -113,7 +118,8 @@ bool mg__may_cancel(const mg_game *g, const mg_state *s)
 {
     const mg_frame *f = mg_peek(s);
 
-    return f->kind != MG_FRAME_FUND || !f->mask || mg_power(g, s, f->seat, f->other) < (int32_t)f->aux;
+    return f->kind != MG_FRAME_FUND || !f->mask ||
+           mg_power(g, s, f->seat, f->other) < (int32_t)f->aux;
 }
 
 /* ---- rents ---- */
@@ -124,15 +130,18 @@ static void owe_open(mg_state *s, mg_events *ev, int seat, int owner, const mg_d
     mg_top(s)->mask = 1;
 }
 
-void mg__charge_rent(const mg_game *g, mg_state *s, mg_events *ev, int seat, int owner, int deed_id, const mg_due *due)
+void mg__charge_rent(const mg_game *g, mg_state *s, mg_events *ev, int seat, int owner, int deed_id,
+                     const mg_due *due)
 {
-    if (g->opt.rent_claim == MG_CLAIM_AUTO)
+    if (g->opt.rent_claim == MG_CLAIM_AUTO) {
         mg__collect_rent(g, s, ev, seat, owner, deed_id, due);
-    else
+    } else {
         mg__lay_claim(g, s, ev, seat, owner, deed_id, due);
+    }
 }
 
-void mg__collect_rent(const mg_game *g, mg_state *s, mg_events *ev, int seat, int owner, int deed_id, const mg_due *due)
+void mg__collect_rent(const mg_game *g, mg_state *s, mg_events *ev, int seat, int owner,
+                      int deed_id, const mg_due *due)
 {
     if (g->board_n == 1 || g->opt.rent_currency == MG_CURRENCY_LOCAL) {
         mg__charge(s, ev, seat, owner, due);
@@ -146,8 +155,9 @@ void mg__collect_rent(const mg_game *g, mg_state *s, mg_events *ev, int seat, in
         f->amt = due->amt;
         f->aux = (uint32_t)due->clause;
         mg_event *e = mg__emit_money(ev, MG_EV_RENT_DUE, seat, owner, due);
-        if (e)
+        if (e) {
             e->subj = (uint16_t)deed_id;
+        }
     }
 }
 
@@ -159,13 +169,15 @@ mg_result mg__claim(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
     mg_event *e = mg_emit(ev, demand ? MG_EV_DEMAND : MG_EV_LEAVES_OPEN, act.seat, CL(IN_8));
 
     (void)g;
-    if (e)
+    if (e) {
         e->other = (int8_t)f.other;
+    }
     mg_pop(s);
-    if (demand)
+    if (demand) {
         mg__charge(s, ev, f.other, act.seat, &due);
-    else
+    } else {
         owe_open(s, ev, f.other, act.seat, &due);
+    }
     return mg_done;
 }
 
@@ -173,8 +185,9 @@ int32_t mg__most_mix(const mg_state *s, int seat, int board)
 {
     const mg_frame *f = mg_peek(s);
 
-    if (f->kind != MG_FRAME_DEBT || !f->mask || board >= s->board_n)
+    if (f->kind != MG_FRAME_DEBT || !f->mask || board >= s->board_n) {
         return 0;
+    }
     return s->board[board].cash[seat] < f->amt ? s->board[board].cash[seat] : f->amt;
 }
 
@@ -185,12 +198,14 @@ mg_result mg__mix(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
     int to = mg_creditor(f);
 
     (void)g;
-    if (act.amt < 1 || act.amt > mg__most_mix(s, act.seat, act.subj))
+    if (act.amt < 1 || act.amt > mg__most_mix(s, act.seat, act.subj)) {
         return mg_refuse(MG_E_AMOUNT, CL(IN_8));
+    }
     mg_due due = mg_due_of(act.subj, act.amt, (mg_cause)f->subj, CL(IN_8));
     f->amt -= act.amt;
-    if (f->amt == 0)
+    if (f->amt == 0) {
         mg_pop(s);
+    }
     mg__transfer(s, ev, act.seat, to, &due);
     return mg_done;
 }

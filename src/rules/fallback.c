@@ -13,8 +13,9 @@ static mg_action first_of(const mg_game *g, const mg_state *s, int seat, mg_acti
     int n = mg_legal(g, s, seat, choice, MG_LEGAL_MAX);
 
     for (int k = 0; k < n && k < MG_LEGAL_MAX; k++) {
-        if (choice[k].act.kind == kind)
+        if (choice[k].act.kind == kind) {
             return choice[k].act;
+        }
     }
     return plain(MG_ACT_NONE, seat);
 }
@@ -26,8 +27,9 @@ static mg_action most_of(const mg_game *g, const mg_state *s, int seat, mg_actio
     int n = mg_legal(g, s, seat, choice, MG_LEGAL_MAX);
 
     for (int k = 0; k < n && k < MG_LEGAL_MAX; k++) {
-        if (choice[k].act.kind != kind)
+        if (choice[k].act.kind != kind) {
             continue;
+        }
         choice[k].act.amt = choice[k].max;
         return choice[k].act;
     }
@@ -36,13 +38,14 @@ static mg_action most_of(const mg_game *g, const mg_state *s, int seat, mg_actio
 
 static mg_action settle_debt(const mg_game *g, const mg_state *s, int seat)
 {
-    static const uint8_t in_turn[] = {MG_ACT_PAY,      MG_ACT_MIX,  MG_ACT_EXCHANGE,
+    static const uint8_t in_turn[] = {MG_ACT_PAY,      MG_ACT_MIX,      MG_ACT_EXCHANGE,
                                       MG_ACT_BANKRUPT, MG_ACT_MORTGAGE, MG_ACT_SELL,
                                       MG_ACT_SELL_DEED};
     mg_action act = plain(MG_ACT_NONE, seat);
 
-    for (size_t k = 0; act.kind == MG_ACT_NONE && k < sizeof in_turn; k++)
+    for (size_t k = 0; act.kind == MG_ACT_NONE && k < sizeof in_turn; k++) {
         act = most_of(g, s, seat, (mg_action_kind)in_turn[k]);
+    }
     return act;
 }
 
@@ -50,14 +53,17 @@ mg_action mg_fallback(const mg_game *g, const mg_state *s, int seat)
 {
     const mg_frame *f = mg_peek(s);
 
-    if (mg_node_of(g, s) != MG_DECIDE || !mg_awaits(f, seat))
+    if (mg_node_of(g, s) != MG_DECIDE || !mg_awaits(f, seat)) {
         return plain(MG_ACT_NONE, seat);
-    if (g->deal)
+    }
+    if (g->deal) {
         return mg__deal_fallback(g, s, seat);
+    }
     switch ((mg_frame_kind)f->kind) {
     case MG_FRAME_TURN:
-        if (f->step == MG_STEP_JAIL && g->opt.jail_rolls == 0)
+        if (f->step == MG_STEP_JAIL && g->opt.jail_rolls == 0) {
             return plain(MG_ACT_PAY_FINE, seat);
+        }
         return plain(f->step == MG_STEP_END ? MG_ACT_END : MG_ACT_ROLL, seat);
     case MG_FRAME_BUY:
         return plain(MG_ACT_DECLINE, seat);
@@ -77,7 +83,8 @@ mg_action mg_fallback(const mg_game *g, const mg_state *s, int seat)
     case MG_FRAME_FINE_OR_CARD:
         return plain(MG_ACT_PAY, seat);
     case MG_FRAME_FUND:
-        return mg__may_cancel(g, s) ? plain(MG_ACT_CANCEL, seat) : most_of(g, s, seat, MG_ACT_EXCHANGE);
+        return mg__may_cancel(g, s) ? plain(MG_ACT_CANCEL, seat)
+                                    : most_of(g, s, seat, MG_ACT_EXCHANGE);
     case MG_FRAME_CLAIM:
         return plain(MG_ACT_DEMAND, seat);
     case MG_FRAME_SPECIAL:

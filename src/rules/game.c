@@ -4,7 +4,8 @@
 
 mg_game_def mg_game_def_default(const mg_edition *edition)
 {
-    return (mg_game_def){.edition = edition, .options = edition->options, .seat_n = edition->seats_min};
+    return (mg_game_def){
+        .edition = edition, .options = edition->options, .seat_n = edition->seats_min};
 }
 
 static bool is_deed(int kind)
@@ -38,15 +39,15 @@ static void add_space(const mg_game *g, mg_board *t, const mg_space_def *space, 
 {
     t->kind[pos] = space->kind;
     t->deed_at[pos] = MG_NONE;
-    if (is_deed(space->kind))
+    if (is_deed(space->kind)) {
         add_deed(g, t, space, pos);
-    else if (space->kind == MG_SPACE_GO)
+    } else if (space->kind == MG_SPACE_GO) {
         t->salary = space->rent[0];
-    else if (space->kind == MG_SPACE_JAIL)
+    } else if (space->kind == MG_SPACE_JAIL) {
         t->jail = (uint8_t)pos;
-    else if (space->kind == MG_SPACE_PARKING)
+    } else if (space->kind == MG_SPACE_PARKING) {
         t->parking = (uint8_t)pos;
-    else if (space->kind == MG_SPACE_TAX) {
+    } else if (space->kind == MG_SPACE_TAX) {
         t->tax[pos] = space->rent[0];
         t->tax_percent[pos] = space->rent[1];
     }
@@ -70,10 +71,12 @@ static bool add_cards(mg_game *g, int board, int deck)
                                      .amount2 = card->amount2};
         g->hides |= card->tie != MG_TIE_NO_VOTE;
         g->rare |= card->effect >= MG_FX_LOSE_BUILDING;
-        if (!mg_effect_is_kept(card->effect))
+        if (!mg_effect_is_kept(card->effect)) {
             continue;
-        if (g->kept_n == 32)
+        }
+        if (g->kept_n == 32) {
             return false;
+        }
         t->card[deck][k].kept = g->kept_n;
         g->kept_board[g->kept_n] = (uint8_t)board;
         g->kept_deck[g->kept_n] = (uint8_t)deck;
@@ -87,10 +90,12 @@ static void set_luxury_tax(const mg_game *g, mg_board *t)
 {
     int pos = MG_SPACES - 1;
 
-    while (pos >= 0 && (t->kind[pos] != MG_SPACE_TAX || t->tax_percent[pos]))
+    while (pos >= 0 && (t->kind[pos] != MG_SPACE_TAX || t->tax_percent[pos])) {
         pos--;
-    if (pos >= 0 && g->opt.tax_luxury >= 0)
+    }
+    if (pos >= 0 && g->opt.tax_luxury >= 0) {
         t->tax[pos] = g->opt.tax_luxury;
+    }
 }
 
 static bool add_board(mg_game *g, const mg_board_def *def)
@@ -101,12 +106,14 @@ static bool add_board(mg_game *g, const mg_board_def *def)
     g->def[board] = def;
     t->jail = t->parking = MG_NONE;
     t->group_n = def->group_n;
-    for (int pos = 0; pos < MG_SPACES; pos++)
+    for (int pos = 0; pos < MG_SPACES; pos++) {
         add_space(g, t, &def->space[pos], pos);
+    }
     set_luxury_tax(g, t);
     for (int deck = 0; deck < MG_DECKS; deck++) {
-        if (!add_cards(g, board, deck))
+        if (!add_cards(g, board, deck)) {
             return false;
+        }
     }
     return true;
 }
@@ -118,29 +125,37 @@ static uint64_t kinds_offered(const mg_options *o)
         bool on;
         mg_action_kind kind;
     } rows[] = {
-        {o->mortgages, MG_ACT_MORTGAGE},   {o->mortgages, MG_ACT_LIFT},
-        {o->mortgages, MG_ACT_KEEP},       {o->trades, MG_ACT_TRADE},
-        {o->travel, MG_ACT_RIDE},          {o->imports && o->bank_limited, MG_ACT_IMPORT},
-        {o->treasury_sale, MG_ACT_SELL_DEED}, {o->rent_claim != MG_CLAIM_AUTO, MG_ACT_ASK},
+        {o->mortgages,                   MG_ACT_MORTGAGE },
+        {o->mortgages,                   MG_ACT_LIFT     },
+        {o->mortgages,                   MG_ACT_KEEP     },
+        {o->trades,                      MG_ACT_TRADE    },
+        {o->travel,                      MG_ACT_RIDE     },
+        {o->imports && o->bank_limited,  MG_ACT_IMPORT   },
+        {o->treasury_sale,               MG_ACT_SELL_DEED},
+        {o->rent_claim != MG_CLAIM_AUTO, MG_ACT_ASK      },
     };
+
     uint64_t kinds = ~(uint64_t)0;
 
-    for (size_t k = 0; k < sizeof rows / sizeof rows[0]; k++)
+    for (size_t k = 0; k < sizeof rows / sizeof rows[0]; k++) {
         kinds &= ~((uint64_t)!rows[k].on << rows[k].kind);
+    }
     return kinds;
 }
 
 const char *mg_boards_note(int board_n)
 {
-    return board_n >= MG_MANY_BOARDS ? "with four boards or more a game takes very long (IN-R17)" : NULL;
+    return board_n >= MG_MANY_BOARDS ? "with four boards or more a game takes very long (IN-R17)"
+                                     : NULL;
 }
 
 static bool names_party(const mg_board *t)
 {
     for (int deck = 0; deck < MG_DECKS; deck++) {
         for (int k = 0; k < t->deck_n[deck]; k++) {
-            if (t->card[deck][k].party != MG_PARTY_ALL)
+            if (t->card[deck][k].party != MG_PARTY_ALL) {
                 return true;
+            }
         }
     }
     return false;
@@ -149,8 +164,9 @@ static bool names_party(const mg_board *t)
 static bool lacks_rents(const mg_game *g, const mg_board *t, int deed)
 {
     for (int level = 1; (t->streets & mg_bit(deed)) && level <= g->opt.build_levels; level++) {
-        if (t->rent[deed][level] == 0 && t->rent[deed][0] > 0)
+        if (t->rent[deed][level] == 0 && t->rent[deed][0] > 0) {
             return true;
+        }
     }
     return false;
 }
@@ -169,16 +185,21 @@ static const char *board_lacks(const mg_game *g, const mg_board *t)
     int32_t mortgages = 0;
 
     for (int deed = 0; deed < t->deed_n; deed++) {
-        if (lacks_rents(g, t, deed))
+        if (lacks_rents(g, t, deed)) {
             return "build.levels is higher than the levels that the board has rents for";
-        if (g->opt.score == MG_SCORE_VOTES && lacks_votes(g, t, deed))
-            return "score=votes needs votes for every deed and level, and the board has not got them";
+        }
+        if (g->opt.score == MG_SCORE_VOTES && lacks_votes(g, t, deed)) {
+            return "score=votes needs votes for every deed and level, and the board has not got "
+                   "them";
+        }
         mortgages |= t->mortgage[deed];
     }
-    if (g->opt.mortgages && mortgages == 0 && t->deed_n > 0)
+    if (g->opt.mortgages && mortgages == 0 && t->deed_n > 0) {
         return "mortgages=on needs mortgage values, and the board has none";
-    if (!g->opt.candidates && names_party(t))
+    }
+    if (!g->opt.candidates && names_party(t)) {
         return "candidates=off leaves nobody a party, and cards of the board name one";
+    }
     return NULL;
 }
 
@@ -187,8 +208,9 @@ static mg_status init_deal(mg_game *g, const mg_game_def *def, const char **why)
 {
     g->deal = g->hides = 1;
     *why = def->board_n ? "a card game has no boards" : mg_options_conflict(&g->opt);
-    if (!*why)
+    if (!*why) {
         *why = mg__deck_init(g, def->edition->deck);
+    }
     g->state_bytes = (uint16_t)mg__deal_bytes(g);
     return *why ? MG_E_CONFLICT : MG_E_OK;
 }
@@ -199,8 +221,9 @@ mg_status mg_game_init(mg_game *g, const mg_game_def *def, const char **why)
     int board_n = def->board_n ? def->board_n : def->edition->play_min;
     uint32_t taken = 0;
 
-    if (!why)
+    if (!why) {
         why = &ignored;
+    }
     *why = NULL;
     memset(g, 0, sizeof *g);
     g->opt = def->options;
@@ -211,8 +234,9 @@ mg_status mg_game_init(mg_game *g, const mg_game_def *def, const char **why)
         return MG_E_AMOUNT;
     }
     g->seat_n = (uint8_t)def->seat_n;
-    if (def->edition->deck)
+    if (def->edition->deck) {
         return init_deal(g, def, why);
+    }
     g->bought = ((int64_t)100 << 32) / (100 + g->opt.exchange_fee) + 1;
     g->simple_go = board_n == 1 && !g->opt.go_double && !g->opt.travel && !g->opt.parking_fee &&
                    !g->opt.go_privilege && !g->opt.salary_once;
@@ -220,12 +244,14 @@ mg_status mg_game_init(mg_game *g, const mg_game_def *def, const char **why)
     g->offered = kinds_offered(&g->opt);
     g->cites = def->edition->cite_n > 0;
     g->simple_rent = board_n == 1 && g->opt.rent_claim == MG_CLAIM_AUTO && !g->opt.white_house;
-    g->rare = g->opt.treasury_sale || !g->opt.trade_pending || g->opt.end_build_round || g->opt.doubles_optional ||
-              g->opt.exchange_free || g->opt.dice_declare;
+    g->rare = g->opt.treasury_sale || !g->opt.trade_pending || g->opt.end_build_round ||
+              g->opt.doubles_optional || g->opt.exchange_free || g->opt.dice_declare;
     *why = mg_options_conflict(&g->opt);
-    if (*why)
+    if (*why) {
         return MG_E_CONFLICT;
-    if (board_n < def->edition->play_min || board_n > def->edition->play_max || board_n > MG_BOARDS_MAX) {
+    }
+    if (board_n < def->edition->play_min || board_n > def->edition->play_max ||
+        board_n > MG_BOARDS_MAX) {
         *why = "the number of boards is outside the edition's range";
         return MG_E_CAPACITY;
     }
@@ -247,10 +273,13 @@ mg_status mg_game_init(mg_game *g, const mg_game_def *def, const char **why)
         }
     }
     *why = mg_game_conflict(&g->opt, g->seat_n, board_n, g->board[0].deed_n);
-    for (int k = 0; k < board_n && !*why; k++)
+    for (int k = 0; k < board_n && !*why; k++) {
         *why = board_lacks(g, &g->board[k]);
-    if (*why)
+    }
+    if (*why) {
         return MG_E_CONFLICT;
-    g->state_bytes = (uint16_t)(offsetof(mg_state, board) + (size_t)board_n * sizeof(mg_board_state));
+    }
+    g->state_bytes =
+        (uint16_t)(offsetof(mg_state, board) + (size_t)board_n * sizeof(mg_board_state));
     return MG_E_OK;
 }

@@ -18,13 +18,15 @@ static void salary(const mg_game *g, mg_state *s, mg_events *ev, int seat, int b
 {
     mg_due due = mg_due_of(board, g->board[board].salary, MG_CAUSE_SALARY, CL(ST_102));
 
-    if (ev)
+    if (ev) {
         mg_term_add(&due, MG_TERM_SUM, due.amt);
+    }
     if (g->opt.go_double && s->pos[seat] == board * MG_SPACES) {
         due.amt *= 2;
         due.clause = CL(ST_112);
-        if (ev)
+        if (ev) {
             mg_term_add(&due, MG_TERM_COUNT, 2);
+        }
     }
     s->flags[seat] &= (uint8_t)~MG_FLAG_RODE; /* US-S7: a new lap */
     mg__transfer(s, ev, MG_BANK, seat, &due);
@@ -34,19 +36,22 @@ static inline bool any_mortgage(const mg_state *s, int seat)
 {
     uint32_t mortgages = 0;
 
-    for (int board = 0; board < s->board_n; board++)
+    for (int board = 0; board < s->board_n; board++) {
         mortgages |= s->board[board].owned[seat] & s->board[board].mortgaged;
+    }
     return mortgages;
 }
 
-/* Whether a move from one space to another, which may lie beyond an end of the loop, passes over a Free Parking. */
+/* Whether a move from one space to another, which may lie beyond an end of the loop, passes over a
+ * Free Parking. */
 static bool passes_parking(const mg_game *g, const mg_state *s, int from, int to)
 {
     int length = mg_loop_length(s), spaces = to < from ? from - to : to - from;
     bool passes = false;
 
     for (int board = 0; board < s->board_n; board++) {
-        int space = g->board[board].parking + board * MG_SPACES, ahead = to < from ? from - space : space - from;
+        int space = g->board[board].parking + board * MG_SPACES,
+            ahead = to < from ? from - space : space - from;
 
         ahead += ahead < 0 ? length : 0;
         passes |= (ahead > 0) & (ahead < spaces);
@@ -54,17 +59,23 @@ static bool passes_parking(const mg_game *g, const mg_state *s, int from, int to
     return passes;
 }
 
-/* US-18, US-S2: a fee for every Free Parking between two spaces, they themselves left out. False: it became a debt. */
-static MG_COLD bool parking_fees(const mg_game *g, mg_state *s, mg_events *ev, int seat, int from, int to)
+/* US-18, US-S2: a fee for every Free Parking between two spaces, they themselves left out. False:
+ * it became a debt. */
+static MG_COLD bool parking_fees(const mg_game *g, mg_state *s, mg_events *ev, int seat, int from,
+                                 int to)
 {
     int length = mg_loop_length(s), step = to < from ? -1 : 1;
     bool paid = true;
 
     for (int at = from + step; at != to; at += step) {
-        int space = at < 0 ? at + length : at < length ? at : at - length, board = mg_board_of(s, space);
+        int space = at < 0        ? at + length
+                    : at < length ? at
+                                  : at - length,
+            board = mg_board_of(s, space);
 
-        if (g->board[board].parking + board * MG_SPACES != space)
+        if (g->board[board].parking + board * MG_SPACES != space) {
             continue;
+        }
         mg_due due = mg_due_of(board, g->opt.parking_fee, MG_CAUSE_PARKING, CL(US_18));
         paid = mg__charge(s, ev, seat, mg__fines_to(g, MG_FINE_PARKING), &due) && paid;
     }
@@ -85,7 +96,8 @@ static inline void arrive(const mg_game *g, mg_state *s, mg_events *ev, int seat
     }
 }
 
-/* salary.once (US-R4): a token that left a GO one way and comes back over it the other has not been around. */
+/* salary.once (US-R4): a token that left a GO one way and comes back over it the other has not been
+ * around. */
 static bool comes_back(const mg_game *g, const mg_state *s, int seat, int from, int step)
 {
     bool behind = s->flags[seat] & MG_FLAG_BEHIND;
@@ -96,8 +108,9 @@ static bool comes_back(const mg_game *g, const mg_state *s, int seat, int from, 
 /* On which side of the GO touched last a token is, after a move by steps of 1 or -1. */
 static void note_side(const mg_game *g, mg_state *s, int seat, bool touched, int step)
 {
-    if (!g->opt.salary_once || !touched)
+    if (!g->opt.salary_once || !touched) {
         return;
+    }
     s->flags[seat] &= (uint8_t)~MG_FLAG_BEHIND;
     s->flags[seat] |= step < 0 ? MG_FLAG_BEHIND : 0;
 }
@@ -111,25 +124,30 @@ static inline int next_go(int from, int step)
 }
 
 /* Every GO after from as far as to; those that pay do. */
-static void pass_gos(const mg_game *g, mg_state *s, mg_events *ev, int seat, int from, int to, bool pays)
+static void pass_gos(const mg_game *g, mg_state *s, mg_events *ev, int seat, int from, int to,
+                     bool pays)
 {
     int length = mg_loop_length(s), step = to < from ? -1 : 1;
     bool touched = from % MG_SPACES == 0, back = comes_back(g, s, seat, from, step);
 
     for (int at = next_go(from, step); step < 0 ? at >= to : at <= to; at += step * MG_SPACES) {
         s->flags[seat] &= (uint8_t)~MG_FLAG_RODE; /* US-S7: a new lap, in whatever way */
-        if (pays && !back)
+        if (pays && !back) {
             salary(g, s, ev, seat, (at + length) % length / MG_SPACES);
+        }
         back = false;
         touched = true;
     }
     note_side(g, s, seat, touched, step);
 }
 
-/* US-31: against the arrows GO is passed from its other side. Also whatever else asks for care at a GO. */
-static MG_NOINLINE void advance_with_care(const mg_game *g, mg_state *s, mg_events *ev, int seat, int spaces, int clause)
+/* US-31: against the arrows GO is passed from its other side. Also whatever else asks for care at a
+ * GO. */
+static MG_NOINLINE void advance_with_care(const mg_game *g, mg_state *s, mg_events *ev, int seat,
+                                          int spaces, int clause)
 {
-    int from = s->pos[seat], to = s->reversed ? from - spaces : from + spaces, length = mg_loop_length(s);
+    int from = s->pos[seat], to = s->reversed ? from - spaces : from + spaces,
+        length = mg_loop_length(s);
 
     mg__place_token(s, ev, seat, to < 0 ? to + length : to < length ? to : to - length, clause);
     pass_gos(g, s, ev, seat, from, to, true);
@@ -137,9 +155,11 @@ static MG_NOINLINE void advance_with_care(const mg_game *g, mg_state *s, mg_even
 }
 
 /* Every GO on the way, several boards, an audience. */
-MG_NOINLINE void mg__advance_fully(const mg_game *g, mg_state *s, mg_events *ev, int seat, int spaces, int clause)
+MG_NOINLINE void mg__advance_fully(const mg_game *g, mg_state *s, mg_events *ev, int seat,
+                                   int spaces, int clause)
 {
-    int from = s->pos[seat], to = from + spaces, length = mg_loop_length(s), space = to < length ? to : to - length;
+    int from = s->pos[seat], to = from + spaces, length = mg_loop_length(s),
+        space = to < length ? to : to - length;
 
     MG_ASSERT(spaces >= 0 && spaces <= length);
     if (s->reversed | g->opt.salary_once) {
@@ -149,13 +169,14 @@ MG_NOINLINE void mg__advance_fully(const mg_game *g, mg_state *s, mg_events *ev,
     if (!ev && s->board_n == 1 && !g->opt.go_double) { /* as in mg__move_by */
         s->pos[seat] = (uint16_t)space;
         s->board[0].cash[seat] += g->board[0].salary & -(to >= length);
-        s->flags[seat] &= (uint8_t)~(MG_FLAG_RODE & -(to >= length)); /* US-S7: a new lap */
+        s->flags[seat] &= (uint8_t) ~(MG_FLAG_RODE & -(to >= length)); /* US-S7: a new lap */
         arrive(g, s, ev, seat, from, to);
         return;
     }
     mg__place_token(s, ev, seat, space, clause);
-    for (int go = (mg_board_of(s, from) + 1) * MG_SPACES; go <= to; go += MG_SPACES)
+    for (int go = (mg_board_of(s, from) + 1) * MG_SPACES; go <= to; go += MG_SPACES) {
         salary(g, s, ev, seat, mg_board_of(s, go < length ? go : go - length));
+    }
     arrive(g, s, ev, seat, from, to);
 }
 
@@ -166,11 +187,13 @@ void mg__advance(const mg_game *g, mg_state *s, mg_events *ev, int seat, int spa
 
 void mg__go_back(const mg_game *g, mg_state *s, mg_events *ev, int seat, int spaces)
 {
-    int from = s->pos[seat], to = s->reversed ? from + spaces : from - spaces, length = mg_loop_length(s);
+    int from = s->pos[seat], to = s->reversed ? from + spaces : from - spaces,
+        length = mg_loop_length(s);
 
     mg__place_token(s, ev, seat, (to + length) % length, CL(ST_106));
-    if (to != from)
+    if (to != from) {
         pass_gos(g, s, ev, seat, from, to, false);
+    }
     arrive(g, s, ev, seat, from, to);
 }
 
@@ -179,7 +202,8 @@ void mg__go_back(const mg_game *g, mg_state *s, mg_events *ev, int seat, int spa
 /* How many spaces ahead of a seat a space lies. */
 static int ahead(const mg_state *s, int seat, int space)
 {
-    int length = mg_loop_length(s), spaces = s->reversed ? s->pos[seat] - space : space - s->pos[seat];
+    int length = mg_loop_length(s),
+        spaces = s->reversed ? s->pos[seat] - space : space - s->pos[seat];
 
     return (spaces + length) % length;
 }
@@ -191,8 +215,10 @@ int mg__bus_range(const mg_game *g, const mg_state *s, int seat)
     for (; n < length - 1; n++) {
         at += step;
         at += at < 0 ? length : at < length ? 0 : -length;
-        if (g->board[mg_board_of(s, at)].kind[at - mg_board_of(s, at) * MG_SPACES] == MG_SPACE_BUS)
+        if (g->board[mg_board_of(s, at)].kind[at - mg_board_of(s, at) * MG_SPACES] ==
+            MG_SPACE_BUS) {
             break;
+        }
     }
     return n;
 }
@@ -201,8 +227,9 @@ static mg_result ride_bus(const mg_game *g, mg_state *s, mg_action act, mg_event
 {
     int spaces = act.subj < mg_loop_length(s) ? ahead(s, act.seat, act.subj) : 0;
 
-    if (spaces == 0 || spaces > mg__bus_range(g, s, act.seat))
+    if (spaces == 0 || spaces > mg__bus_range(g, s, act.seat)) {
         return mg_refuse(MG_E_TARGET, CL(HD_10));
+    }
     mg_pop(s);
     if (g->opt.bus_go_pays) {
         mg__advance(g, s, ev, act.seat, spaces, CL(HD_10));
@@ -221,17 +248,21 @@ void mg__cross_go(const mg_game *g, mg_state *s, int seat)
 /* US-26, US-S8: a jump; only what lies on the space itself counts. */
 mg_result mg__land_anywhere(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
-    if (mg_top(s)->kind == MG_FRAME_BUS)
+    if (mg_top(s)->kind == MG_FRAME_BUS) {
         return ride_bus(g, s, act, ev);
-    if (act.subj >= mg_loop_length(s))
+    }
+    if (act.subj >= mg_loop_length(s)) {
         return mg_refuse(MG_E_AMOUNT, CL(US_26));
+    }
     int from = s->pos[act.seat];
     mg_pop(s);
     mg__place_token(s, ev, act.seat, act.subj, CL(US_26));
-    if (from % MG_SPACES == 0)
+    if (from % MG_SPACES == 0) {
         mg__cross_go(g, s, act.seat);
-    if (act.subj % MG_SPACES == 0 && !(g->opt.salary_once && from == act.subj))
+    }
+    if (act.subj % MG_SPACES == 0 && !(g->opt.salary_once && from == act.subj)) {
         salary(g, s, ev, act.seat, act.subj / MG_SPACES);
+    }
     mg__land(g, s, ev, act.seat);
     return mg_done;
 }
@@ -254,8 +285,8 @@ static void pay_rent(const mg_game *g, mg_state *s, mg_events *ev, int seat, int
 
     due.board = mg_id_board(deed_id);
     due.cause = MG_CAUSE_RENT;
-    due.amt = mg__rent_of(g, s, due.board, mg_id_deed(deed_id), s->die[0] + s->die[1], ev ? due.term : NULL,
-                          &due.term_n, &clause);
+    due.amt = mg__rent_of(g, s, due.board, mg_id_deed(deed_id), s->die[0] + s->die[1],
+                          ev ? due.term : NULL, &due.term_n, &clause);
     due.clause = clause;
     if (due.amt == 0) {
         no_rent(s, ev, seat, owner, deed_id, clause);
@@ -264,8 +295,9 @@ static void pay_rent(const mg_game *g, mg_state *s, mg_events *ev, int seat, int
     if (s->factor > 1) { /* ST-107, ST-S7 */
         due.amt *= s->factor;
         due.clause = CL(ST_107);
-        if (ev)
+        if (ev) {
             mg_term_add(&due, MG_TERM_CARD, s->factor);
+        }
     }
     mg__charge_rent(g, s, ev, seat, owner, deed_id, &due);
 }
@@ -284,25 +316,29 @@ void mg__utility_rent(const mg_game *g, mg_state *s, mg_events *ev, int seat, in
     if (s->white_house == mg_owner(s, deed_id) + 1) {
         due.amt *= 2;
         due.clause = CL(HD_26);
-        if (ev)
+        if (ev) {
             mg_term_add(&due, MG_TERM_WHITE_HOUSE, 2);
+        }
     }
     int32_t twins = g->opt.rent_twins ? mg__twins(g, s, mg_owner(s, deed_id), deed_id) : 1;
     if (twins > 1) {
         due.amt *= twins;
         due.clause = CL(IN_13);
-        if (ev)
+        if (ev) {
             mg_term_add(&due, MG_TERM_TWINS, twins);
+        }
     }
     mg__charge_rent(g, s, ev, seat, mg_owner(s, deed_id), deed_id, &due);
 }
 
-MG_NOINLINE void mg__land_on_owned(const mg_game *g, mg_state *s, mg_events *ev, int seat, int board, int deed)
+MG_NOINLINE void mg__land_on_owned(const mg_game *g, mg_state *s, mg_events *ev, int seat,
+                                   int board, int deed)
 {
     int deed_id = mg_deed_id(board, deed), owner = mg_owner(s, deed_id);
 
-    if (owner == seat)
+    if (owner == seat) {
         return;
+    }
     if (s->factor && mg_kind_of_deed(&g->board[board], deed) == MG_SPACE_UTILITY &&
         mg_rent(g, s, deed_id, 2, NULL, NULL, NULL) > 0) {
         mg_frame *f = mg_push(s, MG_FRAME_DICE, seat);
@@ -316,8 +352,8 @@ MG_NOINLINE void mg__land_on_owned(const mg_game *g, mg_state *s, mg_events *ev,
 
 static void pay_flat_tax(const mg_game *g, mg_state *s, mg_events *ev, int seat, int space)
 {
-    mg_due due = mg_due_of(space / MG_SPACES, g->board[space / MG_SPACES].tax[space % MG_SPACES], MG_CAUSE_TAX,
-                           CL(ST_108));
+    mg_due due = mg_due_of(space / MG_SPACES, g->board[space / MG_SPACES].tax[space % MG_SPACES],
+                           MG_CAUSE_TAX, CL(ST_108));
 
     bool income = g->board[space / MG_SPACES].tax_percent[space % MG_SPACES] > 0;
 
@@ -327,7 +363,8 @@ static void pay_flat_tax(const mg_game *g, mg_state *s, mg_events *ev, int seat,
 static void pay_tax_share(const mg_game *g, mg_state *s, mg_events *ev, int seat, int space)
 {
     const mg_board *t = &g->board[space / MG_SPACES];
-    mg_due due = mg_due_of(space / MG_SPACES, mg_tax_share(g, s, seat, space), MG_CAUSE_TAX, CL(ST_108));
+    mg_due due =
+        mg_due_of(space / MG_SPACES, mg_tax_share(g, s, seat, space), MG_CAUSE_TAX, CL(ST_108));
 
     if (ev) {
         mg_term_add(&due, MG_TERM_WORTH, mg__tax_worth(g, s, seat, space / MG_SPACES));
@@ -340,10 +377,11 @@ void mg__land_on_tax(const mg_game *g, mg_state *s, mg_events *ev, int seat, int
 {
     int percent = g->board[space / MG_SPACES].tax_percent[space % MG_SPACES];
 
-    if (percent && g->opt.tax_income == MG_TAX_CHOICE)
+    if (percent && g->opt.tax_income == MG_TAX_CHOICE) {
         mg_push(s, MG_FRAME_TAX, seat)->subj = (uint16_t)space;
-    else
+    } else {
         pay_flat_tax(g, s, ev, seat, space);
+    }
 }
 
 mg_result mg__tax(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
@@ -351,10 +389,11 @@ mg_result mg__tax(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
     int space = mg_top(s)->subj;
 
     mg_pop(s);
-    if (act.kind == MG_ACT_TAX_FLAT)
+    if (act.kind == MG_ACT_TAX_FLAT) {
         pay_flat_tax(g, s, ev, act.seat, space);
-    else
+    } else {
         pay_tax_share(g, s, ev, act.seat, space);
+    }
     return mg_done;
 }
 

@@ -8,8 +8,9 @@ mg_event *mg__emit_money(mg_events *ev, mg_event_kind kind, int seat, int other,
 {
     mg_event *e = mg_emit(ev, kind, seat, due->clause);
 
-    if (!e)
+    if (!e) {
         return NULL;
+    }
     e->other = (int8_t)other;
     e->amt = due->amt;
     e->board = (uint8_t)due->board;
@@ -36,8 +37,9 @@ void mg__transfer(mg_state *s, mg_events *ev, int from, int to, const mg_due *du
     } else if (to == MG_POT) {
         b->pot += due->amt;
     }
-    if (ev && due->amt)
+    if (ev && due->amt) {
         mg__emit_money(ev, MG_EV_PAY, from, to, due);
+    }
 }
 
 int mg__fines_to(const mg_game *g, mg_fine what)
@@ -45,18 +47,21 @@ int mg__fines_to(const mg_game *g, mg_fine what)
     static const uint8_t feeds[] = {
         [MG_FEEDS_ALL] = 0xff,
         [MG_FEEDS_FINES] = 1 << MG_FINE_TAX | 1 << MG_FINE_CARD,
-        [MG_FEEDS_FINES_AND_TAXES] = 1 << MG_FINE_TAX | 1 << MG_FINE_CARD | 1 << MG_FINE_INCOME | 1 << MG_FINE_PARKING,
+        [MG_FEEDS_FINES_AND_TAXES] =
+            1 << MG_FINE_TAX | 1 << MG_FINE_CARD | 1 << MG_FINE_INCOME | 1 << MG_FINE_PARKING,
     };
 
-    if (g->opt.free_parking == MG_PARKING_NOTHING)
+    if (g->opt.free_parking == MG_PARKING_NOTHING) {
         return MG_BANK;
+    }
     return feeds[g->opt.jackpot_feeds] >> what & 1 ? MG_POT : MG_BANK;
 }
 
 int32_t mg__jackpot_start(const mg_game *g)
 {
-    if (g->opt.free_parking == MG_PARKING_NOTHING)
+    if (g->opt.free_parking == MG_PARKING_NOTHING) {
         return 0;
+    }
     return g->opt.free_parking == MG_PARKING_JACKPOT500 ? 500 : g->opt.jackpot_start;
 }
 
@@ -89,10 +94,12 @@ mg_result mg__pay_debt(const mg_game *g, mg_state *s, mg_action act, mg_events *
     const mg_frame f = *mg_top(s);
     mg_due due = mg_due_of(f.step, f.amt, (mg_cause)f.subj, (int)f.aux);
 
-    if (f.kind == MG_FRAME_FINE_OR_CARD)
+    if (f.kind == MG_FRAME_FINE_OR_CARD) {
         return mg__fine_or_card(g, s, act, ev);
-    if (s->board[f.step].cash[f.seat] < f.amt)
+    }
+    if (s->board[f.step].cash[f.seat] < f.amt) {
         return mg_refuse(MG_E_CASH, CL(ST_30));
+    }
     mg_pop(s);
     mg__transfer(s, ev, f.seat, mg_creditor(&f), &due);
     return mg_done;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Moving by a throw and landing: what nearly every throw comes to, inlined into it; the rest is in land.c. Internal. */
+ * Moving by a throw and landing: what nearly every throw comes to, inlined into it; the rest is in
+ * land.c. Internal. */
 #ifndef MAGIE_RULES_MOVE_H
 #define MAGIE_RULES_MOVE_H
 
@@ -25,34 +26,42 @@ static inline mg_space_kind mg_kind_of_deed(const mg_board *t, int deed)
 
 void mg__land_on_owned(const mg_game *g, mg_state *s, mg_events *ev, int seat, int board, int deed);
 void mg__land_on_tax(const mg_game *g, mg_state *s, mg_events *ev, int seat, int space);
-void mg__advance_fully(const mg_game *g, mg_state *s, mg_events *ev, int seat, int spaces, int clause);
+void mg__advance_fully(const mg_game *g, mg_state *s, mg_events *ev, int seat, int spaces,
+                       int clause);
 
 /* ---- landing ---- */
 
 /* With nobody watching, and the cash there, rent is two sums. */
-static inline bool mg__pay_unseen(const mg_game *g, mg_state *s, int seat, int board, int deed, int owner)
+static inline bool mg__pay_unseen(const mg_game *g, mg_state *s, int seat, int board, int deed,
+                                  int owner)
 {
     int32_t *cash = s->board[board].cash;
     int32_t rent = mg__plain_rent(g, s, board, deed, owner, s->die[0] + s->die[1]);
 
-    if (cash[seat] < rent)
+    if (cash[seat] < rent) {
         return false;
+    }
     cash[seat] -= rent;
     cash[owner] += rent;
     return true;
 }
 
-/* Board and deed apart: what follows waits for the owner, and an id would first have to be taken apart again. */
-static inline void mg__land_on_deed(const mg_game *g, mg_state *s, mg_events *ev, int seat, int board, int deed)
+/* Board and deed apart: what follows waits for the owner, and an id would first have to be taken
+ * apart again. */
+static inline void mg__land_on_deed(const mg_game *g, mg_state *s, mg_events *ev, int seat,
+                                    int board, int deed)
 {
     int owner = (int)s->board[board].owner[deed] - 1;
 
-    if (g->opt.travel && mg_kind_of_deed(&g->board[board], deed) == MG_SPACE_RAILROAD)
+    if (g->opt.travel && mg_kind_of_deed(&g->board[board], deed) == MG_SPACE_RAILROAD) {
         s->flags[seat] |= MG_FLAG_TRAVEL;
-    if (owner < 0)
+    }
+    if (owner < 0) {
         mg_push(s, MG_FRAME_BUY, seat)->subj = (uint16_t)mg_deed_id(board, deed);
-    else if (ev || !g->simple_rent || s->factor || !mg__pay_unseen(g, s, seat, board, deed, owner))
+    } else if (ev || !g->simple_rent || s->factor ||
+               !mg__pay_unseen(g, s, seat, board, deed, owner)) {
         mg__land_on_owned(g, s, ev, seat, board, deed);
+    }
 }
 
 /* What a throw leads to nobody foresees, so that one jump has to find it. */
@@ -95,7 +104,8 @@ static inline void mg__land_on(const mg_game *g, mg_state *s, mg_events *ev, int
 
 /* ---- moving ---- */
 
-static inline void mg__move_by(const mg_game *g, mg_state *s, mg_events *ev, int seat, int spaces, int clause)
+static inline void mg__move_by(const mg_game *g, mg_state *s, mg_events *ev, int seat, int spaces,
+                               int clause)
 {
     int to = s->pos[seat] + spaces, past = to >= MG_SPACES;
 

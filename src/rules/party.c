@@ -6,14 +6,17 @@
 
 mg_result mg__candidate(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
-    if (act.subj >= MG_CANDIDATES)
+    if (act.subj >= MG_CANDIDATES) {
         return mg_refuse(MG_E_AMOUNT, CL(HD_2));
-    if (!(mg__candidates_left(s) >> act.subj & 1))
+    }
+    if (!(mg__candidates_left(s) >> act.subj & 1)) {
         return mg_refuse(MG_E_TAKEN, CL(HD_2));
+    }
     s->candidate[act.seat] = (uint8_t)(act.subj + 1);
     mg_event *e = mg_emit(ev, MG_EV_CANDIDATE, act.seat, CL(HD_2));
-    if (e)
+    if (e) {
         e->aux = act.subj;
+    }
     if (++mg_top(s)->seat == s->seat_n) {
         mg_pop(s);
         mg__open_play(g, s, ev);
@@ -26,8 +29,9 @@ uint32_t mg__candidates_left(const mg_state *s)
     uint32_t left = (1u << MG_CANDIDATES) - 1;
 
     for (int seat = 0; seat < s->seat_n; seat++) {
-        if (s->candidate[seat])
+        if (s->candidate[seat]) {
             left &= ~mg_bit(s->candidate[seat] - 1);
+        }
     }
     return left;
 }
@@ -36,11 +40,13 @@ uint16_t mg__members(const mg_state *s, int party)
 {
     uint16_t set = 0;
 
-    if (party == MG_PARTY_ALL)
+    if (party == MG_PARTY_ALL) {
         return s->alive;
+    }
     MG_EACH_BIT(seat, s->alive) {
-        if ((int)mg_party_of(s, (int)seat) == party)
+        if ((int)mg_party_of(s, (int)seat) == party) {
             set |= mg_seat_bit((int)seat);
+        }
     }
     return set;
 }
@@ -49,11 +55,13 @@ uint16_t mg__members(const mg_state *s, int party)
 
 MG_NOINLINE void mg__take_white_house(mg_state *s, mg_events *ev, int seat, int clause)
 {
-    if (s->white_house == seat + 1)
+    if (s->white_house == seat + 1) {
         return;
+    }
     mg_event *e = mg_emit(ev, MG_EV_WHITE_HOUSE, seat, clause);
-    if (e)
+    if (e) {
         e->other = (int8_t)(s->white_house - 1);
+    }
     s->white_house = (uint8_t)(seat + 1);
 }
 
@@ -89,21 +97,26 @@ bool mg__any_unowned(const mg_game *g, const mg_state *s)
     for (int board = 0; board < s->board_n; board++) {
         uint32_t owned = 0;
 
-        for (int seat = 0; seat < MG_SEATS_MAX; seat++) /* a fixed number, which a few vectors hold */
+        for (int seat = 0; seat < MG_SEATS_MAX;
+             seat++) { /* a fixed number, which a few vectors hold */
             owned |= s->board[board].owned[seat];
-        if (owned != mg_bit(g->board[board].deed_n) - 1)
+        }
+        if (owned != mg_bit(g->board[board].deed_n) - 1) {
             return true;
+        }
     }
     return false;
 }
 
-/* HD-39: with the last deed sold the game is over, once the rents of the turn are settled (HD-R36). False: not so. */
+/* HD-39: with the last deed sold the game is over, once the rents of the turn are settled (HD-R36).
+ * False: not so. */
 bool mg__all_sold(const mg_game *g, mg_state *s, mg_events *ev)
 {
     mg_frame *turn = &s->frame[0];
 
-    if (mg__any_unowned(g, s))
+    if (mg__any_unowned(g, s)) {
         return false;
+    }
     if (s->claim[0].amt) {
         mg__last_call(s);
     } else if (g->opt.end_build_round && !turn->mask) {

@@ -16,8 +16,9 @@ static bool offers(const mg_state *s, mg_privilege p)
 
 void mg__on_go(const mg_game *g, mg_state *s, int seat)
 {
-    if (!g->opt.go_privilege)
+    if (!g->opt.go_privilege) {
         return;
+    }
     mg_push(s, MG_FRAME_ON_GO, seat)->mask =
         bit_of(MG_PRIVILEGE_REVERSE) | (mg__any_unowned(g, s) ? bit_of(MG_PRIVILEGE_DEED) : 0);
 }
@@ -25,19 +26,24 @@ void mg__on_go(const mg_game *g, mg_state *s, int seat)
 mg_result mg__may_take(const mg_game *g, const mg_state *s, int seat, int deed_id)
 {
     bool paid = mg_peek(s)->kind == MG_FRAME_ON_GO;
-    if (mg_peek(s)->kind == MG_FRAME_TARGET)
+    if (mg_peek(s)->kind == MG_FRAME_TARGET) {
         return mg__may_steal(g, s, seat, deed_id);
+    }
     int clause = paid ? CL(US_31) : CL(US_32);
 
-    if (!offers(s, MG_PRIVILEGE_DEED))
+    if (!offers(s, MG_PRIVILEGE_DEED)) {
         return mg_refuse(MG_E_NOT_NOW, clause);
-    if (!mg_id_valid(g, deed_id))
+    }
+    if (!mg_id_valid(g, deed_id)) {
         return mg_refuse(MG_E_NO_DEED, clause);
-    if (mg_owner(s, deed_id) >= 0)
+    }
+    if (mg_owner(s, deed_id) >= 0) {
         return mg_refuse(MG_E_NOT_OWNER, clause);
+    }
     const mg_board *t = &g->board[mg_id_board(deed_id)];
-    if (paid && !mg__affords(g, s, seat, mg_id_board(deed_id), t->price[mg_id_deed(deed_id)]))
+    if (paid && !mg__affords(g, s, seat, mg_id_board(deed_id), t->price[mg_id_deed(deed_id)])) {
         return mg_refuse(MG_E_CASH, clause);
+    }
     return mg_done;
 }
 
@@ -46,19 +52,22 @@ static void used(mg_state *s, mg_privilege p)
     mg_frame *f = mg_top(s);
 
     f->mask &= (uint16_t)~bit_of(p);
-    if (!f->mask)
+    if (!f->mask) {
         mg_pop(s);
+    }
 }
 
 mg_result mg__reverse(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
     (void)g;
-    if (!offers(s, MG_PRIVILEGE_REVERSE))
+    if (!offers(s, MG_PRIVILEGE_REVERSE)) {
         return mg_refuse(MG_E_NOT_NOW, CL(US_31));
+    }
     s->reversed = !s->reversed;
     mg_event *e = mg_emit(ev, MG_EV_REVERSED, act.seat, CL(US_31));
-    if (e)
+    if (e) {
         e->aux = s->reversed;
+    }
     used(s, MG_PRIVILEGE_REVERSE);
     return mg_done;
 }
@@ -67,12 +76,13 @@ mg_result mg__done_choosing(const mg_game *g, mg_state *s, mg_action act, mg_eve
 {
     (void)g;
     (void)act;
-    if (mg_top(s)->kind == MG_FRAME_RENT)
+    if (mg_top(s)->kind == MG_FRAME_RENT) {
         mg__let_go(s, ev);
-    else if (mg_top(s)->kind == MG_FRAME_LAST_BUILD)
+    } else if (mg_top(s)->kind == MG_FRAME_LAST_BUILD) {
         mg__next_last_build(s);
-    else
+    } else {
         mg_pop(s);
+    }
     return mg_done;
 }
 
@@ -82,8 +92,9 @@ static bool any_site(const mg_game *g, const mg_state *s, int seat)
 {
     for (int board = 0; board < s->board_n; board++) {
         MG_EACH_BIT(deed, s->board[board].owned[seat] & g->board[board].streets) {
-            if (mg_ok(mg__may_place(g, s, seat, mg_deed_id(board, (int)deed), false)))
+            if (mg_ok(mg__may_place(g, s, seat, mg_deed_id(board, (int)deed), false))) {
                 return true;
+            }
         }
     }
     return false;
@@ -105,8 +116,9 @@ static void win_jackpot(const mg_game *g, mg_state *s, mg_events *ev, int to, in
 
 void mg__on_parking(const mg_game *g, mg_state *s, mg_events *ev, int seat, int board)
 {
-    if (g->opt.free_parking == MG_PARKING_NOTHING)
+    if (g->opt.free_parking == MG_PARKING_NOTHING) {
         return;
+    }
     if (!g->opt.jackpot_privilege || s->board[board].pot < g->opt.jackpot_privilege) {
         win_jackpot(g, s, ev, seat, board, CL(ST_109));
         return;
@@ -144,19 +156,23 @@ mg_result mg__take(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
     mg_result r = mg__may_take(g, s, act.seat, act.subj);
 
-    if (!mg_ok(r))
+    if (!mg_ok(r)) {
         return r;
-    if (mg_top(s)->kind == MG_FRAME_TARGET)
+    }
+    if (mg_top(s)->kind == MG_FRAME_TARGET) {
         return mg__steal(g, s, act, ev);
+    }
     if (mg_top(s)->kind == MG_FRAME_JACKPOT) {
         choose(g, s, ev, act.seat);
         mg__give_deed(g, s, ev, act.subj, act.seat, MG_CAUSE_JACKPOT, CL(US_32));
         return mg_done;
     }
     int board = mg_id_board(act.subj);
-    mg_due due = mg_due_of(board, g->board[board].price[mg_id_deed(act.subj)], MG_CAUSE_PRICE, CL(US_31));
-    if (mg__must_fund(s, act, board, due.amt))
+    mg_due due =
+        mg_due_of(board, g->board[board].price[mg_id_deed(act.subj)], MG_CAUSE_PRICE, CL(US_31));
+    if (mg__must_fund(s, act, board, due.amt)) {
         return mg_done;
+    }
     mg__transfer(s, ev, act.seat, MG_BANK, &due);
     mg__give_deed(g, s, ev, act.subj, act.seat, MG_CAUSE_PRICE, CL(US_31));
     used(s, MG_PRIVILEGE_DEED);
@@ -165,8 +181,9 @@ mg_result mg__take(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 
 mg_result mg__houses(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
-    if (!offers(s, MG_PRIVILEGE_HOUSES))
+    if (!offers(s, MG_PRIVILEGE_HOUSES)) {
         return mg_refuse(MG_E_GROUP, CL(US_32));
+    }
     choose(g, s, ev, act.seat);
     mg_push(s, MG_FRAME_HOUSES, act.seat)->amt = g->opt.jackpot_houses;
     return mg_done;
@@ -176,11 +193,13 @@ mg_result mg__place_free(const mg_game *g, mg_state *s, mg_action act, mg_events
 {
     mg_result r = mg__may_place(g, s, act.seat, act.subj, false);
 
-    if (!mg_ok(r))
+    if (!mg_ok(r)) {
         return r;
+    }
     mg__raise(g, s, ev, act.seat, act.subj, CL(US_32));
-    if (--mg_top(s)->amt == 0 || !any_site(g, s, act.seat))
+    if (--mg_top(s)->amt == 0 || !any_site(g, s, act.seat)) {
         mg_pop(s);
+    }
     return mg_done;
 }
 
@@ -189,12 +208,14 @@ mg_result mg__may_replay(const mg_game *g, const mg_state *s, int card, int deck
     const mg_frame *f = mg_peek(s);
 
     (void)g;
-    if (deck < 0 || deck >= MG_DECKS)
+    if (deck < 0 || deck >= MG_DECKS) {
         return mg_refuse(MG_E_NO_CARD, CL(US_32));
+    }
     const mg_pile *pile = &s->board[s->pos[f->seat] / MG_SPACES].pile[deck];
     for (int k = 0; k < pile->known_n; k++) {
-        if (pile->known[k] == card)
+        if (pile->known[k] == card) {
             return mg_done;
+        }
     }
     return mg_refuse(MG_E_NO_CARD, CL(US_S9));
 }
@@ -203,8 +224,9 @@ mg_result mg__replay(const mg_game *g, mg_state *s, mg_action act, mg_events *ev
 {
     mg_result r = mg__may_replay(g, s, act.subj, act.amt);
 
-    if (!mg_ok(r))
+    if (!mg_ok(r)) {
         return r;
+    }
     choose(g, s, ev, act.seat);
     mg_event *e = mg_emit(ev, MG_EV_REPLAY, act.seat, CL(US_S9));
     if (e) {

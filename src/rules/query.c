@@ -11,8 +11,8 @@ bool mg_group_complete(const mg_game *g, const mg_state *s, int deed_id)
 {
     int board = mg_id_board(deed_id), owner = mg_owner(s, deed_id);
 
-    return owner >= 0 &&
-           mg_complete(&g->board[board], &s->board[board], owner, g->board[board].group[mg_id_deed(deed_id)]);
+    return owner >= 0 && mg_complete(&g->board[board], &s->board[board], owner,
+                                     g->board[board].group[mg_id_deed(deed_id)]);
 }
 
 int32_t mg_interest(const mg_game *g, int32_t value)
@@ -20,8 +20,8 @@ int32_t mg_interest(const mg_game *g, int32_t value)
     return (int32_t)(((int64_t)value * g->opt.mortgage_interest + 99) / 100);
 }
 
-int32_t mg_rent(const mg_game *g, const mg_state *s, int deed_id, int dice_sum, mg_term *term, int *term_n,
-                uint16_t *clause)
+int32_t mg_rent(const mg_game *g, const mg_state *s, int deed_id, int dice_sum, mg_term *term,
+                int *term_n, uint16_t *clause)
 {
     uint16_t ignored_clause;
     int ignored_n;
@@ -29,8 +29,9 @@ int32_t mg_rent(const mg_game *g, const mg_state *s, int deed_id, int dice_sum, 
     int32_t rent = mg__rent_of(g, s, mg_id_board(deed_id), mg_id_deed(deed_id), dice_sum, term,
                                term_n ? term_n : &ignored_n, clause ? clause : &ignored_clause);
 
-    if (clause)
+    if (clause) {
         *clause = (uint16_t)mg__cited(g, *clause, NULL, 0);
+    }
     return rent;
 }
 
@@ -53,9 +54,10 @@ int32_t mg_worth(const mg_game *g, const mg_state *s, int seat)
     int halves = g->opt.worth_mortgaged == MG_MORTGAGED_HALF;
     int32_t sum = 0;
 
-    for (int board = 0; board < s->board_n; board++)
+    for (int board = 0; board < s->board_n; board++) {
         sum += s->board[board].cash[seat] +
                property(&g->board[board], &s->board[board], seat, g->opt.worth_deeds, halves);
+    }
     return sum;
 }
 
@@ -76,8 +78,9 @@ int32_t mg_raisable(const mg_game *g, const mg_state *s, int seat)
 {
     int32_t sum = 0;
 
-    for (int board = 0; board < s->board_n; board++)
+    for (int board = 0; board < s->board_n; board++) {
         sum += mg__raisable_on(g, s, seat, board);
+    }
     return sum;
 }
 
@@ -101,7 +104,8 @@ int32_t mg__tax_worth(const mg_game *g, const mg_state *s, int seat, int board)
 {
     int halves = g->opt.tax_mortgaged == MG_COUNT_HALF ? 1 : 2;
 
-    return s->board[board].cash[seat] + property(&g->board[board], &s->board[board], seat, 1, halves);
+    return s->board[board].cash[seat] +
+           property(&g->board[board], &s->board[board], seat, 1, halves);
 }
 
 int32_t mg_tax_share(const mg_game *g, const mg_state *s, int seat, int space)
@@ -118,8 +122,9 @@ static int32_t deed_cost(const mg_game *g, const mg_state *s, mg_action act)
     const mg_board *t = &g->board[board];
     bool whole;
 
-    if (!mg_id_valid(g, act.subj))
+    if (!mg_id_valid(g, act.subj)) {
         return 0;
+    }
     switch (act.kind) {
     case MG_ACT_BUILD:
         return (mg_build_level(g, s, act.subj) - s->board[board].level[deed]) * t->house_cost[deed];
@@ -149,8 +154,9 @@ int32_t mg_action_cost(const mg_game *g, const mg_state *s, mg_action act)
 {
     const mg_frame *f = mg_peek(s);
 
-    if (g->deal) /* where cards are given, not money */
+    if (g->deal) { /* where cards are given, not money */
         return 0;
+    }
     switch (act.kind) {
     case MG_ACT_BUY:
         return g->board[mg_id_board(f->subj)].price[mg_id_deed(f->subj)];
@@ -164,10 +170,13 @@ int32_t mg_action_cost(const mg_game *g, const mg_state *s, mg_action act)
         return g->board[f->subj / MG_SPACES].tax[f->subj % MG_SPACES];
     case MG_ACT_SELL_DOWN: {
         const mg_board *t = &g->board[mg_id_board(act.subj)];
-        uint32_t group = mg_id_deed(act.subj) < t->group_n ? t->group_mask[mg_id_deed(act.subj)] : 0;
+        uint32_t group =
+            mg_id_deed(act.subj) < t->group_n ? t->group_mask[mg_id_deed(act.subj)] : 0;
 
-        return group ? -mg__sale_value(g, s, mg_deed_id(mg_id_board(act.subj), mg_bits_first(group)), act.amt, true)
-                     : 0;
+        return group
+                   ? -mg__sale_value(g, s, mg_deed_id(mg_id_board(act.subj), mg_bits_first(group)),
+                                     act.amt, true)
+                   : 0;
     }
     default:
         return deed_cost(g, s, act);

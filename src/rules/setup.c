@@ -7,8 +7,9 @@ static inline int seat_at(const mg_state *s, int place)
 {
     int at = 0;
 
-    for (int seat = 0; seat < MG_SEATS_MAX; seat++)
+    for (int seat = 0; seat < MG_SEATS_MAX; seat++) {
         at |= seat & -(s->place[seat] == place);
+    }
     return at;
 }
 
@@ -30,10 +31,11 @@ static void first_turn(const mg_game *g, mg_state *s, mg_events *ev, int seat)
     s->depth = 0;
     s->die[0] = s->die[1] = 0;
     mg_emit(ev, MG_EV_FIRST, seat, CL(ST_101));
-    if (g->opt.deal_deeds)
+    if (g->opt.deal_deeds) {
         mg_push(s, MG_FRAME_DEAL, seat)->amt = g->opt.deal_deeds * s->seat_n;
-    else
+    } else {
         mg__begin_turn(g, s, ev, seat);
+    }
 }
 
 static int pairs(const mg_game *g)
@@ -51,10 +53,11 @@ static void throw_for(mg_state *s, mg_dice_for why)
 
 void mg__set_up(const mg_game *g, mg_state *s)
 {
-    if (g->opt.candidates)
+    if (g->opt.candidates) {
         mg_push(s, MG_FRAME_CANDIDATE, 0);
-    else
+    } else {
         mg__open_play(g, s, NULL);
+    }
 }
 
 void mg__open_play(const mg_game *g, mg_state *s, mg_events *ev)
@@ -77,8 +80,9 @@ static void emit_sum(mg_events *ev, mg_event_kind kind, int seat, int32_t amt, i
 {
     mg_event *e = mg_emit(ev, kind, seat, clause);
 
-    if (e)
+    if (e) {
         e->amt = amt;
+    }
 }
 
 /* amt is the best sum so far, aux who threw it, mask who is still to throw. */
@@ -89,8 +93,9 @@ void mg__start_throw(const mg_game *g, mg_state *s, mg_events *ev, int d1, int d
     int seat = f->seat;
 
     emit_sum(ev, MG_EV_START_ROLL, seat, sum, CL(ST_101));
-    if (sum > f->amt)
+    if (sum > f->amt) {
         f->aux = 0;
+    }
     if (sum >= f->amt) {
         f->amt = sum;
         f->aux |= mg_seat_bit(seat);
@@ -108,14 +113,16 @@ void mg__start_throw(const mg_game *g, mg_state *s, mg_events *ev, int d1, int d
     f->seat = (uint8_t)mg_bits_first(f->mask);
 }
 
-/* ---- the order of play (US-5) ---- place is where a seat stands so far; seats that share one throw again */
+/* ---- the order of play (US-5) ---- place is where a seat stands so far; seats that share one
+ * throw again */
 
 static uint16_t sharing(const mg_state *s, int place)
 {
     uint16_t set = 0;
 
-    for (int seat = 0; seat < s->seat_n; seat++)
+    for (int seat = 0; seat < s->seat_n; seat++) {
         set |= (uint16_t)((s->place[seat] == place) << seat);
+    }
     return set;
 }
 
@@ -124,8 +131,9 @@ static uint16_t next_tie(const mg_state *s)
     for (int place = 1; place <= s->seat_n; place++) {
         uint16_t set = sharing(s, place);
 
-        if (mg_bits_count(set) > 1)
+        if (mg_bits_count(set) > 1) {
             return set;
+        }
     }
     return 0;
 }
@@ -148,8 +156,9 @@ static void begin_picking(mg_state *s, mg_events *ev)
 {
     mg_pop(s);
     s->die[0] = s->die[1] = 0;
-    for (int place = 1; place <= s->seat_n; place++)
+    for (int place = 1; place <= s->seat_n; place++) {
         emit_sum(ev, MG_EV_PLACE, mg_bits_first(sharing(s, place)), place, CL(US_5));
+    }
     mg_push(s, MG_FRAME_PICK_PAIR, mg_bits_first(sharing(s, 1)));
 }
 
@@ -167,10 +176,11 @@ void mg__order_throw(const mg_game *g, mg_state *s, mg_events *ev, int d1, int d
         f->mask = next_tie(s);
         f->aux = f->mask;
     }
-    if (f->mask)
+    if (f->mask) {
         f->seat = (uint8_t)mg_bits_first(f->mask);
-    else
+    } else {
         begin_picking(s, ev);
+    }
 }
 
 /* ---- pairs of deeds (US-5) ---- */
@@ -180,8 +190,9 @@ uint16_t mg__pairs_left(const mg_state *s)
     uint16_t left = 0;
 
     for (int deed = 0; deed < MG_DEEDS_MAX; deed++) {
-        if (s->board[0].mark[deed])
+        if (s->board[0].mark[deed]) {
             left |= (uint16_t)(1u << s->board[0].mark[deed]);
+        }
     }
     return left;
 }
@@ -189,8 +200,9 @@ uint16_t mg__pairs_left(const mg_state *s)
 static void order_play(mg_state *s)
 {
     mg_pop(s);
-    for (int seat = 0; seat < s->seat_n; seat++)
+    for (int seat = 0; seat < s->seat_n; seat++) {
         s->place[seat] = 1;
+    }
     throw_for(s, MG_DICE_ORDER);
     mg_top(s)->aux = s->alive;
 }
@@ -206,19 +218,22 @@ static void lay_pair(const mg_game *g, mg_state *s, mg_events *ev, int deed_id)
         e->amt = pair;
     }
     s->board[0].mark[mg_id_deed(deed_id)] = (uint16_t)pair;
-    if (--f->amt == 0)
+    if (--f->amt == 0) {
         order_play(s);
+    }
 }
 
 mg_result mg__pick_pair(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
     mg_board_state *b = &s->board[0];
 
-    if (act.subj > 15 || !(mg__pairs_left(s) >> act.subj & 1))
+    if (act.subj > 15 || !(mg__pairs_left(s) >> act.subj & 1)) {
         return mg_refuse(MG_E_NO_DEED, CL(US_5));
+    }
     for (int deed = 0; deed < MG_DEEDS_MAX; deed++) {
-        if (b->mark[deed] != act.subj)
+        if (b->mark[deed] != act.subj) {
             continue;
+        }
         b->mark[deed] = 0;
         mg__give_deed(g, s, ev, deed, act.seat, MG_CAUSE_START, CL(US_5));
     }
@@ -237,25 +252,29 @@ static void deal_deed(const mg_game *g, mg_state *s, mg_events *ev, int deed_id)
 {
     mg_frame *f = mg_top(s);
     int seat = f->seat, board = mg_id_board(deed_id);
-    mg_due due = mg_due_of(board, g->board[board].price[mg_id_deed(deed_id)], MG_CAUSE_PRICE, CL(ST_112));
+    mg_due due =
+        mg_due_of(board, g->board[board].price[mg_id_deed(deed_id)], MG_CAUSE_PRICE, CL(ST_112));
 
     f->seat = (uint8_t)mg_after(s, s->alive, seat);
     f->amt--;
     mg__give_deed(g, s, ev, deed_id, seat, MG_CAUSE_START, CL(ST_112));
     if (f->amt == 0) {
         mg_pop(s);
-        if (!mg_has_seat(s->alive, s->first_seat)) /* dealt more than it could pay for */
+        if (!mg_has_seat(s->alive, s->first_seat)) { /* dealt more than it could pay for */
             s->first_seat = (uint8_t)mg_after(s, s->alive, s->first_seat);
+        }
         mg__begin_turn(g, s, ev, s->first_seat);
     }
-    if (g->opt.deal_paid && !s->result)
+    if (g->opt.deal_paid && !s->result) {
         mg__charge(s, ev, seat, MG_BANK, &due);
+    }
 }
 
 void mg__dealt(const mg_game *g, mg_state *s, mg_events *ev, int deed_id)
 {
-    if (mg_top(s)->step)
+    if (mg_top(s)->step) {
         lay_pair(g, s, ev, deed_id);
-    else
+    } else {
         deal_deed(g, s, ev, deed_id);
+    }
 }

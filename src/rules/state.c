@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Whole states: the first one, copies, equality, hash. */
-#include "rules/deal.h"
 #include "base/rng.h"
+#include "rules/deal.h"
 
 static void init_pile(const mg_board *t, mg_board_state *b, int deck)
 {
@@ -15,16 +15,18 @@ static void init_board(const mg_game *g, mg_state *s, int board)
 {
     mg_board_state *b = &s->board[board];
 
-    for (int seat = 0; seat < g->seat_n; seat++)
+    for (int seat = 0; seat < g->seat_n; seat++) {
         b->cash[seat] = g->opt.cash_start;
+    }
     if (g->opt.bank_limited) {
         b->houses = (uint8_t)g->opt.bank_houses;
         b->reds = (uint8_t)(g->opt.candidates ? g->opt.bank_houses : 0);
         b->hotels = (uint8_t)g->opt.bank_hotels;
     }
     b->pot = mg__jackpot_start(g);
-    for (int deck = 0; deck < MG_DECKS; deck++)
+    for (int deck = 0; deck < MG_DECKS; deck++) {
         init_pile(&g->board[board], b, deck);
+    }
 }
 
 void mg_state_init(const mg_game *g, mg_state *s)
@@ -37,14 +39,16 @@ void mg_state_init(const mg_game *g, mg_state *s)
         mg__deal_init(g, s);
         return;
     }
-    for (int board = 0; board < g->board_n; board++)
+    for (int board = 0; board < g->board_n; board++) {
         init_board(g, s, board);
+    }
     mg__set_up(g, s);
 }
 
 void mg_state_copy(const mg_game *g, mg_state *to, const mg_state *from)
 {
-    memcpy(to, from, g->state_bytes); /* a size that is not known here: the library's copy beats an inlined string move */
+    memcpy(to, from, g->state_bytes); /* a size that is not known here: the library's copy beats an
+                                         inlined string move */
 }
 
 bool mg_state_equal(const mg_game *g, const mg_state *a, const mg_state *b)

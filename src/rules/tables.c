@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * The names of everything that has one: rows of the .def files as constant tables; and the fields that actions use. */
+ * The names of everything that has one: rows of the .def files as constant tables; and the fields
+ * that actions use. */
 #include "rules/core.h"
 
 /* clang-format off */
@@ -28,6 +29,7 @@ const mg_clause_info mg_clause_table[MG_CLAUSE_N] = {
 #define MG_CLAUSE(id, name, text) [MG_CL_##id] = {name, text},
 #include "magie/clauses.def"
 };
+
 /* clang-format on */
 
 int mg_clause_find(const char *name)
@@ -43,6 +45,7 @@ int mg_clause_find(const char *name)
 bool mg__well_formed(mg_action act)
 {
     enum { SUBJ = 1, AMT = 2 };
+
     static const uint8_t used[] = {
         [MG_ARG_NONE] = 0,
         [MG_ARG_DEED] = SUBJ,

@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: MIT
- * Trades (ST-111): a draft is edited, proposed, then accepted, rejected or answered with a changed draft. The open offer
- * lies in the state as its maker sees it: what is given, what is asked for. */
+ * Trades (ST-111): a draft is edited, proposed, then accepted, rejected or answered with a changed
+ * draft. The open offer lies in the state as its maker sees it: what is given, what is asked for.
+ */
 #include "rules/core.h"
 
-/* Frames that a trade and what follows from it may need: both sides take deeds over, the interest leads to a bankruptcy,
- * the estate's auction to a debt for what is delivered, and meanwhile somebody exchanges for the lifting of a mortgage. */
+/* Frames that a trade and what follows from it may need: both sides take deeds over, the interest
+ * leads to a bankruptcy, the estate's auction to a debt for what is delivered, and meanwhile
+ * somebody exchanges for the lifting of a mortgage. */
 enum { ROOM_FOR_TRADE = 6 };
 
 static mg_due cash_due(int board, int32_t amt)
@@ -34,15 +36,19 @@ bool mg__in_offer(const mg_state *s, int deed_id)
 
 mg_result mg__may_trade(const mg_game *g, const mg_state *s, int seat, int other)
 {
-    if (!g->opt.trades)
+    if (!g->opt.trades) {
         return mg_refuse(MG_E_OFF, CL(ST_111));
-    if (other == seat || other >= s->seat_n || !mg_has_seat(s->alive, other))
+    }
+    if (other == seat || other >= s->seat_n || !mg_has_seat(s->alive, other)) {
         return mg_refuse(MG_E_NO_SEAT, CL(ST_111));
+    }
     const mg_frame *f = mg_peek(s);
-    if (f->kind == MG_FRAME_DEBT && f->seat != seat && f->seat != other) /* a third party's */
+    if (f->kind == MG_FRAME_DEBT && f->seat != seat && f->seat != other) { /* a third party's */
         return mg_refuse(MG_E_NOT_NOW, CL(ST_111));
-    if (s->offers[seat] >= g->opt.trade_offers || s->depth + ROOM_FOR_TRADE > MG_FRAMES_MAX)
+    }
+    if (s->offers[seat] >= g->opt.trade_offers || s->depth + ROOM_FOR_TRADE > MG_FRAMES_MAX) {
         return mg_refuse(MG_E_LIMIT, CL(ST_R15));
+    }
     return mg_done;
 }
 
@@ -51,8 +57,9 @@ mg_result mg__trade(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
     mg_result r = mg__may_trade(g, s, act.seat, act.subj);
 
     (void)ev;
-    if (!mg_ok(r))
+    if (!mg_ok(r)) {
         return r;
+    }
     s->offers[act.seat]++;
     mg_push(s, MG_FRAME_DRAFT, act.seat)->other = (uint8_t)act.subj;
     return mg_done;
@@ -61,35 +68,46 @@ mg_result mg__trade(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 /* ST-21: nothing of a group changes hands while any of its sites is built on. */
 static mg_result may_list_deed(const mg_game *g, const mg_state *s, int owner, int deed_id)
 {
-    if (!mg_id_valid(g, deed_id))
+    if (!mg_id_valid(g, deed_id)) {
         return mg_refuse(MG_E_NO_DEED, 0);
+    }
     const mg_board *t = &g->board[mg_id_board(deed_id)];
-    if (mg_owner(s, deed_id) != owner)
+    if (mg_owner(s, deed_id) != owner) {
         return mg_refuse(MG_E_NOT_OWNER, CL(ST_111));
-    if (!g->opt.trade_mortgaged && (s->board[mg_id_board(deed_id)].mortgaged & mg_bit(mg_id_deed(deed_id))))
+    }
+    if (!g->opt.trade_mortgaged &&
+        (s->board[mg_id_board(deed_id)].mortgaged & mg_bit(mg_id_deed(deed_id)))) {
         return mg_refuse(MG_E_IS_MORTGAGED, CL(US_S4));
-    if (s->board[mg_id_board(deed_id)].built & t->group_mask[t->group[mg_id_deed(deed_id)]])
+    }
+    if (s->board[mg_id_board(deed_id)].built & t->group_mask[t->group[mg_id_deed(deed_id)]]) {
         return mg_refuse(MG_E_BUILT, CL(ST_21));
+    }
     return mg_done;
 }
 
 static mg_result may_list_cash(const mg_game *g, const mg_state *s, mg_action act, int payer)
 {
-    if (act.subj >= g->board_n)
+    if (act.subj >= g->board_n) {
         return mg_refuse(MG_E_AMOUNT, CL(ST_111));
+    }
     const mg_board_state *b = &s->board[act.subj];
     bool give = act.kind == MG_ACT_GIVE_CASH;
-    int32_t same = give ? b->offer_cash_give : b->offer_cash_get, back = give ? b->offer_cash_get : b->offer_cash_give;
-    if (act.amt < 0 || (act.amt == 0 && same == 0))
+    int32_t same = give ? b->offer_cash_give : b->offer_cash_get,
+            back = give ? b->offer_cash_get : b->offer_cash_give;
+    if (act.amt < 0 || (act.amt == 0 && same == 0)) {
         return mg_refuse(MG_E_AMOUNT, CL(ST_111));
-    if (act.amt > b->cash[payer])
+    }
+    if (act.amt > b->cash[payer]) {
         return mg_refuse(MG_E_CASH, CL(ST_111));
-    if (back)
+    }
+    if (back) {
         return mg_refuse(MG_E_EMPTY_OFFER, CL(ST_111));
+    }
     return mg_done;
 }
 
-/* Who keeps secret cards is not asked for any: only those that lie in the offer can be struck off (HD-R23). */
+/* Who keeps secret cards is not asked for any: only those that lie in the offer can be struck off
+ * (HD-R23). */
 static bool asks_for_secret(const mg_game *g, const mg_state *s, int holder)
 {
     return g->opt.cards_hidden && holder != mg_peek(s)->seat;
@@ -103,17 +121,20 @@ uint32_t mg__listable(const mg_game *g, const mg_state *s, int holder)
 /* HD-36: of kept cards only the way out of Jail can be traded. */
 static mg_result may_list_card(const mg_game *g, const mg_state *s, int holder, int kept)
 {
-    if (kept >= g->kept_n || !(mg__listable(g, s, holder) & mg_bit(kept)))
+    if (kept >= g->kept_n || !(mg__listable(g, s, holder) & mg_bit(kept))) {
         return mg_refuse(MG_E_NO_CARD, asks_for_secret(g, s, holder) ? CL(HD_R23) : CL(ST_111));
-    return mg_kept_effect(g, kept) == MG_FX_JAIL_FREE ? mg_done : mg_refuse(MG_E_NOT_TRADED, CL(HD_36));
+    }
+    return mg_kept_effect(g, kept) == MG_FX_JAIL_FREE ? mg_done
+                                                      : mg_refuse(MG_E_NOT_TRADED, CL(HD_36));
 }
 
 mg_result mg__may_edit(const mg_game *g, const mg_state *s, mg_action act)
 {
     const mg_frame *f = mg_peek(s);
 
-    if (f->subj >= g->opt.trade_edits)
+    if (f->subj >= g->opt.trade_edits) {
         return mg_refuse(MG_E_LIMIT, CL(ST_111));
+    }
     switch (act.kind) {
     case MG_ACT_GIVE:
         return may_list_deed(g, s, f->seat, act.subj);
@@ -136,8 +157,9 @@ mg_result mg__edit(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
     mg_board_state *b = &s->board[0];
 
     (void)ev;
-    if (!mg_ok(r))
+    if (!mg_ok(r)) {
         return r;
+    }
     mg_top(s)->subj++;
     switch (act.kind) {
     case MG_ACT_GIVE:
@@ -163,12 +185,14 @@ mg_result mg__edit(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 }
 
 /* US-13: a seat in Jail may buy a kept card, and nothing else. */
-static bool only_buys_cards(const mg_state *s, uint32_t goes, uint32_t comes, int32_t pays, int32_t gets)
+static bool only_buys_cards(const mg_state *s, uint32_t goes, uint32_t comes, int32_t pays,
+                            int32_t gets)
 {
     bool deeds = false;
 
-    for (int board = 0; board < s->board_n; board++)
+    for (int board = 0; board < s->board_n; board++) {
         deeds |= (s->board[board].offer_give | s->board[board].offer_get) != 0;
+    }
     return !deeds && goes == 0 && comes != 0 && gets == 0 && pays >= 0;
 }
 
@@ -178,16 +202,19 @@ static mg_result jail_allows(const mg_game *g, const mg_state *s)
     int32_t give = 0, get = 0;
     bool ok = true;
 
-    if (g->opt.jail_active)
+    if (g->opt.jail_active) {
         return mg_done;
+    }
     for (int board = 0; board < s->board_n; board++) {
         give += s->board[board].offer_cash_give;
         get += s->board[board].offer_cash_get;
     }
-    if (mg_has_seat(s->jailed, f->seat))
+    if (mg_has_seat(s->jailed, f->seat)) {
         ok = only_buys_cards(s, s->offer_cards_give, s->offer_cards_get, give, get);
-    if (mg_has_seat(s->jailed, f->other))
+    }
+    if (mg_has_seat(s->jailed, f->other)) {
         ok = ok && only_buys_cards(s, s->offer_cards_get, s->offer_cards_give, get, give);
+    }
     return ok ? mg_done : mg_refuse(MG_E_JAIL, CL(US_13));
 }
 
@@ -197,15 +224,17 @@ static mg_result cash_for_goods(const mg_game *g, const mg_state *s)
     bool gives = s->offer_cards_give != 0, gets = s->offer_cards_get != 0;
     int32_t pays = 0, paid = 0;
 
-    if (!g->opt.trade_cash_only)
+    if (!g->opt.trade_cash_only) {
         return mg_done;
+    }
     for (int board = 0; board < s->board_n; board++) {
         gives |= s->board[board].offer_give != 0;
         gets |= s->board[board].offer_get != 0;
         pays += s->board[board].offer_cash_give;
         paid += s->board[board].offer_cash_get;
     }
-    bool sale = gives && !gets && paid > 0 && pays == 0, purchase = gets && !gives && pays > 0 && paid == 0;
+    bool sale = gives && !gets && paid > 0 && pays == 0,
+         purchase = gets && !gives && pays > 0 && paid == 0;
     return sale || purchase ? mg_done : mg_refuse(MG_E_CASH_ONLY, CL(US_16));
 }
 
@@ -217,8 +246,9 @@ static mg_result not_empty(const mg_game *g, const mg_state *s)
     for (int board = 0; board < s->board_n; board++) {
         const mg_board_state *b = &s->board[board];
 
-        if (cards || b->offer_give || b->offer_get || b->offer_cash_give || b->offer_cash_get)
+        if (cards || b->offer_give || b->offer_get || b->offer_cash_give || b->offer_cash_get) {
             return mg_done;
+        }
     }
     return mg_refuse(MG_E_EMPTY_OFFER, CL(ST_111));
 }
@@ -227,8 +257,9 @@ mg_result mg__may_propose(const mg_game *g, const mg_state *s)
 {
     mg_result r = not_empty(g, s);
 
-    if (mg_ok(r))
+    if (mg_ok(r)) {
         r = jail_allows(g, s);
+    }
     return mg_ok(r) ? cash_for_goods(g, s) : r;
 }
 
@@ -236,8 +267,9 @@ static void emit_offer(mg_events *ev, mg_event_kind kind, int seat, int other)
 {
     mg_event *e = mg_emit(ev, kind, seat, CL(ST_111));
 
-    if (e)
+    if (e) {
         e->other = (int8_t)other;
+    }
 }
 
 mg_result mg__propose(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
@@ -245,8 +277,9 @@ mg_result mg__propose(const mg_game *g, mg_state *s, mg_action act, mg_events *e
     mg_result r = mg__may_propose(g, s);
     mg_frame *f = mg_top(s);
 
-    if (!mg_ok(r))
+    if (!mg_ok(r)) {
         return r;
+    }
     f->kind = MG_FRAME_ANSWER;
     f->subj = 0;
     emit_offer(ev, f->step ? MG_EV_COUNTER : MG_EV_OFFER, act.seat, f->other);
@@ -257,14 +290,17 @@ mg_result mg__cancel(const mg_game *g, mg_state *s, mg_action act, mg_events *ev
 {
     const mg_frame f = *mg_top(s);
 
-    if (!mg__may_cancel(g, s))
+    if (!mg__may_cancel(g, s)) {
         return mg_refuse(MG_E_NOT_NOW, CL(IN_R4));
+    }
     mg_pop(s);
-    if (f.kind == MG_FRAME_FUND) /* what was to be paid for is not done after all */
+    if (f.kind == MG_FRAME_FUND) { /* what was to be paid for is not done after all */
         return mg_done;
+    }
     mg__clear_offer(s);
-    if (f.step) /* a counter-offer that is dropped leaves the offer it answered rejected */
+    if (f.step) { /* a counter-offer that is dropped leaves the offer it answered rejected */
         emit_offer(ev, MG_EV_REJECT, act.seat, f.other);
+    }
     return mg_done;
 }
 
@@ -303,8 +339,9 @@ mg_result mg__counter(const mg_game *g, mg_state *s, mg_action act, mg_events *e
     int maker = f->seat;
 
     (void)ev;
-    if (f->step >= g->opt.trade_counters)
+    if (f->step >= g->opt.trade_counters) {
         return mg_refuse(MG_E_LIMIT, CL(ST_111));
+    }
     *f = (mg_frame){.kind = MG_FRAME_DRAFT,
                     .seat = (uint8_t)act.seat,
                     .other = (uint8_t)maker,
@@ -317,13 +354,16 @@ mg_result mg__counter(const mg_game *g, mg_state *s, mg_action act, mg_events *e
     return mg_done;
 }
 
-static bool side_stands(const mg_game *g, const mg_state *s, int seat, int board, uint32_t deeds, int32_t cash)
+static bool side_stands(const mg_game *g, const mg_state *s, int seat, int board, uint32_t deeds,
+                        int32_t cash)
 {
-    if (cash > s->board[board].cash[seat])
+    if (cash > s->board[board].cash[seat]) {
         return false;
+    }
     MG_EACH_BIT(deed, deeds) {
-        if (!mg_ok(may_list_deed(g, s, seat, mg_deed_id(board, (int)deed))))
+        if (!mg_ok(may_list_deed(g, s, seat, mg_deed_id(board, (int)deed)))) {
             return false;
+        }
     }
     return true;
 }
@@ -331,7 +371,8 @@ static bool side_stands(const mg_game *g, const mg_state *s, int seat, int board
 mg_result mg__may_accept(const mg_game *g, const mg_state *s)
 {
     const mg_frame *f = mg_peek(s);
-    bool stands = (s->offer_cards_give & ~s->held[f->seat]) == 0 && (s->offer_cards_get & ~s->held[f->other]) == 0;
+    bool stands = (s->offer_cards_give & ~s->held[f->seat]) == 0 &&
+                  (s->offer_cards_get & ~s->held[f->other]) == 0;
 
     for (int board = 0; board < s->board_n && stands; board++) {
         const mg_board_state *b = &s->board[board];
@@ -356,8 +397,8 @@ static void hand_over_cards(mg_state *s, mg_events *ev, int from, int to, uint32
     }
 }
 
-static void hand_over(const mg_game *g, mg_state *s, mg_events *ev, int from, int to, int board, uint32_t deeds,
-                      int32_t cash)
+static void hand_over(const mg_game *g, mg_state *s, mg_events *ev, int from, int to, int board,
+                      uint32_t deeds, int32_t cash)
 {
     mg_due due = cash_due(board, cash);
 
@@ -372,8 +413,9 @@ mg_result mg__accept(const mg_game *g, mg_state *s, mg_action act, mg_events *ev
     mg_result r = mg__may_accept(g, s);
     int maker = mg_top(s)->seat, taker = act.seat;
 
-    if (!mg_ok(r))
+    if (!mg_ok(r)) {
         return r;
+    }
     mg_pop(s);
     emit_offer(ev, MG_EV_ACCEPT, taker, maker);
     for (int board = 0; board < s->board_n; board++) {

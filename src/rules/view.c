@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * What a seat may know. Unseen cards have no order even in the state, so that on the boards only sealed bids and votes
- * are hidden, from the first until all are in, and by option the cards one keeps; at any other time a view is the state
- * itself. */
+ * What a seat may know. Unseen cards have no order even in the state, so that on the boards only
+ * sealed bids and votes are hidden, from the first until all are in, and by option the cards one
+ * keeps; at any other time a view is the state itself. */
 #include "base/rng.h"
 #include "rules/deal.h"
 
@@ -13,17 +13,22 @@ static bool hides(const mg_state *s)
 static void hide_bids(const mg_state *s, int seat, mg_state *seen)
 {
     memset(seen->secret, 0, sizeof seen->secret);
-    if (seat >= 0)
+    if (seat >= 0) {
         seen->secret[seat] = s->secret[seat];
+    }
 }
 
-/* Kept cards that a seat does not see: those of the others, but for what lies in the open offer (HD-R23). */
+/* Kept cards that a seat does not see: those of the others, but for what lies in the open offer
+ * (HD-R23). */
 static uint32_t unknown(const mg_game *g, const mg_state *s, int seat, int other)
 {
-    return g->opt.cards_hidden && other != seat ? s->held[other] & ~(s->offer_cards_give | s->offer_cards_get) : 0;
+    return g->opt.cards_hidden && other != seat
+               ? s->held[other] & ~(s->offer_cards_give | s->offer_cards_get)
+               : 0;
 }
 
-/* A card that is hidden counts among the unseen ones, as it may be any of them; its deck was seen. */
+/* A card that is hidden counts among the unseen ones, as it may be any of them; its deck was seen.
+ */
 static void hide_card(const mg_game *g, mg_state *seen, int other, int kept)
 {
     int deck = g->kept_deck[kept];
@@ -33,11 +38,13 @@ static void hide_card(const mg_game *g, mg_state *seen, int other, int kept)
     seen->board[g->kept_board[kept]].unseen[deck] |= mg_bit(g->kept_card[kept]);
 }
 
-static MG_COLD const mg_view *without_secrets(const mg_game *g, const mg_state *s, int seat, mg_view *buffer)
+static MG_COLD const mg_view *without_secrets(const mg_game *g, const mg_state *s, int seat,
+                                              mg_view *buffer)
 {
     mg_state_copy(g, &buffer->seen, s);
-    if (hides(s))
+    if (hides(s)) {
         hide_bids(s, seat, &buffer->seen);
+    }
     for (int other = 0; other < s->seat_n; other++) {
         MG_EACH_BIT(kept, unknown(g, s, seat, other))
             hide_card(g, &buffer->seen, other, (int)kept);
@@ -49,9 +56,11 @@ const mg_view *mg_view_of(const mg_game *g, const mg_state *s, int seat, mg_view
 {
     _Static_assert(offsetof(mg_view, seen) == 0, "a state can stand for a view");
 
-    if (g->deal)
+    if (g->deal) {
         return mg__deal_view(g, s, seat, buffer);
-    return g->opt.cards_hidden || (g->hides && hides(s)) ? without_secrets(g, s, seat, buffer) : (const mg_view *)s;
+    }
+    return g->opt.cards_hidden || (g->hides && hides(s)) ? without_secrets(g, s, seat, buffer)
+                                                         : (const mg_view *)s;
 }
 
 /* A card that is kept is named to its drawer alone; which deck it came from was seen. */
@@ -69,10 +78,12 @@ static bool is_ballot(const mg_state *before, mg_action act)
 
 mg_action mg_action_for(const mg_game *g, const mg_state *before, mg_action act, int seat)
 {
-    if (before->depth == 0 || (act.seat >= 0 && act.seat == seat))
+    if (before->depth == 0 || (act.seat >= 0 && act.seat == seat)) {
         return act;
-    if (is_ballot(before, act))
+    }
+    if (is_ballot(before, act)) {
         return (mg_action){MG_ACT_NONE, act.seat, 0, 0};
+    }
     if (g->deal && mg__deal_hides(g, before, act, seat)) {
         act.subj = MG_SUBJ_HIDDEN;
         act.amt = 0;
@@ -88,9 +99,11 @@ static void sample_votes(const mg_game *g, const mg_frame *f, int seat, mg_rng *
     MG_EACH_BIT(other, f->aux & ~mg_bit(seat < 0 ? 31 : seat)) {
         uint16_t open = mg__eligible(g, out, f->subj);
 
-        if (!g->opt.vote_self)
+        if (!g->opt.vote_self) {
             open &= (uint16_t)~mg_seat_bit((int)other);
-        out->secret[other] = mg_bits_kth(open, mg_rng_below(rng, (uint32_t)mg_bits_count(open))) + 1;
+        }
+        out->secret[other] =
+            mg_bits_kth(open, mg_rng_below(rng, (uint32_t)mg_bits_count(open))) + 1;
     }
 }
 
@@ -100,8 +113,10 @@ static uint32_t may_be_kept(const mg_game *g, const mg_state *s, int deck)
     uint32_t cards = 0;
 
     for (int kept = 0; kept < g->kept_n; kept++) {
-        if (g->kept_deck[kept] == deck && s->board[g->kept_board[kept]].unseen[deck] >> g->kept_card[kept] & 1)
+        if (g->kept_deck[kept] == deck &&
+            s->board[g->kept_board[kept]].unseen[deck] >> g->kept_card[kept] & 1) {
             cards |= mg_bit(kept);
+        }
     }
     return cards;
 }
@@ -133,8 +148,9 @@ void mg_view_sample(const mg_game *g, const mg_view *v, int seat, mg_rng *rng, m
     }
     mg_state_copy(g, out, &v->seen);
     sample_kept(g, rng, out);
-    if (!hides(out))
+    if (!hides(out)) {
         return;
+    }
     f = mg_peek(&v->seen);
     if (f->kind == MG_FRAME_VOTE) {
         sample_votes(g, f, seat, rng, out);
@@ -143,7 +159,8 @@ void mg_view_sample(const mg_game *g, const mg_view *v, int seat, mg_rng *rng, m
     MG_EACH_BIT(other, f->aux) {
         int32_t least = mg__least_bid(g, f), most = out->board[mg_id_board(f->subj)].cash[other];
 
-        if ((int)other != seat && most >= least && mg_rng_below(rng, 2))
+        if ((int)other != seat && most >= least && mg_rng_below(rng, 2)) {
             out->secret[other] = least + (int32_t)mg_rng_below(rng, (uint32_t)(most - least + 1));
+        }
     }
 }

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT
- * Cards that are voted on (HD-29): everybody out of Jail votes in secret, all votes are shown together, and who got the
- * most does what the card says; every card has its own rule for ties. */
+ * Cards that are voted on (HD-29): everybody out of Jail votes in secret, all votes are shown
+ * together, and who got the most does what the card says; every card has its own rule for ties. */
 #include "rules/core.h"
 
-/* What may follow from a vote needs so many frames; only decks of one's own making ever nest votes so deep. */
+/* What may follow from a vote needs so many frames; only decks of one's own making ever nest votes
+ * so deep. */
 enum { ROOM_FOR_VOTE = 7 };
 
 uint16_t mg__eligible(const mg_game *g, const mg_state *s, int ref)
@@ -16,8 +17,9 @@ static void tell_each(mg_events *ev, mg_event_kind kind, uint16_t seats, int vot
     MG_EACH_BIT(seat, seats) {
         mg_event *e = mg_emit(ev, kind, (int)seat, CL(HD_29));
 
-        if (e)
+        if (e) {
             e->amt = votes;
+        }
     }
 }
 
@@ -36,8 +38,9 @@ static int32_t cash_of(const mg_state *s, int seat)
 {
     int32_t sum = 0;
 
-    for (int board = 0; board < s->board_n; board++)
+    for (int board = 0; board < s->board_n; board++) {
         sum += s->board[board].cash[seat];
+    }
     return sum;
 }
 
@@ -52,7 +55,8 @@ static int32_t buildings_of(const mg_state *s, int seat)
     return sum;
 }
 
-static uint16_t most(const mg_state *s, uint16_t seats, int32_t (*count)(const mg_state *s, int seat))
+static uint16_t most(const mg_state *s, uint16_t seats,
+                     int32_t (*count)(const mg_state *s, int seat))
 {
     int32_t best = -1;
     uint16_t found = 0;
@@ -69,7 +73,8 @@ static uint16_t most(const mg_state *s, uint16_t seats, int32_t (*count)(const m
     return found;
 }
 
-static void break_tie(const mg_game *g, mg_state *s, mg_events *ev, int drawer, int ref, uint16_t tied)
+static void break_tie(const mg_game *g, mg_state *s, mg_events *ev, int drawer, int ref,
+                      uint16_t tied)
 {
     mg_frame *f;
 
@@ -147,10 +152,12 @@ mg_result mg__may_vote(const mg_game *g, const mg_state *s, int seat, int other)
     bool eligible = other < s->seat_n && mg_has_seat(s->alive, other) &&
                     (party == MG_PARTY_ALL || (int)mg_party_of(s, other) == party);
 
-    if (!eligible)
+    if (!eligible) {
         return mg_refuse(MG_E_TARGET, CL(HD_29));
-    if (other == seat && !g->opt.vote_self)
+    }
+    if (other == seat && !g->opt.vote_self) {
         return mg_refuse(MG_E_TARGET, CL(HD_R27));
+    }
     return mg_done;
 }
 
@@ -163,8 +170,9 @@ static void count_votes(const mg_game *g, mg_state *s, mg_events *ev)
     MG_EACH_BIT(seat, f.mask) {
         mg_event *e = mg_emit(ev, MG_EV_VOTE, (int)seat, CL(HD_29));
 
-        if (e)
+        if (e) {
             e->other = (int8_t)(s->secret[seat] - 1);
+        }
         votes[s->secret[seat] - 1]++;
         s->secret[seat] = 0;
     }
@@ -190,17 +198,20 @@ mg_result mg__vote(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
     mg_result r = mg__may_vote(g, s, act.seat, act.subj);
     mg_frame *f = mg_top(s);
 
-    if (!mg_ok(r))
+    if (!mg_ok(r)) {
         return r;
+    }
     s->secret[act.seat] = act.subj + 1;
     f->aux |= mg_seat_bit(act.seat);
     mg_emit(ev, MG_EV_VOTED, act.seat, CL(HD_29));
-    if (f->aux == f->mask)
+    if (f->aux == f->mask) {
         count_votes(g, s, ev);
+    }
     return mg_done;
 }
 
-/* The next of the elected does what the card says, from the drawer on; the frame goes before the last one does. */
+/* The next of the elected does what the card says, from the drawer on; the frame goes before the
+ * last one does. */
 void mg__elected(const mg_game *g, mg_state *s, mg_events *ev)
 {
     mg_frame *f = mg_top(s);
@@ -210,15 +221,18 @@ void mg__elected(const mg_game *g, mg_state *s, mg_events *ev)
         mg_pop(s);
         return;
     }
-    int seat = mg_has_seat(f->mask, f->seat) ? f->seat : mg_after(s, f->mask, f->seat), ref = f->subj;
+    int seat = mg_has_seat(f->mask, f->seat) ? f->seat : mg_after(s, f->mask, f->seat),
+        ref = f->subj;
     mg_card card = *mg_card_of(g, ref);
 
-    if (f->step == MG_ELECTED_AMOUNT2)
+    if (f->step == MG_ELECTED_AMOUNT2) {
         card.amount = card.amount2;
-    else if (f->step == MG_ELECTED_TO_BANK)
+    } else if (f->step == MG_ELECTED_TO_BANK) {
         card.effect = MG_FX_PAY;
+    }
     f->mask &= (uint16_t)~mg_seat_bit(seat);
-    if (!f->mask)
+    if (!f->mask) {
         mg_pop(s);
+    }
     mg__follow(g, s, ev, seat, ref, &card);
 }

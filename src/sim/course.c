@@ -21,12 +21,14 @@ typedef struct batch {
 } batch;
 
 /* Rolls out up to A_BATCH plies of the game. */
-static mg_status roll_plies(const mg_course_plan *c, mg_plan plan, const int *ply, int n, mg_prospect *prospect)
+static mg_status roll_plies(const mg_course_plan *c, mg_plan plan, const int *ply, int n,
+                            mg_prospect *prospect)
 {
     batch *b = malloc(sizeof *b);
 
-    if (!b)
+    if (!b) {
         return MG_E_CAPACITY;
+    }
     for (int k = 0; k < n; k++) {
         c->at(c->user, ply[k], &b->state[k], b->memory[k]);
         b->arm[k] = c->plan.arm[0];
@@ -50,8 +52,9 @@ static void insert(mg_course *course, int ply, const mg_prospect *prospect)
 {
     int at = course->point_n++;
 
-    for (; at > 0 && course->point[at - 1].ply > ply; at--)
+    for (; at > 0 && course->point[at - 1].ply > ply; at--) {
         course->point[at] = course->point[at - 1];
+    }
     course->point[at] = (mg_point){ply, *prospect};
 }
 
@@ -65,8 +68,9 @@ static mg_status add_points(const mg_course_plan *c, mg_course *course, const in
 
         status = roll_plies(c, c->plan, ply + from, some, prospect);
         for (int k = 0; k < some && status == MG_E_OK; k++) {
-            if (prospect[k].win[0].n)
+            if (prospect[k].win[0].n) {
                 insert(course, ply[from + k], &prospect[k]);
+            }
         }
     }
     return status;
@@ -81,12 +85,15 @@ static mg_status look_coarsely(const mg_course_plan *c, mg_course *course)
     int *ply = malloc((size_t)(most + 2) * sizeof *ply);
     int wanted = c->coarse_n < most ? c->coarse_n : most;
 
-    if (!ply)
+    if (!ply) {
         return MG_E_CAPACITY;
-    for (int k = 0; k < wanted; k++)
+    }
+    for (int k = 0; k < wanted; k++) {
         ply[n++] = c->coarse[(int64_t)k * c->coarse_n / wanted];
-    if (n == 0 || ply[n - 1] != c->plies)
+    }
+    if (n == 0 || ply[n - 1] != c->plies) {
         ply[n++] = c->plies;
+    }
     mg_status status = add_points(c, course, ply, n);
     free(ply);
     return status;
@@ -100,7 +107,8 @@ static double change_between(const mg_point *a, const mg_point *b, int seat_n, i
     double most = -1;
 
     for (int seat = 0; seat < seat_n; seat++) {
-        double change = fabs(mg_prospect_win(&b->prospect, seat).mean - mg_prospect_win(&a->prospect, seat).mean);
+        double change = fabs(mg_prospect_win(&b->prospect, seat).mean -
+                             mg_prospect_win(&a->prospect, seat).mean);
 
         if (change > most) {
             most = change;
@@ -112,7 +120,8 @@ static double change_between(const mg_point *a, const mg_point *b, int seat_n, i
 
 static bool is_noise(const mg_point *a, const mg_point *b, int seat, double change)
 {
-    double before = mg_prospect_win(&a->prospect, seat).se, after = mg_prospect_win(&b->prospect, seat).se;
+    double before = mg_prospect_win(&a->prospect, seat).se,
+           after = mg_prospect_win(&b->prospect, seat).se;
 
     return change <= NOISE * sqrt(before * before + after * after);
 }
@@ -127,8 +136,9 @@ static int compare_gaps(const void *a, const void *b)
 {
     const gap *x = a, *y = b;
 
-    if (x->change > y->change || x->change < y->change)
+    if (x->change > y->change || x->change < y->change) {
         return x->change > y->change ? -1 : 1;
+    }
     return x->point - y->point;
 }
 
@@ -141,11 +151,13 @@ static int find_gaps(const mg_course *course, int seat_n, bool over_one, gap *ou
         const mg_point *a = &course->point[k], *b = a + 1;
         gap g = {.point = k};
 
-        if ((b->ply - a->ply == 1) != over_one)
+        if ((b->ply - a->ply == 1) != over_one) {
             continue;
+        }
         g.change = change_between(a, b, seat_n, &g.seat);
-        if (!is_noise(a, b, g.seat, g.change))
+        if (!is_noise(a, b, g.seat, g.change)) {
             out[n++] = g;
+        }
     }
     qsort(out, (size_t)n, sizeof *out, compare_gaps);
     return n;
@@ -159,7 +171,8 @@ static int breadth(const mg_course_plan *c, const mg_course *course)
     return n < 1 ? 1 : n < A_BATCH ? n : A_BATCH;
 }
 
-/* Halves the gaps with the largest changes until they are single plies, or there are points enough. */
+/* Halves the gaps with the largest changes until they are single plies, or there are points enough.
+ */
 static mg_status look_closely(const mg_course_plan *c, mg_course *course, gap *gaps)
 {
     mg_status status = MG_E_OK;
@@ -171,8 +184,9 @@ static mg_status look_closely(const mg_course_plan *c, mg_course *course, gap *g
             const mg_point *a = &course->point[gaps[some].point];
             ply[some] = a[0].ply + (a[1].ply - a[0].ply) / 2;
         }
-        if (some == 0)
+        if (some == 0) {
             break;
+        }
         status = add_points(c, course, ply, some);
     }
     return status;
@@ -185,7 +199,8 @@ mg_estimate mg_turning_change(const mg_turning *t, int seat)
     return mg_prospect_win_over(&t->prospect[1], seat);
 }
 
-/* The ply before and after, over the same dice, but other ones than those that made it a candidate. */
+/* The ply before and after, over the same dice, but other ones than those that made it a candidate.
+ */
 static mg_status measure(const mg_course_plan *c, mg_turning *t)
 {
     mg_plan plan = c->plan;
@@ -199,10 +214,12 @@ static mg_status measure(const mg_course_plan *c, mg_turning *t)
 static int compare_turnings(const void *a, const void *b)
 {
     const mg_turning *x = a, *y = b;
-    double of_x = fabs(mg_turning_change(x, x->seat).mean), of_y = fabs(mg_turning_change(y, y->seat).mean);
+    double of_x = fabs(mg_turning_change(x, x->seat).mean),
+           of_y = fabs(mg_turning_change(y, y->seat).mean);
 
-    if (of_x > of_y || of_x < of_y)
+    if (of_x > of_y || of_x < of_y) {
         return of_x > of_y ? -1 : 1;
+    }
     return x->ply - y->ply;
 }
 
@@ -222,8 +239,9 @@ static mg_status find_turnings(const mg_course_plan *c, mg_course *course, gap *
         course->unsure += !sure;
     }
     qsort(course->turning, (size_t)course->turning_n, sizeof *course->turning, compare_turnings);
-    if (course->turning_n > c->top)
+    if (course->turning_n > c->top) {
         course->turning_n = c->top;
+    }
     return status;
 }
 
@@ -235,18 +253,22 @@ mg_status mg_course_look(const mg_course_plan *c, mg_course *out)
     gap *gaps = malloc(room * sizeof *gaps);
     mg_status status = MG_E_CAPACITY;
 
-    *out = (mg_course){.point = calloc(room, sizeof *out->point), .turning = calloc(2 * (size_t)c->top, sizeof *out->turning)};
-    if (gaps && out->point && out->turning)
+    *out = (mg_course){.point = calloc(room, sizeof *out->point),
+                       .turning = calloc(2 * (size_t)c->top, sizeof *out->turning)};
+    if (gaps && out->point && out->turning) {
         status = look_coarsely(c, out);
-    if (status == MG_E_OK)
+    }
+    if (status == MG_E_OK) {
         status = look_closely(c, out, gaps);
+    }
     if (status == MG_E_OK) {
         out->left = find_gaps(out, c->plan.arm[0].game.seat_n, false, gaps);
         status = find_turnings(c, out, gaps);
     }
     free(gaps);
-    if (status != MG_E_OK)
+    if (status != MG_E_OK) {
         mg_course_free(out);
+    }
     return status;
 }
 

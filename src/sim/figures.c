@@ -6,7 +6,8 @@
 #include <string.h>
 
 const mg_figure_info mg_figure_table[MG_FIGURE_N] = {
-#define MG_FIGURE(id, name, games, how, unit, text) {name, text, MG_OF_##games, MG_KNOWN_##how, MG_UNIT_##unit},
+#define MG_FIGURE(id, name, games, how, unit, text)                                                \
+    {name, text, MG_OF_##games, MG_KNOWN_##how, MG_UNIT_##unit},
 #include "magie/figures.def"
 };
 
@@ -14,18 +15,23 @@ static const struct {
     const char *name;
     mg_unit unit;
 } seat_figures[MG_SEAT_FIGURES] = {
-    [MG_SEAT_WIN] = {"win.seat", MG_UNIT_SHARE},       [MG_PLACE_WIN] = {"win.place", MG_UNIT_SHARE},
-    [MG_PLAYER_WIN] = {"win.player", MG_UNIT_SHARE},   [MG_PLAYER_RANK] = {"rank.player", MG_UNIT_ONE},
-    [MG_PLACE_GROUP] = {"group.place", MG_UNIT_SHARE}, [MG_BOT_WIN] = {"win.bot", MG_UNIT_SHARE},
+    [MG_SEAT_WIN] = {"win.seat",    MG_UNIT_SHARE},
+    [MG_PLACE_WIN] = {"win.place",   MG_UNIT_SHARE},
+    [MG_PLAYER_WIN] = {"win.player",  MG_UNIT_SHARE},
+    [MG_PLAYER_RANK] = {"rank.player", MG_UNIT_ONE  },
+    [MG_PLACE_GROUP] = {"group.place", MG_UNIT_SHARE},
+    [MG_BOT_WIN] = {"win.bot",     MG_UNIT_SHARE},
 };
 
 size_t mg_value_name(int value, char *out, size_t cap)
 {
-    if (value < MG_FIGURE_N)
+    if (value < MG_FIGURE_N) {
         return (size_t)snprintf(out, cap, "%s", mg_figure_table[value].name);
+    }
     int what = (value - MG_FIGURE_N) / MG_SEATS_MAX, index = (value - MG_FIGURE_N) % MG_SEATS_MAX;
-    if (what == MG_BOT_WIN && index < mg_bot_n)
+    if (what == MG_BOT_WIN && index < mg_bot_n) {
         return (size_t)snprintf(out, cap, "%s.%s", seat_figures[what].name, mg_bots[index].name);
+    }
     return (size_t)snprintf(out, cap, "%s.%d", seat_figures[what].name, index + 1);
 }
 
@@ -35,8 +41,9 @@ int mg_value_find(const char *name)
 
     for (int value = 0; value < MG_VALUES; value++) {
         (void)mg_value_name(value, known, sizeof known);
-        if (strcmp(known, name) == 0)
+        if (strcmp(known, name) == 0) {
             return value;
+        }
     }
     return -1;
 }
@@ -49,16 +56,19 @@ mg_unit mg_value_unit(int value)
 
 int mg_value_scale(int value)
 {
-    if (value >= MG_FIGURE_N || mg_value_unit(value) == MG_UNIT_SHARE)
+    if (value >= MG_FIGURE_N || mg_value_unit(value) == MG_UNIT_SHARE) {
         return MG_WHOLE;
+    }
     return mg_value_unit(value) == MG_UNIT_PERCENT ? 100 : 1;
 }
 
 bool mg_value_applies(const mg_game *g, int value)
 {
     if (value >= MG_FIGURE_N) {
-        int what = (value - MG_FIGURE_N) / MG_SEATS_MAX, index = (value - MG_FIGURE_N) % MG_SEATS_MAX;
-        return what == MG_BOT_WIN ? index < mg_bot_n : index < g->seat_n && (what != MG_PLACE_GROUP || !g->deal);
+        int what = (value - MG_FIGURE_N) / MG_SEATS_MAX,
+            index = (value - MG_FIGURE_N) % MG_SEATS_MAX;
+        return what == MG_BOT_WIN ? index < mg_bot_n
+                                  : index < g->seat_n && (what != MG_PLACE_GROUP || !g->deal);
     }
     switch ((mg_figure_games)mg_figure_table[value].games) {
     case MG_OF_ALL:

@@ -1,18 +1,26 @@
 /* SPDX-License-Identifier: MIT
- * Following a game: what its events add to the sums. It runs after every step of the games that are followed, so it is a
- * table first, and a function only for the few kinds that need one. */
+ * Following a game: what its events add to the sums. It runs after every step of the games that are
+ * followed, so it is a table first, and a function only for the few kinds that need one. */
 #include "base/bits.h"
 #include "sim/sim.h"
 
 #include <stddef.h>
 #include <string.h>
 
-/* Figures that are nothing but a number of events. The first figure is none of them: it takes the count of the others. */
+/* Figures that are nothing but a number of events. The first figure is none of them: it takes the
+ * count of the others. */
 static const uint8_t counted[MG_EVENT_N] = {
-    [MG_EV_MORTGAGE] = MG_FIG_MORTGAGES,     [MG_EV_DRAW] = MG_FIG_CARDS,         [MG_EV_DREW] = MG_FIG_CARDS,
-    [MG_EV_ACCEPT] = MG_FIG_TRADES,          [MG_EV_AUCTION] = MG_FIG_AUCTIONS,   [MG_EV_ELECTED] = MG_FIG_ELECTIONS,
-    [MG_EV_TIED] = MG_FIG_TIES,              [MG_EV_FORGIVEN] = MG_FIG_FORGIVEN,
-    [MG_EV_WHITE_HOUSE] = MG_FIG_WHITE_HOUSE, [MG_EV_MOVES] = MG_FIG_REARRANGED,  [MG_EV_DISCARDS] = MG_FIG_DISCARDED,
+    [MG_EV_MORTGAGE] = MG_FIG_MORTGAGES,
+    [MG_EV_DRAW] = MG_FIG_CARDS,
+    [MG_EV_DREW] = MG_FIG_CARDS,
+    [MG_EV_ACCEPT] = MG_FIG_TRADES,
+    [MG_EV_AUCTION] = MG_FIG_AUCTIONS,
+    [MG_EV_ELECTED] = MG_FIG_ELECTIONS,
+    [MG_EV_TIED] = MG_FIG_TIES,
+    [MG_EV_FORGIVEN] = MG_FIG_FORGIVEN,
+    [MG_EV_WHITE_HOUSE] = MG_FIG_WHITE_HOUSE,
+    [MG_EV_MOVES] = MG_FIG_REARRANGED,
+    [MG_EV_DISCARDS] = MG_FIG_DISCARDED,
     [MG_EV_REFILL] = MG_FIG_REFILLS,
 };
 
@@ -35,8 +43,9 @@ static void hear_rent(mg__follower *f, const mg_event *e)
 
     f->count[MG_FIG_RENTS]++;
     f->count[MG_FIG_RENT] += e->amt;
-    if (e->amt > f->count[MG_FIG_HIGHEST])
+    if (e->amt > f->count[MG_FIG_HIGHEST]) {
         f->count[MG_FIG_HIGHEST] = e->amt;
+    }
     if (deed != MG__NOWHERE) {
         f->sums->deed[deed].rents++;
         f->sums->deed[deed].rent += e->amt;
@@ -45,8 +54,9 @@ static void hear_rent(mg__follower *f, const mg_event *e)
 
 static void hear_pay(mg__follower *f, const mg_event *e)
 {
-    if (e->seat < 0)
+    if (e->seat < 0) {
         return;
+    }
     switch (e->cause) {
     case MG_CAUSE_RENT:
         hear_rent(f, e);
@@ -85,8 +95,9 @@ static void hear_jailed(mg__follower *f, const mg_game *g, const mg_state *s, co
     int board = s->pos[e->seat] / MG_SPACES;
 
     f->count[MG_FIG_JAILED]++;
-    if (g->board[board].jail != MG_NONE)
+    if (g->board[board].jail != MG_NONE) {
         f->sums->landed[board * MG_SPACES + g->board[board].jail]++;
+    }
 }
 
 /* Money is paid before what it is for is told. */
@@ -102,13 +113,15 @@ static void hear_deed(mg__follower *f, const mg_game *g, const mg_event *e)
 {
     mg_deed_sum *sum = &f->sums->deed[e->subj];
 
-    if (e->seat < 0 || e->other >= 0)
+    if (e->seat < 0 || e->other >= 0) {
         return;
+    }
     int64_t paid = take_spent(f, e->seat);
     sum->bought++;
     sum->paid += paid;
-    if (e->cause != MG_CAUSE_AUCTION)
+    if (e->cause != MG_CAUSE_AUCTION) {
         return;
+    }
     int32_t listed = g->board[e->subj / 32].price[e->subj % 32];
     int64_t tenths = listed ? paid * 10 / listed : 0;
     f->count[MG_FIG_AUCTION_PAID] += paid;
@@ -117,7 +130,8 @@ static void hear_deed(mg__follower *f, const mg_game *g, const mg_event *e)
 }
 
 /* The first complete groups of streets; a trade may make several at once. */
-static void look_for_groups(mg__follower *f, const mg_game *g, const mg_state *s, const mg_events *ev)
+static void look_for_groups(mg__follower *f, const mg_game *g, const mg_state *s,
+                            const mg_events *ev)
 {
     uint16_t seats = 0;
 
@@ -125,23 +139,28 @@ static void look_for_groups(mg__follower *f, const mg_game *g, const mg_state *s
         const mg_event *e = &ev->at[k];
 
         if (e->kind == MG_EV_DEED && e->seat >= 0 && mg_owner(s, e->subj) == e->seat &&
-            g->board[e->subj / 32].streets >> e->subj % 32 & 1 && mg_group_complete(g, s, e->subj))
+            g->board[e->subj / 32].streets >> e->subj % 32 & 1 &&
+            mg_group_complete(g, s, e->subj)) {
             seats |= (uint16_t)(1u << e->seat);
+        }
     }
-    if (!seats)
+    if (!seats) {
         return;
+    }
     f->grouped = true;
     mg_record_set(f->record, MG_FIG_FIRST_GROUP, s->round_n);
-    for (int seat = 0; seat < g->seat_n; seat++)
+    for (int seat = 0; seat < g->seat_n; seat++) {
         mg_record_set(f->record, mg_value_of(MG_PLACE_GROUP, mg__place_of(s, seat)),
                       seats >> seat & 1 ? MG_WHOLE / mg_bits_count(seats) : 0);
+    }
 }
 
 static void hear_out(mg__follower *f, const mg_state *s)
 {
     f->sums->time[mg_time_bin_of(s->round_n)].outs++;
-    if (!mg_record_has(f->record, MG_FIG_FIRST_OUT))
+    if (!mg_record_has(f->record, MG_FIG_FIRST_OUT)) {
         mg_record_set(f->record, MG_FIG_FIRST_OUT, s->round_n);
+    }
 }
 
 /* ---- cards ---- */
@@ -152,7 +171,8 @@ static void hear_play(mg__follower *f, int kind, int n)
     f->sums->played[kind][0] += (uint64_t)n;
 }
 
-/* Doublers are told by what they came to: two of them make four times the rent, or three (DL-S2). */
+/* Doublers are told by what they came to: two of them make four times the rent, or three (DL-S2).
+ */
 static void hear_charge(mg__follower *f, const mg_game *g, const mg_event *e)
 {
     f->count[MG_FIG_CHARGED] += e->amt;
@@ -160,9 +180,11 @@ static void hear_charge(mg__follower *f, const mg_game *g, const mg_event *e)
     for (int k = 0; k < e->term_n; k++) {
         int times = e->term[k].value;
 
-        if (e->term[k].kind == MG_TERM_DOUBLED)
+        if (e->term[k].kind == MG_TERM_DOUBLED) {
             hear_play(f, g->deck.of[MG_DX_DOUBLE],
-                      g->opt.dtr_stack == MG_DTR_ADD ? times - 1 : 31 - __builtin_clz((unsigned)times));
+                      g->opt.dtr_stack == MG_DTR_ADD ? times - 1
+                                                     : 31 - __builtin_clz((unsigned)times));
+        }
     }
 }
 
@@ -173,8 +195,9 @@ static void look_for_lead(mg__follower *f, const int32_t *worth, int seat_n)
     int best = f->leader < 0 ? 0 : f->leader;
 
     for (int seat = 0; seat < seat_n; seat++) {
-        if (worth[seat] > worth[best])
+        if (worth[seat] > worth[best]) {
             best = seat;
+        }
     }
     f->count[MG_FIG_LEADS] += f->leader >= 0 && best != f->leader;
     f->leader = best;
@@ -188,12 +211,14 @@ static void look_at_worth(mg__follower *f, const mg_game *g, const mg_state *s)
     int32_t worth[MG_SEATS_MAX], most = 0;
     bool first = f->round == 0 || bin != mg_time_bin_of(f->round);
 
-    for (int seat = 0; seat < g->seat_n; seat++)
+    for (int seat = 0; seat < g->seat_n; seat++) {
         worth[seat] = mg__standing(g, s, seat);
+    }
     look_for_lead(f, worth, g->seat_n);
     f->round = s->round_n;
-    if (!first)
+    if (!first) {
         return;
+    }
     MG_EACH_BIT(seat, s->alive) {
         time->seats++;
         time->worth += worth[seat];
@@ -268,21 +293,25 @@ void mg__hear_step(void *user, const mg_game *g, const mg_state *s, const mg_eve
         deeds |= e->kind == MG_EV_DEED;
         hear(f, g, s, e);
     }
-    if (deeds && !f->grouped && !g->deal)
+    if (deeds && !f->grouped && !g->deal) {
         look_for_groups(f, g, s, ev);
-    if (s->round_n != f->round)
+    }
+    if (s->round_n != f->round) {
         look_at_worth(f, g, s);
+    }
 }
 
 void mg__follow_end(mg__follower *f, const mg_game *g, const mg_state *s)
 {
     for (int figure = 0; figure < MG_FIGURE_N; figure++) {
-        if (mg_figure_table[figure].how == MG_KNOWN_HEARD && figure != MG_FIG_FIRST_GROUP && figure != MG_FIG_FIRST_OUT &&
-            mg_value_applies(g, figure))
+        if (mg_figure_table[figure].how == MG_KNOWN_HEARD && figure != MG_FIG_FIRST_GROUP &&
+            figure != MG_FIG_FIRST_OUT && mg_value_applies(g, figure)) {
             mg_record_set(f->record, figure, f->count[figure]);
+        }
     }
     for (int board = 0; board < g->board_n && !g->deal; board++) {
-        for (int seat = 0; seat < g->seat_n; seat++)
+        for (int seat = 0; seat < g->seat_n; seat++) {
             f->sums->purse[board] += s->board[board].cash[seat];
+        }
     }
 }

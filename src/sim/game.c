@@ -8,8 +8,9 @@
 
 int mg__place_of(const mg_state *s, int seat)
 {
-    if (s->place[0])
+    if (s->place[0]) {
         return s->place[seat] - 1;
+    }
     return (seat - s->first_seat + s->seat_n) % s->seat_n;
 }
 
@@ -39,15 +40,18 @@ int64_t mg__gini(const int32_t *worth, int n)
 
 enum { AHEAD = 40, A_SET = 1000, OUT_BELOW = 1 << 30 };
 
-/* Who is ahead: winners, then those still in by what counts, then the others, the later out the better. */
+/* Who is ahead: winners, then those still in by what counts, then the others, the later out the
+ * better. */
 static int64_t merit(const mg_game *g, const mg_state *s, int seat, const int32_t *worth)
 {
     int64_t wins = (int64_t)(s->winners >> seat & 1) << AHEAD;
 
-    if (s->order[seat])
+    if (s->order[seat]) {
         return s->order[seat] - (int64_t)OUT_BELOW;
-    if (g->deal)
+    }
+    if (g->deal) {
         return wins + (int64_t)mg_sets_of(g, s, seat) * A_SET + worth[seat];
+    }
     return wins + (g->opt.score == MG_SCORE_VOTES ? mg_votes(g, s, seat) : worth[seat]);
 }
 
@@ -65,20 +69,23 @@ static int64_t rank_of(const int64_t *merits, int seat_n, int seat)
 
 /* ---- the end of a game ---- */
 
-static void set_seats(const mg_game *g, const mg_state *s, const int32_t *worth, const uint8_t *player, mg_record *r)
+static void set_seats(const mg_game *g, const mg_state *s, const int32_t *worth,
+                      const uint8_t *player, mg_record *r)
 {
     int winners = mg_bits_count(s->winners);
     int64_t merits[MG_SEATS_MAX];
 
-    for (int seat = 0; seat < g->seat_n; seat++)
+    for (int seat = 0; seat < g->seat_n; seat++) {
         merits[seat] = merit(g, s, seat, worth);
+    }
     for (int seat = 0; seat < g->seat_n; seat++) {
         int64_t won = s->winners >> seat & 1 ? MG_WHOLE / winners : 0;
 
         mg_record_set(r, mg_value_of(MG_SEAT_WIN, seat), won);
         mg_record_set(r, mg_value_of(MG_PLACE_WIN, mg__place_of(s, seat)), won);
         mg_record_set(r, mg_value_of(MG_PLAYER_WIN, player[seat]), won);
-        mg_record_set(r, mg_value_of(MG_PLAYER_RANK, player[seat]), rank_of(merits, g->seat_n, seat));
+        mg_record_set(r, mg_value_of(MG_PLAYER_RANK, player[seat]),
+                      rank_of(merits, g->seat_n, seat));
     }
 }
 
@@ -91,8 +98,9 @@ static void set_bots(const mg_game *g, const mg_state *s, const mg_bot *const *b
         for (int k = 0; k < mg_bot_n && k < MG_SEATS_MAX; k++) {
             int value = mg_value_of(MG_BOT_WIN, k);
 
-            if (bot[seat] == &mg_bots[k])
+            if (bot[seat] == &mg_bots[k]) {
                 mg_record_set(r, value, mg_record_has(r, value) ? r->value[value] + won : won);
+            }
         }
     }
 }
@@ -103,14 +111,16 @@ static void set_standings(const mg_game *g, const mg_state *s, const int32_t *wo
     int32_t next = 0;
 
     for (int seat = 0; seat < g->seat_n; seat++) {
-        if (seat != winner && worth[seat] > next)
+        if (seat != winner && worth[seat] > next) {
             next = worth[seat];
+        }
     }
     mg_record_set(r, MG_FIG_WINNER, worth[winner]);
     mg_record_set(r, MG_FIG_MARGIN, worth[winner] - next);
     mg_record_set(r, MG_FIG_GINI, mg__gini(worth, g->seat_n));
-    if (!g->deal && g->opt.score == MG_SCORE_VOTES)
+    if (!g->deal && g->opt.score == MG_SCORE_VOTES) {
         mg_record_set(r, MG_FIG_VOTES, mg_votes(g, s, winner));
+    }
 }
 
 static void set_end(const mg_game *g, const mg_state *s, const mg_playout *count, mg_record *r)
@@ -127,15 +137,17 @@ static void set_end(const mg_game *g, const mg_state *s, const mg_playout *count
         return;
     }
     int sets = 0;
-    for (int seat = 0; seat < g->seat_n; seat++)
+    for (int seat = 0; seat < g->seat_n; seat++) {
         sets += mg_sets_of(g, s, seat);
+    }
     mg_record_set(r, MG_FIG_SETS, sets);
 }
 
 /* ---- the whole game ---- */
 
 /* Who sits where: players move on by a seat from game to game, so that no seat is anybody's. */
-static void seat_players(const mg_plan *plan, const mg_arm *arm, uint64_t index, const mg_bot **bot, uint8_t *player)
+static void seat_players(const mg_plan *plan, const mg_arm *arm, uint64_t index, const mg_bot **bot,
+                         uint8_t *player)
 {
     int seat_n = arm->game.seat_n, shift = plan->stay ? 0 : (int)(index % (uint64_t)seat_n);
 
@@ -170,9 +182,11 @@ static bool begin(const mg_plan *plan, const mg_arm *arm, uint64_t index, mg_sta
     return arm->first.kind == MG_ACT_NONE || mg_ok(mg_apply(g, s, arm->first, NULL));
 }
 
-void mg_sim_game(const mg_plan *plan, const mg_arm *arm, uint64_t index, mg_record *record, mg_sums *sums)
+void mg_sim_game(const mg_plan *plan, const mg_arm *arm, uint64_t index, mg_record *record,
+                 mg_sums *sums)
 {
-    mg_rng dice = mg_rng_of(plan->seed, index, MG_STREAM_CHANCE), bots = mg_rng_of(plan->seed, index, MG_STREAM_BOTS);
+    mg_rng dice = mg_rng_of(plan->seed, index, MG_STREAM_CHANCE),
+           bots = mg_rng_of(plan->seed, index, MG_STREAM_BOTS);
     const mg_game *g = &arm->game;
     const mg_bot *bot[MG_SEATS_MAX];
     uint8_t player[MG_SEATS_MAX];
@@ -181,14 +195,16 @@ void mg_sim_game(const mg_plan *plan, const mg_arm *arm, uint64_t index, mg_reco
     mg_playout count = {0};
     mg_state s;
 
-    if (arm->memory)
+    if (arm->memory) {
         memcpy(memory, arm->memory, sizeof memory);
-    else
+    } else {
         memset(memory, 0, sizeof memory);
+    }
     memset(record->known, 0, sizeof record->known);
     record->index = index;
-    if (!begin(plan, arm, index, &s))
+    if (!begin(plan, arm, index, &s)) {
         return;
+    }
     seat_players(plan, arm, index, bot, player);
     if (sums && is_followed(plan, index)) {
         mg__follower f;
@@ -200,8 +216,9 @@ void mg_sim_game(const mg_plan *plan, const mg_arm *arm, uint64_t index, mg_reco
     } else {
         mg_play_out(g, &s, bot, memory, &dice, &bots, &count);
     }
-    for (int seat = 0; seat < g->seat_n; seat++)
+    for (int seat = 0; seat < g->seat_n; seat++) {
         worth[seat] = mg__standing(g, &s, seat);
+    }
     set_end(g, &s, &count, record);
     set_standings(g, &s, worth, record);
     set_seats(g, &s, worth, player, record);

@@ -25,8 +25,9 @@ static void take(mg_prospect *o, const mg_record *r, const mg_record *base, int 
 
         mg_moment_add(&o->win[seat], r->value[win]);
         mg_moment_add(&o->rank[seat], r->value[rank]);
-        if (!is_known(base))
+        if (!is_known(base)) {
             continue;
+        }
         mg_moment_add(&o->win_over[seat], r->value[win] - base->value[win]);
         mg_moment_add(&o->rank_over[seat], r->value[rank] - base->value[rank]);
     }
@@ -39,8 +40,9 @@ static bool keep(void *user, const mg_record *record, int game_n)
 
     for (int game = 0; game < game_n; game++, record += arm_n) {
         for (int arm = 0; arm < arm_n; arm++) {
-            if (is_known(&record[arm]))
+            if (is_known(&record[arm])) {
                 take(&k->prospect[arm], &record[arm], record, k->plan->arm[arm].game.seat_n);
+            }
         }
     }
     return true;
@@ -103,8 +105,9 @@ int mg_tries(const mg_game *g, const mg_state *s, int seat, mg_action *out, int 
         for (int probe = 0; probe < MG_PROBES && n < cap; probe++) {
             int32_t amt = (int32_t)(least + width * probe / (MG_PROBES - 1));
 
-            if (probe > 0 && amt == act.amt)
+            if (probe > 0 && amt == act.amt) {
                 continue;
+            }
             act.amt = amt;
             out[n++] = act;
         }
@@ -117,7 +120,8 @@ int mg_tries(const mg_game *g, const mg_state *s, int seat, mg_action *out, int 
 enum { A_BATCH = 32, GLANCE_PART = 8, GLANCE_LEAST = 16 };
 
 /* Rolls n actions out, a batch of branches at a time; differences are to the first of its batch. */
-static mg_status roll_actions(const mg_plan *plan, const mg_action *act, mg_prospect *prospect, int n)
+static mg_status roll_actions(const mg_plan *plan, const mg_action *act, mg_prospect *prospect,
+                              int n)
 {
     int room = n < A_BATCH ? n : A_BATCH;
     mg_arm *arm = malloc((size_t)room * sizeof *arm);
@@ -143,13 +147,15 @@ static double mean_of(const mg_moment *m)
     return m->n ? (double)m->sum / (double)m->n : 0;
 }
 
-/* Whether a does better for the seat: wins more often, or else ends higher. What nothing is known of comes last. */
+/* Whether a does better for the seat: wins more often, or else ends higher. What nothing is known
+ * of comes last. */
 static bool is_better(const mg_prospect *a, const mg_prospect *b, int seat)
 {
     double win_a = mean_of(&a->win[seat]), win_b = mean_of(&b->win[seat]);
 
-    if (!a->win[seat].n || !b->win[seat].n)
+    if (!a->win[seat].n || !b->win[seat].n) {
         return a->win[seat].n > 0;
+    }
     return win_a > win_b || (win_a >= win_b && mean_of(&a->rank[seat]) < mean_of(&b->rank[seat]));
 }
 
@@ -159,14 +165,17 @@ static int best_left(const mg_prospect *prospect, const bool *chosen, int n, int
     int best = -1;
 
     for (int k = 0; k < n; k++) {
-        if (!chosen[k] && (best < 0 || is_better(&prospect[k], &prospect[best], seat)))
+        if (!chosen[k] && (best < 0 || is_better(&prospect[k], &prospect[best], seat))) {
             best = k;
+        }
     }
     return best;
 }
 
-/* Puts the n best of all into the weighing. What was played comes first, then the others by their prospect. */
-static void choose(mg_weighing *w, const mg_action *act, const mg_prospect *prospect, int seat, int played)
+/* Puts the n best of all into the weighing. What was played comes first, then the others by their
+ * prospect. */
+static void choose(mg_weighing *w, const mg_action *act, const mg_prospect *prospect, int seat,
+                   int played)
 {
     bool chosen[MG_TRIES_MAX] = {false};
 
@@ -175,17 +184,20 @@ static void choose(mg_weighing *w, const mg_action *act, const mg_prospect *pros
 
         chosen[best] = true;
         w->at[k] = (mg_weighed){act[best], prospect[best], 1};
-        memset(w->at[k].prospect.win_over, 0, sizeof w->at[k].prospect.win_over); /* to the first of a batch only */
+        memset(w->at[k].prospect.win_over, 0,
+               sizeof w->at[k].prospect.win_over); /* to the first of a batch only */
         memset(w->at[k].prospect.rank_over, 0, sizeof w->at[k].prospect.rank_over);
     }
 }
 
-/* The position of what was played among the tries; put there if its amount is none of those probed. */
+/* The position of what was played among the tries; put there if its amount is none of those probed.
+ */
 static int find_played(const mg_action *played, mg_action *act, int *n)
 {
     for (int k = 0; k < *n; k++) {
-        if (memcmp(&act[k], played, sizeof *played) == 0)
+        if (memcmp(&act[k], played, sizeof *played) == 0) {
             return k;
+        }
     }
     *n -= *n == MG_TRIES_MAX;
     act[*n] = *played;
@@ -201,23 +213,26 @@ static void set_p(mg_weighing *w, int seat)
         p[k - 1] = mg_p_value(&e);
     }
     mg_holm(p, w->n - 1, corrected);
-    for (int k = 1; k < w->n; k++)
+    for (int k = 1; k < w->n; k++) {
         w->at[k].p = corrected[k - 1];
+    }
 }
 
 /* The best first. There are few. */
 static void sort(mg_weighing *w, int seat)
 {
     for (int k = 1; k < w->n; k++) {
-        for (int at = k; at > 0 && is_better(&w->at[at].prospect, &w->at[at - 1].prospect, seat); at--) {
+        for (int at = k; at > 0 && is_better(&w->at[at].prospect, &w->at[at - 1].prospect, seat);
+             at--) {
             mg_weighed less = w->at[at - 1];
 
             w->at[at - 1] = w->at[at];
             w->at[at] = less;
-            if (w->reference == at - 1)
+            if (w->reference == at - 1) {
                 w->reference = at;
-            else if (w->reference == at)
+            } else if (w->reference == at) {
                 w->reference = at - 1;
+            }
         }
     }
 }
@@ -231,7 +246,8 @@ static uint64_t glances_of(const mg_plan *plan)
 }
 
 /* The glance: with games of its own, behind those of the plan. */
-static mg_status glance(const mg_plan *plan, const mg_action *act, int played, int seat, mg_weighing *w)
+static mg_status glance(const mg_plan *plan, const mg_action *act, int played, int seat,
+                        mg_weighing *w)
 {
     mg_prospect *prospect = calloc((size_t)w->tried, sizeof *prospect);
     mg_plan short_plan = *plan;
@@ -239,10 +255,12 @@ static mg_status glance(const mg_plan *plan, const mg_action *act, int played, i
 
     short_plan.first = plan->first + plan->games;
     short_plan.games = w->glances;
-    if (prospect)
+    if (prospect) {
         status = roll_actions(&short_plan, act, prospect, w->tried);
-    if (status == MG_E_OK)
+    }
+    if (status == MG_E_OK) {
         choose(w, act, prospect, seat, played);
+    }
     free(prospect);
     return status;
 }
@@ -255,12 +273,14 @@ static mg_status look(const mg_plan *plan, int seat, mg_weighing *w)
     mg_status status = MG_E_CAPACITY;
 
     if (act && prospect) {
-        for (int k = 0; k < w->n; k++)
+        for (int k = 0; k < w->n; k++) {
             act[k] = w->at[k].act;
+        }
         status = roll_actions(plan, act, prospect, w->n);
     }
-    for (int k = 0; status == MG_E_OK && prospect[0].win[seat].n && k < w->n; k++)
+    for (int k = 0; status == MG_E_OK && prospect[0].win[seat].n && k < w->n; k++) {
         w->at[k].prospect = prospect[k];
+    }
     free(act);
     free(prospect);
     return status;
@@ -273,14 +293,17 @@ mg_status mg_weigh(const mg_plan *plan, int seat, const mg_action *played, int m
     int at = played ? find_played(played, act, &n) : -1;
 
     *w = (mg_weighing){.tried = n, .n = n < most ? n : most, .glances = glances_of(plan)};
-    if (w->n > A_BATCH)
+    if (w->n > A_BATCH) {
         w->n = A_BATCH; /* so that all have one reference */
-    if (n == 0)
+    }
+    if (n == 0) {
         return MG_E_NOT_YOURS;
+    }
     w->at = calloc((size_t)w->n, sizeof *w->at);
     mg_status status = w->at ? glance(plan, act, at, seat, w) : MG_E_CAPACITY;
-    if (status == MG_E_OK)
+    if (status == MG_E_OK) {
         status = look(plan, seat, w);
+    }
     if (status != MG_E_OK) {
         mg_weighing_free(w);
         return status;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Playing all games of a plan on several threads. Work is handed out in runs of games, from the first on; what a thread
- * has summed up is added to the rest at its end. */
+ * Playing all games of a plan on several threads. Work is handed out in runs of games, from the
+ * first on; what a thread has summed up is added to the rest at its end. */
 #include "sim/sim.h"
 
 #include <pthread.h>
@@ -18,7 +18,7 @@ typedef struct run {
     uint64_t runs, length;       /* games of each but the last */
     pthread_mutex_t lock;        /* of what follows */
     pthread_cond_t moved;
-    uint64_t kept;               /* runs whose records were given away */
+    uint64_t kept; /* runs whose records were given away */
     int working;
     mg_status status;
 } run;
@@ -57,16 +57,20 @@ static void play_run(run *r, uint64_t number, mg_results *sums, mg_record *recor
 
         for (int arm = 0; arm < plan->arm_n; arm++, at++) {
             mg_sim_game(plan, &plan->arm[arm], index, at, sums ? &sums->arm[arm] : NULL);
-            if (!sums)
+            if (!sums) {
                 continue;
+            }
             mg_sums_take(&sums->arm[arm], at);
-            if (arm > 0)
+            if (arm > 0) {
                 mg__difference_take(sums->difference[arm], at, base);
+            }
         }
-        if (sums)
+        if (sums) {
             sums->games++;
-        if (!plan->keep)
+        }
+        if (!plan->keep) {
             at = record;
+        }
     }
     atomic_fetch_add(&r->done, (uint64_t)games);
 }
@@ -76,10 +80,12 @@ static void give_records(run *r, uint64_t number, const mg_record *record)
 {
     pthread_mutex_lock(&r->lock);
     uint64_t turn = number / (uint64_t)r->plan->parts;
-    while (r->kept != turn)
+    while (r->kept != turn) {
         pthread_cond_wait(&r->moved, &r->lock);
-    if (!r->ended && !r->plan->keep(r->plan->user, record, games_of(r, number)))
+    }
+    if (!r->ended && !r->plan->keep(r->plan->user, record, games_of(r, number))) {
         r->ended = true;
+    }
     r->kept++;
     pthread_cond_broadcast(&r->moved);
     pthread_mutex_unlock(&r->lock);
@@ -87,8 +93,9 @@ static void give_records(run *r, uint64_t number, const mg_record *record)
 
 static bool take_run(run *r, uint64_t *number)
 {
-    if (is_stopped(r) || r->ended)
+    if (is_stopped(r) || r->ended) {
         return false;
+    }
     *number = atomic_fetch_add(&r->next, 1) * (uint64_t)r->plan->parts + (uint64_t)r->plan->part;
     return *number < r->runs;
 }
@@ -104,14 +111,16 @@ static void *work(void *user)
 
     while (ready && take_run(r, &number)) {
         play_run(r, number, sums, record);
-        if (r->plan->keep)
+        if (r->plan->keep) {
             give_records(r, number, record);
+        }
     }
     pthread_mutex_lock(&r->lock);
-    if (!ready)
+    if (!ready) {
         r->status = MG_E_CAPACITY;
-    else if (sums)
+    } else if (sums) {
         mg_results_add(r->results, sums);
+    }
     r->working--;
     pthread_cond_broadcast(&r->moved);
     pthread_mutex_unlock(&r->lock);
@@ -146,23 +155,29 @@ static void wait_for_all(run *r)
 mg_status mg_simulate(const mg_plan *plan, mg_results *results)
 {
     pthread_t thread[THREADS_MAX];
-    int wanted = plan->threads < 1 ? 1 : plan->threads > THREADS_MAX ? THREADS_MAX : plan->threads, started = 0;
+    int wanted = plan->threads < 1             ? 1
+                 : plan->threads > THREADS_MAX ? THREADS_MAX
+                                               : plan->threads,
+        started = 0;
     run r = {.plan = plan, .results = results, .length = length_of(plan)};
 
     r.runs = (plan->games + r.length - 1) / r.length;
     pthread_mutex_init(&r.lock, NULL);
     pthread_cond_init(&r.moved, NULL);
     r.working = wanted;
-    while (started < wanted && pthread_create(&thread[started], NULL, work, &r) == 0)
+    while (started < wanted && pthread_create(&thread[started], NULL, work, &r) == 0) {
         started++;
+    }
     pthread_mutex_lock(&r.lock);
     r.working -= wanted - started;
     pthread_mutex_unlock(&r.lock);
-    if (started == 0)
+    if (started == 0) {
         r.status = MG_E_CAPACITY;
+    }
     wait_for_all(&r);
-    for (int k = 0; k < started; k++)
+    for (int k = 0; k < started; k++) {
         pthread_join(thread[k], NULL);
+    }
     pthread_cond_destroy(&r.moved);
     pthread_mutex_destroy(&r.lock);
     return r.status;

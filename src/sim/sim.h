@@ -13,11 +13,11 @@ typedef struct mg__follower {
     mg_sums *sums;
     mg_record *record;
     int64_t count[MG_FIGURE_N];
-    int64_t spent[MG_SEATS_MAX];      /* paid for something that has not been told yet */
-    uint16_t rented[MG_SEATS_MAX];    /* deed that a rent of the seat would be for, or MG__NOWHERE */
-    int leader;                       /* or -1 */
-    uint32_t round;                   /* looked at last */
-    bool grouped;                     /* somebody has had a complete group */
+    int64_t spent[MG_SEATS_MAX];   /* paid for something that has not been told yet */
+    uint16_t rented[MG_SEATS_MAX]; /* deed that a rent of the seat would be for, or MG__NOWHERE */
+    int leader;                    /* or -1 */
+    uint32_t round;                /* looked at last */
+    bool grouped;                  /* somebody has had a complete group */
 } mg__follower;
 
 void mg__follow_begin(mg__follower *f, mg_sums *sums, mg_record *record);
@@ -30,12 +30,14 @@ int mg__place_of(const mg_state *s, int seat);
 /** What a seat is worth: money of all boards; of a card game the value of its table. */
 int32_t mg__standing(const mg_game *g, const mg_state *s, int seat);
 
-/** Inequality of n standings, in hundredths of a percent (Gini 1912): half the mean difference of two, by the mean. */
+/** Inequality of n standings, in hundredths of a percent (Gini 1912): half the mean difference of
+ * two, by the mean. */
 int64_t mg__gini(const int32_t *worth, int n);
 
 /** Wilson's interval of a share, from its mean and n. */
 void mg__share_interval(mg_estimate *e);
 
-void mg__difference_take(mg_moment difference[MG_VALUES], const mg_record *r, const mg_record *base);
+void mg__difference_take(mg_moment difference[MG_VALUES], const mg_record *r,
+                         const mg_record *base);
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * What sums over a sample say of all games: means, shares and quantiles with 95 % intervals, and how sure a difference is.
- * The numerators are exact; only the last division is not. */
+ * What sums over a sample say of all games: means, shares and quantiles with 95 % intervals, and
+ * how sure a difference is. The numerators are exact; only the last division is not. */
 #include "sim/sim.h"
 
 #include <math.h>
@@ -9,8 +9,9 @@ static const double Z95 = 1.959963984540054;
 
 static double variance_of(const mg_moment *m, int scale)
 {
-    if (m->n < 2)
+    if (m->n < 2) {
         return 0;
+    }
     mg_i128 apart = (mg_i128)m->n * (mg_i128)m->square - (mg_i128)m->sum * m->sum;
     return (double)apart / (double)m->n / (double)(m->n - 1) / scale / scale;
 }
@@ -31,8 +32,9 @@ mg_estimate mg_difference_of(const mg_moment *m, int value)
     int scale = mg_value_scale(value);
     mg_estimate e = {.n = m->n};
 
-    if (!m->n)
+    if (!m->n) {
         return e;
+    }
     e.mean = (double)m->sum / (double)m->n / scale;
     e.sd = sqrt(variance_of(m, scale));
     e.se = e.sd / sqrt((double)m->n);
@@ -45,8 +47,9 @@ mg_estimate mg_estimate_of(const mg_moment *m, int value)
 {
     mg_estimate e = mg_difference_of(m, value);
 
-    if (e.n && mg_value_unit(value) == MG_UNIT_SHARE)
+    if (e.n && mg_value_unit(value) == MG_UNIT_SHARE) {
         mg__share_interval(&e);
+    }
     return e;
 }
 
@@ -55,8 +58,9 @@ mg_estimate mg_difference_between(const mg_moment *a, const mg_moment *b, int va
     mg_estimate of_a = mg_difference_of(a, value), of_b = mg_difference_of(b, value);
     mg_estimate e = {.n = a->n < b->n ? a->n : b->n};
 
-    if (!e.n)
+    if (!e.n) {
         return e;
+    }
     e.mean = of_b.mean - of_a.mean;
     e.se = sqrt(of_a.se * of_a.se + of_b.se * of_b.se);
     e.sd = e.se * sqrt((double)e.n);
@@ -67,10 +71,12 @@ mg_estimate mg_difference_between(const mg_moment *a, const mg_moment *b, int va
 
 double mg_p_value(const mg_estimate *difference)
 {
-    if (difference->n < 2)
+    if (difference->n < 2) {
         return 1;
-    if (difference->se == 0)
+    }
+    if (difference->se == 0) {
         return difference->mean == 0 ? 1 : 0;
+    }
     return erfc(fabs(difference->mean) / difference->se / sqrt(2));
 }
 
@@ -83,8 +89,9 @@ static int64_t ranked(const uint64_t *bin, int bins, uint64_t rank, int64_t (*fr
 
     for (int at = 0; at < bins; at++) {
         below += bin[at];
-        if (below >= rank)
+        if (below >= rank) {
             return from(at);
+        }
     }
     return 0;
 }
@@ -98,10 +105,12 @@ mg_quantile mg_quantile_of(const uint64_t *bin, int bins, double p, int64_t (*fr
 {
     uint64_t n = 0;
 
-    for (int at = 0; at < bins; at++)
+    for (int at = 0; at < bins; at++) {
         n += bin[at];
-    if (!n)
+    }
+    if (!n) {
         return (mg_quantile){0};
+    }
     double spread = Z95 * sqrt((double)n * p * (1 - p));
     return (mg_quantile){
         .at = ranked(bin, bins, clamp_rank(ceil((double)n * p), n), from),
@@ -112,19 +121,22 @@ mg_quantile mg_quantile_of(const uint64_t *bin, int bins, double p, int64_t (*fr
 
 /* ---- many comparisons ---- */
 
-/* Holm (1979): the smallest of n p-values counts n times, the next n - 1 times …, none less than one before it. */
+/* Holm (1979): the smallest of n p-values counts n times, the next n - 1 times …, none less than
+ * one before it. */
 void mg_holm(const double *p, int n, double *corrected)
 {
     double least = 0;
 
-    for (int k = 0; k < n; k++)
+    for (int k = 0; k < n; k++) {
         corrected[k] = -1;
+    }
     for (int left = n; left > 0; left--) {
         int best = -1;
 
         for (int k = 0; k < n; k++) {
-            if (corrected[k] < 0 && (best < 0 || p[k] < p[best]))
+            if (corrected[k] < 0 && (best < 0 || p[k] < p[best])) {
                 best = k;
+            }
         }
         least = fmax(least, fmin(1, p[best] * left));
         corrected[best] = least;

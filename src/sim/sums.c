@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Sums over games. Every field is a whole number that is only ever added to, so that the order of adding is all one. */
+ * Sums over games. Every field is a whole number that is only ever added to, so that the order of
+ * adding is all one. */
 #include "sim/sim.h"
 
 #include <stddef.h>
@@ -8,10 +9,12 @@
 /* Exact below two to the power of exact; above, two to the power of exact - 1 bins an octave. */
 static int bin_of(int64_t number, int exact, int bins)
 {
-    if (number < 0)
+    if (number < 0) {
         return 0;
-    if (number < (int64_t)1 << exact)
+    }
+    if (number < (int64_t)1 << exact) {
         return (int)number;
+    }
     int octave = 63 - __builtin_clzll((uint64_t)number), half = 1 << (exact - 1);
     int bin = (1 << exact) + (octave - exact) * half + (int)(number >> (octave - exact + 1)) - half;
     return bin < bins ? bin : bins - 1;
@@ -19,8 +22,9 @@ static int bin_of(int64_t number, int exact, int bins)
 
 static int64_t bin_from(int bin, int exact)
 {
-    if (bin < 1 << exact)
+    if (bin < 1 << exact) {
         return bin;
+    }
     int half = 1 << (exact - 1), above = bin - (1 << exact);
     return (int64_t)(half + above % half) << (above / half + 1);
 }
@@ -69,8 +73,9 @@ void mg_sums_take(mg_sums *sums, const mg_record *r)
             int value = word * 64 + __builtin_ctzll(rest);
 
             mg_moment_add(&sums->moment[value], r->value[value]);
-            if (value < MG_FIGURE_N)
+            if (value < MG_FIGURE_N) {
                 sums->bin[value][mg_bin_of(r->value[value])]++;
+            }
         }
     }
 }
@@ -95,18 +100,21 @@ void mg_moment_merge(mg_moment *to, const mg_moment *from)
 
 static void add_moments(mg_moment *to, const mg_moment *from)
 {
-    for (int value = 0; value < MG_VALUES; value++)
+    for (int value = 0; value < MG_VALUES; value++) {
         mg_moment_merge(&to[value], &from[value]);
+    }
 }
 
-/* All of mg_sums from bin on is 64-bit words. Signed ones are added as unsigned, which comes to the same. */
+/* All of mg_sums from bin on is 64-bit words. Signed ones are added as unsigned, which comes to the
+ * same. */
 static void add_words(void *to, const void *from, size_t bytes)
 {
     uint64_t *sum = to;
     const uint64_t *more = from;
 
-    for (size_t at = 0; at < bytes / sizeof *sum; at++)
+    for (size_t at = 0; at < bytes / sizeof *sum; at++) {
         sum[at] += more[at];
+    }
 }
 
 void mg_sums_add(mg_sums *to, const mg_sums *from)
@@ -123,8 +131,9 @@ mg_results *mg_results_new(int arm_n)
 {
     mg_results *r = calloc(1, sizeof *r);
 
-    if (!r)
+    if (!r) {
         return NULL;
+    }
     r->arm_n = arm_n;
     r->arm = calloc((size_t)arm_n, sizeof *r->arm);
     r->difference = calloc((size_t)arm_n, sizeof *r->difference);
@@ -137,8 +146,9 @@ mg_results *mg_results_new(int arm_n)
 
 void mg_results_free(mg_results *r)
 {
-    if (!r)
+    if (!r) {
         return;
+    }
     free(r->arm);
     free(r->difference);
     free(r);

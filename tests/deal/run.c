@@ -1,10 +1,13 @@
 /* SPDX-License-Identifier: MIT
- * Properties that hold in every card game, tried on random games of random options: every card in one place, rows no
- * larger than sets, no rent above 60, what is listed applies and nothing else does, refusals change no byte, views and
- * events blind to what is hidden; and in a third of the games the steward decides half the time, in another third always, and what
- * it does is listed. MAGIE_GAMES games (120) from MAGIE_FROM (0) on; MAGIE_GAME=NUMBER plays one and prints its actions. */
+ * Properties that hold in every card game, tried on random games of random options: every card in
+ * one place, rows no larger than sets, no rent above 60, what is listed applies and nothing else
+ * does, refusals change no byte, views and events blind to what is hidden; and in a third of the
+ * games the steward decides half the time, in another third always, and what it does is listed.
+ * MAGIE_GAMES games (120) from MAGIE_FROM (0) on; MAGIE_GAME=NUMBER plays one and prints its
+ * actions. */
 #include "base/bits.h"
 #include "base/options_sample.h"
+
 #include "magie/bots.h"
 #include "magie/json.h"
 #include "magie/loader.h"
@@ -13,7 +16,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PLIES_MAX = 40000, LISTS_EVERY = 7, VIEWS_EVERY = 13, BRUTE_EVERY = 499, WHOLE_EVERY = 401, JSON_EVERY = 47, DEEP_EVERY = 11, SHORT_ROUNDS = 60 };
+enum {
+    PLIES_MAX = 40000,
+    LISTS_EVERY = 7,
+    VIEWS_EVERY = 13,
+    BRUTE_EVERY = 499,
+    WHOLE_EVERY = 401,
+    JSON_EVERY = 47,
+    DEEP_EVERY = 11,
+    SHORT_ROUNDS = 60
+};
 
 typedef struct under_test {
     mg_game g;
@@ -22,7 +34,7 @@ typedef struct under_test {
     const mg_bot *steward;
     mg_bot_memory memory[MG_DEAL_SEATS];
     uint32_t stewards; /* of four decisions, so many are the steward's */
-    int ply, longest; /* longest: the longest legal list met */
+    int ply, longest;  /* longest: the longest legal list met */
     long number;
     bool verbose;
     const char *broken;
@@ -32,8 +44,9 @@ typedef struct under_test {
 
 static bool fails(under_test *t, const char *property)
 {
-    if (!t->broken)
+    if (!t->broken) {
         t->broken = property;
+    }
     return false;
 }
 
@@ -50,12 +63,15 @@ static void take_options(under_test *t, mg_options *o)
     mg_options any = *o;
     uint32_t rarely = 1 + below(t, 4);
 
-    if (below(t, 4) == 0)
+    if (below(t, 4) == 0) {
         return;
+    }
     mg_options_sample(&any, &t->rng);
     for (int option = MG_OPTION_decks; option < MG_OPTION_N; option++) {
-        if (below(t, rarely) == 0 && mg_option_set(o, option, mg_option_get(&any, option)) != MG_E_OK)
+        if (below(t, rarely) == 0 &&
+            mg_option_set(o, option, mg_option_get(&any, option)) != MG_E_OK) {
             fails(t, "an option takes a value it had");
+        }
     }
 }
 
@@ -67,8 +83,9 @@ static void set_up(under_test *t, const mg_edition *edition, long number)
     do {
         def.options = edition->options;
         take_options(t, &def.options);
-        if (def.seat_n > 5 && def.options.decks < 2)
+        if (def.seat_n > 5 && def.options.decks < 2) {
             def.options.decks = 2 + (int32_t)below(t, 2);
+        }
         def.options.limit_rounds = SHORT_ROUNDS;
     } while (mg_game_init(&t->g, &def, NULL) != MG_E_OK);
     memset(&t->s, 0xa5, sizeof t->s);
@@ -80,8 +97,9 @@ static void set_up(under_test *t, const mg_edition *edition, long number)
 static bool listed(const mg_choice *choice, int n, mg_action a)
 {
     for (int k = 0; k < n; k++) {
-        if (memcmp(&choice[k].act, &a, sizeof a) == 0)
+        if (memcmp(&choice[k].act, &a, sizeof a) == 0) {
             return true;
+        }
     }
     return false;
 }
@@ -93,10 +111,12 @@ static bool agrees(under_test *t, const mg_choice *choice, int n, mg_action a)
     mg_state_copy(&t->g, &copy, &t->s);
     bool applies = mg_ok(mg_apply(&t->g, &copy, a, NULL));
     t->last = a;
-    if (applies != listed(choice, n, a))
+    if (applies != listed(choice, n, a)) {
         return fails(t, applies ? "what applies is listed" : "what is listed applies");
-    if (!applies && !mg_state_equal(&t->g, &copy, &t->s))
+    }
+    if (!applies && !mg_state_equal(&t->g, &copy, &t->s)) {
         return fails(t, "a refusal changes nothing");
+    }
     return true;
 }
 
@@ -109,8 +129,10 @@ static bool list_is_sound(under_test *t, int seat)
     for (int k = 0; k < n && ok; k++) {
         ok = choice[k].act.seat == seat || fails(t, "legal lists name their seat");
         ok = ok && agrees(t, choice, n, choice[k].act);
-        for (int other = 0; other < k && ok; other++)
-            ok = memcmp(&choice[other].act, &choice[k].act, sizeof(mg_action)) != 0 || fails(t, "nothing is listed twice");
+        for (int other = 0; other < k && ok; other++) {
+            ok = memcmp(&choice[other].act, &choice[k].act, sizeof(mg_action)) != 0 ||
+                 fails(t, "nothing is listed twice");
+        }
     }
     return ok;
 }
@@ -126,8 +148,10 @@ typedef struct candidates {
 
 static void consider(candidates *c, int kind, int subj, int32_t amt)
 {
-    if (c->ok)
-        c->ok = agrees(c->t, c->choice, c->n, (mg_action){(uint8_t)kind, (int8_t)c->seat, (uint16_t)subj, amt});
+    if (c->ok) {
+        c->ok = agrees(c->t, c->choice, c->n,
+                       (mg_action){(uint8_t)kind, (int8_t)c->seat, (uint16_t)subj, amt});
+    }
 }
 
 static void consider_amts(candidates *c, int kind, int subj)
@@ -136,22 +160,27 @@ static void consider_amts(candidates *c, int kind, int subj)
     mg_arg arg = mg_action_table[kind].arg;
     bool where = arg == MG_ARG_KIND_WHERE || arg == MG_ARG_SPOT_WHERE;
 
-    for (int row = 0; where && row <= s->deal.row_n[c->seat]; row++)
+    for (int row = 0; where && row <= s->deal.row_n[c->seat]; row++) {
         consider(c, kind, subj, row);
-    for (int colour = 0; where && colour <= MG_COLOURS_MAX; colour++)
+    }
+    for (int colour = 0; where && colour <= MG_COLOURS_MAX; colour++) {
         consider(c, kind, subj, MG_NEW_ROW + colour);
-    for (int amt = 0; !where && amt <= (arg == MG_ARG_KIND_SEAT ? s->seat_n : 1); amt++)
+    }
+    for (int amt = 0; !where && amt <= (arg == MG_ARG_KIND_SEAT ? s->seat_n : 1); amt++) {
         consider(c, kind, subj, amt);
+    }
 }
 
 static void consider_spots(candidates *c, int kind)
 {
     for (int seat = 0; seat < c->t->s.seat_n; seat++) {
         for (int row = 0; row <= MG_PARKED; row++) {
-            for (int slot = 0; slot <= MG_SLOT_HOTEL; slot++)
+            for (int slot = 0; slot <= MG_SLOT_HOTEL; slot++) {
                 consider_amts(c, kind, mg_spot(seat, row, slot));
-            if (row == c->t->s.deal.row_n[seat] && row < MG_PARKED)
+            }
+            if (row == c->t->s.deal.row_n[seat] && row < MG_PARKED) {
                 row = MG_PARKED - 1;
+            }
         }
     }
 }
@@ -161,11 +190,14 @@ static void consider_charges(candidates *c, int card)
     const mg_state *s = &c->t->s;
 
     for (int row = 0; row <= s->deal.row_n[c->seat]; row++) {
-        for (int target = 0; target <= MG_EVERYBODY; target = target == s->seat_n ? MG_EVERYBODY : target + 1) {
-            for (int doublers = 0; doublers < 4; doublers++)
+        for (int target = 0; target <= MG_EVERYBODY;
+             target = target == s->seat_n ? MG_EVERYBODY : target + 1) {
+            for (int doublers = 0; doublers < 4; doublers++) {
                 consider(c, MG_ACT_CHARGE, card, mg_charge(row, target, doublers));
-            if (target == MG_EVERYBODY)
+            }
+            if (target == MG_EVERYBODY) {
                 break;
+            }
         }
     }
 }
@@ -173,20 +205,25 @@ static void consider_charges(candidates *c, int card)
 static void consider_kind(candidates *c, int kind)
 {
     mg_arg arg = mg_action_table[kind].arg;
-    bool spots = arg == MG_ARG_SPOT || arg == MG_ARG_SPOT_WHERE || arg == MG_ARG_SPOT_HOW || arg == MG_ARG_MONEY;
+    bool spots = arg == MG_ARG_SPOT || arg == MG_ARG_SPOT_WHERE || arg == MG_ARG_SPOT_HOW ||
+                 arg == MG_ARG_MONEY;
 
     for (int card = 0; card <= c->t->g.deck.kind_n && !spots && arg >= MG_ARG_KIND; card++) {
-        if (arg == MG_ARG_CHARGE)
+        if (arg == MG_ARG_CHARGE) {
             consider_charges(c, card);
-        else
+        } else {
             consider_amts(c, kind, card);
+        }
     }
-    if (spots)
+    if (spots) {
         consider_spots(c, kind);
-    for (int card = 0; card <= c->t->g.deck.kind_n && arg == MG_ARG_MONEY; card++)
+    }
+    for (int card = 0; card <= c->t->g.deck.kind_n && arg == MG_ARG_MONEY; card++) {
         consider(c, kind, MG_FROM_BANK + card, 0);
-    for (int amt = 0; amt <= MG_PAYMENTS_MAX; amt++)
+    }
+    for (int amt = 0; amt <= MG_PAYMENTS_MAX; amt++) {
         consider(c, kind, 0, amt);
+    }
 }
 
 /* Short lists, lest it takes for ever. */
@@ -196,8 +233,9 @@ static bool lists_are_whole(under_test *t, int seat)
     int n = mg_legal(&t->g, &t->s, seat, choice, MG_LEGAL_MAX);
     candidates c = {t, choice, n, seat, true};
 
-    for (int kind = 1; kind < MG_ACTION_N && n; kind++)
+    for (int kind = 1; kind < MG_ACTION_N && n; kind++) {
         consider_kind(&c, kind);
+    }
     return c.ok;
 }
 
@@ -205,17 +243,21 @@ static bool lists_are_whole(under_test *t, int seat)
 static bool plays_are_sound(under_test *t, int seat)
 {
     static mg_choice choice[MG_LEGAL_MAX], play[MG_LEGAL_MAX];
-    int n = mg_legal(&t->g, &t->s, seat, choice, MG_LEGAL_MAX), m = mg_legal_plays(&t->g, &t->s, seat, play, MG_LEGAL_MAX);
+    int n = mg_legal(&t->g, &t->s, seat, choice, MG_LEGAL_MAX),
+        m = mg_legal_plays(&t->g, &t->s, seat, play, MG_LEGAL_MAX);
     int at = 0;
 
     for (int k = 0; k < n; k++) {
         int kind = choice[k].act.kind;
-        bool idle = kind == MG_ACT_MOVE || kind == MG_ACT_ARRANGE || kind == MG_ACT_MARK || kind == MG_ACT_UNMARK;
+        bool idle = kind == MG_ACT_MOVE || kind == MG_ACT_ARRANGE || kind == MG_ACT_MARK ||
+                    kind == MG_ACT_UNMARK;
 
-        if (!idle && (at >= m || memcmp(&play[at++], &choice[k], sizeof play[0]) != 0))
+        if (!idle && (at >= m || memcmp(&play[at++], &choice[k], sizeof play[0]) != 0)) {
             return fails(t, "plays are what is listed without what is done at will");
+        }
     }
-    return (at == m && (m > 0) == (n > 0)) || fails(t, "plays are what is listed without what is done at will");
+    return (at == m && (m > 0) == (n > 0)) ||
+           fails(t, "plays are what is listed without what is done at will");
 }
 
 /* Any action at all, most of them nonsense. */
@@ -226,7 +268,8 @@ static bool nonsense_is_refused(under_test *t, int seat)
     bool ok = true;
 
     for (int k = 0; k < 4000 && ok; k++) {
-        mg_action a = {(uint8_t)below(t, MG_ACTION_N), (int8_t)seat, (uint16_t)below(t, 1 << below(t, 17)),
+        mg_action a = {(uint8_t)below(t, MG_ACTION_N), (int8_t)seat,
+                       (uint16_t)below(t, 1 << below(t, 17)),
                        (int32_t)below(t, 1u << below(t, 20)) - 1};
 
         ok = agrees(t, choice, n, a);
@@ -259,13 +302,16 @@ static bool covers(under_test *t, const mg_payment *p)
     int32_t due = t->s.frame[t->s.depth - 1].amt;
     int total = 0;
 
-    for (int k = 0; k < p->n; k++)
-        total += p->piece[k].n * p->piece[k].value;
-    if (total != p->total || total < due)
-        return fails(t, "payments cover the sum");
     for (int k = 0; k < p->n; k++) {
-        if (!p->piece[k].n || total - p->piece[k].value >= due)
+        total += p->piece[k].n * p->piece[k].value;
+    }
+    if (total != p->total || total < due) {
+        return fails(t, "payments cover the sum");
+    }
+    for (int k = 0; k < p->n; k++) {
+        if (!p->piece[k].n || total - p->piece[k].value >= due) {
             return fails(t, "payments hold nothing that is not needed");
+        }
     }
     return true;
 }
@@ -280,16 +326,19 @@ static bool is_what_it_says(under_test *t, int seat, int k, const mg_payment *p)
     mg_state_copy(&t->g, &pieces, &t->s);
     ok = mg_ok(mg_apply(&t->g, &whole, (mg_action){MG_ACT_SETTLE, (int8_t)seat, 0, k}, NULL));
     for (int at = 0; at < p->n; at++) {
-        bool row = !(p->piece[at].what & MG_FROM_BANK) && mg_spot_row(p->piece[at].what) != MG_PARKED;
+        bool row =
+            !(p->piece[at].what & MG_FROM_BANK) && mg_spot_row(p->piece[at].what) != MG_PARKED;
 
         for (int n = 0; n < p->piece[at].n; n++) {
             uint16_t what = (uint16_t)(p->piece[at].what + (row ? n : 0));
 
-            ok = ok && mg_ok(mg_apply(&t->g, &pieces, (mg_action){MG_ACT_MARK, (int8_t)seat, what, 0}, NULL));
+            ok = ok && mg_ok(mg_apply(&t->g, &pieces,
+                                      (mg_action){MG_ACT_MARK, (int8_t)seat, what, 0}, NULL));
         }
     }
     ok = ok && mg_ok(mg_apply(&t->g, &pieces, (mg_action){MG_ACT_PAY, (int8_t)seat, 0, 0}, NULL));
-    return (ok && mg_state_equal(&t->g, &whole, &pieces)) || fails(t, "a payment as a whole is that of its pieces");
+    return (ok && mg_state_equal(&t->g, &whole, &pieces)) ||
+           fails(t, "a payment as a whole is that of its pieces");
 }
 
 static bool marks_are_none(const under_test *t, int seat)
@@ -298,8 +347,9 @@ static bool marks_are_none(const under_test *t, int seat)
     int n = mg_legal(&t->g, &t->s, seat, choice, MG_LEGAL_MAX);
 
     for (int k = 0; k < n; k++) {
-        if (choice[k].act.kind == MG_ACT_UNMARK)
+        if (choice[k].act.kind == MG_ACT_UNMARK) {
             return false;
+        }
     }
     return true;
 }
@@ -312,9 +362,11 @@ static bool payments_are_sound(under_test *t, int seat)
 
     for (int k = 0; k < n && ok; k++) {
         ok = covers(t, &p[k]) && (!fresh || is_what_it_says(t, seat, k, &p[k]));
-        for (int other = 0; other < k && ok; other++)
-            ok = p[k].n != p[other].n || memcmp(p[k].piece, p[other].piece, p[k].n * sizeof p[k].piece[0]) != 0 ||
+        for (int other = 0; other < k && ok; other++) {
+            ok = p[k].n != p[other].n ||
+                 memcmp(p[k].piece, p[other].piece, p[k].n * sizeof p[k].piece[0]) != 0 ||
                  fails(t, "no payment is listed twice");
+        }
     }
     return ok;
 }
@@ -361,18 +413,25 @@ static bool decision_is_sound(under_test *t)
         int n = mg_legal(&t->g, &t->s, seat, choice, MG_LEGAL_MAX);
 
         t->longest = n > t->longest ? n : t->longest;
-        ok = (n > 0) == (actors >> seat & 1) || fails(t, "actors are exactly who has a legal action");
+        ok = (n > 0) == (actors >> seat & 1) ||
+             fails(t, "actors are exactly who has a legal action");
         ok = ok && brief_is_the_list(t, seat, choice, n);
-        if (ok && n)
-            ok = listed(choice, n, mg_fallback(&t->g, &t->s, seat)) || fails(t, "the fallback is legal");
-        if (ok && n && t->s.frame[t->s.depth - 1].kind == MG_FRAME_DEAL_PAY)
+        if (ok && n) {
+            ok = listed(choice, n, mg_fallback(&t->g, &t->s, seat)) ||
+                 fails(t, "the fallback is legal");
+        }
+        if (ok && n && t->s.frame[t->s.depth - 1].kind == MG_FRAME_DEAL_PAY) {
             ok = payments_are_sound(t, seat);
-        if (ok && t->ply % LISTS_EVERY == 0)
+        }
+        if (ok && t->ply % LISTS_EVERY == 0) {
             ok = list_is_sound(t, seat) && brief_is_carried_out(t, seat);
-        if (ok && t->ply % BRUTE_EVERY == 0)
+        }
+        if (ok && t->ply % BRUTE_EVERY == 0) {
             ok = nonsense_is_refused(t, seat) && near_misses_are_refused(t, seat);
-        if (ok && n && t->ply % WHOLE_EVERY == (int)(t->number % WHOLE_EVERY))
+        }
+        if (ok && n && t->ply % WHOLE_EVERY == (int)(t->number % WHOLE_EVERY)) {
             ok = lists_are_whole(t, seat);
+        }
         ok = ok && plays_are_sound(t, seat);
     }
     return ok;
@@ -384,12 +443,14 @@ static bool chance_is_sound(under_test *t)
     static mg_state copy;
     int n = mg_chance_list(&t->g, &t->s, out, MG_OUTCOMES_MAX);
 
-    if (n < 1 || n > MG_OUTCOMES_MAX || mg_actors(&t->g, &t->s))
+    if (n < 1 || n > MG_OUTCOMES_MAX || mg_actors(&t->g, &t->s)) {
         return fails(t, "a chance node has outcomes and no actors");
+    }
     for (int k = 0; k < n && t->ply % BRUTE_EVERY == 0; k++) {
         mg_state_copy(&t->g, &copy, &t->s);
-        if (!out[k].weight || !mg_ok(mg_apply(&t->g, &copy, out[k].act, NULL)))
+        if (!out[k].weight || !mg_ok(mg_apply(&t->g, &copy, out[k].act, NULL))) {
             return fails(t, "every outcome can come up");
+        }
     }
     return true;
 }
@@ -406,34 +467,42 @@ static bool view_is_sound(under_test *t, int seat)
 
     mg_view_sample(&t->g, v, seat, &t->rng, &t->twin);
     bad = mg_state_check(&t->g, &t->twin);
-    if (bad)
+    if (bad) {
         return fails(t, bad);
-    if (!mg_state_equal(&t->g, &mg_view_of(&t->g, &t->twin, seat, &second)->seen, &v->seen))
+    }
+    if (!mg_state_equal(&t->g, &mg_view_of(&t->g, &t->twin, seat, &second)->seen, &v->seen)) {
         return fails(t, "a view does not hang on what is hidden");
-    if (seat < 0)
+    }
+    if (seat < 0) {
         return true;
-    int n = mg_legal(&t->g, &t->s, seat, here, MG_LEGAL_MAX), m = mg_legal(&t->g, &t->twin, seat, there, MG_LEGAL_MAX);
-    return (n == m && memcmp(here, there, (size_t)n * sizeof here[0]) == 0) || fails(t, "a list does not hang on what is hidden");
+    }
+    int n = mg_legal(&t->g, &t->s, seat, here, MG_LEGAL_MAX),
+        m = mg_legal(&t->g, &t->twin, seat, there, MG_LEGAL_MAX);
+    return (n == m && memcmp(here, there, (size_t)n * sizeof here[0]) == 0) ||
+           fails(t, "a list does not hang on what is hidden");
 }
 
 static bool views_are_sound(under_test *t)
 {
     bool ok = true;
 
-    for (int seat = -1; seat < t->s.seat_n && ok; seat++)
+    for (int seat = -1; seat < t->s.seat_n && ok; seat++) {
         ok = view_is_sound(t, seat);
+    }
     return ok;
 }
 
-/* What happens to the twin where the watcher cannot know what exactly happens: another card is drawn, or put under the
- * pile. */
+/* What happens to the twin where the watcher cannot know what exactly happens: another card is
+ * drawn, or put under the pile. */
 static mg_action unseen_of(under_test *t, mg_action act, int watcher)
 {
     bool draws = act.kind == MG_ACT_DRAWN && t->twin.frame[t->twin.depth - 1].seat != watcher;
-    bool discards = act.kind == MG_ACT_DISCARD && act.seat != watcher && t->g.opt.discard_to != MG_DISCARD_USED;
+    bool discards =
+        act.kind == MG_ACT_DISCARD && act.seat != watcher && t->g.opt.discard_to != MG_DISCARD_USED;
 
-    if (draws)
+    if (draws) {
         return mg_chance_sample(&t->g, &t->twin, &t->rng);
+    }
     return discards ? mg_fallback(&t->g, &t->twin, act.seat) : act;
 }
 
@@ -441,36 +510,44 @@ static bool sees_the_same(under_test *t, int seat)
 {
     static mg_view here, there;
 
-    return mg_state_equal(&t->g, &mg_view_of(&t->g, &t->s, seat, &here)->seen, &mg_view_of(&t->g, &t->twin, seat, &there)->seen) ||
+    return mg_state_equal(&t->g, &mg_view_of(&t->g, &t->s, seat, &here)->seen,
+                          &mg_view_of(&t->g, &t->twin, seat, &there)->seen) ||
            fails(t, "what a seat sees next does not hang on what is hidden");
 }
 
-/* Where banks are hidden it shows what they are worth once they pay, and when a game that is cut off is counted. */
+/* Where banks are hidden it shows what they are worth once they pay, and when a game that is cut
+ * off is counted. */
 static bool opens_banks(const mg_game *g, mg_action act, const mg_events *ev)
 {
     bool opens = act.kind == MG_ACT_PAY || act.kind == MG_ACT_SETTLE;
 
-    if (g->opt.bank_public == MG_BANK_OPEN)
+    if (g->opt.bank_public == MG_BANK_OPEN) {
         return false;
-    for (int k = 0; k < ev->n; k++)
+    }
+    for (int k = 0; k < ev->n; k++) {
         opens |= ev->at[k].kind == MG_EV_DEBT || ev->at[k].kind == MG_EV_WINS ||
                  (ev->at[k].kind == MG_EV_GIVES && ev->at[k].aux == 0);
+    }
     return opens;
 }
 
-/* The same action on a twin: whoever cannot tell the two apart gets the same events, and sees the same afterwards. */
+/* The same action on a twin: whoever cannot tell the two apart gets the same events, and sees the
+ * same afterwards. */
 static bool events_are_blind(under_test *t, mg_action act, const mg_events *ev, int seat)
 {
     static mg_events other;
     bool learns = false;
 
     other = (mg_events){0};
-    if (!mg_ok(mg_apply(&t->g, &t->twin, unseen_of(t, act, seat), &other)))
+    if (!mg_ok(mg_apply(&t->g, &t->twin, unseen_of(t, act, seat), &other))) {
         return true; /* the actor of the twin has not got the card */
-    if (opens_banks(&t->g, act, ev) || opens_banks(&t->g, act, &other))
+    }
+    if (opens_banks(&t->g, act, ev) || opens_banks(&t->g, act, &other)) {
         return true;
-    if (other.n != ev->n)
+    }
+    if (other.n != ev->n) {
         return fails(t, "events do not hang on what is hidden");
+    }
     for (int k = 0; k < ev->n; k++) {
         mg_event a = mg_event_for(&ev->at[k], seat), b = mg_event_for(&other.at[k], seat);
 
@@ -478,32 +555,39 @@ static bool events_are_blind(under_test *t, mg_action act, const mg_events *ev, 
             b.subj = a.subj; /* from the bottom of the pile: it learns this now */
             learns = true;
         }
-        if (memcmp(&a, &b, sizeof a) != 0)
+        if (memcmp(&a, &b, sizeof a) != 0) {
             return fails(t, "events do not hang on what is hidden");
+        }
     }
     return learns || sees_the_same(t, seat);
 }
 
-/* What a full set of the colour brings with its buildings, by as many doublers as were played: 15 by 4 as printed. */
+/* What a full set of the colour brings with its buildings, by as many doublers as were played: 15
+ * by 4 as printed. */
 static int32_t dearest_rent(const mg_game *g, int colour, int doublers)
 {
     const mg_deck *k = &g->deck;
-    int32_t built = k->bare >> colour & 1 ? 0 : k->amount[k->of[MG_DX_HOUSE]] + k->amount[k->of[MG_DX_HOTEL]];
+    int32_t built =
+        k->bare >> colour & 1 ? 0 : k->amount[k->of[MG_DX_HOUSE]] + k->amount[k->of[MG_DX_HOTEL]];
 
     return (k->rent[colour][k->size[colour] - 1] + built) << doublers;
 }
 
 static bool events_are_sound(under_test *t, mg_action act, const mg_events *ev)
 {
-    if (ev->lost)
+    if (ev->lost) {
         return fails(t, "events fit their array");
+    }
     for (int k = 0; k < ev->n; k++) {
         const mg_event *e = &ev->at[k];
 
-        if (e->clause == MG_CL_NONE || e->clause >= MG_CLAUSE_N)
+        if (e->clause == MG_CL_NONE || e->clause >= MG_CLAUSE_N) {
             return fails(t, "every event cites a clause");
-        if (e->kind == MG_EV_CHARGES && (e->amt > dearest_rent(&t->g, e->aux, act.amt >> 16) || act.amt >> 16 > t->g.opt.plays - 1))
+        }
+        if (e->kind == MG_EV_CHARGES && (e->amt > dearest_rent(&t->g, e->aux, act.amt >> 16) ||
+                                         act.amt >> 16 > t->g.opt.plays - 1)) {
             return fails(t, "no rent is above 60");
+        }
     }
     return true;
 }
@@ -519,9 +603,11 @@ static bool position_is_whole(under_test *t)
     mg_json_init(&j, NULL, 0);
     mg_json_state(&j, NULL, &t->g, &t->s, NULL);
     memset(&t->twin, 0x5a, t->g.state_bytes);
-    bool same = mg_json_read_state(&t->g, j.at, j.n, &t->twin, &err) == MG_E_OK && mg_state_equal(&t->g, &t->s, &t->twin);
-    if (!same)
+    bool same = mg_json_read_state(&t->g, j.at, j.n, &t->twin, &err) == MG_E_OK &&
+                mg_state_equal(&t->g, &t->s, &t->twin);
+    if (!same) {
         printf("%s\n%s\n", err.text, j.at);
+    }
     mg_json_free(&j);
     return same || fails(t, "a position reads back to the same state");
 }
@@ -537,14 +623,16 @@ static mg_action choose(under_test *t)
     return choice[below(t, (uint32_t)n)].act;
 }
 
-/* What the steward would do, who may be asked anything, also in the middle of what another began. */
+/* What the steward would do, who may be asked anything, also in the middle of what another began.
+ */
 static mg_action ask_steward(under_test *t)
 {
     static mg_choice choice[MG_LEGAL_MAX];
     static mg_view buffer;
     int seat = mg_bits_first(mg_awaited(&t->g, &t->s));
     int n = mg_legal(&t->g, &t->s, seat, choice, MG_LEGAL_MAX);
-    mg_action act = t->steward->act(&t->g, mg_view_of(&t->g, &t->s, seat, &buffer), seat, &t->memory[seat], &t->rng);
+    mg_action act = t->steward->act(&t->g, mg_view_of(&t->g, &t->s, seat, &buffer), seat,
+                                    &t->memory[seat], &t->rng);
 
     if (!listed(choice, n, act)) {
         t->last = act;
@@ -559,15 +647,19 @@ static bool step(under_test *t)
     bool chance = mg_node_of(&t->g, &t->s) == MG_CHANCE;
     bool sound = chance ? chance_is_sound(t) : decision_is_sound(t);
 
-    if (!sound || (t->ply % VIEWS_EVERY == 0 && !views_are_sound(t)))
+    if (!sound || (t->ply % VIEWS_EVERY == 0 && !views_are_sound(t))) {
         return false;
-    if ((t->ply % JSON_EVERY == 0 || (t->s.depth > 2 && t->ply % DEEP_EVERY == 0)) && !position_is_whole(t))
+    }
+    if ((t->ply % JSON_EVERY == 0 || (t->s.depth > 2 && t->ply % DEEP_EVERY == 0)) &&
+        !position_is_whole(t)) {
         return false;
-    mg_action act = chance ? mg_chance_sample(&t->g, &t->s, &t->rng)
-                     : below(t, 4) < t->stewards ? ask_steward(t)
-                                                 : choose(t);
-    if (t->broken)
+    }
+    mg_action act = chance                      ? mg_chance_sample(&t->g, &t->s, &t->rng)
+                    : below(t, 4) < t->stewards ? ask_steward(t)
+                                                : choose(t);
+    if (t->broken) {
         return false;
+    }
     int watcher = (int)below(t, t->s.seat_n + 1u) - 1;
     static mg_view buffer;
 
@@ -575,13 +667,17 @@ static bool step(under_test *t)
     t->last = act;
     t->met[act.kind]++;
     ev = (mg_events){0};
-    if (t->verbose)
-        printf("%d: seat %d %s %d %d\n", t->ply, act.seat, mg_action_table[act.kind].name, act.subj, (int)act.amt);
-    if (!mg_ok(mg_apply(&t->g, &t->s, act, &ev)))
+    if (t->verbose) {
+        printf("%d: seat %d %s %d %d\n", t->ply, act.seat, mg_action_table[act.kind].name, act.subj,
+               (int)act.amt);
+    }
+    if (!mg_ok(mg_apply(&t->g, &t->s, act, &ev))) {
         return fails(t, "what is listed applies");
+    }
     const char *bad = mg_state_check(&t->g, &t->s);
-    if (bad)
+    if (bad) {
         return fails(t, bad);
+    }
     return events_are_sound(t, act, &ev) && events_are_blind(t, act, &ev, watcher);
 }
 
@@ -594,17 +690,21 @@ static bool play(under_test *t, const mg_edition *const edition[3], long number)
     memset(t->memory, 0, sizeof t->memory);
     set_up(t, edition[number / 9 % 3], number);
     for (t->ply = 0; t->ply < PLIES_MAX && mg_node_of(&t->g, &t->s) != MG_OVER; t->ply++) {
-        if (!step(t))
+        if (!step(t)) {
             break;
+        }
     }
     t->actions += t->ply;
     t->decided += t->s.result == MG_DECIDED;
     t->truncated += t->s.result == MG_TRUNCATED;
-    if (!t->broken && mg_node_of(&t->g, &t->s) != MG_OVER)
+    if (!t->broken && mg_node_of(&t->g, &t->s) != MG_OVER) {
         fails(t, "games end");
-    if (t->broken)
-        printf("game %ld, seats %d, ply %d: %s; last: seat %d %s %d %d\n", number, t->s.seat_n, t->ply, t->broken, t->last.seat,
-               mg_action_table[t->last.kind].name, t->last.subj, (int)t->last.amt);
+    }
+    if (t->broken) {
+        printf("game %ld, seats %d, ply %d: %s; last: seat %d %s %d %d\n", number, t->s.seat_n,
+               t->ply, t->broken, t->last.seat, mg_action_table[t->last.kind].name, t->last.subj,
+               (int)t->last.amt);
+    }
     return !t->broken;
 }
 
@@ -620,7 +720,8 @@ int main(void)
     static const char *const profiles[] = {"seed", "publisher-2008", "publisher-2024"};
     static under_test t;
     mg_edition *edition[3];
-    long passed = 0, failed = 0, one = number_of("MAGIE_GAME", -1), games = number_of("MAGIE_GAMES", 120), from = number_of("MAGIE_FROM", 0);
+    long passed = 0, failed = 0, one = number_of("MAGIE_GAME", -1),
+         games = number_of("MAGIE_GAMES", 120), from = number_of("MAGIE_FROM", 0);
 
     for (int k = 0; k < 3; k++) {
         mg_err err;
@@ -643,13 +744,16 @@ int main(void)
         passed += ok;
         failed += !ok;
     }
-    printf("%ld actions, %ld games decided, %ld cut off; the longest list %d\n", t.actions, t.decided, t.truncated, t.longest);
+    printf("%ld actions, %ld games decided, %ld cut off; the longest list %d\n", t.actions,
+           t.decided, t.truncated, t.longest);
     for (int kind = 1; kind < MG_ACTION_N && one < 0; kind++) {
-        if (t.met[kind])
+        if (t.met[kind]) {
             printf("  %s %ld", mg_action_table[kind].name, t.met[kind]);
+        }
     }
-    for (int k = 0; k < 3; k++)
+    for (int k = 0; k < 3; k++) {
         mg_edition_free(edition[k]);
+    }
     printf("\n%ld passed, %ld failed\n", passed, failed);
     return failed > 0;
 }

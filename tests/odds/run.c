@@ -1,14 +1,16 @@
 /* SPDX-License-Identifier: MIT
- * The exact odds against the rules themselves: tokens thrown round the board by mg_apply and the dice, every deck
- * shuffled before every draw, and every share of every count, the salaries and the rents, compared with what the chain
- * says. One seat owns everything; the other pays.
+ * The exact odds against the rules themselves: tokens thrown round the board by mg_apply and the
+ * dice, every deck shuffled before every draw, and every share of every count, the salaries and the
+ * rents, compared with what the chain says. One seat owns everything; the other pays.
  *
- * Rolls one after the other hang together, so the error of a share comes from the means of BATCHES long batches. As many
- * shares are looked at, the largest deviation allowed is that which one of them all exceeds by chance in 1 of 1000
- * cases; and taken together deviations must be as large as errors say, neither more nor less.
+ * Rolls one after the other hang together, so the error of a share comes from the means of BATCHES
+ * long batches. As many shares are looked at, the largest deviation allowed is that which one of
+ * them all exceeds by chance in 1 of 1000 cases; and taken together deviations must be as large as
+ * errors say, neither more nor less.
  *
- * MAGIE_ROLLS: rolls of each case (1000000). MAGIE_SEED: of the dice (1). MAGIE_TABLE=1: prints every row.
- * MAGIE_GAME=300: decks are shuffled every 300 rolls only, as in games of that length; what the chain leaves out shows. */
+ * MAGIE_ROLLS: rolls of each case (1000000). MAGIE_SEED: of the dice (1). MAGIE_TABLE=1: prints
+ * every row. MAGIE_GAME=300: decks are shuffled every 300 rolls only, as in games of that length;
+ * what the chain leaves out shows. */
 #include "base/rng.h"
 
 #include "magie/odds.h"
@@ -30,6 +32,7 @@ typedef struct odds_case {
     const char *set;
 } odds_case;
 
+/* clang-format off */
 static const odds_case cases[] = {
     {"standard, long stays", "standard", .policy = {.jail = MG_ODDS_STAY}},
     {"standard, leaving at once", "standard", .policy = {.jail = MG_ODDS_LEAVE}},
@@ -55,9 +58,18 @@ static const odds_case cases[] = {
      .set = "bus.go_pays=off"},
 };
 
+/* clang-format on */
+
 enum { CASE_N = sizeof cases / sizeof cases[0] };
-enum { PLACES = MG_ODDS_SPACES + MG_BOARDS_MAX };         /* spaces, then each board's Jail */
-enum { SALARIES = MG_ODDS_COUNT_N, RENTS, FIGURES };      /* the counts, then money: by board, and by place */
+
+enum { PLACES = MG_ODDS_SPACES + MG_BOARDS_MAX }; /* spaces, then each board's Jail */
+
+enum {
+    SALARIES = MG_ODDS_COUNT_N,
+    RENTS,
+    FIGURES
+}; /* the counts, then money: by board, and by place */
+
 enum { PAYER, OWNER, SEATS };
 
 /* One case while it runs. */
@@ -68,12 +80,12 @@ typedef struct run {
     mg_rng rng;
     mg_events events;
     mg_odds odds;
-    double rent[MG_ODDS_SPACES]; /* of a roll, exact */
-    uint64_t rolls, payer_rolls; /* those of a batch */
-    uint32_t turn_n; /* that was counted last */
+    double rent[MG_ODDS_SPACES];      /* of a roll, exact */
+    uint64_t rolls, payer_rolls;      /* those of a batch */
+    uint32_t turn_n;                  /* that was counted last */
     uint64_t game_rolls, shuffled_at; /* decks are shuffled after so many; 0 = before every draw */
-    int landed;      /* space that a token came to last; who was speeding is in Jail by now */
-    int roller;      /* seat whose roll is being played out, or -1 */
+    int landed; /* space that a token came to last; who was speeding is in Jail by now */
+    int roller; /* seat whose roll is being played out, or -1 */
     double n[FIGURES][PLACES];                             /* of this batch */
     double sum[FIGURES][PLACES], squares[FIGURES][PLACES]; /* of shares, over batches */
     double all[FIGURES][PLACES];
@@ -96,14 +108,15 @@ static void count_visits(run *r)
     for (int k = 0; k < r->events.n; k++) {
         const mg_event *e = &r->events.at[k];
 
-        if (e->kind == MG_EV_MOVE)
+        if (e->kind == MG_EV_MOVE) {
             r->n[MG_ODDS_VISITS][r->landed = e->subj]++;
-        else if (e->kind == MG_EV_PAY && e->cause == MG_CAUSE_SALARY)
+        } else if (e->kind == MG_EV_PAY && e->cause == MG_CAUSE_SALARY) {
             r->n[SALARIES][e->board] += e->amt;
-        else if (e->kind == MG_EV_PAY && e->cause == MG_CAUSE_RENT)
+        } else if (e->kind == MG_EV_PAY && e->cause == MG_CAUSE_RENT) {
             r->n[RENTS][r->landed] += e->amt;
-        else if (e->kind == MG_EV_JAILED || e->kind == MG_EV_STAYS)
+        } else if (e->kind == MG_EV_JAILED || e->kind == MG_EV_STAYS) {
             r->n[MG_ODDS_VISITS][MG_ODDS_SPACES + r->s.pos[e->seat] / MG_SPACES]++;
+        }
     }
     r->events.n = 0;
 }
@@ -147,7 +160,8 @@ static int way_of(const run *r)
 static mg_action ride_far(const run *r, int seat)
 {
     mg_choice choice[MG_LEGAL_MAX];
-    int n = mg_legal(&r->game, &r->s, seat, choice, MG_LEGAL_MAX), length = r->game.board_n * MG_SPACES, most = 0;
+    int n = mg_legal(&r->game, &r->s, seat, choice, MG_LEGAL_MAX),
+        length = r->game.board_n * MG_SPACES, most = 0;
     mg_action best = mg_fallback(&r->game, &r->s, seat);
 
     for (int k = 0; k < n; k++) {
@@ -167,9 +181,11 @@ static mg_action vote_for(const run *r, int seat, int candidate)
     mg_choice choice[MG_LEGAL_MAX];
     int n = mg_legal(&r->game, &r->s, seat, choice, MG_LEGAL_MAX);
 
-    for (int k = 0; k < n; k++)
-        if (choice[k].act.kind == MG_ACT_VOTE && choice[k].act.subj == candidate)
+    for (int k = 0; k < n; k++) {
+        if (choice[k].act.kind == MG_ACT_VOTE && choice[k].act.subj == candidate) {
             return choice[k].act;
+        }
+    }
     return mg_fallback(&r->game, &r->s, seat);
 }
 
@@ -195,8 +211,9 @@ static mg_action decide(const run *r, int seat)
         act.subj = (uint16_t)policy->anywhere;
         return act;
     case MG_FRAME_BUS:
-        if (policy->bus == MG_ODDS_BUS_FAR)
+        if (policy->bus == MG_ODDS_BUS_FAR) {
             return ride_far(r, seat);
+        }
         break;
     case MG_FRAME_FINE_OR_CARD:
         act.kind = policy->fine == MG_ODDS_DRAW ? MG_ACT_DRAW : MG_ACT_PAY;
@@ -216,20 +233,23 @@ static void shuffle_decks(run *r)
 {
     r->shuffled_at = r->rolls;
     memset(r->s.held, 0, sizeof r->s.held);
-    for (int board = 0; board < r->game.board_n; board++)
+    for (int board = 0; board < r->game.board_n; board++) {
         for (int deck = 0; deck < MG_DECKS; deck++) {
             int n = r->game.board[board].deck_n[deck];
 
             r->s.board[board].unseen[deck] = n == 32 ? 0xffffffffu : (uint32_t)((1u << n) - 1);
             r->s.board[board].pile[deck] = (mg_pile){.unseen_n = (uint8_t)n};
         }
+    }
 }
 
 static void fill_purses(run *r)
 {
-    for (int board = 0; board < r->game.board_n; board++)
-        for (int seat = 0; seat < r->game.seat_n; seat++)
+    for (int board = 0; board < r->game.board_n; board++) {
+        for (int seat = 0; seat < r->game.seat_n; seat++) {
             r->s.board[board].cash[seat] = PLENTY;
+        }
+    }
 }
 
 static void stop(const run *r, const char *why)
@@ -243,14 +263,16 @@ static void step(run *r)
     int seat_before = r->s.turn_seat;
     mg_node node = mg_node_of(&r->game, &r->s);
 
-    if (node == MG_OVER)
+    if (node == MG_OVER) {
         stop(r, "the game is over");
+    }
     if (node == MG_CHANCE) {
         const mg_frame *f = &r->s.frame[r->s.depth - 1];
 
         if (f->kind == MG_FRAME_DRAW) {
-            if (r->rolls - r->shuffled_at >= r->game_rolls)
+            if (r->rolls - r->shuffled_at >= r->game_rolls) {
                 shuffle_decks(r);
+            }
         } else if (f->step <= MG_DICE_JAIL) {
             r->roller = f->seat;
             r->rolls++;
@@ -260,8 +282,9 @@ static void step(run *r)
     } else {
         int seat = __builtin_ctz(mg_awaited(&r->game, &r->s));
 
-        if (!mg_ok(mg_apply(&r->game, &r->s, decide(r, seat), &r->events)))
+        if (!mg_ok(mg_apply(&r->game, &r->s, decide(r, seat), &r->events))) {
             stop(r, "the rules refuse what the policy does");
+        }
     }
     count_visits(r);
     count_rests(r, seat_before);
@@ -270,8 +293,9 @@ static void step(run *r)
 static void roll_times(run *r, uint64_t rolls)
 {
     for (uint64_t end = r->rolls + rolls; r->rolls < end;) {
-        if ((r->rolls & 255) == 0)
+        if ((r->rolls & 255) == 0) {
             fill_purses(r);
+        }
         step(r);
     }
 }
@@ -283,8 +307,9 @@ static void end_batch(run *r, uint64_t rolls)
     for (int count = 0; count < FIGURES; count++) {
         double total = 0;
 
-        for (int place = 0; place < PLACES; place++)
+        for (int place = 0; place < PLACES; place++) {
             total += r->n[count][place];
+        }
         total = count == SALARIES ? (double)rolls : count == RENTS ? (double)r->payer_rolls : total;
         for (int place = 0; place < PLACES; place++) {
             double share = r->n[count][place] / total;
@@ -298,8 +323,8 @@ static void end_batch(run *r, uint64_t rolls)
     r->payer_rolls = 0;
 }
 
-/* The deviation that a mean of BATCHES shows by chance with such a probability: Student's quantile, out of the normal
- * one by the first terms of its series. */
+/* The deviation that a mean of BATCHES shows by chance with such a probability: Student's quantile,
+ * out of the normal one by the first terms of its series. */
 static double allowed(double probability)
 {
     double low = 0, high = 40, free = BATCHES - 1;
@@ -317,11 +342,14 @@ static double exact_share(const run *r, int count, int place)
 {
     const mg_odds *o = &r->odds;
 
-    if (count == SALARIES)
+    if (count == SALARIES) {
         return place < MG_BOARDS_MAX ? o->salary[place] : 0;
-    if (count == RENTS)
+    }
+    if (count == RENTS) {
         return place < MG_ODDS_SPACES ? r->rent[place] : 0;
-    double weight = place < MG_ODDS_SPACES ? o->at[count][place] : o->in_jail[count][place - MG_ODDS_SPACES];
+    }
+    double weight =
+        place < MG_ODDS_SPACES ? o->at[count][place] : o->in_jail[count][place - MG_ODDS_SPACES];
 
     return weight / mg_odds_total(o, (mg_odds_count)count);
 }
@@ -336,15 +364,19 @@ static void compare_place(const run *r, int count, int place, verdict *v)
 {
     double mean = r->sum[count][place] / BATCHES, exact = exact_share(r, count, place);
     double variance = (r->squares[count][place] / BATCHES - mean * mean) * BATCHES / (BATCHES - 1);
-    double error = sqrt(variance > 0 ? variance / BATCHES : 0), z = error > 0 ? (mean - exact) / error : 0;
+    double error = sqrt(variance > 0 ? variance / BATCHES : 0),
+           z = error > 0 ? (mean - exact) / error : 0;
 
-    if (getenv("MAGIE_TABLE") && (exact > 0 || mean > 0))
-        printf("  %d %3d exact %9.6f %% rolled %9.6f %% error %8.6f z %6.2f\n", count, place, 100 * exact, 100 * mean,
-               100 * error, z);
-    if ((exact > 0) != (mean > 0))
+    if (getenv("MAGIE_TABLE") && (exact > 0 || mean > 0)) {
+        printf("  %d %3d exact %9.6f %% rolled %9.6f %% error %8.6f z %6.2f\n", count, place,
+               100 * exact, 100 * mean, 100 * error, z);
+    }
+    if ((exact > 0) != (mean > 0)) {
         v->fault = exact > 0 ? "a place was never come to" : "a place cannot be come to, but was";
-    if (r->all[count][place] < LEAST_VISITS) /* too few for their mean to be normal */
+    }
+    if (r->all[count][place] < LEAST_VISITS) { /* too few for their mean to be normal */
         return;
+    }
     v->n++;
     v->squares += z * z;
     v->worst = fabs(z) > v->worst ? fabs(z) : v->worst;
@@ -354,24 +386,29 @@ static void compare(const run *r)
 {
     verdict v = {0};
 
-    for (int count = 0; count < FIGURES; count++)
-        for (int place = 0; place < PLACES; place++)
+    for (int count = 0; count < FIGURES; count++) {
+        for (int place = 0; place < PLACES; place++) {
             compare_place(r, count, place, &v);
+        }
+    }
     double most = allowed(FALSE_ALARM / v.n), spread = v.n > 0 ? sqrt(v.squares / v.n) : 0;
 
-    if (v.worst > most)
+    if (v.worst > most) {
         v.fault = "a share is further off than chance explains";
-    else if (spread < 0.6 || spread > 1.5)
+    } else if (spread < 0.6 || spread > 1.5) {
         v.fault = "deviations are not as large as their errors";
-    printf("%s: %s, %llu rolls, %d shares, largest deviation %.2f of %.2f standard errors, in the mean %.2f%s%s\n",
-           v.fault ? "FAILED" : "ok", r->what->name, (unsigned long long)r->rolls, v.n, v.worst, most, spread,
-           v.fault ? ": " : "", v.fault ? v.fault : "");
+    }
+    printf("%s: %s, %llu rolls, %d shares, largest deviation %.2f of %.2f standard errors, in the "
+           "mean %.2f%s%s\n",
+           v.fault ? "FAILED" : "ok", r->what->name, (unsigned long long)r->rolls, v.n, v.worst,
+           most, spread, v.fault ? ": " : "", v.fault ? v.fault : "");
     *(v.fault ? &failed : &passed) += 1;
 }
 
 /* ---- cases ---- */
 
-/* Nothing but movement and rents of single deeds, asked for at once: no auctions, no end, no deeds dealt. */
+/* Nothing but movement and rents of single deeds, asked for at once: no auctions, no end, no deeds
+ * dealt. */
 static void set_options(const odds_case *c, mg_options *o)
 {
     char list[128], *rest = list;
@@ -389,7 +426,8 @@ static void set_options(const odds_case *c, mg_options *o)
         int option = mg_option_find(word, name);
         int32_t value = 0;
 
-        if (option < 0 || mg_option_parse(option, word + name + 1, strlen(word + name + 1), &value) ||
+        if (option < 0 ||
+            mg_option_parse(option, word + name + 1, strlen(word + name + 1), &value) ||
             mg_option_set(o, option, value)) {
             fprintf(stderr, "%s: wrong option %s\n", c->name, word);
             exit(2);
@@ -409,16 +447,18 @@ static void own_everything(run *r)
 {
     mg_odds_rent rent[MG_ODDS_RENTS_MAX];
 
-    for (int board = 0; board < r->game.board_n; board++)
+    for (int board = 0; board < r->game.board_n; board++) {
         for (int deed = 0; deed < r->game.board[board].deed_n; deed++) {
             int n = mg_odds_rents(&r->game, &r->odds, mg_deed_id(board, deed), rent);
 
-            while (rent[n - 1].level > 0)
+            while (rent[n - 1].level > 0) {
                 n--;
+            }
             r->rent[board * MG_SPACES + r->game.board[board].pos[deed]] = rent[n - 1].roll;
             r->s.board[board].owner[deed] = OWNER + 1;
             r->s.board[board].owned[OWNER] |= (uint32_t)1 << deed;
         }
+    }
 }
 
 static void begin(run *r, const odds_case *c, uint64_t seed)
@@ -436,10 +476,12 @@ static void begin(run *r, const odds_case *c, uint64_t seed)
     def.board_n = c->board_n;
     memcpy(def.boards, c->boards, sizeof c->boards);
     set_options(c, &def.options);
-    if (mg_game_init(&r->game, &def, &why) != MG_E_OK)
+    if (mg_game_init(&r->game, &def, &why) != MG_E_OK) {
         stop(r, why ? why : "no such game");
-    if (mg_odds_solve(&r->game, &c->policy, &r->odds, &err) != MG_E_OK)
+    }
+    if (mg_odds_solve(&r->game, &c->policy, &r->odds, &err) != MG_E_OK) {
         stop(r, err.text);
+    }
     mg_state_init(&r->game, &r->s);
     own_everything(r);
     fill_purses(r);
@@ -464,8 +506,9 @@ int main(void)
     static run r;
     uint64_t rolls = number("MAGIE_ROLLS", 1000000), seed = number("MAGIE_SEED", 1);
 
-    for (int k = 0; k < CASE_N; k++)
+    for (int k = 0; k < CASE_N; k++) {
         check(&r, &cases[k], rolls, seed);
+    }
     printf("%d passed, %d failed\n", passed, failed);
     return failed > 0;
 }

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
- * Counts of the game tree below given positions. Each tests/perft/NAME.txt holds the position and a line a depth:
- *   edition standard:classic / seats 3 / option trades off / position {...} / count DEPTH WITH-CHANCE WITHOUT-CHANCE
- * With chance every outcome is a branch; without, a chance node takes its first outcome. MAGIE_PERFT=write prints the file anew with the counts found. */
+ * Counts of the game tree below given positions. Each tests/perft/NAME.txt holds the position and a
+ * line a depth: edition standard:classic / seats 3 / option trades off / position {...} / count
+ * DEPTH WITH-CHANCE WITHOUT-CHANCE With chance every outcome is a branch; without, a chance node
+ * takes its first outcome. MAGIE_PERFT=write prints the file anew with the counts found. */
 #include "magie/match.h"
 #include "magie/rules.h"
 
@@ -33,8 +34,9 @@ static bool set_option(position *p, const char *text)
     char name[64], value[64];
     int32_t number;
 
-    if (sscanf(text, "%63s %63s", name, value) != 2)
+    if (sscanf(text, "%63s %63s", name, value) != 2) {
         return false;
+    }
     int option = mg_option_find(name, strlen(name));
     return option >= 0 && mg_option_parse(option, value, strlen(value), &number) == MG_E_OK &&
            mg_option_set(&p->options, option, number) == MG_E_OK;
@@ -63,8 +65,8 @@ static void count(const position *p, const char *path, int line, const char *tex
     if (write) {
         printf("count %d %" PRIu64 " %" PRIu64 "\n", depth, got_all, got_first);
     } else if (got_all != all || got_first != first) {
-        printf("%s:%d: expected %" PRIu64 " and %" PRIu64 ", got %" PRIu64 " and %" PRIu64 "\n", path, line, all, first,
-               got_all, got_first);
+        printf("%s:%d: expected %" PRIu64 " and %" PRIu64 ", got %" PRIu64 " and %" PRIu64 "\n",
+               path, line, all, first, got_all, got_first);
         failed++;
     } else {
         passed++;
@@ -77,27 +79,32 @@ static void run_line(position *p, const char *path, int line, const char *text, 
     char why[512];
 
     if (strncmp(text, "count ", 6) == 0) {
-        if (p->match)
+        if (p->match) {
             count(p, path, line, text + 6, write);
-        else
+        } else {
             fail(path, line, "no position yet");
+        }
         return;
     }
-    if (write)
+    if (write) {
         printf("%s\n", text);
-    if (text[0] == '\0' || text[0] == '#')
+    }
+    if (text[0] == '\0' || text[0] == '#') {
         return;
+    }
     if (strncmp(text, "edition ", 8) == 0) {
         p->edition = mg_edition_find(text + 8);
-        if (p->edition)
+        if (p->edition) {
             p->options = p->edition->options;
-        else
+        } else {
             fail(path, line, "no such edition");
+        }
     } else if (strncmp(text, "seats ", 6) == 0) {
         p->seats = atoi(text + 6);
     } else if (strncmp(text, "option ", 7) == 0) {
-        if (!set_option(p, text + 7))
+        if (!set_option(p, text + 7)) {
             fail(path, line, "no such option or value");
+        }
     } else if (strncmp(text, "position ", 9) == 0) {
         if (!begin(p, text + 9, &err)) {
             mg_err_format(&err, why, sizeof why);
@@ -146,11 +153,13 @@ int main(int argc, char **argv)
     for (struct dirent *entry; dir && (entry = readdir(dir)) && n < FILES_MAX;) {
         size_t length = strlen(entry->d_name);
 
-        if (length > 4 && strcmp(entry->d_name + length - 4, ".txt") == 0)
+        if (length > 4 && strcmp(entry->d_name + length - 4, ".txt") == 0) {
             snprintf(names[n++], sizeof names[0], "%s", entry->d_name);
+        }
     }
-    if (dir)
+    if (dir) {
         closedir(dir);
+    }
     qsort(names, (size_t)n, sizeof names[0], by_name);
     for (int k = 0; k < n; k++) {
         char path[1024];
@@ -158,8 +167,9 @@ int main(int argc, char **argv)
         snprintf(path, sizeof path, "%.700s/%.299s", folder, names[k]);
         run_file(path, false);
     }
-    if (n == 0)
+    if (n == 0) {
         fail(folder, 0, "no positions found");
+    }
     printf("%ld passed, %ld failed\n", passed, failed);
     return failed > 0;
 }

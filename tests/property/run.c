@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: MIT
- * Properties that hold in every game, tried on random games with random options by random players who also act out of
- * turn. MAGIE_GAMES games (200) from MAGIE_FROM (0) on, of the shipped editions in turn, or of MAGIE_EDITION, a name or a folder; or one game:
- * MAGIE_GAME=NUMBER prints its actions. */
+ * Properties that hold in every game, tried on random games with random options by random players
+ * who also act out of turn. MAGIE_GAMES games (200) from MAGIE_FROM (0) on, of the shipped editions
+ * in turn, or of MAGIE_EDITION, a name or a folder; or one game: MAGIE_GAME=NUMBER prints its
+ * actions. */
 #include "base/bits.h"
 #include "base/options_sample.h"
+
 #include "magie/loader.h"
 #include "magie/rules.h"
 #include "magie/text.h"
@@ -12,10 +14,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Every state is checked; every legal action is tried at each LISTS_EVERY-th decision, every action there is, legal or
- * not, at each BRUTE_EVERY-th; views are compared at each VIEWS_EVERY-th and wherever something is secret. Primes, so
- * that no kind of decision is always passed over. */
-enum { PLIES_MAX = 200000, LISTS_EVERY = 5, VIEWS_EVERY = 11, BRUTE_EVERY = 397, SHORT_ROUNDS = 60, DRAFT_ENDS_ONE_IN = 12 };
+/* Every state is checked; every legal action is tried at each LISTS_EVERY-th decision, every action
+ * there is, legal or not, at each BRUTE_EVERY-th; views are compared at each VIEWS_EVERY-th and
+ * wherever something is secret. Primes, so that no kind of decision is always passed over. */
+enum {
+    PLIES_MAX = 200000,
+    LISTS_EVERY = 5,
+    VIEWS_EVERY = 11,
+    BRUTE_EVERY = 397,
+    SHORT_ROUNDS = 60,
+    DRAFT_ENDS_ONE_IN = 12
+};
 
 /* Subjects of one board: deeds are board * 32 + deed. Some actions have two subjects more. */
 enum { SUBJECTS = 32, MORE_SUBJECTS = 2 };
@@ -39,8 +48,9 @@ typedef struct game_under_test {
 
 static bool fails(under_test *t, const char *property)
 {
-    if (!t->broken)
+    if (!t->broken) {
         t->broken = property;
+    }
     return false;
 }
 
@@ -56,8 +66,9 @@ static void make_scarce(under_test *t, mg_options *o, const mg_board_def *board,
 {
     int deeds = 0;
 
-    for (int pos = 0; pos < MG_SPACES; pos++)
+    for (int pos = 0; pos < MG_SPACES; pos++) {
         deeds += board->space[pos].group < MG_GROUPS_MAX;
+    }
 
     o->build_when = MG_BUILD_ANY_TIME;
     o->shortage = MG_SHORTAGE_AUCTION;
@@ -69,8 +80,8 @@ static void make_scarce(under_test *t, mg_options *o, const mg_board_def *board,
     o->deal_paid = 0;
 }
 
-/* Successive games go through every number of seats and of boards, and all pairs of these; which boards, and in which
- * order, is drawn. */
+/* Successive games go through every number of seats and of boards, and all pairs of these; which
+ * boards, and in which order, is drawn. */
 static void take_seats_and_boards(under_test *t, mg_game_def *def, long turn)
 {
     const mg_edition *e = def->edition;
@@ -78,11 +89,13 @@ static void take_seats_and_boards(under_test *t, mg_game_def *def, long turn)
     int order[MG_BOARDS_OFFER_MAX];
 
     def->seat_n = e->seats_min + (int)(turn % seats);
-    if (e->deck)
+    if (e->deck) {
         return;
+    }
     def->board_n = e->play_min + (int)((turn + turn / seats) % boards);
-    for (int board = 0; board < e->board_n; board++)
+    for (int board = 0; board < e->board_n; board++) {
         order[board] = board;
+    }
     for (int k = 0; k < def->board_n; k++) {
         int other = k + (int)below(t, (uint32_t)(e->board_n - k));
 
@@ -96,16 +109,18 @@ static void take_options(under_test *t, mg_options *o)
 {
     mg_options any = *o;
 
-    if (below(t, 4) == 0)
+    if (below(t, 4) == 0) {
         return;
+    }
     mg_options_sample(&any, &t->rng);
     if (below(t, 3) != 0) {
         *o = any;
         return;
     }
     for (int option = 0; option < MG_OPTION_N; option++) {
-        if (below(t, 6) == 0 && mg_option_set(o, option, mg_option_get(&any, option)) != MG_E_OK)
+        if (below(t, 6) == 0 && mg_option_set(o, option, mg_option_get(&any, option)) != MG_E_OK) {
             fails(t, "an option takes a value it had");
+        }
     }
 }
 
@@ -117,10 +132,12 @@ static bool set_up(under_test *t, const mg_edition *edition, long turn)
     do {
         def.options = edition->options;
         take_options(t, &def.options);
-        if (below(t, 5) == 0 && !edition->deck)
+        if (below(t, 5) == 0 && !edition->deck) {
             make_scarce(t, &def.options, &edition->board[0], def.seat_n);
-        if (def.options.limit_rounds == 0 || def.options.limit_rounds > SHORT_ROUNDS)
+        }
+        if (def.options.limit_rounds == 0 || def.options.limit_rounds > SHORT_ROUNDS) {
             def.options.limit_rounds = SHORT_ROUNDS;
+        }
     } while (mg_game_init(&t->g, &def, NULL) != MG_E_OK);
     memset(&t->s, 0xa5, sizeof t->s); /* the start must not depend on what was there */
     mg_state_init(&t->g, &t->s);
@@ -132,8 +149,9 @@ static bool set_up(under_test *t, const mg_edition *edition, long turn)
 static void count_purses(const mg_state *s, purses *p)
 {
     for (int board = 0; board < s->board_n; board++) {
-        for (int seat = 0; seat < s->seat_n; seat++)
+        for (int seat = 0; seat < s->seat_n; seat++) {
             p->of[board][seat] = s->board[board].cash[seat];
+        }
         p->of[board][MG_SEATS_MAX] = s->board[board].pot;
     }
 }
@@ -149,13 +167,16 @@ static void pay(purses *p, const mg_events *ev)
     for (int k = 0; k < ev->n; k++) {
         const mg_event *e = &ev->at[k];
 
-        if (e->kind != MG_EV_PAY)
+        if (e->kind != MG_EV_PAY) {
             continue;
+        }
         int64_t *from = purse_of(p, e->board, e->seat), *to = purse_of(p, e->board, e->other);
-        if (from)
+        if (from) {
             *from -= e->amt;
-        if (to)
+        }
+        if (to) {
             *to += e->amt;
+        }
     }
 }
 
@@ -209,15 +230,19 @@ static bool terms_add_up(const mg_event *e)
 
 static bool events_are_sound(under_test *t, const mg_events *ev, const purses *before)
 {
-    if (ev->lost)
+    if (ev->lost) {
         return fails(t, "events fit their array");
-    if (!same_purses(&t->s, before, ev))
+    }
+    if (!same_purses(&t->s, before, ev)) {
         return fails(t, "pay events say what becomes of every purse");
+    }
     for (int k = 0; k < ev->n; k++) {
-        if (ev->at[k].clause == MG_CL_NONE || ev->at[k].clause >= MG_CLAUSE_N)
+        if (ev->at[k].clause == MG_CL_NONE || ev->at[k].clause >= MG_CLAUSE_N) {
             return fails(t, "every event cites a clause");
-        if (!terms_add_up(&ev->at[k]))
+        }
+        if (!terms_add_up(&ev->at[k])) {
             return fails(t, "the arithmetic of an event adds up");
+        }
     }
     return true;
 }
@@ -232,8 +257,9 @@ static bool same_choice(const mg_choice *c, mg_action a)
 static bool listed(const mg_choice *choice, int n, mg_action a)
 {
     for (int k = 0; k < n; k++) {
-        if (same_choice(&choice[k], a))
+        if (same_choice(&choice[k], a)) {
             return true;
+        }
     }
     return false;
 }
@@ -246,10 +272,12 @@ static bool agrees(under_test *t, const mg_choice *choice, int n, mg_action a)
     mg_state_copy(&t->g, &copy, &t->s);
     bool applies = mg_ok(mg_apply(&t->g, &copy, a, NULL));
     t->last = a;
-    if (applies != listed(choice, n, a))
+    if (applies != listed(choice, n, a)) {
         return fails(t, applies ? "what applies is listed" : "what is listed applies");
-    if (!applies && !mg_state_equal(&t->g, &copy, &t->s))
+    }
+    if (!applies && !mg_state_equal(&t->g, &copy, &t->s)) {
         return fails(t, "a refusal changes nothing");
+    }
     t->refusals += !applies;
     return true;
 }
@@ -271,7 +299,8 @@ static bool listed_apply(under_test *t, int seat)
     return ok;
 }
 
-static bool all_agree(under_test *t, const mg_choice *choice, int n, mg_action act, int first, int end)
+static bool all_agree(under_test *t, const mg_choice *choice, int n, mg_action act, int first,
+                      int end)
 {
     static const int32_t amounts[] = {-1, 0, 1, 2, 3, 4, 5, 10, 120, 1500, 1 << 30};
 
@@ -279,8 +308,9 @@ static bool all_agree(under_test *t, const mg_choice *choice, int n, mg_action a
         for (size_t k = 0; k < sizeof amounts / sizeof amounts[0]; k++) {
             act.subj = (uint16_t)subj;
             act.amt = amounts[k];
-            if (!agrees(t, choice, n, act))
+            if (!agrees(t, choice, n, act)) {
                 return false;
+            }
         }
     }
     return true;
@@ -296,10 +326,12 @@ static bool everything_agrees(under_test *t, int seat)
     for (int kind = MG_ACT_ROLL; kind < MG_ACTION_N; kind++) {
         mg_action act = {.kind = (uint8_t)kind, .seat = (int8_t)seat};
 
-        if (!all_agree(t, choice, n, act, 0, SUBJECTS + MORE_SUBJECTS))
+        if (!all_agree(t, choice, n, act, 0, SUBJECTS + MORE_SUBJECTS)) {
             return false;
-        if (board && !all_agree(t, choice, n, act, board * SUBJECTS, (board + 1) * SUBJECTS))
+        }
+        if (board && !all_agree(t, choice, n, act, board * SUBJECTS, (board + 1) * SUBJECTS)) {
             return false;
+        }
     }
     return true;
 }
@@ -311,16 +343,19 @@ static bool actors_are_who_may_act(under_test *t)
     for (int seat = 0; seat < MG_SEATS_MAX; seat++) {
         bool may = seat < t->s.seat_n && mg_legal(&t->g, &t->s, seat, NULL, 0) > 0;
 
-        if (may != (bool)(actors >> seat & 1))
+        if (may != (bool)(actors >> seat & 1)) {
             return fails(t, "actors are exactly who has a legal action");
-        if ((awaited >> seat & 1) && !may)
+        }
+        if ((awaited >> seat & 1) && !may) {
             return fails(t, "who is awaited can act");
+        }
         if (awaited >> seat & 1) {
             mg_choice choice[MG_LEGAL_MAX];
             int n = mg_legal(&t->g, &t->s, seat, choice, MG_LEGAL_MAX);
 
-            if (!listed(choice, n, mg_fallback(&t->g, &t->s, seat)))
+            if (!listed(choice, n, mg_fallback(&t->g, &t->s, seat))) {
                 return fails(t, "the fallback is legal");
+            }
         }
     }
     return awaited ? true : fails(t, "somebody is awaited");
@@ -333,8 +368,9 @@ static bool decision_is_sound(under_test *t)
     bool ok = actors_are_who_may_act(t);
     bool lists = t->ply % LISTS_EVERY == 0, brute = t->ply % BRUTE_EVERY == 0;
 
-    for (int seat = 0; seat < t->s.seat_n && ok; seat++)
+    for (int seat = 0; seat < t->s.seat_n && ok; seat++) {
         ok = (!lists || listed_apply(t, seat)) && (!brute || everything_agrees(t, seat));
+    }
     return ok && views_are_sound(t);
 }
 
@@ -343,28 +379,34 @@ static bool chance_is_sound(under_test *t)
     mg_outcome out[MG_OUTCOMES_MAX];
     int n = mg_chance_list(&t->g, &t->s, out, MG_OUTCOMES_MAX);
 
-    if (n < 1 || n > MG_OUTCOMES_MAX)
+    if (n < 1 || n > MG_OUTCOMES_MAX) {
         return fails(t, "a chance node has outcomes");
-    if (mg_actors(&t->g, &t->s))
+    }
+    if (mg_actors(&t->g, &t->s)) {
         return fails(t, "nobody acts at a chance node");
+    }
     for (int k = 0; k < n && t->ply % BRUTE_EVERY == 0; k++) {
         mg_state copy;
 
         mg_state_copy(&t->g, &copy, &t->s);
-        if (out[k].weight == 0 || !mg_ok(mg_apply(&t->g, &copy, out[k].act, NULL)))
+        if (out[k].weight == 0 || !mg_ok(mg_apply(&t->g, &copy, out[k].act, NULL))) {
             return fails(t, "every outcome can come up");
+        }
     }
     return true;
 }
 
-/* ---- views ---- what others have done in secret is in no view, and nothing else is missing from it */
+/* ---- views ---- what others have done in secret is in no view, and nothing else is missing from
+ * it */
 
 static bool same_lists(under_test *t, const mg_state *seen, int seat)
 {
     static mg_choice here[MG_LEGAL_MAX], there[MG_LEGAL_MAX];
-    int n = mg_legal(&t->g, &t->s, seat, here, MG_LEGAL_MAX), m = mg_legal(&t->g, seen, seat, there, MG_LEGAL_MAX);
+    int n = mg_legal(&t->g, &t->s, seat, here, MG_LEGAL_MAX),
+        m = mg_legal(&t->g, seen, seat, there, MG_LEGAL_MAX);
 
-    return (n == m && memcmp(here, there, (size_t)n * sizeof here[0]) == 0) || fails(t, "a view has the seat's legal list");
+    return (n == m && memcmp(here, there, (size_t)n * sizeof here[0]) == 0) ||
+           fails(t, "a view has the seat's legal list");
 }
 
 /* Any other secrets that the seat may take for true lead to the same view. */
@@ -374,26 +416,32 @@ static bool sample_is_sound(under_test *t, const mg_view *v, int seat)
     static mg_view buffer;
 
     mg_view_sample(&t->g, v, seat, &t->rng, &sample);
-    if (mg_state_check(&t->g, &sample))
+    if (mg_state_check(&t->g, &sample)) {
         return fails(t, "what a view leaves open can be filled in");
-    if (mg_awaited(&t->g, &sample) != mg_awaited(&t->g, &t->s))
+    }
+    if (mg_awaited(&t->g, &sample) != mg_awaited(&t->g, &t->s)) {
         return fails(t, "who is awaited does not hang on others' secrets");
+    }
     const mg_view *again = mg_view_of(&t->g, &sample, seat, &buffer);
-    return mg_state_equal(&t->g, &again->seen, &v->seen) || fails(t, "a view does not hang on others' secrets");
+    return mg_state_equal(&t->g, &again->seen, &v->seen) ||
+           fails(t, "a view does not hang on others' secrets");
 }
 
-/* Lays the kept cards that a view hides where they are. False where it hides its seat's own, or any without the option. */
+/* Lays the kept cards that a view hides where they are. False where it hides its seat's own, or any
+ * without the option. */
 static bool uncover(under_test *t, mg_state *seen, int seat)
 {
     for (int other = 0; other < t->s.seat_n; other++) {
         uint32_t cards = t->s.held[other] & ~seen->held[other];
 
-        if (cards && (other == seat || !t->g.opt.cards_hidden))
+        if (cards && (other == seat || !t->g.opt.cards_hidden)) {
             return false;
+        }
         seen->held[other] |= cards;
         MG_EACH_BIT(kept, cards) {
             seen->hidden[t->g.kept_deck[kept]][other]--;
-            seen->board[t->g.kept_board[kept]].unseen[t->g.kept_deck[kept]] &= ~mg_bit(t->g.kept_card[kept]);
+            seen->board[t->g.kept_board[kept]].unseen[t->g.kept_deck[kept]] &=
+                ~mg_bit(t->g.kept_card[kept]);
         }
     }
     return true;
@@ -403,20 +451,25 @@ static bool uncover(under_test *t, mg_state *seen, int seat)
 static bool shows_the_rest(under_test *t, const mg_view *v, int seat)
 {
     static mg_state rest;
-    bool secret = t->s.frame[t->s.depth - 1].kind == MG_FRAME_SEALED || t->s.frame[t->s.depth - 1].kind == MG_FRAME_VOTE;
+    bool secret = t->s.frame[t->s.depth - 1].kind == MG_FRAME_SEALED ||
+                  t->s.frame[t->s.depth - 1].kind == MG_FRAME_VOTE;
 
-    if (t->g.deal)
+    if (t->g.deal) {
         return true;
+    }
     mg_state_copy(&t->g, &rest, &v->seen);
     for (int other = 0; other < t->s.seat_n; other++) {
-        if (secret && other != seat && v->seen.secret[other])
+        if (secret && other != seat && v->seen.secret[other]) {
             return fails(t, "a view hides bids and votes");
-        if (other == seat && v->seen.secret[other] != t->s.secret[other])
+        }
+        if (other == seat && v->seen.secret[other] != t->s.secret[other]) {
             return fails(t, "a view shows the seat's own");
+        }
         rest.secret[other] = t->s.secret[other];
     }
-    if (!uncover(t, &rest, seat) || !mg_state_equal(&t->g, &rest, &t->s))
+    if (!uncover(t, &rest, seat) || !mg_state_equal(&t->g, &rest, &t->s)) {
         return fails(t, "a view shows everything else");
+    }
     t->secrets += !mg_state_equal(&t->g, &v->seen, &t->s);
     return true;
 }
@@ -426,41 +479,48 @@ static bool view_is_sound(under_test *t, int seat)
     static mg_view buffer;
     const mg_view *v = mg_view_of(&t->g, &t->s, seat, &buffer);
 
-    return shows_the_rest(t, v, seat) && (seat < 0 || same_lists(t, &v->seen, seat)) && sample_is_sound(t, v, seat);
+    return shows_the_rest(t, v, seat) && (seat < 0 || same_lists(t, &v->seen, seat)) &&
+           sample_is_sound(t, v, seat);
 }
 
 static bool views_are_sound(under_test *t)
 {
-    bool secret = t->s.frame[t->s.depth - 1].kind == MG_FRAME_SEALED || t->s.frame[t->s.depth - 1].kind == MG_FRAME_VOTE;
+    bool secret = t->s.frame[t->s.depth - 1].kind == MG_FRAME_SEALED ||
+                  t->s.frame[t->s.depth - 1].kind == MG_FRAME_VOTE;
     bool ok = true;
 
-    for (int seat = -1; seat < t->s.seat_n && ok && (secret || t->ply % VIEWS_EVERY == 0); seat++)
+    for (int seat = -1; seat < t->s.seat_n && ok && (secret || t->ply % VIEWS_EVERY == 0); seat++) {
         ok = view_is_sound(t, seat);
+    }
     return ok;
 }
 
 /* ---- playing ---- */
 
-/* Several boards fill a draft with edits, which would take up the game: now and then its last choices are taken, to
- * make the offer and to drop it. NULL: the draft goes on, or there is none. */
+/* Several boards fill a draft with edits, which would take up the game: now and then its last
+ * choices are taken, to make the offer and to drop it. NULL: the draft goes on, or there is none.
+ */
 static const mg_choice *end_of_draft(under_test *t, const mg_choice *choice, int n)
 {
-    if (choice[n - 1].act.kind != MG_ACT_CANCEL || below(t, DRAFT_ENDS_ONE_IN) != 0)
+    if (choice[n - 1].act.kind != MG_ACT_CANCEL || below(t, DRAFT_ENDS_ONE_IN) != 0) {
         return NULL;
+    }
     return n > 1 && choice[n - 2].act.kind == MG_ACT_PROPOSE ? &choice[n - 2] : &choice[n - 1];
 }
 
 /* Mostly who is awaited; now and then somebody else. */
 static mg_action choose(under_test *t)
 {
-    uint16_t awaited = mg_awaited(&t->g, &t->s), actors = below(t, 8) ? awaited : mg_actors(&t->g, &t->s);
+    uint16_t awaited = mg_awaited(&t->g, &t->s),
+             actors = below(t, 8) ? awaited : mg_actors(&t->g, &t->s);
     int seat = mg_bits_kth(actors, below(t, (uint32_t)mg_bits_count(actors)));
     mg_choice choice[MG_LEGAL_MAX];
     int n = mg_legal(&t->g, &t->s, seat, choice, MG_LEGAL_MAX);
     const mg_choice *c = end_of_draft(t, choice, n);
 
-    if (!c) /* often the first kinds: get on with the turn */
+    if (!c) { /* often the first kinds: get on with the turn */
         c = &choice[below(t, (uint32_t)(n < 3 || below(t, 3) == 0 ? n : 3))];
+    }
     mg_action act = c->act;
     if (c->max > act.amt) {
         uint32_t span = (uint32_t)(c->max - act.amt) + 1;
@@ -485,18 +545,23 @@ static bool step(under_test *t)
     purses before = {0};
     bool sound = node == MG_CHANCE ? chance_is_sound(t) : decision_is_sound(t);
 
-    if (!sound)
+    if (!sound) {
         return false;
+    }
     mg_action act = node == MG_CHANCE ? mg_chance_sample(&t->g, &t->s, &t->rng) : choose(t);
-    if (t->g.opt.end == MG_END_TIME && !t->g.deal && node == MG_DECIDE && t->ply > 500 && !t->s.time_up)
+    if (t->g.opt.end == MG_END_TIME && !t->g.deal && node == MG_DECIDE && t->ply > 500 &&
+        !t->s.time_up) {
         act = (mg_action){MG_ACT_TIME, -1, 0, 0};
+    }
     t->last = act;
-    if (t->verbose)
+    if (t->verbose) {
         print_last(t);
+    }
     ev.n = ev.lost = 0;
     count_purses(&t->s, &before);
-    if (!mg_ok(mg_apply(&t->g, &t->s, act, &ev)))
+    if (!mg_ok(mg_apply(&t->g, &t->s, act, &ev))) {
         return fails(t, "what is chosen applies");
+    }
     t->actions++;
     const char *bad = mg_state_check(&t->g, &t->s);
     return bad ? fails(t, bad) : events_are_sound(t, &ev, &before);
@@ -504,16 +569,20 @@ static bool step(under_test *t)
 
 static bool play(under_test *t, const mg_edition *edition, long turn)
 {
-    if (!set_up(t, edition, turn))
+    if (!set_up(t, edition, turn)) {
         return false;
+    }
     const char *bad = mg_state_check(&t->g, &t->s);
-    if (bad)
+    if (bad) {
         return fails(t, bad);
+    }
     for (t->ply = 0; t->ply < PLIES_MAX; t->ply++) {
-        if (mg_node_of(&t->g, &t->s) == MG_OVER)
+        if (mg_node_of(&t->g, &t->s) == MG_OVER) {
             return true;
-        if (!step(t))
+        }
+        if (!step(t)) {
             return false;
+        }
     }
     return fails(t, "every game ends");
 }
@@ -539,8 +608,9 @@ static void tell_failure(const under_test *t)
     const mg_edition *e = t->g.edition;
 
     printf("%s%s%sMAGIE_GAME=%llu (%s:%s, %d seats, %d boards) ply %d: not so: %s; last action: ",
-           only ? "MAGIE_EDITION=" : "", only ? only : "", only ? " " : "", (unsigned long long)t->number, e->name,
-           e->profile, t->s.seat_n, t->s.board_n, t->ply, t->broken);
+           only ? "MAGIE_EDITION=" : "", only ? only : "", only ? " " : "",
+           (unsigned long long)t->number, e->name, e->profile, t->s.seat_n, t->s.board_n, t->ply,
+           t->broken);
     print_last(t);
 }
 
@@ -561,16 +631,18 @@ static void play_number(long number, const mg_edition *only, bool verbose, tally
     sum->secrets += t.secrets;
     sum->seats |= 1u << t.g.seat_n;
     sum->boards |= 1u << t.g.board_n;
-    if (!ok)
+    if (!ok) {
         tell_failure(&t);
+    }
 }
 
 static void print_numbers(const char *what, uint32_t numbers)
 {
     printf("%s", what);
     for (int n = 0; n < 32; n++) {
-        if (numbers >> n & 1)
+        if (numbers >> n & 1) {
             printf(" %d", n);
+        }
     }
 }
 
@@ -595,10 +667,11 @@ int main(void)
     const mg_edition *only = only_edition(&owned);
     tally sum = {0};
 
-    for (long number = first; number < end; number++)
+    for (long number = first; number < end; number++) {
         play_number(number, only, one >= 0, &sum);
-    printf("%ld games, %ld actions, %ld refusals, %ld views with secrets; ", sum.passed + sum.failed, sum.actions,
-           sum.refusals, sum.secrets);
+    }
+    printf("%ld games, %ld actions, %ld refusals, %ld views with secrets; ",
+           sum.passed + sum.failed, sum.actions, sum.refusals, sum.secrets);
     print_numbers("seats", sum.seats);
     print_numbers("; boards", sum.boards);
     printf("\n%ld passed, %ld failed\n", sum.passed, sum.failed);

@@ -53,7 +53,8 @@ void mutate_lines(const transcripts *t, long n);
 
 /* ---- secrets.c ---- */
 
-/** So many games, each beside one that differs in what a seat may not know: it is told the same of both. */
+/** So many games, each beside one that differs in what a seat may not know: it is told the same of
+ * both. */
 void keep_secrets(long games);
 
 /** So many mutated logs, each to be read or refused with its place. */

@@ -24,7 +24,13 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { USUAL_LINES = 60000, USUAL_LOGS = 6000, USUAL_SECRETS = 300, ANSWER_CAP = 1 << 22, WAIT_MS = 30000 };
+enum {
+    USUAL_LINES = 60000,
+    USUAL_LOGS = 6000,
+    USUAL_SECRETS = 300,
+    ANSWER_CAP = 1 << 22,
+    WAIT_MS = 30000
+};
 
 static const char document_path[] = "docs/protocol.md";
 static const char schema_path[] = "docs/protocol.schema.json";

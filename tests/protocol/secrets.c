@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT
- * What is hidden from a seat changes no byte of what the protocol tells it: two games that differ only in what the seat
- * cannot know (hands, kept cards, sealed bids, votes) are played on alike, and every answer for that seat is compared. */
+ * What is hidden from a seat changes no byte of what the protocol tells it: two games that differ
+ * only in what the seat cannot know (hands, kept cards, sealed bids, votes) are played on alike,
+ * and every answer for that seat is compared. */
+#include "base/bits.h"
 #include "protocol.h"
 #include "walk.h"
 
-#include "base/bits.h"
 #include "magie/engine.h"
 #include "magie/json.h"
 #include "magie/text.h"
@@ -65,7 +66,8 @@ static bool same(pair *p, const char *ask_one, const char *ask_twin)
     }
     bool ok = strstr(kept, "\"ok\":true") && strcmp(kept, other) == 0;
     if (!ok) {
-        fail("to %s and %s, for seat %d, came\n  %s\n  %s", ask_one, ask_twin, p->watcher, kept, other);
+        fail("to %s and %s, for seat %d, came\n  %s\n  %s", ask_one, ask_twin, p->watcher, kept,
+             other);
     }
     free(kept);
     p->compared++;
@@ -91,11 +93,13 @@ static void load(mg_engine *e, const mg_game *g, const mg_state *s)
     mg_json_free(&j);
 }
 
-/* Of the boards' games only secrets count, not what else options do: those are sampled for card games alone. */
+/* Of the boards' games only secrets count, not what else options do: those are sampled for card
+ * games alone. */
 static mg_match *begin_match(uint64_t number, const secret_game *game, mg_rng *rng)
 {
     const mg_edition *edition = mg_edition_find(game->edition);
-    int seats = 3 + (int)(number / SECRET_GAMES % 3); /* with two a sealed auction has only one bidder */
+    int seats =
+        3 + (int)(number / SECRET_GAMES % 3); /* with two a sealed auction has only one bidder */
     mg_match_def def = mg_match_def_default(edition, seats);
 
     if (edition->deck) {
@@ -177,7 +181,8 @@ static bool keeps_secret(const pair *p, const mg_engine *e, mg_action act)
     const mg_game *g = game_of(e);
     const mg_state *s = state_of(e);
 
-    return g->opt.cards_hidden && act.kind == MG_ACT_CARD && s->frame[s->depth - 1].seat != p->watcher &&
+    return g->opt.cards_hidden && act.kind == MG_ACT_CARD &&
+           s->frame[s->depth - 1].seat != p->watcher &&
            mg_card_of(g, mg_card_ref(act.amt, act.subj))->kept != MG_NONE;
 }
 
@@ -190,7 +195,8 @@ static bool any_alike(pair *p, int seat, mg_action seen, bool kept, mg_action *t
     const mg_state *s = state_of(p->twin);
 
     for (int k = 0; k < TRIES; k++) {
-        *twin = seat < 0 ? mg_chance_sample(g, s, &p->rng) : any_choice(p, p->twin, seat, (mg_action_kind)seen.kind);
+        *twin = seat < 0 ? mg_chance_sample(g, s, &p->rng)
+                         : any_choice(p, p->twin, seat, (mg_action_kind)seen.kind);
         mg_action told = mg_action_for(g, s, *twin, p->watcher);
         bool alike = told.kind == seen.kind && told.subj == seen.subj && told.amt == seen.amt;
         if (kept ? keeps_secret(p, p->twin, *twin) : alike) {
@@ -205,7 +211,8 @@ static bool differs(const pair *p)
     return !mg_state_equal(game_of(p->one), state_of(p->one), state_of(p->twin));
 }
 
-/* What both do: the same, or cards of their own where the watcher may not know them. False where the twin cannot. */
+/* What both do: the same, or cards of their own where the watcher may not know them. False where
+ * the twin cannot. */
 static bool choose(pair *p, mg_action *one, mg_action *twin)
 {
     const mg_game *g = game_of(p->one);
@@ -220,16 +227,19 @@ static bool choose(pair *p, mg_action *one, mg_action *twin)
         return false;
     }
     mg_action seen = mg_action_for(g, s, *one, p->watcher);
-    bool draws = chance || one->kind == MG_ACT_DISCARD; /* what is banked may show by the worth of the bank */
+    bool draws = chance ||
+                 one->kind == MG_ACT_DISCARD; /* what is banked may show by the worth of the bank */
     bool kept = keeps_secret(p, p->one, *one);
-    bool varies = kept || (draws && seen.subj == MG_SUBJ_HIDDEN) || (seen.kind == MG_ACT_NONE && !all_told);
+    bool varies =
+        kept || (draws && seen.subj == MG_SUBJ_HIDDEN) || (seen.kind == MG_ACT_NONE && !all_told);
     if (varies && !any_alike(p, seat, seen, kept, twin)) {
         return false;
     }
     return is_legal(p->twin, *twin);
 }
 
-/* Cards that somebody put under the pile come without chance; the watcher now learns which they are. */
+/* Cards that somebody put under the pile come without chance; the watcher now learns which they
+ * are. */
 static bool uncovers(const pair *p, const mg_engine *e, mg_action act)
 {
     static mg_events ev;
@@ -253,8 +263,8 @@ static void write_request(const pair *p, const mg_engine *e, mg_action act, char
     char text[REQUEST_CAP / 2];
 
     (void)mg_action_write(game_of(e), act, text, sizeof text);
-    snprintf(out, REQUEST_CAP, "{\"do\":\"%s\",\"action\":\"%s\",\"for\":%d}", act.seat < 0 ? "chance" : "act", text,
-             p->watcher);
+    snprintf(out, REQUEST_CAP, "{\"do\":\"%s\",\"action\":\"%s\",\"for\":%d}",
+             act.seat < 0 ? "chance" : "act", text, p->watcher);
 }
 
 static bool step(pair *p)
@@ -300,7 +310,8 @@ void keep_secrets(long games)
     }
     mg_engine_free(p.one);
     mg_engine_free(p.twin);
-    printf("%ld answers for seats that do not know everything; views of states that differ:", p.compared);
+    printf("%ld answers for seats that do not know everything; views of states that differ:",
+           p.compared);
     for (int k = 0; k < SECRET_GAMES; k++) {
         printf(" %ld", unlike[k]);
         if (2 * unlike[k] < games / SECRET_GAMES) {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Expectations about card games, for the table in expect.c: hands, banks, rows, piles, and what a seat sees of them. */
+ * Expectations about card games, for the table in expect.c: hands, banks, rows, piles, and what a
+ * seat sees of them. */
 #include "expect.h"
 
 #include <stdio.h>
@@ -15,7 +16,8 @@ static bool is_number(scenario *sc, const char *what, long expected, long got)
     return expected == got || scenario_fail(sc, "expected %s %ld, got %ld", what, expected, got);
 }
 
-/* ---- lists of cards: "none", or words, each after the number of its cards where that is not 1 ---- */
+/* ---- lists of cards: "none", or words, each after the number of its cards where that is not 1
+ * ---- */
 
 static bool read_cards(scenario *sc, const words *w, int first, int last, uint8_t *n)
 {
@@ -46,8 +48,8 @@ static void write_cards(const scenario *sc, const uint8_t *n, char *out, size_t 
     snprintf(out, cap, "none");
     for (int kind = 0; kind < g->deck.kind_n; kind++) {
         if (n[kind] > 0 && used < cap) {
-            used += (size_t)snprintf(out + used, cap - used, "%s%d %s", used > 0 ? ", " : "", n[kind],
-                                     g->edition->deck->kind[kind].slug);
+            used += (size_t)snprintf(out + used, cap - used, "%s%d %s", used > 0 ? ", " : "",
+                                     n[kind], g->edition->deck->kind[kind].slug);
         }
     }
 }
@@ -84,7 +86,8 @@ bool expect_bank_value(scenario *sc, const words *w)
     int seat;
     long amt;
     return name_seat(sc, w->at[2], &seat) && name_number(sc, w->at[3], &amt) &&
-           is_number(sc, "bank value", amt, mg_bank_value(mg_match_game(sc->match), mg_match_state(sc->match), seat));
+           is_number(sc, "bank value", amt,
+                     mg_bank_value(mg_match_game(sc->match), mg_match_state(sc->match), seat));
 }
 
 bool expect_table_value(scenario *sc, const words *w)
@@ -92,7 +95,8 @@ bool expect_table_value(scenario *sc, const words *w)
     int seat;
     long amt;
     return name_seat(sc, w->at[2], &seat) && name_number(sc, w->at[3], &amt) &&
-           is_number(sc, "table value", amt, mg_table_value(mg_match_game(sc->match), mg_match_state(sc->match), seat));
+           is_number(sc, "table value", amt,
+                     mg_table_value(mg_match_game(sc->match), mg_match_state(sc->match), seat));
 }
 
 bool expect_used(scenario *sc, const words *w)
@@ -148,7 +152,8 @@ bool expect_row(scenario *sc, const words *w)
     for (int slot = 0; slot < row->n; slot++) {
         cards[row->card[slot]]++;
     }
-    return are_cards(sc, w, 5, last, cards) && is_number(sc, "buildings (1 house, 2 hotel, 3 both)", built, row->built);
+    return are_cards(sc, w, 5, last, cards) &&
+           is_number(sc, "buildings (1 house, 2 hotel, 3 both)", built, row->built);
 }
 
 bool expect_row_rent(scenario *sc, const words *w)
@@ -179,7 +184,8 @@ bool expect_sets(scenario *sc, const words *w)
     int seat;
     long n;
     return name_seat(sc, w->at[2], &seat) && name_number(sc, w->at[3], &n) &&
-           is_number(sc, "sets", n, mg_sets_of(mg_match_game(sc->match), mg_match_state(sc->match), seat));
+           is_number(sc, "sets", n,
+                     mg_sets_of(mg_match_game(sc->match), mg_match_state(sc->match), seat));
 }
 
 /* parked SEAT HOUSES HOTELS */
@@ -187,7 +193,8 @@ bool expect_parked(scenario *sc, const words *w)
 {
     int seat;
     long houses, hotels;
-    return name_seat(sc, w->at[2], &seat) && name_number(sc, w->at[3], &houses) && name_number(sc, w->at[4], &hotels) &&
+    return name_seat(sc, w->at[2], &seat) && name_number(sc, w->at[3], &houses) &&
+           name_number(sc, w->at[4], &hotels) &&
            is_number(sc, "parked houses", houses, table_of(sc)->parked[seat][0]) &&
            is_number(sc, "parked hotels", hotels, table_of(sc)->parked[seat][1]);
 }
@@ -212,7 +219,8 @@ static bool is_bottom(scenario *sc, const words *w, int first, const mg_deal_sta
             return false;
         }
         if (kind != d->bottom[k].kind) {
-            return scenario_fail(sc, "the card at place %d of the bottom is not %s", k, w->at[first + k]);
+            return scenario_fail(sc, "the card at place %d of the bottom is not %s", k,
+                                 w->at[first + k]);
         }
     }
     return true;
@@ -236,7 +244,8 @@ bool expect_owes(scenario *sc, const words *w)
     const mg_frame *f = s->depth > 0 ? &s->frame[s->depth - 1] : NULL;
     int seat, to;
     long amt;
-    if (!name_seat(sc, w->at[2], &seat) || !name_seat(sc, w->at[3], &to) || !name_number(sc, w->at[4], &amt)) {
+    if (!name_seat(sc, w->at[2], &seat) || !name_seat(sc, w->at[3], &to) ||
+        !name_number(sc, w->at[4], &amt)) {
         return false;
     }
     if (f == NULL || f->kind != MG_FRAME_DEAL_PAY) {
@@ -259,7 +268,8 @@ static bool is_bank(scenario *sc, const words *w, const mg_deal_state *d)
     }
     if (word_number(w->at[5], &n) && (w->n == 6 || word_number(w->at[6], &worth))) {
         const uint8_t nothing[MG_KINDS_MAX] = {0};
-        return is_number(sc, "cards", n, d->bank_n[other]) && is_number(sc, "worth", worth, d->bank_worth[other]) &&
+        return is_number(sc, "cards", n, d->bank_n[other]) &&
+               is_number(sc, "worth", worth, d->bank_worth[other]) &&
                (memcmp(d->bank[other], nothing, sizeof nothing) == 0 ||
                 scenario_fail(sc, "it sees the bank of seat %d", other));
     }
@@ -284,7 +294,10 @@ bool expect_sees(scenario *sc, const words *w)
         return is_bank(sc, w, d);
     }
     if (w->n < 6 || strcmp(w->at[3], "hand") != 0 || !name_seat(sc, w->at[4], &other)) {
-        return sc->failed ? false : scenario_fail(sc, "sees SEAT hand OTHER CARD…|NUMBER, or sees SEAT bottom CARD|?…");
+        return sc->failed
+                   ? false
+                   : scenario_fail(
+                         sc, "sees SEAT hand OTHER CARD…|NUMBER, or sees SEAT bottom CARD|?…");
     }
     if (w->n == 6 && word_number(w->at[5], &n)) {
         const uint8_t nothing[MG_KINDS_MAX] = {0};

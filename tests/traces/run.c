@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: MIT
- * The same games on every compiler and level of optimisation: a hash over every action and state of seeded games, compared
- * with the one in expected.txt. It is expected to change when a rule does; then say so in the commit (Sig:). */
+ * The same games on every compiler and level of optimisation: a hash over every action and state of
+ * seeded games, compared with the one in expected.txt. It is expected to change when a rule does;
+ * then say so in the commit (Sig:). */
 #include "base/bits.h"
 #include "base/options_sample.h"
+
 #include "magie/bots.h"
 
 #include <inttypes.h>
@@ -25,12 +27,14 @@ static mg_action choose(const mg_game *g, const mg_state *s, mg_rng *rng)
     const mg_choice *c = &choice[mg_rng_below(rng, (uint32_t)n)];
     mg_action act = c->act;
 
-    if (c->max > act.amt)
+    if (c->max > act.amt) {
         act.amt += (int32_t)mg_rng_below(rng, (uint32_t)(c->max - act.amt) / 8 + 1);
+    }
     return act;
 }
 
-/* Random seats play with random options; in every other game `steward` plays, with the usual ones. */
+/* Random seats play with random options; in every other game `steward` plays, with the usual ones.
+ */
 static uint64_t trace(const mg_edition *edition, uint64_t number)
 {
     static mg_game g;
@@ -41,12 +45,15 @@ static uint64_t trace(const mg_edition *edition, uint64_t number)
     bool by_bots = number % 2 == 0;
     uint64_t hash = number;
 
-    def.seat_n = edition->seats_min + (int)mg_rng_below(&rng, (uint32_t)(edition->seats_max - edition->seats_min + 1));
-    if (edition->deck && def.seat_n > ONE_PACK_SEATS)
+    def.seat_n = edition->seats_min +
+                 (int)mg_rng_below(&rng, (uint32_t)(edition->seats_max - edition->seats_min + 1));
+    if (edition->deck && def.seat_n > ONE_PACK_SEATS) {
         def.options.decks = 2;
+    }
     do {
-        if (!by_bots)
+        if (!by_bots) {
             mg_options_sample(&def.options, &rng);
+        }
         def.options.limit_rounds = ROUNDS;
     } while (mg_game_init(&g, &def, NULL) != MG_E_OK);
     mg_state_init(&g, &s);
@@ -65,10 +72,11 @@ static uint64_t trace(const mg_edition *edition, uint64_t number)
         } else {
             act = choose(&g, &s, &rng);
         }
-        if (!mg_ok(mg_apply(&g, &s, act, NULL)))
+        if (!mg_ok(mg_apply(&g, &s, act, NULL))) {
             return 0;
-        hash = mix(hash, (uint64_t)act.kind << 56 | (uint64_t)(uint8_t)act.seat << 48 | (uint64_t)act.subj << 32 |
-                             (uint32_t)act.amt);
+        }
+        hash = mix(hash, (uint64_t)act.kind << 56 | (uint64_t)(uint8_t)act.seat << 48 |
+                             (uint64_t)act.subj << 32 | (uint32_t)act.amt);
         hash = mix(hash, mg_state_hash(&g, &s));
     }
     return hash;
@@ -90,13 +98,16 @@ int main(int argc, char **argv)
     snprintf(path, sizeof path, "%s/expected.txt", argc > 1 ? argv[1] : "tests/traces");
     FILE *f = fopen(path, "r");
     if (f) {
-        if (fgets(expected, sizeof expected, f))
+        if (fgets(expected, sizeof expected, f)) {
             expected[strcspn(expected, "\n")] = '\0';
+        }
         fclose(f);
     }
     bool same = strcmp(got, expected) == 0 && refused == 0;
-    if (!same)
-        printf("%s: expected \"%s\", got \"%s\"; %d games had a refused action\n", path, expected, got, refused);
+    if (!same) {
+        printf("%s: expected \"%s\", got \"%s\"; %d games had a refused action\n", path, expected,
+               got, refused);
+    }
     printf("%d passed, %d failed\n", same, !same);
     return !same;
 }

@@ -20,14 +20,14 @@ static const char *const few_seats[] = {"Ada,Ben", "Ada,Ben,Cleo,Dora,Emil,stewa
 static const struct {
     const char *edition, *boards, *option;
 } played[] = {
-    {"standard",      NULL,       NULL                  },
-    {"us-house",      NULL,       NULL                  },
-    {"international", "us,uk",    NULL                  },
-    {"us-house",      NULL,       "auction.style=sealed"},
-    {"international", "it,de,es", "rent.currency=any"   },
-    {"house-divided", NULL,       NULL                  },
-    {"house-divided", NULL,       "cash.start=5000"     },
-    {"deal",          NULL,       NULL                  },
+    {"standard",      NULL,       NULL                    },
+    {"us-house",      NULL,       NULL                    },
+    {"international", "us,uk",    NULL                    },
+    {"us-house",      NULL,       "auction.style=sealed"  },
+    {"international", "it,de,es", "rent.currency=any"     },
+    {"house-divided", NULL,       NULL                    },
+    {"house-divided", NULL,       "cash.start=5000"       },
+    {"deal",          NULL,       NULL                    },
     {"deal",          NULL,       "jsn_vs_dtr=choose_part"},
 };
 

@@ -11,6 +11,7 @@
 #include <cmocka.h>
 /* clang-format on */
 #include "base/rng.h"
+
 #include "magie/loader.h"
 #include "magie/rules.h"
 
@@ -39,8 +40,9 @@ static inline int free_edition(void **state)
 static inline int kind(const char *slug)
 {
     for (int k = 0; k < edition->deck->kind_n; k++) {
-        if (strcmp(edition->deck->kind[k].slug, slug) == 0)
+        if (strcmp(edition->deck->kind[k].slug, slug) == 0) {
             return k;
+        }
     }
     fail_msg("there is no card \"%s\"", slug);
     return 0;
@@ -49,8 +51,9 @@ static inline int kind(const char *slug)
 static inline int colour(const char *name)
 {
     for (int k = 0; k < edition->deck->colour_n; k++) {
-        if (strcmp(edition->deck->colour[k].name, name) == 0)
+        if (strcmp(edition->deck->colour[k].name, name) == 0) {
             return k;
+        }
     }
     fail_msg("there is no colour \"%s\"", name);
     return 0;
@@ -66,7 +69,8 @@ static inline void set(mg_options *o, const char *name, const char *value)
     assert_int_equal(mg_option_set(o, option, number), MG_E_OK);
 }
 
-/* A game in which seat 0 is on turn with all its plays, and no card is in a hand. Pairs of an option and its value follow, then NULL. */
+/* A game in which seat 0 is on turn with all its plays, and no card is in a hand. Pairs of an
+ * option and its value follow, then NULL. */
 static inline void new_game(int seats, ...)
 {
     mg_game_def def = mg_game_def_default(edition);
@@ -78,13 +82,15 @@ static inline void new_game(int seats, ...)
     def.options.decks = seats > 5 ? 2 : 1;
     set(&def.options, "first_seat", "fixed");
     va_start(options, seats);
-    while ((name = va_arg(options, const char *)))
+    while ((name = va_arg(options, const char *))) {
         set(&def.options, name, va_arg(options, const char *));
+    }
     va_end(options);
     assert_int_equal(mg_game_init(&g, &def, NULL), MG_E_OK);
     mg_state_init(&g, &s);
-    while (mg_node_of(&g, &s) == MG_CHANCE)
+    while (mg_node_of(&g, &s) == MG_CHANCE) {
         mg_chance_step(&g, &s, &rng, NULL);
+    }
     for (int seat = 0; seat < seats; seat++) { /* all hands back into the pile */
         for (int k = 0; k < g.deck.kind_n; k++) {
             s.deal.unseen[k] = (uint8_t)(s.deal.unseen[k] + s.deal.hand[seat][k]);
@@ -125,12 +131,14 @@ static inline void row(int seat, const char *name, ...)
     const char *card;
 
     va_start(cards, name);
-    while ((card = va_arg(cards, const char *)))
+    while ((card = va_arg(cards, const char *))) {
         r.card[r.n++] = (uint8_t)take(card);
+    }
     va_end(cards);
     s.deal.row[s.deal.row_at[seat] + s.deal.row_n[seat]++] = r;
-    for (int after = seat + 1; after < MG_DEAL_SEATS; after++)
+    for (int after = seat + 1; after < MG_DEAL_SEATS; after++) {
         s.deal.row_at[after]++;
+    }
     s.deal.long_n[seat] = (uint8_t)(s.deal.long_n[seat] + (r.n == g.deck.size[r.colour]));
 }
 

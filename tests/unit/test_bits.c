@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Sets as words, and counts read eight or sixteen at a time, against the plainest loops: the way of the processor this is
- * built for, and the way of those that have no instruction for it. */
+ * Sets as words, and counts read eight or sixteen at a time, against the plainest loops: the way of
+ * the processor this is built for, and the way of those that have no instruction for it. */
 /* clang-format off */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -19,10 +19,12 @@ static uint64_t word(mg_rng *rng, int k)
 {
     uint64_t set = k % 3 == 0 ? ~(uint64_t)0 : 0;
 
-    if (k == 1)
+    if (k == 1) {
         return 0;
-    for (int n = k % 64; n > 0; n--)
+    }
+    for (int n = k % 64; n > 0; n--) {
         set ^= (uint64_t)1 << mg_rng_below(rng, 64);
+    }
     return set;
 }
 
@@ -30,8 +32,9 @@ static int count(uint64_t set)
 {
     int n = 0;
 
-    for (; set; set >>= 1)
+    for (; set; set >>= 1) {
         n += (int)(set & 1);
+    }
     return n;
 }
 
@@ -39,8 +42,9 @@ static int kth(uint64_t set, int k)
 {
     int at = 0;
 
-    for (; !(set >> at & 1) || k-- > 0; at++)
+    for (; !(set >> at & 1) || k-- > 0; at++) {
         ;
+    }
     return at;
 }
 
@@ -103,12 +107,15 @@ static void finds_kinds_of_which_there_are_any(void **state)
         uint64_t any = 0;
         uint32_t sum = 0;
 
-        for (int kind = 0; kind <= MG_KINDS_MAX; kind++)
+        for (int kind = 0; kind <= MG_KINDS_MAX; kind++) {
             n[kind] = some(&rng);
-        for (int kind = 0; kind < MG_KINDS_MAX; kind++)
+        }
+        for (int kind = 0; kind < MG_KINDS_MAX; kind++) {
             any |= (uint64_t)(from[kind] > 0) << kind;
-        for (int kind = 0; kind < 8; kind++)
+        }
+        for (int kind = 0; kind < 8; kind++) {
             sum += from[kind];
+        }
         assert_true(mg__kinds_in(from) == any);
         assert_true(mg__kinds_in_plain(from) == any);
         assert_int_equal(mg__sum_of_eight(mg__eight(from)), sum);
@@ -121,11 +128,16 @@ static void finds_the_first_of_each_kind_in_a_row(void **state)
 
     (void)state;
     for (int k = 0; k < WORDS; k++) {
-        mg_deal_row row = {.seat = some(&rng), .colour = some(&rng), .n = (uint8_t)(k % (MG_SET_MAX + 1)), .built = some(&rng), .mark = some(&rng)};
+        mg_deal_row row = {.seat = some(&rng),
+                           .colour = some(&rng),
+                           .n = (uint8_t)(k % (MG_SET_MAX + 1)),
+                           .built = some(&rng),
+                           .mark = some(&rng)};
         uint32_t firsts = 0;
 
         for (int slot = 0; slot < row.n; slot++) {
-            row.card[slot] = (uint8_t)((slot ? row.card[slot - 1] : 0) + (int)mg_rng_below(&rng, 3) * (int)mg_rng_below(&rng, 5));
+            row.card[slot] = (uint8_t)((slot ? row.card[slot - 1] : 0) +
+                                       (int)mg_rng_below(&rng, 3) * (int)mg_rng_below(&rng, 5));
             firsts |= slot == 0 || row.card[slot] != row.card[slot - 1] ? mg_bit(slot) : 0;
         }
         assert_int_equal(mg__firsts(&row), firsts);

@@ -36,10 +36,12 @@ static void sample_options(mg_options *o, mg_rng *rng)
         uint32_t span = (uint32_t)(info->max - info->min) + 1;
         int32_t value;
 
-        if (mg_rng_below(rng, 3) != 0)
+        if (mg_rng_below(rng, 3) != 0) {
             continue;
-        if (span > 100)
+        }
+        if (span > 100) {
             span = (uint32_t)(info->def - info->min) * 2 + 2;
+        }
         value = info->min + (int32_t)mg_rng_below(rng, span);
         assert_int_equal(mg_option_set(o, option, value), MG_E_OK);
     }
@@ -59,8 +61,9 @@ static bool set_up(table *t, uint64_t index)
         def.options = edition->options;
         sample_options(&def.options, &rng);
     } while (mg_options_conflict(&def.options));
-    if (mg_game_init(&t->game, &def, NULL) != MG_E_OK)
+    if (mg_game_init(&t->game, &def, NULL) != MG_E_OK) {
         return false;
+    }
     t->index = index;
     t->dice = mg_rng_of(1, index, MG_STREAM_CHANCE);
     t->bots = mg_rng_of(1, index, MG_STREAM_BOTS);
@@ -79,8 +82,9 @@ static bool listed(const table *t, int seat, mg_action act)
         const mg_choice *c = &choice[k];
 
         if (c->act.kind == act.kind && c->act.seat == act.seat && c->act.subj == act.subj &&
-            act.amt >= c->act.amt && act.amt <= c->max)
+            act.amt >= c->act.amt && act.amt <= c->max) {
             return true;
+        }
     }
     return false;
 }
@@ -96,8 +100,9 @@ static void illegal(const table *t, const mg_bot *bot, mg_action act)
 static void disturb(table *t, int seat)
 {
     for (int word = 0; word < 16; word++) {
-        if (mg_rng_below(&t->noise, 20) == 0)
+        if (mg_rng_below(&t->noise, 20) == 0) {
             t->memory[seat].word[word] = mg_rng_next(&t->noise);
+        }
     }
 }
 
@@ -108,11 +113,13 @@ static mg_action decide(table *t, const mg_bot *const *bot)
     const mg_view *view = mg_view_of(&t->game, &t->state, seat, &buffer);
     mg_action act;
 
-    if (t->noisy)
+    if (t->noisy) {
         disturb(t, seat);
+    }
     act = bot[seat]->act(&t->game, view, seat, &t->memory[seat], &t->bots);
-    if (!listed(t, seat, act))
+    if (!listed(t, seat, act)) {
         illegal(t, bot[seat], act);
+    }
     return act;
 }
 
@@ -134,8 +141,9 @@ static void play(table *t, const mg_bot *const *bot)
 /* All steward, all random, or mixed. */
 static void seat_bots(const mg_bot **bot, uint64_t index)
 {
-    for (uint64_t seat = 0; seat < MG_SEATS_MAX; seat++)
+    for (uint64_t seat = 0; seat < MG_SEATS_MAX; seat++) {
         bot[seat] = &mg_bots[(index / 7 + seat * (index % 3)) % (uint64_t)mg_bot_n];
+    }
 }
 
 static void test_legal_with_any_options(void **state)
@@ -146,8 +154,9 @@ static void test_legal_with_any_options(void **state)
 
     (void)state;
     for (uint64_t index = 0; index < OPTION_GAMES; index++) {
-        if (!set_up(&t, index))
+        if (!set_up(&t, index)) {
             continue;
+        }
         seat_bots(bot, index);
         play(&t, bot);
         played++;
@@ -164,11 +173,13 @@ static void test_any_memory_is_safe(void **state)
 
     (void)state;
     t.noisy = true;
-    for (int seat = 0; seat < MG_SEATS_MAX; seat++)
+    for (int seat = 0; seat < MG_SEATS_MAX; seat++) {
         bot[seat] = mg_bot_find("steward");
+    }
     for (uint64_t index = 0; index < MEMORY_GAMES; index++) {
-        if (set_up(&t, index))
+        if (set_up(&t, index)) {
             play(&t, bot);
+        }
     }
 }
 
@@ -203,8 +214,9 @@ static void test_playout_ends_and_counts(void **state)
 
     (void)state;
     plain_game(&g, 4);
-    for (int seat = 0; seat < MG_SEATS_MAX; seat++)
+    for (int seat = 0; seat < MG_SEATS_MAX; seat++) {
         bot[seat] = mg_bot_find(seat % 2 ? "steward" : "random");
+    }
     play_out(&g, &s, bot, 0, &count);
     assert_int_equal(mg_node_of(&g, &s), MG_OVER);
     assert_true(count.rolls > 20);
@@ -226,20 +238,23 @@ static void test_steward_beats_random(void **state)
     for (uint64_t index = 0; index < STRENGTH_GAMES; index++) {
         mg_state s;
 
-        for (uint64_t seat = 0; seat < MG_SEATS_MAX; seat++)
+        for (uint64_t seat = 0; seat < MG_SEATS_MAX; seat++) {
             bot[seat] = mg_bot_find(seat == index % 4 ? "steward" : "random");
+        }
         play_out(&g, &s, bot, index, &count);
         won += s.winners == 1u << index % 4;
     }
-    if (won * 100 < STRENGTH_GAMES * 85)
+    if (won * 100 < STRENGTH_GAMES * 85) {
         fail_msg("the steward won %d of %d games", won, STRENGTH_GAMES);
+    }
 }
 
 static void test_table(void **state)
 {
     (void)state;
-    for (int k = 0; k < mg_bot_n; k++)
+    for (int k = 0; k < mg_bot_n; k++) {
         assert_ptr_equal(mg_bot_find(mg_bots[k].name), &mg_bots[k]);
+    }
     assert_null(mg_bot_find("nobody"));
 }
 

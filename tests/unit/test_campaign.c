@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * What the record layer says of candidates, votes, open rents and cards against others: sentences, positions with their
- * defaults, mistakes by their path. The game is made of the standard board, so that every kind of card lies in it. */
+ * What the record layer says of candidates, votes, open rents and cards against others: sentences,
+ * positions with their defaults, mistakes by their path. The game is made of the standard board, so
+ * that every kind of card lies in it. */
 /* clang-format off */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -64,31 +65,31 @@ static void events_read_well(void **unused)
         mg_event ev;
         const char *text;
     } rows[] = {
-        {{.kind = MG_EV_CANDIDATE, .seat = 0, .aux = 5},                         "Ada runs as the Tea Cup"},
+        {{.kind = MG_EV_CANDIDATE, .seat = 0, .aux = 5},                    "Ada runs as the Tea Cup"              },
         {{.kind = MG_EV_WHITE_HOUSE, .seat = 0, .other = MG_BANK},
-         "Ada takes the White House from the Bank"},
+         "Ada takes the White House from the Bank"                                                                 },
         {{.kind = MG_EV_ASKS, .seat = 0, .other = 1, .subj = BOARDWALK},
-         "Ada asks Ben for the rent of Boardwalk"},
+         "Ada asks Ben for the rent of Boardwalk"                                                                  },
         {{.kind = MG_EV_LETS_GO, .seat = 0, .other = 1, .subj = BOARDWALK},
-         "Ada does not ask Ben for the rent of Boardwalk"},
-        {{.kind = MG_EV_VOTED, .seat = 2},                                       "Cy has voted"},
-        {{.kind = MG_EV_VOTE, .seat = 2, .other = 1},                            "Cy votes for Ben"},
-        {{.kind = MG_EV_VOTE, .seat = 2, .other = 2},                            "Cy votes for Cy"},
-        {{.kind = MG_EV_ELECTED, .seat = 1, .amt = 2},                           "Ben is elected with 2 votes"},
-        {{.kind = MG_EV_ELECTED, .seat = 1},                                     "Ben is elected"},
-        {{.kind = MG_EV_TIED, .seat = 1, .amt = 1},                              "Ben is tied at one vote"},
-        {{.kind = MG_EV_NO_VOTE, .seat = MG_BANK},                               "No candidate is concerned: no vote"},
-        {{.kind = MG_EV_CANCELLED, .seat = 1, .other = 0},                       "Ben cancels the card of Ada"},
-        {{.kind = MG_EV_VOTES, .seat = 1, .amt = 61},                            "Ben has 61 votes"},
+         "Ada does not ask Ben for the rent of Boardwalk"                                                          },
+        {{.kind = MG_EV_VOTED, .seat = 2},                                  "Cy has voted"                         },
+        {{.kind = MG_EV_VOTE, .seat = 2, .other = 1},                       "Cy votes for Ben"                     },
+        {{.kind = MG_EV_VOTE, .seat = 2, .other = 2},                       "Cy votes for Cy"                      },
+        {{.kind = MG_EV_ELECTED, .seat = 1, .amt = 2},                      "Ben is elected with 2 votes"          },
+        {{.kind = MG_EV_ELECTED, .seat = 1},                                "Ben is elected"                       },
+        {{.kind = MG_EV_TIED, .seat = 1, .amt = 1},                         "Ben is tied at one vote"              },
+        {{.kind = MG_EV_NO_VOTE, .seat = MG_BANK},                          "No candidate is concerned: no vote"   },
+        {{.kind = MG_EV_CANCELLED, .seat = 1, .other = 0},                  "Ben cancels the card of Ada"          },
+        {{.kind = MG_EV_VOTES, .seat = 1, .amt = 61},                       "Ben has 61 votes"                     },
         {{.kind = MG_EV_FORGIVEN, .seat = 1, .other = 0, .amt = 30},
-         "Ben is forgiven $30 owed to Ada"},
+         "Ben is forgiven $30 owed to Ada"                                                                         },
         {{.kind = MG_EV_BUILD, .seat = 1, .subj = BOARDWALK, .amt = 2},
-         "Ben builds a second headquarters on Boardwalk"},
+         "Ben builds a second headquarters on Boardwalk"                                                           },
         {{.kind = MG_EV_SELL, .seat = 1, .subj = BOARDWALK, .amt = 2},
-         "Ben sells buildings on Boardwalk, which keeps two headquarters"},
+         "Ben sells buildings on Boardwalk, which keeps two headquarters"                                          },
         {{.kind = MG_EV_LOSES, .seat = 1, .subj = BOARDWALK, .amt = 0},
-         "Ben loses buildings on Boardwalk, which is bare now"},
-        {{.kind = MG_EV_KEEP_CARD, .seat = 1, .subj = 1},                        "Ben keeps a card that cancels another"},
+         "Ben loses buildings on Boardwalk, which is bare now"                                                     },
+        {{.kind = MG_EV_KEEP_CARD, .seat = 1, .subj = 1},                   "Ben keeps a card that cancels another"},
     };
 
     char text[TEXT_CAP];
@@ -138,39 +139,51 @@ static void choices_say_what_they_mean(void **unused)
         mg_action act;
         const char *text;
     } rows[] = {
-        {{.kind = MG_FRAME_CANDIDATE},                               {MG_ACT_CANDIDATE, 0, 3, 0},           "run as the Elephant, red"},
-        {{.kind = MG_FRAME_TURN},                                    {MG_ACT_ASK, 0, BOARDWALK, 0},         "ask Ben for $50 of rent for Boardwalk"},
+        {{.kind = MG_FRAME_CANDIDATE},                                      {MG_ACT_CANDIDATE, 0, 3, 0}, "run as the Elephant, red"},
+        {{.kind = MG_FRAME_TURN},
+         {MG_ACT_ASK, 0, BOARDWALK, 0},
+         "ask Ben for $50 of rent for Boardwalk"                                                                                   },
         {{.kind = MG_FRAME_RENT, .other = 2, .amt = 7, .subj = PARK_PLACE},
-         {MG_ACT_ASK, 0, PARK_PLACE, 0},                                                                    "ask Cy for $7 of rent for Park Place"},
-        {{.kind = MG_FRAME_RENT, .other = 2, .subj = PARK_PLACE},    {MG_ACT_DONE, 0, 0, 0},
-         "let the rent for Park Place go"},
-        {{.kind = MG_FRAME_BUS},                                     {MG_ACT_LAND, 0, 39, 0},               "ride to Boardwalk"},
-        {{.kind = MG_FRAME_BUS},                                     {MG_ACT_DONE, 0, 0, 0},                "stay at the stop"},
-        {{.kind = MG_FRAME_LANDING},                                 {MG_ACT_LAND, 0, 39, 0},               "go to Boardwalk"},
-        {{.kind = MG_FRAME_VOTE},                                    {MG_ACT_VOTE, 0, 2, 0},                "vote for Cy"},
-        {{.kind = MG_FRAME_TARGET, .step = MG_TARGET_TIE},           {MG_ACT_PICK, 0, 2, 0},
-         "break the tie: elect Cy"},
-        {{.kind = MG_FRAME_TARGET},                                  {MG_ACT_PICK, 0, 2, 0},                "make Cy pay you $100"},
-        {{.kind = MG_FRAME_TARGET, .subj = 3},                       {MG_ACT_TAKE, 0, 1, 0},
-         "take Baltic Avenue from Ben"},
-        {{.kind = MG_FRAME_TARGET},                                  {MG_ACT_SWAP, 0, BOARDWALK, 1},
-         "swap Boardwalk for Baltic Avenue (Ben)"},
-        {{.kind = MG_FRAME_TARGET},                                  {MG_ACT_SWAP_GROUPS, 0, DARKBLUE, BROWN},
-         "swap the group darkblue for brown (Ben)"},
-        {{.kind = MG_FRAME_TARGET},                                  {MG_ACT_STEAL_BUILDING, 0, BOARDWALK, 0},
-         "take a headquarters off Mediterranean Avenue (Ben) and put one up on Boardwalk"},
-        {{.kind = MG_FRAME_TARGET},                                  {MG_ACT_LOSE_BUILDING, 1, 0, 0},
-         "give a headquarters of Mediterranean Avenue back"},
-        {{.kind = MG_FRAME_CANCEL, .other = 1},                      {MG_ACT_USE_CARD, 0, 1, 0},
-         "cancel the card of Ben"},
-        {{.kind = MG_FRAME_CANCEL, .other = 1},                      {MG_ACT_DONE, 0, 0, 0},
-         "let the card of Ben work"},
-        {{.kind = MG_FRAME_TURN},                                    {MG_ACT_USE_CARD, 0, 0, 0},
-         "play a card to exchange complete groups"},
-        {{.kind = MG_FRAME_LAST_BUILD},                              {MG_ACT_DONE, 0, 0, 0},                "build nothing more"},
-        {{.kind = MG_FRAME_HOUSES},                                  {MG_ACT_DONE, 0, 0, 0},                "that is all"},
-        {{.kind = MG_FRAME_TURN},                                    {MG_ACT_SELL_DEED, 0, BOARDWALK, 0},
-         "sell Boardwalk to the Bank for $400, makes $1900"},
+         {MG_ACT_ASK, 0, PARK_PLACE, 0},
+         "ask Cy for $7 of rent for Park Place"                                                                                    },
+        {{.kind = MG_FRAME_RENT, .other = 2, .subj = PARK_PLACE},
+         {MG_ACT_DONE, 0, 0, 0},
+         "let the rent for Park Place go"                                                                                          },
+        {{.kind = MG_FRAME_BUS},                                            {MG_ACT_LAND, 0, 39, 0},     "ride to Boardwalk"       },
+        {{.kind = MG_FRAME_BUS},                                            {MG_ACT_DONE, 0, 0, 0},      "stay at the stop"        },
+        {{.kind = MG_FRAME_LANDING},                                        {MG_ACT_LAND, 0, 39, 0},     "go to Boardwalk"         },
+        {{.kind = MG_FRAME_VOTE},                                           {MG_ACT_VOTE, 0, 2, 0},      "vote for Cy"             },
+        {{.kind = MG_FRAME_TARGET, .step = MG_TARGET_TIE},
+         {MG_ACT_PICK, 0, 2, 0},
+         "break the tie: elect Cy"                                                                                                 },
+        {{.kind = MG_FRAME_TARGET},                                         {MG_ACT_PICK, 0, 2, 0},      "make Cy pay you $100"    },
+        {{.kind = MG_FRAME_TARGET, .subj = 3},
+         {MG_ACT_TAKE, 0, 1, 0},
+         "take Baltic Avenue from Ben"                                                                                             },
+        {{.kind = MG_FRAME_TARGET},
+         {MG_ACT_SWAP, 0, BOARDWALK, 1},
+         "swap Boardwalk for Baltic Avenue (Ben)"                                                                                  },
+        {{.kind = MG_FRAME_TARGET},
+         {MG_ACT_SWAP_GROUPS, 0, DARKBLUE, BROWN},
+         "swap the group darkblue for brown (Ben)"                                                                                 },
+        {{.kind = MG_FRAME_TARGET},
+         {MG_ACT_STEAL_BUILDING, 0, BOARDWALK, 0},
+         "take a headquarters off Mediterranean Avenue (Ben) and put one up on Boardwalk"                                          },
+        {{.kind = MG_FRAME_TARGET},
+         {MG_ACT_LOSE_BUILDING, 1, 0, 0},
+         "give a headquarters of Mediterranean Avenue back"                                                                        },
+        {{.kind = MG_FRAME_CANCEL, .other = 1},
+         {MG_ACT_USE_CARD, 0, 1, 0},
+         "cancel the card of Ben"                                                                                                  },
+        {{.kind = MG_FRAME_CANCEL, .other = 1},                             {MG_ACT_DONE, 0, 0, 0},      "let the card of Ben work"},
+        {{.kind = MG_FRAME_TURN},
+         {MG_ACT_USE_CARD, 0, 0, 0},
+         "play a card to exchange complete groups"                                                                                 },
+        {{.kind = MG_FRAME_LAST_BUILD},                                     {MG_ACT_DONE, 0, 0, 0},      "build nothing more"      },
+        {{.kind = MG_FRAME_HOUSES},                                         {MG_ACT_DONE, 0, 0, 0},      "that is all"             },
+        {{.kind = MG_FRAME_TURN},
+         {MG_ACT_SELL_DEED, 0, BOARDWALK, 0},
+         "sell Boardwalk to the Bank for $400, makes $1900"                                                                        },
     };
 
     mg_state s;
@@ -206,12 +219,15 @@ static void actions_are_members(void **unused)
 {
     (void)unused;
     check_action((mg_action){MG_ACT_CANDIDATE, 1, 5, 0},
-                 "{\"action\":\"1 candidate tea-cup\",\"seat\":1,\"kind\":\"candidate\",\"candidate\":\"tea-cup\"}");
+                 "{\"action\":\"1 candidate "
+                 "tea-cup\",\"seat\":1,\"kind\":\"candidate\",\"candidate\":\"tea-cup\"}");
     check_action((mg_action){MG_ACT_SWAP, 0, BOARDWALK, 1},
-                 "{\"action\":\"0 swap boardwalk baltic-avenue\",\"seat\":0,\"kind\":\"swap\",\"deed\":\"boardwalk\","
+                 "{\"action\":\"0 swap boardwalk "
+                 "baltic-avenue\",\"seat\":0,\"kind\":\"swap\",\"deed\":\"boardwalk\","
                  "\"other_deed\":\"baltic-avenue\"}");
     check_action((mg_action){MG_ACT_SWAP_GROUPS, 0, DARKBLUE, BROWN},
-                 "{\"action\":\"0 swap-groups darkblue brown\",\"seat\":0,\"kind\":\"swap-groups\",\"group\":\"darkblue\","
+                 "{\"action\":\"0 swap-groups darkblue "
+                 "brown\",\"seat\":0,\"kind\":\"swap-groups\",\"group\":\"darkblue\","
                  "\"other_group\":\"brown\"}");
     check_action((mg_action){MG_ACT_VOTE, 0, 2, 0},
                  "{\"action\":\"0 vote 2\",\"seat\":0,\"kind\":\"vote\",\"other\":2}");
@@ -265,8 +281,9 @@ static void candidates_have_defaults(void **unused)
     s = read_good("{\"seats\":[{},{\"candidate\":\"Donkey\"}]}");
     assert_int_equal(s.candidate[0], 4);
     assert_int_equal(s.candidate[1], 1);
-    s = read_good("{\"seats\":[{\"candidate\":\"flag\"},{\"candidate\":null},{\"candidate\":null}],"
-                  "\"turn\":{\"n\":0,\"round\":0},\"frames\":[{\"kind\":\"candidate\",\"seat\":1}]}");
+    s = read_good(
+        "{\"seats\":[{\"candidate\":\"flag\"},{\"candidate\":null},{\"candidate\":null}],"
+        "\"turn\":{\"n\":0,\"round\":0},\"frames\":[{\"kind\":\"candidate\",\"seat\":1}]}");
     assert_int_equal(s.candidate[0], 5);
     assert_int_equal(s.candidate[1], 0);
     assert_int_equal(s.frame[0].kind, MG_FRAME_CANDIDATE);
@@ -284,9 +301,10 @@ static void buildings_are_of_the_owners_party(void **unused)
 
 static void open_rents_and_the_white_house_are_read(void **unused)
 {
-    mg_state s = read_good("{\"seats\":[{},{\"deeds\":[\"boardwalk\"]},{\"space\":\"boardwalk\"}],\"turn\":"
-                           "{\"seat\":2,\"step\":\"end\"},\"white_house\":1,\"claims\":"
-                           "[{\"deed\":\"boardwalk\",\"amt\":100}]}");
+    mg_state s =
+        read_good("{\"seats\":[{},{\"deeds\":[\"boardwalk\"]},{\"space\":\"boardwalk\"}],\"turn\":"
+                  "{\"seat\":2,\"step\":\"end\"},\"white_house\":1,\"claims\":"
+                  "[{\"deed\":\"boardwalk\",\"amt\":100}]}");
 
     (void)unused;
     assert_int_equal(s.white_house, 2);
@@ -299,8 +317,9 @@ static void open_rents_and_the_white_house_are_read(void **unused)
 
 static void a_vote_has_its_voters(void **unused)
 {
-    mg_state s = read_good("{\"seats\":[{\"space\":\"community-chest\"},{\"jail\":1},{\"secret\":2}],"
-                           "\"frames\":[{\"kind\":\"vote\",\"card\":\"chest-1\",\"voted\":[2]}]}");
+    mg_state s =
+        read_good("{\"seats\":[{\"space\":\"community-chest\"},{\"jail\":1},{\"secret\":2}],"
+                  "\"frames\":[{\"kind\":\"vote\",\"card\":\"chest-1\",\"voted\":[2]}]}");
 
     (void)unused;
     assert_int_equal(s.frame[1].mask, 1 | 4);
@@ -311,8 +330,9 @@ static void a_vote_has_its_voters(void **unused)
 
 static void views_hide_votes(void **unused)
 {
-    mg_state s = read_good("{\"seats\":[{},{\"secret\":1},{\"secret\":2}],"
-                           "\"frames\":[{\"kind\":\"vote\",\"card\":\"chest-1\",\"voted\":[1,2]}]}");
+    mg_state s =
+        read_good("{\"seats\":[{},{\"secret\":1},{\"secret\":2}],"
+                  "\"frames\":[{\"kind\":\"vote\",\"card\":\"chest-1\",\"voted\":[1,2]}]}");
     mg_view buffer;
 
     (void)unused;
@@ -331,22 +351,23 @@ static void mistakes_have_their_path(void **unused)
         mg_status status;
         const char *text;
     } rows[] = {
-        {"{\"seats\":[{\"candidate\":\"donky\"}]}", MG_E_UNKNOWN,
-         "seats[0].candidate: there is no candidate \"donky\"; did you mean \"donkey\"?"},
-        {"{\"seats\":[{\"candidate\":\"flag\"},{\"candidate\":\"flag\"}]}", MG_E_FIELD,
-         "seats[1].candidate: another seat has chosen that candidate"},
-        {"{\"white_house\":3}", MG_E_FIELD, "white_house: a number from 0 to 2 is wanted, not 3"},
-        {"{\"claims\":[{}]}", MG_E_FIELD,
-         "claims[0]: an object such as {\"deed\": \"mediterranean-avenue\", \"amt\": 10} is wanted"},
-        {"{\"claims\":[{\"deed\":\"boardwalk\",\"amt\":0}]}", MG_E_FIELD,
-         "claims[0].amt: a number from 1 to 536870912 is wanted, not 0"},
-        {"{\"claims\":[{\"deed\":1},{\"deed\":1},{\"deed\":1},{\"deed\":1},{\"deed\":1}]}", MG_E_CAPACITY,
-         "claims: at most 4 rents are open"},
-        {"{\"frames\":[{\"kind\":\"vote\"}]}", MG_E_FIELD, "frames[0].card: this is missing"},
-        {"{\"frames\":[{\"kind\":\"vote\",\"card\":\"chest-99\"}]}", MG_E_UNKNOWN,
-         "frames[0].card: there is no card \"chest-99\"; did you mean \"chest-9\"?"},
-        {"{\"frames\":[{\"kind\":\"target\",\"card\":\"chest-1\",\"for\":\"ties\"}]}", MG_E_FIELD,
-         "frames[0].for: one of card, tie is wanted, not \"ties\""},
+        {"{\"seats\":[{\"candidate\":\"donky\"}]}",                                         MG_E_UNKNOWN,
+         "seats[0].candidate: there is no candidate \"donky\"; did you mean \"donkey\"?"                                                                      },
+        {"{\"seats\":[{\"candidate\":\"flag\"},{\"candidate\":\"flag\"}]}",                 MG_E_FIELD,
+         "seats[1].candidate: another seat has chosen that candidate"                                                                                         },
+        {"{\"white_house\":3}",                                                             MG_E_FIELD,   "white_house: a number from 0 to 2 is wanted, not 3"},
+        {"{\"claims\":[{}]}",                                                               MG_E_FIELD,
+         "claims[0]: an object such as {\"deed\": \"mediterranean-avenue\", \"amt\": 10} is "
+         "wanted"                                                                                                                                             },
+        {"{\"claims\":[{\"deed\":\"boardwalk\",\"amt\":0}]}",                               MG_E_FIELD,
+         "claims[0].amt: a number from 1 to 536870912 is wanted, not 0"                                                                                       },
+        {"{\"claims\":[{\"deed\":1},{\"deed\":1},{\"deed\":1},{\"deed\":1},{\"deed\":1}]}",
+         MG_E_CAPACITY,                                                                                   "claims: at most 4 rents are open"                  },
+        {"{\"frames\":[{\"kind\":\"vote\"}]}",                                              MG_E_FIELD,   "frames[0].card: this is missing"                   },
+        {"{\"frames\":[{\"kind\":\"vote\",\"card\":\"chest-99\"}]}",                        MG_E_UNKNOWN,
+         "frames[0].card: there is no card \"chest-99\"; did you mean \"chest-9\"?"                                                                           },
+        {"{\"frames\":[{\"kind\":\"target\",\"card\":\"chest-1\",\"for\":\"ties\"}]}",      MG_E_FIELD,
+         "frames[0].for: one of card, tie is wanted, not \"ties\""                                                                                            },
     };
 
     (void)unused;

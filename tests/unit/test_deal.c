@@ -18,7 +18,8 @@ static mg_status act(int seat, mg_action_kind what, int subj, int32_t amt)
 {
     ev = (mg_events){0};
     assert_null(mg_state_check(&g, &s));
-    mg_result r = mg_apply(&g, &s, (mg_action){(uint8_t)what, (int8_t)seat, (uint16_t)subj, amt}, &ev);
+    mg_result r =
+        mg_apply(&g, &s, (mg_action){(uint8_t)what, (int8_t)seat, (uint16_t)subj, amt}, &ev);
     assert_null(mg_state_check(&g, &s));
     return (mg_status)r.status;
 }
@@ -31,8 +32,9 @@ static int asked(void)
     uint16_t seats = mg_awaited(&g, &s);
 
     for (int seat = 0; seat < s.seat_n; seat++) {
-        if (seats == 1u << seat)
+        if (seats == 1u << seat) {
             return seat;
+        }
     }
     return -1;
 }
@@ -42,8 +44,9 @@ static int told(mg_event_kind what)
 {
     int n = 0;
 
-    for (int k = 0; k < ev.n; k++)
+    for (int k = 0; k < ev.n; k++) {
         n += ev.at[k].kind == what;
+    }
     return n;
 }
 
@@ -51,8 +54,9 @@ static int in_bank(int seat)
 {
     int sum = 0;
 
-    for (int k = 0; k < g.deck.kind_n; k++)
+    for (int k = 0; k < g.deck.kind_n; k++) {
         sum += s.deal.bank[seat][k] * g.deck.value[k];
+    }
     return sum;
 }
 
@@ -258,7 +262,11 @@ static void multi_colour_wildcards_earn_nothing_alone(void **state)
     row(0, "red", "any-colour", NULL);
     assert_int_equal(rent_of("rent-any-colour", 1, 0), -1);
     take("red");
-    s.deal.row[0] = (mg_deal_row){.colour = (uint8_t)colour("red"), .n = 2, .card = {(uint8_t)kind("red"), (uint8_t)kind("any-colour")}};
+    s.deal.row[0] = (mg_deal_row){
+        .colour = (uint8_t)colour("red"),
+        .n = 2,
+        .card = {(uint8_t)kind("red"), (uint8_t)kind("any-colour")}
+    };
     assert_int_equal(rent_of("rent-any-colour", 1, 0), 3);
 }
 
@@ -384,7 +392,8 @@ static void spares_the_winning_set_only_if_it_wins(void **state)
 {
     (void)state;
     for (int rich = 0; rich < 2; rich++) {
-        new_game(2, "deal_breaker.mode", "no_winning_steal", "win.and", "on", "win.bank", "5", NULL);
+        new_game(2, "deal_breaker.mode", "no_winning_steal", "win.and", "on", "win.bank", "5",
+                 NULL);
         give(0, "deal-breaker");
         bank(0, rich ? "5m" : "4m");
         row(0, "brown", "brown", "brown", NULL);
@@ -394,7 +403,8 @@ static void spares_the_winning_set_only_if_it_wins(void **state)
     }
 }
 
-/* What stays on a broken set does not lie on a set, and buildings.move=never is about those that do (DL-S4). */
+/* What stays on a broken set does not lie on a set, and buildings.move=never is about those that do
+ * (DL-S4). */
 static void moves_inert_buildings_even_where_sets_keep_theirs(void **state)
 {
     (void)state;
@@ -419,13 +429,17 @@ static void limits_what_a_forced_deal_touches(void **state)
         row(0, "brown", "brown", "brown", NULL);
         row(1, "darkblue", "dark-blue", "dark-blue", NULL);
         row(1, "red", "red", NULL);
-        assert_int_equal(act(0, MG_ACT_FORCE, mg_spot(1, 0, 0), 0), k == 0 ? MG_E_OK : MG_E_COMPLETE);
-        if (k == 2)
+        assert_int_equal(act(0, MG_ACT_FORCE, mg_spot(1, 0, 0), 0),
+                         k == 0 ? MG_E_OK : MG_E_COMPLETE);
+        if (k == 2) {
             REFUSED(MG_E_TARGET, 0, MG_ACT_FORCE, mg_spot(1, 1, 0), 0);
-        if (k == 1)
+        }
+        if (k == 1) {
             DOES(0, MG_ACT_FORCE, mg_spot(1, 1, 0), 0);
-        if (k == 2)
+        }
+        if (k == 2) {
             continue;
+        }
         DOES(0, MG_ACT_HAND_OVER, mg_spot(0, 0, 0), 0);
         DOES(1, MG_ACT_ACCEPT, 0, 0);
         assert_int_equal(asked(), 0);
@@ -489,8 +503,9 @@ static void ends_for_most_colours(void **state)
     bank(1, "10m");
     bank(1, "5m");
     DOES(0, MG_ACT_END, 0, 0);
-    while (mg_node_of(&g, &s) == MG_CHANCE)
+    while (mg_node_of(&g, &s) == MG_CHANCE) {
         mg_chance_step(&g, &s, &rng, NULL);
+    }
     DOES(1, MG_ACT_END, 0, 0);
     assert_int_equal(s.result, MG_TRUNCATED);
     assert_int_equal(s.winners, 2); /* a colour each; 15M against 17M */
@@ -500,11 +515,13 @@ static void ends_where_nothing_can_move(void **state)
 {
     (void)state;
     new_game(2, NULL);
-    for (int k = 0; k < g.deck.kind_n; k++) { /* everything lies in one bank, but for the properties */
-        if (g.deck.type[k] == MG_DEAL_PROPERTY || g.deck.type[k] == MG_DEAL_WILD)
+    for (int k = 0; k < g.deck.kind_n;
+         k++) { /* everything lies in one bank, but for the properties */
+        if (g.deck.type[k] == MG_DEAL_PROPERTY || g.deck.type[k] == MG_DEAL_WILD) {
             s.deal.hand[1][k] = s.deal.unseen[k];
-        else
+        } else {
             s.deal.bank[1][k] = s.deal.unseen[k];
+        }
         s.deal.hand_n[1] = (uint8_t)(s.deal.hand_n[1] + s.deal.hand[1][k]);
         s.deal.unseen[k] = 0;
     }
@@ -517,8 +534,9 @@ static void ends_where_nothing_can_move(void **state)
         mg_action a = mg_fallback(&g, &s, asked());
 
         DOES(a.seat, (mg_action_kind)a.kind, a.subj, a.amt);
-        while (mg_node_of(&g, &s) == MG_CHANCE)
+        while (mg_node_of(&g, &s) == MG_CHANCE) {
             assert_true(mg_ok(mg_apply(&g, &s, mg_chance_sample(&g, &s, &(mg_rng){1}), NULL)));
+        }
     }
     assert_true(s.turn_n > 2);
 }
@@ -539,7 +557,8 @@ static void reads_other_names_of_options(void **state)
     assert_int_equal(options("fd_full_sets", "neither").forced_full, MG_FORCED_NEITHER);
     assert_int_equal(options("fd_third_party", "yes").forced_third, 1);
     assert_int_equal(options("db_split", "all_same_colour").breaker_split, MG_SPLIT_COLOUR);
-    assert_int_equal(options("deal_breaker.split", "complete_group_only").breaker_split, MG_SPLIT_ROW);
+    assert_int_equal(options("deal_breaker.split", "complete_group_only").breaker_split,
+                     MG_SPLIT_ROW);
     assert_int_equal(options("db_mode", "single_property").breaker_mode, MG_BREAKER_SINGLE);
     assert_int_equal(options("db_single_bldg", "thief_bank").breaker_building, MG_TO_THIEF);
     assert_int_equal(options("jsn_group", "cancels_all").jsn_global, MG_JSN_ALL);
@@ -570,8 +589,9 @@ static void demands_what_an_option_says(void **state)
     bank(1, "5m");
     DOES(0, MG_ACT_PLAY, kind("pass-go"), 0);
     assert_int_equal(mg_node_of(&g, &s), MG_CHANCE);
-    for (int k = 0; k < 4; k++)
+    for (int k = 0; k < 4; k++) {
         DOES(-1, MG_ACT_DRAWN, kind("1m"), 0);
+    }
     assert_int_equal(asked(), 0);
     DOES(0, MG_ACT_PLAY, kind("debt-collector"), 1);
     assert_int_equal(s.deal.act.amt, 7);
@@ -639,8 +659,9 @@ static void pays_out_of_a_hidden_bank_between_two(void **state)
     DOES(0, MG_ACT_PLAY, kind("debt-collector"), 1);
     DOES(1, MG_ACT_ACCEPT, 0, 0);
     for (int k = 0; k < ev.n; k++) {
-        if (ev.at[k].kind != MG_EV_GIVES)
+        if (ev.at[k].kind != MG_EV_GIVES) {
             continue;
+        }
         assert_int_equal(mg_event_for(&ev.at[k], 0).subj, kind("5m"));
         assert_int_equal(mg_event_for(&ev.at[k], 1).subj, kind("5m"));
         assert_int_equal(mg_event_for(&ev.at[k], 2).subj, MG_SUBJ_HIDDEN);
@@ -656,8 +677,9 @@ static void end_turn(int seat)
     mg_rng rng = mg_rng_of(9, s.turn_n, MG_STREAM_CHANCE);
 
     DOES(seat, MG_ACT_END, 0, 0);
-    while (mg_node_of(&g, &s) == MG_CHANCE)
+    while (mg_node_of(&g, &s) == MG_CHANCE) {
         mg_chance_step(&g, &s, &rng, NULL);
+    }
 }
 
 static void gives_everybody_a_turn_against_the_winner(void **state)
@@ -693,7 +715,8 @@ static void wastes_cards_by_option(void **state)
             row(0, "red", "any-colour", NULL);
             REFUSED(MG_E_TARGET, 0, MG_ACT_PLAY, kind("double-the-rent"), 0);
             REFUSED(MG_E_TARGET, 0, MG_ACT_PLAY, kind("just-say-no"), 0);
-            assert_int_equal(act(0, MG_ACT_PLAY, kind(cards[k]), 0), wasted ? MG_E_OK : MG_E_TARGET);
+            assert_int_equal(act(0, MG_ACT_PLAY, kind(cards[k]), 0),
+                             wasted ? MG_E_OK : MG_E_TARGET);
             assert_int_equal(s.deal.used[kind(cards[k])], wasted);
         }
         new_game(2, "illegal_play", "wasted", NULL);
@@ -703,11 +726,13 @@ static void wastes_cards_by_option(void **state)
     }
 }
 
-/* Every property in a row of its own is as many rows as there can be, and a wildcard that changes its colour begins one more
- * before its old one ends: a state need not have more bytes than it says (DL-34, DL-36). */
+/* Every property in a row of its own is as many rows as there can be, and a wildcard that changes
+ * its colour begins one more before its old one ends: a state need not have more bytes than it says
+ * (DL-34, DL-36). */
 static void keeps_to_its_bytes_with_as_many_rows_as_can_be(void **state)
 {
     enum { GUARD = 64 };
+
     uint8_t guard[GUARD], *bytes;
     mg_state *alone;
 
@@ -716,10 +741,12 @@ static void keeps_to_its_bytes_with_as_many_rows_as_can_be(void **state)
     for (int k = 0; k < g.deck.kind_n; k++) {
         const mg_kind_def *def = &edition->deck->kind[k];
 
-        if (def->type != MG_DEAL_PROPERTY && def->type != MG_DEAL_WILD)
+        if (def->type != MG_DEAL_PROPERTY && def->type != MG_DEAL_WILD) {
             continue;
-        while (s.deal.unseen[k])
+        }
+        while (s.deal.unseen[k]) {
             row(0, edition->deck->colour[__builtin_ctz(def->colours)].name, def->slug, NULL);
+        }
     }
     assert_int_equal(s.deal.row_n[0], g.deck.row_max);
     assert_null(mg_state_check(&g, &s));
@@ -730,8 +757,9 @@ static void keeps_to_its_bytes_with_as_many_rows_as_can_be(void **state)
     memcpy(bytes + g.state_bytes, guard, sizeof guard);
     alone = (mg_state *)(void *)bytes;
     int wild = -1;
-    for (int at = 0; at < g.deck.row_max && wild < 0; at++)
+    for (int at = 0; at < g.deck.row_max && wild < 0; at++) {
         wild = g.deck.type[s.deal.row[at].card[0]] == MG_DEAL_WILD ? at : -1;
+    }
     int other = 31 - __builtin_clz(g.deck.colours[s.deal.row[wild].card[0]]);
     mg_action move = {MG_ACT_MOVE, 0, (uint16_t)mg_spot(0, wild, 0), MG_NEW_ROW + other};
     assert_int_equal(mg_apply(&g, alone, move, NULL).status, MG_E_OK);

@@ -1,13 +1,26 @@
 /* SPDX-License-Identifier: MIT
- * Payments as a whole (DL-37) on tables of any cards, held against all that there are: what is listed is minimal and said
- * once, what hurts less goes first, and where the list is short nothing is missing. */
+ * Payments as a whole (DL-37) on tables of any cards, held against all that there are: what is
+ * listed is minimal and said once, what hurts less goes first, and where the list is short nothing
+ * is missing. */
 #include "deal_table.h"
 
 #include <stdlib.h>
 
-enum { PARTS_MAX = 300, WAYS_MAX = 60000, TABLES = 250, SMALL = 8 /* a debt that is not sought, as a rule */ };
+enum {
+    PARTS_MAX = 300,
+    WAYS_MAX = 60000,
+    TABLES = 250,
+    SMALL = 8 /* a debt that is not sought, as a rule */
+};
 
-enum { OF_BANK, OF_PARKED, OF_ROW, OF_BUILT, OF_SET, RANKS }; /* what one parts with last comes last */
+enum {
+    OF_BANK,
+    OF_PARKED,
+    OF_ROW,
+    OF_BUILT,
+    OF_SET,
+    RANKS
+}; /* what one parts with last comes last */
 
 /* Cards of which each does for any other. */
 typedef struct part {
@@ -56,8 +69,9 @@ static bool is_set(const mg_deal_row *row)
 {
     bool title = false;
 
-    for (int slot = 0; slot < row->n; slot++)
+    for (int slot = 0; slot < row->n; slot++) {
         title |= g.deck.type[row->card[slot]] == MG_DEAL_PROPERTY;
+    }
     return row->n == g.deck.size[row->colour] && title;
 }
 
@@ -65,8 +79,9 @@ static void insert(mg_deal_row *row, int card)
 {
     int slot = row->n++;
 
-    for (; slot > 0 && row->card[slot - 1] > card; slot--)
+    for (; slot > 0 && row->card[slot - 1] > card; slot--) {
         row->card[slot] = row->card[slot - 1];
+    }
     row->card[slot] = (uint8_t)card;
 }
 
@@ -74,8 +89,9 @@ static bool take_building(int which)
 {
     int card = g.deck.of[which ? MG_DX_HOTEL : MG_DX_HOUSE];
 
-    if (card == MG_HIDDEN || s.deal.unseen[card] == 0)
+    if (card == MG_HIDDEN || s.deal.unseen[card] == 0) {
         return false;
+    }
     s.deal.unseen[card]--;
     s.deal.pile_n--;
     return true;
@@ -88,36 +104,44 @@ static void lay_row(mg_rng *rng, int seat)
 
     *row = (mg_deal_row){.seat = (uint8_t)seat, .colour = (uint8_t)below(rng, g.deck.colour_n)};
     size = g.deck.size[row->colour];
-    for (int n = below(rng, 2) ? size : 1 + below(rng, size); n > 0 && (card = draw(rng, row->colour)) >= 0; n--)
+    for (int n = below(rng, 2) ? size : 1 + below(rng, size);
+         n > 0 && (card = draw(rng, row->colour)) >= 0; n--) {
         insert(row, card);
+    }
     if (row->n == 0) {
         *row = (mg_deal_row){0};
         return;
     }
-    if (is_set(row) && !(g.deck.bare >> row->colour & 1) && below(rng, 2) && take_building(0))
+    if (is_set(row) && !(g.deck.bare >> row->colour & 1) && below(rng, 2) && take_building(0)) {
         row->built = below(rng, 2) && take_building(1) ? 3 : 1;
+    }
     s.deal.long_n[seat] = (uint8_t)(s.deal.long_n[seat] + (row->n == size));
     s.deal.row_n[seat]++;
-    for (int after = seat + 1; after < MG_DEAL_SEATS; after++)
+    for (int after = seat + 1; after < MG_DEAL_SEATS; after++) {
         s.deal.row_at[after]++;
+    }
 }
 
 static void lay_table(mg_rng *rng, int seat)
 {
-    for (int n = below(rng, 10); n > 0; n--)
+    for (int n = below(rng, 10); n > 0; n--) {
         s.deal.bank[seat][draw(rng, -1)]++;
-    for (int n = below(rng, 8); n > 0; n--)
+    }
+    for (int n = below(rng, 8); n > 0; n--) {
         lay_row(rng, seat);
-    for (int which = 0; which < 2; which++)
+    }
+    for (int which = 0; which < 2; which++) {
         s.deal.parked[seat][which] = (uint8_t)(below(rng, 3) == 0 && take_building(which));
+    }
 }
 
 /* ---- what there is to pay with ---- */
 
 static void add(int what, int value, int n, int rank)
 {
-    if (value && n)
+    if (value && n) {
         have[have_n++] = (part){what, value, n, rank};
+    }
 }
 
 static int building(int which)
@@ -130,13 +154,16 @@ static void add_row(int seat, int at)
     const mg_deal_row *row = &s.deal.row[s.deal.row_at[seat] + at];
 
     for (int slot = 0, n; slot < row->n; slot += n) {
-        for (n = 1; slot + n < row->n && row->card[slot + n] == row->card[slot];)
+        for (n = 1; slot + n < row->n && row->card[slot + n] == row->card[slot];) {
             n++;
-        add(mg_spot(seat, at, slot), g.deck.value[row->card[slot]], n, is_set(row) ? OF_SET : OF_ROW);
+        }
+        add(mg_spot(seat, at, slot), g.deck.value[row->card[slot]], n,
+            is_set(row) ? OF_SET : OF_ROW);
     }
     for (int which = 0; which < 2 && g.opt.bldg_pays; which++) {
-        if (row->built >> which & 1)
+        if (row->built >> which & 1) {
             add(mg_spot(seat, at, MG_SLOT_HOUSE + which), building(which), 1, OF_BUILT);
+        }
     }
 }
 
@@ -145,18 +172,24 @@ static int gather(int seat)
     int sum[16] = {0}, total = 0;
 
     have_n = 0;
-    for (int k = 0; k < g.deck.kind_n; k++)
+    for (int k = 0; k < g.deck.kind_n; k++) {
         sum[g.deck.value[k]] += s.deal.bank[seat][k];
-    for (int value = 1; value < 16; value++)
-        add(MG_FROM_BANK + value, value, sum[value], OF_BANK);
-    for (int at = 0; at < s.deal.row_n[seat]; at++)
-        add_row(seat, at);
-    for (int which = 0; which < 2 && g.opt.bldg_pays; which++) {
-        if (s.deal.parked[seat][which])
-            add(mg_spot(seat, MG_PARKED, MG_SLOT_HOUSE + which), building(which), s.deal.parked[seat][which], OF_PARKED);
     }
-    for (int k = 0; k < have_n; k++)
+    for (int value = 1; value < 16; value++) {
+        add(MG_FROM_BANK + value, value, sum[value], OF_BANK);
+    }
+    for (int at = 0; at < s.deal.row_n[seat]; at++) {
+        add_row(seat, at);
+    }
+    for (int which = 0; which < 2 && g.opt.bldg_pays; which++) {
+        if (s.deal.parked[seat][which]) {
+            add(mg_spot(seat, MG_PARKED, MG_SLOT_HOUSE + which), building(which),
+                s.deal.parked[seat][which], OF_PARKED);
+        }
+    }
+    for (int k = 0; k < have_n; k++) {
         total += have[k].n * have[k].value;
+    }
     return total;
 }
 
@@ -187,15 +220,18 @@ static bool is_minimal(const int *takes)
 
 static void try_all(int *takes, int at, int sum)
 {
-    if (ways_n == WAYS_MAX)
-        return;
-    if (sum >= amt || at == have_n) {
-        if (is_minimal(takes))
-            hurts[ways_n++] = hurt_of(takes);
+    if (ways_n == WAYS_MAX) {
         return;
     }
-    for (takes[at] = 0; takes[at] <= have[at].n; takes[at]++)
+    if (sum >= amt || at == have_n) {
+        if (is_minimal(takes)) {
+            hurts[ways_n++] = hurt_of(takes);
+        }
+        return;
+    }
+    for (takes[at] = 0; takes[at] <= have[at].n; takes[at]++) {
         try_all(takes, at + 1, sum + takes[at] * have[at].value);
+    }
     takes[at] = 0;
 }
 
@@ -222,8 +258,9 @@ static int part_of(const mg_piece *piece)
     int what = piece->what & MG_FROM_BANK ? MG_FROM_BANK + piece->value : piece->what;
 
     for (int k = 0; k < have_n; k++) {
-        if (have[k].what == what)
+        if (have[k].what == what) {
             return k;
+        }
     }
     fail_msg("nothing lies at %d", piece->what);
     return 0;
@@ -232,10 +269,12 @@ static int part_of(const mg_piece *piece)
 static void read(const mg_payment *p, int *takes)
 {
     memset(takes, 0, PARTS_MAX * sizeof takes[0]);
-    for (int k = 0; k < p->n; k++)
+    for (int k = 0; k < p->n; k++) {
         takes[part_of(&p->piece[k])] += p->piece[k].n;
-    for (int k = 0; k < have_n; k++)
+    }
+    for (int k = 0; k < have_n; k++) {
         assert_in_range(takes[k], 0, have[k].n);
+    }
 }
 
 /* Minimal, each another, what hurts less first. */
@@ -249,8 +288,9 @@ static int list_is_sound(void)
         assert_true(is_minimal(takes[k]));
         hurt[k] = hurt_of(takes[k]);
         assert_true(k == 0 || hurt[k - 1] <= hurt[k]);
-        for (int other = 0; other < k; other++)
+        for (int other = 0; other < k; other++) {
             assert_memory_not_equal(takes[other], takes[k], sizeof takes[0]);
+        }
     }
     return n;
 }
@@ -261,8 +301,9 @@ static void list_is_whole(void)
     int n = list_is_sound();
 
     assert_int_equal(n, ways_n < MG_PAYMENTS_MAX ? ways_n : MG_PAYMENTS_MAX);
-    for (int k = 0; k < n; k++)
+    for (int k = 0; k < n; k++) {
         assert_int_equal(hurt[k], hurts[k]);
+    }
 }
 
 /* ---- handing it over ---- */
@@ -271,30 +312,36 @@ static mg_state whole, pieces, brief_one;
 
 static void do_it(mg_state *on, mg_action_kind what, int subj, int32_t number)
 {
-    assert_int_equal(mg_apply(&g, on, (mg_action){(uint8_t)what, 1, (uint16_t)subj, number}, NULL).status, MG_E_OK);
+    assert_int_equal(
+        mg_apply(&g, on, (mg_action){(uint8_t)what, 1, (uint16_t)subj, number}, NULL).status,
+        MG_E_OK);
 }
 
 static void mark(mg_state *on, const mg_piece *piece)
 {
     bool row = !(piece->what & MG_FROM_BANK) && mg_spot_row(piece->what) != MG_PARKED;
 
-    for (int n = 0; n < piece->n; n++)
+    for (int n = 0; n < piece->n; n++) {
         do_it(on, MG_ACT_MARK, piece->what + (row ? n : 0), 0);
+    }
 }
 
-/* Settling, marking it piece by piece and carrying out the choice of a list all come to the same; a list can be used again. */
+/* Settling, marking it piece by piece and carrying out the choice of a list all come to the same; a
+ * list can be used again. */
 static void is_handed_over(mg_brief *brief, int k)
 {
     mg_payment alone;
 
     assert_true(mg_payment_at(&g, &s, k, &alone));
-    assert_memory_equal(&alone, &listed[k], offsetof(mg_payment, piece) + alone.n * sizeof alone.piece[0]);
+    assert_memory_equal(&alone, &listed[k],
+                        offsetof(mg_payment, piece) + alone.n * sizeof alone.piece[0]);
     mg_state_copy(&g, &whole, &s);
     mg_state_copy(&g, &pieces, &s);
     mg_state_copy(&g, &brief_one, &s);
     do_it(&whole, MG_ACT_SETTLE, 0, k);
-    for (int at = 0; at < alone.n; at++)
+    for (int at = 0; at < alone.n; at++) {
         mark(&pieces, &alone.piece[at]);
+    }
     do_it(&pieces, MG_ACT_PAY, 0, 0);
     mg_apply_brief(&g, &brief_one, brief, k, NULL);
     assert_true(mg_state_equal(&g, &whole, &pieces));
@@ -307,8 +354,9 @@ static void all_are_handed_over(void)
     int n = mg_brief_of(&g, &s, 1, &brief, false);
 
     assert_int_equal(n, mg_payments(&g, &s, NULL, 0));
-    for (int k = n - 1; k >= 0; k -= 1 + k / 5)
+    for (int k = n - 1; k >= 0; k -= 1 + k / 5) {
         is_handed_over(&brief, k);
+    }
     assert_false(mg_payment_at(&g, &s, n, listed));
     assert_false(mg_payment_at(&g, &s, -1, listed));
 }
@@ -318,14 +366,17 @@ static void all_are_handed_over(void)
 /* Seat 1 is to pay so much. */
 static void owe(int32_t debt)
 {
-    assert_int_equal(mg_apply(&g, &s, (mg_action){MG_ACT_PLAY, 0, (uint16_t)kind("debt-collector"), 1}, NULL).status, MG_E_OK);
+    assert_int_equal(
+        mg_apply(&g, &s, (mg_action){MG_ACT_PLAY, 0, (uint16_t)kind("debt-collector"), 1}, NULL)
+            .status,
+        MG_E_OK);
     do_it(&s, MG_ACT_ACCEPT, 0, 0);
     s.frame[s.depth - 1].amt = amt = debt;
     assert_null(mg_state_check(&g, &s));
 }
 
-/* All sorts of lists come up: of small debts and of others, short ones, those that are cut, and those of more payments than are
- * compared. */
+/* All sorts of lists come up: of small debts and of others, short ones, those that are cut, and
+ * those of more payments than are compared. */
 static void lists_the_least_of_all(void **state)
 {
     mg_rng rng = mg_rng_of(37, 1, MG_STREAM_BOTS);
@@ -333,22 +384,29 @@ static void lists_the_least_of_all(void **state)
 
     (void)state;
     for (int table = 0; table < TABLES; table++) {
-        new_game(2, "bldg_payable", below(&rng, 4) ? "on" : "off", "decks", below(&rng, 2) ? "1" : "2", "win.when", "own_turn", "debt.amount", "1", NULL);
+        new_game(2, "bldg_payable", below(&rng, 4) ? "on" : "off", "decks",
+                 below(&rng, 2) ? "1" : "2", "win.when", "own_turn", "debt.amount", "1", NULL);
         give(0, "debt-collector");
         lay_table(&rng, 1);
         int total = gather(1);
-        if (total < 2)
+        if (total < 2) {
             continue;
-        owe(1 + below(&rng, total - 1 < 2 * SMALL || below(&rng, 3) ? (total - 1 < SMALL ? total - 1 : SMALL) : total - 1 < 30 ? total - 1 : 30));
+        }
+        owe(1 + below(&rng, total - 1 < 2 * SMALL || below(&rng, 3)
+                                ? (total - 1 < SMALL ? total - 1 : SMALL)
+                            : total - 1 < 30 ? total - 1
+                                             : 30));
         find_all();
-        if (ways_n == WAYS_MAX)
+        if (ways_n == WAYS_MAX) {
             continue;
+        }
         list_is_whole();
         all_are_handed_over();
         met[amt > SMALL][(ways_n > MG_PAYMENTS_MAX) + (ways_n > MG_FOUND_MAX)]++;
     }
-    for (int kind = 0; kind < 6; kind++)
+    for (int kind = 0; kind < 6; kind++) {
         assert_true(met[kind / 3][kind % 3] > 2);
+    }
 }
 
 /* A debt so large that a search cannot look ahead: 3 packs, nearly all in one bank and in rows. */
@@ -359,10 +417,12 @@ static void lists_payments_of_the_largest_debts(void **state)
     (void)state;
     new_game(2, "decks", "3", "win.when", "own_turn", "debt.amount", "1", NULL);
     give(0, "debt-collector");
-    for (int n = 0; n < 150; n++)
+    for (int n = 0; n < 150; n++) {
         s.deal.bank[1][draw(&rng, -1)]++;
-    for (int n = 0; n < 50; n++)
+    }
+    for (int n = 0; n < 50; n++) {
         lay_row(&rng, 1);
+    }
     gather(1);
     for (int debt = 150; debt < 300; debt += 50) {
         mg_state before = s;
@@ -417,8 +477,9 @@ static void pays_with_houses_where_there_are_no_hotels(void **state)
 /* The few that are left of most kinds make room for many. */
 static void few_of_each(mg_deck_def *deck)
 {
-    for (int k = 0; k < deck->kind_n; k++)
+    for (int k = 0; k < deck->kind_n; k++) {
         deck->kind[k].count = 1;
+    }
 }
 
 static void with_much_small_money(mg_deck_def *deck)
@@ -437,8 +498,9 @@ static void counts_more_cards_of_a_value_than_a_byte_does(void **state)
 {
     (void)state;
     with_deck(with_much_small_money, "3");
-    for (int n = 0; n < 256; n++)
+    for (int n = 0; n < 256; n++) {
         bank(1, n < 86 ? "1m" : n < 172 ? "2m" : "3m");
+    }
     bank(1, "5m");
     gather(1);
     for (int debt = 5; debt < 260; debt += 127) {
@@ -459,10 +521,12 @@ static void with_sets_of_one(mg_deck_def *deck)
         mg_kind_def *def = &deck->kind[k];
 
         def->value = 3;
-        if (def->type == MG_DEAL_PROPERTY)
+        if (def->type == MG_DEAL_PROPERTY) {
             def->count = 3;
-        if (def->effect == MG_DX_HOUSE || def->effect == MG_DX_HOTEL)
+        }
+        if (def->effect == MG_DX_HOUSE || def->effect == MG_DX_HOTEL) {
             def->count = 29;
+        }
     }
     for (int colour = 0; colour < deck->colour_n; colour++) {
         deck->colour[colour].size = 1;
@@ -470,7 +534,8 @@ static void with_sets_of_one(mg_deck_def *deck)
     }
 }
 
-/* 85 sets with house and hotel, each card a sort of its own and all of one value: more sorts than a byte can number. */
+/* 85 sets with house and hotel, each card a sort of its own and all of one value: more sorts than a
+ * byte can number. */
 static void lists_payments_out_of_more_than_255_sorts(void **state)
 {
     (void)state;
@@ -478,8 +543,9 @@ static void lists_payments_out_of_more_than_255_sorts(void **state)
     for (int n = 0; n < 85; n++) {
         const mg_kind_def *def = edition->deck->kind;
 
-        while (def->type != MG_DEAL_PROPERTY || s.deal.unseen[def - edition->deck->kind] == 0)
+        while (def->type != MG_DEAL_PROPERTY || s.deal.unseen[def - edition->deck->kind] == 0) {
             def++;
+        }
         row(1, edition->deck->colour[__builtin_ctz(def->colours)].name, def->slug, NULL);
         take("house");
         take("hotel");
@@ -510,4 +576,3 @@ int main(void)
 
     return cmocka_run_group_tests(tests, load_edition, free_edition);
 }
-

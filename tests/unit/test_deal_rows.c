@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * Rows as many as there can be (DL-34): more than a set has members in one seat's hand, where lists go by chunks. And what is
- * counted beside the rows: where a seat's begin, and which of them are long. */
+ * Rows as many as there can be (DL-34): more than a set has members in one seat's hand, where lists
+ * go by chunks. And what is counted beside the rows: where a seat's begin, and which of them are
+ * long. */
 #include "deal_table.h"
 
 enum { ALL_MAX = 1 << 16, ROWS_MANY = 106 };
@@ -14,8 +15,9 @@ static mg_state after;
 static bool is_listed(mg_action act)
 {
     for (int k = 0; k < listed_n; k++) {
-        if (memcmp(&listed[k].act, &act, sizeof act) == 0)
+        if (memcmp(&listed[k].act, &act, sizeof act) == 0) {
             return true;
+        }
     }
     return false;
 }
@@ -45,7 +47,8 @@ static void look(void)
 
 static void apply(mg_action_kind what, int subj, int32_t amt)
 {
-    assert_int_equal(mg_apply(&g, &s, (mg_action){(uint8_t)what, 0, (uint16_t)subj, amt}, NULL).status, MG_E_OK);
+    assert_int_equal(
+        mg_apply(&g, &s, (mg_action){(uint8_t)what, 0, (uint16_t)subj, amt}, NULL).status, MG_E_OK);
 }
 
 /* ---- very many rows ---- */
@@ -55,13 +58,15 @@ static bool is_title(const mg_kind_def *def)
     return def->type == MG_DEAL_PROPERTY || def->type == MG_DEAL_WILD;
 }
 
-/* Cards of three packs, one in each row but for a full row now and then, and the other players' rows behind them. */
+/* Cards of three packs, one in each row but for a full row now and then, and the other players'
+ * rows behind them. */
 static void lay_many(void)
 {
     const mg_deck_def *deck = edition->deck;
     int n = 0;
 
-    new_game(2, "decks", "3", "win.when", "own_turn", "win.sets", "10", "dup_sets_count", "off", NULL);
+    new_game(2, "decks", "3", "win.when", "own_turn", "win.sets", "10", "dup_sets_count", "off",
+             NULL);
     give(0, "green");
     give(0, "any-colour");
     give(0, "sly-deal");
@@ -69,15 +74,17 @@ static void lay_many(void)
         const mg_kind_def *def = &deck->kind[round * 7 % deck->kind_n];
         int k = (int)(def - deck->kind);
 
-        if (!is_title(def) || s.deal.unseen[k] == 0)
+        if (!is_title(def) || s.deal.unseen[k] == 0) {
             continue;
+        }
         const char *name = deck->colour[31 - __builtin_clz(def->colours)].name;
-        if (strcmp(name, "utility") == 0 && s.deal.unseen[k] >= 2)
+        if (strcmp(name, "utility") == 0 && s.deal.unseen[k] >= 2) {
             row(0, name, def->slug, def->slug, NULL);
-        else if (n < ROWS_MANY - 4)
+        } else if (n < ROWS_MANY - 4) {
             row(0, name, def->slug, NULL);
-        else
+        } else {
             row(1, name, def->slug, NULL);
+        }
         n++;
     }
     assert_in_range(s.deal.row_n[0], 100, MG_ROWS_MAX);
@@ -92,12 +99,14 @@ static void lists_places_in_more_rows_than_a_set_has_members(void **state)
     look();
     assert_true(places_are_listed(MG_ACT_LAY, kind("any-colour")) > 64);
     assert_true(places_are_listed(MG_ACT_LAY, kind("green")) > 2);
-    for (size_t k = 0; k < sizeof from / sizeof from[0]; k++)
+    for (size_t k = 0; k < sizeof from / sizeof from[0]; k++) {
         places_are_listed(MG_ACT_MOVE, mg_spot(0, from[k], 0));
+    }
     apply(MG_ACT_ARRANGE, 0, 0);
     look();
-    for (size_t k = 0; k < sizeof from / sizeof from[0]; k++)
+    for (size_t k = 0; k < sizeof from / sizeof from[0]; k++) {
         places_are_listed(MG_ACT_MOVE, mg_spot(0, from[k], 0));
+    }
 }
 
 /* A list that is longer than its array counts on, and says the same in short (mg_legal). */
@@ -137,10 +146,13 @@ static void lists_places_for_what_is_received(void **state)
 
 static void lay_sets(int seat, int n)
 {
-    static const char *const colours[] = {"brown", "utility", "darkblue"}, *const cards[] = {"brown", "utility", "dark-blue"};
+    static const char *const colours[] = {"brown", "utility", "darkblue"}, *const cards[] = {
+                                                                               "brown", "utility",
+                                                                               "dark-blue"};
 
-    for (int k = 0; k < n; k++)
+    for (int k = 0; k < n; k++) {
         row(seat, colours[k], cards[k], cards[k], NULL);
+    }
 }
 
 /* Whichever seat it is, with as many sets as win and no more; one fewer does not win (DL-39). */
@@ -176,11 +188,14 @@ static void counts_beside_rows_are_checked(void **state)
     row(0, "brown", "brown", "brown", NULL);
     row(1, "red", "red", NULL);
     assert_null(mg_state_check(&g, &s));
-    for (int seat = 1; seat < MG_DEAL_SEATS; seat++)
+    for (int seat = 1; seat < MG_DEAL_SEATS; seat++) {
         is_bad(&s.deal.row_at[seat]);
-    for (int seat = 0; seat < 3; seat++)
+    }
+    for (int seat = 0; seat < 3; seat++) {
         is_bad(&s.deal.long_n[seat]);
-    for (int at = 2; at < g.deck.row_max + MG_COLOURS_MAX; at++) { /* those in which cards lie only while they move, too */
+    }
+    for (int at = 2; at < g.deck.row_max + MG_COLOURS_MAX;
+         at++) { /* those in which cards lie only while they move, too */
         s.deal.row[at].colour = 1;
         assert_string_equal(mg_state_check(&g, &s), "canonical");
         s.deal.row[at].colour = 0;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * Hidden banks (DL-R49) are dealt out again so that the view stays the same: those of known worth also where next to
- * nothing else fits, and each filling about as often as there are choices of cards for it. */
+ * Hidden banks (DL-R49) are dealt out again so that the view stays the same: those of known worth
+ * also where next to nothing else fits, and each filling about as often as there are choices of
+ * cards for it. */
 #include "deal_table.h"
 
 enum { CARDS_MAX = 384 };
@@ -32,18 +33,21 @@ static void look_at_the_pile(mg_rng *rng)
 {
     card_n = 0;
     for (int k = 0; k < g.deck.kind_n; k++) {
-        for (int n = 0; can_be_banked(k) && n < s.deal.unseen[k]; n++)
+        for (int n = 0; can_be_banked(k) && n < s.deal.unseen[k]; n++) {
             card[card_n++] = k;
+        }
     }
-    for (int n = card_n; n > 1; n--)
+    for (int n = card_n; n > 1; n--) {
         swap(n - 1, (int)below(rng, n));
+    }
 }
 
 static void by_value(void)
 {
     for (int n = 1; n < card_n; n++) {
-        for (int at = n; at > 0 && g.deck.value[card[at - 1]] < g.deck.value[card[at]]; at--)
+        for (int at = n; at > 0 && g.deck.value[card[at - 1]] < g.deck.value[card[at]]; at--) {
             swap(at - 1, at);
+        }
     }
 }
 
@@ -74,8 +78,8 @@ static void fits(mg_rng *rng, int seat)
     assert_true(mg_state_equal(&g, &mg_view_of(&g, &twin, seat, &again)->seen, &view.seen));
 }
 
-/* The dearest in the first bank or in the last, and so on down: hardly a card could lie elsewhere. Then some change
- * places, and in other games some of them are in no bank. */
+/* The dearest in the first bank or in the last, and so on down: hardly a card could lie elsewhere.
+ * Then some change places, and in other games some of them are in no bank. */
 static void fills_banks_that_are_all_but_forced(void **state)
 {
     mg_rng rng = mg_rng_of(1, 1, MG_STREAM_SAMPLE);
@@ -86,14 +90,18 @@ static void fills_banks_that_are_all_but_forced(void **state)
 
         new_game(seats, "bank_public", "total_only", NULL);
         look_at_the_pile(&rng);
-        if (game % 4 == 3)
+        if (game % 4 == 3) {
             use_up(seats * 4);
+        }
         by_value();
-        for (int n = game / 9 % 6; n > 0; n--)
+        for (int n = game / 9 % 6; n > 0; n--) {
             swap((int)below(&rng, card_n), (int)below(&rng, card_n));
+        }
         each = card_n / seats;
-        for (int k = 0; k < seats; k++)
-            to_bank(game % 2 ? k : seats - 1 - k, game % 4 == 2 ? 1 + (int)below(&rng, each) : each);
+        for (int k = 0; k < seats; k++) {
+            to_bank(game % 2 ? k : seats - 1 - k,
+                    game % 4 == 2 ? 1 + (int)below(&rng, each) : each);
+        }
         fits(&rng, game % (seats + 1) - 1);
     }
 }
@@ -108,8 +116,9 @@ static void fills_any_banks(void **state)
 
         new_game(seats, "bank_public", "total_only", "decks", game % 5 ? "2" : "3", NULL);
         look_at_the_pile(&rng);
-        for (int seat = 0; seat < seats; seat++)
+        for (int seat = 0; seat < seats; seat++) {
             to_bank(seat, (int)below(&rng, game % 7 ? 12 : 45));
+        }
         fits(&rng, game % (seats + 1) - 1);
     }
 }
@@ -118,8 +127,9 @@ static int of_value(const uint8_t *cards, int value)
 {
     int n = 0;
 
-    for (int k = 0; k < g.deck.kind_n; k++)
+    for (int k = 0; k < g.deck.kind_n; k++) {
         n += g.deck.value[k] == value ? cards[k] : 0;
+    }
     return n;
 }
 
@@ -136,15 +146,18 @@ static void finds_the_one_filling(void **state)
     for (; card_n > 0; bank--) {
         int value = g.deck.value[card[card_n - 1]];
 
-        while (card_n > 0 && g.deck.value[card[card_n - 1]] == value)
+        while (card_n > 0 && g.deck.value[card[card_n - 1]] == value) {
             to_bank(bank, 1);
+        }
     }
     assert_int_equal(bank, 0); /* who looks on has none */
     for (int n = 0; n < 50; n++) {
         fits(&rng, 0);
         for (int seat = 1; seat < 7; seat++) {
-            for (int value = 0; value <= 10; value++)
-                assert_int_equal(of_value(s.deal.bank[seat], value), of_value(twin.deal.bank[seat], value));
+            for (int value = 0; value <= 10; value++) {
+                assert_int_equal(of_value(s.deal.bank[seat], value),
+                                 of_value(twin.deal.bank[seat], value));
+            }
         }
     }
 }
@@ -153,7 +166,8 @@ static void finds_the_one_filling(void **state)
 
 enum { BANKS = 3, SAMPLES = 20000 };
 
-/* By the lower value of each bank's two cards: in how many ways they can be chosen, and how often they are. */
+/* By the lower value of each bank's two cards: in how many ways they can be chosen, and how often
+ * they are. */
 static uint32_t choices[1 << 4 * BANKS], met[1 << 4 * BANKS];
 
 static void choose(int bank, uint32_t taken, uint32_t key)
@@ -167,8 +181,9 @@ static void choose(int bank, uint32_t taken, uint32_t key)
             int x = g.deck.value[card[a]], y = g.deck.value[card[b]];
             bool free = !((taken >> a | taken >> b) & 1);
 
-            if (free && x + y == view.seen.deal.bank_worth[bank + 1])
+            if (free && x + y == view.seen.deal.bank_worth[bank + 1]) {
                 choose(bank + 1, taken | 1u << a | 1u << b, key << 4 | (uint32_t)(x < y ? x : y));
+            }
         }
     }
 }
@@ -180,8 +195,9 @@ static uint32_t key_of_twin(void)
     for (int bank = 0; bank < BANKS; bank++) {
         uint32_t low = 0;
 
-        while (!of_value(twin.deal.bank[bank + 1], (int)low))
+        while (!of_value(twin.deal.bank[bank + 1], (int)low)) {
             low++;
+        }
         key = key << 4 | low;
     }
     return key;
@@ -200,8 +216,9 @@ static uint32_t strays(mg_rng *rng)
         mg_view_sample(&g, &view, 0, rng, &twin);
         met[key_of_twin()]++;
     }
-    for (size_t key = 0; key < sizeof choices / sizeof choices[0]; key++)
+    for (size_t key = 0; key < sizeof choices / sizeof choices[0]; key++) {
         all += choices[key];
+    }
     for (size_t key = 0; key < sizeof choices / sizeof choices[0]; key++) {
         uint64_t is = met[key] * all, ought = (uint64_t)choices[key] * SAMPLES;
 
@@ -223,12 +240,13 @@ static void fills_banks_evenly(void **state)
         use_up(2 * BANKS + games);
         int kept[32], n = card_n;
         memcpy(kept, card, sizeof kept);
-        for (int seat = 1; seat <= BANKS; seat++)
+        for (int seat = 1; seat <= BANKS; seat++) {
             to_bank(seat, 2);
+        }
         memcpy(card, kept, sizeof kept);
         card_n = n;
         uint32_t here = strays(&rng);
-                assert_in_range(here, 0, 30);
+        assert_in_range(here, 0, 30);
         sum += here;
     }
     assert_in_range(sum, 0, (uint32_t)games * 8);
@@ -238,7 +256,8 @@ static void fills_banks_evenly(void **state)
 
 static void does(int seat, int kind, int subj, int32_t amt)
 {
-    assert_true(mg_ok(mg_apply(&g, &s, (mg_action){(uint8_t)kind, (int8_t)seat, (uint16_t)subj, amt}, NULL)));
+    assert_true(mg_ok(
+        mg_apply(&g, &s, (mg_action){(uint8_t)kind, (int8_t)seat, (uint16_t)subj, amt}, NULL)));
 }
 
 /* Seldom do so many cards happen to be worth so much. */

@@ -322,7 +322,8 @@ static void test_games(void **state)
     o = standard;
     o.candidates = 1;
     check_game("standard", 6, o, NULL);
-    check_game("standard", 7, o, "candidates=on has six candidates, so that no more than 6 seats can play");
+    check_game("standard", 7, o,
+               "candidates=on has six candidates, so that no more than 6 seats can play");
 }
 
 /* ---- the hash ---- */

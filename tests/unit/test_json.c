@@ -318,7 +318,7 @@ static void fields_are_refused_by_their_path(void **unused)
         {"{\"seats\":[{\"cash\":-1}]}",                                         MG_E_FIELD,
          "seats[0].cash: a number from 0 to 536870912 is wanted, not -1"                                                                              },
         {"{\"seats\":[{\"cash\":{\"uk\":1}}]}",                                 MG_E_FIELD,
-         "seats[0].cash: there is no field \"uk\""                                                                              },
+         "seats[0].cash: there is no field \"uk\""                                                                                                    },
         {"{\"seats\":[{\"deeds\":[\"bordwalk\"]}]}",                            MG_E_UNKNOWN,
          "seats[0].deeds[0]: there is no deed \"bordwalk\"; did you mean \"boardwalk\"?"                                                              },
         {"{\"seats\":[{\"deeds\":[1]},{\"deeds\":[3,1]}]}",                     MG_E_FIELD,
@@ -334,7 +334,7 @@ static void fields_are_refused_by_their_path(void **unused)
          "board.us.decks.chance.known[0]: that card belongs to another deck"                                                                          },
         {"{\"turn\":{\"seat\":3}}",                                             MG_E_FIELD,    "turn.seat: a number from 0 to 2 is wanted, not 3"     },
         {"{\"turn\":{\"step\":\"rol\"}}",                                       MG_E_FIELD,
-         "turn.step: one of roll, jail, end, wait, pass is wanted, not \"rol\""                                                                             },
+         "turn.step: one of roll, jail, end, wait, pass is wanted, not \"rol\""                                                                       },
         {"{\"turn\":{\"dice\":[1]}}",                                           MG_E_FIELD,    "turn.dice: two dice are wanted"                       },
         {"{\"frames\":[{}]}",                                                   MG_E_FIELD,
          "frames[0]: an object such as {\"kind\": \"buy\"} is wanted"                                                                                 },
@@ -350,9 +350,9 @@ static void fields_are_refused_by_their_path(void **unused)
          "boards: this game was begun with other boards"                                                                                              },
         {"{\"options\":{\"jail.fine\":60}}",                                    MG_E_MISMATCH,
          "options.jail.fine: this game was begun with another value"                                                                                  },
-        {"{\"options\":{\"Jail.Fine\":60}}", MG_E_UNKNOWN,
-         "options.Jail.Fine: there is no option \"Jail.Fine\"; did you mean \"jail.fine\"?"},
-        {"{\"Seats\":[]}", MG_E_FIELD, "there is no field \"Seats\"; did you mean \"seats\"?"},
+        {"{\"options\":{\"Jail.Fine\":60}}",                                    MG_E_UNKNOWN,
+         "options.Jail.Fine: there is no option \"Jail.Fine\"; did you mean \"jail.fine\"?"                                                           },
+        {"{\"Seats\":[]}",                                                      MG_E_FIELD,    "there is no field \"Seats\"; did you mean \"seats\"?" },
         {"{\"options\":{\"jail.fin\":60}}",                                     MG_E_UNKNOWN,
          "options.jail.fin: there is no option \"jail.fin\"; did you mean \"jail.fine\"?"                                                             },
     };
@@ -365,7 +365,8 @@ static void impossible_positions_name_the_invariant(void **unused)
 {
     static const struct mistake rows[] = {
         {"{\"board\":{\"mortgaged\":[\"boardwalk\"]}}", MG_E_INVARIANT,
-         "a mortgaged deed has no owner, or this game has no mortgages (mortgaged_deeds_are_owned)"                        },
+         "a mortgaged deed has no owner, or this game has no mortgages "
+         "(mortgaged_deeds_are_owned)"                                                      },
         {"{\"seats\":[{\"deeds\":{\"boardwalk\":1}}]}", MG_E_INVARIANT,
          "a site has buildings, but its group is not in one hand (buildings_need_the_group)"},
         {"{\"board\":{\"houses\":30}}",                 MG_E_INVARIANT,

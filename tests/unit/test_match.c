@@ -182,11 +182,13 @@ static void only_ones_own_last_decision_is_taken_back(void **unused)
     mg_match_free(m);
 }
 
-/* A card under the pile comes up without chance, and yet whoever has seen it knows too much to decide anew (DL-S3). */
+/* A card under the pile comes up without chance, and yet whoever has seen it knows too much to
+ * decide anew (DL-S3). */
 static void a_drawn_card_is_not_taken_back(void **unused)
 {
-    static const char *const given = "{\"seats\":[{\"hand\":[\"3m\"]},{\"hand\":[\"4m\"]}],\"pile\":{},"
-                                     "\"bottom\":[{\"card\":\"pink\",\"by\":1},{\"card\":\"red\",\"by\":1}]}";
+    static const char *const given =
+        "{\"seats\":[{\"hand\":[\"3m\"]},{\"hand\":[\"4m\"]}],\"pile\":{},"
+        "\"bottom\":[{\"card\":\"pink\",\"by\":1},{\"card\":\"red\",\"by\":1}]}";
     mg_match_def def = mg_match_def_default(mg_edition_find("deal"), 2);
     mg_match *m = mg_match_new(&def, NULL);
     mg_action bank = {MG_ACT_BANK, 0, 2, 0}; /* 3M */

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT
- * Exact odds: against a published table, against what must hold, and what cannot be solved. That they agree with the
- * rules is tests/odds. */
-#include "magie/odds.h"
-
+ * Exact odds: against a published table, against what must hold, and what cannot be solved. That
+ * they agree with the rules is tests/odds. */
 #include "magie/edition.h"
+#include "magie/odds.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -44,7 +43,8 @@ static double share(mg_odds_count count, int position)
 
 /* ---- published figures ---- */
 
-/* T. P. Noe's table of 1985: every visit counts, three throws for doubles in Jail, no further throw after them. */
+/* T. P. Noe's table of 1985: every visit counts, three throws for doubles in Jail, no further throw
+ * after them. */
 static void all_rows_of_the_table_of_1985_agree(void **unused)
 {
     mg_game_def def = plain("standard");
@@ -73,28 +73,30 @@ static const struct {
     const char *edition;
     mg_odds_policy policy;
 } cases[] = {
-    {"standard",         {.jail = MG_ODDS_STAY}                               },
-    {"standard:modern",  {.jail = MG_ODDS_LEAVE}                              },
-    {"us-house",         {.dice = MG_ODDS_PRODUCT}                            },
-    {"us-house",         {.dice = MG_ODDS_DIFFERENCE, .anywhere = 24}         },
-    {"international",    {.jail = MG_ODDS_STAY, .fine = MG_ODDS_DRAW}         },
-    {"house-divided",    {.jail = MG_ODDS_LEAVE, .bus = MG_ODDS_BUS_FAR}      },
+    {"standard",        {.jail = MG_ODDS_STAY}                         },
+    {"standard:modern", {.jail = MG_ODDS_LEAVE}                        },
+    {"us-house",        {.dice = MG_ODDS_PRODUCT}                      },
+    {"us-house",        {.dice = MG_ODDS_DIFFERENCE, .anywhere = 24}   },
+    {"international",   {.jail = MG_ODDS_STAY, .fine = MG_ODDS_DRAW}   },
+    {"house-divided",   {.jail = MG_ODDS_LEAVE, .bus = MG_ODDS_BUS_FAR}},
 };
 
 enum { CASE_N = sizeof cases / sizeof cases[0] };
 
 static void near(double a, double b)
 {
-    if (!(fabs(a - b) <= 1e-13))
+    if (!(fabs(a - b) <= 1e-13)) {
         fail_msg("%.17g is not %.17g", a, b);
+    }
 }
 
 static double jailings(void)
 {
     double sum = 0;
 
-    for (int cause = 0; cause < MG_ODDS_CAUSE_N; cause++)
+    for (int cause = 0; cause < MG_ODDS_CAUSE_N; cause++) {
         sum += odds.jailed[cause];
+    }
     return sum;
 }
 
@@ -112,10 +114,12 @@ static void what_comes_goes(void **unused)
             int kind = game.board[space / MG_SPACES].kind[space % MG_SPACES];
 
             visited += odds.at[MG_ODDS_VISITS][space];
-            for (int sum = 0; sum < MG_ODDS_SUMS; sum++)
+            for (int sum = 0; sum < MG_ODDS_SUMS; sum++) {
                 landed += odds.landed[space][sum];
-            if (kind == MG_SPACE_GOTOJAIL) /* nobody stops there */
+            }
+            if (kind == MG_SPACE_GOTOJAIL) { /* nobody stops there */
                 near(odds.at[MG_ODDS_ROLLS][space] + odds.at[MG_ODDS_TURNS][space], 0);
+            }
         }
         near(mg_odds_total(&odds, MG_ODDS_ROLLS), 1);
         assert_true(landed > 0.9 && landed <= visited + 1e-13);
@@ -138,7 +142,8 @@ static void stays_in_jail_last_as_long_as_throws_allow(void **unused)
     near(odds.jail_turns, jailings());
 }
 
-/* Without cards, Go To Jail and a third double the chain is a walk round a ring: every space is as likely. */
+/* Without cards, Go To Jail and a third double the chain is a walk round a ring: every space is as
+ * likely. */
 static void a_ring_without_anything_is_even(void **unused)
 {
     mg_game_def def = plain("standard");
@@ -149,8 +154,9 @@ static void a_ring_without_anything_is_even(void **unused)
     game.board[0].kind[30] = MG_SPACE_PARKING;
     game.opt.doubles_jail = 20; /* one turn in 36^10 */
     assert_int_equal(mg_odds_solve(&game, &(mg_odds_policy){0}, &odds, &err), MG_E_OK);
-    for (int space = 0; space < MG_SPACES; space++)
+    for (int space = 0; space < MG_SPACES; space++) {
         near(odds.at[MG_ODDS_ROLLS][space], 1.0 / MG_SPACES);
+    }
     near(odds.go[0], 7.0 / MG_SPACES);
     near(odds.turns, 5.0 / 6);
 }
@@ -162,8 +168,10 @@ static void ring_with_cards(int deck, mg_effect effect)
 {
     for (int board = 0; board < game.board_n; board++) {
         game.board[board].kind[30] = MG_SPACE_PARKING;
-        for (int card = 0; card < game.board[board].deck_n[deck]; card++)
-            game.board[board].card[deck][card] = (mg_card){.effect = (uint8_t)effect, .kept = MG_NONE, .target = 5};
+        for (int card = 0; card < game.board[board].deck_n[deck]; card++) {
+            game.board[board].card[deck][card] =
+                (mg_card){.effect = (uint8_t)effect, .kept = MG_NONE, .target = 5};
+        }
     }
     game.opt.doubles_jail = 20;
 }
@@ -180,6 +188,7 @@ static void cards_draw_from_the_other_deck(void **unused)
         {MG_FX_PAY_OR_CHANCE, MG_ODDS_DRAW, true },
         {MG_FX_PAY_OR_CHANCE, MG_ODDS_PAY,  false},
     };
+
     mg_game_def def = plain("standard");
 
     (void)unused;
@@ -187,7 +196,8 @@ static void cards_draw_from_the_other_deck(void **unused)
     for (size_t k = 0; k < sizeof kinds / sizeof kinds[0]; k++) {
         ring_with_cards(0, MG_FX_JAIL);
         ring_with_cards(1, kinds[k].effect);
-        assert_int_equal(mg_odds_solve(&game, &(mg_odds_policy){.fine = kinds[k].fine}, &odds, &err), MG_E_OK);
+        assert_int_equal(
+            mg_odds_solve(&game, &(mg_odds_policy){.fine = kinds[k].fine}, &odds, &err), MG_E_OK);
         assert_true(odds.at[MG_ODDS_VISITS][33] > 0.01);
         near(odds.at[MG_ODDS_ROLLS][33], kinds[k].draws ? 0 : odds.at[MG_ODDS_VISITS][33]);
     }
@@ -216,9 +226,11 @@ static int fastest(const mg_odds_rent *rent, int n)
 {
     int best = 0;
 
-    for (int at = 0; at < n; at++)
-        if (rent[at].level > 0 && (!best || rent[at].payback < rent[best].payback))
+    for (int at = 0; at < n; at++) {
+        if (rent[at].level > 0 && (!best || rent[at].payback < rent[best].payback)) {
             best = at;
+        }
+    }
     return rent[best].level;
 }
 
@@ -236,13 +248,15 @@ static void the_third_house_pays_back_fastest_but_on_the_browns(void **unused)
             int n = mg_odds_rents(&game, &odds, deed, rent);
             bool brown = game.board[0].group[deed] == game.board[0].group[0];
 
-            if (!(game.board[0].streets >> deed & 1))
+            if (!(game.board[0].streets >> deed & 1)) {
                 continue;
+            }
             assert_int_equal(n, 7);
-            if (brown)
+            if (brown) {
                 assert_int_not_equal(fastest(rent, n), 3);
-            else
+            } else {
                 assert_int_equal(fastest(rent, n), 3);
+            }
             streets++;
         }
         assert_int_equal(streets, 22);
@@ -268,8 +282,9 @@ static void rents_are_landings_times_the_deed(void **unused)
     near(rent[3].roll, 200 * (visits + odds.led[5] / 2));
     /* utilities: the dice, or ten times a throw of its own */
     assert_int_equal(mg_odds_rents(&game, &odds, game.board[0].deed_at[12], rent), 2);
-    for (int sum = 2; sum < MG_ODDS_SUMS; sum++)
+    for (int sum = 2; sum < MG_ODDS_SUMS; sum++) {
         dice += sum * odds.landed[12][sum];
+    }
     near(rent[1].roll, 10 * dice + 7 * odds.led[12]);
     near(rent[0].roll, 4 * dice + 7 * odds.led[12]);
 }
@@ -309,8 +324,10 @@ static void cards_without_end_are_refused(void **unused)
 
     (void)unused;
     assert_int_equal(mg_game_init(&game, &def, NULL), MG_E_OK);
-    for (int card = 0; card < game.board[0].deck_n[0]; card++)
-        game.board[0].card[0][card] = (mg_card){.effect = MG_FX_ADVANCE_TO, .kept = MG_NONE, .target = 7};
+    for (int card = 0; card < game.board[0].deck_n[0]; card++) {
+        game.board[0].card[0][card] =
+            (mg_card){.effect = MG_FX_ADVANCE_TO, .kept = MG_NONE, .target = 7};
+    }
     assert_int_equal(mg_odds_solve(&game, &(mg_odds_policy){0}, &odds, &err), MG_E_FIELD);
     assert_non_null(strstr(err.text, "for ever"));
 }
@@ -322,8 +339,9 @@ static void a_board_without_a_way_back_is_refused(void **unused)
     (void)unused;
     assert_int_equal(mg_game_init(&game, &def, NULL), MG_E_OK);
     game.board[0].deck_n[0] = game.board[0].deck_n[1] = 0;
-    for (int position = 28; position < MG_SPACES; position++)
+    for (int position = 28; position < MG_SPACES; position++) {
         game.board[0].kind[position] = MG_SPACE_GOTOJAIL;
+    }
     assert_int_equal(mg_odds_solve(&game, &(mg_odds_policy){0}, &odds, &err), MG_E_FIELD);
     assert_non_null(strstr(err.text, "GO"));
 }

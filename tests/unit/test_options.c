@@ -167,26 +167,28 @@ static mg_options with(const char *text)
     return o;
 }
 
-/* Every row of the table in its order, and what is next to it but allowed. seats 0: whatever the size of the game. */
+/* Every row of the table in its order, and what is next to it but allowed. seats 0: whatever the
+ * size of the game. */
 static const struct {
     const char *wrong, *right;
     int seats, boards;
 } contradictions[] = {
-    {"shortage=auction", "shortage=auction build.when=any_time", 0, 1},
-    {"trade.offers=0", "trade.offers=0 trades=off", 0, 1},
-    {"end=turns end.turns=100 limit.rounds=99", "end=turns end.turns=100 limit.rounds=0", 0, 1},
-    {"jail.active=off", "jail.active=off jail.rent=off", 0, 1},
-    {"build.beside_mortgage=on", "build.beside_mortgage=on mortgage.clear=site", 0, 1},
-    {"auction.style=sealed auction.pass=open", "auction.style=rounds auction.pass=open", 0, 1},
-    {"free_parking=jackpot500 jackpot.start=499", "free_parking=jackpot500 jackpot.start=500", 0, 1},
-    {"draft=pairs start=first", "draft=pairs", 0, 1},
-    {"draft=pairs deal.deeds=2", "deal.deeds=2", 0, 1},
-    {"deal.deeds=4", "deal.deeds=3", 8, 1},
-    {"draft=pairs", "draft=none", 15, 1},
-    {"deck.reuse=reshuffle", "deck.reuse=bottom", 2, 2},
-    {"candidates=on", "candidates=off", 7, 1},
-    {"candidates=on imports=on", "imports=on", 0, 1},
-    {"bank_public=no win.bank=30", "bank_public=total_only win.bank=30", 0, 1},
+    {"shortage=auction",                          "shortage=auction build.when=any_time",         0,  1},
+    {"trade.offers=0",                            "trade.offers=0 trades=off",                    0,  1},
+    {"end=turns end.turns=100 limit.rounds=99",   "end=turns end.turns=100 limit.rounds=0",       0,  1},
+    {"jail.active=off",                           "jail.active=off jail.rent=off",                0,  1},
+    {"build.beside_mortgage=on",                  "build.beside_mortgage=on mortgage.clear=site", 0,  1},
+    {"auction.style=sealed auction.pass=open",    "auction.style=rounds auction.pass=open",       0,  1},
+    {"free_parking=jackpot500 jackpot.start=499", "free_parking=jackpot500 jackpot.start=500",    0,
+     1                                                                                                 },
+    {"draft=pairs start=first",                   "draft=pairs",                                  0,  1},
+    {"draft=pairs deal.deeds=2",                  "deal.deeds=2",                                 0,  1},
+    {"deal.deeds=4",                              "deal.deeds=3",                                 8,  1},
+    {"draft=pairs",                               "draft=none",                                   15, 1},
+    {"deck.reuse=reshuffle",                      "deck.reuse=bottom",                            2,  2},
+    {"candidates=on",                             "candidates=off",                               7,  1},
+    {"candidates=on imports=on",                  "imports=on",                                   0,  1},
+    {"bank_public=no win.bank=30",                "bank_public=total_only win.bank=30",           0,  1},
 };
 
 static void test_conflicts(void **state)
@@ -197,7 +199,8 @@ static void test_conflicts(void **state)
     };
 
     (void)state;
-    assert_int_equal(sizeof texts / sizeof texts[0], sizeof contradictions / sizeof contradictions[0]);
+    assert_int_equal(sizeof texts / sizeof texts[0],
+                     sizeof contradictions / sizeof contradictions[0]);
     for (size_t k = 0; k < sizeof texts / sizeof texts[0]; k++) {
         const mg_options wrong = with(contradictions[k].wrong);
         const mg_options right = with(contradictions[k].right);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Ratings: two players in closed form, several that agree, those who won all or nothing, and errors that cover. */
+ * Ratings: two players in closed form, several that agree, those who won all or nothing, and errors
+ * that cover. */
 /* clang-format off */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -19,15 +20,17 @@ static mg_meeting meeting_of(int a, int b, int won, int drawn, int lost)
 {
     mg_meeting m = {.a = a, .b = b, .whole = WHOLE};
 
-    for (int k = 0; k < won + drawn + lost; k++)
+    for (int k = 0; k < won + drawn + lost; k++) {
         mg_moment_add(&m.score, k < won ? WHOLE : k < won + drawn ? WHOLE / 2 : 0);
+    }
     return m;
 }
 
 static void near(double is, double wanted, double within)
 {
-    if (fabs(is - wanted) > within)
+    if (fabs(is - wanted) > within) {
         fail_msg("%.9f is not %.9f", is, wanted);
+    }
 }
 
 /* With one drawn bout more, the likeliest share is the mean of all. */
@@ -43,7 +46,8 @@ static void test_two(void **state)
     near(r[0].rating + r[1].rating, 0, 1e-9);
     /* the error of the share, in odds */
     mg_estimate e = mg_meeting_share(&m);
-    double spread = 100 * e.sd * e.sd + 0.25, se = 400 / log(10) * sqrt(spread) / (101 * p * (1 - p));
+    double spread = 100 * e.sd * e.sd + 0.25,
+           se = 400 / log(10) * sqrt(spread) / (101 * p * (1 - p));
     near(r[0].se, se / 2, 1e-9);
     near(r[0].high - r[0].low, 2 * 1.959963984540054 * se / 2, 1e-9);
 }
@@ -51,7 +55,8 @@ static void test_two(void **state)
 /* Strengths in the ratio 1 : 2 : 4 say how often each wins; ratings say it back. */
 static void test_three(void **state)
 {
-    mg_meeting m[] = {meeting_of(0, 1, 40000, 0, 80000), meeting_of(2, 1, 80000, 0, 40000), meeting_of(2, 0, 96000, 0, 24000)};
+    mg_meeting m[] = {meeting_of(0, 1, 40000, 0, 80000), meeting_of(2, 1, 80000, 0, 40000),
+                      meeting_of(2, 0, 96000, 0, 24000)};
     mg_rating r[3];
 
     (void)state;
@@ -63,14 +68,16 @@ static void test_three(void **state)
 
 static void test_all_or_nothing(void **state)
 {
-    mg_meeting m[] = {meeting_of(0, 1, 1000, 0, 0), meeting_of(1, 2, 1000, 0, 0), meeting_of(0, 2, 1000, 0, 0)};
+    mg_meeting m[] = {meeting_of(0, 1, 1000, 0, 0), meeting_of(1, 2, 1000, 0, 0),
+                      meeting_of(0, 2, 1000, 0, 0)};
     mg_rating r[3];
 
     (void)state;
     mg_rate(3, m, 3, r);
     assert_true(r[0].rating > r[1].rating && r[1].rating > r[2].rating);
-    for (int k = 0; k < 3; k++)
+    for (int k = 0; k < 3; k++) {
         assert_true(isfinite(r[k].rating) && isfinite(r[k].se) && r[k].se > 0);
+    }
     mg_estimate e = mg_meeting_share(&m[0]);
     assert_true(e.mean >= 1 && e.low < 1 && e.low > 0.99);
 }
@@ -98,7 +105,11 @@ static void test_cover(void **state)
     (void)state;
     for (uint64_t t = 0; t < TOURNAMENTS; t++) {
         mg_rng rng = mg_rng_of(7, t, MG_STREAM_CHANCE);
-        mg_meeting m[3] = {{.a = 0, .b = 1, .whole = WHOLE}, {.a = 0, .b = 2, .whole = WHOLE}, {.a = 1, .b = 2, .whole = WHOLE}};
+        mg_meeting m[3] = {
+            {.a = 0, .b = 1, .whole = WHOLE},
+            {.a = 0, .b = 2, .whole = WHOLE},
+            {.a = 1, .b = 2, .whole = WHOLE}
+        };
         mg_rating r[3];
 
         for (int k = 0; k < 3 * BOUTS; k++) {
@@ -116,8 +127,11 @@ static void test_cover(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_two),         cmocka_unit_test(test_three), cmocka_unit_test(test_all_or_nothing),
-        cmocka_unit_test(test_nothing_yet), cmocka_unit_test(test_cover),
+        cmocka_unit_test(test_two),
+        cmocka_unit_test(test_three),
+        cmocka_unit_test(test_all_or_nothing),
+        cmocka_unit_test(test_nothing_yet),
+        cmocka_unit_test(test_cover),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

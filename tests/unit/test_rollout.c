@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Rollouts: what is certain has no error, what is alike comes out alike, what is bad comes out worse, what is hidden
- * changes nothing, and threads change nothing. */
+ * Rollouts: what is certain has no error, what is alike comes out alike, what is bad comes out
+ * worse, what is hidden changes nothing, and threads change nothing. */
 /* clang-format off */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -27,8 +27,9 @@ static mg_plan set_up(const char *edition, const char *position, uint64_t games)
     memset(arm, 0, sizeof arm);
     def.seat_n = 2;
     assert_int_equal(mg_game_init(&arm[0].game, &def, NULL), MG_E_OK);
-    if (mg_json_read_state(&arm[0].game, position, strlen(position), &s, &err))
+    if (mg_json_read_state(&arm[0].game, position, strlen(position), &s, &err)) {
         fail_msg("%s", err.text);
+    }
     arm[0].bot[0] = arm[0].bot[1] = mg_bot_find("steward");
     arm[0].start = &s;
     arm[0].eyes = MG_EYES_ALL;
@@ -46,11 +47,13 @@ static mg_action action(const char *text)
 
 static void test_certain(void **state)
 {
-    mg_plan plan = set_up("standard",
-                          "{\"seats\": [{}, {\"cash\": 10}], \"turn\": {\"seat\": 1, \"step\": \"wait\"}, \"frames\": "
-                          "[{\"kind\": \"turn\", \"seat\": 1, \"step\": \"wait\"}, {\"kind\": \"debt\", \"seat\": 1, "
-                          "\"to\": 0, \"amt\": 50, \"cause\": \"rent\"}]}",
-                          100);
+    mg_plan plan = set_up(
+        "standard",
+        "{\"seats\": [{}, {\"cash\": 10}], \"turn\": {\"seat\": 1, \"step\": \"wait\"}, "
+        "\"frames\": "
+        "[{\"kind\": \"turn\", \"seat\": 1, \"step\": \"wait\"}, {\"kind\": \"debt\", \"seat\": 1, "
+        "\"to\": 0, \"amt\": 50, \"cause\": \"rent\"}]}",
+        100);
     mg_prospect o;
 
     (void)state;
@@ -79,10 +82,12 @@ static void test_alike(void **state)
     }
 }
 
-static const char OFFER[] = "{\"seats\": [{}, {\"deeds\": [\"boardwalk\", \"park-place\", \"pacific-avenue\"]}], \"offer\": "
-                            "{\"give\": {\"cash\": 1}, \"get\": {\"deeds\": [\"boardwalk\", \"park-place\", "
-                            "\"pacific-avenue\"]}}, \"frames\": [{\"kind\": \"turn\"}, {\"kind\": \"answer\", \"seat\": 0, "
-                            "\"other\": 1}]}";
+static const char OFFER[] =
+    "{\"seats\": [{}, {\"deeds\": [\"boardwalk\", \"park-place\", \"pacific-avenue\"]}], "
+    "\"offer\": "
+    "{\"give\": {\"cash\": 1}, \"get\": {\"deeds\": [\"boardwalk\", \"park-place\", "
+    "\"pacific-avenue\"]}}, \"frames\": [{\"kind\": \"turn\"}, {\"kind\": \"answer\", \"seat\": 0, "
+    "\"other\": 1}]}";
 
 static void test_bad_trade(void **state)
 {
@@ -135,17 +140,20 @@ static void test_refused(void **state)
 
 static void test_probes(void **state)
 {
-    mg_plan plan = set_up("standard",
-                          "{\"seats\": [{\"space\": \"boardwalk\"}, {}], \"frames\": [{\"kind\": \"turn\", \"step\": "
-                          "\"wait\"}, {\"kind\": \"auction\", \"deed\": \"boardwalk\", \"seat\": 0, \"bidders\": [0, 1]}], "
-                          "\"turn\": {\"step\": \"wait\"}}",
-                          1);
+    mg_plan plan = set_up(
+        "standard",
+        "{\"seats\": [{\"space\": \"boardwalk\"}, {}], \"frames\": [{\"kind\": \"turn\", \"step\": "
+        "\"wait\"}, {\"kind\": \"auction\", \"deed\": \"boardwalk\", \"seat\": 0, \"bidders\": [0, "
+        "1]}], "
+        "\"turn\": {\"step\": \"wait\"}}",
+        1);
     mg_action act[MG_TRIES_MAX];
     int n = mg_tries(&plan.arm[0].game, &s, 0, act, MG_TRIES_MAX), bids = 0;
 
     (void)state;
-    for (int k = 0; k < n; k++)
+    for (int k = 0; k < n; k++) {
         bids += act[k].kind == MG_ACT_BID;
+    }
     assert_int_equal(bids, MG_PROBES);
     assert_int_equal(act[0].kind, MG_ACT_BID);
     assert_true(act[0].amt < act[1].amt);
@@ -156,10 +164,11 @@ static void test_probes(void **state)
 /* Seat 0 has nothing, and seat 1 what would win the game in a moment. Only who sees it can tell. */
 static void test_eyes(void **state)
 {
-    mg_plan plan = set_up("deal",
-                          "{\"seats\": [{}, {\"hand\": [\"darkblue\", \"darkblue\", \"brown\", \"brown\"], \"rows\": "
-                          "[[\"green\", \"green\", \"green\"], [\"utility\"]]}]}",
-                          400);
+    mg_plan plan = set_up(
+        "deal",
+        "{\"seats\": [{}, {\"hand\": [\"darkblue\", \"darkblue\", \"brown\", \"brown\"], \"rows\": "
+        "[[\"green\", \"green\", \"green\"], [\"utility\"]]}]}",
+        400);
     mg_prospect o[2];
 
     (void)state;
@@ -170,10 +179,11 @@ static void test_eyes(void **state)
     assert_true(mg_prospect_win_over(&o[1], 1).high < 0);
     mg_estimate seen = mg_prospect_win(&o[1], 1);
     /* other cards in that hand, and nothing changes for seat 0 */
-    mg_plan again = set_up("deal",
-                           "{\"seats\": [{}, {\"hand\": [\"1m\", \"1m\", \"1m\", \"1m\"], \"rows\": "
-                           "[[\"green\", \"green\", \"green\"], [\"utility\"]]}]}",
-                           400);
+    mg_plan again =
+        set_up("deal",
+               "{\"seats\": [{}, {\"hand\": [\"1m\", \"1m\", \"1m\", \"1m\"], \"rows\": "
+               "[[\"green\", \"green\", \"green\"], [\"utility\"]]}]}",
+               400);
     arm[0].eyes = 0;
     assert_int_equal(mg_roll_out(&again, o), MG_E_OK);
     assert_true(fabs(mg_prospect_win(&o[0], 1).mean - seen.mean) < 1e-12);
@@ -192,8 +202,10 @@ static void test_threads(void **state)
         for (int k = 0; k < one.n; k++) {
             assert_memory_equal(&one.at[k].act, &more.at[k].act, sizeof one.at[k].act);
             for (int seat = 0; seat < 2; seat++) {
-                assert_int_equal(one.at[k].prospect.win[seat].sum, more.at[k].prospect.win[seat].sum);
-                assert_int_equal(one.at[k].prospect.rank_over[seat].sum, more.at[k].prospect.rank_over[seat].sum);
+                assert_int_equal(one.at[k].prospect.win[seat].sum,
+                                 more.at[k].prospect.win[seat].sum);
+                assert_int_equal(one.at[k].prospect.rank_over[seat].sum,
+                                 more.at[k].prospect.rank_over[seat].sum);
             }
         }
         mg_weighing_free(&more);
@@ -204,9 +216,10 @@ static void test_threads(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_certain), cmocka_unit_test(test_alike),   cmocka_unit_test(test_bad_trade),
-        cmocka_unit_test(test_played),  cmocka_unit_test(test_refused), cmocka_unit_test(test_probes),
-        cmocka_unit_test(test_eyes),    cmocka_unit_test(test_threads),
+        cmocka_unit_test(test_certain),   cmocka_unit_test(test_alike),
+        cmocka_unit_test(test_bad_trade), cmocka_unit_test(test_played),
+        cmocka_unit_test(test_refused),   cmocka_unit_test(test_probes),
+        cmocka_unit_test(test_eyes),      cmocka_unit_test(test_threads),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

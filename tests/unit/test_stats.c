@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * What sums say: bins, means, shares, quantiles, differences, and the correction for many of them, against figures that
- * were published or worked out by hand. */
+ * What sums say: bins, means, shares, quantiles, differences, and the correction for many of them,
+ * against figures that were published or worked out by hand. */
 #include "magie/sim.h"
 
 #include <math.h>
@@ -13,20 +13,23 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <cmocka.h>
+
 /* clang-format on */
 
 static void near_to(double got, double wanted, double within)
 {
-    if (!(fabs(got - wanted) <= within))
+    if (!(fabs(got - wanted) <= within)) {
         fail_msg("%.9g is not %.9g", got, wanted);
+    }
 }
 
 static mg_moment moment_of(const int *number, int n, int value)
 {
     mg_moment m = {0};
 
-    for (int k = 0; k < n; k++)
+    for (int k = 0; k < n; k++) {
         mg_moment_add(&m, (int64_t)number[k] * mg_value_scale(value));
+    }
     return m;
 }
 
@@ -34,8 +37,9 @@ static mg_moment share_of(int hits, int n)
 {
     mg_moment m = {0};
 
-    for (int k = 0; k < n; k++)
+    for (int k = 0; k < n; k++) {
         mg_moment_add(&m, k < hits ? MG_WHOLE : 0);
+    }
     return m;
 }
 
@@ -62,8 +66,9 @@ static void check_bins(int bins, int (*of)(int64_t), int64_t (*from)(int), doubl
 {
     for (int bin = 0; bin < bins; bin++) {
         assert_int_equal(of(from(bin)), bin);
-        if (bin == 0)
+        if (bin == 0) {
             continue;
+        }
         assert_int_equal(of(from(bin) - 1), bin - 1);
         double width = (double)(from(bin) - from(bin - 1));
         assert_true(width == 1 || width / (double)from(bin - 1) <= widest);
@@ -87,8 +92,9 @@ static void a_mean_has_its_interval(void **unused)
 
     (void)unused;
     for (int value = 0; value < MG_VALUES; value++) {
-        if (mg_value_unit(value) == MG_UNIT_SHARE)
+        if (mg_value_unit(value) == MG_UNIT_SHARE) {
             continue;
+        }
         mg_moment m = moment_of(number, 8, value);
         mg_estimate e = mg_estimate_of(&m, value);
         assert_int_equal(e.n, 8);
@@ -100,7 +106,8 @@ static void a_mean_has_its_interval(void **unused)
     }
 }
 
-/* Sums so large that neither fits a double: the variance of two numbers side by side is still 0.5. */
+/* Sums so large that neither fits a double: the variance of two numbers side by side is still 0.5.
+ */
 static void large_numbers_lose_nothing(void **unused)
 {
     mg_moment m = {0};
@@ -111,14 +118,19 @@ static void large_numbers_lose_nothing(void **unused)
     near_to(mg_estimate_of(&m, MG_FIG_TURNS).sd, sqrt(0.5), 1e-12);
 }
 
-/* R. G. Newcombe, Two-sided confidence intervals for the single proportion, Statistics in Medicine 17 (1998), table I,
- * the score method. */
+/* R. G. Newcombe, Two-sided confidence intervals for the single proportion, Statistics in Medicine
+ * 17 (1998), table I, the score method. */
 static void shares_have_wilsons_interval(void **unused)
 {
     static const struct {
         int hits, n;
         double low, high;
-    } row[] = {{81, 263, 0.2553, 0.3662}, {15, 148, 0.0624, 0.1605}, {0, 20, 0, 0.1611}, {1, 29, 0.0061, 0.1718}};
+    } row[] = {
+        {81, 263, 0.2553, 0.3662},
+        {15, 148, 0.0624, 0.1605},
+        {0,  20,  0,      0.1611},
+        {1,  29,  0.0061, 0.1718}
+    };
 
     (void)unused;
     for (size_t k = 0; k < sizeof row / sizeof row[0]; k++) {
@@ -144,16 +156,18 @@ static void nothing_is_known_of_no_games(void **unused)
 
 /* ---- quantiles ---- */
 
-/* A hundred numbers from 1 to 100: the median is the 50th. Between the 40th and the 61st lies the middle of the law that
- * they came from in 96.5 % of samples (the binomial of 100 throws of a coin), between the 41st and the 60th in 94.3 %. */
+/* A hundred numbers from 1 to 100: the median is the 50th. Between the 40th and the 61st lies the
+ * middle of the law that they came from in 96.5 % of samples (the binomial of 100 throws of a
+ * coin), between the 41st and the 60th in 94.3 %. */
 static void quantiles_have_the_ranks_around_them(void **unused)
 {
     static uint64_t bin[MG_BINS];
 
     (void)unused;
     memset(bin, 0, sizeof bin);
-    for (int number = 1; number <= 100; number++)
+    for (int number = 1; number <= 100; number++) {
         bin[mg_bin_of(number)]++;
+    }
     mg_quantile median = mg_quantile_of(bin, MG_BINS, 0.5, mg_bin_from);
     assert_int_equal(median.at, 50);
     assert_int_equal(median.low, 40);
@@ -188,7 +202,13 @@ static void chance_follows_the_normal_law(void **unused)
 {
     static const struct {
         double by, p;
-    } row[] = {{0, 1}, {1.959964, 0.05}, {-2.575829, 0.01}, {3, 0.0026998}, {1, 0.3173105}};
+    } row[] = {
+        {0,         1        },
+        {1.959964,  0.05     },
+        {-2.575829, 0.01     },
+        {3,         0.0026998},
+        {1,         0.3173105}
+    };
 
     (void)unused;
     for (size_t k = 0; k < sizeof row / sizeof row[0]; k++) {
@@ -210,7 +230,8 @@ static void what_never_varies_is_certain(void **unused)
 static void samples_that_are_no_pairs_add_their_variances(void **unused)
 {
     static const int a[] = {2, 4, 4, 4, 5, 5, 7, 9}, b[] = {7, 8, 8, 9};
-    mg_moment of_a = moment_of(a, 8, MG_FIG_TURNS), of_b = moment_of(b, 4, MG_FIG_TURNS), none = {0};
+    mg_moment of_a = moment_of(a, 8, MG_FIG_TURNS), of_b = moment_of(b, 4, MG_FIG_TURNS),
+              none = {0};
     mg_estimate e = mg_difference_between(&of_a, &of_b, MG_FIG_TURNS);
     double se = sqrt(32.0 / 7 / 8 + 2.0 / 3 / 4);
 
@@ -230,15 +251,18 @@ static void check_holm(const double *p, const double *wanted, int n)
     double corrected[8];
 
     mg_holm(p, n, corrected);
-    for (int k = 0; k < n; k++)
+    for (int k = 0; k < n; k++) {
         near_to(corrected[k], wanted[k], 1e-12);
+    }
 }
 
-/* S. Holm, A simple sequentially rejective multiple test procedure, Scandinavian Journal of Statistics 6 (1979): the k-th
- * smallest of n is held against 0.05 / (n - k + 1), until one fails. The examples are worked out by hand from that. */
+/* S. Holm, A simple sequentially rejective multiple test procedure, Scandinavian Journal of
+ * Statistics 6 (1979): the k-th smallest of n is held against 0.05 / (n - k + 1), until one fails.
+ * The examples are worked out by hand from that. */
 static void many_differences_are_corrected(void **unused)
 {
-    static const double first[] = {0.01, 0.04, 0.03, 0.005}, first_wanted[] = {0.03, 0.06, 0.06, 0.02};
+    static const double first[] = {0.01, 0.04, 0.03, 0.005},
+                        first_wanted[] = {0.03, 0.06, 0.06, 0.02};
     static const double large[] = {0.5, 0.9, 0.4}, large_wanted[] = {1, 1, 1};
     static const double equal[] = {0.02, 0.02}, equal_wanted[] = {0.04, 0.04};
     static const double one[] = {0.03};

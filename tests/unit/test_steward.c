@@ -78,9 +78,10 @@ static mg_action act_of(int seat)
     memset(&memory, 0, sizeof memory);
     act = mg__steward_act(&game, (const mg_view *)&state, seat, &memory, &rng);
     n = mg_legal(&game, &state, seat, choice, MG_LEGAL_MAX);
-    for (int k = 0; k < n; k++)
+    for (int k = 0; k < n; k++) {
         listed |= choice[k].act.kind == act.kind && choice[k].act.subj == act.subj &&
                   choice[k].act.amt <= act.amt && act.amt <= choice[k].max;
+    }
     assert_true(listed);
     return act;
 }
@@ -217,8 +218,9 @@ static void test_replays_a_card(void **state_)
     t = &game.board[0];
     state.pos[0] = t->parking;
     state.board[0].pot = 120;
-    for (int k = 0; k < t->deck_n[0]; k++)
+    for (int k = 0; k < t->deck_n[0]; k++) {
         card = t->card[0][k].effect == MG_FX_ADVANCE_TO && t->card[0][k].target == 0 ? k : card;
+    }
     assert_true(card >= 0);
     f = ask(MG_FRAME_JACKPOT);
     f->mask = 1 << MG_PRIVILEGE_CASH | 1 << MG_PRIVILEGE_LEVY | 1 << MG_PRIVILEGE_CARD;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  * What the steward does at the card game, on tables laid by hand, and how it fares. */
+#include "base/bits.h"
 #include "deal_table.h"
 
-#include "base/bits.h"
 #include "magie/bots.h"
 
 enum { GAMES = 60, WINS = 54, ROUNDS = 200 };
@@ -22,13 +22,15 @@ static mg_action answer(void)
     mg_rng rng = mg_rng_of(1, 0, MG_STREAM_BOTS);
     mg_bot_memory memory = {{0}};
     int seat = asked();
-    mg_action act = mg_bot_find("steward")->act(&g, mg_view_of(&g, &s, seat, &buffer), seat, &memory, &rng);
+    mg_action act =
+        mg_bot_find("steward")->act(&g, mg_view_of(&g, &s, seat, &buffer), seat, &memory, &rng);
     int n = mg_legal(&g, &s, seat, choice, MG_LEGAL_MAX);
     bool listed = false;
 
     assert_null(mg_state_check(&g, &s));
-    for (int k = 0; k < n; k++)
+    for (int k = 0; k < n; k++) {
         listed |= memcmp(&choice[k].act, &act, sizeof act) == 0;
+    }
     assert_true(listed);
     return act;
 }
@@ -52,8 +54,9 @@ static mg_action plays(void)
 /* Seat 0 plays its turn; everybody is the steward, chance does not come up. */
 static void plays_turn(void)
 {
-    while (mg_node_of(&g, &s) == MG_DECIDE && plays().kind != MG_ACT_END)
+    while (mg_node_of(&g, &s) == MG_DECIDE && plays().kind != MG_ACT_END) {
         ;
+    }
 }
 
 /* A seat with two sets. */
@@ -131,8 +134,9 @@ static void fills_the_bank_that_wins(void **state)
     bank(0, "10m");
     bank(0, "5m");
     bank(0, "5m");
-    for (int k = 0; k < 2; k++)
+    for (int k = 0; k < 2; k++) {
         bank(0, "4m");
+    }
     give(0, "2m");
     give(0, "red");
     give(0, "pass-go");
@@ -152,8 +156,9 @@ static void brings_wildcards_together_before_a_rent(void **state)
     row(0, "orange", "orange", "orange", NULL);
     bank(1, "10m");
     give(0, "rent-pink-orange");
-    while (plays().kind != MG_ACT_CHARGE)
+    while (plays().kind != MG_ACT_CHARGE) {
         assert_int_equal(asked(), 0);
+    }
     due = s.deal.act.amt;
     assert_int_equal(due, 5);
 }
@@ -191,8 +196,9 @@ static void keeps_what_refuses(void **state)
     (void)state;
     new_game(2, NULL);
     give(0, "just-say-no");
-    for (int k = 0; k < 4; k++)
+    for (int k = 0; k < 4; k++) {
         give(0, "2m");
+    }
     plays_turn();
     assert_int_equal(s.deal.hand[0][kind("just-say-no")], 1);
     assert_int_equal(s.deal.bank[0][kind("2m")], 3);
@@ -200,12 +206,15 @@ static void keeps_what_refuses(void **state)
 
 static void discards_what_is_of_least_use(void **state)
 {
-    static const char *const hand[] = {"just-say-no", "deal-breaker", "sly-deal", "rent-any-colour", "any-colour", "red", "debt-collector", "rent-light-blue-brown"};
+    static const char *const hand[] = {"just-say-no",     "deal-breaker",         "sly-deal",
+                                       "rent-any-colour", "any-colour",           "red",
+                                       "debt-collector",  "rent-light-blue-brown"};
 
     (void)state;
     new_game(2, NULL);
-    for (size_t k = 0; k < sizeof hand / sizeof *hand; k++)
+    for (size_t k = 0; k < sizeof hand / sizeof *hand; k++) {
         give(0, hand[k]);
+    }
     row(0, "red", "red", "red", NULL);
     s.deal.plays = 0;
     apply(0, MG_ACT_END, 0, 0);
@@ -245,8 +254,9 @@ static void pays_without_breaking_a_set(void **state)
     bank(1, "1m");
     demand(0);
     apply(1, MG_ACT_ACCEPT, 0, 0);
-    while (asked() == 1)
+    while (asked() == 1) {
         plays();
+    }
     assert_int_equal(mg_sets_of(&g, &s, 1), 2);
     assert_int_equal(s.deal.row_n[1], 3);
 }
@@ -256,8 +266,9 @@ static void pays_from_the_bank(void **state)
     (void)state;
     new_game(2, NULL);
     row(1, "green", "green", NULL);
-    for (int k = 0; k < 3; k++)
+    for (int k = 0; k < 3; k++) {
         bank(1, "2m");
+    }
     bank(1, "10m");
     demand(0);
     apply(1, MG_ACT_ACCEPT, 0, 0);
@@ -276,10 +287,11 @@ static void refuses_what_costs_much(void **state)
         give(1, "just-say-no");
         give(0, "deal-breaker");
         give(0, "its-my-birthday");
-        if (much)
+        if (much) {
             apply(0, MG_ACT_BREAK, mg_spot(1, 0, 0), 0);
-        else
+        } else {
             apply(0, MG_ACT_PLAY, kind("its-my-birthday"), 0);
+        }
         assert_int_equal(answer().kind, much ? MG_ACT_NO : MG_ACT_ACCEPT);
     }
 }
@@ -303,7 +315,8 @@ static void refuses_what_would_win(void **state)
 
 static uint16_t play_out(int seats, uint64_t number, bool all)
 {
-    mg_rng dice = mg_rng_of(11, number, MG_STREAM_CHANCE), bots = mg_rng_of(11, number, MG_STREAM_BOTS);
+    mg_rng dice = mg_rng_of(11, number, MG_STREAM_CHANCE),
+           bots = mg_rng_of(11, number, MG_STREAM_BOTS);
     static mg_bot_memory memory[MG_SEATS_MAX];
     const mg_bot *bot[MG_SEATS_MAX];
     mg_playout count = {0};
@@ -315,13 +328,15 @@ static uint16_t play_out(int seats, uint64_t number, bool all)
     assert_int_equal(mg_game_init(&g, &def, NULL), MG_E_OK);
     mg_state_init(&g, &s);
     memset(memory, 0, sizeof memory);
-    for (int seat = 0; seat < seats; seat++)
+    for (int seat = 0; seat < seats; seat++) {
         bot[seat] = mg_bot_find(all || seat == 0 ? "steward" : "random");
+    }
     mg_play_out(&g, &s, bot, memory, &dice, &bots, &count);
     return s.winners;
 }
 
-/* A parked building is no card of a row (DL-R26): it is not worth a no, neither to who loses nor to who gets it. */
+/* A parked building is no card of a row (DL-R26): it is not worth a no, neither to who loses nor to
+ * who gets it. */
 static void lets_a_parked_building_go(void **state)
 {
     (void)state;
@@ -343,8 +358,9 @@ static void beats_chance(void **state)
     int wins = 0;
 
     (void)state;
-    for (int k = 0; k < GAMES; k++)
+    for (int k = 0; k < GAMES; k++) {
         wins += play_out(2, (uint64_t)k, false) & 1;
+    }
     assert_true(wins >= WINS);
 }
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Positions of card games as JSON: what is filled in, what is refused and how, what a view shows. */
+ * Positions of card games as JSON: what is filled in, what is refused and how, what a view shows.
+ */
 #include "deal_table.h"
 
 #include "magie/json.h"
@@ -55,35 +56,46 @@ static void test_what_is_refused(void **context)
         mg_status status;
         const char *text;
     } cases[] = {
-        {"{\"seats\":[{},{},{},{}]}", MG_E_FIELD, "seats: this game has 3 seats, not 4"},
-        {"{\"seats\":[3]}", MG_E_FIELD, "seats[0]: an object such as"},
-        {"{\"seats\":[{\"cash\":3}]}", MG_E_FIELD, "seats[0]: there is no field \"cash\""},
-        {"{\"seats\":[{\"hand\":[\"pas-go\"]}]}", MG_E_UNKNOWN, "seats[0].hand[0]: there is no kind of card \"pas-go\"; did you mean \"pass-go\"?"},
-        {"{\"seats\":[{\"hand\":{\"1m\":-1}}]}", MG_E_FIELD, "seats[0].hand.1m: a number from 0 to 255"},
-        {"{\"seats\":[{\"rows\":[[\"red-yellow\"]]}]}", MG_E_FIELD, "seats[0].rows[0]: the cards leave open which colour"},
-        {"{\"seats\":[{\"rows\":[{\"colour\":\"mauve\",\"cards\":[\"red\"]}]}]}", MG_E_UNKNOWN, "seats[0].rows[0].colour: there is no colour \"mauve\""},
-        {"{\"seats\":[{\"rows\":[7]}]}", MG_E_FIELD, "seats[0].rows[0]: cards are wanted"},
-        {"{\"seats\":[{\"parked\":{\"castle\":1}}]}", MG_E_FIELD, "seats[0].parked: there is no field \"castle\""},
-        {"{\"bottom\":[{\"by\":1}]}", MG_E_FIELD, "bottom[0]: a card is wanted"},
-        {"{\"bottom\":[{\"card\":\"1m\",\"by\":3}]}", MG_E_FIELD, "bottom[0].by: a number from 0 to 2"},
-        {"{\"turn\":{\"seat\":3}}", MG_E_FIELD, "turn.seat: a number from 0 to 2"},
-        {"{\"turn\":{\"dice\":[1,2]}}", MG_E_FIELD, "turn: there is no field \"dice\""},
-        {"{\"board\":{}}", MG_E_FIELD, "there is no field \"board\""},
-        {"{\"marked\":[\"0/0/0\"],\"seats\":[{}]}", MG_E_FIELD, "marked[0]: nothing lies there"},
-        {"{\"draft\":{\"0/0/0\":\"new-red\"}}", MG_E_FIELD, "draft: no card lies on 0/0/0"},
-        {"{\"turn\":{\"plays\":4}}", MG_E_INVARIANT, "(plays_are_counted)"},
-        {"{\"seats\":[{\"hand\":{\"10m\":2}}]}", MG_E_INVARIANT, "(every_card_is_somewhere)"},
-        {"{\"pile\":[],\"used\":[]}", MG_E_INVARIANT, "(every_card_is_somewhere)"},
-        {"{\"seats\":[{\"bank\":[\"red\"]}]}", MG_E_INVARIANT, "(banks_hold_no_properties)"},
-        {"{\"seats\":[{\"rows\":[{\"colour\":\"red\",\"cards\":[\"green\"]}]}]}", MG_E_INVARIANT, "(rows_are_of_one_colour)"},
-        {"{\"seats\":[{\"rows\":[{\"cards\":[\"red\"],\"house\":true}]}]}", MG_E_INVARIANT, "(buildings_stand_on_sets)"},
-        {"{\"seats\":[{\"rows\":[{\"cards\":[\"brown\",\"brown\"],\"hotel\":true}]}]}", MG_E_INVARIANT, "(hotels_need_houses)"},
-        {"{\"action\":{\"effect\":\"sly_deal\"}}", MG_E_INVARIANT, "(actions_are_resolved)"},
-        {"{\"played\":[\"1m\"]}", MG_E_INVARIANT, "(actions_are_resolved)"},
-        {"{\"due\":[\"red\"]}", MG_E_INVARIANT, "(paid_cards_are_placed)"},
-        {"{\"marked\":[\"1m\"]}", MG_E_INVARIANT, "(marks_are_of_a_payment)"},
-        {"{\"seats\":[{\"rows\":[{\"colour\":\"red\",\"cards\":[]}]}]}", MG_E_INVARIANT, "(rows_are_no_larger_than_sets)"},
+        {"{\"seats\":[{},{},{},{}]}",                                                   MG_E_FIELD,     "seats: this game has 3 seats, not 4" },
+        {"{\"seats\":[3]}",                                                             MG_E_FIELD,     "seats[0]: an object such as"         },
+        {"{\"seats\":[{\"cash\":3}]}",                                                  MG_E_FIELD,     "seats[0]: there is no field \"cash\""},
+        {"{\"seats\":[{\"hand\":[\"pas-go\"]}]}",                                       MG_E_UNKNOWN,
+         "seats[0].hand[0]: there is no kind of card \"pas-go\"; did you mean \"pass-go\"?"                                                   },
+        {"{\"seats\":[{\"hand\":{\"1m\":-1}}]}",                                        MG_E_FIELD,
+         "seats[0].hand.1m: a number from 0 to 255"                                                                                           },
+        {"{\"seats\":[{\"rows\":[[\"red-yellow\"]]}]}",                                 MG_E_FIELD,
+         "seats[0].rows[0]: the cards leave open which colour"                                                                                },
+        {"{\"seats\":[{\"rows\":[{\"colour\":\"mauve\",\"cards\":[\"red\"]}]}]}",       MG_E_UNKNOWN,
+         "seats[0].rows[0].colour: there is no colour \"mauve\""                                                                              },
+        {"{\"seats\":[{\"rows\":[7]}]}",                                                MG_E_FIELD,     "seats[0].rows[0]: cards are wanted"  },
+        {"{\"seats\":[{\"parked\":{\"castle\":1}}]}",                                   MG_E_FIELD,
+         "seats[0].parked: there is no field \"castle\""                                                                                      },
+        {"{\"bottom\":[{\"by\":1}]}",                                                   MG_E_FIELD,     "bottom[0]: a card is wanted"         },
+        {"{\"bottom\":[{\"card\":\"1m\",\"by\":3}]}",                                   MG_E_FIELD,
+         "bottom[0].by: a number from 0 to 2"                                                                                                 },
+        {"{\"turn\":{\"seat\":3}}",                                                     MG_E_FIELD,     "turn.seat: a number from 0 to 2"     },
+        {"{\"turn\":{\"dice\":[1,2]}}",                                                 MG_E_FIELD,     "turn: there is no field \"dice\""    },
+        {"{\"board\":{}}",                                                              MG_E_FIELD,     "there is no field \"board\""         },
+        {"{\"marked\":[\"0/0/0\"],\"seats\":[{}]}",                                     MG_E_FIELD,     "marked[0]: nothing lies there"       },
+        {"{\"draft\":{\"0/0/0\":\"new-red\"}}",                                         MG_E_FIELD,     "draft: no card lies on 0/0/0"        },
+        {"{\"turn\":{\"plays\":4}}",                                                    MG_E_INVARIANT, "(plays_are_counted)"                 },
+        {"{\"seats\":[{\"hand\":{\"10m\":2}}]}",                                        MG_E_INVARIANT, "(every_card_is_somewhere)"           },
+        {"{\"pile\":[],\"used\":[]}",                                                   MG_E_INVARIANT, "(every_card_is_somewhere)"           },
+        {"{\"seats\":[{\"bank\":[\"red\"]}]}",                                          MG_E_INVARIANT, "(banks_hold_no_properties)"          },
+        {"{\"seats\":[{\"rows\":[{\"colour\":\"red\",\"cards\":[\"green\"]}]}]}",       MG_E_INVARIANT,
+         "(rows_are_of_one_colour)"                                                                                                           },
+        {"{\"seats\":[{\"rows\":[{\"cards\":[\"red\"],\"house\":true}]}]}",             MG_E_INVARIANT,
+         "(buildings_stand_on_sets)"                                                                                                          },
+        {"{\"seats\":[{\"rows\":[{\"cards\":[\"brown\",\"brown\"],\"hotel\":true}]}]}",
+         MG_E_INVARIANT,                                                                                "(hotels_need_houses)"                },
+        {"{\"action\":{\"effect\":\"sly_deal\"}}",                                      MG_E_INVARIANT, "(actions_are_resolved)"              },
+        {"{\"played\":[\"1m\"]}",                                                       MG_E_INVARIANT, "(actions_are_resolved)"              },
+        {"{\"due\":[\"red\"]}",                                                         MG_E_INVARIANT, "(paid_cards_are_placed)"             },
+        {"{\"marked\":[\"1m\"]}",                                                       MG_E_INVARIANT, "(marks_are_of_a_payment)"            },
+        {"{\"seats\":[{\"rows\":[{\"colour\":\"red\",\"cards\":[]}]}]}",                MG_E_INVARIANT,
+         "(rows_are_no_larger_than_sets)"                                                                                                     },
     };
+
     (void)context;
     for (size_t k = 0; k < sizeof cases / sizeof cases[0]; k++) {
         mg_err err = {0};
@@ -101,16 +113,21 @@ static void test_a_view(void **context)
     static char text[4096];
     mg_json j;
     (void)context;
-    read("{\"seats\":[{\"hand\":[\"red\",\"10m\"],\"rows\":[[\"brown\",\"brown\"]]},{\"hand\":[\"deal-breaker\"],\"bank\":[\"2m\"]}],"
+    read("{\"seats\":[{\"hand\":[\"red\",\"10m\"],\"rows\":[[\"brown\",\"brown\"]]},{\"hand\":["
+         "\"deal-breaker\"],\"bank\":[\"2m\"]}],"
          "\"bottom\":[{\"card\":\"hotel\",\"by\":1},{\"card\":\"house\",\"by\":0}]}",
          &s);
     mg_json_init(&j, text, sizeof text);
     mg_json_view(&j, NULL, &g, mg_view_of(&g, &s, 1, &buffer), 1, NULL);
-    assert_non_null(strstr(text, "{\"seat\":1,\"position\":{\"edition\":\"deal:seed\",\"seats\":[{\"hand_n\":2,\"rows\":"));
+    assert_non_null(strstr(
+        text,
+        "{\"seat\":1,\"position\":{\"edition\":\"deal:seed\",\"seats\":[{\"hand_n\":2,\"rows\":"));
     assert_non_null(strstr(text, "{\"hand\":[\"deal-breaker\"],\"bank\":[\"2m\"]}"));
-    assert_non_null(strstr(text, "\"bottom\":[{\"card\":\"hotel\",\"by\":1},{\"by\":0}],\"pile_n\":98,\"unseen\":{\"1m\":6,\"2m\":4,"));
+    assert_non_null(strstr(text, "\"bottom\":[{\"card\":\"hotel\",\"by\":1},{\"by\":0}],\"pile_n\":"
+                                 "98,\"unseen\":{\"1m\":6,\"2m\":4,"));
     assert_non_null(strstr(text, "\"10m\":1,\"light-blue\":3"));
-    assert_non_null(strstr(text, "\"sets\":[1,0,0],\"bank\":[0,2,0],\"worth\":[2,2,0],\"rents\":[{\"owner\":0,\"row\":0,\"rent\":2,\"set\":true}]}"));
+    assert_non_null(strstr(text, "\"sets\":[1,0,0],\"bank\":[0,2,0],\"worth\":[2,2,0],\"rents\":[{"
+                                 "\"owner\":0,\"row\":0,\"rent\":2,\"set\":true}]}"));
     mg_json_clear(&j);
     mg_json_view(&j, NULL, &g, mg_view_of(&g, &s, -1, &buffer), -1, NULL);
     assert_non_null(strstr(text, "\"bottom\":[{\"by\":1},{\"by\":0}]"));
@@ -125,8 +142,12 @@ static void test_views_do_not_tell(void **context)
     static char first[4096], second[4096];
     mg_json j;
     (void)context;
-    read("{\"seats\":[{\"hand\":[\"red\",\"10m\"]},{\"hand\":[\"1m\"]},{\"hand\":[\"5m\"]}],\"bottom\":[{\"card\":\"hotel\",\"by\":2}]}", &s);
-    read("{\"seats\":[{\"hand\":[\"hotel\",\"just-say-no\"]},{\"hand\":[\"1m\"]},{\"hand\":[\"red\"]}],\"bottom\":[{\"card\":\"5m\",\"by\":2}]}", &t);
+    read("{\"seats\":[{\"hand\":[\"red\",\"10m\"]},{\"hand\":[\"1m\"]},{\"hand\":[\"5m\"]}],"
+         "\"bottom\":[{\"card\":\"hotel\",\"by\":2}]}",
+         &s);
+    read("{\"seats\":[{\"hand\":[\"hotel\",\"just-say-no\"]},{\"hand\":[\"1m\"]},{\"hand\":["
+         "\"red\"]}],\"bottom\":[{\"card\":\"5m\",\"by\":2}]}",
+         &t);
     mg_json_init(&j, first, sizeof first);
     mg_json_view(&j, NULL, &g, mg_view_of(&g, &s, 1, &buffer), 1, NULL);
     mg_json_init(&j, second, sizeof second);
@@ -142,9 +163,15 @@ static void test_the_deck(void **context)
     mg_json_init(&j, text, sizeof text);
     mg_json_game(&j, NULL, &g);
     assert_false(j.full);
-    assert_non_null(strstr(text, "\"deck\":{\"colours\":[{\"colour\":\"brown\",\"set\":2,\"rent\":[1,2],\"built\":true}"));
-    assert_non_null(strstr(text, "{\"colour\":\"utility\",\"set\":2,\"rent\":[1,2],\"built\":false}"));
-    assert_non_null(strstr(text, "{\"card\":\"pass-go\",\"name\":\"Pass Go\",\"kind\":\"action\",\"count\":10,\"value\":1,\"effect\":\"pass_go\",\"amount\":2}"));
+    assert_non_null(strstr(
+        text,
+        "\"deck\":{\"colours\":[{\"colour\":\"brown\",\"set\":2,\"rent\":[1,2],\"built\":true}"));
+    assert_non_null(
+        strstr(text, "{\"colour\":\"utility\",\"set\":2,\"rent\":[1,2],\"built\":false}"));
+    assert_non_null(strstr(
+        text,
+        "{\"card\":\"pass-go\",\"name\":\"Pass "
+        "Go\",\"kind\":\"action\",\"count\":10,\"value\":1,\"effect\":\"pass_go\",\"amount\":2}"));
     assert_null(strstr(text, "boards"));
 }
 

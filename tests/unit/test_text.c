@@ -158,8 +158,9 @@ static void every_action_of(const mg_game *g)
         mg_arg arg = mg_action_table[kind].arg;
         bool chance = kind <= MG_ACT_TIME;
 
-        if (arg >= MG_ARG_KIND || kind == MG_ACT_BEGINS) /* of card games */
+        if (arg >= MG_ARG_KIND || kind == MG_ACT_BEGINS) { /* of card games */
             continue;
+        }
         for (int subj = 0; subj < subject_n(g, arg); subj++) {
             for (int amt = 0; amt < 8; amt++) {
                 mg_action act = {.kind = (uint8_t)kind,
@@ -207,18 +208,18 @@ static void other_forms_are_read(void **unused)
     static const struct {
         const char *typed, *meant;
     } rows[] = {
-        {"roll",               "2 roll"               },
-        {"  1   ROLL ",        "1 roll"               },
-        {"bid $120",           "2 bid 120"            },
-        {"0 bid us 120",       "0 bid 120"            },
-        {"build 39",           "2 build boardwalk"    },
-        {"build Boardwalk",    "2 build boardwalk"    },
-        {"build us/39",        "2 build boardwalk"    },
-        {"build us/boardwalk", "2 build boardwalk"    },
-        {"lift StJamesPlace",  "2 lift st-james-place"},
-        {"dice 3 4",           "* dice 3 4"           },
-        {"* time\r",           "* time"               },
-        {"candidate TeaCup",   "2 candidate tea-cup"  },
+        {"roll",               "2 roll"                        },
+        {"  1   ROLL ",        "1 roll"                        },
+        {"bid $120",           "2 bid 120"                     },
+        {"0 bid us 120",       "0 bid 120"                     },
+        {"build 39",           "2 build boardwalk"             },
+        {"build Boardwalk",    "2 build boardwalk"             },
+        {"build us/39",        "2 build boardwalk"             },
+        {"build us/boardwalk", "2 build boardwalk"             },
+        {"lift StJamesPlace",  "2 lift st-james-place"         },
+        {"dice 3 4",           "* dice 3 4"                    },
+        {"* time\r",           "* time"                        },
+        {"candidate TeaCup",   "2 candidate tea-cup"           },
         {"swap 39 3",          "2 swap boardwalk baltic-avenue"},
     };
 
@@ -270,8 +271,7 @@ static void mistakes_are_told_with_their_place(void **unused)
         {"roll",                   MG_E_SYNTAX,  0,  "write the seat before \"roll\""                               },
         {"* roll",                 MG_E_SYNTAX,  0,  "\"roll\" is a decision: write a seat in place of *"           },
         {"1 dice 3 4",             MG_E_SYNTAX,  0,  "\"dice\" is chance: write * in place of the seat"             },
-        {"1 none",                 MG_E_UNKNOWN, 3,
-         "there is no action \"none\"; did you mean \"done\"?"                                   },
+        {"1 none",                 MG_E_UNKNOWN, 3,  "there is no action \"none\"; did you mean \"done\"?"          },
         {"1 build",                MG_E_SYNTAX,  8,  "the action ends where a deed should stand"                    },
         {"1 build bordwalk",       MG_E_UNKNOWN, 9,
          "there is no deed \"bordwalk\"; did you mean \"boardwalk\"?"                                               },
@@ -300,8 +300,7 @@ static void mistakes_are_told_with_their_place(void **unused)
         {"1 swap boardwalk",       MG_E_SYNTAX,  17,
          "the action ends where another player's deed should stand"                                                 },
         {"1 swap-groups",          MG_E_SYNTAX,  14, "the action ends where an own group should stand"              },
-        {"1 swap-groups brown bl", MG_E_UNKNOWN, 21,
-         "there is no group \"bl\""                                                                                 },
+        {"1 swap-groups brown bl", MG_E_UNKNOWN, 21, "there is no group \"bl\""                                     },
         {"1 roll now",             MG_E_SYNTAX,  8,  "\"now\" is more than \"roll\" takes"                          },
     };
 

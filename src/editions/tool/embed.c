@@ -185,7 +185,8 @@ static void put_pack(FILE *out, int number, const mg_deck_def *deck)
 {
     fprintf(out, "static const mg_deck_def deck_%d = {\n", number);
     put_text_member(out, "provenance", deck->provenance);
-    fprintf(out, "    .kind_n = %d,\n    .colour_n = %d,\n    .kind = {\n", deck->kind_n, deck->colour_n);
+    fprintf(out, "    .kind_n = %d,\n    .colour_n = %d,\n    .kind = {\n", deck->kind_n,
+            deck->colour_n);
     for (int kind = 0; kind < deck->kind_n; kind++) {
         put_kind(out, kind, &deck->kind[kind]);
     }
@@ -235,12 +236,13 @@ static void put_edition(writer *w, const mg_edition *e)
     put_string(out, e->houses);
     fprintf(out, ",\n    .seats_min = %d,\n    .seats_max = %d,\n", e->seats_min, e->seats_max);
     fprintf(out, "    .play_min = %d,\n    .play_max = %d,\n", e->play_min, e->play_max);
-    fprintf(out, "    .board_n = %d,\n    .%s_%d,\n", e->board_n, e->deck ? "deck = &deck" : "board = boards", w->n);
+    fprintf(out, "    .board_n = %d,\n    .%s_%d,\n", e->board_n,
+            e->deck ? "deck = &deck" : "board = boards", w->n);
     put_options(out, &e->options);
     fprintf(out, "    .cite_n = %d,\n    .cite = {%s", e->cite_n, e->cite_n ? "" : "{0}");
     for (int at = 0; at < e->cite_n; at++) {
-        fprintf(out, "%s{%d, %d, %d, %d, %d}", at ? ", " : "", e->cite[at].from, e->cite[at].to, e->cite[at].event,
-                e->cite[at].cause, e->cite[at].act);
+        fprintf(out, "%s{%d, %d, %d, %d, %d}", at ? ", " : "", e->cite[at].from, e->cite[at].to,
+                e->cite[at].event, e->cite[at].cause, e->cite[at].act);
     }
     fprintf(out, "},\n");
     fprintf(out, "};\n\n");
