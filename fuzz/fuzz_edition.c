@@ -137,8 +137,8 @@ static void check_pack(const mg_edition *e)
     for (int at = 0; at < deck->kind_n; at++) {
         const mg_kind_def *kind = &deck->kind[at];
         promise(is_text(kind->name, sizeof kind->name) && is_text(kind->slug, sizeof kind->slug));
-        promise(kind->type < MG_DEAL_TYPES && kind->effect < MG_DEAL_EFFECT_N && kind->count > 0);
-        promise((kind->type == MG_DEAL_ACTION) == (kind->effect != 0) &&
+        promise(kind->type < MG_CARDS_TYPES && kind->effect < MG_CARDS_EFFECT_N && kind->count > 0);
+        promise((kind->type == MG_CARDS_ACTION) == (kind->effect != 0) &&
                 kind->colours >> deck->colour_n == 0);
     }
     for (int at = 0; at < deck->colour_n; at++) {

@@ -269,16 +269,16 @@ static const char *public_layer(const char *header, size_t length)
 {
     const char *dot = memchr(header, '.', length);
     const int stem = (int)(dot ? (size_t)(dot - header) : length);
+    for (size_t row = 0; row < sizeof PUBLIC_HEADERS / sizeof *PUBLIC_HEADERS; row++) {
+        if (lists(PUBLIC_HEADERS[row].header, header, (size_t)stem)) {
+            return PUBLIC_HEADERS[row].layer;
+        }
+    }
     for (size_t row = 0; row < sizeof LAYERS / sizeof *LAYERS; row++) {
         char path[512];
         snprintf(path, sizeof path, "%s/%.*s.c", LAYERS[row].folder, stem, header);
         if (access(path, F_OK) == 0) {
             return LAYERS[row].name;
-        }
-    }
-    for (size_t row = 0; row < sizeof PUBLIC_HEADERS / sizeof *PUBLIC_HEADERS; row++) {
-        if (lists(PUBLIC_HEADERS[row].header, header, (size_t)stem)) {
-            return PUBLIC_HEADERS[row].layer;
         }
     }
     return "rules";

@@ -12,7 +12,7 @@ enum { SURE_PERCENT = 5 };
 const char *mg_eyes_text(const mg_game *g, int eyes, const char *const *name, char *out, size_t cap)
 {
     out[0] = '\0';
-    if (!g->deal && !g->hides) {
+    if (!g->cards && !g->hides) {
         return out;
     }
     if (eyes >= 0) {

@@ -71,7 +71,7 @@ static bool find_bargain(const mg_place *p, mg_bargain_told *b, mg_state *s)
         for (b->ply = p->ply; b->ply > 0; b->ply--) {
             mg_action act = mg_match_action(p->match, b->ply - 1);
 
-            if (act.kind == MG_ACT_ACCEPT && !g->deal) {
+            if (act.kind == MG_ACT_ACCEPT && !g->cards) {
                 break;
             }
         }

@@ -181,7 +181,7 @@ static int eyes_of(const request *r)
 {
     bool over = mg_node_of(&r->arm.game, mg_match_state(r->place.match)) == MG_OVER;
 
-    return over || (!r->arm.game.hides && !r->arm.game.deal) ? MG_EYES_ALL : -1;
+    return over || (!r->arm.game.hides && !r->arm.game.cards) ? MG_EYES_ALL : -1;
 }
 
 static int run(request *r)

@@ -238,7 +238,7 @@ static void settle_batch(bench *b)
     for (int k = 0; k < BATCH; k++) {
         begin(b, &b->slot[k], b->next_game++);
     }
-    for (int sweep = 0; sweep < (b->game.deal ? CARD_SETTLE : SETTLE); sweep++) {
+    for (int sweep = 0; sweep < (b->game.cards ? CARD_SETTLE : SETTLE); sweep++) {
         step_batch(b, 0, &ignored);
     }
 }
@@ -303,7 +303,7 @@ static void measure_all(bench *b, figures *out)
 
     settle_batch(b);
     for (int k = 0; k < RUNS; k++) {
-        for (int w = b->game.deal ? STEWARD : FLOOR; w < WORKS; w++) {
+        for (int w = b->game.cards ? STEWARD : FLOOR; w < WORKS; w++) {
             if (w == STEPS_BATCH) {
                 settle_batch(b);
             }
@@ -374,14 +374,14 @@ static void print_table(const bench *b, const figures *f, const uint64_t *signed
         "magie %s, %s:%s: %d seats, at most %d rounds, seed %llu; one core, median of %d runs\n\n",
         MAGIE_VERSION, b->game.edition->name, b->game.edition->profile, b->set.seats, b->set.rounds,
         (unsigned long long)b->set.seed, RUNS);
-    if (b->game.deal) {
+    if (b->game.cards) {
         print_card_rows(f);
     } else {
         print_board_rows(f);
     }
     printf("\n  a state of %d bytes is copied in %.1f ns\n\n", b->game.state_bytes,
            1e9 / f[COPY].decisions);
-    for (int w = b->game.deal ? STEWARD : FLOOR; w <= STEPS; w++) {
+    for (int w = b->game.cards ? STEWARD : FLOOR; w <= STEPS; w++) {
         printf("signature %-8s %016llx\n", works[w].name, (unsigned long long)signed_as[w]);
     }
 }
@@ -392,14 +392,14 @@ static void print_json(const bench *b, const figures *f, const uint64_t *signed_
            "\"runs\":%d,\"work\":[",
            MAGIE_VERSION, b->game.edition->name, b->game.edition->profile, b->set.seats,
            b->set.rounds, (unsigned long long)b->set.seed, RUNS);
-    for (int w = b->game.deal ? STEWARD : FLOOR, first = w; w < COPY; w++) {
+    for (int w = b->game.cards ? STEWARD : FLOOR, first = w; w < COPY; w++) {
         printf("%s{\"name\":\"%s\",\"games_per_s\":%.0f,\"rolls_per_s\":%.0f,\"decisions_per_s\":%."
                "0f,",
                w > first ? "," : "", works[w].name, f[w].games, f[w].rolls, f[w].decisions);
         printf("\"actions_per_s\":%.0f,\"decisions_per_game\":%.2f,\"turns_per_game\":%.2f,",
                f[w].actions, f[w].decisions_a_game, f[w].turns_a_game);
         printf("\"ns_per_roll\":%.2f,\"floors\":%.3f,\"rolls_per_game\":%.2f,\"decided\":%.4f",
-               ns_a_roll(&f[w]), b->game.deal ? 0 : ns_a_roll(&f[w]) / ns_a_roll(&f[FLOOR]),
+               ns_a_roll(&f[w]), b->game.cards ? 0 : ns_a_roll(&f[w]) / ns_a_roll(&f[FLOOR]),
                f[w].rolls_a_game, f[w].decided);
         if (w <= STEPS) {
             printf(",\"signature\":\"%016llx\"", (unsigned long long)signed_as[w]);
@@ -500,7 +500,7 @@ static length lengths_of(bench *b, uint64_t games)
         squares += turns * turns;
     }
     return (length){.seats = b->set.seats,
-                    .packs = b->game.deal ? (int)b->game.opt.decks : 0,
+                    .packs = b->game.cards ? (int)b->game.opt.decks : 0,
                     .turns = sum / n,
                     .error = games > 1 ? sqrt((squares - sum * sum / n) / (n - 1) / n) : 0,
                     .decisions = (double)all.done.decisions / n,
@@ -609,7 +609,7 @@ static void measure_rows(row *rows, int n, slot *one)
         for (int w = 0; w < COMPARED; w++) {
             figures f = medians(run[at][w]);
 
-            rows[at].ns[w] = rows[at].b.game.deal ? 1e9 / f.decisions : ns_a_roll(&f);
+            rows[at].ns[w] = rows[at].b.game.cards ? 1e9 / f.decisions : ns_a_roll(&f);
         }
     }
     free(run);
@@ -618,7 +618,7 @@ static void measure_rows(row *rows, int n, slot *one)
 /* Nothing is measured by what it is not. */
 static double times(const row *r, const row *standard, int w)
 {
-    if (r->b.game.deal != standard->b.game.deal) {
+    if (r->b.game.cards != standard->b.game.cards) {
         return 0;
     }
     return standard->ns[w] > 0 ? r->ns[w] / standard->ns[w] : 0;
@@ -628,7 +628,7 @@ static void print_card_games(const row *rows, int n)
 {
     printf("\nns a decision of card games, where nothing is rolled\n\n");
     for (int at = 0; at < n; at++) {
-        if (!rows[at].b.game.deal) {
+        if (!rows[at].b.game.cards) {
             continue;
         }
         printf("  %-31s", rows[at].b.game.edition->name);
@@ -654,7 +654,7 @@ static void print_rows(const row *rows, int n)
     for (int at = 0; at < n; at++) {
         const mg_game *g = &rows[at].b.game;
 
-        if (g->deal) {
+        if (g->cards) {
             continue;
         }
         printf("  %-24s %6d", g->edition->name, g->board_n);
@@ -680,7 +680,7 @@ static void print_rows_json(const row *rows, int n)
                g->board_n);
         for (int w = 0; w < COMPARED; w++) {
             printf("%s{\"name\":\"%s\",\"%s\":%.2f,\"times\":%.3f}", w ? "," : "",
-                   works[compared[w]].name, g->deal ? "ns_per_decision" : "ns_per_roll",
+                   works[compared[w]].name, g->cards ? "ns_per_decision" : "ns_per_roll",
                    rows[at].ns[w], times(&rows[at], rows, w));
         }
         printf("]}");

@@ -35,11 +35,11 @@ static const char *call_name(const mg_edition *e, char out[2 * MG_NAME_CAP])
 
 /* ---- decks of card games ---- */
 
-static const char *const type_names[MG_DEAL_TYPES] = {"money", "property", "wild", "rent",
-                                                      "action"};
-static const char *const deal_effects[MG_DEAL_EFFECT_N] = {
-#define MG_DEAL_EFFECT(id, name, text) name,
-#include "magie/deal_effects.def"
+static const char *const type_names[MG_CARDS_TYPES] = {"money", "property", "wild", "rent",
+                                                       "action"};
+static const char *const cards_effects[MG_CARDS_EFFECT_N] = {
+#define MG_CARDS_EFFECT(id, name, text) name,
+#include "magie/cards_effects.def"
 };
 
 static int card_count(const mg_deck_def *deck)
@@ -375,7 +375,7 @@ static void describe_kind(line *l, const mg_deck_def *deck, const mg_kind_def *k
     char figure[32];
     const mg_colour_def *colour = colour_of(deck, kind);
 
-    if (kind->type == MG_DEAL_PROPERTY) {
+    if (kind->type == MG_CARDS_PROPERTY) {
         snprintf(figure, sizeof figure, "%-10s %d:", colour->name, colour->size);
         add(l, figure, 13);
         for (int n = 0; n < colour->size; n++) {
@@ -385,9 +385,9 @@ static void describe_kind(line *l, const mg_deck_def *deck, const mg_kind_def *k
         add(l, colour->bare ? ", never built on" : "", 0);
         return;
     }
-    if (kind->type == MG_DEAL_ACTION) {
+    if (kind->type == MG_CARDS_ACTION) {
         snprintf(figure, sizeof figure, " %d", kind->amount);
-        add(l, deal_effects[kind->effect], 0);
+        add(l, cards_effects[kind->effect], 0);
         add(l, kind->amount ? figure : "", 0);
         return;
     }
@@ -601,8 +601,8 @@ static void json_kind(mg_json *j, const mg_deck_def *deck, const mg_kind_def *ki
         }
         mg_json_close(j, ']');
     }
-    if (kind->type == MG_DEAL_ACTION) {
-        mg_json_text(j, "effect", deal_effects[kind->effect]);
+    if (kind->type == MG_CARDS_ACTION) {
+        mg_json_text(j, "effect", cards_effects[kind->effect]);
         json_figure(j, "amount", kind->amount);
     }
     mg_json_close(j, '}');

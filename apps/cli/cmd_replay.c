@@ -41,7 +41,7 @@ static void print_hands(const mg_match *m, const mg_state *s)
     for (int seat = 0; seat < g->seat_n; seat++) {
         printf("%-20s %8d %7dM %7dM %8d\n", mg_match_name(m, seat), mg_sets_of(g, s, seat),
                (int)mg_bank_value(g, s, seat), (int)mg_table_value(g, s, seat),
-               s->deal.hand_n[seat]);
+               s->cards.hand_n[seat]);
     }
 }
 
@@ -49,7 +49,7 @@ static void print_seats(const mg_match *m, const mg_state *s)
 {
     const mg_game *g = mg_match_game(m);
 
-    if (g->deal) {
+    if (g->cards) {
         print_hands(m, s);
         return;
     }

@@ -40,7 +40,7 @@ const char *mg_report_money(const mg_report *r, int board, double number, int de
 {
     mg_page page = r->page;
 
-    page.symbol = r->g->deal ? "M" : r->g->def[board]->symbol;
+    page.symbol = r->g->cards ? "M" : r->g->def[board]->symbol;
     return mg_nice_unit(&page, MG_UNIT_MONEY, number, decimals, out);
 }
 
@@ -170,7 +170,7 @@ static void write_study(mg_report *r)
                       "was played</h2>\n<dl class=\"terms\">\n");
     snprintf(text, sizeof text, "%s, profile %s", r->g->edition->name, r->g->edition->profile);
     write_term(r, "Edition", text);
-    if (!r->g->deal) {
+    if (!r->g->cards) {
         write_boards(r);
     }
     write_players(r);
@@ -271,7 +271,7 @@ static void write_spread(mg_report *r)
     mg_report_figure(r, MG_FIG_ROUNDS, "How long a game is", "rounds");
     mg_report_figure(r, MG_FIG_DECISIONS, "How much there is to decide", "decisions of all seats");
     mg_report_figure(r, MG_FIG_WINNER, "What the winner is worth", "worth of the winner");
-    if (!r->g->deal &&
+    if (!r->g->cards &&
         r->g->opt.score ==
             MG_SCORE_WEALTH) { /* else the winner may be behind, and below 0 is not told apart */
         mg_report_figure(r, MG_FIG_MARGIN, "How far ahead the winner is", "worth above the next");
@@ -451,7 +451,7 @@ char *mg_sim_report(const mg_study *study, const mg_results *results, size_t *le
     FILE *to = open_memstream(&text, length);
     mg_report r = {
         .page = {.to = to,
-                 .symbol = g->deal           ? "M"
+                 .symbol = g->cards          ? "M"
                            : g->board_n == 1 ? g->def[0]->symbol
                                              : ""},
         .study = study,

@@ -82,7 +82,7 @@ static void write_wealth(mg_report *r, const curves *c)
     char from[MG_NICE], to[MG_NICE], rich[MG_NICE], last[MG_NICE], text[400];
 
     y.unit = MG_UNIT_MONEY;
-    y.label = r->g->deal ? "value of the table" : "worth";
+    y.label = r->g->cards ? "value of the table" : "worth";
     snprintf(text, sizeof text,
              "Seats still in, in games still running. The median goes from %s in round %.0f to %s "
              "in round %s, when the richest "
@@ -167,7 +167,7 @@ static void write_row(mg_report *r, int bin, uint64_t outs)
     mg_html(
         &r->page, "<td class=\"n\">%s</td>",
         mg_nice_unit(&r->page, MG_UNIT_PERCENT, (double)t->gini / (double)t->games / 100, 1, text));
-    if (!r->g->deal) {
+    if (!r->g->cards) {
         mg_html(&r->page, "<td class=\"n\">%s</td>",
                 mg_nice(mg_a_game(r->sums, (int64_t)outs), 2, text));
     }
@@ -188,10 +188,10 @@ static void write_table(mg_report *r)
             "<th scope=\"col\" class=\"n\">p75</th><th scope=\"col\" class=\"n\">p90</th><th "
             "scope=\"col\" class=\"n\">richest</th>"
             "<th scope=\"col\" class=\"n\">Gini</th>%s</tr></thead>\n<tbody>\n",
-            r->g->deal ? "" : "<th scope=\"col\" class=\"n\">bankruptcies so far</th>");
+            r->g->cards ? "" : "<th scope=\"col\" class=\"n\">bankruptcies so far</th>");
     for (int bin = 0; bin < MG_TIMES; bin++) {
         outs += r->sums->time[bin].outs;
-        if (r->sums->time[bin].games && (mg_time_is_told(bin) || r->g->deal)) {
+        if (r->sums->time[bin].games && (mg_time_is_told(bin) || r->g->cards)) {
             write_row(r, bin, outs);
         }
     }
@@ -217,7 +217,7 @@ void mg_report_time(mg_report *r)
         mg_html(&r->page, "<p class=\"remark\">The games were over too soon for curves over "
                           "rounds.</p>\n<div class=\"pair\">\n");
     }
-    if (!r->g->deal) {
+    if (!r->g->cards) {
         write_bankruptcies(r);
     }
     mg_report_figure(r, MG_FIG_FIRST_OUT, "When the first seat goes bankrupt",

@@ -267,7 +267,7 @@ void mg_sim_print(const mg_study *study, const mg_results *results)
     if (!sums->followed) {
         return;
     }
-    if (g->deal) {
+    if (g->cards) {
         print_cards(g, sums);
     } else {
         print_board(g, sums);

@@ -33,7 +33,7 @@ const char *mg_kind_name(const mg_game *g, int kind)
 
 const char *mg_kind_label(const mg_game *g, int kind, char out[MG_CARD_CAP])
 {
-    if (g->deck.type[kind] == MG_DEAL_MONEY || g->deck.value[kind] == 0) {
+    if (g->deck.type[kind] == MG_CARDS_MONEY || g->deck.value[kind] == 0) {
         snprintf(out, MG_CARD_CAP, "%s", mg_kind_name(g, kind));
     } else {
         snprintf(out, MG_CARD_CAP, "%s %dM", mg_kind_name(g, kind), g->deck.value[kind]);
@@ -45,7 +45,7 @@ const char *mg_kind_label(const mg_game *g, int kind, char out[MG_CARD_CAP])
 const char *mg_colour_name(const mg_game *g, int colour)
 {
     for (int kind = 0; kind < g->deck.kind_n; kind++) {
-        if (g->deck.type[kind] == MG_DEAL_PROPERTY && g->deck.colours[kind] >> colour & 1) {
+        if (g->deck.type[kind] == MG_CARDS_PROPERTY && g->deck.colours[kind] >> colour & 1) {
             return mg_kind_name(g, kind);
         }
     }
@@ -151,7 +151,7 @@ static void action_does(const mg_game *g, int kind, char *out, size_t cap)
     };
     int amount = g->deck.amount[kind];
 
-    switch ((mg_deal_effect)g->deck.effect[kind]) {
+    switch ((mg_cards_effect)g->deck.effect[kind]) {
     case MG_DX_BREAKER:
         mg_add(out, cap, "%s", breaker[g->opt.breaker_mode]);
         break;
@@ -186,7 +186,7 @@ static void action_does(const mg_game *g, int kind, char *out, size_t cap)
         mg_add(out, cap, "Draw %d cards", amount);
         break;
     case MG_DX_NONE:
-    case MG_DEAL_EFFECT_N:
+    case MG_CARDS_EFFECT_N:
         break;
     }
 }
@@ -194,39 +194,39 @@ static void action_does(const mg_game *g, int kind, char *out, size_t cap)
 void mg_kind_does(const mg_game *g, int kind, char *out, size_t cap)
 {
     out[0] = '\0';
-    switch ((mg_deal_type)g->deck.type[kind]) {
-    case MG_DEAL_MONEY:
+    switch ((mg_cards_type)g->deck.type[kind]) {
+    case MG_CARDS_MONEY:
         mg_add(out, cap, "Money for your bank");
         break;
-    case MG_DEAL_PROPERTY:
+    case MG_CARDS_PROPERTY:
         property_does(g, kind, out, cap);
         break;
-    case MG_DEAL_WILD:
+    case MG_CARDS_WILD:
         wild_does(g, kind, out, cap);
         break;
-    case MG_DEAL_RENT:
+    case MG_CARDS_RENT:
         rent_does(g, kind, out, cap);
         break;
-    case MG_DEAL_ACTION:
+    case MG_CARDS_ACTION:
         action_does(g, kind, out, cap);
         break;
-    case MG_DEAL_TYPES:
+    case MG_CARDS_TYPES:
         break;
     }
 }
 
 /* ---- rows ---- */
 
-const char *mg_row_signs(const mg_game *g, const mg_deal_row *row, char out[4 * MG_SET_MAX + 1])
+const char *mg_row_signs(const mg_game *g, const mg_cards_row *row, char out[4 * MG_SET_MAX + 1])
 {
     out[0] = '\0';
     for (int slot = 0; slot < g->deck.size[row->colour]; slot++) {
         const char *sign = "·";
 
         if (slot < row->n) {
-            sign = g->deck.multi[row->card[slot]]                      ? "*"
-                   : g->deck.type[row->card[slot]] == MG_DEAL_PROPERTY ? "■"
-                                                                       : "◆";
+            sign = g->deck.multi[row->card[slot]]                       ? "*"
+                   : g->deck.type[row->card[slot]] == MG_CARDS_PROPERTY ? "■"
+                                                                        : "◆";
         }
         mg_add(out, 4 * MG_SET_MAX + 1, "%s", sign);
     }
@@ -234,7 +234,7 @@ const char *mg_row_signs(const mg_game *g, const mg_deal_row *row, char out[4 * 
 }
 
 /* "Green 2 of 3", "Green set". */
-void mg_add_row(const mg_game *g, const mg_deal_row *row, char *out, size_t cap)
+void mg_add_row(const mg_game *g, const mg_cards_row *row, char *out, size_t cap)
 {
     if (mg_row_complete(g, row)) {
         mg_add(out, cap, "%s set", mg_colour_name(g, row->colour));
@@ -244,14 +244,14 @@ void mg_add_row(const mg_game *g, const mg_deal_row *row, char *out, size_t cap)
     }
 }
 
-void mg_add_built(const mg_deal_row *row, char *out, size_t cap)
+void mg_add_built(const mg_cards_row *row, char *out, size_t cap)
 {
     static const char *const words[] = {"", ", house", ", hotel", ", house and hotel"};
 
     mg_add(out, cap, "%s", words[row->built & 3]);
 }
 
-const char *mg_row_words(const mg_game *g, const mg_deal_row *row, char out[MG_LINE_CAP])
+const char *mg_row_words(const mg_game *g, const mg_cards_row *row, char out[MG_LINE_CAP])
 {
     int rent = (int)mg_row_rent(g, row);
 
@@ -290,7 +290,8 @@ void mg_cards_words(const mg_game *g, const uint8_t n[MG_KINDS_MAX], char *out, 
 
 const char *mg_bank_total(const mg_game *g, const mg_state *s, int seat, char out[MG_CARD_CAP])
 {
-    int worth = (int)mg_bank_value(g, s, seat), n = s->deal.bank_n[seat]; /* cards not to be seen */
+    int worth = (int)mg_bank_value(g, s, seat),
+        n = s->cards.bank_n[seat]; /* cards not to be seen */
 
     out[0] = '\0';
     if (n == 0 || worth) {
@@ -306,19 +307,19 @@ void mg_bank_words(const mg_game *g, const mg_state *s, int seat, char *out, siz
 {
     char cards[MG_LINE_CAP], total[MG_CARD_CAP];
 
-    mg_cards_words(g, s->deal.bank[seat], cards, sizeof cards);
+    mg_cards_words(g, s->cards.bank[seat], cards, sizeof cards);
     mg_bank_total(g, s, seat, total);
     out[0] = '\0';
     if (cards[0]) {
         mg_add(out, cap, "%s: %s", total, cards);
     } else {
-        mg_add(out, cap, "%s", s->deal.bank_n[seat] ? total : "empty");
+        mg_add(out, cap, "%s", s->cards.bank_n[seat] ? total : "empty");
     }
 }
 
 void mg_means_words(const mg_game *g, const mg_state *s, int seat, char *out, size_t cap)
 {
-    bool known = s->deal.bank_n[seat] == 0 || mg_bank_value(g, s, seat) > 0;
+    bool known = s->cards.bank_n[seat] == 0 || mg_bank_value(g, s, seat) > 0;
     char total[MG_CARD_CAP];
 
     snprintf(out, cap, "bank %s, %s %dM", mg_bank_total(g, s, seat, total),
@@ -331,7 +332,7 @@ const char *mg_parked_words(const mg_state *s, int seat, char out[MG_CARD_CAP])
 
     out[0] = '\0';
     for (int which = 0; which < 2; which++) {
-        int n = s->deal.parked[seat][which];
+        int n = s->cards.parked[seat][which];
 
         if (n) {
             mg_add(out, MG_CARD_CAP, "%s", out[0] ? ", " : "");
@@ -346,7 +347,7 @@ const char *mg_parked_words(const mg_state *s, int seat, char out[MG_CARD_CAP])
 
 int mg_pile_count(const mg_state *s)
 {
-    return s->deal.pile_n + s->deal.bottom_n;
+    return s->cards.pile_n + s->cards.bottom_n;
 }
 
 int mg_used_count(const mg_game *g, const mg_state *s)
@@ -354,7 +355,7 @@ int mg_used_count(const mg_game *g, const mg_state *s)
     int n = 0;
 
     for (int kind = 0; kind < g->deck.kind_n; kind++) {
-        n += s->deal.used[kind];
+        n += s->cards.used[kind];
     }
     return n;
 }
@@ -373,7 +374,7 @@ void mg_add_spot(const mg_session *session, const mg_state *s, int reader, int s
 {
     const mg_game *g = mg_match_game(session->match);
     int seat = mg_spot_seat(spot), kind = mg_kind_on(g, s, spot);
-    const mg_deal_row *row = mg_table_row(s, seat, mg_spot_row(spot));
+    const mg_cards_row *row = mg_table_row(s, seat, mg_spot_row(spot));
 
     put_owner(session, reader, seat, out, cap);
     mg_add(out, cap, "%s", mg_kind_name(g, kind));
@@ -396,7 +397,7 @@ void mg_spot_words(const mg_session *session, const mg_state *s, int reader, int
 void mg_where_words(const mg_game *g, const mg_state *s, int seat, int32_t where, char *out,
                     size_t cap)
 {
-    const mg_deal_row *row = where < MG_NEW_ROW ? mg_table_row(s, seat, where) : NULL;
+    const mg_cards_row *row = where < MG_NEW_ROW ? mg_table_row(s, seat, where) : NULL;
 
     out[0] = '\0';
     if (row) {
@@ -408,22 +409,22 @@ void mg_where_words(const mg_game *g, const mg_state *s, int seat, int32_t where
 
 /* ---- a seat ---- */
 
-void mg_deal_sheet(const mg_session *session, const mg_state *s, int seat, mg_buffer *out)
+void mg_cards_sheet(const mg_session *session, const mg_state *s, int seat, mg_buffer *out)
 {
     const mg_game *g = mg_match_game(session->match);
     char words[MG_LINE_CAP];
-    int sets = mg_sets_of(g, s, seat), n = s->deal.hand_n[seat];
+    int sets = mg_sets_of(g, s, seat), n = s->cards.hand_n[seat];
 
     mg_say(out, "%s: %d of %d sets, %d card%s in the hand\n", session->name[seat], sets,
            g->opt.win_sets, n, n == 1 ? "" : "s");
-    mg_cards_words(g, s->deal.hand[seat], words, sizeof words);
+    mg_cards_words(g, s->cards.hand[seat], words, sizeof words);
     if (words[0]) {
         mg_say(out, "  hand: %s\n", words);
     }
     mg_bank_words(g, s, seat, words, sizeof words);
     mg_say(out, "  bank: %s\n", words);
-    for (int at = 0; at < s->deal.row_n[seat]; at++) {
-        const mg_deal_row *row = mg_table_row(s, seat, at);
+    for (int at = 0; at < s->cards.row_n[seat]; at++) {
+        const mg_cards_row *row = mg_table_row(s, seat, at);
         uint8_t cards[MG_KINDS_MAX] = {0};
         char list[MG_LINE_CAP];
 

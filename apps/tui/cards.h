@@ -30,10 +30,10 @@ const char *mg_colour_code(const mg_game *g, int colour, char out[3]);
 /* ---- what lies on the table ---- */
 
 /** A sign for each place of the row: ■ a property, ◆ a wildcard, * one of any colour, · nothing. */
-const char *mg_row_signs(const mg_game *g, const mg_deal_row *row, char out[4 * MG_SET_MAX + 1]);
+const char *mg_row_signs(const mg_game *g, const mg_cards_row *row, char out[4 * MG_SET_MAX + 1]);
 
 /** "Green 2 of 3, rent 4M"; "Green complete, rent 10M, house". */
-const char *mg_row_words(const mg_game *g, const mg_deal_row *row, char out[MG_LINE_CAP]);
+const char *mg_row_words(const mg_game *g, const mg_cards_row *row, char out[MG_LINE_CAP]);
 
 /** Cards counted by kind: "10M, 2 x 5M, Sly Deal 3M"; "" where there are none. */
 void mg_cards_words(const mg_game *g, const uint8_t n[MG_KINDS_MAX], char *out, size_t cap);
@@ -67,17 +67,17 @@ int mg_used_count(const mg_game *g, const mg_state *s);
 
 /** Lines on what the game waits for: what is played against whom and what that costs; the payment,
  * the card to place. All of it is public. */
-void mg_deal_question(const mg_session *session, const mg_state *s, mg_buffer *out);
+void mg_cards_question(const mg_session *session, const mg_state *s, mg_buffer *out);
 
 /** What an action of its seat costs and comes to: "4M from everybody: Green 2 of 3". */
-void mg_deal_act_words(const mg_session *session, const mg_state *s, mg_action act, char *out,
-                       size_t cap);
+void mg_cards_act_words(const mg_session *session, const mg_state *s, mg_action act, char *out,
+                        size_t cap);
 
 /** The kind of card of the hand that an action plays, banks, lays or discards; -1 = none. */
 int mg_act_kind(const mg_game *g, mg_action act);
 
 /** A seat in lines: sets, hand (the cards where they can be seen), bank, rows. */
-void mg_deal_sheet(const mg_session *session, const mg_state *s, int seat, mg_buffer *out);
+void mg_cards_sheet(const mg_session *session, const mg_state *s, int seat, mg_buffer *out);
 
 /** The event as a reader may know it, in words. */
 const char *mg_told(const mg_session *session, const mg_entry *entry, int reader, char out[160]);

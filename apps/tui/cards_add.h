@@ -9,10 +9,10 @@
 void mg_add(char *out, size_t cap, const char *fmt, ...) __attribute__((format(printf, 3, 4)));
 
 /** "Green 2 of 3", "Green set". */
-void mg_add_row(const mg_game *g, const mg_deal_row *row, char *out, size_t cap);
+void mg_add_row(const mg_game *g, const mg_cards_row *row, char *out, size_t cap);
 
 /** ", house and hotel", or nothing. */
-void mg_add_built(const mg_deal_row *row, char *out, size_t cap);
+void mg_add_built(const mg_cards_row *row, char *out, size_t cap);
 
 /** As mg_spot_words. */
 void mg_add_spot(const mg_session *session, const mg_state *s, int reader, int spot, char *out,

@@ -7,7 +7,7 @@
 
 static bool is_property(const mg_game *g, int kind)
 {
-    return g->deck.type[kind] == MG_DEAL_PROPERTY || g->deck.type[kind] == MG_DEAL_WILD;
+    return g->deck.type[kind] == MG_CARDS_PROPERTY || g->deck.type[kind] == MG_CARDS_WILD;
 }
 
 static const mg_frame *top_of(const mg_state *s)
@@ -65,13 +65,13 @@ static void put_arrival(const saying *t)
 {
     const mg_state *after = tried(t);
     int seat = t->act.seat, row_at = t->act.amt;
-    const mg_deal_row *row;
+    const mg_cards_row *row;
 
     if (!after) {
         return;
     }
-    if (row_at >= MG_NEW_ROW || row_at >= after->deal.row_n[seat]) {
-        row_at = after->deal.row_n[seat] - 1;
+    if (row_at >= MG_NEW_ROW || row_at >= after->cards.row_n[seat]) {
+        row_at = after->cards.row_n[seat] - 1;
     }
     row = mg_table_row(after, seat, row_at);
     if (after->winners >> seat & 1) {
@@ -143,7 +143,7 @@ static void say_play(const saying *t)
 static void say_charge(const saying *t)
 {
     int row_at = t->act.amt & 255, target = t->act.amt >> 8 & 255, doublers = t->act.amt >> 16;
-    const mg_deal_row *row = mg_table_row(t->s, t->act.seat, row_at);
+    const mg_cards_row *row = mg_table_row(t->s, t->act.seat, row_at);
     int rent = row ? (int)mg_row_rent(t->g, row) : 0;
     int times = t->g->opt.dtr_stack == MG_DTR_ADD ? 1 + doublers : 1 << doublers;
 
@@ -162,8 +162,8 @@ static void say_charge(const saying *t)
 /* Of one's own rows the one that a card of another player would make complete. */
 static void put_completes(const saying *t, int kind)
 {
-    for (int at = 0; at < t->s->deal.row_n[t->act.seat]; at++) {
-        mg_deal_row row = *mg_table_row(t->s, t->act.seat, at);
+    for (int at = 0; at < t->s->cards.row_n[t->act.seat]; at++) {
+        mg_cards_row row = *mg_table_row(t->s, t->act.seat, at);
 
         if (!(t->g->deck.colours[kind] >> row.colour & 1) ||
             row.n + 1 != t->g->deck.size[row.colour]) {
@@ -187,7 +187,7 @@ static void say_take(const saying *t)
 static void say_break(const saying *t)
 {
     int seat = mg_spot_seat(t->act.subj);
-    const mg_deal_row *row = mg_table_row(t->s, seat, mg_spot_row(t->act.subj));
+    const mg_cards_row *row = mg_table_row(t->s, seat, mg_spot_row(t->act.subj));
     char words[MG_LINE_CAP];
 
     if (t->g->opt.breaker_mode == MG_BREAKER_SINGLE) {
@@ -210,7 +210,7 @@ static void say_hand_over(const saying *t)
 
 static void say_end(const saying *t)
 {
-    int left = t->s->deal.plays, over = t->s->deal.hand_n[t->act.seat] - t->g->opt.hand_limit;
+    int left = t->s->cards.plays, over = t->s->cards.hand_n[t->act.seat] - t->g->opt.hand_limit;
 
     mg_add(t->out, t->cap, "End the turn");
     if (left) {
@@ -239,7 +239,7 @@ static void put_due(const saying *t, int seat, int due)
 /* What a target would lose by an action that stands: "pay 4M", "lose Green (green 2 of 3)". */
 static void put_loss(const saying *t, int seat)
 {
-    const mg_deal_action *a = &t->s->deal.act;
+    const mg_cards_action *a = &t->s->cards.act;
 
     switch ((int)a->effect) {
     case MG_DX_SLY:
@@ -259,7 +259,7 @@ static void put_loss(const saying *t, int seat)
         if (t->g->opt.breaker_mode == MG_BREAKER_SINGLE) {
             mg_add_spot(t->session, t->s, seat, a->spot, t->out, t->cap);
         } else {
-            const mg_deal_row *row =
+            const mg_cards_row *row =
                 mg_table_row(t->s, mg_spot_seat(a->spot), mg_spot_row(a->spot));
             char words[MG_LINE_CAP];
 
@@ -289,7 +289,7 @@ static void say_accept(const saying *t)
 
 static void say_no(const saying *t)
 {
-    int no = t->g->deck.of[MG_DX_NO], has = no == MG_HIDDEN ? 0 : t->s->deal.hand[t->act.seat][no];
+    int no = t->g->deck.of[MG_DX_NO], has = no == MG_HIDDEN ? 0 : t->s->cards.hand[t->act.seat][no];
     bool costs = t->g->opt.jsn_cost && t->act.seat == t->s->turn_seat;
 
     mg_add(t->out, t->cap, "%s%s", mg_kind_name(t->g, no),
@@ -306,9 +306,9 @@ static int marked_value(const mg_game *g, const mg_state *s, int seat)
     int sum = 0;
 
     for (int kind = 0; kind < g->deck.kind_n; kind++) {
-        sum += s->deal.mark[kind] * g->deck.value[kind];
+        sum += s->cards.mark[kind] * g->deck.value[kind];
     }
-    for (int at = 0; at < s->deal.row_n[seat]; at++) {
+    for (int at = 0; at < s->cards.row_n[seat]; at++) {
         for (int slot = 0; slot <= MG_SLOT_HOTEL; slot++) {
             if (mg_table_row(s, seat, at)->mark >> slot & 1) {
                 sum += g->deck.value[mg_kind_on(g, s, mg_spot(seat, at, slot))];
@@ -316,8 +316,8 @@ static int marked_value(const mg_game *g, const mg_state *s, int seat)
         }
     }
     for (int which = 0; which < 2; which++) {
-        if (s->deal.mark_parked[which]) {
-            sum += s->deal.mark_parked[which] * g->deck.value[g->deck.of[MG_DX_HOUSE + which]];
+        if (s->cards.mark_parked[which]) {
+            sum += s->cards.mark_parked[which] * g->deck.value[g->deck.of[MG_DX_HOUSE + which]];
         }
     }
     return sum;
@@ -359,7 +359,7 @@ static void say_settle(const saying *t)
         mg_add(t->out, t->cap, "; %dM too much", over);
     }
     for (int k = 0; k < p.n; k++) {
-        const mg_deal_row *row =
+        const mg_cards_row *row =
             p.piece[k].what & MG_FROM_BANK
                 ? NULL
                 : mg_table_row(t->s, t->act.seat, mg_spot_row(p.piece[k].what));
@@ -449,8 +449,8 @@ static void say_act(const saying *t)
     }
 }
 
-void mg_deal_act_words(const mg_session *session, const mg_state *s, mg_action act, char *out,
-                       size_t cap)
+void mg_cards_act_words(const mg_session *session, const mg_state *s, mg_action act, char *out,
+                        size_t cap)
 {
     saying t = {session, mg_match_game(session->match), s, act, out, cap};
 
@@ -462,7 +462,7 @@ void mg_deal_act_words(const mg_session *session, const mg_state *s, mg_action a
 
 static void say_card_against(const saying *t)
 {
-    const mg_deal_action *a = &t->s->deal.act;
+    const mg_cards_action *a = &t->s->cards.act;
     const char *by = t->session->name[a->seat];
     const char *whom = a->group ? "everybody" : t->session->name[a->target];
 
@@ -508,7 +508,7 @@ static void put_names(const saying *t, uint16_t seats)
 static void ask_no(const saying *t)
 {
     const mg_frame *f = top_of(t->s);
-    const mg_deal_action *a = &t->s->deal.act;
+    const mg_cards_action *a = &t->s->cards.act;
 
     say_card_against(t);
     mg_add(t->out, t->cap, "\n");
@@ -546,7 +546,7 @@ static void ask_payment(const saying *t)
 static void ask_give(const saying *t)
 {
     const mg_frame *f = top_of(t->s);
-    const mg_deal_action *a = &t->s->deal.act;
+    const mg_cards_action *a = &t->s->cards.act;
 
     if (f->step) {
         mg_add(t->out, t->cap, "%s names the cards that the %s takes.", t->session->name[f->seat],
@@ -564,7 +564,7 @@ static void ask_place(const saying *t)
     char cards[MG_LINE_CAP];
 
     if (f->step) {
-        mg_cards_words(t->g, t->s->deal.due, cards, sizeof cards);
+        mg_cards_words(t->g, t->s->cards.due, cards, sizeof cards);
     } else {
         snprintf(cards, sizeof cards, "%s", mg_kind_name(t->g, f->subj));
     }
@@ -574,7 +574,7 @@ static void ask_place(const saying *t)
 static void ask_discard(const saying *t)
 {
     const mg_frame *f = top_of(t->s);
-    int over = t->s->deal.hand_n[f->seat] - t->g->opt.hand_limit;
+    int over = t->s->cards.hand_n[f->seat] - t->g->opt.hand_limit;
 
     mg_add(t->out, t->cap, "%s has %d card%s too many and puts %s away%s.",
            t->session->name[f->seat], over, over == 1 ? "" : "s", over == 1 ? "it" : "them",
@@ -583,28 +583,28 @@ static void ask_discard(const saying *t)
                                                        : ", into the pile");
 }
 
-void mg_deal_question(const mg_session *session, const mg_state *s, mg_buffer *out)
+void mg_cards_question(const mg_session *session, const mg_state *s, mg_buffer *out)
 {
     char text[3 * MG_LINE_CAP] = "";
     saying t = {session, mg_match_game(session->match), s, {0}, text, sizeof text};
 
     switch (top_of(s)->kind) {
-    case MG_FRAME_DEAL_NO:
+    case MG_FRAME_CARDS_NO:
         ask_no(&t);
         break;
-    case MG_FRAME_DEAL_PAY:
+    case MG_FRAME_CARDS_PAY:
         ask_payment(&t);
         break;
-    case MG_FRAME_DEAL_GIVE:
+    case MG_FRAME_CARDS_GIVE:
         ask_give(&t);
         break;
-    case MG_FRAME_DEAL_PLACE:
+    case MG_FRAME_CARDS_PLACE:
         ask_place(&t);
         break;
-    case MG_FRAME_DEAL_DISCARD:
+    case MG_FRAME_CARDS_DISCARD:
         ask_discard(&t);
         break;
-    case MG_FRAME_DEAL_LAYOUT:
+    case MG_FRAME_CARDS_LAYOUT:
         mg_add(text, sizeof text, "%s lays out properties anew; only the end counts.",
                session->name[top_of(s)->seat]);
         break;

@@ -71,7 +71,7 @@ static void add_act(making *list, const mg_choice *choice)
     mg_item *item = add(list, MG_ITEM_ACT, choice, wish_of(choice->act.kind));
 
     if (item) {
-        mg_deal_act_words(list->session, list->s, choice->act, item->text, sizeof item->text);
+        mg_cards_act_words(list->session, list->s, choice->act, item->text, sizeof item->text);
     }
 }
 
@@ -88,7 +88,7 @@ typedef struct summary {
 
 static int charged(const making *list, mg_action act)
 {
-    const mg_deal_row *row = mg_table_row(list->s, act.seat, act.amt & 255);
+    const mg_cards_row *row = mg_table_row(list->s, act.seat, act.amt & 255);
     int doublers = act.amt >> 16;
 
     return (row ? (int)mg_row_rent(list->g, row) : 0) *
@@ -97,7 +97,7 @@ static int charged(const making *list, mg_action act)
 
 static void look_at_lay(const making *list, const mg_choice *choice, summary *sum)
 {
-    const mg_deal_row *row =
+    const mg_cards_row *row =
         choice->act.amt < MG_NEW_ROW ? mg_table_row(list->s, list->seat, choice->act.amt) : NULL;
     int n = row ? row->n : 0;
 
@@ -152,8 +152,8 @@ static void hint(const making *list, int card, const summary *sum, char *out, si
     int aims = sum->of[MG_ACT_STEAL] + sum->of[MG_ACT_FORCE] + sum->of[MG_ACT_BREAK];
 
     if (sum->n == 0) {
-        snprintf(out, cap, "%s", list->s->deal.plays ? "" : "no plays left");
-    } else if (list->g->deck.type[card] == MG_DEAL_MONEY) {
+        snprintf(out, cap, "%s", list->s->cards.plays ? "" : "no plays left");
+    } else if (list->g->deck.type[card] == MG_CARDS_MONEY) {
         snprintf(out, cap, "to the bank");
     } else if (sum->lay) {
         lay_hint(list, sum, out, cap);
@@ -179,7 +179,7 @@ static int label_width(const making *list)
     char label[MG_CARD_CAP];
 
     for (int card = 0; card < list->g->deck.kind_n; card++) {
-        int n = list->s->deal.hand[list->seat][card];
+        int n = list->s->cards.hand[list->seat][card];
         int w = n ? (int)strlen(mg_kind_label(list->g, card, label)) + (n > 1 ? 4 : 0) : 0;
 
         most = w > most ? w : most;
@@ -193,7 +193,7 @@ static void add_card(making *list, int card)
         .act = {.kind = MG_ACT_NONE, .seat = (int8_t)list->seat, .subj = (uint16_t)card}
     };
     char label[MG_CARD_CAP], counted[MG_CARD_CAP + 8], text[MG_LINE_CAP] = "";
-    int n = list->s->deal.hand[list->seat][card];
+    int n = list->s->cards.hand[list->seat][card];
     summary sum;
     mg_item *item;
 
@@ -215,7 +215,7 @@ static void add_card(making *list, int card)
 static void add_hand(making *list)
 {
     for (int card = 0; card < list->g->deck.kind_n; card++) {
-        if (list->s->deal.hand[list->seat][card]) {
+        if (list->s->cards.hand[list->seat][card]) {
             add_card(list, card);
         }
     }
@@ -292,7 +292,7 @@ void mg_charge_words(const mg_session *session, const mg_state *s, mg_action act
     const char *from;
 
     act.amt = mg_charge(0, MG_EVERYBODY, 0) | without_target(act);
-    mg_deal_act_words(session, s, act, text, sizeof text);
+    mg_cards_act_words(session, s, act, text, sizeof text);
     from = strstr(text, "from everybody");
     if (from) {
         snprintf(out, cap, "%.*sfrom one player%.100s", (int)(from - text), text,
@@ -350,7 +350,7 @@ static bool is_piece(mg_action act)
 
 static int bank_marks(const making *list, mg_action act)
 {
-    return act.subj & MG_FROM_BANK ? list->s->deal.mark[act.subj & ~MG_FROM_BANK] : 0;
+    return act.subj & MG_FROM_BANK ? list->s->cards.mark[act.subj & ~MG_FROM_BANK] : 0;
 }
 
 /* "[x] Green (Green 2 of 3), worth 4M"; of several equal cards in the bank how many are marked. */
@@ -368,9 +368,9 @@ static void add_piece(making *list, const mg_choice *choice)
     act.kind = MG_ACT_MARK;
     snprintf(item->text, sizeof item->text, "%s", marked ? "[x] " : "[ ] ");
     used = strlen(item->text);
-    mg_deal_act_words(list->session, list->s, act, item->text + used, sizeof item->text - used);
+    mg_cards_act_words(list->session, list->s, act, item->text + used, sizeof item->text - used);
     if (act.subj & MG_FROM_BANK) {
-        has = list->s->deal.bank[list->seat][act.subj & ~MG_FROM_BANK];
+        has = list->s->cards.bank[list->seat][act.subj & ~MG_FROM_BANK];
     }
     if (has > 1) {
         used = strlen(item->text);
@@ -454,11 +454,11 @@ int mg_items_hand(const mg_session *session, const mg_state *seen, int seat, con
         return 0;
     }
     kind = seen->frame[seen->depth - 1].kind;
-    if (kind == MG_FRAME_DEAL_PAY && pick->pieces) {
+    if (kind == MG_FRAME_CARDS_PAY && pick->pieces) {
         add_pieces(&list);
-    } else if (kind == MG_FRAME_DEAL_PAY) {
+    } else if (kind == MG_FRAME_CARDS_PAY) {
         add_payments(&list);
-    } else if (kind != MG_FRAME_DEAL_TURN) {
+    } else if (kind != MG_FRAME_CARDS_TURN) {
         add_all(&list);
     } else if (pick->card >= 0) {
         add_uses(&list, pick);

@@ -5,7 +5,7 @@
 #include "tui/outlook.h"
 #include "tui/setup.h"
 #include "tui/sheet.h"
-#include "tui/talk_deal.h"
+#include "tui/talk_cards.h"
 
 #include <signal.h>
 #include <stdio.h>
@@ -119,7 +119,7 @@ static void play_bot(plain *p, int seat)
 
 static bool is_deal(const plain *p)
 {
-    return mg_match_game(p->talk.session->match)->deal;
+    return mg_match_game(p->talk.session->match)->cards;
 }
 
 /* What stands on the terminal is somebody's secret: nothing of it may be left, nor be scrolled back
@@ -143,8 +143,8 @@ static bool shows_hand(const plain *p)
     const mg_state *s = mg_match_state(p->talk.session->match);
     int kind = s->depth ? s->frame[s->depth - 1].kind : MG_FRAME_NONE;
 
-    return kind == MG_FRAME_DEAL_TURN || kind == MG_FRAME_DEAL_NO ||
-           kind == MG_FRAME_DEAL_DISCARD || kind == MG_FRAME_DEAL_DRAW;
+    return kind == MG_FRAME_CARDS_TURN || kind == MG_FRAME_CARDS_NO ||
+           kind == MG_FRAME_CARDS_DISCARD || kind == MG_FRAME_CARDS_DRAW;
 }
 
 /* Cards drawn one after the other are told from the first of them. */
@@ -251,7 +251,7 @@ static int who_says(const plain *p, mg_next next, int seat)
 {
     const mg_state *s = mg_match_state(p->talk.session->match);
 
-    return next == MG_NEXT_ASK && s->frame[s->depth - 1].kind == MG_FRAME_DEAL_FIRST ? -1 : seat;
+    return next == MG_NEXT_ASK && s->frame[s->depth - 1].kind == MG_FRAME_CARDS_FIRST ? -1 : seat;
 }
 
 static void ask_person(plain *p, mg_next next, int awaited)
@@ -299,7 +299,7 @@ static bool roll(mg_session *session)
         if (!mg_ok(mg_session_roll(session))) {
             return false;
         }
-    } while (mg_match_game(session->match)->deal &&
+    } while (mg_match_game(session->match)->cards &&
              mg_session_next(session, &seat) == MG_NEXT_CHANCE);
     return true;
 }
@@ -312,7 +312,7 @@ static bool needs_curtain(const mg_session *session)
     for (int seat = 0; seat < mg_match_game(session->match)->seat_n; seat++) {
         people += !mg_session_is_bot(session, seat);
     }
-    return mg_match_game(session->match)->deal && people > 1 && isatty(STDIN_FILENO) &&
+    return mg_match_game(session->match)->cards && people > 1 && isatty(STDIN_FILENO) &&
            isatty(STDOUT_FILENO);
 }
 

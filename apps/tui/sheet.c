@@ -270,7 +270,7 @@ void mg_sheet_space(const mg_session *session, int space, mg_buffer *out)
 void mg_sheet_cards(const mg_session *session, const mg_state *s, int seat, mg_buffer *out)
 {
     const mg_game *g = mg_match_game(session->match);
-    int n = s->deal.hand_n[seat];
+    int n = s->cards.hand_n[seat];
     char parked[MG_CARD_CAP], total[MG_CARD_CAP];
 
     mg_say(out, "%s", session->name[seat]);
@@ -279,7 +279,7 @@ void mg_sheet_cards(const mg_session *session, const mg_state *s, int seat, mg_b
     }
     mg_say(out, ": %d of %d sets, %d card%s in the hand, bank %s", mg_sets_of(g, s, seat),
            g->opt.win_sets, n, n == 1 ? "" : "s", mg_bank_total(g, s, seat, total));
-    for (int at = 0; at < s->deal.row_n[seat]; at++) {
+    for (int at = 0; at < s->cards.row_n[seat]; at++) {
         char words[MG_LINE_CAP];
 
         mg_say(out, "%s%s",
@@ -297,7 +297,7 @@ void mg_sheet_seat(const mg_session *session, int seat, mg_buffer *out)
     const mg_state *s = mg_match_state(session->match);
     char place[MG_PLACE_CAP], cash[200], score[40];
 
-    if (g->deal) {
+    if (g->cards) {
         mg_sheet_cards(session, mg_session_seen(session, -1), seat, out);
         return;
     }
@@ -617,8 +617,8 @@ void mg_sheet_question(const mg_session *session, bool full, mg_buffer *out)
     const mg_state *s = mg_match_state(session->match);
     const mg_frame *top = top_frame(s);
 
-    if (g->deal) {
-        mg_deal_question(session, mg_session_seen(session, -1), out);
+    if (g->cards) {
+        mg_cards_question(session, mg_session_seen(session, -1), out);
         return;
     }
     switch (top->kind) {

@@ -5,7 +5,7 @@
 #include "tui/items.h"
 #include "tui/names.h"
 #include "tui/sheet.h"
-#include "tui/talk_deal.h"
+#include "tui/talk_cards.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -42,8 +42,8 @@ void mg_talk_news(mg_talk *talk)
         talk->told_n = session->entry_n;
     }
     while (talk->told_n < session->entry_n) {
-        if (game_of(talk)->deal) {
-            talk->told_n = mg_talk_deal_entry(talk, talk->told_n);
+        if (game_of(talk)->cards) {
+            talk->told_n = mg_talk_cards_entry(talk, talk->told_n);
         } else {
             mg_talk_entry(talk, talk->told_n++);
         }
@@ -115,8 +115,8 @@ void mg_talk_prompt(mg_talk *talk)
     int item_n, others = 0, awaited;
     bool grouped = false;
 
-    if (game_of(talk)->deal) {
-        mg_talk_deal_prompt(talk);
+    if (game_of(talk)->cards) {
+        mg_talk_cards_prompt(talk);
         return;
     }
     item_n = mg_items_of(talk->session, talk->seat, items);
@@ -447,7 +447,7 @@ static void do_undo(mg_talk *talk, const char *rest)
     if (mg_session_undo(talk->session, talk->seat)) {
         mg_say(&talk->out, "Taken back.\n");
         talk->told_n = talk->session->entry_n;
-        mg_talk_deal_seen(talk, talk->seat);
+        mg_talk_cards_seen(talk, talk->seat);
     } else {
         mg_say(&talk->out, "There is nothing to take back: only your own latest decision can be, "
                            "and not once dice, cards or another player have answered it\n");
@@ -569,9 +569,9 @@ static void do_kind(mg_talk *talk, int kind, const char *rest)
 /* In a card game what can be done is found by the words of its cards. */
 static void do_card_line(mg_talk *talk, const char *line, const char *word, const char *rest)
 {
-    if (do_command(talk, word, rest, true) || mg_talk_deal(talk, line, true) ||
-        mg_talk_deal(talk, line, false) || do_command(talk, word, rest, false) ||
-        mg_talk_deal_things(talk, line)) {
+    if (do_command(talk, word, rest, true) || mg_talk_cards(talk, line, true) ||
+        mg_talk_cards(talk, line, false) || do_command(talk, word, rest, false) ||
+        mg_talk_cards_things(talk, line)) {
         return;
     }
     mg_say(&talk->out,
@@ -629,7 +629,7 @@ void mg_talk_line(mg_talk *talk, const char *line)
     for (char *at = word; *at; at++) {
         *at = (char)tolower((unsigned char)*at);
     }
-    if (word[0] && game_of(talk)->deal) {
+    if (word[0] && game_of(talk)->cards) {
         do_card_line(talk, clean + strspn(clean, " \t"), word, rest);
     } else if (word[0]) {
         do_word(talk, word, rest);

@@ -3,7 +3,7 @@
  * lists, so nothing else is taken. */
 #include "tui/find.h"
 #include "tui/names.h"
-#include "tui/talk_deal.h"
+#include "tui/talk_cards.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -50,8 +50,8 @@ void mg_talk_chance_prompt(mg_talk *talk)
     const mg_outcome *list;
     int n = outcomes(talk, &list), seat;
 
-    if (g->deal) {
-        mg_talk_deal_chance_prompt(talk);
+    if (g->cards) {
+        mg_talk_cards_chance_prompt(talk);
         return;
     }
     mg_session_next(talk->session, &seat);
@@ -170,8 +170,8 @@ bool mg_talk_chance(mg_talk *talk, const char *line)
     const mg_outcome *list;
     int n;
 
-    if (mg_match_game(talk->session->match)->deal) {
-        return mg_talk_deal_chance(talk, line);
+    if (mg_match_game(talk->session->match)->cards) {
+        return mg_talk_cards_chance(talk, line);
     }
     n = outcomes(talk, &list);
     line += strspn(line, " \t");

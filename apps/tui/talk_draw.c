@@ -3,7 +3,7 @@
  * never listed: that would tell what others hold. */
 #include "tui/cards.h"
 #include "tui/find.h"
-#include "tui/talk_deal.h"
+#include "tui/talk_cards.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -20,15 +20,15 @@ static int due(const mg_talk *talk)
     const mg_frame *f = &state_of(talk)->frame[state_of(talk)->depth - 1];
     int n = f->step ? (f->amt - 1) % g->opt.hand_start + 1 : f->amt;
 
-    return n < state_of(talk)->deal.pile_n ? n : state_of(talk)->deal.pile_n;
+    return n < state_of(talk)->cards.pile_n ? n : state_of(talk)->cards.pile_n;
 }
 
 static bool begins(const mg_talk *talk)
 {
-    return state_of(talk)->frame[state_of(talk)->depth - 1].kind == MG_FRAME_DEAL_FIRST;
+    return state_of(talk)->frame[state_of(talk)->depth - 1].kind == MG_FRAME_CARDS_FIRST;
 }
 
-void mg_talk_deal_chance_prompt(mg_talk *talk)
+void mg_talk_cards_chance_prompt(mg_talk *talk)
 {
     int seat, n;
 
@@ -89,7 +89,7 @@ static int read_cards(mg_talk *talk, const char *line, int *kinds, int cap)
 
         snprintf(piece, sizeof piece, "%.*s", (int)length, line);
         line += length + (line[length] != '\0');
-        mg_deal_tokens(piece, &tokens);
+        mg_cards_tokens(piece, &tokens);
         if (tokens.n == 0) {
             continue;
         }
@@ -97,7 +97,7 @@ static int read_cards(mg_talk *talk, const char *line, int *kinds, int cap)
             mg_say(&talk->out, "That is more than %d card%s\n", cap, cap == 1 ? "" : "s");
             return -1;
         }
-        kinds[n] = mg_deal_find_kind(g, &tokens);
+        kinds[n] = mg_cards_find_kind(g, &tokens);
         if (kinds[n] < 0) {
             mg_say(&talk->out, "\"%s\" is %s; \"card\" lists all cards of the deck\n", piece,
                    kinds[n] == MG_FIND_SEVERAL ? "more than one card" : "no card of the deck");
@@ -108,7 +108,7 @@ static int read_cards(mg_talk *talk, const char *line, int *kinds, int cap)
     return n;
 }
 
-bool mg_talk_deal_chance(mg_talk *talk, const char *line)
+bool mg_talk_cards_chance(mg_talk *talk, const char *line)
 {
     enum { MOST = 32 };
 

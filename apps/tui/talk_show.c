@@ -4,7 +4,7 @@
 #include "tui/items.h"
 #include "tui/names.h"
 #include "tui/sheet.h"
-#include "tui/talk_deal.h"
+#include "tui/talk_cards.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -166,8 +166,8 @@ static void show_log(mg_talk *talk, const char *rest)
     int n = read_count(rest, 20, 100000);
 
     for (int k = session->entry_n > n ? session->entry_n - n : 0; k < session->entry_n;) {
-        if (mg_match_game(session->match)->deal) {
-            k = mg_talk_deal_entry(talk, k);
+        if (mg_match_game(session->match)->cards) {
+            k = mg_talk_cards_entry(talk, k);
         } else {
             mg_talk_entry(talk, k++);
         }
@@ -235,7 +235,7 @@ bool mg_talk_show(mg_talk *talk, const char *word, const char *rest, bool whole)
         {"speed", show_speed},
     };
 
-    if (mg_match_game(talk->session->match)->deal && mg_talk_deal_show(talk, word, rest, whole)) {
+    if (mg_match_game(talk->session->match)->cards && mg_talk_cards_show(talk, word, rest, whole)) {
         return true;
     }
     for (size_t k = 0; k < sizeof shows / sizeof shows[0]; k++) {

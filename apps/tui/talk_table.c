@@ -3,7 +3,7 @@
 #include "tui/cards.h"
 #include "tui/find.h"
 #include "tui/sheet.h"
-#include "tui/talk_deal.h"
+#include "tui/talk_cards.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -33,12 +33,12 @@ static const char *plural(int n)
 
 /* ---- the hand ---- */
 
-void mg_talk_deal_seen(mg_talk *talk, int seat)
+void mg_talk_cards_seen(mg_talk *talk, int seat)
 {
     const mg_state *s = mg_match_state(talk->session->match);
 
     if (seat >= 0) {
-        memcpy(talk->had[seat], s->deal.hand[seat], sizeof talk->had[seat]);
+        memcpy(talk->had[seat], s->cards.hand[seat], sizeof talk->had[seat]);
     }
 }
 
@@ -46,11 +46,11 @@ static void say_hand(mg_talk *talk)
 {
     const mg_state *s = seen(talk);
     char cards[MG_LINE_CAP * 3];
-    int n = s->deal.hand_n[talk->seat];
+    int n = s->cards.hand_n[talk->seat];
 
-    mg_cards_words(game_of(talk), s->deal.hand[talk->seat], cards, sizeof cards);
+    mg_cards_words(game_of(talk), s->cards.hand[talk->seat], cards, sizeof cards);
     mg_say(&talk->out, "Your hand, %d card%s: %s.\n", n, plural(n), cards[0] ? cards : "empty");
-    mg_talk_deal_seen(talk, talk->seat);
+    mg_talk_cards_seen(talk, talk->seat);
 }
 
 /* What has come to the hand since it was last shown. */
@@ -62,7 +62,7 @@ static void say_drawn(mg_talk *talk)
     char cards[MG_LINE_CAP * 3];
 
     for (int kind = 0; kind < MG_KINDS_MAX; kind++) {
-        int came = s->deal.hand[talk->seat][kind] - talk->had[talk->seat][kind];
+        int came = s->cards.hand[talk->seat][kind] - talk->had[talk->seat][kind];
 
         more[kind] = (uint8_t)(came > 0 ? came : 0);
         before += talk->had[talk->seat][kind];
@@ -87,7 +87,7 @@ static bool same_run(const mg_event *a, const mg_event *b)
 static bool is_understood(const mg_game *g, const mg_event *e)
 {
     return e->kind == MG_EV_MOVES && e->clause == MG_CL_DL_S9 &&
-           g->deck.type[e->subj] == MG_DEAL_PROPERTY;
+           g->deck.type[e->subj] == MG_CARDS_PROPERTY;
 }
 
 /* "Ben gets 2 x 3M, Green from Ada" */
@@ -103,7 +103,7 @@ static void say_gifts(mg_talk *talk, int from, int n)
     }
     for (int k = 0, same; k < n; k += same) {
         int kind = session->entry[from + k].event.subj;
-        bool wild = game_of(talk)->deck.type[kind] == MG_DEAL_WILD;
+        bool wild = game_of(talk)->deck.type[kind] == MG_CARDS_WILD;
 
         for (same = 1; k + same < n && session->entry[from + k + same].event.subj == kind;) {
             same++;
@@ -118,7 +118,7 @@ static void say_gifts(mg_talk *talk, int from, int n)
     mg_say(&talk->out, " from %s\n", session->name[e->seat]);
 }
 
-int mg_talk_deal_entry(mg_talk *talk, int at)
+int mg_talk_cards_entry(mg_talk *talk, int at)
 {
     const mg_session *session = talk->session;
     int n = 1;
@@ -161,7 +161,7 @@ static void say_used(mg_talk *talk, const mg_state *s)
 {
     char cards[MG_LINE_CAP * 4];
 
-    mg_cards_words(game_of(talk), s->deal.used, cards, sizeof cards);
+    mg_cards_words(game_of(talk), s->cards.used, cards, sizeof cards);
     if (cards[0]) {
         mg_say(&talk->out, "Used cards: %s.\n", cards);
     }
@@ -187,7 +187,7 @@ static bool has_sentence(int kind)
            kind == MG_ACT_SETTLE;
 }
 
-void mg_talk_deal_words(const mg_talk *talk, const mg_choice *choice, char *out, size_t cap)
+void mg_talk_cards_words(const mg_talk *talk, const mg_choice *choice, char *out, size_t cap)
 {
     const mg_game *g = game_of(talk);
     const mg_state *s = seen(talk);
@@ -207,17 +207,17 @@ void mg_talk_deal_words(const mg_talk *talk, const mg_choice *choice, char *out,
         snprintf(out, cap, "Choose ");
     }
     used = strlen(out);
-    mg_deal_act_words(talk->session, s, choice->act, out + used, cap - used);
+    mg_cards_act_words(talk->session, s, choice->act, out + used, cap - used);
     if (takes) {
         out[used] = (char)tolower((unsigned char)out[used]);
     }
 }
 
-void mg_talk_deal_say(mg_talk *talk, const mg_choice *choice, int number)
+void mg_talk_cards_say(mg_talk *talk, const mg_choice *choice, int number)
 {
     char text[MG_LINE_CAP];
 
-    mg_talk_deal_words(talk, choice, text, sizeof text);
+    mg_talk_cards_words(talk, choice, text, sizeof text);
     mg_say(&talk->out, "  %d: %s\n", number, text);
 }
 
@@ -250,7 +250,7 @@ static bool say_laying(mg_talk *talk, const mg_choice *choices, int from, int n)
 static void say_choices(mg_talk *talk)
 {
     static mg_choice choices[MG_LEGAL_MAX];
-    int n = mg_deal_listed(talk, seen(talk), choices), moves = 0, first = 0;
+    int n = mg_cards_listed(talk, seen(talk), choices), moves = 0, first = 0;
     bool settles = false, cards = false;
 
     for (int k = 0; k < n; k++) {
@@ -266,7 +266,7 @@ static void say_choices(mg_talk *talk)
         if (say_laying(talk, choices, k, same)) {
             k += same - 1;
         } else if (is_listed(&choices[k], settles, moves)) {
-            mg_talk_deal_say(talk, &choices[k], k + 1);
+            mg_talk_cards_say(talk, &choices[k], k + 1);
         }
     }
     if (moves && !is_listed(&choices[first - 1], settles, moves)) {
@@ -289,23 +289,23 @@ static void say_turn(mg_talk *talk)
     say_drawn(talk);
     say_hand(talk);
     s = seen(talk);
-    if (s->deal.plays) {
-        mg_say(&talk->out, "%s, %d play%s left:\n", talk->session->name[talk->seat], s->deal.plays,
-               plural(s->deal.plays));
+    if (s->cards.plays) {
+        mg_say(&talk->out, "%s, %d play%s left:\n", talk->session->name[talk->seat], s->cards.plays,
+               plural(s->cards.plays));
     } else {
         mg_say(&talk->out, "%s, no plays left:\n", talk->session->name[talk->seat]);
     }
 }
 
-void mg_talk_deal_prompt(mg_talk *talk)
+void mg_talk_cards_prompt(mg_talk *talk)
 {
     const mg_state *s = seen(talk);
 
-    mg_deal_question(talk->session, s, &talk->out);
-    if (top_of(s)->kind == MG_FRAME_DEAL_TURN) {
+    mg_cards_question(talk->session, s, &talk->out);
+    if (top_of(s)->kind == MG_FRAME_CARDS_TURN) {
         say_turn(talk);
     } else {
-        if (top_of(s)->kind == MG_FRAME_DEAL_DISCARD) {
+        if (top_of(s)->kind == MG_FRAME_CARDS_DISCARD) {
             say_drawn(talk);
             say_hand(talk);
         }
@@ -331,7 +331,7 @@ static void show_seat(mg_talk *talk, const char *rest)
     if (seat < 0) {
         mg_say(&talk->out, "There is no seat \"%s\"\n", rest);
     } else {
-        mg_deal_sheet(talk->session, seen(talk), seat, &talk->out);
+        mg_cards_sheet(talk->session, seen(talk), seat, &talk->out);
     }
 }
 
@@ -344,7 +344,7 @@ static void show_table(mg_talk *talk, const char *rest)
         return;
     }
     for (int seat = 0; seat < s->seat_n; seat++) {
-        mg_deal_sheet(talk->session, seen(talk), seat, &talk->out);
+        mg_cards_sheet(talk->session, seen(talk), seat, &talk->out);
     }
     s = seen(talk);
     mg_say(&talk->out, "Pile: %d card%s.\n", mg_pile_count(s), plural(mg_pile_count(s)));
@@ -386,11 +386,11 @@ static void show_card(mg_talk *talk, const char *rest)
 static void show_legal(mg_talk *talk, const char *rest)
 {
     static mg_choice choices[MG_LEGAL_MAX];
-    int n = mg_deal_listed(talk, seen(talk), choices);
+    int n = mg_cards_listed(talk, seen(talk), choices);
 
     (void)rest;
     for (int k = 0; k < n; k++) {
-        mg_talk_deal_say(talk, &choices[k], k + 1);
+        mg_talk_cards_say(talk, &choices[k], k + 1);
     }
     if (n == 0) {
         mg_say(&talk->out, "Nothing can be done now.\n");
@@ -435,7 +435,7 @@ static void show_help(mg_talk *talk, const char *rest)
         "  quit         leave\n");
 }
 
-bool mg_talk_deal_show(mg_talk *talk, const char *word, const char *rest, bool whole)
+bool mg_talk_cards_show(mg_talk *talk, const char *word, const char *rest, bool whole)
 {
     static const struct {
         const char *word;

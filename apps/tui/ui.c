@@ -52,8 +52,8 @@ static bool types_cards(const mg_ui *ui)
     const mg_state *s = mg_ui_state(ui);
     int seat;
 
-    return mg_ui_game(ui)->deal && mg_session_next(ui->session, &seat) == MG_NEXT_ASK &&
-           s->frame[s->depth - 1].kind == MG_FRAME_DEAL_DRAW;
+    return mg_ui_game(ui)->cards && mg_session_next(ui->session, &seat) == MG_NEXT_ASK &&
+           s->frame[s->depth - 1].kind == MG_FRAME_CARDS_DRAW;
 }
 
 bool mg_ui_curtained(const mg_ui *ui)
@@ -73,14 +73,14 @@ static const mg_view_row *view_of(const mg_ui *ui)
     bool hide = ui->view != MG_VIEW_LEAVE && mg_ui_curtained(ui);
     mg_view_id view = hide ? MG_VIEW_CURTAIN : ui->view;
 
-    return mg_ui_game(ui)->deal && card_views[view] ? card_views[view] : views[view];
+    return mg_ui_game(ui)->cards && card_views[view] ? card_views[view] : views[view];
 }
 
 int mg_ui_viewer(const mg_ui *ui)
 {
     int only = mg_session_only_person(ui->session);
 
-    if (!mg_ui_game(ui)->deal || only >= 0) {
+    if (!mg_ui_game(ui)->cards || only >= 0) {
         return only >= 0 ? only : ui->seat;
     }
     return mg_ui_curtained(ui) ? -1 : ui->seat >= 0 ? ui->seat : ui->alone;
@@ -147,11 +147,11 @@ void mg_ui_refresh(mg_ui *ui)
         ui->seat = seat;
     }
     ui->actions.n = 0;
-    if (next == MG_NEXT_ASK && mg_ui_game(ui)->deal) {
+    if (next == MG_NEXT_ASK && mg_ui_game(ui)->cards) {
         ui->wish = -1;
     } else if (next == MG_NEXT_ASK) {
         list_outcomes(ui);
-    } else if (ui->seat >= 0 && mg_ui_game(ui)->deal) {
+    } else if (ui->seat >= 0 && mg_ui_game(ui)->cards) {
         list_cards(ui);
     } else if (ui->seat >= 0) {
         ui->actions.n = mg_items_of(ui->session, ui->seat, ui->actions.item);
@@ -164,7 +164,7 @@ static bool pays(const mg_ui *ui)
     const mg_state *s = mg_ui_state(ui);
     const mg_frame *top = s->depth ? &s->frame[s->depth - 1] : NULL;
 
-    return top && top->kind == MG_FRAME_DEAL_PAY && top->seat == ui->seat;
+    return top && top->kind == MG_FRAME_CARDS_PAY && top->seat == ui->seat;
 }
 
 static void start_choosing(mg_ui *ui)
@@ -227,7 +227,7 @@ bool mg_ui_apply(mg_ui *ui, mg_action act)
         return false;
     }
     ui->wish = ui->look = -1;
-    if (!mg_ui_game(ui)->deal) { /* where hands are always secret, whoever is alone stays so */
+    if (!mg_ui_game(ui)->cards) { /* where hands are always secret, whoever is alone stays so */
         ui->alone = -1;
     }
     start_choosing(ui);
@@ -242,7 +242,7 @@ int mg_ui_board(const mg_ui *ui)
     const mg_list *list = &ui->actions;
     int seat = ui->wish >= 0 ? ui->wish : s->turn_seat;
 
-    if (mg_ui_game(ui)->deal) {
+    if (mg_ui_game(ui)->cards) {
         return 0;
     }
     if (ui->view == MG_VIEW_DEEDS || ui->view == MG_VIEW_TARGET) {
@@ -271,7 +271,7 @@ int mg_ui_own_space(const mg_ui *ui)
 {
     const mg_state *s = mg_ui_state(ui);
 
-    return mg_ui_game(ui)->deal ? 0 : s->pos[ui->seat >= 0 ? ui->seat : s->turn_seat];
+    return mg_ui_game(ui)->cards ? 0 : s->pos[ui->seat >= 0 ? ui->seat : s->turn_seat];
 }
 
 void mg_ui_show(mg_ui *ui, mg_view_id view)
@@ -435,7 +435,7 @@ static void undo_layout(mg_ui *ui, int seat)
 {
     const mg_state *s = mg_ui_state(ui);
 
-    while (s->depth && s->frame[s->depth - 1].kind == MG_FRAME_DEAL_LAYOUT &&
+    while (s->depth && s->frame[s->depth - 1].kind == MG_FRAME_CARDS_LAYOUT &&
            mg_session_undo(ui->session, seat)) {
         ;
     }
@@ -461,7 +461,7 @@ static void undo(mg_ui *ui)
         mg_ui_note(ui, "%s's latest decision is taken back", ui->session->name[seat]);
     } else {
         mg_ui_note(ui, "Nothing to take back: %s or others have answered it",
-                   mg_ui_game(ui)->deal ? "cards" : "dice, cards");
+                   mg_ui_game(ui)->cards ? "cards" : "dice, cards");
     }
     start_choosing(ui);
 }
@@ -510,7 +510,7 @@ static void common_key(mg_ui *ui, int key)
         mg_ui_show(ui, MG_VIEW_LOG);
     } else if (key == 'd') {
         mg_ui_show(ui, MG_VIEW_DEEDS);
-    } else if (key == 's' && mg_ui_game(ui)->deal) {
+    } else if (key == 's' && mg_ui_game(ui)->cards) {
         mg_ui_show(ui, MG_VIEW_SEATS);
     } else if (key == 'u') {
         undo(ui);
@@ -524,7 +524,7 @@ static void common_key(mg_ui *ui, int key)
         hold(ui);
     } else if (key == 'q') {
         mg_ui_show(ui, MG_VIEW_LEAVE);
-    } else if ((key == '[' || key == ']') && !mg_ui_game(ui)->deal) {
+    } else if ((key == '[' || key == ']') && !mg_ui_game(ui)->cards) {
         look_at_board(ui, key == ']' ? 1 : -1);
     } else if (key == MG_KEY_ESCAPE) {
         if (ui->view == MG_VIEW_TABLE) {
@@ -686,7 +686,7 @@ static void say_status(const mg_ui *ui, room_for room, mg_buffer *out)
     char dice[24];
 
     add_part(out, g->edition->name);
-    if (g->deal) {
+    if (g->cards) {
         say_round(g, s, out);
         say_pile(g, s, out);
         add_part(out, ui->held ? "bots wait" : "");
@@ -804,7 +804,7 @@ void mg_ui_draw(mg_ui *ui, mg_screen *screen)
     if (!mg_ring_fits(screen)) {
         return;
     }
-    if (mg_ui_game(ui)->deal) {
+    if (mg_ui_game(ui)->cards) {
         view_of(ui)->draw(ui, mg_pane_part(all, 0, 0, screen->w, screen->h - 2));
         draw_status(ui, mg_pane_part(all, 0, screen->h - 2, screen->w, 1));
         draw_hints(ui, mg_pane_part(all, 0, screen->h - 1, screen->w, 1));

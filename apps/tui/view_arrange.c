@@ -75,8 +75,8 @@ static int layout_moves(const mg_layout *layout, const mg_state *s, int seat, mg
 {
     int n = 0;
 
-    for (int at = 0; at < s->deal.row_n[seat]; at++) {
-        const mg_deal_row *row = mg_table_row(s, seat, at);
+    for (int at = 0; at < s->cards.row_n[seat]; at++) {
+        const mg_cards_row *row = mg_table_row(s, seat, at);
 
         for (int first = 0, end; first < row->n; first = end) {
             for (end = first + 1; end < row->n && row->card[end] == row->card[first]; end++) {
@@ -143,7 +143,7 @@ static int places_of(const mg_ui *ui, const mg_state *s, int spot, mg_choice *ou
     static mg_choice legal[MG_LEGAL_MAX];
     const mg_game *g = mg_ui_game(ui);
     const mg_action arrange = {MG_ACT_ARRANGE, (int8_t)ui->seat, 0, 0};
-    const mg_deal_row *row = mg_table_row(s, ui->seat, mg_spot_row(spot));
+    const mg_cards_row *row = mg_table_row(s, ui->seat, mg_spot_row(spot));
     int n, found = 0, slot = mg_spot_slot(spot);
 
     mg_state_copy(g, &begun, s);
@@ -188,7 +188,7 @@ static void list_card(mg_ui *ui, const mg_state *s, int spot, const char *lies)
 
 static void list_row(mg_ui *ui, const mg_state *s, int at)
 {
-    const mg_deal_row *row = mg_table_row(s, ui->seat, at);
+    const mg_cards_row *row = mg_table_row(s, ui->seat, at);
     char lies[MG_LINE_CAP];
 
     mg_where_words(mg_ui_game(ui), s, ui->seat, at, lies, sizeof lies);
@@ -206,11 +206,11 @@ static void list_cards(mg_ui *ui, const mg_state *s)
 {
     mg_item *item;
 
-    for (int at = 0; at < s->deal.row_n[ui->seat]; at++) {
+    for (int at = 0; at < s->cards.row_n[ui->seat]; at++) {
         list_row(ui, s, at);
     }
     for (int which = 0; which < 2; which++) {
-        if (s->deal.parked[ui->seat][which]) {
+        if (s->cards.parked[ui->seat][which]) {
             list_card(ui, s, mg_spot(ui->seat, MG_PARKED, MG_SLOT_HOUSE + which), "aside");
         }
     }
@@ -267,7 +267,7 @@ static int draw_layout(const mg_ui *ui, const mg_state *s, mg_pane pane)
 {
     int y = 0;
 
-    for (int at = 0; at < s->deal.row_n[ui->seat]; at++) {
+    for (int at = 0; at < s->cards.row_n[ui->seat]; at++) {
         mg_row_draw(mg_ui_game(ui), mg_table_row(s, ui->seat, at), MG_ROWS_FULL, pane, 1, y++);
     }
     return y;
@@ -288,7 +288,7 @@ static void draw_preview(const mg_ui *ui, const mg_state *s, mg_pane pane)
                 why.clause ? mg_clause_table[why.clause].name : "not so");
         return;
     }
-    plays = s->deal.plays - after->deal.plays;
+    plays = s->cards.plays - after->cards.plays;
     y += draw_layout(ui, after, mg_pane_part(pane, 0, 1, pane.w, pane.h - 1));
     if (mg_parked_words(after, ui->seat, aside)[0]) {
         mg_putf(pane, 1, y++, mg_style_of(MG_COLOR_GREY, 0), "aside: %s", aside);

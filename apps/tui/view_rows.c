@@ -21,7 +21,7 @@ mg_style mg_colour_style(const mg_game *g, int colour, int attr)
 
 /* ---- a row ---- */
 
-static const char *built_signs(const mg_deal_row *row, bool words)
+static const char *built_signs(const mg_cards_row *row, bool words)
 {
     static const char *const in_words[] = {"", " +house", " +hotel", " +house+hotel"};
     static const char *const letters[] = {"", " +h", " +H", " +hH"};
@@ -29,7 +29,7 @@ static const char *built_signs(const mg_deal_row *row, bool words)
     return words ? in_words[row->built & 3] : letters[row->built & 3];
 }
 
-int mg_row_draw(const mg_game *g, const mg_deal_row *row, mg_rows_form form, mg_pane pane, int x,
+int mg_row_draw(const mg_game *g, const mg_cards_row *row, mg_rows_form form, mg_pane pane, int x,
                 int y)
 {
     bool whole = mg_row_complete(g, row);
@@ -59,7 +59,7 @@ int mg_row_draw(const mg_game *g, const mg_deal_row *row, mg_rows_form form, mg_
 }
 
 /* Columns that it takes. */
-static int row_width(const mg_game *g, const mg_deal_row *row, mg_rows_form form)
+static int row_width(const mg_game *g, const mg_cards_row *row, mg_rows_form form)
 {
     mg_pane nothing = {NULL, 0, 0, 1000, 0};
 
@@ -72,10 +72,10 @@ static int draw_rows(const mg_game *g, const mg_state *s, int seat, mg_rows_form
 {
     enum { MORE_W = 4, GAP = 2 };
 
-    int x = x_first, y = 0, n = s->deal.row_n[seat];
+    int x = x_first, y = 0, n = s->cards.row_n[seat];
 
     for (int at = 0; at < n; at++) {
-        const mg_deal_row *row = mg_table_row(s, seat, at);
+        const mg_cards_row *row = mg_table_row(s, seat, at);
         int w = row_width(g, row, form),
             room = pane.w - (y + 1 == lines && at + 1 < n ? MORE_W : 0);
 
@@ -105,18 +105,18 @@ static const char *awaited_text(const mg_state *s, int seat)
         return "";
     }
     switch ((int)top->kind) {
-    case MG_FRAME_DEAL_NO:
+    case MG_FRAME_CARDS_NO:
         return "to answer";
-    case MG_FRAME_DEAL_PAY:
+    case MG_FRAME_CARDS_PAY:
         return "to pay";
-    case MG_FRAME_DEAL_PLACE:
+    case MG_FRAME_CARDS_PLACE:
         return "to place";
-    case MG_FRAME_DEAL_DISCARD:
+    case MG_FRAME_CARDS_DISCARD:
         return "to discard";
-    case MG_FRAME_DEAL_GIVE:
+    case MG_FRAME_CARDS_GIVE:
         return "to choose";
-    case MG_FRAME_DEAL_TURN:
-    case MG_FRAME_DEAL_LAYOUT:
+    case MG_FRAME_CARDS_TURN:
+    case MG_FRAME_CARDS_LAYOUT:
         return "to play";
     default:
         return "";
@@ -148,7 +148,7 @@ static void bank_text(const mg_game *g, const mg_state *s, int seat, char *out, 
         used += (size_t)snprintf(out + used, cap - used, " of %d", (int)g->opt.win_bank);
     }
     for (int kind = 0; kind < g->deck.kind_n; kind++) {
-        n[g->deck.value[kind]] += s->deal.bank[seat][kind];
+        n[g->deck.value[kind]] += s->cards.bank[seat][kind];
     }
     for (int value = 255; value >= 0 && used < cap; value--) {
         if (n[value]) {
@@ -171,7 +171,7 @@ static void draw_head(const mg_table *t, mg_pane pane, int seat)
     x += mg_put(pane, x, 0, grey, "sets ");
     x += mg_putf(pane, x, 0, mg_style_of(0, sets ? MG_BOLD : 0), "%d/%d", sets, g->opt.win_sets);
     x += mg_put(pane, x, 0, grey, "  hand ");
-    x += mg_putf(pane, x, 0, mg_style_of(0, 0), "%d", t->s->deal.hand_n[seat]);
+    x += mg_putf(pane, x, 0, mg_style_of(0, 0), "%d", t->s->cards.hand_n[seat]);
     x += mg_put(pane, x, 0, grey, "  bank ");
     bank_text(g, t->s, seat, bank, sizeof bank);
     mg_parked_words(t->s, seat, aside);
@@ -190,11 +190,11 @@ static void draw_brief(const mg_table *t, mg_pane pane, int seat)
 {
     const mg_game *g = mg_match_game(t->session->match);
     int x = draw_name(t, pane, seat);
-    bool aside = t->s->deal.parked[seat][0] || t->s->deal.parked[seat][1];
+    bool aside = t->s->cards.parked[seat][0] || t->s->cards.parked[seat][1];
     char total[MG_CARD_CAP];
 
     x += mg_putf(pane, x, 0, mg_style_of(0, 0), "%d/%d h%d b%s%s", mg_sets_of(g, t->s, seat),
-                 g->opt.win_sets, t->s->deal.hand_n[seat], mg_bank_total(g, t->s, seat, total),
+                 g->opt.win_sets, t->s->cards.hand_n[seat], mg_bank_total(g, t->s, seat, total),
                  aside ? " +aside" : "");
     x = x < NAME_W + 16 ? NAME_W + 16 : x + 1;
     if (awaited_text(t->s, seat)[0]) {

@@ -22,7 +22,7 @@ typedef struct mg_table {
 mg_style mg_colour_style(const mg_game *g, int colour, int attr);
 
 /** Draws a row from (x, y) on. Returns the columns it takes. */
-int mg_row_draw(const mg_game *g, const mg_deal_row *row, mg_rows_form form, mg_pane pane, int x,
+int mg_row_draw(const mg_game *g, const mg_cards_row *row, mg_rows_form form, mg_pane pane, int x,
                 int y);
 
 /** Draws every seat on at most so many lines, or a line each. Returns the lines. */

@@ -143,7 +143,7 @@ static void draw_help(mg_ui *ui, mg_pane pane)
 {
     mg_buffer text = {0};
 
-    if (mg_ui_game(ui)->deal) {
+    if (mg_ui_game(ui)->cards) {
         mg_scrolled_draw(ui, pane, "Help", cards_help);
         return;
     }

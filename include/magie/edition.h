@@ -5,7 +5,7 @@
 #ifndef MAGIE_EDITION_H
 #define MAGIE_EDITION_H
 
-#include "magie/deal.h"
+#include "magie/cards.h"
 #include "magie/options.h"
 
 enum {

@@ -57,7 +57,7 @@ typedef struct mg_game {
     uint8_t hides;       /* some things are secret for a while: views are not states */
     uint8_t kept_n;      /* kept cards of all boards */
     uint8_t kept_board[32], kept_deck[32], kept_card[32]; /* where each kept card comes from */
-    uint8_t deal;                                         /* a card game: deck instead of boards */
+    uint8_t cards;                                        /* a card game: deck instead of boards */
     mg_board board[MG_BOARDS_MAX];
     mg_deck deck;
 } mg_game;

@@ -238,14 +238,14 @@ bool mg_group_complete(const mg_game *g, const mg_state *s, int deed_id);
 /* ---- questions on card games ---- money in millions; a view may be asked instead of a state */
 
 /** A row of a seat, from 0; NULL if there is none of that number. */
-const mg_deal_row *mg_table_row(const mg_state *s, int seat, int row);
+const mg_cards_row *mg_table_row(const mg_state *s, int seat, int row);
 
 /** Whether a row is a set (DL-18). */
-bool mg_row_complete(const mg_game *g, const mg_deal_row *row);
+bool mg_row_complete(const mg_game *g, const mg_cards_row *row);
 
 /** Rent that a row earns without doublers, buildings included; 0 where it has no card that earns
  * any (DL-20). */
-int32_t mg_row_rent(const mg_game *g, const mg_deal_row *row);
+int32_t mg_row_rent(const mg_game *g, const mg_cards_row *row);
 
 /** The kind of card on a spot, buildings included, or -1. */
 int mg_kind_on(const mg_game *g, const mg_state *s, int spot);

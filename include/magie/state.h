@@ -6,7 +6,7 @@
 #ifndef MAGIE_STATE_H
 #define MAGIE_STATE_H
 
-#include "magie/deal.h"
+#include "magie/cards.h"
 #include "magie/game.h"
 
 enum { MG_FRAMES_MAX = 12, MG_BANK = -1, MG_POT = -2 };
@@ -50,15 +50,16 @@ typedef enum mg_frame_kind {
     MG_FRAME_PLACE, /* seat won a building: choose its site; step 0 house, 1 hotel; amt = what it
                        still has to pay for it */
     /* decisions of card games */
-    MG_FRAME_DEAL_TURN, /* seat; step: mg_deal_step */
-    MG_FRAME_DEAL_GIVE, /* seat says which property goes for act.spot; step 1: which cards laid
+    MG_FRAME_CARDS_TURN, /* seat; step: mg_cards_step */
+    MG_FRAME_CARDS_GIVE, /* seat says which property goes for act.spot; step 1: which cards laid
                            apart it takes */
-    MG_FRAME_DEAL_NO,  /* seat accepts, or says no to other; step = times it was said; aux = who the
-                          target is */
-    MG_FRAME_DEAL_PAY, /* seat pays other amt; aux = marks made and taken back */
-    MG_FRAME_DEAL_PLACE, /* seat places the kind subj it has got, or with step 1 all of deal.due */
-    MG_FRAME_DEAL_DISCARD, /* seat discards down to the limit */
-    MG_FRAME_DEAL_LAYOUT,  /* seat drafts a new layout (deal.draft) */
+    MG_FRAME_CARDS_NO, /* seat accepts, or says no to other; step = times it was said; aux = who the
+                         target is */
+    MG_FRAME_CARDS_PAY,     /* seat pays other amt; aux = marks made and taken back */
+    MG_FRAME_CARDS_PLACE,   /* seat places the kind subj it has got, or with step 1 all of cards.due
+                             */
+    MG_FRAME_CARDS_DISCARD, /* seat discards down to the limit */
+    MG_FRAME_CARDS_LAYOUT,  /* seat drafts a new layout (cards.draft) */
     /* work that goes on by itself once it is on top; the first of it asks as long as there is
        something to ask */
     MG_FRAME_TAKEOVER, /* seat got mortgaged deeds (board.due): lift or keep each */
@@ -75,14 +76,14 @@ typedef enum mg_frame_kind {
     MG_FRAME_ELECTED, /* each seat of mask, from seat on, does what the card subj says; step:
                          mg_elected */
     MG_FRAME_ESTATE,  /* deeds of board.due go to auction one by one; seat = first to speak */
-    MG_FRAME_DEAL_ACTION, /* the action card of seat (deal.act) is resolved */
+    MG_FRAME_CARDS_ACTION, /* the action card of seat (cards.act) is resolved */
     /* chance: from here on */
-    MG_FRAME_DICE,       /* seat throws; step: mg_dice_for */
-    MG_FRAME_DRAW,       /* seat draws; step = deck; subj = board of the pile */
-    MG_FRAME_DEAL,       /* setup: seat is dealt a deed; amt = deeds still to deal */
-    MG_FRAME_DEAL_FIRST, /* card games: who begins */
-    MG_FRAME_DEAL_DRAW, /* card games: seat draws amt cards; step 1: every seat in turn is dealt its
-                           hand */
+    MG_FRAME_DICE,        /* seat throws; step: mg_dice_for */
+    MG_FRAME_DRAW,        /* seat draws; step = deck; subj = board of the pile */
+    MG_FRAME_DEALING,     /* setup: seat is dealt a deed; amt = deeds still to deal */
+    MG_FRAME_CARDS_FIRST, /* card games: who begins */
+    MG_FRAME_CARDS_DRAW,  /* card games: seat draws amt cards; step 1: every seat in turn is dealt
+                            its  hand */
     MG_FRAME_KINDS
 } mg_frame_kind;
 
@@ -95,7 +96,7 @@ typedef enum mg_turn_step {
 } mg_turn_step;
 
 /* Steps of a turn of a card game. */
-typedef enum mg_deal_step { MG_DEAL_BEGIN, MG_DEAL_PLAY, MG_DEAL_END } mg_deal_step;
+typedef enum mg_cards_step { MG_CARDS_BEGIN, MG_CARDS_PLAY, MG_CARDS_END } mg_cards_step;
 
 typedef enum mg_dice_for {
     MG_DICE_START, /* highest begins: amt = best sum, aux = who threw it, mask = still to throw */
@@ -223,14 +224,14 @@ typedef struct mg_state {
 
     union {
         mg_board_state board[MG_BOARDS_MAX]; /* last: only board_n of them exist */
-        mg_deal_state deal;                  /* of a card game, which has no boards */
+        mg_cards_state cards;                /* of a card game, which has no boards */
     };
 } mg_state;
 
 _Static_assert(sizeof(mg_frame) == 16, "frames are copied as two words");
 _Static_assert(sizeof(mg_board_state) % 8 == 0, "boards keep the state a multiple of 8");
-_Static_assert((int)MG_DEAL_SEATS == (int)MG_SEATS_MAX, "card games seat as many");
-_Static_assert(offsetof(mg_deal_row, card) + MG_SET_MAX == sizeof(mg_deal_row),
+_Static_assert((int)MG_CARDS_SEATS == (int)MG_SEATS_MAX, "card games seat as many");
+_Static_assert(offsetof(mg_cards_row, card) + MG_SET_MAX == sizeof(mg_cards_row),
                "cards are a row's last bytes");
 _Static_assert(offsetof(mg_state, board) % 8 == 0, "boards start aligned");
 

@@ -109,7 +109,7 @@ static void play_cards(const mg_game *g, mg_state *s, const mg_bot *const *bot,
 void mg_play_out(const mg_game *g, mg_state *s, const mg_bot *const *bot, mg_bot_memory *memory,
                  mg_rng *dice, mg_rng *bots, mg_playout *count)
 {
-    if (g->deal) {
+    if (g->cards) {
         play_cards(g, s, bot, memory, dice, bots, count);
         return;
     }

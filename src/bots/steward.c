@@ -3,7 +3,7 @@
  * instructions; the rest is handed to the file that knows. */
 #include "bots/steward.h"
 
-#include "bots/steward_deal.h"
+#include "bots/steward_cards.h"
 
 /* Keeps the short ways free of what the long ones need. */
 #define NOINLINE __attribute__((noinline))
@@ -262,23 +262,23 @@ static mg_action answer(const mg_mind *m, const mg_frame *f)
     case MG_FRAME_NONE:
     case MG_FRAME_DICE:
     case MG_FRAME_DRAW:
-    case MG_FRAME_DEAL:
+    case MG_FRAME_DEALING:
     case MG_FRAME_MOVE:
     case MG_FRAME_PAY_EACH:
     case MG_FRAME_COLLECT_EACH:
     case MG_FRAME_ESTATE:
     case MG_FRAME_DELIVER:
     case MG_FRAME_ARRIVE:
-    case MG_FRAME_DEAL_TURN:
-    case MG_FRAME_DEAL_GIVE:
-    case MG_FRAME_DEAL_NO:
-    case MG_FRAME_DEAL_PAY:
-    case MG_FRAME_DEAL_PLACE:
-    case MG_FRAME_DEAL_DISCARD:
-    case MG_FRAME_DEAL_LAYOUT:
-    case MG_FRAME_DEAL_ACTION:
-    case MG_FRAME_DEAL_FIRST:
-    case MG_FRAME_DEAL_DRAW:
+    case MG_FRAME_CARDS_TURN:
+    case MG_FRAME_CARDS_GIVE:
+    case MG_FRAME_CARDS_NO:
+    case MG_FRAME_CARDS_PAY:
+    case MG_FRAME_CARDS_PLACE:
+    case MG_FRAME_CARDS_DISCARD:
+    case MG_FRAME_CARDS_LAYOUT:
+    case MG_FRAME_CARDS_ACTION:
+    case MG_FRAME_CARDS_FIRST:
+    case MG_FRAME_CARDS_DRAW:
     case MG_FRAME_KINDS:
         break;
     }
@@ -343,7 +343,7 @@ mg_action mg__steward_act(const mg_game *g, const mg_view *v, int seat, mg_bot_m
     const mg_frame *f = &v->seen.frame[v->seen.depth - 1];
 
     (void)rng;
-    if (g->deal) {
+    if (g->cards) {
         return mg__sd_act(g, v, seat);
     }
     if (f->kind == MG_FRAME_TURN) { /* apart from the step: a load of both, just written, stalls */

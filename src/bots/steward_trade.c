@@ -40,10 +40,10 @@ static int32_t change(const mg_mind *m, int seat, uint32_t lost, uint32_t won)
     return sum;
 }
 
-static gains judge(const mg_mind *m, const mg_bargain *deal)
+static gains judge(const mg_mind *m, const mg_bargain *cards)
 {
-    return (gains){change(m, m->seat, deal->give, deal->get) - deal->cash,
-                   change(m, deal->partner, deal->get, deal->give) + deal->cash};
+    return (gains){change(m, m->seat, cards->give, cards->get) - cards->cash,
+                   change(m, cards->partner, cards->get, cards->give) + cards->cash};
 }
 
 /* What an exchange of groups must bring each side: groups are worth less with few to pay rent. */
@@ -69,36 +69,36 @@ static int32_t purse(const mg_mind *m, int seat)
 
 /* Sets the cash that leaves both sides as well off, as far as their purses go; *both are the gains
  * without cash, then with it. False where that is not fair to both. */
-static bool even_out(const mg_mind *m, mg_bargain *deal, gains *both, int32_t least)
+static bool even_out(const mg_mind *m, mg_bargain *cards, gains *both, int32_t least)
 {
-    int32_t most_given = purse(m, m->seat), most_asked = purse(m, deal->partner);
+    int32_t most_given = purse(m, m->seat), most_asked = purse(m, cards->partner);
 
-    deal->cash = (both->mine - both->theirs) / 2;
-    if (deal->cash > most_given) {
-        deal->cash = most_given;
+    cards->cash = (both->mine - both->theirs) / 2;
+    if (cards->cash > most_given) {
+        cards->cash = most_given;
     }
-    if (deal->cash < -most_asked) {
-        deal->cash = -most_asked;
+    if (cards->cash < -most_asked) {
+        cards->cash = -most_asked;
     }
-    both->mine -= deal->cash;
-    both->theirs += deal->cash;
+    both->mine -= cards->cash;
+    both->theirs += cards->cash;
     return fair(m, both->mine, both->theirs, least) && fair(m, both->theirs, both->mine, least);
 }
 
 /* ---- offers turned down ---- */
 
 /* A mark of the deeds, the partner and roughly the cash of an offer; never 0. */
-static uint16_t mark_of(int board, const mg_bargain *deal)
+static uint16_t mark_of(int board, const mg_bargain *cards)
 {
-    uint64_t deeds = (uint64_t)deal->give << 32 | deal->get;
-    uint64_t rest = (uint64_t)(deal->partner * 16 + board) << 32 | (uint32_t)(deal->cash / 128);
+    uint64_t deeds = (uint64_t)cards->give << 32 | cards->get;
+    uint64_t rest = (uint64_t)(cards->partner * 16 + board) << 32 | (uint32_t)(cards->cash / 128);
 
     return (uint16_t)(mg_mix64(deeds ^ mg_mix64(rest)) | 1);
 }
 
-static bool was_refused(const mg_mind *m, const mg_bargain *deal)
+static bool was_refused(const mg_mind *m, const mg_bargain *cards)
 {
-    uint16_t mark = mark_of(m->board, deal);
+    uint16_t mark = mark_of(m->board, cards);
 
     for (int k = 0; k < REFUSED; k++) {
         if (m->memory->refused[k] == mark) {
@@ -108,17 +108,17 @@ static bool was_refused(const mg_mind *m, const mg_bargain *deal)
     return false;
 }
 
-static void remember(const mg_mind *m, const mg_bargain *deal)
+static void remember(const mg_mind *m, const mg_bargain *cards)
 {
     uint16_t *refused = m->memory->refused;
 
-    if (was_refused(m, deal)) {
+    if (was_refused(m, cards)) {
         return;
     }
     for (int k = REFUSED - 1; k > 0; k--) {
         refused[k] = refused[k - 1];
     }
-    refused[0] = mark_of(m->board, deal);
+    refused[0] = mark_of(m->board, cards);
 }
 
 /* ---- plans ---- */
@@ -130,23 +130,23 @@ static mg_bargain plan_of(const mg_mind *m)
     return (mg_bargain){memory->give, memory->get, memory->cash, memory->partner - 1};
 }
 
-static void plan(const mg_mind *m, const mg_bargain *deal)
+static void plan(const mg_mind *m, const mg_bargain *cards)
 {
-    m->memory->give = deal->give;
-    m->memory->get = deal->get;
-    m->memory->cash = deal->cash;
+    m->memory->give = cards->give;
+    m->memory->get = cards->get;
+    m->memory->cash = cards->cash;
     m->memory->board = (uint8_t)m->board;
-    m->memory->partner = (uint8_t)(deal->partner + 1);
+    m->memory->partner = (uint8_t)(cards->partner + 1);
 }
 
 /* What became of the plan: if its deeds have not come, it was turned down. */
 static void close_plan(const mg_mind *m)
 {
-    mg_bargain deal = plan_of(m);
+    mg_bargain cards = plan_of(m);
 
     m->memory->partner = 0;
-    if ((m->b->owned[m->seat] & deal.get) != deal.get) {
-        remember(m, &deal);
+    if ((m->b->owned[m->seat] & cards.get) != cards.get) {
+        remember(m, &cards);
     }
 }
 
@@ -249,29 +249,29 @@ static share share_of(const mg_mind *m, int group, int partner)
 
 /* The best bargain found so far, and what it brings. */
 typedef struct finding {
-    mg_bargain deal;
+    mg_bargain cards;
     int32_t gain;
 } finding;
 
 /* Where trades are for cash only, deeds go one way and cash the other; nobody trades in a Jail that
  * forbids it. */
-static bool permitted(const mg_mind *m, const mg_bargain *deal)
+static bool permitted(const mg_mind *m, const mg_bargain *cards)
 {
-    if (mg__steward_idles(m, m->seat) || mg__steward_idles(m, deal->partner)) {
+    if (mg__steward_idles(m, m->seat) || mg__steward_idles(m, cards->partner)) {
         return false;
     }
     if (!m->g->opt.trade_cash_only) {
         return true;
     }
-    return deal->give ? !deal->get && deal->cash < 0 : deal->get && deal->cash > 0;
+    return cards->give ? !cards->get && cards->cash < 0 : cards->get && cards->cash > 0;
 }
 
-static void consider(const mg_mind *m, mg_bargain deal, gains both, int32_t least, finding *best)
+static void consider(const mg_mind *m, mg_bargain cards, gains both, int32_t least, finding *best)
 {
-    if (both.mine + both.theirs >= 2 * least && even_out(m, &deal, &both, least) &&
-        both.mine > best->gain && permitted(m, &deal) && !was_refused(m, &deal)) {
+    if (both.mine + both.theirs >= 2 * least && even_out(m, &cards, &both, least) &&
+        both.mine > best->gain && permitted(m, &cards) && !was_refused(m, &cards)) {
         best->gain = both.mine;
-        best->deal = deal;
+        best->cards = cards;
     }
 }
 
@@ -284,19 +284,19 @@ static void search(const mg_mind *m, int partner, uint32_t groups, finding *best
     MG_EACH_BIT(group, groups)
         of[group] = share_of(m, (int)group, partner);
     MG_EACH_BIT(got, groups) {
-        mg_bargain deal = {.get = of[got].theirs, .partner = partner};
+        mg_bargain cards = {.get = of[got].theirs, .partner = partner};
         gains both = {of[got].whole.mine, -of[got].none.theirs};
 
-        if (!(deal.get & m->t->streets)) {
-            consider(m, deal, both, mg__steward_sum(m->t, LEAST_GAIN), best);
+        if (!(cards.get & m->t->streets)) {
+            consider(m, cards, both, mg__steward_sum(m->t, LEAST_GAIN), best);
             continue;
         }
         MG_EACH_BIT(given, groups & ~mg_bit((int)got)) {
             gains swap = {both.mine - of[given].none.mine, both.theirs + of[given].whole.theirs};
 
-            deal.give = of[given].mine;
-            if (deal.give & m->t->streets) {
-                consider(m, deal, swap, least_gain(m), best);
+            cards.give = of[given].mine;
+            if (cards.give & m->t->streets) {
+                consider(m, cards, swap, least_gain(m), best);
             }
         }
     }
@@ -329,8 +329,8 @@ static mg_action propose(const mg_mind *m, const partners *with)
         m->memory->shared[m->board] = shared;
         return mg__steward_pass();
     }
-    plan(m, &best.deal);
-    return mg__steward_do(m->seat, MG_ACT_TRADE, best.deal.partner, 0);
+    plan(m, &best.cards);
+    return mg__steward_do(m->seat, MG_ACT_TRADE, best.cards.partner, 0);
 }
 
 mg_action mg__steward_trade(const mg_mind *m)
@@ -361,15 +361,15 @@ mg_action mg__steward_trade(const mg_mind *m)
 
 /* ---- drafting ---- */
 
-static bool possible(const mg_mind *m, const mg_bargain *deal, const mg_frame *f)
+static bool possible(const mg_mind *m, const mg_bargain *cards, const mg_frame *f)
 {
     uint32_t bar = barred(m);
     int32_t most_given = m->b->cash[m->seat], most_asked = m->b->cash[f->other];
 
-    return deal->partner == f->other && (deal->give | deal->get) != 0 && permitted(m, deal) &&
-           (m->b->owned[m->seat] & ~bar & deal->give) == deal->give &&
-           (m->b->owned[f->other] & ~bar & deal->get) == deal->get && deal->cash <= most_given &&
-           -deal->cash <= most_asked;
+    return cards->partner == f->other && (cards->give | cards->get) != 0 && permitted(m, cards) &&
+           (m->b->owned[m->seat] & ~bar & cards->give) == cards->give &&
+           (m->b->owned[f->other] & ~bar & cards->get) == cards->get && cards->cash <= most_given &&
+           -cards->cash <= most_asked;
 }
 
 /* Cash goes one way only, so what is to be nothing is set first. */
@@ -387,15 +387,15 @@ static mg_action edit_cash(const mg_mind *m, int32_t cash)
 }
 
 /* The next edit that brings one board of the draft to what is planned. */
-static mg_action edit_board(const mg_mind *m, const mg_bargain *deal)
+static mg_action edit_board(const mg_mind *m, const mg_bargain *cards)
 {
-    if (m->b->offer_give != deal->give) {
-        return mg__steward_deed(m, MG_ACT_GIVE, mg_bits_first(m->b->offer_give ^ deal->give));
+    if (m->b->offer_give != cards->give) {
+        return mg__steward_deed(m, MG_ACT_GIVE, mg_bits_first(m->b->offer_give ^ cards->give));
     }
-    if (m->b->offer_get != deal->get) {
-        return mg__steward_deed(m, MG_ACT_GET, mg_bits_first(m->b->offer_get ^ deal->get));
+    if (m->b->offer_get != cards->get) {
+        return mg__steward_deed(m, MG_ACT_GET, mg_bits_first(m->b->offer_get ^ cards->get));
     }
-    return edit_cash(m, deal->cash);
+    return edit_cash(m, cards->cash);
 }
 
 static mg_action edit_cards(const mg_mind *m)
@@ -411,18 +411,18 @@ static mg_action edit_cards(const mg_mind *m)
 
 mg_action mg__steward_draft(const mg_mind *m, const mg_frame *f)
 {
-    mg_bargain deal = plan_of(m), nothing = {0};
+    mg_bargain cards = plan_of(m), nothing = {0};
     mg_mind planned = mg__steward_on(m, m->memory->board < m->s->board_n ? m->memory->board : 0);
     mg_action act;
 
-    if (!possible(&planned, &deal, f)) {
+    if (!possible(&planned, &cards, f)) {
         return mg__steward_do(m->seat, MG_ACT_CANCEL, 0, 0);
     }
     act = edit_cards(m);
     for (int board = 0; board < m->s->board_n && act.kind == MG_ACT_NONE; board++) {
         mg_mind there = mg__steward_on(m, board);
 
-        act = edit_board(&there, board == planned.board ? &deal : &nothing);
+        act = edit_board(&there, board == planned.board ? &cards : &nothing);
     }
     if (act.kind == MG_ACT_NONE) {
         return mg__steward_do(m->seat, MG_ACT_PROPOSE, 0, 0);
@@ -461,8 +461,8 @@ static gains judge_offer(const mg_mind *m, const mg_frame *f)
 
     for (int board = 0; board < m->s->board_n; board++) {
         mg_mind there = mg__steward_on(m, board);
-        mg_bargain deal = offered(&there, f);
-        gains part = judge(&there, &deal);
+        mg_bargain bargain = offered(&there, f);
+        gains part = judge(&there, &bargain);
 
         sum.mine += part.mine;
         sum.theirs += part.theirs;
@@ -509,24 +509,24 @@ static int32_t demand(const mg_mind *m, const mg_frame *f)
 
 /* A changed offer worth making: the same deeds with other cash, or the best that the two could do.
  */
-static bool better(const mg_mind *m, const mg_frame *f, int32_t least, mg_bargain *deal)
+static bool better(const mg_mind *m, const mg_frame *f, int32_t least, mg_bargain *cards)
 {
     finding best = {.gain = 0};
     partners with;
     gains both;
 
-    *deal = offered(m, f);
-    deal->cash = 0;
-    both = judge(m, deal);
-    if ((deal->give | deal->get) && even_out(m, deal, &both, least) && permitted(m, deal) &&
-        !was_refused(m, deal)) {
+    *cards = offered(m, f);
+    cards->cash = 0;
+    both = judge(m, cards);
+    if ((cards->give | cards->get) && even_out(m, cards, &both, least) && permitted(m, cards) &&
+        !was_refused(m, cards)) {
         return true;
     }
     with = find_partners(m, open_deeds(m));
     if (with.seats >> f->seat & 1) {
         search(m, f->seat, with.groups[f->seat], &best);
     }
-    *deal = best.deal;
+    *cards = best.cards;
     return best.gain > 0;
 }
 
@@ -534,14 +534,14 @@ mg_action mg__steward_answer(const mg_mind *m, const mg_frame *f)
 {
     gains both = judge_offer(m, f);
     int32_t least = demand(m, f);
-    mg_bargain deal;
+    mg_bargain cards;
 
     if (fair(m, both.mine, both.theirs, least)) {
         return mg__steward_do(m->seat, MG_ACT_ACCEPT, 0, 0);
     }
-    if (f->step < m->g->opt.trade_counters && better(m, f, least, &deal)) {
-        plan(m, &deal);
-        remember(m, &deal); /* made once only: the answer to it is not seen again */
+    if (f->step < m->g->opt.trade_counters && better(m, f, least, &cards)) {
+        plan(m, &cards);
+        remember(m, &cards); /* made once only: the answer to it is not seen again */
         return mg__steward_do(m->seat, MG_ACT_COUNTER, 0, 0);
     }
     return mg__steward_do(m->seat, MG_ACT_REJECT, 0, 0);

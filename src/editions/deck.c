@@ -23,11 +23,11 @@ enum {
 static const char *const heading_words[COLUMNS] = {"kind",     "name",     "count",   "value",
                                                    "set_size", "rent",     "colours", "amount",
                                                    "effect",   "buildings"};
-static const char *const type_words[MG_DEAL_TYPES] = {"money", "property", "wild", "rent",
-                                                      "action"};
-static const char *const effect_words[MG_DEAL_EFFECT_N] = {
-#define MG_DEAL_EFFECT(id, name, text) name,
-#include "magie/deal_effects.def"
+static const char *const type_words[MG_CARDS_TYPES] = {"money", "property", "wild", "rent",
+                                                       "action"};
+static const char *const effect_words[MG_CARDS_EFFECT_N] = {
+#define MG_CARDS_EFFECT(id, name, text) name,
+#include "magie/cards_effects.def"
 };
 
 typedef struct reader {
@@ -139,7 +139,7 @@ static void read_colour(const reader *r)
 static void read_colours(reader *r)
 {
     for (r->row = 1; r->row < r->sheet->row_n; r->row++) {
-        if (strcmp(text(r, KIND), type_words[MG_DEAL_PROPERTY]) == 0) {
+        if (strcmp(text(r, KIND), type_words[MG_CARDS_PROPERTY]) == 0) {
             read_colour(r);
         }
     }
@@ -153,7 +153,7 @@ static void read_colour_set(const reader *r, mg_kind_def *kind)
     char part[16];
 
     if (strcmp(list, "*") == 0) {
-        kind->multi = kind->type != MG_DEAL_PROPERTY;
+        kind->multi = kind->type != MG_CARDS_PROPERTY;
         kind->colours = (uint16_t)((1u << r->deck->colour_n) - 1);
         return;
     }
@@ -173,11 +173,11 @@ static void read_colour_set(const reader *r, mg_kind_def *kind)
 
 static void read_effect(const reader *r, mg_kind_def *kind)
 {
-    int effect = mg__find(text(r, EFFECT), (mg__names){effect_words, MG_DEAL_EFFECT_N});
+    int effect = mg__find(text(r, EFFECT), (mg__names){effect_words, MG_CARDS_EFFECT_N});
 
     if (effect <= 0) {
         mg__say_unknown(r->errors, mg__sheet_place(r->sheet, r->row, r->cell[EFFECT]), "effect",
-                        text(r, EFFECT), (mg__names){effect_words + 1, MG_DEAL_EFFECT_N - 1});
+                        text(r, EFFECT), (mg__names){effect_words + 1, MG_CARDS_EFFECT_N - 1});
         return;
     }
     for (int other = 0; other < r->deck->kind_n; other++) {
@@ -205,11 +205,11 @@ static void read_name(const reader *r, mg_kind_def *kind)
 static void read_kind(const reader *r)
 {
     mg_kind_def *kind = &r->deck->kind[r->deck->kind_n];
-    int type = mg__find(text(r, KIND), (mg__names){type_words, MG_DEAL_TYPES});
+    int type = mg__find(text(r, KIND), (mg__names){type_words, MG_CARDS_TYPES});
 
     if (type < 0) {
         mg__say_unknown(r->errors, mg__sheet_place(r->sheet, r->row, r->cell[KIND]), "kind",
-                        text(r, KIND), (mg__names){type_words, MG_DEAL_TYPES});
+                        text(r, KIND), (mg__names){type_words, MG_CARDS_TYPES});
         return;
     }
     kind->type = (uint8_t)type;
@@ -217,10 +217,10 @@ static void read_kind(const reader *r)
     kind->count = figure(r, COUNT, 1, 40);
     kind->value = figure(r, VALUE, 0, 15);
     kind->amount = figure(r, AMOUNT, 0, 10);
-    if (type != MG_DEAL_MONEY && type != MG_DEAL_ACTION) {
+    if (type != MG_CARDS_MONEY && type != MG_CARDS_ACTION) {
         read_colour_set(r, kind);
     }
-    if (type == MG_DEAL_ACTION) {
+    if (type == MG_CARDS_ACTION) {
         read_effect(r, kind);
     }
     r->deck->kind_n++;
@@ -243,7 +243,7 @@ static void check_size(const reader *r)
 
     for (int kind = 0; kind < r->deck->kind_n; kind++) {
         const mg_kind_def *def = &r->deck->kind[kind];
-        bool property = def->type == MG_DEAL_PROPERTY || def->type == MG_DEAL_WILD;
+        bool property = def->type == MG_CARDS_PROPERTY || def->type == MG_CARDS_WILD;
 
         cards += def->count;
         properties += property ? def->count : 0;

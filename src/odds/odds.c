@@ -93,7 +93,7 @@ mg_status mg_odds_solve(const mg_game *g, const mg_odds_policy *policy, mg_odds 
     work *k = calloc(1, sizeof *k);
     mg_status status = MG_E_CAPACITY;
 
-    if (g->deal) {
+    if (g->cards) {
         free(k);
         return mg_fail(err, MG_E_OFF, "%s is a card game: it has no board, and no odds of landing",
                        g->edition->name);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * One line for a legal choice: what it does, what it costs, what it leaves. */
-#include "record/deal_words.h"
+#include "record/cards_words.h"
 
 struct asked {
     const mg_game *g;
@@ -265,7 +265,7 @@ static void put_side(mg__out *o, const mg_game *g, const mg_state *s, bool give)
 
 /* "Boardwalk and $100 for Park Place": as the maker of the offer sees it, or as the one who
  * answers. */
-static void put_deal(mg__out *o, const mg_game *g, const mg_state *s, bool maker)
+static void put_cards(mg__out *o, const mg_game *g, const mg_state *s, bool maker)
 {
     put_side(o, g, s, maker);
     mg__put(o, " for ");
@@ -278,7 +278,7 @@ size_t mg_offer_sentence(const mg_game *g, const mg_state *s, char *out, size_t 
     int kind = s->depth ? s->frame[s->depth - 1].kind : MG_FRAME_NONE;
 
     if (kind == MG_FRAME_DRAFT || kind == MG_FRAME_ANSWER) {
-        put_deal(&o, g, s, true);
+        put_cards(&o, g, s, true);
     }
     return o.n;
 }
@@ -303,12 +303,12 @@ static void put_trade(mg__out *o, const struct asked *a)
         mg__put(o, "offer ");
         mg__put_seat(o, a->g, a->name, a->top->other);
         mg__put(o, " ");
-        put_deal(o, a->g, a->s, true);
+        put_cards(o, a->g, a->s, true);
     } else if (act.kind == MG_ACT_ACCEPT) {
         mg__put(o, "accept: give ");
         mg__put_seat(o, a->g, a->name, a->top->seat);
         mg__put(o, " ");
-        put_deal(o, a->g, a->s, false);
+        put_cards(o, a->g, a->s, false);
     } else {
         mg__put(o, mg_action_table[act.kind].text);
         mg__put(o, " of ");
@@ -692,8 +692,8 @@ size_t mg_choice_sentence(const mg_game *g, const mg_state *s, const mg_choice *
         mg__put(&o, mg_action_table[choice->act.kind].text);
         return o.n;
     }
-    if (g->deal) {
-        mg__put_deal_choice(&o, g, s, choice, name);
+    if (g->cards) {
+        mg__put_cards_choice(&o, g, s, choice, name);
     } else {
         put_choice(&o, &a);
     }

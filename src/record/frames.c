@@ -4,7 +4,7 @@
 #include "record/frames.h"
 
 const char *const mg__turn_steps[] = {"roll", "jail", "end", "wait", "pass", NULL};
-const char *const mg__deal_steps[] = {"begin", "play", "end", NULL};
+const char *const mg__cards_steps[] = {"begin", "play", "end", NULL};
 const char *const mg__dice_fors[] = {"start", "move", "jail", "utility", "order", "tie", NULL};
 const char *const mg__targets[] = {"card", "tie", NULL};
 const char *const mg__electeds[] = {"as_is", "amount2", "to_bank", NULL};
@@ -94,25 +94,25 @@ static const mg__frame_row rows[MG_FRAME_KINDS] = {
                                         [MG__OF_SUBJ] = {"subj", MG__NUMBER_SOME},
                                         [MG__OF_AUX] = {"best", MG__SEATS_SOME}}},
     [MG_FRAME_DRAW]         = {"draw", {SEAT, [MG__OF_STEP] = {"deck", MG__DECK}, [MG__OF_SUBJ] = {"board", MG__BOARD}}},
-    [MG_FRAME_DEAL]         = {"deal", {SEAT, [MG__OF_AMT] = {"left", MG__NUMBER},
+    [MG_FRAME_DEALING]         = {"deal", {SEAT, [MG__OF_AMT] = {"left", MG__NUMBER},
                                         [MG__OF_STEP] = {"pairs", MG__NUMBER_SOME}}},
     [MG_FRAME_MOVE]         = {"move", {SEAT, [MG__OF_AMT] = {"spaces", MG__NUMBER}}},
     [MG_FRAME_PAY_EACH]     = {"pay_each", {SEAT, EACH}},
     [MG_FRAME_COLLECT_EACH] = {"collect_each", {SEAT, EACH}},
     [MG_FRAME_ESTATE]       = {"estate", {SEAT}},
-    [MG_FRAME_DEAL_TURN]    = {"deal_turn", {SEAT, [MG__OF_STEP] = {"step", MG__DEAL_STEP}}},
-    [MG_FRAME_DEAL_GIVE]    = {"deal_give", {SEAT, [MG__OF_STEP] = {"apart", MG__NUMBER_SOME}}},
-    [MG_FRAME_DEAL_NO]      = {"deal_no", {SEAT, [MG__OF_OTHER] = {"other", MG__SEAT},
+    [MG_FRAME_CARDS_TURN]    = {"deal_turn", {SEAT, [MG__OF_STEP] = {"step", MG__CARDS_STEP}}},
+    [MG_FRAME_CARDS_GIVE]    = {"deal_give", {SEAT, [MG__OF_STEP] = {"apart", MG__NUMBER_SOME}}},
+    [MG_FRAME_CARDS_NO]      = {"deal_no", {SEAT, [MG__OF_OTHER] = {"other", MG__SEAT},
                                            [MG__OF_STEP] = {"said", MG__NUMBER_SOME}}},
-    [MG_FRAME_DEAL_PAY]     = {"deal_pay", {SEAT, [MG__OF_OTHER] = {"other", MG__SEAT}, [MG__OF_AMT] = {"amt", MG__NUMBER},
+    [MG_FRAME_CARDS_PAY]     = {"deal_pay", {SEAT, [MG__OF_OTHER] = {"other", MG__SEAT}, [MG__OF_AMT] = {"amt", MG__NUMBER},
                                             [MG__OF_AUX] = {"marks", MG__NUMBER_SOME}}},
-    [MG_FRAME_DEAL_PLACE]   = {"deal_place", {SEAT, [MG__OF_SUBJ] = {"card", MG__KIND_SOME},
+    [MG_FRAME_CARDS_PLACE]   = {"deal_place", {SEAT, [MG__OF_SUBJ] = {"card", MG__KIND_SOME},
                                               [MG__OF_STEP] = {"due", MG__NUMBER_SOME}}},
-    [MG_FRAME_DEAL_DISCARD] = {"deal_discard", {SEAT}},
-    [MG_FRAME_DEAL_LAYOUT]  = {"deal_layout", {SEAT}},
-    [MG_FRAME_DEAL_ACTION]  = {"deal_action", {SEAT}},
-    [MG_FRAME_DEAL_FIRST]   = {"deal_first", {SEAT}},
-    [MG_FRAME_DEAL_DRAW]    = {"deal_draw", {SEAT, [MG__OF_AMT] = {"cards", MG__NUMBER},
+    [MG_FRAME_CARDS_DISCARD] = {"deal_discard", {SEAT}},
+    [MG_FRAME_CARDS_LAYOUT]  = {"deal_layout", {SEAT}},
+    [MG_FRAME_CARDS_ACTION]  = {"deal_action", {SEAT}},
+    [MG_FRAME_CARDS_FIRST]   = {"deal_first", {SEAT}},
+    [MG_FRAME_CARDS_DRAW]    = {"deal_draw", {SEAT, [MG__OF_AMT] = {"cards", MG__NUMBER},
                                              [MG__OF_STEP] = {"dealing", MG__NUMBER_SOME}}},
 };
 

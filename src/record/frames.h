@@ -6,20 +6,20 @@
 #include "magie/state.h"
 
 typedef enum mg__role {
-    MG__RAW,       /* not used by this kind: its number, where it is not 0 */
-    MG__SEAT,      /* seat */
-    MG__SEAT_PLUS, /* seat + 1, 0 = nobody: left out */
-    MG__PARTY,     /* seat, "bank" or "pot" */
-    MG__BOARD,     /* code of a board; left out where only one is in play */
-    MG__TURN_STEP, /* mg_turn_step */
-    MG__DEAL_STEP, /* mg_deal_step */
-    MG__KIND_SOME, /* kind of card, left out where it is 0 */
-    MG__DICE_FOR,  /* mg_dice_for */
-    MG__TARGET,    /* mg_target */
-    MG__ELECTED,   /* mg_elected */
-    MG__BUILDING,  /* "house" or "hotel" */
-    MG__DECK,      /* "chance" or "chest" */
-    MG__CARD,      /* a card of a deck: mg_card_ref */
+    MG__RAW,        /* not used by this kind: its number, where it is not 0 */
+    MG__SEAT,       /* seat */
+    MG__SEAT_PLUS,  /* seat + 1, 0 = nobody: left out */
+    MG__PARTY,      /* seat, "bank" or "pot" */
+    MG__BOARD,      /* code of a board; left out where only one is in play */
+    MG__TURN_STEP,  /* mg_turn_step */
+    MG__CARDS_STEP, /* mg_cards_step */
+    MG__KIND_SOME,  /* kind of card, left out where it is 0 */
+    MG__DICE_FOR,   /* mg_dice_for */
+    MG__TARGET,     /* mg_target */
+    MG__ELECTED,    /* mg_elected */
+    MG__BUILDING,   /* "house" or "hotel" */
+    MG__DECK,       /* "chance" or "chest" */
+    MG__CARD,       /* a card of a deck: mg_card_ref */
     MG__DEED,
     MG__SPACE,
     MG__CAUSE,
@@ -65,7 +65,7 @@ bool mg__frame_set(mg_frame *f, mg__member member, int64_t value);
 
 /* Words of small sets; NULL behind the last. */
 extern const char *const mg__turn_steps[];
-extern const char *const mg__deal_steps[];
+extern const char *const mg__cards_steps[];
 extern const char *const mg__dice_fors[];
 extern const char *const mg__targets[];
 extern const char *const mg__electeds[];

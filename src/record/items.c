@@ -55,7 +55,7 @@ static void put_place(mg__out *o, const mg_game *g, int spot)
 }
 
 /* Of actions in card games. */
-static void write_deal_arguments(mg_json *j, const mg_game *g, mg_action act)
+static void write_cards_arguments(mg_json *j, const mg_game *g, mg_action act)
 {
     mg_arg arg = mg_action_table[act.kind].arg;
 
@@ -156,7 +156,7 @@ static void write_arguments(mg_json *j, const mg_game *g, mg_action act)
     case MG_ARG_PART:
     case MG_ARG_MONEY:
     case MG_ARG_PAYMENT:
-        write_deal_arguments(j, g, act);
+        write_cards_arguments(j, g, act);
         break;
     }
 }

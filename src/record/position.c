@@ -5,7 +5,7 @@
 
 #include "record/frames.h"
 #include "record/names.h"
-#include "record/position_deal.h"
+#include "record/position_cards.h"
 
 enum { WORD_CAP = 2 * MG_NAME_CAP };
 
@@ -472,8 +472,8 @@ static void write_role(struct writer *w, mg__field field, int64_t value)
     case MG__TURN_STEP:
         mg_json_text(j, field.key, mg__turn_steps[value]);
         break;
-    case MG__DEAL_STEP:
-        mg_json_text(j, field.key, mg__deal_steps[value]);
+    case MG__CARDS_STEP:
+        mg_json_text(j, field.key, mg__cards_steps[value]);
         break;
     case MG__KIND_SOME:
         if (value) {
@@ -542,7 +542,7 @@ static bool turn_says_all(const mg_state *s)
 {
     const mg_frame *f = &s->frame[0];
     bool turn =
-        f->kind == MG_FRAME_TURN || (f->kind == MG_FRAME_DEAL_TURN && f->step == MG_DEAL_PLAY);
+        f->kind == MG_FRAME_TURN || (f->kind == MG_FRAME_CARDS_TURN && f->step == MG_CARDS_PLAY);
 
     return s->depth == 1 && turn && f->seat == s->turn_seat && !f->other && !f->subj && !f->mask &&
            !f->amt && !f->aux;
@@ -703,8 +703,8 @@ void mg_json_state(mg_json *j, const char *key, const mg_game *g, const mg_state
     mg_json_open(j, key, '{');
     mg__write_edition(j, g);
     mg__write_options(j, g, false);
-    if (g->deal) {
-        mg__write_deal(j, g, s, name);
+    if (g->cards) {
+        mg__write_cards(j, g, s, name);
         write_frames(&w);
     } else {
         write_board_game(&w);

@@ -192,8 +192,8 @@ static int64_t read_role(mg__reader *r, json_t *object, mg__field field, const m
         return mg__read_name(r, object, key, mg__find_board, 0);
     case MG__TURN_STEP:
         return mg__in_choice(&r->in, object, key, mg__turn_steps, MG_STEP_WAIT);
-    case MG__DEAL_STEP:
-        return mg__in_choice(&r->in, object, key, mg__deal_steps, MG_DEAL_PLAY);
+    case MG__CARDS_STEP:
+        return mg__in_choice(&r->in, object, key, mg__cards_steps, MG_CARDS_PLAY);
     case MG__KIND_SOME:
         return mg__read_name(r, object, key, mg__find_kind, 0);
     case MG__DICE_FOR:
@@ -259,13 +259,13 @@ static bool is_setup(const mg_frame *f)
     if (f->kind == MG_FRAME_DICE) {
         return f->step == MG_DICE_START || f->step == MG_DICE_ORDER;
     }
-    return f->kind == MG_FRAME_DEAL || f->kind == MG_FRAME_PICK_PAIR ||
-           f->kind == MG_FRAME_CANDIDATE || f->kind == MG_FRAME_DEAL_FIRST;
+    return f->kind == MG_FRAME_DEALING || f->kind == MG_FRAME_PICK_PAIR ||
+           f->kind == MG_FRAME_CANDIDATE || f->kind == MG_FRAME_CARDS_FIRST;
 }
 
 static void put_turn_below(const mg_game *g, mg_state *s, int step)
 {
-    uint8_t kind = g->deal ? MG_FRAME_DEAL_TURN : MG_FRAME_TURN;
+    uint8_t kind = g->cards ? MG_FRAME_CARDS_TURN : MG_FRAME_TURN;
 
     memmove(&s->frame[1], &s->frame[0], s->depth * sizeof s->frame[0]);
     s->frame[0] = (mg_frame){.kind = kind, .seat = s->turn_seat, .step = (uint8_t)step};
@@ -273,9 +273,9 @@ static void put_turn_below(const mg_game *g, mg_state *s, int step)
 }
 
 /* Where a card game has got to in its turn, by what is asked first. */
-static int usual_deal_step(const mg_state *s)
+static int usual_cards_step(const mg_state *s)
 {
-    return s->depth && s->frame[0].kind == MG_FRAME_DEAL_DISCARD ? MG_DEAL_END : MG_DEAL_PLAY;
+    return s->depth && s->frame[0].kind == MG_FRAME_CARDS_DISCARD ? MG_CARDS_END : MG_CARDS_PLAY;
 }
 
 static int usual_step(const mg_state *s)
@@ -301,9 +301,9 @@ void mg__read_frames(mg__reader *r, json_t *root, int step)
     if (r->in.failed || s->result != MG_RUNNING) {
         return;
     }
-    if (r->g->deal) {
-        if (s->depth == 0 || (s->frame[0].kind != MG_FRAME_DEAL_TURN && !is_setup(&s->frame[0]))) {
-            put_turn_below(r->g, s, usual_deal_step(s));
+    if (r->g->cards) {
+        if (s->depth == 0 || (s->frame[0].kind != MG_FRAME_CARDS_TURN && !is_setup(&s->frame[0]))) {
+            put_turn_below(r->g, s, usual_cards_step(s));
         }
     } else if (s->depth == 0) {
         put_turn_below(r->g, s, step < 0 ? usual_step(s) : step);

@@ -6,7 +6,7 @@
 
 #include "record/frames.h"
 #include "record/invariants.h"
-#include "record/position_deal.h"
+#include "record/position_cards.h"
 
 #include <string.h>
 
@@ -264,10 +264,10 @@ static void read_board_game(mg__reader *r, json_t *root)
 
 static void read_card_game(mg__reader *r, json_t *root)
 {
-    mg__read_deal(r, root);
+    mg__read_cards(r, root);
     read_result(r, root);
     mg__read_frames(r, root, -1);
-    mg__read_deal_rest(r, root);
+    mg__read_cards_rest(r, root);
 }
 
 static void read_position(mg__reader *r, json_t *root)
@@ -278,7 +278,7 @@ static void read_position(mg__reader *r, json_t *root)
     }
     check_edition(r, root);
     check_options(r, root);
-    if (r->g->deal) {
+    if (r->g->cards) {
         read_card_game(r, root);
     } else {
         read_board_game(r, root);

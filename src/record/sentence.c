@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Sentences for people: what happened, why, and what a choice would do. */
-#include "record/deal_words.h"
+#include "record/cards_words.h"
 
 #include <string.h>
 
@@ -250,8 +250,8 @@ size_t mg_event_sentence(const mg_game *g, const mg_event *ev, const char *const
     if (ev->kind >= MG_EVENT_N) {
         return 0;
     }
-    const char *deal = g->deal ? mg__deal_template(g, ev) : NULL,
-               *text = deal ? deal : event_template(ev);
+    const char *cards = g->cards ? mg__cards_template(g, ev) : NULL,
+               *text = cards ? cards : event_template(ev);
     put_template(&o, &t, text);
     if (cap > 1 && out[0] >= 'a' && out[0] <= 'z' && !begins_with_name(&t, text)) {
         out[0] = (char)(out[0] - 'a' + 'A');

@@ -3,7 +3,7 @@
  * and its position. */
 #include "record/frames.h"
 #include "record/position.h"
-#include "record/position_deal.h"
+#include "record/position_cards.h"
 
 #include "magie/json.h"
 #include "magie/loader.h"
@@ -170,7 +170,8 @@ static void write_colours_of(mg_json *j, const mg_deck_def *deck, uint16_t colou
 /* count: cards in the game, all packs and options applied. */
 static void write_kind(mg_json *j, const mg_game *g, int kind)
 {
-    static const char *const types[MG_DEAL_TYPES] = {"money", "property", "wild", "rent", "action"};
+    static const char *const types[MG_CARDS_TYPES] = {"money", "property", "wild", "rent",
+                                                      "action"};
     const mg_kind_def *def = &g->edition->deck->kind[kind];
 
     mg_json_open(j, NULL, '{');
@@ -183,7 +184,7 @@ static void write_kind(mg_json *j, const mg_game *g, int kind)
         write_colours_of(j, g->edition->deck, def->colours);
     }
     if (def->effect) {
-        mg_json_text(j, "effect", mg__deal_effects[def->effect]);
+        mg_json_text(j, "effect", mg__cards_effects[def->effect]);
     }
     if (def->amount) {
         mg_json_int(j, "amount", def->amount);
@@ -226,7 +227,7 @@ void mg_json_game(mg_json *j, const char *key, const mg_game *g)
     if (g->opt.candidates) {
         write_candidates(j);
     }
-    if (g->deal) {
+    if (g->cards) {
         write_deck_of(j, g);
     } else {
         write_boards(j, g);
@@ -303,8 +304,8 @@ static void write_table_figures(mg_json *j, const mg_game *g, const mg_state *s)
     write_each(j, "worth", g, s, mg_table_value);
     mg_json_open(j, "rents", '[');
     for (int seat = 0; seat < g->seat_n; seat++) {
-        for (int k = 0; k < s->deal.row_n[seat]; k++) {
-            const mg_deal_row *row = mg_table_row(s, seat, k);
+        for (int k = 0; k < s->cards.row_n[seat]; k++) {
+            const mg_cards_row *row = mg_table_row(s, seat, k);
             mg_json_open(j, NULL, '{');
             mg_json_int(j, "owner", seat);
             mg_json_int(j, "row", k);
@@ -324,7 +325,7 @@ void mg_json_view(mg_json *j, const char *key, const mg_game *g, const mg_view *
         mg_json_int(j, "seat", seat);
     }
     mg_json_state(j, "position", g, &v->seen, name);
-    if (g->deal) {
+    if (g->cards) {
         write_table_figures(j, g, &v->seen);
     } else {
         write_figures(j, g, &v->seen);

@@ -68,17 +68,17 @@ bool mg_value_applies(const mg_game *g, int value)
         int what = (value - MG_FIGURE_N) / MG_SEATS_MAX,
             index = (value - MG_FIGURE_N) % MG_SEATS_MAX;
         return what == MG_BOT_WIN ? index < mg_bot_n
-                                  : index < g->seat_n && (what != MG_PLACE_GROUP || !g->deal);
+                                  : index < g->seat_n && (what != MG_PLACE_GROUP || !g->cards);
     }
     switch ((mg_figure_games)mg_figure_table[value].games) {
     case MG_OF_ALL:
         return true;
     case MG_OF_BOARD:
-        return !g->deal;
+        return !g->cards;
     case MG_OF_CARD:
-        return g->deal;
+        return g->cards;
     case MG_OF_VOTES:
-        return !g->deal && g->opt.score == MG_SCORE_VOTES;
+        return !g->cards && g->opt.score == MG_SCORE_VOTES;
     case MG_OF_MANY:
         return g->board_n > 1;
     }

@@ -293,7 +293,7 @@ void mg__hear_step(void *user, const mg_game *g, const mg_state *s, const mg_eve
         deeds |= e->kind == MG_EV_DEED;
         hear(f, g, s, e);
     }
-    if (deeds && !f->grouped && !g->deal) {
+    if (deeds && !f->grouped && !g->cards) {
         look_for_groups(f, g, s, ev);
     }
     if (s->round_n != f->round) {
@@ -309,7 +309,7 @@ void mg__follow_end(mg__follower *f, const mg_game *g, const mg_state *s)
             mg_record_set(f->record, figure, f->count[figure]);
         }
     }
-    for (int board = 0; board < g->board_n && !g->deal; board++) {
+    for (int board = 0; board < g->board_n && !g->cards; board++) {
         for (int seat = 0; seat < g->seat_n; seat++) {
             f->sums->purse[board] += s->board[board].cash[seat];
         }

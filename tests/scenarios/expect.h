@@ -12,7 +12,7 @@ bool expect_no_event(scenario *sc, const words *w);
 /** expect why "TEXT": the reason of one of its events contains the text. */
 bool expect_why(scenario *sc, const words *w);
 
-/* ---- expect_deal.c: card games ---- */
+/* ---- expect_cards.c: card games ---- */
 
 bool expect_hand(scenario *sc, const words *w);
 bool expect_bank(scenario *sc, const words *w);

@@ -79,7 +79,7 @@ static bool has_kept(scenario *sc, const mg_event *e, const char *value)
 static bool has_card(scenario *sc, const mg_event *e, const char *value)
 {
     int card, deck;
-    if (mg_match_game(sc->match)->deal) {
+    if (mg_match_game(sc->match)->cards) {
         return name_kind(sc, value, &card) && e->subj == card;
     }
     return name_card(sc, value, &card, &deck) && e->subj == card && e->aux == deck;

@@ -10,7 +10,7 @@
 /* clang-format on */
 #include "base/bits.h"
 #include "base/rng.h"
-#include "rules/deal.h"
+#include "rules/card/card_rules.h"
 
 enum { WORDS = 20000 };
 
@@ -128,11 +128,11 @@ static void finds_the_first_of_each_kind_in_a_row(void **state)
 
     (void)state;
     for (int k = 0; k < WORDS; k++) {
-        mg_deal_row row = {.seat = some(&rng),
-                           .colour = some(&rng),
-                           .n = (uint8_t)(k % (MG_SET_MAX + 1)),
-                           .built = some(&rng),
-                           .mark = some(&rng)};
+        mg_cards_row row = {.seat = some(&rng),
+                            .colour = some(&rng),
+                            .n = (uint8_t)(k % (MG_SET_MAX + 1)),
+                            .built = some(&rng),
+                            .mark = some(&rng)};
         uint32_t firsts = 0;
 
         for (int slot = 0; slot < row.n; slot++) {

@@ -151,7 +151,7 @@ static void every_state_comes_back(void **unused)
     }
     assert_true(met[MG_FRAME_DEBT] && met[MG_FRAME_ANSWER] && met[MG_FRAME_SHORTAGE]);
     assert_true(met[MG_FRAME_VOTE] && met[MG_FRAME_BUS] && met[MG_FRAME_RENT]);
-    assert_true(met[MG_FRAME_TAKEOVER] || met[MG_FRAME_PLACE] || met[MG_FRAME_DEAL]);
+    assert_true(met[MG_FRAME_TAKEOVER] || met[MG_FRAME_PLACE] || met[MG_FRAME_DEALING]);
 }
 
 /* A choice, sent back as it was written, is the action. */
@@ -417,9 +417,9 @@ static int invariants_of(const char *path)
 static void invariants_have_sentences(void **unused)
 {
     (void)unused;
-    assert_true(invariants_of("src/rules/check.c") > 60);
-    assert_true(invariants_of("src/rules/deal_check.c") > 25);
-    assert_true(invariants_of("src/rules/deal_stack.c") > 25);
+    assert_true(invariants_of("src/rules/core/check.c") > 60);
+    assert_true(invariants_of("src/rules/card/cards_check.c") > 25);
+    assert_true(invariants_of("src/rules/card/cards_stack.c") > 25);
 }
 
 int main(void)

@@ -199,8 +199,8 @@ static void a_drawn_card_is_not_taken_back(void **unused)
     assert_true(mg_ok(mg_match_apply(m, bank, NULL)));
     assert_int_equal(mg_match_undo_ply(m, 0), 0);
     assert_true(mg_ok(mg_match_apply(m, (mg_action){.kind = MG_ACT_END}, NULL)));
-    assert_int_equal(mg_match_state(m)->deal.hand_n[1], 3);
-    assert_int_equal(mg_match_state(m)->deal.bottom_n, 0);
+    assert_int_equal(mg_match_state(m)->cards.hand_n[1], 3);
+    assert_int_equal(mg_match_state(m)->cards.bottom_n, 0);
     assert_int_equal(mg_match_undo_ply(m, 0), -1);
     mg_match_free(m);
 }

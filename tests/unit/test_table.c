@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Positions of card games as JSON: what is filled in, what is refused and how, what a view shows.
  */
-#include "deal_table.h"
+#include "cards_table.h"
 
 #include "magie/json.h"
 
@@ -29,22 +29,22 @@ static void test_what_is_left_out(void **context)
 {
     (void)context;
     read("{}", &s);
-    assert_int_equal(s.deal.pile_n, 106);
-    assert_int_equal(s.deal.plays, 3);
+    assert_int_equal(s.cards.pile_n, 106);
+    assert_int_equal(s.cards.plays, 3);
     assert_int_equal(mg_awaited(&g, &s), 1);
     read("{\"seats\":[{\"hand\":{\"pass-go\":2}}],\"turn\":2}", &s);
-    assert_int_equal(s.deal.pile_n, 104);
-    assert_int_equal(s.deal.hand_n[0], 2);
+    assert_int_equal(s.cards.pile_n, 104);
+    assert_int_equal(s.cards.hand_n[0], 2);
     assert_int_equal(mg_awaited(&g, &s), 4);
     read("{\"pile\":[\"1m\"]}", &s);
-    assert_int_equal(s.deal.pile_n, 1);
-    assert_int_equal(s.deal.used[kind("1m")], 5);
+    assert_int_equal(s.cards.pile_n, 1);
+    assert_int_equal(s.cards.used[kind("1m")], 5);
     read("{\"used\":[\"1m\"]}", &s);
-    assert_int_equal(s.deal.pile_n, 105);
+    assert_int_equal(s.cards.pile_n, 105);
     /* the colour is the one that all cards have, and cards lie in the order of the deck */
     read("{\"seats\":[{\"rows\":[[\"red-yellow\",\"red\"]]}]}", &s);
-    assert_int_equal(s.deal.row[0].card[0], kind("red"));
-    assert_string_equal(g.edition->deck->colour[s.deal.row[0].colour].name, "red");
+    assert_int_equal(s.cards.row[0].card[0], kind("red"));
+    assert_string_equal(g.edition->deck->colour[s.cards.row[0].colour].name, "red");
     read("{\"frames\":[{\"kind\":\"deal_draw\",\"cards\":2}]}", &s);
     assert_int_equal(mg_node_of(&g, &s), MG_CHANCE);
 }

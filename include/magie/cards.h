@@ -1,0 +1,228 @@
+/* SPDX-License-Identifier: MIT
+ * Card games of sets, rents and refusals (DL-1): their deck as an edition's table says it, the
+ * tables of a game, and their part of the state. Cards of one kind cannot be told apart, so that a
+ * game counts kinds and numbers no cards. */
+#ifndef MAGIE_CARDS_H
+#define MAGIE_CARDS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum {
+    MG_CARDS_SEATS = 10,
+    MG_KINDS_MAX = 48, /* kinds of card in a deck: rows of its table */
+    MG_COLOURS_MAX = 12,
+    MG_SET_MAX = 6,    /* cards that make a set */
+    MG_ROWS_MAX = 126, /* property cards in a game: each may lie in a row of its own */
+    MG_PILE_MAX = 384, /* cards in a game */
+    MG_PACKS_MAX = 3,
+    MG_HIDDEN = 0xff /* a kind that a view does not show */
+};
+
+typedef enum mg_cards_type {
+    MG_CARDS_MONEY,    /* CSV kind "money" */
+    MG_CARDS_PROPERTY, /* "property": one colour, for which it gives set size and rents */
+    MG_CARDS_WILD,     /* "wild": two colours, or "*" */
+    MG_CARDS_RENT,     /* "rent": two colours, or "*" */
+    MG_CARDS_ACTION,   /* "action": see cards_effects.def */
+    MG_CARDS_TYPES
+} mg_cards_type;
+
+typedef enum mg_cards_effect {
+
+#define MG_CARDS_EFFECT(id, name, text) MG_DX_##id,
+#include "magie/cards_effects.def"
+    MG_CARDS_EFFECT_N
+} mg_cards_effect;
+
+typedef struct mg_kind_def {
+    char name[48], slug[48];
+    uint8_t type;     /* mg_cards_type */
+    uint8_t effect;   /* mg_cards_effect */
+    uint8_t count;    /* cards of the kind in one pack */
+    uint8_t value;    /* in a bank or a payment, millions */
+    uint8_t amount;   /* of an action: millions or cards */
+    uint8_t multi;    /* of any colour */
+    uint16_t colours; /* bit = colour */
+} mg_kind_def;
+
+typedef struct mg_colour_def {
+    char name[16];            /* as in the table: "lightblue" */
+    uint8_t size;             /* cards that make the set (DL-22) */
+    uint8_t bare;             /* never built on (DL-9) */
+    uint8_t rent[MG_SET_MAX]; /* with 1, 2 … cards */
+    uint8_t pad[8];
+} mg_colour_def;
+
+/* A deck as its table says it. */
+typedef struct mg_deck_def {
+    char provenance[120]; /* where the figures come from; may be empty */
+    uint8_t kind_n, colour_n;
+    mg_kind_def kind[MG_KINDS_MAX];
+    mg_colour_def colour[MG_COLOURS_MAX];
+} mg_deck_def;
+
+/* Hot tables of a game, options applied. */
+typedef struct mg_deck {
+    uint8_t kind_n, colour_n;
+    uint8_t of[MG_CARDS_EFFECT_N]; /* the kind with an effect, or MG_HIDDEN */
+    uint8_t type[MG_KINDS_MAX], effect[MG_KINDS_MAX], value[MG_KINDS_MAX], amount[MG_KINDS_MAX];
+    uint8_t multi[MG_KINDS_MAX];
+    uint8_t n[MG_KINDS_MAX]; /* cards of the kind in all packs */
+    uint16_t colours[MG_KINDS_MAX];
+    uint16_t card_n, row_max; /* all cards; property cards and wildcards */
+    uint16_t bare;            /* colours never built on */
+    uint64_t titles, buildings, rents,
+        actions; /* sets of kinds; titles are properties and wildcards */
+    uint64_t plain,
+        aims; /* actions that need no more than a seat; those that name a property of another */
+    uint8_t size[MG_COLOURS_MAX], rent[MG_COLOURS_MAX][MG_SET_MAX];
+} mg_deck;
+
+/* ---- places on the table ----
+ * spot = seat << 10 | row << 3 | slot. Rows of a seat from 0, MG_PARKED = buildings on no row;
+ * slots 0..5 cards of the row, MG_SLOT_HOUSE and MG_SLOT_HOTEL its buildings. Where a card is to
+ * lie ("where"): a row of its seat, or MG_NEW_ROW + colour. */
+enum { MG_SLOT_HOUSE = 6, MG_SLOT_HOTEL = 7, MG_PARKED = 127, MG_NEW_ROW = 128 };
+
+static inline int mg_spot(int seat, int row, int slot)
+{
+    return seat << 10 | row << 3 | slot;
+}
+
+static inline int mg_spot_seat(int spot)
+{
+    return spot >> 10;
+}
+
+static inline int mg_spot_row(int spot)
+{
+    return spot >> 3 & 127;
+}
+
+static inline int mg_spot_slot(int spot)
+{
+    return spot & 7;
+}
+
+/** What a payment is marked with: a spot, or MG_FROM_BANK + a kind of the own bank. */
+enum { MG_FROM_BANK = 0x8000 };
+
+enum { MG_PAYMENTS_MAX = 64, MG_PIECES_MAX = MG_KINDS_MAX + MG_ROWS_MAX + 32 };
+
+/* Equal cards that a payment hands over. */
+typedef struct mg_piece {
+    uint16_t what; /* MG_FROM_BANK + kind, or the spot of the first of them: others follow it in
+                      their row */
+    uint8_t kind, n, value, pad;
+} mg_piece;
+
+/* A payment as a whole, of which no card could stay. */
+typedef struct mg_payment {
+    uint16_t total, n;
+    mg_piece piece[MG_PIECES_MAX];
+} mg_payment;
+
+/* The payments that a list of legal actions holds. A debtor's cards are sorts: n cards of which
+ * each does for any other. */
+enum {
+    MG_SORTS_MAX = 16 + 3 * MG_ROWS_MAX +
+                   2,  /* values of a bank, cards and buildings of rows, parked buildings */
+    MG_SUMS_MAX = 512, /* sums below a debt that are looked at, at once */
+    MG_FOUND_MAX = 512 /* payments that are compared */
+};
+
+typedef struct mg_ways {
+    int n, sort_n; /* those listed: at most MG_PAYMENTS_MAX; sorts */
+    int found;     /* those compared */
+    int32_t amt;
+    bool spread;                 /* found all at once; else by a search */
+    uint64_t sort[MG_SORTS_MAX]; /* highest values first */
+    uint32_t
+        key[MG_FOUND_MAX]; /* by how much each hurts; where spread, then by number, else in order */
+    uint64_t path[MG_FOUND_MAX];    /* where spread: the sorts of its cards, a byte each, from 1 */
+    uint16_t take[MG_SORTS_MAX];    /* of each sort, in the payment that was asked for last */
+    int32_t rest[MG_SORTS_MAX + 1]; /* of a search: what all from here on would bring */
+} mg_ways;
+
+/** The amt of a charge: whose row, against whom (MG_EVERYBODY: all others), with how many doublers.
+ */
+enum { MG_EVERYBODY = 15 };
+
+static inline int32_t mg_charge(int row, int target, int doublers)
+{
+    return row | target << 8 | doublers << 16;
+}
+
+/* ---- state ---- */
+
+/* Cards of one colour that lie together (DL-34), in ascending order of kind. */
+typedef struct mg_cards_row {
+    uint8_t seat, colour, n;
+    uint8_t built; /* bit 0 a house, bit 1 a hotel */
+    uint8_t mark;  /* slots that a payment under way is to take */
+    uint8_t pad;
+    uint8_t card[MG_SET_MAX];
+} mg_cards_row;
+
+typedef enum mg_cards_stage { MG_STAGE_ASK, MG_STAGE_PAY } mg_cards_stage;
+
+/* The action card being resolved. */
+typedef struct mg_cards_action {
+    uint8_t effect;  /* mg_cards_effect; MG_DX_DOUBLE stands for a rent */
+    uint8_t seat;    /* who played it */
+    uint8_t stage;   /* mg_cards_stage */
+    uint8_t target;  /* who was asked last */
+    uint8_t verdict; /* 0 not yet, 1 it stands, 2 it is cancelled */
+    uint8_t part;    /* the no was against the doublers only */
+    uint16_t ask;    /* seats still to be asked */
+    uint16_t pay;    /* seats that have accepted and have still to pay */
+    uint16_t spot;   /* what is taken */
+    uint16_t give;   /* what is given for it */
+    uint16_t group;  /* played against all others */
+    int16_t amt;     /* what each target owes */
+    int16_t base;    /* without doublers */
+    uint16_t pad[2];
+} mg_cards_action;
+
+/* A card put under the pile, and who knows it: seat + 1. */
+typedef struct mg_cards_buried {
+    uint8_t kind, by;
+} mg_cards_buried;
+
+typedef struct mg_cards_state {
+    mg_cards_action act;
+    uint16_t pile_n;                     /* unseen cards of the pile, in no order */
+    uint16_t bottom_n;                   /* below them, in order */
+    uint16_t bank_worth[MG_CARDS_SEATS]; /* only in views: of the banks it does not show, where
+                                           their worth is public */
+    uint16_t bank_n[MG_CARDS_SEATS];     /* only in views: cards of the banks it does not show */
+    uint8_t grace[MG_CARDS_SEATS]; /* with full_round_grace: 1 + turns begun since the seat has what
+                                     wins, or 0 */
+    uint8_t plays;                 /* left in this turn */
+    uint8_t moves;                 /* rearrangements made in this turn */
+    uint8_t idle;   /* turns in a row in which nothing was drawn and no card left a hand */
+    uint8_t active; /* something was, or did, in this turn */
+    uint8_t hand_n[MG_CARDS_SEATS], row_n[MG_CARDS_SEATS];
+    uint8_t
+        row_at[MG_CARDS_SEATS]; /* the number of a seat's first row: the sum of row_n before it */
+    uint8_t long_n[MG_CARDS_SEATS]; /* rows of as many cards as a set has: sets, but for what those
+                                      need (DL-18) */
+    uint8_t parked[MG_CARDS_SEATS][2]; /* houses and hotels on no row */
+    uint8_t mark_parked[2];
+    uint8_t unseen[MG_KINDS_MAX]; /* of the pile; in a view, of all that its seat does not see */
+    uint8_t used[MG_KINDS_MAX];   /* face up, shuffled into the pile once that is out */
+    uint8_t played[MG_KINDS_MAX]; /* in use until what they brought about is over */
+    uint8_t due[MG_KINDS_MAX];    /* paid properties that their receiver is about to place */
+    uint8_t mark[MG_KINDS_MAX];   /* cards of the payer's bank marked for the payment */
+    uint8_t hand[MG_CARDS_SEATS][MG_KINDS_MAX];
+    uint8_t bank[MG_CARDS_SEATS][MG_KINDS_MAX];
+    uint8_t draft[MG_ROWS_MAX + 2]; /* of a layout: where each card goes: row + 1, or MG_NEW_ROW +
+                                       colour; 0 = it stays */
+    mg_cards_buried bottom[MG_PILE_MAX]; /* next to come first */
+    /* Last; by seat, row_n of each. Only as many exist as there are properties; those beyond are
+     * empty but while cards move. */
+    mg_cards_row row[MG_ROWS_MAX + MG_COLOURS_MAX];
+} mg_cards_state;
+
+#endif

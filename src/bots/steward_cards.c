@@ -1,0 +1,79 @@
+/* SPDX-License-Identifier: MIT
+ * The steward's decisions at the card game, question by question. */
+#include "bots/steward_cards.h"
+
+/* A set is worth its rent and its place among those that win: the more one has, the more the next.
+ */
+static void value_sets(mg_sd *m)
+{
+    const mg_sd_taste *taste = &mg__sd_taste;
+
+    for (int colour = 0; colour < m->k->colour_n; colour++) {
+        int size = m->k->size[colour];
+        int32_t full = (taste->set + taste->rent * m->k->rent[colour][size - 1]) *
+                       (100 + taste->further * m->have) / 100;
+
+        for (int n = 0; n < 8; n++) {
+            m->value[colour][n] = full * taste->share[size][n] / MG_SD_WHOLE;
+        }
+    }
+}
+
+static void look(mg_sd *m, const mg_game *g, const mg_state *s, int seat)
+{
+    const mg_cards_row *row = s->cards.row;
+
+    m->g = g;
+    m->k = &g->deck;
+    m->s = s;
+    m->d = &s->cards;
+    m->seat = seat;
+    for (int other = 0; other < s->seat_n; other++) {
+        m->row[other] = row;
+        row += s->cards.row_n[other];
+    }
+    m->have = mg_sets_of(m->g, m->s, seat);
+    value_sets(m);
+    memset(m->gain, 0, sizeof m->gain);
+}
+
+/* The same, and what it has. */
+static void count(mg_sd *m)
+{
+    mg__sd_heap_of(m, &m->own, false);
+    mg__sd_heap_sort(m, &m->own);
+}
+
+mg_action mg__sd_act(const mg_game *g, const mg_view *v, int seat)
+{
+    const mg_state *s = &v->seen;
+    const mg_frame *f = &s->frame[s->depth - 1];
+    mg_sd m;
+
+    if (f->kind == MG_FRAME_CARDS_LAYOUT) { /* begun by somebody else: single moves serve */
+        return (mg_action){MG_ACT_CANCEL, (int8_t)seat, 0, 0};
+    }
+    if (f->kind == MG_FRAME_CARDS_NO && !mg__sd_may_refuse(g, s, seat)) {
+        return (mg_action){MG_ACT_ACCEPT, (int8_t)seat, 0, 0};
+    }
+    look(&m, g, s, seat);
+    if (f->kind == MG_FRAME_CARDS_PLACE) {
+        return mg__sd_place(&m, f);
+    }
+    count(&m);
+    switch (f->kind) {
+    case MG_FRAME_CARDS_TURN:
+        return mg__sd_turn(&m);
+    case MG_FRAME_CARDS_NO:
+        return mg__sd_refuse(&m, f);
+    case MG_FRAME_CARDS_PAY:
+        return mg__sd_pay(&m, f);
+    case MG_FRAME_CARDS_GIVE:
+        return mg__sd_hand_over(&m, f);
+    case MG_FRAME_CARDS_DISCARD:
+        mg__sd_gains(&m);
+        return mg__sd_discard(&m);
+    default:
+        return mg_fallback(g, s, seat);
+    }
+}

@@ -1,0 +1,429 @@
+/* SPDX-License-Identifier: MIT
+ * The steward's answers at the card game: refusing, paying, placing, giving, discarding. */
+#include "bots/steward_cards.h"
+
+/* ---- payments ---- the mix whose loss is the least, found by sums */
+
+enum { ITEMS_MAX = 96, SUM_MAX = 127 };
+
+typedef struct item {
+    uint16_t what;
+    uint8_t value;
+    int32_t loss;
+} item;
+
+typedef struct purse {
+    int n;
+    int32_t total;
+    item at[ITEMS_MAX];
+} purse;
+
+static void add(purse *p, int what, int value, int32_t loss)
+{
+    if (value == 0 || p->n == ITEMS_MAX) {
+        return;
+    }
+    p->at[p->n++] = (item){(uint16_t)what, (uint8_t)value, loss > 0 ? loss : 1};
+    p->total += value;
+}
+
+/* Twelve times the points, so that a million of a card can be told from the average. */
+static void add_bank(const mg_sd *m, purse *p, int32_t amt)
+{
+    int32_t has = mg_bank_value(m->g, m->s, m->seat), pays = amt < has ? amt : has;
+    int32_t each = pays ? (mg__sd_money(m, has) - mg__sd_money(m, has - pays)) * 12 / pays : 0;
+
+    for (int kind = 0; kind < m->k->kind_n; kind++) {
+        for (int n = 0; n < m->d->bank[m->seat][kind]; n++) {
+            add(p, MG_FROM_BANK + kind, m->k->value[kind], m->k->value[kind] * each + 1);
+        }
+    }
+}
+
+static void add_row(const mg_sd *m, purse *p, int at, int to)
+{
+    const mg_cards_row *row = &m->row[m->seat][at];
+
+    for (int slot = 0; slot < row->n; slot++) {
+        int kind = row->card[slot];
+        int32_t miss = m->k->value[kind] ? mg__sd_miss(m, kind, row->colour) : 0;
+        int32_t rise = mg__sd_rise(m, to, kind) * m->threat[to] / MG_SD_WHOLE;
+
+        add(p, mg_spot(m->seat, at, slot), m->k->value[kind], (miss + rise) * 12);
+    }
+    for (int which = 0; which < 2 && m->g->opt.bldg_pays; which++) {
+        int kind = m->k->of[which ? MG_DX_HOTEL : MG_DX_HOUSE];
+
+        if (row->built >> which & 1) {
+            add(p, mg_spot(m->seat, at, MG_SLOT_HOUSE + which), m->k->value[kind],
+                mg__sd_taste.house * 12 * (which ? 1 : 2));
+        }
+    }
+}
+
+static void add_parked(const mg_sd *m, purse *p)
+{
+    for (int which = 0; which < 2 && m->g->opt.bldg_pays; which++) {
+        for (int n = 0; n < m->d->parked[m->seat][which]; n++) {
+            add(p, mg_spot(m->seat, MG_PARKED, MG_SLOT_HOUSE + which),
+                m->k->value[m->k->of[which ? MG_DX_HOTEL : MG_DX_HOUSE]], 120);
+        }
+    }
+}
+
+static void count(const mg_sd *m, purse *p, int32_t amt, int to)
+{
+    p->n = 0;
+    p->total = 0;
+    add_bank(m, p, amt);
+    for (int at = 0; at < m->d->row_n[m->seat]; at++) {
+        add_row(m, p, at, to);
+    }
+    add_parked(m, p);
+}
+
+/* least[s]: the loss of covering s. Returns it for amt, and in out, if given, what is taken. */
+static int32_t cover(const purse *p, int32_t amt, uint8_t *out)
+{
+    int32_t least[SUM_MAX + 1];
+    uint8_t takes[ITEMS_MAX][SUM_MAX + 1];
+
+    for (int32_t sum = 0; sum <= amt; sum++) {
+        least[sum] = sum ? INT32_MAX / 4 : 0;
+    }
+    for (int k = 0; k < p->n; k++) {
+        const item *it = &p->at[k];
+
+        for (int32_t sum = amt; sum > 0; sum--) {
+            int32_t with = least[sum > it->value ? sum - it->value : 0] + it->loss;
+
+            takes[k][sum] = with < least[sum];
+            least[sum] = takes[k][sum] ? with : least[sum];
+        }
+    }
+    for (int32_t k = p->n - 1, sum = amt; k >= 0 && out; k--) {
+        out[k] = sum > 0 && takes[k][sum];
+        sum -= out[k] ? p->at[k].value : 0;
+    }
+    return least[amt];
+}
+
+int32_t mg__sd_cost(const mg_sd *m, int32_t amt, int to)
+{
+    purse p;
+    int32_t sum = 0;
+
+    count(m, &p, amt, to);
+    if (p.total > amt && amt <= SUM_MAX) {
+        return cover(&p, amt, NULL) / 12;
+    }
+    for (int k = 0; k < p.n; k++) {
+        sum += p.at[k].loss;
+    }
+    return sum / 12;
+}
+
+/* How many of a thing are marked. */
+static int marked(const mg_sd *m, int what)
+{
+    if (what & MG_FROM_BANK) {
+        return m->d->mark[what & ~MG_FROM_BANK];
+    }
+    if (mg_spot_row(what) == MG_PARKED) {
+        return m->d->mark_parked[mg_spot_slot(what) - MG_SLOT_HOUSE];
+    }
+    return m->row[m->seat][mg_spot_row(what)].mark >> mg_spot_slot(what) & 1;
+}
+
+/* Of equal cards of a row the first are marked first: so the plan takes the first, too. */
+static void take_first(const mg_sd *m, const purse *p, uint8_t *takes)
+{
+    for (int k = p->n - 1; k > 0; k--) {
+        int what = p->at[k].what, row = mg_spot_row(what), slot = mg_spot_slot(what);
+
+        if (!takes[k] || takes[k - 1] || what & MG_FROM_BANK || row == MG_PARKED || slot == 0 ||
+            slot >= MG_SLOT_HOUSE) {
+            continue;
+        }
+        if (m->row[m->seat][row].card[slot] != m->row[m->seat][row].card[slot - 1]) {
+            continue;
+        }
+        takes[k] = 0;
+        takes[k - 1] = 1;
+        k = k + 2 < p->n ? k + 2 : p->n; /* the ones before and after may be equal, too */
+    }
+}
+
+/* Whether somebody has marked what is not to go. */
+static bool marked_too_much(const mg_sd *m, const purse *p, const uint8_t *takes)
+{
+    for (int k = 0; k < p->n; k++) {
+        int want = 0;
+
+        for (int other = 0; other < p->n; other++) {
+            want += takes[other] && p->at[other].what == p->at[k].what;
+        }
+        if (marked(m, p->at[k].what) > want) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The next of it that is not marked, or that all of them are. */
+static mg_action mark(const mg_sd *m, const purse *p, const uint8_t *takes)
+{
+    for (int k = 0; k < p->n; k++) {
+        int want = 0;
+
+        for (int other = 0; other <= k; other++) {
+            want += takes[other] && p->at[other].what == p->at[k].what;
+        }
+        if (takes[k] && marked(m, p->at[k].what) < want) {
+            return mg__sd_do(m, MG_ACT_MARK, p->at[k].what, 0);
+        }
+    }
+    return mg__sd_do(m, MG_ACT_PAY, 0, 0);
+}
+
+/* Money alone is paid as a whole. */
+mg_action mg__sd_pay(mg_sd *m, const mg_frame *f)
+{
+    uint8_t takes[ITEMS_MAX];
+    bool cash = true;
+    purse p;
+
+    mg__sd_threats(m);
+    count(m, &p, f->amt, f->other);
+    if (f->amt > SUM_MAX || p.total < f->amt) {
+        return mg__sd_do(m, MG_ACT_SETTLE, 0, 0);
+    }
+    cover(&p, f->amt, takes);
+    for (int k = 0; k < p.n; k++) {
+        cash = cash && (!takes[k] || p.at[k].what & MG_FROM_BANK);
+    }
+    if (cash || marked_too_much(m, &p, takes)) {
+        return mg__sd_do(m, MG_ACT_SETTLE, 0, 0);
+    }
+    take_first(m, &p, takes);
+    return mark(m, &p, takes);
+}
+
+/* ---- refusing ---- */
+
+/* What a building off its set is worth to whoever loses or gets it. */
+enum { BUILDING = 10 };
+
+static const mg_cards_row *row_at(const mg_sd *m, int spot)
+{
+    return &m->row[mg_spot_seat(spot)][mg_spot_row(spot)];
+}
+
+static int kind_at(const mg_sd *m, int spot)
+{
+    return row_at(m, spot)->card[mg_spot_slot(spot)];
+}
+
+/* A card that goes, and comes to another. */
+static int32_t card_goes(const mg_sd *m, int spot, int to)
+{
+    if (mg_spot_slot(spot) >= MG_SLOT_HOUSE) {
+        return BUILDING;
+    }
+    return mg__sd_miss(m, kind_at(m, spot), row_at(m, spot)->colour) +
+           mg__sd_rise(m, to, kind_at(m, spot)) * m->threat[to] / MG_SD_WHOLE;
+}
+
+/* Whether a property makes a set for a seat that lacks no more. */
+static bool would_finish(const mg_sd *m, int seat, int kind)
+{
+    const mg_cards_row *row = m->row[seat];
+
+    for (int at = 0;
+         at < m->d->row_n[seat] && mg_sets_of(m->g, m->s, seat) + 1 >= m->g->opt.win_sets; at++) {
+        if (row[at].n + 1 == m->k->size[row[at].colour] &&
+            (m->k->colours[kind] >> row[at].colour & 1)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static int32_t set_goes(const mg_sd *m, const mg_cards_action *a)
+{
+    const mg_cards_row *row = row_at(m, a->spot);
+
+    if (mg_sets_of(m->g, m->s, a->seat) + 1 >= m->g->opt.win_sets) {
+        return MG_SD_WIN;
+    }
+    return mg__sd_full(m, row->colour) + mg_bits_count(row->built) * mg__sd_taste.house +
+           mg__sd_full(m, row->colour) * m->threat[a->seat] / MG_SD_WHOLE;
+}
+
+static int32_t exchange_costs(const mg_sd *m, const mg_cards_action *a)
+{
+    bool takes = mg_spot_seat(a->spot) == m->seat;
+    int gone = takes ? a->spot : a->give, got = takes ? a->give : a->spot, to = mg_spot_seat(got);
+
+    if (would_finish(m, to, kind_at(m, gone))) {
+        return MG_SD_WIN;
+    }
+    return card_goes(m, gone, to) - mg__sd_add(m, kind_at(m, got));
+}
+
+/* What the action that is played against the seat takes from it. */
+static int32_t at_stake(const mg_sd *m, const mg_cards_action *a)
+{
+    switch (a->effect) {
+    case MG_DX_SLY:
+        if (mg_spot_slot(a->spot) < MG_SLOT_HOUSE &&
+            would_finish(m, a->seat, kind_at(m, a->spot))) {
+            return MG_SD_WIN;
+        }
+        return card_goes(m, a->spot, a->seat);
+    case MG_DX_BREAKER:
+        return m->g->opt.breaker_mode == MG_BREAKER_SINGLE ? card_goes(m, a->spot, a->seat)
+                                                           : set_goes(m, a);
+    case MG_DX_FORCED:
+        return exchange_costs(m, a);
+    default:
+        return mg__sd_cost(m, a->amt, a->seat) + a->amt * 3 * m->threat[a->seat] / MG_SD_WHOLE;
+    }
+}
+
+static int32_t card_comes(const mg_sd *m, int spot)
+{
+    if (mg_spot_slot(spot) >= MG_SLOT_HOUSE) {
+        return BUILDING;
+    }
+    if (would_finish(m, m->seat, kind_at(m, spot))) {
+        return MG_SD_WIN;
+    }
+    return mg__sd_add(m, kind_at(m, spot)) +
+           mg__sd_loss(m, row_at(m, spot)) * m->threat[mg_spot_seat(spot)] / MG_SD_WHOLE;
+}
+
+/* What it brings the seat that played it, once it refuses the refusal. */
+static int32_t at_issue(const mg_sd *m, const mg_cards_action *a, int target)
+{
+    bool set = a->effect == MG_DX_BREAKER && m->g->opt.breaker_mode != MG_BREAKER_SINGLE;
+
+    if (set) {
+        return m->have + 1 >= m->g->opt.win_sets ? MG_SD_WIN : mg__sd_broken(m, row_at(m, a->spot));
+    }
+    if (a->effect == MG_DX_BREAKER || a->effect == MG_DX_SLY || a->effect == MG_DX_FORCED) {
+        return card_comes(m, a->spot);
+    }
+    return mg__sd_demand(m, target, a->amt);
+}
+
+bool mg__sd_may_refuse(const mg_game *g, const mg_state *s, int seat)
+{
+    int kind = g->deck.of[MG_DX_NO];
+
+    return kind != MG_HIDDEN && s->cards.hand[seat][kind] &&
+           !(g->opt.jsn_cost && seat == s->turn_seat && s->cards.plays == 0);
+}
+
+mg_action mg__sd_refuse(mg_sd *m, const mg_frame *f)
+{
+    int32_t worth = mg__sd_taste.kept[MG_DX_NO], stake;
+
+    mg__sd_gains(m);
+    mg__sd_threats(m);
+    stake = f->step % 2 ? at_issue(m, &m->d->act, f->other) : at_stake(m, &m->d->act);
+    if (mg__sd_holds(m, MG_DX_NO) > 1) {
+        worth = worth * 2 / 3;
+    }
+    return mg__sd_do(m, stake > worth ? MG_ACT_NO : MG_ACT_ACCEPT, 0, 0);
+}
+
+/* ---- placing, giving, discarding ---- */
+
+mg_action mg__sd_place(mg_sd *m, const mg_frame *f)
+{
+    int kind = f->subj;
+
+    if (f->step) {
+        for (kind = 0; m->d->due[kind] == 0; kind++) {
+            ;
+        }
+    }
+    return mg__sd_do(m, MG_ACT_RECEIVE, kind, mg__sd_where(m, kind, m->k->colours[kind]));
+}
+
+mg_action mg__sd_discard(const mg_sd *m)
+{
+    int32_t least = INT32_MAX;
+    int worst = 0;
+
+    for (int kind = 0; kind < m->k->kind_n; kind++) {
+        if (m->d->hand[m->seat][kind] == 0) {
+            continue;
+        }
+        int32_t worth = mg__sd_is_property(m->k, kind)
+                            ? mg__sd_add(m, kind)
+                            : mg__sd_kept(m, kind) + m->k->value[kind] * 3;
+        worst = worth < least ? kind : worst;
+        least = worth < least ? worth : least;
+    }
+    return mg__sd_do(m, MG_ACT_DISCARD, worst, 0);
+}
+
+/* DL-S15: those cards of the colour that are of most use elsewhere, too. */
+static mg_action pick_apart(const mg_sd *m)
+{
+    mg_choice choice[64];
+    int n = mg_legal(m->g, m->s, m->seat, choice, 64), best = 0, most = -1;
+
+    for (int k = 0; k < n && k < 64; k++) {
+        int kind = kind_at(m, choice[k].act.subj), use = mg_bits_count(m->k->colours[kind]);
+
+        best = use > most ? k : best;
+        most = use > most ? use : most;
+    }
+    return choice[best].act;
+}
+
+/* What the heap is worth with what comes and without what goes. */
+static int32_t after(const mg_sd *m, const mg_cards_row *row, int slot, int taken)
+{
+    mg_sd_heap heap = m->own;
+
+    if (!mg__sd_heap_remove(m, &heap, row->card[slot], row->colour)) {
+        return -mg__sd_full(m, row->colour);
+    }
+    mg__sd_heap_add(m, &heap, taken);
+    mg__sd_heap_sort(m, &heap);
+    return mg__sd_heap_worth(m, &heap) +
+           (mg__sd_heap_sets(m, &heap) >= m->g->opt.win_sets ? MG_SD_WIN : 0) -
+           m->k->value[row->card[slot]];
+}
+
+mg_action mg__sd_hand_over(mg_sd *m, const mg_frame *f)
+{
+    const mg_cards_row *row = m->row[m->seat];
+    int taken = kind_at(m, m->d->act.spot), owner = mg_spot_seat(m->d->act.spot), best = -1;
+    int32_t most = INT32_MIN;
+
+    if (f->step) {
+        return pick_apart(m);
+    }
+    mg__sd_threats(m);
+    for (int at = 0; at < m->d->row_n[m->seat]; at++) {
+        if (m->g->opt.forced_full == MG_FORCED_NEITHER && mg_row_complete(m->g, &row[at])) {
+            continue;
+        }
+        for (int slot = 0; slot < row[at].n; slot++) {
+            if (slot && row[at].card[slot - 1] == row[at].card[slot]) {
+                continue;
+            }
+            int32_t worth =
+                after(m, &row[at], slot, taken) -
+                mg__sd_rise(m, owner, row[at].card[slot]) * m->threat[owner] / MG_SD_WHOLE;
+            best = worth > most ? mg_spot(m->seat, at, slot) : best;
+            most = worth > most ? worth : most;
+        }
+    }
+    return best < 0 ? mg_fallback(m->g, m->s, m->seat) : mg__sd_do(m, MG_ACT_HAND_OVER, best, 0);
+}

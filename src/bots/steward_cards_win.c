@@ -1,0 +1,207 @@
+/* SPDX-License-Identifier: MIT
+ * Whether the steward can win in this turn: with the properties in its hand, and one that it takes.
+ */
+#include "bots/steward_cards.h"
+
+enum { HAND_MAX = 32 };
+
+/* The table, and properties of the hand that are to be laid. */
+typedef struct plan {
+    mg_sd_heap heap;
+    int n;
+    uint8_t kind[HAND_MAX];
+} plan;
+
+static bool wins(const mg_sd *m, mg_sd_heap *heap)
+{
+    mg__sd_heap_sort(m, heap);
+    return mg__sd_heap_sets(m, heap) >= m->g->opt.win_sets;
+}
+
+static void add_hand(const mg_sd *m, plan *p)
+{
+    for (int kind = 0; kind < m->k->kind_n; kind++) {
+        for (int n = m->d->hand[m->seat][kind];
+             n && mg__sd_is_property(m->k, kind) && p->n < HAND_MAX; n--) {
+            mg__sd_heap_add(m, &p->heap, kind);
+            p->kind[p->n++] = (uint8_t)kind;
+        }
+    }
+}
+
+/* Leaves cards in the hand that are not needed, until the plays suffice. */
+static bool trim(const mg_sd *m, plan *p, int plays)
+{
+    while (p->n > plays) {
+        int at = 0;
+
+        for (; at < p->n; at++) {
+            mg_sd_heap less = p->heap;
+
+            if (mg__sd_heap_remove(m, &less, p->kind[at],
+                                   mg_bits_first(m->k->colours[p->kind[at]])) &&
+                wins(m, &less)) {
+                p->heap = less;
+                p->kind[at] = p->kind[--p->n];
+                break;
+            }
+        }
+        if (at == p->n) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static mg_action lay(const mg_sd *m, const plan *p)
+{
+    int kind = p->kind[0];
+    uint32_t colours = 0;
+
+    if (m->k->type[kind] != MG_CARDS_WILD) {
+        return mg__sd_do(m, MG_ACT_LAY, kind, mg__sd_where(m, kind, m->k->colours[kind]));
+    }
+    for (int k = 0; k < p->heap.wild_n; k++) {
+        colours |= p->heap.wild[k].kind == kind ? mg_bit(p->heap.wild[k].colour) : 0;
+    }
+    return mg__sd_do(m, MG_ACT_LAY, kind, mg__sd_where(m, kind, colours));
+}
+
+/* With one card of another on top. given: an own one that goes for it, or -1. */
+static bool wins_with(const mg_sd *m, const plan *all, int taken, int given, int colour)
+{
+    plan p = *all;
+
+    if (given >= 0 && !mg__sd_heap_remove(m, &p.heap, given, colour)) {
+        return false;
+    }
+    mg__sd_heap_add(m, &p.heap, taken);
+    return wins(m, &p.heap) && trim(m, &p, m->d->plays - 1);
+}
+
+static bool wins_for(const mg_sd *m, const plan *all, int taken)
+{
+    const mg_cards_row *row = m->row[m->seat];
+
+    for (int at = 0; at < m->d->row_n[m->seat]; at++) {
+        if (mg_row_complete(m->g, &row[at])) {
+            continue;
+        }
+        for (int slot = 0; slot < row[at].n; slot++) {
+            if (wins_with(m, all, taken, row[at].card[slot], row[at].colour)) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+static mg_action take_from(const mg_sd *m, const plan *all, int seat, bool sly, bool forced)
+{
+    const mg_cards_row *row = m->row[seat];
+    uint64_t tried = 0;
+
+    for (int at = 0; at < m->d->row_n[seat]; at++) {
+        bool full = mg_row_complete(m->g, &row[at]);
+
+        for (int slot = 0; slot < row[at].n; slot++) {
+            int kind = row[at].card[slot];
+
+            if ((slot && row[at].card[slot - 1] == kind) ||
+                (full && m->g->opt.forced_full != MG_FORCED_ANY) || (tried >> kind & 1 && !full)) {
+                continue;
+            }
+            tried |= full ? 0 : (uint64_t)1 << kind;
+            if (sly && !full && wins_with(m, all, kind, -1, 0)) {
+                return mg__sd_do(m, MG_ACT_STEAL, mg_spot(seat, at, slot), 0);
+            }
+            if (forced && wins_for(m, all, kind)) {
+                return mg__sd_do(m, MG_ACT_FORCE, mg_spot(seat, at, slot), 0);
+            }
+        }
+    }
+    return mg__sd_pass();
+}
+
+static mg_action break_set(const mg_sd *m, const plan *all, int seat)
+{
+    const mg_cards_row *row = m->row[seat];
+
+    for (int at = 0; at < m->d->row_n[seat]; at++) {
+        plan p = *all;
+
+        if (!mg_row_complete(m->g, &row[at])) {
+            continue;
+        }
+        p.heap.fixed[row[at].colour]++;
+        if (wins(m, &p.heap) && trim(m, &p, m->d->plays - 1)) {
+            return mg__sd_do(m, MG_ACT_BREAK, mg_spot(seat, at, 0), 0);
+        }
+    }
+    return mg__sd_pass();
+}
+
+static mg_action take(const mg_sd *m, const plan *all)
+{
+    bool sly = mg__sd_holds(m, MG_DX_SLY), forced = mg__sd_holds(m, MG_DX_FORCED);
+    bool breaker = mg__sd_holds(m, MG_DX_BREAKER) && m->g->opt.breaker_mode == MG_BREAKER_NORMAL;
+    mg_action act = mg__sd_pass();
+
+    for (int k = 1; k < m->s->seat_n && act.kind == MG_ACT_NONE; k++) {
+        int seat = (m->seat + k) % m->s->seat_n;
+
+        if (breaker) {
+            act = break_set(m, all, seat);
+        }
+        if (act.kind == MG_ACT_NONE && (sly || forced)) {
+            act = take_from(m, all, seat, sly, forced);
+        }
+    }
+    return act;
+}
+
+/* No more sets than this can be made of what is there, if every wildcard, and a card taken, went
+ * anywhere: of so many missing cards as there are, the colours that miss least. */
+static int bound(const mg_sd *m, const plan *all, bool thief, bool breaker)
+{
+    int missing[MG_SET_MAX + 1] = {0}, spare = all->heap.wild_n + thief, sets = breaker;
+
+    for (int colour = 0; colour < m->k->colour_n; colour++) {
+        int n = m->k->size[colour] - all->heap.title[colour];
+
+        missing[n < 0 || all->heap.fixed[colour] ? 0 : n]++;
+    }
+    sets += missing[0];
+    for (int n = 1; n <= MG_SET_MAX; n++) {
+        int more = missing[n] * n <= spare ? missing[n] : spare / n;
+
+        sets += more;
+        spare -= more * n;
+    }
+    return sets;
+}
+
+mg_action mg__sd_win(const mg_sd *m)
+{
+    bool thief = mg__sd_holds(m, MG_DX_SLY) || mg__sd_holds(m, MG_DX_FORCED) ||
+                 mg__sd_holds(m, MG_DX_BREAKER);
+    int need = m->g->opt.win_sets;
+    plan all = {.n = 0};
+
+    all.heap = m->own;
+    add_hand(m, &all);
+    if (!m->g->opt.win_dup && bound(m, &all, thief, mg__sd_holds(m, MG_DX_BREAKER)) < need) {
+        return mg__sd_pass();
+    }
+    if (all.n && wins(m, &all.heap)) {
+        plan p = all;
+
+        if (trim(m, &p, m->d->plays)) {
+            return p.n ? lay(m, &p) : mg__sd_pass();
+        }
+    }
+    if (!thief || mg__sd_heap_sets(m, &all.heap) + 1 < need) {
+        return mg__sd_pass();
+    }
+    return take(m, &all);
+}

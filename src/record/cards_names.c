@@ -1,0 +1,176 @@
+/* SPDX-License-Identifier: MIT
+ * Names in card games, both ways: kinds of card by their slugs ("sly-deal"), places on the table as
+ * SEAT/ROW/SLOT
+ * ("1/0/2", "1/0/house", "1/parked/hotel"), where a card is to lie as a row or a new one ("2",
+ * "new-red"). */
+#include "record/names.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const mg_deck_def *deck_of(const mg_game *g)
+{
+    return g->cards ? g->edition->deck : NULL;
+}
+
+/* ---- writing ---- */
+
+void mg__put_kind(mg__out *o, const mg_game *g, int kind)
+{
+    mg__put(o, g->cards && kind < g->deck.kind_n ? deck_of(g)->kind[kind].slug : "?");
+}
+
+void mg__put_colour_word(mg__out *o, const mg_game *g, int colour)
+{
+    mg__put(o, g->cards && colour >= 0 && colour < g->deck.colour_n
+                   ? deck_of(g)->colour[colour].name
+                   : "?");
+}
+
+void mg__put_spot(mg__out *o, int spot)
+{
+    static const char *const buildings[] = {"house", "hotel"};
+    int row = mg_spot_row(spot), slot = mg_spot_slot(spot);
+
+    mg__putf(o, "%d/", mg_spot_seat(spot));
+    if (row == MG_PARKED) {
+        mg__put(o, "parked/");
+    } else {
+        mg__putf(o, "%d/", row);
+    }
+    if (slot >= MG_SLOT_HOUSE) {
+        mg__put(o, buildings[slot - MG_SLOT_HOUSE]);
+    } else {
+        mg__putf(o, "%d", slot);
+    }
+}
+
+void mg__put_where(mg__out *o, const mg_game *g, int32_t where)
+{
+    int colour = where - MG_NEW_ROW;
+
+    if (where >= 0 && colour < 0) {
+        mg__putf(o, "%d", (int)where);
+    } else if (g->cards && colour >= 0 && colour < g->deck.colour_n) {
+        mg__putf(o, "new-%s", deck_of(g)->colour[colour].name);
+    } else {
+        mg__put(o, "?");
+    }
+}
+
+/** What a payment takes: a spot, or a kind of the bank. */
+void mg__put_money_of(mg__out *o, const mg_game *g, int what)
+{
+    if (what & MG_FROM_BANK) {
+        mg__put_kind(o, g, what & ~MG_FROM_BANK);
+    } else {
+        mg__put_spot(o, what);
+    }
+}
+
+void mg__put_target(mg__out *o, int target)
+{
+    if (target == MG_EVERYBODY) {
+        mg__put(o, "all");
+    } else {
+        mg__putf(o, "%d", target);
+    }
+}
+
+/* ---- finding ---- */
+
+static const char *kind_word(const void *context, int k)
+{
+    const mg_deck_def *deck = context;
+
+    return deck && k < deck->kind_n ? deck->kind[k].slug : NULL;
+}
+
+int mg__find_kind(const mg_game *g, mg__word word, mg_err *err)
+{
+    return mg__find_word(word, "kind of card", kind_word, deck_of(g), err);
+}
+
+static const char *colour_word(const void *context, int k)
+{
+    const mg_deck_def *deck = context;
+
+    return deck && k < deck->colour_n ? deck->colour[k].name : NULL;
+}
+
+int mg__find_where(const mg_game *g, mg__word word, mg_err *err)
+{
+    int32_t row;
+
+    if (word.n > 4 && memcmp(word.at, "new-", 4) == 0) {
+        int colour = mg__find_word((mg__word){word.at + 4, word.n - 4}, "colour", colour_word,
+                                   deck_of(g), err);
+
+        return colour < 0 ? -1 : MG_NEW_ROW + colour;
+    }
+    if (mg__word_number(word, &row) && row >= 0 && row < MG_PARKED) {
+        return row;
+    }
+    (void)mg_fail(err, MG_E_SYNTAX, "a card lies in a row such as 2, or a new one such as new-red");
+    return -1;
+}
+
+/* Takes the part of a word before the next slash. */
+static mg__word next_part(mg__word *word)
+{
+    const char *slash = word->n ? memchr(word->at, '/', word->n) : NULL;
+    size_t n = slash ? (size_t)(slash - word->at) : word->n, skip = slash ? n + 1 : n;
+    mg__word part = {word->at, n};
+
+    *word = (mg__word){word->at + skip, word->n - skip};
+    return part;
+}
+
+int mg__find_spot(const mg_game *g, mg__word word, mg_err *err)
+{
+    mg__word seat_word = next_part(&word), row_word = next_part(&word),
+             slot_word = next_part(&word);
+    int32_t seat = -1, row = -1, slot = -1;
+
+    if (mg__word_is(row_word, "parked")) {
+        row = MG_PARKED;
+    } else if (!mg__word_number(row_word, &row) || row >= MG_PARKED) {
+        row = -1;
+    }
+    if (mg__word_is(slot_word, "house") || mg__word_is(slot_word, "hotel")) {
+        slot = mg__word_is(slot_word, "house") ? MG_SLOT_HOUSE : MG_SLOT_HOTEL;
+    } else if (!mg__word_number(slot_word, &slot) || slot >= MG_SET_MAX) {
+        slot = -1;
+    }
+    if (mg__word_number(seat_word, &seat) && seat >= 0 && seat < g->seat_n && row >= 0 &&
+        slot >= 0 && word.n == 0) {
+        return mg_spot(seat, row, slot);
+    }
+    (void)mg_fail(err, MG_E_SYNTAX,
+                  "a place is SEAT/ROW/SLOT, such as 1/0/2, 1/0/house or 1/parked/hotel");
+    return -1;
+}
+
+int mg__find_money_of(const mg_game *g, mg__word word, mg_err *err)
+{
+    if (word.n && memchr(word.at, '/', word.n)) {
+        return mg__find_spot(g, word, err);
+    }
+    int kind = mg__find_kind(g, word, err);
+    return kind < 0 ? -1 : MG_FROM_BANK + kind;
+}
+
+int mg__find_target(const mg_game *g, mg__word word, mg_err *err)
+{
+    int32_t seat;
+
+    if (mg__word_is(word, "all")) {
+        return MG_EVERYBODY;
+    }
+    if (mg__word_number(word, &seat) && seat >= 0 && seat < g->seat_n) {
+        return seat;
+    }
+    (void)mg_fail(err, MG_E_UNKNOWN, "a rent is charged to a seat from 0 to %d, or to all",
+                  g->seat_n - 1);
+    return -1;
+}

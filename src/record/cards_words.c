@@ -1,0 +1,474 @@
+/* SPDX-License-Identifier: MIT
+ * Sentences of card games. Rows of a seat are counted from 1 in them; logs count from 0. */
+#include "record/cards_words.h"
+
+#include "rules/card/card_rules.h"
+
+#include <ctype.h>
+#include <string.h>
+
+/* ---- names ---- */
+
+void mg__put_card_name(mg__out *o, const mg_game *g, int kind)
+{
+    if (!g->cards || kind < 0 || kind >= g->deck.kind_n) {
+        mg__put(o, "a card");
+    } else if (g->deck.type[kind] == MG_CARDS_WILD) {
+        mg__putf(o, "the %s wildcard", g->edition->deck->kind[kind].name);
+    } else {
+        mg__put(o, g->edition->deck->kind[kind].name);
+    }
+}
+
+/* Its property card writes it as people do. */
+void mg__put_colour(mg__out *o, const mg_game *g, int colour)
+{
+    for (int kind = 0; kind < g->deck.kind_n; kind++) {
+        const char *name = g->edition->deck->kind[kind].name;
+
+        if (g->deck.type[kind] != MG_CARDS_PROPERTY || !(g->deck.colours[kind] >> colour & 1)) {
+            continue;
+        }
+        for (; *name; name++) {
+            mg__putf(o, "%c", tolower((unsigned char)*name));
+        }
+        return;
+    }
+    mg__put(o, "?");
+}
+
+static bool is_kind_of(const mg_game *g, int kind, mg_cards_type type)
+{
+    return kind < g->deck.kind_n && g->deck.type[kind] == type;
+}
+
+/* ---- events ---- */
+
+/* Where a card of one colour lies needs no word. */
+static const char *laid_template(const mg_game *g, const mg_event *ev)
+{
+    bool building = ev->subj < g->deck.kind_n && mg_is_building(&g->deck, ev->subj);
+    bool wild = is_kind_of(g, ev->subj, MG_CARDS_WILD), received = ev->clause == MG_CL_DL_S9;
+
+    if (building) {
+        return ev->kind == MG_EV_LAYS ? "{seat} puts {subj} on {colour}"
+                                      : "{seat} moves {subj} to {colour}";
+    }
+    if (ev->kind == MG_EV_LAYS) {
+        return wild ? "{seat} lays {subj} as {colour}" : NULL;
+    }
+    if (received) {
+        return wild ? "{seat} places {subj} as {colour}" : "{seat} places {subj}";
+    }
+    return wild ? "{seat} moves {subj} to {colour}" : "{seat} moves {subj} to another row";
+}
+
+static const char *falls_template(const mg_event *ev)
+{
+    static const char *const to[] = {
+        "the set of {seat} is broken: {subj} lies beside it", /* DL-10 */
+        "the set of {seat} is broken: {subj} goes to the bank of {seat}",
+        "the set of {seat} is broken: {subj} goes to the used cards"};
+
+    return ev->aux >= 0 && ev->aux < 3 ? to[ev->aux] : NULL;
+}
+
+static const char *plays_template(const mg_game *g, const mg_event *ev)
+{
+    if (ev->aux == 0) {
+        return "{seat} plays {subj} against {other}";
+    }
+    return g->deck.effect[ev->subj] == MG_DX_BREAKER && g->opt.breaker_mode != MG_BREAKER_SINGLE
+               ? "{seat} plays {subj} against {other} for the {aim's colour} set"
+               : "{seat} plays {subj} against {other} for {aim}";
+}
+
+const char *mg__cards_template(const mg_game *g, const mg_event *ev)
+{
+    bool against = ev->other >= 0;
+
+    switch ((int)ev->kind) {
+    case MG_EV_BANKS:
+        return ev->subj >= g->deck.kind_n || is_kind_of(g, ev->subj, MG_CARDS_MONEY)
+                   ? NULL
+                   : "{seat} banks {subj} as {value}";
+    case MG_EV_LAYS:
+    case MG_EV_MOVES:
+        return laid_template(g, ev);
+    case MG_EV_PLAYS:
+        return !against ? NULL : plays_template(g, ev);
+    case MG_EV_CHARGES:
+        return against ? "{seat} charges {other} {amt} of rent for {colour}"
+                       : "{seat} charges everybody else {amt} of rent for {colour}";
+    case MG_EV_SAYS_NO:
+        return ev->aux ? "{seat} says no to {other}, against the doubling only" : NULL;
+    case MG_EV_STOPPED:
+        return ev->aux ? "the doubling of {seat} against {other} is cancelled" : NULL;
+    case MG_EV_GIVES:
+        return "{other} gets {subj} from {seat}";
+    case MG_EV_DEBT:
+        return ev->cause == MG_CAUSE_RENT ? NULL : "{seat} owes {other} {amt}";
+    case MG_EV_FALLS:
+        return falls_template(ev);
+    default:
+        return NULL;
+    }
+}
+
+/* ---- choices ---- */
+
+struct cards_asked {
+    const mg_game *g;
+    const mg_state *s;
+    mg_action act;
+    const char *const *name;
+};
+
+static void put_kind(mg__out *o, const struct cards_asked *a, int kind)
+{
+    mg__put_card_name(o, a->g, kind);
+}
+
+static void put_seat(mg__out *o, const struct cards_asked *a, int seat)
+{
+    mg__put_seat(o, a->g, a->name, seat);
+}
+
+/* "green, row 2, makes 3 of 3" or "a new row of green". */
+static void put_where(mg__out *o, const struct cards_asked *a, int32_t where)
+{
+    const mg_cards_row *row = where < MG_NEW_ROW ? mg_row_of(a->s, a->act.seat, where) : NULL;
+
+    if (row) {
+        mg__put_colour(o, a->g, row->colour);
+        mg__putf(o, " in row %d, makes %d of %d", (int)where + 1, row->n + 1,
+                 a->g->deck.size[row->colour]);
+    } else if (where >= MG_NEW_ROW && where - MG_NEW_ROW < a->g->deck.colour_n) {
+        mg__put_colour(o, a->g, where - MG_NEW_ROW);
+        mg__put(o, " in a new row");
+    }
+}
+
+/* A building does not add to the cards of a row. */
+static void put_site(mg__out *o, const struct cards_asked *a, int32_t where)
+{
+    const mg_cards_row *row = where < MG_NEW_ROW ? mg_row_of(a->s, a->act.seat, where) : NULL;
+
+    if (row) {
+        mg__put_colour(o, a->g, row->colour);
+        mg__putf(o, " in row %d", (int)where + 1);
+    }
+}
+
+static void put_laying(mg__out *o, const struct cards_asked *a)
+{
+    bool building = mg_is_building(&a->g->deck, a->act.subj);
+
+    mg__put(o, building ? "put " : "lay ");
+    put_kind(o, a, a->act.subj);
+    mg__put(o, building ? " on " : is_kind_of(a->g, a->act.subj, MG_CARDS_WILD) ? " as " : ": ");
+    if (building) {
+        put_site(o, a, a->act.amt);
+    } else {
+        put_where(o, a, a->act.amt);
+    }
+}
+
+static void put_banking(mg__out *o, const struct cards_asked *a)
+{
+    mg__put(o, "bank ");
+    put_kind(o, a, a->act.subj);
+    if (!is_kind_of(a->g, a->act.subj, MG_CARDS_MONEY)) {
+        mg__put(o, " as ");
+        mg__put_money(o, a->g, 0, a->g->deck.value[a->act.subj]);
+    }
+}
+
+static void put_play(mg__out *o, const struct cards_asked *a)
+{
+    int amount = a->g->deck.amount[a->act.subj];
+
+    mg__put(o, "play ");
+    put_kind(o, a, a->act.subj);
+    switch ((int)a->g->deck.effect[a->act.subj]) {
+    case MG_DX_GO:
+        mg__putf(o, ": draw %d card%s", amount, amount == 1 ? "" : "s");
+        break;
+    case MG_DX_BIRTHDAY:
+        mg__putf(o, ": %dM from everybody else", amount);
+        break;
+    case MG_DX_DEBT:
+        mg__putf(o, ": %dM from ", amount);
+        put_seat(o, a, a->act.amt);
+        break;
+    default:
+        mg__put(o, ", which finds nothing to act on");
+        break;
+    }
+}
+
+/* What it comes to is what the rules make of it. */
+static int32_t charged(const struct cards_asked *a)
+{
+    mg_state after;
+    mg_events ev;
+
+    ev.n = ev.lost = 0;
+    mg_state_copy(a->g, &after, a->s);
+    if (!mg_ok(mg_apply(a->g, &after, a->act, &ev))) {
+        return 0;
+    }
+    for (int k = 0; k < ev.n; k++) {
+        if (ev.at[k].kind == MG_EV_CHARGES) {
+            return ev.at[k].amt;
+        }
+    }
+    return 0;
+}
+
+static void put_charge(mg__out *o, const struct cards_asked *a)
+{
+    const mg_cards_row *row = mg_row_of(a->s, a->act.seat, a->act.amt & 255);
+    int target = a->act.amt >> 8 & 255, doublers = a->act.amt >> 16;
+
+    mg__put(o, "charge ");
+    mg__put_money(o, a->g, 0, charged(a));
+    mg__put(o, " of rent for ");
+    if (row) {
+        mg__put_colour(o, a->g, row->colour);
+    }
+    mg__put(o, " from ");
+    if (target == MG_EVERYBODY) {
+        mg__put(o, "everybody else");
+    } else {
+        put_seat(o, a, target);
+    }
+    mg__putf(o, " (%s", a->g->edition->deck->kind[a->act.subj].name);
+    if (doublers) {
+        mg__putf(o, doublers > 1 ? ", doubled by %d cards)" : ", doubled)", doublers);
+    } else {
+        mg__put(o, ")");
+    }
+}
+
+/* "Green (row 2, 1 of 3)" */
+static void put_spot(mg__out *o, const struct cards_asked *a, int spot)
+{
+    const mg_cards_row *row = mg_row_of(a->s, mg_spot_seat(spot), mg_spot_row(spot));
+    int kind = mg__kind_on(a->g, a->s, spot);
+
+    put_kind(o, a, kind);
+    if (!row) {
+        return;
+    }
+    mg__put(o, " (");
+    mg__put_colour(o, a->g, row->colour);
+    mg__putf(o, ", row %d, %d of %d)", mg_spot_row(spot) + 1, row->n, a->g->deck.size[row->colour]);
+}
+
+static void put_buildings(mg__out *o, const mg_cards_row *row)
+{
+    static const char *const with[] = {"", " with its house", " with its hotel",
+                                       " with house and hotel"};
+
+    mg__put(o, with[row->built & 3]);
+}
+
+static void put_break(mg__out *o, const struct cards_asked *a)
+{
+    const mg_cards_row *row = mg_row_of(a->s, mg_spot_seat(a->act.subj), mg_spot_row(a->act.subj));
+
+    if (a->g->opt.breaker_mode == MG_BREAKER_SINGLE || !row) {
+        mg__put(o, "take ");
+        put_spot(o, a, a->act.subj);
+        mg__put(o, " from ");
+        put_seat(o, a, mg_spot_seat(a->act.subj));
+        mg__put(o, " with a Deal Breaker");
+        return;
+    }
+    mg__put(o, "take the ");
+    mg__put_colour(o, a->g, row->colour);
+    mg__putf(o, a->act.amt ? " cards laid apart" : " set in row %d", mg_spot_row(a->act.subj) + 1);
+    if (!a->act.amt) {
+        put_buildings(o, row);
+    }
+    mg__put(o, " from ");
+    put_seat(o, a, mg_spot_seat(a->act.subj));
+    mg__put(o, " with a Deal Breaker");
+}
+
+/* Something of the table: taken from its seat, given, moved. */
+static void put_taking(mg__out *o, const struct cards_asked *a)
+{
+    int spot = a->act.subj;
+
+    switch ((int)a->act.kind) {
+    case MG_ACT_STEAL:
+        mg__put(o, "take ");
+        put_spot(o, a, spot);
+        mg__put(o, " from ");
+        put_seat(o, a, mg_spot_seat(spot));
+        mg__put(o, " with a Sly Deal");
+        break;
+    case MG_ACT_FORCE:
+        mg__put(o, "exchange for ");
+        put_spot(o, a, spot);
+        mg__put(o, " of ");
+        put_seat(o, a, mg_spot_seat(spot));
+        mg__put(o, " with a Forced Deal");
+        break;
+    default:
+        mg__put(o, mg_peek(a->s)->step ? "take " : "give ");
+        put_spot(o, a, spot);
+        if (mg_spot_seat(spot) != a->act.seat) {
+            mg__put(o, " of ");
+            put_seat(o, a, mg_spot_seat(spot));
+        }
+        break;
+    }
+}
+
+static void put_move(mg__out *o, const struct cards_asked *a)
+{
+    bool building = mg_spot_slot(a->act.subj) >= MG_SLOT_HOUSE;
+
+    mg__put(o, "move ");
+    put_spot(o, a, a->act.subj);
+    bool alone = !building && mg_peek(a->s)->kind !=
+                                  MG_FRAME_CARDS_LAYOUT; /* else the rest says how many it makes */
+
+    mg__put(o, " to ");
+    if (!alone && a->act.amt < MG_NEW_ROW) {
+        put_site(o, a, a->act.amt);
+    } else {
+        put_where(o, a, a->act.amt);
+    }
+}
+
+static void put_answer(mg__out *o, const struct cards_asked *a)
+{
+    const mg_frame *f = mg_peek(a->s);
+
+    if (a->act.kind == MG_ACT_NO) {
+        mg__put(o, a->act.amt ? "play Just Say No against the doubling only" : "play Just Say No");
+        return;
+    }
+    mg__put(o, f->step == 0  ? "let it happen"
+               : f->step % 2 ? "let the no stand"
+                             : "let the no be cancelled: it happens");
+}
+
+static void put_marking(mg__out *o, const struct cards_asked *a)
+{
+    bool mark = a->act.kind == MG_ACT_MARK;
+    int what = a->act.subj,
+        kind = what & MG_FROM_BANK ? what & ~MG_FROM_BANK : mg__kind_on(a->g, a->s, what);
+
+    mg__put(o, mark ? "pay with " : "keep ");
+    if (what & MG_FROM_BANK) {
+        put_kind(o, a, kind);
+    } else {
+        put_spot(o, a, what);
+    }
+    if (kind >= 0 && !is_kind_of(a->g, kind, MG_CARDS_MONEY)) {
+        mg__put(o, ", worth ");
+        mg__put_money(o, a->g, 0, a->g->deck.value[kind]);
+    }
+    mg__put(o, what & MG_FROM_BANK ? " of the bank" : "");
+    mg__put(o, mark ? "" : " after all");
+}
+
+/* "pay 6M: 3M, 2 Pass Go and Orange" */
+static void put_payment(mg__out *o, const struct cards_asked *a)
+{
+    mg_payment p = {.n = 0};
+
+    if (!mg_payment_at(a->g, a->s, a->act.amt, &p)) {
+        mg__put(o, mg_action_table[MG_ACT_SETTLE].text);
+        return;
+    }
+    mg__putf(o, "pay %dM:", p.total);
+    for (int k = 0; k < p.n; k++) {
+        mg__put(o, k == 0 ? " " : k + 1 < p.n ? ", " : " and ");
+        if (p.piece[k].n > 1) {
+            mg__putf(o, "%d ", p.piece[k].n);
+        }
+        put_kind(o, a, p.piece[k].kind);
+    }
+}
+
+static void put_end(mg__out *o, const struct cards_asked *a)
+{
+    int over = a->s->cards.hand_n[a->act.seat] - a->g->opt.hand_limit;
+
+    mg__put(o, "end the turn");
+    if (over > 0) {
+        mg__putf(o, ", discarding %d card%s", over, over == 1 ? "" : "s");
+    }
+}
+
+void mg__put_cards_choice(mg__out *o, const mg_game *g, const mg_state *s, const mg_choice *choice,
+                          const char *const *name)
+{
+    struct cards_asked a = {g, s, choice->act, name};
+
+    switch ((int)choice->act.kind) {
+    case MG_ACT_END:
+        put_end(o, &a);
+        break;
+    case MG_ACT_BANK:
+        put_banking(o, &a);
+        break;
+    case MG_ACT_LAY:
+    case MG_ACT_RECEIVE:
+        put_laying(o, &a);
+        break;
+    case MG_ACT_PLAY:
+        put_play(o, &a);
+        break;
+    case MG_ACT_CHARGE:
+        put_charge(o, &a);
+        break;
+    case MG_ACT_BREAK:
+        put_break(o, &a);
+        break;
+    case MG_ACT_STEAL:
+    case MG_ACT_FORCE:
+    case MG_ACT_HAND_OVER:
+        put_taking(o, &a);
+        break;
+    case MG_ACT_MOVE:
+        put_move(o, &a);
+        break;
+    case MG_ACT_ARRANGE:
+        mg__put(o, "lay out all properties anew");
+        break;
+    case MG_ACT_DONE:
+        mg__put(o, "let the new layout count");
+        break;
+    case MG_ACT_CANCEL:
+        mg__put(o, "leave everything as it lies");
+        break;
+    case MG_ACT_NO:
+    case MG_ACT_ACCEPT:
+        put_answer(o, &a);
+        break;
+    case MG_ACT_MARK:
+    case MG_ACT_UNMARK:
+        put_marking(o, &a);
+        break;
+    case MG_ACT_PAY:
+        mg__put(o, "pay with what is chosen");
+        break;
+    case MG_ACT_SETTLE:
+        put_payment(o, &a);
+        break;
+    case MG_ACT_DISCARD:
+        mg__put(o, "discard ");
+        put_kind(o, &a, choice->act.subj);
+        break;
+    default:
+        mg__put(o, mg_action_table[choice->act.kind].text);
+        break;
+    }
+}

@@ -1,0 +1,516 @@
+/* SPDX-License-Identifier: MIT
+ * Cards against other players (HD-28): who plays one says whom or what it concerns, who is
+ * concerned may cancel it, and then it works. */
+#include "rules/core/core.h"
+
+static const mg_card *card_on_top(const mg_game *g, const mg_state *s)
+{
+    return mg_card_of(g, mg_peek(s)->subj);
+}
+
+/* The kind of action that says what a card concerns. */
+mg_action_kind mg__aims_by(const mg_game *g, const mg_frame *f)
+{
+    if (f->step == MG_TARGET_TIE) {
+        return MG_ACT_PICK;
+    }
+    switch (mg_card_of(g, f->subj)->effect) {
+    case MG_FX_STEAL_DEED:
+        return MG_ACT_TAKE;
+    case MG_FX_SWAP_DEEDS:
+        return MG_ACT_SWAP;
+    case MG_FX_SWAP_GROUPS:
+        return MG_ACT_SWAP_GROUPS;
+    case MG_FX_STEAL_BUILDING:
+        return MG_ACT_STEAL_BUILDING;
+    case MG_FX_LOSE_BUILDING:
+        return MG_ACT_LOSE_BUILDING;
+    default:
+        return MG_ACT_PICK;
+    }
+}
+
+/* ---- what can be aimed at ---- */
+
+static mg_result miss(void)
+{
+    return mg_refuse(MG_E_TARGET, CL(HD_28));
+}
+
+static bool is_loose(const mg_game *g, const mg_state *s, int deed_id)
+{
+    return mg_id_valid(g, deed_id) && mg_owner(s, deed_id) >= 0 &&
+           !mg_group_complete(g, s, deed_id);
+}
+
+mg_result mg__may_steal(const mg_game *g, const mg_state *s, int seat, int deed_id)
+{
+    return is_loose(g, s, deed_id) && mg_owner(s, deed_id) != seat ? mg_done : miss();
+}
+
+mg_result mg__may_swap(const mg_game *g, const mg_state *s, int seat, int own, int other)
+{
+    return is_loose(g, s, own) && mg_owner(s, own) == seat &&
+                   mg_ok(mg__may_steal(g, s, seat, other))
+               ? mg_done
+               : miss();
+}
+
+/* The owner of a complete group of streets or other deeds, or MG_BANK. */
+static int group_owner(const mg_game *g, const mg_state *s, int group_id)
+{
+    int board = mg_id_board(group_id), group = mg_id_deed(group_id);
+
+    if (board < 0 || board >= g->board_n || group >= g->board[board].group_n) {
+        return MG_BANK;
+    }
+    int first = mg_deed_id(board, mg_bits_first(g->board[board].group_mask[group]));
+    return mg_group_complete(g, s, first) ? mg_owner(s, first) : MG_BANK;
+}
+
+mg_result mg__may_swap_groups(const mg_game *g, const mg_state *s, int seat, int own, int other)
+{
+    int victim = group_owner(g, s, other);
+
+    return group_owner(g, s, own) == seat && victim >= 0 && victim != seat ? mg_done : miss();
+}
+
+static int level_of(const mg_state *s, int deed_id)
+{
+    return s->board[mg_id_board(deed_id)].level[mg_id_deed(deed_id)];
+}
+
+/* The highest level of a deed's group, or the lowest. */
+static int extreme(const mg_game *g, const mg_state *s, int deed_id, bool highest)
+{
+    const mg_board *t = &g->board[mg_id_board(deed_id)];
+    int best = level_of(s, deed_id);
+
+    MG_EACH_BIT(deed, t->group_mask[t->group[mg_id_deed(deed_id)]]) {
+        int level = s->board[mg_id_board(deed_id)].level[deed];
+
+        best = highest == (level > best) ? level : best;
+    }
+    return best;
+}
+
+/* A piece for the site: one of the party's in the Bank, or the very one that is taken (HD-S6). */
+static bool piece_for(const mg_game *g, const mg_state *s, int seat, int own, int other)
+{
+    return !g->opt.bank_limited || mg_houses_left(&s->board[mg_id_board(own)], s, seat) > 0 ||
+           (mg_id_board(own) == mg_id_board(other) &&
+            mg_party_of(s, seat) == mg_party_of(s, mg_owner(s, other)));
+}
+
+/* Houses alone are taken and put up: a hotel stands for four, which would have to come from
+ * somewhere. */
+enum { HOUSES_MAX = 4 };
+
+static bool gives_up(const mg_game *g, const mg_state *s, int seat, int other)
+{
+    int victim = mg_owner(s, other), level = level_of(s, other);
+
+    return victim >= 0 && victim != seat && level > 0 && level <= HOUSES_MAX &&
+           level == extreme(g, s, other, true);
+}
+
+static bool takes_up(const mg_game *g, const mg_state *s, int seat, int own)
+{
+    return mg_ok(mg__site_open(g, s, seat, own)) && level_of(s, own) < HOUSES_MAX &&
+           level_of(s, own) == extreme(g, s, own, false);
+}
+
+mg_result mg__may_steal_building(const mg_game *g, const mg_state *s, int seat, int own, int other)
+{
+    if (!mg_id_valid(g, own) || !mg_id_valid(g, other)) {
+        return miss();
+    }
+    return takes_up(g, s, seat, own) && gives_up(g, s, seat, other) &&
+                   piece_for(g, s, seat, own, other)
+               ? mg_done
+               : miss();
+}
+
+/* HD-S4: one of the most-built sites of all that the seat has. */
+mg_result mg__may_lose_building(const mg_game *g, const mg_state *s, int seat, int deed_id)
+{
+    int most = 0;
+
+    for (int board = 0; board < s->board_n; board++) {
+        MG_EACH_BIT(deed, s->board[board].owned[seat] & s->board[board].built)
+            most = s->board[board].level[deed] > most ? s->board[board].level[deed] : most;
+    }
+    if (!mg_id_valid(g, deed_id) || mg_owner(s, deed_id) != seat || most == 0 ||
+        level_of(s, deed_id) != most) {
+        return mg_refuse(MG_E_TARGET, CL(HD_S4));
+    }
+    return mg_done;
+}
+
+mg_result mg__may_pick(const mg_state *s, int other)
+{
+    if (other < s->seat_n && mg_has_seat(mg_peek(s)->mask, other)) {
+        return mg_done;
+    }
+    return mg_peek(s)->step == MG_TARGET_TIE ? mg_refuse(MG_E_TARGET, CL(HD_29)) : miss();
+}
+
+/* A pair of deeds on which a building can be moved. */
+static bool any_move(const mg_game *g, const mg_state *s, int seat)
+{
+    for (int board = 0; board < s->board_n; board++) {
+        MG_EACH_BIT(own, s->board[board].owned[seat] & g->board[board].streets) {
+            if (!takes_up(g, s, seat, mg_deed_id(board, (int)own))) {
+                continue;
+            }
+            for (int theirs = 0; theirs < s->board_n; theirs++) {
+                MG_EACH_BIT(other, s->board[theirs].built & ~s->board[theirs].owned[seat]) {
+                    if (mg_ok(mg__may_steal_building(g, s, seat, mg_deed_id(board, (int)own),
+                                                     mg_deed_id(theirs, (int)other)))) {
+                        return true;
+                    }
+                }
+            }
+        }
+    }
+    return false;
+}
+
+/* What the deeds of complete groups, and those of all others, say of who owns any. */
+typedef struct holdings {
+    bool own_loose, other_loose, own_group, other_group;
+} holdings;
+
+static holdings who_holds(const mg_game *g, const mg_state *s, int seat)
+{
+    holdings h = {0};
+
+    for (int board = 0; board < s->board_n; board++) {
+        const mg_board *t = &g->board[board];
+        uint32_t own = s->board[board].owned[seat], all = 0;
+
+        MG_EACH_BIT(other, s->alive)
+            all |= s->board[board].owned[other];
+        for (int group = 0; group < t->group_n; group++) {
+            uint32_t deeds = t->group_mask[group];
+            int owner = group_owner(g, s, mg_deed_id(board, group));
+
+            h.own_group |= owner == seat;
+            h.other_group |= owner >= 0 && owner != seat;
+            h.own_loose |= owner < 0 && (own & deeds);
+            h.other_loose |= owner < 0 && (all & ~own & deeds);
+        }
+    }
+    return h;
+}
+
+bool mg__reaches(const mg_game *g, const mg_state *s, int seat, mg_effect effect)
+{
+    if (effect == MG_FX_STEAL_BUILDING) {
+        return any_move(g, s, seat);
+    }
+    holdings h = who_holds(g, s, seat);
+    if (effect == MG_FX_SWAP_GROUPS) {
+        return h.own_group && h.other_group;
+    }
+    return h.other_loose && (h.own_loose || effect == MG_FX_STEAL_DEED);
+}
+
+void mg__no_effect(mg_events *ev, int seat, int ref, int clause)
+{
+    mg_event *e = mg_emit(ev, MG_EV_NO_TARGET, seat, clause);
+
+    if (e) {
+        e->subj = (uint16_t)(ref & 255);
+        e->aux = ref >> 8;
+    }
+}
+
+void mg__aim_card(const mg_game *g, mg_state *s, mg_events *ev, int seat, int ref)
+{
+    if (mg__reaches(g, s, seat, (mg_effect)mg_card_of(g, ref)->effect)) {
+        mg_push(s, MG_FRAME_TARGET, seat)->subj = (uint16_t)ref;
+    } else {
+        mg__no_effect(ev, seat, ref, CL(HD_28));
+    }
+}
+
+/* ---- cancelling ---- */
+
+uint32_t mg__cancel_cards(const mg_game *g, const mg_state *s, int seat)
+{
+    uint32_t found = 0;
+
+    MG_EACH_BIT(kept, s->held[seat])
+        found |= mg_kept_effect(g, (int)kept) == MG_FX_CANCEL ? mg_bit((int)kept) : 0;
+    return found;
+}
+
+/* With secret cards everybody is asked: not to ask would tell (HD-R23). */
+static void offer_cancel(const mg_game *g, mg_state *s, int seat, int against)
+{
+    if (g->opt.cards_hidden || mg__cancel_cards(g, s, seat)) {
+        mg_push(s, MG_FRAME_CANCEL, seat)->other = (uint8_t)against;
+    }
+}
+
+/* A card of seat works against other unless that one cancels it (HD-R24). */
+static void play_against(const mg_game *g, mg_state *s, mg_events *ev, int seat, int other, int ref,
+                         int32_t pair)
+{
+    mg_event *e = mg_emit(ev, MG_EV_AGAINST, seat, CL(HD_28));
+    mg_frame *f = mg_push(s, MG_FRAME_EFFECT, seat);
+
+    f->other = (uint8_t)other;
+    f->subj = (uint16_t)ref;
+    f->amt = pair;
+    if (e) {
+        e->other = (int8_t)other;
+        e->subj = (uint16_t)(ref & 255);
+        e->aux = ref >> 8;
+    }
+    offer_cancel(g, s, other, seat);
+}
+
+/* HD-S7: the cancelling card is spent like any other. */
+mg_result mg__cancel_card(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+{
+    const mg_frame f = *mg_top(s);
+
+    if (act.subj >= g->kept_n || !(mg__cancel_cards(g, s, act.seat) & mg_bit(act.subj))) {
+        return mg_refuse(MG_E_NO_CARD, CL(HD_28));
+    }
+    mg_pop(s);
+    mg_top(s)->step ^= 1;
+    mg_event *e = mg_emit(ev, MG_EV_CANCELLED, act.seat, CL(HD_28));
+    if (e) {
+        e->other = (int8_t)f.other;
+    }
+    mg__return_kept(g, s, ev, act.seat, act.subj);
+    if (g->opt.cancel_chain) {
+        offer_cancel(g, s, f.other, act.seat);
+    }
+    return mg_done;
+}
+
+/* ---- aiming ---- */
+
+enum { PAIR_SHIFT = 16 };
+
+static int32_t pair_of(int own, int other)
+{
+    return (int32_t)((uint32_t)own | (uint32_t)other << PAIR_SHIFT);
+}
+
+static mg_result aim(const mg_game *g, mg_state *s, mg_events *ev, int seat, int other,
+                     int32_t pair, mg_result r)
+{
+    int ref = mg_top(s)->subj;
+
+    if (!mg_ok(r)) {
+        return r;
+    }
+    mg_pop(s);
+    play_against(g, s, ev, seat, other, ref, pair);
+    return mg_done;
+}
+
+mg_result mg__steal(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+{
+    mg_result r = mg__may_steal(g, s, act.seat, act.subj);
+
+    return aim(g, s, ev, act.seat, mg_ok(r) ? mg_owner(s, act.subj) : 0, pair_of(0, act.subj), r);
+}
+
+mg_result mg__swap(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+{
+    mg_result r = mg__may_swap(g, s, act.seat, act.subj, act.amt);
+
+    return aim(g, s, ev, act.seat, mg_ok(r) ? mg_owner(s, act.amt) : 0, pair_of(act.subj, act.amt),
+               r);
+}
+
+mg_result mg__swap_groups(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+{
+    mg_result r = mg__may_swap_groups(g, s, act.seat, act.subj, act.amt);
+
+    return aim(g, s, ev, act.seat, mg_ok(r) ? group_owner(g, s, act.amt) : 0,
+               pair_of(act.subj, act.amt), r);
+}
+
+mg_result mg__steal_building(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+{
+    mg_result r = mg__may_steal_building(g, s, act.seat, act.subj, act.amt);
+
+    return aim(g, s, ev, act.seat, mg_ok(r) ? mg_owner(s, act.amt) : 0, pair_of(act.subj, act.amt),
+               r);
+}
+
+mg_result mg__lose_building(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+{
+    mg_result r = mg__may_lose_building(g, s, act.seat, act.subj);
+
+    if (!mg_ok(r)) {
+        return r;
+    }
+    mg_pop(s);
+    mg__take_building(g, s, ev, act.subj, CL(HD_29));
+    return mg_done;
+}
+
+mg_result mg__pick(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+{
+    mg_result r = mg__may_pick(s, act.subj);
+
+    if (!mg_ok(r) || mg_top(s)->step == MG_TARGET_CARD) {
+        return aim(g, s, ev, act.seat, act.subj, 0, r);
+    }
+    mg__pick_tied(s, ev, act.subj);
+    return mg_done;
+}
+
+/* ---- drawing such a card ---- */
+
+/* HD-S2: with no other candidate of the party the drawer is rewarded. */
+static bool rewarded(mg_state *s, mg_events *ev, int seat, int ref, const mg_card *c,
+                     uint16_t targets)
+{
+    mg_due due = mg_due_of((ref & 255) >> 5, c->amount2, MG_CAUSE_CARD, CL(HD_28));
+
+    if (!targets) {
+        mg__transfer(s, ev, MG_BANK, seat, &due);
+    }
+    return !targets;
+}
+
+void mg__one_pays(const mg_game *g, mg_state *s, mg_events *ev, int seat, int ref)
+{
+    const mg_card *c = mg_card_of(g, ref);
+    uint16_t targets = mg__members(s, c->party) & (uint16_t)~mg_seat_bit(seat);
+
+    if (rewarded(s, ev, seat, ref, c, targets)) {
+        return;
+    }
+    if (mg_bits_count(targets) == 1) {
+        play_against(g, s, ev, seat, mg_bits_first(targets), ref, 0);
+        return;
+    }
+    mg_frame *f = mg_push(s, MG_FRAME_TARGET, seat);
+    f->subj = (uint16_t)ref;
+    f->mask = targets;
+}
+
+/* One after the other, each of whom may cancel the own share. */
+void mg__all_pay(const mg_game *g, mg_state *s, mg_events *ev, int seat, int ref)
+{
+    const mg_card *c = mg_card_of(g, ref);
+    uint16_t targets = mg__members(s, c->party) & (uint16_t)~mg_seat_bit(seat);
+
+    if (rewarded(s, ev, seat, ref, c, targets)) {
+        return;
+    }
+    mg_frame *f = mg_push(s, MG_FRAME_ALL_PAY, seat);
+    f->subj = (uint16_t)ref;
+    f->mask = targets;
+}
+
+void mg__next_pays(const mg_game *g, mg_state *s, mg_events *ev)
+{
+    mg_frame *f = mg_top(s);
+    int seat = f->seat, ref = f->subj;
+
+    f->mask &= s->alive;
+    if (!f->mask) {
+        mg_pop(s);
+        return;
+    }
+    int other = mg_after(s, f->mask, seat);
+    f->mask &= (uint16_t)~mg_seat_bit(other);
+    play_against(g, s, ev, seat, other, ref, 0);
+}
+
+void mg__aim_white_house(const mg_game *g, mg_state *s, mg_events *ev, int seat, int ref)
+{
+    int holder = s->white_house - 1;
+
+    if (!g->opt.white_house || holder == seat) {
+        mg__no_effect(ev, seat, ref, CL(HD_28));
+    } else if (holder < 0) {
+        mg__take_white_house(s, ev, seat, CL(HD_28));
+    } else {
+        play_against(g, s, ev, seat, holder, ref, 0);
+    }
+}
+
+void mg__aim_building(const mg_game *g, mg_state *s, mg_events *ev, int seat, int ref)
+{
+    uint32_t choices = 0;
+    int found = 0;
+    mg_due due = mg_due_of((ref & 255) >> 5, mg_card_of(g, ref)->amount, MG_CAUSE_CARD, CL(HD_29));
+
+    for (int board = 0; board < s->board_n; board++) {
+        MG_EACH_BIT(deed, s->board[board].owned[seat] & s->board[board].built) {
+            if (!mg_ok(mg__may_lose_building(g, s, seat, mg_deed_id(board, (int)deed)))) {
+                continue;
+            }
+            choices++;
+            found = mg_deed_id(board, (int)deed);
+        }
+    }
+    if (choices == 0 && due.amt) {
+        mg__charge(s, ev, seat, mg__fines_to(g, MG_FINE_CARD), &due);
+    } else if (choices == 1) {
+        mg__take_building(g, s, ev, found, CL(HD_29));
+    } else if (choices) {
+        mg_push(s, MG_FRAME_TARGET, seat)->subj = (uint16_t)ref;
+    }
+}
+
+/* ---- working ---- */
+
+/* HD-S5: every piece goes back to the Bank, then who played the card is served, then the other. */
+static void exchange_groups(const mg_game *g, mg_state *s, mg_events *ev, const mg_frame *f)
+{
+    int own = f->amt & 0xffff, other = f->amt >> PAIR_SHIFT;
+    mg_site_levels got = mg__clear_group(g, s, other), given = mg__clear_group(g, s, own);
+
+    mg__give_group(g, s, ev, other, f->seat);
+    mg__give_group(g, s, ev, own, f->other);
+    mg__restore_group(g, s, ev, other, &got);
+    mg__restore_group(g, s, ev, own, &given);
+}
+
+void mg__work_effect(const mg_game *g, mg_state *s, mg_events *ev)
+{
+    const mg_frame f = *mg_top(s);
+    const mg_card *c = card_on_top(g, s);
+    int own = f.amt & 0xffff, other = f.amt >> PAIR_SHIFT;
+    mg_due due = mg_due_of((f.subj & 255) >> 5, c->amount, MG_CAUSE_CARD, CL(HD_28));
+
+    mg_pop(s);
+    if (f.step) { /* cancelled */
+        return;
+    }
+    switch (c->effect) {
+    case MG_FX_TAKE_WHITE_HOUSE:
+        mg__take_white_house(s, ev, f.seat, CL(HD_28));
+        return;
+    case MG_FX_STEAL_DEED:
+        mg__give_deed(g, s, ev, other, f.seat, MG_CAUSE_CARD, CL(HD_28));
+        return;
+    case MG_FX_SWAP_DEEDS:
+        mg__give_deed(g, s, ev, other, f.seat, MG_CAUSE_CARD, CL(HD_28));
+        mg__give_deed(g, s, ev, own, f.other, MG_CAUSE_CARD, CL(HD_28));
+        return;
+    case MG_FX_SWAP_GROUPS:
+        exchange_groups(g, s, ev, &f);
+        return;
+    case MG_FX_STEAL_BUILDING:
+        mg__take_building(g, s, ev, other, CL(HD_28));
+        mg__raise(g, s, ev, f.seat, own, CL(HD_28));
+        return;
+    default:
+        mg__charge(s, ev, f.other, f.seat, &due);
+        return;
+    }
+}

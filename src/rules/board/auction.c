@@ -1,0 +1,510 @@
+/* SPDX-License-Identifier: MIT
+ * Buying a deed, auctions of deeds and of the last buildings. Seats speak clockwise: raise or pass;
+ * bids are limited to cash in hand and what the Bank would give for other currency. */
+#include "rules/core/core.h"
+
+static int high_bidder(const mg_frame *f)
+{
+    return (int)f->other - 1;
+}
+
+static int32_t opening(const mg_game *g, int deed_id)
+{
+    int32_t price = g->board[mg_id_board(deed_id)].price[mg_id_deed(deed_id)];
+
+    return g->opt.auction_open + (g->opt.auction_price ? price : 0);
+}
+
+int32_t mg__least_bid(const mg_game *g, const mg_frame *f)
+{
+    return f->other ? f->amt + 1 : opening(g, f->subj);
+}
+
+/* ---- buying ---- */
+
+/* The deed waits while a winner exchanges other currency for its bid (IN-S2). */
+static MG_COLD void sell_on_account(mg_state *s, mg_events *ev, int seat, int deed_id,
+                                    const mg_due *due)
+{
+    mg_frame *f = mg_push(s, MG_FRAME_DELIVER, seat);
+
+    f->subj = (uint16_t)deed_id;
+    f->step = (uint8_t)due->cause;
+    f->aux = (uint32_t)due->clause;
+    mg__owe(s, ev, seat, MG_BANK, due);
+}
+
+static void sell_deed(const mg_game *g, mg_state *s, mg_events *ev, int seat, int deed_id,
+                      const mg_due *due)
+{
+    if (s->board[due->board].cash[seat] < due->amt) {
+        sell_on_account(s, ev, seat, deed_id, due);
+        return;
+    }
+    mg__transfer(s, ev, seat, MG_BANK, due);
+    mg__give_deed(g, s, ev, deed_id, seat, due->cause, due->clause);
+}
+
+mg_result mg__buy(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+{
+    int deed_id = mg_top(s)->subj, board = mg_id_board(deed_id);
+    mg_due due =
+        mg_due_of(board, g->board[board].price[mg_id_deed(deed_id)], MG_CAUSE_PRICE, CL(ST_104));
+
+    if (!mg__affords(g, s, act.seat, board, due.amt)) {
+        return mg_refuse(MG_E_CASH, CL(ST_104));
+    }
+    if (mg__must_fund(s, act, board, due.amt)) {
+        return mg_done;
+    }
+    mg_pop(s);
+    sell_deed(g, s, ev, act.seat, deed_id, &due);
+    return mg_done;
+}
+
+mg_result mg__decline(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+{
+    int deed_id = mg_top(s)->subj;
+    mg_event *e = mg_emit(ev, MG_EV_DECLINE, act.seat, CL(ST_104));
+
+    if (e) {
+        e->subj = (uint16_t)deed_id;
+    }
+    mg_pop(s);
+    if (g->opt.auction) {
+        mg__auction(g, s, ev, deed_id, act.seat, act.seat);
+    }
+    return mg_done;
+}
+
+/* ---- auctions ---- */
+
+static void unsold(mg_events *ev, int deed_id)
+{
+    mg_event *e = mg_emit(ev, MG_EV_UNSOLD, MG_BANK, CL(ST_104));
+
+    if (e) {
+        e->subj = (uint16_t)deed_id;
+    }
+}
+
+/* Who may bid: all in play, but in some games neither who declined (US-9) nor who is in Jail
+ * (US-13). */
+static uint16_t bidders(const mg_game *g, const mg_state *s, int decliner)
+{
+    uint16_t set = s->alive;
+
+    if (decliner >= 0 && !g->opt.auction_decliner) {
+        set &= (uint16_t)~mg_seat_bit(decliner);
+    }
+    if (!g->opt.jail_active) {
+        set &= (uint16_t)~s->jailed;
+    }
+    return set;
+}
+
+void mg__auction(const mg_game *g, mg_state *s, mg_events *ev, int deed_id, int first, int decliner)
+{
+    uint16_t set = bidders(g, s, decliner);
+    mg_event *e = mg_emit(ev, MG_EV_AUCTION, MG_BANK, CL(ST_104));
+
+    if (e) {
+        e->subj = (uint16_t)deed_id;
+        e->amt = opening(g, deed_id);
+        e->board = (uint8_t)mg_id_board(deed_id);
+    }
+    if (!set) {
+        unsold(ev, deed_id);
+        return;
+    }
+    if (!mg_has_seat(set, first)) {
+        first = mg_after(s, set, first);
+    }
+    mg_frame *f = mg_push(
+        s, g->opt.auction_style == MG_AUCTION_SEALED ? MG_FRAME_SEALED : MG_FRAME_AUCTION, first);
+    f->subj = (uint16_t)deed_id;
+    f->mask = set;
+}
+
+/* A winner short of local money puts the building up before it exchanges for it: raising money in
+ * between could close the site (IN-S2). */
+static void won_building(const mg_game *g, mg_state *s, mg_events *ev, const mg_frame *f,
+                         int winner)
+{
+    mg_due due = mg_due_of(mg_id_board(f->subj), f->amt, MG_CAUSE_BUILDING, CL(ST_20));
+    mg_result asked = mg__may_place(g, s, winner, f->subj, f->step);
+    bool on_account = s->board[due.board].cash[winner] < f->amt;
+
+    if (!on_account) {
+        mg__transfer(s, ev, winner, MG_BANK, &due);
+    }
+    if (mg_ok(asked)) {
+        mg__raise(g, s, ev, winner, f->subj, CL(ST_20));
+        if (on_account) {
+            mg__owe(s, ev, winner, MG_BANK, &due);
+        }
+        return;
+    }
+    mg_frame *place = mg_push(s, MG_FRAME_PLACE, winner);
+    place->step = f->step;
+    place->subj = f->subj;
+    place->amt = on_account ? f->amt : 0;
+}
+
+static void close_auction(const mg_game *g, mg_state *s, mg_events *ev)
+{
+    const mg_frame f = *mg_top(s);
+    int winner = high_bidder(&f);
+
+    mg_pop(s);
+    if (f.kind == MG_FRAME_SHORTAGE) {
+        won_building(g, s, ev, &f, winner);
+    } else if (winner < 0) {
+        unsold(ev, f.subj);
+    } else {
+        mg_due due = mg_due_of(mg_id_board(f.subj), f.amt, MG_CAUSE_AUCTION, CL(ST_104));
+
+        sell_deed(g, s, ev, winner, f.subj, &due);
+    }
+}
+
+/* aux holds who passed since the last bid, where passing is not final. */
+static void next_speaker(const mg_game *g, mg_state *s, mg_events *ev)
+{
+    mg_frame *f = mg_top(s);
+    uint16_t waiting = f->mask & (uint16_t)~f->aux;
+
+    if (f->other) {
+        waiting &= (uint16_t)~mg_seat_bit(high_bidder(f));
+    }
+    if (waiting) {
+        f->seat = (uint8_t)mg_after(s, waiting, f->seat);
+    } else {
+        close_auction(g, s, ev);
+    }
+}
+
+/* Cash in hand, and what other currencies would bring of it (IN-S2). */
+int32_t mg__most_bid(const mg_game *g, const mg_state *s, int seat, const mg_frame *f)
+{
+    return mg_purse(g, s, seat, mg_id_board(f->subj));
+}
+
+/* ---- sealed bids (US-S12) ---- */
+
+static void emit_amt(mg_events *ev, mg_event_kind kind, int seat, int32_t amt, int clause)
+{
+    mg_event *e = mg_emit(ev, kind, seat, clause);
+
+    if (e) {
+        e->amt = amt;
+    }
+}
+
+static void emit_bid(mg_events *ev, int seat, int board, int32_t amt, int clause)
+{
+    mg_event *e = mg_emit(ev, MG_EV_BID, seat, clause);
+
+    if (e) {
+        e->amt = amt;
+        e->board = (uint8_t)board;
+    }
+}
+
+static void sell_sealed(const mg_game *g, mg_state *s, mg_events *ev, int deed_id, int winner)
+{
+    mg_due due = mg_due_of(mg_id_board(deed_id), s->secret[winner], MG_CAUSE_AUCTION, CL(US_S12));
+
+    memset(s->secret, 0, sizeof s->secret);
+    mg_pop(s);
+    sell_deed(g, s, ev, winner, deed_id, &due);
+}
+
+static uint16_t highest_bidders(const mg_state *s, uint16_t mask)
+{
+    int32_t best = 1;
+    uint16_t set = 0;
+
+    MG_EACH_BIT(seat, mask) {
+        if (s->secret[seat] > best) {
+            set = 0;
+        }
+        if (s->secret[seat] >= best) {
+            best = s->secret[seat];
+            set |= mg_seat_bit((int)seat);
+        }
+    }
+    return set;
+}
+
+static void reveal(const mg_game *g, mg_state *s, mg_events *ev)
+{
+    mg_frame *f = mg_top(s);
+    uint16_t best = highest_bidders(s, f->mask);
+    int deed_id = f->subj;
+
+    MG_EACH_BIT(seat, f->mask) {
+        if (s->secret[seat]) {
+            emit_bid(ev, (int)seat, mg_id_board(deed_id), s->secret[seat], CL(US_S12));
+        } else {
+            mg_emit(ev, MG_EV_PASS, (int)seat, CL(US_S12));
+        }
+    }
+    if (!best) {
+        mg_pop(s);
+        unsold(ev, deed_id);
+    } else if (mg_bits_count(best) == 1) {
+        sell_sealed(g, s, ev, deed_id, mg_bits_first(best));
+    } else {
+        *f = (mg_frame){.kind = MG_FRAME_DICE,
+                        .step = MG_DICE_TIE,
+                        .seat = (uint8_t)mg_bits_first(best),
+                        .subj = (uint16_t)deed_id,
+                        .mask = best};
+    }
+}
+
+/* A sealed bid, 0 for none; who bid it is known, how much is not. */
+static mg_result seal(const mg_game *g, mg_state *s, mg_events *ev, int seat, int32_t amt)
+{
+    mg_frame *f = mg_top(s);
+
+    s->secret[seat] = amt;
+    f->aux |= mg_seat_bit(seat);
+    mg_emit(ev, MG_EV_SEALED, seat, CL(US_S12));
+    if (f->aux == f->mask) {
+        reveal(g, s, ev);
+    }
+    return mg_done;
+}
+
+void mg__tie_throw(const mg_game *g, mg_state *s, mg_events *ev, int d1, int d2)
+{
+    int sum = d1 + d2;
+    mg_frame *f = mg_top(s);
+
+    emit_amt(ev, MG_EV_TIE_ROLL, f->seat, sum, CL(US_9));
+    if (sum > f->amt) {
+        f->aux = 0;
+    }
+    if (sum >= f->amt) {
+        f->amt = sum;
+        f->aux |= mg_seat_bit(f->seat);
+    }
+    f->mask &= (uint16_t)~mg_seat_bit(f->seat);
+    if (!f->mask && mg_bits_count(f->aux) == 1) {
+        sell_sealed(g, s, ev, f->subj, mg_bits_first(f->aux));
+        return;
+    }
+    if (!f->mask) { /* still tied */
+        f->mask = (uint16_t)f->aux;
+        f->aux = 0;
+        f->amt = 0;
+    }
+    f->seat = (uint8_t)mg_bits_first(f->mask);
+}
+
+/* ---- bidding in rounds ---- */
+
+mg_result mg__bid(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+{
+    mg_frame *f = mg_top(s);
+    int clause = f->kind == MG_FRAME_SHORTAGE ? CL(ST_20) : CL(ST_104);
+
+    if (act.subj != mg_id_board(f->subj) || act.amt < mg__least_bid(g, f)) {
+        return mg_refuse(MG_E_AMOUNT, clause);
+    }
+    if (act.amt > mg__most_bid(g, s, act.seat, f)) {
+        return mg_refuse(MG_E_CASH, clause);
+    }
+    if (f->kind == MG_FRAME_SEALED) {
+        return seal(g, s, ev, act.seat, act.amt);
+    }
+    f->amt = act.amt;
+    f->other = (uint8_t)(act.seat + 1);
+    f->aux = 0;
+    emit_bid(ev, act.seat, act.subj, act.amt, clause);
+    next_speaker(g, s, ev);
+    return mg_done;
+}
+
+mg_result mg__pass(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+{
+    mg_frame *f = mg_top(s);
+
+    if (f->kind == MG_FRAME_SEALED) {
+        return seal(g, s, ev, act.seat, 0);
+    }
+    mg_emit(ev, MG_EV_PASS, act.seat, f->kind == MG_FRAME_SHORTAGE ? CL(ST_20) : CL(ST_104));
+    if (g->opt.auction_pass == MG_PASS_FINAL) {
+        f->mask &= (uint16_t)~mg_seat_bit(act.seat);
+    } else {
+        f->aux |= mg_seat_bit(act.seat);
+    }
+    next_speaker(g, s, ev);
+    return mg_done;
+}
+
+/* ST-31: the deeds of a bankrupt, one by one in board order. */
+void mg__estate(const mg_game *g, mg_state *s, mg_events *ev)
+{
+    int first = mg_top(s)->seat;
+
+    if (!mg_has_seat(s->alive, first)) {
+        first = mg_after(s, s->alive, first);
+    }
+    for (int board = 0; board < s->board_n; board++) {
+        mg_board_state *b = &s->board[board];
+        uint32_t waiting = b->due & ~b->mortgaged;
+
+        if (!waiting) {
+            continue;
+        }
+        b->due &= ~mg_bit(mg_bits_first(waiting));
+        mg__auction(g, s, ev, mg_deed_id(board, mg_bits_first(waiting)), first, -1);
+        return;
+    }
+    mg_pop(s);
+}
+
+/* ---- the last buildings (ST-20, ST-R7) ---- */
+
+/* What a seat could put up of a kind on a board: how many, and the cheapest. */
+typedef struct demand {
+    int wants;
+    int32_t cheapest;
+} demand;
+
+static demand demand_of(const mg_game *g, const mg_state *s, int seat, int board, bool hotel)
+{
+    const mg_board *t = &g->board[board];
+    const mg_board_state *b = &s->board[board];
+    demand d = {0, INT32_MAX};
+    int32_t cash = mg_purse(g, s, seat, board);
+    int houses_max = g->opt.build_levels < 4 ? g->opt.build_levels : 4;
+
+    if (!g->opt.jail_active && mg_has_seat(s->jailed, seat)) { /* US-13 */
+        return d;
+    }
+    MG_EACH_BIT(deed, b->owned[seat] & t->streets) {
+        uint32_t bare = g->opt.build_beside ? mg_bit((int)deed) : t->group_mask[t->group[deed]];
+        int level = b->level[deed];
+
+        if (!mg_complete(t, b, seat, t->group[deed]) || (b->mortgaged & bare)) {
+            continue;
+        }
+        d.wants += hotel ? level == 4 : level < houses_max ? houses_max - level : 0;
+        if (t->house_cost[deed] < d.cheapest && t->house_cost[deed] <= cash &&
+            mg_ok(mg__may_place(g, s, seat, mg_deed_id(board, (int)deed), hotel))) {
+            d.cheapest = t->house_cost[deed];
+        }
+    }
+    if (d.cheapest == INT32_MAX) {
+        return (demand){0, INT32_MAX};
+    }
+    if (d.cheapest > 0 && d.wants > cash / d.cheapest) {
+        d.wants = cash / d.cheapest;
+    }
+    return d;
+}
+
+static bool next_is_hotel(const mg_state *s, int deed_id)
+{
+    return s->board[mg_id_board(deed_id)].level[mg_id_deed(deed_id)] == 4;
+}
+
+/* HD-R20: houses of another party are no matter of dispute. */
+static demand rival_demand(const mg_game *g, const mg_state *s, int seat, int other, int board,
+                           bool hotel)
+{
+    if (!hotel && mg_party_of(s, other) != mg_party_of(s, seat)) {
+        return (demand){0, INT32_MAX};
+    }
+    return demand_of(g, s, other, board, hotel);
+}
+
+static MG_NOINLINE bool several_want(const mg_game *g, const mg_state *s, int seat, int deed_id)
+{
+    int board = mg_id_board(deed_id), wants = 0;
+    bool hotel = next_is_hotel(s, deed_id);
+
+    for (int other = 0; other < s->seat_n; other++) {
+        wants += other == seat ? 0 : rival_demand(g, s, seat, other, board, hotel).wants;
+    }
+    if (wants == 0) {
+        return false;
+    }
+    wants += demand_of(g, s, seat, board, hotel).wants;
+    return wants > (hotel ? s->board[board].hotels : mg_houses_left(&s->board[board], s, seat));
+}
+
+int mg__hotels_wanted(const mg_game *g, const mg_state *s, int seat, int board)
+{
+    int wants = 0;
+
+    for (int other = 0; other < s->seat_n && g->opt.shortage != MG_SHORTAGE_WAIT; other++) {
+        wants += other == seat ? 0 : demand_of(g, s, other, board, true).wants;
+    }
+    return wants;
+}
+
+bool mg__contested(const mg_game *g, const mg_state *s, int seat, int deed_id)
+{
+    return g->opt.shortage != MG_SHORTAGE_WAIT && g->opt.bank_limited &&
+           several_want(g, s, seat, deed_id);
+}
+
+/* Asking for the building is the first bid, at the cheapest printed price among those who want one.
+ */
+void mg__shortage(const mg_game *g, mg_state *s, mg_events *ev, int seat, int deed_id)
+{
+    int board = mg_id_board(deed_id);
+    bool hotel = next_is_hotel(s, deed_id);
+    mg_frame *f = mg_push(s, MG_FRAME_SHORTAGE, seat);
+
+    f->subj = (uint16_t)deed_id;
+    f->step = hotel;
+    f->other = (uint8_t)(seat + 1);
+    f->amt = INT32_MAX;
+    for (int other = 0; other < s->seat_n; other++) {
+        demand d = rival_demand(g, s, seat, other, board, hotel);
+
+        if (d.wants == 0) {
+            continue;
+        }
+        f->mask |= mg_seat_bit(other);
+        f->amt = d.cheapest < f->amt ? d.cheapest : f->amt;
+    }
+    if (g->opt.shortage_open && g->opt.shortage_open < f->amt) {
+        f->amt = g->opt.shortage_open;
+    }
+    mg_event *e = mg_emit(ev, MG_EV_SHORTAGE, seat, CL(ST_R7));
+    if (e) {
+        e->subj = (uint16_t)deed_id;
+        e->amt = f->amt;
+        e->board = (uint8_t)board;
+        e->aux = hotel;
+    }
+    next_speaker(g, s, ev);
+}
+
+mg_result mg__place(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+{
+    if (mg_top(s)->kind == MG_FRAME_HOUSES) {
+        return mg__place_free(g, s, act, ev);
+    }
+    mg_result r = mg__may_place(g, s, act.seat, act.subj, mg_top(s)->step);
+    if (!mg_ok(r)) {
+        return r;
+    }
+    if (mg_id_board(act.subj) != mg_id_board(mg_top(s)->subj)) {
+        return mg_refuse(MG_E_NO_DEED, CL(ST_20));
+    }
+    mg_due due = mg_due_of(mg_id_board(act.subj), mg_top(s)->amt, MG_CAUSE_BUILDING, CL(ST_20));
+    mg_pop(s);
+    mg__raise(g, s, ev, act.seat, act.subj, CL(ST_20));
+    if (due.amt) {
+        mg__charge(s, ev, act.seat, MG_BANK, &due);
+    }
+    return mg_done;
+}

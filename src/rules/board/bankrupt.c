@@ -1,0 +1,437 @@
+/* SPDX-License-Identifier: MIT
+ * Bankruptcy, mortgaged deeds that change hands, and the end of the game. */
+#include "rules/core/core.h"
+
+/* ---- mortgaged deeds that change hands (ST-28, ST-33) ---- */
+
+uint32_t mg__due_of(const mg_state *s, int seat, int board)
+{
+    return s->board[board].due & s->board[board].owned[seat];
+}
+
+bool mg__any_due(const mg_state *s, int seat)
+{
+    for (int board = 0; board < s->board_n; board++) {
+        if (mg__due_of(s, seat, board)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+void mg__takeover(mg_state *s, int seat)
+{
+    if (mg__any_due(s, seat)) {
+        mg_push(s, MG_FRAME_TAKEOVER, seat);
+    }
+}
+
+mg_result mg__keep(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+{
+    int board = mg_id_board(act.subj), deed = mg_id_deed(act.subj);
+
+    if (!mg_id_valid(g, act.subj)) {
+        return mg_refuse(MG_E_NO_DEED, CL(ST_28));
+    }
+    if (!(mg__due_of(s, act.seat, board) & mg_bit(deed))) {
+        return mg_refuse(MG_E_NOT_NOW, CL(ST_28));
+    }
+    int32_t value = g->board[board].mortgage[deed];
+    mg_due due = mg_due_of(board, mg_interest(g, value), MG_CAUSE_INTEREST, CL(ST_28));
+    if (ev) {
+        mg_term_add(&due, MG_TERM_SUM, value);
+        mg_term_add(&due, MG_TERM_PERCENT, g->opt.mortgage_interest);
+    }
+    s->board[board].due &= ~mg_bit(deed);
+    mg__charge(s, ev, act.seat, MG_BANK, &due);
+    return mg_done;
+}
+
+/* ---- bankruptcy ---- */
+
+static bool waits_for(const mg_frame *f, int seat)
+{
+    switch ((mg_frame_kind)f->kind) {
+    case MG_FRAME_BUY:
+    case MG_FRAME_TAX:
+    case MG_FRAME_DEBT:
+    case MG_FRAME_TAKEOVER:
+    case MG_FRAME_FINE_OR_CARD:
+    case MG_FRAME_MOVE:
+    case MG_FRAME_ARRIVE:
+    case MG_FRAME_DELIVER:
+    case MG_FRAME_FUND:
+    case MG_FRAME_CLAIM:
+    case MG_FRAME_SPECIAL:
+    case MG_FRAME_LANDING:
+    case MG_FRAME_ON_GO:
+    case MG_FRAME_JACKPOT:
+    case MG_FRAME_HOUSES:
+    case MG_FRAME_PAY_EACH:
+    case MG_FRAME_COLLECT_EACH:
+    case MG_FRAME_BUS:
+    case MG_FRAME_TARGET:
+    case MG_FRAME_ALL_PAY:
+        return f->seat == seat;
+    case MG_FRAME_RENT:
+    case MG_FRAME_CANCEL:
+    case MG_FRAME_EFFECT:
+        return f->seat == seat || f->other == seat;
+    case MG_FRAME_CANDIDATE:
+    case MG_FRAME_VOTE:
+    case MG_FRAME_LAST_BUILD:
+    case MG_FRAME_ELECTED:
+    case MG_FRAME_NONE:
+    case MG_FRAME_TURN:
+    case MG_FRAME_AUCTION:
+    case MG_FRAME_DRAFT:
+    case MG_FRAME_ANSWER:
+    case MG_FRAME_SHORTAGE:
+    case MG_FRAME_PLACE:
+    case MG_FRAME_SEALED:
+    case MG_FRAME_PICK_PAIR:
+    case MG_FRAME_DICE:
+    case MG_FRAME_DRAW:
+    case MG_FRAME_DEALING:
+    case MG_FRAME_ESTATE:
+    case MG_FRAME_CARDS_TURN:
+    case MG_FRAME_CARDS_GIVE:
+    case MG_FRAME_CARDS_NO:
+    case MG_FRAME_CARDS_PAY:
+    case MG_FRAME_CARDS_PLACE:
+    case MG_FRAME_CARDS_DISCARD:
+    case MG_FRAME_CARDS_LAYOUT:
+    case MG_FRAME_CARDS_ACTION:
+    case MG_FRAME_CARDS_FIRST:
+    case MG_FRAME_CARDS_DRAW:
+    case MG_FRAME_KINDS:
+        return false;
+    }
+    return false;
+}
+
+static void drop(mg_state *s, int at)
+{
+    memmove(&s->frame[at], &s->frame[at + 1], (size_t)(s->depth - at - 1) * sizeof s->frame[0]);
+    mg_pop(s);
+}
+
+/* What was still asked of a seat that is out is asked no more; what it was owed is owed to its
+ * heir. */
+static void forget(mg_state *s, int seat, int heir)
+{
+    for (int at = s->depth - 1; at >= 0; at--) {
+        mg_frame *f = &s->frame[at];
+
+        bool claim = f->kind == MG_FRAME_DEBT && mg_creditor(f) == seat;
+
+        if (waits_for(f, seat) || (claim && f->seat == heir)) {
+            drop(s, at);
+            continue;
+        }
+        if (claim) {
+            f->other = (uint8_t)heir;
+        }
+        if (f->kind == MG_FRAME_PAY_EACH || f->kind == MG_FRAME_COLLECT_EACH ||
+            f->kind == MG_FRAME_AUCTION || f->kind == MG_FRAME_ALL_PAY ||
+            f->kind == MG_FRAME_ELECTED) {
+            f->mask &= (uint16_t)~mg_seat_bit(seat);
+        }
+        if (f->kind == MG_FRAME_TURN && f->seat == seat) {
+            f->step = MG_STEP_WAIT;
+        }
+        if (f->kind == MG_FRAME_DEALING && f->seat == seat) {
+            f->seat = (uint8_t)mg_after(s, s->alive, seat);
+        }
+    }
+}
+
+static void give_up_cash(mg_state *s, mg_events *ev, int seat, int to, int clause)
+{
+    for (int board = 0; board < s->board_n; board++) {
+        mg_due due = mg_due_of(board, s->board[board].cash[seat], MG_CAUSE_ESTATE, clause);
+
+        mg__transfer(s, ev, seat, to, &due);
+    }
+}
+
+/* ST-32: everything goes to the creditor, who is asked about the mortgaged deeds (ST-33). */
+static void to_player(const mg_game *g, mg_state *s, mg_events *ev, int seat, int creditor)
+{
+    mg__raze(g, s, ev, seat, g->opt.estate_buildings);
+    give_up_cash(s, ev, seat, creditor, CL(ST_32));
+    for (int board = 0; board < s->board_n; board++) {
+        mg_board_state *b = &s->board[board];
+        uint32_t deeds = b->owned[seat];
+
+        b->due |= deeds & b->mortgaged;
+        MG_EACH_BIT(deed, deeds)
+            mg__give_deed(g, s, ev, mg_deed_id(board, (int)deed), creditor, MG_CAUSE_ESTATE,
+                          CL(ST_32));
+    }
+    MG_EACH_BIT(kept, s->held[seat]) {
+        mg_event *e = mg_emit(ev, MG_EV_CARD_MOVES, creditor, CL(ST_32));
+
+        if (e) {
+            e->other = (int8_t)seat;
+            e->subj = (uint16_t)kept;
+            e->only = g->opt.cards_hidden ? MG_ONLY_BOTH : 0;
+        }
+    }
+    s->held[creditor] |= s->held[seat];
+    s->held[seat] = 0;
+}
+
+/* ST-31: the Bank takes all and auctions the deeds, free of mortgages. */
+static void to_bank(const mg_game *g, mg_state *s, mg_events *ev, int seat)
+{
+    mg__raze(g, s, ev, seat, false);
+    give_up_cash(s, ev, seat, MG_BANK, CL(ST_31));
+    for (int board = 0; board < s->board_n; board++) {
+        mg_board_state *b = &s->board[board];
+        uint32_t deeds = b->owned[seat];
+
+        b->mortgaged &= ~deeds;
+        b->due &= ~deeds;
+        if (g->opt.auction && g->opt.estate_auction) {
+            b->due |= deeds;
+        }
+        MG_EACH_BIT(deed, deeds)
+            mg__give_deed(g, s, ev, mg_deed_id(board, (int)deed), MG_BANK, MG_CAUSE_ESTATE,
+                          CL(ST_31));
+    }
+    MG_EACH_BIT(kept, s->held[seat])
+        mg__return_kept(g, s, ev, seat, (int)kept);
+}
+
+static void leave_game(mg_state *s, int seat)
+{
+    uint8_t out = 1;
+
+    for (int other = 0; other < s->seat_n; other++) {
+        out = s->order[other] >= out ? (uint8_t)(s->order[other] + 1) : out;
+    }
+    s->order[seat] = out;
+    s->alive &= (uint16_t)~mg_seat_bit(seat);
+    s->jailed &= (uint16_t)~mg_seat_bit(seat);
+    s->pos[seat] = 0;
+    s->tries[seat] = 0;
+    s->offers[seat] = 0;
+    s->flags[seat] = 0;
+    if (s->white_house == seat + 1) {
+        s->white_house = 0;
+    }
+    mg__drop_claims(s, seat);
+}
+
+static void clear_due(mg_state *s)
+{
+    for (int board = 0; board < s->board_n; board++) {
+        s->board[board].due = 0;
+    }
+}
+
+int32_t mg_debt_limit(const mg_game *g, const mg_state *s)
+{
+    const mg_frame *f = mg_peek(s);
+
+    return g->board_n == 1 || f->mask ? mg_raisable(g, s, f->seat)
+                                      : mg_raisable_in(g, s, f->seat, f->step);
+}
+
+/* What follows from a debt that is forgiven is dropped with it: the other payments of a sum to
+ * each. */
+static void forgive(mg_state *s, mg_events *ev, const mg_frame *debt, int32_t paid)
+{
+    mg_due rest = mg_due_of(debt->step, paid < debt->amt ? debt->amt - paid : 0,
+                            (mg_cause)debt->subj, CL(HD_38));
+
+    mg__emit_money(ev, MG_EV_FORGIVEN, debt->seat, mg_creditor(debt), &rest);
+    mg_pop(s);
+    for (int at = s->depth - 1; at >= 0; at--) {
+        const mg_frame *f = &s->frame[at];
+
+        if (f->seat == debt->seat &&
+            (f->kind == MG_FRAME_PAY_EACH || f->kind == MG_FRAME_DELIVER)) {
+            drop(s, at);
+        }
+    }
+}
+
+/* HD-38, HD-R34: everything is sold, the creditor gets the proceeds, and the seat plays on with
+ * nothing. */
+static void start_over(const mg_game *g, mg_state *s, mg_events *ev, int seat, int creditor)
+{
+    const mg_frame debt = *mg_top(s);
+    int32_t paid = 0;
+
+    mg__raze(g, s, ev, seat, true);
+    for (int board = 0; board < s->board_n; board++) {
+        mg_board_state *b = &s->board[board];
+        uint32_t deeds = b->owned[seat];
+
+        MG_EACH_BIT(deed, deeds) {
+            mg_due due =
+                mg_due_of(board, b->mortgaged >> deed & 1 ? 0 : g->board[board].raises[deed],
+                          MG_CAUSE_DEED_SALE, CL(HD_37));
+
+            mg__give_deed(g, s, ev, mg_deed_id(board, (int)deed), MG_BANK, MG_CAUSE_DEED_SALE,
+                          CL(HD_37));
+            mg__transfer(s, ev, MG_BANK, seat, &due);
+        }
+        b->mortgaged &= ~deeds;
+        b->due &= ~deeds;
+        paid += b->cash[seat];
+    }
+    give_up_cash(s, ev, seat, creditor, CL(HD_R34));
+    forgive(s, ev, &debt, paid);
+}
+
+/* What is due of an estate that is being auctioned off lies with this one: one frame does for both.
+ */
+static void begin_estate(mg_state *s, int first)
+{
+    if (mg_peek(s)->kind == MG_FRAME_ESTATE) {
+        mg_top(s)->seat = (uint8_t)first;
+    } else {
+        mg_push(s, MG_FRAME_ESTATE, first);
+    }
+}
+
+mg_result mg__bankrupt(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+{
+    const mg_frame f = *mg_top(s);
+    int seat = act.seat, creditor = mg_creditor(&f);
+
+    if (mg_debt_limit(g, s) >= f.amt) { /* ST-S4 */
+        return mg_refuse(MG_E_SOLVENT, CL(ST_S4));
+    }
+    mg_event *e = mg_emit(ev, MG_EV_BANKRUPT, seat, CL(ST_30));
+    if (e) {
+        e->other = (int8_t)creditor;
+    }
+    if (g->opt.bankrupt_stays) {
+        start_over(g, s, ev, seat, creditor);
+        if (g->opt.end == MG_END_FIRST_BANKRUPTCY) {
+            mg__finish(g, s, ev, MG_DECIDED);
+        }
+        return mg_done;
+    }
+    if (creditor >= 0) {
+        to_player(g, s, ev, seat, creditor);
+    } else {
+        to_bank(g, s, ev, seat);
+    }
+    leave_game(s, seat);
+    forget(s, seat, creditor);
+    if (mg_bits_count(s->alive) == 1 || g->opt.end == MG_END_FIRST_BANKRUPTCY) {
+        mg__finish(g, s, ev, MG_DECIDED);
+        return mg_done;
+    }
+    if (creditor >= 0) {
+        mg__takeover(s, creditor);
+    } else {
+        begin_estate(s, mg_after(s, s->alive, seat));
+    }
+    return mg_done;
+}
+
+/* ---- the end (ST-110, ST-R20) ---- */
+
+/* What ranks seats at the end, the first that differs deciding: wealth, or votes, cash, White
+ * House, deeds (HD-R40). */
+typedef struct standing {
+    int32_t by[4];
+} standing;
+
+static standing standing_of(const mg_game *g, const mg_state *s, int seat)
+{
+    standing its = {{0}};
+
+    if (g->opt.score == MG_SCORE_WEALTH) {
+        its.by[0] = mg_worth(g, s, seat);
+        return its;
+    }
+    its.by[0] = mg_votes(g, s, seat);
+    its.by[2] = s->white_house == seat + 1;
+    for (int board = 0; board < s->board_n; board++) {
+        its.by[1] += s->board[board].cash[seat];
+        its.by[3] += mg_bits_count(s->board[board].owned[seat]);
+    }
+    return its;
+}
+
+static int compare(const standing *a, const standing *b)
+{
+    for (int k = 0; k < 4; k++) {
+        if (a->by[k] != b->by[k]) {
+            return a->by[k] < b->by[k] ? -1 : 1;
+        }
+    }
+    return 0;
+}
+
+static uint16_t best_of(const mg_game *g, const mg_state *s, int32_t *score)
+{
+    standing best = {{INT32_MIN}};
+    uint16_t seats = 0;
+
+    MG_EACH_BIT(seat, s->alive) {
+        standing its = standing_of(g, s, (int)seat);
+        int order = compare(&its, &best);
+
+        if (order > 0) {
+            best = its;
+            seats = 0;
+        }
+        if (order >= 0) {
+            seats |= mg_seat_bit((int)seat);
+        }
+    }
+    *score = best.by[0];
+    return seats;
+}
+
+static void tell_votes(const mg_game *g, const mg_state *s, mg_events *ev)
+{
+    MG_EACH_BIT(seat, s->alive) {
+        mg_event *e = mg_emit(ev, MG_EV_VOTES, (int)seat, CL(HD_40));
+
+        if (e) {
+            e->amt = mg_votes(g, s, (int)seat);
+        }
+    }
+}
+
+void mg__finish(const mg_game *g, mg_state *s, mg_events *ev, mg_outcome_kind how)
+{
+    int32_t score;
+    bool votes = g->opt.score == MG_SCORE_VOTES;
+
+    s->result = (uint8_t)how;
+    s->winners = best_of(g, s, &score);
+    memset(s->claim, 0, sizeof s->claim);
+    clear_due(s);
+    while (s->depth) {
+        mg_pop(s);
+    }
+    s->factor = s->declared = 0;
+    mg__clear_offer(s);
+    if (how == MG_TRUNCATED) {
+        mg_event *e = mg_emit(ev, MG_EV_TRUNCATED, MG_BANK, CL(ST_R20));
+
+        if (e) {
+            e->aux = (int32_t)s->round_n;
+        }
+    }
+    if (ev && votes) {
+        tell_votes(g, s, ev);
+    }
+    MG_EACH_BIT(seat, s->winners) {
+        mg_event *e = mg_emit(ev, MG_EV_WINS, (int)seat, votes ? CL(HD_42) : CL(ST_110));
+
+        if (e) {
+            e->amt = score;
+        }
+    }
+}

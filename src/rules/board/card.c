@@ -1,0 +1,416 @@
+/* SPDX-License-Identifier: MIT
+ * Decks and what cards do. A pile is the unseen cards, in no order, above the known ones that came
+ * back (ST-106). */
+#include "rules/core/core.h"
+
+enum { CARD_INDEX = 31 };
+
+static int card_country(int card)
+{
+    return card >> 5;
+}
+
+/* ---- piles ---- */
+
+static void put_under(mg_pile *pile, int card)
+{
+    MG_ASSERT(pile->known_n < MG_DECK_MAX);
+    pile->known[pile->known_n++] = (uint8_t)card;
+}
+
+static int take_known(mg_pile *pile)
+{
+    int card = pile->known[0];
+
+    pile->known_n--;
+    memmove(pile->known, pile->known + 1, pile->known_n);
+    pile->known[pile->known_n] = 0;
+    return card;
+}
+
+/* Keeps a card that is kept, puts any other under its pile, then does what it says. */
+static void take(const mg_game *g, mg_state *s, mg_events *ev, int seat, int deck, int board,
+                 int card)
+{
+    const mg_card *c = &g->board[card_country(card)].card[deck][card & CARD_INDEX];
+    mg_event *e = mg_emit(ev, MG_EV_DRAW, seat, CL(ST_106));
+
+    if (e) {
+        e->subj = (uint16_t)card;
+        e->aux = deck;
+        e->only = c->kept == MG_NONE ? 0 : mg__keeps_secret(g, seat);
+    }
+    if (c->kept == MG_NONE) {
+        put_under(&s->board[board].pile[deck], card);
+    }
+    if (c->tie != MG_TIE_NO_VOTE) {
+        mg__hold_vote(g, s, ev, seat, mg_card_ref(deck, card));
+    } else {
+        mg__follow(g, s, ev, seat, mg_card_ref(deck, card), c);
+    }
+}
+
+/* US-11: the cards set aside are shuffled; which lies where is unknown again. */
+static void reshuffle(mg_state *s, mg_events *ev, int deck, int board)
+{
+    mg_pile *pile = &s->board[board].pile[deck];
+    mg_event *e = mg_emit(ev, MG_EV_RESHUFFLE, MG_BANK, CL(US_11));
+
+    if (e) {
+        e->aux = deck;
+        e->amt = pile->known_n;
+    }
+    for (int k = 0; k < pile->known_n; k++) {
+        s->board[card_country(pile->known[k])].unseen[deck] |= mg_bit(pile->known[k] & CARD_INDEX);
+    }
+    *pile = (mg_pile){.unseen_n = pile->known_n};
+}
+
+void mg__play_again(const mg_game *g, mg_state *s, mg_events *ev, int seat, int deck, int card)
+{
+    int board = s->pos[seat] / MG_SPACES, at = 0;
+    mg_pile *pile = &s->board[board].pile[deck];
+
+    while (pile->known[at] != card) {
+        at++;
+    }
+    pile->known_n--;
+    memmove(pile->known + at, pile->known + at + 1, (size_t)(pile->known_n - at));
+    pile->known[pile->known_n] = 0;
+    take(g, s, ev, seat, deck, board, card);
+}
+
+void mg__draw(const mg_game *g, mg_state *s, mg_events *ev, int seat, int deck, int board)
+{
+    mg_pile *pile = &s->board[board].pile[deck];
+
+    if (!pile->unseen_n && g->opt.deck_reuse == MG_REUSE_RESHUFFLE) {
+        reshuffle(s, ev, deck, board);
+    }
+    if (pile->unseen_n) {
+        mg_frame *f = mg_push(s, MG_FRAME_DRAW, seat);
+
+        f->step = (uint8_t)deck;
+        f->subj = (uint16_t)board;
+    } else if (pile->known_n) {
+        take(g, s, ev, seat, deck, board, take_known(pile));
+    }
+}
+
+void mg__drawn(const mg_game *g, mg_state *s, mg_events *ev, int card)
+{
+    const mg_frame *f = mg_top(s);
+    int seat = f->seat, deck = f->step, board = f->subj;
+
+    mg_pop(s);
+    s->board[card_country(card)].unseen[deck] &= ~mg_bit(card & CARD_INDEX);
+    s->board[board].pile[deck].unseen_n--;
+    take(g, s, ev, seat, deck, board, card);
+}
+
+void mg__return_kept(const mg_game *g, mg_state *s, mg_events *ev, int seat, int kept)
+{
+    int board = g->kept_board[kept];
+    mg_event *e = mg_emit(ev, MG_EV_RETURN_CARD, seat, CL(ST_106));
+
+    if (e) {
+        e->subj = (uint16_t)kept;
+    }
+    s->held[seat] &= ~mg_bit(kept);
+    put_under(&s->board[board].pile[g->kept_deck[kept]], board << 5 | g->kept_card[kept]);
+}
+
+/* ---- movement by card ---- */
+
+static void advance_to(const mg_game *g, mg_state *s, mg_events *ev, int seat, int space)
+{
+    int length = s->board_n * MG_SPACES;
+    int ahead = s->reversed ? s->pos[seat] - space : space - s->pos[seat];
+    int spaces = (ahead + length) % length;
+
+    mg__advance(g, s, ev, seat, spaces ? spaces : length, CL(ST_106));
+}
+
+static void back_to(const mg_game *g, mg_state *s, mg_events *ev, int seat, int space)
+{
+    int length = s->board_n * MG_SPACES;
+    int behind = s->reversed ? space - s->pos[seat] : s->pos[seat] - space;
+
+    mg__go_back(g, s, ev, seat, (behind + length) % length);
+}
+
+/* ST-107: forward to the next space of a kind on the card's board; from another board, the first
+ * after its GO. */
+static void advance_to_nearest(const mg_game *g, mg_state *s, mg_events *ev, int seat, int country,
+                               int kind, int factor)
+{
+    int start = s->pos[seat] / MG_SPACES == country ? s->pos[seat] % MG_SPACES : 0;
+
+    for (int step = 1; step <= MG_SPACES; step++) {
+        int pos = (start + (s->reversed ? MG_SPACES - step : step)) % MG_SPACES;
+
+        if (g->board[country].kind[pos] != kind) {
+            continue;
+        }
+        s->factor = (uint8_t)factor;
+        advance_to(g, s, ev, seat, country * MG_SPACES + pos);
+        return;
+    }
+}
+
+/* ---- money by card ---- */
+
+static uint16_t others(const mg_state *s, int seat)
+{
+    return s->alive & (uint16_t)~mg_seat_bit(seat);
+}
+
+static mg_frame *each(mg_state *s, int seat, mg_frame_kind kind, int country, int32_t amt)
+{
+    mg_frame *f = mg_push(s, kind, seat);
+
+    f->mask = others(s, seat);
+    f->subj = (uint16_t)country;
+    f->amt = amt;
+    f->step = MG_CAUSE_CARD;
+    return f;
+}
+
+void mg__collect_from_all(mg_state *s, int seat, int board, int32_t amt, mg_cause cause)
+{
+    each(s, seat, MG_FRAME_COLLECT_EACH, board, amt)->step = (uint8_t)cause;
+}
+
+static void pay_all(const mg_game *g, mg_state *s, int seat, int country, int32_t amt)
+{
+    mg_frame *f = each(s, seat, MG_FRAME_PAY_EACH, country, amt);
+
+    if (!g->opt.jail_active) { /* US-R27 */
+        f->mask &= (uint16_t)~s->jailed;
+    }
+}
+
+/* Pays the next of a mask clockwise; the frame goes when nobody is left, and waits under a debt
+ * meanwhile. */
+static void pay_next(mg_state *s, mg_events *ev, bool collect, int clause)
+{
+    mg_frame *f = mg_top(s);
+
+    if (!f->mask) {
+        mg_pop(s);
+        return;
+    }
+    int seat = f->seat, other = mg_after(s, f->mask, seat);
+    mg_due due = mg_due_of(f->subj, f->amt, (mg_cause)f->step, clause);
+
+    f->mask &= (uint16_t)~mg_seat_bit(other);
+    if (collect) {
+        mg__charge(s, ev, other, seat, &due);
+    } else {
+        mg__charge(s, ev, seat, other, &due);
+    }
+}
+
+void mg__pay_each(const mg_game *g, mg_state *s, mg_events *ev)
+{
+    (void)g;
+    pay_next(s, ev, false, CL(ST_S3));
+}
+
+void mg__collect_each(const mg_game *g, mg_state *s, mg_events *ev)
+{
+    (void)g;
+    pay_next(s, ev, true, mg_top(s)->step == MG_CAUSE_LEVY ? CL(US_S10) : CL(ST_R16));
+}
+
+static void repairs(const mg_game *g, mg_state *s, mg_events *ev, int seat, int country,
+                    const mg_card *c)
+{
+    const mg_board_state *b = &s->board[country];
+    mg_due due = mg_due_of(country, 0, MG_CAUSE_CARD, CL(ST_106));
+    int houses = 0, hotels = 0;
+
+    MG_EACH_BIT(deed, b->owned[seat] & b->built) {
+        if (b->level[deed] == 5) {
+            hotels++;
+        } else {
+            houses += b->level[deed];
+        }
+    }
+    due.amt = houses * c->amount + hotels * c->amount2;
+    if (ev) {
+        mg_term_add(&due, MG_TERM_PER_HOUSE, c->amount);
+        mg_term_add(&due, MG_TERM_COUNT, houses);
+        mg_term_add(&due, MG_TERM_PER_HOTEL, hotels * c->amount2);
+    }
+    if (due.amt) {
+        mg__charge(s, ev, seat, mg__fines_to(g, MG_FINE_CARD), &due);
+    }
+}
+
+static void keep_card(const mg_game *g, mg_state *s, mg_events *ev, int seat, int kept)
+{
+    mg_event *e = mg_emit(ev, MG_EV_KEEP_CARD, seat, CL(ST_106));
+
+    if (e) {
+        e->subj = (uint16_t)kept;
+        e->only = mg__keeps_secret(g, seat);
+    }
+    s->held[seat] |= mg_bit(kept);
+}
+
+static void pay_or_draw(mg_state *s, int seat, int country, const mg_card *c, int deck)
+{
+    mg_frame *f = mg_push(s, MG_FRAME_FINE_OR_CARD, seat);
+
+    f->subj = (uint16_t)country;
+    f->amt = c->amount;
+    f->step = (uint8_t)deck;
+}
+
+mg_result mg__fine_or_card(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+{
+    const mg_frame f = *mg_top(s);
+    mg_due due = mg_due_of(f.subj, f.amt, MG_CAUSE_CARD, CL(ST_106));
+
+    mg_pop(s);
+    if (act.kind == MG_ACT_DRAW) {
+        mg__draw(g, s, ev, f.seat, f.step, s->pos[f.seat] / MG_SPACES);
+    } else {
+        mg__charge(s, ev, f.seat, mg__fines_to(g, MG_FINE_CARD), &due);
+    }
+    return mg_done;
+}
+
+static void pay_per_deed(const mg_game *g, mg_state *s, mg_events *ev, int seat, int country,
+                         const mg_card *c)
+{
+    mg_due due = mg_due_of(country, 0, MG_CAUSE_CARD, CL(ST_106));
+    int deeds = 0;
+
+    for (int board = 0; board < s->board_n; board++) {
+        deeds += mg_bits_count(s->board[board].owned[seat]);
+    }
+    due.amt = deeds * c->amount;
+    if (ev) {
+        mg_term_add(&due, MG_TERM_PER_DEED, c->amount);
+        mg_term_add(&due, MG_TERM_COUNT, deeds);
+    }
+    if (due.amt) {
+        mg__charge(s, ev, seat, mg__fines_to(g, MG_FINE_CARD), &due);
+    }
+}
+
+/* HD-R28: who sits in Jail is moved by no card; only the salary of GO itself is paid. */
+static bool held_by_jail(const mg_game *g, mg_state *s, mg_events *ev, int seat, int ref,
+                         const mg_card *c)
+{
+    int country = card_country(ref & 255);
+    mg_due due = mg_due_of(country, g->board[country].salary, MG_CAUSE_SALARY, CL(HD_S3));
+
+    switch (c->effect) {
+    case MG_FX_ADVANCE_TO:
+        if (c->target == 0) {
+            mg__transfer(s, ev, MG_BANK, seat, &due);
+        } else {
+            mg__no_effect(ev, seat, ref, CL(HD_R28));
+        }
+        return true;
+    case MG_FX_BACK_TO:
+    case MG_FX_BACK_N:
+    case MG_FX_NEAREST_RAILROAD:
+    case MG_FX_NEAREST_UTILITY:
+    case MG_FX_NEAREST_BUS:
+    case MG_FX_JAIL:
+        mg__no_effect(ev, seat, ref, CL(HD_R28));
+        return true;
+    default:
+        return false;
+    }
+}
+
+void mg__follow(const mg_game *g, mg_state *s, mg_events *ev, int seat, int ref, const mg_card *c)
+{
+    int country = card_country(ref & 255);
+    mg_due due = mg_due_of(country, c->amount, MG_CAUSE_CARD, CL(ST_106));
+    int target = country * MG_SPACES + c->target;
+
+    if (mg_has_seat(s->jailed, seat) && held_by_jail(g, s, ev, seat, ref, c)) {
+        return;
+    }
+    switch ((mg_effect)c->effect) {
+    case MG_FX_NONE:
+    case MG_EFFECT_N:
+        return;
+    case MG_FX_ADVANCE_TO:
+        advance_to(g, s, ev, seat, target);
+        return;
+    case MG_FX_BACK_TO:
+        back_to(g, s, ev, seat, target);
+        return;
+    case MG_FX_BACK_N:
+        mg__go_back(g, s, ev, seat, c->amount);
+        return;
+    case MG_FX_NEAREST_RAILROAD:
+        advance_to_nearest(g, s, ev, seat, country, MG_SPACE_RAILROAD, c->amount);
+        return;
+    case MG_FX_NEAREST_UTILITY:
+        advance_to_nearest(g, s, ev, seat, country, MG_SPACE_UTILITY, c->amount);
+        return;
+    case MG_FX_JAIL:
+        mg__to_jail(g, s, ev, seat, country, CL(ST_2));
+        return;
+    case MG_FX_NEAREST_BUS:
+        advance_to_nearest(g, s, ev, seat, country, MG_SPACE_BUS, 0);
+        return;
+    case MG_FX_JAIL_FREE:
+    case MG_FX_SWAP_GROUPS:
+    case MG_FX_CANCEL:
+        keep_card(g, s, ev, seat, c->kept);
+        return;
+    case MG_FX_PAY_PER_DEED:
+        pay_per_deed(g, s, ev, seat, country, c);
+        return;
+    case MG_FX_LOSE_BUILDING:
+        mg__aim_building(g, s, ev, seat, ref);
+        return;
+    case MG_FX_DRAW_FIRST:
+        mg__draw(g, s, ev, seat, 0, s->pos[seat] / MG_SPACES);
+        return;
+    case MG_FX_TAKE_WHITE_HOUSE:
+        mg__aim_white_house(g, s, ev, seat, ref);
+        return;
+    case MG_FX_STEAL_DEED:
+    case MG_FX_SWAP_DEEDS:
+    case MG_FX_STEAL_BUILDING:
+        mg__aim_card(g, s, ev, seat, ref);
+        return;
+    case MG_FX_ONE_PAYS:
+        mg__one_pays(g, s, ev, seat, ref);
+        return;
+    case MG_FX_ALL_PAY:
+        mg__all_pay(g, s, ev, seat, ref);
+        return;
+    case MG_FX_COLLECT:
+        mg__transfer(s, ev, MG_BANK, seat, &due);
+        return;
+    case MG_FX_PAY:
+        mg__charge(s, ev, seat, mg__fines_to(g, MG_FINE_CARD), &due);
+        return;
+    case MG_FX_COLLECT_EACH:
+        each(s, seat, MG_FRAME_COLLECT_EACH, country, c->amount);
+        return;
+    case MG_FX_PAY_EACH:
+        pay_all(g, s, seat, country, c->amount);
+        return;
+    case MG_FX_REPAIRS:
+        repairs(g, s, ev, seat, country, c);
+        return;
+    case MG_FX_PAY_OR_CHANCE:
+        pay_or_draw(s, seat, country, c, 0);
+        return;
+    case MG_FX_PAY_OR_CHEST:
+        pay_or_draw(s, seat, country, c, 1);
+        return;
+    }
+}

@@ -1,0 +1,124 @@
+/* SPDX-License-Identifier: MIT
+ * Rents that are paid only if their owner asks (HD-21): at the landing, or until the dice are
+ * passed. */
+#include "rules/core/core.h"
+
+static mg_claim *free_claim(mg_state *s)
+{
+    for (int k = 0; k < MG_CLAIMS_MAX; k++) {
+        if (!s->claim[k].amt) {
+            return &s->claim[k];
+        }
+    }
+    return NULL;
+}
+
+static mg_claim take_claim(mg_state *s, int at)
+{
+    mg_claim claim = s->claim[at];
+
+    memmove(&s->claim[at], &s->claim[at + 1], (size_t)(MG_CLAIMS_MAX - at - 1) * sizeof claim);
+    s->claim[MG_CLAIMS_MAX - 1] = (mg_claim){0};
+    return claim;
+}
+
+static void ask_owner(mg_state *s, const mg_claim *claim)
+{
+    mg_frame *f = mg_push(s, MG_FRAME_RENT, claim->owner);
+
+    f->other = claim->payer;
+    f->subj = claim->deed;
+    f->amt = claim->amt;
+}
+
+/* The rent is what it was at the landing, all or nothing (HD-R16). */
+void mg__lay_claim(const mg_game *g, mg_state *s, mg_events *ev, int seat, int owner, int deed_id,
+                   const mg_due *due)
+{
+    const mg_claim claim = {(uint8_t)owner, (uint8_t)seat, (uint16_t)deed_id, due->amt};
+    mg_claim *open = g->opt.rent_claim == MG_CLAIM_UNTIL_PASS ? free_claim(s) : NULL;
+    mg_event *e = mg__emit_money(ev, MG_EV_RENT_DUE, seat, owner, due);
+
+    if (e) {
+        e->subj = (uint16_t)deed_id;
+    }
+    if (open) {
+        *open = claim;
+    } else {
+        ask_owner(s, &claim);
+    }
+}
+
+/* The dice are about to be passed: the owner of the oldest open rent is asked a last time. */
+void mg__last_call(mg_state *s)
+{
+    mg_claim claim = take_claim(s, 0);
+
+    ask_owner(s, &claim);
+}
+
+static int find_claim(const mg_state *s, int owner, int deed_id)
+{
+    for (int k = 0; k < MG_CLAIMS_MAX && s->claim[k].amt; k++) {
+        if (s->claim[k].owner == owner && s->claim[k].deed == deed_id) {
+            return k;
+        }
+    }
+    return -1;
+}
+
+mg_result mg__may_ask(const mg_state *s, int seat, int deed_id)
+{
+    const mg_frame *f = mg_peek(s);
+    bool open = f->kind == MG_FRAME_RENT ? f->subj == deed_id : find_claim(s, seat, deed_id) >= 0;
+
+    return open ? mg_done : mg_refuse(MG_E_TARGET, CL(HD_21));
+}
+
+static mg_event *tell(mg_events *ev, mg_event_kind kind, int owner, int payer, int deed_id)
+{
+    mg_event *e = mg_emit(ev, kind, owner, CL(HD_21));
+
+    if (e) {
+        e->other = (int8_t)payer;
+        e->subj = (uint16_t)deed_id;
+    }
+    return e;
+}
+
+mg_result mg__ask(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+{
+    mg_result r = mg__may_ask(s, act.seat, act.subj);
+    mg_frame *f = mg_top(s);
+    mg_claim claim = {(uint8_t)act.seat, f->other, act.subj, f->amt};
+
+    if (!mg_ok(r)) {
+        return r;
+    }
+    if (f->kind == MG_FRAME_RENT) {
+        mg_pop(s);
+    } else {
+        claim = take_claim(s, find_claim(s, act.seat, act.subj));
+    }
+    mg_due due = mg_due_of(mg_id_board(claim.deed), claim.amt, MG_CAUSE_RENT, CL(HD_21));
+    tell(ev, MG_EV_ASKS, act.seat, claim.payer, claim.deed);
+    mg__collect_rent(g, s, ev, claim.payer, claim.owner, claim.deed, &due);
+    return mg_done;
+}
+
+void mg__let_go(mg_state *s, mg_events *ev)
+{
+    const mg_frame f = *mg_top(s);
+
+    mg_pop(s);
+    tell(ev, MG_EV_LETS_GO, f.seat, f.other, f.subj);
+}
+
+void mg__drop_claims(mg_state *s, int seat)
+{
+    for (int k = MG_CLAIMS_MAX - 1; k >= 0; k--) {
+        if (s->claim[k].amt && (s->claim[k].owner == seat || s->claim[k].payer == seat)) {
+            take_claim(s, k);
+        }
+    }
+}

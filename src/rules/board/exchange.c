@@ -1,0 +1,211 @@
+/* SPDX-License-Identifier: MIT
+ * Several currencies: exchange at the Bank for what is due at the moment (IN-7, IN-S2), rents in
+ * the currency that the owner asks for (IN-8). */
+#include "rules/core/core.h"
+
+/* ---- what other purses are worth ---- */
+
+/* The most that cash of one currency buys of another: m units cost m and the fee, rounded up. */
+int32_t mg__buys(const mg_game *g, int64_t cash)
+{
+    int64_t most = cash * g->bought >> 32; /* spares a division; one too many at most */
+
+    return (int32_t)(most - (most * (100 + g->opt.exchange_fee) > cash * 100));
+}
+
+static int32_t fee(const mg_game *g, int32_t amt)
+{
+    return (int32_t)(((int64_t)amt * g->opt.exchange_fee + 99) / 100);
+}
+
+int32_t mg_power(const mg_game *g, const mg_state *s, int seat, int board)
+{
+    int32_t sum = s->board[board].cash[seat];
+
+    for (int other = 0; other < s->board_n; other++) {
+        sum += other == board ? 0 : mg__buys(g, s->board[other].cash[seat]);
+    }
+    return sum;
+}
+
+int32_t mg_raisable_in(const mg_game *g, const mg_state *s, int seat, int board)
+{
+    int32_t sum = 0;
+
+    for (int other = 0; other < s->board_n; other++) {
+        int32_t there = mg__raisable_on(g, s, seat, other);
+
+        sum += other == board ? there : mg__buys(g, there);
+    }
+    return sum;
+}
+
+/* ---- paying for something chosen ---- */
+
+bool mg__must_fund(mg_state *s, mg_action act, int board, int32_t amt)
+{
+    if (s->board[board].cash[act.seat] >= amt) {
+        return false;
+    }
+    mg_frame *f = mg_push(s, MG_FRAME_FUND, act.seat);
+    f->step = act.kind;
+    f->subj = act.subj;
+    f->amt = act.amt;
+    f->other = (uint8_t)board;
+    f->aux = (uint32_t)amt;
+    return true;
+}
+
+/* ---- exchanging ---- */
+
+/* What the frame on top wants, and in which currency. A turn wants as much as there is of the local
+ * one, if exchange is free (IN-R4). */
+static int32_t wanted(const mg_state *s, const mg_frame *f, int *board)
+{
+    if (f->kind == MG_FRAME_TURN) {
+        *board = s->pos[f->seat] / MG_SPACES;
+        return INT32_MAX;
+    }
+    int32_t need = f->kind == MG_FRAME_FUND ? (int32_t)f->aux : f->amt;
+
+    *board = f->kind == MG_FRAME_FUND ? f->other : f->step;
+    return need - s->board[*board].cash[f->seat];
+}
+
+int32_t mg__most_exchange(const mg_game *g, const mg_state *s, int seat, int from)
+{
+    const mg_frame *f = mg_peek(s);
+    int board;
+    int32_t need = wanted(s, f, &board), most;
+
+    if (from >= s->board_n || from == board || need <= 0 || (f->kind == MG_FRAME_DEBT && f->mask)) {
+        return 0;
+    }
+    most = mg__buys(g, s->board[from].cash[seat]);
+    return most < need ? most : need;
+}
+
+mg_result mg__exchange(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+{
+    const mg_frame f = *mg_top(s);
+    int board;
+
+    if (act.amt < 1 || act.amt > mg__most_exchange(g, s, act.seat, act.subj)) {
+        return mg_refuse(MG_E_AMOUNT, CL(IN_S2));
+    }
+    wanted(s, &f, &board);
+    mg_due pay = mg_due_of(act.subj, act.amt + fee(g, act.amt), MG_CAUSE_EXCHANGE, CL(IN_S2));
+    mg_due get = mg_due_of(board, act.amt, MG_CAUSE_EXCHANGE, CL(IN_7));
+    if (ev) {
+        mg_term_add(&pay, MG_TERM_SUM, act.amt);
+        mg_term_add(&pay, MG_TERM_PLUS, fee(g, act.amt));
+    }
+    mg__transfer(s, ev, act.seat, MG_BANK, &pay);
+    mg__transfer(s, ev, MG_BANK, act.seat, &get);
+    if (f.kind != MG_FRAME_FUND) {
+        return mg_done;
+    }
+    if (s->board[board].cash[act.seat] < (int32_t)f.aux) {
+        mg_top(s)->mask = 1;
+        return mg_done;
+    }
+    mg_pop(s);
+    return mg__carry_out(g, s, (mg_action){f.step, act.seat, f.subj, f.amt}, ev);
+}
+
+/* IN-R4: what money was exchanged for is then done, unless what is left no longer reaches. */
+bool mg__may_cancel(const mg_game *g, const mg_state *s)
+{
+    const mg_frame *f = mg_peek(s);
+
+    return f->kind != MG_FRAME_FUND || !f->mask ||
+           mg_power(g, s, f->seat, f->other) < (int32_t)f->aux;
+}
+
+/* ---- rents ---- */
+
+static void owe_open(mg_state *s, mg_events *ev, int seat, int owner, const mg_due *due)
+{
+    mg__owe(s, ev, seat, owner, due);
+    mg_top(s)->mask = 1;
+}
+
+void mg__charge_rent(const mg_game *g, mg_state *s, mg_events *ev, int seat, int owner, int deed_id,
+                     const mg_due *due)
+{
+    if (g->opt.rent_claim == MG_CLAIM_AUTO) {
+        mg__collect_rent(g, s, ev, seat, owner, deed_id, due);
+    } else {
+        mg__lay_claim(g, s, ev, seat, owner, deed_id, due);
+    }
+}
+
+void mg__collect_rent(const mg_game *g, mg_state *s, mg_events *ev, int seat, int owner,
+                      int deed_id, const mg_due *due)
+{
+    if (g->board_n == 1 || g->opt.rent_currency == MG_CURRENCY_LOCAL) {
+        mg__charge(s, ev, seat, owner, due);
+    } else if (g->opt.rent_currency == MG_CURRENCY_ANY) {
+        owe_open(s, ev, seat, owner, due);
+    } else {
+        mg_frame *f = mg_push(s, MG_FRAME_CLAIM, owner);
+
+        f->other = (uint8_t)seat;
+        f->subj = (uint16_t)deed_id;
+        f->amt = due->amt;
+        f->aux = (uint32_t)due->clause;
+        mg_event *e = mg__emit_money(ev, MG_EV_RENT_DUE, seat, owner, due);
+        if (e) {
+            e->subj = (uint16_t)deed_id;
+        }
+    }
+}
+
+mg_result mg__claim(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+{
+    const mg_frame f = *mg_top(s);
+    mg_due due = mg_due_of(mg_id_board(f.subj), f.amt, MG_CAUSE_RENT, (int)f.aux);
+    bool demand = act.kind == MG_ACT_DEMAND;
+    mg_event *e = mg_emit(ev, demand ? MG_EV_DEMAND : MG_EV_LEAVES_OPEN, act.seat, CL(IN_8));
+
+    (void)g;
+    if (e) {
+        e->other = (int8_t)f.other;
+    }
+    mg_pop(s);
+    if (demand) {
+        mg__charge(s, ev, f.other, act.seat, &due);
+    } else {
+        owe_open(s, ev, f.other, act.seat, &due);
+    }
+    return mg_done;
+}
+
+int32_t mg__most_mix(const mg_state *s, int seat, int board)
+{
+    const mg_frame *f = mg_peek(s);
+
+    if (f->kind != MG_FRAME_DEBT || !f->mask || board >= s->board_n) {
+        return 0;
+    }
+    return s->board[board].cash[seat] < f->amt ? s->board[board].cash[seat] : f->amt;
+}
+
+/* IN-8, IN-9: an open rent is paid in any mix, one to one. */
+mg_result mg__mix(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+{
+    mg_frame *f = mg_top(s);
+    int to = mg_creditor(f);
+
+    (void)g;
+    if (act.amt < 1 || act.amt > mg__most_mix(s, act.seat, act.subj)) {
+        return mg_refuse(MG_E_AMOUNT, CL(IN_8));
+    }
+    mg_due due = mg_due_of(act.subj, act.amt, (mg_cause)f->subj, CL(IN_8));
+    f->amt -= act.amt;
+    if (f->amt == 0) {
+        mg_pop(s);
+    }
+    mg__transfer(s, ev, act.seat, to, &due);
+    return mg_done;
+}

@@ -1,0 +1,403 @@
+/* SPDX-License-Identifier: MIT
+ * Moving along the loop of boards and what the space reached does. */
+#include "rules/board/move.h"
+
+void mg__place_token(mg_state *s, mg_events *ev, int seat, int space, int clause)
+{
+    mg_event *e = mg_emit(ev, MG_EV_MOVE, seat, clause);
+
+    if (e) {
+        e->subj = (uint16_t)space;
+        e->amt = s->pos[seat];
+    }
+    s->pos[seat] = (uint16_t)space;
+}
+
+/* ST-102: each GO passed or reached pays its own salary. */
+static void salary(const mg_game *g, mg_state *s, mg_events *ev, int seat, int board)
+{
+    mg_due due = mg_due_of(board, g->board[board].salary, MG_CAUSE_SALARY, CL(ST_102));
+
+    if (ev) {
+        mg_term_add(&due, MG_TERM_SUM, due.amt);
+    }
+    if (g->opt.go_double && s->pos[seat] == board * MG_SPACES) {
+        due.amt *= 2;
+        due.clause = CL(ST_112);
+        if (ev) {
+            mg_term_add(&due, MG_TERM_COUNT, 2);
+        }
+    }
+    s->flags[seat] &= (uint8_t)~MG_FLAG_RODE; /* US-S7: a new lap */
+    mg__transfer(s, ev, MG_BANK, seat, &due);
+}
+
+static inline bool any_mortgage(const mg_state *s, int seat)
+{
+    uint32_t mortgages = 0;
+
+    for (int board = 0; board < s->board_n; board++) {
+        mortgages |= s->board[board].owned[seat] & s->board[board].mortgaged;
+    }
+    return mortgages;
+}
+
+/* Whether a move from one space to another, which may lie beyond an end of the loop, passes over a
+ * Free Parking. */
+static bool passes_parking(const mg_game *g, const mg_state *s, int from, int to)
+{
+    int length = mg_loop_length(s), spaces = to < from ? from - to : to - from;
+    bool passes = false;
+
+    for (int board = 0; board < s->board_n; board++) {
+        int space = g->board[board].parking + board * MG_SPACES,
+            ahead = to < from ? from - space : space - from;
+
+        ahead += ahead < 0 ? length : 0;
+        passes |= (ahead > 0) & (ahead < spaces);
+    }
+    return passes;
+}
+
+/* US-18, US-S2: a fee for every Free Parking between two spaces, they themselves left out. False:
+ * it became a debt. */
+static MG_COLD bool parking_fees(const mg_game *g, mg_state *s, mg_events *ev, int seat, int from,
+                                 int to)
+{
+    int length = mg_loop_length(s), step = to < from ? -1 : 1;
+    bool paid = true;
+
+    for (int at = from + step; at != to; at += step) {
+        int space = at < 0        ? at + length
+                    : at < length ? at
+                                  : at - length,
+            board = mg_board_of(s, space);
+
+        if (g->board[board].parking + board * MG_SPACES != space) {
+            continue;
+        }
+        mg_due due = mg_due_of(board, g->opt.parking_fee, MG_CAUSE_PARKING, CL(US_18));
+        paid = mg__charge(s, ev, seat, mg__fines_to(g, MG_FINE_PARKING), &due) && paid;
+    }
+    return paid;
+}
+
+/* The move is over but for what the space does, which waits until a fee on the way is paid. */
+static inline void arrive(const mg_game *g, mg_state *s, mg_events *ev, int seat, int from, int to)
+{
+    if (!g->opt.parking_fee || !any_mortgage(s, seat) || !passes_parking(g, s, from, to)) {
+        mg__land_on(g, s, ev, seat, s->pos[seat]);
+        return;
+    }
+    mg_push(s, MG_FRAME_ARRIVE, seat);
+    if (parking_fees(g, s, ev, seat, from, to)) {
+        mg_pop(s);
+        mg__land(g, s, ev, seat);
+    }
+}
+
+/* salary.once (US-R4): a token that left a GO one way and comes back over it the other has not been
+ * around. */
+static bool comes_back(const mg_game *g, const mg_state *s, int seat, int from, int step)
+{
+    bool behind = s->flags[seat] & MG_FLAG_BEHIND;
+
+    return g->opt.salary_once && from % MG_SPACES != 0 && behind == (step > 0);
+}
+
+/* On which side of the GO touched last a token is, after a move by steps of 1 or -1. */
+static void note_side(const mg_game *g, mg_state *s, int seat, bool touched, int step)
+{
+    if (!g->opt.salary_once || !touched) {
+        return;
+    }
+    s->flags[seat] &= (uint8_t)~MG_FLAG_BEHIND;
+    s->flags[seat] |= step < 0 ? MG_FLAG_BEHIND : 0;
+}
+
+/* The first GO after a space; a loop begins and ends with one. */
+static inline int next_go(int from, int step)
+{
+    int past = (from + MG_SPACES) / MG_SPACES * MG_SPACES; /* the first one ahead of it */
+
+    return step > 0 ? past : past - (from % MG_SPACES ? 1 : 2) * MG_SPACES;
+}
+
+/* Every GO after from as far as to; those that pay do. */
+static void pass_gos(const mg_game *g, mg_state *s, mg_events *ev, int seat, int from, int to,
+                     bool pays)
+{
+    int length = mg_loop_length(s), step = to < from ? -1 : 1;
+    bool touched = from % MG_SPACES == 0, back = comes_back(g, s, seat, from, step);
+
+    for (int at = next_go(from, step); step < 0 ? at >= to : at <= to; at += step * MG_SPACES) {
+        s->flags[seat] &= (uint8_t)~MG_FLAG_RODE; /* US-S7: a new lap, in whatever way */
+        if (pays && !back) {
+            salary(g, s, ev, seat, (at + length) % length / MG_SPACES);
+        }
+        back = false;
+        touched = true;
+    }
+    note_side(g, s, seat, touched, step);
+}
+
+/* US-31: against the arrows GO is passed from its other side. Also whatever else asks for care at a
+ * GO. */
+static MG_NOINLINE void advance_with_care(const mg_game *g, mg_state *s, mg_events *ev, int seat,
+                                          int spaces, int clause)
+{
+    int from = s->pos[seat], to = s->reversed ? from - spaces : from + spaces,
+        length = mg_loop_length(s);
+
+    mg__place_token(s, ev, seat, to < 0 ? to + length : to < length ? to : to - length, clause);
+    pass_gos(g, s, ev, seat, from, to, true);
+    arrive(g, s, ev, seat, from, to);
+}
+
+/* Every GO on the way, several boards, an audience. */
+MG_NOINLINE void mg__advance_fully(const mg_game *g, mg_state *s, mg_events *ev, int seat,
+                                   int spaces, int clause)
+{
+    int from = s->pos[seat], to = from + spaces, length = mg_loop_length(s),
+        space = to < length ? to : to - length;
+
+    MG_ASSERT(spaces >= 0 && spaces <= length);
+    if (s->reversed | g->opt.salary_once) {
+        advance_with_care(g, s, ev, seat, spaces, clause);
+        return;
+    }
+    if (!ev && s->board_n == 1 && !g->opt.go_double) { /* as in mg__move_by */
+        s->pos[seat] = (uint16_t)space;
+        s->board[0].cash[seat] += g->board[0].salary & -(to >= length);
+        s->flags[seat] &= (uint8_t) ~(MG_FLAG_RODE & -(to >= length)); /* US-S7: a new lap */
+        arrive(g, s, ev, seat, from, to);
+        return;
+    }
+    mg__place_token(s, ev, seat, space, clause);
+    for (int go = (mg_board_of(s, from) + 1) * MG_SPACES; go <= to; go += MG_SPACES) {
+        salary(g, s, ev, seat, mg_board_of(s, go < length ? go : go - length));
+    }
+    arrive(g, s, ev, seat, from, to);
+}
+
+void mg__advance(const mg_game *g, mg_state *s, mg_events *ev, int seat, int spaces, int clause)
+{
+    mg__move_by(g, s, ev, seat, spaces, clause);
+}
+
+void mg__go_back(const mg_game *g, mg_state *s, mg_events *ev, int seat, int spaces)
+{
+    int from = s->pos[seat], to = s->reversed ? from + spaces : from - spaces,
+        length = mg_loop_length(s);
+
+    mg__place_token(s, ev, seat, (to + length) % length, CL(ST_106));
+    if (to != from) {
+        pass_gos(g, s, ev, seat, from, to, false);
+    }
+    arrive(g, s, ev, seat, from, to);
+}
+
+/* ---- the bus (HD-10) ---- */
+
+/* How many spaces ahead of a seat a space lies. */
+static int ahead(const mg_state *s, int seat, int space)
+{
+    int length = mg_loop_length(s),
+        spaces = s->reversed ? s->pos[seat] - space : space - s->pos[seat];
+
+    return (spaces + length) % length;
+}
+
+int mg__bus_range(const mg_game *g, const mg_state *s, int seat)
+{
+    int length = mg_loop_length(s), at = s->pos[seat], step = s->reversed ? -1 : 1, n = 0;
+
+    for (; n < length - 1; n++) {
+        at += step;
+        at += at < 0 ? length : at < length ? 0 : -length;
+        if (g->board[mg_board_of(s, at)].kind[at - mg_board_of(s, at) * MG_SPACES] ==
+            MG_SPACE_BUS) {
+            break;
+        }
+    }
+    return n;
+}
+
+static mg_result ride_bus(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+{
+    int spaces = act.subj < mg_loop_length(s) ? ahead(s, act.seat, act.subj) : 0;
+
+    if (spaces == 0 || spaces > mg__bus_range(g, s, act.seat)) {
+        return mg_refuse(MG_E_TARGET, CL(HD_10));
+    }
+    mg_pop(s);
+    if (g->opt.bus_go_pays) {
+        mg__advance(g, s, ev, act.seat, spaces, CL(HD_10));
+        return mg_done;
+    }
+    mg__place_token(s, ev, act.seat, act.subj, CL(HD_10));
+    mg__land(g, s, ev, act.seat);
+    return mg_done;
+}
+
+void mg__cross_go(const mg_game *g, mg_state *s, int seat)
+{
+    note_side(g, s, seat, true, s->reversed ? -1 : 1);
+}
+
+/* US-26, US-S8: a jump; only what lies on the space itself counts. */
+mg_result mg__land_anywhere(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+{
+    if (mg_top(s)->kind == MG_FRAME_BUS) {
+        return ride_bus(g, s, act, ev);
+    }
+    if (act.subj >= mg_loop_length(s)) {
+        return mg_refuse(MG_E_AMOUNT, CL(US_26));
+    }
+    int from = s->pos[act.seat];
+    mg_pop(s);
+    mg__place_token(s, ev, act.seat, act.subj, CL(US_26));
+    if (from % MG_SPACES == 0) {
+        mg__cross_go(g, s, act.seat);
+    }
+    if (act.subj % MG_SPACES == 0 && !(g->opt.salary_once && from == act.subj)) {
+        salary(g, s, ev, act.seat, act.subj / MG_SPACES);
+    }
+    mg__land(g, s, ev, act.seat);
+    return mg_done;
+}
+
+static void no_rent(mg_state *s, mg_events *ev, int seat, int owner, int deed_id, int clause)
+{
+    mg_event *e = mg_emit(ev, MG_EV_NO_RENT, seat, clause);
+
+    (void)s;
+    if (e) {
+        e->other = (int8_t)owner;
+        e->subj = (uint16_t)deed_id;
+    }
+}
+
+static void pay_rent(const mg_game *g, mg_state *s, mg_events *ev, int seat, int deed_id, int owner)
+{
+    uint16_t clause;
+    mg_due due;
+
+    due.board = mg_id_board(deed_id);
+    due.cause = MG_CAUSE_RENT;
+    due.amt = mg__rent_of(g, s, due.board, mg_id_deed(deed_id), s->die[0] + s->die[1],
+                          ev ? due.term : NULL, &due.term_n, &clause);
+    due.clause = clause;
+    if (due.amt == 0) {
+        no_rent(s, ev, seat, owner, deed_id, clause);
+        return;
+    }
+    if (s->factor > 1) { /* ST-107, ST-S7 */
+        due.amt *= s->factor;
+        due.clause = CL(ST_107);
+        if (ev) {
+            mg_term_add(&due, MG_TERM_CARD, s->factor);
+        }
+    }
+    mg__charge_rent(g, s, ev, seat, owner, deed_id, &due);
+}
+
+/* ST-107: a card led here; the rent is the card's factor times a throw of its own. */
+void mg__utility_rent(const mg_game *g, mg_state *s, mg_events *ev, int seat, int times)
+{
+    int board = s->pos[seat] / MG_SPACES;
+    int deed_id = mg_deed_id(board, g->board[board].deed_at[s->pos[seat] % MG_SPACES]);
+    mg_due due = mg_due_of(board, times * (s->die[0] + s->die[1]), MG_CAUSE_RENT, CL(ST_107));
+
+    if (ev) {
+        mg_term_add(&due, MG_TERM_SUM, s->die[0] + s->die[1]);
+        mg_term_add(&due, MG_TERM_CARD, times);
+    }
+    if (s->white_house == mg_owner(s, deed_id) + 1) {
+        due.amt *= 2;
+        due.clause = CL(HD_26);
+        if (ev) {
+            mg_term_add(&due, MG_TERM_WHITE_HOUSE, 2);
+        }
+    }
+    int32_t twins = g->opt.rent_twins ? mg__twins(g, s, mg_owner(s, deed_id), deed_id) : 1;
+    if (twins > 1) {
+        due.amt *= twins;
+        due.clause = CL(IN_13);
+        if (ev) {
+            mg_term_add(&due, MG_TERM_TWINS, twins);
+        }
+    }
+    mg__charge_rent(g, s, ev, seat, mg_owner(s, deed_id), deed_id, &due);
+}
+
+MG_NOINLINE void mg__land_on_owned(const mg_game *g, mg_state *s, mg_events *ev, int seat,
+                                   int board, int deed)
+{
+    int deed_id = mg_deed_id(board, deed), owner = mg_owner(s, deed_id);
+
+    if (owner == seat) {
+        return;
+    }
+    if (s->factor && mg_kind_of_deed(&g->board[board], deed) == MG_SPACE_UTILITY &&
+        mg_rent(g, s, deed_id, 2, NULL, NULL, NULL) > 0) {
+        mg_frame *f = mg_push(s, MG_FRAME_DICE, seat);
+
+        f->step = MG_DICE_UTILITY;
+        f->amt = s->factor;
+        return;
+    }
+    pay_rent(g, s, ev, seat, deed_id, owner);
+}
+
+static void pay_flat_tax(const mg_game *g, mg_state *s, mg_events *ev, int seat, int space)
+{
+    mg_due due = mg_due_of(space / MG_SPACES, g->board[space / MG_SPACES].tax[space % MG_SPACES],
+                           MG_CAUSE_TAX, CL(ST_108));
+
+    bool income = g->board[space / MG_SPACES].tax_percent[space % MG_SPACES] > 0;
+
+    mg__charge(s, ev, seat, mg__fines_to(g, income ? MG_FINE_INCOME : MG_FINE_TAX), &due);
+}
+
+static void pay_tax_share(const mg_game *g, mg_state *s, mg_events *ev, int seat, int space)
+{
+    const mg_board *t = &g->board[space / MG_SPACES];
+    mg_due due =
+        mg_due_of(space / MG_SPACES, mg_tax_share(g, s, seat, space), MG_CAUSE_TAX, CL(ST_108));
+
+    if (ev) {
+        mg_term_add(&due, MG_TERM_WORTH, mg__tax_worth(g, s, seat, space / MG_SPACES));
+        mg_term_add(&due, MG_TERM_PERCENT, t->tax_percent[space % MG_SPACES]);
+    }
+    mg__charge(s, ev, seat, mg__fines_to(g, MG_FINE_INCOME), &due);
+}
+
+void mg__land_on_tax(const mg_game *g, mg_state *s, mg_events *ev, int seat, int space)
+{
+    int percent = g->board[space / MG_SPACES].tax_percent[space % MG_SPACES];
+
+    if (percent && g->opt.tax_income == MG_TAX_CHOICE) {
+        mg_push(s, MG_FRAME_TAX, seat)->subj = (uint16_t)space;
+    } else {
+        pay_flat_tax(g, s, ev, seat, space);
+    }
+}
+
+mg_result mg__tax(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+{
+    int space = mg_top(s)->subj;
+
+    mg_pop(s);
+    if (act.kind == MG_ACT_TAX_FLAT) {
+        pay_flat_tax(g, s, ev, act.seat, space);
+    } else {
+        pay_tax_share(g, s, ev, act.seat, space);
+    }
+    return mg_done;
+}
+
+void mg__land(const mg_game *g, mg_state *s, mg_events *ev, int seat)
+{
+    mg__land_on(g, s, ev, seat, s->pos[seat]);
+}

@@ -1,0 +1,106 @@
+/* SPDX-License-Identifier: MIT
+ * Money: every unit that moves goes through mg__transfer. */
+#include "rules/core/core.h"
+
+enum { CASH_LIMIT = 1 << 30 };
+
+mg_event *mg__emit_money(mg_events *ev, mg_event_kind kind, int seat, int other, const mg_due *due)
+{
+    mg_event *e = mg_emit(ev, kind, seat, due->clause);
+
+    if (!e) {
+        return NULL;
+    }
+    e->other = (int8_t)other;
+    e->amt = due->amt;
+    e->board = (uint8_t)due->board;
+    e->cause = (uint8_t)due->cause;
+    e->term_n = (uint8_t)due->term_n;
+    memcpy(e->term, due->term, (size_t)due->term_n * sizeof due->term[0]);
+    return e;
+}
+
+void mg__transfer(mg_state *s, mg_events *ev, int from, int to, const mg_due *due)
+{
+    mg_board_state *b = &s->board[due->board];
+
+    MG_ASSERT(due->amt >= 0);
+    if (from >= 0) {
+        b->cash[from] -= due->amt;
+        MG_ASSERT(b->cash[from] >= 0);
+    } else if (from == MG_POT) {
+        b->pot -= due->amt;
+    }
+    if (to >= 0) {
+        b->cash[to] += due->amt;
+        MG_ASSERT(b->cash[to] < CASH_LIMIT);
+    } else if (to == MG_POT) {
+        b->pot += due->amt;
+    }
+    if (ev && due->amt) {
+        mg__emit_money(ev, MG_EV_PAY, from, to, due);
+    }
+}
+
+int mg__fines_to(const mg_game *g, mg_fine what)
+{
+    static const uint8_t feeds[] = {
+        [MG_FEEDS_ALL] = 0xff,
+        [MG_FEEDS_FINES] = 1 << MG_FINE_TAX | 1 << MG_FINE_CARD,
+        [MG_FEEDS_FINES_AND_TAXES] =
+            1 << MG_FINE_TAX | 1 << MG_FINE_CARD | 1 << MG_FINE_INCOME | 1 << MG_FINE_PARKING,
+    };
+
+    if (g->opt.free_parking == MG_PARKING_NOTHING) {
+        return MG_BANK;
+    }
+    return feeds[g->opt.jackpot_feeds] >> what & 1 ? MG_POT : MG_BANK;
+}
+
+int32_t mg__jackpot_start(const mg_game *g)
+{
+    if (g->opt.free_parking == MG_PARKING_NOTHING) {
+        return 0;
+    }
+    return g->opt.free_parking == MG_PARKING_JACKPOT500 ? 500 : g->opt.jackpot_start;
+}
+
+MG_COLD void mg__owe(mg_state *s, mg_events *ev, int seat, int to, const mg_due *due)
+{
+    mg_frame *f = mg_push(s, MG_FRAME_DEBT, seat);
+
+    f->other = (uint8_t)to;
+    f->amt = due->amt;
+    f->subj = (uint16_t)due->cause;
+    f->step = (uint8_t)due->board;
+    f->aux = (uint32_t)due->clause;
+    s->offers[seat] = 0;
+    mg__emit_money(ev, MG_EV_DEBT, seat, to, due);
+}
+
+bool mg__charge(mg_state *s, mg_events *ev, int seat, int to, const mg_due *due)
+{
+    if (s->board[due->board].cash[seat] >= due->amt) {
+        mg__transfer(s, ev, seat, to, due);
+        return true;
+    }
+    mg__owe(s, ev, seat, to, due);
+    return false;
+}
+
+/* ST-30: the debtor says when to pay, once the cash is there. */
+mg_result mg__pay_debt(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+{
+    const mg_frame f = *mg_top(s);
+    mg_due due = mg_due_of(f.step, f.amt, (mg_cause)f.subj, (int)f.aux);
+
+    if (f.kind == MG_FRAME_FINE_OR_CARD) {
+        return mg__fine_or_card(g, s, act, ev);
+    }
+    if (s->board[f.step].cash[f.seat] < f.amt) {
+        return mg_refuse(MG_E_CASH, CL(ST_30));
+    }
+    mg_pop(s);
+    mg__transfer(s, ev, f.seat, mg_creditor(&f), &due);
+    return mg_done;
+}

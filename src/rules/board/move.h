@@ -1,0 +1,122 @@
+/* SPDX-License-Identifier: MIT
+ * Moving by a throw and landing: what nearly every throw comes to, inlined into it; the rest is in
+ * land.c. Internal. */
+#ifndef MAGIE_RULES_MOVE_H
+#define MAGIE_RULES_MOVE_H
+
+#include "rules/board/rent.h"
+
+static inline int mg_loop_length(const mg_state *s)
+{
+    return s->board_n * MG_SPACES;
+}
+
+/* Most games have one board, which spares the division: what a throw leads to hangs on it. */
+static inline int mg_board_of(const mg_state *s, int space)
+{
+    return __builtin_expect(s->board_n == 1, 1) ? 0 : space / MG_SPACES;
+}
+
+static inline mg_space_kind mg_kind_of_deed(const mg_board *t, int deed)
+{
+    return (mg_space_kind)t->group_kind[t->group[deed]];
+}
+
+/* ---- land.c ---- */
+
+void mg__land_on_owned(const mg_game *g, mg_state *s, mg_events *ev, int seat, int board, int deed);
+void mg__land_on_tax(const mg_game *g, mg_state *s, mg_events *ev, int seat, int space);
+void mg__advance_fully(const mg_game *g, mg_state *s, mg_events *ev, int seat, int spaces,
+                       int clause);
+
+/* ---- landing ---- */
+
+/* With nobody watching, and the cash there, rent is two sums. */
+static inline bool mg__pay_unseen(const mg_game *g, mg_state *s, int seat, int board, int deed,
+                                  int owner)
+{
+    int32_t *cash = s->board[board].cash;
+    int32_t rent = mg__plain_rent(g, s, board, deed, owner, s->die[0] + s->die[1]);
+
+    if (cash[seat] < rent) {
+        return false;
+    }
+    cash[seat] -= rent;
+    cash[owner] += rent;
+    return true;
+}
+
+/* Board and deed apart: what follows waits for the owner, and an id would first have to be taken
+ * apart again. */
+static inline void mg__land_on_deed(const mg_game *g, mg_state *s, mg_events *ev, int seat,
+                                    int board, int deed)
+{
+    int owner = (int)s->board[board].owner[deed] - 1;
+
+    if (g->opt.travel && mg_kind_of_deed(&g->board[board], deed) == MG_SPACE_RAILROAD) {
+        s->flags[seat] |= MG_FLAG_TRAVEL;
+    }
+    if (owner < 0) {
+        mg_push(s, MG_FRAME_BUY, seat)->subj = (uint16_t)mg_deed_id(board, deed);
+    } else if (ev || !g->simple_rent || s->factor ||
+               !mg__pay_unseen(g, s, seat, board, deed, owner)) {
+        mg__land_on_owned(g, s, ev, seat, board, deed);
+    }
+}
+
+/* What a throw leads to nobody foresees, so that one jump has to find it. */
+static inline void mg__land_on(const mg_game *g, mg_state *s, mg_events *ev, int seat, int space)
+{
+    int board = mg_board_of(s, space), pos = space - board * MG_SPACES;
+
+    switch ((mg_space_kind)g->board[board].kind[pos]) {
+    case MG_SPACE_STREET:
+    case MG_SPACE_RAILROAD:
+    case MG_SPACE_UTILITY:
+        mg__land_on_deed(g, s, ev, seat, board, g->board[board].deed_at[pos]);
+        return;
+    case MG_SPACE_CHANCE:
+        mg__draw(g, s, ev, seat, 0, board);
+        return;
+    case MG_SPACE_CHEST:
+        mg__draw(g, s, ev, seat, 1, board);
+        return;
+    case MG_SPACE_TAX:
+        mg__land_on_tax(g, s, ev, seat, space);
+        return;
+    case MG_SPACE_PARKING:
+        mg__on_parking(g, s, ev, seat, board);
+        return;
+    case MG_SPACE_GOTOJAIL:
+        mg__to_jail(g, s, ev, seat, board, CL(ST_1));
+        return;
+    case MG_SPACE_BUS:
+        mg_push(s, MG_FRAME_BUS, seat);
+        return;
+    case MG_SPACE_GO:
+        mg__on_go(g, s, seat);
+        return;
+    case MG_SPACE_JAIL: /* ST-11: Just Visiting */
+    case MG_SPACE_KINDS:
+        return;
+    }
+}
+
+/* ---- moving ---- */
+
+static inline void mg__move_by(const mg_game *g, mg_state *s, mg_events *ev, int seat, int spaces,
+                               int clause)
+{
+    int to = s->pos[seat] + spaces, past = to >= MG_SPACES;
+
+    if (ev || !g->simple_go) {
+        mg__advance_fully(g, s, ev, seat, spaces, clause);
+        return;
+    }
+    to -= MG_SPACES & -past; /* no branch: whether GO is passed is anybody's guess */
+    s->pos[seat] = (uint16_t)to;
+    s->board[0].cash[seat] += g->board[0].salary & -past;
+    mg__land_on(g, s, ev, seat, to);
+}
+
+#endif

@@ -1,0 +1,263 @@
+/* SPDX-License-Identifier: MIT
+ * Who may do what kind of thing at which point: one table of points, and the few conditions it
+ * cannot hold. */
+#include "rules/core/core.h"
+
+#define A(id) ((uint64_t)1 << MG_ACT_##id)
+
+#define RAISE (A(SELL) | A(SELL_DOWN) | A(MORTGAGE) | A(SELL_DEED)) /* ST-S6: at any time */
+#define MANAGE (RAISE | A(BUILD) | A(IMPORT) | A(LIFT) | A(TRADE))  /* nothing is pending */
+#define PENDING (RAISE | A(LIFT) | A(TRADE))                        /* a decision of the turn is */
+#define EDITS (A(GIVE) | A(GET) | A(GIVE_CARD) | A(GET_CARD) | A(GIVE_CASH) | A(GET_CASH))
+
+/* own: of the seat awaited; any: of every other seat in the game. The same at every step, but for
+ * the turn. */
+#define EACH_STEP(own, any)                                                                        \
+    {                                                                                              \
+        {own, any}, {own, any}, {own, any},                                                        \
+        {                                                                                          \
+            own, any                                                                               \
+        }                                                                                          \
+    }
+
+static const struct {
+    uint64_t own, any;
+} allowed[MG_FRAME_KINDS][4] = {
+    [MG_FRAME_TURN] = {[MG_STEP_ROLL] = {MANAGE | A(ROLL) | A(RIDE) | A(ASK), MANAGE | A(ASK)},
+                       [MG_STEP_JAIL] = {MANAGE | A(ROLL) | A(PAY_FINE) | A(USE_CARD) | A(ASK),
+                                         MANAGE | A(ASK)},
+                       [MG_STEP_END] = {MANAGE | A(END) | A(ASK), MANAGE | A(ASK)}},
+    [MG_FRAME_BUY] = EACH_STEP(PENDING | A(BUY) | A(DECLINE), PENDING),
+    [MG_FRAME_AUCTION] = EACH_STEP(RAISE | A(BID) | A(PASS), RAISE),
+    [MG_FRAME_TAX] = EACH_STEP(PENDING | A(TAX_FLAT) | A(TAX_SHARE), PENDING),
+    [MG_FRAME_DEBT] = EACH_STEP(RAISE | A(TRADE) | A(PAY) | A(BANKRUPT) | A(EXCHANGE) | A(MIX),
+                                RAISE | A(LIFT) | A(TRADE)),
+    [MG_FRAME_DRAFT] = EACH_STEP(EDITS | A(PROPOSE) | A(CANCEL), 0),
+    [MG_FRAME_ANSWER] = EACH_STEP(RAISE | A(ACCEPT) | A(REJECT) | A(COUNTER), 0),
+    [MG_FRAME_TAKEOVER] = EACH_STEP(RAISE | A(LIFT) | A(KEEP), RAISE),
+    [MG_FRAME_FINE_OR_CARD] = EACH_STEP(PENDING | A(PAY) | A(DRAW), PENDING),
+    [MG_FRAME_SHORTAGE] = EACH_STEP(A(BID) | A(PASS), 0),
+    [MG_FRAME_PLACE] = EACH_STEP(A(PLACE), 0),
+    [MG_FRAME_FUND] = EACH_STEP(A(EXCHANGE) | A(CANCEL), 0),
+    [MG_FRAME_CLAIM] = EACH_STEP(RAISE | A(DEMAND) | A(OPEN), RAISE),
+    [MG_FRAME_SPECIAL] = EACH_STEP(A(WAY), RAISE),
+    [MG_FRAME_LANDING] = EACH_STEP(A(LAND), RAISE),
+    [MG_FRAME_ON_GO] = EACH_STEP(PENDING | A(TAKE) | A(REVERSE) | A(DONE), RAISE),
+    [MG_FRAME_JACKPOT] = EACH_STEP(A(CASH) | A(TAKE) | A(HOUSES) | A(REPLAY) | A(LEVY), 0),
+    [MG_FRAME_HOUSES] = EACH_STEP(A(PLACE) | A(DONE), 0),
+    [MG_FRAME_PICK_PAIR] = EACH_STEP(A(PAIR), 0),
+    [MG_FRAME_SEALED] = EACH_STEP(RAISE | A(BID) | A(PASS), RAISE),
+    [MG_FRAME_CANDIDATE] = EACH_STEP(A(CANDIDATE), 0),
+    [MG_FRAME_BUS] = EACH_STEP(RAISE | A(LAND) | A(DONE), RAISE),
+    [MG_FRAME_RENT] = EACH_STEP(RAISE | A(ASK) | A(DONE), RAISE),
+    [MG_FRAME_VOTE] = EACH_STEP(RAISE | A(VOTE), RAISE),
+    [MG_FRAME_TARGET] = EACH_STEP(
+        A(TAKE) | A(SWAP) | A(SWAP_GROUPS) | A(STEAL_BUILDING) | A(LOSE_BUILDING) | A(PICK), 0),
+    [MG_FRAME_CANCEL] = EACH_STEP(A(USE_CARD) | A(DONE), 0),
+    [MG_FRAME_LAST_BUILD] = EACH_STEP(A(BUILD) | A(DONE), 0),
+};
+
+/* What some points ask for: the seat awaited may do it under any conditions, and mg__kinds_for need
+ * not be gone through. */
+static const uint64_t asked[MG_FRAME_KINDS] = {
+    [MG_FRAME_BUY] = A(BUY) | A(DECLINE),
+    [MG_FRAME_AUCTION] = A(BID) | A(PASS),
+    [MG_FRAME_BUS] = A(LAND) | A(DONE),
+    [MG_FRAME_RENT] = A(ASK) | A(DONE),
+    [MG_FRAME_VOTE] = A(VOTE),
+};
+
+/* What to cite when an action is refused at this point. */
+static const uint16_t clause_of[MG_ACTION_N] = {
+    [MG_ACT_ROLL] = CL(ST_103),          [MG_ACT_END] = CL(ST_101),
+    [MG_ACT_PAY_FINE] = CL(ST_S8),       [MG_ACT_USE_CARD] = CL(ST_S8),
+    [MG_ACT_BUY] = CL(ST_104),           [MG_ACT_DECLINE] = CL(ST_104),
+    [MG_ACT_BID] = CL(ST_104),           [MG_ACT_PASS] = CL(ST_104),
+    [MG_ACT_TAX_FLAT] = CL(ST_108),      [MG_ACT_TAX_SHARE] = CL(ST_108),
+    [MG_ACT_BUILD] = CL(ST_13),          [MG_ACT_SELL] = CL(ST_S6),
+    [MG_ACT_SELL_DOWN] = CL(ST_S6),      [MG_ACT_MORTGAGE] = CL(ST_S6),
+    [MG_ACT_LIFT] = CL(ST_R12),          [MG_ACT_KEEP] = CL(ST_28),
+    [MG_ACT_PLACE] = CL(ST_20),          [MG_ACT_PAY] = CL(ST_30),
+    [MG_ACT_BANKRUPT] = CL(ST_30),       [MG_ACT_TRADE] = CL(ST_111),
+    [MG_ACT_GIVE] = CL(ST_111),          [MG_ACT_GET] = CL(ST_111),
+    [MG_ACT_GIVE_CARD] = CL(ST_111),     [MG_ACT_GET_CARD] = CL(ST_111),
+    [MG_ACT_GIVE_CASH] = CL(ST_111),     [MG_ACT_GET_CASH] = CL(ST_111),
+    [MG_ACT_PROPOSE] = CL(ST_111),       [MG_ACT_CANCEL] = CL(ST_111),
+    [MG_ACT_ACCEPT] = CL(ST_111),        [MG_ACT_REJECT] = CL(ST_111),
+    [MG_ACT_COUNTER] = CL(ST_111),       [MG_ACT_WAY] = CL(US_24),
+    [MG_ACT_LAND] = CL(US_26),           [MG_ACT_RIDE] = CL(US_30),
+    [MG_ACT_TAKE] = CL(US_31),           [MG_ACT_REVERSE] = CL(US_31),
+    [MG_ACT_CASH] = CL(US_32),           [MG_ACT_HOUSES] = CL(US_32),
+    [MG_ACT_REPLAY] = CL(US_32),         [MG_ACT_LEVY] = CL(US_32),
+    [MG_ACT_DONE] = CL(US_31),           [MG_ACT_PAIR] = CL(US_5),
+    [MG_ACT_EXCHANGE] = CL(IN_7),        [MG_ACT_MIX] = CL(IN_8),
+    [MG_ACT_DEMAND] = CL(IN_8),          [MG_ACT_OPEN] = CL(IN_8),
+    [MG_ACT_IMPORT] = CL(IN_14),         [MG_ACT_CANDIDATE] = CL(HD_2),
+    [MG_ACT_SELL_DEED] = CL(HD_25),      [MG_ACT_ASK] = CL(HD_21),
+    [MG_ACT_VOTE] = CL(HD_29),           [MG_ACT_PICK] = CL(HD_28),
+    [MG_ACT_SWAP] = CL(HD_28),           [MG_ACT_SWAP_GROUPS] = CL(HD_28),
+    [MG_ACT_STEAL_BUILDING] = CL(HD_28), [MG_ACT_LOSE_BUILDING] = CL(HD_29),
+};
+
+/* Doubles may leave the choice to end a turn about to be rolled (US-23). */
+static bool may_stop(const mg_game *g, const mg_state *s)
+{
+    const mg_frame *f = mg_peek(s);
+
+    return g->opt.doubles_optional && s->doubles && f->kind == MG_FRAME_TURN &&
+           f->step == MG_STEP_ROLL;
+}
+
+/* When the Bank buys deeds back (HD-R13): to raise a debt in any case. */
+static bool bank_buys(const mg_game *g, const mg_state *s, int seat)
+{
+    const mg_frame *f = mg_peek(s);
+
+    if (f->kind == MG_FRAME_DEBT && f->seat == seat) {
+        return true;
+    }
+    return g->opt.treasury_sale == MG_TREASURY_ANY_TIME ||
+           (g->opt.treasury_sale == MG_TREASURY_OWN_TURN && f->kind == MG_FRAME_TURN &&
+            f->seat == seat);
+}
+
+/* What only some games offer in the own turn. */
+static uint64_t extras(const mg_game *g, const mg_state *s)
+{
+    uint64_t kinds = A(USE_CARD); /* HD-R23 */
+
+    if (may_stop(g, s)) {
+        kinds |= A(END);
+    }
+    if (g->opt.exchange_free && g->board_n > 1) {
+        kinds |= A(EXCHANGE);
+    }
+    if (g->opt.dice_declare && mg__may_declare(g, s)) {
+        kinds |= A(WAY);
+    }
+    return kinds;
+}
+
+/* Conditions that only some games have. */
+static MG_NOINLINE uint64_t rare(const mg_game *g, const mg_state *s, int seat, uint64_t kinds)
+{
+    const mg_frame *f = mg_peek(s);
+
+    if (!bank_buys(g, s, seat)) {
+        kinds &= ~A(SELL_DEED);
+    }
+    if (!g->opt.trade_pending && f->kind != MG_FRAME_TURN &&
+        f->kind != MG_FRAME_DEBT) { /* HD-R15 */
+        kinds &= ~A(TRADE);
+    }
+    if (f->kind == MG_FRAME_TURN && f->seat == seat) {
+        kinds |= extras(g, s);
+    }
+    if (f->kind == MG_FRAME_LAST_BUILD && f->seat == seat) {
+        kinds |= A(BUILD);
+    }
+    if (f->kind == MG_FRAME_RENT && g->opt.end == MG_END_ALL_OWNED &&
+        !mg__any_unowned(g, s)) { /* HD-R36 */
+        kinds &= ~RAISE;
+    }
+    if (f->kind == MG_FRAME_TARGET) {
+        kinds &= (uint64_t)1 << mg__aims_by(g, f);
+    }
+    return kinds;
+}
+
+uint64_t mg__kinds_for(const mg_game *g, const mg_state *s, int seat)
+{
+    const mg_frame *f = mg_peek(s);
+    bool own = mg_awaits(f, seat);
+    uint64_t kinds = own ? allowed[f->kind][f->step & 3].own : allowed[f->kind][f->step & 3].any;
+
+    if (seat != s->turn_seat) { /* ST-13, ST-R12 */
+        if (f->kind != MG_FRAME_TAKEOVER || !own) {
+            kinds &= ~A(LIFT);
+        }
+        if (g->opt.build_when != MG_BUILD_ANY_TIME) {
+            kinds &= ~(A(BUILD) | A(IMPORT));
+        }
+    }
+    if (mg_has_seat(s->jailed, seat)) {
+        if (g->opt.jail_rolls == 0) { /* US-14 */
+            kinds &= ~A(ROLL);
+        }
+        if (!g->opt.jail_active) { /* US-13; the Bank buys only when there is something to pay
+                                      (US-S6) */
+            kinds &= ~(A(BUILD) | A(IMPORT) | (own ? 0 : RAISE));
+        }
+    }
+    if (!g->opt.trade_in_debt && f->kind == MG_FRAME_DEBT) { /* US-29 */
+        kinds &= ~A(TRADE);
+    }
+    kinds &= g->offered;
+    return __builtin_expect(g->rare, 0) ? rare(g, s, seat, kinds) : kinds;
+}
+
+/* What an option forbids: 0 where it is none of them. */
+static int forbids(const mg_game *g, const mg_state *s, int seat, int kind)
+{
+    bool jailed = mg_has_seat(s->jailed, seat);
+
+    if (jailed && kind == MG_ACT_ROLL && g->opt.jail_rolls == 0) {
+        return CL(US_14);
+    }
+    if (jailed && !g->opt.jail_active && (kind == MG_ACT_BUILD || kind == MG_ACT_IMPORT)) {
+        return CL(US_13);
+    }
+    if (jailed && !g->opt.jail_active && (RAISE >> kind & 1) && !mg_awaits(mg_peek(s), seat)) {
+        return CL(US_S6);
+    }
+    if (jailed && kind == MG_ACT_VOTE && mg_peek(s)->kind == MG_FRAME_VOTE) {
+        return CL(HD_30);
+    }
+    if (mg_peek(s)->kind == MG_FRAME_DEBT && kind == MG_ACT_TRADE && !g->opt.trade_in_debt) {
+        return CL(US_29);
+    }
+    return 0;
+}
+
+/* Whether any seat may do such a thing at this point. */
+static bool somebody_may(const mg_game *g, const mg_state *s, int kind)
+{
+    uint64_t kinds = 0;
+
+    MG_EACH_BIT(seat, s->alive)
+        kinds |= mg__kinds_for(g, s, (int)seat);
+    return kinds >> kind & 1;
+}
+
+static MG_COLD mg_result refuse(const mg_game *g, const mg_state *s, int seat, int kind)
+{
+    const mg_frame *f = mg_peek(s);
+    int clause = forbids(g, s, seat, kind);
+
+    if (f->kind >= MG_FRAME_DICE) {
+        return mg_refuse(MG_E_CHANCE_DUE, 0);
+    }
+    if (!(g->offered >> kind & 1)) {
+        bool mortgage = kind == MG_ACT_MORTGAGE || kind == MG_ACT_LIFT || kind == MG_ACT_KEEP;
+
+        return mg_refuse(MG_E_OFF, mortgage ? CL(HD_25) : clause_of[kind]);
+    }
+    if (clause) {
+        return mg_refuse(clause == CL(US_29) ? MG_E_NOT_NOW : MG_E_JAIL, clause);
+    }
+    return mg_refuse(somebody_may(g, s, kind) ? MG_E_NOT_YOURS : MG_E_NOT_NOW, clause_of[kind]);
+}
+
+mg_result mg__permit(const mg_game *g, const mg_state *s, int seat, int kind)
+{
+    if (seat < 0 || seat >= s->seat_n || !mg_has_seat(s->alive, seat)) {
+        return mg_refuse(MG_E_NO_SEAT, 0);
+    }
+    if ((asked[mg_peek(s)->kind] & g->offered) >> kind & mg_awaits(mg_peek(s), seat)) {
+        return mg_done;
+    }
+    if (mg__kinds_for(g, s, seat) >> kind & 1) {
+        return mg_done;
+    }
+    return refuse(g, s, seat, kind);
+}

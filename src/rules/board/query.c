@@ -1,0 +1,184 @@
+/* SPDX-License-Identifier: MIT
+ * Questions about a state: rent, worth, what a seat could raise, what an action costs. */
+#include "rules/board/rent.h"
+
+int mg_owner(const mg_state *s, int deed_id)
+{
+    return (int)s->board[mg_id_board(deed_id)].owner[mg_id_deed(deed_id)] - 1;
+}
+
+bool mg_group_complete(const mg_game *g, const mg_state *s, int deed_id)
+{
+    int board = mg_id_board(deed_id), owner = mg_owner(s, deed_id);
+
+    return owner >= 0 && mg_complete(&g->board[board], &s->board[board], owner,
+                                     g->board[board].group[mg_id_deed(deed_id)]);
+}
+
+int32_t mg_interest(const mg_game *g, int32_t value)
+{
+    return (int32_t)(((int64_t)value * g->opt.mortgage_interest + 99) / 100);
+}
+
+int32_t mg_rent(const mg_game *g, const mg_state *s, int deed_id, int dice_sum, mg_term *term,
+                int *term_n, uint16_t *clause)
+{
+    uint16_t ignored_clause;
+    int ignored_n;
+
+    int32_t rent = mg__rent_of(g, s, mg_id_board(deed_id), mg_id_deed(deed_id), dice_sum, term,
+                               term_n ? term_n : &ignored_n, clause ? clause : &ignored_clause);
+
+    if (clause) {
+        *clause = (uint16_t)mg__cited(g, *clause, NULL, 0);
+    }
+    return rent;
+}
+
+/* Deeds at times their price, mortgaged ones at halves of it, and buildings at cost. */
+static int32_t property(const mg_board *t, const mg_board_state *b, int seat, int times, int halves)
+{
+    int32_t sum = 0;
+
+    MG_EACH_BIT(deed, b->owned[seat] & ~b->mortgaged)
+        sum += t->price[deed] * times;
+    MG_EACH_BIT(deed, b->owned[seat] & b->mortgaged)
+        sum += t->price[deed] * halves / 2;
+    MG_EACH_BIT(deed, b->owned[seat] & b->built)
+        sum += b->level[deed] * t->house_cost[deed];
+    return sum;
+}
+
+int32_t mg_worth(const mg_game *g, const mg_state *s, int seat)
+{
+    int halves = g->opt.worth_mortgaged == MG_MORTGAGED_HALF;
+    int32_t sum = 0;
+
+    for (int board = 0; board < s->board_n; board++) {
+        sum += s->board[board].cash[seat] +
+               property(&g->board[board], &s->board[board], seat, g->opt.worth_deeds, halves);
+    }
+    return sum;
+}
+
+int32_t mg__raisable_on(const mg_game *g, const mg_state *s, int seat, int board)
+{
+    const mg_board *t = &g->board[board];
+    const mg_board_state *b = &s->board[board];
+    int32_t sum = b->cash[seat];
+
+    MG_EACH_BIT(deed, b->owned[seat] & b->built)
+        sum += b->level[deed] * (t->house_cost[deed] / 2);
+    MG_EACH_BIT(deed, b->owned[seat] & ~b->mortgaged)
+        sum += t->raises[deed];
+    return sum;
+}
+
+int32_t mg_raisable(const mg_game *g, const mg_state *s, int seat)
+{
+    int32_t sum = 0;
+
+    for (int board = 0; board < s->board_n; board++) {
+        sum += mg__raisable_on(g, s, seat, board);
+    }
+    return sum;
+}
+
+/* IN-13, IN-17: on how many boards the owner holds the same space. */
+int32_t mg__twins(const mg_game *g, const mg_state *s, int seat, int deed_id)
+{
+    int pos = g->board[mg_id_board(deed_id)].pos[mg_id_deed(deed_id)], n = 0;
+
+    for (int board = 0; board < s->board_n; board++) {
+        int deed = g->board[board].deed_at[pos];
+
+        const mg_board_state *b = &s->board[board];
+        uint32_t counts = g->opt.twins_mortgaged ? b->owned[seat] : b->owned[seat] & ~b->mortgaged;
+
+        n += deed != MG_NONE && (counts >> deed & 1);
+    }
+    return n;
+}
+
+int32_t mg__tax_worth(const mg_game *g, const mg_state *s, int seat, int board)
+{
+    int halves = g->opt.tax_mortgaged == MG_COUNT_HALF ? 1 : 2;
+
+    return s->board[board].cash[seat] +
+           property(&g->board[board], &s->board[board], seat, 1, halves);
+}
+
+int32_t mg_tax_share(const mg_game *g, const mg_state *s, int seat, int space)
+{
+    int board = space / MG_SPACES;
+    int64_t worth = mg__tax_worth(g, s, seat, board);
+
+    return (int32_t)((worth * g->board[board].tax_percent[space % MG_SPACES] + 99) / 100);
+}
+
+static int32_t deed_cost(const mg_game *g, const mg_state *s, mg_action act)
+{
+    int board = mg_id_board(act.subj), deed = mg_id_deed(act.subj);
+    const mg_board *t = &g->board[board];
+    bool whole;
+
+    if (!mg_id_valid(g, act.subj)) {
+        return 0;
+    }
+    switch (act.kind) {
+    case MG_ACT_BUILD:
+        return (mg_build_level(g, s, act.subj) - s->board[board].level[deed]) * t->house_cost[deed];
+    case MG_ACT_SELL: {
+        int level = mg__level_below(g, s, act.subj, &whole);
+
+        return -mg__sale_value(g, s, act.subj, level, whole);
+    }
+    case MG_ACT_MORTGAGE:
+        return -t->mortgage[deed];
+    case MG_ACT_LIFT:
+        return t->mortgage[deed] + mg_interest(g, t->mortgage[deed]);
+    case MG_ACT_KEEP:
+        return mg_interest(g, t->mortgage[deed]);
+    case MG_ACT_IMPORT:
+        return 2 * t->house_cost[deed];
+    case MG_ACT_SELL_DEED:
+        return -t->price[deed];
+    case MG_ACT_TAKE:
+        return mg_peek(s)->kind == MG_FRAME_ON_GO ? t->price[deed] : 0;
+    default:
+        return 0;
+    }
+}
+
+int32_t mg_action_cost(const mg_game *g, const mg_state *s, mg_action act)
+{
+    const mg_frame *f = mg_peek(s);
+
+    if (g->cards) { /* where cards are given, not money */
+        return 0;
+    }
+    switch (act.kind) {
+    case MG_ACT_BUY:
+        return g->board[mg_id_board(f->subj)].price[mg_id_deed(f->subj)];
+    case MG_ACT_BID:
+        return act.amt;
+    case MG_ACT_PAY:
+        return f->amt;
+    case MG_ACT_PAY_FINE:
+        return g->opt.jail_fine;
+    case MG_ACT_TAX_FLAT:
+        return g->board[f->subj / MG_SPACES].tax[f->subj % MG_SPACES];
+    case MG_ACT_SELL_DOWN: {
+        const mg_board *t = &g->board[mg_id_board(act.subj)];
+        uint32_t group =
+            mg_id_deed(act.subj) < t->group_n ? t->group_mask[mg_id_deed(act.subj)] : 0;
+
+        return group
+                   ? -mg__sale_value(g, s, mg_deed_id(mg_id_board(act.subj), mg_bits_first(group)),
+                                     act.amt, true)
+                   : 0;
+    }
+    default:
+        return deed_cost(g, s, act);
+    }
+}

@@ -1,0 +1,280 @@
+/* SPDX-License-Identifier: MIT
+ * Before the first turn: who begins, the order of play, deeds dealt and pairs picked. */
+#include "rules/core/core.h"
+
+/* The seat of a place. All seats are gone through, as it cannot be foreseen which of them it is. */
+static inline int seat_at(const mg_state *s, int place)
+{
+    int at = 0;
+
+    for (int seat = 0; seat < MG_SEATS_MAX; seat++) {
+        at |= seat & -(s->place[seat] == place);
+    }
+    return at;
+}
+
+int mg__after_in_order(const mg_state *s, uint16_t set, int seat)
+{
+    int place = s->place[seat], at;
+
+    do {
+        place = place < s->seat_n ? place + 1 : 1;
+        at = seat_at(s, place);
+    } while (!mg_has_seat(set, at) && at != seat);
+    return at;
+}
+
+static void first_turn(const mg_game *g, mg_state *s, mg_events *ev, int seat)
+{
+    s->first_seat = (uint8_t)seat;
+    s->frame[0] = (mg_frame){0};
+    s->depth = 0;
+    s->die[0] = s->die[1] = 0;
+    mg_emit(ev, MG_EV_FIRST, seat, CL(ST_101));
+    if (g->opt.deal_deeds) {
+        mg_push(s, MG_FRAME_DEALING, seat)->amt = g->opt.deal_deeds * s->seat_n;
+    } else {
+        mg__begin_turn(g, s, ev, seat);
+    }
+}
+
+static int pairs(const mg_game *g)
+{
+    return g->opt.draft == MG_DRAFT_ALL_PAIRS ? g->board[0].deed_n / 2 : g->seat_n;
+}
+
+static void throw_for(mg_state *s, mg_dice_for why)
+{
+    mg_frame *f = mg_push(s, MG_FRAME_DICE, 0);
+
+    f->step = (uint8_t)why;
+    f->mask = s->alive;
+}
+
+void mg__set_up(const mg_game *g, mg_state *s)
+{
+    if (g->opt.candidates) {
+        mg_push(s, MG_FRAME_CANDIDATE, 0);
+    } else {
+        mg__open_play(g, s, NULL);
+    }
+}
+
+void mg__open_play(const mg_game *g, mg_state *s, mg_events *ev)
+{
+    if (g->opt.draft) {
+        mg_frame *f = mg_push(s, MG_FRAME_DEALING, 0);
+
+        f->step = 1;
+        f->amt = 2 * pairs(g);
+    } else if (g->opt.start == MG_START_ROLL) {
+        throw_for(s, MG_DICE_START);
+    } else {
+        first_turn(g, s, ev, 0);
+    }
+}
+
+/* ---- the highest roll begins (ST-101) ---- */
+
+static void emit_sum(mg_events *ev, mg_event_kind kind, int seat, int32_t amt, int clause)
+{
+    mg_event *e = mg_emit(ev, kind, seat, clause);
+
+    if (e) {
+        e->amt = amt;
+    }
+}
+
+/* amt is the best sum so far, aux who threw it, mask who is still to throw. */
+void mg__start_throw(const mg_game *g, mg_state *s, mg_events *ev, int d1, int d2)
+{
+    int sum = d1 + d2;
+    mg_frame *f = mg_top(s);
+    int seat = f->seat;
+
+    emit_sum(ev, MG_EV_START_ROLL, seat, sum, CL(ST_101));
+    if (sum > f->amt) {
+        f->aux = 0;
+    }
+    if (sum >= f->amt) {
+        f->amt = sum;
+        f->aux |= mg_seat_bit(seat);
+    }
+    f->mask &= (uint16_t)~mg_seat_bit(seat);
+    if (!f->mask && mg_bits_count(f->aux) == 1) {
+        first_turn(g, s, ev, mg_bits_first(f->aux));
+        return;
+    }
+    if (!f->mask) { /* tied: those throw again */
+        f->mask = (uint16_t)f->aux;
+        f->aux = 0;
+        f->amt = 0;
+    }
+    f->seat = (uint8_t)mg_bits_first(f->mask);
+}
+
+/* ---- the order of play (US-5) ---- place is where a seat stands so far; seats that share one
+ * throw again */
+
+static uint16_t sharing(const mg_state *s, int place)
+{
+    uint16_t set = 0;
+
+    for (int seat = 0; seat < s->seat_n; seat++) {
+        set |= (uint16_t)((s->place[seat] == place) << seat);
+    }
+    return set;
+}
+
+static uint16_t next_tie(const mg_state *s)
+{
+    for (int place = 1; place <= s->seat_n; place++) {
+        uint16_t set = sharing(s, place);
+
+        if (mg_bits_count(set) > 1) {
+            return set;
+        }
+    }
+    return 0;
+}
+
+/* tries holds the sums thrown meanwhile. */
+static void rank(mg_state *s, uint16_t group)
+{
+    uint8_t place[MG_SEATS_MAX];
+
+    memcpy(place, s->place, sizeof place);
+    MG_EACH_BIT(seat, group) {
+        MG_EACH_BIT(other, group)
+            place[seat] = (uint8_t)(place[seat] + (s->tries[other] > s->tries[seat]));
+    }
+    memcpy(s->place, place, sizeof place);
+    memset(s->tries, 0, sizeof s->tries);
+}
+
+static void begin_picking(mg_state *s, mg_events *ev)
+{
+    mg_pop(s);
+    s->die[0] = s->die[1] = 0;
+    for (int place = 1; place <= s->seat_n; place++) {
+        emit_sum(ev, MG_EV_PLACE, mg_bits_first(sharing(s, place)), place, CL(US_5));
+    }
+    mg_push(s, MG_FRAME_PICK_PAIR, mg_bits_first(sharing(s, 1)));
+}
+
+void mg__order_throw(const mg_game *g, mg_state *s, mg_events *ev, int d1, int d2)
+{
+    int sum = d1 + d2;
+    mg_frame *f = mg_top(s);
+
+    (void)g;
+    emit_sum(ev, MG_EV_START_ROLL, f->seat, sum, CL(US_5));
+    s->tries[f->seat] = (uint8_t)sum;
+    f->mask &= (uint16_t)~mg_seat_bit(f->seat);
+    if (!f->mask) {
+        rank(s, (uint16_t)f->aux);
+        f->mask = next_tie(s);
+        f->aux = f->mask;
+    }
+    if (f->mask) {
+        f->seat = (uint8_t)mg_bits_first(f->mask);
+    } else {
+        begin_picking(s, ev);
+    }
+}
+
+/* ---- pairs of deeds (US-5) ---- */
+
+uint16_t mg__pairs_left(const mg_state *s)
+{
+    uint16_t left = 0;
+
+    for (int deed = 0; deed < MG_DEEDS_MAX; deed++) {
+        if (s->board[0].mark[deed]) {
+            left |= (uint16_t)(1u << s->board[0].mark[deed]);
+        }
+    }
+    return left;
+}
+
+static void order_play(mg_state *s)
+{
+    mg_pop(s);
+    for (int seat = 0; seat < s->seat_n; seat++) {
+        s->place[seat] = 1;
+    }
+    throw_for(s, MG_DICE_ORDER);
+    mg_top(s)->aux = s->alive;
+}
+
+static void lay_pair(const mg_game *g, mg_state *s, mg_events *ev, int deed_id)
+{
+    mg_frame *f = mg_top(s);
+    int pair = (2 * pairs(g) - f->amt) / 2 + 1;
+    mg_event *e = mg_emit(ev, MG_EV_PAIR, MG_BANK, CL(US_5));
+
+    if (e) {
+        e->subj = (uint16_t)deed_id;
+        e->amt = pair;
+    }
+    s->board[0].mark[mg_id_deed(deed_id)] = (uint16_t)pair;
+    if (--f->amt == 0) {
+        order_play(s);
+    }
+}
+
+mg_result mg__pick_pair(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+{
+    mg_board_state *b = &s->board[0];
+
+    if (act.subj > 15 || !(mg__pairs_left(s) >> act.subj & 1)) {
+        return mg_refuse(MG_E_NO_DEED, CL(US_5));
+    }
+    for (int deed = 0; deed < MG_DEEDS_MAX; deed++) {
+        if (b->mark[deed] != act.subj) {
+            continue;
+        }
+        b->mark[deed] = 0;
+        mg__give_deed(g, s, ev, deed, act.seat, MG_CAUSE_START, CL(US_5));
+    }
+    if (s->place[act.seat] < s->seat_n) {
+        mg_top(s)->seat = (uint8_t)mg_bits_first(sharing(s, s->place[act.seat] + 1));
+        return mg_done;
+    }
+    memset(b->mark, 0, sizeof b->mark); /* the rest goes back to the Bank */
+    first_turn(g, s, ev, mg_bits_first(sharing(s, 1)));
+    return mg_done;
+}
+
+/* ---- deeds dealt (ST-112) ---- from the first seat on */
+
+static void deal_deed(const mg_game *g, mg_state *s, mg_events *ev, int deed_id)
+{
+    mg_frame *f = mg_top(s);
+    int seat = f->seat, board = mg_id_board(deed_id);
+    mg_due due =
+        mg_due_of(board, g->board[board].price[mg_id_deed(deed_id)], MG_CAUSE_PRICE, CL(ST_112));
+
+    f->seat = (uint8_t)mg_after(s, s->alive, seat);
+    f->amt--;
+    mg__give_deed(g, s, ev, deed_id, seat, MG_CAUSE_START, CL(ST_112));
+    if (f->amt == 0) {
+        mg_pop(s);
+        if (!mg_has_seat(s->alive, s->first_seat)) { /* dealt more than it could pay for */
+            s->first_seat = (uint8_t)mg_after(s, s->alive, s->first_seat);
+        }
+        mg__begin_turn(g, s, ev, s->first_seat);
+    }
+    if (g->opt.deal_paid && !s->result) {
+        mg__charge(s, ev, seat, MG_BANK, &due);
+    }
+}
+
+void mg__dealt(const mg_game *g, mg_state *s, mg_events *ev, int deed_id)
+{
+    if (mg_top(s)->step) {
+        lay_pair(g, s, ev, deed_id);
+    } else {
+        deal_deed(g, s, ev, deed_id);
+    }
+}

@@ -1,0 +1,433 @@
+/* SPDX-License-Identifier: MIT
+ * Trades (ST-111): a draft is edited, proposed, then accepted, rejected or answered with a changed
+ * draft. The open offer lies in the state as its maker sees it: what is given, what is asked for.
+ */
+#include "rules/core/core.h"
+
+/* Frames that a trade and what follows from it may need: both sides take deeds over, the interest
+ * leads to a bankruptcy, the estate's auction to a debt for what is delivered, and meanwhile
+ * somebody exchanges for the lifting of a mortgage. */
+enum { ROOM_FOR_TRADE = 6 };
+
+static mg_due cash_due(int board, int32_t amt)
+{
+    return mg_due_of(board, amt, MG_CAUSE_TRADE, CL(ST_111));
+}
+
+void mg__clear_offer(mg_state *s)
+{
+    s->offer_cards_give = s->offer_cards_get = 0;
+    for (int board = 0; board < s->board_n; board++) {
+        mg_board_state *b = &s->board[board];
+
+        b->offer_give = b->offer_get = 0;
+        b->offer_cash_give = b->offer_cash_get = 0;
+    }
+}
+
+bool mg__in_offer(const mg_state *s, int deed_id)
+{
+    const mg_board_state *b = &s->board[mg_id_board(deed_id)];
+
+    return (b->offer_give | b->offer_get) & mg_bit(mg_id_deed(deed_id));
+}
+
+/* ---- drafting ---- */
+
+mg_result mg__may_trade(const mg_game *g, const mg_state *s, int seat, int other)
+{
+    if (!g->opt.trades) {
+        return mg_refuse(MG_E_OFF, CL(ST_111));
+    }
+    if (other == seat || other >= s->seat_n || !mg_has_seat(s->alive, other)) {
+        return mg_refuse(MG_E_NO_SEAT, CL(ST_111));
+    }
+    const mg_frame *f = mg_peek(s);
+    if (f->kind == MG_FRAME_DEBT && f->seat != seat && f->seat != other) { /* a third party's */
+        return mg_refuse(MG_E_NOT_NOW, CL(ST_111));
+    }
+    if (s->offers[seat] >= g->opt.trade_offers || s->depth + ROOM_FOR_TRADE > MG_FRAMES_MAX) {
+        return mg_refuse(MG_E_LIMIT, CL(ST_R15));
+    }
+    return mg_done;
+}
+
+mg_result mg__trade(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+{
+    mg_result r = mg__may_trade(g, s, act.seat, act.subj);
+
+    (void)ev;
+    if (!mg_ok(r)) {
+        return r;
+    }
+    s->offers[act.seat]++;
+    mg_push(s, MG_FRAME_DRAFT, act.seat)->other = (uint8_t)act.subj;
+    return mg_done;
+}
+
+/* ST-21: nothing of a group changes hands while any of its sites is built on. */
+static mg_result may_list_deed(const mg_game *g, const mg_state *s, int owner, int deed_id)
+{
+    if (!mg_id_valid(g, deed_id)) {
+        return mg_refuse(MG_E_NO_DEED, 0);
+    }
+    const mg_board *t = &g->board[mg_id_board(deed_id)];
+    if (mg_owner(s, deed_id) != owner) {
+        return mg_refuse(MG_E_NOT_OWNER, CL(ST_111));
+    }
+    if (!g->opt.trade_mortgaged &&
+        (s->board[mg_id_board(deed_id)].mortgaged & mg_bit(mg_id_deed(deed_id)))) {
+        return mg_refuse(MG_E_IS_MORTGAGED, CL(US_S4));
+    }
+    if (s->board[mg_id_board(deed_id)].built & t->group_mask[t->group[mg_id_deed(deed_id)]]) {
+        return mg_refuse(MG_E_BUILT, CL(ST_21));
+    }
+    return mg_done;
+}
+
+static mg_result may_list_cash(const mg_game *g, const mg_state *s, mg_action act, int payer)
+{
+    if (act.subj >= g->board_n) {
+        return mg_refuse(MG_E_AMOUNT, CL(ST_111));
+    }
+    const mg_board_state *b = &s->board[act.subj];
+    bool give = act.kind == MG_ACT_GIVE_CASH;
+    int32_t same = give ? b->offer_cash_give : b->offer_cash_get,
+            back = give ? b->offer_cash_get : b->offer_cash_give;
+    if (act.amt < 0 || (act.amt == 0 && same == 0)) {
+        return mg_refuse(MG_E_AMOUNT, CL(ST_111));
+    }
+    if (act.amt > b->cash[payer]) {
+        return mg_refuse(MG_E_CASH, CL(ST_111));
+    }
+    if (back) {
+        return mg_refuse(MG_E_EMPTY_OFFER, CL(ST_111));
+    }
+    return mg_done;
+}
+
+/* Who keeps secret cards is not asked for any: only those that lie in the offer can be struck off
+ * (HD-R23). */
+static bool asks_for_secret(const mg_game *g, const mg_state *s, int holder)
+{
+    return g->opt.cards_hidden && holder != mg_peek(s)->seat;
+}
+
+uint32_t mg__listable(const mg_game *g, const mg_state *s, int holder)
+{
+    return s->held[holder] & (asks_for_secret(g, s, holder) ? s->offer_cards_get : ~0u);
+}
+
+/* HD-36: of kept cards only the way out of Jail can be traded. */
+static mg_result may_list_card(const mg_game *g, const mg_state *s, int holder, int kept)
+{
+    if (kept >= g->kept_n || !(mg__listable(g, s, holder) & mg_bit(kept))) {
+        return mg_refuse(MG_E_NO_CARD, asks_for_secret(g, s, holder) ? CL(HD_R23) : CL(ST_111));
+    }
+    return mg_kept_effect(g, kept) == MG_FX_JAIL_FREE ? mg_done
+                                                      : mg_refuse(MG_E_NOT_TRADED, CL(HD_36));
+}
+
+mg_result mg__may_edit(const mg_game *g, const mg_state *s, mg_action act)
+{
+    const mg_frame *f = mg_peek(s);
+
+    if (f->subj >= g->opt.trade_edits) {
+        return mg_refuse(MG_E_LIMIT, CL(ST_111));
+    }
+    switch (act.kind) {
+    case MG_ACT_GIVE:
+        return may_list_deed(g, s, f->seat, act.subj);
+    case MG_ACT_GET:
+        return may_list_deed(g, s, f->other, act.subj);
+    case MG_ACT_GIVE_CARD:
+        return may_list_card(g, s, f->seat, act.subj);
+    case MG_ACT_GET_CARD:
+        return may_list_card(g, s, f->other, act.subj);
+    case MG_ACT_GIVE_CASH:
+        return may_list_cash(g, s, act, f->seat);
+    default:
+        return may_list_cash(g, s, act, f->other);
+    }
+}
+
+mg_result mg__edit(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+{
+    mg_result r = mg__may_edit(g, s, act);
+    mg_board_state *b = &s->board[0];
+
+    (void)ev;
+    if (!mg_ok(r)) {
+        return r;
+    }
+    mg_top(s)->subj++;
+    switch (act.kind) {
+    case MG_ACT_GIVE:
+        b[mg_id_board(act.subj)].offer_give ^= mg_bit(mg_id_deed(act.subj));
+        break;
+    case MG_ACT_GET:
+        b[mg_id_board(act.subj)].offer_get ^= mg_bit(mg_id_deed(act.subj));
+        break;
+    case MG_ACT_GIVE_CARD:
+        s->offer_cards_give ^= mg_bit(act.subj);
+        break;
+    case MG_ACT_GET_CARD:
+        s->offer_cards_get ^= mg_bit(act.subj);
+        break;
+    case MG_ACT_GIVE_CASH:
+        b[act.subj].offer_cash_give = act.amt;
+        break;
+    default:
+        b[act.subj].offer_cash_get = act.amt;
+        break;
+    }
+    return mg_done;
+}
+
+/* US-13: a seat in Jail may buy a kept card, and nothing else. */
+static bool only_buys_cards(const mg_state *s, uint32_t goes, uint32_t comes, int32_t pays,
+                            int32_t gets)
+{
+    bool deeds = false;
+
+    for (int board = 0; board < s->board_n; board++) {
+        deeds |= (s->board[board].offer_give | s->board[board].offer_get) != 0;
+    }
+    return !deeds && goes == 0 && comes != 0 && gets == 0 && pays >= 0;
+}
+
+static mg_result jail_allows(const mg_game *g, const mg_state *s)
+{
+    const mg_frame *f = mg_peek(s);
+    int32_t give = 0, get = 0;
+    bool ok = true;
+
+    if (g->opt.jail_active) {
+        return mg_done;
+    }
+    for (int board = 0; board < s->board_n; board++) {
+        give += s->board[board].offer_cash_give;
+        get += s->board[board].offer_cash_get;
+    }
+    if (mg_has_seat(s->jailed, f->seat)) {
+        ok = only_buys_cards(s, s->offer_cards_give, s->offer_cards_get, give, get);
+    }
+    if (mg_has_seat(s->jailed, f->other)) {
+        ok = ok && only_buys_cards(s, s->offer_cards_get, s->offer_cards_give, get, give);
+    }
+    return ok ? mg_done : mg_refuse(MG_E_JAIL, CL(US_13));
+}
+
+/* US-16, US-R12: goods on one side, cash on the other. */
+static mg_result cash_for_goods(const mg_game *g, const mg_state *s)
+{
+    bool gives = s->offer_cards_give != 0, gets = s->offer_cards_get != 0;
+    int32_t pays = 0, paid = 0;
+
+    if (!g->opt.trade_cash_only) {
+        return mg_done;
+    }
+    for (int board = 0; board < s->board_n; board++) {
+        gives |= s->board[board].offer_give != 0;
+        gets |= s->board[board].offer_get != 0;
+        pays += s->board[board].offer_cash_give;
+        paid += s->board[board].offer_cash_get;
+    }
+    bool sale = gives && !gets && paid > 0 && pays == 0,
+         purchase = gets && !gives && pays > 0 && paid == 0;
+    return sale || purchase ? mg_done : mg_refuse(MG_E_CASH_ONLY, CL(US_16));
+}
+
+static mg_result not_empty(const mg_game *g, const mg_state *s)
+{
+    uint32_t cards = s->offer_cards_give | s->offer_cards_get;
+
+    (void)g;
+    for (int board = 0; board < s->board_n; board++) {
+        const mg_board_state *b = &s->board[board];
+
+        if (cards || b->offer_give || b->offer_get || b->offer_cash_give || b->offer_cash_get) {
+            return mg_done;
+        }
+    }
+    return mg_refuse(MG_E_EMPTY_OFFER, CL(ST_111));
+}
+
+mg_result mg__may_propose(const mg_game *g, const mg_state *s)
+{
+    mg_result r = not_empty(g, s);
+
+    if (mg_ok(r)) {
+        r = jail_allows(g, s);
+    }
+    return mg_ok(r) ? cash_for_goods(g, s) : r;
+}
+
+static void emit_offer(mg_events *ev, mg_event_kind kind, int seat, int other)
+{
+    mg_event *e = mg_emit(ev, kind, seat, CL(ST_111));
+
+    if (e) {
+        e->other = (int8_t)other;
+    }
+}
+
+mg_result mg__propose(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+{
+    mg_result r = mg__may_propose(g, s);
+    mg_frame *f = mg_top(s);
+
+    if (!mg_ok(r)) {
+        return r;
+    }
+    f->kind = MG_FRAME_ANSWER;
+    f->subj = 0;
+    emit_offer(ev, f->step ? MG_EV_COUNTER : MG_EV_OFFER, act.seat, f->other);
+    return mg_done;
+}
+
+mg_result mg__cancel(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+{
+    const mg_frame f = *mg_top(s);
+
+    if (!mg__may_cancel(g, s)) {
+        return mg_refuse(MG_E_NOT_NOW, CL(IN_R4));
+    }
+    mg_pop(s);
+    if (f.kind == MG_FRAME_FUND) { /* what was to be paid for is not done after all */
+        return mg_done;
+    }
+    mg__clear_offer(s);
+    if (f.step) { /* a counter-offer that is dropped leaves the offer it answered rejected */
+        emit_offer(ev, MG_EV_REJECT, act.seat, f.other);
+    }
+    return mg_done;
+}
+
+/* ---- answering ---- */
+
+mg_result mg__reject(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+{
+    int maker = mg_top(s)->seat;
+
+    (void)g;
+    mg_pop(s);
+    mg__clear_offer(s);
+    emit_offer(ev, MG_EV_REJECT, act.seat, maker);
+    return mg_done;
+}
+
+static void swap_u32(uint32_t *a, uint32_t *b)
+{
+    uint32_t was = *a;
+
+    *a = *b;
+    *b = was;
+}
+
+static void swap_i32(int32_t *a, int32_t *b)
+{
+    int32_t was = *a;
+
+    *a = *b;
+    *b = was;
+}
+
+mg_result mg__counter(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+{
+    mg_frame *f = mg_top(s);
+    int maker = f->seat;
+
+    (void)ev;
+    if (f->step >= g->opt.trade_counters) {
+        return mg_refuse(MG_E_LIMIT, CL(ST_111));
+    }
+    *f = (mg_frame){.kind = MG_FRAME_DRAFT,
+                    .seat = (uint8_t)act.seat,
+                    .other = (uint8_t)maker,
+                    .step = (uint8_t)(f->step + 1)};
+    swap_u32(&s->offer_cards_give, &s->offer_cards_get);
+    for (int board = 0; board < s->board_n; board++) {
+        swap_u32(&s->board[board].offer_give, &s->board[board].offer_get);
+        swap_i32(&s->board[board].offer_cash_give, &s->board[board].offer_cash_get);
+    }
+    return mg_done;
+}
+
+static bool side_stands(const mg_game *g, const mg_state *s, int seat, int board, uint32_t deeds,
+                        int32_t cash)
+{
+    if (cash > s->board[board].cash[seat]) {
+        return false;
+    }
+    MG_EACH_BIT(deed, deeds) {
+        if (!mg_ok(may_list_deed(g, s, seat, mg_deed_id(board, (int)deed)))) {
+            return false;
+        }
+    }
+    return true;
+}
+
+mg_result mg__may_accept(const mg_game *g, const mg_state *s)
+{
+    const mg_frame *f = mg_peek(s);
+    bool stands = (s->offer_cards_give & ~s->held[f->seat]) == 0 &&
+                  (s->offer_cards_get & ~s->held[f->other]) == 0;
+
+    for (int board = 0; board < s->board_n && stands; board++) {
+        const mg_board_state *b = &s->board[board];
+
+        stands = side_stands(g, s, f->seat, board, b->offer_give, b->offer_cash_give) &&
+                 side_stands(g, s, f->other, board, b->offer_get, b->offer_cash_get);
+    }
+    return stands ? mg_done : mg_refuse(MG_E_OFFER_STALE, CL(ST_111));
+}
+
+static void hand_over_cards(mg_state *s, mg_events *ev, int from, int to, uint32_t cards)
+{
+    s->held[from] &= ~cards;
+    s->held[to] |= cards;
+    MG_EACH_BIT(kept, cards) {
+        mg_event *e = mg_emit(ev, MG_EV_CARD_MOVES, to, CL(ST_111));
+
+        if (e) {
+            e->other = (int8_t)from;
+            e->subj = (uint16_t)kept;
+        }
+    }
+}
+
+static void hand_over(const mg_game *g, mg_state *s, mg_events *ev, int from, int to, int board,
+                      uint32_t deeds, int32_t cash)
+{
+    mg_due due = cash_due(board, cash);
+
+    s->board[board].due |= deeds & s->board[board].mortgaged;
+    MG_EACH_BIT(deed, deeds)
+        mg__give_deed(g, s, ev, mg_deed_id(board, (int)deed), to, MG_CAUSE_TRADE, CL(ST_111));
+    mg__transfer(s, ev, from, to, &due);
+}
+
+mg_result mg__accept(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+{
+    mg_result r = mg__may_accept(g, s);
+    int maker = mg_top(s)->seat, taker = act.seat;
+
+    if (!mg_ok(r)) {
+        return r;
+    }
+    mg_pop(s);
+    emit_offer(ev, MG_EV_ACCEPT, taker, maker);
+    for (int board = 0; board < s->board_n; board++) {
+        const mg_board_state b = s->board[board];
+
+        hand_over(g, s, ev, maker, taker, board, b.offer_give, b.offer_cash_give);
+        hand_over(g, s, ev, taker, maker, board, b.offer_get, b.offer_cash_get);
+    }
+    hand_over_cards(s, ev, maker, taker, s->offer_cards_give);
+    hand_over_cards(s, ev, taker, maker, s->offer_cards_get);
+    mg__clear_offer(s);
+    mg__takeover(s, taker);
+    mg__takeover(s, maker);
+    return mg_done;
+}

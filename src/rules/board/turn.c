@@ -1,0 +1,534 @@
+/* SPDX-License-Identifier: MIT
+ * The turn: who is next, what a throw does, Jail. */
+#include "base/rng.h"
+#include "rules/board/move.h"
+
+/* ---- turns and rounds ---- */
+
+/* Whose turn it is alternates, so that a branch here would be foretold wrongly again and again. */
+static int seats_after_first(const mg_state *s, int seat)
+{
+    int n = seat - s->first_seat;
+
+    return n + (s->seat_n & -(n < 0));
+}
+
+static bool begins_round(const mg_state *s, int seat)
+{
+    if (__builtin_expect(s->place[0] != 0, 0)) {
+        return s->place[seat] <= s->place[s->turn_seat];
+    }
+    return seats_after_first(s, seat) <= seats_after_first(s, s->turn_seat);
+}
+
+/* Whether the game is over before its first round, or before another one: then it ends here. */
+static bool ends_with_round(const mg_game *g, mg_state *s, mg_events *ev)
+{
+    bool begun = s->round_n > 0;
+    bool sold =
+        !begun && g->opt.end == MG_END_ALL_OWNED && !mg__any_unowned(g, s); /* all were dealt */
+    bool played = begun && g->opt.end == MG_END_TURNS && s->round_n >= (uint32_t)g->opt.end_turns;
+    bool cut = begun && g->opt.limit_rounds && s->round_n >= (uint32_t)g->opt.limit_rounds;
+
+    if (sold || played || cut || (begun && s->time_up)) {
+        mg__finish(g, s, ev, cut && !played && !s->time_up ? MG_TRUNCATED : MG_DECIDED);
+    }
+    return s->result != MG_RUNNING;
+}
+
+/* False of nearly every round, which need not be looked at any closer. No limit is 0, and 0 - 1 the
+ * largest number. */
+static inline bool may_end(const mg_game *g, const mg_state *s)
+{
+    return s->time_up | (g->opt.end == MG_END_TURNS) |
+           (s->round_n > (uint32_t)g->opt.limit_rounds - 1);
+}
+
+static inline void begin_turn(const mg_game *g, mg_state *s, mg_events *ev, int seat)
+{
+    bool first = s->round_n == 0, new_round = first | begins_round(s, seat);
+
+    if ((new_round & (first | may_end(g, s))) && ends_with_round(g, s, ev)) {
+        return;
+    }
+    if (s->turn_n > (uint32_t)g->opt.limit_turns - 1) {
+        mg__finish(g, s, ev, MG_TRUNCATED);
+        return;
+    }
+    s->round_n += new_round;
+    s->turn_n++;
+    s->turn_seat = (uint8_t)seat;
+    s->doubles = s->declared = 0;
+    memset(s->offers, 0, sizeof s->offers);
+    s->depth = 1;
+    s->frame[0] = (mg_frame){.kind = MG_FRAME_TURN,
+                             .seat = (uint8_t)seat,
+                             .step = mg_has_seat(s->jailed, seat) ? MG_STEP_JAIL : MG_STEP_ROLL};
+    mg_event *e = mg_emit(ev, MG_EV_TURN, seat, CL(ST_101));
+    if (e) {
+        e->aux = (int32_t)s->round_n;
+    }
+}
+
+void mg__begin_turn(const mg_game *g, mg_state *s, mg_events *ev, int seat)
+{
+    begin_turn(g, s, ev, seat);
+}
+
+void mg__next_turn(const mg_game *g, mg_state *s, mg_events *ev)
+{
+    if (s->time_up && g->opt.end_finish == MG_FINISH_TURN) {
+        mg__finish(g, s, ev, MG_DECIDED);
+    } else {
+        mg__begin_turn(g, s, ev, mg_after(s, s->alive, s->turn_seat));
+    }
+}
+
+/* The dice go on to the next seat, once the owners of open rents have been asked a last time
+ * (HD-21). */
+void mg__pass_dice(const mg_game *g, mg_state *s, mg_events *ev)
+{
+    if (__builtin_expect((s->claim[0].amt | s->time_up) == 0, 1)) { /* as a rule */
+        begin_turn(g, s, ev, mg_after(s, s->alive, s->turn_seat));
+        return;
+    }
+    if (!s->claim[0].amt) {
+        mg__next_turn(g, s, ev);
+        return;
+    }
+    s->frame[0].step = MG_STEP_PASS;
+    mg__last_call(s);
+}
+
+/* US-25: the move was played out; in Jail already is enough. */
+static MG_COLD void stop_speeding(const mg_game *g, mg_state *s, mg_events *ev, int seat)
+{
+    s->speeding = 0;
+    if (mg_has_seat(s->alive, seat) && !mg_has_seat(s->jailed, seat)) {
+        mg__to_jail(g, s, ev, seat, s->pos[seat] / MG_SPACES, CL(US_25));
+    }
+}
+
+/* What few turns, or the turns of few games, have to see to first. False: the game, or its last
+ * round, is on. */
+static MG_NOINLINE bool goes_on(const mg_game *g, mg_state *s, mg_events *ev, int seat)
+{
+    if (s->speeding) {
+        stop_speeding(g, s, ev, seat);
+    }
+    return g->opt.end != MG_END_ALL_OWNED || !mg__all_sold(g, s, ev);
+}
+
+/* The move is over: throw again after doubles (ST-103), rest, or hand the dice on (ST-4). */
+static inline void resume_turn(const mg_game *g, mg_state *s, mg_events *ev)
+{
+    int seat = s->turn_seat;
+
+    s->factor = 0;
+    if ((s->speeding | (g->opt.end == MG_END_ALL_OWNED)) && !goes_on(g, s, ev, seat)) {
+        return;
+    }
+    if (!mg_has_seat(s->alive & (uint16_t)~s->jailed, seat)) {
+        mg__pass_dice(g, s, ev);
+    } else {
+        s->frame[0].step = s->doubles ? MG_STEP_ROLL : MG_STEP_END;
+    }
+}
+
+void mg__resume_turn(const mg_game *g, mg_state *s, mg_events *ev)
+{
+    resume_turn(g, s, ev);
+}
+
+mg_result mg__roll(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+{
+    mg_frame *turn = mg_top(s);
+    int why = turn->step == MG_STEP_JAIL ? MG_DICE_JAIL : MG_DICE_MOVE;
+
+    (void)g;
+    (void)ev;
+    turn->step = MG_STEP_WAIT;
+    mg_push(s, MG_FRAME_DICE, act.seat)->step = (uint8_t)why;
+    return mg_done;
+}
+
+mg_result mg__end(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+{
+    (void)act;
+    mg__pass_dice(g, s, ev);
+    return mg_done;
+}
+
+/* ---- Jail ---- */
+
+void mg__to_jail(const mg_game *g, mg_state *s, mg_events *ev, int seat, int board, int clause)
+{
+    s->pos[seat] = (uint16_t)(board * MG_SPACES + g->board[board].jail);
+    s->jailed |= mg_seat_bit(seat);
+    s->tries[seat] = 0;
+    s->flags[seat] &= (uint8_t)~MG_FLAG_TRAVEL;
+    if (seat == s->turn_seat) {
+        s->doubles = 0;
+    }
+    mg_emit(ev, MG_EV_JAILED, seat, clause);
+}
+
+void mg__free(mg_state *s, mg_events *ev, int seat, int clause)
+{
+    s->jailed &= (uint16_t)~mg_seat_bit(seat);
+    s->tries[seat] = 0;
+    mg_emit(ev, MG_EV_FREED, seat, clause);
+}
+
+/* ST-5: paid for or by card, the token is Just Visiting; it moves at once or on the next turn. */
+static void leave_jail(const mg_game *g, mg_state *s, mg_events *ev, int seat, int clause)
+{
+    mg__free(s, ev, seat, clause);
+    s->frame[0].step = g->opt.jail_pay_moves == MG_PAY_NEXT ? MG_STEP_END : MG_STEP_ROLL;
+}
+
+static mg_due fine(const mg_game *g, const mg_state *s, int seat, int clause)
+{
+    return mg_due_of(s->pos[seat] / MG_SPACES, g->opt.jail_fine, MG_CAUSE_FINE, clause);
+}
+
+mg_result mg__pay_fine(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+{
+    bool at_once = g->opt.jail_rolls == 0; /* US-14: no way round the fine, so it may be a debt */
+    mg_due due = fine(g, s, act.seat, at_once ? CL(US_14) : CL(ST_5));
+
+    if (!at_once && !mg__affords(g, s, act.seat, due.board, due.amt)) {
+        return mg_refuse(MG_E_CASH, CL(ST_5));
+    }
+    if (!at_once && mg__must_fund(s, act, due.board, due.amt)) {
+        return mg_done;
+    }
+    leave_jail(g, s, ev, act.seat, due.clause);
+    mg__charge(s, ev, act.seat, mg__fines_to(g, MG_FINE_JAIL), &due);
+    return mg_done;
+}
+
+/* A kept card that works against another player, in the own turn (HD-R23). */
+static mg_result use_against(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+{
+    int ref = mg_kept_ref(g, act.subj), effect = mg_kept_effect(g, act.subj);
+
+    if (effect == MG_FX_CANCEL) {
+        return mg_refuse(MG_E_NOT_NOW, CL(HD_R23));
+    }
+    if (!mg__reaches(g, s, act.seat, (mg_effect)effect)) {
+        return mg_refuse(MG_E_TARGET, CL(HD_28));
+    }
+    mg_event *e = mg_emit(ev, MG_EV_USE_CARD, act.seat, CL(HD_27));
+    if (e) {
+        e->subj = act.subj;
+    }
+    mg__return_kept(g, s, ev, act.seat, act.subj);
+    mg_push(s, MG_FRAME_TARGET, act.seat)->subj = (uint16_t)ref;
+    return mg_done;
+}
+
+mg_result mg__use_card(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+{
+    int clause = CL(ST_7);
+
+    if (mg_top(s)->kind == MG_FRAME_CANCEL) {
+        return mg__cancel_card(g, s, act, ev);
+    }
+    if (act.subj >= g->kept_n || !(s->held[act.seat] & mg_bit(act.subj))) {
+        return mg_refuse(MG_E_NO_CARD, clause);
+    }
+    if (mg_kept_effect(g, act.subj) != MG_FX_JAIL_FREE) {
+        return use_against(g, s, act, ev);
+    }
+    if (mg_top(s)->step != MG_STEP_JAIL) {
+        return mg_refuse(MG_E_JAIL, CL(ST_S8));
+    }
+    if (g->kept_board[act.subj] != s->pos[act.seat] / MG_SPACES) {
+        return mg_refuse(MG_E_JAIL, CL(IN_15));
+    }
+    mg_event *e = mg_emit(ev, MG_EV_USE_CARD, act.seat, clause);
+    if (e) {
+        e->subj = act.subj;
+    }
+    mg__return_kept(g, s, ev, act.seat, act.subj);
+    leave_jail(g, s, ev, act.seat, clause);
+    return mg_done;
+}
+
+static void jail_throw(const mg_game *g, mg_state *s, mg_events *ev, int seat, int d1, int d2)
+{
+    if (d1 == d2) {               /* ST-8, ST-R3 */
+        if (g->opt.white_house) { /* HD-R6 */
+            mg__take_white_house(s, ev, seat, CL(HD_9));
+        }
+        mg__free(s, ev, seat, CL(ST_8));
+        s->doubles = (uint8_t)g->opt.jail_doubles_again;
+        mg__advance(g, s, ev, seat, d1 + d2, CL(ST_8));
+        return;
+    }
+    s->tries[seat]++;
+    if (s->tries[seat] < g->opt.jail_rolls) {
+        mg_event *e = mg_emit(ev, MG_EV_STAYS, seat, CL(ST_8));
+        if (e) {
+            e->amt = s->tries[seat];
+        }
+        s->frame[0].step = MG_STEP_END;
+        return;
+    }
+    /* ST-9: the fine first, by whatever raises it, then the move by this throw */
+    mg_due due = fine(g, s, seat, CL(ST_9));
+    mg__free(s, ev, seat, CL(ST_9));
+    mg_push(s, MG_FRAME_MOVE, seat)->amt = d1 + d2;
+    mg__charge(s, ev, seat, mg__fines_to(g, MG_FINE_JAIL), &due);
+}
+
+/* ---- throws ---- */
+
+/* How many spaces a throw counts, taken so (US-24). */
+static int spaces_of(const mg_state *s, mg_way way)
+{
+    int d1 = s->die[0], d2 = s->die[1];
+
+    switch (way) {
+    case MG_WAY_SUM:
+        return d1 + d2;
+    case MG_WAY_FIRST:
+        return d1;
+    case MG_WAY_SECOND:
+        return d2;
+    case MG_WAY_DIFFERENCE:
+        return d1 > d2 ? d1 - d2 : d2 - d1;
+    case MG_WAY_PRODUCT:
+        return d1 * d2;
+    }
+    return 0;
+}
+
+static void go_way(const mg_game *g, mg_state *s, mg_events *ev, int seat, mg_way way)
+{
+    int spaces = spaces_of(s, way);
+
+    s->flags[seat] |= MG_FLAG_MOVED;
+    if (way == MG_WAY_SUM) {
+        s->flags[seat] &= (uint8_t)~MG_FLAG_SPECIAL;
+        mg__advance(g, s, ev, seat, spaces, CL(ST_102));
+        return;
+    }
+    s->flags[seat] |= MG_FLAG_SPECIAL;
+    mg_event *e = mg_emit(ev, MG_EV_WAY, seat, CL(US_24));
+    if (e) {
+        e->amt = spaces;
+        e->aux = (int32_t)way;
+    }
+    if (spaces == 0) { /* US-26: any space, and no further throw */
+        s->doubles = 0;
+        mg_push(s, MG_FRAME_LANDING, seat);
+        return;
+    }
+    if (way == MG_WAY_PRODUCT && spaces >= g->opt.dice_speeding) {
+        s->doubles = 0;
+        s->speeding = 1;
+        e = mg_emit(ev, MG_EV_SPEEDING, seat, CL(US_25));
+        if (e) {
+            e->amt = spaces;
+        }
+    }
+    mg__advance(g, s, ev, seat, spaces, CL(US_24));
+}
+
+/* On alternate turns, and never on the first move (US-6), the throw may count otherwise than by its
+ * sum. */
+static bool may_be_special(const mg_state *s, int seat)
+{
+    return (s->flags[seat] & (MG_FLAG_SPECIAL | MG_FLAG_MOVED)) == MG_FLAG_MOVED;
+}
+
+bool mg__may_declare(const mg_game *g, const mg_state *s)
+{
+    const mg_frame *f = mg_peek(s);
+
+    return g->opt.dice_special && f->kind == MG_FRAME_TURN && f->step == MG_STEP_ROLL &&
+           !s->declared && may_be_special(s, f->seat);
+}
+
+static void offer_ways(const mg_game *g, mg_state *s, mg_events *ev, int seat, int d1, int d2)
+{
+    int declared = s->declared - 1;
+
+    s->declared = 0;
+    if (g->opt.dice_declare || !may_be_special(s, seat)) {
+        go_way(g, s, ev, seat, declared >= 0 ? (mg_way)declared : MG_WAY_SUM);
+        return;
+    }
+    mg_push(s, MG_FRAME_SPECIAL, seat)->mask =
+        (uint16_t)(1 << MG_WAY_SUM | 1 << MG_WAY_FIRST | (d1 != d2) << MG_WAY_SECOND |
+                   1 << MG_WAY_DIFFERENCE | 1 << MG_WAY_PRODUCT);
+}
+
+static inline void move_throw(const mg_game *g, mg_state *s, mg_events *ev, int seat, int d1,
+                              int d2)
+{
+    s->doubles = d1 == d2 ? (uint8_t)(s->doubles + 1) : 0;
+    if (s->doubles >= g->opt.doubles_jail) {
+        mg__to_jail(g, s, ev, seat, s->pos[seat] / MG_SPACES, CL(ST_3));
+        return;
+    }
+    if (g->opt.white_house && d1 == d2) {
+        mg__take_white_house(s, ev, seat, CL(HD_9));
+    }
+    if (g->opt.dice_special) {
+        offer_ways(g, s, ev, seat, d1, d2);
+    } else {
+        mg__move_by(g, s, ev, seat, d1 + d2, CL(ST_102));
+    }
+}
+
+mg_result mg__way(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+{
+    bool before = mg_top(s)->kind == MG_FRAME_TURN;
+
+    if (act.subj > MG_WAY_PRODUCT ||
+        !((before ? MG_WAYS_DECLARED : mg_top(s)->mask) >> act.subj & 1)) {
+        return mg_refuse(MG_E_NOT_NOW, CL(US_24));
+    }
+    if (before) {
+        s->declared = (uint8_t)(act.subj + 1);
+        mg_event *e = mg_emit(ev, MG_EV_DECLARED, act.seat, CL(US_R18));
+        if (e) {
+            e->aux = act.subj;
+        }
+        return mg_done;
+    }
+    mg_pop(s);
+    go_way(g, s, ev, act.seat, (mg_way)act.subj);
+    return mg_done;
+}
+
+/* ---- riding (US-30) ---- */
+
+mg_result mg__may_ride(const mg_game *g, const mg_state *s, int seat, int deed_id)
+{
+    if (!g->opt.travel) {
+        return mg_refuse(MG_E_OFF, CL(US_30));
+    }
+    if ((s->flags[seat] & (MG_FLAG_TRAVEL | MG_FLAG_RODE)) != MG_FLAG_TRAVEL) {
+        return mg_refuse(MG_E_NOT_NOW, CL(US_30));
+    }
+    if (!mg_id_valid(g, deed_id)) {
+        return mg_refuse(MG_E_NO_DEED, CL(US_30));
+    }
+    const mg_board *t = &g->board[mg_id_board(deed_id)];
+    if (mg_owner(s, deed_id) != seat) {
+        return mg_refuse(MG_E_NOT_OWNER, CL(US_30));
+    }
+    if (t->group_kind[t->group[mg_id_deed(deed_id)]] != MG_SPACE_RAILROAD ||
+        mg_space_of(g, deed_id) == s->pos[seat]) {
+        return mg_refuse(MG_E_NO_DEED, CL(US_30));
+    }
+    return mg_done;
+}
+
+/* No salary, no fee, and the space reached is the rider's own: only the lap needs care. */
+mg_result mg__ride(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+{
+    mg_result r = mg__may_ride(g, s, act.seat, act.subj);
+    int to = mg_ok(r) ? mg_space_of(g, act.subj) : 0;
+
+    if (!mg_ok(r)) {
+        return r;
+    }
+    bool over_go = (s->reversed ? to > s->pos[act.seat] : to < s->pos[act.seat]) ||
+                   to / MG_SPACES != s->pos[act.seat] / MG_SPACES;
+    mg_event *e = mg_emit(ev, MG_EV_RIDE, act.seat, CL(US_30));
+    if (e) {
+        e->subj = act.subj;
+    }
+    mg__place_token(s, ev, act.seat, to, CL(US_30));
+    s->flags[act.seat] &= (uint8_t) ~(MG_FLAG_TRAVEL | MG_FLAG_SPECIAL);
+    s->flags[act.seat] |=
+        over_go ? MG_FLAG_TRAVEL : MG_FLAG_RODE; /* US-S7: beyond GO a new lap has begun */
+    if (over_go) {
+        mg__cross_go(g, s, act.seat);
+    }
+    s->doubles = s->declared = 0;
+    mg_top(s)->step = MG_STEP_END;
+    return mg_done;
+}
+
+static void emit_throw(mg_events *ev, int seat, int d1, int d2, int clause)
+{
+    mg_event *e = mg_emit(ev, MG_EV_ROLL, seat, clause);
+
+    if (e) {
+        e->amt = d1;
+        e->aux = d2;
+    }
+}
+
+static inline void throw_dice(const mg_game *g, mg_state *s, mg_events *ev, int seat,
+                              mg_dice_for why, int d1, int d2)
+{
+    s->die[0] = (uint8_t)d1;
+    s->die[1] = (uint8_t)d2;
+    if (g->opt.travel) { /* US-R23: now or never */
+        s->flags[seat] &= (uint8_t)~MG_FLAG_TRAVEL;
+    }
+    if (why == MG_DICE_MOVE) {
+        emit_throw(ev, seat, d1, d2, CL(ST_102));
+        move_throw(g, s, ev, seat, d1, d2);
+    } else {
+        emit_throw(ev, seat, d1, d2, CL(ST_8));
+        jail_throw(g, s, ev, seat, d1, d2);
+    }
+}
+
+void mg__thrown(const mg_game *g, mg_state *s, mg_events *ev, int d1, int d2)
+{
+    /* field by field: copying a frame just written in pieces would stall */
+    const mg_frame *f = mg_top(s);
+    int seat = f->seat, why = f->step;
+    int32_t amt = f->amt;
+
+    if (why == MG_DICE_START) {
+        mg__start_throw(g, s, ev, d1, d2);
+        return;
+    }
+    if (why == MG_DICE_ORDER) {
+        mg__order_throw(g, s, ev, d1, d2);
+        return;
+    }
+    if (why == MG_DICE_TIE) {
+        mg__tie_throw(g, s, ev, d1, d2);
+        return;
+    }
+    mg_pop(s);
+    if (why != MG_DICE_UTILITY) {
+        throw_dice(g, s, ev, seat, (mg_dice_for)why, d1, d2);
+        return;
+    }
+    s->die[0] = (uint8_t)d1;
+    s->die[1] = (uint8_t)d2;
+    emit_throw(ev, seat, d1, d2, CL(ST_107));
+    mg__utility_rent(g, s, ev, seat, amt);
+}
+
+mg_action mg_roll_step(const mg_game *g, mg_state *s, mg_rng *rng, mg_events *ev)
+{
+    mg_frame *turn = mg_top(s);
+    mg_dice_for why = turn->step == MG_STEP_JAIL ? MG_DICE_JAIL : MG_DICE_MOVE;
+    mg_action dice = mg__sample_dice(rng);
+    int from = ev ? ev->n : 0;
+
+    turn->step = MG_STEP_WAIT;
+    throw_dice(g, s, ev, turn->seat, why, dice.subj, dice.amt);
+    if (s->depth == 1 && turn->step == MG_STEP_WAIT) { /* as a rule: the move is over */
+        resume_turn(g, s, ev);
+    } else {
+        mg__settle(g, s, ev);
+    }
+    if (g->cites && ev) {
+        mg__cite_events(g, ev, from);
+    }
+    return dice;
+}

@@ -1,0 +1,290 @@
+/* SPDX-License-Identifier: MIT
+ * Resolving an action card: asking its targets, Just Say No back and forth, and what is done once
+ * it stands. */
+#include "rules/card/card_rules.h"
+
+mg_cards_action *mg__cards_act(mg_state *s, mg_cards_effect effect, int seat, uint16_t ask,
+                               bool group)
+{
+    mg_cards_action *a = &s->cards.act;
+
+    *a = (mg_cards_action){
+        .effect = (uint8_t)effect, .seat = (uint8_t)seat, .ask = ask, .group = group};
+    mg_push(s, MG_FRAME_CARDS_ACTION, seat);
+    return a;
+}
+
+/* ---- the window ---- every target is asked, holding the card or not: not to ask would tell
+ * (DL-R42) */
+
+static void ask(mg_state *s, int target)
+{
+    mg_cards_action *a = &s->cards.act;
+    mg_frame *f = mg_push(s, MG_FRAME_CARDS_NO, target);
+
+    a->target = (uint8_t)target;
+    a->ask &= (uint16_t)~mg_seat_bit(target);
+    f->other = a->seat;
+}
+
+mg_result mg__may_say_no(const mg_game *g, const mg_state *s, const mg_frame *f, int32_t part)
+{
+    const mg_cards_action *a = &s->cards.act;
+    int kind = g->deck.of[MG_DX_NO];
+    bool open = g->opt.jsn_vs_dtr == MG_DTR_PART && f->step == 0 && a->amt != a->base;
+
+    if (part != 0 && (part != 1 || !open)) {
+        return mg_refuse(MG_E_AMOUNT, CL(DL_8));
+    }
+    if (kind == MG_HIDDEN || s->cards.hand[f->seat][kind] == 0) {
+        return mg_refuse(MG_E_NO_CARD, CL(DL_14));
+    }
+    if (g->opt.jsn_cost && f->seat == s->turn_seat && s->cards.plays == 0) {
+        return mg_refuse(MG_E_PLAYS, CL(DL_55));
+    }
+    return mg_done;
+}
+
+void mg__say_no(const mg_game *g, mg_state *s, mg_events *ev, int32_t part)
+{
+    mg_frame *f = mg_top(s);
+    uint8_t seat = f->seat;
+    mg_event *e = mg_tell(ev, MG_EV_SAYS_NO, seat, g->deck.of[MG_DX_NO], CL(DL_14));
+
+    if (e) {
+        e->other = (int8_t)f->other;
+        e->aux = part;
+    }
+    if (g->opt.jsn_cost && seat == s->turn_seat) {
+        s->cards.plays--; /* DL-S6 */
+    }
+    mg__put_in_play(s, seat, g->deck.of[MG_DX_NO]);
+    s->cards.act.part |= (uint8_t)part;
+    f->seat = f->other;
+    f->other = seat;
+    f->step++;
+}
+
+/* DL-R38: an odd number of them cancels. */
+void mg__accept_action(mg_state *s)
+{
+    s->cards.act.verdict = mg_top(s)->step % 2 ? 2 : 1;
+    mg_pop(s);
+}
+
+/* ---- what is done ---- */
+
+static void tell_gives(mg_events *ev, int from, int to, int kind, int clause)
+{
+    mg_event *e = mg_tell(ev, MG_EV_GIVES, from, kind, clause);
+
+    if (e) {
+        e->other = (int8_t)to;
+        e->aux = 1;
+    }
+}
+
+static void push_place(mg_state *s, int seat, int kind)
+{
+    mg_push(s, MG_FRAME_CARDS_PLACE, seat)->subj = (uint16_t)kind;
+}
+
+static void take_one(const mg_game *g, mg_state *s, mg_events *ev, int clause)
+{
+    const mg_cards_action a = s->cards.act;
+    int kind = mg__lift_card(g, s, a.spot);
+
+    tell_gives(ev, mg_spot_seat(a.spot), a.seat, kind, clause);
+    if (mg_is_building(&g->deck, kind)) {
+        s->cards.parked[a.seat][g->deck.effect[kind] == MG_DX_HOTEL]++;
+    } else {
+        push_place(s, a.seat, kind);
+    }
+}
+
+/* DL-R32: a stolen set stays a row of its own. */
+static void take_set(const mg_game *g, mg_state *s, mg_events *ev, int spot)
+{
+    const mg_cards_row row = *mg_row_at(s, mg_spot_seat(spot), mg_spot_row(spot));
+    int to = s->cards.act.seat;
+
+    for (int k = 0; k < row.n; k++) {
+        tell_gives(ev, row.seat, to, row.card[k], CL(DL_3));
+    }
+    for (int which = 0; which < 2; which++) {
+        if (row.built >> which & 1) {
+            tell_gives(ev, row.seat, to, mg_building(g, which), CL(DL_3));
+        }
+    }
+    mg__move_row(g, s, row.seat, mg_spot_row(spot), to);
+}
+
+static void park_buildings(const mg_game *g, mg_state *s, mg_events *ev, mg_cards_row *row)
+{
+    for (int which = 0; which < 2; which++) {
+        mg_event *e = row->built >> which & 1
+                          ? mg_tell(ev, MG_EV_FALLS, row->seat, mg_building(g, which), CL(DL_S15))
+                          : NULL;
+
+        if (e) {
+            e->aux = MG_FALL_PARK;
+        }
+        s->cards.parked[row->seat][which] =
+            (uint8_t)(s->cards.parked[row->seat][which] + (row->built >> which & 1));
+    }
+    row->built = 0;
+}
+
+/* DL-S15: exactly the cards that the thief has marked; buildings there stay with the victim,
+ * parked. */
+static void take_apart(const mg_game *g, mg_state *s, mg_events *ev, int spot)
+{
+    int seat = mg_spot_seat(spot), colour = mg_row_at(s, seat, mg_spot_row(spot))->colour;
+    int to = s->cards.act.seat, where = MG_NEW_ROW + colour;
+
+    for (int row = 0; row < s->cards.row_n[seat]; row++) {
+        if (mg_row_at(s, seat, row)->mark) {
+            park_buildings(g, s, ev, mg_row_at(s, seat, row));
+        }
+        for (int slot = MG_SET_MAX - 1; slot >= 0; slot--) {
+            if (!(mg_row_at(s, seat, row)->mark >> slot & 1)) {
+                continue;
+            }
+            int kind = mg__lift_card(g, s, mg_spot(seat, row, slot));
+
+            tell_gives(ev, seat, to, kind, CL(DL_S15));
+            where = mg__lie(g, s, to, kind, where);
+        }
+    }
+    mg__clear_marks(s);
+}
+
+/* DL-4: any single property; what stood on a set it breaks becomes cash. */
+static void take_any(const mg_game *g, mg_state *s, mg_events *ev)
+{
+    int victim = mg_spot_seat(s->cards.act.spot), row_at = mg_spot_row(s->cards.act.spot),
+        thief = s->cards.act.seat;
+    mg_cards_row *row = mg_row_at(s, victim, row_at);
+    int to = g->opt.breaker_building == MG_TO_THIEF ? thief : victim;
+
+    for (int which = 0; which < 2; which++) {
+        if (!(row->built >> which & 1)) {
+            continue;
+        }
+        tell_gives(ev, victim, to, mg_building(g, which), CL(DL_4));
+        s->cards.bank[to][mg_building(g, which)]++;
+    }
+    row->built = 0;
+    take_one(g, s, ev, CL(DL_4));
+}
+
+static void do_breaker(const mg_game *g, mg_state *s, mg_events *ev)
+{
+    if (g->opt.breaker_mode == MG_BREAKER_SINGLE) {
+        take_any(g, s, ev);
+    } else if (s->cards.act.base) {
+        take_apart(g, s, ev, s->cards.act.spot);
+    } else {
+        take_set(g, s, ev, s->cards.act.spot);
+    }
+}
+
+/* The one on turn places first (DL-S5): it comes last on the stack. */
+static void exchange(const mg_game *g, mg_state *s, mg_events *ev)
+{
+    const mg_cards_action a = s->cards.act;
+    int from = mg_spot_seat(a.spot), to = mg_spot_seat(a.give);
+    int taken = mg__lift_card(g, s, a.spot), given = mg__lift_card(g, s, a.give);
+
+    tell_gives(ev, from, to, taken, CL(DL_13));
+    tell_gives(ev, to, from, given, CL(DL_13));
+    push_place(s, from, given);
+    push_place(s, to, taken);
+}
+
+/* ---- steps ---- */
+
+static void end_action(mg_state *s)
+{
+    mg__clear_marks(s);
+    s->cards.act = (mg_cards_action){0};
+    mg_pop(s);
+}
+
+static bool demands(const mg_cards_action *a)
+{
+    return a->effect == MG_DX_DOUBLE || a->effect == MG_DX_DEBT || a->effect == MG_DX_BIRTHDAY;
+}
+
+static void carry_out(const mg_game *g, mg_state *s, mg_events *ev)
+{
+    mg_cards_effect effect = (mg_cards_effect)s->cards.act.effect;
+    int at = s->depth - 1; /* frames pushed now stay, the action below them goes */
+
+    if (effect == MG_DX_SLY) {
+        take_one(g, s, ev, CL(DL_2));
+    } else if (effect == MG_DX_BREAKER) {
+        do_breaker(g, s, ev);
+    } else {
+        exchange(g, s, ev);
+    }
+    mg__tidy(g, s, ev);
+    s->cards.act = (mg_cards_action){0};
+    memmove(&s->frame[at], &s->frame[at + 1], (size_t)(s->depth - at - 1) * sizeof s->frame[0]);
+    mg_pop(s);
+}
+
+/* A target's answer. True where the action is at its end. */
+static bool answered(const mg_game *g, mg_state *s, mg_events *ev)
+{
+    mg_cards_action *a = &s->cards.act;
+    bool stands = a->verdict == 1, for_all = a->group && g->opt.jsn_global == MG_JSN_ALL;
+    int32_t amt = a->amt;
+    mg_event *e =
+        stands ? NULL : mg_emit(ev, MG_EV_STOPPED, a->seat, for_all ? CL(DL_15) : CL(DL_14));
+
+    if (e) {
+        e->other = (int8_t)a->target;
+        e->aux = a->part;
+    }
+    a->verdict = 0;
+    if (!stands && a->part) { /* DL-R15: the base rent stays due */
+        amt = a->base;
+        stands = true;
+        if (for_all) {
+            a->amt = a->base;
+        }
+    }
+    a->part = 0;
+    if (!stands) {
+        return for_all || !demands(a);
+    }
+    if (for_all) {
+        a->pay |= mg_seat_bit(a->target);
+    } else if (demands(a)) {
+        mg__cards_owe(g, s, ev, a->target, a->seat, amt);
+    }
+    return false;
+}
+
+void mg__cards_action_step(const mg_game *g, mg_state *s, mg_events *ev)
+{
+    mg_cards_action *a = &s->cards.act;
+
+    if (a->verdict) {
+        if (answered(g, s, ev)) {
+            end_action(s);
+        }
+    } else if (a->ask) {
+        ask(s, mg_after(s, a->ask, a->seat)); /* clockwise (DL-R43) */
+    } else if (a->pay) {
+        int payer = mg_after(s, a->pay, a->seat);
+
+        a->pay &= (uint16_t)~mg_seat_bit(payer);
+        mg__cards_owe(g, s, ev, payer, a->seat, a->amt);
+    } else if (demands(a)) {
+        end_action(s);
+    } else {
+        carry_out(g, s, ev);
+    }
+}

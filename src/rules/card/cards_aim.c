@@ -1,0 +1,372 @@
+/* SPDX-License-Identifier: MIT
+ * Cards that name a property of another: what each of them reaches, and what is said of it before
+ * anybody is asked. */
+#include "rules/card/card_rules.h"
+
+/* ---- naming ---- */
+
+/* What the card just told is played for: the property named. */
+static void tell_aim(const mg_game *g, const mg_state *s, mg_events *ev, int spot)
+{
+    mg_event *e = ev && ev->n ? &ev->at[ev->n - 1] : NULL;
+    const mg_cards_row *row = mg_row_of(s, mg_spot_seat(spot), mg_spot_row(spot));
+
+    if (e && e->kind == MG_EV_PLAYS) {
+        e->aux = mg__kind_on(g, s, spot) + 1;
+        e->amt = row ? row->colour + 1 : 0;
+    }
+}
+
+static bool in_complete(const mg_game *g, const mg_state *s, int spot)
+{
+    const mg_cards_row *row = mg_row_of(s, mg_spot_seat(spot), mg_spot_row(spot));
+
+    return row && mg__row_complete(g, row);
+}
+
+/* A property on the table; equal ones in a row are named by the first. */
+static mg_result may_name(const mg_game *g, const mg_state *s, int spot)
+{
+    int kind = mg__kind_on(g, s, spot);
+
+    return kind >= 0 && mg_is_property(&g->deck, kind) && mg__spot_is_first(s, spot)
+               ? mg_done
+               : mg_refuse(MG_E_TARGET, 0);
+}
+
+static mg_result may_reach(const mg_game *g, const mg_state *s, int seat, int spot)
+{
+    return mg_spot_seat(spot) == seat ? mg_refuse(MG_E_TARGET, 0) : may_name(g, s, spot);
+}
+
+static mg_result sly_reaches(const mg_game *g, const mg_state *s, int seat, int spot)
+{
+    bool parked = mg_spot_row(spot) == MG_PARKED && mg_spot_slot(spot) >= MG_SLOT_HOUSE;
+
+    if (parked && g->opt.sly_bldg && mg_spot_seat(spot) != seat && mg__kind_on(g, s, spot) >= 0) {
+        return mg_done;
+    }
+    if (!mg_ok(may_reach(g, s, seat, spot))) {
+        return mg_refuse(MG_E_TARGET, CL(DL_2));
+    }
+    return in_complete(g, s, spot) ? mg_refuse(MG_E_COMPLETE, CL(DL_2)) : mg_done;
+}
+
+mg_result mg__may_sly(const mg_game *g, const mg_state *s, mg_action act)
+{
+    mg_result r = mg__may_use_effect(g, s, act.seat, MG_DX_SLY);
+
+    return mg_ok(r) ? sly_reaches(g, s, act.seat, act.subj) : r;
+}
+
+void mg__do_sly(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+{
+    int target = mg_spot_seat(act.subj);
+
+    mg__play_effect(g, s, ev, act.seat, MG_DX_SLY, target, CL(DL_2));
+    tell_aim(g, s, ev, act.subj);
+    mg__cards_act(s, MG_DX_SLY, act.seat, mg_seat_bit(target), false)->spot = act.subj;
+}
+
+/* Whether the thief would win with one more set, of that colour. */
+static bool would_win(const mg_game *g, const mg_state *s, int seat, int colour)
+{
+    int base = s->cards.row_at[seat];
+    bool has = false;
+
+    if (g->opt.win_and && mg__bank_value(g, s, seat) < g->opt.win_bank) {
+        return false;
+    }
+    for (int at = base; at < base + s->cards.row_n[seat]; at++) {
+        has |= s->cards.row[at].colour == colour && mg__row_complete(g, &s->cards.row[at]);
+    }
+    return mg__sets_of(g, s, seat) + (has && !g->opt.win_dup ? 0 : 1) >= g->opt.win_sets;
+}
+
+/* Whether a card is one of those of which a set needs one (DL-18). */
+static bool makes_legal(const mg_game *g, int kind)
+{
+    if (g->opt.only_sets == MG_SETS_ANY) {
+        return true;
+    }
+    return g->opt.only_sets == MG_SETS_TITLE ? g->deck.type[kind] == MG_CARDS_PROPERTY
+                                             : !g->deck.multi[kind];
+}
+
+/* Cards of a colour in rows that are no sets: what a Deal Breaker on a colour laid apart takes from
+ * (DL-S15). */
+static int apart(const mg_game *g, const mg_state *s, int seat, int colour, bool *legal)
+{
+    int base = s->cards.row_at[seat], n = 0;
+
+    *legal = false;
+
+    for (int at = base; at < base + s->cards.row_n[seat]; at++) {
+        const mg_cards_row *row = &s->cards.row[at];
+
+        if (row->colour != colour || mg__row_complete(g, row)) {
+            continue;
+        }
+        n += row->n;
+        for (int k = 0; k < row->n; k++) {
+            *legal |= makes_legal(g, row->card[k]);
+        }
+    }
+    return n;
+}
+
+static mg_result breaks_apart(const mg_game *g, const mg_state *s, int spot)
+{
+    const mg_cards_row *row = mg_row_of(s, mg_spot_seat(spot), mg_spot_row(spot));
+    int base = s->cards.row_at[mg_spot_seat(spot)];
+    bool legal;
+
+    if (g->opt.breaker_split != MG_SPLIT_COLOUR || mg__row_complete(g, row)) {
+        return mg_refuse(MG_E_COMPLETE, CL(DL_3));
+    }
+    for (int at = base; at < base + mg_spot_row(spot);
+         at++) { /* the first such row stands for its colour */
+        if (s->cards.row[at].colour == row->colour && !mg__row_complete(g, &s->cards.row[at])) {
+            return mg_refuse(MG_E_TARGET, CL(DL_S15));
+        }
+    }
+    int n = apart(g, s, mg_spot_seat(spot), row->colour, &legal);
+    return n >= g->deck.size[row->colour] && legal ? mg_done : mg_refuse(MG_E_COMPLETE, CL(DL_S15));
+}
+
+static mg_result breaker_reaches(const mg_game *g, const mg_state *s, int seat, int spot, int how)
+{
+    const mg_cards_row *row = NULL;
+
+    if (g->opt.breaker_mode == MG_BREAKER_MONEY) {
+        return mg_refuse(MG_E_OFF, CL(DL_4));
+    }
+    if (how < 0 || how > 1 || !mg_ok(may_reach(g, s, seat, spot))) {
+        return mg_refuse(MG_E_TARGET, CL(DL_3));
+    }
+    if (g->opt.breaker_mode == MG_BREAKER_SINGLE) {
+        return how ? mg_refuse(MG_E_TARGET, CL(DL_4)) : mg_done;
+    }
+    row = mg_row_of(s, mg_spot_seat(spot), mg_spot_row(spot));
+    if (mg_spot_slot(spot) != 0) {
+        return mg_refuse(MG_E_TARGET, CL(DL_3));
+    }
+    if (g->opt.breaker_mode == MG_BREAKER_NO_WIN && would_win(g, s, seat, row->colour)) {
+        return mg_refuse(MG_E_OFF, CL(DL_4));
+    }
+    if (how) {
+        return breaks_apart(g, s, spot);
+    }
+    return mg__row_complete(g, row) ? mg_done : mg_refuse(MG_E_COMPLETE, CL(DL_3));
+}
+
+mg_result mg__may_break(const mg_game *g, const mg_state *s, mg_action act)
+{
+    mg_result r = mg__may_use_effect(g, s, act.seat, MG_DX_BREAKER);
+
+    return mg_ok(r) ? breaker_reaches(g, s, act.seat, act.subj, act.amt) : r;
+}
+
+void mg__do_break(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+{
+    int target = mg_spot_seat(act.subj);
+    mg_cards_action *a;
+
+    mg__play_effect(g, s, ev, act.seat, MG_DX_BREAKER, target, CL(DL_3));
+    tell_aim(g, s, ev, act.subj);
+    a = mg__cards_act(s, MG_DX_BREAKER, act.seat, mg_seat_bit(target), false);
+    a->spot = act.subj;
+    a->base = (int16_t)act.amt;
+    if (act.amt) { /* the thief chooses the cards before anybody is asked */
+        mg_push(s, MG_FRAME_CARDS_GIVE, act.seat)->step = 1;
+    }
+}
+
+/* DL-13: the limit on complete sets, for what is taken (DL-S11: for both where two others
+ * exchange). */
+bool mg__leaves_in_swap(const mg_game *g, const mg_cards_row *row, bool given)
+{
+    bool free =
+        g->opt.forced_full == MG_FORCED_ANY || (given && g->opt.forced_full == MG_FORCED_GIVE);
+
+    return free || !mg__row_complete(g, row);
+}
+
+static mg_result may_swap_away(const mg_game *g, const mg_state *s, int spot, bool given)
+{
+    const mg_cards_row *row = mg_row_of(s, mg_spot_seat(spot), mg_spot_row(spot));
+
+    return !row || mg__leaves_in_swap(g, row, given) ? mg_done
+                                                     : mg_refuse(MG_E_COMPLETE, CL(DL_13));
+}
+
+static mg_result may_give(const mg_game *g, const mg_state *s, int seat, int taken, int spot)
+{
+    int owner = mg_spot_seat(spot);
+
+    if (owner == mg_spot_seat(taken) || (owner != seat && !g->opt.forced_third) ||
+        !mg_ok(may_name(g, s, spot))) {
+        return mg_refuse(MG_E_TARGET, CL(DL_13));
+    }
+    return may_swap_away(g, s, spot, owner == seat);
+}
+
+bool mg__can_give(const mg_game *g, const mg_state *s, int seat, int victim)
+{
+    const mg_cards_row *row = s->cards.row;
+
+    for (int owner = 0; owner < s->seat_n; owner++) {
+        bool may = owner != victim && (owner == seat || g->opt.forced_third);
+
+        for (int k = 0; k < s->cards.row_n[owner]; k++, row++) {
+            if (may && mg__leaves_in_swap(g, row, owner == seat)) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+static mg_result forced_reaches(const mg_game *g, const mg_state *s, int seat, int spot)
+{
+    mg_result r = may_reach(g, s, seat, spot);
+
+    if (!mg_ok(r)) {
+        return mg_refuse(MG_E_TARGET, CL(DL_13));
+    }
+    r = may_swap_away(g, s, spot, false);
+    if (!mg_ok(r)) {
+        return r;
+    }
+    return mg__can_give(g, s, seat, mg_spot_seat(spot)) ? mg_done
+                                                        : mg_refuse(MG_E_TARGET, CL(DL_13));
+}
+
+mg_result mg__may_force(const mg_game *g, const mg_state *s, mg_action act)
+{
+    mg_result r = mg__may_use_effect(g, s, act.seat, MG_DX_FORCED);
+
+    return mg_ok(r) ? forced_reaches(g, s, act.seat, act.subj) : r;
+}
+
+void mg__do_force(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+{
+    mg__play_effect(g, s, ev, act.seat, MG_DX_FORCED, mg_spot_seat(act.subj), CL(DL_13));
+    tell_aim(g, s, ev, act.subj);
+    mg__cards_act(s, MG_DX_FORCED, act.seat, mg_seat_bit(mg_spot_seat(act.subj)), false)->spot =
+        act.subj;
+    mg_push(s, MG_FRAME_CARDS_GIVE, act.seat);
+}
+
+/* What the action on the stack aims at, as it was when it was played; gives: it is still to be said
+ * what goes for it. */
+mg_result mg__act_reaches(const mg_game *g, const mg_state *s, const mg_cards_action *a, bool gives)
+{
+    mg_result r;
+
+    if (a->effect == MG_DX_SLY) {
+        return sly_reaches(g, s, a->seat, a->spot);
+    }
+    if (a->effect == MG_DX_BREAKER) {
+        return breaker_reaches(g, s, a->seat, a->spot, a->base);
+    }
+    r = forced_reaches(g, s, a->seat, a->spot);
+    return mg_ok(r) && !gives ? may_give(g, s, a->seat, a->spot, a->give) : r;
+}
+
+/* Cards marked in the victim's rows, and those of them that make a set legal. */
+static int picked(const mg_game *g, const mg_state *s, int seat, int *earning)
+{
+    int n = 0;
+
+    for (int row = 0; row < s->cards.row_n[seat]; row++) {
+        const mg_cards_row *r = mg_row_of(s, seat, row);
+
+        for (int slot = 0; slot < r->n; slot++) {
+            if (!(r->mark >> slot & 1)) {
+                continue;
+            }
+            n++;
+            *earning += makes_legal(g, r->card[slot]);
+        }
+    }
+    return n;
+}
+
+/* DL-S15: a card of the colour, out of a row that is no set; the cards must come to a set in the
+ * end. */
+static mg_result may_pick(const mg_game *g, const mg_state *s, int spot)
+{
+    int victim = mg_spot_seat(s->cards.act.spot), slot = mg_spot_slot(spot), earning = 0;
+    int colour = mg_row_there(s, victim, mg_spot_row(s->cards.act.spot))->colour;
+    int kind = mg__kind_on(g, s, spot);
+    const mg_cards_row *row =
+        mg_spot_seat(spot) == victim ? mg_row_of(s, victim, mg_spot_row(spot)) : NULL;
+
+    if (!row || slot >= row->n || row->colour != colour || mg__row_complete(g, row) ||
+        row->mark >> slot & 1) {
+        return mg_refuse(MG_E_TARGET, CL(DL_S15));
+    }
+    if (!mg__spot_is_first(s, spot) && !(row->mark >> (slot - 1) & 1)) {
+        return mg_refuse(MG_E_TARGET, CL(DL_S15));
+    }
+    int left = g->deck.size[colour] - picked(g, s, victim, &earning) - 1;
+    return earning || left > 0 || makes_legal(g, kind) ? mg_done
+                                                       : mg_refuse(MG_E_COMPLETE, CL(DL_S15));
+}
+
+static void do_pick(const mg_game *g, mg_state *s, int spot)
+{
+    mg_cards_row *row = mg_row_at(s, mg_spot_seat(spot), mg_spot_row(spot));
+    int earning = 0;
+
+    row->mark |= (uint8_t)(1u << mg_spot_slot(spot));
+    if (picked(g, s, row->seat, &earning) == g->deck.size[row->colour]) {
+        mg_pop(s);
+    }
+}
+
+mg_result mg__may_hand_over(const mg_game *g, const mg_state *s, mg_action act)
+{
+    if (mg_peek(s)->step) {
+        return may_pick(g, s, act.subj);
+    }
+    return may_give(g, s, act.seat, s->cards.act.spot, act.subj);
+}
+
+void mg__do_hand_over(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+{
+    (void)ev;
+    if (mg_peek(s)->step) {
+        do_pick(g, s, act.subj);
+        return;
+    }
+    mg_pop(s);
+    s->cards.act.give = act.subj;
+    if (mg_spot_seat(act.subj) != act.seat) {
+        s->cards.act.ask |= mg_seat_bit(mg_spot_seat(act.subj));
+    }
+}
+
+bool mg__reaches_any(const mg_game *g, const mg_state *s, int seat, mg_cards_effect effect)
+{
+    for (int owner = 0; owner < s->seat_n; owner++) {
+        for (int row = 0; row <= MG_PARKED; row++) {
+            for (int slot = 0; slot < 8; slot++) {
+                int spot = mg_spot(owner, row, slot);
+                mg_result r = effect == MG_DX_SLY      ? sly_reaches(g, s, seat, spot)
+                              : effect == MG_DX_FORCED ? forced_reaches(g, s, seat, spot)
+                                                       : breaker_reaches(g, s, seat, spot, 0);
+
+                if (effect == MG_DX_BREAKER && !mg_ok(r)) {
+                    r = breaker_reaches(g, s, seat, spot, 1);
+                }
+                if (mg_ok(r)) {
+                    return true;
+                }
+            }
+            row = row == s->cards.row_n[owner] && row < MG_PARKED ? MG_PARKED - 1 : row;
+        }
+    }
+    return false;
+}

@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: MIT
+ * What others ask of a card table: rows, sets, rents, worth. */
+#include "rules/card/card_rules.h"
+
+const mg_cards_row *mg_table_row(const mg_state *s, int seat, int row)
+{
+    return seat >= 0 && seat < s->seat_n && row >= 0 ? mg_row_of(s, seat, row) : NULL;
+}
+
+bool mg_row_complete(const mg_game *g, const mg_cards_row *row)
+{
+    return mg__row_complete(g, row);
+}
+
+int32_t mg_row_rent(const mg_game *g, const mg_cards_row *row)
+{
+    mg_due due = mg_due_of(0, 0, MG_CAUSE_RENT, 0);
+
+    return mg__row_earns(g, row) ? mg__row_rent(g, row, &due) : 0;
+}
+
+int mg_kind_on(const mg_game *g, const mg_state *s, int spot)
+{
+    return mg__kind_on(g, s, spot);
+}
+
+int mg_sets_of(const mg_game *g, const mg_state *s, int seat)
+{
+    return mg__sets_of(g, s, seat);
+}
+
+int32_t mg_bank_value(const mg_game *g, const mg_state *s, int seat)
+{
+    return mg__bank_value(g, s, seat);
+}
+
+int32_t mg_table_value(const mg_game *g, const mg_state *s, int seat)
+{
+    return mg__table_value(g, s, seat);
+}

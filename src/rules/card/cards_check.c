@@ -1,0 +1,272 @@
+/* SPDX-License-Identifier: MIT
+ * The invariants of a card game: every card in exactly one place, rows that are rows, nothing left
+ * over. */
+#include "rules/card/card_rules.h"
+
+#define HOLDS(condition, name)                                                                     \
+    do {                                                                                           \
+        if (!(condition))                                                                          \
+            return name;                                                                           \
+    } while (0)
+
+static bool zero(const void *bytes, size_t n)
+{
+    const unsigned char *at = bytes;
+
+    for (size_t k = 0; k < n; k++) {
+        if (at[k]) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* ---- every card in one place ---- */
+
+static int on_rows(const mg_state *s, int kind)
+{
+    int total = mg__row_total(s), n = 0;
+
+    for (int at = 0; at < total; at++) {
+        for (int slot = 0; slot < s->cards.row[at].n; slot++) {
+            n += s->cards.row[at].card[slot] == kind;
+        }
+    }
+    return n;
+}
+
+static int on_table(const mg_game *g, const mg_state *s, int kind)
+{
+    int total = mg__row_total(s), n = 0, which = g->deck.effect[kind] == MG_DX_HOTEL;
+
+    if (!mg_is_building(&g->deck, kind)) {
+        return on_rows(s, kind);
+    }
+    for (int at = 0; at < total; at++) {
+        n += s->cards.row[at].built >> which & 1;
+    }
+    for (int seat = 0; seat < s->seat_n; seat++) {
+        n += s->cards.parked[seat][which];
+    }
+    return n;
+}
+
+static int pending(const mg_state *s, int kind)
+{
+    int n = s->cards.due[kind];
+
+    for (int at = 0; at < s->depth; at++) {
+        n += s->frame[at].kind == MG_FRAME_CARDS_PLACE && s->frame[at].step == 0 &&
+             s->frame[at].subj == kind;
+    }
+    return n;
+}
+
+static int count(const mg_game *g, const mg_state *s, int kind)
+{
+    const mg_cards_state *d = &s->cards;
+    int n =
+        d->unseen[kind] + d->used[kind] + d->played[kind] + on_table(g, s, kind) + pending(s, kind);
+
+    for (int seat = 0; seat < s->seat_n; seat++) {
+        n += d->hand[seat][kind] + d->bank[seat][kind];
+    }
+    for (int k = 0; k < d->bottom_n; k++) {
+        n += d->bottom[k].kind == kind;
+    }
+    return n;
+}
+
+static const char *check_cards(const mg_game *g, const mg_state *s)
+{
+    const mg_cards_state *d = &s->cards;
+    int pile = 0;
+
+    for (int kind = 0; kind < g->deck.kind_n; kind++) {
+        HOLDS(count(g, s, kind) == g->deck.n[kind], "every_card_is_somewhere");
+        pile += d->unseen[kind];
+    }
+    HOLDS(pile == d->pile_n, "piles_are_counted");
+    for (int seat = 0; seat < s->seat_n; seat++) {
+        int hand = 0;
+
+        for (int kind = 0; kind < g->deck.kind_n; kind++) {
+            hand += d->hand[seat][kind];
+            HOLDS(!mg_is_property(&g->deck, kind) || d->bank[seat][kind] == 0,
+                  "banks_hold_no_properties");
+        }
+        HOLDS(hand == d->hand_n[seat], "hands_are_counted");
+    }
+    for (int k = 0; k < d->bottom_n; k++) {
+        HOLDS(d->bottom[k].kind < g->deck.kind_n && d->bottom[k].by >= 1 &&
+                  d->bottom[k].by <= s->seat_n,
+              "buried_cards_are_known");
+    }
+    return NULL;
+}
+
+/* ---- rows ---- */
+
+static const char *check_row(const mg_game *g, const mg_cards_row *row, int seat)
+{
+    HOLDS(row->seat == seat && row->colour < g->deck.colour_n && row->pad == 0,
+          "rows_are_of_their_seat");
+    HOLDS(row->n >= 1 && row->n <= g->deck.size[row->colour], "rows_are_no_larger_than_sets");
+    for (int slot = 0; slot < MG_SET_MAX; slot++) {
+        int kind = row->card[slot];
+
+        HOLDS(slot < row->n || kind == 0, "canonical");
+        HOLDS(slot >= row->n || (kind < g->deck.kind_n && g->deck.colours[kind] >> row->colour & 1),
+              "rows_are_of_one_colour");
+        HOLDS(slot == 0 || slot >= row->n || row->card[slot - 1] <= kind, "canonical");
+    }
+    HOLDS(row->built < 4 && (!row->built || !(g->deck.bare >> row->colour & 1)),
+          "buildings_stand_on_sets");
+    HOLDS(!row->built || g->opt.bldg_break == MG_FALL_STAY || mg__row_complete(g, row),
+          "buildings_stand_on_sets");
+    HOLDS(row->built != 2 || !g->opt.hotel_house, "hotels_need_houses");
+    return NULL;
+}
+
+static const char *check_rows(const mg_game *g, const mg_state *s)
+{
+    const char *bad = NULL;
+    int at = 0;
+
+    for (int seat = 0, n = 0; seat < MG_CARDS_SEATS; n += s->cards.row_n[seat++]) {
+        HOLDS(s->cards.row_at[seat] == n, "rows_are_counted");
+    }
+    HOLDS(mg__row_total(s) <= g->deck.row_max, "rows_are_counted");
+    for (int seat = 0; seat < s->seat_n; seat++) {
+        int long_n = 0;
+
+        for (int row = 0; row < s->cards.row_n[seat] && !bad; row++, at++) {
+            bad = check_row(g, &s->cards.row[at], seat);
+            long_n += !bad && mg_row_is_long(g, &s->cards.row[at]);
+        }
+        HOLDS(bad || long_n == s->cards.long_n[seat], "rows_are_counted");
+    }
+    if (bad) {
+        return bad;
+    }
+    HOLDS(zero(&s->cards.row[at],
+               (size_t)(g->deck.row_max + MG_COLOURS_MAX - at) * sizeof s->cards.row[0]),
+          "canonical");
+    return NULL;
+}
+
+/* ---- what belongs to a frame ---- */
+
+static bool is_cards(int kind)
+{
+    return (kind >= MG_FRAME_CARDS_TURN && kind <= MG_FRAME_CARDS_LAYOUT) ||
+           kind == MG_FRAME_CARDS_ACTION || kind == MG_FRAME_CARDS_FIRST ||
+           kind == MG_FRAME_CARDS_DRAW;
+}
+
+static const char *check_frames(const mg_game *g, const mg_state *s)
+{
+    const mg_cards_state *d = &s->cards;
+    int top = s->depth ? s->frame[s->depth - 1].kind : MG_FRAME_NONE, action = 0, place = 0;
+
+    HOLDS(s->depth <= MG_FRAMES_MAX, "frames_in_range");
+    HOLDS(zero(&s->frame[s->depth], (size_t)(MG_FRAMES_MAX - s->depth) * sizeof s->frame[0]),
+          "canonical");
+    HOLDS((s->depth > 0) == (s->result == MG_RUNNING), "a_running_game_asks_something");
+    for (int at = 0; at < s->depth; at++) {
+        HOLDS(is_cards(s->frame[at].kind) && s->frame[at].seat < s->seat_n, "frames_in_range");
+        HOLDS((at == 0) == (s->frame[at].kind == MG_FRAME_CARDS_TURN) ||
+                  s->frame[at].kind == MG_FRAME_CARDS_FIRST,
+              "one_turn_at_the_bottom");
+        action += s->frame[at].kind == MG_FRAME_CARDS_ACTION;
+        place += s->frame[at].kind == MG_FRAME_CARDS_PLACE;
+    }
+    HOLDS(action <= 1 && (action || zero(&d->act, sizeof d->act)), "actions_are_resolved");
+    HOLDS(action || place || s->depth > 1 || zero(d->played, sizeof d->played),
+          "actions_are_resolved");
+    HOLDS(place || zero(d->due, sizeof d->due), "paid_cards_are_placed");
+    HOLDS(top == MG_FRAME_CARDS_LAYOUT || zero(d->draft, sizeof d->draft), "canonical");
+    HOLDS(d->plays <= g->opt.plays && d->moves <= g->opt.moves_limit, "plays_are_counted");
+    return NULL;
+}
+
+/* Slots of a row that a mark can be on; a payment takes nothing without value. */
+static unsigned markable(const mg_game *g, const mg_cards_row *row, bool pays)
+{
+    unsigned slots = pays && g->opt.bldg_pays ? (unsigned)row->built << MG_SLOT_HOUSE : 0;
+
+    for (int slot = 0; slot < row->n; slot++) {
+        slots |= !pays || g->deck.value[row->card[slot]] ? 1u << slot : 0;
+    }
+    return slots;
+}
+
+static const char *check_marks(const mg_game *g, const mg_state *s)
+{
+    const mg_cards_state *d = &s->cards;
+    int total = mg__row_total(s);
+    const mg_frame *f = s->depth ? mg_peek(s) : NULL;
+    bool pays = f && f->kind == MG_FRAME_CARDS_PAY;
+
+    for (int kind = 0; kind < g->deck.kind_n; kind++) {
+        HOLDS(d->mark[kind] == 0 || (pays && d->mark[kind] <= d->bank[f->seat][kind]),
+              "marks_are_of_a_payment");
+    }
+    int victim = d->act.effect == MG_DX_BREAKER && d->act.base ? mg_spot_seat(d->act.spot) : -1;
+    for (int at = 0; at < total; at++) {
+        HOLDS(!(d->row[at].mark & ~markable(g, &d->row[at], pays)), "marks_are_of_a_payment");
+    }
+    for (int at = 0; at < total; at++) {
+        HOLDS(d->row[at].mark == 0 || (pays && d->row[at].seat == f->seat) ||
+                  d->row[at].seat == victim,
+              "marks_are_of_a_payment");
+    }
+    for (int which = 0; which < 2; which++) {
+        HOLDS(d->mark_parked[which] == 0 ||
+                  (pays && g->opt.bldg_pays && d->mark_parked[which] <= d->parked[f->seat][which]),
+              "marks_are_of_a_payment");
+    }
+    return NULL;
+}
+
+/* Seats and kinds that are not in play are zero, and so is all that belongs to boards. */
+static const char *check_rest(const mg_game *g, const mg_state *s)
+{
+    const mg_cards_state *d = &s->cards;
+
+    HOLDS(s->seat_n == g->seat_n && s->board_n == 0 && s->alive == (1u << s->seat_n) - 1,
+          "seats_in_range");
+    for (int seat = s->seat_n; seat < MG_SEATS_MAX; seat++) {
+        HOLDS(!d->hand_n[seat] && !d->row_n[seat] && !d->long_n[seat] &&
+                  zero(d->hand[seat], MG_KINDS_MAX) && zero(d->bank[seat], MG_KINDS_MAX) &&
+                  zero(d->parked[seat], 2),
+              "canonical");
+    }
+    HOLDS(zero(&d->bottom[d->bottom_n], (size_t)(MG_PILE_MAX - d->bottom_n) * sizeof d->bottom[0]),
+          "canonical");
+    HOLDS(zero(s->pos, sizeof s->pos) && zero(s->held, sizeof s->held) &&
+              zero(s->claim, sizeof s->claim),
+          "canonical");
+    HOLDS(zero(d->bank_worth, sizeof d->bank_worth) && zero(d->bank_n, sizeof d->bank_n),
+          "canonical");
+    for (int seat = 0; seat < MG_SEATS_MAX; seat++) {
+        HOLDS(d->grace[seat] == 0 ||
+                  (g->opt.win_grace && seat < s->seat_n && d->grace[seat] <= 2 * s->seat_n),
+              "canonical");
+    }
+    return NULL;
+}
+
+const char *mg__cards_check(const mg_game *g, const mg_state *s)
+{
+    const char *bad = NULL;
+
+    HOLDS(s->cards.bottom_n <= MG_PILE_MAX, "buried_cards_are_known");
+    HOLDS(s->seat_n <= MG_SEATS_MAX && mg__row_total(s) <= MG_ROWS_MAX, "rows_are_counted");
+    bad = check_rest(g, s);
+    bad = bad ? bad : check_rows(g, s);
+    bad = bad ? bad : check_cards(g, s);
+    bad = bad ? bad : check_frames(g, s);
+    bad = bad ? bad : check_marks(g, s);
+    return bad ? bad : mg__cards_check_stack(g, s);
+}

@@ -1,0 +1,107 @@
+/* SPDX-License-Identifier: MIT
+ * The tables of a card game, from its deck and the options that change what is in it. */
+#include "rules/card/card_rules.h"
+
+/* Cards of a kind in one pack: variations add rent cards (DL-51) and set the number of Just Say No
+ * (DL-52, DL-S18). */
+static int in_a_pack(const mg_game *g, const mg_kind_def *kind)
+{
+    if (kind->type == MG_CARDS_RENT && g->opt.rent_extra) {
+        return 2 * kind->count;
+    }
+    if (kind->effect == MG_DX_NO && g->opt.jsn_count >= 0) {
+        return g->opt.jsn_count;
+    }
+    return kind->count;
+}
+
+/* What an action is for: as printed, unless an option has a number (-1: it has none). */
+static uint8_t amount_of(const mg_game *g, const mg_kind_def *kind)
+{
+    int32_t own = kind->effect == MG_DX_DEBT       ? g->opt.debt_amount
+                  : kind->effect == MG_DX_BIRTHDAY ? g->opt.birthday_amount
+                  : kind->effect == MG_DX_GO       ? g->opt.go_cards
+                                                   : -1;
+
+    return own >= 0 ? (uint8_t)own : kind->amount;
+}
+
+static void add_kind(mg_game *g, const mg_kind_def *def, int kind)
+{
+    mg_deck *k = &g->deck;
+    int n = in_a_pack(g, def) * g->opt.decks;
+    uint64_t bit = (uint64_t)1 << kind;
+
+    k->type[kind] = def->type;
+    k->effect[kind] = def->effect;
+    k->value[kind] = def->value;
+    k->amount[kind] = amount_of(g, def);
+    k->multi[kind] = def->multi;
+    k->colours[kind] = def->colours;
+    k->n[kind] = (uint8_t)n;
+    k->card_n = (uint16_t)(k->card_n + n);
+    if (mg_is_property(k, kind)) {
+        k->row_max = (uint16_t)(k->row_max + n);
+    }
+    if (mg_is_building(k, kind)) {
+        k->buildings |= bit;
+    }
+    if (mg_is_property(k, kind)) {
+        k->titles |= bit;
+    } else if (def->type == MG_CARDS_RENT) {
+        k->rents |= bit;
+    } else if (def->type == MG_CARDS_ACTION) {
+        k->actions |= bit;
+    }
+    if (def->effect == MG_DX_GO || def->effect == MG_DX_BIRTHDAY || def->effect == MG_DX_DEBT) {
+        k->plain |= bit;
+    }
+    if (def->effect == MG_DX_SLY || def->effect == MG_DX_FORCED || def->effect == MG_DX_BREAKER) {
+        k->aims |= bit;
+    }
+    if (def->effect) {
+        k->of[def->effect] = (uint8_t)kind;
+    }
+}
+
+static void add_colour(mg_deck *k, const mg_colour_def *def, int colour)
+{
+    k->size[colour] = def->size;
+    k->bare |= (uint16_t)(def->bare << colour);
+    memcpy(k->rent[colour], def->rent, sizeof k->rent[colour]);
+}
+
+const char *mg__deck_init(mg_game *g, const mg_deck_def *def)
+{
+    mg_deck *k = &g->deck;
+
+    memset(k->of, MG_HIDDEN, sizeof k->of);
+    k->kind_n = def->kind_n;
+    k->colour_n = def->colour_n;
+    for (int kind = 0; kind < def->kind_n; kind++) {
+        add_kind(g, &def->kind[kind], kind);
+    }
+    for (int colour = 0; colour < def->colour_n; colour++) {
+        add_colour(k, &def->colour[colour], colour);
+    }
+    if (k->card_n > MG_PILE_MAX || k->row_max > MG_ROWS_MAX) {
+        return "so many packs of the deck have more cards than a game holds";
+    }
+    if (g->seat_n > 5 && g->opt.decks < 2) {
+        return "six seats or more need decks=2 (DL-56)";
+    }
+    if (g->opt.win_sets > k->colour_n && !g->opt.win_dup) {
+        return "win.sets is larger than the number of colours";
+    }
+    return NULL;
+}
+
+size_t mg__cards_bytes(const mg_game *g)
+{
+    size_t rows =
+        g->deck.row_max + MG_COLOURS_MAX; /* as cards move, a row may begin before another ends */
+    size_t bytes =
+        offsetof(mg_state, cards) + offsetof(mg_cards_state, row) + rows * sizeof(mg_cards_row);
+
+    return (bytes + 7) / 8 * 8;
+}

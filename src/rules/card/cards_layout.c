@@ -1,0 +1,238 @@
+/* SPDX-License-Identifier: MIT
+ * Rearranging one's own properties (DL-19, DL-36): one card at a time, or a whole new layout of
+ * which only the end counts (DL-S13). */
+#include "rules/card/card_rules.h"
+
+mg_result mg__may_build_on(const mg_game *g, const mg_state *s, int seat, int which, int32_t row_at)
+{
+    const mg_cards_row *row = row_at >= 0 ? mg_row_of(s, seat, row_at) : NULL;
+
+    if (!row || g->deck.bare >> row->colour & 1) {
+        return mg_refuse(MG_E_PLACE, CL(DL_9));
+    }
+    if (!mg__row_complete(g, row)) {
+        return mg_refuse(MG_E_COMPLETE, CL(DL_9));
+    }
+    if (row->built >> which & 1) {
+        return mg_refuse(MG_E_PLACE, CL(DL_9));
+    }
+    return which && g->opt.hotel_house && !(row->built & 1) ? mg_refuse(MG_E_PLACE, CL(DL_R16))
+                                                            : mg_done;
+}
+
+/* DL-S7: standard cards and buildings move for nothing. */
+static mg_result may_afford(const mg_game *g, const mg_state *s, int wilds)
+{
+    return g->opt.wild_cost && s->cards.plays < wilds ? mg_refuse(MG_E_PLAYS, CL(DL_53)) : mg_done;
+}
+
+static bool is_wild(const mg_game *g, int kind)
+{
+    return g->deck.type[kind] == MG_CARDS_WILD;
+}
+
+/* ---- single moves ---- */
+
+static mg_result may_move_building(const mg_game *g, const mg_state *s, int seat, int spot,
+                                   int32_t where)
+{
+    int which = mg_spot_slot(spot) - MG_SLOT_HOUSE;
+    const mg_cards_row *row = mg_row_of(s, seat, mg_spot_row(spot));
+
+    if (row && g->opt.buildings_move == MG_BUILDINGS_STAY && mg__row_complete(g, row)) {
+        return mg_refuse(MG_E_OFF, CL(DL_11));
+    }
+    if (row && which == 0 && (row->built & 2) && g->opt.hotel_house) {
+        return mg_refuse(MG_E_PLACE, CL(DL_S4));
+    }
+    return mg__may_build_on(g, s, seat, which, where);
+}
+
+static mg_result may_move_card(const mg_game *g, const mg_state *s, int seat, int spot,
+                               int32_t where)
+{
+    int kind = mg__kind_on(g, s, spot);
+    const mg_cards_row *row = mg_row_of(s, seat, mg_spot_row(spot));
+    bool same = where == mg_spot_row(spot) || (row->n == 1 && where == MG_NEW_ROW + row->colour);
+    mg_result r = same || !mg__spot_is_first(s, spot) ? mg_refuse(MG_E_PLACE, CL(DL_36))
+                                                      : mg__may_lie(g, s, seat, kind, where);
+
+    return mg_ok(r) ? may_afford(g, s, is_wild(g, kind)) : r;
+}
+
+mg_result mg__may_move(const mg_game *g, const mg_state *s, int seat, int spot, int32_t where)
+{
+    int kind = mg__kind_on(g, s, spot);
+
+    if (kind < 0 || mg_spot_seat(spot) != seat) {
+        return mg_refuse(MG_E_NO_CARD, CL(DL_36));
+    }
+    if (s->cards.moves >= g->opt.moves_limit) {
+        return mg_refuse(MG_E_LIMIT, CL(DL_R24));
+    }
+    return mg_is_building(&g->deck, kind) ? may_move_building(g, s, seat, spot, where)
+                                          : may_move_card(g, s, seat, spot, where);
+}
+
+static void tell_move(const mg_state *s, mg_events *ev, int seat, int kind, int32_t where,
+                      int clause)
+{
+    mg_event *e = mg_tell(ev, MG_EV_MOVES, seat, kind, clause);
+
+    if (e) {
+        e->amt = where;
+        e->aux = mg__colour_at(s, seat, where);
+    }
+}
+
+void mg__cards_move(const mg_game *g, mg_state *s, mg_events *ev, int spot, int32_t where)
+{
+    int seat = mg_spot_seat(spot), kind = mg__lift_card(g, s, spot);
+    bool building = mg_is_building(&g->deck, kind);
+
+    tell_move(s, ev, seat, kind, where,
+              building           ? CL(DL_11)
+              : is_wild(g, kind) ? CL(DL_19)
+                                 : CL(DL_36));
+    s->cards.moves++;
+    if (building) {
+        mg_row_at(s, seat, where)->built |= g->deck.effect[kind] == MG_DX_HOTEL ? 2 : 1;
+    } else {
+        mg__lie(g, s, seat, kind, where);
+    }
+    if (g->opt.wild_cost && is_wild(g, kind)) {
+        s->cards.plays--;
+    }
+    mg__tidy(g, s, ev);
+}
+
+/* ---- a whole layout ---- cards.draft says for each card of the seat, in the order of its rows,
+ * where it goes */
+
+static int ordinal(const mg_state *s, int spot)
+{
+    int n = mg_spot_slot(spot), base = s->cards.row_at[mg_spot_seat(spot)];
+
+    for (int at = base; at < base + mg_spot_row(spot); at++) {
+        n += s->cards.row[at].n;
+    }
+    return n;
+}
+
+mg_result mg__may_draft(const mg_game *g, const mg_state *s, int seat, int spot, int32_t where)
+{
+    int kind = mg__kind_on(g, s, spot);
+    const mg_cards_row *to = where >= 0 && where < MG_NEW_ROW ? mg_row_of(s, seat, where) : NULL;
+    int colour = to ? to->colour : where - MG_NEW_ROW;
+
+    if (kind < 0 || mg_spot_seat(spot) != seat || mg_is_building(&g->deck, kind)) {
+        return mg_refuse(MG_E_NO_CARD, CL(DL_36));
+    }
+    int at = ordinal(s, spot);
+    if (s->cards.draft[at] || (!mg__spot_is_first(s, spot) && !s->cards.draft[at - 1])) {
+        return mg_refuse(MG_E_NO_CARD, CL(DL_36)); /* each card once; of equal ones the first */
+    }
+    if (colour < 0 || colour >= g->deck.colour_n || !(g->deck.colours[kind] >> colour & 1) ||
+        where == mg_spot_row(spot)) {
+        return mg_refuse(MG_E_PLACE, CL(DL_18));
+    }
+    return mg_done;
+}
+
+void mg__draft(const mg_game *g, mg_state *s, int spot, int32_t where)
+{
+    (void)g;
+    s->cards.draft[ordinal(s, spot)] = (uint8_t)(where < MG_NEW_ROW ? where + 1 : where);
+}
+
+/* What a draft comes to. */
+typedef struct outcome {
+    int moved, wilds;
+    uint8_t n[2 * MG_NEW_ROW]; /* cards in the end, by row or MG_NEW_ROW + colour */
+} outcome;
+
+static int target(const mg_state *s, int at, int row)
+{
+    int to = s->cards.draft[at];
+
+    return to == 0 ? row : to >= MG_NEW_ROW ? to : to - 1;
+}
+
+static void foresee(const mg_game *g, const mg_state *s, int seat, outcome *o)
+{
+    int at = 0;
+
+    memset(o, 0, sizeof *o);
+    for (int row = 0; row < s->cards.row_n[seat]; row++) {
+        const mg_cards_row *r = mg_row_of(s, seat, row);
+
+        for (int slot = 0; slot < r->n; slot++, at++) {
+            o->n[target(s, at, row)]++;
+            o->moved += s->cards.draft[at] != 0;
+            o->wilds += s->cards.draft[at] && is_wild(g, r->card[slot]);
+        }
+    }
+}
+
+mg_result mg__may_finish_layout(const mg_game *g, const mg_state *s, int seat)
+{
+    outcome o;
+
+    foresee(g, s, seat, &o);
+    if (o.moved == 0) {
+        return mg_refuse(MG_E_PLACE, CL(DL_36));
+    }
+    for (int row = 0; row < s->cards.row_n[seat]; row++) {
+        if (o.n[row] > g->deck.size[mg_row_of(s, seat, row)->colour]) {
+            return mg_refuse(MG_E_PLACE, CL(DL_S9));
+        }
+    }
+    for (int colour = 0; colour < g->deck.colour_n; colour++) {
+        if (o.n[MG_NEW_ROW + colour] > g->deck.size[colour]) {
+            return mg_refuse(MG_E_PLACE, CL(DL_S9));
+        }
+    }
+    return may_afford(g, s, o.wilds);
+}
+
+void mg__finish_layout(const mg_game *g, mg_state *s, mg_events *ev, int seat)
+{
+    struct {
+        uint8_t kind;
+        uint8_t to;
+    } moved[MG_ROWS_MAX];
+
+    int n = 0, at = 0, new_row[MG_COLOURS_MAX], row_n = s->cards.row_n[seat];
+
+    memset(new_row, -1, sizeof new_row);
+    for (int row = 0; row < row_n; row++) { /* all leave before any arrives */
+        mg_cards_row *r = mg_row_at(s, seat, row);
+
+        at += r->n;
+        for (int slot = r->n - 1, k = at - 1; slot >= 0; slot--, k--) {
+            if (s->cards.draft[k] == 0) {
+                continue;
+            }
+            moved[n].to = (uint8_t)target(s, k, row);
+            moved[n++].kind = (uint8_t)mg__lift_card(g, s, mg_spot(seat, row, slot));
+        }
+    }
+    for (int k = 0; k < n; k++) {
+        int where = moved[k].to, colour = where - MG_NEW_ROW;
+
+        tell_move(s, ev, seat, moved[k].kind, where,
+                  is_wild(g, moved[k].kind) ? CL(DL_19) : CL(DL_36));
+        if (colour >= 0 && new_row[colour] >= 0) {
+            where = new_row[colour];
+        }
+        where = mg__lie(g, s, seat, moved[k].kind, where);
+        if (colour >= 0) {
+            new_row[colour] = where;
+        }
+        s->cards.plays =
+            (uint8_t)(s->cards.plays - (g->opt.wild_cost && is_wild(g, moved[k].kind)));
+    }
+    memset(s->cards.draft, 0, sizeof s->cards.draft);
+    mg_pop(s);
+    mg__tidy(g, s, ev);
+}

@@ -1,0 +1,368 @@
+/* SPDX-License-Identifier: MIT
+ * Paying in a card game (DL-37): any mix of what lies on the table, marked piece by piece and then
+ * paid at once. */
+#include "rules/card/card_rules.h"
+
+enum { ITEMS_MAX = MG_KINDS_MAX + MG_ROWS_MAX * 3 + 2 };
+
+/* Something that can pay: n equal cards of a bank, or one card of the table. */
+typedef struct item {
+    uint16_t what; /* spot, or MG_FROM_BANK + kind */
+    uint8_t value, n, marked;
+} item;
+
+typedef struct purse {
+    int n;
+    int32_t total, marked;
+    item at[ITEMS_MAX];
+} purse;
+
+static void add(purse *p, int what, int value, int n, int marked)
+{
+    if (value == 0 || n == 0) {
+        return;
+    }
+    p->at[p->n++] = (item){(uint16_t)what, (uint8_t)value, (uint8_t)n, (uint8_t)marked};
+    p->total += value * n;
+    p->marked += value * marked;
+}
+
+static void add_buildings(const mg_game *g, const mg_state *s, purse *p, int seat)
+{
+    const mg_cards_state *d = &s->cards;
+
+    for (int which = 0; which < 2; which++) {
+        int kind = mg_building(g, which), slot = MG_SLOT_HOUSE + which;
+
+        if (kind == MG_HIDDEN) {
+            continue;
+        }
+        add(p, mg_spot(seat, MG_PARKED, slot), g->deck.value[kind], d->parked[seat][which],
+            d->mark_parked[which]);
+        for (int row = 0; row < d->row_n[seat]; row++) {
+            const mg_cards_row *r = mg_row_of(s, seat, row);
+
+            add(p, mg_spot(seat, row, slot), g->deck.value[kind], r->built >> which & 1,
+                r->mark >> slot & 1);
+        }
+    }
+}
+
+static void add_row(const mg_game *g, purse *p, const mg_cards_row *r, int row)
+{
+    for (int slot = 0; slot < r->n; slot++) {
+        add(p, mg_spot(r->seat, row, slot), g->deck.value[r->card[slot]], 1, r->mark >> slot & 1);
+    }
+}
+
+/* Cards of no value are not among it (DL-20). */
+static void count(const mg_game *g, const mg_state *s, int seat, purse *p)
+{
+    p->n = 0;
+    p->total = p->marked = 0;
+    for (int kind = 0; kind < g->deck.kind_n; kind++) {
+        add(p, MG_FROM_BANK + kind, g->deck.value[kind], s->cards.bank[seat][kind],
+            s->cards.mark[kind]);
+    }
+    for (int row = 0; row < s->cards.row_n[seat]; row++) {
+        add_row(g, p, mg_row_of(s, seat, row), row);
+    }
+    if (g->opt.bldg_pays) {
+        add_buildings(g, s, p, seat);
+    }
+}
+
+int32_t mg__purse_of(const mg_game *g, const mg_state *s, int seat)
+{
+    purse p;
+
+    count(g, s, seat, &p);
+    return p.total;
+}
+
+/* ---- marks ---- */
+
+/* How many of what there are, and how many of these are marked. False where it can pay nothing. */
+static bool find(const mg_game *g, const mg_state *s, int seat, int what, int *n, int *marked)
+{
+    const mg_cards_state *d = &s->cards;
+    int kind = what & MG_FROM_BANK ? what & ~MG_FROM_BANK : mg__kind_on(g, s, what),
+        slot = mg_spot_slot(what);
+
+    if (kind < 0 || kind >= g->deck.kind_n || g->deck.value[kind] == 0) {
+        return false;
+    }
+    if (what & MG_FROM_BANK) {
+        *n = d->bank[seat][kind];
+        *marked = d->mark[kind];
+        return true;
+    }
+    if (mg_spot_row(what) == MG_PARKED) {
+        *n = d->parked[seat][slot - MG_SLOT_HOUSE];
+        *marked = d->mark_parked[slot - MG_SLOT_HOUSE];
+    } else {
+        *n = 1;
+        *marked = mg_row_there(s, seat, mg_spot_row(what))->mark >> slot & 1;
+    }
+    return slot < MG_SLOT_HOUSE || g->opt.bldg_pays;
+}
+
+/* Of equal cards in a row the first are marked. */
+static bool in_order(const mg_state *s, int spot, bool marked)
+{
+    const mg_cards_row *row = mg_row_of(s, mg_spot_seat(spot), mg_spot_row(spot));
+    int slot = mg_spot_slot(spot), next = marked ? slot + 1 : slot - 1;
+
+    if (!row || slot >= MG_SLOT_HOUSE || next < 0 || next >= row->n ||
+        row->card[next] != row->card[slot]) {
+        return true;
+    }
+    return (row->mark >> next & 1) == !marked;
+}
+
+mg_result mg__may_mark(const mg_game *g, const mg_state *s, int seat, int what, bool marked)
+{
+    bool bank = what & MG_FROM_BANK;
+    int n = 0, has = 0;
+
+    if (!bank && mg_spot_seat(what) != seat) {
+        return mg_refuse(MG_E_NO_CARD, CL(DL_37));
+    }
+    if (!find(g, s, seat, what, &n, &has) || (marked ? has == 0 : has == n) ||
+        (!bank && !in_order(s, what, marked))) {
+        return mg_refuse(MG_E_NO_CARD, CL(DL_37));
+    }
+    return marked && mg_peek(s)->aux >= MG_MARKS_MAX ? mg_refuse(MG_E_LIMIT, CL(DL_37)) : mg_done;
+}
+
+void mg__mark(const mg_game *g, mg_state *s, int what, bool mark)
+{
+    int row = mg_spot_row(what), slot = mg_spot_slot(what);
+    uint8_t one = (uint8_t)(mark ? 1 : -1);
+
+    (void)g;
+    if (what & MG_FROM_BANK) {
+        s->cards.mark[what & ~MG_FROM_BANK] = (uint8_t)(s->cards.mark[what & ~MG_FROM_BANK] + one);
+    } else if (row == MG_PARKED) {
+        s->cards.mark_parked[slot - MG_SLOT_HOUSE] =
+            (uint8_t)(s->cards.mark_parked[slot - MG_SLOT_HOUSE] + one);
+    } else {
+        mg_row_at(s, mg_spot_seat(what), row)->mark ^= (uint8_t)(1u << slot);
+    }
+}
+
+bool mg__any_marks(const mg_state *s, int seat)
+{
+    int base = s->cards.row_at[seat], rows = 0;
+
+    for (int at = base; at < base + s->cards.row_n[seat]; at++) {
+        rows |= s->cards.row[at].mark;
+    }
+    return rows || s->cards.mark_parked[0] || s->cards.mark_parked[1] ||
+           mg__kinds_in(s->cards.mark);
+}
+
+void mg__clear_marks(mg_state *s)
+{
+    int total = mg__row_total(s);
+
+    memset(s->cards.mark, 0, sizeof s->cards.mark);
+    memset(s->cards.mark_parked, 0, sizeof s->cards.mark_parked);
+    for (int at = 0; at < total; at++) {
+        s->cards.row[at].mark = 0;
+    }
+}
+
+mg_result mg__may_pay(const mg_game *g, const mg_state *s)
+{
+    const mg_frame *f = mg_peek(s);
+    purse p;
+
+    count(g, s, f->seat, &p);
+    if (p.marked < f->amt && p.marked < p.total) {
+        return mg_refuse(MG_E_NOT_ENOUGH, CL(DL_37));
+    }
+    for (int k = 0; k < p.n && g->opt.pay_more; k++) {
+        if (p.at[k].marked && p.marked - p.at[k].value >= f->amt) {
+            return mg_refuse(MG_E_TOO_MUCH, CL(DL_R34));
+        }
+    }
+    return mg_done;
+}
+
+/* ---- paying ---- */
+
+enum { GIVES_BANK, GIVES_PROPERTY, GIVES_BUILDING };
+
+static mg_event *give(mg_events *ev, int from, int to, int kind, int what)
+{
+    mg_event *e = mg_tell(ev, MG_EV_GIVES, from, kind, CL(DL_38));
+
+    if (e) {
+        e->other = (int8_t)to;
+        e->aux = what;
+    }
+    return e;
+}
+
+static void give_building(const mg_game *g, mg_state *s, mg_events *ev, int from, int to, int which)
+{
+    give(ev, from, to, mg_building(g, which), GIVES_BUILDING);
+    if (g->opt.bldg_paid) {
+        s->cards.parked[to][which]++;
+    } else {
+        s->cards.bank[to][mg_building(g, which)]++;
+    }
+}
+
+static void give_from_bank(const mg_game *g, mg_state *s, mg_events *ev, int from, int to)
+{
+    mg_cards_state *d = &s->cards;
+
+    MG_EACH_KIND(kind, mg__kinds_in(d->mark))
+    {
+        for (; d->mark[kind]; d->mark[kind]--) {
+            d->bank[from][kind]--;
+            d->bank[to][kind]++;
+            mg_event *e = give(ev, from, to, kind, GIVES_BANK);
+
+            if (e && g->opt.bank_public != MG_BANK_OPEN) { /* DL-R49 */
+                e->only = MG_ONLY_BOTH;
+            }
+        }
+    }
+    for (int which = 0; which < 2; which++) {
+        for (; d->mark_parked[which]; d->mark_parked[which]--) {
+            d->parked[from][which]--;
+            give_building(g, s, ev, from, to, which);
+        }
+    }
+}
+
+static void give_from_row(const mg_game *g, mg_state *s, mg_events *ev, int spot, int to)
+{
+    int from = mg_spot_seat(spot), kind = mg__lift_card(g, s, spot);
+
+    if (mg_is_building(&g->deck, kind)) {
+        give_building(g, s, ev, from, to, g->deck.effect[kind] == MG_DX_HOTEL);
+        return;
+    }
+    give(ev, from, to, kind, GIVES_PROPERTY);
+    s->cards.due[kind]++;
+}
+
+static void give_marked(const mg_game *g, mg_state *s, mg_events *ev, int from, int to)
+{
+    give_from_bank(g, s, ev, from, to);
+    for (int row = 0; row < s->cards.row_n[from]; row++) {
+        uint32_t mark = mg_row_at(s, from, row)->mark;
+
+        mg_row_at(s, from, row)->mark = 0;
+        for (; mark;
+             mark &= ~mg_bit(mg_bits_last(mark))) { /* those above a card that goes move down */
+            give_from_row(g, s, ev, mg_spot(from, row, mg_bits_last(mark)), to);
+        }
+    }
+}
+
+/* The receiver places the properties; sets of the payer that are broken let their buildings fall.
+ */
+static void hand_on(const mg_game *g, mg_state *s, mg_events *ev, int from, int to)
+{
+    give_marked(g, s, ev, from, to);
+    mg__tidy(g, s, ev);
+    mg_push(s, MG_FRAME_CARDS_PLACE, to)->step = 1;
+}
+
+void mg__pay_marked(const mg_game *g, mg_state *s, mg_events *ev)
+{
+    int from = mg_top(s)->seat, to = mg_top(s)->other;
+
+    mg_pop(s);
+    hand_on(g, s, ev, from, to);
+}
+
+static uint32_t slots_that_pay(const mg_game *g, const mg_cards_row *row, bool worthless)
+{
+    uint32_t slots = 0;
+
+    for (int slot = 0; slot < row->n; slot++) {
+        slots |= worthless || g->deck.value[row->card[slot]] ? mg_bit(slot) : 0;
+    }
+    for (int which = 0; which < 2 && g->opt.bldg_pays; which++) {
+        if (row->built >> which & 1) {
+            slots |= g->deck.value[mg_building(g, which)] ? mg_bit(MG_SLOT_HOUSE + which) : 0;
+        }
+    }
+    return slots;
+}
+
+/* All that has a value, and where the option has it so, who falls short gives the wildcards without
+ * value too (DL-R22). False if that is nothing. */
+static bool mark_all(const mg_game *g, mg_state *s, int seat, bool worthless)
+{
+    mg_cards_state *d = &s->cards;
+    uint32_t any = 0;
+
+    for (int kind = 0; kind < MG_KINDS_MAX; kind++) {
+        d->mark[kind] = g->deck.value[kind] ? d->bank[seat][kind] : 0;
+        any |= d->mark[kind];
+    }
+    for (int row = 0; row < d->row_n[seat]; row++) {
+        mg_cards_row *r = mg_row_at(s, seat, row);
+
+        r->mark = (uint8_t)slots_that_pay(g, r, worthless);
+        any |= r->mark;
+    }
+    for (int which = 0; which < 2 && g->opt.bldg_pays; which++) {
+        if (d->parked[seat][which] && g->deck.value[mg_building(g, which)]) {
+            d->mark_parked[which] = d->parked[seat][which];
+        }
+        any |= d->mark_parked[which];
+    }
+    return any;
+}
+
+/* What it could pay with, or something above the debt: mostly the bank is that. */
+static int32_t payable(const mg_game *g, const mg_state *s, int seat, int32_t debt)
+{
+    int32_t bank = mg__bank_value(g, s, seat);
+    purse p;
+
+    if (bank > debt) {
+        return bank;
+    }
+    if (g->opt.bldg_pays) {
+        return mg__table_value(g, s, seat);
+    }
+    count(g, s, seat, &p);
+    return p.total;
+}
+
+void mg__cards_owe(const mg_game *g, mg_state *s, mg_events *ev, int seat, int to, int32_t amt)
+{
+    mg_due due = mg_due_of(
+        0, amt, s->cards.act.effect == MG_DX_DOUBLE ? MG_CAUSE_RENT : MG_CAUSE_CARD, CL(DL_37));
+    int32_t has;
+
+    if (amt == 0) {
+        return;
+    }
+    mg__emit_money(ev, MG_EV_DEBT, seat, to, &due);
+    has = payable(g, s, seat, amt);
+    if (has > amt) {
+        mg_frame *f = mg_push(s, MG_FRAME_CARDS_PAY, seat);
+
+        f->other = (uint8_t)to;
+        f->amt = amt;
+        return;
+    }
+    if (mark_all(g, s, seat, g->opt.multi_gives && has < amt)) {
+        hand_on(g, s, ev, seat, to);
+        return;
+    }
+    mg_event *e = mg_emit(ev, MG_EV_NOTHING, seat, CL(DL_37)); /* DL-S16 */
+    if (e) {
+        e->other = (int8_t)to;
+    }
+}

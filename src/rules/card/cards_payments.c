@@ -1,0 +1,491 @@
+/* SPDX-License-Identifier: MIT
+ * Payments as a whole (DL-37): the minimal ones, of which no card could stay, in order of what
+ * hurts least. Equal cards of a row count once, and so do banked cards of one value: they are money
+ * (DL-21). */
+#include "rules/card/card_rules.h"
+
+/* What a seat parts with last has the highest rank. */
+enum { OF_BANK, OF_PARKED, OF_ROW, OF_BUILT, OF_SET, RANKS };
+
+/* What a card hurts beyond its value, by rank: money goes before titles, and a set goes last. */
+static const int32_t surcharge[RANKS] = {0, 1 << 7, 1 << 10, 1 << 14, 1 << 18};
+
+enum { VALUES = 16, SPREAD_BITS = 9 };
+
+/* n cards of which each does for any other, as one word: what is copied right after it was written
+ * in parts is slow to come. Of a bank, what is any kind of the value; else the first of them. */
+static inline uint64_t sort_of(int what, int value, int n, int rank)
+{
+    return (uint64_t)what << 32 | (uint64_t)rank << 24 | (uint64_t)n << 8 | (uint64_t)value;
+}
+
+static inline int what_of(uint64_t sort)
+{
+    return (int)(sort >> 32);
+}
+
+static inline int rank_of(uint64_t sort)
+{
+    return sort >> 24 & 255;
+}
+
+static inline int count_of(uint64_t sort)
+{
+    return sort >> 8 & 0xffff;
+}
+
+static inline int value_of(uint64_t sort)
+{
+    return sort & 255;
+}
+
+static inline uint32_t hurt_of(uint64_t sort)
+{
+    return (uint32_t)(value_of(sort) + surcharge[rank_of(sort)]);
+}
+
+/* ---- what there is ---- */
+
+typedef struct heap {
+    int n;
+    uint16_t of_value[VALUES];
+    uint64_t sort[MG_SORTS_MAX + 1]; /* in the order of the table */
+} heap;
+
+/* What has no value is written down and then overwritten. */
+static inline void add(heap *h, int what, int value, int n, int rank)
+{
+    bool pays = value && n;
+
+    h->sort[h->n] = sort_of(what, value, n, rank);
+    h->n += pays;
+    h->of_value[value] = (uint16_t)(h->of_value[value] + pays);
+}
+
+static void add_bank(const mg_game *g, const mg_state *s, heap *h, int seat)
+{
+    uint16_t n[VALUES] = {0};
+
+    MG_EACH_KIND(kind, mg__kinds_in(s->cards.bank[seat]))
+    n[g->deck.value[kind]] = (uint16_t)(n[g->deck.value[kind]] + s->cards.bank[seat][kind]);
+    for (int value = 1; value < VALUES; value++) {
+        add(h, MG_FROM_BANK, value, n[value], OF_BANK);
+    }
+}
+
+static void add_row(const mg_game *g, heap *h, const mg_cards_row *row, int at)
+{
+    int rank = mg__row_complete(g, row) ? OF_SET : OF_ROW;
+
+    for (uint32_t rest = mg__firsts(row); rest;) {
+        int slot = mg_bits_first(rest);
+
+        rest = mg_bits_rest(rest);
+        add(h, mg_spot(row->seat, at, slot), g->deck.value[row->card[slot]],
+            (rest ? mg_bits_first(rest) : row->n) - slot, rank);
+    }
+    for (int which = 0; which < 2 && row->built && g->opt.bldg_pays; which++) {
+        if (row->built >> which & 1) {
+            add(h, mg_spot(row->seat, at, MG_SLOT_HOUSE + which),
+                g->deck.value[mg_building(g, which)], 1, OF_BUILT);
+        }
+    }
+}
+
+static void add_parked(const mg_game *g, const mg_state *s, heap *h, int seat)
+{
+    for (int which = 0; which < 2; which++) {
+        int n = s->cards.parked[seat][which];
+
+        if (n) {
+            add(h, mg_spot(seat, MG_PARKED, MG_SLOT_HOUSE + which),
+                g->deck.value[mg_building(g, which)], n, OF_PARKED);
+        }
+    }
+}
+
+/* Highest values first. */
+static void gather(const mg_game *g, const mg_state *s, int seat, mg_ways *x)
+{
+    const mg_cards_row *row = &s->cards.row[s->cards.row_at[seat]];
+    int first[VALUES], at = 0;
+    heap h;
+
+    h.n = 0;
+    memset(h.of_value, 0, sizeof h.of_value);
+    add_bank(g, s, &h, seat);
+    for (int k = 0; k < s->cards.row_n[seat]; k++) {
+        add_row(g, &h, &row[k], k);
+    }
+    if (g->opt.bldg_pays) {
+        add_parked(g, s, &h, seat);
+    }
+    for (int value = VALUES - 1; value > 0; value--) {
+        first[value] = at;
+        at += h.of_value[value];
+    }
+    for (int k = 0; k < h.n; k++) {
+        x->sort[first[value_of(h.sort[k])]++] = h.sort[k];
+    }
+    x->sort_n = h.n;
+}
+
+/* ---- few and small: all at once ---- */
+
+/* Values fall, so that the card which makes a sum large enough is the least of it, and none of the
+ * others could stay: each sum that is reached is minimal. So every sum below the debt from which it
+ * can be reached is kept, and a card is added to all of them in one go; no branch hangs on what it
+ * is worth. False where there are more than are listed. */
+static bool spread(mg_ways *x)
+{
+    uint64_t path[MG_SUMS_MAX]; /* those that are set are the first n */
+    uint32_t hurt[MG_SUMS_MAX];
+    uint32_t amt = (uint32_t)x->amt, rest = 0;
+    int n = 1, found = 0;
+
+    path[0] = hurt[0] = 0;
+    for (int k = 0; k < x->sort_n; k++) {
+        rest += (uint32_t)(count_of(x->sort[k]) * value_of(x->sort[k]));
+    }
+    for (int k = 0; k < x->sort_n; k++) {
+        uint32_t value = (uint32_t)value_of(x->sort[k]), hurts = hurt_of(x->sort[k]);
+        int from = 0, to = n;
+
+        int card = count_of(x->sort[k]);
+
+        for (; card > 0 && from < to; card--) {
+            int made = n;
+
+            rest -= value;
+            if (n + to - from > MG_SUMS_MAX || found + to - from > MG_FOUND_MAX) {
+                return false;
+            }
+            for (int at = from; at < to; at++) {
+                uint32_t now = hurt[at] + hurts,
+                         paid = now & 127; /* surcharges are multiples of 128 */
+                uint64_t cards = path[at] << 8 | (uint64_t)(k + 1);
+
+                x->key[found] = now << SPREAD_BITS | (uint32_t)found;
+                hurt[n] = now;
+                x->path[found] = path[n] = cards;
+                found += paid >= amt;
+                n += (paid < amt) & (paid + rest >= amt);
+            }
+            from = made; /* the next of the sort comes on top of this one */
+            to = n;
+        }
+        rest -= (uint32_t)card * value;
+    }
+    x->found = found;
+    return true;
+}
+
+/* ---- else: a search ---- */
+
+/* Keeps the 64 payments that hurt least, in order, of equal ones those it comes by first. A table
+ * of what it hurts at least to pay so much with the sorts from one on spares it what cannot be
+ * among them; where that would be too large a table, it keeps the first 64. */
+enum { CELLS = 8192, NEVER = 1 << 30 };
+
+typedef struct search {
+    mg_ways *x;
+    const uint32_t *least; /* the table, by sort and by what is to be paid; or NULL */
+    uint32_t limit;        /* what hurts more is passed by */
+    int skip; /* payments that hurt as much as that, before the one that is sought; -1: all are
+                 listed */
+} search;
+
+static inline uint32_t least(const search *q, int k, int32_t need)
+{
+    if (q->least) {
+        return q->least[k * (q->x->amt + 1) + need];
+    }
+    return q->x->rest[k] < need ? NEVER : 0;
+}
+
+static inline uint32_t lesser(uint32_t a, uint32_t b)
+{
+    return a < b ? a : b;
+}
+
+/* Puts it in its place, and whatever hurts more one further: without a branch, as where that is is
+ * chance. */
+static void list(search *q, uint32_t hurt)
+{
+    uint32_t *key = q->x->key;
+
+    for (int k = MG_PAYMENTS_MAX - 1; k > 0; k--) {
+        key[k] = lesser(key[k], hurt > key[k - 1] ? hurt : key[k - 1]);
+    }
+    key[0] = lesser(key[0], hurt);
+    q->x->found += q->x->found < MG_PAYMENTS_MAX;
+    q->limit = key[MG_PAYMENTS_MAX - 1] - 1;
+}
+
+/* x->take is a payment. False if it is the one that was sought, or no more are listed. */
+static bool meet(search *q, uint32_t hurt)
+{
+    if (q->skip >= 0) {
+        return hurt < q->limit || q->skip-- > 0;
+    }
+    list(q, hurt);
+    return q->least || q->x->found < MG_PAYMENTS_MAX;
+}
+
+/* Meets the payments out of the sorts from at on. */
+static bool descend(search *q, int at, int32_t need, uint32_t hurt)
+{
+    mg_ways *x = q->x;
+
+    for (int k = at; hurt + least(q, k, need) <= q->limit; k++) {
+        const uint64_t sort = x->sort[k];
+        uint32_t hurts = hurt;
+        int32_t left = need;
+
+        for (int n = 1; n <= count_of(sort) && left > 0; n++) {
+            left -= value_of(sort);
+            hurts += hurt_of(sort);
+            x->take[k] = (uint16_t)n;
+            if (hurts <= q->limit &&
+                !(left > 0 ? descend(q, k + 1, left, hurts) : meet(q, hurts))) {
+                return false;
+            }
+        }
+        x->take[k] = 0;
+    }
+    return true;
+}
+
+static void look_ahead(const mg_ways *x, uint32_t *cell)
+{
+    int width = x->amt + 1;
+    uint32_t *row = cell + x->sort_n * width;
+
+    for (int need = 0; need < width; need++) {
+        row[need] = need ? NEVER : 0;
+    }
+    for (int k = x->sort_n - 1; k >= 0; k--) {
+        int value = value_of(x->sort[k]);
+        uint32_t hurt = hurt_of(x->sort[k]);
+
+        row -= width;
+        memcpy(row, row + width, (size_t)width * sizeof *row);
+        for (int card = count_of(x->sort[k]); card > 0; card--) {
+            for (int need = x->amt; need > 0; need--) {
+                row[need] = lesser(row[need], hurt + row[need > value ? need - value : 0]);
+            }
+        }
+    }
+}
+
+static MG_NOINLINE void search_ahead(search *q)
+{
+    uint32_t cell[CELLS];
+
+    look_ahead(q->x, cell);
+    q->least = cell;
+    descend(q, 0, q->x->amt, 0);
+}
+
+static void run(mg_ways *x, uint32_t limit, int skip)
+{
+    search q = {x, NULL, limit, skip};
+
+    memset(x->take, 0, (size_t)x->sort_n * sizeof x->take[0]);
+    if ((x->sort_n + 1) * (x->amt + 1) <= CELLS) {
+        search_ahead(&q);
+    } else {
+        descend(&q, 0, x->amt, 0);
+    }
+}
+
+static void find(mg_ways *x)
+{
+    x->rest[x->sort_n] = 0;
+    for (int k = x->sort_n - 1; k >= 0; k--) {
+        x->rest[k] = x->rest[k + 1] + count_of(x->sort[k]) * value_of(x->sort[k]);
+    }
+    x->found = 0;
+    for (int k = 0; k < MG_PAYMENTS_MAX; k++) {
+        x->key[k] = NEVER;
+    }
+    run(x, NEVER - 1, -1);
+}
+
+/* The one that is listed as number k. */
+static void find_again(mg_ways *x, int k)
+{
+    int skip = 0;
+
+    while (skip < k && x->key[k - 1 - skip] == x->key[k]) {
+        skip++;
+    }
+    run(x, x->key[k], skip);
+}
+
+/* ---- both ---- */
+
+/* Few are as large that one word cannot hold the sorts of their cards, a byte each: 1 + the number
+ * of the sort. */
+static bool is_small(const mg_ways *x)
+{
+    return x->amt <= 8 && x->sort_n < 255;
+}
+
+int mg__ways_of(const mg_game *g, const mg_state *s, mg_ways *x)
+{
+    const mg_frame *f = mg_peek(s);
+
+    gather(g, s, f->seat, x);
+    x->amt = f->amt;
+    x->spread = is_small(x) && spread(x);
+    if (!x->spread) {
+        find(x);
+    }
+    x->n = x->found < MG_PAYMENTS_MAX ? x->found : MG_PAYMENTS_MAX;
+    return x->n;
+}
+
+/* Which was found as number k in order of hurt; of equal ones the first found. Each key that is not
+ * it leaves fewer that can be. Vectors are whole. */
+static int in_order(mg_ways *x, int k)
+{
+    uint32_t low = 0, high = UINT32_MAX; /* it is neither below the one nor as high as the other */
+    int n = x->found;
+
+    for (; n % 8; n++) {
+        x->key[n] = UINT32_MAX;
+    }
+    for (int at = 0;; at++) {
+        uint32_t key = x->key[at];
+        int before = 0;
+
+        if (key < low || key >= high) {
+            continue;
+        }
+        for (int other = 0; other < n; other++) {
+            before += x->key[other] < key;
+        }
+        if (before == k) {
+            return at;
+        }
+        low = before < k ? key : low;
+        high = before < k ? high : key;
+    }
+}
+
+/* Makes x->take say the k-th in order of hurt. */
+static void take(mg_ways *x, int k)
+{
+    if (!x->spread) {
+        find_again(x, k);
+        return;
+    }
+    memset(x->take, 0, (size_t)x->sort_n * sizeof x->take[0]);
+    for (uint64_t path = x->path[in_order(x, k)]; path; path >>= 8) {
+        x->take[(path & 255) - 1]++;
+    }
+}
+
+/* ---- the answer ---- */
+
+static void put_piece(const mg_game *g, mg_payment *out, int what, int kind, int n)
+{
+    if (n == 0) {
+        return;
+    }
+    out->piece[out->n++] =
+        (mg_piece){(uint16_t)what, (uint8_t)kind, (uint8_t)n, g->deck.value[kind], 0};
+    out->total = (uint16_t)(out->total + n * g->deck.value[kind]);
+}
+
+/* Of the kinds with one value the first of the deck go first. */
+static void put_banked(const mg_game *g, const mg_state *s, mg_payment *out, int value, int n)
+{
+    for (int kind = 0; kind < g->deck.kind_n && n; kind++) {
+        int has = g->deck.value[kind] == value ? s->cards.bank[mg_peek(s)->seat][kind] : 0,
+            some = has < n ? has : n;
+
+        put_piece(g, out, MG_FROM_BANK + kind, kind, some);
+        n -= some;
+    }
+}
+
+static void write(const mg_game *g, const mg_state *s, const mg_ways *x, mg_payment *out)
+{
+    out->n = 0;
+    out->total = 0;
+    for (int at = x->sort_n - 1; at >= 0; at--) {
+        int what = what_of(x->sort[at]);
+
+        if (rank_of(x->sort[at]) == OF_BANK) {
+            put_banked(g, s, out, value_of(x->sort[at]), x->take[at]);
+        } else {
+            put_piece(g, out, what, mg__kind_on(g, s, what), x->take[at]);
+        }
+    }
+}
+
+static bool is_asked(const mg_game *g, const mg_state *s)
+{
+    return g->cards && s->result == MG_RUNNING && mg_peek(s)->kind == MG_FRAME_CARDS_PAY;
+}
+
+int mg_payments(const mg_game *g, const mg_state *s, mg_payment *out, int cap)
+{
+    mg_ways x;
+    int n = is_asked(g, s) ? mg__ways_of(g, s, &x) : 0;
+
+    for (int k = 0; k < n && k < cap; k++) {
+        take(&x, k);
+        write(g, s, &x, &out[k]);
+    }
+    return n;
+}
+
+bool mg_payment_at(const mg_game *g, const mg_state *s, int k, mg_payment *out)
+{
+    mg_ways x;
+
+    if (!is_asked(g, s) || k < 0 || k >= mg__ways_of(g, s, &x)) {
+        return false;
+    }
+    take(&x, k);
+    write(g, s, &x, out);
+    return true;
+}
+
+static void mark_banked(const mg_game *g, mg_state *s, int seat, int value, int n)
+{
+    MG_EACH_KIND(kind, mg__kinds_in(s->cards.bank[seat]))
+    {
+        int has = g->deck.value[kind] == value ? s->cards.bank[seat][kind] : 0,
+            some = has < n ? has : n;
+
+        s->cards.mark[kind] = (uint8_t)(s->cards.mark[kind] + some);
+        n -= some;
+    }
+}
+
+void mg__mark_payment(const mg_game *g, mg_state *s, mg_ways *x, int k)
+{
+    int seat = mg_peek(s)->seat;
+    mg_cards_row *row = mg_row_at(s, seat, 0);
+
+    mg__clear_marks(s);
+    take(x, k);
+    for (int at = 0; at < x->sort_n; at++) {
+        int what = what_of(x->sort[at]), n = x->take[at];
+
+        if (n == 0) {
+            continue;
+        }
+        if (rank_of(x->sort[at]) == OF_BANK) {
+            mark_banked(g, s, seat, value_of(x->sort[at]), n);
+        } else if (rank_of(x->sort[at]) == OF_PARKED) {
+            s->cards.mark_parked[mg_spot_slot(what) - MG_SLOT_HOUSE] = (uint8_t)n;
+        } else {
+            row[mg_spot_row(what)].mark |= (uint8_t)((mg_bit(n) - 1) << mg_spot_slot(what));
+        }
+    }
+}

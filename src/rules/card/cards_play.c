@@ -1,0 +1,543 @@
+/* SPDX-License-Identifier: MIT
+ * What a seat may do in its turn of a card game, and doing it: banking, laying, playing cards. */
+#include "rules/card/card_rules.h"
+
+static bool holds(const mg_state *s, const mg_game *g, int seat, int kind)
+{
+    return kind < g->deck.kind_n && s->cards.hand[seat][kind] > 0;
+}
+
+/* ---- a play ---- */
+
+static mg_result may_spend(const mg_state *s, int plays)
+{
+    return s->cards.plays >= plays ? mg_done : mg_refuse(MG_E_PLAYS, CL(DL_33));
+}
+
+/* A card of the hand, and a play for it. */
+static mg_result may_use(const mg_game *g, const mg_state *s, int seat, int kind)
+{
+    return holds(s, g, seat, kind) ? may_spend(s, 1) : mg_refuse(MG_E_NO_CARD, 0);
+}
+
+mg_result mg__may_use_effect(const mg_game *g, const mg_state *s, int seat, mg_cards_effect effect)
+{
+    return g->deck.of[effect] == MG_HIDDEN ? mg_refuse(MG_E_NO_CARD, 0)
+                                           : may_use(g, s, seat, g->deck.of[effect]);
+}
+
+static void play_card(mg_state *s, mg_events *ev, int seat, int kind, int other, int clause)
+{
+    mg_event *e = mg_tell(ev, MG_EV_PLAYS, seat, kind, clause);
+
+    if (e) {
+        e->other = (int8_t)other;
+    }
+    s->cards.plays--;
+    mg__put_in_play(s, seat, kind);
+}
+
+void mg__play_effect(const mg_game *g, mg_state *s, mg_events *ev, int seat, mg_cards_effect effect,
+                     int other, int clause)
+{
+    play_card(s, ev, seat, g->deck.of[effect], other, clause);
+}
+
+static uint16_t others(const mg_state *s, int seat)
+{
+    return s->alive & (uint16_t)~mg_seat_bit(seat);
+}
+
+/* ---- banking (DL-12, DL-21) ---- */
+
+static mg_result may_bank(const mg_game *g, const mg_state *s, mg_action act)
+{
+    mg_result r = may_use(g, s, act.seat, act.subj);
+
+    return mg_ok(r) && mg_is_property(&g->deck, act.subj) ? mg_refuse(MG_E_PLACE, CL(DL_R7)) : r;
+}
+
+static void do_bank(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+{
+    bool open = g->opt.bank_public == MG_BANK_OPEN;
+    int clause = g->deck.type[act.subj] == MG_CARDS_MONEY ? CL(DL_12) : CL(DL_21);
+    mg_event *e = mg_tell(ev, MG_EV_BANKS, act.seat, act.subj,
+                          open ? clause : CL(DL_R49)); /* the clause tells, too */
+
+    if (e && !open) {
+        e->only = (uint8_t)(act.seat + 1);
+    }
+    s->cards.plays--;
+    mg__take_from_hand(s, act.seat, act.subj);
+    s->cards.bank[act.seat][act.subj]++;
+}
+
+/* ---- laying properties and buildings ---- */
+
+static mg_result may_lay(const mg_game *g, const mg_state *s, mg_action act)
+{
+    mg_result r = may_use(g, s, act.seat, act.subj);
+
+    if (!mg_ok(r)) {
+        return r;
+    }
+    if (mg_is_building(&g->deck, act.subj)) {
+        return mg__may_build_on(g, s, act.seat, g->deck.effect[act.subj] == MG_DX_HOTEL, act.amt);
+    }
+    if (!mg_is_property(&g->deck, act.subj)) {
+        return mg_refuse(MG_E_PLACE, CL(DL_33));
+    }
+    return mg__may_lie(g, s, act.seat, act.subj, act.amt);
+}
+
+static void do_lay(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+{
+    bool building = mg_is_building(&g->deck, act.subj);
+    mg_event *e = mg_tell(ev, MG_EV_LAYS, act.seat, act.subj, building ? CL(DL_9) : CL(DL_33));
+
+    if (e) {
+        e->amt = act.amt;
+        e->aux = mg__colour_at(s, act.seat, act.amt);
+    }
+    s->cards.plays--;
+    mg__take_from_hand(s, act.seat, act.subj);
+    if (building) {
+        mg_row_at(s, act.seat, act.amt)->built |= g->deck.effect[act.subj] == MG_DX_HOTEL ? 2 : 1;
+    } else {
+        mg__lie(g, s, act.seat, act.subj, act.amt);
+    }
+}
+
+/* ---- rents (DL-6 to DL-8) ---- */
+
+bool mg__charges_all(const mg_game *g, int kind)
+{
+    return g->deck.multi[kind] ? g->opt.rentm_target == MG_RENTM_ALL
+                               : g->opt.rent2_target == MG_RENT2_ALL;
+}
+
+int mg__most_doublers(const mg_game *g, const mg_state *s, int seat, int kind)
+{
+    int doubler = g->deck.of[MG_DX_DOUBLE], most = s->cards.plays - 1;
+
+    if (doubler == MG_HIDDEN || (g->deck.multi[kind] && g->opt.dtr_on == MG_DTR_TWO_COLOUR)) {
+        return 0;
+    }
+    if (g->opt.dtr_stack == MG_DTR_ONE && most > 1) {
+        most = 1;
+    }
+    return s->cards.hand[seat][doubler] < most ? s->cards.hand[seat][doubler] : most;
+}
+
+static mg_result may_double(const mg_game *g, const mg_state *s, int seat, int kind, int n)
+{
+    int doubler = g->deck.of[MG_DX_DOUBLE];
+
+    if (n == 0) {
+        return mg_done;
+    }
+    if (g->deck.multi[kind] && g->opt.dtr_on == MG_DTR_TWO_COLOUR) {
+        return mg_refuse(MG_E_OFF, CL(DL_S2));
+    }
+    if (n > 1 && g->opt.dtr_stack == MG_DTR_ONE) {
+        return mg_refuse(MG_E_OFF, CL(DL_R14));
+    }
+    if (doubler == MG_HIDDEN || s->cards.hand[seat][doubler] < n) {
+        return mg_refuse(MG_E_NO_CARD, CL(DL_8));
+    }
+    return may_spend(s, 1 + n);
+}
+
+static mg_result may_target(const mg_state *s, int seat, int target)
+{
+    return target < s->seat_n && mg_has_seat(others(s, seat), target) ? mg_done
+                                                                      : mg_refuse(MG_E_TARGET, 0);
+}
+
+static mg_result may_charge(const mg_game *g, const mg_state *s, mg_action act)
+{
+    int row_at = act.amt & 255, target = act.amt >> 8 & 255, doublers = act.amt >> 16;
+    mg_result r = may_use(g, s, act.seat, act.subj);
+
+    if (!mg_ok(r)) {
+        return r;
+    }
+    if (g->deck.type[act.subj] != MG_CARDS_RENT || act.amt < 0) {
+        return mg_refuse(MG_E_NO_CARD, CL(DL_6));
+    }
+    if (mg__charges_all(g, act.subj) ? target != MG_EVERYBODY
+                                     : !mg_ok(may_target(s, act.seat, target))) {
+        return mg_refuse(MG_E_TARGET, g->deck.multi[act.subj] ? CL(DL_7) : CL(DL_6));
+    }
+    const mg_cards_row *row = mg_row_of(s, act.seat, row_at);
+    if (!row || !(g->deck.colours[act.subj] >> row->colour & 1)) {
+        return mg_refuse(MG_E_PLACE, CL(DL_6));
+    }
+    if (!mg__row_earns(g, row)) {
+        return mg_refuse(MG_E_PLACE, CL(DL_20));
+    }
+    return may_double(g, s, act.seat, act.subj, doublers);
+}
+
+static int32_t doubled(const mg_game *g, int doublers)
+{
+    return g->opt.dtr_stack == MG_DTR_ADD ? 1 + doublers : 1 << doublers;
+}
+
+static void tell_charge(mg_events *ev, const mg_cards_action *a, int kind, int colour, mg_due *due,
+                        int target)
+{
+    mg_event *e = mg_tell(ev, MG_EV_CHARGES, a->seat, kind, due->clause);
+
+    if (!e) {
+        return;
+    }
+    e->other = (int8_t)(target == MG_EVERYBODY ? MG_BANK : target);
+    e->amt = a->amt;
+    e->aux = colour;
+    e->term_n = (uint8_t)due->term_n;
+    memcpy(e->term, due->term, (size_t)due->term_n * sizeof due->term[0]);
+}
+
+static void do_charge(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+{
+    int target = act.amt >> 8 & 255, doublers = act.amt >> 16;
+    const mg_cards_row *row = mg_row_at(s, act.seat, act.amt & 255);
+    mg_due due = mg_due_of(0, 0, MG_CAUSE_RENT, g->deck.multi[act.subj] ? CL(DL_7) : CL(DL_6));
+    int32_t rent = mg__row_rent(g, row, &due);
+    uint16_t ask = target == MG_EVERYBODY ? others(s, act.seat) : mg_seat_bit(target);
+    mg_cards_action *a = mg__cards_act(s, MG_DX_DOUBLE, act.seat, ask, target == MG_EVERYBODY);
+
+    a->base = (int16_t)rent;
+    a->amt = (int16_t)(rent * doubled(g, doublers));
+    if (doublers) {
+        mg_term_add(&due, MG_TERM_DOUBLED, doubled(g, doublers));
+    }
+    s->cards.plays = (uint8_t)(s->cards.plays - 1 - doublers);
+    mg__put_in_play(s, act.seat, act.subj);
+    for (int k = 0; k < doublers; k++) {
+        mg__put_in_play(s, act.seat, g->deck.of[MG_DX_DOUBLE]);
+    }
+    tell_charge(ev, a, act.subj, row->colour, &due, target);
+}
+
+/* ---- cards that need no more than a seat ---- */
+
+/* Whether a row of the seat earns a rent by that card, or carries that building. */
+static bool serves_any_row(const mg_game *g, const mg_state *s, int seat, int kind)
+{
+    for (int at = 0; at < s->cards.row_n[seat]; at++) {
+        const mg_cards_row *row = mg_row_of(s, seat, at);
+        bool serves =
+            mg_is_building(&g->deck, kind)
+                ? mg_ok(mg__may_build_on(g, s, seat, g->deck.effect[kind] == MG_DX_HOTEL, at))
+                : g->deck.colours[kind] >> row->colour & 1 && mg__row_earns(g, row);
+
+        if (serves) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* DL-S17: cards that find nothing to act on are lost only if the option has it so. What answers
+ * another card, a doubler or a no, is never played by itself. */
+static mg_result may_waste(const mg_game *g, const mg_state *s, int seat, int kind)
+{
+    mg_cards_effect effect = (mg_cards_effect)g->deck.effect[kind];
+    bool aims = effect == MG_DX_SLY || effect == MG_DX_FORCED || effect == MG_DX_BREAKER;
+    bool own = g->deck.type[kind] == MG_CARDS_RENT || mg_is_building(&g->deck, kind);
+
+    if (!g->opt.no_target || (!aims && !own) ||
+        (effect == MG_DX_BREAKER && g->opt.breaker_mode == MG_BREAKER_MONEY)) {
+        return mg_refuse(MG_E_TARGET, CL(DL_S17));
+    }
+    bool any = own ? serves_any_row(g, s, seat, kind) : mg__reaches_any(g, s, seat, effect);
+    return any ? mg_refuse(MG_E_TARGET, CL(DL_S17)) : mg_done;
+}
+
+static mg_result may_play(const mg_game *g, const mg_state *s, mg_action act)
+{
+    mg_result r = may_use(g, s, act.seat, act.subj);
+
+    if (!mg_ok(r)) {
+        return r;
+    }
+    mg_cards_effect effect = (mg_cards_effect)g->deck.effect[act.subj];
+    if (effect == MG_DX_DEBT) {
+        return act.amt >= 0 ? may_target(s, act.seat, act.amt) : mg_refuse(MG_E_TARGET, CL(DL_5));
+    }
+    if (act.amt != 0) {
+        return mg_refuse(MG_E_TARGET, 0);
+    }
+    if (effect == MG_DX_BIRTHDAY || effect == MG_DX_GO) {
+        return mg_done;
+    }
+    return may_waste(g, s, act.seat, act.subj);
+}
+
+static void do_demand(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+{
+    mg_cards_effect effect = (mg_cards_effect)g->deck.effect[act.subj];
+    bool all = effect == MG_DX_BIRTHDAY;
+    mg_cards_action *a;
+
+    mg__play_effect(g, s, ev, act.seat, effect, all ? MG_BANK : act.amt,
+                    all ? CL(DL_16) : CL(DL_5));
+    a = mg__cards_act(s, effect, act.seat, all ? others(s, act.seat) : mg_seat_bit(act.amt), all);
+    a->amt = a->base = g->deck.amount[act.subj];
+}
+
+static void do_play(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+{
+    mg_cards_effect effect = (mg_cards_effect)g->deck.effect[act.subj];
+
+    if (effect == MG_DX_DEBT || effect == MG_DX_BIRTHDAY) {
+        do_demand(g, s, act, ev);
+    } else if (effect == MG_DX_GO) {
+        mg__play_effect(g, s, ev, act.seat, effect, MG_BANK, CL(DL_17));
+        mg_push(s, MG_FRAME_CARDS_DRAW, act.seat)->amt = g->deck.amount[act.subj];
+    } else {
+        play_card(s, ev, act.seat, act.subj, MG_BANK, CL(DL_S17));
+        mg_tell(ev, MG_EV_WASTED, act.seat, act.subj, CL(DL_S17));
+    }
+}
+
+/* ---- everything else ---- */
+
+static mg_result may_end(const mg_game *g, const mg_state *s, mg_action act)
+{
+    (void)g;
+    (void)s;
+    (void)act;
+    return mg_done;
+}
+
+static void do_end(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+{
+    (void)g;
+    (void)act;
+    (void)ev;
+    mg_top(s)->step = MG_CARDS_END;
+}
+
+static mg_result may_discard(const mg_game *g, const mg_state *s, mg_action act)
+{
+    return holds(s, g, act.seat, act.subj) ? mg_done : mg_refuse(MG_E_NO_CARD, CL(DL_35));
+}
+
+/* DL-S3: under the pile only who put it there knows a card; among the used ones everybody does. */
+static void do_discard(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+{
+    mg_cards_state *d = &s->cards;
+    mg_event *e = mg_tell(ev, MG_EV_DISCARDS, act.seat, act.subj, CL(DL_35));
+
+    mg__take_from_hand(s, act.seat, act.subj);
+    if (e && g->opt.discard_to != MG_DISCARD_USED) {
+        e->only = (uint8_t)(act.seat + 1);
+    }
+    if (g->opt.discard_to == MG_DISCARD_USED) {
+        d->used[act.subj]++;
+    } else if (g->opt.discard_to == MG_DISCARD_PILE) {
+        d->unseen[act.subj]++;
+        d->pile_n++;
+    } else {
+        d->bottom[d->bottom_n++] = (mg_cards_buried){(uint8_t)act.subj, (uint8_t)(act.seat + 1)};
+    }
+}
+
+static mg_result ask_no(const mg_game *g, const mg_state *s, mg_action act)
+{
+    return mg__may_say_no(g, s, mg_peek(s), act.amt);
+}
+
+static void do_no(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+{
+    mg__say_no(g, s, ev, act.amt);
+}
+
+static void do_accept(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+{
+    (void)g;
+    (void)act;
+    (void)ev;
+    mg__accept_action(s);
+}
+
+static mg_result may_mark(const mg_game *g, const mg_state *s, mg_action act)
+{
+    return mg__may_mark(g, s, act.seat, act.subj, act.kind == MG_ACT_UNMARK);
+}
+
+static void do_mark(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+{
+    (void)ev;
+    mg_top(s)->aux++;
+    mg__mark(g, s, act.subj, act.kind == MG_ACT_MARK);
+}
+
+static mg_result may_pay(const mg_game *g, const mg_state *s, mg_action act)
+{
+    (void)act;
+    return mg__may_pay(g, s);
+}
+
+static mg_result may_settle(const mg_game *g, const mg_state *s, mg_action act)
+{
+    bool listed = act.amt == 0 ? mg__purse_of(g, s, act.seat) >= mg_peek(s)->amt
+                               : act.amt > 0 && act.amt < mg_payments(g, s, NULL, 0);
+
+    return listed ? mg_done : mg_refuse(MG_E_AMOUNT, CL(DL_37));
+}
+
+static void do_pay(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+{
+    (void)act;
+    mg__pay_marked(g, s, ev);
+}
+
+static void do_settle(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+{
+    mg_ways ways;
+
+    mg__ways_of(g, s, &ways);
+    mg__mark_payment(g, s, &ways, act.amt);
+    mg__pay_marked(g, s, ev);
+}
+
+static mg_result may_move(const mg_game *g, const mg_state *s, mg_action act)
+{
+    if (mg_peek(s)->kind == MG_FRAME_CARDS_LAYOUT) {
+        return mg__may_draft(g, s, act.seat, act.subj, act.amt);
+    }
+    return mg__may_move(g, s, act.seat, act.subj, act.amt);
+}
+
+static void do_move(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+{
+    if (mg_peek(s)->kind == MG_FRAME_CARDS_LAYOUT) {
+        mg__draft(g, s, act.subj, act.amt);
+    } else {
+        mg__cards_move(g, s, ev, act.subj, act.amt);
+    }
+}
+
+static mg_result may_arrange(const mg_game *g, const mg_state *s, mg_action act)
+{
+    if (s->cards.moves >= g->opt.moves_limit) {
+        return mg_refuse(MG_E_LIMIT, CL(DL_R24));
+    }
+    return s->cards.row_n[act.seat] ? mg_done : mg_refuse(MG_E_PLACE, CL(DL_36));
+}
+
+static void do_arrange(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+{
+    (void)g;
+    (void)ev;
+    s->cards.moves++;
+    mg_push(s, MG_FRAME_CARDS_LAYOUT, act.seat);
+}
+
+static mg_result may_finish(const mg_game *g, const mg_state *s, mg_action act)
+{
+    return mg__may_finish_layout(g, s, act.seat);
+}
+
+static void do_finish(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+{
+    mg__finish_layout(g, s, ev, act.seat);
+}
+
+static void do_drop(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+{
+    (void)g;
+    (void)act;
+    (void)ev;
+    memset(s->cards.draft, 0, sizeof s->cards.draft);
+    mg_pop(s);
+}
+
+static mg_result may_receive(const mg_game *g, const mg_state *s, mg_action act)
+{
+    const mg_frame *f = mg_peek(s);
+    bool has =
+        act.subj < g->deck.kind_n && (f->step ? s->cards.due[act.subj] > 0 : f->subj == act.subj);
+
+    return has ? mg__may_lie(g, s, act.seat, act.subj, act.amt)
+               : mg_refuse(MG_E_NO_CARD, CL(DL_S9));
+}
+
+static void do_receive(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+{
+    const mg_frame *f = mg_peek(s);
+    mg_event *e = mg_tell(ev, MG_EV_MOVES, act.seat, act.subj, CL(DL_S9));
+
+    if (e) {
+        e->amt = act.amt;
+        e->aux = mg__colour_at(s, act.seat, act.amt);
+    }
+    if (f->step) {
+        s->cards.due[act.subj]--;
+    } else {
+        mg_pop(s);
+    }
+    mg__lie(g, s, act.seat, act.subj, act.amt);
+}
+
+/* ---- which, when ---- */
+
+static const struct {
+    mg__asker *may;
+    mg__doer *act;
+    uint8_t at, also; /* frames in which it can be done */
+    uint16_t clause;  /* cited elsewhere */
+} rows[MG_ACTION_N] = {
+    [MG_ACT_END] = {may_end,           do_end,           MG_FRAME_CARDS_TURN,    0,                     CL(DL_33)},
+    [MG_ACT_BANK] = {may_bank,          do_bank,          MG_FRAME_CARDS_TURN,    0,                     CL(DL_33)},
+    [MG_ACT_LAY] = {may_lay,           do_lay,           MG_FRAME_CARDS_TURN,    0,                     CL(DL_33)},
+    [MG_ACT_PLAY] = {may_play,          do_play,          MG_FRAME_CARDS_TURN,    0,                     CL(DL_33)},
+    [MG_ACT_CHARGE] = {may_charge,        do_charge,        MG_FRAME_CARDS_TURN,    0,                     CL(DL_33)},
+    [MG_ACT_STEAL] = {mg__may_sly,       mg__do_sly,       MG_FRAME_CARDS_TURN,    0,                     CL(DL_33)},
+    [MG_ACT_BREAK] = {mg__may_break,     mg__do_break,     MG_FRAME_CARDS_TURN,    0,                     CL(DL_33)},
+    [MG_ACT_FORCE] = {mg__may_force,     mg__do_force,     MG_FRAME_CARDS_TURN,    0,                     CL(DL_33)},
+    [MG_ACT_HAND_OVER] = {mg__may_hand_over, mg__do_hand_over, MG_FRAME_CARDS_GIVE,    0,                     CL(DL_13)},
+    [MG_ACT_MOVE] = {may_move,          do_move,          MG_FRAME_CARDS_TURN,    MG_FRAME_CARDS_LAYOUT, CL(DL_36)},
+    [MG_ACT_ARRANGE] = {may_arrange,       do_arrange,       MG_FRAME_CARDS_TURN,    0,                     CL(DL_36)},
+    [MG_ACT_DONE] = {may_finish,        do_finish,        MG_FRAME_CARDS_LAYOUT,  0,                     CL(DL_36)},
+    [MG_ACT_CANCEL] = {may_end,           do_drop,          MG_FRAME_CARDS_LAYOUT,  0,                     CL(DL_36)},
+    [MG_ACT_NO] = {ask_no,            do_no,            MG_FRAME_CARDS_NO,      0,                     CL(DL_14)},
+    [MG_ACT_ACCEPT] = {may_end,           do_accept,        MG_FRAME_CARDS_NO,      0,                     CL(DL_14)},
+    [MG_ACT_MARK] = {may_mark,          do_mark,          MG_FRAME_CARDS_PAY,     0,                     CL(DL_37)},
+    [MG_ACT_UNMARK] = {may_mark,          do_mark,          MG_FRAME_CARDS_PAY,     0,                     CL(DL_37)},
+    [MG_ACT_PAY] = {may_pay,           do_pay,           MG_FRAME_CARDS_PAY,     0,                     CL(DL_37)},
+    [MG_ACT_SETTLE] = {may_settle,        do_settle,        MG_FRAME_CARDS_PAY,     0,                     CL(DL_37)},
+    [MG_ACT_RECEIVE] = {may_receive,       do_receive,       MG_FRAME_CARDS_PLACE,   0,                     CL(DL_S9)},
+    [MG_ACT_DISCARD] = {may_discard,       do_discard,       MG_FRAME_CARDS_DISCARD, 0,                     CL(DL_35)},
+};
+
+mg_result mg__cards_may(const mg_game *g, const mg_state *s, mg_action act)
+{
+    const mg_frame *f = mg_peek(s);
+
+    if (act.kind >= MG_ACTION_N || !rows[act.kind].may) {
+        return mg_refuse(MG_E_NO_ACTION, 0);
+    }
+    if (act.seat < 0 || act.seat >= s->seat_n) {
+        return mg_refuse(MG_E_NO_SEAT, 0);
+    }
+    if (mg_node_of(g, s) == MG_CHANCE) {
+        return mg_refuse(MG_E_CHANCE_DUE, 0);
+    }
+    if (act.seat != f->seat) {
+        return mg_refuse(MG_E_NOT_YOURS, rows[act.kind].clause);
+    }
+    if (f->kind != rows[act.kind].at && f->kind != rows[act.kind].also) {
+        return mg_refuse(MG_E_NOT_NOW, rows[act.kind].clause);
+    }
+    return rows[act.kind].may(g, s, act);
+}
+
+void mg__cards_do(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+{
+    rows[act.kind].act(g, s, act, ev);
+}

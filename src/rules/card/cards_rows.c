@@ -1,0 +1,274 @@
+/* SPDX-License-Identifier: MIT
+ * Cards and rows: where they lie, what makes a set, and moving them. Nothing here asks whose turn
+ * it is. */
+#include "rules/card/card_rules.h"
+
+/* ---- sets and rents ---- */
+
+static bool has_title(const mg_game *g, const mg_cards_row *row)
+{
+    for (int k = 0; k < row->n; k++) {
+        if (g->deck.type[row->card[k]] == MG_CARDS_PROPERTY) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool mg__row_earns(const mg_game *g, const mg_cards_row *row)
+{
+    for (int k = 0; k < row->n; k++) {
+        if (!g->deck.multi[row->card[k]]) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool mg__has_what_sets_need(const mg_game *g, const mg_cards_row *row)
+{
+    switch (g->opt.only_sets) {
+    case MG_SETS_TITLE:
+        return has_title(g, row);
+    case MG_SETS_TWO_COLOUR:
+        return mg__row_earns(g, row);
+    default:
+        return true;
+    }
+}
+
+int32_t mg__row_rent(const mg_game *g, const mg_cards_row *row, mg_due *due)
+{
+    static const mg_term_kind terms[] = {MG_TERM_HOUSE, MG_TERM_ADD_HOTEL};
+    int32_t rent = row->n ? g->deck.rent[row->colour][row->n - 1] : 0;
+
+    mg_term_add(due, MG_TERM_SET, rent);
+    for (int which = 0; which < 2 && mg__row_complete(g, row); which++) {
+        if (!(row->built >> which & 1)) {
+            continue;
+        }
+        mg_term_add(due, terms[which], g->deck.amount[mg_building(g, which)]);
+        rent += g->deck.amount[mg_building(g, which)];
+    }
+    return rent;
+}
+
+/* ---- spots ---- */
+
+int mg__kind_on(const mg_game *g, const mg_state *s, int spot)
+{
+    int seat = mg_spot_seat(spot), slot = mg_spot_slot(spot), which = slot - MG_SLOT_HOUSE;
+
+    if (seat >= s->seat_n) {
+        return -1;
+    }
+    if (mg_spot_row(spot) == MG_PARKED) {
+        return which >= 0 && s->cards.parked[seat][which] ? mg_building(g, which) : -1;
+    }
+    const mg_cards_row *row = mg_row_of(s, seat, mg_spot_row(spot));
+    if (!row) {
+        return -1;
+    }
+    if (which >= 0) {
+        return row->built >> which & 1 ? mg_building(g, which) : -1;
+    }
+    return slot < row->n ? row->card[slot] : -1;
+}
+
+bool mg__spot_is_first(const mg_state *s, int spot)
+{
+    int slot = mg_spot_slot(spot);
+    const mg_cards_row *row = mg_row_of(s, mg_spot_seat(spot), mg_spot_row(spot));
+
+    return !row || slot == 0 || slot >= MG_SLOT_HOUSE || row->card[slot] != row->card[slot - 1];
+}
+
+/* ---- laying and lifting ---- */
+
+mg_result mg__may_lie(const mg_game *g, const mg_state *s, int seat, int kind, int32_t where)
+{
+    const mg_cards_row *row = where >= 0 && where < MG_NEW_ROW ? mg_row_of(s, seat, where) : NULL;
+    int colour = row ? row->colour : where - MG_NEW_ROW;
+
+    if (colour < 0 || colour >= g->deck.colour_n) {
+        return mg_refuse(MG_E_PLACE, CL(DL_34));
+    }
+    if (!(g->deck.colours[kind] >> colour & 1)) {
+        return mg_refuse(MG_E_PLACE, CL(DL_18));
+    }
+    return row && row->n >= g->deck.size[colour] ? mg_refuse(MG_E_PLACE, CL(DL_S9)) : mg_done;
+}
+
+int mg__colour_at(const mg_state *s, int seat, int32_t where)
+{
+    return where < MG_NEW_ROW ? s->cards.row[s->cards.row_at[seat] + where].colour
+                              : where - MG_NEW_ROW;
+}
+
+static int add_row(mg_state *s, int seat, int colour)
+{
+    mg_cards_state *d = &s->cards;
+    int total = mg__row_total(s), at = s->cards.row_at[seat] + d->row_n[seat];
+
+    memmove(&d->row[at + 1], &d->row[at], (size_t)(total - at) * sizeof d->row[0]);
+    d->row[at] = (mg_cards_row){.seat = (uint8_t)seat, .colour = (uint8_t)colour};
+    mg__count_rows(s, seat, 1);
+    return d->row_n[seat] - 1;
+}
+
+static void remove_row(mg_state *s, int at)
+{
+    mg_cards_state *d = &s->cards;
+    int last = mg__row_total(s) - 1;
+
+    mg__count_rows(s, d->row[at].seat, -1);
+    for (; at < last; at++) {
+        d->row[at] = d->row[at + 1];
+    }
+    d->row[last] = (mg_cards_row){0};
+}
+
+int mg__lie(const mg_game *g, mg_state *s, int seat, int kind, int32_t where)
+{
+    int at = where < MG_NEW_ROW ? where : add_row(s, seat, where - MG_NEW_ROW);
+    mg_cards_row *row = mg_row_at(s, seat, at);
+    int slot = row->n++;
+
+    s->cards.long_n[seat] = (uint8_t)(s->cards.long_n[seat] + mg_row_is_long(g, row));
+    for (; slot > 0 && row->card[slot - 1] > kind; slot--) {
+        row->card[slot] = row->card[slot - 1];
+    }
+    row->card[slot] = (uint8_t)kind;
+    return at;
+}
+
+int mg__lift_card(const mg_game *g, mg_state *s, int spot)
+{
+    int seat = mg_spot_seat(spot), slot = mg_spot_slot(spot), kind = mg__kind_on(g, s, spot);
+
+    if (mg_spot_row(spot) == MG_PARKED) {
+        s->cards.parked[seat][slot - MG_SLOT_HOUSE]--;
+        return kind;
+    }
+    mg_cards_row *row = mg_row_at(s, seat, mg_spot_row(spot));
+    if (slot >= MG_SLOT_HOUSE) {
+        row->built &= (uint8_t) ~(1u << (slot - MG_SLOT_HOUSE));
+        return kind;
+    }
+    s->cards.long_n[seat] = (uint8_t)(s->cards.long_n[seat] - mg_row_is_long(g, row));
+    for (row->n--; slot < row->n; slot++) {
+        row->card[slot] = row->card[slot + 1];
+    }
+    row->card[row->n] = 0;
+    return kind;
+}
+
+void mg__move_row(const mg_game *g, mg_state *s, int seat, int row, int to)
+{
+    int from = s->cards.row_at[seat] + row;
+    mg_cards_row moved = s->cards.row[from];
+
+    s->cards.long_n[seat] = (uint8_t)(s->cards.long_n[seat] - mg_row_is_long(g, &moved));
+    s->cards.long_n[to] = (uint8_t)(s->cards.long_n[to] + mg_row_is_long(g, &moved));
+    remove_row(s, from);
+    moved.seat = (uint8_t)to;
+    *mg_row_at(s, to, add_row(s, to, moved.colour)) = moved;
+}
+
+/* ---- broken sets ---- */
+
+/* DL-10, DL-R18: where a building goes whose set is broken. */
+static void fall(const mg_game *g, mg_state *s, mg_events *ev, mg_cards_row *row, int which)
+{
+    int kind = mg_building(g, which),
+        to = g->opt.bldg_break == MG_FALL_STAY ? MG_FALL_PARK : g->opt.bldg_break;
+    mg_event *e = mg_tell(ev, MG_EV_FALLS, row->seat, kind, CL(DL_10));
+
+    if (e) {
+        e->aux = to;
+    }
+    row->built &= (uint8_t) ~(1u << which);
+    if (to == MG_FALL_PARK) {
+        s->cards.parked[row->seat][which]++;
+    } else if (to == MG_FALL_BANK) {
+        s->cards.bank[row->seat][kind]++;
+    } else {
+        s->cards.used[kind]++;
+    }
+}
+
+/* With stay_inert buildings stay as long as anything lies below them. */
+static void drop_buildings(const mg_game *g, mg_state *s, mg_events *ev, mg_cards_row *row)
+{
+    bool stay = g->opt.bldg_break == MG_FALL_STAY && row->n > 0;
+    bool complete = stay || mg__row_complete(g, row);
+
+    if ((row->built & 2) && (!complete || (g->opt.hotel_house && !(row->built & 1)))) {
+        fall(g, s, ev, row, 1);
+    }
+    if ((row->built & 1) && !complete) {
+        fall(g, s, ev, row, 0);
+    }
+}
+
+void mg__tidy(const mg_game *g, mg_state *s, mg_events *ev)
+{
+    for (int at = mg__row_total(s) - 1; at >= 0; at--) {
+        mg_cards_row *row = &s->cards.row[at];
+
+        if (row->built) {
+            drop_buildings(g, s, ev, row);
+        }
+        if (row->n == 0) {
+            remove_row(s, at);
+        }
+    }
+}
+
+/* ---- hands and worth ---- */
+
+void mg__take_from_hand(mg_state *s, int seat, int kind)
+{
+    s->cards.hand[seat][kind]--;
+    s->cards.hand_n[seat]--;
+    s->cards.active = 1;
+}
+
+void mg__put_in_play(mg_state *s, int seat, int kind)
+{
+    mg__take_from_hand(s, seat, kind);
+    s->cards.played[kind]++;
+}
+
+int32_t mg__bank_value(const mg_game *g, const mg_state *s, int seat)
+{
+    int32_t sum = s->cards.bank_worth[seat]; /* of a view that does not show the cards */
+
+    for (int kind = 0; kind < MG_KINDS_MAX; kind++) {
+        sum += s->cards.bank[seat][kind] * g->deck.value[kind];
+    }
+    return sum;
+}
+
+int32_t mg__table_value(const mg_game *g, const mg_state *s, int seat)
+{
+    int32_t sum = mg__bank_value(g, s, seat);
+    int base = s->cards.row_at[seat];
+
+    for (int at = base; at < base + s->cards.row_n[seat]; at++) {
+        const mg_cards_row *row = &s->cards.row[at];
+
+        for (int k = 0; k < row->n; k++) {
+            sum += g->deck.value[row->card[k]];
+        }
+        for (int which = 0; which < 2; which++) {
+            sum += (row->built >> which & 1) ? g->deck.value[mg_building(g, which)] : 0;
+        }
+    }
+    for (int which = 0; which < 2; which++) {
+        if (s->cards.parked[seat][which]) {
+            sum += s->cards.parked[seat][which] * g->deck.value[mg_building(g, which)];
+        }
+    }
+    return sum;
+}

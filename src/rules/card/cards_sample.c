@@ -1,0 +1,454 @@
+/* SPDX-License-Identifier: MIT
+ * Dealing out again what a view hides, so that the view stays the same. Of a hidden bank others
+ * know how many cards it has, and by option what they are worth (DL-R49). Where they do, a search
+ * over how many cards of each value lie in each bank finds a filling if there is one; then banks
+ * are filled anew out of one another and of what lies in none, each way as likely as it should be,
+ * so that the order in which the search went has little to say. */
+#include "base/rng.h"
+#include "rules/card/card_rules.h"
+
+/* One of the hidden cards of these kinds, each as likely as another. */
+static int draw_one(mg_cards_state *d, uint64_t kinds, uint32_t left, mg_rng *rng)
+{
+    uint32_t k = mg_rng_below(rng, left);
+    int kind = __builtin_ctzll(kinds);
+
+    while (k >= d->unseen[kind]) {
+        k -= d->unseen[kind];
+        kinds &= kinds - 1;
+        kind = __builtin_ctzll(kinds);
+    }
+    d->unseen[kind]--;
+    return kind;
+}
+
+static uint32_t hidden_of(const mg_cards_state *d, uint64_t kinds)
+{
+    uint32_t n = 0;
+
+    MG_EACH_KIND(kind, kinds)
+    n += d->unseen[kind];
+    return n;
+}
+
+static void hand_out(mg_cards_state *d, uint8_t *to, int n, uint64_t kinds, mg_rng *rng)
+{
+    uint32_t left = hidden_of(d, kinds);
+
+    for (int k = 0; k < n; k++) {
+        to[draw_one(d, kinds, left--, rng)]++;
+    }
+}
+
+static uint64_t all_kinds(const mg_game *g)
+{
+    return ((uint64_t)1 << g->deck.kind_n) - 1;
+}
+
+/* What can lie in a bank. */
+static uint64_t money_of(const mg_game *g)
+{
+    return all_kinds(g) & ~g->deck.titles;
+}
+
+/* Those of the lowest value, or of the highest. */
+static uint64_t of_value(const mg_game *g, uint64_t kinds, bool highest)
+{
+    uint64_t those = 0;
+    int value = -1;
+
+    MG_EACH_KIND(kind, kinds)
+    {
+        int here = g->deck.value[kind];
+
+        if (value < 0 || (highest ? here > value : here < value)) {
+            value = here;
+            those = 0;
+        }
+        those |= (uint64_t)(here == value) << kind;
+    }
+    return those;
+}
+
+/* ---- numbers of ways ---- */
+
+/* m times 2^e, of which the highest 32 bits are kept: they are too many for a word. */
+typedef struct number {
+    uint64_t m;
+    int e;
+} number;
+
+static number rounded(uint64_t m, int e)
+{
+    int beyond = 32 - __builtin_clzll(m);
+
+    return (number){beyond > 0 ? m >> beyond : m << -beyond, e + beyond};
+}
+
+/* In units of 2^e, e no less than its own. */
+static uint64_t units(number a, int e)
+{
+    return e - a.e < 32 ? a.m >> (e - a.e) : 0;
+}
+
+static number plus(number a, number b)
+{
+    int e = a.e > b.e ? a.e : b.e;
+
+    return rounded(units(a, e) + units(b, e), e);
+}
+
+static number times(number a, number b)
+{
+    return rounded(a.m * b.m, a.e + b.e);
+}
+
+/* ---- ways to fill a bank ---- */
+
+enum { IN_NONE = MG_CARDS_SEATS, DEAD_MAX = 1 << 10 };
+
+/* Hidden cards that are no properties, by value. */
+typedef struct purses {
+    const mg_cards_state *d;
+    mg_rng *rng;
+    uint32_t banks; /* whose are hidden, and not empty */
+    int value_n;
+    int32_t value[MG_KINDS_MAX];  /* ascending */
+    uint64_t kinds[MG_KINDS_MAX]; /* of each value */
+    int has[MG_CARDS_SEATS + 1]
+           [MG_KINDS_MAX];        /* cards of each value in each bank, and at last in none */
+    uint64_t digit[MG_KINDS_MAX]; /* what a card in none counts in the number of all of them */
+    uint64_t dead[DEAD_MAX]; /* numbers of cards that cannot fill the banks that go with them */
+} purses;
+
+/* All ways to take so many cards of such a worth out of a pool, one after the other: from the
+ * dearest value down, few of it first, as long as cheaper ones can make up the rest. */
+typedef struct ways {
+    const purses *p;
+    const int *pool;
+    int at;                            /* the value of which the next way has one more */
+    int take[MG_KINDS_MAX];            /* the way */
+    int n[MG_KINDS_MAX];               /* to be taken of a value and those below */
+    int32_t worth[MG_KINDS_MAX];       /* of these */
+    int below[MG_KINDS_MAX];           /* cards of the pool of lower values */
+    int all;                           /* cards of the pool */
+    int32_t cheapest[MG_PILE_MAX + 1]; /* the worth of so many cards, the cheapest of the pool */
+} ways;
+
+/* So much is to be made up of cards of the value and those below. */
+static void enter(ways *w, int value, int n, int32_t worth)
+{
+    w->at = value;
+    w->n[value] = n;
+    w->worth[value] = worth;
+    w->take[value] = n > w->below[value] ? n - w->below[value] - 1 : -1;
+}
+
+static void lay_out(ways *w, const purses *p, const int *pool)
+{
+    int n = 0;
+
+    w->p = p;
+    w->pool = pool;
+    w->cheapest[0] = 0;
+    for (int value = 0; value < p->value_n; value++) {
+        w->below[value] = n;
+        for (int k = 0; k < pool[value]; k++, n++) {
+            w->cheapest[n + 1] = w->cheapest[n] + p->value[value];
+        }
+    }
+    w->all = n;
+}
+
+static void begin(ways *w, int seat)
+{
+    enter(w, w->p->value_n - 1, w->p->d->bank_n[seat], w->p->d->bank_worth[seat]);
+}
+
+static bool next(ways *w)
+{
+    while (w->at < w->p->value_n) {
+        int value = w->at, take = ++w->take[value], n = w->n[value] - take, below = w->below[value];
+        int32_t worth = w->worth[value] - take * w->p->value[value];
+
+        if (take > w->pool[value] || n < 0 || worth < w->cheapest[n]) {
+            w->at++;
+        } else if (worth > w->cheapest[below] - w->cheapest[below - n]) {
+            continue;
+        } else if (value == 0) {
+            return true;
+        } else {
+            enter(w, value - 1, n, worth);
+        }
+    }
+    return false;
+}
+
+/* Numbers of ways to choose 0, 1 … n of so many cards. */
+static void choose(number *of, int cards, int n)
+{
+    of[0] = rounded(1, 0);
+    for (int k = 0; k < cards && k < n; k++) {
+        of[k + 1] = rounded(of[k].m * (uint64_t)(cards - k) / (uint64_t)(k + 1), of[k].e);
+    }
+}
+
+/* One of the ways to fill a bank from a pool, each as likely as there are choices of cards for it.
+ * False if there is none. Only where a deck has very many values, or a bank very many cards, are
+ * there more ways than are looked at. */
+static bool pick(ways *w, int seat, int *take)
+{
+    enum { WAYS_MAX = 1 << 14 };
+
+    number chosen[MG_PILE_MAX + MG_KINDS_MAX], all = {0, INT16_MIN};
+    const purses *p = w->p;
+    int n = 0;
+
+    for (int value = 0; value < p->value_n; value++) {
+        choose(&chosen[w->below[value] + value], w->pool[value], p->d->bank_n[seat]);
+    }
+    for (begin(w, seat); n < WAYS_MAX && next(w); n++) {
+        number these = rounded(1, 0);
+
+        for (int value = 0; value < p->value_n; value++) {
+            these = times(these, chosen[w->below[value] + value + w->take[value]]);
+        }
+        all = plus(all, these);
+        if (mg_rng_below(p->rng, (uint32_t)all.m) < units(these, all.e)) {
+            memcpy(take, w->take, (size_t)p->value_n * sizeof *take);
+        }
+    }
+    return n > 0;
+}
+
+/* ---- filling all of them ---- */
+
+static void move(purses *p, int from, int to, const int *take)
+{
+    for (int value = 0; value < p->value_n; value++) {
+        p->has[to][value] += take[value];
+        p->has[from][value] -= take[value]; /* which may be what is taken */
+    }
+}
+
+/* Of some banks the one nearest to the least or the most that so many cards can be worth; -1 if one
+ * is beyond. */
+static int tightest(const ways *w, uint32_t banks)
+{
+    const mg_cards_state *d = w->p->d;
+    int32_t room = INT32_MAX;
+    int found = 0;
+
+    MG_EACH_BIT(seat, banks) {
+        int32_t over = d->bank_worth[seat] - w->cheapest[d->bank_n[seat]];
+        int32_t under =
+            w->cheapest[w->all] - w->cheapest[w->all - d->bank_n[seat]] - d->bank_worth[seat];
+        int32_t least = over < under ? over : under;
+
+        if (least < room) {
+            room = least;
+            found = (int)seat;
+        }
+    }
+    return room < 0 ? -1 : found;
+}
+
+/* One number for the banks still to be filled and the cards in none; 0 if it would be too large. */
+static uint64_t number_of(const purses *p, uint32_t banks)
+{
+    uint64_t cards = 0;
+
+    for (int value = 0; value < p->value_n; value++) {
+        cards += p->digit[value] * (uint64_t)p->has[IN_NONE][value];
+    }
+    return cards ? cards << MG_CARDS_SEATS | banks : 0;
+}
+
+static bool fill(purses *p, uint32_t banks);
+
+static bool fill_with(purses *p, uint32_t banks, int seat, const int *take)
+{
+    move(p, IN_NONE, seat, take);
+    if (fill(p, banks & ~mg_bit(seat))) {
+        return true;
+    }
+    move(p, seat, IN_NONE, take);
+    return false;
+}
+
+/* Fills these banks if that can be done, the tightest first: by chance, and if that leads nowhere
+ * in every way. Ways that differ may leave the same cards for the same banks, which is not tried
+ * again. */
+static bool fill(purses *p, uint32_t banks)
+{
+    uint64_t left = number_of(p, banks), *dead = &p->dead[mg_mix64(left) % DEAD_MAX];
+    int take[MG_KINDS_MAX], seat;
+    ways w;
+
+    if (!banks) {
+        return true;
+    }
+    if (left && *dead == left) {
+        return false;
+    }
+    lay_out(&w, p, p->has[IN_NONE]);
+    seat = tightest(&w, banks);
+    if (seat < 0) {
+        return false;
+    }
+    if (pick(&w, seat, take) && fill_with(p, banks, seat, take)) {
+        return true;
+    }
+    for (begin(&w, seat); next(&w);) {
+        if (fill_with(p, banks, seat, w.take)) {
+            return true;
+        }
+    }
+    *dead = left;
+    return false;
+}
+
+/* Each bank is filled anew out of its own cards and those in no bank or in another. */
+static void stir(purses *p)
+{
+    enum { ROUNDS = 4 };
+
+    int take[MG_KINDS_MAX];
+    ways w;
+
+    for (int k = 0; k < ROUNDS; k++) {
+        MG_EACH_BIT(seat, p->banks) {
+            uint32_t bank_n = (uint32_t)mg_bits_count(p->banks);
+            int other = mg_bits_kth(p->banks, mg_rng_below(p->rng, bank_n));
+
+            other = other == (int)seat ? IN_NONE : other;
+            move(p, (int)seat, other, p->has[seat]);
+            lay_out(&w, p, p->has[other]);
+            pick(&w, (int)seat, take);
+            move(p, other, (int)seat, take);
+        }
+    }
+}
+
+static void sort_cards(purses *p, const mg_game *g)
+{
+    uint64_t rest = money_of(g) & mg__kinds_in(p->d->unseen);
+
+    for (; rest; rest &= ~p->kinds[p->value_n++]) {
+        p->kinds[p->value_n] = of_value(g, rest, false);
+        p->value[p->value_n] = g->deck.value[__builtin_ctzll(p->kinds[p->value_n])];
+        p->has[IN_NONE][p->value_n] = (int)hidden_of(p->d, p->kinds[p->value_n]);
+    }
+}
+
+/* Digits of a number that tells any cards apart from any others. */
+static void set_digits(purses *p)
+{
+    uint64_t digit = 1;
+
+    for (int value = 0; value < p->value_n && digit; value++) {
+        uint64_t base = (uint64_t)p->has[IN_NONE][value] + 1;
+
+        p->digit[value] = digit;
+        digit = digit > (UINT64_MAX >> MG_CARDS_SEATS) / base ? 0 : digit * base;
+    }
+    if (!digit) {
+        memset(p->digit, 0, sizeof p->digit);
+    }
+}
+
+static void hand_out_known_worth(const mg_game *g, mg_state *s, mg_rng *rng)
+{
+    purses p = {.d = &s->cards, .rng = rng};
+
+    for (int seat = 0; seat < s->seat_n; seat++) {
+        p.banks |= s->cards.bank_n[seat] ? mg_bit(seat) : 0;
+    }
+    sort_cards(&p, g);
+    set_digits(&p);
+    if (!fill(&p, p.banks)) {
+        return; /* what is seen is no view of a game */
+    }
+    stir(&p);
+    MG_EACH_BIT(seat, p.banks) {
+        for (int value = 0; value < p.value_n; value++) {
+            hand_out(&s->cards, s->cards.bank[seat], p.has[seat][value], p.kinds[value], rng);
+        }
+    }
+}
+
+/* ---- banks of unknown worth ---- */
+
+static void put_back(const mg_game *g, mg_cards_state *d, int seat)
+{
+    for (int kind = 0; kind < g->deck.kind_n; kind++) {
+        d->unseen[kind] = (uint8_t)(d->unseen[kind] + d->bank[seat][kind]);
+    }
+    memset(d->bank[seat], 0, sizeof d->bank[seat]);
+}
+
+/* Who is asked to pay has more than it owes (DL-S16), which says something of its bank. Cards are
+ * dealt anew until it does; if they never happen to it gets the dearest. */
+static void satisfy_payer(const mg_game *g, mg_state *s, int seat, int32_t owes, mg_rng *rng)
+{
+    enum { ATTEMPTS_MAX = 100 };
+
+    mg_cards_state *d = &s->cards;
+    int32_t open = mg__purse_of(g, s, seat);
+
+    for (int attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
+        hand_out(d, d->bank[seat], d->bank_n[seat], money_of(g), rng);
+        if (open + mg__bank_value(g, s, seat) > owes) {
+            return;
+        }
+        put_back(g, d, seat);
+    }
+    for (int k = 0; k < d->bank_n[seat]; k++) {
+        hand_out(d, d->bank[seat], 1, of_value(g, money_of(g) & mg__kinds_in(d->unseen), true),
+                 rng);
+    }
+}
+
+static void hand_out_unknown_worth(const mg_game *g, mg_state *s, mg_rng *rng)
+{
+    const mg_frame *top = s->depth ? &s->frame[s->depth - 1] : NULL;
+    int payer = top && top->kind == MG_FRAME_CARDS_PAY ? top->seat : -1;
+
+    if (payer >= 0 && s->cards.bank_n[payer]) {
+        satisfy_payer(g, s, payer, top->amt, rng);
+    }
+    for (int seat = 0; seat < s->seat_n; seat++) {
+        if (seat != payer) {
+            hand_out(&s->cards, s->cards.bank[seat], s->cards.bank_n[seat], money_of(g), rng);
+        }
+    }
+}
+
+/* ---- all of it ---- */
+
+/* Every hidden place gets one of the hidden cards, each as likely as another; the rest is the pile.
+ */
+void mg__cards_view_sample(const mg_game *g, const mg_view *v, int seat, mg_rng *rng, mg_state *out)
+{
+    mg_cards_state *d = &out->cards;
+
+    mg_state_copy(g, out, &v->seen);
+    if (g->opt.bank_public == MG_BANK_TOTAL) {
+        hand_out_known_worth(g, out, rng);
+    }
+    if (g->opt.bank_public == MG_BANK_HIDDEN) {
+        hand_out_unknown_worth(g, out, rng);
+    }
+    memset(d->bank_n, 0, sizeof d->bank_n);
+    memset(d->bank_worth, 0, sizeof d->bank_worth);
+    for (int other = 0; other < out->seat_n; other++) {
+        if (other != seat) {
+            hand_out(d, d->hand[other], d->hand_n[other], all_kinds(g), rng);
+        }
+    }
+    for (int k = 0; k < d->bottom_n; k++) {
+        if (d->bottom[k].kind == MG_HIDDEN) {
+            d->bottom[k].kind = (uint8_t)draw_one(d, all_kinds(g), hidden_of(d, all_kinds(g)), rng);
+        }
+    }
+}

@@ -1,0 +1,465 @@
+/* SPDX-License-Identifier: MIT
+ * The course of a card game: dealing, drawing, the turn, discarding, winning, and what goes on by
+ * itself. */
+#include "rules/card/card_rules.h"
+
+/* ---- beginning ---- */
+
+static void cards_hands(const mg_game *g, mg_state *s, int first)
+{
+    mg_frame *f;
+
+    s->first_seat = s->turn_seat = (uint8_t)first;
+    mg_push(s, MG_FRAME_CARDS_TURN, first);
+    f = mg_push(s, MG_FRAME_CARDS_DRAW, first);
+    f->step = 1;
+    f->amt = g->opt.hand_start * g->seat_n;
+}
+
+void mg__cards_first(const mg_game *g, mg_state *s, mg_events *ev, int seat)
+{
+    mg_pop(s);
+    mg_emit(ev, MG_EV_FIRST, seat, CL(DL_R1));
+    cards_hands(g, s, seat);
+}
+
+void mg__cards_init(const mg_game *g, mg_state *s)
+{
+    memcpy(s->cards.unseen, g->deck.n, sizeof s->cards.unseen);
+    s->cards.pile_n = g->deck.card_n;
+    if (g->opt.first_seat == MG_FIRST_RANDOM) {
+        mg_push(s, MG_FRAME_CARDS_FIRST, 0);
+    } else {
+        cards_hands(g, s, 0);
+    }
+}
+
+/* ---- the end ---- */
+
+static int count_sets(const mg_game *g, const mg_state *s, int seat, bool each)
+{
+    int base = s->cards.row_at[seat], sets = 0;
+    uint32_t colours = 0;
+
+    for (int at = base; at < base + s->cards.row_n[seat]; at++) {
+        if (mg__row_complete(g, &s->cards.row[at])) {
+            colours |= mg_bit(s->cards.row[at].colour);
+            sets++;
+        }
+    }
+    return each ? sets : mg_bits_count(colours);
+}
+
+/* Sets that count: a colour once, unless the option lets each count (DL-R30). */
+int mg__sets_of(const mg_game *g, const mg_state *s, int seat)
+{
+    return count_sets(g, s, seat, g->opt.win_dup);
+}
+
+bool mg__has_won(const mg_game *g, const mg_state *s, int seat)
+{
+    bool sets = mg__sets_of(g, s, seat) >= g->opt.win_sets;
+    bool bank = g->opt.win_bank && (sets || !g->opt.win_and) &&
+                mg__bank_value(g, s, seat) >= g->opt.win_bank;
+
+    if (g->opt.win_bank == 0) {
+        return sets;
+    }
+    return g->opt.win_and ? sets && bank : sets || bank;
+}
+
+/* What was in use lies with the used cards. */
+static void put_down(mg_state *s)
+{
+    for (int kind = 0; kind < MG_KINDS_MAX; kind++) { /* all of them: so it is a few vectors */
+        s->cards.used[kind] = (uint8_t)(s->cards.used[kind] + s->cards.played[kind]);
+    }
+    memset(s->cards.played, 0, sizeof s->cards.played);
+}
+
+static void finish(const mg_game *g, mg_state *s, mg_events *ev, uint16_t winners,
+                   mg_outcome_kind how, int clause)
+{
+    if (how == MG_TRUNCATED) {
+        mg_event *cut = mg_emit(ev, MG_EV_TRUNCATED, MG_BANK, clause);
+
+        if (cut) {
+            cut->aux = (int32_t)s->round_n;
+        }
+    }
+    MG_EACH_BIT(seat, winners) {
+        mg_event *e = mg_emit(ev, MG_EV_WINS, (int)seat, clause);
+
+        if (e) {
+            e->amt = mg__sets_of(g, s, (int)seat);
+        }
+    }
+    s->result = (uint8_t)how;
+    s->winners = winners;
+    while (s->depth) {
+        mg_pop(s);
+    }
+    s->cards.act = (mg_cards_action){0};
+    memset(s->cards.grace, 0, sizeof s->cards.grace);
+    mg__clear_marks(s);
+    put_down(s);
+}
+
+/* DL-S14: most different complete colours, whatever else wins, then the worth of all cards on the
+ * table; ties share. */
+static uint16_t leaders(const mg_game *g, const mg_state *s)
+{
+    int32_t best = -1;
+    uint16_t lead = 0;
+
+    for (int seat = 0; seat < s->seat_n; seat++) {
+        int32_t score = count_sets(g, s, seat, false) * 10000 + mg__table_value(g, s, seat);
+
+        lead = score > best ? 0 : lead;
+        best = score > best ? score : best;
+        if (score == best) {
+            lead |= mg_seat_bit(seat);
+        }
+    }
+    return lead;
+}
+
+static void stalemate(const mg_game *g, mg_state *s, mg_events *ev)
+{
+    uint16_t winners = g->opt.stalemate == MG_STALEMATE_DRAW ? s->alive : leaders(g, s);
+
+    mg_emit(ev, MG_EV_STALEMATE, MG_BANK, CL(DL_S14));
+    finish(g, s, ev, winners, MG_DECIDED, CL(DL_S14));
+}
+
+/* DL-R44: everybody else has a whole turn against who has what wins; whose it still is in the own
+ * turn after that wins. */
+static bool won_after_grace(const mg_game *g, mg_state *s, mg_events *ev)
+{
+    for (int seat = 0; seat < s->seat_n; seat++) {
+        bool noticed = g->opt.win_when == MG_WIN_AT_ONCE || seat == s->turn_seat;
+
+        if (!mg__has_won(g, s, seat)) {
+            s->cards.grace[seat] = 0;
+        } else if (noticed && s->cards.grace[seat] == 0) {
+            s->cards.grace[seat] = 1;
+        }
+    }
+    if (s->cards.grace[s->turn_seat] <= s->seat_n) {
+        return false;
+    }
+    finish(g, s, ev, mg_seat_bit(s->turn_seat), MG_DECIDED, CL(DL_R44));
+    return true;
+}
+
+/* A glance that nearly always says no, at eight seats at once: the highest bit of a byte tells of
+ * enough rows. */
+static inline bool may_have_won(const mg_game *g, const mg_state *s)
+{
+    const uint64_t ones = 0x0101010101010101u;
+    const uint8_t *n = s->cards.long_n;
+    int sets = g->opt.win_sets;
+    uint64_t enough = (mg__eight(n) + (uint64_t)(128 - sets) * ones) & ones << 7;
+
+    return enough || n[8] >= sets || n[9] >= sets || g->opt.win_bank;
+}
+
+/* The seat on turn goes first (DL-R45). Where only one's own turn wins (DL-39), nobody else is
+ * looked at. */
+static inline bool won(const mg_game *g, mg_state *s, mg_events *ev)
+{
+    int n = g->opt.win_when == MG_WIN_OWN_TURN ? 1 : s->seat_n;
+
+    if (g->opt.win_grace) {
+        return won_after_grace(g, s, ev);
+    }
+    if (!may_have_won(g, s)) {
+        return false;
+    }
+    for (int k = 0; k < n; k++) {
+        int seat = s->turn_seat + k < s->seat_n ? s->turn_seat + k : s->turn_seat + k - s->seat_n;
+
+        if (mg__has_won(g, s, seat)) {
+            finish(g, s, ev, mg_seat_bit(seat), MG_DECIDED, CL(DL_39));
+            return true;
+        }
+    }
+    return false;
+}
+
+/* ---- drawing ---- */
+
+/* What lets its player draw lies in use meanwhile; nothing else does when a turn begins. */
+static int drawn_by(const mg_game *g, const mg_state *s)
+{
+    int go = g->deck.of[MG_DX_GO];
+
+    if (mg_peek(s)->step) {
+        return CL(DL_31);
+    }
+    return go != MG_HIDDEN && s->cards.played[go] ? CL(DL_17) : CL(DL_32);
+}
+
+static void into_hand(const mg_game *g, mg_state *s, mg_events *ev, int seat, int kind)
+{
+    mg_event *e = ev ? mg_tell(ev, MG_EV_DREW, seat, kind, drawn_by(g, s)) : NULL;
+
+    if (e) {
+        e->only = (uint8_t)(seat + 1);
+    }
+    s->cards.hand[seat][kind]++;
+    s->cards.hand_n[seat]++;
+    s->cards.active = 1;
+}
+
+static void drawn_one(const mg_game *g, mg_state *s)
+{
+    mg_frame *f = mg_top(s);
+
+    f->amt--;
+    if (f->step && f->amt % g->opt.hand_start == 0 && f->amt) {
+        f->seat = (uint8_t)((f->seat + 1) % s->seat_n);
+    }
+}
+
+void mg__cards_drawn(const mg_game *g, mg_state *s, mg_events *ev, int kind)
+{
+    s->cards.unseen[kind]--;
+    s->cards.pile_n--;
+    into_hand(g, s, ev, mg_top(s)->seat, kind);
+    drawn_one(g, s);
+}
+
+/* Cards put under the pile come in their order. */
+static void draw_buried(const mg_game *g, mg_state *s, mg_events *ev)
+{
+    mg_cards_state *d = &s->cards;
+    int kind = d->bottom[0].kind;
+
+    d->bottom_n--;
+    memmove(&d->bottom[0], &d->bottom[1], d->bottom_n * sizeof d->bottom[0]);
+    d->bottom[d->bottom_n] = (mg_cards_buried){0};
+    into_hand(g, s, ev, mg_top(s)->seat, kind);
+    drawn_one(g, s);
+}
+
+/* DL-40, DL-R5: used cards become the pile; those in play are not among them. */
+static bool refill(const mg_game *g, mg_state *s, mg_events *ev)
+{
+    mg_cards_state *d = &s->cards;
+    mg_event *e;
+
+    for (int kind = 0; kind < g->deck.kind_n; kind++) {
+        d->pile_n = (uint16_t)(d->pile_n + d->used[kind]);
+        d->unseen[kind] = d->used[kind];
+        d->used[kind] = 0;
+    }
+    if (d->pile_n == 0) {
+        return false;
+    }
+    e = mg_emit(ev, MG_EV_REFILL, MG_BANK, CL(DL_40));
+    if (e) {
+        e->amt = d->pile_n;
+    }
+    return true;
+}
+
+/* Draws what there is without chance. True once a card is to come up by chance. */
+static bool draw(const mg_game *g, mg_state *s, mg_events *ev)
+{
+    while (mg_top(s)->amt > 0) {
+        if (s->cards.pile_n) {
+            return true;
+        }
+        if (s->cards.bottom_n) {
+            draw_buried(g, s, ev);
+        } else if (!refill(g, s, ev)) {
+            break;
+        }
+    }
+    mg_pop(s);
+    return false;
+}
+
+static void push_draw(mg_state *s, int seat, int32_t n)
+{
+    mg_push(s, MG_FRAME_CARDS_DRAW, seat)->amt = n;
+}
+
+static bool can_draw(const mg_game *g, const mg_state *s)
+{
+    bool any = s->cards.pile_n || s->cards.bottom_n;
+
+    for (int kind = 0; kind < g->deck.kind_n && !any; kind++) {
+        any = s->cards.used[kind] > 0;
+    }
+    return any;
+}
+
+/* ---- the turn ---- */
+
+static bool cut_off(const mg_game *g, const mg_state *s)
+{
+    return (g->opt.limit_rounds && (int64_t)s->round_n > g->opt.limit_rounds) ||
+           (g->opt.limit_turns && (int64_t)s->turn_n > g->opt.limit_turns);
+}
+
+static void begin_turn(const mg_game *g, mg_state *s, mg_events *ev)
+{
+    mg_frame *f = mg_top(s);
+    int seat = f->seat;
+    bool more = s->cards.hand_n[seat] == 0 && g->opt.empty_draw != MG_EMPTY_NEVER;
+    mg_event *e;
+
+    s->turn_seat = (uint8_t)seat;
+    s->turn_n++;
+    s->round_n += seat == s->first_seat;
+    if (cut_off(g, s)) {
+        finish(g, s, ev, leaders(g, s), MG_TRUNCATED, CL(DL_S14));
+        return;
+    }
+    e = mg_emit(ev, MG_EV_TURN, seat, CL(DL_32));
+    if (e) {
+        e->aux = (int32_t)s->round_n;
+    }
+    s->cards.plays = (uint8_t)g->opt.plays;
+    s->cards.moves = s->cards.active = 0;
+    for (int other = 0; other < s->seat_n; other++) {
+        s->cards.grace[other] = (uint8_t)(s->cards.grace[other] + (s->cards.grace[other] > 0));
+    }
+    f->step = MG_CARDS_PLAY;
+    if (won(g, s, ev)) { /* who had to wait for the own turn does not draw first */
+        return;
+    }
+    push_draw(s, seat, more ? g->opt.empty_draw_n : g->opt.draw_n);
+}
+
+static void next_turn(const mg_game *g, mg_state *s, mg_events *ev)
+{
+    mg_frame *f = mg_top(s);
+
+    s->cards.idle = s->cards.active ? 0 : (uint8_t)(s->cards.idle + 1);
+    s->cards.plays = s->cards.moves = 0;
+    if (s->cards.idle >= s->seat_n) {
+        stalemate(g, s, ev);
+        return;
+    }
+    f->seat = (uint8_t)((f->seat + 1) % s->seat_n);
+    f->step = MG_CARDS_BEGIN;
+}
+
+/* Everything a turn does unasked. False once its seat is asked. */
+static bool run_turn(const mg_game *g, mg_state *s, mg_events *ev)
+{
+    mg_frame *f = mg_top(s);
+    int seat = f->seat;
+
+    put_down(s);
+    if (f->step == MG_CARDS_BEGIN) {
+        begin_turn(g, s, ev);
+        return true;
+    }
+    if (f->step == MG_CARDS_PLAY) {
+        bool more =
+            g->opt.empty_draw == MG_EMPTY_AT_ONCE && s->cards.hand_n[seat] == 0 && can_draw(g, s);
+
+        if (more) {
+            push_draw(s, seat, g->opt.empty_draw_n);
+        }
+        return more;
+    }
+    if (s->cards.hand_n[seat] > g->opt.hand_limit) {
+        mg_push(s, MG_FRAME_CARDS_DISCARD, seat);
+        return false;
+    }
+    next_turn(g, s, ev);
+    return true;
+}
+
+/* ---- placing what was received ---- */
+
+/* Whether a property can only lie in a new row of its one colour. */
+static bool has_one_place(const mg_game *g, const mg_state *s, int seat, int kind)
+{
+    uint32_t colours = g->deck.colours[kind];
+    const mg_cards_row *row = &s->cards.row[s->cards.row_at[seat]];
+
+    for (int at = 0; at < s->cards.row_n[seat]; at++) {
+        if ((colours >> row[at].colour & 1) && !mg_row_is_long(g, &row[at])) {
+            return false;
+        }
+    }
+    return mg_bits_rest(colours) == 0;
+}
+
+static int next_due(const mg_state *s, const mg_frame *f)
+{
+    uint64_t due = f->step ? mg__kinds_in(s->cards.due) : 0;
+
+    if (f->step == 0) {
+        return f->subj;
+    }
+    return due ? __builtin_ctzll(due) : -1;
+}
+
+/* What can lie in one place only goes there. False where the receiver is asked. */
+static bool place(const mg_game *g, mg_state *s, mg_events *ev)
+{
+    const mg_frame f = *mg_top(s);
+    int kind = next_due(s, &f);
+
+    if (kind < 0) {
+        mg_pop(s);
+        return true;
+    }
+    if (!has_one_place(g, s, f.seat, kind)) {
+        return false;
+    }
+    int32_t where = MG_NEW_ROW + mg_bits_first(g->deck.colours[kind]);
+    mg__cards_do(g, s, (mg_action){MG_ACT_RECEIVE, (int8_t)f.seat, (uint16_t)kind, where}, ev);
+    return true;
+}
+
+/* ---- what goes on by itself ---- */
+
+static bool is_between(const mg_frame *f)
+{
+    return f->kind == MG_FRAME_CARDS_TURN ? f->step != MG_CARDS_BEGIN
+                                          : f->kind == MG_FRAME_CARDS_ACTION;
+}
+
+/* What other frames than a turn do unasked. False once somebody is asked. */
+static bool run_frame(const mg_game *g, mg_state *s, mg_events *ev)
+{
+    const mg_frame *f = mg_peek(s);
+
+    switch (f->kind) {
+    case MG_FRAME_CARDS_ACTION:
+        mg__cards_action_step(g, s, ev);
+        return true;
+    case MG_FRAME_CARDS_DRAW:
+        return !draw(g, s, ev);
+    case MG_FRAME_CARDS_PLACE:
+        return place(g, s, ev);
+    case MG_FRAME_CARDS_DISCARD:
+        if (s->cards.hand_n[f->seat] > g->opt.hand_limit) {
+            return false;
+        }
+        mg_pop(s);
+        return true;
+    default:
+        return false;
+    }
+}
+
+void mg__cards_settle(const mg_game *g, mg_state *s, mg_events *ev)
+{
+    for (bool on = true; on && s->result == MG_RUNNING;) {
+        const mg_frame *f = mg_peek(s);
+
+        if (is_between(f) && won(g, s, ev)) {
+            return;
+        }
+        on = f->kind == MG_FRAME_CARDS_TURN ? run_turn(g, s, ev) : run_frame(g, s, ev);
+    }
+}

@@ -1,0 +1,96 @@
+/* SPDX-License-Identifier: MIT
+ * What a seat may know of a card game: its hand, the table, how many cards the others hold, and the
+ * cards it put under the pile itself. cards.unseen of a view counts all that is hidden from its
+ * seat, wherever it lies: the true pile would tell what the others hold. By option banks are hidden
+ * as well (DL-R49): then cards.bank_n, and where it is public cards.bank_worth, say what others see
+ * of them. */
+#include "rules/card/card_rules.h"
+
+static bool knows(const mg_cards_buried *b, int seat)
+{
+    return b->by == seat + 1;
+}
+
+static void hide_hand(const mg_game *g, mg_cards_state *d, int seat)
+{
+    for (int kind = 0; kind < g->deck.kind_n; kind++) {
+        d->unseen[kind] = (uint8_t)(d->unseen[kind] + d->hand[seat][kind]);
+        d->hand[seat][kind] = 0;
+    }
+}
+
+/* ---- hidden banks ---- */
+
+static void hide_bank(const mg_game *g, mg_cards_state *d, int seat)
+{
+    int32_t worth = 0;
+
+    for (int kind = 0; kind < g->deck.kind_n; kind++) {
+        int n = d->bank[seat][kind];
+
+        worth += n * g->deck.value[kind];
+        d->bank_n[seat] = (uint16_t)(d->bank_n[seat] + n);
+        d->unseen[kind] = (uint8_t)(d->unseen[kind] + n);
+        d->bank[seat][kind] = 0;
+    }
+    d->bank_worth[seat] = (uint16_t)(g->opt.bank_public == MG_BANK_TOTAL ? worth : 0);
+}
+
+/* What a payer has marked in a hidden bank is as hidden. */
+static void hide_marks(mg_state *s, int seat)
+{
+    const mg_frame *top = s->depth ? &s->frame[s->depth - 1] : NULL;
+
+    if (top && top->kind == MG_FRAME_CARDS_PAY && top->seat != seat) {
+        memset(s->cards.mark, 0, sizeof s->cards.mark);
+    }
+}
+
+const mg_view *mg__cards_view(const mg_game *g, const mg_state *s, int seat, mg_view *buffer)
+{
+    mg_cards_state *d = &buffer->seen.cards;
+    bool open = g->opt.bank_public == MG_BANK_OPEN;
+
+    mg_state_copy(g, &buffer->seen, s);
+    for (int other = 0; other < s->seat_n; other++) {
+        if (other == seat) {
+            continue;
+        }
+        hide_hand(g, d, other);
+        if (!open) {
+            hide_bank(g, d, other);
+        }
+    }
+    if (!open) {
+        hide_marks(&buffer->seen, seat);
+    }
+    for (int k = 0; k < d->bottom_n; k++) {
+        if (knows(&d->bottom[k], seat)) {
+            continue;
+        }
+        d->unseen[d->bottom[k].kind]++;
+        d->bottom[k].kind = MG_HIDDEN;
+    }
+    return buffer;
+}
+
+/* What is drawn, what goes back to the pile, and what a hidden bank takes and gives. */
+bool mg__cards_hides(const mg_game *g, const mg_state *before, mg_action act, int seat)
+{
+    bool open = g->opt.bank_public == MG_BANK_OPEN;
+
+    switch (act.kind) {
+    case MG_ACT_DRAWN:
+        return mg_peek(before)->seat != seat;
+    case MG_ACT_DISCARD:
+        return g->opt.discard_to != MG_DISCARD_USED;
+    case MG_ACT_BANK:
+    case MG_ACT_SETTLE:
+        return !open;
+    case MG_ACT_MARK:
+    case MG_ACT_UNMARK:
+        return !open && (act.subj & MG_FROM_BANK);
+    default:
+        return false;
+    }
+}

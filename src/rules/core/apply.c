@@ -1,0 +1,264 @@
+/* SPDX-License-Identifier: MIT
+ * Committing an action: permission, the function of its kind, then whatever goes on by itself. */
+#include "base/rng.h"
+#include "rules/card/card_rules.h"
+
+static MG_NOINLINE void work(const mg_game *g, mg_state *s, mg_events *ev)
+{
+    const mg_frame f = *mg_top(s);
+
+    switch (f.kind) {
+    case MG_FRAME_TAKEOVER:
+        mg_pop(s);
+        break;
+    case MG_FRAME_MOVE:
+        mg_pop(s);
+        mg__advance(g, s, ev, f.seat, f.amt, CL(ST_9));
+        break;
+    case MG_FRAME_DELIVER:
+        mg_pop(s);
+        mg__give_deed(g, s, ev, f.subj, f.seat, (mg_cause)f.step, (int)f.aux);
+        break;
+    case MG_FRAME_ARRIVE:
+        mg_pop(s);
+        mg__land(g, s, ev, f.seat);
+        break;
+    case MG_FRAME_PAY_EACH:
+        mg__pay_each(g, s, ev);
+        break;
+    case MG_FRAME_COLLECT_EACH:
+        mg__collect_each(g, s, ev);
+        break;
+    case MG_FRAME_EFFECT:
+        mg__work_effect(g, s, ev);
+        break;
+    case MG_FRAME_ALL_PAY:
+        mg__next_pays(g, s, ev);
+        break;
+    case MG_FRAME_ELECTED:
+        mg__elected(g, s, ev);
+        break;
+    default:
+        mg__estate(g, s, ev);
+        break;
+    }
+}
+
+/* Whether a decision, a chance or the end is reached. */
+static inline bool is_settled(const mg_state *s)
+{
+    if (s->result != MG_RUNNING) {
+        return true;
+    }
+    const mg_frame *f = mg_peek(s);
+    if (f->kind == MG_FRAME_TURN) {
+        return f->step < MG_STEP_WAIT;
+    }
+    return f->kind < MG_FRAME_TAKEOVER || f->kind >= MG_FRAME_DICE ||
+           (f->kind == MG_FRAME_TAKEOVER && mg__any_due(s, f->seat));
+}
+
+/* What goes on by itself runs until then. */
+static inline void settle(const mg_game *g, mg_state *s, mg_events *ev)
+{
+    while (!is_settled(s)) {
+        if (mg_top(s)->kind != MG_FRAME_TURN) {
+            work(g, s, ev);
+        } else if (mg_top(s)->step == MG_STEP_PASS) {
+            mg__pass_dice(g, s, ev);
+        } else {
+            mg__resume_turn(g, s, ev);
+        }
+    }
+}
+
+void mg__settle(const mg_game *g, mg_state *s, mg_events *ev)
+{
+    settle(g, s, ev);
+}
+
+static void happen(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+{
+    switch (act.kind) {
+    case MG_ACT_DICE:
+        mg__thrown(g, s, ev, act.subj, act.amt);
+        break;
+    case MG_ACT_CARD:
+        mg__drawn(g, s, ev, act.subj);
+        break;
+    case MG_ACT_DEALT:
+        mg__dealt(g, s, ev, act.subj);
+        break;
+    default: /* MG_ACT_TIME: the turn under way is still played (ST-110) */
+        s->time_up = 1;
+        mg_emit(ev, MG_EV_TIME, MG_BANK, CL(ST_110));
+        break;
+    }
+}
+
+mg_action mg_chance_step(const mg_game *g, mg_state *s, mg_rng *rng, mg_events *ev)
+{
+    mg_action act = mg_chance_sample(g, s, rng);
+
+    int from = ev ? ev->n : 0;
+
+    if (g->cards) {
+        mg__cards_happen(g, s, act, ev);
+        return act;
+    }
+    happen(g, s, act, ev);
+    settle(g, s, ev);
+    if (g->cites && ev) {
+        mg__cite_events(g, ev, from);
+    }
+    return act;
+}
+
+typedef mg_result handler(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
+
+static handler *const handlers[MG_ACTION_N] = {
+    [MG_ACT_ROLL] = mg__roll,
+    [MG_ACT_END] = mg__end,
+    [MG_ACT_PAY_FINE] = mg__pay_fine,
+    [MG_ACT_USE_CARD] = mg__use_card,
+    [MG_ACT_BUY] = mg__buy,
+    [MG_ACT_DECLINE] = mg__decline,
+    [MG_ACT_BID] = mg__bid,
+    [MG_ACT_PASS] = mg__pass,
+    [MG_ACT_TAX_FLAT] = mg__tax,
+    [MG_ACT_TAX_SHARE] = mg__tax,
+    [MG_ACT_DRAW] = mg__fine_or_card,
+    [MG_ACT_BUILD] = mg__build,
+    [MG_ACT_SELL] = mg__sell,
+    [MG_ACT_SELL_DOWN] = mg__sell_down,
+    [MG_ACT_MORTGAGE] = mg__mortgage,
+    [MG_ACT_LIFT] = mg__lift,
+    [MG_ACT_KEEP] = mg__keep,
+    [MG_ACT_PLACE] = mg__place,
+    [MG_ACT_PAY] = mg__pay_debt,
+    [MG_ACT_BANKRUPT] = mg__bankrupt,
+    [MG_ACT_TRADE] = mg__trade,
+    [MG_ACT_GIVE] = mg__edit,
+    [MG_ACT_GET] = mg__edit,
+    [MG_ACT_GIVE_CARD] = mg__edit,
+    [MG_ACT_GET_CARD] = mg__edit,
+    [MG_ACT_GIVE_CASH] = mg__edit,
+    [MG_ACT_GET_CASH] = mg__edit,
+    [MG_ACT_PROPOSE] = mg__propose,
+    [MG_ACT_CANCEL] = mg__cancel,
+    [MG_ACT_ACCEPT] = mg__accept,
+    [MG_ACT_REJECT] = mg__reject,
+    [MG_ACT_COUNTER] = mg__counter,
+    [MG_ACT_WAY] = mg__way,
+    [MG_ACT_LAND] = mg__land_anywhere,
+    [MG_ACT_RIDE] = mg__ride,
+    [MG_ACT_TAKE] = mg__take,
+    [MG_ACT_REVERSE] = mg__reverse,
+    [MG_ACT_CASH] = mg__cash,
+    [MG_ACT_HOUSES] = mg__houses,
+    [MG_ACT_REPLAY] = mg__replay,
+    [MG_ACT_LEVY] = mg__levy,
+    [MG_ACT_DONE] = mg__done_choosing,
+    [MG_ACT_PAIR] = mg__pick_pair,
+    [MG_ACT_EXCHANGE] = mg__exchange,
+    [MG_ACT_MIX] = mg__mix,
+    [MG_ACT_DEMAND] = mg__claim,
+    [MG_ACT_OPEN] = mg__claim,
+    [MG_ACT_IMPORT] = mg__import,
+    [MG_ACT_CANDIDATE] = mg__candidate,
+    [MG_ACT_SELL_DEED] = mg__sell_deed,
+    [MG_ACT_ASK] = mg__ask,
+    [MG_ACT_VOTE] = mg__vote,
+    [MG_ACT_PICK] = mg__pick,
+    [MG_ACT_SWAP] = mg__swap,
+    [MG_ACT_SWAP_GROUPS] = mg__swap_groups,
+    [MG_ACT_STEAL_BUILDING] = mg__steal_building,
+    [MG_ACT_LOSE_BUILDING] = mg__lose_building,
+};
+
+static MG_COLD mg_result apply_chance(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+{
+    mg_result r = mg__may_happen(g, s, act);
+
+    if (!mg_ok(r)) {
+        return r;
+    }
+    happen(g, s, act, ev);
+    settle(g, s, ev);
+    return r;
+}
+
+/* By far the most actions are rolls and ends of turns. They need no more than that the turn has
+ * come to them. */
+static inline bool may_simply(const mg_state *s, mg_action act, mg_turn_step step)
+{
+    if (s->result != MG_RUNNING) {
+        return false;
+    }
+    const mg_frame *f = mg_peek(s);
+    return f->kind == MG_FRAME_TURN && f->step == step && act.seat == f->seat && act.subj == 0 &&
+           act.amt == 0;
+}
+
+/* Where throws count in several ways (US-24) every other one asks for that, and nothing stands
+ * against the answer. */
+static inline bool is_way(const mg_state *s, mg_action act)
+{
+    return act.kind == MG_ACT_WAY && mg_peek(s)->kind == MG_FRAME_SPECIAL &&
+           act.seat == mg_peek(s)->seat;
+}
+
+mg_result mg__carry_out(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+{
+    return handlers[act.kind](g, s, act, ev);
+}
+
+static inline mg_result commit(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+{
+    if (act.kind == MG_ACT_NONE || act.kind >= MG_ACT_BEGINS || !mg__well_formed(act)) {
+        return mg_refuse(MG_E_NO_ACTION, 0);
+    }
+    if (!handlers[act.kind]) {
+        return apply_chance(g, s, act, ev);
+    }
+    mg_result r = is_way(s, act) ? mg_done : mg__permit(g, s, act.seat, act.kind);
+    if (!mg_ok(r)) {
+        return r;
+    }
+    r = handlers[act.kind](g, s, act, ev);
+    if (mg_ok(r)) {
+        settle(g, s, ev);
+    }
+    return r;
+}
+
+static MG_NOINLINE mg_result apply_any(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+{
+    int from = ev ? ev->n : 0;
+
+    if (s->result != MG_RUNNING) {
+        return mg_refuse(MG_E_OVER, mg__cited(g, CL(ST_110), NULL, 0));
+    }
+    mg_result r = commit(g, s, act, ev);
+
+    if (g->cites && ev) {
+        mg__cite_events(g, ev, from);
+    }
+    if (g->cites && !mg_ok(r)) {
+        r.clause = (uint16_t)mg__cited(g, r.clause, NULL, act.kind);
+    }
+    return r;
+}
+
+mg_result mg_apply(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+{
+    if (!ev || !g->cites) {
+        if (act.kind == MG_ACT_END && may_simply(s, act, MG_STEP_END)) {
+            return mg__end(g, s, act, ev);
+        }
+        if (act.kind == MG_ACT_ROLL && may_simply(s, act, MG_STEP_ROLL)) {
+            return mg__roll(g, s, act, ev);
+        }
+    }
+    return g->cards ? mg__cards_apply(g, s, act, ev) : apply_any(g, s, act, ev);
+}

@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: MIT
+ * The clauses that an edition cites in place of those it shares with another: rules cite one clause
+ * wherever they serve, and what leaves them carries the edition's own. */
+#include "rules/core/core.h"
+
+static bool meant(const mg_cite *cite, const mg_event *e)
+{
+    return e &&
+           ((cite->event && e->kind == cite->event) || (cite->cause && e->cause == cite->cause));
+}
+
+int mg__cited(const mg_game *g, int clause, const mg_event *e, int act)
+{
+    int found = clause;
+
+    for (int k = 0; k < g->edition->cite_n; k++) {
+        const mg_cite *cite = &g->edition->cite[k];
+
+        if (cite->from != clause) {
+            continue;
+        }
+        if (meant(cite, e) || (cite->act && cite->act == act)) {
+            return cite->to;
+        }
+        if (!cite->event && !cite->cause && !cite->act) {
+            found = cite->to;
+        }
+    }
+    return found;
+}
+
+MG_COLD void mg__cite_events(const mg_game *g, mg_events *ev, int from)
+{
+    for (int at = from; at < ev->n; at++) {
+        ev->at[at].clause = (uint16_t)mg__cited(g, ev->at[at].clause, &ev->at[at], 0);
+    }
+}

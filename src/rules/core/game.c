@@ -1,0 +1,285 @@
+/* SPDX-License-Identifier: MIT
+ * Making a game's hot tables from an edition. */
+#include "rules/card/card_rules.h"
+
+mg_game_def mg_game_def_default(const mg_edition *edition)
+{
+    return (mg_game_def){
+        .edition = edition, .options = edition->options, .seat_n = edition->seats_min};
+}
+
+static bool is_deed(int kind)
+{
+    return kind == MG_SPACE_STREET || kind == MG_SPACE_RAILROAD || kind == MG_SPACE_UTILITY;
+}
+
+static void add_deed(const mg_game *g, mg_board *t, const mg_space_def *space, int pos)
+{
+    int deed = t->deed_n++;
+
+    t->deed_at[pos] = (uint8_t)deed;
+    t->pos[deed] = (uint8_t)pos;
+    t->group[deed] = space->group;
+    t->group_kind[space->group] = space->kind;
+    if (space->kind == MG_SPACE_STREET) {
+        t->streets |= mg_bit(deed);
+        t->heads |= t->group_mask[space->group] ? 0 : mg_bit(deed);
+    }
+    t->group_mask[space->group] |= mg_bit(deed);
+    t->price[deed] = space->price;
+    t->house_cost[deed] = space->house_cost;
+    t->mortgage[deed] = space->mortgage;
+    t->raises[deed] = g->opt.treasury_sale ? space->price : g->opt.mortgages ? space->mortgage : 0;
+    t->lift[deed] = space->mortgage + mg_interest(g, space->mortgage);
+    memcpy(t->rent[deed], space->rent, sizeof t->rent[deed]);
+    memcpy(t->votes[deed], space->votes, sizeof t->votes[deed]);
+}
+
+static void add_space(const mg_game *g, mg_board *t, const mg_space_def *space, int pos)
+{
+    t->kind[pos] = space->kind;
+    t->deed_at[pos] = MG_NONE;
+    if (is_deed(space->kind)) {
+        add_deed(g, t, space, pos);
+    } else if (space->kind == MG_SPACE_GO) {
+        t->salary = space->rent[0];
+    } else if (space->kind == MG_SPACE_JAIL) {
+        t->jail = (uint8_t)pos;
+    } else if (space->kind == MG_SPACE_PARKING) {
+        t->parking = (uint8_t)pos;
+    } else if (space->kind == MG_SPACE_TAX) {
+        t->tax[pos] = space->rent[0];
+        t->tax_percent[pos] = space->rent[1];
+    }
+}
+
+static bool add_cards(mg_game *g, int board, int deck)
+{
+    const mg_board_def *def = g->def[board];
+    mg_board *t = &g->board[board];
+
+    t->deck_n[deck] = def->deck_n[deck];
+    for (int k = 0; k < def->deck_n[deck]; k++) {
+        const mg_card_def *card = &def->card[deck][k];
+
+        t->card[deck][k] = (mg_card){.effect = card->effect,
+                                     .kept = MG_NONE,
+                                     .party = card->party,
+                                     .tie = card->tie,
+                                     .target = card->target,
+                                     .amount = card->amount,
+                                     .amount2 = card->amount2};
+        g->hides |= card->tie != MG_TIE_NO_VOTE;
+        g->rare |= card->effect >= MG_FX_LOSE_BUILDING;
+        if (!mg_effect_is_kept(card->effect)) {
+            continue;
+        }
+        if (g->kept_n == 32) {
+            return false;
+        }
+        t->card[deck][k].kept = g->kept_n;
+        g->kept_board[g->kept_n] = (uint8_t)board;
+        g->kept_deck[g->kept_n] = (uint8_t)deck;
+        g->kept_card[g->kept_n++] = (uint8_t)k;
+    }
+    return true;
+}
+
+/* The last tax space of a board that has no share of worth. */
+static void set_luxury_tax(const mg_game *g, mg_board *t)
+{
+    int pos = MG_SPACES - 1;
+
+    while (pos >= 0 && (t->kind[pos] != MG_SPACE_TAX || t->tax_percent[pos])) {
+        pos--;
+    }
+    if (pos >= 0 && g->opt.tax_luxury >= 0) {
+        t->tax[pos] = g->opt.tax_luxury;
+    }
+}
+
+static bool add_board(mg_game *g, const mg_board_def *def)
+{
+    int board = g->board_n++;
+    mg_board *t = &g->board[board];
+
+    g->def[board] = def;
+    t->jail = t->parking = MG_NONE;
+    t->group_n = def->group_n;
+    for (int pos = 0; pos < MG_SPACES; pos++) {
+        add_space(g, t, &def->space[pos], pos);
+    }
+    set_luxury_tax(g, t);
+    for (int deck = 0; deck < MG_DECKS; deck++) {
+        if (!add_cards(g, board, deck)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Kinds of action that an option switches off for the whole game. */
+static uint64_t kinds_offered(const mg_options *o)
+{
+    const struct {
+        bool on;
+        mg_action_kind kind;
+    } rows[] = {
+        {o->mortgages,                   MG_ACT_MORTGAGE },
+        {o->mortgages,                   MG_ACT_LIFT     },
+        {o->mortgages,                   MG_ACT_KEEP     },
+        {o->trades,                      MG_ACT_TRADE    },
+        {o->travel,                      MG_ACT_RIDE     },
+        {o->imports && o->bank_limited,  MG_ACT_IMPORT   },
+        {o->treasury_sale,               MG_ACT_SELL_DEED},
+        {o->rent_claim != MG_CLAIM_AUTO, MG_ACT_ASK      },
+    };
+
+    uint64_t kinds = ~(uint64_t)0;
+
+    for (size_t k = 0; k < sizeof rows / sizeof rows[0]; k++) {
+        kinds &= ~((uint64_t)!rows[k].on << rows[k].kind);
+    }
+    return kinds;
+}
+
+const char *mg_boards_note(int board_n)
+{
+    return board_n >= MG_MANY_BOARDS ? "with four boards or more a game takes very long (IN-R17)"
+                                     : NULL;
+}
+
+static bool names_party(const mg_board *t)
+{
+    for (int deck = 0; deck < MG_DECKS; deck++) {
+        for (int k = 0; k < t->deck_n[deck]; k++) {
+            if (t->card[deck][k].party != MG_PARTY_ALL) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+static bool lacks_rents(const mg_game *g, const mg_board *t, int deed)
+{
+    for (int level = 1; (t->streets & mg_bit(deed)) && level <= g->opt.build_levels; level++) {
+        if (t->rent[deed][level] == 0 && t->rent[deed][0] > 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Votes are alone, in a complete group, then by level. */
+static bool lacks_votes(const mg_game *g, const mg_board *t, int deed)
+{
+    int last = t->streets & mg_bit(deed) ? g->opt.build_levels + 1 : 1;
+
+    return last >= MG_LEVELS || t->votes[deed][last] == 0;
+}
+
+/* What the options need and the board has no figures for; NULL where it has all. */
+static const char *board_lacks(const mg_game *g, const mg_board *t)
+{
+    int32_t mortgages = 0;
+
+    for (int deed = 0; deed < t->deed_n; deed++) {
+        if (lacks_rents(g, t, deed)) {
+            return "build.levels is higher than the levels that the board has rents for";
+        }
+        if (g->opt.score == MG_SCORE_VOTES && lacks_votes(g, t, deed)) {
+            return "score=votes needs votes for every deed and level, and the board has not got "
+                   "them";
+        }
+        mortgages |= t->mortgage[deed];
+    }
+    if (g->opt.mortgages && mortgages == 0 && t->deed_n > 0) {
+        return "mortgages=on needs mortgage values, and the board has none";
+    }
+    if (!g->opt.candidates && names_party(t)) {
+        return "candidates=off leaves nobody a party, and cards of the board name one";
+    }
+    return NULL;
+}
+
+/* A card game has a deck in place of boards. */
+static mg_status init_cards(mg_game *g, const mg_game_def *def, const char **why)
+{
+    g->cards = g->hides = 1;
+    *why = def->board_n ? "a card game has no boards" : mg_options_conflict(&g->opt);
+    if (!*why) {
+        *why = mg__deck_init(g, def->edition->deck);
+    }
+    g->state_bytes = (uint16_t)mg__cards_bytes(g);
+    return *why ? MG_E_CONFLICT : MG_E_OK;
+}
+
+mg_status mg_game_init(mg_game *g, const mg_game_def *def, const char **why)
+{
+    const char *ignored;
+    int board_n = def->board_n ? def->board_n : def->edition->play_min;
+    uint32_t taken = 0;
+
+    if (!why) {
+        why = &ignored;
+    }
+    *why = NULL;
+    memset(g, 0, sizeof *g);
+    g->opt = def->options;
+    g->edition = def->edition;
+    if (def->seat_n < def->edition->seats_min || def->seat_n > def->edition->seats_max ||
+        def->seat_n > MG_SEATS_MAX) {
+        *why = "the number of seats is outside the edition's range";
+        return MG_E_AMOUNT;
+    }
+    g->seat_n = (uint8_t)def->seat_n;
+    if (def->edition->deck) {
+        return init_cards(g, def, why);
+    }
+    g->bought = ((int64_t)100 << 32) / (100 + g->opt.exchange_fee) + 1;
+    g->simple_go = board_n == 1 && !g->opt.go_double && !g->opt.travel && !g->opt.parking_fee &&
+                   !g->opt.go_privilege && !g->opt.salary_once;
+    g->hides = g->opt.auction_style == MG_AUCTION_SEALED || g->opt.cards_hidden;
+    g->offered = kinds_offered(&g->opt);
+    g->cites = def->edition->cite_n > 0;
+    g->simple_rent = board_n == 1 && g->opt.rent_claim == MG_CLAIM_AUTO && !g->opt.white_house;
+    g->rare = g->opt.treasury_sale || !g->opt.trade_pending || g->opt.end_build_round ||
+              g->opt.doubles_optional || g->opt.exchange_free || g->opt.dice_declare;
+    *why = mg_options_conflict(&g->opt);
+    if (*why) {
+        return MG_E_CONFLICT;
+    }
+    if (board_n < def->edition->play_min || board_n > def->edition->play_max ||
+        board_n > MG_BOARDS_MAX) {
+        *why = "the number of boards is outside the edition's range";
+        return MG_E_CAPACITY;
+    }
+    for (int k = 0; k < board_n; k++) {
+        int board = def->board_n ? def->boards[k] : k;
+
+        if (board < 0 || board >= def->edition->board_n) {
+            *why = "the edition has no such board";
+            return MG_E_UNKNOWN;
+        }
+        if (taken >> board & 1) { /* IN-R17 */
+            *why = "the same board twice: a country can be in play once (IN-R17)";
+            return MG_E_CONFLICT;
+        }
+        taken |= mg_bit(board);
+        if (!add_board(g, &def->edition->board[board])) {
+            *why = "more than 32 cards that are kept";
+            return MG_E_CAPACITY;
+        }
+    }
+    *why = mg_game_conflict(&g->opt, g->seat_n, board_n, g->board[0].deed_n);
+    for (int k = 0; k < board_n && !*why; k++) {
+        *why = board_lacks(g, &g->board[k]);
+    }
+    if (*why) {
+        return MG_E_CONFLICT;
+    }
+    g->state_bytes =
+        (uint16_t)(offsetof(mg_state, board) + (size_t)board_n * sizeof(mg_board_state));
+    return MG_E_OK;
+}

@@ -1,0 +1,166 @@
+/* SPDX-License-Identifier: MIT
+ * What a seat may know. Unseen cards have no order even in the state, so that on the boards only
+ * sealed bids and votes are hidden, from the first until all are in, and by option the cards one
+ * keeps; at any other time a view is the state itself. */
+#include "base/rng.h"
+#include "rules/card/card_rules.h"
+
+static bool hides(const mg_state *s)
+{
+    return s->result == MG_RUNNING && mg_is_secret(mg_peek(s)) && mg_peek(s)->aux;
+}
+
+static void hide_bids(const mg_state *s, int seat, mg_state *seen)
+{
+    memset(seen->secret, 0, sizeof seen->secret);
+    if (seat >= 0) {
+        seen->secret[seat] = s->secret[seat];
+    }
+}
+
+/* Kept cards that a seat does not see: those of the others, but for what lies in the open offer
+ * (HD-R23). */
+static uint32_t unknown(const mg_game *g, const mg_state *s, int seat, int other)
+{
+    return g->opt.cards_hidden && other != seat
+               ? s->held[other] & ~(s->offer_cards_give | s->offer_cards_get)
+               : 0;
+}
+
+/* A card that is hidden counts among the unseen ones, as it may be any of them; its deck was seen.
+ */
+static void hide_card(const mg_game *g, mg_state *seen, int other, int kept)
+{
+    int deck = g->kept_deck[kept];
+
+    seen->held[other] &= ~mg_bit(kept);
+    seen->hidden[deck][other]++;
+    seen->board[g->kept_board[kept]].unseen[deck] |= mg_bit(g->kept_card[kept]);
+}
+
+static MG_COLD const mg_view *without_secrets(const mg_game *g, const mg_state *s, int seat,
+                                              mg_view *buffer)
+{
+    mg_state_copy(g, &buffer->seen, s);
+    if (hides(s)) {
+        hide_bids(s, seat, &buffer->seen);
+    }
+    for (int other = 0; other < s->seat_n; other++) {
+        MG_EACH_BIT(kept, unknown(g, s, seat, other))
+            hide_card(g, &buffer->seen, other, (int)kept);
+    }
+    return buffer;
+}
+
+const mg_view *mg_view_of(const mg_game *g, const mg_state *s, int seat, mg_view *buffer)
+{
+    _Static_assert(offsetof(mg_view, seen) == 0, "a state can stand for a view");
+
+    if (g->cards) {
+        return mg__cards_view(g, s, seat, buffer);
+    }
+    return g->opt.cards_hidden || (g->hides && hides(s)) ? without_secrets(g, s, seat, buffer)
+                                                         : (const mg_view *)s;
+}
+
+/* A card that is kept is named to its drawer alone; which deck it came from was seen. */
+static bool hides_draw(const mg_game *g, const mg_state *before, mg_action act, int seat)
+{
+    return g->opt.cards_hidden && act.kind == MG_ACT_CARD && mg_peek(before)->seat != seat &&
+           mg_card_of(g, mg_card_ref(act.amt, act.subj))->kept != MG_NONE;
+}
+
+static bool is_ballot(const mg_state *before, mg_action act)
+{
+    return mg_is_secret(mg_peek(before)) &&
+           (act.kind == MG_ACT_BID || act.kind == MG_ACT_PASS || act.kind == MG_ACT_VOTE);
+}
+
+mg_action mg_action_for(const mg_game *g, const mg_state *before, mg_action act, int seat)
+{
+    if (before->depth == 0 || (act.seat >= 0 && act.seat == seat)) {
+        return act;
+    }
+    if (is_ballot(before, act)) {
+        return (mg_action){MG_ACT_NONE, act.seat, 0, 0};
+    }
+    if (g->cards && mg__cards_hides(g, before, act, seat)) {
+        act.subj = MG_SUBJ_HIDDEN;
+        act.amt = 0;
+    } else if (!g->cards && hides_draw(g, before, act, seat)) {
+        act.subj = MG_SUBJ_HIDDEN;
+    }
+    return act;
+}
+
+/* Who has voted may have voted for anybody it could. */
+static void sample_votes(const mg_game *g, const mg_frame *f, int seat, mg_rng *rng, mg_state *out)
+{
+    MG_EACH_BIT(other, f->aux & ~mg_bit(seat < 0 ? 31 : seat)) {
+        uint16_t open = mg__eligible(g, out, f->subj);
+
+        if (!g->opt.vote_self) {
+            open &= (uint16_t)~mg_seat_bit((int)other);
+        }
+        out->secret[other] =
+            mg_bits_kth(open, mg_rng_below(rng, (uint32_t)mg_bits_count(open))) + 1;
+    }
+}
+
+/* Unseen cards of a deck that are kept, by index. */
+static uint32_t may_be_kept(const mg_game *g, const mg_state *s, int deck)
+{
+    uint32_t cards = 0;
+
+    for (int kept = 0; kept < g->kept_n; kept++) {
+        if (g->kept_deck[kept] == deck &&
+            s->board[g->kept_board[kept]].unseen[deck] >> g->kept_card[kept] & 1) {
+            cards |= mg_bit(kept);
+        }
+    }
+    return cards;
+}
+
+/* A hidden card may be any unseen one that is kept. */
+static void sample_kept(const mg_game *g, mg_rng *rng, mg_state *out)
+{
+    for (int deck = 0; deck < MG_DECKS; deck++) {
+        for (int seat = 0; seat < out->seat_n; seat++) {
+            for (; out->hidden[deck][seat]; out->hidden[deck][seat]--) {
+                uint32_t cards = may_be_kept(g, out, deck);
+                int kept = mg_bits_kth(cards, mg_rng_below(rng, (uint32_t)mg_bits_count(cards)));
+
+                out->board[g->kept_board[kept]].unseen[deck] &= ~mg_bit(g->kept_card[kept]);
+                out->held[seat] |= mg_bit(kept);
+            }
+        }
+    }
+}
+
+/* Who has bid may have bid anything it could, or nothing. */
+void mg_view_sample(const mg_game *g, const mg_view *v, int seat, mg_rng *rng, mg_state *out)
+{
+    const mg_frame *f;
+
+    if (g->cards) {
+        mg__cards_view_sample(g, v, seat, rng, out);
+        return;
+    }
+    mg_state_copy(g, out, &v->seen);
+    sample_kept(g, rng, out);
+    if (!hides(out)) {
+        return;
+    }
+    f = mg_peek(&v->seen);
+    if (f->kind == MG_FRAME_VOTE) {
+        sample_votes(g, f, seat, rng, out);
+        return;
+    }
+    MG_EACH_BIT(other, f->aux) {
+        int32_t least = mg__least_bid(g, f), most = out->board[mg_id_board(f->subj)].cash[other];
+
+        if ((int)other != seat && most >= least && mg_rng_below(rng, 2)) {
+            out->secret[other] = least + (int32_t)mg_rng_below(rng, (uint32_t)(most - least + 1));
+        }
+    }
+}

@@ -1,0 +1,226 @@
+/* SPDX-License-Identifier: MIT
+ * One game of a simulation, and what is known of it once it is over. */
+#include "base/bits.h"
+#include "base/rng.h"
+#include "sim/sim.h"
+
+#include <string.h>
+
+int mg__place_of(const mg_state *s, int seat)
+{
+    if (s->place[0]) {
+        return s->place[seat] - 1;
+    }
+    return (seat - s->first_seat + s->seat_n) % s->seat_n;
+}
+
+int32_t mg__standing(const mg_game *g, const mg_state *s, int seat)
+{
+    return g->cards ? mg_table_value(g, s, seat) : mg_worth(g, s, seat);
+}
+
+int64_t mg__gini(const int32_t *worth, int n)
+{
+    int64_t total = 0, apart = 0;
+
+    for (int a = 0; a < n; a++) {
+        int64_t its = worth[a] > 0 ? worth[a] : 0;
+
+        total += its;
+        for (int b = 0; b < a; b++) {
+            int64_t other = worth[b] > 0 ? worth[b] : 0;
+
+            apart += its > other ? its - other : other - its;
+        }
+    }
+    return total ? apart * 10000 / (n * total) : 0;
+}
+
+/* ---- ranks ---- */
+
+enum { AHEAD = 40, A_SET = 1000, OUT_BELOW = 1 << 30 };
+
+/* Who is ahead: winners, then those still in by what counts, then the others, the later out the
+ * better. */
+static int64_t merit(const mg_game *g, const mg_state *s, int seat, const int32_t *worth)
+{
+    int64_t wins = (int64_t)(s->winners >> seat & 1) << AHEAD;
+
+    if (s->order[seat]) {
+        return s->order[seat] - (int64_t)OUT_BELOW;
+    }
+    if (g->cards) {
+        return wins + (int64_t)mg_sets_of(g, s, seat) * A_SET + worth[seat];
+    }
+    return wins + (g->opt.score == MG_SCORE_VOTES ? mg_votes(g, s, seat) : worth[seat]);
+}
+
+/* Rank times MG_WHOLE; equals share the middle of their places. */
+static int64_t rank_of(const int64_t *merits, int seat_n, int seat)
+{
+    int above = 0, equal = 0;
+
+    for (int other = 0; other < seat_n; other++) {
+        above += merits[other] > merits[seat];
+        equal += merits[other] == merits[seat];
+    }
+    return (int64_t)MG_WHOLE * (2 * above + equal + 1) / 2;
+}
+
+/* ---- the end of a game ---- */
+
+static void set_seats(const mg_game *g, const mg_state *s, const int32_t *worth,
+                      const uint8_t *player, mg_record *r)
+{
+    int winners = mg_bits_count(s->winners);
+    int64_t merits[MG_SEATS_MAX];
+
+    for (int seat = 0; seat < g->seat_n; seat++) {
+        merits[seat] = merit(g, s, seat, worth);
+    }
+    for (int seat = 0; seat < g->seat_n; seat++) {
+        int64_t won = s->winners >> seat & 1 ? MG_WHOLE / winners : 0;
+
+        mg_record_set(r, mg_value_of(MG_SEAT_WIN, seat), won);
+        mg_record_set(r, mg_value_of(MG_PLACE_WIN, mg__place_of(s, seat)), won);
+        mg_record_set(r, mg_value_of(MG_PLAYER_WIN, player[seat]), won);
+        mg_record_set(r, mg_value_of(MG_PLAYER_RANK, player[seat]),
+                      rank_of(merits, g->seat_n, seat));
+    }
+}
+
+/* Bots beyond the first few of the table, or of somebody's own, have no figure of their own. */
+static void set_bots(const mg_game *g, const mg_state *s, const mg_bot *const *bot, mg_record *r)
+{
+    for (int seat = 0; seat < g->seat_n; seat++) {
+        int64_t won = s->winners >> seat & 1 ? MG_WHOLE / mg_bits_count(s->winners) : 0;
+
+        for (int k = 0; k < mg_bot_n && k < MG_SEATS_MAX; k++) {
+            int value = mg_value_of(MG_BOT_WIN, k);
+
+            if (bot[seat] == &mg_bots[k]) {
+                mg_record_set(r, value, mg_record_has(r, value) ? r->value[value] + won : won);
+            }
+        }
+    }
+}
+
+static void set_standings(const mg_game *g, const mg_state *s, const int32_t *worth, mg_record *r)
+{
+    int winner = s->winners ? mg_bits_first(s->winners) : 0;
+    int32_t next = 0;
+
+    for (int seat = 0; seat < g->seat_n; seat++) {
+        if (seat != winner && worth[seat] > next) {
+            next = worth[seat];
+        }
+    }
+    mg_record_set(r, MG_FIG_WINNER, worth[winner]);
+    mg_record_set(r, MG_FIG_MARGIN, worth[winner] - next);
+    mg_record_set(r, MG_FIG_GINI, mg__gini(worth, g->seat_n));
+    if (!g->cards && g->opt.score == MG_SCORE_VOTES) {
+        mg_record_set(r, MG_FIG_VOTES, mg_votes(g, s, winner));
+    }
+}
+
+static void set_end(const mg_game *g, const mg_state *s, const mg_playout *count, mg_record *r)
+{
+    mg_record_set(r, MG_FIG_ROUNDS, s->round_n);
+    mg_record_set(r, MG_FIG_TURNS, s->turn_n);
+    mg_record_set(r, MG_FIG_DECISIONS, (int64_t)count->decisions);
+    mg_record_set(r, MG_FIG_DECIDED, s->result == MG_DECIDED ? MG_WHOLE : 0);
+    mg_record_set(r, MG_FIG_TRUNCATED, s->result == MG_TRUNCATED ? MG_WHOLE : 0);
+    mg_record_set(r, MG_FIG_SHARED, mg_bits_count(s->winners) > 1 ? MG_WHOLE : 0);
+    if (!g->cards) {
+        mg_record_set(r, MG_FIG_ROLLS, (int64_t)count->rolls);
+        mg_record_set(r, MG_FIG_OUT, g->seat_n - mg_bits_count(s->alive));
+        return;
+    }
+    int sets = 0;
+    for (int seat = 0; seat < g->seat_n; seat++) {
+        sets += mg_sets_of(g, s, seat);
+    }
+    mg_record_set(r, MG_FIG_SETS, sets);
+}
+
+/* ---- the whole game ---- */
+
+/* Who sits where: players move on by a seat from game to game, so that no seat is anybody's. */
+static void seat_players(const mg_plan *plan, const mg_arm *arm, uint64_t index, const mg_bot **bot,
+                         uint8_t *player)
+{
+    int seat_n = arm->game.seat_n, shift = plan->stay ? 0 : (int)(index % (uint64_t)seat_n);
+
+    for (int seat = 0; seat < seat_n; seat++) {
+        player[seat] = (uint8_t)((seat + shift) % seat_n);
+        bot[seat] = arm->bot[player[seat]];
+    }
+}
+
+static bool is_followed(const mg_plan *plan, uint64_t index)
+{
+    return plan->follow && index % plan->follow == 0;
+}
+
+/* False where the rules refuse the first action. */
+static bool begin(const mg_plan *plan, const mg_arm *arm, uint64_t index, mg_state *s)
+{
+    const mg_game *g = &arm->game;
+
+    if (!arm->start) {
+        mg_state_init(g, s);
+        return true;
+    }
+    if (arm->eyes == MG_EYES_ALL) {
+        mg_state_copy(g, s, arm->start);
+    } else {
+        mg_rng unseen = mg_rng_of(plan->seed, index, MG_STREAM_SAMPLE);
+        mg_view buffer;
+
+        mg_view_sample(g, mg_view_of(g, arm->start, arm->eyes, &buffer), arm->eyes, &unseen, s);
+    }
+    return arm->first.kind == MG_ACT_NONE || mg_ok(mg_apply(g, s, arm->first, NULL));
+}
+
+void mg_sim_game(const mg_plan *plan, const mg_arm *arm, uint64_t index, mg_record *record,
+                 mg_sums *sums)
+{
+    mg_rng dice = mg_rng_of(plan->seed, index, MG_STREAM_CHANCE),
+           bots = mg_rng_of(plan->seed, index, MG_STREAM_BOTS);
+    const mg_game *g = &arm->game;
+    const mg_bot *bot[MG_SEATS_MAX];
+    uint8_t player[MG_SEATS_MAX];
+    mg_bot_memory memory[MG_SEATS_MAX];
+    int32_t worth[MG_SEATS_MAX];
+    mg_playout count = {0};
+    mg_state s;
+
+    if (arm->memory) {
+        memcpy(memory, arm->memory, sizeof memory);
+    } else {
+        memset(memory, 0, sizeof memory);
+    }
+    memset(record->known, 0, sizeof record->known);
+    record->index = index;
+    if (!begin(plan, arm, index, &s)) {
+        return;
+    }
+    seat_players(plan, arm, index, bot, player);
+    if (sums && is_followed(plan, index)) {
+        mg__follower f;
+        mg_listener heard = {&f.events, mg__hear_step, &f};
+
+        mg__follow_begin(&f, sums, record);
+        mg_play_out_heard(g, &s, bot, memory, &dice, &bots, &count, &heard);
+        mg__follow_end(&f, g, &s);
+    } else {
+        mg_play_out(g, &s, bot, memory, &dice, &bots, &count);
+    }
+    for (int seat = 0; seat < g->seat_n; seat++) {
+        worth[seat] = mg__standing(g, &s, seat);
+    }
+    set_end(g, &s, &count, record);
+    set_standings(g, &s, worth, record);
+    set_seats(g, &s, worth, player, record);
+    set_bots(g, &s, bot, record);
+}

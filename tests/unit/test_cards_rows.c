@@ -1,0 +1,216 @@
+/* SPDX-License-Identifier: MIT
+ * Rows as many as there can be (DL-34): more than a set has members in one seat's hand, where lists
+ * go by chunks. And what is counted beside the rows: where a seat's begin, and which of them are
+ * long. */
+#include "cards_table.h"
+
+enum { ALL_MAX = 1 << 16, ROWS_MANY = 106 };
+
+static mg_choice listed[ALL_MAX];
+static int listed_n;
+static mg_state after;
+
+/* ---- a list against what applies ---- */
+
+static bool is_listed(mg_action act)
+{
+    for (int k = 0; k < listed_n; k++) {
+        if (memcmp(&listed[k].act, &act, sizeof act) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Wherever a card could be said to go. Returns the number of places. */
+static int places_are_listed(mg_action_kind what, int subj)
+{
+    int n = 0;
+
+    for (int where = 0; where <= MG_NEW_ROW + MG_COLOURS_MAX; where++) {
+        mg_action act = {(uint8_t)what, 0, (uint16_t)subj, where};
+
+        mg_state_copy(&g, &after, &s);
+        bool applies = mg_ok(mg_apply(&g, &after, act, NULL));
+        assert_int_equal(is_listed(act), applies);
+        n += applies;
+    }
+    return n;
+}
+
+static void look(void)
+{
+    listed_n = mg_legal(&g, &s, 0, listed, ALL_MAX);
+    assert_in_range(listed_n, 1, ALL_MAX);
+    assert_null(mg_state_check(&g, &s));
+}
+
+static void apply(mg_action_kind what, int subj, int32_t amt)
+{
+    assert_int_equal(
+        mg_apply(&g, &s, (mg_action){(uint8_t)what, 0, (uint16_t)subj, amt}, NULL).status, MG_E_OK);
+}
+
+/* ---- very many rows ---- */
+
+static bool is_title(const mg_kind_def *def)
+{
+    return def->type == MG_CARDS_PROPERTY || def->type == MG_CARDS_WILD;
+}
+
+/* Cards of three packs, one in each row but for a full row now and then, and the other players'
+ * rows behind them. */
+static void lay_many(void)
+{
+    const mg_deck_def *deck = edition->deck;
+    int n = 0;
+
+    new_game(2, "decks", "3", "win.when", "own_turn", "win.sets", "10", "dup_sets_count", "off",
+             NULL);
+    give(0, "green");
+    give(0, "any-colour");
+    give(0, "sly-deal");
+    for (int round = 0; n < ROWS_MANY; round++) {
+        const mg_kind_def *def = &deck->kind[round * 7 % deck->kind_n];
+        int k = (int)(def - deck->kind);
+
+        if (!is_title(def) || s.cards.unseen[k] == 0) {
+            continue;
+        }
+        const char *name = deck->colour[31 - __builtin_clz(def->colours)].name;
+        if (strcmp(name, "utility") == 0 && s.cards.unseen[k] >= 2) {
+            row(0, name, def->slug, def->slug, NULL);
+        } else if (n < ROWS_MANY - 4) {
+            row(0, name, def->slug, NULL);
+        } else {
+            row(1, name, def->slug, NULL);
+        }
+        n++;
+    }
+    assert_in_range(s.cards.row_n[0], 100, MG_ROWS_MAX);
+}
+
+static void lists_places_in_more_rows_than_a_set_has_members(void **state)
+{
+    static const int from[] = {0, 1, 30, 31, 32, 33, 61, 62, 63, 64, 65, 66, 95, 96, 99};
+
+    (void)state;
+    lay_many();
+    look();
+    assert_true(places_are_listed(MG_ACT_LAY, kind("any-colour")) > 64);
+    assert_true(places_are_listed(MG_ACT_LAY, kind("green")) > 2);
+    for (size_t k = 0; k < sizeof from / sizeof from[0]; k++) {
+        places_are_listed(MG_ACT_MOVE, mg_spot(0, from[k], 0));
+    }
+    apply(MG_ACT_ARRANGE, 0, 0);
+    look();
+    for (size_t k = 0; k < sizeof from / sizeof from[0]; k++) {
+        places_are_listed(MG_ACT_MOVE, mg_spot(0, from[k], 0));
+    }
+}
+
+/* A list that is longer than its array counts on, and says the same in short (mg_legal). */
+static void lists_as_much_as_there_is_room_for(void **state)
+{
+    static mg_choice some[MG_LEGAL_MAX + 1];
+    static mg_brief brief;
+
+    (void)state;
+    lay_many();
+    look();
+    assert_true(listed_n > MG_LEGAL_MAX);
+    memset(some, 0xa5, sizeof some);
+    assert_int_equal(mg_legal(&g, &s, 0, some, MG_LEGAL_MAX), listed_n);
+    assert_memory_equal(some, listed, MG_LEGAL_MAX * sizeof some[0]);
+    assert_int_equal(some[MG_LEGAL_MAX].act.kind, 0xa5);
+    assert_int_equal(mg_brief_of(&g, &s, 0, &brief, true), listed_n);
+    for (int k = 0; k < MG_LEGAL_MAX; k++) {
+        mg_action act = mg_brief_at(&brief, k);
+
+        assert_memory_equal(&act, &some[k].act, sizeof act);
+    }
+}
+
+static void lists_places_for_what_is_received(void **state)
+{
+    (void)state;
+    lay_many();
+    int card = s.cards.row[s.cards.row_at[1]].card[0];
+    apply(MG_ACT_STEAL, mg_spot(1, 0, 0), 0);
+    assert_int_equal(mg_apply(&g, &s, (mg_action){MG_ACT_ACCEPT, 1, 0, 0}, NULL).status, MG_E_OK);
+    look();
+    assert_true(places_are_listed(MG_ACT_RECEIVE, card) > 1);
+}
+
+/* ---- what is counted beside the rows ---- */
+
+static void lay_sets(int seat, int n)
+{
+    static const char *const colours[] = {"brown", "utility", "darkblue"}, *const cards[] = {
+                                                                               "brown", "utility",
+                                                                               "dark-blue"};
+
+    for (int k = 0; k < n; k++) {
+        row(seat, colours[k], cards[k], cards[k], NULL);
+    }
+}
+
+/* Whichever seat it is, with as many sets as win and no more; one fewer does not win (DL-39). */
+static void any_seat_wins(void **state)
+{
+    (void)state;
+    for (int seat = 0; seat < MG_CARDS_SEATS; seat++) {
+        for (int sets = 2; sets <= 3; sets++) {
+            new_game(MG_CARDS_SEATS, NULL);
+            give(0, "1m");
+            lay_sets(seat, sets);
+            assert_null(mg_state_check(&g, &s));
+            apply(MG_ACT_BANK, kind("1m"), 0);
+            assert_int_equal(s.result, sets == 3 ? MG_DECIDED : MG_RUNNING);
+            assert_int_equal(s.winners, sets == 3 ? 1 << seat : 0);
+        }
+    }
+}
+
+static void is_bad(uint8_t *count)
+{
+    ++*count;
+    assert_string_equal(mg_state_check(&g, &s), "rows_are_counted");
+    --*count;
+    assert_null(mg_state_check(&g, &s));
+}
+
+/* A state that says otherwise than its rows is none; seats that do not play begin behind them. */
+static void counts_beside_rows_are_checked(void **state)
+{
+    (void)state;
+    new_game(3, NULL);
+    row(0, "brown", "brown", "brown", NULL);
+    row(1, "red", "red", NULL);
+    assert_null(mg_state_check(&g, &s));
+    for (int seat = 1; seat < MG_CARDS_SEATS; seat++) {
+        is_bad(&s.cards.row_at[seat]);
+    }
+    for (int seat = 0; seat < 3; seat++) {
+        is_bad(&s.cards.long_n[seat]);
+    }
+    for (int at = 2; at < g.deck.row_max + MG_COLOURS_MAX;
+         at++) { /* those in which cards lie only while they move, too */
+        s.cards.row[at].colour = 1;
+        assert_string_equal(mg_state_check(&g, &s), "canonical");
+        s.cards.row[at].colour = 0;
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(lists_places_in_more_rows_than_a_set_has_members),
+        cmocka_unit_test(lists_as_much_as_there_is_room_for),
+        cmocka_unit_test(lists_places_for_what_is_received),
+        cmocka_unit_test(any_seat_wins),
+        cmocka_unit_test(counts_beside_rows_are_checked),
+    };
+
+    return cmocka_run_group_tests(tests, load_edition, free_edition);
+}

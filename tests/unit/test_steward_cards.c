@@ -1,0 +1,402 @@
+/* SPDX-License-Identifier: MIT
+ * What the steward does at the card game, on tables laid by hand, and how it fares. */
+#include "base/bits.h"
+#include "cards_table.h"
+
+#include "magie/bots.h"
+
+enum { GAMES = 60, WINS = 54, ROUNDS = 200 };
+
+/* ---- asking it ---- */
+
+static int asked(void)
+{
+    return mg_bits_first(mg_awaited(&g, &s));
+}
+
+/* What it does, which must be legal. */
+static mg_action answer(void)
+{
+    static mg_choice choice[MG_LEGAL_MAX];
+    static mg_view buffer;
+    mg_rng rng = mg_rng_of(1, 0, MG_STREAM_BOTS);
+    mg_bot_memory memory = {{0}};
+    int seat = asked();
+    mg_action act =
+        mg_bot_find("steward")->act(&g, mg_view_of(&g, &s, seat, &buffer), seat, &memory, &rng);
+    int n = mg_legal(&g, &s, seat, choice, MG_LEGAL_MAX);
+    bool listed = false;
+
+    assert_null(mg_state_check(&g, &s));
+    for (int k = 0; k < n; k++) {
+        listed |= memcmp(&choice[k].act, &act, sizeof act) == 0;
+    }
+    assert_true(listed);
+    return act;
+}
+
+static void apply(int seat, mg_action_kind what, int subj, int32_t amt)
+{
+    mg_action act = {(uint8_t)what, (int8_t)seat, (uint16_t)subj, amt};
+
+    assert_null(mg_state_check(&g, &s));
+    assert_int_equal(mg_apply(&g, &s, act, NULL).status, MG_E_OK);
+}
+
+static mg_action plays(void)
+{
+    mg_action act = answer();
+
+    assert_int_equal(mg_apply(&g, &s, act, NULL).status, MG_E_OK);
+    return act;
+}
+
+/* Seat 0 plays its turn; everybody is the steward, chance does not come up. */
+static void plays_turn(void)
+{
+    while (mg_node_of(&g, &s) == MG_DECIDE && plays().kind != MG_ACT_END) {
+        ;
+    }
+}
+
+/* A seat with two sets. */
+static void two_sets(int seat)
+{
+    row(seat, "brown", "brown", "brown", NULL);
+    row(seat, "utility", "utility", "utility", NULL);
+}
+
+/* ---- winning ---- */
+
+static void lays_what_wins(void **state)
+{
+    (void)state;
+    new_game(2, NULL);
+    two_sets(0);
+    row(0, "red", "red", NULL);
+    for (int k = 0; k < 2; k++) {
+        give(0, "pass-go");
+        give(0, "5m");
+    }
+    give(0, "red");
+    give(0, "any-colour");
+    plays_turn();
+    assert_int_equal(s.winners, 1);
+}
+
+static void turns_what_wins(void **state)
+{
+    (void)state;
+    new_game(2, NULL);
+    two_sets(0);
+    row(0, "red", "red", "red", NULL);
+    row(0, "yellow", "yellow", "red-yellow", NULL);
+    assert_int_equal(answer().kind, MG_ACT_MOVE);
+    plays_turn();
+    assert_int_equal(s.winners, 1);
+}
+
+static void takes_what_wins(void **state)
+{
+    (void)state;
+    new_game(3, NULL);
+    two_sets(0);
+    row(0, "red", "red", "red", NULL);
+    row(1, "darkblue", "dark-blue", "dark-blue-green", NULL);
+    row(2, "red", "red", NULL);
+    row(2, "green", "green", "green", NULL);
+    give(0, "sly-deal");
+    give(0, "debt-collector");
+    give(0, "green");
+    assert_int_equal(answer().kind, MG_ACT_STEAL);
+    assert_int_equal(answer().subj, mg_spot(2, 0, 0));
+}
+
+/* With one play it takes the set; where that may not win, it does something else. */
+static void breaks_for_the_win(void **state)
+{
+    (void)state;
+    for (int mode = 0; mode < 2; mode++) {
+        new_game(2, "deal_breaker.mode", mode ? "no_winning_steal" : "normal", NULL);
+        two_sets(0);
+        row(1, "darkblue", "dark-blue", "dark-blue", NULL);
+        give(0, "deal-breaker");
+        give(0, "5m");
+        s.cards.plays = 1;
+        assert_int_equal(answer().kind, mode ? MG_ACT_BANK : MG_ACT_BREAK);
+    }
+}
+
+static void fills_the_bank_that_wins(void **state)
+{
+    (void)state;
+    new_game(2, "win.bank", "30", NULL);
+    bank(0, "10m");
+    bank(0, "5m");
+    bank(0, "5m");
+    for (int k = 0; k < 2; k++) {
+        bank(0, "4m");
+    }
+    give(0, "2m");
+    give(0, "red");
+    give(0, "pass-go");
+    assert_int_equal(answer().kind, MG_ACT_BANK);
+    assert_int_equal(answer().subj, kind("2m"));
+}
+
+/* ---- the turn ---- */
+
+static void brings_wildcards_together_before_a_rent(void **state)
+{
+    int32_t due = 0;
+
+    (void)state;
+    new_game(2, NULL);
+    row(0, "pink", "pink", "pink", "pink-orange", NULL);
+    row(0, "orange", "orange", "orange", NULL);
+    bank(1, "10m");
+    give(0, "rent-pink-orange");
+    while (plays().kind != MG_ACT_CHARGE) {
+        assert_int_equal(asked(), 0);
+    }
+    due = s.cards.act.amt;
+    assert_int_equal(due, 5);
+}
+
+static void doubles_a_large_rent(void **state)
+{
+    (void)state;
+    new_game(2, NULL);
+    row(0, "darkblue", "dark-blue", "dark-blue", NULL);
+    bank(1, "10m");
+    bank(1, "5m");
+    bank(1, "5m");
+    give(0, "rent-dark-blue-green");
+    give(0, "double-the-rent");
+    assert_int_equal(plays().kind, MG_ACT_CHARGE);
+    assert_int_equal(s.cards.act.amt, 16);
+}
+
+static void asks_who_can_pay_and_leads(void **state)
+{
+    (void)state;
+    new_game(4, NULL);
+    row(2, "brown", "brown", "brown", NULL);
+    row(2, "utility", "utility", "utility", NULL);
+    bank(1, "1m");
+    bank(2, "5m");
+    bank(3, "5m");
+    give(0, "debt-collector");
+    assert_int_equal(answer().kind, MG_ACT_PLAY);
+    assert_int_equal(answer().amt, 2);
+}
+
+static void keeps_what_refuses(void **state)
+{
+    (void)state;
+    new_game(2, NULL);
+    give(0, "just-say-no");
+    for (int k = 0; k < 4; k++) {
+        give(0, "2m");
+    }
+    plays_turn();
+    assert_int_equal(s.cards.hand[0][kind("just-say-no")], 1);
+    assert_int_equal(s.cards.bank[0][kind("2m")], 3);
+}
+
+static void discards_what_is_of_least_use(void **state)
+{
+    static const char *const hand[] = {"just-say-no",     "deal-breaker",         "sly-deal",
+                                       "rent-any-colour", "any-colour",           "red",
+                                       "debt-collector",  "rent-light-blue-brown"};
+
+    (void)state;
+    new_game(2, NULL);
+    for (size_t k = 0; k < sizeof hand / sizeof *hand; k++) {
+        give(0, hand[k]);
+    }
+    row(0, "red", "red", "red", NULL);
+    s.cards.plays = 0;
+    apply(0, MG_ACT_END, 0, 0);
+    assert_int_equal(plays().subj, kind("rent-light-blue-brown"));
+}
+
+static void gives_away_what_it_does_not_miss(void **state)
+{
+    (void)state;
+    new_game(2, NULL);
+    row(0, "red", "red", "red", NULL);
+    row(0, "railroad", "railroad", NULL);
+    row(1, "red", "red", NULL);
+    row(1, "green", "green", NULL);
+    give(0, "forced-deal");
+    assert_int_equal(answer().kind, MG_ACT_FORCE);
+    assert_int_equal(plays().subj, mg_spot(1, 0, 0));
+    assert_int_equal(answer().kind, MG_ACT_HAND_OVER);
+    assert_int_equal(answer().subj, mg_spot(0, 1, 0));
+}
+
+/* ---- answers ---- */
+
+static void demand(int seat)
+{
+    give(seat, "debt-collector");
+    apply(seat, MG_ACT_PLAY, kind("debt-collector"), 1 - seat);
+}
+
+static void pays_without_breaking_a_set(void **state)
+{
+    (void)state;
+    new_game(2, NULL);
+    two_sets(1);
+    row(1, "green", "green", NULL);
+    row(1, "railroad", "railroad", NULL);
+    bank(1, "1m");
+    demand(0);
+    apply(1, MG_ACT_ACCEPT, 0, 0);
+    while (asked() == 1) {
+        plays();
+    }
+    assert_int_equal(mg_sets_of(&g, &s, 1), 2);
+    assert_int_equal(s.cards.row_n[1], 3);
+}
+
+static void pays_from_the_bank(void **state)
+{
+    (void)state;
+    new_game(2, NULL);
+    row(1, "green", "green", NULL);
+    for (int k = 0; k < 3; k++) {
+        bank(1, "2m");
+    }
+    bank(1, "10m");
+    demand(0);
+    apply(1, MG_ACT_ACCEPT, 0, 0);
+    plays();
+    assert_int_equal(mg_bank_value(&g, &s, 1), 10);
+    assert_int_equal(s.cards.row_n[1], 1);
+}
+
+static void refuses_what_costs_much(void **state)
+{
+    (void)state;
+    for (int much = 0; much < 2; much++) {
+        new_game(2, NULL);
+        row(1, "darkblue", "dark-blue", "dark-blue", NULL);
+        bank(1, "10m");
+        give(1, "just-say-no");
+        give(0, "deal-breaker");
+        give(0, "its-my-birthday");
+        if (much) {
+            apply(0, MG_ACT_BREAK, mg_spot(1, 0, 0), 0);
+        } else {
+            apply(0, MG_ACT_PLAY, kind("its-my-birthday"), 0);
+        }
+        assert_int_equal(answer().kind, much ? MG_ACT_NO : MG_ACT_ACCEPT);
+    }
+}
+
+/* A card of little worth, but the last that the other needs. */
+static void refuses_what_would_win(void **state)
+{
+    (void)state;
+    new_game(2, NULL);
+    two_sets(0);
+    row(0, "lightblue", "light-blue", "light-blue", NULL);
+    row(1, "lightblue", "light-blue", NULL);
+    row(1, "red", "red", "red", "red", NULL);
+    give(1, "just-say-no");
+    give(0, "sly-deal");
+    apply(0, MG_ACT_STEAL, mg_spot(1, 0, 0), 0);
+    assert_int_equal(answer().kind, MG_ACT_NO);
+}
+
+/* ---- how it fares ---- */
+
+static uint16_t play_out(int seats, uint64_t number, bool all)
+{
+    mg_rng dice = mg_rng_of(11, number, MG_STREAM_CHANCE),
+           bots = mg_rng_of(11, number, MG_STREAM_BOTS);
+    static mg_bot_memory memory[MG_SEATS_MAX];
+    const mg_bot *bot[MG_SEATS_MAX];
+    mg_playout count = {0};
+    mg_game_def def = mg_game_def_default(edition);
+
+    def.seat_n = seats;
+    def.options.decks = seats > 5 ? 2 : 1;
+    def.options.limit_rounds = ROUNDS;
+    assert_int_equal(mg_game_init(&g, &def, NULL), MG_E_OK);
+    mg_state_init(&g, &s);
+    memset(memory, 0, sizeof memory);
+    for (int seat = 0; seat < seats; seat++) {
+        bot[seat] = mg_bot_find(all || seat == 0 ? "steward" : "random");
+    }
+    mg_play_out(&g, &s, bot, memory, &dice, &bots, &count);
+    return s.winners;
+}
+
+/* A parked building is no card of a row (DL-R26): it is not worth a no, neither to who loses nor to
+ * who gets it. */
+static void lets_a_parked_building_go(void **state)
+{
+    (void)state;
+    new_game(2, "sly_bldg", "parked", NULL);
+    give(0, "sly-deal");
+    give(0, "just-say-no");
+    give(1, "just-say-no");
+    take("house");
+    s.cards.parked[1][0] = 1;
+    apply(0, MG_ACT_STEAL, mg_spot(1, MG_PARKED, MG_SLOT_HOUSE), 0);
+    assert_int_equal(answer().kind, MG_ACT_ACCEPT);
+    apply(1, MG_ACT_NO, 0, 0);
+    assert_int_equal(plays().kind, MG_ACT_ACCEPT);
+    assert_int_equal(s.cards.parked[1][0], 1);
+}
+
+static void beats_chance(void **state)
+{
+    int wins = 0;
+
+    (void)state;
+    for (int k = 0; k < GAMES; k++) {
+        wins += play_out(2, (uint64_t)k, false) & 1;
+    }
+    assert_true(wins >= WINS);
+}
+
+static void comes_to_an_end(void **state)
+{
+    (void)state;
+    for (int seats = 2; seats <= MG_CARDS_SEATS; seats++) {
+        for (uint64_t k = 0; k < 4; k++) {
+            play_out(seats, k, true);
+            assert_int_equal(s.result, MG_DECIDED);
+        }
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(lays_what_wins),
+        cmocka_unit_test(turns_what_wins),
+        cmocka_unit_test(takes_what_wins),
+        cmocka_unit_test(breaks_for_the_win),
+        cmocka_unit_test(fills_the_bank_that_wins),
+        cmocka_unit_test(brings_wildcards_together_before_a_rent),
+        cmocka_unit_test(doubles_a_large_rent),
+        cmocka_unit_test(asks_who_can_pay_and_leads),
+        cmocka_unit_test(keeps_what_refuses),
+        cmocka_unit_test(discards_what_is_of_least_use),
+        cmocka_unit_test(gives_away_what_it_does_not_miss),
+        cmocka_unit_test(pays_without_breaking_a_set),
+        cmocka_unit_test(pays_from_the_bank),
+        cmocka_unit_test(refuses_what_costs_much),
+        cmocka_unit_test(refuses_what_would_win),
+        cmocka_unit_test(lets_a_parked_building_go),
+        cmocka_unit_test(beats_chance),
+        cmocka_unit_test(comes_to_an_end),
+    };
+
+    return cmocka_run_group_tests(tests, load_edition, free_edition);
+}
