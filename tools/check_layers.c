@@ -44,7 +44,13 @@ static const struct layer LAYERS[] = {
     {"odds",     "src/odds",     "base rules editions odds",        NULL,                  "",            false},
     {"record",   "src/record",   "base rules editions bots record", NULL,                  "jansson.h",   false},
     {"bench",    "bench",        "base bench",                      NULL,                  "",            false},
-    {"apps",     "apps",         "base rules editions odds bots record sim bench cli tui",
+    {"lab",      "src/lab",      "base rules editions odds bots record sim lab",
+                                                         NULL, "jansson.h",                               false},
+    {"report",   "src/report",   "base rules editions odds bots record sim lab report",
+                                                         NULL, "jansson.h",                               false},
+    {"play",     "src/play",     "base rules editions odds bots record sim play",
+                                                         NULL, "jansson.h",                               false},
+    {"apps",     "apps",         "base rules editions odds bots record sim lab report play bench cli tui",
                                                          NULL, "jansson.h curses.h ncurses.h",            false},
 };
 
