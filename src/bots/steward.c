@@ -3,7 +3,17 @@
  * instructions; the rest is handed to the file that knows. */
 #include "bots/steward.h"
 
+#include "bots/steward_bid.h"
+#include "bots/steward_build.h"
 #include "bots/steward_cards.h"
+#include "bots/steward_exchange.h"
+#include "bots/steward_mind.h"
+#include "bots/steward_money.h"
+#include "bots/steward_privilege.h"
+#include "bots/steward_risk.h"
+#include "bots/steward_trade.h"
+#include "bots/steward_votes.h"
+#include "bots/steward_worth.h"
 
 /* Keeps the short ways free of what the long ones need. */
 #define NOINLINE __attribute__((noinline))
@@ -344,7 +354,7 @@ mg_action mg__steward_act(const mg_game *g, const mg_view *v, int seat, mg_bot_m
 
     (void)rng;
     if (g->cards) {
-        return mg__sd_act(g, v, seat);
+        return mg__sc_act(g, v, seat);
     }
     if (f->kind == MG_FRAME_TURN) { /* apart from the step: a load of both, just written, stalls */
         switch ((mg_turn_step)f->step) {

@@ -1,6 +1,12 @@
 /* SPDX-License-Identifier: MIT
  * Buying: deeds landed on, deeds under the hammer, the last buildings. */
-#include "bots/steward.h"
+#include "bots/steward_bid.h"
+
+#include "bots/steward_build.h"
+#include "bots/steward_mind.h"
+#include "bots/steward_money.h"
+#include "bots/steward_risk.h"
+#include "bots/steward_worth.h"
 
 enum { POCKET = 10 }; /* percent of the salary: what no bid touches */
 
@@ -43,7 +49,7 @@ static int32_t limit_of(const mg_mind *m, int seat, int deed)
     return worth < cash ? worth : cash;
 }
 
-/* The most that any other bidder will give, as far as one can tell from what lies open. */
+/* The most that any other bidder will give, as far as what is public shows. */
 static int32_t rivals_limit(const mg_mind *m, const mg_frame *f, int deed)
 {
     int32_t most = 0;
@@ -64,7 +70,7 @@ static int32_t least_bid(const mg_mind *m, const mg_frame *f)
     return m->g->opt.auction_open + (m->g->opt.auction_price ? m->t->price[f->subj & 31] : 0);
 }
 
-/* All that matters lies open, so the first bid goes right to where the others must give up, rather
+/* All that matters is public, so the first bid goes right to where the others must give up, rather
  * than creep there. One who bids on against expectation is followed in steps. */
 static mg_action bid(const mg_mind *m, const mg_frame *f, int32_t limit, int32_t expected)
 {

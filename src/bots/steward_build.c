@@ -1,6 +1,11 @@
 /* SPDX-License-Identifier: MIT
  * Houses: the best group first, to three houses, evenly; beyond that with money to spare. */
-#include "bots/steward.h"
+#include "bots/steward_build.h"
+
+#include "bots/steward_mind.h"
+#include "bots/steward_money.h"
+#include "bots/steward_risk.h"
+#include "bots/steward_worth.h"
 
 enum { GOOD_LEVEL = 3, HOTEL = 5 };
 
@@ -26,7 +31,7 @@ static inline int lesser(int a, int b)
 
 /* The site of the group to build on next: a lowest one, the dearest of them. -1: all have hotels.
  * The sites are looked at three at a time, some of them twice: groups of two or three end alike,
- * and there is nothing to foretell. */
+ * and no branch is mispredicted. */
 static int site_of(const mg_mind *m, uint32_t group)
 {
     int full = m->g->opt.build_levels << 5, least = full;
@@ -200,7 +205,7 @@ static int lender_for(const mg_mind *m, int site)
 }
 
 /* Only for want of a piece in the own Bank, and only up to three houses: rent beyond is not worth
- * it. What it lacks lies in other purses, so it looks again when cash has grown here. */
+ * it. What it lacks is in other currencies, so it looks again when cash has grown here. */
 static mg_action import(const mg_mind *m, uint32_t complete, int32_t *enough)
 {
     at_least(enough, m->b->cash[m->seat] + mg__steward_calm(m));

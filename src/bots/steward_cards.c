@@ -2,11 +2,16 @@
  * The steward's decisions at the card game, question by question. */
 #include "bots/steward_cards.h"
 
+#include "bots/steward_cards_answer.h"
+#include "bots/steward_cards_holdings.h"
+#include "bots/steward_cards_mind.h"
+#include "bots/steward_cards_turn.h"
+
 /* A set is worth its rent and its place among those that win: the more one has, the more the next.
  */
-static void value_sets(mg_sd *m)
+static void value_sets(mg_sc *m)
 {
-    const mg_sd_taste *taste = &mg__sd_taste;
+    const mg_sc_taste *taste = &mg__sc_taste;
 
     for (int colour = 0; colour < m->k->colour_n; colour++) {
         int size = m->k->size[colour];
@@ -14,12 +19,12 @@ static void value_sets(mg_sd *m)
                        (100 + taste->further * m->have) / 100;
 
         for (int n = 0; n < 8; n++) {
-            m->value[colour][n] = full * taste->share[size][n] / MG_SD_WHOLE;
+            m->value[colour][n] = full * taste->share[size][n] / MG_SC_WHOLE;
         }
     }
 }
 
-static void look(mg_sd *m, const mg_game *g, const mg_state *s, int seat)
+static void look(mg_sc *m, const mg_game *g, const mg_state *s, int seat)
 {
     const mg_cards_row *row = s->cards.row;
 
@@ -38,41 +43,41 @@ static void look(mg_sd *m, const mg_game *g, const mg_state *s, int seat)
 }
 
 /* The same, and what it has. */
-static void count(mg_sd *m)
+static void count(mg_sc *m)
 {
-    mg__sd_heap_of(m, &m->own, false);
-    mg__sd_heap_sort(m, &m->own);
+    mg__sc_holdings_of(m, &m->own, false);
+    mg__sc_holdings_sort(m, &m->own);
 }
 
-mg_action mg__sd_act(const mg_game *g, const mg_view *v, int seat)
+mg_action mg__sc_act(const mg_game *g, const mg_view *v, int seat)
 {
     const mg_state *s = &v->seen;
     const mg_frame *f = &s->frame[s->depth - 1];
-    mg_sd m;
+    mg_sc m;
 
     if (f->kind == MG_FRAME_CARDS_LAYOUT) { /* begun by somebody else: single moves serve */
         return (mg_action){MG_ACT_CANCEL, (int8_t)seat, 0, 0};
     }
-    if (f->kind == MG_FRAME_CARDS_NO && !mg__sd_may_refuse(g, s, seat)) {
+    if (f->kind == MG_FRAME_CARDS_NO && !mg__sc_may_refuse(g, s, seat)) {
         return (mg_action){MG_ACT_ACCEPT, (int8_t)seat, 0, 0};
     }
     look(&m, g, s, seat);
     if (f->kind == MG_FRAME_CARDS_PLACE) {
-        return mg__sd_place(&m, f);
+        return mg__sc_place(&m, f);
     }
     count(&m);
     switch (f->kind) {
     case MG_FRAME_CARDS_TURN:
-        return mg__sd_turn(&m);
+        return mg__sc_turn(&m);
     case MG_FRAME_CARDS_NO:
-        return mg__sd_refuse(&m, f);
+        return mg__sc_refuse(&m, f);
     case MG_FRAME_CARDS_PAY:
-        return mg__sd_pay(&m, f);
+        return mg__sc_pay(&m, f);
     case MG_FRAME_CARDS_GIVE:
-        return mg__sd_hand_over(&m, f);
+        return mg__sc_hand_over(&m, f);
     case MG_FRAME_CARDS_DISCARD:
-        mg__sd_gains(&m);
-        return mg__sd_discard(&m);
+        mg__sc_gains(&m);
+        return mg__sc_discard(&m);
     default:
         return mg_fallback(g, s, seat);
     }

@@ -1,6 +1,12 @@
 /* SPDX-License-Identifier: MIT
  * The steward's answers at the card game: refusing, paying, placing, giving, discarding. */
-#include "bots/steward_cards.h"
+#include "bots/steward_cards_answer.h"
+
+#include "bots/steward_cards_holdings.h"
+#include "bots/steward_cards_layout.h"
+#include "bots/steward_cards_mind.h"
+#include "bots/steward_cards_turn.h"
+#include "bots/steward_cards_worth.h"
 
 /* ---- payments ---- the mix whose loss is the least, found by sums */
 
@@ -27,11 +33,11 @@ static void add(purse *p, int what, int value, int32_t loss)
     p->total += value;
 }
 
-/* Twelve times the points, so that a million of a card can be told from the average. */
-static void add_bank(const mg_sd *m, purse *p, int32_t amt)
+/* Twelve times the points, so that one million more or less of a card counts. */
+static void add_bank(const mg_sc *m, purse *p, int32_t amt)
 {
     int32_t has = mg_bank_value(m->g, m->s, m->seat), pays = amt < has ? amt : has;
-    int32_t each = pays ? (mg__sd_money(m, has) - mg__sd_money(m, has - pays)) * 12 / pays : 0;
+    int32_t each = pays ? (mg__sc_money(m, has) - mg__sc_money(m, has - pays)) * 12 / pays : 0;
 
     for (int kind = 0; kind < m->k->kind_n; kind++) {
         for (int n = 0; n < m->d->bank[m->seat][kind]; n++) {
@@ -40,14 +46,14 @@ static void add_bank(const mg_sd *m, purse *p, int32_t amt)
     }
 }
 
-static void add_row(const mg_sd *m, purse *p, int at, int to)
+static void add_row(const mg_sc *m, purse *p, int at, int to)
 {
     const mg_cards_row *row = &m->row[m->seat][at];
 
     for (int slot = 0; slot < row->n; slot++) {
         int kind = row->card[slot];
-        int32_t miss = m->k->value[kind] ? mg__sd_miss(m, kind, row->colour) : 0;
-        int32_t rise = mg__sd_rise(m, to, kind) * m->threat[to] / MG_SD_WHOLE;
+        int32_t miss = m->k->value[kind] ? mg__sc_miss(m, kind, row->colour) : 0;
+        int32_t rise = mg__sc_rise(m, to, kind) * m->threat[to] / MG_SC_WHOLE;
 
         add(p, mg_spot(m->seat, at, slot), m->k->value[kind], (miss + rise) * 12);
     }
@@ -56,12 +62,12 @@ static void add_row(const mg_sd *m, purse *p, int at, int to)
 
         if (row->built >> which & 1) {
             add(p, mg_spot(m->seat, at, MG_SLOT_HOUSE + which), m->k->value[kind],
-                mg__sd_taste.house * 12 * (which ? 1 : 2));
+                mg__sc_taste.house * 12 * (which ? 1 : 2));
         }
     }
 }
 
-static void add_parked(const mg_sd *m, purse *p)
+static void add_parked(const mg_sc *m, purse *p)
 {
     for (int which = 0; which < 2 && m->g->opt.bldg_pays; which++) {
         for (int n = 0; n < m->d->parked[m->seat][which]; n++) {
@@ -71,7 +77,7 @@ static void add_parked(const mg_sd *m, purse *p)
     }
 }
 
-static void count(const mg_sd *m, purse *p, int32_t amt, int to)
+static void count(const mg_sc *m, purse *p, int32_t amt, int to)
 {
     p->n = 0;
     p->total = 0;
@@ -108,7 +114,7 @@ static int32_t cover(const purse *p, int32_t amt, uint8_t *out)
     return least[amt];
 }
 
-int32_t mg__sd_cost(const mg_sd *m, int32_t amt, int to)
+int32_t mg__sc_cost(const mg_sc *m, int32_t amt, int to)
 {
     purse p;
     int32_t sum = 0;
@@ -124,7 +130,7 @@ int32_t mg__sd_cost(const mg_sd *m, int32_t amt, int to)
 }
 
 /* How many of a thing are marked. */
-static int marked(const mg_sd *m, int what)
+static int marked(const mg_sc *m, int what)
 {
     if (what & MG_FROM_BANK) {
         return m->d->mark[what & ~MG_FROM_BANK];
@@ -136,7 +142,7 @@ static int marked(const mg_sd *m, int what)
 }
 
 /* Of equal cards of a row the first are marked first: so the plan takes the first, too. */
-static void take_first(const mg_sd *m, const purse *p, uint8_t *takes)
+static void take_first(const mg_sc *m, const purse *p, uint8_t *takes)
 {
     for (int k = p->n - 1; k > 0; k--) {
         int what = p->at[k].what, row = mg_spot_row(what), slot = mg_spot_slot(what);
@@ -155,7 +161,7 @@ static void take_first(const mg_sd *m, const purse *p, uint8_t *takes)
 }
 
 /* Whether somebody has marked what is not to go. */
-static bool marked_too_much(const mg_sd *m, const purse *p, const uint8_t *takes)
+static bool marked_too_much(const mg_sc *m, const purse *p, const uint8_t *takes)
 {
     for (int k = 0; k < p->n; k++) {
         int want = 0;
@@ -171,7 +177,7 @@ static bool marked_too_much(const mg_sd *m, const purse *p, const uint8_t *takes
 }
 
 /* The next of it that is not marked, or that all of them are. */
-static mg_action mark(const mg_sd *m, const purse *p, const uint8_t *takes)
+static mg_action mark(const mg_sc *m, const purse *p, const uint8_t *takes)
 {
     for (int k = 0; k < p->n; k++) {
         int want = 0;
@@ -180,30 +186,30 @@ static mg_action mark(const mg_sd *m, const purse *p, const uint8_t *takes)
             want += takes[other] && p->at[other].what == p->at[k].what;
         }
         if (takes[k] && marked(m, p->at[k].what) < want) {
-            return mg__sd_do(m, MG_ACT_MARK, p->at[k].what, 0);
+            return mg__sc_do(m, MG_ACT_MARK, p->at[k].what, 0);
         }
     }
-    return mg__sd_do(m, MG_ACT_PAY, 0, 0);
+    return mg__sc_do(m, MG_ACT_PAY, 0, 0);
 }
 
 /* Money alone is paid as a whole. */
-mg_action mg__sd_pay(mg_sd *m, const mg_frame *f)
+mg_action mg__sc_pay(mg_sc *m, const mg_frame *f)
 {
     uint8_t takes[ITEMS_MAX];
     bool cash = true;
     purse p;
 
-    mg__sd_threats(m);
+    mg__sc_threats(m);
     count(m, &p, f->amt, f->other);
     if (f->amt > SUM_MAX || p.total < f->amt) {
-        return mg__sd_do(m, MG_ACT_SETTLE, 0, 0);
+        return mg__sc_do(m, MG_ACT_SETTLE, 0, 0);
     }
     cover(&p, f->amt, takes);
     for (int k = 0; k < p.n; k++) {
         cash = cash && (!takes[k] || p.at[k].what & MG_FROM_BANK);
     }
     if (cash || marked_too_much(m, &p, takes)) {
-        return mg__sd_do(m, MG_ACT_SETTLE, 0, 0);
+        return mg__sc_do(m, MG_ACT_SETTLE, 0, 0);
     }
     take_first(m, &p, takes);
     return mark(m, &p, takes);
@@ -214,28 +220,28 @@ mg_action mg__sd_pay(mg_sd *m, const mg_frame *f)
 /* What a building off its set is worth to whoever loses or gets it. */
 enum { BUILDING = 10 };
 
-static const mg_cards_row *row_at(const mg_sd *m, int spot)
+static const mg_cards_row *row_at(const mg_sc *m, int spot)
 {
     return &m->row[mg_spot_seat(spot)][mg_spot_row(spot)];
 }
 
-static int kind_at(const mg_sd *m, int spot)
+static int kind_at(const mg_sc *m, int spot)
 {
     return row_at(m, spot)->card[mg_spot_slot(spot)];
 }
 
 /* A card that goes, and comes to another. */
-static int32_t card_goes(const mg_sd *m, int spot, int to)
+static int32_t card_goes(const mg_sc *m, int spot, int to)
 {
     if (mg_spot_slot(spot) >= MG_SLOT_HOUSE) {
         return BUILDING;
     }
-    return mg__sd_miss(m, kind_at(m, spot), row_at(m, spot)->colour) +
-           mg__sd_rise(m, to, kind_at(m, spot)) * m->threat[to] / MG_SD_WHOLE;
+    return mg__sc_miss(m, kind_at(m, spot), row_at(m, spot)->colour) +
+           mg__sc_rise(m, to, kind_at(m, spot)) * m->threat[to] / MG_SC_WHOLE;
 }
 
 /* Whether a property makes a set for a seat that lacks no more. */
-static bool would_finish(const mg_sd *m, int seat, int kind)
+static bool would_finish(const mg_sc *m, int seat, int kind)
 {
     const mg_cards_row *row = m->row[seat];
 
@@ -249,36 +255,36 @@ static bool would_finish(const mg_sd *m, int seat, int kind)
     return false;
 }
 
-static int32_t set_goes(const mg_sd *m, const mg_cards_action *a)
+static int32_t set_goes(const mg_sc *m, const mg_cards_action *a)
 {
     const mg_cards_row *row = row_at(m, a->spot);
 
     if (mg_sets_of(m->g, m->s, a->seat) + 1 >= m->g->opt.win_sets) {
-        return MG_SD_WIN;
+        return MG_SC_WIN;
     }
-    return mg__sd_full(m, row->colour) + mg_bits_count(row->built) * mg__sd_taste.house +
-           mg__sd_full(m, row->colour) * m->threat[a->seat] / MG_SD_WHOLE;
+    return mg__sc_full(m, row->colour) + mg_bits_count(row->built) * mg__sc_taste.house +
+           mg__sc_full(m, row->colour) * m->threat[a->seat] / MG_SC_WHOLE;
 }
 
-static int32_t exchange_costs(const mg_sd *m, const mg_cards_action *a)
+static int32_t exchange_costs(const mg_sc *m, const mg_cards_action *a)
 {
     bool takes = mg_spot_seat(a->spot) == m->seat;
     int gone = takes ? a->spot : a->give, got = takes ? a->give : a->spot, to = mg_spot_seat(got);
 
     if (would_finish(m, to, kind_at(m, gone))) {
-        return MG_SD_WIN;
+        return MG_SC_WIN;
     }
-    return card_goes(m, gone, to) - mg__sd_add(m, kind_at(m, got));
+    return card_goes(m, gone, to) - mg__sc_add(m, kind_at(m, got));
 }
 
 /* What the action that is played against the seat takes from it. */
-static int32_t at_stake(const mg_sd *m, const mg_cards_action *a)
+static int32_t at_stake(const mg_sc *m, const mg_cards_action *a)
 {
     switch (a->effect) {
     case MG_DX_SLY:
         if (mg_spot_slot(a->spot) < MG_SLOT_HOUSE &&
             would_finish(m, a->seat, kind_at(m, a->spot))) {
-            return MG_SD_WIN;
+            return MG_SC_WIN;
         }
         return card_goes(m, a->spot, a->seat);
     case MG_DX_BREAKER:
@@ -287,37 +293,37 @@ static int32_t at_stake(const mg_sd *m, const mg_cards_action *a)
     case MG_DX_FORCED:
         return exchange_costs(m, a);
     default:
-        return mg__sd_cost(m, a->amt, a->seat) + a->amt * 3 * m->threat[a->seat] / MG_SD_WHOLE;
+        return mg__sc_cost(m, a->amt, a->seat) + a->amt * 3 * m->threat[a->seat] / MG_SC_WHOLE;
     }
 }
 
-static int32_t card_comes(const mg_sd *m, int spot)
+static int32_t card_comes(const mg_sc *m, int spot)
 {
     if (mg_spot_slot(spot) >= MG_SLOT_HOUSE) {
         return BUILDING;
     }
     if (would_finish(m, m->seat, kind_at(m, spot))) {
-        return MG_SD_WIN;
+        return MG_SC_WIN;
     }
-    return mg__sd_add(m, kind_at(m, spot)) +
-           mg__sd_loss(m, row_at(m, spot)) * m->threat[mg_spot_seat(spot)] / MG_SD_WHOLE;
+    return mg__sc_add(m, kind_at(m, spot)) +
+           mg__sc_loss(m, row_at(m, spot)) * m->threat[mg_spot_seat(spot)] / MG_SC_WHOLE;
 }
 
 /* What it brings the seat that played it, once it refuses the refusal. */
-static int32_t at_issue(const mg_sd *m, const mg_cards_action *a, int target)
+static int32_t at_issue(const mg_sc *m, const mg_cards_action *a, int target)
 {
     bool set = a->effect == MG_DX_BREAKER && m->g->opt.breaker_mode != MG_BREAKER_SINGLE;
 
     if (set) {
-        return m->have + 1 >= m->g->opt.win_sets ? MG_SD_WIN : mg__sd_broken(m, row_at(m, a->spot));
+        return m->have + 1 >= m->g->opt.win_sets ? MG_SC_WIN : mg__sc_broken(m, row_at(m, a->spot));
     }
     if (a->effect == MG_DX_BREAKER || a->effect == MG_DX_SLY || a->effect == MG_DX_FORCED) {
         return card_comes(m, a->spot);
     }
-    return mg__sd_demand(m, target, a->amt);
+    return mg__sc_demand(m, target, a->amt);
 }
 
-bool mg__sd_may_refuse(const mg_game *g, const mg_state *s, int seat)
+bool mg__sc_may_refuse(const mg_game *g, const mg_state *s, int seat)
 {
     int kind = g->deck.of[MG_DX_NO];
 
@@ -325,22 +331,22 @@ bool mg__sd_may_refuse(const mg_game *g, const mg_state *s, int seat)
            !(g->opt.jsn_cost && seat == s->turn_seat && s->cards.plays == 0);
 }
 
-mg_action mg__sd_refuse(mg_sd *m, const mg_frame *f)
+mg_action mg__sc_refuse(mg_sc *m, const mg_frame *f)
 {
-    int32_t worth = mg__sd_taste.kept[MG_DX_NO], stake;
+    int32_t worth = mg__sc_taste.kept[MG_DX_NO], stake;
 
-    mg__sd_gains(m);
-    mg__sd_threats(m);
+    mg__sc_gains(m);
+    mg__sc_threats(m);
     stake = f->step % 2 ? at_issue(m, &m->d->act, f->other) : at_stake(m, &m->d->act);
-    if (mg__sd_holds(m, MG_DX_NO) > 1) {
+    if (mg__sc_holds(m, MG_DX_NO) > 1) {
         worth = worth * 2 / 3;
     }
-    return mg__sd_do(m, stake > worth ? MG_ACT_NO : MG_ACT_ACCEPT, 0, 0);
+    return mg__sc_do(m, stake > worth ? MG_ACT_NO : MG_ACT_ACCEPT, 0, 0);
 }
 
 /* ---- placing, giving, discarding ---- */
 
-mg_action mg__sd_place(mg_sd *m, const mg_frame *f)
+mg_action mg__sc_place(mg_sc *m, const mg_frame *f)
 {
     int kind = f->subj;
 
@@ -349,10 +355,10 @@ mg_action mg__sd_place(mg_sd *m, const mg_frame *f)
             ;
         }
     }
-    return mg__sd_do(m, MG_ACT_RECEIVE, kind, mg__sd_where(m, kind, m->k->colours[kind]));
+    return mg__sc_do(m, MG_ACT_RECEIVE, kind, mg__sc_where(m, kind, m->k->colours[kind]));
 }
 
-mg_action mg__sd_discard(const mg_sd *m)
+mg_action mg__sc_discard(const mg_sc *m)
 {
     int32_t least = INT32_MAX;
     int worst = 0;
@@ -361,17 +367,17 @@ mg_action mg__sd_discard(const mg_sd *m)
         if (m->d->hand[m->seat][kind] == 0) {
             continue;
         }
-        int32_t worth = mg__sd_is_property(m->k, kind)
-                            ? mg__sd_add(m, kind)
-                            : mg__sd_kept(m, kind) + m->k->value[kind] * 3;
+        int32_t worth = mg__sc_is_property(m->k, kind)
+                            ? mg__sc_add(m, kind)
+                            : mg__sc_kept(m, kind) + m->k->value[kind] * 3;
         worst = worth < least ? kind : worst;
         least = worth < least ? worth : least;
     }
-    return mg__sd_do(m, MG_ACT_DISCARD, worst, 0);
+    return mg__sc_do(m, MG_ACT_DISCARD, worst, 0);
 }
 
 /* DL-S15: those cards of the colour that are of most use elsewhere, too. */
-static mg_action pick_apart(const mg_sd *m)
+static mg_action pick_apart(const mg_sc *m)
 {
     mg_choice choice[64];
     int n = mg_legal(m->g, m->s, m->seat, choice, 64), best = 0, most = -1;
@@ -385,22 +391,22 @@ static mg_action pick_apart(const mg_sd *m)
     return choice[best].act;
 }
 
-/* What the heap is worth with what comes and without what goes. */
-static int32_t after(const mg_sd *m, const mg_cards_row *row, int slot, int taken)
+/* What its properties are worth with what comes and without what goes. */
+static int32_t after(const mg_sc *m, const mg_cards_row *row, int slot, int taken)
 {
-    mg_sd_heap heap = m->own;
+    mg_sc_holdings held = m->own;
 
-    if (!mg__sd_heap_remove(m, &heap, row->card[slot], row->colour)) {
-        return -mg__sd_full(m, row->colour);
+    if (!mg__sc_holdings_remove(m, &held, row->card[slot], row->colour)) {
+        return -mg__sc_full(m, row->colour);
     }
-    mg__sd_heap_add(m, &heap, taken);
-    mg__sd_heap_sort(m, &heap);
-    return mg__sd_heap_worth(m, &heap) +
-           (mg__sd_heap_sets(m, &heap) >= m->g->opt.win_sets ? MG_SD_WIN : 0) -
+    mg__sc_holdings_add(m, &held, taken);
+    mg__sc_holdings_sort(m, &held);
+    return mg__sc_holdings_worth(m, &held) +
+           (mg__sc_holdings_sets(m, &held) >= m->g->opt.win_sets ? MG_SC_WIN : 0) -
            m->k->value[row->card[slot]];
 }
 
-mg_action mg__sd_hand_over(mg_sd *m, const mg_frame *f)
+mg_action mg__sc_hand_over(mg_sc *m, const mg_frame *f)
 {
     const mg_cards_row *row = m->row[m->seat];
     int taken = kind_at(m, m->d->act.spot), owner = mg_spot_seat(m->d->act.spot), best = -1;
@@ -409,7 +415,7 @@ mg_action mg__sd_hand_over(mg_sd *m, const mg_frame *f)
     if (f->step) {
         return pick_apart(m);
     }
-    mg__sd_threats(m);
+    mg__sc_threats(m);
     for (int at = 0; at < m->d->row_n[m->seat]; at++) {
         if (m->g->opt.forced_full == MG_FORCED_NEITHER && mg_row_complete(m->g, &row[at])) {
             continue;
@@ -420,10 +426,10 @@ mg_action mg__sd_hand_over(mg_sd *m, const mg_frame *f)
             }
             int32_t worth =
                 after(m, &row[at], slot, taken) -
-                mg__sd_rise(m, owner, row[at].card[slot]) * m->threat[owner] / MG_SD_WHOLE;
+                mg__sc_rise(m, owner, row[at].card[slot]) * m->threat[owner] / MG_SC_WHOLE;
             best = worth > most ? mg_spot(m->seat, at, slot) : best;
             most = worth > most ? worth : most;
         }
     }
-    return best < 0 ? mg_fallback(m->g, m->s, m->seat) : mg__sd_do(m, MG_ACT_HAND_OVER, best, 0);
+    return best < 0 ? mg_fallback(m->g, m->s, m->seat) : mg__sc_do(m, MG_ACT_HAND_OVER, best, 0);
 }

@@ -1,19 +1,23 @@
 /* SPDX-License-Identifier: MIT
- * How the steward's properties lie: moves towards the best layout, and into one row before a rent.
+ * Moves of the steward's properties towards the best layout, and into one row before a rent.
  * Sets with buildings on them are left alone. */
-#include "bots/steward_cards.h"
+#include "bots/steward_cards_layout.h"
 
-static const mg_cards_row *rows_of(const mg_sd *m)
+#include "bots/steward_cards_holdings.h"
+#include "bots/steward_cards_mind.h"
+#include "bots/steward_cards_worth.h"
+
+static const mg_cards_row *rows_of(const mg_sc *m)
 {
     return m->row[m->seat];
 }
 
-static int row_n(const mg_sd *m)
+static int row_n(const mg_sc *m)
 {
     return m->d->row_n[m->seat];
 }
 
-static bool is_fixed(const mg_sd *m, const mg_cards_row *row)
+static bool is_fixed(const mg_sc *m, const mg_cards_row *row)
 {
     return row->built && mg_row_complete(m->g, row);
 }
@@ -27,14 +31,14 @@ static int first_of(const mg_cards_row *row, int slot)
     return slot;
 }
 
-static mg_action move(const mg_sd *m, int row, int slot, int32_t where)
+static mg_action move(const mg_sc *m, int row, int slot, int32_t where)
 {
-    return mg__sd_do(m, MG_ACT_MOVE, mg_spot(m->seat, row, first_of(&rows_of(m)[row], slot)),
+    return mg__sc_do(m, MG_ACT_MOVE, mg_spot(m->seat, row, first_of(&rows_of(m)[row], slot)),
                      where);
 }
 
 /* Whether so many moves can be made, and the card's can be afforded. */
-static bool may_move(const mg_sd *m, int kind)
+static bool may_move(const mg_sc *m, int kind)
 {
     bool costs = m->g->opt.wild_cost && m->k->type[kind] == MG_CARDS_WILD;
 
@@ -43,7 +47,7 @@ static bool may_move(const mg_sd *m, int kind)
 
 /* ---- where a card is best put ---- */
 
-static bool has_set(const mg_sd *m, int colour)
+static bool has_set(const mg_sc *m, int colour)
 {
     for (int at = 0; at < row_n(m); at++) {
         if (rows_of(m)[at].colour == colour && mg_row_complete(m->g, &rows_of(m)[at])) {
@@ -53,24 +57,24 @@ static bool has_set(const mg_sd *m, int colour)
     return false;
 }
 
-static bool row_real(const mg_sd *m, const mg_cards_row *row)
+static bool row_real(const mg_sc *m, const mg_cards_row *row)
 {
     for (int slot = 0; slot < row->n; slot++) {
-        if (mg__sd_is_real(m->g, row->card[slot])) {
+        if (mg__sc_is_real(m->g, row->card[slot])) {
             return true;
         }
     }
     return false;
 }
 
-int32_t mg__sd_where(const mg_sd *m, int kind, uint32_t colours)
+int32_t mg__sc_where(const mg_sc *m, int kind, uint32_t colours)
 {
-    bool real = mg__sd_is_real(m->g, kind);
+    bool real = mg__sc_is_real(m->g, kind);
     int32_t most = INT32_MIN, where = 0;
 
     MG_EACH_BIT(colour, colours) {
         int32_t gain =
-            has_set(m, (int)colour) ? 1 : mg__sd_row(m, (int)colour, 1, real) * (real ? 2 : 1) / 2;
+            has_set(m, (int)colour) ? 1 : mg__sc_row(m, (int)colour, 1, real) * (real ? 2 : 1) / 2;
 
         where = gain > most ? MG_NEW_ROW + (int32_t)colour : where;
         most = gain > most ? gain : most;
@@ -84,9 +88,9 @@ int32_t mg__sd_where(const mg_sd *m, int kind, uint32_t colours)
         }
         bool was = row_real(m, row);
         int32_t gain =
-            mg__sd_row(m, c, row->n + 1, was || real) - mg__sd_row(m, c, row->n, was) + 1;
+            mg__sc_row(m, c, row->n + 1, was || real) - mg__sc_row(m, c, row->n, was) + 1;
         gain =
-            has_set(m, c) && !m->g->opt.win_dup ? gain / 4 + 1 : gain + mg__sd_row(m, c, 1, true);
+            has_set(m, c) && !m->g->opt.win_dup ? gain / 4 + 1 : gain + mg__sc_row(m, c, 1, true);
         where = gain > most ? at : where;
         most = gain > most ? gain : most;
     }
@@ -95,8 +99,8 @@ int32_t mg__sd_where(const mg_sd *m, int kind, uint32_t colours)
 
 /* ---- towards the best layout ---- */
 
-/* Wildcards of a kind that the best layout has in a colour, less those that lie there. */
-static int wanted(const mg_sd *m, int kind, int colour)
+/* Wildcards of a kind that the best layout has in a colour, less those that are there. */
+static int wanted(const mg_sc *m, int kind, int colour)
 {
     int n = 0;
 
@@ -114,7 +118,7 @@ static int wanted(const mg_sd *m, int kind, int colour)
 }
 
 /* The largest row of a colour with room, other than one; or a new one. */
-static int32_t room(const mg_sd *m, int colour, int not )
+static int32_t room(const mg_sc *m, int colour, int not )
 {
     int32_t best = MG_NEW_ROW + colour;
     int most = 0;
@@ -131,8 +135,8 @@ static int32_t room(const mg_sd *m, int colour, int not )
     return best;
 }
 
-/* A wildcard that lies where the best layout has it not. */
-static mg_action turn_wild(const mg_sd *m)
+/* A wildcard in a colour that it has not in the best layout. */
+static mg_action turn_wild(const mg_sc *m)
 {
     for (int at = 0; at < row_n(m); at++) {
         const mg_cards_row *row = &rows_of(m)[at];
@@ -151,11 +155,11 @@ static mg_action turn_wild(const mg_sd *m)
             }
         }
     }
-    return mg__sd_pass();
+    return mg__sc_pass();
 }
 
 /* Two rows of one colour, neither of them full: the smaller goes into the larger. */
-static mg_action join_rows(const mg_sd *m)
+static mg_action join_rows(const mg_sc *m)
 {
     for (int at = 0; at < row_n(m); at++) {
         const mg_cards_row *row = &rows_of(m)[at];
@@ -167,11 +171,11 @@ static mg_action join_rows(const mg_sd *m)
         }
         return move(m, at, 0, to);
     }
-    return mg__sd_pass();
+    return mg__sc_pass();
 }
 
-/* A full row without a title, while one lies elsewhere: a card makes room for it. */
-static mg_action make_legal(const mg_sd *m)
+/* A full row without a title, while one is elsewhere: a card makes room for it. */
+static mg_action make_legal(const mg_sc *m)
 {
     for (int at = 0; at < row_n(m); at++) {
         const mg_cards_row *row = &rows_of(m)[at];
@@ -185,10 +189,10 @@ static mg_action make_legal(const mg_sd *m)
             return move(m, at, 0, to);
         }
     }
-    return mg__sd_pass();
+    return mg__sc_pass();
 }
 
-static mg_action lay_parked(const mg_sd *m)
+static mg_action lay_parked(const mg_sc *m)
 {
     for (int which = 0; which < 2; which++) {
         for (int at = 0; at < row_n(m) && m->d->parked[m->seat][which]; at++) {
@@ -197,32 +201,32 @@ static mg_action lay_parked(const mg_sd *m)
 
             if (bears && !(m->k->bare >> row->colour & 1) && !(row->built >> which & 1) &&
                 mg_row_complete(m->g, row)) {
-                return mg__sd_do(m, MG_ACT_MOVE, mg_spot(m->seat, MG_PARKED, MG_SLOT_HOUSE + which),
+                return mg__sc_do(m, MG_ACT_MOVE, mg_spot(m->seat, MG_PARKED, MG_SLOT_HOUSE + which),
                                  at);
             }
         }
     }
-    return mg__sd_pass();
+    return mg__sc_pass();
 }
 
-/* As they lie, wildcards in the colours of their rows. */
-static int32_t worth_as_it_lies(const mg_sd *m)
+/* As they are placed, wildcards in the colours of their rows. */
+static int32_t worth_as_placed(const mg_sc *m)
 {
-    mg_sd_heap heap;
+    mg_sc_holdings held;
 
-    mg__sd_heap_of(m, &heap, true);
-    return mg__sd_heap_worth(m, &heap);
+    mg__sc_holdings_of(m, &held, true);
+    return mg__sc_holdings_worth(m, &held);
 }
 
-mg_action mg__sd_arrange(const mg_sd *m)
+mg_action mg__sc_arrange(const mg_sc *m)
 {
-    mg_action act = mg__sd_pass();
+    mg_action act = mg__sc_pass();
     int32_t cost = m->g->opt.wild_cost ? 12 : 0;
 
     if (m->d->moves >= m->g->opt.moves_limit) {
         return act;
     }
-    if (m->own.wild_n && mg__sd_heap_worth(m, &m->own) > worth_as_it_lies(m) + cost) {
+    if (m->own.wild_n && mg__sc_holdings_worth(m, &m->own) > worth_as_placed(m) + cost) {
         act = turn_wild(m);
     }
     if (act.kind == MG_ACT_NONE) {
@@ -236,7 +240,7 @@ mg_action mg__sd_arrange(const mg_sd *m)
 
 /* ---- before a rent ---- */
 
-static bool earns(const mg_sd *m, const mg_cards_row *row)
+static bool earns(const mg_sc *m, const mg_cards_row *row)
 {
     for (int slot = 0; slot < row->n; slot++) {
         if (!m->k->multi[row->card[slot]]) {
@@ -246,8 +250,8 @@ static bool earns(const mg_sd *m, const mg_cards_row *row)
     return false;
 }
 
-/* A card of another row that could lie in this colour: one whose row is missed least. */
-static bool find_guest(const mg_sd *m, int colour, int row, int *from, int *slot, int *n)
+/* A card of another row that could be in this colour: one whose row is missed least. */
+static bool find_guest(const mg_sc *m, int colour, int row, int *from, int *slot, int *n)
 {
     int32_t least = INT32_MAX;
 
@@ -278,17 +282,17 @@ static bool find_guest(const mg_sd *m, int colour, int row, int *from, int *slot
     return *n > 0;
 }
 
-static bool has_room_to_move(const mg_sd *m, int moves)
+static bool has_room_to_move(const mg_sc *m, int moves)
 {
     return m->d->moves + 2 * moves <= m->g->opt.moves_limit && !m->g->opt.wild_cost;
 }
 
-int32_t mg__sd_reach(const mg_sd *m, int colour, int *row, mg_action *act)
+int32_t mg__sc_reach(const mg_sc *m, int colour, int *row, mg_action *act)
 {
     int32_t best = 0, more;
     int from = 0, slot = 0, guests = 0, base = -1;
 
-    *act = mg__sd_pass();
+    *act = mg__sc_pass();
     *row = -1;
     for (int at = 0; at < row_n(m); at++) {
         const mg_cards_row *r = &rows_of(m)[at];

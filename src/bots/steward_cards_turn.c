@@ -1,11 +1,17 @@
 /* SPDX-License-Identifier: MIT
  * The steward's turn at the card game: every card in hand is weighed, what playing it brings
  * against what it is worth to keep it; the best is played, as long as there is one that gains. */
-#include "bots/steward_cards.h"
+#include "bots/steward_cards_turn.h"
+
+#include "bots/steward_cards_holdings.h"
+#include "bots/steward_cards_layout.h"
+#include "bots/steward_cards_mind.h"
+#include "bots/steward_cards_win.h"
+#include "bots/steward_cards_worth.h"
 
 /* The best found so far. */
 typedef struct pick {
-    const mg_sd *m;
+    const mg_sc *m;
     int32_t score;
     mg_action act;
 } pick;
@@ -16,23 +22,23 @@ static void offer(pick *p, int32_t score, mg_action_kind kind, int subj, int32_t
         return;
     }
     p->score = score;
-    p->act = mg__sd_do(p->m, kind, subj, amt);
+    p->act = mg__sc_do(p->m, kind, subj, amt);
 }
 
 /* A part of something, by how likely nobody refuses it. */
-static int32_t likely(const mg_sd *m, int seat, int32_t gain)
+static int32_t likely(const mg_sc *m, int seat, int32_t gain)
 {
-    return gain * m->stands[seat] / MG_SD_WHOLE;
+    return gain * m->stands[seat] / MG_SC_WHOLE;
 }
 
-static int32_t harm(const mg_sd *m, int seat, int32_t loss)
+static int32_t harm(const mg_sc *m, int seat, int32_t loss)
 {
-    return loss * m->threat[seat] / MG_SD_WHOLE;
+    return loss * m->threat[seat] / MG_SC_WHOLE;
 }
 
 /* ---- demands ---- */
 
-static int32_t property_value(const mg_sd *m, int seat)
+static int32_t property_value(const mg_sc *m, int seat)
 {
     const mg_cards_row *row = m->row[seat];
     int32_t sum = 0;
@@ -45,30 +51,30 @@ static int32_t property_value(const mg_sd *m, int seat)
     return sum;
 }
 
-int32_t mg__sd_demand(const mg_sd *m, int seat, int32_t amt)
+int32_t mg__sc_demand(const mg_sc *m, int seat, int32_t amt)
 {
     int32_t has = m->bank[seat], cash = amt < has ? amt : has, rest = amt - cash,
             own = m->bank[m->seat];
-    int32_t gain = mg__sd_money(m, own + cash) - mg__sd_money(m, own),
-            loss = mg__sd_money(m, has) - mg__sd_money(m, has - cash);
+    int32_t gain = mg__sc_money(m, own + cash) - mg__sc_money(m, own),
+            loss = mg__sc_money(m, has) - mg__sc_money(m, has - cash);
 
     if (rest) {
         int32_t owned = property_value(m, seat);
 
         rest = rest < owned ? rest : owned;
-        gain += rest * mg__sd_taste.last;
-        loss += rest * mg__sd_taste.last;
+        gain += rest * mg__sc_taste.last;
+        loss += rest * mg__sc_taste.last;
     }
     return likely(m, seat, gain + harm(m, seat, loss));
 }
 
 /* The best seat to ask for an amount, or the sum over all of them. */
-static int32_t demand_one(const mg_sd *m, int32_t amt, int *target)
+static int32_t demand_one(const mg_sc *m, int32_t amt, int *target)
 {
     int32_t most = -1;
 
     for (int seat = 0; seat < m->s->seat_n; seat++) {
-        int32_t gain = seat == m->seat ? -1 : mg__sd_demand(m, seat, amt);
+        int32_t gain = seat == m->seat ? -1 : mg__sc_demand(m, seat, amt);
 
         *target = gain > most ? seat : *target;
         most = gain > most ? gain : most;
@@ -76,12 +82,12 @@ static int32_t demand_one(const mg_sd *m, int32_t amt, int *target)
     return most;
 }
 
-static int32_t demand_all(const mg_sd *m, int32_t amt)
+static int32_t demand_all(const mg_sc *m, int32_t amt)
 {
     int32_t sum = 0;
 
     for (int seat = 0; seat < m->s->seat_n; seat++) {
-        sum += seat == m->seat ? 0 : mg__sd_demand(m, seat, amt);
+        sum += seat == m->seat ? 0 : mg__sc_demand(m, seat, amt);
     }
     return sum;
 }
@@ -91,12 +97,12 @@ static void weigh_debt(pick *p, int kind)
     int target = 0;
     int32_t gain = demand_one(p->m, p->m->k->amount[kind], &target);
 
-    offer(p, gain - mg__sd_kept(p->m, kind), MG_ACT_PLAY, kind, target);
+    offer(p, gain - mg__sc_kept(p->m, kind), MG_ACT_PLAY, kind, target);
 }
 
-static int doublers(const mg_sd *m, int kind)
+static int doublers(const mg_sc *m, int kind)
 {
-    int n = mg__sd_holds(m, MG_DX_DOUBLE), plays = m->d->plays - 1;
+    int n = mg__sc_holds(m, MG_DX_DOUBLE), plays = m->d->plays - 1;
 
     if (m->k->multi[kind] && m->g->opt.dtr_on == MG_DTR_TWO_COLOUR) {
         return 0;
@@ -108,7 +114,7 @@ static int doublers(const mg_sd *m, int kind)
     return n < plays ? n : plays;
 }
 
-static bool charges_all(const mg_sd *m, int kind)
+static bool charges_all(const mg_sc *m, int kind)
 {
     return m->k->multi[kind] ? m->g->opt.rentm_target == MG_RENTM_ALL
                              : m->g->opt.rent2_target == MG_RENT2_ALL;
@@ -118,9 +124,9 @@ static bool charges_all(const mg_sd *m, int kind)
  * done. */
 static void weigh_rent(pick *p, int kind)
 {
-    const mg_sd *m = p->m;
-    mg_action act, move = mg__sd_pass();
-    int32_t rent = 0, cost = mg__sd_kept(m, kind);
+    const mg_sc *m = p->m;
+    mg_action act, move = mg__sc_pass();
+    int32_t rent = 0, cost = mg__sc_kept(m, kind);
     int row = -1, most = doublers(m, kind);
 
     MG_EACH_BIT(colour, m->k->colours[kind]) {
@@ -130,7 +136,7 @@ static void weigh_rent(pick *p, int kind)
             (cards == 0 || m->k->rent[colour][(cards < size ? cards : size) - 1] <= rent)) {
             continue;
         }
-        int32_t here = mg__sd_reach(m, (int)colour, &at, &act);
+        int32_t here = mg__sc_reach(m, (int)colour, &at, &act);
 
         if (here > rent) {
             rent = here;
@@ -143,7 +149,7 @@ static void weigh_rent(pick *p, int kind)
         int target = MG_EVERYBODY;
         int32_t gain = charges_all(m, kind) ? demand_all(m, amt) : demand_one(m, amt, &target);
 
-        gain -= cost + n * mg__sd_taste.kept[MG_DX_DOUBLE];
+        gain -= cost + n * mg__sc_taste.kept[MG_DX_DOUBLE];
         if (move.kind != MG_ACT_NONE) {
             offer(p, gain, MG_ACT_MOVE, move.subj, move.amt);
         } else {
@@ -156,8 +162,8 @@ static void weigh_rent(pick *p, int kind)
 
 static void weigh_sly(pick *p, int kind)
 {
-    const mg_sd *m = p->m;
-    int32_t cost = mg__sd_kept(m, kind);
+    const mg_sc *m = p->m;
+    int32_t cost = mg__sc_kept(m, kind);
 
     for (int seat = 0; seat < m->s->seat_n; seat++) {
         const mg_cards_row *row = m->row[seat];
@@ -166,13 +172,13 @@ static void weigh_sly(pick *p, int kind)
             if (mg_row_complete(m->g, &row[at])) {
                 continue;
             }
-            int32_t loss = harm(m, seat, mg__sd_loss(m, &row[at]));
+            int32_t loss = harm(m, seat, mg__sc_loss(m, &row[at]));
 
             for (int slot = 0; slot < row[at].n; slot++) {
                 if (slot && row[at].card[slot] == row[at].card[slot - 1]) {
                     continue;
                 }
-                offer(p, likely(m, seat, mg__sd_add(m, row[at].card[slot]) + loss) - cost,
+                offer(p, likely(m, seat, mg__sc_add(m, row[at].card[slot]) + loss) - cost,
                       MG_ACT_STEAL, mg_spot(seat, at, slot), 0);
             }
         }
@@ -182,11 +188,11 @@ static void weigh_sly(pick *p, int kind)
 /* Own properties that may go, and what is missed then. */
 typedef struct gifts {
     int n;
-    uint8_t kind[MG_SD_GIFTS];
-    int32_t miss[MG_SD_GIFTS];
+    uint8_t kind[MG_SC_GIFTS];
+    int32_t miss[MG_SC_GIFTS];
 } gifts;
 
-static void find_gifts(const mg_sd *m, gifts *own)
+static void find_gifts(const mg_sc *m, gifts *own)
 {
     const mg_cards_row *row = m->row[m->seat];
 
@@ -195,23 +201,23 @@ static void find_gifts(const mg_sd *m, gifts *own)
         if (m->g->opt.forced_full == MG_FORCED_NEITHER && mg_row_complete(m->g, &row[at])) {
             continue;
         }
-        for (int slot = 0; slot < row[at].n && own->n < MG_SD_GIFTS; slot++) {
+        for (int slot = 0; slot < row[at].n && own->n < MG_SC_GIFTS; slot++) {
             if (slot && row[at].card[slot] == row[at].card[slot - 1]) {
                 continue;
             }
             own->kind[own->n] = row[at].card[slot];
-            own->miss[own->n++] = mg__sd_miss(m, row[at].card[slot], row[at].colour);
+            own->miss[own->n++] = mg__sc_miss(m, row[at].card[slot], row[at].colour);
         }
     }
 }
 
 /* The least of them, and of what the other gains by it. */
-static int32_t cheapest(const mg_sd *m, const gifts *own, int seat)
+static int32_t cheapest(const mg_sc *m, const gifts *own, int seat)
 {
     int32_t least = INT32_MAX;
 
     for (int k = 0; k < own->n; k++) {
-        int32_t cost = own->miss[k] + harm(m, seat, mg__sd_rise(m, seat, own->kind[k]));
+        int32_t cost = own->miss[k] + harm(m, seat, mg__sc_rise(m, seat, own->kind[k]));
 
         least = cost < least ? cost : least;
     }
@@ -220,8 +226,8 @@ static int32_t cheapest(const mg_sd *m, const gifts *own, int seat)
 
 static void weigh_forced(pick *p, int kind)
 {
-    const mg_sd *m = p->m;
-    int32_t cost = mg__sd_kept(m, kind);
+    const mg_sc *m = p->m;
+    int32_t cost = mg__sc_kept(m, kind);
     gifts own;
 
     find_gifts(m, &own);
@@ -233,32 +239,32 @@ static void weigh_forced(pick *p, int kind)
             if (m->g->opt.forced_full != MG_FORCED_ANY && mg_row_complete(m->g, &row[at])) {
                 continue;
             }
-            int32_t loss = harm(m, seat, mg__sd_loss(m, &row[at]));
+            int32_t loss = harm(m, seat, mg__sc_loss(m, &row[at]));
 
             for (int slot = 0; slot < row[at].n; slot++) {
                 if (slot && row[at].card[slot] == row[at].card[slot - 1]) {
                     continue;
                 }
-                offer(p, likely(m, seat, mg__sd_add(m, row[at].card[slot]) - least + loss) - cost,
+                offer(p, likely(m, seat, mg__sc_add(m, row[at].card[slot]) - least + loss) - cost,
                       MG_ACT_FORCE, mg_spot(seat, at, slot), 0);
             }
         }
     }
 }
 
-int32_t mg__sd_broken(const mg_sd *m, const mg_cards_row *row)
+int32_t mg__sc_broken(const mg_sc *m, const mg_cards_row *row)
 {
     bool has = m->own.fixed[row->colour] ||
                (m->own.n[row->colour] >= m->k->size[row->colour] && m->own.real[row->colour]);
-    int32_t worth = mg__sd_full(m, row->colour),
-            buildings = mg_bits_count(row->built) * mg__sd_taste.house;
+    int32_t worth = mg__sc_full(m, row->colour),
+            buildings = mg_bits_count(row->built) * mg__sc_taste.house;
 
-    return (has && !m->g->opt.win_dup ? worth * mg__sd_taste.surplus / 100 : worth) + buildings +
+    return (has && !m->g->opt.win_dup ? worth * mg__sc_taste.surplus / 100 : worth) + buildings +
            harm(m, row->seat, worth + buildings);
 }
 
 /* DL-4: whether the option forbids the set, because it would win. */
-static bool would_win(const mg_sd *m, int colour)
+static bool would_win(const mg_sc *m, int colour)
 {
     const mg_cards_row *row = m->row[m->seat];
     bool has = false;
@@ -271,24 +277,24 @@ static bool would_win(const mg_sd *m, int colour)
 
 static void weigh_single(pick *p, int seat, int32_t cost)
 {
-    const mg_sd *m = p->m;
+    const mg_sc *m = p->m;
     const mg_cards_row *row = m->row[seat];
 
     for (int at = 0; at < m->d->row_n[seat]; at++) {
-        int32_t loss = harm(m, seat, mg__sd_loss(m, &row[at]));
+        int32_t loss = harm(m, seat, mg__sc_loss(m, &row[at]));
 
         for (int slot = 0; slot < row[at].n; slot++) {
             if (slot && row[at].card[slot] == row[at].card[slot - 1]) {
                 continue;
             }
-            offer(p, likely(m, seat, mg__sd_add(m, row[at].card[slot]) + loss) - cost, MG_ACT_BREAK,
+            offer(p, likely(m, seat, mg__sc_add(m, row[at].card[slot]) + loss) - cost, MG_ACT_BREAK,
                   mg_spot(seat, at, slot), 0);
         }
     }
 }
 
 /* DL-S15: a colour laid apart, named by its first row that is no set. */
-static bool lies_apart(const mg_sd *m, int seat, int at)
+static bool is_apart(const mg_sc *m, int seat, int at)
 {
     const mg_cards_row *row = m->row[seat];
     int n = 0;
@@ -303,7 +309,7 @@ static bool lies_apart(const mg_sd *m, int seat, int at)
         }
         n += row[k].n;
         for (int slot = 0; slot < row[k].n; slot++) {
-            real |= mg__sd_is_real(m->g, row[k].card[slot]);
+            real |= mg__sc_is_real(m->g, row[k].card[slot]);
         }
     }
     return real && n >= m->k->size[row[at].colour];
@@ -311,8 +317,8 @@ static bool lies_apart(const mg_sd *m, int seat, int at)
 
 static void weigh_breaker(pick *p, int kind)
 {
-    const mg_sd *m = p->m;
-    int32_t cost = mg__sd_kept(m, kind);
+    const mg_sc *m = p->m;
+    int32_t cost = mg__sc_kept(m, kind);
     int mode = m->g->opt.breaker_mode;
 
     for (int seat = 0; seat < m->s->seat_n && mode != MG_BREAKER_MONEY; seat++) {
@@ -328,10 +334,10 @@ static void weigh_breaker(pick *p, int kind)
         for (int at = 0; at < m->d->row_n[seat]; at++) {
             bool full = mg_row_complete(m->g, &row[at]);
             bool apart =
-                !full && m->g->opt.breaker_split == MG_SPLIT_COLOUR && lies_apart(m, seat, at);
+                !full && m->g->opt.breaker_split == MG_SPLIT_COLOUR && is_apart(m, seat, at);
 
             if ((full || apart) && !(mode == MG_BREAKER_NO_WIN && would_win(m, row[at].colour))) {
-                offer(p, likely(m, seat, mg__sd_broken(m, &row[at])) - cost, MG_ACT_BREAK,
+                offer(p, likely(m, seat, mg__sc_broken(m, &row[at])) - cost, MG_ACT_BREAK,
                       mg_spot(seat, at, 0), apart);
             }
         }
@@ -342,7 +348,7 @@ static void weigh_breaker(pick *p, int kind)
 
 static void weigh_building(pick *p, int kind)
 {
-    const mg_sd *m = p->m;
+    const mg_sc *m = p->m;
     int which = m->k->effect[kind] == MG_DX_HOTEL;
     const mg_cards_row *row = m->row[m->seat];
 
@@ -352,35 +358,35 @@ static void weigh_building(pick *p, int kind)
         if (bears && !(m->k->bare >> row[at].colour & 1) && !(row[at].built >> which & 1) &&
             mg_row_complete(m->g, &row[at])) {
             offer(p,
-                  mg__sd_taste.house + m->k->rent[row[at].colour][row[at].n - 1] -
-                      mg__sd_kept(m, kind),
+                  mg__sc_taste.house + m->k->rent[row[at].colour][row[at].n - 1] -
+                      mg__sc_kept(m, kind),
                   MG_ACT_LAY, kind, at);
         }
     }
 }
 
-/* Which colour: the one in which the heap with it is worth most. */
+/* Which colour: the one in which all properties with it are worth most. */
 static void weigh_property(pick *p, int kind)
 {
-    const mg_sd *m = p->m;
+    const mg_sc *m = p->m;
     uint32_t colours = m->k->colours[kind];
-    int32_t score = mg__sd_add(m, kind) - mg__sd_kept(m, kind);
+    int32_t score = mg__sc_add(m, kind) - mg__sc_kept(m, kind);
 
     if (score > p->score) {
-        offer(p, score, MG_ACT_LAY, kind, mg__sd_where(m, kind, colours));
+        offer(p, score, MG_ACT_LAY, kind, mg__sc_where(m, kind, colours));
     }
 }
 
 static void weigh_go(pick *p, int kind)
 {
-    const mg_sd *m = p->m;
+    const mg_sc *m = p->m;
     int32_t n = m->k->amount[kind], there = m->d->pile_n + m->d->bottom_n;
 
     for (int k = 0; k < m->k->kind_n && there < n; k++) {
         there += m->d->used[k];
     }
     n = n < there ? n : there;
-    offer(p, n * mg__sd_taste.card + (m->d->plays > 1 ? 6 : 0) - mg__sd_kept(m, kind), MG_ACT_PLAY,
+    offer(p, n * mg__sc_taste.card + (m->d->plays > 1 ? 6 : 0) - mg__sc_kept(m, kind), MG_ACT_PLAY,
           kind, 0);
 }
 
@@ -400,7 +406,7 @@ static void weigh_action(pick *p, int kind)
         weigh_debt(p, kind);
         break;
     case MG_DX_BIRTHDAY:
-        offer(p, demand_all(p->m, p->m->k->amount[kind]) - mg__sd_kept(p->m, kind), MG_ACT_PLAY,
+        offer(p, demand_all(p->m, p->m->k->amount[kind]) - mg__sc_kept(p->m, kind), MG_ACT_PLAY,
               kind, 0);
         break;
     case MG_DX_HOUSE:
@@ -420,14 +426,14 @@ static void weigh_action(pick *p, int kind)
 
 static void weigh_bank(pick *p, int kind, int32_t has)
 {
-    const mg_sd *m = p->m;
+    const mg_sc *m = p->m;
     int32_t value = m->k->value[kind], spare = m->d->hand[m->seat][kind] > 1 ? 2 : 1;
 
     if (m->g->opt.win_bank && has + value >= m->g->opt.win_bank &&
         (!m->g->opt.win_and || m->have >= m->g->opt.win_sets)) {
-        offer(p, MG_SD_WIN, MG_ACT_BANK, kind, 0);
+        offer(p, MG_SC_WIN, MG_ACT_BANK, kind, 0);
     }
-    offer(p, mg__sd_money(m, has + value) - mg__sd_money(m, has) - mg__sd_kept(m, kind) / spare,
+    offer(p, mg__sc_money(m, has + value) - mg__sc_money(m, has) - mg__sc_kept(m, kind) / spare,
           MG_ACT_BANK, kind, 0);
 }
 
@@ -451,7 +457,7 @@ static void weigh(pick *p, int kind, int32_t has)
 
 /* An empty hand draws more; a card beyond the limit is lost. So the least that a play must gain may
  * be less than nothing. */
-static int32_t threshold(const mg_sd *m)
+static int32_t threshold(const mg_sc *m)
 {
     const mg_options *o = &m->g->opt;
     int32_t hand = m->d->hand_n[m->seat],
@@ -459,7 +465,7 @@ static int32_t threshold(const mg_sd *m)
     int32_t least = 0;
 
     if (hand <= m->d->plays && o->empty_draw != MG_EMPTY_NEVER && more > 0) {
-        least = -more * mg__sd_taste.card / hand;
+        least = -more * mg__sc_taste.card / hand;
     }
     if (hand > o->hand_limit) {
         least -= 8;
@@ -467,7 +473,7 @@ static int32_t threshold(const mg_sd *m)
     return least;
 }
 
-static mg_action best_play(const mg_sd *m)
+static mg_action best_play(const mg_sc *m)
 {
     pick p = {.m = m, .score = threshold(m)};
     int32_t has = m->bank[m->seat];
@@ -480,23 +486,23 @@ static mg_action best_play(const mg_sd *m)
     return p.act;
 }
 
-mg_action mg__sd_turn(mg_sd *m)
+mg_action mg__sc_turn(mg_sc *m)
 {
-    mg_action act = mg__sd_pass();
+    mg_action act = mg__sc_pass();
 
-    if (mg__sd_heap_sets(m, &m->own) >= m->g->opt.win_sets && m->have < m->g->opt.win_sets) {
-        act = mg__sd_arrange(m);
+    if (mg__sc_holdings_sets(m, &m->own) >= m->g->opt.win_sets && m->have < m->g->opt.win_sets) {
+        act = mg__sc_arrange(m);
     }
     if (act.kind == MG_ACT_NONE && m->d->plays && m->d->hand_n[m->seat]) {
-        act = mg__sd_win(m);
+        act = mg__sc_win(m);
         if (act.kind == MG_ACT_NONE) {
-            mg__sd_gains(m);
-            mg__sd_threats(m);
+            mg__sc_gains(m);
+            mg__sc_threats(m);
             act = best_play(m);
         }
     }
     if (act.kind == MG_ACT_NONE) {
-        act = mg__sd_arrange(m);
+        act = mg__sc_arrange(m);
     }
-    return act.kind == MG_ACT_NONE ? mg__sd_do(m, MG_ACT_END, 0, 0) : act;
+    return act.kind == MG_ACT_NONE ? mg__sc_do(m, MG_ACT_END, 0, 0) : act;
 }

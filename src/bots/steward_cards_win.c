@@ -1,47 +1,51 @@
 /* SPDX-License-Identifier: MIT
  * Whether the steward can win in this turn: with the properties in its hand, and one that it takes.
  */
-#include "bots/steward_cards.h"
+#include "bots/steward_cards_win.h"
+
+#include "bots/steward_cards_holdings.h"
+#include "bots/steward_cards_layout.h"
+#include "bots/steward_cards_mind.h"
 
 enum { HAND_MAX = 32 };
 
 /* The table, and properties of the hand that are to be laid. */
 typedef struct plan {
-    mg_sd_heap heap;
+    mg_sc_holdings held;
     int n;
     uint8_t kind[HAND_MAX];
 } plan;
 
-static bool wins(const mg_sd *m, mg_sd_heap *heap)
+static bool wins(const mg_sc *m, mg_sc_holdings *held)
 {
-    mg__sd_heap_sort(m, heap);
-    return mg__sd_heap_sets(m, heap) >= m->g->opt.win_sets;
+    mg__sc_holdings_sort(m, held);
+    return mg__sc_holdings_sets(m, held) >= m->g->opt.win_sets;
 }
 
-static void add_hand(const mg_sd *m, plan *p)
+static void add_hand(const mg_sc *m, plan *p)
 {
     for (int kind = 0; kind < m->k->kind_n; kind++) {
         for (int n = m->d->hand[m->seat][kind];
-             n && mg__sd_is_property(m->k, kind) && p->n < HAND_MAX; n--) {
-            mg__sd_heap_add(m, &p->heap, kind);
+             n && mg__sc_is_property(m->k, kind) && p->n < HAND_MAX; n--) {
+            mg__sc_holdings_add(m, &p->held, kind);
             p->kind[p->n++] = (uint8_t)kind;
         }
     }
 }
 
 /* Leaves cards in the hand that are not needed, until the plays suffice. */
-static bool trim(const mg_sd *m, plan *p, int plays)
+static bool trim(const mg_sc *m, plan *p, int plays)
 {
     while (p->n > plays) {
         int at = 0;
 
         for (; at < p->n; at++) {
-            mg_sd_heap less = p->heap;
+            mg_sc_holdings less = p->held;
 
-            if (mg__sd_heap_remove(m, &less, p->kind[at],
-                                   mg_bits_first(m->k->colours[p->kind[at]])) &&
+            if (mg__sc_holdings_remove(m, &less, p->kind[at],
+                                       mg_bits_first(m->k->colours[p->kind[at]])) &&
                 wins(m, &less)) {
-                p->heap = less;
+                p->held = less;
                 p->kind[at] = p->kind[--p->n];
                 break;
             }
@@ -53,33 +57,33 @@ static bool trim(const mg_sd *m, plan *p, int plays)
     return true;
 }
 
-static mg_action lay(const mg_sd *m, const plan *p)
+static mg_action place(const mg_sc *m, const plan *p)
 {
     int kind = p->kind[0];
     uint32_t colours = 0;
 
     if (m->k->type[kind] != MG_CARDS_WILD) {
-        return mg__sd_do(m, MG_ACT_LAY, kind, mg__sd_where(m, kind, m->k->colours[kind]));
+        return mg__sc_do(m, MG_ACT_LAY, kind, mg__sc_where(m, kind, m->k->colours[kind]));
     }
-    for (int k = 0; k < p->heap.wild_n; k++) {
-        colours |= p->heap.wild[k].kind == kind ? mg_bit(p->heap.wild[k].colour) : 0;
+    for (int k = 0; k < p->held.wild_n; k++) {
+        colours |= p->held.wild[k].kind == kind ? mg_bit(p->held.wild[k].colour) : 0;
     }
-    return mg__sd_do(m, MG_ACT_LAY, kind, mg__sd_where(m, kind, colours));
+    return mg__sc_do(m, MG_ACT_LAY, kind, mg__sc_where(m, kind, colours));
 }
 
 /* With one card of another on top. given: an own one that goes for it, or -1. */
-static bool wins_with(const mg_sd *m, const plan *all, int taken, int given, int colour)
+static bool wins_with(const mg_sc *m, const plan *all, int taken, int given, int colour)
 {
     plan p = *all;
 
-    if (given >= 0 && !mg__sd_heap_remove(m, &p.heap, given, colour)) {
+    if (given >= 0 && !mg__sc_holdings_remove(m, &p.held, given, colour)) {
         return false;
     }
-    mg__sd_heap_add(m, &p.heap, taken);
-    return wins(m, &p.heap) && trim(m, &p, m->d->plays - 1);
+    mg__sc_holdings_add(m, &p.held, taken);
+    return wins(m, &p.held) && trim(m, &p, m->d->plays - 1);
 }
 
-static bool wins_for(const mg_sd *m, const plan *all, int taken)
+static bool wins_for(const mg_sc *m, const plan *all, int taken)
 {
     const mg_cards_row *row = m->row[m->seat];
 
@@ -96,7 +100,7 @@ static bool wins_for(const mg_sd *m, const plan *all, int taken)
     return false;
 }
 
-static mg_action take_from(const mg_sd *m, const plan *all, int seat, bool sly, bool forced)
+static mg_action take_from(const mg_sc *m, const plan *all, int seat, bool sly, bool forced)
 {
     const mg_cards_row *row = m->row[seat];
     uint64_t tried = 0;
@@ -113,17 +117,17 @@ static mg_action take_from(const mg_sd *m, const plan *all, int seat, bool sly, 
             }
             tried |= full ? 0 : (uint64_t)1 << kind;
             if (sly && !full && wins_with(m, all, kind, -1, 0)) {
-                return mg__sd_do(m, MG_ACT_STEAL, mg_spot(seat, at, slot), 0);
+                return mg__sc_do(m, MG_ACT_STEAL, mg_spot(seat, at, slot), 0);
             }
             if (forced && wins_for(m, all, kind)) {
-                return mg__sd_do(m, MG_ACT_FORCE, mg_spot(seat, at, slot), 0);
+                return mg__sc_do(m, MG_ACT_FORCE, mg_spot(seat, at, slot), 0);
             }
         }
     }
-    return mg__sd_pass();
+    return mg__sc_pass();
 }
 
-static mg_action break_set(const mg_sd *m, const plan *all, int seat)
+static mg_action break_set(const mg_sc *m, const plan *all, int seat)
 {
     const mg_cards_row *row = m->row[seat];
 
@@ -133,19 +137,19 @@ static mg_action break_set(const mg_sd *m, const plan *all, int seat)
         if (!mg_row_complete(m->g, &row[at])) {
             continue;
         }
-        p.heap.fixed[row[at].colour]++;
-        if (wins(m, &p.heap) && trim(m, &p, m->d->plays - 1)) {
-            return mg__sd_do(m, MG_ACT_BREAK, mg_spot(seat, at, 0), 0);
+        p.held.fixed[row[at].colour]++;
+        if (wins(m, &p.held) && trim(m, &p, m->d->plays - 1)) {
+            return mg__sc_do(m, MG_ACT_BREAK, mg_spot(seat, at, 0), 0);
         }
     }
-    return mg__sd_pass();
+    return mg__sc_pass();
 }
 
-static mg_action take(const mg_sd *m, const plan *all)
+static mg_action take(const mg_sc *m, const plan *all)
 {
-    bool sly = mg__sd_holds(m, MG_DX_SLY), forced = mg__sd_holds(m, MG_DX_FORCED);
-    bool breaker = mg__sd_holds(m, MG_DX_BREAKER) && m->g->opt.breaker_mode == MG_BREAKER_NORMAL;
-    mg_action act = mg__sd_pass();
+    bool sly = mg__sc_holds(m, MG_DX_SLY), forced = mg__sc_holds(m, MG_DX_FORCED);
+    bool breaker = mg__sc_holds(m, MG_DX_BREAKER) && m->g->opt.breaker_mode == MG_BREAKER_NORMAL;
+    mg_action act = mg__sc_pass();
 
     for (int k = 1; k < m->s->seat_n && act.kind == MG_ACT_NONE; k++) {
         int seat = (m->seat + k) % m->s->seat_n;
@@ -162,14 +166,14 @@ static mg_action take(const mg_sd *m, const plan *all)
 
 /* No more sets than this can be made of what is there, if every wildcard, and a card taken, went
  * anywhere: of so many missing cards as there are, the colours that miss least. */
-static int bound(const mg_sd *m, const plan *all, bool thief, bool breaker)
+static int bound(const mg_sc *m, const plan *all, bool thief, bool breaker)
 {
-    int missing[MG_SET_MAX + 1] = {0}, spare = all->heap.wild_n + thief, sets = breaker;
+    int missing[MG_SET_MAX + 1] = {0}, spare = all->held.wild_n + thief, sets = breaker;
 
     for (int colour = 0; colour < m->k->colour_n; colour++) {
-        int n = m->k->size[colour] - all->heap.title[colour];
+        int n = m->k->size[colour] - all->held.title[colour];
 
-        missing[n < 0 || all->heap.fixed[colour] ? 0 : n]++;
+        missing[n < 0 || all->held.fixed[colour] ? 0 : n]++;
     }
     sets += missing[0];
     for (int n = 1; n <= MG_SET_MAX; n++) {
@@ -181,27 +185,27 @@ static int bound(const mg_sd *m, const plan *all, bool thief, bool breaker)
     return sets;
 }
 
-mg_action mg__sd_win(const mg_sd *m)
+mg_action mg__sc_win(const mg_sc *m)
 {
-    bool thief = mg__sd_holds(m, MG_DX_SLY) || mg__sd_holds(m, MG_DX_FORCED) ||
-                 mg__sd_holds(m, MG_DX_BREAKER);
+    bool thief = mg__sc_holds(m, MG_DX_SLY) || mg__sc_holds(m, MG_DX_FORCED) ||
+                 mg__sc_holds(m, MG_DX_BREAKER);
     int need = m->g->opt.win_sets;
     plan all = {.n = 0};
 
-    all.heap = m->own;
+    all.held = m->own;
     add_hand(m, &all);
-    if (!m->g->opt.win_dup && bound(m, &all, thief, mg__sd_holds(m, MG_DX_BREAKER)) < need) {
-        return mg__sd_pass();
+    if (!m->g->opt.win_dup && bound(m, &all, thief, mg__sc_holds(m, MG_DX_BREAKER)) < need) {
+        return mg__sc_pass();
     }
-    if (all.n && wins(m, &all.heap)) {
+    if (all.n && wins(m, &all.held)) {
         plan p = all;
 
         if (trim(m, &p, m->d->plays)) {
-            return p.n ? lay(m, &p) : mg__sd_pass();
+            return p.n ? place(m, &p) : mg__sc_pass();
         }
     }
-    if (!thief || mg__sd_heap_sets(m, &all.heap) + 1 < need) {
-        return mg__sd_pass();
+    if (!thief || mg__sc_holdings_sets(m, &all.held) + 1 < need) {
+        return mg__sc_pass();
     }
     return take(m, &all);
 }

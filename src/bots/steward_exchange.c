@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT
  * Several currencies: which purse pays for what another one lacks. */
-#include "bots/steward.h"
+#include "bots/steward_exchange.h"
+
+#include "bots/steward_mind.h"
 
 mg_action mg__steward_exchange(const mg_mind *m, int32_t missing)
 {

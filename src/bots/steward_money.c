@@ -2,7 +2,12 @@
  * Mortgages and debts. The order of what is given up: deeds of incomplete groups, railroads and
  * utilities, complete groups without buildings, buildings of the group that earns least for them; a
  * group with buildings is never mortgaged. */
-#include "bots/steward.h"
+#include "bots/steward_money.h"
+
+#include "bots/steward_exchange.h"
+#include "bots/steward_mind.h"
+#include "bots/steward_risk.h"
+#include "bots/steward_worth.h"
 
 enum { LIFT_MARGIN = 150 }; /* percent of the salary */
 

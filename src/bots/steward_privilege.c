@@ -1,7 +1,12 @@
 /* SPDX-License-Identifier: MIT
  * Where a seat may choose where to go or what to take: throws that count in several ways, any
  * space, rides, exactly GO, a full jackpot, the pairs of the start. */
-#include "bots/steward.h"
+#include "bots/steward_privilege.h"
+
+#include "bots/steward_build.h"
+#include "bots/steward_mind.h"
+#include "bots/steward_risk.h"
+#include "bots/steward_worth.h"
 
 enum { DANGER = 60, GAME_IS_YOUNG = 8, GO_WORTH = 60, SPECIAL_WORTH = 10, BAD = -1000000 };
 
@@ -187,8 +192,8 @@ static inline void add_way(int way, int32_t worth, prospects *p)
     p->best = rank > p->best ? rank : p->best;
 }
 
-/* Most spaces bring nothing, be they somebody's or nobody's: they are not told apart by branches,
- * as where a throw ends cannot be foreseen. */
+/* Most spaces bring nothing, be they somebody's or nobody's: no branch
+ * asks which, as where a throw ends cannot be predicted. */
 static inline void land_on(const mg_mind *m, int pos, int way, int32_t worth, prospects *p)
 {
     int deed = m->t->deed_at[pos], own = m->seat + 1, no_deed = -(deed == MG_NONE);
@@ -392,7 +397,7 @@ static int32_t card_worth(const mg_mind *m, int board, const mg_card *card)
     }
 }
 
-/* Of the cards that lie used on the board the one that is worth most to play again. */
+/* Of the used cards of the board the one that is worth most to play again. */
 static mg_action best_replay(const mg_mind *m, int32_t *most)
 {
     mg_action act = mg__steward_pass();

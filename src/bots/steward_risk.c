@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: MIT
  * The danger ahead of a token, and the cash kept against it. */
-#include "bots/steward.h"
+#include "bots/steward_risk.h"
+
+#include "bots/steward_mind.h"
+#include "bots/steward_worth.h"
 
 /* Ways, of 1296, to stand so many spaces further on after one throw or after two (doubles left out
  * of account). */

@@ -1,7 +1,10 @@
 /* SPDX-License-Identifier: MIT
  * Trades: groups that two seats hold between them are completed for both, with cash to even out. A
  * bargain is fair to a seat if it gains, and gains enough beside what the other side gains. */
-#include "bots/steward.h"
+#include "bots/steward_trade.h"
+
+#include "bots/steward_mind.h"
+#include "bots/steward_worth.h"
 
 /* In percent of the salary: what a kept card is worth; what a bargain must bring each side, for
  * worths are estimates; cash that no offer touches. */
@@ -166,7 +169,7 @@ static uint32_t barred(const mg_mind *m)
 }
 
 /* Deeds of the groups that may be traded and that several seats hold between them, this one among
- * them. Without branches, for there is nothing to foretell: a part of all, taken as a number, is
+ * them. Without branches, which would be mispredicted: a part of all, taken as a number, is
  * less than all, and no part less one wraps around. */
 static uint32_t open_deeds(const mg_mind *m)
 {

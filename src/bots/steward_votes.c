@@ -1,7 +1,11 @@
 /* SPDX-License-Identifier: MIT
  * Candidates, votes, buses and cards against others: who is ahead, whom a card should hit, what it
  * should take. */
-#include "bots/steward.h"
+#include "bots/steward_votes.h"
+
+#include "bots/steward_mind.h"
+#include "bots/steward_privilege.h"
+#include "bots/steward_worth.h"
 
 /* A card is cancelled from so much of the salary on, in percent; a vote is worth so much; a price
  * that leaves so much needs no thought. */
@@ -9,7 +13,7 @@ enum { CANCEL_FROM = 25, VOTE_WORTH = 15, PLENTY = 200, BAD = -1000000 };
 
 /* ---- who is ahead ---- */
 
-/* Where votes count, deeds and buildings stand for them: so many votes each, near enough to tell
+/* Where votes count, deeds and buildings stand for them: so many votes each, near enough to rank
  * who leads. */
 enum { DEED_VOTES = 12 };
 
@@ -178,7 +182,7 @@ static bool is_complete(const mg_mind *m, uint32_t deeds)
 }
 
 /* The best deed of other seats on a board that a card can take. What is thought over is the one
- * that a group lacks: of the others the bare worth tells. */
+ * that a group lacks: the others are ranked by their bare worth. */
 static void best_of_others(const mg_mind *m, pick *best)
 {
     uint32_t own = m->b->owned[m->seat], others = all_owned(m) & ~own;

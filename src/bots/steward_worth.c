@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: MIT
  * What deeds and groups are worth to a steward: prices, and the rent that rivals will pay in the
  * rounds to come. */
-#include "bots/steward.h"
+#include "bots/steward_worth.h"
+
+#include "bots/steward_mind.h"
 
 /* Rounds of rent that a group is credited with. */
 enum { HORIZON = 12 };

@@ -10,6 +10,9 @@
 #include "base/bits.h"
 #include "base/rng.h"
 #include "bots/steward.h"
+#include "bots/steward_mind.h"
+#include "bots/steward_risk.h"
+#include "bots/steward_worth.h"
 
 #include <string.h>
 

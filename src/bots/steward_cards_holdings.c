@@ -1,0 +1,314 @@
+/* SPDX-License-Identifier: MIT
+ * The steward's properties without regard to rows, and the best colours for their wildcards. The
+ * result depends on the cards alone: so a layout that was begun is finished, and none is begun
+ * anew. */
+#include "bots/steward_cards_holdings.h"
+
+#include "bots/steward_cards_mind.h"
+#include "bots/steward_cards_worth.h"
+
+/* ---- what is in it ---- */
+
+static inline void put(mg_sc_holdings *held, int colour, bool real, int n)
+{
+    held->n[colour] = (uint8_t)(held->n[colour] + n);
+    held->real[colour] = (uint8_t)(held->real[colour] + (real ? n : 0));
+}
+
+static void put_card(const mg_sc *m, mg_sc_holdings *held, int kind, int colour)
+{
+    bool real = mg__sc_is_real(m->g, kind);
+
+    if (m->k->type[kind] == MG_CARDS_WILD && held->wild_n < MG_SC_WILDS) {
+        held->wild[held->wild_n++] =
+            (mg_sc_wild){m->k->colours[kind], (uint8_t)kind, (uint8_t)colour, real, 0};
+    } else {
+        held->title[colour]++;
+    }
+    put(held, colour, real, 1);
+}
+
+void mg__sc_holdings_of(const mg_sc *m, mg_sc_holdings *held, bool as_placed)
+{
+    const mg_cards_row *row = m->row[m->seat];
+
+    memset(held, 0, offsetof(mg_sc_holdings, wild));
+    for (int at = 0; at < m->d->row_n[m->seat]; at++) {
+        if (row[at].built && mg_row_complete(m->g, &row[at])) {
+            held->fixed[row[at].colour]++;
+            continue;
+        }
+        for (int slot = 0; slot < row[at].n; slot++) {
+            put_card(m, held, row[at].card[slot],
+                     as_placed ? row[at].colour : mg_bits_first(m->k->colours[row[at].card[slot]]));
+        }
+    }
+}
+
+void mg__sc_holdings_add(const mg_sc *m, mg_sc_holdings *held, int kind)
+{
+    put_card(m, held, kind, mg_bits_first(m->k->colours[kind]));
+}
+
+bool mg__sc_holdings_remove(const mg_sc *m, mg_sc_holdings *held, int kind, int colour)
+{
+    bool real = mg__sc_is_real(m->g, kind);
+
+    if (m->k->type[kind] != MG_CARDS_WILD) {
+        if (held->title[colour] == 0) {
+            return false;
+        }
+        held->title[colour]--;
+        put(held, colour, real, -1);
+        return true;
+    }
+    for (int k = 0; k < held->wild_n; k++) {
+        if (held->wild[k].kind == kind) {
+            put(held, held->wild[k].colour, real, -1);
+            held->wild[k] = held->wild[--held->wild_n];
+            return true;
+        }
+    }
+    return false;
+}
+
+/* ---- what it is worth ---- */
+
+/* More than a set: the beginning of another, which counts for less. */
+static int32_t worth_beyond(const mg_sc *m, const mg_sc_holdings *held, int colour, int n, int real)
+{
+    int size = m->k->size[colour];
+    int32_t surplus = m->g->opt.win_dup ? 90 : mg__sc_taste.surplus;
+
+    if (held->fixed[colour]) {
+        return mg__sc_row(m, colour, n < size ? n : size, real > 0) * surplus / 100;
+    }
+    n -= size;
+    return mg__sc_row(m, colour, size, real > 0) +
+           mg__sc_row(m, colour, n < size ? n : size, real > 1) * surplus / 100;
+}
+
+static inline int32_t worth_of(const mg_sc *m, const mg_sc_holdings *held, int colour, int n,
+                               int real)
+{
+    if (n > m->k->size[colour] || held->fixed[colour]) {
+        return worth_beyond(m, held, colour, n, real);
+    }
+    return mg__sc_row(m, colour, n, real > 0);
+}
+
+static int32_t worth_now(const mg_sc *m, const mg_sc_holdings *held, int colour)
+{
+    return worth_of(m, held, colour, held->n[colour], held->real[colour]);
+}
+
+int32_t mg__sc_holdings_worth(const mg_sc *m, const mg_sc_holdings *held)
+{
+    int32_t sum = 0;
+
+    for (int colour = 0; colour < m->k->colour_n; colour++) {
+        sum += worth_now(m, held, colour) + held->fixed[colour] * mg__sc_full(m, colour);
+    }
+    return sum;
+}
+
+int mg__sc_holdings_sets(const mg_sc *m, const mg_sc_holdings *held)
+{
+    int sets = 0;
+
+    for (int colour = 0; colour < m->k->colour_n; colour++) {
+        int n = held->n[colour] / m->k->size[colour], here;
+
+        n = n < held->real[colour] ? n : held->real[colour];
+        here = n + held->fixed[colour];
+        sets += m->g->opt.win_dup ? here : here > 0;
+    }
+    return sets;
+}
+
+/* ---- its best layout ---- */
+
+static void turn(const mg_sc *m, mg_sc_holdings *held, mg_sc_wild *w, int to)
+{
+    int from = w->colour;
+
+    put(held, from, w->real, -1);
+    put(held, to, w->real, 1);
+    w->colour = (uint8_t)to;
+    held->worth[from] = worth_now(m, held, from);
+    held->worth[to] = worth_now(m, held, to);
+}
+
+/* What a wildcard's leaving its colour loses, and its coming to one gains. */
+static inline int32_t loss_of(const mg_sc *m, const mg_sc_holdings *held, const mg_sc_wild *w)
+{
+    int from = w->colour;
+
+    return held->worth[from] -
+           worth_of(m, held, from, held->n[from] - 1, held->real[from] - w->real);
+}
+
+static inline int32_t gain_of(const mg_sc *m, const mg_sc_holdings *held, const mg_sc_wild *w,
+                              int to)
+{
+    return worth_of(m, held, to, held->n[to] + 1, held->real[to] + w->real) - held->worth[to];
+}
+
+static bool improve_one(const mg_sc *m, mg_sc_holdings *held, mg_sc_wild *w)
+{
+    int32_t most = loss_of(m, held, w);
+    int best = w->colour;
+
+    MG_EACH_BIT(colour, w->colours & ~mg_bit(w->colour)) {
+        int32_t gain = gain_of(m, held, w, (int)colour);
+
+        best = gain > most ? (int)colour : best;
+        most = gain > most ? gain : most;
+    }
+    if (best == w->colour) {
+        return false;
+    }
+    turn(m, held, w, best);
+    return true;
+}
+
+/* Turns each wildcard to where it is worth most, until none gains. */
+static void improve(const mg_sc *m, mg_sc_holdings *held)
+{
+    for (int still = 0, k = 0, pass = 0; still < held->wild_n && pass < 4 * MG_SC_WILDS; pass++) {
+        still = improve_one(m, held, &held->wild[k]) ? 1 : still + 1;
+        k = k + 1 < held->wild_n ? k + 1 : 0;
+    }
+}
+
+/* Draws the wildcards that are missed least into a colour until it is a set. */
+static void fill(const mg_sc *m, mg_sc_holdings *held, int colour)
+{
+    while (held->n[colour] < m->k->size[colour]) {
+        mg_sc_wild *best = NULL;
+        int32_t most = INT32_MIN;
+
+        for (int k = 0; k < held->wild_n; k++) {
+            mg_sc_wild *w = &held->wild[k];
+
+            if (w->colour == colour || !(w->colours >> colour & 1)) {
+                continue;
+            }
+            int32_t gain = gain_of(m, held, w, colour) - loss_of(m, held, w);
+            best = gain > most ? w : best;
+            most = gain > most ? gain : most;
+        }
+        if (!best) {
+            return;
+        }
+        turn(m, held, best, colour);
+    }
+}
+
+static bool could_fill(const mg_sc *m, const mg_sc_holdings *held, int colour)
+{
+    int n = held->n[colour], size = m->k->size[colour];
+
+    if (held->fixed[colour] || n >= size || n + held->wild_n < size) {
+        return false;
+    }
+    for (int k = 0; k < held->wild_n; k++) {
+        n += held->wild[k].colour != colour && (held->wild[k].colours >> colour & 1);
+    }
+    return n >= size;
+}
+
+static int32_t sum_of(const mg_sc *m, const mg_sc_holdings *held)
+{
+    int32_t sum = 0;
+
+    for (int colour = 0; colour < m->k->colour_n; colour++) {
+        sum += held->worth[colour];
+    }
+    return sum;
+}
+
+/* Sets that take several wildcards at once, which no single turn finds. */
+static void gather(const mg_sc *m, mg_sc_holdings *held)
+{
+    for (int colour = 0; colour < m->k->colour_n; colour++) {
+        if (!could_fill(m, held, colour)) {
+            continue;
+        }
+        mg_sc_holdings trial = *held;
+        fill(m, &trial, colour);
+        improve(m, &trial);
+        if (sum_of(m, &trial) > sum_of(m, held)) {
+            *held = trial;
+        }
+    }
+}
+
+static void order(mg_sc_holdings *held)
+{
+    for (int k = 1; k < held->wild_n; k++) { /* few: by kind, those of most colours last */
+        mg_sc_wild w = held->wild[k];
+        int at = k;
+
+        for (; at > 0 && held->wild[at - 1].kind > w.kind; at--) {
+            held->wild[at] = held->wild[at - 1];
+        }
+        held->wild[at] = w;
+    }
+}
+
+void mg__sc_holdings_sort(const mg_sc *m, mg_sc_holdings *held)
+{
+    for (int k = 0; k < held->wild_n; k++) {
+        mg_sc_wild *w = &held->wild[k];
+        int first = mg_bits_first(w->colours);
+
+        if (first == w->colour) {
+            continue;
+        }
+        put(held, w->colour, w->real, -1);
+        put(held, first, w->real, 1);
+        w->colour = (uint8_t)first;
+    }
+    for (int colour = 0; colour < m->k->colour_n; colour++) {
+        held->worth[colour] = worth_now(m, held, colour);
+    }
+    if (held->wild_n == 0) {
+        return;
+    }
+    order(held);
+    improve(m, held);
+    gather(m, held);
+}
+
+/* ---- what one more card gains ---- a title lets a wildcard of its colour go where it is worth
+ * more */
+
+static int32_t freed(const mg_sc *m, const mg_sc_wild *w, int colour)
+{
+    const mg_sc_holdings *held = &m->own;
+    int32_t most = 0;
+
+    MG_EACH_BIT(to, w->colours & ~mg_bit(colour)) {
+        int32_t gain = gain_of(m, held, w, (int)to);
+
+        most = gain > most ? gain : most;
+    }
+    return most + worth_of(m, held, colour, held->n[colour], held->real[colour] + 1 - w->real) -
+           held->worth[colour];
+}
+
+void mg__sc_gains(mg_sc *m)
+{
+    const mg_sc_holdings *held = &m->own;
+
+    for (int c = 0; c < m->k->colour_n; c++) {
+        m->gain[c] = worth_of(m, held, c, held->n[c] + 1, held->real[c] + 1) - held->worth[c];
+    }
+    for (int k = 0; k < held->wild_n; k++) {
+        const mg_sc_wild *w = &held->wild[k];
+        int32_t gain = freed(m, w, w->colour);
+
+        m->gain[w->colour] = gain > m->gain[w->colour] ? gain : m->gain[w->colour];
+    }
+}

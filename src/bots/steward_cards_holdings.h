@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: MIT
+ * The properties of the steward, without regard to their rows. Internal. */
+#ifndef MAGIE_BOTS_STEWARD_CARDS_HOLDINGS_H
+#define MAGIE_BOTS_STEWARD_CARDS_HOLDINGS_H
+
+#include "bots/steward_cards_mind.h"
+
+/** The seat's properties; wildcards with the colours of their rows (as_placed), or each with the
+ * first of its colours. */
+void mg__sc_holdings_of(const mg_sc *m, mg_sc_holdings *held, bool as_placed);
+void mg__sc_holdings_add(const mg_sc *m, mg_sc_holdings *held, int kind);
+/** False where it is not among the cards that can leave. */
+bool mg__sc_holdings_remove(const mg_sc *m, mg_sc_holdings *held, int kind, int colour);
+/** Gives the wildcards the colours that are worth most. */
+void mg__sc_holdings_sort(const mg_sc *m, mg_sc_holdings *held);
+int32_t mg__sc_holdings_worth(const mg_sc *m, const mg_sc_holdings *held);
+int mg__sc_holdings_sets(const mg_sc *m, const mg_sc_holdings *held);
+/** Fills gain. */
+void mg__sc_gains(mg_sc *m);
+
+#endif

@@ -1,0 +1,112 @@
+/* SPDX-License-Identifier: MIT
+ * `steward` at the card game: what its files share. It judges its own properties by the best
+ * layout that it can find for them, wherever they are on the table; those of the others it judges
+ * where they are. Reads views only; integers only. See docs/bots.md. */
+#ifndef MAGIE_BOTS_STEWARD_CARDS_MIND_H
+#define MAGIE_BOTS_STEWARD_CARDS_MIND_H
+
+#include "base/bits.h"
+
+#include "magie/bots.h"
+
+#include <string.h>
+
+enum {
+    MG_SC_WILDS = 40,
+    MG_SC_BANKED = 2, /* millions of a banked card on an average */
+    MG_SC_GIFTS = 24,
+    MG_SC_WIN = 100000,
+    MG_SC_WHOLE = 256
+};
+
+/* What things are worth to it. About ten points are an unknown card, three or four a million. */
+typedef struct mg_sc_taste {
+    int16_t set, rent;                 /* a complete set; and for each million of its rent */
+    uint16_t share[MG_SET_MAX + 1][8]; /* of MG_SC_WHOLE: for a set of so many cards, what so many
+                                          of them are worth */
+    int16_t surplus;                   /* percent, once the colour has a set */
+    int16_t further;                   /* percent more for every set that one has */
+    int16_t money[4]; /* a tenth of a million, for the first five millions, ten, twenty, and more */
+    int16_t card;     /* drawn */
+    int16_t harm;     /* percent: what others lose, beside what it gains */
+    int16_t house;    /* a building on a set */
+    int16_t last;     /* properties taken for a million that is not in the bank */
+    int16_t rent_kept, any_kept; /* rent cards in hand */
+    int16_t wild_kept;           /* wildcards of any colour in hand */
+    int16_t kept[MG_CARDS_EFFECT_N];
+} mg_sc_taste;
+
+extern const mg_sc_taste mg__sc_taste;
+
+typedef struct mg_sc_wild {
+    uint16_t colours;
+    uint8_t kind, colour;
+    uint8_t real, pad; /* makes sets legal */
+} mg_sc_wild;
+
+/* Properties without regard to their rows: those of one colour counted, and wildcards with the
+ * colour they are to have. Sets with buildings on them are counted apart and left as they are. */
+typedef struct mg_sc_holdings {
+    uint8_t n[MG_COLOURS_MAX], real[MG_COLOURS_MAX], fixed[MG_COLOURS_MAX];
+    uint8_t title[MG_COLOURS_MAX]; /* cards that cannot leave the colour */
+    int32_t worth[MG_COLOURS_MAX];
+    int wild_n;
+    mg_sc_wild wild[MG_SC_WILDS];
+} mg_sc_holdings;
+
+/* A situation. */
+typedef struct mg_sc {
+    const mg_game *g;
+    const mg_deck *k;
+    const mg_state *s;
+    const mg_cards_state *d;
+    int seat;
+    int have;                                /* complete sets on the table */
+    const mg_cards_row *row[MG_CARDS_SEATS]; /* each seat's first */
+    int32_t value[MG_COLOURS_MAX][8];        /* what so many cards of the colour are worth */
+    int32_t threat[MG_CARDS_SEATS]; /* what the seat's losses count for, of MG_SC_WHOLE; this and
+                                      the next two by */
+    int32_t stands[MG_CARDS_SEATS]; /* mg__sc_threats; how likely an action against it is not
+                                      refused, of MG_SC_WHOLE */
+    int32_t bank[MG_CARDS_SEATS];
+    int32_t gain[MG_COLOURS_MAX]; /* what one more card of the colour is worth */
+    mg_sc_holdings own;           /* in the best layout */
+} mg_sc;
+
+static inline mg_action mg__sc_do(const mg_sc *m, mg_action_kind kind, int subj, int32_t amt)
+{
+    return (mg_action){(uint8_t)kind, (int8_t)m->seat, (uint16_t)subj, amt};
+}
+
+static inline mg_action mg__sc_pass(void)
+{
+    return (mg_action){0};
+}
+
+static inline bool mg__sc_is_property(const mg_deck *k, int kind)
+{
+    return k->type[kind] == MG_CARDS_PROPERTY || k->type[kind] == MG_CARDS_WILD;
+}
+
+static inline bool mg__sc_is_building(const mg_deck *k, int kind)
+{
+    return k->effect[kind] == MG_DX_HOUSE || k->effect[kind] == MG_DX_HOTEL;
+}
+
+/** Cards in hand that do a thing. */
+static inline int mg__sc_holds(const mg_sc *m, mg_cards_effect effect)
+{
+    return m->k->of[effect] == MG_HIDDEN ? 0 : m->d->hand[m->seat][m->k->of[effect]];
+}
+
+/** Whether a card is one of those of which a set needs one (DL-18). */
+static inline bool mg__sc_is_real(const mg_game *g, int kind)
+{
+    if (g->opt.only_sets == MG_SETS_ANY) {
+        return true;
+    }
+    return g->opt.only_sets == MG_SETS_TITLE ? g->deck.type[kind] == MG_CARDS_PROPERTY
+                                             : !g->deck.multi[kind];
+}
+
+#endif

@@ -1,0 +1,123 @@
+/* SPDX-License-Identifier: MIT
+ * `steward`: a careful landlord. What its files share: the situation it decides in, what it
+ * remembers, what things are worth to it. Reads the view it is given and its own memory, nothing
+ * else; integers only. See docs/bots.md. */
+#ifndef MAGIE_BOTS_STEWARD_MIND_H
+#define MAGIE_BOTS_STEWARD_MIND_H
+
+#include "base/bits.h"
+#include "base/rng.h"
+
+#include "magie/bots.h"
+
+#include <string.h>
+
+/* What it remembers. Every part is checked against the view before it is used, so that a memory
+ * from another point of the game (after an undo, or none at all) costs time but never a wrong move.
+ */
+typedef struct __attribute__((may_alias)) mg_steward_memory {
+    uint16_t calm[MG_BOARDS_MAX];  /* mark of the holdings with which there was nothing to do … */
+    int32_t enough[MG_BOARDS_MAX]; /* … with less cash than this */
+    uint16_t owners[MG_BOARDS_MAX]; /* marks of who owned what when trades were looked for, … */
+    uint16_t shared[MG_BOARDS_MAX]; /* … and of what was shared when they were last weighed */
+    uint32_t give, get;             /* the plan: deeds and cash of the offer being made */
+    int32_t cash;                   /* given; negative: asked for */
+    uint8_t board, partner;         /* partner = seat + 1; 0 = no plan */
+    uint16_t refused[5];            /* marks of offers turned down, the latest first */
+    uint32_t known, complete;       /* owned deeds and their board, and the complete groups there */
+    uint32_t risk_at;               /* turn and position for which it knows its reserve … */
+    int32_t reserve;                /* … which is this */
+    uint16_t project;               /* deed + 1 of the group that it is building up */
+    uint16_t solvent;               /* mark of the debt that it knows it can raise */
+} mg_steward_memory;
+
+_Static_assert(sizeof(mg_steward_memory) <= sizeof(mg_bot_memory),
+               "a steward's memory fits a bot's");
+
+/* A situation: the view, and the board whose deeds and currency are at issue. */
+typedef struct mg_mind {
+    const mg_game *g;
+    const mg_state *s;
+    const mg_board *t;
+    const mg_board_state *b;
+    mg_steward_memory *memory;
+    int seat, board;
+} mg_mind;
+
+/* An exchange with another seat, as seat 0 of it sees it. */
+typedef struct mg_bargain {
+    uint32_t give, get;
+    int32_t cash; /* given; negative: asked for */
+    int partner;
+} mg_bargain;
+
+static inline mg_action mg__steward_do(int seat, mg_action_kind kind, int subj, int32_t amt)
+{
+    return (mg_action){(uint8_t)kind, (int8_t)seat, (uint16_t)subj, amt};
+}
+
+/** No action: none of this kind is worth taking. */
+static inline mg_action mg__steward_pass(void)
+{
+    return (mg_action){0};
+}
+
+static inline mg_action mg__steward_deed(const mg_mind *m, mg_action_kind kind, int deed)
+{
+    return mg__steward_do(m->seat, kind, mg_deed_id(m->board, deed), 0);
+}
+
+static inline uint32_t mg__steward_group(const mg_mind *m, int deed)
+{
+    return m->t->group_mask[m->t->group[deed]];
+}
+
+static inline mg_mind mg__steward_on(const mg_mind *m, int board)
+{
+    mg_mind there = *m;
+
+    there.board = board;
+    there.t = &m->g->board[board];
+    there.b = &m->s->board[board];
+    return there;
+}
+
+/** What a seat can pay on the board: its cash, and other currencies exchanged. */
+static inline int32_t mg__steward_purse(const mg_mind *m, int seat)
+{
+    return m->s->board_n == 1 ? m->b->cash[seat] : mg_power(m->g, m->s, seat, m->board);
+}
+
+/** Whether a seat is in Jail and may neither build nor trade there. */
+static inline bool mg__steward_idles(const mg_mind *m, int seat)
+{
+    return !m->g->opt.jail_active && (m->s->jailed >> seat & 1);
+}
+
+static inline int mg__steward_rivals(const mg_mind *m)
+{
+    return mg_bits_count(m->s->alive) - 1;
+}
+
+/** A mark of the seat's deeds and mortgages on a board; never 0. */
+static inline uint16_t mg__steward_holdings(const mg_board_state *b, int seat)
+{
+    uint32_t owned = b->owned[seat];
+
+    return (uint16_t)((owned * 0x9e3779b1u ^ (owned & b->mortgaged) * 0x85ebca6bu) >> 16 | 1);
+}
+
+/** A sum in a board's currency, as a percentage of its salary: what is much or little money differs
+ *  from board to board, in proportion to the salary. */
+static inline int32_t mg__steward_sum(const mg_board *t, int percent)
+{
+    return (int32_t)((int64_t)t->salary * percent / 100);
+}
+
+/** Cash that is kept in the quietest times. */
+static inline int32_t mg__steward_calm(const mg_mind *m)
+{
+    return mg__steward_sum(m->t, 30);
+}
+
+#endif
