@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  * `magie compare`: two ways to play, over the same games, and which of their differences are more
  * than chance. */
-#include "cli/contrast.h"
+#include "cli/study.h"
+#include "report/contrast_text.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -53,19 +54,6 @@ static void command_line(const request *r, char *out, size_t cap)
     }
 }
 
-/* ---- medians: means hang on a few games without end ---- */
-
-static bool has_median(int value)
-{
-    return value < MG_FIGURE_N && mg_value_unit(value) != MG_UNIT_SHARE;
-}
-
-static double median_of(const mg_sums *sums, int value)
-{
-    return (double)mg_quantile_of(sums->bin[value], MG_BINS, 0.5, mg_bin_from).at /
-           mg_value_scale(value);
-}
-
 /* ---- for people ---- */
 
 static void print_row(const mg_contrast *c)
@@ -74,8 +62,8 @@ static void print_row(const mg_contrast *c)
 
     (void)mg_value_name(c->value, name, sizeof name);
     printf("%-13s", name);
-    mg_print_value(c->value, c->a.mean, 12);
-    mg_contrast_print(c);
+    mg_print_value(stdout, c->value, c->a.mean, 12);
+    mg_contrast_print(stdout, c);
     printf("\n");
 }
 
@@ -83,19 +71,19 @@ static void print_established(const outcome *o)
 {
     printf("\nEstablished (*): %d of %d differences; chance alone would establish any in %.0f run "
            "of 100.\n",
-           o->established, o->judged, 100 * MG_CHANCE);
+           o->established, o->judged, 100 * MG_SIGNIFICANCE);
     for (int k = 0; k < o->n; k++) {
         const mg_contrast *c = &o->contrast[k];
         char by[128];
 
-        if (!mg_established(c)) {
+        if (!mg_is_significant(c)) {
             continue;
         }
         mg_difference_format(c, by, sizeof by);
         printf("  %s: %s", mg_difference_word(c->value, c->difference.mean), by);
-        if (has_median(c->value)) {
-            printf("; median %g, %g", median_of(o->sums[A], c->value),
-                   median_of(o->sums[B], c->value));
+        if (mg_has_median(c->value)) {
+            printf("; median %g, %g", mg_median_of(o->sums[A], c->value),
+                   mg_median_of(o->sums[B], c->value));
         }
         printf("%s%s\n", c->value < MG_FIGURE_N ? "; " : "",
                c->value < MG_FIGURE_N ? mg_figure_table[c->value].text : "");
@@ -110,11 +98,11 @@ static void print_names(const outcome *o, const char *what, mg_judged judged)
     for (int k = 0; k < o->n; k++) {
         char name[32];
 
-        if (o->contrast[k].judged != judged || mg_established(&o->contrast[k])) {
+        if (o->contrast[k].judged != judged || mg_is_significant(&o->contrast[k])) {
             continue;
         }
         (void)mg_value_name(o->contrast[k].value, name, sizeof name);
-        at = mg_print_listed(at, what, name);
+        at = mg_print_listed(stdout, at, what, name);
     }
     if (at) {
         printf("\n");
@@ -172,15 +160,15 @@ static void write_contrast(mg_json *j, const outcome *o, const mg_contrast *c)
     mg_json_estimate(j, "a", &c->a);
     mg_json_estimate(j, "b", &c->b);
     mg_json_estimate(j, "difference", &c->difference);
-    if (has_median(c->value)) {
-        mg_json_real(j, "median_a", median_of(o->sums[A], c->value));
-        mg_json_real(j, "median_b", median_of(o->sums[B], c->value));
+    if (mg_has_median(c->value)) {
+        mg_json_real(j, "median_a", mg_median_of(o->sums[A], c->value));
+        mg_json_real(j, "median_b", mg_median_of(o->sums[B], c->value));
     }
     mg_json_bool(j, "paired", c->paired);
     mg_json_text(j, "judged", judged[c->judged]);
     mg_json_real(j, "p", c->p);
     mg_json_real(j, "holm", c->corrected);
-    mg_json_bool(j, "established", mg_established(c));
+    mg_json_bool(j, "established", mg_is_significant(c));
     mg_json_close(j, '}');
 }
 
@@ -229,7 +217,7 @@ static int tell(request *r, outcome *o)
     o->n = mg_contrasts(&arm[A].game, o->sums[A], &arm[B].game, o->sums[B], o->pairs, o->contrast);
     for (int k = 0; k < o->n; k++) {
         o->judged += o->contrast[k].judged == MG_JUDGED;
-        o->established += mg_established(&o->contrast[k]);
+        o->established += mg_is_significant(&o->contrast[k]);
     }
     if (r->study.json) {
         return print_json(r, o);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * `magie sim`: plays many games of an edition and tells what they came to. */
-#include "cli/share.h"
 #include "cli/sim_tell.h"
+#include "lab/share.h"
 
 #include "magie/file.h"
 

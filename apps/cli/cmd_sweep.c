@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * `magie sweep`: options changed one at a time, ranked by what that does to a figure. */
-#include "cli/contrast.h"
 #include "cli/variants.h"
+#include "report/contrast_text.h"
 
 #include <inttypes.h>
 #include <math.h>
@@ -210,7 +210,7 @@ static void print_ranked(const request *r)
 
         mg_variant_format(&r->variant[r->ranked[k]], change, sizeof change);
         printf("%-*s", NAME, change);
-        mg_contrast_print(c);
+        mg_contrast_print(stdout, c);
         if (c->judged != MG_JUDGED) {
             printf("  %s", c->judged == MG_TOO_FEW ? "known in too few games"
                                                    : "the same in nearly all games");
@@ -231,7 +231,7 @@ static void print_without_effect(const request *r)
         }
         mg_variant_format(&r->variant[k], change, sizeof change);
         printf("%s", at ? "" : "\n");
-        at = mg_print_listed(at, "Not one game differs with", change);
+        at = mg_print_listed(stdout, at, "Not one game differs with", change);
     }
     printf("%s", at ? "\n" : "");
 }
@@ -267,7 +267,7 @@ static void print_all(const request *r)
 
     for (int k = 0; k < r->ranked_n; k++) {
         judged += r->tried[r->ranked[k]].contrast.judged == MG_JUDGED;
-        established += mg_established(&r->tried[r->ranked[k]].contrast);
+        established += mg_is_significant(&r->tried[r->ranked[k]].contrast);
     }
     command_line(r, line, sizeof line);
     (void)mg_value_name(r->value, name, sizeof name);
@@ -276,12 +276,12 @@ static void print_all(const request *r)
     printf("%-*s%12s%13s%12s%12s  %s\n", NAME, "a game", name, "difference", "95 %: from", "to",
            "p (Holm)");
     printf("%-*s", NAME, "as it is");
-    mg_print_value(r->value, e.mean, 12);
+    mg_print_value(stdout, r->value, e.mean, 12);
     printf("\n");
     print_ranked(r);
     printf("\nEstablished (*): %d of %d differences; chance alone would establish any in %.0f run "
            "of 100.\n",
-           established, judged, 100 * MG_CHANCE);
+           established, judged, 100 * MG_SIGNIFICANCE);
     print_rest(r);
 }
 
@@ -307,7 +307,7 @@ static void write_tried(mg_json *j, const request *r, int k)
     mg_json_bool(j, "judged", c->judged == MG_JUDGED);
     mg_json_real(j, "p", c->p);
     mg_json_real(j, "holm", c->corrected);
-    mg_json_bool(j, "established", mg_established(c));
+    mg_json_bool(j, "established", mg_is_significant(c));
     mg_json_close(j, '}');
 }
 

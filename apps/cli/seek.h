@@ -3,8 +3,8 @@
 #ifndef MAGIE_CLI_SEEK_H
 #define MAGIE_CLI_SEEK_H
 
-#include "cli/goal.h"
 #include "cli/variants.h"
+#include "lab/goal.h"
 
 enum { MG_GOALS_MAX = 8, MG_FINALISTS = 4 };
 

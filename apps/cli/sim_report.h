@@ -3,8 +3,8 @@
 #ifndef MAGIE_CLI_SIM_REPORT_H
 #define MAGIE_CLI_SIM_REPORT_H
 
-#include "cli/page.h"
 #include "cli/sim_tell.h"
+#include "report/page.h"
 
 typedef struct mg_report {
     mg_page page;

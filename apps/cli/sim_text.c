@@ -25,13 +25,13 @@ static void print_quantiles(const mg_sums *sums, int figure)
 static void print_figure(const mg_sums *sums, int figure, const mg_estimate *e)
 {
     printf("%-13s", mg_figure_table[figure].name);
-    mg_print_value(figure, e->mean, 12);
-    mg_print_value(figure, e->low, 12);
-    mg_print_value(figure, e->high, 12);
+    mg_print_value(stdout, figure, e->mean, 12);
+    mg_print_value(stdout, figure, e->low, 12);
+    mg_print_value(stdout, figure, e->high, 12);
     if (mg_value_unit(figure) == MG_UNIT_SHARE) {
         printf("%39s", "");
     } else {
-        mg_print_value(figure, e->sd, 12);
+        mg_print_value(stdout, figure, e->sd, 12);
         print_quantiles(sums, figure);
     }
     printf("  %s\n", mg_figure_table[figure].text);

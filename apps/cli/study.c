@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/study.h"
 
-#include "cli/share.h"
+#include "lab/share.h"
 
 #include <errno.h>
 #include <inttypes.h>
@@ -458,44 +458,4 @@ mg_results *mg_study_run(mg_study *study, bool (*keep_records)(void *, const mg_
         mg_study_end(study, results->games * (uint64_t)study->arm_n);
     }
     return results;
-}
-
-/* ---- writing figures ---- */
-
-void mg_print_value(int value, double number, int width)
-{
-    switch (mg_value_unit(value)) {
-    case MG_UNIT_SHARE:
-        printf("%*.2f %%", width - 2, 100 * number);
-        return;
-    case MG_UNIT_PERCENT:
-        printf("%*.2f %%", width - 2, number);
-        return;
-    case MG_UNIT_MONEY:
-        printf("%*.1f", width, number);
-        return;
-    case MG_UNIT_ONE:
-        printf("%*.*f", width, fabs(number) < 10 ? 3 : 2, number);
-        return;
-    }
-}
-
-void mg_json_estimate(mg_json *j, const char *key, const mg_estimate *e)
-{
-    mg_json_open(j, key, '{');
-    mg_json_int(j, "n", (int64_t)e->n);
-    mg_json_real(j, "mean", e->mean);
-    mg_json_real(j, "sd", e->sd);
-    mg_json_real(j, "se", e->se);
-    mg_json_real(j, "low", e->low);
-    mg_json_real(j, "high", e->high);
-    mg_json_close(j, '}');
-}
-
-void mg_json_edition(mg_json *j, const mg_game *g)
-{
-    char name[2 * MG_NAME_CAP + 2];
-
-    snprintf(name, sizeof name, "%s:%s", g->edition->name, g->edition->profile);
-    mg_json_text(j, "edition", name);
 }

@@ -5,9 +5,9 @@
 #define MAGIE_CLI_STUDY_H
 
 #include "cli/args.h"
+#include "report/estimate_text.h"
 #include "tui/setup.h"
 
-#include "magie/json.h"
 #include "magie/sim.h"
 
 enum { MG_ARMS_MAX = 256, MG_SPEC_CAP = 1024 };
@@ -96,14 +96,5 @@ bool mg_study_stopped(void);
 
 /** The command that brings the same figures again. */
 void mg_study_line(const mg_study *study, const char *what, char *out, size_t cap);
-
-/** Columns for people: "57.31", "80.8 %"; and an interval. Widths as printf. */
-void mg_print_value(int value, double number, int width);
-
-/** {"n":…,"mean":…,"sd":…,"se":…,"low":…,"high":…} */
-void mg_json_estimate(mg_json *j, const char *key, const mg_estimate *e);
-
-/** "edition":"standard:classic" */
-void mg_json_edition(mg_json *j, const mg_game *g);
 
 #endif

@@ -4,7 +4,7 @@
  * way through the command; the first one tells it. */
 #include "cli/command.h"
 #include "cli/front.h"
-#include "cli/share.h"
+#include "lab/share.h"
 
 #include <mpi.h>
 #include <stdio.h>

@@ -1,16 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-#include "cli/contrast.h"
+#include "lab/contrast.h"
 
-#include <math.h>
+#include "editions/words.h"
+
 #include <stdio.h>
-#include <string.h>
-
-enum { COLUMNS = 110 };
 
 /* ---- what can be judged ---- */
 
 /* Games that come out otherwise than most do, of both arms together: whether there are enough of
- * them for a figure to be judged hangs on all games alike, so that leaving it out favours no side.
+ * them for a figure to be judged depends on all games alike, so that leaving it out favours no
+ * side.
  */
 static uint64_t odd_ones(const mg_sums *a, const mg_sums *b, int value)
 {
@@ -101,17 +100,17 @@ bool mg_all_the_same(const mg_moment pairs[MG_VALUES])
     return apart == 0;
 }
 
-bool mg_established(const mg_contrast *c)
+bool mg_is_significant(const mg_contrast *c)
 {
-    return c->judged == MG_JUDGED && c->corrected < MG_CHANCE;
+    return c->judged == MG_JUDGED && c->corrected < MG_SIGNIFICANCE;
 }
 
-/* ---- in words ---- */
+/* ---- names of figures ---- */
 
 mg_status mg_figure_find(const char *name, size_t length, int *value, mg_err *err)
 {
-    char word[32], known[32], best[32] = "";
-    int nearest = 4;
+    char word[32], known[MG_VALUES][32];
+    const char *names[MG_VALUES];
 
     snprintf(word, sizeof word, "%.*s", (int)(length < sizeof word ? length : sizeof word - 1),
              name);
@@ -120,82 +119,24 @@ mg_status mg_figure_find(const char *name, size_t length, int *value, mg_err *er
         return MG_E_OK;
     }
     for (int at = 0; at < MG_VALUES; at++) {
-        (void)mg_value_name(at, known, sizeof known);
-        int distance = mg_word_distance(word, known);
-        if (distance < nearest) {
-            nearest = distance;
-            snprintf(best, sizeof best, "%s", known);
-        }
+        (void)mg_value_name(at, known[at], sizeof known[at]);
+        names[at] = known[at];
     }
-    return mg_fail(err, MG_E_UNKNOWN,
-                   "there is no figure \"%s\"%s%s%s; the figures are those of `magie sim`", word,
-                   best[0] ? "; did you mean \"" : "", best, best[0] ? "\"?" : "");
+    const char *nearest = mg__nearest(word, (mg__names){names, MG_VALUES});
+    return mg_fail(
+        err, MG_E_UNKNOWN, "there is no figure \"%s\"%s%s%s; the figures are those of `magie sim`",
+        word, nearest ? "; did you mean \"" : "", nearest ? nearest : "", nearest ? "\"?" : "");
 }
 
-static double in_print(int value, double number)
+/* ---- medians ---- beside means, which depend on a few games without end */
+
+bool mg_has_median(int value)
 {
-    return mg_value_unit(value) == MG_UNIT_SHARE ? 100 * number : number;
+    return value < MG_FIGURE_N && mg_value_unit(value) != MG_UNIT_SHARE;
 }
 
-static int digits_of(double number)
+double mg_median_of(const mg_sums *sums, int value)
 {
-    return fabs(number) < 0.1 ? 4 : fabs(number) < 10 ? 2 : 1;
-}
-
-void mg_difference_format(const mg_contrast *c, char *out, size_t cap)
-{
-    mg_unit unit = mg_value_unit(c->value);
-    double by = in_print(c->value, c->difference.mean);
-    int digits = digits_of(by);
-    char name[32];
-
-    (void)mg_value_name(c->value, name, sizeof name);
-    snprintf(out, cap, "%s %+.*f%s (%.*f to %.*f)", name, digits, by,
-             unit == MG_UNIT_SHARE || unit == MG_UNIT_PERCENT ? " points" : "", digits,
-             in_print(c->value, c->difference.low), digits, in_print(c->value, c->difference.high));
-}
-
-void mg_contrast_print(const mg_contrast *c)
-{
-    mg_print_value(c->value, c->b.mean, 12);
-    mg_print_value(c->value, c->difference.mean, 13);
-    mg_print_value(c->value, c->difference.low, 12);
-    mg_print_value(c->value, c->difference.high, 12);
-    if (c->judged == MG_JUDGED) {
-        printf("  %-8.2g%s", c->corrected, mg_established(c) ? " *" : "");
-    }
-}
-
-int mg_print_listed(int at, const char *what, const char *word)
-{
-    if (at == 0) {
-        at = printf("%s:", what);
-    } else if (at + (int)strlen(word) + 2 > COLUMNS) {
-        at = printf(",\n ") - 2;
-    } else {
-        at += printf(",");
-    }
-    return at + printf(" %s", word);
-}
-
-const char *mg_difference_word(int value, double number)
-{
-    static const struct {
-        int value;
-        const char *more, *less;
-    } words[] = {
-        {MG_FIG_ROUNDS,      "games are longer",              "games are shorter"              },
-        {MG_FIG_DECIDED,     "more games come to their end",  "fewer games come to their end"  },
-        {MG_FIG_TRUNCATED,   "more games are cut off",        "fewer games are cut off"        },
-        {MG_FIG_GINI,        "worth ends up less equal",      "worth ends up more equal"       },
-        {MG_FIG_FIRST_GROUP, "the first group comes later",   "the first group comes earlier"  },
-        {MG_FIG_FIRST_OUT,   "the first seat goes out later", "the first seat goes out earlier"},
-    };
-
-    for (size_t k = 0; k < sizeof words / sizeof words[0]; k++) {
-        if (words[k].value == value) {
-            return number > 0 ? words[k].more : words[k].less;
-        }
-    }
-    return number > 0 ? "higher" : "lower";
+    return (double)mg_quantile_of(sums->bin[value], MG_BINS, 0.5, mg_bin_from).at /
+           mg_value_scale(value);
 }

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  * A page of HTML that needs nothing but itself: text, numbers for people, and static plots in SVG.
  */
-#ifndef MAGIE_CLI_PAGE_H
-#define MAGIE_CLI_PAGE_H
+#ifndef MAGIE_REPORT_PAGE_H
+#define MAGIE_REPORT_PAGE_H
 
 #include "magie/sim.h"
 

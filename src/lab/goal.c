@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "cli/goal.h"
+#include "lab/goal.h"
 
 #include <errno.h>
 #include <math.h>

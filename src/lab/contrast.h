@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT
  * What two arms differ in: every figure that both have, and which of the differences are more than
  * chance. */
-#ifndef MAGIE_CLI_CONTRAST_H
-#define MAGIE_CLI_CONTRAST_H
+#ifndef MAGIE_LAB_CONTRAST_H
+#define MAGIE_LAB_CONTRAST_H
 
-#include "cli/study.h"
+#include "magie/err.h"
+#include "magie/sim.h"
 
 enum {
     MG_GAMES_LEAST =
@@ -13,16 +14,16 @@ enum {
     MG_ODD_LEAST = 10 /* nor is one that comes out the same in all but so few games */
 };
 
-/* Less likely than this by chance counts as established: one run in a hundred may find something
- * that is not there. */
-#define MG_CHANCE 0.01
+/* A difference is significant where chance brings one like it less often than this: one run in a
+ * hundred may find something that is not there. */
+#define MG_SIGNIFICANCE 0.01
 
 typedef enum mg_judged { MG_JUDGED, MG_TOO_FEW, MG_ALL_THE_SAME } mg_judged;
 
 typedef struct mg_contrast {
     int value;
     mg_judged judged;
-    bool paired; /* over the same games; else as if they had nothing to do with one another */
+    bool paired; /* over the same games; else as if the two had nothing to do with one another */
     mg_estimate a, b, difference; /* b - a */
     double p, corrected;          /* of the difference; 1 where it is not judged */
 } mg_contrast;
@@ -37,25 +38,17 @@ int mg_contrasts(const mg_game *game_a, const mg_sums *a, const mg_game *game_b,
 mg_contrast mg_contrast_of(const mg_sums *a, const mg_sums *b, const mg_moment *pairs, int value);
 void mg_contrasts_correct(mg_contrast *contrast, int n);
 
+/** Whether chance alone hardly brings such a difference (MG_SIGNIFICANCE), corrected. */
+bool mg_is_significant(const mg_contrast *c);
+
 /** Whether no pair of games differs in anything. */
 bool mg_all_the_same(const mg_moment pairs[MG_VALUES]);
 
 /** The figure of a name that is so long. Errors: *err names the nearest one. */
 MG_NODISCARD mg_status mg_figure_find(const char *name, size_t length, int *value, mg_err *err);
 
-bool mg_established(const mg_contrast *c);
-
-/** Writes "rounds +12.3 (10.1 to 14.5)"; shares in points of a percent. */
-void mg_difference_format(const mg_contrast *c, char *out, size_t cap);
-
-/** Prints in columns what B came to, the difference, its interval, and p where it is judged. */
-void mg_contrast_print(const mg_contrast *c);
-
-/** Prints one more word of a list behind what it is a list of, with commas and broken into lines.
- * at: where the line is, as the last call returned it; 0 before the first. */
-int mg_print_listed(int at, const char *what, const char *word);
-
-/** "games are longer", "higher", "lower". */
-const char *mg_difference_word(int value, double number);
+/** Whether a figure has a median beside its mean: shares have none. */
+bool mg_has_median(int value);
+double mg_median_of(const mg_sums *sums, int value);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "cli/share.h"
+#include "lab/share.h"
 
 #include <stdlib.h>
 

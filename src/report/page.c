@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Text and numbers of a page. */
-#include "cli/page.h"
+#include "report/page.h"
 
 #include <math.h>
 #include <stdarg.h>

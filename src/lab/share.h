@@ -2,8 +2,8 @@
  * Studies that several processes share, each playing a part of the games. All of them get the sums
  * of all, so that they take the same way through a command; the first has the records too, in the
  * order of the games. */
-#ifndef MAGIE_CLI_SHARE_H
-#define MAGIE_CLI_SHARE_H
+#ifndef MAGIE_LAB_SHARE_H
+#define MAGIE_LAB_SHARE_H
 
 #include "magie/sim.h"
 

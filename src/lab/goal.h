@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  * Goals: what a figure of a game is to come to, and whether it does. */
-#ifndef MAGIE_CLI_GOAL_H
-#define MAGIE_CLI_GOAL_H
+#ifndef MAGIE_LAB_GOAL_H
+#define MAGIE_LAB_GOAL_H
 
-#include "cli/contrast.h"
+#include "lab/contrast.h"
 
 typedef struct mg_goal {
     const char *text; /* as it was written */
@@ -18,7 +18,7 @@ typedef struct mg_stand {
     uint64_t n;
     double at, low, high;
     bool met;   /* by the whole interval, and known in enough games */
-    double gap; /* how far the worse end of the interval lies beyond the limit, in the unit of the
+    double gap; /* how far the worse end of the interval is beyond the limit, in the unit of the
                    value; below 0: within */
 } mg_stand;
 

@@ -1,0 +1,62 @@
+/* SPDX-License-Identifier: MIT */
+#include "report/contrast_text.h"
+
+#include "report/estimate_text.h"
+
+#include <math.h>
+
+static double in_print(int value, double number)
+{
+    return mg_value_unit(value) == MG_UNIT_SHARE ? 100 * number : number;
+}
+
+static int digits_of(double number)
+{
+    return fabs(number) < 0.1 ? 4 : fabs(number) < 10 ? 2 : 1;
+}
+
+void mg_difference_format(const mg_contrast *c, char *out, size_t cap)
+{
+    mg_unit unit = mg_value_unit(c->value);
+    double by = in_print(c->value, c->difference.mean);
+    int digits = digits_of(by);
+    char name[32];
+
+    (void)mg_value_name(c->value, name, sizeof name);
+    snprintf(out, cap, "%s %+.*f%s (%.*f to %.*f)", name, digits, by,
+             unit == MG_UNIT_SHARE || unit == MG_UNIT_PERCENT ? " points" : "", digits,
+             in_print(c->value, c->difference.low), digits, in_print(c->value, c->difference.high));
+}
+
+void mg_contrast_print(FILE *out, const mg_contrast *c)
+{
+    mg_print_value(out, c->value, c->b.mean, 12);
+    mg_print_value(out, c->value, c->difference.mean, 13);
+    mg_print_value(out, c->value, c->difference.low, 12);
+    mg_print_value(out, c->value, c->difference.high, 12);
+    if (c->judged == MG_JUDGED) {
+        fprintf(out, "  %-8.2g%s", c->corrected, mg_is_significant(c) ? " *" : "");
+    }
+}
+
+const char *mg_difference_word(int value, double number)
+{
+    static const struct {
+        int value;
+        const char *more, *less;
+    } words[] = {
+        {MG_FIG_ROUNDS,      "games are longer",              "games are shorter"              },
+        {MG_FIG_DECIDED,     "more games come to their end",  "fewer games come to their end"  },
+        {MG_FIG_TRUNCATED,   "more games are cut off",        "fewer games are cut off"        },
+        {MG_FIG_GINI,        "worth ends up less equal",      "worth ends up more equal"       },
+        {MG_FIG_FIRST_GROUP, "the first group comes later",   "the first group comes earlier"  },
+        {MG_FIG_FIRST_OUT,   "the first seat goes out later", "the first seat goes out earlier"},
+    };
+
+    for (size_t k = 0; k < sizeof words / sizeof words[0]; k++) {
+        if (words[k].value == value) {
+            return number > 0 ? words[k].more : words[k].less;
+        }
+    }
+    return number > 0 ? "higher" : "lower";
+}

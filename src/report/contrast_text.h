@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: MIT
+ * Differences between two arms in words and in columns. */
+#ifndef MAGIE_REPORT_CONTRAST_TEXT_H
+#define MAGIE_REPORT_CONTRAST_TEXT_H
+
+#include "lab/contrast.h"
+
+#include <stdio.h>
+
+/** Writes "rounds +12.3 (10.1 to 14.5)"; shares in points of a percent. */
+void mg_difference_format(const mg_contrast *c, char *out, size_t cap);
+
+/** "games are longer", "higher", "lower". */
+const char *mg_difference_word(int value, double number);
+
+/** Columns: what B came to, the difference, its interval, and p where it is judged. */
+void mg_contrast_print(FILE *out, const mg_contrast *c);
+
+#endif

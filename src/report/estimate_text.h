@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: MIT
+ * Single figures: as columns of text, and as members of a JSON object. */
+#ifndef MAGIE_REPORT_ESTIMATE_TEXT_H
+#define MAGIE_REPORT_ESTIMATE_TEXT_H
+
+#include "magie/json.h"
+#include "magie/sim.h"
+
+#include <stdio.h>
+
+/** A column of so many characters: "57.31", "80.8 %". */
+void mg_print_value(FILE *out, int value, double number, int width);
+
+/** One more word of a list behind what it is a list of, with commas and broken into lines. at:
+ * where the line is, as the last call returned it; 0 before the first. */
+int mg_print_listed(FILE *out, int at, const char *what, const char *word);
+
+/** {"n":…,"mean":…,"sd":…,"se":…,"low":…,"high":…} */
+void mg_json_estimate(mg_json *j, const char *key, const mg_estimate *e);
+
+/** "edition":"standard:classic" */
+void mg_json_edition(mg_json *j, const mg_game *g);
+
+#endif
