@@ -5,7 +5,7 @@
 #include "bench/floor.h"
 #include "bots/random.h"
 #include "cli/command.h"
-#include "tui/setup.h"
+#include "editions/game_setup.h"
 
 #include "magie/bots.h"
 

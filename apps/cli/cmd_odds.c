@@ -3,7 +3,7 @@
 #include "cli/args.h"
 #include "cli/heat.h"
 #include "cli/odds.h"
-#include "tui/setup.h"
+#include "editions/game_setup.h"
 
 #include <ctype.h>
 #include <stdio.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * Subcommands of `magie`. Each is one file apps/cli/cmd_NAME.c that defines `const mg_command
- * mg_command_NAME`, and one row in commands.def. Help, the man page and shell completion are made
- * from these. */
+ * Subcommands of `magie`. Each is one file cmd_NAME.c, here or beside what it opens, that defines
+ * `const mg_command mg_command_NAME`, and one row in commands.def. Help, the man page and shell
+ * completion are made from these. */
 #ifndef MAGIE_CLI_COMMAND_H
 #define MAGIE_CLI_COMMAND_H
 

@@ -2,8 +2,8 @@
  * The heat board: 11 by 11 cells of two lines, a name and a figure. */
 #include "cli/heat.h"
 
-#include "tui/names.h"
-#include "tui/screen.h"
+#include "base/utf8.h"
+#include "record/labels.h"
 
 #include <stdio.h>
 #include <stdlib.h>

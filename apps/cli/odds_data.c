@@ -2,7 +2,7 @@
  * `magie odds` as JSON and as comma-separated values. */
 #include "cli/args.h"
 #include "cli/odds.h"
-#include "tui/names.h"
+#include "record/labels.h"
 
 #include "magie/json.h"
 #include "magie/loader.h"

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  * `magie odds` as text: heat board, summary, tables, notes. */
+#include "base/utf8.h"
 #include "cli/heat.h"
 #include "cli/odds.h"
-#include "tui/names.h"
-#include "tui/screen.h"
+#include "record/labels.h"
 
 #include "magie/text.h"
 

@@ -5,8 +5,8 @@
 #define MAGIE_CLI_STUDY_H
 
 #include "cli/args.h"
+#include "editions/game_setup.h"
 #include "report/estimate_text.h"
-#include "tui/setup.h"
 
 #include "magie/sim.h"
 

@@ -2,9 +2,9 @@
  * Reading keys, drawing, keeping time. */
 #include "tui/tui.h"
 
-#include "tui/ring.h"
-#include "tui/term.h"
-#include "tui/ui.h"
+#include "tui/screen/ring.h"
+#include "tui/screen/term.h"
+#include "tui/screen/ui.h"
 
 #include <time.h>
 

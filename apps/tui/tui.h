@@ -3,8 +3,8 @@
 #ifndef MAGIE_TUI_TUI_H
 #define MAGIE_TUI_TUI_H
 
-#include "tui/menu.h"
-#include "tui/session.h"
+#include "play/session.h"
+#include "tui/screen/menu.h"
 
 /** Runs the menu until something is decided. A terminal that goes away means quit. */
 void mg_tui_menu(mg_menu *menu);

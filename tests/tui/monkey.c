@@ -4,9 +4,9 @@
 #include "monkey.h"
 
 #include "base/rng.h"
-#include "tui/menu.h"
-#include "tui/term.h"
-#include "tui/ui.h"
+#include "tui/screen/menu.h"
+#include "tui/screen/term.h"
+#include "tui/screen/ui.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -97,30 +97,30 @@ static bool is_sound(const mg_session *session)
     return !broken && same;
 }
 
-static mg_match *agree(mg_setup *setup, uint64_t game, mg_err *err)
+static mg_match *agree(mg_match_setup *setup, uint64_t game, mg_err *err)
 {
     enum { PLAYED = sizeof played / sizeof played[0] };
 
     const char *boards = played[game % PLAYED].boards, *option = played[game % PLAYED].option;
 
-    mg_setup_init(setup);
+    mg_match_setup_init(setup);
     setup->seed = game;
-    if (mg_setup_edition(setup, played[game % PLAYED].edition, NULL, err) != MG_E_OK ||
-        (boards && mg_setup_boards(setup, boards, err) != MG_E_OK) ||
-        (option && mg_setup_option(setup, option, err) != MG_E_OK) ||
-        mg_setup_seats(setup,
-                       setup->edition->seats_max < 8 ? few_seats[game % 2] : seat_lists[game % 4],
-                       err) != MG_E_OK) {
+    if (mg_setup_edition(&setup->game, played[game % PLAYED].edition, NULL, err) != MG_E_OK ||
+        (boards && mg_setup_boards(&setup->game, boards, err) != MG_E_OK) ||
+        (option && mg_setup_option(&setup->game, option, err) != MG_E_OK) ||
+        mg_match_setup_seats(
+            setup, setup->game.edition->seats_max < 8 ? few_seats[game % 2] : seat_lists[game % 4],
+            err) != MG_E_OK) {
         return NULL;
     }
-    return mg_setup_match(setup, err);
+    return mg_match_setup_start(setup, err);
 }
 
 static bool play_one(uint64_t game, int keys)
 {
     mg_rng rng = mg_rng_of(1, game, MG_STREAM_OPTIONS);
     mg_session session;
-    mg_setup setup;
+    mg_match_setup setup;
     mg_err err = {0};
     mg_match *m = agree(&setup, game, &err);
     bool sound;
@@ -141,10 +141,10 @@ static void press_menu(uint64_t game, int keys)
     mg_rng rng = mg_rng_of(2, game, MG_STREAM_OPTIONS);
     static mg_menu menu;
     mg_screen screen = {0};
-    mg_setup setup;
+    mg_match_setup setup;
 
-    mg_setup_init(&setup);
-    mg_menu_open(&menu, &setup, false);
+    mg_match_setup_init(&setup);
+    mg_menu_open(&menu, &setup, MG_SPEED_USUAL, false);
     for (int k = 0; k < keys && mg_screen_resize(&screen, 80, 24); k++) {
         mg_menu_key(&menu, draw_key(&rng));
         mg_menu_draw(&menu, &screen);

@@ -11,11 +11,11 @@
  *   > keys r <Enter> "text" presses
  *   > screen                must be what follows, row for row */
 #include "monkey.h"
-#include "tui/menu.h"
-#include "tui/session.h"
-#include "tui/setup.h"
-#include "tui/term.h"
-#include "tui/ui.h"
+#include "play/match_setup.h"
+#include "play/session.h"
+#include "tui/screen/menu.h"
+#include "tui/screen/term.h"
+#include "tui/screen/ui.h"
 
 #include <dirent.h>
 #include <stdio.h>
@@ -30,7 +30,7 @@ typedef struct runner {
     FILE *in, *out;
     bool update;
     int passed, failed;
-    mg_setup setup;
+    mg_match_setup setup;
     char *position;
     mg_screen screen;
     mg_menu menu;
@@ -75,7 +75,7 @@ static void close_game(runner *r)
 static void open_game(runner *r)
 {
     mg_err err = {0};
-    mg_match *m = mg_setup_match(&r->setup, &err);
+    mg_match *m = mg_match_setup_start(&r->setup, &err);
 
     close_game(r);
     if (m && r->position && mg_match_set_position(m, r->position, &err) != MG_E_OK) {
@@ -94,7 +94,7 @@ static void open_game(runner *r)
 static void open_menu(runner *r)
 {
     close_game(r);
-    mg_menu_open(&r->menu, &r->setup, false);
+    mg_menu_open(&r->menu, &r->setup, 0, false);
     r->in_menu = true;
 }
 
@@ -238,15 +238,15 @@ static void set_up(runner *r, const char *word, const char *rest)
     int w, h;
 
     if (strcmp(word, "seats") == 0) {
-        status = mg_setup_seats(&r->setup, rest, &err);
+        status = mg_match_setup_seats(&r->setup, rest, &err);
     } else if (strcmp(word, "set") == 0) {
-        status = mg_setup_option(&r->setup, rest, &err);
+        status = mg_setup_option(&r->setup.game, rest, &err);
     } else if (strcmp(word, "profile") == 0) {
-        status = mg_setup_edition(&r->setup, NULL, rest, &err);
+        status = mg_setup_edition(&r->setup.game, NULL, rest, &err);
     } else if (strcmp(word, "edition") == 0) {
-        status = mg_setup_edition(&r->setup, rest, NULL, &err);
+        status = mg_setup_edition(&r->setup.game, rest, NULL, &err);
     } else if (strcmp(word, "boards") == 0) {
-        status = mg_setup_boards(&r->setup, rest, &err);
+        status = mg_setup_boards(&r->setup.game, rest, &err);
     } else if (strcmp(word, "seed") == 0) {
         r->setup.seed = strtoull(rest, NULL, 10);
     } else if (strcmp(word, "dice") == 0) {
@@ -286,9 +286,8 @@ static void do_line(runner *r)
 
 static void begin(runner *r)
 {
-    mg_setup_init(&r->setup);
+    mg_match_setup_init(&r->setup);
     r->setup.seed = 1;
-    r->setup.speed = 0;
     mg_screen_resize(&r->screen, 80, 24);
 }
 
@@ -306,7 +305,7 @@ static void run_script(runner *r)
         }
     }
     close_game(r);
-    mg_setup_free(&r->setup);
+    mg_match_setup_free(&r->setup);
     mg_screen_free(&r->screen);
     free(r->position);
     r->position = NULL;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * The cell buffer: columns of characters, cutting and wrapping, the nearest ASCII. */
-#include "tui/screen.h"
+#include "base/utf8.h"
+#include "tui/screen/screen.h"
 
 #include <stdlib.h>
 #include <string.h>

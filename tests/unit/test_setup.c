@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  * Agreeing on a game: lists of seats, options, names; finding what people mean by words. */
-#include "tui/find.h"
-#include "tui/names.h"
-#include "tui/ring.h"
-#include "tui/setup.h"
+#include "play/match_setup.h"
+#include "record/labels.h"
+#include "tui/screen/ring.h"
+#include "tui/typed/lookup.h"
 
 #include <string.h>
 
@@ -16,20 +16,20 @@
 
 /* clang-format on */
 
-static mg_setup setup;
+static mg_match_setup setup;
 static mg_err err;
 
 static mg_status seats(const char *list)
 {
-    mg_setup_init(&setup);
-    return mg_setup_seats(&setup, list, &err);
+    mg_match_setup_init(&setup);
+    return mg_match_setup_seats(&setup, list, &err);
 }
 
 static void seats_are_read(void **state)
 {
     (void)state;
     assert_int_equal(seats("Ada, Ben,steward,Cleo=random,steward"), MG_E_OK);
-    assert_int_equal(setup.seat_n, 5);
+    assert_int_equal(setup.game.seat_n, 5);
     assert_string_equal(setup.seat[1].name, "Ben");
     assert_string_equal(setup.seat[1].player, "human");
     assert_string_equal(setup.seat[2].name, "Steward");
@@ -38,7 +38,7 @@ static void seats_are_read(void **state)
     assert_string_equal(setup.seat[3].player, "random");
     assert_string_equal(setup.seat[4].name, "Steward 2");
     assert_int_equal(seats("3"), MG_E_OK);
-    assert_int_equal(setup.seat_n, 3);
+    assert_int_equal(setup.game.seat_n, 3);
     assert_string_equal(setup.seat[0].player, "human");
     assert_string_equal(setup.seat[2].player, "steward");
 }
@@ -73,18 +73,18 @@ static void wrong_seats_are_refused(void **state)
 static void options_are_read(void **state)
 {
     (void)state;
-    mg_setup_init(&setup);
-    assert_int_equal(mg_setup_option(&setup, "cash.start=700", &err), MG_E_OK);
-    assert_int_equal(setup.options.cash_start, 700);
-    assert_int_equal(mg_setup_option(&setup, "auction=off", &err), MG_E_OK);
-    assert_int_equal(setup.options.auction, 0);
-    assert_int_not_equal(mg_setup_option(&setup, "cash.start", &err), MG_E_OK);
-    assert_int_not_equal(mg_setup_option(&setup, "cash.start=many", &err), MG_E_OK);
-    assert_int_not_equal(mg_setup_option(&setup, "auction=maybe", &err), MG_E_OK);
-    assert_int_not_equal(mg_setup_option(&setup, "cash=1", &err), MG_E_OK);
-    assert_int_equal(mg_setup_edition(&setup, "standard", "modern", &err), MG_E_OK);
-    assert_string_equal(setup.edition->profile, "modern");
-    assert_int_not_equal(mg_setup_edition(&setup, "standart", NULL, &err), MG_E_OK);
+    mg_match_setup_init(&setup);
+    assert_int_equal(mg_setup_option(&setup.game, "cash.start=700", &err), MG_E_OK);
+    assert_int_equal(setup.game.options.cash_start, 700);
+    assert_int_equal(mg_setup_option(&setup.game, "auction=off", &err), MG_E_OK);
+    assert_int_equal(setup.game.options.auction, 0);
+    assert_int_not_equal(mg_setup_option(&setup.game, "cash.start", &err), MG_E_OK);
+    assert_int_not_equal(mg_setup_option(&setup.game, "cash.start=many", &err), MG_E_OK);
+    assert_int_not_equal(mg_setup_option(&setup.game, "auction=maybe", &err), MG_E_OK);
+    assert_int_not_equal(mg_setup_option(&setup.game, "cash=1", &err), MG_E_OK);
+    assert_int_equal(mg_setup_edition(&setup.game, "standard", "modern", &err), MG_E_OK);
+    assert_string_equal(setup.game.edition->profile, "modern");
+    assert_int_not_equal(mg_setup_edition(&setup.game, "standart", NULL, &err), MG_E_OK);
 }
 
 static void words_are_found(void **state)
@@ -94,7 +94,7 @@ static void words_are_found(void **state)
 
     (void)state;
     assert_int_equal(seats("Ada,Anna,Ben,steward"), MG_E_OK);
-    assert_true(mg_session_open(&session, mg_setup_match(&setup, &err), NULL, &err));
+    assert_true(mg_session_open(&session, mg_match_setup_start(&setup, &err), NULL, &err));
     g = mg_match_game(session.match);
     assert_string_equal(mg_deed_name(g, mg_find_deed(g, "boardwalk")), "Boardwalk");
     assert_string_equal(mg_deed_name(g, mg_find_deed(g, "St Charles")), "St. Charles Place");

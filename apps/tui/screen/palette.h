@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: MIT
+ * Which colour a seat and a group have on the screen. */
+#ifndef MAGIE_TUI_PALETTE_H
+#define MAGIE_TUI_PALETTE_H
+
+#include "tui/screen/screen.h"
+
+#include "magie/rules.h"
+
+/** The mg_color of a name such as "lightblue", or -1. */
+int mg_color_named(const char *name);
+
+/** The mg_color of a group. */
+int mg_group_color(const mg_board_def *board, int group);
+
+/** The style of a seat's mark. */
+mg_style mg_seat_style(int seat, int attr);
+
+/** The style of a group's letter or stripe. */
+mg_style mg_group_style(const mg_board_def *board, int group);
+
+#endif

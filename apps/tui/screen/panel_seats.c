@@ -1,0 +1,313 @@
+/* SPDX-License-Identifier: MIT
+ * Who has what, and where everybody is. With several boards in play it is a table: a column a
+ * board, in it the purse of its currency, and before it the mark of whoever stands there. */
+#include "base/utf8.h"
+#include "record/labels.h"
+#include "tui/screen/palette.h"
+#include "tui/screen/ring.h"
+#include "tui/screen/ui.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* Where there is so much room, things are said in words. */
+enum { WORDS_MIN = 80, PLACE_LEAST = 8, CARDS_CAP = 64, PLACE_CAP = MG_PLACE_CAP + 1 + CARDS_CAP };
+
+/* The place, and the cards that everybody should have in sight behind it. */
+static void place_text(const mg_ui *ui, int seat, bool words, char *out, size_t cap)
+{
+    const mg_state *s = mg_ui_state(ui);
+    bool several = mg_ui_game(ui)->board_n > 1;
+    char place[MG_PLACE_CAP], cards[CARDS_CAP];
+
+    if (!(s->alive >> seat & 1)) {
+        snprintf(out, cap, "bankrupt");
+        return;
+    }
+    mg_place_name(mg_ui_game(ui), s->pos[seat], place);
+    if (s->jailed >> seat & 1) {
+        snprintf(place, sizeof place, several ? "in Jail, %s" : "in Jail",
+                 mg_ui_game(ui)->def[s->pos[seat] / MG_SPACES]->code);
+    }
+    mg_cards_text(mg_ui_game(ui), mg_ui_seen(ui), seat, words, cards);
+    snprintf(out, cap, "%s%s%s", place, cards[0] ? " " : "", cards);
+}
+
+static int draw_mark(const mg_ui *ui, mg_pane pane, int x, int y, int seat)
+{
+    char mark[2] = {ui->session->mark[seat], '\0'};
+
+    if (mg_ui_state(ui)->turn_seat == seat) {
+        mg_put(pane, x, y, mg_style_of(0, MG_BOLD), "▶");
+    }
+    mg_put(pane, x + 1, y, mg_seat_style(seat, MG_REVERSE | MG_BOLD), mark);
+    return x + 3;
+}
+
+static mg_style seat_text_style(const mg_ui *ui, int seat)
+{
+    bool alive = mg_ui_state(ui)->alive >> seat & 1;
+
+    if (!alive) {
+        return mg_style_of(MG_COLOR_GREY, MG_DIM);
+    }
+    return mg_style_of(0, seat == ui->seat ? MG_BOLD : 0);
+}
+
+/* "B 2/2": how much of each group a seat has. */
+static void draw_holdings(const mg_ui *ui, mg_pane pane, int y, int seat)
+{
+    const mg_game *g = mg_ui_game(ui);
+    const mg_state *s = mg_ui_state(ui);
+    mg_style whole = mg_style_of(0, MG_BOLD), part = mg_style_of(MG_COLOR_GREY, 0);
+    int x = 3;
+
+    for (int board = 0; board < g->board_n; board++) {
+        char letters[MG_GROUPS_MAX];
+
+        mg_group_letters(g->def[board], letters);
+        if (g->board_n > 1 && s->board[board].owned[seat]) {
+            x += mg_putf(pane, x, y, part, "%s: ", g->def[board]->code);
+        }
+        for (int group = 0; group < g->board[board].group_n; group++) {
+            uint32_t all = g->board[board].group_mask[group];
+            int has = __builtin_popcount(all & s->board[board].owned[seat]);
+            int all_n = __builtin_popcount(all);
+            char letter[2] = {letters[group], '\0'};
+
+            if (has == 0) {
+                continue;
+            }
+            x += mg_put(pane, x, y, mg_group_style(g->def[board], group), letter);
+            x += mg_putf(pane, x, y, has == all_n ? whole : part, " %d/%d", has, all_n) + 2;
+        }
+    }
+}
+
+static bool has_candidates(const mg_ui *ui)
+{
+    return mg_ui_game(ui)->opt.candidates && mg_ui_game(ui)->opt.score == MG_SCORE_VOTES;
+}
+
+/* Columns of a row with candidates. */
+typedef struct columns {
+    int candidate, cash_end, votes_end, house, place;
+} columns;
+
+static void draw_candidate(const mg_state *s, mg_pane pane, int x, int y, int seat)
+{
+    int color = mg_party_of(s, seat) == MG_PARTY_RED ? MG_COLOR_RED : MG_COLOR_DARKBLUE;
+    mg_style party = {.fg = MG_COLOR_WHITE, .bg = (uint8_t)color, .attr = MG_BOLD};
+    char candidate[24];
+
+    if (!s->candidate[seat]) {
+        return;
+    }
+    x += mg_put(pane, x, y, party, mg_party_text(s, seat)) + 1;
+    mg_put(pane, x, y, mg_style_of(0, 0), mg_candidate_text(s, seat, candidate));
+}
+
+/* The place is cut so that the cards behind it stay in sight. */
+static void draw_place(const mg_ui *ui, mg_pane pane, int x, int y, int seat, bool words)
+{
+    const mg_game *g = mg_ui_game(ui);
+    const mg_state *s = mg_ui_state(ui);
+    char name[MG_SHORT_CAP], cards[64];
+    const mg_board_def *board = g->def[s->pos[seat] / MG_SPACES];
+    const int at = s->pos[seat] % MG_SPACES;
+    int room;
+
+    mg_cards_text(g, mg_ui_seen(ui), seat, words, cards);
+    if (pane.w - x - mg_text_width(cards) < PLACE_LEAST) {
+        mg_cards_text(g, mg_ui_seen(ui), seat, false, cards);
+    }
+    room = pane.w - x - (cards[0] ? mg_text_width(cards) + 1 : 0);
+    mg_short_name(board, at, room, name);
+    if (board->space[at].kind == MG_SPACE_JAIL) { /* whose short name is "Jail" for both */
+        snprintf(name, sizeof name, s->jailed >> seat & 1 ? "in Jail" : "visiting");
+    }
+    x += mg_put(pane, x, y, seat_text_style(ui, seat), name) + 1;
+    mg_put(pane, x, y, mg_style_of(0, MG_BOLD), cards);
+}
+
+static void draw_candidate_row(const mg_ui *ui, mg_pane pane, int y, int seat)
+{
+    static const columns narrow = {13, 31, 35, 42, 45}, wide = {17, 42, 48, 55, 68};
+    const mg_game *g = mg_ui_game(ui);
+    const mg_state *s = mg_ui_state(ui);
+    bool words = pane.w >= WORDS_MIN;
+    const columns *at = words ? &wide : &narrow;
+    mg_style style = seat_text_style(ui, seat);
+    int x = draw_mark(ui, pane, 0, y, seat), votes = (int)mg_votes(g, s, seat);
+    char cash[200], number[16];
+
+    mg_put(mg_pane_part(pane, x, y, at->candidate - x - 1, 1), 0, 0, style,
+           ui->session->name[seat]);
+    draw_candidate(s, pane, at->candidate, y, seat);
+    mg_put_right(pane, at->cash_end, y, style, mg_cash_text(g, s, seat, cash, sizeof cash));
+    snprintf(number, sizeof number, "%d", votes);
+    mg_put_right(pane, at->votes_end, y, mg_style_of(0, MG_BOLD), number);
+    mg_put(pane, at->votes_end + 1, y, mg_style_of(MG_COLOR_GREY, 0),
+           votes == 1 ? "vote" : "votes");
+    if (s->white_house == seat + 1) {
+        mg_put(pane, at->house, y, mg_style_of(0, MG_REVERSE | MG_BOLD),
+               words ? "White House" : "WH");
+    }
+    draw_place(ui, pane, at->place, y, seat, words);
+}
+
+static void draw_seat_row(const mg_ui *ui, mg_pane pane, int y, int seat)
+{
+    const mg_game *g = mg_ui_game(ui);
+    const mg_state *s = mg_ui_state(ui);
+    mg_style style = seat_text_style(ui, seat);
+    int x;
+    char cash[200], score[40], place[PLACE_CAP];
+
+    if (has_candidates(ui)) {
+        draw_candidate_row(ui, pane, y, seat);
+        return;
+    }
+    x = draw_mark(ui, pane, 0, y, seat);
+
+    mg_put(mg_pane_part(pane, x, y, 13, 1), 0, 0, style, ui->session->name[seat]);
+    mg_put_right(pane, 24, y, style, mg_cash_text(g, s, seat, cash, sizeof cash));
+    mg_put(pane, 26, y, mg_style_of(MG_COLOR_GREY, 0), mg_score_text(g, s, seat, score));
+    place_text(ui, seat, pane.w >= WORDS_MIN, place, sizeof place);
+    mg_put(pane, 39, y, style, place);
+}
+
+/* Two to a row where they are many and rows are few. */
+static void draw_seat_half(const mg_ui *ui, mg_pane pane, int y, int seat)
+{
+    const mg_game *g = mg_ui_game(ui);
+    const mg_state *s = mg_ui_state(ui);
+    mg_style style = seat_text_style(ui, seat);
+    int x = draw_mark(ui, pane, 0, y, seat);
+    char cash[200], worth[32];
+
+    mg_put(mg_pane_part(pane, x, y, 9, 1), 0, 0, style, ui->session->name[seat]);
+    if (!(s->alive >> seat & 1)) {
+        mg_put(pane, 13, y, style, "bankrupt");
+        return;
+    }
+    mg_put_right(pane, 18, y, style, mg_cash_text(g, s, seat, cash, sizeof cash));
+    x = 19 + mg_put(pane, 19, y, mg_style_of(MG_COLOR_GREY, 0), mg_worth_text(g, s, seat, worth));
+    if (s->jailed >> seat & 1) {
+        mg_put(pane, x < 24 ? 25 : x + 1, y, style, "jail");
+    }
+}
+
+/* ---- several boards ---- */
+
+enum { NAME_W = 11, PURSE_MIN = 6, PURSE_MAX = 9, PLACE_MIN = 19, WORTH_MIN = 40 };
+
+/* Columns of a purse: as many as leave room for the place, where that can be. */
+static int purse_width(const mg_ui *ui, int w)
+{
+    int board_n = mg_ui_game(ui)->board_n, width = (w - NAME_W - PLACE_MIN) / board_n;
+
+    if (width < PURSE_MIN) {
+        width = (w - NAME_W) / board_n;
+    }
+    return width < PURSE_MAX ? width : PURSE_MAX;
+}
+
+/* "[us $]": the boards in the order of the loop, the one on the ring in brackets. */
+static void draw_tabs(const mg_ui *ui, mg_pane pane, int width)
+{
+    const mg_game *g = mg_ui_game(ui);
+    int shown = mg_ui_board(ui);
+
+    for (int board = 0; board < g->board_n; board++) {
+        const mg_board_def *def = g->def[board];
+        char tab[24];
+        int end = NAME_W + (board + 1) * width;
+
+        snprintf(tab, sizeof tab, board == shown ? "[%s %s]" : "%s %s ", def->code, def->symbol);
+        if (mg_text_width(tab) > width) {
+            snprintf(tab, sizeof tab, board == shown ? "[%s]" : "%s ", def->code);
+        }
+        mg_put_right(pane, end + 1, 0,
+                     mg_style_of(board == shown ? 0 : MG_COLOR_GREY, board == shown ? MG_BOLD : 0),
+                     tab);
+    }
+}
+
+/* The cash of a currency; before it the seat's mark, if its token is on that board. */
+static void draw_purse(const mg_ui *ui, mg_pane pane, int y, int end, int seat, int board)
+{
+    const mg_state *s = mg_ui_state(ui);
+    mg_style style = seat_text_style(ui, seat);
+    char amount[16], mark[2] = {ui->session->mark[seat], '\0'};
+    bool here = s->alive >> seat & 1 && s->pos[seat] / MG_SPACES == board;
+
+    snprintf(amount, sizeof amount, "%d", (int)s->board[board].cash[seat]);
+    mg_put_right(pane, end, y, style, amount);
+    if (here) {
+        mg_put(pane, end - (int)strlen(amount) - 1, y, mg_seat_style(seat, MG_REVERSE | MG_BOLD),
+               mark);
+    }
+}
+
+static void draw_table_row(const mg_ui *ui, mg_pane pane, int y, int seat, int width)
+{
+    int board_n = mg_ui_game(ui)->board_n, end = NAME_W + board_n * width;
+    mg_style style = seat_text_style(ui, seat);
+    char place[PLACE_CAP], worth[32];
+
+    draw_mark(ui, pane, 0, y, seat);
+    mg_put(mg_pane_part(pane, 3, y, NAME_W - 3, 1), 0, 0, style, ui->session->name[seat]);
+    for (int board = 0; board < board_n; board++) {
+        draw_purse(ui, pane, y, NAME_W + (board + 1) * width, seat, board);
+    }
+    if (pane.w - end >= WORTH_MIN) {
+        mg_putf(pane, end + 2, y, mg_style_of(MG_COLOR_GREY, 0), "worth %s",
+                mg_worth_text(mg_ui_game(ui), mg_ui_state(ui), seat, worth));
+        end += 13;
+    }
+    place_text(ui, seat, pane.w >= WORDS_MIN, place, sizeof place);
+    mg_put_cut(pane, end + 2, y, pane.w - end - 2, style, place);
+}
+
+static int draw_table(const mg_ui *ui, mg_pane pane)
+{
+    int seat_n = mg_ui_state(ui)->seat_n, width = purse_width(ui, pane.w), y = 1;
+    bool roomy = pane.h >= 16 + 2 * seat_n;
+
+    draw_tabs(ui, pane, width);
+    for (int seat = 0; seat < seat_n; seat++) {
+        draw_table_row(ui, pane, y++, seat, width);
+        if (roomy) {
+            draw_holdings(ui, pane, y++, seat);
+        }
+    }
+    return y;
+}
+
+int mg_seats_draw(const mg_ui *ui, mg_pane pane)
+{
+    int seat_n = mg_ui_state(ui)->seat_n, rows = (seat_n + 1) / 2;
+
+    if (mg_ui_game(ui)->board_n > 1) {
+        return draw_table(ui, pane);
+    }
+    if (pane.h >= 14 + 2 * seat_n) {
+        for (int seat = 0; seat < seat_n; seat++) {
+            draw_seat_row(ui, pane, 2 * seat, seat);
+            draw_holdings(ui, pane, 2 * seat + 1, seat);
+        }
+        return 2 * seat_n;
+    }
+    if (seat_n <= 4 || has_candidates(ui) || pane.h >= 14 + seat_n) {
+        for (int seat = 0; seat < seat_n; seat++) {
+            draw_seat_row(ui, pane, seat, seat);
+        }
+        return seat_n;
+    }
+    for (int seat = 0; seat < seat_n; seat++) {
+        draw_seat_half(ui, mg_pane_part(pane, seat / rows * (pane.w / 2), 0, pane.w / 2, pane.h),
+                       seat % rows, seat);
+    }
+    return rows;
+}

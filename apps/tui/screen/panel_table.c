@@ -1,0 +1,295 @@
+/* SPDX-License-Identifier: MIT
+ * The table: seats, what is asked, what happened, what can be done. */
+#include "record/labels.h"
+#include "tui/screen/palette.h"
+#include "tui/screen/ring.h"
+#include "tui/screen/term.h"
+#include "tui/screen/ui.h"
+#include "tui/wording/card_text.h"
+#include "tui/wording/outlook.h"
+#include "tui/wording/sheets.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { LOG_LEAST = 3, ACTIONS_LEAST = 4 };
+
+/* ---- what is asked ---- */
+
+static void ask_chance(const mg_ui *ui, int seat, mg_buffer *out)
+{
+    const char *name = seat >= 0 ? ui->session->name[seat] : "Somebody";
+
+    if (ui->actions.n > 0) {
+        mg_say(out, "%s draws. Which one is it?\n%s", name,
+               ui->actions.item[ui->actions.at < ui->actions.n ? ui->actions.at : 0].text);
+    } else {
+        mg_say(out, "%s throws. What fell? Type both dice: %c %c", name,
+               ui->input[0] ? ui->input[0] : '_', '_');
+    }
+}
+
+static int draw_question(const mg_ui *ui, mg_pane pane)
+{
+    mg_buffer text = {0};
+    int seat, rows = 0;
+    mg_next next = mg_session_next(ui->session, &seat);
+
+    if (next == MG_NEXT_ASK) {
+        ask_chance(ui, seat, &text);
+    } else if (next == MG_NEXT_OVER) {
+        if (mg_ui_game(ui)->opt.score == MG_SCORE_VOTES && mg_ui_game(ui)->board_n == 1) {
+            return mg_tally_draw(ui, pane);
+        }
+        mg_sheet_end(ui->session, &text);
+    } else {
+        mg_sheet_question(ui->session, true, &text);
+    }
+    while (text.n > 0 && text.at[text.n - 1] == '\n') {
+        text.at[--text.n] = '\0';
+    }
+    if (text.n > 0) {
+        rows = mg_put_wrapped(pane, 0, 2, mg_style_of(MG_COLOR_DEFAULT, MG_BOLD), mg_said(&text));
+    }
+    mg_buffer_free(&text);
+    return rows < pane.h ? rows : pane.h;
+}
+
+/* ---- what a choice would come to ---- */
+
+/* Of the choice pointed at, on the last rows of the pane; a row above it stays free. Returns the
+ * rows it took. */
+static int draw_outlook(const mg_ui *ui, mg_pane pane)
+{
+    enum { ROWS_MAX = 6 };
+
+    const mg_list *list = &ui->actions;
+    const mg_item *item = list->at < list->n ? &list->item[list->at] : NULL;
+    int room = pane.h - 2 < ROWS_MAX ? pane.h - 2 : ROWS_MAX, rows = 0;
+    mg_buffer text = {0};
+
+    if (ui->seat < 0 || !item || !item->open || room < 1) {
+        return 0;
+    }
+    if (mg_outlook_say(ui->session, mg_outlook_of(ui->session, item->choice.act), &text)) {
+        mg_pane nothing = {pane.screen, 0, 0, pane.w - 1, 0};
+
+        rows = mg_put_wrapped(nothing, 0, 2, mg_style_of(0, 0), mg_said(&text));
+        rows = rows < room ? rows : room;
+        pane = mg_pane_part(pane, 0, pane.h - rows - 1, pane.w, rows + 1);
+        mg_rule(pane, 0, mg_style_of(MG_COLOR_GREY, MG_DIM), "This would come of it");
+        mg_put_wrapped(mg_pane_part(pane, 1, 1, pane.w - 1, rows), 0, 2,
+                       mg_style_of(MG_COLOR_CYAN, 0), mg_said(&text));
+        rows++;
+    }
+    mg_buffer_free(&text);
+    return rows;
+}
+
+/* ---- what happened ---- */
+
+static mg_style entry_style(const mg_entry *entry)
+{
+    switch (entry->event.kind) {
+    case MG_EV_TURN:
+        return mg_style_of(MG_COLOR_GREY, MG_UNDERLINE);
+    case MG_EV_BANKRUPT:
+    case MG_EV_WINS:
+        return mg_style_of(0, MG_BOLD);
+    default:
+        return mg_style_of(0, 0);
+    }
+}
+
+/* Cards drawn one after the other are one line together: how many entries these are. */
+static int draws_up_to(const mg_session *session, int at)
+{
+    int seat = session->entry[at].event.seat, n = 0;
+
+    while (n <= at && session->entry[at - n].event.kind == MG_EV_DREW &&
+           session->entry[at - n].event.seat == seat) {
+        n++;
+    }
+    return n;
+}
+
+/* "Ada draws Green, 3M", "Ben draws 2 cards". */
+static void say_draws(const mg_session *session, int at, int n, int reader, char *out, size_t cap)
+{
+    const mg_event *last = &session->entry[at].event;
+    size_t used = (size_t)snprintf(out, cap, "%s draws ", session->name[last->seat]);
+
+    if (last->only && last->only != reader + 1) {
+        snprintf(out + used, cap - used, "%d cards", n);
+        return;
+    }
+    for (int k = at - n + 1; k <= at && used < cap; k++) {
+        used += (size_t)snprintf(
+            out + used, cap - used, "%s%s", k > at - n + 1 ? ", " : "",
+            mg_kind_name(mg_match_game(session->match), session->entry[k].event.subj));
+    }
+}
+
+void mg_log_draw(const mg_ui *ui, mg_pane pane)
+{
+    const mg_session *session = ui->session;
+    int y = pane.h, reader = mg_ui_viewer(ui);
+
+    for (int k = session->entry_n - 1; k >= 0 && y > 0; k--) {
+        const mg_entry *entry = &session->entry[k];
+        mg_pane nothing = {pane.screen, 0, 0, pane.w, 0};
+        int draws = draws_up_to(session, k), rows;
+        char text[320];
+
+        mg_told(session, entry, reader, text);
+        if (draws > 1) {
+            say_draws(session, k, draws, reader, text, sizeof text);
+            k -= draws - 1;
+        }
+        rows = mg_put_wrapped(nothing, 0, 2, entry_style(entry), text);
+        y -= rows;
+        if (y >= 0) {
+            mg_put_wrapped(mg_pane_part(pane, 0, y, pane.w, rows), 0, 2, entry_style(entry), text);
+        }
+    }
+}
+
+/* ---- what can be done ---- */
+
+static void prompt_text(const mg_ui *ui, char *out, size_t cap)
+{
+    int seat;
+    mg_next next = mg_session_next(ui->session, &seat);
+
+    if (next == MG_NEXT_OVER) {
+        snprintf(out, cap, "The game is over");
+    } else if (next == MG_NEXT_ASK) {
+        snprintf(out, cap, "From the table");
+    } else if (ui->seat >= 0 && ui->seat != seat) {
+        snprintf(out, cap, "%s, out of turn; Esc: back to %s", ui->session->name[ui->seat],
+                 ui->session->name[seat]);
+    } else if (ui->seat >= 0) {
+        snprintf(out, cap, "%s, your move", ui->session->name[ui->seat]);
+    } else if (seat >= 0) {
+        snprintf(out, cap, "%s is playing", ui->session->name[seat]);
+    } else {
+        snprintf(out, cap, "Dice");
+    }
+}
+
+static void draw_actions(mg_ui *ui, mg_pane pane)
+{
+    char prompt[64];
+    int seat = ui->seat;
+
+    prompt_text(ui, prompt, sizeof prompt);
+    mg_rule(pane, 0, mg_style_of(MG_COLOR_GREY, MG_DIM), NULL);
+    mg_putf(pane, 1, 0, seat >= 0 ? mg_seat_style(seat, MG_BOLD) : mg_style_of(0, MG_BOLD), " %s ",
+            prompt);
+    mg_list_draw(ui, &ui->actions, mg_pane_part(pane, 0, 1, pane.w, pane.h - 1));
+    if (mg_session_next(ui->session, &seat) == MG_NEXT_OVER) {
+        mg_put_wrapped(mg_pane_part(pane, 1, 1, pane.w - 1, pane.h - 1), 0, 0, mg_style_of(0, 0),
+                       "n  another game\nw  what happened, and why\nq  leave");
+    } else if (ui->actions.n == 0 && !ui->held && ui->speed > 0 &&
+               mg_session_people_able(ui->session)) {
+        mg_put(pane, 1, 1, mg_style_of(MG_COLOR_GREY, 0), "space: let the bots wait and act now");
+    }
+}
+
+static int at_least(int value, int least)
+{
+    return value > least ? value : least;
+}
+
+/* From above: seats, question, log; from below: actions. The log gives way to the others. */
+static void draw(mg_ui *ui, mg_pane pane)
+{
+    int y = mg_seats_draw(ui, pane), actions_h = at_least(ui->actions.n, ACTIONS_LEAST) + 1;
+    mg_style line = mg_style_of(MG_COLOR_GREY, MG_DIM);
+    int question_h, outlook_h, end, room = pane.h - y - 2 - LOG_LEAST;
+
+    if (actions_h > room) {
+        actions_h = room;
+    }
+    mg_rule(pane, y++, line, NULL);
+    question_h = draw_question(ui, mg_pane_part(pane, 0, y, pane.w, pane.h - y - actions_h));
+    y += question_h;
+    if (question_h > 0 && y + 1 < pane.h - actions_h) {
+        mg_rule(pane, y++, line, NULL);
+    }
+    end = pane.h - actions_h;
+    outlook_h = draw_outlook(ui, mg_pane_part(pane, 0, y, pane.w, end - y));
+    mg_log_draw(ui, mg_pane_part(pane, 0, y, pane.w, end - outlook_h - y));
+    draw_actions(ui, mg_pane_part(pane, 0, pane.h - actions_h, pane.w, actions_h));
+}
+
+/* ---- keys ---- */
+
+/* Two digits are a throw. */
+static bool type_dice(mg_ui *ui, int key)
+{
+    char throw_text[8];
+
+    if (ui->input[0] && key == MG_KEY_BACKSPACE) {
+        ui->input[0] = '\0';
+        return true;
+    }
+    if (key < '0' || key > '9') {
+        return false;
+    }
+    if (!ui->input[0]) {
+        ui->input[0] = (char)key;
+        ui->input[1] = '\0';
+        return true;
+    }
+    snprintf(throw_text, sizeof throw_text, "%c %c", ui->input[0], key);
+    ui->input[0] = '\0';
+    mg_buffer_clear(&ui->talk.out);
+    ui->talk.told_n = ui->session->entry_n;
+    if (!mg_talk_chance(&ui->talk, throw_text)) {
+        mg_ui_note(ui, "%.*s", (int)strcspn(mg_said(&ui->talk.out), "\n"), mg_said(&ui->talk.out));
+    }
+    mg_ui_refresh(ui);
+    return true;
+}
+
+bool mg_ui_over_key(mg_ui *ui, int key)
+{
+    if (key == 'n') {
+        ui->new_game = ui->left = true;
+    } else if (key == 'q') {
+        ui->left = true;
+    } else {
+        return false;
+    }
+    return true;
+}
+
+static bool take_key(mg_ui *ui, int key)
+{
+    int seat;
+    mg_next next = mg_session_next(ui->session, &seat);
+    const mg_item *item;
+
+    if (next == MG_NEXT_OVER) {
+        return mg_ui_over_key(ui, key);
+    }
+    if (next == MG_NEXT_ASK && ui->actions.n == 0) {
+        return type_dice(ui, key);
+    }
+    if (mg_list_move(&ui->actions, key)) {
+        return true;
+    }
+    item = mg_list_key(&ui->actions, key);
+    if (item) {
+        mg_ui_choose(ui, item);
+    }
+    return item != NULL;
+}
+
+const mg_panel_row mg_panel_table = {
+    .hints = "?~help|w~why|d~deeds|u~undo|:~type|space~hold|+-~pace|Tab~seat|q~leave",
+    .draw = draw,
+    .key = take_key,
+};

@@ -1,0 +1,164 @@
+/* SPDX-License-Identifier: MIT
+ * Choosing a space on the board: where to land, what to ride to, which deed to take. Every space
+ * can be looked at; Enter takes it if the rules list it. */
+#include "record/labels.h"
+#include "tui/screen/palette.h"
+#include "tui/screen/ring.h"
+#include "tui/screen/term.h"
+#include "tui/screen/ui.h"
+#include "tui/wording/outlook.h"
+#include "tui/wording/sheets.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+/* The entry for the space pointed at, or NULL. */
+static const mg_item *item_here(const mg_ui *ui)
+{
+    for (int k = 0; k < ui->list.n; k++) {
+        if (ui->list.item[k].space == ui->space) {
+            return &ui->list.item[k];
+        }
+    }
+    return NULL;
+}
+
+uint64_t mg_target_marks(const mg_list *list, int board)
+{
+    uint64_t marks = 0;
+
+    for (int k = 0; k < list->n; k++) {
+        int space = list->item[k].space;
+
+        if (space >= 0 && space / MG_SPACES == board) {
+            marks |= (uint64_t)1 << space % MG_SPACES;
+        }
+    }
+    return marks;
+}
+
+/* The first one onwards from the own token, going around. */
+static int nearest(const mg_ui *ui)
+{
+    int space_n = mg_ui_game(ui)->board_n * MG_SPACES, own = mg_ui_own_space(ui);
+    int best = own, least = space_n;
+
+    for (int k = 0; k < ui->list.n; k++) {
+        int way = (ui->list.item[k].space - own + space_n) % space_n;
+
+        if (way > 0 && way < least) {
+            least = way;
+            best = ui->list.item[k].space;
+        }
+    }
+    return best;
+}
+
+/* Of two deeds the own one is chosen first (own = -1), then what it goes with. */
+static void offer(mg_ui *ui, int kind, int own)
+{
+    bool pairs = mg_action_table[kind].arg == MG_ARG_DEEDS;
+
+    mg_ui_show(ui, MG_PANEL_TARGET);
+    ui->list.n = pairs ? mg_items_pairs(ui->session, ui->seat, kind, own, ui->list.item)
+                       : mg_items_kind(ui->session, ui->seat, kind, ui->list.item);
+    ui->space = nearest(ui);
+    ui->line = kind;
+    ui->own = own;
+}
+
+void mg_ui_target(mg_ui *ui, int kind)
+{
+    offer(ui, kind, -1);
+}
+
+static void title_of(const mg_ui *ui, char *out, size_t cap)
+{
+    bool pairs = mg_action_table[ui->line].arg == MG_ARG_DEEDS;
+
+    if (pairs && ui->own >= 0) {
+        snprintf(out, cap, "Second step: %s, and which of another player's?",
+                 mg_deed_name(mg_ui_game(ui), ui->own));
+    } else {
+        snprintf(out, cap, "%s",
+                 pairs ? "First step: which of your own?" : mg_action_table[ui->line].text);
+    }
+    out[0] = (char)toupper((unsigned char)out[0]);
+}
+
+static void draw(mg_ui *ui, mg_pane pane)
+{
+    const mg_item *item = item_here(ui);
+    mg_buffer text = {0};
+    int y = 1;
+    char title[120];
+
+    title_of(ui, title, sizeof title);
+    mg_rule(pane, 0, mg_style_of(MG_COLOR_GREY, MG_DIM), NULL);
+    mg_putf(pane, 1, 0, mg_seat_style(ui->seat < 0 ? 0 : ui->seat, MG_BOLD), " %s ", title);
+    mg_sheet_space(ui->session, ui->space, &text);
+    y += mg_put_wrapped(mg_pane_part(pane, 1, y, pane.w - 1, pane.h - y - 1), 0, 2,
+                        mg_style_of(0, 0), mg_said(&text));
+    mg_buffer_clear(&text);
+    if (y < pane.h) {
+        mg_rule(pane, y++, mg_style_of(MG_COLOR_GREY, MG_DIM),
+                !item                          ? "This one cannot be chosen"
+                : item->what == MG_ITEM_TARGET ? "Enter: this one, and then another player's"
+                                               : "Enter: this would come of it");
+    }
+    if (item && item->what == MG_ITEM_ACT &&
+        mg_outlook_say(ui->session, mg_outlook_of(ui->session, item->choice.act), &text)) {
+        mg_put_wrapped(mg_pane_part(pane, 1, y, pane.w - 1, pane.h - y), 0, 2, mg_style_of(0, 0),
+                       mg_said(&text));
+    }
+    mg_buffer_free(&text);
+}
+
+/* The next one that can be chosen, onwards or back. */
+static void jump(mg_ui *ui, int by)
+{
+    int space_n = mg_ui_game(ui)->board_n * MG_SPACES;
+
+    for (int k = 0; k < space_n; k++) {
+        ui->space = (ui->space + by + space_n) % space_n;
+        if (item_here(ui)) {
+            return;
+        }
+    }
+}
+
+static bool take_key(mg_ui *ui, int key)
+{
+    const mg_item *item = item_here(ui);
+
+    if (mg_ui_point(ui, key)) {
+        return true;
+    }
+    if (key == MG_KEY_TAB || key == ' ' || key == 'n') {
+        jump(ui, 1);
+    } else if (key == MG_KEY_BACK_TAB || key == 'p') {
+        jump(ui, -1);
+    } else if (key == MG_KEY_ENTER && item && item->what == MG_ITEM_TARGET) {
+        offer(ui, ui->line, item->choice.act.subj);
+    } else if (key == MG_KEY_ESCAPE && ui->own >= 0) {
+        offer(ui, ui->line, -1);
+    } else if (key == MG_KEY_ENTER && item) {
+        mg_item chosen = *item;
+
+        mg_ui_show(ui, MG_PANEL_TABLE);
+        mg_ui_choose(ui, &chosen);
+    } else if (key == MG_KEY_ENTER) {
+        mg_ui_note(ui, "%s is none of the %d that can be chosen; Tab goes to the next",
+                   mg_space_name(mg_ui_game(ui), ui->space), ui->list.n);
+    } else {
+        return false;
+    }
+    return true;
+}
+
+const mg_panel_row mg_panel_target = {
+    .hints = "arrows~go around|Tab~next possible|[ ]~other board|Enter~choose|Esc~back",
+    .draw = draw,
+    .key = take_key,
+};

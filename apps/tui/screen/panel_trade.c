@@ -1,0 +1,406 @@
+/* SPDX-License-Identifier: MIT
+ * An offer being made: two columns, what is given and what is asked for. Each change is tried on a
+ * copy of the game, so that only what the rules allow gets in, and the game itself is touched when
+ * the offer is made. */
+#include "record/labels.h"
+#include "tui/screen/palette.h"
+#include "tui/screen/ring.h"
+#include "tui/screen/term.h"
+#include "tui/screen/ui.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { ROWS_MAX = MG_BOARDS_MAX * (1 + MG_DEEDS_MAX) + 32, MONEY_MOST = 100000000 };
+
+typedef enum row_kind { ROW_CASH, ROW_DEED, ROW_CARD } row_kind;
+
+typedef struct trade_row {
+    row_kind kind;
+    int subj; /* board, deed, kept card */
+} trade_row;
+
+/* ---- what there is to trade ---- */
+
+static int side_seat(const mg_trading *t, int side)
+{
+    return side == 0 ? t->offer.from : t->offer.to;
+}
+
+/* Of the kept cards only those that the rules let into an offer. */
+static bool can_trade_card(const mg_ui *ui, int side, int kept)
+{
+    static mg_state copy;
+    mg_action act[MG_EDITS_MAX], refused;
+    mg_offer offer = {.from = ui->trading.offer.from, .to = ui->trading.offer.to};
+    int act_n = 0;
+
+    *(side == 0 ? &offer.cards_give : &offer.cards_get) = 1u << kept;
+    mg_state_copy(mg_ui_game(ui), &copy, mg_ui_state(ui));
+    return mg_ok(mg_offer_lay(mg_ui_game(ui), &copy, &offer, act, &act_n, &refused));
+}
+
+static int list_rows(const mg_ui *ui, int side, trade_row *row)
+{
+    const mg_game *g = mg_ui_game(ui);
+    const mg_state *s = mg_ui_state(ui);
+    int seat = side_seat(&ui->trading, side), n = 0;
+
+    for (int board = 0; board < g->board_n; board++) {
+        row[n++] = (trade_row){ROW_CASH, board};
+    }
+    for (int space = 0; space < g->board_n * MG_SPACES; space++) {
+        int deed = mg_space_deed(g, space);
+
+        if (deed >= 0 && mg_owner(s, deed) == seat) {
+            row[n++] = (trade_row){ROW_DEED, deed};
+        }
+    }
+    for (int kept = 0; kept < g->kept_n; kept++) {
+        if (s->held[seat] >> kept & 1 && can_trade_card(ui, side, kept)) {
+            row[n++] = (trade_row){ROW_CARD, kept};
+        }
+    }
+    return n;
+}
+
+static uint32_t *side_deeds(mg_offer *offer, int side, int deed)
+{
+    return &(side == 0 ? offer->give : offer->get)[deed / 32];
+}
+
+static int32_t *side_cash(mg_offer *offer, int side, int board)
+{
+    return &(side == 0 ? offer->cash_give : offer->cash_get)[board];
+}
+
+static uint32_t *side_cards(mg_offer *offer, int side)
+{
+    return side == 0 ? &offer->cards_give : &offer->cards_get;
+}
+
+/* ---- opening ---- */
+
+/* What the game itself makes of the other's offer as a start for an answer. */
+static bool read_counter(mg_ui *ui)
+{
+    static mg_state copy;
+    mg_action counter = {MG_ACT_COUNTER, (int8_t)ui->seat, 0, 0};
+    mg_result result;
+
+    mg_state_copy(mg_ui_game(ui), &copy, mg_ui_state(ui));
+    result = mg_apply(mg_ui_game(ui), &copy, counter, NULL);
+    if (!mg_ok(result)) {
+        mg_ui_refuse(ui, result);
+        return false;
+    }
+    return mg_offer_read(mg_ui_game(ui), &copy, &ui->trading.offer);
+}
+
+static mg_result try_offer(mg_ui *ui, const mg_offer *offer)
+{
+    static mg_state copy;
+    mg_action act[MG_EDITS_MAX], refused;
+    int act_n = 0;
+
+    mg_state_copy(mg_ui_game(ui), &copy, mg_ui_state(ui));
+    return mg_offer_lay(mg_ui_game(ui), &copy, offer, act, &act_n, &refused);
+}
+
+/* The cursor starts where there is money already, as that is what an answer changes most. */
+static bool asks_for_cash(const mg_offer *offer)
+{
+    for (int board = 0; board < MG_BOARDS_MAX; board++) {
+        if (offer->cash_get[board]) {
+            return true;
+        }
+    }
+    return false;
+}
+
+void mg_ui_trade(mg_ui *ui, int to)
+{
+    mg_result result;
+
+    ui->trading = (mg_trading){
+        .offer = {.from = ui->seat, .to = to}
+    };
+    if (to < 0) {
+        mg_offer open;
+
+        if (!mg_offer_read(mg_ui_game(ui), mg_ui_state(ui), &open)) {
+            return;
+        }
+        ui->trading.opened = true;
+        ui->trading.offer = open;
+        if (open.from != ui->seat && !read_counter(ui)) {
+            return;
+        }
+    }
+    ui->trading.side = asks_for_cash(&ui->trading.offer);
+    result = try_offer(ui, &ui->trading.offer);
+    if (mg_ok(result)) {
+        mg_ui_show(ui, MG_PANEL_TRADE);
+    } else {
+        mg_ui_show(ui, MG_PANEL_TABLE);
+        mg_ui_refuse(ui, result);
+    }
+}
+
+/* ---- drawing ---- */
+
+static void row_text(const mg_ui *ui, int side, trade_row row, char *out, size_t cap)
+{
+    const mg_game *g = mg_ui_game(ui);
+    mg_offer offer = ui->trading.offer;
+    char amount[32], place[MG_PLACE_CAP];
+
+    if (row.kind == ROW_CASH) {
+        snprintf(out, cap, "cash %s",
+                 mg_money_text(g, row.subj, *side_cash(&offer, side, row.subj), amount));
+    } else if (row.kind == ROW_CARD) {
+        bool on = *side_cards(&offer, side) >> row.subj & 1;
+
+        snprintf(out, cap, "[%c] %s", on ? 'x' : ' ', "release card");
+    } else {
+        bool on = *side_deeds(&offer, side, row.subj) >> row.subj % 32 & 1;
+
+        mg_place_name(g, mg_deed_space(g, row.subj), place);
+        snprintf(out, cap, "[%c]   %s", on ? 'x' : ' ', place);
+    }
+}
+
+/* The group's letter, and the value of the deed behind its name. */
+static void draw_deed_marks(const mg_ui *ui, mg_pane pane, int y, int deed)
+{
+    const mg_game *g = mg_ui_game(ui);
+    const mg_board_def *def = g->def[deed / 32];
+    int group = g->board[deed / 32].group[deed % 32];
+    char letters[MG_GROUPS_MAX], letter[2] = {0}, text[32];
+    const char *standing = mg_ui_state(ui)->board[deed / 32].mortgaged >> deed % 32 & 1 ? "×" : "";
+
+    mg_group_letters(def, letters);
+    letter[0] = letters[group];
+    mg_put(pane, 5, y, mg_group_style(def, group), letter);
+    snprintf(text, sizeof text, " %s%d", standing, (int)g->board[deed / 32].price[deed % 32]);
+    mg_put_right(pane, pane.w, y, mg_style_of(MG_COLOR_GREY, 0), text);
+}
+
+static void draw_row(const mg_ui *ui, mg_pane pane, int y, int side, trade_row row, bool at)
+{
+    mg_style style = mg_style_of(0, at ? MG_REVERSE : 0);
+    char text[96];
+
+    if (at) {
+        mg_fill(mg_pane_part(pane, 0, y, pane.w, 1), style);
+    }
+    row_text(ui, side, row, text, sizeof text);
+    mg_put(mg_pane_part(pane, 0, y, pane.w - (row.kind == ROW_DEED ? 5 : 0), 1), 1, 0, style, text);
+    if (row.kind == ROW_DEED) {
+        draw_deed_marks(ui, pane, y, row.subj);
+    }
+}
+
+static void draw_side(mg_ui *ui, mg_pane pane, int side)
+{
+    trade_row row[ROWS_MAX];
+    mg_trading *t = &ui->trading;
+    int n = list_rows(ui, side, row), seat = side_seat(t, side);
+
+    mg_putf(pane, 1, 0, mg_seat_style(seat, MG_BOLD), "%s gives", ui->session->name[seat]);
+    pane = mg_pane_part(pane, 0, 1, pane.w, pane.h - 1);
+    if (t->row[side] < t->top[side]) {
+        t->top[side] = t->row[side];
+    }
+    if (t->row[side] >= t->top[side] + pane.h) {
+        t->top[side] = t->row[side] - pane.h + 1;
+    }
+    for (int y = 0; y < pane.h && t->top[side] + y < n; y++) {
+        draw_row(ui, pane, y, side, row[t->top[side] + y],
+                 side == t->side && t->top[side] + y == t->row[side]);
+    }
+}
+
+/* What it would come to, or why it cannot be made as it is. */
+static void draw_value(mg_ui *ui, mg_pane pane)
+{
+    const mg_offer *offer = &ui->trading.offer;
+    int32_t from_gain, to_gain;
+    mg_result result = mg_offer_value(mg_ui_game(ui), mg_ui_state(ui), offer, &from_gain, &to_gain);
+    char text[200];
+
+    if (mg_ok(result)) {
+        snprintf(text, sizeof text, "Worth of %s %+d, of %s %+d.", ui->session->name[offer->from],
+                 (int)from_gain, ui->session->name[offer->to], (int)to_gain);
+    } else {
+        snprintf(text, sizeof text, "Not yet: %s.", mg_status_text(result.status));
+    }
+    mg_put_wrapped(pane, 0, 0, mg_style_of(mg_ok(result) ? 0 : MG_COLOR_YELLOW, 0), text);
+}
+
+static void draw(mg_ui *ui, mg_pane pane)
+{
+    const mg_offer *offer = &ui->trading.offer;
+    mg_style line = mg_style_of(MG_COLOR_GREY, MG_DIM);
+    int half = pane.w / 2, h = pane.h - 4;
+    char title[80];
+
+    snprintf(title, sizeof title, "%s offers %s a trade", ui->session->name[offer->from],
+             ui->session->name[offer->to]);
+    mg_rule(pane, 0, line, title);
+    draw_side(ui, mg_pane_part(pane, 0, 1, half - 1, h), 0);
+    draw_side(ui, mg_pane_part(pane, half, 1, pane.w - half, h), 1);
+    for (int y = 1; y <= h; y++) {
+        mg_put(pane, half - 1, y, line, "│");
+    }
+    mg_rule(pane, h + 1, line, NULL);
+    draw_value(ui, mg_pane_part(pane, 1, h + 2, pane.w - 1, 2));
+}
+
+/* ---- keys ---- */
+
+/* A change that the rules refuse is not made. */
+static void take_change(mg_ui *ui, const mg_offer *changed)
+{
+    mg_result result = try_offer(ui, changed);
+
+    if (mg_ok(result)) {
+        ui->trading.offer = *changed;
+    } else {
+        mg_ui_refuse(ui, result);
+    }
+}
+
+/* Money goes one way only. */
+static void set_cash(mg_ui *ui, int board, int64_t amt)
+{
+    mg_offer changed = ui->trading.offer;
+
+    if (amt > MONEY_MOST) {
+        return;
+    }
+    *side_cash(&changed, ui->trading.side, board) = (int32_t)amt;
+    if (amt > 0) {
+        *side_cash(&changed, !ui->trading.side, board) = 0;
+    }
+    take_change(ui, &changed);
+}
+
+static bool key_cash(mg_ui *ui, int board, int key)
+{
+    int32_t now = *side_cash(&ui->trading.offer, ui->trading.side, board);
+
+    if (key >= '0' && key <= '9') {
+        set_cash(ui, board, (int64_t)now * 10 + key - '0');
+    } else if (key == MG_KEY_BACKSPACE || key == MG_KEY_DELETE) {
+        set_cash(ui, board, now / 10);
+    } else if (key == '+') {
+        set_cash(ui, board, (int64_t)now + 10);
+    } else if (key == '-') {
+        set_cash(ui, board, now > 10 ? now - 10 : 0);
+    } else {
+        return false;
+    }
+    return true;
+}
+
+static bool key_toggle(mg_ui *ui, trade_row row, int key)
+{
+    mg_offer changed = ui->trading.offer;
+
+    if (key != ' ' && key != MG_KEY_ENTER) {
+        return false;
+    }
+    if (row.kind == ROW_DEED) {
+        *side_deeds(&changed, ui->trading.side, row.subj) ^= 1u << row.subj % 32;
+    } else {
+        *side_cards(&changed, ui->trading.side) ^= 1u << row.subj;
+    }
+    take_change(ui, &changed);
+    return true;
+}
+
+static void propose(mg_ui *ui)
+{
+    static mg_state copy;
+    mg_action act[MG_EDITS_MAX + 1], refused;
+    mg_action make = {MG_ACT_PROPOSE, (int8_t)ui->trading.offer.from, 0, 0};
+    int act_n = 0;
+    mg_result result;
+
+    mg_state_copy(mg_ui_game(ui), &copy, mg_ui_state(ui));
+    result = mg_offer_lay(mg_ui_game(ui), &copy, &ui->trading.offer, act, &act_n, &refused);
+    if (mg_ok(result)) {
+        result = mg_apply(mg_ui_game(ui), &copy, make, NULL);
+    }
+    if (!mg_ok(result)) {
+        mg_ui_refuse(ui, result);
+        return;
+    }
+    act[act_n++] = make;
+    mg_ui_show(ui, MG_PANEL_TABLE);
+    for (int k = 0; k < act_n; k++) {
+        if (!mg_ui_apply(ui, act[k])) {
+            return;
+        }
+    }
+}
+
+/* A draft that the game has on the table is dropped; one that is only on the screen just goes. */
+static void leave(mg_ui *ui)
+{
+    const mg_state *s = mg_ui_state(ui);
+    bool draft = s->depth && s->frame[s->depth - 1].kind == MG_FRAME_DRAFT;
+    mg_action cancel = {MG_ACT_CANCEL, (int8_t)ui->seat, 0, 0};
+
+    mg_ui_show(ui, MG_PANEL_TABLE);
+    if (ui->trading.opened && draft) {
+        mg_ui_apply(ui, cancel);
+    }
+}
+
+static bool key_move(mg_ui *ui, int n, int key)
+{
+    mg_trading *t = &ui->trading;
+    int *row = &t->row[t->side];
+
+    if (key == MG_KEY_UP && *row > 0) {
+        --*row;
+    } else if (key == MG_KEY_DOWN && *row + 1 < n) {
+        ++*row;
+    } else if (key == MG_KEY_LEFT || key == MG_KEY_RIGHT || key == MG_KEY_TAB ||
+               key == MG_KEY_BACK_TAB) {
+        t->side = key == MG_KEY_LEFT ? 0 : key == MG_KEY_RIGHT ? 1 : !t->side;
+    } else {
+        return false;
+    }
+    return true;
+}
+
+static bool take_key(mg_ui *ui, int key)
+{
+    trade_row row[ROWS_MAX], at;
+    mg_trading *t = &ui->trading;
+    int n = list_rows(ui, t->side, row);
+
+    at = row[t->row[t->side] < n ? t->row[t->side] : 0];
+    if (key_move(ui, n, key)) {
+        return true;
+    }
+    if (key == 'p') {
+        propose(ui);
+    } else if (key == MG_KEY_ESCAPE || key == 'q') {
+        leave(ui);
+    } else if (at.kind == ROW_CASH) {
+        return key_cash(ui, at.subj, key);
+    } else {
+        return key_toggle(ui, at, key);
+    }
+    return true;
+}
+
+const mg_panel_row mg_panel_trade = {
+    .hints = "arrows~move|space~in or out|digits~cash|p~propose|Esc~drop it",
+    .draw = draw,
+    .key = take_key,
+};

@@ -1,0 +1,236 @@
+/* SPDX-License-Identifier: MIT
+ * The terminal through ncurses. */
+#include "tui/screen/term.h"
+
+#include "base/utf8.h"
+
+#include <curses.h>
+#include <langinfo.h>
+#include <locale.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <termios.h>
+#include <unistd.h>
+#include <wchar.h>
+
+static struct {
+    bool open, color, utf8;
+    int pair_n;
+    short pair[MG_COLOR_N][MG_COLOR_N]; /* 0 = not made yet */
+} term;
+
+static volatile sig_atomic_t stop_asked;
+
+/* Numbers in the palette of 256 and in that of 8. Seats have hues that the colour-blind tell apart.
+ */
+static const struct {
+    short of_256, of_8;
+} palette[MG_COLOR_N] = {
+    [MG_COLOR_DEFAULT] = {-1,  -1           },
+    [MG_COLOR_BLACK] = {16,  COLOR_BLACK  },
+    [MG_COLOR_WHITE] = {231, COLOR_WHITE  },
+    [MG_COLOR_GREY] = {246, COLOR_WHITE  },
+    [MG_COLOR_BROWN] = {130, COLOR_RED    },
+    [MG_COLOR_LIGHTBLUE] = {117, COLOR_CYAN   },
+    [MG_COLOR_PINK] = {169, COLOR_MAGENTA},
+    [MG_COLOR_ORANGE] = {208, COLOR_YELLOW },
+    [MG_COLOR_RED] = {160, COLOR_RED    },
+    [MG_COLOR_YELLOW] = {226, COLOR_YELLOW },
+    [MG_COLOR_GREEN] = {34,  COLOR_GREEN  },
+    [MG_COLOR_DARKBLUE] = {20,  COLOR_BLUE   },
+    [MG_COLOR_CYAN] = {44,  COLOR_CYAN   },
+    [MG_COLOR_PURPLE] = {97,  COLOR_MAGENTA},
+    [MG_COLOR_SEAT + 0] = {74,  COLOR_CYAN   },
+    [MG_COLOR_SEAT + 1] = {208, COLOR_YELLOW },
+    [MG_COLOR_SEAT + 2] = {36,  COLOR_GREEN  },
+    [MG_COLOR_SEAT + 3] = {175, COLOR_MAGENTA},
+    [MG_COLOR_SEAT + 4] = {220, COLOR_YELLOW },
+    [MG_COLOR_SEAT + 5] = {33,  COLOR_BLUE   },
+    [MG_COLOR_SEAT + 6] = {203, COLOR_RED    },
+    [MG_COLOR_SEAT + 7] = {252, COLOR_WHITE  },
+    [MG_COLOR_SEAT + 8] = {141, COLOR_MAGENTA},
+    [MG_COLOR_SEAT + 9] = {112, COLOR_GREEN  },
+};
+
+static void on_stop(int number)
+{
+    (void)number;
+    stop_asked = 1;
+}
+
+static void catch_signals(void)
+{
+    struct sigaction action;
+
+    memset(&action, 0, sizeof action);
+    action.sa_handler = on_stop; /* without SA_RESTART: a waiting read returns */
+    sigaction(SIGINT, &action, NULL);
+    sigaction(SIGTERM, &action, NULL);
+    sigaction(SIGHUP, &action, NULL);
+}
+
+bool mg_term_open(bool color)
+{
+    const char *kind = getenv("TERM");
+    SCREEN *curses;
+
+    if (!kind || !kind[0] || strcmp(kind, "dumb") == 0) {
+        return false;
+    }
+    setlocale(LC_CTYPE, "");
+    term.utf8 = strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
+    curses = newterm(NULL, stdout, stdin);
+    if (!curses) {
+        return false;
+    }
+    cbreak();
+    noecho();
+    keypad(stdscr, TRUE);
+    set_escdelay(25);
+    curs_set(0);
+    term.color = color && has_colors() && start_color() == OK && use_default_colors() == OK;
+    term.pair_n = 0;
+    memset(term.pair, 0, sizeof term.pair);
+    term.open = true;
+    catch_signals();
+    return true;
+}
+
+void mg_term_close(void)
+{
+    if (!term.open) {
+        return;
+    }
+    endwin();
+    term.open = false;
+}
+
+void mg_term_size(int *w, int *h)
+{
+    getmaxyx(stdscr, *h, *w);
+}
+
+static short color_number(int color)
+{
+    return COLORS >= 256 ? palette[color].of_256 : palette[color].of_8;
+}
+
+/* Pairs are made as they are needed: few of all that are possible ever are. */
+static short pair_of(mg_style style)
+{
+    short *pair = &term.pair[style.fg][style.bg];
+
+    if (!term.color || (!style.fg && !style.bg)) {
+        return 0;
+    }
+    if (*pair == 0 && term.pair_n + 1 < COLOR_PAIRS && term.pair_n < 250) {
+        *pair = (short)++term.pair_n;
+        init_pair(*pair, color_number(style.fg), color_number(style.bg));
+    }
+    return *pair;
+}
+
+/* Without colour a coloured ground still has to be seen. */
+static attr_t attr_of(mg_style style)
+{
+    attr_t attr = A_NORMAL;
+
+    if (style.attr & MG_BOLD) {
+        attr |= A_BOLD;
+    }
+    if (style.attr & MG_DIM) {
+        attr |= A_DIM;
+    }
+    if (style.attr & MG_UNDERLINE) {
+        attr |= A_UNDERLINE;
+    }
+    if (style.attr & MG_REVERSE || (!term.color && style.bg)) {
+        attr |= A_REVERSE;
+    }
+    return attr;
+}
+
+static void show_cell(int y, int x, const mg_cell *cell)
+{
+    char ascii[2] = {0, 0};
+    wchar_t wide[8] = {0};
+    cchar_t out;
+
+    if (!cell->ch[0]) {
+        return;
+    }
+    if (!term.utf8) {
+        ascii[0] = mg_ascii_of(cell->ch);
+    }
+    if (mbstowcs(wide, term.utf8 ? cell->ch : ascii, 7) == (size_t)-1) {
+        wide[0] = L'?';
+    }
+    setcchar(&out, wide, attr_of(cell->style), pair_of(cell->style), NULL);
+    mvadd_wch(y, x, &out);
+}
+
+void mg_term_show(const mg_screen *screen)
+{
+    erase();
+    for (int y = 0; y < screen->h; y++) {
+        for (int x = 0; x < screen->w; x++) {
+            show_cell(y, x, &screen->cell[y * screen->w + x]);
+        }
+    }
+    refresh();
+}
+
+static int special_key(wint_t key)
+{
+    static const struct {
+        int curses, ours;
+    } key_table[] = {
+        {KEY_RESIZE,    MG_KEY_RESIZE   },
+        {KEY_UP,        MG_KEY_UP       },
+        {KEY_DOWN,      MG_KEY_DOWN     },
+        {KEY_LEFT,      MG_KEY_LEFT     },
+        {KEY_RIGHT,     MG_KEY_RIGHT    },
+        {KEY_HOME,      MG_KEY_HOME     },
+        {KEY_END,       MG_KEY_END      },
+        {KEY_PPAGE,     MG_KEY_PAGE_UP  },
+        {KEY_NPAGE,     MG_KEY_PAGE_DOWN},
+        {KEY_BTAB,      MG_KEY_BACK_TAB },
+        {KEY_DC,        MG_KEY_DELETE   },
+        {KEY_ENTER,     MG_KEY_ENTER    },
+        {KEY_BACKSPACE, MG_KEY_BACKSPACE},
+    };
+
+    for (size_t k = 0; k < sizeof key_table / sizeof key_table[0]; k++) {
+        if ((int)key == key_table[k].curses) {
+            return key_table[k].ours;
+        }
+    }
+    return MG_KEY_NONE;
+}
+
+int mg_term_key(int milliseconds)
+{
+    struct termios mode;
+    wint_t key;
+    int kind;
+
+    if (stop_asked) {
+        return MG_KEY_STOP;
+    }
+    timeout(milliseconds);
+    kind = get_wch(&key);
+    if (stop_asked) {
+        return MG_KEY_STOP;
+    }
+    if (kind == KEY_CODE_YES) {
+        return special_key(key);
+    }
+    if (kind == ERR) { /* time is up, or the terminal is gone */
+        return tcgetattr(STDIN_FILENO, &mode) == 0 ? MG_KEY_NONE : MG_KEY_STOP;
+    }
+    if (key == 127) {
+        return MG_KEY_BACKSPACE;
+    }
+    return key == '\r' ? MG_KEY_ENTER : (int)key;
+}

@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: MIT
+ * The terminal: shows a screen, reads keys. One at a time, as a process has one terminal. */
+#ifndef MAGIE_TUI_TERM_H
+#define MAGIE_TUI_TERM_H
+
+#include "tui/screen/screen.h"
+
+/* Keys are characters (code points) or one of these. */
+enum {
+    MG_KEY_NONE = 0x200000, /* nothing was pressed in time */
+    MG_KEY_RESIZE,
+    MG_KEY_STOP, /* asked to end: SIGINT, SIGTERM, SIGHUP, or the terminal is gone */
+    MG_KEY_UP,
+    MG_KEY_DOWN,
+    MG_KEY_LEFT,
+    MG_KEY_RIGHT,
+    MG_KEY_HOME,
+    MG_KEY_END,
+    MG_KEY_PAGE_UP,
+    MG_KEY_PAGE_DOWN,
+    MG_KEY_BACK_TAB,
+    MG_KEY_DELETE,
+    MG_KEY_TAB = '\t',
+    MG_KEY_ENTER = '\n',
+    MG_KEY_ESCAPE = 27,
+    MG_KEY_BACKSPACE = 8
+};
+
+/** Takes the terminal over. Returns false where it cannot show a screen. */
+bool mg_term_open(bool color);
+
+/** Gives it back as it was. Harmless when it is not open. */
+void mg_term_close(void);
+void mg_term_size(int *w, int *h);
+void mg_term_show(const mg_screen *screen);
+
+/** The next key; waits so many milliseconds, or for ever if negative. */
+int mg_term_key(int milliseconds);
+
+#endif

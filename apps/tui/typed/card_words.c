@@ -1,0 +1,552 @@
+/* SPDX-License-Identifier: MIT
+ * The words of a choice in a card game, and how well typed ones fit them. */
+#include "tui/typed/lookup.h"
+#include "tui/typed/talk_cards.h"
+#include "tui/wording/card_text.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+/* ---- what was typed ---- */
+
+static bool is_joint(const char *word)
+{
+    static const char *const joints[] = {
+        "on",      "from", "of", "for", "in",   "into",  "row", "the",  "a",   "an",    "with",
+        "against", "at",   "my", "and", "card", "cards", "set", "over", "one", "player"};
+
+    for (size_t k = 0; k < sizeof joints / sizeof joints[0]; k++) {
+        if (strcmp(joints[k], word) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool is_letter(char c)
+{
+    return isalnum((unsigned char)c) || (unsigned char)c >= 0x80;
+}
+
+/* The next word in small letters; an apostrophe is not there. Returns what is behind it, NULL at
+ * the end. */
+static const char *next_token(const char *text, char out[MG_TOKEN_CAP])
+{
+    size_t n = 0;
+
+    while (*text && !is_letter(*text)) {
+        text++;
+    }
+    for (; *text && (is_letter(*text) || *text == '\''); text++) {
+        if (*text != '\'' && n + 1 < MG_TOKEN_CAP) {
+            out[n++] = (char)tolower((unsigned char)*text);
+        }
+    }
+    out[n] = '\0';
+    return n ? text : NULL;
+}
+
+void mg_cards_tokens(const char *text, mg_tokens *out)
+{
+    bool where = false;
+
+    out->n = 0;
+    while (out->n < MG_TOKENS_MAX && (text = next_token(text, out->word[out->n])) != NULL) {
+        if (strcmp(out->word[out->n], "to") == 0 || strcmp(out->word[out->n], "as") == 0) {
+            where = true;
+        } else if (!is_joint(out->word[out->n])) {
+            out->where[out->n++] = where;
+        }
+    }
+}
+
+/* ---- the words of a choice ---- */
+
+/* What a word is of. The name of a card fits better if all of it is said; where it is to lie goes
+ * before all else. */
+typedef enum part { PART_WHERE, PART_NAME, PART_OTHER, PARTS } part;
+
+enum { WORDS_MAX = 32 };
+
+typedef struct words {
+    int n, unsaid; /* what else the choice does, if nobody says it */
+    part part[WORDS_MAX];
+    char word[WORDS_MAX][MG_TOKEN_CAP];
+} words;
+
+static void add(words *w, part of, const char *text)
+{
+    char token[MG_TOKEN_CAP];
+
+    while (w->n < WORDS_MAX && (text = next_token(text, token)) != NULL) {
+        if (!is_joint(token)) {
+            memcpy(w->word[w->n], token, sizeof token);
+            w->part[w->n++] = of;
+        }
+    }
+}
+
+static void add_number(words *w, part of, int number)
+{
+    char text[16];
+
+    snprintf(text, sizeof text, "%d", number);
+    add(w, of, text);
+}
+
+static void add_kind(words *w, part of, const mg_game *g, int kind)
+{
+    if (kind < 0 || kind >= g->deck.kind_n) {
+        return;
+    }
+    add(w, of, g->edition->deck->kind[kind].name);
+    if (g->deck.type[kind] == MG_CARDS_WILD) {
+        add(w, PART_OTHER, "wild wildcard");
+    }
+    if (g->deck.multi[kind]) {
+        add(w, PART_OTHER, "multi multicolour");
+    }
+}
+
+static void add_effect(words *w, const mg_game *g, mg_cards_effect effect)
+{
+    add_kind(w, PART_OTHER, g, g->deck.of[effect]);
+}
+
+static void add_colour(words *w, part of, const mg_game *g, int colour)
+{
+    if (colour >= 0 && colour < g->deck.colour_n) {
+        add(w, of, mg_colour_name(g, colour));
+        if (strchr(mg_colour_name(g, colour), ' ')) {
+            add(w, PART_OTHER, g->edition->deck->colour[colour].name);
+        }
+    }
+}
+
+static void add_row(words *w, part of, const mg_game *g, const mg_state *s, int seat, int row)
+{
+    const mg_cards_row *r = mg_table_row(s, seat, row);
+
+    if (r) {
+        add_colour(w, of, g, r->colour);
+        add_number(w, of, row + 1);
+    } else if (row == MG_PARKED) {
+        add(w, PART_OTHER, "parked");
+    }
+}
+
+static void add_where(words *w, const mg_game *g, const mg_state *s, int seat, int32_t where)
+{
+    if (where < MG_NEW_ROW) {
+        add_row(w, PART_WHERE, g, s, seat, where);
+    } else {
+        add_colour(w, PART_WHERE, g, where - MG_NEW_ROW);
+        add(w, PART_WHERE, "new");
+    }
+}
+
+static void add_seat(words *w, const mg_talk *talk, int seat)
+{
+    char mark[2] = {talk->session->mark[seat], '\0'};
+
+    add(w, PART_OTHER, talk->session->name[seat]);
+    add(w, PART_OTHER, mark);
+}
+
+static void add_charge(words *w, const mg_talk *talk, const mg_state *s, mg_action act)
+{
+    int target = act.amt >> 8 & 255;
+
+    add_row(w, PART_WHERE, mg_match_game(talk->session->match), s, act.seat, act.amt & 255);
+    add_kind(w, PART_OTHER, mg_match_game(talk->session->match), act.subj);
+    if (target == MG_EVERYBODY) {
+        add(w, PART_OTHER, "all everybody everyone else");
+    } else if (target < s->seat_n) {
+        add_seat(w, talk, target);
+    }
+    for (int k = 0; k < act.amt >> 16; k++) {
+        add(w, PART_OTHER, "double");
+        w->unsaid++;
+    }
+}
+
+/* A property on the table: its card, its row, whose it is. */
+static void add_spot(words *w, const mg_talk *talk, const mg_state *s, int spot, part where)
+{
+    const mg_game *g = mg_match_game(talk->session->match);
+    int kind = mg_kind_on(g, s, spot);
+
+    add_kind(w, PART_NAME, g, kind);
+    add_row(w, where, g, s, mg_spot_seat(spot), mg_spot_row(spot));
+    if (mg_spot_seat(spot) != talk->seat) {
+        add_seat(w, talk, mg_spot_seat(spot));
+    }
+}
+
+static void add_break(words *w, const mg_talk *talk, const mg_state *s, mg_action act)
+{
+    const mg_game *g = mg_match_game(talk->session->match);
+
+    add_effect(w, g, MG_DX_BREAKER);
+    if (g->opt.breaker_mode == MG_BREAKER_SINGLE) {
+        add_spot(w, talk, s, act.subj, PART_WHERE);
+        return;
+    }
+    add_row(w, PART_WHERE, g, s, mg_spot_seat(act.subj), mg_spot_row(act.subj));
+    add_seat(w, talk, mg_spot_seat(act.subj));
+    if (act.amt) {
+        add(w, PART_OTHER, "apart");
+        w->unsaid++;
+    }
+}
+
+static void add_money(words *w, const mg_talk *talk, const mg_state *s, int what)
+{
+    if (what & MG_FROM_BANK) {
+        add_kind(w, PART_NAME, mg_match_game(talk->session->match), what & ~MG_FROM_BANK);
+        add(w, PART_OTHER, "bank");
+    } else {
+        add_spot(w, talk, s, what, PART_WHERE);
+    }
+}
+
+static void words_of(const mg_talk *talk, const mg_state *s, mg_action act, words *w)
+{
+    const mg_game *g = mg_match_game(talk->session->match);
+
+    w->n = w->unsaid = 0;
+    switch ((int)act.kind) {
+    case MG_ACT_BANK:
+    case MG_ACT_DISCARD:
+        add_kind(w, PART_NAME, g, act.subj);
+        break;
+    case MG_ACT_LAY:
+    case MG_ACT_RECEIVE:
+        add_kind(w, PART_NAME, g, act.subj);
+        add_where(w, g, s, act.seat, act.amt);
+        break;
+    case MG_ACT_PLAY:
+        add_kind(w, PART_NAME, g, act.subj);
+        if (act.subj < g->deck.kind_n && g->deck.effect[act.subj] == MG_DX_DEBT) {
+            add_seat(w, talk, act.amt);
+        }
+        break;
+    case MG_ACT_CHARGE:
+        add_charge(w, talk, s, act);
+        break;
+    case MG_ACT_STEAL:
+        add_spot(w, talk, s, act.subj, PART_WHERE);
+        add_effect(w, g, MG_DX_SLY);
+        break;
+    case MG_ACT_FORCE:
+        add_spot(w, talk, s, act.subj, PART_WHERE);
+        add_effect(w, g, MG_DX_FORCED);
+        break;
+    case MG_ACT_BREAK:
+        add_break(w, talk, s, act);
+        break;
+    case MG_ACT_HAND_OVER:
+        add_spot(w, talk, s, act.subj, PART_WHERE);
+        break;
+    case MG_ACT_MOVE:
+        add_spot(w, talk, s, act.subj, PART_OTHER);
+        add_where(w, g, s, act.seat, act.amt);
+        break;
+    case MG_ACT_MARK:
+    case MG_ACT_UNMARK:
+        add_money(w, talk, s, act.subj);
+        break;
+    case MG_ACT_NO:
+        add_effect(w, g, MG_DX_NO);
+        if (act.amt) {
+            add(w, PART_OTHER, "double doubling part");
+            w->unsaid++;
+        }
+        break;
+    default:
+        break;
+    }
+}
+
+/* ---- fitting ---- */
+
+/* The start of a word stands for it, and so does its plural; numbers are said in full, millions
+ * without the M too. */
+static bool stands_for(const char *token, const char *word)
+{
+    size_t n = strlen(token), full = strlen(word);
+
+    if (isdigit((unsigned char)token[0])) {
+        return strncmp(token, word, n) == 0 && (n == full || (n + 1 == full && word[n] == 'm'));
+    }
+    return strncmp(token, word, n) == 0 ||
+           (n == full + 1 && token[full] == 's' && strncmp(token, word, full) == 0);
+}
+
+static bool is_placed(int kind)
+{
+    return kind == MG_ACT_LAY || kind == MG_ACT_RECEIVE || kind == MG_ACT_MOVE;
+}
+
+/* The word that a token takes up, those of where first; -1 = none is left. */
+static int word_for(const words *w, const bool *used, const char *token, bool where_only)
+{
+    for (int p = PART_WHERE; p < (where_only ? PART_NAME : PARTS); p++) {
+        for (int exact = 1; exact >= 0; exact--) {
+            for (int k = 0; k < w->n; k++) {
+                if (!used[k] && (int)w->part[k] == p &&
+                    (exact ? strcmp(token, w->word[k]) == 0 : stands_for(token, w->word[k]))) {
+                    return k;
+                }
+            }
+        }
+    }
+    return -1;
+}
+
+static bool is_name_said(const words *w, const mg_tokens *tokens)
+{
+    int names = 0;
+
+    for (int k = 0; k < w->n; k++) {
+        bool said = w->part[k] != PART_NAME;
+
+        names += w->part[k] == PART_NAME;
+        for (int t = 0; t < tokens->n && !said; t++) {
+            said = stands_for(tokens->word[t], w->word[k]);
+        }
+        if (!said) {
+            return false;
+        }
+    }
+    return names > 0;
+}
+
+static bool is_in_name(const words *w, const char *token)
+{
+    for (int k = 0; k < w->n; k++) {
+        if (w->part[k] == PART_NAME && stands_for(token, w->word[k])) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* How well it fits; NOT = not at all. What is said to be the place finds its word before the rest
+ * does; a place of two words is worth no more than one of a single word. */
+static int fit(const words *w, int kind, const mg_tokens *tokens, int from)
+{
+    enum { NOT = -100, WHOLE_NAME = 4, PLACE = 3 };
+
+    bool used[WORDS_MAX] = {false}, placed = false;
+    int score = is_name_said(w, tokens) ? WHOLE_NAME : 0, said = 0;
+
+    for (int pass = 0; pass < 2; pass++) {
+        for (int t = from; t < tokens->n; t++) {
+            bool place = tokens->where[t] && is_placed(kind);
+            int k = place == (pass == 0) ? word_for(w, used, tokens->word[t], place) : WORDS_MAX;
+
+            if (k < 0) {
+                return NOT;
+            }
+            if (k == WORDS_MAX) {
+                continue;
+            }
+            used[k] = true;
+            placed |= w->part[k] == PART_WHERE;
+            score += is_in_name(w, tokens->word[t]);
+            said += strncmp(w->word[k], "double", 6) == 0 || strcmp(w->word[k], "apart") == 0;
+        }
+    }
+    return score + (placed ? PLACE : 0) - (said < w->unsaid ? w->unsaid - said : 0);
+}
+
+static bool is_among(const mg_kinds *kinds, int kind)
+{
+    for (size_t k = 0; kinds && k < sizeof kinds->kind && kinds->kind[k]; k++) {
+        if (kinds->kind[k] == kind) {
+            return true;
+        }
+    }
+    return !kinds;
+}
+
+int mg_cards_match(const mg_talk *talk, const mg_state *s, const mg_choice *choices, int choice_n,
+                   const mg_kinds *kinds, const mg_tokens *tokens, int *out, int cap)
+{
+    int best = -50, n = 0;
+
+    for (int k = 0; k < choice_n; k++) {
+        words w;
+        int score;
+
+        if (!is_among(kinds, choices[k].act.kind)) {
+            continue;
+        }
+        words_of(talk, s, choices[k].act, &w);
+        score = fit(&w, choices[k].act.kind, tokens, kinds && !kinds->counts ? 1 : 0);
+        if (score < best) {
+            continue;
+        }
+        n = score > best ? 0 : n;
+        best = score;
+        if (n < cap) {
+            out[n] = k;
+        }
+        n++;
+    }
+    return n;
+}
+
+int mg_cards_find_kind(const mg_game *g, const mg_tokens *tokens)
+{
+    int best = -50, found = MG_FIND_NONE;
+
+    for (int t = 0; t < tokens->n; t++) {
+        if (!tokens->word[t][1] && !isdigit((unsigned char)tokens->word[t][0])) {
+            return MG_FIND_NONE; /* "u" is undo misplaced rather than a card */
+        }
+    }
+    for (int kind = 0; kind < g->deck.kind_n; kind++) {
+        words w = {0};
+        int score;
+
+        if (g->deck.n[kind] == 0) {
+            continue;
+        }
+        add_kind(&w, PART_NAME, g, kind);
+        score = tokens->n ? fit(&w, MG_ACT_NONE, tokens, 0) : best - 1;
+        if (score > best) {
+            found = kind;
+        } else if (score == best && found >= 0) {
+            found = MG_FIND_SEVERAL;
+        }
+        best = score > best ? score : best;
+    }
+    return found;
+}
+
+/* ---- what might be meant, possible or not ---- */
+
+typedef struct making {
+    const mg_talk *talk;
+    const mg_state *s;
+    mg_choice *out;
+    int n, cap;
+} making;
+
+static void put(making *m, int kind, int subj, int32_t amt)
+{
+    if (m->n < m->cap) {
+        m->out[m->n++] = (mg_choice){
+            {(uint8_t)kind, (int8_t)m->talk->seat, (uint16_t)subj, amt},
+            amt
+        };
+    }
+}
+
+static void put_where(making *m, int kind, int subj)
+{
+    const mg_game *g = mg_match_game(m->talk->session->match);
+
+    for (int row = 0; row < m->s->cards.row_n[m->talk->seat]; row++) {
+        put(m, kind, subj, row);
+    }
+    for (int colour = 0; colour < g->deck.colour_n; colour++) {
+        put(m, kind, subj, MG_NEW_ROW + colour);
+    }
+}
+
+static void put_charges(making *m, int card)
+{
+    for (int row = 0; row < m->s->cards.row_n[m->talk->seat]; row++) {
+        for (int doublers = 0; doublers < 3; doublers++) {
+            put(m, MG_ACT_CHARGE, card, mg_charge(row, MG_EVERYBODY, doublers));
+            for (int seat = 0; seat < m->s->seat_n; seat++) {
+                put(m, MG_ACT_CHARGE, card, mg_charge(row, seat, doublers));
+            }
+        }
+    }
+}
+
+static void put_card(making *m, int kind, int card)
+{
+    const mg_game *g = mg_match_game(m->talk->session->match);
+
+    if (kind == MG_ACT_BANK || kind == MG_ACT_DISCARD) {
+        put(m, kind, card, 0);
+    } else if (kind == MG_ACT_LAY || kind == MG_ACT_RECEIVE) {
+        put_where(m, kind, card);
+    } else if (kind == MG_ACT_MARK || kind == MG_ACT_UNMARK) {
+        put(m, kind, MG_FROM_BANK + card, 0);
+    } else if (kind == MG_ACT_CHARGE && g->deck.type[card] == MG_CARDS_RENT) {
+        put_charges(m, card);
+    } else if (kind == MG_ACT_PLAY && g->deck.type[card] == MG_CARDS_ACTION) {
+        for (int seat = 0; seat < (g->deck.effect[card] == MG_DX_DEBT ? m->s->seat_n : 1); seat++) {
+            put(m, kind, card, seat);
+        }
+    }
+}
+
+static void put_spot(making *m, int kind, int spot)
+{
+    if (mg_kind_on(mg_match_game(m->talk->session->match), m->s, spot) < 0) {
+        return;
+    }
+    if (kind == MG_ACT_MOVE) {
+        put_where(m, kind, spot);
+    } else {
+        put(m, kind, spot, 0);
+    }
+}
+
+static void put_spots(making *m, int kind)
+{
+    for (int seat = 0; seat < m->s->seat_n; seat++) {
+        bool own = seat == m->talk->seat,
+             others = kind == MG_ACT_STEAL || kind == MG_ACT_BREAK || kind == MG_ACT_FORCE;
+
+        if (others ? own : !own && kind != MG_ACT_HAND_OVER) {
+            continue;
+        }
+        for (int row = 0; row < m->s->cards.row_n[seat]; row++) {
+            for (int slot = 0; slot <= MG_SLOT_HOTEL; slot++) {
+                put_spot(m, kind, mg_spot(seat, row, slot));
+            }
+        }
+        for (int slot = MG_SLOT_HOUSE; slot <= MG_SLOT_HOTEL; slot++) {
+            put_spot(m, kind, mg_spot(seat, MG_PARKED, slot));
+        }
+    }
+}
+
+int mg_cards_conceivable(const mg_talk *talk, const mg_state *s, const mg_kinds *kinds,
+                         mg_choice *out, int cap)
+{
+    const mg_game *g = mg_match_game(talk->session->match);
+    making m = {talk, s, out, 0, cap};
+
+    for (size_t k = 0; k < sizeof kinds->kind && kinds->kind[k]; k++) {
+        switch ((int)mg_action_table[kinds->kind[k]].arg) {
+        case MG_ARG_NONE:
+        case MG_ARG_PART:
+            put(&m, kinds->kind[k], 0, 0);
+            break;
+        case MG_ARG_SPOT:
+        case MG_ARG_SPOT_HOW:
+        case MG_ARG_SPOT_WHERE:
+            put_spots(&m, kinds->kind[k]);
+            break;
+        default:
+            for (int card = 0; card < g->deck.kind_n; card++) {
+                put_card(&m, kinds->kind[k], card);
+            }
+            if (mg_action_table[kinds->kind[k]].arg == MG_ARG_MONEY) {
+                put_spots(&m, kinds->kind[k]);
+            }
+            break;
+        }
+    }
+    return m.n;
+}

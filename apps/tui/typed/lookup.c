@@ -1,0 +1,153 @@
+/* SPDX-License-Identifier: MIT
+ * Finding by words. */
+#include "tui/typed/lookup.h"
+
+#include "record/labels.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+bool mg_starts_with(const char *a, const char *b)
+{
+    return strncasecmp(a, b, strlen(b)) == 0;
+}
+
+const char *mg_next_word(const char *text, char *out, size_t cap)
+{
+    size_t length;
+
+    text += strspn(text, " \t");
+    length = strcspn(text, " \t");
+    snprintf(out, cap, "%.*s", (int)length, text);
+    return text + length + strspn(text + length, " \t");
+}
+
+/* Signs that people leave out or put in as they like. */
+static bool is_loose(char c)
+{
+    return c != '\0' && strchr(" .,-'/", c) != NULL;
+}
+
+/* How well typed text fits a name: 0 not at all, 3 as its start, 4 to the letter. */
+static int fit(const char *name, const char *typed)
+{
+    const char *at = name, *key = typed;
+
+    while (*at && *key) {
+        if (is_loose(*at)) {
+            at++;
+        } else if (is_loose(*key)) {
+            key++;
+        } else if (tolower((unsigned char)*at) == tolower((unsigned char)*key)) {
+            at++;
+            key++;
+        } else {
+            return 0;
+        }
+    }
+    if (*key) {
+        return 0;
+    }
+    return *at ? 3 : 4;
+}
+
+static int fit_space(const mg_space_def *space, const char *typed)
+{
+    int best = fit(space->name, typed);
+    int slug = fit(space->slug, typed);
+
+    if (slug > best) {
+        best = slug;
+    }
+    for (const char *word = space->name; best == 0 && (word = strchr(word, ' ')) != NULL;) {
+        word++;
+        best = fit(word, typed) ? 1 : 0; /* a later word of the name: "gardens" */
+    }
+    return best;
+}
+
+/* Cuts "uk/" off the text. Returns the board, or -1 for any. */
+static int cut_board(const mg_game *g, const char **text)
+{
+    for (int board = 0; board < g->board_n; board++) {
+        size_t length = strlen(g->def[board]->code);
+
+        if (strncasecmp(*text, g->def[board]->code, length) == 0 && (*text)[length] == '/') {
+            *text += length + 1;
+            return board;
+        }
+    }
+    return -1;
+}
+
+static int find(const mg_game *g, const char *text, bool deeds_only)
+{
+    int only = cut_board(g, &text), found = MG_FIND_NONE, best = 0;
+
+    if (!*text) {
+        return MG_FIND_NONE;
+    }
+    for (int space = 0; space < g->board_n * MG_SPACES; space++) {
+        int board = space / MG_SPACES, how;
+
+        if ((only >= 0 && board != only) || (deeds_only && mg_space_deed(g, space) < 0)) {
+            continue;
+        }
+        how = fit_space(&g->def[board]->space[space % MG_SPACES], text);
+        if (how > best) {
+            best = how;
+            found = space;
+        } else if (how > 0 && how == best) {
+            found = MG_FIND_SEVERAL;
+        }
+    }
+    return found;
+}
+
+int mg_find_deed(const mg_game *g, const char *text)
+{
+    int space = find(g, text, true);
+
+    return space < 0 ? space : mg_space_deed(g, space);
+}
+
+int mg_find_space(const mg_game *g, const char *text)
+{
+    char *after;
+    long number = strtol(text, &after, 10);
+
+    if (text[0] && !*after && number >= 0 && number < g->board_n * MG_SPACES) {
+        return (int)number;
+    }
+    return find(g, text, false);
+}
+
+int mg_find_seat(const mg_session *session, const char *text)
+{
+    int seat_n = mg_match_game(session->match)->seat_n;
+    int found = MG_FIND_NONE;
+
+    if (!*text) {
+        return MG_FIND_NONE;
+    }
+    if (text[0] >= '0' && text[0] < '0' + seat_n && !text[1]) {
+        return text[0] - '0'; /* as logs and the protocol write it */
+    }
+    for (int seat = 0; seat < seat_n; seat++) {
+        if (strcasecmp(session->name[seat], text) == 0) {
+            return seat;
+        }
+        if (mg_starts_with(session->name[seat], text)) {
+            found = found == MG_FIND_NONE ? seat : MG_FIND_SEVERAL;
+        }
+    }
+    for (int seat = 0; seat < seat_n && found == MG_FIND_NONE; seat++) {
+        if (toupper((unsigned char)text[0]) == session->mark[seat] && !text[1]) {
+            found = seat;
+        }
+    }
+    return found;
+}

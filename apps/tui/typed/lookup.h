@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: MIT
+ * Finding what people mean by the words they type. */
+#ifndef MAGIE_TUI_LOOKUP_H
+#define MAGIE_TUI_LOOKUP_H
+
+#include "play/session.h"
+
+enum { MG_FIND_NONE = -1, MG_FIND_SEVERAL = -2 };
+
+/** The deed meant by text: its slug, its name, or enough of either ("board", "new york"); with
+ *  several boards in play "uk/mayfair". Returns the deed, MG_FIND_NONE or MG_FIND_SEVERAL. */
+int mg_find_deed(const mg_game *g, const char *text);
+
+/** The space meant by text: as a deed, or a position number. */
+int mg_find_space(const mg_game *g, const char *text);
+
+/** The seat meant by text: its name, the start of it, or its mark. */
+int mg_find_seat(const mg_session *session, const char *text);
+
+/** Whether a starts with b, whatever the case. */
+bool mg_starts_with(const char *a, const char *b);
+
+/** Copies the next word to out and returns the text after it. */
+const char *mg_next_word(const char *text, char *out, size_t cap);
+
+#endif

@@ -1,0 +1,407 @@
+/* SPDX-License-Identifier: MIT
+ * The loop of the plain terminal. */
+#include "tui/typed/plain.h"
+
+#include "play/match_setup.h"
+#include "tui/pace.h"
+#include "tui/typed/talk_cards.h"
+#include "tui/wording/outlook.h"
+#include "tui/wording/sheets.h"
+
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <termios.h>
+#include <time.h>
+#include <unistd.h>
+
+typedef struct plain {
+    mg_talk talk;
+    int prompted_at; /* the ply that the last long prompt was for, -1 = none */
+    int prompted_for;
+    bool curtain;           /* several people share the terminal, and hands are secret */
+    int shown;              /* whose hand may stand on the terminal, -1 = nobody's */
+    int told[MG_SEATS_MAX]; /* entries that each seat has been told */
+} plain;
+
+static void flush(plain *p)
+{
+    fputs(mg_said(&p->talk.out), stdout);
+    fflush(stdout);
+    mg_buffer_clear(&p->talk.out);
+}
+
+bool mg_plain_ask(const char *question, char *answer, size_t cap)
+{
+    size_t length;
+
+    printf("%s", question);
+    fflush(stdout);
+    if (!fgets(answer, (int)cap, stdin)) {
+        printf("\n");
+        return false;
+    }
+    length = strcspn(answer, "\n");
+    if (!answer[length] && length + 1 == cap) { /* too long: the rest is not another line */
+        for (int c = getchar(); c != '\n' && c != EOF; c = getchar()) {
+            ;
+        }
+    }
+    answer[length] = '\0';
+    if (!isatty(STDIN_FILENO)) { /* a transcript reads as if it had been typed */
+        printf("%s\n", answer);
+    }
+    return true;
+}
+
+/* ---- typing in secret ---- */
+
+static struct termios shown; /* the terminal as it is when it shows what is typed */
+
+/* Whoever stops the program meanwhile gets the terminal back as it was. */
+static void show_and_stop(int number)
+{
+    tcsetattr(STDIN_FILENO, TCSANOW, &shown);
+    signal(number, SIG_DFL);
+    raise(number);
+}
+
+static void hide_typing(bool hide)
+{
+    struct termios hidden = shown;
+
+    hidden.c_lflag &= ~(tcflag_t)ECHO;
+    signal(SIGINT, hide ? show_and_stop : SIG_DFL);
+    signal(SIGTERM, hide ? show_and_stop : SIG_DFL);
+    tcsetattr(STDIN_FILENO, TCSANOW, hide ? &hidden : &shown);
+}
+
+/* At a terminal what is typed now is not shown: others look on. */
+static bool ask_in_secret(const char *question, char *answer, size_t cap)
+{
+    bool at_terminal = isatty(STDIN_FILENO) && tcgetattr(STDIN_FILENO, &shown) == 0, got;
+
+    if (at_terminal) {
+        printf("It is secret: what you type now is not shown.\n");
+        hide_typing(true);
+    }
+    got = mg_plain_ask(question, answer, cap);
+    if (at_terminal) {
+        hide_typing(false);
+        printf("\n");
+    }
+    return got;
+}
+
+static void pause_for(int milliseconds)
+{
+    struct timespec span = {milliseconds / 1000, milliseconds % 1000 * 1000000L};
+
+    nanosleep(&span, NULL);
+}
+
+static void play_bot(plain *p, int seat)
+{
+    mg_session *session = p->talk.session;
+    int before = session->entry_n;
+
+    if (!mg_ok(mg_session_bot(session, seat))) {
+        mg_session_set_player(session, seat, "human"); /* a bot that errs must not hang the game */
+    }
+    mg_talk_news(&p->talk);
+    flush(p);
+    if (session->entry_n > before) {
+        pause_for(mg_speed_pause(p->talk.speed));
+    }
+}
+
+/* ---- hands of cards: one terminal, several people ---- */
+
+static bool is_deal(const plain *p)
+{
+    return mg_match_game(p->talk.session->match)->cards;
+}
+
+/* What stands on the terminal is somebody's secret: nothing of it may be left, nor be scrolled back
+ * to. */
+static void wipe(void)
+{
+    enum { LINES = 100 };
+
+    const char *term = getenv("TERM");
+
+    for (int k = 0; k < LINES; k++) {
+        putchar('\n');
+    }
+    if (term && strcmp(term, "dumb") != 0) {
+        printf("\033[2J\033[3J\033[H");
+    }
+}
+
+static bool shows_hand(const plain *p)
+{
+    const mg_state *s = mg_match_state(p->talk.session->match);
+    int kind = s->depth ? s->frame[s->depth - 1].kind : MG_FRAME_NONE;
+
+    return kind == MG_FRAME_CARDS_TURN || kind == MG_FRAME_CARDS_NO ||
+           kind == MG_FRAME_CARDS_DISCARD || kind == MG_FRAME_CARDS_DRAW;
+}
+
+/* Cards drawn one after the other are told from the first of them. */
+static int recap_from(const mg_session *session, int from)
+{
+    while (from > 0 && from < session->entry_n && session->entry[from].event.kind == MG_EV_DREW &&
+           session->entry[from - 1].event.kind == MG_EV_DREW) {
+        from--;
+    }
+    return from < 0 ? 0 : from;
+}
+
+/* Before somebody else is asked: the hand of the last one goes, and a new one comes when its owner
+ * says so. Returns false where nobody says anything any more. */
+static bool draw_curtain(plain *p, int seat)
+{
+    enum { AGAIN = 12 };
+
+    const mg_session *session = p->talk.session;
+    char question[120], answer[16];
+
+    if (!p->curtain || p->shown == seat || seat < 0) {
+        return true;
+    }
+    if (p->shown >= 0) {
+        wipe();
+        p->talk.told_n = recap_from(session, p->told[seat] > session->entry_n - AGAIN
+                                                 ? p->told[seat]
+                                                 : session->entry_n - AGAIN);
+        mg_talk_news(&p->talk);
+        flush(p);
+    }
+    p->shown = seat;
+    if (!shows_hand(p)) {
+        return true;
+    }
+    snprintf(question, sizeof question,
+             mg_session_is_bot(session, seat)
+                 ? "%s is a bot. Whoever types its cards: press Enter when %s looks: "
+                 : "Pass to %s. %s, press Enter when nobody else looks: ",
+             session->name[seat],
+             mg_session_is_bot(session, seat) ? "nobody else" : session->name[seat]);
+    return mg_plain_ask(question, answer, sizeof answer);
+}
+
+/* Nobody is there: bots take the seats, and their own dice fall. */
+static void hand_over(plain *p)
+{
+    mg_session *session = p->talk.session;
+
+    printf("Nobody is at the keyboard: bots play for everybody.\n");
+    session->asks = false;
+    for (int seat = 0; seat < mg_match_game(session->match)->seat_n; seat++) {
+        if (!mg_session_is_bot(session, seat)) {
+            mg_session_set_player(session, seat, mg_usual_bot());
+        }
+    }
+}
+
+static void end_of_input(plain *p)
+{
+    const mg_session *session = p->talk.session;
+
+    printf("The input has ended in round %d.\n", (int)mg_match_state(session->match)->round_n);
+    p->talk.quit = true;
+}
+
+static void prompt(plain *p, mg_next next, int seat)
+{
+    int ply = mg_match_ply(p->talk.session->match);
+
+    if (ply == p->prompted_at && seat == p->prompted_for) {
+        return;
+    }
+    p->prompted_at = ply;
+    p->prompted_for = seat;
+    if (next == MG_NEXT_ASK) {
+        mg_talk_chance_prompt(&p->talk);
+    } else {
+        mg_talk_prompt(&p->talk);
+    }
+}
+
+/* Whether the line is for the talk although dice or a card are awaited. */
+static bool is_question(const char *line)
+{
+    static const char *const question_words[] = {
+        "help", "?",    "why", "board", "me",   "seats", "deed", "save",  "quit",
+        "exit", "undo", "log", "time",  "hand", "table", "card", "cards", "speed"};
+    size_t length;
+
+    line += strspn(line, " \t");
+    length = strcspn(line, " \t");
+    for (size_t k = 0; k < sizeof question_words / sizeof question_words[0]; k++) {
+        if (strlen(question_words[k]) == length && strncmp(line, question_words[k], length) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Who begins is nobody's secret. */
+static int who_says(const plain *p, mg_next next, int seat)
+{
+    const mg_state *s = mg_match_state(p->talk.session->match);
+
+    return next == MG_NEXT_ASK && s->frame[s->depth - 1].kind == MG_FRAME_CARDS_FIRST ? -1 : seat;
+}
+
+static void ask_person(plain *p, mg_next next, int awaited)
+{
+    char question[64], line[256];
+    int seat = who_says(p, next, awaited);
+    const char *name = seat >= 0 ? p->talk.session->name[seat] : is_deal(p) ? "Cards" : "Dice";
+
+    /* `as` lets another person act: it holds until that person, or anybody, has done something. */
+    if (p->prompted_at != mg_match_ply(p->talk.session->match)) {
+        p->talk.seat = seat;
+    } else if (p->talk.seat >= 0) {
+        name = p->talk.session->name[p->talk.seat];
+    }
+    if (!draw_curtain(p, p->talk.seat)) {
+        end_of_input(p);
+        return;
+    }
+    prompt(p, next, p->talk.seat);
+    flush(p);
+    if (p->talk.seat >= 0) {
+        p->told[p->talk.seat] = p->talk.session->entry_n;
+    }
+    snprintf(question, sizeof question, "%s> ", name);
+    if (!(!is_deal(p) && mg_outlook_secret(p->talk.session) ? ask_in_secret : mg_plain_ask)(
+            question, line, sizeof line)) {
+        end_of_input(p);
+        return;
+    }
+    mg_session_clock(p->talk.session);
+    if (next == MG_NEXT_ASK && line[0] && !is_question(line)) {
+        mg_talk_chance(&p->talk, line);
+    } else {
+        mg_talk_line(&p->talk, line);
+    }
+    flush(p);
+}
+
+/* Cards that are drawn one after the other are told as one. */
+static bool roll(mg_session *session)
+{
+    int seat;
+
+    do {
+        if (!mg_ok(mg_session_roll(session))) {
+            return false;
+        }
+    } while (mg_match_game(session->match)->cards &&
+             mg_session_next(session, &seat) == MG_NEXT_CHANCE);
+    return true;
+}
+
+/* Whether what is secret from one of them is read by several people. */
+static bool needs_curtain(const mg_session *session)
+{
+    int people = 0;
+
+    for (int seat = 0; seat < mg_match_game(session->match)->seat_n; seat++) {
+        people += !mg_session_is_bot(session, seat);
+    }
+    return mg_match_game(session->match)->cards && people > 1 && isatty(STDIN_FILENO) &&
+           isatty(STDOUT_FILENO);
+}
+
+static void play_on(plain *p)
+{
+    mg_session *session = p->talk.session;
+    int seat;
+
+    while (!p->talk.quit) {
+        mg_next next = mg_session_next(session, &seat);
+
+        if (next == MG_NEXT_OVER) {
+            return;
+        }
+        if (mg_session_clock(session)) {
+            mg_talk_news(&p->talk);
+            continue;
+        }
+        if (next == MG_NEXT_BOT) {
+            play_bot(p, seat);
+        } else if (next == MG_NEXT_CHANCE) {
+            if (!roll(session)) {
+                return;
+            }
+            mg_talk_news(&p->talk);
+            flush(p);
+        } else {
+            ask_person(p, next, seat);
+        }
+    }
+}
+
+/* Whether there is nothing at all to read: no terminal, and a file or pipe that is empty. */
+static bool is_input_empty(void)
+{
+    int c;
+
+    if (isatty(STDIN_FILENO)) {
+        return false;
+    }
+    c = getchar();
+    if (c == EOF) {
+        return true;
+    }
+    ungetc(c, stdin);
+    return false;
+}
+
+/* Of a game that is gone on with, only the last events are said again. */
+static void skip_old_news(mg_talk *talk)
+{
+    enum { SAID_AGAIN = 12, SHORT = 30 };
+
+    if (talk->session->entry_n <= SHORT) {
+        return;
+    }
+    talk->told_n = talk->session->entry_n - SAID_AGAIN;
+    mg_say(&talk->out, "What happened last (\"log 100\" says more):\n");
+}
+
+int mg_plain_play(mg_session *session, int speed)
+{
+    plain p = {
+        .talk = {.session = session, .seat = -1, .speed = speed},
+          .prompted_at = -1, .shown = -1
+    };
+    int seat;
+
+    if (mg_session_has_people(session) && is_input_empty() && mg_usual_bot()) {
+        hand_over(&p);
+    }
+    p.curtain = needs_curtain(session);
+    mg_sheet_start(session, &p.talk.out);
+    skip_old_news(&p.talk);
+    mg_talk_news(&p.talk);
+    flush(&p);
+    play_on(&p);
+    if (mg_session_next(session, &seat) == MG_NEXT_OVER) {
+        mg_sheet_end(session, &p.talk.out);
+    } else if (session->live && !session->trouble[0]) {
+        mg_say(&p.talk.out, "The game is kept in %s.\n", session->path);
+    } else {
+        mg_say(&p.talk.out, "The game is not kept.\n");
+    }
+    if (session->trouble[0]) {
+        mg_say(&p.talk.out, "The game could not be kept: %s\n", session->trouble);
+    }
+    flush(&p);
+    mg_buffer_free(&p.talk.out);
+    return 0;
+}

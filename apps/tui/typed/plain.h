@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: MIT
+ * The plain terminal: line by line, for screen readers, pipes, and where there is no terminal. */
+#ifndef MAGIE_TUI_PLAIN_H
+#define MAGIE_TUI_PLAIN_H
+
+#include "play/session.h"
+
+/** Plays to the end, or until people leave. Returns an exit code. */
+int mg_plain_play(mg_session *session, int speed);
+
+/** Asks a question on standard output and reads the answer. Returns false at the end of the input.
+ */
+bool mg_plain_ask(const char *question, char *answer, size_t cap);
+
+#endif

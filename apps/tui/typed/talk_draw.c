@@ -1,0 +1,132 @@
+/* SPDX-License-Identifier: MIT
+ * Real cards: who draws says which ones they are. What is not in the pile any more is refused, but
+ * never listed: that would tell what others hold. */
+#include "tui/typed/lookup.h"
+#include "tui/typed/talk_cards.h"
+#include "tui/wording/card_text.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const mg_state *state_of(const mg_talk *talk)
+{
+    return mg_match_state(talk->session->match);
+}
+
+/* Cards that the seat on top has still to draw. */
+static int due(const mg_talk *talk)
+{
+    const mg_game *g = mg_match_game(talk->session->match);
+    const mg_frame *f = &state_of(talk)->frame[state_of(talk)->depth - 1];
+    int n = f->step ? (f->amt - 1) % g->opt.hand_start + 1 : f->amt;
+
+    return n < state_of(talk)->cards.pile_n ? n : state_of(talk)->cards.pile_n;
+}
+
+static bool begins(const mg_talk *talk)
+{
+    return state_of(talk)->frame[state_of(talk)->depth - 1].kind == MG_FRAME_CARDS_FIRST;
+}
+
+void mg_talk_cards_chance_prompt(mg_talk *talk)
+{
+    int seat, n;
+
+    if (begins(talk)) {
+        mg_say(&talk->out, "Who begins? Type a name.\n");
+        return;
+    }
+    mg_session_next(talk->session, &seat);
+    n = due(talk);
+    mg_say(&talk->out, "%s draws %d card%s. Type %s, for example: %s\n", talk->session->name[seat],
+           n, n == 1 ? "" : "s", n == 1 ? "which it is" : "which they are",
+           n == 1 ? "3m" : "3m, green, sly deal");
+    if (mg_session_is_bot(talk->session, seat)) {
+        mg_say(&talk->out, "(A bot's hand: best typed by somebody who does not play.)\n");
+    }
+}
+
+static bool apply(mg_talk *talk, mg_action act, const char *what)
+{
+    mg_result result = mg_session_apply(talk->session, act);
+
+    if (mg_ok(result)) {
+        return true;
+    }
+    if (result.status == MG_E_OUTCOME) {
+        mg_say(&talk->out, "%s: all cards of that kind are out of the pile\n", what);
+    } else {
+        mg_talk_refused(talk, result, what);
+    }
+    return false;
+}
+
+static bool take_first(mg_talk *talk, const char *line)
+{
+    int seat = mg_find_seat(talk->session, line);
+
+    if (seat < 0) {
+        mg_say(&talk->out, "There is no seat \"%s\"\n", line);
+        return false;
+    }
+    if (!apply(talk, (mg_action){MG_ACT_BEGINS, -1, (uint16_t)seat, 0}, line)) {
+        return false;
+    }
+    mg_talk_news(talk);
+    return true;
+}
+
+/* Reads "3m, green and sly deal". Returns how many cards, -1 where one of them is none. */
+static int read_cards(mg_talk *talk, const char *line, int *kinds, int cap)
+{
+    const mg_game *g = mg_match_game(talk->session->match);
+    int n = 0;
+
+    while (*line) {
+        size_t length = strcspn(line, ",;+");
+        mg_tokens tokens;
+        char piece[64];
+
+        snprintf(piece, sizeof piece, "%.*s", (int)length, line);
+        line += length + (line[length] != '\0');
+        mg_cards_tokens(piece, &tokens);
+        if (tokens.n == 0) {
+            continue;
+        }
+        if (n == cap) {
+            mg_say(&talk->out, "That is more than %d card%s\n", cap, cap == 1 ? "" : "s");
+            return -1;
+        }
+        kinds[n] = mg_cards_find_kind(g, &tokens);
+        if (kinds[n] < 0) {
+            mg_say(&talk->out, "\"%s\" is %s; \"card\" lists all cards of the deck\n", piece,
+                   kinds[n] == MG_FIND_SEVERAL ? "more than one card" : "no card of the deck");
+            return -1;
+        }
+        n++;
+    }
+    return n;
+}
+
+bool mg_talk_cards_chance(mg_talk *talk, const char *line)
+{
+    enum { MOST = 32 };
+
+    int kinds[MOST], n;
+
+    line += strspn(line, " \t");
+    if (begins(talk)) {
+        return take_first(talk, line);
+    }
+    n = read_cards(talk, line, kinds, due(talk) < MOST ? due(talk) : MOST);
+    for (int k = 0; k < n; k++) {
+        if (!apply(talk, (mg_action){MG_ACT_DRAWN, -1, (uint16_t)kinds[k], 0},
+                   mg_kind_name(mg_match_game(talk->session->match), kinds[k]))) {
+            return false;
+        }
+    }
+    if (n > 0) {
+        mg_talk_news(talk);
+    }
+    return n > 0;
+}

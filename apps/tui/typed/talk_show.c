@@ -1,0 +1,248 @@
+/* SPDX-License-Identifier: MIT
+ * Typed questions: help, why, board, me, deeds, legal, log. They change nothing. */
+#include "record/labels.h"
+#include "tui/typed/lookup.h"
+#include "tui/typed/talk_cards.h"
+#include "tui/wording/choice_list.h"
+#include "tui/wording/sheets.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+void mg_talk_typed(const mg_talk *talk, mg_action act, char *out, size_t cap)
+{
+    char text[96];
+
+    mg_action_write(mg_match_game(talk->session->match), act, text, sizeof text);
+    if (mg_action_table[act.kind].arg == MG_ARG_SEAT) {
+        snprintf(out, cap, "%s %s", mg_action_table[act.kind].name, talk->session->name[act.subj]);
+    } else {
+        snprintf(out, cap, "%s", text + strcspn(text, " ") + 1);
+    }
+}
+
+static void show_legal(mg_talk *talk, const char *rest)
+{
+    static mg_choice choices[MG_LEGAL_MAX];
+    const mg_game *g = mg_match_game(talk->session->match);
+    int n = talk->seat < 0 ? 0
+                           : mg_legal(g, mg_match_state(talk->session->match), talk->seat, choices,
+                                      MG_LEGAL_MAX);
+
+    (void)rest;
+    for (int k = 0; k < n && k < MG_LEGAL_MAX; k++) {
+        char action[96], text[160];
+
+        mg_talk_typed(talk, choices[k].act, action, sizeof action);
+        mg_item_text(talk->session, &choices[k], text, sizeof text);
+        mg_say(&talk->out, "  %s: %s\n", action, text);
+    }
+    if (n == 0) {
+        mg_say(&talk->out, "Nothing can be done now.\n");
+    }
+}
+
+static void say_board_space(mg_talk *talk, int space)
+{
+    const mg_session *session = talk->session;
+    const mg_game *g = mg_match_game(session->match);
+    const mg_state *s = mg_match_state(session->match);
+    const mg_board_def *board = g->def[space / MG_SPACES];
+    const mg_space_def *def = &board->space[space % MG_SPACES];
+    int deed_id = mg_space_deed(g, space);
+    char place[MG_PLACE_CAP], price[32];
+
+    mg_place_name(g, space, place);
+    mg_say(&talk->out, "%2d %s", space % MG_SPACES, place);
+    if (deed_id >= 0) {
+        int owner = mg_owner(s, deed_id);
+        const char *standing = mg_deed_standing(g, s, deed_id);
+
+        mg_say(&talk->out, ", %s", board->group[def->group].name);
+        if (owner < 0) {
+            mg_say(&talk->out, ", for sale at %s",
+                   mg_money_text(g, space / MG_SPACES, def->price, price));
+        } else {
+            mg_say(&talk->out, ", %s%s%s", session->name[owner], standing[0] ? ", " : "", standing);
+        }
+    }
+    for (int seat = 0; seat < s->seat_n; seat++) {
+        if (s->alive >> seat & 1 && s->pos[seat] == space) {
+            mg_say(&talk->out, " [%s%s]", session->name[seat],
+                   s->jailed >> seat & 1 ? " in Jail" : "");
+        }
+    }
+    mg_say(&talk->out, "\n");
+}
+
+static void show_board(mg_talk *talk, const char *rest)
+{
+    const mg_game *g = mg_match_game(talk->session->match);
+
+    (void)rest;
+    for (int space = 0; space < g->board_n * MG_SPACES; space++) {
+        say_board_space(talk, space);
+    }
+}
+
+static int seat_meant(const mg_talk *talk, const char *rest)
+{
+    if (*rest) {
+        return mg_find_seat(talk->session, rest);
+    }
+    return talk->seat >= 0 ? talk->seat : mg_match_state(talk->session->match)->turn_seat;
+}
+
+static void show_me(mg_talk *talk, const char *rest)
+{
+    int seat = seat_meant(talk, rest);
+
+    if (seat < 0) {
+        mg_say(&talk->out, "There is no seat \"%s\"\n", rest);
+        return;
+    }
+    mg_sheet_seat(talk->session, seat, &talk->out);
+    mg_sheet_holdings(talk->session, talk->seat, seat, &talk->out);
+}
+
+static void show_seats(mg_talk *talk, const char *rest)
+{
+    const mg_state *s = mg_match_state(talk->session->match);
+
+    (void)rest;
+    mg_say(&talk->out, "Round %d, %s's turn.\n", (int)s->round_n,
+           talk->session->name[s->turn_seat]);
+    for (int seat = 0; seat < s->seat_n; seat++) {
+        mg_sheet_seat(talk->session, seat, &talk->out);
+    }
+}
+
+static void show_deeds(mg_talk *talk, const char *rest)
+{
+    int space = *rest ? mg_find_space(mg_match_game(talk->session->match), rest) : MG_FIND_NONE;
+
+    if (!*rest || mg_find_seat(talk->session, rest) >= 0) {
+        show_me(talk, rest);
+    } else if (space >= 0) {
+        mg_sheet_space(talk->session, space, &talk->out);
+    } else if (space == MG_FIND_SEVERAL) {
+        mg_say(&talk->out, "\"%s\" may be several spaces; type more of the name\n", rest);
+    } else {
+        mg_say(&talk->out, "There is no space and no seat \"%s\"\n", rest);
+    }
+}
+
+/* A number that may stand behind a word, kept within 1 and most. */
+static int read_count(const char *text, int usual, int most)
+{
+    long n = *text ? strtol(text, NULL, 10) : usual;
+
+    return n < 1 ? 1 : n > most ? most : (int)n;
+}
+
+static void show_why(mg_talk *talk, const char *rest)
+{
+    enum { USUAL = 3, MOST = 50 };
+
+    const mg_session *session = talk->session;
+    int n = read_count(rest, USUAL, MOST);
+
+    for (int k = session->entry_n > n ? session->entry_n - n : 0; k < session->entry_n; k++) {
+        char why[600];
+
+        mg_event_why(mg_match_game(session->match), &session->entry[k].event, why, sizeof why);
+        mg_talk_entry(talk, k);
+        mg_say(&talk->out, "  %s\n", why[0] ? why : "No rule decides that.");
+    }
+    if (session->entry_n == 0) {
+        mg_say(&talk->out, "Nothing has happened yet.\n");
+    }
+}
+
+static void show_log(mg_talk *talk, const char *rest)
+{
+    const mg_session *session = talk->session;
+    int n = read_count(rest, 20, 100000);
+
+    for (int k = session->entry_n > n ? session->entry_n - n : 0; k < session->entry_n;) {
+        if (mg_match_game(session->match)->cards) {
+            k = mg_talk_cards_entry(talk, k);
+        } else {
+            mg_talk_entry(talk, k++);
+        }
+    }
+}
+
+static void show_actions(mg_talk *talk)
+{
+    for (int kind = MG_ACT_ROLL; kind < MG_ACT_BEGINS;
+         kind++) { /* card games have their own help */
+        mg_say(&talk->out, "  %-14s %s\n", mg_action_table[kind].name, mg_action_table[kind].text);
+    }
+}
+
+static void show_help(mg_talk *talk, const char *rest)
+{
+    (void)rest;
+    mg_say(&talk->out, "Type what you do, then Enter; the start of a word is enough.\n"
+                       "  roll, buy, bid 120, build boardwalk, mortgage new york, end\n"
+                       "  trade ben give boardwalk and 50 get baltic, reading\n"
+                       "  counter give 20 get card; accept; reject\n"
+                       "Questions, at any time:\n"
+                       "  legal      all that you can do now, with what it costs\n"
+                       "  why [N]    the rules and the sums behind what happened last\n"
+                       "  board      every space: owner, buildings, who stands there\n"
+                       "  me [NAME]  cash, worth and deeds of yourself or another\n"
+                       "  seats      everybody in one line\n"
+                       "  deed NAME  price, rents and owner of a space\n"
+                       "  log [N]    what happened last\n"
+                       "And:\n"
+                       "  undo       take back your latest decision, if nothing has answered it\n"
+                       "  as NAME    act for another person at this keyboard, out of turn\n"
+                       "  time       how much of the agreed time is left; time up: it is over\n"
+                       "  save FILE  write the game to a file\n"
+                       "  speed N    pause after bots' moves, 0 (none) to 4\n"
+                       "  quit       leave\n"
+                       "All actions, each when it is possible:\n");
+    show_actions(talk);
+}
+
+static void show_speed(mg_talk *talk, const char *rest)
+{
+    if (rest[0] >= '0' && rest[0] < '0' + 5 && !rest[1]) {
+        talk->speed = rest[0] - '0';
+    }
+    mg_say(&talk->out, "speed is %d; 0 is without pauses, 4 the slowest\n", talk->speed);
+}
+
+bool mg_talk_show(mg_talk *talk, const char *word, const char *rest, bool whole)
+{
+    static const struct {
+        const char *word;
+        void (*show)(mg_talk *talk, const char *rest);
+    } shows[] = {
+        {"help",  show_help },
+        {"?",     show_help },
+        {"legal", show_legal},
+        {"why",   show_why  },
+        {"board", show_board},
+        {"me",    show_me   },
+        {"seats", show_seats},
+        {"deeds", show_deeds},
+        {"deed",  show_deeds},
+        {"log",   show_log  },
+        {"speed", show_speed},
+    };
+
+    if (mg_match_game(talk->session->match)->cards && mg_talk_cards_show(talk, word, rest, whole)) {
+        return true;
+    }
+    for (size_t k = 0; k < sizeof shows / sizeof shows[0]; k++) {
+        if (whole ? strcmp(shows[k].word, word) == 0 : mg_starts_with(shows[k].word, word)) {
+            shows[k].show(talk, rest);
+            return true;
+        }
+    }
+    return false;
+}

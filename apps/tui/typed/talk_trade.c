@@ -1,0 +1,251 @@
+/* SPDX-License-Identifier: MIT
+ * Offers in one line: `trade ben give boardwalk and 50 get baltic avenue`. */
+#include "play/offer.h"
+#include "tui/typed/lookup.h"
+#include "tui/typed/talk.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+enum { WORDS_MAX = 64, NAME_WORDS = 6 };
+
+typedef struct reading {
+    mg_talk *talk;
+    const mg_game *g;
+    const mg_state *s;
+    mg_offer offer;
+    bool give;
+    int word_n, at;
+    char word[WORDS_MAX][48];
+} reading;
+
+/* Commas only part, as blanks do. */
+static void split_words(reading *r, const char *text)
+{
+    while (*text && r->word_n < WORDS_MAX) {
+        size_t length;
+
+        text += strspn(text, " ,\t");
+        length = strcspn(text, " ,\t");
+        if (length > 0) {
+            snprintf(r->word[r->word_n++], sizeof r->word[0], "%.*s", (int)length, text);
+        }
+        text += length;
+    }
+}
+
+static bool is_word(const reading *r, const char *word)
+{
+    return r->at < r->word_n && strcasecmp(r->word[r->at], word) == 0;
+}
+
+/* The currency named after an amount, or before it; without one that of the first board. */
+static int take_board(reading *r)
+{
+    for (int board = 0; board < r->g->board_n; board++) {
+        if (r->g->board_n > 1 && is_word(r, r->g->def[board]->code)) {
+            r->at++;
+            return board;
+        }
+    }
+    return 0;
+}
+
+static bool take_cash(reading *r)
+{
+    const char *word = r->word[r->at];
+    char *after;
+    long amt;
+    int board;
+
+    while (*word && !isalnum((unsigned char)*word)) {
+        word++; /* "$50" */
+    }
+    amt = strtol(word, &after, 10);
+    if (after == word || *after || amt < 0 || amt > INT32_MAX) {
+        return false;
+    }
+    r->at++;
+    board = take_board(r);
+    if (r->give) {
+        r->offer.cash_give[board] = (int32_t)amt;
+    } else {
+        r->offer.cash_get[board] = (int32_t)amt;
+    }
+    return true;
+}
+
+/* Of several kinds of kept cards "card" means the one out of Jail. */
+static uint32_t release_cards(const mg_game *g)
+{
+    uint32_t found = 0;
+
+    for (int kept = 0; kept < g->kept_n; kept++) {
+        found |= mg_kept_effect(g, kept) == MG_FX_JAIL_FREE ? 1u << kept : 0;
+    }
+    return found;
+}
+
+/* The first such card of whoever gives. */
+static bool take_card(reading *r)
+{
+    uint32_t *cards = r->give ? &r->offer.cards_give : &r->offer.cards_get;
+    uint32_t held =
+        r->s->held[r->give ? r->offer.from : r->offer.to] & ~*cards & release_cards(r->g);
+
+    if (!is_word(r, "card")) {
+        return false;
+    }
+    if (!held) {
+        mg_say(&r->talk->out, "%s holds no such card\n",
+               r->talk->session->name[r->give ? r->offer.from : r->offer.to]);
+        return false;
+    }
+    *cards |= held & (~held + 1);
+    r->at++;
+    return true;
+}
+
+static void take_bit(reading *r, int deed)
+{
+    uint32_t *deeds = r->give ? r->offer.give : r->offer.get;
+
+    deeds[deed / 32] |= 1u << deed % 32;
+}
+
+/* A deed by as many words as make a name. */
+static bool take_deed(reading *r)
+{
+    char name[NAME_WORDS * 48] = "";
+    int deed = MG_FIND_NONE, used = 0;
+
+    for (int n = 0; n < NAME_WORDS && r->at + n < r->word_n; n++) {
+        int found;
+        size_t length = strlen(name);
+
+        snprintf(name + length, sizeof name - length, "%s%s", n ? " " : "", r->word[r->at + n]);
+        found = mg_find_deed(r->g, name);
+        if (found != MG_FIND_NONE) {
+            deed = found;
+            used = n + 1;
+        }
+    }
+    if (deed < 0) {
+        mg_say(&r->talk->out, "\"%s\" is %s; an offer has deeds, amounts and \"card\"\n",
+               r->word[r->at], deed == MG_FIND_SEVERAL ? "several deeds" : "no deed");
+        return false;
+    }
+    r->at += used;
+    take_bit(r, deed);
+    return true;
+}
+
+static bool read_items(reading *r)
+{
+    bool sided = false;
+
+    while (r->at < r->word_n) {
+        if (is_word(r, "give") || is_word(r, "get")) {
+            r->give = is_word(r, "give");
+            sided = true;
+            r->at++;
+        } else if (is_word(r, "and") || is_word(r, "for")) {
+            r->at++;
+        } else if (!sided) {
+            mg_say(&r->talk->out, "Say what is given and what is got, for example: "
+                                  "give boardwalk and 50 get baltic-avenue\n");
+            return false;
+        } else if (!take_cash(r) && !take_card(r) && !take_deed(r)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Money both ways is the difference one way. */
+static void net_cash(mg_offer *offer)
+{
+    for (int board = 0; board < MG_BOARDS_MAX; board++) {
+        int32_t less = offer->cash_give[board] < offer->cash_get[board] ? offer->cash_give[board]
+                                                                        : offer->cash_get[board];
+
+        offer->cash_give[board] -= less;
+        offer->cash_get[board] -= less;
+    }
+}
+
+/* Tries the whole offer on a copy, so that a refused one leaves nothing behind in the game. */
+static void make_offer(reading *r)
+{
+    static mg_state copy;
+    mg_action act[MG_EDITS_MAX + 1], refused;
+    mg_action propose = {MG_ACT_PROPOSE, (int8_t)r->offer.from, 0, 0};
+    int act_n = 0;
+    mg_result result;
+
+    mg_state_copy(r->g, &copy, r->s);
+    result = mg_offer_lay(r->g, &copy, &r->offer, act, &act_n, &refused);
+    if (mg_ok(result)) {
+        refused = propose;
+        result = mg_apply(r->g, &copy, propose, NULL);
+    }
+    if (!mg_ok(result)) {
+        char text[96];
+
+        mg_action_write(r->g, refused, text, sizeof text);
+        mg_talk_refused(r->talk, result, text + strcspn(text, " ") + 1);
+        return;
+    }
+    act[act_n++] = propose;
+    for (int k = 0; k < act_n; k++) {
+        if (!mg_ok(mg_session_apply(r->talk->session, act[k]))) {
+            return;
+        }
+    }
+    mg_talk_news(r->talk);
+}
+
+/* Without items a draft is opened and edited with give, get, propose and cancel. */
+static void open_draft(reading *r)
+{
+    mg_action trade = {MG_ACT_TRADE, (int8_t)r->offer.from, (uint16_t)r->offer.to, 0};
+    mg_result result = mg_session_apply(r->talk->session, trade);
+
+    if (mg_ok(result)) {
+        mg_say(&r->talk->out,
+               "An offer to %s: say what with give, get, give-cash, get-cash, "
+               "give-card, get-card; then propose or cancel.\n",
+               r->talk->session->name[r->offer.to]);
+    } else {
+        mg_talk_refused(r->talk, result, "trade");
+    }
+}
+
+void mg_talk_offer(mg_talk *talk, int to, const char *text)
+{
+    static reading r;
+    const mg_state *s = mg_match_state(talk->session->match);
+
+    memset(&r, 0, sizeof r);
+    r.talk = talk;
+    r.g = mg_match_game(talk->session->match);
+    r.s = s;
+    if (to < 0) {
+        if (!mg_offer_read(r.g, s, &r.offer) || r.offer.to != talk->seat) {
+            mg_say(&talk->out, "There is no offer to answer\n");
+            return;
+        }
+        to = r.offer.from;
+    }
+    r.offer = (mg_offer){.from = talk->seat, .to = to};
+    split_words(&r, text);
+    if (r.word_n == 0) {
+        open_draft(&r);
+    } else if (read_items(&r)) {
+        net_cash(&r.offer);
+        make_offer(&r);
+    }
+}

@@ -1,0 +1,617 @@
+/* SPDX-License-Identifier: MIT
+ * What a card game asks, and what a choice costs and comes to, in words. */
+#include "tui/wording/card_add.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static bool is_property(const mg_game *g, int kind)
+{
+    return g->deck.type[kind] == MG_CARDS_PROPERTY || g->deck.type[kind] == MG_CARDS_WILD;
+}
+
+static const mg_frame *top_of(const mg_state *s)
+{
+    static const mg_frame none;
+
+    return s->depth ? &s->frame[s->depth - 1] : &none;
+}
+
+/* ---- what an action comes to ---- */
+
+int mg_act_kind(const mg_game *g, mg_action act)
+{
+    int kind = -1;
+
+    switch ((int)mg_action_table[act.kind].arg) {
+    case MG_ARG_KIND:
+    case MG_ARG_KIND_WHERE:
+    case MG_ARG_KIND_SEAT:
+    case MG_ARG_CHARGE:
+        kind = act.kind == MG_ACT_RECEIVE ? -1 : act.subj;
+        break;
+    default:
+        break;
+    }
+    if (act.kind == MG_ACT_STEAL || act.kind == MG_ACT_BREAK || act.kind == MG_ACT_FORCE) {
+        kind = g->deck.of[act.kind == MG_ACT_STEAL   ? MG_DX_SLY
+                          : act.kind == MG_ACT_BREAK ? MG_DX_BREAKER
+                                                     : MG_DX_FORCED];
+    }
+    return kind < g->deck.kind_n ? kind : -1;
+}
+
+/* What saying an action in words needs. */
+typedef struct saying {
+    const mg_session *session;
+    const mg_game *g;
+    const mg_state *s;
+    mg_action act;
+    char *out;
+    size_t cap;
+} saying;
+
+/* The table after an action; hidden cards play no part in those this is asked of. */
+static const mg_state *tried(const saying *t)
+{
+    static mg_state after;
+
+    mg_state_copy(t->g, &after, t->s);
+    return mg_ok(mg_apply(t->g, &after, t->act, NULL)) ? &after : NULL;
+}
+
+/* What a card does for the row it comes to lie in: "makes green complete, rent 7M". */
+static void put_arrival(const saying *t)
+{
+    const mg_state *after = tried(t);
+    int seat = t->act.seat, row_at = t->act.amt;
+    const mg_cards_row *row;
+
+    if (!after) {
+        return;
+    }
+    if (row_at >= MG_NEW_ROW || row_at >= after->cards.row_n[seat]) {
+        row_at = after->cards.row_n[seat] - 1;
+    }
+    row = mg_table_row(after, seat, row_at);
+    if (after->winners >> seat & 1) {
+        mg_add(t->out, t->cap, ": wins the game");
+    } else if (row) {
+        bool makes = mg_row_complete(t->g, row) && is_property(t->g, t->act.subj);
+
+        mg_add(t->out, t->cap, ": %srent %dM", makes ? "complete, " : "",
+               (int)mg_row_rent(t->g, row));
+    }
+}
+
+static void say_lay(const saying *t)
+{
+    char where[MG_LINE_CAP];
+
+    mg_where_words(t->g, t->s, t->act.seat, t->act.amt, where, sizeof where);
+    if (t->act.kind == MG_ACT_RECEIVE) {
+        mg_add(t->out, t->cap, "%s to %s", mg_kind_name(t->g, t->act.subj), where);
+    } else {
+        mg_add(t->out, t->cap, "Lay it %s %s", is_property(t->g, t->act.subj) ? "to" : "on", where);
+    }
+    put_arrival(t);
+}
+
+static void say_move(const saying *t)
+{
+    char where[MG_LINE_CAP];
+
+    mg_where_words(t->g, t->s, t->act.seat, t->act.amt, where, sizeof where);
+    mg_add(t->out, t->cap, "Move ");
+    mg_add_spot(t->session, t->s, t->act.seat, t->act.subj, t->out, t->cap);
+    mg_add(t->out, t->cap, " to %s", where);
+}
+
+static void say_bank(const saying *t)
+{
+    int value = t->g->deck.value[t->act.subj], has = (int)mg_bank_value(t->g, t->s, t->act.seat);
+
+    mg_add(t->out, t->cap, "Bank it as %dM: %dM in the bank then", value, has + value);
+}
+
+/* What a seat could pay with. */
+static void put_means(const saying *t, int seat)
+{
+    char means[MG_LINE_CAP];
+
+    mg_means_words(t->g, t->s, seat, means, sizeof means);
+    mg_add(t->out, t->cap, " (%s)", means);
+}
+
+static void say_play(const saying *t)
+{
+    int effect = t->g->deck.effect[t->act.subj], amount = t->g->deck.amount[t->act.subj];
+    int others = __builtin_popcount(t->s->alive) - 1;
+
+    if (effect == MG_DX_GO) {
+        mg_add(t->out, t->cap, "Draw %d cards", amount);
+    } else if (effect == MG_DX_BIRTHDAY) {
+        mg_add(t->out, t->cap, "%dM from everybody, %dM at most", amount, amount * others);
+    } else if (effect == MG_DX_DEBT) {
+        mg_add(t->out, t->cap, "%dM from %s", amount, t->session->name[t->act.amt]);
+        put_means(t, t->act.amt);
+    } else {
+        mg_add(t->out, t->cap, "Play it; it finds nothing to act on, and is lost");
+    }
+}
+
+static void say_charge(const saying *t)
+{
+    int row_at = t->act.amt & 255, target = t->act.amt >> 8 & 255, doublers = t->act.amt >> 16;
+    const mg_cards_row *row = mg_table_row(t->s, t->act.seat, row_at);
+    int rent = row ? (int)mg_row_rent(t->g, row) : 0;
+    int times = t->g->opt.dtr_stack == MG_DTR_ADD ? 1 + doublers : 1 << doublers;
+
+    mg_add(t->out, t->cap, "%dM from %s", rent * times,
+           target == MG_EVERYBODY ? "everybody" : t->session->name[target]);
+    mg_add(t->out, t->cap, ": ");
+    if (row) {
+        mg_add_row(t->g, row, t->out, t->cap);
+        mg_add_built(row, t->out, t->cap);
+    }
+    if (doublers) {
+        mg_add(t->out, t->cap, " x %d, %d plays", times, 1 + doublers);
+    }
+}
+
+/* Of one's own rows the one that a card of another player would make complete. */
+static void put_completes(const saying *t, int kind)
+{
+    for (int at = 0; at < t->s->cards.row_n[t->act.seat]; at++) {
+        mg_cards_row row = *mg_table_row(t->s, t->act.seat, at);
+
+        if (!(t->g->deck.colours[kind] >> row.colour & 1) ||
+            row.n + 1 != t->g->deck.size[row.colour]) {
+            continue;
+        }
+        row.card[row.n++] = (uint8_t)kind;
+        if (mg_row_complete(t->g, &row)) {
+            mg_add(t->out, t->cap, ", makes %s complete", mg_colour_name(t->g, row.colour));
+            return;
+        }
+    }
+}
+
+static void say_take(const saying *t)
+{
+    mg_add(t->out, t->cap, t->act.kind == MG_ACT_FORCE ? "Exchange for " : "Take ");
+    mg_add_spot(t->session, t->s, t->act.seat, t->act.subj, t->out, t->cap);
+    put_completes(t, mg_kind_on(t->g, t->s, t->act.subj));
+}
+
+static void say_break(const saying *t)
+{
+    int seat = mg_spot_seat(t->act.subj);
+    const mg_cards_row *row = mg_table_row(t->s, seat, mg_spot_row(t->act.subj));
+    char words[MG_LINE_CAP];
+
+    if (t->g->opt.breaker_mode == MG_BREAKER_SINGLE) {
+        say_take(t);
+    } else if (row && t->act.amt) {
+        mg_add(t->out, t->cap, "Take %d cards of %s's %s, which lie apart",
+               t->g->deck.size[row->colour], t->session->name[seat],
+               mg_colour_name(t->g, row->colour));
+    } else if (row) {
+        mg_add(t->out, t->cap, "Take %s's %s", t->session->name[seat],
+               mg_row_words(t->g, row, words));
+    }
+}
+
+static void say_hand_over(const saying *t)
+{
+    mg_add(t->out, t->cap, top_of(t->s)->step ? "Take " : "Give ");
+    mg_add_spot(t->session, t->s, t->act.seat, t->act.subj, t->out, t->cap);
+}
+
+static void say_end(const saying *t)
+{
+    int left = t->s->cards.plays, over = t->s->cards.hand_n[t->act.seat] - t->g->opt.hand_limit;
+
+    mg_add(t->out, t->cap, "End the turn");
+    if (left) {
+        mg_add(t->out, t->cap, ", %d play%s unused", left, left == 1 ? "" : "s");
+    }
+    if (over > 0) {
+        mg_add(t->out, t->cap, ", then discard %d", over);
+    }
+}
+
+/* ---- answering ---- */
+
+/* "pay 4M"; "pay all there is, 3M"; "pay nothing, as there is nothing". */
+static void put_due(const saying *t, int seat, int due)
+{
+    int has = (int)mg_table_value(t->g, t->s, seat);
+
+    if (has == 0) {
+        mg_add(t->out, t->cap, "pay nothing, as there is nothing");
+    } else {
+        mg_add(t->out, t->cap, has < due ? "pay all there is, %dM" : "pay %dM",
+               has < due ? has : due);
+    }
+}
+
+/* What a target would lose by an action that stands: "pay 4M", "lose Green (green 2 of 3)". */
+static void put_loss(const saying *t, int seat)
+{
+    const mg_cards_action *a = &t->s->cards.act;
+
+    switch ((int)a->effect) {
+    case MG_DX_SLY:
+        mg_add(t->out, t->cap, "lose ");
+        mg_add_spot(t->session, t->s, seat, a->spot, t->out, t->cap);
+        break;
+    case MG_DX_FORCED:
+        mg_add(t->out, t->cap, "give ");
+        mg_add_spot(t->session, t->s, seat, mg_spot_seat(a->give) == seat ? a->give : a->spot,
+                    t->out, t->cap);
+        mg_add(t->out, t->cap, " for %s",
+               mg_kind_name(t->g, mg_kind_on(t->g, t->s,
+                                             mg_spot_seat(a->give) == seat ? a->spot : a->give)));
+        break;
+    case MG_DX_BREAKER:
+        mg_add(t->out, t->cap, "lose ");
+        if (t->g->opt.breaker_mode == MG_BREAKER_SINGLE) {
+            mg_add_spot(t->session, t->s, seat, a->spot, t->out, t->cap);
+        } else {
+            const mg_cards_row *row =
+                mg_table_row(t->s, mg_spot_seat(a->spot), mg_spot_row(a->spot));
+            char words[MG_LINE_CAP];
+
+            mg_add(t->out, t->cap, a->base ? "the marked cards of %s" : "%s",
+                   !row      ? "?"
+                   : a->base ? mg_colour_name(t->g, row->colour)
+                             : mg_row_words(t->g, row, words));
+        }
+        break;
+    default:
+        put_due(t, seat, a->part ? a->base : a->amt);
+        break;
+    }
+}
+
+static void say_accept(const saying *t)
+{
+    const mg_frame *f = top_of(t->s);
+
+    if (f->step % 2 == 0) {
+        mg_add(t->out, t->cap, "Accept: ");
+        put_loss(t, t->act.seat);
+    } else {
+        mg_add(t->out, t->cap, "Give way: the no of %s stands", t->session->name[f->other]);
+    }
+}
+
+static void say_no(const saying *t)
+{
+    int no = t->g->deck.of[MG_DX_NO], has = no == MG_HIDDEN ? 0 : t->s->cards.hand[t->act.seat][no];
+    bool costs = t->g->opt.jsn_cost && t->act.seat == t->s->turn_seat;
+
+    mg_add(t->out, t->cap, "%s%s", mg_kind_name(t->g, no),
+           t->act.amt           ? " to the doubling only"
+           : top_of(t->s)->step ? " to that"
+                                : "");
+    mg_add(t->out, t->cap, " (%d in your hand%s)", has, costs ? "; costs a play" : "");
+}
+
+/* ---- paying ---- */
+
+static int marked_value(const mg_game *g, const mg_state *s, int seat)
+{
+    int sum = 0;
+
+    for (int kind = 0; kind < g->deck.kind_n; kind++) {
+        sum += s->cards.mark[kind] * g->deck.value[kind];
+    }
+    for (int at = 0; at < s->cards.row_n[seat]; at++) {
+        for (int slot = 0; slot <= MG_SLOT_HOTEL; slot++) {
+            if (mg_table_row(s, seat, at)->mark >> slot & 1) {
+                sum += g->deck.value[mg_kind_on(g, s, mg_spot(seat, at, slot))];
+            }
+        }
+    }
+    for (int which = 0; which < 2; which++) {
+        if (s->cards.mark_parked[which]) {
+            sum += s->cards.mark_parked[which] * g->deck.value[g->deck.of[MG_DX_HOUSE + which]];
+        }
+    }
+    return sum;
+}
+
+static void put_piece(const saying *t, int what)
+{
+    char label[MG_CARD_CAP];
+
+    if (what & MG_FROM_BANK) {
+        mg_add(t->out, t->cap, "%s from the bank",
+               mg_kind_label(t->g, what & ~MG_FROM_BANK, label));
+    } else {
+        mg_add_spot(t->session, t->s, t->act.seat, what, t->out, t->cap);
+        mg_add(t->out, t->cap, ", worth %dM", t->g->deck.value[mg_kind_on(t->g, t->s, what)]);
+    }
+}
+
+/* "Pay 6M: 2 x 2M, Green; 1M too much; breaks Green". */
+static void say_settle(const saying *t)
+{
+    static mg_payment p;
+    const char *sep = ": ";
+    int over;
+
+    if (!mg_payment_at(t->g, t->s, t->act.amt, &p)) {
+        mg_add(t->out, t->cap, "Pay");
+        return;
+    }
+    mg_add(t->out, t->cap, "Pay %dM", p.total);
+    for (int k = 0; k < p.n; k++, sep = ", ") {
+        char label[MG_CARD_CAP];
+
+        mg_add(t->out, t->cap, "%s%.0d%s%s", sep, p.piece[k].n > 1 ? p.piece[k].n : 0,
+               p.piece[k].n > 1 ? " x " : "", mg_kind_label(t->g, p.piece[k].kind, label));
+    }
+    over = p.total - (int)top_of(t->s)->amt;
+    if (over > 0) {
+        mg_add(t->out, t->cap, "; %dM too much", over);
+    }
+    for (int k = 0; k < p.n; k++) {
+        const mg_cards_row *row =
+            p.piece[k].what & MG_FROM_BANK
+                ? NULL
+                : mg_table_row(t->s, t->act.seat, mg_spot_row(p.piece[k].what));
+
+        if (row && mg_row_complete(t->g, row) && mg_spot_slot(p.piece[k].what) < MG_SLOT_HOUSE) {
+            mg_add(t->out, t->cap, "; breaks %s", mg_colour_name(t->g, row->colour));
+        }
+    }
+}
+
+static void say_pay(const saying *t)
+{
+    mg_add(t->out, t->cap, "Pay what is marked: %dM for %dM", marked_value(t->g, t->s, t->act.seat),
+           (int)top_of(t->s)->amt);
+}
+
+/* ---- any of them ---- */
+
+static void say_act(const saying *t)
+{
+    char label[MG_CARD_CAP];
+
+    switch (t->act.kind) {
+    case MG_ACT_END:
+        say_end(t);
+        break;
+    case MG_ACT_BANK:
+        say_bank(t);
+        break;
+    case MG_ACT_LAY:
+    case MG_ACT_RECEIVE:
+        say_lay(t);
+        break;
+    case MG_ACT_PLAY:
+        say_play(t);
+        break;
+    case MG_ACT_CHARGE:
+        say_charge(t);
+        break;
+    case MG_ACT_STEAL:
+    case MG_ACT_FORCE:
+        say_take(t);
+        break;
+    case MG_ACT_BREAK:
+        say_break(t);
+        break;
+    case MG_ACT_HAND_OVER:
+        say_hand_over(t);
+        break;
+    case MG_ACT_MOVE:
+        say_move(t);
+        break;
+    case MG_ACT_ACCEPT:
+        say_accept(t);
+        break;
+    case MG_ACT_NO:
+        say_no(t);
+        break;
+    case MG_ACT_MARK:
+        put_piece(t, t->act.subj);
+        break;
+    case MG_ACT_UNMARK:
+        mg_add(t->out, t->cap, "Put back ");
+        put_piece(t, t->act.subj);
+        break;
+    case MG_ACT_PAY:
+        say_pay(t);
+        break;
+    case MG_ACT_SETTLE:
+        say_settle(t);
+        break;
+    case MG_ACT_DISCARD:
+        mg_add(t->out, t->cap, "Discard %s", mg_kind_label(t->g, t->act.subj, label));
+        break;
+    case MG_ACT_DONE:
+        mg_add(t->out, t->cap, "Let this layout count");
+        break;
+    case MG_ACT_CANCEL:
+        mg_add(t->out, t->cap, "Leave everything as it was");
+        break;
+    case MG_ACT_ARRANGE:
+        mg_add(t->out, t->cap, "Lay out your properties anew");
+        break;
+    default:
+        mg_add(t->out, t->cap, "%s", mg_action_table[t->act.kind].text);
+        break;
+    }
+}
+
+void mg_cards_act_words(const mg_session *session, const mg_state *s, mg_action act, char *out,
+                        size_t cap)
+{
+    saying t = {session, mg_match_game(session->match), s, act, out, cap};
+
+    out[0] = '\0';
+    say_act(&t);
+}
+
+/* ---- what is asked ---- */
+
+static void say_card_against(const saying *t)
+{
+    const mg_cards_action *a = &t->s->cards.act;
+    const char *by = t->session->name[a->seat];
+    const char *whom = a->group ? "everybody" : t->session->name[a->target];
+
+    switch ((int)a->effect) {
+    case MG_DX_DOUBLE:
+        mg_add(t->out, t->cap, "%s charges rent: %dM from %s", by, a->amt, whom);
+        if (a->amt != a->base) {
+            mg_add(t->out, t->cap, " (%dM, doubled)", a->base);
+        }
+        break;
+    case MG_DX_DEBT:
+    case MG_DX_BIRTHDAY:
+        mg_add(t->out, t->cap, "%s plays %s: %dM from %s", by,
+               mg_kind_name(t->g, t->g->deck.of[a->effect]), a->amt, whom);
+        break;
+    case MG_DX_FORCED:
+        mg_add(t->out, t->cap, "%s plays %s: ", by, mg_kind_name(t->g, t->g->deck.of[a->effect]));
+        mg_add_spot(t->session, t->s, -1, a->spot, t->out, t->cap);
+        mg_add(t->out, t->cap, " for ");
+        mg_add_spot(t->session, t->s, -1, a->give, t->out, t->cap);
+        break;
+    default:
+        mg_add(t->out, t->cap, "%s plays %s: %s would ", by,
+               mg_kind_name(t->g, t->g->deck.of[a->effect]),
+               t->session->name[mg_spot_seat(a->spot)]);
+        put_loss(t, mg_spot_seat(a->spot));
+        break;
+    }
+    mg_add(t->out, t->cap, ".");
+}
+
+static void put_names(const saying *t, uint16_t seats)
+{
+    int n = 0;
+
+    for (int seat = 0; seat < t->s->seat_n; seat++) {
+        if (seats >> seat & 1) {
+            mg_add(t->out, t->cap, "%s%s", n++ ? ", " : "", t->session->name[seat]);
+        }
+    }
+}
+
+static void ask_no(const saying *t)
+{
+    const mg_frame *f = top_of(t->s);
+    const mg_cards_action *a = &t->s->cards.act;
+
+    say_card_against(t);
+    mg_add(t->out, t->cap, "\n");
+    if (f->step) {
+        mg_add(t->out, t->cap, "%s has said no%s; %s can say no to that or %s.",
+               t->session->name[f->other], f->step > 1 ? " again" : "", t->session->name[f->seat],
+               f->step % 2 ? "give way" : "accept");
+    } else {
+        mg_add(t->out, t->cap, "%s can accept, or just say no%s.", t->session->name[f->seat],
+               a->group && t->g->opt.jsn_global == MG_JSN_ALL ? ", which would cancel it for all"
+                                                              : "");
+    }
+    if (a->ask) {
+        mg_add(t->out, t->cap, " Still to be asked: ");
+        put_names(t, a->ask);
+        mg_add(t->out, t->cap, ".");
+    }
+}
+
+static void ask_payment(const saying *t)
+{
+    const mg_frame *f = top_of(t->s);
+    int marked = marked_value(t->g, t->s, f->seat);
+    char means[MG_LINE_CAP];
+
+    mg_means_words(t->g, t->s, f->seat, means, sizeof means);
+    mg_add(t->out, t->cap, "%s owes %s %dM (%s).", t->session->name[f->seat],
+           t->session->name[f->other], (int)f->amt, means);
+    mg_add(t->out, t->cap, " No change is given.");
+    if (marked) {
+        mg_add(t->out, t->cap, " Marked: %dM.", marked);
+    }
+}
+
+static void ask_give(const saying *t)
+{
+    const mg_frame *f = top_of(t->s);
+    const mg_cards_action *a = &t->s->cards.act;
+
+    if (f->step) {
+        mg_add(t->out, t->cap, "%s names the cards that the %s takes.", t->session->name[f->seat],
+               mg_kind_name(t->g, t->g->deck.of[MG_DX_BREAKER]));
+        return;
+    }
+    mg_add(t->out, t->cap, "Which property goes for ");
+    mg_add_spot(t->session, t->s, -1, a->spot, t->out, t->cap);
+    mg_add(t->out, t->cap, "?");
+}
+
+static void ask_place(const saying *t)
+{
+    const mg_frame *f = top_of(t->s);
+    char cards[MG_LINE_CAP];
+
+    if (f->step) {
+        mg_cards_words(t->g, t->s->cards.due, cards, sizeof cards);
+    } else {
+        snprintf(cards, sizeof cards, "%s", mg_kind_name(t->g, f->subj));
+    }
+    mg_add(t->out, t->cap, "%s has got %s: where does it lie?", t->session->name[f->seat], cards);
+}
+
+static void ask_discard(const saying *t)
+{
+    const mg_frame *f = top_of(t->s);
+    int over = t->s->cards.hand_n[f->seat] - t->g->opt.hand_limit;
+
+    mg_add(t->out, t->cap, "%s has %d card%s too many and puts %s away%s.",
+           t->session->name[f->seat], over, over == 1 ? "" : "s", over == 1 ? "it" : "them",
+           t->g->opt.discard_to == MG_DISCARD_USED     ? ", face up"
+           : t->g->opt.discard_to == MG_DISCARD_BOTTOM ? ", under the pile"
+                                                       : ", into the pile");
+}
+
+void mg_cards_question(const mg_session *session, const mg_state *s, mg_buffer *out)
+{
+    char text[3 * MG_LINE_CAP] = "";
+    saying t = {session, mg_match_game(session->match), s, {0}, text, sizeof text};
+
+    switch (top_of(s)->kind) {
+    case MG_FRAME_CARDS_NO:
+        ask_no(&t);
+        break;
+    case MG_FRAME_CARDS_PAY:
+        ask_payment(&t);
+        break;
+    case MG_FRAME_CARDS_GIVE:
+        ask_give(&t);
+        break;
+    case MG_FRAME_CARDS_PLACE:
+        ask_place(&t);
+        break;
+    case MG_FRAME_CARDS_DISCARD:
+        ask_discard(&t);
+        break;
+    case MG_FRAME_CARDS_LAYOUT:
+        mg_add(text, sizeof text, "%s lays out properties anew; only the end counts.",
+               session->name[top_of(s)->seat]);
+        break;
+    default:
+        break;
+    }
+    if (text[0]) {
+        mg_say(out, "%s\n", text);
+    }
+}

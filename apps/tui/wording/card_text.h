@@ -1,0 +1,85 @@
+/* SPDX-License-Identifier: MIT
+ * Card games in words: cards, rows, banks, payments, what is asked and what a choice comes to. For
+ * the screen and for the plain terminal. A state given here is what its reader may see of the game
+ * (mg_session_seen), so that nothing hidden can get into the words. */
+#ifndef MAGIE_TUI_CARD_TEXT_H
+#define MAGIE_TUI_CARD_TEXT_H
+
+#include "play/session.h"
+#include "tui/wording/buffer.h"
+
+enum { MG_CARD_CAP = 64, MG_LINE_CAP = 200 };
+
+/* ---- names ---- */
+
+/** "Sly Deal", "5M". */
+const char *mg_kind_name(const mg_game *g, int kind);
+
+/** With what it is worth: "Sly Deal 3M", "5M", "Any colour". */
+const char *mg_kind_label(const mg_game *g, int kind, char out[MG_CARD_CAP]);
+
+/** What the card is good for, under the options of the game, in one or two sentences. */
+void mg_kind_does(const mg_game *g, int kind, char *out, size_t cap);
+
+/** "Green": as its property cards are called. */
+const char *mg_colour_name(const mg_game *g, int colour);
+
+/** Two letters that no other colour of the deck has: "Gr". */
+const char *mg_colour_code(const mg_game *g, int colour, char out[3]);
+
+/* ---- what lies on the table ---- */
+
+/** A sign for each place of the row: ■ a property, ◆ a wildcard, * one of any colour, · nothing. */
+const char *mg_row_signs(const mg_game *g, const mg_cards_row *row, char out[4 * MG_SET_MAX + 1]);
+
+/** "Green 2 of 3, rent 4M"; "Green complete, rent 10M, house". */
+const char *mg_row_words(const mg_game *g, const mg_cards_row *row, char out[MG_LINE_CAP]);
+
+/** Cards counted by kind: "10M, 2 x 5M, Sly Deal 3M"; "" where there are none. */
+void mg_cards_words(const mg_game *g, const uint8_t n[MG_KINDS_MAX], char *out, size_t cap);
+
+/** "14M"; of a bank that is not to be seen (DL-R49) "14M in 3 cards", or "3 cards". */
+const char *mg_bank_total(const mg_game *g, const mg_state *s, int seat, char out[MG_CARD_CAP]);
+
+/** What a seat could pay with: "bank 5M, in all 17M". */
+void mg_means_words(const mg_game *g, const mg_state *s, int seat, char *out, size_t cap);
+
+/** "14M: 10M, 2 x 2M"; "empty". */
+void mg_bank_words(const mg_game *g, const mg_state *s, int seat, char *out, size_t cap);
+
+/** Buildings that lie on no set: "house, 2 hotels"; "" where there are none. */
+const char *mg_parked_words(const mg_state *s, int seat, char out[MG_CARD_CAP]);
+
+/** "Ben's Green (Green 2 of 3)"; without whose it is where that is the reader's (reader may be -1).
+ */
+void mg_spot_words(const mg_session *session, const mg_state *s, int reader, int spot, char *out,
+                   size_t cap);
+
+/** Where a card of a seat may lie: "Green 2 of 3", "a new Green row". */
+void mg_where_words(const mg_game *g, const mg_state *s, int seat, int32_t where, char *out,
+                    size_t cap);
+
+/** Cards in the unseen pile and under it; used ones. */
+int mg_pile_count(const mg_state *s);
+int mg_used_count(const mg_game *g, const mg_state *s);
+
+/* ---- what is asked, what may be done ---- */
+
+/** Lines on what the game waits for: what is played against whom and what that costs; the payment,
+ * the card to place. All of it is public. */
+void mg_cards_question(const mg_session *session, const mg_state *s, mg_buffer *out);
+
+/** What an action of its seat costs and comes to: "4M from everybody: Green 2 of 3". */
+void mg_cards_act_words(const mg_session *session, const mg_state *s, mg_action act, char *out,
+                        size_t cap);
+
+/** The kind of card of the hand that an action plays, banks, lays or discards; -1 = none. */
+int mg_act_kind(const mg_game *g, mg_action act);
+
+/** A seat in lines: sets, hand (the cards where they can be seen), bank, rows. */
+void mg_cards_sheet(const mg_session *session, const mg_state *s, int seat, mg_buffer *out);
+
+/** The event as a reader may know it, in words. */
+const char *mg_told(const mg_session *session, const mg_entry *entry, int reader, char out[160]);
+
+#endif

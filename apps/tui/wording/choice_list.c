@@ -1,0 +1,563 @@
+/* SPDX-License-Identifier: MIT
+ * From legal choices to a list. Knows kinds of actions, but no rule: what may be done is what
+ * mg_legal lists. */
+#include "tui/wording/choice_list.h"
+
+#include "record/labels.h"
+#include "tui/wording/outlook.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+/* A kind that has no row here is shown by what the rules say of it: its sentence, what would come
+ * of it, and its place on the board. */
+static const struct {
+    char key;
+    bool twice; /* cannot be taken back, and costs much */
+    mg_family family;
+    bool said; /* the sentence says what it comes to */
+} looks[MG_ACTION_N] = {
+    [MG_ACT_ROLL] = {'r',  false, MG_FAMILY_MAIN,     true},
+    [MG_ACT_END] = {'e',  false, MG_FAMILY_MAIN,     true},
+    [MG_ACT_PAY_FINE] = {'f',  false, MG_FAMILY_MAIN,     true},
+    [MG_ACT_USE_CARD] = {'c',  false, MG_FAMILY_MAIN,     true},
+    [MG_ACT_BUY] = {'b',  false, MG_FAMILY_MAIN,     true},
+    [MG_ACT_DECLINE] = {'n',  false, MG_FAMILY_MAIN,     true},
+    [MG_ACT_BID] = {'\0', false, MG_FAMILY_MAIN,     true},
+    [MG_ACT_PASS] = {'n',  true,  MG_FAMILY_MAIN,     true},
+    [MG_ACT_TAX_FLAT] = {'f',  false, MG_FAMILY_MAIN,     true},
+    [MG_ACT_TAX_SHARE] = {'s',  false, MG_FAMILY_MAIN,     true},
+    [MG_ACT_DRAW] = {'c',  false, MG_FAMILY_MAIN,     true},
+    [MG_ACT_BUILD] = {'\0', false, MG_FAMILY_PROPERTY, true},
+    [MG_ACT_SELL] = {'\0', false, MG_FAMILY_PROPERTY, true},
+    [MG_ACT_SELL_DOWN] = {'\0', false, MG_FAMILY_PROPERTY, true},
+    [MG_ACT_MORTGAGE] = {'\0', false, MG_FAMILY_PROPERTY, true},
+    [MG_ACT_LIFT] = {'\0', false, MG_FAMILY_PROPERTY, true},
+    [MG_ACT_KEEP] = {'\0', false, MG_FAMILY_PROPERTY, true},
+    [MG_ACT_PLACE] = {'\0', false, MG_FAMILY_PROPERTY, true},
+    [MG_ACT_PAY] = {'a',  false, MG_FAMILY_MAIN,     true},
+    [MG_ACT_BANKRUPT] = {'x',  true,  MG_FAMILY_MAIN,     true},
+    [MG_ACT_TRADE] = {'t',  false, MG_FAMILY_TRADE,    true},
+    [MG_ACT_GIVE] = {'\0', false, MG_FAMILY_DRAFT,    true},
+    [MG_ACT_GET] = {'\0', false, MG_FAMILY_DRAFT,    true},
+    [MG_ACT_GIVE_CARD] = {'\0', false, MG_FAMILY_DRAFT,    true},
+    [MG_ACT_GET_CARD] = {'\0', false, MG_FAMILY_DRAFT,    true},
+    [MG_ACT_GIVE_CASH] = {'\0', false, MG_FAMILY_DRAFT,    true},
+    [MG_ACT_GET_CASH] = {'\0', false, MG_FAMILY_DRAFT,    true},
+    [MG_ACT_PROPOSE] = {'\0', false, MG_FAMILY_DRAFT,    true},
+    [MG_ACT_CANCEL] = {'n',  false, MG_FAMILY_MAIN,     true},
+    [MG_ACT_ACCEPT] = {'y',  false, MG_FAMILY_MAIN,     true},
+    [MG_ACT_REJECT] = {'n',  false, MG_FAMILY_MAIN,     true},
+    [MG_ACT_COUNTER] = {'o',  false, MG_FAMILY_MAIN,     true},
+    [MG_ACT_TAKE] = {'\0', false, MG_FAMILY_MAIN,     true},
+    [MG_ACT_REVERSE] = {'v',  false, MG_FAMILY_MAIN,     true},
+    [MG_ACT_CASH] = {'c',  false, MG_FAMILY_MAIN,     true},
+    [MG_ACT_HOUSES] = {'h',  false, MG_FAMILY_MAIN,     true},
+    [MG_ACT_LEVY] = {'l',  false, MG_FAMILY_MAIN,     true},
+    [MG_ACT_DONE] = {'e',  false, MG_FAMILY_MAIN,     true},
+    [MG_ACT_PAIR] = {'\0', false, MG_FAMILY_MAIN,     true},
+    [MG_ACT_MIX] = {'\0', false, MG_FAMILY_MAIN,     true},
+    [MG_ACT_DEMAND] = {'y',  false, MG_FAMILY_MAIN,     true},
+    [MG_ACT_OPEN] = {'n',  false, MG_FAMILY_MAIN,     true},
+    [MG_ACT_IMPORT] = {'\0', false, MG_FAMILY_PROPERTY, true},
+    [MG_ACT_CANDIDATE] = {'\0', false, MG_FAMILY_MAIN,     true},
+    [MG_ACT_SELL_DEED] = {'\0', false, MG_FAMILY_PROPERTY, true},
+    [MG_ACT_ASK] = {'k',  false, MG_FAMILY_MAIN,     true},
+    [MG_ACT_VOTE] = {'\0', false, MG_FAMILY_MAIN,     true},
+    [MG_ACT_LOSE_BUILDING] = {'\0', false, MG_FAMILY_MAIN,     true},
+};
+
+mg_family mg_family_of(int kind)
+{
+    return looks[kind].family;
+}
+
+/* Shorter than the usual sentence, so that the group and the sums both have room in a list. */
+static void sell_down_text(const mg_session *session, mg_action act, char *out, size_t cap)
+{
+    const mg_game *g = mg_match_game(session->match);
+    const mg_state *s = mg_match_state(session->match);
+    int board = act.subj / 32, level = act.amt < 0 || act.amt > 4 ? 4 : act.amt;
+    int32_t brings = -mg_action_cost(g, s, act);
+    char got[32], makes[32], built[MG_PLACE_CAP];
+
+    snprintf(out, cap, "Sell %s down to %s%s for %s, makes %s",
+             g->def[board]->group[act.subj % 32].name, mg_level_text(g, level, built),
+             level ? "" : " land", mg_money_text(g, board, brings, got),
+             mg_money_text(g, board, s->board[board].cash[act.seat] + brings, makes));
+}
+
+void mg_item_text(const mg_session *session, const mg_choice *choice, char *out, size_t cap)
+{
+    const mg_game *g = mg_match_game(session->match);
+
+    if (choice->act.kind == MG_ACT_SELL_DOWN) {
+        sell_down_text(session, choice->act, out, cap);
+        return;
+    }
+
+    mg_choice_sentence(g, mg_match_state(session->match), choice, session->name, out, cap);
+    out[0] = (char)toupper((unsigned char)out[0]);
+}
+
+/* ---- making a list ---- */
+
+typedef struct making {
+    const mg_session *session;
+    mg_item *out;
+    int n;
+    char digit; /* the next key of those that have no letter */
+} making;
+
+static bool key_taken(const making *list, char key)
+{
+    for (int item = 0; item < list->n; item++) {
+        if (list->out[item].key == key) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static char key_for(making *list, char wish)
+{
+    if (wish && !key_taken(list, wish)) {
+        return wish;
+    }
+    return list->digit <= '9' ? list->digit++ : '\0';
+}
+
+/* Whether a card is cancelled or works: what that means is not in the sentence. */
+static bool is_about_a_card(const mg_session *session)
+{
+    const mg_state *s = mg_match_state(session->match);
+
+    return s->depth && s->frame[s->depth - 1].kind == MG_FRAME_CANCEL;
+}
+
+/* Adds where it leads and what it costs there, unless the sentence says it. */
+static void look_ahead(const making *list, mg_item *item)
+{
+    mg_action act = item->choice.act;
+    const mg_outlook *outlook = NULL;
+    mg_arg arg = mg_action_table[act.kind].arg;
+    size_t used = strlen(item->text);
+    char text[160];
+
+    item->open = !looks[act.kind].said || is_about_a_card(list->session);
+    if (item->open) {
+        outlook = mg_outlook_of(list->session, act);
+        mg_outlook_text(list->session, outlook, arg == MG_ARG_SPACE || arg == MG_ARG_DEED, text,
+                        sizeof text);
+        if (text[0]) {
+            snprintf(item->text + used, sizeof item->text - used, ": %s", text);
+        }
+    }
+    if (looks[act.kind].family == MG_FAMILY_MAIN) {
+        item->space = mg_outlook_space(mg_match_game(list->session->match), act, outlook);
+    }
+}
+
+/* Where passing leaves one in the auction it costs nothing. */
+static bool is_final(const mg_session *session, int kind)
+{
+    bool comes_back = mg_match_game(session->match)->opt.auction_pass == MG_PASS_OPEN;
+
+    return looks[kind].twice && !(kind == MG_ACT_PASS && comes_back);
+}
+
+static mg_item *add(making *list, mg_item_what what, const mg_choice *choice, char wish)
+{
+    mg_item *item = &list->out[list->n];
+
+    if (list->n == MG_ITEMS_MAX) {
+        return NULL;
+    }
+    *item = (mg_item){.what = what, .choice = *choice, .space = -1};
+    item->key = key_for(list, wish);
+    item->twice = is_final(list->session, choice->act.kind);
+    mg_item_text(list->session, choice, item->text, sizeof item->text);
+    if (what == MG_ITEM_ACT && choice->act.kind) {
+        look_ahead(list, item);
+    }
+    list->n++;
+    return item;
+}
+
+/* "Bid $130 for Boardwalk, leaves $1370", "Buy $300 with pound sterling, costs £330, leaves £70":
+ * what an amount takes out of the purse it is named for. */
+void mg_item_amount(const mg_session *session, const mg_choice *choice, int32_t amt, char *out,
+                    size_t cap)
+{
+    const mg_game *g = mg_match_game(session->match);
+    const mg_state *s = mg_match_state(session->match);
+    mg_choice one = *choice;
+    int board = one.act.subj;
+    int32_t cost = amt;
+    char costs[32], left[32];
+    size_t used;
+
+    one.act.amt = one.max = amt;
+    mg_item_text(session, &one, out, cap);
+    used = strlen(out);
+    if (!looks[one.act.kind].said) {
+        const mg_outlook *outlook = mg_outlook_of(session, one.act);
+
+        cost = outlook->known ? -outlook->gain[board] : amt;
+        snprintf(out + used, cap - used, ", costs %s", mg_money_text(g, board, cost, costs));
+        used = strlen(out);
+    }
+    mg_money_text(g, board, (int64_t)s->board[board].cash[one.act.seat] - cost, left);
+    snprintf(out + used, cap - used, ", leaves %s", left);
+}
+
+/* A choice of one amount out of a range. */
+static void add_amount(making *list, const mg_choice *choice, int32_t amt)
+{
+    mg_choice one = *choice;
+    mg_item *item;
+
+    one.act.amt = one.max = amt;
+    item = add(list, MG_ITEM_ACT, &one, '\0');
+    if (item) {
+        mg_item_amount(list->session, choice, amt, item->text, sizeof item->text);
+    }
+}
+
+/* The currency in which the limits of an amount are counted. */
+int mg_item_currency(const mg_session *session, const mg_choice *choice)
+{
+    const mg_state *s = mg_match_state(session->match);
+    const mg_frame *top = &s->frame[s->depth - 1];
+
+    if (choice->act.kind != MG_ACT_EXCHANGE) {
+        return choice->act.subj;
+    }
+    if (top->kind == MG_FRAME_FUND) {
+        return top->other;
+    }
+    return top->kind == MG_FRAME_DEBT ? top->step : s->pos[choice->act.seat] / MG_SPACES;
+}
+
+/* Of a bid the least and two quick raises, of anything else the most; any other by asking for it.
+ */
+static void add_range(making *list, const mg_choice *choice)
+{
+    static const int32_t raises[] = {9, 49};
+    int32_t least = choice->act.amt;
+    mg_item *item;
+
+    if (choice->act.kind != MG_ACT_BID) {
+        add_amount(list, choice, choice->max);
+    } else {
+        add_amount(list, choice, least);
+        for (int raise = 0; raise < 2; raise++) {
+            if (choice->max - least >= raises[raise]) {
+                add_amount(list, choice, least + raises[raise]);
+            }
+        }
+    }
+    if (choice->max > least) {
+        char amount[32];
+
+        item = add(list, MG_ITEM_AMOUNT, choice, 'a');
+        if (item) {
+            int limits = mg_item_currency(list->session, choice), paid = choice->act.subj;
+            const mg_game *g = mg_match_game(list->session->match);
+
+            snprintf(item->text, sizeof item->text, "Another amount%s%s, up to %s",
+                     limits == paid ? "" : " with ", limits == paid ? "" : g->def[paid]->currency,
+                     mg_money_text(g, limits, choice->max, amount));
+        }
+    }
+}
+
+static void add_choice(making *list, const mg_choice *choice)
+{
+    int kind = choice->act.kind;
+
+    if (choice->max > choice->act.amt) {
+        add_range(list, choice);
+    } else if (mg_action_table[kind].arg == MG_ARG_AMOUNT) {
+        add_amount(list, choice, choice->max);
+    } else {
+        add(list, kind == MG_ACT_COUNTER ? MG_ITEM_OFFER : MG_ITEM_ACT, choice, looks[kind].key);
+    }
+}
+
+static int legal(const mg_session *session, int seat, const mg_choice **choices)
+{
+    static mg_choice all[MG_LEGAL_MAX];
+    const mg_game *g = mg_match_game(session->match);
+    int n = mg_legal(g, mg_match_state(session->match), seat, all, MG_LEGAL_MAX);
+
+    *choices = all;
+    return n < MG_LEGAL_MAX ? n : MG_LEGAL_MAX;
+}
+
+static int count_family(const mg_choice *choices, int n, mg_family family)
+{
+    int count = 0;
+
+    for (int k = 0; k < n; k++) {
+        count += mg_family_of(choices[k].act.kind) == family;
+    }
+    return count;
+}
+
+/* How many choices of this kind there are, if they are places to point at on the board. */
+static int count_targets(const mg_choice *choices, int n, int kind)
+{
+    mg_arg arg = mg_action_table[kind].arg;
+    int count = 0;
+
+    if (looks[kind].family != MG_FAMILY_MAIN ||
+        (arg != MG_ARG_SPACE && arg != MG_ARG_DEED && arg != MG_ARG_DEEDS)) {
+        return 0;
+    }
+    for (int k = 0; k < n; k++) {
+        count += choices[k].act.kind == kind;
+    }
+    return count;
+}
+
+/* One entry for all places of a kind; where they are few they stand in the list as well. */
+static void add_targets(making *list, const mg_choice *choice, int count)
+{
+    mg_item *item = add(list, MG_ITEM_TARGET, choice, 'g');
+
+    if (!item) {
+        return;
+    }
+    item->many = count > MG_TARGETS_FEW;
+    if (item->many && mg_action_table[choice->act.kind].arg == MG_ARG_DEEDS) {
+        snprintf(item->text, sizeof item->text, "choose both on the board: %d pairs", count);
+    } else if (item->many) {
+        snprintf(item->text, sizeof item->text, "%s: %d to choose from on the board",
+                 mg_action_table[choice->act.kind].text, count);
+    } else {
+        snprintf(item->text, sizeof item->text, "choose it on the board");
+    }
+    item->text[0] = (char)toupper((unsigned char)item->text[0]);
+}
+
+/* To be done with it is never the first, which Enter takes. */
+static bool comes_last(int kind)
+{
+    return looks[kind].twice || kind == MG_ACT_DONE || kind == MG_ACT_CANCEL;
+}
+
+static void add_family(making *list, const mg_choice *choices, int n, mg_family family, bool last)
+{
+    for (int k = 0; k < n; k++) {
+        int kind = choices[k].act.kind;
+        int targets = count_targets(choices, n, kind);
+        bool ends = k + 1 == n || choices[k + 1].act.kind != kind;
+
+        if (mg_family_of(kind) != family || comes_last(kind) != last) {
+            continue;
+        }
+        if (targets <= MG_TARGETS_FEW) {
+            add_choice(list, &choices[k]);
+        }
+        if (targets > 1 && ends) {
+            add_targets(list, &choices[k], targets);
+        }
+    }
+}
+
+/* One entry that stands for a whole family. */
+static void add_entry(making *list, const mg_choice *choices, int n, mg_family family)
+{
+    static const mg_choice nothing_yet;
+    int count = count_family(choices, n, family);
+    mg_item *item;
+
+    if (count == 0) {
+        return;
+    }
+    if (family == MG_FAMILY_PROPERTY) {
+        item = add(list, MG_ITEM_PROPERTY, &nothing_yet, 'p');
+        if (item) {
+            snprintf(item->text, sizeof item->text, "Property: %d thing%s to do", count,
+                     count == 1 ? "" : "s");
+        }
+    } else if (family == MG_FAMILY_TRADE) {
+        item = add(list, MG_ITEM_TRADE, &nothing_yet, 't');
+        if (item) {
+            snprintf(item->text, sizeof item->text, "Trade with somebody");
+        }
+    } else {
+        item = add(list, MG_ITEM_OFFER, &nothing_yet, 'o');
+        if (item) {
+            snprintf(item->text, sizeof item->text, "Go on with the offer");
+        }
+    }
+}
+
+/* Kinds of property that are what the question is about: they stand in the list themselves. */
+static bool is_asked_for(const mg_session *session, int kind)
+{
+    const mg_state *s = mg_match_state(session->match);
+    int frame = s->depth ? s->frame[s->depth - 1].kind : MG_FRAME_NONE;
+
+    if (frame == MG_FRAME_DEBT) {
+        return mg_family_of(kind) == MG_FAMILY_PROPERTY;
+    }
+    if (frame == MG_FRAME_TAKEOVER) {
+        return kind == MG_ACT_LIFT || kind == MG_ACT_KEEP;
+    }
+    return kind == MG_ACT_PLACE;
+}
+
+/* Property: what is asked for one by one, the rest as one entry, a single thing as itself. */
+static void add_property(making *list, const mg_choice *choices, int n)
+{
+    int rest = 0, only = 0;
+
+    for (int k = 0; k < n; k++) {
+        if (mg_family_of(choices[k].act.kind) != MG_FAMILY_PROPERTY) {
+            continue;
+        }
+        if (is_asked_for(list->session, choices[k].act.kind)) {
+            add_choice(list, &choices[k]);
+        } else {
+            rest++;
+            only = k;
+        }
+    }
+    if (rest == 1) {
+        add_choice(list, &choices[only]);
+    } else if (rest > 1) {
+        add_entry(list, choices, n, MG_FAMILY_PROPERTY);
+    }
+}
+
+/* "Ben: ask Ada for $28 of rent for Alaska": what other people at this keyboard may do although it
+ * is not their turn, as far as it concerns whoever is playing. */
+static void add_others(making *list, int seat)
+{
+    uint16_t able = mg_session_people_able(list->session);
+
+    for (int other = 0; other < MG_SEATS_MAX; other++) {
+        const mg_choice *choices;
+        int n = other != seat && able >> other & 1 ? legal(list->session, other, &choices) : 0;
+
+        for (int k = 0; k < n; k++) {
+            mg_item *item;
+            char text[140];
+
+            if (choices[k].act.kind != MG_ACT_ASK) { /* the rest can wait for Tab */
+                continue;
+            }
+            item = add(list, MG_ITEM_ACT, &choices[k], looks[choices[k].act.kind].key);
+            if (item) {
+                memcpy(text, item->text, sizeof text);
+                text[0] = (char)tolower((unsigned char)text[0]);
+                snprintf(item->text, sizeof item->text, "%s: %.100s", list->session->name[other],
+                         text);
+            }
+        }
+    }
+}
+
+int mg_items_of(const mg_session *session, int seat, mg_item *out)
+{
+    making list = {session, out, 0, '1'};
+    const mg_choice *choices;
+    int n = legal(session, seat, &choices);
+
+    add_family(&list, choices, n, MG_FAMILY_MAIN, false);
+    add_property(&list, choices, n);
+    add_entry(&list, choices, n, MG_FAMILY_TRADE);
+    add_entry(&list, choices, n, MG_FAMILY_DRAFT);
+    add_family(&list, choices, n, MG_FAMILY_MAIN, true);
+    add_others(&list, seat);
+    return list.n;
+}
+
+int mg_items_property(const mg_session *session, int seat, mg_item *out)
+{
+    making list = {session, out, 0, '1'};
+    const mg_choice *choices;
+    int n = legal(session, seat, &choices);
+
+    add_family(&list, choices, n, MG_FAMILY_PROPERTY, false);
+    return list.n;
+}
+
+static void add_own(making *list, const mg_choice *choice)
+{
+    const mg_game *g = mg_match_game(list->session->match);
+    int space = mg_deed_space(g, choice->act.subj);
+    mg_item *item;
+
+    for (int k = 0; k < list->n; k++) {
+        if (list->out[k].space == space) {
+            return;
+        }
+    }
+    item = add(list, MG_ITEM_TARGET, choice, '\0');
+    if (item) {
+        item->space = space;
+    }
+}
+
+int mg_items_pairs(const mg_session *session, int seat, int kind, int own, mg_item *out)
+{
+    making list = {session, out, 0, '1'};
+    const mg_choice *choices;
+    int n = legal(session, seat, &choices);
+
+    for (int k = 0; k < n; k++) {
+        mg_item *item;
+
+        if (choices[k].act.kind != kind) {
+            continue;
+        }
+        if (own < 0) {
+            add_own(&list, &choices[k]);
+        } else if (choices[k].act.subj == own) {
+            item = add(&list, MG_ITEM_ACT, &choices[k], '\0');
+            if (item) {
+                item->space = mg_deed_space(mg_match_game(session->match), choices[k].act.amt);
+            }
+        }
+    }
+    return list.n;
+}
+
+int mg_items_kind(const mg_session *session, int seat, int kind, mg_item *out)
+{
+    making list = {session, out, 0, '1'};
+    const mg_choice *choices;
+    int n = legal(session, seat, &choices);
+
+    for (int k = 0; k < n; k++) {
+        if (choices[k].act.kind == kind) {
+            add(&list, MG_ITEM_ACT, &choices[k], '\0');
+        }
+    }
+    return list.n;
+}
+
+int mg_items_partners(const mg_session *session, int seat, mg_item *out)
+{
+    making list = {session, out, 0, '1'};
+    const mg_choice *choices;
+    int n = legal(session, seat, &choices);
+
+    for (int k = 0; k < n; k++) {
+        mg_item *item;
+
+        if (mg_family_of(choices[k].act.kind) != MG_FAMILY_TRADE) {
+            continue;
+        }
+        item = add(&list, MG_ITEM_OFFER, &choices[k], '\0');
+        if (item) {
+            snprintf(item->text, sizeof item->text, "%s", session->name[choices[k].act.subj]);
+        }
+    }
+    return list.n;
+}

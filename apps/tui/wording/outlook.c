@@ -1,0 +1,211 @@
+/* SPDX-License-Identifier: MIT
+ * Trying choices. */
+#include "tui/wording/outlook.h"
+
+#include "record/labels.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* The state that the latest outlook led to. */
+static mg_state after;
+
+bool mg_outlook_secret(const mg_session *session)
+{
+    const mg_state *s = mg_match_state(session->match);
+
+    if (s->depth > 0 && mg_is_secret(&s->frame[s->depth - 1])) {
+        return true; /* from the first answer on; before it there is nothing in the state to hide */
+    }
+    for (int seat = 0; seat < s->seat_n; seat++) {
+        if (mg_session_seen(session, seat) != s) {
+            return true;
+        }
+    }
+    return false;
+}
+
+const mg_outlook *mg_outlook_of(const mg_session *session, mg_action act)
+{
+    static mg_outlook found;
+    const mg_game *g = mg_match_game(session->match);
+    const mg_state *s = mg_match_state(session->match);
+
+    found.known = false;
+    found.seat = act.seat;
+    found.space = -1;
+    found.ev.n = found.ev.lost = 0;
+    if (act.seat < 0 || act.seat >= s->seat_n || mg_outlook_secret(session)) {
+        return &found;
+    }
+    mg_state_copy(g, &after, s);
+    found.known = mg_ok(mg_apply(g, &after, act, &found.ev));
+    for (int board = 0; found.known && board < g->board_n; board++) {
+        found.gain[board] = after.board[board].cash[act.seat] - s->board[board].cash[act.seat];
+    }
+    for (int k = 0; found.known && k < found.ev.n; k++) {
+        if (found.ev.at[k].kind == MG_EV_MOVE && found.ev.at[k].seat == act.seat) {
+            found.space = found.ev.at[k].subj; /* the last one, Jail apart */
+        }
+    }
+    return &found;
+}
+
+int mg_outlook_space(const mg_game *g, mg_action act, const mg_outlook *outlook)
+{
+    if (mg_action_table[act.kind].arg == MG_ARG_SPACE) {
+        return act.subj;
+    }
+    if (mg_action_table[act.kind].arg == MG_ARG_DEED) {
+        return mg_deed_space(g, act.subj);
+    }
+    if (mg_action_table[act.kind].arg == MG_ARG_DEEDS) {
+        return mg_deed_space(g, act.amt);
+    }
+    return outlook && outlook->known ? outlook->space : -1;
+}
+
+/* ---- in a few words ---- */
+
+typedef struct words {
+    char *out;
+    size_t cap;
+    int n;
+} words;
+
+static void add(words *w, const char *text)
+{
+    size_t used = strlen(w->out);
+
+    snprintf(w->out + used, w->cap - used, "%s%s", w->n++ ? ", " : "", text);
+}
+
+/* "+$200 salary", "-$50 rent". */
+static void add_payment(words *w, const mg_game *g, const mg_event *event, int seat)
+{
+    bool gets = event->other == seat;
+    char money[32], text[80];
+
+    mg_money_text(g, event->board, event->amt, money);
+    snprintf(text, sizeof text, "%s%s %s", gets ? "+" : "-", money,
+             mg_cause_table[event->cause].text);
+    add(w, text);
+}
+
+static void add_event(words *w, const mg_game *g, const mg_event *event, int seat)
+{
+    char money[32], text[80];
+
+    switch (event->kind) {
+    case MG_EV_PAY:
+        if (event->seat == seat || event->other == seat) {
+            add_payment(w, g, event, seat);
+        }
+        break;
+    case MG_EV_DEBT:
+    case MG_EV_RENT_DUE:
+        if (event->seat == seat) {
+            mg_money_text(g, event->board, event->amt, money);
+            snprintf(text, sizeof text, "owes %s", money);
+            add(w, text);
+        }
+        break;
+    case MG_EV_NO_RENT:
+        add(w, "no rent");
+        break;
+    case MG_EV_JAILED:
+        add(w, "into Jail");
+        break;
+    default:
+        break;
+    }
+}
+
+/* What the game would wait for next. */
+static void add_next(words *w, const mg_game *g, int seat)
+{
+    const mg_frame *top = after.depth ? &after.frame[after.depth - 1] : NULL;
+    char money[32], text[48];
+
+    if (!top || top->seat != seat) {
+        return;
+    }
+    if (top->kind == MG_FRAME_BUY) {
+        snprintf(text, sizeof text, "%s to buy",
+                 mg_money_text(g, top->subj / 32, g->board[top->subj / 32].price[top->subj % 32],
+                               money));
+        add(w, text);
+    } else if (top->kind == MG_FRAME_DRAW) {
+        add(w, "a card");
+    } else if (top->kind == MG_FRAME_LANDING) {
+        add(w, "any space you like");
+    }
+}
+
+static void add_place(const mg_session *session, const mg_outlook *outlook, bool named, words *w)
+{
+    const mg_game *g = mg_match_game(session->match);
+    int deed = mg_space_deed(g, outlook->space);
+    int owner = deed < 0 ? -1 : mg_owner(mg_match_state(session->match), deed);
+    char place[MG_PLACE_CAP], whose[64] = "", text[MG_PLACE_CAP + 80];
+
+    if (owner >= 0) {
+        snprintf(whose, sizeof whose, owner == outlook->seat ? "own" : "%s's",
+                 session->name[owner]);
+    }
+    if (named) {
+        snprintf(text, sizeof text, "%s", whose);
+    } else {
+        mg_place_name(g, outlook->space, place);
+        snprintf(text, sizeof text, whose[0] ? "%s (%s)" : "%s", place, whose);
+    }
+    if (text[0]) {
+        add(w, text);
+    }
+}
+
+void mg_outlook_text(const mg_session *session, const mg_outlook *outlook, bool named, char *out,
+                     size_t cap)
+{
+    const mg_game *g = mg_match_game(session->match);
+    words w = {out, cap, 0};
+
+    out[0] = '\0';
+    if (!outlook->known) {
+        return;
+    }
+    if (outlook->space >= 0) {
+        add_place(session, outlook, named, &w);
+    }
+    for (int k = 0; k < outlook->ev.n; k++) {
+        add_event(&w, g, &outlook->ev.at[k], outlook->seat);
+    }
+    add_next(&w, g, outlook->seat);
+    for (int k = 0; k < outlook->ev.n; k++) {
+        if (outlook->ev.at[k].kind == MG_EV_SPEEDING) {
+            add(&w, "then Jail");
+        }
+    }
+}
+
+/* ---- in sentences ---- */
+
+int mg_outlook_say(const mg_session *session, const mg_outlook *outlook, mg_buffer *out)
+{
+    const mg_game *g = mg_match_game(session->match);
+    int said = 0;
+
+    for (int k = 0; outlook->known && k < outlook->ev.n; k++) {
+        const mg_event *event = &outlook->ev.at[k];
+        char text[160];
+
+        mg_event_sentence(g, event, session->name, text, sizeof text);
+        if (event->kind == MG_EV_AGAINST) { /* what the card says stands above already */
+            snprintf(text, sizeof text, "%s plays it against %s", session->name[event->seat],
+                     session->name[event->other]);
+        }
+        mg_say(out, "%s\n", text);
+        said++;
+    }
+    return said;
+}

@@ -1,0 +1,142 @@
+/* SPDX-License-Identifier: MIT
+ * UTF-8 and the columns that it takes. */
+#include "base/utf8.h"
+
+int mg_utf8_decode(const char *text, uint32_t *code)
+{
+    static const uint32_t least_of[5] = {0, 0, 0x80, 0x800, 0x10000};
+    unsigned char lead = (unsigned char)text[0];
+    int n = lead < 0x80 ? 1 : lead >> 5 == 6 ? 2 : lead >> 4 == 14 ? 3 : lead >> 3 == 30 ? 4 : 0;
+    uint32_t value = n == 1 ? lead : lead & (0x7fu >> n);
+
+    *code = '?';
+    if (n == 0) {
+        return 1;
+    }
+    for (int k = 1; k < n; k++) {
+        unsigned char byte = (unsigned char)text[k];
+
+        if (byte >> 6 != 2) {
+            return k;
+        }
+        value = value << 6 | (byte & 0x3fu);
+    }
+    if (value >= least_of[n] && value <= 0x10ffff) {
+        *code = value;
+    }
+    return n;
+}
+
+/* A table of our own, so that a screen is the same in every locale. */
+int mg_utf8_width(uint32_t code)
+{
+    static const struct {
+        uint32_t from, to;
+        int width;
+    } ranges[] = {
+        {0x0000,  0x001f,  0},
+        {0x007f,  0x009f,  0},
+        {0x0300,  0x036f,  0},
+        {0x1100,  0x115f,  2},
+        {0x200b,  0x200f,  0},
+        {0x202a,  0x202e,  0},
+        {0x2066,  0x2069,  0},
+        {0x2e80,  0xa4cf,  2},
+        {0xac00,  0xd7a3,  2},
+        {0xf900,  0xfaff,  2},
+        {0xfe00,  0xfe0f,  0},
+        {0xfe30,  0xfe6f,  2},
+        {0xff00,  0xff60,  2},
+        {0x1f300, 0x1faff, 2},
+        {0x20000, 0x3fffd, 2},
+    };
+
+    for (size_t k = 0; k < sizeof ranges / sizeof ranges[0]; k++) {
+        if (code >= ranges[k].from && code <= ranges[k].to) {
+            return ranges[k].width;
+        }
+    }
+    return 1;
+}
+
+int mg_text_width(const char *text)
+{
+    int width = 0;
+    uint32_t code;
+
+    for (; *text; width += mg_utf8_width(code)) {
+        text += mg_utf8_decode(text, &code);
+    }
+    return width;
+}
+
+size_t mg_text_fit(const char *text, int columns)
+{
+    size_t n = 0;
+    int width = 0;
+
+    while (text[n]) {
+        uint32_t code;
+        int bytes = mg_utf8_decode(text + n, &code);
+
+        width += mg_utf8_width(code);
+        if (width > columns) {
+            break;
+        }
+        n += (size_t)bytes;
+    }
+    return n;
+}
+
+char mg_ascii_of(const char *ch)
+{
+    /* Letters from U+00C0 to U+017F without their marks. */
+    static const char latin[] =
+        "AAAAAAACEEEEIIIIDNOOOOOxOUUUUYTsaaaaaaaceeeeiiiidnooooo/ouuuuyty"
+        "AaAaAaCcCcCcCcDdDdEeEeEeEeEeGgGgGgGgHhHhIiIiIiIiIiIiJjKkkLlLlLlLlLl"
+        "NnNnNnnNnOoOoOoOoRrRrRrSsSsSsSsTtTtTtUuUuUuUuUuUuWwYyYZzZzZzs";
+
+    static const struct {
+        uint32_t code;
+        char ascii;
+    } signs[] = {
+        {0x00a3, 'L' },
+        {0x00b7, '-' },
+        {0x00bb, '>' },
+        {0x2013, '-' },
+        {0x2014, '-' },
+        {0x2018, '\''},
+        {0x2019, '\''},
+        {0x201c, '"' },
+        {0x201d, '"' },
+        {0x2026, '~' },
+        {0x20ac, 'E' },
+        {0x2190, '<' },
+        {0x2191, '^' },
+        {0x2192, '>' },
+        {0x2193, 'v' },
+        {0x2500, '-' },
+        {0x2502, '|' },
+        {0x25a0, '#' },
+        {0x25aa, '*' },
+        {0x25b6, '>' },
+        {0x25c0, '<' },
+        {0x25c6, '+' },
+    };
+
+    uint32_t code;
+
+    mg_utf8_decode(ch, &code);
+    if (code < 0x80) {
+        return (char)code;
+    }
+    if (code >= 0xc0 && code < 0xc0 + sizeof latin - 1) {
+        return latin[code - 0xc0];
+    }
+    for (size_t k = 0; k < sizeof signs / sizeof signs[0]; k++) {
+        if (signs[k].code == code) {
+            return signs[k].ascii;
+        }
+    }
+    return code >= 0x2500 && code <= 0x257f ? '+' : '?';
+}

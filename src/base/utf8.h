@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: MIT
+ * Text in UTF-8: its characters and the columns that they take on a terminal. */
+#ifndef MAGIE_BASE_UTF8_H
+#define MAGIE_BASE_UTF8_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+/** Bytes of the character at text, and its code point; a byte that is not UTF-8 counts as '?'. */
+int mg_utf8_decode(const char *text, uint32_t *code);
+
+/** Columns of a character: 0, 1 or 2. */
+int mg_utf8_width(uint32_t code);
+
+/** Columns that the text takes. */
+int mg_text_width(const char *text);
+
+/** Bytes of the longest start of text that fits into so many columns. */
+size_t mg_text_fit(const char *text, int columns);
+
+/** The nearest ASCII character to one in UTF-8. */
+char mg_ascii_of(const char *ch);
+
+#endif

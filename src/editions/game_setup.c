@@ -1,0 +1,191 @@
+/* SPDX-License-Identifier: MIT
+ * Setting a game up from text. */
+#include "editions/game_setup.h"
+
+#include "magie/loader.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <strings.h>
+
+enum { ONE_PACK = 5 }; /* seats that a pack of cards is enough for (DL-56) */
+
+/* ---- edition ---- */
+
+static void take_edition(mg_setup *setup, const mg_edition *edition)
+{
+    setup->edition = edition;
+    setup->options = edition->options;
+    setup->board_n = 0;
+}
+
+void mg_setup_init(mg_setup *setup)
+{
+    *setup = (mg_setup){0};
+    if (mg_edition_n > 0) {
+        take_edition(setup, mg_editions[0]);
+    }
+}
+
+mg_status mg_setup_edition(mg_setup *setup, const char *name, const char *profile, mg_err *err)
+{
+    char full[512];
+    mg_edition *owned = NULL;
+    const mg_edition *edition;
+
+    if (!name) {
+        name = setup->edition->name;
+    }
+    snprintf(full, sizeof full, "%s%s%s", name, profile ? ":" : "", profile ? profile : "");
+    edition = mg_edition_open(full, &owned, err);
+    if (!edition) {
+        return err->status;
+    }
+    mg_setup_free(setup);
+    take_edition(setup, edition);
+    setup->owned = owned;
+    return MG_E_OK;
+}
+
+void mg_setup_take(mg_setup *setup, const mg_edition *edition)
+{
+    mg_setup_free(setup);
+    take_edition(setup, edition);
+}
+
+void mg_setup_free(mg_setup *setup)
+{
+    mg_edition_free(setup->owned);
+    setup->owned = NULL;
+}
+
+/* ---- seats ---- */
+
+mg_status mg_setup_check_seats(const mg_setup *setup, int seat_n, mg_err *err)
+{
+    int least = setup->edition->seats_min, most = setup->edition->seats_max;
+
+    if (seat_n < least || seat_n > most) {
+        return mg_fail(err, MG_E_AMOUNT, "%d seat%s; %s takes %d to %d", seat_n,
+                       seat_n == 1 ? "" : "s", setup->edition->name, least, most);
+    }
+    return MG_E_OK;
+}
+
+void mg_setup_packs(mg_setup *setup)
+{
+    if (setup->edition->deck && setup->seat_n > ONE_PACK && setup->options.decks < 2) {
+        setup->options.decks = 2;
+    } else if (setup->edition->deck && setup->seat_n <= ONE_PACK && setup->options.decks == 2) {
+        setup->options.decks = setup->edition->options.decks;
+    }
+}
+
+bool mg_setup_has_option(const mg_edition *edition, int option)
+{
+    bool cards = strncmp(mg_option_table[option].clause, "DL-", 3) == 0;
+    bool limit = strncmp(mg_option_table[option].name, "limit.", 6) == 0;
+
+    return limit || cards == (edition->deck != NULL);
+}
+
+/* ---- boards ---- */
+
+static int find_board(const mg_edition *edition, const char *code, size_t length)
+{
+    for (int board = 0; board < edition->board_n; board++) {
+        const char *name = edition->board[board].code;
+
+        if (strlen(name) == length && strncasecmp(name, code, length) == 0) {
+            return board;
+        }
+    }
+    return -1;
+}
+
+static mg_status check_board_n(const mg_setup *setup, mg_err *err)
+{
+    const mg_edition *e = setup->edition;
+
+    if (setup->board_n < e->play_min || setup->board_n > e->play_max) {
+        return mg_fail(err, MG_E_AMOUNT, "%d board%s; %s takes %d to %d", setup->board_n,
+                       setup->board_n == 1 ? "" : "s", e->name, e->play_min, e->play_max);
+    }
+    return MG_E_OK;
+}
+
+mg_status mg_setup_boards(mg_setup *setup, const char *list, mg_err *err)
+{
+    setup->board_n = 0;
+    for (const char *next = list; *next;) {
+        size_t length = strcspn(next, ",");
+        int board = find_board(setup->edition, next, length);
+
+        if (board < 0) {
+            return mg_fail(err, MG_E_UNKNOWN, "%s has no board \"%.*s\"", setup->edition->name,
+                           (int)length, next);
+        }
+        for (int other = 0; other < setup->board_n; other++) {
+            if (setup->boards[other] == board) {
+                return mg_fail(err, MG_E_CONFLICT, "board \"%.*s\" is named twice", (int)length,
+                               next);
+            }
+        }
+        if (setup->board_n == MG_BOARDS_MAX) {
+            return mg_fail(err, MG_E_CAPACITY, "at most %d boards", MG_BOARDS_MAX);
+        }
+        setup->boards[setup->board_n++] = board;
+        next += length + (next[length] == ',');
+    }
+    return check_board_n(setup, err);
+}
+
+/* ---- options ---- */
+
+mg_status mg_setup_option(mg_setup *setup, const char *text, mg_err *err)
+{
+    const char *equals = strchr(text, '=');
+    const mg_option_info *info;
+    mg_status status;
+    int32_t value;
+    int option;
+
+    if (!equals) {
+        return mg_fail(err, MG_E_SYNTAX, "\"%s\" is not name=value", text);
+    }
+    option = mg_option_find(text, (size_t)(equals - text));
+    if (option < 0) {
+        return mg_fail(err, MG_E_UNKNOWN, "there is no option \"%.*s\"; see magie options",
+                       (int)(equals - text), text);
+    }
+    info = &mg_option_table[option];
+    status = mg_option_parse(option, equals + 1, strlen(equals + 1), &value);
+    if (status == MG_E_OK) {
+        status = mg_option_set(&setup->options, option, value);
+    }
+    if (status == MG_E_OK) {
+        return status;
+    }
+    if (info->type == MG_OPT_INT) {
+        return mg_fail(err, status, "%s takes a number from %d to %d, not \"%s\"", info->name,
+                       (int)info->min, (int)info->max, equals + 1);
+    }
+    return mg_fail(err, status, "%s is %s, not \"%s\"", info->name,
+                   info->type == MG_OPT_FLAG ? "on or off" : info->choices, equals + 1);
+}
+
+/* ---- the game ---- */
+
+mg_game_def mg_setup_game(const mg_setup *setup)
+{
+    mg_game_def def = mg_game_def_default(setup->edition);
+
+    def.options = setup->options;
+    if (setup->edition->deck && setup->seat_n > ONE_PACK && def.options.decks < 2) {
+        def.options.decks = 2;
+    }
+    def.seat_n = setup->seat_n;
+    def.board_n = setup->board_n;
+    memcpy(def.boards, setup->boards, sizeof def.boards);
+    return def;
+}

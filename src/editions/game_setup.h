@@ -1,0 +1,50 @@
+/* SPDX-License-Identifier: MIT
+ * A game being set up from text: edition, boards, rule options, number of seats. */
+#ifndef MAGIE_EDITIONS_GAME_SETUP_H
+#define MAGIE_EDITIONS_GAME_SETUP_H
+
+#include "magie/err.h"
+#include "magie/rules.h"
+
+typedef struct mg_setup {
+    const mg_edition *edition;
+    mg_edition *owned; /* the edition, where it was read from a folder */
+    mg_options options;
+    int board_n; /* 0 = those that the edition plays with by itself */
+    int boards[MG_BOARDS_MAX];
+    int seat_n; /* 0 = not agreed yet */
+} mg_setup;
+
+/** The first edition, no seats. edition = NULL where the program has none. */
+void mg_setup_init(mg_setup *setup);
+
+/** Frees an edition that was read from a folder. */
+void mg_setup_free(mg_setup *setup);
+
+/** Takes an edition, shipped or from a folder ("./mine"), and its options. name or profile may be
+ *  NULL. */
+MG_NODISCARD mg_status mg_setup_edition(mg_setup *setup, const char *name, const char *profile,
+                                        mg_err *err);
+
+/** Takes a shipped edition and its options. */
+void mg_setup_take(mg_setup *setup, const mg_edition *edition);
+
+/** Takes the boards of a list of codes, in the order of the loop: "us,uk,fr". */
+MG_NODISCARD mg_status mg_setup_boards(mg_setup *setup, const char *list, mg_err *err);
+
+/** Sets an option from "name=value". */
+MG_NODISCARD mg_status mg_setup_option(mg_setup *setup, const char *text, mg_err *err);
+
+/** Whether an option means anything in an edition: card games have their own. */
+bool mg_setup_has_option(const mg_edition *edition, int option);
+
+/** Refuses a number of seats that the edition does not take. */
+MG_NODISCARD mg_status mg_setup_check_seats(const mg_setup *setup, int seat_n, mg_err *err);
+
+/** Of a card game: two packs for seats that one is not enough for, and one again for fewer. */
+void mg_setup_packs(mg_setup *setup);
+
+/** The game that is agreed on. */
+mg_game_def mg_setup_game(const mg_setup *setup);
+
+#endif

@@ -1,0 +1,189 @@
+/* SPDX-License-Identifier: MIT
+ * Agreeing on who plays. */
+#include "play/match_setup.h"
+
+#include "base/utf8.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+#include <time.h>
+#include <unistd.h>
+
+static const char *const usual_names[MG_SEATS_MAX] = {"Ada",  "Ben", "Cleo", "Dora", "Emil",
+                                                      "Faye", "Gus", "Hana", "Ivo",  "Jill"};
+
+uint64_t mg_draw_seed(void)
+{
+    uint32_t seed;
+
+    if (getentropy(&seed, sizeof seed) != 0) {
+        seed = (uint32_t)time(NULL) * 2654435761u + (uint32_t)getpid();
+    }
+    return seed; /* short enough to be read out and typed in again */
+}
+
+void mg_match_setup_init(mg_match_setup *setup)
+{
+    *setup = (mg_match_setup){.seed = mg_draw_seed()};
+    mg_setup_init(&setup->game);
+}
+
+void mg_match_setup_free(mg_match_setup *setup)
+{
+    mg_setup_free(&setup->game);
+}
+
+/* ---- seats ---- */
+
+const char *mg_match_setup_name_fault(const mg_match_setup *setup, int seat, const char *name)
+{
+    if (!name[0]) {
+        return "a seat needs a name";
+    }
+    if (strlen(name) >= MG_SEAT_NAME_CAP || mg_text_width(name) > 16) {
+        return "a name is at most 16 letters long";
+    }
+    if (strpbrk(name, "|,=\"\\") || name[0] == ' ' || name[strlen(name) - 1] == ' ') {
+        return "a name has none of | , = \" \\ in it and no blank at its ends";
+    }
+    for (const char *at = name; *at; at++) {
+        if (iscntrl((unsigned char)*at)) {
+            return "a name is made of letters";
+        }
+    }
+    for (int other = 0; other < setup->game.seat_n; other++) {
+        if (other != seat && strcasecmp(setup->seat[other].name, name) == 0) {
+            return "two seats cannot have the same name";
+        }
+    }
+    return NULL;
+}
+
+/* A bot without a name is called what it is, counted from the second on. */
+static void name_bot(const mg_match_setup *setup, const char *bot, char *out)
+{
+    snprintf(out, MG_SEAT_NAME_CAP, "%.12s", bot);
+    out[0] = (char)toupper((unsigned char)out[0]);
+    for (int k = 2; mg_match_setup_name_fault(setup, -1, out); k++) {
+        snprintf(out, MG_SEAT_NAME_CAP, "%.12s %d", bot, k);
+        out[0] = (char)toupper((unsigned char)out[0]);
+    }
+}
+
+static void list_bots(char *out, size_t cap)
+{
+    size_t used = 0;
+
+    out[0] = '\0';
+    for (int bot = 0; bot < mg_bot_n && used < cap; bot++) {
+        int wrote = snprintf(out + used, cap - used, "%s%s", bot ? ", " : "", mg_bots[bot].name);
+
+        used += wrote > 0 ? (size_t)wrote : 0;
+    }
+}
+
+static mg_status add_seat(mg_match_setup *setup, const char *entry, mg_err *err)
+{
+    mg_setup_seat *seat = &setup->seat[setup->game.seat_n];
+    const char *equals = strchr(entry, '=');
+    const char *player = equals ? equals + 1 : entry;
+    const mg_bot *bot = mg_bot_find(player);
+    char list[120];
+    const char *fault;
+
+    if (equals && !bot && strcmp(player, "human") != 0) {
+        list_bots(list, sizeof list);
+        return mg_fail(err, MG_E_UNKNOWN, "there is no bot \"%s\"; there are %s", player, list);
+    }
+    seat->player = bot ? bot->name : "human";
+    if (bot && !equals) {
+        name_bot(setup, bot->name, seat->name);
+    } else {
+        snprintf(seat->name, sizeof seat->name, "%.*s",
+                 (int)(equals ? (size_t)(equals - entry) : strlen(entry)), entry);
+    }
+    fault = mg_match_setup_name_fault(setup, setup->game.seat_n, seat->name);
+    if (fault) {
+        return mg_fail(err, MG_E_FIELD, "seat \"%s\": %s", entry, fault);
+    }
+    setup->game.seat_n++;
+    return MG_E_OK;
+}
+
+const char *mg_usual_bot(void)
+{
+    const mg_bot *bot = mg_bot_find("steward");
+
+    if (!bot && mg_bot_n > 0) {
+        bot = &mg_bots[0];
+    }
+    return bot ? bot->name : NULL;
+}
+
+void mg_match_setup_usual_seats(mg_match_setup *setup, int seat_n, int people_n)
+{
+    const char *bot = mg_usual_bot();
+
+    setup->game.seat_n = seat_n;
+    for (int seat = 0; seat < seat_n; seat++) {
+        snprintf(setup->seat[seat].name, MG_SEAT_NAME_CAP, "%s", usual_names[seat]);
+        setup->seat[seat].player = seat < people_n || !bot ? "human" : bot;
+    }
+}
+
+mg_status mg_match_setup_seats(mg_match_setup *setup, const char *list, mg_err *err)
+{
+    char *after;
+    long count = strtol(list, &after, 10);
+
+    if (list[0] && !*after) {
+        mg_status status =
+            mg_setup_check_seats(&setup->game, count > 99 || count < 0 ? 99 : (int)count, err);
+
+        if (status == MG_E_OK) {
+            mg_match_setup_usual_seats(setup, (int)count, 1);
+        }
+        return status;
+    }
+    setup->game.seat_n = 0;
+    while (true) {
+        size_t length = strcspn(list, ",");
+        char entry[64];
+        mg_status status;
+
+        if (setup->game.seat_n == MG_SEATS_MAX) {
+            return mg_setup_check_seats(&setup->game, MG_SEATS_MAX + 1, err);
+        }
+        while (length > 0 && *list == ' ') {
+            list++, length--;
+        }
+        snprintf(entry, sizeof entry, "%.*s", (int)length, list);
+        status = add_seat(setup, entry, err);
+        if (status != MG_E_OK) {
+            return status;
+        }
+        list += length;
+        if (!*list) {
+            return mg_setup_check_seats(&setup->game, setup->game.seat_n, err);
+        }
+        list++;
+    }
+}
+
+/* ---- the match ---- */
+
+mg_match *mg_match_setup_start(const mg_match_setup *setup, mg_err *err)
+{
+    mg_match_def def = mg_match_def_default(setup->game.edition, setup->game.seat_n);
+
+    def.game = mg_setup_game(&setup->game);
+    def.seed = setup->seed;
+    for (int seat = 0; seat < setup->game.seat_n; seat++) {
+        def.name[seat] = setup->seat[seat].name;
+        def.player[seat] = setup->seat[seat].player;
+    }
+    return mg_match_new(&def, err);
+}

@@ -1,0 +1,151 @@
+/* SPDX-License-Identifier: MIT
+ * From a whole offer to single actions. The order of the edits is that of the tables. */
+#include "play/offer.h"
+
+static const mg_frame *top_frame(const mg_state *s)
+{
+    static const mg_frame nothing_yet;
+
+    return s->depth ? &s->frame[s->depth - 1] : &nothing_yet;
+}
+
+bool mg_offer_read(const mg_game *g, const mg_state *s, mg_offer *offer)
+{
+    const mg_frame *top = top_frame(s);
+
+    if (top->kind != MG_FRAME_DRAFT && top->kind != MG_FRAME_ANSWER) {
+        return false;
+    }
+    *offer = (mg_offer){.from = top->seat, .to = top->other};
+    for (int board = 0; board < g->board_n; board++) {
+        const mg_board_state *of = &s->board[board];
+
+        offer->give[board] = of->offer_give;
+        offer->get[board] = of->offer_get;
+        offer->cash_give[board] = of->offer_cash_give;
+        offer->cash_get[board] = of->offer_cash_get;
+    }
+    offer->cards_give = s->offer_cards_give;
+    offer->cards_get = s->offer_cards_get;
+    return true;
+}
+
+/* Actions being applied one after the other until one is refused. */
+typedef struct laying {
+    const mg_game *g;
+    mg_state *s;
+    int seat;
+    mg_action *act;
+    int *act_n;
+    mg_action *refused;
+    mg_result result;
+} laying;
+
+static void lay(laying *l, int kind, int subj, int32_t amt)
+{
+    mg_action act = {(uint8_t)kind, (int8_t)l->seat, (uint16_t)subj, amt};
+
+    if (!mg_ok(l->result)) {
+        return;
+    }
+    l->result = mg_apply(l->g, l->s, act, NULL);
+    if (!mg_ok(l->result)) {
+        *l->refused = act;
+    } else if (*l->act_n < MG_EDITS_MAX) {
+        l->act[(*l->act_n)++] = act;
+    }
+}
+
+static void lay_bits(laying *l, int kind, int first_subj, uint32_t changed)
+{
+    for (int bit = 0; changed; bit++, changed >>= 1) {
+        if (changed & 1) {
+            lay(l, kind, first_subj + bit, 0);
+        }
+    }
+}
+
+static void lay_cash(laying *l, int kind, int board, int32_t have, int32_t want, bool to_zero)
+{
+    if (have != want && (want == 0) == to_zero) {
+        lay(l, kind, board, want);
+    }
+}
+
+static void lay_board(laying *l, int board, const mg_offer *have, const mg_offer *want)
+{
+    int deed = mg_deed_id(board, 0);
+
+    lay_bits(l, MG_ACT_GIVE, deed, have->give[board] ^ want->give[board]);
+    lay_bits(l, MG_ACT_GET, deed, have->get[board] ^ want->get[board]);
+    /* Money goes one way only, so what is no longer given makes room first. */
+    for (int zero = 1; zero >= 0; zero--) {
+        lay_cash(l, MG_ACT_GIVE_CASH, board, have->cash_give[board], want->cash_give[board], zero);
+        lay_cash(l, MG_ACT_GET_CASH, board, have->cash_get[board], want->cash_get[board], zero);
+    }
+}
+
+/* Opens a draft where none of the maker's is open. */
+static void lay_opening(laying *l, const mg_offer *want)
+{
+    const mg_frame *top = top_frame(l->s);
+
+    if (top->kind == MG_FRAME_DRAFT && top->seat == want->from) {
+        return;
+    }
+    if (top->kind == MG_FRAME_ANSWER && top->other == want->from) {
+        lay(l, MG_ACT_COUNTER, 0, 0);
+    } else {
+        lay(l, MG_ACT_TRADE, want->to, 0);
+    }
+}
+
+mg_result mg_offer_lay(const mg_game *g, mg_state *s, const mg_offer *offer, mg_action *act,
+                       int *act_n, mg_action *refused)
+{
+    laying l = {g, s, offer->from, act, act_n, refused, {0}};
+    mg_offer have;
+
+    lay_opening(&l, offer);
+    if (!mg_ok(l.result) || !mg_offer_read(g, s, &have)) {
+        return l.result;
+    }
+    for (int board = 0; board < g->board_n; board++) {
+        lay_board(&l, board, &have, offer);
+    }
+    lay_bits(&l, MG_ACT_GIVE_CARD, 0, have.cards_give ^ offer->cards_give);
+    lay_bits(&l, MG_ACT_GET_CARD, 0, have.cards_get ^ offer->cards_get);
+    return l.result;
+}
+
+mg_result mg_offer_value(const mg_game *g, const mg_state *s, const mg_offer *offer,
+                         int32_t *from_gain, int32_t *to_gain)
+{
+    static mg_state after;
+    mg_action done[MG_EDITS_MAX], refused;
+    mg_result result = {0};
+    const mg_frame *top = top_frame(s);
+    int done_n = 0;
+
+    *from_gain = *to_gain = 0;
+    mg_state_copy(g, &after, s);
+    if (top->kind != MG_FRAME_ANSWER || top->seat != offer->from) {
+        result = mg_offer_lay(g, &after, offer, done, &done_n, &refused);
+        if (!mg_ok(result)) {
+            return result;
+        }
+        mg_action propose = {MG_ACT_PROPOSE, (int8_t)offer->from, 0, 0};
+
+        result = mg_apply(g, &after, propose, NULL);
+    }
+    if (mg_ok(result)) {
+        mg_action accept = {MG_ACT_ACCEPT, (int8_t)offer->to, 0, 0};
+
+        result = mg_apply(g, &after, accept, NULL);
+    }
+    if (mg_ok(result)) {
+        *from_gain = mg_worth(g, &after, offer->from) - mg_worth(g, s, offer->from);
+        *to_gain = mg_worth(g, &after, offer->to) - mg_worth(g, s, offer->to);
+    }
+    return result;
+}

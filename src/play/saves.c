@@ -1,0 +1,194 @@
+/* SPDX-License-Identifier: MIT
+ * Slots of games. A lock file stands beside each game, because the game's own file may be replaced
+ * while it is played. */
+#include "play/saves.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* ---- paths ---- */
+
+static bool state_home(char out[MG_PATH_CAP])
+{
+    const char *home = getenv("XDG_STATE_HOME");
+    int length;
+
+    if (home && home[0] == '/') {
+        length = snprintf(out, MG_PATH_CAP, "%s/magie", home);
+    } else {
+        home = getenv("HOME");
+        if (!home || home[0] != '/') {
+            return false;
+        }
+        length = snprintf(out, MG_PATH_CAP, "%s/.local/state/magie", home);
+    }
+    return length < MG_PATH_CAP - 32;
+}
+
+static void slot_path(const char *home, int number, const char *suffix, char out[MG_PATH_CAP])
+{
+    snprintf(out, MG_PATH_CAP, "%.*s/game-%d.%s", MG_PATH_CAP - 32, home, number, suffix);
+}
+
+/* Makes the folder and those above it that are missing. */
+static bool make_folders(const char *path)
+{
+    char part[MG_PATH_CAP];
+
+    snprintf(part, sizeof part, "%s", path);
+    for (char *slash = part + 1; (slash = strchr(slash, '/')) != NULL; slash++) {
+        *slash = '\0';
+        if (mkdir(part, 0700) != 0 && errno != EEXIST) {
+            return false;
+        }
+        *slash = '/';
+    }
+    return mkdir(part, 0700) == 0 || errno == EEXIST;
+}
+
+/* ---- locks ---- */
+
+/* Returns the descriptor that holds the lock, or -1. */
+static int lock_slot(const char *home, int number)
+{
+    char path[MG_PATH_CAP];
+    int lock;
+
+    slot_path(home, number, "lock", path);
+    lock = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    if (lock >= 0 && flock(lock, LOCK_EX | LOCK_NB) != 0) {
+        close(lock);
+        lock = -1;
+    }
+    return lock;
+}
+
+bool mg_slot_take(mg_slot *slot, int number)
+{
+    char home[MG_PATH_CAP];
+
+    if (!state_home(home)) {
+        return false;
+    }
+    slot->lock = lock_slot(home, number);
+    if (slot->lock < 0) {
+        return false;
+    }
+    slot->number = number;
+    slot_path(home, number, "magie", slot->path);
+    return true;
+}
+
+bool mg_slot_new(mg_slot *slot, mg_err *err)
+{
+    char home[MG_PATH_CAP], path[MG_PATH_CAP];
+
+    *slot = (mg_slot){0};
+    if (!state_home(home)) {
+        mg_fail(err, MG_E_IO, "neither XDG_STATE_HOME nor HOME names a folder to keep games in");
+        return false;
+    }
+    if (!make_folders(home)) {
+        mg_fail(err, MG_E_IO, "%s: %s", home, strerror(errno));
+        return false;
+    }
+    for (int number = 1; number <= MG_SLOTS; number++) {
+        slot_path(home, number, "magie", path);
+        if (access(path, F_OK) != 0 && mg_slot_take(slot, number)) {
+            return true;
+        }
+    }
+    mg_fail(err, MG_E_CAPACITY, "%s keeps %d games already", home, MG_SLOTS);
+    return false;
+}
+
+void mg_slot_leave(mg_slot *slot, bool finished)
+{
+    char home[MG_PATH_CAP], aside[MG_PATH_CAP + 16];
+
+    if (slot->number == 0) {
+        return;
+    }
+    if (finished && state_home(home)) {
+        snprintf(aside, sizeof aside, "%s/finished.magie", home);
+        rename(slot->path, aside);
+    }
+    close(slot->lock);
+    *slot = (mg_slot){0};
+}
+
+/* ---- the interrupted ones ---- */
+
+static void describe(const mg_match *m, char *out, size_t cap)
+{
+    const mg_game *g = mg_match_game(m);
+    size_t used = 0;
+
+    out[0] = '\0';
+    for (int seat = 0; seat < g->seat_n && used + 40 < cap; seat++) {
+        used += (size_t)snprintf(out + used, cap - used, "%s%s", seat ? ", " : "",
+                                 mg_match_name(m, seat));
+    }
+    snprintf(out + used, cap - used, ": round %d, %.30s", (int)mg_match_state(m)->round_n,
+             g->edition->name);
+}
+
+/* A game that ended but was not put aside (its process was killed) is not offered. */
+static bool look_into(mg_saved *saved, const mg_edition *edition)
+{
+    mg_err err = {0};
+    mg_match *m = mg_match_load(saved->path, edition, true, &err);
+    bool goes_on;
+
+    if (!m) {
+        return false;
+    }
+    goes_on = mg_node_of(mg_match_game(m), mg_match_state(m)) != MG_OVER;
+    describe(m, saved->text, sizeof saved->text);
+    mg_match_free(m);
+    return goes_on;
+}
+
+static int newer_first(const void *a, const void *b)
+{
+    const mg_saved *one = a, *other = b;
+
+    return (one->when < other->when) - (one->when > other->when);
+}
+
+int mg_saves_list(mg_saved list[MG_SLOTS], const mg_edition *edition)
+{
+    char home[MG_PATH_CAP];
+    int n = 0;
+
+    if (!state_home(home)) {
+        return 0;
+    }
+    for (int number = 1; number <= MG_SLOTS; number++) {
+        mg_saved *saved = &list[n];
+        struct stat info;
+        int lock;
+
+        saved->number = number;
+        slot_path(home, number, "magie", saved->path);
+        if (stat(saved->path, &info) != 0 || (lock = lock_slot(home, number)) < 0) {
+            continue;
+        }
+        saved->when = (long long)info.st_mtim.tv_sec * 1000 + info.st_mtim.tv_nsec / 1000000;
+        n += look_into(saved, edition);
+        close(lock);
+    }
+    qsort(list, (size_t)n, sizeof *list, newer_first);
+    return n;
+}
+
+void mg_saves_drop(const mg_saved *saved)
+{
+    unlink(saved->path);
+}

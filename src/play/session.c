@@ -1,0 +1,292 @@
+/* SPDX-License-Identifier: MIT
+ * Playing a match and remembering what was told. */
+#include "play/session.h"
+
+#include "record/labels.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+/* ---- what is told ---- */
+
+static void tell(mg_session *session, const mg_event *event, int ply)
+{
+    const mg_game *g = mg_match_game(session->match);
+    const mg_event open = mg_event_for(event, -1);
+    mg_entry *entry;
+
+    if (session->entry_n == session->entry_cap) {
+        int cap = session->entry_cap ? 2 * session->entry_cap : 256;
+        mg_entry *more = realloc(session->entry, (size_t)cap * sizeof *more);
+
+        if (!more) {
+            return;
+        }
+        session->entry = more;
+        session->entry_cap = cap;
+    }
+    entry = &session->entry[session->entry_n++];
+    entry->event = *event;
+    entry->ply = ply;
+    mg_event_sentence(g, &open, session->name, entry->text, sizeof entry->text);
+}
+
+static void tell_all(mg_session *session, const mg_events *ev, int ply)
+{
+    for (int k = 0; k < ev->n; k++) {
+        tell(session, &ev->at[k], ply);
+    }
+}
+
+/* Plays the recorded actions once more for their events. */
+static void tell_again(mg_session *session)
+{
+    const mg_game *g = mg_match_game(session->match);
+    int ply_n = mg_match_ply(session->match);
+    static mg_state s;
+    static mg_events ev;
+
+    session->entry_n = 0;
+    if (mg_match_at(session->match, 0, &s, NULL) != MG_E_OK) {
+        return;
+    }
+    for (int ply = 0; ply < ply_n; ply++) {
+        ev.n = ev.lost = 0;
+        if (!mg_ok(mg_apply(g, &s, mg_match_action(session->match, ply), &ev))) {
+            return;
+        }
+        tell_all(session, &ev, ply);
+    }
+}
+
+static void forget_from(mg_session *session, int ply)
+{
+    while (session->entry_n > 0 && session->entry[session->entry_n - 1].ply >= ply) {
+        session->entry_n--;
+    }
+}
+
+/* ---- the file ---- */
+
+/* A full disk must not stop the game: it goes on without its file, and says so. */
+static void follow(mg_session *session)
+{
+    mg_err err = {0};
+
+    if (!session->live || session->trouble[0]) {
+        return;
+    }
+    if (mg_live_sync(session->live, session->match, &err) != MG_E_OK) {
+        mg_err_format(&err, session->trouble, sizeof session->trouble);
+    }
+}
+
+bool mg_session_open(mg_session *session, mg_match *match, const char *path, mg_err *err)
+{
+    *session = (mg_session){.match = match};
+    if (path) {
+        session->live = mg_live_open(path, match, err);
+        if (!session->live) {
+            return false;
+        }
+        snprintf(session->path, sizeof session->path, "%s", path);
+    }
+    for (int seat = 0; seat < mg_match_game(match)->seat_n; seat++) {
+        session->name[seat] = mg_match_name(match, seat);
+    }
+    mg_seat_marks(match, session->mark);
+    tell_again(session);
+    return true;
+}
+
+void mg_session_close(mg_session *session)
+{
+    if (session->live) {
+        mg_live_close(session->live, session->trouble[0] ? NULL : session->match);
+    }
+    mg_match_free(session->match);
+    free(session->entry);
+    *session = (mg_session){0};
+}
+
+/* ---- who is next ---- */
+
+bool mg_session_is_bot(const mg_session *session, int seat)
+{
+    return strcmp(mg_match_player(session->match, seat), "human") != 0;
+}
+
+bool mg_session_has_people(const mg_session *session)
+{
+    for (int seat = 0; seat < mg_match_game(session->match)->seat_n; seat++) {
+        if (!mg_session_is_bot(session, seat)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+int mg_session_only_person(const mg_session *session)
+{
+    int only = -1;
+
+    for (int seat = 0; seat < mg_match_game(session->match)->seat_n; seat++) {
+        if (!mg_session_is_bot(session, seat)) {
+            if (only >= 0) {
+                return -1;
+            }
+            only = seat;
+        }
+    }
+    return only;
+}
+
+/* The first seat of the set, clockwise from the one whose turn it is. */
+static int first_of(const mg_state *s, uint16_t set)
+{
+    for (int k = 0; k < s->seat_n; k++) {
+        int seat = (s->turn_seat + k) % s->seat_n;
+
+        if (set >> seat & 1) {
+            return seat;
+        }
+    }
+    return -1;
+}
+
+static uint16_t people(const mg_session *session)
+{
+    uint16_t set = 0;
+
+    for (int seat = 0; seat < mg_match_game(session->match)->seat_n; seat++) {
+        if (!mg_session_is_bot(session, seat)) {
+            set = (uint16_t)(set | 1u << seat);
+        }
+    }
+    return set;
+}
+
+uint16_t mg_session_people_able(const mg_session *session)
+{
+    const mg_game *g = mg_match_game(session->match);
+
+    return (uint16_t)(mg_actors(g, mg_match_state(session->match)) & people(session));
+}
+
+mg_next mg_session_next(const mg_session *session, int *seat)
+{
+    const mg_game *g = mg_match_game(session->match);
+    const mg_state *s = mg_match_state(session->match);
+    uint16_t awaited = mg_awaited(g, s);
+    uint16_t bots = (uint16_t)(awaited & ~people(session));
+
+    *seat = -1;
+    switch (mg_node_of(g, s)) {
+    case MG_OVER:
+        return MG_NEXT_OVER;
+    case MG_CHANCE:
+        *seat = s->depth ? s->frame[s->depth - 1].seat : -1;
+        return session->asks ? MG_NEXT_ASK : MG_NEXT_CHANCE;
+    case MG_DECIDE:
+        break;
+    }
+    *seat = first_of(s, bots ? bots : awaited);
+    return bots ? MG_NEXT_BOT : MG_NEXT_PERSON;
+}
+
+/* ---- playing ---- */
+
+mg_result mg_session_apply(mg_session *session, mg_action act)
+{
+    static mg_events ev;
+    int ply = mg_match_ply(session->match);
+    mg_result result = mg_match_apply(session->match, act, &ev);
+
+    if (mg_ok(result)) {
+        tell_all(session, &ev, ply);
+        follow(session);
+    }
+    return result;
+}
+
+mg_result mg_session_roll(mg_session *session)
+{
+    static mg_events ev;
+    int ply = mg_match_ply(session->match);
+    mg_result result = mg_match_roll(session->match, &ev);
+
+    if (mg_ok(result)) {
+        tell_all(session, &ev, ply);
+        follow(session);
+    }
+    return result;
+}
+
+mg_result mg_session_bot(mg_session *session, int seat)
+{
+    const mg_game *g = mg_match_game(session->match);
+    const char *player = mg_match_player(session->match, seat);
+    mg_action act;
+
+    if (mg_match_bot(session->match, seat, player, &act) != MG_E_OK) {
+        act = mg_fallback(g, mg_match_state(session->match), seat);
+    }
+    return mg_session_apply(session, act);
+}
+
+bool mg_session_undo(mg_session *session, int seat)
+{
+    int ply = mg_match_undo_ply(session->match, seat);
+
+    if (ply < 0 || mg_match_undo_to(session->match, ply) != MG_E_OK) {
+        return false;
+    }
+    forget_from(session, ply);
+    follow(session);
+    return true;
+}
+
+/* ---- the agreed time ---- */
+
+long long mg_clock_now(void)
+{
+    struct timespec now;
+
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (long long)now.tv_sec;
+}
+
+long long mg_session_time_left(const mg_session *session)
+{
+    const mg_game *g = mg_match_game(session->match);
+    const mg_state *s = mg_match_state(session->match);
+    long long left = session->ends_at - mg_clock_now();
+
+    if (!session->ends_at || g->opt.end != MG_END_TIME || s->time_up || s->result != MG_RUNNING) {
+        return -1;
+    }
+    return left > 0 ? left : 0;
+}
+
+bool mg_session_clock(mg_session *session)
+{
+    const mg_action time_up = {MG_ACT_TIME, -1, 0, 0};
+
+    return mg_session_time_left(session) == 0 && mg_ok(mg_session_apply(session, time_up));
+}
+
+void mg_session_set_player(mg_session *session, int seat, const char *player)
+{
+    mg_match_set_player(session->match, seat, player);
+    follow(session);
+}
+
+const mg_state *mg_session_seen(const mg_session *session, int seat)
+{
+    static mg_view buffer;
+    const mg_game *g = mg_match_game(session->match);
+
+    return &mg_view_of(g, mg_match_state(session->match), seat, &buffer)->seen;
+}

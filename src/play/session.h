@@ -1,0 +1,82 @@
+/* SPDX-License-Identifier: MIT
+ * A sitting: a match, the people and bots who play it, what has been told of it so far, and the
+ * file that follows it. Screens and the plain terminal play through this. */
+#ifndef MAGIE_PLAY_SESSION_H
+#define MAGIE_PLAY_SESSION_H
+
+#include "magie/file.h"
+#include "magie/text.h"
+
+/* An event as it was told. */
+typedef struct mg_entry {
+    mg_event event; /* with what only one seat may know: mg_event_for */
+    int ply;        /* of the action that caused it */
+    char text[160]; /* for everybody */
+} mg_entry;
+
+typedef struct mg_session {
+    mg_match *match;
+    mg_live *live;     /* NULL = the game is not kept in a file */
+    char path[256];    /* of the live file */
+    char trouble[256]; /* why the file no longer follows; "" = it does */
+    const char *name[MG_SEATS_MAX];
+    char mark[MG_SEATS_MAX]; /* capital letters of the seats */
+    bool asks;               /* dice and cards come from the people */
+    long long ends_at; /* when the agreed time is up, on the clock of mg_clock_now; 0 = never */
+    mg_entry *entry;   /* all events so far, oldest first */
+    int entry_n, entry_cap;
+} mg_session;
+
+typedef enum mg_next {
+    MG_NEXT_OVER,
+    MG_NEXT_CHANCE, /* mg_session_roll */
+    MG_NEXT_ASK,    /* a person says what fell or was drawn */
+    MG_NEXT_BOT,    /* mg_session_bot */
+    MG_NEXT_PERSON
+} mg_next;
+
+/** Takes the match over and tells again what happened in it. path = where to keep it, NULL =
+ * nowhere. Returns false where that file cannot be written (*err says why); the match then is as it
+ * was. */
+bool mg_session_open(mg_session *session, mg_match *match, const char *path, mg_err *err);
+
+/** Closes the file and frees the match. */
+void mg_session_close(mg_session *session);
+
+/** What the game waits for, and in *seat which seat (-1: none in particular). */
+mg_next mg_session_next(const mg_session *session, int *seat);
+
+bool mg_session_is_bot(const mg_session *session, int seat);
+
+/** Whether any seat is played by a person. */
+bool mg_session_has_people(const mg_session *session);
+
+/** The only person at the screen, or -1. */
+int mg_session_only_person(const mg_session *session);
+
+/** Seats of people who have a legal action now, a bit each. */
+uint16_t mg_session_people_able(const mg_session *session);
+
+MG_NODISCARD mg_result mg_session_apply(mg_session *session, mg_action act);
+MG_NODISCARD mg_result mg_session_roll(mg_session *session);
+MG_NODISCARD mg_result mg_session_bot(mg_session *session, int seat);
+
+/** Takes back a seat's latest decision, as far as the match lets it. Returns whether it did. */
+bool mg_session_undo(mg_session *session, int seat);
+
+/** Seconds of a clock that only goes forward. */
+long long mg_clock_now(void);
+
+/** Seconds until the agreed time is up; -1 = none is agreed, or it is up. */
+long long mg_session_time_left(const mg_session *session);
+
+/** Tells the game once the agreed time is up. Returns whether it was that moment. */
+bool mg_session_clock(mg_session *session);
+
+/** Makes a seat the bot's, or a person's ("human"). */
+void mg_session_set_player(mg_session *session, int seat, const char *player);
+
+/** What seat may see of the game. Shared by whoever draws; valid until the next call. */
+const mg_state *mg_session_seen(const mg_session *session, int seat);
+
+#endif
