@@ -84,7 +84,7 @@ static inline mg_action walk_choose(const mg_match *m, mg_rng *rng, mg_choice *c
     const mg_game *g = mg_match_game(m);
     const mg_state *s = mg_match_state(m);
     bool out_of_turn = mg_rng_below(rng, WALK_OUT_OF_TURN) == 0;
-    int seat = walk_seat(out_of_turn ? mg_actors(g, s) : mg_awaited(g, s), rng);
+    int seat = walk_seat(out_of_turn ? mg_actors(g, s) : mg_to_act(g, s), rng);
     int n = mg_legal(g, s, seat, legal, MG_LEGAL_MAX);
 
     *chosen = legal[mg_rng_below(rng, (uint32_t)n)];

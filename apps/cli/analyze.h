@@ -8,7 +8,7 @@
 
 #include "magie/rollout.h"
 
-/* What a seat that is awaited may do. */
+/* What a seat that is to act may do. */
 typedef struct mg_decision {
     int seat, eyes;
     mg_weighing weighing;

@@ -141,7 +141,7 @@ static void print_bargain(const mg_analysis *a)
 static void print_head(const mg_analysis *a)
 {
     const mg_game *g = mg_match_game(a->place->match);
-    uint16_t awaited = mg_awaited(g, &a->place->state);
+    uint16_t to_act = mg_to_act(g, &a->place->state);
     char eyes[80];
 
     printf("%s:%s, %d seats", g->edition->name, g->edition->profile, g->seat_n);
@@ -149,7 +149,7 @@ static void print_head(const mg_analysis *a)
         printf(", ply %d of %d", a->place->ply, a->place->plies);
     }
     for (int seat = 0, n = 0; seat < g->seat_n; seat++) {
-        if (awaited >> seat & 1) {
+        if (to_act >> seat & 1) {
             printf("%s%s", n++ ? ", " : "; to decide: ", a->name[seat]);
         }
     }

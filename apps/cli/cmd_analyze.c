@@ -49,12 +49,12 @@ static void read_argument(mg_args *a, request *r, const char *argument)
 /* ---- what there is to find out ---- */
 
 /* Through whose eyes: the seat that is to decide, if it is one alone. */
-static int eyes_of(const request *r, uint16_t awaited)
+static int eyes_of(const request *r, uint16_t to_act)
 {
     if (r->omniscient) {
         return MG_EYES_ALL;
     }
-    return mg_bits_count(awaited) == 1 ? mg_bits_first(awaited) : -1;
+    return mg_bits_count(to_act) == 1 ? mg_bits_first(to_act) : -1;
 }
 
 /* The latest trade: the open offer, or the last one that was accepted. The position before its
@@ -123,12 +123,12 @@ static mg_status weigh(request *r, int seat)
     return status;
 }
 
-static uint64_t work_of(const request *r, uint16_t awaited)
+static uint64_t work_of(const request *r, uint16_t to_act)
 {
     static mg_action act[MG_TRIES_MAX];
     uint64_t games = r->study.games, work = games * (r->analysis.has_bargain ? 3 : 1);
 
-    MG_EACH_BIT(seat, awaited) {
+    MG_EACH_BIT(seat, to_act) {
         int n = mg_tries(&r->arm.game, &r->place.state, (int)seat, act, MG_TRIES_MAX);
         work += games * (uint64_t)(n < r->actions ? n : r->actions) + games / 8 * (uint64_t)n;
     }
@@ -137,16 +137,16 @@ static uint64_t work_of(const request *r, uint16_t awaited)
 
 static mg_status analyze(request *r)
 {
-    uint16_t awaited = mg_awaited(&r->arm.game, &r->place.state);
+    uint16_t to_act = mg_to_act(&r->arm.game, &r->place.state);
     mg_analysis *a = &r->analysis;
     mg_state before;
 
     a->has_bargain = find_bargain(&r->place, &a->bargain, &before);
-    mg_study_begin(&r->study, work_of(r, awaited));
+    mg_study_begin(&r->study, work_of(r, to_act));
     mg_plan plan = mg_study_plan(&r->study, &r->arm, 1);
-    a->eyes = r->arm.eyes = eyes_of(r, awaited);
+    a->eyes = r->arm.eyes = eyes_of(r, to_act);
     mg_status status = mg_roll_out(&plan, &a->prospect);
-    MG_EACH_BIT(seat, awaited) {
+    MG_EACH_BIT(seat, to_act) {
         if (status == MG_E_OK && !mg_study_stopped()) {
             status = weigh(r, (int)seat);
         }

@@ -112,7 +112,7 @@ static void decide(const mg_game *g, slot *at)
 {
     mg_choice choice[MG_LEGAL_MAX];
     mg_state *s = &at->state;
-    int seat = __builtin_ctz(mg_awaited(g, s)), n = mg_legal(g, s, seat, choice, MG_LEGAL_MAX);
+    int seat = __builtin_ctz(mg_to_act(g, s)), n = mg_legal(g, s, seat, choice, MG_LEGAL_MAX);
 
     if (!mg_ok(mg_apply(g, s, mg__random_pick(choice, n, &at->bots), NULL))) {
         abort();

@@ -197,7 +197,7 @@ void mg_place_memories(const mg_place *p, int ply, const mg_bot *const *bot,
     for (int at = 0; at < ply; at++) {
         mg_action act = mg_match_action(p->match, at);
 
-        if (act.seat >= 0 && mg_awaited(g, &s) >> act.seat & 1) {
+        if (act.seat >= 0 && mg_to_act(g, &s) >> act.seat & 1) {
             think(g, &s, act.seat, bot[act.seat], &memory[act.seat], &rng);
         }
         if (!mg_ok(mg_apply(g, &s, act, NULL))) {

@@ -23,7 +23,7 @@ typedef int mg_pick_fn(const mg_game *g, const mg_state *s, int seat, mg_brief *
 typedef struct mg_bot {
     const char *name; /* "steward" */
     const char *text; /* one line */
-    mg_bot_fn *act;   /* seat is awaited; returns one of its legal actions */
+    mg_bot_fn *act;   /* seat is to act; returns one of its legal actions */
     mg_pick_fn *pick; /* or NULL */
 } mg_bot;
 

@@ -41,7 +41,7 @@ MG_NODISCARD mg_result mg_match_apply(mg_match *m, mg_action act, mg_events *ev)
  * undo) and applies it. */
 MG_NODISCARD mg_result mg_match_roll(mg_match *m, mg_events *ev);
 
-/** The decision of a bot for an awaited seat (it sees that seat's view); not applied. Errors:
+/** The decision of a bot for a seat that is to act (it sees that seat's view); not applied. Errors:
  * MG_E_UNKNOWN bot, NOT_YOURS. */
 MG_NODISCARD mg_status mg_match_bot(mg_match *m, int seat, const char *bot, mg_action *act);
 

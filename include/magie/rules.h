@@ -44,7 +44,7 @@ static inline bool mg_is_secret(const mg_frame *f)
 }
 
 /** Seats whose decision the game waits for. One bit or more at a DECIDE node, else 0. */
-static inline uint16_t mg_awaited(const mg_game *g, const mg_state *s)
+static inline uint16_t mg_to_act(const mg_game *g, const mg_state *s)
 {
     if (mg_node_of(g, s) != MG_DECIDE) {
         return 0;
@@ -56,7 +56,7 @@ static inline uint16_t mg_awaited(const mg_game *g, const mg_state *s)
     return (uint16_t)(1u << (f->kind == MG_FRAME_ANSWER ? f->other : f->seat));
 }
 
-/** Every seat that has a legal action: those awaited, and those that may act out of turn. */
+/** Every seat that has a legal action: those to act, and those that may act out of turn. */
 uint16_t mg_actors(const mg_game *g, const mg_state *s);
 
 /** Fills out with what seat may do, in canonical order (by kind, then subject). Returns the count,
@@ -91,7 +91,7 @@ int mg_brief_of(const mg_game *g, const mg_state *s, int seat, mg_brief *out, bo
 /** The k-th choice of the list, below MG_LEGAL_MAX. */
 mg_action mg_brief_at(const mg_brief *brief, int k);
 
-/** What the clock, or a lost player, does for an awaited seat; never random. */
+/** What the clock, or a lost player, does for a seat that is to act; never random. */
 mg_action mg_fallback(const mg_game *g, const mg_state *s, int seat);
 
 /** Commits an action or a chance outcome, or refuses it and leaves every byte of *s as it was.

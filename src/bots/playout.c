@@ -16,13 +16,13 @@ static void commit(const mg_game *g, mg_state *s, int seat, mg_action act, mg_ev
     }
 }
 
-/* The first of the seats awaited. Nearly always there is one, and the frame names it: a set of them
+/* The first of the seats to act. Nearly always there is one, and the frame names it: a set of them
  * would have to be made and taken apart before the bot can begin. */
-static inline int first_awaited(const mg_game *g, const mg_state *s, const mg_frame *f)
+static inline int first_to_act(const mg_game *g, const mg_state *s, const mg_frame *f)
 {
     static const uint64_t others = 1 << MG_FRAME_ANSWER | 1 << MG_FRAME_SEALED | 1 << MG_FRAME_VOTE;
 
-    return others >> f->kind & 1 ? mg_bits_first(mg_awaited(g, s)) : f->seat;
+    return others >> f->kind & 1 ? mg_bits_first(mg_to_act(g, s)) : f->seat;
 }
 
 static inline bool is_roll(const mg_game *g, const mg_state *s, int seat, mg_action act)
@@ -46,7 +46,7 @@ play(const mg_game *g, mg_state *s, const mg_bot *const *bot, mg_bot_memory *mem
             ev->n = 0;
         }
         if (node == MG_DECIDE) {
-            int seat = first_awaited(g, s, &s->frame[s->depth - 1]);
+            int seat = first_to_act(g, s, &s->frame[s->depth - 1]);
             bool open = !g->hides || bot[seat]->pick;
             const mg_view *view = open ? (const mg_view *)s : mg_view_of(g, s, seat, &buffer);
             mg_action act = bot[seat]->act(g, view, seat, &memory[seat], bots);

@@ -179,8 +179,8 @@ mg_next mg_session_next(const mg_session *session, int *seat)
 {
     const mg_game *g = mg_match_game(session->match);
     const mg_state *s = mg_match_state(session->match);
-    uint16_t awaited = mg_awaited(g, s);
-    uint16_t bots = (uint16_t)(awaited & ~people(session));
+    uint16_t to_act = mg_to_act(g, s);
+    uint16_t bots = (uint16_t)(to_act & ~people(session));
 
     *seat = -1;
     switch (mg_node_of(g, s)) {
@@ -192,7 +192,7 @@ mg_next mg_session_next(const mg_session *session, int *seat)
     case MG_DECIDE:
         break;
     }
-    *seat = first_of(s, bots ? bots : awaited);
+    *seat = first_of(s, bots ? bots : to_act);
     return bots ? MG_NEXT_BOT : MG_NEXT_PERSON;
 }
 

@@ -90,7 +90,7 @@ void mg__write_standing(mg_engine *e)
     if (asked(s)) {
         mg_json_text(&e->out, "asked", asked(s));
     }
-    mg__write_seats(&e->out, "awaited", mg_awaited(g, s));
+    mg__write_seats(&e->out, "to_act", mg_to_act(g, s));
     mg__write_seats(&e->out, "actors", mg_actors(g, s));
     if (node == MG_OVER) {
         mg_json_text(&e->out, "result", mg__results[s->result]);
@@ -168,19 +168,19 @@ void mg__engine_advance(mg_engine *e)
     }
 }
 
-static void put_awaited(mg__out *o, const mg_engine *e)
+static void put_to_act(mg__out *o, const mg_engine *e)
 {
     const mg_state *s = mg_match_state(e->match);
-    uint16_t awaited = mg_awaited(mg_match_game(e->match), s);
+    uint16_t to_act = mg_to_act(mg_match_game(e->match), s);
 
-    if (!awaited) {
+    if (!to_act) {
         return;
     }
     bool votes = s->frame[s->depth - 1].kind == MG_FRAME_VOTE;
-    int left = mg__bits(awaited);
+    int left = mg__bits(to_act);
     mg__putf(o, "; the game waits for %sseat%s", votes ? "the votes of " : "", left > 1 ? "s" : "");
     for (int seat = 0; seat < MG_SEATS_MAX; seat++) {
-        if (awaited >> seat & 1) {
+        if (to_act >> seat & 1) {
             left--;
             mg__putf(o, " %d%s", seat, left > 1 ? "," : left ? " and" : "");
         }
@@ -212,7 +212,7 @@ mg_status mg__refused(mg__request *r, mg_result result, mg_action act)
     mg__put(&o, mg_status_text(result.status));
     if (result.status == MG_E_NOT_YOURS || result.status == MG_E_NOT_NOW ||
         result.status == MG_E_NOT_CHANCE) {
-        put_awaited(&o, r->e);
+        put_to_act(&o, r->e);
     } else if (has_amount && (result.status == MG_E_AMOUNT || result.status == MG_E_CASH)) {
         put_range(&o, r->e, act);
     }

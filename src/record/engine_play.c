@@ -94,12 +94,12 @@ static const char *bot_word(const void *context, int k)
     return k < mg_bot_n ? mg_bots[k].name : NULL;
 }
 
-static int only_awaited(const mg_engine *e)
+static int only_one_to_act(const mg_engine *e)
 {
-    uint16_t awaited = mg_awaited(mg_match_game(e->match), mg_match_state(e->match));
+    uint16_t to_act = mg_to_act(mg_match_game(e->match), mg_match_state(e->match));
 
     for (int seat = 0; seat < MG_SEATS_MAX; seat++) {
-        if (awaited == 1u << seat) {
+        if (to_act == 1u << seat) {
             return seat;
         }
     }
@@ -130,7 +130,7 @@ static const char *read_bot(mg__request *r, int seat)
 mg_status mg__do_bot(mg__request *r)
 {
     mg_engine *e = r->e;
-    int seat = mg__request_seat(r, only_awaited(e));
+    int seat = mg__request_seat(r, only_one_to_act(e));
     bool plays = mg__in_bool(&r->in, r->object, "play", false);
     const char *bot = r->in.failed ? NULL : read_bot(r, seat);
     mg_action act = {0};

@@ -272,7 +272,7 @@ mg_status mg_match_bot(mg_match *m, int seat, const char *bot, mg_action *act)
     if (!found) {
         return MG_E_UNKNOWN;
     }
-    if (!has_seat(m, seat) || !(mg_awaited(&m->game, &m->state) >> seat & 1)) {
+    if (!has_seat(m, seat) || !(mg_to_act(&m->game, &m->state) >> seat & 1)) {
         return MG_E_NOT_YOURS;
     }
     mg_view buffer;

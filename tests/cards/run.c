@@ -407,7 +407,7 @@ static bool decision_is_sound(under_test *t)
 {
     uint16_t actors = mg_actors(&t->g, &t->s);
     static mg_choice choice[MG_LEGAL_MAX];
-    bool ok = actors != 0 || fails(t, "somebody is awaited");
+    bool ok = actors != 0 || fails(t, "somebody is to act");
 
     for (int seat = 0; seat < t->s.seat_n && ok; seat++) {
         int n = mg_legal(&t->g, &t->s, seat, choice, MG_LEGAL_MAX);
@@ -617,7 +617,7 @@ static bool position_is_whole(under_test *t)
 static mg_action choose(under_test *t)
 {
     static mg_choice choice[MG_LEGAL_MAX];
-    int seat = mg_bits_first(mg_awaited(&t->g, &t->s));
+    int seat = mg_bits_first(mg_to_act(&t->g, &t->s));
     int n = mg_legal(&t->g, &t->s, seat, choice, MG_LEGAL_MAX);
 
     return choice[below(t, (uint32_t)n)].act;
@@ -629,7 +629,7 @@ static mg_action ask_steward(under_test *t)
 {
     static mg_choice choice[MG_LEGAL_MAX];
     static mg_view buffer;
-    int seat = mg_bits_first(mg_awaited(&t->g, &t->s));
+    int seat = mg_bits_first(mg_to_act(&t->g, &t->s));
     int n = mg_legal(&t->g, &t->s, seat, choice, MG_LEGAL_MAX);
     mg_action act = t->steward->act(&t->g, mg_view_of(&t->g, &t->s, seat, &buffer), seat,
                                     &t->memory[seat], &t->rng);

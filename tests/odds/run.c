@@ -280,7 +280,7 @@ static void step(run *r)
         }
         mg_chance_step(&r->game, &r->s, &r->rng, &r->events);
     } else {
-        int seat = __builtin_ctz(mg_awaited(&r->game, &r->s));
+        int seat = __builtin_ctz(mg_to_act(&r->game, &r->s));
 
         if (!mg_ok(mg_apply(&r->game, &r->s, decide(r, seat), &r->events))) {
             stop(r, "the rules refuse what the policy does");

@@ -338,7 +338,7 @@ static bool everything_agrees(under_test *t, int seat)
 
 static bool actors_are_who_may_act(under_test *t)
 {
-    uint16_t actors = mg_actors(&t->g, &t->s), awaited = mg_awaited(&t->g, &t->s);
+    uint16_t actors = mg_actors(&t->g, &t->s), to_act = mg_to_act(&t->g, &t->s);
 
     for (int seat = 0; seat < MG_SEATS_MAX; seat++) {
         bool may = seat < t->s.seat_n && mg_legal(&t->g, &t->s, seat, NULL, 0) > 0;
@@ -346,10 +346,10 @@ static bool actors_are_who_may_act(under_test *t)
         if (may != (bool)(actors >> seat & 1)) {
             return fails(t, "actors are exactly who has a legal action");
         }
-        if ((awaited >> seat & 1) && !may) {
-            return fails(t, "who is awaited can act");
+        if ((to_act >> seat & 1) && !may) {
+            return fails(t, "who is to act can act");
         }
-        if (awaited >> seat & 1) {
+        if (to_act >> seat & 1) {
             mg_choice choice[MG_LEGAL_MAX];
             int n = mg_legal(&t->g, &t->s, seat, choice, MG_LEGAL_MAX);
 
@@ -358,7 +358,7 @@ static bool actors_are_who_may_act(under_test *t)
             }
         }
     }
-    return awaited ? true : fails(t, "somebody is awaited");
+    return to_act ? true : fails(t, "somebody is to act");
 }
 
 static bool views_are_sound(under_test *t);
@@ -419,8 +419,8 @@ static bool sample_is_sound(under_test *t, const mg_view *v, int seat)
     if (mg_state_check(&t->g, &sample)) {
         return fails(t, "what a view leaves open can be filled in");
     }
-    if (mg_awaited(&t->g, &sample) != mg_awaited(&t->g, &t->s)) {
-        return fails(t, "who is awaited does not hang on others' secrets");
+    if (mg_to_act(&t->g, &sample) != mg_to_act(&t->g, &t->s)) {
+        return fails(t, "who is to act does not depend on others' secrets");
     }
     const mg_view *again = mg_view_of(&t->g, &sample, seat, &buffer);
     return mg_state_equal(&t->g, &again->seen, &v->seen) ||
@@ -508,11 +508,11 @@ static const mg_choice *end_of_draft(under_test *t, const mg_choice *choice, int
     return n > 1 && choice[n - 2].act.kind == MG_ACT_PROPOSE ? &choice[n - 2] : &choice[n - 1];
 }
 
-/* Mostly who is awaited; now and then somebody else. */
+/* Mostly who is to_act; now and then somebody else. */
 static mg_action choose(under_test *t)
 {
-    uint16_t awaited = mg_awaited(&t->g, &t->s),
-             actors = below(t, 8) ? awaited : mg_actors(&t->g, &t->s);
+    uint16_t to_act = mg_to_act(&t->g, &t->s),
+             actors = below(t, 8) ? to_act : mg_actors(&t->g, &t->s);
     int seat = mg_bits_kth(actors, below(t, (uint32_t)mg_bits_count(actors)));
     mg_choice choice[MG_LEGAL_MAX];
     int n = mg_legal(&t->g, &t->s, seat, choice, MG_LEGAL_MAX);

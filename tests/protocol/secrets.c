@@ -170,9 +170,9 @@ static bool shows_a_bank(const mg_game *g, mg_action act)
 /* The last ballot brings all to light. */
 static bool is_last_ballot(const mg_game *g, const mg_state *s)
 {
-    uint16_t awaited = mg_awaited(g, s);
+    uint16_t to_act = mg_to_act(g, s);
 
-    return s->depth && mg_is_secret(&s->frame[s->depth - 1]) && !(awaited & (awaited - 1));
+    return s->depth && mg_is_secret(&s->frame[s->depth - 1]) && !(to_act & (to_act - 1));
 }
 
 /* HD-R23, whatever mg_action_for says of it. */
@@ -218,7 +218,7 @@ static bool choose(pair *p, mg_action *one, mg_action *twin)
     const mg_game *g = game_of(p->one);
     const mg_state *s = state_of(p->one);
     bool chance = mg_node_of(g, s) == MG_CHANCE;
-    int seat = chance ? -1 : mg_bits_first(mg_awaited(g, s));
+    int seat = chance ? -1 : mg_bits_first(mg_to_act(g, s));
 
     *one = chance ? mg_chance_sample(g, s, &p->rng) : any_choice(p, p->one, seat, MG_ACT_NONE);
     *twin = *one;

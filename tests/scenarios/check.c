@@ -64,14 +64,14 @@ static bool is_fallback_legal(scenario *sc, int seat)
                          mg_action_table[act.kind].name);
 }
 
-/* Actors are exactly the seats with a legal action, and whoever is awaited is one of them. */
+/* Actors are exactly the seats with a legal action, and whoever is to act is one of them. */
 static bool actors_agree(scenario *sc)
 {
     const mg_game *g = mg_match_game(sc->match);
     const mg_state *s = mg_match_state(sc->match);
-    unsigned actors = mg_actors(g, s), awaited = mg_awaited(g, s);
-    if ((mg_node_of(g, s) == MG_DECIDE) != (awaited != 0) || (awaited & ~actors) != 0) {
-        return scenario_fail(sc, "awaited %#x and actors %#x do not fit the node", awaited, actors);
+    unsigned actors = mg_actors(g, s), to_act = mg_to_act(g, s);
+    if ((mg_node_of(g, s) == MG_DECIDE) != (to_act != 0) || (to_act & ~actors) != 0) {
+        return scenario_fail(sc, "to act %#x and actors %#x do not fit the node", to_act, actors);
     }
     for (int seat = 0; seat < g->seat_n; seat++) {
         bool has_choice = mg_legal(g, s, seat, NULL, 0) > 0;
@@ -79,7 +79,7 @@ static bool actors_agree(scenario *sc)
             return scenario_fail(sc, "seat %d has %s legal action, actors are %#x", seat,
                                  has_choice ? "a" : "no", actors);
         }
-        if (((awaited >> seat) & 1) != 0 && !is_fallback_legal(sc, seat)) {
+        if (((to_act >> seat) & 1) != 0 && !is_fallback_legal(sc, seat)) {
             return false;
         }
     }

@@ -57,9 +57,9 @@ static bool expect_node(scenario *sc, const words *w)
     return is_word(sc, "node", w->at[2], names[mg_node_of(game_of(sc), state_of(sc))]);
 }
 
-static bool expect_awaited(scenario *sc, const words *w)
+static bool expect_to_act(scenario *sc, const words *w)
 {
-    return are_seats(sc, w, mg_awaited(game_of(sc), state_of(sc)));
+    return are_seats(sc, w, mg_to_act(game_of(sc), state_of(sc)));
 }
 
 static bool expect_actors(scenario *sc, const words *w)
@@ -458,7 +458,7 @@ typedef struct expectation {
 
 static const expectation expectations[] = {
     {"node",        expect_node,        3},
-    {"awaited",     expect_awaited,     3},
+    {"to_act",      expect_to_act,      3},
     {"actors",      expect_actors,      3},
     {"alive",       expect_alive,       3},
     {"winners",     expect_winners,     3},

@@ -20,7 +20,7 @@ static uint64_t mix(uint64_t hash, uint64_t word)
 
 static mg_action choose(const mg_game *g, const mg_state *s, mg_rng *rng)
 {
-    uint16_t awaited = mg_awaited(g, s), actors = mg_rng_below(rng, 8) ? awaited : mg_actors(g, s);
+    uint16_t to_act = mg_to_act(g, s), actors = mg_rng_below(rng, 8) ? to_act : mg_actors(g, s);
     int seat = mg_bits_kth(actors, mg_rng_below(rng, (uint32_t)mg_bits_count(actors)));
     mg_choice choice[MG_LEGAL_MAX];
     int n = mg_legal(g, s, seat, choice, MG_LEGAL_MAX);
@@ -65,7 +65,7 @@ static uint64_t trace(const mg_edition *edition, uint64_t number)
         if (mg_node_of(&g, &s) == MG_CHANCE) {
             act = mg_chance_sample(&g, &s, &rng);
         } else if (by_bots) {
-            int seat = mg_bits_first(mg_awaited(&g, &s));
+            int seat = mg_bits_first(mg_to_act(&g, &s));
             mg_view buffer;
 
             act = steward->act(&g, mg_view_of(&g, &s, seat, &buffer), seat, &memory[seat], &rng);

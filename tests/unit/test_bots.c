@@ -109,7 +109,7 @@ static void disturb(table *t, int seat)
 static mg_action decide(table *t, const mg_bot *const *bot)
 {
     mg_view buffer;
-    int seat = mg_bits_first(mg_awaited(&t->game, &t->state));
+    int seat = mg_bits_first(mg_to_act(&t->game, &t->state));
     const mg_view *view = mg_view_of(&t->game, &t->state, seat, &buffer);
     mg_action act;
 

@@ -325,7 +325,7 @@ static void a_vote_has_its_voters(void **unused)
     assert_int_equal(s.frame[1].mask, 1 | 4);
     assert_int_equal(s.frame[1].subj, mg_card_ref(1, 0));
     assert_int_equal(s.secret[2], 2);
-    assert_int_equal(mg_awaited(&game, &s), 1);
+    assert_int_equal(mg_to_act(&game, &s), 1);
 }
 
 static void views_hide_votes(void **unused)

@@ -29,7 +29,7 @@ static mg_status act(int seat, mg_action_kind what, int subj, int32_t amt)
 
 static int asked(void)
 {
-    uint16_t seats = mg_awaited(&g, &s);
+    uint16_t seats = mg_to_act(&g, &s);
 
     for (int seat = 0; seat < s.seat_n; seat++) {
         if (seats == 1u << seat) {

@@ -223,8 +223,8 @@ static void bots_decide_for_their_seat(void **unused)
             assert_true(mg_ok(mg_match_roll(twin, NULL)));
             continue;
         }
-        uint16_t awaited = mg_awaited(mg_match_game(m), mg_match_state(m));
-        int seat = awaited & 1 ? 0 : 1;
+        uint16_t to_act = mg_to_act(mg_match_game(m), mg_match_state(m));
+        int seat = to_act & 1 ? 0 : 1;
         assert_int_equal(mg_match_bot(m, seat, "random", &act), MG_E_OK);
         assert_int_equal(mg_match_bot(twin, seat, "random", &same), MG_E_OK);
         assert_memory_equal(&act, &same, sizeof act);

@@ -11,7 +11,7 @@ enum { GAMES = 60, WINS = 54, ROUNDS = 200 };
 
 static int asked(void)
 {
-    return mg_bits_first(mg_awaited(&g, &s));
+    return mg_bits_first(mg_to_act(&g, &s));
 }
 
 /* What it does, which must be legal. */

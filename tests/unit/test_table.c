@@ -31,11 +31,11 @@ static void test_what_is_left_out(void **context)
     read("{}", &s);
     assert_int_equal(s.cards.pile_n, 106);
     assert_int_equal(s.cards.plays, 3);
-    assert_int_equal(mg_awaited(&g, &s), 1);
+    assert_int_equal(mg_to_act(&g, &s), 1);
     read("{\"seats\":[{\"hand\":{\"pass-go\":2}}],\"turn\":2}", &s);
     assert_int_equal(s.cards.pile_n, 104);
     assert_int_equal(s.cards.hand_n[0], 2);
-    assert_int_equal(mg_awaited(&g, &s), 4);
+    assert_int_equal(mg_to_act(&g, &s), 4);
     read("{\"pile\":[\"1m\"]}", &s);
     assert_int_equal(s.cards.pile_n, 1);
     assert_int_equal(s.cards.used[kind("1m")], 5);

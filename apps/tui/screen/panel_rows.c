@@ -99,7 +99,7 @@ static int draw_rows(const mg_game *g, const mg_state *s, int seat, mg_rows_form
 /* ---- a seat ---- */
 
 /* What the game waits for from whom. */
-static const char *awaited_text(const mg_state *s, int seat)
+static const char *to_act_text(const mg_state *s, int seat)
 {
     const mg_frame *top = s->depth ? &s->frame[s->depth - 1] : NULL;
 
@@ -164,9 +164,9 @@ static void bank_text(const mg_game *g, const mg_state *s, int seat, char *out, 
 static void draw_head(const mg_table *t, mg_pane pane, int seat)
 {
     const mg_game *g = mg_match_game(t->session->match);
-    const char *awaited = awaited_text(t->s, seat);
+    const char *to_act = to_act_text(t->s, seat);
     int sets = mg_sets_of(g, t->s, seat), x = draw_name(t, pane, seat);
-    int end = pane.w - (awaited[0] ? mg_text_width(awaited) + 3 : 1);
+    int end = pane.w - (to_act[0] ? mg_text_width(to_act) + 3 : 1);
     char bank[MG_LINE_CAP], aside[MG_CARD_CAP];
     mg_style grey = mg_style_of(MG_COLOR_GREY, 0);
 
@@ -182,8 +182,8 @@ static void draw_head(const mg_table *t, mg_pane pane, int seat)
         mg_putf(pane, end + 1, 0, grey, "aside: %s", aside);
     }
     mg_put_cut(pane, x, 0, end - x, mg_style_of(0, 0), bank);
-    if (awaited[0]) {
-        mg_put_right(pane, pane.w, 0, mg_style_of(MG_COLOR_YELLOW, MG_BOLD), awaited);
+    if (to_act[0]) {
+        mg_put_right(pane, pane.w, 0, mg_style_of(MG_COLOR_YELLOW, MG_BOLD), to_act);
     }
 }
 
@@ -199,7 +199,7 @@ static void draw_brief(const mg_table *t, mg_pane pane, int seat)
                  g->opt.win_sets, t->s->cards.hand_n[seat], mg_bank_total(g, t->s, seat, total),
                  aside ? " +aside" : "");
     x = x < NAME_W + 16 ? NAME_W + 16 : x + 1;
-    if (awaited_text(t->s, seat)[0]) {
+    if (to_act_text(t->s, seat)[0]) {
         mg_put(pane, 2, 0, mg_style_of(MG_COLOR_YELLOW, MG_BOLD), "!");
     }
     draw_rows(g, t->s, seat, MG_ROWS_CODES, pane, x, 1);

@@ -114,7 +114,7 @@ static const char cards_help[] =
     "rent now. A set may have +house and +hotel. Where there is little room: Gr for Green, 3/3! "
     "for a "
     "set, +h and +H, h5 b12M for hand and bank.\n"
-    "  ▶ has the turn; who is awaited has it written at the right, or a ! at the mark.\n"
+    "  ▶ has the turn; who is to act has it written at the right, or a ! at the mark.\n"
     "Doing things\n"
     "  The list has your cards, each with its key and what it is good for now. Choose one, then "
     "what to "

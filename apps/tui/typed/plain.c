@@ -229,7 +229,7 @@ static void prompt(plain *p, mg_next next, int seat)
     }
 }
 
-/* Whether the line is for the talk although dice or a card are awaited. */
+/* Whether the line is for the talk although dice or a card are due. */
 static bool is_question(const char *line)
 {
     static const char *const question_words[] = {
@@ -255,10 +255,10 @@ static int who_says(const plain *p, mg_next next, int seat)
     return next == MG_NEXT_ASK && s->frame[s->depth - 1].kind == MG_FRAME_CARDS_FIRST ? -1 : seat;
 }
 
-static void ask_person(plain *p, mg_next next, int awaited)
+static void ask_person(plain *p, mg_next next, int to_act)
 {
     char question[64], line[256];
-    int seat = who_says(p, next, awaited);
+    int seat = who_says(p, next, to_act);
     const char *name = seat >= 0 ? p->talk.session->name[seat] : is_deal(p) ? "Cards" : "Dice";
 
     /* `as` lets another person act: it holds until that person, or anybody, has done something. */

@@ -112,7 +112,7 @@ static void say_other_kinds(mg_talk *talk, mg_family family, int *n)
 void mg_talk_prompt(mg_talk *talk)
 {
     static mg_item items[MG_ITEMS_MAX];
-    int item_n, others = 0, awaited;
+    int item_n, others = 0, to_act;
     bool grouped = false;
 
     if (game_of(talk)->cards) {
@@ -135,9 +135,9 @@ void mg_talk_prompt(mg_talk *talk)
     say_other_kinds(talk, MG_FAMILY_TRADE, &others);
     say_other_kinds(talk, MG_FAMILY_DRAFT, &others);
     mg_say(&talk->out, "%s", others ? "; \"legal\" lists all.\n" : "");
-    if (mg_session_next(talk->session, &awaited) == MG_NEXT_PERSON && awaited != talk->seat) {
+    if (mg_session_next(talk->session, &to_act) == MG_NEXT_PERSON && to_act != talk->seat) {
         mg_say(&talk->out, "  \"as %s\" goes back to whose turn it is.\n",
-               talk->session->name[awaited]);
+               talk->session->name[to_act]);
     }
 }
 

@@ -179,7 +179,7 @@ static const char *refusal_text(mg_action act, int status)
 }
 
 /* What is to be done first. */
-static const char *awaited_text(const mg_talk *talk, int kind)
+static const char *to_act_text(const mg_talk *talk, int kind)
 {
     const mg_state *s = mg_match_state(talk->session->match);
 
@@ -209,7 +209,7 @@ static void say_refused(mg_talk *talk, const char *what, mg_action act, mg_resul
     bool building = act.kind == MG_ACT_LAY && (int)result.clause == MG_CL_DL_9;
 
     if (result.status == MG_E_NOT_NOW) {
-        mg_say(&talk->out, "%s: not now; %s", what, awaited_text(talk, act.kind));
+        mg_say(&talk->out, "%s: not now; %s", what, to_act_text(talk, act.kind));
     } else {
         mg_say(&talk->out, "%s: %s", what,
                building ? "buildings go on complete sets, one of each, and not on every colour"

@@ -777,7 +777,7 @@ int mg_legal_plays(const mg_game *g, const mg_state *s, int seat, mg_choice *out
 
 uint16_t mg_actors(const mg_game *g, const mg_state *s)
 {
-    uint16_t actors = mg_awaited(g, s);
+    uint16_t actors = mg_to_act(g, s);
 
     if (!actors || g->cards) { /* nobody acts out of turn who is not asked */
         return actors;

@@ -10,7 +10,7 @@
 #define PENDING (RAISE | A(LIFT) | A(TRADE))                        /* a decision of the turn is */
 #define EDITS (A(GIVE) | A(GET) | A(GIVE_CARD) | A(GET_CARD) | A(GIVE_CASH) | A(GET_CASH))
 
-/* own: of the seat awaited; any: of every other seat in the game. The same at every step, but for
+/* own: of the seat to_act; any: of every other seat in the game. The same at every step, but for
  * the turn. */
 #define EACH_STEP(own, any)                                                                        \
     {                                                                                              \
@@ -57,7 +57,7 @@ static const struct {
     [MG_FRAME_LAST_BUILD] = EACH_STEP(A(BUILD) | A(DONE), 0),
 };
 
-/* What some points ask for: the seat awaited may do it under any conditions, and mg__kinds_for need
+/* What some points ask for: the seat to act may do it under any conditions, and mg__kinds_for need
  * not be gone through. */
 static const uint64_t asked[MG_FRAME_KINDS] = {
     [MG_FRAME_BUY] = A(BUY) | A(DECLINE),
@@ -169,7 +169,7 @@ static MG_NOINLINE uint64_t rare(const mg_game *g, const mg_state *s, int seat, 
 uint64_t mg__kinds_for(const mg_game *g, const mg_state *s, int seat)
 {
     const mg_frame *f = mg_peek(s);
-    bool own = mg_awaits(f, seat);
+    bool own = mg_is_to_act(f, seat);
     uint64_t kinds = own ? allowed[f->kind][f->step & 3].own : allowed[f->kind][f->step & 3].any;
 
     if (seat != s->turn_seat) { /* ST-13, ST-R12 */
@@ -207,7 +207,7 @@ static int forbids(const mg_game *g, const mg_state *s, int seat, int kind)
     if (jailed && !g->opt.jail_active && (kind == MG_ACT_BUILD || kind == MG_ACT_IMPORT)) {
         return CL(US_13);
     }
-    if (jailed && !g->opt.jail_active && (RAISE >> kind & 1) && !mg_awaits(mg_peek(s), seat)) {
+    if (jailed && !g->opt.jail_active && (RAISE >> kind & 1) && !mg_is_to_act(mg_peek(s), seat)) {
         return CL(US_S6);
     }
     if (jailed && kind == MG_ACT_VOTE && mg_peek(s)->kind == MG_FRAME_VOTE) {
@@ -253,7 +253,7 @@ mg_result mg__permit(const mg_game *g, const mg_state *s, int seat, int kind)
     if (seat < 0 || seat >= s->seat_n || !mg_has_seat(s->alive, seat)) {
         return mg_refuse(MG_E_NO_SEAT, 0);
     }
-    if ((asked[mg_peek(s)->kind] & g->offered) >> kind & mg_awaits(mg_peek(s), seat)) {
+    if ((asked[mg_peek(s)->kind] & g->offered) >> kind & mg_is_to_act(mg_peek(s), seat)) {
         return mg_done;
     }
     if (mg__kinds_for(g, s, seat) >> kind & 1) {

@@ -112,7 +112,7 @@ static inline void mg_pop(mg_state *s)
     s->frame[--s->depth] = (mg_frame){0};
 }
 
-static inline bool mg_awaits(const mg_frame *f, int seat)
+static inline bool mg_is_to_act(const mg_frame *f, int seat)
 {
     if (mg_is_secret(f)) {
         return (f->mask & ~f->aux) >> seat & 1;

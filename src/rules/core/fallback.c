@@ -53,7 +53,7 @@ mg_action mg_fallback(const mg_game *g, const mg_state *s, int seat)
 {
     const mg_frame *f = mg_peek(s);
 
-    if (mg_node_of(g, s) != MG_DECIDE || !mg_awaits(f, seat)) {
+    if (mg_node_of(g, s) != MG_DECIDE || !mg_is_to_act(f, seat)) {
         return plain(MG_ACT_NONE, seat);
     }
     if (g->cards) {
