@@ -9,10 +9,13 @@ target_include_directories(mg_flags INTERFACE ${PROJECT_SOURCE_DIR}/include
                                               ${PROJECT_SOURCE_DIR}/src)
 target_compile_definitions(mg_flags INTERFACE MAGIE_VERSION="${PROJECT_VERSION}"
                                               MAGIE_ASSERT=$<BOOL:${MAGIE_ASSERT}>
+                                              MAGIE_VALIDATE=$<BOOL:${MAGIE_VALIDATE}>
                                               MAGIE_COVERAGE=$<BOOL:${MAGIE_COVERAGE}>)
 
-# Fused multiply-add would let results differ between processors.
-target_compile_options(mg_flags INTERFACE -ffp-contract=off)
+# Fused multiply-add would let results differ between processors. Assertions name their file from the
+# root of the tree, wherever that is.
+target_compile_options(mg_flags INTERFACE -ffp-contract=off
+                                          -fmacro-prefix-map=${PROJECT_SOURCE_DIR}/=)
 
 if(MAGIE_NATIVE)
     include(CheckCCompilerFlag)

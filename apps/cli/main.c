@@ -1,5 +1,16 @@
 /* SPDX-License-Identifier: MIT */
+#include "base/assert.h"
 #include "cli/front.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+/* A failed assertion is a bug of ours: it says where, and leaves a core to look at. */
+_Noreturn void mg_assert_failed(const char *file, int line, const char *condition)
+{
+    fprintf(stderr, "magie: internal error at %s:%d: not true that %s\n", file, line, condition);
+    abort();
+}
 
 int main(int argc, char **argv)
 {

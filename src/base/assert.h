@@ -1,13 +1,45 @@
 /* SPDX-License-Identifier: MIT
- * MG_ASSERT traps on a bug where MAGIE_ASSERT is on (every build but release). Untrusted input
- * never reaches it. */
+ * Assertions in three grades, by what they cost and where a failure comes from.
+ *
+ *   MG_REQUIRE   in every build: at the border to callers who are not part of the engine, and where
+ *                going on would write beyond an array or never end
+ *   MG_ASSERT    in every build but release (MAGIE_ASSERT): what a function asks of its callers
+ *   MG_VALIDATE  only with MAGIE_VALIDATE: whole states after each change, a thousand times dearer
+ *                than the change itself
+ *
+ * None is for input: what a player, a file or the network sends is refused with a status. A grade
+ * that is off does not evaluate its condition, which must therefore have no effect of its own. */
 #ifndef MAGIE_BASE_ASSERT_H
 #define MAGIE_BASE_ASSERT_H
 
-#if defined(MAGIE_ASSERT) && MAGIE_ASSERT
-#define MG_ASSERT(condition) ((condition) ? (void)0 : __builtin_trap())
+#ifndef MAGIE_ASSERT
+#define MAGIE_ASSERT 0
+#endif
+#ifndef MAGIE_VALIDATE
+#define MAGIE_VALIDATE 0
+#endif
+
+/** What a failed assertion calls, with its place in the sources and its text. It must not return.
+ * The one in assert.c is weak and traps, as the core neither prints nor ends a process; a program
+ * replaces it by defining a function of this name. */
+_Noreturn void mg_assert_failed(const char *file, int line, const char *condition);
+
+#define MG_CHECKED(condition, text)                                                                \
+    (__builtin_expect(!(condition), 0) ? mg_assert_failed(__FILE__, __LINE__, text) : (void)0)
+#define MG_UNCHECKED(condition) ((void)sizeof(condition))
+
+#define MG_REQUIRE(condition) MG_CHECKED(condition, #condition)
+
+#if MAGIE_ASSERT
+#define MG_ASSERT(condition) MG_CHECKED(condition, #condition)
 #else
-#define MG_ASSERT(condition) ((void)sizeof(condition))
+#define MG_ASSERT(condition) MG_UNCHECKED(condition)
+#endif
+
+#if MAGIE_VALIDATE
+#define MG_VALIDATE(condition) MG_CHECKED(condition, #condition)
+#else
+#define MG_VALIDATE(condition) MG_UNCHECKED(condition)
 #endif
 
 #endif

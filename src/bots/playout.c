@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Playing games out: the loop under every simulation. */
+#include "base/assert.h"
 #include "base/bits.h"
 #include "base/rng.h"
 
@@ -11,9 +12,9 @@ static void commit(const mg_game *g, mg_state *s, int seat, mg_action act, mg_ev
     if (mg_ok(mg_apply(g, s, act, ev))) {
         return;
     }
-    if (!mg_ok(mg_apply(g, s, mg_fallback(g, s, seat), ev))) {
-        __builtin_trap(); /* else the same question would come up for ever */
-    }
+    mg_result r = mg_apply(g, s, mg_fallback(g, s, seat), ev);
+
+    MG_REQUIRE(mg_ok(r)); /* else the same question would come up for ever */
 }
 
 /* The first of the seats to act. Nearly always there is one, and the frame names it: a set of them

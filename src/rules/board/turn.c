@@ -530,5 +530,6 @@ mg_action mg_roll_step(const mg_game *g, mg_state *s, mg_rng *rng, mg_events *ev
     if (g->cites && ev) {
         mg__cite_events(g, ev, from);
     }
+    MG_VALIDATE(!mg_state_check(g, s));
     return dice;
 }

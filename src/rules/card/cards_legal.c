@@ -76,6 +76,7 @@ int mg_chance_run(const mg_game *g, mg_state *s, mg_rng *rng)
                             kth_card(s->cards.unseen, mg_rng_below(rng, s->cards.pile_n)));
         }
     }
+    MG_VALIDATE(!mg_state_check(g, s));
     return n;
 }
 
@@ -147,6 +148,7 @@ void mg_apply_brief(const mg_game *g, mg_state *s, mg_brief *brief, int k, mg_ev
         mg__cards_do(g, s, act, ev);
     }
     mg__cards_settle(g, s, ev);
+    MG_VALIDATE(!mg_state_check(g, s));
 }
 
 /* ---- the clock ---- */

@@ -104,6 +104,7 @@ mg_action mg_chance_step(const mg_game *g, mg_state *s, mg_rng *rng, mg_events *
 
     if (g->cards) {
         mg__cards_happen(g, s, act, ev);
+        MG_VALIDATE(!mg_state_check(g, s));
         return act;
     }
     happen(g, s, act, ev);
@@ -111,6 +112,7 @@ mg_action mg_chance_step(const mg_game *g, mg_state *s, mg_rng *rng, mg_events *
     if (g->cites && ev) {
         mg__cite_events(g, ev, from);
     }
+    MG_VALIDATE(!mg_state_check(g, s));
     return act;
 }
 
@@ -250,7 +252,7 @@ static MG_NOINLINE mg_result apply_any(const mg_game *g, mg_state *s, mg_action 
     return r;
 }
 
-mg_result mg_apply(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+static inline mg_result apply(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
     if (!ev || !g->cites) {
         if (act.kind == MG_ACT_END && may_simply(s, act, MG_STEP_END)) {
@@ -261,4 +263,12 @@ mg_result mg_apply(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
         }
     }
     return g->cards ? mg__cards_apply(g, s, act, ev) : apply_any(g, s, act, ev);
+}
+
+mg_result mg_apply(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+{
+    mg_result r = apply(g, s, act, ev);
+
+    MG_VALIDATE(!mg_ok(r) || !mg_state_check(g, s));
+    return r;
 }
