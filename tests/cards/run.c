@@ -5,8 +5,7 @@
  * games the steward decides half the time, in another third always, and what it does is listed.
  * MAGIE_GAMES games (120) from MAGIE_FROM (0) on; MAGIE_GAME=NUMBER plays one and prints its
  * actions. */
-#include "base/bits.h"
-#include "base/options_sample.h"
+#include "sampler.h"
 
 #include "magie/bots.h"
 #include "magie/json.h"
@@ -23,8 +22,7 @@ enum {
     BRUTE_EVERY = 499,
     WHOLE_EVERY = 401,
     JSON_EVERY = 47,
-    DEEP_EVERY = 11,
-    SHORT_ROUNDS = 60
+    DEEP_EVERY = 11
 };
 
 typedef struct under_test {
@@ -57,7 +55,7 @@ static uint32_t below(under_test *t, uint32_t n)
 
 /* ---- setting up ---- */
 
-/* The options of card games lie from `decks` on; the others are left alone. */
+/* The options of card games stand from `decks` on; the others are left alone. */
 static void take_options(under_test *t, mg_options *o)
 {
     mg_options any = *o;
@@ -67,11 +65,8 @@ static void take_options(under_test *t, mg_options *o)
         return;
     }
     mg_options_sample(&any, &t->rng);
-    for (int option = MG_OPTION_decks; option < MG_OPTION_N; option++) {
-        if (below(t, rarely) == 0 &&
-            mg_option_set(o, option, mg_option_get(&any, option)) != MG_E_OK) {
-            fails(t, "an option takes a value it had");
-        }
+    if (!sampler_mix(o, &any, MG_OPTION_decks, rarely, &t->rng)) {
+        fails(t, "an option takes a value it had");
     }
 }
 
@@ -86,7 +81,7 @@ static void set_up(under_test *t, const mg_edition *edition, long number)
         if (def.seat_n > 5 && def.options.decks < 2) {
             def.options.decks = 2 + (int32_t)below(t, 2);
         }
-        def.options.limit_rounds = SHORT_ROUNDS;
+        def.options.limit_rounds = SAMPLER_ROUNDS;
     } while (mg_game_init(&t->g, &def, NULL) != MG_E_OK);
     memset(&t->s, 0xa5, sizeof t->s);
     mg_state_init(&t->g, &t->s);

@@ -3,11 +3,8 @@
  * who also act out of turn. MAGIE_GAMES games (200) from MAGIE_FROM (0) on, of the shipped editions
  * in turn, or of MAGIE_EDITION, a name or a folder; or one game: MAGIE_GAME=NUMBER prints its
  * actions. */
-#include "base/bits.h"
-#include "base/options_sample.h"
+#include "sampler.h"
 
-#include "magie/loader.h"
-#include "magie/rules.h"
 #include "magie/text.h"
 
 #include <stdio.h>
@@ -17,14 +14,7 @@
 /* Every state is checked; every legal action is tried at each LISTS_EVERY-th decision, every action
  * there is, legal or not, at each BRUTE_EVERY-th; views are compared at each VIEWS_EVERY-th and
  * wherever something is secret. Primes, so that no kind of decision is always passed over. */
-enum {
-    PLIES_MAX = 200000,
-    LISTS_EVERY = 5,
-    VIEWS_EVERY = 11,
-    BRUTE_EVERY = 397,
-    SHORT_ROUNDS = 60,
-    DRAFT_ENDS_ONE_IN = 12
-};
+enum { PLIES_MAX = 200000, LISTS_EVERY = 5, VIEWS_EVERY = 11, BRUTE_EVERY = 397 };
 
 /* Subjects of one board: deeds are board * 32 + deed. Some actions have two subjects more. */
 enum { SUBJECTS = 32, MORE_SUBJECTS = 2 };
@@ -61,84 +51,11 @@ static uint32_t below(under_test *t, uint32_t n)
 
 /* ---- setting up ---- */
 
-/* Few houses for many who can build: what random options alone seldom bring about. */
-static void make_scarce(under_test *t, mg_options *o, const mg_board_def *board, int seat_n)
-{
-    int deeds = 0;
-
-    for (int pos = 0; pos < MG_SPACES; pos++) {
-        deeds += board->space[pos].group < MG_GROUPS_MAX;
-    }
-
-    o->build_when = MG_BUILD_ANY_TIME;
-    o->shortage = MG_SHORTAGE_AUCTION;
-    o->bank_limited = 1;
-    o->bank_houses = 1 + (int32_t)below(t, 6);
-    o->bank_hotels = (int32_t)below(t, 3);
-    o->cash_start = 3000;
-    o->deal_deeds = deeds / seat_n;
-    o->deal_paid = 0;
-}
-
-/* Successive games go through every number of seats and of boards, and all pairs of these; which
- * boards, and in which order, is drawn. */
-static void take_seats_and_boards(under_test *t, mg_game_def *def, long turn)
-{
-    const mg_edition *e = def->edition;
-    int seats = e->seats_max - e->seats_min + 1, boards = e->play_max - e->play_min + 1;
-    int order[MG_BOARDS_OFFER_MAX];
-
-    def->seat_n = e->seats_min + (int)(turn % seats);
-    if (e->deck) {
-        return;
-    }
-    def->board_n = e->play_min + (int)((turn + turn / seats) % boards);
-    for (int board = 0; board < e->board_n; board++) {
-        order[board] = board;
-    }
-    for (int k = 0; k < def->board_n; k++) {
-        int other = k + (int)below(t, (uint32_t)(e->board_n - k));
-
-        def->boards[k] = order[other];
-        order[other] = order[k];
-    }
-}
-
-/* The edition's own options, some of them changed, or all of them. */
-static void take_options(under_test *t, mg_options *o)
-{
-    mg_options any = *o;
-
-    if (below(t, 4) == 0) {
-        return;
-    }
-    mg_options_sample(&any, &t->rng);
-    if (below(t, 3) != 0) {
-        *o = any;
-        return;
-    }
-    for (int option = 0; option < MG_OPTION_N; option++) {
-        if (below(t, 6) == 0 && mg_option_set(o, option, mg_option_get(&any, option)) != MG_E_OK) {
-            fails(t, "an option takes a value it had");
-        }
-    }
-}
-
 static bool set_up(under_test *t, const mg_edition *edition, long turn)
 {
-    mg_game_def def = mg_game_def_default(edition);
-
-    take_seats_and_boards(t, &def, turn);
-    do {
-        def.options = edition->options;
-        take_options(t, &def.options);
-        if (below(t, 5) == 0 && !edition->deck) {
-            make_scarce(t, &def.options, &edition->board[0], def.seat_n);
-        }
-        if (def.options.limit_rounds == 0 || def.options.limit_rounds > SHORT_ROUNDS) {
-            def.options.limit_rounds = SHORT_ROUNDS;
-        }
-    } while (mg_game_init(&t->g, &def, NULL) != MG_E_OK);
+    if (!sampler_game(&t->g, edition, turn, &t->rng)) {
+        return fails(t, "an option takes a value it had");
+    }
     memset(&t->s, 0xa5, sizeof t->s); /* the start must not depend on what was there */
     mg_state_init(&t->g, &t->s);
     return true;
@@ -497,39 +414,6 @@ static bool views_are_sound(under_test *t)
 
 /* ---- playing ---- */
 
-/* Several boards fill a draft with edits, which would take up the game: now and then its last
- * choices are taken, to make the offer and to drop it. NULL: the draft goes on, or there is none.
- */
-static const mg_choice *end_of_draft(under_test *t, const mg_choice *choice, int n)
-{
-    if (choice[n - 1].act.kind != MG_ACT_CANCEL || below(t, DRAFT_ENDS_ONE_IN) != 0) {
-        return NULL;
-    }
-    return n > 1 && choice[n - 2].act.kind == MG_ACT_PROPOSE ? &choice[n - 2] : &choice[n - 1];
-}
-
-/* Mostly who is to_act; now and then somebody else. */
-static mg_action choose(under_test *t)
-{
-    uint16_t to_act = mg_to_act(&t->g, &t->s),
-             actors = below(t, 8) ? to_act : mg_actors(&t->g, &t->s);
-    int seat = mg_bits_kth(actors, below(t, (uint32_t)mg_bits_count(actors)));
-    mg_choice choice[MG_LEGAL_MAX];
-    int n = mg_legal(&t->g, &t->s, seat, choice, MG_LEGAL_MAX);
-    const mg_choice *c = end_of_draft(t, choice, n);
-
-    if (!c) { /* often the first kinds: get on with the turn */
-        c = &choice[below(t, (uint32_t)(n < 3 || below(t, 3) == 0 ? n : 3))];
-    }
-    mg_action act = c->act;
-    if (c->max > act.amt) {
-        uint32_t span = (uint32_t)(c->max - act.amt) + 1;
-
-        act.amt += (int32_t)below(t, below(t, 3) ? (span < 20 ? span : 20) : span);
-    }
-    return act;
-}
-
 static void print_last(const under_test *t)
 {
     char text[128];
@@ -548,7 +432,8 @@ static bool step(under_test *t)
     if (!sound) {
         return false;
     }
-    mg_action act = node == MG_CHANCE ? mg_chance_sample(&t->g, &t->s, &t->rng) : choose(t);
+    mg_action act = node == MG_CHANCE ? mg_chance_sample(&t->g, &t->s, &t->rng)
+                                      : sampler_act(&t->g, &t->s, &t->rng);
     if (t->g.opt.end == MG_END_TIME && !t->g.cards && node == MG_DECIDE && t->ply > 500 &&
         !t->s.time_up) {
         act = (mg_action){MG_ACT_TIME, -1, 0, 0};

@@ -1,0 +1,405 @@
+/* SPDX-License-Identifier: MIT
+ * Every way through the rules leads to the same bytes. An action with events and without, a choice
+ * of a short list, a roll and its throw in one go, what chance brings up in one go, and games
+ * played out with a listener and without one: each is compared with mg_apply, step by step, in
+ * random games of random options, seats and boards. MAGIE_GAMES games (20) of each edition from
+ * MAGIE_FROM (0) on; MAGIE_GAME=NUMBER plays that one of each alone. */
+/* clang-format off */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <cmocka.h>
+/* clang-format on */
+#include "sampler.h"
+
+#include "magie/bots.h"
+#include "magie/text.h"
+
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Every action that is taken is compared, all that could be taken at each LISTS_EVERY-th decision.
+ * Games are played out from their start, and from each OUT_EVERY-th step on. */
+enum { PLIES_MAX = 200000, LISTS_EVERY = 7, OUT_EVERY = 331 };
+
+typedef struct trial {
+    mg_game g;
+    mg_state s;
+    mg_rng rng;
+    long number;
+    int ply;
+    const char *broken; /* the first path that led elsewhere */
+    mg_action last;
+} trial;
+
+static bool fails(trial *t, const char *path)
+{
+    if (!t->broken) {
+        t->broken = path;
+    }
+    return false;
+}
+
+/* ---- where a path leads ---- */
+
+typedef struct arrival {
+    mg_state s;
+    mg_events ev;
+    mg_rng rng;
+    mg_action act;
+    mg_result result;
+} arrival;
+
+static void depart(const trial *t, arrival *a)
+{
+    mg_state_copy(&t->g, &a->s, &t->s);
+    a->ev.n = a->ev.lost = 0;
+    a->rng = t->rng;
+    a->result = (mg_result){0};
+}
+
+static bool same_state(trial *t, const arrival *a, const arrival *b, const char *path)
+{
+    return (mg_state_equal(&t->g, &a->s, &b->s) && memcmp(&a->rng, &b->rng, sizeof a->rng) == 0 &&
+            memcmp(&a->act, &b->act, sizeof a->act) == 0) ||
+           fails(t, path);
+}
+
+static bool same_events(trial *t, const arrival *a, const arrival *b, const char *path)
+{
+    return (a->ev.n == b->ev.n && a->ev.lost == b->ev.lost &&
+            memcmp(a->ev.at, b->ev.at, (size_t)a->ev.n * sizeof a->ev.at[0]) == 0) ||
+           fails(t, path);
+}
+
+/* ---- decisions ---- */
+
+/* Leaves in *told what the action comes to, with its events. */
+static bool apply_agrees(trial *t, mg_action act, arrival *told)
+{
+    static arrival bare;
+
+    depart(t, told);
+    depart(t, &bare);
+    t->last = told->act = bare.act = act;
+    told->result = mg_apply(&t->g, &told->s, act, &told->ev);
+    bare.result = mg_apply(&t->g, &bare.s, act, NULL);
+    if (told->result.status != bare.result.status || told->result.clause != bare.result.clause) {
+        return fails(t, "an action without events is refused as with them");
+    }
+    return same_state(t, told, &bare, "an action without events is the one with them");
+}
+
+static bool list_agrees(trial *t, int seat)
+{
+    static mg_choice choice[MG_LEGAL_MAX];
+    static arrival told;
+    int n = mg_legal(&t->g, &t->s, seat, choice, MG_LEGAL_MAX);
+    bool ok = true;
+
+    for (int k = 0; k < n && k < MG_LEGAL_MAX && ok; k++) {
+        mg_action act = choice[k].act;
+
+        ok = apply_agrees(t, act, &told);
+        act.amt = choice[k].max;
+        ok = ok && (act.amt == choice[k].act.amt || apply_agrees(t, act, &told));
+    }
+    return ok;
+}
+
+/* mg_apply and then what chance throws, by mg_roll_step. */
+static bool roll_agrees(trial *t, const arrival *rolled)
+{
+    static arrival told, with, without;
+
+    told = *rolled;
+    told.act = mg_chance_sample(&t->g, &told.s, &told.rng);
+    if (!mg_ok(mg_apply(&t->g, &told.s, told.act, &told.ev))) {
+        return fails(t, "a throw that is drawn applies");
+    }
+    depart(t, &with);
+    depart(t, &without);
+    with.act = mg_roll_step(&t->g, &with.s, &with.rng, &with.ev);
+    without.act = mg_roll_step(&t->g, &without.s, &without.rng, NULL);
+    return same_state(t, &told, &with,
+                      "a roll in one go, with events, is the roll and its throw") &&
+           same_events(t, &told, &with,
+                       "a roll in one go has the events of the roll and its throw") &&
+           same_state(t, &told, &without, "a roll in one go is the roll and its throw");
+}
+
+/* The k-th choice of a short list of the seat to act is done by its number. */
+static bool brief_agrees(trial *t, mg_brief *brief, int k, const arrival *told)
+{
+    static arrival with, without;
+
+    depart(t, &with);
+    depart(t, &without);
+    with.act = without.act = told->act;
+    mg_apply_brief(&t->g, &with.s, brief, k, &with.ev);
+    mg_apply_brief(&t->g, &without.s, brief, k, NULL);
+    return same_state(t, told, &with, "a choice by its number, with events, is the action") &&
+           same_events(t, told, &with, "a choice by its number has the events of the action") &&
+           same_state(t, told, &without, "a choice by its number is the action");
+}
+
+static bool decide_on_board(trial *t, arrival *told)
+{
+    mg_action act = sampler_act(&t->g, &t->s, &t->rng);
+
+    if (t->g.opt.end == MG_END_TIME && !t->s.time_up && mg_rng_below(&t->rng, 500) == 0) {
+        act = (mg_action){MG_ACT_TIME, -1, 0, 0};
+    }
+    return apply_agrees(t, act, told) &&
+           (act.kind != MG_ACT_ROLL || !mg_may_roll(&t->g, &t->s) || roll_agrees(t, told));
+}
+
+static bool decide_on_cards(trial *t, arrival *told)
+{
+    static mg_brief brief;
+    int seat = mg_bits_first(mg_to_act(&t->g, &t->s));
+    int n = mg_brief_of(&t->g, &t->s, seat, &brief, mg_rng_below(&t->rng, 4) == 0);
+    int k = (int)mg_rng_below(&t->rng, (uint32_t)(n < MG_LEGAL_MAX ? n : MG_LEGAL_MAX));
+
+    return apply_agrees(t, mg_brief_at(&brief, k), told) && brief_agrees(t, &brief, k, told);
+}
+
+static bool decide(trial *t, arrival *told)
+{
+    bool ok = true;
+
+    for (int seat = 0; seat < t->s.seat_n && ok && t->ply % LISTS_EVERY == 0; seat++) {
+        ok = list_agrees(t, seat);
+    }
+    ok = ok && (t->g.cards ? decide_on_cards(t, told) : decide_on_board(t, told));
+    if (ok && !mg_ok(told->result)) {
+        return fails(t, "what is chosen applies");
+    }
+    told->rng = t->rng; /* the choice is drawn */
+    return ok;
+}
+
+/* ---- chance ---- */
+
+/* All that chance brings up to the next decision, in one go. */
+static bool run_agrees(trial *t)
+{
+    static arrival told, run;
+    int n = 0;
+
+    depart(t, &told);
+    depart(t, &run);
+    told.act = run.act = t->last;
+    for (; mg_node_of(&t->g, &told.s) == MG_CHANCE; n++) {
+        mg_action act = mg_chance_sample(&t->g, &told.s, &told.rng);
+
+        if (!mg_ok(mg_apply(&t->g, &told.s, act, NULL))) {
+            return fails(t, "an outcome that is drawn applies");
+        }
+    }
+    if (mg_chance_run(&t->g, &run.s, &run.rng) != n) {
+        return fails(t, "what chance brings up in one go is counted");
+    }
+    return same_state(t, &told, &run, "what chance brings up in one go is its outcomes");
+}
+
+static bool chance(trial *t, arrival *told)
+{
+    static arrival with, without;
+    mg_rng drawn = t->rng;
+
+    if (!apply_agrees(t, mg_chance_sample(&t->g, &t->s, &drawn), told)) {
+        return false;
+    }
+    told->rng = drawn;
+    if (!mg_ok(told->result)) {
+        return fails(t, "an outcome that is drawn applies");
+    }
+    depart(t, &with);
+    depart(t, &without);
+    with.act = mg_chance_step(&t->g, &with.s, &with.rng, &with.ev);
+    without.act = mg_chance_step(&t->g, &without.s, &without.rng, NULL);
+    return same_state(t, told, &with, "a step of chance, with events, is its outcome") &&
+           same_events(t, told, &with, "a step of chance has the events of its outcome") &&
+           same_state(t, told, &without, "a step of chance is its outcome");
+}
+
+/* ---- games played out ---- */
+
+/* Any seat's action, or one that is refused: then the fallback is taken. */
+static mg_action wayward_act(const mg_game *g, const mg_view *v, int seat, mg_bot_memory *memory,
+                             mg_rng *rng)
+{
+    static const uint8_t kind[] = {MG_ACT_ROLL, MG_ACT_END, MG_ACT_BUY, MG_ACT_NONE};
+
+    (void)memory;
+    if (mg_rng_below(rng, 4) != 0) {
+        return sampler_act(g, &v->seen, rng);
+    }
+    uint32_t k = mg_rng_below(rng, sizeof kind);
+    return (mg_action){kind[k], (int8_t)seat, 0, (int32_t)mg_rng_below(rng, 2)};
+}
+
+static const mg_bot wayward = {.name = "wayward", .text = "anything at all", .act = wayward_act};
+
+typedef struct ending {
+    mg_state s;
+    mg_rng dice, bots;
+    mg_playout count;
+    mg_bot_memory memory[MG_SEATS_MAX];
+} ending;
+
+/* The loop of src/bots/playout.c in plain words. */
+static bool by_steps(const mg_game *g, ending *e, const mg_bot *const *bot)
+{
+    static mg_view buffer;
+    mg_node node;
+
+    while ((node = mg_node_of(g, &e->s)) != MG_OVER) {
+        if (node == MG_CHANCE) {
+            mg_action act = mg_chance_sample(g, &e->s, &e->dice);
+
+            e->count.chances++;
+            e->count.rolls += act.kind == MG_ACT_DICE;
+            if (!mg_ok(mg_apply(g, &e->s, act, NULL))) {
+                return false;
+            }
+            continue;
+        }
+        int seat = mg_bits_first(mg_to_act(g, &e->s));
+        const mg_view *view = mg_view_of(g, &e->s, seat, &buffer);
+        mg_action act = bot[seat]->act(g, view, seat, &e->memory[seat], &e->bots);
+
+        e->count.decisions++;
+        if (!mg_ok(mg_apply(g, &e->s, act, NULL)) &&
+            !mg_ok(mg_apply(g, &e->s, mg_fallback(g, &e->s, seat), NULL))) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool same_ending(const mg_game *g, const ending *a, const ending *b)
+{
+    return mg_state_equal(g, &a->s, &b->s) && memcmp(&a->dice, &b->dice, sizeof a->dice) == 0 &&
+           memcmp(&a->bots, &b->bots, sizeof a->bots) == 0 &&
+           memcmp(a->memory, b->memory, sizeof a->memory) == 0 &&
+           a->count.decisions == b->count.decisions && a->count.chances == b->count.chances &&
+           a->count.rolls == b->count.rolls;
+}
+
+static void hear(void *user, const mg_game *g, const mg_state *s, const mg_events *ev)
+{
+    (void)g;
+    (void)s;
+    *(long *)user += ev->n;
+}
+
+static bool endings_agree(trial *t)
+{
+    static ending steps, out, heard;
+    static mg_events ev;
+    const mg_bot *bot[MG_SEATS_MAX];
+    long events = 0;
+    mg_listener listener = {&ev, hear, &events};
+
+    memset(&steps, 0, sizeof steps);
+    mg_state_copy(&t->g, &steps.s, &t->s);
+    steps.dice = mg_rng_of(31, (uint64_t)t->number, (uint64_t)t->ply);
+    steps.bots = mg_rng_of(32, (uint64_t)t->number, (uint64_t)t->ply);
+    for (int seat = 0; seat < MG_SEATS_MAX; seat++) {
+        int k = (t->ply / OUT_EVERY + seat) % (mg_bot_n + 1);
+
+        bot[seat] = k < mg_bot_n ? &mg_bots[k] : &wayward;
+    }
+    out = heard = steps;
+    if (!by_steps(&t->g, &steps, bot)) {
+        return fails(t, "a game step by step goes on");
+    }
+    mg_play_out(&t->g, &out.s, bot, out.memory, &out.dice, &out.bots, &out.count);
+    mg_play_out_heard(&t->g, &heard.s, bot, heard.memory, &heard.dice, &heard.bots, &heard.count,
+                      &listener);
+    if (!same_ending(&t->g, &steps, &heard)) {
+        return fails(t, "a game played out with a listener is the game step by step");
+    }
+    return same_ending(&t->g, &steps, &out) ||
+           fails(t, "a game played out is the game step by step");
+}
+
+/* ---- the run ---- */
+
+static bool step(trial *t)
+{
+    static arrival told;
+    bool by_chance = mg_node_of(&t->g, &t->s) == MG_CHANCE;
+
+    if (t->ply % OUT_EVERY == 0 && !endings_agree(t)) {
+        return false;
+    }
+    if (t->g.cards && !run_agrees(t)) {
+        return false;
+    }
+    if (!(by_chance ? chance(t, &told) : decide(t, &told))) {
+        return false;
+    }
+    mg_state_copy(&t->g, &t->s, &told.s);
+    t->rng = told.rng;
+    return true;
+}
+
+static void play(trial *t, const mg_edition *edition, long number)
+{
+    memset(t, 0, sizeof *t);
+    t->number = number;
+    t->rng = mg_rng_of(20260102, (uint64_t)number, MG_STREAM_OPTIONS);
+    if (!sampler_game(&t->g, edition, number, &t->rng)) {
+        fails(t, "an option takes a value it had");
+        return;
+    }
+    mg_state_init(&t->g, &t->s);
+    for (; t->ply < PLIES_MAX && mg_node_of(&t->g, &t->s) != MG_OVER; t->ply++) {
+        if (!step(t)) {
+            return;
+        }
+    }
+}
+
+static long number_from(const char *name, long otherwise)
+{
+    const char *text = getenv(name);
+
+    return text ? strtol(text, NULL, 10) : otherwise;
+}
+
+static void all_paths_agree(void **state)
+{
+    static trial t;
+    const mg_edition *edition = *state;
+    long one = number_from("MAGIE_GAME", -1), first = one < 0 ? number_from("MAGIE_FROM", 0) : one;
+    long end = one < 0 ? first + number_from("MAGIE_GAMES", 20) : one + 1;
+    char last[128];
+
+    for (long number = first; number < end; number++) {
+        play(&t, edition, number);
+        if (t.broken) {
+            mg_action_write(&t.g, t.last, last, sizeof last);
+            fail_msg("MAGIE_GAME=%ld (%s:%s, %d seats, %d boards) ply %d: not so: %s; last: %s",
+                     number, edition->name, edition->profile, t.s.seat_n, t.s.board_n, t.ply,
+                     t.broken, last);
+        }
+    }
+}
+
+int main(void)
+{
+    struct CMUnitTest tests[32] = {0};
+    size_t n = 0;
+
+    for (; n < (size_t)mg_edition_n && n < sizeof tests / sizeof tests[0]; n++) {
+        tests[n] = (struct CMUnitTest){.name = mg_editions[n]->name,
+                                       .test_func = all_paths_agree,
+                                       .initial_state = (void *)(uintptr_t)mg_editions[n]};
+    }
+    return _cmocka_run_group_tests("paths", tests, n, NULL, NULL);
+}
