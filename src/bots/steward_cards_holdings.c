@@ -5,7 +5,6 @@
 #include "bots/steward_cards_holdings.h"
 
 #include "bots/steward_cards_mind.h"
-#include "bots/steward_cards_worth.h"
 
 /* ---- what is in it ---- */
 

@@ -109,4 +109,16 @@ static inline bool mg__sc_is_real(const mg_game *g, int kind)
                                              : !g->deck.multi[kind];
 }
 
+/** What a set of a colour is worth. */
+static inline int32_t mg__sc_full(const mg_sc *m, int colour)
+{
+    return m->value[colour][m->k->size[colour]];
+}
+
+/** What n cards of a colour are worth, no more than make a set. real: whether they can be one. */
+static inline int32_t mg__sc_row(const mg_sc *m, int colour, int n, bool real)
+{
+    return m->value[colour][n - (n == m->k->size[colour] && !real)];
+}
+
 #endif

@@ -5,18 +5,6 @@
 
 #include "bots/steward_cards_mind.h"
 
-/** What a set of a colour is worth. */
-static inline int32_t mg__sc_full(const mg_sc *m, int colour)
-{
-    return m->value[colour][m->k->size[colour]];
-}
-
-/** What n cards of a colour are worth, no more than make a set. real: whether they can be one. */
-static inline int32_t mg__sc_row(const mg_sc *m, int colour, int n, bool real)
-{
-    return m->value[colour][n - (n == m->k->size[colour] && !real)];
-}
-
 /** What taking a card from a row of another costs its owner. */
 int32_t mg__sc_loss(const mg_sc *m, const mg_cards_row *row);
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * The odds of a board: the chain of turns is set up row by row, solved, and one more turn from its
- * solution tells all. */
+ * solution gives all figures. */
+#include "odds/solve.h"
 #include "odds/walk.h"
 
 #include <stdlib.h>

@@ -2,7 +2,7 @@
  * What a deed earns: the rules' own rent for every step of ownership and building, weighed by how
  * tokens come there. */
 #include "base/bits.h"
-#include "odds/walk.h"
+#include "odds/weights.h"
 
 #include "magie/rules.h"
 

@@ -2,7 +2,7 @@
  * The stationary distribution of a chain, by the elimination of Grassmann, Taksar and Heyman
  * (1985): places are taken out one by one and what went through them goes past them. Nothing is
  * ever subtracted, so that every share comes out to the precision of a double, small ones too. */
-#include "odds/walk.h"
+#include "odds/solve.h"
 
 #include <stddef.h>
 

@@ -3,18 +3,17 @@
  * at a time is here done for the weights on all places. */
 #include "odds/walk.h"
 
+#include "odds/landing.h"
+
 #include <string.h>
 
 /* A throw as it is played. */
-typedef struct throw
-{
+typedef struct dice_throw {
     int d1, d2;
     int spaces;
     bool special; /* not by its sum */
     bool speeds;
-}
-
-throw;
+} dice_throw;
 
 void mg__walk_init(mg__walk *w, const mg_game *g, const mg_odds_policy *policy, mg_odds *sum)
 {
@@ -93,9 +92,9 @@ static int special_spaces(mg_odds_dice dice, int d1, int d2)
     return d1 + d2;
 }
 
-static throw throw_of(const mg__walk *w, int layer, int d1, int d2)
+static dice_throw throw_of(const mg__walk *w, int layer, int d1, int d2)
 {
-    throw t = {.d1 = d1, .d2 = d2, .spaces = d1 + d2};
+    dice_throw t = {.d1 = d1, .d2 = d2, .spaces = d1 + d2};
 
     t.special = w->layer_n > 1 && layer == 0;
     if (t.special) {
@@ -118,7 +117,7 @@ static void move_anywhere(mg__walk *w, double weight)
 }
 
 /* The throw is over: to Jail, on with another throw, or to the end of the turn. */
-static void settle(mg__walk *w, int layer, const throw *t, double (*again)[MG_ODDS_SPACES])
+static void settle(mg__walk *w, int layer, const dice_throw *t, double (*again)[MG_ODDS_SPACES])
 {
     for (int space = 0; space < w->space_n; space++) {
         double weight = w->resting[space];
@@ -162,7 +161,7 @@ static void jail_all(mg__walk *w, int layer, const double *from)
 static void throw_once(mg__walk *w, int layer, int doubles_n, int d1, int d2)
 {
     const double *from = w->throwing[0][layer];
-    throw t = throw_of(w, layer, d1, d2);
+    dice_throw t = throw_of(w, layer, d1, d2);
 
     if (d1 == d2 && doubles_n + 1 >= w->g->opt.doubles_jail) {
         jail_all(w, layer, from);
@@ -234,7 +233,7 @@ static void throw_in_jail(mg__walk *w, int layer, int board, int tries, double w
     w->sum->rolls += weight;
     for (int d1 = 1; d1 <= 6; d1++) {
         for (int d2 = 1; d2 <= 6; d2++) {
-            throw t = {.d1 = d1, .d2 = d2, .spaces = d1 + d2};
+            dice_throw t = {.d1 = d1, .d2 = d2, .spaces = d1 + d2};
 
             if (d1 != d2 && !last) {
                 end_in_jail(w, layer, board, tries + 1, weight / 36);
