@@ -103,7 +103,7 @@ static void print_decision(const mg_analysis *a, const mg_decision *d)
            w->tried == 1 ? "" : "s");
     if (w->n < w->tried) {
         printf("; left out are %d that a glance of %" PRIu64 " games each thought less of",
-               w->tried - w->n, w->glances);
+               w->tried - w->n, w->pilot_games);
     }
     printf("\n%-30s %-38s %-6s %s\n", "action", "   wins", "rank", "  wins more than the measure");
     for (int k = 0; k < w->n; k++) {
@@ -243,7 +243,7 @@ static void write_decisions(mg_json *j, const mg_analysis *a)
         mg_json_int(j, "seat", d->seat);
         write_eyes(j, d->eyes);
         mg_json_int(j, "tried", d->weighing.tried);
-        mg_json_int(j, "glance_games", (int64_t)d->weighing.glances);
+        mg_json_int(j, "glance_games", (int64_t)d->weighing.pilot_games);
         mg_json_open(j, "actions", '[');
         for (int at = 0; at < d->weighing.n; at++) {
             write_action(j, a, d, at);

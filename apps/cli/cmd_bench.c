@@ -96,7 +96,7 @@ static void play_game(const bench *b, uint64_t index, tally *sum)
 
     memset(memory, 0, sizeof memory);
     mg_state_init(&b->game, &s);
-    mg_play_out(&b->game, &s, b->bot, memory, &dice, &bots, &sum->done);
+    mg_play_out(&b->game, &s, &(mg_players){b->bot, memory, &dice, &bots}, &sum->done);
     count_game(b, &s, sum);
 }
 
@@ -460,7 +460,7 @@ static int strength(bench *b)
             b->bot[k] = k == seat ? steward : other;
         }
         mg_state_init(&b->game, &s);
-        mg_play_out(&b->game, &s, b->bot, memory, &dice, &bots, &done);
+        mg_play_out(&b->game, &s, &(mg_players){b->bot, memory, &dice, &bots}, &done);
         if (s.winners >> seat & 1) {
             won += 1.0 / __builtin_popcount(s.winners);
         }

@@ -14,8 +14,8 @@ typedef struct mg_bot_memory {
 typedef mg_action mg_bot_fn(const mg_game *g, const mg_view *v, int seat, mg_bot_memory *memory,
                             struct mg_rng *rng);
 
-/* What a bot has that looks at nothing but its legal lists: as they hang on nothing hidden, games
- * between programs show it the state itself, which spares making a view. In card games it makes the
+/* What a bot has that looks at nothing but its legal lists: as these depend on nothing hidden,
+ * games between programs show it the state itself and make no view. In card games it makes the
  * list that it wants and returns the number of its choice there, or -1 for mg_fallback. */
 typedef int mg_pick_fn(const mg_game *g, const mg_state *s, int seat, mg_brief *brief,
                        struct mg_rng *rng);
@@ -38,13 +38,19 @@ typedef struct mg_playout {
     uint64_t decisions, chances, rolls;
 } mg_playout;
 
-/** Plays *s to its end, bot[seat] deciding for its seat. Chance draws come from dice, bot draws
- * from bots. The hot loop: no allocation, no events. Counters are added to *count. */
-void mg_play_out(const mg_game *g, mg_state *s, const mg_bot *const *bot, mg_bot_memory *memory,
-                 struct mg_rng *dice, struct mg_rng *bots, mg_playout *count);
+/* Who plays a game out, and with which random numbers. */
+typedef struct mg_players {
+    const mg_bot *const *bot; /* [seat_n]: the bot of each seat */
+    mg_bot_memory *memory;    /* [seat_n] */
+    struct mg_rng *dice;      /* for outcomes of chance */
+    struct mg_rng *bots;      /* for draws that bots make */
+} mg_players;
 
-/* Whoever follows a game that is played out: hear is told after each step what has happened, and
- * where the game now stands. The events are cleared before each step. */
+/** Plays *s to its end. The hot loop: no allocation, no events. Counters are added to *count. */
+void mg_play_out(const mg_game *g, mg_state *s, const mg_players *players, mg_playout *count);
+
+/* Whoever follows a game that is played out: hear is called after each step with its events and
+ * the state that it led to. The events are cleared before each step. */
 typedef struct mg_listener {
     mg_events *events;
     void (*hear)(void *user, const mg_game *g, const mg_state *s, const mg_events *ev);
@@ -52,8 +58,7 @@ typedef struct mg_listener {
 } mg_listener;
 
 /** The same game, to the byte, with a listener. */
-void mg_play_out_heard(const mg_game *g, mg_state *s, const mg_bot *const *bot,
-                       mg_bot_memory *memory, struct mg_rng *dice, struct mg_rng *bots,
-                       mg_playout *count, const mg_listener *heard);
+void mg_play_out_heard(const mg_game *g, mg_state *s, const mg_players *players, mg_playout *count,
+                       const mg_listener *heard);
 
 #endif

@@ -39,17 +39,17 @@ typedef struct mg_weighed {
 } mg_weighed;
 
 typedef struct mg_weighing {
-    int tried;        /* actions glanced at */
-    uint64_t glances; /* games that each of them got for it */
-    int n;            /* those weighed, the best first */
-    int reference;    /* which of them the others are compared with */
+    int tried;            /* actions in the pilot run */
+    uint64_t pilot_games; /* games that each of them got there */
+    int n;                /* those weighed, the best first */
+    int reference;        /* which of them the others are compared with */
     mg_weighed *at;
 } mg_weighing;
 
-/** Weighs what a seat may do in the position of plan->arm[0]. A glance over all of it, with an
- * eighth of the games and other dice, chooses what is weighed, at most so many, and the reference:
- * the best of the glance, or what was played (NULL: nothing was). Free with mg_weighing_free.
- * Errors: as mg_simulate; MG_E_NOT_YOURS the seat has nothing to do. */
+/** Weighs what a seat may do in the position of plan->arm[0]. A pilot run of all of it, with
+ * an eighth of the games and other dice, chooses what is weighed, at most so many, and the
+ * reference action: the best of the pilot run, or what was played (NULL: nothing was). Free with
+ * mg_weighing_free. Errors: as mg_simulate; MG_E_NOT_YOURS the seat has nothing to do. */
 MG_NODISCARD mg_status mg_weigh(const mg_plan *plan, int seat, const mg_action *played, int most,
                                 mg_weighing *w);
 void mg_weighing_free(mg_weighing *w);

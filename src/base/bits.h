@@ -99,8 +99,10 @@ static inline int mg_bits_kth64(uint64_t set, uint32_t k)
 #endif
 }
 
+/* NOLINTBEGIN(bugprone-macro-parentheses): k is the name of a variable */
 #define MG_EACH_BIT(k, set)                                                                        \
     for (uint32_t k##_rest = (set), k; k##_rest && (k = (uint32_t)mg_bits_first(k##_rest), 1);     \
          k##_rest = mg_bits_rest(k##_rest))
+/* NOLINTEND(bugprone-macro-parentheses) */
 
 #endif

@@ -27,7 +27,7 @@ _Static_assert(sizeof(mg_options) == MG_OPTION_N * sizeof(int32_t), "the fields 
 
 static char lower(char c)
 {
-    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+    return (char)(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
 }
 
 static bool same_word(const char *word, size_t word_length, const char *text, size_t length)
@@ -226,6 +226,8 @@ size_t mg_option_format(int option, int32_t value, char *out, size_t cap)
     return put_number(value, out, cap);
 }
 
+/* One condition for each row of a table. */
+/* NOLINTBEGIN(readability-function-cognitive-complexity) */
 const char *mg_game_conflict(const mg_options *o, int seats, int boards, int deeds)
 {
 #define MG_CONFLICT(holds, text)                                                                   \
@@ -235,6 +237,8 @@ const char *mg_game_conflict(const mg_options *o, int seats, int boards, int dee
 #include "magie/conflicts.def"
     return NULL;
 }
+
+/* NOLINTEND(readability-function-cognitive-complexity) */
 
 const char *mg_options_conflict(const mg_options *o)
 {

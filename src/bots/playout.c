@@ -33,10 +33,11 @@ static inline bool is_roll(const mg_game *g, const mg_state *s, int seat, mg_act
 }
 
 /* The loop itself. Without a listener the compiler leaves out all that is for one. */
-static inline __attribute__((always_inline)) void
-play(const mg_game *g, mg_state *s, const mg_bot *const *bot, mg_bot_memory *memory, mg_rng *dice,
-     mg_rng *bots, mg_playout *count, const mg_listener *heard)
+static inline __attribute__((always_inline)) void play(const mg_game *g, mg_state *s,
+                                                       const mg_players *players, mg_playout *count,
+                                                       const mg_listener *heard)
 {
+    const mg_players p = *players;
     mg_events *ev = heard ? heard->events : NULL;
     mg_view buffer;
     mg_playout sum = {0};
@@ -48,13 +49,13 @@ play(const mg_game *g, mg_state *s, const mg_bot *const *bot, mg_bot_memory *mem
         }
         if (node == MG_DECIDE) {
             int seat = first_to_act(g, s, &s->frame[s->depth - 1]);
-            bool open = !g->hides || bot[seat]->pick;
+            bool open = !g->hides || p.bot[seat]->pick;
             const mg_view *view = open ? (const mg_view *)s : mg_view_of(g, s, seat, &buffer);
-            mg_action act = bot[seat]->act(g, view, seat, &memory[seat], bots);
+            mg_action act = p.bot[seat]->act(g, view, seat, &p.memory[seat], p.bots);
 
             sum.decisions++;
             if (is_roll(g, s, seat, act)) { /* and its throw in one go */
-                mg_roll_step(g, s, dice, ev);
+                mg_roll_step(g, s, p.dice, ev);
                 sum.chances++;
                 sum.rolls++;
             } else {
@@ -62,7 +63,7 @@ play(const mg_game *g, mg_state *s, const mg_bot *const *bot, mg_bot_memory *mem
             }
         } else {
             sum.chances++;
-            sum.rolls += mg_chance_step(g, s, dice, ev).kind == MG_ACT_DICE;
+            sum.rolls += mg_chance_step(g, s, p.dice, ev).kind == MG_ACT_DICE;
         }
         if (heard) {
             heard->hear(heard->user, g, s, ev);
@@ -83,43 +84,41 @@ static void commit_pick(const mg_game *g, mg_state *s, int seat, mg_brief *brief
 }
 
 /* What a bot does that knows no more than its lists is on them. */
-static void play_cards(const mg_game *g, mg_state *s, const mg_bot *const *bot,
-                       mg_bot_memory *memory, mg_rng *dice, mg_rng *bots, mg_playout *count)
+static void play_cards(const mg_game *g, mg_state *s, const mg_players *players, mg_playout *count)
 {
+    const mg_players p = *players;
     mg_view buffer;
     mg_brief brief;
-    mg_playout sum = {.chances = (uint64_t)mg_chance_run(g, s, dice)};
+    mg_playout sum = {.chances = (uint64_t)mg_chance_run(g, s, p.dice)};
 
     while (mg_node_of(g, s) != MG_OVER) {
         int seat = s->frame[s->depth - 1].seat;
 
-        if (bot[seat]->pick) {
-            commit_pick(g, s, seat, &brief, bot[seat]->pick(g, s, seat, &brief, bots));
+        if (p.bot[seat]->pick) {
+            commit_pick(g, s, seat, &brief, p.bot[seat]->pick(g, s, seat, &brief, p.bots));
         } else {
             const mg_view *view = mg_view_of(g, s, seat, &buffer);
 
-            commit(g, s, seat, bot[seat]->act(g, view, seat, &memory[seat], bots), NULL);
+            commit(g, s, seat, p.bot[seat]->act(g, view, seat, &p.memory[seat], p.bots), NULL);
         }
         sum.decisions++;
-        sum.chances += (uint64_t)mg_chance_run(g, s, dice);
+        sum.chances += (uint64_t)mg_chance_run(g, s, p.dice);
     }
     count->decisions += sum.decisions;
     count->chances += sum.chances;
 }
 
-void mg_play_out(const mg_game *g, mg_state *s, const mg_bot *const *bot, mg_bot_memory *memory,
-                 mg_rng *dice, mg_rng *bots, mg_playout *count)
+void mg_play_out(const mg_game *g, mg_state *s, const mg_players *players, mg_playout *count)
 {
     if (g->cards) {
-        play_cards(g, s, bot, memory, dice, bots, count);
+        play_cards(g, s, players, count);
         return;
     }
-    play(g, s, bot, memory, dice, bots, count, NULL);
+    play(g, s, players, count, NULL);
 }
 
-void mg_play_out_heard(const mg_game *g, mg_state *s, const mg_bot *const *bot,
-                       mg_bot_memory *memory, mg_rng *dice, mg_rng *bots, mg_playout *count,
+void mg_play_out_heard(const mg_game *g, mg_state *s, const mg_players *players, mg_playout *count,
                        const mg_listener *heard)
 {
-    play(g, s, bot, memory, dice, bots, count, heard);
+    play(g, s, players, count, heard);
 }

@@ -90,20 +90,18 @@ static inline bool may_trade(const mg_state *s, const mg_steward_memory *memory,
 }
 
 /* What there is to do on a board at the end of the own turn: to trade, to build, to lift. */
-static NOINLINE mg_action tend(const mg_game *g, const mg_view *v, int seat, mg_bot_memory *memory,
-                               int board, bool trades, bool content)
+static NOINLINE mg_action tend(const mg_mind *m, bool trades, bool content)
 {
-    mg_mind m = mind_of(g, v, seat, memory, board);
     mg_action act = mg__steward_pass();
 
-    if (mg__steward_idles(&m, seat)) {
+    if (mg__steward_idles(m, m->seat)) {
         return act;
     }
     if (trades) {
-        act = mg__steward_trade(&m);
+        act = mg__steward_trade(m);
     }
     if (act.kind == MG_ACT_NONE && !content) {
-        act = improve(&m);
+        act = improve(m);
     }
     return act;
 }
@@ -129,7 +127,8 @@ static NOINLINE mg_action end_of_turn(const mg_game *g, const mg_view *v, int se
         bool trades = is_time && may_trade(&v->seen, own, board);
 
         if (trades || !content) {
-            mg_action act = tend(g, v, seat, memory, board, trades, content);
+            mg_mind m = mind_of(g, v, seat, memory, board);
+            mg_action act = tend(&m, trades, content);
 
             if (act.kind != MG_ACT_NONE) {
                 return act;

@@ -135,6 +135,20 @@ static int32_t room(const mg_sc *m, int colour, int not )
     return best;
 }
 
+/* Moves a card to a colour in which the best layout has more of its kind. */
+static mg_action move_to_wanted(const mg_sc *m, int at, int slot)
+{
+    const mg_cards_row *row = &rows_of(m)[at];
+    int kind = row->card[slot];
+
+    MG_EACH_BIT(to, m->k->colours[kind] & ~mg_bit(row->colour)) {
+        if (wanted(m, kind, (int)to) > 0) {
+            return move(m, at, slot, room(m, (int)to, -1));
+        }
+    }
+    return mg__sc_pass();
+}
+
 /* A wildcard in a colour that it has not in the best layout. */
 static mg_action turn_wild(const mg_sc *m)
 {
@@ -148,10 +162,9 @@ static mg_action turn_wild(const mg_sc *m)
                 wanted(m, kind, row->colour) >= 0) {
                 continue;
             }
-            MG_EACH_BIT(to, m->k->colours[kind] & ~mg_bit(row->colour)) {
-                if (wanted(m, kind, (int)to) > 0) {
-                    return move(m, at, slot, room(m, (int)to, -1));
-                }
+            mg_action act = move_to_wanted(m, at, slot);
+            if (act.kind != MG_ACT_NONE) {
+                return act;
             }
         }
     }

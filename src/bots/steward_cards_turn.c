@@ -160,26 +160,31 @@ static void weigh_rent(pick *p, int kind)
 
 /* ---- taking ---- */
 
+/* Weighs taking each card of a row with the action act. The seat gains the card and what its owner
+ * loses, less what it gives for it if nobody refuses, less the cost of the action card. */
+static void weigh_row(pick *p, mg_action_kind act, int seat, int at, int32_t given, int32_t cost)
+{
+    const mg_sc *m = p->m;
+    const mg_cards_row *row = &m->row[seat][at];
+    int32_t loss = harm(m, seat, mg__sc_loss(m, row));
+
+    for (int slot = 0; slot < row->n; slot++) {
+        if (slot == 0 || row->card[slot] != row->card[slot - 1]) {
+            offer(p, likely(m, seat, mg__sc_add(m, row->card[slot]) - given + loss) - cost, act,
+                  mg_spot(seat, at, slot), 0);
+        }
+    }
+}
+
 static void weigh_sly(pick *p, int kind)
 {
     const mg_sc *m = p->m;
     int32_t cost = mg__sc_kept(m, kind);
 
     for (int seat = 0; seat < m->s->seat_n; seat++) {
-        const mg_cards_row *row = m->row[seat];
-
         for (int at = 0; seat != m->seat && at < m->d->row_n[seat]; at++) {
-            if (mg_row_complete(m->g, &row[at])) {
-                continue;
-            }
-            int32_t loss = harm(m, seat, mg__sc_loss(m, &row[at]));
-
-            for (int slot = 0; slot < row[at].n; slot++) {
-                if (slot && row[at].card[slot] == row[at].card[slot - 1]) {
-                    continue;
-                }
-                offer(p, likely(m, seat, mg__sc_add(m, row[at].card[slot]) + loss) - cost,
-                      MG_ACT_STEAL, mg_spot(seat, at, slot), 0);
+            if (!mg_row_complete(m->g, &m->row[seat][at])) {
+                weigh_row(p, MG_ACT_STEAL, seat, at, 0, cost);
             }
         }
     }
@@ -232,21 +237,12 @@ static void weigh_forced(pick *p, int kind)
 
     find_gifts(m, &own);
     for (int seat = 0; seat < m->s->seat_n && own.n; seat++) {
-        const mg_cards_row *row = m->row[seat];
         int32_t least = seat == m->seat ? 0 : cheapest(m, &own, seat);
 
         for (int at = 0; seat != m->seat && at < m->d->row_n[seat]; at++) {
-            if (m->g->opt.forced_full != MG_FORCED_ANY && mg_row_complete(m->g, &row[at])) {
-                continue;
-            }
-            int32_t loss = harm(m, seat, mg__sc_loss(m, &row[at]));
-
-            for (int slot = 0; slot < row[at].n; slot++) {
-                if (slot && row[at].card[slot] == row[at].card[slot - 1]) {
-                    continue;
-                }
-                offer(p, likely(m, seat, mg__sc_add(m, row[at].card[slot]) - least + loss) - cost,
-                      MG_ACT_FORCE, mg_spot(seat, at, slot), 0);
+            if (m->g->opt.forced_full == MG_FORCED_ANY ||
+                !mg_row_complete(m->g, &m->row[seat][at])) {
+                weigh_row(p, MG_ACT_FORCE, seat, at, least, cost);
             }
         }
     }

@@ -6,7 +6,7 @@
 
 enum { ROUNDS_MAX = 1000 }; /* of cards that lead to cards */
 
-static const double NOTHING = 1e-18; /* weight that no sum notices any more */
+static const double negligible = 1e-18; /* weight that no sum notices any more */
 
 int mg__walk_ahead(const mg__walk *w, int from, int spaces)
 {
@@ -232,7 +232,7 @@ void mg__walk_land(mg__walk *w, int sum)
         double moved = land_once(w, sum);
 
         all = round == 0 ? moved : all;
-        if (moved <= all * NOTHING) {
+        if (moved <= all * negligible) {
             return;
         }
         for (int space = 0; space < w->space_n; space++) {

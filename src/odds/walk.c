@@ -265,13 +265,12 @@ static void begin(mg__walk *w, const double *start)
         for (int space = 0; space < w->space_n; space++) {
             w->throwing[0][layer][space] = start[free_place(w, layer, space)];
         }
-        for (int board = 0; board < w->g->board_n; board++) {
-            for (int tries = 0; tries < w->tries_n; tries++) {
-                double weight = start[jail_place(w, layer, board, tries)];
+        for (int jail = 0; jail < w->g->board_n * w->tries_n; jail++) {
+            int board = jail / w->tries_n, tries = jail % w->tries_n;
+            double weight = start[jail_place(w, layer, board, tries)];
 
-                if (weight > 0) {
-                    begin_in_jail(w, layer, board, tries, weight);
-                }
+            if (weight > 0) {
+                begin_in_jail(w, layer, board, tries, weight);
             }
         }
     }

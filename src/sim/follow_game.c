@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * One game of a simulation, and what is known of it once it is over. */
+#include "base/assert.h"
 #include "base/bits.h"
 #include "base/rng.h"
 #include "sim/sim.h"
@@ -110,6 +111,7 @@ static void set_standings(const mg_game *g, const mg_state *s, const int32_t *wo
     int winner = s->winners ? mg_bits_first(s->winners) : 0;
     int32_t next = 0;
 
+    MG_ASSERT(winner < g->seat_n);
     for (int seat = 0; seat < g->seat_n; seat++) {
         if (seat != winner && worth[seat] > next) {
             next = worth[seat];
@@ -192,6 +194,7 @@ void mg_sim_game(const mg_plan *plan, const mg_arm *arm, uint64_t index, mg_reco
     uint8_t player[MG_SEATS_MAX];
     mg_bot_memory memory[MG_SEATS_MAX];
     int32_t worth[MG_SEATS_MAX];
+    const mg_players players = {bot, memory, &dice, &bots};
     mg_playout count = {0};
     mg_state s;
 
@@ -211,10 +214,10 @@ void mg_sim_game(const mg_plan *plan, const mg_arm *arm, uint64_t index, mg_reco
         mg_listener heard = {&f.events, mg__hear_step, &f};
 
         mg__follow_begin(&f, sums, record);
-        mg_play_out_heard(g, &s, bot, memory, &dice, &bots, &count, &heard);
+        mg_play_out_heard(g, &s, &players, &count, &heard);
         mg__follow_end(&f, g, &s);
     } else {
-        mg_play_out(g, &s, bot, memory, &dice, &bots, &count);
+        mg_play_out(g, &s, &players, &count);
     }
     for (int seat = 0; seat < g->seat_n; seat++) {
         worth[seat] = mg__standing(g, &s, seat);

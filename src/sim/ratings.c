@@ -8,7 +8,8 @@
 #include <math.h>
 #include <string.h>
 
-static const double DRAWN = 1, Z95 = 1.959963984540054;
+/* Games drawn by every pair beforehand, so that nobody is rated without end. */
+static const double drawn = 1;
 
 enum { STEPS = 500 };
 
@@ -91,15 +92,20 @@ static void invert(matrix m, matrix inverse, int n)
 
 /* ---- likelihood ---- */
 
-/* Of one pairing: its pull on the strengths, and how fast that changes. */
-static void add_pairing(const double *b, int i, int j, double n, double score, double *pull,
-                        matrix curve)
-{
-    double p = chance_of(b, i, j);
+/* What two players came to against each other: player i scored so much in n games. */
+typedef struct result {
+    int i, j;
+    double n, score;
+} result;
 
-    pull[i] += score - n * p;
-    pull[j] -= score - n * p;
-    join(curve, i, j, n * p * (1 - p));
+/* The slope of the log likelihood by the strengths, and how fast it changes. */
+static void add_result(const double *b, const result *r, double *pull, matrix curve)
+{
+    double p = chance_of(b, r->i, r->j), more = r->score - r->n * p;
+
+    pull[r->i] += more;
+    pull[r->j] -= more;
+    join(curve, r->i, r->j, r->n * p * (1 - p));
 }
 
 static void look(int player_n, const mg_meeting *meeting, int meeting_n, const double *b,
@@ -115,15 +121,16 @@ static void look(int player_n, const mg_meeting *meeting, int meeting_n, const d
     }
     for (int i = 0; i < player_n; i++) {
         for (int j = 0; j < i; j++) {
-            add_pairing(b, i, j, DRAWN, DRAWN / 2, pull, curve);
+            add_result(b, &(result){i, j, drawn, drawn / 2}, pull, curve);
         }
     }
     for (int k = 0; k < meeting_n; k++) {
         const mg_meeting *m = &meeting[k];
 
         if (m->score.n) {
-            add_pairing(b, m->a, m->b, (double)m->score.n, (double)m->score.sum / (double)m->whole,
-                        pull, curve);
+            double score = (double)m->score.sum / (double)m->whole;
+
+            add_result(b, &(result){m->a, m->b, (double)m->score.n, score}, pull, curve);
         }
     }
     invert(curve, inverse, player_n);
@@ -155,7 +162,7 @@ static void find_spread(int player_n, const mg_meeting *meeting, int meeting_n, 
     memset(spread, 0, sizeof(matrix));
     for (int i = 0; i < player_n; i++) {
         for (int j = 0; j < i; j++) {
-            join(spread, i, j, DRAWN / 4);
+            join(spread, i, j, drawn / 4);
         }
     }
     for (int k = 0; k < meeting_n; k++) {
@@ -193,6 +200,6 @@ void mg_rate(int player_n, const mg_meeting *meeting, int meeting_n, mg_rating *
     for (int i = 0; i < player_n; i++) {
         double se = elo * sqrt(variance_of(player_n, i, inverse, spread)), rating = elo * b[i];
 
-        out[i] = (mg_rating){rating, se, rating - Z95 * se, rating + Z95 * se};
+        out[i] = (mg_rating){rating, se, rating - mg__z95 * se, rating + mg__z95 * se};
     }
 }

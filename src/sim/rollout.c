@@ -117,7 +117,7 @@ int mg_tries(const mg_game *g, const mg_state *s, int seat, mg_action *out, int 
 
 /* ---- weighing ---- */
 
-enum { A_BATCH = 32, GLANCE_PART = 8, GLANCE_LEAST = 16 };
+enum { A_BATCH = 32, PILOT_PART = 8, PILOT_LEAST = 16 };
 
 /* Rolls n actions out, a batch of branches at a time; differences are to the first of its batch. */
 static mg_status roll_actions(const mg_plan *plan, const mg_action *act, mg_prospect *prospect,
@@ -237,24 +237,24 @@ static void sort(mg_weighing *w, int seat)
     }
 }
 
-static uint64_t glances_of(const mg_plan *plan)
+static uint64_t pilot_games_of(const mg_plan *plan)
 {
-    uint64_t part = plan->games / GLANCE_PART;
+    uint64_t part = plan->games / PILOT_PART;
 
-    part = part < GLANCE_LEAST ? GLANCE_LEAST : part;
+    part = part < PILOT_LEAST ? PILOT_LEAST : part;
     return part < plan->games ? part : plan->games;
 }
 
-/* The glance: with games of its own, behind those of the plan. */
-static mg_status glance(const mg_plan *plan, const mg_action *act, int played, int seat,
-                        mg_weighing *w)
+/* The pilot run: with games of its own, numbered after those of the plan. */
+static mg_status run_pilot(const mg_plan *plan, const mg_action *act, int played, int seat,
+                           mg_weighing *w)
 {
     mg_prospect *prospect = calloc((size_t)w->tried, sizeof *prospect);
     mg_plan short_plan = *plan;
     mg_status status = MG_E_CAPACITY;
 
     short_plan.first = plan->first + plan->games;
-    short_plan.games = w->glances;
+    short_plan.games = w->pilot_games;
     if (prospect) {
         status = roll_actions(&short_plan, act, prospect, w->tried);
     }
@@ -265,8 +265,9 @@ static mg_status glance(const mg_plan *plan, const mg_action *act, int played, i
     return status;
 }
 
-/* Without a game of the long look, as where somebody ends it early, the glance has to do. */
-static mg_status look(const mg_plan *plan, int seat, mg_weighing *w)
+/* The main run. If it is ended before its first game is complete, the figures of the pilot run
+ * stay. */
+static mg_status run_main(const mg_plan *plan, int seat, mg_weighing *w)
 {
     mg_action *act = malloc((size_t)w->n * sizeof *act);
     mg_prospect *prospect = calloc((size_t)w->n, sizeof *prospect);
@@ -292,7 +293,7 @@ mg_status mg_weigh(const mg_plan *plan, int seat, const mg_action *played, int m
     int n = mg_tries(&plan->arm[0].game, plan->arm[0].start, seat, act, MG_TRIES_MAX);
     int at = played ? find_played(played, act, &n) : -1;
 
-    *w = (mg_weighing){.tried = n, .n = n < most ? n : most, .glances = glances_of(plan)};
+    *w = (mg_weighing){.tried = n, .n = n < most ? n : most, .pilot_games = pilot_games_of(plan)};
     if (w->n > A_BATCH) {
         w->n = A_BATCH; /* so that all have one reference */
     }
@@ -300,9 +301,9 @@ mg_status mg_weigh(const mg_plan *plan, int seat, const mg_action *played, int m
         return MG_E_NOT_YOURS;
     }
     w->at = calloc((size_t)w->n, sizeof *w->at);
-    mg_status status = w->at ? glance(plan, act, at, seat, w) : MG_E_CAPACITY;
+    mg_status status = w->at ? run_pilot(plan, act, at, seat, w) : MG_E_CAPACITY;
     if (status == MG_E_OK) {
-        status = look(plan, seat, w);
+        status = run_main(plan, seat, w);
     }
     if (status != MG_E_OK) {
         mg_weighing_free(w);

@@ -7,13 +7,16 @@
 
 enum { MG__NOWHERE = 0xffff };
 
+/* 97.5 % of a standard normal distribution are below this. */
+static const double mg__z95 = 1.959963984540054;
+
 /* One game while it is followed. */
 typedef struct mg__follower {
     mg_events events;
     mg_sums *sums;
     mg_record *record;
     int64_t count[MG_FIGURE_N];
-    int64_t spent[MG_SEATS_MAX];   /* paid for something that has not been told yet */
+    int64_t spent[MG_SEATS_MAX];   /* paid for something of which no event has come yet */
     uint16_t rented[MG_SEATS_MAX]; /* deed that a rent of the seat would be for, or MG__NOWHERE */
     int leader;                    /* or -1 */
     uint32_t round;                /* looked at last */

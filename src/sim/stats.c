@@ -5,8 +5,6 @@
 
 #include <math.h>
 
-static const double Z95 = 1.959963984540054;
-
 static double variance_of(const mg_moment *m, int scale)
 {
     if (m->n < 2) {
@@ -19,9 +17,9 @@ static double variance_of(const mg_moment *m, int scale)
 /* Wilson's interval (1927): unlike the mean's it stays within 0..1 and is right for rare things. */
 void mg__share_interval(mg_estimate *e)
 {
-    double n = (double)e->n, z2 = Z95 * Z95 / n;
+    double n = (double)e->n, z2 = mg__z95 * mg__z95 / n;
     double middle = (e->mean + z2 / 2) / (1 + z2);
-    double half = Z95 * sqrt(e->mean * (1 - e->mean) / n + z2 / n / 4) / (1 + z2);
+    double half = mg__z95 * sqrt(e->mean * (1 - e->mean) / n + z2 / n / 4) / (1 + z2);
 
     e->low = fmax(0, middle - half);
     e->high = fmin(1, middle + half);
@@ -38,8 +36,8 @@ mg_estimate mg_difference_of(const mg_moment *m, int value)
     e.mean = (double)m->sum / (double)m->n / scale;
     e.sd = sqrt(variance_of(m, scale));
     e.se = e.sd / sqrt((double)m->n);
-    e.low = e.mean - Z95 * e.se;
-    e.high = e.mean + Z95 * e.se;
+    e.low = e.mean - mg__z95 * e.se;
+    e.high = e.mean + mg__z95 * e.se;
     return e;
 }
 
@@ -64,8 +62,8 @@ mg_estimate mg_difference_between(const mg_moment *a, const mg_moment *b, int va
     e.mean = of_b.mean - of_a.mean;
     e.se = sqrt(of_a.se * of_a.se + of_b.se * of_b.se);
     e.sd = e.se * sqrt((double)e.n);
-    e.low = e.mean - Z95 * e.se;
-    e.high = e.mean + Z95 * e.se;
+    e.low = e.mean - mg__z95 * e.se;
+    e.high = e.mean + mg__z95 * e.se;
     return e;
 }
 
@@ -111,7 +109,7 @@ mg_quantile mg_quantile_of(const uint64_t *bin, int bins, double p, int64_t (*fr
     if (!n) {
         return (mg_quantile){0};
     }
-    double spread = Z95 * sqrt((double)n * p * (1 - p));
+    double spread = mg__z95 * sqrt((double)n * p * (1 - p));
     return (mg_quantile){
         .at = ranked(bin, bins, clamp_rank(ceil((double)n * p), n), from),
         .low = ranked(bin, bins, clamp_rank(floor((double)n * p - spread), n), from),

@@ -202,7 +202,7 @@ static void play_out(const mg_game *g, mg_state *s, const mg_bot *const *bot, ui
 
     memset(memory, 0, sizeof memory);
     mg_state_init(g, s);
-    mg_play_out(g, s, bot, memory, &dice, &bots, count);
+    mg_play_out(g, s, &(mg_players){bot, memory, &dice, &bots}, count);
 }
 
 static void test_playout_ends_and_counts(void **state)

@@ -108,7 +108,7 @@ static void test_bad_trade(void **state)
     mg_weighing_free(&w);
 }
 
-/* What was played is what the others are compared with, whatever the glance says. */
+/* What was played is what the others are compared with, whatever the pilot run says. */
 static void test_played(void **state)
 {
     mg_plan plan = set_up("standard", OFFER, 200);

@@ -331,7 +331,7 @@ static uint16_t play_out(int seats, uint64_t number, bool all)
     for (int seat = 0; seat < seats; seat++) {
         bot[seat] = mg_bot_find(all || seat == 0 ? "steward" : "random");
     }
-    mg_play_out(&g, &s, bot, memory, &dice, &bots, &count);
+    mg_play_out(&g, &s, &(mg_players){bot, memory, &dice, &bots}, &count);
     return s.winners;
 }
 
