@@ -1,29 +1,23 @@
 /* SPDX-License-Identifier: MIT
- * `magie play`: a game at the terminal. Reads the command line, finds the match (a new one, a saved
- * one, one agreed on in the menu) and hands it to the screen or to the plain terminal. */
+ * `magie play`: a game at the terminal. Reads the command line. */
 #include "cli/command.h"
-#include "play/saves.h"
-#include "tui/screen/term.h"
-#include "tui/tui.h"
-#include "tui/typed/plain.h"
+#include "tui/start.h"
 
 #include <errno.h>
 #include <getopt.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 extern const mg_command mg_command_play;
 
 enum { SETS_MAX = 64 };
 
 typedef struct play_args {
-    const char *seats, *edition, *profile, *boards, *resume, *save;
+    const char *seats, *edition, *profile, *boards;
     const char *set[SETS_MAX];
     int set_n;
-    int speed;
-    bool plain, color;
+    mg_start start;
 } play_args;
 
 /* ---- the command line ---- */
@@ -45,7 +39,7 @@ static int read_speed(play_args *args, const char *text)
         return mg_usage_error(&mg_command_play, "--speed is 0 to %d, not \"%s\"", MG_SPEEDS - 1,
                               text);
     }
-    args->speed = (int)speed;
+    args->start.speed = (int)speed;
     return MG_EXIT_OK;
 }
 
@@ -109,10 +103,10 @@ static int take_flag(int flag, play_args *args, mg_match_setup *setup)
     case 'd':
         return read_seed(setup, optarg);
     case 'r':
-        args->resume = optarg;
+        args->start.resume = optarg;
         break;
     case 'v':
-        args->save = optarg;
+        args->start.save = optarg;
         break;
     case 'z':
         return read_speed(args, optarg);
@@ -121,10 +115,10 @@ static int take_flag(int flag, play_args *args, mg_match_setup *setup)
     case 'D':
         return read_dice(setup, optarg);
     case 'P':
-        args->plain = true;
+        args->start.plain = true;
         break;
     default:
-        args->color = false;
+        args->start.color = false;
         break;
     }
     return MG_EXIT_OK;
@@ -213,262 +207,12 @@ static int agree(const play_args *args, mg_match_setup *setup)
     return MG_EXIT_OK;
 }
 
-/* ---- the match ---- */
-
-static int failed(const mg_err *err)
-{
-    char text[512];
-
-    mg_term_close(); /* the screen would swallow the message */
-    mg_err_format(err, text, sizeof text);
-    fprintf(stderr, "magie play: %s\n", text);
-    return MG_EXIT_FAILED;
-}
-
-/* Without a terminal a game leaves no trace unless it is asked to. */
-static bool keeps(const play_args *args)
-{
-    return args->save || args->resume || isatty(STDIN_FILENO);
-}
-
-typedef struct playing {
-    play_args *args;
-    mg_match_setup *setup;
-    mg_session session;
-    mg_slot slot;
-    char saved[MG_PATH_CAP]; /* the interrupted game that is gone on with */
-} playing;
-
-/* Where the game is kept; NULL = nowhere. */
-static const char *live_path(playing *play)
-{
-    mg_err err = {0};
-
-    if (play->args->save) {
-        return play->args->save;
-    }
-    if (play->saved[0]) {
-        return play->saved;
-    }
-    if (play->slot.number == 0 && (!keeps(play->args) || !mg_slot_new(&play->slot, &err))) {
-        if (err.text[0]) {
-            fprintf(stderr, "magie play: the game will not be kept: %s\n", err.text);
-        }
-        return NULL;
-    }
-    return play->slot.path;
-}
-
-static int load(playing *play, const char *path, mg_match **m)
-{
-    mg_err err = {0};
-
-    *m = mg_match_load(path, play->setup->game.owned, true, &err);
-    return *m ? MG_EXIT_OK : failed(&err);
-}
-
-static int load_saved(playing *play, const mg_saved *saved, mg_match **m)
-{
-    if (!mg_slot_take(&play->slot, saved->number)) {
-        mg_term_close();
-        fprintf(stderr, "magie play: that game is being played already\n");
-        return MG_EXIT_FAILED;
-    }
-    return load(play, saved->path, m);
-}
-
-static int load_resumed(playing *play, mg_match **m)
-{
-    static mg_saved list[MG_SLOTS];
-
-    if (strcmp(play->args->resume, "last") != 0) {
-        snprintf(play->saved, sizeof play->saved, "%s", play->args->resume);
-        return load(play, play->args->resume, m);
-    }
-    if (mg_saves_list(list, play->setup->game.owned) == 0) {
-        fprintf(stderr, "magie play: there is no interrupted game\n");
-        return MG_EXIT_FAILED;
-    }
-    return load_saved(play, &list[0], m);
-}
-
-static int usual_seat_n(const mg_edition *edition)
-{
-    enum { USUAL = 4 };
-
-    int seat_n = edition->seats_max < USUAL ? edition->seats_max : USUAL;
-
-    return seat_n > edition->seats_min ? seat_n : edition->seats_min;
-}
-
-static int make_new(playing *play, mg_match **m)
-{
-    mg_err err = {0};
-
-    if (play->setup->game.seat_n == 0) {
-        mg_match_setup_usual_seats(play->setup, usual_seat_n(play->setup->game.edition), 1);
-    }
-    *m = mg_match_setup_start(play->setup, &err);
-    return *m ? MG_EXIT_OK : failed(&err);
-}
-
-/* In the plain terminal the newest interrupted game is offered, and the seats are asked for. */
-static int agree_plainly(playing *play, mg_match **m)
-{
-    static mg_saved list[MG_SLOTS];
-    char question[256], answer[256];
-    mg_err err = {0};
-
-    if (mg_saves_list(list, play->setup->game.owned) > 0) {
-        snprintf(question, sizeof question, "Go on with %s? (y or n) ", list[0].text);
-        if (!mg_plain_ask(question, answer, sizeof answer)) {
-            return MG_EXIT_FAILED;
-        }
-        if (answer[0] == 'y' || answer[0] == 'Y') {
-            return load_saved(play, &list[0], m);
-        }
-    }
-    while (play->setup->game.seat_n == 0) {
-        if (!mg_plain_ask("Who plays? Names, or bots by what they are, for example "
-                          "\"Ada, Ben, steward\": ",
-                          answer, sizeof answer)) {
-            return MG_EXIT_FAILED;
-        }
-        if (mg_match_setup_seats(play->setup, answer, &err) != MG_E_OK) {
-            printf("%s\n", err.text);
-            play->setup->game.seat_n = 0;
-        }
-    }
-    return make_new(play, m);
-}
-
-static int find_match(playing *play, mg_match **m)
-{
-    if (play->args->resume) {
-        return load_resumed(play, m);
-    }
-    if (play->setup->game.seat_n == 0 && isatty(STDIN_FILENO)) {
-        return agree_plainly(play, m);
-    }
-    return make_new(play, m);
-}
-
-/* ---- playing ---- */
-
-static void leave(playing *play)
-{
-    int seat;
-    bool over = play->session.match && mg_session_next(&play->session, &seat) == MG_NEXT_OVER;
-
-    mg_session_close(&play->session);
-    mg_slot_leave(&play->slot, over);
-}
-
-static int open_session(playing *play, mg_match *m)
-{
-    mg_err err = {0};
-
-    if (!mg_session_open(&play->session, m, live_path(play), &err)) {
-        mg_match_free(m);
-        mg_slot_leave(&play->slot, false);
-        return failed(&err);
-    }
-    play->session.asks = play->setup->asks;
-    if (play->setup->minutes && mg_match_game(m)->opt.end != MG_END_TIME) {
-        snprintf(err.text, sizeof err.text,
-                 "--time: this game does not end by the clock (option end)");
-        mg_session_close(&play->session);
-        mg_slot_leave(&play->slot, false);
-        return failed(&err);
-    }
-    if (play->setup->minutes) {
-        play->session.ends_at = mg_clock_now() + 60LL * play->setup->minutes;
-    }
-    return MG_EXIT_OK;
-}
-
-static int play_plainly(playing *play)
-{
-    mg_match *m = NULL;
-    int code = find_match(play, &m);
-
-    if (code == MG_EXIT_OK) {
-        code = open_session(play, m);
-    }
-    if (code != MG_EXIT_OK) {
-        return code;
-    }
-    if (play->args->speed == MG_SPEED_UNSET) {
-        play->args->speed = 0;
-    }
-    code = mg_plain_play(&play->session, play->args->speed);
-    leave(play);
-    return code;
-}
-
-/* What the menu decides; *m stays NULL where people quit. */
-static int agree_in_menu(playing *play, mg_match **m)
-{
-    static mg_menu menu;
-
-    mg_menu_open(&menu, play->setup, play->args->speed, !play->args->save);
-    mg_tui_menu(&menu);
-    play->args->speed = menu.speed;
-    if (menu.end == MG_MENU_START) {
-        return make_new(play, m);
-    }
-    if (menu.end == MG_MENU_RESUME) {
-        return load_saved(play, &menu.saved[menu.resume], m);
-    }
-    return MG_EXIT_OK;
-}
-
-/* One game on the screen. *again: people want another one. */
-static int play_screen(playing *play, bool *again)
-{
-    mg_match *m = NULL;
-    bool asked = *again || (play->setup->game.seat_n == 0 && !play->args->resume);
-    int code = asked ? agree_in_menu(play, &m) : find_match(play, &m);
-
-    *again = false;
-    if (code != MG_EXIT_OK || !m) {
-        return code;
-    }
-    code = open_session(play, m);
-    if (code != MG_EXIT_OK) {
-        return code;
-    }
-    const char *note = mg_boards_note(mg_match_game(m)->board_n);
-    *again = mg_tui_play(&play->session, play->args->speed, note) == MG_TUI_AGAIN;
-    leave(play);
-    play->saved[0] = '\0';
-    return code;
-}
-
-/* What went wrong on the screen is said once the terminal is as it was. */
-static int play_on_screen(playing *play)
-{
-
-    bool again = false;
-    int code;
-
-    if (play->args->speed == MG_SPEED_UNSET) {
-        play->args->speed = MG_SPEED_USUAL;
-    }
-    do {
-        code = play_screen(play, &again);
-        play->setup->seed = again ? play->setup->seed + 1 : play->setup->seed;
-    } while (again && code == MG_EXIT_OK);
-    mg_term_close();
-    return code;
-}
-
 static int run_play(int argc, char **argv)
 {
-    static mg_match_setup setup;
-    play_args args = {.speed = MG_SPEED_UNSET,
-                      .color = !getenv("NO_COLOR") || !getenv("NO_COLOR")[0]};
-    static playing play;
+    mg_match_setup setup;
+    play_args args = {
+        .start = {.speed = MG_SPEED_UNSET, .color = !getenv("NO_COLOR") || !getenv("NO_COLOR")[0]}
+    };
     int code;
 
     mg_match_setup_init(&setup);
@@ -480,13 +224,8 @@ static int run_play(int argc, char **argv)
     if (code == MG_EXIT_OK) {
         code = agree(&args, &setup);
     }
-    play.args = &args;
-    play.setup = &setup;
-    if (code == MG_EXIT_OK && !args.plain && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO) &&
-        mg_term_open(args.color)) {
-        code = play_on_screen(&play);
-    } else if (code == MG_EXIT_OK) {
-        code = play_plainly(&play);
+    if (code == MG_EXIT_OK) {
+        code = mg_start_playing(&setup, &args.start);
     }
     mg_match_setup_free(&setup);
     return code;

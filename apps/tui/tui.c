@@ -28,7 +28,7 @@ static bool fit_screen(mg_screen *screen)
     return (screen->w == w && screen->h == h) || mg_screen_resize(screen, w, h);
 }
 
-void mg_tui_menu(mg_menu *menu)
+void mg_tui_menu(mg_terminal *term, mg_menu *menu)
 {
     mg_screen screen = {0};
 
@@ -37,7 +37,7 @@ void mg_tui_menu(mg_menu *menu)
 
         if (fit_screen(&screen)) {
             mg_menu_draw(menu, &screen);
-            mg_term_show(&screen);
+            mg_term_show(term, &screen);
         }
         key = mg_term_key(-1);
         if (key == MG_KEY_STOP) {
@@ -79,9 +79,9 @@ static void wait_and_act(mg_ui *ui, bool small, long long *ready)
     }
 }
 
-mg_tui_end mg_tui_play(mg_session *session, int speed, const char *note)
+mg_tui_end mg_tui_play(mg_terminal *term, mg_session *session, int speed, const char *note)
 {
-    static mg_ui ui;
+    mg_ui ui;
     mg_screen screen = {0};
     long long ready = now_ms();
     mg_tui_end end;
@@ -93,7 +93,7 @@ mg_tui_end mg_tui_play(mg_session *session, int speed, const char *note)
     while (!ui.left) {
         if (fit_screen(&screen)) {
             mg_ui_draw(&ui, &screen);
-            mg_term_show(&screen);
+            mg_term_show(term, &screen);
         }
         wait_and_act(&ui, screen.w < MG_RING_MIN_W || screen.h < MG_RING_MIN_H, &ready);
     }

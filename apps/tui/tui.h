@@ -5,9 +5,10 @@
 
 #include "play/session.h"
 #include "tui/screen/menu.h"
+#include "tui/screen/term.h"
 
 /** Runs the menu until something is decided. A terminal that goes away means quit. */
-void mg_tui_menu(mg_menu *menu);
+void mg_tui_menu(mg_terminal *term, mg_menu *menu);
 
 typedef enum mg_tui_end {
     MG_TUI_LEFT, /* the people are done */
@@ -15,6 +16,6 @@ typedef enum mg_tui_end {
 } mg_tui_end;
 
 /** Plays the session, with what a start has to say in the row of notes. */
-mg_tui_end mg_tui_play(mg_session *session, int speed, const char *note);
+mg_tui_end mg_tui_play(mg_terminal *term, mg_session *session, int speed, const char *note);
 
 #endif

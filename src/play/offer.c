@@ -31,7 +31,7 @@ bool mg_offer_read(const mg_game *g, const mg_state *s, mg_offer *offer)
 }
 
 /* Actions being applied one after the other until one is refused. */
-typedef struct laying {
+typedef struct editing {
     const mg_game *g;
     mg_state *s;
     int seat;
@@ -39,89 +39,90 @@ typedef struct laying {
     int *act_n;
     mg_action *refused;
     mg_result result;
-} laying;
+} editing;
 
-static void lay(laying *l, int kind, int subj, int32_t amt)
+static void edit_once(editing *edit, int kind, int subj, int32_t amt)
 {
-    mg_action act = {(uint8_t)kind, (int8_t)l->seat, (uint16_t)subj, amt};
+    mg_action act = {(uint8_t)kind, (int8_t)edit->seat, (uint16_t)subj, amt};
 
-    if (!mg_ok(l->result)) {
+    if (!mg_ok(edit->result)) {
         return;
     }
-    l->result = mg_apply(l->g, l->s, act, NULL);
-    if (!mg_ok(l->result)) {
-        *l->refused = act;
-    } else if (*l->act_n < MG_EDITS_MAX) {
-        l->act[(*l->act_n)++] = act;
+    edit->result = mg_apply(edit->g, edit->s, act, NULL);
+    if (!mg_ok(edit->result)) {
+        *edit->refused = act;
+    } else if (*edit->act_n < MG_EDITS_MAX) {
+        edit->act[(*edit->act_n)++] = act;
     }
 }
 
-static void lay_bits(laying *l, int kind, int first_subj, uint32_t changed)
+static void edit_bits(editing *edit, int kind, int first_subj, uint32_t changed)
 {
     for (int bit = 0; changed; bit++, changed >>= 1) {
         if (changed & 1) {
-            lay(l, kind, first_subj + bit, 0);
+            edit_once(edit, kind, first_subj + bit, 0);
         }
     }
 }
 
-static void lay_cash(laying *l, int kind, int board, int32_t have, int32_t want, bool to_zero)
+static void edit_cash(editing *edit, int kind, int board, int32_t have, int32_t want, bool to_zero)
 {
     if (have != want && (want == 0) == to_zero) {
-        lay(l, kind, board, want);
+        edit_once(edit, kind, board, want);
     }
 }
 
-static void lay_board(laying *l, int board, const mg_offer *have, const mg_offer *want)
+static void edit_board(editing *edit, int board, const mg_offer *have, const mg_offer *want)
 {
     int deed = mg_deed_id(board, 0);
 
-    lay_bits(l, MG_ACT_GIVE, deed, have->give[board] ^ want->give[board]);
-    lay_bits(l, MG_ACT_GET, deed, have->get[board] ^ want->get[board]);
+    edit_bits(edit, MG_ACT_GIVE, deed, have->give[board] ^ want->give[board]);
+    edit_bits(edit, MG_ACT_GET, deed, have->get[board] ^ want->get[board]);
     /* Money goes one way only, so what is no longer given makes room first. */
     for (int zero = 1; zero >= 0; zero--) {
-        lay_cash(l, MG_ACT_GIVE_CASH, board, have->cash_give[board], want->cash_give[board], zero);
-        lay_cash(l, MG_ACT_GET_CASH, board, have->cash_get[board], want->cash_get[board], zero);
+        edit_cash(edit, MG_ACT_GIVE_CASH, board, have->cash_give[board], want->cash_give[board],
+                  zero);
+        edit_cash(edit, MG_ACT_GET_CASH, board, have->cash_get[board], want->cash_get[board], zero);
     }
 }
 
 /* Opens a draft where none of the maker's is open. */
-static void lay_opening(laying *l, const mg_offer *want)
+static void edit_opening(editing *edit, const mg_offer *want)
 {
-    const mg_frame *top = top_frame(l->s);
+    const mg_frame *top = top_frame(edit->s);
 
     if (top->kind == MG_FRAME_DRAFT && top->seat == want->from) {
         return;
     }
     if (top->kind == MG_FRAME_ANSWER && top->other == want->from) {
-        lay(l, MG_ACT_COUNTER, 0, 0);
+        edit_once(edit, MG_ACT_COUNTER, 0, 0);
     } else {
-        lay(l, MG_ACT_TRADE, want->to, 0);
+        edit_once(edit, MG_ACT_TRADE, want->to, 0);
     }
 }
 
-mg_result mg_offer_lay(const mg_game *g, mg_state *s, const mg_offer *offer, mg_action *act,
-                       int *act_n, mg_action *refused)
+mg_result mg_offer_make(const mg_game *g, mg_state *s, const mg_offer *offer, mg_action *act,
+                        int *act_n, mg_action *refused)
 {
-    laying l = {g, s, offer->from, act, act_n, refused, {0}};
+    editing edit = {g, s, offer->from, act, act_n, refused, {0}};
     mg_offer have;
 
-    lay_opening(&l, offer);
-    if (!mg_ok(l.result) || !mg_offer_read(g, s, &have)) {
-        return l.result;
+    edit_opening(&edit, offer);
+    if (!mg_ok(edit.result) || !mg_offer_read(g, s, &have)) {
+        return edit.result;
     }
     for (int board = 0; board < g->board_n; board++) {
-        lay_board(&l, board, &have, offer);
+        edit_board(&edit, board, &have, offer);
     }
-    lay_bits(&l, MG_ACT_GIVE_CARD, 0, have.cards_give ^ offer->cards_give);
-    lay_bits(&l, MG_ACT_GET_CARD, 0, have.cards_get ^ offer->cards_get);
-    return l.result;
+    edit_bits(&edit, MG_ACT_GIVE_CARD, 0, have.cards_give ^ offer->cards_give);
+    edit_bits(&edit, MG_ACT_GET_CARD, 0, have.cards_get ^ offer->cards_get);
+    return edit.result;
 }
 
 mg_result mg_offer_value(const mg_game *g, const mg_state *s, const mg_offer *offer,
                          int32_t *from_gain, int32_t *to_gain)
 {
-    static mg_state after;
+    mg_state after;
     mg_action done[MG_EDITS_MAX], refused;
     mg_result result = {0};
     const mg_frame *top = top_frame(s);
@@ -130,7 +131,7 @@ mg_result mg_offer_value(const mg_game *g, const mg_state *s, const mg_offer *of
     *from_gain = *to_gain = 0;
     mg_state_copy(g, &after, s);
     if (top->kind != MG_FRAME_ANSWER || top->seat != offer->from) {
-        result = mg_offer_lay(g, &after, offer, done, &done_n, &refused);
+        result = mg_offer_make(g, &after, offer, done, &done_n, &refused);
         if (!mg_ok(result)) {
             return result;
         }

@@ -15,14 +15,14 @@ typedef struct mg_offer {
 
 enum { MG_EDITS_MAX = 4 * MG_DEEDS_MAX + 64 };
 
-/** The draft or offer that lies on the table. Returns whether there is one. */
+/** The draft or offer on the table. Returns whether there is one. */
 bool mg_offer_read(const mg_game *g, const mg_state *s, mg_offer *offer);
 
 /** Opens what the offer needs (a draft, or an answer with another offer, where none is open yet)
  * and edits it until it is that offer, in *s. The actions are added to act[*act_n] (MG_EDITS_MAX).
  * On a refusal *s is as far as it came, and *refused the action. */
-MG_NODISCARD mg_result mg_offer_lay(const mg_game *g, mg_state *s, const mg_offer *offer,
-                                    mg_action *act, int *act_n, mg_action *refused);
+MG_NODISCARD mg_result mg_offer_make(const mg_game *g, mg_state *s, const mg_offer *offer,
+                                     mg_action *act, int *act_n, mg_action *refused);
 
 /** What both would be worth after the deal, less what they are worth now. Returns what stands in
  * the way of it, if anything. */

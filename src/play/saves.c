@@ -14,7 +14,7 @@
 
 /* ---- paths ---- */
 
-static bool state_home(char out[MG_PATH_CAP])
+bool mg_saves_folder(char out[MG_PATH_CAP])
 {
     const char *home = getenv("XDG_STATE_HOME");
     int length;
@@ -31,9 +31,9 @@ static bool state_home(char out[MG_PATH_CAP])
     return length < MG_PATH_CAP - 32;
 }
 
-static void slot_path(const char *home, int number, const char *suffix, char out[MG_PATH_CAP])
+static void slot_path(const char *folder, int number, const char *suffix, char out[MG_PATH_CAP])
 {
-    snprintf(out, MG_PATH_CAP, "%.*s/game-%d.%s", MG_PATH_CAP - 32, home, number, suffix);
+    snprintf(out, MG_PATH_CAP, "%.*s/game-%d.%s", MG_PATH_CAP - 32, folder, number, suffix);
 }
 
 /* Makes the folder and those above it that are missing. */
@@ -55,12 +55,12 @@ static bool make_folders(const char *path)
 /* ---- locks ---- */
 
 /* Returns the descriptor that holds the lock, or -1. */
-static int lock_slot(const char *home, int number)
+static int lock_slot(const char *folder, int number)
 {
     char path[MG_PATH_CAP];
     int lock;
 
-    slot_path(home, number, "lock", path);
+    slot_path(folder, number, "lock", path);
     lock = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
     if (lock >= 0 && flock(lock, LOCK_EX | LOCK_NB) != 0) {
         close(lock);
@@ -69,54 +69,45 @@ static int lock_slot(const char *home, int number)
     return lock;
 }
 
-bool mg_slot_take(mg_slot *slot, int number)
+bool mg_slot_take(mg_slot *slot, const char *folder, int number)
 {
-    char home[MG_PATH_CAP];
-
-    if (!state_home(home)) {
-        return false;
-    }
-    slot->lock = lock_slot(home, number);
+    slot->lock = lock_slot(folder, number);
     if (slot->lock < 0) {
         return false;
     }
     slot->number = number;
-    slot_path(home, number, "magie", slot->path);
+    slot_path(folder, number, "magie", slot->path);
     return true;
 }
 
-bool mg_slot_new(mg_slot *slot, mg_err *err)
+mg_status mg_slot_new(mg_slot *slot, const char *folder, mg_err *err)
 {
-    char home[MG_PATH_CAP], path[MG_PATH_CAP];
+    char path[MG_PATH_CAP];
 
     *slot = (mg_slot){0};
-    if (!state_home(home)) {
-        mg_fail(err, MG_E_IO, "neither XDG_STATE_HOME nor HOME names a folder to keep games in");
-        return false;
-    }
-    if (!make_folders(home)) {
-        mg_fail(err, MG_E_IO, "%s: %s", home, strerror(errno));
-        return false;
+    if (!make_folders(folder)) {
+        return mg_fail(err, MG_E_IO, "%s: %s", folder, strerror(errno));
     }
     for (int number = 1; number <= MG_SLOTS; number++) {
-        slot_path(home, number, "magie", path);
-        if (access(path, F_OK) != 0 && mg_slot_take(slot, number)) {
-            return true;
+        slot_path(folder, number, "magie", path);
+        if (access(path, F_OK) != 0 && mg_slot_take(slot, folder, number)) {
+            return MG_E_OK;
         }
     }
-    mg_fail(err, MG_E_CAPACITY, "%s keeps %d games already", home, MG_SLOTS);
-    return false;
+    return mg_fail(err, MG_E_CAPACITY, "%s keeps %d games already", folder, MG_SLOTS);
 }
 
 void mg_slot_leave(mg_slot *slot, bool finished)
 {
-    char home[MG_PATH_CAP], aside[MG_PATH_CAP + 16];
+    char aside[MG_PATH_CAP + 16];
 
     if (slot->number == 0) {
         return;
     }
-    if (finished && state_home(home)) {
-        snprintf(aside, sizeof aside, "%s/finished.magie", home);
+    if (finished) {
+        const char *slash = strrchr(slot->path, '/');
+
+        snprintf(aside, sizeof aside, "%.*s/finished.magie", (int)(slash - slot->path), slot->path);
         rename(slot->path, aside);
     }
     close(slot->lock);
@@ -125,7 +116,7 @@ void mg_slot_leave(mg_slot *slot, bool finished)
 
 /* ---- the interrupted ones ---- */
 
-static void describe(const mg_match *m, char *out, size_t cap)
+void mg_saves_describe(const mg_match *m, char *out, size_t cap)
 {
     const mg_game *g = mg_match_game(m);
     size_t used = 0;
@@ -150,7 +141,7 @@ static bool look_into(mg_saved *saved, const mg_edition *edition)
         return false;
     }
     goes_on = mg_node_of(mg_match_game(m), mg_match_state(m)) != MG_OVER;
-    describe(m, saved->text, sizeof saved->text);
+    mg_saves_describe(m, saved->text, sizeof saved->text);
     mg_match_free(m);
     return goes_on;
 }
@@ -162,22 +153,18 @@ static int newer_first(const void *a, const void *b)
     return (one->when < other->when) - (one->when > other->when);
 }
 
-int mg_saves_list(mg_saved list[MG_SLOTS], const mg_edition *edition)
+int mg_saves_list(mg_saved list[MG_SLOTS], const char *folder, const mg_edition *edition)
 {
-    char home[MG_PATH_CAP];
     int n = 0;
 
-    if (!state_home(home)) {
-        return 0;
-    }
     for (int number = 1; number <= MG_SLOTS; number++) {
         mg_saved *saved = &list[n];
         struct stat info;
         int lock;
 
         saved->number = number;
-        slot_path(home, number, "magie", saved->path);
-        if (stat(saved->path, &info) != 0 || (lock = lock_slot(home, number)) < 0) {
+        slot_path(folder, number, "magie", saved->path);
+        if (stat(saved->path, &info) != 0 || (lock = lock_slot(folder, number)) < 0) {
             continue;
         }
         saved->when = (long long)info.st_mtim.tv_sec * 1000 + info.st_mtim.tv_nsec / 1000000;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Where games being played are kept: a few slots in $XDG_STATE_HOME/magie, each with the log of one
- * game and locked by the process that plays it. */
+ * Where games being played are kept: a few slots in a folder, each with the log of one game and
+ * locked by the process that plays it. */
 #ifndef MAGIE_PLAY_SAVES_H
 #define MAGIE_PLAY_SAVES_H
 
@@ -23,18 +23,25 @@ typedef struct mg_saved {
     char text[160]; /* "Ada, Ben: round 12, standard" */
 } mg_saved;
 
-/** Takes a slot without a game. Returns false where games cannot be kept (*err says why). */
-bool mg_slot_new(mg_slot *slot, mg_err *err);
+/** The folder of the person who runs the program: $XDG_STATE_HOME/magie or
+ * ~/.local/state/magie. Returns whether there is one. */
+bool mg_saves_folder(char out[MG_PATH_CAP]);
+
+/** Takes a slot without a game; makes the folder where it is missing. */
+MG_NODISCARD mg_status mg_slot_new(mg_slot *slot, const char *folder, mg_err *err);
 
 /** Takes the slot of an interrupted game. False where another process plays it. */
-bool mg_slot_take(mg_slot *slot, int number);
+bool mg_slot_take(mg_slot *slot, const char *folder, int number);
 
 /** Leaves the slot: finished games are put aside, others are offered at the next start. */
 void mg_slot_leave(mg_slot *slot, bool finished);
 
 /** The interrupted games that nobody is playing, the newest first. Returns their number. Games of
  * an edition that is not shipped are among them if it is that one (NULL: none). */
-int mg_saves_list(mg_saved list[MG_SLOTS], const mg_edition *edition);
+int mg_saves_list(mg_saved list[MG_SLOTS], const char *folder, const mg_edition *edition);
+
+/** "Ada, Ben: round 12, standard". */
+void mg_saves_describe(const mg_match *m, char *out, size_t cap);
 
 /** Deletes an interrupted game. */
 void mg_saves_drop(const mg_saved *saved);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Playing a match and remembering what was told. */
+ * Playing a match and remembering what happened in it. */
 #include "play/session.h"
 
 #include "record/labels.h"
@@ -9,9 +9,9 @@
 #include <string.h>
 #include <time.h>
 
-/* ---- what is told ---- */
+/* ---- what has happened ---- */
 
-static void tell(mg_session *session, const mg_event *event, int ply)
+static void record(mg_session *session, const mg_event *event, int ply)
 {
     const mg_game *g = mg_match_game(session->match);
     const mg_event open = mg_event_for(event, -1);
@@ -33,20 +33,20 @@ static void tell(mg_session *session, const mg_event *event, int ply)
     mg_event_sentence(g, &open, session->name, entry->text, sizeof entry->text);
 }
 
-static void tell_all(mg_session *session, const mg_events *ev, int ply)
+static void record_all(mg_session *session, const mg_events *ev, int ply)
 {
     for (int k = 0; k < ev->n; k++) {
-        tell(session, &ev->at[k], ply);
+        record(session, &ev->at[k], ply);
     }
 }
 
 /* Plays the recorded actions once more for their events. */
-static void tell_again(mg_session *session)
+static void record_again(mg_session *session)
 {
     const mg_game *g = mg_match_game(session->match);
     int ply_n = mg_match_ply(session->match);
-    static mg_state s;
-    static mg_events ev;
+    mg_state s;
+    mg_events ev;
 
     session->entry_n = 0;
     if (mg_match_at(session->match, 0, &s, NULL) != MG_E_OK) {
@@ -57,7 +57,7 @@ static void tell_again(mg_session *session)
         if (!mg_ok(mg_apply(g, &s, mg_match_action(session->match, ply), &ev))) {
             return;
         }
-        tell_all(session, &ev, ply);
+        record_all(session, &ev, ply);
     }
 }
 
@@ -83,13 +83,18 @@ static void follow(mg_session *session)
     }
 }
 
-bool mg_session_open(mg_session *session, mg_match *match, const char *path, mg_err *err)
+mg_status mg_session_open(mg_session *session, mg_match *match, const char *path, mg_err *err)
 {
     *session = (mg_session){.match = match};
     if (path) {
+        if (strlen(path) >= sizeof session->path) {
+            session->match = NULL;
+            return mg_fail(err, MG_E_CAPACITY, "the name of the file is too long: %.100s…", path);
+        }
         session->live = mg_live_open(path, match, err);
         if (!session->live) {
-            return false;
+            session->match = NULL;
+            return err->status;
         }
         snprintf(session->path, sizeof session->path, "%s", path);
     }
@@ -97,8 +102,29 @@ bool mg_session_open(mg_session *session, mg_match *match, const char *path, mg_
         session->name[seat] = mg_match_name(match, seat);
     }
     mg_seat_marks(match, session->mark);
-    tell_again(session);
-    return true;
+    record_again(session);
+    return MG_E_OK;
+}
+
+mg_status mg_session_begin(mg_session *session, mg_match *match, const mg_match_setup *terms,
+                           const char *path, mg_err *err)
+{
+    mg_status status = MG_E_OK;
+
+    *session = (mg_session){0};
+    if (terms->minutes && mg_match_game(match)->opt.end != MG_END_TIME) {
+        status = mg_fail(err, MG_E_CONFLICT, "this game does not end by the clock (option end)");
+    }
+    if (status == MG_E_OK) {
+        status = mg_session_open(session, match, path, err);
+    }
+    if (status != MG_E_OK) {
+        mg_match_free(match);
+        return status;
+    }
+    session->asks = terms->asks;
+    session->ends_at = terms->minutes ? mg_clock_now() + 60LL * terms->minutes : 0;
+    return MG_E_OK;
 }
 
 void mg_session_close(mg_session *session)
@@ -200,12 +226,12 @@ mg_next mg_session_next(const mg_session *session, int *seat)
 
 mg_result mg_session_apply(mg_session *session, mg_action act)
 {
-    static mg_events ev;
+    mg_events ev;
     int ply = mg_match_ply(session->match);
     mg_result result = mg_match_apply(session->match, act, &ev);
 
     if (mg_ok(result)) {
-        tell_all(session, &ev, ply);
+        record_all(session, &ev, ply);
         follow(session);
     }
     return result;
@@ -213,25 +239,31 @@ mg_result mg_session_apply(mg_session *session, mg_action act)
 
 mg_result mg_session_roll(mg_session *session)
 {
-    static mg_events ev;
+    mg_events ev;
     int ply = mg_match_ply(session->match);
     mg_result result = mg_match_roll(session->match, &ev);
 
     if (mg_ok(result)) {
-        tell_all(session, &ev, ply);
+        record_all(session, &ev, ply);
         follow(session);
     }
     return result;
 }
 
-mg_result mg_session_bot(mg_session *session, int seat)
+mg_result mg_session_fallback(mg_session *session, int seat)
 {
     const mg_game *g = mg_match_game(session->match);
+
+    return mg_session_apply(session, mg_fallback(g, mg_match_state(session->match), seat));
+}
+
+mg_result mg_session_bot(mg_session *session, int seat)
+{
     const char *player = mg_match_player(session->match, seat);
     mg_action act;
 
     if (mg_match_bot(session->match, seat, player, &act) != MG_E_OK) {
-        act = mg_fallback(g, mg_match_state(session->match), seat);
+        return mg_session_fallback(session, seat);
     }
     return mg_session_apply(session, act);
 }
@@ -283,10 +315,9 @@ void mg_session_set_player(mg_session *session, int seat, const char *player)
     follow(session);
 }
 
-const mg_state *mg_session_seen(const mg_session *session, int seat)
+const mg_state *mg_session_seen(const mg_session *session, int seat, mg_view *buffer)
 {
-    static mg_view buffer;
     const mg_game *g = mg_match_game(session->match);
 
-    return &mg_view_of(g, mg_match_state(session->match), seat, &buffer)->seen;
+    return &mg_view_of(g, mg_match_state(session->match), seat, buffer)->seen;
 }

@@ -1,13 +1,15 @@
 /* SPDX-License-Identifier: MIT
- * A sitting: a match, the people and bots who play it, what has been told of it so far, and the
- * file that follows it. Screens and the plain terminal play through this. */
+ * A session: a match, the people and bots who play it, what has happened in it so far, and the file
+ * that follows it. A value: a process may hold as many as it likes. */
 #ifndef MAGIE_PLAY_SESSION_H
 #define MAGIE_PLAY_SESSION_H
+
+#include "play/match_setup.h"
 
 #include "magie/file.h"
 #include "magie/text.h"
 
-/* An event as it was told. */
+/* An event and its sentence. */
 typedef struct mg_entry {
     mg_event event; /* with what only one seat may know: mg_event_for */
     int ply;        /* of the action that caused it */
@@ -35,10 +37,15 @@ typedef enum mg_next {
     MG_NEXT_PERSON
 } mg_next;
 
-/** Takes the match over and tells again what happened in it. path = where to keep it, NULL =
- * nowhere. Returns false where that file cannot be written (*err says why); the match then is as it
- * was. */
-bool mg_session_open(mg_session *session, mg_match *match, const char *path, mg_err *err);
+/** Takes the match over and records again what happened in it. path = where to keep it, NULL =
+ * nowhere. On an error (that file cannot be written) the match stays the caller's, as it was. */
+MG_NODISCARD mg_status mg_session_open(mg_session *session, mg_match *match, const char *path,
+                                       mg_err *err);
+
+/** The same under agreed terms: whose dice, and a clock that starts now. On an error the match is
+ * freed: MG_E_CONFLICT a clock in a game that does not end by one. */
+MG_NODISCARD mg_status mg_session_begin(mg_session *session, mg_match *match,
+                                        const mg_match_setup *terms, const char *path, mg_err *err);
 
 /** Closes the file and frees the match. */
 void mg_session_close(mg_session *session);
@@ -59,7 +66,12 @@ uint16_t mg_session_people_able(const mg_session *session);
 
 MG_NODISCARD mg_result mg_session_apply(mg_session *session, mg_action act);
 MG_NODISCARD mg_result mg_session_roll(mg_session *session);
+
+/** Lets the seat's bot decide; a bot that cannot leaves it to the fallback. */
 MG_NODISCARD mg_result mg_session_bot(mg_session *session, int seat);
+
+/** Decides for a seat whose player is gone or too late, as its frame says. */
+MG_NODISCARD mg_result mg_session_fallback(mg_session *session, int seat);
 
 /** Takes back a seat's latest decision, as far as the match lets it. Returns whether it did. */
 bool mg_session_undo(mg_session *session, int seat);
@@ -70,13 +82,13 @@ long long mg_clock_now(void);
 /** Seconds until the agreed time is up; -1 = none is agreed, or it is up. */
 long long mg_session_time_left(const mg_session *session);
 
-/** Tells the game once the agreed time is up. Returns whether it was that moment. */
+/** Lets the game know once the agreed time is up. Returns whether it was that moment. */
 bool mg_session_clock(mg_session *session);
 
 /** Makes a seat the bot's, or a person's ("human"). */
 void mg_session_set_player(mg_session *session, int seat, const char *player);
 
-/** What seat may see of the game. Shared by whoever draws; valid until the next call. */
-const mg_state *mg_session_seen(const mg_session *session, int seat);
+/** What seat may see of the game: the state itself where nothing is hidden, or *buffer. */
+const mg_state *mg_session_seen(const mg_session *session, int seat, mg_view *buffer);
 
 #endif

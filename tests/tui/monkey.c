@@ -125,7 +125,7 @@ static bool play_one(uint64_t game, int keys)
     mg_match *m = agree(&setup, game, &err);
     bool sound;
 
-    if (!m || !mg_session_open(&session, m, NULL, &err)) {
+    if (!m || mg_session_open(&session, m, NULL, &err) != MG_E_OK) {
         printf("monkey: %s\n", err.text);
         return false;
     }
@@ -144,7 +144,7 @@ static void press_menu(uint64_t game, int keys)
     mg_match_setup setup;
 
     mg_match_setup_init(&setup);
-    mg_menu_open(&menu, &setup, MG_SPEED_USUAL, false);
+    mg_menu_open(&menu, &setup, MG_SPEED_USUAL, NULL);
     for (int k = 0; k < keys && mg_screen_resize(&screen, 80, 24); k++) {
         mg_menu_key(&menu, draw_key(&rng));
         mg_menu_draw(&menu, &screen);

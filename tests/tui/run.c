@@ -82,7 +82,7 @@ static void open_game(runner *r)
         mg_match_free(m);
         m = NULL;
     }
-    if (!m || !mg_session_open(&r->session, m, NULL, &err)) {
+    if (!m || mg_session_open(&r->session, m, NULL, &err) != MG_E_OK) {
         fail(r, err.text);
         return;
     }
@@ -94,7 +94,7 @@ static void open_game(runner *r)
 static void open_menu(runner *r)
 {
     close_game(r);
-    mg_menu_open(&r->menu, &r->setup, 0, false);
+    mg_menu_open(&r->menu, &r->setup, 0, NULL);
     r->in_menu = true;
 }
 

@@ -94,7 +94,8 @@ static void words_are_found(void **state)
 
     (void)state;
     assert_int_equal(seats("Ada,Anna,Ben,steward"), MG_E_OK);
-    assert_true(mg_session_open(&session, mg_match_setup_start(&setup, &err), NULL, &err));
+    assert_int_equal(mg_session_open(&session, mg_match_setup_start(&setup, &err), NULL, &err),
+                     MG_E_OK);
     g = mg_match_game(session.match);
     assert_string_equal(mg_deed_name(g, mg_find_deed(g, "boardwalk")), "Boardwalk");
     assert_string_equal(mg_deed_name(g, mg_find_deed(g, "St Charles")), "St. Charles Place");

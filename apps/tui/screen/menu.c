@@ -90,12 +90,16 @@ static void point_at(mg_menu *menu, row_kind kind)
     }
 }
 
-void mg_menu_open(mg_menu *menu, mg_match_setup *setup, int speed, bool look)
+static void list_saved(mg_menu *menu)
 {
-    *menu = (mg_menu){.setup = setup, .speed = speed};
-    if (look) {
-        menu->saved_n = mg_saves_list(menu->saved, menu->setup->game.owned);
-    }
+    menu->saved_n =
+        menu->folder ? mg_saves_list(menu->saved, menu->folder, menu->setup->game.owned) : 0;
+}
+
+void mg_menu_open(mg_menu *menu, mg_match_setup *setup, int speed, const char *folder)
+{
+    *menu = (mg_menu){.setup = setup, .speed = speed, .folder = folder};
+    list_saved(menu);
     if (setup->game.seat_n == 0) {
         mg_match_setup_usual_seats(
             setup, setup->game.edition->seats_max < 4 ? setup->game.edition->seats_max : 4, 1);
@@ -570,7 +574,7 @@ static void typing_key(mg_menu *menu, int key)
 static void drop_saved(mg_menu *menu, int which)
 {
     mg_saves_drop(&menu->saved[which]);
-    menu->saved_n = mg_saves_list(menu->saved, menu->setup->game.owned);
+    list_saved(menu);
     point_at(menu, menu->saved_n > 0 ? ROW_SAVED : ROW_START);
 }
 

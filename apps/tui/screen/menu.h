@@ -18,7 +18,8 @@ typedef enum mg_menu_end {
 
 typedef struct mg_menu {
     mg_match_setup *setup;
-    int speed; /* of the bots, as mg_speed_pause */
+    int speed;          /* of the bots, as mg_speed_pause */
+    const char *folder; /* of the interrupted games */
     mg_saved saved[MG_SLOTS];
     int saved_n;
     int row, option, top; /* pointed at on the first page and on that of the options */
@@ -30,9 +31,9 @@ typedef struct mg_menu {
     int resume;
 } mg_menu;
 
-/** Opens the menu over a setup, which it changes. Interrupted games are looked up when look is set.
- */
-void mg_menu_open(mg_menu *menu, mg_match_setup *setup, int speed, bool look);
+/** Opens the menu over a setup, which it changes. Interrupted games are looked up in the folder
+ * (NULL: none), whose name must outlive the menu. */
+void mg_menu_open(mg_menu *menu, mg_match_setup *setup, int speed, const char *folder);
 void mg_menu_draw(mg_menu *menu, mg_screen *screen);
 void mg_menu_key(mg_menu *menu, int key);
 

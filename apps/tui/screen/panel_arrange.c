@@ -102,22 +102,19 @@ static int layout_acts(const mg_layout *layout, const mg_state *s, int seat, mg_
     return n + 2;
 }
 
-/* The table once the layout counts; NULL where it cannot. */
-static const mg_state *preview(const mg_ui *ui, const mg_state *s, mg_result *why)
+/* The table once the layout counts, in *after. */
+static mg_result preview(const mg_ui *ui, const mg_state *s, mg_state *after)
 {
-    static mg_state after;
-    static mg_action act[ACTS_MAX];
+    mg_action act[ACTS_MAX];
     const mg_game *g = mg_ui_game(ui);
     int n = ui->layout.n ? layout_acts(&ui->layout, s, ui->seat, act) : 0;
+    mg_result result = {0};
 
-    mg_state_copy(g, &after, s);
-    for (int k = 0; k < n; k++) {
-        *why = mg_apply(g, &after, act[k], NULL);
-        if (!mg_ok(*why)) {
-            return NULL;
-        }
+    mg_state_copy(g, after, s);
+    for (int k = 0; k < n && mg_ok(result); k++) {
+        result = mg_apply(g, after, act[k], NULL);
     }
-    return &after;
+    return result;
 }
 
 /* ---- the lists ---- */
@@ -139,8 +136,8 @@ static mg_item *add(mg_list *list, mg_item_what what, int spot, char key)
  */
 static int places_of(const mg_ui *ui, const mg_state *s, int spot, mg_choice *out)
 {
-    static mg_state begun;
-    static mg_choice legal[MG_LEGAL_MAX];
+    mg_state begun;
+    mg_choice legal[MG_LEGAL_MAX];
     const mg_game *g = mg_ui_game(ui);
     const mg_action arrange = {MG_ACT_ARRANGE, (int8_t)ui->seat, 0, 0};
     const mg_cards_row *row = mg_table_row(s, ui->seat, mg_spot_row(spot));
@@ -228,7 +225,7 @@ static void list_cards(mg_ui *ui, const mg_state *s)
 
 static void list_places(mg_ui *ui, const mg_state *s)
 {
-    static mg_choice place[MG_LEGAL_MAX];
+    mg_choice place[MG_LEGAL_MAX];
     int n = places_of(ui, s, ui->layout.card, place);
     mg_item *item;
 
@@ -275,35 +272,36 @@ static int draw_layout(const mg_ui *ui, const mg_state *s, mg_pane pane)
 
 static void draw_preview(const mg_ui *ui, const mg_state *s, mg_pane pane)
 {
-    mg_result why = {0};
-    const mg_state *after = preview(ui, s, &why);
+    mg_state after;
+    mg_result why = preview(ui, s, &after);
     char aside[MG_CARD_CAP];
     int y = 1, plays;
 
     mg_rule(pane, 0, line_style, ui->layout.n ? "It would lie so" : "It lies so");
-    if (!after) {
+    if (!mg_ok(why)) {
         mg_put_wrapped(mg_pane_part(pane, 1, 1, pane.w - 1, pane.h - 1), 0, 0,
                        mg_style_of(MG_COLOR_YELLOW, MG_BOLD), mg_status_text(why.status));
         mg_putf(pane, 1, 4, mg_style_of(0, 0), "(%s)",
                 why.clause ? mg_clause_table[why.clause].name : "not so");
         return;
     }
-    plays = s->cards.plays - after->cards.plays;
-    y += draw_layout(ui, after, mg_pane_part(pane, 0, 1, pane.w, pane.h - 1));
-    if (mg_parked_words(after, ui->seat, aside)[0]) {
+    plays = s->cards.plays - after.cards.plays;
+    y += draw_layout(ui, &after, mg_pane_part(pane, 0, 1, pane.w, pane.h - 1));
+    if (mg_parked_words(&after, ui->seat, aside)[0]) {
         mg_putf(pane, 1, y++, mg_style_of(MG_COLOR_GREY, 0), "aside: %s", aside);
     }
     y++;
     if (ui->layout.n) {
         mg_putf(pane, 1, y, mg_style_of(0, MG_BOLD), "sets %d, costs %d play%s",
-                mg_sets_of(mg_ui_game(ui), after, ui->seat), plays, plays == 1 ? "" : "s");
+                mg_sets_of(mg_ui_game(ui), &after, ui->seat), plays, plays == 1 ? "" : "s");
     }
 }
 
 static void draw(mg_ui *ui, mg_pane pane)
 {
+    mg_view view;
     const mg_game *g = mg_ui_game(ui);
-    const mg_state *s = mg_ui_seen(ui);
+    const mg_state *s = mg_ui_seen(ui, &view);
     int left = pane.w * 3 / 5;
     mg_pane list = mg_pane_part(pane, 0, 0, left, pane.h);
 
@@ -323,15 +321,18 @@ static void draw(mg_ui *ui, mg_pane pane)
 
 static void do_layout(mg_ui *ui)
 {
-    static mg_action act[ACTS_MAX];
-    mg_result why = {0};
+    mg_view view;
+    const mg_state *s = mg_ui_seen(ui, &view);
+    mg_state after;
+    mg_action act[ACTS_MAX];
+    mg_result why = preview(ui, s, &after);
     int n, seat = ui->seat;
 
-    if (!preview(ui, mg_ui_seen(ui), &why)) {
+    if (!mg_ok(why)) {
         mg_ui_refuse(ui, why);
         return;
     }
-    n = layout_acts(&ui->layout, mg_ui_seen(ui), seat, act);
+    n = layout_acts(&ui->layout, s, seat, act);
     for (int k = 0; k < n; k++) {
         if (!mg_ui_apply(ui, act[k])) {
             break;
@@ -342,11 +343,12 @@ static void do_layout(mg_ui *ui)
 
 static void take_card(mg_ui *ui, int spot)
 {
-    static mg_choice place[MG_LEGAL_MAX];
+    mg_view view;
+    mg_choice place[MG_LEGAL_MAX];
 
     if (mg_spot_slot(spot) >= MG_SLOT_HOUSE && ui->layout.n) {
         mg_ui_note(ui, "A building moves by itself: first l or c for the cards");
-    } else if (places_of(ui, mg_ui_seen(ui), spot, place) == 0) {
+    } else if (places_of(ui, mg_ui_seen(ui, &view), spot, place) == 0) {
         mg_ui_note(ui, "It can lie nowhere else");
     } else {
         ui->layout.card = spot;
@@ -357,9 +359,10 @@ static void take_card(mg_ui *ui, int spot)
 
 static void back_to_cards(mg_ui *ui)
 {
+    mg_view view;
     ui->layout.card = -1;
     ui->list.at = ui->layout.at;
-    list_again(ui, mg_ui_seen(ui));
+    list_again(ui, mg_ui_seen(ui, &view));
 }
 
 static void choose(mg_ui *ui, const mg_item *item)
@@ -387,6 +390,7 @@ static void choose(mg_ui *ui, const mg_item *item)
 
 static bool key_arrange(mg_ui *ui, int key)
 {
+    mg_view view;
     const mg_item *item;
 
     if (ui->layout.card >= 0 &&
@@ -394,7 +398,7 @@ static bool key_arrange(mg_ui *ui, int key)
         back_to_cards(ui);
         return true;
     }
-    list_again(ui, mg_ui_seen(ui));
+    list_again(ui, mg_ui_seen(ui, &view));
     if (mg_list_move(&ui->list, key)) {
         return true;
     }

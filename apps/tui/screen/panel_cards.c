@@ -249,7 +249,8 @@ static void draw_right(const mg_ui *ui, mg_pane pane)
 
 static void draw(mg_ui *ui, mg_pane pane)
 {
-    const mg_state *s = mg_ui_seen(ui);
+    mg_view view;
+    const mg_state *s = mg_ui_seen(ui, &view);
     int y = draw_table(ui, s, pane), left = left_width(pane.w);
 
     draw_right(ui, mg_pane_part(pane, left, y, pane.w - left, pane.h - y));
@@ -327,7 +328,8 @@ const mg_panel_row mg_panel_cards_table = {
 
 static void draw_curtain(mg_ui *ui, mg_pane pane)
 {
-    const mg_state *s = mg_ui_seen(ui);
+    mg_view view;
+    const mg_state *s = mg_ui_seen(ui, &view);
     int y = draw_table(ui, s, pane), left = left_width(pane.w);
     const char *name = ui->session->name[ui->seat];
     mg_pane box = mg_pane_part(pane, 0, y, left, pane.h - y);
@@ -352,8 +354,9 @@ const mg_panel_row mg_panel_cards_curtain = {
 
 static void draw_deck(mg_ui *ui, mg_pane pane)
 {
+    mg_view view;
     const mg_game *g = mg_ui_game(ui);
-    const mg_state *s = mg_ui_seen(ui);
+    const mg_state *s = mg_ui_seen(ui, &view);
     mg_buffer text = {0};
     char used[MG_LINE_CAP], does[MG_LINE_CAP], label[MG_CARD_CAP];
 
@@ -377,7 +380,8 @@ const mg_panel_row mg_panel_deck = {
 
 static void draw_sheets(mg_ui *ui, mg_pane pane)
 {
-    const mg_state *s = mg_ui_seen(ui);
+    mg_view view;
+    const mg_state *s = mg_ui_seen(ui, &view);
     mg_buffer text = {0};
 
     for (int seat = 0; seat < s->seat_n; seat++) {

@@ -16,6 +16,7 @@ enum { WORDS_MIN = 80, PLACE_LEAST = 8, CARDS_CAP = 64, PLACE_CAP = MG_PLACE_CAP
 /* The place, and the cards that everybody should have in sight behind it. */
 static void place_text(const mg_ui *ui, int seat, bool words, char *out, size_t cap)
 {
+    mg_view view;
     const mg_state *s = mg_ui_state(ui);
     bool several = mg_ui_game(ui)->board_n > 1;
     char place[MG_PLACE_CAP], cards[CARDS_CAP];
@@ -29,7 +30,7 @@ static void place_text(const mg_ui *ui, int seat, bool words, char *out, size_t 
         snprintf(place, sizeof place, several ? "in Jail, %s" : "in Jail",
                  mg_ui_game(ui)->def[s->pos[seat] / MG_SPACES]->code);
     }
-    mg_cards_text(mg_ui_game(ui), mg_ui_seen(ui), seat, words, cards);
+    mg_cards_text(mg_ui_game(ui), mg_ui_seen(ui, &view), seat, words, cards);
     snprintf(out, cap, "%s%s%s", place, cards[0] ? " " : "", cards);
 }
 
@@ -110,6 +111,7 @@ static void draw_candidate(const mg_state *s, mg_pane pane, int x, int y, int se
 /* The place is cut so that the cards behind it stay in sight. */
 static void draw_place(const mg_ui *ui, mg_pane pane, int x, int y, int seat, bool words)
 {
+    mg_view view;
     const mg_game *g = mg_ui_game(ui);
     const mg_state *s = mg_ui_state(ui);
     char name[MG_SHORT_CAP], cards[64];
@@ -117,9 +119,9 @@ static void draw_place(const mg_ui *ui, mg_pane pane, int x, int y, int seat, bo
     const int at = s->pos[seat] % MG_SPACES;
     int room;
 
-    mg_cards_text(g, mg_ui_seen(ui), seat, words, cards);
+    mg_cards_text(g, mg_ui_seen(ui, &view), seat, words, cards);
     if (pane.w - x - mg_text_width(cards) < PLACE_LEAST) {
-        mg_cards_text(g, mg_ui_seen(ui), seat, false, cards);
+        mg_cards_text(g, mg_ui_seen(ui, &view), seat, false, cards);
     }
     room = pane.w - x - (cards[0] ? mg_text_width(cards) + 1 : 0);
     mg_short_name(board, at, room, name);

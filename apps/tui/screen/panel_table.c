@@ -6,7 +6,7 @@
 #include "tui/screen/term.h"
 #include "tui/screen/ui.h"
 #include "tui/wording/card_text.h"
-#include "tui/wording/outlook.h"
+#include "tui/wording/outlook_text.h"
 #include "tui/wording/sheets.h"
 
 #include <ctype.h>
@@ -72,7 +72,7 @@ static int draw_outlook(const mg_ui *ui, mg_pane pane)
     if (ui->seat < 0 || !item || !item->open || room < 1) {
         return 0;
     }
-    if (mg_outlook_say(ui->session, mg_outlook_of(ui->session, item->choice.act), &text)) {
+    if (mg_outlook_say(ui->session, item->choice.act, &text)) {
         mg_pane nothing = {pane.screen, 0, 0, pane.w - 1, 0};
 
         rows = mg_put_wrapped(nothing, 0, 2, mg_style_of(0, 0), mg_said(&text));

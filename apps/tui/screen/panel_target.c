@@ -6,7 +6,7 @@
 #include "tui/screen/ring.h"
 #include "tui/screen/term.h"
 #include "tui/screen/ui.h"
-#include "tui/wording/outlook.h"
+#include "tui/wording/outlook_text.h"
 #include "tui/wording/sheets.h"
 
 #include <ctype.h>
@@ -107,8 +107,7 @@ static void draw(mg_ui *ui, mg_pane pane)
                 : item->what == MG_ITEM_TARGET ? "Enter: this one, and then another player's"
                                                : "Enter: this would come of it");
     }
-    if (item && item->what == MG_ITEM_ACT &&
-        mg_outlook_say(ui->session, mg_outlook_of(ui->session, item->choice.act), &text)) {
+    if (item && item->what == MG_ITEM_ACT && mg_outlook_say(ui->session, item->choice.act, &text)) {
         mg_put_wrapped(mg_pane_part(pane, 1, y, pane.w - 1, pane.h - y), 0, 2, mg_style_of(0, 0),
                        mg_said(&text));
     }

@@ -30,14 +30,14 @@ static int side_seat(const mg_trading *t, int side)
 /* Of the kept cards only those that the rules let into an offer. */
 static bool can_trade_card(const mg_ui *ui, int side, int kept)
 {
-    static mg_state copy;
+    mg_state copy;
     mg_action act[MG_EDITS_MAX], refused;
     mg_offer offer = {.from = ui->trading.offer.from, .to = ui->trading.offer.to};
     int act_n = 0;
 
     *(side == 0 ? &offer.cards_give : &offer.cards_get) = 1u << kept;
     mg_state_copy(mg_ui_game(ui), &copy, mg_ui_state(ui));
-    return mg_ok(mg_offer_lay(mg_ui_game(ui), &copy, &offer, act, &act_n, &refused));
+    return mg_ok(mg_offer_make(mg_ui_game(ui), &copy, &offer, act, &act_n, &refused));
 }
 
 static int list_rows(const mg_ui *ui, int side, trade_row *row)
@@ -84,7 +84,7 @@ static uint32_t *side_cards(mg_offer *offer, int side)
 /* What the game itself makes of the other's offer as a start for an answer. */
 static bool read_counter(mg_ui *ui)
 {
-    static mg_state copy;
+    mg_state copy;
     mg_action counter = {MG_ACT_COUNTER, (int8_t)ui->seat, 0, 0};
     mg_result result;
 
@@ -99,12 +99,12 @@ static bool read_counter(mg_ui *ui)
 
 static mg_result try_offer(mg_ui *ui, const mg_offer *offer)
 {
-    static mg_state copy;
+    mg_state copy;
     mg_action act[MG_EDITS_MAX], refused;
     int act_n = 0;
 
     mg_state_copy(mg_ui_game(ui), &copy, mg_ui_state(ui));
-    return mg_offer_lay(mg_ui_game(ui), &copy, offer, act, &act_n, &refused);
+    return mg_offer_make(mg_ui_game(ui), &copy, offer, act, &act_n, &refused);
 }
 
 /* The cursor starts where there is money already, as that is what an answer changes most. */
@@ -322,14 +322,14 @@ static bool key_toggle(mg_ui *ui, trade_row row, int key)
 
 static void propose(mg_ui *ui)
 {
-    static mg_state copy;
+    mg_state copy;
     mg_action act[MG_EDITS_MAX + 1], refused;
     mg_action make = {MG_ACT_PROPOSE, (int8_t)ui->trading.offer.from, 0, 0};
     int act_n = 0;
     mg_result result;
 
     mg_state_copy(mg_ui_game(ui), &copy, mg_ui_state(ui));
-    result = mg_offer_lay(mg_ui_game(ui), &copy, &ui->trading.offer, act, &act_n, &refused);
+    result = mg_offer_make(mg_ui_game(ui), &copy, &ui->trading.offer, act, &act_n, &refused);
     if (mg_ok(result)) {
         result = mg_apply(mg_ui_game(ui), &copy, make, NULL);
     }

@@ -332,10 +332,11 @@ static void draw_space(const drawing *d, mg_pane cell, int position, stand_out h
 void mg_ring_draw(const mg_ring *ring, mg_pane screen, const mg_session *session,
                   const mg_ring_look *look)
 {
+    mg_view view;
     const mg_game *g = mg_match_game(session->match);
     drawing d = {.session = session,
                  .g = g,
-                 .s = mg_session_seen(session, look->seat),
+                 .s = mg_session_seen(session, look->seat, &view),
                  .def = g->def[look->board],
                  .board = look->board,
                  .tall = ring->cell_h >= TALL};

@@ -3,26 +3,18 @@
 #include "tui/screen/term.h"
 
 #include "base/utf8.h"
+#include "tui/stop.h"
 
 #include <curses.h>
 #include <langinfo.h>
 #include <locale.h>
-#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <termios.h>
 #include <unistd.h>
 #include <wchar.h>
 
-static struct {
-    bool open, color, utf8;
-    int pair_n;
-    short pair[MG_COLOR_N][MG_COLOR_N]; /* 0 = not made yet */
-} term;
-
-static volatile sig_atomic_t stop_asked;
-
-/* Numbers in the palette of 256 and in that of 8. Seats have hues that the colour-blind tell apart.
+/* Numbers in the palette of 256 and in that of 8. Seats have hues that differ for the colour-blind.
  */
 static const struct {
     short of_256, of_8;
@@ -53,24 +45,7 @@ static const struct {
     [MG_COLOR_SEAT + 9] = {112, COLOR_GREEN  },
 };
 
-static void on_stop(int number)
-{
-    (void)number;
-    stop_asked = 1;
-}
-
-static void catch_signals(void)
-{
-    struct sigaction action;
-
-    memset(&action, 0, sizeof action);
-    action.sa_handler = on_stop; /* without SA_RESTART: a waiting read returns */
-    sigaction(SIGINT, &action, NULL);
-    sigaction(SIGTERM, &action, NULL);
-    sigaction(SIGHUP, &action, NULL);
-}
-
-bool mg_term_open(bool color)
+bool mg_term_open(mg_terminal *term, bool color)
 {
     const char *kind = getenv("TERM");
     SCREEN *curses;
@@ -79,7 +54,8 @@ bool mg_term_open(bool color)
         return false;
     }
     setlocale(LC_CTYPE, "");
-    term.utf8 = strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
+    *term = (mg_terminal){0};
+    term->utf8 = strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
     curses = newterm(NULL, stdout, stdin);
     if (!curses) {
         return false;
@@ -89,21 +65,19 @@ bool mg_term_open(bool color)
     keypad(stdscr, TRUE);
     set_escdelay(25);
     curs_set(0);
-    term.color = color && has_colors() && start_color() == OK && use_default_colors() == OK;
-    term.pair_n = 0;
-    memset(term.pair, 0, sizeof term.pair);
-    term.open = true;
-    catch_signals();
+    term->color = color && has_colors() && start_color() == OK && use_default_colors() == OK;
+    term->open = true;
+    mg_stop_catch();
     return true;
 }
 
-void mg_term_close(void)
+void mg_term_close(mg_terminal *term)
 {
-    if (!term.open) {
+    if (!term->open) {
         return;
     }
     endwin();
-    term.open = false;
+    term->open = false;
 }
 
 void mg_term_size(int *w, int *h)
@@ -117,22 +91,22 @@ static short color_number(int color)
 }
 
 /* Pairs are made as they are needed: few of all that are possible ever are. */
-static short pair_of(mg_style style)
+static short pair_of(mg_terminal *term, mg_style style)
 {
-    short *pair = &term.pair[style.fg][style.bg];
+    short *pair = &term->pair[style.fg][style.bg];
 
-    if (!term.color || (!style.fg && !style.bg)) {
+    if (!term->color || (!style.fg && !style.bg)) {
         return 0;
     }
-    if (*pair == 0 && term.pair_n + 1 < COLOR_PAIRS && term.pair_n < 250) {
-        *pair = (short)++term.pair_n;
+    if (*pair == 0 && term->pair_n + 1 < COLOR_PAIRS && term->pair_n < 250) {
+        *pair = (short)++term->pair_n;
         init_pair(*pair, color_number(style.fg), color_number(style.bg));
     }
     return *pair;
 }
 
 /* Without colour a coloured ground still has to be seen. */
-static attr_t attr_of(mg_style style)
+static attr_t attr_of(const mg_terminal *term, mg_style style)
 {
     attr_t attr = A_NORMAL;
 
@@ -145,13 +119,13 @@ static attr_t attr_of(mg_style style)
     if (style.attr & MG_UNDERLINE) {
         attr |= A_UNDERLINE;
     }
-    if (style.attr & MG_REVERSE || (!term.color && style.bg)) {
+    if (style.attr & MG_REVERSE || (!term->color && style.bg)) {
         attr |= A_REVERSE;
     }
     return attr;
 }
 
-static void show_cell(int y, int x, const mg_cell *cell)
+static void show_cell(mg_terminal *term, int y, int x, const mg_cell *cell)
 {
     char ascii[2] = {0, 0};
     wchar_t wide[8] = {0};
@@ -160,22 +134,22 @@ static void show_cell(int y, int x, const mg_cell *cell)
     if (!cell->ch[0]) {
         return;
     }
-    if (!term.utf8) {
+    if (!term->utf8) {
         ascii[0] = mg_ascii_of(cell->ch);
     }
-    if (mbstowcs(wide, term.utf8 ? cell->ch : ascii, 7) == (size_t)-1) {
+    if (mbstowcs(wide, term->utf8 ? cell->ch : ascii, 7) == (size_t)-1) {
         wide[0] = L'?';
     }
-    setcchar(&out, wide, attr_of(cell->style), pair_of(cell->style), NULL);
+    setcchar(&out, wide, attr_of(term, cell->style), pair_of(term, cell->style), NULL);
     mvadd_wch(y, x, &out);
 }
 
-void mg_term_show(const mg_screen *screen)
+void mg_term_show(mg_terminal *term, const mg_screen *screen)
 {
     erase();
     for (int y = 0; y < screen->h; y++) {
         for (int x = 0; x < screen->w; x++) {
-            show_cell(y, x, &screen->cell[y * screen->w + x]);
+            show_cell(term, y, x, &screen->cell[y * screen->w + x]);
         }
     }
     refresh();
@@ -215,12 +189,12 @@ int mg_term_key(int milliseconds)
     wint_t key;
     int kind;
 
-    if (stop_asked) {
+    if (mg_stop_asked()) {
         return MG_KEY_STOP;
     }
     timeout(milliseconds);
     kind = get_wch(&key);
-    if (stop_asked) {
+    if (mg_stop_asked()) {
         return MG_KEY_STOP;
     }
     if (kind == KEY_CODE_YES) {

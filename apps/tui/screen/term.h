@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * The terminal: shows a screen, reads keys. One at a time, as a process has one terminal. */
+ * The terminal: shows a screen, reads keys. ncurses drives one at a time, that of the process. */
 #ifndef MAGIE_TUI_TERM_H
 #define MAGIE_TUI_TERM_H
 
@@ -26,13 +26,19 @@ enum {
     MG_KEY_BACKSPACE = 8
 };
 
+typedef struct mg_terminal {
+    bool open, color, utf8;
+    int pair_n;                         /* pairs of colours made so far */
+    short pair[MG_COLOR_N][MG_COLOR_N]; /* 0 = not made yet */
+} mg_terminal;
+
 /** Takes the terminal over. Returns false where it cannot show a screen. */
-bool mg_term_open(bool color);
+bool mg_term_open(mg_terminal *term, bool color);
 
 /** Gives it back as it was. Harmless when it is not open. */
-void mg_term_close(void);
+void mg_term_close(mg_terminal *term);
 void mg_term_size(int *w, int *h);
-void mg_term_show(const mg_screen *screen);
+void mg_term_show(mg_terminal *term, const mg_screen *screen);
 
 /** The next key; waits so many milliseconds, or for ever if negative. */
 int mg_term_key(int milliseconds);

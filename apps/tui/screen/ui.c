@@ -3,12 +3,12 @@
 #include "tui/screen/ui.h"
 
 #include "base/utf8.h"
+#include "play/outlook.h"
 #include "record/labels.h"
 #include "tui/pace.h"
 #include "tui/screen/ring.h"
 #include "tui/screen/term.h"
 #include "tui/wording/card_text.h"
-#include "tui/wording/outlook.h"
 
 #include <ctype.h>
 #include <stdarg.h>
@@ -87,18 +87,15 @@ int mg_ui_viewer(const mg_ui *ui)
     return mg_ui_curtained(ui) ? -1 : ui->seat >= 0 ? ui->seat : ui->alone;
 }
 
-const mg_state *mg_ui_seen(const mg_ui *ui)
+const mg_state *mg_ui_seen(const mg_ui *ui, mg_view *view)
 {
-    static mg_state seen; /* of its own, as the session's is used for other seats in between */
-
-    mg_state_copy(mg_ui_game(ui), &seen, mg_session_seen(ui->session, mg_ui_viewer(ui)));
-    return &seen;
+    return mg_session_seen(ui->session, mg_ui_viewer(ui), view);
 }
 
 /* Cards that were drawn at the table are chosen from a list; dice are typed. */
 static void list_outcomes(mg_ui *ui)
 {
-    static mg_outcome all[MG_OUTCOMES_MAX];
+    mg_outcome all[MG_OUTCOMES_MAX];
     mg_list *list = &ui->actions;
     int n = mg_chance_list(mg_ui_game(ui), mg_ui_state(ui), all, MG_OUTCOMES_MAX);
 
@@ -122,13 +119,13 @@ static void list_outcomes(mg_ui *ui)
 /* What was picked stays picked as long as it can be done. */
 static void list_cards(mg_ui *ui)
 {
-    static mg_state seen;
+    mg_view view;
+    const mg_state *seen = mg_session_seen(ui->session, ui->seat, &view);
 
-    mg_state_copy(mg_ui_game(ui), &seen, mg_session_seen(ui->session, ui->seat));
-    ui->actions.n = mg_items_hand(ui->session, &seen, ui->seat, &ui->pick, ui->actions.item);
+    ui->actions.n = mg_items_hand(ui->session, seen, ui->seat, &ui->pick, ui->actions.item);
     if (ui->actions.n == 0) {
         ui->pick = mg_pick_none();
-        ui->actions.n = mg_items_hand(ui->session, &seen, ui->seat, &ui->pick, ui->actions.item);
+        ui->actions.n = mg_items_hand(ui->session, seen, ui->seat, &ui->pick, ui->actions.item);
     }
 }
 

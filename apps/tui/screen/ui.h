@@ -143,8 +143,8 @@ bool mg_ui_curtained(const mg_ui *ui);
  * at the screen; -1 = nobody's. */
 int mg_ui_viewer(const mg_ui *ui);
 
-/** The game as the viewer sees it. Shared by whoever draws; valid until the next call. */
-const mg_state *mg_ui_seen(const mg_ui *ui);
+/** The game as the viewer sees it: the state itself where nothing is hidden, or *view. */
+const mg_state *mg_ui_seen(const mg_ui *ui, mg_view *view);
 
 /** Draws a text that scrolls; its keys. */
 void mg_scrolled_draw(mg_ui *ui, mg_pane pane, const char *title, const char *text);

@@ -3,9 +3,10 @@
 #include "tui/typed/plain.h"
 
 #include "play/match_setup.h"
+#include "play/outlook.h"
 #include "tui/pace.h"
+#include "tui/stop.h"
 #include "tui/typed/talk_cards.h"
-#include "tui/wording/outlook.h"
 #include "tui/wording/sheets.h"
 
 #include <signal.h>
@@ -57,40 +58,28 @@ bool mg_plain_ask(const char *question, char *answer, size_t cap)
 
 /* ---- typing in secret ---- */
 
-static struct termios shown; /* the terminal as it is when it shows what is typed */
-
-/* Whoever stops the program meanwhile gets the terminal back as it was. */
-static void show_and_stop(int number)
-{
-    tcsetattr(STDIN_FILENO, TCSANOW, &shown);
-    signal(number, SIG_DFL);
-    raise(number);
-}
-
-static void hide_typing(bool hide)
-{
-    struct termios hidden = shown;
-
-    hidden.c_lflag &= ~(tcflag_t)ECHO;
-    signal(SIGINT, hide ? show_and_stop : SIG_DFL);
-    signal(SIGTERM, hide ? show_and_stop : SIG_DFL);
-    tcsetattr(STDIN_FILENO, TCSANOW, hide ? &hidden : &shown);
-}
-
-/* At a terminal what is typed now is not shown: others look on. */
+/* At a terminal what is typed now is not shown: others look on. Whoever stops the program meanwhile
+ * gets the terminal back as it was. */
 static bool ask_in_secret(const char *question, char *answer, size_t cap)
 {
+    struct termios shown, hidden;
     bool at_terminal = isatty(STDIN_FILENO) && tcgetattr(STDIN_FILENO, &shown) == 0, got;
 
-    if (at_terminal) {
-        printf("It is secret: what you type now is not shown.\n");
-        hide_typing(true);
+    if (!at_terminal) {
+        return mg_plain_ask(question, answer, cap);
     }
+    printf("It is secret: what you type now is not shown.\n");
+    hidden = shown;
+    hidden.c_lflag &= ~(tcflag_t)ECHO;
+    mg_stop_catch();
+    tcsetattr(STDIN_FILENO, TCSANOW, &hidden);
     got = mg_plain_ask(question, answer, cap);
-    if (at_terminal) {
-        hide_typing(false);
-        printf("\n");
+    tcsetattr(STDIN_FILENO, TCSANOW, &shown);
+    mg_stop_release();
+    if (mg_stop_asked()) {
+        raise(mg_stop_asked());
     }
+    printf("\n");
     return got;
 }
 

@@ -95,7 +95,7 @@ static void say_choice(mg_talk *talk, const mg_item *item)
 /* The kinds that have a prompt of one word because there is too much of them to list. */
 static void say_other_kinds(mg_talk *talk, mg_family family, int *n)
 {
-    static mg_choice choices[MG_LEGAL_MAX];
+    mg_choice choices[MG_LEGAL_MAX];
     int choice_n = legal(talk, choices), last = MG_ACT_NONE;
 
     for (int k = 0; k < choice_n; k++) {
@@ -111,8 +111,8 @@ static void say_other_kinds(mg_talk *talk, mg_family family, int *n)
 
 void mg_talk_prompt(mg_talk *talk)
 {
-    static mg_item items[MG_ITEMS_MAX];
-    int item_n, others = 0, to_act;
+    mg_item items[MG_ITEMS_MAX];
+    int item_n, others = 0, awaited;
     bool grouped = false;
 
     if (game_of(talk)->cards) {
@@ -225,7 +225,7 @@ static bool names_subject(const mg_talk *talk, const mg_choice *choice, const ch
 
 static meaning find_meaning(const mg_talk *talk, int kind, const char *rest)
 {
-    static mg_choice choices[MG_LEGAL_MAX];
+    mg_choice choices[MG_LEGAL_MAX];
     int choice_n = legal(talk, choices), of_kind = 0;
     mg_choice only = {0};
     meaning found = {0};
@@ -260,7 +260,7 @@ static int kind_named(const char *word)
 /* The first legal kind whose name starts with the word. */
 static int legal_kind(const mg_talk *talk, const char *word)
 {
-    static mg_choice choices[MG_LEGAL_MAX];
+    mg_choice choices[MG_LEGAL_MAX];
     int choice_n = legal(talk, choices);
 
     for (int k = 0; k < choice_n; k++) {
@@ -319,7 +319,7 @@ static void say_not_now(mg_talk *talk, int kind)
 /* A word alone, where there are several things to do with it: one of them as an example. */
 static void ask_for_more(mg_talk *talk, int kind)
 {
-    static mg_choice choices[MG_LEGAL_MAX];
+    mg_choice choices[MG_LEGAL_MAX];
     int choice_n = legal(talk, choices);
     char text[96];
 
@@ -348,7 +348,7 @@ static int count_kind(const mg_choice *choices, int choice_n, int kind)
 static void do_amount(mg_talk *talk, int kind, const char *rest)
 {
     const mg_game *g = game_of(talk);
-    static mg_choice choices[MG_LEGAL_MAX];
+    mg_choice choices[MG_LEGAL_MAX];
     int choice_n = legal(talk, choices), currency;
     bool only = count_kind(choices, choice_n, kind) == 1;
     char least[32], most[32];

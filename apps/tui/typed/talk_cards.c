@@ -2,9 +2,9 @@
  * Typed commands of card games: finding what is meant, doing it, or saying why not. */
 #include "tui/typed/talk_cards.h"
 
+#include "play/outlook.h"
 #include "tui/typed/lookup.h"
 #include "tui/wording/card_text.h"
-#include "tui/wording/outlook.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -16,9 +16,9 @@ static const mg_game *game_of(const mg_talk *talk)
 }
 
 /* What the seat may see: nothing hidden gets into a list or a word. */
-static const mg_state *seen(const mg_talk *talk)
+static const mg_state *seen(const mg_talk *talk, mg_view *view)
 {
-    return mg_session_seen(talk->session, talk->seat);
+    return mg_session_seen(talk->session, talk->seat, view);
 }
 
 /* ---- the list ---- */
@@ -40,7 +40,7 @@ static int legal(const mg_talk *talk, const mg_state *s, mg_choice *out)
 
 int mg_cards_listed(const mg_talk *talk, const mg_state *s, mg_choice *out)
 {
-    static mg_choice choices[MG_LEGAL_MAX];
+    mg_choice choices[MG_LEGAL_MAX];
     int choice_n = legal(talk, s, choices), n = 0;
 
     for (size_t kind = 0; kind < sizeof shown; kind++) {
@@ -231,30 +231,30 @@ typedef struct plan {
     mg_state s; /* as the plan leaves it */
 } plan;
 
-static plan planned;
-
-static void begin_plan(const mg_talk *talk)
+static void begin_plan(const mg_talk *talk, plan *planned)
 {
-    planned.n = 0;
-    mg_state_copy(game_of(talk), &planned.s, seen(talk));
+    mg_view view;
+
+    planned->n = 0;
+    mg_state_copy(game_of(talk), &planned->s, seen(talk, &view));
 }
 
 /* Tries an action behind those planned; says why it is refused. */
-static bool add_act(mg_talk *talk, mg_action act)
+static bool add_act(mg_talk *talk, plan *planned, mg_action act)
 {
     mg_result result;
     char text[MG_LINE_CAP];
 
-    if (planned.n == ACTS_MAX) {
+    if (planned->n == ACTS_MAX) {
         return false;
     }
     mg_talk_cards_words(talk, &(mg_choice){act, act.amt}, text, sizeof text);
-    result = mg_apply(game_of(talk), &planned.s, act, NULL);
+    result = mg_apply(game_of(talk), &planned->s, act, NULL);
     if (!mg_ok(result)) {
         say_refused(talk, text, act, result);
         return false;
     }
-    planned.act[planned.n++] = act;
+    planned->act[planned->n++] = act;
     return true;
 }
 
@@ -272,10 +272,10 @@ static void apply(mg_talk *talk, mg_action act)
     }
 }
 
-static void do_plan(mg_talk *talk)
+static void do_plan(mg_talk *talk, const plan *planned)
 {
-    for (int k = 0; k < planned.n; k++) {
-        if (!mg_ok(mg_session_apply(talk->session, planned.act[k]))) {
+    for (int k = 0; k < planned->n; k++) {
+        if (!mg_ok(mg_session_apply(talk->session, planned->act[k]))) {
             break;
         }
     }
@@ -338,10 +338,12 @@ static void ask_which(mg_talk *talk, const char *line, const mg_choice *choices,
 /* Up to so many choices of the kinds, as examples of what would be right. */
 static void say_examples(mg_talk *talk, const mg_kinds *kinds)
 {
+    mg_view view;
+
     enum { FEW = 8 };
 
-    static mg_choice choices[MG_LEGAL_MAX];
-    int n = mg_cards_listed(talk, seen(talk), choices), said = 0;
+    mg_choice choices[MG_LEGAL_MAX];
+    int n = mg_cards_listed(talk, seen(talk, &view), choices), said = 0;
 
     for (int k = 0; k < n && said < FEW; k++) {
         bool fits = false;
@@ -390,13 +392,14 @@ static int nearness(int status)
 static int nearest_meant(const mg_talk *talk, const mg_choice *all, const int *found, int n,
                          mg_result *result)
 {
-    static mg_state s;
+    mg_view view;
+    mg_state s;
     int best = 0;
 
     for (int k = 0; k < n && k < FOUND_MAX; k++) {
         mg_result r;
 
-        mg_state_copy(game_of(talk), &s, seen(talk));
+        mg_state_copy(game_of(talk), &s, seen(talk, &view));
         r = mg_apply(game_of(talk), &s, all[found[k]].act, NULL);
         if (k == 0 || nearness(r.status) > nearness(result->status)) {
             *result = r;
@@ -447,14 +450,15 @@ static bool can_hold(const mg_talk *talk, const mg_state *s, const verb *v)
 /* Whether it is the wrong moment for all that the word may mean; if so, says so. */
 static bool is_untimely(mg_talk *talk, const char *line, const verb *v)
 {
-    static mg_state s;
+    mg_view view;
+    mg_state s;
     mg_result first = {0};
 
     for (size_t k = 0; k < sizeof v->kinds.kind && v->kinds.kind[k]; k++) {
         mg_action act = {v->kinds.kind[k], (int8_t)talk->seat, 0, 0};
         mg_result r;
 
-        mg_state_copy(game_of(talk), &s, seen(talk));
+        mg_state_copy(game_of(talk), &s, seen(talk, &view));
         r = mg_apply(game_of(talk), &s, act, NULL);
         if (r.status != MG_E_NOT_NOW) {
             return false;
@@ -468,10 +472,12 @@ static bool is_untimely(mg_talk *talk, const char *line, const verb *v)
 /* Nothing that can be done is meant: the rules say why, once it is clear what is meant at all. */
 static void explain(mg_talk *talk, const char *line, const verb *v, const mg_tokens *tokens)
 {
+    mg_view view;
+
     enum { MOST = 8192 };
 
-    static mg_choice all[MOST];
-    static mg_state s;
+    mg_choice all[MOST];
+    mg_state s;
     int n, found[FOUND_MAX] = {0};
     mg_result result = {0};
     const char *strange;
@@ -479,7 +485,7 @@ static void explain(mg_talk *talk, const char *line, const verb *v, const mg_tok
     if (is_untimely(talk, line, v)) {
         return;
     }
-    mg_state_copy(game_of(talk), &s, seen(talk));
+    mg_state_copy(game_of(talk), &s, seen(talk, &view));
     n = mg_cards_conceivable(talk, &s, &v->kinds, all, MOST);
     int held = keep_held(talk, &s, all, n);
     int meant = mg_cards_match(talk, &s, all, held, &v->kinds, tokens, found, FOUND_MAX);
@@ -506,7 +512,7 @@ static void explain(mg_talk *talk, const char *line, const verb *v, const mg_tok
             say_refused(talk, line, all[0].act, result);
             return;
         }
-        mg_state_copy(game_of(talk), &s, seen(talk));
+        mg_state_copy(game_of(talk), &s, seen(talk, &view));
     }
     strange = strange_word(talk, &s, all, n, v, tokens);
     if (held == 0 && !can_hold(talk, &s, v)) {
@@ -527,12 +533,13 @@ static void explain(mg_talk *talk, const char *line, const verb *v, const mg_tok
 
 /* "3m + 2m", "green and 5m": plans the same for each of these cards. Returns false, and says why,
  * where one is none. */
-static bool plan_each(mg_talk *talk, const char *verb_word, const char *text, const mg_kinds *kinds)
+static bool plan_each(mg_talk *talk, plan *planned, const char *verb_word, const char *text,
+                      const mg_kinds *kinds)
 {
-    static mg_choice choices[MG_LEGAL_MAX];
+    mg_choice choices[MG_LEGAL_MAX];
     int found[FOUND_MAX];
 
-    begin_plan(talk);
+    begin_plan(talk, planned);
     while (*text) {
         size_t length = strcspn(text, "+,&");
         const char *joint = strstr(text, " and ");
@@ -552,30 +559,31 @@ static bool plan_each(mg_talk *talk, const char *verb_word, const char *text, co
         if (tokens.n == 0) {
             continue;
         }
-        n = mg_cards_listed(talk, &planned.s, choices);
-        n = mg_cards_match(talk, &planned.s, choices, n, kinds, &tokens, found, FOUND_MAX);
+        n = mg_cards_listed(talk, &planned->s, choices);
+        n = mg_cards_match(talk, &planned->s, choices, n, kinds, &tokens, found, FOUND_MAX);
         if (n == 0) {
             mg_say(&talk->out, "%s: you have no \"%s\" for that. ", verb_word, piece);
             say_examples(talk, kinds);
             return false;
         }
-        if (!add_act(talk,
-                     choices[found[0]].act)) { /* where equal ones lie in several rows: the first */
+        /* Where equal ones are in several rows: the first. */
+        if (!add_act(talk, planned, choices[found[0]].act)) {
             return false;
         }
     }
-    return planned.n > 0;
+    return planned->n > 0;
 }
 
 /* Cards to pay with; then it is paid. */
 static void pay_with(mg_talk *talk, const char *text)
 {
     static const mg_kinds mark = {{MG_ACT_MARK}, true};
+    plan planned;
     const mg_action pay = {MG_ACT_PAY, (int8_t)talk->seat, 0, 0};
 
-    if (!is_untimely(talk, "pay", find_verb("pay", true)) && plan_each(talk, "pay", text, &mark) &&
-        add_act(talk, pay)) {
-        do_plan(talk);
+    if (!is_untimely(talk, "pay", find_verb("pay", true)) &&
+        plan_each(talk, &planned, "pay", text, &mark) && add_act(talk, &planned, pay)) {
+        do_plan(talk, &planned);
     }
 }
 
@@ -583,19 +591,21 @@ static void pay_with(mg_talk *talk, const char *text)
 static void discard_all(mg_talk *talk, const char *text)
 {
     static const mg_kinds discard = {{MG_ACT_DISCARD}, true};
+    plan planned;
 
     if (!is_untimely(talk, "discard", find_verb("discard", true)) &&
-        plan_each(talk, "discard", text, &discard)) {
-        do_plan(talk);
+        plan_each(talk, &planned, "discard", text, &discard)) {
+        do_plan(talk, &planned);
     }
 }
 
 /* `pay`: what is marked if that will do, else the only way there is. */
 static void pay_now(mg_talk *talk)
 {
-    static mg_choice choices[MG_LEGAL_MAX];
+    mg_view view;
+    mg_choice choices[MG_LEGAL_MAX];
     const verb *v = find_verb("pay", true);
-    int n = mg_cards_listed(talk, seen(talk), choices), whole = 0, at = -1;
+    int n = mg_cards_listed(talk, seen(talk, &view), choices), whole = 0, at = -1;
 
     if (is_untimely(talk, "pay", v)) {
         return;
@@ -626,7 +636,8 @@ static void pay_now(mg_talk *talk)
 static bool do_exchange(mg_talk *talk, const char *line, const verb *v)
 {
     static const mg_kinds give = {{MG_ACT_HAND_OVER}, true};
-    static mg_choice choices[MG_LEGAL_MAX];
+    plan planned;
+    mg_choice choices[MG_LEGAL_MAX];
     const char *at = strstr(line, " for ");
     mg_tokens taken, given;
     char first[160];
@@ -641,18 +652,18 @@ static bool do_exchange(mg_talk *talk, const char *line, const verb *v)
     if (given.n == 0 || taken.n < 2) {
         return false;
     }
-    begin_plan(talk);
+    begin_plan(talk, &planned);
     n = mg_cards_listed(talk, &planned.s, choices);
     if (find_meant(talk, &planned.s, choices, n, &v->kinds, &taken, found) != 1) {
         return false;
     }
-    if (!add_act(talk, choices[found[0]].act)) {
+    if (!add_act(talk, &planned, choices[found[0]].act)) {
         return true;
     }
     n = mg_cards_listed(talk, &planned.s, choices);
     n = find_meant(talk, &planned.s, choices, n, &give, &given, found);
-    if (n > 0 && add_act(talk, choices[found[0]].act)) {
-        do_plan(talk);
+    if (n > 0 && add_act(talk, &planned, choices[found[0]].act)) {
+        do_plan(talk, &planned);
     } else {
         mg_say(&talk->out,
                "%s: you have no \"%s\" to give for it; \"%s\" alone asks what goes for it\n", line,
@@ -665,13 +676,14 @@ static bool do_exchange(mg_talk *talk, const char *line, const verb *v)
 static void do_layout(mg_talk *talk, const char *text)
 {
     static const mg_kinds move = {{MG_ACT_MOVE}, true};
-    static mg_choice choices[MG_LEGAL_MAX];
+    plan planned;
+    mg_choice choices[MG_LEGAL_MAX];
     const mg_action arrange = {MG_ACT_ARRANGE, (int8_t)talk->seat, 0, 0},
                     done = {MG_ACT_DONE, (int8_t)talk->seat, 0, 0};
     int found[FOUND_MAX];
 
-    begin_plan(talk);
-    if (!add_act(talk, arrange)) {
+    begin_plan(talk, &planned);
+    if (!add_act(talk, &planned, arrange)) {
         return;
     }
     while (*text) {
@@ -695,12 +707,12 @@ static void do_layout(mg_talk *talk, const char *text)
                    piece);
             return;
         }
-        if (!add_act(talk, choices[found[0]].act)) {
+        if (!add_act(talk, &planned, choices[found[0]].act)) {
             return;
         }
     }
-    if (add_act(talk, done)) {
-        do_plan(talk);
+    if (add_act(talk, &planned, done)) {
+        do_plan(talk, &planned);
     }
 }
 
@@ -708,7 +720,8 @@ static void do_layout(mg_talk *talk, const char *text)
 
 static bool do_number(mg_talk *talk, const char *text)
 {
-    static mg_choice choices[MG_LEGAL_MAX];
+    mg_view view;
+    mg_choice choices[MG_LEGAL_MAX];
     char *after;
     long number = strtol(text, &after, 10);
     int n;
@@ -716,7 +729,7 @@ static bool do_number(mg_talk *talk, const char *text)
     if (after == text || *after) {
         return false;
     }
-    n = mg_cards_listed(talk, seen(talk), choices);
+    n = mg_cards_listed(talk, seen(talk, &view), choices);
     if (number >= 1 && number <= n) {
         apply(talk, choices[number - 1].act);
     } else if (n == 0) {
@@ -761,11 +774,12 @@ static bool do_special(mg_talk *talk, const verb *v, const char *line, const cha
 
 static void do_meant(mg_talk *talk, const char *line, const verb *v, const mg_tokens *tokens)
 {
-    static mg_choice choices[MG_LEGAL_MAX];
-    static mg_state s;
+    mg_view view;
+    mg_choice choices[MG_LEGAL_MAX];
+    mg_state s;
     int found[FOUND_MAX], n;
 
-    mg_state_copy(game_of(talk), &s, seen(talk));
+    mg_state_copy(game_of(talk), &s, seen(talk, &view));
     n = mg_cards_listed(talk, &s, choices);
     n = find_meant(talk, &s, choices, n, &v->kinds, tokens, found);
     if (n == 1) {
@@ -780,11 +794,12 @@ static void do_meant(mg_talk *talk, const char *line, const verb *v, const mg_to
 /* No word for doing, only for things: what can be done with them. */
 static bool do_things(mg_talk *talk, const char *line, const mg_tokens *tokens)
 {
-    static mg_choice choices[MG_LEGAL_MAX];
-    static mg_state s;
+    mg_view view;
+    mg_choice choices[MG_LEGAL_MAX];
+    mg_state s;
     int found[FOUND_MAX], n;
 
-    mg_state_copy(game_of(talk), &s, seen(talk));
+    mg_state_copy(game_of(talk), &s, seen(talk, &view));
     n = mg_cards_listed(talk, &s, choices);
     n = tokens->n ? mg_cards_match(talk, &s, choices, n, NULL, tokens, found, FOUND_MAX) : 0;
     if (n > 0) {

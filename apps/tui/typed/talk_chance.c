@@ -27,7 +27,7 @@ void mg_outcome_text(const mg_game *g, mg_action act, char *out, size_t cap)
 /* What can come up. Two copies of one card are the same to whoever drew it, so they stand once. */
 static int outcomes(const mg_talk *talk, const mg_outcome **list)
 {
-    static mg_outcome all[MG_OUTCOMES_MAX];
+    mg_outcome all[MG_OUTCOMES_MAX];
     const mg_game *g = mg_match_game(talk->session->match);
     int n = mg_chance_list(g, mg_match_state(talk->session->match), all, MG_OUTCOMES_MAX);
     int kept = 0;

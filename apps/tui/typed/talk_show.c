@@ -24,7 +24,7 @@ void mg_talk_typed(const mg_talk *talk, mg_action act, char *out, size_t cap)
 
 static void show_legal(mg_talk *talk, const char *rest)
 {
-    static mg_choice choices[MG_LEGAL_MAX];
+    mg_choice choices[MG_LEGAL_MAX];
     const mg_game *g = mg_match_game(talk->session->match);
     int n = talk->seat < 0 ? 0
                            : mg_legal(g, mg_match_state(talk->session->match), talk->seat, choices,
@@ -57,7 +57,8 @@ static void say_board_space(mg_talk *talk, int space)
     mg_say(&talk->out, "%2d %s", space % MG_SPACES, place);
     if (deed_id >= 0) {
         int owner = mg_owner(s, deed_id);
-        const char *standing = mg_deed_standing(g, s, deed_id);
+        char level[MG_PLACE_CAP];
+        const char *standing = mg_deed_standing(g, s, deed_id, level);
 
         mg_say(&talk->out, ", %s", board->group[def->group].name);
         if (owner < 0) {

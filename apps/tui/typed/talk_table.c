@@ -14,9 +14,9 @@ static const mg_game *game_of(const mg_talk *talk)
     return mg_match_game(talk->session->match);
 }
 
-static const mg_state *seen(const mg_talk *talk)
+static const mg_state *seen(const mg_talk *talk, mg_view *view)
 {
-    return mg_session_seen(talk->session, talk->seat);
+    return mg_session_seen(talk->session, talk->seat, view);
 }
 
 static const mg_frame *top_of(const mg_state *s)
@@ -44,7 +44,8 @@ void mg_talk_cards_seen(mg_talk *talk, int seat)
 
 static void say_hand(mg_talk *talk)
 {
-    const mg_state *s = seen(talk);
+    mg_view view;
+    const mg_state *s = seen(talk, &view);
     char cards[MG_LINE_CAP * 3];
     int n = s->cards.hand_n[talk->seat];
 
@@ -56,7 +57,8 @@ static void say_hand(mg_talk *talk)
 /* What has come to the hand since it was last shown. */
 static void say_drawn(mg_talk *talk)
 {
-    const mg_state *s = seen(talk);
+    mg_view view;
+    const mg_state *s = seen(talk, &view);
     uint8_t more[MG_KINDS_MAX];
     int before = 0;
     char cards[MG_LINE_CAP * 3];
@@ -147,7 +149,8 @@ int mg_talk_cards_entry(mg_talk *talk, int at)
 
 static void say_seats(mg_talk *talk)
 {
-    const mg_state *s = seen(talk);
+    mg_view view;
+    const mg_state *s = seen(talk, &view);
     int used = mg_used_count(game_of(talk), s);
 
     for (int seat = 0; seat < s->seat_n; seat++) {
@@ -189,8 +192,9 @@ static bool has_sentence(int kind)
 
 void mg_talk_cards_words(const mg_talk *talk, const mg_choice *choice, char *out, size_t cap)
 {
+    mg_view view;
     const mg_game *g = game_of(talk);
-    const mg_state *s = seen(talk);
+    const mg_state *s = seen(talk, &view);
     bool takes = choice->act.kind == MG_ACT_STEAL || choice->act.kind == MG_ACT_FORCE ||
                  choice->act.kind == MG_ACT_BREAK;
     size_t used;
@@ -249,8 +253,9 @@ static bool say_laying(mg_talk *talk, const mg_choice *choices, int from, int n)
 
 static void say_choices(mg_talk *talk)
 {
-    static mg_choice choices[MG_LEGAL_MAX];
-    int n = mg_cards_listed(talk, seen(talk), choices), moves = 0, first = 0;
+    mg_view view;
+    mg_choice choices[MG_LEGAL_MAX];
+    int n = mg_cards_listed(talk, seen(talk, &view), choices), moves = 0, first = 0;
     bool settles = false, cards = false;
 
     for (int k = 0; k < n; k++) {
@@ -280,7 +285,8 @@ static void say_choices(mg_talk *talk)
 
 static void say_turn(mg_talk *talk)
 {
-    const mg_state *s = seen(talk);
+    mg_view view;
+    const mg_state *s = seen(talk, &view);
 
     if (talk->table_told != (int)s->turn_n) {
         talk->table_told = (int)s->turn_n;
@@ -288,7 +294,7 @@ static void say_turn(mg_talk *talk)
     }
     say_drawn(talk);
     say_hand(talk);
-    s = seen(talk);
+    s = seen(talk, &view);
     if (s->cards.plays) {
         mg_say(&talk->out, "%s, %d play%s left:\n", talk->session->name[talk->seat], s->cards.plays,
                plural(s->cards.plays));
@@ -299,7 +305,8 @@ static void say_turn(mg_talk *talk)
 
 void mg_talk_cards_prompt(mg_talk *talk)
 {
-    const mg_state *s = seen(talk);
+    mg_view view;
+    const mg_state *s = seen(talk, &view);
 
     mg_cards_question(talk->session, s, &talk->out);
     if (top_of(s)->kind == MG_FRAME_CARDS_TURN) {
@@ -326,27 +333,29 @@ static void show_hand(mg_talk *talk, const char *rest)
 
 static void show_seat(mg_talk *talk, const char *rest)
 {
+    mg_view view;
     int seat = *rest ? mg_find_seat(talk->session, rest) : talk->seat;
 
     if (seat < 0) {
         mg_say(&talk->out, "There is no seat \"%s\"\n", rest);
     } else {
-        mg_cards_sheet(talk->session, seen(talk), seat, &talk->out);
+        mg_cards_sheet(talk->session, seen(talk, &view), seat, &talk->out);
     }
 }
 
 static void show_table(mg_talk *talk, const char *rest)
 {
-    const mg_state *s = seen(talk);
+    mg_view view;
+    const mg_state *s = seen(talk, &view);
 
     if (*rest) {
         show_seat(talk, rest);
         return;
     }
     for (int seat = 0; seat < s->seat_n; seat++) {
-        mg_cards_sheet(talk->session, seen(talk), seat, &talk->out);
+        mg_cards_sheet(talk->session, seen(talk, &view), seat, &talk->out);
     }
-    s = seen(talk);
+    s = seen(talk, &view);
     mg_say(&talk->out, "Pile: %d card%s.\n", mg_pile_count(s), plural(mg_pile_count(s)));
     say_used(talk, s);
 }
@@ -385,8 +394,9 @@ static void show_card(mg_talk *talk, const char *rest)
 
 static void show_legal(mg_talk *talk, const char *rest)
 {
-    static mg_choice choices[MG_LEGAL_MAX];
-    int n = mg_cards_listed(talk, seen(talk), choices);
+    mg_view view;
+    mg_choice choices[MG_LEGAL_MAX];
+    int n = mg_cards_listed(talk, seen(talk, &view), choices);
 
     (void)rest;
     for (int k = 0; k < n; k++) {

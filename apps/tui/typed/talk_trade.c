@@ -180,14 +180,14 @@ static void net_cash(mg_offer *offer)
 /* Tries the whole offer on a copy, so that a refused one leaves nothing behind in the game. */
 static void make_offer(reading *r)
 {
-    static mg_state copy;
+    mg_state copy;
     mg_action act[MG_EDITS_MAX + 1], refused;
     mg_action propose = {MG_ACT_PROPOSE, (int8_t)r->offer.from, 0, 0};
     int act_n = 0;
     mg_result result;
 
     mg_state_copy(r->g, &copy, r->s);
-    result = mg_offer_lay(r->g, &copy, &r->offer, act, &act_n, &refused);
+    result = mg_offer_make(r->g, &copy, &r->offer, act, &act_n, &refused);
     if (mg_ok(result)) {
         refused = propose;
         result = mg_apply(r->g, &copy, propose, NULL);
@@ -226,7 +226,7 @@ static void open_draft(reading *r)
 
 void mg_talk_offer(mg_talk *talk, int to, const char *text)
 {
-    static reading r;
+    reading r;
     const mg_state *s = mg_match_state(talk->session->match);
 
     memset(&r, 0, sizeof r);

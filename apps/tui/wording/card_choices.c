@@ -52,29 +52,27 @@ typedef struct saying {
 } saying;
 
 /* The table after an action; hidden cards play no part in those this is asked of. */
-static const mg_state *tried(const saying *t)
+static bool is_tried(const saying *t, mg_state *after)
 {
-    static mg_state after;
-
-    mg_state_copy(t->g, &after, t->s);
-    return mg_ok(mg_apply(t->g, &after, t->act, NULL)) ? &after : NULL;
+    mg_state_copy(t->g, after, t->s);
+    return mg_ok(mg_apply(t->g, after, t->act, NULL));
 }
 
-/* What a card does for the row it comes to lie in: "makes green complete, rent 7M". */
+/* What a card does for the row it comes to: "makes green complete, rent 7M". */
 static void put_arrival(const saying *t)
 {
-    const mg_state *after = tried(t);
+    mg_state after;
     int seat = t->act.seat, row_at = t->act.amt;
     const mg_cards_row *row;
 
-    if (!after) {
+    if (!is_tried(t, &after)) {
         return;
     }
-    if (row_at >= MG_NEW_ROW || row_at >= after->cards.row_n[seat]) {
-        row_at = after->cards.row_n[seat] - 1;
+    if (row_at >= MG_NEW_ROW || row_at >= after.cards.row_n[seat]) {
+        row_at = after.cards.row_n[seat] - 1;
     }
-    row = mg_table_row(after, seat, row_at);
-    if (after->winners >> seat & 1) {
+    row = mg_table_row(&after, seat, row_at);
+    if (after.winners >> seat & 1) {
         mg_add(t->out, t->cap, ": wins the game");
     } else if (row) {
         bool makes = mg_row_complete(t->g, row) && is_property(t->g, t->act.subj);
@@ -339,7 +337,7 @@ static void put_piece(const saying *t, int what)
 /* "Pay 6M: 2 x 2M, Green; 1M too much; breaks Green". */
 static void say_settle(const saying *t)
 {
-    static mg_payment p;
+    mg_payment p;
     const char *sep = ": ";
     int over;
 

@@ -4,7 +4,7 @@
 #include "tui/wording/choice_list.h"
 
 #include "record/labels.h"
-#include "tui/wording/outlook.h"
+#include "tui/wording/outlook_text.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -140,22 +140,22 @@ static bool is_about_a_card(const mg_session *session)
 static void look_ahead(const making *list, mg_item *item)
 {
     mg_action act = item->choice.act;
-    const mg_outlook *outlook = NULL;
+    mg_outlook outlook = {0};
     mg_arg arg = mg_action_table[act.kind].arg;
     size_t used = strlen(item->text);
     char text[160];
 
     item->open = !looks[act.kind].said || is_about_a_card(list->session);
     if (item->open) {
-        outlook = mg_outlook_of(list->session, act);
-        mg_outlook_text(list->session, outlook, arg == MG_ARG_SPACE || arg == MG_ARG_DEED, text,
+        mg_outlook_of(list->session, act, &outlook);
+        mg_outlook_text(list->session, &outlook, arg == MG_ARG_SPACE || arg == MG_ARG_DEED, text,
                         sizeof text);
         if (text[0]) {
             snprintf(item->text + used, sizeof item->text - used, ": %s", text);
         }
     }
     if (looks[act.kind].family == MG_FAMILY_MAIN) {
-        item->space = mg_outlook_space(mg_match_game(list->session->match), act, outlook);
+        item->space = mg_outlook_space(mg_match_game(list->session->match), act, &outlook);
     }
 }
 
@@ -202,9 +202,10 @@ void mg_item_amount(const mg_session *session, const mg_choice *choice, int32_t 
     mg_item_text(session, &one, out, cap);
     used = strlen(out);
     if (!looks[one.act.kind].said) {
-        const mg_outlook *outlook = mg_outlook_of(session, one.act);
+        mg_outlook outlook;
 
-        cost = outlook->known ? -outlook->gain[board] : amt;
+        mg_outlook_of(session, one.act, &outlook);
+        cost = outlook.known ? -outlook.gain[board] : amt;
         snprintf(out + used, cap - used, ", costs %s", mg_money_text(g, board, cost, costs));
         used = strlen(out);
     }
@@ -286,13 +287,11 @@ static void add_choice(making *list, const mg_choice *choice)
     }
 }
 
-static int legal(const mg_session *session, int seat, const mg_choice **choices)
+static int legal(const mg_session *session, int seat, mg_choice choices[MG_LEGAL_MAX])
 {
-    static mg_choice all[MG_LEGAL_MAX];
     const mg_game *g = mg_match_game(session->match);
-    int n = mg_legal(g, mg_match_state(session->match), seat, all, MG_LEGAL_MAX);
+    int n = mg_legal(g, mg_match_state(session->match), seat, choices, MG_LEGAL_MAX);
 
-    *choices = all;
     return n < MG_LEGAL_MAX ? n : MG_LEGAL_MAX;
 }
 
@@ -441,8 +440,8 @@ static void add_others(making *list, int seat)
     uint16_t able = mg_session_people_able(list->session);
 
     for (int other = 0; other < MG_SEATS_MAX; other++) {
-        const mg_choice *choices;
-        int n = other != seat && able >> other & 1 ? legal(list->session, other, &choices) : 0;
+        mg_choice choices[MG_LEGAL_MAX];
+        int n = other != seat && able >> other & 1 ? legal(list->session, other, choices) : 0;
 
         for (int k = 0; k < n; k++) {
             mg_item *item;
@@ -465,8 +464,8 @@ static void add_others(making *list, int seat)
 int mg_items_of(const mg_session *session, int seat, mg_item *out)
 {
     making list = {session, out, 0, '1'};
-    const mg_choice *choices;
-    int n = legal(session, seat, &choices);
+    mg_choice choices[MG_LEGAL_MAX];
+    int n = legal(session, seat, choices);
 
     add_family(&list, choices, n, MG_FAMILY_MAIN, false);
     add_property(&list, choices, n);
@@ -480,8 +479,8 @@ int mg_items_of(const mg_session *session, int seat, mg_item *out)
 int mg_items_property(const mg_session *session, int seat, mg_item *out)
 {
     making list = {session, out, 0, '1'};
-    const mg_choice *choices;
-    int n = legal(session, seat, &choices);
+    mg_choice choices[MG_LEGAL_MAX];
+    int n = legal(session, seat, choices);
 
     add_family(&list, choices, n, MG_FAMILY_PROPERTY, false);
     return list.n;
@@ -507,8 +506,8 @@ static void add_own(making *list, const mg_choice *choice)
 int mg_items_pairs(const mg_session *session, int seat, int kind, int own, mg_item *out)
 {
     making list = {session, out, 0, '1'};
-    const mg_choice *choices;
-    int n = legal(session, seat, &choices);
+    mg_choice choices[MG_LEGAL_MAX];
+    int n = legal(session, seat, choices);
 
     for (int k = 0; k < n; k++) {
         mg_item *item;
@@ -531,8 +530,8 @@ int mg_items_pairs(const mg_session *session, int seat, int kind, int own, mg_it
 int mg_items_kind(const mg_session *session, int seat, int kind, mg_item *out)
 {
     making list = {session, out, 0, '1'};
-    const mg_choice *choices;
-    int n = legal(session, seat, &choices);
+    mg_choice choices[MG_LEGAL_MAX];
+    int n = legal(session, seat, choices);
 
     for (int k = 0; k < n; k++) {
         if (choices[k].act.kind == kind) {
@@ -545,8 +544,8 @@ int mg_items_kind(const mg_session *session, int seat, int kind, mg_item *out)
 int mg_items_partners(const mg_session *session, int seat, mg_item *out)
 {
     making list = {session, out, 0, '1'};
-    const mg_choice *choices;
-    int n = legal(session, seat, &choices);
+    mg_choice choices[MG_LEGAL_MAX];
+    int n = legal(session, seat, choices);
 
     for (int k = 0; k < n; k++) {
         mg_item *item;

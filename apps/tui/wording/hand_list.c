@@ -445,7 +445,7 @@ static void add_all(making *list)
 int mg_items_hand(const mg_session *session, const mg_state *seen, int seat, const mg_pick *pick,
                   mg_item *out)
 {
-    static mg_choice legal[MG_LEGAL_MAX];
+    mg_choice legal[MG_LEGAL_MAX];
     const mg_game *g = mg_match_game(session->match);
     int n = mg_legal(g, seen, seat, legal, MG_LEGAL_MAX), kind;
     making list = {session, g, seen, seat, legal, n < MG_LEGAL_MAX ? n : MG_LEGAL_MAX, out, 0, '1'};

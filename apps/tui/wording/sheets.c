@@ -26,16 +26,16 @@ static const mg_frame *top_frame(const mg_state *s)
 
 /* ---- a space ---- */
 
-const char *mg_deed_standing(const mg_game *g, const mg_state *s, int deed_id)
+const char *mg_deed_standing(const mg_game *g, const mg_state *s, int deed_id,
+                             char out[MG_PLACE_CAP])
 {
-    static char text[MG_PLACE_CAP];
     const mg_board_state *board = &s->board[deed_id / 32];
     int level = board->level[deed_id % 32];
 
     if (board->mortgaged >> deed_id % 32 & 1) {
         return "mortgaged";
     }
-    return level ? mg_level_text(g, level, text) : "";
+    return level ? mg_level_text(g, level, out) : "";
 }
 
 /* "2 houses", or "2" where the word for several was said for one already. */
@@ -145,7 +145,8 @@ static void say_owner(const mg_session *session, int deed_id, mg_buffer *out)
     const mg_game *g = mg_match_game(session->match);
     const mg_state *s = mg_match_state(session->match);
     int owner = mg_owner(s, deed_id);
-    const char *standing = mg_deed_standing(g, s, deed_id);
+    char level[MG_PLACE_CAP];
+    const char *standing = mg_deed_standing(g, s, deed_id, level);
 
     if (owner < 0) {
         mg_say(out, "Not owned.\n");
@@ -293,12 +294,13 @@ void mg_sheet_cards(const mg_session *session, const mg_state *s, int seat, mg_b
 
 void mg_sheet_seat(const mg_session *session, int seat, mg_buffer *out)
 {
+    mg_view view;
     const mg_game *g = mg_match_game(session->match);
     const mg_state *s = mg_match_state(session->match);
     char place[MG_PLACE_CAP], cash[200], score[40];
 
     if (g->cards) {
-        mg_sheet_cards(session, mg_session_seen(session, -1), seat, out);
+        mg_sheet_cards(session, mg_session_seen(session, -1, &view), seat, out);
         return;
     }
     mg_say(out, "%s", session->name[seat]);
@@ -322,23 +324,26 @@ void mg_sheet_seat(const mg_session *session, int seat, mg_buffer *out)
 
 void mg_sheet_holdings(const mg_session *session, int viewer, int seat, mg_buffer *out)
 {
+    mg_view view;
     const mg_game *g = mg_match_game(session->match);
-    const mg_state *s = mg_session_seen(session, viewer);
+    const mg_state *s = mg_session_seen(session, viewer, &view);
     size_t before = out->n;
 
     for (int space = 0; space < g->board_n * MG_SPACES; space++) {
         const mg_board_def *board = g->def[space / MG_SPACES];
         int deed_id = mg_space_deed(g, space);
-        char place[MG_PLACE_CAP];
+        char place[MG_PLACE_CAP], level[MG_PLACE_CAP];
+        const char *standing;
 
         if (deed_id < 0 || mg_owner(s, deed_id) != seat) {
             continue;
         }
         mg_place_name(g, space, place);
+        standing = mg_deed_standing(g, s, deed_id, level);
         mg_say(out, "  %s, %s%s%s%s\n", place,
                board->group[board->space[space % MG_SPACES].group].name,
-               mg_group_complete(g, s, deed_id) ? " (complete)" : "",
-               mg_deed_standing(g, s, deed_id)[0] ? ", " : "", mg_deed_standing(g, s, deed_id));
+               mg_group_complete(g, s, deed_id) ? " (complete)" : "", standing[0] ? ", " : "",
+               standing);
     }
     for (int kept = 0; kept < g->kept_n; kept++) {
         if (s->held[seat] >> kept & 1) {
@@ -383,7 +388,7 @@ static void say_bidding(const mg_session *session, const mg_frame *top, mg_buffe
 static const char *opening_text(const mg_session *session, const mg_frame *top, char *out,
                                 size_t cap)
 {
-    static mg_choice choices[MG_LEGAL_MAX];
+    mg_choice choices[MG_LEGAL_MAX];
     const mg_game *g = mg_match_game(session->match);
     int n = mg_legal(g, mg_match_state(session->match), top->seat, choices, MG_LEGAL_MAX);
 
@@ -613,12 +618,13 @@ static void say_card(const mg_session *session, mg_buffer *out)
 
 void mg_sheet_question(const mg_session *session, bool full, mg_buffer *out)
 {
+    mg_view view;
     const mg_game *g = mg_match_game(session->match);
     const mg_state *s = mg_match_state(session->match);
     const mg_frame *top = top_frame(s);
 
     if (g->cards) {
-        mg_cards_question(session, mg_session_seen(session, -1), out);
+        mg_cards_question(session, mg_session_seen(session, -1, &view), out);
         return;
     }
     switch (top->kind) {

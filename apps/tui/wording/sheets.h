@@ -5,6 +5,7 @@
 #define MAGIE_TUI_SHEETS_H
 
 #include "play/session.h"
+#include "record/labels.h"
 #include "tui/wording/buffer.h"
 
 /** What is played: edition, seed, seats, options that differ. */
@@ -24,7 +25,8 @@ void mg_sheet_cards(const mg_session *session, const mg_state *s, int seat, mg_b
 void mg_sheet_holdings(const mg_session *session, int viewer, int seat, mg_buffer *out);
 
 /** "3 houses", "hotel", "mortgaged", or "". */
-const char *mg_deed_standing(const mg_game *g, const mg_state *s, int deed_id);
+const char *mg_deed_standing(const mg_game *g, const mg_state *s, int deed_id,
+                             char out[MG_PLACE_CAP]);
 
 /** Lines on what the game waits for: the auction, the debt, the offer on the table, the deed that
  *  may be bought. Empty where the turn says it all. full: with the

@@ -1,69 +1,11 @@
 /* SPDX-License-Identifier: MIT
- * Trying choices. */
-#include "tui/wording/outlook.h"
+ * Outlooks in words. */
+#include "tui/wording/outlook_text.h"
 
 #include "record/labels.h"
 
 #include <stdio.h>
 #include <string.h>
-
-/* The state that the latest outlook led to. */
-static mg_state after;
-
-bool mg_outlook_secret(const mg_session *session)
-{
-    const mg_state *s = mg_match_state(session->match);
-
-    if (s->depth > 0 && mg_is_secret(&s->frame[s->depth - 1])) {
-        return true; /* from the first answer on; before it there is nothing in the state to hide */
-    }
-    for (int seat = 0; seat < s->seat_n; seat++) {
-        if (mg_session_seen(session, seat) != s) {
-            return true;
-        }
-    }
-    return false;
-}
-
-const mg_outlook *mg_outlook_of(const mg_session *session, mg_action act)
-{
-    static mg_outlook found;
-    const mg_game *g = mg_match_game(session->match);
-    const mg_state *s = mg_match_state(session->match);
-
-    found.known = false;
-    found.seat = act.seat;
-    found.space = -1;
-    found.ev.n = found.ev.lost = 0;
-    if (act.seat < 0 || act.seat >= s->seat_n || mg_outlook_secret(session)) {
-        return &found;
-    }
-    mg_state_copy(g, &after, s);
-    found.known = mg_ok(mg_apply(g, &after, act, &found.ev));
-    for (int board = 0; found.known && board < g->board_n; board++) {
-        found.gain[board] = after.board[board].cash[act.seat] - s->board[board].cash[act.seat];
-    }
-    for (int k = 0; found.known && k < found.ev.n; k++) {
-        if (found.ev.at[k].kind == MG_EV_MOVE && found.ev.at[k].seat == act.seat) {
-            found.space = found.ev.at[k].subj; /* the last one, Jail apart */
-        }
-    }
-    return &found;
-}
-
-int mg_outlook_space(const mg_game *g, mg_action act, const mg_outlook *outlook)
-{
-    if (mg_action_table[act.kind].arg == MG_ARG_SPACE) {
-        return act.subj;
-    }
-    if (mg_action_table[act.kind].arg == MG_ARG_DEED) {
-        return mg_deed_space(g, act.subj);
-    }
-    if (mg_action_table[act.kind].arg == MG_ARG_DEEDS) {
-        return mg_deed_space(g, act.amt);
-    }
-    return outlook && outlook->known ? outlook->space : -1;
-}
 
 /* ---- in a few words ---- */
 
@@ -122,12 +64,11 @@ static void add_event(words *w, const mg_game *g, const mg_event *event, int sea
 }
 
 /* What the game would wait for next. */
-static void add_next(words *w, const mg_game *g, int seat)
+static void add_next(words *w, const mg_game *g, const mg_frame *top, int seat)
 {
-    const mg_frame *top = after.depth ? &after.frame[after.depth - 1] : NULL;
     char money[32], text[48];
 
-    if (!top || top->seat != seat) {
+    if (top->kind == MG_FRAME_NONE || top->seat != seat) {
         return;
     }
     if (top->kind == MG_FRAME_BUY) {
@@ -180,7 +121,7 @@ void mg_outlook_text(const mg_session *session, const mg_outlook *outlook, bool 
     for (int k = 0; k < outlook->ev.n; k++) {
         add_event(&w, g, &outlook->ev.at[k], outlook->seat);
     }
-    add_next(&w, g, outlook->seat);
+    add_next(&w, g, &outlook->next, outlook->seat);
     for (int k = 0; k < outlook->ev.n; k++) {
         if (outlook->ev.at[k].kind == MG_EV_SPEEDING) {
             add(&w, "then Jail");
@@ -190,13 +131,15 @@ void mg_outlook_text(const mg_session *session, const mg_outlook *outlook, bool 
 
 /* ---- in sentences ---- */
 
-int mg_outlook_say(const mg_session *session, const mg_outlook *outlook, mg_buffer *out)
+int mg_outlook_say(const mg_session *session, mg_action act, mg_buffer *out)
 {
+    mg_outlook outlook;
     const mg_game *g = mg_match_game(session->match);
     int said = 0;
 
-    for (int k = 0; outlook->known && k < outlook->ev.n; k++) {
-        const mg_event *event = &outlook->ev.at[k];
+    mg_outlook_of(session, act, &outlook);
+    for (int k = 0; outlook.known && k < outlook.ev.n; k++) {
+        const mg_event *event = &outlook.ev.at[k];
         char text[160];
 
         mg_event_sentence(g, event, session->name, text, sizeof text);

@@ -1,0 +1,284 @@
+/* SPDX-License-Identifier: MIT
+ * Finds the match (a new one, a saved one, one agreed on in the menu) and hands it to the screen or
+ * to the plain terminal. */
+#include "tui/start.h"
+
+#include "cli/command.h"
+#include "play/saves.h"
+#include "tui/pace.h"
+#include "tui/screen/term.h"
+#include "tui/tui.h"
+#include "tui/typed/plain.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+typedef struct playing {
+    mg_start *start;
+    mg_match_setup *setup;
+    mg_terminal term;
+    mg_session session;
+    mg_slot slot;
+    char folder[MG_PATH_CAP]; /* of interrupted games, "" = none */
+    char saved[MG_PATH_CAP];  /* the interrupted game that is gone on with */
+} playing;
+
+/* ---- the match ---- */
+
+static int failed(playing *play, const mg_err *err)
+{
+    char text[512];
+
+    mg_term_close(&play->term); /* the screen would swallow the message */
+    mg_err_format(err, text, sizeof text);
+    fprintf(stderr, "magie play: %s\n", text);
+    return MG_EXIT_FAILED;
+}
+
+/* Without a terminal a game leaves no trace unless it is asked to. */
+static bool keeps(const mg_start *start)
+{
+    return start->save || start->resume || isatty(STDIN_FILENO);
+}
+
+static mg_status take_slot(playing *play, mg_err *err)
+{
+    if (!play->folder[0]) {
+        return mg_fail(err, MG_E_IO,
+                       "neither XDG_STATE_HOME nor HOME names a folder to keep games in");
+    }
+    return mg_slot_new(&play->slot, play->folder, err);
+}
+
+/* Where the game is kept; NULL = nowhere. */
+static const char *live_path(playing *play)
+{
+    mg_err err = {0};
+
+    if (play->start->save) {
+        return play->start->save;
+    }
+    if (play->saved[0]) {
+        return play->saved;
+    }
+    if (play->slot.number == 0 && !keeps(play->start)) {
+        return NULL;
+    }
+    if (play->slot.number == 0 && take_slot(play, &err) != MG_E_OK) {
+        fprintf(stderr, "magie play: the game will not be kept: %s\n", err.text);
+        return NULL;
+    }
+    return play->slot.path;
+}
+
+static int list_saved(const playing *play, mg_saved list[MG_SLOTS])
+{
+    return play->folder[0] ? mg_saves_list(list, play->folder, play->setup->game.owned) : 0;
+}
+
+static int load(playing *play, const char *path, mg_match **m)
+{
+    mg_err err = {0};
+
+    *m = mg_match_load(path, play->setup->game.owned, true, &err);
+    return *m ? MG_EXIT_OK : failed(play, &err);
+}
+
+static int load_saved(playing *play, const mg_saved *saved, mg_match **m)
+{
+    if (!mg_slot_take(&play->slot, play->folder, saved->number)) {
+        mg_term_close(&play->term);
+        fprintf(stderr, "magie play: that game is being played already\n");
+        return MG_EXIT_FAILED;
+    }
+    return load(play, saved->path, m);
+}
+
+static int load_resumed(playing *play, mg_match **m)
+{
+    mg_saved list[MG_SLOTS];
+
+    if (strcmp(play->start->resume, "last") != 0) {
+        snprintf(play->saved, sizeof play->saved, "%s", play->start->resume);
+        return load(play, play->start->resume, m);
+    }
+    if (list_saved(play, list) == 0) {
+        fprintf(stderr, "magie play: there is no interrupted game\n");
+        return MG_EXIT_FAILED;
+    }
+    return load_saved(play, &list[0], m);
+}
+
+static int usual_seat_n(const mg_edition *edition)
+{
+    enum { USUAL = 4 };
+
+    int seat_n = edition->seats_max < USUAL ? edition->seats_max : USUAL;
+
+    return seat_n > edition->seats_min ? seat_n : edition->seats_min;
+}
+
+static int make_new(playing *play, mg_match **m)
+{
+    mg_err err = {0};
+
+    if (play->setup->game.seat_n == 0) {
+        mg_match_setup_usual_seats(play->setup, usual_seat_n(play->setup->game.edition), 1);
+    }
+    *m = mg_match_setup_start(play->setup, &err);
+    return *m ? MG_EXIT_OK : failed(play, &err);
+}
+
+/* In the plain terminal the newest interrupted game is offered, and the seats are asked for. */
+static int agree_plainly(playing *play, mg_match **m)
+{
+    mg_saved list[MG_SLOTS];
+    char question[256], answer[256];
+    mg_err err = {0};
+
+    if (list_saved(play, list) > 0) {
+        snprintf(question, sizeof question, "Go on with %s? (y or n) ", list[0].text);
+        if (!mg_plain_ask(question, answer, sizeof answer)) {
+            return MG_EXIT_FAILED;
+        }
+        if (answer[0] == 'y' || answer[0] == 'Y') {
+            return load_saved(play, &list[0], m);
+        }
+    }
+    while (play->setup->game.seat_n == 0) {
+        if (!mg_plain_ask("Who plays? Names, or bots by what they are, for example "
+                          "\"Ada, Ben, steward\": ",
+                          answer, sizeof answer)) {
+            return MG_EXIT_FAILED;
+        }
+        if (mg_match_setup_seats(play->setup, answer, &err) != MG_E_OK) {
+            printf("%s\n", err.text);
+            play->setup->game.seat_n = 0;
+        }
+    }
+    return make_new(play, m);
+}
+
+static int find_match(playing *play, mg_match **m)
+{
+    if (play->start->resume) {
+        return load_resumed(play, m);
+    }
+    if (play->setup->game.seat_n == 0 && isatty(STDIN_FILENO)) {
+        return agree_plainly(play, m);
+    }
+    return make_new(play, m);
+}
+
+/* ---- playing ---- */
+
+static void leave(playing *play)
+{
+    int seat;
+    bool over = play->session.match && mg_session_next(&play->session, &seat) == MG_NEXT_OVER;
+
+    mg_session_close(&play->session);
+    mg_slot_leave(&play->slot, over);
+}
+
+static int open_session(playing *play, mg_match *m)
+{
+    mg_err err = {0};
+
+    if (mg_session_begin(&play->session, m, play->setup, live_path(play), &err) != MG_E_OK) {
+        mg_slot_leave(&play->slot, false);
+        return failed(play, &err);
+    }
+    return MG_EXIT_OK;
+}
+
+static int play_plainly(playing *play)
+{
+    mg_match *m = NULL;
+    int code = find_match(play, &m);
+
+    if (code == MG_EXIT_OK) {
+        code = open_session(play, m);
+    }
+    if (code != MG_EXIT_OK) {
+        return code;
+    }
+    if (play->start->speed == MG_SPEED_UNSET) {
+        play->start->speed = 0;
+    }
+    code = mg_plain_play(&play->session, play->start->speed);
+    leave(play);
+    return code;
+}
+
+/* What the menu decides; *m stays NULL where people quit. */
+static int agree_in_menu(playing *play, mg_match **m)
+{
+    mg_menu menu;
+
+    mg_menu_open(&menu, play->setup, play->start->speed,
+                 play->start->save || !play->folder[0] ? NULL : play->folder);
+    mg_tui_menu(&play->term, &menu);
+    play->start->speed = menu.speed;
+    if (menu.end == MG_MENU_START) {
+        return make_new(play, m);
+    }
+    if (menu.end == MG_MENU_RESUME) {
+        return load_saved(play, &menu.saved[menu.resume], m);
+    }
+    return MG_EXIT_OK;
+}
+
+/* One game on the screen. *again: people want another one. */
+static int play_screen(playing *play, bool *again)
+{
+    mg_match *m = NULL;
+    bool asked = *again || (play->setup->game.seat_n == 0 && !play->start->resume);
+    int code = asked ? agree_in_menu(play, &m) : find_match(play, &m);
+
+    *again = false;
+    if (code != MG_EXIT_OK || !m) {
+        return code;
+    }
+    code = open_session(play, m);
+    if (code != MG_EXIT_OK) {
+        return code;
+    }
+    const char *note = mg_boards_note(mg_match_game(m)->board_n);
+    *again = mg_tui_play(&play->term, &play->session, play->start->speed, note) == MG_TUI_AGAIN;
+    leave(play);
+    play->saved[0] = '\0';
+    return code;
+}
+
+static int play_on_screen(playing *play)
+{
+    bool again = false;
+    int code;
+
+    if (play->start->speed == MG_SPEED_UNSET) {
+        play->start->speed = MG_SPEED_USUAL;
+    }
+    do {
+        code = play_screen(play, &again);
+        play->setup->seed = again ? play->setup->seed + 1 : play->setup->seed;
+    } while (again && code == MG_EXIT_OK);
+    mg_term_close(&play->term);
+    return code;
+}
+
+int mg_start_playing(mg_match_setup *setup, mg_start *start)
+{
+    playing play = {.start = start, .setup = setup};
+
+    if (!mg_saves_folder(play.folder)) {
+        play.folder[0] = '\0';
+    }
+    if (!start->plain && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO) &&
+        mg_term_open(&play.term, start->color)) {
+        return play_on_screen(&play);
+    }
+    return play_plainly(&play);
+}
