@@ -2,13 +2,19 @@
  * The table of a card game: everybody's rows and banks above; below on the left what is asked, the
  * hand and what can be done, on the right what happened. */
 #include "base/utf8.h"
+#include "play/session.h"
 #include "tui/screen/palette.h"
 #include "tui/screen/panel_rows.h"
-#include "tui/screen/ring.h"
+#include "tui/screen/screen.h"
 #include "tui/screen/term.h"
 #include "tui/screen/ui.h"
-#include "tui/typed/talk_cards.h"
+#include "tui/typed/card_draw.h"
+#include "tui/typed/talk.h"
+#include "tui/typed/talk_chance.h"
+#include "tui/wording/buffer.h"
 #include "tui/wording/card_text.h"
+#include "tui/wording/choice_list.h"
+#include "tui/wording/hand_list.h"
 #include "tui/wording/sheets.h"
 
 #include <stdio.h>

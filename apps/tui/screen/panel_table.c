@@ -5,6 +5,7 @@
 #include "tui/screen/ring.h"
 #include "tui/screen/term.h"
 #include "tui/screen/ui.h"
+#include "tui/typed/talk_chance.h"
 #include "tui/wording/card_text.h"
 #include "tui/wording/outlook_text.h"
 #include "tui/wording/sheets.h"

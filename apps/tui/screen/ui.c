@@ -8,6 +8,7 @@
 #include "tui/pace.h"
 #include "tui/screen/ring.h"
 #include "tui/screen/term.h"
+#include "tui/typed/talk_chance.h"
 #include "tui/wording/card_text.h"
 
 #include <ctype.h>

@@ -2,7 +2,9 @@
  * Finding by words. */
 #include "tui/typed/lookup.h"
 
+#include "play/session.h"
 #include "record/labels.h"
+#include "tui/typed/talk.h"
 
 #include <ctype.h>
 #include <stdio.h>

@@ -4,9 +4,15 @@
 
 #include "play/match_setup.h"
 #include "play/outlook.h"
+#include "play/session.h"
 #include "tui/pace.h"
 #include "tui/stop.h"
-#include "tui/typed/talk_cards.h"
+#include "tui/typed/talk.h"
+#include "tui/typed/talk_chance.h"
+#include "tui/typed/talk_line.h"
+#include "tui/typed/talk_news.h"
+#include "tui/typed/talk_prompt.h"
+#include "tui/wording/buffer.h"
 #include "tui/wording/sheets.h"
 
 #include <signal.h>

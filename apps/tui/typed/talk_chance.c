@@ -1,9 +1,15 @@
 /* SPDX-License-Identifier: MIT
  * Real dice and real cards: people say what fell or was drawn. What can come is what mg_chance_list
  * lists, so nothing else is taken. */
+#include "tui/typed/talk_chance.h"
+
+#include "play/session.h"
 #include "record/labels.h"
+#include "tui/typed/card_draw.h"
 #include "tui/typed/lookup.h"
-#include "tui/typed/talk_cards.h"
+#include "tui/typed/talk.h"
+#include "tui/typed/talk_news.h"
+#include "tui/wording/buffer.h"
 
 #include <ctype.h>
 #include <stdio.h>

@@ -1,26 +1,20 @@
 /* SPDX-License-Identifier: MIT
  * Typed questions: help, why, board, me, deeds, legal, log. They change nothing. */
+#include "tui/typed/talk_show.h"
+
+#include "play/session.h"
 #include "record/labels.h"
+#include "tui/typed/card_show.h"
 #include "tui/typed/lookup.h"
-#include "tui/typed/talk_cards.h"
+#include "tui/typed/talk.h"
+#include "tui/typed/talk_news.h"
+#include "tui/wording/buffer.h"
 #include "tui/wording/choice_list.h"
 #include "tui/wording/sheets.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-void mg_talk_typed(const mg_talk *talk, mg_action act, char *out, size_t cap)
-{
-    char text[96];
-
-    mg_action_write(mg_match_game(talk->session->match), act, text, sizeof text);
-    if (mg_action_table[act.kind].arg == MG_ARG_SEAT) {
-        snprintf(out, cap, "%s %s", mg_action_table[act.kind].name, talk->session->name[act.subj]);
-    } else {
-        snprintf(out, cap, "%s", text + strcspn(text, " ") + 1);
-    }
-}
 
 static void show_legal(mg_talk *talk, const char *rest)
 {

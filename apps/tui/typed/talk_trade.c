@@ -1,8 +1,13 @@
 /* SPDX-License-Identifier: MIT
  * Offers in one line: `trade ben give boardwalk and 50 get baltic avenue`. */
+#include "tui/typed/talk_trade.h"
+
 #include "play/offer.h"
+#include "play/session.h"
 #include "tui/typed/lookup.h"
 #include "tui/typed/talk.h"
+#include "tui/typed/talk_news.h"
+#include "tui/wording/buffer.h"
 
 #include <ctype.h>
 #include <stdio.h>

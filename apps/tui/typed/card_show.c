@@ -1,23 +1,17 @@
 /* SPDX-License-Identifier: MIT
- * Card games in the plain terminal: what is asked, the hand, the table, the cards, help. */
+ * A card game in the plain terminal: what is asked, the hand, the table, the cards, help. */
+#include "tui/typed/card_show.h"
+
+#include "tui/typed/card_list.h"
 #include "tui/typed/lookup.h"
-#include "tui/typed/talk_cards.h"
+#include "tui/typed/talk.h"
+#include "tui/typed/talk_news.h"
+#include "tui/wording/buffer.h"
 #include "tui/wording/card_text.h"
 #include "tui/wording/sheets.h"
 
-#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
-
-static const mg_game *game_of(const mg_talk *talk)
-{
-    return mg_match_game(talk->session->match);
-}
-
-static const mg_state *seen(const mg_talk *talk, mg_view *view)
-{
-    return mg_session_seen(talk->session, talk->seat, view);
-}
 
 static const mg_frame *top_of(const mg_state *s)
 {
@@ -31,25 +25,14 @@ static const char *plural(int n)
     return n == 1 ? "" : "s";
 }
 
-/* ---- the hand ---- */
-
-void mg_talk_cards_seen(mg_talk *talk, int seat)
-{
-    const mg_state *s = mg_match_state(talk->session->match);
-
-    if (seat >= 0) {
-        memcpy(talk->had[seat], s->cards.hand[seat], sizeof talk->had[seat]);
-    }
-}
-
 static void say_hand(mg_talk *talk)
 {
     mg_view view;
-    const mg_state *s = seen(talk, &view);
+    const mg_state *s = mg_talk_seen(talk, &view);
     char cards[MG_LINE_CAP * 3];
     int n = s->cards.hand_n[talk->seat];
 
-    mg_cards_words(game_of(talk), s->cards.hand[talk->seat], cards, sizeof cards);
+    mg_cards_words(mg_talk_game(talk), s->cards.hand[talk->seat], cards, sizeof cards);
     mg_say(&talk->out, "Your hand, %d card%s: %s.\n", n, plural(n), cards[0] ? cards : "empty");
     mg_talk_cards_seen(talk, talk->seat);
 }
@@ -58,7 +41,7 @@ static void say_hand(mg_talk *talk)
 static void say_drawn(mg_talk *talk)
 {
     mg_view view;
-    const mg_state *s = seen(talk, &view);
+    const mg_state *s = mg_talk_seen(talk, &view);
     uint8_t more[MG_KINDS_MAX];
     int before = 0;
     char cards[MG_LINE_CAP * 3];
@@ -69,80 +52,10 @@ static void say_drawn(mg_talk *talk)
         more[kind] = (uint8_t)(came > 0 ? came : 0);
         before += talk->had[talk->seat][kind];
     }
-    mg_cards_words(game_of(talk), more, cards, sizeof cards);
+    mg_cards_words(mg_talk_game(talk), more, cards, sizeof cards);
     if (cards[0] && before) { /* else it is the hand */
         mg_say(&talk->out, "You have drawn: %s.\n", cards);
     }
-}
-
-/* ---- what happened ---- */
-
-static bool same_run(const mg_event *a, const mg_event *b)
-{
-    return a->kind == b->kind && a->seat == b->seat && a->other == b->other &&
-           !a->only == !b->only &&
-           (a->kind == MG_EV_DREW || a->kind == MG_EV_GIVES ||
-            (a->kind == MG_EV_DISCARDS && a->only));
-}
-
-/* That somebody lays down what has just come is understood, unless it is of two colours. */
-static bool is_understood(const mg_game *g, const mg_event *e)
-{
-    return e->kind == MG_EV_MOVES && e->clause == MG_CL_DL_S9 &&
-           g->deck.type[e->subj] == MG_CARDS_PROPERTY;
-}
-
-/* "Ben gets 2 x 3M, Green from Ada" */
-static void say_gifts(mg_talk *talk, int from, int n)
-{
-    const mg_session *session = talk->session;
-    const mg_event *e = &session->entry[from].event;
-
-    mg_say(&talk->out, "%s gets ", session->name[e->other]);
-    if (e->only) { /* out of a hidden bank (DL-R49) */
-        mg_say(&talk->out, "%d cards from %s\n", n, session->name[e->seat]);
-        return;
-    }
-    for (int k = 0, same; k < n; k += same) {
-        int kind = session->entry[from + k].event.subj;
-        bool wild = game_of(talk)->deck.type[kind] == MG_CARDS_WILD;
-
-        for (same = 1; k + same < n && session->entry[from + k + same].event.subj == kind;) {
-            same++;
-        }
-        mg_say(&talk->out, "%s", k == 0 ? "" : k + same < n ? ", " : " and ");
-        if (same > 1) {
-            mg_say(&talk->out, "%d x ", same);
-        }
-        mg_say(&talk->out, "%s%s%s", wild && same == 1 ? "the " : "",
-               mg_kind_name(game_of(talk), kind), wild ? " wildcard" : "");
-    }
-    mg_say(&talk->out, " from %s\n", session->name[e->seat]);
-}
-
-int mg_talk_cards_entry(mg_talk *talk, int at)
-{
-    const mg_session *session = talk->session;
-    int n = 1;
-
-    while (at + n < session->entry_n &&
-           same_run(&session->entry[at].event, &session->entry[at + n].event)) {
-        n++;
-    }
-    if (n == 1 && is_understood(game_of(talk), &session->entry[at].event)) {
-        return at + 1;
-    }
-    if (n == 1) {
-        mg_say(&talk->out, "%s\n", session->entry[at].text);
-    } else if (session->entry[at].event.kind == MG_EV_DREW) {
-        mg_say(&talk->out, "%s draws %d cards\n", session->name[session->entry[at].event.seat], n);
-    } else if (session->entry[at].event.kind == MG_EV_DISCARDS) {
-        mg_say(&talk->out, "%s discards %d cards\n", session->name[session->entry[at].event.seat],
-               n);
-    } else {
-        say_gifts(talk, at, n);
-    }
-    return at + n;
 }
 
 /* ---- the table ---- */
@@ -150,8 +63,8 @@ int mg_talk_cards_entry(mg_talk *talk, int at)
 static void say_seats(mg_talk *talk)
 {
     mg_view view;
-    const mg_state *s = seen(talk, &view);
-    int used = mg_used_count(game_of(talk), s);
+    const mg_state *s = mg_talk_seen(talk, &view);
+    int used = mg_used_count(mg_talk_game(talk), s);
 
     for (int seat = 0; seat < s->seat_n; seat++) {
         mg_sheet_cards(talk->session, s, seat, &talk->out);
@@ -164,7 +77,7 @@ static void say_used(mg_talk *talk, const mg_state *s)
 {
     char cards[MG_LINE_CAP * 4];
 
-    mg_cards_words(game_of(talk), s->cards.used, cards, sizeof cards);
+    mg_cards_words(mg_talk_game(talk), s->cards.used, cards, sizeof cards);
     if (cards[0]) {
         mg_say(&talk->out, "Used cards: %s.\n", cards);
     }
@@ -180,49 +93,6 @@ static bool is_listed(const mg_choice *choice, bool settles, int moves)
         return !settles;
     }
     return choice->act.kind != MG_ACT_MOVE || moves <= FEW;
-}
-
-/* What is done with a card of the hand, or a payment: its sentence names all of it. */
-static bool has_sentence(int kind)
-{
-    return kind == MG_ACT_LAY || kind == MG_ACT_RECEIVE || kind == MG_ACT_BANK ||
-           kind == MG_ACT_PLAY || kind == MG_ACT_CHARGE || kind == MG_ACT_DISCARD ||
-           kind == MG_ACT_SETTLE;
-}
-
-void mg_talk_cards_words(const mg_talk *talk, const mg_choice *choice, char *out, size_t cap)
-{
-    mg_view view;
-    const mg_game *g = game_of(talk);
-    const mg_state *s = seen(talk, &view);
-    bool takes = choice->act.kind == MG_ACT_STEAL || choice->act.kind == MG_ACT_FORCE ||
-                 choice->act.kind == MG_ACT_BREAK;
-    size_t used;
-
-    out[0] = '\0';
-    if (has_sentence(choice->act.kind)) {
-        mg_choice_sentence(g, s, choice, talk->session->name, out, cap);
-        out[0] = (char)toupper((unsigned char)out[0]);
-        return;
-    }
-    if (takes) {
-        snprintf(out, cap, "%s: ", mg_kind_name(g, mg_act_kind(g, choice->act)));
-    } else if (choice->act.kind == MG_ACT_MARK) {
-        snprintf(out, cap, "Choose ");
-    }
-    used = strlen(out);
-    mg_cards_act_words(talk->session, s, choice->act, out + used, cap - used);
-    if (takes) {
-        out[used] = (char)tolower((unsigned char)out[used]);
-    }
-}
-
-void mg_talk_cards_say(mg_talk *talk, const mg_choice *choice, int number)
-{
-    char text[MG_LINE_CAP];
-
-    mg_talk_cards_words(talk, choice, text, sizeof text);
-    mg_say(&talk->out, "  %d: %s\n", number, text);
 }
 
 /* How many choices from here on lay the same card somewhere; a card that may go everywhere is said
@@ -247,7 +117,7 @@ static bool say_laying(mg_talk *talk, const mg_choice *choices, int from, int n)
         return false;
     }
     mg_say(&talk->out, "  %d to %d: Lay %s; name its colour, as in \"lay wild green\"\n", from + 1,
-           from + n, mg_kind_name(game_of(talk), choices[from].act.subj));
+           from + n, mg_kind_name(mg_talk_game(talk), choices[from].act.subj));
     return true;
 }
 
@@ -255,7 +125,7 @@ static void say_choices(mg_talk *talk)
 {
     mg_view view;
     mg_choice choices[MG_LEGAL_MAX];
-    int n = mg_cards_listed(talk, seen(talk, &view), choices), moves = 0, first = 0;
+    int n = mg_cards_listed(talk, mg_talk_seen(talk, &view), choices), moves = 0, first = 0;
     bool settles = false, cards = false;
 
     for (int k = 0; k < n; k++) {
@@ -286,7 +156,7 @@ static void say_choices(mg_talk *talk)
 static void say_turn(mg_talk *talk)
 {
     mg_view view;
-    const mg_state *s = seen(talk, &view);
+    const mg_state *s = mg_talk_seen(talk, &view);
 
     if (talk->table_told != (int)s->turn_n) {
         talk->table_told = (int)s->turn_n;
@@ -294,7 +164,7 @@ static void say_turn(mg_talk *talk)
     }
     say_drawn(talk);
     say_hand(talk);
-    s = seen(talk, &view);
+    s = mg_talk_seen(talk, &view);
     if (s->cards.plays) {
         mg_say(&talk->out, "%s, %d play%s left:\n", talk->session->name[talk->seat], s->cards.plays,
                plural(s->cards.plays));
@@ -306,7 +176,7 @@ static void say_turn(mg_talk *talk)
 void mg_talk_cards_prompt(mg_talk *talk)
 {
     mg_view view;
-    const mg_state *s = seen(talk, &view);
+    const mg_state *s = mg_talk_seen(talk, &view);
 
     mg_cards_question(talk->session, s, &talk->out);
     if (top_of(s)->kind == MG_FRAME_CARDS_TURN) {
@@ -339,23 +209,23 @@ static void show_seat(mg_talk *talk, const char *rest)
     if (seat < 0) {
         mg_say(&talk->out, "There is no seat \"%s\"\n", rest);
     } else {
-        mg_cards_sheet(talk->session, seen(talk, &view), seat, &talk->out);
+        mg_cards_sheet(talk->session, mg_talk_seen(talk, &view), seat, &talk->out);
     }
 }
 
 static void show_table(mg_talk *talk, const char *rest)
 {
     mg_view view;
-    const mg_state *s = seen(talk, &view);
+    const mg_state *s = mg_talk_seen(talk, &view);
 
     if (*rest) {
         show_seat(talk, rest);
         return;
     }
     for (int seat = 0; seat < s->seat_n; seat++) {
-        mg_cards_sheet(talk->session, seen(talk, &view), seat, &talk->out);
+        mg_cards_sheet(talk->session, mg_talk_seen(talk, &view), seat, &talk->out);
     }
-    s = seen(talk, &view);
+    s = mg_talk_seen(talk, &view);
     mg_say(&talk->out, "Pile: %d card%s.\n", mg_pile_count(s), plural(mg_pile_count(s)));
     say_used(talk, s);
 }
@@ -369,7 +239,7 @@ static void show_seats(mg_talk *talk, const char *rest)
 /* Every kind whose name has the words in it. */
 static void show_card(mg_talk *talk, const char *rest)
 {
-    const mg_game *g = game_of(talk);
+    const mg_game *g = mg_talk_game(talk);
     int said = 0;
 
     for (int kind = 0; kind < g->deck.kind_n; kind++) {
@@ -396,7 +266,7 @@ static void show_legal(mg_talk *talk, const char *rest)
 {
     mg_view view;
     mg_choice choices[MG_LEGAL_MAX];
-    int n = mg_cards_listed(talk, seen(talk, &view), choices);
+    int n = mg_cards_listed(talk, mg_talk_seen(talk, &view), choices);
 
     (void)rest;
     for (int k = 0; k < n; k++) {

@@ -1,8 +1,14 @@
 /* SPDX-License-Identifier: MIT
  * Real cards: who draws says which ones they are. What is not in the pile any more is refused, but
  * never listed: that would tell what others hold. */
+#include "tui/typed/card_draw.h"
+
+#include "play/session.h"
+#include "tui/typed/card_tokens.h"
 #include "tui/typed/lookup.h"
-#include "tui/typed/talk_cards.h"
+#include "tui/typed/talk.h"
+#include "tui/typed/talk_news.h"
+#include "tui/wording/buffer.h"
 #include "tui/wording/card_text.h"
 
 #include <stdio.h>

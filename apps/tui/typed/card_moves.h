@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: MIT
+ * Lines that stand for several actions of a card game. */
+#ifndef MAGIE_TUI_CARD_MOVES_H
+#define MAGIE_TUI_CARD_MOVES_H
+
+#include "tui/typed/card_verbs.h"
+
+/** `pay 3m + 2m`: these cards; then it is paid. */
+void mg_card_pay_with(mg_talk *talk, const char *text);
+
+/** `pay`: what is marked if that will do, else the only payment there is. */
+void mg_card_pay_now(mg_talk *talk);
+
+/** `discard 1m, green`. */
+void mg_card_discard_all(mg_talk *talk, const char *text);
+
+/** `force ben red for orange`. Returns whether the line was one of that form. */
+bool mg_card_exchange(mg_talk *talk, const char *line, const mg_card_verb *v);
+
+/** `arrange pink to orange, red to new`: all of it counts at once, or none. */
+void mg_card_layout(mg_talk *talk, const char *text);
+
+#endif

@@ -1,0 +1,315 @@
+/* SPDX-License-Identifier: MIT
+ * Typed actions of board games: finding the legal choice that is meant, doing it, or saying why
+ * not. */
+#include "tui/typed/talk_action.h"
+
+#include "play/session.h"
+#include "record/labels.h"
+#include "tui/typed/lookup.h"
+#include "tui/typed/talk.h"
+#include "tui/typed/talk_news.h"
+#include "tui/wording/buffer.h"
+#include "tui/wording/choice_list.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+/* ---- finding the choice that is meant ---- */
+
+typedef struct meaning {
+    mg_choice choice;
+    int n; /* choices it may be */
+} meaning;
+
+/* "alaska for vermont", "alaska, vermont", or "alaska vermont" where the first name has one word.
+ */
+static bool names_pair(const mg_game *g, const mg_choice *choice, const char *rest)
+{
+    static const char *const between[] = {" for ", ",", " "};
+
+    for (size_t k = 0; k < sizeof between / sizeof between[0]; k++) {
+        const char *at = strstr(rest, between[k]);
+        char own[64];
+
+        if (at) {
+            snprintf(own, sizeof own, "%.*s", (int)(at - rest), rest);
+            at += strlen(between[k]);
+            return mg_find_deed(g, own) == choice->act.subj &&
+                   mg_find_deed(g, at + strspn(at, " ")) == choice->act.amt;
+        }
+    }
+    return false;
+}
+
+/* "tea", "tea-cup", "Tea Cup". */
+static bool names_candidate(int candidate, const char *rest)
+{
+    const mg_name_info *info = &mg_candidate_table[candidate];
+
+    return *rest &&
+           (mg_starts_with(info->name, rest) || mg_starts_with(info->text + strlen("the "), rest));
+}
+
+/* Whether the rest of a line names what the choice is about. */
+static bool names_subject(const mg_talk *talk, const mg_choice *choice, const char *rest)
+{
+    const mg_game *g = mg_talk_game(talk);
+    char text[96], word[64];
+    const char *args = text;
+
+    switch (mg_action_table[choice->act.kind].arg) {
+    case MG_ARG_DEED:
+        return mg_find_deed(g, rest) == choice->act.subj;
+    case MG_ARG_SEAT:
+        return mg_find_seat(talk->session, rest) == choice->act.subj;
+    case MG_ARG_SPACE:
+        return mg_find_space(g, rest) == choice->act.subj;
+    case MG_ARG_NONE:
+        return !*rest;
+    case MG_ARG_DEEDS:
+        return names_pair(g, choice, rest);
+    case MG_ARG_CANDIDATE:
+        return names_candidate(choice->act.subj, rest);
+    case MG_ARG_GROUP:
+    case MG_ARG_CARD:
+    case MG_ARG_AMOUNT:
+    case MG_ARG_DICE:
+    case MG_ARG_DRAWN:
+    case MG_ARG_WAY:
+    case MG_ARG_LENDER:
+    case MG_ARG_PAIR:
+    case MG_ARG_GROUPS:
+    case MG_ARG_KIND:
+    case MG_ARG_KIND_WHERE:
+    case MG_ARG_KIND_SEAT:
+    case MG_ARG_CHARGE:
+    case MG_ARG_SPOT:
+    case MG_ARG_SPOT_WHERE:
+    case MG_ARG_SPOT_HOW:
+    case MG_ARG_PART:
+    case MG_ARG_MONEY:
+    case MG_ARG_PAYMENT:
+        break;
+    }
+    mg_action_write(g, choice->act, text, sizeof text);
+    args = mg_next_word(mg_next_word(args, word, sizeof word), word, sizeof word);
+    return strcasecmp(args, rest) == 0;
+}
+
+static meaning find_meaning(const mg_talk *talk, int kind, const char *rest)
+{
+    mg_choice choices[MG_LEGAL_MAX];
+    int choice_n = mg_talk_legal(talk, choices), of_kind = 0;
+    mg_choice only = {0};
+    meaning found = {0};
+
+    for (int k = 0; k < choice_n; k++) {
+        if (choices[k].act.kind != kind) {
+            continue;
+        }
+        only = choices[k];
+        of_kind++;
+        if (names_subject(talk, &choices[k], rest)) {
+            found.choice = choices[k];
+            found.n++;
+        }
+    }
+    if (found.n == 0 && of_kind == 1 && !*rest && only.max == only.act.amt) {
+        found = (meaning){only, 1};
+    }
+    return found;
+}
+
+int mg_talk_kind_named(const char *word)
+{
+    for (int kind = 1; kind < MG_ACTION_N; kind++) {
+        if (strcasecmp(mg_action_table[kind].name, word) == 0) {
+            return kind;
+        }
+    }
+    return MG_ACT_NONE;
+}
+
+/* The first legal kind whose name starts with the word. */
+int mg_talk_kind_legal(const mg_talk *talk, const char *word)
+{
+    mg_choice choices[MG_LEGAL_MAX];
+    int choice_n = mg_talk_legal(talk, choices);
+
+    for (int k = 0; k < choice_n; k++) {
+        if (mg_starts_with(mg_action_table[choices[k].act.kind].name, word)) {
+            return choices[k].act.kind;
+        }
+    }
+    return MG_ACT_NONE;
+}
+
+int mg_talk_kind_any(const char *word)
+{
+    for (int kind = 1; kind < MG_ACTION_N; kind++) {
+        if (mg_starts_with(mg_action_table[kind].name, word)) {
+            return kind;
+        }
+    }
+    return MG_ACT_NONE;
+}
+
+/* ---- doing ---- */
+
+void mg_talk_apply(mg_talk *talk, mg_action act)
+{
+    mg_result result = mg_session_apply(talk->session, act);
+    char text[96];
+
+    if (mg_ok(result)) {
+        mg_talk_news(talk);
+        return;
+    }
+    mg_talk_typed(talk, act, text, sizeof text);
+    mg_talk_refused(talk, result, text);
+}
+
+static bool read_amount(const char *text, int32_t *amt)
+{
+    char *after;
+    long value;
+
+    text += strcspn(text, "0123456789-"); /* "$120" */
+    value = strtol(text, &after, 10);
+    if (after == text || value > INT32_MAX || value < INT32_MIN) {
+        return false;
+    }
+    *amt = (int32_t)value;
+    return true;
+}
+
+static void say_not_now(mg_talk *talk, int kind)
+{
+    mg_say(&talk->out, "%s: that cannot be done now; \"legal\" lists what can\n",
+           mg_action_table[kind].name);
+}
+
+/* A word alone, where there are several things to do with it: one of them as an example. */
+static void ask_for_more(mg_talk *talk, int kind)
+{
+    mg_choice choices[MG_LEGAL_MAX];
+    int choice_n = mg_talk_legal(talk, choices);
+    char text[96];
+
+    for (int k = 0; k < choice_n; k++) {
+        if (choices[k].act.kind != kind) {
+            continue;
+        }
+        mg_talk_typed(talk, choices[k].act, text, sizeof text);
+        mg_say(&talk->out, "%s what? For example: %s\n", mg_action_table[kind].name, text);
+        return;
+    }
+    say_not_now(talk, kind);
+}
+
+static int count_kind(const mg_choice *choices, int choice_n, int kind)
+{
+    int n = 0;
+
+    for (int k = 0; k < choice_n; k++) {
+        n += choices[k].act.kind == kind;
+    }
+    return n;
+}
+
+/* Where there is one currency only to choose, it need not be said. */
+static void do_amount(mg_talk *talk, int kind, const char *rest)
+{
+    const mg_game *g = mg_talk_game(talk);
+    mg_choice choices[MG_LEGAL_MAX];
+    int choice_n = mg_talk_legal(talk, choices), currency;
+    bool only = count_kind(choices, choice_n, kind) == 1;
+    char least[32], most[32];
+    int32_t amt;
+
+    for (int k = 0; k < choice_n; k++) {
+        const mg_choice *choice = &choices[k];
+
+        if (choice->act.kind != kind) {
+            continue;
+        }
+        if (!only && !mg_starts_with(rest, g->def[choice->act.subj]->code)) {
+            continue;
+        }
+        currency = mg_item_currency(talk->session, choice);
+        if (read_amount(rest, &amt) && amt >= choice->act.amt && amt <= choice->max) {
+            mg_action act = choice->act;
+
+            act.amt = amt;
+            mg_talk_apply(talk, act);
+            return;
+        }
+        mg_say(&talk->out, "%s takes an amount from %s to %s, for example: %s %s%s%d\n",
+               mg_action_table[kind].name, mg_money_text(g, currency, choice->act.amt, least),
+               mg_money_text(g, currency, choice->max, most), mg_action_table[kind].name,
+               only ? "" : g->def[choice->act.subj]->code, only ? "" : " ", (int)choice->act.amt);
+        return;
+    }
+    if (count_kind(choices, choice_n, kind) > 0) {
+        ask_for_more(talk, kind);
+    } else {
+        say_not_now(talk, kind);
+    }
+}
+
+/* Nothing legal is meant: the rules say why, once it is clear what is meant at all. */
+static void explain_refusal(mg_talk *talk, int kind, const char *rest)
+{
+    const mg_game *g = mg_talk_game(talk);
+    mg_action act = {0};
+    mg_err err = {0};
+    char text[160];
+    const mg_arg arg = mg_action_table[kind].arg;
+    int deed = arg == MG_ARG_DEED ? mg_find_deed(g, rest) : MG_FIND_NONE;
+    int seat = arg == MG_ARG_SEAT ? mg_find_seat(talk->session, rest) : MG_FIND_NONE;
+
+    if (deed == MG_FIND_SEVERAL) {
+        mg_say(&talk->out, "\"%s\" may be several deeds; type more of the name\n", rest);
+        return;
+    }
+    if (deed >= 0 || seat >= 0) {
+        const uint16_t subj = (uint16_t)(deed >= 0 ? deed : seat);
+        act = (mg_action){(uint8_t)kind, (int8_t)talk->seat, subj, 0};
+        mg_talk_apply(talk, act);
+        return;
+    }
+    snprintf(text, sizeof text, "%s %s", mg_action_table[kind].name, rest);
+    if (mg_action_read(g, text, strlen(text), talk->seat, &act, &err) == MG_E_OK) {
+        mg_talk_apply(talk, act);
+    } else if (arg == MG_ARG_SEAT) {
+        mg_say(&talk->out, "There is no seat \"%s\"\n", rest);
+    } else {
+        mg_say(&talk->out, "%s\n", err.text);
+    }
+}
+
+void mg_talk_action(mg_talk *talk, int kind, const char *rest)
+{
+    meaning found;
+
+    if (mg_action_table[kind].arg == MG_ARG_AMOUNT) {
+        do_amount(talk, kind, rest);
+        return;
+    }
+    found = find_meaning(talk, kind, rest);
+    if (found.n == 1) {
+        mg_talk_apply(talk, found.choice.act);
+    } else if (found.n > 1) {
+        mg_say(&talk->out, "\"%s\" may be several things; type more\n", rest);
+    } else if (mg_action_table[kind].arg == MG_ARG_DEEDS &&
+               mg_talk_kind_legal(talk, mg_action_table[kind].name) == kind) {
+        mg_say(&talk->out, "%s OWN for OTHER: name both, of those that \"legal\" lists\n",
+               mg_action_table[kind].name);
+    } else if (!*rest && mg_action_table[kind].arg != MG_ARG_NONE) {
+        ask_for_more(talk, kind);
+    } else {
+        explain_refusal(talk, kind, rest);
+    }
+}

@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: MIT
+ * What fell or was drawn, said by the people. */
+#ifndef MAGIE_TUI_TALK_CHANCE_H
+#define MAGIE_TUI_TALK_CHANCE_H
+
+#include "tui/typed/talk.h"
+
+/** The text of a drawn card, the name of a dealt deed, the numbers of a throw. */
+void mg_outcome_text(const mg_game *g, mg_action act, char *out, size_t cap);
+
+void mg_talk_chance_prompt(mg_talk *talk);
+
+/** Reads "3 4", or a card by its number in the list or by words of it. Returns whether it was that;
+ *  if not, out says what would be. */
+bool mg_talk_chance(mg_talk *talk, const char *line);
+
+#endif

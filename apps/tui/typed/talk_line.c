@@ -1,0 +1,214 @@
+/* SPDX-License-Identifier: MIT
+ * A typed line: which command it is. */
+#include "tui/typed/talk_line.h"
+
+#include "play/session.h"
+#include "tui/typed/card_line.h"
+#include "tui/typed/lookup.h"
+#include "tui/typed/talk.h"
+#include "tui/typed/talk_action.h"
+#include "tui/typed/talk_news.h"
+#include "tui/typed/talk_show.h"
+#include "tui/typed/talk_trade.h"
+#include "tui/wording/buffer.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+/* ---- other commands ---- */
+
+static void do_undo(mg_talk *talk, const char *rest)
+{
+    (void)rest;
+    if (mg_session_undo(talk->session, talk->seat)) {
+        mg_say(&talk->out, "Taken back.\n");
+        talk->told_n = talk->session->entry_n;
+        mg_talk_cards_seen(talk, talk->seat);
+    } else {
+        mg_say(&talk->out, "There is nothing to take back: only your own latest decision can be, "
+                           "and not once dice, cards or another player have answered it\n");
+    }
+}
+
+static void do_save(mg_talk *talk, const char *path)
+{
+    mg_err err = {0};
+    char text[512];
+
+    if (!*path) {
+        if (talk->session->live) {
+            mg_say(&talk->out, "The game is kept in %s as it is played.\n", talk->session->path);
+        } else {
+            mg_say(&talk->out, "Save it where? For example: save evening.magie\n");
+        }
+        return;
+    }
+    if (mg_match_save(talk->session->match, path, &err) == MG_E_OK) {
+        mg_say(&talk->out, "Saved to %s; magie play --resume %s goes on with it.\n", path, path);
+    } else {
+        mg_err_format(&err, text, sizeof text);
+        mg_say(&talk->out, "%s\n", text);
+    }
+}
+
+static void do_as(mg_talk *talk, const char *rest)
+{
+    int seat = mg_find_seat(talk->session, rest);
+
+    if (seat < 0) {
+        mg_say(&talk->out, "There is no seat \"%s\"\n", rest);
+    } else if (!(mg_session_people_able(talk->session) >> seat & 1)) {
+        mg_say(&talk->out, "%s can do nothing now\n", talk->session->name[seat]);
+    } else {
+        talk->seat = seat;
+    }
+}
+
+static void do_trade(mg_talk *talk, const char *rest)
+{
+    char word[64];
+    const char *items = mg_next_word(rest, word, sizeof word);
+    int to = mg_find_seat(talk->session, word);
+
+    if (to < 0) {
+        mg_say(&talk->out, "Trade with whom? For example: trade %s give 100 get DEED\n",
+               talk->session->name[(talk->seat + 1) % mg_talk_state(talk)->seat_n]);
+    } else {
+        mg_talk_offer(talk, to, items);
+    }
+}
+
+/* The agreed time: how much is left, or, where people watch the clock themselves, that it is up. */
+static void do_time(mg_talk *talk, const char *rest)
+{
+    const mg_action time_up = {MG_ACT_TIME, -1, 0, 0};
+    long long left = mg_session_time_left(talk->session);
+
+    if (mg_talk_game(talk)->opt.end != MG_END_TIME) {
+        mg_say(&talk->out, "This game does not end by the clock\n");
+    } else if (strcmp(rest, "up") == 0) {
+        mg_talk_apply(talk, time_up);
+    } else if (mg_talk_state(talk)->time_up) {
+        mg_say(&talk->out, "The time is up\n");
+    } else if (left >= 0) {
+        mg_say(&talk->out, "%lld:%02lld left\n", left / 60, left % 60);
+    } else {
+        mg_say(&talk->out, "No clock runs here; \"time up\" says that the agreed time is up\n");
+    }
+}
+
+static void do_quit(mg_talk *talk, const char *rest)
+{
+    (void)rest;
+    talk->quit = true;
+}
+
+/* Commands that the game itself does not know, by their word or the start of it. Returns whether
+ * there was one. */
+static bool do_command(mg_talk *talk, const char *word, const char *rest, bool whole)
+{
+    static const struct {
+        const char *word;
+        void (*run)(mg_talk *talk, const char *rest);
+    } commands[] = {
+        {"undo", do_undo},
+        {"save", do_save},
+        {"as",   do_as  },
+        {"time", do_time},
+        {"quit", do_quit},
+        {"exit", do_quit},
+    };
+
+    for (size_t k = 0; k < sizeof commands / sizeof commands[0]; k++) {
+        bool cut = commands[k].run != do_quit || word[0] == 'q'; /* "e" is not to leave */
+
+        if (whole ? strcmp(commands[k].word, word) == 0
+                  : cut && mg_starts_with(commands[k].word, word)) {
+            commands[k].run(talk, rest);
+            return true;
+        }
+    }
+    return mg_talk_show(talk, word, rest, whole);
+}
+
+static void do_kind(mg_talk *talk, int kind, const char *rest)
+{
+    if (kind == MG_ACT_TRADE) {
+        do_trade(talk, rest);
+    } else if (kind == MG_ACT_COUNTER && *rest) {
+        mg_talk_offer(talk, -1, rest);
+    } else {
+        mg_talk_action(talk, kind, rest);
+    }
+}
+
+/* In a card game what can be done is found by the words of its cards. */
+static void do_card_line(mg_talk *talk, const char *line, const char *word, const char *rest)
+{
+    if (do_command(talk, word, rest, true) || mg_talk_cards(talk, line, true) ||
+        mg_talk_cards(talk, line, false) || do_command(talk, word, rest, false) ||
+        mg_talk_cards_things(talk, line)) {
+        return;
+    }
+    mg_say(&talk->out,
+           talk->seat < 0 ? "Nobody is to move: \"%s\" can wait\n"
+                          : "There is no command \"%s\"; \"help\" lists them, \"legal\" "
+                            "what can be done now\n",
+           line);
+}
+
+/* Whole words go before starts of words, and what can be done now before what cannot. */
+static void do_word(mg_talk *talk, const char *word, const char *rest)
+{
+    int kind = talk->seat >= 0 ? mg_talk_kind_named(word) : MG_ACT_NONE;
+
+    if (do_command(talk, word, rest, true)) {
+        return;
+    }
+    if (kind == MG_ACT_NONE && talk->seat >= 0) {
+        kind = mg_talk_kind_legal(talk, word);
+    }
+    if (kind == MG_ACT_NONE && do_command(talk, word, rest, false)) {
+        return;
+    }
+    if (kind == MG_ACT_NONE && talk->seat >= 0) {
+        kind = mg_talk_kind_any(word);
+    }
+    if (kind != MG_ACT_NONE) {
+        do_kind(talk, kind, rest);
+    } else if (talk->seat < 0) {
+        mg_say(&talk->out, "Nobody is to move; \"help\" lists what can be asked\n");
+    } else {
+        mg_say(&talk->out,
+               "There is no command \"%s\"; \"help\" lists them, \"legal\" what can be "
+               "done now\n",
+               word);
+    }
+}
+
+void mg_talk_line(mg_talk *talk, const char *line)
+{
+    char clean[256], word[64];
+    const char *rest;
+    size_t length;
+
+    snprintf(clean, sizeof clean, "%s", line);
+    length = strlen(clean);
+    while (length > 0 && isspace((unsigned char)clean[length - 1])) {
+        clean[--length] = '\0';
+    }
+    for (char *at = clean; *at;
+         at++) { /* what arrow keys send, for one, is not to be said back to the terminal */
+        *at = iscntrl((unsigned char)*at) ? ' ' : *at;
+    }
+    rest = mg_next_word(clean, word, sizeof word);
+    for (char *at = word; *at; at++) {
+        *at = (char)tolower((unsigned char)*at);
+    }
+    if (word[0] && mg_talk_game(talk)->cards) {
+        do_card_line(talk, clean + strspn(clean, " \t"), word, rest);
+    } else if (word[0]) {
+        do_word(talk, word, rest);
+    }
+}
