@@ -11,81 +11,15 @@
 
 enum { MG_FRAMES_MAX = 12, MG_BANK = -1, MG_POT = -2 };
 
+/* clang-format off */
+#define MG_FRAME(id, name, game, class, fields, asks, work, out, check) MG_FRAME_##id,
 typedef enum mg_frame_kind {
     MG_FRAME_NONE,
-    /* decisions */
-    MG_FRAME_TURN,    /* seat; step: mg_turn_step */
-    MG_FRAME_BUY,     /* seat; subj deed: buy it or decline */
-    MG_FRAME_AUCTION, /* subj deed; seat = to speak; other = high bidder + 1; amt = high bid; mask =
-                         still bidding */
-    MG_FRAME_TAX,     /* seat; subj space: flat sum or share of worth */
-    MG_FRAME_DEBT, /* seat owes amt to other (see mg_debt_to); subj = mg_cause; aux = clause; step =
-                      board; mask = 1: in any currencies */
-    MG_FRAME_DRAFT, /* seat drafts an offer to other; step = counters so far; subj = edits so far */
-    MG_FRAME_ANSWER,       /* other answers the offer that seat made; step = counters so far */
-    MG_FRAME_FINE_OR_CARD, /* seat; subj card: pay or draw */
-    MG_FRAME_SHORTAGE,  /* auction of one building: seat = to speak; subj = site asked for; step 0
-                           house, 1 hotel; as AUCTION */
-    MG_FRAME_SPECIAL,   /* seat chooses how its throw counts; mask = ways open, bit mg_way */
-    MG_FRAME_LANDING,   /* seat lands on any space it likes */
-    MG_FRAME_ON_GO,     /* seat exactly on GO; mask = privileges left, bit mg_privilege */
-    MG_FRAME_JACKPOT,   /* seat won a jackpot that opens a privilege; mask = privileges open */
-    MG_FRAME_HOUSES,    /* seat puts up amt free houses */
-    MG_FRAME_PICK_PAIR, /* setup: seat picks a pair of deeds */
-    MG_FRAME_SEALED,    /* auction in secret: subj deed; mask = bidders, aux = those who have bid
-                           (secret) */
-    MG_FRAME_FUND,  /* seat exchanges until it has aux of board other's currency; then the action
-                       (step kind, subj, amt) is done */
-    MG_FRAME_CLAIM, /* seat says in which currency other owes it amt for the deed subj; aux = clause
-                     */
-    MG_FRAME_CANDIDATE, /* setup: seat chooses its candidate */
-    MG_FRAME_BUS,       /* seat on a bus: ride on or stay */
-    MG_FRAME_RENT,      /* seat may ask other for amt of rent for the deed subj; aux = clause */
-    MG_FRAME_VOTE,   /* in secret: subj card (mg_card_ref) drawn by seat; mask = voters, aux = those
-                        who have voted */
-    MG_FRAME_TARGET, /* seat says whom or what the card subj (mg_card_ref) concerns; mask = seats to
-                        pick from; step: mg_target */
-    MG_FRAME_CANCEL, /* seat may cancel the card that other played, or the cancelling of its own */
-    MG_FRAME_LAST_BUILD, /* all deeds are owned: seat builds, then the others of mask */
-    MG_FRAME_PLACE, /* seat won a building: choose its site; step 0 house, 1 hotel; amt = what it
-                       still has to pay for it */
-    /* decisions of card games */
-    MG_FRAME_CARDS_TURN, /* seat; step: mg_cards_step */
-    MG_FRAME_CARDS_GIVE, /* seat says which property goes for act.spot; step 1: which cards laid
-                           apart it takes */
-    MG_FRAME_CARDS_NO, /* seat accepts, or says no to other; step = times it was said; aux = who the
-                         target is */
-    MG_FRAME_CARDS_PAY,     /* seat pays other amt; aux = marks made and taken back */
-    MG_FRAME_CARDS_PLACE,   /* seat places the kind subj it has got, or with step 1 all of cards.due
-                             */
-    MG_FRAME_CARDS_DISCARD, /* seat discards down to the limit */
-    MG_FRAME_CARDS_LAYOUT,  /* seat drafts a new layout (cards.draft) */
-    /* work that goes on by itself once it is on top; the first of it asks as long as there is
-       something to ask */
-    MG_FRAME_TAKEOVER, /* seat got mortgaged deeds (board.due): lift or keep each */
-    MG_FRAME_MOVE,     /* seat moves amt spaces */
-    MG_FRAME_DELIVER,  /* seat gets the deed subj once it is paid for; step = mg_cause, aux = clause
-                        */
-    MG_FRAME_ARRIVE, /* seat has moved; what its space does comes once the fee on the way is paid */
-    MG_FRAME_PAY_EACH,     /* seat pays amt to each seat of mask */
-    MG_FRAME_COLLECT_EACH, /* each seat of mask pays amt to seat */
-    MG_FRAME_EFFECT,  /* card subj of seat against other, amt = own | other << 16 (deeds or groups);
-                         step = 1: cancelled */
-    MG_FRAME_ALL_PAY, /* each seat of mask pays seat what the card subj says, unless it cancels that
-                       */
-    MG_FRAME_ELECTED, /* each seat of mask, from seat on, does what the card subj says; step:
-                         mg_elected */
-    MG_FRAME_ESTATE,  /* deeds of board.due go to auction one by one; seat = first to speak */
-    MG_FRAME_CARDS_ACTION, /* the action card of seat (cards.act) is resolved */
-    /* chance: from here on */
-    MG_FRAME_DICE,        /* seat throws; step: mg_dice_for */
-    MG_FRAME_DRAW,        /* seat draws; step = deck; subj = board of the pile */
-    MG_FRAME_DEALING,     /* setup: seat is dealt a deed; amt = deeds still to deal */
-    MG_FRAME_CARDS_FIRST, /* card games: who begins */
-    MG_FRAME_CARDS_DRAW,  /* card games: seat draws amt cards; step 1: every seat in turn is dealt
-                            its  hand */
+#include "magie/frames.def"
     MG_FRAME_KINDS
 } mg_frame_kind;
+
+/* clang-format on */
 
 typedef enum mg_turn_step {
     MG_STEP_ROLL, /* may roll */
@@ -99,13 +33,12 @@ typedef enum mg_turn_step {
 typedef enum mg_cards_step { MG_CARDS_BEGIN, MG_CARDS_PLAY, MG_CARDS_END } mg_cards_step;
 
 typedef enum mg_dice_for {
-    MG_DICE_START, /* highest begins: amt = best sum, aux = who threw it, mask = still to throw */
+    MG_DICE_START, /* the highest begins */
     MG_DICE_MOVE,
     MG_DICE_JAIL,
-    MG_DICE_UTILITY, /* amt = times the dice */
-    MG_DICE_ORDER,   /* order of play: mask = still to throw, aux = those tied for a place */
-    MG_DICE_TIE /* highest gets the deed subj for its bid: amt = best sum, aux = who threw it, mask
-                   = still to throw */
+    MG_DICE_UTILITY, /* a utility's rent */
+    MG_DICE_ORDER,   /* the order of play */
+    MG_DICE_TIE      /* the highest gets the deed for its sealed bid */
 } mg_dice_for;
 
 typedef enum mg_target { MG_TARGET_CARD, MG_TARGET_TIE } mg_target;
@@ -142,12 +75,23 @@ enum {
     MG_FLAG_BEHIND = 16  /* it stands before the GO it touched last, in the order of the spaces */
 };
 
-typedef struct mg_frame {
-    uint8_t kind, seat, step, other;
-    uint16_t subj, mask;
-    int32_t amt;
-    uint32_t aux;
+/* A frame has one layout and, for each kind, its own names for it: f->auction.deed, f->debt.cause.
+ * Which there are is said in frames.def; what a kind does not use is zero and called unused. */
+/* clang-format off */
+#define MG_HAS(name, role) name
+#define MG_AS(name, role, key) name
+#define MG_NO(slot) unused_##slot
+#define MG_FIELDS(in_seat, in_step, in_other, in_subj, in_mask, in_amt, in_aux) \
+    struct { uint8_t kind, seat, in_step, in_other; uint16_t in_subj, in_mask; int32_t in_amt; uint32_t in_aux; }
+#define MG_FRAME(id, name, game, class, fields, asks, work, out, check) fields name;
+#define MG_FRAME_CASE(id, value, name, fields) fields name;
+#define MG_FRAME_SHARED(name, fields) fields name;
+typedef union mg_frame {
+    __extension__ struct { uint8_t kind, seat, step, other; uint16_t subj, mask; int32_t amt; uint32_t aux; };
+#include "magie/frames.def"
 } mg_frame;
+
+/* clang-format on */
 
 /* Cards that came back are known, in order, at the bottom; above them lies the unseen rest in no
  * order at all. */

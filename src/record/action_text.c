@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Actions as text, both ways: `SEAT WORD [ARGS]`. The line of logs, of the protocol and of the
  * plain terminal. */
-#include "record/frames.h"
+#include "record/frame_fields.h"
 #include "record/names.h"
 
 #include <string.h>

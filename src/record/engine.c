@@ -3,7 +3,7 @@
  * holds. */
 #include "record/engine.h"
 
-#include "record/frames.h"
+#include "record/frame_fields.h"
 #include "record/position.h"
 
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * The smaller things of the protocol as JSON: actions, choices, outcomes, events, errors. */
-#include "record/frames.h"
+#include "record/frame_fields.h"
 #include "record/names.h"
 #include "record/position.h"
 

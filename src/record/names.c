@@ -2,7 +2,7 @@
  * Names of spaces, deeds, groups, cards and seats. */
 #include "record/names.h"
 
-#include "record/frames.h"
+#include "record/frame_fields.h"
 
 #include <string.h>
 

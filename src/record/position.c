@@ -3,7 +3,7 @@
  * is its mirror. */
 #include "record/position.h"
 
-#include "record/frames.h"
+#include "record/frame_fields.h"
 #include "record/names.h"
 #include "record/position_cards.h"
 
@@ -445,84 +445,94 @@ static void write_kind(struct writer *w, const char *key, int kind)
 
 static void write_role(struct writer *w, mg__field field, int64_t value)
 {
+    static const char *const *const words[MG_ROLES] = {
+        [MG_ROLE_TURN_STEP] = mg__turn_steps, [MG_ROLE_CARDS_STEP] = mg__cards_steps,
+        [MG_ROLE_DICE_FOR] = mg__dice_fors,   [MG_ROLE_TARGET] = mg__targets,
+        [MG_ROLE_ELECTED] = mg__electeds,     [MG_ROLE_BUILDING] = mg__buildings,
+        [MG_ROLE_DECK] = mg__decks,
+    };
     mg_json *j = w->j;
 
     switch (field.role) {
-    case MG__RAW:
-    case MG__NUMBER_SOME:
-        write_number_if(j, field.key, value);
-        break;
-    case MG__SEAT:
-    case MG__NUMBER:
+    case MG_ROLE_IN_PLAY:
+    case MG_ROLE_ANY:
+    case MG_ROLE_OTHER:
+    case MG_ROLE_COUNT:
+    case MG_ROLE_AMOUNT:
+    case MG_ROLE_WAYS:
+    case MG_ROLE_PRIVILEGES:
+    case MG_ROLE_THROW:
+    case MG_ROLE_TIMES:
         mg_json_int(j, field.key, value);
         break;
-    case MG__SEAT_PLUS:
+    case MG_ROLE_FLAG:
+    case MG_ROLE_COUNTERS:
+    case MG_ROLE_EDITS:
+    case MG_ROLE_MARKS:
+    case MG_ROLE_AMOUNT_SOME:
+    case MG_ROLE_SUM_SOME:
+    case MG_ROLE_NUMBER_SOME:
+        write_number_if(j, field.key, value);
+        break;
+    case MG_ROLE_SEAT_SOME:
         if (value) {
             mg_json_int(j, field.key, value - 1);
         }
         break;
-    case MG__PARTY:
+    case MG_ROLE_PARTY:
         mg__write_party(j, field.key, (int8_t)value);
         break;
-    case MG__BOARD:
+    case MG_ROLE_SEATS_SOME:
+        if (value) {
+            mg__write_seats(j, field.key, (uint32_t)value);
+        }
+        break;
+    case MG_ROLE_SEATS:
+    case MG_ROLE_SEATS_LEFT:
+        mg__write_seats(j, field.key, (uint32_t)value);
+        break;
+    case MG_ROLE_BOARD:
         if (w->g->board_n > 1) {
             mg_json_text(j, field.key, w->g->def[value]->code);
         }
         break;
-    case MG__TURN_STEP:
-        mg_json_text(j, field.key, mg__turn_steps[value]);
-        break;
-    case MG__CARDS_STEP:
-        mg_json_text(j, field.key, mg__cards_steps[value]);
-        break;
-    case MG__KIND_SOME:
+    case MG_ROLE_KIND_SOME:
         if (value) {
             write_kind(w, field.key, (int)value);
         }
         break;
-    case MG__DICE_FOR:
-        mg_json_text(j, field.key, mg__dice_fors[value]);
-        break;
-    case MG__TARGET:
-        mg_json_text(j, field.key, mg__targets[value]);
-        break;
-    case MG__ELECTED:
-        mg_json_text(j, field.key, mg__electeds[value]);
-        break;
-    case MG__CARD:
+    case MG_ROLE_CARD:
         mg__write_card(j, field.key, w->g, (int)value >> 8, (int)value & 255);
         break;
-    case MG__BUILDING:
-        mg_json_text(j, field.key, mg__buildings[value]);
-        break;
-    case MG__DECK:
-        mg_json_text(j, field.key, mg__decks[value]);
-        break;
-    case MG__DEED:
+    case MG_ROLE_DEED:
+    case MG_ROLE_FREE_DEED:
         mg__write_deed(j, field.key, w->g, (int)value);
         break;
-    case MG__SPACE:
+    case MG_ROLE_SPACE:
         mg__write_space(j, field.key, w->g, (int)value);
         break;
-    case MG__CAUSE:
+    case MG_ROLE_CAUSE:
         mg_json_text(j, field.key, mg_cause_table[value].name);
         break;
-    case MG__ACTION:
+    case MG_ROLE_ACTION:
         mg_json_text(j, field.key, mg_action_table[value].name);
         break;
-    case MG__CLAUSE:
+    case MG_ROLE_CLAUSE:
         if (value) {
             mg_json_text(j, field.key, mg_clause_table[value].name);
         }
         break;
-    case MG__SEATS_SOME:
-        if (!value) {
-            break;
-        }
-        mg__write_seats(j, field.key, (uint32_t)value);
+    case MG_ROLE_TURN_STEP:
+    case MG_ROLE_CARDS_STEP:
+    case MG_ROLE_DICE_FOR:
+    case MG_ROLE_TARGET:
+    case MG_ROLE_ELECTED:
+    case MG_ROLE_BUILDING:
+    case MG_ROLE_DECK:
+        mg_json_text(j, field.key, words[field.role][value]);
         break;
-    case MG__SEATS:
-        mg__write_seats(j, field.key, (uint32_t)value);
+    case MG_ROLE_UNUSED:
+    case MG_ROLES:
         break;
     }
 }
@@ -531,8 +541,8 @@ static void write_frame(struct writer *w, const mg_frame *f)
 {
     mg_json_open(w->j, NULL, '{');
     mg_json_text(w->j, "kind", mg__frame_name(f->kind));
-    for (mg__member member = MG__OF_SEAT; member < MG__MEMBERS; member++) {
-        write_role(w, mg__frame_field(f->kind, member), mg__frame_get(f, member));
+    for (mg_slot slot = MG_AT_SEAT; slot < MG_SLOTS; slot++) {
+        write_role(w, mg__frame_field(f->kind, slot), mg__slot_get(f, slot));
     }
     mg_json_close(w->j, '}');
 }
@@ -541,11 +551,11 @@ static void write_frame(struct writer *w, const mg_frame *f)
 static bool turn_says_all(const mg_state *s)
 {
     const mg_frame *f = &s->frame[0];
-    bool turn =
-        f->kind == MG_FRAME_TURN || (f->kind == MG_FRAME_CARDS_TURN && f->step == MG_CARDS_PLAY);
+    bool turn = f->kind == MG_FRAME_TURN ||
+                (f->kind == MG_FRAME_CARDS_TURN && f->cards_turn.step == MG_CARDS_PLAY);
 
-    return s->depth == 1 && turn && f->seat == s->turn_seat && !f->other && !f->subj && !f->mask &&
-           !f->amt && !f->aux;
+    return s->depth == 1 && turn && f->seat == s->turn_seat && !f->turn.buyer &&
+           !f->turn.last_build;
 }
 
 static void write_turn(struct writer *w)
@@ -555,7 +565,7 @@ static void write_turn(struct writer *w)
     mg_json_open(w->j, "turn", '{');
     mg_json_int(w->j, "seat", s->turn_seat);
     if (turn_says_all(s)) {
-        mg_json_text(w->j, "step", mg__turn_steps[s->frame[0].step]);
+        mg_json_text(w->j, "step", mg__turn_steps[s->frame[0].turn.step]);
     }
     mg_json_int(w->j, "n", s->turn_n);
     mg_json_int(w->j, "round", s->round_n);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Boards of a position: levels, mortgages, the Bank's stock, decks. */
-#include "record/frames.h"
+#include "record/frame_fields.h"
 #include "record/position.h"
 #include "record/position_read.h"
 

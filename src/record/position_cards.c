@@ -4,7 +4,7 @@
  * instead, and "unseen", all that is hidden. */
 #include "record/position_cards.h"
 
-#include "record/frames.h"
+#include "record/frame_fields.h"
 #include "record/position.h"
 
 enum { WORD_CAP = 64 };

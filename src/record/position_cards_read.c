@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Positions of card games from JSON. Cards that nothing names lie in the pile; where the pile is
  * named, they are used. */
-#include "record/frames.h"
+#include "record/frame_fields.h"
 #include "record/position_cards.h"
 
 #include <string.h>

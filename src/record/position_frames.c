@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * The turn of a position and the questions that are open. */
-#include "record/frames.h"
+#include "record/frame_fields.h"
 #include "record/position_read.h"
 
 #include <string.h>
@@ -87,10 +87,23 @@ static const char *clause_word(const void *context, int k)
     return k < MG_CLAUSE_N ? mg_clause_table[k].name : NULL;
 }
 
+/* The names of today, then those of before. */
 static const char *frame_word(const void *context, int k)
 {
+    int kind;
+
     (void)context;
-    return mg__frame_name(k);
+    return k < MG_FRAME_KINDS ? mg__frame_name(k) : mg__old_frame_name(k - MG_FRAME_KINDS, &kind);
+}
+
+static uint8_t frame_kind(int word)
+{
+    int kind = word;
+
+    if (word >= MG_FRAME_KINDS) {
+        (void)mg__old_frame_name(word - MG_FRAME_KINDS, &kind);
+    }
+    return (uint8_t)kind;
 }
 
 static int64_t find_in_list(mg__reader *r, json_t *object, const char *key, mg__word_list *list,
@@ -171,6 +184,24 @@ static int64_t read_card(mg__reader *r, json_t *object, const char *key)
     return card < 0 ? 0 : mg_card_ref(deck, card);
 }
 
+static int64_t read_word(mg__reader *r, json_t *object, mg__field field)
+{
+    static const struct {
+        const char *const *words;
+        int usual;
+    } of[MG_ROLES] = {
+        [MG_ROLE_TURN_STEP] = {mg__turn_steps,  MG_STEP_WAIT    },
+        [MG_ROLE_CARDS_STEP] = {mg__cards_steps, MG_CARDS_PLAY   },
+        [MG_ROLE_DICE_FOR] = {mg__dice_fors,   MG_DICE_MOVE    },
+        [MG_ROLE_TARGET] = {mg__targets,     MG_TARGET_CARD  },
+        [MG_ROLE_ELECTED] = {mg__electeds,    MG_ELECTED_AS_IS},
+        [MG_ROLE_BUILDING] = {mg__buildings,   0               },
+        [MG_ROLE_DECK] = {mg__decks,       0               },
+    };
+
+    return mg__in_choice(&r->in, object, field.key, of[field.role].words, of[field.role].usual);
+}
+
 static int64_t read_role(mg__reader *r, json_t *object, mg__field field, const mg_frame *f)
 {
     const mg__in_range any = {INT32_MIN, UINT32_MAX};
@@ -178,60 +209,74 @@ static int64_t read_role(mg__reader *r, json_t *object, mg__field field, const m
     const char *key = field.key;
 
     switch (field.role) {
-    case MG__RAW:
-    case MG__NUMBER:
-    case MG__NUMBER_SOME:
-        return mg__in_int(&r->in, object, key, any, 0);
-    case MG__SEAT:
+    case MG_ROLE_IN_PLAY:
+    case MG_ROLE_ANY:
+    case MG_ROLE_OTHER:
         return mg__in_int(&r->in, object, key, seats, r->s->turn_seat);
-    case MG__SEAT_PLUS:
+    case MG_ROLE_SEAT_SOME:
         return mg__in_int(&r->in, object, key, seats, -1) + 1;
-    case MG__PARTY:
+    case MG_ROLE_PARTY:
         return read_party(r, object, key);
-    case MG__BOARD:
-        return mg__read_name(r, object, key, mg__find_board, 0);
-    case MG__TURN_STEP:
-        return mg__in_choice(&r->in, object, key, mg__turn_steps, MG_STEP_WAIT);
-    case MG__CARDS_STEP:
-        return mg__in_choice(&r->in, object, key, mg__cards_steps, MG_CARDS_PLAY);
-    case MG__KIND_SOME:
-        return mg__read_name(r, object, key, mg__find_kind, 0);
-    case MG__DICE_FOR:
-        return mg__in_choice(&r->in, object, key, mg__dice_fors, MG_DICE_MOVE);
-    case MG__TARGET:
-        return mg__in_choice(&r->in, object, key, mg__targets, MG_TARGET_CARD);
-    case MG__ELECTED:
-        return mg__in_choice(&r->in, object, key, mg__electeds, MG_ELECTED_AS_IS);
-    case MG__CARD:
-        return read_card(r, object, key);
-    case MG__BUILDING:
-        return mg__in_choice(&r->in, object, key, mg__buildings, 0);
-    case MG__DECK:
-        return mg__in_choice(&r->in, object, key, mg__decks, 0);
-    case MG__DEED:
-        return mg__read_name(r, object, key, mg__find_deed, deed_under(r, f->seat));
-    case MG__SPACE:
-        return mg__read_name(r, object, key, mg__find_space, r->s->pos[f->seat]);
-    case MG__CAUSE:
-        return find_in_list(r, object, key, cause_word, MG_CAUSE_CARD);
-    case MG__ACTION:
-        return find_in_list(r, object, key, action_word, MG_ACT_BUY);
-    case MG__CLAUSE:
-        return find_in_list(r, object, key, clause_word, 0);
-    case MG__SEATS:
+    case MG_ROLE_SEATS:
+    case MG_ROLE_SEATS_LEFT:
         return mg__read_seat_set(r, object, key, usual_seats(r, f));
-    case MG__SEATS_SOME:
+    case MG_ROLE_SEATS_SOME:
         return mg__read_seat_set(r, object, key, 0);
+    case MG_ROLE_BOARD:
+        return mg__read_name(r, object, key, mg__find_board, 0);
+    case MG_ROLE_KIND_SOME:
+        return mg__read_name(r, object, key, mg__find_kind, 0);
+    case MG_ROLE_CARD:
+        return read_card(r, object, key);
+    case MG_ROLE_DEED:
+    case MG_ROLE_FREE_DEED:
+        return mg__read_name(r, object, key, mg__find_deed, deed_under(r, f->seat));
+    case MG_ROLE_SPACE:
+        return mg__read_name(r, object, key, mg__find_space, r->s->pos[f->seat]);
+    case MG_ROLE_CAUSE:
+        return find_in_list(r, object, key, cause_word, MG_CAUSE_CARD);
+    case MG_ROLE_ACTION:
+        return find_in_list(r, object, key, action_word, MG_ACT_BUY);
+    case MG_ROLE_CLAUSE:
+        return find_in_list(r, object, key, clause_word, 0);
+    case MG_ROLE_TURN_STEP:
+    case MG_ROLE_CARDS_STEP:
+    case MG_ROLE_DICE_FOR:
+    case MG_ROLE_TARGET:
+    case MG_ROLE_ELECTED:
+    case MG_ROLE_BUILDING:
+    case MG_ROLE_DECK:
+        return read_word(r, object, field);
+    case MG_ROLE_UNUSED:
+        return 0;
+    case MG_ROLE_FLAG:
+    case MG_ROLE_COUNT:
+    case MG_ROLE_COUNTERS:
+    case MG_ROLE_EDITS:
+    case MG_ROLE_MARKS:
+    case MG_ROLE_AMOUNT:
+    case MG_ROLE_AMOUNT_SOME:
+    case MG_ROLE_WAYS:
+    case MG_ROLE_PRIVILEGES:
+    case MG_ROLE_THROW:
+    case MG_ROLE_SUM_SOME:
+    case MG_ROLE_TIMES:
+    case MG_ROLE_NUMBER_SOME:
+    case MG_ROLES:
+        break;
     }
-    return 0;
+    return mg__in_int(&r->in, object, key, any, 0);
 }
 
 static void check_frame_keys(mg__reader *r, json_t *object, int kind)
 {
-    const char *keys[MG__MEMBERS + 2] = {"kind"};
+    const char *keys[MG_SLOTS + 2] = {"kind"};
+    int n = 1;
 
-    for (mg__member member = MG__OF_SEAT; member < MG__MEMBERS; member++) {
-        keys[1 + (int)member] = mg__frame_field(kind, member).key;
+    for (mg_slot slot = MG_AT_SEAT; slot < MG_SLOTS; slot++) {
+        if (mg__frame_field(kind, slot).key) {
+            keys[n++] = mg__frame_field(kind, slot).key;
+        }
     }
     mg__in_only(&r->in, object, keys);
 }
@@ -242,12 +287,12 @@ static void read_frame(mg__reader *r, json_t *object, mg_frame *f)
         mg__in_fail(&r->in, MG_E_FIELD, "an object such as {\"kind\": \"buy\"} is wanted");
         return;
     }
-    f->kind = (uint8_t)find_in_list(r, object, "kind", frame_word, MG_FRAME_NONE);
+    f->kind = frame_kind((int)find_in_list(r, object, "kind", frame_word, MG_FRAME_NONE));
     check_frame_keys(r, object, f->kind);
-    for (mg__member member = MG__OF_SEAT; member < MG__MEMBERS && !r->in.failed; member++) {
-        mg__field field = mg__frame_field(f->kind, member);
+    for (mg_slot slot = MG_AT_SEAT; slot < MG_SLOTS && !r->in.failed; slot++) {
+        mg__field field = mg__frame_field(f->kind, slot);
         int64_t value = read_role(r, object, field, f);
-        if (!mg__frame_set(f, member, value)) {
+        if (!mg__slot_set(f, slot, value)) {
             mg__in_fail(&r->in, MG_E_FIELD, "\"%s\" is too large", field.key);
         }
     }
@@ -257,7 +302,7 @@ static void read_frame(mg__reader *r, json_t *object, mg_frame *f)
 static bool is_setup(const mg_frame *f)
 {
     if (f->kind == MG_FRAME_DICE) {
-        return f->step == MG_DICE_START || f->step == MG_DICE_ORDER;
+        return f->dice.purpose == MG_DICE_START || f->dice.purpose == MG_DICE_ORDER;
     }
     return f->kind == MG_FRAME_DEALING || f->kind == MG_FRAME_PICK_PAIR ||
            f->kind == MG_FRAME_CANDIDATE || f->kind == MG_FRAME_CARDS_FIRST;
@@ -268,7 +313,9 @@ static void put_turn_below(const mg_game *g, mg_state *s, int step)
     uint8_t kind = g->cards ? MG_FRAME_CARDS_TURN : MG_FRAME_TURN;
 
     memmove(&s->frame[1], &s->frame[0], s->depth * sizeof s->frame[0]);
-    s->frame[0] = (mg_frame){.kind = kind, .seat = s->turn_seat, .step = (uint8_t)step};
+    s->frame[0] = (mg_frame){
+        .turn = {.kind = kind, .seat = s->turn_seat, .step = (uint8_t)step}
+    };
     s->depth++;
 }
 

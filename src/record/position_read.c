@@ -4,7 +4,7 @@
  * sense, and is refused by the path of its field, or by the invariant that it breaks. */
 #include "record/position_read.h"
 
-#include "record/frames.h"
+#include "record/frame_fields.h"
 #include "record/invariants.h"
 #include "record/position_cards.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * The tables of a game as JSON, and what a seat sees of it: all that a bot needs to know the board
  * and its position. */
-#include "record/frames.h"
+#include "record/frame_fields.h"
 #include "record/position.h"
 #include "record/position_cards.h"
 

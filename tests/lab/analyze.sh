@@ -15,7 +15,7 @@ offer='{"seats": [{}, {"deeds": ["boardwalk", "park-place", "pacific-avenue"]}],
   {"deeds": ["boardwalk", "park-place", "pacific-avenue"]}}, "frames": [{"kind": "answer", "seat": 0, "other": 1}]}'
 auction='{"seats": [{"space": "boardwalk"}, {}], "frames": [{"kind": "auction", "deed": "boardwalk"}]}'
 deal='{"edition": "deal", "seats": [{"hand": ["sly-deal", "red"]}, {"hand": ["just-say-no"], "rows": [["brown"], ["green"]]}],
-  "frames": [{"kind": "deal_turn", "seat": 0, "step": "play"}], "turn": {"seat": 0, "plays": 3}}'
+  "frames": [{"kind": "cards_turn", "seat": 0, "step": "play"}], "turn": {"seat": 0, "plays": 3}}'
 printf '%s' "$offer" >"$work/offer.json"
 printf '{"seats": [\n  {"cash": }]}' >"$work/wrong.json"
 "$MAGIE" play --plain --edition standard --seats steward,steward,steward --seed 4 --save "$work/game.log" </dev/null >/dev/null 2>&1

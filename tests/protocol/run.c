@@ -8,7 +8,7 @@
  *   MAGIE_PROTOCOL=write          prints the document with the answers that the program gives now
  */
 #include "protocol.h"
-#include "record/frames.h"
+#include "record/frame_fields.h"
 
 #include "magie/action.h"
 #include "magie/event.h"

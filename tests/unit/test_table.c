@@ -45,8 +45,24 @@ static void test_what_is_left_out(void **context)
     read("{\"seats\":[{\"rows\":[[\"red-yellow\",\"red\"]]}]}", &s);
     assert_int_equal(s.cards.row[0].card[0], kind("red"));
     assert_string_equal(g.edition->deck->colour[s.cards.row[0].colour].name, "red");
-    read("{\"frames\":[{\"kind\":\"deal_draw\",\"cards\":2}]}", &s);
+    read("{\"frames\":[{\"kind\":\"cards_draw\",\"cards\":2}]}", &s);
     assert_int_equal(mg_node_of(&g, &s), MG_CHANCE);
+}
+
+/* The card engine's frames were called deal_… before. */
+static void test_old_names_of_frames(void **context)
+{
+    static mg_state old;
+
+    (void)context;
+    read("{\"frames\":[{\"kind\":\"deal_turn\",\"step\":\"end\"},{\"kind\":\"deal_discard\"}],"
+         "\"seats\":[{\"hand\":{\"1m\":6,\"2m\":2}}]}",
+         &old);
+    read("{\"frames\":[{\"kind\":\"cards_turn\",\"step\":\"end\"},{\"kind\":\"cards_discard\"}],"
+         "\"seats\":[{\"hand\":{\"1m\":6,\"2m\":2}}]}",
+         &s);
+    assert_true(mg_state_equal(&g, &old, &s));
+    assert_int_equal(s.frame[1].kind, MG_FRAME_CARDS_DISCARD);
 }
 
 static void test_what_is_refused(void **context)
@@ -178,9 +194,9 @@ static void test_the_deck(void **context)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_what_is_left_out), cmocka_unit_test(test_what_is_refused),
-        cmocka_unit_test(test_a_view),           cmocka_unit_test(test_views_do_not_tell),
-        cmocka_unit_test(test_the_deck),
+        cmocka_unit_test(test_what_is_left_out),  cmocka_unit_test(test_old_names_of_frames),
+        cmocka_unit_test(test_what_is_refused),   cmocka_unit_test(test_a_view),
+        cmocka_unit_test(test_views_do_not_tell), cmocka_unit_test(test_the_deck),
     };
     return cmocka_run_group_tests(tests, load, free_edition);
 }

@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: MIT
+ * What the fields of each kind of frame are called in JSON, and words of small sets. Internal. */
+#ifndef MAGIE_RECORD_FRAME_FIELDS_H
+#define MAGIE_RECORD_FRAME_FIELDS_H
+
+#include "rules/core/frames.h"
+
+typedef struct mg__field {
+    const char *key; /* NULL where the slot is not used */
+    mg_role role;
+} mg__field;
+
+/** Key and role of a slot in a kind of frame. */
+mg__field mg__frame_field(int kind, mg_slot slot);
+
+/** "turn", "buy" …; NULL where there is no such kind. */
+const char *mg__frame_name(int kind);
+
+/** The k-th name that a frame had before, and its kind; NULL behind the last. */
+const char *mg__old_frame_name(int k, int *kind);
+
+/* Words of small sets; NULL behind the last. */
+extern const char *const mg__turn_steps[];
+extern const char *const mg__cards_steps[];
+extern const char *const mg__dice_fors[];
+extern const char *const mg__targets[];
+extern const char *const mg__electeds[];
+extern const char *const mg__ways[];
+extern const char *const mg__buildings[];
+extern const char *const mg__decks[];
+extern const char *const mg__parties[];
+extern const char *const mg__ties[];
+extern const char *const mg__results[];
+
+#endif

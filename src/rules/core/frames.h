@@ -1,0 +1,72 @@
+/* SPDX-License-Identifier: MIT
+ * What the fields of frames are: the role of each, by which they are written, read and checked. */
+#ifndef MAGIE_RULES_FRAMES_H
+#define MAGIE_RULES_FRAMES_H
+
+#include "magie/state.h"
+
+typedef enum mg_role {
+    MG_ROLE_UNUSED, /* 0 */
+    /* seats */
+    MG_ROLE_IN_PLAY,    /* a seat in play */
+    MG_ROLE_ANY,        /* any seat of the game */
+    MG_ROLE_OTHER,      /* a seat in play, but the frame's own */
+    MG_ROLE_SEAT_SOME,  /* seat + 1, or 0: nobody */
+    MG_ROLE_PARTY,      /* a seat as OTHER, MG_BANK or MG_POT, as uint8_t */
+    MG_ROLE_SEATS,      /* a set of seats in play, not empty */
+    MG_ROLE_SEATS_LEFT, /* a set of seats in play that becomes empty */
+    MG_ROLE_SEATS_SOME, /* a set of seats in play, often empty */
+    /* things of the game */
+    MG_ROLE_BOARD,     /* index of a board */
+    MG_ROLE_DECK,      /* 0 or 1 */
+    MG_ROLE_DEED,      /* deed id */
+    MG_ROLE_FREE_DEED, /* deed id, of a deed that is the Bank's */
+    MG_ROLE_SPACE,     /* board * 40 + position */
+    MG_ROLE_CARD,      /* mg_card_ref */
+    MG_ROLE_KIND_SOME, /* kind of card of a card game */
+    MG_ROLE_CAUSE,     /* mg_cause, not NONE */
+    MG_ROLE_ACTION,    /* mg_action_kind */
+    MG_ROLE_CLAUSE,    /* mg_clause, or 0 */
+    /* words */
+    MG_ROLE_TURN_STEP,  /* mg_turn_step */
+    MG_ROLE_CARDS_STEP, /* mg_cards_step */
+    MG_ROLE_DICE_FOR,   /* mg_dice_for */
+    MG_ROLE_TARGET,     /* mg_target */
+    MG_ROLE_ELECTED,    /* mg_elected */
+    MG_ROLE_BUILDING,   /* 0 house, 1 hotel */
+    /* numbers */
+    MG_ROLE_FLAG,        /* 0 or 1 */
+    MG_ROLE_COUNT,       /* 1 or more */
+    MG_ROLE_COUNTERS,    /* counter-offers, by option */
+    MG_ROLE_EDITS,       /* edits of an offer, by option */
+    MG_ROLE_MARKS,       /* marks of a payment */
+    MG_ROLE_AMOUNT,      /* money, more than 0 */
+    MG_ROLE_AMOUNT_SOME, /* money, or 0 */
+    MG_ROLE_WAYS,        /* a bit for each mg_way, one or more */
+    MG_ROLE_PRIVILEGES,  /* a bit for each mg_privilege, one or more */
+    MG_ROLE_THROW,       /* 2 to 12 */
+    MG_ROLE_SUM_SOME,    /* the same, or 0: nobody has thrown */
+    MG_ROLE_TIMES,       /* factor of a throw */
+    MG_ROLE_NUMBER_SOME, /* any number: what it may be depends on other fields */
+    MG_ROLES
+} mg_role;
+
+/* The slots of a frame, in the order in which they are written. */
+typedef enum mg_slot {
+    MG_AT_SEAT,
+    MG_AT_STEP,
+    MG_AT_OTHER,
+    MG_AT_SUBJ,
+    MG_AT_MASK,
+    MG_AT_AMT,
+    MG_AT_AUX,
+    MG_SLOTS
+} mg_slot;
+
+/** What a slot holds, as a number. */
+int64_t mg__slot_get(const mg_frame *f, mg_slot slot);
+
+/** False where the number does not fit the slot. */
+bool mg__slot_set(mg_frame *f, mg_slot slot, int64_t value);
+
+#endif
