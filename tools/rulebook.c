@@ -13,7 +13,7 @@ typedef struct clause {
 typedef struct option {
     const char *id, *name, *type;
     int def, min, max;
-    const char *choices, *unit, *text, *clause;
+    const char *choices, *unit, *of, *text, *clause;
 } option;
 
 static const clause clauses[] = {
@@ -22,8 +22,8 @@ static const clause clauses[] = {
 };
 
 static const option options[] = {
-#define MG_OPTION(id, name, type, def, min, max, choices, unit, text, clause)                      \
-    {#id, name, #type, def, min, max, choices, unit, text, clause},
+#define MG_OPTION(id, name, type, def, min, max, choices, unit, of, text, clause)                  \
+    {#id, name, #type, def, min, max, choices, unit, #of, text, clause},
 #include "magie/options.def"
 };
 
@@ -143,7 +143,8 @@ static void print_option(const option *o)
     print_default(o);
     printf(" | ");
     print_values(o);
-    printf(" | %s | [%s](#", o->text, o->clause);
+    printf(" | %s | %s | [%s](#", strcmp(o->of, "ENGINE") == 0 ? "engine" : "rules", o->text,
+           o->clause);
     print_anchor(o->clause);
     puts(") |");
 }
@@ -218,8 +219,10 @@ int main(void)
         print_section(&sections[k]);
     }
     puts("\n## Options\n\n"
-         "Set one in an edition's `edition.ini`, or for one game with `--set name=value`.\n\n"
-         "| option | default | values | meaning | clause |\n|---|---|---|---|---|");
+         "Set one in an edition's `edition.ini`, or for one game with `--set name=value`. Options "
+         "of "
+         "the engine\nare limits that no rule text has: they make every game end.\n\n"
+         "| option | default | values | of | meaning | clause |\n|---|---|---|---|---|---|");
     for (int k = 0; k < OPTION_N; k++) {
         print_option(&options[k]);
     }

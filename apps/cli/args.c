@@ -67,6 +67,15 @@ int mg_print_error(const mg_err *err)
     return MG_EXIT_FAILED;
 }
 
+int mg_input_error(const mg_command *command, const mg_err *err)
+{
+    if (err->file[0] || err->status == MG_E_IO) {
+        return mg_print_error(err);
+    }
+    return mg_usage_error(command, "%s",
+                          err->text[0] ? err->text : mg_status_text((int)err->status));
+}
+
 int mg_print_json(mg_json *j)
 {
     bool whole = !j->full;
@@ -99,6 +108,29 @@ mg_match *mg_open_log(const char *path, const char *edition, bool torn_ok, mg_ed
         *owned = NULL;
     }
     return m;
+}
+
+int mg_read_log(const mg_command *command, const char *path, const char *edition, bool torn_ok,
+                mg_edition **owned, mg_match **m)
+{
+    const mg_edition *known = NULL;
+    mg_err err = {0};
+
+    *owned = NULL;
+    *m = NULL;
+    if (edition) {
+        known = mg_edition_open(edition, owned, &err);
+        if (!known) {
+            return mg_input_error(command, &err);
+        }
+    }
+    *m = mg_match_load(path, known, torn_ok, &err);
+    if (*m) {
+        return MG_EXIT_OK;
+    }
+    mg_edition_free(*owned);
+    *owned = NULL;
+    return mg_print_error(&err);
 }
 
 void mg_seat_names(const mg_match *m, const char *name[MG_SEATS_MAX])

@@ -2,6 +2,7 @@
  * `magie help`: the help of a command; the man page and shell completion, made from the table of
  * commands. */
 #include "cli/command.h"
+#include "cli/command_help.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -61,7 +62,7 @@ static int print_man(void)
 /* Calls print with each option of the command, as found at the starts of lines of its help. */
 static void each_option(const mg_command *command, void (*print)(const char *name, int length))
 {
-    for (const char *line = command->help; line; line = strchr(line, '\n')) {
+    for (const char *line = command->help ? command->help : ""; line; line = strchr(line, '\n')) {
         int length = 0;
 
         line += *line == '\n';
@@ -143,12 +144,12 @@ static int run_help(int argc, char **argv)
         return print_completion(argc > 2 ? argv[2] : NULL);
     }
     if (argc > 1) {
-        command = mg_command_find(argv[1]);
+        command = mg_cli_find(argv[1]);
     }
     if (!command) {
         return mg_usage_error(&mg_command_help, "there is no command \"%s\"", argv[1]);
     }
-    mg_command_print_help(command);
+    mg_cli_print_help(command);
     return MG_EXIT_OK;
 }
 

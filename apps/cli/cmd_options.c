@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: MIT
  * `magie options`: every rule option, from the table that they are all made from. */
 #include "cli/args.h"
+#include "cli/command_help.h"
+#include "cli/shared_options.h"
+#include "cli/word_search.h"
+#include "editions/unknown.h"
 
 #include "magie/json.h"
 #include "magie/options.h"
@@ -27,15 +31,22 @@ static const char *range(int option, char *out, size_t cap)
     return out;
 }
 
+static const char *owner(int option)
+{
+    return mg_option_table[option].of == MG_OPT_OF_ENGINE ? "engine" : "rules";
+}
+
 static void print_option(int option)
 {
     const mg_option_info *info = &mg_option_table[option];
-    char value[32], limits[32];
+    char value[32], limits[32], text[512];
 
     mg_option_format(option, info->def, value, sizeof value);
-    printf("%-20s %-13s %s%s%s\n", info->name, value, range(option, limits, sizeof limits),
-           info->unit[0] ? " " : "", info->unit);
-    printf("    %s (%s)\n", info->text, info->clause);
+    printf("%-22s %-6s %-13s %s%s%s\n", info->name, owner(option), value,
+           range(option, limits, sizeof limits), info->unit[0] ? " " : "", info->unit);
+    snprintf(text, sizeof text, "%s (%s)", info->text, info->clause);
+    printf("    ");
+    mg_print_wrapped(text, 4, 4);
 }
 
 static void json_value(mg_json *j, int option)
@@ -72,43 +83,91 @@ static void json_option(mg_json *j, int option)
     mg_json_text(j, "type", types[info->type]);
     json_value(j, option);
     mg_json_text(j, "unit", info->unit);
+    mg_json_text(j, "of", owner(option));
     mg_json_text(j, "text", info->text);
     mg_json_text(j, "clause", info->clause);
     mg_json_close(j, '}');
 }
 
-static int print_json(void)
+/* ---- the command ---- */
+
+typedef struct arguments {
+    mg_cli_texts words;
+    bool json;
+} arguments;
+
+static bool has_all(int option, const mg_cli_texts *words)
 {
+    const mg_option_info *info = &mg_option_table[option];
+
+    for (int k = 0; k < words->n; k++) {
+        const char *word = words->at[k];
+        bool alias = mg_option_find(word, strlen(word)) == option;
+
+        if (!alias && !mg_text_has(info->name, word) && !mg_text_has(info->text, word) &&
+            strcmp(word, owner(option)) != 0) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static int nothing_found(const mg_cli_texts *words)
+{
+    const char *word = words->at[0];
+    mg_err err = {0};
+
+    if (words->n == 1 && mg_nearest(word, strlen(word), mg_option_word, NULL)) {
+        (void)mg_fail_unknown(&err, "option", word, strlen(word), mg_option_word, NULL);
+        return mg_input_error(&mg_command_options, &err);
+    }
+    fprintf(stderr, "magie options: no option has %s\n",
+            words->n == 1 ? "this word" : "all these words");
+    return MG_EXIT_FAILED;
+}
+
+static int execute(void *values)
+{
+    const arguments *a = values;
+    int found = 0;
     mg_json j;
 
     mg_json_init(&j, NULL, 0);
     mg_json_open(&j, NULL, '[');
     for (int option = 0; option < MG_OPTION_N; option++) {
-        json_option(&j, option);
+        if (!has_all(option, &a->words)) {
+            continue;
+        }
+        found++;
+        if (a->json) {
+            json_option(&j, option);
+        } else {
+            print_option(option);
+        }
     }
     mg_json_close(&j, ']');
-    return mg_print_json(&j);
-}
-
-static int run_options(int argc, char **argv)
-{
-    if (argc == 2 && strcmp(argv[1], "--json") == 0) {
-        return print_json();
+    if (found && a->json) {
+        return mg_print_json(&j);
     }
-    if (argc > 1) {
-        return mg_usage_error(&mg_command_options, "it takes --json, not %s", argv[1]);
-    }
-    for (int option = 0; option < MG_OPTION_N; option++) {
-        print_option(option);
-    }
-    return MG_EXIT_OK;
+    mg_json_free(&j);
+    return found ? MG_EXIT_OK : nothing_found(&a->words);
 }
 
 const mg_command mg_command_options = {
     .name = "options",
-    .usage = "[--json]",
-    .summary = "List every rule option with its default, its range and its clause",
-    .help = "  --json  print them as JSON\n\n"
-            "Set an option with --set NAME=VALUE, or in the [options] of an edition.\n",
-    .run = run_options,
+    .summary = "List the options of the games: default, range, meaning and clause",
+    .operand = {{.name = "WORD",
+                 .type = MG_CLI_TEXTS,
+                 .at = offsetof(arguments, words),
+                 .names = MG_NAMES_OPTION,
+                 .help = "a name, a word of a name or of what it means, or engine: the options "
+                         "that have all the words; every option if nothing is given"}},
+    .use = {{&mg_json_option, offsetof(arguments, json)}},
+    .about = "Set an option with --set NAME=VALUE, or in the [options] of an edition. The second "
+             "column says whose it is: of the rules, or of the engine, whose limits are in no "
+             "rule text and make every game end.\n\n"
+             "  magie options jail\n"
+             "  magie options auction bid",
+    .values_size = sizeof(arguments),
+    .execute = execute,
 };

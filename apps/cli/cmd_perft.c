@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  * `magie perft`: counts of the game tree, a fingerprint of what is legal. */
 #include "cli/args.h"
-#include "cli/command.h"
+#include "cli/shared_options.h"
+#include "editions/unknown.h"
 
 #include "magie/file.h"
 #include "magie/json.h"
@@ -15,34 +16,32 @@
 
 extern const mg_command mg_command_perft;
 
-typedef struct request {
+typedef struct arguments {
     const char *edition, *position, *log;
-    const char *set[MG_OPTION_N];
-    int set_n;
-    long depth, seats, at;
+    mg_cli_texts set;
+    int depth, seats, at;
     bool first, divide, json;
-    mg_edition *owned;
-} request;
+} arguments;
 
 /* ---- the position to count from ---- */
 
-static mg_status set_options(const request *r, mg_options *options, mg_err *err)
+static mg_status set_option(mg_options *options, const char *setting, mg_err *err)
 {
-    for (int at = 0; at < r->set_n; at++) {
-        const char *equals = strchr(r->set[at], '=');
-        int option = equals ? mg_option_find(r->set[at], (size_t)(equals - r->set[at])) : -1;
-        int32_t value = 0;
-        if (option < 0) {
-            return mg_fail(err, MG_E_UNKNOWN, "--set %s: write NAME=VALUE with an option's name",
-                           r->set[at]);
-        }
-        mg_status status = mg_option_parse(option, equals + 1, strlen(equals + 1), &value);
-        status = status ? status : mg_option_set(options, option, value);
-        if (status) {
-            return mg_fail(err, status, "--set %s: the option has no such value", r->set[at]);
-        }
+    size_t length = strcspn(setting, "=");
+    int option = mg_option_find(setting, length);
+    int32_t value = 0;
+
+    if (!setting[length]) {
+        return mg_fail(err, MG_E_SYNTAX, "--set %s: write NAME=VALUE", setting);
     }
-    return MG_E_OK;
+    if (option < 0) {
+        return mg_fail_unknown(err, "option", setting, length, mg_option_word, NULL);
+    }
+    mg_status status =
+        mg_option_parse(option, setting + length + 1, strlen(setting + length + 1), &value);
+    status = status ? status : mg_option_set(options, option, value);
+    return status ? mg_fail(err, status, "--set %s: the option has no such value", setting)
+                  : MG_E_OK;
 }
 
 /* The position is JSON, or the name of a file that holds it. */
@@ -62,56 +61,56 @@ static mg_status set_position(mg_match *m, const char *position, mg_err *err)
     return status;
 }
 
-static mg_match *new_match(request *r)
+static int new_match(const arguments *a, mg_edition **owned, mg_match **m)
 {
     mg_err err = {0};
-    const mg_edition *edition = mg_edition_open(r->edition, &r->owned, &err);
-    mg_match *m = NULL;
+    const char *name = a->edition ? a->edition : mg_editions[0]->name;
+    const mg_edition *edition = mg_edition_open(name, owned, &err);
+    mg_status status = edition ? MG_E_OK : err.status;
 
-    if (edition) {
-        mg_match_def def = mg_match_def_default(edition, (int)r->seats);
-        if (set_options(r, &def.game.options, &err) == MG_E_OK) {
-            m = mg_match_new(&def, &err);
+    if (status == MG_E_OK) {
+        mg_match_def def = mg_match_def_default(edition, a->seats);
+        for (int k = 0; k < a->set.n && status == MG_E_OK; k++) {
+            status = set_option(&def.game.options, a->set.at[k], &err);
         }
+        *m = status == MG_E_OK ? mg_match_new(&def, &err) : NULL;
     }
-    if (m && r->position && set_position(m, r->position, &err)) {
-        mg_match_free(m);
-        m = NULL;
+    if (!*m) {
+        return mg_input_error(&mg_command_perft, &err);
     }
-    if (!m) {
-        (void)mg_print_error(&err);
+    if (a->position && set_position(*m, a->position, &err)) {
+        return mg_print_error(&err);
     }
-    return m;
+    return MG_EXIT_OK;
 }
 
-static mg_match *open_match(request *r)
+static int open_match(const arguments *a, mg_edition **owned, mg_match **m)
 {
-    if (!r->log) {
-        return new_match(r);
+    if (!a->log) {
+        return new_match(a, owned, m);
     }
-    mg_match *m = mg_open_log(r->log, r->edition, true, &r->owned);
-    if (m && r->at >= 0 && mg_match_undo_to(m, (int)r->at)) {
-        fprintf(stderr, "%s: the game has %d plies\n", r->log, mg_match_ply(m));
-        mg_match_free(m);
-        return NULL;
+    int code = mg_read_log(&mg_command_perft, a->log, a->edition, true, owned, m);
+    if (code == MG_EXIT_OK && a->at >= 0 && mg_match_undo_to(*m, a->at)) {
+        fprintf(stderr, "%s: the game has %d plies\n", a->log, mg_match_ply(*m));
+        return MG_EXIT_FAILED;
     }
-    return m;
+    return code;
 }
 
 /* ---- counting ---- */
 
-static void print_leaves(const request *r, int depth, uint64_t leaves)
+static void print_leaves(const arguments *a, int depth, uint64_t leaves)
 {
-    if (r->json) {
+    if (a->json) {
         printf("{\"depth\":%d,\"chance\":%s,\"leaves\":%" PRIu64 "}\n", depth,
-               r->first ? "false" : "true", leaves);
+               a->first ? "false" : "true", leaves);
     } else {
         printf("depth %2d  %20" PRIu64 "\n", depth, leaves);
     }
     fflush(stdout);
 }
 
-static void print_branch(const request *r, const mg_game *g, const mg_state *s, mg_action act)
+static void print_branch(const arguments *a, const mg_game *g, const mg_state *s, mg_action act)
 {
     mg_state next;
     char line[160];
@@ -121,28 +120,28 @@ static void print_branch(const request *r, const mg_game *g, const mg_state *s, 
         return;
     }
     (void)mg_action_write(g, act, line, sizeof line);
-    uint64_t leaves = r->depth > 1 ? mg_perft(g, &next, (int)r->depth - 1, !r->first) : 1;
+    uint64_t leaves = a->depth > 1 ? mg_perft(g, &next, a->depth - 1, !a->first) : 1;
     printf("  %-32s %20" PRIu64 "\n", line, leaves);
 }
 
 /* What each first step leads to; two steps where an amount has a range, as everywhere. */
-static void divide(const request *r, const mg_game *g, const mg_state *s)
+static void divide(const arguments *a, const mg_game *g, const mg_state *s)
 {
     static mg_choice choice[MG_LEGAL_MAX];
     static mg_outcome outcome[MG_OUTCOMES_MAX];
     int outcome_n =
         mg_node_of(g, s) == MG_CHANCE ? mg_chance_list(g, s, outcome, MG_OUTCOMES_MAX) : 0;
 
-    for (int at = 0; at < outcome_n && (at == 0 || !r->first); at++) {
-        print_branch(r, g, s, outcome[at].act);
+    for (int at = 0; at < outcome_n && (at == 0 || !a->first); at++) {
+        print_branch(a, g, s, outcome[at].act);
     }
     for (int seat = 0; seat < g->seat_n; seat++) {
         int n = mg_legal(g, s, seat, choice, MG_LEGAL_MAX);
         for (int at = 0; at < n; at++) {
-            print_branch(r, g, s, choice[at].act);
+            print_branch(a, g, s, choice[at].act);
             if (choice[at].max > choice[at].act.amt) {
                 choice[at].act.amt = choice[at].max;
-                print_branch(r, g, s, choice[at].act);
+                print_branch(a, g, s, choice[at].act);
             }
         }
     }
@@ -150,82 +149,53 @@ static void divide(const request *r, const mg_game *g, const mg_state *s)
 
 /* ---- the command ---- */
 
-static void read_set(mg_args *a, request *r)
+static int execute(void *values)
 {
-    const char *value = mg_args_value(a);
+    const arguments *a = values;
+    mg_edition *owned = NULL;
+    mg_match *m = NULL;
+    int code = open_match(a, &owned, &m);
 
-    if (value && r->set_n < MG_OPTION_N) {
-        r->set[r->set_n++] = value;
+    if (code == MG_EXIT_OK && a->divide && !a->json) {
+        divide(a, mg_match_game(m), mg_match_state(m));
     }
-}
-
-static void read_argument(mg_args *a, request *r, const char *argument)
-{
-    if (strcmp(argument, "--edition") == 0) {
-        r->edition = mg_args_value(a);
-    } else if (strcmp(argument, "--position") == 0) {
-        r->position = mg_args_value(a);
-    } else if (strcmp(argument, "--log") == 0) {
-        r->log = mg_args_value(a);
-    } else if (strcmp(argument, "--set") == 0) {
-        read_set(a, r);
-    } else if (strcmp(argument, "--depth") == 0) {
-        r->depth = mg_args_number(a, 1, 1000);
-    } else if (strcmp(argument, "--seats") == 0) {
-        r->seats = mg_args_number(a, 2, MG_SEATS_MAX);
-    } else if (strcmp(argument, "--at") == 0) {
-        r->at = mg_args_number(a, 0, INT32_MAX);
-    } else if (strcmp(argument, "--first") == 0) {
-        r->first = true;
-    } else if (strcmp(argument, "--divide") == 0) {
-        r->divide = true;
-    } else if (strcmp(argument, "--json") == 0) {
-        r->json = true;
-    } else {
-        mg_args_unknown(a, argument);
-    }
-}
-
-static int run_perft(int argc, char **argv)
-{
-    mg_args a = mg_args_of(&mg_command_perft, argc, argv);
-    request r = {.depth = 3, .seats = 2, .at = -1};
-    const char *argument = NULL;
-
-    while ((argument = mg_args_next(&a))) {
-        read_argument(&a, &r, argument);
-    }
-    if (a.wrong) {
-        return MG_EXIT_USAGE;
-    }
-    if (!r.log && !r.edition) {
-        r.edition = mg_editions[0]->name;
-    }
-    mg_match *m = open_match(&r);
-    if (m && r.divide && !r.json) {
-        divide(&r, mg_match_game(m), mg_match_state(m));
-    }
-    for (int depth = 1; m && depth <= r.depth; depth++) {
-        print_leaves(&r, depth, mg_perft(mg_match_game(m), mg_match_state(m), depth, !r.first));
+    for (int depth = 1; code == MG_EXIT_OK && depth <= a->depth; depth++) {
+        print_leaves(a, depth, mg_perft(mg_match_game(m), mg_match_state(m), depth, !a->first));
     }
     mg_match_free(m);
-    mg_edition_free(r.owned);
-    return m ? MG_EXIT_OK : MG_EXIT_FAILED;
+    mg_edition_free(owned);
+    return code;
 }
+
+/* clang-format off */
+static const mg_cli_option options[] = {
+    {.name = "seats", .argument = "N", .type = MG_CLI_INT, .at = offsetof(arguments, seats), .least = 2, .most = MG_SEATS_MAX, .initial = "2", .unit = "seats", .engine = true,
+     .help = "how many play"},
+    {.name = "depth", .argument = "N", .type = MG_CLI_INT, .at = offsetof(arguments, depth), .least = 1, .most = 1000, .initial = "3", .unit = "actions",
+     .help = "how deep to count"},
+    {.name = "first", .type = MG_CLI_FLAG, .at = offsetof(arguments, first),
+     .help = "chance takes its first outcome only, instead of all"},
+    {.name = "divide", .type = MG_CLI_FLAG, .at = offsetof(arguments, divide),
+     .help = "print also the count behind each first action, at the full depth"},
+    {.name = "position", .argument = "JSON|FILE", .type = MG_CLI_TEXT, .at = offsetof(arguments, position), .names = MG_NAMES_FILE,
+     .help = "count from this position, or from the one in a file"},
+    {.name = "log", .argument = "FILE", .type = MG_CLI_TEXT, .at = offsetof(arguments, log), .names = MG_NAMES_FILE,
+     .help = "count from the end of a saved game"},
+    {.name = "at", .argument = "N", .type = MG_CLI_INT, .at = offsetof(arguments, at), .unset = -1,
+     .help = "of a saved game: count from ply N"},
+};
+/* clang-format on */
+
+static const mg_cli_group own = MG_CLI_GROUP(options);
 
 const mg_command mg_command_perft = {
     .name = "perft",
-    .usage = "[--depth N] [--first] [--divide] [--position JSON|FILE | --log FILE [--at N]] …",
     .summary = "Count the leaves of the game tree, depth by depth",
-    .help = "  --depth N           so many actions deep (3)\n"
-            "  --first             chance takes its first outcome only, instead of all\n"
-            "  --divide            also the count behind each first action, at the full depth\n"
-            "  --position JSON     from this position, or from the one in a file\n"
-            "  --log FILE --at N   from ply N of a saved game\n"
-            "  --edition NAME      of this edition, or of a folder of your own\n"
-            "  --seats N           with so many seats (2)\n"
-            "  --set OPTION=VALUE  with this option\n"
-            "  --json              a JSON object a line\n\n"
-            "An amount with a range counts as two branches, its lowest and its highest.\n",
-    .run = run_perft,
+    .use = {{&mg_edition_option, offsetof(arguments, edition)},
+            {&mg_set_option, offsetof(arguments, set)},
+            {&own, 0},
+            {&mg_json_option, offsetof(arguments, json)}},
+    .about = "An amount with a range counts as two branches, its lowest and its highest.",
+    .values_size = sizeof(arguments),
+    .execute = execute,
 };

@@ -1,46 +1,26 @@
 /* SPDX-License-Identifier: MIT
- * `magie rules`: what a clause says. */
+ * `magie rules`: what a clause says, and which clauses speak of something. */
 #include "cli/args.h"
+#include "cli/command_help.h"
+#include "cli/shared_options.h"
+#include "cli/word_search.h"
+#include "editions/unknown.h"
 
 #include "magie/clauses.h"
 #include "magie/json.h"
 
-#include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
 #include <strings.h>
 
 extern const mg_command mg_command_rules;
 
-enum { WIDTH = 80, INDENT = 8 };
+enum { INDENT = 8 };
 
-/* Words of the text, broken at the width of a page. */
-static void print_wrapped(const char *text)
-{
-    int column = INDENT;
-
-    while (*text) {
-        int n = (int)strcspn(text, " ");
-        if (column > INDENT && column + n >= WIDTH) {
-            printf("\n%*s", INDENT, "");
-            column = INDENT;
-        } else if (column > INDENT) {
-            putchar(' ');
-            column++;
-        }
-        printf("%.*s", n, text);
-        column += n;
-        text += n;
-        text += strspn(text, " ");
-    }
-    putchar('\n');
-}
-
-static void print_text(int clause)
-{
-    printf("%-*s", INDENT, mg_clause_table[clause].name);
-    print_wrapped(mg_clause_table[clause].text);
-}
+typedef struct arguments {
+    mg_cli_texts words;
+    bool json;
+} arguments;
 
 static int print_json(int clause)
 {
@@ -59,8 +39,17 @@ static int print_clause(int clause, bool json)
     if (json) {
         return print_json(clause);
     }
-    print_text(clause);
+    printf("%-*s", INDENT, mg_clause_table[clause].name);
+    mg_print_wrapped(mg_clause_table[clause].text, INDENT, INDENT);
     return MG_EXIT_OK;
+}
+
+/* ---- by name ---- */
+
+static const char *clause_word(const void *context, int k)
+{
+    (void)context;
+    return k + 1 < MG_CLAUSE_N ? mg_clause_table[k + 1].name : NULL;
 }
 
 /* "st-5" will do for "ST-5". */
@@ -71,44 +60,84 @@ static int find_clause(const char *name)
             return clause;
         }
     }
-    fprintf(stderr, "magie rules: there is no clause \"%s\"; magie rules lists them all\n", name);
     return -1;
 }
 
-static int run_rules(int argc, char **argv)
+/* Two letters, a dash and a number are meant for a name; "jail" and "house-rule" are words. */
+static bool is_name(const char *word)
 {
-    bool json = false;
-    int named = 0;
-    int code = MG_EXIT_OK;
+    const char *dash = strchr(word, '-');
 
-    for (int at = 1; at < argc; at++) {
-        json = json || strcmp(argv[at], "--json") == 0;
-    }
-    for (int at = 1; at < argc; at++) {
-        if (strcmp(argv[at], "--json") == 0) {
-            continue;
+    return dash == word + 2 && strpbrk(dash, "0123456789") != NULL;
+}
+
+/* ---- by words ---- */
+
+static bool has_all(int clause, const mg_cli_texts *words)
+{
+    for (int k = 0; k < words->n; k++) {
+        if (find_clause(words->at[k]) < 0 &&
+            !mg_text_has(mg_clause_table[clause].text, words->at[k])) {
+            return false;
         }
-        if (argv[at][0] == '-') {
-            return mg_usage_error(&mg_command_rules, "there is no option %s", argv[at]);
-        }
-        int clause = find_clause(argv[at]);
-        named++;
-        code |= clause < 0 ? MG_EXIT_FAILED : print_clause(clause, json);
     }
-    for (int clause = 1; named == 0 && clause < MG_CLAUSE_N; clause++) {
-        code |= print_clause(clause, json);
+    return true;
+}
+
+static int search(const arguments *a)
+{
+    int code = MG_EXIT_FAILED;
+
+    for (int clause = 1; clause < MG_CLAUSE_N; clause++) {
+        if (has_all(clause, &a->words)) {
+            code = print_clause(clause, a->json);
+        }
+    }
+    if (code != MG_EXIT_OK) {
+        fprintf(stderr, "magie rules: no clause has %s\n",
+                a->words.n == 1 ? "this word" : "all these words");
     }
     return code;
 }
 
+/* ---- the command ---- */
+
+/* Names are printed as they stand; words among them, if any, are looked for together. */
+static int execute(void *values)
+{
+    const arguments *a = values;
+    int code = MG_EXIT_OK, words = 0;
+    mg_err err = {0};
+
+    for (int k = 0; k < a->words.n; k++) {
+        const char *word = a->words.at[k];
+        int clause = find_clause(word);
+
+        if (clause < 0 && is_name(word)) {
+            (void)mg_fail_unknown(&err, "clause", word, strlen(word), clause_word, NULL);
+            return mg_input_error(&mg_command_rules, &err);
+        }
+        code |= clause < 0 ? MG_EXIT_OK : print_clause(clause, a->json);
+        words += clause < 0;
+    }
+    return words || !a->words.n ? search(a) : code;
+}
+
 const mg_command mg_command_rules = {
     .name = "rules",
-    .usage = "[ID...] [--json]",
-    .summary = "Print what clauses say, by their names; all of them without a name",
-    .help =
-        "  --json  a JSON object a clause\n\n"
-        "Every event and every refusal names its clause, such as ST-28. In a name, ST is the\n"
-        "standard edition; R stands for a ruling on what its source leaves open, S for a reading\n"
-        "that was settled later and goes before rulings.\n",
-    .run = run_rules,
+    .summary = "Print clauses of the rules by name, or look for words in them",
+    .operand = {{.name = "ID|WORD",
+                 .type = MG_CLI_TEXTS,
+                 .at = offsetof(arguments, words),
+                 .names = MG_NAMES_CLAUSE,
+                 .help = "the name of a clause, or a word: all clauses that have all the words; "
+                         "every clause if nothing is given"}},
+    .use = {{&mg_json_option, offsetof(arguments, json)}},
+    .about = "Every event and every refusal names its clause, such as ST-28. In a name, ST is the "
+             "standard edition; R stands for a ruling on what its source leaves open, S for a "
+             "reading that was settled later and goes before rulings.\n\n"
+             "  magie rules ST-28\n"
+             "  magie rules jail fine",
+    .values_size = sizeof(arguments),
+    .execute = execute,
 };

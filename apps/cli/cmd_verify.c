@@ -1,21 +1,20 @@
 /* SPDX-License-Identifier: MIT
  * `magie verify`: whether a log is what it says it is. */
 #include "cli/args.h"
-#include "cli/command.h"
+#include "cli/shared_options.h"
 
 #include "magie/json.h"
 #include "magie/loader.h"
 
 #include <stdio.h>
-#include <string.h>
 
 extern const mg_command mg_command_verify;
 
-typedef struct request {
+typedef struct arguments {
+    mg_cli_texts files;
     const char *edition;
     bool torn, json;
-    int failed;
-} request;
+} arguments;
 
 static const char *result_of(const mg_state *s)
 {
@@ -66,60 +65,61 @@ static int print_json(const char *path, const mg_match *m)
     return mg_print_json(&j);
 }
 
-static void verify(request *r, const char *path)
+static int verify(const arguments *a, const char *path)
 {
     mg_edition *owned = NULL;
-    mg_match *m = mg_open_log(path, r->edition, r->torn, &owned);
+    mg_match *m = NULL;
+    int code = mg_read_log(&mg_command_verify, path, a->edition, a->torn, &owned, &m);
 
-    if (!m) {
-        r->failed++;
-        return;
+    if (code != MG_EXIT_OK) {
+        return code;
     }
-    if (r->json) {
-        r->failed += print_json(path, m) != MG_EXIT_OK;
+    if (a->json) {
+        code = print_json(path, m);
     } else {
         print_text(path, m);
     }
     mg_match_free(m);
     mg_edition_free(owned);
+    return code;
 }
 
-/* Flags hold for the files behind them, as everywhere. */
-static int run_verify(int argc, char **argv)
+/* One log that is not good does not keep the others from being looked at. */
+static int execute(void *values)
 {
-    mg_args a = mg_args_of(&mg_command_verify, argc, argv);
-    request r = {0};
-    const char *argument = NULL;
-    int files = 0;
+    const arguments *a = values;
+    int code = MG_EXIT_OK;
 
-    while ((argument = mg_args_next(&a))) {
-        if (strcmp(argument, "--torn") == 0) {
-            r.torn = true;
-        } else if (strcmp(argument, "--json") == 0) {
-            r.json = true;
-        } else if (strcmp(argument, "--edition") == 0) {
-            r.edition = mg_args_value(&a);
-        } else if (argument[0] == '-' && argument[1]) {
-            mg_args_unknown(&a, argument);
-        } else {
-            files++;
-            verify(&r, argument);
-        }
+    for (int file = 0; file < a->files.n && code != MG_EXIT_USAGE; file++) {
+        int one = verify(a, a->files.at[file]);
+        code = one > code ? one : code;
     }
-    if (!a.wrong && files == 0) {
-        return mg_usage_error(&mg_command_verify, "which log?");
-    }
-    return a.wrong ? MG_EXIT_USAGE : r.failed ? MG_EXIT_FAILED : MG_EXIT_OK;
+    return code;
 }
+
+/* clang-format off */
+static const mg_cli_option options[] = {
+    {.name = "torn", .type = MG_CLI_FLAG, .at = offsetof(arguments, torn),
+     .help = "accept a log whose last line is cut short, or whose end is missing"},
+};
+/* clang-format on */
+
+static const mg_cli_group own = MG_CLI_GROUP(options);
 
 const mg_command mg_command_verify = {
     .name = "verify",
-    .usage = "[--torn] [--json] [--edition NAME] FILE...",
     .summary = "Check logs: version, edition, options, every action, every hash, the end",
-    .help = "  --torn          a last line that is cut short, or a missing end, is no fault\n"
-            "  --json          a JSON object a file\n"
-            "  --edition NAME  the edition of the logs, where it is a folder of your own\n\n"
-            "Flags stand before the files that they are for. The exit code is 1 if a log is not\n"
-            "good; what is wrong is told with its line.\n",
-    .run = run_verify,
+    .operand = {{.name = "FILE",
+                 .type = MG_CLI_TEXTS,
+                 .at = offsetof(arguments, files),
+                 .needed = true,
+                 .names = MG_NAMES_FILE,
+                 .help = "a log, or - for standard input"}},
+    .use = { {&mg_edition_option, offsetof(arguments, edition)},
+                {&own, 0},
+                {&mg_json_option, offsetof(arguments, json)}},
+    .about = "The exit code is 1 if a log is not good; a message says what is wrong, and in which "
+             "line. An edition is named only where the log was played with a folder of your own.",
+    .values_size = sizeof(arguments),
+    .execute = execute,
 };

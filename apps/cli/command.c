@@ -16,7 +16,7 @@ const mg_command *const mg_commands[] = {
 
 const int mg_command_n = (int)(sizeof mg_commands / sizeof mg_commands[0]);
 
-const mg_command *mg_command_find(const char *name)
+const mg_command *mg_cli_find(const char *name)
 {
     for (int command = 0; command < mg_command_n; command++) {
         if (strcmp(mg_commands[command]->name, name) == 0) {
@@ -26,61 +26,33 @@ const mg_command *mg_command_find(const char *name)
     return NULL;
 }
 
-static int least(int a, int b)
+const char *mg_cli_command_word(const void *context, int k)
 {
-    return a < b ? a : b;
+    (void)context;
+    return k < mg_command_n ? mg_commands[k]->name : NULL;
 }
 
-int mg_word_distance(const char *a, const char *b)
+static void see_group(const mg_cli_group *group, bool engine,
+                      void (*see)(void *, const mg_cli_option *), void *context)
 {
-    enum { LONGEST = 32 };
-
-    int row[LONGEST + 1];
-    size_t a_n = strlen(a), b_n = strlen(b);
-
-    if (a_n > LONGEST || b_n > LONGEST) {
-        return LONGEST;
-    }
-    for (size_t k = 0; k <= b_n; k++) {
-        row[k] = (int)k;
-    }
-    for (size_t i = 1; i <= a_n; i++) {
-        int diagonal = row[0];
-
-        row[0] = (int)i;
-        for (size_t k = 1; k <= b_n; k++) {
-            int changed = diagonal + (a[i - 1] != b[k - 1]);
-
-            diagonal = row[k];
-            row[k] = least(changed, least(row[k], row[k - 1]) + 1);
+    for (int row = 0; row < group->option_n; row++) {
+        if (group->option[row].engine == engine) {
+            see(context, &group->option[row]);
         }
     }
-    return row[b_n];
 }
 
-const mg_command *mg_command_nearest(const char *name)
+void mg_cli_each_option(const mg_command *command, void (*see)(void *, const mg_cli_option *),
+                        void *context)
 {
-    const mg_command *nearest = NULL;
-    int limit = 3;
+    static const mg_cli_option help = {.name = "help", .letter = 'h', .help = "print this help"};
 
-    for (int command = 0; command < mg_command_n; command++) {
-        int distance = mg_word_distance(name, mg_commands[command]->name);
-
-        if (distance < limit) {
-            limit = distance;
-            nearest = mg_commands[command];
+    for (int engine = 1; engine >= 0; engine--) {
+        for (const mg_cli_use *use = command->use; use->group; use++) {
+            see_group(use->group, engine, see, context);
         }
     }
-    return nearest;
-}
-
-void mg_command_print_help(const mg_command *command)
-{
-    printf("Usage: magie %s%s%s\n\n%s.\n", command->name, command->usage[0] ? " " : "",
-           command->usage, command->summary);
-    if (command->help[0]) {
-        printf("\n%s", command->help);
-    }
+    see(context, &help);
 }
 
 int mg_usage_error(const mg_command *command, const char *fmt, ...)

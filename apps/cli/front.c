@@ -2,7 +2,10 @@
  * `magie`: finds the subcommand and runs it. */
 #include "cli/front.h"
 
+#include "base/nearest.h"
 #include "cli/command.h"
+#include "cli/command_help.h"
+#include "cli/command_line.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -24,11 +27,11 @@ static void print_overview(FILE *to)
 
 static int unknown_command(const char *name)
 {
-    const mg_command *nearest = mg_command_nearest(name);
+    const char *nearest = mg_nearest(name, strlen(name), mg_cli_command_word, NULL);
 
     fprintf(stderr, "magie: there is no command \"%s\"", name);
     if (nearest) {
-        fprintf(stderr, "; did you mean \"%s\"?", nearest->name);
+        fprintf(stderr, "; did you mean \"%s\"?", nearest);
     }
     fprintf(stderr, "\nTry: magie --help\n");
     return MG_EXIT_USAGE;
@@ -73,13 +76,13 @@ int mg_front(int argc, char **argv)
         printf("magie %s\n", MAGIE_VERSION);
         return close_output(MG_EXIT_OK);
     }
-    command = mg_command_find(name);
+    command = mg_cli_find(name);
     if (!command) {
         return unknown_command(name);
     }
     if (wants_help(argc - 1, argv + 1)) {
-        mg_command_print_help(command);
+        mg_cli_print_help(command);
         return close_output(MG_EXIT_OK);
     }
-    return close_output(command->run(argc - 1, argv + 1));
+    return close_output(mg_cli_run(command, argc - 1, argv + 1));
 }

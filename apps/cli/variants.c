@@ -9,7 +9,7 @@
 
 bool mg_is_engine_limit(int option)
 {
-    return strstr(mg_option_table[option].text, "(engine)") != NULL;
+    return mg_option_table[option].of == MG_OPT_OF_ENGINE;
 }
 
 static int add_value(int32_t *value, int n, int32_t present, int64_t more,

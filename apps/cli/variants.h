@@ -23,7 +23,7 @@ typedef struct mg_variant {
  * the present one. Returns how many, up to MG_TRIES_MAX. */
 int mg_values_to_try(const mg_study *study, int option, int32_t *value);
 
-/** Whether an option limits the engine and is no rule of the game: "(engine)" in its text. */
+/** Whether an option limits the engine and is no rule of the game. */
 bool mg_is_engine_limit(int option);
 
 /** Writes "jail.fine=100,go.double=on". */

@@ -7,7 +7,7 @@
 #include "magie/status.h"
 
 typedef struct mg_options {
-#define MG_OPTION(id, name, type, def, min, max, choices, unit, text, clause) int32_t id;
+#define MG_OPTION(id, name, type, def, min, max, choices, unit, of, text, clause) int32_t id;
 #include "magie/options.def"
 } mg_options;
 
@@ -15,10 +15,13 @@ typedef enum mg_option_type { MG_OPT_FLAG, MG_OPT_INT, MG_OPT_CHOICE } mg_option
 
 enum {
 
-#define MG_OPTION(id, name, type, def, min, max, choices, unit, text, clause) MG_OPTION_##id,
+#define MG_OPTION(id, name, type, def, min, max, choices, unit, of, text, clause) MG_OPTION_##id,
 #include "magie/options.def"
     MG_OPTION_N
 };
+
+/* Whose an option is: a rule of the game, or a limit of the engine that makes every game end. */
+typedef enum mg_option_of { MG_OPT_OF_RULES, MG_OPT_OF_ENGINE } mg_option_of;
 
 typedef struct mg_option_info {
     const char *name; /* "jail.fine": INI key and --set name */
@@ -26,8 +29,9 @@ typedef struct mg_option_info {
     int32_t def, min, max;
     const char *choices; /* "now|next" for MG_OPT_CHOICE: value k is the k-th word; else "" */
     const char *unit;    /* "money", "percent", "rounds", "" */
-    const char *text;    /* one line */
-    const char *clause;  /* "ST-5" */
+    mg_option_of of;
+    const char *text;   /* one line */
+    const char *clause; /* "ST-5" */
 } mg_option_info;
 
 extern const mg_option_info mg_option_table[MG_OPTION_N];

@@ -6,8 +6,9 @@
 #include <string.h>
 
 const mg_option_info mg_option_table[MG_OPTION_N] = {
-#define MG_OPTION(id, name, type, def, min, max, choices, unit, text, clause)                      \
-    [MG_OPTION_##id] = {name, MG_OPT_##type, def, min, max, choices, unit, text, clause},
+#define MG_OPTION(id, name, type, def, min, max, choices, unit, of, text, clause)                  \
+    [MG_OPTION_##                                                                                  \
+        id] = {name, MG_OPT_##type, def, min, max, choices, unit, MG_OPT_OF_##of, text, clause},
 #include "magie/options.def"
 };
 
@@ -60,7 +61,7 @@ static int32_t find_word(const char *words, const char *text, size_t length)
 
 void mg_options_default(mg_options *o)
 {
-#define MG_OPTION(id, name, type, def, min, max, choices, unit, text, clause) o->id = def;
+#define MG_OPTION(id, name, type, def, min, max, choices, unit, of, text, clause) o->id = def;
 #include "magie/options.def"
 }
 

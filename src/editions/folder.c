@@ -1,7 +1,10 @@
 /* SPDX-License-Identifier: MIT
  * A user's folder, which may extend what is shipped. Apart from loader.c because it needs the
  * compiled-in editions, which do not exist yet when they are made. */
-#include "editions/report.h"
+#include "editions/unknown.h"
+#include "editions/words.h"
+
+#include "magie/loader.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -55,24 +58,13 @@ static bool is_folder_here(const char *name)
 
 static void say_no_edition(const char *name, mg_err *err)
 {
-    enum { LISTED = 64 };
-
-    char full[LISTED][2 * MG_NAME_CAP];
-    const char *names[LISTED];
-    int n = 0;
-    mg_error_list errors = {err, 1, 0};
-
-    for (; n < mg_edition_n && n < LISTED; n++) {
-        snprintf(full[n], sizeof full[n], "%s:%s", mg_editions[n]->name, mg_editions[n]->profile);
-        bool first = mg_edition_find(mg_editions[n]->name) == mg_editions[n];
-        names[n] = first ? mg_editions[n]->name : full[n];
-    }
     if (is_folder_here(name)) {
-        mg_fail(err, MG_E_UNKNOWN,
-                "there is no shipped edition \"%.40s\"; the folder is written ./%.40s", name, name);
+        (void)mg_fail(err, MG_E_UNKNOWN,
+                      "there is no shipped edition \"%.40s\"; the folder is written ./%.40s", name,
+                      name);
         return;
     }
-    mg__say_unknown(&errors, (mg__place){0}, "shipped edition", name, (mg__names){names, n});
+    (void)mg_fail_no_edition(err, name);
 }
 
 const mg_edition *mg_edition_open(const char *name, mg_edition **owned, mg_err *err)

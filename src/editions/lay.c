@@ -23,7 +23,7 @@ static const mg__names edition_names = {edition_keys, 11}, profile_names = {prof
                        board_names = {board_keys, 7};
 
 static const char *const option_keys[MG_OPTION_N] = {
-#define MG_OPTION(id, name, type, def, min, max, choices, unit, text, clause) name,
+#define MG_OPTION(id, name, type, def, min, max, choices, unit, of, text, clause) name,
 #include "magie/options.def"
 };
 static const mg__names option_names = {option_keys, MG_OPTION_N};

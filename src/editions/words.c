@@ -2,6 +2,8 @@
  * Words of edition files. Bytes come from anywhere; only mg__slug expects valid UTF-8. */
 #include "editions/words.h"
 
+#include "base/nearest.h"
+
 #include <string.h>
 
 static bool is_continuation(char byte)
@@ -195,57 +197,16 @@ int mg__find(const char *word, mg__names names)
     return -1;
 }
 
-static char lower(char c)
+static const char *name_at(const void *context, int k)
 {
-    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
-}
+    const mg__names *names = context;
 
-enum { WORD_MAX = 40 };
-
-/* Letters to change, insert or drop to make b of a. Both at most WORD_MAX long. */
-static int distance(const char *a, const char *b)
-{
-    int row[WORD_MAX + 1];
-    size_t b_length = strlen(b);
-
-    for (size_t column = 0; column <= b_length; column++) {
-        row[column] = (int)column;
-    }
-    for (; *a; a++) {
-        int diagonal = row[0]++;
-        for (size_t column = 1; column <= b_length; column++) {
-            int changed = diagonal + (lower(*a) != lower(b[column - 1]));
-            int shorter = (row[column] < row[column - 1] ? row[column] : row[column - 1]) + 1;
-            diagonal = row[column];
-            row[column] = changed < shorter ? changed : shorter;
-        }
-    }
-    return row[b_length];
+    return k < names->n ? names->at[k] : NULL;
 }
 
 const char *mg__nearest(const char *word, mg__names names)
 {
-    const char *nearest = NULL;
-    size_t length = strlen(word);
-    int best = length < 3   ? 1
-               : length < 5 ? 2
-               : length < 9 ? 3
-                            : 4; /* what differs more is another word */
-
-    if (length == 0 || length > WORD_MAX) {
-        return NULL;
-    }
-    for (int name = 0; name < names.n; name++) {
-        if (strlen(names.at[name]) > WORD_MAX) {
-            continue;
-        }
-        int changes = distance(word, names.at[name]);
-        if (changes < best) {
-            best = changes;
-            nearest = names.at[name];
-        }
-    }
-    return nearest;
+    return mg_nearest(word, strlen(word), name_at, &names);
 }
 
 const char *mg__clip(const char *text, char out[MG__CLIP])

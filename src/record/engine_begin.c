@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Verbs that begin a game: new, load, replay. The game before it goes on until the new one stands.
  */
+#include "editions/unknown.h"
 #include "record/engine.h"
 #include "record/match.h"
 #include "record/position_read.h"
@@ -10,23 +11,11 @@
 
 /* ---- what a game is made of ---- */
 
-static const char *shipped(const void *context, int k)
-{
-    (void)context;
-    return k < mg_edition_n ? mg_editions[k]->name : NULL;
-}
-
 static const mg_edition *unknown_edition(mg__request *r, const char *name)
 {
     mg_err err;
-    const char *near = mg__word_nearest(mg__word_of(name), shipped, NULL);
 
-    if (near) {
-        (void)mg_fail(&err, MG_E_UNKNOWN, "there is no edition \"%.60s\"; did you mean \"%s\"?",
-                      name, near);
-    } else {
-        (void)mg_fail(&err, MG_E_UNKNOWN, "there is no edition \"%.60s\"", name);
-    }
+    (void)mg_fail_no_edition(&err, name);
     mg__in_wrap(&r->in, &err);
     return NULL;
 }
@@ -47,7 +36,7 @@ static const mg_edition *find_edition(mg__request *r, const char *name, const ch
             return NULL;
         }
     }
-    return edition ? edition : unknown_edition(r, name);
+    return edition ? edition : unknown_edition(r, full);
 }
 
 static const char *text_member(mg__request *r, json_t *object, const char *key, const char *def)

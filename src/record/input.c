@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "record/input.h"
 
+#include "editions/unknown.h"
+
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -107,7 +109,7 @@ void mg__in_only(mg__in *in, json_t *object, const char *const *keys)
         }
         if (!keys[k]) {
             mg_err err;
-            mg__unknown_word(mg__word_of(key), "field", listed, keys, &err);
+            (void)mg_fail_unknown(&err, "field", key, strlen(key), listed, keys);
             err.status = MG_E_FIELD;
             mg__in_wrap(in, &err);
         }

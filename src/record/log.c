@@ -262,8 +262,7 @@ static mg_status read_edition(struct reader *r, mg__word rest)
     snprintf(name, sizeof name, "%.*s", word.n < sizeof name ? (int)word.n : 0, word.at);
     const mg_edition *edition = find_edition(r, name);
     if (!edition) {
-        return at_line(r, r->line,
-                       mg_fail(r->err, MG_E_UNKNOWN, "there is no edition \"%s\"", name));
+        return at_line(r, r->line, mg_fail_no_edition(r->err, name));
     }
     if (!read_hex(rest, &r->edition_hash)) {
         return syntax(r, "the edition's hash of 16 hex digits is missing");
@@ -282,7 +281,8 @@ static mg_status read_option(struct reader *r, mg__word rest)
     int32_t value = 0;
 
     if (option < 0) {
-        return syntax(r, "there is no such option");
+        return at_line(r, r->line,
+                       mg_fail_unknown(r->err, "option", name.at, name.n, mg_option_word, NULL));
     }
     mg_status status = mg_option_parse(option, rest.at, rest.n, &value);
     if (!status) {

@@ -269,7 +269,7 @@ struct found {
 };
 
 static struct found find_on_all(const mg_game *g, mg__word word, const char *kind,
-                                mg__word_list *list, mg_err *err)
+                                mg_word_list *list, mg_err *err)
 {
     struct found found = {-1, -1};
     mg_err last;
@@ -310,7 +310,7 @@ static bool split(const mg_game *g, mg__word word, int *board, mg__word *rest, m
 
 /* Finds "word" or "code/word" in a list that every board has. */
 static struct found find_on_boards(const mg_game *g, mg__word word, const char *kind,
-                                   mg__word_list *list, mg_err *err)
+                                   mg_word_list *list, mg_err *err)
 {
     struct found found = {-1, -1};
     mg__word rest;
@@ -327,7 +327,7 @@ static struct found find_on_boards(const mg_game *g, mg__word word, const char *
 
 /* As find_on_boards; a position number will do, without a code on the first board. */
 static struct found find_place(const mg_game *g, mg__word word, const char *kind,
-                               mg__word_list *list, mg_err *err)
+                               mg_word_list *list, mg_err *err)
 {
     struct found found = {-1, -1};
     mg__word rest;

@@ -6,6 +6,7 @@
 #ifndef MAGIE_RECORD_NAMES_H
 #define MAGIE_RECORD_NAMES_H
 
+#include "editions/unknown.h"
 #include "record/out.h"
 
 #include "magie/text.h"
@@ -78,19 +79,9 @@ int mg__find_target(const mg_game *g, mg__word word, mg_err *err);
 /** Sets *deck as well; the number is country << 5 | index. */
 int mg__find_card(const mg_game *g, mg__word word, int *deck, mg_err *err);
 
-/* A list of words to find one in. */
-typedef const char *mg__word_list(const void *context, int k);
-
-/** The word nearest to one that was not found, or NULL where none is near. list returns NULL at its
- * end. */
-const char *mg__word_nearest(mg__word word, mg__word_list *list, const void *context);
-
-/** The error MG_E_UNKNOWN: `there is no KIND "word"; did you mean "x"?` */
-void mg__unknown_word(mg__word word, const char *kind, mg__word_list *list, const void *context,
-                      mg_err *err);
-
-/** Index of word in list, or -1 with that error; *err is left alone where the word is found. */
-int mg__find_word(mg__word word, const char *kind, mg__word_list *list, const void *context,
+/** Index of word in list, or -1 with the error of mg_fail_unknown; *err is left alone where the
+ * word is found. */
+int mg__find_word(mg__word word, const char *kind, mg_word_list *list, const void *context,
                   mg_err *err);
 
 #endif

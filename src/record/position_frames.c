@@ -106,7 +106,7 @@ static uint8_t frame_kind(int word)
     return (uint8_t)kind;
 }
 
-static int64_t find_in_list(mg__reader *r, json_t *object, const char *key, mg__word_list *list,
+static int64_t find_in_list(mg__reader *r, json_t *object, const char *key, mg_word_list *list,
                             int64_t def)
 {
     json_t *value = json_object_get(object, key);

@@ -58,7 +58,7 @@ static bool read_option(mg__in *in, const char *name, json_t *value, mg_options 
     mg__in_key(in, name);
     if (option < 0) {
         mg_err err;
-        mg__unknown_word(mg__word_of(name), "option", mg__option_word, NULL, &err);
+        (void)mg_fail_unknown(&err, "option", name, strlen(name), mg_option_word, NULL);
         mg__in_wrap(in, &err);
     } else {
         const char *text = json_string_value(value);
@@ -76,12 +76,6 @@ static bool read_option(mg__in *in, const char *name, json_t *value, mg_options 
     }
     mg__in_up(in);
     return !in->failed;
-}
-
-const char *mg__option_word(const void *context, int k)
-{
-    (void)context;
-    return k < MG_OPTION_N ? mg_option_table[k].name : NULL;
 }
 
 void mg__read_options(mg__in *in, json_t *root, mg_options *options)

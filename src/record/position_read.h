@@ -3,6 +3,7 @@
 #ifndef MAGIE_RECORD_POSITION_READ_H
 #define MAGIE_RECORD_POSITION_READ_H
 
+#include "editions/unknown.h"
 #include "record/input.h"
 
 #include "magie/json.h"
@@ -17,9 +18,6 @@ void mg__read_options(mg__in *in, json_t *root, mg_options *options);
 
 /** As mg_match_set_position, from parsed JSON. */
 mg_status mg__match_set_position(struct mg_match *m, json_t *root, mg_err *err);
-
-/** Names of the options, for suggestions. */
-const char *mg__option_word(const void *context, int k);
 
 /* ---- between the files that read positions ---- */
 

@@ -1,15 +1,8 @@
 /* SPDX-License-Identifier: MIT
  * Words: comparing them as people write them, and finding the one that was meant. */
-#include "editions/words.h"
-
 #include "record/names.h"
 
 #include <string.h>
-
-enum {
-    NEAR_CAP = 48,       /* longer words get no suggestion */
-    CANDIDATES_MAX = 128 /* no list is as long */
-};
 
 mg__word mg__word_of(const char *text)
 {
@@ -72,55 +65,7 @@ bool mg__word_number(mg__word word, int32_t *value)
     return true;
 }
 
-/* A beginning stands for the whole. */
-static bool begins(mg__word word, const char *candidate)
-{
-    return word.n >= 3 && strlen(candidate) > word.n && memcmp(candidate, word.at, word.n) == 0;
-}
-
-const char *mg__word_nearest(mg__word word, mg__word_list *list, const void *context)
-{
-    const char *candidates[CANDIDATES_MAX];
-    mg__names names = {candidates, 0};
-    char copy[NEAR_CAP];
-
-    if (word.n == 0 || word.n >= sizeof copy) {
-        return NULL;
-    }
-    memcpy(copy, word.at, word.n);
-    copy[word.n] = '\0';
-    for (int k = 0; names.n < CANDIDATES_MAX; k++) {
-        const char *candidate = list(context, k);
-        if (!candidate || begins(word, candidate)) {
-            return candidate ? candidate : mg__nearest(copy, names);
-        }
-        if (*candidate) {
-            candidates[names.n++] = candidate;
-        }
-    }
-    return mg__nearest(copy, names);
-}
-
-/* At most so much of a wrong word is repeated to its writer. */
-static int shown(mg__word word)
-{
-    return word.n < 40 ? (int)word.n : 40;
-}
-
-void mg__unknown_word(mg__word word, const char *kind, mg__word_list *list, const void *context,
-                      mg_err *err)
-{
-    const char *near = mg__word_nearest(word, list, context);
-
-    if (near) {
-        (void)mg_fail(err, MG_E_UNKNOWN, "there is no %s \"%.*s\"; did you mean \"%s\"?", kind,
-                      shown(word), word.at, near);
-    } else {
-        (void)mg_fail(err, MG_E_UNKNOWN, "there is no %s \"%.*s\"", kind, shown(word), word.at);
-    }
-}
-
-int mg__find_word(mg__word word, const char *kind, mg__word_list *list, const void *context,
+int mg__find_word(mg__word word, const char *kind, mg_word_list *list, const void *context,
                   mg_err *err)
 {
     const char *candidate = NULL;
@@ -130,6 +75,6 @@ int mg__find_word(mg__word word, const char *kind, mg__word_list *list, const vo
             return k;
         }
     }
-    mg__unknown_word(word, kind, list, context, err);
+    (void)mg_fail_unknown(err, kind, word.at, word.n, list, context);
     return -1;
 }

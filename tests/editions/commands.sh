@@ -59,8 +59,8 @@ expect "an unknown board" 2 'international has no board "xx"' "$MAGIE" play --ed
 expect "contradictory options" 1 'jail.active=off needs jail.rent=off' "$MAGIE" play --plain --seats 2 --set jail.active=off
 expect "wrong usage" 2 'show NAME or check FOLDER' "$MAGIE" editions look
 expect "wrong option" 2 'no option --jsn' "$MAGIE" editions --jsn
-expect "options" 0 '^jail.fine +50 +0-10000 money$' "$MAGIE" options
-expect "options, wrong usage" 2 '--json, not x' "$MAGIE" options x
+expect "options" 0 '^jail.fine +rules +50 +0-10000 money$' "$MAGIE" options
+expect "options, wrong usage" 2 'no option --x' "$MAGIE" options --x
 if command -v python3 >/dev/null; then
     expect "list as JSON" 0 '^\[' is_json "$MAGIE" editions --json
     expect "show as JSON" 0 '^\{' is_json "$MAGIE" editions show standard --json

@@ -277,7 +277,7 @@ static void mistakes_are_told_with_their_place(void **unused)
          "there is no deed \"bordwalk\"; did you mean \"boardwalk\"?"                                               },
         {"1 build 40",             MG_E_UNKNOWN, 9,  "positions go from 0 to 39, not 40"                            },
         {"1 build 0",              MG_E_UNKNOWN, 9,  "GO (position 0) is not for sale"                              },
-        {"1 build de/39",          MG_E_UNKNOWN, 9,  "there is no board \"de\""                                     },
+        {"1 build de/39",          MG_E_UNKNOWN, 9,  "there is no board \"de\"; there are: us"                      },
         {"1 bid",                  MG_E_SYNTAX,  6,  "the action ends where an amount should stand"                 },
         {"1 bid much",             MG_E_SYNTAX,  7,  "\"much\" stands where an amount should"                       },
         {"1 bid 12x",              MG_E_SYNTAX,  7,  "\"12x\" stands where an amount should"                        },
@@ -300,7 +300,9 @@ static void mistakes_are_told_with_their_place(void **unused)
         {"1 swap boardwalk",       MG_E_SYNTAX,  17,
          "the action ends where another player's deed should stand"                                                 },
         {"1 swap-groups",          MG_E_SYNTAX,  14, "the action ends where an own group should stand"              },
-        {"1 swap-groups brown bl", MG_E_UNKNOWN, 21, "there is no group \"bl\""                                     },
+        {"1 swap-groups brown bl", MG_E_UNKNOWN, 21,
+         "there is no group \"bl\"; there are: brown, railroad, lightblue, pink, utility, orange, "
+         "red, yellow, green, darkblue"                                                                             },
         {"1 roll now",             MG_E_SYNTAX,  8,  "\"now\" is more than \"roll\" takes"                          },
     };
 
@@ -312,10 +314,10 @@ static void several_boards_need_their_codes(void **unused)
 {
     static const struct mistake rows[] = {
         {"1 build boardwalk",    MG_E_UNKNOWN, 9,
-         "several boards have \"boardwalk\": write us/boardwalk or uk/boardwalk" },
-        {"1 build fr/boardwalk", MG_E_UNKNOWN, 9, "there is no board \"fr\""     },
-        {"1 bid 120",            MG_E_SYNTAX,  7, "say in which currency: us 120"},
-        {"1 bid fr 120",         MG_E_UNKNOWN, 7, "there is no board \"fr\""     },
+         "several boards have \"boardwalk\": write us/boardwalk or uk/boardwalk"               },
+        {"1 build fr/boardwalk", MG_E_UNKNOWN, 9, "there is no board \"fr\"; there are: us, uk"},
+        {"1 bid 120",            MG_E_SYNTAX,  7, "say in which currency: us 120"              },
+        {"1 bid fr 120",         MG_E_UNKNOWN, 7, "there is no board \"fr\"; there are: us, uk"},
     };
     char text[LINE_CAP];
 

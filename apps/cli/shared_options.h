@@ -1,0 +1,65 @@
+/* SPDX-License-Identifier: MIT
+ * Options that several commands take, with the structs of their values. A command refers to a group
+ * and puts its struct among its own values. */
+#ifndef MAGIE_CLI_SHARED_OPTIONS_H
+#define MAGIE_CLI_SHARED_OPTIONS_H
+
+#include "cli/command.h"
+
+/* --edition: const char *. For commands that take the edition as an option; those that play many
+ * games take it as an operand. */
+extern const mg_cli_group mg_edition_option;
+
+/* --json: bool. */
+extern const mg_cli_group mg_json_option;
+
+/* --seed: uint64_t, 1 if not given. */
+extern const mg_cli_group mg_seed_option;
+
+/* --set: mg_cli_texts. */
+extern const mg_cli_group mg_set_option;
+
+/* --profile, --boards, --set: which rules of the edition are played. */
+typedef struct mg_rules_values {
+    const char *profile, *boards;
+    mg_cli_texts set;
+} mg_rules_values;
+
+extern const mg_cli_group mg_rules_options;
+
+/* --players: const char *. */
+extern const mg_cli_group mg_players_option;
+
+/* --seats, --stay: the table at which whole games are played. */
+typedef struct mg_table_values {
+    int seats; /* 0: not given */
+    bool stay;
+} mg_table_values;
+
+extern const mg_cli_group mg_table_options;
+
+/* --first, --follow: which games of a seed, and how many are followed closely. */
+typedef struct mg_sample_values {
+    uint64_t first;
+    int follow;
+} mg_sample_values;
+
+extern const mg_cli_group mg_sample_options;
+
+/* --threads, --quiet, --json: how the work is done and shown; not what comes out. */
+typedef struct mg_work_values {
+    int threads; /* 0: one a processor */
+    bool quiet, json;
+} mg_work_values;
+
+extern const mg_cli_group mg_work_options;
+
+/* --no-color: bool. */
+extern const mg_cli_group mg_color_option;
+
+/* The operand EDITION[:PROFILE][,OPTION=VALUE...]. */
+#define MG_ARM_OPERAND_HELP                                                                        \
+    "an edition, shipped or the folder of your own, and changes to it: "                           \
+    "standard:modern,jail.fine=500"
+
+#endif

@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: MIT
+ * The error that a name means nothing, in the one form that it has everywhere. */
+#ifndef MAGIE_EDITIONS_UNKNOWN_H
+#define MAGIE_EDITIONS_UNKNOWN_H
+
+#include "base/nearest.h"
+
+#include "magie/err.h"
+
+/** Returns MG_E_UNKNOWN with the text `there is no KIND "word"; did you mean "x"?`. Where nothing
+ *  is near, the text lists what there is, if that is short. word has n letters; list and context
+ *  are those of mg_nearest. */
+mg_status mg_fail_unknown(mg_err *err, const char *kind, const char *word, size_t n,
+                          mg_word_list *list, const void *context);
+
+/** The same of an edition's name, "standard" or "standard:modern": of the profile, where the
+ * edition is a shipped one. */
+mg_status mg_fail_no_edition(mg_err *err, const char *name);
+
+/* Lists to choose from. The context of profiles is the name of their edition; else there is none.
+ */
+const char *mg_edition_word(const void *context, int k);
+const char *mg_profile_word(const void *context, int k);
+const char *mg_option_word(const void *context, int k);
+
+#endif
