@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT
  * `magie odds`: where a token stands in the long run, and what rents come to. */
 #include "cli/args.h"
-#include "cli/heat.h"
-#include "cli/odds.h"
-#include "editions/game_setup.h"
+#include "play/match_setup.h"
+#include "report/odds_csv.h"
+#include "report/odds_json.h"
+#include "report/odds_text.h"
 
-#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
+#include <unistd.h>
 
 extern const mg_command mg_command_odds;
 
@@ -180,99 +180,87 @@ static mg_status make_game(const mg_setup *setup, mg_game *g, mg_err *err)
     return status ? mg_fail(err, status, "%s", why ? why : "no such game") : MG_E_OK;
 }
 
-/* A space by its slug, with the board's code before it, "us/go", or by its number. */
-static mg_status find_space(const mg_game *g, const char *name, int *space, mg_err *err)
+static mg_status work_out(const request *r, const mg_setup *setup, mg_odds_tables *t, mg_err *err)
 {
-    const char *slash = strchr(name, '/'), *slug = slash ? slash + 1 : name;
-    char *end = NULL;
-    long number = strtol(name, &end, 10);
+    mg_status status = make_game(setup, &t->game, err);
 
-    if (isdigit((unsigned char)name[0]) && !*end && number < g->board_n * MG_SPACES) {
-        *space = (int)number;
-        return MG_E_OK;
-    }
-    for (*space = 0; *space < g->board_n * MG_SPACES; ++*space) {
-        const mg_board_def *def = g->def[*space / MG_SPACES];
-        bool here = !slash || (strlen(def->code) == (size_t)(slash - name) &&
-                               strncasecmp(def->code, name, (size_t)(slash - name)) == 0);
-
-        if (here && strcasecmp(slug, def->space[*space % MG_SPACES].slug) == 0) {
-            return MG_E_OK;
-        }
-    }
-    return mg_fail(err, MG_E_UNKNOWN,
-                   "--land: there is no space \"%s\"; write its name like illinois-avenue, or its "
-                   "number, 0 to %d",
-                   name, g->board_n * MG_SPACES - 1);
-}
-
-static mg_status solve(const request *r, const mg_setup *setup, mg_odds_report *report, mg_err *err)
-{
-    mg_status status = make_game(setup, &report->game, err);
-
-    report->policy = (mg_odds_policy){.jail = (mg_odds_jail)r->jail,
-                                      .dice = (mg_odds_dice)r->dice,
-                                      .bus = (mg_odds_bus)r->bus,
-                                      .fine = (mg_odds_fine)r->fine};
-    report->count = (mg_odds_count)r->count;
-    report->color = !r->plain && mg_heat_color();
-    if (status == MG_E_OK && r->land) {
-        status = find_space(&report->game, r->land, &report->policy.anywhere, err);
-    }
-    if (status == MG_E_OK && r->dice != MG_ODDS_SUM && !report->game.opt.dice_special) {
-        status =
-            mg_fail(err, MG_E_OFF,
-                    "--dice %s: throws count by their sum in %s; dice.special=on would change that",
-                    mg_odds_dice_words[r->dice], report->game.edition->name);
-    }
-    return status ? status : mg_odds_solve(&report->game, &report->policy, &report->odds, err);
+    t->policy = (mg_odds_policy){.jail = (mg_odds_jail)r->jail,
+                                 .dice = (mg_odds_dice)r->dice,
+                                 .bus = (mg_odds_bus)r->bus,
+                                 .fine = (mg_odds_fine)r->fine};
+    return status == MG_E_OK ? mg_odds_work_out(t, r->land, err) : status;
 }
 
 /* ---- the command ---- */
 
-static int print(const request *r, const mg_odds_report *report)
+/* Colours for a terminal, where nobody asked for none. */
+static bool takes_color(const request *r)
 {
+    const char *no = getenv("NO_COLOR");
+
+    return !r->plain && isatty(STDOUT_FILENO) && !(no && no[0]);
+}
+
+static int print_json(const mg_odds_tables *t)
+{
+    mg_json j;
+
+    mg_json_init(&j, NULL, 0);
+    mg_odds_json(&j, t);
+    return mg_print_json(&j);
+}
+
+static int print(const request *r, const mg_odds_tables *t)
+{
+    bool color = takes_color(r);
+
     if (r->json) {
-        return mg_odds_print_json(report);
+        return print_json(t);
     }
     if (r->csv) {
-        mg_odds_print_csv(report, r->only < 0 ? MG_ODDS_TABLE : (mg_odds_part)r->only);
+        (r->only < 0 || r->only == MG_ODDS_TABLE ? mg_odds_csv_spaces : mg_odds_csv_rents)(stdout,
+                                                                                           t);
         return MG_EXIT_OK;
     }
     for (int part = 0; part < MG_ODDS_PART_N; part++) {
         if (r->only < 0 || r->only == part) {
-            mg_odds_print(report, (mg_odds_part)part);
+            mg_odds_print(stdout, t, (mg_odds_part)part, (mg_odds_count)r->count, color);
             printf("%s", r->only < 0 && part < MG_ODDS_NOTES ? "\n" : "");
         }
     }
     return MG_EXIT_OK;
 }
 
-static int run_odds(int argc, char **argv)
+static int run(const request *r)
 {
-    static mg_odds_report report;
-    mg_args a = mg_args_of(&mg_command_odds, argc, argv);
-    request r = {.only = -1};
+    mg_odds_tables *t = calloc(1, sizeof *t);
     mg_setup setup;
     mg_err err = {0};
+    int code = MG_EXIT_FAILED;
+
+    mg_setup_init(&setup);
+    if (!t) {
+        fprintf(stderr, "magie odds: not enough memory\n");
+    } else if (set_up(r, &setup, &err) != MG_E_OK) {
+        code = mg_usage_error(&mg_command_odds, "%s", err.text);
+    } else {
+        code = work_out(r, &setup, t, &err) == MG_E_OK ? print(r, t) : mg_print_error(&err);
+    }
+    mg_setup_free(&setup);
+    free(t);
+    return code;
+}
+
+static int run_odds(int argc, char **argv)
+{
+    mg_args a = mg_args_of(&mg_command_odds, argc, argv);
+    request r = {.only = -1};
     const char *argument = NULL;
 
     while ((argument = mg_args_next(&a))) {
         read_argument(&a, &r, argument);
     }
-    if (a.wrong || !agrees(&r)) {
-        return MG_EXIT_USAGE;
-    }
-    mg_setup_init(&setup);
-    mg_status status = set_up(&r, &setup, &err);
-    if (status != MG_E_OK) {
-        mg_setup_free(&setup);
-        return mg_usage_error(&mg_command_odds, "%s", err.text);
-    }
-    int code =
-        solve(&r, &setup, &report, &err) == MG_E_OK ? print(&r, &report) : mg_print_error(&err);
-    mg_setup_free(&setup);
-    return code;
+    return a.wrong || !agrees(&r) ? MG_EXIT_USAGE : run(&r);
 }
 
 const mg_command mg_command_odds = {

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT
  * `magie-mpi`: the commands that play many games, spread over the processes of an MPI job. Each
  * process plays its part of the games and gets the sums of all, so that all of them take the same
- * way through the command; the first one tells it. */
+ * way through the command; the first one reports it. */
 #include "cli/command.h"
 #include "cli/front.h"
-#include "lab/share.h"
+#include "cli/study_run.h"
 
 #include <mpi.h>
 #include <stdio.h>
@@ -81,7 +81,7 @@ static int receive_rows(int from, mg_record *record, int cap)
     return bytes / (int)sizeof *record;
 }
 
-static const mg_share share = {
+static mg_share share = {
     .add = add_results,
     .any = is_any,
     .send = send_rows,
@@ -114,7 +114,9 @@ int main(int argc, char **argv)
     MPI_Comm_rank(MPI_COMM_WORLD, &rank);
     MPI_Comm_size(MPI_COMM_WORLD, &ranks);
     if (can_share(argc, argv)) {
-        mg_share_begin(&share, rank, ranks);
+        share.part = rank;
+        share.parts = ranks;
+        mg_study_share(&share);
         if (rank > 0 &&
             (!freopen("/dev/null", "w", stdout) || !freopen("/dev/null", "w", stderr))) {
             code = MG_EXIT_FAILED;

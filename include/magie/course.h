@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT
  * The course of a game: how the odds went along it, and which plies turned them. Looked at coarsely
  * first, then more and more closely where much has changed; what seems to be a turning point is
- * measured again with other dice, since the largest of many uncertain changes is flattered. */
+ * estimated again with other dice, since the largest of many uncertain changes is flattered. */
 #ifndef MAGIE_COURSE_H
 #define MAGIE_COURSE_H
 
 #include "magie/rollout.h"
 
-enum { MG_COURSE_SURE = 4 }; /* turning points are measured with so many times the games */
+enum { MG_COURSE_SURE = 4 }; /* turning points are estimated from so many times the games */
 
 /* The odds after so many plies. */
 typedef struct mg_point {
@@ -36,7 +36,8 @@ typedef struct mg_course_plan {
 typedef struct mg_course {
     int point_n; /* by ply */
     mg_point *point;
-    int turning_n; /* the largest first; only those that the measurement confirms (5 %, one by one)
+    int turning_n; /* the largest first; only those that the second estimate confirms (5 %, one by
+                    * one)
                     */
     mg_turning *turning;
     int unsure; /* that it did not */

@@ -239,7 +239,7 @@ mg_estimate mg_difference_between(const mg_moment *a, const mg_moment *b, int va
 /** How likely a difference so far from none is by chance alone: two-sided, by the normal law. */
 double mg_p_value(const mg_estimate *difference);
 
-/** The same for n of them at once, corrected so that one or more falsely established ones are as
+/** The same for n of them at once, corrected so that one or more falsely significant ones are as
  *  unlikely as one was (Holm 1979). */
 void mg_holm(const double *p, int n, double *corrected);
 

@@ -29,11 +29,4 @@ MG_NODISCARD mg_status mg_goal_read(const char *text, mg_goal *goal, mg_err *err
 
 mg_stand mg_goal_stand(const mg_goal *goal, const mg_sums *sums);
 
-#define MG_GOAL_HELP                                                                               \
-    "A goal is FIGURE<=NUMBER or FIGURE>=NUMBER. FIGURE is one of those of `magie sim`, for its "  \
-    "mean (or share), or\n"                                                                        \
-    "median_FIGURE, p90_FIGURE, p99_FIGURE. Shares are written from 0 to 1, or in percent: "       \
-    "decided>=0.95,\n"                                                                             \
-    "decided>=95%, win.place.1<=0.3. A goal is met where its whole 95 % interval meets it.\n"
-
 #endif

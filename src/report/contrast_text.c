@@ -60,3 +60,11 @@ const char *mg_difference_word(int value, double number)
     }
     return number > 0 ? "higher" : "lower";
 }
+
+void mg_significance_print(FILE *out, int significant, int judged)
+{
+    fprintf(out,
+            "\nSignificant (*): %d of %d differences; chance alone would bring any in %.0f run of "
+            "100.\n",
+            significant, judged, 100 * MG_SIGNIFICANCE);
+}

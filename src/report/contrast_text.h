@@ -16,4 +16,7 @@ const char *mg_difference_word(int value, double number);
 /** Columns: what B came to, the difference, its interval, and p where it is judged. */
 void mg_contrast_print(FILE *out, const mg_contrast *c);
 
+/** A line on how many of the differences that were judged are significant. */
+void mg_significance_print(FILE *out, int significant, int judged);
+
 #endif

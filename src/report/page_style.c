@@ -2,7 +2,9 @@
  * How pages look: on paper, by day and by night, on a phone. Colours are told apart without seeing
  * them as such (Okabe and Ito's blue and vermilion), and never alone: lines differ in dashes, bars
  * in place. */
-#include "report/page.h"
+#include "report/page_style.h"
+
+#include <stddef.h>
 
 const char *const mg_page_style[] = {
     ":root{color-scheme:light "

@@ -2,7 +2,7 @@
  * Plots of a page. A drawing has no size of its own: across it is measured in percent, or in a
  * drawing within that is stretched; down it is measured in pixels. So it fills a phone as well as a
  * sheet, and its words keep their size. */
-#include "report/page.h"
+#include "report/plot.h"
 
 #include <math.h>
 #include <string.h>

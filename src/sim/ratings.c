@@ -156,7 +156,7 @@ static double step(int player_n, double *b, const double *pull, matrix inverse)
 
 /* ---- errors ---- */
 
-/* How much the pulls vary: by bout within each meeting, and the drawn bouts. */
+/* How much the pulls vary: by pairing within each meeting, and the drawn pairings. */
 static void find_spread(int player_n, const mg_meeting *meeting, int meeting_n, matrix spread)
 {
     memset(spread, 0, sizeof(matrix));

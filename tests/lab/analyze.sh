@@ -30,7 +30,7 @@ expect "what it costs" 0 '^Seat 2 .*a loss$' "$work/offer.json" --games 200
 expect "an open offer" 0 '^the open offer of Seat 1 to Seat 2: \$1 for Pacific Avenue' "$offer"
 expect "bids at five points" 0 '^0 bid 1500 ' "$auction"
 expect "a bid in the middle" 0 '^0 bid 750 ' "$auction"
-expect "few actions" 0 '6 actions; left out are 4 that a glance of 16 games' "$auction" --actions 2
+expect "few actions" 0 '6 actions; 4 more are left out after a pilot run of 16 games' "$auction" --actions 2
 expect "what a seat sees" 0 '^40 games, as Seat 1 sees it$' "$deal"
 expect "what is" 0 '^40 games, with all cards open$' "$deal" --omniscient
 expect "other bots" 0 '--players random,steward --seed 3' "$deal" --players random,steward --seed 3
@@ -39,7 +39,7 @@ expect "a ply said apart" 0 'ply 300 of' "$work/game.log" --at 300
 expect "a trade that was made" 0 'at ply 317 Steward 2 accepted the offer of Steward 3: ' "$work/game.log@330"
 expect "bots that remember a rejected offer" 0 '^Steward 3 .*a gain$' "$work/game.log@330" --games 400 --actions 1
 expect "before the first ply" 0 'ply 0 of' "$work/game.log@0"
-expect "JSON" 0 '"decisions":\[\{"seat":1,.*"action":"1 accept".*"established":true' --json "$offer" --games 200
+expect "JSON" 0 '"decisions":\[\{"seat":1,.*"action":"1 accept".*"significant":true' --json "$offer" --games 200
 expect "JSON of a trade" 0 '"trade":\{"maker":0,"answerer":1,.*"worth":\{"win":' --json "$offer"
 
 expect "a finished game" 1 'game.log: the game is over there; say which ply' "$work/game.log"

@@ -10,16 +10,16 @@ expect "the jackpot makes games longer" 0 '^  games are longer: rounds \+[1-9]' 
 expect "a limit makes them shorter" 0 '^  games are shorter: rounds -[1-9].*; median [0-9]+, 15; rounds begun$' \
     standard standard,end=turns,end.turns=15 --games 300
 expect "nothing differs from itself" 0 '^Not one game differs\.$' deal deal --games 200
-expect "nothing is established of it" 0 '^Established \(\*\): 0 of [1-9]' deal deal --games 200
-expect "what is too rare is told" 0 '^Known in fewer than 100 games: .*plays' deal deal --games 200
-expect "what never varies is told" 0 '^The same in all but fewer than 10 games: .*truncated' deal deal --games 200
+expect "no difference of it is significant" 0 '^Significant \(\*\): 0 of [1-9]' deal deal --games 200
+expect "what is too rare is listed" 0 '^Known in fewer than 100 games: .*plays' deal deal --games 200
+expect "what never varies is listed" 0 '^The same in all but fewer than 10 games: .*truncated' deal deal --games 200
 
 silent=0
 for run in 1 2 3 4 5 6 7 8 9 10 11 12; do
     "$MAGIE" compare --quiet deal deal --games 256 --follow 2 --seed $run --seed-b $((100 + run)) | grep -q '(\*): 0 of' &&
         silent=$((silent + 1))
 done
-check "chance establishes hardly anything in 12 runs" [ "$silent" -ge 11 ]
+check "chance makes hardly anything significant in 12 runs" [ "$silent" -ge 11 ]
 
 # ---- figures ----
 
@@ -32,9 +32,9 @@ check "figures of some games are no pairs" true_of pairs '.figures.first_group.p
 check "Holm counts all that are judged" true_of pairs \
     '.judged as $n | [.figures[] | select(.judged == "yes")] | length == $n and
      (min_by(.p) | .holm / .p / $n - 1 | fabs < 1e-9) and all(.holm >= .p)'
-check "established is what chance hardly brings" true_of pairs \
-    '.established == ([.figures[] | select(.established)] | length) and .established > 0 and
-     all(.figures[]; .established == (.judged == "yes" and .holm < 0.01))'
+check "significant is what chance hardly brings" true_of pairs \
+    '.significant == ([.figures[] | select(.significant)] | length) and .significant > 0 and
+     all(.figures[]; .significant == (.judged == "yes" and .holm < 0.01))'
 json apart house-divided house-divided --games 300 --seed 4 --seed-b 5
 check "other seeds are no pairs" true_of apart '.paired == false and ([.figures[] | .paired] | any | not) and .b.seed == 5'
 check "their variances add up" true_of apart \
@@ -68,6 +68,6 @@ check "and says so" grep -q 'No space left' "$work/error"
 
 check "ended early, it is done" interrupted early "$MAGIE" compare --json deal deal --games 1000000000
 check "and says so" grep -q 'ended early, after [1-9][0-9]* of 1000000000 games' "$work/error"
-check "and tells what was reached" true_of early '.games > 0 and .games < 1000000000 and .figures.rounds.a.n == .games'
+check "and reports what was reached" true_of early '.games > 0 and .games < 1000000000 and .figures.rounds.a.n == .games'
 
 finish

@@ -24,7 +24,7 @@ formed() {
     [ "$(iconv -f utf-8 -t utf-8 "$work/$1.html" | cksum)" = "$(cksum <"$work/$1.html")" ] && pass || fail "$1: no UTF-8"
 }
 
-# Nothing is loaded or run, every plot is told in words, every link leads somewhere, no number went wrong.
+# Nothing is loaded or run, every plot is described in words, every link leads somewhere, no number went wrong.
 whole() {
     local plots target
     formed "$1"
@@ -32,7 +32,7 @@ whole() {
     lacks "$1" '[ >"(-](nan|inf)[ <"%)]'
     plots=$(count "$1" '<svg role="img"')
     [ "$plots" -gt 0 ] && [ "$plots" = "$(count "$1" '<title id="t[0-9]+">[^<]')" ] &&
-        [ "$plots" = "$(count "$1" '<desc id="d[0-9]+">[^<]')" ] && pass || fail "$1: $plots plots, not all told"
+        [ "$plots" = "$(count "$1" '<desc id="d[0-9]+">[^<]')" ] && pass || fail "$1: $plots plots, not all described"
     for target in $(grep -oE 'href="#[a-z]+"' "$work/$1.html" | cut -d'"' -f2); do
         grep -q "<section id=\"${target#\#}\"" "$work/$1.html" && pass || fail "$1: nothing at $target"
     done
@@ -115,7 +115,7 @@ formed latin
 # ---- the same bytes again ----
 
 sim three standard $few --threads 3
-cmp -s "$work/standard.html" "$work/three.html" && pass || fail "the page hangs on the threads"
+cmp -s "$work/standard.html" "$work/three.html" && pass || fail "the page depends on the threads"
 echo old >"$work/again.html"
 sim again standard $few
 cmp -s "$work/standard.html" "$work/again.html" && pass || fail "an older page was not replaced"

@@ -6,7 +6,7 @@ program=("$MAGIE" sim --quiet)
 
 sim() { "${program[@]}" "$@" </dev/null; }
 
-# What is known at the end of each game hangs on nothing but its number: not on who follows it.
+# What is known at the end of each game depends on nothing but its number: not on who follows it.
 ends() { # FOLLOW ARGUMENT...
     sim "${@:2}" --games 40 --follow "$1" --csv "$work/games.csv" >/dev/null
     cut -d, -f1-8 "$work/games.csv"
@@ -32,18 +32,18 @@ check "shares of the seats come to one" true_of one '[.figures | to_entries[] | 
 check "so do those of the bots" true_of one '.figures["win.bot.steward"].mean + .figures["win.bot.random"].mean - 1 | fabs < 1e-9'
 check "a steward beats three that do anything" true_of one '.figures["win.bot.steward"].low > 0.9'
 check "one game in eight is followed" true_of one '.followed == 25'
-check "prices paid are told of deeds" true_of one '[.deeds[] | select(.paid > 0 and .rent > 0)] | length == 28'
+check "prices paid are known of deeds" true_of one '[.deeds[] | select(.paid > 0 and .rent > 0)] | length == 28'
 check "the line printed brings the same again" cmp "$work/one" <($("$MAGIE" sim --quiet --json standard --games 200 --players steward,random | jq -r .command | sed "s|^magie|$MAGIE|") --quiet --json)
 
 sim standard --games 30 --csv "$work/30.csv" >/dev/null
 check "a line of names and one a game" [ "$(wc -l <"$work/30.csv")" -eq 31 ]
 check "--first goes on where another run ended" [ "$(sim standard --games 10 --first 20 --csv "$work/10.csv" >/dev/null; tail -n +2 "$work/10.csv" | cut -d, -f1-8)" = "$(tail -10 "$work/30.csv" | cut -d, -f1-8)" ]
 
-told_early() {
+reported_early() {
     interrupted part "$MAGIE" sim standard --games 100000000 --quiet --json && grep -q 'ended early' "$work/error" &&
         true_of part '.games > 0 and .games < 100000000'
 }
-check "an interruption tells what was reached" told_early
+check "an interruption reports what was reached" reported_early
 
 expect "a mistyped edition" 1 'standrad' standrad
 expect "a mistyped bot, and who there is" 1 'no bot "stewart"; there are: .*steward' standard --players stewart

@@ -14,7 +14,7 @@ check "a flag the other way" true_of fine \
 check "all other words of a choice" true_of fine \
     '[.ranked[], .without_effect[] | select(.option == "deal_breaker.mode") | .value] | length == 3'
 check "fewer plays make longer games" true_of fine \
-    '.ranked[] | select(.option == "plays" and .value == "2") | .established and .difference.low > 0'
+    '.ranked[] | select(.option == "plays" and .value == "2") | .significant and .difference.low > 0'
 check "ranked by how sure the difference is" true_of fine \
     '[.ranked[] | select(.judged) | .difference | .mean / .se | fabs] | . == (sort | reverse)'
 check "corrected for all of them" true_of fine \
@@ -25,9 +25,9 @@ json two deal plays=2 --games 130 --by decisions
 check "it is what compare finds" [ "$(jq -c '.ranked[0] | [.with, .difference]' "$work/two")" = \
     "$(jq -c '.figures.decisions | [.b, .difference]' "$work/compare")" ]
 
-expect "what cannot be played is told" 0 '^  build.beside_mortgage=on: .*needs mortgage.clear=site' standard \
+expect "what cannot be played is listed" 0 '^  build.beside_mortgage=on: .*needs mortgage.clear=site' standard \
     build.beside_mortgage go.double --games 100
-expect "what does nothing is told" 0 '^Not one game differs with: end.turns=15, end.turns=20$' standard \
+expect "what does nothing is listed" 0 '^Not one game differs with: end.turns=15, end.turns=20$' standard \
     end.turns=15,20 --games 20
 expect "what is rarely known is not judged" 0 '^plays=2 .*known in too few games$' deal plays=2 --by laid --games 20
 expect "by another figure" 0 '^a game +decided +difference' standard end=turns --by decided --games 20

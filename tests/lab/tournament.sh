@@ -14,7 +14,7 @@ until_lines() {
 expect "all editions" 0 '^house-divided:default, 4 seats, 8 games$'
 expect "all bots" 0 '^  2 random +-[0-9.]+ '
 expect "some" 0 '^deal:publisher-2008, 3 seats, 12 games$' --editions deal:publisher-2008 --seats 3
-expect "JSON" 0 '"complete":true,"ratings":\[\{"name":"random".*"elo":-[1-9].*"bouts":4,"games":8' --json --editions deal \
+expect "JSON" 0 '"complete":true,"ratings":\[\{"name":"random".*"elo":-[1-9].*"pairings":4,"games":8' --json --editions deal \
     --players random,steward
 expect "nobody won" 0 '^random +0\.0 +0\.0 ' --editions standard --seats 2
 expect "one bot three times" 0 '^  [123] steward#3 ' --editions deal --players steward,steward,steward
@@ -67,6 +67,11 @@ check "not all of it" grep -q '^not all of it is played yet' "$work/out"
 "$MAGIE" tournament --quiet --json --editions deal --games 60 --file "$work/more" >"$work/grown"
 "$MAGIE" tournament --quiet --json --editions deal --games 60 >"$work/at_once"
 check "more games" cmp "$work/grown" "$work/at_once"
+# Files begun when their members had other names go on, too.
+"$MAGIE" tournament --quiet --json --editions deal --games 10 --file "$work/old" >/dev/null
+sed -i 's/"pairings":/"bouts":/; s/"matchup":/"pairing":/' "$work/old"
+"$MAGIE" tournament --quiet --json --editions deal --games 60 --file "$work/old" >"$work/grown_old"
+check "an old file goes on" cmp "$work/grown_old" "$work/at_once"
 
 expect "another seed" 1 'has another tournament: --seed "1", not "2"' --editions deal --file "$work/more" --seed 2
 expect "other players" 1 'has another tournament: --players "steward,random", not' --editions deal --file "$work/more" \

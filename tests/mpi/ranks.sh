@@ -32,7 +32,7 @@ no_page() { ! timeout 60 mpirun --oversubscribe -np 3 "$mpi" sim deal --quiet --
 check "a page is written alone" page
 check "a page is written by 3" shared_page
 check "the pages are the same" cmp "$work/alone.html" "$work/3.html"
-check "a page that cannot be written is told once, and ends all" no_page
+check "a page that cannot be written is reported once, and ends all" no_page
 
 plain_compare() { "$MAGIE" compare deal deal,hand.limit=5 --games 500 --quiet --json >"$work/alone.json"; }
 shared_compare() { run 4 compare deal deal,hand.limit=5 --games 500 --quiet --json >"$work/4.json"; }
@@ -43,6 +43,6 @@ check "the comparison is the same" cmp "$work/alone.json" "$work/4.json"
 refused() { ! run 2 play 2>"$work/why" && grep -q 'magie-mpi: runs sim' "$work/why"; }
 check "play is refused, with what can be run" refused
 wrong() { ! run 2 sim standard --players nobody 2>"$work/why" && grep -q 'no bot "nobody"' "$work/why"; }
-check "a wrong name is told once, and ends all" wrong
+check "a wrong name is reported once, and ends all" wrong
 
 finish

@@ -3,7 +3,7 @@
  * dice, every deck shuffled before every draw, and every share of every count, the salaries and the
  * rents, compared with what the chain says. One seat owns everything; the other pays.
  *
- * Rolls one after the other hang together, so the error of a share comes from the means of BATCHES
+ * Rolls one after the other depend on one another, so the error of a share comes from the means of BATCHES
  * long batches. As many shares are looked at, the largest deviation allowed is that which one of
  * them all exceeds by chance in 1 of 1000 cases; and taken together deviations must be as large as
  * errors say, neither more nor less.

@@ -1,0 +1,131 @@
+/* SPDX-License-Identifier: MIT */
+#include "cli/study_run.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { BAR = 24 };
+
+static const mg_share *shared_with;
+
+void mg_study_share(const mg_share *share)
+{
+    shared_with = share;
+}
+
+/* ---- interruption ---- */
+
+static volatile sig_atomic_t stopped;
+
+static void stop(int signal)
+{
+    (void)signal;
+    stopped = 1;
+}
+
+/* Ends early what the user ends; whoever presses twice is not made to wait. */
+static void listen_to_signals(void)
+{
+    struct sigaction act = {.sa_handler = stop, .sa_flags = (int)SA_RESETHAND};
+
+    stopped = 0;
+    sigemptyset(&act.sa_mask);
+    sigaction(SIGINT, &act, NULL);
+    sigaction(SIGTERM, &act, NULL);
+}
+
+void mg_study_report_end(const mg_study *study, uint64_t games, uint64_t of)
+{
+    if (!mg_study_stopped(study)) {
+        return;
+    }
+    fprintf(stderr, "ended early, after %" PRIu64, games);
+    if (of) {
+        fprintf(stderr, " of %" PRIu64, of);
+    }
+    fprintf(stderr, " games\n");
+}
+
+/* ---- progress ---- */
+
+static double clock_now(void)
+{
+    struct timespec t;
+
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
+}
+
+/* A bar, games a second, time left; all on one line of standard error. */
+static void show_progress(const mg_study_run *run, uint64_t done, uint64_t work)
+{
+    double took = clock_now() - run->started, part = done < work ? (double)done / (double)work : 1;
+    double rate = took > 0 ? (double)done / took : 0;
+    double left = rate > 0 ? (1 - part) * (double)work / rate : 0;
+    char bar[BAR + 1];
+
+    for (int k = 0; k < BAR; k++) {
+        bar[k] = k < (int)(part * BAR) ? '#' : '.';
+    }
+    bar[BAR] = '\0';
+    fprintf(stderr, "\r[%s] %3.0f %%  %.0f games/s  %d:%02d left ", bar, 100 * part, rate,
+            (int)(left / 60), (int)left % 60);
+    fflush(stderr);
+}
+
+static void progress(void *user, uint64_t done, uint64_t work)
+{
+    mg_study_run *run = user;
+    double now = clock_now();
+
+    if (now - run->shown >= 0.2) {
+        run->shown = now;
+        show_progress(run, done, work);
+    }
+}
+
+static bool shows_progress(const mg_study_run *run)
+{
+    return !run->quiet && isatty(STDERR_FILENO);
+}
+
+/* ---- beginning and end ---- */
+
+/* One a processor; where there are several processes, each has one. */
+static int usual_threads(void)
+{
+    long processors = sysconf(_SC_NPROCESSORS_ONLN);
+
+    return shared_with || processors < 1 ? 1 : (int)processors;
+}
+
+void mg_study_begin(mg_study_run *run, mg_study *study, bool quiet)
+{
+    *run = (mg_study_run){.quiet = quiet, .started = clock_now()};
+    listen_to_signals();
+    study->threads = study->threads ? study->threads : usual_threads();
+    study->share = shared_with;
+    study->stop = &stopped;
+    study->progress = shows_progress(run) ? progress : NULL;
+    study->user = run;
+}
+
+void mg_study_end(const mg_study_run *run, uint64_t games)
+{
+    double took = clock_now() - run->started;
+
+    if (shows_progress(run)) {
+        fprintf(stderr, "\r%*s\r", BAR + 50, "");
+    }
+    if (run->quiet) {
+        return;
+    }
+    if (games) {
+        fprintf(stderr, "%" PRIu64 " games in %.1f s, %.0f a second\n", games, took,
+                (double)games / (took > 0 ? took : 1));
+    } else {
+        fprintf(stderr, "%.1f s\n", took);
+    }
+}

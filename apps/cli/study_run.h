@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: MIT
+ * Running a study for a user: interruption, progress, the time it took; and sharing it with other
+ * processes. */
+#ifndef MAGIE_CLI_STUDY_RUN_H
+#define MAGIE_CLI_STUDY_RUN_H
+
+#include "lab/study.h"
+
+typedef struct mg_study_run {
+    bool quiet;
+    double started, shown;
+} mg_study_run;
+
+/** From here on SIGINT and SIGTERM end the study early, the clock runs, and progress is shown on a
+ * terminal, unless quiet. Sets what the study says about how it is run; without a number of threads
+ * there is one a processor. Both stay where they are. */
+void mg_study_begin(mg_study_run *run, mg_study *study, bool quiet);
+
+/** Says how long it took; and how many games a second, unless games is 0. */
+void mg_study_end(const mg_study_run *run, uint64_t games);
+
+/** Prints that a study was ended early, where it was, after so many games; of 0: after as many as
+ * that. */
+void mg_study_report_end(const mg_study *study, uint64_t games, uint64_t of);
+
+/** This process plays a part of the games of every study from here on. */
+void mg_study_share(const mg_share *share);
+
+#endif

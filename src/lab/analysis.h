@@ -1,0 +1,56 @@
+/* SPDX-License-Identifier: MIT
+ * A position looked into: the odds of its seats, what each legal action is worth, what the latest
+ * trade is or was worth. */
+#ifndef MAGIE_LAB_ANALYSIS_H
+#define MAGIE_LAB_ANALYSIS_H
+
+#include "lab/origin.h"
+#include "lab/study.h"
+
+#include "magie/rollout.h"
+
+/* What a seat that is to act may do. */
+typedef struct mg_decision {
+    int seat, eyes;
+    mg_weighing weighing;
+} mg_decision;
+
+/* An offer: what it is worth to all if it is accepted, and if it is rejected. */
+typedef struct mg_offer_worth {
+    int maker, answerer, eyes;
+    int ply;                 /* at which it was accepted; -1: it is open */
+    char text[256];          /* what is given for what */
+    mg_prospect prospect[2]; /* rejected, accepted */
+} mg_offer_worth;
+
+typedef struct mg_analysis {
+    mg_study *study;
+    const char *what, *edition; /* as they are written; the latter may be NULL */
+    int actions;                /* so many are weighed at most, for each seat */
+    bool omniscient;            /* from the position as it is, with all that is hidden in it */
+    mg_origin origin;
+    mg_arm arm; /* the position, and who plays on from it */
+    mg_bot_memory memory[MG_SEATS_MAX];
+    const char *name[MG_SEATS_MAX];
+    /* what came of it */
+    int eyes; /* of the odds */
+    mg_prospect prospect;
+    int decision_n;
+    mg_decision decision[MG_SEATS_MAX];
+    bool has_offer;
+    mg_offer_worth offer;
+} mg_analysis;
+
+/** Opens the position: see mg_origin_open. Errors: as there and as mg_study_bots; MG_E_OVER
+ * the game is over. Free with mg_analysis_free, also after an error. */
+MG_NODISCARD mg_status mg_analysis_open(mg_analysis *a, long at, mg_err *err);
+
+/** Plays it out. Errors: as mg_simulate. */
+MG_NODISCARD mg_status mg_analysis_run(mg_analysis *a, mg_err *err);
+void mg_analysis_free(mg_analysis *a);
+
+/** Whether chance alone hardly brings such a difference to the reference action: below 5 %,
+ * corrected. */
+bool mg_weighed_is_significant(const mg_weighed *w);
+
+#endif

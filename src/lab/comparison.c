@@ -1,0 +1,80 @@
+/* SPDX-License-Identifier: MIT */
+#include "lab/comparison.h"
+
+enum { A, B };
+
+mg_status mg_comparison_open(mg_comparison *c, const char *a, const char *b, mg_err *err)
+{
+    mg_status status = mg_study_arm(c->study, a, err);
+
+    if (status == MG_E_OK) {
+        status = mg_study_arm(c->study, b, err);
+    }
+    if (status != MG_E_OK) {
+        return status;
+    }
+    const mg_arm *arm = c->study->arm;
+    if (arm[A].game.seat_n != arm[B].game.seat_n) {
+        return mg_fail(err, MG_E_MISMATCH,
+                       "%s is played with %d seats and %s with %d: say --seats, for both", a,
+                       arm[A].game.seat_n, b, arm[B].game.seat_n);
+    }
+    return MG_E_OK;
+}
+
+static mg_status play_together(mg_comparison *c, mg_err *err)
+{
+    mg_results *r = mg_study_run_arms(c->study, NULL, NULL, err);
+
+    c->results[A] = r;
+    if (!r) {
+        return MG_E_CAPACITY;
+    }
+    c->sums[A] = &r->arm[A];
+    c->sums[B] = &r->arm[B];
+    c->pairs = r->difference[B];
+    return MG_E_OK;
+}
+
+static mg_status play_apart(mg_comparison *c, mg_err *err)
+{
+    c->study->work += 2 * c->study->games;
+    for (int which = A; which <= B; which++) {
+        mg_plan plan = mg_study_plan(c->study, &c->study->arm[which], 1);
+
+        plan.seed = which == A ? c->study->seed : c->seed_b;
+        c->results[which] = mg_study_play(c->study, &plan, err);
+        if (!c->results[which]) {
+            return MG_E_CAPACITY;
+        }
+        c->sums[which] = &c->results[which]->arm[0];
+    }
+    return MG_E_OK;
+}
+
+mg_status mg_comparison_run(mg_comparison *c, mg_err *err)
+{
+    const mg_arm *arm = c->study->arm;
+    mg_status status = c->apart ? play_apart(c, err) : play_together(c, err);
+
+    if (status != MG_E_OK) {
+        return status;
+    }
+    c->games = c->sums[A]->games < c->sums[B]->games ? c->sums[A]->games : c->sums[B]->games;
+    if (!c->games) {
+        return MG_E_OK;
+    }
+    c->contrast_n =
+        mg_contrasts(&arm[A].game, c->sums[A], &arm[B].game, c->sums[B], c->pairs, c->contrast);
+    for (int k = 0; k < c->contrast_n; k++) {
+        c->judged += c->contrast[k].judged == MG_JUDGED;
+        c->significant += mg_is_significant(&c->contrast[k]);
+    }
+    return MG_E_OK;
+}
+
+void mg_comparison_free(mg_comparison *c)
+{
+    mg_results_free(c->results[A]);
+    mg_results_free(c->results[B]);
+}

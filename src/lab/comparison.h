@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: MIT
+ * Two ways to play compared, over the same games or over games of two seeds. */
+#ifndef MAGIE_LAB_COMPARISON_H
+#define MAGIE_LAB_COMPARISON_H
+
+#include "lab/contrast.h"
+#include "lab/study.h"
+
+typedef struct mg_comparison {
+    mg_study *study; /* arm 0 is A, arm 1 is B */
+    bool apart;      /* B plays games of another seed than A */
+    uint64_t seed_b; /* that one */
+    /* what came of it */
+    mg_results *results[2]; /* [1] only where the two play apart */
+    const mg_sums *sums[2]; /* of A and B */
+    const mg_moment *pairs; /* differences over the same games; NULL where they play apart */
+    uint64_t games;         /* that both have finished */
+    mg_contrast contrast[MG_VALUES];
+    int contrast_n, judged, significant;
+} mg_comparison;
+
+/** Opens both arms. Errors: as mg_study_arm; MG_E_MISMATCH they have different numbers of seats. */
+MG_NODISCARD mg_status mg_comparison_open(mg_comparison *c, const char *a, const char *b,
+                                          mg_err *err);
+
+/** Plays both and judges every figure that both have. Errors: MG_E_CAPACITY no memory. Free with
+ * mg_comparison_free, which leaves the study alone. */
+MG_NODISCARD mg_status mg_comparison_run(mg_comparison *c, mg_err *err);
+void mg_comparison_free(mg_comparison *c);
+
+#endif

@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: MIT
+ * Exact odds of landing, what rents come to, and what these figures take for granted. */
+#ifndef MAGIE_LAB_ODDS_TABLES_H
+#define MAGIE_LAB_ODDS_TABLES_H
+
+#include "magie/err.h"
+#include "magie/odds.h"
+
+#include <stdbool.h>
+
+typedef struct mg_odds_tables {
+    mg_game game;
+    mg_odds_policy policy;
+    mg_odds odds;
+} mg_odds_tables;
+
+/** Works them out for t->game by t->policy. land: the space that a difference of 0 leads to, by its
+ * slug ("illinois-avenue"), with the board's code before it ("us/go"), or by its number; NULL:
+ * as the policy has it. Errors: MG_E_UNKNOWN no such space; MG_E_OFF the game has no special dice;
+ * as mg_odds_solve. */
+MG_NODISCARD mg_status mg_odds_work_out(mg_odds_tables *t, const char *land, mg_err *err);
+
+/* Words for the choices of a policy and the counts, by their numbers; NULL ends a list. */
+extern const char *const mg_odds_jail_words[];
+extern const char *const mg_odds_dice_words[];
+extern const char *const mg_odds_bus_words[];
+extern const char *const mg_odds_fine_words[];
+extern const char *const mg_odds_count_words[];
+extern const char *const mg_odds_cause_words[];
+
+/** Share of the count on a space, or in the Jail of a board. */
+double mg_odds_share(const mg_odds_tables *t, mg_odds_count count, int space);
+double mg_odds_jail_share(const mg_odds_tables *t, mg_odds_count count, int board);
+
+/** Times a token is sent to Jail, a roll. */
+double mg_odds_jailings(const mg_odds_tables *t);
+
+/** The level that pays back fastest, by the place of its step; -1 where nothing can be built. */
+int mg_odds_fastest(const mg_odds_rent *rent, int n);
+
+/** The k-th note on where the figures stop being exact and what they take for granted; NULL past
+ * the last. */
+const char *mg_odds_note(const mg_odds_tables *t, int k);
+
+#endif

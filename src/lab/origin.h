@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: MIT
+ * Where a study of one game begins: a saved game at one of its plies, or a position. */
+#ifndef MAGIE_LAB_ORIGIN_H
+#define MAGIE_LAB_ORIGIN_H
+
+#include "magie/bots.h"
+#include "magie/engine.h"
+
+typedef struct mg_origin {
+    char name[256]; /* "game.log", "position", for people */
+    const mg_match *match;
+    int plies, ply; /* of the whole game; where it is looked at */
+    mg_state state; /* there */
+    bool is_log;
+    /* what is held for it */
+    mg_match *log;
+    mg_engine *engine;
+    mg_edition *owned;
+} mg_origin;
+
+/** Opens LOG, LOG@N, a position in JSON, or a file that holds one. at: the ply, -1 = the last one,
+ * where @N does not say. edition: where it is none of those shipped, or the position does not say;
+ * may be NULL. Errors: those of logs and of positions; MG_E_AMOUNT there is no such ply. Close it
+ * also after an error. */
+MG_NODISCARD mg_status mg_origin_open(mg_origin *o, const char *what, const char *edition, long at,
+                                      mg_err *err);
+void mg_origin_close(mg_origin *o);
+
+/** What bots in these seats would remember at a ply, had they thought along from the beginning:
+ * such as which offers were turned down. Nothing of a position. */
+void mg_origin_memories(const mg_origin *o, int ply, const mg_bot *const *bot,
+                        mg_bot_memory memory[MG_SEATS_MAX]);
+
+/** Names of the seats; NULL where there is no seat. */
+void mg_origin_names(const mg_origin *o, const char *name[MG_SEATS_MAX]);
+
+#endif

@@ -1,0 +1,244 @@
+/* SPDX-License-Identifier: MIT */
+#include "lab/study.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { USUAL_SEATS = 4, USUAL_CARD_SEATS = 2, USUAL_FOLLOW = 8 };
+
+mg_study mg_study_of(uint64_t games)
+{
+    return (mg_study){
+        .games = games, .seed = 1, .follow = USUAL_FOLLOW, .threads = 1, .players = "steward"};
+}
+
+void mg_study_free(mg_study *study)
+{
+    for (int k = 0; k < study->arm_n; k++) {
+        mg_setup_free(&study->setup[k]);
+    }
+    free(study->arm);
+    free(study->setup);
+    free(study->spec);
+}
+
+/* ---- arms ---- */
+
+static mg_status unknown_bot(const char *name, size_t length, mg_err *err)
+{
+    char known[256] = "";
+
+    for (int k = 0; k < mg_bot_n; k++) {
+        size_t at = strlen(known);
+        snprintf(known + at, sizeof known - at, "%s%s", k ? ", " : "", mg_bots[k].name);
+    }
+    return mg_fail(err, MG_E_UNKNOWN, "there is no bot \"%.*s\"; there are: %s", (int)length, name,
+                   known);
+}
+
+mg_status mg_study_bot(const char *name, size_t length, const mg_bot **bot, mg_err *err)
+{
+    char whole[32];
+
+    snprintf(whole, sizeof whole, "%.*s", (int)length, name);
+    *bot = length < sizeof whole ? mg_bot_find(whole) : NULL;
+    return *bot ? MG_E_OK : unknown_bot(name, length, err);
+}
+
+mg_status mg_study_bots(const char *list, int seat_n, const mg_bot **bot, mg_err *err)
+{
+    int seat = 0;
+
+    for (const char *next = list; *next; seat++) {
+        size_t length = strcspn(next, ",");
+
+        if (seat == seat_n) {
+            return mg_fail(err, MG_E_CAPACITY, "--players names more than the %d seats there are",
+                           seat_n);
+        }
+        mg_status status = mg_study_bot(next, length, &bot[seat], err);
+        if (status != MG_E_OK) {
+            return status;
+        }
+        next += length + (next[length] == ',');
+    }
+    if (seat == 0) {
+        return mg_fail(err, MG_E_SYNTAX, "--players names nobody");
+    }
+    for (; seat < seat_n; seat++) {
+        bot[seat] = bot[seat - 1];
+    }
+    return MG_E_OK;
+}
+
+static int usual_seats(const mg_edition *e)
+{
+    int seats = e->deck ? USUAL_CARD_SEATS : USUAL_SEATS;
+
+    return seats < e->seats_min ? e->seats_min : seats > e->seats_max ? e->seats_max : seats;
+}
+
+static mg_status set_options(const mg_study *study, const char *own, mg_setup *setup, mg_err *err)
+{
+    mg_status status = MG_E_OK;
+
+    for (int k = 0; k < study->set_n && status == MG_E_OK; k++) {
+        status = mg_setup_option(setup, study->set[k], err);
+    }
+    for (const char *at = own; *at && status == MG_E_OK;) {
+        size_t length = strcspn(at, ",");
+        char option[MG_SPEC_CAP];
+
+        snprintf(option, sizeof option, "%.*s", (int)length, at);
+        status = length ? mg_setup_option(setup, option, err) : MG_E_OK;
+        at += length + (at[length] == ',');
+    }
+    return status;
+}
+
+static mg_status make_arm(const mg_study *study, const char *spec, mg_setup *setup, mg_arm *arm,
+                          mg_err *err)
+{
+    char text[MG_SPEC_CAP];
+    const char *why = NULL;
+    size_t name = strcspn(spec, ",");
+
+    if (strlen(spec) >= sizeof text) {
+        return mg_fail(err, MG_E_CAPACITY, "\"%.40s…\" is too long", spec);
+    }
+    snprintf(text, sizeof text, "%s", spec);
+    bool more = text[name] == ',';
+    text[name] = '\0';
+    mg_status status =
+        mg_setup_edition(setup, text, strchr(text, ':') ? NULL : study->profile, err);
+    if (status == MG_E_OK) {
+        status = set_options(study, more ? text + name + 1 : text + name, setup, err);
+    }
+    if (status == MG_E_OK && study->boards) {
+        status = mg_setup_boards(setup, study->boards, err);
+    }
+    if (status != MG_E_OK) {
+        return status;
+    }
+    setup->seat_n = study->seats ? study->seats : usual_seats(setup->edition);
+    mg_game_def def = mg_setup_game(setup);
+    status = mg_game_init(&arm->game, &def, &why);
+    if (status != MG_E_OK) {
+        return mg_fail(err, status, "%s: %s", spec,
+                       why                     ? why
+                       : status == MG_E_AMOUNT ? "not for so many seats"
+                                               : mg_status_text((int)status));
+    }
+    return mg_study_bots(study->players, setup->seat_n, arm->bot, err);
+}
+
+mg_status mg_study_arm(mg_study *study, const char *spec, mg_err *err)
+{
+    if (!study->arm) {
+        study->arm = calloc(MG_ARMS_MAX, sizeof *study->arm);
+        study->setup = calloc(MG_ARMS_MAX, sizeof *study->setup);
+        study->spec = calloc(MG_ARMS_MAX, sizeof *study->spec);
+    }
+    if (!study->arm || !study->setup || !study->spec || study->arm_n == MG_ARMS_MAX) {
+        return mg_fail(err, MG_E_CAPACITY, "no room for another arm");
+    }
+    int at = study->arm_n;
+    spec = spec ? spec : mg_editions[0]->name;
+    mg_setup_init(&study->setup[at]);
+    mg_status status = make_arm(study, spec, &study->setup[at], &study->arm[at], err);
+    if (status != MG_E_OK) {
+        mg_setup_free(&study->setup[at]);
+        return status;
+    }
+    snprintf(study->spec[at], MG_SPEC_CAP, "%s", spec);
+    study->arm_n++;
+    return MG_E_OK;
+}
+
+/* ---- playing ---- */
+
+bool mg_study_stopped(const mg_study *study)
+{
+    return study->stop && *study->stop;
+}
+
+/* Plans follow one another: where the count starts anew, so has a plan. */
+static void progress(void *user, uint64_t done)
+{
+    mg_study *study = user;
+
+    if (study->abreast) {
+        done *= (uint64_t)study->abreast;
+    }
+    if (done < study->last) {
+        study->before += study->last;
+    }
+    study->last = done;
+    study->progress(study->user, study->before + done, study->work);
+}
+
+mg_plan mg_study_plan(mg_study *study, const mg_arm *arm, int arm_n)
+{
+    return (mg_plan){
+        .arm = arm,
+        .arm_n = arm_n,
+        .seed = study->seed,
+        .first = study->first,
+        .games = study->games,
+        .follow = study->follow,
+        .stay = study->stay,
+        .threads = study->threads,
+        .parts = 1,
+        .stop = study->stop,
+        .progress = study->progress ? progress : NULL,
+        .user = study,
+    };
+}
+
+mg_results *mg_study_play(mg_study *study, const mg_plan *plan, mg_err *err)
+{
+    mg_results *results = mg_results_new(plan->arm_n);
+
+    study->abreast = plan->arm_n;
+    if (results && mg_share_simulate(study->share, plan, results, study->stop) == MG_E_OK) {
+        return results;
+    }
+    (void)mg_fail(err, MG_E_CAPACITY, "not enough memory");
+    mg_results_free(results);
+    return NULL;
+}
+
+/* Records go to whoever wants them, progress to the study. */
+typedef struct listener {
+    mg_study *study;
+    bool (*keep)(void *, const mg_record *, int);
+    void *user;
+} listener;
+
+static bool keep(void *user, const mg_record *record, int game_n)
+{
+    listener *l = user;
+
+    return l->keep(l->user, record, game_n);
+}
+
+static void pass_progress(void *user, uint64_t done)
+{
+    listener *l = user;
+
+    progress(l->study, done);
+}
+
+mg_results *mg_study_run_arms(mg_study *study, bool (*keep_records)(void *, const mg_record *, int),
+                              void *user, mg_err *err)
+{
+    listener l = {study, keep_records, user};
+    mg_plan plan = mg_study_plan(study, study->arm, study->arm_n);
+
+    plan.keep = keep_records ? keep : NULL;
+    plan.progress = plan.progress ? pass_progress : NULL;
+    plan.user = &l;
+    study->work += study->games * (uint64_t)study->arm_n;
+    return mg_study_play(study, &plan, err);
+}

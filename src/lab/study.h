@@ -1,0 +1,68 @@
+/* SPDX-License-Identifier: MIT
+ * A study: arms, how many games of each, and how they are run. What all parts of the laboratory
+ * begin with. */
+#ifndef MAGIE_LAB_STUDY_H
+#define MAGIE_LAB_STUDY_H
+
+#include "lab/share.h"
+#include "play/match_setup.h"
+
+#include "magie/sim.h"
+
+enum { MG_ARMS_MAX = 256, MG_SPEC_CAP = 1024 };
+
+typedef struct mg_study {
+    uint64_t games, seed, first;
+    uint32_t follow; /* one game in so many is followed event by event; 0: none */
+    int seats;       /* 0: as many as is usual */
+    int threads;
+    bool stay;
+    const char *players, *boards, *profile; /* as they are written; the last two may be NULL */
+    const char *const *set;                 /* "option=value", of all arms */
+    int set_n;
+    /* how it is run */
+    const mg_share *share;       /* among several processes; NULL: by this one alone */
+    volatile sig_atomic_t *stop; /* set to end early, with what was reached; may be NULL */
+    /** Now and then: how many games of all that are to be played are done. May be NULL. */
+    void (*progress)(void *user, uint64_t done, uint64_t work);
+    void *user;
+    /* the arms, once they are opened */
+    int arm_n;
+    mg_arm *arm;               /* arm_n of them */
+    mg_setup *setup;           /* and what they were made from */
+    char (*spec)[MG_SPEC_CAP]; /* how each was written */
+    /* for progress */
+    uint64_t work, before, last; /* games in all, done in plans before this one, and in this one */
+    int abreast; /* arms that are played together, where progress counts one of them; or 0 */
+} mg_study;
+
+/** So many games of seed 1, by bots of the kind "steward", in one thread. */
+mg_study mg_study_of(uint64_t games);
+void mg_study_free(mg_study *study);
+
+/** Adds an arm from EDITION[:PROFILE][,OPTION=VALUE…]; NULL: the first edition. Errors: *err says
+ * which word is wrong, and what would be right. */
+MG_NODISCARD mg_status mg_study_arm(mg_study *study, const char *spec, mg_err *err);
+
+/** Plays all arms. keep: see mg_plan, may be NULL. NULL: no memory. */
+mg_results *mg_study_run_arms(mg_study *study, bool (*keep)(void *, const mg_record *, int),
+                              void *user, mg_err *err);
+
+/** A plan of these arms with the study's seed, games and threads, whose progress is the study's.
+ * The study stays where it is while plans are played. */
+mg_plan mg_study_plan(mg_study *study, const mg_arm *arm, int arm_n);
+
+/** Plays such a plan. NULL: no memory. */
+mg_results *mg_study_play(mg_study *study, const mg_plan *plan, mg_err *err);
+
+/** Whether it was ended early. */
+bool mg_study_stopped(const mg_study *study);
+
+/** Bots of a list of names, by seat; the last one takes all seats left. */
+MG_NODISCARD mg_status mg_study_bots(const char *list, int seat_n, const mg_bot **bot, mg_err *err);
+
+/** The bot of a name that is so long. */
+MG_NODISCARD mg_status mg_study_bot(const char *name, size_t length, const mg_bot **bot,
+                                    mg_err *err);
+
+#endif

@@ -1,0 +1,120 @@
+/* SPDX-License-Identifier: MIT */
+#include "lab/summary.h"
+
+#include <math.h>
+
+double mg_per_game(const mg_sums *sums, int64_t sum)
+{
+    return sums->followed ? (double)sum / (double)sums->followed : 0;
+}
+
+bool mg_time_is_shown(int bin)
+{
+    int64_t round = mg_time_bin_from(bin);
+
+    return round == 1 || (round <= 20 && round % 5 == 0) || (round <= 60 && round % 10 == 0) ||
+           (round > 60 && bin % 8 == 0);
+}
+
+double mg_time_running(const mg_sums *sums, int bin)
+{
+    return (double)sums->time[bin].games / (double)sums->followed;
+}
+
+int64_t mg_time_end(const mg_sums *sums)
+{
+    int64_t half = 0, fifth = 0;
+
+    for (int bin = 0; bin < MG_TIMES; bin++) {
+        if (!sums->time[bin].games) {
+            continue;
+        }
+        half = mg_time_running(sums, bin) >= 0.5 ? mg_time_bin_from(bin) : half;
+        fifth = mg_time_running(sums, bin) >= 0.2 ? mg_time_bin_from(bin) : fifth;
+    }
+    return fifth > 4 * half ? 4 * half : fifth;
+}
+
+/* Bins are an eighth of an octave wide; within one, seats are taken to be spread evenly. */
+double mg_worth_quantile(const mg_sums *sums, int time, double p)
+{
+    const uint64_t *bin = sums->worth[time];
+    double below = 0, n = 0;
+
+    for (int at = 0; at < MG_WORTHS; at++) {
+        n += (double)bin[at];
+    }
+    for (int at = 0; at < MG_WORTHS; at++) {
+        double here = (double)bin[at], from = (double)mg_worth_bin_from(at);
+
+        if (here > 0 && below + here >= p * n) {
+            return from + ((double)mg_worth_bin_from(at + 1) - 1 - from) * (p * n - below) / here;
+        }
+        below += here;
+    }
+    return 0;
+}
+
+int mg_price_quantile(const mg_sums *sums, double p)
+{
+    double below = 0, n = 0;
+    int tenth = 0;
+
+    for (int at = 0; at < MG_PRICES; at++) {
+        n += (double)sums->price[at];
+    }
+    for (; tenth < MG_PRICES - 1 && below + (double)sums->price[tenth] < p * n; tenth++) {
+        below += (double)sums->price[tenth];
+    }
+    return tenth;
+}
+
+/* ---- boards ---- */
+
+mg_landings mg_landings_of(const mg_game *g, const mg_sums *sums, int board)
+{
+    const uint64_t *landed = sums->landed + (size_t)board * MG_SPACES;
+    double here = 0, all = 0;
+    mg_landings h = {.low = 1};
+
+    for (int space = 0; space < g->board_n * MG_SPACES; space++) {
+        all += (double)sums->landed[space];
+    }
+    for (int at = 0; at < MG_SPACES; at++) {
+        here += (double)landed[at];
+        h.most = landed[at] > landed[h.most] ? at : h.most;
+    }
+    h.known = here > 0;
+    h.of_all = all > 0 ? here / all : 0;
+    for (int at = 0; at < MG_SPACES && h.known; at++) {
+        h.share[at] = (double)landed[at] / here;
+        h.low = fmin(h.low, h.share[at]);
+        h.high = at == h.most ? h.high : fmax(h.high, h.share[at]);
+    }
+    return h;
+}
+
+double mg_deed_return(const mg_sums *sums, int deed_id)
+{
+    const mg_deed_sum *d = &sums->deed[deed_id];
+    int64_t spent = d->paid + d->building;
+
+    return spent > 0 ? (double)d->rent / (double)spent : -1;
+}
+
+double mg_group_return(const mg_game *g, const mg_sums *sums, int board, int group, double *rent)
+{
+    const mg_board *b = &g->board[board];
+    int64_t received = 0, spent = 0;
+
+    for (int deed = 0; deed < b->deed_n; deed++) {
+        const mg_deed_sum *d = &sums->deed[mg_deed_id(board, deed)];
+
+        if (b->group[deed] == group) {
+            received += d->rent;
+            spent += d->paid + d->building;
+        }
+    }
+    *rent = mg_per_game(sums, received);
+    return spent > 0 ? (double)received / (double)spent : -1;
+}

@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: MIT
+ * What reports of a simulation work out alike from its sums. */
+#ifndef MAGIE_LAB_SUMMARY_H
+#define MAGIE_LAB_SUMMARY_H
+
+#include "magie/sim.h"
+
+/** Of the games that were followed, a mean a game. */
+double mg_per_game(const mg_sums *sums, int64_t sum);
+
+/** Whether a bin of rounds is worth a row: enough to see the curve, few enough to read. */
+bool mg_time_is_shown(int bin);
+
+/** Share of the games that were still running at a bin of rounds. */
+double mg_time_running(const mg_sums *sums, int bin);
+
+/** The bin of rounds where curves over time end: with a fifth of the games, and not far beyond the
+ * usual game. As a round. */
+int64_t mg_time_end(const mg_sums *sums);
+
+/** The p-quantile of worth of the seats still in, at a bin of rounds. */
+double mg_worth_quantile(const mg_sums *sums, int time, double p);
+
+/** The p-quantile of auction prices, as a bin of them: tenths of the list price, rounded down. */
+int mg_price_quantile(const mg_sums *sums, double p);
+
+/* Shares of a board's landings. The space with most of them is left out of the scale: Jail draws so
+ * many that all others would look alike. */
+typedef struct mg_landings {
+    double share[MG_SPACES], low, high;
+    double of_all; /* landings on this board, of those on all boards */
+    int most;      /* the space with most of them */
+    bool known;    /* there was one at all */
+} mg_landings;
+
+mg_landings mg_landings_of(const mg_game *g, const mg_sums *sums, int board);
+
+/** Rent by what a deed, or a group of deeds, and its buildings cost; -1 where nothing was spent. */
+double mg_deed_return(const mg_sums *sums, int deed_id);
+double mg_group_return(const mg_game *g, const mg_sums *sums, int board, int group, double *rent);
+
+#endif

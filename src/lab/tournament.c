@@ -1,0 +1,372 @@
+/* SPDX-License-Identifier: MIT */
+#include "lab/tournament.h"
+
+#include "lab/tournament_file.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { A_BATCH = 64, NAMES_CAP = 512 };
+
+/* ---- who sits where ---- */
+
+/* Around a table the two take turns. With an even number of seats that is as fair as can be in two
+ * ways; with an odd one either has a seat more, in every turn of the table. */
+int mg_sittings(int seat_n)
+{
+    return seat_n % 2 ? 2 * seat_n : 2;
+}
+
+int mg_sitter(int seat_n, int sitting, int seat)
+{
+    return ((seat + sitting / 2) % seat_n + sitting) % 2;
+}
+
+static int sittings_of(const mg_tournament *t, const mg_matchup *p)
+{
+    return mg_sittings(t->study->arm[p->table].game.seat_n);
+}
+
+/* Rounds that make as many games as are wanted, or a few more. */
+static uint64_t pairings_of(const mg_tournament *t, const mg_matchup *p)
+{
+    uint64_t sittings = (uint64_t)sittings_of(t, p);
+
+    return (t->study->games + sittings - 1) / sittings;
+}
+
+uint64_t mg_matchup_games(const mg_tournament *t, const mg_matchup *p)
+{
+    return p->meeting.score.n * (uint64_t)sittings_of(t, p);
+}
+
+/* ---- players ---- */
+
+static void all_bots(char *out, size_t cap)
+{
+    size_t n = 0;
+
+    for (int k = 0; k < mg_bot_n && n < cap; k++) {
+        n += (size_t)snprintf(out + n, cap - n, "%s%s", k ? "," : "", mg_bots[k].name);
+    }
+}
+
+/* Whoever comes twice is distinguished by a number. */
+static void name_player(mg_tournament *t, int k)
+{
+    int same = 1;
+
+    for (int other = 0; other < k; other++) {
+        same += t->player[other] == t->player[k];
+    }
+    if (same == 1) {
+        snprintf(t->name[k], sizeof t->name[k], "%.32s", t->player[k]->name);
+    } else {
+        snprintf(t->name[k], sizeof t->name[k], "%.32s#%d", t->player[k]->name, same);
+    }
+}
+
+static mg_status read_players(mg_tournament *t, const char *list, mg_err *err)
+{
+    for (const char *next = list; *next;) {
+        size_t length = strcspn(next, ",");
+
+        if (t->player_n == MG_PLAYERS_MAX) {
+            return mg_fail(err, MG_E_CAPACITY, "--players: at most %d", MG_PLAYERS_MAX);
+        }
+        mg_status status = mg_study_bot(next, length, &t->player[t->player_n], err);
+        if (status != MG_E_OK) {
+            return status;
+        }
+        name_player(t, t->player_n++);
+        next += length + (next[length] == ',');
+    }
+    return t->player_n > 1 ? MG_E_OK
+                           : mg_fail(err, MG_E_AMOUNT, "--players: two at least are wanted");
+}
+
+/* ---- tables ---- */
+
+/* Seats that nobody asked for are left out where an edition has no such table. */
+static bool is_for(const char *edition, int seats)
+{
+    mg_setup setup;
+    mg_err err;
+
+    mg_setup_init(&setup);
+    bool fits = mg_setup_edition(&setup, edition, NULL, &err) != MG_E_OK ||
+                (seats >= setup.edition->seats_min && seats <= setup.edition->seats_max);
+    mg_setup_free(&setup);
+    return fits;
+}
+
+static mg_status add_tables(mg_tournament *t, const char *edition, bool usual, mg_err *err)
+{
+    for (const char *next = t->seats; *next;) {
+        char *end = NULL;
+        long seats = strtol(next, &end, 10);
+
+        if (end == next || (*end && *end != ',') || seats < 2 || seats > MG_SEATS_MAX) {
+            return mg_fail(err, MG_E_SYNTAX,
+                           "--seats: numbers from 2 to %d with commas between, not \"%s\"",
+                           MG_SEATS_MAX, t->seats);
+        }
+        next = end + (*end == ',');
+        if (usual && !is_for(edition, (int)seats)) {
+            continue;
+        }
+        t->study->seats = (int)seats;
+        mg_status status = mg_study_arm(t->study, edition, err);
+        if (status != MG_E_OK) {
+            return status;
+        }
+    }
+    return MG_E_OK;
+}
+
+static mg_status read_tables(mg_tournament *t, bool usual, mg_err *err)
+{
+    for (const char *next = t->editions; *next;) {
+        char edition[MG_SPEC_CAP];
+        size_t length = strcspn(next, ",");
+
+        snprintf(edition, sizeof edition, "%.*s", (int)length, next);
+        mg_status status =
+            length && length < sizeof edition
+                ? add_tables(t, edition, usual, err)
+                : mg_fail(err, MG_E_SYNTAX, "--editions: names with commas between, not \"%s\"",
+                          t->editions);
+        if (status != MG_E_OK) {
+            return status;
+        }
+        next += length + (next[length] == ',');
+    }
+    return t->study->arm_n ? MG_E_OK : mg_fail(err, MG_E_AMOUNT, "--editions names none");
+}
+
+/* Shipped editions, each in its first profile. */
+static void all_editions(char *out, size_t cap)
+{
+    size_t n = 0;
+
+    out[0] = '\0';
+    for (int k = 0; k < mg_edition_n && n < cap; k++) {
+        bool again = false;
+
+        for (int other = 0; other < k; other++) {
+            again |= strcmp(mg_editions[other]->name, mg_editions[k]->name) == 0;
+        }
+        if (!again) {
+            n += (size_t)snprintf(out + n, cap - n, "%s%s", n ? "," : "", mg_editions[k]->name);
+        }
+    }
+}
+
+static mg_status match_up(mg_tournament *t, mg_err *err)
+{
+    int pairs = t->player_n * (t->player_n - 1) / 2;
+
+    t->matchup = calloc((size_t)(pairs * t->study->arm_n), sizeof *t->matchup);
+    if (!t->matchup) {
+        return mg_fail(err, MG_E_CAPACITY, "there is no memory for so many matchups");
+    }
+    for (int table = 0; table < t->study->arm_n; table++) {
+        int whole = MG_WHOLE * mg_sittings(t->study->arm[table].game.seat_n);
+
+        for (int a = 0; a < t->player_n; a++) {
+            for (int b = a + 1; b < t->player_n; b++) {
+                t->matchup[t->matchup_n++] = (mg_matchup){
+                    table, {a, b, whole, {0}},
+                     0
+                };
+            }
+        }
+    }
+    return MG_E_OK;
+}
+
+mg_status mg_tournament_open(mg_tournament *t, const char *editions, const char *players,
+                             const char *seats, const char *path, mg_err *err)
+{
+    char bots[NAMES_CAP];
+
+    if (editions && strlen(editions) >= sizeof t->editions) {
+        return mg_fail(err, MG_E_CAPACITY, "--editions: the list is too long");
+    }
+    if (editions) {
+        snprintf(t->editions, sizeof t->editions, "%s", editions);
+    } else {
+        all_editions(t->editions, sizeof t->editions);
+    }
+    all_bots(bots, sizeof bots);
+    t->seats = seats ? seats : "2,4";
+    t->path = path;
+    mg_status status = read_players(t, players ? players : bots, err);
+    t->study->players =
+        t->player_n ? t->player[0]->name : NULL; /* somebody to open the tables with */
+    if (status == MG_E_OK) {
+        status = read_tables(t, !seats, err);
+    }
+    if (status == MG_E_OK) {
+        status = match_up(t, err);
+    }
+    return status == MG_E_OK && path ? mg_tournament_file_open(t, err) : status;
+}
+
+void mg_tournament_free(mg_tournament *t)
+{
+    mg_tournament_file_close(t);
+    free(t->matchup);
+}
+
+/* ---- playing ---- */
+
+typedef struct batch {
+    const mg_plan *plan; /* what progress is told */
+    const mg_matchup *matchup;
+    mg_moment score;
+    uint64_t cut;
+} batch;
+
+/* The records of a pairing are its sittings. */
+static bool keep(void *user, const mg_record *record, int game_n)
+{
+    batch *b = user;
+
+    for (int game = 0; game < game_n; game++) {
+        int64_t score = 0;
+
+        for (int sitting = 0; sitting < b->plan->arm_n; sitting++, record++) {
+            int seat_n = b->plan->arm[sitting].game.seat_n;
+
+            b->cut += record->value[MG_FIG_TRUNCATED] > 0;
+            for (int seat = 0; seat < seat_n; seat++) {
+                score += mg_sitter(seat_n, sitting, seat) == 0
+                             ? record->value[mg_value_of(MG_SEAT_WIN, seat)]
+                             : 0;
+            }
+        }
+        mg_moment_add(&b->score, score);
+    }
+    return true;
+}
+
+static void progress(void *user, uint64_t done)
+{
+    batch *b = user;
+
+    b->plan->progress(b->plan->user, done * (uint64_t)b->plan->arm_n);
+}
+
+static mg_arm *seat_all(const mg_tournament *t, const mg_matchup *p)
+{
+    const mg_arm *table = &t->study->arm[p->table];
+    int seat_n = table->game.seat_n, sittings = mg_sittings(seat_n);
+    mg_arm *arm = malloc((size_t)sittings * sizeof *arm);
+
+    for (int sitting = 0; arm && sitting < sittings; sitting++) {
+        arm[sitting] = *table;
+        for (int seat = 0; seat < seat_n; seat++) {
+            arm[sitting].bot[seat] =
+                t->player[mg_sitter(seat_n, sitting, seat) ? p->meeting.b : p->meeting.a];
+        }
+    }
+    return arm;
+}
+
+static mg_status play_batch(mg_tournament *t, mg_matchup *p, mg_err *err)
+{
+    mg_arm *arm = seat_all(t, p);
+    mg_plan plan = mg_study_plan(t->study, arm, sittings_of(t, p)), own;
+    batch b = {.plan = &plan, .matchup = p};
+    uint64_t left = pairings_of(t, p) - p->meeting.score.n;
+
+    plan.first = p->meeting.score.n;
+    plan.games = left < A_BATCH ? left : A_BATCH;
+    plan.follow = 0;
+    plan.stay = true;
+    own = plan;
+    own.keep = keep;
+    own.progress = plan.progress ? progress : NULL;
+    own.user = &b;
+    mg_status status = arm ? mg_simulate(&own, NULL) : MG_E_CAPACITY;
+    free(arm);
+    if (status != MG_E_OK) {
+        return mg_fail(err, status, "there is no memory for the games");
+    }
+    status = mg_tournament_file_append(t, p, &b.score, b.cut, err);
+    p->meeting.score.n += b.score.n;
+    p->meeting.score.sum += b.score.sum;
+    p->meeting.score.square += b.score.square;
+    p->cut += b.cut;
+    return status;
+}
+
+/* The matchup that is behind most, so that an early end leaves all about equally far. */
+static mg_matchup *next_matchup(const mg_tournament *t)
+{
+    mg_matchup *next = NULL;
+
+    for (int k = 0; k < t->matchup_n; k++) {
+        mg_matchup *p = &t->matchup[k];
+
+        if (p->meeting.score.n < pairings_of(t, p) &&
+            (!next || p->meeting.score.n < next->meeting.score.n)) {
+            next = p;
+        }
+    }
+    return next;
+}
+
+static uint64_t games_left(const mg_tournament *t)
+{
+    uint64_t games = 0;
+
+    for (int k = 0; k < t->matchup_n; k++) {
+        const mg_matchup *p = &t->matchup[k];
+        uint64_t pairings = pairings_of(t, p), played = p->meeting.score.n;
+
+        if (played < pairings) {
+            games += (pairings - played) * (uint64_t)sittings_of(t, p);
+        }
+    }
+    return games;
+}
+
+mg_status mg_tournament_run(mg_tournament *t, mg_err *err)
+{
+    mg_status status = MG_E_OK;
+    uint64_t left = games_left(t);
+    mg_matchup *next;
+
+    t->study->work += left;
+    while (status == MG_E_OK && !mg_study_stopped(t->study) && (next = next_matchup(t))) {
+        status = play_batch(t, next, err);
+    }
+    t->played = left - games_left(t);
+    return status;
+}
+
+/* ---- what it came to ---- */
+
+bool mg_tournament_is_complete(const mg_tournament *t)
+{
+    for (int k = 0; k < t->matchup_n; k++) {
+        if (t->matchup[k].meeting.score.n < pairings_of(t, &t->matchup[k])) {
+            return false;
+        }
+    }
+    return true;
+}
+
+void mg_tournament_rate(const mg_tournament *t, mg_rating rating[MG_PLAYERS_MAX])
+{
+    size_t n = t->matchup_n > 0 ? (size_t)t->matchup_n : 0;
+    mg_meeting *meeting = calloc(n + 1, sizeof *meeting);
+
+    for (size_t k = 0; meeting && k < n; k++) {
+        meeting[k] = t->matchup[k].meeting;
+    }
+    mg_rate(t->player_n, meeting, meeting ? t->matchup_n : 0, rating);
+    free(meeting);
+}

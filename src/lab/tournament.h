@@ -1,0 +1,61 @@
+/* SPDX-License-Identifier: MIT
+ * A tournament: every two players meet at every table. A table is an edition and a number of seats.
+ * The two play pairings there: one run of dice, played once in each of the ways in which the two
+ * can sit, so that both have had every seat and the same luck. */
+#ifndef MAGIE_LAB_TOURNAMENT_H
+#define MAGIE_LAB_TOURNAMENT_H
+
+#include "lab/study.h"
+
+#include "magie/ratings.h"
+
+#include <stdio.h>
+
+/* Two players at a table. */
+typedef struct mg_matchup {
+    int table;
+    mg_meeting meeting; /* score.n pairings are played */
+    uint64_t cut;       /* games that were cut off undecided */
+} mg_matchup;
+
+typedef struct mg_tournament {
+    mg_study *study; /* its arms are the tables; games of every two at every table */
+    int player_n;
+    const mg_bot *player[MG_PLAYERS_MAX];
+    char name[MG_PLAYERS_MAX][48];
+    char editions[512]; /* as they are written, with commas between */
+    const char *seats;  /* the same */
+    const char *path;   /* of the file of results; NULL: kept nowhere */
+    int matchup_n;
+    mg_matchup *matchup;
+    FILE *file; /* the results so far, while it is open */
+    /* what came of it */
+    uint64_t played; /* games */
+} mg_tournament;
+
+/** Reads players, tables and the file of results, if there is one at path. editions, players, seats
+ * or path may be NULL: all that are shipped; all bots; tables of 2 and of 4 seats, where an edition
+ * has them; no file. Errors: MG_E_UNKNOWN, MG_E_SYNTAX, MG_E_AMOUNT, MG_E_CAPACITY; as
+ * mg_tournament_file_open. Free with mg_tournament_free, also after an error. */
+MG_NODISCARD mg_status mg_tournament_open(mg_tournament *t, const char *editions,
+                                          const char *players, const char *seats, const char *path,
+                                          mg_err *err);
+
+/** Plays what is left of it. Errors: MG_E_CAPACITY no memory; MG_E_IO the file. */
+MG_NODISCARD mg_status mg_tournament_run(mg_tournament *t, mg_err *err);
+void mg_tournament_free(mg_tournament *t);
+
+/** Ways in which two can sit at a table of so many: player k of the two has seat s. */
+int mg_sittings(int seat_n);
+int mg_sitter(int seat_n, int sitting, int seat);
+
+/** Games of a matchup that have been played. */
+uint64_t mg_matchup_games(const mg_tournament *t, const mg_matchup *p);
+
+/** Whether every matchup has all its pairings. */
+bool mg_tournament_is_complete(const mg_tournament *t);
+
+/** Ratings of all players. */
+void mg_tournament_rate(const mg_tournament *t, mg_rating rating[MG_PLAYERS_MAX]);
+
+#endif

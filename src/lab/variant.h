@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: MIT
+ * Variants of an edition: arms that differ from the first one of a study by a few options, played
+ * over the same games. */
+#ifndef MAGIE_LAB_VARIANT_H
+#define MAGIE_LAB_VARIANT_H
+
+#include "lab/study.h"
+
+enum { MG_CHANGES_MAX = 4, MG_TRIES_MAX = 16, MG_VARIANTS_MAX = 1000 };
+
+typedef struct mg_change {
+    int option;
+    int32_t value;
+} mg_change;
+
+typedef struct mg_variant {
+    mg_change change[MG_CHANGES_MAX];
+    int change_n;
+    char why[192]; /* it cannot be played: why not; "" = it can */
+} mg_variant;
+
+/** Values of an option to try beside the one it has in arm 0: every word, both ways, numbers around
+ * the present one. Returns how many, up to MG_TRIES_MAX. */
+int mg_values_to_try(const mg_study *study, int option, int32_t *value);
+
+/** Whether an option limits the engine and is no rule of the game. */
+bool mg_is_engine_limit(int option);
+
+/** Writes "jail.fine=100,go.double=on". */
+void mg_variant_format(const mg_variant *v, char *out, size_t cap);
+
+/** The arm of a variant; false, with v->why, where its options contradict each other. */
+bool mg_variant_arm(const mg_study *study, mg_variant *v, mg_arm *arm);
+
+/** Hears of variant k, or of arm 0 (k = -1, once): the sums are r->arm[arm], the differences
+ * r->difference[arm]. */
+typedef void mg_variant_heard(void *user, int k, const mg_results *r, int arm);
+
+/** How many games mg_variants_play would play; mg_variant_arm has said which variants can be
+ * played. */
+uint64_t mg_variants_work(mg_study *study, const mg_variant *v, int n, uint64_t games);
+
+/** Plays games of all variants that can be played, from game first on, a few variants at a time
+ * beside arm 0; *played counts the games of all arms. Errors: MG_E_CAPACITY no memory. */
+MG_NODISCARD mg_status mg_variants_play(mg_study *study, uint64_t first, uint64_t games,
+                                        mg_variant *v, int n, mg_variant_heard *heard, void *user,
+                                        uint64_t *played, mg_err *err);
+
+#endif

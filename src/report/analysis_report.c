@@ -1,0 +1,294 @@
+/* SPDX-License-Identifier: MIT */
+#include "report/analysis_report.h"
+
+#include "report/estimate_text.h"
+#include "report/prospect_text.h"
+#include "report/study_line.h"
+
+#include "magie/text.h"
+
+#include <inttypes.h>
+
+static void command_line(const mg_analysis *a, char line[MG_LINE_CAP])
+{
+    const mg_origin *o = &a->origin;
+    size_t n =
+        mg_line_add(line, MG_LINE_CAP, 0, "magie analyze '%s", o->is_log ? o->name : a->what);
+
+    if (o->is_log) {
+        n = mg_line_add(line, MG_LINE_CAP, n, "@%d", o->ply);
+    }
+    n = mg_line_add(line, MG_LINE_CAP, n,
+                    "' --games %" PRIu64 " --players %s --seed %" PRIu64 " --actions %d%s",
+                    a->study->games, a->study->players, a->study->seed, a->actions,
+                    a->omniscient ? " --omniscient" : "");
+    if (a->edition) {
+        (void)mg_line_add(line, MG_LINE_CAP, n, " --edition %s", a->edition);
+    }
+}
+
+/* ---- for people ---- */
+
+static void print_win(FILE *out, const mg_estimate *e)
+{
+    fprintf(out, " %7.2f %% (se %4.2f; %5.2f to %6.2f)", 100 * e->mean, 100 * e->se, 100 * e->low,
+            100 * e->high);
+}
+
+static void print_over(FILE *out, const mg_estimate *e)
+{
+    fprintf(out, " %+7.2f %% (%+6.2f to %+6.2f)", 100 * e->mean, 100 * e->low, 100 * e->high);
+}
+
+static void print_seats(FILE *out, const mg_analysis *a)
+{
+    const mg_game *g = mg_match_game(a->origin.match);
+
+    fprintf(out, "\n%-20s %-37s %s\n", "seat", "   wins", "rank (1 = best)");
+    for (int seat = 0; seat < g->seat_n; seat++) {
+        mg_estimate win = mg_prospect_win(&a->prospect, seat),
+                    rank = mg_prospect_rank(&a->prospect, seat);
+
+        fprintf(out, "%-20.20s", a->name[seat]);
+        print_win(out, &win);
+        fprintf(out, "  %.3f (se %.3f)\n", rank.mean, rank.se);
+    }
+}
+
+static void print_action(FILE *out, const mg_analysis *a, const mg_decision *d, int k)
+{
+    const mg_game *g = mg_match_game(a->origin.match);
+    const mg_weighed *w = &d->weighing.at[k];
+    mg_estimate win = mg_prospect_win(&w->prospect, d->seat),
+                rank = mg_prospect_rank(&w->prospect, d->seat);
+    mg_estimate over = mg_prospect_win_over(&w->prospect, d->seat);
+    char text[160], sentence[200];
+
+    (void)mg_action_write(g, w->act, text, sizeof text);
+    mg_action_sentence(g, &a->origin.state, w->act, a->name, sentence, sizeof sentence);
+    fprintf(out, "%-30s", text);
+    if (!win.n) {
+        fprintf(out, "  refused by the rules wherever it was tried\n");
+        return;
+    }
+    print_win(out, &win);
+    fprintf(out, "  %.3f", rank.mean);
+    if (k == d->weighing.reference) {
+        fprintf(out, "  %-27s %-15s", "", "the reference");
+    } else if (over.n) {
+        print_over(out, &over);
+        fprintf(out, "  %-15s",
+                !mg_weighed_is_significant(w) ? "not significant"
+                : over.mean < 0               ? "worse"
+                                              : "better");
+    }
+    fprintf(out, "  %s\n", sentence);
+}
+
+static void print_decision(FILE *out, const mg_analysis *a, const mg_decision *d)
+{
+    const mg_game *g = mg_match_game(a->origin.match);
+    const mg_weighing *w = &d->weighing;
+    char eyes[80];
+
+    fprintf(out, "\nwhat %s may do%s: %d action%s", a->name[d->seat],
+            mg_eyes_text(g, d->eyes, a->name, eyes, sizeof eyes), w->tried,
+            w->tried == 1 ? "" : "s");
+    if (w->n < w->tried) {
+        fprintf(out, "; %d more are left out after a pilot run of %" PRIu64 " games each",
+                w->tried - w->n, w->pilot_games);
+    }
+    fprintf(out, "\n%-30s %-38s %-6s %s\n", "action", "   wins", "rank",
+            "  wins more than the reference");
+    for (int k = 0; k < w->n; k++) {
+        print_action(out, a, d, k);
+    }
+}
+
+static void print_offer(FILE *out, const mg_analysis *a)
+{
+    const mg_offer_worth *b = &a->offer;
+    char eyes[80];
+
+    if (b->ply < 0) {
+        fprintf(out, "\nthe open offer of %s to %s", a->name[b->maker], a->name[b->answerer]);
+    } else {
+        fprintf(out, "\nthe last trade: at ply %d %s accepted the offer of %s", b->ply,
+                a->name[b->answerer], a->name[b->maker]);
+    }
+    fprintf(out, ": %s%s\n%-20s %-37s %-37s %s\n", b->text,
+            mg_eyes_text(mg_match_game(a->origin.match), b->eyes, a->name, eyes, sizeof eyes),
+            "seat", "   wins if rejected", "   if accepted", "  so it is worth");
+    for (int seat = 0; seat < mg_match_game(a->origin.match)->seat_n; seat++) {
+        mg_estimate without = mg_prospect_win(&b->prospect[0], seat),
+                    with = mg_prospect_win(&b->prospect[1], seat);
+        mg_estimate over = mg_prospect_win_over(&b->prospect[1], seat);
+
+        fprintf(out, "%-20.20s", a->name[seat]);
+        print_win(out, &without);
+        print_win(out, &with);
+        print_over(out, &over);
+        fprintf(out, "%s\n", over.low > 0 ? "  a gain" : over.high < 0 ? "  a loss" : "");
+    }
+}
+
+static void print_head(FILE *out, const mg_analysis *a)
+{
+    char line[MG_LINE_CAP];
+    const mg_game *g = mg_match_game(a->origin.match);
+    uint16_t to_act = mg_to_act(g, &a->origin.state);
+    char eyes[80];
+
+    command_line(a, line);
+    fprintf(out, "%s:%s, %d seats", g->edition->name, g->edition->profile, g->seat_n);
+    if (a->origin.is_log) {
+        fprintf(out, ", ply %d of %d", a->origin.ply, a->origin.plies);
+    }
+    for (int seat = 0, n = 0; seat < g->seat_n; seat++) {
+        if (to_act >> seat & 1) {
+            fprintf(out, "%s%s", n++ ? ", " : "; to decide: ", a->name[seat]);
+        }
+    }
+    fprintf(out, "\n%s\n%" PRIu64 " games%s\n", line, a->prospect.win[0].n,
+            mg_eyes_text(g, a->eyes, a->name, eyes, sizeof eyes));
+}
+
+void mg_analysis_print(FILE *out, const mg_analysis *a)
+{
+    print_head(out, a);
+    print_seats(out, a);
+    for (int k = 0; k < a->decision_n; k++) {
+        print_decision(out, a, &a->decision[k]);
+    }
+    if (a->has_offer) {
+        print_offer(out, a);
+    }
+}
+
+/* ---- for programs ---- */
+
+static void write_eyes(mg_json *j, int eyes)
+{
+    if (eyes >= 0) {
+        mg_json_int(j, "eyes", eyes);
+    } else {
+        mg_json_text(j, "eyes", eyes == MG_EYES_ALL ? "all" : "onlooker");
+    }
+}
+
+static void write_estimates(mg_json *j, const char *key, mg_estimate win, mg_estimate rank)
+{
+    mg_json_open(j, key, '{');
+    mg_json_estimate(j, "win", &win);
+    mg_json_estimate(j, "rank", &rank);
+    mg_json_close(j, '}');
+}
+
+static void write_over(mg_json *j, const char *key, const mg_prospect *o, int seat)
+{
+    write_estimates(j, key, mg_prospect_win_over(o, seat), mg_prospect_rank_over(o, seat));
+}
+
+static void write_seats(mg_json *j, const mg_analysis *a)
+{
+    mg_json_open(j, "seats", '[');
+    for (int seat = 0; seat < mg_match_game(a->origin.match)->seat_n; seat++) {
+        mg_json_open(j, NULL, '{');
+        mg_json_int(j, "seat", seat);
+        mg_json_text(j, "name", a->name[seat]);
+        mg_json_prospect(j, &a->prospect, seat);
+        mg_json_close(j, '}');
+    }
+    mg_json_close(j, ']');
+}
+
+static void write_action(mg_json *j, const mg_analysis *a, const mg_decision *d, int k)
+{
+    const mg_weighed *w = &d->weighing.at[k];
+    char text[160], sentence[200];
+
+    (void)mg_action_write(mg_match_game(a->origin.match), w->act, text, sizeof text);
+    mg_action_sentence(mg_match_game(a->origin.match), &a->origin.state, w->act, a->name, sentence,
+                       sizeof sentence);
+    mg_json_open(j, NULL, '{');
+    mg_json_text(j, "action", text);
+    mg_json_text(j, "text", sentence);
+    mg_json_bool(j, "reference", k == d->weighing.reference);
+    mg_json_prospect(j, &w->prospect, d->seat);
+    write_over(j, "over", &w->prospect, d->seat);
+    mg_json_real(j, "p", w->p);
+    mg_json_bool(j, "significant", mg_weighed_is_significant(w));
+    mg_json_close(j, '}');
+}
+
+static void write_decisions(mg_json *j, const mg_analysis *a)
+{
+    mg_json_open(j, "decisions", '[');
+    for (int k = 0; k < a->decision_n; k++) {
+        const mg_decision *d = &a->decision[k];
+
+        mg_json_open(j, NULL, '{');
+        mg_json_int(j, "seat", d->seat);
+        write_eyes(j, d->eyes);
+        mg_json_int(j, "tried", d->weighing.tried);
+        mg_json_int(j, "pilot_games", (int64_t)d->weighing.pilot_games);
+        mg_json_open(j, "actions", '[');
+        for (int at = 0; at < d->weighing.n; at++) {
+            write_action(j, a, d, at);
+        }
+        mg_json_close(j, ']');
+        mg_json_close(j, '}');
+    }
+    mg_json_close(j, ']');
+}
+
+static void write_offer(mg_json *j, const mg_analysis *a)
+{
+    const mg_offer_worth *b = &a->offer;
+
+    mg_json_open(j, "trade", '{');
+    mg_json_int(j, "maker", b->maker);
+    mg_json_int(j, "answerer", b->answerer);
+    if (b->ply >= 0) {
+        mg_json_int(j, "ply", b->ply);
+    }
+    mg_json_text(j, "text", b->text);
+    write_eyes(j, b->eyes);
+    mg_json_open(j, "seats", '[');
+    for (int seat = 0; seat < mg_match_game(a->origin.match)->seat_n; seat++) {
+        mg_json_open(j, NULL, '{');
+        mg_json_int(j, "seat", seat);
+        for (int accepted = 0; accepted < 2; accepted++) {
+            mg_json_open(j, accepted ? "accepted" : "rejected", '{');
+            mg_json_prospect(j, &b->prospect[accepted], seat);
+            mg_json_close(j, '}');
+        }
+        write_over(j, "worth", &b->prospect[1], seat);
+        mg_json_close(j, '}');
+    }
+    mg_json_close(j, ']');
+    mg_json_close(j, '}');
+}
+
+void mg_analysis_json(mg_json *j, const mg_analysis *a)
+{
+    const mg_game *g = mg_match_game(a->origin.match);
+    char line[MG_LINE_CAP];
+
+    command_line(a, line);
+    mg_json_open(j, NULL, '{');
+    mg_json_text(j, "command", line);
+    mg_json_edition(j, g);
+    if (a->origin.is_log) {
+        mg_json_int(j, "ply", a->origin.ply);
+    }
+    mg_json_int(j, "games", (int64_t)a->prospect.win[0].n);
+    mg_json_int(j, "seed", (int64_t)a->study->seed);
+    write_eyes(j, a->eyes);
+    write_seats(j, a);
+    write_decisions(j, a);
+    if (a->has_offer) {
+        write_offer(j, a);
+    }
+    mg_json_close(j, '}');
+}

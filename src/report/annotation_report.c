@@ -1,0 +1,293 @@
+/* SPDX-License-Identifier: MIT */
+#include "report/annotation_report.h"
+
+#include "report/estimate_text.h"
+#include "report/prospect_text.h"
+#include "report/study_line.h"
+
+#include "magie/text.h"
+
+#include <inttypes.h>
+
+enum { ROWS = 20, LINE_CAP = 640, EVENTS_SHOWN = 6 };
+
+static void command_line(const mg_annotation *a, char line[MG_LINE_CAP])
+{
+    (void)mg_line_add(
+        line, MG_LINE_CAP, 0,
+        "magie annotate '%s' --games %" PRIu64 " --points %d --top %d --players %s --seed %" PRIu64,
+        a->what, a->study->games, a->points, a->top, a->study->players, a->study->seed);
+}
+
+/* A ply, and what came of it. */
+typedef struct ply_report {
+    mg_state before;
+    mg_events events;
+    mg_action act;
+    char action[160];
+} ply_report;
+
+static void read_ply(const mg_annotation *a, int ply, ply_report *p)
+{
+    const mg_match *m = a->origin.match;
+    const mg_game *g = mg_match_game(m);
+    mg_state after;
+
+    p->events.n = 0;
+    if (mg_match_at(m, ply, &p->before, NULL) || mg_match_at(m, ply + 1, &after, &p->events)) {
+        return;
+    }
+    p->act = mg_match_action(m, ply);
+    mg_action shown = a->eyes == MG_EYES_ALL ? p->act : mg_action_for(g, &p->before, p->act, -1);
+    (void)mg_action_write(g, shown, p->action, sizeof p->action);
+}
+
+static void event_text(const mg_annotation *a, const mg_event *event, char *out, size_t cap)
+{
+    mg_event shown = a->eyes == MG_EYES_ALL ? *event : mg_event_for(event, -1);
+
+    (void)mg_event_sentence(mg_match_game(a->origin.match), &shown, a->name, out, cap);
+}
+
+static uint32_t round_at(const mg_annotation *a, int ply)
+{
+    mg_state s;
+
+    return mg_match_at(a->origin.match, ply, &s, NULL) ? 0 : s.round_n;
+}
+
+/* ---- for people ---- */
+
+static void print_course(FILE *out, const mg_annotation *a)
+{
+    const mg_game *g = mg_match_game(a->origin.match);
+    int n = a->course.point_n, step = n > ROWS ? (n + ROWS - 1) / ROWS : 1;
+
+    fprintf(out, "\n%6s %6s", "ply", "round");
+    for (int seat = 0; seat < g->seat_n; seat++) {
+        fprintf(out, " %14.14s", a->name[seat]);
+    }
+    fprintf(out, "   wins\n");
+    for (int k = 0; k < n; k = k + step < n || k == n - 1 ? k + step : n - 1) {
+        const mg_point *p = &a->course.point[k];
+
+        fprintf(out, "%6d %6" PRIu32, p->ply, round_at(a, p->ply));
+        for (int seat = 0; seat < g->seat_n; seat++) {
+            mg_estimate e = mg_prospect_win(&p->prospect, seat);
+            fprintf(out, " %5.1f %% (%4.1f)", 100 * e.mean, 100 * e.se);
+        }
+        fprintf(out, "\n");
+    }
+}
+
+static void print_changes(FILE *out, const mg_annotation *a, const mg_turning *t)
+{
+    for (int seat = 0; seat < mg_match_game(a->origin.match)->seat_n; seat++) {
+        mg_estimate change = mg_turning_change(t, seat),
+                    before = mg_prospect_win(&t->prospect[0], seat);
+        mg_estimate after = mg_prospect_win(&t->prospect[1], seat);
+
+        fprintf(out, "        %-20.20s %5.1f %% -> %5.1f %%  %+6.1f (%+5.1f to %+5.1f)\n",
+                a->name[seat], 100 * before.mean, 100 * after.mean, 100 * change.mean,
+                100 * change.low, 100 * change.high);
+    }
+}
+
+static void print_alternative(FILE *out, const mg_annotation *a, const mg_alternatives *other,
+                              const ply_report *p)
+{
+    char sentence[200];
+
+    if (!other->has) {
+        return;
+    }
+    if (other->best < 0) {
+        fprintf(out, "        nothing significantly better\n");
+        return;
+    }
+    const mg_weighed *w = &other->weighing.at[other->best];
+    mg_estimate over = mg_prospect_win_over(&w->prospect, p->act.seat);
+    mg_action_sentence(mg_match_game(a->origin.match), &p->before, w->act, a->name, sentence,
+                       sizeof sentence);
+    fprintf(out, "        better for %s: %s, %+.1f (%+.1f to %+.1f)\n", a->name[p->act.seat],
+            sentence, 100 * over.mean, 100 * over.low, 100 * over.high);
+}
+
+static void print_turning(FILE *out, const mg_annotation *a, int k)
+{
+    const mg_turning *t = &a->course.turning[k];
+    char line[LINE_CAP];
+    ply_report p;
+
+    read_ply(a, t->ply, &p);
+    fprintf(out, "\n%3d  ply %d, round %" PRIu32 ", %s%s: %s\n", k + 1, t->ply + 1,
+            p.before.round_n, p.act.seat < 0 ? "luck" : "decision of ",
+            p.act.seat < 0 ? "" : a->name[p.act.seat], p.action);
+    for (int at = 0; at < p.events.n && at < EVENTS_SHOWN; at++) {
+        event_text(a, &p.events.at[at], line, sizeof line);
+        fprintf(out, "     %s\n", line);
+    }
+    if (p.events.n > EVENTS_SHOWN) {
+        fprintf(out, "     …\n");
+    }
+    print_changes(out, a, t);
+    print_alternative(out, a, &a->alternatives[k], &p);
+}
+
+/* What luck and decisions brought each seat at the turning points. */
+static void print_balance(FILE *out, const mg_annotation *a)
+{
+    fprintf(out, "\n%-20s %10s %10s   in points of %%, at these turning points\n", "seat", "luck",
+            "decisions");
+    for (int seat = 0; seat < mg_match_game(a->origin.match)->seat_n; seat++) {
+        fprintf(out, "%-20.20s %+10.1f %+10.1f\n", a->name[seat], 100 * a->luck[seat],
+                100 * a->decided[seat]);
+    }
+}
+
+void mg_annotation_print(FILE *out, const mg_annotation *a)
+{
+    const mg_game *g = mg_match_game(a->origin.match);
+    char eyes[80], line[MG_LINE_CAP];
+
+    command_line(a, line);
+    fprintf(out, "%s:%s, %d seats, %d plies\n%s\n%d points of %" PRIu64 " games each%s\n",
+            g->edition->name, g->edition->profile, g->seat_n, a->origin.ply, line,
+            a->course.point_n, a->study->games,
+            mg_eyes_text(g, a->eyes, a->name, eyes, sizeof eyes));
+    print_course(out, a);
+    fprintf(out,
+            "\nturning points, the largest first; estimated from %" PRIu64
+            " games of other dice, which did not confirm %d more\n",
+            a->study->games * MG_COURSE_SURE, a->course.unsure);
+    for (int k = 0; k < a->course.turning_n; k++) {
+        print_turning(out, a, k);
+    }
+    if (a->course.turning_n) {
+        print_balance(out, a);
+    } else {
+        fprintf(out, "none\n");
+    }
+    if (a->course.left) {
+        fprintf(out,
+                "\n%d stretches over which much changed were not followed to a ply; more --points "
+                "would\n",
+                a->course.left);
+    }
+}
+
+/* ---- for programs ---- */
+
+static void write_points(mg_json *j, const mg_annotation *a)
+{
+    mg_json_open(j, "points", '[');
+    for (int k = 0; k < a->course.point_n; k++) {
+        const mg_point *p = &a->course.point[k];
+
+        mg_json_open(j, NULL, '{');
+        mg_json_int(j, "ply", p->ply);
+        mg_json_int(j, "round", round_at(a, p->ply));
+        mg_json_open(j, "seats", '[');
+        for (int seat = 0; seat < mg_match_game(a->origin.match)->seat_n; seat++) {
+            mg_json_open(j, NULL, '{');
+            mg_json_prospect(j, &p->prospect, seat);
+            mg_json_close(j, '}');
+        }
+        mg_json_close(j, ']');
+        mg_json_close(j, '}');
+    }
+    mg_json_close(j, ']');
+}
+
+static void write_changes(mg_json *j, const mg_annotation *a, const mg_turning *t)
+{
+    mg_json_open(j, "seats", '[');
+    for (int seat = 0; seat < mg_match_game(a->origin.match)->seat_n; seat++) {
+        mg_estimate before = mg_prospect_win(&t->prospect[0], seat),
+                    after = mg_prospect_win(&t->prospect[1], seat);
+        mg_estimate change = mg_turning_change(t, seat);
+
+        mg_json_open(j, NULL, '{');
+        mg_json_estimate(j, "before", &before);
+        mg_json_estimate(j, "after", &after);
+        mg_json_estimate(j, "change", &change);
+        mg_json_close(j, '}');
+    }
+    mg_json_close(j, ']');
+}
+
+static void write_alternative(mg_json *j, const mg_annotation *a, const mg_alternatives *other,
+                              const ply_report *p)
+{
+    const mg_game *g = mg_match_game(a->origin.match);
+    char text[200];
+
+    if (!other->has) {
+        return;
+    }
+    mg_json_int(j, "choices", other->weighing.tried);
+    if (other->best < 0) {
+        mg_json_null(j, "better");
+        return;
+    }
+    const mg_weighed *w = &other->weighing.at[other->best];
+    mg_estimate over = mg_prospect_win_over(&w->prospect, p->act.seat);
+    mg_json_open(j, "better", '{');
+    (void)mg_action_write(g, w->act, text, sizeof text);
+    mg_json_text(j, "action", text);
+    mg_action_sentence(g, &p->before, w->act, a->name, text, sizeof text);
+    mg_json_text(j, "text", text);
+    mg_json_estimate(j, "over", &over);
+    mg_json_real(j, "p", w->p);
+    mg_json_close(j, '}');
+}
+
+static void write_turning(mg_json *j, const mg_annotation *a, int k)
+{
+    const mg_turning *t = &a->course.turning[k];
+    char line[LINE_CAP];
+    ply_report p;
+
+    read_ply(a, t->ply, &p);
+    mg_json_open(j, NULL, '{');
+    mg_json_int(j, "ply", t->ply + 1);
+    mg_json_int(j, "round", p.before.round_n);
+    mg_json_text(j, "kind", p.act.seat < 0 ? "luck" : "decision");
+    if (p.act.seat >= 0) {
+        mg_json_int(j, "by", p.act.seat);
+    }
+    mg_json_text(j, "action", p.action);
+    mg_json_open(j, "events", '[');
+    for (int at = 0; at < p.events.n; at++) {
+        event_text(a, &p.events.at[at], line, sizeof line);
+        mg_json_text(j, NULL, line);
+    }
+    mg_json_close(j, ']');
+    mg_json_int(j, "seat", t->seat);
+    write_changes(j, a, t);
+    write_alternative(j, a, &a->alternatives[k], &p);
+    mg_json_close(j, '}');
+}
+
+void mg_annotation_json(mg_json *j, const mg_annotation *a)
+{
+    const mg_game *g = mg_match_game(a->origin.match);
+    char line[MG_LINE_CAP];
+
+    command_line(a, line);
+    mg_json_open(j, NULL, '{');
+    mg_json_text(j, "command", line);
+    mg_json_edition(j, g);
+    mg_json_int(j, "plies", a->origin.ply);
+    mg_json_int(j, "games", (int64_t)a->study->games);
+    mg_json_text(j, "eyes", a->eyes == MG_EYES_ALL ? "all" : "onlooker");
+    write_points(j, a);
+    mg_json_open(j, "turnings", '[');
+    for (int k = 0; k < a->course.turning_n; k++) {
+        write_turning(j, a, k);
+    }
+    mg_json_close(j, ']');
+    mg_json_int(j, "unsure", a->course.unsure);
+    mg_json_int(j, "left", a->course.left);
+    mg_json_close(j, '}');
+}

@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: MIT
+ * A board drawn in text, every space shaded by a figure of its own; readable without colours. */
+#ifndef MAGIE_REPORT_HEAT_BOARD_H
+#define MAGIE_REPORT_HEAT_BOARD_H
+
+#include "magie/edition.h"
+
+#include <stdbool.h>
+#include <stdio.h>
+
+typedef struct mg_heat {
+    const mg_board_def *board;
+    const double *value;       /* of each of its spaces; 0 to 999 */
+    const char *const *inside; /* lines for the middle of the board */
+    int inside_n;
+    bool color;
+} mg_heat;
+
+enum { MG_HEAT_INSIDE = 62 }; /* columns of the middle */
+
+/** Prints the board, and under the lines inside what the shades mean. */
+void mg_heat_print(FILE *out, const mg_heat *heat);
+
+#endif

@@ -1,0 +1,8 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef MAGIE_REPORT_PAGE_STYLE_H
+#define MAGIE_REPORT_PAGE_STYLE_H
+
+/** The style sheet of a page, in parts; NULL ends them. */
+extern const char *const mg_page_style[];
+
+#endif

@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: MIT
+ * Odds of seats and what they may do, as reports of single games say it. */
+#ifndef MAGIE_REPORT_PROSPECT_TEXT_H
+#define MAGIE_REPORT_PROSPECT_TEXT_H
+
+#include "magie/json.h"
+#include "magie/rollout.h"
+
+/** ", as Ada sees it", ", as an onlooker sees it", ", with all cards open"; nothing where nothing
+ * is hidden. Returns out. */
+const char *mg_eyes_text(const mg_game *g, int eyes, const char *const *name, char *out,
+                         size_t cap);
+
+/** The sentence of an action. */
+void mg_action_sentence(const mg_game *g, const mg_state *s, mg_action act, const char *const *name,
+                        char *out, size_t cap);
+
+/** {"win":{…},"rank":{…}} of a seat. */
+void mg_json_prospect(mg_json *j, const mg_prospect *o, int seat);
+
+#endif

@@ -1,0 +1,258 @@
+/* SPDX-License-Identifier: MIT */
+#include "report/search_report.h"
+
+#include "report/study_line.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+/* ---- commands to go on with ---- */
+
+static void command_line(const mg_search *s, char line[MG_LINE_CAP])
+{
+    size_t n = mg_study_line(s->study, "seek", line, MG_LINE_CAP);
+
+    for (int k = 0; k < s->goal_n; k++) {
+        n = mg_line_add(line, MG_LINE_CAP, n, " --goal '%s'", s->goal[k].text);
+    }
+    for (int option = 0; option < MG_OPTION_N; option++) {
+        if (s->kept[option]) {
+            n = mg_line_add(line, MG_LINE_CAP, n, " --keep %s", mg_option_table[option].name);
+        }
+    }
+    (void)mg_line_add(line, MG_LINE_CAP, n, " --most %d --evidence %" PRIu64, s->most, s->evidence);
+}
+
+/* The games that are the evidence. */
+static void sim_line(const mg_search *s, const mg_variant *v, char line[MG_LINE_CAP])
+{
+    char spec[1][MG_SPEC_CAP], change[MG_SPEC_CAP];
+    mg_study study = *s->study;
+
+    mg_variant_format(v, change, sizeof change);
+    snprintf(spec[0], sizeof spec[0], "%s", s->study->spec[0]);
+    if (v->change_n) {
+        (void)mg_line_add(spec[0], sizeof spec[0], strlen(spec[0]), ",%s", change);
+    }
+    study.spec = spec;
+    study.arm_n = 1;
+    study.games = s->evidence;
+    study.first = s->checked_from;
+    (void)mg_study_line(&study, "sim", line, MG_LINE_CAP);
+}
+
+/* Options of a list "a=b,c=d", each as --set. */
+static size_t add_sets(char line[MG_LINE_CAP], size_t n, const char *list)
+{
+    while (*list) {
+        size_t length = strcspn(list, ",");
+
+        n = mg_line_add(line, MG_LINE_CAP, n, " --set %.*s", (int)length, list);
+        list += length + (list[length] == ',');
+    }
+    return n;
+}
+
+static void play_line(const mg_search *s, const mg_variant *v, char line[MG_LINE_CAP])
+{
+    const mg_study *study = s->study;
+    const char *spec = study->spec[0], *options = spec + strcspn(spec, ",");
+    const char *profile = memchr(spec, ':', (size_t)(options - spec));
+    char change[MG_SPEC_CAP];
+    size_t n = mg_line_add(line, MG_LINE_CAP, 0, "magie play --edition %.*s",
+                           (int)((profile ? profile : options) - spec), spec);
+
+    if (profile) {
+        n = mg_line_add(line, MG_LINE_CAP, n, " --profile %.*s", (int)(options - profile - 1),
+                        profile + 1);
+    } else if (study->profile) {
+        n = mg_line_add(line, MG_LINE_CAP, n, " --profile %s", study->profile);
+    }
+    n = mg_line_add(line, MG_LINE_CAP, n, " --seats %d", study->arm[0].game.seat_n);
+    if (study->boards) {
+        n = mg_line_add(line, MG_LINE_CAP, n, " --boards %s", study->boards);
+    }
+    for (int k = 0; k < study->set_n; k++) {
+        n = mg_line_add(line, MG_LINE_CAP, n, " --set %s", study->set[k]);
+    }
+    n = add_sets(line, n, *options == ',' ? options + 1 : options);
+    mg_variant_format(v, change, sizeof change);
+    (void)add_sets(line, n, change);
+}
+
+/* ---- for people ---- */
+
+static void print_stand(FILE *out, const mg_goal *goal, const mg_stand *stand)
+{
+    bool share = mg_value_unit(goal->value) == MG_UNIT_SHARE;
+    double by = share ? 100 : 1;
+    const char *sign = share || mg_value_unit(goal->value) == MG_UNIT_PERCENT ? " %" : "";
+    char text[96];
+
+    snprintf(text, sizeof text, "%.5g%s (%.5g to %.5g)%s", by * stand->at, sign, by * stand->low,
+             by * stand->high, stand->met ? ", met" : "");
+    fprintf(out, " %-32s", text);
+}
+
+static void print_evidence(FILE *out, const mg_search *s)
+{
+    fprintf(out, "%-28s %-32s%s\n", "goal", "as it is", s->finalist_n ? " changed" : "");
+    for (int k = 0; k < s->goal_n; k++) {
+        fprintf(out, "%-28s", s->goal[k].text);
+        print_stand(out, &s->goal[k], &s->base.stand[k]);
+        if (s->finalist_n) {
+            print_stand(out, &s->goal[k], &s->finalist[0].score.stand[k]);
+        }
+        fprintf(out, "\n");
+    }
+}
+
+static void print_others(FILE *out, const mg_search *s)
+{
+    for (int k = 1; k < s->finalist_n; k++) {
+        char change[256];
+
+        mg_variant_format(&s->finalist[k].variant, change, sizeof change);
+        fprintf(out, "%s  %s:",
+                k == 1 ? "\nOther changes as small that meet it on the same games:\n" : "", change);
+        for (int goal = 0; goal < s->goal_n; goal++) {
+            print_stand(out, &s->goal[goal], &s->finalist[k].score.stand[goal]);
+        }
+        fprintf(out, "\n");
+    }
+}
+
+static void print_found(FILE *out, const mg_search *s)
+{
+    static const mg_variant none;
+    const mg_variant *v = s->finalist_n ? &s->finalist[0].variant : &none;
+    char change[256], line[MG_LINE_CAP];
+
+    mg_variant_format(v, change, sizeof change);
+    if (s->end == MG_SEARCH_FOUND) {
+        fprintf(out, "Found: %s\n", change);
+    } else if (s->end == MG_SEARCH_MET) {
+        fprintf(out, "The rules meet it as they are.\n");
+    } else {
+        fprintf(out, "Nothing found that meets it%s%s.\n", s->finalist_n ? "; the nearest: " : "",
+                change);
+    }
+    if (s->checked) {
+        fprintf(out, "On %" PRIu64 " games that the search has not seen:\n\n", s->base.stand[0].n);
+    } else {
+        fprintf(out, "On the games of the search, which flatter what it finds:\n\n");
+    }
+    print_evidence(out, s);
+    print_others(out, s);
+    if (s->checked) {
+        sim_line(s, v, line);
+    } else {
+        line[0] = '\0';
+    }
+    fprintf(out, "\n%s%s", line, s->checked ? "\n" : "");
+    play_line(s, v, line);
+    fprintf(out, "%s\n", line);
+}
+
+void mg_search_print(FILE *out, const mg_search *s)
+{
+    char line[MG_LINE_CAP];
+
+    command_line(s, line);
+    fprintf(out, "%s\n", line);
+    for (int size = 1; size <= s->most && s->tried[size]; size++) {
+        fprintf(out, "%s%d of %s", size > 1 ? ", " : "tried: ", s->tried[size],
+                size == 1   ? "one option"
+                : size == 2 ? "two"
+                            : "more");
+    }
+    fprintf(out, "%s; %d contradict themselves\n\n", s->tried[1] ? "" : "tried: nothing",
+            s->skipped);
+    print_found(out, s);
+}
+
+/* ---- for programs ---- */
+
+static void write_stands(mg_json *j, const char *key, const mg_search *s, const mg_score *score)
+{
+    mg_json_open(j, key, '[');
+    for (int k = 0; k < s->goal_n; k++) {
+        const mg_stand *stand = &score->stand[k];
+
+        mg_json_open(j, NULL, '{');
+        mg_json_text(j, "goal", s->goal[k].text);
+        mg_json_int(j, "n", (int64_t)stand->n);
+        mg_json_real(j, "at", stand->at);
+        mg_json_real(j, "low", stand->low);
+        mg_json_real(j, "high", stand->high);
+        mg_json_bool(j, "met", stand->met);
+        mg_json_close(j, '}');
+    }
+    mg_json_close(j, ']');
+}
+
+static void write_changes(mg_json *j, const mg_search *s, const mg_variant *v)
+{
+    mg_json_open(j, "changes", '[');
+    for (int k = 0; k < v->change_n; k++) {
+        int option = v->change[k].option;
+        char value[32];
+
+        mg_json_open(j, NULL, '{');
+        mg_json_text(j, "option", mg_option_table[option].name);
+        (void)mg_option_format(option, v->change[k].value, value, sizeof value);
+        mg_json_text(j, "value", value);
+        (void)mg_option_format(option, mg_option_get(&s->study->setup[0].options, option), value,
+                               sizeof value);
+        mg_json_text(j, "was", value);
+        mg_json_close(j, '}');
+    }
+    mg_json_close(j, ']');
+}
+
+static void write_finalist(mg_json *j, const mg_search *s, const mg_finalist *f)
+{
+    char line[MG_LINE_CAP];
+
+    mg_json_open(j, NULL, '{');
+    write_changes(j, s, &f->variant);
+    write_stands(j, "goals", s, &f->score);
+    if (s->checked) {
+        sim_line(s, &f->variant, line);
+        mg_json_text(j, "sim", line);
+    }
+    play_line(s, &f->variant, line);
+    mg_json_text(j, "play", line);
+    mg_json_close(j, '}');
+}
+
+void mg_search_json(mg_json *j, const mg_search *s)
+{
+    static const char *const ends[] = {[MG_SEARCH_FOUND] = "found",
+                                       [MG_SEARCH_MET] = "met as it is",
+                                       [MG_SEARCH_NOT_FOUND] = "not found"};
+    char line[MG_LINE_CAP];
+
+    command_line(s, line);
+    mg_json_open(j, NULL, '{');
+    mg_json_text(j, "magie", MAGIE_VERSION);
+    mg_json_text(j, "command", line);
+    mg_json_text(j, "arm", s->study->spec[0]);
+    mg_json_int(j, "seats", s->study->arm[0].game.seat_n);
+    mg_json_text(j, "end", ends[s->end]);
+    mg_json_bool(j, "checked", s->checked);
+    mg_json_int(j, "checked_from", (int64_t)s->checked_from);
+    mg_json_open(j, "tried", '[');
+    for (int size = 1; size <= s->most; size++) {
+        mg_json_int(j, NULL, s->tried[size]);
+    }
+    mg_json_close(j, ']');
+    mg_json_int(j, "skipped", s->skipped);
+    write_stands(j, "as_it_is", s, &s->base);
+    mg_json_open(j, s->end == MG_SEARCH_NOT_FOUND ? "nearest" : "found", '[');
+    for (int k = 0; k < s->finalist_n; k++) {
+        write_finalist(j, s, &s->finalist[k]);
+    }
+    mg_json_close(j, ']');
+    mg_json_close(j, '}');
+}

@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: MIT
+ * The figures of a simulation for programs. */
+#ifndef MAGIE_REPORT_SIM_JSON_H
+#define MAGIE_REPORT_SIM_JSON_H
+
+#include "lab/study.h"
+
+#include "magie/json.h"
+
+/** One object with every figure, see docs/laboratory.md. It depends on the study alone, not on how
+ * it was run. */
+void mg_sim_json(mg_json *j, const mg_study *study, const mg_results *results);
+
+#endif

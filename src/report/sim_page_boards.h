@@ -1,0 +1,10 @@
+/* SPDX-License-Identifier: MIT
+ * A simulation's page: where tokens come to stand, and what each deed brings. */
+#ifndef MAGIE_REPORT_SIM_PAGE_BOARDS_H
+#define MAGIE_REPORT_SIM_PAGE_BOARDS_H
+
+#include "report/sim_page_parts.h"
+
+void mg_sim_page_boards(mg_sim_page *r);
+
+#endif

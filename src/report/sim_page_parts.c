@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: MIT */
+#include "report/sim_page_parts.h"
+
+#include "report/plot.h"
+
+enum { BARS = 30 };
+
+void mg_sim_section(mg_sim_page *r, const char *id, const char *title)
+{
+    mg_html(&r->page,
+            "</section>\n\n<section id=\"%s\" aria-labelledby=\"%s-h\">\n<h2 id=\"%s-h\">%s</h2>\n",
+            id, id, id, title);
+}
+
+void mg_sim_figure(mg_sim_page *r, int figure, const char *title, const char *label)
+{
+    const mg_figure_info *info = &mg_figure_table[figure];
+
+    if (!r->sums->moment[figure].n || !mg_value_applies(r->g, figure)) {
+        return;
+    }
+    mg_hist h =
+        mg_hist_of(r->sums->bin[figure], MG_BINS, mg_bin_from, mg_value_scale(figure), BARS);
+    bool some = r->sums->moment[figure].n < r->sums->games && figure != MG_FIG_FIRST_GROUP &&
+                figure != MG_FIG_FIRST_OUT;
+    mg_html_hist(&r->page, &h, title, some ? "games followed" : "games", label,
+                 (mg_unit)info->unit);
+}
+
+const char *mg_sim_money(const mg_sim_page *r, int board, double number, int decimals,
+                         char out[MG_NICE])
+{
+    mg_page page = r->page;
+
+    page.symbol = r->g->cards ? "M" : r->g->def[board]->symbol;
+    return mg_nice_unit(&page, MG_UNIT_MONEY, number, decimals, out);
+}

@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: MIT */
+#include "report/study_line.h"
+
+#include <inttypes.h>
+#include <stdarg.h>
+#include <stdio.h>
+
+size_t mg_line_add(char *out, size_t cap, size_t n, const char *fmt, ...)
+{
+    va_list list;
+
+    va_start(list, fmt);
+    int more = vsnprintf(out + n, cap - n, fmt, list);
+    va_end(list);
+    return more < 0 || n + (size_t)more >= cap ? cap - 1 : n + (size_t)more;
+}
+
+size_t mg_study_line(const mg_study *study, const char *command, char *out, size_t cap)
+{
+    size_t n = 0;
+
+    n = mg_line_add(out, cap, n, "magie %s", command);
+    for (int k = 0; k < study->arm_n; k++) {
+        n = mg_line_add(out, cap, n, " %s", study->spec[k]);
+    }
+    n = mg_line_add(out, cap, n, " --games %" PRIu64 " --seats %d --players %s", study->games,
+                    study->arm[0].game.seat_n, study->players);
+    n = mg_line_add(out, cap, n, " --seed %" PRIu64, study->seed);
+    if (study->first) {
+        n = mg_line_add(out, cap, n, " --first %" PRIu64, study->first);
+    }
+    if (study->profile) {
+        n = mg_line_add(out, cap, n, " --profile %s", study->profile);
+    }
+    if (study->boards) {
+        n = mg_line_add(out, cap, n, " --boards %s", study->boards);
+    }
+    for (int k = 0; k < study->set_n; k++) {
+        n = mg_line_add(out, cap, n, " --set %s", study->set[k]);
+    }
+    n = mg_line_add(out, cap, n, " --follow %u%s", study->follow, study->stay ? " --stay" : "");
+    return n;
+}
