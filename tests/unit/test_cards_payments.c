@@ -122,16 +122,18 @@ static void lay_row(mg_rng *rng, int seat)
     }
 }
 
-static void lay_table(mg_rng *rng, int seat)
+static void lay_table(mg_rng *rng, int seat, int banked, int rows)
 {
-    for (int n = below(rng, 10); n > 0; n--) {
+    for (int n = 0; n < banked; n++) {
         s.cards.bank[seat][draw(rng, -1)]++;
     }
-    for (int n = below(rng, 8); n > 0; n--) {
+    for (int n = 0; n < rows; n++) {
         lay_row(rng, seat);
     }
     for (int which = 0; which < 2; which++) {
-        s.cards.parked[seat][which] = (uint8_t)(below(rng, 3) == 0 && take_building(which));
+        for (int n = below(rng, 3); n > 0 && take_building(which); n--) {
+            s.cards.parked[seat][which]++;
+        }
     }
 }
 
@@ -218,9 +220,9 @@ static bool is_minimal(const int *takes)
     return sum >= amt && sum - least < amt;
 }
 
-static void try_all(int *takes, int at, int sum)
+static void try_all(int *takes, int at, int sum, int rest)
 {
-    if (ways_n == WAYS_MAX) {
+    if (ways_n == WAYS_MAX || sum + rest < amt) {
         return;
     }
     if (sum >= amt || at == have_n) {
@@ -230,7 +232,8 @@ static void try_all(int *takes, int at, int sum)
         return;
     }
     for (takes[at] = 0; takes[at] <= have[at].n; takes[at]++) {
-        try_all(takes, at + 1, sum + takes[at] * have[at].value);
+        try_all(takes, at + 1, sum + takes[at] * have[at].value,
+                rest - have[at].n * have[at].value);
     }
     takes[at] = 0;
 }
@@ -244,10 +247,13 @@ static int by_hurt(const void *a, const void *b)
 
 static void find_all(void)
 {
-    int takes[PARTS_MAX] = {0};
+    int takes[PARTS_MAX] = {0}, total = 0;
 
+    for (int k = 0; k < have_n; k++) {
+        total += have[k].n * have[k].value;
+    }
     ways_n = 0;
-    try_all(takes, 0, 0);
+    try_all(takes, 0, 0, total);
     qsort(hurts, (size_t)ways_n, sizeof hurts[0], by_hurt);
 }
 
@@ -289,7 +295,7 @@ static int list_is_sound(void)
         hurt[k] = hurt_of(takes[k]);
         assert_true(k == 0 || hurt[k - 1] <= hurt[k]);
         for (int other = 0; other < k; other++) {
-            assert_memory_not_equal(takes[other], takes[k], sizeof takes[0]);
+            assert_memory_not_equal(takes[other], takes[k], (size_t)have_n * sizeof takes[0][0]);
         }
     }
     return n;
@@ -375,7 +381,23 @@ static void owe(int32_t debt)
     assert_null(mg_state_check(&g, &s));
 }
 
-/* All sorts of lists come up: of small debts and of others, short ones, those that are cut, and
+static void start(const char *buildings_pay, const char *decks)
+{
+    new_game(2, "bldg_payable", buildings_pay, "decks", decks, "win.when", "own_turn",
+             "debt.amount", "1", NULL);
+    give(0, "debt-collector");
+}
+
+/* A debt of up to all but 1M, mostly a small one; at least 2M are there. */
+static int32_t any_debt(mg_rng *rng, int total)
+{
+    bool small = total - 1 < 2 * SMALL || below(rng, 3);
+    int most = small ? SMALL : 30;
+
+    return 1 + below(rng, total - 1 < most ? total - 1 : most);
+}
+
+/* All kinds of lists come up: of small debts and of others, short ones, those that are cut, and
  * those of more payments than are compared. */
 static void lists_the_least_of_all(void **state)
 {
@@ -384,18 +406,18 @@ static void lists_the_least_of_all(void **state)
 
     (void)state;
     for (int table = 0; table < TABLES; table++) {
-        new_game(2, "bldg_payable", below(&rng, 4) ? "on" : "off", "decks",
-                 below(&rng, 2) ? "1" : "2", "win.when", "own_turn", "debt.amount", "1", NULL);
-        give(0, "debt-collector");
-        lay_table(&rng, 1);
+        /* one draw a statement: the order of a call's arguments is the compiler's */
+        const char *buildings_pay = below(&rng, 4) ? "on" : "off";
+        const char *decks = below(&rng, 2) ? "1" : "2";
+        int banked = below(&rng, 10), rows = below(&rng, 8);
+
+        start(buildings_pay, decks);
+        lay_table(&rng, 1, banked, rows);
         int total = gather(1);
         if (total < 2) {
             continue;
         }
-        owe(1 + below(&rng, total - 1 < 2 * SMALL || below(&rng, 3)
-                                ? (total - 1 < SMALL ? total - 1 : SMALL)
-                            : total - 1 < 30 ? total - 1
-                                             : 30));
+        owe(any_debt(&rng, total));
         find_all();
         if (ways_n == WAYS_MAX) {
             continue;
@@ -409,21 +431,41 @@ static void lists_the_least_of_all(void **state)
     }
 }
 
-/* A debt so large that a search cannot look ahead: 3 packs, nearly all in one bank and in rows. */
+/* Tables of about as many payments as are compared, and as many sums: what stops there must not go
+ * beyond. */
+static void stops_where_there_are_too_many(void **state)
+{
+    mg_rng rng = mg_rng_of(37, 3, MG_STREAM_BOTS);
+    int cut = 0;
+
+    (void)state;
+    for (int table = 0; table < 12 * TABLES; table++) {
+        if (table % 40 == 0) {
+            start("on", "2");
+        }
+        mg_state before = s;
+        int banked = 5 + below(&rng, 15), rows = 5 + below(&rng, 8);
+
+        lay_table(&rng, 1, banked, rows);
+        gather(1);
+        owe(5 + below(&rng, 4));
+        cut += list_is_sound() == MG_PAYMENTS_MAX;
+        s = before;
+    }
+    assert_true(cut > 6 * TABLES);
+}
+
+/* A debt so large that a search cannot look ahead: 3 packs, nearly all in one bank and in rows. It
+ * lists 64, or as many as there are: of a debt that leaves 1M, one for each kind of card that could
+ * stay. */
 static void lists_payments_of_the_largest_debts(void **state)
 {
     mg_rng rng = mg_rng_of(37, 2, MG_STREAM_BOTS);
 
     (void)state;
-    new_game(2, "decks", "3", "win.when", "own_turn", "debt.amount", "1", NULL);
-    give(0, "debt-collector");
-    for (int n = 0; n < 150; n++) {
-        s.cards.bank[1][draw(&rng, -1)]++;
-    }
-    for (int n = 0; n < 50; n++) {
-        lay_row(&rng, 1);
-    }
-    gather(1);
+    start("on", "3");
+    lay_table(&rng, 1, 150, 50);
+    int total = gather(1);
     for (int debt = 150; debt < 300; debt += 50) {
         mg_state before = s;
 
@@ -431,6 +473,33 @@ static void lists_payments_of_the_largest_debts(void **state)
         assert_int_equal(list_is_sound(), MG_PAYMENTS_MAX);
         all_are_handed_over();
         s = before;
+    }
+    owe(total - 1);
+    find_all();
+    assert_in_range(ways_n, 2, MG_PAYMENTS_MAX);
+    list_is_whole();
+    all_are_handed_over();
+}
+
+/* Buildings that cannot pay leave no choice (DL-37, DL-S16): who owes more than all else is worth
+ * hands over all else. */
+static void asks_nobody_whose_buildings_cannot_pay(void **state)
+{
+    (void)state;
+    for (int pays = 0; pays < 2; pays++) {
+        mg_action play = {MG_ACT_PLAY, 0, 0, 1};
+
+        new_game(2, "bldg_payable", pays ? "on" : "off", "debt.amount", "3", NULL);
+        play.subj = (uint16_t)kind("debt-collector");
+        give(0, "debt-collector");
+        row(1, "brown", "brown", "brown", NULL);
+        take("house");
+        s.cards.row[0].built = 1;
+        assert_int_equal(mg_apply(&g, &s, play, NULL).status, MG_E_OK);
+        do_it(&s, MG_ACT_ACCEPT, 0, 0);
+        assert_null(mg_state_check(&g, &s));
+        assert_int_equal(mg_to_act(&g, &s), pays ? 2 : 1);
+        assert_int_equal(s.cards.row_n[1], pays ? 1 : 0);
     }
 }
 
@@ -448,9 +517,8 @@ static void with_deck(void (*change)(mg_deck_def *), const char *decks)
     other = *own;
     other.deck = &deck;
     edition = &other;
-    new_game(2, "decks", decks, "win.when", "own_turn", "debt.amount", "1", NULL);
+    start("on", decks);
     edition = own;
-    give(0, "debt-collector");
 }
 
 static void without_hotels(mg_deck_def *deck)
@@ -472,6 +540,34 @@ static void pays_with_houses_where_there_are_no_hotels(void **state)
     find_all();
     list_is_whole();
     all_are_handed_over();
+}
+
+static void with_worthless_cards(mg_deck_def *deck)
+{
+    deck->kind[kind("pass-go")].value = 0;
+}
+
+/* What has no value lies in a bank and is not among what pays, listed or not (DL-37, DL-20). */
+static void marks_no_worthless_cards(void **state)
+{
+    static mg_choice choice[MG_LEGAL_MAX];
+
+    (void)state;
+    with_deck(with_worthless_cards, "1");
+    bank(1, "pass-go");
+    bank(1, "2m");
+    bank(1, "3m");
+    gather(1);
+    owe(2);
+    find_all();
+    list_is_whole();
+    all_are_handed_over();
+    int n = mg_legal(&g, &s, 1, choice, MG_LEGAL_MAX), marks = 0;
+    for (int k = 0; k < n; k++) {
+        marks += choice[k].act.kind == MG_ACT_MARK;
+        assert_int_not_equal(choice[k].act.subj, MG_FROM_BANK + kind("pass-go"));
+    }
+    assert_int_equal(marks, 2);
 }
 
 /* The few that are left of most kinds make room for many. */
@@ -496,6 +592,8 @@ static void with_much_small_money(mg_deck_def *deck)
 /* 256 cards of 1M in one bank are not none. */
 static void counts_more_cards_of_a_value_than_a_byte_does(void **state)
 {
+    static const int debts[] = {5, 8, 9, 132, 259};
+
     (void)state;
     with_deck(with_much_small_money, "3");
     for (int n = 0; n < 256; n++) {
@@ -503,10 +601,10 @@ static void counts_more_cards_of_a_value_than_a_byte_does(void **state)
     }
     bank(1, "5m");
     gather(1);
-    for (int debt = 5; debt < 260; debt += 127) {
+    for (size_t k = 0; k < sizeof debts / sizeof debts[0]; k++) {
         mg_state before = s;
 
-        owe(debt);
+        owe(debts[k]);
         find_all();
         list_is_whole();
         all_are_handed_over();
@@ -520,7 +618,7 @@ static void with_sets_of_one(mg_deck_def *deck)
     for (int k = 0; k < deck->kind_n; k++) {
         mg_kind_def *def = &deck->kind[k];
 
-        def->value = 3;
+        def->value = def->type == MG_CARDS_MONEY ? 1 : 3;
         if (def->type == MG_CARDS_PROPERTY) {
             def->count = 3;
         }
@@ -534,13 +632,14 @@ static void with_sets_of_one(mg_deck_def *deck)
     }
 }
 
-/* 85 sets with house and hotel, each card a sort of its own and all of one value: more sorts than a
- * byte can number. */
+/* 86 sets with house and hotel, each card a kind of its own and all but one of one value: more
+ * kinds than a byte can number. What costs least is the last of them, a house and a hotel that are
+ * parked. */
 static void lists_payments_out_of_more_than_255_sorts(void **state)
 {
     (void)state;
     with_deck(with_sets_of_one, "3");
-    for (int n = 0; n < 85; n++) {
+    for (int n = 0; n < 86; n++) {
         const mg_kind_def *def = edition->deck->kind;
 
         while (def->type != MG_CARDS_PROPERTY || s.cards.unseen[def - edition->deck->kind] == 0) {
@@ -551,9 +650,13 @@ static void lists_payments_out_of_more_than_255_sorts(void **state)
         take("hotel");
         s.cards.row[n].built = 3;
     }
+    for (int which = 0; which < 2; which++) {
+        s.cards.parked[1][which] = take_building(which);
+    }
+    bank(1, "1m");
     gather(1);
-    assert_int_equal(have_n, 255);
-    for (int debt = 2; debt < 8; debt += 3) { /* one card, two cards */
+    assert_int_equal(have_n, 3 * 86 + 2 + 1);
+    for (int debt = 2; debt <= 4; debt += 2) { /* one card, two cards */
         mg_state before = s;
 
         owe(debt);
@@ -568,7 +671,10 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(lists_the_least_of_all),
+        cmocka_unit_test(stops_where_there_are_too_many),
         cmocka_unit_test(lists_payments_of_the_largest_debts),
+        cmocka_unit_test(asks_nobody_whose_buildings_cannot_pay),
+        cmocka_unit_test(marks_no_worthless_cards),
         cmocka_unit_test(pays_with_houses_where_there_are_no_hotels),
         cmocka_unit_test(counts_more_cards_of_a_value_than_a_byte_does),
         cmocka_unit_test(lists_payments_out_of_more_than_255_sorts),
