@@ -38,6 +38,7 @@ typedef struct pair {
     int watcher;
     mg_rng rng;
     long compared, unlike; /* answers; views that were the same of states that are not */
+    long passes;           /* in secret, where the other game had a bid */
 } pair;
 
 static const mg_game *game_of(const mg_engine *e)
@@ -175,12 +176,17 @@ static bool is_last_ballot(const mg_game *g, const mg_state *s)
     return s->depth && mg_is_secret(&s->frame[s->depth - 1]) && !(to_act & (to_act - 1));
 }
 
-/* HD-R23, whatever mg_action_for says of it. */
+/* Whatever mg_action_for says of it: what others bid in secret, and that they bid nothing, until
+ * the last of them has (US-S12); the kept cards they draw (HD-R23). */
 static bool keeps_secret(const pair *p, const mg_engine *e, mg_action act)
 {
     const mg_game *g = game_of(e);
     const mg_state *s = state_of(e);
+    bool bids = act.kind == MG_ACT_BID || act.kind == MG_ACT_PASS || act.kind == MG_ACT_VOTE;
 
+    if (bids && mg_is_secret(&s->frame[s->depth - 1])) {
+        return act.seat != p->watcher && !is_last_ballot(g, s);
+    }
     return g->opt.cards_hidden && act.kind == MG_ACT_CARD &&
            s->frame[s->depth - 1].seat != p->watcher &&
            mg_card_of(g, mg_card_ref(act.amt, act.subj))->kept != MG_NONE;
@@ -195,8 +201,9 @@ static bool any_alike(pair *p, int seat, mg_action seen, bool kept, mg_action *t
     const mg_state *s = state_of(p->twin);
 
     for (int k = 0; k < TRIES; k++) {
-        *twin = seat < 0 ? mg_chance_sample(g, s, &p->rng)
-                         : any_choice(p, p->twin, seat, (mg_action_kind)seen.kind);
+        *twin = seat < 0
+                    ? mg_chance_sample(g, s, &p->rng)
+                    : any_choice(p, p->twin, seat, kept ? MG_ACT_NONE : (mg_action_kind)seen.kind);
         mg_action told = mg_action_for(g, s, *twin, p->watcher);
         bool alike = told.kind == seen.kind && told.subj == seen.subj && told.amt == seen.amt;
         if (kept ? keeps_secret(p, p->twin, *twin) : alike) {
@@ -235,6 +242,7 @@ static bool choose(pair *p, mg_action *one, mg_action *twin)
     if (varies && !any_alike(p, seat, seen, kept, twin)) {
         return false;
     }
+    p->passes += one->kind != twin->kind && (one->kind == MG_ACT_PASS || twin->kind == MG_ACT_PASS);
     return is_legal(p->twin, *twin);
 }
 
@@ -318,6 +326,9 @@ void keep_secrets(long games)
             fail("too few games of %s differ in what is hidden", secret_games[k].edition);
         }
     }
-    printf("\n");
+    printf("; %ld secret passes beside bids\n", p.passes);
+    if (p.passes < games / (4 * SECRET_GAMES)) {
+        fail("too few secret passes stand against bids");
+    }
     passed += failed == before;
 }

@@ -726,6 +726,88 @@ static void wastes_cards_by_option(void **state)
     }
 }
 
+/* ---- what is asked, at its bounds ---- */
+
+static void push(int kind_of_frame, int seat, int other, int step, int32_t amt)
+{
+    s.frame[s.depth++] = (mg_frame){.kind = (uint8_t)kind_of_frame,
+                                    .seat = (uint8_t)seat,
+                                    .other = (uint8_t)other,
+                                    .step = (uint8_t)step,
+                                    .amt = amt};
+}
+
+static void breaks(const char *invariant)
+{
+    const char *bad = mg_state_check(&g, &s);
+
+    assert_non_null(bad);
+    assert_string_equal(bad, invariant);
+}
+
+/* A draw of no cards, or out of no pile. */
+static void finds_draws_without_cards(void **state)
+{
+    (void)state;
+    new_game(2, NULL);
+    push(MG_FRAME_CARDS_DRAW, 0, 0, 0, 1);
+    assert_null(mg_state_check(&g, &s));
+    s.frame[1].amt = 0;
+    breaks("draws_find_cards");
+    s.frame[1].amt = 1;
+    for (int k = 0; k < g.deck.kind_n; k++) {
+        s.cards.used[k] = (uint8_t)(s.cards.used[k] + s.cards.unseen[k]);
+        s.cards.unseen[k] = 0;
+    }
+    s.cards.pile_n = 0;
+    breaks("draws_find_cards");
+}
+
+/* A debt of nothing, or one that is all there is to pay with. */
+static void finds_debts_without_a_choice(void **state)
+{
+    (void)state;
+    new_game(2, NULL);
+    give(0, "debt-collector");
+    bank(1, "5m");
+    bank(1, "3m");
+    DOES(0, MG_ACT_PLAY, kind("debt-collector"), 1);
+    DOES(1, MG_ACT_ACCEPT, 0, 0);
+    mg_frame *debt = &s.frame[s.depth - 1];
+    assert_int_equal(debt->kind, MG_FRAME_CARDS_PAY);
+    debt->amt = 1;
+    assert_null(mg_state_check(&g, &s));
+    debt->amt = 0;
+    breaks("what_is_asked_is_under_way");
+    debt->amt = 7;
+    assert_null(mg_state_check(&g, &s));
+    debt->amt = 8;
+    breaks("payments_leave_a_choice");
+}
+
+/* Cards of a payment are placed as long as there are some. */
+static void finds_payments_without_cards_to_place(void **state)
+{
+    (void)state;
+    new_game(2, NULL);
+    give(0, "debt-collector");
+    row(0, "red", "red", NULL);
+    row(1, "red", "red", NULL);
+    row(1, "pink", "pink-orange", NULL);
+    bank(1, "10m");
+    DOES(0, MG_ACT_PLAY, kind("debt-collector"), 1);
+    DOES(1, MG_ACT_ACCEPT, 0, 0);
+    DOES(1, MG_ACT_MARK, mg_spot(1, 0, 0), 0);
+    DOES(1, MG_ACT_MARK, mg_spot(1, 1, 0), 0);
+    DOES(1, MG_ACT_PAY, 0, 0);
+    assert_int_equal(s.frame[s.depth - 1].kind, MG_FRAME_CARDS_PLACE);
+    for (int k = 0; k < g.deck.kind_n; k++) {
+        s.cards.used[k] = (uint8_t)(s.cards.used[k] + s.cards.due[k]);
+        s.cards.due[k] = 0;
+    }
+    breaks("paid_cards_are_placed");
+}
+
 /* Every property in a row of its own is as many rows as there can be, and a wildcard that changes
  * its colour begins one more before its old one ends: a state need not have more bytes than it says
  * (DL-34, DL-36). */
@@ -802,6 +884,9 @@ int main(void)
         cmocka_unit_test(pays_out_of_a_hidden_bank_between_two),
         cmocka_unit_test(gives_everybody_a_turn_against_the_winner),
         cmocka_unit_test(wastes_cards_by_option),
+        cmocka_unit_test(finds_draws_without_cards),
+        cmocka_unit_test(finds_debts_without_a_choice),
+        cmocka_unit_test(finds_payments_without_cards_to_place),
         cmocka_unit_test(keeps_to_its_bytes_with_as_many_rows_as_can_be),
     };
 

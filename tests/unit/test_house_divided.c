@@ -3,7 +3,9 @@
  * of its source. Mistakes are told at their place, games that the tables have no figures for are
  * refused, and the shipped tables say what the rules count on. */
 #include "magie/game.h"
+#include "magie/json.h"
 #include "magie/loader.h"
+#include "magie/text.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -503,14 +505,77 @@ static void test_decks(void **state)
     assert_int_equal(count_effect(1, MG_FX_JAIL_FREE), 0);
 }
 
+/* ---- the Treasury's last pieces ---- */
+
+static mg_game game;
+static mg_state position;
+
+/* A game in which sites carry hotels, of which the Treasury has three: no shipped board with this
+ * card has rents for them. */
+static void begin_with_hotels(const char *text)
+{
+    mg_game_def def = mg_game_def_default(mg_edition_find("house-divided"));
+    mg_err err = {0};
+
+    assert_int_equal(mg_game_init(&game, &def, NULL), MG_E_OK);
+    game.opt.build_levels = 5;
+    game.opt.bank_hotels = 3;
+    if (mg_json_read_state(&game, text, strlen(text), &position, &err) != MG_E_OK) {
+        fail_msg("%s", err.text);
+    }
+}
+
+static void do_it(const char *text)
+{
+    mg_action act;
+    mg_err err = {0};
+
+    if (mg_action_read(&game, text, strlen(text), -2, &act, &err) != MG_E_OK) {
+        fail_msg("%s", err.text);
+    }
+    assert_int_equal(mg_apply(&game, &position, act, NULL).status, MG_E_OK);
+    assert_null(mg_state_check(&game, &position));
+}
+
+static int level_of(const char *slug)
+{
+    const mg_board_def *board = game.def[0];
+
+    for (int deed = 0; deed < game.board[0].deed_n; deed++) {
+        if (strcmp(board->space[game.board[0].pos[deed]].slug, slug) == 0) {
+            return position.board[0].level[deed];
+        }
+    }
+    fail_msg("there is no %s", slug);
+    return 0;
+}
+
+/* HD-S5: groups change hands with their hotels, though these are all that there are. */
+static void test_last_hotels(void **state)
+{
+    (void)state;
+    begin_with_hotels("{\"seats\": [{\"cash\": 500, \"candidate\": \"donkey\", \"deeds\": "
+                      "{\"alaska\": 5, \"vermont\": 5}, \"cards\": [\"chance-4\"]}, "
+                      "{\"cash\": 500, \"deeds\": {\"texas\": 5, \"california\": 4}}]}");
+    assert_int_equal(position.board[0].hotels, 0);
+    do_it("0 use chance-4");
+    do_it("0 swap-groups brown darkblue");
+    assert_int_equal(level_of("alaska"), 5);
+    assert_int_equal(level_of("vermont"), 5);
+    assert_int_equal(level_of("texas"), 5);
+    assert_int_equal(level_of("california"), 4);
+    assert_int_equal(position.board[0].hotels, 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_mistakes),    cmocka_unit_test(test_extends),
-        cmocka_unit_test(test_options),     cmocka_unit_test(test_endless_draws),
-        cmocka_unit_test(test_games),       cmocka_unit_test(test_hash),
-        cmocka_unit_test(test_compiled_in), cmocka_unit_test(test_spaces),
-        cmocka_unit_test(test_states),      cmocka_unit_test(test_decks),
+        cmocka_unit_test(test_last_hotels),   cmocka_unit_test(test_mistakes),
+        cmocka_unit_test(test_extends),       cmocka_unit_test(test_options),
+        cmocka_unit_test(test_endless_draws), cmocka_unit_test(test_games),
+        cmocka_unit_test(test_hash),          cmocka_unit_test(test_compiled_in),
+        cmocka_unit_test(test_spaces),        cmocka_unit_test(test_states),
+        cmocka_unit_test(test_decks),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
