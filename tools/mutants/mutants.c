@@ -1,0 +1,445 @@
+/* SPDX-License-Identifier: MIT
+ * mutants [COUNT [SEED]]
+ * Changes src/rules in COUNT random places (100), one at a time, and sees whether a test notices.
+ * Works in copies of the tree, build/mutants.0 and on, one for each of JOBS (all processors)
+ * workers. A change that does not compile, or to the same program, is drawn anew. MUTANT=NUMBER
+ * tries one alone. tools/mutants/equivalent.txt lists changes that no test can notice, each with
+ * its reason. Prints every change that survived, and ends "N passed, N failed": caught, survived.
+ */
+#include "sites.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { FILES_MAX = 256, TEXT = 4096, BUILD_SECONDS = 900, LEAST_SECONDS = 20, SLACK = 15 };
+
+/* What tests a change, quickest first; the first to notice ends it. */
+static const struct stage {
+    const char *target, *command;
+} stages[] = {
+    {"run_scenarios",       "run_scenarios tests/scenarios"},
+    {"run_perft",           "run_perft tests/perft"        },
+    {"run_traces",          "run_traces tests/traces"      },
+    {"test_cards",          "test_cards"                   },
+    {"test_cards_payments", "test_cards_payments"          },
+    {"test_cards_rows",     "test_cards_rows"              },
+    {"test_cards_sample",   "test_cards_sample"            },
+    {"test_house_divided",  "test_house_divided"           },
+    {"test_setup",          "test_setup"                   },
+    {"test_options",        "test_options"                 },
+    {"test_match",          "test_match"                   },
+    {"test_bots",           "test_bots"                    },
+    {"test_odds",           "test_odds"                    },
+    {"test_json",           "test_json"                    },
+    {"test_paths",          "test_paths"                   },
+    {"run_protocol magie",  "run_protocol tests/protocol"  },
+    {"run_cards",           "run_cards tests/cards"        },
+    {"run_property",        "run_property tests/property"  },
+};
+
+enum { STAGES = sizeof stages / sizeof stages[0] };
+
+typedef enum verdict { CAUGHT, SURVIVED, EQUIVALENT, UNUSABLE, BROKEN } verdict;
+
+/* What one worker says of one mutant; the pipe keeps it in one piece. */
+typedef struct report {
+    int number, verdict, stage, tries, seconds;
+    int file, line;
+    char op[16], was[512], is[512];
+} report;
+
+static struct {
+    char *path[FILES_MAX];
+    char *text[FILES_MAX];
+    int n;
+} sources;
+
+static site_list sites;
+static int limit[STAGES]; /* seconds, from a run without a change */
+static uint64_t program;  /* the first stage's, unchanged */
+
+static _Noreturn void give_up(const char *what)
+{
+    fprintf(stderr, "mutants: %s: %s\n", what, strerror(errno));
+    exit(2);
+}
+
+/* ---- files ---- */
+
+static char *read_file(const char *path, size_t *size)
+{
+    FILE *f = fopen(path, "rb");
+    struct stat st;
+
+    if (!f) {
+        return NULL;
+    }
+    if (fstat(fileno(f), &st) != 0) {
+        give_up(path);
+    }
+    char *text = malloc((size_t)st.st_size + 1);
+    if (!text || fread(text, 1, (size_t)st.st_size, f) != (size_t)st.st_size) {
+        give_up(path);
+    }
+    fclose(f);
+    text[st.st_size] = '\0';
+    *size = (size_t)st.st_size;
+    return text;
+}
+
+static void write_file(const char *path, const char *text)
+{
+    FILE *f = fopen(path, "wb");
+
+    if (!f || fputs(text, f) < 0 || fclose(f) != 0) {
+        give_up(path);
+    }
+}
+
+static uint64_t hash_file(const char *path)
+{
+    size_t size = 0;
+    char *bytes = read_file(path, &size);
+    uint64_t hash = 0xcbf29ce484222325u;
+
+    for (size_t k = 0; bytes && k < size; k++) {
+        hash = (hash ^ (unsigned char)bytes[k]) * 0x100000001b3u;
+    }
+    free(bytes);
+    return hash;
+}
+
+static void find_sources(void)
+{
+    FILE *list = popen("git ls-files 'src/rules/*.c' 'src/rules/*.h'", "r");
+    char line[TEXT];
+
+    if (!list) {
+        give_up("git ls-files");
+    }
+    while (fgets(line, sizeof line, list) && sources.n < FILES_MAX) {
+        size_t size;
+
+        line[strcspn(line, "\n")] = '\0';
+        sources.path[sources.n] = strdup(line);
+        sources.text[sources.n] = read_file(line, &size);
+        if (!sources.text[sources.n]) {
+            give_up(line);
+        }
+        sites_find(&sites, sources.n, sources.text[sources.n]);
+        sources.n++;
+    }
+    pclose(list);
+}
+
+/* ---- commands ---- */
+
+static __attribute__((format(printf, 1, 2))) int run(const char *format, ...)
+{
+    char command[2 * TEXT];
+    va_list args;
+
+    va_start(args, format);
+    vsnprintf(command, sizeof command, format, args);
+    va_end(args);
+    int status = system(command);
+    return WIFEXITED(status) ? WEXITSTATUS(status) : 128;
+}
+
+static void tree_of(int worker, char out[TEXT])
+{
+    snprintf(out, TEXT, "build/mutants.%d", worker);
+}
+
+static int build(int worker, const char *target)
+{
+    return run("cd build/mutants.%d && timeout -k 5 %d cmake --build build/mutants --target %s "
+               "-- --quiet >build/log 2>&1",
+               worker, BUILD_SECONDS, target);
+}
+
+static int try(int worker, int stage, int seconds)
+{
+    return run("cd build/mutants.%d && ulimit -c 0 && MAGIE=$PWD/build/mutants/magie "
+               "MAGIE_BUILD=$PWD/build/mutants timeout -k 5 %d build/mutants/tests/%s "
+               ">build/log 2>&1",
+               worker, seconds, stages[stage].command);
+}
+
+/* ---- a worker's tree ---- */
+
+/* A run that was cut off may have left a change behind, older than what was built of it. */
+static void set_up_tree(int worker)
+{
+    char tree[TEXT];
+
+    tree_of(worker, tree);
+    if (run("mkdir -p %s/build && git ls-files -z | tar --null -T - -c | tar -x -C %s && "
+            "cd %s && { [ ! -f build/changed ] || xargs touch <build/changed; } && "
+            "cmake --preset mutants >build/log 2>&1",
+            tree, tree, tree) != 0) {
+        give_up("cannot set up the tree");
+    }
+}
+
+static void put_source(int worker, int file, const char *text)
+{
+    char path[TEXT];
+
+    snprintf(path, sizeof path, "build/mutants.%d/build/changed", worker);
+    write_file(path, sources.path[file]);
+    snprintf(path, sizeof path, "build/mutants.%d/%s", worker, sources.path[file]);
+    write_file(path, text);
+}
+
+static uint64_t program_of(int worker)
+{
+    char path[TEXT];
+
+    snprintf(path, sizeof path, "build/mutants.%d/build/mutants/tests/%s", worker,
+             stages[0].target);
+    return hash_file(path);
+}
+
+/* Everything passes without a change, and takes so long. */
+static bool time_stages(void)
+{
+    for (int stage = 0; stage < STAGES; stage++) {
+        if (build(0, stages[stage].target) != 0) {
+            printf("%s does not build; see build/mutants.0/build/log\n", stages[stage].target);
+            return false;
+        }
+        time_t began = time(NULL);
+        if (try(0, stage, BUILD_SECONDS) != 0) {
+            printf("%s fails without a change; see build/mutants.0/build/log\n",
+                   stages[stage].target);
+            return false;
+        }
+        limit[stage] = LEAST_SECONDS + SLACK * (int)(time(NULL) - began);
+    }
+    program = program_of(0);
+    return true;
+}
+
+/* ---- one change ---- */
+
+static uint64_t mixed(uint64_t x)
+{
+    x = (x ^ (x >> 30)) * 0xbf58476d1ce4e5b9u;
+    x = (x ^ (x >> 27)) * 0x94d049bb133111ebu;
+    return x ^ (x >> 31);
+}
+
+static char *changed_text(const site *c)
+{
+    const char *old = sources.text[c->file];
+    size_t size = strlen(old) + strlen(c->text) + 1;
+    char *text = malloc(size);
+
+    if (!text) {
+        give_up("memory");
+    }
+    snprintf(text, size, "%.*s%s%s", (int)c->at, old, c->text, old + c->at + c->length);
+    return text;
+}
+
+/* The lines from first on that the change touches, in one, without spaces around it. */
+static void say_lines(const char *text, size_t from, size_t to, char out[512])
+{
+    size_t n = 0;
+
+    while (from > 0 && text[from - 1] != '\n') {
+        from--;
+    }
+    while (text[to] && text[to] != '\n') {
+        to++;
+    }
+    for (; from < to && n < 510; from++) {
+        bool blank = text[from] == ' ' || text[from] == '\n';
+
+        if (!blank || (n > 0 && out[n - 1] != ' ')) {
+            out[n++] = blank ? ' ' : text[from];
+        }
+    }
+    out[n] = '\0';
+}
+
+static void describe(const site *c, const char *text, report *r)
+{
+    const char *old = sources.text[c->file];
+
+    r->file = c->file;
+    r->line = 1;
+    for (size_t k = 0; k < c->at; k++) {
+        r->line += old[k] == '\n';
+    }
+    snprintf(r->op, sizeof r->op, "%s", c->op);
+    say_lines(old, c->at, c->at + c->length, r->was);
+    say_lines(text, c->at, c->at + strlen(c->text), r->is);
+}
+
+static int test_change(int worker, int *stage)
+{
+    for (*stage = 0; *stage < STAGES; ++*stage) {
+        if (build(worker, stages[*stage].target) != 0) {
+            return *stage ? CAUGHT : UNUSABLE; /* what builds tables by the rules may refuse them */
+        }
+        if (*stage == 0 && program_of(worker) == program) {
+            return UNUSABLE;
+        }
+        if (try(worker, *stage, limit[*stage]) != 0) {
+            return CAUGHT;
+        }
+    }
+    return SURVIVED;
+}
+
+static void try_change(int worker, const site *c, report *r)
+{
+    char *text = changed_text(c);
+    time_t began = time(NULL);
+
+    describe(c, text, r);
+    put_source(worker, c->file, text);
+    r->verdict = test_change(worker, &r->stage);
+    r->seconds = (int)(time(NULL) - began);
+    put_source(worker, c->file, sources.text[c->file]);
+    free(text);
+}
+
+/* The mutant of a number: the first of its own draws that compiles to something else. Mutants draw
+ * from sites of their own, so that no two are the same. */
+static report try_mutant(int worker, int number, int count, uint64_t seed)
+{
+    size_t share = sites.n / (size_t)count;
+    report r = {.number = number, .verdict = UNUSABLE};
+
+    while (r.verdict == UNUSABLE) {
+        uint64_t draw = mixed(mixed(seed + 1) + ((uint64_t)number << 20) + (uint64_t)r.tries++);
+
+        try_change(worker, &sites.of[draw % share * (size_t)count + (size_t)number], &r);
+    }
+    return r;
+}
+
+static void work(int worker, int jobs, int count, uint64_t seed, int to)
+{
+    if (worker) {
+        set_up_tree(worker);
+        if (build(worker, stages[0].target) != 0) {
+            give_up("the tree does not build");
+        }
+        program = program_of(worker);
+    }
+    for (int number = worker; number < count; number += jobs) {
+        report r = try_mutant(worker, number, count, seed);
+
+        if (write(to, &r, sizeof r) != sizeof r) {
+            exit(2);
+        }
+    }
+    exit(0);
+}
+
+/* ---- what came of them ---- */
+
+/* A block of equivalent.txt: the file, "- " the line as it is, "+ " the line as changed, "= " why.
+ */
+static bool is_equivalent(const report *r)
+{
+    static char *known;
+    static bool read;
+    char block[TEXT];
+    size_t size;
+
+    if (!read) {
+        known = read_file("tools/mutants/equivalent.txt", &size);
+        read = true;
+    }
+    snprintf(block, sizeof block, "%s\n- %s\n+ %s\n= ", sources.path[r->file], r->was, r->is);
+    return known && strstr(known, block);
+}
+
+static void print_report(report *r)
+{
+    static const char *const word[] = {"caught", "SURVIVED", "equivalent"};
+
+    if (r->verdict == SURVIVED && is_equivalent(r)) {
+        r->verdict = EQUIVALENT;
+    }
+    printf("%3d %-10s %-19s %-11s %s:%d, %d s\n", r->number, word[r->verdict],
+           r->verdict == CAUGHT ? stages[r->stage].target : "-", r->op, sources.path[r->file],
+           r->line, r->seconds);
+    if (r->verdict == SURVIVED) {
+        printf("%s\n- %s\n+ %s\n", sources.path[r->file], r->was, r->is);
+    }
+    fflush(stdout);
+}
+
+static int sum_up(int from, int count, uint64_t seed)
+{
+    int n[BROKEN] = {0}, tries = 0;
+    report r;
+
+    while (read(from, &r, sizeof r) == sizeof r) {
+        print_report(&r);
+        n[r.verdict]++;
+        tries += r.tries;
+    }
+    int live = n[CAUGHT] + n[SURVIVED];
+    printf("seed %llu, %zu places; %d changes of %d, %d without effect drawn anew; caught %d of %d "
+           "that are not equivalent, %.1f %%; %d equivalent\n",
+           (unsigned long long)seed, sites.n, live + n[EQUIVALENT], count,
+           tries - live - n[EQUIVALENT], n[CAUGHT], live, live ? 100.0 * n[CAUGHT] / live : 0.0,
+           n[EQUIVALENT]);
+    printf("%d passed, %d failed\n", n[CAUGHT], n[SURVIVED] + (live + n[EQUIVALENT] < count));
+    return live + n[EQUIVALENT] == count && live > 0 && 100 * n[CAUGHT] >= 95 * live ? 0 : 1;
+}
+
+static int number_from(const char *name, int otherwise)
+{
+    const char *text = getenv(name);
+
+    return text && *text ? atoi(text) : otherwise;
+}
+
+int main(int argc, char **argv)
+{
+    int count = argc > 1 ? atoi(argv[1]) : 100, one = number_from("MUTANT", -1), ends[2];
+    uint64_t seed = argc > 2 ? strtoull(argv[2], NULL, 10) : 1;
+    int jobs = number_from("JOBS", (int)sysconf(_SC_NPROCESSORS_ONLN));
+
+    find_sources();
+    if (count < 1 || (size_t)count > sites.n || jobs < 1 || one >= count || pipe(ends) != 0) {
+        fprintf(stderr, "usage: mutants [COUNT [SEED]]\n");
+        return 2;
+    }
+    set_up_tree(0);
+    if (!time_stages()) {
+        printf("0 passed, 1 failed\n");
+        return 1;
+    }
+    if (one >= 0) {
+        report r = try_mutant(0, one, count, seed);
+
+        print_report(&r);
+        return r.verdict == SURVIVED;
+    }
+    fflush(stdout);
+    for (int worker = 0; worker < jobs; worker++) {
+        if (fork() == 0) {
+            close(ends[0]);
+            work(worker, jobs, count, seed, ends[1]);
+        }
+    }
+    close(ends[1]);
+    return sum_up(ends[0], count, seed);
+}
