@@ -1,67 +1,45 @@
 /* SPDX-License-Identifier: MIT
  * `magie analyze`: the odds of a position, what each legal action is worth, what a trade cost. */
+#include "cli/args.h"
 #include "cli/study_options.h"
 #include "cli/study_run.h"
 #include "report/analysis_report.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 extern const mg_command mg_command_analyze;
 
-enum { USUAL_GAMES = 1000, USUAL_ACTIONS = 12, ACTIONS_MAX = 32 };
+enum { ACTIONS_MAX = 32 };
 
-typedef struct request {
-    mg_study_args args;
-    long at;
-    mg_analysis analysis;
-} request;
+typedef struct arguments {
+    const char *what, *edition, *players;
+    uint64_t games, seed;
+    int at, actions;
+    bool omniscient;
+    mg_work_values work;
+} arguments;
 
-static void read_argument(mg_args *a, request *r, const char *argument)
+static int print(const mg_analysis *a, bool json)
 {
-    mg_analysis *analysis = &r->analysis;
-
-    if (mg_study_basics(&r->args, a, argument)) {
-        return;
-    }
-    if (strcmp(argument, "--at") == 0) {
-        r->at = mg_args_number(a, 0, INT32_MAX);
-    } else if (strcmp(argument, "--edition") == 0) {
-        analysis->edition = mg_args_value(a);
-    } else if (strcmp(argument, "--actions") == 0) {
-        analysis->actions = (int)mg_args_number(a, 1, ACTIONS_MAX);
-    } else if (strcmp(argument, "--omniscient") == 0) {
-        analysis->omniscient = true;
-    } else if (!analysis->what && (argument[0] != '-' || !argument[1])) {
-        analysis->what = argument;
-    } else {
-        mg_args_unknown(a, argument);
-    }
-}
-
-static int print(const request *r)
-{
-    if (!r->args.json) {
-        mg_analysis_print(stdout, &r->analysis);
+    if (!json) {
+        mg_analysis_print(stdout, a);
         return MG_EXIT_OK;
     }
     mg_json j;
     mg_json_init(&j, NULL, 0);
-    mg_analysis_json(&j, &r->analysis);
+    mg_analysis_json(&j, a);
     return mg_print_json(&j);
 }
 
-static int analyze(request *r)
+static int analyze(const arguments *arg, mg_analysis *a)
 {
-    mg_analysis *a = &r->analysis;
     mg_study_run run;
     mg_err err = {0};
 
-    a->study = &r->args.study;
-    if (mg_analysis_open(a, r->at, &err) != MG_E_OK) {
-        return mg_print_error(&err);
+    if (mg_analysis_open(a, arg->at, &err) != MG_E_OK) {
+        return mg_input_error(&mg_command_analyze, &err);
     }
-    mg_study_begin(&run, a->study, r->args.quiet);
+    mg_study_begin(&run, a->study, arg->work.quiet);
     mg_status status = mg_analysis_run(a, &err);
     mg_study_end(&run, 0);
     if (status != MG_E_OK) {
@@ -74,48 +52,64 @@ static int analyze(request *r)
         fprintf(stderr, "no game was finished\n");
         return MG_EXIT_FAILED;
     }
-    return print(r);
+    return print(a, arg->work.json);
 }
 
-static int run_analyze(int argc, char **argv)
+static int execute(void *values)
 {
-    mg_args a = mg_args_of(&mg_command_analyze, argc, argv);
-    request *r = calloc(1, sizeof *r);
-    const char *argument = NULL;
+    const arguments *arg = values;
+    mg_study study = mg_study_of_one(arg->games, arg->seed, arg->players, &arg->work);
+    mg_analysis *a = calloc(1, sizeof *a);
+    int code = MG_EXIT_FAILED;
 
-    if (!r) {
-        return MG_EXIT_FAILED;
+    if (a) {
+        a->study = &study;
+        a->what = arg->what;
+        a->edition = arg->edition;
+        a->actions = arg->actions;
+        a->omniscient = arg->omniscient;
+        code = analyze(arg, a);
+        mg_analysis_free(a);
     }
-    r->args = mg_study_args_of(&mg_command_analyze, USUAL_GAMES);
-    r->at = -1;
-    r->analysis.actions = USUAL_ACTIONS;
-    while ((argument = mg_args_next(&a))) {
-        read_argument(&a, r, argument);
-    }
-    int code = a.wrong            ? MG_EXIT_USAGE
-               : r->analysis.what ? analyze(r)
-                                  : mg_usage_error(&mg_command_analyze, "which position?");
-    mg_analysis_free(&r->analysis);
-    free(r);
+    free(a);
     return code;
 }
 
+/* clang-format off */
+static const mg_cli_option options[] = {
+    {.name = "at", .argument = "N", .type = MG_CLI_INT, .at = offsetof(arguments, at), .unset = -1,
+     .help = "of a log: look at ply N, as LOG@N does; its end if not given"},
+    {.name = "games", .argument = "N", .type = MG_CLI_COUNT, .at = offsetof(arguments, games), .least = 1, .initial = "1000", .unit = "games",
+     .help = "play so many games from the position, and after each action"},
+    {.name = "actions", .argument = "N", .type = MG_CLI_INT, .at = offsetof(arguments, actions), .least = 1, .most = ACTIONS_MAX, .initial = "12", .unit = "actions",
+     .help = "weigh the N actions that a pilot run favours"},
+    {.name = "omniscient", .type = MG_CLI_FLAG, .at = offsetof(arguments, omniscient),
+     .help = "use the true position, cards of others and all"},
+};
+/* clang-format on */
+
+static const mg_cli_group own = MG_CLI_GROUP(options);
+
 const mg_command mg_command_analyze = {
     .name = "analyze",
-    .usage = "POSITION|LOG[@N] [--games N] [--players LIST] [--actions N] [--omniscient] …",
     .summary = "Report the odds of a position, and what each legal action and a trade are worth",
-    .help = "  --at N              of a log: at ply N, as LOG@N; without it at its end\n"
-            "  --games N           so many games from the position, and after each action (1000)\n"
-            "  --players LIST      bots that play them, by seat; the last one takes all seats left "
-            "(steward)\n"
-            "  --actions N         weigh the N actions that a pilot run favours (12; 32 at most)\n"
-            "  --omniscient        use the true position, cards of others and all\n"
-            "  --edition NAME      of this edition, or of a folder of your own, where the position "
-            "does not say\n" MG_SEED_HELP MG_RUN_HELP "\n"
-            "POSITION is JSON as docs/protocol.md has it, or a file that holds it. The games go on "
-            "from what the seat to\n"
-            "decide can see: what is hidden from it is drawn anew for each. Amounts are tried at "
-            "up to five points of their\n"
-            "range. Ctrl-C ends it early, with what was reached.\n",
-    .run = run_analyze,
+    .operand = {{.name = "POSITION|LOG[@N]",
+                 .at = offsetof(arguments, what),
+                 .type = MG_CLI_TEXT,
+                 .needed = true,
+                 .names = MG_NAMES_FILE,
+                 .help = "a position in JSON or the file of one, see docs/protocol.md, or a saved "
+                         "game"}             },
+    .use = { {&own, 0},
+                {&mg_edition_option, offsetof(arguments, edition)},
+                {&mg_players_option, offsetof(arguments, players)},
+                {&mg_seed_option, offsetof(arguments, seed)},
+                {&mg_work_options, offsetof(arguments, work)}},
+    .about =
+        "The games go on from what the seat to decide can see: what is hidden from it is "
+        "drawn anew for each. Amounts are tried at up to five points of their range. --edition "
+        "is for where the position or the log does not say. Ctrl-C ends it early, with what "
+        "was reached.",
+    .values_size = sizeof(arguments),
+    .execute = execute,
 };

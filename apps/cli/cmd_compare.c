@@ -1,64 +1,44 @@
 /* SPDX-License-Identifier: MIT
  * `magie compare`: two ways to play, over the same games, and which of their differences are more
  * than chance. */
+#include "cli/args.h"
 #include "cli/study_options.h"
 #include "cli/study_run.h"
 #include "report/comparison_report.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 extern const mg_command mg_command_compare;
 
-enum { USUAL_GAMES = 10000, A = 0, B = 1 };
+enum { A, B };
 
-typedef struct request {
-    mg_study_args args;
+typedef struct arguments {
+    mg_study_values study;
     const char *spec[2];
-    mg_comparison comparison;
-} request;
+    uint64_t seed_b; /* UINT64_MAX: not given */
+} arguments;
 
-static void read_argument(mg_args *a, request *r, const char *argument)
+static int print(const mg_comparison *c, bool json)
 {
-    if (mg_study_argument(&r->args, a, argument)) {
-        return;
-    }
-    if (strcmp(argument, "--seed-b") == 0) {
-        r->comparison.seed_b = (uint64_t)mg_args_number(a, 0, INT64_MAX);
-        r->comparison.apart = true;
-    } else if (argument[0] != '-' && !r->spec[A]) {
-        r->spec[A] = argument;
-    } else if (argument[0] != '-' && !r->spec[B]) {
-        r->spec[B] = argument;
-    } else {
-        mg_args_unknown(a, argument);
-    }
-}
-
-static int print(const request *r)
-{
-    if (!r->args.json) {
-        mg_comparison_print(stdout, &r->comparison);
+    if (!json) {
+        mg_comparison_print(stdout, c);
         return MG_EXIT_OK;
     }
     mg_json j;
     mg_json_init(&j, NULL, 0);
-    mg_comparison_json(&j, &r->comparison);
+    mg_comparison_json(&j, c);
     return mg_print_json(&j);
 }
 
-static int compare(request *r)
+static int compare(const arguments *a, mg_comparison *c)
 {
-    mg_comparison *c = &r->comparison;
     mg_study_run run;
     mg_err err = {0};
 
-    c->study = &r->args.study;
-    if (mg_comparison_open(c, r->spec[A], r->spec[B], &err) != MG_E_OK) {
-        (void)mg_print_error(&err);
-        return err.status == MG_E_MISMATCH ? MG_EXIT_USAGE : MG_EXIT_FAILED;
+    if (mg_comparison_open(c, a->spec[A], a->spec[B], &err) != MG_E_OK) {
+        return mg_input_error(&mg_command_compare, &err);
     }
-    mg_study_begin(&run, c->study, r->args.quiet);
+    mg_study_begin(&run, c->study, a->study.work.quiet);
     if (mg_comparison_run(c, &err) != MG_E_OK) {
         return mg_print_error(&err);
     }
@@ -69,47 +49,61 @@ static int compare(request *r)
         return MG_EXIT_FAILED;
     }
     c->study->games = c->sums[A]->games;
-    return print(r);
+    return print(c, a->study.work.json);
 }
 
-static int run_compare(int argc, char **argv)
+static int execute(void *values)
 {
-    mg_args a = mg_args_of(&mg_command_compare, argc, argv);
-    request *r = calloc(1, sizeof *r);
-    const char *argument = NULL;
-    int code = MG_EXIT_USAGE;
+    const arguments *a = values;
+    mg_study study = mg_study_from(&a->study);
+    mg_comparison *c = calloc(1, sizeof *c);
+    int code = MG_EXIT_FAILED;
 
-    if (!r) {
-        return MG_EXIT_FAILED;
+    if (c) {
+        c->study = &study;
+        c->apart = a->seed_b != UINT64_MAX;
+        c->seed_b = a->seed_b;
+        code = compare(a, c);
+        mg_comparison_free(c);
     }
-    r->args = mg_study_args_of(&mg_command_compare, USUAL_GAMES);
-    while ((argument = mg_args_next(&a))) {
-        read_argument(&a, r, argument);
-    }
-    if (!a.wrong && !r->spec[B]) {
-        code = mg_usage_error(&mg_command_compare,
-                              "it takes two ways to play, such as standard standard,jail.fine=500");
-    } else if (!a.wrong) {
-        code = compare(r);
-    }
-    mg_comparison_free(&r->comparison);
-    mg_study_free(&r->args.study);
-    free(r);
+    mg_study_free(&study);
+    free(c);
     return code;
 }
 
+/* clang-format off */
+static const mg_cli_option options[] = {
+    {.name = "seed-b", .argument = "N", .type = MG_CLI_COUNT, .at = offsetof(arguments, seed_b), .most = INT64_MAX, .unset = -1,
+     .help = "let B play by another seed: games that have nothing to do with those of A"},
+    {.name = "games", .argument = "N", .type = MG_CLI_COUNT, .at = offsetof(arguments, study.games), .least = 1, .initial = "10000", .unit = "games",
+     .help = "play so many games of each"},
+};
+/* clang-format on */
+
+static const mg_cli_group own = MG_CLI_GROUP(options);
+
 const mg_command mg_command_compare = {
     .name = "compare",
-    .usage = "A B [--games N] [--seats N] [--players LIST] …",
     .summary = "Play two ways over the same games and report what differs",
-    .help = "A and B are EDITION[:PROFILE][,OPTION=VALUE…]; --set and --profile hold for both.\n\n"
-            "  --seed-b N          B plays by another seed: games that have nothing to do with "
-            "those of A\n" MG_STUDY_HELP "\n"
-            "Intervals are of 95 %, each for itself; p is how likely chance alone brings such a "
-            "difference in any\n"
-            "of the figures (Holm's correction); below 1 % a difference is significant. "
-            "Differences of shares are in points\n"
-            "of a percent.\n"
-            "Ctrl-C ends it early, with what was reached.\n",
-    .run = run_compare,
+    .operand = {{.name = "A",
+                 .at = offsetof(arguments, spec[A]),
+                 .type = MG_CLI_TEXT,
+                 .needed = true,
+                 .names = MG_NAMES_EDITION,
+                 .help = MG_ARM_OPERAND_HELP},
+                {.name = "B",
+                 .at = offsetof(arguments, spec[B]),
+                 .type = MG_CLI_TEXT,
+                 .needed = true,
+                 .names = MG_NAMES_EDITION,
+                 .help = "the other way to play, written alike"}      },
+    .use = { {&own, 0},             MG_STUDY_USES(offsetof(arguments, study))},
+    .about =
+        "--set and --profile hold for both.\n\n"
+        "Intervals are of 95 %, each for itself; p is how likely chance alone brings such a "
+        "difference in any of the figures (Holm's correction); below 1 % a difference is "
+        "significant. Differences of shares are in points of a percent. Ctrl-C ends it early, with "
+        "what was reached.",
+    .values_size = sizeof(arguments),
+    .execute = execute,
 };

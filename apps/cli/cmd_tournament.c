@@ -1,114 +1,99 @@
 /* SPDX-License-Identifier: MIT
  * `magie tournament`: bots against one another, two by two, at tables of every edition. */
+#include "cli/args.h"
 #include "cli/study_options.h"
 #include "cli/study_run.h"
 #include "report/tournament_report.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 extern const mg_command mg_command_tournament;
 
-enum { USUAL_GAMES = 200 };
+typedef struct arguments {
+    const char *editions, *players, *seats, *file;
+    uint64_t games, seed;
+    mg_cli_texts set;
+    mg_work_values work;
+} arguments;
 
-typedef struct request {
-    mg_study_args args;
-    const char *editions, *seats, *file;
-    mg_tournament tournament;
-} request;
-
-static void read_argument(mg_args *a, request *r, const char *argument)
+static int print(const mg_tournament *t, bool json)
 {
-    if (mg_study_basics(&r->args, a, argument)) {
-        return;
-    }
-    if (strcmp(argument, "--set") == 0) {
-        (void)mg_study_argument(&r->args, a, argument);
-    } else if (strcmp(argument, "--editions") == 0) {
-        r->editions = mg_args_value(a);
-    } else if (strcmp(argument, "--seats") == 0) {
-        r->seats = mg_args_value(a);
-    } else if (strcmp(argument, "--file") == 0) {
-        r->file = mg_args_value(a);
-    } else {
-        mg_args_unknown(a, argument);
-    }
-}
-
-static int print(const request *r)
-{
-    if (!r->args.json) {
-        mg_tournament_print(stdout, &r->tournament);
+    if (!json) {
+        mg_tournament_print(stdout, t);
         return MG_EXIT_OK;
     }
     mg_json j;
     mg_json_init(&j, NULL, 0);
-    mg_tournament_json(&j, &r->tournament);
+    mg_tournament_json(&j, t);
     return mg_print_json(&j);
 }
 
-static int play(request *r)
+static int play(const arguments *a, mg_tournament *t)
 {
-    mg_tournament *t = &r->tournament;
-    const char *players = r->args.study.players;
     mg_study_run run;
     mg_err err = {0};
 
-    t->study = &r->args.study;
-    if (mg_tournament_open(t, r->editions, players, r->seats, r->file, &err) != MG_E_OK) {
-        return mg_print_error(&err);
+    if (mg_tournament_open(t, a->editions, a->players, a->seats, a->file, &err) != MG_E_OK) {
+        return mg_input_error(&mg_command_tournament, &err);
     }
-    mg_study_begin(&run, t->study, r->args.quiet);
+    mg_study_begin(&run, t->study, a->work.quiet);
     mg_status status = mg_tournament_run(t, &err);
     mg_study_end(&run, t->played);
     if (status != MG_E_OK) {
         return mg_print_error(&err);
     }
     if (mg_study_stopped(t->study)) {
-        fprintf(stderr, "ended early%s\n", r->file ? "; the same command goes on from here" : "");
+        fprintf(stderr, "ended early%s\n", a->file ? "; the same command goes on from here" : "");
     }
-    return print(r);
+    return print(t, a->work.json);
 }
 
-static int run_tournament(int argc, char **argv)
+static int execute(void *values)
 {
-    mg_args a = mg_args_of(&mg_command_tournament, argc, argv);
-    request *r = calloc(1, sizeof *r);
-    const char *argument = NULL;
+    const arguments *a = values;
+    mg_study study = mg_study_of_one(a->games, a->seed, NULL, &a->work);
+    mg_tournament *t = calloc(1, sizeof *t);
+    int code = MG_EXIT_FAILED;
 
-    if (!r) {
-        return MG_EXIT_FAILED;
+    if (t) {
+        study.set = a->set.at;
+        study.set_n = a->set.n;
+        t->study = &study;
+        code = play(a, t);
+        mg_tournament_free(t);
     }
-    r->args = mg_study_args_of(&mg_command_tournament, USUAL_GAMES);
-    r->args.study.players = NULL;
-    while ((argument = mg_args_next(&a))) {
-        read_argument(&a, r, argument);
-    }
-    int code = a.wrong ? MG_EXIT_USAGE : play(r);
-    mg_tournament_free(&r->tournament);
-    mg_study_free(&r->args.study);
-    free(r);
+    mg_study_free(&study);
+    free(t);
     return code;
 }
 
+/* clang-format off */
+static const mg_cli_option options[] = {
+    {.name = "editions", .argument = "LIST", .type = MG_CLI_TEXT, .at = offsetof(arguments, editions), .names = MG_NAMES_EDITIONS, .engine = true,
+     .help = "these editions, or folders of your own; all that are shipped if not given"},
+    {.name = "players", .argument = "LIST", .type = MG_CLI_TEXT, .at = offsetof(arguments, players), .names = MG_NAMES_BOTS,
+     .help = "these bots, all if not given; one that comes twice is distinguished by a number"},
+    {.name = "seats", .argument = "LIST", .type = MG_CLI_TEXT, .at = offsetof(arguments, seats), .engine = true,
+     .help = "tables of so many seats; 2,4 if not given, where the edition has them"},
+    {.name = "games", .argument = "N", .type = MG_CLI_COUNT, .at = offsetof(arguments, games), .least = 1, .initial = "200", .unit = "games",
+     .help = "play so many games of every two at every table, rounded up to whole pairings"},
+    {.name = "file", .argument = "FILE", .type = MG_CLI_TEXT, .at = offsetof(arguments, file), .names = MG_NAMES_FILE,
+     .help = "keep the results there; the same command goes on where it was interrupted"},
+};
+/* clang-format on */
+
+static const mg_cli_group own = MG_CLI_GROUP(options);
+
 const mg_command mg_command_tournament = {
     .name = "tournament",
-    .usage = "[--editions LIST] [--players LIST] [--seats LIST] [--games N] [--file FILE] …",
     .summary = "Let bots meet two by two in every edition, and rate them",
-    .help =
-        "  --editions LIST     these editions, or folders of your own (all that are shipped)\n"
-        "  --players LIST      these bots (all); one that comes twice is distinguished by a "
-        "number\n"
-        "  --seats LIST        tables of so many seats (2,4, where the edition has them)\n"
-        "  --games N           so many games of every two at every table (200), rounded up to "
-        "whole pairings\n"
-        "  --file FILE         keep the results there; the same command goes on where it was "
-        "interrupted\n"
-        "  --set OPTION=VALUE  with this option at every table; see `magie options`\n" MG_SEED_HELP
-            MG_RUN_HELP "\n"
-        "In a pairing the same dice are played in every way in which the two can sit, by turns "
-        "around "
-        "the table. With more\n"
-        "--games the same file goes on. Ratings are on the scale of Elo, the average is 0.\n",
-    .run = run_tournament,
+    .use = {{&own, 0},
+            {&mg_set_option, offsetof(arguments, set)},
+            {&mg_seed_option, offsetof(arguments, seed)},
+            {&mg_work_options, offsetof(arguments, work)}},
+    .about = "In a pairing the same dice are played in every way in which the two can sit, by "
+             "turns around the table. With more --games the same file goes on. Ratings are on the "
+             "scale of Elo, the average is 0.",
+    .values_size = sizeof(arguments),
+    .execute = execute,
 };

@@ -1,44 +1,37 @@
 /* SPDX-License-Identifier: MIT
- * Options of the commands that play many games. */
+ * Options of the commands that play many whole games, as values; and the study they make. */
 #ifndef MAGIE_CLI_STUDY_OPTIONS_H
 #define MAGIE_CLI_STUDY_OPTIONS_H
 
-#include "cli/args.h"
+#include "cli/shared_options.h"
 #include "lab/study.h"
 
-typedef struct mg_study_args {
-    const mg_command *command;
-    mg_study study;
-    const char *set[MG_OPTION_N];
-    bool json, quiet;
-} mg_study_args;
+typedef struct mg_study_values {
+    uint64_t games; /* a row of each command's own, as each has its own default */
+    uint64_t seed;
+    const char *players;
+    mg_rules_values rules;
+    mg_table_values table;
+    mg_sample_values sample;
+    mg_work_values work;
+} mg_study_values;
 
-/* The lines of --help on the arguments that all of them take; the last is for those that play whole
- * games. */
-#define MG_SEED_HELP                                                                               \
-    "  --seed N            dice, cards and bots by this number (1): the same games again\n"
-#define MG_RUN_HELP                                                                                \
-    "  --threads N         so many at once (one a processor); the figures are the same\n"          \
-    "  --quiet             no progress\n"                                                          \
-    "  --json              a JSON object\n"
-#define MG_STUDY_HELP                                                                              \
-    "  --games N           so many games of each\n"                                                \
-    "  --seats N           at a table of so many (4; 2 in card games)\n"                           \
-    "  --players LIST      bots, such as steward,random; the last one takes all seats left "       \
-    "(steward)\n"                                                                                  \
-    "  --stay              players keep their seats; else they move on by one from game to game\n" \
-    "  --boards LIST       these boards of the edition, in this order\n"                           \
-    "  --profile NAME      this profile of the edition\n"                                          \
-    "  --set OPTION=VALUE  with this option; see `magie options`\n" MG_SEED_HELP                   \
-    "  --first N           from this game of the seed on (0)\n"                                    \
-    "  --follow N          one game in N is followed event by event (8); 0 = none\n" MG_RUN_HELP
+/* The rows of all of them but games, for .use of a command; at: where its mg_study_values are. */
+#define MG_STUDY_USES(at)                                                                          \
+    {&mg_rules_options, (at) + offsetof(mg_study_values, rules)},                                  \
+        {&mg_table_options, (at) + offsetof(mg_study_values, table)},                              \
+        {&mg_players_option, (at) + offsetof(mg_study_values, players)},                           \
+        {&mg_seed_option, (at) + offsetof(mg_study_values, seed)},                                 \
+        {&mg_sample_options, (at) + offsetof(mg_study_values, sample)},                            \
+    {                                                                                              \
+        &mg_work_options, (at) + offsetof(mg_study_values, work)                                   \
+    }
 
-mg_study_args mg_study_args_of(const mg_command *command, uint64_t games);
+/** A study without arms. The values outlive it. */
+mg_study mg_study_from(const mg_study_values *v);
 
-/** Takes --games, --seed, --threads, --players, --json or --quiet; false if it is none of these. */
-bool mg_study_basics(mg_study_args *s, mg_args *a, const char *argument);
-
-/** Takes an argument that all of those that play whole games take; false if it is none of these. */
-bool mg_study_argument(mg_study_args *s, mg_args *a, const char *argument);
+/** The same of a command that looks at one game, with fewer options. */
+mg_study mg_study_of_one(uint64_t games, uint64_t seed, const char *players,
+                         const mg_work_values *work);
 
 #endif

@@ -107,8 +107,9 @@ mg_status mg_analysis_open(mg_analysis *a, long at, mg_err *err)
         return status;
     }
     if (mg_node_of(mg_match_game(o->match), &o->state) == MG_OVER) {
-        return mg_fail(err, MG_E_OVER, "%s: the game is over%s", o->name,
-                       o->is_log && o->plies > 0 ? " there; say which ply with --at N or @N" : "");
+        (void)mg_fail(err, MG_E_OVER, "the game is over%s",
+                      o->is_log && o->plies > 0 ? " there; say which ply with --at N or @N" : "");
+        return mg_origin_fail(o, err);
     }
     a->arm.game = *mg_match_game(o->match);
     a->arm.start = &a->origin.state;

@@ -123,7 +123,8 @@ mg_status mg_annotation_open(mg_annotation *a, mg_err *err)
         return status;
     }
     if (!a->origin.is_log || a->origin.plies == 0) {
-        return mg_fail(err, MG_E_FIELD, "%s: that is no game that has been played", a->origin.name);
+        (void)mg_fail(err, MG_E_FIELD, "that is no game that has been played");
+        return mg_origin_fail(&a->origin, err);
     }
     a->arm.game = *mg_match_game(a->origin.match);
     mg_origin_names(&a->origin, a->name);

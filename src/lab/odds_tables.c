@@ -23,7 +23,7 @@ static mg_status find_space(const mg_game *g, const char *name, int *space, mg_e
     char *end = NULL;
     long number = strtol(name, &end, 10);
 
-    if (isdigit((unsigned char)name[0]) && !*end && number < g->board_n * MG_SPACES) {
+    if (isdigit((unsigned char)name[0]) && !*end && number < (long)g->board_n * MG_SPACES) {
         *space = (int)number;
         return MG_E_OK;
     }

@@ -90,8 +90,7 @@ static long cut_ply(char *path)
     return ply;
 }
 
-/* Names the file, where an error does not. */
-static mg_status fail_in(const mg_origin *o, mg_err *err)
+mg_status mg_origin_fail(const mg_origin *o, mg_err *err)
 {
     if (!err->file[0]) {
         snprintf(err->file, sizeof err->file, "%s", o->name);
@@ -116,7 +115,7 @@ static mg_status open_log(mg_origin *o, const char *path, const char *edition, l
     if (at > o->plies) {
         (void)mg_fail(err, MG_E_AMOUNT, "the game has %d plies, so there is no ply %ld", o->plies,
                       at);
-        return fail_in(o, err);
+        return mg_origin_fail(o, err);
     }
     o->ply = at < 0 ? o->plies : (int)at;
     return MG_E_OK;
@@ -135,7 +134,7 @@ static mg_status take_position(mg_origin *o, const char *text, size_t length, co
     mg_status status = at > 0 ? mg_fail(err, MG_E_AMOUNT, "a position has no ply %ld", at)
                               : read_position(o, text, length, edition, err);
 
-    return status == MG_E_OK ? MG_E_OK : fail_in(o, err);
+    return status == MG_E_OK ? MG_E_OK : mg_origin_fail(o, err);
 }
 
 static mg_status open_file(mg_origin *o, const char *path, const char *edition, long at,
@@ -173,7 +172,7 @@ mg_status mg_origin_open(mg_origin *o, const char *what, const char *edition, lo
     }
     if (status == MG_E_OK && mg_match_at(o->match, o->ply, &o->state, NULL) != MG_E_OK) {
         (void)mg_fail(err, MG_E_INVARIANT, "its actions cannot be repeated up to ply %d", o->ply);
-        status = fail_in(o, err);
+        status = mg_origin_fail(o, err);
     }
     return status;
 }

@@ -222,7 +222,7 @@ void mg_tournament_free(mg_tournament *t)
 /* ---- playing ---- */
 
 typedef struct batch {
-    const mg_plan *plan; /* what progress is told */
+    const mg_plan *plan; /* whose progress it is */
     const mg_matchup *matchup;
     mg_moment score;
     uint64_t cut;

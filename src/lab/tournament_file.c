@@ -14,6 +14,13 @@
 #include <sys/file.h>
 #include <unistd.h>
 
+static mg_status fail(const mg_tournament *t, mg_err *err, mg_status status, const char *text)
+{
+    (void)mg_fail(err, status, "%s", text);
+    snprintf(err->file, sizeof err->file, "%s", t->path);
+    return status;
+}
+
 /* ---- settings ---- */
 
 typedef struct settings {
@@ -71,15 +78,17 @@ static const char *setting(const settings *s, int k)
 static mg_status compare(const mg_tournament *t, const settings *ours, json_t *line, mg_err *err)
 {
     if (!json_object_get(line, "tournament")) {
-        return mg_fail(err, MG_E_SYNTAX, "%s is no file of a tournament", t->path);
+        return fail(t, err, MG_E_SYNTAX, "this is no file of a tournament");
     }
     for (int k = 0; k < SETTINGS; k++) {
         const char *theirs = json_string_value(json_object_get(line, settings_table[k].key));
 
         if (!theirs || strcmp(theirs, setting(ours, k)) != 0) {
-            return mg_fail(err, MG_E_MISMATCH,
-                           "%s has another tournament: %s \"%.70s\", not \"%.70s\"", t->path,
-                           settings_table[k].text, theirs ? theirs : "", setting(ours, k));
+            char text[sizeof err->text];
+
+            snprintf(text, sizeof text, "this is another tournament: %s \"%.70s\", not \"%.70s\"",
+                     settings_table[k].text, theirs ? theirs : "", setting(ours, k));
+            return fail(t, err, MG_E_MISMATCH, text);
         }
     }
     return MG_E_OK;
@@ -92,7 +101,7 @@ static mg_status write_line(const mg_tournament *t, const mg_json *j, mg_err *er
     bool written = !j->full && fprintf(t->file, "%s\n", j->at) > 0 && fflush(t->file) == 0 &&
                    fsync(fileno(t->file)) == 0;
 
-    return written ? MG_E_OK : mg_fail(err, MG_E_IO, "%s: %s", t->path, strerror(errno));
+    return written ? MG_E_OK : fail(t, err, MG_E_IO, strerror(errno));
 }
 
 static mg_status write_settings(const mg_tournament *t, const settings *s, mg_err *err)
@@ -184,8 +193,8 @@ static mg_status read_lines(mg_tournament *t, const settings *ours, const char *
         if (*n == 0) {
             status = compare(t, ours, line, err);
         } else if (!take_batch(t, line)) {
-            status = mg_fail(err, MG_E_SYNTAX, "%s:%d: that is no batch of this tournament",
-                             t->path, *n + 1);
+            status = fail(t, err, MG_E_SYNTAX, "that is no batch of this tournament");
+            err->line = *n + 1;
         }
         json_decref(line);
         at = end + 1;
@@ -201,11 +210,11 @@ static mg_status open_file(mg_tournament *t, mg_err *err)
     int fd = open(t->path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
 
     if (fd < 0) {
-        return mg_fail(err, MG_E_IO, "%s: %s", t->path, strerror(errno));
+        return fail(t, err, MG_E_IO, strerror(errno));
     }
     if (flock(fd, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) {
         close(fd);
-        return mg_fail(err, MG_E_IO, "%s: another tournament is being played into it", t->path);
+        return fail(t, err, MG_E_IO, "another tournament is being played into it");
     }
     t->file = fdopen(fd, "a");
     if (t->file) {
@@ -240,11 +249,11 @@ mg_status mg_tournament_file_open(mg_tournament *t, mg_err *err)
     size_t whole = whole_lines(text, length);
     status = whole ? read_lines(t, &ours, text, whole, &lines, err) : MG_E_OK;
     if (status == MG_E_OK && length && !whole && text[0] != '{') {
-        status = mg_fail(err, MG_E_SYNTAX, "%s is no file of a tournament", t->path);
+        status = fail(t, err, MG_E_SYNTAX, "this is no file of a tournament");
     }
     free(text);
     if (status == MG_E_OK && whole < length && ftruncate(fileno(t->file), (off_t)whole) != 0) {
-        status = mg_fail(err, MG_E_IO, "%s: %s", t->path, strerror(errno));
+        status = fail(t, err, MG_E_IO, strerror(errno));
     }
     if (status == MG_E_OK && lines == 0) {
         status = write_settings(t, &ours, err);

@@ -77,7 +77,7 @@ static void csv_rents(FILE *out, const mg_odds_tables *o, int board)
 
 void mg_odds_csv_spaces(FILE *out, const mg_odds_tables *o)
 {
-    fprintf(out, "board,position,kind,name,share_visits,share_rolls,share_turns,visits_a_roll,"
+    fprintf(out, "board,space,kind,name,share_visits,share_rolls,share_turns,visits_a_roll,"
                  "turns_between\n");
     for (int board = 0; board < o->game.board_n; board++) {
         csv_board(out, o, board);
@@ -86,7 +86,7 @@ void mg_odds_csv_spaces(FILE *out, const mg_odds_tables *o)
 
 void mg_odds_csv_rents(FILE *out, const mg_odds_tables *o)
 {
-    fprintf(out, "board,position,name,group,owned,level,cost,rent_a_landing,rent_a_roll,"
+    fprintf(out, "board,space,name,group,owned,level,cost,rent_a_landing,rent_a_roll,"
                  "payback_rolls,payback_turns\n");
     for (int board = 0; board < o->game.board_n; board++) {
         csv_rents(out, o, board);

@@ -36,7 +36,7 @@ static void json_summary(mg_json *j, const mg_odds_tables *o)
 {
     double jailings = mg_odds_jailings(o);
 
-    mg_json_int(j, "places", o->odds.state_n);
+    mg_json_int(j, "states", o->odds.state_n);
     mg_json_real(j, "residual", o->odds.residual);
     mg_json_real(j, "rolls_a_turn", 1 / o->odds.turns);
     mg_json_real(j, "visits_a_roll", mg_odds_total(&o->odds, MG_ODDS_VISITS));
@@ -61,17 +61,17 @@ static void json_shares(mg_json *j, const mg_odds_tables *o, const double share[
     mg_json_real(j, "turns_between", o->odds.turns / visits);
 }
 
-static void json_space(mg_json *j, const mg_odds_tables *o, int board, int position)
+static void json_space(mg_json *j, const mg_odds_tables *o, int board, int at)
 {
-    const mg_space_def *def = &o->game.def[board]->space[position];
-    int space = board * MG_SPACES + position;
+    const mg_space_def *def = &o->game.def[board]->space[at];
+    int space = board * MG_SPACES + at;
     double share[MG_ODDS_COUNT_N];
 
     for (int count = 0; count < MG_ODDS_COUNT_N; count++) {
         share[count] = mg_odds_share(o, (mg_odds_count)count, space);
     }
     mg_json_open(j, NULL, '{');
-    mg_json_int(j, "position", position);
+    mg_json_int(j, "space", at);
     mg_json_text(j, "name", def->name);
     mg_json_text(j, "slug", def->slug);
     mg_json_text(j, "kind", mg_space_kind_name(def->kind));
@@ -114,7 +114,7 @@ static void json_deed(mg_json *j, const mg_odds_tables *o, int board, int deed)
         best = mg_odds_fastest(rent, n);
 
     mg_json_open(j, NULL, '{');
-    mg_json_int(j, "position", t->pos[deed]);
+    mg_json_int(j, "space", t->pos[deed]);
     mg_json_text(j, "name", o->game.def[board]->space[t->pos[deed]].name);
     mg_json_text(j, "group", o->game.def[board]->group[t->group[deed]].name);
     if (best >= 0) {
@@ -137,8 +137,8 @@ static void json_board(mg_json *j, const mg_odds_tables *o, int board)
     mg_json_real(j, "rolls_a_lap", 1 / o->odds.go[board]);
     mg_json_real(j, "salary_a_roll", o->odds.salary[board]);
     mg_json_open(j, "spaces", '[');
-    for (int position = 0; position < MG_SPACES; position++) {
-        json_space(j, o, board, position);
+    for (int at = 0; at < MG_SPACES; at++) {
+        json_space(j, o, board, at);
     }
     mg_json_close(j, ']');
     json_in_jail(j, o, board);

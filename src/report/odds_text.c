@@ -32,8 +32,8 @@ static void print_heat(FILE *out, const mg_odds_tables *t, int board, mg_odds_co
     const mg_board_def *def = t->game.def[board];
     double value[MG_SPACES];
 
-    for (int position = 0; position < MG_SPACES; position++) {
-        value[position] = 100 * mg_odds_share(t, count, board * MG_SPACES + position);
+    for (int at = 0; at < MG_SPACES; at++) {
+        value[at] = 100 * mg_odds_share(t, count, board * MG_SPACES + at);
     }
     snprintf(title, sizeof title, "%s", t->game.board_n > 1 ? def->name : t->game.edition->title);
     snprintf(in_jail, sizeof in_jail, "in Jail         %6.2f",
@@ -103,7 +103,7 @@ static void print_policy(FILE *out, const mg_odds_tables *t)
 
 static void print_summary(FILE *out, const mg_odds_tables *t)
 {
-    fprintf(out, "A token of %s:%s in the long run, exact: a chain of %d places, solved to %.0e.\n",
+    fprintf(out, "A token of %s:%s in the long run, exact: a chain of %d states, solved to %.0e.\n",
             t->game.edition->name, t->game.edition->profile, t->odds.state_n, t->odds.residual);
     print_policy(out, t);
     fprintf(out, "A turn takes %.4f rolls and visits %.4f spaces.\n", 1 / t->odds.turns,
@@ -114,10 +114,10 @@ static void print_summary(FILE *out, const mg_odds_tables *t)
 
 /* ---- the table of spaces ---- */
 
-static void print_row(FILE *out, const mg_odds_tables *t, const char *position, const char *name,
+static void print_row(FILE *out, const mg_odds_tables *t, const char *number, const char *name,
                       const double share[MG_ODDS_COUNT_N], double visits)
 {
-    fprintf(out, "  %4s  ", position);
+    fprintf(out, "  %4s  ", number);
     print_name(out, name, NAME_COLUMNS);
     for (int count = 0; count < MG_ODDS_COUNT_N; count++) {
         fprintf(out, " %9.4f", 100 * share[count]);
@@ -130,15 +130,15 @@ static void print_row(FILE *out, const mg_odds_tables *t, const char *position, 
 
 static void print_space(FILE *out, const mg_odds_tables *t, int space)
 {
-    char position[8], name[MG_PLACE_CAP];
+    char number[8], name[MG_PLACE_CAP];
     double share[MG_ODDS_COUNT_N];
 
     for (int count = 0; count < MG_ODDS_COUNT_N; count++) {
         share[count] = mg_odds_share(t, (mg_odds_count)count, space);
     }
-    snprintf(position, sizeof position, "%d", space % MG_SPACES);
+    snprintf(number, sizeof number, "%d", space % MG_SPACES);
     mg_place_name(&t->game, space, name);
-    print_row(out, t, position, name, share, t->odds.at[MG_ODDS_VISITS][space]);
+    print_row(out, t, number, name, share, t->odds.at[MG_ODDS_VISITS][space]);
 }
 
 static void print_in_jail(FILE *out, const mg_odds_tables *t, int board)
@@ -157,11 +157,11 @@ static void print_in_jail(FILE *out, const mg_odds_tables *t, int board)
 static void print_table(FILE *out, const mg_odds_tables *t)
 {
     fprintf(out, "Where a token is, in percent: of all visits; after a roll; after a turn\n\n");
-    fprintf(out, "   pos  %-*s %9s %9s %9s %14s\n", NAME_COLUMNS, "space", "visits", "rolls",
+    fprintf(out, "    no  %-*s %9s %9s %9s %14s\n", NAME_COLUMNS, "space", "visits", "rolls",
             "turns", "turns between");
     for (int board = 0; board < t->game.board_n; board++) {
-        for (int position = 0; position < MG_SPACES; position++) {
-            print_space(out, t, board * MG_SPACES + position);
+        for (int at = 0; at < MG_SPACES; at++) {
+            print_space(out, t, board * MG_SPACES + at);
         }
         print_in_jail(out, t, board);
     }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * How pages look: on paper, by day and by night, on a phone. Colours are told apart without seeing
- * them as such (Okabe and Ito's blue and vermilion), and never alone: lines differ in dashes, bars
- * in place. */
+ * How pages look: on paper, by day and by night, on a phone. Colours are distinguished without
+ * seeing them as such (Okabe and Ito's blue and vermilion), and never alone: lines differ in
+ * dashes, bars in place. */
 #include "report/page_style.h"
 
 #include <stddef.h>

@@ -176,7 +176,7 @@ static int highest_of(const uint64_t *bin, int bins)
     return bins - 1;
 }
 
-/* From nothing to where nearly all lies; a long tail must not press the rest flat. */
+/* From nothing to where nearly all is; a long tail must not press the rest flat. */
 static span span_of(const uint64_t *bin, int bins, int64_t (*from)(int), double scale)
 {
     int64_t least = mg_quantile_of(bin, bins, 0, from).at,
@@ -330,7 +330,7 @@ void mg_html_hist(mg_page *p, const mg_hist *h, const char *title, const char *o
     (void)snprintf(where, sizeof where, "share of %s", of);
     y.label = where;
     snprintf(text, sizeof text,
-             "Of %s %s: half lie at %s or below, the middle four fifths from %s to %s.",
+             "Of %s %s: half are at %s or below, the middle four fifths from %s to %s.",
              mg_nice(h->all, 0, n), of, mg_nice_unit(p, unit, h->median, decimals, median),
              mg_nice_unit(p, unit, h->p10, decimals, p10),
              mg_nice_unit(p, unit, h->p90, decimals, p90));

@@ -19,7 +19,7 @@ mg_axis mg_axis_of(double from, double to, int steps, bool whole);
 typedef struct mg_plot {
     mg_page *page;
     mg_axis x, y;
-    double room; /* of the width, for the axis: the rest is for what lies beyond it */
+    double room; /* of the width, for the axis: the rest is for what is beyond it */
 } mg_plot;
 
 /** Begins a figure; title and text tell those who do not see it what it shows. */
@@ -49,7 +49,7 @@ typedef struct mg_hist {
     bool whole; /* a bar is one whole number */
 } mg_hist;
 
-/** bin[k] counts from(k) up to from(k + 1), in scaleths. About so many bars; what lies far out is
+/** bin[k] counts from(k) up to from(k + 1), in scaleths. About so many bars; what is far out is
  * over. */
 mg_hist mg_hist_of(const uint64_t *bin, int bins, int64_t (*from)(int), int scale, int bars);
 

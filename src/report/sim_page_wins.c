@@ -81,7 +81,7 @@ void mg_sim_page_wins(mg_sim_page *r)
     mg_html(&r->page,
             "<p>The dot is the share, the line its interval; the thin upright line is an even "
             "share, %s. An interval that "
-            "keeps clear of it tells of an advantage that is hardly chance. Shared wins count in "
+            "keeps clear of it shows an advantage that is hardly chance. Shared wins count in "
             "parts.</p>\n<div class=\"three\">\n",
             mg_nice_unit(&r->page, MG_UNIT_SHARE, 1.0 / r->g->seat_n, 1, even));
     write_shares(r, MG_PLACE_WIN, "By place in the order of play",

@@ -35,9 +35,9 @@ expect "cards of a game that goes on" 0 'as an onlooker sees it$' "$work/open.lo
 expect "no such ply" 1 'so there is no ply 99999' "$work/game.log@99999"
 expect "a bad log" 1 'bad.log:20:3: .*"fly"' "$work/bad.log"
 expect "a position" 1 'no game that has been played' '{"seats": [{}, {}]}'
-expect "no such bot" 1 'there is no bot "stewart"; there are: ' "$work/game.log" --players stewart
-expect "no log" 2 'which log' --json
-expect "few points" 2 '--points takes a number from 4' "$work/game.log" --points 1
+expect "no such bot" 2 'there is no bot "stewart"; there are: ' "$work/game.log" --players stewart
+expect "no log" 2 'LOG.* is missing' --json
+expect "few points" 2 '--points takes a whole number from 4' "$work/game.log" --points 1
 
 by_threads same "$work/game.log" --points 12 --top 2
 cmp "$work/same1" "$work/same2" && cmp "$work/same1" "$work/same5" && [ -s "$work/same1" ] && pass ||

@@ -52,15 +52,15 @@ done
 
 # ---- what is refused ----
 
-expect "one arm" 2 'two ways to play' standard
-expect "three arms" 2 'nothing to do with "us-house"' standard standard us-house
-expect "an unknown edition" 1 'did you mean "standard"' standard standart
-expect "an unknown option" 1 'no option "jail.fin"' standard standard,jail.fin=3
-expect "a wrong value" 1 'jail.fine takes a number from 0 to 10000, not "dear"' standard,jail.fine=dear standard
-expect "a conflict" 1 'build.beside_mortgage=on needs' standard standard,build.beside_mortgage=on
-expect "an unknown bot" 1 'no bot "stewart"' standard standard --players stewart
+expect "one arm" 2 'B is missing' standard
+expect "three arms" 2 '"us-house" is one argument too many' standard standard us-house
+expect "an unknown edition" 2 'did you mean "standard"' standard standart
+expect "an unknown option" 2 'no option "jail.fin"' standard standard,jail.fin=3
+expect "a wrong value" 2 'jail.fine takes a number from 0 to 10000, not "dear"' standard,jail.fine=dear standard
+expect "a conflict" 2 'build.beside_mortgage=on needs' standard standard,build.beside_mortgage=on
+expect "an unknown bot" 2 'no bot "stewart"' standard standard --players stewart
 expect "different tables" 2 'standard is played with 4 seats and deal with 2: say --seats' standard deal
-expect "no seed" 2 '--seed-b takes a number' standard standard --seed-b x
+expect "no seed" 2 '--seed-b takes a whole number' standard standard --seed-b x
 expect "boards against cards" 0 '^rounds ' standard deal --seats 2 --games 40
 
 check "a full disk is an error" full_disk deal deal --games 20

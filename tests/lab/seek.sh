@@ -42,9 +42,9 @@ expect "more than a number" 2 '"6 x" is no number' deal --goal 'rounds<=6 x'
 expect "a share above one" 2 'shares go from 0 to 1' deal --goal 'decided>=95'
 expect "percent of a count" 2 'not in percent' deal --goal 'rounds<=5%'
 expect "a quantile of a share" 2 'no quantiles of decided' deal --goal 'median_decided>=0.5'
-expect "a figure of boards" 1 'games of deal have no such figure' deal --goal 'rolls<=100'
+expect "a figure of boards" 2 'games of deal have no such figure' deal --goal 'rolls<=100'
 expect "an unknown option" 2 'no option "jail.fin"' standard --goal 'rounds<=30' --keep jail.fin
-expect "too few games" 2 'judged by 100 games or more' deal --goal 'rounds<=6' --games 50
+expect "too few games" 2 '--games takes a whole number from 100 on' deal --goal 'rounds<=6' --games 50
 
 check "a full disk is an error" full_disk deal --goal 'rounds<=6' --keep "$few" --games 100 --evidence 100
 check "and says so" grep -q 'No space left' "$work/error"

@@ -45,15 +45,15 @@ reported_early() {
 }
 check "an interruption reports what was reached" reported_early
 
-expect "a mistyped edition" 1 'standrad' standrad
-expect "a mistyped bot, and who there is" 1 'no bot "stewart"; there are: .*steward' standard --players stewart
-expect "a mistyped option" 1 'no option "limit.round"' standard,limit.round=3
-expect "a value out of range" 1 'limit.rounds takes a number' standard,limit.rounds=-1
-expect "options that contradict each other" 1 'trades=off' standard,trade.offers=0
-expect "too many seats" 1 'seats' house-divided --seats 9
-expect "more players than seats" 1 'more than the 2 seats' standard --seats 2 --players random,random,random
+expect "a mistyped edition" 2 'standrad' standrad
+expect "a mistyped bot, and who there is" 2 'no bot "stewart"; there are: .*steward' standard --players stewart
+expect "a mistyped option" 2 'no option "limit.round"' standard,limit.round=3
+expect "a value out of range" 2 'limit.rounds takes a number' standard,limit.rounds=-1
+expect "options that contradict each other" 2 'trades=off' standard,trade.offers=0
+expect "too many seats" 2 'seats' house-divided --seats 9
+expect "more players than seats" 2 'more than the 2 seats' standard --seats 2 --players random,random,random
 expect "no games" 2 'whole number from 1' standard --games 0
-expect "a flag that means nothing" 2 'nothing to do with "--game"' standard --game 3
+expect "a flag that means nothing" 2 'no option --gaems; did you mean --games' standard --gaems 3
 expect "a full disk under --csv" 1 '/dev/full' standard --games 2000 --csv /dev/full
 check "a full disk under the output" full_disk standard --games 20
 expect "a folder that is not there" 1 'nowhere' standard --games 20 --csv /nowhere/at/all.csv

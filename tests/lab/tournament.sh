@@ -19,13 +19,13 @@ expect "JSON" 0 '"complete":true,"ratings":\[\{"name":"random".*"elo":-[1-9].*"p
 expect "nobody won" 0 '^random +0\.0 +0\.0 ' --editions standard --seats 2
 expect "one bot three times" 0 '^  [123] steward#3 ' --editions deal --players steward,steward,steward
 expect "options" 0 'cut off undecided' --editions standard --set limit.rounds=3
-expect "too many seats" 1 '--seats: numbers from 2 to 10' --editions deal --seats 12
-expect "seats an edition has not" 1 'house-divided: the number of seats is outside' --editions house-divided --seats 7
-expect "no seats" 1 '--seats: numbers' --seats two
-expect "no such bot" 1 'there is no bot "stewart"; there are: ' --players stewart,random
-expect "one bot" 1 'two at least' --players steward
-expect "no such edition" 1 'standrad' --editions standard,standrad
-expect "no such option" 2 'nothing to do with "--follow"' --follow 3
+expect "too many seats" 2 '--seats: numbers from 2 to 10' --editions deal --seats 12
+expect "seats an edition has not" 2 'house-divided: the number of seats is outside' --editions house-divided --seats 7
+expect "no seats" 2 '--seats: numbers' --seats two
+expect "no such bot" 2 'there is no bot "stewart"; there are: ' --players stewart,random
+expect "one bot" 2 'two at least' --players steward
+expect "no such edition" 2 'standrad' --editions standard,standrad
+expect "no such option" 2 'no option --follow' --follow 3
 expect "no folder" 1 'nowhere/file: ' --editions deal --file "$work/nowhere/file"
 
 # Equal players: a tournament of one bot with itself finds no difference.
@@ -73,14 +73,14 @@ sed -i 's/"pairings":/"bouts":/; s/"matchup":/"pairing":/' "$work/old"
 "$MAGIE" tournament --quiet --json --editions deal --games 60 --file "$work/old" >"$work/grown_old"
 check "an old file goes on" cmp "$work/grown_old" "$work/at_once"
 
-expect "another seed" 1 'has another tournament: --seed "1", not "2"' --editions deal --file "$work/more" --seed 2
-expect "other players" 1 'has another tournament: --players "steward,random", not' --editions deal --file "$work/more" \
+expect "another seed" 1 'more: this is another tournament: --seed "1", not "2"' --editions deal --file "$work/more" --seed 2
+expect "other players" 1 'more: this is another tournament: --players "steward,random", not' --editions deal --file "$work/more" \
     --players random,steward
-expect "other tables" 1 'has another tournament: tables ' --editions deal --seats 2 --file "$work/more"
-expect "another option" 1 'has another tournament: --set "", not "limit.rounds=9"' --editions deal --file "$work/more" \
+expect "other tables" 1 'more: this is another tournament: tables ' --editions deal --seats 2 --file "$work/more"
+expect "another option" 1 'more: this is another tournament: --set "", not "limit.rounds=9"' --editions deal --file "$work/more" \
     --set limit.rounds=9
 echo "dear diary" >"$work/diary"
-expect "another file" 1 'diary is no file of a tournament' --editions deal --file "$work/diary"
+expect "another file" 1 'diary: this is no file of a tournament' --editions deal --file "$work/diary"
 check "and it is left alone" grep -q '^dear diary$' "$work/diary"
 sed '3s/"from":[0-9]*/"from":7/' "$work/more" >"$work/gap"
 expect "a gap" 1 'gap:3: that is no batch' --editions deal --file "$work/gap"

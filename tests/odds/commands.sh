@@ -20,16 +20,16 @@ mkdir "$work/mine" "$work/wrong"
 printf '[edition]\nname = mine\nextends = standard\n[row us 30]\nkind = parking\n' >"$work/mine/edition.ini"
 printf '[edition]\nname = wrong\nextends = standard\n[row us 39]\nrent5 = 9\n' >"$work/wrong/edition.ini"
 
-expect "a card game" 1 'deal is a card game: it has no board' deal
+expect "a card game" 2 'deal is a card game: it has no board' deal
 expect "no such edition" 2 'did you mean "us-house"|no shipped edition "us-hose"' us-hose
-expect "no such policy" 2 '--jail is one of stay, leave, not "fly"' --jail fly
-expect "no such part" 2 '--only is one of board, summary, spaces, rents, payback, notes' --only all
+expect "no such policy" 2 '--jail is one of stay\|leave, not "fly"' --jail fly
+expect "no such part" 2 '--only is one of board\|summary\|spaces\|rents\|payback\|notes' --only all
 expect "no such option" 2 'there is no option "nope"' --set nope=1
 expect "no such value" 2 'jail.rolls takes a number from 0 to 9' --set jail.rolls=10
-expect "no such argument" 2 'nothing to do with "--fast"' --fast
+expect "no such argument" 2 'no option --fast' --fast
 expect "no such profile" 2 'no profile of standard "old"' standard --profile old
-expect "no such space" 1 'no space "nowhere"' us-house --dice difference --land nowhere
-expect "no special dice" 1 'throws count by their sum' standard --dice low
+expect "no such space" 2 'no space "nowhere"' us-house --dice difference --land nowhere
+expect "no special dice" 2 'throws count by their sum' standard --dice low
 expect "no such table" 2 'not board' --csv --only board
 expect "two forms" 2 'not both' --csv --json
 expect "a wrong folder" 2 'rent5: 9 is less' "$work/wrong"
