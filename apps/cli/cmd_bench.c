@@ -4,7 +4,8 @@
 #include "base/rng.h"
 #include "bench/floor.h"
 #include "bots/random.h"
-#include "cli/command.h"
+#include "cli/args.h"
+#include "cli/shared_options.h"
 #include "editions/game_setup.h"
 
 #include "magie/bots.h"
@@ -709,70 +710,6 @@ static int compare(const settings *set, const mg_game_def *asked)
 
 /* ---- the command ---- */
 
-static bool read_count(const char *text, double least, double most, double *value)
-{
-    char *end;
-
-    if (!text) {
-        return false;
-    }
-    *value = strtod(text, &end);
-    return *end == '\0' && end != text && *value >= least && *value <= most;
-}
-
-static int read_option(settings *set, const char *name, const char *value)
-{
-    double number;
-
-    if (strcmp(name, "--edition") == 0 && value) {
-        set->edition = value;
-        return MG_EXIT_OK;
-    }
-    if (strcmp(name, "--boards") == 0 && value) {
-        set->boards = value;
-        return MG_EXIT_OK;
-    }
-    if (strcmp(name, "--seconds") == 0 && read_count(value, 0.05, 3600, &number)) {
-        set->seconds = number;
-    } else if (strcmp(name, "--seed") == 0 && read_count(value, 0, 9e15, &number)) {
-        set->seed = (uint64_t)number;
-    } else if (strcmp(name, "--seats") == 0 && read_count(value, 2, MG_SEATS_MAX, &number)) {
-        set->seats = (int)number;
-    } else if (strcmp(name, "--rounds") == 0 && read_count(value, 1, 1e6, &number)) {
-        set->rounds = (int)number;
-    } else if (strcmp(name, "--strength") == 0 && read_count(value, 1, 1e9, &number)) {
-        set->strength = (uint64_t)number;
-    } else if (strcmp(name, "--lengths") == 0 && read_count(value, 1, 1e9, &number)) {
-        set->lengths = (uint64_t)number;
-    } else {
-        return mg_usage_error(&mg_command_bench, "no such option, or not its value: %s %s", name,
-                              value ? value : "");
-    }
-    return MG_EXIT_OK;
-}
-
-static int read_options(settings *set, int argc, char **argv)
-{
-    for (int at = 1; at < argc; at++) {
-        int code;
-
-        if (strcmp(argv[at], "--json") == 0) {
-            set->json = true;
-            continue;
-        }
-        if (strcmp(argv[at], "--editions") == 0) {
-            set->compares = true;
-            continue;
-        }
-        code = read_option(set, argv[at], at + 1 < argc ? argv[at + 1] : NULL);
-        if (code != MG_EXIT_OK) {
-            return code;
-        }
-        at++;
-    }
-    return MG_EXIT_OK;
-}
-
 /* The edition that was asked for, shipped or a folder, and its boards. */
 static int agree(const settings *set, mg_game_def *def, mg_setup *setup)
 {
@@ -785,7 +722,7 @@ static int agree(const settings *set, mg_game_def *def, mg_setup *setup)
         status = mg_setup_boards(setup, set->boards, &err);
     }
     if (status != MG_E_OK) {
-        return mg_usage_error(&mg_command_bench, "%s", err.text);
+        return mg_input_error(&mg_command_bench, &err);
     }
     *def = mg_game_def_default(setup->edition);
     def->board_n = setup->board_n;
@@ -831,47 +768,52 @@ static int run_asked(const settings *set, const mg_game_def *def)
     return set->strength ? strength(&b) : measure_one(&b);
 }
 
-static int run_bench(int argc, char **argv)
+static int execute(void *values)
 {
-    settings set = {.seconds = 2, .seed = 1, .rounds = 100};
+    const settings *set = values;
     mg_setup setup = {0};
     mg_game_def def;
-    int code = read_options(&set, argc, argv);
+    int code = agree(set, &def, &setup);
 
     if (code == MG_EXIT_OK) {
-        code = agree(&set, &def, &setup);
-    }
-    if (code == MG_EXIT_OK) {
-        code = run_asked(&set, &def);
+        code = run_asked(set, &def);
     }
     mg_setup_free(&setup);
     return code;
 }
 
+/* clang-format off */
+static const mg_cli_option options[] = {
+    {.name = "boards", .argument = "LIST", .type = MG_CLI_TEXT, .at = offsetof(settings, boards), .names = MG_NAMES_BOARDS, .engine = true,
+     .help = "these boards of the edition, in the order of the loop: us,uk,fr"},
+    {.name = "seats", .argument = "N", .type = MG_CLI_INT, .at = offsetof(settings, seats), .least = 2, .most = MG_SEATS_MAX, .unit = "seats", .engine = true,
+     .help = "how many play: 4 if not given, 2 in card games"},
+    {.name = "rounds", .argument = "N", .type = MG_CLI_INT, .at = offsetof(settings, rounds), .least = 1, .most = 1000000, .initial = "100", .unit = "rounds", .engine = true,
+     .help = "cut a game off after so many"},
+    {.name = "seconds", .argument = "N", .type = MG_CLI_REAL, .at = offsetof(settings, seconds), .most = 3600, .initial = "2", .unit = "seconds",
+     .help = "how long to spend on each kind of work"},
+    {.name = "strength", .argument = "GAMES", .type = MG_CLI_COUNT, .at = offsetof(settings, strength), .least = 1, .most = 1000000000, .unit = "games",
+     .help = "play one steward against random players instead, without that limit on rounds"},
+    {.name = "lengths", .argument = "GAMES", .type = MG_CLI_COUNT, .at = offsetof(settings, lengths), .least = 1, .most = 1000000000, .unit = "games",
+     .help = "how long games of stewards take, for each number of seats"},
+    {.name = "editions", .type = MG_CLI_FLAG, .at = offsetof(settings, compares),
+     .help = "compare the shipped editions, with few boards and with many, and that of --edition"},
+};
+/* clang-format on */
+
+static const mg_cli_group own = MG_CLI_GROUP(options);
+
 const mg_command mg_command_bench = {
     .name = "bench",
-    .usage = "[--edition NAME] [--boards LIST] [--seconds N] [--seats N] [--rounds N] [--seed N] "
-             "[--strength GAMES | --lengths GAMES | --editions] [--json]",
     .summary = "Measure the speed of the rules, or the strength of the steward",
-    .help = "Prints games, rolls and decisions a second on one core, beside a floor kernel that "
-            "only rolls, moves, "
-            "buys\nand pays: its ratios hold on any machine. The signatures show that the games "
-            "themselves are the "
-            "same.\n"
-            "  --seconds N       spend N seconds on each kind of work (2)\n"
-            "  --seats N         players (4, of a card game 2)\n"
-            "  --rounds N        rounds after which a game is cut off (100)\n"
-            "  --seed N          seed of dice, cards and bots (1)\n"
-            "  --edition NAME    edition, edition:profile, or a folder (standard)\n"
-            "  --boards LIST     its boards, in the order of the loop: us,uk,fr\n"
-            "  --strength GAMES  play one steward against random players instead, without that "
-            "limit on rounds\n"
-            "  --lengths GAMES   so many games of stewards for each number of seats: how long they "
-            "take\n"
-            "  --editions        compare the shipped editions, with few boards and with many, and "
-            "that of --edition:\n"
-            "                    time a roll in units of the first one's; of card games time a "
-            "decision\n"
-            "  --json            print one line of JSON\n",
-    .run = run_bench,
+    .use = {{&mg_edition_option, offsetof(settings, edition)},
+            {&own, 0},
+            {&mg_seed_option, offsetof(settings, seed)},
+            {&mg_json_option, offsetof(settings, json)}},
+    .about = "Prints games, rolls and decisions a second on one core, beside a floor kernel that "
+             "only rolls, moves, buys and pays: its ratios hold on any machine. The signatures "
+             "show that the games themselves are the same. --editions gives the time of a roll in "
+             "units of the first edition's, and of a decision in card games.",
+    .values_size = sizeof(settings),
+    .execute = execute,
 };

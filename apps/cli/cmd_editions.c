@@ -2,6 +2,8 @@
  * `magie editions`: what can be played, what is in it, and whether a folder of one's own is right.
  */
 #include "cli/args.h"
+#include "cli/shared_options.h"
+#include "editions/unknown.h"
 
 #include "magie/json.h"
 #include "magie/loader.h"
@@ -649,7 +651,7 @@ static int show(const char *name, bool json)
     const mg_edition *e = mg_edition_open(name, &owned, &err);
 
     if (!e) {
-        return fail_with(&err);
+        return mg_input_error(&mg_command_editions, &err);
     }
     if (json) {
         code = show_json(e);
@@ -733,44 +735,82 @@ static int check(const char *dir)
 
 /* ---- the command ---- */
 
-static int run_editions(int argc, char **argv)
-{
-    const char *word[3] = {"", "", ""};
-    int word_n = 0;
-    bool json = false;
+enum { LIST, SHOW, CHECK, VERBS };
 
-    for (int at = 1; at < argc; at++) {
-        if (strcmp(argv[at], "--json") == 0) {
-            json = true;
-        } else if (argv[at][0] == '-') {
-            return mg_usage_error(&mg_command_editions, "there is no option %s", argv[at]);
-        } else if (word_n < 3) {
-            word[word_n++] = argv[at];
+static const char *const verbs[VERBS] = {[LIST] = "list", [SHOW] = "show", [CHECK] = "check"};
+
+static const char *verb_word(const void *context, int k)
+{
+    (void)context;
+    return k < VERBS ? verbs[k] : NULL;
+}
+
+typedef struct arguments {
+    const char *verb, *name;
+    bool json;
+} arguments;
+
+/* Which verb it is, or -1, and then that has been said. */
+static int find_verb(const arguments *a)
+{
+    int verb = LIST;
+    mg_err err = {0};
+
+    for (int k = 0; a->verb && k < VERBS; k++) {
+        verb = strcmp(verbs[k], a->verb) == 0 ? k : verb;
+    }
+    if (a->verb && strcmp(verbs[verb], a->verb) != 0) {
+        (void)mg_fail_unknown(&err, "verb", a->verb, strlen(a->verb), verb_word, NULL);
+        (void)mg_input_error(&mg_command_editions, &err);
+        return -1;
+    }
+    if ((verb != LIST) != (a->name != NULL)) {
+        (void)mg_usage_error(&mg_command_editions, "%s takes %s", verbs[verb],
+                             verb == LIST   ? "no name"
+                             : verb == SHOW ? "the name of an edition"
+                                            : "a folder");
+        return -1;
+    }
+    return verb;
+}
+
+static int execute(void *values)
+{
+    const arguments *a = values;
+
+    switch (find_verb(a)) {
+    case LIST:
+        if (a->json) {
+            return list_json();
         }
-    }
-    if (word_n == 0 && json) {
-        return list_json();
-    }
-    if (word_n == 0) {
         list_text();
         return MG_EXIT_OK;
+    case SHOW:
+        return show(a->name, a->json);
+    case CHECK:
+        return check(a->name);
+    default:
+        return MG_EXIT_USAGE;
     }
-    if (word_n == 2 && strcmp(word[0], "show") == 0) {
-        return show(word[1], json);
-    }
-    if (word_n == 2 && strcmp(word[0], "check") == 0) {
-        return check(word[1]);
-    }
-    return mg_usage_error(&mg_command_editions, "it takes show NAME or check FOLDER, or nothing");
 }
 
 const mg_command mg_command_editions = {
     .name = "editions",
-    .usage = "[show NAME | check FOLDER] [--json]",
     .summary = "List the editions, show one, or check a folder of your own",
-    .help = "  --json  print the list, or the edition shown, as JSON\n\n"
-            "NAME is a shipped edition (standard, standard:modern) or a folder (./mine).\n"
-            "check reads every profile of a folder and tells each mistake with file, line and\n"
-            "column; the exit code is 1 if there is one. docs/editions.md has the format.\n",
-    .run = run_editions,
+    .synopsis = "[list] [--json]\nshow NAME [--json]\ncheck FOLDER",
+    .operand = {{.name = "VERB",
+                 .type = MG_CLI_TEXT,
+                 .at = offsetof(arguments, verb),
+                 .names = MG_NAMES_VERB,
+                 .help = "list (also if nothing is given), show or check"},
+                {.name = "NAME",
+                 .type = MG_CLI_TEXT,
+                 .at = offsetof(arguments, name),
+                 .names = MG_NAMES_EDITION,
+                 .help = "a shipped edition (standard, standard:modern) or a folder (./mine)"}},
+    .use = {{&mg_json_option, offsetof(arguments, json)}                                                                         },
+    .about = "check reads every profile of a folder and prints each mistake with file, line and "
+             "column; the exit code is 1 if there is one. docs/editions.md has the format.",
+    .values_size = sizeof(arguments),
+    .execute = execute,
 };

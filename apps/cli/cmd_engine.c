@@ -110,16 +110,14 @@ static bool serve(mg_engine *e, editions *held, line *l)
     return true;
 }
 
-static int run_engine(int argc, char **argv)
+static int execute(void *values)
 {
     editions held = {NULL, 0};
-
-    if (argc > 1) {
-        return mg_usage_error(&mg_command_engine, "it takes no arguments, and got %s", argv[1]);
-    }
     mg_engine *e = mg_engine_new();
     line l = {.at = malloc(MG_ENGINE_LINE_MAX + 1)};
     bool fine = e && l.at;
+
+    (void)values;
     if (fine) {
         mg_engine_editions(e, find_edition, &held);
         fine = serve(e, &held, &l);
@@ -132,14 +130,12 @@ static int run_engine(int argc, char **argv)
 
 const mg_command mg_command_engine = {
     .name = "engine",
-    .usage = "",
-    .summary =
-        "Play for a program: one JSON object a line on standard input, one on standard output",
-    .help = "Every line is answered by one line, errors too; the end of the input or {\"do\": "
-            "\"quit\"}\n"
-            "ends it. docs/protocol.md has the verbs, with transcripts; for a first look:\n\n"
-            "  {\"do\": \"new\", \"seats\": 2, \"seed\": 7}\n"
-            "  {\"do\": \"legal\"}\n"
-            "  {\"do\": \"act\", \"seat\": 0, \"action\": \"roll\"}\n",
-    .run = run_engine,
+    .summary = "Play for a program: a JSON object a line on standard input and output",
+    .about = "Every line is answered by one line, errors too; the end of the input or {\"do\": "
+             "\"quit\"} ends it. docs/protocol.md has the verbs, with transcripts; for a first "
+             "look:\n\n"
+             "  {\"do\": \"new\", \"seats\": 2, \"seed\": 7}\n"
+             "  {\"do\": \"legal\"}\n"
+             "  {\"do\": \"act\", \"seat\": 0, \"action\": \"roll\"}",
+    .execute = execute,
 };

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * `magie replay`: tells a saved game, or says how it stands at one of its plies. */
+ * `magie replay`: prints the story of a saved game, or the position at one of its plies. */
 #include "cli/args.h"
-#include "cli/command.h"
+#include "cli/shared_options.h"
 
 #include "magie/json.h"
 #include "magie/loader.h"
@@ -17,7 +17,7 @@ enum { LINE_CAP = 640 };
 
 /* ---- as text ---- */
 
-/* Of a game that goes on nobody is told what is secret from somebody at the table: who replays it
+/* Of a game that goes on nothing is shown that is secret from somebody at the table: who replays it
  * may be one of them. */
 static void print_events(const mg_match *m, const mg_events *ev, bool open)
 {
@@ -61,8 +61,8 @@ static void print_seats(const mg_match *m, const mg_state *s)
     }
 }
 
-/* Told from its start, since an event is known only by what led to it. */
-static void tell(const mg_match *m, int ply, bool hands)
+/* From the start, since an event is known only by what led to it. */
+static void print_story(const mg_match *m, int ply, bool hands)
 {
     const mg_game *g = mg_match_game(m);
     bool open = hands || mg_match_state(m)->result != MG_RUNNING;
@@ -122,76 +122,68 @@ static int print_json(const mg_match *m, int ply)
 
 /* ---- the command ---- */
 
-typedef struct request {
+typedef struct arguments {
     const char *path, *edition;
-    long at; /* -1: the end */
+    int at; /* -1: the end */
     bool json, hands;
-} request;
+} arguments;
 
-static bool read_arguments(int argc, char **argv, request *r)
+static int replay(const arguments *a, const mg_match *m)
 {
-    mg_args a = mg_args_of(&mg_command_replay, argc, argv);
-    const char *argument = NULL;
+    int plies = mg_match_ply(m), at = a->at < 0 ? plies : a->at;
 
-    while ((argument = mg_args_next(&a))) {
-        if (strcmp(argument, "--json") == 0) {
-            r->json = true;
-        } else if (strcmp(argument, "--hands") == 0) {
-            r->hands = true;
-        } else if (strcmp(argument, "--at") == 0) {
-            r->at = mg_args_number(&a, 0, INT32_MAX);
-        } else if (strcmp(argument, "--edition") == 0) {
-            r->edition = mg_args_value(&a);
-        } else if (!r->path && (argument[0] != '-' || !argument[1])) {
-            r->path = argument;
-        } else {
-            mg_args_unknown(&a, argument);
-        }
-    }
-    if (!a.wrong && !r->path) {
-        (void)mg_usage_error(&mg_command_replay, "which log?");
-        a.wrong = true;
-    }
-    return !a.wrong;
-}
-
-static int run_replay(int argc, char **argv)
-{
-    request r = {.at = -1};
-    mg_edition *owned = NULL;
-    int code = MG_EXIT_OK;
-
-    if (!read_arguments(argc, argv, &r)) {
-        return MG_EXIT_USAGE;
-    }
-    mg_match *m = mg_open_log(r.path, r.edition, true, &owned);
-    if (!m) {
+    if (at > plies) {
+        fprintf(stderr, "%s: the game has %d plies, so there is no ply %d\n", a->path, plies, at);
         return MG_EXIT_FAILED;
     }
-    int plies = mg_match_ply(m);
-    if (r.at > plies) {
-        fprintf(stderr, "%s: the game has %d plies, so there is no ply %ld\n", r.path, plies, r.at);
-        code = MG_EXIT_FAILED;
-    } else if (r.json) {
-        code = print_json(m, r.at < 0 ? plies : (int)r.at);
-    } else {
-        tell(m, r.at < 0 ? plies : (int)r.at, r.hands);
+    if (a->json) {
+        return print_json(m, at);
     }
-    mg_match_free(m);
-    mg_edition_free(owned);
+    print_story(m, at, a->hands);
+    return MG_EXIT_OK;
+}
+
+static int execute(void *values)
+{
+    const arguments *a = values;
+    mg_edition *owned = NULL;
+    mg_match *m = NULL;
+    int code = mg_read_log(&mg_command_replay, a->path, a->edition, true, &owned, &m);
+
+    if (code == MG_EXIT_OK) {
+        code = replay(a, m);
+        mg_match_free(m);
+        mg_edition_free(owned);
+    }
     return code;
 }
 
+/* clang-format off */
+static const mg_cli_option options[] = {
+    {.name = "at", .argument = "N", .type = MG_CLI_INT, .at = offsetof(arguments, at), .unset = -1,
+     .help = "only as far as ply N; 0 is the start"},
+    {.name = "hands", .type = MG_CLI_FLAG, .at = offsetof(arguments, hands),
+     .help = "show secret cards of a game that goes on, too"},
+};
+/* clang-format on */
+
+static const mg_cli_group own = MG_CLI_GROUP(options);
+
 const mg_command mg_command_replay = {
     .name = "replay",
-    .usage = "FILE [--at N] [--json] [--hands] [--edition NAME]",
-    .summary = "Tell a saved game, or show it at one of its plies",
-    .help = "  --at N          only as far as ply N; 0 is the start\n"
-            "  --json          one JSON object: the position there, the action that led to it and\n"
-            "                  its events, secrets and all\n"
-            "  --hands         tell secret cards of a game that goes on, too\n"
-            "  --edition NAME  the edition of the log, where it is a folder of your own\n\n"
-            "FILE is a log, - is standard input. Every action is applied anew and every hash\n"
-            "compared; a line that was cut short at the end is passed over.\n",
-    .run = run_replay,
+    .summary = "Print the story of a saved game, or the position at one of its plies",
+    .operand = {{.name = "FILE",
+                 .type = MG_CLI_TEXT,
+                 .at = offsetof(arguments, path),
+                 .needed = true,
+                 .names = MG_NAMES_FILE,
+                 .help = "a log, or - for standard input"}},
+    .use = { {&mg_edition_option, offsetof(arguments, edition)},
+                {&own, 0},
+                {&mg_json_option, offsetof(arguments, json)}},
+    .about = "Every action is applied anew and every hash compared; a line that was cut short at "
+             "the end is passed over. JSON is one object: the position there, the action that led "
+             "to it and its events, secrets and all.",
+    .values_size = sizeof(arguments),
+    .execute = execute,
 };

@@ -16,6 +16,14 @@ const mg_command *const mg_commands[] = {
 
 const int mg_command_n = (int)(sizeof mg_commands / sizeof mg_commands[0]);
 
+const char *const mg_exit_text[MG_EXIT_N] = {
+    [MG_EXIT_OK] = "done",
+    [MG_EXIT_FAILED] = "failed or refused: a file cannot be read or is not good, a position is "
+                       "impossible, nothing was found",
+    [MG_EXIT_USAGE] = "wrong usage: the command line has an option, a value or a name that means "
+                      "nothing; nothing was done",
+};
+
 const mg_command *mg_cli_find(const char *name)
 {
     for (int command = 0; command < mg_command_n; command++) {

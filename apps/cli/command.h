@@ -10,14 +10,17 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Exit codes of every command; MG_EXIT_TABLE in command.c says them to people. */
-enum { MG_EXIT_OK = 0, MG_EXIT_FAILED = 1, MG_EXIT_USAGE = 2 };
+/* Exit codes of every command, and what each means. */
+enum { MG_EXIT_OK = 0, MG_EXIT_FAILED = 1, MG_EXIT_USAGE = 2, MG_EXIT_N };
+
+extern const char *const mg_exit_text[MG_EXIT_N];
 
 /* How a value is read, and what it is kept as. */
 typedef enum mg_cli_type {
     MG_CLI_FLAG,  /* bool: stands there or not */
     MG_CLI_INT,   /* int, from least to most */
     MG_CLI_COUNT, /* uint64_t, from least on */
+    MG_CLI_REAL,  /* double, above least, up to most */
     MG_CLI_TEXT,  /* const char *; NULL: not given */
     MG_CLI_TEXTS, /* mg_cli_texts: may stand repeatedly */
     MG_CLI_WORD   /* int: which one of words */
@@ -31,18 +34,21 @@ typedef struct mg_cli_texts {
 /* What a text names: completion offers these. */
 typedef enum mg_cli_names {
     MG_NAMES_NONE,
-    MG_NAMES_COMMAND,
+    MG_NAMES_FILE,
     MG_NAMES_EDITION,  /* or the folder of one */
     MG_NAMES_EDITIONS, /* a list of them with commas between */
+    MG_NAMES_ARM,      /* an edition and changes to it: standard:modern,jail.fine=500 */
     MG_NAMES_PROFILE,
     MG_NAMES_BOARDS,  /* a list */
     MG_NAMES_OPTION,  /* of the engine */
-    MG_NAMES_SETTING, /* the same with a value: jail.fine=500 */
+    MG_NAMES_OPTIONS, /* a list */
+    MG_NAMES_SETTING, /* one with its value: jail.fine=500 */
     MG_NAMES_BOTS,    /* a list */
     MG_NAMES_FIGURE,
     MG_NAMES_CLAUSE,
-    MG_NAMES_SHELL,
-    MG_NAMES_FILE
+    MG_NAMES_VERB,  /* of `magie editions` */
+    MG_NAMES_TOPIC, /* of `magie help`: a command, man, completion */
+    MG_NAMES_DETAIL /* what follows that topic */
 } mg_cli_names;
 
 /* An option, "--seats N". */

@@ -64,6 +64,10 @@ bool mg_cli_form(const mg_command *command, int k, char *out, size_t cap)
     const char *line = command->synopsis;
 
     out[0] = '\0';
+    if (!command->execute) {
+        snprintf(out, cap, "%s", command->usage);
+        return k == 0;
+    }
     for (int at = 0; line && at < k; at++) {
         line = strchr(line, '\n');
         line = line ? line + 1 : NULL;
@@ -90,6 +94,9 @@ static void append_range(const mg_cli_option *option, char *out, size_t cap)
         append(out, cap, "%" PRId64 " to %" PRId64, option->least, option->most);
     } else if (number && option->least > 1) {
         append(out, cap, "from %" PRId64 " on", option->least);
+    }
+    if (option->type == MG_CLI_REAL) {
+        append(out, cap, "up to %" PRId64, option->most);
     }
     if (option->unit) {
         append(out, cap, "%s%s", out[0] ? " " : "", option->unit);

@@ -72,28 +72,68 @@ static int read_count(const reader *r, const mg_cli_option *row, const char *tex
     return MG_EXIT_OK;
 }
 
-/* The k-th of "a|b|c" into a buffer, "" at the end. */
-static const char *word_at(const char *words, int k, char *out, size_t cap)
+static int read_real(const reader *r, const mg_cli_option *row, const char *text, double *value)
 {
-    for (; k > 0 && *words; k--) {
-        words += strcspn(words, "|");
-        words += *words == '|';
+    char *end = NULL;
+    double number = strtod(text, &end);
+
+    if (end == text || *end || !(number > (double)row->least && number <= (double)row->most)) {
+        return mg_usage_error(
+            r->command, "--%s takes a number above %" PRId64 " and up to %" PRId64 ", not \"%s\"",
+            row->name, row->least, row->most, text);
     }
-    snprintf(out, cap, "%.*s", (int)strcspn(words, "|"), words);
-    return out;
+    *value = number;
+    return MG_EXIT_OK;
+}
+
+enum { WORDS_MAX = 16, WORDS_CAP = 160 };
+
+/* "a|b|c" taken apart. */
+typedef struct words {
+    char text[WORDS_CAP];
+    const char *at[WORDS_MAX];
+    int n;
+} words;
+
+static void split(const char *list, words *w)
+{
+    char *at = w->text;
+
+    w->n = 0;
+    snprintf(w->text, sizeof w->text, "%s", list);
+    while (at && w->n < WORDS_MAX) {
+        char *bar = strchr(at, '|');
+
+        w->at[w->n++] = at;
+        if (bar) {
+            *bar = '\0';
+        }
+        at = bar ? bar + 1 : NULL;
+    }
+}
+
+static const char *word_at(const void *context, int k)
+{
+    const words *w = context;
+
+    return k < w->n ? w->at[k] : NULL;
 }
 
 static int read_word(const reader *r, const mg_cli_option *row, const char *text, int *value)
 {
-    char word[32];
+    words known;
 
-    for (int k = 0; word_at(row->words, k, word, sizeof word)[0]; k++) {
-        if (strcmp(word, text) == 0) {
+    split(row->words, &known);
+    for (int k = 0; k < known.n; k++) {
+        if (strcmp(known.at[k], text) == 0) {
             *value = k;
             return MG_EXIT_OK;
         }
     }
-    return mg_usage_error(r->command, "--%s is one of %s, not \"%s\"", row->name, row->words, text);
+    const char *nearest = mg_nearest(text, strlen(text), word_at, &known);
+    return mg_usage_error(r->command, "--%s is one of %s, not \"%s\"%s%s%s", row->name, row->words,
+                          text, nearest ? "; did you mean \"" : "", nearest ? nearest : "",
+                          nearest ? "\"?" : "");
 }
 
 /* No more texts come than there are arguments. */
@@ -120,6 +160,8 @@ static int read_value(const reader *r, const mg_cli_option *row, void *value, co
         return read_int(r, row, text, value);
     case MG_CLI_COUNT:
         return read_count(r, row, text, value);
+    case MG_CLI_REAL:
+        return read_real(r, row, text, value);
     case MG_CLI_TEXT:
         *(const char **)value = text;
         break;

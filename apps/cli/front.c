@@ -22,7 +22,7 @@ static void print_overview(FILE *to)
     }
     fprintf(to,
             "\n`magie COMMAND --help` explains a command, `magie --version` prints the version.\n"
-            "Exit codes: 0 done, 1 failed or refused, 2 wrong usage.\n");
+            "Exit codes: 0 done, 1 failed or refused, 2 wrong usage. `magie help man` has more.\n");
 }
 
 static int unknown_command(const char *name)

@@ -33,6 +33,9 @@ extern const int mg_bot_n;
 /** The bot called name, or NULL. */
 const mg_bot *mg_bot_find(const char *name);
 
+/** The name of the k-th bot, or NULL; context is not used. */
+const char *mg_bot_word(const void *context, int k);
+
 /* What a played-out game came to. */
 typedef struct mg_playout {
     uint64_t decisions, chances, rolls;

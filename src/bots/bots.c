@@ -24,3 +24,9 @@ const mg_bot *mg_bot_find(const char *name)
     }
     return NULL;
 }
+
+const char *mg_bot_word(const void *context, int k)
+{
+    (void)context;
+    return k < mg_bot_n ? mg_bots[k].name : NULL;
+}

@@ -2,6 +2,8 @@
  * Setting a game up from text. */
 #include "editions/game_setup.h"
 
+#include "editions/unknown.h"
+
 #include "magie/loader.h"
 
 #include <stdio.h>
@@ -103,6 +105,13 @@ static int find_board(const mg_edition *edition, const char *code, size_t length
     return -1;
 }
 
+static const char *board_word(const void *context, int k)
+{
+    const mg_edition *edition = context;
+
+    return k < edition->board_n ? edition->board[k].code : NULL;
+}
+
 static mg_status check_board_n(const mg_setup *setup, mg_err *err)
 {
     const mg_edition *e = setup->edition;
@@ -122,8 +131,7 @@ mg_status mg_setup_boards(mg_setup *setup, const char *list, mg_err *err)
         int board = find_board(setup->edition, next, length);
 
         if (board < 0) {
-            return mg_fail(err, MG_E_UNKNOWN, "%s has no board \"%.*s\"", setup->edition->name,
-                           (int)length, next);
+            return mg_fail_unknown(err, "board", next, length, board_word, setup->edition);
         }
         for (int other = 0; other < setup->board_n; other++) {
             if (setup->boards[other] == board) {
@@ -155,8 +163,7 @@ mg_status mg_setup_option(mg_setup *setup, const char *text, mg_err *err)
     }
     option = mg_option_find(text, (size_t)(equals - text));
     if (option < 0) {
-        return mg_fail(err, MG_E_UNKNOWN, "there is no option \"%.*s\"; see magie options",
-                       (int)(equals - text), text);
+        return mg_fail_unknown(err, "option", text, (size_t)(equals - text), mg_option_word, NULL);
     }
     info = &mg_option_table[option];
     status = mg_option_parse(option, equals + 1, strlen(equals + 1), &value);

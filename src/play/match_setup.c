@@ -3,6 +3,7 @@
 #include "play/match_setup.h"
 
 #include "base/utf8.h"
+#include "editions/unknown.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -73,30 +74,16 @@ static void name_bot(const mg_match_setup *setup, const char *bot, char *out)
     }
 }
 
-static void list_bots(char *out, size_t cap)
-{
-    size_t used = 0;
-
-    out[0] = '\0';
-    for (int bot = 0; bot < mg_bot_n && used < cap; bot++) {
-        int wrote = snprintf(out + used, cap - used, "%s%s", bot ? ", " : "", mg_bots[bot].name);
-
-        used += wrote > 0 ? (size_t)wrote : 0;
-    }
-}
-
 static mg_status add_seat(mg_match_setup *setup, const char *entry, mg_err *err)
 {
     mg_setup_seat *seat = &setup->seat[setup->game.seat_n];
     const char *equals = strchr(entry, '=');
     const char *player = equals ? equals + 1 : entry;
     const mg_bot *bot = mg_bot_find(player);
-    char list[120];
     const char *fault;
 
     if (equals && !bot && strcmp(player, "human") != 0) {
-        list_bots(list, sizeof list);
-        return mg_fail(err, MG_E_UNKNOWN, "there is no bot \"%s\"; there are %s", player, list);
+        return mg_fail_unknown(err, "bot", player, strlen(player), mg_bot_word, NULL);
     }
     seat->player = bot ? bot->name : "human";
     if (bot && !equals) {

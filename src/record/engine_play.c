@@ -88,12 +88,6 @@ mg_status mg__do_roll(mg__request *r)
 
 /* ---- bots ---- */
 
-static const char *bot_word(const void *context, int k)
-{
-    (void)context;
-    return k < mg_bot_n ? mg_bots[k].name : NULL;
-}
-
 static int only_one_to_act(const mg_engine *e)
 {
     uint16_t to_act = mg_to_act(mg_match_game(e->match), mg_match_state(e->match));
@@ -119,7 +113,7 @@ static const char *read_bot(mg__request *r, int seat)
     }
     mg__in_key(&r->in, "name");
     mg__word word = mg__in_word(&r->in, value);
-    int found = word.at ? mg__find_word(word, "bot", bot_word, NULL, &err) : 0;
+    int found = word.at ? mg__find_word(word, "bot", mg_bot_word, NULL, &err) : 0;
     if (found < 0) {
         mg__in_wrap(&r->in, &err);
     }

@@ -24,7 +24,7 @@ expect "break long texts" 0 '^ {31}[$]100[.] Tied: the drawer picks[.]$' "$MAGIE
 expect "check House Divided" 0 '^house-divided:auto: OK, 2-6 seats' "$MAGIE" editions check editions/house-divided
 expect "show a folder" 0 '^  39 street    Harbour Street ' "$MAGIE" editions show "$work/mine"
 expect "show a profile of a folder" 0 'end.turns = 20' "$MAGIE" editions show "$work/mine:quick"
-expect "show none" 1 'did you mean "standard"' "$MAGIE" editions show standart
+expect "show none" 2 'did you mean "standard"' "$MAGIE" editions show standart
 expect "list a card game" 0 '^deal  .*2-10 seats, 106 cards$' "$MAGIE" editions
 expect "show its deck" 0 '^Deck: 106 cards of 40 kinds, worth 252M$' "$MAGIE" editions show deal
 expect "show where it comes from" 0 '^  the printed pack of 106 cards' "$MAGIE" editions show deal
@@ -55,9 +55,9 @@ expect "but not of three boards" 0 '^0$' bash -c "$MAGIE play --plain --edition 
 expect "a board twice" 2 'board "uk" is named twice' "$MAGIE" play --edition international --boards uk,us,uk
 expect "one board" 2 '1 board; international takes 2 to 8' "$MAGIE" play --edition international --boards uk
 expect "nine boards" 2 'at most 8 boards' "$MAGIE" play --edition international --boards us,uk,fr,de,es,it,nl,au,ca
-expect "an unknown board" 2 'international has no board "xx"' "$MAGIE" play --edition international --boards us,xx
+expect "an unknown board" 2 'there is no board "xx"; there are: us, uk' "$MAGIE" play --edition international --boards us,xx
 expect "contradictory options" 1 'jail.active=off needs jail.rent=off' "$MAGIE" play --plain --seats 2 --set jail.active=off
-expect "wrong usage" 2 'show NAME or check FOLDER' "$MAGIE" editions look
+expect "wrong usage" 2 'there is no verb "look"' "$MAGIE" editions look
 expect "wrong option" 2 'no option --jsn' "$MAGIE" editions --jsn
 expect "options" 0 '^jail.fine +rules +50 +0-10000 money$' "$MAGIE" options
 expect "options, wrong usage" 2 'no option --x' "$MAGIE" options --x

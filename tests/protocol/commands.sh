@@ -30,7 +30,7 @@ printf '%s\n' '{"do":"load","chance":"manual","position":'"$kept"'}' '{"do":"act
     sed 's/\\n/\n/g; s/\\"/"/g' | sed '$d' >"$work/kept.log"
 
 expect 'quit ends it' 0 '^63$' grep -c . "$work/answers"
-expect 'no arguments' 2 'takes no arguments' "$MAGIE" engine --fast
+expect 'no arguments' 2 'there is no option --fast' "$MAGIE" engine --fast
 expect 'a good log' 0 "game.log: good, [0-9]+ actions, [0-9]+ turns, (truncated|decided)" "$MAGIE" verify "$work/game.log"
 expect 'a good log, as JSON' 0 '"plies":[0-9]+,"turns":[0-9]+,"result":"' "$MAGIE" verify --json "$work/game.log"
 expect 'wrong dice' 1 "dice.log:$dice:[0-9]+: a die shows 1 to 6, not 9" "$MAGIE" verify "$work/dice.log"
@@ -51,7 +51,7 @@ expect 'who keeps it' 0 '^Seat 1 keeps a card  ' "$MAGIE" replay "$work/kept.log
 expect 'a kept card, told' 0 '^    3  \* card chance-9$' "$MAGIE" replay --hands "$work/kept.log"
 expect 'a position' 0 '^\{"ply":5,"plies":[0-9]+,"action":.*"position":\{' "$MAGIE" replay --json --at 5 "$work/game.log"
 expect 'a ply too far' 1 'no ply 99999' "$MAGIE" replay "$work/game.log" --at 99999
-expect 'a ply that is none' 2 'takes a number' "$MAGIE" replay "$work/game.log" --at soon
+expect 'a ply that is none' 2 'takes a whole number from 0 on' "$MAGIE" replay "$work/game.log" --at soon
 expect 'a value missing' 2 'needs a value' "$MAGIE" replay "$work/game.log" --at
 expect 'a clause' 0 '^ST-28   Whoever' "$MAGIE" rules st-28
 expect 'clauses as JSON' 0 '^\{"clause":"ST-R1","text":"' "$MAGIE" rules ST-R1 --json

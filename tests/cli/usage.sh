@@ -1,0 +1,81 @@
+#!/bin/bash
+# Wrong usage: always exit code 2, nothing on the output, one line that says what is wrong and what
+# would be right, and one that says where there is help.
+. "$(dirname "$0")/../checks.bash"
+
+# wrong PATTERN ARGUMENT...
+wrong() {
+    local pattern=$1 got
+    shift
+    "$MAGIE" "$@" >"$work/out" 2>"$work/err" </dev/null
+    got=$?
+    if [ $got -eq 2 ] && [ ! -s "$work/out" ] && [ "$(wc -l <"$work/err")" -eq 2 ] &&
+        head -n 1 "$work/err" | grep -qE -- "$pattern" && tail -n 1 "$work/err" | grep -qE '^Try: magie.* --help$'; then
+        pass
+    else
+        fail "magie $*: exit code $got, not 2, or not \"$pattern\":"$'\n'"$(cat "$work/out" "$work/err")"
+    fi
+}
+
+# ---- options and their values ----
+wrong 'there is no option --dpth; did you mean --depth\?' perft --dpth 3
+wrong 'there is no option -x' perft -x
+wrong 'there is no option --$|--.* is the beginning' perft --=3
+wrong '--se is the beginning of --set, --seats' perft --se 3
+wrong '--depth needs a value: --depth N' perft --depth
+wrong '-*depth takes a whole number from 1 to 1000, not "x"' perft --depth x
+wrong 'from 1 to 1000, not "0"' perft --depth 0
+wrong 'from 1 to 1000, not "1001"' perft --depth 1001
+wrong 'from 1 to 1000, not "99999999999999999999"' perft --depth 99999999999999999999
+wrong 'from 1 to 1000, not "3x"' perft --depth 3x
+wrong 'from 1 to 1000, not ""' perft --depth=
+wrong 'from 0 on, not "-1"' bench --seed -1
+wrong 'from 0 on, not "99999999999999999999"' bench --seed 99999999999999999999
+wrong 'above 0 and up to 3600, not "0"' bench --seconds 0
+wrong 'above 0 and up to 3600, not "nan"' bench --seconds nan
+wrong '--json takes no value' perft --json=3
+wrong '--dice is one of seeded\|ask, not "aks"; did you mean "ask"\?' play --dice aks
+# ---- operands ----
+wrong 'FILE is missing' verify
+wrong 'FILE is missing' replay --json
+wrong '"b" is one argument too many' replay a b
+wrong 'it takes options only, not "x"' perft x
+wrong 'show takes the name of an edition' editions show
+wrong 'list takes no name' editions list standard
+wrong 'completion is for bash, zsh or fish' help completion
+# ---- names ----
+wrong 'there is no command "smi"; did you mean "sim"\?' smi
+wrong 'there is no command "verfy"; did you mean "verify"\?' help verfy
+wrong 'there is no command "ruels"; did you mean "rules"\?' help man ruels
+wrong 'there is no shell "zhs"; did you mean "zsh"\?' help completion zhs
+wrong 'there is no verb "shwo"; did you mean "show"\?' editions shwo standard
+wrong 'there is no edition "standrad"; did you mean "standard"\?' perft --edition standrad
+wrong 'there is no edition "hosue-divided"; did you mean "house-divided"\?' play hosue-divided
+wrong 'there is no edition "dael"; did you mean "deal"\?' editions show dael
+wrong 'there is no profile of standard "modrn"; did you mean "modern"\?' perft --edition standard:modrn
+wrong 'there is no profile of standard "modrn"; did you mean "modern"\?' play --profile modrn
+wrong 'there is no option "jail.fin"; did you mean "jail.fine"\?' perft --set jail.fin=3
+wrong 'there is no option "jial.fine"; did you mean "jail.fine"\?' play --set jial.fine=3
+wrong 'there is no option "jial.fine"; did you mean "jail.fine"\?' options jial.fine
+wrong 'there is no clause "ST-1O5"; did you mean "ST-1[0-9]*"\?' rules ST-1O5
+wrong 'there is no bot "stewrad"; did you mean "steward"\?' play --seats Ada,Ben=stewrad
+wrong 'there is no board "ukk"; did you mean "uk"\?' play international --boards us,ukk
+# ---- what is wrong in a file is failed work ----
+program=("$MAGIE")
+expect "no such file" 1 'none' verify "$work/none"
+expect "no such folder" 1 'none/edition.ini' editions show "$work/none/"
+expect "a word that no clause has" 1 'no clause has this word' rules xyzzy
+expect "a word that no option has" 1 'no option has this word' options xyzzy
+expect "words of a clause" 0 '^ST-5 ' rules jail fine
+expect "capitals do not count" 0 '^ST-5 ' rules FINE Jail
+expect "clauses of several names" 0 '^ST-7 ' rules st-5 ST-7
+expect "words of an option" 0 '^jail.fine ' options fine
+expect "words of its meaning" 0 '^auction.decliner ' options bid declines
+expect "options of the engine" 0 '^limit.rounds +engine ' options engine
+[ "$("$MAGIE" options engine | grep -c ' rules ')" -eq 0 ] || fail "options engine lists rules"
+expect "another name of an option" 0 '^[a-z_.]+ +rules ' options "$(sed -n 's/^MG_OPTION_ALIAS([a-z_0-9]*, *"\([^"]\+\)".*/\1/p' include/magie/option_aliases.def | head -n 1)"
+expect "options behind operands" 0 '^\{"clause":"ST-5"' rules ST-5 --json
+expect "an option cut short" 0 '^depth  1 ' perft --dep 1
+expect "a value behind =" 0 '^depth  1 ' perft --depth=1
+expect "a letter" 0 '^depth  1 ' perft --depth 1 -e standard -sstart=first
+finish
