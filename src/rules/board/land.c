@@ -267,87 +267,66 @@ mg_result mg__land_anywhere(const mg_game *g, mg_state *s, mg_action act, mg_eve
     return mg_done;
 }
 
-static void no_rent(mg_state *s, mg_events *ev, int seat, int owner, int deed_id, int clause)
+static void no_rent(mg_events *ev, int seat, int owner, int deed_id, int clause)
 {
     mg_event *e = mg_emit(ev, MG_EV_NO_RENT, seat, clause);
 
-    (void)s;
     if (e) {
         e->other = (int8_t)owner;
         e->subj = (uint16_t)deed_id;
     }
 }
 
-static void pay_rent(const mg_game *g, mg_state *s, mg_events *ev, int seat, int deed_id, int owner)
+static void pay_rent(const mg_game *g, mg_state *s, mg_events *ev, int seat, const mg_rent_case *c)
 {
-    uint16_t clause;
-    mg_due due;
+    int deed_id = mg_deed_id(c->board, c->deed);
+    mg_due due = mg__rent_due(c);
 
-    due.board = mg_id_board(deed_id);
-    due.cause = MG_CAUSE_RENT;
-    due.amt = mg__rent_of(g, s, due.board, mg_id_deed(deed_id), s->die[0] + s->die[1],
-                          ev ? due.term : NULL, &due.term_n, &clause);
-    due.clause = clause;
     if (due.amt == 0) {
-        no_rent(s, ev, seat, owner, deed_id, clause);
-        return;
+        no_rent(ev, seat, c->owner, deed_id, due.clause);
+    } else {
+        mg__charge_rent(g, s, ev, seat, c->owner, deed_id, &due);
     }
-    if (s->factor > 1) { /* ST-107, ST-S7 */
-        due.amt *= s->factor;
-        due.clause = CL(ST_107);
-        if (ev) {
-            mg_term_add(&due, MG_TERM_CARD, s->factor);
-        }
-    }
-    mg__charge_rent(g, s, ev, seat, owner, deed_id, &due);
+}
+
+static mg_rent_case rent_case(const mg_game *g, const mg_state *s, int board, int deed)
+{
+    return (mg_rent_case){.g = g,
+                          .s = s,
+                          .board = board,
+                          .deed = deed,
+                          .owner = (int)s->board[board].owner[deed] - 1,
+                          .dice_sum = s->die[0] + s->die[1],
+                          .factor = s->factor};
 }
 
 /* ST-107: a card led here; the rent is the card's factor times a throw of its own. */
 void mg__utility_rent(const mg_game *g, mg_state *s, mg_events *ev, int seat, int times)
 {
     int board = s->pos[seat] / MG_SPACES;
-    int deed_id = mg_deed_id(board, g->board[board].deed_at[s->pos[seat] % MG_SPACES]);
-    mg_due due = mg_due_of(board, times * (s->die[0] + s->die[1]), MG_CAUSE_RENT, CL(ST_107));
+    mg_rent_case c = rent_case(g, s, board, g->board[board].deed_at[s->pos[seat] % MG_SPACES]);
 
-    if (ev) {
-        mg_term_add(&due, MG_TERM_SUM, s->die[0] + s->die[1]);
-        mg_term_add(&due, MG_TERM_CARD, times);
-    }
-    if (s->white_house == mg_owner(s, deed_id) + 1) {
-        due.amt *= 2;
-        due.clause = CL(HD_26);
-        if (ev) {
-            mg_term_add(&due, MG_TERM_WHITE_HOUSE, 2);
-        }
-    }
-    int32_t twins = g->opt.rent_twins ? mg__twins(g, s, mg_owner(s, deed_id), deed_id) : 1;
-    if (twins > 1) {
-        due.amt *= twins;
-        due.clause = CL(IN_13);
-        if (ev) {
-            mg_term_add(&due, MG_TERM_TWINS, twins);
-        }
-    }
-    mg__charge_rent(g, s, ev, seat, mg_owner(s, deed_id), deed_id, &due);
+    c.factor = times;
+    c.thrown = true;
+    pay_rent(g, s, ev, seat, &c);
 }
 
 MG_NOINLINE void mg__land_on_owned(const mg_game *g, mg_state *s, mg_events *ev, int seat,
                                    int board, int deed)
 {
-    int deed_id = mg_deed_id(board, deed), owner = mg_owner(s, deed_id);
+    const mg_rent_case c = rent_case(g, s, board, deed);
 
-    if (owner == seat) {
+    if (c.owner == seat) {
         return;
     }
-    if (s->factor && mg_kind_of_deed(&g->board[board], deed) == MG_SPACE_UTILITY &&
-        mg_rent(g, s, deed_id, 2, NULL, NULL, NULL) > 0) {
+    if (s->factor && mg__is_utility(&c) && mg__rent_walk(&c, false, NULL) > 0) {
         mg_frame *f = mg_push(s, MG_FRAME_DICE, seat);
 
         f->step = MG_DICE_UTILITY;
         f->amt = s->factor;
         return;
     }
-    pay_rent(g, s, ev, seat, deed_id, owner);
+    pay_rent(g, s, ev, seat, &c);
 }
 
 static void pay_flat_tax(const mg_game *g, mg_state *s, mg_events *ev, int seat, int space)

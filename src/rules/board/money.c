@@ -2,8 +2,6 @@
  * Money: every unit that moves goes through mg__transfer. */
 #include "rules/core/core.h"
 
-enum { CASH_LIMIT = 1 << 30 };
-
 mg_event *mg__emit_money(mg_events *ev, mg_event_kind kind, int seat, int other, const mg_due *due)
 {
     mg_event *e = mg_emit(ev, kind, seat, due->clause);
@@ -24,16 +22,14 @@ void mg__transfer(mg_state *s, mg_events *ev, int from, int to, const mg_due *du
 {
     mg_board_state *b = &s->board[due->board];
 
-    MG_ASSERT(due->amt >= 0);
+    MG_ASSERT(due->amt >= 0 && from != to);
     if (from >= 0) {
-        b->cash[from] -= due->amt;
-        MG_ASSERT(b->cash[from] >= 0);
+        mg__cash_out(b, from, due->amt);
     } else if (from == MG_POT) {
         b->pot -= due->amt;
     }
     if (to >= 0) {
-        b->cash[to] += due->amt;
-        MG_ASSERT(b->cash[to] < CASH_LIMIT);
+        mg__cash_in(b, to, due->amt);
     } else if (to == MG_POT) {
         b->pot += due->amt;
     }

@@ -35,14 +35,15 @@ void mg__advance_fully(const mg_game *g, mg_state *s, mg_events *ev, int seat, i
 static inline bool mg__pay_unseen(const mg_game *g, mg_state *s, int seat, int board, int deed,
                                   int owner)
 {
-    int32_t *cash = s->board[board].cash;
-    int32_t rent = mg__plain_rent(g, s, board, deed, owner, s->die[0] + s->die[1]);
+    mg_board_state *b = &s->board[board];
+    const mg_rent_case c = {g, s, board, deed, owner, s->die[0] + s->die[1], 0, false};
+    int32_t rent = mg__rent_walk(&c, true, NULL);
 
-    if (cash[seat] < rent) {
+    if (b->cash[seat] < rent) {
         return false;
     }
-    cash[seat] -= rent;
-    cash[owner] += rent;
+    mg__cash_out(b, seat, rent);
+    mg__cash_in(b, owner, rent);
     return true;
 }
 

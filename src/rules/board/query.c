@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Questions about a state: rent, worth, what a seat could raise, what an action costs. */
-#include "rules/board/rent.h"
+ * Questions about a state: worth, what a seat could raise, what an action costs. */
+#include "rules/core/core.h"
 
 int mg_owner(const mg_state *s, int deed_id)
 {
@@ -18,21 +18,6 @@ bool mg_group_complete(const mg_game *g, const mg_state *s, int deed_id)
 int32_t mg_interest(const mg_game *g, int32_t value)
 {
     return (int32_t)(((int64_t)value * g->opt.mortgage_interest + 99) / 100);
-}
-
-int32_t mg_rent(const mg_game *g, const mg_state *s, int deed_id, int dice_sum, mg_term *term,
-                int *term_n, uint16_t *clause)
-{
-    uint16_t ignored_clause;
-    int ignored_n;
-
-    int32_t rent = mg__rent_of(g, s, mg_id_board(deed_id), mg_id_deed(deed_id), dice_sum, term,
-                               term_n ? term_n : &ignored_n, clause ? clause : &ignored_clause);
-
-    if (clause) {
-        *clause = (uint16_t)mg__cited(g, *clause, NULL, 0);
-    }
-    return rent;
 }
 
 /* Deeds at times their price, mortgaged ones at halves of it, and buildings at cost. */
@@ -82,22 +67,6 @@ int32_t mg_raisable(const mg_game *g, const mg_state *s, int seat)
         sum += mg__raisable_on(g, s, seat, board);
     }
     return sum;
-}
-
-/* IN-13, IN-17: on how many boards the owner holds the same space. */
-int32_t mg__twins(const mg_game *g, const mg_state *s, int seat, int deed_id)
-{
-    int pos = g->board[mg_id_board(deed_id)].pos[mg_id_deed(deed_id)], n = 0;
-
-    for (int board = 0; board < s->board_n; board++) {
-        int deed = g->board[board].deed_at[pos];
-
-        const mg_board_state *b = &s->board[board];
-        uint32_t counts = g->opt.twins_mortgaged ? b->owned[seat] : b->owned[seat] & ~b->mortgaged;
-
-        n += deed != MG_NONE && (counts >> deed & 1);
-    }
-    return n;
 }
 
 int32_t mg__tax_worth(const mg_game *g, const mg_state *s, int seat, int board)

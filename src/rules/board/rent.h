@@ -1,110 +1,194 @@
 /* SPDX-License-Identifier: MIT
- * Rent: the one place that knows it, inlined so that a landing nobody watches pays no more than the
- * sum. Internal. */
+ * Rent: what bars it and its stages in order, one row each, from which the amount, its arithmetic
+ * and its clause all come. Inlined, so that an amount that nobody asks about pays for no words.
+ * Internal. */
 #ifndef MAGIE_RULES_RENT_H
 #define MAGIE_RULES_RENT_H
 
 #include "rules/core/core.h"
 
-static inline void mg__rent_note(mg_term *term, int *term_n, mg_term_kind kind, int32_t value)
+/* One rent that may be due: of which deed, to whom, after which throw, and by which card. */
+typedef struct mg_rent_case {
+    const mg_game *g;
+    const mg_state *s;
+    int board, deed, owner;
+    int dice_sum;
+    int factor;  /* of the card that led here (ST-107), 0 where none did */
+    bool thrown; /* such a card led to a utility, and this is the throw made for it */
+} mg_rent_case;
+
+/* Why a rent is that much. */
+typedef struct mg_rent_words {
+    mg_term term[MG_TERMS_MAX];
+    int term_n, clause;
+} mg_rent_words;
+
+/** How many boards' deeds on the same space the owner has: times the rent (IN-13, IN-17). */
+int32_t mg__twins(const mg_game *g, const mg_state *s, int seat, int deed_id);
+
+/** The rent as something due, with its arithmetic and clause; 0 with the clause that says why. */
+mg_due mg__rent_due(const mg_rent_case *c);
+
+static inline const mg_board *mg__rent_table(const mg_rent_case *c)
 {
-    if (term) {
-        term[(*term_n)++] = (mg_term){(int32_t)kind, value};
-    }
+    return &c->g->board[c->board];
 }
+
+static inline const mg_board_state *mg__rent_board(const mg_rent_case *c)
+{
+    return &c->s->board[c->board];
+}
+
+static inline int mg__rent_group(const mg_rent_case *c)
+{
+    return mg__rent_table(c)->group[c->deed];
+}
+
+static inline bool mg__is_utility(const mg_rent_case *c)
+{
+    return mg__rent_table(c)->group_kind[mg__rent_group(c)] == MG_SPACE_UTILITY;
+}
+
+/* ---- the first stage: what the deed itself says ---- */
 
 /* The column of its rents that counts: a street's level, or how many of their group the owner of a
- * line has. */
-static inline int mg__rent_column(const mg_board *t, const mg_board_state *b, int owner, int deed)
+ * line has. Without a branch, as the kind of deed that a throw leads to is mispredicted. */
+static inline int mg__rent_column(const mg_rent_case *c)
 {
-    int owned = mg_bits_count(b->owned[owner] & t->group_mask[t->group[deed]]);
-    int line =
-        (int)(t->streets >> deed & 1) - 1; /* all bits where it is no street, whose level is 0 */
+    const mg_board *t = mg__rent_table(c);
+    const mg_board_state *b = mg__rent_board(c);
+    int owned = mg_bits_count(b->owned[c->owner] & t->group_mask[mg__rent_group(c)]);
+    int line = (int)(t->streets >> c->deed & 1) - 1; /* all bits where it is no street */
 
-    return b->level[deed] + ((owned - 1) & line);
+    return b->level[c->deed] + ((owned - 1) & line);
 }
 
-/** The rent that the deed itself has, whoever its owner is. Without a branch: what a throw leads to
- * nobody foresees. */
-static inline int32_t mg__plain_rent(const mg_game *g, const mg_state *s, int board, int deed,
-                                     int owner, int dice_sum)
+static inline int32_t mg__rent_base(const mg_rent_case *c)
 {
-    const mg_board *t = &g->board[board];
-    const mg_board_state *b = &s->board[board];
-    int group = t->group[deed];
-    uint32_t bare =
-        t->streets >> deed & (b->level[deed] == 0); /* ST-17: unbuilt sites stay doubled */
-    uint32_t free = (b->mortgaged >> deed & 1) | ((uint32_t)s->jailed >> owner & !g->opt.jail_rent);
-    int32_t rent = t->rent[deed][mg__rent_column(t, b, owner, deed)]
-                   << (bare & mg_complete(t, b, owner, group));
-
-    return rent * (t->group_kind[group] == MG_SPACE_UTILITY ? dice_sum : 1) & (int32_t)(free - 1);
+    return c->thrown ? c->dice_sum : mg__rent_table(c)->rent[c->deed][mg__rent_column(c)];
 }
 
-/* Why it is that much; the first of the terms. */
-static inline uint16_t mg__rent_why(const mg_game *g, const mg_state *s, int board, int deed,
-                                    int owner, int dice_sum, mg_term *term, int *term_n)
+static inline mg_term_kind mg__rent_base_term(const mg_rent_case *c)
 {
-    const mg_board *t = &g->board[board];
-    const mg_board_state *b = &s->board[board];
-    int group = t->group[deed], level = b->level[deed];
-    int32_t base = t->rent[deed][mg__rent_column(t, b, owner, deed)];
+    int level = mg__rent_board(c)->level[c->deed];
 
-    if (b->mortgaged & mg_bit(deed)) {
-        return CL(ST_27);
+    if (mg__is_utility(c)) {
+        return c->thrown ? MG_TERM_SUM : MG_TERM_UTILITY;
     }
-    if (mg_has_seat(s->jailed, owner) && !g->opt.jail_rent) {
-        return CL(ST_10);
+    if (!(mg__rent_table(c)->streets >> c->deed & 1)) {
+        return MG_TERM_RAILROADS;
     }
-    if (t->group_kind[group] == MG_SPACE_RAILROAD) {
-        mg__rent_note(term, term_n, MG_TERM_RAILROADS, base);
-    } else if (t->group_kind[group] == MG_SPACE_UTILITY) {
-        mg__rent_note(term, term_n, MG_TERM_UTILITY, base);
-        mg__rent_note(term, term_n, MG_TERM_DICE, dice_sum);
-    } else {
-        mg__rent_note(term, term_n,
-                      level == 0   ? MG_TERM_BASE
-                      : level == 5 ? MG_TERM_HOTEL
-                                   : MG_TERM_HOUSES,
-                      base);
-        if (level == 0 && mg_complete(t, b, owner, group)) {
-            mg__rent_note(term, term_n, MG_TERM_GROUP, 2);
-        }
-        if (level == 0 && (b->built & t->group_mask[group])) {
-            return CL(ST_17);
-        }
-    }
-    return CL(ST_105);
+    return level == 0 ? MG_TERM_BASE : level == 5 ? MG_TERM_HOTEL : MG_TERM_HOUSES;
 }
 
-/** mg_rent. All is to be filled in but term, which may be NULL. */
-static inline int32_t mg__rent_of(const mg_game *g, const mg_state *s, int board, int deed,
-                                  int dice_sum, mg_term *term, int *term_n, uint16_t *clause)
+/* ---- what bars a rent, the first that holds being cited ---- */
+
+#define MG_RENT_BARS(BAR)                                                                          \
+    BAR(mg__rent_board(c)->mortgaged >> c->deed & 1, ST_27)                                        \
+    BAR(((uint32_t)c->s->jailed >> c->owner & !c->g->opt.jail_rent), ST_10)
+
+/* ---- the other stages: factors, 1 where they do not apply ---- */
+
+/* ST-105: a utility takes its rate times the throw. */
+static inline int32_t mg__rent_dice(const mg_rent_case *c)
 {
-    int owner = (int)s->board[board].owner[deed] - 1;
+    return mg__is_utility(c) && !c->thrown ? c->dice_sum : 1;
+}
 
-    *term_n = 0;
-    *clause = CL(ST_104);
-    if (owner < 0) {
-        return 0;
-    }
-    *clause = mg__rent_why(g, s, board, deed, owner, dice_sum, term, term_n);
-    int32_t rent = mg__plain_rent(g, s, board, deed, owner, dice_sum);
+/* ST-105: twice for a bare site of a complete group, though others of it are built on (ST-17). */
+static inline int32_t mg__rent_complete(const mg_rent_case *c)
+{
+    const mg_board *t = mg__rent_table(c);
+    const mg_board_state *b = mg__rent_board(c);
+    uint32_t bare = t->streets >> c->deed & (b->level[c->deed] == 0);
 
-    if (s->white_house == owner + 1 && rent) { /* HD-26; never true while the Bank has it */
-        mg__rent_note(term, term_n, MG_TERM_WHITE_HOUSE, 2);
-        rent *= 2;
-        *clause = CL(HD_26);
-    }
-    if (g->opt.rent_twins && rent) {
-        int32_t twins = mg__twins(g, s, owner, mg_deed_id(board, deed));
+    return 1 << (bare & mg_complete(t, b, c->owner, mg__rent_group(c)));
+}
 
-        if (twins > 1) {
-            mg__rent_note(term, term_n, MG_TERM_TWINS, twins);
-            rent *= twins;
-            *clause = CL(IN_13);
-        }
+static inline bool mg__rent_beside(const mg_rent_case *c)
+{
+    return mg__rent_board(c)->built & mg__rent_table(c)->group_mask[mg__rent_group(c)];
+}
+
+static inline int32_t mg__rent_white_house(const mg_rent_case *c)
+{
+    return c->s->white_house == c->owner + 1 ? 2 : 1;
+}
+
+static inline int32_t mg__rent_twins(const mg_rent_case *c)
+{
+    return c->g->opt.rent_twins ? mg__twins(c->g, c->s, c->owner, mg_deed_id(c->board, c->deed))
+                                : 1;
+}
+
+/* ST-107, ST-S7: the card's factor, at once of a throw for a utility, last of any other rent. */
+static inline int32_t mg__rent_card(const mg_rent_case *c, bool thrown)
+{
+    return c->thrown == thrown && c->factor > 1 ? c->factor : 1;
+}
+
+/* simple: the stage exists in games of g->simple_rent too. */
+/* clang-format off */
+#define MG_RENT_STAGES(STAGE)                                                                      \
+    /*    simple  factor                   term          clause  */                                \
+    STAGE(true,   mg__rent_dice(c),        DICE,         CL(ST_105))                               \
+    STAGE(true,   mg__rent_complete(c),    GROUP,        mg__rent_beside(c) ? CL(ST_17) : CL(ST_105)) \
+    STAGE(false,  mg__rent_card(c, true),  CARD,         CL(ST_107))                               \
+    STAGE(false,  mg__rent_white_house(c), WHITE_HOUSE,  CL(HD_26))                                \
+    STAGE(false,  mg__rent_twins(c),       TWINS,        CL(IN_13))                                \
+    STAGE(false,  mg__rent_card(c, false), CARD,         CL(ST_107))
+
+/* clang-format on */
+
+/* ---- the walk over the rows ---- */
+
+static inline __attribute__((always_inline)) uint32_t mg__rent_bar(bool holds, uint32_t before,
+                                                                   int clause, mg_rent_words *words)
+{
+    if (words && holds && !before) {
+        words->clause = clause;
     }
+    return before | holds;
+}
+
+static inline __attribute__((always_inline)) int32_t
+mg__rent_stage(int32_t rent, int32_t factor, mg_term_kind term, int clause, mg_rent_words *words)
+{
+    if (words && rent && factor > 1) {
+        words->term[words->term_n++] = (mg_term){(int32_t)term, factor};
+        words->clause = clause;
+    }
+    return rent * factor;
+}
+
+/** The rent. simple and words are constants where it is called, so that stages and words that are
+ * not wanted cost nothing: simple leaves out stages that games of g->simple_rent lack while no card
+ * is followed; words may be NULL. */
+static inline __attribute__((always_inline)) int32_t
+mg__rent_walk(const mg_rent_case *c, bool simple, mg_rent_words *words)
+{
+    int32_t rent = mg__rent_base(c);
+    uint32_t barred = 0;
+
+    MG_ASSERT(c->owner >= 0 && c->board < c->g->board_n);
+    MG_ASSERT(c->deed < mg__rent_table(c)->deed_n);
+    MG_ASSERT(!simple || (c->g->simple_rent && !c->factor));
+    MG_ASSERT(!c->thrown || mg__is_utility(c));
+    if (words) {
+        words->term[0] = (mg_term){(int32_t)mg__rent_base_term(c), rent};
+        words->term_n = 1;
+        words->clause = c->thrown ? CL(ST_107) : CL(ST_105);
+    }
+#define BAR(when, id) barred = mg__rent_bar(when, barred, CL(id), words);
+    MG_RENT_BARS(BAR)
+#undef BAR
+    rent &= (int32_t)(barred - 1);
+#define STAGE(in_simple, factor, id, clause)                                                       \
+    if (in_simple || !simple) {                                                                    \
+        rent = mg__rent_stage(rent, factor, MG_TERM_##id, clause, words);                          \
+    }
+    MG_RENT_STAGES(STAGE)
+#undef STAGE
     return rent;
 }
 

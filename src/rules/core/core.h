@@ -174,6 +174,21 @@ static inline mg_due mg_due_of(int board, int32_t amt, mg_cause cause, int claus
  * listens. */
 mg_event *mg__emit_money(mg_events *ev, mg_event_kind kind, int seat, int other, const mg_due *due);
 
+enum { MG_CASH_LIMIT = 1 << 30 };
+
+/* Money out of a seat's hand and into it: nothing else changes what a seat has. */
+static inline void mg__cash_out(mg_board_state *b, int seat, int32_t amt)
+{
+    MG_ASSERT(amt >= 0 && b->cash[seat] >= amt);
+    b->cash[seat] -= amt;
+}
+
+static inline void mg__cash_in(mg_board_state *b, int seat, int32_t amt)
+{
+    MG_ASSERT(amt >= 0 && b->cash[seat] < MG_CASH_LIMIT - amt);
+    b->cash[seat] += amt;
+}
+
 /** Moves money that is there. from, to: seat, MG_BANK, MG_POT. */
 void mg__transfer(mg_state *s, mg_events *ev, int from, int to, const mg_due *due);
 
@@ -244,7 +259,6 @@ void mg__charge_rent(const mg_game *g, mg_state *s, mg_events *ev, int seat, int
 void mg__collect_rent(const mg_game *g, mg_state *s, mg_events *ev, int seat, int owner,
                       int deed_id, const mg_due *due);
 /** What selling and mortgaging everything on one board brings, with the cash of it. */
-int32_t mg__twins(const mg_game *g, const mg_state *s, int seat, int deed_id);
 int32_t mg__raisable_on(const mg_game *g, const mg_state *s, int seat, int board);
 /** What goes on by itself goes on, until there is something to decide or chance is due (apply.c).
  */
