@@ -305,13 +305,10 @@ static void pay_per_deed(const mg_game *g, mg_state *s, mg_events *ev, int seat,
 static bool held_by_jail(const mg_game *g, mg_state *s, mg_events *ev, int seat, int ref,
                          const mg_card *c)
 {
-    int country = card_country(ref & 255);
-    mg_due due = mg_due_of(country, g->board[country].salary, MG_CAUSE_SALARY, CL(HD_S3));
-
     switch (c->effect) {
     case MG_FX_ADVANCE_TO:
         if (c->target == 0) {
-            mg__transfer(s, ev, MG_BANK, seat, &due);
+            mg__salary(g, s, ev, seat, card_country(ref & 255), CL(HD_S3));
         } else {
             mg__no_effect(ev, seat, ref, CL(HD_R28));
         }

@@ -10,26 +10,28 @@ void mg__place_token(mg_state *s, mg_events *ev, int seat, int space, int clause
         e->subj = (uint16_t)space;
         e->amt = s->pos[seat];
     }
-    s->pos[seat] = (uint16_t)space;
+    mg__stand_on(s, seat, space);
 }
 
-/* ST-102: each GO passed or reached pays its own salary. */
-static void salary(const mg_game *g, mg_state *s, mg_events *ev, int seat, int board)
+void mg__salary(const mg_game *g, mg_state *s, mg_events *ev, int seat, int board, int clause)
 {
-    mg_due due = mg_due_of(board, g->board[board].salary, MG_CAUSE_SALARY, CL(ST_102));
+    bool doubled = g->opt.go_double && s->pos[seat] == board * MG_SPACES;
+    mg_due due = mg_due_of(board, mg__go_pays(g, board, doubled), MG_CAUSE_SALARY,
+                           doubled ? CL(ST_112) : clause);
 
     if (ev) {
-        mg_term_add(&due, MG_TERM_SUM, due.amt);
+        mg_term_add(&due, MG_TERM_SUM, g->board[board].salary);
     }
-    if (g->opt.go_double && s->pos[seat] == board * MG_SPACES) {
-        due.amt *= 2;
-        due.clause = CL(ST_112);
-        if (ev) {
-            mg_term_add(&due, MG_TERM_COUNT, 2);
-        }
+    if (ev && doubled) {
+        mg_term_add(&due, MG_TERM_COUNT, 2);
     }
-    s->flags[seat] &= (uint8_t)~MG_FLAG_RODE; /* US-S7: a new lap */
     mg__transfer(s, ev, MG_BANK, seat, &due);
+}
+
+/* US-S7: beyond a GO a new lap has begun, whichever way it was passed. */
+static inline void new_lap(mg_state *s, int seat)
+{
+    s->flags[seat] &= (uint8_t)~MG_FLAG_RODE;
 }
 
 static inline bool any_mortgage(const mg_state *s, int seat)
@@ -123,17 +125,17 @@ static inline int next_go(int from, int step)
     return step > 0 ? past : past - (from % MG_SPACES ? 1 : 2) * MG_SPACES;
 }
 
-/* Every GO after from as far as to; those that pay do. */
-static void pass_gos(const mg_game *g, mg_state *s, mg_events *ev, int seat, int from, int to,
-                     bool pays)
+/* ST-102: every GO after from as far as to, each with its own salary if the move is paid for. */
+static inline void pass_gos(const mg_game *g, mg_state *s, mg_events *ev, int seat, int from,
+                            int to, bool paid)
 {
     int length = mg_loop_length(s), step = to < from ? -1 : 1;
     bool touched = from % MG_SPACES == 0, back = comes_back(g, s, seat, from, step);
 
     for (int at = next_go(from, step); step < 0 ? at >= to : at <= to; at += step * MG_SPACES) {
-        s->flags[seat] &= (uint8_t)~MG_FLAG_RODE; /* US-S7: a new lap, in whatever way */
-        if (pays && !back) {
-            salary(g, s, ev, seat, (at + length) % length / MG_SPACES);
+        new_lap(s, seat);
+        if (paid && !back) {
+            mg__salary(g, s, ev, seat, (at + length) % length / MG_SPACES, CL(ST_102));
         }
         back = false;
         touched = true;
@@ -141,43 +143,26 @@ static void pass_gos(const mg_game *g, mg_state *s, mg_events *ev, int seat, int
     note_side(g, s, seat, touched, step);
 }
 
-/* US-31: against the arrows GO is passed from its other side. Also whatever else asks for care at a
- * GO. */
-static MG_NOINLINE void advance_with_care(const mg_game *g, mg_state *s, mg_events *ev, int seat,
-                                          int spaces, int clause)
+/* The one way along the loop, whoever watches: the token is placed, then what each GO and each Free
+ * Parking on the way asks for, then what the space says. to may be beyond an end of the loop. */
+static inline void travel(const mg_game *g, mg_state *s, mg_events *ev, int seat, int to, bool paid,
+                          int clause)
 {
-    int from = s->pos[seat], to = s->reversed ? from - spaces : from + spaces,
-        length = mg_loop_length(s);
+    int from = s->pos[seat], length = mg_loop_length(s);
 
+    MG_ASSERT(to >= -length && to <= 2 * length);
     mg__place_token(s, ev, seat, to < 0 ? to + length : to < length ? to : to - length, clause);
-    pass_gos(g, s, ev, seat, from, to, true);
+    if (to != from) {
+        pass_gos(g, s, ev, seat, from, to, paid);
+    }
     arrive(g, s, ev, seat, from, to);
 }
 
-/* Every GO on the way, several boards, an audience. */
 MG_NOINLINE void mg__advance_fully(const mg_game *g, mg_state *s, mg_events *ev, int seat,
                                    int spaces, int clause)
 {
-    int from = s->pos[seat], to = from + spaces, length = mg_loop_length(s),
-        space = to < length ? to : to - length;
-
-    MG_ASSERT(spaces >= 0 && spaces <= length);
-    if (s->reversed | g->opt.salary_once) {
-        advance_with_care(g, s, ev, seat, spaces, clause);
-        return;
-    }
-    if (!ev && s->board_n == 1 && !g->opt.go_double) { /* as in mg__move_by */
-        s->pos[seat] = (uint16_t)space;
-        s->board[0].cash[seat] += g->board[0].salary & -(to >= length);
-        s->flags[seat] &= (uint8_t) ~(MG_FLAG_RODE & -(to >= length)); /* US-S7: a new lap */
-        arrive(g, s, ev, seat, from, to);
-        return;
-    }
-    mg__place_token(s, ev, seat, space, clause);
-    for (int go = (mg_board_of(s, from) + 1) * MG_SPACES; go <= to; go += MG_SPACES) {
-        salary(g, s, ev, seat, mg_board_of(s, go < length ? go : go - length));
-    }
-    arrive(g, s, ev, seat, from, to);
+    MG_ASSERT(spaces >= 0 && spaces <= mg_loop_length(s));
+    travel(g, s, ev, seat, s->pos[seat] + (s->reversed ? -spaces : spaces), true, clause);
 }
 
 void mg__advance(const mg_game *g, mg_state *s, mg_events *ev, int seat, int spaces, int clause)
@@ -187,14 +172,8 @@ void mg__advance(const mg_game *g, mg_state *s, mg_events *ev, int seat, int spa
 
 void mg__go_back(const mg_game *g, mg_state *s, mg_events *ev, int seat, int spaces)
 {
-    int from = s->pos[seat], to = s->reversed ? from + spaces : from - spaces,
-        length = mg_loop_length(s);
-
-    mg__place_token(s, ev, seat, (to + length) % length, CL(ST_106));
-    if (to != from) {
-        pass_gos(g, s, ev, seat, from, to, false);
-    }
-    arrive(g, s, ev, seat, from, to);
+    MG_ASSERT(spaces >= 0 && spaces <= mg_loop_length(s));
+    travel(g, s, ev, seat, s->pos[seat] + (s->reversed ? spaces : -spaces), false, CL(ST_106));
 }
 
 /* ---- the bus (HD-10) ---- */
@@ -261,7 +240,8 @@ mg_result mg__land_anywhere(const mg_game *g, mg_state *s, mg_action act, mg_eve
         mg__cross_go(g, s, act.seat);
     }
     if (act.subj % MG_SPACES == 0 && !(g->opt.salary_once && from == act.subj)) {
-        salary(g, s, ev, act.seat, act.subj / MG_SPACES);
+        new_lap(s, act.seat);
+        mg__salary(g, s, ev, act.seat, act.subj / MG_SPACES, CL(ST_102));
     }
     mg__land(g, s, ev, act.seat);
     return mg_done;

@@ -22,6 +22,19 @@ static inline mg_space_kind mg_kind_of_deed(const mg_board *t, int deed)
     return (mg_space_kind)t->group_kind[t->group[deed]];
 }
 
+/* The only place where a token is put on a space. */
+static inline void mg__stand_on(mg_state *s, int seat, int space)
+{
+    MG_ASSERT(space >= 0 && space < mg_loop_length(s));
+    s->pos[seat] = (uint16_t)space;
+}
+
+/* What a GO pays: its salary, twice where one of ST-112 is reached exactly. */
+static inline int32_t mg__go_pays(const mg_game *g, int board, bool doubled)
+{
+    return g->board[board].salary * (doubled ? 2 : 1);
+}
+
 /* ---- land.c ---- */
 
 void mg__land_on_owned(const mg_game *g, mg_state *s, mg_events *ev, int seat, int board, int deed);
@@ -114,9 +127,9 @@ static inline void mg__move_by(const mg_game *g, mg_state *s, mg_events *ev, int
         mg__advance_fully(g, s, ev, seat, spaces, clause);
         return;
     }
-    to -= MG_SPACES & -past; /* no branch: whether GO is passed is anybody's guess */
-    s->pos[seat] = (uint16_t)to;
-    s->board[0].cash[seat] += g->board[0].salary & -past;
+    to -= MG_SPACES & -past; /* no branch: whether GO is passed is mispredicted */
+    mg__stand_on(s, seat, to);
+    mg__cash_in(&s->board[0], seat, mg__go_pays(g, 0, false) & -past);
     mg__land_on(g, s, ev, seat, to);
 }
 

@@ -163,7 +163,7 @@ mg_result mg__end(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 
 void mg__to_jail(const mg_game *g, mg_state *s, mg_events *ev, int seat, int board, int clause)
 {
-    s->pos[seat] = (uint16_t)(board * MG_SPACES + g->board[board].jail);
+    mg__stand_on(s, seat, board * MG_SPACES + g->board[board].jail);
     s->jailed |= mg_seat_bit(seat);
     s->tries[seat] = 0;
     s->flags[seat] &= (uint8_t)~MG_FLAG_TRAVEL;

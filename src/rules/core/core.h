@@ -291,6 +291,8 @@ mg_result mg__use_card(const mg_game *g, mg_state *s, mg_action act, mg_events *
 
 /* ---- moving and landing (land.c) ---- */
 void mg__advance(const mg_game *g, mg_state *s, mg_events *ev, int seat, int spaces, int clause);
+/** The salary of a GO, for a reason that clause gives (ST-102). */
+void mg__salary(const mg_game *g, mg_state *s, mg_events *ev, int seat, int board, int clause);
 void mg__place_token(mg_state *s, mg_events *ev, int seat, int space, int clause);
 /** Back against the direction of play: no salary, but fees on the way. */
 void mg__go_back(const mg_game *g, mg_state *s, mg_events *ev, int seat, int spaces);
