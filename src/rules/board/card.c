@@ -326,88 +326,184 @@ static bool held_by_jail(const mg_game *g, mg_state *s, mg_events *ev, int seat,
     }
 }
 
+/* ---- what each card does ---- a function of its own for each row of effects.def */
+
+/* A card that is being followed. */
+typedef struct followed {
+    int ref;     /* mg_card_ref */
+    int country; /* whose deck it is of */
+    const mg_card *card;
+} followed;
+
+/* clang-format off */
+#define EFFECT(name)                                                                               \
+    static void name(const mg_game *g, mg_state *s, mg_events *ev, int seat, const followed *f)
+
+/* clang-format on */
+
+EFFECT(do_nothing)
+{
+    (void)g, (void)s, (void)ev, (void)seat, (void)f;
+}
+
+EFFECT(do_advance_to)
+{
+    advance_to(g, s, ev, seat, f->country * MG_SPACES + f->card->target);
+}
+
+EFFECT(do_back_to)
+{
+    back_to(g, s, ev, seat, f->country * MG_SPACES + f->card->target);
+}
+
+EFFECT(do_back_n)
+{
+    mg__go_back(g, s, ev, seat, f->card->amount);
+}
+
+EFFECT(do_nearest_railroad)
+{
+    advance_to_nearest(g, s, ev, seat, f->country, MG_SPACE_RAILROAD, f->card->amount);
+}
+
+EFFECT(do_nearest_utility)
+{
+    advance_to_nearest(g, s, ev, seat, f->country, MG_SPACE_UTILITY, f->card->amount);
+}
+
+EFFECT(do_nearest_bus)
+{
+    advance_to_nearest(g, s, ev, seat, f->country, MG_SPACE_BUS, 0);
+}
+
+EFFECT(do_jail)
+{
+    mg__to_jail(g, s, ev, seat, f->country, CL(ST_2));
+}
+
+EFFECT(do_keep)
+{
+    keep_card(g, s, ev, seat, f->card->kept);
+}
+
+EFFECT(do_draw_first)
+{
+    (void)f;
+    mg__draw(g, s, ev, seat, 0, s->pos[seat] / MG_SPACES);
+}
+
+EFFECT(do_aim)
+{
+    mg__aim_card(g, s, ev, seat, f->ref);
+}
+
+EFFECT(do_lose_building)
+{
+    mg__aim_building(g, s, ev, seat, f->ref);
+}
+
+EFFECT(do_take_white_house)
+{
+    mg__aim_white_house(g, s, ev, seat, f->ref);
+}
+
+EFFECT(do_one_pays)
+{
+    mg__one_pays(g, s, ev, seat, f->ref);
+}
+
+EFFECT(do_all_pay)
+{
+    mg__all_pay(g, s, ev, seat, f->ref);
+}
+
+EFFECT(do_collect)
+{
+    mg_due due = mg_due_of(f->country, f->card->amount, MG_CAUSE_CARD, CL(ST_106));
+
+    (void)g;
+    mg__transfer(s, ev, MG_BANK, seat, &due);
+}
+
+EFFECT(do_pay)
+{
+    mg_due due = mg_due_of(f->country, f->card->amount, MG_CAUSE_CARD, CL(ST_106));
+
+    mg__charge(s, ev, seat, mg__fines_to(g, MG_FINE_CARD), &due);
+}
+
+EFFECT(do_collect_each)
+{
+    (void)g, (void)ev;
+    each(s, seat, MG_FRAME_COLLECT_EACH, f->country, f->card->amount);
+}
+
+EFFECT(do_pay_each)
+{
+    (void)ev;
+    pay_all(g, s, seat, f->country, f->card->amount);
+}
+
+EFFECT(do_repairs)
+{
+    repairs(g, s, ev, seat, f->country, f->card);
+}
+
+EFFECT(do_pay_per_deed)
+{
+    pay_per_deed(g, s, ev, seat, f->country, f->card);
+}
+
+EFFECT(do_pay_or_chance)
+{
+    (void)g, (void)ev;
+    pay_or_draw(s, seat, f->country, f->card, 0);
+}
+
+EFFECT(do_pay_or_chest)
+{
+    (void)g, (void)ev;
+    pay_or_draw(s, seat, f->country, f->card, 1);
+}
+
+typedef void effect(const mg_game *g, mg_state *s, mg_events *ev, int seat, const followed *f);
+
+static effect *const effects[MG_EFFECT_N] = {
+    [MG_FX_NONE] = do_nothing,
+    [MG_FX_ADVANCE_TO] = do_advance_to,
+    [MG_FX_BACK_TO] = do_back_to,
+    [MG_FX_BACK_N] = do_back_n,
+    [MG_FX_NEAREST_RAILROAD] = do_nearest_railroad,
+    [MG_FX_NEAREST_UTILITY] = do_nearest_utility,
+    [MG_FX_NEAREST_BUS] = do_nearest_bus,
+    [MG_FX_JAIL] = do_jail,
+    [MG_FX_JAIL_FREE] = do_keep,
+    [MG_FX_COLLECT] = do_collect,
+    [MG_FX_PAY] = do_pay,
+    [MG_FX_COLLECT_EACH] = do_collect_each,
+    [MG_FX_PAY_EACH] = do_pay_each,
+    [MG_FX_REPAIRS] = do_repairs,
+    [MG_FX_PAY_OR_CHANCE] = do_pay_or_chance,
+    [MG_FX_PAY_OR_CHEST] = do_pay_or_chest,
+    [MG_FX_PAY_PER_DEED] = do_pay_per_deed,
+    [MG_FX_LOSE_BUILDING] = do_lose_building,
+    [MG_FX_DRAW_FIRST] = do_draw_first,
+    [MG_FX_TAKE_WHITE_HOUSE] = do_take_white_house,
+    [MG_FX_STEAL_DEED] = do_aim,
+    [MG_FX_SWAP_DEEDS] = do_aim,
+    [MG_FX_SWAP_GROUPS] = do_keep,
+    [MG_FX_STEAL_BUILDING] = do_aim,
+    [MG_FX_CANCEL] = do_keep,
+    [MG_FX_ONE_PAYS] = do_one_pays,
+    [MG_FX_ALL_PAY] = do_all_pay,
+};
+
 void mg__follow(const mg_game *g, mg_state *s, mg_events *ev, int seat, int ref, const mg_card *c)
 {
-    int country = card_country(ref & 255);
-    mg_due due = mg_due_of(country, c->amount, MG_CAUSE_CARD, CL(ST_106));
-    int target = country * MG_SPACES + c->target;
+    const followed f = {ref, card_country(ref & 255), c};
 
-    if (mg_has_seat(s->jailed, seat) && held_by_jail(g, s, ev, seat, ref, c)) {
-        return;
-    }
-    switch ((mg_effect)c->effect) {
-    case MG_FX_NONE:
-    case MG_EFFECT_N:
-        return;
-    case MG_FX_ADVANCE_TO:
-        advance_to(g, s, ev, seat, target);
-        return;
-    case MG_FX_BACK_TO:
-        back_to(g, s, ev, seat, target);
-        return;
-    case MG_FX_BACK_N:
-        mg__go_back(g, s, ev, seat, c->amount);
-        return;
-    case MG_FX_NEAREST_RAILROAD:
-        advance_to_nearest(g, s, ev, seat, country, MG_SPACE_RAILROAD, c->amount);
-        return;
-    case MG_FX_NEAREST_UTILITY:
-        advance_to_nearest(g, s, ev, seat, country, MG_SPACE_UTILITY, c->amount);
-        return;
-    case MG_FX_JAIL:
-        mg__to_jail(g, s, ev, seat, country, CL(ST_2));
-        return;
-    case MG_FX_NEAREST_BUS:
-        advance_to_nearest(g, s, ev, seat, country, MG_SPACE_BUS, 0);
-        return;
-    case MG_FX_JAIL_FREE:
-    case MG_FX_SWAP_GROUPS:
-    case MG_FX_CANCEL:
-        keep_card(g, s, ev, seat, c->kept);
-        return;
-    case MG_FX_PAY_PER_DEED:
-        pay_per_deed(g, s, ev, seat, country, c);
-        return;
-    case MG_FX_LOSE_BUILDING:
-        mg__aim_building(g, s, ev, seat, ref);
-        return;
-    case MG_FX_DRAW_FIRST:
-        mg__draw(g, s, ev, seat, 0, s->pos[seat] / MG_SPACES);
-        return;
-    case MG_FX_TAKE_WHITE_HOUSE:
-        mg__aim_white_house(g, s, ev, seat, ref);
-        return;
-    case MG_FX_STEAL_DEED:
-    case MG_FX_SWAP_DEEDS:
-    case MG_FX_STEAL_BUILDING:
-        mg__aim_card(g, s, ev, seat, ref);
-        return;
-    case MG_FX_ONE_PAYS:
-        mg__one_pays(g, s, ev, seat, ref);
-        return;
-    case MG_FX_ALL_PAY:
-        mg__all_pay(g, s, ev, seat, ref);
-        return;
-    case MG_FX_COLLECT:
-        mg__transfer(s, ev, MG_BANK, seat, &due);
-        return;
-    case MG_FX_PAY:
-        mg__charge(s, ev, seat, mg__fines_to(g, MG_FINE_CARD), &due);
-        return;
-    case MG_FX_COLLECT_EACH:
-        each(s, seat, MG_FRAME_COLLECT_EACH, country, c->amount);
-        return;
-    case MG_FX_PAY_EACH:
-        pay_all(g, s, seat, country, c->amount);
-        return;
-    case MG_FX_REPAIRS:
-        repairs(g, s, ev, seat, country, c);
-        return;
-    case MG_FX_PAY_OR_CHANCE:
-        pay_or_draw(s, seat, country, c, 0);
-        return;
-    case MG_FX_PAY_OR_CHEST:
-        pay_or_draw(s, seat, country, c, 1);
-        return;
+    MG_ASSERT(c->effect < MG_EFFECT_N && effects[c->effect]);
+    if (!mg_has_seat(s->jailed, seat) || !held_by_jail(g, s, ev, seat, ref, c)) {
+        effects[c->effect](g, s, ev, seat, &f);
     }
 }
