@@ -25,8 +25,15 @@ function(mg_test NAME LABEL SECONDS)
                    "MAGIE=${PROJECT_BINARY_DIR}/magie;MAGIE_BUILD=${PROJECT_BINARY_DIR}")
 endfunction()
 
+# Every test program says which assertion failed; test_assert has a handler of its own.
+add_library(mg_assert_failed OBJECT ${PROJECT_SOURCE_DIR}/tests/assert_failed.c)
+target_link_libraries(mg_assert_failed PRIVATE mg_flags)
+
 function(mg_test_program NAME)
     add_executable(${NAME} ${ARGN})
+    if(NOT NAME STREQUAL test_assert)
+        target_sources(${NAME} PRIVATE $<TARGET_OBJECTS:mg_assert_failed>)
+    endif()
     target_link_libraries(${NAME} PRIVATE mg_apps mg_engine)
     target_include_directories(${NAME} PRIVATE ${PROJECT_SOURCE_DIR}/tests)
     set_target_properties(${NAME} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/tests)

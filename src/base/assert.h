@@ -22,7 +22,8 @@
 /** What a failed assertion calls, with its place in the sources and its text. It must not return.
  * The one in assert.c is weak and traps, as the core neither prints nor ends a process; a program
  * replaces it by defining a function of this name. */
-_Noreturn void mg_assert_failed(const char *file, int line, const char *condition);
+__attribute__((cold)) _Noreturn void mg_assert_failed(const char *file, int line,
+                                                      const char *condition);
 
 #define MG_CHECKED(condition, text)                                                                \
     (__builtin_expect(!(condition), 0) ? mg_assert_failed(__FILE__, __LINE__, text) : (void)0)

@@ -3,6 +3,8 @@
 #ifndef MAGIE_BASE_BITS_H
 #define MAGIE_BASE_BITS_H
 
+#include "base/assert.h"
+
 #include <stdint.h>
 
 /* What is plain goes without a processor's own instruction. */
@@ -43,12 +45,14 @@ static inline int mg_bits_count64(uint64_t set)
 /** Lowest member; the set must not be empty. */
 static inline int mg_bits_first(uint32_t set)
 {
+    MG_ASSERT(set != 0);
     return __builtin_ctz(set);
 }
 
 /** Highest member; the set must not be empty. */
 static inline int mg_bits_last(uint32_t set)
 {
+    MG_ASSERT(set != 0);
     return 31 - __builtin_clz(set);
 }
 
@@ -60,6 +64,7 @@ static inline uint32_t mg_bits_rest(uint32_t set)
 
 static inline uint32_t mg_bit(int k)
 {
+    MG_ASSERT(k >= 0 && k < 32);
     return (uint32_t)1 << k;
 }
 
@@ -67,6 +72,7 @@ static inline uint32_t mg_bit(int k)
  * rule. */
 static inline int mg_bits_kth(uint32_t set, uint32_t k)
 {
+    MG_ASSERT(k < (uint32_t)mg_bits_count(set));
     uint32_t pairs = set - (set >> 1 & 0x55555555u);
     uint32_t nibbles = (pairs & 0x33333333u) + (pairs >> 2 & 0x33333333u);
     uint32_t bytes = (nibbles + (nibbles >> 4)) & 0x0f0f0f0fu;
@@ -92,6 +98,7 @@ static inline int mg_bits_kth64_plain(uint64_t set, uint32_t k)
 
 static inline int mg_bits_kth64(uint64_t set, uint32_t k)
 {
+    MG_ASSERT(k < (uint32_t)mg_bits_count64(set));
 #ifdef __BMI2__
     return __builtin_ctzll(__builtin_ia32_pdep_di((uint64_t)1 << k, set));
 #else

@@ -5,6 +5,8 @@
 #ifndef MAGIE_BASE_RNG_H
 #define MAGIE_BASE_RNG_H
 
+#include "base/assert.h"
+
 #include <stdint.h>
 
 typedef struct mg_rng {
@@ -36,6 +38,7 @@ static inline mg_rng mg_rng_of(uint64_t seed, uint64_t game, uint64_t stream)
  * (Lemire 2019). */
 static inline uint32_t mg_rng_below(mg_rng *r, uint32_t n)
 {
+    MG_ASSERT(n > 0);
     uint64_t m = (mg_rng_next(r) >> 32) * n;
 
     if ((uint32_t)m < n) {

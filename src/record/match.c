@@ -81,8 +81,10 @@ mg_match_def mg_match_def_default(const mg_edition *edition, int seat_n)
 void mg__match_start(mg_match *m, const mg_state *start)
 {
     memset(m->memory, 0, sizeof m->memory);
-    mg_state_copy(&m->game, &m->start, start);
-    mg_state_copy(&m->game, &m->state, start);
+    if (start != &m->start) {
+        mg_state_copy(&m->game, &m->start, start);
+    }
+    mg_state_copy(&m->game, &m->state, &m->start);
     m->n = 0;
     m->chain = 0;
     m->era++;

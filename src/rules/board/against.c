@@ -11,6 +11,7 @@ static const mg_card *card_on_top(const mg_game *g, const mg_state *s)
 /* The kind of action that says what a card concerns. */
 mg_action_kind mg__aims_by(const mg_game *g, const mg_frame *f)
 {
+    MG_ASSERT(f->kind == MG_FRAME_TARGET);
     if (f->step == MG_TARGET_TIE) {
         return MG_ACT_PICK;
     }
@@ -77,6 +78,7 @@ mg_result mg__may_swap_groups(const mg_game *g, const mg_state *s, int seat, int
 
 static int level_of(const mg_state *s, int deed_id)
 {
+    MG_ASSERT(mg_is_board(s, mg_id_board(deed_id)));
     return s->board[mg_id_board(deed_id)].level[mg_id_deed(deed_id)];
 }
 
@@ -108,6 +110,7 @@ enum { HOUSES_MAX = 4 };
 
 static bool gives_up(const mg_game *g, const mg_state *s, int seat, int other)
 {
+    MG_ASSERT(mg_id_valid(g, other));
     int victim = mg_owner(s, other), level = level_of(s, other);
 
     return victim >= 0 && victim != seat && level > 0 && level <= HOUSES_MAX &&
@@ -116,6 +119,7 @@ static bool gives_up(const mg_game *g, const mg_state *s, int seat, int other)
 
 static bool takes_up(const mg_game *g, const mg_state *s, int seat, int own)
 {
+    MG_ASSERT(mg_id_valid(g, own));
     return mg_ok(mg__site_open(g, s, seat, own)) && level_of(s, own) < HOUSES_MAX &&
            level_of(s, own) == extreme(g, s, own, false);
 }
@@ -149,6 +153,7 @@ mg_result mg__may_lose_building(const mg_game *g, const mg_state *s, int seat, i
 
 mg_result mg__may_pick(const mg_state *s, int other)
 {
+    MG_ASSERT(mg_is_top(s, MG_FRAME_TARGET));
     if (other < s->seat_n && mg_has_seat(mg_peek(s)->mask, other)) {
         return mg_done;
     }
@@ -218,6 +223,7 @@ bool mg__reaches(const mg_game *g, const mg_state *s, int seat, mg_effect effect
 
 void mg__no_effect(mg_events *ev, int seat, int ref, int clause)
 {
+    MG_ASSERT(ref >= 0);
     mg_event *e = mg_emit(ev, MG_EV_NO_TARGET, seat, clause);
 
     if (e) {
@@ -228,6 +234,7 @@ void mg__no_effect(mg_events *ev, int seat, int ref, int clause)
 
 void mg__aim_card(const mg_game *g, mg_state *s, mg_events *ev, int seat, int ref)
 {
+    MG_ASSERT(mg_is_alive(s, seat) && mg_is_card_ref(g, ref));
     if (mg__reaches(g, s, seat, (mg_effect)mg_card_of(g, ref)->effect)) {
         mg_push(s, MG_FRAME_TARGET, seat)->subj = (uint16_t)ref;
     } else {
@@ -239,6 +246,7 @@ void mg__aim_card(const mg_game *g, mg_state *s, mg_events *ev, int seat, int re
 
 uint32_t mg__cancel_cards(const mg_game *g, const mg_state *s, int seat)
 {
+    MG_ASSERT(mg_is_seat(s, seat));
     uint32_t found = 0;
 
     MG_EACH_BIT(kept, s->held[seat])
@@ -258,6 +266,7 @@ static void offer_cancel(const mg_game *g, mg_state *s, int seat, int against)
 static void play_against(const mg_game *g, mg_state *s, mg_events *ev, int seat, int other, int ref,
                          int32_t pair)
 {
+    MG_ASSERT(mg_is_alive(s, seat) && mg_is_alive(s, other) && seat != other);
     mg_event *e = mg_emit(ev, MG_EV_AGAINST, seat, CL(HD_28));
     mg_frame *f = mg_push(s, MG_FRAME_EFFECT, seat);
 
@@ -275,6 +284,7 @@ static void play_against(const mg_game *g, mg_state *s, mg_events *ev, int seat,
 /* HD-S7: the cancelling card is spent like any other. */
 mg_result mg__cancel_card(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
+    MG_ASSERT(mg_asks(s, MG_FRAME_CANCEL, act.seat));
     const mg_frame f = *mg_top(s);
 
     if (act.subj >= g->kept_n || !(mg__cancel_cards(g, s, act.seat) & mg_bit(act.subj))) {
@@ -305,6 +315,7 @@ static int32_t pair_of(int own, int other)
 static mg_result aim(const mg_game *g, mg_state *s, mg_events *ev, int seat, int other,
                      int32_t pair, mg_result r)
 {
+    MG_ASSERT(mg_asks(s, MG_FRAME_TARGET, seat));
     int ref = mg_top(s)->subj;
 
     if (!mg_ok(r)) {
@@ -348,6 +359,7 @@ mg_result mg__steal_building(const mg_game *g, mg_state *s, mg_action act, mg_ev
 
 mg_result mg__lose_building(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
+    MG_ASSERT(mg_asks(s, MG_FRAME_TARGET, act.seat));
     mg_result r = mg__may_lose_building(g, s, act.seat, act.subj);
 
     if (!mg_ok(r)) {
@@ -385,6 +397,7 @@ static bool rewarded(mg_state *s, mg_events *ev, int seat, int ref, const mg_car
 
 void mg__one_pays(const mg_game *g, mg_state *s, mg_events *ev, int seat, int ref)
 {
+    MG_ASSERT(mg_is_alive(s, seat) && mg_is_card_ref(g, ref));
     const mg_card *c = mg_card_of(g, ref);
     uint16_t targets = mg__members(s, c->party) & (uint16_t)~mg_seat_bit(seat);
 
@@ -403,6 +416,7 @@ void mg__one_pays(const mg_game *g, mg_state *s, mg_events *ev, int seat, int re
 /* One after the other, each of whom may cancel the own share. */
 void mg__all_pay(const mg_game *g, mg_state *s, mg_events *ev, int seat, int ref)
 {
+    MG_ASSERT(mg_is_alive(s, seat) && mg_is_card_ref(g, ref));
     const mg_card *c = mg_card_of(g, ref);
     uint16_t targets = mg__members(s, c->party) & (uint16_t)~mg_seat_bit(seat);
 
@@ -416,6 +430,7 @@ void mg__all_pay(const mg_game *g, mg_state *s, mg_events *ev, int seat, int ref
 
 void mg__next_pays(const mg_game *g, mg_state *s, mg_events *ev)
 {
+    MG_ASSERT(mg_is_top(s, MG_FRAME_ALL_PAY));
     mg_frame *f = mg_top(s);
     int seat = f->seat, ref = f->subj;
 
@@ -444,6 +459,7 @@ void mg__aim_white_house(const mg_game *g, mg_state *s, mg_events *ev, int seat,
 
 void mg__aim_building(const mg_game *g, mg_state *s, mg_events *ev, int seat, int ref)
 {
+    MG_ASSERT(mg_is_alive(s, seat) && mg_is_card_ref(g, ref));
     uint32_t choices = 0;
     int found = 0;
     mg_due due = mg_due_of((ref & 255) >> 5, mg_card_of(g, ref)->amount, MG_CAUSE_CARD, CL(HD_29));
@@ -482,6 +498,7 @@ static void exchange_groups(const mg_game *g, mg_state *s, mg_events *ev, const 
 
 void mg__work_effect(const mg_game *g, mg_state *s, mg_events *ev)
 {
+    MG_ASSERT(mg_is_top(s, MG_FRAME_EFFECT));
     const mg_frame f = *mg_top(s);
     const mg_card *c = card_on_top(g, s);
     int own = f.amt & 0xffff, other = f.amt >> PAIR_SHIFT;

@@ -10,6 +10,7 @@ static int high_bidder(const mg_frame *f)
 
 static int32_t opening(const mg_game *g, int deed_id)
 {
+    MG_ASSERT(mg_id_valid(g, deed_id));
     int32_t price = g->board[mg_id_board(deed_id)].price[mg_id_deed(deed_id)];
 
     return g->opt.auction_open + (g->opt.auction_price ? price : 0);
@@ -37,6 +38,7 @@ static MG_COLD void sell_on_account(mg_state *s, mg_events *ev, int seat, int de
 static void sell_deed(const mg_game *g, mg_state *s, mg_events *ev, int seat, int deed_id,
                       const mg_due *due)
 {
+    MG_ASSERT(mg_owner(s, deed_id) == MG_BANK && mg_is_alive(s, seat));
     if (s->board[due->board].cash[seat] < due->amt) {
         sell_on_account(s, ev, seat, deed_id, due);
         return;
@@ -47,6 +49,7 @@ static void sell_deed(const mg_game *g, mg_state *s, mg_events *ev, int seat, in
 
 mg_result mg__buy(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
+    MG_ASSERT(mg_asks(s, MG_FRAME_BUY, act.seat));
     int deed_id = mg_top(s)->subj, board = mg_id_board(deed_id);
     mg_due due =
         mg_due_of(board, g->board[board].price[mg_id_deed(deed_id)], MG_CAUSE_PRICE, CL(ST_104));
@@ -64,6 +67,7 @@ mg_result mg__buy(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 
 mg_result mg__decline(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
+    MG_ASSERT(mg_asks(s, MG_FRAME_BUY, act.seat));
     int deed_id = mg_top(s)->subj;
     mg_event *e = mg_emit(ev, MG_EV_DECLINE, act.seat, CL(ST_104));
 
@@ -105,6 +109,8 @@ static uint16_t bidders(const mg_game *g, const mg_state *s, int decliner)
 
 void mg__auction(const mg_game *g, mg_state *s, mg_events *ev, int deed_id, int first, int decliner)
 {
+    MG_ASSERT(mg_id_valid(g, deed_id) && mg_owner(s, deed_id) == MG_BANK);
+    MG_ASSERT(mg_is_seat(s, first));
     uint16_t set = bidders(g, s, decliner);
     mg_event *e = mg_emit(ev, MG_EV_AUCTION, MG_BANK, CL(ST_104));
 
@@ -131,6 +137,7 @@ void mg__auction(const mg_game *g, mg_state *s, mg_events *ev, int deed_id, int 
 static void won_building(const mg_game *g, mg_state *s, mg_events *ev, const mg_frame *f,
                          int winner)
 {
+    MG_ASSERT(mg_is_alive(s, winner) && f->amt >= 0);
     mg_due due = mg_due_of(mg_id_board(f->subj), f->amt, MG_CAUSE_BUILDING, CL(ST_20));
     mg_result asked = mg__may_place(g, s, winner, f->subj, f->step);
     bool on_account = s->board[due.board].cash[winner] < f->amt;
@@ -153,6 +160,7 @@ static void won_building(const mg_game *g, mg_state *s, mg_events *ev, const mg_
 
 static void close_auction(const mg_game *g, mg_state *s, mg_events *ev)
 {
+    MG_ASSERT(mg_is_top(s, MG_FRAME_AUCTION) || mg_is_top(s, MG_FRAME_SHORTAGE));
     const mg_frame f = *mg_top(s);
     int winner = high_bidder(&f);
 
@@ -187,6 +195,7 @@ static void next_speaker(const mg_game *g, mg_state *s, mg_events *ev)
 /* Cash in hand, and what other currencies would bring of it (IN-S2). */
 int32_t mg__most_bid(const mg_game *g, const mg_state *s, int seat, const mg_frame *f)
 {
+    MG_ASSERT(mg_is_alive(s, seat));
     return mg_purse(g, s, seat, mg_id_board(f->subj));
 }
 
@@ -213,6 +222,7 @@ static void emit_bid(mg_events *ev, int seat, int board, int32_t amt, int clause
 
 static void sell_sealed(const mg_game *g, mg_state *s, mg_events *ev, int deed_id, int winner)
 {
+    MG_ASSERT(s->secret[winner] > 0);
     mg_due due = mg_due_of(mg_id_board(deed_id), s->secret[winner], MG_CAUSE_AUCTION, CL(US_S12));
 
     memset(s->secret, 0, sizeof s->secret);
@@ -239,6 +249,7 @@ static uint16_t highest_bidders(const mg_state *s, uint16_t mask)
 
 static void reveal(const mg_game *g, mg_state *s, mg_events *ev)
 {
+    MG_ASSERT(mg_is_top(s, MG_FRAME_SEALED));
     mg_frame *f = mg_top(s);
     uint16_t best = highest_bidders(s, f->mask);
     int deed_id = f->subj;
@@ -267,6 +278,8 @@ static void reveal(const mg_game *g, mg_state *s, mg_events *ev)
 /* A sealed bid, 0 for none; who bid it is known, how much is not. */
 static mg_result seal(const mg_game *g, mg_state *s, mg_events *ev, int seat, int32_t amt)
 {
+    MG_ASSERT(mg_is_top(s, MG_FRAME_SEALED) && mg_is_to_act(mg_peek(s), seat));
+    MG_ASSERT(amt >= 0);
     mg_frame *f = mg_top(s);
 
     s->secret[seat] = amt;
@@ -280,6 +293,7 @@ static mg_result seal(const mg_game *g, mg_state *s, mg_events *ev, int seat, in
 
 void mg__tie_throw(const mg_game *g, mg_state *s, mg_events *ev, int d1, int d2)
 {
+    MG_ASSERT(mg_is_top(s, MG_FRAME_DICE) && mg_is_throw(d1, d2));
     int sum = d1 + d2;
     mg_frame *f = mg_top(s);
 
@@ -348,6 +362,7 @@ mg_result mg__pass(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 /* ST-31: the deeds of a bankrupt, one by one in board order. */
 void mg__estate(const mg_game *g, mg_state *s, mg_events *ev)
 {
+    MG_ASSERT(mg_is_top(s, MG_FRAME_ESTATE));
     int first = mg_top(s)->seat;
 
     if (!mg_has_seat(s->alive, first)) {
@@ -377,6 +392,7 @@ typedef struct demand {
 
 static demand demand_of(const mg_game *g, const mg_state *s, int seat, int board, bool hotel)
 {
+    MG_ASSERT(mg_is_seat(s, seat) && mg_is_board(s, board));
     const mg_board *t = &g->board[board];
     const mg_board_state *b = &s->board[board];
     demand d = {0, INT32_MAX};
@@ -458,6 +474,7 @@ bool mg__contested(const mg_game *g, const mg_state *s, int seat, int deed_id)
  */
 void mg__shortage(const mg_game *g, mg_state *s, mg_events *ev, int seat, int deed_id)
 {
+    MG_ASSERT(mg_is_alive(s, seat) && mg_owner(s, deed_id) == seat);
     int board = mg_id_board(deed_id);
     bool hotel = next_is_hotel(s, deed_id);
     mg_frame *f = mg_push(s, MG_FRAME_SHORTAGE, seat);
@@ -490,6 +507,7 @@ void mg__shortage(const mg_game *g, mg_state *s, mg_events *ev, int seat, int de
 
 mg_result mg__place(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
+    MG_ASSERT(mg_asks(s, MG_FRAME_PLACE, act.seat) || mg_asks(s, MG_FRAME_HOUSES, act.seat));
     if (mg_top(s)->kind == MG_FRAME_HOUSES) {
         return mg__place_free(g, s, act, ev);
     }

@@ -6,6 +6,7 @@
 
 uint32_t mg__due_of(const mg_state *s, int seat, int board)
 {
+    MG_ASSERT(mg_is_seat(s, seat) && mg_is_board(s, board));
     return s->board[board].due & s->board[board].owned[seat];
 }
 
@@ -21,6 +22,7 @@ bool mg__any_due(const mg_state *s, int seat)
 
 void mg__takeover(mg_state *s, int seat)
 {
+    MG_ASSERT(mg_is_alive(s, seat));
     if (mg__any_due(s, seat)) {
         mg_push(s, MG_FRAME_TAKEOVER, seat);
     }
@@ -28,6 +30,7 @@ void mg__takeover(mg_state *s, int seat)
 
 mg_result mg__keep(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
+    MG_ASSERT(mg_asks(s, MG_FRAME_TAKEOVER, act.seat));
     int board = mg_id_board(act.subj), deed = mg_id_deed(act.subj);
 
     if (!mg_id_valid(g, act.subj)) {
@@ -112,6 +115,7 @@ static bool waits_for(const mg_frame *f, int seat)
 
 static void drop(mg_state *s, int at)
 {
+    MG_ASSERT(at > 0 && at < s->depth);
     memmove(&s->frame[at], &s->frame[at + 1], (size_t)(s->depth - at - 1) * sizeof s->frame[0]);
     mg_pop(s);
 }
@@ -120,6 +124,7 @@ static void drop(mg_state *s, int at)
  * heir. */
 static void forget(mg_state *s, int seat, int heir)
 {
+    MG_ASSERT(!mg_is_alive(s, seat) && (heir < 0 || mg_is_alive(s, heir)));
     for (int at = s->depth - 1; at >= 0; at--) {
         mg_frame *f = &s->frame[at];
 
@@ -148,6 +153,7 @@ static void forget(mg_state *s, int seat, int heir)
 
 static void give_up_cash(mg_state *s, mg_events *ev, int seat, int to, int clause)
 {
+    MG_ASSERT(mg_is_alive(s, seat) && seat != to);
     for (int board = 0; board < s->board_n; board++) {
         mg_due due = mg_due_of(board, s->board[board].cash[seat], MG_CAUSE_ESTATE, clause);
 
@@ -158,6 +164,7 @@ static void give_up_cash(mg_state *s, mg_events *ev, int seat, int to, int claus
 /* ST-32: everything goes to the creditor, who is asked about the mortgaged deeds (ST-33). */
 static void to_player(const mg_game *g, mg_state *s, mg_events *ev, int seat, int creditor)
 {
+    MG_ASSERT(mg_is_alive(s, creditor) && seat != creditor);
     mg__raze(g, s, ev, seat, g->opt.estate_buildings);
     give_up_cash(s, ev, seat, creditor, CL(ST_32));
     for (int board = 0; board < s->board_n; board++) {
@@ -206,6 +213,7 @@ static void to_bank(const mg_game *g, mg_state *s, mg_events *ev, int seat)
 
 static void leave_game(mg_state *s, int seat)
 {
+    MG_ASSERT(mg_is_alive(s, seat));
     uint8_t out = 1;
 
     for (int other = 0; other < s->seat_n; other++) {
@@ -233,6 +241,7 @@ static void clear_due(mg_state *s)
 
 int32_t mg_debt_limit(const mg_game *g, const mg_state *s)
 {
+    MG_ASSERT(mg_is_top(s, MG_FRAME_DEBT));
     const mg_frame *f = mg_peek(s);
 
     return g->board_n == 1 || f->mask ? mg_raisable(g, s, f->seat)
@@ -243,6 +252,7 @@ int32_t mg_debt_limit(const mg_game *g, const mg_state *s)
  * each. */
 static void forgive(mg_state *s, mg_events *ev, const mg_frame *debt, int32_t paid)
 {
+    MG_ASSERT(mg_is_top(s, MG_FRAME_DEBT) && paid >= 0);
     mg_due rest = mg_due_of(debt->step, paid < debt->amt ? debt->amt - paid : 0,
                             (mg_cause)debt->subj, CL(HD_38));
 
@@ -262,6 +272,7 @@ static void forgive(mg_state *s, mg_events *ev, const mg_frame *debt, int32_t pa
  * nothing. */
 static void start_over(const mg_game *g, mg_state *s, mg_events *ev, int seat, int creditor)
 {
+    MG_ASSERT(g->opt.bankrupt_stays && mg_is_alive(s, seat));
     const mg_frame debt = *mg_top(s);
     int32_t paid = 0;
 
@@ -300,6 +311,7 @@ static void begin_estate(mg_state *s, int first)
 
 mg_result mg__bankrupt(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
+    MG_ASSERT(mg_asks(s, MG_FRAME_DEBT, act.seat));
     const mg_frame f = *mg_top(s);
     int seat = act.seat, creditor = mg_creditor(&f);
 
@@ -373,6 +385,7 @@ static int compare(const standing *a, const standing *b)
 
 static uint16_t best_of(const mg_game *g, const mg_state *s, int32_t *score)
 {
+    MG_ASSERT(s->alive != 0);
     standing best = {{INT32_MIN}};
     uint16_t seats = 0;
 
@@ -405,6 +418,7 @@ static void tell_votes(const mg_game *g, const mg_state *s, mg_events *ev)
 
 void mg__finish(const mg_game *g, mg_state *s, mg_events *ev, mg_outcome_kind how)
 {
+    MG_ASSERT(s->result == MG_RUNNING && how != MG_RUNNING);
     int32_t score;
     bool votes = g->opt.score == MG_SCORE_VOTES;
 

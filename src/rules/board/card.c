@@ -20,6 +20,7 @@ static void put_under(mg_pile *pile, int card)
 
 static int take_known(mg_pile *pile)
 {
+    MG_ASSERT(pile->known_n > 0);
     int card = pile->known[0];
 
     pile->known_n--;
@@ -32,6 +33,7 @@ static int take_known(mg_pile *pile)
 static void take(const mg_game *g, mg_state *s, mg_events *ev, int seat, int deck, int board,
                  int card)
 {
+    MG_ASSERT(mg_is_alive(s, seat) && mg_is_card_ref(g, mg_card_ref(deck, card)));
     const mg_card *c = &g->board[card_country(card)].card[deck][card & CARD_INDEX];
     mg_event *e = mg_emit(ev, MG_EV_DRAW, seat, CL(ST_106));
 
@@ -53,6 +55,7 @@ static void take(const mg_game *g, mg_state *s, mg_events *ev, int seat, int dec
 /* US-11: the cards set aside are shuffled; which lies where is unknown again. */
 static void reshuffle(mg_state *s, mg_events *ev, int deck, int board)
 {
+    MG_ASSERT(s->board[board].pile[deck].unseen_n == 0);
     mg_pile *pile = &s->board[board].pile[deck];
     mg_event *e = mg_emit(ev, MG_EV_RESHUFFLE, MG_BANK, CL(US_11));
 
@@ -68,6 +71,7 @@ static void reshuffle(mg_state *s, mg_events *ev, int deck, int board)
 
 void mg__play_again(const mg_game *g, mg_state *s, mg_events *ev, int seat, int deck, int card)
 {
+    MG_ASSERT(mg_is_alive(s, seat) && deck >= 0 && deck < MG_DECKS);
     int board = s->pos[seat] / MG_SPACES, at = 0;
     mg_pile *pile = &s->board[board].pile[deck];
 
@@ -82,6 +86,7 @@ void mg__play_again(const mg_game *g, mg_state *s, mg_events *ev, int seat, int 
 
 void mg__draw(const mg_game *g, mg_state *s, mg_events *ev, int seat, int deck, int board)
 {
+    MG_ASSERT(mg_is_alive(s, seat) && mg_is_board(s, board) && deck >= 0 && deck < MG_DECKS);
     mg_pile *pile = &s->board[board].pile[deck];
 
     if (!pile->unseen_n && g->opt.deck_reuse == MG_REUSE_RESHUFFLE) {
@@ -99,6 +104,8 @@ void mg__draw(const mg_game *g, mg_state *s, mg_events *ev, int seat, int deck, 
 
 void mg__drawn(const mg_game *g, mg_state *s, mg_events *ev, int card)
 {
+    MG_ASSERT(mg_is_top(s, MG_FRAME_DRAW));
+    MG_ASSERT(s->board[card_country(card)].unseen[mg_peek(s)->step] >> (card & CARD_INDEX) & 1);
     const mg_frame *f = mg_top(s);
     int seat = f->seat, deck = f->step, board = f->subj;
 
@@ -110,6 +117,7 @@ void mg__drawn(const mg_game *g, mg_state *s, mg_events *ev, int card)
 
 void mg__return_kept(const mg_game *g, mg_state *s, mg_events *ev, int seat, int kept)
 {
+    MG_ASSERT(mg_is_kept(g, kept) && (s->held[seat] & mg_bit(kept)));
     int board = g->kept_board[kept];
     mg_event *e = mg_emit(ev, MG_EV_RETURN_CARD, seat, CL(ST_106));
 
@@ -124,6 +132,7 @@ void mg__return_kept(const mg_game *g, mg_state *s, mg_events *ev, int seat, int
 
 static void advance_to(const mg_game *g, mg_state *s, mg_events *ev, int seat, int space)
 {
+    MG_ASSERT(mg_is_space(s, space));
     int length = s->board_n * MG_SPACES;
     int ahead = s->reversed ? s->pos[seat] - space : space - s->pos[seat];
     int spaces = (ahead + length) % length;
@@ -133,6 +142,7 @@ static void advance_to(const mg_game *g, mg_state *s, mg_events *ev, int seat, i
 
 static void back_to(const mg_game *g, mg_state *s, mg_events *ev, int seat, int space)
 {
+    MG_ASSERT(mg_is_space(s, space));
     int length = s->board_n * MG_SPACES;
     int behind = s->reversed ? space - s->pos[seat] : s->pos[seat] - space;
 
@@ -144,6 +154,7 @@ static void back_to(const mg_game *g, mg_state *s, mg_events *ev, int seat, int 
 static void advance_to_nearest(const mg_game *g, mg_state *s, mg_events *ev, int seat, int country,
                                int kind, int factor)
 {
+    MG_ASSERT(mg_is_board(s, country));
     int start = s->pos[seat] / MG_SPACES == country ? s->pos[seat] % MG_SPACES : 0;
 
     for (int step = 1; step <= MG_SPACES; step++) {
@@ -167,6 +178,7 @@ static uint16_t others(const mg_state *s, int seat)
 
 static mg_frame *each(mg_state *s, int seat, mg_frame_kind kind, int country, int32_t amt)
 {
+    MG_ASSERT(mg_is_alive(s, seat) && mg_is_board(s, country) && amt >= 0);
     mg_frame *f = mg_push(s, kind, seat);
 
     f->mask = others(s, seat);
@@ -194,6 +206,7 @@ static void pay_all(const mg_game *g, mg_state *s, int seat, int country, int32_
  * meanwhile. */
 static void pay_next(mg_state *s, mg_events *ev, bool collect, int clause)
 {
+    MG_ASSERT(mg_is_alive(s, mg_peek(s)->seat));
     mg_frame *f = mg_top(s);
 
     if (!f->mask) {
@@ -213,12 +226,14 @@ static void pay_next(mg_state *s, mg_events *ev, bool collect, int clause)
 
 void mg__pay_each(const mg_game *g, mg_state *s, mg_events *ev)
 {
+    MG_ASSERT(mg_is_top(s, MG_FRAME_PAY_EACH));
     (void)g;
     pay_next(s, ev, false, CL(ST_S3));
 }
 
 void mg__collect_each(const mg_game *g, mg_state *s, mg_events *ev)
 {
+    MG_ASSERT(mg_is_top(s, MG_FRAME_COLLECT_EACH));
     (void)g;
     pay_next(s, ev, true, mg_top(s)->step == MG_CAUSE_LEVY ? CL(US_S10) : CL(ST_R16));
 }
@@ -250,6 +265,7 @@ static void repairs(const mg_game *g, mg_state *s, mg_events *ev, int seat, int 
 
 static void keep_card(const mg_game *g, mg_state *s, mg_events *ev, int seat, int kept)
 {
+    MG_ASSERT(mg_is_kept(g, kept) && !(s->held[seat] & mg_bit(kept)));
     mg_event *e = mg_emit(ev, MG_EV_KEEP_CARD, seat, CL(ST_106));
 
     if (e) {
@@ -270,6 +286,7 @@ static void pay_or_draw(mg_state *s, int seat, int country, const mg_card *c, in
 
 mg_result mg__fine_or_card(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
+    MG_ASSERT(mg_asks(s, MG_FRAME_FINE_OR_CARD, act.seat));
     const mg_frame f = *mg_top(s);
     mg_due due = mg_due_of(f.subj, f.amt, MG_CAUSE_CARD, CL(ST_106));
 
@@ -500,6 +517,7 @@ static effect *const effects[MG_EFFECT_N] = {
 
 void mg__follow(const mg_game *g, mg_state *s, mg_events *ev, int seat, int ref, const mg_card *c)
 {
+    MG_ASSERT(mg_is_alive(s, seat) && mg_is_card_ref(g, ref));
     const followed f = {ref, card_country(ref & 255), c};
 
     MG_ASSERT(c->effect < MG_EFFECT_N && effects[c->effect]);

@@ -15,6 +15,7 @@ static mg_claim *free_claim(mg_state *s)
 
 static mg_claim take_claim(mg_state *s, int at)
 {
+    MG_ASSERT(at >= 0 && at < MG_CLAIMS_MAX && s->claim[at].amt > 0);
     mg_claim claim = s->claim[at];
 
     memmove(&s->claim[at], &s->claim[at + 1], (size_t)(MG_CLAIMS_MAX - at - 1) * sizeof claim);
@@ -24,6 +25,7 @@ static mg_claim take_claim(mg_state *s, int at)
 
 static void ask_owner(mg_state *s, const mg_claim *claim)
 {
+    MG_ASSERT(claim->amt > 0 && claim->owner != claim->payer);
     mg_frame *f = mg_push(s, MG_FRAME_RENT, claim->owner);
 
     f->other = claim->payer;
@@ -35,6 +37,7 @@ static void ask_owner(mg_state *s, const mg_claim *claim)
 void mg__lay_claim(const mg_game *g, mg_state *s, mg_events *ev, int seat, int owner, int deed_id,
                    const mg_due *due)
 {
+    MG_ASSERT(seat != owner && mg_id_valid(g, deed_id) && due->amt > 0);
     const mg_claim claim = {(uint8_t)owner, (uint8_t)seat, (uint16_t)deed_id, due->amt};
     mg_claim *open = g->opt.rent_claim == MG_CLAIM_UNTIL_PASS ? free_claim(s) : NULL;
     mg_event *e = mg__emit_money(ev, MG_EV_RENT_DUE, seat, owner, due);
@@ -52,6 +55,7 @@ void mg__lay_claim(const mg_game *g, mg_state *s, mg_events *ev, int seat, int o
 /* The dice are about to be passed: the owner of the oldest open rent is asked a last time. */
 void mg__last_call(mg_state *s)
 {
+    MG_ASSERT(s->claim[0].amt > 0);
     mg_claim claim = take_claim(s, 0);
 
     ask_owner(s, &claim);
@@ -88,6 +92,7 @@ static mg_event *tell(mg_events *ev, mg_event_kind kind, int owner, int payer, i
 
 mg_result mg__ask(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
+    MG_ASSERT(mg_is_top(s, MG_FRAME_TURN) || mg_asks(s, MG_FRAME_RENT, act.seat));
     mg_result r = mg__may_ask(s, act.seat, act.subj);
     mg_frame *f = mg_top(s);
     mg_claim claim = {(uint8_t)act.seat, f->other, act.subj, f->amt};
@@ -108,6 +113,7 @@ mg_result mg__ask(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 
 void mg__let_go(mg_state *s, mg_events *ev)
 {
+    MG_ASSERT(mg_is_top(s, MG_FRAME_RENT));
     const mg_frame f = *mg_top(s);
 
     mg_pop(s);
@@ -116,6 +122,7 @@ void mg__let_go(mg_state *s, mg_events *ev)
 
 void mg__drop_claims(mg_state *s, int seat)
 {
+    MG_ASSERT(mg_is_seat(s, seat));
     for (int k = MG_CLAIMS_MAX - 1; k >= 0; k--) {
         if (s->claim[k].amt && (s->claim[k].owner == seat || s->claim[k].payer == seat)) {
             take_claim(s, k);

@@ -8,6 +8,7 @@
 /* The most that cash of one currency buys of another: m units cost m and the fee, rounded up. */
 int32_t mg__buys(const mg_game *g, int64_t cash)
 {
+    MG_ASSERT(cash >= 0);
     int64_t most = cash * g->bought >> 32; /* spares a division; one too many at most */
 
     return (int32_t)(most - (most * (100 + g->opt.exchange_fee) > cash * 100));
@@ -20,6 +21,7 @@ static int32_t fee(const mg_game *g, int32_t amt)
 
 int32_t mg_power(const mg_game *g, const mg_state *s, int seat, int board)
 {
+    MG_ASSERT(mg_is_seat(s, seat) && mg_is_board(s, board));
     int32_t sum = s->board[board].cash[seat];
 
     for (int other = 0; other < s->board_n; other++) {
@@ -30,6 +32,7 @@ int32_t mg_power(const mg_game *g, const mg_state *s, int seat, int board)
 
 int32_t mg_raisable_in(const mg_game *g, const mg_state *s, int seat, int board)
 {
+    MG_ASSERT(mg_is_seat(s, seat) && mg_is_board(s, board));
     int32_t sum = 0;
 
     for (int other = 0; other < s->board_n; other++) {
@@ -44,6 +47,7 @@ int32_t mg_raisable_in(const mg_game *g, const mg_state *s, int seat, int board)
 
 bool mg__must_fund(mg_state *s, mg_action act, int board, int32_t amt)
 {
+    MG_ASSERT(mg_is_alive(s, act.seat) && mg_is_board(s, board) && amt >= 0);
     if (s->board[board].cash[act.seat] >= amt) {
         return false;
     }
@@ -62,6 +66,8 @@ bool mg__must_fund(mg_state *s, mg_action act, int board, int32_t amt)
  * one, if exchange is free (IN-R4). */
 static int32_t wanted(const mg_state *s, const mg_frame *f, int *board)
 {
+    MG_ASSERT(mg_is_top(s, MG_FRAME_TURN) || mg_is_top(s, MG_FRAME_FUND) ||
+              mg_is_top(s, MG_FRAME_DEBT));
     if (f->kind == MG_FRAME_TURN) {
         *board = s->pos[f->seat] / MG_SPACES;
         return INT32_MAX;
@@ -87,6 +93,7 @@ int32_t mg__most_exchange(const mg_game *g, const mg_state *s, int seat, int fro
 
 mg_result mg__exchange(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
+    MG_ASSERT(mg_peek(s)->seat == act.seat);
     const mg_frame f = *mg_top(s);
     int board;
 
@@ -116,6 +123,7 @@ mg_result mg__exchange(const mg_game *g, mg_state *s, mg_action act, mg_events *
 /* IN-R4: what money was exchanged for is then done, unless what is left no longer reaches. */
 bool mg__may_cancel(const mg_game *g, const mg_state *s)
 {
+    MG_ASSERT(mg_is_top(s, MG_FRAME_FUND) || mg_is_top(s, MG_FRAME_DRAFT));
     const mg_frame *f = mg_peek(s);
 
     return f->kind != MG_FRAME_FUND || !f->mask ||
@@ -133,6 +141,8 @@ static void owe_open(mg_state *s, mg_events *ev, int seat, int owner, const mg_d
 void mg__charge_rent(const mg_game *g, mg_state *s, mg_events *ev, int seat, int owner, int deed_id,
                      const mg_due *due)
 {
+    MG_ASSERT(mg_is_alive(s, seat) && mg_is_alive(s, owner) && seat != owner);
+    MG_ASSERT(mg_owner(s, deed_id) == owner && due->amt > 0);
     if (g->opt.rent_claim == MG_CLAIM_AUTO) {
         mg__collect_rent(g, s, ev, seat, owner, deed_id, due);
     } else {
@@ -143,6 +153,8 @@ void mg__charge_rent(const mg_game *g, mg_state *s, mg_events *ev, int seat, int
 void mg__collect_rent(const mg_game *g, mg_state *s, mg_events *ev, int seat, int owner,
                       int deed_id, const mg_due *due)
 {
+    MG_ASSERT(mg_is_alive(s, seat) && mg_is_alive(s, owner) && seat != owner);
+    MG_ASSERT(mg_id_valid(g, deed_id) && due->amt > 0);
     if (g->board_n == 1 || g->opt.rent_currency == MG_CURRENCY_LOCAL) {
         mg__charge(s, ev, seat, owner, due);
     } else if (g->opt.rent_currency == MG_CURRENCY_ANY) {
@@ -163,6 +175,7 @@ void mg__collect_rent(const mg_game *g, mg_state *s, mg_events *ev, int seat, in
 
 mg_result mg__claim(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
+    MG_ASSERT(mg_asks(s, MG_FRAME_CLAIM, act.seat));
     const mg_frame f = *mg_top(s);
     mg_due due = mg_due_of(mg_id_board(f.subj), f.amt, MG_CAUSE_RENT, (int)f.aux);
     bool demand = act.kind == MG_ACT_DEMAND;
@@ -194,6 +207,7 @@ int32_t mg__most_mix(const mg_state *s, int seat, int board)
 /* IN-8, IN-9: an open rent is paid in any mix, one to one. */
 mg_result mg__mix(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
+    MG_ASSERT(mg_asks(s, MG_FRAME_DEBT, act.seat));
     mg_frame *f = mg_top(s);
     int to = mg_creditor(f);
 

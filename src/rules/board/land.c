@@ -4,6 +4,7 @@
 
 void mg__place_token(mg_state *s, mg_events *ev, int seat, int space, int clause)
 {
+    MG_ASSERT(mg_is_alive(s, seat));
     mg_event *e = mg_emit(ev, MG_EV_MOVE, seat, clause);
 
     if (e) {
@@ -15,6 +16,7 @@ void mg__place_token(mg_state *s, mg_events *ev, int seat, int space, int clause
 
 void mg__salary(const mg_game *g, mg_state *s, mg_events *ev, int seat, int board, int clause)
 {
+    MG_ASSERT(mg_is_alive(s, seat) && mg_is_board(s, board));
     bool doubled = g->opt.go_double && s->pos[seat] == board * MG_SPACES;
     mg_due due = mg_due_of(board, mg__go_pays(g, board, doubled), MG_CAUSE_SALARY,
                            doubled ? CL(ST_112) : clause);
@@ -48,6 +50,7 @@ static inline bool any_mortgage(const mg_state *s, int seat)
  * Free Parking. */
 static bool passes_parking(const mg_game *g, const mg_state *s, int from, int to)
 {
+    MG_ASSERT(mg_is_space(s, from));
     int length = mg_loop_length(s), spaces = to < from ? from - to : to - from;
     bool passes = false;
 
@@ -66,6 +69,7 @@ static bool passes_parking(const mg_game *g, const mg_state *s, int from, int to
 static MG_COLD bool parking_fees(const mg_game *g, mg_state *s, mg_events *ev, int seat, int from,
                                  int to)
 {
+    MG_ASSERT(from != to);
     int length = mg_loop_length(s), step = to < from ? -1 : 1;
     bool paid = true;
 
@@ -87,6 +91,7 @@ static MG_COLD bool parking_fees(const mg_game *g, mg_state *s, mg_events *ev, i
 /* The move is over but for what the space does, which waits until a fee on the way is paid. */
 static inline void arrive(const mg_game *g, mg_state *s, mg_events *ev, int seat, int from, int to)
 {
+    MG_ASSERT(mg_is_space(s, s->pos[seat]));
     if (!g->opt.parking_fee || !any_mortgage(s, seat) || !passes_parking(g, s, from, to)) {
         mg__land_on(g, s, ev, seat, s->pos[seat]);
         return;
@@ -189,6 +194,7 @@ static int ahead(const mg_state *s, int seat, int space)
 
 int mg__bus_range(const mg_game *g, const mg_state *s, int seat)
 {
+    MG_ASSERT(mg_is_seat(s, seat));
     int length = mg_loop_length(s), at = s->pos[seat], step = s->reversed ? -1 : 1, n = 0;
 
     for (; n < length - 1; n++) {
@@ -204,6 +210,7 @@ int mg__bus_range(const mg_game *g, const mg_state *s, int seat)
 
 static mg_result ride_bus(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
+    MG_ASSERT(mg_asks(s, MG_FRAME_BUS, act.seat));
     int spaces = act.subj < mg_loop_length(s) ? ahead(s, act.seat, act.subj) : 0;
 
     if (spaces == 0 || spaces > mg__bus_range(g, s, act.seat)) {
@@ -227,6 +234,7 @@ void mg__cross_go(const mg_game *g, mg_state *s, int seat)
 /* US-26, US-S8: a jump; only what lies on the space itself counts. */
 mg_result mg__land_anywhere(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
+    MG_ASSERT(mg_asks(s, MG_FRAME_BUS, act.seat) || mg_asks(s, MG_FRAME_LANDING, act.seat));
     if (mg_top(s)->kind == MG_FRAME_BUS) {
         return ride_bus(g, s, act, ev);
     }
@@ -259,8 +267,9 @@ static void no_rent(mg_events *ev, int seat, int owner, int deed_id, int clause)
 
 static void pay_rent(const mg_game *g, mg_state *s, mg_events *ev, int seat, const mg_rent_case *c)
 {
+    MG_ASSERT(mg_is_alive(s, seat) && seat != c->owner);
     int deed_id = mg_deed_id(c->board, c->deed);
-    mg_due due = mg__rent_due(c);
+    mg_due due = mg__rent_due(c, ev != NULL);
 
     if (due.amt == 0) {
         no_rent(ev, seat, c->owner, deed_id, due.clause);
@@ -271,6 +280,7 @@ static void pay_rent(const mg_game *g, mg_state *s, mg_events *ev, int seat, con
 
 static mg_rent_case rent_case(const mg_game *g, const mg_state *s, int board, int deed)
 {
+    MG_ASSERT(mg_id_valid(g, mg_deed_id(board, deed)));
     return (mg_rent_case){.g = g,
                           .s = s,
                           .board = board,
@@ -283,6 +293,7 @@ static mg_rent_case rent_case(const mg_game *g, const mg_state *s, int board, in
 /* ST-107: a card led here; the rent is the card's factor times a throw of its own. */
 void mg__utility_rent(const mg_game *g, mg_state *s, mg_events *ev, int seat, int times)
 {
+    MG_ASSERT(times > 0 && mg_is_throw(s->die[0], s->die[1]));
     int board = s->pos[seat] / MG_SPACES;
     mg_rent_case c = rent_case(g, s, board, g->board[board].deed_at[s->pos[seat] % MG_SPACES]);
 
@@ -311,6 +322,7 @@ MG_NOINLINE void mg__land_on_owned(const mg_game *g, mg_state *s, mg_events *ev,
 
 static void pay_flat_tax(const mg_game *g, mg_state *s, mg_events *ev, int seat, int space)
 {
+    MG_ASSERT(g->board[space / MG_SPACES].kind[space % MG_SPACES] == MG_SPACE_TAX);
     mg_due due = mg_due_of(space / MG_SPACES, g->board[space / MG_SPACES].tax[space % MG_SPACES],
                            MG_CAUSE_TAX, CL(ST_108));
 
@@ -321,6 +333,7 @@ static void pay_flat_tax(const mg_game *g, mg_state *s, mg_events *ev, int seat,
 
 static void pay_tax_share(const mg_game *g, mg_state *s, mg_events *ev, int seat, int space)
 {
+    MG_ASSERT(g->board[space / MG_SPACES].tax_percent[space % MG_SPACES] > 0);
     const mg_board *t = &g->board[space / MG_SPACES];
     mg_due due =
         mg_due_of(space / MG_SPACES, mg_tax_share(g, s, seat, space), MG_CAUSE_TAX, CL(ST_108));
@@ -334,6 +347,7 @@ static void pay_tax_share(const mg_game *g, mg_state *s, mg_events *ev, int seat
 
 void mg__land_on_tax(const mg_game *g, mg_state *s, mg_events *ev, int seat, int space)
 {
+    MG_ASSERT(mg_is_space(s, space));
     int percent = g->board[space / MG_SPACES].tax_percent[space % MG_SPACES];
 
     if (percent && g->opt.tax_income == MG_TAX_CHOICE) {
@@ -345,6 +359,7 @@ void mg__land_on_tax(const mg_game *g, mg_state *s, mg_events *ev, int seat, int
 
 mg_result mg__tax(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
+    MG_ASSERT(mg_asks(s, MG_FRAME_TAX, act.seat));
     int space = mg_top(s)->subj;
 
     mg_pop(s);

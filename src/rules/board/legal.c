@@ -24,6 +24,7 @@ typedef struct list {
 
 static void add_range(list *l, int kind, int subj, int32_t min, int32_t max)
 {
+    MG_ASSERT(kind > MG_ACT_NONE && kind < MG_ACTION_N && max >= min);
     if (l->n < l->cap) {
         l->out[l->n] = (mg_choice){
             {(uint8_t)kind, (int8_t)l->seat, (uint16_t)subj, min},
@@ -690,6 +691,7 @@ static uint64_t idle_kinds(list *l)
 
 static void turn_to(list *l, int board)
 {
+    MG_ASSERT(mg_is_board(l->s, board));
     l->board = board;
     l->t = &l->g->board[board];
     l->b = &l->s->board[board];
@@ -741,6 +743,7 @@ static MG_NOINLINE void add_on_each(list *l, int kind)
 
 int mg_legal(const mg_game *g, const mg_state *s, int seat, mg_choice *out, int cap)
 {
+    MG_ASSERT(cap <= 0 || out);
     list l; /* not filled with zeros, which its arrays would make dear */
 
     if (g->cards) {

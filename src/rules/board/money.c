@@ -4,6 +4,8 @@
 
 mg_event *mg__emit_money(mg_events *ev, mg_event_kind kind, int seat, int other, const mg_due *due)
 {
+    MG_ASSERT(due->term_n >= 0 && due->term_n <= MG_TERMS_MAX);
+    MG_ASSERT(due->clause > 0 && due->clause < MG_CLAUSE_N);
     mg_event *e = mg_emit(ev, kind, seat, due->clause);
 
     if (!e) {
@@ -20,6 +22,9 @@ mg_event *mg__emit_money(mg_events *ev, mg_event_kind kind, int seat, int other,
 
 void mg__transfer(mg_state *s, mg_events *ev, int from, int to, const mg_due *due)
 {
+    MG_ASSERT(mg_is_board(s, due->board));
+    MG_ASSERT(mg_is_holder(s, from) && mg_is_holder(s, to));
+    MG_ASSERT(from != MG_POT || s->board[due->board].pot >= due->amt);
     mg_board_state *b = &s->board[due->board];
 
     MG_ASSERT(due->amt >= 0 && from != to);
@@ -63,6 +68,8 @@ int32_t mg__jackpot_start(const mg_game *g)
 
 MG_COLD void mg__owe(mg_state *s, mg_events *ev, int seat, int to, const mg_due *due)
 {
+    MG_ASSERT(mg_is_alive(s, seat) && seat != to);
+    MG_ASSERT(due->amt > 0 && mg_is_board(s, due->board));
     mg_frame *f = mg_push(s, MG_FRAME_DEBT, seat);
 
     f->other = (uint8_t)to;
@@ -76,6 +83,8 @@ MG_COLD void mg__owe(mg_state *s, mg_events *ev, int seat, int to, const mg_due 
 
 bool mg__charge(mg_state *s, mg_events *ev, int seat, int to, const mg_due *due)
 {
+    MG_ASSERT(mg_is_alive(s, seat) && mg_is_holder(s, to) && seat != to);
+    MG_ASSERT(mg_is_board(s, due->board));
     if (s->board[due->board].cash[seat] >= due->amt) {
         mg__transfer(s, ev, seat, to, due);
         return true;
@@ -87,6 +96,7 @@ bool mg__charge(mg_state *s, mg_events *ev, int seat, int to, const mg_due *due)
 /* ST-30: the debtor says when to pay, once the cash is there. */
 mg_result mg__pay_debt(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
+    MG_ASSERT(mg_asks(s, MG_FRAME_DEBT, act.seat) || mg_asks(s, MG_FRAME_FINE_OR_CARD, act.seat));
     const mg_frame f = *mg_top(s);
     mg_due due = mg_due_of(f.step, f.amt, (mg_cause)f.subj, (int)f.aux);
 

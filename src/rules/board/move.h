@@ -32,6 +32,7 @@ static inline void mg__stand_on(mg_state *s, int seat, int space)
 /* What a GO pays: its salary, twice where one of ST-112 is reached exactly. */
 static inline int32_t mg__go_pays(const mg_game *g, int board, bool doubled)
 {
+    MG_ASSERT(g->board[board].salary >= 0);
     return g->board[board].salary * (doubled ? 2 : 1);
 }
 
@@ -65,6 +66,7 @@ static inline bool mg__pay_unseen(const mg_game *g, mg_state *s, int seat, int b
 static inline void mg__land_on_deed(const mg_game *g, mg_state *s, mg_events *ev, int seat,
                                     int board, int deed)
 {
+    MG_ASSERT(mg_is_alive(s, seat) && mg_id_valid(g, mg_deed_id(board, deed)));
     int owner = (int)s->board[board].owner[deed] - 1;
 
     if (g->opt.travel && mg_kind_of_deed(&g->board[board], deed) == MG_SPACE_RAILROAD) {
@@ -121,6 +123,7 @@ static inline void mg__land_on(const mg_game *g, mg_state *s, mg_events *ev, int
 static inline void mg__move_by(const mg_game *g, mg_state *s, mg_events *ev, int seat, int spaces,
                                int clause)
 {
+    MG_ASSERT(spaces >= 0 && mg_is_alive(s, seat));
     int to = s->pos[seat] + spaces, past = to >= MG_SPACES;
 
     if (ev || !g->simple_go) {

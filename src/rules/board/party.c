@@ -6,6 +6,7 @@
 
 mg_result mg__candidate(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
+    MG_ASSERT(mg_asks(s, MG_FRAME_CANDIDATE, act.seat));
     if (act.subj >= MG_CANDIDATES) {
         return mg_refuse(MG_E_AMOUNT, CL(HD_2));
     }
@@ -55,6 +56,7 @@ uint16_t mg__members(const mg_state *s, int party)
 
 MG_NOINLINE void mg__take_white_house(mg_state *s, mg_events *ev, int seat, int clause)
 {
+    MG_ASSERT(mg_is_alive(s, seat));
     if (s->white_house == seat + 1) {
         return;
     }
@@ -76,6 +78,7 @@ static int32_t votes_of(const mg_board *t, const mg_board_state *b, int seat, in
 
 int32_t mg_deed_votes(const mg_game *g, const mg_state *s, int deed_id)
 {
+    MG_ASSERT(mg_id_valid(g, deed_id));
     int board = mg_id_board(deed_id), seat = mg_owner(s, deed_id);
 
     return seat < 0 ? 0 : votes_of(&g->board[board], &s->board[board], seat, mg_id_deed(deed_id));
@@ -83,6 +86,7 @@ int32_t mg_deed_votes(const mg_game *g, const mg_state *s, int deed_id)
 
 int32_t mg_votes(const mg_game *g, const mg_state *s, int seat)
 {
+    MG_ASSERT(mg_is_seat(s, seat));
     int32_t sum = s->white_house == seat + 1 ? g->opt.white_house_votes : 0;
 
     for (int board = 0; board < s->board_n; board++) {
@@ -112,6 +116,7 @@ bool mg__any_unowned(const mg_game *g, const mg_state *s)
  * False: not so. */
 bool mg__all_sold(const mg_game *g, mg_state *s, mg_events *ev)
 {
+    MG_ASSERT(s->depth == 1 && mg_is_top(s, MG_FRAME_TURN));
     mg_frame *turn = &s->frame[0];
 
     if (mg__any_unowned(g, s)) {
@@ -134,6 +139,7 @@ bool mg__all_sold(const mg_game *g, mg_state *s, mg_events *ev)
 /* HD-R36: each once, from the buyer's left. */
 void mg__next_last_build(mg_state *s)
 {
+    MG_ASSERT(mg_is_top(s, MG_FRAME_LAST_BUILD));
     mg_frame *f = mg_top(s);
 
     if (!f->mask) {

@@ -168,6 +168,7 @@ static MG_NOINLINE uint64_t rare(const mg_game *g, const mg_state *s, int seat, 
 
 uint64_t mg__kinds_for(const mg_game *g, const mg_state *s, int seat)
 {
+    MG_ASSERT(mg_is_seat(s, seat));
     const mg_frame *f = mg_peek(s);
     bool own = mg_is_to_act(f, seat);
     uint64_t kinds = own ? allowed[f->kind][f->step & 3].own : allowed[f->kind][f->step & 3].any;
@@ -250,6 +251,7 @@ static MG_COLD mg_result refuse(const mg_game *g, const mg_state *s, int seat, i
 
 mg_result mg__permit(const mg_game *g, const mg_state *s, int seat, int kind)
 {
+    MG_ASSERT(kind > MG_ACT_NONE && kind < MG_ACTION_N);
     if (seat < 0 || seat >= s->seat_n || !mg_has_seat(s->alive, seat)) {
         return mg_refuse(MG_E_NO_SEAT, 0);
     }

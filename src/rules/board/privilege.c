@@ -16,6 +16,7 @@ static bool offers(const mg_state *s, mg_privilege p)
 
 void mg__on_go(const mg_game *g, mg_state *s, int seat)
 {
+    MG_ASSERT(s->pos[seat] % MG_SPACES == 0);
     if (!g->opt.go_privilege) {
         return;
     }
@@ -49,6 +50,7 @@ mg_result mg__may_take(const mg_game *g, const mg_state *s, int seat, int deed_i
 
 static void used(mg_state *s, mg_privilege p)
 {
+    MG_ASSERT(offers(s, p));
     mg_frame *f = mg_top(s);
 
     f->mask &= (uint16_t)~bit_of(p);
@@ -59,6 +61,7 @@ static void used(mg_state *s, mg_privilege p)
 
 mg_result mg__reverse(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
+    MG_ASSERT(mg_asks(s, MG_FRAME_ON_GO, act.seat));
     (void)g;
     if (!offers(s, MG_PRIVILEGE_REVERSE)) {
         return mg_refuse(MG_E_NOT_NOW, CL(US_31));
@@ -74,6 +77,7 @@ mg_result mg__reverse(const mg_game *g, mg_state *s, mg_action act, mg_events *e
 
 mg_result mg__done_choosing(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
+    MG_ASSERT(mg_peek(s)->seat == act.seat);
     (void)g;
     (void)act;
     if (mg_top(s)->kind == MG_FRAME_RENT) {
@@ -107,6 +111,7 @@ static bool any_used_card(const mg_state *s, int board)
 
 static void win_jackpot(const mg_game *g, mg_state *s, mg_events *ev, int to, int board, int clause)
 {
+    MG_ASSERT(mg_is_board(s, board) && to != MG_POT);
     mg_due due = mg_due_of(board, s->board[board].pot, MG_CAUSE_JACKPOT, clause);
 
     mg__transfer(s, ev, MG_POT, to, &due);
@@ -116,6 +121,7 @@ static void win_jackpot(const mg_game *g, mg_state *s, mg_events *ev, int to, in
 
 void mg__on_parking(const mg_game *g, mg_state *s, mg_events *ev, int seat, int board)
 {
+    MG_ASSERT(g->board[board].kind[s->pos[seat] % MG_SPACES] == MG_SPACE_PARKING);
     if (g->opt.free_parking == MG_PARKING_NOTHING) {
         return;
     }
@@ -138,6 +144,7 @@ void mg__on_parking(const mg_game *g, mg_state *s, mg_events *ev, int seat, int 
 /* The privilege is used: its frame goes, and the cash goes to the Bank (US-R26). */
 static int choose(const mg_game *g, mg_state *s, mg_events *ev, int seat)
 {
+    MG_ASSERT(mg_asks(s, MG_FRAME_JACKPOT, seat));
     int board = s->pos[seat] / MG_SPACES;
 
     mg_pop(s);
@@ -147,6 +154,7 @@ static int choose(const mg_game *g, mg_state *s, mg_events *ev, int seat)
 
 mg_result mg__cash(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
+    MG_ASSERT(mg_asks(s, MG_FRAME_JACKPOT, act.seat));
     mg_pop(s);
     win_jackpot(g, s, ev, act.seat, s->pos[act.seat] / MG_SPACES, CL(US_19));
     return mg_done;
@@ -181,6 +189,7 @@ mg_result mg__take(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 
 mg_result mg__houses(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
+    MG_ASSERT(mg_asks(s, MG_FRAME_JACKPOT, act.seat));
     if (!offers(s, MG_PRIVILEGE_HOUSES)) {
         return mg_refuse(MG_E_GROUP, CL(US_32));
     }
@@ -191,6 +200,7 @@ mg_result mg__houses(const mg_game *g, mg_state *s, mg_action act, mg_events *ev
 
 mg_result mg__place_free(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
+    MG_ASSERT(mg_asks(s, MG_FRAME_HOUSES, act.seat) && mg_peek(s)->amt > 0);
     mg_result r = mg__may_place(g, s, act.seat, act.subj, false);
 
     if (!mg_ok(r)) {
@@ -205,6 +215,7 @@ mg_result mg__place_free(const mg_game *g, mg_state *s, mg_action act, mg_events
 
 mg_result mg__may_replay(const mg_game *g, const mg_state *s, int card, int deck)
 {
+    MG_ASSERT(mg_is_top(s, MG_FRAME_JACKPOT));
     const mg_frame *f = mg_peek(s);
 
     (void)g;
@@ -239,6 +250,7 @@ mg_result mg__replay(const mg_game *g, mg_state *s, mg_action act, mg_events *ev
 
 mg_result mg__levy(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
+    MG_ASSERT(mg_asks(s, MG_FRAME_JACKPOT, act.seat));
     int board = choose(g, s, ev, act.seat);
 
     mg__collect_from_all(s, act.seat, board, g->opt.jackpot_levy, MG_CAUSE_LEVY);

@@ -14,6 +14,7 @@ typedef struct place {
 
 static place find(const mg_game *g, const mg_state *s, int deed_id)
 {
+    MG_ASSERT(mg_id_valid(g, deed_id));
     int board = mg_id_board(deed_id), deed = mg_id_deed(deed_id);
     const mg_board *t = &g->board[board];
 
@@ -41,6 +42,8 @@ static int highest(const place *p)
 void mg__give_deed(const mg_game *g, mg_state *s, mg_events *ev, int deed_id, int to,
                    mg_cause cause, int clause)
 {
+    MG_ASSERT(mg_id_valid(g, deed_id) && (to == MG_BANK || mg_is_alive(s, to)));
+    MG_ASSERT(mg_owner(s, deed_id) != to);
     mg_board_state *b = &s->board[mg_id_board(deed_id)];
     int deed = mg_id_deed(deed_id), from = (int)b->owner[deed] - 1;
 
@@ -67,6 +70,7 @@ void mg__give_deed(const mg_game *g, mg_state *s, mg_events *ev, int deed_id, in
 
 static mg_result in_stock(const mg_game *g, const mg_state *s, int seat, const place *p, bool hotel)
 {
+    MG_ASSERT(mg_is_seat(s, seat));
     if (g->opt.bank_limited && (hotel ? p->b->hotels : mg_houses_left(p->b, s, seat)) == 0) {
         return mg_refuse(MG_E_SHORTAGE, CL(ST_19));
     }
@@ -76,6 +80,7 @@ static mg_result in_stock(const mg_game *g, const mg_state *s, int seat, const p
 /* ST-12, ST-14, ST-16, ST-18: everything but the price and the stock. */
 mg_result mg__site_open(const mg_game *g, const mg_state *s, int seat, int deed_id)
 {
+    MG_ASSERT(mg_is_seat(s, seat));
     if (!mg_id_valid(g, deed_id)) {
         return mg_refuse(MG_E_NO_DEED, 0);
     }
@@ -186,6 +191,7 @@ static int imported_n(uint16_t mark)
 
 static void give_back(mg_state *s, int lender, bool hotel)
 {
+    MG_ASSERT(mg_is_board(s, lender));
     if (hotel) {
         s->board[lender].hotels++;
     } else {
@@ -196,6 +202,7 @@ static void give_back(mg_state *s, int lender, bool hotel)
 /* Takes one piece off a site: imported ones first, each to its lender. */
 static void take_off(mg_state *s, int board, int deed, bool hotel)
 {
+    MG_ASSERT(s->board[board].level[deed] > 0);
     uint16_t *mark = &s->board[board].mark[deed];
     int n = imported_n(*mark), shift = (n - 1) * LENDER_BITS;
 
@@ -209,6 +216,8 @@ static void take_off(mg_state *s, int board, int deed, bool hotel)
 
 static void put_on(mg_state *s, int board, int deed, bool hotel, int lender)
 {
+    MG_ASSERT(!hotel || s->board[lender].hotels > 0);
+    MG_ASSERT(hotel || s->board[lender].houses > 0);
     uint16_t *mark = &s->board[board].mark[deed];
 
     if (hotel) {
@@ -261,6 +270,7 @@ static void move_pieces(const mg_game *g, mg_state *s, int board, int deed, int 
 
 static void set_level(const mg_game *g, mg_state *s, int deed_id, int level, int lender)
 {
+    MG_ASSERT(level >= 0 && level <= HOTEL && mg_is_board(s, lender));
     int board = mg_id_board(deed_id), deed = mg_id_deed(deed_id);
     mg_board_state *b = &s->board[board];
 
@@ -282,6 +292,8 @@ static void emit_level(mg_events *ev, mg_event_kind kind, int seat, int deed_id,
 
 void mg__raise(const mg_game *g, mg_state *s, mg_events *ev, int seat, int deed_id, int clause)
 {
+    MG_ASSERT(s->board[mg_id_board(deed_id)].level[mg_id_deed(deed_id)] < HOTEL);
+    MG_ASSERT(mg_owner(s, deed_id) == seat);
     int level = s->board[mg_id_board(deed_id)].level[mg_id_deed(deed_id)] + 1;
 
     set_level(g, s, deed_id, level, mg_id_board(deed_id));
@@ -290,6 +302,7 @@ void mg__raise(const mg_game *g, mg_state *s, mg_events *ev, int seat, int deed_
 
 mg_result mg__build(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
+    MG_ASSERT(mg_is_alive(s, act.seat));
     mg_result r = mg__may_build(g, s, act.seat, act.subj);
 
     if (!mg_ok(r)) {
@@ -342,6 +355,7 @@ mg_result mg__may_import(const mg_game *g, const mg_state *s, int seat, int deed
 
 mg_result mg__import(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
+    MG_ASSERT(mg_is_alive(s, act.seat));
     int lender = act.amt;
     mg_result r = mg__may_import(g, s, act.seat, act.subj, lender);
 
@@ -381,6 +395,7 @@ static bool even_allows_sale(const mg_game *g, const place *p)
 static bool stock_allows(const mg_game *g, const mg_state *s, const place *p, uint32_t sites,
                          int level)
 {
+    MG_ASSERT(level >= 0);
     int need = 0, have = mg_houses_left(p->b, s, (int)p->b->owner[p->deed] - 1);
 
     if (!g->opt.bank_limited) {
@@ -400,6 +415,7 @@ static bool stock_allows(const mg_game *g, const mg_state *s, const place *p, ui
 
 int mg__level_below(const mg_game *g, const mg_state *s, int deed_id, bool *whole_group)
 {
+    MG_ASSERT(s->board[mg_id_board(deed_id)].level[mg_id_deed(deed_id)] > 0);
     place p = find(g, s, deed_id);
     int level = p.b->level[p.deed] - 1;
 
@@ -430,6 +446,7 @@ int32_t mg__sale_value(const mg_game *g, const mg_state *s, int deed_id, int lev
 
 mg_result mg__may_sell(const mg_game *g, const mg_state *s, int seat, int deed_id)
 {
+    MG_ASSERT(mg_is_seat(s, seat));
     if (!mg_id_valid(g, deed_id)) {
         return mg_refuse(MG_E_NO_DEED, 0);
     }
@@ -451,6 +468,7 @@ mg_result mg__may_sell(const mg_game *g, const mg_state *s, int seat, int deed_i
 
 mg_result mg__may_sell_down(const mg_game *g, const mg_state *s, int seat, int group_id, int level)
 {
+    MG_ASSERT(mg_is_seat(s, seat));
     int board = mg_id_board(group_id), group = mg_id_deed(group_id);
 
     if (board >= g->board_n || group >= g->board[board].group_n) {
@@ -480,6 +498,8 @@ mg_result mg__may_sell_down(const mg_game *g, const mg_state *s, int seat, int g
 static void sell_to(const mg_game *g, mg_state *s, mg_events *ev, int seat, int board, uint32_t set,
                     int level, int clause)
 {
+    MG_ASSERT(mg_is_alive(s, seat) && level >= 0 && level < HOTEL);
+    MG_ASSERT((set & ~s->board[board].owned[seat]) == 0);
     mg_board_state *b = &s->board[board];
 
     MG_EACH_BIT(deed, set) {
@@ -531,6 +551,7 @@ mg_result mg__sell_down(const mg_game *g, mg_state *s, mg_action act, mg_events 
 
 void mg__raze(const mg_game *g, mg_state *s, mg_events *ev, int seat, bool paid)
 {
+    MG_ASSERT(mg_is_alive(s, seat));
     for (int board = 0; board < s->board_n; board++) {
         mg_board_state *b = &s->board[board];
         uint32_t sites = b->owned[seat] & b->built;
@@ -566,6 +587,7 @@ void mg__take_building(const mg_game *g, mg_state *s, mg_events *ev, int deed_id
 
 static uint32_t group_of(const mg_game *g, int group_id)
 {
+    MG_ASSERT(mg_is_group(g, group_id));
     return g->board[mg_id_board(group_id)].group_mask[mg_id_deed(group_id)];
 }
 
@@ -584,6 +606,7 @@ mg_site_levels mg__clear_group(const mg_game *g, mg_state *s, int group_id)
 
 void mg__give_group(const mg_game *g, mg_state *s, mg_events *ev, int group_id, int to)
 {
+    MG_ASSERT(mg_is_alive(s, to));
     MG_EACH_BIT(deed, group_of(g, group_id))
         mg__give_deed(g, s, ev, mg_deed_id(mg_id_board(group_id), (int)deed), to, MG_CAUSE_CARD,
                       CL(HD_28));
@@ -634,6 +657,7 @@ void mg__restore_group(const mg_game *g, mg_state *s, mg_events *ev, int group_i
 
 mg_result mg__may_sell_deed(const mg_game *g, const mg_state *s, int seat, int deed_id)
 {
+    MG_ASSERT(mg_is_seat(s, seat));
     if (!mg_id_valid(g, deed_id)) {
         return mg_refuse(MG_E_NO_DEED, 0);
     }
@@ -655,6 +679,7 @@ mg_result mg__may_sell_deed(const mg_game *g, const mg_state *s, int seat, int d
 
 mg_result mg__sell_deed(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
+    MG_ASSERT(mg_is_alive(s, act.seat));
     mg_result r = mg__may_sell_deed(g, s, act.seat, act.subj);
     int board = mg_id_board(act.subj),
         clause = mg_top(s)->kind == MG_FRAME_DEBT ? CL(HD_37) : CL(HD_25);
@@ -673,6 +698,7 @@ mg_result mg__sell_deed(const mg_game *g, mg_state *s, mg_action act, mg_events 
 
 mg_result mg__may_mortgage(const mg_game *g, const mg_state *s, int seat, int deed_id)
 {
+    MG_ASSERT(mg_is_seat(s, seat));
     if (!mg_id_valid(g, deed_id)) {
         return mg_refuse(MG_E_NO_DEED, 0);
     }
@@ -695,6 +721,7 @@ mg_result mg__may_mortgage(const mg_game *g, const mg_state *s, int seat, int de
 
 mg_result mg__mortgage(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
+    MG_ASSERT(mg_is_alive(s, act.seat));
     mg_result r = mg__may_mortgage(g, s, act.seat, act.subj);
 
     if (!mg_ok(r)) {
@@ -710,6 +737,7 @@ mg_result mg__mortgage(const mg_game *g, mg_state *s, mg_action act, mg_events *
 
 mg_result mg__may_lift(const mg_game *g, const mg_state *s, int seat, int deed_id)
 {
+    MG_ASSERT(mg_is_seat(s, seat));
     if (!mg_id_valid(g, deed_id)) {
         return mg_refuse(MG_E_NO_DEED, 0);
     }
@@ -731,6 +759,7 @@ mg_result mg__may_lift(const mg_game *g, const mg_state *s, int seat, int deed_i
 
 mg_result mg__lift(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
+    MG_ASSERT(mg_is_alive(s, act.seat));
     mg_result r = mg__may_lift(g, s, act.seat, act.subj);
 
     if (!mg_ok(r)) {

@@ -4,11 +4,13 @@
 
 int mg_owner(const mg_state *s, int deed_id)
 {
+    MG_ASSERT(mg_is_board(s, mg_id_board(deed_id)) && mg_id_deed(deed_id) < MG_DEEDS_MAX);
     return (int)s->board[mg_id_board(deed_id)].owner[mg_id_deed(deed_id)] - 1;
 }
 
 bool mg_group_complete(const mg_game *g, const mg_state *s, int deed_id)
 {
+    MG_ASSERT(mg_id_valid(g, deed_id));
     int board = mg_id_board(deed_id), owner = mg_owner(s, deed_id);
 
     return owner >= 0 && mg_complete(&g->board[board], &s->board[board], owner,
@@ -17,6 +19,7 @@ bool mg_group_complete(const mg_game *g, const mg_state *s, int deed_id)
 
 int32_t mg_interest(const mg_game *g, int32_t value)
 {
+    MG_ASSERT(value >= 0);
     return (int32_t)(((int64_t)value * g->opt.mortgage_interest + 99) / 100);
 }
 
@@ -36,6 +39,7 @@ static int32_t property(const mg_board *t, const mg_board_state *b, int seat, in
 
 int32_t mg_worth(const mg_game *g, const mg_state *s, int seat)
 {
+    MG_ASSERT(mg_is_seat(s, seat));
     int halves = g->opt.worth_mortgaged == MG_MORTGAGED_HALF;
     int32_t sum = 0;
 
@@ -48,6 +52,7 @@ int32_t mg_worth(const mg_game *g, const mg_state *s, int seat)
 
 int32_t mg__raisable_on(const mg_game *g, const mg_state *s, int seat, int board)
 {
+    MG_ASSERT(mg_is_seat(s, seat) && mg_is_board(s, board));
     const mg_board *t = &g->board[board];
     const mg_board_state *b = &s->board[board];
     int32_t sum = b->cash[seat];
@@ -61,6 +66,7 @@ int32_t mg__raisable_on(const mg_game *g, const mg_state *s, int seat, int board
 
 int32_t mg_raisable(const mg_game *g, const mg_state *s, int seat)
 {
+    MG_ASSERT(mg_is_seat(s, seat));
     int32_t sum = 0;
 
     for (int board = 0; board < s->board_n; board++) {
@@ -71,6 +77,7 @@ int32_t mg_raisable(const mg_game *g, const mg_state *s, int seat)
 
 int32_t mg__tax_worth(const mg_game *g, const mg_state *s, int seat, int board)
 {
+    MG_ASSERT(mg_is_seat(s, seat) && mg_is_board(s, board));
     int halves = g->opt.tax_mortgaged == MG_COUNT_HALF ? 1 : 2;
 
     return s->board[board].cash[seat] +
@@ -79,6 +86,7 @@ int32_t mg__tax_worth(const mg_game *g, const mg_state *s, int seat, int board)
 
 int32_t mg_tax_share(const mg_game *g, const mg_state *s, int seat, int space)
 {
+    MG_ASSERT(mg_is_space(s, space));
     int board = space / MG_SPACES;
     int64_t worth = mg__tax_worth(g, s, seat, board);
 

@@ -26,8 +26,9 @@ typedef struct mg_rent_words {
 /** How many boards' deeds on the same space the owner has: times the rent (IN-13, IN-17). */
 int32_t mg__twins(const mg_game *g, const mg_state *s, int seat, int deed_id);
 
-/** The rent as something due, with its arithmetic and clause; 0 with the clause that says why. */
-mg_due mg__rent_due(const mg_rent_case *c);
+/** The rent as something due, with its clause, and its arithmetic if terms are wanted; 0 with the
+ * clause that says why. */
+mg_due mg__rent_due(const mg_rent_case *c, bool terms);
 
 static inline const mg_board *mg__rent_table(const mg_rent_case *c)
 {

@@ -15,6 +15,7 @@ static inline int seat_at(const mg_state *s, int place)
 
 int mg__after_in_order(const mg_state *s, uint16_t set, int seat)
 {
+    MG_ASSERT(set != 0 && mg_is_seat(s, seat));
     int place = s->place[seat], at;
 
     do {
@@ -26,6 +27,7 @@ int mg__after_in_order(const mg_state *s, uint16_t set, int seat)
 
 static void first_turn(const mg_game *g, mg_state *s, mg_events *ev, int seat)
 {
+    MG_ASSERT(mg_is_alive(s, seat) && s->round_n == 0);
     s->first_seat = (uint8_t)seat;
     s->frame[0] = (mg_frame){0};
     s->depth = 0;
@@ -88,6 +90,7 @@ static void emit_sum(mg_events *ev, mg_event_kind kind, int seat, int32_t amt, i
 /* amt is the best sum so far, aux who threw it, mask who is still to throw. */
 void mg__start_throw(const mg_game *g, mg_state *s, mg_events *ev, int d1, int d2)
 {
+    MG_ASSERT(mg_is_top(s, MG_FRAME_DICE) && mg_is_throw(d1, d2));
     int sum = d1 + d2;
     mg_frame *f = mg_top(s);
     int seat = f->seat;
@@ -128,6 +131,7 @@ static uint16_t sharing(const mg_state *s, int place)
 
 static uint16_t next_tie(const mg_state *s)
 {
+    MG_ASSERT(s->place[0] > 0);
     for (int place = 1; place <= s->seat_n; place++) {
         uint16_t set = sharing(s, place);
 
@@ -164,6 +168,7 @@ static void begin_picking(mg_state *s, mg_events *ev)
 
 void mg__order_throw(const mg_game *g, mg_state *s, mg_events *ev, int d1, int d2)
 {
+    MG_ASSERT(mg_is_top(s, MG_FRAME_DICE) && mg_is_throw(d1, d2));
     int sum = d1 + d2;
     mg_frame *f = mg_top(s);
 
@@ -209,6 +214,7 @@ static void order_play(mg_state *s)
 
 static void lay_pair(const mg_game *g, mg_state *s, mg_events *ev, int deed_id)
 {
+    MG_ASSERT(s->board[0].mark[mg_id_deed(deed_id)] == 0);
     mg_frame *f = mg_top(s);
     int pair = (2 * pairs(g) - f->amt) / 2 + 1;
     mg_event *e = mg_emit(ev, MG_EV_PAIR, MG_BANK, CL(US_5));
@@ -225,6 +231,7 @@ static void lay_pair(const mg_game *g, mg_state *s, mg_events *ev, int deed_id)
 
 mg_result mg__pick_pair(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
+    MG_ASSERT(mg_asks(s, MG_FRAME_PICK_PAIR, act.seat));
     mg_board_state *b = &s->board[0];
 
     if (act.subj > 15 || !(mg__pairs_left(s) >> act.subj & 1)) {
@@ -250,6 +257,7 @@ mg_result mg__pick_pair(const mg_game *g, mg_state *s, mg_action act, mg_events 
 
 static void deal_deed(const mg_game *g, mg_state *s, mg_events *ev, int deed_id)
 {
+    MG_ASSERT(mg_owner(s, deed_id) == MG_BANK);
     mg_frame *f = mg_top(s);
     int seat = f->seat, board = mg_id_board(deed_id);
     mg_due due =
@@ -272,6 +280,7 @@ static void deal_deed(const mg_game *g, mg_state *s, mg_events *ev, int deed_id)
 
 void mg__dealt(const mg_game *g, mg_state *s, mg_events *ev, int deed_id)
 {
+    MG_ASSERT(mg_is_top(s, MG_FRAME_DEALING) && mg_peek(s)->amt > 0);
     if (mg_top(s)->step) {
         lay_pair(g, s, ev, deed_id);
     } else {

@@ -27,6 +27,7 @@ void mg__clear_offer(mg_state *s)
 
 bool mg__in_offer(const mg_state *s, int deed_id)
 {
+    MG_ASSERT(mg_is_board(s, mg_id_board(deed_id)));
     const mg_board_state *b = &s->board[mg_id_board(deed_id)];
 
     return (b->offer_give | b->offer_get) & mg_bit(mg_id_deed(deed_id));
@@ -36,6 +37,7 @@ bool mg__in_offer(const mg_state *s, int deed_id)
 
 mg_result mg__may_trade(const mg_game *g, const mg_state *s, int seat, int other)
 {
+    MG_ASSERT(mg_is_alive(s, seat));
     if (!g->opt.trades) {
         return mg_refuse(MG_E_OFF, CL(ST_111));
     }
@@ -115,6 +117,7 @@ static bool asks_for_secret(const mg_game *g, const mg_state *s, int holder)
 
 uint32_t mg__listable(const mg_game *g, const mg_state *s, int holder)
 {
+    MG_ASSERT(mg_is_top(s, MG_FRAME_DRAFT) && mg_is_alive(s, holder));
     return s->held[holder] & (asks_for_secret(g, s, holder) ? s->offer_cards_get : ~0u);
 }
 
@@ -130,6 +133,7 @@ static mg_result may_list_card(const mg_game *g, const mg_state *s, int holder, 
 
 mg_result mg__may_edit(const mg_game *g, const mg_state *s, mg_action act)
 {
+    MG_ASSERT(mg_is_top(s, MG_FRAME_DRAFT));
     const mg_frame *f = mg_peek(s);
 
     if (f->subj >= g->opt.trade_edits) {
@@ -255,6 +259,7 @@ static mg_result not_empty(const mg_game *g, const mg_state *s)
 
 mg_result mg__may_propose(const mg_game *g, const mg_state *s)
 {
+    MG_ASSERT(mg_is_top(s, MG_FRAME_DRAFT));
     mg_result r = not_empty(g, s);
 
     if (mg_ok(r)) {
@@ -308,6 +313,7 @@ mg_result mg__cancel(const mg_game *g, mg_state *s, mg_action act, mg_events *ev
 
 mg_result mg__reject(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
+    MG_ASSERT(mg_is_top(s, MG_FRAME_ANSWER) && mg_is_to_act(mg_peek(s), act.seat));
     int maker = mg_top(s)->seat;
 
     (void)g;
@@ -335,6 +341,7 @@ static void swap_i32(int32_t *a, int32_t *b)
 
 mg_result mg__counter(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
+    MG_ASSERT(mg_is_top(s, MG_FRAME_ANSWER) && mg_is_to_act(mg_peek(s), act.seat));
     mg_frame *f = mg_top(s);
     int maker = f->seat;
 
@@ -370,6 +377,7 @@ static bool side_stands(const mg_game *g, const mg_state *s, int seat, int board
 
 mg_result mg__may_accept(const mg_game *g, const mg_state *s)
 {
+    MG_ASSERT(mg_is_top(s, MG_FRAME_ANSWER));
     const mg_frame *f = mg_peek(s);
     bool stands = (s->offer_cards_give & ~s->held[f->seat]) == 0 &&
                   (s->offer_cards_get & ~s->held[f->other]) == 0;
@@ -385,6 +393,7 @@ mg_result mg__may_accept(const mg_game *g, const mg_state *s)
 
 static void hand_over_cards(mg_state *s, mg_events *ev, int from, int to, uint32_t cards)
 {
+    MG_ASSERT(from != to && (cards & ~s->held[from]) == 0);
     s->held[from] &= ~cards;
     s->held[to] |= cards;
     MG_EACH_BIT(kept, cards) {
@@ -400,6 +409,7 @@ static void hand_over_cards(mg_state *s, mg_events *ev, int from, int to, uint32
 static void hand_over(const mg_game *g, mg_state *s, mg_events *ev, int from, int to, int board,
                       uint32_t deeds, int32_t cash)
 {
+    MG_ASSERT(from != to && (deeds & ~s->board[board].owned[from]) == 0);
     mg_due due = cash_due(board, cash);
 
     s->board[board].due |= deeds & s->board[board].mortgaged;

@@ -46,6 +46,7 @@ static inline bool may_end(const mg_game *g, const mg_state *s)
 
 static inline void begin_turn(const mg_game *g, mg_state *s, mg_events *ev, int seat)
 {
+    MG_ASSERT(s->result == MG_RUNNING && mg_is_alive(s, seat));
     bool first = s->round_n == 0, new_round = first | begins_round(s, seat);
 
     if ((new_round & (first | may_end(g, s))) && ends_with_round(g, s, ev)) {
@@ -88,6 +89,7 @@ void mg__next_turn(const mg_game *g, mg_state *s, mg_events *ev)
  * (HD-21). */
 void mg__pass_dice(const mg_game *g, mg_state *s, mg_events *ev)
 {
+    MG_ASSERT(s->depth == 1 && mg_is_top(s, MG_FRAME_TURN));
     if (__builtin_expect((s->claim[0].amt | s->time_up) == 0, 1)) { /* as a rule */
         begin_turn(g, s, ev, mg_after(s, s->alive, s->turn_seat));
         return;
@@ -103,6 +105,7 @@ void mg__pass_dice(const mg_game *g, mg_state *s, mg_events *ev)
 /* US-25: the move was played out; in Jail already is enough. */
 static MG_COLD void stop_speeding(const mg_game *g, mg_state *s, mg_events *ev, int seat)
 {
+    MG_ASSERT(s->speeding && seat == s->turn_seat);
     s->speeding = 0;
     if (mg_has_seat(s->alive, seat) && !mg_has_seat(s->jailed, seat)) {
         mg__to_jail(g, s, ev, seat, s->pos[seat] / MG_SPACES, CL(US_25));
@@ -122,6 +125,7 @@ static MG_NOINLINE bool goes_on(const mg_game *g, mg_state *s, mg_events *ev, in
 /* The move is over: throw again after doubles (ST-103), rest, or hand the dice on (ST-4). */
 static inline void resume_turn(const mg_game *g, mg_state *s, mg_events *ev)
 {
+    MG_ASSERT(s->depth == 1 && mg_is_top(s, MG_FRAME_TURN));
     int seat = s->turn_seat;
 
     s->factor = 0;
@@ -142,6 +146,7 @@ void mg__resume_turn(const mg_game *g, mg_state *s, mg_events *ev)
 
 mg_result mg__roll(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
+    MG_ASSERT(mg_asks(s, MG_FRAME_TURN, act.seat) && mg_may_roll(g, s));
     mg_frame *turn = mg_top(s);
     int why = turn->step == MG_STEP_JAIL ? MG_DICE_JAIL : MG_DICE_MOVE;
 
@@ -154,6 +159,7 @@ mg_result mg__roll(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 
 mg_result mg__end(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
+    MG_ASSERT(mg_asks(s, MG_FRAME_TURN, act.seat));
     (void)act;
     mg__pass_dice(g, s, ev);
     return mg_done;
@@ -163,6 +169,8 @@ mg_result mg__end(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 
 void mg__to_jail(const mg_game *g, mg_state *s, mg_events *ev, int seat, int board, int clause)
 {
+    MG_ASSERT(mg_is_alive(s, seat) && mg_is_board(s, board));
+    MG_ASSERT(g->board[board].jail < MG_SPACES);
     mg__stand_on(s, seat, board * MG_SPACES + g->board[board].jail);
     s->jailed |= mg_seat_bit(seat);
     s->tries[seat] = 0;
@@ -175,6 +183,7 @@ void mg__to_jail(const mg_game *g, mg_state *s, mg_events *ev, int seat, int boa
 
 void mg__free(mg_state *s, mg_events *ev, int seat, int clause)
 {
+    MG_ASSERT(mg_is_alive(s, seat) && mg_has_seat(s->jailed, seat));
     s->jailed &= (uint16_t)~mg_seat_bit(seat);
     s->tries[seat] = 0;
     mg_emit(ev, MG_EV_FREED, seat, clause);
@@ -183,6 +192,7 @@ void mg__free(mg_state *s, mg_events *ev, int seat, int clause)
 /* ST-5: paid for or by card, the token is Just Visiting; it moves at once or on the next turn. */
 static void leave_jail(const mg_game *g, mg_state *s, mg_events *ev, int seat, int clause)
 {
+    MG_ASSERT(seat == s->turn_seat && s->frame[0].kind == MG_FRAME_TURN);
     mg__free(s, ev, seat, clause);
     s->frame[0].step = g->opt.jail_pay_moves == MG_PAY_NEXT ? MG_STEP_END : MG_STEP_ROLL;
 }
@@ -194,6 +204,7 @@ static mg_due fine(const mg_game *g, const mg_state *s, int seat, int clause)
 
 mg_result mg__pay_fine(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
+    MG_ASSERT(mg_asks(s, MG_FRAME_TURN, act.seat) && mg_has_seat(s->jailed, act.seat));
     bool at_once = g->opt.jail_rolls == 0; /* US-14: no way round the fine, so it may be a debt */
     mg_due due = fine(g, s, act.seat, at_once ? CL(US_14) : CL(ST_5));
 
@@ -211,6 +222,7 @@ mg_result mg__pay_fine(const mg_game *g, mg_state *s, mg_action act, mg_events *
 /* A kept card that works against another player, in the own turn (HD-R23). */
 static mg_result use_against(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
+    MG_ASSERT(mg_is_kept(g, act.subj));
     int ref = mg_kept_ref(g, act.subj), effect = mg_kept_effect(g, act.subj);
 
     if (effect == MG_FX_CANCEL) {
@@ -230,6 +242,7 @@ static mg_result use_against(const mg_game *g, mg_state *s, mg_action act, mg_ev
 
 mg_result mg__use_card(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
+    MG_ASSERT(mg_asks(s, MG_FRAME_TURN, act.seat) || mg_asks(s, MG_FRAME_CANCEL, act.seat));
     int clause = CL(ST_7);
 
     if (mg_top(s)->kind == MG_FRAME_CANCEL) {
@@ -258,6 +271,7 @@ mg_result mg__use_card(const mg_game *g, mg_state *s, mg_action act, mg_events *
 
 static void jail_throw(const mg_game *g, mg_state *s, mg_events *ev, int seat, int d1, int d2)
 {
+    MG_ASSERT(mg_has_seat(s->jailed, seat) && seat == s->turn_seat);
     if (d1 == d2) {               /* ST-8, ST-R3 */
         if (g->opt.white_house) { /* HD-R6 */
             mg__take_white_house(s, ev, seat, CL(HD_9));
@@ -307,6 +321,7 @@ static int spaces_of(const mg_state *s, mg_way way)
 
 static void go_way(const mg_game *g, mg_state *s, mg_events *ev, int seat, mg_way way)
 {
+    MG_ASSERT(mg_is_throw(s->die[0], s->die[1]));
     int spaces = spaces_of(s, way);
 
     s->flags[seat] |= MG_FLAG_MOVED;
@@ -354,6 +369,7 @@ bool mg__may_declare(const mg_game *g, const mg_state *s)
 
 static void offer_ways(const mg_game *g, mg_state *s, mg_events *ev, int seat, int d1, int d2)
 {
+    MG_ASSERT(g->opt.dice_special && seat == s->turn_seat);
     int declared = s->declared - 1;
 
     s->declared = 0;
@@ -369,6 +385,7 @@ static void offer_ways(const mg_game *g, mg_state *s, mg_events *ev, int seat, i
 static inline void move_throw(const mg_game *g, mg_state *s, mg_events *ev, int seat, int d1,
                               int d2)
 {
+    MG_ASSERT(!mg_has_seat(s->jailed, seat) && seat == s->turn_seat);
     s->doubles = d1 == d2 ? (uint8_t)(s->doubles + 1) : 0;
     if (s->doubles >= g->opt.doubles_jail) {
         mg__to_jail(g, s, ev, seat, s->pos[seat] / MG_SPACES, CL(ST_3));
@@ -386,6 +403,7 @@ static inline void move_throw(const mg_game *g, mg_state *s, mg_events *ev, int 
 
 mg_result mg__way(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
+    MG_ASSERT(mg_asks(s, MG_FRAME_TURN, act.seat) || mg_asks(s, MG_FRAME_SPECIAL, act.seat));
     bool before = mg_top(s)->kind == MG_FRAME_TURN;
 
     if (act.subj > MG_WAY_PRODUCT ||
@@ -409,6 +427,7 @@ mg_result mg__way(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 
 mg_result mg__may_ride(const mg_game *g, const mg_state *s, int seat, int deed_id)
 {
+    MG_ASSERT(mg_is_seat(s, seat));
     if (!g->opt.travel) {
         return mg_refuse(MG_E_OFF, CL(US_30));
     }
@@ -432,6 +451,7 @@ mg_result mg__may_ride(const mg_game *g, const mg_state *s, int seat, int deed_i
 /* No salary, no fee, and the space reached is the rider's own: only the lap needs care. */
 mg_result mg__ride(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
+    MG_ASSERT(mg_asks(s, MG_FRAME_TURN, act.seat));
     mg_result r = mg__may_ride(g, s, act.seat, act.subj);
     int to = mg_ok(r) ? mg_space_of(g, act.subj) : 0;
 
@@ -469,6 +489,7 @@ static void emit_throw(mg_events *ev, int seat, int d1, int d2, int clause)
 static inline void throw_dice(const mg_game *g, mg_state *s, mg_events *ev, int seat,
                               mg_dice_for why, int d1, int d2)
 {
+    MG_ASSERT(mg_is_throw(d1, d2) && s->frame[0].kind == MG_FRAME_TURN);
     s->die[0] = (uint8_t)d1;
     s->die[1] = (uint8_t)d2;
     if (g->opt.travel) { /* US-R23: now or never */
@@ -485,6 +506,7 @@ static inline void throw_dice(const mg_game *g, mg_state *s, mg_events *ev, int 
 
 void mg__thrown(const mg_game *g, mg_state *s, mg_events *ev, int d1, int d2)
 {
+    MG_ASSERT(mg_is_top(s, MG_FRAME_DICE) && mg_is_throw(d1, d2));
     /* field by field: copying a frame just written in pieces would stall */
     const mg_frame *f = mg_top(s);
     int seat = f->seat, why = f->step;
@@ -515,6 +537,7 @@ void mg__thrown(const mg_game *g, mg_state *s, mg_events *ev, int d1, int d2)
 
 mg_action mg_roll_step(const mg_game *g, mg_state *s, mg_rng *rng, mg_events *ev)
 {
+    MG_ASSERT(s->result == MG_RUNNING && !g->cards && mg_may_roll(g, s));
     mg_frame *turn = mg_top(s);
     mg_dice_for why = turn->step == MG_STEP_JAIL ? MG_DICE_JAIL : MG_DICE_MOVE;
     mg_action dice = mg__sample_dice(rng);

@@ -9,6 +9,7 @@ enum { ROOM_FOR_VOTE = 7 };
 
 uint16_t mg__eligible(const mg_game *g, const mg_state *s, int ref)
 {
+    MG_ASSERT(mg_is_card_ref(g, ref));
     return mg__members(s, mg_card_of(g, ref)->party);
 }
 
@@ -25,6 +26,7 @@ static void tell_each(mg_events *ev, mg_event_kind kind, uint16_t seats, int vot
 
 static void elect(mg_state *s, int drawer, int ref, uint16_t seats, mg_elected how)
 {
+    MG_ASSERT(seats != 0 && mg_is_alive(s, drawer));
     mg_frame *f = mg_push(s, MG_FRAME_ELECTED, drawer);
 
     f->subj = (uint16_t)ref;
@@ -76,6 +78,7 @@ static uint16_t most(const mg_state *s, uint16_t seats,
 static void break_tie(const mg_game *g, mg_state *s, mg_events *ev, int drawer, int ref,
                       uint16_t tied)
 {
+    MG_ASSERT(mg_bits_count(tied) > 1);
     mg_frame *f;
 
     switch ((mg_tie)mg_card_of(g, ref)->tie) {
@@ -112,6 +115,7 @@ static void break_tie(const mg_game *g, mg_state *s, mg_events *ev, int drawer, 
 /* The drawer has picked one of the tied. */
 void mg__pick_tied(mg_state *s, mg_events *ev, int seat)
 {
+    MG_ASSERT(mg_is_top(s, MG_FRAME_TARGET) && mg_is_alive(s, seat));
     const mg_frame f = *mg_top(s);
 
     mg_pop(s);
@@ -123,6 +127,7 @@ void mg__pick_tied(mg_state *s, mg_events *ev, int seat)
 
 void mg__hold_vote(const mg_game *g, mg_state *s, mg_events *ev, int drawer, int ref)
 {
+    MG_ASSERT(mg_is_alive(s, drawer) && mg_is_card_ref(g, ref));
     uint16_t eligible = mg__eligible(g, s, ref), voters = s->alive & (uint16_t)~s->jailed;
 
     if (!eligible || s->depth + ROOM_FOR_VOTE > MG_FRAMES_MAX) { /* HD-31 */
@@ -148,6 +153,7 @@ void mg__hold_vote(const mg_game *g, mg_state *s, mg_events *ev, int drawer, int
 
 mg_result mg__may_vote(const mg_game *g, const mg_state *s, int seat, int other)
 {
+    MG_ASSERT(mg_is_top(s, MG_FRAME_VOTE));
     int party = mg_card_of(g, mg_peek(s)->subj)->party;
     bool eligible = other < s->seat_n && mg_has_seat(s->alive, other) &&
                     (party == MG_PARTY_ALL || (int)mg_party_of(s, other) == party);
@@ -163,6 +169,7 @@ mg_result mg__may_vote(const mg_game *g, const mg_state *s, int seat, int other)
 
 static void count_votes(const mg_game *g, mg_state *s, mg_events *ev)
 {
+    MG_ASSERT(mg_is_top(s, MG_FRAME_VOTE));
     const mg_frame f = *mg_top(s);
     int votes[MG_SEATS_MAX] = {0}, best = 0;
     uint16_t top = 0;
@@ -195,6 +202,7 @@ static void count_votes(const mg_game *g, mg_state *s, mg_events *ev)
 
 mg_result mg__vote(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
+    MG_ASSERT(mg_is_to_act(mg_peek(s), act.seat));
     mg_result r = mg__may_vote(g, s, act.seat, act.subj);
     mg_frame *f = mg_top(s);
 
@@ -214,6 +222,7 @@ mg_result mg__vote(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
  * last one does. */
 void mg__elected(const mg_game *g, mg_state *s, mg_events *ev)
 {
+    MG_ASSERT(mg_is_top(s, MG_FRAME_ELECTED));
     mg_frame *f = mg_top(s);
 
     f->mask &= s->alive;

@@ -81,6 +81,7 @@ static inline bool mg_is_building(const mg_deck *k, int kind)
 /** The kind of a slot's building, or of mg_cards_row.built's bits: 0 house, 1 hotel. */
 static inline int mg_building(const mg_game *g, int which)
 {
+    MG_ASSERT(which >= 0);
     return g->deck.of[which ? MG_DX_HOTEL : MG_DX_HOUSE];
 }
 

@@ -6,6 +6,7 @@
 mg_cards_action *mg__cards_act(mg_state *s, mg_cards_effect effect, int seat, uint16_t ask,
                                bool group)
 {
+    MG_ASSERT(mg_is_alive(s, seat));
     mg_cards_action *a = &s->cards.act;
 
     *a = (mg_cards_action){
@@ -29,6 +30,7 @@ static void ask(mg_state *s, int target)
 
 mg_result mg__may_say_no(const mg_game *g, const mg_state *s, const mg_frame *f, int32_t part)
 {
+    MG_ASSERT(f->kind == MG_FRAME_CARDS_NO);
     const mg_cards_action *a = &s->cards.act;
     int kind = g->deck.of[MG_DX_NO];
     bool open = g->opt.jsn_vs_dtr == MG_DTR_PART && f->step == 0 && a->amt != a->base;
@@ -47,6 +49,7 @@ mg_result mg__may_say_no(const mg_game *g, const mg_state *s, const mg_frame *f,
 
 void mg__say_no(const mg_game *g, mg_state *s, mg_events *ev, int32_t part)
 {
+    MG_ASSERT(mg_is_top(s, MG_FRAME_CARDS_NO));
     mg_frame *f = mg_top(s);
     uint8_t seat = f->seat;
     mg_event *e = mg_tell(ev, MG_EV_SAYS_NO, seat, g->deck.of[MG_DX_NO], CL(DL_14));
@@ -68,6 +71,7 @@ void mg__say_no(const mg_game *g, mg_state *s, mg_events *ev, int32_t part)
 /* DL-R38: an odd number of them cancels. */
 void mg__accept_action(mg_state *s)
 {
+    MG_ASSERT(mg_is_top(s, MG_FRAME_CARDS_NO));
     s->cards.act.verdict = mg_top(s)->step % 2 ? 2 : 1;
     mg_pop(s);
 }
@@ -86,6 +90,7 @@ static void tell_gives(mg_events *ev, int from, int to, int kind, int clause)
 
 static void push_place(mg_state *s, int seat, int kind)
 {
+    MG_ASSERT(mg_is_alive(s, seat) && kind >= 0 && kind < MG_KINDS_MAX);
     mg_push(s, MG_FRAME_CARDS_PLACE, seat)->subj = (uint16_t)kind;
 }
 
@@ -269,6 +274,7 @@ static bool answered(const mg_game *g, mg_state *s, mg_events *ev)
 
 void mg__cards_action_step(const mg_game *g, mg_state *s, mg_events *ev)
 {
+    MG_ASSERT(mg_is_top(s, MG_FRAME_CARDS_ACTION));
     mg_cards_action *a = &s->cards.act;
 
     if (a->verdict) {

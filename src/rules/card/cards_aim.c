@@ -61,6 +61,7 @@ mg_result mg__may_sly(const mg_game *g, const mg_state *s, mg_action act)
 
 void mg__do_sly(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
+    MG_ASSERT(mg_ok(mg__may_sly(g, s, act)));
     int target = mg_spot_seat(act.subj);
 
     mg__play_effect(g, s, ev, act.seat, MG_DX_SLY, target, CL(DL_2));
@@ -169,6 +170,7 @@ mg_result mg__may_break(const mg_game *g, const mg_state *s, mg_action act)
 
 void mg__do_break(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
+    MG_ASSERT(mg_ok(mg__may_break(g, s, act)));
     int target = mg_spot_seat(act.subj);
     mg_cards_action *a;
 
@@ -213,6 +215,7 @@ static mg_result may_give(const mg_game *g, const mg_state *s, int seat, int tak
 
 bool mg__can_give(const mg_game *g, const mg_state *s, int seat, int victim)
 {
+    MG_ASSERT(mg_is_seat(s, seat) && mg_is_seat(s, victim) && seat != victim);
     const mg_cards_row *row = s->cards.row;
 
     for (int owner = 0; owner < s->seat_n; owner++) {
@@ -251,6 +254,7 @@ mg_result mg__may_force(const mg_game *g, const mg_state *s, mg_action act)
 
 void mg__do_force(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
+    MG_ASSERT(mg_ok(mg__may_force(g, s, act)));
     mg__play_effect(g, s, ev, act.seat, MG_DX_FORCED, mg_spot_seat(act.subj), CL(DL_13));
     tell_aim(g, s, ev, act.subj);
     mg__cards_act(s, MG_DX_FORCED, act.seat, mg_seat_bit(mg_spot_seat(act.subj)), false)->spot =
@@ -336,6 +340,7 @@ mg_result mg__may_hand_over(const mg_game *g, const mg_state *s, mg_action act)
 
 void mg__do_hand_over(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
+    MG_ASSERT(mg_ok(mg__may_hand_over(g, s, act)));
     (void)ev;
     if (mg_peek(s)->step) {
         do_pick(g, s, act.subj);
@@ -350,6 +355,7 @@ void mg__do_hand_over(const mg_game *g, mg_state *s, mg_action act, mg_events *e
 
 bool mg__reaches_any(const mg_game *g, const mg_state *s, int seat, mg_cards_effect effect)
 {
+    MG_ASSERT(mg_is_seat(s, seat));
     for (int owner = 0; owner < s->seat_n; owner++) {
         for (int row = 0; row <= MG_PARKED; row++) {
             for (int slot = 0; slot < 8; slot++) {

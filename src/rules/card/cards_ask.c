@@ -4,6 +4,7 @@
 
 const mg_cards_row *mg_table_row(const mg_state *s, int seat, int row)
 {
+    MG_ASSERT(mg_is_seat(s, seat));
     return seat >= 0 && seat < s->seat_n && row >= 0 ? mg_row_of(s, seat, row) : NULL;
 }
 
@@ -26,15 +27,18 @@ int mg_kind_on(const mg_game *g, const mg_state *s, int spot)
 
 int mg_sets_of(const mg_game *g, const mg_state *s, int seat)
 {
+    MG_ASSERT(mg_is_seat(s, seat));
     return mg__sets_of(g, s, seat);
 }
 
 int32_t mg_bank_value(const mg_game *g, const mg_state *s, int seat)
 {
+    MG_ASSERT(mg_is_seat(s, seat));
     return mg__bank_value(g, s, seat);
 }
 
 int32_t mg_table_value(const mg_game *g, const mg_state *s, int seat)
 {
+    MG_ASSERT(mg_is_seat(s, seat));
     return mg__table_value(g, s, seat);
 }

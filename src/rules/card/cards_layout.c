@@ -5,6 +5,7 @@
 
 mg_result mg__may_build_on(const mg_game *g, const mg_state *s, int seat, int which, int32_t row_at)
 {
+    MG_ASSERT(mg_is_seat(s, seat));
     const mg_cards_row *row = row_at >= 0 ? mg_row_of(s, seat, row_at) : NULL;
 
     if (!row || g->deck.bare >> row->colour & 1) {
@@ -87,6 +88,7 @@ static void tell_move(const mg_state *s, mg_events *ev, int seat, int kind, int3
 
 void mg__cards_move(const mg_game *g, mg_state *s, mg_events *ev, int spot, int32_t where)
 {
+    MG_ASSERT(mg_kind_on(g, s, spot) >= 0);
     int seat = mg_spot_seat(spot), kind = mg__lift_card(g, s, spot);
     bool building = mg_is_building(&g->deck, kind);
 
@@ -141,6 +143,7 @@ mg_result mg__may_draft(const mg_game *g, const mg_state *s, int seat, int spot,
 
 void mg__draft(const mg_game *g, mg_state *s, int spot, int32_t where)
 {
+    MG_ASSERT(mg_is_top(s, MG_FRAME_CARDS_LAYOUT));
     (void)g;
     s->cards.draft[ordinal(s, spot)] = (uint8_t)(where < MG_NEW_ROW ? where + 1 : where);
 }
@@ -176,6 +179,7 @@ static void foresee(const mg_game *g, const mg_state *s, int seat, outcome *o)
 
 mg_result mg__may_finish_layout(const mg_game *g, const mg_state *s, int seat)
 {
+    MG_ASSERT(mg_is_top(s, MG_FRAME_CARDS_LAYOUT));
     outcome o;
 
     foresee(g, s, seat, &o);
@@ -197,6 +201,8 @@ mg_result mg__may_finish_layout(const mg_game *g, const mg_state *s, int seat)
 
 void mg__finish_layout(const mg_game *g, mg_state *s, mg_events *ev, int seat)
 {
+    MG_ASSERT(mg_ok(mg__may_finish_layout(g, s, seat)));
+
     struct {
         uint8_t kind;
         uint8_t to;

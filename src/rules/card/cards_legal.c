@@ -7,6 +7,7 @@
 
 int mg__cards_outcomes(const mg_game *g, const mg_state *s, mg_outcome *out, int cap)
 {
+    MG_ASSERT(cap <= 0 || out);
     bool first = mg_peek(s)->kind == MG_FRAME_CARDS_FIRST;
     int n = 0;
 
@@ -55,6 +56,7 @@ static int kth_card(const uint8_t n[MG_KINDS_MAX], uint32_t k)
 
 mg_action mg__cards_sample(const mg_game *g, const mg_state *s, mg_rng *rng)
 {
+    MG_ASSERT(mg_node_of(g, s) == MG_CHANCE);
     if (mg_peek(s)->kind == MG_FRAME_CARDS_FIRST) {
         return (mg_action){MG_ACT_BEGINS, -1, (uint16_t)mg_rng_below(rng, g->seat_n), 0};
     }
@@ -64,6 +66,7 @@ mg_action mg__cards_sample(const mg_game *g, const mg_state *s, mg_rng *rng)
 
 int mg_chance_run(const mg_game *g, mg_state *s, mg_rng *rng)
 {
+    MG_ASSERT(g->cards && s->seat_n == g->seat_n);
     int n = 0;
 
     for (; mg_node_of(g, s) == MG_CHANCE; mg__cards_settle(g, s, NULL)) {
@@ -104,6 +107,7 @@ static mg_result may_happen(const mg_game *g, const mg_state *s, mg_action act)
 
 void mg__cards_happen(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
+    MG_ASSERT(mg_ok(may_happen(g, s, act)));
     if (act.kind == MG_ACT_BEGINS) {
         mg__cards_first(g, s, ev, act.subj);
     } else {
@@ -138,6 +142,7 @@ mg_result mg__cards_apply(const mg_game *g, mg_state *s, mg_action act, mg_event
 /* A payment that was found with the list is not sought again. */
 void mg_apply_brief(const mg_game *g, mg_state *s, mg_brief *brief, int k, mg_events *ev)
 {
+    MG_ASSERT(k >= 0 && k < brief->n);
     mg_action act = mg_brief_at(brief, k);
 
     MG_ASSERT(mg_ok(mg__cards_may(g, s, act)));
@@ -155,6 +160,7 @@ void mg_apply_brief(const mg_game *g, mg_state *s, mg_brief *brief, int k, mg_ev
 
 mg_action mg__cards_fallback(const mg_game *g, const mg_state *s, int seat)
 {
+    MG_ASSERT(mg_is_seat(s, seat));
     static const uint8_t dull[] = {MG_ACT_END, MG_ACT_ACCEPT, MG_ACT_CANCEL, MG_ACT_SETTLE};
     mg_choice first;
 

@@ -173,6 +173,7 @@ static void put_playing(list *l, uint64_t cards)
 
 static void put_charge(list *l, int card, int row, int doublers)
 {
+    MG_ASSERT(doublers >= 0);
     if (mg__charges_all(l->g, card)) {
         put(l, MG_ACT_CHARGE, card, mg_charge(row, MG_EVERYBODY, doublers));
         return;
@@ -519,6 +520,7 @@ int mg_brief_of(const mg_game *g, const mg_state *s, int seat, mg_brief *out, bo
 
 static mg_action member(const mg_span *span, int k)
 {
+    MG_ASSERT(k >= 0);
     uint64_t act = span->act + ((uint64_t)k << span->shift);
 
     return (mg_action){(uint8_t)(act >> 56), (int8_t)(act >> 48), (uint16_t)(act >> 32),
@@ -527,6 +529,7 @@ static mg_action member(const mg_span *span, int k)
 
 mg_action mg_brief_at(const mg_brief *brief, int k)
 {
+    MG_ASSERT(k >= 0 && k < brief->n);
     const mg_span *span = brief->span;
 
     for (; k >= span->n; span++) {
@@ -538,6 +541,7 @@ mg_action mg_brief_at(const mg_brief *brief, int k)
 int mg__cards_legal(const mg_game *g, const mg_state *s, int seat, mg_choice *out, int cap,
                     bool all)
 {
+    MG_ASSERT(cap <= 0 || out);
     mg_brief brief;
     int n = mg_brief_of(g, s, seat, &brief, all), at = 0;
 

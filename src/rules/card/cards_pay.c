@@ -74,6 +74,7 @@ static void count(const mg_game *g, const mg_state *s, int seat, purse *p)
 
 int32_t mg__purse_of(const mg_game *g, const mg_state *s, int seat)
 {
+    MG_ASSERT(mg_is_seat(s, seat));
     purse p;
 
     count(g, s, seat, &p);
@@ -137,6 +138,7 @@ mg_result mg__may_mark(const mg_game *g, const mg_state *s, int seat, int what, 
 
 void mg__mark(const mg_game *g, mg_state *s, int what, bool mark)
 {
+    MG_ASSERT(mg_is_top(s, MG_FRAME_CARDS_PAY));
     int row = mg_spot_row(what), slot = mg_spot_slot(what);
     uint8_t one = (uint8_t)(mark ? 1 : -1);
 
@@ -196,6 +198,7 @@ enum { GIVES_BANK, GIVES_PROPERTY, GIVES_BUILDING };
 
 static mg_event *give(mg_events *ev, int from, int to, int kind, int what)
 {
+    MG_ASSERT(from != to);
     mg_event *e = mg_tell(ev, MG_EV_GIVES, from, kind, CL(DL_38));
 
     if (e) {
@@ -276,6 +279,7 @@ static void hand_on(const mg_game *g, mg_state *s, mg_events *ev, int from, int 
 
 void mg__pay_marked(const mg_game *g, mg_state *s, mg_events *ev)
 {
+    MG_ASSERT(mg_is_top(s, MG_FRAME_CARDS_PAY));
     int from = mg_top(s)->seat, to = mg_top(s)->other;
 
     mg_pop(s);
@@ -341,6 +345,7 @@ static int32_t payable(const mg_game *g, const mg_state *s, int seat, int32_t de
 
 void mg__cards_owe(const mg_game *g, mg_state *s, mg_events *ev, int seat, int to, int32_t amt)
 {
+    MG_ASSERT(mg_is_alive(s, seat) && mg_is_alive(s, to) && seat != to && amt >= 0);
     mg_due due = mg_due_of(
         0, amt, s->cards.act.effect == MG_DX_DOUBLE ? MG_CAUSE_RENT : MG_CAUSE_CARD, CL(DL_37));
     int32_t has;

@@ -377,6 +377,7 @@ static int in_order(mg_ways *x, int k)
 /* Makes x->take say the k-th in order of hurt. */
 static void take(mg_ways *x, int k)
 {
+    MG_ASSERT(k >= 0);
     if (!x->spread) {
         find_again(x, k);
         return;
@@ -433,6 +434,7 @@ static bool is_asked(const mg_game *g, const mg_state *s)
 
 int mg_payments(const mg_game *g, const mg_state *s, mg_payment *out, int cap)
 {
+    MG_ASSERT(cap <= 0 || out);
     mg_ways x;
     int n = is_asked(g, s) ? mg__ways_of(g, s, &x) : 0;
 

@@ -28,6 +28,7 @@ mg_result mg__may_use_effect(const mg_game *g, const mg_state *s, int seat, mg_c
 
 static void play_card(mg_state *s, mg_events *ev, int seat, int kind, int other, int clause)
 {
+    MG_ASSERT(s->cards.hand[seat][kind] > 0);
     mg_event *e = mg_tell(ev, MG_EV_PLAYS, seat, kind, clause);
 
     if (e) {
@@ -40,6 +41,7 @@ static void play_card(mg_state *s, mg_events *ev, int seat, int kind, int other,
 void mg__play_effect(const mg_game *g, mg_state *s, mg_events *ev, int seat, mg_cards_effect effect,
                      int other, int clause)
 {
+    MG_ASSERT(mg_ok(mg__may_use_effect(g, s, seat, effect)));
     play_card(s, ev, seat, g->deck.of[effect], other, clause);
 }
 
@@ -112,12 +114,14 @@ static void do_lay(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 
 bool mg__charges_all(const mg_game *g, int kind)
 {
+    MG_ASSERT(kind >= 0 && kind < g->deck.kind_n);
     return g->deck.multi[kind] ? g->opt.rentm_target == MG_RENTM_ALL
                                : g->opt.rent2_target == MG_RENT2_ALL;
 }
 
 int mg__most_doublers(const mg_game *g, const mg_state *s, int seat, int kind)
 {
+    MG_ASSERT(mg_is_seat(s, seat));
     int doubler = g->deck.of[MG_DX_DOUBLE], most = s->cards.plays - 1;
 
     if (doubler == MG_HIDDEN || (g->deck.multi[kind] && g->opt.dtr_on == MG_DTR_TWO_COLOUR)) {
@@ -315,6 +319,7 @@ static mg_result may_end(const mg_game *g, const mg_state *s, mg_action act)
 
 static void do_end(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
+    MG_ASSERT(mg_asks(s, MG_FRAME_CARDS_TURN, act.seat));
     (void)g;
     (void)act;
     (void)ev;
@@ -329,6 +334,7 @@ static mg_result may_discard(const mg_game *g, const mg_state *s, mg_action act)
 /* DL-S3: under the pile only who put it there knows a card; among the used ones everybody does. */
 static void do_discard(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
+    MG_ASSERT(mg_asks(s, MG_FRAME_CARDS_DISCARD, act.seat));
     mg_cards_state *d = &s->cards;
     mg_event *e = mg_tell(ev, MG_EV_DISCARDS, act.seat, act.subj, CL(DL_35));
 
@@ -353,11 +359,13 @@ static mg_result ask_no(const mg_game *g, const mg_state *s, mg_action act)
 
 static void do_no(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
+    MG_ASSERT(mg_asks(s, MG_FRAME_CARDS_NO, act.seat));
     mg__say_no(g, s, ev, act.amt);
 }
 
 static void do_accept(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
+    MG_ASSERT(mg_asks(s, MG_FRAME_CARDS_NO, act.seat));
     (void)g;
     (void)act;
     (void)ev;
@@ -371,6 +379,7 @@ static mg_result may_mark(const mg_game *g, const mg_state *s, mg_action act)
 
 static void do_mark(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
+    MG_ASSERT(mg_asks(s, MG_FRAME_CARDS_PAY, act.seat));
     (void)ev;
     mg_top(s)->aux++;
     mg__mark(g, s, act.subj, act.kind == MG_ACT_MARK);
@@ -392,12 +401,14 @@ static mg_result may_settle(const mg_game *g, const mg_state *s, mg_action act)
 
 static void do_pay(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
+    MG_ASSERT(mg_asks(s, MG_FRAME_CARDS_PAY, act.seat));
     (void)act;
     mg__pay_marked(g, s, ev);
 }
 
 static void do_settle(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
+    MG_ASSERT(mg_asks(s, MG_FRAME_CARDS_PAY, act.seat));
     mg_ways ways;
 
     mg__ways_of(g, s, &ways);
@@ -445,6 +456,7 @@ static mg_result may_finish(const mg_game *g, const mg_state *s, mg_action act)
 
 static void do_finish(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
+    MG_ASSERT(mg_asks(s, MG_FRAME_CARDS_LAYOUT, act.seat));
     mg__finish_layout(g, s, ev, act.seat);
 }
 
@@ -517,6 +529,7 @@ static const struct {
 
 mg_result mg__cards_may(const mg_game *g, const mg_state *s, mg_action act)
 {
+    MG_ASSERT(act.kind < MG_ACTION_N);
     const mg_frame *f = mg_peek(s);
 
     if (act.kind >= MG_ACTION_N || !rows[act.kind].may) {

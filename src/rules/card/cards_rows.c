@@ -107,6 +107,7 @@ int mg__colour_at(const mg_state *s, int seat, int32_t where)
 
 static int add_row(mg_state *s, int seat, int colour)
 {
+    MG_ASSERT(mg_is_seat(s, seat) && mg__row_total(s) < MG_ROWS_MAX);
     mg_cards_state *d = &s->cards;
     int total = mg__row_total(s), at = s->cards.row_at[seat] + d->row_n[seat];
 
@@ -165,6 +166,7 @@ int mg__lift_card(const mg_game *g, mg_state *s, int spot)
 
 void mg__move_row(const mg_game *g, mg_state *s, int seat, int row, int to)
 {
+    MG_ASSERT(mg_is_seat(s, seat) && mg_is_seat(s, to) && seat != to);
     int from = s->cards.row_at[seat] + row;
     mg_cards_row moved = s->cards.row[from];
 
@@ -229,6 +231,7 @@ void mg__tidy(const mg_game *g, mg_state *s, mg_events *ev)
 
 void mg__take_from_hand(mg_state *s, int seat, int kind)
 {
+    MG_ASSERT(s->cards.hand[seat][kind] > 0);
     s->cards.hand[seat][kind]--;
     s->cards.hand_n[seat]--;
     s->cards.active = 1;
@@ -236,12 +239,14 @@ void mg__take_from_hand(mg_state *s, int seat, int kind)
 
 void mg__put_in_play(mg_state *s, int seat, int kind)
 {
+    MG_ASSERT(mg_is_seat(s, seat) && kind >= 0 && kind < MG_KINDS_MAX);
     mg__take_from_hand(s, seat, kind);
     s->cards.played[kind]++;
 }
 
 int32_t mg__bank_value(const mg_game *g, const mg_state *s, int seat)
 {
+    MG_ASSERT(mg_is_seat(s, seat));
     int32_t sum = s->cards.bank_worth[seat]; /* of a view that does not show the cards */
 
     for (int kind = 0; kind < MG_KINDS_MAX; kind++) {
@@ -252,6 +257,7 @@ int32_t mg__bank_value(const mg_game *g, const mg_state *s, int seat)
 
 int32_t mg__table_value(const mg_game *g, const mg_state *s, int seat)
 {
+    MG_ASSERT(mg_is_seat(s, seat));
     int32_t sum = mg__bank_value(g, s, seat);
     int base = s->cards.row_at[seat];
 

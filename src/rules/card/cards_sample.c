@@ -10,6 +10,7 @@
 /* One of the hidden cards of these kinds, each as likely as another. */
 static int draw_one(mg_cards_state *d, uint64_t kinds, uint32_t left, mg_rng *rng)
 {
+    MG_ASSERT(kinds != 0 && left > 0);
     uint32_t k = mg_rng_below(rng, left);
     int kind = __builtin_ctzll(kinds);
 
@@ -430,6 +431,7 @@ static void hand_out_unknown_worth(const mg_game *g, mg_state *s, mg_rng *rng)
  */
 void mg__cards_view_sample(const mg_game *g, const mg_view *v, int seat, mg_rng *rng, mg_state *out)
 {
+    MG_ASSERT(seat >= -1 && seat < v->seen.seat_n);
     mg_cards_state *d = &out->cards;
 
     mg_state_copy(g, out, &v->seen);

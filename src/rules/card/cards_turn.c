@@ -18,6 +18,7 @@ static void cards_hands(const mg_game *g, mg_state *s, int first)
 
 void mg__cards_first(const mg_game *g, mg_state *s, mg_events *ev, int seat)
 {
+    MG_ASSERT(mg_is_top(s, MG_FRAME_CARDS_FIRST) && mg_is_seat(s, seat));
     mg_pop(s);
     mg_emit(ev, MG_EV_FIRST, seat, CL(DL_R1));
     cards_hands(g, s, seat);
@@ -25,6 +26,7 @@ void mg__cards_first(const mg_game *g, mg_state *s, mg_events *ev, int seat)
 
 void mg__cards_init(const mg_game *g, mg_state *s)
 {
+    MG_ASSERT(g->cards && s->seat_n >= 2);
     memcpy(s->cards.unseen, g->deck.n, sizeof s->cards.unseen);
     s->cards.pile_n = g->deck.card_n;
     if (g->opt.first_seat == MG_FIRST_RANDOM) {
@@ -53,11 +55,13 @@ static int count_sets(const mg_game *g, const mg_state *s, int seat, bool each)
 /* Sets that count: a colour once, unless the option lets each count (DL-R30). */
 int mg__sets_of(const mg_game *g, const mg_state *s, int seat)
 {
+    MG_ASSERT(mg_is_seat(s, seat));
     return count_sets(g, s, seat, g->opt.win_dup);
 }
 
 bool mg__has_won(const mg_game *g, const mg_state *s, int seat)
 {
+    MG_ASSERT(mg_is_seat(s, seat));
     bool sets = mg__sets_of(g, s, seat) >= g->opt.win_sets;
     bool bank = g->opt.win_bank && (sets || !g->opt.win_and) &&
                 mg__bank_value(g, s, seat) >= g->opt.win_bank;
@@ -80,6 +84,7 @@ static void put_down(mg_state *s)
 static void finish(const mg_game *g, mg_state *s, mg_events *ev, uint16_t winners,
                    mg_outcome_kind how, int clause)
 {
+    MG_ASSERT(s->result == MG_RUNNING && winners != 0);
     if (how == MG_TRUNCATED) {
         mg_event *cut = mg_emit(ev, MG_EV_TRUNCATED, MG_BANK, clause);
 
@@ -202,6 +207,7 @@ static int drawn_by(const mg_game *g, const mg_state *s)
 
 static void into_hand(const mg_game *g, mg_state *s, mg_events *ev, int seat, int kind)
 {
+    MG_ASSERT(mg_is_seat(s, seat) && kind >= 0 && kind < g->deck.kind_n);
     mg_event *e = ev ? mg_tell(ev, MG_EV_DREW, seat, kind, drawn_by(g, s)) : NULL;
 
     if (e) {
@@ -214,6 +220,7 @@ static void into_hand(const mg_game *g, mg_state *s, mg_events *ev, int seat, in
 
 static void drawn_one(const mg_game *g, mg_state *s)
 {
+    MG_ASSERT(mg_is_top(s, MG_FRAME_CARDS_DRAW) && mg_peek(s)->amt > 0);
     mg_frame *f = mg_top(s);
 
     f->amt--;
@@ -224,6 +231,7 @@ static void drawn_one(const mg_game *g, mg_state *s)
 
 void mg__cards_drawn(const mg_game *g, mg_state *s, mg_events *ev, int kind)
 {
+    MG_ASSERT(s->cards.unseen[kind] > 0 && s->cards.pile_n > 0);
     s->cards.unseen[kind]--;
     s->cards.pile_n--;
     into_hand(g, s, ev, mg_top(s)->seat, kind);
@@ -283,6 +291,7 @@ static bool draw(const mg_game *g, mg_state *s, mg_events *ev)
 
 static void push_draw(mg_state *s, int seat, int32_t n)
 {
+    MG_ASSERT(mg_is_alive(s, seat) && n > 0);
     mg_push(s, MG_FRAME_CARDS_DRAW, seat)->amt = n;
 }
 
@@ -351,6 +360,7 @@ static void next_turn(const mg_game *g, mg_state *s, mg_events *ev)
 /* Everything a turn does unasked. False once its seat is asked. */
 static bool run_turn(const mg_game *g, mg_state *s, mg_events *ev)
 {
+    MG_ASSERT(mg_is_top(s, MG_FRAME_CARDS_TURN));
     mg_frame *f = mg_top(s);
     int seat = f->seat;
 

@@ -13,6 +13,7 @@ static bool knows(const mg_cards_buried *b, int seat)
 
 static void hide_hand(const mg_game *g, mg_cards_state *d, int seat)
 {
+    MG_ASSERT(seat >= 0 && seat < g->seat_n);
     for (int kind = 0; kind < g->deck.kind_n; kind++) {
         d->unseen[kind] = (uint8_t)(d->unseen[kind] + d->hand[seat][kind]);
         d->hand[seat][kind] = 0;
@@ -23,6 +24,7 @@ static void hide_hand(const mg_game *g, mg_cards_state *d, int seat)
 
 static void hide_bank(const mg_game *g, mg_cards_state *d, int seat)
 {
+    MG_ASSERT(seat >= 0 && seat < g->seat_n);
     int32_t worth = 0;
 
     for (int kind = 0; kind < g->deck.kind_n; kind++) {
@@ -48,6 +50,7 @@ static void hide_marks(mg_state *s, int seat)
 
 const mg_view *mg__cards_view(const mg_game *g, const mg_state *s, int seat, mg_view *buffer)
 {
+    MG_ASSERT(seat >= -1 && seat < s->seat_n);
     mg_cards_state *d = &buffer->seen.cards;
     bool open = g->opt.bank_public == MG_BANK_OPEN;
 

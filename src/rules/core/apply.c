@@ -5,6 +5,7 @@
 
 static MG_NOINLINE void work(const mg_game *g, mg_state *s, mg_events *ev)
 {
+    MG_ASSERT(s->result == MG_RUNNING && s->depth > 0);
     const mg_frame f = *mg_top(s);
 
     switch (f.kind) {
@@ -98,6 +99,7 @@ static void happen(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 
 mg_action mg_chance_step(const mg_game *g, mg_state *s, mg_rng *rng, mg_events *ev)
 {
+    MG_ASSERT(mg_node_of(g, s) == MG_CHANCE);
     mg_action act = mg_chance_sample(g, s, rng);
 
     int from = ev ? ev->n : 0;
@@ -180,6 +182,7 @@ static handler *const handlers[MG_ACTION_N] = {
 
 static MG_COLD mg_result apply_chance(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
+    MG_ASSERT(act.kind < MG_ACTION_N);
     mg_result r = mg__may_happen(g, s, act);
 
     if (!mg_ok(r)) {
@@ -212,6 +215,7 @@ static inline bool is_way(const mg_state *s, mg_action act)
 
 mg_result mg__carry_out(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
+    MG_ASSERT(act.kind < MG_ACTION_N && handlers[act.kind]);
     return handlers[act.kind](g, s, act, ev);
 }
 

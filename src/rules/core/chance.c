@@ -44,6 +44,7 @@ static int unseen_n(const mg_state *s, int deck)
 
 static mg_action kth_card(const mg_state *s, int deck, uint32_t k)
 {
+    MG_ASSERT(k < (uint32_t)unseen_n(s, deck));
     int country = 0;
 
     while (k >= (uint32_t)mg_bits_count(s->board[country].unseen[deck])) {
@@ -65,6 +66,7 @@ mg_action mg__sample_dice(mg_rng *rng)
 
 static mg_action kth_outcome(const mg_game *g, const mg_state *s, uint32_t k)
 {
+    MG_ASSERT(mg_node_of(g, s) == MG_CHANCE);
     const mg_frame *f = mg_peek(s);
 
     if (f->kind == MG_FRAME_DICE) {
@@ -91,6 +93,7 @@ static int outcome_n(const mg_game *g, const mg_state *s)
 
 int mg_chance_list(const mg_game *g, const mg_state *s, mg_outcome *out, int cap)
 {
+    MG_REQUIRE(cap <= 0 || out);
     int n;
 
     if (g->cards) {
@@ -105,6 +108,7 @@ int mg_chance_list(const mg_game *g, const mg_state *s, mg_outcome *out, int cap
 
 mg_action mg_chance_sample(const mg_game *g, const mg_state *s, mg_rng *rng)
 {
+    MG_ASSERT(mg_node_of(g, s) == MG_CHANCE);
     if (mg_peek(s)->kind == MG_FRAME_DICE) {
         return mg__sample_dice(rng);
     }

@@ -11,6 +11,7 @@ static bool meant(const mg_cite *cite, const mg_event *e)
 
 int mg__cited(const mg_game *g, int clause, const mg_event *e, int act)
 {
+    MG_ASSERT(clause >= 0 && clause < MG_CLAUSE_N);
     int found = clause;
 
     for (int k = 0; k < g->edition->cite_n; k++) {
@@ -31,6 +32,7 @@ int mg__cited(const mg_game *g, int clause, const mg_event *e, int act)
 
 MG_COLD void mg__cite_events(const mg_game *g, mg_events *ev, int from)
 {
+    MG_ASSERT(from >= 0 && from <= ev->n);
     for (int at = from; at < ev->n; at++) {
         ev->at[at].clause = (uint16_t)mg__cited(g, ev->at[at].clause, &ev->at[at], 0);
     }

@@ -4,8 +4,8 @@
 #ifndef MAGIE_RULES_CORE_H
 #define MAGIE_RULES_CORE_H
 
-#include "base/assert.h"
 #include "base/bits.h"
+#include "rules/core/contract.h"
 
 #include "magie/rules.h"
 
@@ -99,7 +99,7 @@ static inline const mg_frame *mg_peek(const mg_state *s)
 
 static inline mg_frame *mg_push(mg_state *s, mg_frame_kind kind, int seat)
 {
-    MG_REQUIRE(s->depth < MG_FRAMES_MAX);
+    MG_ASSERT(s->depth < MG_FRAMES_MAX);
     mg_frame *f = &s->frame[s->depth++];
     f->kind = (uint8_t)kind;
     f->seat = (uint8_t)seat;

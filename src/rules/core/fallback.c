@@ -38,6 +38,7 @@ static mg_action most_of(const mg_game *g, const mg_state *s, int seat, mg_actio
 
 static mg_action settle_debt(const mg_game *g, const mg_state *s, int seat)
 {
+    MG_ASSERT(mg_asks(s, MG_FRAME_DEBT, seat));
     static const uint8_t in_turn[] = {MG_ACT_PAY,      MG_ACT_MIX,      MG_ACT_EXCHANGE,
                                       MG_ACT_BANKRUPT, MG_ACT_MORTGAGE, MG_ACT_SELL,
                                       MG_ACT_SELL_DEED};
@@ -51,6 +52,7 @@ static mg_action settle_debt(const mg_game *g, const mg_state *s, int seat)
 
 mg_action mg_fallback(const mg_game *g, const mg_state *s, int seat)
 {
+    MG_ASSERT(mg_is_seat(s, seat));
     const mg_frame *f = mg_peek(s);
 
     if (mg_node_of(g, s) != MG_DECIDE || !mg_is_to_act(f, seat)) {

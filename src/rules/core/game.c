@@ -15,6 +15,7 @@ static bool is_deed(int kind)
 
 static void add_deed(const mg_game *g, mg_board *t, const mg_space_def *space, int pos)
 {
+    MG_ASSERT(t->deed_n < MG_DEEDS_MAX && space->group < MG_GROUPS_MAX);
     int deed = t->deed_n++;
 
     t->deed_at[pos] = (uint8_t)deed;
@@ -100,6 +101,7 @@ static void set_luxury_tax(const mg_game *g, mg_board *t)
 
 static bool add_board(mg_game *g, const mg_board_def *def)
 {
+    MG_ASSERT(g->board_n < MG_BOARDS_MAX);
     int board = g->board_n++;
     mg_board *t = &g->board[board];
 

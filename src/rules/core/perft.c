@@ -47,6 +47,7 @@ static uint64_t by_seat(const mg_game *g, const mg_state *s, int seat, int depth
 /* NOLINTNEXTLINE(misc-no-recursion): as deep as asked for */
 uint64_t mg_perft(const mg_game *g, const mg_state *s, int depth, bool chance)
 {
+    MG_REQUIRE(depth >= 0);
     mg_node node = mg_node_of(g, s);
     uint64_t leaves = 0;
 

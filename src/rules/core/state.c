@@ -13,6 +13,7 @@ static void init_pile(const mg_board *t, mg_board_state *b, int deck)
 
 static void init_board(const mg_game *g, mg_state *s, int board)
 {
+    MG_ASSERT(mg_is_board(s, board));
     mg_board_state *b = &s->board[board];
 
     for (int seat = 0; seat < g->seat_n; seat++) {
@@ -31,6 +32,7 @@ static void init_board(const mg_game *g, mg_state *s, int board)
 
 void mg_state_init(const mg_game *g, mg_state *s)
 {
+    MG_REQUIRE(g->state_bytes > 0 && g->state_bytes <= sizeof *s);
     memset(s, 0, g->state_bytes);
     s->seat_n = g->seat_n;
     s->board_n = g->board_n;
@@ -47,6 +49,7 @@ void mg_state_init(const mg_game *g, mg_state *s)
 
 void mg_state_copy(const mg_game *g, mg_state *to, const mg_state *from)
 {
+    MG_ASSERT(to != from);
     memcpy(to, from, g->state_bytes); /* a size that is not known here: the library's copy beats an
                                          inlined string move */
 }
@@ -58,6 +61,7 @@ bool mg_state_equal(const mg_game *g, const mg_state *a, const mg_state *b)
 
 uint64_t mg_state_hash(const mg_game *g, const mg_state *s)
 {
+    MG_ASSERT(g->state_bytes % sizeof(uint64_t) == 0);
     const unsigned char *bytes = (const unsigned char *)s;
     uint64_t hash = g->state_bytes;
 

@@ -44,6 +44,8 @@ int mg_clause_find(const char *name)
 
 bool mg__well_formed(mg_action act)
 {
+    MG_ASSERT(act.kind < MG_ACTION_N);
+
     enum { SUBJ = 1, AMT = 2 };
 
     static const uint8_t used[] = {

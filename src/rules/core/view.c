@@ -54,6 +54,7 @@ static MG_COLD const mg_view *without_secrets(const mg_game *g, const mg_state *
 
 const mg_view *mg_view_of(const mg_game *g, const mg_state *s, int seat, mg_view *buffer)
 {
+    MG_ASSERT(seat >= -1 && seat < s->seat_n);
     _Static_assert(offsetof(mg_view, seen) == 0, "a state can stand for a view");
 
     if (g->cards) {
@@ -78,6 +79,7 @@ static bool is_ballot(const mg_state *before, mg_action act)
 
 mg_action mg_action_for(const mg_game *g, const mg_state *before, mg_action act, int seat)
 {
+    MG_ASSERT(seat >= -1 && seat < before->seat_n);
     if (before->depth == 0 || (act.seat >= 0 && act.seat == seat)) {
         return act;
     }
@@ -140,6 +142,7 @@ static void sample_kept(const mg_game *g, mg_rng *rng, mg_state *out)
 /* Who has bid may have bid anything it could, or nothing. */
 void mg_view_sample(const mg_game *g, const mg_view *v, int seat, mg_rng *rng, mg_state *out)
 {
+    MG_REQUIRE(seat >= -1 && seat < v->seen.seat_n);
     const mg_frame *f;
 
     if (g->cards) {
