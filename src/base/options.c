@@ -3,6 +3,8 @@
  * options.def. */
 #include "magie/options.h"
 
+#include "base/assert.h"
+
 #include <string.h>
 
 const mg_option_info mg_option_table[MG_OPTION_N] = {
@@ -83,6 +85,7 @@ int mg_option_find(const char *name, size_t length)
 
 int32_t mg_option_get(const mg_options *o, int option)
 {
+    MG_REQUIRE(option >= 0 && option < MG_OPTION_N);
     int32_t value;
 
     memcpy(&value, (const char *)o + (size_t)option * sizeof value, sizeof value);
@@ -91,6 +94,7 @@ int32_t mg_option_get(const mg_options *o, int option)
 
 mg_status mg_option_set(mg_options *o, int option, int32_t value)
 {
+    MG_REQUIRE(option >= 0 && option < MG_OPTION_N);
     const mg_option_info *info = &mg_option_table[option];
 
     if (value < info->min || value > info->max) {
@@ -166,6 +170,7 @@ static mg_status parse_int(const mg_option_info *info, const char *text, size_t 
 
 mg_status mg_option_parse(int option, const char *text, size_t length, int32_t *value)
 {
+    MG_ASSERT(option >= 0 && option < MG_OPTION_N);
     const mg_option_info *info = &mg_option_table[option];
 
     switch (info->type) {
@@ -216,6 +221,7 @@ static size_t put_choice(const char *choices, int32_t value, char *out, size_t c
 
 size_t mg_option_format(int option, int32_t value, char *out, size_t cap)
 {
+    MG_ASSERT(option >= 0 && option < MG_OPTION_N);
     const mg_option_info *info = &mg_option_table[option];
 
     if (info->type == MG_OPT_FLAG) {

@@ -3,8 +3,11 @@
  * a number. */
 #include "base/options_sample.h"
 
+#include "base/assert.h"
+
 static int32_t sample_int(const mg_option_info *info, mg_rng *rng)
 {
+    MG_ASSERT(info->min <= info->max);
     int64_t near = 2 * (int64_t)info->def + 3, max = info->max < near ? info->max : near;
 
     switch (mg_rng_below(rng, 3)) {

@@ -9,12 +9,13 @@
 /* A bot that returns something illegal does what a lost player would do: a game must go on. */
 static void commit(const mg_game *g, mg_state *s, int seat, mg_action act, mg_events *ev)
 {
+    MG_ASSERT(s->result == MG_RUNNING && seat >= 0 && seat < s->seat_n);
     if (mg_ok(mg_apply(g, s, act, ev))) {
         return;
     }
-    mg_result r = mg_apply(g, s, mg_fallback(g, s, seat), ev);
+    bool goes_on = mg_ok(mg_apply(g, s, mg_fallback(g, s, seat), ev));
 
-    MG_REQUIRE(mg_ok(r)); /* else the same question would come up for ever */
+    MG_REQUIRE(goes_on); /* else the same question would come up for ever */
 }
 
 /* The first of the seats to act. Nearly always there is one, and the frame names it: a set of them
@@ -86,6 +87,7 @@ static void commit_pick(const mg_game *g, mg_state *s, int seat, mg_brief *brief
 /* What a bot does that knows no more than its lists is on them. */
 static void play_cards(const mg_game *g, mg_state *s, const mg_players *players, mg_playout *count)
 {
+    MG_ASSERT(g->cards);
     const mg_players p = *players;
     mg_view buffer;
     mg_brief brief;
@@ -110,6 +112,7 @@ static void play_cards(const mg_game *g, mg_state *s, const mg_players *players,
 
 void mg_play_out(const mg_game *g, mg_state *s, const mg_players *players, mg_playout *count)
 {
+    MG_ASSERT(g->seat_n == s->seat_n);
     if (g->cards) {
         play_cards(g, s, players, count);
         return;
@@ -120,5 +123,6 @@ void mg_play_out(const mg_game *g, mg_state *s, const mg_players *players, mg_pl
 void mg_play_out_heard(const mg_game *g, mg_state *s, const mg_players *players, mg_playout *count,
                        const mg_listener *heard)
 {
+    MG_ASSERT(!g->cards && heard->events && heard->hear);
     play(g, s, players, count, heard);
 }

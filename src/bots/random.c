@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "bots/random.h"
 
+#include "base/assert.h"
+
 /* Amounts stay within so many units above the least one: bids creep up and offers stay small, so
  * that players are not ruined by a single draw. Trades and drafts are reined in, or games would be
  * spent in talk. */
@@ -8,6 +10,7 @@ enum { AMOUNT_WINDOW = 50, TRADE_ONE_IN = 16, FINISH_ONE_IN = 4, MOVE_ONE_IN = 1
 
 static mg_action settle(const mg_choice *choice, mg_rng *rng)
 {
+    MG_ASSERT(choice->max >= choice->act.amt);
     mg_action act = choice->act;
     int32_t span = choice->max - act.amt;
 
@@ -21,6 +24,7 @@ static mg_action settle(const mg_choice *choice, mg_rng *rng)
 /* A draft's last choices, in canonical order, are to make the offer and to drop it. */
 static int draft_end(const mg_choice *choice, int n, mg_rng *rng)
 {
+    MG_ASSERT(n > 0);
     if (choice[n - 1].act.kind != MG_ACT_CANCEL || mg_rng_below(rng, FINISH_ONE_IN) != 0) {
         return -1;
     }
@@ -29,6 +33,7 @@ static int draft_end(const mg_choice *choice, int n, mg_rng *rng)
 
 mg_action mg__random_pick(const mg_choice *choice, int n, mg_rng *rng)
 {
+    MG_ASSERT(n > 0);
     int k = draft_end(choice, n, rng);
 
     if (k < 0) {
@@ -44,6 +49,7 @@ mg_action mg__random_pick(const mg_choice *choice, int n, mg_rng *rng)
  * by piece. */
 int mg__random_card(const mg_game *g, const mg_state *s, int seat, mg_brief *brief, mg_rng *rng)
 {
+    MG_ASSERT(g->cards && seat >= 0 && seat < s->seat_n);
     bool layout = s->frame[s->depth - 1].kind == MG_FRAME_CARDS_LAYOUT;
     bool all = layout ? mg_rng_below(rng, FINISH_ONE_IN) != 0 : mg_rng_below(rng, MOVE_ONE_IN) == 0;
     int n = mg_brief_of(g, s, seat, brief, all);
@@ -76,6 +82,7 @@ static mg_action pick_any(const mg_game *g, const mg_state *s, int seat, mg_rng 
 mg_action mg__random_act(const mg_game *g, const mg_view *v, int seat, mg_bot_memory *memory,
                          mg_rng *rng)
 {
+    MG_ASSERT(seat >= 0 && seat < v->seen.seat_n && v->seen.result == MG_RUNNING);
     (void)memory;
     return g->cards ? pick_card(g, &v->seen, seat, rng) : pick_any(g, &v->seen, seat, rng);
 }

@@ -18,6 +18,7 @@ static int32_t resold(const mg_mind *m, int deed)
 
 mg_action mg__steward_buy(const mg_mind *m, const mg_frame *f)
 {
+    MG_ASSERT(f->kind == MG_FRAME_BUY);
     int deed = f->subj & 31;
     int32_t left = mg__steward_purse(m, m->seat) - m->t->price[deed];
 
@@ -84,6 +85,7 @@ static mg_action bid(const mg_mind *m, const mg_frame *f, int32_t limit, int32_t
 
 mg_action mg__steward_bid(const mg_mind *m, const mg_frame *f)
 {
+    MG_ASSERT(f->kind == MG_FRAME_AUCTION || f->kind == MG_FRAME_SEALED);
     int deed = f->subj & 31;
     int32_t limit = limit_of(m, m->seat, deed);
 
@@ -124,6 +126,7 @@ static int32_t rivals_building(const mg_mind *m, const mg_frame *f)
 
 mg_action mg__steward_bid_building(const mg_mind *m, const mg_frame *f)
 {
+    MG_ASSERT(f->kind == MG_FRAME_SHORTAGE);
     int32_t limit = limit_for_building(m, f->step == 1);
 
     if (limit < least_bid(m, f)) {

@@ -51,6 +51,7 @@ static void count(mg_sc *m)
 
 mg_action mg__sc_act(const mg_game *g, const mg_view *v, int seat)
 {
+    MG_ASSERT(g->cards && seat >= 0 && seat < v->seen.seat_n);
     const mg_state *s = &v->seen;
     const mg_frame *f = &s->frame[s->depth - 1];
     mg_sc m;

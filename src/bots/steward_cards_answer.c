@@ -195,6 +195,7 @@ static mg_action mark(const mg_sc *m, const purse *p, const uint8_t *takes)
 /* Money alone is paid as a whole. */
 mg_action mg__sc_pay(mg_sc *m, const mg_frame *f)
 {
+    MG_ASSERT(f->kind == MG_FRAME_CARDS_PAY);
     uint8_t takes[ITEMS_MAX];
     bool cash = true;
     purse p;
@@ -333,6 +334,7 @@ bool mg__sc_may_refuse(const mg_game *g, const mg_state *s, int seat)
 
 mg_action mg__sc_refuse(mg_sc *m, const mg_frame *f)
 {
+    MG_ASSERT(f->kind == MG_FRAME_CARDS_NO);
     int32_t worth = mg__sc_taste.kept[MG_DX_NO], stake;
 
     mg__sc_gains(m);
@@ -348,6 +350,7 @@ mg_action mg__sc_refuse(mg_sc *m, const mg_frame *f)
 
 mg_action mg__sc_place(mg_sc *m, const mg_frame *f)
 {
+    MG_ASSERT(f->kind == MG_FRAME_CARDS_PLACE);
     int kind = f->subj;
 
     if (f->step) {
@@ -408,6 +411,7 @@ static int32_t after(const mg_sc *m, const mg_cards_row *row, int slot, int take
 
 mg_action mg__sc_hand_over(mg_sc *m, const mg_frame *f)
 {
+    MG_ASSERT(f->kind == MG_FRAME_CARDS_GIVE);
     const mg_cards_row *row = m->row[m->seat];
     int taken = kind_at(m, m->d->act.spot), owner = mg_spot_seat(m->d->act.spot), best = -1;
     int32_t most = INT32_MIN;

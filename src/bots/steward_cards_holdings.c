@@ -46,6 +46,7 @@ void mg__sc_holdings_of(const mg_sc *m, mg_sc_holdings *held, bool as_placed)
 
 void mg__sc_holdings_add(const mg_sc *m, mg_sc_holdings *held, int kind)
 {
+    MG_ASSERT(kind >= 0 && kind < m->k->kind_n);
     put_card(m, held, kind, mg_bits_first(m->k->colours[kind]));
 }
 

@@ -26,6 +26,7 @@ mg_action mg__steward_exchange(const mg_mind *m, int32_t missing)
 
 mg_action mg__steward_mix(const mg_mind *m, const mg_frame *f)
 {
+    MG_ASSERT(f->kind == MG_FRAME_DEBT);
     int best = m->board;
 
     for (int board = 0; board < m->s->board_n && m->s->board[m->board].cash[m->seat] == 0;

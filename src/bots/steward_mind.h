@@ -64,16 +64,19 @@ static inline mg_action mg__steward_pass(void)
 
 static inline mg_action mg__steward_deed(const mg_mind *m, mg_action_kind kind, int deed)
 {
+    MG_ASSERT(deed >= 0 && deed < m->t->deed_n);
     return mg__steward_do(m->seat, kind, mg_deed_id(m->board, deed), 0);
 }
 
 static inline uint32_t mg__steward_group(const mg_mind *m, int deed)
 {
+    MG_ASSERT(deed >= 0 && deed < m->t->deed_n);
     return m->t->group_mask[m->t->group[deed]];
 }
 
 static inline mg_mind mg__steward_on(const mg_mind *m, int board)
 {
+    MG_ASSERT(board >= 0 && board < m->s->board_n);
     mg_mind there = *m;
 
     there.board = board;
@@ -85,6 +88,7 @@ static inline mg_mind mg__steward_on(const mg_mind *m, int board)
 /** What a seat can pay on the board: its cash, and other currencies exchanged. */
 static inline int32_t mg__steward_purse(const mg_mind *m, int seat)
 {
+    MG_ASSERT(seat >= 0 && seat < m->s->seat_n);
     return m->s->board_n == 1 ? m->b->cash[seat] : mg_power(m->g, m->s, seat, m->board);
 }
 

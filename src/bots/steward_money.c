@@ -208,6 +208,7 @@ static mg_action raise_anywhere(const mg_mind *m, const mg_frame *f)
 
 mg_action mg__steward_debt(const mg_mind *m, const mg_frame *f)
 {
+    MG_ASSERT(f->kind == MG_FRAME_DEBT);
     mg_action act;
 
     if (m->b->cash[m->seat] >= f->amt) {

@@ -106,6 +106,7 @@ static int32_t landing(const mg_mind *m, int space)
 
 int32_t mg__steward_landing(const mg_mind *m, int space)
 {
+    MG_ASSERT(space >= 0 && space < m->s->board_n * MG_SPACES);
     return landing(m, space);
 }
 
@@ -332,6 +333,7 @@ static int best_deed(const mg_mind *m, bool paid, int32_t *most)
 
 mg_action mg__steward_on_go(const mg_mind *m, const mg_frame *f)
 {
+    MG_ASSERT(f->kind == MG_FRAME_ON_GO);
     int pos = m->s->pos[m->seat] % MG_SPACES, deed_id = -1;
     int32_t worth;
 
@@ -422,6 +424,7 @@ static mg_action best_replay(const mg_mind *m, int32_t *most)
 /* A house is credited at half of what the last one in the Bank would be bid for. */
 mg_action mg__steward_jackpot(const mg_mind *m, const mg_frame *f)
 {
+    MG_ASSERT(f->kind == MG_FRAME_JACKPOT);
     int32_t most = m->b->pot, worth = m->g->opt.jackpot_levy * mg__steward_rivals(m);
     mg_action act = mg__steward_do(m->seat, MG_ACT_CASH, 0, 0);
     int deed_id = -1;
@@ -454,6 +457,7 @@ mg_action mg__steward_jackpot(const mg_mind *m, const mg_frame *f)
 
 mg_action mg__steward_houses(const mg_mind *m, const mg_frame *f)
 {
+    MG_ASSERT(f->kind == MG_FRAME_HOUSES);
     int32_t worth;
     int board = board_to_build(m, &worth);
     mg_mind there = mg__steward_on(m, board < 0 ? m->board : board);

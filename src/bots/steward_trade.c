@@ -414,6 +414,7 @@ static mg_action edit_cards(const mg_mind *m)
 
 mg_action mg__steward_draft(const mg_mind *m, const mg_frame *f)
 {
+    MG_ASSERT(f->kind == MG_FRAME_DRAFT && f->seat == m->seat);
     mg_bargain cards = plan_of(m), nothing = {0};
     mg_mind planned = mg__steward_on(m, m->memory->board < m->s->board_n ? m->memory->board : 0);
     mg_action act;
@@ -535,6 +536,7 @@ static bool better(const mg_mind *m, const mg_frame *f, int32_t least, mg_bargai
 
 mg_action mg__steward_answer(const mg_mind *m, const mg_frame *f)
 {
+    MG_ASSERT(f->kind == MG_FRAME_ANSWER);
     gains both = judge_offer(m, f);
     int32_t least = demand(m, f);
     mg_bargain cards;

@@ -82,6 +82,7 @@ static int choose(const mg_mind *m, const mg_card *c, uint32_t seats)
 
 mg_action mg__steward_vote(const mg_mind *m, const mg_frame *f)
 {
+    MG_ASSERT(f->kind == MG_FRAME_VOTE);
     const mg_card *c = mg_card_of(m->g, f->subj);
     uint32_t seats = m->s->alive;
 
@@ -295,6 +296,7 @@ static mg_action choose_building(const mg_mind *m)
 
 mg_action mg__steward_target(const mg_mind *m, const mg_frame *f)
 {
+    MG_ASSERT(f->kind == MG_FRAME_TARGET);
     const mg_card *c = mg_card_of(m->g, f->subj);
 
     if (f->mask && f->step == MG_TARGET_TIE) {
@@ -321,6 +323,7 @@ mg_action mg__steward_target(const mg_mind *m, const mg_frame *f)
  */
 mg_action mg__steward_cancel(const mg_mind *m, const mg_frame *f)
 {
+    MG_ASSERT(f->kind == MG_FRAME_CANCEL);
     const mg_card *c = mg_card_of(m->g, (f - 1)->subj);
     bool pays = c->effect == MG_FX_ONE_PAYS || c->effect == MG_FX_ALL_PAY;
     mg_choice choice[2];

@@ -27,7 +27,7 @@ int mg__after_in_order(const mg_state *s, uint16_t set, int seat)
 
 static void first_turn(const mg_game *g, mg_state *s, mg_events *ev, int seat)
 {
-    MG_ASSERT(mg_is_alive(s, seat) && s->round_n == 0);
+    MG_ASSERT(mg_is_alive(s, seat));
     s->first_seat = (uint8_t)seat;
     s->frame[0] = (mg_frame){0};
     s->depth = 0;

@@ -136,6 +136,7 @@ mg_result mg__cards_apply(const mg_game *g, mg_state *s, mg_action act, mg_event
     }
     mg__cards_do(g, s, act, ev);
     mg__cards_settle(g, s, ev);
+    MG_VALIDATE(!mg_state_check(g, s));
     return r;
 }
 

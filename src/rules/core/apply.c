@@ -253,10 +253,11 @@ static MG_NOINLINE mg_result apply_any(const mg_game *g, mg_state *s, mg_action 
     if (g->cites && !mg_ok(r)) {
         r.clause = (uint16_t)mg__cited(g, r.clause, NULL, act.kind);
     }
+    MG_VALIDATE(!mg_ok(r) || !mg_state_check(g, s));
     return r;
 }
 
-static inline mg_result apply(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+mg_result mg_apply(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
     if (!ev || !g->cites) {
         if (act.kind == MG_ACT_END && may_simply(s, act, MG_STEP_END)) {
@@ -267,12 +268,4 @@ static inline mg_result apply(const mg_game *g, mg_state *s, mg_action act, mg_e
         }
     }
     return g->cards ? mg__cards_apply(g, s, act, ev) : apply_any(g, s, act, ev);
-}
-
-mg_result mg_apply(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
-{
-    mg_result r = apply(g, s, act, ev);
-
-    MG_VALIDATE(!mg_ok(r) || !mg_state_check(g, s));
-    return r;
 }
