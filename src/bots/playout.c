@@ -7,7 +7,8 @@
 #include "magie/bots.h"
 
 /* A bot that returns something illegal does what a lost player would do: a game must go on. */
-static void commit(const mg_game *g, mg_state *s, int seat, mg_action act, mg_events *ev)
+static inline __attribute__((always_inline)) void commit(const mg_game *g, mg_state *s, int seat,
+                                                         mg_action act, mg_events *ev)
 {
     MG_ASSERT(s->result == MG_RUNNING && seat >= 0 && seat < s->seat_n);
     if (mg_ok(mg_apply(g, s, act, ev))) {

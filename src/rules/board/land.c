@@ -265,20 +265,28 @@ static void no_rent(mg_events *ev, int seat, int owner, int deed_id, int clause)
     }
 }
 
-static void pay_rent(const mg_game *g, mg_state *s, mg_events *ev, int seat, const mg_rent_case *c)
+/* The case is handed on as a copy, so that it need not be in memory where nobody watches. */
+static inline void pay_rent(const mg_game *g, mg_state *s, mg_events *ev, int seat, mg_rent_case c)
 {
-    MG_ASSERT(mg_is_alive(s, seat) && seat != c->owner);
-    int deed_id = mg_deed_id(c->board, c->deed);
-    mg_due due = mg__rent_due(c, ev != NULL);
+    MG_ASSERT(mg_is_alive(s, seat) && seat != c.owner);
+    int deed_id = mg_deed_id(c.board, c.deed);
+    mg_due due;
 
-    if (due.amt == 0) {
-        no_rent(ev, seat, c->owner, deed_id, due.clause);
+    if (ev) {
+        const mg_rent_case seen = c;
+
+        due = mg__rent_due(&seen);
     } else {
-        mg__charge_rent(g, s, ev, seat, c->owner, deed_id, &due);
+        due = mg__rent_due_unseen(&c);
+    }
+    if (due.amt == 0) {
+        no_rent(ev, seat, c.owner, deed_id, due.clause);
+    } else {
+        mg__charge_rent(g, s, ev, seat, c.owner, deed_id, &due);
     }
 }
 
-static mg_rent_case rent_case(const mg_game *g, const mg_state *s, int board, int deed)
+static inline mg_rent_case rent_case(const mg_game *g, const mg_state *s, int board, int deed)
 {
     MG_ASSERT(mg_id_valid(g, mg_deed_id(board, deed)));
     return (mg_rent_case){.g = g,
@@ -299,7 +307,7 @@ void mg__utility_rent(const mg_game *g, mg_state *s, mg_events *ev, int seat, in
 
     c.factor = times;
     c.thrown = true;
-    pay_rent(g, s, ev, seat, &c);
+    pay_rent(g, s, ev, seat, c);
 }
 
 MG_NOINLINE void mg__land_on_owned(const mg_game *g, mg_state *s, mg_events *ev, int seat,
@@ -317,7 +325,7 @@ MG_NOINLINE void mg__land_on_owned(const mg_game *g, mg_state *s, mg_events *ev,
         f->amt = s->factor;
         return;
     }
-    pay_rent(g, s, ev, seat, &c);
+    pay_rent(g, s, ev, seat, c);
 }
 
 static void pay_flat_tax(const mg_game *g, mg_state *s, mg_events *ev, int seat, int space)

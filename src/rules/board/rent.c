@@ -19,24 +19,15 @@ int32_t mg__twins(const mg_game *g, const mg_state *s, int seat, int deed_id)
     return n;
 }
 
-static inline __attribute__((always_inline)) mg_due due_of(const mg_rent_case *c, bool terms)
+mg_due mg__rent_due(const mg_rent_case *c)
 {
-    mg_due due;
     mg_rent_words words;
+    int32_t rent = mg__rent_walk(c, false, &words);
+    mg_due due = mg_due_of(c->board, rent, MG_CAUSE_RENT, words.clause);
 
-    due.board = c->board;
-    due.cause = MG_CAUSE_RENT;
-    due.amt = mg__rent_walk(c, false, &words);
-    due.clause = words.clause;
-    due.term_n = terms && due.amt ? words.term_n : 0;
+    due.term_n = due.amt ? words.term_n : 0;
     memcpy(due.term, words.term, (size_t)due.term_n * sizeof due.term[0]);
     return due;
-}
-
-/* Two walks, as most rents are paid with nobody to read their terms. */
-mg_due mg__rent_due(const mg_rent_case *c, bool terms)
-{
-    return terms ? due_of(c, true) : due_of(c, false);
 }
 
 int32_t mg_rent(const mg_game *g, const mg_state *s, int deed_id, int dice_sum, mg_term *term,
@@ -55,7 +46,7 @@ int32_t mg_rent(const mg_game *g, const mg_state *s, int deed_id, int dice_sum, 
         return mg__rent_walk(&c, false, NULL);
     }
     if (c.owner >= 0) {
-        due = mg__rent_due(&c, term != NULL);
+        due = mg__rent_due(&c);
     }
     if (term) {
         memcpy(term, due.term, (size_t)due.term_n * sizeof term[0]);

@@ -26,9 +26,8 @@ typedef struct mg_rent_words {
 /** How many boards' deeds on the same space the owner has: times the rent (IN-13, IN-17). */
 int32_t mg__twins(const mg_game *g, const mg_state *s, int seat, int deed_id);
 
-/** The rent as something due, with its clause, and its arithmetic if terms are wanted; 0 with the
- * clause that says why. */
-mg_due mg__rent_due(const mg_rent_case *c, bool terms);
+/** The rent as something due, with its arithmetic and clause; 0 with the clause that says why. */
+mg_due mg__rent_due(const mg_rent_case *c);
 
 static inline const mg_board *mg__rent_table(const mg_rent_case *c)
 {
@@ -191,6 +190,15 @@ mg__rent_walk(const mg_rent_case *c, bool simple, mg_rent_words *words)
     MG_RENT_STAGES(STAGE)
 #undef STAGE
     return rent;
+}
+
+/** mg__rent_due without the arithmetic, for rents that nobody watches. */
+static inline __attribute__((always_inline)) mg_due mg__rent_due_unseen(const mg_rent_case *c)
+{
+    mg_rent_words words;
+    int32_t rent = mg__rent_walk(c, false, &words);
+
+    return mg_due_of(c->board, rent, MG_CAUSE_RENT, words.clause);
 }
 
 #endif

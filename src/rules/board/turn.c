@@ -486,8 +486,8 @@ static void emit_throw(mg_events *ev, int seat, int d1, int d2, int clause)
     }
 }
 
-static inline void throw_dice(const mg_game *g, mg_state *s, mg_events *ev, int seat,
-                              mg_dice_for why, int d1, int d2)
+static inline __attribute__((always_inline)) void
+throw_dice(const mg_game *g, mg_state *s, mg_events *ev, int seat, mg_dice_for why, int d1, int d2)
 {
     MG_ASSERT(mg_is_throw(d1, d2) && s->frame[0].kind == MG_FRAME_TURN);
     s->die[0] = (uint8_t)d1;
