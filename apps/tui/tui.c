@@ -2,9 +2,14 @@
  * Reading keys, drawing, keeping time. */
 #include "tui/tui.h"
 
+#include "play/session.h"
+#include "tui/screen/menu.h"
 #include "tui/screen/ring.h"
+#include "tui/screen/screen.h"
 #include "tui/screen/term.h"
 #include "tui/screen/ui.h"
+#include "tui/screen/ui_draw.h"
+#include "tui/screen/ui_keys.h"
 
 #include <time.h>
 

@@ -4,9 +4,17 @@
 #include "monkey.h"
 
 #include "base/rng.h"
+#include "editions/game_setup.h"
+#include "play/match_setup.h"
+#include "play/session.h"
+#include "tui/pace.h"
 #include "tui/screen/menu.h"
+#include "tui/screen/screen.h"
 #include "tui/screen/term.h"
 #include "tui/screen/ui.h"
+#include "tui/screen/ui_draw.h"
+#include "tui/screen/ui_keys.h"
+#include "tui/typed/talk.h"
 
 #include <stdio.h>
 #include <stdlib.h>

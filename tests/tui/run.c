@@ -10,12 +10,16 @@
  *   > play                  opens the game; `> menu` opens the start menu
  *   > keys r <Enter> "text" presses
  *   > screen                must be what follows, row for row */
+#include "editions/game_setup.h"
 #include "monkey.h"
 #include "play/match_setup.h"
 #include "play/session.h"
 #include "tui/screen/menu.h"
+#include "tui/screen/screen.h"
 #include "tui/screen/term.h"
 #include "tui/screen/ui.h"
+#include "tui/screen/ui_draw.h"
+#include "tui/screen/ui_keys.h"
 
 #include <dirent.h>
 #include <stdio.h>

@@ -2,11 +2,15 @@
  * Rearranging one's properties: a layout is put together card by card, tried on a copy, and shown
  * as it would be; the game hears of it once it is to count. Buildings move one at a time, at once.
  */
+#include "tui/screen/panel_arrange.h"
+
+#include "tui/screen/panel_list.h"
 #include "tui/screen/panel_rows.h"
-#include "tui/screen/ring.h"
+#include "tui/screen/screen.h"
 #include "tui/screen/term.h"
 #include "tui/screen/ui.h"
 #include "tui/wording/card_text.h"
+#include "tui/wording/choice_list.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,11 +1,17 @@
 /* SPDX-License-Identifier: MIT
  * Views that ask for something typed: an amount, a command; and whether to leave. */
+#include "tui/screen/panel_ask.h"
+
 #include "record/labels.h"
 #include "tui/screen/palette.h"
-#include "tui/screen/ring.h"
+#include "tui/screen/panel_cards.h"
+#include "tui/screen/panel_table.h"
+#include "tui/screen/screen.h"
 #include "tui/screen/term.h"
 #include "tui/screen/ui.h"
 #include "tui/typed/talk_line.h"
+#include "tui/wording/buffer.h"
+#include "tui/wording/choice_list.h"
 #include "tui/wording/sheets.h"
 
 #include <stdio.h>

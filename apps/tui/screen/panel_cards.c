@@ -1,13 +1,20 @@
 /* SPDX-License-Identifier: MIT
  * The table of a card game: everybody's rows and banks above; below on the left what is asked, the
  * hand and what can be done, on the right what happened. */
+#include "tui/screen/panel_cards.h"
+
 #include "base/utf8.h"
 #include "play/session.h"
 #include "tui/screen/palette.h"
+#include "tui/screen/panel_ask.h"
+#include "tui/screen/panel_list.h"
 #include "tui/screen/panel_rows.h"
+#include "tui/screen/panel_table.h"
+#include "tui/screen/panel_text.h"
 #include "tui/screen/screen.h"
 #include "tui/screen/term.h"
 #include "tui/screen/ui.h"
+#include "tui/screen/ui_choose.h"
 #include "tui/typed/card_draw.h"
 #include "tui/typed/talk.h"
 #include "tui/typed/talk_chance.h"

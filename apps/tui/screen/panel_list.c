@@ -1,10 +1,15 @@
 /* SPDX-License-Identifier: MIT
  * Lists to choose from: drawing, moving, and the views that are nothing else. */
+#include "tui/screen/panel_list.h"
+
 #include "base/utf8.h"
 #include "tui/screen/palette.h"
-#include "tui/screen/ring.h"
+#include "tui/screen/screen.h"
 #include "tui/screen/term.h"
 #include "tui/screen/ui.h"
+#include "tui/screen/ui_choose.h"
+#include "tui/wording/buffer.h"
+#include "tui/wording/choice_list.h"
 #include "tui/wording/sheets.h"
 
 #include <stdio.h>

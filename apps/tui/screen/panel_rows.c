@@ -6,7 +6,8 @@
 #include "base/utf8.h"
 #include "record/labels.h"
 #include "tui/screen/palette.h"
-#include "tui/screen/ring.h"
+#include "tui/screen/screen.h"
+#include "tui/typed/talk.h"
 #include "tui/wording/card_text.h"
 
 #include <stdio.h>

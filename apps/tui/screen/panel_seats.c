@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: MIT
  * Who has what, and where everybody is. With several boards in play it is a table: a column a
  * board, in it the purse of its currency, and before it the mark of whoever stands there. */
+#include "tui/screen/panel_seats.h"
+
 #include "base/utf8.h"
 #include "record/labels.h"
 #include "tui/screen/palette.h"
-#include "tui/screen/ring.h"
+#include "tui/screen/screen.h"
 #include "tui/screen/ui.h"
 
 #include <stdio.h>

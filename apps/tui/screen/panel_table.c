@@ -1,12 +1,22 @@
 /* SPDX-License-Identifier: MIT
  * The table: seats, what is asked, what happened, what can be done. */
+#include "tui/screen/panel_table.h"
+
+#include "play/session.h"
 #include "record/labels.h"
 #include "tui/screen/palette.h"
-#include "tui/screen/ring.h"
+#include "tui/screen/panel_list.h"
+#include "tui/screen/panel_seats.h"
+#include "tui/screen/panel_vote.h"
+#include "tui/screen/screen.h"
 #include "tui/screen/term.h"
 #include "tui/screen/ui.h"
+#include "tui/screen/ui_choose.h"
+#include "tui/typed/talk.h"
 #include "tui/typed/talk_chance.h"
+#include "tui/wording/buffer.h"
 #include "tui/wording/card_text.h"
+#include "tui/wording/choice_list.h"
 #include "tui/wording/outlook_text.h"
 #include "tui/wording/sheets.h"
 

@@ -1,77 +1,22 @@
 /* SPDX-License-Identifier: MIT
  * Choosing a space on the board: where to land, what to ride to, which deed to take. Every space
  * can be looked at; Enter takes it if the rules list it. */
-#include "record/labels.h"
+#include "tui/screen/panel_target.h"
+
 #include "tui/screen/palette.h"
-#include "tui/screen/ring.h"
+#include "tui/screen/panel_text.h"
+#include "tui/screen/screen.h"
+#include "tui/screen/target.h"
 #include "tui/screen/term.h"
 #include "tui/screen/ui.h"
+#include "tui/screen/ui_choose.h"
+#include "tui/wording/buffer.h"
+#include "tui/wording/choice_list.h"
 #include "tui/wording/outlook_text.h"
 #include "tui/wording/sheets.h"
 
 #include <ctype.h>
 #include <stdio.h>
-#include <string.h>
-
-/* The entry for the space pointed at, or NULL. */
-static const mg_item *item_here(const mg_ui *ui)
-{
-    for (int k = 0; k < ui->list.n; k++) {
-        if (ui->list.item[k].space == ui->space) {
-            return &ui->list.item[k];
-        }
-    }
-    return NULL;
-}
-
-uint64_t mg_target_marks(const mg_list *list, int board)
-{
-    uint64_t marks = 0;
-
-    for (int k = 0; k < list->n; k++) {
-        int space = list->item[k].space;
-
-        if (space >= 0 && space / MG_SPACES == board) {
-            marks |= (uint64_t)1 << space % MG_SPACES;
-        }
-    }
-    return marks;
-}
-
-/* The first one onwards from the own token, going around. */
-static int nearest(const mg_ui *ui)
-{
-    int space_n = mg_ui_game(ui)->board_n * MG_SPACES, own = mg_ui_own_space(ui);
-    int best = own, least = space_n;
-
-    for (int k = 0; k < ui->list.n; k++) {
-        int way = (ui->list.item[k].space - own + space_n) % space_n;
-
-        if (way > 0 && way < least) {
-            least = way;
-            best = ui->list.item[k].space;
-        }
-    }
-    return best;
-}
-
-/* Of two deeds the own one is chosen first (own = -1), then what it goes with. */
-static void offer(mg_ui *ui, int kind, int own)
-{
-    bool pairs = mg_action_table[kind].arg == MG_ARG_DEEDS;
-
-    mg_ui_show(ui, MG_PANEL_TARGET);
-    ui->list.n = pairs ? mg_items_pairs(ui->session, ui->seat, kind, own, ui->list.item)
-                       : mg_items_kind(ui->session, ui->seat, kind, ui->list.item);
-    ui->space = nearest(ui);
-    ui->line = kind;
-    ui->own = own;
-}
-
-void mg_ui_target(mg_ui *ui, int kind)
-{
-    offer(ui, kind, -1);
-}
 
 static void title_of(const mg_ui *ui, char *out, size_t cap)
 {
@@ -89,7 +34,7 @@ static void title_of(const mg_ui *ui, char *out, size_t cap)
 
 static void draw(mg_ui *ui, mg_pane pane)
 {
-    const mg_item *item = item_here(ui);
+    const mg_item *item = mg_target_here(ui);
     mg_buffer text = {0};
     int y = 1;
     char title[120];
@@ -121,7 +66,7 @@ static void jump(mg_ui *ui, int by)
 
     for (int k = 0; k < space_n; k++) {
         ui->space = (ui->space + by + space_n) % space_n;
-        if (item_here(ui)) {
+        if (mg_target_here(ui)) {
             return;
         }
     }
@@ -129,7 +74,7 @@ static void jump(mg_ui *ui, int by)
 
 static bool take_key(mg_ui *ui, int key)
 {
-    const mg_item *item = item_here(ui);
+    const mg_item *item = mg_target_here(ui);
 
     if (mg_ui_point(ui, key)) {
         return true;
@@ -139,9 +84,9 @@ static bool take_key(mg_ui *ui, int key)
     } else if (key == MG_KEY_BACK_TAB || key == 'p') {
         jump(ui, -1);
     } else if (key == MG_KEY_ENTER && item && item->what == MG_ITEM_TARGET) {
-        offer(ui, ui->line, item->choice.act.subj);
+        mg_ui_target(ui, ui->line, item->choice.act.subj);
     } else if (key == MG_KEY_ESCAPE && ui->own >= 0) {
-        offer(ui, ui->line, -1);
+        mg_ui_target(ui, ui->line, -1);
     } else if (key == MG_KEY_ENTER && item) {
         mg_item chosen = *item;
 

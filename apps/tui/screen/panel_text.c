@@ -1,10 +1,15 @@
 /* SPDX-License-Identifier: MIT
  * Views that show something to read: help, what happened and why, a space of the board, the answer
  * to a typed command. */
+#include "tui/screen/panel_text.h"
+
+#include "play/session.h"
 #include "record/labels.h"
 #include "tui/screen/ring.h"
+#include "tui/screen/screen.h"
 #include "tui/screen/term.h"
 #include "tui/screen/ui.h"
+#include "tui/wording/buffer.h"
 #include "tui/wording/card_text.h"
 #include "tui/wording/sheets.h"
 

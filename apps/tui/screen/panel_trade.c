@@ -2,9 +2,12 @@
  * An offer being made: two columns, what is given and what is asked for. Each change is tried on a
  * copy of the game, so that only what the rules allow gets in, and the game itself is touched when
  * the offer is made. */
+#include "tui/screen/panel_trade.h"
+
+#include "play/offer.h"
 #include "record/labels.h"
 #include "tui/screen/palette.h"
-#include "tui/screen/ring.h"
+#include "tui/screen/screen.h"
 #include "tui/screen/term.h"
 #include "tui/screen/ui.h"
 

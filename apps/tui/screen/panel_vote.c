@@ -1,35 +1,17 @@
 /* SPDX-License-Identifier: MIT
  * How everybody voted, once that is known; and what the votes of the deeds came to at the end. */
+#include "tui/screen/panel_vote.h"
+
+#include "play/session.h"
 #include "record/labels.h"
 #include "tui/screen/palette.h"
-#include "tui/screen/ring.h"
+#include "tui/screen/screen.h"
 #include "tui/screen/term.h"
 #include "tui/screen/ui.h"
+#include "tui/wording/buffer.h"
 #include "tui/wording/sheets.h"
 
 #include <stdio.h>
-
-/* ---- a vote ---- */
-
-bool mg_ui_look_for_vote(mg_ui *ui)
-{
-    const mg_session *session = ui->session;
-    bool found = false;
-
-    if (ui->vote_n > session->entry_n) { /* something was taken back */
-        ui->vote_n = session->entry_n;
-    }
-    for (; ui->vote_n < session->entry_n; ui->vote_n++) {
-        if (session->entry[ui->vote_n].event.kind == MG_EV_VOTE) {
-            ui->vote_at = ui->vote_n;
-            found = mg_session_has_people(session);
-        }
-    }
-    if (found) {
-        mg_ui_show(ui, MG_PANEL_VOTE);
-    }
-    return found;
-}
 
 /* The first entry of the vote that ends with another. */
 static int first_vote(const mg_ui *ui)

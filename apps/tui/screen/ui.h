@@ -84,31 +84,9 @@ typedef struct mg_panel_row {
     bool (*key)(mg_ui *ui, int key); /* returns whether it took the key */
 } mg_panel_row;
 
-extern const mg_panel_row mg_panel_table, mg_panel_help, mg_panel_log, mg_panel_deeds,
-    mg_panel_property, mg_panel_partner, mg_panel_trade, mg_panel_amount, mg_panel_command,
-    mg_panel_reply, mg_panel_leave, mg_panel_target, mg_panel_curtain, mg_panel_vote,
-    mg_panel_arrange;
-
-/* In card games in place of those of the boards. */
-extern const mg_panel_row mg_panel_cards_table, mg_panel_cards_curtain, mg_panel_deck,
-    mg_panel_sheets;
-
 /** Shows the session, which must outlive it. */
 void mg_ui_open(mg_ui *ui, mg_session *session, int speed);
 void mg_ui_close(mg_ui *ui);
-
-/** Draws all of it. */
-void mg_ui_draw(mg_ui *ui, mg_screen *screen);
-
-void mg_ui_key(mg_ui *ui, int key);
-
-/** Milliseconds until mg_ui_tick should be called; -1 = only a key goes on. */
-int mg_ui_wait(const mg_ui *ui);
-
-/** Lets bots and chance go on: one step, or all of them where there are no pauses. */
-void mg_ui_tick(mg_ui *ui);
-
-/* ---- for the panels ---- */
 
 /** Finds out anew who may do what. */
 void mg_ui_refresh(mg_ui *ui);
@@ -117,24 +95,8 @@ void mg_ui_show(mg_ui *ui, mg_panel_id panel);
 /** The board on the ring. */
 int mg_ui_board(const mg_ui *ui);
 
-/** Moves ui->space by arrows and, from board to board, by [ and ]. Returns whether it took the key.
- */
-bool mg_ui_point(mg_ui *ui, int key);
-
-/** Lets one of the choices of a kind be chosen on the board. */
-void mg_ui_target(mg_ui *ui, int kind);
-
-/** Positions of a board that the entries of a list are about, a bit each. */
-uint64_t mg_target_marks(const mg_list *list, int board);
-
 /** Shows how everybody voted, if that has just come out. Returns whether it has. */
 bool mg_ui_look_for_vote(mg_ui *ui);
-
-/** Draws the votes of every seat by group. Returns the rows it took. */
-int mg_tally_draw(const mg_ui *ui, mg_pane pane);
-
-/** Draws the seats. Returns the rows it took. */
-int mg_seats_draw(const mg_ui *ui, mg_pane pane);
 
 /** Whether what the seat may see now is not for the others at this keyboard. */
 bool mg_ui_curtained(const mg_ui *ui);
@@ -146,18 +108,6 @@ int mg_ui_viewer(const mg_ui *ui);
 /** The game as the viewer sees it: the state itself where nothing is hidden, or *view. */
 const mg_state *mg_ui_seen(const mg_ui *ui, mg_view *view);
 
-/** Draws a text that scrolls; its keys. */
-void mg_scrolled_draw(mg_ui *ui, mg_pane pane, const char *title, const char *text);
-bool mg_scrolled_key(mg_ui *ui, int key);
-
-bool mg_curtain_key(mg_ui *ui, int key);
-
-/** Keys of a game that is over. */
-bool mg_ui_over_key(mg_ui *ui, int key);
-
-/** Draws what happened, the latest at the end. */
-void mg_log_draw(const mg_ui *ui, mg_pane pane);
-
 /** Where the token of the acting seat stands, or of the one whose turn it is. */
 int mg_ui_own_space(const mg_ui *ui);
 void mg_ui_note(mg_ui *ui, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
@@ -166,19 +116,14 @@ void mg_ui_note(mg_ui *ui, const char *fmt, ...) __attribute__((format(printf, 2
 bool mg_ui_apply(mg_ui *ui, mg_action act);
 void mg_ui_refuse(mg_ui *ui, mg_result result);
 
-/** Does what the item stands for. */
-void mg_ui_choose(mg_ui *ui, const mg_item *item);
-
-/** Draws a list and moves in it. mg_list_key returns the item chosen, NULL for other keys. */
-void mg_list_draw(mg_ui *ui, mg_list *list, mg_pane pane);
-const mg_item *mg_list_key(mg_list *list, int key);
-bool mg_list_move(mg_list *list, int key);
-
 /** Adds a key to the input line. Returns whether it was one for it. */
 bool mg_ui_type(mg_ui *ui, int key);
 
-/** Opens the trade with a seat, or the offer that is on the table (to = -1). */
-void mg_ui_trade(mg_ui *ui, int to);
+/** Begins to choose anew after something has happened. */
+void mg_ui_restart(mg_ui *ui);
+
+/** Whether somebody is to type which real cards a seat has drawn. */
+bool mg_ui_types_cards(const mg_ui *ui);
 
 static inline const mg_game *mg_ui_game(const mg_ui *ui)
 {

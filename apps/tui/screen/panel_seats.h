@@ -1,0 +1,11 @@
+/* SPDX-License-Identifier: MIT
+ * The seats of a board game. */
+#ifndef MAGIE_TUI_PANEL_SEATS_H
+#define MAGIE_TUI_PANEL_SEATS_H
+
+#include "tui/screen/ui.h"
+
+/** Draws the seats. Returns the rows it took. */
+int mg_seats_draw(const mg_ui *ui, mg_pane pane);
+
+#endif

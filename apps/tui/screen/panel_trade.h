@@ -1,0 +1,13 @@
+/* SPDX-License-Identifier: MIT
+ * Making an offer. */
+#ifndef MAGIE_TUI_PANEL_TRADE_H
+#define MAGIE_TUI_PANEL_TRADE_H
+
+#include "tui/screen/ui.h"
+
+extern const mg_panel_row mg_panel_trade;
+
+/** Opens the trade with a seat, or the offer that is on the table (to = -1). */
+void mg_ui_trade(mg_ui *ui, int to);
+
+#endif

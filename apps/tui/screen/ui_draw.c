@@ -1,0 +1,96 @@
+/* SPDX-License-Identifier: MIT
+ * Drawing all of it. */
+#include "tui/screen/ui_draw.h"
+
+#include "play/session.h"
+#include "tui/screen/panel_cards.h"
+#include "tui/screen/panel_table.h"
+#include "tui/screen/panels.h"
+#include "tui/screen/ring.h"
+#include "tui/screen/screen.h"
+#include "tui/screen/target.h"
+#include "tui/screen/ui.h"
+#include "tui/screen/ui_status.h"
+
+#include <string.h>
+
+static bool has_bots(const mg_ui *ui)
+{
+    bool any = false;
+
+    for (int seat = 0; seat < mg_ui_state(ui)->seat_n; seat++) {
+        any |= mg_session_is_bot(ui->session, seat);
+    }
+    return any;
+}
+
+/* "k~what it does|k~…": the keys stand out. Those that are about bots need some. */
+static void draw_hints(const mg_ui *ui, mg_pane row)
+{
+    mg_style plain = mg_style_of(MG_COLOR_GREY, 0), key = mg_style_of(MG_COLOR_DEFAULT, MG_BOLD);
+    static const char several_boards[] =
+        "?~help|w~why|d~deeds|[ ]~board|u~undo|:~type|space~hold|Tab~seat|q~quit";
+    static const char real_cards[] = "letters~type the cards|Enter~take them|:~command|?~help";
+    bool several = mg_ui_panel(ui) == &mg_panel_table && mg_ui_game(ui)->board_n > 1;
+    bool bots = has_bots(ui);
+    bool typed = mg_ui_panel(ui) == &mg_panel_cards_table && mg_ui_types_cards(ui);
+    const char *at = several ? several_boards : typed ? real_cards : mg_ui_panel(ui)->hints;
+    int x = 1;
+
+    while (*at) {
+        int key_n = (int)strcspn(at, "~"), text_n = (int)strcspn(at + key_n + 1, "|");
+
+        if (bots || (strncmp(at, "space~hold", 10) != 0 && strncmp(at, "+-~pace", 7) != 0)) {
+            x += mg_putf(row, x, 0, key, "%.*s", key_n, at) + 1;
+            x += mg_putf(row, x, 0, plain, "%.*s", text_n, at + key_n + 1) + 2;
+        }
+        at += key_n + 1 + text_n;
+        at += *at == '|';
+    }
+}
+
+/* What the ring points out: the space under the cursor, or the one that the choice pointed at is
+ * about, among the others that can be chosen. */
+static mg_ring_look ring_look(const mg_ui *ui, bool hide)
+{
+    int board = mg_ui_board(ui), space = -1;
+    mg_ring_look look = {hide ? -1 : ui->seat, board, -1, 0};
+    const mg_list *list = &ui->actions;
+
+    if (hide) {
+        return look;
+    }
+    if (ui->panel == MG_PANEL_DEEDS || ui->panel == MG_PANEL_TARGET) {
+        space = ui->space;
+    } else if (ui->panel == MG_PANEL_TABLE && list->at < list->n) {
+        space = list->item[list->at].space;
+    }
+    if (ui->panel == MG_PANEL_TARGET || ui->panel == MG_PANEL_TABLE) {
+        look.marked = mg_target_marks(ui->panel == MG_PANEL_TABLE ? list : &ui->list, board);
+    }
+    look.cursor = space >= 0 && space / MG_SPACES == board ? space % MG_SPACES : -1;
+    return look;
+}
+
+void mg_ui_draw(mg_ui *ui, mg_screen *screen)
+{
+    mg_pane all = mg_screen_pane(screen);
+    mg_ring ring = mg_ring_of(screen->w, screen->h);
+    mg_ring_look look;
+
+    mg_screen_clear(screen);
+    if (!mg_ring_fits(screen)) {
+        return;
+    }
+    if (mg_ui_game(ui)->cards) {
+        mg_ui_panel(ui)->draw(ui, mg_pane_part(all, 0, 0, screen->w, screen->h - 2));
+        mg_status_draw(ui, mg_pane_part(all, 0, screen->h - 2, screen->w, 1));
+        draw_hints(ui, mg_pane_part(all, 0, screen->h - 1, screen->w, 1));
+        return;
+    }
+    look = ring_look(ui, mg_ui_curtained(ui));
+    mg_ring_draw(&ring, all, ui->session, &look);
+    mg_ui_panel(ui)->draw(ui, mg_ring_inside(&ring, all));
+    mg_status_draw(ui, mg_pane_part(all, 0, screen->h - 2, screen->w, 1));
+    draw_hints(ui, mg_pane_part(all, 0, screen->h - 1, screen->w, 1));
+}
