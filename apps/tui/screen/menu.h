@@ -37,12 +37,4 @@ void mg_menu_open(mg_menu *menu, mg_match_setup *setup, int speed, const char *f
 void mg_menu_draw(mg_menu *menu, mg_screen *screen);
 void mg_menu_key(mg_menu *menu, int key);
 
-/* In menu_rules.c: the page of the options. */
-void mg_menu_open_rules(mg_menu *menu);
-void mg_menu_draw_rules(mg_menu *menu, mg_pane pane);
-void mg_menu_key_rules(mg_menu *menu, int key);
-
-/** How many options differ from those of the edition. */
-int mg_menu_changed_n(const mg_menu *menu);
-
 #endif

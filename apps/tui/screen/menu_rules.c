@@ -1,7 +1,11 @@
 /* SPDX-License-Identifier: MIT
  * The page of the rule options: a row for each row of the table of options, nothing chosen by hand.
  */
+#include "tui/screen/menu_rules.h"
+
+#include "editions/game_setup.h"
 #include "tui/screen/menu.h"
+#include "tui/screen/screen.h"
 #include "tui/screen/term.h"
 
 #include <stdio.h>

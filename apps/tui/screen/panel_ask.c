@@ -12,7 +12,7 @@
 #include "tui/typed/talk_line.h"
 #include "tui/wording/buffer.h"
 #include "tui/wording/choice_list.h"
-#include "tui/wording/sheets.h"
+#include "tui/wording/question_sheet.h"
 
 #include <stdio.h>
 #include <stdlib.h>

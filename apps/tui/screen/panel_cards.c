@@ -19,10 +19,12 @@
 #include "tui/typed/talk.h"
 #include "tui/typed/talk_chance.h"
 #include "tui/wording/buffer.h"
+#include "tui/wording/card_acts.h"
+#include "tui/wording/card_question.h"
 #include "tui/wording/card_text.h"
 #include "tui/wording/choice_list.h"
+#include "tui/wording/end_sheet.h"
 #include "tui/wording/hand_list.h"
-#include "tui/wording/sheets.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -10,7 +10,7 @@
 #include "tui/screen/ui_choose.h"
 #include "tui/wording/buffer.h"
 #include "tui/wording/choice_list.h"
-#include "tui/wording/sheets.h"
+#include "tui/wording/seat_sheet.h"
 
 #include <stdio.h>
 #include <string.h>

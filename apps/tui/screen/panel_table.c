@@ -17,8 +17,9 @@
 #include "tui/wording/buffer.h"
 #include "tui/wording/card_text.h"
 #include "tui/wording/choice_list.h"
+#include "tui/wording/end_sheet.h"
 #include "tui/wording/outlook_text.h"
-#include "tui/wording/sheets.h"
+#include "tui/wording/question_sheet.h"
 
 #include <ctype.h>
 #include <stdio.h>

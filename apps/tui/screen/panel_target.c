@@ -13,7 +13,7 @@
 #include "tui/wording/buffer.h"
 #include "tui/wording/choice_list.h"
 #include "tui/wording/outlook_text.h"
-#include "tui/wording/sheets.h"
+#include "tui/wording/space_sheet.h"
 
 #include <ctype.h>
 #include <stdio.h>

@@ -11,7 +11,7 @@
 #include "tui/screen/ui.h"
 #include "tui/wording/buffer.h"
 #include "tui/wording/card_text.h"
-#include "tui/wording/sheets.h"
+#include "tui/wording/space_sheet.h"
 
 #include <stdio.h>
 #include <string.h>

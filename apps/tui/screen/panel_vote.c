@@ -9,7 +9,7 @@
 #include "tui/screen/term.h"
 #include "tui/screen/ui.h"
 #include "tui/wording/buffer.h"
-#include "tui/wording/sheets.h"
+#include "tui/wording/end_sheet.h"
 
 #include <stdio.h>
 

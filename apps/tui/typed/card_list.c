@@ -4,6 +4,7 @@
 
 #include "tui/typed/talk.h"
 #include "tui/wording/buffer.h"
+#include "tui/wording/card_acts.h"
 #include "tui/wording/card_text.h"
 
 #include <ctype.h>

@@ -9,7 +9,7 @@
 #include "tui/typed/card_verbs.h"
 #include "tui/typed/talk.h"
 #include "tui/wording/buffer.h"
-#include "tui/wording/card_text.h"
+#include "tui/wording/card_acts.h"
 
 #include <string.h>
 

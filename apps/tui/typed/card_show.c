@@ -7,8 +7,9 @@
 #include "tui/typed/talk.h"
 #include "tui/typed/talk_news.h"
 #include "tui/wording/buffer.h"
+#include "tui/wording/card_question.h"
 #include "tui/wording/card_text.h"
-#include "tui/wording/sheets.h"
+#include "tui/wording/seat_sheet.h"
 
 #include <stdio.h>
 #include <string.h>

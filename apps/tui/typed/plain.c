@@ -13,7 +13,7 @@
 #include "tui/typed/talk_news.h"
 #include "tui/typed/talk_prompt.h"
 #include "tui/wording/buffer.h"
-#include "tui/wording/sheets.h"
+#include "tui/wording/end_sheet.h"
 
 #include <signal.h>
 #include <stdio.h>

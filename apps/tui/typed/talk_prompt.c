@@ -7,7 +7,7 @@
 #include "tui/typed/talk.h"
 #include "tui/wording/buffer.h"
 #include "tui/wording/choice_list.h"
-#include "tui/wording/sheets.h"
+#include "tui/wording/question_sheet.h"
 
 static void say_choice(mg_talk *talk, const mg_item *item)
 {

@@ -10,7 +10,8 @@
 #include "tui/typed/talk_news.h"
 #include "tui/wording/buffer.h"
 #include "tui/wording/choice_list.h"
-#include "tui/wording/sheets.h"
+#include "tui/wording/seat_sheet.h"
+#include "tui/wording/space_sheet.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -63,19 +63,6 @@ void mg_where_words(const mg_game *g, const mg_state *s, int seat, int32_t where
 int mg_pile_count(const mg_state *s);
 int mg_used_count(const mg_game *g, const mg_state *s);
 
-/* ---- what is asked, what may be done ---- */
-
-/** Lines on what the game waits for: what is played against whom and what that costs; the payment,
- * the card to place. All of it is public. */
-void mg_cards_question(const mg_session *session, const mg_state *s, mg_buffer *out);
-
-/** What an action of its seat costs and comes to: "4M from everybody: Green 2 of 3". */
-void mg_cards_act_words(const mg_session *session, const mg_state *s, mg_action act, char *out,
-                        size_t cap);
-
-/** The kind of card of the hand that an action plays, banks, lays or discards; -1 = none. */
-int mg_act_kind(const mg_game *g, mg_action act);
-
 /** A seat in lines: sets, hand (the cards where they can be seen), bank, rows. */
 void mg_cards_sheet(const mg_session *session, const mg_state *s, int seat, mg_buffer *out);
 

@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: MIT
- * What a card game asks, and what a choice costs and comes to, in words. */
-#include "tui/wording/card_add.h"
+ * What a choice in a card game costs and comes to, in words. */
+#include "tui/wording/card_acts.h"
 
-#include <stdio.h>
-#include <string.h>
+#include "play/session.h"
+#include "tui/typed/talk.h"
+#include "tui/wording/card_add.h"
+#include "tui/wording/card_text.h"
 
 static bool is_property(const mg_game *g, int kind)
 {
@@ -299,7 +301,7 @@ static void say_no(const saying *t)
 
 /* ---- paying ---- */
 
-static int marked_value(const mg_game *g, const mg_state *s, int seat)
+int mg_cards_marked(const mg_game *g, const mg_state *s, int seat)
 {
     int sum = 0;
 
@@ -370,82 +372,56 @@ static void say_settle(const saying *t)
 
 static void say_pay(const saying *t)
 {
-    mg_add(t->out, t->cap, "Pay what is marked: %dM for %dM", marked_value(t->g, t->s, t->act.seat),
-           (int)top_of(t->s)->amt);
+    mg_add(t->out, t->cap, "Pay what is marked: %dM for %dM",
+           mg_cards_marked(t->g, t->s, t->act.seat), (int)top_of(t->s)->amt);
+}
+
+static void say_mark(const saying *t)
+{
+    put_piece(t, t->act.subj);
+}
+
+static void say_unmark(const saying *t)
+{
+    mg_add(t->out, t->cap, "Put back ");
+    put_piece(t, t->act.subj);
+}
+
+static void say_discard(const saying *t)
+{
+    char label[MG_CARD_CAP];
+
+    mg_add(t->out, t->cap, "Discard %s", mg_kind_label(t->g, t->act.subj, label));
 }
 
 /* ---- any of them ---- */
 
-static void say_act(const saying *t)
-{
-    char label[MG_CARD_CAP];
-
-    switch (t->act.kind) {
-    case MG_ACT_END:
-        say_end(t);
-        break;
-    case MG_ACT_BANK:
-        say_bank(t);
-        break;
-    case MG_ACT_LAY:
-    case MG_ACT_RECEIVE:
-        say_lay(t);
-        break;
-    case MG_ACT_PLAY:
-        say_play(t);
-        break;
-    case MG_ACT_CHARGE:
-        say_charge(t);
-        break;
-    case MG_ACT_STEAL:
-    case MG_ACT_FORCE:
-        say_take(t);
-        break;
-    case MG_ACT_BREAK:
-        say_break(t);
-        break;
-    case MG_ACT_HAND_OVER:
-        say_hand_over(t);
-        break;
-    case MG_ACT_MOVE:
-        say_move(t);
-        break;
-    case MG_ACT_ACCEPT:
-        say_accept(t);
-        break;
-    case MG_ACT_NO:
-        say_no(t);
-        break;
-    case MG_ACT_MARK:
-        put_piece(t, t->act.subj);
-        break;
-    case MG_ACT_UNMARK:
-        mg_add(t->out, t->cap, "Put back ");
-        put_piece(t, t->act.subj);
-        break;
-    case MG_ACT_PAY:
-        say_pay(t);
-        break;
-    case MG_ACT_SETTLE:
-        say_settle(t);
-        break;
-    case MG_ACT_DISCARD:
-        mg_add(t->out, t->cap, "Discard %s", mg_kind_label(t->g, t->act.subj, label));
-        break;
-    case MG_ACT_DONE:
-        mg_add(t->out, t->cap, "Let this layout count");
-        break;
-    case MG_ACT_CANCEL:
-        mg_add(t->out, t->cap, "Leave everything as it was");
-        break;
-    case MG_ACT_ARRANGE:
-        mg_add(t->out, t->cap, "Lay out your properties anew");
-        break;
-    default:
-        mg_add(t->out, t->cap, "%s", mg_action_table[t->act.kind].text);
-        break;
-    }
-}
+static const struct {
+    void (*say)(const saying *t);
+    const char *text; /* where nothing of it depends on the game */
+} acts[MG_ACTION_N] = {
+    [MG_ACT_END] = {say_end,       NULL                          },
+    [MG_ACT_BANK] = {say_bank,      NULL                          },
+    [MG_ACT_LAY] = {say_lay,       NULL                          },
+    [MG_ACT_RECEIVE] = {say_lay,       NULL                          },
+    [MG_ACT_PLAY] = {say_play,      NULL                          },
+    [MG_ACT_CHARGE] = {say_charge,    NULL                          },
+    [MG_ACT_STEAL] = {say_take,      NULL                          },
+    [MG_ACT_FORCE] = {say_take,      NULL                          },
+    [MG_ACT_BREAK] = {say_break,     NULL                          },
+    [MG_ACT_HAND_OVER] = {say_hand_over, NULL                          },
+    [MG_ACT_MOVE] = {say_move,      NULL                          },
+    [MG_ACT_ACCEPT] = {say_accept,    NULL                          },
+    [MG_ACT_NO] = {say_no,        NULL                          },
+    [MG_ACT_MARK] = {say_mark,      NULL                          },
+    [MG_ACT_UNMARK] = {say_unmark,    NULL                          },
+    [MG_ACT_PAY] = {say_pay,       NULL                          },
+    [MG_ACT_SETTLE] = {say_settle,    NULL                          },
+    [MG_ACT_DISCARD] = {say_discard,   NULL                          },
+    [MG_ACT_DONE] = {NULL,          "Let this layout count"       },
+    [MG_ACT_CANCEL] = {NULL,          "Leave everything as it was"  },
+    [MG_ACT_ARRANGE] = {NULL,          "Lay out your properties anew"},
+};
 
 void mg_cards_act_words(const mg_session *session, const mg_state *s, mg_action act, char *out,
                         size_t cap)
@@ -453,163 +429,18 @@ void mg_cards_act_words(const mg_session *session, const mg_state *s, mg_action 
     saying t = {session, mg_match_game(session->match), s, act, out, cap};
 
     out[0] = '\0';
-    say_act(&t);
-}
-
-/* ---- what is asked ---- */
-
-static void say_card_against(const saying *t)
-{
-    const mg_cards_action *a = &t->s->cards.act;
-    const char *by = t->session->name[a->seat];
-    const char *whom = a->group ? "everybody" : t->session->name[a->target];
-
-    switch ((int)a->effect) {
-    case MG_DX_DOUBLE:
-        mg_add(t->out, t->cap, "%s charges rent: %dM from %s", by, a->amt, whom);
-        if (a->amt != a->base) {
-            mg_add(t->out, t->cap, " (%dM, doubled)", a->base);
-        }
-        break;
-    case MG_DX_DEBT:
-    case MG_DX_BIRTHDAY:
-        mg_add(t->out, t->cap, "%s plays %s: %dM from %s", by,
-               mg_kind_name(t->g, t->g->deck.of[a->effect]), a->amt, whom);
-        break;
-    case MG_DX_FORCED:
-        mg_add(t->out, t->cap, "%s plays %s: ", by, mg_kind_name(t->g, t->g->deck.of[a->effect]));
-        mg_add_spot(t->session, t->s, -1, a->spot, t->out, t->cap);
-        mg_add(t->out, t->cap, " for ");
-        mg_add_spot(t->session, t->s, -1, a->give, t->out, t->cap);
-        break;
-    default:
-        mg_add(t->out, t->cap, "%s plays %s: %s would ", by,
-               mg_kind_name(t->g, t->g->deck.of[a->effect]),
-               t->session->name[mg_spot_seat(a->spot)]);
-        put_loss(t, mg_spot_seat(a->spot));
-        break;
-    }
-    mg_add(t->out, t->cap, ".");
-}
-
-static void put_names(const saying *t, uint16_t seats)
-{
-    int n = 0;
-
-    for (int seat = 0; seat < t->s->seat_n; seat++) {
-        if (seats >> seat & 1) {
-            mg_add(t->out, t->cap, "%s%s", n++ ? ", " : "", t->session->name[seat]);
-        }
-    }
-}
-
-static void ask_no(const saying *t)
-{
-    const mg_frame *f = top_of(t->s);
-    const mg_cards_action *a = &t->s->cards.act;
-
-    say_card_against(t);
-    mg_add(t->out, t->cap, "\n");
-    if (f->step) {
-        mg_add(t->out, t->cap, "%s has said no%s; %s can say no to that or %s.",
-               t->session->name[f->other], f->step > 1 ? " again" : "", t->session->name[f->seat],
-               f->step % 2 ? "give way" : "accept");
+    if (acts[act.kind].say) {
+        acts[act.kind].say(&t);
     } else {
-        mg_add(t->out, t->cap, "%s can accept, or just say no%s.", t->session->name[f->seat],
-               a->group && t->g->opt.jsn_global == MG_JSN_ALL ? ", which would cancel it for all"
-                                                              : "");
-    }
-    if (a->ask) {
-        mg_add(t->out, t->cap, " Still to be asked: ");
-        put_names(t, a->ask);
-        mg_add(t->out, t->cap, ".");
+        mg_add(out, cap, "%s",
+               acts[act.kind].text ? acts[act.kind].text : mg_action_table[act.kind].text);
     }
 }
 
-static void ask_payment(const saying *t)
+void mg_cards_add_loss(const mg_session *session, const mg_state *s, int seat, char *out,
+                       size_t cap)
 {
-    const mg_frame *f = top_of(t->s);
-    int marked = marked_value(t->g, t->s, f->seat);
-    char means[MG_LINE_CAP];
+    saying t = {session, mg_match_game(session->match), s, {0}, out, cap};
 
-    mg_means_words(t->g, t->s, f->seat, means, sizeof means);
-    mg_add(t->out, t->cap, "%s owes %s %dM (%s).", t->session->name[f->seat],
-           t->session->name[f->other], (int)f->amt, means);
-    mg_add(t->out, t->cap, " No change is given.");
-    if (marked) {
-        mg_add(t->out, t->cap, " Marked: %dM.", marked);
-    }
-}
-
-static void ask_give(const saying *t)
-{
-    const mg_frame *f = top_of(t->s);
-    const mg_cards_action *a = &t->s->cards.act;
-
-    if (f->step) {
-        mg_add(t->out, t->cap, "%s names the cards that the %s takes.", t->session->name[f->seat],
-               mg_kind_name(t->g, t->g->deck.of[MG_DX_BREAKER]));
-        return;
-    }
-    mg_add(t->out, t->cap, "Which property goes for ");
-    mg_add_spot(t->session, t->s, -1, a->spot, t->out, t->cap);
-    mg_add(t->out, t->cap, "?");
-}
-
-static void ask_place(const saying *t)
-{
-    const mg_frame *f = top_of(t->s);
-    char cards[MG_LINE_CAP];
-
-    if (f->step) {
-        mg_cards_words(t->g, t->s->cards.due, cards, sizeof cards);
-    } else {
-        snprintf(cards, sizeof cards, "%s", mg_kind_name(t->g, f->subj));
-    }
-    mg_add(t->out, t->cap, "%s has got %s: where does it lie?", t->session->name[f->seat], cards);
-}
-
-static void ask_discard(const saying *t)
-{
-    const mg_frame *f = top_of(t->s);
-    int over = t->s->cards.hand_n[f->seat] - t->g->opt.hand_limit;
-
-    mg_add(t->out, t->cap, "%s has %d card%s too many and puts %s away%s.",
-           t->session->name[f->seat], over, over == 1 ? "" : "s", over == 1 ? "it" : "them",
-           t->g->opt.discard_to == MG_DISCARD_USED     ? ", face up"
-           : t->g->opt.discard_to == MG_DISCARD_BOTTOM ? ", under the pile"
-                                                       : ", into the pile");
-}
-
-void mg_cards_question(const mg_session *session, const mg_state *s, mg_buffer *out)
-{
-    char text[3 * MG_LINE_CAP] = "";
-    saying t = {session, mg_match_game(session->match), s, {0}, text, sizeof text};
-
-    switch (top_of(s)->kind) {
-    case MG_FRAME_CARDS_NO:
-        ask_no(&t);
-        break;
-    case MG_FRAME_CARDS_PAY:
-        ask_payment(&t);
-        break;
-    case MG_FRAME_CARDS_GIVE:
-        ask_give(&t);
-        break;
-    case MG_FRAME_CARDS_PLACE:
-        ask_place(&t);
-        break;
-    case MG_FRAME_CARDS_DISCARD:
-        ask_discard(&t);
-        break;
-    case MG_FRAME_CARDS_LAYOUT:
-        mg_add(text, sizeof text, "%s lays out properties anew; only the end counts.",
-               session->name[top_of(s)->seat]);
-        break;
-    default:
-        break;
-    }
-    if (text[0]) {
-        mg_say(out, "%s\n", text);
-    }
+    put_loss(&t, seat);
 }

@@ -1,0 +1,212 @@
+/* SPDX-License-Identifier: MIT
+ * The rows of the first page. */
+#include "tui/screen/menu_rows.h"
+
+#include "play/match_setup.h"
+#include "tui/pace.h"
+#include "tui/screen/menu.h"
+#include "tui/screen/menu_rules.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { SAVED_SHOWN = 3 };
+
+int mg_menu_saved_rows(const mg_menu *menu)
+{
+    return menu->saved_n < SAVED_SHOWN ? menu->saved_n : SAVED_SHOWN;
+}
+
+static bool has_boards(const mg_menu *menu)
+{
+    return menu->setup->game.edition->play_max > 1;
+}
+
+/* Card games do not end by the clock. */
+static bool has_time(const mg_menu *menu)
+{
+    return menu->setup->game.edition->deck == NULL;
+}
+
+mg_menu_row mg_menu_row_at(const mg_menu *menu, int row)
+{
+    static const mg_menu_row_kind before_seats[] = {MG_ROW_EDITION, MG_ROW_BOARDS, MG_ROW_SEATS};
+    static const mg_menu_row_kind after_seats[] = {MG_ROW_TIME, MG_ROW_RULES, MG_ROW_DICE,
+                                                   MG_ROW_SEED, MG_ROW_SPEED, MG_ROW_START,
+                                                   MG_ROW_QUIT};
+    int seat_n = menu->setup->game.seat_n;
+
+    if (row < mg_menu_saved_rows(menu)) {
+        return (mg_menu_row){MG_ROW_SAVED, row};
+    }
+    row -= mg_menu_saved_rows(menu);
+    if (row > 0 && !has_boards(menu)) {
+        row++;
+    }
+    if (row < 3) {
+        return (mg_menu_row){before_seats[row], 0};
+    }
+    row -= 3;
+    if (row < seat_n) {
+        return (mg_menu_row){MG_ROW_SEAT, row};
+    }
+    row -= seat_n;
+    return (mg_menu_row){after_seats[has_time(menu) ? row : row + 1], 0};
+}
+
+int mg_menu_row_n(const mg_menu *menu)
+{
+    return mg_menu_saved_rows(menu) + (has_boards(menu) ? 3 : 2) + menu->setup->game.seat_n +
+           (has_time(menu) ? 7 : 6);
+}
+
+void mg_menu_point_at(mg_menu *menu, mg_menu_row_kind kind)
+{
+    for (int row = 0; row < mg_menu_row_n(menu); row++) {
+        if (mg_menu_row_at(menu, row).kind == kind) {
+            menu->row = row;
+            return;
+        }
+    }
+}
+
+/* ---- drawing ---- */
+
+static const char *player_text(const char *player)
+{
+    return strcmp(player, "human") == 0 ? "a person" : player;
+}
+
+static void rules_text(const mg_menu *menu, char *out, size_t cap)
+{
+    int changed = mg_menu_changed_n(menu);
+
+    if (changed == 0) {
+        snprintf(out, cap, "those of the edition");
+    } else {
+        snprintf(out, cap, "%d changed", changed);
+    }
+}
+
+/* "us, uk": the boards that are played on. */
+static void boards_text(const mg_match_setup *setup, char *out, size_t cap)
+{
+    int n = setup->game.board_n ? setup->game.board_n : setup->game.edition->play_min;
+    size_t used = (size_t)snprintf(out, cap, "Boards       < ");
+
+    for (int k = 0; k < n && used < cap; k++) {
+        int board = setup->game.board_n ? setup->game.boards[k] : k;
+
+        used += (size_t)snprintf(out + used, cap - used, "%s%s", k ? ", " : "",
+                                 setup->game.edition->board[board].code);
+    }
+    if (used < cap) {
+        snprintf(out + used, cap - used, " >");
+    }
+}
+
+static void time_text(const mg_match_setup *setup, char *out, size_t cap)
+{
+    if (setup->minutes) {
+        snprintf(out, cap, "Time         < %d minutes >", setup->minutes);
+    } else {
+        snprintf(out, cap, "Time         < as long as it takes >");
+    }
+}
+
+static void seats_text(const mg_match_setup *setup, char *out, size_t cap)
+{
+    int n = snprintf(out, cap, "Players      < %d >", setup->game.seat_n);
+
+    if (setup->game.edition->deck && setup->game.options.decks > 1 && n > 0 && (size_t)n < cap) {
+        snprintf(out + n, cap - (size_t)n, "  %d packs of cards", (int)setup->game.options.decks);
+    }
+}
+
+static void dice_text(const mg_match_setup *setup, char *out, size_t cap)
+{
+    bool cards = setup->game.edition->deck != NULL;
+
+    snprintf(out, cap, "%s        < %s >", cards ? "Cards" : "Dice ",
+             !setup->asks ? "the program's"
+             : cards      ? "real ones: who draws types which"
+                          : "real ones: you type what fell");
+}
+
+void mg_menu_row_text(const mg_menu *menu, mg_menu_row row, char *out, size_t cap)
+{
+    const mg_match_setup *setup = menu->setup;
+    const mg_setup_seat *seat = &setup->seat[row.which];
+    char rules[40];
+
+    switch (row.kind) {
+    case MG_ROW_SAVED:
+        snprintf(out, cap, "Go on with   %.100s", menu->saved[row.which].text);
+        break;
+    case MG_ROW_EDITION:
+        snprintf(out, cap, "Game         < %.80s >", setup->game.edition->title);
+        break;
+    case MG_ROW_BOARDS:
+        boards_text(setup, out, cap);
+        break;
+    case MG_ROW_TIME:
+        time_text(setup, out, cap);
+        break;
+    case MG_ROW_SEATS:
+        seats_text(setup, out, cap);
+        break;
+    case MG_ROW_SEAT:
+        snprintf(out, cap, "  %2d  %-18s < %s >", row.which + 1, seat->name,
+                 player_text(seat->player));
+        break;
+    case MG_ROW_RULES:
+        rules_text(menu, rules, sizeof rules);
+        snprintf(out, cap, "House rules  %s", rules);
+        break;
+    case MG_ROW_DICE:
+        dice_text(setup, out, cap);
+        break;
+    case MG_ROW_SEED:
+        snprintf(out, cap, "Seed         %llu", (unsigned long long)setup->seed);
+        break;
+    case MG_ROW_SPEED:
+        snprintf(out, cap, "Bots         < %s >", mg_speed_text(menu->speed));
+        break;
+    case MG_ROW_START:
+        snprintf(out, cap, "Start the game");
+        break;
+    case MG_ROW_QUIT:
+        snprintf(out, cap, "Quit");
+        break;
+    }
+}
+
+const char *mg_menu_row_hint(const mg_menu *menu, mg_menu_row_kind kind)
+{
+    if (menu->typing) {
+        return "type, then Enter; Esc leaves it as it was";
+    }
+    switch (kind) {
+    case MG_ROW_SAVED:
+        return "Enter goes on with it; Delete throws it away";
+    case MG_ROW_EDITION:
+    case MG_ROW_SEATS:
+    case MG_ROW_DICE:
+    case MG_ROW_SPEED:
+    case MG_ROW_TIME:
+        return "left and right change it";
+    case MG_ROW_BOARDS:
+        return "left and right: fewer, more; Enter types which, in the order of the loop";
+    case MG_ROW_SEAT:
+        return "Enter types another name; left and right choose who plays";
+    case MG_ROW_RULES:
+        return "Enter shows them all";
+    case MG_ROW_SEED:
+        return "the same seed gives the same dice and cards; Enter types another one";
+    case MG_ROW_START:
+        return "Enter starts";
+    case MG_ROW_QUIT:
+        return "Enter quits";
+    }
+    return "";
+}

@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: MIT
+ * The rows of the first page of the start menu: which there are, what they say. */
+#ifndef MAGIE_TUI_MENU_ROWS_H
+#define MAGIE_TUI_MENU_ROWS_H
+
+#include "tui/screen/menu.h"
+
+/* Rows in their order: games to go on with, then these, seats in between. */
+typedef enum mg_menu_row_kind {
+    MG_ROW_SAVED,
+    MG_ROW_EDITION,
+    MG_ROW_BOARDS, /* where the edition has several */
+    MG_ROW_SEATS,
+    MG_ROW_SEAT,
+    MG_ROW_TIME,
+    MG_ROW_RULES,
+    MG_ROW_DICE,
+    MG_ROW_SEED,
+    MG_ROW_SPEED,
+    MG_ROW_START,
+    MG_ROW_QUIT
+} mg_menu_row_kind;
+
+typedef struct mg_menu_row {
+    mg_menu_row_kind kind;
+    int which; /* saved game or seat */
+} mg_menu_row;
+
+/** The value so much further, going around in 0 … n - 1. */
+static inline int mg_menu_wrap(int value, int by, int n)
+{
+    return (value + by + n) % n;
+}
+
+/** How many interrupted games are shown. */
+int mg_menu_saved_rows(const mg_menu *menu);
+int mg_menu_row_n(const mg_menu *menu);
+mg_menu_row mg_menu_row_at(const mg_menu *menu, int row);
+
+/** Points at the first row of a kind. */
+void mg_menu_point_at(mg_menu *menu, mg_menu_row_kind kind);
+
+/** What stands in a row; what can be done with it. */
+void mg_menu_row_text(const mg_menu *menu, mg_menu_row row, char *out, size_t cap);
+const char *mg_menu_row_hint(const mg_menu *menu, mg_menu_row_kind kind);
+
+#endif

@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: MIT
+ * What a card game asks, in words. */
+#ifndef MAGIE_TUI_CARD_QUESTION_H
+#define MAGIE_TUI_CARD_QUESTION_H
+
+#include "tui/wording/card_text.h"
+
+/** Lines on what the game waits for: what is played against whom and what that costs; the payment,
+ * the card to place. All of it is public. */
+void mg_cards_question(const mg_session *session, const mg_state *s, mg_buffer *out);
+
+#endif

@@ -1,0 +1,112 @@
+/* SPDX-License-Identifier: MIT
+ * The start and the end of a game, line by line. */
+#include "tui/wording/end_sheet.h"
+
+#include "play/session.h"
+#include "record/labels.h"
+#include "tui/typed/talk.h"
+#include "tui/wording/buffer.h"
+#include "tui/wording/seat_sheet.h"
+
+/* ---- the start and the end ---- */
+
+static void say_options(const mg_game *g, mg_buffer *out)
+{
+    for (int option = 0; option < MG_OPTION_N; option++) {
+        int32_t value = mg_option_get(&g->opt, option);
+        char text[40];
+
+        if (value == mg_option_get(&g->edition->options, option)) {
+            continue;
+        }
+        mg_option_format(option, value, text, sizeof text);
+        mg_say(out, "Option %s is %s: %s.\n", mg_option_table[option].name, text,
+               mg_option_table[option].text);
+    }
+}
+
+void mg_sheet_start(const mg_session *session, mg_buffer *out)
+{
+    const mg_game *g = mg_match_game(session->match);
+
+    mg_say(out, "%s, seed %llu.\n", g->edition->title,
+           (unsigned long long)mg_match_seed(session->match));
+    say_options(g, out);
+    mg_say(out, "At the table: ");
+    for (int seat = 0; seat < g->seat_n; seat++) {
+        bool bot = mg_session_is_bot(session, seat);
+
+        mg_say(out, "%s%s%s%s%s", seat ? ", " : "", session->name[seat], bot ? " (" : "",
+               bot ? mg_match_player(session->match, seat) : "", bot ? ")" : "");
+    }
+    mg_say(out, ".\n");
+    if (mg_boards_note(g->board_n)) {
+        mg_say(out, "Note: %s.\n", mg_boards_note(g->board_n));
+    }
+}
+
+void mg_sheet_winners(const mg_session *session, mg_buffer *out)
+{
+    const mg_state *s = mg_match_state(session->match);
+    int winners = 0;
+
+    if (s->result == MG_TRUNCATED) {
+        mg_say(out, "The game was cut off in round %d.\n", (int)s->round_n);
+    }
+    for (int seat = 0; seat < s->seat_n; seat++) {
+        if (s->winners >> seat & 1) {
+            mg_say(out, "%s%s", winners++ ? " and " : "", session->name[seat]);
+        }
+    }
+    if (winners) {
+        mg_say(out, " %s in round %d.\n", winners > 1 ? "share the victory" : "wins",
+               (int)s->round_n);
+    }
+}
+
+int mg_group_votes(const mg_game *g, const mg_state *s, int seat, int board, int group)
+{
+    int sum = 0;
+
+    for (int deed = 0; deed < g->board[board].deed_n; deed++) {
+        if (g->board[board].group[deed] == group && mg_owner(s, mg_deed_id(board, deed)) == seat) {
+            sum += (int)mg_deed_votes(g, s, mg_deed_id(board, deed));
+        }
+    }
+    return sum;
+}
+
+/* "  Votes: brown 6, orange 12, White House 10." */
+static void say_tally(const mg_game *g, const mg_state *s, int seat, mg_buffer *out)
+{
+    int n = 0, rest = (int)mg_votes(g, s, seat);
+
+    for (int board = 0; board < g->board_n; board++) {
+        for (int group = 0; group < g->board[board].group_n; group++) {
+            int votes = mg_group_votes(g, s, seat, board, group);
+
+            if (votes) {
+                mg_say(out, "%s %s %d", n++ ? "," : "  Votes:", g->def[board]->group[group].name,
+                       votes);
+            }
+            rest -= votes;
+        }
+    }
+    if (rest) {
+        mg_say(out, "%s White House %d", n++ ? "," : "  Votes:", rest);
+    }
+    mg_say(out, n ? ".\n" : "");
+}
+
+void mg_sheet_end(const mg_session *session, mg_buffer *out)
+{
+    const mg_game *g = mg_match_game(session->match);
+
+    mg_sheet_winners(session, out);
+    for (int seat = 0; seat < g->seat_n; seat++) {
+        mg_sheet_seat(session, seat, out);
+        if (g->opt.score == MG_SCORE_VOTES) {
+            say_tally(g, mg_match_state(session->match), seat, out);
+        }
+    }
+}

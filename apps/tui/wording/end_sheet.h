@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: MIT
+ * What is to be said at the start and at the end of a game, line by line. */
+#ifndef MAGIE_TUI_END_SHEET_H
+#define MAGIE_TUI_END_SHEET_H
+
+#include "play/session.h"
+#include "tui/wording/buffer.h"
+
+/** What is played: edition, seed, seats, options that differ. */
+void mg_sheet_start(const mg_session *session, mg_buffer *out);
+
+/** Who won. */
+void mg_sheet_winners(const mg_session *session, mg_buffer *out);
+
+/** Votes that the deeds of a group count for a seat. */
+int mg_group_votes(const mg_game *g, const mg_state *s, int seat, int board, int group);
+
+/** Who won, and what everybody came to. */
+void mg_sheet_end(const mg_session *session, mg_buffer *out);
+
+#endif

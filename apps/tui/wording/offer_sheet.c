@@ -1,0 +1,66 @@
+/* SPDX-License-Identifier: MIT
+ * An offer, line by line. */
+#include "tui/wording/offer_sheet.h"
+
+#include "play/offer.h"
+#include "play/session.h"
+#include "record/labels.h"
+#include "tui/typed/talk.h"
+#include "tui/wording/buffer.h"
+
+/* ---- an offer ---- */
+
+static void say_part(mg_buffer *out, int *n, const char *text)
+{
+    mg_say(out, "%s%s", (*n)++ ? ", " : " ", text);
+}
+
+static void say_side(const mg_game *g, const mg_offer *offer, bool give, mg_buffer *out)
+{
+    const int32_t *cash = give ? offer->cash_give : offer->cash_get;
+    const uint32_t *deeds = give ? offer->give : offer->get;
+    uint32_t cards = give ? offer->cards_give : offer->cards_get;
+    int n = 0;
+
+    for (int board = 0; board < g->board_n; board++) {
+        char text[MG_PLACE_CAP];
+
+        for (int deed = 0; deed < g->board[board].deed_n; deed++) {
+            if (!(deeds[board] >> deed & 1)) {
+                continue;
+            }
+            mg_place_name(g, mg_deed_space(g, mg_deed_id(board, deed)), text);
+            say_part(out, &n, text);
+        }
+        if (cash[board]) {
+            say_part(out, &n, mg_money_text(g, board, cash[board], text));
+        }
+    }
+    for (int kept = 0; kept < g->kept_n; kept++) {
+        if (cards >> kept & 1) {
+            say_part(out, &n, mg_kept_name(g, kept));
+        }
+    }
+    mg_say(out, "%s.\n", n ? "" : " nothing");
+}
+
+void mg_sheet_offer(const mg_session *session, mg_buffer *out)
+{
+    const mg_game *g = mg_match_game(session->match);
+    const mg_state *s = mg_match_state(session->match);
+    int32_t from_gain, to_gain;
+    mg_offer offer;
+
+    if (!mg_offer_read(g, s, &offer)) {
+        return;
+    }
+    mg_say(out, "%s gives:", session->name[offer.from]);
+    say_side(g, &offer, true, out);
+    mg_say(out, "%s gives:", session->name[offer.to]);
+    say_side(g, &offer, false, out);
+    if (!mg_ok(mg_offer_value(g, s, &offer, &from_gain, &to_gain))) {
+        return;
+    }
+    mg_say(out, "Worth of %s %+d, of %s %+d.\n", session->name[offer.from], (int)from_gain,
+           session->name[offer.to], (int)to_gain);
+}
