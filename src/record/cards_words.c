@@ -44,8 +44,8 @@ static bool is_kind_of(const mg_game *g, int kind, mg_cards_type type)
 
 /* ---- events ---- */
 
-/* Where a card of one colour lies needs no word. */
-static const char *laid_template(const mg_game *g, const mg_event *ev)
+/* Where a card of one colour is needs no word. */
+static const char *placed_template(const mg_game *g, const mg_event *ev)
 {
     bool building = ev->subj < g->deck.kind_n && mg_is_building(&g->deck, ev->subj);
     bool wild = is_kind_of(g, ev->subj, MG_CARDS_WILD), received = ev->clause == MG_CL_DL_S9;
@@ -55,7 +55,7 @@ static const char *laid_template(const mg_game *g, const mg_event *ev)
                                       : "{seat} moves {subj} to {colour}";
     }
     if (ev->kind == MG_EV_LAYS) {
-        return wild ? "{seat} lays {subj} as {colour}" : NULL;
+        return wild ? "{seat} places {subj} as {colour}" : NULL;
     }
     if (received) {
         return wild ? "{seat} places {subj} as {colour}" : "{seat} places {subj}";
@@ -66,7 +66,7 @@ static const char *laid_template(const mg_game *g, const mg_event *ev)
 static const char *falls_template(const mg_event *ev)
 {
     static const char *const to[] = {
-        "the set of {seat} is broken: {subj} lies beside it", /* DL-10 */
+        "the set of {seat} is broken: {subj} is set beside it", /* DL-10 */
         "the set of {seat} is broken: {subj} goes to the bank of {seat}",
         "the set of {seat} is broken: {subj} goes to the used cards"};
 
@@ -94,7 +94,7 @@ const char *mg__cards_template(const mg_game *g, const mg_event *ev)
                    : "{seat} banks {subj} as {value}";
     case MG_EV_LAYS:
     case MG_EV_MOVES:
-        return laid_template(g, ev);
+        return placed_template(g, ev);
     case MG_EV_PLAYS:
         return !against ? NULL : plays_template(g, ev);
     case MG_EV_CHARGES:
@@ -160,11 +160,11 @@ static void put_site(mg__out *o, const struct cards_asked *a, int32_t where)
     }
 }
 
-static void put_laying(mg__out *o, const struct cards_asked *a)
+static void put_placing(mg__out *o, const struct cards_asked *a)
 {
     bool building = mg_is_building(&a->g->deck, a->act.subj);
 
-    mg__put(o, building ? "put " : "lay ");
+    mg__put(o, building ? "put " : "place ");
     put_kind(o, a, a->act.subj);
     mg__put(o, building ? " on " : is_kind_of(a->g, a->act.subj, MG_CARDS_WILD) ? " as " : ": ");
     if (building) {
@@ -288,7 +288,8 @@ static void put_break(mg__out *o, const struct cards_asked *a)
     }
     mg__put(o, "take the ");
     mg__put_colour(o, a->g, row->colour);
-    mg__putf(o, a->act.amt ? " cards laid apart" : " set in row %d", mg_spot_row(a->act.subj) + 1);
+    mg__putf(o, a->act.amt ? " cards in several rows" : " set in row %d",
+             mg_spot_row(a->act.subj) + 1);
     if (!a->act.amt) {
         put_buildings(o, row);
     }
@@ -421,7 +422,7 @@ void mg__put_cards_choice(mg__out *o, const mg_game *g, const mg_state *s, const
         break;
     case MG_ACT_LAY:
     case MG_ACT_RECEIVE:
-        put_laying(o, &a);
+        put_placing(o, &a);
         break;
     case MG_ACT_PLAY:
         put_play(o, &a);
@@ -441,13 +442,13 @@ void mg__put_cards_choice(mg__out *o, const mg_game *g, const mg_state *s, const
         put_move(o, &a);
         break;
     case MG_ACT_ARRANGE:
-        mg__put(o, "lay out all properties anew");
+        mg__put(o, "arrange all properties anew");
         break;
     case MG_ACT_DONE:
         mg__put(o, "let the new layout count");
         break;
     case MG_ACT_CANCEL:
-        mg__put(o, "leave everything as it lies");
+        mg__put(o, "leave everything as it is");
         break;
     case MG_ACT_NO:
     case MG_ACT_ACCEPT:

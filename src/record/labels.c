@@ -91,7 +91,7 @@ static void split(const char *name, words *out)
     }
 }
 
-/* Words of many names, as Avenue is, tell nothing. */
+/* Words of many names, as Avenue is, are left out. */
 static bool is_common(const mg_board_def *board, const char *word)
 {
     int names = 0;
@@ -111,15 +111,15 @@ static bool is_common(const mg_board_def *board, const char *word)
 
 static void drop_common(const mg_board_def *board, words *of_space)
 {
-    words telling = {.n = 0};
+    words rare = {.n = 0};
 
     for (int k = 0; k < of_space->n; k++) {
         if (!is_common(board, of_space->word[k])) {
-            memcpy(telling.word[telling.n++], of_space->word[k], MG_NAME_CAP);
+            memcpy(rare.word[rare.n++], of_space->word[k], MG_NAME_CAP);
         }
     }
-    if (telling.n > 0) {
-        *of_space = telling;
+    if (rare.n > 0) {
+        *of_space = rare;
     }
 }
 

@@ -14,7 +14,7 @@ for input in "$(dirname "$0")"/plain/*.in; do
     fi
     check "$input" diff -u "$expected" "$work/out"
 done
-# Bots play a card game to its end, and nobody is told which cards they draw.
+# Bots play a card game to its end, and nobody is shown which cards they draw.
 if "$MAGIE" play --plain --edition deal --seats 3 --seed 7 </dev/null >"$work/out" 2>&1 &&
     grep -q ' wins in round ' "$work/out" && grep -q ' draws 2 cards$' "$work/out" &&
     ! grep ' draws ' "$work/out" | grep -qvE ' draws (a card|[0-9]+ cards)$'; then

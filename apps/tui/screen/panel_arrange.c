@@ -166,7 +166,7 @@ static int places_of(const mg_ui *ui, const mg_state *s, int spot, mg_choice *ou
     return found;
 }
 
-static void list_card(mg_ui *ui, const mg_state *s, int spot, const char *lies)
+static void list_card(mg_ui *ui, const mg_state *s, int spot, const char *now)
 {
     enum { NAME_W = 24 };
 
@@ -179,7 +179,7 @@ static void list_card(mg_ui *ui, const mg_state *s, int spot, const char *lies)
         return;
     }
     if (to == NOT_MOVED) {
-        snprintf(where, sizeof where, "%s", lies);
+        snprintf(where, sizeof where, "%s", now);
     } else {
         mg_where_words(g, s, ui->seat, to, where, sizeof where);
     }
@@ -190,15 +190,15 @@ static void list_card(mg_ui *ui, const mg_state *s, int spot, const char *lies)
 static void list_row(mg_ui *ui, const mg_state *s, int at)
 {
     const mg_cards_row *row = mg_table_row(s, ui->seat, at);
-    char lies[MG_LINE_CAP];
+    char now[MG_LINE_CAP];
 
-    mg_where_words(mg_ui_game(ui), s, ui->seat, at, lies, sizeof lies);
+    mg_where_words(mg_ui_game(ui), s, ui->seat, at, now, sizeof now);
     for (int slot = 0; slot < row->n; slot++) {
-        list_card(ui, s, mg_spot(ui->seat, at, slot), lies);
+        list_card(ui, s, mg_spot(ui->seat, at, slot), now);
     }
     for (int which = 0; which < 2; which++) {
         if (row->built >> which & 1) {
-            list_card(ui, s, mg_spot(ui->seat, at, MG_SLOT_HOUSE + which), lies);
+            list_card(ui, s, mg_spot(ui->seat, at, MG_SLOT_HOUSE + which), now);
         }
     }
 }
@@ -218,11 +218,11 @@ static void list_cards(mg_ui *ui, const mg_state *s)
     if (ui->layout.n) {
         item = add(&ui->list, MG_ITEM_ACT, 0, 'l');
         if (item) {
-            snprintf(item->text, sizeof item->text, "Lay it out so");
+            snprintf(item->text, sizeof item->text, "Let this layout count");
         }
         item = add(&ui->list, MG_ITEM_ARRANGE, 0, 'c');
         if (item) {
-            snprintf(item->text, sizeof item->text, "Leave everything as it lies");
+            snprintf(item->text, sizeof item->text, "Leave everything as it is");
         }
     }
 }
@@ -244,7 +244,7 @@ static void list_places(mg_ui *ui, const mg_state *s)
     if (where_of(&ui->layout, ui->layout.card) != NOT_MOVED) {
         item = add(&ui->list, MG_ITEM_CARD, ui->layout.card, '0');
         if (item) {
-            snprintf(item->text, sizeof item->text, "back to where it lies");
+            snprintf(item->text, sizeof item->text, "back to where it is");
         }
     }
 }
@@ -281,7 +281,7 @@ static void draw_preview(const mg_ui *ui, const mg_state *s, mg_pane pane)
     char aside[MG_CARD_CAP];
     int y = 1, plays;
 
-    mg_rule(pane, 0, line_style, ui->layout.n ? "It would lie so" : "It lies so");
+    mg_rule(pane, 0, line_style, ui->layout.n ? "As it would be" : "As it is");
     if (!mg_ok(why)) {
         mg_put_wrapped(mg_pane_part(pane, 1, 1, pane.w - 1, pane.h - 1), 0, 0,
                        mg_style_of(MG_COLOR_YELLOW, MG_BOLD), mg_status_text(why.status));
@@ -353,7 +353,7 @@ static void take_card(mg_ui *ui, int spot)
     if (mg_spot_slot(spot) >= MG_SLOT_HOUSE && ui->layout.n) {
         mg_ui_note(ui, "A building moves by itself: first l or c for the cards");
     } else if (places_of(ui, mg_ui_seen(ui, &view), spot, place) == 0) {
-        mg_ui_note(ui, "It can lie nowhere else");
+        mg_ui_note(ui, "It can go nowhere else");
     } else {
         ui->layout.card = spot;
         ui->layout.at = ui->list.at;

@@ -127,7 +127,7 @@ static void do_command(mg_ui *ui)
 
     memcpy(line, ui->input, sizeof line);
     mg_buffer_clear(&ui->talk.out);
-    ui->talk.told_n = ui->session->entry_n;
+    ui->talk.said_n = ui->session->entry_n;
     ui->talk.speed = speed;
     mg_talk_line(&ui->talk, line);
     ui->speed = ui->talk.speed;

@@ -299,7 +299,7 @@ static bool type_cards(mg_ui *ui, int key)
         return mg_ui_type(ui, key);
     }
     mg_buffer_clear(&ui->talk.out);
-    ui->talk.told_n = ui->session->entry_n;
+    ui->talk.said_n = ui->session->entry_n;
     if (!mg_talk_chance(&ui->talk, ui->input)) {
         mg_ui_note(ui, "%.*s", (int)strcspn(mg_said(&ui->talk.out), "\n"), mg_said(&ui->talk.out));
     }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Drawing what lies on the table of a card game. */
+ * Drawing what is on the table of a card game. */
 #ifndef MAGIE_TUI_PANEL_ROWS_H
 #define MAGIE_TUI_PANEL_ROWS_H
 

@@ -154,7 +154,7 @@ void mg_log_draw(const mg_ui *ui, mg_pane pane)
         int draws = draws_up_to(session, k), rows;
         char text[320];
 
-        mg_told(session, entry, reader, text);
+        mg_entry_text(session, entry, reader, text);
         if (draws > 1) {
             say_draws(session, k, draws, reader, text, sizeof text);
             k -= draws - 1;
@@ -258,7 +258,7 @@ static bool type_dice(mg_ui *ui, int key)
     snprintf(throw_text, sizeof throw_text, "%c %c", ui->input[0], key);
     ui->input[0] = '\0';
     mg_buffer_clear(&ui->talk.out);
-    ui->talk.told_n = ui->session->entry_n;
+    ui->talk.said_n = ui->session->entry_n;
     if (!mg_talk_chance(&ui->talk, throw_text)) {
         mg_ui_note(ui, "%.*s", (int)strcspn(mg_said(&ui->talk.out), "\n"), mg_said(&ui->talk.out));
     }

@@ -101,7 +101,7 @@ static const char help_text[] =
 static const char candidates_help[] =
     "Candidates\n"
     "  Each seat has its party, its candidate, its cash and its votes as they stand now. WH: it "
-    "holds the White House. Behind its place are the cards it keeps, which lie open: +J out of "
+    "holds the White House. Behind its place are the cards it keeps, which are open: +J out of "
     "Jail, +S exchanges complete groups, +C cancels a card.\n"
     "  k  ask for a rent; it stands in the list of whoever is playing as well, so that its owner "
     "need not wait\n"
@@ -126,7 +126,8 @@ static const char cards_help[] =
     "do with it, then whom it is played against; Esc goes back a step. Below the list stands what "
     "the "
     "card does.\n"
-    "  r  rearrange your properties: choose a card, then where it goes; l lays it out so, all at "
+    "  r  rearrange your properties: choose a card, then where it goes; l lets the layout count, "
+    "all at "
     "once\n"
     "  b  bank the card that is chosen      e  end the turn\n"
     "  y and n  accept, or just say no. Everybody is asked, holding the card or not.\n"
@@ -186,7 +187,7 @@ static void draw_events(mg_ui *ui, mg_pane pane, int at)
             mg_fill(row, mg_style_of(0, MG_REVERSE));
         }
         mg_put_cut(row, 1, 0, pane.w - 1, mg_style_of(0, here ? MG_REVERSE : 0),
-                   mg_told(session, &session->entry[first + y], mg_ui_viewer(ui), text));
+                   mg_entry_text(session, &session->entry[first + y], mg_ui_viewer(ui), text));
     }
 }
 

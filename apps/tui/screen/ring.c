@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * The ring of spaces. GO lies at the lower right and play goes clockwise, as on the table. */
+ * The ring of spaces. GO is at the lower right and play goes clockwise, as on the table. */
 #include "tui/screen/ring.h"
 
 #include "record/labels.h"

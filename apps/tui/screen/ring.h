@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * The ring of a board's spaces around the screen: where each lies, and drawing them. */
+ * The ring of a board's spaces around the screen: where each is, and drawing them. */
 #ifndef MAGIE_TUI_RING_H
 #define MAGIE_TUI_RING_H
 

@@ -183,7 +183,7 @@ void mg_ui_open(mg_ui *ui, mg_session *session, int speed)
     ui->speed = speed;
     ui->wish = ui->look = ui->alone = -1;
     ui->talk.session = session;
-    ui->talk.told_n = ui->vote_n = session->entry_n;
+    ui->talk.said_n = ui->vote_n = session->entry_n;
     mg_ui_restart(ui);
 }
 

@@ -25,7 +25,7 @@ int mg_ui_wait(const mg_ui *ui)
     return mg_speed_pause(ui->speed);
 }
 
-/* Returns whether something was told that people may want to read. */
+/* Returns whether something happened that people may want to read. */
 static bool step(mg_ui *ui)
 {
     mg_session *session = ui->session;
@@ -49,9 +49,9 @@ void mg_ui_tick(mg_ui *ui)
     enum { STEPS = 2000 }; /* without pauses the screen is still shown now and then */
 
     for (int k = 0; k < STEPS && mg_ui_wait(ui) >= 0; k++) {
-        bool told = step(ui);
+        bool news = step(ui);
 
-        if (mg_ui_look_for_vote(ui) || (told && ui->speed > 0)) {
+        if (mg_ui_look_for_vote(ui) || (news && ui->speed > 0)) {
             break;
         }
     }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Real cards: who draws says which ones they are. What is not in the pile any more is refused, but
- * never listed: that would tell what others hold. */
+ * never listed: that would show what others hold. */
 #include "tui/typed/card_draw.h"
 
 #include "play/session.h"

@@ -13,7 +13,8 @@
 
 #include <string.h>
 
-/* Where several fit, these that lie in a row already go before a new row of the same colour. */
+/* Where several fit, those that go to a row there is already go before a new row of the same
+ * colour. */
 static int prefer_rows(const mg_game *g, const mg_state *s, const mg_choice *choices, int *found,
                        int n)
 {

@@ -96,8 +96,8 @@ static bool is_listed(const mg_choice *choice, bool settles, int moves)
     return choice->act.kind != MG_ACT_MOVE || moves <= FEW;
 }
 
-/* How many choices from here on lay the same card somewhere; a card that may go everywhere is said
- * once. */
+/* How many choices from here on place the same card somewhere; a card that may go everywhere is
+ * said once. */
 static int same_card(const mg_choice *choices, int n, int from)
 {
     int k = from;
@@ -109,7 +109,7 @@ static int same_card(const mg_choice *choices, int n, int from)
     return k - from;
 }
 
-static bool say_laying(mg_talk *talk, const mg_choice *choices, int from, int n)
+static bool say_placing(mg_talk *talk, const mg_choice *choices, int from, int n)
 {
     enum { MANY = 4 };
 
@@ -117,8 +117,8 @@ static bool say_laying(mg_talk *talk, const mg_choice *choices, int from, int n)
         n <= MANY) {
         return false;
     }
-    mg_say(&talk->out, "  %d to %d: Lay %s; name its colour, as in \"lay wild green\"\n", from + 1,
-           from + n, mg_kind_name(mg_talk_game(talk), choices[from].act.subj));
+    mg_say(&talk->out, "  %d to %d: Place %s; name its colour, as in \"place wild green\"\n",
+           from + 1, from + n, mg_kind_name(mg_talk_game(talk), choices[from].act.subj));
     return true;
 }
 
@@ -139,7 +139,7 @@ static void say_choices(mg_talk *talk)
     for (int k = 0; k < n; k++) {
         int same = same_card(choices, n, k);
 
-        if (say_laying(talk, choices, k, same)) {
+        if (say_placing(talk, choices, k, same)) {
             k += same - 1;
         } else if (is_listed(&choices[k], settles, moves)) {
             mg_talk_cards_say(talk, &choices[k], k + 1);
@@ -159,8 +159,8 @@ static void say_turn(mg_talk *talk)
     mg_view view;
     const mg_state *s = mg_talk_seen(talk, &view);
 
-    if (talk->table_told != (int)s->turn_n) {
-        talk->table_told = (int)s->turn_n;
+    if (talk->table_shown != (int)s->turn_n) {
+        talk->table_shown = (int)s->turn_n;
         say_seats(talk);
     }
     say_drawn(talk);
@@ -286,8 +286,8 @@ static void show_help(mg_talk *talk, const char *rest)
         "Type what you do, then Enter, or the number it has in the list. The start of a word is "
         "enough.\n"
         "  bank 3m; bank debt collector           into the bank; it stays money there\n"
-        "  lay green; lay green new               a property: to its row, or to a row of its own\n"
-        "  lay red yellow as red 2                a wildcard, and which row it goes to\n"
+        "  place green; place green new           a property: to its row, or to a row of its own\n"
+        "  place red yellow as red 2              a wildcard, and which row it goes to\n"
         "  house green; hotel green               a building on a complete set\n"
         "  go; birthday; debt ben                 cards that need no more\n"
         "  rent green; rent green double          everybody pays; with Double the Rent\n"

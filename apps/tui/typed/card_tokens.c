@@ -65,7 +65,7 @@ void mg_cards_tokens(const char *text, mg_tokens *out)
 
 /* ---- the words of a choice ---- */
 
-/* What a word is of. The name of a card fits better if all of it is said; where it is to lie goes
+/* What a word is of. The name of a card fits better if all of it is said; where it is to go counts
  * before all else. */
 typedef enum part { PART_WHERE, PART_NAME, PART_OTHER, PARTS } part;
 

@@ -13,7 +13,7 @@ enum { MG_TOKENS_MAX = 20, MG_TOKEN_CAP = 24 };
 typedef struct mg_tokens {
     int n;
     char word[MG_TOKENS_MAX][MG_TOKEN_CAP];
-    bool where[MG_TOKENS_MAX]; /* behind "to" or "as": says where a card is to lie */
+    bool where[MG_TOKENS_MAX]; /* behind "to" or "as": says where a card is to go */
 } mg_tokens;
 
 /* Kinds of action, a bit each. */

@@ -29,7 +29,7 @@ typedef struct plain {
     int prompted_for;
     bool curtain;           /* several people share the terminal, and hands are secret */
     int shown;              /* whose hand may stand on the terminal, -1 = nobody's */
-    int told[MG_SEATS_MAX]; /* entries that each seat has been told */
+    int said[MG_SEATS_MAX]; /* entries that each seat has been shown */
 } plain;
 
 static void flush(plain *p)
@@ -143,7 +143,7 @@ static bool shows_hand(const plain *p)
            kind == MG_FRAME_CARDS_DISCARD || kind == MG_FRAME_CARDS_DRAW;
 }
 
-/* Cards drawn one after the other are told from the first of them. */
+/* Cards drawn one after the other are shown from the first of them. */
 static int recap_from(const mg_session *session, int from)
 {
     while (from > 0 && from < session->entry_n && session->entry[from].event.kind == MG_EV_DREW &&
@@ -167,8 +167,8 @@ static bool draw_curtain(plain *p, int seat)
     }
     if (p->shown >= 0) {
         wipe();
-        p->talk.told_n = recap_from(session, p->told[seat] > session->entry_n - AGAIN
-                                                 ? p->told[seat]
+        p->talk.said_n = recap_from(session, p->said[seat] > session->entry_n - AGAIN
+                                                 ? p->said[seat]
                                                  : session->entry_n - AGAIN);
         mg_talk_news(&p->talk);
         flush(p);
@@ -269,7 +269,7 @@ static void ask_person(plain *p, mg_next next, int to_act)
     prompt(p, next, p->talk.seat);
     flush(p);
     if (p->talk.seat >= 0) {
-        p->told[p->talk.seat] = p->talk.session->entry_n;
+        p->said[p->talk.seat] = p->talk.session->entry_n;
     }
     snprintf(question, sizeof question, "%s> ", name);
     if (!(!is_deal(p) && mg_outlook_secret(p->talk.session) ? ask_in_secret : mg_plain_ask)(
@@ -286,7 +286,7 @@ static void ask_person(plain *p, mg_next next, int to_act)
     flush(p);
 }
 
-/* Cards that are drawn one after the other are told as one. */
+/* Cards that are drawn one after the other are shown as one. */
 static bool roll(mg_session *session)
 {
     int seat;
@@ -365,7 +365,7 @@ static void skip_old_news(mg_talk *talk)
     if (talk->session->entry_n <= SHORT) {
         return;
     }
-    talk->told_n = talk->session->entry_n - SAID_AGAIN;
+    talk->said_n = talk->session->entry_n - SAID_AGAIN;
     mg_say(&talk->out, "What happened last (\"log 100\" says more):\n");
 }
 

@@ -11,11 +11,11 @@ typedef struct mg_talk {
     mg_session *session;
     int seat; /* whose commands these are; -1 = nobody's: only questions are answered */
     mg_buffer out;
-    int told_n; /* entries of the session already said */
+    int said_n; /* entries of the session already said */
     int speed;
     bool quit;
     /* of card games */
-    int table_told;                          /* the turn whose table has been told */
+    int table_shown;                         /* the turn whose table has been shown */
     uint8_t had[MG_SEATS_MAX][MG_KINDS_MAX]; /* hands as their seats last saw them */
 } mg_talk;
 

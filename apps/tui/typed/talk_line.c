@@ -23,7 +23,7 @@ static void do_undo(mg_talk *talk, const char *rest)
     (void)rest;
     if (mg_session_undo(talk->session, talk->seat)) {
         mg_say(&talk->out, "Taken back.\n");
-        talk->told_n = talk->session->entry_n;
+        talk->said_n = talk->session->entry_n;
         mg_talk_cards_seen(talk, talk->seat);
     } else {
         mg_say(&talk->out, "There is nothing to take back: only your own latest decision can be, "

@@ -19,7 +19,7 @@ static bool same_run(const mg_event *a, const mg_event *b)
             (a->kind == MG_EV_DISCARDS && a->only));
 }
 
-/* That somebody lays down what has just come is understood, unless it is of two colours. */
+/* That somebody places what has just come is understood, unless it is of two colours. */
 static bool is_understood(const mg_game *g, const mg_event *e)
 {
     return e->kind == MG_EV_MOVES && e->clause == MG_CL_DL_S9 &&
@@ -98,21 +98,21 @@ void mg_talk_entry(mg_talk *talk, int at)
     char text[160];
 
     mg_say(&talk->out, "%s\n",
-           mg_told(session, &session->entry[at], mg_session_only_person(session), text));
+           mg_entry_text(session, &session->entry[at], mg_session_only_person(session), text));
 }
 
 void mg_talk_news(mg_talk *talk)
 {
     const mg_session *session = talk->session;
 
-    if (talk->told_n > session->entry_n) {
-        talk->told_n = session->entry_n;
+    if (talk->said_n > session->entry_n) {
+        talk->said_n = session->entry_n;
     }
-    while (talk->told_n < session->entry_n) {
+    while (talk->said_n < session->entry_n) {
         if (mg_talk_game(talk)->cards) {
-            talk->told_n = mg_talk_cards_entry(talk, talk->told_n);
+            talk->said_n = mg_talk_cards_entry(talk, talk->said_n);
         } else {
-            mg_talk_entry(talk, talk->told_n++);
+            mg_talk_entry(talk, talk->said_n++);
         }
     }
 }

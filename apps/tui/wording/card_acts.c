@@ -92,7 +92,8 @@ static void say_lay(const saying *t)
     if (t->act.kind == MG_ACT_RECEIVE) {
         mg_add(t->out, t->cap, "%s to %s", mg_kind_name(t->g, t->act.subj), where);
     } else {
-        mg_add(t->out, t->cap, "Lay it %s %s", is_property(t->g, t->act.subj) ? "to" : "on", where);
+        mg_add(t->out, t->cap, "Place it %s %s", is_property(t->g, t->act.subj) ? "in" : "on",
+               where);
     }
     put_arrival(t);
 }
@@ -193,7 +194,7 @@ static void say_break(const saying *t)
     if (t->g->opt.breaker_mode == MG_BREAKER_SINGLE) {
         say_take(t);
     } else if (row && t->act.amt) {
-        mg_add(t->out, t->cap, "Take %d cards of %s's %s, which lie apart",
+        mg_add(t->out, t->cap, "Take %d cards of %s's %s, which are apart",
                t->g->deck.size[row->colour], t->session->name[seat],
                mg_colour_name(t->g, row->colour));
     } else if (row) {
@@ -420,7 +421,7 @@ static const struct {
     [MG_ACT_DISCARD] = {say_discard,   NULL                          },
     [MG_ACT_DONE] = {NULL,          "Let this layout count"       },
     [MG_ACT_CANCEL] = {NULL,          "Leave everything as it was"  },
-    [MG_ACT_ARRANGE] = {NULL,          "Lay out your properties anew"},
+    [MG_ACT_ARRANGE] = {NULL,          "Arrange your properties anew"},
 };
 
 void mg_cards_act_words(const mg_session *session, const mg_state *s, mg_action act, char *out,

@@ -9,7 +9,7 @@
 void mg_cards_act_words(const mg_session *session, const mg_state *s, mg_action act, char *out,
                         size_t cap);
 
-/** The kind of card of the hand that an action plays, banks, lays or discards; -1 = none. */
+/** The kind of card of the hand that an action plays, banks, places or discards; -1 = none. */
 int mg_act_kind(const mg_game *g, mg_action act);
 
 /** Adds what a target would lose by the action that stands: "pay 4M", "lose Green (green 2 of 3)".

@@ -138,7 +138,7 @@ static void ask_place(const saying *t)
     } else {
         snprintf(cards, sizeof cards, "%s", mg_kind_name(t->g, f->subj));
     }
-    mg_add(t->out, t->cap, "%s has got %s: where does it lie?", t->session->name[f->seat], cards);
+    mg_add(t->out, t->cap, "%s has got %s: where does it go?", t->session->name[f->seat], cards);
 }
 
 static void ask_discard(const saying *t)
@@ -175,7 +175,7 @@ void mg_cards_question(const mg_session *session, const mg_state *s, mg_buffer *
         ask_discard(&t);
         break;
     case MG_FRAME_CARDS_LAYOUT:
-        mg_add(text, sizeof text, "%s lays out properties anew; only the end counts.",
+        mg_add(text, sizeof text, "%s arranges properties anew; only the end counts.",
                session->name[top_of(s)->seat]);
         break;
     default:

@@ -383,7 +383,7 @@ void mg_add_spot(const mg_session *session, const mg_state *s, int reader, int s
         mg_add_row(g, row, out, cap);
         mg_add(out, cap, ")");
     } else {
-        mg_add(out, cap, " (laid aside)");
+        mg_add(out, cap, " (set aside)");
     }
 }
 
@@ -435,13 +435,14 @@ void mg_cards_sheet(const mg_session *session, const mg_state *s, int seat, mg_b
         mg_say(out, "  row %d: %s (%s)\n", at + 1, mg_row_words(g, row, words), list);
     }
     if (mg_parked_words(s, seat, words)[0]) {
-        mg_say(out, "  laid aside: %s\n", words);
+        mg_say(out, "  set aside: %s\n", words);
     }
 }
 
-/* ---- what is told ---- */
+/* ---- what is shown ---- */
 
-const char *mg_told(const mg_session *session, const mg_entry *entry, int reader, char out[160])
+const char *mg_entry_text(const mg_session *session, const mg_entry *entry, int reader,
+                          char out[160])
 {
     mg_event seen = mg_event_for(&entry->event, reader);
 

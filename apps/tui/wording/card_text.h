@@ -27,7 +27,7 @@ const char *mg_colour_name(const mg_game *g, int colour);
 /** Two letters that no other colour of the deck has: "Gr". */
 const char *mg_colour_code(const mg_game *g, int colour, char out[3]);
 
-/* ---- what lies on the table ---- */
+/* ---- what is on the table ---- */
 
 /** A sign for each place of the row: ■ a property, ◆ a wildcard, * one of any colour, · nothing. */
 const char *mg_row_signs(const mg_game *g, const mg_cards_row *row, char out[4 * MG_SET_MAX + 1]);
@@ -47,7 +47,7 @@ void mg_means_words(const mg_game *g, const mg_state *s, int seat, char *out, si
 /** "14M: 10M, 2 x 2M"; "empty". */
 void mg_bank_words(const mg_game *g, const mg_state *s, int seat, char *out, size_t cap);
 
-/** Buildings that lie on no set: "house, 2 hotels"; "" where there are none. */
+/** Buildings that are on no set: "house, 2 hotels"; "" where there are none. */
 const char *mg_parked_words(const mg_state *s, int seat, char out[MG_CARD_CAP]);
 
 /** "Ben's Green (Green 2 of 3)"; without whose it is where that is the reader's (reader may be -1).
@@ -55,7 +55,7 @@ const char *mg_parked_words(const mg_state *s, int seat, char out[MG_CARD_CAP]);
 void mg_spot_words(const mg_session *session, const mg_state *s, int reader, int spot, char *out,
                    size_t cap);
 
-/** Where a card of a seat may lie: "Green 2 of 3", "a new Green row". */
+/** Where a card of a seat may go: "Green 2 of 3", "a new Green row". */
 void mg_where_words(const mg_game *g, const mg_state *s, int seat, int32_t where, char *out,
                     size_t cap);
 
@@ -67,6 +67,7 @@ int mg_used_count(const mg_game *g, const mg_state *s);
 void mg_cards_sheet(const mg_session *session, const mg_state *s, int seat, mg_buffer *out);
 
 /** The event as a reader may know it, in words. */
-const char *mg_told(const mg_session *session, const mg_entry *entry, int reader, char out[160]);
+const char *mg_entry_text(const mg_session *session, const mg_entry *entry, int reader,
+                          char out[160]);
 
 #endif

@@ -84,10 +84,10 @@ static void add_act(making *list, const mg_choice *choice)
 /* What the choices with one card have in common. */
 typedef struct summary {
     int n, of[MG_ACTION_N];
-    int best;              /* of the charges, the most; in millions */
-    const mg_choice *only; /* the latest of them; the only one where there is one */
-    const mg_choice *lay;  /* the one that adds to the fullest row */
-    int lay_n;
+    int best;               /* of the charges, the most; in millions */
+    const mg_choice *only;  /* the latest of them; the only one where there is one */
+    const mg_choice *place; /* the one that adds to the fullest row */
+    int place_n;
 } summary;
 
 static int charged(const making *list, mg_action act)
@@ -99,15 +99,15 @@ static int charged(const making *list, mg_action act)
            (list->g->opt.dtr_stack == MG_DTR_ADD ? 1 + doublers : 1 << doublers);
 }
 
-static void look_at_lay(const making *list, const mg_choice *choice, summary *sum)
+static void look_at_place(const making *list, const mg_choice *choice, summary *sum)
 {
     const mg_cards_row *row =
         choice->act.amt < MG_NEW_ROW ? mg_table_row(list->s, list->seat, choice->act.amt) : NULL;
     int n = row ? row->n : 0;
 
-    if (!sum->lay || n > sum->lay_n) {
-        sum->lay = choice;
-        sum->lay_n = n;
+    if (!sum->place || n > sum->place_n) {
+        sum->place = choice;
+        sum->place_n = n;
     }
 }
 
@@ -124,7 +124,7 @@ static void sum_up(const making *list, int card, summary *sum)
         sum->of[choice->act.kind]++;
         sum->only = choice;
         if (choice->act.kind == MG_ACT_LAY) {
-            look_at_lay(list, choice, sum);
+            look_at_place(list, choice, sum);
         } else if (choice->act.kind == MG_ACT_CHARGE && charged(list, choice->act) > sum->best) {
             sum->best = charged(list, choice->act);
         }
@@ -132,16 +132,16 @@ static void sum_up(const making *list, int card, summary *sum)
 }
 
 /* "to Green 2 of 3, +2 more"; where there is no row to join, all are new ones. */
-static void lay_hint(const making *list, const summary *sum, char *out, size_t cap)
+static void place_hint(const making *list, const summary *sum, char *out, size_t cap)
 {
     int more = sum->of[MG_ACT_LAY] - 1;
     char where[MG_LINE_CAP];
 
-    if (sum->lay->act.amt >= MG_NEW_ROW) {
+    if (sum->place->act.amt >= MG_NEW_ROW) {
         snprintf(out, cap, "to a new row");
         return;
     }
-    mg_where_words(list->g, list->s, list->seat, sum->lay->act.amt, where, sizeof where);
+    mg_where_words(list->g, list->s, list->seat, sum->place->act.amt, where, sizeof where);
     if (more) {
         snprintf(out, cap, "to %.80s, +%d more", where, more);
     } else {
@@ -159,8 +159,8 @@ static void hint(const making *list, int card, const summary *sum, char *out, si
         snprintf(out, cap, "%s", list->s->cards.plays ? "" : "no plays left");
     } else if (list->g->deck.type[card] == MG_CARDS_MONEY) {
         snprintf(out, cap, "to the bank");
-    } else if (sum->lay) {
-        lay_hint(list, sum, out, cap);
+    } else if (sum->place) {
+        place_hint(list, sum, out, cap);
     } else if (sum->of[MG_ACT_CHARGE]) {
         snprintf(out, cap, "up to %dM of rent", sum->best);
     } else if (aims) {

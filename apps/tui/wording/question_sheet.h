@@ -8,7 +8,7 @@
 
 /** Lines on what the game waits for: the auction, the debt, the offer on the table, the deed that
  *  may be bought. Empty where the turn says it all. full: with the
- *  rents although they have been told. */
+ *  rents although they have been shown. */
 void mg_sheet_question(const mg_session *session, bool full, mg_buffer *out);
 
 #endif
