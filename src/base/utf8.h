@@ -12,6 +12,17 @@ int mg_utf8_decode(const char *text, uint32_t *code);
 /** Columns of a character: 0, 1 or 2. */
 int mg_utf8_width(uint32_t code);
 
+/** Letters of ASCII, whatever the locale is. */
+static inline char mg_upper(char c)
+{
+    return c >= 'a' && c <= 'z' ? (char)(c - 'a' + 'A') : c;
+}
+
+static inline char mg_lower(char c)
+{
+    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+}
+
 /** Columns that the text takes. */
 int mg_text_width(const char *text);
 

@@ -67,10 +67,10 @@ const char *mg_match_setup_name_fault(const mg_match_setup *setup, int seat, con
 static void name_bot(const mg_match_setup *setup, const char *bot, char *out)
 {
     snprintf(out, MG_SEAT_NAME_CAP, "%.12s", bot);
-    out[0] = (char)toupper((unsigned char)out[0]);
+    out[0] = mg_upper(out[0]);
     for (int k = 2; mg_match_setup_name_fault(setup, -1, out); k++) {
         snprintf(out, MG_SEAT_NAME_CAP, "%.12s %d", bot, k);
-        out[0] = (char)toupper((unsigned char)out[0]);
+        out[0] = mg_upper(out[0]);
     }
 }
 

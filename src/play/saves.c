@@ -14,6 +14,7 @@
 
 /* ---- paths ---- */
 
+/* NOLINTBEGIN(concurrency-mt-unsafe): a program asks once, when it starts */
 bool mg_saves_folder(char out[MG_PATH_CAP])
 {
     const char *home = getenv("XDG_STATE_HOME");
@@ -30,6 +31,8 @@ bool mg_saves_folder(char out[MG_PATH_CAP])
     }
     return length < MG_PATH_CAP - 32;
 }
+
+/* NOLINTEND(concurrency-mt-unsafe) */
 
 static void slot_path(const char *folder, int number, const char *suffix, char out[MG_PATH_CAP])
 {

@@ -20,7 +20,7 @@ static bool mark_taken(const char *mark, int mark_n, char wanted)
 static char mark_from(const char *letters, const char *mark, int mark_n)
 {
     for (const char *at = letters; *at; at++) {
-        char letter = (char)toupper((unsigned char)*at);
+        char letter = mg_upper(*at);
 
         if (letter >= 'A' && letter <= 'Z' && !mark_taken(mark, mark_n, letter)) {
             return letter;
@@ -264,7 +264,7 @@ const char *mg_candidate_text(const mg_state *s, int seat, char out[24])
     out[0] = '\0';
     if (candidate > 0 && candidate <= MG_CANDIDATES) {
         snprintf(out, 24, "%s", mg_candidate_table[candidate - 1].name);
-        out[0] = (char)toupper((unsigned char)out[0]);
+        out[0] = mg_upper(out[0]);
     }
     return out;
 }
@@ -310,8 +310,8 @@ const char *mg_cards_text(const mg_game *g, const mg_state *s, int seat, bool sp
         if (spelled) {
             used += (size_t)snprintf(out + used, 64 - used, "%s+%s", used ? " " : "", word);
         } else {
-            used += (size_t)snprintf(out + used, 64 - used, "%s%c", used ? "" : "+",
-                                     toupper((unsigned char)word[0]));
+            used +=
+                (size_t)snprintf(out + used, 64 - used, "%s%c", used ? "" : "+", mg_upper(word[0]));
         }
     }
     return out;
@@ -322,7 +322,7 @@ const char *mg_bank_title(const mg_game *g, char out[MG_NAME_CAP])
     const char *bank = g->edition->bank;
 
     snprintf(out, MG_NAME_CAP, "%s", strncmp(bank, "the ", 4) == 0 ? bank + 4 : bank);
-    out[0] = (char)toupper((unsigned char)out[0]);
+    out[0] = mg_upper(out[0]);
     return out;
 }
 

@@ -147,7 +147,7 @@ static void step(mg_menu *menu, int by)
     if (info->type != MG_OPT_INT) {
         set(menu, info->min + (value - info->min + by + range) % range);
     } else {
-        set(menu, (int64_t)value + by * (strcmp(info->unit, "money") == 0 && value >= 20 ? 10 : 1));
+        set(menu, value + (int64_t)by * (strcmp(info->unit, "money") == 0 && value >= 20 ? 10 : 1));
     }
 }
 

@@ -117,7 +117,8 @@ static mg_style entry_style(const mg_entry *entry)
 /* Cards drawn one after the other are one line together: how many entries these are. */
 static int draws_up_to(const mg_session *session, int at)
 {
-    int seat = session->entry[at].event.seat, n = 0;
+    const int8_t seat = session->entry[at].event.seat;
+    int n = 0;
 
     while (n <= at && session->entry[at - n].event.kind == MG_EV_DREW &&
            session->entry[at - n].event.seat == seat) {

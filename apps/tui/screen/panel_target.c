@@ -3,6 +3,7 @@
  * can be looked at; Enter takes it if the rules list it. */
 #include "tui/screen/panel_target.h"
 
+#include "base/utf8.h"
 #include "tui/screen/palette.h"
 #include "tui/screen/panel_text.h"
 #include "tui/screen/screen.h"
@@ -15,7 +16,6 @@
 #include "tui/wording/outlook_text.h"
 #include "tui/wording/space_sheet.h"
 
-#include <ctype.h>
 #include <stdio.h>
 
 static void title_of(const mg_ui *ui, char *out, size_t cap)
@@ -29,7 +29,7 @@ static void title_of(const mg_ui *ui, char *out, size_t cap)
         snprintf(out, cap, "%s",
                  pairs ? "First step: which of your own?" : mg_action_table[ui->line].text);
     }
-    out[0] = (char)toupper((unsigned char)out[0]);
+    out[0] = mg_upper(out[0]);
 }
 
 static void draw(mg_ui *ui, mg_pane pane)

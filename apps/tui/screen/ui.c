@@ -2,6 +2,7 @@
  * The game on the screen as a value: whose panel, who may do what, doing it. */
 #include "tui/screen/ui.h"
 
+#include "base/utf8.h"
 #include "play/outlook.h"
 #include "play/session.h"
 #include "tui/screen/term.h"
@@ -11,7 +12,6 @@
 #include "tui/wording/choice_list.h"
 #include "tui/wording/hand_list.h"
 
-#include <ctype.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -199,7 +199,7 @@ void mg_ui_note(mg_ui *ui, const char *fmt, ...)
     va_start(args, fmt);
     vsnprintf(ui->note, sizeof ui->note, fmt, args);
     va_end(args);
-    ui->note[0] = (char)toupper((unsigned char)ui->note[0]);
+    ui->note[0] = mg_upper(ui->note[0]);
 }
 
 void mg_ui_refuse(mg_ui *ui, mg_result result)

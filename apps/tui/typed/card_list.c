@@ -2,12 +2,12 @@
  * The numbered choices of a card game. */
 #include "tui/typed/card_list.h"
 
+#include "base/utf8.h"
 #include "tui/typed/talk.h"
 #include "tui/wording/buffer.h"
 #include "tui/wording/card_acts.h"
 #include "tui/wording/card_text.h"
 
-#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -63,7 +63,7 @@ void mg_talk_cards_words(const mg_talk *talk, const mg_choice *choice, char *out
     out[0] = '\0';
     if (has_sentence(choice->act.kind)) {
         mg_choice_sentence(g, s, choice, talk->session->name, out, cap);
-        out[0] = (char)toupper((unsigned char)out[0]);
+        out[0] = mg_upper(out[0]);
         return;
     }
     if (takes) {
@@ -74,7 +74,7 @@ void mg_talk_cards_words(const mg_talk *talk, const mg_choice *choice, char *out
     used = strlen(out);
     mg_cards_act_words(talk->session, s, choice->act, out + used, cap - used);
     if (takes) {
-        out[used] = (char)tolower((unsigned char)out[used]);
+        out[used] = mg_lower(out[used]);
     }
 }
 

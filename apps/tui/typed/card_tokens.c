@@ -2,6 +2,7 @@
  * The words of a choice in a card game, and how well typed ones fit them. */
 #include "tui/typed/card_tokens.h"
 
+#include "base/utf8.h"
 #include "tui/typed/lookup.h"
 #include "tui/typed/talk.h"
 #include "tui/wording/card_text.h"
@@ -42,7 +43,7 @@ static const char *next_token(const char *text, char out[MG_TOKEN_CAP])
     }
     for (; *text && (is_letter(*text) || *text == '\''); text++) {
         if (*text != '\'' && n + 1 < MG_TOKEN_CAP) {
-            out[n++] = (char)tolower((unsigned char)*text);
+            out[n++] = mg_lower(*text);
         }
     }
     out[n] = '\0';

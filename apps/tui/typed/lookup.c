@@ -2,11 +2,11 @@
  * Finding by words. */
 #include "tui/typed/lookup.h"
 
+#include "base/utf8.h"
 #include "play/session.h"
 #include "record/labels.h"
 #include "tui/typed/talk.h"
 
-#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -43,7 +43,7 @@ static int fit(const char *name, const char *typed)
             at++;
         } else if (is_loose(*key)) {
             key++;
-        } else if (tolower((unsigned char)*at) == tolower((unsigned char)*key)) {
+        } else if (mg_lower(*at) == mg_lower(*key)) {
             at++;
             key++;
         } else {
@@ -121,7 +121,7 @@ int mg_find_space(const mg_game *g, const char *text)
     char *after;
     long number = strtol(text, &after, 10);
 
-    if (text[0] && !*after && number >= 0 && number < g->board_n * MG_SPACES) {
+    if (text[0] && !*after && number >= 0 && number < (long)g->board_n * MG_SPACES) {
         return (int)number;
     }
     return find(g, text, false);
@@ -147,7 +147,7 @@ int mg_find_seat(const mg_session *session, const char *text)
         }
     }
     for (int seat = 0; seat < seat_n && found == MG_FIND_NONE; seat++) {
-        if (toupper((unsigned char)text[0]) == session->mark[seat] && !text[1]) {
+        if (mg_upper(text[0]) == session->mark[seat] && !text[1]) {
             found = seat;
         }
     }

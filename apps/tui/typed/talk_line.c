@@ -2,6 +2,7 @@
  * A typed line: which command it is. */
 #include "tui/typed/talk_line.h"
 
+#include "base/utf8.h"
 #include "play/session.h"
 #include "tui/typed/card_line.h"
 #include "tui/typed/lookup.h"
@@ -204,7 +205,7 @@ void mg_talk_line(mg_talk *talk, const char *line)
     }
     rest = mg_next_word(clean, word, sizeof word);
     for (char *at = word; *at; at++) {
-        *at = (char)tolower((unsigned char)*at);
+        *at = mg_lower(*at);
     }
     if (word[0] && mg_talk_game(talk)->cards) {
         do_card_line(talk, clean + strspn(clean, " \t"), word, rest);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  * Cards, rows, banks and places of a card game in words. */
+#include "base/utf8.h"
 #include "tui/wording/card_add.h"
 
-#include <ctype.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -52,31 +52,40 @@ const char *mg_colour_name(const mg_game *g, int colour)
     return colour >= 0 && colour < g->deck.colour_n ? deck_of(g)->colour[colour].name : "?";
 }
 
-static bool code_taken(const mg_game *g, int before, const char *code)
+static bool code_taken(const char code[][3], int n, const char *wanted)
 {
-    char other[3];
-
-    for (int colour = 0; colour < before; colour++) {
-        if (strcmp(mg_colour_code(g, colour, other), code) == 0) {
+    for (int colour = 0; colour < n; colour++) {
+        if (strcmp(code[colour], wanted) == 0) {
             return true;
         }
     }
     return false;
 }
 
-const char *mg_colour_code(const mg_game *g, int colour, char out[3])
+/* The first letter and one that makes it differ from the codes before. */
+static void choose_code(const char *name, char code[][3], int colour)
 {
-    const char *name = mg_colour_name(g, colour);
+    char *out = code[colour];
 
-    out[0] = (char)toupper((unsigned char)name[0]);
+    out[0] = mg_upper(name[0]);
     out[2] = '\0';
     for (int second = 1; name[second]; second++) {
         out[1] = name[second];
-        if (!code_taken(g, colour, out)) {
-            return out;
+        if (!code_taken((const char(*)[3])code, colour, out)) {
+            return;
         }
     }
     out[1] = (char)('0' + colour % 10);
+}
+
+const char *mg_colour_code(const mg_game *g, int colour, char out[3])
+{
+    char code[MG_COLOURS_MAX][3];
+
+    for (int before = 0; before <= colour; before++) {
+        choose_code(mg_colour_name(g, before), code, before);
+    }
+    memcpy(out, code[colour], sizeof code[colour]);
     return out;
 }
 

@@ -3,10 +3,10 @@
  * mg_legal lists. */
 #include "tui/wording/choice_list.h"
 
+#include "base/utf8.h"
 #include "record/labels.h"
 #include "tui/wording/outlook_text.h"
 
-#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -98,7 +98,7 @@ void mg_item_text(const mg_session *session, const mg_choice *choice, char *out,
     }
 
     mg_choice_sentence(g, mg_match_state(session->match), choice, session->name, out, cap);
-    out[0] = (char)toupper((unsigned char)out[0]);
+    out[0] = mg_upper(out[0]);
 }
 
 /* ---- making a list ---- */
@@ -338,7 +338,7 @@ static void add_targets(making *list, const mg_choice *choice, int count)
     } else {
         snprintf(item->text, sizeof item->text, "choose it on the board");
     }
-    item->text[0] = (char)toupper((unsigned char)item->text[0]);
+    item->text[0] = mg_upper(item->text[0]);
 }
 
 /* To be done with it is never the first, which Enter takes. */
@@ -453,7 +453,7 @@ static void add_others(making *list, int seat)
             item = add(list, MG_ITEM_ACT, &choices[k], looks[choices[k].act.kind].key);
             if (item) {
                 memcpy(text, item->text, sizeof text);
-                text[0] = (char)tolower((unsigned char)text[0]);
+                text[0] = mg_lower(text[0]);
                 snprintf(item->text, sizeof item->text, "%s: %.100s", list->session->name[other],
                          text);
             }
