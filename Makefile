@@ -6,6 +6,8 @@ MAGIE_WERROR ?= OFF
 FUZZ_SECONDS ?= 60
 MAGIE_GAMES ?= 5000
 MAGIE_ROLLS ?= 100000000
+MUTANTS ?= 100
+SEED ?= 1
 
 # $(call build,PRESET,TARGET...)
 define build
@@ -66,6 +68,16 @@ fuzz: deps-test ## fuzz every target for FUZZ_SECONDS (60), or FUZZ_RUNS inputs
 	@$(call build,fuzz)
 	@FUZZ_SECONDS=$(FUZZ_SECONDS) FUZZ_RUNS=$(FUZZ_RUNS) tools/fuzz.sh $(FUZZ_TARGETS)
 
+.PHONY: sanitize
+sanitize: deps-sanitize ## threads, memory never written and 32 bits, which `make test` does not see
+	@tools/sanitize.sh
+
+.PHONY: mutants
+mutants: deps-test ## MUTANTS (100) random changes of the rules by SEED (1): do the tests notice?
+	@cmake --preset mutants >build/.configure 2>&1 || { cat build/.configure; false; }
+	@cmake --build build/mutants --target mutants -- --quiet
+	@./build/mutants/mutants $(MUTANTS) $(SEED)
+
 .PHONY: coverage
 coverage: deps-coverage ## lines and branches that the tests reach
 	@$(call build,coverage)
@@ -92,6 +104,6 @@ install-deps: deps-all ## install everything that any target needs
 clean: ## remove everything built
 	rm -rf build
 
-.PHONY: deps-play deps-test deps-coverage deps-format deps-all
-deps-play deps-test deps-coverage deps-format deps-all:
+.PHONY: deps-play deps-test deps-sanitize deps-coverage deps-format deps-all
+deps-play deps-test deps-sanitize deps-coverage deps-format deps-all:
 	@mkdir -p build && tools/install-deps.sh $(@:deps-%=%)

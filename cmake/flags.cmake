@@ -48,7 +48,8 @@ target_compile_options(
               $<$<BOOL:${MAGIE_WERROR}>:-Werror>)
 
 if(MAGIE_SANITIZE)
-    set(sanitize -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer)
+    string(REGEX REPLACE "^ON$" "address,undefined" kinds "${MAGIE_SANITIZE}")
+    set(sanitize -fsanitize=${kinds} -fno-sanitize-recover=all -fno-omit-frame-pointer)
     target_compile_options(mg_flags INTERFACE ${sanitize})
     target_link_options(mg_flags INTERFACE ${sanitize})
 endif()

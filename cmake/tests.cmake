@@ -74,6 +74,11 @@ foreach(source IN LISTS script_sources)
     mg_test(${label}.${name} ${label} 600 bash ${source})
 endforeach()
 
+# Changes of the rules, and whether the tests notice: `make mutants`.
+add_executable(mutants EXCLUDE_FROM_ALL ${PROJECT_SOURCE_DIR}/tools/mutants/mutants.c
+                                        ${PROJECT_SOURCE_DIR}/tools/mutants/sites.c)
+target_link_libraries(mutants PRIVATE mg_flags mg_posix)
+
 # The sources themselves: who includes whom, and what the core may not use.
 add_executable(check_layers ${PROJECT_SOURCE_DIR}/tools/check_layers.c)
 target_link_libraries(check_layers PRIVATE mg_flags mg_posix)

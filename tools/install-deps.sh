@@ -1,5 +1,5 @@
 #!/bin/sh
-# install-deps.sh play|test|coverage|format|all
+# install-deps.sh play|test|sanitize|coverage|format|all
 # Installs the Debian packages that a purpose needs and this machine lacks. Quick and without
 # network when nothing is missing.
 set -eu
@@ -21,6 +21,7 @@ jq                      test
 libopenmpi-dev          test
 openmpi-bin             test
 tmux                    test
+gcc-multilib            sanitize
 gcovr                   coverage
 clang-format            format
 clang-tidy              format
@@ -29,10 +30,11 @@ clang-tidy              format
 case ${1:-all} in
 play) purposes='play' ;;
 test) purposes='play|test' ;;
+sanitize) purposes='play|test|sanitize' ;;
 coverage) purposes='play|test|coverage' ;;
 format) purposes='play|test|format' ;;
 all) purposes='.*' ;;
-*) echo "usage: $0 play|test|coverage|format|all" >&2; exit 2 ;;
+*) echo "usage: $0 play|test|sanitize|coverage|format|all" >&2; exit 2 ;;
 esac
 
 wanted=$(printf '%s\n' "$table" | awk -v p="^($purposes)\$" '$2 ~ p { print $1 }')

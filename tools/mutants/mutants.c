@@ -39,7 +39,7 @@ static const struct stage {
     {"test_bots",           "test_bots"                    },
     {"test_odds",           "test_odds"                    },
     {"test_json",           "test_json"                    },
-    {"test_paths",          "test_paths"                   },
+    {"run_paths",           "run_paths tests/paths"        },
     {"run_protocol magie",  "run_protocol tests/protocol"  },
     {"run_cards",           "run_cards tests/cards"        },
     {"run_property",        "run_property tests/property"  },
