@@ -65,7 +65,7 @@ static mg_status weigh_alternatives(mg_annotation *a, const mg_turning *t, mg_al
     }
     arm->start = &s;
     arm->memory = memory;
-    arm->eyes = act.seat;
+    arm->eyes = (uint8_t)act.seat;
     plan.games *= MG_COURSE_SURE;
     mg_status status = mg_weigh(&plan, act.seat, &act, OTHERS, &other->weighing);
     other->has = status == MG_E_OK;

@@ -234,8 +234,11 @@ static mg_status play(run *x, uint64_t first, uint64_t games, mg_variant *v, int
 {
     mg_study *study = x->s->study;
 
+    mg_variant_plan plan = {
+        .first = first, .games = games, .variant = v, .variant_n = n, .heard = hear, .user = x};
+
     study->work += mg_variants_work(study, v, n, games);
-    return mg_variants_play(study, first, games, v, n, hear, x, &x->s->played, x->err);
+    return mg_variants_play(study, &plan, &x->s->played, x->err);
 }
 
 static mg_status play_level(run *x, level *l)

@@ -181,8 +181,13 @@ mg_status mg_sweep_run(mg_sweep *s, mg_err *err)
         variant[k] = s->entry[k].variant;
     }
     s->study->work += mg_variants_work(s->study, variant, s->entry_n, s->study->games);
-    mg_status status = mg_variants_play(s->study, s->study->first, s->study->games, variant,
-                                        s->entry_n, hear, s, &s->played, err);
+    mg_variant_plan plan = {.first = s->study->first,
+                            .games = s->study->games,
+                            .variant = variant,
+                            .variant_n = s->entry_n,
+                            .heard = hear,
+                            .user = s};
+    mg_status status = mg_variants_play(s->study, &plan, &s->played, err);
     free(variant);
     return status == MG_E_OK ? rank(s, err) : status;
 }

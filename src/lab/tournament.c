@@ -166,7 +166,7 @@ static mg_status match_up(mg_tournament *t, mg_err *err)
 {
     int pairs = t->player_n * (t->player_n - 1) / 2;
 
-    t->matchup = calloc((size_t)(pairs * t->study->arm_n), sizeof *t->matchup);
+    t->matchup = calloc((size_t)pairs * (size_t)t->study->arm_n + 1, sizeof *t->matchup);
     if (!t->matchup) {
         return mg_fail(err, MG_E_CAPACITY, "there is no memory for so many matchups");
     }
@@ -188,7 +188,7 @@ static mg_status match_up(mg_tournament *t, mg_err *err)
 mg_status mg_tournament_open(mg_tournament *t, const char *editions, const char *players,
                              const char *seats, const char *path, mg_err *err)
 {
-    char bots[NAMES_CAP];
+    char bots[NAMES_CAP] = "";
 
     if (editions && strlen(editions) >= sizeof t->editions) {
         return mg_fail(err, MG_E_CAPACITY, "--editions: the list is too long");

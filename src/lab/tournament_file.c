@@ -21,6 +21,17 @@ static mg_status fail(const mg_tournament *t, mg_err *err, mg_status status, con
     return status;
 }
 
+/* Of the system, by errno. strerror() may not be called by several threads at once. */
+static mg_status fail_io(const mg_tournament *t, mg_err *err)
+{
+    char reason[128];
+
+    if (strerror_r(errno, reason, sizeof reason)) {
+        snprintf(reason, sizeof reason, "the file cannot be used");
+    }
+    return fail(t, err, MG_E_IO, reason);
+}
+
 /* ---- settings ---- */
 
 typedef struct settings {
@@ -101,7 +112,7 @@ static mg_status write_line(const mg_tournament *t, const mg_json *j, mg_err *er
     bool written = !j->full && fprintf(t->file, "%s\n", j->at) > 0 && fflush(t->file) == 0 &&
                    fsync(fileno(t->file)) == 0;
 
-    return written ? MG_E_OK : fail(t, err, MG_E_IO, strerror(errno));
+    return written ? MG_E_OK : fail_io(t, err);
 }
 
 static mg_status write_settings(const mg_tournament *t, const settings *s, mg_err *err)
@@ -210,7 +221,7 @@ static mg_status open_file(mg_tournament *t, mg_err *err)
     int fd = open(t->path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
 
     if (fd < 0) {
-        return fail(t, err, MG_E_IO, strerror(errno));
+        return fail_io(t, err);
     }
     if (flock(fd, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) {
         close(fd);
@@ -253,7 +264,7 @@ mg_status mg_tournament_file_open(mg_tournament *t, mg_err *err)
     }
     free(text);
     if (status == MG_E_OK && whole < length && ftruncate(fileno(t->file), (off_t)whole) != 0) {
-        status = fail(t, err, MG_E_IO, strerror(errno));
+        status = fail_io(t, err);
     }
     if (status == MG_E_OK && lines == 0) {
         status = write_settings(t, &ours, err);

@@ -151,11 +151,13 @@ static mg_status play_batch(mg_study *study, mg_plan *plan, batch *b, uint64_t *
     return r ? MG_E_OK : MG_E_CAPACITY;
 }
 
-mg_status mg_variants_play(mg_study *study, uint64_t first, uint64_t games, mg_variant *v, int n,
-                           mg_variant_heard *heard, void *user, uint64_t *played, mg_err *err)
+mg_status mg_variants_play(mg_study *study, const mg_variant_plan *p, uint64_t *played, mg_err *err)
 {
-    batch b = {
-        .arm = calloc(BATCH_MOST, sizeof *b.arm), .of = {-1}, .n = 1, .heard = heard, .user = user};
+    batch b = {.arm = calloc(BATCH_MOST, sizeof *b.arm),
+               .of = {-1},
+               .n = 1,
+               .heard = p->heard,
+               .user = p->user};
     mg_plan plan = mg_study_plan(study, b.arm, 1);
     int full = batch_size(&plan);
     mg_status status = MG_E_OK;
@@ -163,11 +165,11 @@ mg_status mg_variants_play(mg_study *study, uint64_t first, uint64_t games, mg_v
     if (!b.arm) {
         return mg_fail(err, MG_E_CAPACITY, "not enough memory");
     }
-    plan.first = first;
-    plan.games = games;
+    plan.first = p->first;
+    plan.games = p->games;
     b.arm[0] = study->arm[0];
-    for (int k = 0; k < n && status == MG_E_OK && !mg_study_stopped(study); k++) {
-        if (mg_variant_arm(study, &v[k], &b.arm[b.n])) {
+    for (int k = 0; k < p->variant_n && status == MG_E_OK && !mg_study_stopped(study); k++) {
+        if (mg_variant_arm(study, &p->variant[k], &b.arm[b.n])) {
             b.of[b.n++] = k;
         }
         if (b.n == full) {

@@ -40,10 +40,18 @@ typedef void mg_variant_heard(void *user, int k, const mg_results *r, int arm);
  * played. */
 uint64_t mg_variants_work(mg_study *study, const mg_variant *v, int n, uint64_t games);
 
+/* Variants to play over the same games as arm 0. */
+typedef struct mg_variant_plan {
+    uint64_t first, games;
+    mg_variant *variant;
+    int variant_n;
+    mg_variant_heard *heard;
+    void *user;
+} mg_variant_plan;
+
 /** Plays games of all variants that can be played, from game first on, a few variants at a time
  * beside arm 0; *played counts the games of all arms. Errors: MG_E_CAPACITY no memory. */
-MG_NODISCARD mg_status mg_variants_play(mg_study *study, uint64_t first, uint64_t games,
-                                        mg_variant *v, int n, mg_variant_heard *heard, void *user,
-                                        uint64_t *played, mg_err *err);
+MG_NODISCARD mg_status mg_variants_play(mg_study *study, const mg_variant_plan *p, uint64_t *played,
+                                        mg_err *err);
 
 #endif

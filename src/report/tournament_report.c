@@ -41,7 +41,7 @@ static void sort(const mg_tournament *t, const mg_rating *rating, int *order)
 static void print_ratings(FILE *out, const mg_tournament *t)
 {
     mg_rating rating[MG_PLAYERS_MAX];
-    int order[MG_PLAYERS_MAX];
+    int order[MG_PLAYERS_MAX] = {0};
 
     mg_tournament_rate(t, rating);
     sort(t, rating, order);

@@ -34,7 +34,7 @@ expect "no such table" 2 'not board' --csv --only board
 expect "two forms" 2 'not both' --csv --json
 expect "a wrong folder" 2 'rent5: 9 is less' "$work/wrong"
 
-expect "a folder" 0 'mine:default .*43 places' "$work/mine"
+expect "a folder" 0 'mine:default .*43 states' "$work/mine"
 expect "without Go To Jail" 0 'To Jail once in [0-9.]+ turns \(card [0-9.]+ %, doubles [0-9.]+ %\)' "$work/mine"
 expect "leaving at once" 0 'a stay takes 1\.000 turns' --jail leave
 expect "staying" 0 'a stay takes 2\.528 turns' --jail stay
