@@ -1,5 +1,5 @@
-# bench/: the floor kernel. X_main.c is the program magie_X, everything else is in the library that
-# `magie bench` uses too.
+# bench/: the floor kernel, and what is measured beside it. X_main.c is the program magie_X, everything
+# else is in the library that `magie bench` uses too.
 file(GLOB bench_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/bench/*.c)
 set(bench_mains ${bench_sources})
 list(FILTER bench_mains INCLUDE REGEX "_main\\.c$")
@@ -7,11 +7,11 @@ list(FILTER bench_sources EXCLUDE REGEX "_main\\.c$")
 
 if(bench_sources)
     add_library(mg_bench STATIC ${bench_sources})
-    target_link_libraries(mg_bench PUBLIC mg_flags mg_base mg_posix)
+    target_link_libraries(mg_bench PUBLIC mg_flags mg_bots mg_editions mg_rules mg_base mg_posix m)
     target_include_directories(mg_bench PUBLIC ${PROJECT_SOURCE_DIR})
 else()
     add_library(mg_bench INTERFACE)
-    target_link_libraries(mg_bench INTERFACE mg_flags mg_base mg_posix)
+    target_link_libraries(mg_bench INTERFACE mg_flags mg_bots mg_editions mg_rules mg_base mg_posix m)
     target_include_directories(mg_bench INTERFACE ${PROJECT_SOURCE_DIR})
 endif()
 foreach(main IN LISTS bench_mains)

@@ -43,7 +43,7 @@ static const struct layer LAYERS[] = {
     {"editions", "src/editions", "base rules editions",             NULL,                  "csv.h ini.h", false},
     {"odds",     "src/odds",     "base rules editions odds",        NULL,                  "",            false},
     {"record",   "src/record",   "base rules editions bots record", NULL,                  "jansson.h",   false},
-    {"bench",    "bench",        "base bench",                      NULL,                  "",            false},
+    {"bench",    "bench",        "base rules editions bots bench",  NULL,                  "",            false},
     {"play",     "src/play",     "base rules editions odds bots record sim play",
                                                          NULL, "jansson.h",                               false},
     {"lab",      "src/lab",      "base rules editions odds bots record sim play lab",

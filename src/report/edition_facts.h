@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: MIT
+ * What the descriptions of an edition, as text and as JSON, have in common. */
+#ifndef MAGIE_REPORT_EDITION_FACTS_H
+#define MAGIE_REPORT_EDITION_FACTS_H
+
+#include "magie/edition.h"
+
+enum { MG_VOTE_FIGURES = 5 }; /* votes of a deed: alone, with its set, by buildings */
+
+/** "standard" for the profile one gets by that name, else "standard:modern". Returns out. */
+const char *mg_edition_call_name(const mg_edition *e, char out[2 * MG_NAME_CAP]);
+
+/** Whether an option has not the value that it has by default. */
+bool mg_edition_differs(const mg_edition *e, int option);
+
+/* Decks of card games: words of their tables, cards in all, their worth, the first colour of a
+ * kind. */
+extern const char *const mg_card_type_names[MG_CARDS_TYPES];
+extern const char *const mg_card_effect_names[MG_CARDS_EFFECT_N];
+int mg_deck_card_n(const mg_deck_def *deck);
+int mg_deck_worth(const mg_deck_def *deck);
+const mg_colour_def *mg_kind_colour(const mg_deck_def *deck, const mg_kind_def *kind);
+
+#endif
