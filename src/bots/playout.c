@@ -124,6 +124,6 @@ void mg_play_out(const mg_game *g, mg_state *s, const mg_players *players, mg_pl
 void mg_play_out_heard(const mg_game *g, mg_state *s, const mg_players *players, mg_playout *count,
                        const mg_listener *heard)
 {
-    MG_ASSERT(!g->cards && heard->events && heard->hear);
+    MG_ASSERT(g->seat_n == s->seat_n && heard->events && heard->hear);
     play(g, s, players, count, heard);
 }
