@@ -29,6 +29,7 @@ while read -r document program arguments; do
     put "$document"
 done <<'TABLE'
 docs/rulebook.md        magie_rulebook
+docs/commands.md        magie help markdown
 TABLE
 
 # Between "<!-- options of magie NAME" and "<!-- end" of other documents stand the options of a command.

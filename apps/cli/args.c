@@ -4,56 +4,7 @@
 #include "magie/file.h"
 #include "magie/loader.h"
 
-#include <errno.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-mg_args mg_args_of(const mg_command *command, int argc, char **argv)
-{
-    return (mg_args){.command = command, .argc = argc, .argv = argv, .at = 1};
-}
-
-const char *mg_args_next(mg_args *a)
-{
-    return a->at < a->argc && !a->wrong ? a->argv[a->at++] : NULL;
-}
-
-const char *mg_args_value(mg_args *a)
-{
-    if (a->at < a->argc) {
-        return a->argv[a->at++];
-    }
-    (void)mg_usage_error(a->command, "%s needs a value", a->argv[a->at - 1]);
-    a->wrong = true;
-    return NULL;
-}
-
-long mg_args_number(mg_args *a, long min, long max)
-{
-    const char *option = a->argv[a->at - 1];
-    const char *text = mg_args_value(a);
-    char *end = NULL;
-
-    if (!text) {
-        return min;
-    }
-    errno = 0;
-    long number = strtol(text, &end, 10);
-    if (errno || end == text || *end || number < min || number > max) {
-        (void)mg_usage_error(a->command, "%s takes a number from %ld to %ld, not \"%s\"", option,
-                             min, max, text);
-        a->wrong = true;
-        return min;
-    }
-    return number;
-}
-
-void mg_args_unknown(mg_args *a, const char *argument)
-{
-    (void)mg_usage_error(a->command, "there is nothing to do with \"%s\"", argument);
-    a->wrong = true;
-}
 
 int mg_print_error(const mg_err *err)
 {
@@ -87,27 +38,6 @@ int mg_print_json(mg_json *j)
     }
     mg_json_free(j);
     return whole ? MG_EXIT_OK : MG_EXIT_FAILED;
-}
-
-mg_match *mg_open_log(const char *path, const char *edition, bool torn_ok, mg_edition **owned)
-{
-    const mg_edition *known = NULL;
-    mg_match *m = NULL;
-    mg_err err = {0};
-
-    *owned = NULL;
-    if (edition) {
-        known = mg_edition_open(edition, owned, &err);
-    }
-    if (!edition || known) {
-        m = mg_match_load(path, known, torn_ok, &err);
-    }
-    if (!m) {
-        (void)mg_print_error(&err);
-        mg_edition_free(*owned);
-        *owned = NULL;
-    }
-    return m;
 }
 
 int mg_read_log(const mg_command *command, const char *path, const char *edition, bool torn_ok,

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Arguments of the commands that read games: words, flags, and options with a value. */
+ * What commands have in common once their arguments are read: errors with the exit code that
+ * belongs to them, JSON, logs. */
 #ifndef MAGIE_CLI_ARGS_H
 #define MAGIE_CLI_ARGS_H
 
@@ -10,28 +11,6 @@
 
 #include <stdbool.h>
 #include <stdint.h>
-
-/* A list of arguments while it is read. */
-typedef struct mg_args {
-    const mg_command *command;
-    int argc;
-    char **argv;
-    int at;     /* the next one */
-    bool wrong; /* a usage error was told */
-} mg_args;
-
-mg_args mg_args_of(const mg_command *command, int argc, char **argv);
-
-/** The next argument, or NULL at the end. */
-const char *mg_args_next(mg_args *a);
-
-/** The value of the option just read; tells a usage error where it is missing or no number from min
- * to max. */
-const char *mg_args_value(mg_args *a);
-long mg_args_number(mg_args *a, long min, long max);
-
-/** Tells a usage error about an argument that means nothing. */
-void mg_args_unknown(mg_args *a, const char *argument);
 
 /** Prints "file:line: text" to standard error. Returns MG_EXIT_FAILED. */
 int mg_print_error(const mg_err *err);
@@ -44,10 +23,6 @@ int mg_input_error(const mg_command *command, const mg_err *err);
 /** Prints a text of JSON as a line and frees it. Returns an exit code: where memory was short, that
  * is told instead. */
 int mg_print_json(mg_json *j);
-
-/** A log from a file, of a shipped edition or of the one named (NULL: none). *owned is to be freed
- * with mg_edition_free after the match. NULL: the error has been printed. */
-mg_match *mg_open_log(const char *path, const char *edition, bool torn_ok, mg_edition **owned);
 
 /** Opens the edition of that name (NULL: none is named) and a log of it. Returns an exit code;
  * where that is not MG_EXIT_OK, the error has been printed. *owned is to be freed with

@@ -92,7 +92,7 @@ static const mg_cli_group own = MG_CLI_GROUP(options);
 
 const mg_command mg_command_analyze = {
     .name = "analyze",
-    .summary = "Report the odds of a position, and what each legal action and a trade are worth",
+    .summary = "Report the odds of a position, and what actions are worth",
     .operand = {{.name = "POSITION|LOG[@N]",
                  .at = offsetof(arguments, what),
                  .type = MG_CLI_TEXT,

@@ -130,7 +130,7 @@ static int execute(void *values)
 
 const mg_command mg_command_engine = {
     .name = "engine",
-    .summary = "Play for a program: a JSON object a line on standard input and output",
+    .summary = "Play for a program: a JSON object a line, in and out",
     .about = "Every line is answered by one line, errors too; the end of the input or {\"do\": "
              "\"quit\"} ends it. docs/protocol.md has the verbs, with transcripts; for a first "
              "look:\n\n"

@@ -171,7 +171,7 @@ static const mg_cli_group own = MG_CLI_GROUP(options);
 
 const mg_command mg_command_replay = {
     .name = "replay",
-    .summary = "Print the story of a saved game, or the position at one of its plies",
+    .summary = "Print the story of a saved game, or one of its positions",
     .operand = {{.name = "FILE",
                  .type = MG_CLI_TEXT,
                  .at = offsetof(arguments, path),

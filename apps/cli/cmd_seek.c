@@ -81,7 +81,7 @@ static const mg_cli_option options[] = {
      .help = "what is wanted, see below; of several all are to be met"},
     {.name = "most", .argument = "N", .type = MG_CLI_INT, .at = offsetof(arguments, most), .least = 1, .most = MG_CHANGES_MAX, .initial = "2", .unit = "options",
      .help = "change no more than so many options"},
-    {.name = "keep", .argument = "OPTION,...", .type = MG_CLI_TEXTS, .at = offsetof(arguments, keep), .names = MG_NAMES_OPTION,
+    {.name = "keep", .argument = "OPTION,...", .type = MG_CLI_TEXTS, .at = offsetof(arguments, keep), .names = MG_NAMES_OPTIONS,
      .help = "leave these as they are"},
     {.name = "evidence", .argument = "N", .type = MG_CLI_COUNT, .at = offsetof(arguments, evidence), .least = MG_GAMES_LEAST, .initial = "10000", .unit = "games",
      .help = "check what is found on so many games"},
@@ -98,7 +98,7 @@ const mg_command mg_command_seek = {
     .operand = {{.name = "EDITION",
                  .at = offsetof(arguments, edition),
                  .type = MG_CLI_TEXT,
-                 .names = MG_NAMES_EDITION,
+                 .names = MG_NAMES_ARM,
                  .help = MG_ARM_OPERAND_HELP}},
     .use = { {&own, 0}, MG_STUDY_USES(offsetof(arguments, study))},
     .about =

@@ -174,7 +174,7 @@ const mg_command mg_command_sim = {
     .operand = {{.name = "EDITION",
                  .at = offsetof(arguments, edition),
                  .type = MG_CLI_TEXT,
-                 .names = MG_NAMES_EDITION,
+                 .names = MG_NAMES_ARM,
                  .help = MG_ARM_OPERAND_HELP}},
     .use = { {&own, 0}, MG_STUDY_USES(offsetof(arguments, study))},
     .about = "Intervals are of 95 %. The figures depend on the line printed with them, not on the "

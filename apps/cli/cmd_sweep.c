@@ -75,7 +75,7 @@ const mg_command mg_command_sweep = {
     .operand = {{.name = "EDITION",
                  .at = offsetof(arguments, edition),
                  .type = MG_CLI_TEXT,
-                 .names = MG_NAMES_EDITION,
+                 .names = MG_NAMES_ARM,
                  .help = MG_ARM_OPERAND_HELP},
                 {.name = "OPTION[=VALUE,...]",
                  .at = offsetof(arguments, wanted),

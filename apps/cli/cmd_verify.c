@@ -108,7 +108,7 @@ static const mg_cli_group own = MG_CLI_GROUP(options);
 
 const mg_command mg_command_verify = {
     .name = "verify",
-    .summary = "Check logs: version, edition, options, every action, every hash, the end",
+    .summary = "Check logs: edition, options, every action, every hash, the end",
     .operand = {{.name = "FILE",
                  .type = MG_CLI_TEXTS,
                  .at = offsetof(arguments, files),

@@ -108,11 +108,6 @@ typedef struct mg_command {
     mg_cli_use use[MG_CLI_USES_MAX];             /* up to the first without a group */
     size_t values_size;
     int (*execute)(void *values); /* returns an exit code; values are as the rows say */
-
-    /* of a command without rows yet */
-    const char *usage;
-    const char *help;
-    int (*run)(int argc, char **argv);
 } mg_command;
 
 extern const mg_command *const mg_commands[];

@@ -64,10 +64,6 @@ bool mg_cli_form(const mg_command *command, int k, char *out, size_t cap)
     const char *line = command->synopsis;
 
     out[0] = '\0';
-    if (!command->execute) {
-        snprintf(out, cap, "%s", command->usage);
-        return k == 0;
-    }
     for (int at = 0; line && at < k; at++) {
         line = strchr(line, '\n');
         line = line ? line + 1 : NULL;
@@ -90,7 +86,7 @@ static void append_range(const mg_cli_option *option, char *out, size_t cap)
 {
     bool number = option->type == MG_CLI_INT || option->type == MG_CLI_COUNT;
 
-    if (number && option->most) {
+    if (number && option->most && option->most < INT32_MAX) {
         append(out, cap, "%" PRId64 " to %" PRId64, option->least, option->most);
     } else if (number && option->least > 1) {
         append(out, cap, "from %" PRId64 " on", option->least);
@@ -98,7 +94,7 @@ static void append_range(const mg_cli_option *option, char *out, size_t cap)
     if (option->type == MG_CLI_REAL) {
         append(out, cap, "up to %" PRId64, option->most);
     }
-    if (option->unit) {
+    if (option->unit && out[0]) {
         append(out, cap, "%s%s", out[0] ? " " : "", option->unit);
     }
     if (option->type == MG_CLI_TEXTS) {
@@ -112,7 +108,10 @@ void mg_cli_bounds(const mg_cli_option *option, char *out, size_t cap)
 
     append_range(option, inside, sizeof inside);
     if (option->initial) {
+        bool unit = option->unit && !inside[0];
+
         append(inside, sizeof inside, "%sdefault %s", inside[0] ? "; " : "", option->initial);
+        append(inside, sizeof inside, "%s%s", unit ? " " : "", unit ? option->unit : "");
     }
     snprintf(out, cap, inside[0] ? " (%s)" : "%s", inside);
 }
@@ -230,12 +229,6 @@ void mg_cli_print_help(const mg_command *command)
 {
     list engine = {.engine = true, .indent = 12};
 
-    if (!command->execute) {
-        printf("Usage: magie %s%s%s\n\n%s.\n", command->name, command->usage[0] ? " " : "",
-               command->usage, command->summary);
-        printf("%s%s", command->help[0] ? "\n" : "", command->help);
-        return;
-    }
     mg_cli_each_option(command, measure_option, &engine);
     list own = {.indent = engine.indent};
     print_usage(command);

@@ -391,9 +391,6 @@ static void free_texts(const reader *r)
 
 int mg_cli_run(const mg_command *command, int argc, char **argv)
 {
-    if (!command->execute) {
-        return command->run(argc, argv);
-    }
     reader r = {.command = command, .argc = argc, .argv = argv};
     r.values = calloc(1, command->values_size ? command->values_size : 1);
     if (!r.values) {

@@ -362,7 +362,7 @@ void mg_cli_candidates(const char *const *word, int n)
 
     if (n > 1) {
         r.command = mg_cli_find(word[0]);
-        if (r.command && r.command->execute) {
+        if (r.command) {
             complete_argument(r);
         }
         return;

@@ -12,17 +12,15 @@
 
 static void print_overview(FILE *to)
 {
-    fprintf(
-        to,
-        "Usage: magie COMMAND [OPTION...]\n\n"
-        "Five property-trading games: play them, check their rules, drive them from a program.\n\n"
-        "Commands:\n");
+    fprintf(to, "Usage: magie COMMAND [OPTION...]\n\n"
+                "Property-trading games: play them, study their rules, drive them.\n\n"
+                "Commands:\n");
     for (int command = 0; command < mg_command_n; command++) {
         fprintf(to, "  %-10s %s\n", mg_commands[command]->name, mg_commands[command]->summary);
     }
     fprintf(to,
             "\n`magie COMMAND --help` explains a command, `magie --version` prints the version.\n"
-            "Exit codes: 0 done, 1 failed or refused, 2 wrong usage. `magie help man` has more.\n");
+            "Exit codes: 0 done, 1 failed or refused, 2 wrong usage.\n");
 }
 
 static int unknown_command(const char *name)

@@ -164,8 +164,8 @@ void mg_cli_print_man_of(const mg_command *command)
     print_operands(command);
     mg_cli_each_option(command, print_option, &engine);
     mg_cli_each_option(command, print_option, &own);
-    if (command->execute ? command->about : command->help) {
-        print_about(command->execute ? command->about : command->help);
+    if (command->about) {
+        print_about(command->about);
     }
     print_exit_status();
     printf(".SH SEE ALSO\n.BR magie (6)\n");

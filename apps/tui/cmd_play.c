@@ -127,7 +127,7 @@ static const mg_cli_group own = MG_CLI_GROUP(options);
 
 const mg_command mg_command_play = {
     .name = "play",
-    .summary = "Play a game in the terminal, alone or with others, against bots or none",
+    .summary = "Play a game in the terminal, alone or with others, and bots",
     .operand = {{.name = "EDITION",
                  .type = MG_CLI_TEXT,
                  .at = offsetof(arguments, word),

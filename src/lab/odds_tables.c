@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "lab/odds_tables.h"
 
+#include "editions/unknown.h"
+
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,6 +17,13 @@ const char *const mg_odds_count_words[] = {"visits", "rolls", "turns", NULL};
 const char *const mg_odds_cause_words[] = {"space", "card", "doubles", "speeding", NULL};
 
 /* ---- working them out ---- */
+
+static const char *space_word(const void *context, int k)
+{
+    const mg_game *g = context;
+
+    return k < g->board_n * MG_SPACES ? g->def[k / MG_SPACES]->space[k % MG_SPACES].slug : NULL;
+}
 
 /* A space by its slug, with the board's code before it, "us/go", or by its number. */
 static mg_status find_space(const mg_game *g, const char *name, int *space, mg_err *err)
@@ -36,10 +45,7 @@ static mg_status find_space(const mg_game *g, const char *name, int *space, mg_e
             return MG_E_OK;
         }
     }
-    return mg_fail(err, MG_E_UNKNOWN,
-                   "--land: there is no space \"%s\"; write its name like illinois-avenue, or its "
-                   "number, 0 to %d",
-                   name, g->board_n * MG_SPACES - 1);
+    return mg_fail_unknown(err, "space", slug, strlen(slug), space_word, g);
 }
 
 mg_status mg_odds_work_out(mg_odds_tables *t, const char *land, mg_err *err)

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "lab/search.h"
 
+#include "editions/unknown.h"
+
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -49,8 +51,7 @@ mg_status mg_search_keep(mg_search *s, const char *list, mg_err *err)
         int option = mg_option_find(list, length);
 
         if (option < 0) {
-            return mg_fail(err, MG_E_UNKNOWN, "there is no option \"%.*s\"; see magie options",
-                           (int)length, list);
+            return mg_fail_unknown(err, "option", list, length, mg_option_word, NULL);
         }
         s->kept[option] = true;
         list += length + (list[length] == ',');

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "lab/study.h"
 
+#include "editions/unknown.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -25,25 +27,13 @@ void mg_study_free(mg_study *study)
 
 /* ---- arms ---- */
 
-static mg_status unknown_bot(const char *name, size_t length, mg_err *err)
-{
-    char known[256] = "";
-
-    for (int k = 0; k < mg_bot_n; k++) {
-        size_t at = strlen(known);
-        snprintf(known + at, sizeof known - at, "%s%s", k ? ", " : "", mg_bots[k].name);
-    }
-    return mg_fail(err, MG_E_UNKNOWN, "there is no bot \"%.*s\"; there are: %s", (int)length, name,
-                   known);
-}
-
 mg_status mg_study_bot(const char *name, size_t length, const mg_bot **bot, mg_err *err)
 {
     char whole[32];
 
     snprintf(whole, sizeof whole, "%.*s", (int)length, name);
     *bot = length < sizeof whole ? mg_bot_find(whole) : NULL;
-    return *bot ? MG_E_OK : unknown_bot(name, length, err);
+    return *bot ? MG_E_OK : mg_fail_unknown(err, "bot", name, length, mg_bot_word, NULL);
 }
 
 mg_status mg_study_bots(const char *list, int seat_n, const mg_bot **bot, mg_err *err)

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "lab/sweep.h"
 
+#include "editions/unknown.h"
+
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -52,8 +54,7 @@ static mg_status add_wanted(mg_sweep *s, const char *wanted, mg_err *err)
     int option = mg_option_find(wanted, length);
 
     if (option < 0) {
-        return mg_fail(err, MG_E_UNKNOWN, "there is no option \"%.*s\"; see magie options",
-                       (int)length, wanted);
+        return mg_fail_unknown(err, "option", wanted, length, mg_option_word, NULL);
     }
     if (!mg_setup_has_option(s->study->setup[0].edition, option)) {
         return mg_fail(err, MG_E_UNKNOWN, "%s means nothing in %s", mg_option_table[option].name,

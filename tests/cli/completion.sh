@@ -31,6 +31,9 @@ offers "bots, in a list" "steward,random" play --seats steward,ra
 offers "clauses" "ST-105" rules ST-105
 offers "verbs" "show" editions s
 offers "what follows them" "us-house us-house:default" editions show us
+offers "changes to an edition" "standard,jail.fine=50" sim standard,jail.fine=
+offers "figures" "rounds" sweep --by roun
+offers "lists of editions" "deal,us-house deal,us-house:default" tournament --editions deal,us
 offers "shells" "bash zsh fish" help completion ''
 offers "pages" "perft" help man pe
 offers "topics" "man" help ma

@@ -60,6 +60,15 @@ wrong 'there is no option "jial.fine"; did you mean "jail.fine"\?' options jial.
 wrong 'there is no clause "ST-1O5"; did you mean "ST-1[0-9]*"\?' rules ST-1O5
 wrong 'there is no bot "stewrad"; did you mean "steward"\?' play --seats Ada,Ben=stewrad
 wrong 'there is no board "ukk"; did you mean "uk"\?' play international --boards us,ukk
+wrong 'there is no bot "stewrad"; did you mean "steward"\?' sim --players stewrad
+wrong 'there is no edition "standrad"; did you mean "standard"\?' compare standrad deal
+wrong 'there is no option "jial.fine"; did you mean "jail.fine"\?' sim standard,jial.fine=3
+wrong 'there is no option "jial.fine"; did you mean "jail.fine"\?' sweep standard jial.fine
+wrong 'there is no option "jial.fine"; did you mean "jail.fine"\?' seek standard --goal 'rounds<=30' --keep jial.fine
+wrong 'there is no figure "ruonds"; did you mean "rounds"\?' sweep standard --by ruonds
+wrong 'there is no figure "ruonds"; did you mean "rounds"\?' seek standard --goal 'ruonds<=30'
+wrong 'there is no space "bordwalk"; did you mean "boardwalk"\?' odds --land bordwalk
+wrong 'there is no bot "stewrad"; did you mean "steward"\?' tournament --players steward,stewrad
 # ---- what is wrong in a file is failed work ----
 program=("$MAGIE")
 expect "no such file" 1 'none' verify "$work/none"
