@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "bench/floor.h"
 
-#include "base/rng.h"
+#include "magie/rng.h"
 
 #include <string.h>
 

@@ -4,9 +4,9 @@
 #define MAGIE_TESTS_WALK_H
 
 #include "base/options_sample.h"
-#include "base/rng.h"
 
 #include "magie/match.h"
+#include "magie/rng.h"
 
 enum { WALK_ROUNDS = 30, WALK_SCARCE = 5, WALK_OUT_OF_TURN = 6, WALK_ONE_PACK = 5 };
 

@@ -61,6 +61,8 @@ static const struct layer LAYERS[] = {
 static const struct {
     const char *header, *layer;
 } PUBLIC_HEADERS[] = {
+    {"api",            "base"    },
+    {"rng",            "base"    },
     {"errors",         "base"    },
     {"conflicts",      "base"    },
     {"option_aliases", "base"    },
@@ -142,8 +144,14 @@ static bool lists(const char *list, const char *word, size_t length)
     return false;
 }
 
+/* The macros around a public header's declarations declare nothing. */
+static const char GUARD_WORDS[] = "MG_BEGIN_DECLS MG_END_DECLS";
+
 static void push(struct source *source, struct token token)
 {
+    if (token.kind == WORD && lists(GUARD_WORDS, token.text, token.length)) {
+        return;
+    }
     if (source->count == source->room) {
         source->room = source->room ? source->room * 2 : 1024;
         source->tokens = realloc(source->tokens, source->room * sizeof *source->tokens);

@@ -6,6 +6,8 @@
 
 #include "magie/state.h"
 
+MG_BEGIN_DECLS
+
 /* What an action's subj and amt mean; the text form writes them in this order. */
 typedef enum mg_arg {
     MG_ARG_NONE,
@@ -69,5 +71,7 @@ typedef struct mg_action_info {
 } mg_action_info;
 
 extern const mg_action_info mg_action_table[MG_ACTION_N];
+
+MG_END_DECLS
 
 #endif

@@ -5,6 +5,8 @@
 
 #include "magie/rules.h"
 
+MG_BEGIN_DECLS
+
 /* What a bot remembers between decisions of one game; zero at the start. A bot may use it as it
  * likes. */
 typedef struct mg_bot_memory {
@@ -63,5 +65,7 @@ typedef struct mg_listener {
 /** The same game, to the byte, with a listener. */
 void mg_play_out_heard(const mg_game *g, mg_state *s, const mg_players *players, mg_playout *count,
                        const mg_listener *heard);
+
+MG_END_DECLS
 
 #endif

@@ -5,8 +5,9 @@
 #ifndef MAGIE_CARDS_H
 #define MAGIE_CARDS_H
 
-#include <stdbool.h>
-#include <stdint.h>
+#include "magie/api.h"
+
+MG_BEGIN_DECLS
 
 enum {
     MG_CARDS_SEATS = 10,
@@ -224,5 +225,7 @@ typedef struct mg_cards_state {
      * empty but while cards move. */
     mg_cards_row row[MG_ROWS_MAX + MG_COLOURS_MAX];
 } mg_cards_state;
+
+MG_END_DECLS
 
 #endif

@@ -7,6 +7,8 @@
 
 #include "magie/rollout.h"
 
+MG_BEGIN_DECLS
+
 enum { MG_COURSE_SURE = 4 }; /* turning points are estimated from so many times the games */
 
 /* The odds after so many plies. */
@@ -51,5 +53,7 @@ void mg_course_free(mg_course *course);
 
 /** The change of a turning point for a seat. */
 mg_estimate mg_turning_change(const mg_turning *t, int seat);
+
+MG_END_DECLS
 
 #endif

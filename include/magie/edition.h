@@ -8,6 +8,8 @@
 #include "magie/cards.h"
 #include "magie/options.h"
 
+MG_BEGIN_DECLS
+
 enum {
     MG_SEATS_MAX = 10,
     MG_BOARDS_MAX = 8,  /* boards in one game */
@@ -147,5 +149,7 @@ extern const int mg_edition_n;
 
 /** The shipped edition "name" or "name:profile"; NULL if there is none. */
 const mg_edition *mg_edition_find(const char *name);
+
+MG_END_DECLS
 
 #endif

@@ -7,6 +7,8 @@
 
 #include "magie/match.h"
 
+MG_BEGIN_DECLS
+
 enum { MG_ENGINE_LINE_MAX = 1 << 20 }; /* bytes of a request; longer ones are refused */
 
 typedef struct mg_engine mg_engine;
@@ -32,5 +34,7 @@ bool mg_engine_is_done(const mg_engine *e);
 
 /** The game being played, or NULL. */
 const mg_match *mg_engine_match(const mg_engine *e);
+
+MG_END_DECLS
 
 #endif

@@ -5,6 +5,8 @@
 
 #include "magie/status.h"
 
+MG_BEGIN_DECLS
+
 typedef struct mg_err {
     mg_status status;
     uint16_t clause;  /* of a refusal by the rules, 0 = none */
@@ -18,5 +20,7 @@ mg_status mg_fail(mg_err *err, mg_status status, const char *fmt, ...) MG_PRINTF
 
 /** "file:line:column: text", leaving out what is not known. Returns the length, as snprintf. */
 size_t mg_err_format(const mg_err *err, char *out, size_t cap);
+
+MG_END_DECLS
 
 #endif

@@ -7,6 +7,8 @@
 #include "magie/clauses.h"
 #include "magie/state.h"
 
+MG_BEGIN_DECLS
+
 typedef enum mg_event_kind {
 
 #define MG_EVENT(id, name, fields, text) MG_EV_##id,
@@ -85,5 +87,7 @@ extern const mg_name_info mg_event_table[MG_EVENT_N];
 extern const mg_name_info mg_cause_table[MG_CAUSE_N];
 /** name = "rent"; text = how the term reads in a sentence with %d for its value. */
 extern const mg_name_info mg_term_table[MG_TERM_N];
+
+MG_END_DECLS
 
 #endif

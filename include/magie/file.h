@@ -6,6 +6,8 @@
 
 #include "magie/match.h"
 
+MG_BEGIN_DECLS
+
 enum { MG_FILE_MAX = 64 << 20 };
 
 /** Reads a file whole ("-" is standard input). The text is closed by a NUL; free it with free().
@@ -39,5 +41,7 @@ MG_NODISCARD mg_status mg_live_sync(mg_live *live, const mg_match *m, mg_err *er
 
 /** Appends the closing hash of m, syncs, and closes. m may be NULL: then only closes. */
 void mg_live_close(mg_live *live, const mg_match *m);
+
+MG_END_DECLS
 
 #endif

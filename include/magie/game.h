@@ -6,6 +6,8 @@
 
 #include "magie/edition.h"
 
+MG_BEGIN_DECLS
+
 enum { MG_NONE = 0xff }; /* "no such" in byte-sized indices */
 
 typedef struct mg_card {
@@ -84,5 +86,7 @@ const char *mg_boards_note(int board_n);
  * each other (why names them), MG_E_CAPACITY too many boards. why may be NULL; it points to static
  * text. */
 MG_NODISCARD mg_status mg_game_init(mg_game *g, const mg_game_def *def, const char **why);
+
+MG_END_DECLS
 
 #endif

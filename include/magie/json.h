@@ -8,6 +8,8 @@
 #include "magie/err.h"
 #include "magie/rules.h"
 
+MG_BEGIN_DECLS
+
 /* ---- the writer ---- commas and quotes come by themselves; key is NULL inside arrays and for the
  * outermost value */
 
@@ -80,5 +82,7 @@ MG_NODISCARD mg_status mg_json_read_state(const mg_game *g, const char *text, si
  * or the one that mg_json_action writes. Errors as mg_action_read, and MG_E_FIELD. */
 MG_NODISCARD mg_status mg_json_read_action(const mg_game *g, const char *text, size_t length,
                                            int seat_default, mg_action *act, mg_err *err);
+
+MG_END_DECLS
 
 #endif

@@ -7,6 +7,8 @@
 #include "magie/edition.h"
 #include "magie/err.h"
 
+MG_BEGIN_DECLS
+
 enum {
     MG_EDITION_FILE_MAX = 1 << 20, /* bytes of one file */
     MG_PROFILES_MAX = 16,          /* profiles of an edition */
@@ -82,5 +84,7 @@ const char *mg_effect_name(int effect);
 /** Words of the columns party ("all", "blue", "red") and tie ("" where a card is not voted on). */
 const char *mg_party_name(int party);
 const char *mg_tie_name(int tie);
+
+MG_END_DECLS
 
 #endif

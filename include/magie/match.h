@@ -8,6 +8,8 @@
 #include "magie/bots.h"
 #include "magie/err.h"
 
+MG_BEGIN_DECLS
+
 typedef struct mg_match mg_match;
 
 typedef struct mg_match_def {
@@ -73,5 +75,7 @@ MG_NODISCARD mg_status mg_match_set_position(mg_match *m, const char *json, mg_e
 char *mg_match_log(const mg_match *m);
 mg_match *mg_match_from_log(const char *text, size_t length, const mg_edition *edition,
                             bool torn_ok, mg_err *err);
+
+MG_END_DECLS
 
 #endif

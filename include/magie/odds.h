@@ -9,6 +9,8 @@
 #include "magie/err.h"
 #include "magie/game.h"
 
+MG_BEGIN_DECLS
+
 /* How the seat plays where a token's way hangs on a decision. */
 typedef enum mg_odds_jail {
     MG_ODDS_STAY, /* throws for doubles as often as the rules allow */
@@ -105,5 +107,7 @@ enum { MG_ODDS_RENTS_MAX = MG_DEEDS_MAX + MG_LEVELS };
 /** Fills out with the rents of a deed, step by step. Returns the count. */
 int mg_odds_rents(const mg_game *g, const mg_odds *odds, int deed_id,
                   mg_odds_rent out[MG_ODDS_RENTS_MAX]);
+
+MG_END_DECLS
 
 #endif

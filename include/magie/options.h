@@ -6,6 +6,8 @@
 
 #include "magie/status.h"
 
+MG_BEGIN_DECLS
+
 typedef struct mg_options {
 #define MG_OPTION(id, name, type, def, min, max, choices, unit, of, text, clause) int32_t id;
 #include "magie/options.def"
@@ -137,5 +139,7 @@ const char *mg_options_conflict(const mg_options *o);
 
 /** The same for a game of so many seats and boards, the first of them with so many deeds. */
 const char *mg_game_conflict(const mg_options *o, int seats, int boards, int deeds);
+
+MG_END_DECLS
 
 #endif

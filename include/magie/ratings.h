@@ -6,6 +6,8 @@
 
 #include "magie/sim.h"
 
+MG_BEGIN_DECLS
+
 enum { MG_PLAYERS_MAX = 64 };
 
 /* What two players came to at one kind of table, over pairings: games with the same dice and
@@ -28,5 +30,7 @@ mg_estimate mg_meeting_share(const mg_meeting *m);
  * spread of the pairings of a meeting (a sandwich estimate), so that games with the same dice
  * count as what they are; the drawn pairings count as one throw of a coin each. */
 void mg_rate(int player_n, const mg_meeting *meeting, int meeting_n, mg_rating *out);
+
+MG_END_DECLS
 
 #endif

@@ -8,6 +8,8 @@
 
 #include "magie/sim.h"
 
+MG_BEGIN_DECLS
+
 /* What the games of one branch came to, by seat, in 2520ths (MG_WHOLE). */
 typedef struct mg_prospect {
     mg_moment win[MG_SEATS_MAX], rank[MG_SEATS_MAX];
@@ -53,5 +55,7 @@ typedef struct mg_weighing {
 MG_NODISCARD mg_status mg_weigh(const mg_plan *plan, int seat, const mg_action *played, int most,
                                 mg_weighing *w);
 void mg_weighing_free(mg_weighing *w);
+
+MG_END_DECLS
 
 #endif

@@ -7,6 +7,8 @@
 #include "magie/action.h"
 #include "magie/event.h"
 
+MG_BEGIN_DECLS
+
 typedef enum mg_node { MG_DECIDE, MG_CHANCE, MG_OVER } mg_node;
 
 enum { MG_LEGAL_MAX = 1024, MG_OUTCOMES_MAX = 64 * MG_BOARDS_MAX };
@@ -273,5 +275,7 @@ bool mg_payment_at(const mg_game *g, const mg_state *s, int k, mg_payment *out);
  * take their first outcome. Amount ranges count as two branches (lowest and highest) where they are
  * not a single amount. */
 uint64_t mg_perft(const mg_game *g, const mg_state *s, int depth, bool chance);
+
+MG_END_DECLS
 
 #endif

@@ -10,6 +10,8 @@
 
 #include <signal.h>
 
+MG_BEGIN_DECLS
+
 typedef enum mg_figure {
 
 #define MG_FIGURE(id, name, games, how, unit, text) MG_FIG_##id,
@@ -250,5 +252,7 @@ typedef struct mg_quantile {
 /** The p-quantile of numbers counted in bins, from their lowest (mg_bin_from), with the ranks that
  * lie 95 % around it. */
 mg_quantile mg_quantile_of(const uint64_t *bin, int bins, double p, int64_t (*from)(int));
+
+MG_END_DECLS
 
 #endif

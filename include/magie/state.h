@@ -9,6 +9,8 @@
 #include "magie/cards.h"
 #include "magie/game.h"
 
+MG_BEGIN_DECLS
+
 enum { MG_FRAMES_MAX = 12, MG_BANK = -1, MG_POT = -2 };
 
 /* clang-format off */
@@ -172,12 +174,12 @@ typedef struct mg_state {
     };
 } mg_state;
 
-_Static_assert(sizeof(mg_frame) == 16, "frames are copied as two words");
-_Static_assert(sizeof(mg_board_state) % 8 == 0, "boards keep the state a multiple of 8");
-_Static_assert((int)MG_CARDS_SEATS == (int)MG_SEATS_MAX, "card games seat as many");
-_Static_assert(offsetof(mg_cards_row, card) + MG_SET_MAX == sizeof(mg_cards_row),
-               "cards are a row's last bytes");
-_Static_assert(offsetof(mg_state, board) % 8 == 0, "boards start aligned");
+MG_STATIC_ASSERT(sizeof(mg_frame) == 16, "frames are copied as two words");
+MG_STATIC_ASSERT(sizeof(mg_board_state) % 8 == 0, "boards keep the state a multiple of 8");
+MG_STATIC_ASSERT((int)MG_CARDS_SEATS == (int)MG_SEATS_MAX, "card games seat as many");
+MG_STATIC_ASSERT(offsetof(mg_cards_row, card) + MG_SET_MAX == sizeof(mg_cards_row),
+                 "cards are a row's last bytes");
+MG_STATIC_ASSERT(offsetof(mg_state, board) % 8 == 0, "boards start aligned");
 
 typedef enum mg_outcome_kind { MG_RUNNING, MG_DECIDED, MG_TRUNCATED } mg_outcome_kind;
 
@@ -186,5 +188,7 @@ typedef enum mg_outcome_kind { MG_RUNNING, MG_DECIDED, MG_TRUNCATED } mg_outcome
 typedef struct mg_view {
     mg_state seen;
 } mg_view;
+
+MG_END_DECLS
 
 #endif

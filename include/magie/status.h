@@ -3,12 +3,9 @@
 #ifndef MAGIE_STATUS_H
 #define MAGIE_STATUS_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
+#include "magie/api.h"
 
-#define MG_NODISCARD __attribute__((warn_unused_result))
-#define MG_PRINTF(fmt, args) __attribute__((format(printf, fmt, args)))
+MG_BEGIN_DECLS
 
 typedef enum mg_status {
 
@@ -33,5 +30,7 @@ const char *mg_status_code(int status);
 
 /** One sentence saying what was wrong. */
 const char *mg_status_text(int status);
+
+MG_END_DECLS
 
 #endif

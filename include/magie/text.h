@@ -6,6 +6,8 @@
 #include "magie/err.h"
 #include "magie/rules.h"
 
+MG_BEGIN_DECLS
+
 /* Actions are written `SEAT WORD [ARGS]`, chance with `*` for the seat:
  *   0 roll | 2 bid 120 | 1 build boardwalk | 1 sell-down darkblue 2 | 0 trade 3 | 0 use chance-8
  *   * dice 3 4 | * card chest-2 | * dealt boardwalk | * time
@@ -46,5 +48,7 @@ size_t mg_offer_sentence(const mg_game *g, const mg_state *s, char *out, size_t 
 /** One line for a legal choice ("buy Boardwalk for 400, leaves 1100"). */
 size_t mg_choice_sentence(const mg_game *g, const mg_state *s, const mg_choice *choice,
                           const char *const *name, char *out, size_t cap);
+
+MG_END_DECLS
 
 #endif

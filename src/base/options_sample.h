@@ -3,9 +3,8 @@
 #ifndef MAGIE_BASE_OPTIONS_SAMPLE_H
 #define MAGIE_BASE_OPTIONS_SAMPLE_H
 
-#include "base/rng.h"
-
 #include "magie/options.h"
+#include "magie/rng.h"
 
 /** Gives every option a random value: any for flags and choices, small, usual or extreme ones for
  * numbers. */

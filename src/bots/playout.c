@@ -2,9 +2,9 @@
  * Playing games out: the loop under every simulation. */
 #include "base/assert.h"
 #include "base/bits.h"
-#include "base/rng.h"
 
 #include "magie/bots.h"
+#include "magie/rng.h"
 
 /* A bot that returns something illegal does what a lost player would do: a game must go on. */
 static inline __attribute__((always_inline)) void commit(const mg_game *g, mg_state *s, int seat,

@@ -4,9 +4,8 @@
 #ifndef MAGIE_BOTS_RANDOM_H
 #define MAGIE_BOTS_RANDOM_H
 
-#include "base/rng.h"
-
 #include "magie/bots.h"
+#include "magie/rng.h"
 
 mg_action mg__random_act(const mg_game *g, const mg_view *v, int seat, mg_bot_memory *memory,
                          struct mg_rng *rng);

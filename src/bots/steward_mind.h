@@ -6,9 +6,9 @@
 #define MAGIE_BOTS_STEWARD_MIND_H
 
 #include "base/bits.h"
-#include "base/rng.h"
 
 #include "magie/bots.h"
+#include "magie/rng.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "lab/origin.h"
 
-#include "base/rng.h"
+#include "magie/rng.h"
 
 #include "magie/file.h"
 #include "magie/loader.h"

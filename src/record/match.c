@@ -2,10 +2,10 @@
  * Matches: a start, a list of actions, and the state they come to. */
 #include "record/match.h"
 
-#include "base/rng.h"
 #include "record/position_read.h"
 
 #include "magie/json.h"
+#include "magie/rng.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -2,8 +2,9 @@
  * One game of a simulation, and what is known of it once it is over. */
 #include "base/assert.h"
 #include "base/bits.h"
-#include "base/rng.h"
 #include "sim/sim.h"
+
+#include "magie/rng.h"
 
 #include <string.h>
 

@@ -11,9 +11,8 @@
  * MAGIE_ROLLS: rolls of each case (1000000). MAGIE_SEED: of the dice (1). MAGIE_TABLE=1: prints
  * every row. MAGIE_GAME=300: decks are shuffled every 300 rolls only, as in games of that length;
  * what the chain leaves out shows. */
-#include "base/rng.h"
-
 #include "magie/odds.h"
+#include "magie/rng.h"
 #include "magie/rules.h"
 
 #include <math.h>

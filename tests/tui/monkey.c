@@ -3,7 +3,7 @@
  * often than others. */
 #include "monkey.h"
 
-#include "base/rng.h"
+#include "magie/rng.h"
 #include "editions/game_setup.h"
 #include "play/match_setup.h"
 #include "play/session.h"

@@ -10,9 +10,8 @@
 #include <stdint.h>
 #include <cmocka.h>
 /* clang-format on */
-#include "base/rng.h"
-
 #include "magie/loader.h"
+#include "magie/rng.h"
 #include "magie/rules.h"
 
 #include <string.h>

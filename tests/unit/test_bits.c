@@ -9,8 +9,9 @@
 #include <cmocka.h>
 /* clang-format on */
 #include "base/bits.h"
-#include "base/rng.h"
 #include "rules/card/card_rules.h"
+
+#include "magie/rng.h"
 
 enum { WORDS = 20000 };
 

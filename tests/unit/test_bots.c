@@ -8,9 +8,9 @@
 #include <cmocka.h>
 /* clang-format on */
 #include "base/bits.h"
-#include "base/rng.h"
 
 #include "magie/bots.h"
+#include "magie/rng.h"
 
 #include <string.h>
 

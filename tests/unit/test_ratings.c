@@ -7,9 +7,8 @@
 #include <stddef.h>
 #include <cmocka.h>
 /* clang-format on */
-#include "base/rng.h"
-
 #include "magie/ratings.h"
+#include "magie/rng.h"
 
 #include <math.h>
 #include <string.h>

@@ -7,9 +7,8 @@
 #include <stddef.h>
 #include <cmocka.h>
 /* clang-format on */
-#include "base/rng.h"
-
 #include "magie/json.h"
+#include "magie/rng.h"
 #include "magie/rollout.h"
 #include "magie/text.h"
 

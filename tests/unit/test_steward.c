@@ -8,11 +8,12 @@
 #include <cmocka.h>
 /* clang-format on */
 #include "base/bits.h"
-#include "base/rng.h"
 #include "bots/steward.h"
 #include "bots/steward_mind.h"
 #include "bots/steward_risk.h"
 #include "bots/steward_worth.h"
+
+#include "magie/rng.h"
 
 #include <string.h>
 

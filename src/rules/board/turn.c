@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  * The turn: who is next, what a throw does, Jail. */
-#include "base/rng.h"
 #include "rules/board/move.h"
+
+#include "magie/rng.h"
 
 /* ---- turns and rounds ---- */
 

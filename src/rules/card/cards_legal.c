@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  * The decision interface of the card games: chance, committing, fallbacks. */
-#include "base/rng.h"
 #include "rules/card/card_rules.h"
+
+#include "magie/rng.h"
 
 /* ---- chance: a kind is as likely as it has cards in the pile ---- */
 

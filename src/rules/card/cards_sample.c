@@ -4,8 +4,9 @@
  * over how many cards of each value lie in each bank finds a filling if there is one; then banks
  * are filled anew out of one another and of what lies in none, each way as likely as it should be,
  * so that the order in which the search went has little to say. */
-#include "base/rng.h"
 #include "rules/card/card_rules.h"
+
+#include "magie/rng.h"
 
 /* One of the hidden cards of these kinds, each as likely as another. */
 static int draw_one(mg_cards_state *d, uint64_t kinds, uint32_t left, mg_rng *rng)

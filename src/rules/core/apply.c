@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  * Committing an action: permission, the function of its kind, then whatever goes on by itself. */
-#include "base/rng.h"
 #include "rules/card/card_rules.h"
+
+#include "magie/rng.h"
 
 static MG_NOINLINE void work(const mg_game *g, mg_state *s, mg_events *ev)
 {

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  * Chance nodes: what can come up, how likely, and drawing it. */
-#include "base/rng.h"
 #include "rules/card/card_rules.h"
+
+#include "magie/rng.h"
 
 static mg_action outcome(mg_action_kind kind, int subj, int32_t amt)
 {

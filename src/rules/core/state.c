@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  * Whole states: the first one, copies, equality, hash. */
-#include "base/rng.h"
 #include "rules/card/card_rules.h"
+
+#include "magie/rng.h"
 
 static void init_pile(const mg_board *t, mg_board_state *b, int deck)
 {

@@ -2,8 +2,9 @@
  * What a seat may know. Unseen cards have no order even in the state, so that on the boards only
  * sealed bids and votes are hidden, from the first until all are in, and by option the cards one
  * keeps; at any other time a view is the state itself. */
-#include "base/rng.h"
 #include "rules/card/card_rules.h"
+
+#include "magie/rng.h"
 
 static bool hides(const mg_state *s)
 {

@@ -2,12 +2,12 @@
  * The one random generator: SplitMix64 (Steele, Lea, Flood 2014) with streams keyed by (seed, game,
  * stream). Integer only; the same numbers on every platform. States of games hold no generator: it
  * belongs to whoever plays them. */
-#ifndef MAGIE_BASE_RNG_H
-#define MAGIE_BASE_RNG_H
+#ifndef MAGIE_RNG_H
+#define MAGIE_RNG_H
 
-#include "base/assert.h"
+#include "magie/api.h"
 
-#include <stdint.h>
+MG_BEGIN_DECLS
 
 typedef struct mg_rng {
     uint64_t s;
@@ -30,15 +30,16 @@ static inline uint64_t mg_rng_next(mg_rng *r)
 /** The generator of one stream of one game. */
 static inline mg_rng mg_rng_of(uint64_t seed, uint64_t game, uint64_t stream)
 {
-    return (mg_rng){mg_mix64(mg_mix64(mg_mix64(seed + 0x9e3779b97f4a7c15u) ^ game) +
-                             stream * 0xd1b54a32d192ed03u)};
+    mg_rng r = {mg_mix64(mg_mix64(mg_mix64(seed + 0x9e3779b97f4a7c15u) ^ game) +
+                         stream * 0xd1b54a32d192ed03u)};
+
+    return r;
 }
 
 /** Uniform in [0, n), n in 1..2^32-1. Unbiased: multiply and shift, rejecting the short part
  * (Lemire 2019). */
 static inline uint32_t mg_rng_below(mg_rng *r, uint32_t n)
 {
-    MG_ASSERT(n > 0);
     uint64_t m = (mg_rng_next(r) >> 32) * n;
 
     if ((uint32_t)m < n) {
@@ -50,5 +51,7 @@ static inline uint32_t mg_rng_below(mg_rng *r, uint32_t n)
     }
     return (uint32_t)(m >> 32);
 }
+
+MG_END_DECLS
 
 #endif

@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: MIT
+ * What every public header begins with: C linkage and visibility of what it declares, and a few
+ * attributes. A name is part of libmagie if it begins with mg_ or MG_ and is declared in
+ * include/magie; names that begin with mg__ are not. */
+#ifndef MAGIE_API_H
+#define MAGIE_API_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+#define MG_BEGIN_DECLS                                                                             \
+    extern "C" {                                                                                   \
+    _Pragma("GCC visibility push(default)")
+#define MG_END_DECLS                                                                               \
+    _Pragma("GCC visibility pop")                                                                  \
+    }
+#define MG_STATIC_ASSERT(condition, text) static_assert(condition, text)
+#else
+/** Around the declarations of a public header: the shared library exports these and no others. */
+#define MG_BEGIN_DECLS _Pragma("GCC visibility push(default)")
+#define MG_END_DECLS _Pragma("GCC visibility pop")
+#define MG_STATIC_ASSERT(condition, text) _Static_assert(condition, text)
+#endif
+
+/** A result that must be looked at; a printf format and its arguments. */
+#define MG_NODISCARD __attribute__((warn_unused_result))
+#define MG_PRINTF(fmt, args) __attribute__((format(printf, fmt, args)))
+
+#endif
