@@ -38,7 +38,7 @@ struct layer {
 static const struct layer LAYERS[] = {
     {"base",     "src/base",     "base",                            PURE_HEADERS,          "",            true },
     {"rules",    "src/rules",    "base rules",                      PURE_HEADERS,          "",            true },
-    {"bots",     "src/bots",     "base rules bots",                 PURE_HEADERS " math.h", "",           false},
+    {"bots",     "src/bots",     "base rules bots",                 PURE_HEADERS " math.h stdatomic.h", "",           false},
     {"sim",      "src/sim",      "base rules bots sim",             NULL,                  "",            false},
     {"editions", "src/editions", "base rules editions",             NULL,                  "csv.h ini.h", false},
     {"odds",     "src/odds",     "base rules editions odds",        NULL,                  "",            false},

@@ -3,34 +3,65 @@
 #ifndef MAGIE_BOTS_H
 #define MAGIE_BOTS_H
 
+#include "magie/rng.h"
 #include "magie/rules.h"
 
 MG_BEGIN_DECLS
 
-/* What a bot remembers between decisions of one game; zero at the start. A bot may use it as it
- * likes. */
+enum {
+    MG_BOTS_MAX = 64,      /* bots that may be registered, beside those of the library */
+    MG_BOT_NAME_CAP = 128, /* bytes of a name and its NUL */
+    MG_MEMORY_WORDS = 16
+};
+
+/* What a bot remembers between decisions of one game, by seat; zero at the start. A bot may use it
+ * as it likes. */
 typedef struct mg_bot_memory {
-    uint64_t word[16];
+    uint64_t word[MG_MEMORY_WORDS];
 } mg_bot_memory;
 
+/** Decides for a seat that is to act.
+ *  Shape : v is what the seat may know (its part mg_view.seen can be asked like a state, see
+ *          rules.h); memory is the seat's own; user is mg_bot.user.
+ *  Returns an action of mg_legal for that seat. Where it does not, mg_fallback is done instead.
+ *  Randomness comes from rng alone, so that the same seed gives the same game.
+ *  Threads: many at once, each with a game of its own, unless mg_bot.serial is set. */
 typedef mg_action mg_bot_fn(const mg_game *g, const mg_view *v, int seat, mg_bot_memory *memory,
-                            struct mg_rng *rng);
+                            mg_rng *rng, void *user);
 
 /* What a bot has that looks at nothing but its legal lists: as these depend on nothing hidden,
  * games between programs show it the state itself and make no view. In card games it makes the
  * list that it wants and returns the number of its choice there, or -1 for mg_fallback. */
-typedef int mg_pick_fn(const mg_game *g, const mg_state *s, int seat, mg_brief *brief,
-                       struct mg_rng *rng);
+typedef int mg_pick_fn(const mg_game *g, const mg_state *s, int seat, mg_brief *brief, mg_rng *rng);
 
 typedef struct mg_bot {
     const char *name; /* "steward" */
     const char *text; /* one line */
-    mg_bot_fn *act;   /* seat is to act; returns one of its legal actions */
+    mg_bot_fn *act;
     mg_pick_fn *pick; /* or NULL */
+    void *user;       /* handed to act as it is */
+    bool serial;      /* plays one game at a time: simulations with it use one thread */
 } mg_bot;
 
+/* The bots of the library, in the order of mg_bot_at; "steward" comes first. */
 extern const mg_bot mg_bots[];
 extern const int mg_bot_n;
+
+/** Makes a bot of one's own known by its name, to matches and to whoever looks for bots.
+ *  Shape : name is one by mg_bot_is_name. *bot, and what it points to, must stay as they are for
+ *          as long as the process runs.
+ *  Errors: MG_E_FIELD no such name, or no act; MG_E_NAME_TAKEN a bot is called so, or "human";
+ *          MG_E_CAPACITY MG_BOTS_MAX are registered.
+ *  Threads: may be called by any thread at any time; other threads see the bot whole or not. */
+MG_NODISCARD mg_status mg_bot_register(const mg_bot *bot);
+
+/** Whether a bot may be called so: small letters, digits, - and _, or "exec:" and a command without
+ * commas, bars and control characters; at most MG_BOT_NAME_CAP - 1 bytes. */
+bool mg_bot_is_name(const char *text);
+
+/** The number of bots, those of the library and those registered; and the k-th, or NULL. */
+int mg_bot_count(void);
+const mg_bot *mg_bot_at(int k);
 
 /** The bot called name, or NULL. */
 const mg_bot *mg_bot_find(const char *name);
@@ -47,8 +78,8 @@ typedef struct mg_playout {
 typedef struct mg_players {
     const mg_bot *const *bot; /* [seat_n]: the bot of each seat */
     mg_bot_memory *memory;    /* [seat_n] */
-    struct mg_rng *dice;      /* for outcomes of chance */
-    struct mg_rng *bots;      /* for draws that bots make */
+    mg_rng *dice;             /* for outcomes of chance */
+    mg_rng *bots;             /* for draws that bots make */
 } mg_players;
 
 /** Plays *s to its end. The hot loop: no allocation, no events. Counters are added to *count. */

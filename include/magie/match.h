@@ -21,8 +21,14 @@ typedef struct mg_match_def {
 
 mg_match_def mg_match_def_default(const mg_edition *edition, int seat_n);
 
-/** NULL on error (*err says why). Free with mg_match_free. */
+/** Begins a match. NULL on error (*err, which may be NULL, says why). Free with mg_match_free.
+ * Errors: as mg_game_init; MG_E_FIELD a name or player that a log cannot hold; MG_E_CAPACITY. */
 mg_match *mg_match_new(const mg_match_def *def, mg_err *err);
+
+/** A match of a game made with mg_game_init, which is copied, from one of its states: "Seat 1" …,
+ * all of them people. Its log begins with that position. NULL on error: MG_E_INVARIANT names what
+ * is impossible, MG_E_CAPACITY. */
+mg_match *mg_match_new_at(const mg_game *g, const mg_state *start, uint64_t seed, mg_err *err);
 void mg_match_free(mg_match *m);
 
 const mg_game *mg_match_game(const mg_match *m);
@@ -30,6 +36,10 @@ const mg_state *mg_match_state(const mg_match *m);
 const char *mg_match_name(const mg_match *m, int seat);
 const char *mg_match_player(const mg_match *m, int seat);
 void mg_match_set_player(mg_match *m, int seat, const char *player);
+
+/** Errors: MG_E_NO_SEAT, MG_E_FIELD a name that a log cannot hold (1 to 40 bytes, no bar, no
+ * control characters, no blank at its ends). */
+MG_NODISCARD mg_status mg_match_set_name(mg_match *m, int seat, const char *name);
 uint64_t mg_match_seed(const mg_match *m);
 
 /** Actions applied so far (plies), and one of them. */
@@ -63,6 +73,9 @@ MG_NODISCARD mg_status mg_match_at(const mg_match *m, int ply, mg_state *s, mg_e
  * with defaults). The log keeps it as its start. Errors: MG_E_INVARIANT names what is impossible.
  */
 MG_NODISCARD mg_status mg_match_set_position(mg_match *m, const char *json, mg_err *err);
+
+/** The same from a state of this match's game. */
+MG_NODISCARD mg_status mg_match_set_state(mg_match *m, const mg_state *start, mg_err *err);
 
 /** The log as text, and back. Caller frees the text with free().
  *  Format: `magie 1` / `edition standard:classic HASH` / `option NAME VALUE` (those that differ

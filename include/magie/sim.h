@@ -39,7 +39,7 @@ typedef enum mg_seat_figure {
     MG_PLAYER_WIN,  /* by player: the k-th of the list, wherever it sits */
     MG_PLAYER_RANK, /* 1 = best, ties share the middle */
     MG_PLACE_GROUP, /* the first complete group of streets, by place (games that are followed) */
-    MG_BOT_WIN,     /* by bot: all players of the k-th bot of mg_bots together */
+    MG_BOT_WIN,     /* by bot: all players of mg_bot_at(k) together */
     MG_SEAT_FIGURES
 } mg_seat_figure;
 

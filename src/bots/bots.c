@@ -1,25 +1,51 @@
 /* SPDX-License-Identifier: MIT
- * The table of bots. A new bot is a file and a row. */
+ * The bots by name: the library's own, a file and a row each, and those that are registered. */
 #include "magie/bots.h"
 
 #include "bots/random.h"
 #include "bots/steward.h"
 
+#include <stdatomic.h>
 #include <string.h>
 
+/* clang-format off */
 const mg_bot mg_bots[] = {
-    {"steward",
-     "careful landlord: buys, builds to three houses, trades for groups, keeps a reserve", mg__steward_act, NULL           },
-    {"random",  "any legal action",                                                        mg__random_act,  mg__random_card},
+    {.name = "steward", .act = mg__steward_act,
+     .text = "careful landlord: buys, builds to three houses, trades for groups, keeps a reserve"},
+    {.name = "random", .act = mg__random_act, .pick = mg__random_card, .text = "any legal action"},
 };
+/* clang-format on */
 
 const int mg_bot_n = (int)(sizeof mg_bots / sizeof *mg_bots);
 
+/* The only thing here that changes: it grows, and what is below its count stays. Readers need no
+ * lock, since the count is stored after the entry that it counts. */
+static struct {
+    const mg_bot *at[MG_BOTS_MAX];
+    atomic_int n;
+    atomic_flag writing;
+} registered = {.writing = ATOMIC_FLAG_INIT};
+
+int mg_bot_count(void)
+{
+    return mg_bot_n + atomic_load_explicit(&registered.n, memory_order_acquire);
+}
+
+const mg_bot *mg_bot_at(int k)
+{
+    if (k < 0 || k >= mg_bot_count()) {
+        return NULL;
+    }
+    return k < mg_bot_n ? &mg_bots[k] : registered.at[k - mg_bot_n];
+}
+
 const mg_bot *mg_bot_find(const char *name)
 {
-    for (int bot = 0; bot < mg_bot_n; bot++) {
-        if (strcmp(mg_bots[bot].name, name) == 0) {
-            return &mg_bots[bot];
+    int n = mg_bot_count();
+
+    for (int k = 0; k < n; k++) {
+        if (strcmp(mg_bot_at(k)->name, name) == 0) {
+            return mg_bot_at(k);
         }
     }
     return NULL;
@@ -28,5 +54,59 @@ const mg_bot *mg_bot_find(const char *name)
 const char *mg_bot_word(const void *context, int k)
 {
     (void)context;
-    return k < mg_bot_n ? mg_bots[k].name : NULL;
+    return k < mg_bot_count() ? mg_bot_at(k)->name : NULL;
+}
+
+/* A command's words, in logs between bars and on command lines between commas. */
+static bool is_command(const char *text)
+{
+    size_t n = strlen(text);
+
+    for (size_t k = 0; k < n; k++) {
+        if ((unsigned char)text[k] < 0x20 || text[k] == 0x7f || strchr(",|", text[k])) {
+            return false;
+        }
+    }
+    return n > 0 && text[0] != ' ' && text[n - 1] != ' ';
+}
+
+bool mg_bot_is_name(const char *text)
+{
+    static const char letters[] = "abcdefghijklmnopqrstuvwxyz0123456789-_";
+    size_t n = strlen(text);
+
+    if (n == 0 || n >= MG_BOT_NAME_CAP) {
+        return false;
+    }
+    if (strncmp(text, "exec:", 5) == 0) {
+        return is_command(text + 5);
+    }
+    return strspn(text, letters) == n;
+}
+
+static mg_status append(const mg_bot *bot)
+{
+    int n = atomic_load_explicit(&registered.n, memory_order_relaxed);
+
+    if (strcmp(bot->name, "human") == 0 || mg_bot_find(bot->name)) {
+        return MG_E_NAME_TAKEN;
+    }
+    if (n == MG_BOTS_MAX) {
+        return MG_E_CAPACITY;
+    }
+    registered.at[n] = bot;
+    atomic_store_explicit(&registered.n, n + 1, memory_order_release);
+    return MG_E_OK;
+}
+
+mg_status mg_bot_register(const mg_bot *bot)
+{
+    if (!bot->name || !bot->act || !mg_bot_is_name(bot->name)) {
+        return MG_E_FIELD;
+    }
+    while (atomic_flag_test_and_set_explicit(&registered.writing, memory_order_acquire)) {
+    }
+    mg_status status = append(bot);
+    atomic_flag_clear_explicit(&registered.writing, memory_order_release);
+    return status;
 }

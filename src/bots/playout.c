@@ -53,7 +53,8 @@ static inline __attribute__((always_inline)) void play(const mg_game *g, mg_stat
             int seat = first_to_act(g, s, &s->frame[s->depth - 1]);
             bool open = !g->hides || p.bot[seat]->pick;
             const mg_view *view = open ? (const mg_view *)s : mg_view_of(g, s, seat, &buffer);
-            mg_action act = p.bot[seat]->act(g, view, seat, &p.memory[seat], p.bots);
+            mg_action act =
+                p.bot[seat]->act(g, view, seat, &p.memory[seat], p.bots, p.bot[seat]->user);
 
             sum.decisions++;
             if (is_roll(g, s, seat, act)) { /* and its throw in one go */
@@ -102,7 +103,10 @@ static void play_cards(const mg_game *g, mg_state *s, const mg_players *players,
         } else {
             const mg_view *view = mg_view_of(g, s, seat, &buffer);
 
-            commit(g, s, seat, p.bot[seat]->act(g, view, seat, &p.memory[seat], p.bots), NULL);
+            mg_action act =
+                p.bot[seat]->act(g, view, seat, &p.memory[seat], p.bots, p.bot[seat]->user);
+
+            commit(g, s, seat, act, NULL);
         }
         sum.decisions++;
         sum.chances += (uint64_t)mg_chance_run(g, s, p.dice);

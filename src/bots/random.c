@@ -80,9 +80,10 @@ static mg_action pick_any(const mg_game *g, const mg_state *s, int seat, mg_rng 
 }
 
 mg_action mg__random_act(const mg_game *g, const mg_view *v, int seat, mg_bot_memory *memory,
-                         mg_rng *rng)
+                         mg_rng *rng, void *user)
 {
     MG_ASSERT(seat >= 0 && seat < v->seen.seat_n && v->seen.result == MG_RUNNING);
     (void)memory;
+    (void)user;
     return g->cards ? pick_card(g, &v->seen, seat, rng) : pick_any(g, &v->seen, seat, rng);
 }

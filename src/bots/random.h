@@ -8,11 +8,11 @@
 #include "magie/rng.h"
 
 mg_action mg__random_act(const mg_game *g, const mg_view *v, int seat, mg_bot_memory *memory,
-                         struct mg_rng *rng);
+                         mg_rng *rng, void *user);
 
 mg_pick_fn mg__random_card;
 
 /** One action of a legal list; n at least 1. */
-mg_action mg__random_pick(const mg_choice *choice, int n, struct mg_rng *rng);
+mg_action mg__random_pick(const mg_choice *choice, int n, mg_rng *rng);
 
 #endif

@@ -347,12 +347,13 @@ static inline bool is_trifle(const mg_game *g, const mg_state *s, int seat, int 
 }
 
 mg_action mg__steward_act(const mg_game *g, const mg_view *v, int seat, mg_bot_memory *memory,
-                          mg_rng *rng)
+                          mg_rng *rng, void *user)
 {
     MG_ASSERT(memory && seat >= 0 && seat < v->seen.seat_n && v->seen.result == MG_RUNNING);
     const mg_frame *f = &v->seen.frame[v->seen.depth - 1];
 
     (void)rng;
+    (void)user;
     if (g->cards) {
         return mg__sc_act(g, v, seat);
     }

@@ -7,6 +7,6 @@
 
 /** What the steward does where seat is to act (mg_bot_fn). Uses no random numbers. */
 mg_action mg__steward_act(const mg_game *g, const mg_view *v, int seat, mg_bot_memory *memory,
-                          struct mg_rng *rng);
+                          mg_rng *rng, void *user);
 
 #endif

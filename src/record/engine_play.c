@@ -118,7 +118,7 @@ static const char *read_bot(mg__request *r, int seat)
         mg__in_wrap(&r->in, &err);
     }
     mg__in_up(&r->in);
-    return found < 0 ? NULL : mg_bots[found].name;
+    return found < 0 ? NULL : mg_bot_at(found)->name;
 }
 
 mg_status mg__do_bot(mg__request *r)

@@ -2,6 +2,7 @@
  * Matches: a start, a list of actions, and the state they come to. */
 #include "record/match.h"
 
+#include "record/invariants.h"
 #include "record/position_read.h"
 
 #include "magie/json.h"
@@ -37,16 +38,10 @@ const char *mg__player_fault(const char *text)
     size_t n = strlen(text);
 
     if (n == 0 || n >= MG__PLAYER_CAP) {
-        return "a player has 1 to 31 letters";
+        return "a player has 1 to 127 letters";
     }
-    for (size_t k = 0; k < n; k++) {
-        bool fine = (text[k] >= 'a' && text[k] <= 'z') || (text[k] >= '0' && text[k] <= '9') ||
-                    text[k] == '-' || text[k] == '_';
-        if (!fine) {
-            return "a player is \"human\" or the name of a bot, in small letters";
-        }
-    }
-    return NULL;
+    return mg_bot_is_name(text) ? NULL
+                                : "a player is \"human\" or the name of a bot, in small letters";
 }
 
 static mg_status set_names(mg_match *m, const mg_match_def *def, mg_err *err)
@@ -119,12 +114,21 @@ static mg_status make_game(mg_match *m, const mg_match_def *def, mg_err *err)
     return set_names(m, def, err);
 }
 
-mg_match *mg_match_new(const mg_match_def *def, mg_err *err)
+static mg_match *new_match(mg_err *err)
 {
     mg_match *m = calloc(1, sizeof *m);
 
     if (!m) {
         (void)mg_fail(err, MG_E_CAPACITY, "there is no memory for a game");
+    }
+    return m;
+}
+
+mg_match *mg_match_new(const mg_match_def *def, mg_err *err)
+{
+    mg_match *m = new_match(err);
+
+    if (!m) {
         return NULL;
     }
     if (make_game(m, def, err)) {
@@ -134,6 +138,23 @@ mg_match *mg_match_new(const mg_match_def *def, mg_err *err)
     m->seed = def->seed;
     mg_state_init(&m->game, &m->start);
     mg__match_start(m, &m->start);
+    return m;
+}
+
+mg_match *mg_match_new_at(const mg_game *g, const mg_state *start, uint64_t seed, mg_err *err)
+{
+    static const mg_match_def nobody;
+    mg_match *m = new_match(err);
+
+    if (!m) {
+        return NULL;
+    }
+    m->game = *g;
+    m->seed = seed;
+    if (set_names(m, &nobody, err) || mg_match_set_state(m, start, err)) {
+        mg_match_free(m);
+        return NULL;
+    }
     return m;
 }
 
@@ -179,6 +200,19 @@ void mg_match_set_player(mg_match *m, int seat, const char *player)
         snprintf(m->player[seat], sizeof m->player[seat], "%s", player);
         m->era++; /* the head of the log has changed */
     }
+}
+
+mg_status mg_match_set_name(mg_match *m, int seat, const char *name)
+{
+    if (!has_seat(m, seat)) {
+        return MG_E_NO_SEAT;
+    }
+    if (mg__name_fault(name)) {
+        return MG_E_FIELD;
+    }
+    snprintf(m->name[seat], sizeof m->name[seat], "%s", name);
+    m->era++; /* the head of the log has changed */
+    return MG_E_OK;
 }
 
 uint64_t mg_match_seed(const mg_match *m)
@@ -280,7 +314,7 @@ mg_status mg_match_bot(mg_match *m, int seat, const char *bot, mg_action *act)
     mg_view buffer;
     mg_rng rng = mg_rng_of(m->seed, (uint64_t)m->n * MG_SEATS_MAX + (uint64_t)seat, MG_STREAM_BOTS);
     const mg_view *view = mg_view_of(&m->game, &m->state, seat, &buffer);
-    *act = found->act(&m->game, view, seat, &m->memory[seat], &rng);
+    *act = found->act(&m->game, view, seat, &m->memory[seat], &rng, found->user);
     return MG_E_OK;
 }
 
@@ -406,6 +440,20 @@ mg_status mg__match_set_position(mg_match *m, json_t *root, mg_err *err)
         mg__match_start(m, &start);
     }
     return status;
+}
+
+mg_status mg_match_set_state(mg_match *m, const mg_state *start, mg_err *err)
+{
+    const char *broken = mg_state_check(&m->game, start);
+    mg_state usual;
+
+    if (broken) {
+        return mg_fail(err, MG_E_INVARIANT, "%s (%s)", mg__invariant_text(broken), broken);
+    }
+    mg_state_init(&m->game, &usual);
+    m->positioned = !mg_state_equal(&m->game, start, &usual);
+    mg__match_start(m, start);
+    return MG_E_OK;
 }
 
 mg_status mg_match_set_position(mg_match *m, const char *json, mg_err *err)

@@ -8,9 +8,9 @@
 #include "magie/match.h"
 
 enum {
-    MG__NAME_CAP = 41,   /* bytes of a seat's name and its NUL */
-    MG__PLAYER_CAP = 32, /* the same of a player's */
-    MG__HASH_EVERY = 16  /* actions between two hashes of a log */
+    MG__NAME_CAP = 41, /* bytes of a seat's name and its NUL */
+    MG__PLAYER_CAP = MG_BOT_NAME_CAP,
+    MG__HASH_EVERY = 16 /* actions between two hashes of a log */
 };
 
 struct mg_match {

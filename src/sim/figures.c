@@ -29,15 +29,15 @@ size_t mg_value_name(int value, char *out, size_t cap)
         return (size_t)snprintf(out, cap, "%s", mg_figure_table[value].name);
     }
     int what = (value - MG_FIGURE_N) / MG_SEATS_MAX, index = (value - MG_FIGURE_N) % MG_SEATS_MAX;
-    if (what == MG_BOT_WIN && index < mg_bot_n) {
-        return (size_t)snprintf(out, cap, "%s.%s", seat_figures[what].name, mg_bots[index].name);
+    if (what == MG_BOT_WIN && index < mg_bot_count()) {
+        return (size_t)snprintf(out, cap, "%s.%s", seat_figures[what].name, mg_bot_at(index)->name);
     }
     return (size_t)snprintf(out, cap, "%s.%d", seat_figures[what].name, index + 1);
 }
 
 int mg_value_find(const char *name)
 {
-    char known[32];
+    char known[32 + MG_BOT_NAME_CAP];
 
     for (int value = 0; value < MG_VALUES; value++) {
         (void)mg_value_name(value, known, sizeof known);
@@ -67,7 +67,7 @@ bool mg_value_applies(const mg_game *g, int value)
     if (value >= MG_FIGURE_N) {
         int what = (value - MG_FIGURE_N) / MG_SEATS_MAX,
             index = (value - MG_FIGURE_N) % MG_SEATS_MAX;
-        return what == MG_BOT_WIN ? index < mg_bot_n
+        return what == MG_BOT_WIN ? index < mg_bot_count()
                                   : index < g->seat_n && (what != MG_PLACE_GROUP || !g->cards);
     }
     switch ((mg_figure_games)mg_figure_table[value].games) {

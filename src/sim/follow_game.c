@@ -91,16 +91,16 @@ static void set_seats(const mg_game *g, const mg_state *s, const int32_t *worth,
     }
 }
 
-/* Bots beyond the first few of the table, or of somebody's own, have no figure of their own. */
+/* Bots beyond the first few, or that nobody has registered, have no figure of their own. */
 static void set_bots(const mg_game *g, const mg_state *s, const mg_bot *const *bot, mg_record *r)
 {
     for (int seat = 0; seat < g->seat_n; seat++) {
         int64_t won = s->winners >> seat & 1 ? MG_WHOLE / mg_bits_count(s->winners) : 0;
 
-        for (int k = 0; k < mg_bot_n && k < MG_SEATS_MAX; k++) {
+        for (int k = 0; k < mg_bot_count() && k < MG_SEATS_MAX; k++) {
             int value = mg_value_of(MG_BOT_WIN, k);
 
-            if (bot[seat] == &mg_bots[k]) {
+            if (bot[seat] == mg_bot_at(k)) {
                 mg_record_set(r, value, mg_record_has(r, value) ? r->value[value] + won : won);
             }
         }

@@ -152,13 +152,23 @@ static void wait_for_all(run *r)
     pthread_mutex_unlock(&r->lock);
 }
 
+/* One where a bot of any arm plays one game at a time. */
+static int threads_of(const mg_plan *plan)
+{
+    for (int arm = 0; arm < plan->arm_n; arm++) {
+        for (int seat = 0; seat < plan->arm[arm].game.seat_n; seat++) {
+            if (plan->arm[arm].bot[seat]->serial) {
+                return 1;
+            }
+        }
+    }
+    return plan->threads < 1 ? 1 : plan->threads > THREADS_MAX ? THREADS_MAX : plan->threads;
+}
+
 mg_status mg_simulate(const mg_plan *plan, mg_results *results)
 {
     pthread_t thread[THREADS_MAX];
-    int wanted = plan->threads < 1             ? 1
-                 : plan->threads > THREADS_MAX ? THREADS_MAX
-                                               : plan->threads,
-        started = 0;
+    int wanted = threads_of(plan), started = 0;
     run r = {.plan = plan, .results = results, .length = length_of(plan)};
 
     r.runs = (plan->games + r.length - 1) / r.length;

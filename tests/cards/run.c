@@ -627,7 +627,7 @@ static mg_action ask_steward(under_test *t)
     int seat = mg_bits_first(mg_to_act(&t->g, &t->s));
     int n = mg_legal(&t->g, &t->s, seat, choice, MG_LEGAL_MAX);
     mg_action act = t->steward->act(&t->g, mg_view_of(&t->g, &t->s, seat, &buffer), seat,
-                                    &t->memory[seat], &t->rng);
+                                    &t->memory[seat], &t->rng, NULL);
 
     if (!listed(choice, n, act)) {
         t->last = act;

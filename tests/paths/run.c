@@ -222,11 +222,12 @@ static bool chance(trial *t, arrival *told)
 
 /* Any seat's action, or one that is refused: then the fallback is taken. */
 static mg_action wayward_act(const mg_game *g, const mg_view *v, int seat, mg_bot_memory *memory,
-                             mg_rng *rng)
+                             mg_rng *rng, void *user)
 {
     static const uint8_t kind[] = {MG_ACT_ROLL, MG_ACT_END, MG_ACT_BUY, MG_ACT_NONE};
 
     (void)memory;
+    (void)user;
     if (mg_rng_below(rng, 4) != 0) {
         return sampler_act(g, &v->seen, rng);
     }
@@ -262,7 +263,7 @@ static bool by_steps(const mg_game *g, ending *e, const mg_bot *const *bot)
         }
         int seat = mg_bits_first(mg_to_act(g, &e->s));
         const mg_view *view = mg_view_of(g, &e->s, seat, &buffer);
-        mg_action act = bot[seat]->act(g, view, seat, &e->memory[seat], &e->bots);
+        mg_action act = bot[seat]->act(g, view, seat, &e->memory[seat], &e->bots, NULL);
 
         e->count.decisions++;
         if (!mg_ok(mg_apply(g, &e->s, act, NULL)) &&

@@ -68,7 +68,8 @@ static uint64_t trace(const mg_edition *edition, uint64_t number)
             int seat = mg_bits_first(mg_to_act(&g, &s));
             mg_view buffer;
 
-            act = steward->act(&g, mg_view_of(&g, &s, seat, &buffer), seat, &memory[seat], &rng);
+            act = steward->act(&g, mg_view_of(&g, &s, seat, &buffer), seat, &memory[seat], &rng,
+                               NULL);
         } else {
             act = choose(&g, &s, &rng);
         }

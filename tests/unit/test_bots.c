@@ -10,8 +10,10 @@
 #include "base/bits.h"
 
 #include "magie/bots.h"
+#include "magie/match.h"
 #include "magie/rng.h"
 
+#include <stdio.h>
 #include <string.h>
 
 enum { OPTION_GAMES = 1000, STRENGTH_GAMES = 200, MEMORY_GAMES = 100, DECISIONS_MAX = 400000 };
@@ -116,7 +118,7 @@ static mg_action decide(table *t, const mg_bot *const *bot)
     if (t->noisy) {
         disturb(t, seat);
     }
-    act = bot[seat]->act(&t->game, view, seat, &t->memory[seat], &t->bots);
+    act = bot[seat]->act(&t->game, view, seat, &t->memory[seat], &t->bots, NULL);
     if (!listed(t, seat, act)) {
         illegal(t, bot[seat], act);
     }
@@ -258,14 +260,90 @@ static void test_table(void **state)
     assert_null(mg_bot_find("nobody"));
 }
 
+/* Does what a lost player would, and counts how often it was asked in what it is handed. */
+static mg_action act_counted(const mg_game *g, const mg_view *v, int seat, mg_bot_memory *memory,
+                             mg_rng *rng, void *user)
+{
+    (void)memory;
+    (void)rng;
+    ++*(int *)user;
+    return mg_fallback(g, &v->seen, seat);
+}
+
+static void test_register(void **state)
+{
+    static int asked;
+    static const mg_bot counted = {"counted-1", "", act_counted, NULL, &asked, true};
+
+    static const struct {
+        mg_bot bot;
+        mg_status status;
+    } refused[] = {
+        {{.name = "counted-1", .act = act_counted}, MG_E_NAME_TAKEN},
+        {{.name = "steward", .act = act_counted},   MG_E_NAME_TAKEN},
+        {{.name = "human", .act = act_counted},     MG_E_NAME_TAKEN},
+        {{.name = "Upper", .act = act_counted},     MG_E_FIELD     },
+        {{.name = "a|b", .act = act_counted},       MG_E_FIELD     },
+        {{.name = "", .act = act_counted},          MG_E_FIELD     },
+        {{.name = "exec:a,b", .act = act_counted},  MG_E_FIELD     },
+        {{.name = "exec: a", .act = act_counted},   MG_E_FIELD     },
+        {{.name = "exec:", .act = act_counted},     MG_E_FIELD     },
+        {{.name = "idle"},                          MG_E_FIELD     },
+        {{.act = act_counted},                      MG_E_FIELD     },
+    };
+
+    int n = mg_bot_count();
+    mg_match_def def = mg_match_def_default(mg_edition_find("standard"), 2);
+    mg_action act;
+
+    (void)state;
+    assert_int_equal(n, mg_bot_n);
+    assert_int_equal(mg_bot_register(&counted), MG_E_OK);
+    assert_int_equal(mg_bot_count(), n + 1);
+    assert_ptr_equal(mg_bot_at(n), &counted);
+    assert_null(mg_bot_at(n + 1));
+    assert_null(mg_bot_at(-1));
+    assert_ptr_equal(mg_bot_find("counted-1"), &counted);
+    for (size_t k = 0; k < sizeof refused / sizeof refused[0]; k++) {
+        assert_int_equal(mg_bot_register(&refused[k].bot), refused[k].status);
+    }
+    assert_int_equal(mg_bot_count(), n + 1);
+
+    def.game.options.start = MG_START_FIRST;
+    mg_match *m = mg_match_new(&def, NULL);
+    assert_int_equal(mg_match_bot(m, 0, "counted-1", &act), MG_E_OK);
+    assert_int_equal(asked, 1);
+    assert_true(mg_ok(mg_match_apply(m, act, NULL)));
+    mg_match_free(m);
+}
+
+static void test_register_until_full(void **state)
+{
+    static char name[MG_BOTS_MAX][16];
+    static mg_bot bot[MG_BOTS_MAX];
+    int n = 0;
+
+    (void)state;
+    for (; mg_bot_count() < mg_bot_n + MG_BOTS_MAX; n++) {
+        snprintf(name[n], sizeof name[n], "b%d", n);
+        bot[n] = (mg_bot){.name = name[n], .act = act_counted};
+        assert_int_equal(mg_bot_register(&bot[n]), MG_E_OK);
+    }
+    static const mg_bot more = {.name = "one-more", .act = act_counted};
+    assert_int_equal(mg_bot_register(&more), MG_E_CAPACITY);
+    assert_null(mg_bot_find("one-more"));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_table),
+        cmocka_unit_test(test_register),
         cmocka_unit_test(test_playout_ends_and_counts),
         cmocka_unit_test(test_legal_with_any_options),
         cmocka_unit_test(test_any_memory_is_safe),
         cmocka_unit_test(test_steward_beats_random),
+        cmocka_unit_test(test_register_until_full),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -36,7 +36,7 @@ static void names_are_kept_and_checked(void **unused)
         {"B|n",                                        NULL,       "seat 1: a name has no control characters and no |"                   },
         {"B\nn",                                       NULL,       "seat 1: a name has no control characters and no |"                   },
         {"Ben",                                        "Steward!", "seat 1: a player is \"human\" or the name of a bot, in small letters"},
-        {"Ben",                                        "",         "seat 1: a player has 1 to 31 letters"                                },
+        {"Ben",                                        "",         "seat 1: a player has 1 to 127 letters"                               },
     };
 
     mg_match_def def = mg_match_def_default(mg_edition_find("standard"), 2);
@@ -258,6 +258,66 @@ static void positions_start_over(void **unused)
     mg_match_free(m);
 }
 
+/* A match from a state plays on like the match that the state is of, and its log can be read. */
+static void states_begin_matches(void **unused)
+{
+    static const char *const names[] = {"standard", "international", "house-divided", "deal"};
+    mg_err err = {0};
+
+    (void)unused;
+    for (size_t k = 0; k < sizeof names / sizeof names[0]; k++) {
+        mg_match_def def = mg_match_def_default(mg_edition_find(names[k]), 3);
+        mg_match *m = mg_match_new(&def, &err);
+        mg_action act;
+
+        for (int ply = 0; ply < 200 && mg_node_of(mg_match_game(m), mg_match_state(m)) != MG_OVER;
+             ply++) {
+            if (mg_node_of(mg_match_game(m), mg_match_state(m)) == MG_CHANCE) {
+                assert_true(mg_ok(mg_match_roll(m, NULL)));
+            } else {
+                uint16_t to_act = mg_to_act(mg_match_game(m), mg_match_state(m));
+                assert_int_equal(mg_match_bot(m, __builtin_ctz(to_act), "steward", &act), MG_E_OK);
+                assert_true(mg_ok(mg_match_apply(m, act, NULL)));
+            }
+        }
+        mg_match *at = mg_match_new_at(mg_match_game(m), mg_match_state(m), 5, &err);
+        assert_non_null(at);
+        assert_int_equal(mg_match_ply(at), 0);
+        assert_int_equal(mg_match_seed(at), 5);
+        assert_string_equal(mg_match_name(at, 2), "Seat 3");
+        assert_true(mg_state_equal(mg_match_game(m), mg_match_state(m), mg_match_state(at)));
+        assert_int_equal(mg_match_set_name(at, 2, "Zoë"), MG_E_OK);
+        assert_int_equal(mg_match_set_name(at, 3, "Zoë"), MG_E_NO_SEAT);
+        assert_int_equal(mg_match_set_name(at, 2, "a|b"), MG_E_FIELD);
+        char *log = mg_match_log(at);
+        mg_match *back = mg_match_from_log(log, strlen(log), NULL, false, &err);
+        assert_non_null(back);
+        assert_string_equal(mg_match_name(back, 2), "Zoë");
+        assert_true(mg_state_equal(mg_match_game(m), mg_match_state(m), mg_match_state(back)));
+        free(log);
+        mg_match_free(back);
+        mg_match_free(at);
+        mg_match_free(m);
+    }
+}
+
+static void impossible_states_begin_none(void **unused)
+{
+    mg_match *m = begin(2, 1);
+    mg_state s;
+    mg_err err = {0};
+
+    (void)unused;
+    mg_state_copy(mg_match_game(m), &s, mg_match_state(m));
+    assert_int_equal(mg_match_set_state(m, &s, &err), MG_E_OK);
+    s.board[0].cash[1] = -1;
+    assert_null(mg_match_new_at(mg_match_game(m), &s, 1, &err));
+    assert_int_equal(err.status, MG_E_INVARIANT);
+    assert_int_equal(mg_match_set_state(m, &s, &err), MG_E_INVARIANT);
+    assert_int_equal(mg_match_state(m)->board[0].cash[1], 1500);
+    mg_match_free(m);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -270,6 +330,8 @@ int main(void)
         cmocka_unit_test(a_drawn_card_is_not_taken_back),
         cmocka_unit_test(bots_decide_for_their_seat),
         cmocka_unit_test(positions_start_over),
+        cmocka_unit_test(states_begin_matches),
+        cmocka_unit_test(impossible_states_begin_none),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -80,7 +80,7 @@ static mg_action act_of(int seat)
     int n;
 
     memset(&memory, 0, sizeof memory);
-    act = mg__steward_act(&game, (const mg_view *)&state, seat, &memory, &rng);
+    act = mg__steward_act(&game, (const mg_view *)&state, seat, &memory, &rng, NULL);
     n = mg_legal(&game, &state, seat, choice, MG_LEGAL_MAX);
     for (int k = 0; k < n; k++) {
         listed |= choice[k].act.kind == act.kind && choice[k].act.subj == act.subj &&

@@ -22,8 +22,8 @@ static mg_action answer(void)
     mg_rng rng = mg_rng_of(1, 0, MG_STREAM_BOTS);
     mg_bot_memory memory = {{0}};
     int seat = asked();
-    mg_action act =
-        mg_bot_find("steward")->act(&g, mg_view_of(&g, &s, seat, &buffer), seat, &memory, &rng);
+    mg_action act = mg_bot_find("steward")->act(&g, mg_view_of(&g, &s, seat, &buffer), seat,
+                                                &memory, &rng, NULL);
     int n = mg_legal(&g, &s, seat, choice, MG_LEGAL_MAX);
     bool listed = false;
 
