@@ -3,7 +3,7 @@
 #ifndef MAGIE_BENCH_WORKS_H
 #define MAGIE_BENCH_WORKS_H
 
-#include "base/rng.h"
+#include "magie/rng.h"
 
 #include "magie/bots.h"
 

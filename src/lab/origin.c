@@ -197,7 +197,7 @@ static void think(const mg_game *g, const mg_state *s, int seat, const mg_bot *b
 {
     mg_view buffer;
 
-    (void)bot->act(g, mg_view_of(g, s, seat, &buffer), seat, memory, rng);
+    (void)bot->act(g, mg_view_of(g, s, seat, &buffer), seat, memory, rng, bot->user);
 }
 
 void mg_origin_memories(const mg_origin *o, int ply, const mg_bot *const *bot,

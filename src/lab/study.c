@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "lab/study.h"
 
-#include "editions/unknown.h"
+#include "magie/exec.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -29,11 +29,14 @@ void mg_study_free(mg_study *study)
 
 mg_status mg_study_bot(const char *name, size_t length, const mg_bot **bot, mg_err *err)
 {
-    char whole[32];
+    char whole[MG_BOT_NAME_CAP];
 
+    if (length >= sizeof whole) {
+        return mg_fail(err, MG_E_UNKNOWN, "there is no bot \"%.*s\"", (int)length, name);
+    }
     snprintf(whole, sizeof whole, "%.*s", (int)length, name);
-    *bot = length < sizeof whole ? mg_bot_find(whole) : NULL;
-    return *bot ? MG_E_OK : mg_fail_unknown(err, "bot", name, length, mg_bot_word, NULL);
+    *bot = mg_bot_open(whole, err);
+    return *bot ? MG_E_OK : err->status;
 }
 
 mg_status mg_study_bots(const char *list, int seat_n, const mg_bot **bot, mg_err *err)

@@ -5,6 +5,8 @@
 #include "base/utf8.h"
 #include "editions/unknown.h"
 
+#include "magie/exec.h"
+
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -63,9 +65,26 @@ const char *mg_match_setup_name_fault(const mg_match_setup *setup, int seat, con
     return NULL;
 }
 
+/* Of a program's command the name of its file: "exec:./bots/mine --fast" is "mine". */
+static const char *short_name(const char *bot)
+{
+    if (strncmp(bot, "exec:", 5) != 0) {
+        return bot;
+    }
+    const char *name = bot + 5, *end = name + strcspn(name, " ");
+
+    for (const char *at = name; at < end; at++) {
+        if (*at == '/' && at + 1 < end) {
+            name = at + 1;
+        }
+    }
+    return name;
+}
+
 /* A bot without a name is called what it is, counted from the second on. */
 static void name_bot(const mg_match_setup *setup, const char *bot, char *out)
 {
+    bot = short_name(bot);
     snprintf(out, MG_SEAT_NAME_CAP, "%.12s", bot);
     out[0] = mg_upper(out[0]);
     for (int k = 2; mg_match_setup_name_fault(setup, -1, out); k++) {
@@ -79,9 +98,13 @@ static mg_status add_seat(mg_match_setup *setup, const char *entry, mg_err *err)
     mg_setup_seat *seat = &setup->seat[setup->game.seat_n];
     const char *equals = strchr(entry, '=');
     const char *player = equals ? equals + 1 : entry;
-    const mg_bot *bot = mg_bot_find(player);
+    bool program = strncmp(player, "exec:", 5) == 0;
+    const mg_bot *bot = program ? mg_bot_open(player, err) : mg_bot_find(player);
     const char *fault;
 
+    if (program && !bot) {
+        return err ? err->status : MG_E_IO;
+    }
     if (equals && !bot && strcmp(player, "human") != 0) {
         return mg_fail_unknown(err, "bot", player, strlen(player), mg_bot_word, NULL);
     }
@@ -138,7 +161,7 @@ mg_status mg_match_setup_seats(mg_match_setup *setup, const char *list, mg_err *
     setup->game.seat_n = 0;
     while (true) {
         size_t length = strcspn(list, ",");
-        char entry[64];
+        char entry[MG_SEAT_NAME_CAP + MG_BOT_NAME_CAP];
         mg_status status;
 
         if (setup->game.seat_n == MG_SEATS_MAX) {

@@ -98,13 +98,13 @@ static void print_bots(FILE *out, const mg_sums *sums)
 {
     int plays[MG_SEATS_MAX], n = 0;
 
-    for (int k = 0; k < mg_bot_n && k < MG_SEATS_MAX; k++) {
+    for (int k = 0; k < mg_bot_count() && k < MG_SEATS_MAX; k++) {
         if (sums->moment[mg_value_of(MG_BOT_WIN, k)].n) {
             plays[n++] = k;
         }
     }
     for (int at = 0; at < n && n > 1; at++) {
-        fprintf(out, "all %-12s", mg_bots[plays[at]].name);
+        fprintf(out, "all %-12s", mg_bot_at(plays[at])->name);
         print_share(out, sums, MG_BOT_WIN, plays[at]);
         fprintf(out, "\n");
     }

@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: MIT
+ * Bots that are programs of their own. "exec:COMMAND" names one: the words of the command are
+ * separated by blanks, the first is a path or is looked for in PATH, and no shell reads them. Each
+ * seat has a process, which is sent a line of JSON for every decision and answers with one
+ * (docs/bots.md). POSIX only. */
+#ifndef MAGIE_EXEC_H
+#define MAGIE_EXEC_H
+
+#include "magie/bots.h"
+#include "magie/err.h"
+
+MG_BEGIN_DECLS
+
+enum { MG_EXEC_SECONDS = 10 }; /* that a program may take for a decision, usually */
+
+/** The bot of that name: one that is known (mg_bot_find), or "exec:COMMAND", which is started, and
+ * registered under that whole name. A program that hangs, ends or answers nonsense does not end the
+ * game: mg_fallback decides instead, and mg_exec_hear says so. Such a bot is serial (mg_bot).
+ *  Errors: MG_E_UNKNOWN no such bot, or a name that nothing can have; MG_E_IO the program cannot be
+ *          started; MG_E_CAPACITY.
+ *  Threads: any. */
+const mg_bot *mg_bot_open(const char *name, mg_err *err);
+
+/** How long programs may take for a decision from now on, in seconds, 1 to 86400. The first program
+ * that is opened sets it to MAGIE_BOT_SECONDS of the environment, where that is given. */
+void mg_exec_set_seconds(int seconds);
+
+/** Who is told what goes wrong, a line without its newline; NULL: standard error. Each bot reports
+ * its first failures only. */
+typedef void mg_exec_hear_fn(void *user, const char *text);
+void mg_exec_hear(mg_exec_hear_fn *hear, void *user);
+
+/** Decisions that were left to mg_fallback so far, of all programs. */
+uint64_t mg_exec_failures(void);
+
+/** Ends all processes: those that do not end within half a second of their input's end are killed.
+ * Happens by itself when the process ends normally. A later decision starts them anew. */
+void mg_exec_close(void);
+
+MG_END_DECLS
+
+#endif

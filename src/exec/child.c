@@ -1,0 +1,259 @@
+/* SPDX-License-Identifier: MIT
+ * Child processes. Their standard input and output are one socket: sending to a program that has
+ * ended is then an error, where a pipe would raise SIGPIPE in a process that is not ours. */
+#include "exec/child.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <spawn.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { WORDS_MAX = 64, LINE_MAX_BYTES = 1 << 20, READ_BYTES = 4096, NAP_MS = 5 };
+
+extern char **environ;
+
+/* ---- starting ---- */
+
+/* Cuts the command at its blanks. Returns the number of words, 0 where there are none or too many.
+ */
+static int split(char *command, char *word[WORDS_MAX + 1])
+{
+    int n = 0;
+
+    for (char *at = command + strspn(command, " "); *at; at += strspn(at, " ")) {
+        if (n == WORDS_MAX) {
+            return 0;
+        }
+        word[n++] = at;
+        at += strcspn(at, " ");
+        if (*at) {
+            *at++ = '\0';
+        }
+    }
+    word[n] = NULL;
+    return n;
+}
+
+/* In a process group of its own, so that Ctrl-C is for us to pass on, and all that it starts can be
+ * ended with it. */
+static int spawn(pid_t *pid, char *const *word, int socket)
+{
+    posix_spawn_file_actions_t files;
+    posix_spawnattr_t how;
+    sigset_t none;
+
+    if (posix_spawn_file_actions_init(&files)) {
+        return ENOMEM;
+    }
+    if (posix_spawnattr_init(&how)) {
+        posix_spawn_file_actions_destroy(&files);
+        return ENOMEM;
+    }
+    sigemptyset(&none);
+    int failed = posix_spawn_file_actions_adddup2(&files, socket, STDIN_FILENO);
+    failed = failed ? failed : posix_spawn_file_actions_adddup2(&files, socket, STDOUT_FILENO);
+    failed = failed ? failed : posix_spawnattr_setpgroup(&how, 0);
+    failed = failed ? failed : posix_spawnattr_setsigmask(&how, &none);
+    failed = failed
+                 ? failed
+                 : posix_spawnattr_setflags(&how, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK);
+    failed = failed ? failed : posix_spawnp(pid, word[0], &files, &how, word, environ);
+    posix_spawnattr_destroy(&how);
+    posix_spawn_file_actions_destroy(&files);
+    return failed;
+}
+
+static bool open_sockets(int pair[2])
+{
+    if (socketpair(AF_UNIX, SOCK_STREAM, 0, pair)) {
+        return false;
+    }
+    if (fcntl(pair[0], F_SETFD, FD_CLOEXEC) || fcntl(pair[1], F_SETFD, FD_CLOEXEC) ||
+        fcntl(pair[0], F_SETFL, O_NONBLOCK)) {
+        close(pair[0]);
+        close(pair[1]);
+        return false;
+    }
+    return true;
+}
+
+mg_status mg__child_start(mg__child *child, const char *command, mg_err *err)
+{
+    char *word[WORDS_MAX + 1], *copy = strdup(command);
+    int pair[2];
+
+    *child = (mg__child){0};
+    if (!copy || !split(copy, word)) {
+        free(copy);
+        return mg_fail(err, MG_E_IO, "\"%s\" is no command", command);
+    }
+    if (!open_sockets(pair)) {
+        free(copy);
+        return mg_fail(err, MG_E_IO, "%s: no more files can be opened", command);
+    }
+    int failed = spawn(&child->pid, word, pair[1]);
+    close(pair[1]);
+    if (failed) {
+        mg_status status = mg_fail(err, MG_E_IO, "%s cannot be started: %s", word[0],
+                                   failed == ENOENT   ? "there is no such program"
+                                   : failed == EACCES ? "it may not be executed"
+                                                      : "the system refuses");
+        close(pair[0]);
+        free(copy);
+        *child = (mg__child){0};
+        return status;
+    }
+    free(copy);
+    child->socket = pair[0];
+    return MG_E_OK;
+}
+
+/* ---- talking ---- */
+
+static int64_t now_ms(void)
+{
+    struct timespec now;
+
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+int64_t mg__child_deadline(int64_t ms)
+{
+    return now_ms() + ms;
+}
+
+/* Until the socket can be read or written; false at the deadline. */
+static bool wait_for(const mg__child *child, short events, int64_t deadline)
+{
+    struct pollfd at = {.fd = child->socket, .events = events};
+
+    for (;;) {
+        int64_t left = deadline - now_ms();
+        int n = poll(&at, 1, left < 0 ? 0 : left > INT32_MAX ? INT32_MAX : (int)left);
+
+        if (n > 0) {
+            return true;
+        }
+        if (n == 0 || errno != EINTR) {
+            return false;
+        }
+    }
+}
+
+static bool again(void)
+{
+    return errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR;
+}
+
+static bool write_all(const mg__child *child, const char *text, size_t length, int64_t deadline)
+{
+    while (length > 0) {
+        ssize_t n = send(child->socket, text, length, MSG_NOSIGNAL);
+
+        if (n > 0) {
+            text += n;
+            length -= (size_t)n;
+        } else if (!again() || !wait_for(child, POLLOUT, deadline)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+bool mg__child_write(mg__child *child, const char *text, size_t length, int64_t deadline)
+{
+    return write_all(child, text, length, deadline) && write_all(child, "\n", 1, deadline);
+}
+
+static bool reserve(mg__child *child)
+{
+    if (child->cap - child->n >= READ_BYTES) {
+        return true;
+    }
+    char *more =
+        child->cap < LINE_MAX_BYTES ? realloc(child->at, child->cap * 2 + READ_BYTES) : NULL;
+
+    if (!more) {
+        return false;
+    }
+    child->at = more;
+    child->cap = child->cap * 2 + READ_BYTES;
+    return true;
+}
+
+static void drop_given(mg__child *child)
+{
+    if (child->given) {
+        memmove(child->at, child->at + child->given, child->n - child->given);
+        child->n -= child->given;
+        child->given = 0;
+    }
+}
+
+mg__heard mg__child_read(mg__child *child, int64_t deadline, char **line, size_t *length)
+{
+    size_t looked = 0;
+
+    drop_given(child);
+    for (;;) {
+        char *end = child->n > looked ? memchr(child->at + looked, '\n', child->n - looked) : NULL;
+
+        if (end) {
+            *end = '\0';
+            *line = child->at;
+            *length = (size_t)(end - child->at);
+            child->given = *length + 1;
+            return MG__HEARD_LINE;
+        }
+        looked = child->n;
+        if (!reserve(child)) {
+            return MG__HEARD_END; /* a line without an end */
+        }
+        ssize_t n = recv(child->socket, child->at + child->n, child->cap - child->n, 0);
+        if (n > 0) {
+            child->n += (size_t)n;
+        } else if (n == 0 || !again()) {
+            return MG__HEARD_END;
+        } else if (!wait_for(child, POLLIN, deadline)) {
+            return MG__HEARD_NOTHING;
+        }
+    }
+}
+
+/* ---- ending ---- */
+
+static bool has_ended(pid_t pid)
+{
+    pid_t got = waitpid(pid, NULL, WNOHANG);
+
+    return got == pid || (got < 0 && errno == ECHILD);
+}
+
+void mg__child_end(mg__child *child, int64_t ms)
+{
+    static const struct timespec nap = {.tv_nsec = NAP_MS * 1000000L};
+    int64_t deadline = mg__child_deadline(ms);
+
+    if (!child->pid) {
+        return;
+    }
+    close(child->socket);
+    bool ended = has_ended(child->pid);
+    while (!ended && now_ms() < deadline) {
+        nanosleep(&nap, NULL);
+        ended = has_ended(child->pid);
+    }
+    kill(-child->pid, SIGKILL); /* what it has started, too */
+    while (!ended && waitpid(child->pid, NULL, 0) < 0 && errno == EINTR) {
+    }
+    free(child->at);
+    *child = (mg__child){0};
+}

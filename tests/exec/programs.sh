@@ -1,0 +1,120 @@
+#!/bin/bash
+# Bots that are programs: what they are sent, games with them, and what happens when they fail. None
+# may hang a game, end it, or outlive it.
+. "$(dirname "$0")/../checks.bash"
+MAGIE=$(realpath "$MAGIE")
+program=("$MAGIE" sim standard --seats 2 --games 2 --seed 3 --set limit.rounds=10 --follow 0)
+export MAGIE_BOT_SECONDS=1
+
+cd "$work" || exit 1
+
+# bot NAME: a program from standard input
+bot() {
+    { echo '#!/bin/bash'; cat; } >"$1"
+    chmod +x "$1"
+}
+
+# Answers every decision with the first legal action; the words of its command come before it.
+bot first <<'END'
+[ -z "${1:-}" ] || echo "$*" >>arguments
+echo "$$" >>pids
+while read -r line; do
+    case $line in
+    *'"do":"decide"'*)
+        echo "$line" >>decisions
+        action=${line#*\"legal\":[\{\"action\":\"}
+        id=${line#*\"id\":}
+        echo "{\"id\":${id%%,*},\"ok\":true,\"action\":\"${action%%\"*}\"}" ;;
+    *) echo "$line" >>others ;;
+    esac
+done
+echo ended >>ends
+END
+bot silent <<'END'
+echo "$$" >>pids
+trap '' TERM INT
+while :; do sleep 1; done
+END
+bot gone <<'END'
+read -r line
+exit 3
+END
+bot noise <<'END'
+while read -r line; do echo 'what?'; done
+END
+bot wrong <<'END'
+while read -r line; do
+    id=${line#*\"id\":}
+    echo "{\"id\":${id%%,*},\"action\":\"build boardwalk\"}"
+done
+END
+bot stale <<'END'
+while read -r line; do
+    id=${line#*\"id\":}
+    echo "{\"id\":0,\"action\":\"nonsense\"}"
+    action=${line#*\"legal\":[\{\"action\":\"}
+    case $line in *'"do":"decide"'*) echo "{\"id\":${id%%,*},\"action\":{\"action\":\"${action%%\"*}\"}}" ;; esac
+done
+END
+bot flood <<'END'
+read -r line
+head -c 3000000 /dev/zero | tr '\0' x
+sleep 5
+END
+echo 'not a program' >plain
+
+alive() { # whether a program that has written its number is still there
+    local pid
+    while read -r pid; do kill -0 "$pid" 2>/dev/null && return 0; done <pids
+    return 1
+}
+
+# The first legal action, as a program and as nothing else: a whole game, twice the same.
+"${program[@]}" --json --players 'exec:./first some words' >once 2>error </dev/null || fail "first: $(cat error)"
+check 'nothing is reported' test "$(grep -c . error)" -le 1
+check 'it is asked' grep -q '"do":"decide","seat":[01],"random":[0-9]*,"view":{"seat":[01],"position":' decisions
+check 'it is told of each game' test "$(grep -c '"do":"new","seat":[01],"game":{' others)" -eq 4
+check 'a process a seat' test "$(grep -c . pids)" -eq 2
+check 'its command has words' grep -qx 'some words' arguments
+check 'its input ends' test "$(grep -c ended ends)" -eq 2
+check 'none outlives the command' eval '! alive'
+mv decisions decisions-1
+"${program[@]}" --json --players 'exec:./first some words' >again 2>error </dev/null || fail "first: $(cat error)"
+check 'the same games again' cmp once again
+check 'the same questions again' cmp decisions-1 decisions
+check 'with more threads there is one' eval '"${program[@]}" --json --threads 3 --players "exec:./first some words" >three 2>error </dev/null &&
+    cmp once three'
+
+# Views keep secrets: of a card game no other hand.
+rm decisions
+"$MAGIE" sim deal --seats 2 --games 1 --seed 3 --set limit.rounds=5 --players exec:./first >/dev/null 2>error </dev/null ||
+    fail "deal: $(cat error)"
+check 'no hand but its own' jq -se 'all(.[]; .seat as $me | [.view.position.seats | to_entries[] |
+    select(.key != $me and (.value.hand | type) == "array") ] | length == 0)' decisions
+
+# Failures: the game goes on, the fallback decides, and it is said.
+expect 'hangs' 0 'exec:./silent, seat [01]: no answer in time' --players exec:./silent
+check 'what hangs is ended' eval '! alive'
+expect 'ends' 0 'exec:./gone, seat [01]: it ' --players exec:./gone
+expect 'talks nonsense' 0 'exec:./noise, seat [01]: an answer is a JSON object' --players exec:./noise
+expect 'only the first failures are shown' 0 'further failures are counted only' --players exec:./noise
+expect 'how many there were' 0 'exec:./noise: [0-9]+ failures in all' --players exec:./noise
+expect 'is not legal' 0 '"[01] build boardwalk" is not one of its legal actions' --players exec:./wrong
+expect 'a line without an end' 0 'exec:./flood, seat [01]: it has ended' --players exec:./flood
+expect 'old answers are passed over' 0 '^decisions' --players exec:./stale
+check 'and nothing is reported' eval '! "${program[@]}" --players exec:./stale 2>&1 >/dev/null </dev/null | grep -q exec:'
+
+# What cannot be started at all.
+expect 'no such program' 1 '\./none cannot be started: there is no such program' --players exec:./none
+expect 'no program' 1 'plain cannot be started: it may not be executed' --players exec:./plain
+expect 'no command' 1 'there is no bot "exec:"' --players exec:
+expect 'no such bot' 1 'there is no bot "stewart"; there are: steward, random, exec:COMMAND' --players stewart
+
+# In a game at the terminal, and in a tournament.
+program=("$MAGIE")
+expect 'play' 0 'First 2' play --plain --edition standard --seed 3 --set limit.rounds=2 \
+    --seats exec:./first,exec:./first
+expect 'a person against a program' 2 'none cannot be started' play --plain --seats Ada,Ben=exec:./none
+expect 'tournament' 0 'exec:./first' tournament --players exec:./first,random --games 1 --editions standard \
+    --set limit.rounds=5
+finish
