@@ -3,6 +3,7 @@
 .SUFFIXES:
 
 MAGIE_WERROR ?= OFF
+PREFIX ?= /usr/local
 FUZZ_SECONDS ?= 60
 MAGIE_GAMES ?= 5000
 MAGIE_ROLLS ?= 100000000
@@ -29,6 +30,12 @@ play: deps-play ## install what is missing, build and play in the terminal
 .PHONY: release
 release: deps-play ## build the optimised program, build/release/magie
 	@$(call build,release)
+
+.PHONY: install
+install: deps-play ## install program, libmagie and documents below PREFIX (/usr/local)
+	@$(call build,install)
+	@cmake --install build/install --prefix $(PREFIX) >build/.install || { cat build/.install; false; }
+	@echo "Installed below $(DESTDIR)$(PREFIX); build/install/install_manifest.txt lists the files."
 
 .PHONY: test
 test: deps-test ## build and run every test, with gcc and clang, under sanitizers

@@ -3,7 +3,7 @@
 """A bot as a program of its own: buys and builds what it can, takes the jail fine and the cheapest
 way out of everything else. Reads a line of JSON for each decision and writes one.
 
-    magie play --players you,exec:./greedy_bot.py
+    magie play --seats you,exec:./greedy_bot.py
     magie sim standard --seats 2 --players exec:./greedy_bot.py,steward --games 100
 """
 import json

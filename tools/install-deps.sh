@@ -17,6 +17,8 @@ clang                   test
 libclang-rt-14-dev      test
 libcmocka-dev           test
 libxml2-utils           test
+pkg-config              test
+python3                 test
 jq                      test
 libopenmpi-dev          test
 openmpi-bin             test

@@ -1,0 +1,52 @@
+# libmagie, shared and static, and what `cmake --install` puts where. The program does not use it:
+# the layers linked into it directly are optimised as one.
+#
+# Its objects are made once, for both libraries, so that they may be loaded anywhere (PIC), and show
+# nothing but what include/magie declares between MG_BEGIN_DECLS and MG_END_DECLS.
+if(NOT MAGIE_LIBRARY)
+    install(CODE "message(FATAL_ERROR \"This build has no libmagie. `make install` makes one that \
+has, or set MAGIE_LIBRARY=ON.\")")
+    return()
+endif()
+
+include(GNUInstallDirs)
+
+mg_sources(library_sources src/base src/rules src/editions src/odds src/record src/bots src/sim
+           src/exec)
+add_library(mg_library_objects OBJECT ${library_sources} ${edition_table})
+target_link_libraries(mg_library_objects PRIVATE mg_flags mg_ext_csv mg_ext_inih mg_ext_jansson
+                                                 mg_posix)
+set_target_properties(mg_library_objects PROPERTIES POSITION_INDEPENDENT_CODE ON
+                                                    C_VISIBILITY_PRESET hidden
+                                                    INTERPROCEDURAL_OPTIMIZATION OFF)
+
+add_library(magie_shared SHARED $<TARGET_OBJECTS:mg_library_objects>)
+add_library(magie_static STATIC $<TARGET_OBJECTS:mg_library_objects>)
+target_link_libraries(magie_shared PRIVATE mg_flags mg_ext_csv mg_ext_inih mg_ext_jansson
+                                           Threads::Threads m)
+target_link_options(magie_shared PRIVATE -Wl,--no-undefined -Wl,--as-needed)
+set_target_properties(
+    magie_shared
+    PROPERTIES OUTPUT_NAME magie
+               VERSION ${PROJECT_VERSION}
+               SOVERSION ${PROJECT_VERSION_MAJOR}.${PROJECT_VERSION_MINOR}
+               INTERPROCEDURAL_OPTIMIZATION OFF)
+set_target_properties(magie_static PROPERTIES OUTPUT_NAME magie)
+
+# The pkg-config file finds the prefix from its own place, so that the tree can be moved.
+cmake_path(SET pc_dir NORMALIZE "${CMAKE_INSTALL_FULL_LIBDIR}/pkgconfig")
+cmake_path(RELATIVE_PATH CMAKE_INSTALL_PREFIX BASE_DIRECTORY ${pc_dir} OUTPUT_VARIABLE pc_up)
+configure_file(cmake/magie.pc.in magie.pc @ONLY)
+
+install(TARGETS magie RUNTIME)
+if(TARGET magie-mpi)
+    install(TARGETS magie-mpi RUNTIME)
+endif()
+install(TARGETS magie_shared magie_static LIBRARY ARCHIVE)
+install(DIRECTORY include/magie TYPE INCLUDE FILES_MATCHING PATTERN "*.h" PATTERN "*.def")
+install(FILES ${PROJECT_BINARY_DIR}/magie.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
+install(DIRECTORY editions DESTINATION ${CMAKE_INSTALL_DATADIR}/magie
+        FILES_MATCHING PATTERN "*.ini" PATTERN "*.csv")
+install(FILES README.md CHANGES.md LICENSE TYPE DOC)
+install(DIRECTORY docs/ TYPE DOC FILES_MATCHING PATTERN "*.md" PATTERN decisions EXCLUDE)
+install(DIRECTORY examples TYPE DOC USE_SOURCE_PERMISSIONS)

@@ -1,0 +1,76 @@
+#!/bin/bash
+# libmagie as a stranger gets it: the tree is installed into an empty folder, and everything after
+# that knows nothing but what lies there: which files, which symbols, every header alone in C and
+# C++, and every example, built with pkg-config and run.
+. "$(dirname "$0")/../checks.bash"
+source=$PWD
+build=$(realpath "${MAGIE_BUILD:-build/debug}")/install
+tree=$work/tree/opt/magie # not the prefix of the build: the tree can be moved
+warnings='-Wall -Wextra -Wpedantic -Wshadow -Werror'
+
+make_tree() {
+    cmake -S . -B "$build" -G Ninja -DCMAKE_BUILD_TYPE= -DCMAKE_C_FLAGS=-O1 -DMAGIE_TESTS=OFF -DMAGIE_LIBRARY=ON \
+        -DCMAKE_INSTALL_LIBDIR=lib && cmake --build "$build" &&
+        DESTDIR=$work/tree cmake --install "$build" --prefix /opt/magie
+}
+check 'a build is installed' make_tree
+[ -d "$tree" ] || { finish; exit 1; }
+version=$(sed -n 's/^#define MG_VERSION_[A-Z]* //p' include/magie/version.h | paste -sd.)
+
+# ---- files ----
+check 'nothing lies outside the prefix' test "$(cd "$work/tree" && find . -type f -o -type l | grep -vc '^./opt/magie/')" -eq 0
+for file in bin/magie "lib/libmagie.so.$version" lib/libmagie.a lib/pkgconfig/magie.pc share/doc/magie/README.md \
+    share/doc/magie/bots.md share/doc/magie/examples/minimal_bot.c share/magie/editions/standard/edition.ini; do
+    check "$file" test -s "$tree/$file"
+done
+check 'every public header, and nothing else' diff <(cd include/magie && ls) <(cd "$tree/include/magie" && ls)
+soname=libmagie.so.${version%.*}
+check 'the soname' eval 'readelf -d "$tree/lib/libmagie.so" | grep -qF "soname: [$soname]"'
+check 'links lead to the library' test "$(realpath "$tree/lib/$soname")" = "$(realpath "$tree/lib/libmagie.so")"
+check 'for any processor' eval '! grep -q -e -march= "$build/compile_commands.json"'
+
+# ---- symbols: what the headers declare, no more and no less ----
+cat "$tree"/include/magie/*.h | sed -n 's/^#define MAGIE_\(.*\)_H$/#include <magie\/\L\1.h>/p' >"$work/all.c"
+gcc -std=c17 -I"$tree/include" -fsyntax-only -aux-info "$work/prototypes" "$work/all.c"
+{
+    sed -n 's/^.*include\/magie\/.* \*\/ extern [^(]*[ *]\(mg_[a-z0-9_]*\) (.*/\1/p' "$work/prototypes"
+    sed -n 's/^extern const .*[ *]\(mg_[a-z0-9_]*\)\(\[.*\)\?;.*/\1/p' "$tree"/include/magie/*.h
+} | sort -u >"$work/declared"
+nm -D --defined-only "$tree/lib/libmagie.so" | sed 's/.* //' | sort -u >"$work/exported"
+check 'there are symbols' test "$(grep -c '^mg_' "$work/declared")" -gt 150
+check 'exported is what is declared' diff "$work/declared" "$work/exported"
+check 'no name without the prefix' eval '! nm -g --defined-only "$tree/lib/libmagie.a" 2>/dev/null | grep -E "^[0-9a-f]+ " | grep -qv " mg_"'
+
+# ---- headers ----
+compile() { # header, compiler and its options
+    echo "#include <magie/$1>" | "${@:2}" $warnings -I"$tree/include" -fsyntax-only -
+}
+for header in $(cd "$tree/include/magie" && ls ./*.h); do
+    for compiler in 'gcc -xc -std=c11' 'gcc -xc -std=c17' 'g++ -xc++ -std=c++17' 'clang -xc -std=c11' 'clang++ -xc++ -std=c++17'; do
+        check "$header alone: $compiler" compile "$header" $compiler
+    done
+done
+
+# ---- examples ----
+export PKG_CONFIG_PATH=$tree/lib/pkgconfig LD_LIBRARY_PATH=$tree/lib PATH=$tree/bin:$PATH
+cp -r "$tree/share/doc/magie/examples" "$work/examples"
+cd "$work/examples" || exit 1
+check 'the version' test "$(pkg-config --modversion magie)" = "$version"
+check 'examples are built' make CFLAGS="-O1 $warnings" CXXFLAGS="-O1 $warnings"
+check 'by the shared library' eval 'ldd legal_actions | grep -q "$soname => $tree"'
+program=()
+expect 'legal_actions' 0 '^  .* \[ST-[0-9]+\]$' ./legal_actions
+expect 'legal_actions refuses' 0 '^building now is refused: .* \[ST-[A-Z0-9]+\]$' ./legal_actions
+expect 'minimal_bot' 0 '^eager won [0-9]+ of 20 games against the steward$' ./minimal_bot
+expect 'house_rule_study' 0 '^the jackpot adds +[0-9.]+ \([0-9.]+ to [0-9.]+, p = ' ./house_rule_study
+expect 'rents' 0 '^Boardwalk +[0-9.]+ +[0-9.]+$' ./rents
+expect 'greedy_bot.py' 0 '^decided ' magie sim standard --seats 2 --players exec:./greedy_bot.py,steward --games 2
+check 'greedy_bot.py does nothing illegal' eval \
+    '! magie sim standard --seats 2 --players exec:./greedy_bot.py --games 2 2>&1 >/dev/null | grep exec:'
+sed -n '/^```c$/,/^```$/p' "$tree/share/doc/magie/README.md" | sed '1d;$d' >readme.c
+check 'what README shows' eval 'gcc -std=c17 readme.c $(pkg-config --cflags --libs magie) -o readme && ./readme'
+check 'the static library' eval 'gcc -std=c17 minimal_bot.c \
+    $(pkg-config --static --cflags --libs magie | sed s/-lmagie/-l:libmagie.a/) -o static_bot && ! ldd static_bot | grep libmagie'
+expect 'a program with the static library' 0 '^eager won' ./static_bot
+expect 'the program' 0 "^magie $version\$" magie --version
+cd "$source" && finish
