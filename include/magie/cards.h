@@ -86,21 +86,25 @@ typedef struct mg_deck {
  * lie ("where"): a row of its seat, or MG_NEW_ROW + colour. */
 enum { MG_SLOT_HOUSE = 6, MG_SLOT_HOTEL = 7, MG_PARKED = 127, MG_NEW_ROW = 128 };
 
+/** A place on the table: row as in the comment above, slot 0..7. */
 static inline int mg_spot(int seat, int row, int slot)
 {
     return seat << 10 | row << 3 | slot;
 }
 
+/** The parts of a spot: whose it is, … */
 static inline int mg_spot_seat(int spot)
 {
     return spot >> 10;
 }
 
+/** … its row, from 0, or MG_PARKED, … */
 static inline int mg_spot_row(int spot)
 {
     return spot >> 3 & 127;
 }
 
+/** … and its slot: a card's, MG_SLOT_HOUSE or MG_SLOT_HOTEL. */
 static inline int mg_spot_slot(int spot)
 {
     return spot & 7;
@@ -146,10 +150,10 @@ typedef struct mg_ways {
     int32_t rest[MG_SORTS_MAX + 1]; /* of a search: what all from here on would bring */
 } mg_ways;
 
-/** The amt of a charge: whose row, against whom (MG_EVERYBODY: all others), with how many doublers.
- */
 enum { MG_EVERYBODY = 15 };
 
+/** The amt of a charge: whose row, against whom (MG_EVERYBODY: all others), with how many doublers.
+ */
 static inline int32_t mg_charge(int row, int target, int doublers)
 {
     return row | target << 8 | doublers << 16;

@@ -49,6 +49,8 @@ typedef struct mg_course {
 /** Free with mg_course_free. plan.stop ends it early, with what was reached. Errors: as
  * mg_simulate. */
 MG_NODISCARD mg_status mg_course_look(const mg_course_plan *c, mg_course *out);
+
+/** Releases what mg_course_look has filled in. */
 void mg_course_free(mg_course *course);
 
 /** The change of a turning point for a seat. */

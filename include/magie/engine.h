@@ -19,6 +19,8 @@ typedef const mg_edition *mg_edition_source(void *context, const char *name, mg_
 
 /** NULL if there is no memory. */
 mg_engine *mg_engine_new(void);
+
+/** Ends its game too; NULL is nothing. */
 void mg_engine_free(mg_engine *e);
 
 /** Lets `new`, `load` and `replay` take editions from elsewhere, such as folders. Without it only

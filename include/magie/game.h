@@ -74,6 +74,7 @@ typedef struct mg_game_def {
     int boards[MG_BOARDS_MAX]; /* indices into edition->board */
 } mg_game_def;
 
+/** The edition's options, its usual boards, and as few seats as it takes. */
 mg_game_def mg_game_def_default(const mg_edition *edition);
 
 enum { MG_MANY_BOARDS = 4 };

@@ -25,6 +25,8 @@ typedef struct mg_json {
 /** Writes into buffer[cap]; with a NULL buffer into memory of its own, which mg_json_free releases.
  */
 void mg_json_init(mg_json *j, char *buffer, size_t cap);
+
+/** Releases what the writer owns; a caller's buffer stays. */
 void mg_json_free(mg_json *j);
 
 /** Empties it for the next text. */
@@ -35,11 +37,17 @@ void mg_json_open(mg_json *j, const char *key, char bracket);
 
 /** bracket is '}' or ']'. */
 void mg_json_close(mg_json *j, char bracket);
+
+/** A whole number. */
 void mg_json_int(mg_json *j, const char *key, int64_t value);
 
 /** A number with a fraction, to twelve digits; null where it is none. */
 void mg_json_real(mg_json *j, const char *key, double value);
+
+/** true or false. */
 void mg_json_bool(mg_json *j, const char *key, bool value);
+
+/** null. */
 void mg_json_null(mg_json *j, const char *key);
 
 /** Bytes that are not UTF-8 are written as U+FFFD. A NULL text is null. */
@@ -61,12 +69,22 @@ void mg_json_view(mg_json *j, const char *key, const mg_game *g, const mg_view *
 
 /** The tables of the game: options that differ, boards with spaces, prices and rents, decks. */
 void mg_json_game(mg_json *j, const char *key, const mg_game *g);
+
+/** An action: its text, seat and kind, and its argument by name (docs/protocol.md, act). */
 void mg_json_action(mg_json *j, const char *key, const mg_game *g, mg_action act);
+
+/** An entry of a legal list: the action, max where the amount is free, cost, a line for people. */
 void mg_json_choice(mg_json *j, const char *key, const mg_game *g, const mg_state *s,
                     const mg_choice *choice, const char *const *name);
+
+/** An outcome of chance: the action, and its weight. */
 void mg_json_outcome(mg_json *j, const char *key, const mg_game *g, const mg_outcome *outcome);
+
+/** An event: its members by name, clause, arithmetic, and its sentence. */
 void mg_json_event(mg_json *j, const char *key, const mg_game *g, const mg_event *ev,
                    const char *const *name);
+
+/** An error: code, clause where a rule refused, text. */
 void mg_json_error(mg_json *j, const char *key, const mg_err *err);
 
 /* ---- reading ---- */

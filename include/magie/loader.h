@@ -48,6 +48,7 @@ mg_edition *mg_edition_load_dir(const char *dir, const char *profile, mg_err *er
  *  the place of a mistake, or the nearest of the names known. */
 const mg_edition *mg_edition_open(const char *name, mg_edition **owned, mg_err *err);
 
+/** Frees what the loader made; NULL is nothing. No game of it may be in use. */
 void mg_edition_free(mg_edition *e);
 
 /** Names the profiles of the edition in dir, the default one first. Returns their number, 0 on
@@ -70,6 +71,7 @@ typedef struct mg_edition_blobs {
     int n;
 } mg_edition_blobs;
 
+/** Such files, for mg_edition_files; user is the mg_edition_blobs. */
 char *mg_edition_read_memory(void *user, const char *path, size_t *size, mg_err *err);
 
 /** Hash over all that the rules read of an edition: boards, cards, options that differ from their

@@ -19,6 +19,7 @@ typedef struct mg_match_def {
     const char *player[MG_SEATS_MAX]; /* "human" or a bot's name; NULL = "human"; kept in the log */
 } mg_match_def;
 
+/** The edition as it is, so many people, seed 0. */
 mg_match_def mg_match_def_default(const mg_edition *edition, int seat_n);
 
 /** Begins a match. NULL on error (*err, which may be NULL, says why). Free with mg_match_free.
@@ -29,17 +30,31 @@ mg_match *mg_match_new(const mg_match_def *def, mg_err *err);
  * all of them people. Its log begins with that position. NULL on error: MG_E_INVARIANT names what
  * is impossible, MG_E_CAPACITY. */
 mg_match *mg_match_new_at(const mg_game *g, const mg_state *start, uint64_t seed, mg_err *err);
+
+/** NULL is nothing. What it has given out (game, state, names) goes with it. */
 void mg_match_free(mg_match *m);
 
+/** The game, which stays the same as long as the match is there. */
 const mg_game *mg_match_game(const mg_match *m);
+
+/** Where the game stands; the pointer stays, what it shows changes with every action. */
 const mg_state *mg_match_state(const mg_match *m);
+
+/** Name of a seat; "nobody" outside of the seats. */
 const char *mg_match_name(const mg_match *m, int seat);
+
+/** "human" or the name of the bot that plays a seat; "human" outside of the seats. */
 const char *mg_match_player(const mg_match *m, int seat);
+
+/** Names who plays a seat from now on; nothing happens where there is no such seat, or a log cannot
+ * hold the name. */
 void mg_match_set_player(mg_match *m, int seat, const char *player);
 
 /** Errors: MG_E_NO_SEAT, MG_E_FIELD a name that a log cannot hold (1 to 40 bytes, no bar, no
  * control characters, no blank at its ends). */
 MG_NODISCARD mg_status mg_match_set_name(mg_match *m, int seat, const char *name);
+
+/** The seed of its dice and cards. */
 uint64_t mg_match_seed(const mg_match *m);
 
 /** Actions applied so far (plies), and one of them. */

@@ -117,10 +117,13 @@ enum { MG_STALEMATE_SETS, MG_STALEMATE_DRAW };
 
 enum { MG_BANK_OPEN, MG_BANK_TOTAL, MG_BANK_HIDDEN };
 
+/** Every option at its default of options.def. */
 void mg_options_default(mg_options *o);
 
 /** Index of the option called name, or by one of the aliases in option_aliases.def; or -1. */
 int mg_option_find(const char *name, size_t length);
+
+/** The value of one option, MG_OPTION_… or found by name. */
 int32_t mg_option_get(const mg_options *o, int option);
 
 /** Sets one option. Errors: MG_E_AMOUNT outside [min, max]. */

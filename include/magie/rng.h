@@ -15,6 +15,7 @@ typedef struct mg_rng {
 
 enum { MG_STREAM_CHANCE, MG_STREAM_BOTS, MG_STREAM_OPTIONS, MG_STREAM_SAMPLE };
 
+/** Mixes the bits of a number: one to one, every output bit from all of the input. */
 static inline uint64_t mg_mix64(uint64_t z)
 {
     z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
@@ -22,6 +23,7 @@ static inline uint64_t mg_mix64(uint64_t z)
     return z ^ (z >> 31);
 }
 
+/** 64 random bits. */
 static inline uint64_t mg_rng_next(mg_rng *r)
 {
     return mg_mix64(r->s += 0x9e3779b97f4a7c15u);

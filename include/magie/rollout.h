@@ -16,7 +16,10 @@ typedef struct mg_prospect {
     mg_moment win_over[MG_SEATS_MAX], rank_over[MG_SEATS_MAX]; /* beyond branch 0, game by game */
 } mg_prospect;
 
+/** The share of games that a seat wins, ties shared, from 0 to 1. */
 mg_estimate mg_prospect_win(const mg_prospect *o, int seat);
+
+/** Its mean rank: 1 is best, ties share the middle. */
 mg_estimate mg_prospect_rank(const mg_prospect *o, int seat);
 
 /** How much a seat wins more than in branch 0; and its rank is higher by. */
@@ -54,6 +57,8 @@ typedef struct mg_weighing {
  * mg_weighing_free. Errors: as mg_simulate; MG_E_NOT_YOURS the seat has nothing to do. */
 MG_NODISCARD mg_status mg_weigh(const mg_plan *plan, int seat, const mg_action *played, int most,
                                 mg_weighing *w);
+
+/** Releases what mg_weigh has filled in. */
 void mg_weighing_free(mg_weighing *w);
 
 MG_END_DECLS

@@ -17,7 +17,11 @@ enum { MG_LEGAL_MAX = 1024, MG_OUTCOMES_MAX = 64 * MG_BOARDS_MAX };
 
 /** Sets the state before the first action. Zeroes all of *s first. */
 void mg_state_init(const mg_game *g, mg_state *s);
+
+/** Copies the bytes in use; both are states of g. */
 void mg_state_copy(const mg_game *g, mg_state *to, const mg_state *from);
+
+/** Whether two states of g are the same, to the byte. */
 bool mg_state_equal(const mg_game *g, const mg_state *a, const mg_state *b);
 
 /** 64-bit hash over the bytes in use; the same on every compiler and platform of one byte order. */
@@ -29,6 +33,7 @@ const char *mg_state_check(const mg_game *g, const mg_state *s);
 
 /* ---- nodes ---- */
 
+/** What is due: a decision, an outcome of chance, or nothing more. */
 static inline mg_node mg_node_of(const mg_game *g, const mg_state *s)
 {
     (void)g;
@@ -155,6 +160,7 @@ void mg_view_sample(const mg_game *g, const mg_view *v, int seat, struct mg_rng 
 /* ---- questions ---- seats 0..seat_n-1, deeds as board * 32 + deed, money in the currency of the
  * deed's board */
 
+/** A deed of a board (from 0) in one number. */
 static inline int mg_deed_id(int board, int deed)
 {
     return board * 32 + deed;

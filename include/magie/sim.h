@@ -55,6 +55,7 @@ enum {
     MG_PRICES = 41   /* auction prices in tenths of the list price, the last: four times and more */
 };
 
+/** The number of a figure of each seat, place, player or bot; index from 0. */
 static inline int mg_value_of(mg_seat_figure what, int index)
 {
     return MG_FIGURE_N + (int)what * MG_SEATS_MAX + index;
@@ -69,6 +70,8 @@ extern const mg_figure_info mg_figure_table[MG_FIGURE_N];
 
 /** Name of any value: "rounds", "win.seat.1" … Returns the length, as snprintf. */
 size_t mg_value_name(int value, char *out, size_t cap);
+
+/** What a value is: a number, a share, money, a percentage. */
 mg_unit mg_value_unit(int value);
 
 /** The value called name, or -1. */
@@ -101,11 +104,13 @@ typedef struct mg_record {
     int64_t value[MG_VALUES];
 } mg_record;
 
+/** Whether the record has a value. */
 static inline bool mg_record_has(const mg_record *r, int value)
 {
     return r->known[value >> 6] >> (value & 63) & 1;
 }
 
+/** Sets a value, in the units of mg_value_scale. */
 static inline void mg_record_set(mg_record *r, int value, int64_t to)
 {
     r->known[value >> 6] |= (uint64_t)1 << (value & 63);
@@ -122,6 +127,7 @@ typedef struct mg_moment {
     mg_u128 square;
 } mg_moment;
 
+/** Adds one game's value to the sums. */
 static inline void mg_moment_add(mg_moment *m, int64_t value)
 {
     m->n++;
@@ -203,7 +209,11 @@ typedef struct mg_results {
 
 /** NULL where memory is short. */
 mg_results *mg_results_new(int arm_n);
+
+/** NULL is nothing. */
 void mg_results_free(mg_results *r);
+
+/** Adds the sums of other games; both have as many arms. */
 void mg_results_add(mg_results *to, const mg_results *from);
 
 /** Plays all of it. results may be NULL where the records are enough. Errors: MG_E_CAPACITY no

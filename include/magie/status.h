@@ -20,6 +20,7 @@ typedef struct mg_result {
     uint16_t clause;
 } mg_result;
 
+/** Whether an attempt was carried out. */
 static inline bool mg_ok(mg_result r)
 {
     return r.status == 0;
