@@ -38,6 +38,27 @@ cmake_path(SET pc_dir NORMALIZE "${CMAKE_INSTALL_FULL_LIBDIR}/pkgconfig")
 cmake_path(RELATIVE_PATH CMAKE_INSTALL_PREFIX BASE_DIRECTORY ${pc_dir} OUTPUT_VARIABLE pc_up)
 configure_file(cmake/magie.pc.in magie.pc @ONLY)
 
+# mg_help_file(FILE ARGUMENT...): what the program prints for them, as a file of the build.
+set(help_files)
+function(mg_help_file FILE)
+    add_custom_command(
+        OUTPUT ${PROJECT_BINARY_DIR}/help/${FILE}
+        COMMAND ${CMAKE_COMMAND} -E make_directory ${PROJECT_BINARY_DIR}/help
+        COMMAND magie ${ARGN} > ${PROJECT_BINARY_DIR}/help/${FILE}
+        DEPENDS magie)
+    set(help_files ${help_files} ${PROJECT_BINARY_DIR}/help/${FILE} PARENT_SCOPE)
+endfunction()
+
+mg_help_file(magie.1 help --man)
+mg_help_file(magie.bash help --completion bash)
+mg_help_file(magie.fish help --completion fish)
+add_custom_target(magie_help ALL DEPENDS ${help_files})
+install(FILES ${PROJECT_BINARY_DIR}/help/magie.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
+install(FILES ${PROJECT_BINARY_DIR}/help/magie.bash RENAME magie
+        DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions)
+install(FILES ${PROJECT_BINARY_DIR}/help/magie.fish
+        DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d)
+
 install(TARGETS magie RUNTIME)
 if(TARGET magie-mpi)
     install(TARGETS magie-mpi RUNTIME)

@@ -20,10 +20,13 @@ version=$(sed -n 's/^#define MG_VERSION_[A-Z]* //p' include/magie/version.h | pa
 # ---- files ----
 check 'nothing lies outside the prefix' test "$(cd "$work/tree" && find . -type f -o -type l | grep -vc '^./opt/magie/')" -eq 0
 for file in bin/magie "lib/libmagie.so.$version" lib/libmagie.a lib/pkgconfig/magie.pc share/doc/magie/README.md \
-    share/doc/magie/bots.md share/doc/magie/examples/minimal_bot.c share/magie/editions/standard/edition.ini; do
+    share/doc/magie/bots.md share/doc/magie/examples/minimal_bot.c share/magie/editions/standard/edition.ini \
+    share/man/man1/magie.1 share/bash-completion/completions/magie share/fish/vendor_completions.d/magie.fish; do
     check "$file" test -s "$tree/$file"
 done
 check 'every public header, and nothing else' diff <(cd include/magie && ls) <(cd "$tree/include/magie" && ls)
+check 'a man page' grep -q '^\.TH' "$tree/share/man/man1/magie.1"
+check 'completion for bash' bash -n "$tree/share/bash-completion/completions/magie"
 soname=libmagie.so.${version%.*}
 check 'the soname' eval 'readelf -d "$tree/lib/libmagie.so" | grep -qF "soname: [$soname]"'
 check 'links lead to the library' test "$(realpath "$tree/lib/$soname")" = "$(realpath "$tree/lib/libmagie.so")"
@@ -42,6 +45,14 @@ check 'exported is what is declared' diff "$work/declared" "$work/exported"
 check 'no name without the prefix' eval '! nm -g --defined-only "$tree/lib/libmagie.a" 2>/dev/null | grep -E "^[0-9a-f]+ " | grep -qv " mg_"'
 
 # ---- headers ----
+# Each function stands in a block of lines that begins with a comment.
+uncommented() {
+    awk '/^$/ || FNR == 1 { said = 0 } /[*]\/$/ { said = 1 }
+        /^(MG_NODISCARD |static inline )?(const )?[a-z_0-9]+ [*]*mg_[a-z0-9_]+[(]/ && !said { print FILENAME ":" FNR ": " $0; n++ }
+        END { exit n > 0 }' "$tree"/include/magie/*.h
+}
+check 'every function has a comment' uncommented
+
 compile() { # header, compiler and its options
     echo "#include <magie/$1>" | "${@:2}" $warnings -I"$tree/include" -fsyntax-only -
 }
