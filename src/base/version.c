@@ -1,4 +1,5 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * The version of the library, as text. */
 #include "magie/version.h"
 
 #define TEXT_OF(number) #number
