@@ -50,95 +50,52 @@ static void put_dice(mg__in *in, json_t *object, mg__out *o)
     mg__in_up(in);
 }
 
+enum { MEMBERS_MAX = 4 };
+
+/* The members that hold the arguments of each mg_arg, in the order of the text; one that begins
+ * with a question mark may be missing. The dice are one member. */
+static const char *const members[][MEMBERS_MAX] = {
+  /* clang-format off */
+    [MG_ARG_DEED]       = {"deed"},
+    [MG_ARG_GROUP]      = {"group", "level"},
+    [MG_ARG_CARD]       = {"card"},
+    [MG_ARG_SEAT]       = {"other"},
+    [MG_ARG_AMOUNT]     = {"?board", "amt"},
+    [MG_ARG_WAY]        = {"way"},
+    [MG_ARG_SPACE]      = {"space"},
+    [MG_ARG_LENDER]     = {"deed", "lender"},
+    [MG_ARG_PAIR]       = {"pair"},
+    [MG_ARG_CANDIDATE]  = {"candidate"},
+    [MG_ARG_DEEDS]      = {"deed", "other_deed"},
+    [MG_ARG_GROUPS]     = {"group", "other_group"},
+    [MG_ARG_DRAWN]      = {"card"},
+    [MG_ARG_KIND]       = {"card"},
+    [MG_ARG_KIND_WHERE] = {"card", "where"},
+    [MG_ARG_KIND_SEAT]  = {"card", "other"},
+    [MG_ARG_CHARGE]     = {"card", "row", "other", "doublers"},
+    [MG_ARG_SPOT]       = {"place"},
+    [MG_ARG_SPOT_WHERE] = {"place", "where"},
+    [MG_ARG_SPOT_HOW]   = {"place", "apart"},
+    [MG_ARG_PART]       = {"part"},
+    [MG_ARG_MONEY]      = {"place"},
+    [MG_ARG_PAYMENT]    = {"?payment"},
+  /* clang-format on */
+};
+
 static void put_arguments(mg__in *in, json_t *object, mg_arg arg, mg__out *o)
 {
-    switch (arg) {
-    case MG_ARG_NONE:
-        break;
-    case MG_ARG_DEED:
-        put_member(in, object, "deed", o);
-        break;
-    case MG_ARG_GROUP:
-        put_member(in, object, "group", o);
-        put_member(in, object, "level", o);
-        break;
-    case MG_ARG_CARD:
-    case MG_ARG_DRAWN:
-        put_member(in, object, "card", o);
-        break;
-    case MG_ARG_SEAT:
-        put_member(in, object, "other", o);
-        break;
-    case MG_ARG_AMOUNT:
-        if (json_object_get(object, "board")) {
-            put_member(in, object, "board", o);
-        }
-        put_member(in, object, "amt", o);
-        break;
-    case MG_ARG_WAY:
-        put_member(in, object, "way", o);
-        break;
-    case MG_ARG_SPACE:
-        put_member(in, object, "space", o);
-        break;
-    case MG_ARG_LENDER:
-        put_member(in, object, "deed", o);
-        put_member(in, object, "lender", o);
-        break;
-    case MG_ARG_PAIR:
-        put_member(in, object, "pair", o);
-        break;
-    case MG_ARG_CANDIDATE:
-        put_member(in, object, "candidate", o);
-        break;
-    case MG_ARG_DEEDS:
-        put_member(in, object, "deed", o);
-        put_member(in, object, "other_deed", o);
-        break;
-    case MG_ARG_GROUPS:
-        put_member(in, object, "group", o);
-        put_member(in, object, "other_group", o);
-        break;
-    case MG_ARG_DICE:
+    if (arg == MG_ARG_DICE) {
         put_dice(in, object, o);
-        break;
-    case MG_ARG_KIND:
-        put_member(in, object, "card", o);
-        break;
-    case MG_ARG_KIND_WHERE:
-        put_member(in, object, "card", o);
-        put_member(in, object, "where", o);
-        break;
-    case MG_ARG_KIND_SEAT:
-        put_member(in, object, "card", o);
-        put_member(in, object, "other", o);
-        break;
-    case MG_ARG_CHARGE:
-        put_member(in, object, "card", o);
-        put_member(in, object, "row", o);
-        put_member(in, object, "other", o);
-        put_member(in, object, "doublers", o);
-        break;
-    case MG_ARG_SPOT:
-    case MG_ARG_MONEY:
-        put_member(in, object, "place", o);
-        break;
-    case MG_ARG_SPOT_WHERE:
-        put_member(in, object, "place", o);
-        put_member(in, object, "where", o);
-        break;
-    case MG_ARG_SPOT_HOW:
-        put_member(in, object, "place", o);
-        put_member(in, object, "apart", o);
-        break;
-    case MG_ARG_PART:
-        put_member(in, object, "part", o);
-        break;
-    case MG_ARG_PAYMENT:
-        if (json_object_get(object, "payment")) {
-            put_member(in, object, "payment", o);
+        return;
+    }
+    for (int k = 0; k < MEMBERS_MAX && members[arg][k]; k++) {
+        const char *key = members[arg][k];
+        bool optional = key[0] == '?';
+
+        key += optional;
+        if (!optional || json_object_get(object, key)) {
+            put_member(in, object, key, o);
         }
-        break;
     }
 }
 

@@ -8,120 +8,138 @@
 
 /* ---- writing ---- */
 
+typedef void put_fn(mg__out *o, const mg_game *g, int value);
+
+static void put_number(mg__out *o, const mg_game *g, int value)
+{
+    (void)g;
+    mg__putf(o, "%d", value);
+}
+
+static void put_way(mg__out *o, const mg_game *g, int way)
+{
+    (void)g;
+    mg__put(o, way <= MG_WAY_PRODUCT ? mg__ways[way] : "?");
+}
+
+static void put_board(mg__out *o, const mg_game *g, int board)
+{
+    mg__put(o, board >= 0 && board < g->board_n ? g->def[board]->code : "?");
+}
+
+static void put_candidate(mg__out *o, const mg_game *g, int candidate)
+{
+    (void)g;
+    mg__put_candidate(o, candidate);
+}
+
+/* card = deck << 16 | card, see value_of */
+static void put_drawn(mg__out *o, const mg_game *g, int card)
+{
+    mg__put_card(o, g, card >> 16, card & 0xffff);
+}
+
+static void put_where(mg__out *o, const mg_game *g, int where)
+{
+    mg__put_where(o, g, where);
+}
+
+static void put_spot(mg__out *o, const mg_game *g, int spot)
+{
+    (void)g;
+    mg__put_spot(o, spot);
+}
+
+static void put_target(mg__out *o, const mg_game *g, int target)
+{
+    (void)g;
+    mg__put_target(o, target);
+}
+
+/* Where in an action the value of an argument is. */
+typedef enum source {
+    FROM_SUBJ,
+    FROM_AMT,
+    FROM_BOTH,  /* the deck and the card drawn from it */
+    FROM_BOARD, /* subj, left out where there is one board */
+    FROM_ROW,   /* the parts of an mg_charge */
+    FROM_TARGET,
+    FROM_DOUBLERS
+} source;
+
+typedef struct argument {
+    put_fn *put;
+    source from;
+} argument;
+
+enum { ARGUMENTS_MAX = 4 };
+
+/* The arguments of each mg_arg, in the order in which they are written. */
+static const argument arguments[][ARGUMENTS_MAX] = {
+  /* clang-format off */
+    [MG_ARG_NONE]       = {{NULL, FROM_SUBJ}},
+    [MG_ARG_DEED]       = {{mg__put_deed, FROM_SUBJ}},
+    [MG_ARG_GROUP]      = {{mg__put_group, FROM_SUBJ}, {put_number, FROM_AMT}},
+    [MG_ARG_CARD]       = {{mg__put_kept, FROM_SUBJ}},
+    [MG_ARG_SEAT]       = {{put_number, FROM_SUBJ}},
+    [MG_ARG_AMOUNT]     = {{put_board, FROM_BOARD}, {put_number, FROM_AMT}},
+    [MG_ARG_WAY]        = {{put_way, FROM_SUBJ}},
+    [MG_ARG_SPACE]      = {{mg__put_space, FROM_SUBJ}},
+    [MG_ARG_LENDER]     = {{mg__put_deed, FROM_SUBJ}, {put_board, FROM_AMT}},
+    [MG_ARG_PAIR]       = {{put_number, FROM_SUBJ}},
+    [MG_ARG_CANDIDATE]  = {{put_candidate, FROM_SUBJ}},
+    [MG_ARG_DEEDS]      = {{mg__put_deed, FROM_SUBJ}, {mg__put_deed, FROM_AMT}},
+    [MG_ARG_GROUPS]     = {{mg__put_group, FROM_SUBJ}, {mg__put_group, FROM_AMT}},
+    [MG_ARG_DICE]       = {{put_number, FROM_SUBJ}, {put_number, FROM_AMT}},
+    [MG_ARG_DRAWN]      = {{put_drawn, FROM_BOTH}},
+    [MG_ARG_KIND]       = {{mg__put_kind, FROM_SUBJ}},
+    [MG_ARG_KIND_WHERE] = {{mg__put_kind, FROM_SUBJ}, {put_where, FROM_AMT}},
+    [MG_ARG_KIND_SEAT]  = {{mg__put_kind, FROM_SUBJ}, {put_number, FROM_AMT}},
+    [MG_ARG_CHARGE]     = {{mg__put_kind, FROM_SUBJ}, {put_number, FROM_ROW}, {put_target, FROM_TARGET},
+                           {put_number, FROM_DOUBLERS}},
+    [MG_ARG_SPOT]       = {{put_spot, FROM_SUBJ}},
+    [MG_ARG_SPOT_WHERE] = {{put_spot, FROM_SUBJ}, {put_where, FROM_AMT}},
+    [MG_ARG_SPOT_HOW]   = {{put_spot, FROM_SUBJ}, {put_number, FROM_AMT}},
+    [MG_ARG_PART]       = {{put_number, FROM_AMT}},
+    [MG_ARG_MONEY]      = {{mg__put_money_of, FROM_SUBJ}},
+    [MG_ARG_PAYMENT]    = {{put_number, FROM_AMT}},
+  /* clang-format on */
+};
+
+static int value_of(mg_action act, source from)
+{
+    switch (from) {
+    case FROM_SUBJ:
+    case FROM_BOARD:
+        return act.subj;
+    case FROM_AMT:
+        return act.amt;
+    case FROM_BOTH:
+        return act.amt << 16 | act.subj;
+    case FROM_ROW:
+        return act.amt & 255;
+    case FROM_TARGET:
+        return act.amt >> 8 & 255;
+    case FROM_DOUBLERS:
+        return act.amt >> 16;
+    }
+    return 0;
+}
+
 static void put_arguments(mg__out *o, const mg_game *g, mg_action act)
 {
+    const argument *next = arguments[mg_action_table[act.kind].arg];
+
     if (act.subj == MG_SUBJ_HIDDEN) {
         mg__put(o, " ?");
         return;
     }
-    switch (mg_action_table[act.kind].arg) {
-    case MG_ARG_NONE:
-        break;
-    case MG_ARG_DEED:
-        mg__put(o, " ");
-        mg__put_deed(o, g, act.subj);
-        break;
-    case MG_ARG_GROUP:
-        mg__put(o, " ");
-        mg__put_group(o, g, act.subj);
-        mg__putf(o, " %d", (int)act.amt);
-        break;
-    case MG_ARG_CARD:
-        mg__put(o, " ");
-        mg__put_kept(o, g, act.subj);
-        break;
-    case MG_ARG_SEAT:
-        mg__putf(o, " %d", (int)act.subj);
-        break;
-    case MG_ARG_AMOUNT:
-        if (g->board_n > 1 && act.subj < g->board_n) {
-            mg__putf(o, " %s", g->def[act.subj]->code);
+    for (int k = 0; k < ARGUMENTS_MAX && next[k].put; k++) {
+        if (next[k].from == FROM_BOARD && (g->board_n < 2 || act.subj >= g->board_n)) {
+            continue;
         }
-        mg__putf(o, " %d", (int)act.amt);
-        break;
-    case MG_ARG_WAY:
-        mg__putf(o, " %s", act.subj <= MG_WAY_PRODUCT ? mg__ways[act.subj] : "?");
-        break;
-    case MG_ARG_SPACE:
         mg__put(o, " ");
-        mg__put_space(o, g, act.subj);
-        break;
-    case MG_ARG_LENDER:
-        mg__put(o, " ");
-        mg__put_deed(o, g, act.subj);
-        mg__putf(o, " %s", act.amt >= 0 && act.amt < g->board_n ? g->def[act.amt]->code : "?");
-        break;
-    case MG_ARG_PAIR:
-        mg__putf(o, " %d", (int)act.subj);
-        break;
-    case MG_ARG_CANDIDATE:
-        mg__put(o, " ");
-        mg__put_candidate(o, act.subj);
-        break;
-    case MG_ARG_DEEDS:
-        mg__put(o, " ");
-        mg__put_deed(o, g, act.subj);
-        mg__put(o, " ");
-        mg__put_deed(o, g, act.amt);
-        break;
-    case MG_ARG_GROUPS:
-        mg__put(o, " ");
-        mg__put_group(o, g, act.subj);
-        mg__put(o, " ");
-        mg__put_group(o, g, act.amt);
-        break;
-    case MG_ARG_DICE:
-        mg__putf(o, " %d %d", (int)act.subj, (int)act.amt);
-        break;
-    case MG_ARG_DRAWN:
-        mg__put(o, " ");
-        mg__put_card(o, g, act.amt, act.subj);
-        break;
-    case MG_ARG_KIND:
-        mg__put(o, " ");
-        mg__put_kind(o, g, act.subj);
-        break;
-    case MG_ARG_KIND_WHERE:
-        mg__put(o, " ");
-        mg__put_kind(o, g, act.subj);
-        mg__put(o, " ");
-        mg__put_where(o, g, act.amt);
-        break;
-    case MG_ARG_KIND_SEAT:
-        mg__put(o, " ");
-        mg__put_kind(o, g, act.subj);
-        mg__putf(o, " %d", (int)act.amt);
-        break;
-    case MG_ARG_CHARGE:
-        mg__put(o, " ");
-        mg__put_kind(o, g, act.subj);
-        mg__putf(o, " %d ", (int)(act.amt & 255));
-        mg__put_target(o, act.amt >> 8 & 255);
-        mg__putf(o, " %d", (int)(act.amt >> 16));
-        break;
-    case MG_ARG_SPOT:
-        mg__put(o, " ");
-        mg__put_spot(o, act.subj);
-        break;
-    case MG_ARG_SPOT_WHERE:
-        mg__put(o, " ");
-        mg__put_spot(o, act.subj);
-        mg__put(o, " ");
-        mg__put_where(o, g, act.amt);
-        break;
-    case MG_ARG_SPOT_HOW:
-        mg__put(o, " ");
-        mg__put_spot(o, act.subj);
-        mg__putf(o, " %d", (int)act.amt);
-        break;
-    case MG_ARG_PART:
-    case MG_ARG_PAYMENT:
-        mg__putf(o, " %d", (int)act.amt);
-        break;
-    case MG_ARG_MONEY:
-        mg__put(o, " ");
-        mg__put_money_of(o, g, act.subj);
-        break;
+        next[k].put(o, g, value_of(act, next[k].from));
     }
 }
 

@@ -408,68 +408,51 @@ static void put_end(mg__out *o, const struct cards_asked *a)
     }
 }
 
+static void put_discard(mg__out *o, const struct cards_asked *a)
+{
+    mg__put(o, "discard ");
+    put_kind(o, a, a->act.subj);
+}
+
+/* The sentence of a choice: written by a function, or always the same; else the action's text. */
+static const struct {
+    void (*put)(mg__out *o, const struct cards_asked *a);
+    const char *text;
+} sentences[MG_ACTION_N] = {
+  /* clang-format off */
+    [MG_ACT_END]       = {put_end, NULL},
+    [MG_ACT_BANK]      = {put_banking, NULL},
+    [MG_ACT_LAY]       = {put_placing, NULL},
+    [MG_ACT_RECEIVE]   = {put_placing, NULL},
+    [MG_ACT_PLAY]      = {put_play, NULL},
+    [MG_ACT_CHARGE]    = {put_charge, NULL},
+    [MG_ACT_BREAK]     = {put_break, NULL},
+    [MG_ACT_STEAL]     = {put_taking, NULL},
+    [MG_ACT_FORCE]     = {put_taking, NULL},
+    [MG_ACT_HAND_OVER] = {put_taking, NULL},
+    [MG_ACT_MOVE]      = {put_move, NULL},
+    [MG_ACT_ARRANGE]   = {NULL, "arrange all properties anew"},
+    [MG_ACT_DONE]      = {NULL, "let the new layout count"},
+    [MG_ACT_CANCEL]    = {NULL, "leave everything as it is"},
+    [MG_ACT_NO]        = {put_answer, NULL},
+    [MG_ACT_ACCEPT]    = {put_answer, NULL},
+    [MG_ACT_MARK]      = {put_marking, NULL},
+    [MG_ACT_UNMARK]    = {put_marking, NULL},
+    [MG_ACT_PAY]       = {NULL, "pay with what is chosen"},
+    [MG_ACT_SETTLE]    = {put_payment, NULL},
+    [MG_ACT_DISCARD]   = {put_discard, NULL},
+  /* clang-format on */
+};
+
 void mg__put_cards_choice(mg__out *o, const mg_game *g, const mg_state *s, const mg_choice *choice,
                           const char *const *name)
 {
     struct cards_asked a = {g, s, choice->act, name};
+    int kind = choice->act.kind;
 
-    switch ((int)choice->act.kind) {
-    case MG_ACT_END:
-        put_end(o, &a);
-        break;
-    case MG_ACT_BANK:
-        put_banking(o, &a);
-        break;
-    case MG_ACT_LAY:
-    case MG_ACT_RECEIVE:
-        put_placing(o, &a);
-        break;
-    case MG_ACT_PLAY:
-        put_play(o, &a);
-        break;
-    case MG_ACT_CHARGE:
-        put_charge(o, &a);
-        break;
-    case MG_ACT_BREAK:
-        put_break(o, &a);
-        break;
-    case MG_ACT_STEAL:
-    case MG_ACT_FORCE:
-    case MG_ACT_HAND_OVER:
-        put_taking(o, &a);
-        break;
-    case MG_ACT_MOVE:
-        put_move(o, &a);
-        break;
-    case MG_ACT_ARRANGE:
-        mg__put(o, "arrange all properties anew");
-        break;
-    case MG_ACT_DONE:
-        mg__put(o, "let the new layout count");
-        break;
-    case MG_ACT_CANCEL:
-        mg__put(o, "leave everything as it is");
-        break;
-    case MG_ACT_NO:
-    case MG_ACT_ACCEPT:
-        put_answer(o, &a);
-        break;
-    case MG_ACT_MARK:
-    case MG_ACT_UNMARK:
-        put_marking(o, &a);
-        break;
-    case MG_ACT_PAY:
-        mg__put(o, "pay with what is chosen");
-        break;
-    case MG_ACT_SETTLE:
-        put_payment(o, &a);
-        break;
-    case MG_ACT_DISCARD:
-        mg__put(o, "discard ");
-        put_kind(o, &a, choice->act.subj);
-        break;
-    default:
-        mg__put(o, mg_action_table[choice->act.kind].text);
-        break;
+    if (sentences[kind].put) {
+        sentences[kind].put(o, &a);
+    } else {
+        mg__put(o, sentences[kind].text ? sentences[kind].text : mg_action_table[kind].text);
     }
 }

@@ -563,117 +563,129 @@ static void put_card_play(mg__out *o, const struct asked *a)
     }
 }
 
+static void put_buy(mg__out *o, const struct asked *a)
+{
+    mg__putf(o, "buy %s", deed_of(a));
+    put_result(o, a);
+}
+
+static void put_decline(mg__out *o, const struct asked *a)
+{
+    mg__putf(o, "do not buy %s%s", deed_of(a), a->g->opt.auction ? ": it is auctioned" : "");
+}
+
+static void put_pass(mg__out *o, const struct asked *a)
+{
+    mg__put(o, a->g->opt.auction_pass == MG_PASS_OPEN ? "pass, and bid again later if need be"
+                                                      : mg_action_table[MG_ACT_PASS].text);
+}
+
+static void put_candidate(mg__out *o, const struct asked *a)
+{
+    int candidate = a->choice->act.subj;
+
+    mg__putf(o, "run as %s, %s", mg_candidate_table[candidate].text,
+             candidate < MG_CANDIDATES_A_PARTY ? "blue" : "red");
+}
+
+static void put_land(mg__out *o, const struct asked *a)
+{
+    mg__putf(o, "%s %s", a->top->kind == MG_FRAME_BUS ? "ride to" : "go to",
+             mg_space_name(a->g, a->choice->act.subj));
+}
+
+static void put_sell_deed(mg__out *o, const struct asked *a)
+{
+    mg__putf(o, "sell %s to %s", deed_of(a), a->g->edition->bank);
+    put_result(o, a);
+}
+
+static void put_place(mg__out *o, const struct asked *a)
+{
+    mg__putf(o, "put the building on %s", deed_of(a));
+}
+
+static void put_cancel(mg__out *o, const struct asked *a)
+{
+    mg__put(o, a->top->kind == MG_FRAME_FUND ? "leave it after all" : "drop the draft");
+}
+
+static void put_ride(mg__out *o, const struct asked *a)
+{
+    mg__putf(o, "ride to %s", deed_of(a));
+}
+
+static void put_import(mg__out *o, const struct asked *a)
+{
+    mg__put(o, "import ");
+    put_building(o, a, level_of(a) + 1);
+    mg__putf(o, " for %s from %s", mg_deed_name(a->g, a->choice->act.subj),
+             a->g->def[board_of(a)]->name);
+    put_result(o, a);
+}
+
+/* Who writes the sentence of each action; the others have put_other. */
+static void (*const sentences[MG_ACTION_N])(mg__out *o, const struct asked *a) = {
+    /* clang-format off */
+    [MG_ACT_BUY]            = put_buy,
+    [MG_ACT_DECLINE]        = put_decline,
+    [MG_ACT_BID]            = put_bid,
+    [MG_ACT_PASS]           = put_pass,
+    [MG_ACT_PAY]            = put_debt,
+    [MG_ACT_BUILD]          = put_property,
+    [MG_ACT_SELL]           = put_property,
+    [MG_ACT_SELL_DOWN]      = put_property,
+    [MG_ACT_MORTGAGE]       = put_property,
+    [MG_ACT_LIFT]           = put_property,
+    [MG_ACT_KEEP]           = put_property,
+    [MG_ACT_CANDIDATE]      = put_candidate,
+    [MG_ACT_LAND]           = put_land,
+    [MG_ACT_SELL_DEED]      = put_sell_deed,
+    [MG_ACT_ASK]            = put_ask,
+    [MG_ACT_TAKE]           = put_take,
+    [MG_ACT_DONE]           = put_done,
+    [MG_ACT_USE_CARD]       = put_card_play,
+    [MG_ACT_VOTE]           = put_card_play,
+    [MG_ACT_PICK]           = put_card_play,
+    [MG_ACT_SWAP]           = put_card_play,
+    [MG_ACT_SWAP_GROUPS]    = put_card_play,
+    [MG_ACT_STEAL_BUILDING] = put_card_play,
+    [MG_ACT_LOSE_BUILDING]  = put_card_play,
+    [MG_ACT_PLACE]          = put_place,
+    [MG_ACT_TRADE]          = put_trade,
+    [MG_ACT_GIVE]           = put_trade,
+    [MG_ACT_GET]            = put_trade,
+    [MG_ACT_GIVE_CARD]      = put_trade,
+    [MG_ACT_GET_CARD]       = put_trade,
+    [MG_ACT_GIVE_CASH]      = put_trade,
+    [MG_ACT_GET_CASH]       = put_trade,
+    [MG_ACT_PROPOSE]        = put_trade,
+    [MG_ACT_ACCEPT]         = put_trade,
+    [MG_ACT_REJECT]         = put_trade,
+    [MG_ACT_CANCEL]         = put_cancel,
+    [MG_ACT_WAY]            = put_way,
+    [MG_ACT_PAIR]           = put_pair,
+    [MG_ACT_RIDE]           = put_ride,
+    [MG_ACT_IMPORT]         = put_import,
+    [MG_ACT_CASH]           = put_jackpot,
+    [MG_ACT_LEVY]           = put_jackpot,
+    [MG_ACT_HOUSES]         = put_jackpot,
+    [MG_ACT_REPLAY]         = put_replay,
+    [MG_ACT_EXCHANGE]       = put_currency,
+    [MG_ACT_MIX]            = put_currency,
+    [MG_ACT_DEMAND]         = put_currency,
+    [MG_ACT_OPEN]           = put_currency,
+    /* clang-format on */
+};
+
 static void put_choice(mg__out *o, const struct asked *a)
 {
-    mg_action_kind kind = a->choice->act.kind;
+    int kind = a->choice->act.kind;
 
-    switch ((int)kind) {
-    case MG_ACT_BUY:
-        mg__putf(o, "buy %s", deed_of(a));
-        put_result(o, a);
-        break;
-    case MG_ACT_DECLINE:
-        mg__putf(o, "do not buy %s%s", deed_of(a), a->g->opt.auction ? ": it is auctioned" : "");
-        break;
-    case MG_ACT_BID:
-        put_bid(o, a);
-        break;
-    case MG_ACT_PASS:
-        mg__put(o, a->g->opt.auction_pass == MG_PASS_OPEN ? "pass, and bid again later if need be"
-                                                          : mg_action_table[kind].text);
-        break;
-    case MG_ACT_PAY:
-        put_debt(o, a);
-        break;
-    case MG_ACT_BUILD:
-    case MG_ACT_SELL:
-    case MG_ACT_SELL_DOWN:
-    case MG_ACT_MORTGAGE:
-    case MG_ACT_LIFT:
-    case MG_ACT_KEEP:
-        put_property(o, a);
-        break;
-    case MG_ACT_CANDIDATE:
-        mg__putf(o, "run as %s, %s", mg_candidate_table[a->choice->act.subj].text,
-                 a->choice->act.subj < MG_CANDIDATES_A_PARTY ? "blue" : "red");
-        break;
-    case MG_ACT_LAND:
-        mg__putf(o, "%s %s", a->top->kind == MG_FRAME_BUS ? "ride to" : "go to",
-                 mg_space_name(a->g, a->choice->act.subj));
-        break;
-    case MG_ACT_SELL_DEED:
-        mg__putf(o, "sell %s to %s", deed_of(a), a->g->edition->bank);
-        put_result(o, a);
-        break;
-    case MG_ACT_ASK:
-        put_ask(o, a);
-        break;
-    case MG_ACT_TAKE:
-        put_take(o, a);
-        break;
-    case MG_ACT_DONE:
-        put_done(o, a);
-        break;
-    case MG_ACT_USE_CARD:
-    case MG_ACT_VOTE:
-    case MG_ACT_PICK:
-    case MG_ACT_SWAP:
-    case MG_ACT_SWAP_GROUPS:
-    case MG_ACT_STEAL_BUILDING:
-    case MG_ACT_LOSE_BUILDING:
-        put_card_play(o, a);
-        break;
-    case MG_ACT_PLACE:
-        mg__putf(o, "put the building on %s", deed_of(a));
-        break;
-    case MG_ACT_TRADE:
-    case MG_ACT_GIVE:
-    case MG_ACT_GET:
-    case MG_ACT_GIVE_CARD:
-    case MG_ACT_GET_CARD:
-    case MG_ACT_GIVE_CASH:
-    case MG_ACT_GET_CASH:
-    case MG_ACT_PROPOSE:
-    case MG_ACT_ACCEPT:
-    case MG_ACT_REJECT:
-        put_trade(o, a);
-        break;
-    case MG_ACT_CANCEL:
-        mg__put(o, a->top->kind == MG_FRAME_FUND ? "leave it after all" : "drop the draft");
-        break;
-    case MG_ACT_WAY:
-        put_way(o, a);
-        break;
-    case MG_ACT_PAIR:
-        put_pair(o, a);
-        break;
-    case MG_ACT_RIDE:
-        mg__putf(o, "ride to %s", deed_of(a));
-        break;
-    case MG_ACT_IMPORT:
-        mg__put(o, "import ");
-        put_building(o, a, level_of(a) + 1);
-        mg__putf(o, " for %s from %s", mg_deed_name(a->g, a->choice->act.subj),
-                 a->g->def[board_of(a)]->name);
-        put_result(o, a);
-        break;
-    case MG_ACT_CASH:
-    case MG_ACT_LEVY:
-    case MG_ACT_HOUSES:
-        put_jackpot(o, a);
-        break;
-    case MG_ACT_REPLAY:
-        put_replay(o, a);
-        break;
-    case MG_ACT_EXCHANGE:
-    case MG_ACT_MIX:
-    case MG_ACT_DEMAND:
-    case MG_ACT_OPEN:
-        put_currency(o, a);
-        break;
-    default:
+    if (sentences[kind]) {
+        sentences[kind](o, a);
+    } else {
         put_other(o, a);
-        break;
     }
 }
 
