@@ -49,13 +49,23 @@ function(mg_help_file FILE)
     set(help_files ${help_files} ${PROJECT_BINARY_DIR}/help/${FILE} PARENT_SCOPE)
 endfunction()
 
-mg_help_file(magie.1 help --man)
-mg_help_file(magie.bash help --completion bash)
-mg_help_file(magie.fish help --completion fish)
+# A man page for the program and for each command, and what shells complete.
+mg_help_file(magie.6 help man)
+file(STRINGS apps/cli/commands.def commands REGEX "^MG_COMMAND\\(")
+list(TRANSFORM commands REPLACE "^MG_COMMAND\\((.*)\\).*$" "\\1")
+foreach(command IN LISTS commands)
+    mg_help_file(magie-${command}.6 help man ${command})
+endforeach()
+set(man_pages ${help_files})
+foreach(shell bash zsh fish)
+    mg_help_file(magie.${shell} help completion ${shell})
+endforeach()
 add_custom_target(magie_help ALL DEPENDS ${help_files})
-install(FILES ${PROJECT_BINARY_DIR}/help/magie.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
+install(FILES ${man_pages} DESTINATION ${CMAKE_INSTALL_MANDIR}/man6)
 install(FILES ${PROJECT_BINARY_DIR}/help/magie.bash RENAME magie
         DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions)
+install(FILES ${PROJECT_BINARY_DIR}/help/magie.zsh RENAME _magie
+        DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/site-functions)
 install(FILES ${PROJECT_BINARY_DIR}/help/magie.fish
         DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d)
 

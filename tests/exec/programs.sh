@@ -105,10 +105,10 @@ expect 'old answers are passed over' 0 '^decisions' --players exec:./stale
 check 'and nothing is reported' eval '! "${program[@]}" --players exec:./stale 2>&1 >/dev/null </dev/null | grep -q exec:'
 
 # What cannot be started at all.
-expect 'no such program' 1 '\./none cannot be started: there is no such program' --players exec:./none
-expect 'no program' 1 'plain cannot be started: it may not be executed' --players exec:./plain
-expect 'no command' 1 'there is no bot "exec:"' --players exec:
-expect 'no such bot' 1 'there is no bot "stewart"; there are: steward, random, exec:COMMAND' --players stewart
+expect 'no such program' 2 '\./none cannot be started: there is no such program' --players exec:./none
+expect 'no program' 2 'plain cannot be started: it may not be executed' --players exec:./plain
+expect 'no command' 2 'there is no bot "exec:"' --players exec:
+expect 'no such bot' 2 'there is no bot "stewart"; did you mean "steward"' --players stewart
 
 # In a game at the terminal, and in a tournament.
 program=("$MAGIE")

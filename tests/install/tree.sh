@@ -21,11 +21,12 @@ version=$(sed -n 's/^#define MG_VERSION_[A-Z]* //p' include/magie/version.h | pa
 check 'nothing lies outside the prefix' test "$(cd "$work/tree" && find . -type f -o -type l | grep -vc '^./opt/magie/')" -eq 0
 for file in bin/magie "lib/libmagie.so.$version" lib/libmagie.a lib/pkgconfig/magie.pc share/doc/magie/README.md \
     share/doc/magie/bots.md share/doc/magie/examples/minimal_bot.c share/magie/editions/standard/edition.ini \
-    share/man/man1/magie.1 share/bash-completion/completions/magie share/fish/vendor_completions.d/magie.fish; do
+    share/man/man6/magie.6 share/man/man6/magie-play.6 share/zsh/site-functions/_magie \
+    share/bash-completion/completions/magie share/fish/vendor_completions.d/magie.fish; do
     check "$file" test -s "$tree/$file"
 done
 check 'every public header, and nothing else' diff <(cd include/magie && ls) <(cd "$tree/include/magie" && ls)
-check 'a man page' grep -q '^\.TH' "$tree/share/man/man1/magie.1"
+check 'a man page' grep -q '^\.TH' "$tree/share/man/man6/magie-sim.6"
 check 'completion for bash' bash -n "$tree/share/bash-completion/completions/magie"
 soname=libmagie.so.${version%.*}
 check 'the soname' eval 'readelf -d "$tree/lib/libmagie.so" | grep -qF "soname: [$soname]"'
