@@ -1,0 +1,220 @@
+/* SPDX-License-Identifier: MIT
+ * Sessions as values: many in one process, saves in a folder, terms, undo, players who are gone. */
+#include "play/saves.h"
+#include "play/session.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* cmocka wants these before it. */
+/* clang-format off */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <cmocka.h>
+
+/* clang-format on */
+
+enum { MANY = 40, STEPS = 300 };
+
+static mg_match_setup setup_of(const char *edition, const char *seats, uint64_t seed)
+{
+    mg_match_setup setup;
+    mg_err err = {0};
+
+    mg_match_setup_init(&setup);
+    assert_int_equal(mg_setup_edition(&setup.game, edition, NULL, &err), MG_E_OK);
+    assert_int_equal(mg_match_setup_seats(&setup, seats, &err), MG_E_OK);
+    setup.seed = seed;
+    return setup;
+}
+
+static void begin(mg_session *session, const mg_match_setup *setup, const char *path)
+{
+    mg_err err = {0};
+    mg_match *match = mg_match_setup_start(setup, &err);
+
+    assert_non_null(match);
+    assert_int_equal(mg_session_begin(session, match, setup, path, &err), MG_E_OK);
+}
+
+/* One step of chance, a bot, or a person who is gone. */
+static bool step(mg_session *session)
+{
+    int seat;
+    mg_next next = mg_session_next(session, &seat);
+    mg_result result = {0};
+
+    if (next == MG_NEXT_OVER) {
+        return false;
+    }
+    if (next == MG_NEXT_CHANCE) {
+        result = mg_session_roll(session);
+    } else if (next == MG_NEXT_BOT) {
+        result = mg_session_bot(session, seat);
+    } else {
+        result = mg_session_fallback(session, seat);
+    }
+    assert_true(mg_ok(result));
+    return true;
+}
+
+static uint64_t hash_of(const mg_session *session)
+{
+    return mg_state_hash(mg_match_game(session->match), mg_match_state(session->match));
+}
+
+/* Sessions that take turns come to what each comes to alone, and so do their entries. */
+static void sessions_do_not_touch_each_other(void **state)
+{
+    static const char *const editions[] = {"standard", "us-house", "international", "house-divided",
+                                           "deal"};
+    static mg_session together[MANY];
+
+    (void)state;
+    for (int k = 0; k < MANY; k++) {
+        mg_match_setup setup = setup_of(editions[k % 5], "Ada,steward,random", (uint64_t)k);
+
+        begin(&together[k], &setup, NULL);
+    }
+    for (int n = 0; n < STEPS; n++) {
+        for (int k = 0; k < MANY; k++) {
+            step(&together[k]);
+        }
+    }
+    for (int k = 0; k < MANY; k++) {
+        mg_match_setup setup = setup_of(editions[k % 5], "Ada,steward,random", (uint64_t)k);
+        mg_session alone;
+        mg_view one, other;
+
+        begin(&alone, &setup, NULL);
+        for (int n = 0; n < STEPS; n++) {
+            step(&alone);
+        }
+        assert_true(hash_of(&alone) == hash_of(&together[k]));
+        assert_int_equal(alone.entry_n, together[k].entry_n);
+        assert_string_equal(alone.entry[alone.entry_n - 1].text,
+                            together[k].entry[alone.entry_n - 1].text);
+        const mg_state *first = mg_session_seen(&alone, 0, &one);
+        const mg_state *second = mg_session_seen(&alone, 1, &other);
+        assert_true(mg_match_game(alone.match)->cards ? first != second : first == second);
+        mg_session_close(&alone);
+        mg_session_close(&together[k]);
+    }
+}
+
+static void terms_are_kept(void **state)
+{
+    mg_match_setup setup = setup_of("standard", "Ada,Ben", 3);
+    mg_session session;
+    mg_err err = {0};
+    int seat;
+
+    (void)state;
+    setup.minutes = 30;
+    assert_int_equal(
+        mg_session_begin(&session, mg_match_setup_start(&setup, &err), &setup, NULL, &err),
+        MG_E_CONFLICT);
+    assert_int_equal(mg_setup_option(&setup.game, "end=time", &err), MG_E_OK);
+    setup.asks = true;
+    begin(&session, &setup, NULL);
+    assert_in_range(mg_session_time_left(&session), 29 * 60, 30 * 60);
+    assert_false(mg_session_clock(&session));
+    while (mg_session_next(&session, &seat) == MG_NEXT_PERSON) {
+        assert_true(mg_ok(mg_session_fallback(&session, seat)));
+    }
+    assert_int_equal(mg_session_next(&session, &seat), MG_NEXT_ASK);
+    session.asks = false;
+    session.ends_at = mg_clock_now();
+    assert_false(mg_session_clock(&session)); /* dice are in the air */
+    while (mg_session_next(&session, &seat) == MG_NEXT_CHANCE) {
+        step(&session);
+    }
+    assert_true(mg_session_clock(&session));
+    assert_false(mg_session_clock(&session)); /* once only */
+    assert_int_equal(mg_session_time_left(&session), -1);
+    mg_session_close(&session);
+}
+
+static void decisions_are_taken_back(void **state)
+{
+    const mg_action drop = {MG_ACT_DECLINE, 0, 0, 0};
+    mg_match_setup setup = setup_of("standard", "Ada,Ben", 1);
+    mg_session session;
+    int seat;
+
+    (void)state;
+    begin(&session, &setup, NULL);
+    while (mg_match_state(session.match)->frame[0].kind != MG_FRAME_BUY &&
+           mg_session_next(&session, &seat) != MG_NEXT_OVER) {
+        const mg_state *s = mg_match_state(session.match);
+
+        if (s->depth && s->frame[s->depth - 1].kind == MG_FRAME_BUY && s->turn_seat == 0) {
+            break;
+        }
+        step(&session);
+    }
+    uint64_t before = hash_of(&session);
+    int entries = session.entry_n;
+    assert_true(mg_ok(mg_session_apply(&session, drop)));
+    assert_false(mg_session_undo(&session, 1));
+    assert_true(mg_session_undo(&session, 0));
+    assert_true(hash_of(&session) == before);
+    assert_int_equal(session.entry_n, entries);
+    mg_session_close(&session);
+}
+
+/* A game whose process was killed is listed and goes on where it was; one that is being played is
+ * not, and a finished one is put aside. */
+static void saves_survive(void **state)
+{
+    char folder[] = "/tmp/magie-saves-XXXXXX", path[MG_PATH_CAP + 32];
+    mg_match_setup setup = setup_of("standard", "Ada,Ben", 9);
+    static mg_saved list[MG_SLOTS];
+    mg_session session, again;
+    mg_slot slot, other;
+    mg_err err = {0};
+
+    (void)state;
+    assert_non_null(mkdtemp(folder));
+    assert_int_equal(mg_slot_new(&slot, folder, &err), MG_E_OK);
+    begin(&session, &setup, slot.path);
+    for (int n = 0; n < 50; n++) {
+        step(&session);
+    }
+    uint64_t left_at = hash_of(&session);
+    assert_int_equal(mg_saves_list(list, folder, NULL), 0); /* it is being played */
+    assert_false(mg_slot_take(&other, folder, slot.number));
+    close(slot.lock); /* as when the process is killed: nothing is closed in order */
+
+    assert_int_equal(mg_saves_list(list, folder, NULL), 1);
+    assert_non_null(strstr(list[0].text, "Ada, Ben"));
+    assert_true(mg_slot_take(&other, folder, list[0].number));
+    mg_match *match = mg_match_load(list[0].path, NULL, true, &err);
+    assert_non_null(match);
+    assert_int_equal(mg_session_begin(&again, match, &setup, list[0].path, &err), MG_E_OK);
+    assert_true(hash_of(&again) == left_at);
+    assert_int_equal(again.entry_n, session.entry_n);
+    mg_session_close(&again);
+    mg_slot_leave(&other, true);
+    assert_int_equal(mg_saves_list(list, folder, NULL), 0);
+    snprintf(path, sizeof path, "%s/finished.magie", folder);
+    assert_int_equal(unlink(path), 0);
+    mg_session_close(&session);
+    snprintf(path, sizeof path, "rm -r %s", folder);
+    assert_int_equal(system(path), 0); // NOLINT(cert-env33-c,concurrency-mt-unsafe)
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(sessions_do_not_touch_each_other),
+        cmocka_unit_test(terms_are_kept),
+        cmocka_unit_test(decisions_are_taken_back),
+        cmocka_unit_test(saves_survive),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
