@@ -43,8 +43,8 @@ static inline mg_node mg_node_of(const mg_game *g, const mg_state *s)
     return s->frame[s->depth - 1].kind >= MG_FRAME_DICE ? MG_CHANCE : MG_DECIDE;
 }
 
-/** Whether a frame waits for several seats at once, in secret: those of its mask that are not yet
- * in aux. */
+/** Whether a frame waits for several seats at once, in secret: those asked who have not
+ * answered yet. */
 static inline bool mg_is_secret(const mg_frame *f)
 {
     return f->kind == MG_FRAME_SEALED || f->kind == MG_FRAME_VOTE;
@@ -58,9 +58,9 @@ static inline uint16_t mg_to_act(const mg_game *g, const mg_state *s)
     }
     const mg_frame *f = &s->frame[s->depth - 1];
     if (mg_is_secret(f)) {
-        return f->mask & (uint16_t)~f->aux;
+        return f->ballot.asked & (uint16_t)~f->ballot.answered;
     }
-    return (uint16_t)(1u << (f->kind == MG_FRAME_ANSWER ? f->other : f->seat));
+    return (uint16_t)(1u << (f->kind == MG_FRAME_ANSWER ? f->answer.other : f->seat));
 }
 
 /** Every seat that has a legal action: those to act, and those that may act out of turn. */
@@ -135,7 +135,7 @@ static inline bool mg_may_roll(const mg_game *g, const mg_state *s)
     if (f->kind != MG_FRAME_TURN) {
         return false;
     }
-    return f->step == MG_STEP_ROLL || (f->step == MG_STEP_JAIL && g->opt.jail_rolls > 0);
+    return f->turn.step == MG_STEP_ROLL || (f->turn.step == MG_STEP_JAIL && g->opt.jail_rolls > 0);
 }
 
 /** The roll of such a seat and the throw that follows: what mg_apply and then mg_chance_step do.

@@ -89,7 +89,8 @@ enum {
 #define MG_FRAME_CASE(id, value, name, fields) fields name;
 #define MG_FRAME_SHARED(name, fields) fields name;
 typedef union mg_frame {
-    __extension__ struct { uint8_t kind, seat, step, other; uint16_t subj, mask; int32_t amt; uint32_t aux; };
+    struct { uint8_t kind, seat, step, other; uint16_t subj, mask; int32_t amt; uint32_t aux; } slot; /* for what goes through all fields */
+    __extension__ struct { uint8_t kind, seat; };
 #include "magie/frames.def"
 } mg_frame;
 

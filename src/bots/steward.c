@@ -182,8 +182,8 @@ static mg_action in_jail(const mg_mind *m)
 /* Ten percent of little is less than the flat sum. */
 static mg_action tax(const mg_mind *m, const mg_frame *f)
 {
-    int32_t flat = m->t->tax[f->subj % MG_SPACES];
-    bool share = mg_tax_share(m->g, m->s, m->seat, f->subj) < flat;
+    int32_t flat = m->t->tax[f->tax.space % MG_SPACES];
+    bool share = mg_tax_share(m->g, m->s, m->seat, f->tax.space) < flat;
 
     return mg__steward_do(m->seat, share ? MG_ACT_TAX_SHARE : MG_ACT_TAX_FLAT, 0, 0);
 }
@@ -206,7 +206,7 @@ static int due_board(const mg_state *s, int seat)
 
 static mg_action fund(const mg_mind *m, const mg_frame *f)
 {
-    mg_action act = mg__steward_exchange(m, (int32_t)f->aux - m->b->cash[m->seat]);
+    mg_action act = mg__steward_exchange(m, (int32_t)f->fund.cost - m->b->cash[m->seat]);
 
     return act.kind != MG_ACT_NONE ? act : mg_fallback(m->g, m->s, m->seat);
 }
@@ -303,13 +303,13 @@ static int board_of(const mg_state *s, const mg_frame *f, int seat)
     case MG_FRAME_SEALED:
     case MG_FRAME_SHORTAGE:
     case MG_FRAME_PLACE:
-        return f->subj >> 5;
+        return f->with_deed.deed >> 5;
     case MG_FRAME_FUND:
-        return f->other;
+        return f->fund.board;
     case MG_FRAME_PICK_PAIR:
         return 0;
     case MG_FRAME_DEBT:
-        return f->step;
+        return f->debt.board;
     case MG_FRAME_TAKEOVER:
         return due_board(s, seat);
     default:
@@ -358,7 +358,7 @@ mg_action mg__steward_act(const mg_game *g, const mg_view *v, int seat, mg_bot_m
         return mg__sc_act(g, v, seat);
     }
     if (f->kind == MG_FRAME_TURN) { /* apart from the step: a load of both, just written, stalls */
-        switch ((mg_turn_step)f->step) {
+        switch ((mg_turn_step)f->turn.step) {
         case MG_STEP_ROLL:
             return g->opt.travel | g->opt.doubles_optional
                        ? roll_or_ride(g, v, seat, memory)
@@ -372,11 +372,11 @@ mg_action mg__steward_act(const mg_game *g, const mg_view *v, int seat, mg_bot_m
             return other(g, v, seat, memory);
         }
     }
-    if (f->kind == MG_FRAME_BUY && is_trifle(g, &v->seen, seat, f->subj)) {
+    if (f->kind == MG_FRAME_BUY && is_trifle(g, &v->seen, seat, f->buy.deed)) {
         return mg__steward_do(seat, MG_ACT_BUY, 0, 0);
     }
     if (f->kind == MG_FRAME_RENT) { /* what is due is asked for, in the money it is due in */
-        return mg__steward_do(seat, MG_ACT_ASK, f->subj, 0);
+        return mg__steward_do(seat, MG_ACT_ASK, f->rent.deed, 0);
     }
     if (f->kind == MG_FRAME_CLAIM) {
         return mg__steward_do(seat, MG_ACT_DEMAND, 0, 0);

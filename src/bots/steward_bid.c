@@ -19,7 +19,7 @@ static int32_t resold(const mg_mind *m, int deed)
 mg_action mg__steward_buy(const mg_mind *m, const mg_frame *f)
 {
     MG_ASSERT(f->kind == MG_FRAME_BUY);
-    int deed = f->subj & 31;
+    int deed = f->with_deed.deed & 31;
     int32_t left = mg__steward_purse(m, m->seat) - m->t->price[deed];
 
     if (left >= 0 && (left >= mg__steward_reserve(m) / 2 || resold(m, deed) ||
@@ -55,7 +55,7 @@ static int32_t rivals_limit(const mg_mind *m, const mg_frame *f, int deed)
 {
     int32_t most = 0;
 
-    MG_EACH_BIT(rival, (uint32_t)f->mask & ~mg_bit(m->seat)) {
+    MG_EACH_BIT(rival, (uint32_t)f->bidding.bidders & ~mg_bit(m->seat)) {
         int32_t limit = mg__steward_purse(m, (int)rival) > most ? limit_of(m, (int)rival, deed) : 0;
 
         most = limit > most ? limit : most;
@@ -65,10 +65,11 @@ static int32_t rivals_limit(const mg_mind *m, const mg_frame *f, int deed)
 
 static int32_t least_bid(const mg_mind *m, const mg_frame *f)
 {
-    if (f->other) {
-        return f->amt + 1;
+    if (f->bidding.high_bidder) {
+        return f->bidding.bid + 1;
     }
-    return m->g->opt.auction_open + (m->g->opt.auction_price ? m->t->price[f->subj & 31] : 0);
+    return m->g->opt.auction_open +
+           (m->g->opt.auction_price ? m->t->price[f->with_deed.deed & 31] : 0);
 }
 
 /* All that matters is public, so the first bid goes right to where the others must give up, rather
@@ -78,7 +79,7 @@ static mg_action bid(const mg_mind *m, const mg_frame *f, int32_t limit, int32_t
     int32_t least = least_bid(m, f), amt = expected < limit ? expected + 1 : limit;
 
     if (amt < least) {
-        amt = f->other ? least + (limit - least) / 8 : least;
+        amt = f->bidding.high_bidder ? least + (limit - least) / 8 : least;
     }
     return mg__steward_do(m->seat, MG_ACT_BID, m->board, amt);
 }
@@ -86,7 +87,7 @@ static mg_action bid(const mg_mind *m, const mg_frame *f, int32_t limit, int32_t
 mg_action mg__steward_bid(const mg_mind *m, const mg_frame *f)
 {
     MG_ASSERT(f->kind == MG_FRAME_AUCTION || f->kind == MG_FRAME_SEALED);
-    int deed = f->subj & 31;
+    int deed = f->with_deed.deed & 31;
     int32_t limit = limit_of(m, m->seat, deed);
 
     if (limit < least_bid(m, f)) {
@@ -107,9 +108,9 @@ static int32_t limit_for_building(const mg_mind *m, bool hotel)
 /* The same of the other bidders, the most of them. */
 static int32_t rivals_building(const mg_mind *m, const mg_frame *f)
 {
-    int32_t most = f->amt;
+    int32_t most = f->shortage.bid;
 
-    MG_EACH_BIT(rival, (uint32_t)f->mask & ~mg_bit(m->seat)) {
+    MG_EACH_BIT(rival, (uint32_t)f->shortage.bidders & ~mg_bit(m->seat)) {
         mg_steward_memory none = {0};
         mg_mind its = *m;
         int32_t limit;
@@ -117,7 +118,7 @@ static int32_t rivals_building(const mg_mind *m, const mg_frame *f)
         its.memory = &none;
         its.seat = (int)rival;
         limit = m->b->cash[rival] - mg__steward_calm(m) > most
-                    ? limit_for_building(&its, f->step == 1)
+                    ? limit_for_building(&its, f->shortage.building == 1)
                     : 0;
         most = limit > most ? limit : most;
     }
@@ -127,7 +128,7 @@ static int32_t rivals_building(const mg_mind *m, const mg_frame *f)
 mg_action mg__steward_bid_building(const mg_mind *m, const mg_frame *f)
 {
     MG_ASSERT(f->kind == MG_FRAME_SHORTAGE);
-    int32_t limit = limit_for_building(m, f->step == 1);
+    int32_t limit = limit_for_building(m, f->shortage.building == 1);
 
     if (limit < least_bid(m, f)) {
         return mg__steward_do(m->seat, MG_ACT_PASS, 0, 0);

@@ -255,7 +255,7 @@ mg_action mg__steward_build(const mg_mind *m, uint32_t complete, int32_t *enough
 mg_action mg__steward_place(const mg_mind *m, const mg_frame *f)
 {
     MG_ASSERT(f->kind == MG_FRAME_PLACE || f->kind == MG_FRAME_HOUSES);
-    int site = best_site(m, mg__steward_groups(m), f->step);
+    int site = best_site(m, mg__steward_groups(m), f->place.building);
 
     if (site < 0) {
         return mg_fallback(m->g, m->s, m->seat);

@@ -201,11 +201,11 @@ mg_action mg__sc_pay(mg_sc *m, const mg_frame *f)
     purse p;
 
     mg__sc_threats(m);
-    count(m, &p, f->amt, f->other);
-    if (f->amt > SUM_MAX || p.total < f->amt) {
+    count(m, &p, f->cards_pay.amt, f->cards_pay.receiver);
+    if (f->cards_pay.amt > SUM_MAX || p.total < f->cards_pay.amt) {
         return mg__sc_do(m, MG_ACT_SETTLE, 0, 0);
     }
-    cover(&p, f->amt, takes);
+    cover(&p, f->cards_pay.amt, takes);
     for (int k = 0; k < p.n; k++) {
         cash = cash && (!takes[k] || p.at[k].what & MG_FROM_BANK);
     }
@@ -339,7 +339,8 @@ mg_action mg__sc_refuse(mg_sc *m, const mg_frame *f)
 
     mg__sc_gains(m);
     mg__sc_threats(m);
-    stake = f->step % 2 ? at_issue(m, &m->d->act, f->other) : at_stake(m, &m->d->act);
+    stake =
+        f->cards_no.said % 2 ? at_issue(m, &m->d->act, f->cards_no.other) : at_stake(m, &m->d->act);
     if (mg__sc_holds(m, MG_DX_NO) > 1) {
         worth = worth * 2 / 3;
     }
@@ -351,9 +352,9 @@ mg_action mg__sc_refuse(mg_sc *m, const mg_frame *f)
 mg_action mg__sc_place(mg_sc *m, const mg_frame *f)
 {
     MG_ASSERT(f->kind == MG_FRAME_CARDS_PLACE);
-    int kind = f->subj;
+    int kind = f->cards_place.kind_got;
 
-    if (f->step) {
+    if (f->cards_place.all_due) {
         for (kind = 0; m->d->due[kind] == 0; kind++) {
             ;
         }
@@ -416,7 +417,7 @@ mg_action mg__sc_hand_over(mg_sc *m, const mg_frame *f)
     int taken = kind_at(m, m->d->act.spot), owner = mg_spot_seat(m->d->act.spot), best = -1;
     int32_t most = INT32_MIN;
 
-    if (f->step) {
+    if (f->cards_give.apart) {
         return pick_apart(m);
     }
     mg__sc_threats(m);

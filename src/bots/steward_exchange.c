@@ -39,5 +39,5 @@ mg_action mg__steward_mix(const mg_mind *m, const mg_frame *f)
     if (cash == 0) {
         return mg__steward_pass();
     }
-    return mg__steward_do(m->seat, MG_ACT_MIX, best, cash < f->amt ? cash : f->amt);
+    return mg__steward_do(m->seat, MG_ACT_MIX, best, cash < f->debt.amt ? cash : f->debt.amt);
 }

@@ -171,13 +171,13 @@ static mg_action raise(const mg_mind *m)
 /* Whether the debt can be raised; once it is found so that is not counted again. */
 static bool is_solvent(const mg_mind *m, const mg_frame *f)
 {
-    uint32_t debt = m->s->turn_n * 0x9e3779b1u + (uint32_t)f->amt * 0x85ebca6bu + m->s->depth;
+    uint32_t debt = m->s->turn_n * 0x9e3779b1u + (uint32_t)f->debt.amt * 0x85ebca6bu + m->s->depth;
     uint16_t mark = (uint16_t)(debt >> 16 | 1);
 
     if (m->memory->solvent == mark) {
         return true;
     }
-    if (mg_debt_limit(m->g, m->s) < f->amt) {
+    if (mg_debt_limit(m->g, m->s) < f->debt.amt) {
         return false;
     }
     m->memory->solvent = mark;
@@ -190,8 +190,8 @@ static mg_action raise_anywhere(const mg_mind *m, const mg_frame *f)
     mg_action act = mg__steward_pass();
 
     if (m->s->board_n > 1) {
-        act =
-            f->mask ? mg__steward_mix(m, f) : mg__steward_exchange(m, f->amt - m->b->cash[m->seat]);
+        act = f->debt.any_currency ? mg__steward_mix(m, f)
+                                   : mg__steward_exchange(m, f->debt.amt - m->b->cash[m->seat]);
     }
     if (act.kind == MG_ACT_NONE) {
         act = raise(m);
@@ -211,7 +211,7 @@ mg_action mg__steward_debt(const mg_mind *m, const mg_frame *f)
     MG_ASSERT(f->kind == MG_FRAME_DEBT);
     mg_action act;
 
-    if (m->b->cash[m->seat] >= f->amt) {
+    if (m->b->cash[m->seat] >= f->debt.amt) {
         return mg__steward_do(m->seat, MG_ACT_PAY, 0, 0);
     }
     if (!is_solvent(m, f)) {

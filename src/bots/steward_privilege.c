@@ -257,7 +257,7 @@ mg_action mg__steward_way(const mg_mind *m, const mg_frame *f)
 {
     prospects p = {.best = -2 * FAR};
 
-    look_ahead(m, f->mask, &p);
+    look_ahead(m, f->on_go.privileges, &p);
     for (int k = 0; k < p.open_n; k++) {
         if (p.open[k] > p.best) {
             int32_t rank = p.open[k] - 8 * rent_of(m, p.deed_id[k]);
@@ -337,13 +337,13 @@ mg_action mg__steward_on_go(const mg_mind *m, const mg_frame *f)
     int pos = m->s->pos[m->seat] % MG_SPACES, deed_id = -1;
     int32_t worth;
 
-    if (f->mask >> MG_PRIVILEGE_DEED & 1) {
+    if (f->on_go.privileges >> MG_PRIVILEGE_DEED & 1) {
         deed_id = best_deed(m, true, &worth);
     }
     if (deed_id >= 0) {
         return mg__steward_do(m->seat, MG_ACT_TAKE, deed_id, 0);
     }
-    if ((f->mask >> MG_PRIVILEGE_REVERSE & 1) &&
+    if ((f->on_go.privileges >> MG_PRIVILEGE_REVERSE & 1) &&
         mg__steward_risk_along(m, pos, !m->s->reversed).expected + DANGER / 2 <
             mg__steward_risk_along(m, pos, m->s->reversed).expected) {
         return mg__steward_do(m->seat, MG_ACT_REVERSE, 0, 0);
@@ -433,7 +433,7 @@ mg_action mg__steward_jackpot(const mg_mind *m, const mg_frame *f)
         most = worth;
         act = mg__steward_do(m->seat, MG_ACT_LEVY, 0, 0);
     }
-    if (f->mask >> MG_PRIVILEGE_HOUSES & 1) {
+    if (f->jackpot.privileges >> MG_PRIVILEGE_HOUSES & 1) {
         (void)board_to_build(m, &worth);
         worth = worth / 2 * m->g->opt.jackpot_houses;
         if (worth > most) {
@@ -441,7 +441,7 @@ mg_action mg__steward_jackpot(const mg_mind *m, const mg_frame *f)
             act = mg__steward_do(m->seat, MG_ACT_HOUSES, 0, 0);
         }
     }
-    if (f->mask >> MG_PRIVILEGE_CARD & 1) {
+    if (f->jackpot.privileges >> MG_PRIVILEGE_CARD & 1) {
         mg_action replay = best_replay(m, &worth);
 
         if (worth > most) {
@@ -449,7 +449,7 @@ mg_action mg__steward_jackpot(const mg_mind *m, const mg_frame *f)
             act = replay;
         }
     }
-    if (f->mask >> MG_PRIVILEGE_DEED & 1) {
+    if (f->jackpot.privileges >> MG_PRIVILEGE_DEED & 1) {
         deed_id = best_deed(m, false, &worth);
     }
     return deed_id >= 0 && worth > most ? mg__steward_do(m->seat, MG_ACT_TAKE, deed_id, 0) : act;

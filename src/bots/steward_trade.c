@@ -367,12 +367,12 @@ mg_action mg__steward_trade(const mg_mind *m)
 static bool possible(const mg_mind *m, const mg_bargain *cards, const mg_frame *f)
 {
     uint32_t bar = barred(m);
-    int32_t most_given = m->b->cash[m->seat], most_asked = m->b->cash[f->other];
+    int32_t most_given = m->b->cash[m->seat], most_asked = m->b->cash[f->draft.other];
 
-    return cards->partner == f->other && (cards->give | cards->get) != 0 && permitted(m, cards) &&
-           (m->b->owned[m->seat] & ~bar & cards->give) == cards->give &&
-           (m->b->owned[f->other] & ~bar & cards->get) == cards->get && cards->cash <= most_given &&
-           -cards->cash <= most_asked;
+    return cards->partner == f->draft.other && (cards->give | cards->get) != 0 &&
+           permitted(m, cards) && (m->b->owned[m->seat] & ~bar & cards->give) == cards->give &&
+           (m->b->owned[f->draft.other] & ~bar & cards->get) == cards->get &&
+           cards->cash <= most_given && -cards->cash <= most_asked;
 }
 
 /* Cash goes one way only, so what is to be nothing is set first. */
@@ -431,7 +431,7 @@ mg_action mg__steward_draft(const mg_mind *m, const mg_frame *f)
     if (act.kind == MG_ACT_NONE) {
         return mg__steward_do(m->seat, MG_ACT_PROPOSE, 0, 0);
     }
-    if (f->subj >= m->g->opt.trade_edits) {
+    if (f->draft.edits >= m->g->opt.trade_edits) {
         return mg__steward_do(m->seat, MG_ACT_CANCEL, 0, 0);
     }
     return act;
@@ -544,7 +544,7 @@ mg_action mg__steward_answer(const mg_mind *m, const mg_frame *f)
     if (fair(m, both.mine, both.theirs, least)) {
         return mg__steward_do(m->seat, MG_ACT_ACCEPT, 0, 0);
     }
-    if (f->step < m->g->opt.trade_counters && better(m, f, least, &cards)) {
+    if (f->answer.counters < m->g->opt.trade_counters && better(m, f, least, &cards)) {
         plan(m, &cards);
         remember(m, &cards); /* made once only: the answer to it is not seen again */
         return mg__steward_do(m->seat, MG_ACT_COUNTER, 0, 0);

@@ -83,7 +83,7 @@ static int choose(const mg_mind *m, const mg_card *c, uint32_t seats)
 mg_action mg__steward_vote(const mg_mind *m, const mg_frame *f)
 {
     MG_ASSERT(f->kind == MG_FRAME_VOTE);
-    const mg_card *c = mg_card_of(m->g, f->subj);
+    const mg_card *c = mg_card_of(m->g, f->vote.card);
     uint32_t seats = m->s->alive;
 
     for (int seat = 0; seat < m->s->seat_n && c->party != MG_PARTY_ALL; seat++) {
@@ -297,13 +297,13 @@ static mg_action choose_building(const mg_mind *m)
 mg_action mg__steward_target(const mg_mind *m, const mg_frame *f)
 {
     MG_ASSERT(f->kind == MG_FRAME_TARGET);
-    const mg_card *c = mg_card_of(m->g, f->subj);
+    const mg_card *c = mg_card_of(m->g, f->target.card);
 
-    if (f->mask && f->step == MG_TARGET_TIE) {
-        return mg__steward_do(m->seat, MG_ACT_PICK, choose(m, c, f->mask), 0);
+    if (f->target.seats && f->target.purpose == MG_TARGET_TIE) {
+        return mg__steward_do(m->seat, MG_ACT_PICK, choose(m, c, f->target.seats), 0);
     }
-    if (f->mask) {
-        return mg__steward_do(m->seat, MG_ACT_PICK, rival_of(m, f->mask, true), 0);
+    if (f->target.seats) {
+        return mg__steward_do(m->seat, MG_ACT_PICK, rival_of(m, f->target.seats, true), 0);
     }
     if (c->effect == MG_FX_STEAL_BUILDING || c->effect == MG_FX_LOSE_BUILDING) {
         return choose_building(m);
@@ -324,7 +324,7 @@ mg_action mg__steward_target(const mg_mind *m, const mg_frame *f)
 mg_action mg__steward_cancel(const mg_mind *m, const mg_frame *f)
 {
     MG_ASSERT(f->kind == MG_FRAME_CANCEL);
-    const mg_card *c = mg_card_of(m->g, (f - 1)->subj);
+    const mg_card *c = mg_card_of(m->g, (f - 1)->effect.card);
     bool pays = c->effect == MG_FX_ONE_PAYS || c->effect == MG_FX_ALL_PAY;
     mg_choice choice[2];
 

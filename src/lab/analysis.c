@@ -44,7 +44,7 @@ static bool find_offer(const mg_origin *p, mg_offer_worth *b, mg_state *s)
         top = &s->frame[s->depth - 1];
     }
     b->maker = top->seat;
-    b->answerer = top->other;
+    b->answerer = top->answer.other;
     (void)mg_offer_sentence(g, s, b->text, sizeof b->text);
     return true;
 }

@@ -16,7 +16,7 @@ bool mg_offer_read(const mg_game *g, const mg_state *s, mg_offer *offer)
     if (top->kind != MG_FRAME_DRAFT && top->kind != MG_FRAME_ANSWER) {
         return false;
     }
-    *offer = (mg_offer){.from = top->seat, .to = top->other};
+    *offer = (mg_offer){.from = top->seat, .to = top->offer.other};
     for (int board = 0; board < g->board_n; board++) {
         const mg_board_state *of = &s->board[board];
 
@@ -94,7 +94,7 @@ static void edit_opening(editing *edit, const mg_offer *want)
     if (top->kind == MG_FRAME_DRAFT && top->seat == want->from) {
         return;
     }
-    if (top->kind == MG_FRAME_ANSWER && top->other == want->from) {
+    if (top->kind == MG_FRAME_ANSWER && top->answer.other == want->from) {
         edit_once(edit, MG_ACT_COUNTER, 0, 0);
     } else {
         edit_once(edit, MG_ACT_TRADE, want->to, 0);

@@ -319,7 +319,7 @@ static void put_taking(mg__out *o, const struct cards_asked *a)
         mg__put(o, " with a Forced Deal");
         break;
     default:
-        mg__put(o, mg_peek(a->s)->step ? "take " : "give ");
+        mg__put(o, mg_peek(a->s)->cards_give.apart ? "take " : "give ");
         put_spot(o, a, spot);
         if (mg_spot_seat(spot) != a->act.seat) {
             mg__put(o, " of ");
@@ -354,9 +354,9 @@ static void put_answer(mg__out *o, const struct cards_asked *a)
         mg__put(o, a->act.amt ? "play Just Say No against the doubling only" : "play Just Say No");
         return;
     }
-    mg__put(o, f->step == 0  ? "let it happen"
-               : f->step % 2 ? "let the no stand"
-                             : "let the no be cancelled: it happens");
+    mg__put(o, f->cards_no.said == 0  ? "let it happen"
+               : f->cards_no.said % 2 ? "let the no stand"
+                                      : "let the no be cancelled: it happens");
 }
 
 static void put_marking(mg__out *o, const struct cards_asked *a)

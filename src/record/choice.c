@@ -16,7 +16,7 @@ static const char *deed_of(const struct asked *a)
     if (mg_action_table[a->choice->act.kind].arg == MG_ARG_DEED) {
         return mg_deed_name(a->g, a->choice->act.subj);
     }
-    return mg_deed_name(a->g, a->top->subj);
+    return mg_deed_name(a->g, a->top->with_deed.deed);
 }
 
 static int board_of(const struct asked *a)
@@ -35,7 +35,7 @@ static int board_of(const struct asked *a)
         return act.subj;
     case MG_ARG_NONE:
         if (act.kind == MG_ACT_BUY || act.kind == MG_ACT_DECLINE) {
-            return a->top->subj >> 5;
+            return a->top->with_deed.deed >> 5;
         }
         return a->s->pos[act.seat] / MG_SPACES;
     case MG_ARG_CARD:
@@ -122,7 +122,7 @@ static void put_bid(mg__out *o, const struct asked *a)
     put_range(o, a);
     if (a->top->kind == MG_FRAME_SHORTAGE) {
         mg__put(o, " for ");
-        put_building(o, a, a->top->step ? MG_LEVELS - 1 : 0);
+        put_building(o, a, a->top->shortage.building ? MG_LEVELS - 1 : 0);
     } else {
         mg__putf(o, " for %s", deed_of(a));
     }
@@ -157,11 +157,11 @@ static void put_debt(mg__out *o, const struct asked *a)
         return;
     }
     mg__put(o, "pay ");
-    put_money(o, a, a->top->amt);
+    put_money(o, a, a->top->debt.amt);
     mg__put(o, " to ");
-    mg__put_seat(o, a->g, a->name, (int8_t)a->top->other);
+    mg__put_seat(o, a->g, a->name, (int8_t)a->top->debt.creditor);
     mg__put(o, ", leaves ");
-    put_money(o, a, (int64_t)a->s->board[board_of(a)].cash[a->choice->act.seat] - a->top->amt);
+    put_money(o, a, (int64_t)a->s->board[board_of(a)].cash[a->choice->act.seat] - a->top->debt.amt);
 }
 
 static void put_property(mg__out *o, const struct asked *a)
@@ -301,7 +301,7 @@ static void put_trade(mg__out *o, const struct asked *a)
         put_range(o, a);
     } else if (act.kind == MG_ACT_PROPOSE) {
         mg__put(o, "offer ");
-        mg__put_seat(o, a->g, a->name, a->top->other);
+        mg__put_seat(o, a->g, a->name, a->top->draft.other);
         mg__put(o, " ");
         put_cards(o, a->g, a->s, true);
     } else if (act.kind == MG_ACT_ACCEPT) {
@@ -322,7 +322,7 @@ static void put_trade(mg__out *o, const struct asked *a)
 static void put_opponent(mg__out *o, const struct asked *a)
 {
     mg__put(o, " ");
-    mg__put_seat(o, a->g, a->name, a->top->other);
+    mg__put_seat(o, a->g, a->name, a->top->with_other.other);
 }
 
 static void put_done(mg__out *o, const struct asked *a)
@@ -362,7 +362,7 @@ static void put_use(mg__out *o, const struct asked *a)
 static void put_ask(mg__out *o, const struct asked *a)
 {
     mg_action act = a->choice->act;
-    mg_claim claim = {.payer = a->top->other, .amt = a->top->amt};
+    mg_claim claim = {.payer = a->top->rent.payer, .amt = a->top->rent.amt};
 
     for (int k = MG_CLAIMS_MAX - 1; k >= 0 && a->top->kind != MG_FRAME_RENT; k--) {
         const mg_claim *open = &a->s->claim[k];
@@ -379,7 +379,7 @@ static void put_ask(mg__out *o, const struct asked *a)
 
 static void put_pick(mg__out *o, const struct asked *a)
 {
-    if (a->top->step == MG_TARGET_TIE) {
+    if (a->top->target.purpose == MG_TARGET_TIE) {
         mg__put(o, "break the tie: elect ");
         mg__put_seat(o, a->g, a->name, a->choice->act.subj);
         return;
@@ -387,7 +387,8 @@ static void put_pick(mg__out *o, const struct asked *a)
     mg__put(o, "make ");
     mg__put_seat(o, a->g, a->name, a->choice->act.subj);
     mg__put(o, " pay you ");
-    mg__put_money(o, a->g, (a->top->subj & 255) >> 5, mg_card_of(a->g, a->top->subj)->amount);
+    mg__put_money(o, a->g, (a->top->with_card.card & 255) >> 5,
+                  mg_card_of(a->g, a->top->with_card.card)->amount);
 }
 
 static void put_take(mg__out *o, const struct asked *a)
@@ -441,8 +442,8 @@ static void put_pair(mg__out *o, const struct asked *a)
 static void put_currency(mg__out *o, const struct asked *a)
 {
     mg_action act = a->choice->act;
-    int due = a->top->kind == MG_FRAME_FUND   ? a->top->other
-              : a->top->kind == MG_FRAME_DEBT ? a->top->step
+    int due = a->top->kind == MG_FRAME_FUND   ? a->top->fund.board
+              : a->top->kind == MG_FRAME_DEBT ? a->top->debt.board
                                               : a->s->pos[act.seat] / MG_SPACES;
 
     if (act.kind == MG_ACT_EXCHANGE) {
@@ -459,9 +460,9 @@ static void put_currency(mg__out *o, const struct asked *a)
         mg__put(o, " of it");
     } else {
         mg__put(o, act.kind == MG_ACT_DEMAND ? "ask for the " : "take the ");
-        mg__put_money(o, a->g, a->top->subj >> 5, a->top->amt);
+        mg__put_money(o, a->g, a->top->claim.deed >> 5, a->top->claim.amt);
         mg__put(o, " in ");
-        mg__put(o, act.kind == MG_ACT_DEMAND ? a->g->def[a->top->subj >> 5]->currency
+        mg__put(o, act.kind == MG_ACT_DEMAND ? a->g->def[a->top->claim.deed >> 5]->currency
                                              : "any currencies");
     }
 }

@@ -280,8 +280,8 @@ static int named(const mg_game *g, const mg_state *s, int kind)
         n += d->bottom[k].kind == kind;
     }
     for (int k = 0; k < s->depth; k++) {
-        n += s->frame[k].kind == MG_FRAME_CARDS_PLACE && s->frame[k].step == 0 &&
-             s->frame[k].subj == kind;
+        n += s->frame[k].kind == MG_FRAME_CARDS_PLACE && s->frame[k].cards_place.all_due == 0 &&
+             s->frame[k].cards_place.kind_got == kind;
     }
     return n;
 }

@@ -294,7 +294,7 @@ static bool near_misses_are_refused(under_test *t, int seat)
 
 static bool covers(under_test *t, const mg_payment *p)
 {
-    int32_t due = t->s.frame[t->s.depth - 1].amt;
+    int32_t due = t->s.frame[t->s.depth - 1].cards_pay.amt;
     int total = 0;
 
     for (int k = 0; k < p->n; k++) {

@@ -3,10 +3,10 @@
  * dice, every deck shuffled before every draw, and every share of every count, the salaries and the
  * rents, compared with what the chain says. One seat owns everything; the other pays.
  *
- * Rolls one after the other depend on one another, so the error of a share comes from the means of BATCHES
- * long batches. As many shares are looked at, the largest deviation allowed is that which one of
- * them all exceeds by chance in 1 of 1000 cases; and taken together deviations must be as large as
- * errors say, neither more nor less.
+ * Rolls one after the other depend on one another, so the error of a share comes from the means of
+ * BATCHES long batches. As many shares are looked at, the largest deviation allowed is that which
+ * one of them all exceeds by chance in 1 of 1000 cases; and taken together deviations must be as
+ * large as errors say, neither more nor less.
  *
  * MAGIE_ROLLS: rolls of each case (1000000). MAGIE_SEED: of the dice (1). MAGIE_TABLE=1: prints
  * every row. MAGIE_GAME=300: decks are shuffled every 300 rolls only, as in games of that length;
@@ -196,7 +196,7 @@ static mg_action decide(const run *r, int seat)
 
     switch (f->kind) {
     case MG_FRAME_TURN:
-        if (f->step == MG_STEP_JAIL && policy->jail == MG_ODDS_LEAVE) {
+        if (f->turn.step == MG_STEP_JAIL && policy->jail == MG_ODDS_LEAVE) {
             act.kind = MG_ACT_PAY_FINE;
             return act;
         }
@@ -272,7 +272,7 @@ static void step(run *r)
             if (r->rolls - r->shuffled_at >= r->game_rolls) {
                 shuffle_decks(r);
             }
-        } else if (f->step <= MG_DICE_JAIL) {
+        } else if (f->dice.purpose <= MG_DICE_JAIL) {
             r->roller = f->seat;
             r->rolls++;
             r->payer_rolls += f->seat == PAYER;

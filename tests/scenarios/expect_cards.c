@@ -251,8 +251,9 @@ bool expect_owes(scenario *sc, const words *w)
     if (f == NULL || f->kind != MG_FRAME_CARDS_PAY) {
         return scenario_fail(sc, "nobody is asked to pay");
     }
-    return is_number(sc, "payer", seat, f->seat) && is_number(sc, "receiver", to, f->other) &&
-           is_number(sc, "sum", amt, f->amt);
+    return is_number(sc, "payer", seat, f->seat) &&
+           is_number(sc, "receiver", to, f->cards_pay.receiver) &&
+           is_number(sc, "sum", amt, f->cards_pay.amt);
 }
 
 /* ---- views ---- */

@@ -96,7 +96,8 @@ static void illegal(const table *t, const mg_bot *bot, mg_action act)
     const mg_frame *f = &t->state.frame[t->state.depth - 1];
 
     fail_msg("game %d: %s, seat %d, does action %d (subject %d, amount %d) at frame %d step %d",
-             (int)t->index, bot->name, act.seat, act.kind, act.subj, act.amt, f->kind, f->step);
+             (int)t->index, bot->name, act.seat, act.kind, act.subj, act.amt, f->kind,
+             f->slot.step);
 }
 
 static void disturb(table *t, int seat)

@@ -139,51 +139,55 @@ static void choices_say_what_they_mean(void **unused)
         mg_action act;
         const char *text;
     } rows[] = {
-        {{.kind = MG_FRAME_CANDIDATE},                                      {MG_ACT_CANDIDATE, 0, 3, 0}, "run as the Elephant, red"},
-        {{.kind = MG_FRAME_TURN},
+        {{.slot = {.kind = MG_FRAME_CANDIDATE}},
+         {MG_ACT_CANDIDATE, 0, 3, 0},
+         "run as the Elephant, red"                                                                                                  },
+        {{.slot = {.kind = MG_FRAME_TURN}},
          {MG_ACT_ASK, 0, BOARDWALK, 0},
-         "ask Ben for $50 of rent for Boardwalk"                                                                                   },
-        {{.kind = MG_FRAME_RENT, .other = 2, .amt = 7, .subj = PARK_PLACE},
+         "ask Ben for $50 of rent for Boardwalk"                                                                                     },
+        {{.rent = {.kind = MG_FRAME_RENT, .payer = 2, .amt = 7, .deed = PARK_PLACE}},
          {MG_ACT_ASK, 0, PARK_PLACE, 0},
-         "ask Cy for $7 of rent for Park Place"                                                                                    },
-        {{.kind = MG_FRAME_RENT, .other = 2, .subj = PARK_PLACE},
+         "ask Cy for $7 of rent for Park Place"                                                                                      },
+        {{.rent = {.kind = MG_FRAME_RENT, .payer = 2, .deed = PARK_PLACE}},
          {MG_ACT_DONE, 0, 0, 0},
-         "let the rent for Park Place go"                                                                                          },
-        {{.kind = MG_FRAME_BUS},                                            {MG_ACT_LAND, 0, 39, 0},     "ride to Boardwalk"       },
-        {{.kind = MG_FRAME_BUS},                                            {MG_ACT_DONE, 0, 0, 0},      "stay at the stop"        },
-        {{.kind = MG_FRAME_LANDING},                                        {MG_ACT_LAND, 0, 39, 0},     "go to Boardwalk"         },
-        {{.kind = MG_FRAME_VOTE},                                           {MG_ACT_VOTE, 0, 2, 0},      "vote for Cy"             },
-        {{.kind = MG_FRAME_TARGET, .step = MG_TARGET_TIE},
+         "let the rent for Park Place go"                                                                                            },
+        {{.slot = {.kind = MG_FRAME_BUS}},                                            {MG_ACT_LAND, 0, 39, 0}, "ride to Boardwalk"   },
+        {{.slot = {.kind = MG_FRAME_BUS}},                                            {MG_ACT_DONE, 0, 0, 0},  "stay at the stop"    },
+        {{.slot = {.kind = MG_FRAME_LANDING}},                                        {MG_ACT_LAND, 0, 39, 0}, "go to Boardwalk"     },
+        {{.slot = {.kind = MG_FRAME_VOTE}},                                           {MG_ACT_VOTE, 0, 2, 0},  "vote for Cy"         },
+        {{.target = {.kind = MG_FRAME_TARGET, .purpose = MG_TARGET_TIE}},
          {MG_ACT_PICK, 0, 2, 0},
-         "break the tie: elect Cy"                                                                                                 },
-        {{.kind = MG_FRAME_TARGET},                                         {MG_ACT_PICK, 0, 2, 0},      "make Cy pay you $100"    },
-        {{.kind = MG_FRAME_TARGET, .subj = 3},
+         "break the tie: elect Cy"                                                                                                   },
+        {{.slot = {.kind = MG_FRAME_TARGET}},                                         {MG_ACT_PICK, 0, 2, 0},  "make Cy pay you $100"},
+        {{.target = {.kind = MG_FRAME_TARGET, .card = 3}},
          {MG_ACT_TAKE, 0, 1, 0},
-         "take Baltic Avenue from Ben"                                                                                             },
-        {{.kind = MG_FRAME_TARGET},
+         "take Baltic Avenue from Ben"                                                                                               },
+        {{.slot = {.kind = MG_FRAME_TARGET}},
          {MG_ACT_SWAP, 0, BOARDWALK, 1},
-         "swap Boardwalk for Baltic Avenue (Ben)"                                                                                  },
-        {{.kind = MG_FRAME_TARGET},
+         "swap Boardwalk for Baltic Avenue (Ben)"                                                                                    },
+        {{.slot = {.kind = MG_FRAME_TARGET}},
          {MG_ACT_SWAP_GROUPS, 0, DARKBLUE, BROWN},
-         "swap the group darkblue for brown (Ben)"                                                                                 },
-        {{.kind = MG_FRAME_TARGET},
+         "swap the group darkblue for brown (Ben)"                                                                                   },
+        {{.slot = {.kind = MG_FRAME_TARGET}},
          {MG_ACT_STEAL_BUILDING, 0, BOARDWALK, 0},
-         "take a headquarters off Mediterranean Avenue (Ben) and put one up on Boardwalk"                                          },
-        {{.kind = MG_FRAME_TARGET},
+         "take a headquarters off Mediterranean Avenue (Ben) and put one up on Boardwalk"                                            },
+        {{.slot = {.kind = MG_FRAME_TARGET}},
          {MG_ACT_LOSE_BUILDING, 1, 0, 0},
-         "give a headquarters of Mediterranean Avenue back"                                                                        },
-        {{.kind = MG_FRAME_CANCEL, .other = 1},
+         "give a headquarters of Mediterranean Avenue back"                                                                          },
+        {{.cancel = {.kind = MG_FRAME_CANCEL, .other = 1}},
          {MG_ACT_USE_CARD, 0, 1, 0},
-         "cancel the card of Ben"                                                                                                  },
-        {{.kind = MG_FRAME_CANCEL, .other = 1},                             {MG_ACT_DONE, 0, 0, 0},      "let the card of Ben work"},
-        {{.kind = MG_FRAME_TURN},
+         "cancel the card of Ben"                                                                                                    },
+        {{.cancel = {.kind = MG_FRAME_CANCEL, .other = 1}},
+         {MG_ACT_DONE, 0, 0, 0},
+         "let the card of Ben work"                                                                                                  },
+        {{.slot = {.kind = MG_FRAME_TURN}},
          {MG_ACT_USE_CARD, 0, 0, 0},
-         "play a card to exchange complete groups"                                                                                 },
-        {{.kind = MG_FRAME_LAST_BUILD},                                     {MG_ACT_DONE, 0, 0, 0},      "build nothing more"      },
-        {{.kind = MG_FRAME_HOUSES},                                         {MG_ACT_DONE, 0, 0, 0},      "that is all"             },
-        {{.kind = MG_FRAME_TURN},
+         "play a card to exchange complete groups"                                                                                   },
+        {{.slot = {.kind = MG_FRAME_LAST_BUILD}},                                     {MG_ACT_DONE, 0, 0, 0},  "build nothing more"  },
+        {{.slot = {.kind = MG_FRAME_HOUSES}},                                         {MG_ACT_DONE, 0, 0, 0},  "that is all"         },
+        {{.slot = {.kind = MG_FRAME_TURN}},
          {MG_ACT_SELL_DEED, 0, BOARDWALK, 0},
-         "sell Boardwalk to the Bank for $400, makes $1900"                                                                        },
+         "sell Boardwalk to the Bank for $400, makes $1900"                                                                          },
     };
 
     mg_state s;
@@ -322,8 +326,8 @@ static void a_vote_has_its_voters(void **unused)
                   "\"frames\":[{\"kind\":\"vote\",\"card\":\"chest-1\",\"voted\":[2]}]}");
 
     (void)unused;
-    assert_int_equal(s.frame[1].mask, 1 | 4);
-    assert_int_equal(s.frame[1].subj, mg_card_ref(1, 0));
+    assert_int_equal(s.frame[1].vote.voters, 1 | 4);
+    assert_int_equal(s.frame[1].vote.card, mg_card_ref(1, 0));
     assert_int_equal(s.secret[2], 2);
     assert_int_equal(mg_to_act(&game, &s), 1);
 }
@@ -340,7 +344,7 @@ static void views_hide_votes(void **unused)
         const mg_view *v = mg_view_of(&game, &s, seat, &buffer);
         assert_int_equal(v->seen.secret[1], seat == 1 ? 1 : 0);
         assert_int_equal(v->seen.secret[2], seat == 2 ? 2 : 0);
-        assert_int_equal(v->seen.frame[1].aux, 6);
+        assert_int_equal(v->seen.frame[1].vote.voted, 6);
     }
 }
 

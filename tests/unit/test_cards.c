@@ -730,11 +730,13 @@ static void wastes_cards_by_option(void **state)
 
 static void push(int kind_of_frame, int seat, int other, int step, int32_t amt)
 {
-    s.frame[s.depth++] = (mg_frame){.kind = (uint8_t)kind_of_frame,
-                                    .seat = (uint8_t)seat,
-                                    .other = (uint8_t)other,
-                                    .step = (uint8_t)step,
-                                    .amt = amt};
+    s.frame[s.depth++] = (mg_frame){
+        .slot = {.kind = (uint8_t)kind_of_frame,
+                 .seat = (uint8_t)seat,
+                 .other = (uint8_t)other,
+                 .step = (uint8_t)step,
+                 .amt = amt}
+    };
 }
 
 static void breaks(const char *invariant)
@@ -752,9 +754,9 @@ static void finds_draws_without_cards(void **state)
     new_game(2, NULL);
     push(MG_FRAME_CARDS_DRAW, 0, 0, 0, 1);
     assert_null(mg_state_check(&g, &s));
-    s.frame[1].amt = 0;
+    s.frame[1].cards_draw.cards = 0;
     breaks("draws_find_cards");
-    s.frame[1].amt = 1;
+    s.frame[1].cards_draw.cards = 1;
     for (int k = 0; k < g.deck.kind_n; k++) {
         s.cards.used[k] = (uint8_t)(s.cards.used[k] + s.cards.unseen[k]);
         s.cards.unseen[k] = 0;
@@ -775,13 +777,13 @@ static void finds_debts_without_a_choice(void **state)
     DOES(1, MG_ACT_ACCEPT, 0, 0);
     mg_frame *debt = &s.frame[s.depth - 1];
     assert_int_equal(debt->kind, MG_FRAME_CARDS_PAY);
-    debt->amt = 1;
+    debt->cards_pay.amt = 1;
     assert_null(mg_state_check(&g, &s));
-    debt->amt = 0;
+    debt->cards_pay.amt = 0;
     breaks("what_is_asked_is_under_way");
-    debt->amt = 7;
+    debt->cards_pay.amt = 7;
     assert_null(mg_state_check(&g, &s));
-    debt->amt = 8;
+    debt->cards_pay.amt = 8;
     breaks("payments_leave_a_choice");
 }
 

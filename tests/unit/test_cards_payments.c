@@ -377,7 +377,7 @@ static void owe(int32_t debt)
             .status,
         MG_E_OK);
     do_it(&s, MG_ACT_ACCEPT, 0, 0);
-    s.frame[s.depth - 1].amt = amt = debt;
+    s.frame[s.depth - 1].cards_pay.amt = amt = debt;
     assert_null(mg_state_check(&g, &s));
 }
 

@@ -210,7 +210,7 @@ static void nothing_is_a_position(void **unused)
     (void)unused;
     assert_int_equal(s.depth, 1);
     assert_int_equal(s.frame[0].kind, MG_FRAME_TURN);
-    assert_int_equal(s.frame[0].step, MG_STEP_ROLL);
+    assert_int_equal(s.frame[0].turn.step, MG_STEP_ROLL);
     assert_int_equal(s.board[0].cash[2], 1500);
     assert_int_equal(s.board[0].houses, 32);
     assert_int_equal(s.board[0].pile[1].unseen_n, 16);
@@ -232,7 +232,7 @@ static void what_is_left_out_has_defaults(void **unused)
     assert_int_equal(s.tries[1], 1);
     assert_int_equal(s.jailed, 2);
     assert_int_equal(s.turn_seat, 1);
-    assert_int_equal(s.frame[0].step, MG_STEP_JAIL);
+    assert_int_equal(s.frame[0].turn.step, MG_STEP_JAIL);
     assert_int_equal(s.board[0].cash[1], 20);
     assert_int_equal(s.board[0].cash[2], 1500);
     assert_int_equal(mg_owner(&s, mg_deed_id(0, 10)), 1);
@@ -246,14 +246,14 @@ static void a_question_brings_its_turn(void **unused)
     (void)unused;
     assert_int_equal(s.depth, 2);
     assert_int_equal(s.frame[0].kind, MG_FRAME_TURN);
-    assert_int_equal(s.frame[0].step, MG_STEP_WAIT);
-    assert_int_equal(s.frame[1].subj, 27);
+    assert_int_equal(s.frame[0].turn.step, MG_STEP_WAIT);
+    assert_int_equal(s.frame[1].buy.deed, 27);
     s = read_good("{\"frames\":[{\"kind\":\"auction\",\"deed\":\"boardwalk\",\"bid\":30,"
                   "\"high_bidder\":2}]}");
-    assert_int_equal(s.frame[1].mask, 7);
-    assert_int_equal(s.frame[1].other, 3);
+    assert_int_equal(s.frame[1].auction.bidders, 7);
+    assert_int_equal(s.frame[1].auction.high_bidder, 3);
     s = read_good("{\"frames\":[{\"kind\":\"debt\",\"amt\":2000}]}");
-    assert_int_equal((int8_t)s.frame[1].other, MG_BANK);
+    assert_int_equal((int8_t)s.frame[1].debt.creditor, MG_BANK);
     s = read_good("{\"seats\":[{\"out\":1},{\"space\":4},{\"cash\":3}],\"turn\":{\"seat\":1},"
                   "\"frames\":[{\"kind\":\"tax\"}]}");
     assert_int_equal(s.alive, 6);

@@ -33,13 +33,15 @@ static void begin(const char *edition, int seats, mg_turn_step step)
     memset(state.frame, 0, sizeof state.frame);
     state.depth = 1;
     state.turn_n = state.round_n = 1;
-    state.frame[0] = (mg_frame){.kind = MG_FRAME_TURN, .step = (uint8_t)step};
+    state.frame[0] = (mg_frame){
+        .turn = {.kind = MG_FRAME_TURN, .step = (uint8_t)step}
+    };
 }
 
 /* A question on top of the turn. */
 static mg_frame *ask(mg_frame_kind kind)
 {
-    state.frame[0].step = MG_STEP_WAIT;
+    state.frame[0].turn.step = MG_STEP_WAIT;
     state.depth = 2;
     state.frame[1] = (mg_frame){.kind = (uint8_t)kind};
     return &state.frame[1];
@@ -145,10 +147,10 @@ static void test_bids_for_twins(void **state_)
     (void)state_;
     begin("international", 4, MG_STEP_END);
     f = ask(MG_FRAME_AUCTION);
-    f->subj = (uint16_t)mg_deed_id(0, deed_at(0, BOARDWALK));
-    f->other = 2;
-    f->amt = 700;
-    f->mask = 3;
+    f->auction.deed = (uint16_t)mg_deed_id(0, deed_at(0, BOARDWALK));
+    f->auction.high_bidder = 2;
+    f->auction.bid = 700;
+    f->auction.bidders = 3;
     assert_int_equal(act_of(0).kind, MG_ACT_PASS);
     give(1, BOARDWALK, 0, 5);
     assert_int_equal(act_of(0).kind, MG_ACT_BID);
@@ -227,7 +229,8 @@ static void test_replays_a_card(void **state_)
     }
     assert_true(card >= 0);
     f = ask(MG_FRAME_JACKPOT);
-    f->mask = 1 << MG_PRIVILEGE_CASH | 1 << MG_PRIVILEGE_LEVY | 1 << MG_PRIVILEGE_CARD;
+    f->jackpot.privileges =
+        1 << MG_PRIVILEGE_CASH | 1 << MG_PRIVILEGE_LEVY | 1 << MG_PRIVILEGE_CARD;
     assert_int_equal(act_of(0).kind, MG_ACT_LEVY);
     state.board[0].pile[0].known_n = 1;
     state.board[0].pile[0].known[0] = (uint8_t)card;
@@ -281,7 +284,7 @@ static void test_way_counts_the_salary(void **state_)
     state.pos[0] = 3;
     state.die[0] = 2;
     state.die[1] = 3;
-    ask(MG_FRAME_SPECIAL)->mask = 1 << MG_WAY_SUM | 1 << MG_WAY_FIRST;
+    ask(MG_FRAME_SPECIAL)->special.ways = 1 << MG_WAY_SUM | 1 << MG_WAY_FIRST;
     assert_int_equal(act_of(0).subj, MG_WAY_SUM);
     state.pos[0] = 9; /* to 4, a tax, rather than to 7 */
     assert_int_equal(act_of(0).subj, MG_WAY_FIRST);
@@ -297,7 +300,7 @@ static mg_action_kind answer_to(const char *edition, int32_t cash)
     state.offer_cards_get = 1;
     state.board[0].offer_cash_give = cash;
     f = ask(MG_FRAME_ANSWER);
-    f->other = 1;
+    f->answer.other = 1;
     return (mg_action_kind)act_of(1).kind;
 }
 

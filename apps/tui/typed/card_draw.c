@@ -24,7 +24,8 @@ static int due(const mg_talk *talk)
 {
     const mg_game *g = mg_match_game(talk->session->match);
     const mg_frame *f = &state_of(talk)->frame[state_of(talk)->depth - 1];
-    int n = f->step ? (f->amt - 1) % g->opt.hand_start + 1 : f->amt;
+    int n = f->cards_draw.dealing ? (f->cards_draw.cards - 1) % g->opt.hand_start + 1
+                                  : f->cards_draw.cards;
 
     return n < state_of(talk)->cards.pile_n ? n : state_of(talk)->cards.pile_n;
 }

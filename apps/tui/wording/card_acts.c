@@ -205,7 +205,7 @@ static void say_break(const saying *t)
 
 static void say_hand_over(const saying *t)
 {
-    mg_add(t->out, t->cap, top_of(t->s)->step ? "Take " : "Give ");
+    mg_add(t->out, t->cap, top_of(t->s)->cards_give.apart ? "Take " : "Give ");
     mg_add_spot(t->session, t->s, t->act.seat, t->act.subj, t->out, t->cap);
 }
 
@@ -280,11 +280,12 @@ static void say_accept(const saying *t)
 {
     const mg_frame *f = top_of(t->s);
 
-    if (f->step % 2 == 0) {
+    if (f->cards_no.said % 2 == 0) {
         mg_add(t->out, t->cap, "Accept: ");
         put_loss(t, t->act.seat);
     } else {
-        mg_add(t->out, t->cap, "Give way: the no of %s stands", t->session->name[f->other]);
+        mg_add(t->out, t->cap, "Give way: the no of %s stands",
+               t->session->name[f->cards_no.other]);
     }
 }
 
@@ -294,9 +295,9 @@ static void say_no(const saying *t)
     bool costs = t->g->opt.jsn_cost && t->act.seat == t->s->turn_seat;
 
     mg_add(t->out, t->cap, "%s%s", mg_kind_name(t->g, no),
-           t->act.amt           ? " to the doubling only"
-           : top_of(t->s)->step ? " to that"
-                                : "");
+           t->act.amt                       ? " to the doubling only"
+           : top_of(t->s)->cards_give.apart ? " to that"
+                                            : "");
     mg_add(t->out, t->cap, " (%d in your hand%s)", has, costs ? "; costs a play" : "");
 }
 
@@ -355,7 +356,7 @@ static void say_settle(const saying *t)
         mg_add(t->out, t->cap, "%s%.0d%s%s", sep, p.piece[k].n > 1 ? p.piece[k].n : 0,
                p.piece[k].n > 1 ? " x " : "", mg_kind_label(t->g, p.piece[k].kind, label));
     }
-    over = p.total - (int)top_of(t->s)->amt;
+    over = p.total - (int)top_of(t->s)->cards_pay.amt;
     if (over > 0) {
         mg_add(t->out, t->cap, "; %dM too much", over);
     }
@@ -374,7 +375,7 @@ static void say_settle(const saying *t)
 static void say_pay(const saying *t)
 {
     mg_add(t->out, t->cap, "Pay what is marked: %dM for %dM",
-           mg_cards_marked(t->g, t->s, t->act.seat), (int)top_of(t->s)->amt);
+           mg_cards_marked(t->g, t->s, t->act.seat), (int)top_of(t->s)->cards_pay.amt);
 }
 
 static void say_mark(const saying *t)

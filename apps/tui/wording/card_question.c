@@ -82,10 +82,10 @@ static void ask_no(const saying *t)
 
     say_card_against(t);
     mg_add(t->out, t->cap, "\n");
-    if (f->step) {
+    if (f->cards_no.said) {
         mg_add(t->out, t->cap, "%s has said no%s; %s can say no to that or %s.",
-               t->session->name[f->other], f->step > 1 ? " again" : "", t->session->name[f->seat],
-               f->step % 2 ? "give way" : "accept");
+               t->session->name[f->cards_no.other], f->cards_no.said > 1 ? " again" : "",
+               t->session->name[f->seat], f->cards_no.said % 2 ? "give way" : "accept");
     } else {
         mg_add(t->out, t->cap, "%s can accept, or just say no%s.", t->session->name[f->seat],
                a->group && t->g->opt.jsn_global == MG_JSN_ALL ? ", which would cancel it for all"
@@ -106,7 +106,7 @@ static void ask_payment(const saying *t)
 
     mg_means_words(t->g, t->s, f->seat, means, sizeof means);
     mg_add(t->out, t->cap, "%s owes %s %dM (%s).", t->session->name[f->seat],
-           t->session->name[f->other], (int)f->amt, means);
+           t->session->name[f->cards_pay.receiver], (int)f->cards_pay.amt, means);
     mg_add(t->out, t->cap, " No change is given.");
     if (marked) {
         mg_add(t->out, t->cap, " Marked: %dM.", marked);
@@ -118,7 +118,7 @@ static void ask_give(const saying *t)
     const mg_frame *f = top_of(t->s);
     const mg_cards_action *a = &t->s->cards.act;
 
-    if (f->step) {
+    if (f->cards_give.apart) {
         mg_add(t->out, t->cap, "%s names the cards that the %s takes.", t->session->name[f->seat],
                mg_kind_name(t->g, t->g->deck.of[MG_DX_BREAKER]));
         return;
@@ -133,10 +133,10 @@ static void ask_place(const saying *t)
     const mg_frame *f = top_of(t->s);
     char cards[MG_LINE_CAP];
 
-    if (f->step) {
+    if (f->cards_place.all_due) {
         mg_cards_words(t->g, t->s->cards.due, cards, sizeof cards);
     } else {
-        snprintf(cards, sizeof cards, "%s", mg_kind_name(t->g, f->subj));
+        snprintf(cards, sizeof cards, "%s", mg_kind_name(t->g, f->cards_place.kind_got));
     }
     mg_add(t->out, t->cap, "%s has got %s: where does it go?", t->session->name[f->seat], cards);
 }

@@ -236,9 +236,9 @@ int mg_item_currency(const mg_session *session, const mg_choice *choice)
         return choice->act.subj;
     }
     if (top->kind == MG_FRAME_FUND) {
-        return top->other;
+        return top->fund.board;
     }
-    return top->kind == MG_FRAME_DEBT ? top->step : s->pos[choice->act.seat] / MG_SPACES;
+    return top->kind == MG_FRAME_DEBT ? top->debt.board : s->pos[choice->act.seat] / MG_SPACES;
 }
 
 /* Of a bid the least and two quick raises, of anything else the most; any other by asking for it.

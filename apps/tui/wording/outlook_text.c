@@ -73,8 +73,8 @@ static void add_next(words *w, const mg_game *g, const mg_frame *top, int seat)
     }
     if (top->kind == MG_FRAME_BUY) {
         snprintf(text, sizeof text, "%s to buy",
-                 mg_money_text(g, top->subj / 32, g->board[top->subj / 32].price[top->subj % 32],
-                               money));
+                 mg_money_text(g, top->buy.deed / 32,
+                               g->board[top->buy.deed / 32].price[top->buy.deed % 32], money));
         add(w, text);
     } else if (top->kind == MG_FRAME_DRAW) {
         add(w, "a card");

@@ -33,7 +33,7 @@ static const mg_frame *top_frame(const mg_state *s)
 static void say_for_sale(const mg_session *session, const mg_frame *top, mg_buffer *out)
 {
     const mg_game *g = mg_match_game(session->match);
-    int space = mg_deed_space(g, top->subj), board = space / MG_SPACES;
+    int space = mg_deed_space(g, top->buy.deed), board = space / MG_SPACES;
     const mg_space_def *def = &g->def[board]->space[space % MG_SPACES];
     char place[MG_PLACE_CAP];
 
@@ -48,7 +48,7 @@ static void say_bidding(const mg_session *session, const mg_frame *top, mg_buffe
 
     mg_say(out, "Still bidding: ");
     for (int seat = 0; seat < MG_SEATS_MAX; seat++) {
-        if (top->mask >> seat & 1) {
+        if (top->with_seats.seats >> seat & 1) {
             mg_say(out, "%s%s", n++ ? ", " : "", session->name[seat]);
         }
     }
@@ -79,30 +79,31 @@ static const char *opening_text(const mg_session *session, const mg_frame *top, 
 static void say_auction(const mg_session *session, const mg_frame *top, bool full, mg_buffer *out)
 {
     const mg_game *g = mg_match_game(session->match);
-    int board = top->subj / 32;
+    int board = top->bidding.deed / 32;
     char amount[48], price[32];
 
     if (top->kind == MG_FRAME_SHORTAGE) {
-        mg_say(out, "Auction of the last %s.", top->step ? "hotels" : g->edition->houses);
+        mg_say(out, "Auction of the last %s.",
+               top->shortage.building ? "hotels" : g->edition->houses);
     } else {
         const mg_board_def *def = g->def[board];
-        const mg_space_def *space = &def->space[mg_deed_space(g, top->subj) % MG_SPACES];
+        const mg_space_def *space = &def->space[mg_deed_space(g, top->bidding.deed) % MG_SPACES];
         char place[MG_PLACE_CAP];
 
-        mg_place_name(g, mg_deed_space(g, top->subj), place);
+        mg_place_name(g, mg_deed_space(g, top->bidding.deed), place);
         mg_say(out, "Auction: %s, %s, price %s.", place, def->group[space->group].name,
                mg_money_text(g, board, space->price, price));
     }
-    if (top->other) {
-        mg_say(out, "\nHigh bid %s by %s. ", mg_money_text(g, board, top->amt, price),
-               session->name[top->other - 1]);
+    if (top->bidding.high_bidder) {
+        mg_say(out, "\nHigh bid %s by %s. ", mg_money_text(g, board, top->bidding.bid, price),
+               session->name[top->bidding.high_bidder - 1]);
     } else {
         mg_say(out, "\nNo bid yet%s. ", opening_text(session, top, amount, sizeof amount));
     }
     say_bidding(session, top, out);
     if (top->kind == MG_FRAME_AUCTION && full) {
-        mg_sheet_rents(g, board, &g->def[board]->space[mg_deed_space(g, top->subj) % MG_SPACES],
-                       out);
+        mg_sheet_rents(g, board,
+                       &g->def[board]->space[mg_deed_space(g, top->bidding.deed) % MG_SPACES], out);
     }
 }
 
@@ -110,18 +111,19 @@ static void say_debt(const mg_session *session, const mg_frame *top, mg_buffer *
 {
     const mg_game *g = mg_match_game(session->match);
     const mg_state *s = mg_match_state(session->match);
-    int board = top->step;
+    int board = top->debt.board;
     int32_t cash = s->board[board].cash[top->seat];
     char owed[32], has[32], can[32], lacks[32];
 
     mg_say(out, "%s owes %s %s (%s) and has %s", session->name[top->seat],
-           seat_name(session, (int8_t)top->other), mg_money_text(g, board, top->amt, owed),
-           mg_cause_table[top->subj].text, mg_money_text(g, board, cash, has));
-    if (cash < top->amt) {
-        mg_say(out, ": %s short", mg_money_text(g, board, top->amt - cash, lacks));
+           seat_name(session, (int8_t)top->debt.creditor),
+           mg_money_text(g, board, top->debt.amt, owed), mg_cause_table[top->debt.cause].text,
+           mg_money_text(g, board, cash, has));
+    if (cash < top->debt.amt) {
+        mg_say(out, ": %s short", mg_money_text(g, board, top->debt.amt - cash, lacks));
     }
     mg_say(out, ".\n");
-    if (top->mask) {
+    if (top->debt.any_currency) {
         mg_say(out, "It may be paid in any mix of currencies.\n");
     }
     mg_say(out, "Selling %severything would make %s in all%s.\n",
@@ -135,12 +137,12 @@ static void say_fund(const mg_session *session, const mg_frame *top, mg_buffer *
 {
     const mg_game *g = mg_match_game(session->match);
     const mg_state *s = mg_match_state(session->match);
-    int board = top->other;
-    int32_t needs = (int32_t)top->aux, has = s->board[board].cash[top->seat];
+    int board = top->fund.board;
+    int32_t needs = (int32_t)top->fund.cost, has = s->board[board].cash[top->seat];
     char sum[32], own[32], lacks[32];
 
     mg_say(out, "%s needs %s (%s) and has %s: %s short. ", session->name[top->seat],
-           mg_money_text(g, board, needs, sum), mg_action_table[top->step].text,
+           mg_money_text(g, board, needs, sum), mg_action_table[top->fund.action].text,
            mg_money_text(g, board, has, own), mg_money_text(g, board, needs - has, lacks));
     mg_say(out, "The Bank exchanges other currencies one to one, for a fee of %d %%.\n",
            (int)g->opt.exchange_fee);
@@ -149,12 +151,13 @@ static void say_fund(const mg_session *session, const mg_frame *top, mg_buffer *
 static void say_rent_asked(const mg_session *session, const mg_frame *top, mg_buffer *out)
 {
     const mg_game *g = mg_match_game(session->match);
-    int payer = top->other;
+    int payer = top->claim.payer;
     char place[MG_PLACE_CAP], rent[32], purses[200];
 
-    mg_place_name(g, mg_deed_space(g, top->subj), place);
+    mg_place_name(g, mg_deed_space(g, top->claim.deed), place);
     mg_say(out, "%s may ask %s for %s of rent on %s.\n", session->name[top->seat],
-           session->name[payer], mg_money_text(g, top->subj / 32, top->amt, rent), place);
+           session->name[payer], mg_money_text(g, top->claim.deed / 32, top->claim.amt, rent),
+           place);
     mg_say(out, "%s has %s.\n", session->name[payer],
            mg_cash_text(g, mg_match_state(session->match), payer, purses, sizeof purses));
 }
@@ -170,14 +173,14 @@ static void say_throw(const mg_session *session, const mg_frame *top, mg_buffer 
 static void say_sealed(const mg_session *session, const mg_frame *top, mg_buffer *out)
 {
     const mg_game *g = mg_match_game(session->match);
-    int space = mg_deed_space(g, top->subj), board = space / MG_SPACES, n = 0;
+    int space = mg_deed_space(g, top->sealed.deed), board = space / MG_SPACES, n = 0;
     const mg_space_def *def = &g->def[board]->space[space % MG_SPACES];
     char price[32];
 
     mg_say(out, "Sealed bids for %s, %s, price %s. Still to bid: ", def->name,
            g->def[board]->group[def->group].name, mg_money_text(g, board, def->price, price));
     for (int seat = 0; seat < MG_SEATS_MAX; seat++) {
-        if (top->mask >> seat & 1 && !(top->aux >> seat & 1)) {
+        if (top->sealed.bidders >> seat & 1 && !(top->sealed.have_bid >> seat & 1)) {
             mg_say(out, "%s%s", n++ ? ", " : "", session->name[seat]);
         }
     }
@@ -219,9 +222,9 @@ static void say_last_call(const mg_session *session, const mg_frame *top, mg_buf
     char place[MG_PLACE_CAP];
 
     mg_place_name(mg_match_game(session->match),
-                  mg_deed_space(mg_match_game(session->match), top->subj), place);
+                  mg_deed_space(mg_match_game(session->match), top->rent.deed), place);
     mg_say(out, "The last moment for %s to ask %s for the rent of %s.\n", session->name[top->seat],
-           session->name[top->other], place);
+           session->name[top->rent.payer], place);
 }
 
 /* "Ada, Ben": those of a set. */
@@ -239,17 +242,17 @@ static void say_seats(const mg_session *session, uint32_t set, mg_buffer *out)
 static void say_vote(const mg_session *session, const mg_frame *top, mg_buffer *out)
 {
     mg_say(out, "%s\nDrawn by %s. Still to vote: ",
-           mg_card_text(mg_match_game(session->match), top->subj), session->name[top->seat]);
-    say_seats(session, top->mask & ~top->aux, out);
+           mg_card_text(mg_match_game(session->match), top->vote.card), session->name[top->seat]);
+    say_seats(session, top->vote.voters & ~top->vote.voted, out);
     mg_say(out, ".\n");
 }
 
 static void say_target(const mg_session *session, const mg_frame *top, mg_buffer *out)
 {
-    mg_say(out, "%s\n", mg_card_text(mg_match_game(session->match), top->subj));
-    if (top->step == MG_TARGET_TIE) {
+    mg_say(out, "%s\n", mg_card_text(mg_match_game(session->match), top->target.card));
+    if (top->target.purpose == MG_TARGET_TIE) {
         mg_say(out, "Tied: ");
-        say_seats(session, top->mask, out);
+        say_seats(session, top->target.seats, out);
         mg_say(out, ". %s drew the card and breaks the tie.\n", session->name[top->seat]);
     }
 }
@@ -292,7 +295,7 @@ static void say_offer(const mg_session *session, const mg_frame *top, mg_buffer 
 static void say_houses(const mg_session *session, const mg_frame *top, mg_buffer *out)
 {
     mg_say(out, "%s puts up free %s: %d left.\n", session->name[top->seat],
-           mg_match_game(session->match)->edition->houses, (int)top->amt);
+           mg_match_game(session->match)->edition->houses, (int)top->houses.left);
 }
 
 /* What a frame asks: lines of its own, or whose decision it is. A frame without a row has a card
@@ -347,7 +350,7 @@ void mg_sheet_question(const mg_session *session, bool full, mg_buffer *out)
     if (mg_match_game(session->match)->cards) {
         mg_cards_question(session, mg_session_seen(session, -1, &view), out);
     } else if (top->kind == MG_FRAME_AUCTION || top->kind == MG_FRAME_SHORTAGE) {
-        say_auction(session, top, full || !top->other, out);
+        say_auction(session, top, full || !top->bidding.high_bidder, out);
     } else if (question && question->say) {
         question->say(session, top, out);
     } else if (question) {

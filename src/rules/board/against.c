@@ -5,17 +5,17 @@
 
 static const mg_card *card_on_top(const mg_game *g, const mg_state *s)
 {
-    return mg_card_of(g, mg_peek(s)->subj);
+    return mg_card_of(g, mg_peek(s)->with_card.card);
 }
 
 /* The kind of action that says what a card concerns. */
 mg_action_kind mg__aims_by(const mg_game *g, const mg_frame *f)
 {
     MG_ASSERT(f->kind == MG_FRAME_TARGET);
-    if (f->step == MG_TARGET_TIE) {
+    if (f->target.purpose == MG_TARGET_TIE) {
         return MG_ACT_PICK;
     }
-    switch (mg_card_of(g, f->subj)->effect) {
+    switch (mg_card_of(g, f->target.card)->effect) {
     case MG_FX_STEAL_DEED:
         return MG_ACT_TAKE;
     case MG_FX_SWAP_DEEDS:
@@ -154,10 +154,10 @@ mg_result mg__may_lose_building(const mg_game *g, const mg_state *s, int seat, i
 mg_result mg__may_pick(const mg_state *s, int other)
 {
     MG_ASSERT(mg_is_top(s, MG_FRAME_TARGET));
-    if (other < s->seat_n && mg_has_seat(mg_peek(s)->mask, other)) {
+    if (other < s->seat_n && mg_has_seat(mg_peek(s)->target.seats, other)) {
         return mg_done;
     }
-    return mg_peek(s)->step == MG_TARGET_TIE ? mg_refuse(MG_E_TARGET, CL(HD_29)) : miss();
+    return mg_peek(s)->target.purpose == MG_TARGET_TIE ? mg_refuse(MG_E_TARGET, CL(HD_29)) : miss();
 }
 
 /* A pair of deeds on which a building can be moved. */
@@ -236,7 +236,7 @@ void mg__aim_card(const mg_game *g, mg_state *s, mg_events *ev, int seat, int re
 {
     MG_ASSERT(mg_is_alive(s, seat) && mg_is_card_ref(g, ref));
     if (mg__reaches(g, s, seat, (mg_effect)mg_card_of(g, ref)->effect)) {
-        mg_push(s, MG_FRAME_TARGET, seat)->subj = (uint16_t)ref;
+        mg_push(s, MG_FRAME_TARGET, seat)->target.card = (uint16_t)ref;
     } else {
         mg__no_effect(ev, seat, ref, CL(HD_28));
     }
@@ -258,7 +258,7 @@ uint32_t mg__cancel_cards(const mg_game *g, const mg_state *s, int seat)
 static void offer_cancel(const mg_game *g, mg_state *s, int seat, int against)
 {
     if (g->opt.cards_hidden || mg__cancel_cards(g, s, seat)) {
-        mg_push(s, MG_FRAME_CANCEL, seat)->other = (uint8_t)against;
+        mg_push(s, MG_FRAME_CANCEL, seat)->cancel.other = (uint8_t)against;
     }
 }
 
@@ -270,9 +270,9 @@ static void play_against(const mg_game *g, mg_state *s, mg_events *ev, int seat,
     mg_event *e = mg_emit(ev, MG_EV_AGAINST, seat, CL(HD_28));
     mg_frame *f = mg_push(s, MG_FRAME_EFFECT, seat);
 
-    f->other = (uint8_t)other;
-    f->subj = (uint16_t)ref;
-    f->amt = pair;
+    f->effect.other = (uint8_t)other;
+    f->effect.card = (uint16_t)ref;
+    f->effect.pair = pair;
     if (e) {
         e->other = (int8_t)other;
         e->subj = (uint16_t)(ref & 255);
@@ -291,14 +291,14 @@ mg_result mg__cancel_card(const mg_game *g, mg_state *s, mg_action act, mg_event
         return mg_refuse(MG_E_NO_CARD, CL(HD_28));
     }
     mg_pop(s);
-    mg_top(s)->step ^= 1;
+    mg_top(s)->effect.cancelled ^= 1;
     mg_event *e = mg_emit(ev, MG_EV_CANCELLED, act.seat, CL(HD_28));
     if (e) {
-        e->other = (int8_t)f.other;
+        e->other = (int8_t)f.effect.other;
     }
     mg__return_kept(g, s, ev, act.seat, act.subj);
     if (g->opt.cancel_chain) {
-        offer_cancel(g, s, f.other, act.seat);
+        offer_cancel(g, s, f.effect.other, act.seat);
     }
     return mg_done;
 }
@@ -316,7 +316,7 @@ static mg_result aim(const mg_game *g, mg_state *s, mg_events *ev, int seat, int
                      int32_t pair, mg_result r)
 {
     MG_ASSERT(mg_asks(s, MG_FRAME_TARGET, seat));
-    int ref = mg_top(s)->subj;
+    int ref = mg_top(s)->target.card;
 
     if (!mg_ok(r)) {
         return r;
@@ -374,7 +374,7 @@ mg_result mg__pick(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
     mg_result r = mg__may_pick(s, act.subj);
 
-    if (!mg_ok(r) || mg_top(s)->step == MG_TARGET_CARD) {
+    if (!mg_ok(r) || mg_top(s)->target.purpose == MG_TARGET_CARD) {
         return aim(g, s, ev, act.seat, act.subj, 0, r);
     }
     mg__pick_tied(s, ev, act.subj);
@@ -409,8 +409,8 @@ void mg__one_pays(const mg_game *g, mg_state *s, mg_events *ev, int seat, int re
         return;
     }
     mg_frame *f = mg_push(s, MG_FRAME_TARGET, seat);
-    f->subj = (uint16_t)ref;
-    f->mask = targets;
+    f->target.card = (uint16_t)ref;
+    f->target.seats = targets;
 }
 
 /* One after the other, each of whom may cancel the own share. */
@@ -424,23 +424,23 @@ void mg__all_pay(const mg_game *g, mg_state *s, mg_events *ev, int seat, int ref
         return;
     }
     mg_frame *f = mg_push(s, MG_FRAME_ALL_PAY, seat);
-    f->subj = (uint16_t)ref;
-    f->mask = targets;
+    f->all_pay.card = (uint16_t)ref;
+    f->all_pay.seats = targets;
 }
 
 void mg__next_pays(const mg_game *g, mg_state *s, mg_events *ev)
 {
     MG_ASSERT(mg_is_top(s, MG_FRAME_ALL_PAY));
     mg_frame *f = mg_top(s);
-    int seat = f->seat, ref = f->subj;
+    int seat = f->seat, ref = f->all_pay.card;
 
-    f->mask &= s->alive;
-    if (!f->mask) {
+    f->all_pay.seats &= s->alive;
+    if (!f->all_pay.seats) {
         mg_pop(s);
         return;
     }
-    int other = mg_after(s, f->mask, seat);
-    f->mask &= (uint16_t)~mg_seat_bit(other);
+    int other = mg_after(s, f->all_pay.seats, seat);
+    f->all_pay.seats &= (uint16_t)~mg_seat_bit(other);
     play_against(g, s, ev, seat, other, ref, 0);
 }
 
@@ -478,7 +478,7 @@ void mg__aim_building(const mg_game *g, mg_state *s, mg_events *ev, int seat, in
     } else if (choices == 1) {
         mg__take_building(g, s, ev, found, CL(HD_29));
     } else if (choices) {
-        mg_push(s, MG_FRAME_TARGET, seat)->subj = (uint16_t)ref;
+        mg_push(s, MG_FRAME_TARGET, seat)->target.card = (uint16_t)ref;
     }
 }
 
@@ -487,11 +487,11 @@ void mg__aim_building(const mg_game *g, mg_state *s, mg_events *ev, int seat, in
 /* HD-S5: every piece goes back to the Bank, then who played the card is served, then the other. */
 static void exchange_groups(const mg_game *g, mg_state *s, mg_events *ev, const mg_frame *f)
 {
-    int own = f->amt & 0xffff, other = f->amt >> PAIR_SHIFT;
+    int own = f->effect.pair & 0xffff, other = f->effect.pair >> PAIR_SHIFT;
     mg_site_levels got = mg__clear_group(g, s, other), given = mg__clear_group(g, s, own);
 
     mg__give_group(g, s, ev, other, f->seat);
-    mg__give_group(g, s, ev, own, f->other);
+    mg__give_group(g, s, ev, own, f->effect.other);
     mg__restore_group(g, s, ev, other, &got);
     mg__restore_group(g, s, ev, own, &given);
 }
@@ -501,11 +501,11 @@ void mg__work_effect(const mg_game *g, mg_state *s, mg_events *ev)
     MG_ASSERT(mg_is_top(s, MG_FRAME_EFFECT));
     const mg_frame f = *mg_top(s);
     const mg_card *c = card_on_top(g, s);
-    int own = f.amt & 0xffff, other = f.amt >> PAIR_SHIFT;
-    mg_due due = mg_due_of((f.subj & 255) >> 5, c->amount, MG_CAUSE_CARD, CL(HD_28));
+    int own = f.effect.pair & 0xffff, other = f.effect.pair >> PAIR_SHIFT;
+    mg_due due = mg_due_of((f.effect.card & 255) >> 5, c->amount, MG_CAUSE_CARD, CL(HD_28));
 
     mg_pop(s);
-    if (f.step) { /* cancelled */
+    if (f.effect.cancelled) { /* cancelled */
         return;
     }
     switch (c->effect) {
@@ -517,7 +517,7 @@ void mg__work_effect(const mg_game *g, mg_state *s, mg_events *ev)
         return;
     case MG_FX_SWAP_DEEDS:
         mg__give_deed(g, s, ev, other, f.seat, MG_CAUSE_CARD, CL(HD_28));
-        mg__give_deed(g, s, ev, own, f.other, MG_CAUSE_CARD, CL(HD_28));
+        mg__give_deed(g, s, ev, own, f.effect.other, MG_CAUSE_CARD, CL(HD_28));
         return;
     case MG_FX_SWAP_GROUPS:
         exchange_groups(g, s, ev, &f);
@@ -527,7 +527,7 @@ void mg__work_effect(const mg_game *g, mg_state *s, mg_events *ev)
         mg__raise(g, s, ev, f.seat, own, CL(HD_28));
         return;
     default:
-        mg__charge(s, ev, f.other, f.seat, &due);
+        mg__charge(s, ev, f.effect.other, f.seat, &due);
         return;
     }
 }

@@ -5,7 +5,7 @@
 
 static int high_bidder(const mg_frame *f)
 {
-    return (int)f->other - 1;
+    return (int)f->bidding.high_bidder - 1;
 }
 
 static int32_t opening(const mg_game *g, int deed_id)
@@ -18,7 +18,7 @@ static int32_t opening(const mg_game *g, int deed_id)
 
 int32_t mg__least_bid(const mg_game *g, const mg_frame *f)
 {
-    return f->other ? f->amt + 1 : opening(g, f->subj);
+    return f->bidding.high_bidder ? f->bidding.bid + 1 : opening(g, f->bidding.deed);
 }
 
 /* ---- buying ---- */
@@ -29,9 +29,9 @@ static MG_COLD void sell_on_account(mg_state *s, mg_events *ev, int seat, int de
 {
     mg_frame *f = mg_push(s, MG_FRAME_DELIVER, seat);
 
-    f->subj = (uint16_t)deed_id;
-    f->step = (uint8_t)due->cause;
-    f->aux = (uint32_t)due->clause;
+    f->deliver.deed = (uint16_t)deed_id;
+    f->deliver.cause = (uint8_t)due->cause;
+    f->deliver.clause = (uint32_t)due->clause;
     mg__owe(s, ev, seat, MG_BANK, due);
 }
 
@@ -50,7 +50,7 @@ static void sell_deed(const mg_game *g, mg_state *s, mg_events *ev, int seat, in
 mg_result mg__buy(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
     MG_ASSERT(mg_asks(s, MG_FRAME_BUY, act.seat));
-    int deed_id = mg_top(s)->subj, board = mg_id_board(deed_id);
+    int deed_id = mg_top(s)->buy.deed, board = mg_id_board(deed_id);
     mg_due due =
         mg_due_of(board, g->board[board].price[mg_id_deed(deed_id)], MG_CAUSE_PRICE, CL(ST_104));
 
@@ -68,7 +68,7 @@ mg_result mg__buy(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 mg_result mg__decline(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
     MG_ASSERT(mg_asks(s, MG_FRAME_BUY, act.seat));
-    int deed_id = mg_top(s)->subj;
+    int deed_id = mg_top(s)->buy.deed;
     mg_event *e = mg_emit(ev, MG_EV_DECLINE, act.seat, CL(ST_104));
 
     if (e) {
@@ -128,8 +128,8 @@ void mg__auction(const mg_game *g, mg_state *s, mg_events *ev, int deed_id, int 
     }
     mg_frame *f = mg_push(
         s, g->opt.auction_style == MG_AUCTION_SEALED ? MG_FRAME_SEALED : MG_FRAME_AUCTION, first);
-    f->subj = (uint16_t)deed_id;
-    f->mask = set;
+    f->with_deed.deed = (uint16_t)deed_id;
+    f->with_seats.seats = set;
 }
 
 /* A winner short of local money puts the building up before it exchanges for it: raising money in
@@ -137,25 +137,26 @@ void mg__auction(const mg_game *g, mg_state *s, mg_events *ev, int deed_id, int 
 static void won_building(const mg_game *g, mg_state *s, mg_events *ev, const mg_frame *f,
                          int winner)
 {
-    MG_ASSERT(mg_is_alive(s, winner) && f->amt >= 0);
-    mg_due due = mg_due_of(mg_id_board(f->subj), f->amt, MG_CAUSE_BUILDING, CL(ST_20));
-    mg_result asked = mg__may_place(g, s, winner, f->subj, f->step);
-    bool on_account = s->board[due.board].cash[winner] < f->amt;
+    MG_ASSERT(mg_is_alive(s, winner) && f->shortage.bid >= 0);
+    mg_due due =
+        mg_due_of(mg_id_board(f->shortage.deed), f->shortage.bid, MG_CAUSE_BUILDING, CL(ST_20));
+    mg_result asked = mg__may_place(g, s, winner, f->shortage.deed, f->shortage.building);
+    bool on_account = s->board[due.board].cash[winner] < f->shortage.bid;
 
     if (!on_account) {
         mg__transfer(s, ev, winner, MG_BANK, &due);
     }
     if (mg_ok(asked)) {
-        mg__raise(g, s, ev, winner, f->subj, CL(ST_20));
+        mg__raise(g, s, ev, winner, f->shortage.deed, CL(ST_20));
         if (on_account) {
             mg__owe(s, ev, winner, MG_BANK, &due);
         }
         return;
     }
     mg_frame *place = mg_push(s, MG_FRAME_PLACE, winner);
-    place->step = f->step;
-    place->subj = f->subj;
-    place->amt = on_account ? f->amt : 0;
+    place->place.building = f->shortage.building;
+    place->place.deed = f->shortage.deed;
+    place->place.owes = on_account ? f->shortage.bid : 0;
 }
 
 static void close_auction(const mg_game *g, mg_state *s, mg_events *ev)
@@ -168,21 +169,22 @@ static void close_auction(const mg_game *g, mg_state *s, mg_events *ev)
     if (f.kind == MG_FRAME_SHORTAGE) {
         won_building(g, s, ev, &f, winner);
     } else if (winner < 0) {
-        unsold(ev, f.subj);
+        unsold(ev, f.auction.deed);
     } else {
-        mg_due due = mg_due_of(mg_id_board(f.subj), f.amt, MG_CAUSE_AUCTION, CL(ST_104));
+        mg_due due =
+            mg_due_of(mg_id_board(f.auction.deed), f.auction.bid, MG_CAUSE_AUCTION, CL(ST_104));
 
-        sell_deed(g, s, ev, winner, f.subj, &due);
+        sell_deed(g, s, ev, winner, f.auction.deed, &due);
     }
 }
 
-/* aux holds who passed since the last bid, where passing is not final. */
+/* Who passed since the last bid may speak again, where passing is not final. */
 static void next_speaker(const mg_game *g, mg_state *s, mg_events *ev)
 {
     mg_frame *f = mg_top(s);
-    uint16_t waiting = f->mask & (uint16_t)~f->aux;
+    uint16_t waiting = f->bidding.bidders & (uint16_t)~f->bidding.passed;
 
-    if (f->other) {
+    if (f->bidding.high_bidder) {
         waiting &= (uint16_t)~mg_seat_bit(high_bidder(f));
     }
     if (waiting) {
@@ -196,7 +198,7 @@ static void next_speaker(const mg_game *g, mg_state *s, mg_events *ev)
 int32_t mg__most_bid(const mg_game *g, const mg_state *s, int seat, const mg_frame *f)
 {
     MG_ASSERT(mg_is_alive(s, seat));
-    return mg_purse(g, s, seat, mg_id_board(f->subj));
+    return mg_purse(g, s, seat, mg_id_board(f->with_deed.deed));
 }
 
 /* ---- sealed bids (US-S12) ---- */
@@ -251,10 +253,10 @@ static void reveal(const mg_game *g, mg_state *s, mg_events *ev)
 {
     MG_ASSERT(mg_is_top(s, MG_FRAME_SEALED));
     mg_frame *f = mg_top(s);
-    uint16_t best = highest_bidders(s, f->mask);
-    int deed_id = f->subj;
+    uint16_t best = highest_bidders(s, f->sealed.bidders);
+    int deed_id = f->sealed.deed;
 
-    MG_EACH_BIT(seat, f->mask) {
+    MG_EACH_BIT(seat, f->sealed.bidders) {
         if (s->secret[seat]) {
             emit_bid(ev, (int)seat, mg_id_board(deed_id), s->secret[seat], CL(US_S12));
         } else {
@@ -267,11 +269,13 @@ static void reveal(const mg_game *g, mg_state *s, mg_events *ev)
     } else if (mg_bits_count(best) == 1) {
         sell_sealed(g, s, ev, deed_id, mg_bits_first(best));
     } else {
-        *f = (mg_frame){.kind = MG_FRAME_DICE,
-                        .step = MG_DICE_TIE,
-                        .seat = (uint8_t)mg_bits_first(best),
-                        .subj = (uint16_t)deed_id,
-                        .mask = best};
+        *f = (mg_frame){
+            .dice_tie = {.kind = MG_FRAME_DICE,
+                         .purpose = MG_DICE_TIE,
+                         .seat = (uint8_t)mg_bits_first(best),
+                         .deed = (uint16_t)deed_id,
+                         .to_throw = best}
+        };
     }
 }
 
@@ -283,9 +287,9 @@ static mg_result seal(const mg_game *g, mg_state *s, mg_events *ev, int seat, in
     mg_frame *f = mg_top(s);
 
     s->secret[seat] = amt;
-    f->aux |= mg_seat_bit(seat);
+    f->sealed.have_bid |= mg_seat_bit(seat);
     mg_emit(ev, MG_EV_SEALED, seat, CL(US_S12));
-    if (f->aux == f->mask) {
+    if (f->sealed.have_bid == f->sealed.bidders) {
         reveal(g, s, ev);
     }
     return mg_done;
@@ -298,24 +302,24 @@ void mg__tie_throw(const mg_game *g, mg_state *s, mg_events *ev, int d1, int d2)
     mg_frame *f = mg_top(s);
 
     emit_amt(ev, MG_EV_TIE_ROLL, f->seat, sum, CL(US_9));
-    if (sum > f->amt) {
-        f->aux = 0;
+    if (sum > f->dice_tie.best) {
+        f->dice_tie.best_by = 0;
     }
-    if (sum >= f->amt) {
-        f->amt = sum;
-        f->aux |= mg_seat_bit(f->seat);
+    if (sum >= f->dice_tie.best) {
+        f->dice_tie.best = sum;
+        f->dice_tie.best_by |= mg_seat_bit(f->seat);
     }
-    f->mask &= (uint16_t)~mg_seat_bit(f->seat);
-    if (!f->mask && mg_bits_count(f->aux) == 1) {
-        sell_sealed(g, s, ev, f->subj, mg_bits_first(f->aux));
+    f->dice_tie.to_throw &= (uint16_t)~mg_seat_bit(f->seat);
+    if (!f->dice_tie.to_throw && mg_bits_count(f->dice_tie.best_by) == 1) {
+        sell_sealed(g, s, ev, f->dice_tie.deed, mg_bits_first(f->dice_tie.best_by));
         return;
     }
-    if (!f->mask) { /* still tied */
-        f->mask = (uint16_t)f->aux;
-        f->aux = 0;
-        f->amt = 0;
+    if (!f->dice_tie.to_throw) { /* still tied */
+        f->dice_tie.to_throw = (uint16_t)f->dice_tie.best_by;
+        f->dice_tie.best_by = 0;
+        f->dice_tie.best = 0;
     }
-    f->seat = (uint8_t)mg_bits_first(f->mask);
+    f->seat = (uint8_t)mg_bits_first(f->dice_tie.to_throw);
 }
 
 /* ---- bidding in rounds ---- */
@@ -325,7 +329,7 @@ mg_result mg__bid(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
     mg_frame *f = mg_top(s);
     int clause = f->kind == MG_FRAME_SHORTAGE ? CL(ST_20) : CL(ST_104);
 
-    if (act.subj != mg_id_board(f->subj) || act.amt < mg__least_bid(g, f)) {
+    if (act.subj != mg_id_board(f->with_deed.deed) || act.amt < mg__least_bid(g, f)) {
         return mg_refuse(MG_E_AMOUNT, clause);
     }
     if (act.amt > mg__most_bid(g, s, act.seat, f)) {
@@ -334,9 +338,9 @@ mg_result mg__bid(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
     if (f->kind == MG_FRAME_SEALED) {
         return seal(g, s, ev, act.seat, act.amt);
     }
-    f->amt = act.amt;
-    f->other = (uint8_t)(act.seat + 1);
-    f->aux = 0;
+    f->bidding.bid = act.amt;
+    f->bidding.high_bidder = (uint8_t)(act.seat + 1);
+    f->bidding.passed = 0;
     emit_bid(ev, act.seat, act.subj, act.amt, clause);
     next_speaker(g, s, ev);
     return mg_done;
@@ -351,9 +355,9 @@ mg_result mg__pass(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
     }
     mg_emit(ev, MG_EV_PASS, act.seat, f->kind == MG_FRAME_SHORTAGE ? CL(ST_20) : CL(ST_104));
     if (g->opt.auction_pass == MG_PASS_FINAL) {
-        f->mask &= (uint16_t)~mg_seat_bit(act.seat);
+        f->bidding.bidders &= (uint16_t)~mg_seat_bit(act.seat);
     } else {
-        f->aux |= mg_seat_bit(act.seat);
+        f->bidding.passed |= mg_seat_bit(act.seat);
     }
     next_speaker(g, s, ev);
     return mg_done;
@@ -479,26 +483,26 @@ void mg__shortage(const mg_game *g, mg_state *s, mg_events *ev, int seat, int de
     bool hotel = next_is_hotel(s, deed_id);
     mg_frame *f = mg_push(s, MG_FRAME_SHORTAGE, seat);
 
-    f->subj = (uint16_t)deed_id;
-    f->step = hotel;
-    f->other = (uint8_t)(seat + 1);
-    f->amt = INT32_MAX;
+    f->shortage.deed = (uint16_t)deed_id;
+    f->shortage.building = hotel;
+    f->shortage.high_bidder = (uint8_t)(seat + 1);
+    f->shortage.bid = INT32_MAX;
     for (int other = 0; other < s->seat_n; other++) {
         demand d = rival_demand(g, s, seat, other, board, hotel);
 
         if (d.wants == 0) {
             continue;
         }
-        f->mask |= mg_seat_bit(other);
-        f->amt = d.cheapest < f->amt ? d.cheapest : f->amt;
+        f->shortage.bidders |= mg_seat_bit(other);
+        f->shortage.bid = d.cheapest < f->shortage.bid ? d.cheapest : f->shortage.bid;
     }
-    if (g->opt.shortage_open && g->opt.shortage_open < f->amt) {
-        f->amt = g->opt.shortage_open;
+    if (g->opt.shortage_open && g->opt.shortage_open < f->shortage.bid) {
+        f->shortage.bid = g->opt.shortage_open;
     }
     mg_event *e = mg_emit(ev, MG_EV_SHORTAGE, seat, CL(ST_R7));
     if (e) {
         e->subj = (uint16_t)deed_id;
-        e->amt = f->amt;
+        e->amt = f->shortage.bid;
         e->board = (uint8_t)board;
         e->aux = hotel;
     }
@@ -511,14 +515,15 @@ mg_result mg__place(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
     if (mg_top(s)->kind == MG_FRAME_HOUSES) {
         return mg__place_free(g, s, act, ev);
     }
-    mg_result r = mg__may_place(g, s, act.seat, act.subj, mg_top(s)->step);
+    mg_result r = mg__may_place(g, s, act.seat, act.subj, mg_top(s)->place.building);
     if (!mg_ok(r)) {
         return r;
     }
-    if (mg_id_board(act.subj) != mg_id_board(mg_top(s)->subj)) {
+    if (mg_id_board(act.subj) != mg_id_board(mg_top(s)->place.deed)) {
         return mg_refuse(MG_E_NO_DEED, CL(ST_20));
     }
-    mg_due due = mg_due_of(mg_id_board(act.subj), mg_top(s)->amt, MG_CAUSE_BUILDING, CL(ST_20));
+    mg_due due =
+        mg_due_of(mg_id_board(act.subj), mg_top(s)->place.owes, MG_CAUSE_BUILDING, CL(ST_20));
     mg_pop(s);
     mg__raise(g, s, ev, act.seat, act.subj, CL(ST_20));
     if (due.amt) {

@@ -79,7 +79,7 @@ static bool waits_for(const mg_frame *f, int seat)
     case MG_FRAME_RENT:
     case MG_FRAME_CANCEL:
     case MG_FRAME_EFFECT:
-        return f->seat == seat || f->other == seat;
+        return f->seat == seat || f->with_other.other == seat;
     case MG_FRAME_CANDIDATE:
     case MG_FRAME_VOTE:
     case MG_FRAME_LAST_BUILD:
@@ -135,15 +135,15 @@ static void forget(mg_state *s, int seat, int heir)
             continue;
         }
         if (claim) {
-            f->other = (uint8_t)heir;
+            f->debt.creditor = (uint8_t)heir;
         }
         if (f->kind == MG_FRAME_PAY_EACH || f->kind == MG_FRAME_COLLECT_EACH ||
             f->kind == MG_FRAME_AUCTION || f->kind == MG_FRAME_ALL_PAY ||
             f->kind == MG_FRAME_ELECTED) {
-            f->mask &= (uint16_t)~mg_seat_bit(seat);
+            f->with_seats.seats &= (uint16_t)~mg_seat_bit(seat);
         }
         if (f->kind == MG_FRAME_TURN && f->seat == seat) {
-            f->step = MG_STEP_WAIT;
+            f->turn.step = MG_STEP_WAIT;
         }
         if (f->kind == MG_FRAME_DEALING && f->seat == seat) {
             f->seat = (uint8_t)mg_after(s, s->alive, seat);
@@ -244,8 +244,8 @@ int32_t mg_debt_limit(const mg_game *g, const mg_state *s)
     MG_ASSERT(mg_is_top(s, MG_FRAME_DEBT));
     const mg_frame *f = mg_peek(s);
 
-    return g->board_n == 1 || f->mask ? mg_raisable(g, s, f->seat)
-                                      : mg_raisable_in(g, s, f->seat, f->step);
+    return g->board_n == 1 || f->debt.any_currency ? mg_raisable(g, s, f->seat)
+                                                   : mg_raisable_in(g, s, f->seat, f->debt.board);
 }
 
 /* What follows from a debt that is forgiven is dropped with it: the other payments of a sum to
@@ -253,8 +253,8 @@ int32_t mg_debt_limit(const mg_game *g, const mg_state *s)
 static void forgive(mg_state *s, mg_events *ev, const mg_frame *debt, int32_t paid)
 {
     MG_ASSERT(mg_is_top(s, MG_FRAME_DEBT) && paid >= 0);
-    mg_due rest = mg_due_of(debt->step, paid < debt->amt ? debt->amt - paid : 0,
-                            (mg_cause)debt->subj, CL(HD_38));
+    mg_due rest = mg_due_of(debt->debt.board, paid < debt->debt.amt ? debt->debt.amt - paid : 0,
+                            (mg_cause)debt->debt.cause, CL(HD_38));
 
     mg__emit_money(ev, MG_EV_FORGIVEN, debt->seat, mg_creditor(debt), &rest);
     mg_pop(s);
@@ -315,7 +315,7 @@ mg_result mg__bankrupt(const mg_game *g, mg_state *s, mg_action act, mg_events *
     const mg_frame f = *mg_top(s);
     int seat = act.seat, creditor = mg_creditor(&f);
 
-    if (mg_debt_limit(g, s) >= f.amt) { /* ST-S4 */
+    if (mg_debt_limit(g, s) >= f.debt.amt) { /* ST-S4 */
         return mg_refuse(MG_E_SOLVENT, CL(ST_S4));
     }
     mg_event *e = mg_emit(ev, MG_EV_BANKRUPT, seat, CL(ST_30));

@@ -95,8 +95,8 @@ void mg__draw(const mg_game *g, mg_state *s, mg_events *ev, int seat, int deck, 
     if (pile->unseen_n) {
         mg_frame *f = mg_push(s, MG_FRAME_DRAW, seat);
 
-        f->step = (uint8_t)deck;
-        f->subj = (uint16_t)board;
+        f->draw.deck = (uint8_t)deck;
+        f->draw.board = (uint16_t)board;
     } else if (pile->known_n) {
         take(g, s, ev, seat, deck, board, take_known(pile));
     }
@@ -105,9 +105,10 @@ void mg__draw(const mg_game *g, mg_state *s, mg_events *ev, int seat, int deck, 
 void mg__drawn(const mg_game *g, mg_state *s, mg_events *ev, int card)
 {
     MG_ASSERT(mg_is_top(s, MG_FRAME_DRAW));
-    MG_ASSERT(s->board[card_country(card)].unseen[mg_peek(s)->step] >> (card & CARD_INDEX) & 1);
+    MG_ASSERT(s->board[card_country(card)].unseen[mg_peek(s)->draw.deck] >> (card & CARD_INDEX) &
+              1);
     const mg_frame *f = mg_top(s);
-    int seat = f->seat, deck = f->step, board = f->subj;
+    int seat = f->seat, deck = f->draw.deck, board = f->draw.board;
 
     mg_pop(s);
     s->board[card_country(card)].unseen[deck] &= ~mg_bit(card & CARD_INDEX);
@@ -181,16 +182,16 @@ static mg_frame *each(mg_state *s, int seat, mg_frame_kind kind, int country, in
     MG_ASSERT(mg_is_alive(s, seat) && mg_is_board(s, country) && amt >= 0);
     mg_frame *f = mg_push(s, kind, seat);
 
-    f->mask = others(s, seat);
-    f->subj = (uint16_t)country;
-    f->amt = amt;
-    f->step = MG_CAUSE_CARD;
+    f->each.seats = others(s, seat);
+    f->each.board = (uint16_t)country;
+    f->each.amt = amt;
+    f->each.cause = MG_CAUSE_CARD;
     return f;
 }
 
 void mg__collect_from_all(mg_state *s, int seat, int board, int32_t amt, mg_cause cause)
 {
-    each(s, seat, MG_FRAME_COLLECT_EACH, board, amt)->step = (uint8_t)cause;
+    each(s, seat, MG_FRAME_COLLECT_EACH, board, amt)->each.cause = (uint8_t)cause;
 }
 
 static void pay_all(const mg_game *g, mg_state *s, int seat, int country, int32_t amt)
@@ -198,7 +199,7 @@ static void pay_all(const mg_game *g, mg_state *s, int seat, int country, int32_
     mg_frame *f = each(s, seat, MG_FRAME_PAY_EACH, country, amt);
 
     if (!g->opt.jail_active) { /* US-R27 */
-        f->mask &= (uint16_t)~s->jailed;
+        f->each.seats &= (uint16_t)~s->jailed;
     }
 }
 
@@ -209,14 +210,14 @@ static void pay_next(mg_state *s, mg_events *ev, bool collect, int clause)
     MG_ASSERT(mg_is_alive(s, mg_peek(s)->seat));
     mg_frame *f = mg_top(s);
 
-    if (!f->mask) {
+    if (!f->each.seats) {
         mg_pop(s);
         return;
     }
-    int seat = f->seat, other = mg_after(s, f->mask, seat);
-    mg_due due = mg_due_of(f->subj, f->amt, (mg_cause)f->step, clause);
+    int seat = f->seat, other = mg_after(s, f->each.seats, seat);
+    mg_due due = mg_due_of(f->each.board, f->each.amt, (mg_cause)f->each.cause, clause);
 
-    f->mask &= (uint16_t)~mg_seat_bit(other);
+    f->each.seats &= (uint16_t)~mg_seat_bit(other);
     if (collect) {
         mg__charge(s, ev, other, seat, &due);
     } else {
@@ -235,7 +236,7 @@ void mg__collect_each(const mg_game *g, mg_state *s, mg_events *ev)
 {
     MG_ASSERT(mg_is_top(s, MG_FRAME_COLLECT_EACH));
     (void)g;
-    pay_next(s, ev, true, mg_top(s)->step == MG_CAUSE_LEVY ? CL(US_S10) : CL(ST_R16));
+    pay_next(s, ev, true, mg_top(s)->each.cause == MG_CAUSE_LEVY ? CL(US_S10) : CL(ST_R16));
 }
 
 static void repairs(const mg_game *g, mg_state *s, mg_events *ev, int seat, int country,
@@ -279,20 +280,20 @@ static void pay_or_draw(mg_state *s, int seat, int country, const mg_card *c, in
 {
     mg_frame *f = mg_push(s, MG_FRAME_FINE_OR_CARD, seat);
 
-    f->subj = (uint16_t)country;
-    f->amt = c->amount;
-    f->step = (uint8_t)deck;
+    f->fine_or_card.board = (uint16_t)country;
+    f->fine_or_card.amt = c->amount;
+    f->fine_or_card.deck = (uint8_t)deck;
 }
 
 mg_result mg__fine_or_card(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
     MG_ASSERT(mg_asks(s, MG_FRAME_FINE_OR_CARD, act.seat));
     const mg_frame f = *mg_top(s);
-    mg_due due = mg_due_of(f.subj, f.amt, MG_CAUSE_CARD, CL(ST_106));
+    mg_due due = mg_due_of(f.fine_or_card.board, f.fine_or_card.amt, MG_CAUSE_CARD, CL(ST_106));
 
     mg_pop(s);
     if (act.kind == MG_ACT_DRAW) {
-        mg__draw(g, s, ev, f.seat, f.step, s->pos[f.seat] / MG_SPACES);
+        mg__draw(g, s, ev, f.seat, f.fine_or_card.deck, s->pos[f.seat] / MG_SPACES);
     } else {
         mg__charge(s, ev, f.seat, mg__fines_to(g, MG_FINE_CARD), &due);
     }

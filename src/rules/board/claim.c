@@ -28,9 +28,9 @@ static void ask_owner(mg_state *s, const mg_claim *claim)
     MG_ASSERT(claim->amt > 0 && claim->owner != claim->payer);
     mg_frame *f = mg_push(s, MG_FRAME_RENT, claim->owner);
 
-    f->other = claim->payer;
-    f->subj = claim->deed;
-    f->amt = claim->amt;
+    f->rent.payer = claim->payer;
+    f->rent.deed = claim->deed;
+    f->rent.amt = claim->amt;
 }
 
 /* The rent is what it was at the landing, all or nothing (HD-R16). */
@@ -74,7 +74,8 @@ static int find_claim(const mg_state *s, int owner, int deed_id)
 mg_result mg__may_ask(const mg_state *s, int seat, int deed_id)
 {
     const mg_frame *f = mg_peek(s);
-    bool open = f->kind == MG_FRAME_RENT ? f->subj == deed_id : find_claim(s, seat, deed_id) >= 0;
+    bool open =
+        f->kind == MG_FRAME_RENT ? f->rent.deed == deed_id : find_claim(s, seat, deed_id) >= 0;
 
     return open ? mg_done : mg_refuse(MG_E_TARGET, CL(HD_21));
 }
@@ -95,7 +96,7 @@ mg_result mg__ask(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
     MG_ASSERT(mg_is_top(s, MG_FRAME_TURN) || mg_asks(s, MG_FRAME_RENT, act.seat));
     mg_result r = mg__may_ask(s, act.seat, act.subj);
     mg_frame *f = mg_top(s);
-    mg_claim claim = {(uint8_t)act.seat, f->other, act.subj, f->amt};
+    mg_claim claim = {(uint8_t)act.seat, f->rent.payer, act.subj, f->rent.amt};
 
     if (!mg_ok(r)) {
         return r;
@@ -117,7 +118,7 @@ void mg__let_go(mg_state *s, mg_events *ev)
     const mg_frame f = *mg_top(s);
 
     mg_pop(s);
-    tell(ev, MG_EV_LETS_GO, f.seat, f.other, f.subj);
+    tell(ev, MG_EV_LETS_GO, f.seat, f.rent.payer, f.rent.deed);
 }
 
 void mg__drop_claims(mg_state *s, int seat)

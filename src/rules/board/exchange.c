@@ -52,11 +52,11 @@ bool mg__must_fund(mg_state *s, mg_action act, int board, int32_t amt)
         return false;
     }
     mg_frame *f = mg_push(s, MG_FRAME_FUND, act.seat);
-    f->step = act.kind;
-    f->subj = act.subj;
-    f->amt = act.amt;
-    f->other = (uint8_t)board;
-    f->aux = (uint32_t)amt;
+    f->fund.action = act.kind;
+    f->fund.subj = act.subj;
+    f->fund.amt = act.amt;
+    f->fund.board = (uint8_t)board;
+    f->fund.cost = (uint32_t)amt;
     return true;
 }
 
@@ -72,9 +72,9 @@ static int32_t wanted(const mg_state *s, const mg_frame *f, int *board)
         *board = s->pos[f->seat] / MG_SPACES;
         return INT32_MAX;
     }
-    int32_t need = f->kind == MG_FRAME_FUND ? (int32_t)f->aux : f->amt;
+    int32_t need = f->kind == MG_FRAME_FUND ? (int32_t)f->fund.cost : f->debt.amt;
 
-    *board = f->kind == MG_FRAME_FUND ? f->other : f->step;
+    *board = f->kind == MG_FRAME_FUND ? f->fund.board : f->debt.board;
     return need - s->board[*board].cash[f->seat];
 }
 
@@ -84,7 +84,8 @@ int32_t mg__most_exchange(const mg_game *g, const mg_state *s, int seat, int fro
     int board;
     int32_t need = wanted(s, f, &board), most;
 
-    if (from >= s->board_n || from == board || need <= 0 || (f->kind == MG_FRAME_DEBT && f->mask)) {
+    if (from >= s->board_n || from == board || need <= 0 ||
+        (f->kind == MG_FRAME_DEBT && f->debt.any_currency)) {
         return 0;
     }
     most = mg__buys(g, s->board[from].cash[seat]);
@@ -112,12 +113,12 @@ mg_result mg__exchange(const mg_game *g, mg_state *s, mg_action act, mg_events *
     if (f.kind != MG_FRAME_FUND) {
         return mg_done;
     }
-    if (s->board[board].cash[act.seat] < (int32_t)f.aux) {
-        mg_top(s)->mask = 1;
+    if (s->board[board].cash[act.seat] < (int32_t)f.fund.cost) {
+        mg_top(s)->fund.begun = 1;
         return mg_done;
     }
     mg_pop(s);
-    return mg__carry_out(g, s, (mg_action){f.step, act.seat, f.subj, f.amt}, ev);
+    return mg__carry_out(g, s, (mg_action){f.fund.action, act.seat, f.fund.subj, f.fund.amt}, ev);
 }
 
 /* IN-R4: what money was exchanged for is then done, unless what is left no longer reaches. */
@@ -126,8 +127,8 @@ bool mg__may_cancel(const mg_game *g, const mg_state *s)
     MG_ASSERT(mg_is_top(s, MG_FRAME_FUND) || mg_is_top(s, MG_FRAME_DRAFT));
     const mg_frame *f = mg_peek(s);
 
-    return f->kind != MG_FRAME_FUND || !f->mask ||
-           mg_power(g, s, f->seat, f->other) < (int32_t)f->aux;
+    return f->kind != MG_FRAME_FUND || !f->fund.begun ||
+           mg_power(g, s, f->seat, f->fund.board) < (int32_t)f->fund.cost;
 }
 
 /* ---- rents ---- */
@@ -135,7 +136,7 @@ bool mg__may_cancel(const mg_game *g, const mg_state *s)
 static void owe_open(mg_state *s, mg_events *ev, int seat, int owner, const mg_due *due)
 {
     mg__owe(s, ev, seat, owner, due);
-    mg_top(s)->mask = 1;
+    mg_top(s)->fund.begun = 1;
 }
 
 void mg__charge_rent(const mg_game *g, mg_state *s, mg_events *ev, int seat, int owner, int deed_id,
@@ -162,10 +163,10 @@ void mg__collect_rent(const mg_game *g, mg_state *s, mg_events *ev, int seat, in
     } else {
         mg_frame *f = mg_push(s, MG_FRAME_CLAIM, owner);
 
-        f->other = (uint8_t)seat;
-        f->subj = (uint16_t)deed_id;
-        f->amt = due->amt;
-        f->aux = (uint32_t)due->clause;
+        f->claim.payer = (uint8_t)seat;
+        f->claim.deed = (uint16_t)deed_id;
+        f->claim.amt = due->amt;
+        f->claim.clause = (uint32_t)due->clause;
         mg_event *e = mg__emit_money(ev, MG_EV_RENT_DUE, seat, owner, due);
         if (e) {
             e->subj = (uint16_t)deed_id;
@@ -177,19 +178,20 @@ mg_result mg__claim(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
     MG_ASSERT(mg_asks(s, MG_FRAME_CLAIM, act.seat));
     const mg_frame f = *mg_top(s);
-    mg_due due = mg_due_of(mg_id_board(f.subj), f.amt, MG_CAUSE_RENT, (int)f.aux);
+    mg_due due =
+        mg_due_of(mg_id_board(f.claim.deed), f.claim.amt, MG_CAUSE_RENT, (int)f.claim.clause);
     bool demand = act.kind == MG_ACT_DEMAND;
     mg_event *e = mg_emit(ev, demand ? MG_EV_DEMAND : MG_EV_LEAVES_OPEN, act.seat, CL(IN_8));
 
     (void)g;
     if (e) {
-        e->other = (int8_t)f.other;
+        e->other = (int8_t)f.claim.payer;
     }
     mg_pop(s);
     if (demand) {
-        mg__charge(s, ev, f.other, act.seat, &due);
+        mg__charge(s, ev, f.claim.payer, act.seat, &due);
     } else {
-        owe_open(s, ev, f.other, act.seat, &due);
+        owe_open(s, ev, f.claim.payer, act.seat, &due);
     }
     return mg_done;
 }
@@ -198,10 +200,10 @@ int32_t mg__most_mix(const mg_state *s, int seat, int board)
 {
     const mg_frame *f = mg_peek(s);
 
-    if (f->kind != MG_FRAME_DEBT || !f->mask || board >= s->board_n) {
+    if (f->kind != MG_FRAME_DEBT || !f->debt.any_currency || board >= s->board_n) {
         return 0;
     }
-    return s->board[board].cash[seat] < f->amt ? s->board[board].cash[seat] : f->amt;
+    return s->board[board].cash[seat] < f->debt.amt ? s->board[board].cash[seat] : f->debt.amt;
 }
 
 /* IN-8, IN-9: an open rent is paid in any mix, one to one. */
@@ -215,9 +217,9 @@ mg_result mg__mix(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
     if (act.amt < 1 || act.amt > mg__most_mix(s, act.seat, act.subj)) {
         return mg_refuse(MG_E_AMOUNT, CL(IN_8));
     }
-    mg_due due = mg_due_of(act.subj, act.amt, (mg_cause)f->subj, CL(IN_8));
-    f->amt -= act.amt;
-    if (f->amt == 0) {
+    mg_due due = mg_due_of(act.subj, act.amt, (mg_cause)f->debt.cause, CL(IN_8));
+    f->debt.amt -= act.amt;
+    if (f->debt.amt == 0) {
         mg_pop(s);
     }
     mg__transfer(s, ev, act.seat, to, &due);

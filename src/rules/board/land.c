@@ -321,8 +321,8 @@ MG_NOINLINE void mg__land_on_owned(const mg_game *g, mg_state *s, mg_events *ev,
     if (s->factor && mg__is_utility(&c) && mg__rent_walk(&c, false, NULL) > 0) {
         mg_frame *f = mg_push(s, MG_FRAME_DICE, seat);
 
-        f->step = MG_DICE_UTILITY;
-        f->amt = s->factor;
+        f->dice_utility.purpose = MG_DICE_UTILITY;
+        f->dice_utility.times = s->factor;
         return;
     }
     pay_rent(g, s, ev, seat, c);
@@ -359,7 +359,7 @@ void mg__land_on_tax(const mg_game *g, mg_state *s, mg_events *ev, int seat, int
     int percent = g->board[space / MG_SPACES].tax_percent[space % MG_SPACES];
 
     if (percent && g->opt.tax_income == MG_TAX_CHOICE) {
-        mg_push(s, MG_FRAME_TAX, seat)->subj = (uint16_t)space;
+        mg_push(s, MG_FRAME_TAX, seat)->tax.space = (uint16_t)space;
     } else {
         pay_flat_tax(g, s, ev, seat, space);
     }
@@ -368,7 +368,7 @@ void mg__land_on_tax(const mg_game *g, mg_state *s, mg_events *ev, int seat, int
 mg_result mg__tax(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
     MG_ASSERT(mg_asks(s, MG_FRAME_TAX, act.seat));
-    int space = mg_top(s)->subj;
+    int space = mg_top(s)->tax.space;
 
     mg_pop(s);
     if (act.kind == MG_ACT_TAX_FLAT) {

@@ -230,11 +230,12 @@ static void add_place(list *l, int kind)
     const mg_frame *f = mg_peek(l->s);
     bool free = f->kind == MG_FRAME_HOUSES;
 
-    if (!free && l->board != mg_id_board(f->subj)) {
+    if (!free && l->board != mg_id_board(f->place.deed)) {
         return;
     }
     MG_EACH_BIT(deed, complete_streets(l)) {
-        if (mg_ok(mg__may_place(l->g, l->s, l->seat, mg_deed_id(l->board, (int)deed), f->step))) {
+        if (mg_ok(mg__may_place(l->g, l->s, l->seat, mg_deed_id(l->board, (int)deed),
+                                f->place.building))) {
             add(l, kind, mg_deed_id(l->board, (int)deed));
         }
     }
@@ -262,12 +263,12 @@ static int edited(const list *l, bool given)
 {
     const mg_frame *f = mg_peek(l->s);
 
-    return given ? f->seat : f->other;
+    return given ? f->seat : f->offer.other;
 }
 
 static bool edits_left(const list *l)
 {
-    return mg_peek(l->s)->subj < l->g->opt.trade_edits;
+    return mg_peek(l->s)->offer.edits < l->g->opt.trade_edits;
 }
 
 static void add_edit_deeds(list *l, int kind)
@@ -309,7 +310,7 @@ static void add_edit_cash(list *l, int kind)
 static void add_bid(list *l, int kind)
 {
     const mg_frame *f = mg_peek(l->s);
-    int board = mg_id_board(f->subj);
+    int board = mg_id_board(f->with_deed.deed);
     int32_t least = mg__least_bid(l->g, f), most = mg__most_bid(l->g, l->s, l->seat, f);
 
     if (most >= least) {
@@ -324,7 +325,7 @@ static bool has_cash(const list *l, int board, int32_t amt)
 
 static bool may_buy(const list *l)
 {
-    int deed_id = mg_peek(l->s)->subj;
+    int deed_id = mg_peek(l->s)->with_deed.deed;
 
     return mg__affords(l->g, l->s, l->seat, mg_id_board(deed_id),
                        l->g->board[mg_id_board(deed_id)].price[mg_id_deed(deed_id)]);
@@ -334,7 +335,7 @@ static bool may_pay(const list *l)
 {
     const mg_frame *f = mg_peek(l->s);
 
-    return f->kind != MG_FRAME_DEBT || has_cash(l, f->step, f->amt);
+    return f->kind != MG_FRAME_DEBT || has_cash(l, f->debt.board, f->debt.amt);
 }
 
 /* Whether a kept card can be played in the own turn: to leave the Jail of its country (IN-15), or
@@ -344,7 +345,7 @@ static bool may_use(const list *l, int kept)
     int effect = mg_kept_effect(l->g, kept);
 
     if (effect == MG_FX_JAIL_FREE) {
-        return mg_peek(l->s)->step == MG_STEP_JAIL &&
+        return mg_peek(l->s)->turn.step == MG_STEP_JAIL &&
                l->g->kept_board[kept] == l->s->pos[l->seat] / MG_SPACES;
     }
     return effect != MG_FX_CANCEL && mg__reaches(l->g, l->s, l->seat, (mg_effect)effect);
@@ -381,7 +382,7 @@ static void add_ask(list *l, int kind)
     const mg_frame *f = mg_peek(l->s);
 
     if (f->kind == MG_FRAME_RENT) {
-        add(l, kind, f->subj);
+        add(l, kind, f->rent.deed);
         return;
     }
     for (int k = 0; k < MG_CLAIMS_MAX && l->s->claim[k].amt; k++) {
@@ -408,7 +409,7 @@ static void add_vote(list *l, int kind)
 
 static void add_pick(list *l, int kind)
 {
-    add_bits(l, kind, mg_peek(l->s)->mask);
+    add_bits(l, kind, mg_peek(l->s)->target.seats);
 }
 
 /* Own deeds or groups with those of others. */
@@ -453,7 +454,7 @@ static void add_ways(list *l, int kind)
 {
     const mg_frame *f = mg_peek(l->s);
 
-    add_bits(l, kind, f->kind == MG_FRAME_TURN ? MG_WAYS_DECLARED : f->mask);
+    add_bits(l, kind, f->kind == MG_FRAME_TURN ? MG_WAYS_DECLARED : f->special.ways);
 }
 
 static void add_pairs(list *l, int kind)
@@ -552,12 +553,12 @@ static void add_cancel(list *l, int kind)
 
 static void add_reverse(list *l, int kind)
 {
-    add_if(l, kind, mg_peek(l->s)->mask >> MG_PRIVILEGE_REVERSE & 1);
+    add_if(l, kind, mg_peek(l->s)->on_go.privileges >> MG_PRIVILEGE_REVERSE & 1);
 }
 
 static void add_houses(list *l, int kind)
 {
-    add_if(l, kind, mg_peek(l->s)->mask >> MG_PRIVILEGE_HOUSES & 1);
+    add_if(l, kind, mg_peek(l->s)->jackpot.privileges >> MG_PRIVILEGE_HOUSES & 1);
 }
 
 static void add_fine(list *l, int kind)
@@ -581,7 +582,7 @@ static void add_pay(list *l, int kind)
 
 static void add_bankrupt(list *l, int kind)
 {
-    add_if(l, kind, mg_debt_limit(l->g, l->s) < mg_peek(l->s)->amt);
+    add_if(l, kind, mg_debt_limit(l->g, l->s) < mg_peek(l->s)->debt.amt);
 }
 
 static void add_propose(list *l, int kind)
@@ -596,7 +597,7 @@ static void add_accept(list *l, int kind)
 
 static void add_counter(list *l, int kind)
 {
-    add_if(l, kind, mg_peek(l->s)->step < l->g->opt.trade_counters);
+    add_if(l, kind, mg_peek(l->s)->answer.counters < l->g->opt.trade_counters);
 }
 
 typedef void adder(list *l, int kind);

@@ -72,11 +72,11 @@ MG_COLD void mg__owe(mg_state *s, mg_events *ev, int seat, int to, const mg_due 
     MG_ASSERT(due->amt > 0 && mg_is_board(s, due->board));
     mg_frame *f = mg_push(s, MG_FRAME_DEBT, seat);
 
-    f->other = (uint8_t)to;
-    f->amt = due->amt;
-    f->subj = (uint16_t)due->cause;
-    f->step = (uint8_t)due->board;
-    f->aux = (uint32_t)due->clause;
+    f->debt.creditor = (uint8_t)to;
+    f->debt.amt = due->amt;
+    f->debt.cause = (uint16_t)due->cause;
+    f->debt.board = (uint8_t)due->board;
+    f->debt.clause = (uint32_t)due->clause;
     s->offers[seat] = 0;
     mg__emit_money(ev, MG_EV_DEBT, seat, to, due);
 }
@@ -98,12 +98,12 @@ mg_result mg__pay_debt(const mg_game *g, mg_state *s, mg_action act, mg_events *
 {
     MG_ASSERT(mg_asks(s, MG_FRAME_DEBT, act.seat) || mg_asks(s, MG_FRAME_FINE_OR_CARD, act.seat));
     const mg_frame f = *mg_top(s);
-    mg_due due = mg_due_of(f.step, f.amt, (mg_cause)f.subj, (int)f.aux);
+    mg_due due = mg_due_of(f.debt.board, f.debt.amt, (mg_cause)f.debt.cause, (int)f.debt.clause);
 
     if (f.kind == MG_FRAME_FINE_OR_CARD) {
         return mg__fine_or_card(g, s, act, ev);
     }
-    if (s->board[f.step].cash[f.seat] < f.amt) {
+    if (s->board[f.debt.board].cash[f.seat] < f.debt.amt) {
         return mg_refuse(MG_E_CASH, CL(ST_30));
     }
     mg_pop(s);

@@ -73,7 +73,7 @@ static inline void mg__land_on_deed(const mg_game *g, mg_state *s, mg_events *ev
         s->flags[seat] |= MG_FLAG_TRAVEL;
     }
     if (owner < 0) {
-        mg_push(s, MG_FRAME_BUY, seat)->subj = (uint16_t)mg_deed_id(board, deed);
+        mg_push(s, MG_FRAME_BUY, seat)->buy.deed = (uint16_t)mg_deed_id(board, deed);
     } else if (ev || !g->simple_rent || s->factor ||
                !mg__pay_unseen(g, s, seat, board, deed, owner)) {
         mg__land_on_owned(g, s, ev, seat, board, deed);

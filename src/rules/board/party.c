@@ -124,12 +124,13 @@ bool mg__all_sold(const mg_game *g, mg_state *s, mg_events *ev)
     }
     if (s->claim[0].amt) {
         mg__last_call(s);
-    } else if (g->opt.end_build_round && !turn->mask) {
-        int buyer = turn->other ? turn->other - 1 : s->turn_seat;
+    } else if (g->opt.end_build_round && !turn->turn.last_build) {
+        int buyer = turn->turn.buyer ? turn->turn.buyer - 1 : s->turn_seat;
         int first = mg_after(s, s->alive, buyer);
 
-        turn->mask = 1;
-        mg_push(s, MG_FRAME_LAST_BUILD, first)->mask = s->alive & (uint16_t)~mg_seat_bit(first);
+        turn->turn.last_build = 1;
+        mg_push(s, MG_FRAME_LAST_BUILD, first)->last_build.seats =
+            s->alive & (uint16_t)~mg_seat_bit(first);
     } else {
         mg__finish(g, s, ev, MG_DECIDED);
     }
@@ -142,10 +143,10 @@ void mg__next_last_build(mg_state *s)
     MG_ASSERT(mg_is_top(s, MG_FRAME_LAST_BUILD));
     mg_frame *f = mg_top(s);
 
-    if (!f->mask) {
+    if (!f->last_build.seats) {
         mg_pop(s);
         return;
     }
-    f->seat = (uint8_t)mg_after(s, f->mask, f->seat);
-    f->mask &= (uint16_t)~mg_seat_bit(f->seat);
+    f->seat = (uint8_t)mg_after(s, f->last_build.seats, f->seat);
+    f->last_build.seats &= (uint16_t)~mg_seat_bit(f->seat);
 }

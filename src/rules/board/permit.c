@@ -10,7 +10,7 @@
 #define PENDING (RAISE | A(LIFT) | A(TRADE))                        /* a decision of the turn is */
 #define EDITS (A(GIVE) | A(GET) | A(GIVE_CARD) | A(GET_CARD) | A(GIVE_CASH) | A(GET_CASH))
 
-/* own: of the seat to_act; any: of every other seat in the game. The same at every step, but for
+/* own: of the seat to act; any: of every other seat in the game. The same at every step, but for
  * the turn. */
 #define EACH_STEP(own, any)                                                                        \
     {                                                                                              \
@@ -105,7 +105,7 @@ static bool may_stop(const mg_game *g, const mg_state *s)
     const mg_frame *f = mg_peek(s);
 
     return g->opt.doubles_optional && s->doubles && f->kind == MG_FRAME_TURN &&
-           f->step == MG_STEP_ROLL;
+           f->turn.step == MG_STEP_ROLL;
 }
 
 /* When the Bank buys deeds back (HD-R13): to raise a debt in any case. */
@@ -171,7 +171,8 @@ uint64_t mg__kinds_for(const mg_game *g, const mg_state *s, int seat)
     MG_ASSERT(mg_is_seat(s, seat));
     const mg_frame *f = mg_peek(s);
     bool own = mg_is_to_act(f, seat);
-    uint64_t kinds = own ? allowed[f->kind][f->step & 3].own : allowed[f->kind][f->step & 3].any;
+    int step = f->kind == MG_FRAME_TURN ? f->turn.step & 3 : 0;
+    uint64_t kinds = own ? allowed[f->kind][step].own : allowed[f->kind][step].any;
 
     if (seat != s->turn_seat) { /* ST-13, ST-R12 */
         if (f->kind != MG_FRAME_TAKEOVER || !own) {

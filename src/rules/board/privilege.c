@@ -9,7 +9,7 @@ static uint16_t bit_of(mg_privilege p)
 
 static bool offers(const mg_state *s, mg_privilege p)
 {
-    return mg_peek(s)->mask & bit_of(p);
+    return mg_peek(s)->privileged.privileges & bit_of(p);
 }
 
 /* ---- exactly on GO ---- */
@@ -20,7 +20,7 @@ void mg__on_go(const mg_game *g, mg_state *s, int seat)
     if (!g->opt.go_privilege) {
         return;
     }
-    mg_push(s, MG_FRAME_ON_GO, seat)->mask =
+    mg_push(s, MG_FRAME_ON_GO, seat)->on_go.privileges =
         bit_of(MG_PRIVILEGE_REVERSE) | (mg__any_unowned(g, s) ? bit_of(MG_PRIVILEGE_DEED) : 0);
 }
 
@@ -53,8 +53,8 @@ static void used(mg_state *s, mg_privilege p)
     MG_ASSERT(offers(s, p));
     mg_frame *f = mg_top(s);
 
-    f->mask &= (uint16_t)~bit_of(p);
-    if (!f->mask) {
+    f->privileged.privileges &= (uint16_t)~bit_of(p);
+    if (!f->privileged.privileges) {
         mg_pop(s);
     }
 }
@@ -134,7 +134,7 @@ void mg__on_parking(const mg_game *g, mg_state *s, mg_events *ev, int seat, int 
         e->amt = s->board[board].pot;
         e->board = (uint8_t)board;
     }
-    mg_push(s, MG_FRAME_JACKPOT, seat)->mask =
+    mg_push(s, MG_FRAME_JACKPOT, seat)->jackpot.privileges =
         bit_of(MG_PRIVILEGE_CASH) | bit_of(MG_PRIVILEGE_LEVY) |
         (mg__any_unowned(g, s) ? bit_of(MG_PRIVILEGE_DEED) : 0) |
         (any_site(g, s, seat) ? bit_of(MG_PRIVILEGE_HOUSES) : 0) |
@@ -194,20 +194,20 @@ mg_result mg__houses(const mg_game *g, mg_state *s, mg_action act, mg_events *ev
         return mg_refuse(MG_E_GROUP, CL(US_32));
     }
     choose(g, s, ev, act.seat);
-    mg_push(s, MG_FRAME_HOUSES, act.seat)->amt = g->opt.jackpot_houses;
+    mg_push(s, MG_FRAME_HOUSES, act.seat)->houses.left = g->opt.jackpot_houses;
     return mg_done;
 }
 
 mg_result mg__place_free(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
-    MG_ASSERT(mg_asks(s, MG_FRAME_HOUSES, act.seat) && mg_peek(s)->amt > 0);
+    MG_ASSERT(mg_asks(s, MG_FRAME_HOUSES, act.seat) && mg_peek(s)->houses.left > 0);
     mg_result r = mg__may_place(g, s, act.seat, act.subj, false);
 
     if (!mg_ok(r)) {
         return r;
     }
     mg__raise(g, s, ev, act.seat, act.subj, CL(US_32));
-    if (--mg_top(s)->amt == 0 || !any_site(g, s, act.seat)) {
+    if (--mg_top(s)->houses.left == 0 || !any_site(g, s, act.seat)) {
         mg_pop(s);
     }
     return mg_done;

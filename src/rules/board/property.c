@@ -56,7 +56,7 @@ void mg__give_deed(const mg_game *g, mg_state *s, mg_events *ev, int deed_id, in
     b->owner[deed] = (uint8_t)(to + 1);
     if (g->opt.end_build_round && from < 0 &&
         s->frame[0].kind == MG_FRAME_TURN) { /* HD-R36: the last buyer's left builds first */
-        s->frame[0].other = (uint8_t)(to + 1);
+        s->frame[0].turn.buyer = (uint8_t)(to + 1);
     }
     mg_event *e = mg_emit(ev, MG_EV_DEED, to, clause);
     if (e) {

@@ -136,15 +136,15 @@ int32_t mg_action_cost(const mg_game *g, const mg_state *s, mg_action act)
     }
     switch (act.kind) {
     case MG_ACT_BUY:
-        return g->board[mg_id_board(f->subj)].price[mg_id_deed(f->subj)];
+        return g->board[mg_id_board(f->buy.deed)].price[mg_id_deed(f->buy.deed)];
     case MG_ACT_BID:
         return act.amt;
     case MG_ACT_PAY:
-        return f->amt;
+        return f->kind == MG_FRAME_DEBT ? f->debt.amt : f->fine_or_card.amt;
     case MG_ACT_PAY_FINE:
         return g->opt.jail_fine;
     case MG_ACT_TAX_FLAT:
-        return g->board[f->subj / MG_SPACES].tax[f->subj % MG_SPACES];
+        return g->board[f->tax.space / MG_SPACES].tax[f->tax.space % MG_SPACES];
     case MG_ACT_SELL_DOWN: {
         const mg_board *t = &g->board[mg_id_board(act.subj)];
         uint32_t group =

@@ -34,7 +34,7 @@ static void first_turn(const mg_game *g, mg_state *s, mg_events *ev, int seat)
     s->die[0] = s->die[1] = 0;
     mg_emit(ev, MG_EV_FIRST, seat, CL(ST_101));
     if (g->opt.deal_deeds) {
-        mg_push(s, MG_FRAME_DEALING, seat)->amt = g->opt.deal_deeds * s->seat_n;
+        mg_push(s, MG_FRAME_DEALING, seat)->dealing.left = g->opt.deal_deeds * s->seat_n;
     } else {
         mg__begin_turn(g, s, ev, seat);
     }
@@ -49,8 +49,8 @@ static void throw_for(mg_state *s, mg_dice_for why)
 {
     mg_frame *f = mg_push(s, MG_FRAME_DICE, 0);
 
-    f->step = (uint8_t)why;
-    f->mask = s->alive;
+    f->dice.purpose = (uint8_t)why;
+    f->dice.seats = s->alive;
 }
 
 void mg__set_up(const mg_game *g, mg_state *s)
@@ -67,8 +67,8 @@ void mg__open_play(const mg_game *g, mg_state *s, mg_events *ev)
     if (g->opt.draft) {
         mg_frame *f = mg_push(s, MG_FRAME_DEALING, 0);
 
-        f->step = 1;
-        f->amt = 2 * pairs(g);
+        f->dealing.pairs = 1;
+        f->dealing.left = 2 * pairs(g);
     } else if (g->opt.start == MG_START_ROLL) {
         throw_for(s, MG_DICE_START);
     } else {
@@ -96,24 +96,24 @@ void mg__start_throw(const mg_game *g, mg_state *s, mg_events *ev, int d1, int d
     int seat = f->seat;
 
     emit_sum(ev, MG_EV_START_ROLL, seat, sum, CL(ST_101));
-    if (sum > f->amt) {
-        f->aux = 0;
+    if (sum > f->dice_start.best) {
+        f->dice_start.best_by = 0;
     }
-    if (sum >= f->amt) {
-        f->amt = sum;
-        f->aux |= mg_seat_bit(seat);
+    if (sum >= f->dice_start.best) {
+        f->dice_start.best = sum;
+        f->dice_start.best_by |= mg_seat_bit(seat);
     }
-    f->mask &= (uint16_t)~mg_seat_bit(seat);
-    if (!f->mask && mg_bits_count(f->aux) == 1) {
-        first_turn(g, s, ev, mg_bits_first(f->aux));
+    f->dice_start.to_throw &= (uint16_t)~mg_seat_bit(seat);
+    if (!f->dice_start.to_throw && mg_bits_count(f->dice_start.best_by) == 1) {
+        first_turn(g, s, ev, mg_bits_first(f->dice_start.best_by));
         return;
     }
-    if (!f->mask) { /* tied: those throw again */
-        f->mask = (uint16_t)f->aux;
-        f->aux = 0;
-        f->amt = 0;
+    if (!f->dice_start.to_throw) { /* tied: those throw again */
+        f->dice_start.to_throw = (uint16_t)f->dice_start.best_by;
+        f->dice_start.best_by = 0;
+        f->dice_start.best = 0;
     }
-    f->seat = (uint8_t)mg_bits_first(f->mask);
+    f->seat = (uint8_t)mg_bits_first(f->dice_start.to_throw);
 }
 
 /* ---- the order of play (US-5) ---- place is where a seat stands so far; seats that share one
@@ -175,14 +175,14 @@ void mg__order_throw(const mg_game *g, mg_state *s, mg_events *ev, int d1, int d
     (void)g;
     emit_sum(ev, MG_EV_START_ROLL, f->seat, sum, CL(US_5));
     s->tries[f->seat] = (uint8_t)sum;
-    f->mask &= (uint16_t)~mg_seat_bit(f->seat);
-    if (!f->mask) {
-        rank(s, (uint16_t)f->aux);
-        f->mask = next_tie(s);
-        f->aux = f->mask;
+    f->dice_order.to_throw &= (uint16_t)~mg_seat_bit(f->seat);
+    if (!f->dice_order.to_throw) {
+        rank(s, (uint16_t)f->dice_order.tied);
+        f->dice_order.to_throw = next_tie(s);
+        f->dice_order.tied = f->dice_order.to_throw;
     }
-    if (f->mask) {
-        f->seat = (uint8_t)mg_bits_first(f->mask);
+    if (f->dice_order.to_throw) {
+        f->seat = (uint8_t)mg_bits_first(f->dice_order.to_throw);
     } else {
         begin_picking(s, ev);
     }
@@ -209,14 +209,14 @@ static void order_play(mg_state *s)
         s->place[seat] = 1;
     }
     throw_for(s, MG_DICE_ORDER);
-    mg_top(s)->aux = s->alive;
+    mg_top(s)->dice_order.tied = s->alive;
 }
 
 static void lay_pair(const mg_game *g, mg_state *s, mg_events *ev, int deed_id)
 {
     MG_ASSERT(s->board[0].mark[mg_id_deed(deed_id)] == 0);
     mg_frame *f = mg_top(s);
-    int pair = (2 * pairs(g) - f->amt) / 2 + 1;
+    int pair = (2 * pairs(g) - f->dealing.left) / 2 + 1;
     mg_event *e = mg_emit(ev, MG_EV_PAIR, MG_BANK, CL(US_5));
 
     if (e) {
@@ -224,7 +224,7 @@ static void lay_pair(const mg_game *g, mg_state *s, mg_events *ev, int deed_id)
         e->amt = pair;
     }
     s->board[0].mark[mg_id_deed(deed_id)] = (uint16_t)pair;
-    if (--f->amt == 0) {
+    if (--f->dealing.left == 0) {
         order_play(s);
     }
 }
@@ -264,9 +264,9 @@ static void deal_deed(const mg_game *g, mg_state *s, mg_events *ev, int deed_id)
         mg_due_of(board, g->board[board].price[mg_id_deed(deed_id)], MG_CAUSE_PRICE, CL(ST_112));
 
     f->seat = (uint8_t)mg_after(s, s->alive, seat);
-    f->amt--;
+    f->dealing.left--;
     mg__give_deed(g, s, ev, deed_id, seat, MG_CAUSE_START, CL(ST_112));
-    if (f->amt == 0) {
+    if (f->dealing.left == 0) {
         mg_pop(s);
         if (!mg_has_seat(s->alive, s->first_seat)) { /* dealt more than it could pay for */
             s->first_seat = (uint8_t)mg_after(s, s->alive, s->first_seat);
@@ -280,8 +280,8 @@ static void deal_deed(const mg_game *g, mg_state *s, mg_events *ev, int deed_id)
 
 void mg__dealt(const mg_game *g, mg_state *s, mg_events *ev, int deed_id)
 {
-    MG_ASSERT(mg_is_top(s, MG_FRAME_DEALING) && mg_peek(s)->amt > 0);
-    if (mg_top(s)->step) {
+    MG_ASSERT(mg_is_top(s, MG_FRAME_DEALING) && mg_peek(s)->dealing.left > 0);
+    if (mg_top(s)->dealing.pairs) {
         lay_pair(g, s, ev, deed_id);
     } else {
         deal_deed(g, s, ev, deed_id);

@@ -63,7 +63,7 @@ mg_result mg__trade(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
         return r;
     }
     s->offers[act.seat]++;
-    mg_push(s, MG_FRAME_DRAFT, act.seat)->other = (uint8_t)act.subj;
+    mg_push(s, MG_FRAME_DRAFT, act.seat)->draft.other = (uint8_t)act.subj;
     return mg_done;
 }
 
@@ -136,22 +136,22 @@ mg_result mg__may_edit(const mg_game *g, const mg_state *s, mg_action act)
     MG_ASSERT(mg_is_top(s, MG_FRAME_DRAFT));
     const mg_frame *f = mg_peek(s);
 
-    if (f->subj >= g->opt.trade_edits) {
+    if (f->draft.edits >= g->opt.trade_edits) {
         return mg_refuse(MG_E_LIMIT, CL(ST_111));
     }
     switch (act.kind) {
     case MG_ACT_GIVE:
         return may_list_deed(g, s, f->seat, act.subj);
     case MG_ACT_GET:
-        return may_list_deed(g, s, f->other, act.subj);
+        return may_list_deed(g, s, f->draft.other, act.subj);
     case MG_ACT_GIVE_CARD:
         return may_list_card(g, s, f->seat, act.subj);
     case MG_ACT_GET_CARD:
-        return may_list_card(g, s, f->other, act.subj);
+        return may_list_card(g, s, f->draft.other, act.subj);
     case MG_ACT_GIVE_CASH:
         return may_list_cash(g, s, act, f->seat);
     default:
-        return may_list_cash(g, s, act, f->other);
+        return may_list_cash(g, s, act, f->draft.other);
     }
 }
 
@@ -164,7 +164,7 @@ mg_result mg__edit(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
     if (!mg_ok(r)) {
         return r;
     }
-    mg_top(s)->subj++;
+    mg_top(s)->draft.edits++;
     switch (act.kind) {
     case MG_ACT_GIVE:
         b[mg_id_board(act.subj)].offer_give ^= mg_bit(mg_id_deed(act.subj));
@@ -216,7 +216,7 @@ static mg_result jail_allows(const mg_game *g, const mg_state *s)
     if (mg_has_seat(s->jailed, f->seat)) {
         ok = only_buys_cards(s, s->offer_cards_give, s->offer_cards_get, give, get);
     }
-    if (mg_has_seat(s->jailed, f->other)) {
+    if (mg_has_seat(s->jailed, f->answer.other)) {
         ok = ok && only_buys_cards(s, s->offer_cards_get, s->offer_cards_give, get, give);
     }
     return ok ? mg_done : mg_refuse(MG_E_JAIL, CL(US_13));
@@ -286,8 +286,8 @@ mg_result mg__propose(const mg_game *g, mg_state *s, mg_action act, mg_events *e
         return r;
     }
     f->kind = MG_FRAME_ANSWER;
-    f->subj = 0;
-    emit_offer(ev, f->step ? MG_EV_COUNTER : MG_EV_OFFER, act.seat, f->other);
+    f->offer.edits = 0;
+    emit_offer(ev, f->offer.counters ? MG_EV_COUNTER : MG_EV_OFFER, act.seat, f->offer.other);
     return mg_done;
 }
 
@@ -303,8 +303,9 @@ mg_result mg__cancel(const mg_game *g, mg_state *s, mg_action act, mg_events *ev
         return mg_done;
     }
     mg__clear_offer(s);
-    if (f.step) { /* a counter-offer that is dropped leaves the offer it answered rejected */
-        emit_offer(ev, MG_EV_REJECT, act.seat, f.other);
+    if (f.draft
+            .counters) { /* a counter-offer that is dropped leaves the offer it answered rejected */
+        emit_offer(ev, MG_EV_REJECT, act.seat, f.draft.other);
     }
     return mg_done;
 }
@@ -346,13 +347,15 @@ mg_result mg__counter(const mg_game *g, mg_state *s, mg_action act, mg_events *e
     int maker = f->seat;
 
     (void)ev;
-    if (f->step >= g->opt.trade_counters) {
+    if (f->answer.counters >= g->opt.trade_counters) {
         return mg_refuse(MG_E_LIMIT, CL(ST_111));
     }
-    *f = (mg_frame){.kind = MG_FRAME_DRAFT,
-                    .seat = (uint8_t)act.seat,
-                    .other = (uint8_t)maker,
-                    .step = (uint8_t)(f->step + 1)};
+    *f = (mg_frame){
+        .draft = {.kind = MG_FRAME_DRAFT,
+                  .seat = (uint8_t)act.seat,
+                  .other = (uint8_t)maker,
+                  .counters = (uint8_t)(f->answer.counters + 1)}
+    };
     swap_u32(&s->offer_cards_give, &s->offer_cards_get);
     for (int board = 0; board < s->board_n; board++) {
         swap_u32(&s->board[board].offer_give, &s->board[board].offer_get);
@@ -380,13 +383,13 @@ mg_result mg__may_accept(const mg_game *g, const mg_state *s)
     MG_ASSERT(mg_is_top(s, MG_FRAME_ANSWER));
     const mg_frame *f = mg_peek(s);
     bool stands = (s->offer_cards_give & ~s->held[f->seat]) == 0 &&
-                  (s->offer_cards_get & ~s->held[f->other]) == 0;
+                  (s->offer_cards_get & ~s->held[f->answer.other]) == 0;
 
     for (int board = 0; board < s->board_n && stands; board++) {
         const mg_board_state *b = &s->board[board];
 
         stands = side_stands(g, s, f->seat, board, b->offer_give, b->offer_cash_give) &&
-                 side_stands(g, s, f->other, board, b->offer_get, b->offer_cash_get);
+                 side_stands(g, s, f->answer.other, board, b->offer_get, b->offer_cash_get);
     }
     return stands ? mg_done : mg_refuse(MG_E_OFFER_STALE, CL(ST_111));
 }

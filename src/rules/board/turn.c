@@ -63,9 +63,11 @@ static inline void begin_turn(const mg_game *g, mg_state *s, mg_events *ev, int 
     s->doubles = s->declared = 0;
     memset(s->offers, 0, sizeof s->offers);
     s->depth = 1;
-    s->frame[0] = (mg_frame){.kind = MG_FRAME_TURN,
-                             .seat = (uint8_t)seat,
-                             .step = mg_has_seat(s->jailed, seat) ? MG_STEP_JAIL : MG_STEP_ROLL};
+    s->frame[0] = (mg_frame){
+        .turn = {.kind = MG_FRAME_TURN,
+                 .seat = (uint8_t)seat,
+                 .step = mg_has_seat(s->jailed, seat) ? MG_STEP_JAIL : MG_STEP_ROLL}
+    };
     mg_event *e = mg_emit(ev, MG_EV_TURN, seat, CL(ST_101));
     if (e) {
         e->aux = (int32_t)s->round_n;
@@ -99,7 +101,7 @@ void mg__pass_dice(const mg_game *g, mg_state *s, mg_events *ev)
         mg__next_turn(g, s, ev);
         return;
     }
-    s->frame[0].step = MG_STEP_PASS;
+    s->frame[0].turn.step = MG_STEP_PASS;
     mg__last_call(s);
 }
 
@@ -136,7 +138,7 @@ static inline void resume_turn(const mg_game *g, mg_state *s, mg_events *ev)
     if (!mg_has_seat(s->alive & (uint16_t)~s->jailed, seat)) {
         mg__pass_dice(g, s, ev);
     } else {
-        s->frame[0].step = s->doubles ? MG_STEP_ROLL : MG_STEP_END;
+        s->frame[0].turn.step = s->doubles ? MG_STEP_ROLL : MG_STEP_END;
     }
 }
 
@@ -149,12 +151,12 @@ mg_result mg__roll(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
     MG_ASSERT(mg_asks(s, MG_FRAME_TURN, act.seat) && mg_may_roll(g, s));
     mg_frame *turn = mg_top(s);
-    int why = turn->step == MG_STEP_JAIL ? MG_DICE_JAIL : MG_DICE_MOVE;
+    int why = turn->turn.step == MG_STEP_JAIL ? MG_DICE_JAIL : MG_DICE_MOVE;
 
     (void)g;
     (void)ev;
-    turn->step = MG_STEP_WAIT;
-    mg_push(s, MG_FRAME_DICE, act.seat)->step = (uint8_t)why;
+    turn->turn.step = MG_STEP_WAIT;
+    mg_push(s, MG_FRAME_DICE, act.seat)->dice.purpose = (uint8_t)why;
     return mg_done;
 }
 
@@ -195,7 +197,7 @@ static void leave_jail(const mg_game *g, mg_state *s, mg_events *ev, int seat, i
 {
     MG_ASSERT(seat == s->turn_seat && s->frame[0].kind == MG_FRAME_TURN);
     mg__free(s, ev, seat, clause);
-    s->frame[0].step = g->opt.jail_pay_moves == MG_PAY_NEXT ? MG_STEP_END : MG_STEP_ROLL;
+    s->frame[0].turn.step = g->opt.jail_pay_moves == MG_PAY_NEXT ? MG_STEP_END : MG_STEP_ROLL;
 }
 
 static mg_due fine(const mg_game *g, const mg_state *s, int seat, int clause)
@@ -237,7 +239,7 @@ static mg_result use_against(const mg_game *g, mg_state *s, mg_action act, mg_ev
         e->subj = act.subj;
     }
     mg__return_kept(g, s, ev, act.seat, act.subj);
-    mg_push(s, MG_FRAME_TARGET, act.seat)->subj = (uint16_t)ref;
+    mg_push(s, MG_FRAME_TARGET, act.seat)->target.card = (uint16_t)ref;
     return mg_done;
 }
 
@@ -255,7 +257,7 @@ mg_result mg__use_card(const mg_game *g, mg_state *s, mg_action act, mg_events *
     if (mg_kept_effect(g, act.subj) != MG_FX_JAIL_FREE) {
         return use_against(g, s, act, ev);
     }
-    if (mg_top(s)->step != MG_STEP_JAIL) {
+    if (mg_top(s)->turn.step != MG_STEP_JAIL) {
         return mg_refuse(MG_E_JAIL, CL(ST_S8));
     }
     if (g->kept_board[act.subj] != s->pos[act.seat] / MG_SPACES) {
@@ -288,13 +290,13 @@ static void jail_throw(const mg_game *g, mg_state *s, mg_events *ev, int seat, i
         if (e) {
             e->amt = s->tries[seat];
         }
-        s->frame[0].step = MG_STEP_END;
+        s->frame[0].turn.step = MG_STEP_END;
         return;
     }
     /* ST-9: the fine first, by whatever raises it, then the move by this throw */
     mg_due due = fine(g, s, seat, CL(ST_9));
     mg__free(s, ev, seat, CL(ST_9));
-    mg_push(s, MG_FRAME_MOVE, seat)->amt = d1 + d2;
+    mg_push(s, MG_FRAME_MOVE, seat)->move.spaces = d1 + d2;
     mg__charge(s, ev, seat, mg__fines_to(g, MG_FINE_JAIL), &due);
 }
 
@@ -364,7 +366,7 @@ bool mg__may_declare(const mg_game *g, const mg_state *s)
 {
     const mg_frame *f = mg_peek(s);
 
-    return g->opt.dice_special && f->kind == MG_FRAME_TURN && f->step == MG_STEP_ROLL &&
+    return g->opt.dice_special && f->kind == MG_FRAME_TURN && f->turn.step == MG_STEP_ROLL &&
            !s->declared && may_be_special(s, f->seat);
 }
 
@@ -378,7 +380,7 @@ static void offer_ways(const mg_game *g, mg_state *s, mg_events *ev, int seat, i
         go_way(g, s, ev, seat, declared >= 0 ? (mg_way)declared : MG_WAY_SUM);
         return;
     }
-    mg_push(s, MG_FRAME_SPECIAL, seat)->mask =
+    mg_push(s, MG_FRAME_SPECIAL, seat)->special.ways =
         (uint16_t)(1 << MG_WAY_SUM | 1 << MG_WAY_FIRST | (d1 != d2) << MG_WAY_SECOND |
                    1 << MG_WAY_DIFFERENCE | 1 << MG_WAY_PRODUCT);
 }
@@ -408,7 +410,7 @@ mg_result mg__way(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
     bool before = mg_top(s)->kind == MG_FRAME_TURN;
 
     if (act.subj > MG_WAY_PRODUCT ||
-        !((before ? MG_WAYS_DECLARED : mg_top(s)->mask) >> act.subj & 1)) {
+        !((before ? MG_WAYS_DECLARED : mg_top(s)->special.ways) >> act.subj & 1)) {
         return mg_refuse(MG_E_NOT_NOW, CL(US_24));
     }
     if (before) {
@@ -473,7 +475,7 @@ mg_result mg__ride(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
         mg__cross_go(g, s, act.seat);
     }
     s->doubles = s->declared = 0;
-    mg_top(s)->step = MG_STEP_END;
+    mg_top(s)->turn.step = MG_STEP_END;
     return mg_done;
 }
 
@@ -510,8 +512,8 @@ void mg__thrown(const mg_game *g, mg_state *s, mg_events *ev, int d1, int d2)
     MG_ASSERT(mg_is_top(s, MG_FRAME_DICE) && mg_is_throw(d1, d2));
     /* field by field: copying a frame just written in pieces would stall */
     const mg_frame *f = mg_top(s);
-    int seat = f->seat, why = f->step;
-    int32_t amt = f->amt;
+    int seat = f->seat, why = f->dice.purpose;
+    int32_t amt = f->dice_utility.times;
 
     if (why == MG_DICE_START) {
         mg__start_throw(g, s, ev, d1, d2);
@@ -540,13 +542,13 @@ mg_action mg_roll_step(const mg_game *g, mg_state *s, mg_rng *rng, mg_events *ev
 {
     MG_ASSERT(s->result == MG_RUNNING && !g->cards && mg_may_roll(g, s));
     mg_frame *turn = mg_top(s);
-    mg_dice_for why = turn->step == MG_STEP_JAIL ? MG_DICE_JAIL : MG_DICE_MOVE;
+    mg_dice_for why = turn->turn.step == MG_STEP_JAIL ? MG_DICE_JAIL : MG_DICE_MOVE;
     mg_action dice = mg__sample_dice(rng);
     int from = ev ? ev->n : 0;
 
-    turn->step = MG_STEP_WAIT;
+    turn->turn.step = MG_STEP_WAIT;
     throw_dice(g, s, ev, turn->seat, why, dice.subj, dice.amt);
-    if (s->depth == 1 && turn->step == MG_STEP_WAIT) { /* as a rule: the move is over */
+    if (s->depth == 1 && turn->turn.step == MG_STEP_WAIT) { /* as a rule: the move is over */
         resume_turn(g, s, ev);
     } else {
         mg__settle(g, s, ev);

@@ -29,9 +29,9 @@ static void elect(mg_state *s, int drawer, int ref, uint16_t seats, mg_elected h
     MG_ASSERT(seats != 0 && mg_is_alive(s, drawer));
     mg_frame *f = mg_push(s, MG_FRAME_ELECTED, drawer);
 
-    f->subj = (uint16_t)ref;
-    f->mask = seats;
-    f->step = (uint8_t)how;
+    f->elected.card = (uint16_t)ref;
+    f->elected.seats = seats;
+    f->elected.how = (uint8_t)how;
 }
 
 /* ---- ties ---- */
@@ -84,9 +84,9 @@ static void break_tie(const mg_game *g, mg_state *s, mg_events *ev, int drawer, 
     switch ((mg_tie)mg_card_of(g, ref)->tie) {
     case MG_TIE_PICK:
         f = mg_push(s, MG_FRAME_TARGET, drawer);
-        f->step = MG_TARGET_TIE;
-        f->subj = (uint16_t)ref;
-        f->mask = tied;
+        f->target.purpose = MG_TARGET_TIE;
+        f->target.card = (uint16_t)ref;
+        f->target.seats = tied;
         return;
     case MG_TIE_EACH:
         elect(s, drawer, ref, tied, MG_ELECTED_AS_IS);
@@ -120,7 +120,7 @@ void mg__pick_tied(mg_state *s, mg_events *ev, int seat)
 
     mg_pop(s);
     tell_each(ev, MG_EV_ELECTED, mg_seat_bit(seat), 0);
-    elect(s, f.seat, f.subj, mg_seat_bit(seat), MG_ELECTED_AS_IS);
+    elect(s, f.seat, f.target.card, mg_seat_bit(seat), MG_ELECTED_AS_IS);
 }
 
 /* ---- the vote ---- */
@@ -146,15 +146,15 @@ void mg__hold_vote(const mg_game *g, mg_state *s, mg_events *ev, int drawer, int
     } else {
         mg_frame *f = mg_push(s, MG_FRAME_VOTE, drawer);
 
-        f->subj = (uint16_t)ref;
-        f->mask = voters;
+        f->vote.card = (uint16_t)ref;
+        f->vote.voters = voters;
     }
 }
 
 mg_result mg__may_vote(const mg_game *g, const mg_state *s, int seat, int other)
 {
     MG_ASSERT(mg_is_top(s, MG_FRAME_VOTE));
-    int party = mg_card_of(g, mg_peek(s)->subj)->party;
+    int party = mg_card_of(g, mg_peek(s)->with_card.card)->party;
     bool eligible = other < s->seat_n && mg_has_seat(s->alive, other) &&
                     (party == MG_PARTY_ALL || (int)mg_party_of(s, other) == party);
 
@@ -174,7 +174,7 @@ static void count_votes(const mg_game *g, mg_state *s, mg_events *ev)
     int votes[MG_SEATS_MAX] = {0}, best = 0;
     uint16_t top = 0;
 
-    MG_EACH_BIT(seat, f.mask) {
+    MG_EACH_BIT(seat, f.vote.voters) {
         mg_event *e = mg_emit(ev, MG_EV_VOTE, (int)seat, CL(HD_29));
 
         if (e) {
@@ -193,10 +193,10 @@ static void count_votes(const mg_game *g, mg_state *s, mg_events *ev)
     mg_pop(s);
     if (mg_bits_count(top) == 1) {
         tell_each(ev, MG_EV_ELECTED, top, best);
-        elect(s, f.seat, f.subj, top, MG_ELECTED_AS_IS);
+        elect(s, f.seat, f.vote.card, top, MG_ELECTED_AS_IS);
     } else {
         tell_each(ev, MG_EV_TIED, top, best);
-        break_tie(g, s, ev, f.seat, f.subj, top);
+        break_tie(g, s, ev, f.seat, f.vote.card, top);
     }
 }
 
@@ -210,9 +210,9 @@ mg_result mg__vote(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
         return r;
     }
     s->secret[act.seat] = act.subj + 1;
-    f->aux |= mg_seat_bit(act.seat);
+    f->vote.voted |= mg_seat_bit(act.seat);
     mg_emit(ev, MG_EV_VOTED, act.seat, CL(HD_29));
-    if (f->aux == f->mask) {
+    if (f->vote.voted == f->vote.voters) {
         count_votes(g, s, ev);
     }
     return mg_done;
@@ -225,22 +225,23 @@ void mg__elected(const mg_game *g, mg_state *s, mg_events *ev)
     MG_ASSERT(mg_is_top(s, MG_FRAME_ELECTED));
     mg_frame *f = mg_top(s);
 
-    f->mask &= s->alive;
-    if (!f->mask) {
+    f->elected.seats &= s->alive;
+    if (!f->elected.seats) {
         mg_pop(s);
         return;
     }
-    int seat = mg_has_seat(f->mask, f->seat) ? f->seat : mg_after(s, f->mask, f->seat),
-        ref = f->subj;
+    int seat = mg_has_seat(f->elected.seats, f->seat) ? f->seat
+                                                      : mg_after(s, f->elected.seats, f->seat),
+        ref = f->elected.card;
     mg_card card = *mg_card_of(g, ref);
 
-    if (f->step == MG_ELECTED_AMOUNT2) {
+    if (f->elected.how == MG_ELECTED_AMOUNT2) {
         card.amount = card.amount2;
-    } else if (f->step == MG_ELECTED_TO_BANK) {
+    } else if (f->elected.how == MG_ELECTED_TO_BANK) {
         card.effect = MG_FX_PAY;
     }
-    f->mask &= (uint16_t)~mg_seat_bit(seat);
-    if (!f->mask) {
+    f->elected.seats &= (uint16_t)~mg_seat_bit(seat);
+    if (!f->elected.seats) {
         mg_pop(s);
     }
     mg__follow(g, s, ev, seat, ref, &card);

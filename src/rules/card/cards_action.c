@@ -25,7 +25,7 @@ static void ask(mg_state *s, int target)
 
     a->target = (uint8_t)target;
     a->ask &= (uint16_t)~mg_seat_bit(target);
-    f->other = a->seat;
+    f->cards_no.other = a->seat;
 }
 
 mg_result mg__may_say_no(const mg_game *g, const mg_state *s, const mg_frame *f, int32_t part)
@@ -33,7 +33,7 @@ mg_result mg__may_say_no(const mg_game *g, const mg_state *s, const mg_frame *f,
     MG_ASSERT(f->kind == MG_FRAME_CARDS_NO);
     const mg_cards_action *a = &s->cards.act;
     int kind = g->deck.of[MG_DX_NO];
-    bool open = g->opt.jsn_vs_dtr == MG_DTR_PART && f->step == 0 && a->amt != a->base;
+    bool open = g->opt.jsn_vs_dtr == MG_DTR_PART && f->cards_no.said == 0 && a->amt != a->base;
 
     if (part != 0 && (part != 1 || !open)) {
         return mg_refuse(MG_E_AMOUNT, CL(DL_8));
@@ -55,7 +55,7 @@ void mg__say_no(const mg_game *g, mg_state *s, mg_events *ev, int32_t part)
     mg_event *e = mg_tell(ev, MG_EV_SAYS_NO, seat, g->deck.of[MG_DX_NO], CL(DL_14));
 
     if (e) {
-        e->other = (int8_t)f->other;
+        e->other = (int8_t)f->cards_no.other;
         e->aux = part;
     }
     if (g->opt.jsn_cost && seat == s->turn_seat) {
@@ -63,16 +63,16 @@ void mg__say_no(const mg_game *g, mg_state *s, mg_events *ev, int32_t part)
     }
     mg__put_in_play(s, seat, g->deck.of[MG_DX_NO]);
     s->cards.act.part |= (uint8_t)part;
-    f->seat = f->other;
-    f->other = seat;
-    f->step++;
+    f->seat = f->cards_no.other;
+    f->cards_no.other = seat;
+    f->cards_no.said++;
 }
 
 /* DL-R38: an odd number of them cancels. */
 void mg__accept_action(mg_state *s)
 {
     MG_ASSERT(mg_is_top(s, MG_FRAME_CARDS_NO));
-    s->cards.act.verdict = mg_top(s)->step % 2 ? 2 : 1;
+    s->cards.act.verdict = mg_top(s)->cards_no.said % 2 ? 2 : 1;
     mg_pop(s);
 }
 
@@ -91,7 +91,7 @@ static void tell_gives(mg_events *ev, int from, int to, int kind, int clause)
 static void push_place(mg_state *s, int seat, int kind)
 {
     MG_ASSERT(mg_is_alive(s, seat) && kind >= 0 && kind < MG_KINDS_MAX);
-    mg_push(s, MG_FRAME_CARDS_PLACE, seat)->subj = (uint16_t)kind;
+    mg_push(s, MG_FRAME_CARDS_PLACE, seat)->cards_place.kind_got = (uint16_t)kind;
 }
 
 static void take_one(const mg_game *g, mg_state *s, mg_events *ev, int clause)

@@ -180,7 +180,7 @@ void mg__do_break(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
     a->spot = act.subj;
     a->base = (int16_t)act.amt;
     if (act.amt) { /* the thief chooses the cards before anybody is asked */
-        mg_push(s, MG_FRAME_CARDS_GIVE, act.seat)->step = 1;
+        mg_push(s, MG_FRAME_CARDS_GIVE, act.seat)->cards_give.apart = 1;
     }
 }
 
@@ -332,7 +332,7 @@ static void do_pick(const mg_game *g, mg_state *s, int spot)
 
 mg_result mg__may_hand_over(const mg_game *g, const mg_state *s, mg_action act)
 {
-    if (mg_peek(s)->step) {
+    if (mg_peek(s)->cards_give.apart) {
         return may_pick(g, s, act.subj);
     }
     return may_give(g, s, act.seat, s->cards.act.spot, act.subj);
@@ -342,7 +342,7 @@ void mg__do_hand_over(const mg_game *g, mg_state *s, mg_action act, mg_events *e
 {
     MG_ASSERT(mg_ok(mg__may_hand_over(g, s, act)));
     (void)ev;
-    if (mg_peek(s)->step) {
+    if (mg_peek(s)->cards_give.apart) {
         do_pick(g, s, act.subj);
         return;
     }

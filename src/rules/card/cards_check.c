@@ -56,8 +56,8 @@ static int pending(const mg_state *s, int kind)
     int n = s->cards.due[kind];
 
     for (int at = 0; at < s->depth; at++) {
-        n += s->frame[at].kind == MG_FRAME_CARDS_PLACE && s->frame[at].step == 0 &&
-             s->frame[at].subj == kind;
+        n += s->frame[at].kind == MG_FRAME_CARDS_PLACE && s->frame[at].cards_place.all_due == 0 &&
+             s->frame[at].cards_place.kind_got == kind;
     }
     return n;
 }

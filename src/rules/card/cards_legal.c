@@ -75,7 +75,7 @@ int mg_chance_run(const mg_game *g, mg_state *s, mg_rng *rng)
             mg__cards_first(g, s, NULL, (int)mg_rng_below(rng, g->seat_n));
             n++;
         }
-        for (; mg_peek(s)->amt > 0 && s->cards.pile_n; n++) {
+        for (; mg_peek(s)->cards_draw.cards > 0 && s->cards.pile_n; n++) {
             mg__cards_drawn(g, s, NULL,
                             kth_card(s->cards.unseen, mg_rng_below(rng, s->cards.pile_n)));
         }

@@ -423,7 +423,7 @@ static void list_gifts(list *l)
     int victim = mg_spot_seat(l->s->cards.act.spot);
 
     for (int seat = 0; seat < l->s->seat_n; seat++) {
-        if (mg_peek(l->s)->step) {
+        if (mg_peek(l->s)->cards_give.apart) {
             try_picks(l, first, seat);
         } else if (seat != victim && (seat == l->seat || l->g->opt.forced_third)) {
             put_exchanged(l, MG_ACT_HAND_OVER, first, seat, seat == l->seat);
@@ -445,7 +445,8 @@ static void list_answers(list *l)
 static void list_places(list *l)
 {
     const mg_frame *f = mg_peek(l->s);
-    uint64_t due = f->step ? mg__kinds_in(l->s->cards.due) : (uint64_t)1 << f->subj;
+    uint64_t due = f->cards_place.all_due ? mg__kinds_in(l->s->cards.due)
+                                          : (uint64_t)1 << f->cards_place.kind_got;
 
     look_for_room(l);
     MG_EACH_KIND(kind, due)
@@ -477,7 +478,7 @@ static void list_frame(list *l, bool all)
         list_payments(l);
         if (all) {
             put_marks(l, MG_ACT_MARK);
-            if (mg_peek(l->s)->aux < MG_MARKS_MAX) {
+            if (mg_peek(l->s)->cards_pay.marks < MG_MARKS_MAX) {
                 put_marks(l, MG_ACT_UNMARK);
             }
         }

@@ -133,7 +133,8 @@ mg_result mg__may_mark(const mg_game *g, const mg_state *s, int seat, int what, 
         (!bank && !in_order(s, what, marked))) {
         return mg_refuse(MG_E_NO_CARD, CL(DL_37));
     }
-    return marked && mg_peek(s)->aux >= MG_MARKS_MAX ? mg_refuse(MG_E_LIMIT, CL(DL_37)) : mg_done;
+    return marked && mg_peek(s)->cards_pay.marks >= MG_MARKS_MAX ? mg_refuse(MG_E_LIMIT, CL(DL_37))
+                                                                 : mg_done;
 }
 
 void mg__mark(const mg_game *g, mg_state *s, int what, bool mark)
@@ -181,11 +182,11 @@ mg_result mg__may_pay(const mg_game *g, const mg_state *s)
     purse p;
 
     count(g, s, f->seat, &p);
-    if (p.marked < f->amt && p.marked < p.total) {
+    if (p.marked < f->cards_pay.amt && p.marked < p.total) {
         return mg_refuse(MG_E_NOT_ENOUGH, CL(DL_37));
     }
     for (int k = 0; k < p.n && g->opt.pay_more; k++) {
-        if (p.at[k].marked && p.marked - p.at[k].value >= f->amt) {
+        if (p.at[k].marked && p.marked - p.at[k].value >= f->cards_pay.amt) {
             return mg_refuse(MG_E_TOO_MUCH, CL(DL_R34));
         }
     }
@@ -274,13 +275,13 @@ static void hand_on(const mg_game *g, mg_state *s, mg_events *ev, int from, int 
 {
     give_marked(g, s, ev, from, to);
     mg__tidy(g, s, ev);
-    mg_push(s, MG_FRAME_CARDS_PLACE, to)->step = 1;
+    mg_push(s, MG_FRAME_CARDS_PLACE, to)->cards_place.all_due = 1;
 }
 
 void mg__pay_marked(const mg_game *g, mg_state *s, mg_events *ev)
 {
     MG_ASSERT(mg_is_top(s, MG_FRAME_CARDS_PAY));
-    int from = mg_top(s)->seat, to = mg_top(s)->other;
+    int from = mg_top(s)->seat, to = mg_top(s)->cards_pay.receiver;
 
     mg_pop(s);
     hand_on(g, s, ev, from, to);
@@ -358,8 +359,8 @@ void mg__cards_owe(const mg_game *g, mg_state *s, mg_events *ev, int seat, int t
     if (has > amt) {
         mg_frame *f = mg_push(s, MG_FRAME_CARDS_PAY, seat);
 
-        f->other = (uint8_t)to;
-        f->amt = amt;
+        f->cards_pay.receiver = (uint8_t)to;
+        f->cards_pay.amt = amt;
         return;
     }
     if (mark_all(g, s, seat, g->opt.multi_gives && has < amt)) {

@@ -337,7 +337,7 @@ int mg__ways_of(const mg_game *g, const mg_state *s, mg_ways *x)
     const mg_frame *f = mg_peek(s);
 
     gather(g, s, f->seat, x);
-    x->amt = f->amt;
+    x->amt = f->cards_pay.amt;
     x->spread = is_small(x) && spread(x);
     if (!x->spread) {
         find(x);

@@ -300,7 +300,7 @@ static void do_play(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
         do_demand(g, s, act, ev);
     } else if (effect == MG_DX_GO) {
         mg__play_effect(g, s, ev, act.seat, effect, MG_BANK, CL(DL_17));
-        mg_push(s, MG_FRAME_CARDS_DRAW, act.seat)->amt = g->deck.amount[act.subj];
+        mg_push(s, MG_FRAME_CARDS_DRAW, act.seat)->cards_draw.cards = g->deck.amount[act.subj];
     } else {
         play_card(s, ev, act.seat, act.subj, MG_BANK, CL(DL_S17));
         mg_tell(ev, MG_EV_WASTED, act.seat, act.subj, CL(DL_S17));
@@ -323,7 +323,7 @@ static void do_end(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
     (void)g;
     (void)act;
     (void)ev;
-    mg_top(s)->step = MG_CARDS_END;
+    mg_top(s)->cards_turn.step = MG_CARDS_END;
 }
 
 static mg_result may_discard(const mg_game *g, const mg_state *s, mg_action act)
@@ -381,7 +381,7 @@ static void do_mark(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
     MG_ASSERT(mg_asks(s, MG_FRAME_CARDS_PAY, act.seat));
     (void)ev;
-    mg_top(s)->aux++;
+    mg_top(s)->cards_pay.marks++;
     mg__mark(g, s, act.subj, act.kind == MG_ACT_MARK);
 }
 
@@ -393,7 +393,7 @@ static mg_result may_pay(const mg_game *g, const mg_state *s, mg_action act)
 
 static mg_result may_settle(const mg_game *g, const mg_state *s, mg_action act)
 {
-    bool listed = act.amt == 0 ? mg__purse_of(g, s, act.seat) >= mg_peek(s)->amt
+    bool listed = act.amt == 0 ? mg__purse_of(g, s, act.seat) >= mg_peek(s)->cards_pay.amt
                                : act.amt > 0 && act.amt < mg_payments(g, s, NULL, 0);
 
     return listed ? mg_done : mg_refuse(MG_E_AMOUNT, CL(DL_37));
@@ -473,7 +473,8 @@ static mg_result may_receive(const mg_game *g, const mg_state *s, mg_action act)
 {
     const mg_frame *f = mg_peek(s);
     bool has =
-        act.subj < g->deck.kind_n && (f->step ? s->cards.due[act.subj] > 0 : f->subj == act.subj);
+        act.subj < g->deck.kind_n &&
+        (f->cards_place.all_due ? s->cards.due[act.subj] > 0 : f->cards_place.kind_got == act.subj);
 
     return has ? mg__may_lie(g, s, act.seat, act.subj, act.amt)
                : mg_refuse(MG_E_NO_CARD, CL(DL_S9));
@@ -488,7 +489,7 @@ static void do_receive(const mg_game *g, mg_state *s, mg_action act, mg_events *
         e->amt = act.amt;
         e->aux = mg__colour_at(s, act.seat, act.amt);
     }
-    if (f->step) {
+    if (f->cards_place.all_due) {
         s->cards.due[act.subj]--;
     } else {
         mg_pop(s);

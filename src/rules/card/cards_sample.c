@@ -417,7 +417,7 @@ static void hand_out_unknown_worth(const mg_game *g, mg_state *s, mg_rng *rng)
     int payer = top && top->kind == MG_FRAME_CARDS_PAY ? top->seat : -1;
 
     if (payer >= 0 && s->cards.bank_n[payer]) {
-        satisfy_payer(g, s, payer, top->amt, rng);
+        satisfy_payer(g, s, payer, top->cards_pay.amt, rng);
     }
     for (int seat = 0; seat < s->seat_n; seat++) {
         if (seat != payer) {

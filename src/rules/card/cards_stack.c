@@ -19,17 +19,21 @@ static const char *check_draw(const mg_game *g, const mg_state *s, const mg_fram
     int go = g->deck.of[MG_DX_GO];
 
     most = go != MG_HIDDEN && g->deck.amount[go] > most ? g->deck.amount[go] : most;
-    most = f->step ? g->opt.hand_start * s->seat_n : most;
-    HOLDS(f->step <= 1 && f->amt > 0 && f->amt <= most && s->cards.pile_n > 0, "draws_find_cards");
-    HOLDS(turn->step == (f->step ? MG_CARDS_BEGIN : MG_CARDS_PLAY), "what_is_asked_is_under_way");
-    HOLDS(f->step || f->seat == turn->seat, "what_is_asked_is_under_way");
+    most = f->cards_draw.dealing ? g->opt.hand_start * s->seat_n : most;
+    HOLDS(f->cards_draw.dealing <= 1 && f->cards_draw.cards > 0 && f->cards_draw.cards <= most &&
+              s->cards.pile_n > 0,
+          "draws_find_cards");
+    HOLDS(turn->cards_turn.step == (f->cards_draw.dealing ? MG_CARDS_BEGIN : MG_CARDS_PLAY),
+          "what_is_asked_is_under_way");
+    HOLDS(f->cards_draw.dealing || f->seat == turn->seat, "what_is_asked_is_under_way");
     return NULL;
 }
 
 static const char *check_discard(const mg_game *g, const mg_state *s, const mg_frame *turn,
                                  const mg_frame *f)
 {
-    HOLDS(turn->step == MG_CARDS_END && f->seat == turn->seat, "what_is_asked_is_under_way");
+    HOLDS(turn->cards_turn.step == MG_CARDS_END && f->seat == turn->seat,
+          "what_is_asked_is_under_way");
     HOLDS(s->cards.hand_n[f->seat] > g->opt.hand_limit, "discards_are_due");
     return NULL;
 }
@@ -47,9 +51,10 @@ static int due_total(const mg_game *g, const mg_state *s)
 /* A received card on the turn itself; of a payment all cards together, on its action. */
 static const char *check_place(const mg_game *g, const mg_state *s, const mg_frame *f, bool paid)
 {
-    HOLDS(f->step == paid, "what_is_asked_is_under_way");
+    HOLDS(f->cards_place.all_due == paid, "what_is_asked_is_under_way");
     HOLDS(paid ? due_total(g, s) > 0
-               : f->subj < g->deck.kind_n && mg_is_property(&g->deck, f->subj),
+               : f->cards_place.kind_got < g->deck.kind_n &&
+                     mg_is_property(&g->deck, f->cards_place.kind_got),
           "paid_cards_are_placed");
     return NULL;
 }
@@ -122,7 +127,7 @@ static const char *check_aim(const mg_game *g, const mg_state *s, const mg_frame
           "actions_could_be_played");
     HOLDS(mg_ok(mg__act_reaches(g, s, a, gives)), "actions_could_be_played");
     if (gives) {
-        HOLDS(top->seat == a->seat && a->ask && top->step == apart &&
+        HOLDS(top->seat == a->seat && a->ask && top->cards_give.apart == apart &&
                   (apart || a->effect == MG_DX_FORCED),
               "what_is_asked_is_under_way");
     }
@@ -139,13 +144,14 @@ static const char *check_aim(const mg_game *g, const mg_state *s, const mg_frame
 static const char *check_no(const mg_game *g, const mg_state *s, const mg_frame *top)
 {
     const mg_cards_action *a = &s->cards.act;
-    bool target_is_asked = top->step % 2 == 0;
+    bool target_is_asked = top->cards_no.said % 2 == 0;
 
     HOLDS(a->target != a->seat && a->target < s->seat_n, "what_is_asked_is_under_way");
     HOLDS(top->seat == (target_is_asked ? a->target : a->seat) &&
-              top->other == (target_is_asked ? a->seat : a->target),
+              top->cards_no.other == (target_is_asked ? a->seat : a->target),
           "what_is_asked_is_under_way");
-    HOLDS(!a->part || (top->step && g->opt.jsn_vs_dtr == MG_DTR_PART), "actions_could_be_played");
+    HOLDS(!a->part || (top->cards_no.said && g->opt.jsn_vs_dtr == MG_DTR_PART),
+          "actions_could_be_played");
     return NULL;
 }
 
@@ -157,9 +163,9 @@ static const char *check_demand(const mg_game *g, const mg_state *s, const mg_fr
     if (top->kind != MG_FRAME_CARDS_PAY) {
         return NULL;
     }
-    HOLDS(top->other == a->seat && top->seat != a->seat && top->amt > 0,
+    HOLDS(top->cards_pay.receiver == a->seat && top->seat != a->seat && top->cards_pay.amt > 0,
           "what_is_asked_is_under_way");
-    HOLDS(mg__purse_of(g, s, top->seat) > top->amt, "payments_leave_a_choice");
+    HOLDS(mg__purse_of(g, s, top->seat) > top->cards_pay.amt, "payments_leave_a_choice");
     return NULL;
 }
 
@@ -197,7 +203,7 @@ static const char *check_above_turn(const mg_game *g, const mg_state *s)
     const mg_frame *turn = &s->frame[0], *f = &s->frame[1], *top = &s->frame[s->depth - 1];
 
     HOLDS(f->kind == MG_FRAME_CARDS_DRAW || f->kind == MG_FRAME_CARDS_DISCARD ||
-              turn->step == MG_CARDS_PLAY,
+              turn->cards_turn.step == MG_CARDS_PLAY,
           "what_is_asked_is_under_way");
     switch (f->kind) {
     case MG_FRAME_CARDS_ACTION:
@@ -242,6 +248,6 @@ const char *mg__cards_check_stack(const mg_game *g, const mg_state *s)
     if (s->depth > 1) {
         return check_above_turn(g, s);
     }
-    HOLDS(turn->step == MG_CARDS_PLAY, "what_is_asked_is_under_way");
+    HOLDS(turn->cards_turn.step == MG_CARDS_PLAY, "what_is_asked_is_under_way");
     return NULL;
 }

@@ -12,8 +12,8 @@ static void cards_hands(const mg_game *g, mg_state *s, int first)
     s->first_seat = s->turn_seat = (uint8_t)first;
     mg_push(s, MG_FRAME_CARDS_TURN, first);
     f = mg_push(s, MG_FRAME_CARDS_DRAW, first);
-    f->step = 1;
-    f->amt = g->opt.hand_start * g->seat_n;
+    f->cards_draw.dealing = 1;
+    f->cards_draw.cards = g->opt.hand_start * g->seat_n;
 }
 
 void mg__cards_first(const mg_game *g, mg_state *s, mg_events *ev, int seat)
@@ -199,7 +199,7 @@ static int drawn_by(const mg_game *g, const mg_state *s)
 {
     int go = g->deck.of[MG_DX_GO];
 
-    if (mg_peek(s)->step) {
+    if (mg_peek(s)->cards_draw.dealing) {
         return CL(DL_31);
     }
     return go != MG_HIDDEN && s->cards.played[go] ? CL(DL_17) : CL(DL_32);
@@ -220,11 +220,12 @@ static void into_hand(const mg_game *g, mg_state *s, mg_events *ev, int seat, in
 
 static void drawn_one(const mg_game *g, mg_state *s)
 {
-    MG_ASSERT(mg_is_top(s, MG_FRAME_CARDS_DRAW) && mg_peek(s)->amt > 0);
+    MG_ASSERT(mg_is_top(s, MG_FRAME_CARDS_DRAW) && mg_peek(s)->cards_draw.cards > 0);
     mg_frame *f = mg_top(s);
 
-    f->amt--;
-    if (f->step && f->amt % g->opt.hand_start == 0 && f->amt) {
+    f->cards_draw.cards--;
+    if (f->cards_draw.dealing && f->cards_draw.cards % g->opt.hand_start == 0 &&
+        f->cards_draw.cards) {
         f->seat = (uint8_t)((f->seat + 1) % s->seat_n);
     }
 }
@@ -275,7 +276,7 @@ static bool refill(const mg_game *g, mg_state *s, mg_events *ev)
 /* Draws what there is without chance. True once a card is to come up by chance. */
 static bool draw(const mg_game *g, mg_state *s, mg_events *ev)
 {
-    while (mg_top(s)->amt > 0) {
+    while (mg_top(s)->cards_draw.cards > 0) {
         if (s->cards.pile_n) {
             return true;
         }
@@ -292,7 +293,7 @@ static bool draw(const mg_game *g, mg_state *s, mg_events *ev)
 static void push_draw(mg_state *s, int seat, int32_t n)
 {
     MG_ASSERT(mg_is_alive(s, seat) && n > 0);
-    mg_push(s, MG_FRAME_CARDS_DRAW, seat)->amt = n;
+    mg_push(s, MG_FRAME_CARDS_DRAW, seat)->cards_draw.cards = n;
 }
 
 static bool can_draw(const mg_game *g, const mg_state *s)
@@ -336,7 +337,7 @@ static void begin_turn(const mg_game *g, mg_state *s, mg_events *ev)
     for (int other = 0; other < s->seat_n; other++) {
         s->cards.grace[other] = (uint8_t)(s->cards.grace[other] + (s->cards.grace[other] > 0));
     }
-    f->step = MG_CARDS_PLAY;
+    f->cards_turn.step = MG_CARDS_PLAY;
     if (won(g, s, ev)) { /* who had to wait for the own turn does not draw first */
         return;
     }
@@ -354,7 +355,7 @@ static void next_turn(const mg_game *g, mg_state *s, mg_events *ev)
         return;
     }
     f->seat = (uint8_t)((f->seat + 1) % s->seat_n);
-    f->step = MG_CARDS_BEGIN;
+    f->cards_turn.step = MG_CARDS_BEGIN;
 }
 
 /* Everything a turn does unasked. False once its seat is asked. */
@@ -365,11 +366,11 @@ static bool run_turn(const mg_game *g, mg_state *s, mg_events *ev)
     int seat = f->seat;
 
     put_down(s);
-    if (f->step == MG_CARDS_BEGIN) {
+    if (f->cards_turn.step == MG_CARDS_BEGIN) {
         begin_turn(g, s, ev);
         return true;
     }
-    if (f->step == MG_CARDS_PLAY) {
+    if (f->cards_turn.step == MG_CARDS_PLAY) {
         bool more =
             g->opt.empty_draw == MG_EMPTY_AT_ONCE && s->cards.hand_n[seat] == 0 && can_draw(g, s);
 
@@ -404,10 +405,10 @@ static bool has_one_place(const mg_game *g, const mg_state *s, int seat, int kin
 
 static int next_due(const mg_state *s, const mg_frame *f)
 {
-    uint64_t due = f->step ? mg__kinds_in(s->cards.due) : 0;
+    uint64_t due = f->cards_place.all_due ? mg__kinds_in(s->cards.due) : 0;
 
-    if (f->step == 0) {
-        return f->subj;
+    if (f->cards_place.all_due == 0) {
+        return f->cards_place.kind_got;
     }
     return due ? __builtin_ctzll(due) : -1;
 }
@@ -434,7 +435,7 @@ static bool place(const mg_game *g, mg_state *s, mg_events *ev)
 
 static bool is_between(const mg_frame *f)
 {
-    return f->kind == MG_FRAME_CARDS_TURN ? f->step != MG_CARDS_BEGIN
+    return f->kind == MG_FRAME_CARDS_TURN ? f->cards_turn.step != MG_CARDS_BEGIN
                                           : f->kind == MG_FRAME_CARDS_ACTION;
 }
 

@@ -15,11 +15,12 @@ static MG_NOINLINE void work(const mg_game *g, mg_state *s, mg_events *ev)
         break;
     case MG_FRAME_MOVE:
         mg_pop(s);
-        mg__advance(g, s, ev, f.seat, f.amt, CL(ST_9));
+        mg__advance(g, s, ev, f.seat, f.move.spaces, CL(ST_9));
         break;
     case MG_FRAME_DELIVER:
         mg_pop(s);
-        mg__give_deed(g, s, ev, f.subj, f.seat, (mg_cause)f.step, (int)f.aux);
+        mg__give_deed(g, s, ev, f.deliver.deed, f.seat, (mg_cause)f.deliver.cause,
+                      (int)f.deliver.clause);
         break;
     case MG_FRAME_ARRIVE:
         mg_pop(s);
@@ -54,7 +55,7 @@ static inline bool is_settled(const mg_state *s)
     }
     const mg_frame *f = mg_peek(s);
     if (f->kind == MG_FRAME_TURN) {
-        return f->step < MG_STEP_WAIT;
+        return f->turn.step < MG_STEP_WAIT;
     }
     return f->kind < MG_FRAME_TAKEOVER || f->kind >= MG_FRAME_DICE ||
            (f->kind == MG_FRAME_TAKEOVER && mg__any_due(s, f->seat));
@@ -66,7 +67,7 @@ static inline void settle(const mg_game *g, mg_state *s, mg_events *ev)
     while (!is_settled(s)) {
         if (mg_top(s)->kind != MG_FRAME_TURN) {
             work(g, s, ev);
-        } else if (mg_top(s)->step == MG_STEP_PASS) {
+        } else if (mg_top(s)->turn.step == MG_STEP_PASS) {
             mg__pass_dice(g, s, ev);
         } else {
             mg__resume_turn(g, s, ev);
@@ -202,8 +203,8 @@ static inline bool may_simply(const mg_state *s, mg_action act, mg_turn_step ste
         return false;
     }
     const mg_frame *f = mg_peek(s);
-    return f->kind == MG_FRAME_TURN && f->step == step && act.seat == f->seat && act.subj == 0 &&
-           act.amt == 0;
+    return f->kind == MG_FRAME_TURN && f->turn.step == step && act.seat == f->seat &&
+           act.subj == 0 && act.amt == 0;
 }
 
 /* Where throws count in several ways (US-24) every other one asks for that, and nothing stands

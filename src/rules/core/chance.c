@@ -21,7 +21,7 @@ static uint32_t unpaired(const mg_game *g, const mg_state *s)
 
 static uint32_t undealt(const mg_game *g, const mg_state *s)
 {
-    if (mg_peek(s)->step) {
+    if (mg_peek(s)->dealing.pairs) {
         return unpaired(g, s);
     }
     int n = g->board[0].deed_n;
@@ -74,7 +74,7 @@ static mg_action kth_outcome(const mg_game *g, const mg_state *s, uint32_t k)
         return kth_throw(k);
     }
     if (f->kind == MG_FRAME_DRAW) {
-        return kth_card(s, f->step, k);
+        return kth_card(s, f->draw.deck, k);
     }
     return outcome(MG_ACT_DEALT, mg_bits_kth(undealt(g, s), k), 0);
 }
@@ -89,7 +89,7 @@ static int outcome_n(const mg_game *g, const mg_state *s)
     if (f->kind == MG_FRAME_DICE) {
         return 36;
     }
-    return f->kind == MG_FRAME_DRAW ? unseen_n(s, f->step) : mg_bits_count(undealt(g, s));
+    return f->kind == MG_FRAME_DRAW ? unseen_n(s, f->draw.deck) : mg_bits_count(undealt(g, s));
 }
 
 int mg_chance_list(const mg_game *g, const mg_state *s, mg_outcome *out, int cap)
@@ -149,7 +149,8 @@ mg_result mg__may_happen(const mg_game *g, const mg_state *s, mg_action act)
         can = act.kind == MG_ACT_DICE && on_die(act.subj) && on_die(act.amt);
         break;
     case MG_FRAME_DRAW:
-        can = act.kind == MG_ACT_CARD && act.amt == f->step && is_unseen(g, s, f->step, act.subj);
+        can = act.kind == MG_ACT_CARD && act.amt == f->draw.deck &&
+              is_unseen(g, s, f->draw.deck, act.subj);
         break;
     case MG_FRAME_DEALING:
         can = act.kind == MG_ACT_DEALT && act.subj < 32 && (undealt(g, s) >> act.subj & 1);

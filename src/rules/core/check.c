@@ -30,7 +30,8 @@ static uint32_t low_bits(int n)
 
 static bool ordering(const mg_state *s)
 {
-    return s->depth == 1 && s->frame[0].kind == MG_FRAME_DICE && s->frame[0].step == MG_DICE_ORDER;
+    return s->depth == 1 && s->frame[0].kind == MG_FRAME_DICE &&
+           s->frame[0].slot.step == MG_DICE_ORDER;
 }
 
 /* ---- seats ---- */
@@ -389,26 +390,27 @@ static bool free_deed(const mg_game *g, const mg_state *s, int deed_id)
 /* Only these fields of a frame may be other than zero. */
 static bool uses(const mg_frame *f, bool other, bool subj, bool mask, bool amt, bool aux)
 {
-    return (other || !f->other) && (subj || !f->subj) && (mask || !f->mask) && (amt || !f->amt) &&
-           (aux || !f->aux);
+    return (other || !f->slot.other) && (subj || !f->slot.subj) && (mask || !f->slot.mask) &&
+           (amt || !f->slot.amt) && (aux || !f->slot.aux);
 }
 
 static const char *check_bidding(const mg_game *g, const mg_state *s, const mg_frame *f)
 {
-    int high = (int)f->other - 1;
-    uint32_t waiting = f->mask & ~f->aux;
+    int high = (int)f->slot.other - 1;
+    uint32_t waiting = f->slot.mask & ~f->slot.aux;
 
-    HOLDS(mg_id_valid(g, f->subj), "deed_exists");
-    HOLDS(f->mask && !(f->mask & ~s->alive) && !(f->aux & ~(uint32_t)f->mask),
+    HOLDS(mg_id_valid(g, f->slot.subj), "deed_exists");
+    HOLDS(f->slot.mask && !(f->slot.mask & ~s->alive) && !(f->slot.aux & ~(uint32_t)f->slot.mask),
           "bidders_are_in_play");
-    HOLDS(high < 0 || (in_play(s, high) && mg_has_seat(f->mask, high)), "bidders_are_in_play");
-    HOLDS(high < 0 ? f->amt == 0 : f->amt > 0 && f->amt <= mg__most_bid(g, s, high, f),
+    HOLDS(high < 0 || (in_play(s, high) && mg_has_seat(f->slot.mask, high)), "bidders_are_in_play");
+    HOLDS(high < 0 ? f->slot.amt == 0
+                   : f->slot.amt > 0 && f->slot.amt <= mg__most_bid(g, s, high, f),
           "bids_are_in_hand");
     if (high >= 0) {
         waiting &= ~mg_bit(high);
     }
     HOLDS(in_play(s, f->seat) && (waiting >> f->seat & 1), "the_next_bidder_may_bid");
-    HOLDS(f->aux == 0 || g->opt.auction_pass == MG_PASS_OPEN, "canonical");
+    HOLDS(f->slot.aux == 0 || g->opt.auction_pass == MG_PASS_OPEN, "canonical");
     return NULL;
 }
 
@@ -416,32 +418,36 @@ static const char *check_debt(const mg_game *g, const mg_state *s, const mg_fram
 {
     int to = mg_creditor(f);
 
-    HOLDS(f->step < g->board_n && f->amt > 0 && f->amt <= CASH_MAX, "debts_are_owed");
+    HOLDS(f->slot.step < g->board_n && f->slot.amt > 0 && f->slot.amt <= CASH_MAX,
+          "debts_are_owed");
     HOLDS(to == MG_BANK || to == MG_POT || (to != f->seat && in_play(s, to)),
           "creditors_are_in_play");
     HOLDS(to != MG_POT || g->opt.free_parking != MG_PARKING_NOTHING, "pot_needs_the_option");
-    HOLDS(f->subj > MG_CAUSE_NONE && f->subj < MG_CAUSE_N && f->aux < MG_CLAUSE_N,
+    HOLDS(f->slot.subj > MG_CAUSE_NONE && f->slot.subj < MG_CAUSE_N && f->slot.aux < MG_CLAUSE_N,
           "debts_have_a_cause");
-    HOLDS(f->mask <= 1 && (!f->mask || (g->board_n > 1 && to >= 0)), "debts_have_a_cause");
+    HOLDS(f->slot.mask <= 1 && (!f->slot.mask || (g->board_n > 1 && to >= 0)),
+          "debts_have_a_cause");
     return NULL;
 }
 
 static const char *check_offer(const mg_game *g, const mg_state *s, const mg_frame *f)
 {
-    HOLDS(f->other != f->seat && in_play(s, f->other), "partners_are_in_play");
-    HOLDS(f->step <= g->opt.trade_counters && f->subj <= g->opt.trade_edits &&
+    HOLDS(f->slot.other != f->seat && in_play(s, f->slot.other), "partners_are_in_play");
+    HOLDS(f->slot.step <= g->opt.trade_counters && f->slot.subj <= g->opt.trade_edits &&
               uses(f, true, true, false, false, false),
           "offers_in_range");
-    HOLDS(f->kind == MG_FRAME_DRAFT || f->subj == 0, "canonical");
-    HOLDS(!(s->offer_cards_give & ~s->held[f->seat]) && !(s->offer_cards_get & ~s->held[f->other]),
+    HOLDS(f->kind == MG_FRAME_DRAFT || f->slot.subj == 0, "canonical");
+    HOLDS(!(s->offer_cards_give & ~s->held[f->seat]) &&
+              !(s->offer_cards_get & ~s->held[f->slot.other]),
           "offers_are_held");
     for (int board = 0; board < s->board_n; board++) {
         const mg_board_state *b = &s->board[board];
 
-        HOLDS(!(b->offer_give & ~b->owned[f->seat]) && !(b->offer_get & ~b->owned[f->other]),
+        HOLDS(!(b->offer_give & ~b->owned[f->seat]) && !(b->offer_get & ~b->owned[f->slot.other]),
               "offers_are_held");
         HOLDS(b->offer_cash_give >= 0 && b->offer_cash_give <= b->cash[f->seat], "offers_are_held");
-        HOLDS(b->offer_cash_get >= 0 && b->offer_cash_get <= b->cash[f->other], "offers_are_held");
+        HOLDS(b->offer_cash_get >= 0 && b->offer_cash_get <= b->cash[f->slot.other],
+              "offers_are_held");
         HOLDS(!b->offer_cash_give || !b->offer_cash_get, "offers_pay_one_way");
     }
     return NULL;
@@ -451,11 +457,12 @@ static const char *check_dice(const mg_game *g, const mg_state *s, const mg_fram
 {
     int space = s->pos[f->seat], deed = g->board[space / MG_SPACES].deed_at[space % MG_SPACES];
 
-    switch ((mg_dice_for)f->step) {
+    switch ((mg_dice_for)f->slot.step) {
     case MG_DICE_START:
-        HOLDS(s->depth == 1 && mg_has_seat(f->mask, f->seat) && !(f->mask & ~s->alive) &&
-                  !(f->aux & ~(uint32_t)s->alive) && !(f->aux & f->mask) && f->amt >= 0 &&
-                  f->amt <= 12 && (f->amt > 0) == (f->aux > 0) && !f->subj && !f->other,
+        HOLDS(s->depth == 1 && mg_has_seat(f->slot.mask, f->seat) && !(f->slot.mask & ~s->alive) &&
+                  !(f->slot.aux & ~(uint32_t)s->alive) && !(f->slot.aux & f->slot.mask) &&
+                  f->slot.amt >= 0 && f->slot.amt <= 12 && (f->slot.amt > 0) == (f->slot.aux > 0) &&
+                  !f->slot.subj && !f->slot.other,
               "start_rolls_in_order");
         return NULL;
     case MG_DICE_MOVE:
@@ -467,22 +474,23 @@ static const char *check_dice(const mg_game *g, const mg_state *s, const mg_fram
               "dice_move_the_turn_seat");
         break;
     case MG_DICE_ORDER:
-        HOLDS(s->depth == 1 && mg_has_seat(f->mask, f->seat) && !(f->mask & ~f->aux) &&
-                  !(f->aux & ~(uint32_t)s->alive) && uses(f, false, false, true, false, true) &&
-                  s->place[0],
+        HOLDS(s->depth == 1 && mg_has_seat(f->slot.mask, f->seat) &&
+                  !(f->slot.mask & ~f->slot.aux) && !(f->slot.aux & ~(uint32_t)s->alive) &&
+                  uses(f, false, false, true, false, true) && s->place[0],
               "start_rolls_in_order");
         return NULL;
     case MG_DICE_TIE:
-        HOLDS(free_deed(g, s, f->subj) && mg_has_seat(f->mask, f->seat) &&
-                  !((f->mask | f->aux) & ~s->alive) && !(f->aux & f->mask) && f->amt >= 0 &&
-                  f->amt <= 12 && (f->amt > 0) == (f->aux > 0) && !f->other,
+        HOLDS(free_deed(g, s, f->slot.subj) && mg_has_seat(f->slot.mask, f->seat) &&
+                  !((f->slot.mask | f->slot.aux) & ~s->alive) && !(f->slot.aux & f->slot.mask) &&
+                  f->slot.amt >= 0 && f->slot.amt <= 12 && (f->slot.amt > 0) == (f->slot.aux > 0) &&
+                  !f->slot.other,
               "tied_bidders_roll");
-        MG_EACH_BIT(seat, f->mask | f->aux)
+        MG_EACH_BIT(seat, f->slot.mask | f->slot.aux)
             HOLDS(s->secret[seat] > 0 && s->secret[seat] <= mg__most_bid(g, s, (int)seat, f),
                   "tied_bidders_roll");
         return NULL;
     case MG_DICE_UTILITY:
-        HOLDS(deed != MG_NONE && f->amt > 0 && f->amt <= 255 &&
+        HOLDS(deed != MG_NONE && f->slot.amt > 0 && f->slot.amt <= 255 &&
                   uses(f, false, false, false, true, false),
               "utility_is_landed_on");
         HOLDS(mg_owner(s, mg_deed_id(space / MG_SPACES, deed)) >= 0, "utility_is_landed_on");
@@ -497,20 +505,21 @@ static const char *check_dice(const mg_game *g, const mg_state *s, const mg_fram
 
 static const char *check_shortage(const mg_game *g, const mg_state *s, const mg_frame *f)
 {
-    const mg_board_state *b = &s->board[mg_id_board(f->subj)];
+    const mg_board_state *b = &s->board[mg_id_board(f->slot.subj)];
     const char *bad = check_bidding(g, s, f);
 
     if (bad) {
         return bad;
     }
-    HOLDS(f->other && f->step <= 1 && (f->step ? b->hotels : mg_houses_left(b, s, f->seat)) > 0,
+    HOLDS(f->slot.other && f->slot.step <= 1 &&
+              (f->slot.step ? b->hotels : mg_houses_left(b, s, f->seat)) > 0,
           "a_building_is_left");
-    MG_EACH_BIT(seat, f->mask) {
+    MG_EACH_BIT(seat, f->slot.mask) {
         bool can = false;
 
-        for (int deed = 0; deed < g->board[mg_id_board(f->subj)].deed_n && !can; deed++) {
-            can = mg_ok(
-                mg__may_place(g, s, (int)seat, mg_deed_id(mg_id_board(f->subj), deed), f->step));
+        for (int deed = 0; deed < g->board[mg_id_board(f->slot.subj)].deed_n && !can; deed++) {
+            can = mg_ok(mg__may_place(g, s, (int)seat, mg_deed_id(mg_id_board(f->slot.subj), deed),
+                                      f->slot.step));
         }
         HOLDS(can, "bidders_can_build");
     }
@@ -521,12 +530,14 @@ static const char *check_place(const mg_game *g, const mg_state *s, const mg_fra
 {
     bool can = false;
 
-    HOLDS(mg_id_valid(g, f->subj) && f->step <= 1 && uses(f, false, true, false, true, false),
+    HOLDS(mg_id_valid(g, f->slot.subj) && f->slot.step <= 1 &&
+              uses(f, false, true, false, true, false),
           "deed_exists");
-    HOLDS(f->amt >= 0 && f->amt <= (g->board_n > 1 ? CASH_MAX : 0),
+    HOLDS(f->slot.amt >= 0 && f->slot.amt <= (g->board_n > 1 ? CASH_MAX : 0),
           "only_other_currency_is_on_account");
-    for (int deed = 0; deed < g->board[mg_id_board(f->subj)].deed_n && !can; deed++) {
-        can = mg_ok(mg__may_place(g, s, f->seat, mg_deed_id(mg_id_board(f->subj), deed), f->step));
+    for (int deed = 0; deed < g->board[mg_id_board(f->slot.subj)].deed_n && !can; deed++) {
+        can = mg_ok(mg__may_place(g, s, f->seat, mg_deed_id(mg_id_board(f->slot.subj), deed),
+                                  f->slot.step));
     }
     HOLDS(can, "bidders_can_build");
     return NULL;
@@ -534,9 +545,9 @@ static const char *check_place(const mg_game *g, const mg_state *s, const mg_fra
 
 static const char *check_each(const mg_game *g, const mg_state *s, const mg_frame *f)
 {
-    HOLDS(f->subj < g->board_n && f->step > MG_CAUSE_NONE && f->step < MG_CAUSE_N && f->amt >= 0 &&
-              f->amt <= CASH_MAX && !(f->mask & ~s->alive) && !mg_has_seat(f->mask, f->seat) &&
-              uses(f, false, true, true, true, false),
+    HOLDS(f->slot.subj < g->board_n && f->slot.step > MG_CAUSE_NONE && f->slot.step < MG_CAUSE_N &&
+              f->slot.amt >= 0 && f->slot.amt <= CASH_MAX && !(f->slot.mask & ~s->alive) &&
+              !mg_has_seat(f->slot.mask, f->seat) && uses(f, false, true, true, true, false),
           "payments_to_players_in_play");
     return NULL;
 }
@@ -550,10 +561,10 @@ static bool on_tax(const mg_game *g, const mg_state *s, int space)
 /* The action that a FUND frame was made for is still to be had once the cash is there. */
 static bool funds_something(const mg_game *g, const mg_state *s, const mg_frame *f)
 {
-    mg_action act = {f->step, (int8_t)f->seat, f->subj, f->amt};
+    mg_action act = {f->slot.step, (int8_t)f->seat, f->slot.subj, f->slot.amt};
     mg_state below;
 
-    switch (f->step) {
+    switch (f->slot.step) {
     case MG_ACT_BUY:
     case MG_ACT_BUILD:
     case MG_ACT_IMPORT:
@@ -566,7 +577,7 @@ static bool funds_something(const mg_game *g, const mg_state *s, const mg_frame 
     }
     mg_state_copy(g, &below, s);
     mg_pop(&below);
-    below.board[f->other].cash[f->seat] = (int32_t)f->aux;
+    below.board[f->slot.other].cash[f->seat] = (int32_t)f->slot.aux;
     return mg_ok(mg_apply(g, &below, act, NULL));
 }
 
@@ -580,14 +591,16 @@ static bool is_card(const mg_game *g, int ref)
 
 static const char *check_vote(const mg_game *g, const mg_state *s, const mg_frame *f)
 {
-    HOLDS(is_card(g, f->subj) && mg_card_of(g, f->subj)->tie != MG_TIE_NO_VOTE && !f->step,
+    HOLDS(is_card(g, f->slot.subj) && mg_card_of(g, f->slot.subj)->tie != MG_TIE_NO_VOTE &&
+              !f->slot.step,
           "voters_vote");
-    HOLDS(f->mask && !(f->mask & ~(s->alive & ~s->jailed)) && !(f->aux & ~(uint32_t)f->mask) &&
-              f->aux != f->mask && uses(f, false, true, true, false, true) &&
-              mg_bits_count(mg__eligible(g, s, f->subj)) > 1,
+    HOLDS(f->slot.mask && !(f->slot.mask & ~(s->alive & ~s->jailed)) &&
+              !(f->slot.aux & ~(uint32_t)f->slot.mask) && f->slot.aux != f->slot.mask &&
+              uses(f, false, true, true, false, true) &&
+              mg_bits_count(mg__eligible(g, s, f->slot.subj)) > 1,
           "voters_vote");
     for (int seat = 0; seat < s->seat_n; seat++) {
-        bool voted = f->aux >> seat & 1;
+        bool voted = f->slot.aux >> seat & 1;
 
         HOLDS(voted ? s->secret[seat] > 0 && s->secret[seat] <= s->seat_n &&
                           mg_ok(mg__may_vote(g, s, seat, s->secret[seat] - 1))
@@ -600,23 +613,23 @@ static const char *check_vote(const mg_game *g, const mg_state *s, const mg_fram
 /* Something is there to aim at, in the way the card does it. */
 static const char *check_target(const mg_game *g, const mg_state *s, const mg_frame *f)
 {
-    const mg_card *c = mg_card_of(g, f->subj);
+    const mg_card *c = mg_card_of(g, f->slot.subj);
     bool picks, there = false;
 
-    HOLDS(is_card(g, f->subj) && f->step <= MG_TARGET_TIE &&
+    HOLDS(is_card(g, f->slot.subj) && f->slot.step <= MG_TARGET_TIE &&
               uses(f, false, true, true, false, false),
           "targets_are_there");
     picks = mg__aims_by(g, f) == MG_ACT_PICK;
-    HOLDS(picks ? mg_bits_count(f->mask) > 1 && !(f->mask & ~s->alive) : !f->mask,
+    HOLDS(picks ? mg_bits_count(f->slot.mask) > 1 && !(f->slot.mask & ~s->alive) : !f->slot.mask,
           "targets_are_there");
-    if (f->step == MG_TARGET_TIE) {
-        HOLDS(c->tie == MG_TIE_PICK && !(f->mask & ~mg__eligible(g, s, f->subj)),
+    if (f->slot.step == MG_TARGET_TIE) {
+        HOLDS(c->tie == MG_TIE_PICK && !(f->slot.mask & ~mg__eligible(g, s, f->slot.subj)),
               "targets_are_there");
         return NULL;
     }
     switch (c->effect) {
     case MG_FX_ONE_PAYS:
-        HOLDS(!mg_has_seat(f->mask, f->seat), "targets_are_there");
+        HOLDS(!mg_has_seat(f->slot.mask, f->seat), "targets_are_there");
         return NULL;
     case MG_FX_LOSE_BUILDING:
         for (int board = 0; board < s->board_n; board++) {
@@ -638,19 +651,20 @@ static const char *check_target(const mg_game *g, const mg_state *s, const mg_fr
 /* The card still does to own and other what it was aimed at. */
 static const char *check_effect(const mg_game *g, const mg_state *s, const mg_frame *f, bool top)
 {
-    int own = f->amt & 0xffff, other = f->amt >> 16;
+    int own = f->slot.amt & 0xffff, other = f->slot.amt >> 16;
     mg_result r = mg_done;
 
-    HOLDS(!top && is_card(g, f->subj) && f->step <= 1 && f->other != f->seat &&
-              in_play(s, f->other) && uses(f, true, true, false, true, false) && f->amt >= 0,
+    HOLDS(!top && is_card(g, f->slot.subj) && f->slot.step <= 1 && f->slot.other != f->seat &&
+              in_play(s, f->slot.other) && uses(f, true, true, false, true, false) &&
+              f->slot.amt >= 0,
           "effects_wait");
-    switch (mg_card_of(g, f->subj)->effect) {
+    switch (mg_card_of(g, f->slot.subj)->effect) {
     case MG_FX_TAKE_WHITE_HOUSE:
-        HOLDS(s->white_house == f->other + 1 && !f->amt, "effects_wait");
+        HOLDS(s->white_house == f->slot.other + 1 && !f->slot.amt, "effects_wait");
         return NULL;
     case MG_FX_ONE_PAYS:
     case MG_FX_ALL_PAY:
-        HOLDS(!f->amt, "effects_wait");
+        HOLDS(!f->slot.amt, "effects_wait");
         return NULL;
     case MG_FX_STEAL_DEED:
         r = mg__may_steal(g, s, f->seat, other);
@@ -675,30 +689,30 @@ static const char *check_cancel(const mg_game *g, const mg_state *s, const mg_fr
 {
     const mg_frame *below = f - 1;
 
-    HOLDS(f > &s->frame[0] && below->kind == MG_FRAME_EFFECT && !f->step &&
+    HOLDS(f > &s->frame[0] && below->kind == MG_FRAME_EFFECT && !f->slot.step &&
               uses(f, true, false, false, false, false),
           "effects_wait");
-    HOLDS(below->step ? f->seat == below->seat && f->other == below->other
-                      : f->seat == below->other && f->other == below->seat,
+    HOLDS(below->slot.step ? f->seat == below->seat && f->slot.other == below->slot.other
+                           : f->seat == below->slot.other && f->slot.other == below->seat,
           "effects_wait");
     HOLDS((g->opt.cards_hidden || mg__cancel_cards(g, s, f->seat)) &&
-              (!below->step || g->opt.cancel_chain),
+              (!below->slot.step || g->opt.cancel_chain),
           "effects_wait");
     return NULL;
 }
 
 static const char *check_elected(const mg_game *g, const mg_state *s, const mg_frame *f)
 {
-    const mg_card *c = mg_card_of(g, f->subj);
+    const mg_card *c = mg_card_of(g, f->slot.subj);
 
-    HOLDS(is_card(g, f->subj) && f->step <= MG_ELECTED_TO_BANK &&
+    HOLDS(is_card(g, f->slot.subj) && f->slot.step <= MG_ELECTED_TO_BANK &&
               uses(f, false, true, true, false, false),
           "the_elected_act");
     HOLDS(f->kind == MG_FRAME_ALL_PAY
-              ? c->effect == MG_FX_ALL_PAY && !f->step && !mg_has_seat(f->mask, f->seat)
+              ? c->effect == MG_FX_ALL_PAY && !f->slot.step && !mg_has_seat(f->slot.mask, f->seat)
               : c->tie != MG_TIE_NO_VOTE,
           "the_elected_act");
-    HOLDS(!(f->mask & ~((1u << s->seat_n) - 1)), "the_elected_act");
+    HOLDS(!(f->slot.mask & ~((1u << s->seat_n) - 1)), "the_elected_act");
     return NULL;
 }
 
@@ -713,26 +727,29 @@ static const char *check_frame(const mg_game *g, const mg_state *s, const mg_fra
     case MG_FRAME_TURN:
         HOLDS(f == &s->frame[0] && f->seat == s->turn_seat &&
                   uses(f, g->opt.end_build_round, false, g->opt.end_build_round, false, false) &&
-                  f->other <= s->seat_n && f->mask <= 1,
+                  f->slot.other <= s->seat_n && f->slot.mask <= 1,
               "one_turn_at_the_bottom");
-        HOLDS(f->step <= MG_STEP_PASS && (f->step < MG_STEP_WAIT || !top),
+        HOLDS(f->slot.step <= MG_STEP_PASS && (f->slot.step < MG_STEP_WAIT || !top),
               "the_turn_waits_under_a_question");
-        HOLDS(in_play(s, f->seat) || f->step >= MG_STEP_WAIT, "frames_wait_for_seats_in_play");
+        HOLDS(in_play(s, f->seat) || f->slot.step >= MG_STEP_WAIT, "frames_wait_for_seats_in_play");
         HOLDS(!top || g->opt.end != MG_END_ALL_OWNED || mg__any_unowned(g, s),
               "all_owned_is_the_end");
-        HOLDS(f->step != MG_STEP_ROLL || !mg_has_seat(s->jailed, f->seat), "jailed_do_not_move");
-        HOLDS(f->step != MG_STEP_JAIL || mg_has_seat(s->jailed, f->seat), "only_jailed_leave_jail");
+        HOLDS(f->slot.step != MG_STEP_ROLL || !mg_has_seat(s->jailed, f->seat),
+              "jailed_do_not_move");
+        HOLDS(f->slot.step != MG_STEP_JAIL || mg_has_seat(s->jailed, f->seat),
+              "only_jailed_leave_jail");
         return NULL;
     case MG_FRAME_BUY:
-        HOLDS(free_deed(g, s, f->subj) && mg_space_of(g, f->subj) == s->pos[f->seat] && !f->step &&
-                  uses(f, false, true, false, false, false),
+        HOLDS(free_deed(g, s, f->slot.subj) && mg_space_of(g, f->slot.subj) == s->pos[f->seat] &&
+                  !f->slot.step && uses(f, false, true, false, false, false),
               "the_deed_landed_on_is_free");
         return NULL;
     case MG_FRAME_AUCTION:
-        HOLDS(top && free_deed(g, s, f->subj) && !f->step, "the_deed_auctioned_is_free");
+        HOLDS(top && free_deed(g, s, f->slot.subj) && !f->slot.step, "the_deed_auctioned_is_free");
         return check_bidding(g, s, f);
     case MG_FRAME_TAX:
-        HOLDS(on_tax(g, s, f->subj) && !f->step && uses(f, false, true, false, false, false),
+        HOLDS(on_tax(g, s, f->slot.subj) && !f->slot.step &&
+                  uses(f, false, true, false, false, false),
               "taxed_on_a_tax_space");
         return NULL;
     case MG_FRAME_DEBT:
@@ -742,12 +759,12 @@ static const char *check_frame(const mg_game *g, const mg_state *s, const mg_fra
         HOLDS(top, "an_offer_is_answered_first");
         return check_offer(g, s, f);
     case MG_FRAME_TAKEOVER:
-        HOLDS(!f->step && uses(f, false, false, false, false, false), "canonical");
+        HOLDS(!f->slot.step && uses(f, false, false, false, false, false), "canonical");
         HOLDS(!top || mg__any_due(s, f->seat), "taken_over_deeds_are_mortgaged");
         return NULL;
     case MG_FRAME_FINE_OR_CARD:
-        HOLDS(f->subj < g->board_n && f->step < MG_DECKS && f->amt > 0 && f->amt <= CASH_MAX &&
-                  uses(f, false, true, false, true, false),
+        HOLDS(f->slot.subj < g->board_n && f->slot.step < MG_DECKS && f->slot.amt > 0 &&
+                  f->slot.amt <= CASH_MAX && uses(f, false, true, false, true, false),
               "fines_are_owed");
         return NULL;
     case MG_FRAME_SHORTAGE:
@@ -760,97 +777,102 @@ static const char *check_frame(const mg_game *g, const mg_state *s, const mg_fra
         HOLDS(top, "dice_are_thrown_first");
         return check_dice(g, s, f);
     case MG_FRAME_DRAW:
-        HOLDS(top && f->step < MG_DECKS && f->subj < g->board_n &&
+        HOLDS(top && f->slot.step < MG_DECKS && f->slot.subj < g->board_n &&
                   uses(f, false, true, false, false, false) &&
-                  s->board[f->subj].pile[f->step].unseen_n > 0,
+                  s->board[f->slot.subj].pile[f->slot.step].unseen_n > 0,
               "a_card_is_there_to_draw");
         return NULL;
     case MG_FRAME_DEALING:
-        HOLDS(f == &s->frame[0] && f->amt > 0 && f->step <= 1 &&
-                  (f->step ? g->opt.draft && f->amt <= MG_DEEDS_MAX
-                           : f->amt <= g->opt.deal_deeds * s->seat_n) &&
+        HOLDS(f == &s->frame[0] && f->slot.amt > 0 && f->slot.step <= 1 &&
+                  (f->slot.step ? g->opt.draft && f->slot.amt <= MG_DEEDS_MAX
+                                : f->slot.amt <= g->opt.deal_deeds * s->seat_n) &&
                   uses(f, false, false, false, true, false),
               "deeds_are_left_to_deal");
         return NULL;
     case MG_FRAME_FUND:
-        HOLDS(top && g->board_n > 1 && f->other < g->board_n && f->step < MG_ACTION_N &&
-                  f->mask <= 1 && s->board[f->other].cash[f->seat] < (int32_t)f->aux &&
-                  f->aux <= CASH_MAX && funds_something(g, s, f),
+        HOLDS(top && g->board_n > 1 && f->slot.other < g->board_n && f->slot.step < MG_ACTION_N &&
+                  f->slot.mask <= 1 &&
+                  s->board[f->slot.other].cash[f->seat] < (int32_t)f->slot.aux &&
+                  f->slot.aux <= CASH_MAX && funds_something(g, s, f),
               "what_is_funded_can_be_done");
         return NULL;
     case MG_FRAME_CLAIM:
-        HOLDS(top && g->board_n > 1 && f->other != f->seat && in_play(s, f->other) &&
-                  mg_id_valid(g, f->subj) && f->amt > 0 && f->amt <= CASH_MAX &&
-                  f->aux < MG_CLAUSE_N && !f->mask && !f->step,
+        HOLDS(top && g->board_n > 1 && f->slot.other != f->seat && in_play(s, f->slot.other) &&
+                  mg_id_valid(g, f->slot.subj) && f->slot.amt > 0 && f->slot.amt <= CASH_MAX &&
+                  f->slot.aux < MG_CLAUSE_N && !f->slot.mask && !f->slot.step,
               "rents_are_claimed");
         return NULL;
     case MG_FRAME_DELIVER:
-        HOLDS(!top && free_deed(g, s, f->subj) && f->step > MG_CAUSE_NONE && f->step < MG_CAUSE_N &&
-                  f->aux < MG_CLAUSE_N && uses(f, false, true, false, false, true),
+        HOLDS(!top && free_deed(g, s, f->slot.subj) && f->slot.step > MG_CAUSE_NONE &&
+                  f->slot.step < MG_CAUSE_N && f->slot.aux < MG_CLAUSE_N &&
+                  uses(f, false, true, false, false, true),
               "a_deed_waits_to_be_paid");
         return NULL;
     case MG_FRAME_SPECIAL:
-        HOLDS(g->opt.dice_special && f->seat == s->turn_seat && f->mask &&
-                  f->mask < 2 << MG_WAY_PRODUCT && s->die[0] && s->die[1] &&
-                  (s->die[0] != s->die[1] || !(f->mask >> MG_WAY_SECOND & 1)) && !f->step &&
-                  uses(f, false, false, true, false, false) && s->depth == 2 &&
+        HOLDS(g->opt.dice_special && f->seat == s->turn_seat && f->slot.mask &&
+                  f->slot.mask < 2 << MG_WAY_PRODUCT && s->die[0] && s->die[1] &&
+                  (s->die[0] != s->die[1] || !(f->slot.mask >> MG_WAY_SECOND & 1)) &&
+                  !f->slot.step && uses(f, false, false, true, false, false) && s->depth == 2 &&
                   !mg_has_seat(s->jailed, f->seat),
               "a_throw_is_there_to_count");
         return NULL;
     case MG_FRAME_LANDING:
-        HOLDS(g->opt.dice_special && f->seat == s->turn_seat && !f->step && s->depth == 2 &&
+        HOLDS(g->opt.dice_special && f->seat == s->turn_seat && !f->slot.step && s->depth == 2 &&
                   uses(f, false, false, false, false, false) && !mg_has_seat(s->jailed, f->seat),
               "a_throw_is_there_to_count");
         return NULL;
     case MG_FRAME_ON_GO:
-        HOLDS(g->opt.go_privilege && s->pos[f->seat] % MG_SPACES == 0 && f->mask &&
-                  !(f->mask & ~(1u << MG_PRIVILEGE_DEED | 1u << MG_PRIVILEGE_REVERSE)) &&
-                  !f->step && uses(f, false, false, true, false, false),
+        HOLDS(g->opt.go_privilege && s->pos[f->seat] % MG_SPACES == 0 && f->slot.mask &&
+                  !(f->slot.mask & ~(1u << MG_PRIVILEGE_DEED | 1u << MG_PRIVILEGE_REVERSE)) &&
+                  !f->slot.step && uses(f, false, false, true, false, false),
               "privileges_on_go");
         return NULL;
     case MG_FRAME_JACKPOT:
-        HOLDS(g->opt.free_parking != MG_PARKING_NOTHING && (f->mask >> MG_PRIVILEGE_CASH & 1) &&
-                  (f->mask >> MG_PRIVILEGE_LEVY & 1) && f->mask < 2 << MG_PRIVILEGE_LEVY &&
-                  !(f->mask >> MG_PRIVILEGE_REVERSE & 1) && !f->step &&
-                  uses(f, false, false, true, false, false),
-              "privileges_of_the_jackpot");
+        HOLDS(
+            g->opt.free_parking != MG_PARKING_NOTHING && (f->slot.mask >> MG_PRIVILEGE_CASH & 1) &&
+                (f->slot.mask >> MG_PRIVILEGE_LEVY & 1) && f->slot.mask < 2 << MG_PRIVILEGE_LEVY &&
+                !(f->slot.mask >> MG_PRIVILEGE_REVERSE & 1) && !f->slot.step &&
+                uses(f, false, false, true, false, false),
+            "privileges_of_the_jackpot");
         return NULL;
     case MG_FRAME_HOUSES:
-        HOLDS(f->amt > 0 && f->amt <= g->opt.jackpot_houses && !f->step &&
+        HOLDS(f->slot.amt > 0 && f->slot.amt <= g->opt.jackpot_houses && !f->slot.step &&
                   uses(f, false, false, false, true, false),
               "privileges_of_the_jackpot");
         return NULL;
     case MG_FRAME_PICK_PAIR:
-        HOLDS(s->depth == 1 && g->opt.draft && !f->step && s->place[0] && mg__pairs_left(s) &&
+        HOLDS(s->depth == 1 && g->opt.draft && !f->slot.step && s->place[0] && mg__pairs_left(s) &&
                   mg_bits_count(mg__pairs_left(s)) > s->seat_n - s->place[f->seat] &&
                   uses(f, false, false, false, false, false),
               "pairs_are_left_to_pick");
         return NULL;
     case MG_FRAME_SEALED:
-        HOLDS(top && free_deed(g, s, f->subj) && g->opt.auction_style == MG_AUCTION_SEALED &&
-                  !f->step && f->mask && !(f->mask & ~s->alive) && !(f->aux & ~(uint32_t)f->mask) &&
-                  f->aux != f->mask && uses(f, false, true, true, false, true),
+        HOLDS(top && free_deed(g, s, f->slot.subj) && g->opt.auction_style == MG_AUCTION_SEALED &&
+                  !f->slot.step && f->slot.mask && !(f->slot.mask & ~s->alive) &&
+                  !(f->slot.aux & ~(uint32_t)f->slot.mask) && f->slot.aux != f->slot.mask &&
+                  uses(f, false, true, true, false, true),
               "sealed_bids_are_open");
-        MG_EACH_BIT(seat, f->aux)
+        MG_EACH_BIT(seat, f->slot.aux)
             HOLDS(s->secret[seat] == 0 || (s->secret[seat] >= mg__least_bid(g, f) &&
                                            s->secret[seat] <= mg__most_bid(g, s, (int)seat, f)),
                   "bids_are_in_hand");
         return NULL;
     case MG_FRAME_CANDIDATE:
-        HOLDS(top && f == &s->frame[0] && g->opt.candidates && !f->step &&
+        HOLDS(top && f == &s->frame[0] && g->opt.candidates && !f->slot.step &&
                   uses(f, false, false, false, false, false),
               "one_candidate_a_seat");
         return NULL;
     case MG_FRAME_BUS:
         HOLDS(g->board[s->pos[f->seat] / MG_SPACES].kind[s->pos[f->seat] % MG_SPACES] ==
                       MG_SPACE_BUS &&
-                  !f->step && uses(f, false, false, false, false, false) &&
+                  !f->slot.step && uses(f, false, false, false, false, false) &&
                   !mg_has_seat(s->jailed, f->seat),
               "a_bus_is_ridden");
         return NULL;
     case MG_FRAME_RENT:
-        HOLDS(g->opt.rent_claim != MG_CLAIM_AUTO && f->other != f->seat && in_play(s, f->other) &&
-                  mg_id_valid(g, f->subj) && f->amt > 0 && f->amt <= CASH_MAX && !f->step &&
+        HOLDS(g->opt.rent_claim != MG_CLAIM_AUTO && f->slot.other != f->seat &&
+                  in_play(s, f->slot.other) && mg_id_valid(g, f->slot.subj) && f->slot.amt > 0 &&
+                  f->slot.amt <= CASH_MAX && !f->slot.step &&
                   uses(f, true, true, false, true, false),
               "claims_are_owed");
         return NULL;
@@ -864,9 +886,10 @@ static const char *check_frame(const mg_game *g, const mg_state *s, const mg_fra
         HOLDS(top, "effects_wait");
         return check_cancel(g, s, f);
     case MG_FRAME_LAST_BUILD:
-        HOLDS(g->opt.end_build_round && s->frame[0].kind == MG_FRAME_TURN && s->frame[0].mask &&
-                  !mg__any_unowned(g, s) && !f->step && !(f->mask & ~s->alive) &&
-                  !mg_has_seat(f->mask, f->seat) && uses(f, false, false, true, false, false),
+        HOLDS(g->opt.end_build_round && s->frame[0].kind == MG_FRAME_TURN &&
+                  s->frame[0].slot.mask && !mg__any_unowned(g, s) && !f->slot.step &&
+                  !(f->slot.mask & ~s->alive) && !mg_has_seat(f->slot.mask, f->seat) &&
+                  uses(f, false, false, true, false, false),
               "the_last_round_is_played");
         return NULL;
     case MG_FRAME_EFFECT:
@@ -876,12 +899,14 @@ static const char *check_frame(const mg_game *g, const mg_state *s, const mg_fra
         HOLDS(!top, "the_elected_act");
         return check_elected(g, s, f);
     case MG_FRAME_ARRIVE:
-        HOLDS(!top && g->opt.parking_fee && !f->step && uses(f, false, false, false, false, false),
+        HOLDS(!top && g->opt.parking_fee && !f->slot.step &&
+                  uses(f, false, false, false, false, false),
               "a_move_waits_for_the_fine");
         return NULL;
     case MG_FRAME_MOVE:
-        HOLDS(!top && f->seat == s->turn_seat && f->amt >= 2 && f->amt <= 12 && !f->step &&
-                  uses(f, false, false, false, true, false) && !mg_has_seat(s->jailed, f->seat),
+        HOLDS(!top && f->seat == s->turn_seat && f->slot.amt >= 2 && f->slot.amt <= 12 &&
+                  !f->slot.step && uses(f, false, false, false, true, false) &&
+                  !mg_has_seat(s->jailed, f->seat),
               "a_move_waits_for_the_fine");
         return NULL;
     case MG_FRAME_PAY_EACH:
@@ -889,7 +914,7 @@ static const char *check_frame(const mg_game *g, const mg_state *s, const mg_fra
         HOLDS(!top, "payments_to_players_in_play");
         return check_each(g, s, f);
     case MG_FRAME_ESTATE:
-        HOLDS(!top && !f->step && uses(f, false, false, false, false, false),
+        HOLDS(!top && !f->slot.step && uses(f, false, false, false, false, false),
               "an_estate_waits_under_an_auction");
         return NULL;
     case MG_FRAME_NONE:
@@ -941,7 +966,7 @@ static const char *check_loose_ends(const mg_state *s, int board)
     HOLDS(offer || !(s->offer_cards_give || s->offer_cards_get), "offers_are_open");
     bool sealed = has_frame(s, MG_FRAME_SEALED, -1) ||
                   (s->depth && s->frame[s->depth - 1].kind == MG_FRAME_DICE &&
-                   s->frame[s->depth - 1].step == MG_DICE_TIE);
+                   s->frame[s->depth - 1].slot.step == MG_DICE_TIE);
     HOLDS(sealed || has_frame(s, MG_FRAME_VOTE, -1) || zero(s->secret, sizeof s->secret),
           "sealed_bids_are_open");
     HOLDS(zero(b->pad, sizeof b->pad), "canonical");

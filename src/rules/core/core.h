@@ -116,9 +116,9 @@ static inline void mg_pop(mg_state *s)
 static inline bool mg_is_to_act(const mg_frame *f, int seat)
 {
     if (mg_is_secret(f)) {
-        return (f->mask & ~f->aux) >> seat & 1;
+        return (f->ballot.asked & ~f->ballot.answered) >> seat & 1;
     }
-    return seat == (f->kind == MG_FRAME_ANSWER ? f->other : f->seat);
+    return seat == (f->kind == MG_FRAME_ANSWER ? f->answer.other : f->seat);
 }
 
 /* ---- events ---- */
@@ -217,7 +217,7 @@ mg_result mg__pay_debt(const mg_game *g, mg_state *s, mg_action act, mg_events *
 /** A debt's creditor as seat, MG_BANK or MG_POT, and how a frame holds it. */
 static inline int mg_creditor(const mg_frame *f)
 {
-    return (int8_t)f->other;
+    return (int8_t)f->debt.creditor;
 }
 
 /** Worth that the income tax counts on a board (ST-S2). */

@@ -63,10 +63,10 @@ mg_action mg_fallback(const mg_game *g, const mg_state *s, int seat)
     }
     switch ((mg_frame_kind)f->kind) {
     case MG_FRAME_TURN:
-        if (f->step == MG_STEP_JAIL && g->opt.jail_rolls == 0) {
+        if (f->turn.step == MG_STEP_JAIL && g->opt.jail_rolls == 0) {
             return plain(MG_ACT_PAY_FINE, seat);
         }
-        return plain(f->step == MG_STEP_END ? MG_ACT_END : MG_ACT_ROLL, seat);
+        return plain(f->turn.step == MG_STEP_END ? MG_ACT_END : MG_ACT_ROLL, seat);
     case MG_FRAME_BUY:
         return plain(MG_ACT_DECLINE, seat);
     case MG_FRAME_AUCTION:
@@ -111,7 +111,7 @@ mg_action mg_fallback(const mg_game *g, const mg_state *s, int seat)
     case MG_FRAME_LAST_BUILD:
         return plain(MG_ACT_DONE, seat);
     case MG_FRAME_RENT:
-        return (mg_action){MG_ACT_ASK, (int8_t)seat, f->subj, 0};
+        return (mg_action){MG_ACT_ASK, (int8_t)seat, f->rent.deed, 0};
     case MG_FRAME_VOTE:
         return first_of(g, s, seat, MG_ACT_VOTE);
     case MG_FRAME_TARGET:

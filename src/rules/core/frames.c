@@ -11,17 +11,17 @@ int64_t mg__slot_get(const mg_frame *f, mg_slot slot)
     case MG_AT_SEAT:
         return f->seat;
     case MG_AT_STEP:
-        return f->step;
+        return f->slot.step;
     case MG_AT_OTHER:
-        return f->other;
+        return f->slot.other;
     case MG_AT_SUBJ:
-        return f->subj;
+        return f->slot.subj;
     case MG_AT_MASK:
-        return f->mask;
+        return f->slot.mask;
     case MG_AT_AMT:
-        return f->amt;
+        return f->slot.amt;
     case MG_AT_AUX:
-        return f->aux;
+        return f->slot.aux;
     case MG_SLOTS:
         break;
     }
@@ -35,22 +35,22 @@ bool mg__slot_set(mg_frame *f, mg_slot slot, int64_t value)
         f->seat = (uint8_t)value;
         break;
     case MG_AT_STEP:
-        f->step = (uint8_t)value;
+        f->slot.step = (uint8_t)value;
         break;
     case MG_AT_OTHER:
-        f->other = (uint8_t)value;
+        f->slot.other = (uint8_t)value;
         break;
     case MG_AT_SUBJ:
-        f->subj = (uint16_t)value;
+        f->slot.subj = (uint16_t)value;
         break;
     case MG_AT_MASK:
-        f->mask = (uint16_t)value;
+        f->slot.mask = (uint16_t)value;
         break;
     case MG_AT_AMT:
-        f->amt = (int32_t)value;
+        f->slot.amt = (int32_t)value;
         break;
     case MG_AT_AUX:
-        f->aux = (uint32_t)value;
+        f->slot.aux = (uint32_t)value;
         break;
     case MG_SLOTS:
         break;

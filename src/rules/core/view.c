@@ -8,7 +8,7 @@
 
 static bool hides(const mg_state *s)
 {
-    return s->result == MG_RUNNING && mg_is_secret(mg_peek(s)) && mg_peek(s)->aux;
+    return s->result == MG_RUNNING && mg_is_secret(mg_peek(s)) && mg_peek(s)->ballot.answered;
 }
 
 static void hide_bids(const mg_state *s, int seat, mg_state *seen)
@@ -99,8 +99,8 @@ mg_action mg_action_for(const mg_game *g, const mg_state *before, mg_action act,
 /* Who has voted may have voted for anybody it could. */
 static void sample_votes(const mg_game *g, const mg_frame *f, int seat, mg_rng *rng, mg_state *out)
 {
-    MG_EACH_BIT(other, f->aux & ~mg_bit(seat < 0 ? 31 : seat)) {
-        uint16_t open = mg__eligible(g, out, f->subj);
+    MG_EACH_BIT(other, f->vote.voted & ~mg_bit(seat < 0 ? 31 : seat)) {
+        uint16_t open = mg__eligible(g, out, f->vote.card);
 
         if (!g->opt.vote_self) {
             open &= (uint16_t)~mg_seat_bit((int)other);
@@ -160,8 +160,9 @@ void mg_view_sample(const mg_game *g, const mg_view *v, int seat, mg_rng *rng, m
         sample_votes(g, f, seat, rng, out);
         return;
     }
-    MG_EACH_BIT(other, f->aux) {
-        int32_t least = mg__least_bid(g, f), most = out->board[mg_id_board(f->subj)].cash[other];
+    MG_EACH_BIT(other, f->sealed.have_bid) {
+        int32_t least = mg__least_bid(g, f),
+                most = out->board[mg_id_board(f->sealed.deed)].cash[other];
 
         if ((int)other != seat && most >= least && mg_rng_below(rng, 2)) {
             out->secret[other] = least + (int32_t)mg_rng_below(rng, (uint32_t)(most - least + 1));
