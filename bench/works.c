@@ -128,7 +128,7 @@ static void copy_states(mg_bench *b, uint64_t first, mg_bench_tally *sum)
             mg_state_copy(&b->game, &b->slot[k].state, &b->slot[COPIES].state);
         }
     }
-    sum->done.decisions += 64 * COPIES;
+    sum->done.decisions += (uint64_t)64 * COPIES;
     sum->hash = mg_mix64(sum->hash ^ mg_state_hash(&b->game, &b->slot[0].state));
 }
 

@@ -54,7 +54,6 @@ typedef enum mg_cli_names {
 /* An option, "--seats N". */
 typedef struct mg_cli_option {
     const char *name;     /* "seats" */
-    char letter;          /* 's' for -s as well; or 0 */
     const char *argument; /* "N"; NULL of a flag */
     mg_cli_type type;
     size_t at;           /* where the value goes: offset into the values of its group */
@@ -64,6 +63,7 @@ typedef struct mg_cli_option {
     const char *words;   /* of MG_CLI_WORD: "stay|leave" */
     const char *unit;    /* "games"; or NULL */
     mg_cli_names names;
+    char letter;      /* 's' for -s as well; or 0 */
     bool engine;      /* goes into the game that is set up: other rules, another table */
     const char *help; /* one line, without a full stop */
 } mg_cli_option;

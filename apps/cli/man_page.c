@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-static const char NAME_LINE[] = "property\\-trading games: play, check, study, drive";
+static const char name_line[] = "property\\-trading games: play, check, study, drive";
 
 /* Text for roff: a minus stays a minus, no line may begin with a control character, and a tilde and
  * quotes stay what they are. */
@@ -51,7 +51,7 @@ static void print_exit_status(void)
 void mg_cli_print_man(void)
 {
     print_head(NULL);
-    printf("%s\n.SH SYNOPSIS\n.B magie\n.I COMMAND\n.RI [ OPTION ...]\n", NAME_LINE);
+    printf("%s\n.SH SYNOPSIS\n.B magie\n.I COMMAND\n.RI [ OPTION ...]\n", name_line);
     printf(
         ".SH DESCRIPTION\n"
         "A rules engine for five property\\-trading games, and what people do with it: play at a\n"

@@ -65,6 +65,7 @@ static mg_status set_up(const arguments *a, const char *edition, mg_match_setup 
 
 static int play(const arguments *a, mg_match_setup *setup)
 {
+    /* NOLINTNEXTLINE(concurrency-mt-unsafe): there are no threads yet */
     const char *without = getenv("NO_COLOR"), *edition = NULL;
     mg_start start = {
         .resume = a->resume,
