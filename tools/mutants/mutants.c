@@ -182,10 +182,12 @@ static void set_up_tree(int worker)
     char tree[TEXT];
 
     tree_of(worker, tree);
-    if (run("mkdir -p %s/build && git ls-files -z | tar --null -T - -c | tar -x -C %s && "
-            "cd %s && { [ ! -f build/changed ] || xargs touch <build/changed; } && "
+    if (run("mkdir -p %s/build && find %s -mindepth 1 -maxdepth 1 ! -name build -exec rm -r {} + "
+            "&& "
+            "git ls-files -z | tar --null -T - -c | tar -x -C %s && cd %s && "
+            "{ [ ! -f build/changed ] || xargs touch <build/changed; } && "
             "cmake --preset mutants >build/log 2>&1",
-            tree, tree, tree) != 0) {
+            tree, tree, tree, tree) != 0) {
         give_up("cannot set up the tree");
     }
 }
