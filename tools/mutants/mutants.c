@@ -169,7 +169,8 @@ static int build(int worker, const char *target)
 static int try(int worker, int stage, int seconds)
 {
     return run("cd build/mutants.%d && ulimit -c 0 && MAGIE=$PWD/build/mutants/magie "
-               "MAGIE_BUILD=$PWD/build/mutants timeout -k 5 %d build/mutants/tests/%s "
+               "MAGIE_BUILD=$PWD/build/mutants MAGIE_PROTOCOL=secrets timeout -k 5 %d "
+               "build/mutants/tests/%s "
                ">build/log 2>&1",
                worker, seconds, stages[stage].command);
 }
