@@ -211,85 +211,45 @@ static mg_action fund(const mg_mind *m, const mg_frame *f)
     return act.kind != MG_ACT_NONE ? act : mg_fallback(m->g, m->s, m->seat);
 }
 
+/* Who answers each question, from the frame or without it; the others get the fallback. */
+static const struct {
+    mg_action (*with_frame)(const mg_mind *m, const mg_frame *f);
+    mg_action (*alone)(const mg_mind *m);
+} answers[MG_FRAME_KINDS] = {
+    [MG_FRAME_TURN] = {NULL,                     in_jail               },
+    [MG_FRAME_BUY] = {mg__steward_buy,          NULL                  },
+    [MG_FRAME_AUCTION] = {mg__steward_bid,          NULL                  },
+    [MG_FRAME_SEALED] = {mg__steward_bid,          NULL                  },
+    [MG_FRAME_TAX] = {tax,                      NULL                  },
+    [MG_FRAME_DEBT] = {mg__steward_debt,         NULL                  },
+    [MG_FRAME_DRAFT] = {mg__steward_draft,        NULL                  },
+    [MG_FRAME_ANSWER] = {mg__steward_answer,       NULL                  },
+    [MG_FRAME_TAKEOVER] = {NULL,                     mg__steward_takeover  },
+    [MG_FRAME_FINE_OR_CARD] = {NULL,                     fine_or_card          },
+    [MG_FRAME_SHORTAGE] = {mg__steward_bid_building, NULL                  },
+    [MG_FRAME_PLACE] = {mg__steward_place,        NULL                  },
+    [MG_FRAME_FUND] = {fund,                     NULL                  },
+    [MG_FRAME_SPECIAL] = {mg__steward_way,          NULL                  },
+    [MG_FRAME_LANDING] = {NULL,                     mg__steward_land      },
+    [MG_FRAME_ON_GO] = {mg__steward_on_go,        NULL                  },
+    [MG_FRAME_JACKPOT] = {mg__steward_jackpot,      NULL                  },
+    [MG_FRAME_HOUSES] = {mg__steward_houses,       NULL                  },
+    [MG_FRAME_PICK_PAIR] = {NULL,                     mg__steward_pair      },
+    [MG_FRAME_VOTE] = {mg__steward_vote,         NULL                  },
+    [MG_FRAME_BUS] = {NULL,                     mg__steward_bus       },
+    [MG_FRAME_TARGET] = {mg__steward_target,       NULL                  },
+    [MG_FRAME_CANCEL] = {mg__steward_cancel,       NULL                  },
+    [MG_FRAME_LAST_BUILD] = {NULL,                     mg__steward_last_build},
+    [MG_FRAME_CANDIDATE] = {NULL,                     mg__steward_candidate },
+};
+
 static mg_action answer(const mg_mind *m, const mg_frame *f)
 {
-    switch ((mg_frame_kind)f->kind) {
-    case MG_FRAME_TURN:
-        return in_jail(m);
-    case MG_FRAME_BUY:
-        return mg__steward_buy(m, f);
-    case MG_FRAME_AUCTION:
-    case MG_FRAME_SEALED:
-        return mg__steward_bid(m, f);
-    case MG_FRAME_TAX:
-        return tax(m, f);
-    case MG_FRAME_DEBT:
-        return mg__steward_debt(m, f);
-    case MG_FRAME_DRAFT:
-        return mg__steward_draft(m, f);
-    case MG_FRAME_ANSWER:
-        return mg__steward_answer(m, f);
-    case MG_FRAME_TAKEOVER:
-        return mg__steward_takeover(m);
-    case MG_FRAME_FINE_OR_CARD:
-        return fine_or_card(m);
-    case MG_FRAME_SHORTAGE:
-        return mg__steward_bid_building(m, f);
-    case MG_FRAME_PLACE:
-        return mg__steward_place(m, f);
-    case MG_FRAME_FUND:
-        return fund(m, f);
-    case MG_FRAME_SPECIAL:
-        return mg__steward_way(m, f);
-    case MG_FRAME_LANDING:
-        return mg__steward_land(m);
-    case MG_FRAME_ON_GO:
-        return mg__steward_on_go(m, f);
-    case MG_FRAME_JACKPOT:
-        return mg__steward_jackpot(m, f);
-    case MG_FRAME_HOUSES:
-        return mg__steward_houses(m, f);
-    case MG_FRAME_PICK_PAIR:
-        return mg__steward_pair(m);
-    case MG_FRAME_VOTE:
-        return mg__steward_vote(m, f);
-    case MG_FRAME_BUS:
-        return mg__steward_bus(m);
-    case MG_FRAME_TARGET:
-        return mg__steward_target(m, f);
-    case MG_FRAME_CANCEL:
-        return mg__steward_cancel(m, f);
-    case MG_FRAME_LAST_BUILD:
-        return mg__steward_last_build(m);
-    case MG_FRAME_CANDIDATE:
-        return mg__steward_candidate(m);
-    case MG_FRAME_RENT:
-    case MG_FRAME_CLAIM:
-    case MG_FRAME_EFFECT:
-    case MG_FRAME_ALL_PAY:
-    case MG_FRAME_ELECTED:
-    case MG_FRAME_NONE:
-    case MG_FRAME_DICE:
-    case MG_FRAME_DRAW:
-    case MG_FRAME_DEALING:
-    case MG_FRAME_MOVE:
-    case MG_FRAME_PAY_EACH:
-    case MG_FRAME_COLLECT_EACH:
-    case MG_FRAME_ESTATE:
-    case MG_FRAME_DELIVER:
-    case MG_FRAME_ARRIVE:
-    case MG_FRAME_CARDS_TURN:
-    case MG_FRAME_CARDS_GIVE:
-    case MG_FRAME_CARDS_NO:
-    case MG_FRAME_CARDS_PAY:
-    case MG_FRAME_CARDS_PLACE:
-    case MG_FRAME_CARDS_DISCARD:
-    case MG_FRAME_CARDS_LAYOUT:
-    case MG_FRAME_CARDS_ACTION:
-    case MG_FRAME_CARDS_FIRST:
-    case MG_FRAME_CARDS_DRAW:
-    case MG_FRAME_KINDS:
-        break;
+    if (answers[f->kind].with_frame) {
+        return answers[f->kind].with_frame(m, f);
+    }
+    if (answers[f->kind].alone) {
+        return answers[f->kind].alone(m);
     }
     return mg_fallback(m->g, m->s, m->seat);
 }
