@@ -81,7 +81,7 @@ static void measure_rows(row *rows, int n, mg_bench_slot *one)
         for (int w = 0; w < COMPARED; w++) {
             mg_bench_figures f = mg_bench_medians(run[at][w]);
 
-            rows[at].ns[w] = rows[at].b.game.cards ? 1e9 / f.decisions : mg_bench_ns_a_roll(&f);
+            rows[at].ns[w] = mg_is_card_game(&rows[at].b.game) ? 1e9 / f.decisions : mg_bench_ns_a_roll(&f);
         }
     }
     free(run);
@@ -90,7 +90,7 @@ static void measure_rows(row *rows, int n, mg_bench_slot *one)
 /* Nothing is measured by what it is not. */
 static double times(const row *r, const row *standard, int w)
 {
-    if (r->b.game.cards != standard->b.game.cards) {
+    if (mg_is_card_game(&r->b.game) != mg_is_card_game(&standard->b.game)) {
         return 0;
     }
     return standard->ns[w] > 0 ? r->ns[w] / standard->ns[w] : 0;
@@ -100,7 +100,7 @@ static void print_card_games(const row *rows, int n)
 {
     printf("\nns a decision of card games, where nothing is rolled\n\n");
     for (int at = 0; at < n; at++) {
-        if (!rows[at].b.game.cards) {
+        if (!mg_is_card_game(&rows[at].b.game)) {
             continue;
         }
         printf("  %-31s", rows[at].b.game.edition->name);
@@ -126,7 +126,7 @@ static void print_rows(const row *rows, int n)
     for (int at = 0; at < n; at++) {
         const mg_game *g = &rows[at].b.game;
 
-        if (g->cards) {
+        if (mg_is_card_game(g)) {
             continue;
         }
         printf("  %-24s %6d", g->edition->name, g->board_n);
@@ -152,7 +152,7 @@ static void print_rows_json(const row *rows, int n)
                g->board_n);
         for (int w = 0; w < COMPARED; w++) {
             printf("%s{\"name\":\"%s\",\"%s\":%.2f,\"times\":%.3f}", w ? "," : "",
-                   mg_bench_works[compared[w]].name, g->cards ? "ns_per_decision" : "ns_per_roll",
+                   mg_bench_works[compared[w]].name, mg_is_card_game(g) ? "ns_per_decision" : "ns_per_roll",
                    rows[at].ns[w], times(&rows[at], rows, w));
         }
         printf("]}");

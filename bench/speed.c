@@ -59,7 +59,7 @@ static void mg_bench_settle(mg_bench *b)
     for (int k = 0; k < MG_BENCH_BATCH; k++) {
         mg_bench_begin(b, &b->slot[k], b->next_game++);
     }
-    for (int sweep = 0; sweep < (b->game.cards ? CARD_SETTLE : SETTLE); sweep++) {
+    for (int sweep = 0; sweep < (mg_is_card_game(&b->game) ? CARD_SETTLE : SETTLE); sweep++) {
         mg_bench_step_batch(b, 0, &ignored);
     }
 }
@@ -124,7 +124,7 @@ void mg_bench_measure(mg_bench *b, mg_bench_figures *out)
 
     mg_bench_settle(b);
     for (int k = 0; k < MG_BENCH_RUNS; k++) {
-        for (int w = b->game.cards ? MG_WORK_STEWARD : MG_WORK_FLOOR; w < MG_WORK_N; w++) {
+        for (int w = mg_is_card_game(&b->game) ? MG_WORK_STEWARD : MG_WORK_FLOOR; w < MG_WORK_N; w++) {
             if (w == MG_WORK_STEPS_BATCH) {
                 mg_bench_settle(b);
             }

@@ -63,7 +63,7 @@ static length lengths_of(mg_bench *b, uint64_t games)
         squares += turns * turns;
     }
     return (length){.seats = b->set.seats,
-                    .packs = b->game.cards ? (int)b->game.opt.decks : 0,
+                    .packs = mg_is_card_game(&b->game) ? (int)b->game.opt.decks : 0,
                     .turns = sum / n,
                     .error = games > 1 ? sqrt((squares - sum * sum / n) / (n - 1) / n) : 0,
                     .decisions = (double)all.done.decisions / n,

@@ -49,7 +49,7 @@ static void print_seats(const mg_match *m, const mg_state *s)
 {
     const mg_game *g = mg_match_game(m);
 
-    if (g->cards) {
+    if (mg_is_card_game(g)) {
         print_hands(m, s);
         return;
     }

@@ -44,8 +44,11 @@ typedef struct mg_board {
     mg_card card[MG_DECKS][MG_DECK_MAX];
 } mg_board;
 
+struct mg_game_ops;
+
 typedef struct mg_game {
     mg_options opt;
+    const struct mg_game_ops *ops;          /* what board games, or card games, do; internal */
     const mg_edition *edition;              /* for names only */
     const mg_board_def *def[MG_BOARDS_MAX]; /* for names only */
     uint16_t state_bytes;                   /* bytes of mg_state in use, a multiple of 8 */
@@ -59,10 +62,16 @@ typedef struct mg_game {
     uint8_t hides;       /* some things are secret for a while: views are not states */
     uint8_t kept_n;      /* kept cards of all boards */
     uint8_t kept_board[32], kept_deck[32], kept_card[32]; /* where each kept card comes from */
-    uint8_t cards;                                        /* a card game: deck instead of boards */
     mg_board board[MG_BOARDS_MAX];
     mg_deck deck;
 } mg_game;
+
+/** Whether the game is played with a deck alone, and mg_game.deck, mg_state.cards apply in place of
+ * the boards. */
+static inline bool mg_is_card_game(const mg_game *g)
+{
+    return g->board_n == 0;
+}
 
 /** What a game is made of. Zero boards means the first of the edition, as many as a game of it
  * takes. */

@@ -28,7 +28,7 @@ bool mg_state_equal(const mg_game *g, const mg_state *a, const mg_state *b);
 uint64_t mg_state_hash(const mg_game *g, const mg_state *s);
 
 /** Checks every invariant. Returns NULL, or the name of the one that is broken ("cash_negative");
- * see rules/check.c. */
+ * see rules/board/check.c. */
 const char *mg_state_check(const mg_game *g, const mg_state *s);
 
 /* ---- nodes ---- */
@@ -210,7 +210,8 @@ int mg_owner(const mg_state *s, int deed_id);
 int32_t mg_rent(const mg_game *g, const mg_state *s, int deed_id, int dice_sum, mg_term *term,
                 int *term_n, uint16_t *clause);
 
-/** Worth at the end of a game (ST-R20): cash, deeds (mortgaged at half), buildings at cost. */
+/** What a seat's game is worth at its end: on boards cash, deeds (mortgaged at half) and buildings
+ * at cost (ST-R20); of a card game the value of its table, as mg_table_value. */
 int32_t mg_worth(const mg_game *g, const mg_state *s, int seat);
 
 /** What the seat could pay in all by selling and mortgaging everything, currencies one to one

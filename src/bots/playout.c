@@ -89,7 +89,7 @@ static void commit_pick(const mg_game *g, mg_state *s, int seat, mg_brief *brief
 /* What a bot does that knows no more than its lists is on them. */
 static void play_cards(const mg_game *g, mg_state *s, const mg_players *players, mg_playout *count)
 {
-    MG_ASSERT(g->cards);
+    MG_ASSERT(mg_is_card_game(g));
     const mg_players p = *players;
     mg_view buffer;
     mg_brief brief;
@@ -118,7 +118,7 @@ static void play_cards(const mg_game *g, mg_state *s, const mg_players *players,
 void mg_play_out(const mg_game *g, mg_state *s, const mg_players *players, mg_playout *count)
 {
     MG_ASSERT(g->seat_n == s->seat_n);
-    if (g->cards) {
+    if (mg_is_card_game(g)) {
         play_cards(g, s, players, count);
         return;
     }

@@ -49,7 +49,7 @@ mg_action mg__random_pick(const mg_choice *choice, int n, mg_rng *rng)
  * by piece. */
 int mg__random_card(const mg_game *g, const mg_state *s, int seat, mg_brief *brief, mg_rng *rng)
 {
-    MG_ASSERT(g->cards && seat >= 0 && seat < s->seat_n);
+    MG_ASSERT(mg_is_card_game(g) && seat >= 0 && seat < s->seat_n);
     bool layout = s->frame[s->depth - 1].kind == MG_FRAME_CARDS_LAYOUT;
     bool all = layout ? mg_rng_below(rng, FINISH_ONE_IN) != 0 : mg_rng_below(rng, MOVE_ONE_IN) == 0;
     int n = mg_brief_of(g, s, seat, brief, all);
@@ -85,5 +85,6 @@ mg_action mg__random_act(const mg_game *g, const mg_view *v, int seat, mg_bot_me
     MG_ASSERT(seat >= 0 && seat < v->seen.seat_n && v->seen.result == MG_RUNNING);
     (void)memory;
     (void)user;
-    return g->cards ? pick_card(g, &v->seen, seat, rng) : pick_any(g, &v->seen, seat, rng);
+    return mg_is_card_game(g) ? pick_card(g, &v->seen, seat, rng)
+                              : pick_any(g, &v->seen, seat, rng);
 }

@@ -314,7 +314,7 @@ mg_action mg__steward_act(const mg_game *g, const mg_view *v, int seat, mg_bot_m
 
     (void)rng;
     (void)user;
-    if (g->cards) {
+    if (mg_is_card_game(g)) {
         return mg__sc_act(g, v, seat);
     }
     if (f->kind == MG_FRAME_TURN) { /* apart from the step: a load of both, just written, stalls */

@@ -51,7 +51,7 @@ static void count(mg_sc *m)
 
 mg_action mg__sc_act(const mg_game *g, const mg_view *v, int seat)
 {
-    MG_ASSERT(g->cards && seat >= 0 && seat < v->seen.seat_n);
+    MG_ASSERT(mg_is_card_game(g) && seat >= 0 && seat < v->seen.seat_n);
     const mg_state *s = &v->seen;
     const mg_frame *f = &s->frame[s->depth - 1];
     mg_sc m;

@@ -34,7 +34,7 @@ static bool find_offer(const mg_origin *p, mg_offer_worth *b, mg_state *s)
         for (b->ply = p->ply; b->ply > 0; b->ply--) {
             mg_action act = mg_match_action(p->match, b->ply - 1);
 
-            if (act.kind == MG_ACT_ACCEPT && !g->cards) {
+            if (act.kind == MG_ACT_ACCEPT && !mg_is_card_game(g)) {
                 break;
             }
         }

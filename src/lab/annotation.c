@@ -112,7 +112,7 @@ static int eyes_of(const mg_annotation *a)
     const mg_game *g = &a->arm.game;
     bool over = mg_node_of(g, mg_match_state(a->origin.match)) == MG_OVER;
 
-    return over || (!g->hides && !g->cards) ? MG_EYES_ALL : -1;
+    return over || (!g->hides && !mg_is_card_game(g)) ? MG_EYES_ALL : -1;
 }
 
 mg_status mg_annotation_open(mg_annotation *a, mg_err *err)

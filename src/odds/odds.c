@@ -94,7 +94,7 @@ mg_status mg_odds_solve(const mg_game *g, const mg_odds_policy *policy, mg_odds 
     work *k = calloc(1, sizeof *k);
     mg_status status = MG_E_CAPACITY;
 
-    if (g->cards) {
+    if (mg_is_card_game(g)) {
         free(k);
         return mg_fail(err, MG_E_OFF, "%s is a card game: it has no board, and no odds of landing",
                        g->edition->name);

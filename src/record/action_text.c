@@ -435,7 +435,8 @@ static mg_status read_payment(struct reader *r, mg_action *act)
 /* Card games and board games share the actions without arguments, and those that name a seat. */
 static bool belongs(const mg_game *g, mg_arg arg)
 {
-    return arg == MG_ARG_NONE || arg == MG_ARG_SEAT || (arg >= MG_ARG_KIND) == (bool)g->cards;
+    return arg == MG_ARG_NONE || arg == MG_ARG_SEAT ||
+           (arg >= MG_ARG_KIND) == (bool)mg_is_card_game(g);
 }
 
 static mg_status read_arguments(struct reader *r, mg_action *act)

@@ -10,19 +10,19 @@
 
 static const mg_deck_def *deck_of(const mg_game *g)
 {
-    return g->cards ? g->edition->deck : NULL;
+    return mg_is_card_game(g) ? g->edition->deck : NULL;
 }
 
 /* ---- writing ---- */
 
 void mg__put_kind(mg__out *o, const mg_game *g, int kind)
 {
-    mg__put(o, g->cards && kind < g->deck.kind_n ? deck_of(g)->kind[kind].slug : "?");
+    mg__put(o, mg_is_card_game(g) && kind < g->deck.kind_n ? deck_of(g)->kind[kind].slug : "?");
 }
 
 void mg__put_colour_word(mg__out *o, const mg_game *g, int colour)
 {
-    mg__put(o, g->cards && colour >= 0 && colour < g->deck.colour_n
+    mg__put(o, mg_is_card_game(g) && colour >= 0 && colour < g->deck.colour_n
                    ? deck_of(g)->colour[colour].name
                    : "?");
 }
@@ -51,7 +51,7 @@ void mg__put_where(mg__out *o, const mg_game *g, int32_t where)
 
     if (where >= 0 && colour < 0) {
         mg__putf(o, "%d", (int)where);
-    } else if (g->cards && colour >= 0 && colour < g->deck.colour_n) {
+    } else if (mg_is_card_game(g) && colour >= 0 && colour < g->deck.colour_n) {
         mg__putf(o, "new-%s", deck_of(g)->colour[colour].name);
     } else {
         mg__put(o, "?");

@@ -11,7 +11,7 @@
 
 void mg__put_card_name(mg__out *o, const mg_game *g, int kind)
 {
-    if (!g->cards || kind < 0 || kind >= g->deck.kind_n) {
+    if (!mg_is_card_game(g) || kind < 0 || kind >= g->deck.kind_n) {
         mg__put(o, "a card");
     } else if (g->deck.type[kind] == MG_CARDS_WILD) {
         mg__putf(o, "the %s wildcard", g->edition->deck->kind[kind].name);

@@ -705,7 +705,7 @@ size_t mg_choice_sentence(const mg_game *g, const mg_state *s, const mg_choice *
         mg__put(&o, mg_action_table[choice->act.kind].text);
         return o.n;
     }
-    if (g->cards) {
+    if (mg_is_card_game(g)) {
         mg__put_cards_choice(&o, g, s, choice, name);
     } else {
         put_choice(&o, &a);

@@ -49,9 +49,9 @@ static void name_kind(json_t *object, const mg_game *g)
     const struct {
         const char *key, *kind;
     } rows[] = {
-        {"dice", "dice"                     },
-        {"card", g->cards ? "drawn" : "card"},
-        {"deed", "dealt"                    }
+        {"dice", "dice"                               },
+        {"card", mg_is_card_game(g) ? "drawn" : "card"},
+        {"deed", "dealt"                              }
     };
 
     if (json_object_get(object, "kind") || json_object_get(object, "action")) {

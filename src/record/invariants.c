@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * One sentence an invariant. The unit tests compare the list with rules/check.c. */
+ * One sentence an invariant. The unit tests compare the list with rules/board/check.c. */
 #include "record/invariants.h"
 
 #include <stddef.h>

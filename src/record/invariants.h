@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * The invariants of rules/check.c in sentences. Internal. */
+ * The invariants of rules/board/check.c in sentences. Internal. */
 #ifndef MAGIE_RECORD_INVARIANTS_H
 #define MAGIE_RECORD_INVARIANTS_H
 

@@ -384,7 +384,7 @@ static bool has_drawn(const mg_match *m)
     mg_state after;
     mg_events ev;
 
-    if (!m->game.cards || mg_match_at(m, m->n, &after, &ev)) {
+    if (!mg_is_card_game(&m->game) || mg_match_at(m, m->n, &after, &ev)) {
         return false;
     }
     for (int at = 0; at < ev.n; at++) {

@@ -135,13 +135,13 @@ static bool stands_before(const char *symbol)
 
 void mg__put_money(mg__out *o, const mg_game *g, int board, int64_t amt)
 {
-    const char *symbol = g->cards                           ? "M"
+    const char *symbol = mg_is_card_game(g)                 ? "M"
                          : board >= 0 && board < g->board_n ? g->def[board]->symbol
                                                             : "";
     const char *sign = amt < 0 ? "-" : "";
     long long size = amt < 0 ? -(long long)amt : (long long)amt;
 
-    if (g->cards) {
+    if (mg_is_card_game(g)) {
         mg__putf(o, "%s%lldM", sign, size);
     } else if (stands_before(symbol)) {
         mg__putf(o, "%s%s%lld", sign, symbol, size);

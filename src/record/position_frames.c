@@ -310,7 +310,7 @@ static bool is_setup(const mg_frame *f)
 
 static void put_turn_below(const mg_game *g, mg_state *s, int step)
 {
-    uint8_t kind = g->cards ? MG_FRAME_CARDS_TURN : MG_FRAME_TURN;
+    uint8_t kind = mg_is_card_game(g) ? MG_FRAME_CARDS_TURN : MG_FRAME_TURN;
 
     memmove(&s->frame[1], &s->frame[0], s->depth * sizeof s->frame[0]);
     s->frame[0] = (mg_frame){
@@ -348,7 +348,7 @@ void mg__read_frames(mg__reader *r, json_t *root, int step)
     if (r->in.failed || s->result != MG_RUNNING) {
         return;
     }
-    if (r->g->cards) {
+    if (mg_is_card_game(r->g)) {
         if (s->depth == 0 || (s->frame[0].kind != MG_FRAME_CARDS_TURN && !is_setup(&s->frame[0]))) {
             put_turn_below(r->g, s, usual_cards_step(s));
         }

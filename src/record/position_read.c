@@ -272,7 +272,7 @@ static void read_position(mg__reader *r, json_t *root)
     }
     check_edition(r, root);
     check_options(r, root);
-    if (r->g->cards) {
+    if (mg_is_card_game(r->g)) {
         read_card_game(r, root);
     } else {
         read_board_game(r, root);

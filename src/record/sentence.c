@@ -250,7 +250,7 @@ size_t mg_event_sentence(const mg_game *g, const mg_event *ev, const char *const
     if (ev->kind >= MG_EVENT_N) {
         return 0;
     }
-    const char *cards = g->cards ? mg__cards_template(g, ev) : NULL,
+    const char *cards = mg_is_card_game(g) ? mg__cards_template(g, ev) : NULL,
                *text = cards ? cards : event_template(ev);
     put_template(&o, &t, text);
     if (cap > 1 && out[0] >= 'a' && out[0] <= 'z' && !begins_with_name(&t, text)) {

@@ -227,7 +227,7 @@ void mg_json_game(mg_json *j, const char *key, const mg_game *g)
     if (g->opt.candidates) {
         write_candidates(j);
     }
-    if (g->cards) {
+    if (mg_is_card_game(g)) {
         write_deck_of(j, g);
     } else {
         write_boards(j, g);
@@ -325,7 +325,7 @@ void mg_json_view(mg_json *j, const char *key, const mg_game *g, const mg_view *
         mg_json_int(j, "seat", seat);
     }
     mg_json_state(j, "position", g, &v->seen, name);
-    if (g->cards) {
+    if (mg_is_card_game(g)) {
         write_table_figures(j, g, &v->seen);
     } else {
         write_figures(j, g, &v->seen);

@@ -8,7 +8,7 @@
 const char *mg_eyes_text(const mg_game *g, int eyes, const char *const *name, char *out, size_t cap)
 {
     out[0] = '\0';
-    if (!g->cards && !g->hides) {
+    if (!mg_is_card_game(g) && !g->hides) {
         return out;
     }
     if (eyes >= 0) {

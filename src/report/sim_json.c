@@ -221,7 +221,7 @@ void mg_sim_json(mg_json *j, const mg_study *study, const mg_results *results)
     }
     mg_json_close(j, ']');
     write_figures(j, g, sums);
-    if (g->cards) {
+    if (mg_is_card_game(g)) {
         write_cards(j, g, sums);
     } else {
         write_boards(j, g, sums);

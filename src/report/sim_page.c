@@ -143,7 +143,7 @@ static void write_study(mg_sim_page *r)
                       "was played</h2>\n<dl class=\"terms\">\n");
     snprintf(text, sizeof text, "%s, profile %s", r->g->edition->name, r->g->edition->profile);
     write_term(r, "Edition", text);
-    if (!r->g->cards) {
+    if (!mg_is_card_game(r->g)) {
         write_boards(r);
     }
     write_players(r);
@@ -244,8 +244,9 @@ static void write_spread(mg_sim_page *r)
     mg_sim_figure(r, MG_FIG_ROUNDS, "How long a game is", "rounds");
     mg_sim_figure(r, MG_FIG_DECISIONS, "How much there is to decide", "decisions of all seats");
     mg_sim_figure(r, MG_FIG_WINNER, "What the winner is worth", "worth of the winner");
-    if (!r->g->cards && r->g->opt.score == MG_SCORE_WEALTH) { /* else the winner may be behind, and
-                                                                 below 0 all are counted as one */
+    if (!mg_is_card_game(r->g) &&
+        r->g->opt.score == MG_SCORE_WEALTH) { /* else the winner may be behind, and
+                                       below 0 all are counted as one */
         mg_sim_figure(r, MG_FIG_MARGIN, "How far ahead the winner is", "worth above the next");
     }
     mg_sim_figure(r, MG_FIG_GINI, "How unequal the end is", "Gini of worth: 0\u00a0% all alike");
@@ -330,9 +331,9 @@ char *mg_sim_page_text(const mg_study *study, const mg_results *results, size_t 
     FILE *to = open_memstream(&text, length);
     mg_sim_page r = {
         .page = {.to = to,
-                 .symbol = g->cards          ? "M"
-                           : g->board_n == 1 ? g->def[0]->symbol
-                                             : ""},
+                 .symbol = mg_is_card_game(g) ? "M"
+                           : g->board_n == 1  ? g->def[0]->symbol
+                                              : ""},
         .study = study,
         .arm = &study->arm[0],
         .g = g,

@@ -32,6 +32,6 @@ const char *mg_sim_money(const mg_sim_page *r, int board, double number, int dec
 {
     mg_page page = r->page;
 
-    page.symbol = r->g->cards ? "M" : r->g->def[board]->symbol;
+    page.symbol = mg_is_card_game(r->g) ? "M" : r->g->def[board]->symbol;
     return mg_nice_unit(&page, MG_UNIT_MONEY, number, decimals, out);
 }

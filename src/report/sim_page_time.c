@@ -63,7 +63,7 @@ static void write_wealth(mg_sim_page *r, const curves *c)
     char from[MG_NICE], to[MG_NICE], rich[MG_NICE], last[MG_NICE], text[400];
 
     y.unit = MG_UNIT_MONEY;
-    y.label = r->g->cards ? "value of the table" : "worth";
+    y.label = mg_is_card_game(r->g) ? "value of the table" : "worth";
     snprintf(text, sizeof text,
              "Seats still in, in games still running. The median goes from %s in round %.0f to %s "
              "in round %s, when the richest "
@@ -148,7 +148,7 @@ static void write_row(mg_sim_page *r, int bin, uint64_t outs)
     mg_html(
         &r->page, "<td class=\"n\">%s</td>",
         mg_nice_unit(&r->page, MG_UNIT_PERCENT, (double)t->gini / (double)t->games / 100, 1, text));
-    if (!r->g->cards) {
+    if (!mg_is_card_game(r->g)) {
         mg_html(&r->page, "<td class=\"n\">%s</td>",
                 mg_nice(mg_per_game(r->sums, (int64_t)outs), 2, text));
     }
@@ -169,10 +169,10 @@ static void write_table(mg_sim_page *r)
             "<th scope=\"col\" class=\"n\">p75</th><th scope=\"col\" class=\"n\">p90</th><th "
             "scope=\"col\" class=\"n\">richest</th>"
             "<th scope=\"col\" class=\"n\">Gini</th>%s</tr></thead>\n<tbody>\n",
-            r->g->cards ? "" : "<th scope=\"col\" class=\"n\">bankruptcies so far</th>");
+            mg_is_card_game(r->g) ? "" : "<th scope=\"col\" class=\"n\">bankruptcies so far</th>");
     for (int bin = 0; bin < MG_TIMES; bin++) {
         outs += r->sums->time[bin].outs;
-        if (r->sums->time[bin].games && (mg_time_is_shown(bin) || r->g->cards)) {
+        if (r->sums->time[bin].games && (mg_time_is_shown(bin) || mg_is_card_game(r->g))) {
             write_row(r, bin, outs);
         }
     }
@@ -198,7 +198,7 @@ void mg_sim_page_time(mg_sim_page *r)
         mg_html(&r->page, "<p class=\"remark\">The games were over too soon for curves over "
                           "rounds.</p>\n<div class=\"pair\">\n");
     }
-    if (!r->g->cards) {
+    if (!mg_is_card_game(r->g)) {
         write_bankruptcies(r);
     }
     mg_sim_figure(r, MG_FIG_FIRST_OUT, "When the first seat goes bankrupt",

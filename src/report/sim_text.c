@@ -271,7 +271,7 @@ void mg_sim_print(FILE *out, const mg_study *study, const mg_results *results)
     if (!sums->followed) {
         return;
     }
-    if (g->cards) {
+    if (mg_is_card_game(g)) {
         print_cards(out, g, sums);
     } else {
         print_board(out, g, sums);

@@ -67,18 +67,19 @@ bool mg_value_applies(const mg_game *g, int value)
     if (value >= MG_FIGURE_N) {
         int what = (value - MG_FIGURE_N) / MG_SEATS_MAX,
             index = (value - MG_FIGURE_N) % MG_SEATS_MAX;
-        return what == MG_BOT_WIN ? index < mg_bot_count()
-                                  : index < g->seat_n && (what != MG_PLACE_GROUP || !g->cards);
+        return what == MG_BOT_WIN
+                   ? index < mg_bot_count()
+                   : index < g->seat_n && (what != MG_PLACE_GROUP || !mg_is_card_game(g));
     }
     switch ((mg_figure_games)mg_figure_table[value].games) {
     case MG_OF_ALL:
         return true;
     case MG_OF_BOARD:
-        return !g->cards;
+        return !mg_is_card_game(g);
     case MG_OF_CARD:
-        return g->cards;
+        return mg_is_card_game(g);
     case MG_OF_VOTES:
-        return !g->cards && g->opt.score == MG_SCORE_VOTES;
+        return !mg_is_card_game(g) && g->opt.score == MG_SCORE_VOTES;
     case MG_OF_MANY:
         return g->board_n > 1;
     }

@@ -212,7 +212,7 @@ static void look_at_worth(mg__follower *f, const mg_game *g, const mg_state *s)
     bool first = f->round == 0 || bin != mg_time_bin_of(f->round);
 
     for (int seat = 0; seat < g->seat_n; seat++) {
-        worth[seat] = mg__standing(g, s, seat);
+        worth[seat] = mg_worth(g, s, seat);
     }
     look_for_lead(f, worth, g->seat_n);
     f->round = s->round_n;
@@ -293,7 +293,7 @@ void mg__hear_step(void *user, const mg_game *g, const mg_state *s, const mg_eve
         deeds |= e->kind == MG_EV_DEED;
         hear(f, g, s, e);
     }
-    if (deeds && !f->grouped && !g->cards) {
+    if (deeds && !f->grouped && !mg_is_card_game(g)) {
         look_for_groups(f, g, s, ev);
     }
     if (s->round_n != f->round) {
@@ -309,7 +309,7 @@ void mg__follow_end(mg__follower *f, const mg_game *g, const mg_state *s)
             mg_record_set(f->record, figure, f->count[figure]);
         }
     }
-    for (int board = 0; board < g->board_n && !g->cards; board++) {
+    for (int board = 0; board < g->board_n && !mg_is_card_game(g); board++) {
         for (int seat = 0; seat < g->seat_n; seat++) {
             f->sums->purse[board] += s->board[board].cash[seat];
         }

@@ -16,11 +16,6 @@ int mg__place_of(const mg_state *s, int seat)
     return (seat - s->first_seat + s->seat_n) % s->seat_n;
 }
 
-int32_t mg__standing(const mg_game *g, const mg_state *s, int seat)
-{
-    return g->cards ? mg_table_value(g, s, seat) : mg_worth(g, s, seat);
-}
-
 int64_t mg__gini(const int32_t *worth, int n)
 {
     int64_t total = 0, apart = 0;
@@ -51,7 +46,7 @@ static int64_t merit(const mg_game *g, const mg_state *s, int seat, const int32_
     if (s->order[seat]) {
         return s->order[seat] - (int64_t)OUT_BELOW;
     }
-    if (g->cards) {
+    if (mg_is_card_game(g)) {
         return wins + (int64_t)mg_sets_of(g, s, seat) * A_SET + worth[seat];
     }
     return wins + (g->opt.score == MG_SCORE_VOTES ? mg_votes(g, s, seat) : worth[seat]);
@@ -121,7 +116,7 @@ static void set_standings(const mg_game *g, const mg_state *s, const int32_t *wo
     mg_record_set(r, MG_FIG_WINNER, worth[winner]);
     mg_record_set(r, MG_FIG_MARGIN, worth[winner] - next);
     mg_record_set(r, MG_FIG_GINI, mg__gini(worth, g->seat_n));
-    if (!g->cards && g->opt.score == MG_SCORE_VOTES) {
+    if (!mg_is_card_game(g) && g->opt.score == MG_SCORE_VOTES) {
         mg_record_set(r, MG_FIG_VOTES, mg_votes(g, s, winner));
     }
 }
@@ -134,7 +129,7 @@ static void set_end(const mg_game *g, const mg_state *s, const mg_playout *count
     mg_record_set(r, MG_FIG_DECIDED, s->result == MG_DECIDED ? MG_WHOLE : 0);
     mg_record_set(r, MG_FIG_TRUNCATED, s->result == MG_TRUNCATED ? MG_WHOLE : 0);
     mg_record_set(r, MG_FIG_SHARED, mg_bits_count(s->winners) > 1 ? MG_WHOLE : 0);
-    if (!g->cards) {
+    if (!mg_is_card_game(g)) {
         mg_record_set(r, MG_FIG_ROLLS, (int64_t)count->rolls);
         mg_record_set(r, MG_FIG_OUT, g->seat_n - mg_bits_count(s->alive));
         return;
@@ -221,7 +216,7 @@ void mg_sim_game(const mg_plan *plan, const mg_arm *arm, uint64_t index, mg_reco
         mg_play_out(g, &s, &players, &count);
     }
     for (int seat = 0; seat < g->seat_n; seat++) {
-        worth[seat] = mg__standing(g, &s, seat);
+        worth[seat] = mg_worth(g, &s, seat);
     }
     set_end(g, &s, &count, record);
     set_standings(g, &s, worth, record);

@@ -30,9 +30,6 @@ void mg__follow_end(mg__follower *f, const mg_game *g, const mg_state *s);
 /** Place of a seat in the order of play, from 0. */
 int mg__place_of(const mg_state *s, int seat);
 
-/** What a seat is worth: money of all boards; of a card game the value of its table. */
-int32_t mg__standing(const mg_game *g, const mg_state *s, int seat);
-
 /** Inequality of n standings, in hundredths of a percent (Gini 1912): half the mean difference of
  * two, by the mean. */
 int64_t mg__gini(const int32_t *worth, int n);

@@ -165,7 +165,7 @@ static bool decide(trial *t, arrival *told)
     for (int seat = 0; seat < t->s.seat_n && ok && t->ply % LISTS_EVERY == 0; seat++) {
         ok = list_agrees(t, seat);
     }
-    ok = ok && (t->g.cards ? decide_on_cards(t, told) : decide_on_board(t, told));
+    ok = ok && (mg_is_card_game(&t->g) ? decide_on_cards(t, told) : decide_on_board(t, told));
     if (ok && !mg_ok(told->result)) {
         return fails(t, "what is chosen applies");
     }
@@ -331,7 +331,7 @@ static bool step(trial *t)
     if (t->ply % OUT_EVERY == 0 && !endings_agree(t)) {
         return false;
     }
-    if (t->g.cards && !run_agrees(t)) {
+    if (mg_is_card_game(&t->g) && !run_agrees(t)) {
         return false;
     }
     if (!(by_chance ? chance(t, &told) : decide(t, &told))) {

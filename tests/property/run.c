@@ -238,7 +238,7 @@ static bool everything_agrees(under_test *t, int seat)
 {
     mg_choice choice[MG_LEGAL_MAX];
     int n = mg_legal(&t->g, &t->s, seat, choice, MG_LEGAL_MAX);
-    int board = t->g.cards ? 0 : (int)below(t, t->s.board_n);
+    int board = mg_is_card_game(&t->g) ? 0 : (int)below(t, t->s.board_n);
 
     for (int kind = MG_ACT_ROLL; kind < MG_ACTION_N; kind++) {
         mg_action act = {.kind = (uint8_t)kind, .seat = (int8_t)seat};
@@ -371,7 +371,7 @@ static bool shows_the_rest(under_test *t, const mg_view *v, int seat)
     bool secret = t->s.frame[t->s.depth - 1].kind == MG_FRAME_SEALED ||
                   t->s.frame[t->s.depth - 1].kind == MG_FRAME_VOTE;
 
-    if (t->g.cards) {
+    if (mg_is_card_game(&t->g)) {
         return true;
     }
     mg_state_copy(&t->g, &rest, &v->seen);
@@ -434,8 +434,8 @@ static bool step(under_test *t)
     }
     mg_action act = node == MG_CHANCE ? mg_chance_sample(&t->g, &t->s, &t->rng)
                                       : sampler_act(&t->g, &t->s, &t->rng);
-    if (t->g.opt.end == MG_END_TIME && !t->g.cards && node == MG_DECIDE && t->ply > 500 &&
-        !t->s.time_up) {
+    if (t->g.opt.end == MG_END_TIME && !mg_is_card_game(&t->g) && node == MG_DECIDE &&
+        t->ply > 500 && !t->s.time_up) {
         act = (mg_action){MG_ACT_TIME, -1, 0, 0};
     }
     t->last = act;

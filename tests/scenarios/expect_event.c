@@ -79,7 +79,7 @@ static bool has_kept(scenario *sc, const mg_event *e, const char *value)
 static bool has_card(scenario *sc, const mg_event *e, const char *value)
 {
     int card, deck;
-    if (mg_match_game(sc->match)->cards) {
+    if (mg_is_card_game(mg_match_game(sc->match))) {
         return name_kind(sc, value, &card) && e->subj == card;
     }
     return name_card(sc, value, &card, &deck) && e->subj == card && e->aux == deck;

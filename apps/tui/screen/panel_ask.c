@@ -27,7 +27,7 @@ static mg_pane draw_behind(mg_ui *ui, mg_pane pane, int h)
     };
     mg_pane box = mg_pane_part(pane, 0, pane.h - h, pane.w, h);
 
-    behind[mg_ui_game(ui)->cards != 0][mg_ui_curtained(ui)]->draw(ui, pane);
+    behind[mg_is_card_game(mg_ui_game(ui)) != 0][mg_ui_curtained(ui)]->draw(ui, pane);
     mg_fill(box, mg_style_of(0, 0));
     return box;
 }

@@ -149,7 +149,7 @@ static void draw_help(mg_ui *ui, mg_pane pane)
 {
     mg_buffer text = {0};
 
-    if (mg_ui_game(ui)->cards) {
+    if (mg_is_card_game(mg_ui_game(ui))) {
         mg_scrolled_draw(ui, pane, "Help", cards_help);
         return;
     }

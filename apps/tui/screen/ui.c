@@ -36,7 +36,7 @@ bool mg_ui_types_cards(const mg_ui *ui)
     const mg_state *s = mg_ui_state(ui);
     int seat;
 
-    return mg_ui_game(ui)->cards && mg_session_next(ui->session, &seat) == MG_NEXT_ASK &&
+    return mg_is_card_game(mg_ui_game(ui)) && mg_session_next(ui->session, &seat) == MG_NEXT_ASK &&
            s->frame[s->depth - 1].kind == MG_FRAME_CARDS_DRAW;
 }
 
@@ -55,7 +55,7 @@ int mg_ui_viewer(const mg_ui *ui)
 {
     int only = mg_session_only_person(ui->session);
 
-    if (!mg_ui_game(ui)->cards || only >= 0) {
+    if (!mg_is_card_game(mg_ui_game(ui)) || only >= 0) {
         return only >= 0 ? only : ui->seat;
     }
     return mg_ui_curtained(ui) ? -1 : ui->seat >= 0 ? ui->seat : ui->alone;
@@ -119,11 +119,11 @@ void mg_ui_refresh(mg_ui *ui)
         ui->seat = seat;
     }
     ui->actions.n = 0;
-    if (next == MG_NEXT_ASK && mg_ui_game(ui)->cards) {
+    if (next == MG_NEXT_ASK && mg_is_card_game(mg_ui_game(ui))) {
         ui->wish = -1;
     } else if (next == MG_NEXT_ASK) {
         list_outcomes(ui);
-    } else if (ui->seat >= 0 && mg_ui_game(ui)->cards) {
+    } else if (ui->seat >= 0 && mg_is_card_game(mg_ui_game(ui))) {
         list_cards(ui);
     } else if (ui->seat >= 0) {
         ui->actions.n = mg_items_of(ui->session, ui->seat, ui->actions.item);
@@ -221,7 +221,7 @@ bool mg_ui_apply(mg_ui *ui, mg_action act)
         return false;
     }
     ui->wish = ui->look = -1;
-    if (!mg_ui_game(ui)->cards) { /* where hands are always secret, whoever is alone stays so */
+    if (!mg_is_card_game(mg_ui_game(ui))) { /* where hands are always secret, whoever is alone stays so */
         ui->alone = -1;
     }
     mg_ui_restart(ui);
@@ -236,7 +236,7 @@ int mg_ui_board(const mg_ui *ui)
     const mg_list *list = &ui->actions;
     int seat = ui->wish >= 0 ? ui->wish : s->turn_seat;
 
-    if (mg_ui_game(ui)->cards) {
+    if (mg_is_card_game(mg_ui_game(ui))) {
         return 0;
     }
     if (ui->panel == MG_PANEL_DEEDS || ui->panel == MG_PANEL_TARGET) {
@@ -255,7 +255,7 @@ int mg_ui_own_space(const mg_ui *ui)
 {
     const mg_state *s = mg_ui_state(ui);
 
-    return mg_ui_game(ui)->cards ? 0 : s->pos[ui->seat >= 0 ? ui->seat : s->turn_seat];
+    return mg_is_card_game(mg_ui_game(ui)) ? 0 : s->pos[ui->seat >= 0 ? ui->seat : s->turn_seat];
 }
 
 void mg_ui_show(mg_ui *ui, mg_panel_id panel)

@@ -82,7 +82,7 @@ void mg_ui_draw(mg_ui *ui, mg_screen *screen)
     if (!mg_ring_fits(screen)) {
         return;
     }
-    if (mg_ui_game(ui)->cards) {
+    if (mg_is_card_game(mg_ui_game(ui))) {
         mg_ui_panel(ui)->draw(ui, mg_pane_part(all, 0, 0, screen->w, screen->h - 2));
         mg_status_draw(ui, mg_pane_part(all, 0, screen->h - 2, screen->w, 1));
         draw_hints(ui, mg_pane_part(all, 0, screen->h - 1, screen->w, 1));

@@ -89,7 +89,7 @@ static void undo(mg_ui *ui)
         mg_ui_note(ui, "%s's latest decision is taken back", ui->session->name[seat]);
     } else {
         mg_ui_note(ui, "Nothing to take back: %s or others have answered it",
-                   mg_ui_game(ui)->cards ? "cards" : "dice, cards");
+                   mg_is_card_game(mg_ui_game(ui)) ? "cards" : "dice, cards");
     }
     mg_ui_restart(ui);
 }
@@ -148,7 +148,7 @@ static void common_key(mg_ui *ui, int key)
         mg_ui_show(ui, MG_PANEL_LOG);
     } else if (key == 'd') {
         mg_ui_show(ui, MG_PANEL_DEEDS);
-    } else if (key == 's' && mg_ui_game(ui)->cards) {
+    } else if (key == 's' && mg_is_card_game(mg_ui_game(ui))) {
         mg_ui_show(ui, MG_PANEL_SEATS);
     } else if (key == 'u') {
         undo(ui);
@@ -162,7 +162,7 @@ static void common_key(mg_ui *ui, int key)
         hold(ui);
     } else if (key == 'q') {
         mg_ui_show(ui, MG_PANEL_LEAVE);
-    } else if ((key == '[' || key == ']') && !mg_ui_game(ui)->cards) {
+    } else if ((key == '[' || key == ']') && !mg_is_card_game(mg_ui_game(ui))) {
         look_at_board(ui, key == ']' ? 1 : -1);
     } else if (key == MG_KEY_ESCAPE) {
         if (ui->panel == MG_PANEL_TABLE) {

@@ -124,7 +124,7 @@ static void say_status(const mg_ui *ui, room_for room, mg_buffer *out)
     char dice[24];
 
     add_part(out, g->edition->name);
-    if (g->cards) {
+    if (mg_is_card_game(g)) {
         say_round(g, s, out);
         say_pile(g, s, out);
         add_part(out, ui->held ? "bots wait" : "");

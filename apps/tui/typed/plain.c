@@ -115,7 +115,7 @@ static void play_bot(plain *p, int seat)
 
 static bool is_deal(const plain *p)
 {
-    return mg_match_game(p->talk.session->match)->cards;
+    return mg_is_card_game(mg_match_game(p->talk.session->match));
 }
 
 /* What stands on the terminal is somebody's secret: nothing of it may be left, nor be scrolled back
@@ -295,7 +295,7 @@ static bool roll(mg_session *session)
         if (!mg_ok(mg_session_roll(session))) {
             return false;
         }
-    } while (mg_match_game(session->match)->cards &&
+    } while (mg_is_card_game(mg_match_game(session->match)) &&
              mg_session_next(session, &seat) == MG_NEXT_CHANCE);
     return true;
 }
@@ -308,7 +308,7 @@ static bool needs_curtain(const mg_session *session)
     for (int seat = 0; seat < mg_match_game(session->match)->seat_n; seat++) {
         people += !mg_session_is_bot(session, seat);
     }
-    return mg_match_game(session->match)->cards && people > 1 && isatty(STDIN_FILENO) &&
+    return mg_is_card_game(mg_match_game(session->match)) && people > 1 && isatty(STDIN_FILENO) &&
            isatty(STDOUT_FILENO);
 }
 

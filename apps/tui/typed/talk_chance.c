@@ -56,7 +56,7 @@ void mg_talk_chance_prompt(mg_talk *talk)
     const mg_outcome *list;
     int n = outcomes(talk, &list), seat;
 
-    if (g->cards) {
+    if (mg_is_card_game(g)) {
         mg_talk_cards_chance_prompt(talk);
         return;
     }
@@ -176,7 +176,7 @@ bool mg_talk_chance(mg_talk *talk, const char *line)
     const mg_outcome *list;
     int n;
 
-    if (mg_match_game(talk->session->match)->cards) {
+    if (mg_is_card_game(mg_match_game(talk->session->match))) {
         return mg_talk_cards_chance(talk, line);
     }
     n = outcomes(talk, &list);

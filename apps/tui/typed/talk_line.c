@@ -207,7 +207,7 @@ void mg_talk_line(mg_talk *talk, const char *line)
     for (char *at = word; *at; at++) {
         *at = mg_lower(*at);
     }
-    if (word[0] && mg_talk_game(talk)->cards) {
+    if (word[0] && mg_is_card_game(mg_talk_game(talk))) {
         do_card_line(talk, clean + strspn(clean, " \t"), word, rest);
     } else if (word[0]) {
         do_word(talk, word, rest);

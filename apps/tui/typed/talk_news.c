@@ -109,7 +109,7 @@ void mg_talk_news(mg_talk *talk)
         talk->said_n = session->entry_n;
     }
     while (talk->said_n < session->entry_n) {
-        if (mg_talk_game(talk)->cards) {
+        if (mg_is_card_game(mg_talk_game(talk))) {
             talk->said_n = mg_talk_cards_entry(talk, talk->said_n);
         } else {
             mg_talk_entry(talk, talk->said_n++);

@@ -58,7 +58,7 @@ void mg_talk_prompt(mg_talk *talk)
     int item_n, others = 0, to_act;
     bool grouped = false;
 
-    if (mg_talk_game(talk)->cards) {
+    if (mg_is_card_game(mg_talk_game(talk))) {
         mg_talk_cards_prompt(talk);
         return;
     }

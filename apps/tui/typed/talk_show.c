@@ -162,7 +162,7 @@ static void show_log(mg_talk *talk, const char *rest)
     int n = read_count(rest, 20, 100000);
 
     for (int k = session->entry_n > n ? session->entry_n - n : 0; k < session->entry_n;) {
-        if (mg_match_game(session->match)->cards) {
+        if (mg_is_card_game(mg_match_game(session->match))) {
             k = mg_talk_cards_entry(talk, k);
         } else {
             mg_talk_entry(talk, k++);
@@ -231,7 +231,8 @@ bool mg_talk_show(mg_talk *talk, const char *word, const char *rest, bool whole)
         {"speed", show_speed},
     };
 
-    if (mg_match_game(talk->session->match)->cards && mg_talk_cards_show(talk, word, rest, whole)) {
+    if (mg_is_card_game(mg_match_game(talk->session->match)) &&
+        mg_talk_cards_show(talk, word, rest, whole)) {
         return true;
     }
     for (size_t k = 0; k < sizeof shows / sizeof shows[0]; k++) {

@@ -347,7 +347,7 @@ void mg_sheet_question(const mg_session *session, bool full, mg_buffer *out)
     const mg_frame *top = top_frame(mg_match_state(session->match));
     const struct question *question = question_of(top->kind);
 
-    if (mg_match_game(session->match)->cards) {
+    if (mg_is_card_game(mg_match_game(session->match))) {
         mg_cards_question(session, mg_session_seen(session, -1, &view), out);
     } else if (top->kind == MG_FRAME_AUCTION || top->kind == MG_FRAME_SHORTAGE) {
         say_auction(session, top, full || !top->bidding.high_bidder, out);

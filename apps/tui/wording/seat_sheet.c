@@ -42,7 +42,7 @@ void mg_sheet_seat(const mg_session *session, int seat, mg_buffer *out)
     const mg_state *s = mg_match_state(session->match);
     char place[MG_PLACE_CAP], cash[200], score[40];
 
-    if (g->cards) {
+    if (mg_is_card_game(g)) {
         mg_sheet_cards(session, mg_session_seen(session, -1, &view), seat, out);
         return;
     }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Bankruptcy, mortgaged deeds that change hands, and the end of the game. */
+#include "rules/board/board_ops.h"
 #include "rules/core/core.h"
 
 /* ---- mortgaged deeds that change hands (ST-28, ST-33) ---- */
@@ -361,7 +362,7 @@ static standing standing_of(const mg_game *g, const mg_state *s, int seat)
     standing its = {{0}};
 
     if (g->opt.score == MG_SCORE_WEALTH) {
-        its.by[0] = mg_worth(g, s, seat);
+        its.by[0] = mg__board_worth(g, s, seat);
         return its;
     }
     its.by[0] = mg_votes(g, s, seat);

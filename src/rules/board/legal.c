@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  * Listing what a seat may do, in the order of action kinds, then subjects. Each kind asks the same
  * question that carrying it out asks, so that what is listed applies and what is not is refused. */
-#include "rules/card/card_rules.h"
+#include "rules/board/board_ops.h"
+#include "rules/core/core.h"
 
 /* A list being filled; counts on past its end. What lies on a board is listed board by board. */
 typedef struct list {
@@ -742,14 +743,11 @@ static MG_NOINLINE void add_on_each(list *l, int kind)
     }
 }
 
-int mg_legal(const mg_game *g, const mg_state *s, int seat, mg_choice *out, int cap)
+int mg__board_legal(const mg_game *g, const mg_state *s, int seat, mg_choice *out, int cap)
 {
     MG_ASSERT(cap <= 0 || out);
     list l; /* not filled with zeros, which its arrays would make dear */
 
-    if (g->cards) {
-        return mg__cards_legal(g, s, seat, out, cap, true);
-    }
     if (mg_node_of(g, s) != MG_DECIDE || seat < 0 || seat >= s->seat_n ||
         !mg_has_seat(s->alive, seat)) {
         return 0;
@@ -774,22 +772,15 @@ int mg_legal(const mg_game *g, const mg_state *s, int seat, mg_choice *out, int 
     return l.n;
 }
 
-int mg_legal_plays(const mg_game *g, const mg_state *s, int seat, mg_choice *out, int cap)
+/* On the boards a seat may build, sell and trade while another is to act. */
+uint16_t mg__board_out_of_turn(const mg_game *g, const mg_state *s, uint16_t to_act)
 {
-    return g->cards ? mg__cards_legal(g, s, seat, out, cap, false) : mg_legal(g, s, seat, out, cap);
-}
+    uint16_t seats = 0;
 
-uint16_t mg_actors(const mg_game *g, const mg_state *s)
-{
-    uint16_t actors = mg_to_act(g, s);
-
-    if (!actors || g->cards) { /* nobody acts out of turn who is not asked */
-        return actors;
-    }
-    MG_EACH_BIT(seat, s->alive & ~actors) {
-        if (mg_legal(g, s, (int)seat, NULL, 0) > 0) {
-            actors |= mg_seat_bit((int)seat);
+    MG_EACH_BIT(seat, s->alive & ~to_act) {
+        if (mg__board_legal(g, s, (int)seat, NULL, 0) > 0) {
+            seats |= mg_seat_bit((int)seat);
         }
     }
-    return actors;
+    return seats;
 }

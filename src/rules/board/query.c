@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Questions about a state: worth, what a seat could raise, what an action costs. */
+#include "rules/board/board_ops.h"
 #include "rules/core/core.h"
 
 int mg_owner(const mg_state *s, int deed_id)
@@ -37,7 +38,7 @@ static int32_t property(const mg_board *t, const mg_board_state *b, int seat, in
     return sum;
 }
 
-int32_t mg_worth(const mg_game *g, const mg_state *s, int seat)
+int32_t mg__board_worth(const mg_game *g, const mg_state *s, int seat)
 {
     MG_ASSERT(mg_is_seat(s, seat));
     int halves = g->opt.worth_mortgaged == MG_MORTGAGED_HALF;
@@ -127,13 +128,10 @@ static int32_t deed_cost(const mg_game *g, const mg_state *s, mg_action act)
     }
 }
 
-int32_t mg_action_cost(const mg_game *g, const mg_state *s, mg_action act)
+int32_t mg__board_cost(const mg_game *g, const mg_state *s, mg_action act)
 {
     const mg_frame *f = mg_peek(s);
 
-    if (g->cards) { /* where cards are given, not money */
-        return 0;
-    }
     switch (act.kind) {
     case MG_ACT_BUY:
         return g->board[mg_id_board(f->buy.deed)].price[mg_id_deed(f->buy.deed)];

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Before the first turn: who begins, the order of play, deeds dealt and pairs picked. */
+#include "rules/board/board_ops.h"
 #include "rules/core/core.h"
 
 /* The seat of a place. All seats are gone through, as it cannot be foreseen which of them it is. */
@@ -286,4 +287,41 @@ void mg__dealt(const mg_game *g, mg_state *s, mg_events *ev, int deed_id)
     } else {
         deal_deed(g, s, ev, deed_id);
     }
+}
+
+/* ---- the first state ---- */
+
+static void init_pile(const mg_board *t, mg_board_state *b, int deck)
+{
+    int n = t->deck_n[deck];
+
+    b->unseen[deck] = n == 32 ? 0xffffffffu : mg_bit(n) - 1;
+    b->pile[deck].unseen_n = (uint8_t)n;
+}
+
+static void init_board(const mg_game *g, mg_state *s, int board)
+{
+    MG_ASSERT(mg_is_board(s, board));
+    mg_board_state *b = &s->board[board];
+
+    for (int seat = 0; seat < g->seat_n; seat++) {
+        b->cash[seat] = g->opt.cash_start;
+    }
+    if (g->opt.bank_limited) {
+        b->houses = (uint8_t)g->opt.bank_houses;
+        b->reds = (uint8_t)(g->opt.candidates ? g->opt.bank_houses : 0);
+        b->hotels = (uint8_t)g->opt.bank_hotels;
+    }
+    b->pot = mg__jackpot_start(g);
+    for (int deck = 0; deck < MG_DECKS; deck++) {
+        init_pile(&g->board[board], b, deck);
+    }
+}
+
+void mg__board_state_init(const mg_game *g, mg_state *s)
+{
+    for (int board = 0; board < g->board_n; board++) {
+        init_board(g, s, board);
+    }
+    mg__set_up(g, s);
 }

@@ -540,7 +540,7 @@ void mg__thrown(const mg_game *g, mg_state *s, mg_events *ev, int d1, int d2)
 
 mg_action mg_roll_step(const mg_game *g, mg_state *s, mg_rng *rng, mg_events *ev)
 {
-    MG_ASSERT(s->result == MG_RUNNING && !g->cards && mg_may_roll(g, s));
+    MG_ASSERT(s->result == MG_RUNNING && !mg_is_card_game(g) && mg_may_roll(g, s));
     mg_frame *turn = mg_top(s);
     mg_dice_for why = turn->turn.step == MG_STEP_JAIL ? MG_DICE_JAIL : MG_DICE_MOVE;
     mg_action dice = mg__sample_dice(rng);

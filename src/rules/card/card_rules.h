@@ -5,11 +5,6 @@
 
 #include "rules/core/core.h"
 
-/* ---- tables (cards_game.c) ---- */
-/** Fills g->deck from an edition's deck; NULL, or why there can be no such game. */
-const char *mg__deck_init(mg_game *g, const mg_deck_def *def);
-size_t mg__cards_bytes(const mg_game *g);
-
 /** Eight counts as one word, the first lowest. */
 static inline uint64_t mg__eight(const uint8_t *n)
 {
@@ -183,7 +178,6 @@ static inline mg_event *mg_tell(mg_events *ev, mg_event_kind kind, int seat, int
 }
 
 /* ---- the turn (cards_turn.c) ---- */
-void mg__cards_init(const mg_game *g, mg_state *s);
 void mg__cards_settle(const mg_game *g, mg_state *s, mg_events *ev);
 void mg__cards_drawn(const mg_game *g, mg_state *s, mg_events *ev, int kind);
 void mg__cards_first(const mg_game *g, mg_state *s, mg_events *ev, int seat);
@@ -264,23 +258,7 @@ void mg__finish_layout(const mg_game *g, mg_state *s, mg_events *ev, int seat);
 /** Whether a building may be laid on a row. */
 mg_result mg__may_build_on(const mg_game *g, const mg_state *s, int seat, int which, int32_t row);
 
-/* ---- the interface (cards_legal.c, cards_view.c, cards_check.c) ---- */
-/** Commits an outcome of a chance node that can come up. */
-MG_NOINLINE void mg__cards_happen(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
-MG_NOINLINE mg_result mg__cards_apply(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
-/** all: also the rearrangements of a turn and the marks of a payment. */
-int mg__cards_legal(const mg_game *g, const mg_state *s, int seat, mg_choice *out, int cap,
-                    bool all);
-int mg__cards_outcomes(const mg_game *g, const mg_state *s, mg_outcome *out, int cap);
-mg_action mg__cards_sample(const mg_game *g, const mg_state *s, struct mg_rng *rng);
-mg_action mg__cards_fallback(const mg_game *g, const mg_state *s, int seat);
-MG_NOINLINE const mg_view *mg__cards_view(const mg_game *g, const mg_state *s, int seat,
-                                          mg_view *buffer);
-void mg__cards_view_sample(const mg_game *g, const mg_view *v, int seat, struct mg_rng *rng,
-                           mg_state *out);
 /** The part of the check that goes over frames and the action (cards_stack.c). */
 const char *mg__cards_check_stack(const mg_game *g, const mg_state *s);
-bool mg__cards_hides(const mg_game *g, const mg_state *before, mg_action act, int seat);
-const char *mg__cards_check(const mg_game *g, const mg_state *s);
 
 #endif

@@ -2,6 +2,7 @@
  * The invariants of a card game: every card in exactly one place, rows that are rows, nothing left
  * over. */
 #include "rules/card/card_rules.h"
+#include "rules/card/cards_ops.h"
 
 #define HOLDS(condition, name)                                                                     \
     do {                                                                                           \

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * The tables of a card game, from its deck and the options that change what is in it. */
 #include "rules/card/card_rules.h"
+#include "rules/card/cards_ops.h"
 
 /* Cards of a kind in one pack: variations add rent cards (DL-51) and set the number of Just Say No
  * (DL-52, DL-S18). */
@@ -71,7 +72,7 @@ static void add_colour(mg_deck *k, const mg_colour_def *def, int colour)
     memcpy(k->rent[colour], def->rent, sizeof k->rent[colour]);
 }
 
-const char *mg__deck_init(mg_game *g, const mg_deck_def *def)
+static const char *deck_init(mg_game *g, const mg_deck_def *def)
 {
     mg_deck *k = &g->deck;
 
@@ -96,7 +97,7 @@ const char *mg__deck_init(mg_game *g, const mg_deck_def *def)
     return NULL;
 }
 
-size_t mg__cards_bytes(const mg_game *g)
+static size_t state_bytes(const mg_game *g)
 {
     size_t rows =
         g->deck.row_max + MG_COLOURS_MAX; /* as cards move, a row may begin before another ends */
@@ -104,4 +105,15 @@ size_t mg__cards_bytes(const mg_game *g)
         offsetof(mg_state, cards) + offsetof(mg_cards_state, row) + rows * sizeof(mg_cards_row);
 
     return (bytes + 7) / 8 * 8;
+}
+
+mg_status mg__cards_game_init(mg_game *g, const mg_game_def *def, const char **why)
+{
+    g->hides = 1;
+    *why = def->board_n ? "a card game has no boards" : mg_options_conflict(&g->opt);
+    if (!*why) {
+        *why = deck_init(g, def->edition->deck);
+    }
+    g->state_bytes = (uint16_t)state_bytes(g);
+    return *why ? MG_E_CONFLICT : MG_E_OK;
 }

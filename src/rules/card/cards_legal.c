@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * The decision interface of the card games: chance, committing, fallbacks. */
 #include "rules/card/card_rules.h"
+#include "rules/card/cards_ops.h"
 
 #include "magie/rng.h"
 
@@ -67,7 +68,7 @@ mg_action mg__cards_sample(const mg_game *g, const mg_state *s, mg_rng *rng)
 
 int mg_chance_run(const mg_game *g, mg_state *s, mg_rng *rng)
 {
-    MG_ASSERT(g->cards && s->seat_n == g->seat_n);
+    MG_ASSERT(mg_is_card_game(g) && s->seat_n == g->seat_n);
     int n = 0;
 
     for (; mg_node_of(g, s) == MG_CHANCE; mg__cards_settle(g, s, NULL)) {
@@ -173,7 +174,6 @@ mg_action mg__cards_fallback(const mg_game *g, const mg_state *s, int seat)
             return act;
         }
     }
-    return mg__cards_legal(g, s, seat, &first, 1, true)
-               ? first.act
-               : (mg_action){MG_ACT_NONE, (int8_t)seat, 0, 0};
+    return mg__cards_legal(g, s, seat, &first, 1) ? first.act
+                                                  : (mg_action){MG_ACT_NONE, (int8_t)seat, 0, 0};
 }

@@ -3,6 +3,7 @@
  * there; what is rare is asked candidate by candidate. tests/cards holds both against the questions
  * that mg_apply asks. */
 #include "rules/card/card_rules.h"
+#include "rules/card/cards_ops.h"
 
 /* Rows in a set. */
 enum { CHUNK = 64 };
@@ -506,7 +507,7 @@ int mg_brief_of(const mg_game *g, const mg_state *s, int seat, mg_brief *out, bo
     list l;
 
     out->n = out->span_n = 0;
-    if (!g->cards || mg_node_of(g, s) != MG_DECIDE || seat != mg_peek(s)->seat) {
+    if (!mg_is_card_game(g) || mg_node_of(g, s) != MG_DECIDE || seat != mg_peek(s)->seat) {
         return 0;
     }
     l.g = g;
@@ -539,7 +540,7 @@ mg_action mg_brief_at(const mg_brief *brief, int k)
     return member(span, mg_bits_kth64(span->set, (uint32_t)k));
 }
 
-int mg__cards_legal(const mg_game *g, const mg_state *s, int seat, mg_choice *out, int cap,
+static int list_all(const mg_game *g, const mg_state *s, int seat, mg_choice *out, int cap,
                     bool all)
 {
     MG_ASSERT(cap <= 0 || out);
@@ -554,4 +555,14 @@ int mg__cards_legal(const mg_game *g, const mg_state *s, int seat, mg_choice *ou
         }
     }
     return n;
+}
+
+int mg__cards_legal(const mg_game *g, const mg_state *s, int seat, mg_choice *out, int cap)
+{
+    return list_all(g, s, seat, out, cap, true);
+}
+
+int mg__cards_legal_plays(const mg_game *g, const mg_state *s, int seat, mg_choice *out, int cap)
+{
+    return list_all(g, s, seat, out, cap, false);
 }

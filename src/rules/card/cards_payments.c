@@ -429,7 +429,7 @@ static void write(const mg_game *g, const mg_state *s, const mg_ways *x, mg_paym
 
 static bool is_asked(const mg_game *g, const mg_state *s)
 {
-    return g->cards && s->result == MG_RUNNING && mg_peek(s)->kind == MG_FRAME_CARDS_PAY;
+    return mg_is_card_game(g) && s->result == MG_RUNNING && mg_peek(s)->kind == MG_FRAME_CARDS_PAY;
 }
 
 int mg_payments(const mg_game *g, const mg_state *s, mg_payment *out, int cap)

@@ -5,6 +5,7 @@
  * are filled anew out of one another and of what lies in none, each way as likely as it should be,
  * so that the order in which the search went has little to say. */
 #include "rules/card/card_rules.h"
+#include "rules/card/cards_ops.h"
 
 #include "magie/rng.h"
 

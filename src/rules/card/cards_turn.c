@@ -2,6 +2,7 @@
  * The course of a card game: dealing, drawing, the turn, discarding, winning, and what goes on by
  * itself. */
 #include "rules/card/card_rules.h"
+#include "rules/card/cards_ops.h"
 
 /* ---- beginning ---- */
 
@@ -24,9 +25,9 @@ void mg__cards_first(const mg_game *g, mg_state *s, mg_events *ev, int seat)
     cards_hands(g, s, seat);
 }
 
-void mg__cards_init(const mg_game *g, mg_state *s)
+void mg__cards_state_init(const mg_game *g, mg_state *s)
 {
-    MG_ASSERT(g->cards && s->seat_n >= 2);
+    MG_ASSERT(mg_is_card_game(g) && s->seat_n >= 2);
     memcpy(s->cards.unseen, g->deck.n, sizeof s->cards.unseen);
     s->cards.pile_n = g->deck.card_n;
     if (g->opt.first_seat == MG_FIRST_RANDOM) {

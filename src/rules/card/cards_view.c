@@ -5,6 +5,7 @@
  * as well (DL-R49): then cards.bank_n, and where it is public cards.bank_worth, say what others see
  * of them. */
 #include "rules/card/card_rules.h"
+#include "rules/card/cards_ops.h"
 
 static bool knows(const mg_cards_buried *b, int seat)
 {
@@ -78,7 +79,7 @@ const mg_view *mg__cards_view(const mg_game *g, const mg_state *s, int seat, mg_
 }
 
 /* What is drawn, what goes back to the pile, and what a hidden bank takes and gives. */
-bool mg__cards_hides(const mg_game *g, const mg_state *before, mg_action act, int seat)
+static bool hides(const mg_game *g, const mg_state *before, mg_action act, int seat)
 {
     bool open = g->opt.bank_public == MG_BANK_OPEN;
 
@@ -95,5 +96,13 @@ bool mg__cards_hides(const mg_game *g, const mg_state *before, mg_action act, in
         return !open && (act.subj & MG_FROM_BANK);
     default:
         return false;
+    }
+}
+
+void mg__cards_hide(const mg_game *g, const mg_state *before, mg_action *act, int seat)
+{
+    if (hides(g, before, *act, seat)) {
+        act->subj = MG_SUBJ_HIDDEN;
+        act->amt = 0;
     }
 }

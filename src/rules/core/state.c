@@ -1,35 +1,9 @@
 /* SPDX-License-Identifier: MIT
  * Whole states: the first one, copies, equality, hash. */
-#include "rules/card/card_rules.h"
+#include "rules/core/core.h"
+#include "rules/core/ops.h"
 
 #include "magie/rng.h"
-
-static void init_pile(const mg_board *t, mg_board_state *b, int deck)
-{
-    int n = t->deck_n[deck];
-
-    b->unseen[deck] = n == 32 ? 0xffffffffu : mg_bit(n) - 1;
-    b->pile[deck].unseen_n = (uint8_t)n;
-}
-
-static void init_board(const mg_game *g, mg_state *s, int board)
-{
-    MG_ASSERT(mg_is_board(s, board));
-    mg_board_state *b = &s->board[board];
-
-    for (int seat = 0; seat < g->seat_n; seat++) {
-        b->cash[seat] = g->opt.cash_start;
-    }
-    if (g->opt.bank_limited) {
-        b->houses = (uint8_t)g->opt.bank_houses;
-        b->reds = (uint8_t)(g->opt.candidates ? g->opt.bank_houses : 0);
-        b->hotels = (uint8_t)g->opt.bank_hotels;
-    }
-    b->pot = mg__jackpot_start(g);
-    for (int deck = 0; deck < MG_DECKS; deck++) {
-        init_pile(&g->board[board], b, deck);
-    }
-}
 
 void mg_state_init(const mg_game *g, mg_state *s)
 {
@@ -38,14 +12,7 @@ void mg_state_init(const mg_game *g, mg_state *s)
     s->seat_n = g->seat_n;
     s->board_n = g->board_n;
     s->alive = (uint16_t)((1u << g->seat_n) - 1);
-    if (g->cards) {
-        mg__cards_init(g, s);
-        return;
-    }
-    for (int board = 0; board < g->board_n; board++) {
-        init_board(g, s, board);
-    }
-    mg__set_up(g, s);
+    g->ops->state_init(g, s);
 }
 
 void mg_state_copy(const mg_game *g, mg_state *to, const mg_state *from)

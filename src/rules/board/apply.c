@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Committing an action: permission, the function of its kind, then whatever goes on by itself. */
-#include "rules/card/card_rules.h"
+#include "rules/board/board_ops.h"
+#include "rules/core/core.h"
 
 #include "magie/rng.h"
 
@@ -99,25 +100,15 @@ static void happen(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
     }
 }
 
-mg_action mg_chance_step(const mg_game *g, mg_state *s, mg_rng *rng, mg_events *ev)
+void mg__board_happen(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
-    MG_ASSERT(mg_node_of(g, s) == MG_CHANCE);
-    mg_action act = mg_chance_sample(g, s, rng);
-
     int from = ev ? ev->n : 0;
 
-    if (g->cards) {
-        mg__cards_happen(g, s, act, ev);
-        MG_VALIDATE(!mg_state_check(g, s));
-        return act;
-    }
     happen(g, s, act, ev);
     settle(g, s, ev);
     if (g->cites && ev) {
         mg__cite_events(g, ev, from);
     }
-    MG_VALIDATE(!mg_state_check(g, s));
-    return act;
 }
 
 typedef mg_result handler(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
@@ -255,11 +246,10 @@ static MG_NOINLINE mg_result apply_any(const mg_game *g, mg_state *s, mg_action 
     if (g->cites && !mg_ok(r)) {
         r.clause = (uint16_t)mg__cited(g, r.clause, NULL, act.kind);
     }
-    MG_VALIDATE(!mg_ok(r) || !mg_state_check(g, s));
     return r;
 }
 
-mg_result mg_apply(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+mg_result mg__board_apply(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
     if (!ev || !g->cites) {
         if (act.kind == MG_ACT_END && may_simply(s, act, MG_STEP_END)) {
@@ -269,5 +259,5 @@ mg_result mg_apply(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
             return mg__roll(g, s, act, ev);
         }
     }
-    return g->cards ? mg__cards_apply(g, s, act, ev) : apply_any(g, s, act, ev);
+    return apply_any(g, s, act, ev);
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Every invariant of a state, by name. Run after each action in tests, and on every position that
  * comes from outside: a position that passes can be played without harm. */
+#include "rules/board/board_ops.h"
 #include "rules/card/card_rules.h"
 
 #define HOLDS(condition, name)                                                                     \
@@ -578,7 +579,7 @@ static bool funds_something(const mg_game *g, const mg_state *s, const mg_frame 
     mg_state_copy(g, &below, s);
     mg_pop(&below);
     below.board[f->slot.other].cash[f->seat] = (int32_t)f->slot.aux;
-    return mg_ok(mg_apply(g, &below, act, NULL));
+    return mg_ok(mg__board_apply(g, &below, act, NULL));
 }
 
 static bool is_card(const mg_game *g, int ref)
@@ -999,14 +1000,10 @@ static const char *check_frames(const mg_game *g, const mg_state *s)
     return bad;
 }
 
-const char *mg_state_check(const mg_game *g, const mg_state *s)
+const char *mg__board_check(const mg_game *g, const mg_state *s)
 {
-    const char *bad;
+    const char *bad = check_seats(g, s);
 
-    if (g->cards) {
-        return mg__cards_check(g, s);
-    }
-    bad = check_seats(g, s);
     for (int board = 0; board < g->board_n && !bad; board++) {
         const mg_board_state *b = &s->board[board];
 

@@ -2,7 +2,8 @@
  * What a seat may know. Unseen cards have no order even in the state, so that on the boards only
  * sealed bids and votes are hidden, from the first until all are in, and by option the cards one
  * keeps; at any other time a view is the state itself. */
-#include "rules/card/card_rules.h"
+#include "rules/board/board_ops.h"
+#include "rules/core/core.h"
 
 #include "magie/rng.h"
 
@@ -53,47 +54,19 @@ static MG_COLD const mg_view *without_secrets(const mg_game *g, const mg_state *
     return buffer;
 }
 
-const mg_view *mg_view_of(const mg_game *g, const mg_state *s, int seat, mg_view *buffer)
+const mg_view *mg__board_view(const mg_game *g, const mg_state *s, int seat, mg_view *buffer)
 {
-    MG_ASSERT(seat >= -1 && seat < s->seat_n);
-    _Static_assert(offsetof(mg_view, seen) == 0, "a state can stand for a view");
-
-    if (g->cards) {
-        return mg__cards_view(g, s, seat, buffer);
-    }
-    return g->opt.cards_hidden || (g->hides && hides(s)) ? without_secrets(g, s, seat, buffer)
-                                                         : (const mg_view *)s;
+    return g->opt.cards_hidden || hides(s) ? without_secrets(g, s, seat, buffer)
+                                           : (const mg_view *)s;
 }
 
 /* A card that is kept is named to its drawer alone; which deck it came from was seen. */
-static bool hides_draw(const mg_game *g, const mg_state *before, mg_action act, int seat)
+void mg__board_hide(const mg_game *g, const mg_state *before, mg_action *act, int seat)
 {
-    return g->opt.cards_hidden && act.kind == MG_ACT_CARD && mg_peek(before)->seat != seat &&
-           mg_card_of(g, mg_card_ref(act.amt, act.subj))->kept != MG_NONE;
-}
-
-static bool is_ballot(const mg_state *before, mg_action act)
-{
-    return mg_is_secret(mg_peek(before)) &&
-           (act.kind == MG_ACT_BID || act.kind == MG_ACT_PASS || act.kind == MG_ACT_VOTE);
-}
-
-mg_action mg_action_for(const mg_game *g, const mg_state *before, mg_action act, int seat)
-{
-    MG_ASSERT(seat >= -1 && seat < before->seat_n);
-    if (before->depth == 0 || (act.seat >= 0 && act.seat == seat)) {
-        return act;
+    if (g->opt.cards_hidden && act->kind == MG_ACT_CARD && mg_peek(before)->seat != seat &&
+        mg_card_of(g, mg_card_ref(act->amt, act->subj))->kept != MG_NONE) {
+        act->subj = MG_SUBJ_HIDDEN;
     }
-    if (is_ballot(before, act)) {
-        return (mg_action){MG_ACT_NONE, act.seat, 0, 0};
-    }
-    if (g->cards && mg__cards_hides(g, before, act, seat)) {
-        act.subj = MG_SUBJ_HIDDEN;
-        act.amt = 0;
-    } else if (!g->cards && hides_draw(g, before, act, seat)) {
-        act.subj = MG_SUBJ_HIDDEN;
-    }
-    return act;
 }
 
 /* Who has voted may have voted for anybody it could. */
@@ -141,15 +114,11 @@ static void sample_kept(const mg_game *g, mg_rng *rng, mg_state *out)
 }
 
 /* Who has bid may have bid anything it could, or nothing. */
-void mg_view_sample(const mg_game *g, const mg_view *v, int seat, mg_rng *rng, mg_state *out)
+void mg__board_view_sample(const mg_game *g, const mg_view *v, int seat, mg_rng *rng, mg_state *out)
 {
     MG_REQUIRE(seat >= -1 && seat < v->seen.seat_n);
     const mg_frame *f;
 
-    if (g->cards) {
-        mg__cards_view_sample(g, v, seat, rng, out);
-        return;
-    }
     mg_state_copy(g, out, &v->seen);
     sample_kept(g, rng, out);
     if (!hides(out)) {

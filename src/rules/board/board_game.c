@@ -1,12 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * Making a game's hot tables from an edition. */
-#include "rules/card/card_rules.h"
-
-mg_game_def mg_game_def_default(const mg_edition *edition)
-{
-    return (mg_game_def){
-        .edition = edition, .options = edition->options, .seat_n = edition->seats_min};
-}
+ * Making the hot tables of a board game from an edition. */
+#include "rules/board/board_ops.h"
+#include "rules/core/core.h"
 
 static bool is_deed(int kind)
 {
@@ -145,12 +140,6 @@ static uint64_t kinds_offered(const mg_options *o)
     return kinds;
 }
 
-const char *mg_boards_note(int board_n)
-{
-    return board_n >= MG_MANY_BOARDS ? "with four boards or more a game takes very long (IN-R17)"
-                                     : NULL;
-}
-
 static bool names_party(const mg_board *t)
 {
     for (int deck = 0; deck < MG_DECKS; deck++) {
@@ -205,40 +194,11 @@ static const char *board_lacks(const mg_game *g, const mg_board *t)
     return NULL;
 }
 
-/* A card game has a deck in place of boards. */
-static mg_status init_cards(mg_game *g, const mg_game_def *def, const char **why)
+mg_status mg__board_game_init(mg_game *g, const mg_game_def *def, const char **why)
 {
-    g->cards = g->hides = 1;
-    *why = def->board_n ? "a card game has no boards" : mg_options_conflict(&g->opt);
-    if (!*why) {
-        *why = mg__deck_init(g, def->edition->deck);
-    }
-    g->state_bytes = (uint16_t)mg__cards_bytes(g);
-    return *why ? MG_E_CONFLICT : MG_E_OK;
-}
-
-mg_status mg_game_init(mg_game *g, const mg_game_def *def, const char **why)
-{
-    const char *ignored;
     int board_n = def->board_n ? def->board_n : def->edition->play_min;
     uint32_t taken = 0;
 
-    if (!why) {
-        why = &ignored;
-    }
-    *why = NULL;
-    memset(g, 0, sizeof *g);
-    g->opt = def->options;
-    g->edition = def->edition;
-    if (def->seat_n < def->edition->seats_min || def->seat_n > def->edition->seats_max ||
-        def->seat_n > MG_SEATS_MAX) {
-        *why = "the number of seats is outside the edition's range";
-        return MG_E_AMOUNT;
-    }
-    g->seat_n = (uint8_t)def->seat_n;
-    if (def->edition->deck) {
-        return init_cards(g, def, why);
-    }
     g->bought = ((int64_t)100 << 32) / (100 + g->opt.exchange_fee) + 1;
     g->simple_go = board_n == 1 && !g->opt.go_double && !g->opt.travel && !g->opt.parking_fee &&
                    !g->opt.go_privilege && !g->opt.salary_once;

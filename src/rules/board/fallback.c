@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * What happens for a seat that does not answer: the dull choice that keeps the game going. */
-#include "rules/card/card_rules.h"
+#include "rules/board/board_ops.h"
+#include "rules/core/core.h"
 
 static mg_action plain(mg_action_kind kind, int seat)
 {
@@ -10,7 +11,7 @@ static mg_action plain(mg_action_kind kind, int seat)
 static mg_action first_of(const mg_game *g, const mg_state *s, int seat, mg_action_kind kind)
 {
     mg_choice choice[MG_LEGAL_MAX];
-    int n = mg_legal(g, s, seat, choice, MG_LEGAL_MAX);
+    int n = mg__board_legal(g, s, seat, choice, MG_LEGAL_MAX);
 
     for (int k = 0; k < n && k < MG_LEGAL_MAX; k++) {
         if (choice[k].act.kind == kind) {
@@ -24,7 +25,7 @@ static mg_action first_of(const mg_game *g, const mg_state *s, int seat, mg_acti
 static mg_action most_of(const mg_game *g, const mg_state *s, int seat, mg_action_kind kind)
 {
     mg_choice choice[MG_LEGAL_MAX];
-    int n = mg_legal(g, s, seat, choice, MG_LEGAL_MAX);
+    int n = mg__board_legal(g, s, seat, choice, MG_LEGAL_MAX);
 
     for (int k = 0; k < n && k < MG_LEGAL_MAX; k++) {
         if (choice[k].act.kind != kind) {
@@ -50,17 +51,11 @@ static mg_action settle_debt(const mg_game *g, const mg_state *s, int seat)
     return act;
 }
 
-mg_action mg_fallback(const mg_game *g, const mg_state *s, int seat)
+mg_action mg__board_fallback(const mg_game *g, const mg_state *s, int seat)
 {
     MG_ASSERT(mg_is_seat(s, seat));
     const mg_frame *f = mg_peek(s);
 
-    if (mg_node_of(g, s) != MG_DECIDE || !mg_is_to_act(f, seat)) {
-        return plain(MG_ACT_NONE, seat);
-    }
-    if (g->cards) {
-        return mg__cards_fallback(g, s, seat);
-    }
     switch ((mg_frame_kind)f->kind) {
     case MG_FRAME_TURN:
         if (f->turn.step == MG_STEP_JAIL && g->opt.jail_rolls == 0) {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Chance nodes: what can come up, how likely, and drawing it. */
-#include "rules/card/card_rules.h"
+#include "rules/board/board_ops.h"
+#include "rules/core/core.h"
 
 #include "magie/rng.h"
 
@@ -92,29 +93,21 @@ static int outcome_n(const mg_game *g, const mg_state *s)
     return f->kind == MG_FRAME_DRAW ? unseen_n(s, f->draw.deck) : mg_bits_count(undealt(g, s));
 }
 
-int mg_chance_list(const mg_game *g, const mg_state *s, mg_outcome *out, int cap)
+int mg__board_outcomes(const mg_game *g, const mg_state *s, mg_outcome *out, int cap)
 {
-    MG_REQUIRE(cap <= 0 || out);
-    int n;
+    int n = outcome_n(g, s);
 
-    if (g->cards) {
-        return mg__cards_outcomes(g, s, out, cap);
-    }
-    n = outcome_n(g, s);
     for (int k = 0; k < n && k < cap; k++) {
         out[k] = (mg_outcome){kth_outcome(g, s, (uint32_t)k), 1};
     }
     return n;
 }
 
-mg_action mg_chance_sample(const mg_game *g, const mg_state *s, mg_rng *rng)
+mg_action mg__board_sample(const mg_game *g, const mg_state *s, mg_rng *rng)
 {
     MG_ASSERT(mg_node_of(g, s) == MG_CHANCE);
     if (mg_peek(s)->kind == MG_FRAME_DICE) {
         return mg__sample_dice(rng);
-    }
-    if (g->cards) {
-        return mg__cards_sample(g, s, rng);
     }
     return kth_outcome(g, s, mg_rng_below(rng, (uint32_t)outcome_n(g, s)));
 }
