@@ -81,7 +81,8 @@ static void measure_rows(row *rows, int n, mg_bench_slot *one)
         for (int w = 0; w < COMPARED; w++) {
             mg_bench_figures f = mg_bench_medians(run[at][w]);
 
-            rows[at].ns[w] = mg_is_card_game(&rows[at].b.game) ? 1e9 / f.decisions : mg_bench_ns_a_roll(&f);
+            rows[at].ns[w] =
+                mg_is_card_game(&rows[at].b.game) ? 1e9 / f.decisions : mg_bench_ns_a_roll(&f);
         }
     }
     free(run);
@@ -152,8 +153,9 @@ static void print_rows_json(const row *rows, int n)
                g->board_n);
         for (int w = 0; w < COMPARED; w++) {
             printf("%s{\"name\":\"%s\",\"%s\":%.2f,\"times\":%.3f}", w ? "," : "",
-                   mg_bench_works[compared[w]].name, mg_is_card_game(g) ? "ns_per_decision" : "ns_per_roll",
-                   rows[at].ns[w], times(&rows[at], rows, w));
+                   mg_bench_works[compared[w]].name,
+                   mg_is_card_game(g) ? "ns_per_decision" : "ns_per_roll", rows[at].ns[w],
+                   times(&rows[at], rows, w));
         }
         printf("]}");
     }

@@ -124,7 +124,8 @@ void mg_bench_measure(mg_bench *b, mg_bench_figures *out)
 
     mg_bench_settle(b);
     for (int k = 0; k < MG_BENCH_RUNS; k++) {
-        for (int w = mg_is_card_game(&b->game) ? MG_WORK_STEWARD : MG_WORK_FLOOR; w < MG_WORK_N; w++) {
+        for (int w = mg_is_card_game(&b->game) ? MG_WORK_STEWARD : MG_WORK_FLOOR; w < MG_WORK_N;
+             w++) {
             if (w == MG_WORK_STEPS_BATCH) {
                 mg_bench_settle(b);
             }

@@ -56,7 +56,8 @@ void mg_bench_print(const mg_bench *b, const mg_bench_figures *f, const uint64_t
     }
     printf("\n  a state of %d bytes is copied in %.1f ns\n\n", b->game.state_bytes,
            1e9 / f[MG_WORK_COPY].decisions);
-    for (int w = mg_is_card_game(&b->game) ? MG_WORK_STEWARD : MG_WORK_FLOOR; w <= MG_WORK_STEPS; w++) {
+    for (int w = mg_is_card_game(&b->game) ? MG_WORK_STEWARD : MG_WORK_FLOOR; w <= MG_WORK_STEPS;
+         w++) {
         printf("signature %-8s %016llx\n", mg_bench_works[w].name,
                (unsigned long long)signed_as[w]);
     }
@@ -68,8 +69,8 @@ void mg_bench_print_json(const mg_bench *b, const mg_bench_figures *f, const uin
            "\"runs\":%d,\"work\":[",
            MAGIE_VERSION, b->game.edition->name, b->game.edition->profile, b->set.seats,
            b->set.rounds, (unsigned long long)b->set.seed, MG_BENCH_RUNS);
-    for (int w = mg_is_card_game(&b->game) ? MG_WORK_STEWARD : MG_WORK_FLOOR, first = w; w < MG_WORK_COPY;
-         w++) {
+    for (int w = mg_is_card_game(&b->game) ? MG_WORK_STEWARD : MG_WORK_FLOOR, first = w;
+         w < MG_WORK_COPY; w++) {
         printf("%s{\"name\":\"%s\",\"games_per_s\":%.0f,\"rolls_per_s\":%.0f,\"decisions_per_s\":%."
                "0f,",
                w > first ? "," : "", mg_bench_works[w].name, f[w].games, f[w].rolls,
@@ -78,8 +79,9 @@ void mg_bench_print_json(const mg_bench *b, const mg_bench_figures *f, const uin
                f[w].actions, f[w].decisions_a_game, f[w].turns_a_game);
         printf("\"ns_per_roll\":%.2f,\"floors\":%.3f,\"rolls_per_game\":%.2f,\"decided\":%.4f",
                mg_bench_ns_a_roll(&f[w]),
-               mg_is_card_game(&b->game) ? 0
-                             : mg_bench_ns_a_roll(&f[w]) / mg_bench_ns_a_roll(&f[MG_WORK_FLOOR]),
+               mg_is_card_game(&b->game)
+                   ? 0
+                   : mg_bench_ns_a_roll(&f[w]) / mg_bench_ns_a_roll(&f[MG_WORK_FLOOR]),
                f[w].rolls_a_game, f[w].decided);
         if (w <= MG_WORK_STEPS) {
             printf(",\"signature\":\"%016llx\"", (unsigned long long)signed_as[w]);

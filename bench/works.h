@@ -3,9 +3,8 @@
 #ifndef MAGIE_BENCH_WORKS_H
 #define MAGIE_BENCH_WORKS_H
 
-#include "magie/rng.h"
-
 #include "magie/bots.h"
+#include "magie/rng.h"
 
 enum { MG_BENCH_RUNS = 5, MG_BENCH_BATCH = 1024, MG_BENCH_GAMES_AT_ONCE = 16 };
 

@@ -37,6 +37,6 @@ endif()
 # magie-mpi, where there is MPI: the same over many machines.
 find_package(MPI COMPONENTS C)
 if(MPI_C_FOUND AND TARGET magie)
-    add_executable(magie-mpi ${PROJECT_SOURCE_DIR}/apps/mpi/main.c)
+    add_executable(magie-mpi ${PROJECT_SOURCE_DIR}/apps/mpi/mpi_main.c)
     target_link_libraries(magie-mpi PRIVATE mg_apps mg_engine MPI::MPI_C)
 endif()

@@ -3,7 +3,6 @@
  * is played twice with the same dice, with the rule and without it; the difference of the two is
  * far better known than the lengths themselves. */
 #include <magie/sim.h>
-
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -36,7 +35,8 @@ int main(void)
 
     if (arm && results && set_up(&arm[0], MG_PARKING_NOTHING) &&
         set_up(&arm[1], MG_PARKING_JACKPOT)) {
-        mg_plan plan = {.arm = arm, .arm_n = ARMS, .seed = 1, .games = GAMES, .threads = 2, .parts = 1};
+        mg_plan plan = {
+            .arm = arm, .arm_n = ARMS, .seed = 1, .games = GAMES, .threads = 2, .parts = 1};
 
         if (mg_simulate(&plan, results) == MG_E_OK) {
             int rounds = mg_value_find("rounds");
@@ -46,10 +46,12 @@ int main(void)
 
             printf("%llu games of %d stewards, each with the same dice both ways\n",
                    (unsigned long long)results->games, SEATS);
-            printf("rounds without a jackpot  %.1f (%.1f to %.1f)\n", usual.mean, usual.low, usual.high);
-            printf("rounds with a jackpot     %.1f (%.1f to %.1f)\n", house.mean, house.low, house.high);
-            printf("the jackpot adds          %.2f (%.2f to %.2f, p = %.2g)\n", change.mean, change.low,
-                   change.high, mg_p_value(&change));
+            printf("rounds without a jackpot  %.1f (%.1f to %.1f)\n", usual.mean, usual.low,
+                   usual.high);
+            printf("rounds with a jackpot     %.1f (%.1f to %.1f)\n", house.mean, house.low,
+                   house.high);
+            printf("the jackpot adds          %.2f (%.2f to %.2f, p = %.2g)\n", change.mean,
+                   change.low, change.high, mg_p_value(&change));
             code = EXIT_SUCCESS;
         }
     }

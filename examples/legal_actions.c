@@ -4,7 +4,6 @@
  * never changes, and mg_state, which is all that changes. */
 #include <magie/match.h>
 #include <magie/text.h>
-
 #include <stdio.h>
 #include <stdlib.h>
 

@@ -3,7 +3,6 @@
  * player who has left the table would. It is registered by its name and plays a series of games
  * against the steward. */
 #include <magie/match.h>
-
 #include <stdio.h>
 #include <stdlib.h>
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  * A user's folder, which may extend what is shipped. Apart from loader.c because it needs the
  * compiled-in editions, which do not exist yet when they are made. */
+#include "editions/edition_words.h"
 #include "editions/unknown.h"
-#include "editions/words.h"
 
 #include "magie/loader.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * What the parts of the loader share: loader.c begins and ends a load, chain.c finds the folders
- * that extend one another, lay.c lays each over the one below it. Internal. */
+ * that extend one another, overlay.c applies each to the one below it. Internal. */
 #ifndef MAGIE_EDITIONS_LOAD_H
 #define MAGIE_EDITIONS_LOAD_H
 
@@ -22,7 +22,7 @@ typedef struct mg__load {
     mg__folder chain[MG_EXTENDS_MAX]; /* from the one asked for downwards */
     int chain_n;
     const mg_edition *shipped; /* what the last folder of the chain extends, or NULL */
-    const mg__folder *at;      /* the one being laid over */
+    const mg__folder *at;      /* the one being applied */
     mg__draft *draft;          /* of its boards */
     int draft_n;
     char (*table)[MG__PATH_CAP]; /* names of the tables read, for places */
@@ -54,6 +54,6 @@ int mg__list_profiles(const mg__settings *settings, char name[MG_PROFILES_MAX][M
 void mg__deck_read(mg_deck_def *deck, const mg__sheet *sheet, mg_error_list *errors);
 
 /** Makes the edition of the chain. NULL if there are errors. */
-mg_edition *mg__lay_chain(mg__load *l);
+mg_edition *mg__overlay_chain(mg__load *l);
 
 #endif

@@ -36,7 +36,7 @@ mg_edition *mg_edition_load(const mg_edition_files *files, const char *dir, cons
 
     if (l) {
         if (mg__find_chain(l, dir, profile)) {
-            edition = mg__lay_chain(l);
+            edition = mg__overlay_chain(l);
         }
         free_load(l);
     }

@@ -3,7 +3,7 @@
 #ifndef MAGIE_EDITIONS_REPORT_H
 #define MAGIE_EDITIONS_REPORT_H
 
-#include "editions/words.h"
+#include "editions/edition_words.h"
 
 #include "magie/loader.h"
 

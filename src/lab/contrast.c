@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "lab/contrast.h"
 
-#include "editions/words.h"
+#include "editions/edition_words.h"
 
 #include <stdio.h>
 

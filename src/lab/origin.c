@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "lab/origin.h"
 
-#include "magie/rng.h"
-
 #include "magie/file.h"
 #include "magie/loader.h"
+#include "magie/rng.h"
 
 #include <ctype.h>
 #include <jansson.h>

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * The protocol: requests to verbs, verbs to answers. One line in, one line out, whatever the line
  * holds. */
-#include "record/engine.h"
-
+#include "record/engine_verbs.h"
 #include "record/frame_fields.h"
 #include "record/position.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Verbs that only ask: state, view, legal, log, game, perft, explain. */
-#include "record/engine.h"
+#include "record/engine_verbs.h"
 #include "record/position.h"
 
 #include <inttypes.h>

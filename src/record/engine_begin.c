@@ -2,8 +2,8 @@
  * Verbs that begin a game: new, load, replay. The game before it goes on until the new one stands.
  */
 #include "editions/unknown.h"
-#include "record/engine.h"
-#include "record/match.h"
+#include "record/engine_verbs.h"
+#include "record/match_parts.h"
 #include "record/position_read.h"
 
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Verbs that change a game: act, chance, roll, bot, undo. */
 #include "record/action_read.h"
-#include "record/engine.h"
+#include "record/engine_verbs.h"
 
 #include "magie/text.h"
 

@@ -2,7 +2,7 @@
  * Files of games. The only file of this layer that does. */
 #include "magie/file.h"
 
-#include "record/match.h"
+#include "record/match_parts.h"
 
 #include <errno.h>
 #include <fcntl.h>

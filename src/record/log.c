@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Logs: a match as lines of text, and back. A log is trusted in nothing: every action is applied
  * anew, every hash compared. */
-#include "record/match.h"
+#include "record/match_parts.h"
 #include "record/names.h"
 
 #include "magie/json.h"

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Matches: a start, a list of actions, and the state they come to. */
-#include "record/match.h"
-
 #include "record/invariants.h"
+#include "record/match_parts.h"
 #include "record/position_read.h"
 
 #include "magie/json.h"

@@ -2,7 +2,7 @@
  * Following a game: what its events add to the sums. It runs after every step of the games that are
  * followed, so it is a table first, and a function only for the few kinds that need one. */
 #include "base/bits.h"
-#include "sim/sim.h"
+#include "sim/sim_parts.h"
 
 #include <stddef.h>
 #include <string.h>

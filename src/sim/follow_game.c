@@ -2,7 +2,7 @@
  * One game of a simulation, and what is known of it once it is over. */
 #include "base/assert.h"
 #include "base/bits.h"
-#include "sim/sim.h"
+#include "sim/sim_parts.h"
 
 #include "magie/rng.h"
 

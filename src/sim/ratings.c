@@ -3,7 +3,7 @@
  * up to what is added to all, so their sum is held at 0. */
 #include "magie/ratings.h"
 
-#include "sim/sim.h"
+#include "sim/sim_parts.h"
 
 #include <math.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Playing all games of a plan on several threads. Work is handed out in runs of games, from the
  * first on; what a thread has summed up is added to the rest at its end. */
-#include "sim/sim.h"
+#include "sim/sim_parts.h"
 
 #include <pthread.h>
 #include <stdatomic.h>

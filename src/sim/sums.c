@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Sums over games. Every field is a whole number that is only ever added to, so that the order of
  * adding is all one. */
-#include "sim/sim.h"
+#include "sim/sim_parts.h"
 
 #include <stddef.h>
 #include <stdlib.h>

@@ -3,7 +3,6 @@
  * often than others. */
 #include "monkey.h"
 
-#include "magie/rng.h"
 #include "editions/game_setup.h"
 #include "play/match_setup.h"
 #include "play/session.h"
@@ -15,6 +14,8 @@
 #include "tui/screen/ui_draw.h"
 #include "tui/screen/ui_keys.h"
 #include "tui/typed/talk.h"
+
+#include "magie/rng.h"
 
 #include <stdio.h>
 #include <stdlib.h>

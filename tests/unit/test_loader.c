@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * The loader: every kind of mistake is told at its place, what spreadsheets export is read,
  * editions extend one another, and the shipped tables say what they should. */
-#include "editions/words.h"
+#include "editions/edition_words.h"
 
 #include "magie/loader.h"
 

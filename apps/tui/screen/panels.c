@@ -37,5 +37,6 @@ const mg_panel_row *mg_ui_panel(const mg_ui *ui)
     bool hide = ui->panel != MG_PANEL_LEAVE && mg_ui_curtained(ui);
     mg_panel_id panel = hide ? MG_PANEL_CURTAIN : ui->panel;
 
-    return mg_is_card_game(mg_ui_game(ui)) && card_panels[panel] ? card_panels[panel] : panels[panel];
+    return mg_is_card_game(mg_ui_game(ui)) && card_panels[panel] ? card_panels[panel]
+                                                                 : panels[panel];
 }

@@ -221,7 +221,8 @@ bool mg_ui_apply(mg_ui *ui, mg_action act)
         return false;
     }
     ui->wish = ui->look = -1;
-    if (!mg_is_card_game(mg_ui_game(ui))) { /* where hands are always secret, whoever is alone stays so */
+    if (!mg_is_card_game(
+            mg_ui_game(ui))) { /* where hands are always secret, whoever is alone stays so */
         ui->alone = -1;
     }
     mg_ui_restart(ui);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Words of edition files: UTF-8, slugs, numbers, and the nearest of several names. Internal. */
-#ifndef MAGIE_EDITIONS_WORDS_H
-#define MAGIE_EDITIONS_WORDS_H
+#ifndef MAGIE_EDITIONS_EDITION_WORDS_H
+#define MAGIE_EDITIONS_EDITION_WORDS_H
 
 #include <stdbool.h>
 #include <stddef.h>

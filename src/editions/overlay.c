@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Laying a folder over the edition below it: general settings, options, boards, single cells. */
+ * Applying a folder to the edition below it: general settings, options, boards, single cells. */
 #include "editions/load.h"
 
 #include <stdio.h>
@@ -667,7 +667,7 @@ static mg_edition *lay_over(mg__load *l, const mg_edition *below)
     return &owned->edition;
 }
 
-mg_edition *mg__lay_chain(mg__load *l)
+mg_edition *mg__overlay_chain(mg__load *l)
 {
     mg_edition *edition = NULL;
 
@@ -682,11 +682,11 @@ mg_edition *mg__lay_chain(mg__load *l)
         l->draft_n = l->table_n = 0;
         memset(l->draft, 0, MG_BOARDS_OFFER_MAX * sizeof *l->draft);
         mg_edition *above = lay_over(l, edition ? edition : l->shipped);
-        mg_edition_free(edition);
+        free(edition);
         edition = above;
     }
     if (l->errors->n > 0) {
-        mg_edition_free(edition);
+        free(edition);
         return NULL;
     }
     return edition;

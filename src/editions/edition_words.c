@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Words of edition files. Bytes come from anywhere; only mg__slug expects valid UTF-8. */
-#include "editions/words.h"
+#include "editions/edition_words.h"
 
 #include "base/nearest.h"
 

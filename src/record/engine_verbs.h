@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * What the verbs of the protocol share. Internal. */
-#ifndef MAGIE_RECORD_ENGINE_H
-#define MAGIE_RECORD_ENGINE_H
+#ifndef MAGIE_RECORD_ENGINE_VERBS_H
+#define MAGIE_RECORD_ENGINE_VERBS_H
 
 #include "record/input.h"
 

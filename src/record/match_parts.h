@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * What a match is made of, for the files that keep and read it. Internal. */
-#ifndef MAGIE_RECORD_MATCH_H
-#define MAGIE_RECORD_MATCH_H
+#ifndef MAGIE_RECORD_MATCH_PARTS_H
+#define MAGIE_RECORD_MATCH_PARTS_H
 
 #include "record/out.h"
 

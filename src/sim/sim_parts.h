@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * What the files of this layer share. */
-#ifndef MAGIE_SIM_SIM_H
-#define MAGIE_SIM_SIM_H
+#ifndef MAGIE_SIM_SIM_PARTS_H
+#define MAGIE_SIM_SIM_PARTS_H
 
 #include "magie/sim.h"
 
