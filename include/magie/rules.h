@@ -43,11 +43,43 @@ static inline mg_node mg_node_of(const mg_game *g, const mg_state *s)
     return s->frame[s->depth - 1].kind >= MG_FRAME_DICE ? MG_CHANCE : MG_DECIDE;
 }
 
-/** Whether a frame waits for several seats at once, in secret: those asked who have not
- * answered yet. */
+/* Sets of kinds, bit = mg_frame_kind: of several seats in secret; asking another than their seat.
+ */
+/* clang-format off */
+#define MG_WHOM_SEAT 0
+#define MG_WHOM_OTHER 1
+#define MG_WHOM_SET 1
+#define MG_ASKS(whom, answers, own, any, fallback) MG_WHOM_##whom
+#define MG_ASKS_BY_STEP(table, fallback) 0
+#define MG_ASKS_AS_PLAYED 0
+#define MG_ASKS_NOBODY 0
+#define MG_FRAME(id, name, game, class, fields, asks, work, out, check) | (uint64_t)(asks) << MG_FRAME_##id
+static const uint64_t mg_frames_of_others = 0
+#include "magie/frames.def"
+;
+#define MG_IS_DECISION 0
+#define MG_IS_SECRET 1
+#define MG_IS_WORK 0
+#define MG_IS_CHANCE 0
+#define MG_FRAME(id, name, game, class, fields, asks, work, out, check) | (uint64_t)MG_IS_##class << MG_FRAME_##id
+static const uint64_t mg_frames_secret = 0
+#include "magie/frames.def"
+;
+#undef MG_WHOM_SEAT
+#undef MG_WHOM_OTHER
+#undef MG_WHOM_SET
+#undef MG_IS_DECISION
+#undef MG_IS_SECRET
+#undef MG_IS_WORK
+#undef MG_IS_CHANCE
+
+/* clang-format on */
+
+/** Whether a frame waits for several seats at once, in secret: those asked who have not answered
+ * yet. */
 static inline bool mg_is_secret(const mg_frame *f)
 {
-    return f->kind == MG_FRAME_SEALED || f->kind == MG_FRAME_VOTE;
+    return mg_frames_secret >> f->kind & 1;
 }
 
 /** Seats whose decision the game waits for. One bit or more at a DECIDE node, else 0. */
@@ -57,10 +89,11 @@ static inline uint16_t mg_to_act(const mg_game *g, const mg_state *s)
         return 0;
     }
     const mg_frame *f = &s->frame[s->depth - 1];
-    if (mg_is_secret(f)) {
-        return f->ballot.asked & (uint16_t)~f->ballot.answered;
+    if (!(mg_frames_of_others >> f->kind & 1)) {
+        return (uint16_t)(1u << f->seat);
     }
-    return (uint16_t)(1u << (f->kind == MG_FRAME_ANSWER ? f->answer.other : f->seat));
+    return (uint16_t)(mg_is_secret(f) ? f->ballot.asked & ~f->ballot.answered
+                                      : 1u << f->with_other.other);
 }
 
 /** Every seat that has a legal action: those to act, and those that may act out of turn. */

@@ -23,9 +23,7 @@ static inline __attribute__((always_inline)) void commit(const mg_game *g, mg_st
  * would have to be made and taken apart before the bot can begin. */
 static inline int first_to_act(const mg_game *g, const mg_state *s, const mg_frame *f)
 {
-    static const uint64_t others = 1 << MG_FRAME_ANSWER | 1 << MG_FRAME_SEALED | 1 << MG_FRAME_VOTE;
-
-    return others >> f->kind & 1 ? mg_bits_first(mg_to_act(g, s)) : f->seat;
+    return mg_frames_of_others >> f->kind & 1 ? mg_bits_first(mg_to_act(g, s)) : f->seat;
 }
 
 static inline bool is_roll(const mg_game *g, const mg_state *s, int seat, mg_action act)

@@ -5,48 +5,51 @@
 
 #include "magie/rng.h"
 
-static MG_NOINLINE void work(const mg_game *g, mg_state *s, mg_events *ev)
+typedef void worker(const mg_game *g, mg_state *s, mg_events *ev);
+
+static void end_takeover(const mg_game *g, mg_state *s, mg_events *ev)
 {
-    MG_ASSERT(s->result == MG_RUNNING && s->depth > 0);
+    (void)g;
+    (void)ev;
+    mg_pop(s);
+}
+
+static void move_on(const mg_game *g, mg_state *s, mg_events *ev)
+{
     const mg_frame f = *mg_top(s);
 
-    switch (f.kind) {
-    case MG_FRAME_TAKEOVER:
-        mg_pop(s);
-        break;
-    case MG_FRAME_MOVE:
-        mg_pop(s);
-        mg__advance(g, s, ev, f.seat, f.move.spaces, CL(ST_9));
-        break;
-    case MG_FRAME_DELIVER:
-        mg_pop(s);
-        mg__give_deed(g, s, ev, f.deliver.deed, f.seat, (mg_cause)f.deliver.cause,
-                      (int)f.deliver.clause);
-        break;
-    case MG_FRAME_ARRIVE:
-        mg_pop(s);
-        mg__land(g, s, ev, f.seat);
-        break;
-    case MG_FRAME_PAY_EACH:
-        mg__pay_each(g, s, ev);
-        break;
-    case MG_FRAME_COLLECT_EACH:
-        mg__collect_each(g, s, ev);
-        break;
-    case MG_FRAME_EFFECT:
-        mg__work_effect(g, s, ev);
-        break;
-    case MG_FRAME_ALL_PAY:
-        mg__next_pays(g, s, ev);
-        break;
-    case MG_FRAME_ELECTED:
-        mg__elected(g, s, ev);
-        break;
-    default:
-        mg__estate(g, s, ev);
-        break;
-    }
+    mg_pop(s);
+    mg__advance(g, s, ev, f.seat, f.move.spaces, CL(ST_9));
 }
+
+static void hand_over_deed(const mg_game *g, mg_state *s, mg_events *ev)
+{
+    const mg_frame f = *mg_top(s);
+
+    mg_pop(s);
+    mg__give_deed(g, s, ev, f.deliver.deed, f.seat, (mg_cause)f.deliver.cause,
+                  (int)f.deliver.clause);
+}
+
+static void arrive(const mg_game *g, mg_state *s, mg_events *ev)
+{
+    int seat = mg_top(s)->seat;
+
+    mg_pop(s);
+    mg__land(g, s, ev, seat);
+}
+
+/* clang-format off */
+#define MG_BOARD(row) row
+#define MG_CARDS(row)
+#define MG_ROW(...) __VA_ARGS__
+#define MG_FRAME(id, name, game, class, fields, asks, work, out, check) MG_##game(MG_ROW([MG_FRAME_##id] = work,))
+
+static worker *const workers[MG_FRAME_KINDS] = {
+#include "magie/frames.def"
+};
+
+/* clang-format on */
 
 /* Whether a decision, a chance or the end is reached. */
 static inline bool is_settled(const mg_state *s)
@@ -67,7 +70,7 @@ static inline void settle(const mg_game *g, mg_state *s, mg_events *ev)
 {
     while (!is_settled(s)) {
         if (mg_top(s)->kind != MG_FRAME_TURN) {
-            work(g, s, ev);
+            workers[mg_top(s)->kind](g, s, ev);
         } else if (mg_top(s)->turn.step == MG_STEP_PASS) {
             mg__pass_dice(g, s, ev);
         } else {

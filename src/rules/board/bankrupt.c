@@ -53,66 +53,27 @@ mg_result mg__keep(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 
 /* ---- bankruptcy ---- */
 
-static bool waits_for(const mg_frame *f, int seat)
-{
-    switch ((mg_frame_kind)f->kind) {
-    case MG_FRAME_BUY:
-    case MG_FRAME_TAX:
-    case MG_FRAME_DEBT:
-    case MG_FRAME_TAKEOVER:
-    case MG_FRAME_FINE_OR_CARD:
-    case MG_FRAME_MOVE:
-    case MG_FRAME_ARRIVE:
-    case MG_FRAME_DELIVER:
-    case MG_FRAME_FUND:
-    case MG_FRAME_CLAIM:
-    case MG_FRAME_SPECIAL:
-    case MG_FRAME_LANDING:
-    case MG_FRAME_ON_GO:
-    case MG_FRAME_JACKPOT:
-    case MG_FRAME_HOUSES:
-    case MG_FRAME_PAY_EACH:
-    case MG_FRAME_COLLECT_EACH:
-    case MG_FRAME_BUS:
-    case MG_FRAME_TARGET:
-    case MG_FRAME_ALL_PAY:
-        return f->seat == seat;
-    case MG_FRAME_RENT:
-    case MG_FRAME_CANCEL:
-    case MG_FRAME_EFFECT:
-        return f->seat == seat || f->with_other.other == seat;
-    case MG_FRAME_CANDIDATE:
-    case MG_FRAME_VOTE:
-    case MG_FRAME_LAST_BUILD:
-    case MG_FRAME_ELECTED:
-    case MG_FRAME_NONE:
-    case MG_FRAME_TURN:
-    case MG_FRAME_AUCTION:
-    case MG_FRAME_DRAFT:
-    case MG_FRAME_ANSWER:
-    case MG_FRAME_SHORTAGE:
-    case MG_FRAME_PLACE:
-    case MG_FRAME_SEALED:
-    case MG_FRAME_PICK_PAIR:
-    case MG_FRAME_DICE:
-    case MG_FRAME_DRAW:
-    case MG_FRAME_DEALING:
-    case MG_FRAME_ESTATE:
-    case MG_FRAME_CARDS_TURN:
-    case MG_FRAME_CARDS_GIVE:
-    case MG_FRAME_CARDS_NO:
-    case MG_FRAME_CARDS_PAY:
-    case MG_FRAME_CARDS_PLACE:
-    case MG_FRAME_CARDS_DISCARD:
-    case MG_FRAME_CARDS_LAYOUT:
-    case MG_FRAME_CARDS_ACTION:
-    case MG_FRAME_CARDS_FIRST:
-    case MG_FRAME_CARDS_DRAW:
-    case MG_FRAME_KINDS:
-        return false;
-    }
-    return false;
-}
+/* What the bankruptcy of a seat does to a frame. */
+enum {
+    STAYS = 0,
+    ENDS = 1,       /* goes with its seat */
+    ENDS_OTHER = 2, /* goes with the other seat that it is about */
+    STRIKES = 4,    /* the seat is struck out of its set */
+    FORGIVEN = 8,   /* follows from a debt, and goes with it */
+    INHERITED =
+        16,     /* what is owed to the seat is owed to its heir; what the heir owes it is gone */
+    WAITS = 32, /* the turn is over once all is settled */
+    PASSES = 64 /* the next seat takes its place */
+};
+
+/* clang-format off */
+#define MG_FRAME(id, name, game, class, fields, asks, work, out, check) [MG_FRAME_##id] = out,
+
+static const uint8_t outs[MG_FRAME_KINDS] = {
+#include "magie/frames.def"
+};
+
+/* clang-format on */
 
 static void drop(mg_state *s, int at)
 {
@@ -129,24 +90,24 @@ static void forget(mg_state *s, int seat, int heir)
     for (int at = s->depth - 1; at >= 0; at--) {
         mg_frame *f = &s->frame[at];
 
-        bool claim = f->kind == MG_FRAME_DEBT && mg_creditor(f) == seat;
+        int out = outs[f->kind];
+        bool claim = (out & INHERITED) && mg_creditor(f) == seat;
 
-        if (waits_for(f, seat) || (claim && f->seat == heir)) {
+        if (((out & ENDS) && f->seat == seat) || (claim && f->seat == heir) ||
+            ((out & ENDS_OTHER) && f->with_other.other == seat)) {
             drop(s, at);
             continue;
         }
         if (claim) {
             f->debt.creditor = (uint8_t)heir;
         }
-        if (f->kind == MG_FRAME_PAY_EACH || f->kind == MG_FRAME_COLLECT_EACH ||
-            f->kind == MG_FRAME_AUCTION || f->kind == MG_FRAME_ALL_PAY ||
-            f->kind == MG_FRAME_ELECTED) {
+        if (out & STRIKES) {
             f->with_seats.seats &= (uint16_t)~mg_seat_bit(seat);
         }
-        if (f->kind == MG_FRAME_TURN && f->seat == seat) {
+        if ((out & WAITS) && f->seat == seat) {
             f->turn.step = MG_STEP_WAIT;
         }
-        if (f->kind == MG_FRAME_DEALING && f->seat == seat) {
+        if ((out & PASSES) && f->seat == seat) {
             f->seat = (uint8_t)mg_after(s, s->alive, seat);
         }
     }
@@ -262,8 +223,7 @@ static void forgive(mg_state *s, mg_events *ev, const mg_frame *debt, int32_t pa
     for (int at = s->depth - 1; at >= 0; at--) {
         const mg_frame *f = &s->frame[at];
 
-        if (f->seat == debt->seat &&
-            (f->kind == MG_FRAME_PAY_EACH || f->kind == MG_FRAME_DELIVER)) {
+        if (f->seat == debt->seat && (outs[f->kind] & FORGIVEN)) {
             drop(s, at);
         }
     }

@@ -51,91 +51,77 @@ static mg_action settle_debt(const mg_game *g, const mg_state *s, int seat)
     return act;
 }
 
+static mg_action go_on_turn(const mg_game *g, const mg_state *s, int seat)
+{
+    const mg_frame *f = mg_peek(s);
+
+    if (f->turn.step == MG_STEP_JAIL && g->opt.jail_rolls == 0) {
+        return plain(MG_ACT_PAY_FINE, seat);
+    }
+    return plain(f->turn.step == MG_STEP_END ? MG_ACT_END : MG_ACT_ROLL, seat);
+}
+
+static mg_action fund_or_drop(const mg_game *g, const mg_state *s, int seat)
+{
+    return mg__may_cancel(g, s) ? plain(MG_ACT_CANCEL, seat) : most_of(g, s, seat, MG_ACT_EXCHANGE);
+}
+
+static mg_action take_the_sum(const mg_game *g, const mg_state *s, int seat)
+{
+    (void)g;
+    (void)s;
+    return (mg_action){MG_ACT_WAY, (int8_t)seat, MG_WAY_SUM, 0};
+}
+
+static mg_action land_here(const mg_game *g, const mg_state *s, int seat)
+{
+    (void)g;
+    return (mg_action){MG_ACT_LAND, (int8_t)seat, s->pos[seat], 0};
+}
+
+static mg_action ask_for_rent(const mg_game *g, const mg_state *s, int seat)
+{
+    (void)g;
+    return (mg_action){MG_ACT_ASK, (int8_t)seat, mg_peek(s)->rent.deed, 0};
+}
+
+static mg_action aim_at_first(const mg_game *g, const mg_state *s, int seat)
+{
+    return first_of(g, s, seat, mg__aims_by(g, mg_peek(s)));
+}
+
+/* clang-format off */
+#define MG_BOARD(row) row
+#define MG_CARDS(row)
+#define DO(action) {MG_ACT_##action, MG_ACT_NONE, NULL}
+#define FIRST(action) {MG_ACT_NONE, MG_ACT_##action, NULL}
+#define BY(function) {MG_ACT_NONE, MG_ACT_NONE, function}
+#define MG_ASKS(whom, answers, own, any, fallback) fallback
+#define MG_ASKS_BY_STEP(table, fallback) BY(fallback)
+#define MG_ASKS_NOBODY {0, 0, NULL}
+#define MG_ROW(...) __VA_ARGS__
+#define MG_FRAME(id, name, game, class, fields, asks, work, out, check) MG_##game(MG_ROW([MG_FRAME_##id] = asks,))
+
+/* The action that is meant, or the first in the list of its kind, or a function that finds one. */
+static const struct {
+    uint8_t action, first;
+    mg_action (*by)(const mg_game *g, const mg_state *s, int seat);
+} rows[MG_FRAME_KINDS] = {
+#include "magie/frames.def"
+};
+
+/* clang-format on */
+
 mg_action mg__board_fallback(const mg_game *g, const mg_state *s, int seat)
 {
     MG_ASSERT(mg_is_seat(s, seat));
     const mg_frame *f = mg_peek(s);
 
-    switch ((mg_frame_kind)f->kind) {
-    case MG_FRAME_TURN:
-        if (f->turn.step == MG_STEP_JAIL && g->opt.jail_rolls == 0) {
-            return plain(MG_ACT_PAY_FINE, seat);
-        }
-        return plain(f->turn.step == MG_STEP_END ? MG_ACT_END : MG_ACT_ROLL, seat);
-    case MG_FRAME_BUY:
-        return plain(MG_ACT_DECLINE, seat);
-    case MG_FRAME_AUCTION:
-    case MG_FRAME_SHORTAGE:
-        return plain(MG_ACT_PASS, seat);
-    case MG_FRAME_TAX:
-        return plain(MG_ACT_TAX_FLAT, seat);
-    case MG_FRAME_DEBT:
-        return settle_debt(g, s, seat);
-    case MG_FRAME_DRAFT:
-        return plain(MG_ACT_CANCEL, seat);
-    case MG_FRAME_ANSWER:
-        return plain(MG_ACT_REJECT, seat);
-    case MG_FRAME_TAKEOVER:
-        return first_of(g, s, seat, MG_ACT_KEEP);
-    case MG_FRAME_FINE_OR_CARD:
-        return plain(MG_ACT_PAY, seat);
-    case MG_FRAME_FUND:
-        return mg__may_cancel(g, s) ? plain(MG_ACT_CANCEL, seat)
-                                    : most_of(g, s, seat, MG_ACT_EXCHANGE);
-    case MG_FRAME_CLAIM:
-        return plain(MG_ACT_DEMAND, seat);
-    case MG_FRAME_SPECIAL:
-        return (mg_action){MG_ACT_WAY, (int8_t)seat, MG_WAY_SUM, 0};
-    case MG_FRAME_LANDING:
-        return (mg_action){MG_ACT_LAND, (int8_t)seat, s->pos[seat], 0};
-    case MG_FRAME_ON_GO:
-    case MG_FRAME_HOUSES:
-        return plain(MG_ACT_DONE, seat);
-    case MG_FRAME_JACKPOT:
-        return plain(MG_ACT_CASH, seat);
-    case MG_FRAME_PICK_PAIR:
-        return first_of(g, s, seat, MG_ACT_PAIR);
-    case MG_FRAME_SEALED:
-        return plain(MG_ACT_PASS, seat);
-    case MG_FRAME_PLACE:
-        return first_of(g, s, seat, MG_ACT_PLACE);
-    case MG_FRAME_CANDIDATE:
-        return first_of(g, s, seat, MG_ACT_CANDIDATE);
-    case MG_FRAME_BUS:
-    case MG_FRAME_CANCEL:
-    case MG_FRAME_LAST_BUILD:
-        return plain(MG_ACT_DONE, seat);
-    case MG_FRAME_RENT:
-        return (mg_action){MG_ACT_ASK, (int8_t)seat, f->rent.deed, 0};
-    case MG_FRAME_VOTE:
-        return first_of(g, s, seat, MG_ACT_VOTE);
-    case MG_FRAME_TARGET:
-        return first_of(g, s, seat, mg__aims_by(g, f));
-    case MG_FRAME_NONE:
-    case MG_FRAME_DICE:
-    case MG_FRAME_DRAW:
-    case MG_FRAME_DEALING:
-    case MG_FRAME_MOVE:
-    case MG_FRAME_ARRIVE:
-    case MG_FRAME_DELIVER:
-    case MG_FRAME_PAY_EACH:
-    case MG_FRAME_COLLECT_EACH:
-    case MG_FRAME_EFFECT:
-    case MG_FRAME_ALL_PAY:
-    case MG_FRAME_ELECTED:
-    case MG_FRAME_ESTATE:
-    case MG_FRAME_CARDS_TURN:
-    case MG_FRAME_CARDS_GIVE:
-    case MG_FRAME_CARDS_NO:
-    case MG_FRAME_CARDS_PAY:
-    case MG_FRAME_CARDS_PLACE:
-    case MG_FRAME_CARDS_DISCARD:
-    case MG_FRAME_CARDS_LAYOUT:
-    case MG_FRAME_CARDS_ACTION:
-    case MG_FRAME_CARDS_FIRST:
-    case MG_FRAME_CARDS_DRAW:
-    case MG_FRAME_KINDS:
-        break;
+    if (rows[f->kind].by) {
+        return rows[f->kind].by(g, s, seat);
     }
-    return plain(MG_ACT_NONE, seat);
+    if (rows[f->kind].first) {
+        return first_of(g, s, seat, (mg_action_kind)rows[f->kind].first);
+    }
+    return plain((mg_action_kind)rows[f->kind].action, seat);
 }

@@ -10,61 +10,32 @@
 #define PENDING (RAISE | A(LIFT) | A(TRADE))                        /* a decision of the turn is */
 #define EDITS (A(GIVE) | A(GET) | A(GIVE_CARD) | A(GET_CARD) | A(GIVE_CASH) | A(GET_CASH))
 
-/* own: of the seat to act; any: of every other seat in the game. The same at every step, but for
- * the turn. */
-#define EACH_STEP(own, any)                                                                        \
-    {                                                                                              \
-        {own, any}, {own, any}, {own, any},                                                        \
-        {                                                                                          \
-            own, any                                                                               \
-        }                                                                                          \
-    }
+/* answers: of the seat to act, under any conditions: mg__kinds_for need not be gone through. own:
+ * all that it may do; any: what every other seat in the game may. */
+typedef struct point {
+    uint64_t answers, own, any;
+} point;
 
-static const struct {
-    uint64_t own, any;
-} allowed[MG_FRAME_KINDS][4] = {
-    [MG_FRAME_TURN] = {[MG_STEP_ROLL] = {MANAGE | A(ROLL) | A(RIDE) | A(ASK), MANAGE | A(ASK)},
-                       [MG_STEP_JAIL] = {MANAGE | A(ROLL) | A(PAY_FINE) | A(USE_CARD) | A(ASK),
-                                         MANAGE | A(ASK)},
-                       [MG_STEP_END] = {MANAGE | A(END) | A(ASK), MANAGE | A(ASK)}},
-    [MG_FRAME_BUY] = EACH_STEP(PENDING | A(BUY) | A(DECLINE), PENDING),
-    [MG_FRAME_AUCTION] = EACH_STEP(RAISE | A(BID) | A(PASS), RAISE),
-    [MG_FRAME_TAX] = EACH_STEP(PENDING | A(TAX_FLAT) | A(TAX_SHARE), PENDING),
-    [MG_FRAME_DEBT] = EACH_STEP(RAISE | A(TRADE) | A(PAY) | A(BANKRUPT) | A(EXCHANGE) | A(MIX),
-                                RAISE | A(LIFT) | A(TRADE)),
-    [MG_FRAME_DRAFT] = EACH_STEP(EDITS | A(PROPOSE) | A(CANCEL), 0),
-    [MG_FRAME_ANSWER] = EACH_STEP(RAISE | A(ACCEPT) | A(REJECT) | A(COUNTER), 0),
-    [MG_FRAME_TAKEOVER] = EACH_STEP(RAISE | A(LIFT) | A(KEEP), RAISE),
-    [MG_FRAME_FINE_OR_CARD] = EACH_STEP(PENDING | A(PAY) | A(DRAW), PENDING),
-    [MG_FRAME_SHORTAGE] = EACH_STEP(A(BID) | A(PASS), 0),
-    [MG_FRAME_PLACE] = EACH_STEP(A(PLACE), 0),
-    [MG_FRAME_FUND] = EACH_STEP(A(EXCHANGE) | A(CANCEL), 0),
-    [MG_FRAME_CLAIM] = EACH_STEP(RAISE | A(DEMAND) | A(OPEN), RAISE),
-    [MG_FRAME_SPECIAL] = EACH_STEP(A(WAY), RAISE),
-    [MG_FRAME_LANDING] = EACH_STEP(A(LAND), RAISE),
-    [MG_FRAME_ON_GO] = EACH_STEP(PENDING | A(TAKE) | A(REVERSE) | A(DONE), RAISE),
-    [MG_FRAME_JACKPOT] = EACH_STEP(A(CASH) | A(TAKE) | A(HOUSES) | A(REPLAY) | A(LEVY), 0),
-    [MG_FRAME_HOUSES] = EACH_STEP(A(PLACE) | A(DONE), 0),
-    [MG_FRAME_PICK_PAIR] = EACH_STEP(A(PAIR), 0),
-    [MG_FRAME_SEALED] = EACH_STEP(RAISE | A(BID) | A(PASS), RAISE),
-    [MG_FRAME_CANDIDATE] = EACH_STEP(A(CANDIDATE), 0),
-    [MG_FRAME_BUS] = EACH_STEP(RAISE | A(LAND) | A(DONE), RAISE),
-    [MG_FRAME_RENT] = EACH_STEP(RAISE | A(ASK) | A(DONE), RAISE),
-    [MG_FRAME_VOTE] = EACH_STEP(RAISE | A(VOTE), RAISE),
-    [MG_FRAME_TARGET] = EACH_STEP(
-        A(TAKE) | A(SWAP) | A(SWAP_GROUPS) | A(STEAL_BUILDING) | A(LOSE_BUILDING) | A(PICK), 0),
-    [MG_FRAME_CANCEL] = EACH_STEP(A(USE_CARD) | A(DONE), 0),
-    [MG_FRAME_LAST_BUILD] = EACH_STEP(A(BUILD) | A(DONE), 0),
+/* clang-format off */
+#define MG_BOARD(row) row
+#define MG_CARDS(row)
+#define MG_ASKS(whom, answers, own, any, fallback) {answers, (answers) | (own), any}
+#define MG_ASKS_BY_STEP(table, fallback) {0, 0, 0}
+#define MG_ASKS_NOBODY {0, 0, 0}
+#define MG_ROW(...) __VA_ARGS__
+#define MG_FRAME(id, name, game, class, fields, asks, work, out, check) MG_##game(MG_ROW([MG_FRAME_##id] = asks,))
+
+static const point points[MG_FRAME_KINDS] = {
+#include "magie/frames.def"
 };
 
-/* What some points ask for: the seat to act may do it under any conditions, and mg__kinds_for need
- * not be gone through. */
-static const uint64_t asked[MG_FRAME_KINDS] = {
-    [MG_FRAME_BUY] = A(BUY) | A(DECLINE),
-    [MG_FRAME_AUCTION] = A(BID) | A(PASS),
-    [MG_FRAME_BUS] = A(LAND) | A(DONE),
-    [MG_FRAME_RENT] = A(ASK) | A(DONE),
-    [MG_FRAME_VOTE] = A(VOTE),
+/* clang-format on */
+
+/* The turn, by mg_turn_step. */
+static const point of_turn[4] = {
+    [MG_STEP_ROLL] = {0, MANAGE | A(ROLL) | A(RIDE) | A(ASK),                   MANAGE | A(ASK)},
+    [MG_STEP_JAIL] = {0, MANAGE | A(ROLL) | A(PAY_FINE) | A(USE_CARD) | A(ASK), MANAGE | A(ASK)},
+    [MG_STEP_END] = {0, MANAGE | A(END) | A(ASK),                              MANAGE | A(ASK)},
 };
 
 /* What to cite when an action is refused at this point. */
@@ -171,8 +142,8 @@ uint64_t mg__kinds_for(const mg_game *g, const mg_state *s, int seat)
     MG_ASSERT(mg_is_seat(s, seat));
     const mg_frame *f = mg_peek(s);
     bool own = mg_is_to_act(f, seat);
-    int step = f->kind == MG_FRAME_TURN ? f->turn.step & 3 : 0;
-    uint64_t kinds = own ? allowed[f->kind][step].own : allowed[f->kind][step].any;
+    const point *at = f->kind == MG_FRAME_TURN ? &of_turn[f->turn.step & 3] : &points[f->kind];
+    uint64_t kinds = own ? at->own : at->any;
 
     if (seat != s->turn_seat) { /* ST-13, ST-R12 */
         if (f->kind != MG_FRAME_TAKEOVER || !own) {
@@ -256,7 +227,7 @@ mg_result mg__permit(const mg_game *g, const mg_state *s, int seat, int kind)
     if (seat < 0 || seat >= s->seat_n || !mg_has_seat(s->alive, seat)) {
         return mg_refuse(MG_E_NO_SEAT, 0);
     }
-    if ((asked[mg_peek(s)->kind] & g->offered) >> kind & mg_is_to_act(mg_peek(s), seat)) {
+    if ((points[mg_peek(s)->kind].answers & g->offered) >> kind & mg_is_to_act(mg_peek(s), seat)) {
         return mg_done;
     }
     if (mg__kinds_for(g, s, seat) >> kind & 1) {

@@ -115,10 +115,11 @@ static inline void mg_pop(mg_state *s)
 
 static inline bool mg_is_to_act(const mg_frame *f, int seat)
 {
-    if (mg_is_secret(f)) {
-        return (f->ballot.asked & ~f->ballot.answered) >> seat & 1;
+    if (!(mg_frames_of_others >> f->kind & 1)) {
+        return seat == f->seat;
     }
-    return seat == (f->kind == MG_FRAME_ANSWER ? f->answer.other : f->seat);
+    return mg_is_secret(f) ? (f->ballot.asked & ~f->ballot.answered) >> seat & 1
+                           : seat == f->with_other.other;
 }
 
 /* ---- events ---- */
