@@ -164,6 +164,33 @@ static bool events_are_sound(under_test *t, const mg_events *ev, const purses *b
     return true;
 }
 
+/* The votes of a seat are those of its deeds, and of the White House. */
+static bool votes_are_of_deeds(under_test *t)
+{
+    int32_t votes[MG_SEATS_MAX] = {0};
+
+    for (int board = 0; board < t->s.board_n; board++) {
+        for (int deed = 0; deed < t->g.board[board].deed_n; deed++) {
+            int owner = mg_owner(&t->s, mg_deed_id(board, deed));
+            int32_t of_deed = mg_deed_votes(&t->g, &t->s, mg_deed_id(board, deed));
+
+            if (owner >= 0) {
+                votes[owner] += of_deed;
+            } else if (of_deed) {
+                return fails(t, "deeds that nobody owns have no votes");
+            }
+        }
+    }
+    for (int seat = 0; seat < t->s.seat_n; seat++) {
+        int32_t office = t->s.white_house == seat + 1 ? t->g.opt.white_house_votes : 0;
+
+        if (mg_votes(&t->g, &t->s, seat) != votes[seat] + office) {
+            return fails(t, "votes are those of the deeds and the White House");
+        }
+    }
+    return true;
+}
+
 /* ---- legality ---- */
 
 static bool same_choice(const mg_choice *c, mg_action a)
@@ -449,7 +476,10 @@ static bool step(under_test *t)
     }
     t->actions++;
     const char *bad = mg_state_check(&t->g, &t->s);
-    return bad ? fails(t, bad) : events_are_sound(t, &ev, &before);
+    if (bad) {
+        return fails(t, bad);
+    }
+    return (t->g.cards || votes_are_of_deeds(t)) && events_are_sound(t, &ev, &before);
 }
 
 static bool play(under_test *t, const mg_edition *edition, long turn)

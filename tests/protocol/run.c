@@ -5,6 +5,7 @@
  *
  *   MAGIE_LINES=N, MAGIE_LOGS=N   how many mutations
  *   MAGIE_SECRETS=N               how many games of which a seat is told the same
+ *   MAGIE_PROTOCOL=secrets        these games alone
  *   MAGIE_PROTOCOL=write          prints the document with the answers that the program gives now
  */
 #include "protocol.h"
