@@ -479,7 +479,7 @@ static bool step(under_test *t)
     if (bad) {
         return fails(t, bad);
     }
-    return (t->g.cards || votes_are_of_deeds(t)) && events_are_sound(t, &ev, &before);
+    return (mg_is_card_game(&t->g) || votes_are_of_deeds(t)) && events_are_sound(t, &ev, &before);
 }
 
 static bool play(under_test *t, const mg_edition *edition, long turn)

@@ -368,15 +368,18 @@ static void impossible_positions_name_the_invariant(void **unused)
     static const struct mistake rows[] = {
         {"{\"board\":{\"mortgaged\":[\"boardwalk\"]}}", MG_E_INVARIANT,
          "a mortgaged deed has no owner, or this game has no mortgages "
-         "(mortgaged_deeds_are_owned)"                                                      },
+         "(mortgaged_deeds_are_owned)"                                                           },
         {"{\"seats\":[{\"deeds\":{\"boardwalk\":1}}]}", MG_E_INVARIANT,
-         "a site has buildings, but its group is not in one hand (buildings_need_the_group)"},
+         "a site has buildings, but its group is not in one hand (buildings_need_the_group)"     },
         {"{\"board\":{\"houses\":30}}",                 MG_E_INVARIANT,
-         "houses on the board and in the Bank do not add up (houses_conserved)"             },
+         "houses on the board and in the Bank do not add up (houses_conserved)"                  },
         {"{\"seats\":[{\"jail\":1,\"space\":\"go\"}]}", MG_E_INVARIANT,
-         "a seat in Jail must stand on its space (jailed_stand_in_jail)"                    },
-        {"{\"board\":{\"pot\":10}}",                    MG_E_INVARIANT,
-         "Free Parking has no pot in this game: option free_parking (pot_needs_the_option)" },
+         "a seat in Jail must stand on its space (jailed_stand_in_jail)"                         },
+        {"{\"frames\":[{\"kind\":\"auction\",\"deed\":\"boardwalk\",\"seat\":2,\"bid\":30,\"high_"
+         "bidder\":2}]}",                                              MG_E_INVARIANT,
+         "the seat to speak has passed, or bids against itself (the_next_bidder_may_bid)"            },
+        {"{\"board\":{\"pot\":10}}",                                             MG_E_INVARIANT,
+         "Free Parking has no pot in this game: option free_parking (pot_needs_the_option)"},
     };
 
     (void)unused;
