@@ -88,7 +88,7 @@ static void measure_rows(row *rows, int n, mg_bench_slot *one)
     free(run);
 }
 
-/* Nothing is measured by what it is not. */
+/* Card games and board games are not compared with one another. */
 static double times(const row *r, const row *standard, int w)
 {
     if (mg_is_card_game(&r->b.game) != mg_is_card_game(&standard->b.game)) {

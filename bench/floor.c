@@ -9,7 +9,7 @@ enum { SPACES = 40, SEATS = 8, SALARY = 200, CASH = 1500 };
 
 enum { NOTHING, TAX, STREET, RAILROAD, UTILITY };
 
-/* What lies on a space: rent is the tax of a tax space; set has a bit for every space of its group.
+/* What is on a space: rent is the tax of a tax space; set has a bit for every space of its group.
  */
 typedef struct floor_space {
     uint8_t kind, group;

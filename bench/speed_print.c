@@ -21,7 +21,7 @@ static void print_row(const mg_bench_work *w, const mg_bench_figures *f,
            mg_bench_ns_a_roll(f) / mg_bench_ns_a_roll(floor), f->rolls_a_game, 100 * f->decided);
 }
 
-/* Card games roll nothing, and the floor kernel is no measure for them. */
+/* Card games roll nothing, and the floor kernel cannot be compared with them. */
 static void print_card_rows(const mg_bench_figures *f)
 {
     printf("  %-28s %9s %12s %12s %11s %14s %10s %9s\n", "", "games/s", "M decis./s", "M actions/s",

@@ -86,7 +86,7 @@ static void step_games(mg_bench *b, uint64_t first, mg_bench_tally *sum)
     }
 }
 
-/* A thousand games lie too far apart for the nearest cache; the next one is fetched while one is
+/* A thousand games do not fit the nearest cache; the next one is fetched while one is
  * played. */
 static void fetch(const mg_bench *b, const mg_bench_slot *next)
 {
@@ -119,7 +119,7 @@ static void play_floor(mg_bench *b, uint64_t first, mg_bench_tally *sum)
     sum->hash = count.hash;
 }
 
-/* One position is taken again and again, as a search does. decisions stands for copies here. */
+/* One position is taken again and again, as a search does. decisions counts copies here. */
 static void copy_states(mg_bench *b, uint64_t first, mg_bench_tally *sum)
 {
     (void)first;

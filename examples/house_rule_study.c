@@ -16,7 +16,7 @@ static bool set_up(mg_arm *arm, int32_t parking)
     def.seat_n = SEATS;
     def.options.free_parking = parking;
     def.options.limit_rounds = 200;
-    arm->eyes = MG_EYES_ALL;
+    arm->viewer = MG_VIEWER_ALL;
     for (int seat = 0; seat < SEATS; seat++) {
         arm->bot[seat] = mg_bot_find("steward");
     }

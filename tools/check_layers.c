@@ -8,8 +8,8 @@
  *   - in the rules: the name of an edition.
  * One line a finding, then "N passed, N failed", counted in files.
  *
- * It reads tokens, not C: declarations are told apart by their shape, which is enough for sources
- * laid out as ours are.
+ * It reads tokens, not C: declarations are recognized by their shape, which is enough for sources
+ * formatted as ours are.
  */
 #include <ctype.h>
 #include <dirent.h>

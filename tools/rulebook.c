@@ -178,7 +178,7 @@ static int has_section(const clause *c)
     return 0;
 }
 
-/* The clause of an option must tell of it. */
+/* The clause of an option must name it. */
 static int is_told(const option *o)
 {
     for (int k = 0; k < CLAUSE_N; k++) {

@@ -21,7 +21,7 @@ int mg_print_error(const mg_err *err);
 int mg_input_error(const mg_command *command, const mg_err *err);
 
 /** Prints a text of JSON as a line and frees it. Returns an exit code: where memory was short, that
- * is told instead. */
+ * is reported instead. */
 int mg_print_json(mg_json *j);
 
 /** Opens the edition of that name (NULL: none is named) and a log of it. Returns an exit code;

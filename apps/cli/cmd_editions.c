@@ -78,10 +78,10 @@ static int by_place(const void *left, const void *right)
 
 static void tell_errors(const mg_error_list *errors)
 {
-    int told = errors->n < errors->cap ? errors->n : errors->cap;
+    int shown = errors->n < errors->cap ? errors->n : errors->cap;
 
-    qsort(errors->at, (size_t)told, sizeof errors->at[0], by_place);
-    for (int at = 0; at < told; at++) {
+    qsort(errors->at, (size_t)shown, sizeof errors->at[0], by_place);
+    for (int at = 0; at < shown; at++) {
         fail_with(&errors->at[at]);
     }
     if (errors->n > errors->cap) {

@@ -26,8 +26,8 @@ static void print_events(const mg_match *m, const mg_events *ev, bool open)
 
     mg_seat_names(m, name);
     for (int at = 0; at < ev->n; at++) {
-        const mg_event *event = &ev->at[at], told = open ? *event : mg_event_for(event, -1);
-        (void)mg_event_sentence(mg_match_game(m), &told, name, line, sizeof line);
+        const mg_event *event = &ev->at[at], shown = open ? *event : mg_event_for(event, -1);
+        (void)mg_event_sentence(mg_match_game(m), &shown, name, line, sizeof line);
         printf("%s%s%s%s\n", line, event->clause ? "  [" : "",
                event->clause ? mg_clause_table[event->clause].name : "", event->clause ? "]" : "");
     }

@@ -52,7 +52,7 @@ static const char *clause_word(const void *context, int k)
     return k + 1 < MG_CLAUSE_N ? mg_clause_table[k + 1].name : NULL;
 }
 
-/* "st-5" will do for "ST-5". */
+/* Accepts "st-5" for "ST-5". */
 static int find_clause(const char *name)
 {
     for (int clause = 1; clause < MG_CLAUSE_N; clause++) {

@@ -17,12 +17,12 @@ extern const char *const mg_exit_text[MG_EXIT_N];
 
 /* How a value is read, and what it is kept as. */
 typedef enum mg_cli_type {
-    MG_CLI_FLAG,  /* bool: stands there or not */
+    MG_CLI_FLAG,  /* bool: given or not */
     MG_CLI_INT,   /* int, from least to most */
     MG_CLI_COUNT, /* uint64_t, from least on */
     MG_CLI_REAL,  /* double, above least, up to most */
     MG_CLI_TEXT,  /* const char *; NULL: not given */
-    MG_CLI_TEXTS, /* mg_cli_texts: may stand repeatedly */
+    MG_CLI_TEXTS, /* mg_cli_texts: may be given repeatedly */
     MG_CLI_WORD   /* int: which one of words */
 } mg_cli_type;
 
@@ -58,7 +58,7 @@ typedef struct mg_cli_option {
     mg_cli_type type;
     size_t at;           /* where the value goes: offset into the values of its group */
     const char *initial; /* the value of who says nothing, as it is written; NULL: none */
-    int64_t unset;       /* the number that stands for "not given" where there is no initial one */
+    int64_t unset;       /* the number for "not given" where there is no initial one */
     int64_t least, most; /* of numbers; most 0: as large as the type holds */
     const char *words;   /* of MG_CLI_WORD: "stay|leave" */
     const char *unit;    /* "games"; or NULL */

@@ -239,7 +239,7 @@ static const char *option_word(const void *context, int k)
     return k < r->option_n ? r->option[k]->name : k == r->option_n ? "help" : NULL;
 }
 
-/* A beginning will do for an option while no other begins so: "--see" is --seed. */
+/* An option may be cut short while no other begins so: "--see" is --seed. */
 static int ambiguous(const reader *r, const char *word, size_t n)
 {
     char list[256] = "";

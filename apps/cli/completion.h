@@ -6,8 +6,8 @@
 
 #include "cli/command.h"
 
-/** Prints what may stand for the last of n words after "magie", as far as it is typed: a candidate
- * a line, then a tab and what it means. Nothing where a file may be named: shells know those. */
+/** Prints the words that the last of n words after "magie" may become: a candidate a line, then
+ * a tab and what it means. Nothing where a file may be named: shells know those. */
 void mg_cli_candidates(const char *const *word, int n);
 
 /** Names of the shells, for mg_nearest. */

@@ -25,14 +25,14 @@ typedef enum mg_arg {
     MG_ARG_GROUPS,    /* subj: own group, board * 32 + group; amt: other player's group */
     MG_ARG_DICE,      /* subj: first die; amt: second */
     MG_ARG_DRAWN,     /* subj: country << 5 | index of the drawn card; amt: its deck */
-    /* card games: see cards.h for spots and where a card may lie */
+    /* card games: see cards.h for spots and where a card may be */
     MG_ARG_KIND,       /* subj: kind of card */
     MG_ARG_KIND_WHERE, /* subj: kind of card; amt: row, or MG_NEW_ROW + colour */
     MG_ARG_KIND_SEAT,  /* subj: kind of card; amt: seat */
     MG_ARG_CHARGE,     /* subj: kind of card; amt: mg_charge */
     MG_ARG_SPOT,       /* subj: spot */
     MG_ARG_SPOT_WHERE, /* subj: spot; amt: row, or MG_NEW_ROW + colour */
-    MG_ARG_SPOT_HOW,   /* subj: spot; amt: 1 = of the colour laid apart */
+    MG_ARG_SPOT_HOW,   /* subj: spot; amt: 1 = of the colour in several rows */
     MG_ARG_PART,       /* amt: 1 = against the doublers only */
     MG_ARG_MONEY,      /* subj: spot, or MG_FROM_BANK + kind */
     MG_ARG_PAYMENT     /* amt: which of mg_payments */

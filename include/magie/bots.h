@@ -85,17 +85,17 @@ typedef struct mg_players {
 /** Plays *s to its end. The hot loop: no allocation, no events. Counters are added to *count. */
 void mg_play_out(const mg_game *g, mg_state *s, const mg_players *players, mg_playout *count);
 
-/* Whoever follows a game that is played out: hear is called after each step with its events and
+/* Whoever follows a game that is played out: step is called after each step with its events and
  * the state that it led to. The events are cleared before each step. */
 typedef struct mg_listener {
     mg_events *events;
-    void (*hear)(void *user, const mg_game *g, const mg_state *s, const mg_events *ev);
+    void (*step)(void *user, const mg_game *g, const mg_state *s, const mg_events *ev);
     void *user;
 } mg_listener;
 
 /** The same game, to the byte, with a listener. */
-void mg_play_out_heard(const mg_game *g, mg_state *s, const mg_players *players, mg_playout *count,
-                       const mg_listener *heard);
+void mg_play_out_followed(const mg_game *g, mg_state *s, const mg_players *players,
+                          mg_playout *count, const mg_listener *listener);
 
 MG_END_DECLS
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Card games of sets, rents and refusals (DL-1): their deck as an edition's table says it, the
- * tables of a game, and their part of the state. Cards of one kind cannot be told apart, so that a
- * game counts kinds and numbers no cards. */
+ * tables of a game, and their part of the state. Cards of one kind are
+ * interchangeable, so a game counts kinds and numbers no cards. */
 #ifndef MAGIE_CARDS_H
 #define MAGIE_CARDS_H
 
@@ -14,7 +14,7 @@ enum {
     MG_KINDS_MAX = 48, /* kinds of card in a deck: rows of its table */
     MG_COLOURS_MAX = 12,
     MG_SET_MAX = 6,    /* cards that make a set */
-    MG_ROWS_MAX = 126, /* property cards in a game: each may lie in a row of its own */
+    MG_ROWS_MAX = 126, /* property cards in a game: each may be in a row of its own */
     MG_PILE_MAX = 384, /* cards in a game */
     MG_PACKS_MAX = 3,
     MG_HIDDEN = 0xff /* a kind that a view does not show */
@@ -82,8 +82,8 @@ typedef struct mg_deck {
 
 /* ---- places on the table ----
  * spot = seat << 10 | row << 3 | slot. Rows of a seat from 0, MG_PARKED = buildings on no row;
- * slots 0..5 cards of the row, MG_SLOT_HOUSE and MG_SLOT_HOTEL its buildings. Where a card is to
- * lie ("where"): a row of its seat, or MG_NEW_ROW + colour. */
+ * slots 0..5 cards of the row, MG_SLOT_HOUSE and MG_SLOT_HOTEL its buildings. Where a card is
+ * to go ("where"): a row of its seat, or MG_NEW_ROW + colour. */
 enum { MG_SLOT_HOUSE = 6, MG_SLOT_HOTEL = 7, MG_PARKED = 127, MG_NEW_ROW = 128 };
 
 /** A place on the table: row as in the comment above, slot 0..7. */
@@ -161,7 +161,7 @@ static inline int32_t mg_charge(int row, int target, int doublers)
 
 /* ---- state ---- */
 
-/* Cards of one colour that lie together (DL-34), in ascending order of kind. */
+/* Cards of one colour that are together (DL-34), in ascending order of kind. */
 typedef struct mg_cards_row {
     uint8_t seat, colour, n;
     uint8_t built; /* bit 0 a house, bit 1 a hotel */
@@ -174,7 +174,7 @@ typedef enum mg_cards_stage { MG_STAGE_ASK, MG_STAGE_PAY } mg_cards_stage;
 
 /* The action card being resolved. */
 typedef struct mg_cards_action {
-    uint8_t effect;  /* mg_cards_effect; MG_DX_DOUBLE stands for a rent */
+    uint8_t effect;  /* mg_cards_effect; MG_DX_DOUBLE means a rent */
     uint8_t seat;    /* who played it */
     uint8_t stage;   /* mg_cards_stage */
     uint8_t target;  /* who was asked last */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * The course of a game: how the odds went along it, and which plies turned them. Looked at coarsely
- * first, then more and more closely where much has changed; what seems to be a turning point is
+ * The course of a game: how the odds went along it, and which plies turned them. A few plies are
+ * rolled out first, then more where much has changed; what seems to be a turning point is
  * estimated again with other dice, since the largest of many uncertain changes is flattered. */
 #ifndef MAGIE_COURSE_H
 #define MAGIE_COURSE_H
@@ -24,7 +24,7 @@ typedef struct mg_turning {
 } mg_turning;
 
 typedef struct mg_course_plan {
-    mg_plan plan; /* arm[0] has the game, the bots and the eyes; games for each point */
+    mg_plan plan; /* arm[0] has the game, the bots and the viewer; games for each point */
     int plies;
     const int *coarse; /* plies to begin with, ascending: such as the starts of turns */
     int coarse_n;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Events: what an action came to, one after the other, each with the clause that caused it and the
- * arithmetic of its amount. Front ends draw and tell games from events alone. */
+ * arithmetic of its amount. Front ends draw and describe games from events alone. */
 #ifndef MAGIE_EVENT_H
 #define MAGIE_EVENT_H
 

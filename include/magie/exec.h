@@ -15,7 +15,7 @@ enum { MG_EXEC_SECONDS = 10 }; /* that a program may take for a decision, usuall
 
 /** The bot of that name: one that is known (mg_bot_find), or "exec:COMMAND", which is started, and
  * registered under that whole name. A program that hangs, ends or answers nonsense does not end the
- * game: mg_fallback decides instead, and mg_exec_hear says so. Such a bot is serial (mg_bot).
+ * game: mg_fallback decides instead, and mg_exec_on_failure says so. Such a bot is serial (mg_bot).
  *  Errors: MG_E_UNKNOWN no such bot, or a name that nothing can have; MG_E_IO the program cannot be
  *          started; MG_E_CAPACITY.
  *  Threads: any. */
@@ -25,10 +25,10 @@ const mg_bot *mg_bot_open(const char *name, mg_err *err);
  * that is opened sets it to MAGIE_BOT_SECONDS of the environment, where that is given. */
 void mg_exec_set_seconds(int seconds);
 
-/** Who is told what goes wrong, a line without its newline; NULL: standard error. Each bot reports
+/** Who hears of failures: a line without its newline; NULL: standard error. Each bot reports
  * its first failures only. */
-typedef void mg_exec_hear_fn(void *user, const char *text);
-void mg_exec_hear(mg_exec_hear_fn *hear, void *user);
+typedef void mg_exec_failure_fn(void *user, const char *text);
+void mg_exec_on_failure(mg_exec_failure_fn *on_failure, void *user);
 
 /** Decisions that were left to mg_fallback so far, of all programs. */
 uint64_t mg_exec_failures(void);

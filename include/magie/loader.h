@@ -38,7 +38,8 @@ typedef struct mg_edition_files {
 mg_edition *mg_edition_load(const mg_edition_files *files, const char *dir, const char *profile,
                             mg_error_list *errors);
 
-/** The same from a folder on disk; `extends = NAME` means a shipped edition. Tells the first error.
+/** The same from a folder on disk; `extends = NAME` means a shipped edition. Reports the first
+ * error.
  */
 mg_edition *mg_edition_load_dir(const char *dir, const char *profile, mg_err *err);
 

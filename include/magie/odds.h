@@ -11,7 +11,7 @@
 
 MG_BEGIN_DECLS
 
-/* How the seat plays where a token's way hangs on a decision. */
+/* How the seat plays where a token's move depends on a decision. */
 typedef enum mg_odds_jail {
     MG_ODDS_STAY, /* throws for doubles as often as the rules allow */
     MG_ODDS_LEAVE /* pays, or plays a card, at once */

@@ -109,8 +109,8 @@ int mg_legal(const mg_game *g, const mg_state *s, int seat, mg_choice *out, int 
 int mg_legal_plays(const mg_game *g, const mg_state *s, int seat, mg_choice *out, int cap);
 
 /* Choices of a card game that differ in one number: act, with each member of set added to its subj
- * or amt. The action is one word, amt lowest, then subj, seat and kind: what is read right after it
- * was written in parts is slow to come. */
+ * or amt. The action is written as one word, amt lowest, then
+ * subj, seat and kind: reading it whole right after writing its parts stalls store forwarding. */
 typedef struct mg_span {
     uint64_t set, act;
     int32_t n;     /* members */
@@ -309,7 +309,7 @@ int mg_payments(const mg_game *g, const mg_state *s, mg_payment *out, int cap);
 /** The k-th of them alone. False where there is none. */
 bool mg_payment_at(const mg_game *g, const mg_state *s, int k, mg_payment *out);
 
-/* ---- odds and ends ---- */
+/* ---- other ---- */
 
 /** Leaf counts of the tree below *s. With chance: every outcome is a branch; without: chance nodes
  * take their first outcome. Amount ranges count as two branches (lowest and highest) where they are

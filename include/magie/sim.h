@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  * Simulation: many games of one or several arms (an edition with its options and bots), and what
- * they came to. Everything is summed up in whole numbers, so that the sums hang neither on the
- * order of the games nor on who played them: threads, processes and machines give the same figures
- * to the byte. */
+ * they came to. Everything is summed up in whole numbers, so that the
+ * sums depend neither on the order of the games nor on who played them: threads, processes and
+ * machines give the same figures to the byte. */
 #ifndef MAGIE_SIM_H
 #define MAGIE_SIM_H
 
@@ -27,7 +27,7 @@ typedef enum mg_figure_games {
     MG_OF_MANY
 } mg_figure_games;
 
-typedef enum mg_figure_how { MG_KNOWN_END, MG_KNOWN_HEARD } mg_figure_how;
+typedef enum mg_figure_how { MG_KNOWN_END, MG_KNOWN_FOLLOWED } mg_figure_how;
 
 typedef enum mg_unit { MG_UNIT_ONE, MG_UNIT_SHARE, MG_UNIT_MONEY, MG_UNIT_PERCENT } mg_unit;
 
@@ -46,10 +46,10 @@ typedef enum mg_seat_figure {
 enum {
     MG_VALUES = MG_FIGURE_N + MG_SEAT_FIGURES * MG_SEATS_MAX,
     MG_WHOLE = 2520, /* shares and ranks are counted in 2520ths, so that up to ten can share one */
-    MG_BIN_EXACT = 256, /* numbers below are told apart one by one; above, an octave has half as
-                           many bins: 0.8 % wide */
+    MG_BIN_EXACT = 256, /* numbers below have a bin each; above, an octave has half as many
+                           bins: 0.8 % wide */
     MG_BINS = 2304,
-    MG_TIMES = 288,  /* bins of rounds: exact below 64; those from 8192 on lie in the last */
+    MG_TIMES = 288,  /* bins of rounds: exact below 64; those from 8192 on are in the last */
     MG_WORTHS = 160, /* bins of worth, coarser: 8 an octave */
     MG_RUN = 64,     /* games that are handed out, and whose records are kept, at once */
     MG_PRICES = 41   /* auction prices in tenths of the list price, the last: four times and more */
@@ -83,15 +83,15 @@ int mg_value_scale(int value);
 /** Whether games of g have such a figure. */
 bool mg_value_applies(const mg_game *g, int value);
 
-enum { MG_EYES_ALL = -2 };
+enum { MG_VIEWER_ALL = -2 };
 
 /* One way to play: tables, and who sits where. From the beginning, or from a position. */
 typedef struct mg_arm {
     mg_game game;
     const mg_bot *bot[MG_SEATS_MAX];
     const mg_state *start; /* the position; NULL: the beginning */
-    int eyes; /* what this seat cannot see of the position (-1: an onlooker) is drawn anew for each
-               * game; MG_EYES_ALL: the position as it is */
+    int viewer; /* what this seat cannot see of the position (-1: an onlooker) is drawn anew for
+                 * each game; MG_VIEWER_ALL: the position as it is */
     mg_action first;             /* done first in the position; of kind MG_ACT_NONE: nothing */
     const mg_bot_memory *memory; /* what the bot of each seat remembers there; NULL: nothing */
 } mg_arm;
@@ -165,11 +165,11 @@ typedef struct mg_sums {
     int64_t listed;                      /* list prices of the deeds auctioned off */
     int64_t exchanged[MG_BOARDS_MAX];    /* money of a currency given up at the Bank for another */
     int64_t purse[MG_BOARDS_MAX];        /* money of a currency in all purses at the end */
-    uint64_t played[MG_KINDS_MAX][3];    /* cards of a kind: played, laid, banked */
+    uint64_t played[MG_KINDS_MAX][3];    /* cards of a kind: played, placed, banked */
     uint64_t clause[MG_CLAUSE_N];        /* events by the clause that they cite */
 } mg_sums;
 
-/** Bins: exact below MG_BIN_EXACT, then as many an octave as half of it. Numbers below 0 lie in bin
+/** Bins: exact below MG_BIN_EXACT, then as many an octave as half of it. Numbers below 0 go to bin
  * 0. */
 int mg_bin_of(int64_t number);
 /** The lowest number of a bin. */
@@ -244,8 +244,8 @@ mg_estimate mg_estimate_of(const mg_moment *m, int value);
 /** The mean of a value's difference. */
 mg_estimate mg_difference_of(const mg_moment *m, int value);
 
-/** How far the mean of b's games lies above that of a's, where the games have nothing to do with
- * one another. n: the fewer. */
+/** How far the mean of b's games is above that of a's, where the games are independent. n: the
+ * smaller count. */
 mg_estimate mg_difference_between(const mg_moment *a, const mg_moment *b, int value);
 
 /** How likely a difference so far from none is by chance alone: two-sided, by the normal law. */
@@ -259,8 +259,8 @@ typedef struct mg_quantile {
     int64_t at, low, high;
 } mg_quantile;
 
-/** The p-quantile of numbers counted in bins, from their lowest (mg_bin_from), with the ranks that
- * lie 95 % around it. */
+/** The p-quantile of numbers counted in bins, from their lowest (mg_bin_from), with its 95 %
+ * interval. */
 mg_quantile mg_quantile_of(const uint64_t *bin, int bins, double p, int64_t (*from)(int));
 
 MG_END_DECLS

@@ -96,8 +96,8 @@ typedef union mg_frame {
 
 /* clang-format on */
 
-/* Cards that came back are known, in order, at the bottom; above them lies the unseen rest in no
- * order at all. */
+/* Cards that came back are known, in order, at the bottom; above them is the unseen rest, in no
+ * order. */
 typedef struct mg_pile {
     uint8_t unseen_n;
     uint8_t known_n;

@@ -7,7 +7,7 @@
 
 #include <stdint.h>
 
-/* What is plain goes without a processor's own instruction. */
+/* The plain C is for processors without an instruction of their own. */
 
 /* By pairs, nibbles, bytes: without that instruction the built-in is a call to a table. */
 static inline int mg_bits_count_plain(uint32_t set)
@@ -68,8 +68,8 @@ static inline uint32_t mg_bit(int k)
     return (uint32_t)1 << k;
 }
 
-/** The k-th member from below, k < count. By halves, without a branch: which it is is chance, as a
- * rule. */
+/** The k-th member from below, k < count. By halves, without a branch: which half it is cannot be
+ * predicted. */
 static inline int mg_bits_kth(uint32_t set, uint32_t k)
 {
     MG_ASSERT(k < (uint32_t)mg_bits_count(set));

@@ -35,10 +35,10 @@ static inline bool is_roll(const mg_game *g, const mg_state *s, int seat, mg_act
 /* The loop itself. Without a listener the compiler leaves out all that is for one. */
 static inline __attribute__((always_inline)) void play(const mg_game *g, mg_state *s,
                                                        const mg_players *players, mg_playout *count,
-                                                       const mg_listener *heard)
+                                                       const mg_listener *listener)
 {
     const mg_players p = *players;
-    mg_events *ev = heard ? heard->events : NULL;
+    mg_events *ev = listener ? listener->events : NULL;
     mg_view buffer;
     mg_playout sum = {0};
     mg_node node;
@@ -66,8 +66,8 @@ static inline __attribute__((always_inline)) void play(const mg_game *g, mg_stat
             sum.chances++;
             sum.rolls += mg_chance_step(g, s, p.dice, ev).kind == MG_ACT_DICE;
         }
-        if (heard) {
-            heard->hear(heard->user, g, s, ev);
+        if (listener) {
+            listener->step(listener->user, g, s, ev);
         }
     }
     count->decisions += sum.decisions;
@@ -123,9 +123,9 @@ void mg_play_out(const mg_game *g, mg_state *s, const mg_players *players, mg_pl
     play(g, s, players, count, NULL);
 }
 
-void mg_play_out_heard(const mg_game *g, mg_state *s, const mg_players *players, mg_playout *count,
-                       const mg_listener *heard)
+void mg_play_out_followed(const mg_game *g, mg_state *s, const mg_players *players,
+                          mg_playout *count, const mg_listener *listener)
 {
-    MG_ASSERT(g->seat_n == s->seat_n && heard->events && heard->hear);
-    play(g, s, players, count, heard);
+    MG_ASSERT(g->seat_n == s->seat_n && listener->events && listener->step);
+    play(g, s, players, count, listener);
 }

@@ -98,7 +98,7 @@ static bool may_draw_at(const mg_board_def *board, int position)
 }
 
 /* Whether the token that a card moves may stand anywhere, rather than on a space of its deck: that
- * of an elected player, who may be told to draw from the first deck. */
+ * of an elected player, who may have to draw from the first deck. */
 static bool moves_from_anywhere(const mg__draft *draft, int deck, const mg__draft_card *card)
 {
     return card->def.tie != MG_TIE_NO_VOTE || (deck == 0 && find_effect(draft, MG_FX_DRAW_FIRST));

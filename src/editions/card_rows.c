@@ -57,7 +57,7 @@ static const mg__names ties = {tie_words + 1, MG_TIE_N - 1};
 
 #define FX(effect) (1u << MG_FX_##effect)
 
-/* Effects that one who was elected can be told to follow, and those of them that are about money.
+/* Effects that an elected player can be made to follow, and those of them that are about money.
  */
 static const uint32_t votable_money =
     FX(COLLECT) | FX(PAY) | FX(COLLECT_EACH) | FX(PAY_EACH) | FX(PAY_PER_DEED) | FX(LOSE_BUILDING);
@@ -143,7 +143,7 @@ static void set_party(mg__draft_card *card, const char *text, mg__place place,
 
     if (party < 0) {
         mg__say_unknown(errors, place, "party", text, parties);
-        party = MG_PARTY_N; /* has been told */
+        party = MG_PARTY_N; /* has been reported */
     }
     card->def.party = (uint8_t)party;
 }
@@ -154,7 +154,7 @@ static void set_tie(mg__draft_card *card, const char *text, mg__place place, mg_
 
     if (*text && tie == 0) {
         mg__say_unknown(errors, place, "rule for a tie", text, ties);
-        tie = MG_TIE_N; /* has been told */
+        tie = MG_TIE_N; /* has been reported */
     }
     card->def.tie = (uint8_t)tie;
 }
@@ -391,7 +391,7 @@ static void check_card(const mg__draft_card *card, const mg_options *options, mg
     const int effect = card->def.effect;
 
     if (effect == MG_EFFECT_N || card->def.tie == MG_TIE_N || card->def.party == MG_PARTY_N) {
-        return; /* has been told */
+        return; /* has been reported */
     }
     check_figure(card, MG__AMOUNT, card->def.amount,
                  (range){effect_table[effect].least, effect_table[effect].most}, errors);

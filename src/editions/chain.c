@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * The folders that extend one another, from the one asked for to the one that stands on nothing or
- * on a shipped edition. */
+ * The folders that extend one another, from the one asked for to the one that extends nothing or a
+ * shipped edition. */
 #include "editions/load.h"
 
 #include <stdio.h>

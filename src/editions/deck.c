@@ -91,7 +91,7 @@ static int find_colour(const mg_deck_def *deck, const char *name)
     return -1;
 }
 
-/* ---- colours: each is told of by its property ---- */
+/* ---- colours: each is defined by its property ---- */
 
 static void read_rents(const reader *r, mg_colour_def *colour)
 {

@@ -75,7 +75,8 @@ static const char latin[] = "aaaaaa ceeeeiiii nooooo ouuuuy  aaaaaa ceeeeiiiidno
 
 _Static_assert(sizeof latin == 0x180 - 0xc0 + 1, "one letter for each code point");
 
-/* Writes the ASCII letters that stand for a code point beyond ASCII, "-" for one that parts words.
+/* Writes the ASCII letters that replace a code point beyond ASCII, "-" for one that separates
+ * words.
  */
 static const char *fold(uint32_t code, char letter[2])
 {

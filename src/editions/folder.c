@@ -19,7 +19,7 @@ mg_edition *mg_edition_load_dir(const char *dir, const char *profile, mg_err *er
     return mg_edition_load(&files, dir, profile, &errors);
 }
 
-/* What a command tells of a wrong edition is one text, and the place is the best of it. */
+/* A command prints one text about a wrong edition, and the place is its most useful part. */
 static void put_place_into_text(mg_err *err)
 {
     char line[sizeof *err];

@@ -33,8 +33,8 @@ typedef struct mg__load {
  * spelling. */
 bool mg__join_path(const char *dir, const char *rest, char out[MG__PATH_CAP]);
 
-/** A file's bytes. An error is told at place, the author's line that names the file, if there is
- * one. */
+/** A file's bytes. An error is reported at place, the author's line that names the file, if there
+ * is one. */
 char *mg__read_file(mg__load *l, const char *path, mg__place place, size_t *size);
 
 /** A place that is a whole file. */

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Applying a folder to the edition below it: general settings, options, boards, single cells. */
+ * Applying a folder to the edition that it extends: general settings, options, boards, single
+ * cells. */
 #include "editions/load.h"
 
 #include <stdio.h>
@@ -69,7 +70,7 @@ static const mg__setting *find_general(const mg__load *l, const char *key)
 
 /* ---- lists: "us, uk" ---- */
 
-/* Takes the next word of a list that commas part. False at its end; *out is "" where a word does
+/* Takes the next word of a list separated by commas. False at its end; *out is "" where a word does
  * not fit. */
 static bool next_item(const char **list, char *out, size_t cap)
 {
@@ -179,7 +180,7 @@ static void set_option(mg__load *l, mg_edition *e, const mg__setting *setting)
     char clip[MG__CLIP];
 
     if (option < 0) {
-        return; /* check_keys has told */
+        return; /* check_keys has reported it */
     }
     const mg_option_info *info = &mg_option_table[option];
     mg_status status = mg_option_parse(option, setting->value, strlen(setting->value), &value);
@@ -641,7 +642,7 @@ static void finish_board(mg__load *l, mg__draft *draft, mg_board_def *board,
     mg__draft_check_board(draft, board, options, l->errors);
 }
 
-/* Lays the folder at l->at over the edition below it. */
+/* Applies the folder at l->at to the edition below it. */
 static mg_edition *lay_over(mg__load *l, const mg_edition *below)
 {
     const int below_n = below ? below->board_n : 0;

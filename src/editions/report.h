@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Telling an author what is wrong, and where. Internal. */
+ * Reporting to an author what is wrong, and where. Internal. */
 #ifndef MAGIE_EDITIONS_REPORT_H
 #define MAGIE_EDITIONS_REPORT_H
 
@@ -19,7 +19,7 @@ typedef struct mg__place {
 void mg__say(mg_error_list *errors, mg__place place, const char *what, mg_status status,
              const char *fmt, ...) MG_PRINTF(5, 6);
 
-/** Adds the error that word is none of names: tells the nearest, and all of them if they are few.
+/** Adds the error that word is none of names: names the nearest, and all of them if they are few.
  *  kind: "effect" … */
 void mg__say_unknown(mg_error_list *errors, mg__place place, const char *kind, const char *word,
                      mg__names names);

@@ -92,7 +92,7 @@ static void end_row(int ended_by, void *user)
     r->has_text = false;
 }
 
-/* What parts the cells of the first line that has any text. */
+/* The separator of the first line that has any text. */
 static unsigned char delimiter(const char *data, size_t size)
 {
     size_t length = 0;

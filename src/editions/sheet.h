@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * A CSV table as rows of cells. Commas, semicolons or tabs part the cells, whichever the first line
- * has. Internal. */
+ * A CSV table as rows of cells. Commas, semicolons or tabs separate the cells, whichever the
+ * first line has. Internal. */
 #ifndef MAGIE_EDITIONS_SHEET_H
 #define MAGIE_EDITIONS_SHEET_H
 

@@ -327,7 +327,7 @@ void mg__draft_spaces(mg__draft *draft, const mg__sheet *sheet, mg_error_list *e
         }
     }
     make_slugs(draft,
-               &(mg_error_list){0}); /* for [row CODE SLUG]; told of when the names are final */
+               &(mg_error_list){0}); /* for [row CODE SLUG]; reported when the names are final */
 }
 
 /* ---- changing cells ---- */

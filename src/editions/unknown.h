@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * The error that a name means nothing, in the one form that it has everywhere. */
+ * The error for an unknown name, in the one form that it has everywhere. */
 #ifndef MAGIE_EDITIONS_UNKNOWN_H
 #define MAGIE_EDITIONS_UNKNOWN_H
 

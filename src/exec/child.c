@@ -198,7 +198,7 @@ static void drop_given(mg__child *child)
     }
 }
 
-mg__heard mg__child_read(mg__child *child, int64_t deadline, char **line, size_t *length)
+mg__reading mg__child_read(mg__child *child, int64_t deadline, char **line, size_t *length)
 {
     size_t looked = 0;
 
@@ -211,19 +211,19 @@ mg__heard mg__child_read(mg__child *child, int64_t deadline, char **line, size_t
             *line = child->at;
             *length = (size_t)(end - child->at);
             child->given = *length + 1;
-            return MG__HEARD_LINE;
+            return MG__READ_LINE;
         }
         looked = child->n;
         if (!reserve(child)) {
-            return MG__HEARD_END; /* a line without an end */
+            return MG__READ_END; /* a line without an end */
         }
         ssize_t n = recv(child->socket, child->at + child->n, child->cap - child->n, 0);
         if (n > 0) {
             child->n += (size_t)n;
         } else if (n == 0 || !again()) {
-            return MG__HEARD_END;
+            return MG__READ_END;
         } else if (!wait_for(child, POLLIN, deadline)) {
-            return MG__HEARD_NOTHING;
+            return MG__READ_NOTHING;
         }
     }
 }

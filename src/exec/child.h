@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * A program of somebody else's, talked to in lines. Internal. */
+ * Another program, spoken to in lines. Internal. */
 #ifndef MAGIE_EXEC_CHILD_H
 #define MAGIE_EXEC_CHILD_H
 
@@ -15,7 +15,7 @@ typedef struct mg__child {
     size_t n, cap, given;
 } mg__child;
 
-typedef enum mg__heard { MG__HEARD_LINE, MG__HEARD_NOTHING, MG__HEARD_END } mg__heard;
+typedef enum mg__reading { MG__READ_LINE, MG__READ_NOTHING, MG__READ_END } mg__reading;
 
 /** Starts a command, whose words are separated by blanks. Errors: MG_E_IO, MG_E_CAPACITY. */
 MG_NODISCARD mg_status mg__child_start(mg__child *child, const char *command, mg_err *err);
@@ -27,7 +27,7 @@ int64_t mg__child_deadline(int64_t ms);
 bool mg__child_write(mg__child *child, const char *text, size_t length, int64_t deadline);
 
 /** Its next line, without the newline; stays until the next call. */
-mg__heard mg__child_read(mg__child *child, int64_t deadline, char **line, size_t *length);
+mg__reading mg__child_read(mg__child *child, int64_t deadline, char **line, size_t *length);
 
 /** Closes its input and waits for it so long, then kills it and what it has started. */
 void mg__child_end(mg__child *child, int64_t ms);

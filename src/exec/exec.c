@@ -44,7 +44,7 @@ static struct {
     pthread_mutex_t lock;
     exec_bot *bot[MG_BOTS_MAX];
     int n;
-    mg_exec_hear_fn *hear;
+    mg_exec_failure_fn *report;
     void *user;
     atomic_int seconds;
     _Atomic uint64_t failures;
@@ -59,8 +59,8 @@ static const char *command_of(const exec_bot *b)
 
 static void say(const char *text)
 {
-    if (all.hear) {
-        all.hear(all.user, text);
+    if (all.report) {
+        all.report(all.user, text);
     } else {
         fprintf(stderr, "%s\n", text);
     }
@@ -188,11 +188,11 @@ static json_t *read_answer(exec_bot *b, int seat)
     size_t length;
 
     for (;;) {
-        mg__heard heard = mg__child_read(&b->seat[seat].child, until, &line, &length);
+        mg__reading reading = mg__child_read(&b->seat[seat].child, until, &line, &length);
 
-        if (heard != MG__HEARD_LINE) {
+        if (reading != MG__READ_LINE) {
             report(b, seat,
-                   heard == MG__HEARD_END
+                   reading == MG__READ_END
                        ? "it has ended; its decisions in this game are left to the clock"
                        : "no answer in time; its decisions in this game are left to the "
                          "clock");
@@ -348,10 +348,10 @@ void mg_exec_set_seconds(int seconds)
     all.seconds = seconds < 1 ? 1 : seconds > 86400 ? 86400 : seconds;
 }
 
-void mg_exec_hear(mg_exec_hear_fn *hear, void *user)
+void mg_exec_on_failure(mg_exec_failure_fn *on_failure, void *user)
 {
     pthread_mutex_lock(&all.lock);
-    all.hear = hear;
+    all.report = on_failure;
     all.user = user;
     pthread_mutex_unlock(&all.lock);
 }

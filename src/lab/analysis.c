@@ -11,11 +11,11 @@
 
 /* ---- what there is to find out ---- */
 
-/* Through whose eyes: the seat that is to decide, if it is one alone. */
-static int eyes_of(const mg_analysis *a, uint16_t to_act)
+/* Who views the position: the seat that is to decide, if it is one alone. */
+static int viewer_of(const mg_analysis *a, uint16_t to_act)
 {
     if (a->omniscient) {
-        return MG_EYES_ALL;
+        return MG_VIEWER_ALL;
     }
     return mg_bits_count(to_act) == 1 ? mg_bits_first(to_act) : -1;
 }
@@ -65,7 +65,7 @@ static mg_status roll_offer(mg_analysis *a, const mg_state *s)
     mg_origin_memories(&a->origin, b->ply < 0 ? a->origin.ply : b->ply - 1, a->arm.bot, memory);
     arm[0].memory = memory;
     arm[0].start = s;
-    arm[0].eyes = b->eyes = a->omniscient ? MG_EYES_ALL : b->answerer;
+    arm[0].viewer = b->viewer = a->omniscient ? MG_VIEWER_ALL : b->answerer;
     arm[1] = arm[0];
     arm[0].first = (mg_action){MG_ACT_REJECT, (int8_t)b->answerer, 0, 0};
     arm[1].first = (mg_action){MG_ACT_ACCEPT, (int8_t)b->answerer, 0, 0};
@@ -80,7 +80,7 @@ static mg_status weigh(mg_analysis *a, int seat)
     mg_plan plan = mg_study_plan(a->study, &a->arm, 1);
 
     d->seat = seat;
-    d->eyes = a->arm.eyes = a->omniscient ? MG_EYES_ALL : seat;
+    d->viewer = a->arm.viewer = a->omniscient ? MG_VIEWER_ALL : seat;
     mg_status status = mg_weigh(&plan, seat, NULL, a->actions, &d->weighing);
     a->decision_n += status == MG_E_OK;
     return status;
@@ -130,7 +130,7 @@ static mg_status analyze(mg_analysis *a)
     a->has_offer = find_offer(&a->origin, &a->offer, &before);
     a->study->work += work_of(a, to_act);
     mg_plan plan = mg_study_plan(a->study, &a->arm, 1);
-    a->eyes = a->arm.eyes = eyes_of(a, to_act);
+    a->viewer = a->arm.viewer = viewer_of(a, to_act);
     mg_status status = mg_roll_out(&plan, &a->prospect);
     MG_EACH_BIT(seat, to_act) {
         if (status == MG_E_OK && !mg_study_stopped(a->study)) {

@@ -11,13 +11,13 @@
 
 /* What a seat that is to act may do. */
 typedef struct mg_decision {
-    int seat, eyes;
+    int seat, viewer;
     mg_weighing weighing;
 } mg_decision;
 
 /* An offer: what it is worth to all if it is accepted, and if it is rejected. */
 typedef struct mg_offer_worth {
-    int maker, answerer, eyes;
+    int maker, answerer, viewer;
     int ply;                 /* at which it was accepted; -1: it is open */
     char text[256];          /* what is given for what */
     mg_prospect prospect[2]; /* rejected, accepted */
@@ -33,7 +33,7 @@ typedef struct mg_analysis {
     mg_bot_memory memory[MG_SEATS_MAX];
     const char *name[MG_SEATS_MAX];
     /* what came of it */
-    int eyes; /* of the odds */
+    int viewer; /* of the odds */
     mg_prospect prospect;
     int decision_n;
     mg_decision decision[MG_SEATS_MAX];
@@ -49,7 +49,7 @@ MG_NODISCARD mg_status mg_analysis_open(mg_analysis *a, long at, mg_err *err);
 MG_NODISCARD mg_status mg_analysis_run(mg_analysis *a, mg_err *err);
 void mg_analysis_free(mg_analysis *a);
 
-/** Whether chance alone hardly brings such a difference to the reference action: below 5 %,
+/** Whether chance alone rarely brings such a difference to the reference action: below 5 %,
  * corrected. */
 bool mg_weighed_is_significant(const mg_weighed *w);
 

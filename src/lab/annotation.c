@@ -65,7 +65,7 @@ static mg_status weigh_alternatives(mg_annotation *a, const mg_turning *t, mg_al
     }
     arm->start = &s;
     arm->memory = memory;
-    arm->eyes = (uint8_t)act.seat;
+    arm->viewer = (uint8_t)act.seat;
     plan.games *= MG_COURSE_SURE;
     mg_status status = mg_weigh(&plan, act.seat, &act, OTHERS, &other->weighing);
     other->has = status == MG_E_OK;
@@ -107,12 +107,12 @@ static void add_up(mg_annotation *a)
 /* ---- the whole ---- */
 
 /* While a game goes on, what is secret in it stays so. */
-static int eyes_of(const mg_annotation *a)
+static int viewer_of(const mg_annotation *a)
 {
     const mg_game *g = &a->arm.game;
     bool over = mg_node_of(g, mg_match_state(a->origin.match)) == MG_OVER;
 
-    return over || (!g->hides && !mg_is_card_game(g)) ? MG_EYES_ALL : -1;
+    return over || (!g->hides && !mg_is_card_game(g)) ? MG_VIEWER_ALL : -1;
 }
 
 mg_status mg_annotation_open(mg_annotation *a, mg_err *err)
@@ -128,7 +128,7 @@ mg_status mg_annotation_open(mg_annotation *a, mg_err *err)
     }
     a->arm.game = *mg_match_game(a->origin.match);
     mg_origin_names(&a->origin, a->name);
-    a->arm.eyes = a->eyes = eyes_of(a);
+    a->arm.viewer = a->viewer = viewer_of(a);
     return mg_study_bots(a->study->players, a->arm.game.seat_n, a->arm.bot, err);
 }
 

@@ -24,7 +24,7 @@ typedef struct mg_annotation {
     mg_arm arm;
     const char *name[MG_SEATS_MAX];
     /* what came of it */
-    int eyes; /* MG_EYES_ALL, or an onlooker's where the game goes on */
+    int viewer; /* MG_VIEWER_ALL, or an onlooker's where the game goes on */
     mg_course course;
     mg_alternatives *alternatives;                    /* by turning point */
     double luck[MG_SEATS_MAX], decided[MG_SEATS_MAX]; /* what both brought a seat, in shares of

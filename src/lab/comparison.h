@@ -11,10 +11,11 @@ typedef struct mg_comparison {
     bool apart;      /* B plays games of another seed than A */
     uint64_t seed_b; /* that one */
     /* what came of it */
-    mg_results *results[2]; /* [1] only where the two play apart */
+    mg_results *results[2]; /* [1] only where each plays games of its own */
     const mg_sums *sums[2]; /* of A and B */
-    const mg_moment *pairs; /* differences over the same games; NULL where they play apart */
-    uint64_t games;         /* that both have finished */
+    const mg_moment
+        *pairs;     /* differences over the same games; NULL where each plays games of its own */
+    uint64_t games; /* that both have finished */
     mg_contrast contrast[MG_VALUES];
     int contrast_n, judged, significant;
 } mg_comparison;

@@ -23,7 +23,7 @@ typedef enum mg_judged { MG_JUDGED, MG_TOO_FEW, MG_ALL_THE_SAME } mg_judged;
 typedef struct mg_contrast {
     int value;
     mg_judged judged;
-    bool paired; /* over the same games; else as if the two had nothing to do with one another */
+    bool paired; /* over the same games; else the games of the two are independent */
     mg_estimate a, b, difference; /* b - a */
     double p, corrected;          /* of the difference; 1 where it is not judged */
 } mg_contrast;
@@ -38,7 +38,7 @@ int mg_contrasts(const mg_game *game_a, const mg_sums *a, const mg_game *game_b,
 mg_contrast mg_contrast_of(const mg_sums *a, const mg_sums *b, const mg_moment *pairs, int value);
 void mg_contrasts_correct(mg_contrast *contrast, int n);
 
-/** Whether chance alone hardly brings such a difference (MG_SIGNIFICANCE), corrected. */
+/** Whether chance alone rarely brings such a difference (MG_SIGNIFICANCE), corrected. */
 bool mg_is_significant(const mg_contrast *c);
 
 /** Whether no pair of games differs in anything. */

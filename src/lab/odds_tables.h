@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Exact odds of landing, what rents come to, and what these figures take for granted. */
+ * Exact odds of landing, what rents come to, and what these figures assume. */
 #ifndef MAGIE_LAB_ODDS_TABLES_H
 #define MAGIE_LAB_ODDS_TABLES_H
 
@@ -38,7 +38,7 @@ double mg_odds_jailings(const mg_odds_tables *t);
 /** The level that pays back fastest, by the place of its step; -1 where nothing can be built. */
 int mg_odds_fastest(const mg_odds_rent *rent, int n);
 
-/** The k-th note on where the figures stop being exact and what they take for granted; NULL past
+/** The k-th note on where the figures stop being exact and what they assume; NULL past
  * the last. */
 const char *mg_odds_note(const mg_odds_tables *t, int k);
 

@@ -29,8 +29,8 @@ void mg_origin_close(mg_origin *o);
 /** Names the file in an error that names none. Returns its status. */
 mg_status mg_origin_fail(const mg_origin *o, mg_err *err);
 
-/** What bots in these seats would remember at a ply, had they thought along from the beginning:
- * such as which offers were turned down. Nothing of a position. */
+/** What bots in these seats would remember at a ply, had they played from the beginning: for
+ * example which offers were rejected. Nothing of a position. */
 void mg_origin_memories(const mg_origin *o, int ply, const mg_bot *const *bot,
                         mg_bot_memory memory[MG_SEATS_MAX]);
 

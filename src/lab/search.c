@@ -25,8 +25,8 @@ typedef struct run {
     mg_search *s;
     mg_err *err;
     level *single, *now, *next;
-    mg_score *heard_base; /* where what is being played goes */
-    mg_score *heard;
+    mg_score *score_base; /* where what is being played goes */
+    mg_score *score;
     mg_score base; /* over the games of the search */
     double scale[MG_GOALS_MAX];
     mg_finalist nearest;
@@ -110,14 +110,14 @@ static bool meets(const mg_search *s, const mg_score *score)
     return score->reached;
 }
 
-static void hear(void *user, int k, const mg_results *r, int arm)
+static void take_results(void *user, int k, const mg_results *r, int arm)
 {
     run *x = user;
 
-    if (k < 0 && x->heard_base == &x->base && !x->base.reached) {
+    if (k < 0 && x->score_base == &x->base && !x->base.reached) {
         set_scales(x, &r->arm[arm]);
     }
-    set_score(x, k < 0 ? x->heard_base : &x->heard[k], &r->arm[arm]);
+    set_score(x, k < 0 ? x->score_base : &x->score[k], &r->arm[arm]);
 }
 
 /* ---- what to try ---- */
@@ -235,8 +235,12 @@ static mg_status play(run *x, uint64_t first, uint64_t games, mg_variant *v, int
 {
     mg_study *study = x->s->study;
 
-    mg_variant_plan plan = {
-        .first = first, .games = games, .variant = v, .variant_n = n, .heard = hear, .user = x};
+    mg_variant_plan plan = {.first = first,
+                            .games = games,
+                            .variant = v,
+                            .variant_n = n,
+                            .take = take_results,
+                            .user = x};
 
     study->work += mg_variants_work(study, v, n, games);
     return mg_variants_play(study, &plan, &x->s->played, x->err);
@@ -255,8 +259,8 @@ static mg_status play_level(run *x, level *l)
     memset(l->checked, 0, sizeof l->checked);
     x->s->skipped += l->n - playable;
     x->s->tried[l->n ? l->variant[0].change_n : 0] += playable;
-    x->heard_base = &x->base;
-    x->heard = l->score;
+    x->score_base = &x->base;
+    x->score = l->score;
     mg_status status = play(x, x->s->study->first, x->s->study->games, l->variant, l->n);
     for (int k = 0; k < l->n && status == MG_E_OK; k++) {
         if (l->score[k].reached &&
@@ -279,8 +283,8 @@ static mg_status check(run *x)
     for (int k = 0; k < s->finalist_n; k++) {
         variant[k] = s->finalist[k].variant;
     }
-    x->heard_base = &base;
-    x->heard = score;
+    x->score_base = &base;
+    x->score = score;
     mg_status status = play(x, s->checked_from, s->evidence, variant, s->finalist_n);
     if (status != MG_E_OK || !base.reached ||
         (s->finalist_n && !score[s->finalist_n - 1].reached)) {

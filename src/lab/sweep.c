@@ -156,7 +156,7 @@ static mg_status rank(mg_sweep *s, mg_err *err)
 
 /* ---- playing ---- */
 
-static void hear(void *user, int k, const mg_results *results, int arm)
+static void take_results(void *user, int k, const mg_results *results, int arm)
 {
     mg_sweep *s = user;
 
@@ -186,7 +186,7 @@ mg_status mg_sweep_run(mg_sweep *s, mg_err *err)
                             .games = s->study->games,
                             .variant = variant,
                             .variant_n = s->entry_n,
-                            .heard = hear,
+                            .take = take_results,
                             .user = s};
     mg_status status = mg_variants_play(s->study, &plan, &s->played, err);
     free(variant);

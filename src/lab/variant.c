@@ -131,8 +131,8 @@ typedef struct batch {
     mg_arm *arm;
     int of[BATCH_MOST]; /* which variant an arm is; -1: arm 0 */
     int n;
-    bool again; /* arm 0 has been heard of */
-    mg_variant_heard *heard;
+    bool again; /* arm 0 has been reported */
+    mg_variant_take *take;
     void *user;
 } batch;
 
@@ -142,7 +142,7 @@ static mg_status play_batch(mg_study *study, mg_plan *plan, batch *b, uint64_t *
     mg_results *r = mg_study_play(study, plan, err);
 
     for (int arm = b->again ? 1 : 0; r && r->games && arm < b->n; arm++) {
-        b->heard(b->user, b->of[arm], r, arm);
+        b->take(b->user, b->of[arm], r, arm);
     }
     b->again |= r && r->games;
     *played += r ? r->games * (uint64_t)b->n : 0;
@@ -156,7 +156,7 @@ mg_status mg_variants_play(mg_study *study, const mg_variant_plan *p, uint64_t *
     batch b = {.arm = calloc(BATCH_MOST, sizeof *b.arm),
                .of = {-1},
                .n = 1,
-               .heard = p->heard,
+               .take = p->take,
                .user = p->user};
     mg_plan plan = mg_study_plan(study, b.arm, 1);
     int full = batch_size(&plan);

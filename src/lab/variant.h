@@ -32,9 +32,9 @@ void mg_variant_format(const mg_variant *v, char *out, size_t cap);
 /** The arm of a variant; false, with v->why, where its options contradict each other. */
 bool mg_variant_arm(const mg_study *study, mg_variant *v, mg_arm *arm);
 
-/** Hears of variant k, or of arm 0 (k = -1, once): the sums are r->arm[arm], the differences
- * r->difference[arm]. */
-typedef void mg_variant_heard(void *user, int k, const mg_results *r, int arm);
+/** Takes the results of variant k, or of arm 0 (k = -1, once): the sums are r->arm[arm], the
+ * differences r->difference[arm]. */
+typedef void mg_variant_take(void *user, int k, const mg_results *r, int arm);
 
 /** How many games mg_variants_play would play; mg_variant_arm has said which variants can be
  * played. */
@@ -45,7 +45,7 @@ typedef struct mg_variant_plan {
     uint64_t first, games;
     mg_variant *variant;
     int variant_n;
-    mg_variant_heard *heard;
+    mg_variant_take *take;
     void *user;
 } mg_variant_plan;
 

@@ -40,7 +40,7 @@ static void advance_to(mg__walk *w, int from, int to, double weight)
     w->arriving[1][to] += weight;
 }
 
-/* Rent of a landing by such a card is the card's affair: a multiple, and of utilities by a throw of
+/* Rent of a landing by such a card is up to the card: a multiple, and of utilities by a throw of
  * its own. */
 static void advance_to_nearest(mg__walk *w, int from, int country, int kind, int factor,
                                double weight)
@@ -124,7 +124,7 @@ static void follow(mg__walk *w, int from, int country, const mg_card *c, double 
     }
 }
 
-/* The decks of all boards lie mixed in their piles (IN-2): any card is as likely as another. */
+/* The decks of all boards are mixed in their piles (IN-2): any card is as likely as another. */
 static void draw(mg__walk *w, int from, int deck, double weight)
 {
     int cards = 0;

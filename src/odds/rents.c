@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * What a deed earns: the rules' own rent for every step of ownership and building, weighed by how
+ * What a deed earns: the rules' own rent for every step of ownership and building, weighted by how
  * tokens come there. */
 #include "base/bits.h"
 #include "odds/weights.h"
@@ -42,7 +42,7 @@ static double collects(const mg_game *g, const mg_odds *odds)
     return g->opt.jail_rent ? 1 : 1 - in_jail;
 }
 
-/* Mean rent of an opponent's roll as the deeds of s lie. */
+/* Mean rent of an opponent's roll with the owners and buildings of s. */
 static double rent_a_roll(const mg_game *g, const mg_odds *odds, const mg_state *s, int deed_id)
 {
     const mg_board *t = &g->board[deed_id / 32];

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * The stationary distribution of a chain, by the elimination of Grassmann, Taksar and Heyman
- * (1985): places are taken out one by one and what went through them goes past them. Nothing is
+ * (1985): places are eliminated one by one, and their flow is passed on to the others. Nothing is
  * ever subtracted, so that every share comes out to the precision of a double, small ones too. */
 #include "odds/solve.h"
 

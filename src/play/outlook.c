@@ -44,7 +44,7 @@ void mg_outlook_of(const mg_session *session, mg_action act, mg_outlook *out)
     }
     for (int k = 0; k < out->ev.n; k++) {
         if (out->ev.at[k].kind == MG_EV_MOVE && out->ev.at[k].seat == act.seat) {
-            out->space = out->ev.at[k].subj; /* the last one, Jail apart */
+            out->space = out->ev.at[k].subj; /* the last one, except Jail */
         }
     }
 }

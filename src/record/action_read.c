@@ -10,7 +10,7 @@
 
 enum { TEXT_CAP = 512 };
 
-/* Words of a text are parted by blanks, so a name of several words gets hyphens. */
+/* Words of a text are separated by blanks, so a name of several words gets hyphens. */
 static void put_word(mg__out *o, const char *text)
 {
     mg__put(o, " ");

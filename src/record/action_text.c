@@ -377,7 +377,7 @@ static mg_status read_two(struct reader *r, const char *own, const char *others,
     return status;
 }
 
-/* Something by its name, then where it is to lie. */
+/* Something by its name, then where it is to go. */
 static mg_status read_where(struct reader *r, const char *what, finder *find, mg_action *act)
 {
     uint16_t where = 0;
@@ -391,7 +391,7 @@ static mg_status read_where(struct reader *r, const char *what, finder *find, mg
 }
 
 /* The same, then a number. */
-/* 0 where nothing stands. */
+/* 0 where there is none. */
 static mg_status read_number_if(struct reader *r, const char *what, int32_t *value)
 {
     struct reader ahead = *r;
@@ -424,7 +424,7 @@ static mg_status read_charge(struct reader *r, mg_action *act)
     return status;
 }
 
-/* What hurts least needs no number. */
+/* The cheapest payment needs no number. */
 static mg_status read_payment(struct reader *r, mg_action *act)
 {
     struct reader ahead = *r;

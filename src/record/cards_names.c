@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Names in card games, both ways: kinds of card by their slugs ("sly-deal"), places on the table as
  * SEAT/ROW/SLOT
- * ("1/0/2", "1/0/house", "1/parked/hotel"), where a card is to lie as a row or a new one ("2",
+ * ("1/0/2", "1/0/house", "1/parked/hotel"), where a card is to go as a row or a new one ("2",
  * "new-red"). */
 #include "record/names.h"
 
@@ -111,7 +111,7 @@ int mg__find_where(const mg_game *g, mg__word word, mg_err *err)
     if (mg__word_number(word, &row) && row >= 0 && row < MG_PARKED) {
         return row;
     }
-    (void)mg_fail(err, MG_E_SYNTAX, "a card lies in a row such as 2, or a new one such as new-red");
+    (void)mg_fail(err, MG_E_SYNTAX, "a card goes to a row such as 2, or a new one such as new-red");
     return -1;
 }
 

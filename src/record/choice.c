@@ -10,7 +10,7 @@ struct asked {
     const mg_frame *top; /* what the game waits for */
 };
 
-/* The deed that is for sale or under the hammer, else the one named by the action. */
+/* The deed that is for sale or being auctioned, else the one named by the action. */
 static const char *deed_of(const struct asked *a)
 {
     if (mg_action_table[a->choice->act.kind].arg == MG_ARG_DEED) {

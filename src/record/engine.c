@@ -25,7 +25,7 @@ void mg_engine_free(mg_engine *e)
     if (e) {
         mg_match_free(e->match);
         mg_json_free(&e->out);
-        free(e->told.at);
+        free(e->shown.at);
         free(e);
     }
 }
@@ -117,8 +117,8 @@ void mg__write_told(mg_engine *e)
 
     mg__engine_names(e, name);
     mg_json_open(&e->out, "events", '[');
-    for (int k = 0; k < e->told.n; k++) {
-        mg_event seen = mg__event_for_reader(e, &e->told.at[k]);
+    for (int k = 0; k < e->shown.n; k++) {
+        mg_event seen = mg__event_for_reader(e, &e->shown.at[k]);
         mg_json_event(&e->out, NULL, g, &seen, name);
     }
     mg_json_close(&e->out, ']');
@@ -130,28 +130,28 @@ void mg__write_told(mg_engine *e)
 
 void mg__tell_anew(mg_engine *e)
 {
-    e->told.n = 0;
+    e->shown.n = 0;
     e->lost = 0;
 }
 
 void mg__tell(mg_engine *e, const mg_events *ev)
 {
-    mg__told *told = &e->told;
+    mg__shown *shown = &e->shown;
 
-    if (told->n + ev->n > told->cap) {
-        int cap = 2 * (told->n + ev->n) + 64;
-        mg_event *at = realloc(told->at, (size_t)cap * sizeof *at);
+    if (shown->n + ev->n > shown->cap) {
+        int cap = 2 * (shown->n + ev->n) + 64;
+        mg_event *at = realloc(shown->at, (size_t)cap * sizeof *at);
         if (!at) {
             e->lost += ev->n;
             return;
         }
-        told->at = at;
-        told->cap = cap;
+        shown->at = at;
+        shown->cap = cap;
     }
     if (ev->n) {
-        memcpy(told->at + told->n, ev->at, (size_t)ev->n * sizeof ev->at[0]);
+        memcpy(shown->at + shown->n, ev->at, (size_t)ev->n * sizeof ev->at[0]);
     }
-    told->n += ev->n;
+    shown->n += ev->n;
     e->lost += ev->lost;
 }
 
@@ -232,7 +232,7 @@ static const struct verb {
     const char *name;
     mg__verb *run;
     bool needs_game;
-    bool tells_all; /* what no single seat may know */
+    bool shows_all; /* what no single seat may know */
 } verbs[] = {
     {"new",     mg__do_new,     false, false},
     {"load",    mg__do_load,    false, false},
@@ -287,7 +287,7 @@ static void read_reader(mg__request *r, const struct verb *verb)
 
     r->e->reader =
         (int)mg__in_int(&r->in, r->object, "for", (mg__in_range){-1, seats - 1}, MG__EVERYTHING);
-    if (verb->tells_all && r->e->reader != MG__EVERYTHING) {
+    if (verb->shows_all && r->e->reader != MG__EVERYTHING) {
         mg__in_key(&r->in, "for");
         mg__in_fail(&r->in, MG_E_FIELD, "\"%s\" tells everything; \"view\" is what a seat may know",
                     verb->name);

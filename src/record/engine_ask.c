@@ -232,8 +232,8 @@ static const mg_event *find_event(mg__request *r)
 {
     mg_engine *e = r->e;
     mg_state s;
-    const mg_event *at = e->told.at;
-    int n = e->told.n;
+    const mg_event *at = e->shown.at;
+    int n = e->shown.n;
 
     if (json_object_get(r->object, "ply")) {
         int ply =

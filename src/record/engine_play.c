@@ -7,8 +7,8 @@
 
 #include <string.h>
 
-/* Answers with what an action, or a throw, has come to in the state before it; the one before is
- * told no more. */
+/* Answers with what an action, or a throw, has come to in the state before it; the
+ * events before it are forgotten. */
 static mg_status answer_played(mg__request *r, const mg_state *before, mg_result result,
                                mg_action act)
 {

@@ -9,10 +9,10 @@
 #include "magie/json.h"
 
 /* The events of the last answer, for `explain`. */
-typedef struct mg__told {
+typedef struct mg__shown {
     mg_event *at;
     int n, cap;
-} mg__told;
+} mg__shown;
 
 /* For whom an answer is: a seat, -1 for an onlooker, or who runs the game and may know everything.
  */
@@ -26,7 +26,7 @@ struct mg_engine {
     int reader; /* for whom the request being answered is */
     mg_edition_source *source;
     void *context;
-    mg__told told;
+    mg__shown shown;
     int lost;       /* events that did not fit */
     mg_events step; /* of one action */
 };
@@ -63,7 +63,7 @@ mg_action mg__action_for_reader(const mg_engine *e, const mg_state *before, mg_a
 /** Writes where the game stands: ply, node, what is asked of whom. */
 void mg__write_standing(mg_engine *e);
 
-/** Writes the events told, and where the game stands. */
+/** Writes the events collected, and where the game stands. */
 void mg__write_told(mg_engine *e);
 
 /** Forgets the events of the answer before. */

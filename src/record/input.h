@@ -36,7 +36,7 @@ void mg__in_key(mg__in *in, const char *key);
 void mg__in_index(mg__in *in, int index);
 void mg__in_up(mg__in *in);
 
-/** Notes an error at the current path, unless there is one already. */
+/** Reports an error at the current path, unless there is one already. */
 void mg__in_fail(mg__in *in, mg_status status, const char *fmt, ...) MG_PRINTF(3, 4);
 
 /** Keeps an error that a finder made, with the path in front. */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * How things are called and coloured in little room: marks of seats, letters of groups, short names
- * of spaces. All of it is made from the tables and the names, nothing is known by heart. */
+ * How things are called and coloured in little space: marks of seats, letters of groups, short
+ * names of spaces. All of it is made from the tables and the names, nothing is built in. */
 #ifndef MAGIE_RECORD_LABELS_H
 #define MAGIE_RECORD_LABELS_H
 

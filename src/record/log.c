@@ -13,8 +13,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Grows when games would go another way than before: old logs are then refused rather than told
- * wrongly. */
+/* Grows when games would go another way than before: old logs are then refused rather than
+ * replayed wrongly. */
 enum { LOG_VERSION = 1 };
 
 /* The edition's tables with the options of this game: what could change a game, nothing that only

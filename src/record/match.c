@@ -13,7 +13,7 @@
 
 /* ---- names ---- */
 
-/* In the header of a log a seat is `NAME | PLAYER`, which must come apart again. */
+/* In the header of a log a seat is `NAME | PLAYER`, which must be separable again. */
 const char *mg__name_fault(const char *text)
 {
     size_t n = strlen(text);
@@ -376,7 +376,7 @@ static bool has_uncovered(const mg_match *m)
            !asks_in_secret(&m->state);
 }
 
-/* Cards that are known to lie under the pile are drawn without chance: whoever drew them, or
+/* Cards that are known at the bottom of the pile are drawn without chance: whoever drew them, or
  * watched, knows more now. */
 static bool has_drawn(const mg_match *m)
 {

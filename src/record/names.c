@@ -23,7 +23,7 @@ static const mg_space_def *space_def(const mg_game *g, int space)
     return space >= 0 && board < g->board_n ? &g->def[board]->space[space % MG_SPACES] : NULL;
 }
 
-/* Where a deed lies, or -1 where there is no such deed. */
+/* The space of a deed, or -1 where there is no such deed. */
 static int deed_space(const mg_game *g, int deed_id)
 {
     int board = deed_id >> 5;
@@ -325,7 +325,7 @@ static struct found find_on_boards(const mg_game *g, mg__word word, const char *
     return found;
 }
 
-/* As find_on_boards; a position number will do, without a code on the first board. */
+/* As find_on_boards; a position number is accepted, without a code on the first board. */
 static struct found find_place(const mg_game *g, mg__word word, const char *kind,
                                mg_word_list *list, mg_err *err)
 {

@@ -69,14 +69,14 @@ static void put_cause(mg__out *o, int cause)
     mg__put(o, cause > 0 && cause < MG_CAUSE_N ? mg_cause_table[cause].text : "no cause");
 }
 
-struct telling {
+struct sentence {
     const mg_game *g;
     const mg_event *ev;
     const char *const *name;
 };
 
 /* The word between braces; false where it means nothing. */
-static bool put_slot(mg__out *o, const struct telling *t, mg__word slot)
+static bool put_slot(mg__out *o, const struct sentence *t, mg__word slot)
 {
     if (mg__word_is(slot, "seat")) {
         mg__put_seat(o, t->g, t->name, t->ev->seat);
@@ -112,7 +112,7 @@ static bool put_slot(mg__out *o, const struct telling *t, mg__word slot)
     return true;
 }
 
-static void put_template(mg__out *o, const struct telling *t, const char *text)
+static void put_template(mg__out *o, const struct sentence *t, const char *text)
 {
     while (*text) {
         const char *open = strchr(text, '{');
@@ -235,7 +235,7 @@ static const char *event_template(const mg_event *ev)
 }
 
 /* Names stand as their bearers write them; every other sentence begins with a capital. */
-static bool begins_with_name(const struct telling *t, const char *text)
+static bool begins_with_name(const struct sentence *t, const char *text)
 {
     return strncmp(text, "{seat}", 6) == 0 && t->ev->seat >= 0 && t->name &&
            t->ev->seat < MG_SEATS_MAX && t->name[t->ev->seat];
@@ -245,7 +245,7 @@ size_t mg_event_sentence(const mg_game *g, const mg_event *ev, const char *const
                          size_t cap)
 {
     mg__out o = mg__out_of(out, cap);
-    struct telling t = {g, ev, name};
+    struct sentence t = {g, ev, name};
 
     if (ev->kind >= MG_EVENT_N) {
         return 0;

@@ -89,10 +89,10 @@ static void print_decision(FILE *out, const mg_analysis *a, const mg_decision *d
 {
     const mg_game *g = mg_match_game(a->origin.match);
     const mg_weighing *w = &d->weighing;
-    char eyes[80];
+    char viewer[80];
 
     fprintf(out, "\nwhat %s may do%s: %d action%s", a->name[d->seat],
-            mg_eyes_text(g, d->eyes, a->name, eyes, sizeof eyes), w->tried,
+            mg_viewer_text(g, d->viewer, a->name, viewer, sizeof viewer), w->tried,
             w->tried == 1 ? "" : "s");
     if (w->n < w->tried) {
         fprintf(out, "; %d more are left out after a pilot run of %" PRIu64 " games each",
@@ -108,7 +108,7 @@ static void print_decision(FILE *out, const mg_analysis *a, const mg_decision *d
 static void print_offer(FILE *out, const mg_analysis *a)
 {
     const mg_offer_worth *b = &a->offer;
-    char eyes[80];
+    char viewer[80];
 
     if (b->ply < 0) {
         fprintf(out, "\nthe open offer of %s to %s", a->name[b->maker], a->name[b->answerer]);
@@ -116,9 +116,10 @@ static void print_offer(FILE *out, const mg_analysis *a)
         fprintf(out, "\nthe last trade: at ply %d %s accepted the offer of %s", b->ply,
                 a->name[b->answerer], a->name[b->maker]);
     }
-    fprintf(out, ": %s%s\n%-20s %-37s %-37s %s\n", b->text,
-            mg_eyes_text(mg_match_game(a->origin.match), b->eyes, a->name, eyes, sizeof eyes),
-            "seat", "   wins if rejected", "   if accepted", "  so it is worth");
+    fprintf(
+        out, ": %s%s\n%-20s %-37s %-37s %s\n", b->text,
+        mg_viewer_text(mg_match_game(a->origin.match), b->viewer, a->name, viewer, sizeof viewer),
+        "seat", "   wins if rejected", "   if accepted", "  so it is worth");
     for (int seat = 0; seat < mg_match_game(a->origin.match)->seat_n; seat++) {
         mg_estimate without = mg_prospect_win(&b->prospect[0], seat),
                     with = mg_prospect_win(&b->prospect[1], seat);
@@ -137,7 +138,7 @@ static void print_head(FILE *out, const mg_analysis *a)
     char line[MG_LINE_CAP];
     const mg_game *g = mg_match_game(a->origin.match);
     uint16_t to_act = mg_to_act(g, &a->origin.state);
-    char eyes[80];
+    char viewer[80];
 
     command_line(a, line);
     fprintf(out, "%s:%s, %d seats", g->edition->name, g->edition->profile, g->seat_n);
@@ -150,7 +151,7 @@ static void print_head(FILE *out, const mg_analysis *a)
         }
     }
     fprintf(out, "\n%s\n%" PRIu64 " games%s\n", line, a->prospect.win[0].n,
-            mg_eyes_text(g, a->eyes, a->name, eyes, sizeof eyes));
+            mg_viewer_text(g, a->viewer, a->name, viewer, sizeof viewer));
 }
 
 void mg_analysis_print(FILE *out, const mg_analysis *a)
@@ -167,12 +168,12 @@ void mg_analysis_print(FILE *out, const mg_analysis *a)
 
 /* ---- for programs ---- */
 
-static void write_eyes(mg_json *j, int eyes)
+static void write_viewer(mg_json *j, int viewer)
 {
-    if (eyes >= 0) {
-        mg_json_int(j, "eyes", eyes);
+    if (viewer >= 0) {
+        mg_json_int(j, "viewer", viewer);
     } else {
-        mg_json_text(j, "eyes", eyes == MG_EYES_ALL ? "all" : "onlooker");
+        mg_json_text(j, "viewer", viewer == MG_VIEWER_ALL ? "all" : "onlooker");
     }
 }
 
@@ -229,7 +230,7 @@ static void write_decisions(mg_json *j, const mg_analysis *a)
 
         mg_json_open(j, NULL, '{');
         mg_json_int(j, "seat", d->seat);
-        write_eyes(j, d->eyes);
+        write_viewer(j, d->viewer);
         mg_json_int(j, "tried", d->weighing.tried);
         mg_json_int(j, "pilot_games", (int64_t)d->weighing.pilot_games);
         mg_json_open(j, "actions", '[');
@@ -253,7 +254,7 @@ static void write_offer(mg_json *j, const mg_analysis *a)
         mg_json_int(j, "ply", b->ply);
     }
     mg_json_text(j, "text", b->text);
-    write_eyes(j, b->eyes);
+    write_viewer(j, b->viewer);
     mg_json_open(j, "seats", '[');
     for (int seat = 0; seat < mg_match_game(a->origin.match)->seat_n; seat++) {
         mg_json_open(j, NULL, '{');
@@ -284,7 +285,7 @@ void mg_analysis_json(mg_json *j, const mg_analysis *a)
     }
     mg_json_int(j, "games", (int64_t)a->prospect.win[0].n);
     mg_json_int(j, "seed", (int64_t)a->study->seed);
-    write_eyes(j, a->eyes);
+    write_viewer(j, a->viewer);
     write_seats(j, a);
     write_decisions(j, a);
     if (a->has_offer) {

@@ -38,13 +38,14 @@ static void read_ply(const mg_annotation *a, int ply, ply_report *p)
         return;
     }
     p->act = mg_match_action(m, ply);
-    mg_action shown = a->eyes == MG_EYES_ALL ? p->act : mg_action_for(g, &p->before, p->act, -1);
+    mg_action shown =
+        a->viewer == MG_VIEWER_ALL ? p->act : mg_action_for(g, &p->before, p->act, -1);
     (void)mg_action_write(g, shown, p->action, sizeof p->action);
 }
 
 static void event_text(const mg_annotation *a, const mg_event *event, char *out, size_t cap)
 {
-    mg_event shown = a->eyes == MG_EYES_ALL ? *event : mg_event_for(event, -1);
+    mg_event shown = a->viewer == MG_VIEWER_ALL ? *event : mg_event_for(event, -1);
 
     (void)mg_event_sentence(mg_match_game(a->origin.match), &shown, a->name, out, cap);
 }
@@ -148,13 +149,13 @@ static void print_balance(FILE *out, const mg_annotation *a)
 void mg_annotation_print(FILE *out, const mg_annotation *a)
 {
     const mg_game *g = mg_match_game(a->origin.match);
-    char eyes[80], line[MG_LINE_CAP];
+    char viewer[80], line[MG_LINE_CAP];
 
     command_line(a, line);
     fprintf(out, "%s:%s, %d seats, %d plies\n%s\n%d points of %" PRIu64 " games each%s\n",
             g->edition->name, g->edition->profile, g->seat_n, a->origin.ply, line,
             a->course.point_n, a->study->games,
-            mg_eyes_text(g, a->eyes, a->name, eyes, sizeof eyes));
+            mg_viewer_text(g, a->viewer, a->name, viewer, sizeof viewer));
     print_course(out, a);
     fprintf(out,
             "\nturning points, the largest first; estimated from %" PRIu64
@@ -280,7 +281,7 @@ void mg_annotation_json(mg_json *j, const mg_annotation *a)
     mg_json_edition(j, g);
     mg_json_int(j, "plies", a->origin.ply);
     mg_json_int(j, "games", (int64_t)a->study->games);
-    mg_json_text(j, "eyes", a->eyes == MG_EYES_ALL ? "all" : "onlooker");
+    mg_json_text(j, "viewer", a->viewer == MG_VIEWER_ALL ? "all" : "onlooker");
     write_points(j, a);
     mg_json_open(j, "turnings", '[');
     for (int k = 0; k < a->course.turning_n; k++) {

@@ -11,8 +11,8 @@
 /** A column of so many characters: "57.31", "80.8 %". */
 void mg_print_value(FILE *out, int value, double number, int width);
 
-/** One more word of a list behind what it is a list of, with commas and broken into lines. at:
- * where the line is, as the last call returned it; 0 before the first. */
+/** One more word of a list after the text that introduces it, with commas and broken into lines.
+ * at: where the line is, as the last call returned it; 0 before the first. */
 int mg_print_listed(FILE *out, int at, const char *what, const char *word);
 
 /** {"n":…,"mean":…,"sd":…,"se":…,"low":…,"high":…} */

@@ -110,7 +110,7 @@ const char *const mg_page_style[] = {
     ".whisker{stroke:var(--blue);stroke-width:2.5px}.dot{fill:var(--blue)}\n"
     ".uses{min-width:9rem;white-space:nowrap;font-size:0}.uses "
     "i{display:inline-block;height:12px}\n"
-    ".use.played{background:var(--blue)}.use.laid{background:var(--grey)}.use.banked{background:"
+    ".use.played{background:var(--blue)}.use.placed{background:var(--grey)}.use.banked{background:"
     "var(--orange)}\n",
     /* boards */
     ".ground{display:grid;grid-template-columns:minmax(0,46rem) minmax(15rem,1fr);gap:0 "

@@ -22,7 +22,7 @@ typedef struct mg_plot {
     double room; /* of the width, for the axis: the rest is for what is beyond it */
 } mg_plot;
 
-/** Begins a figure; title and text tell those who do not see it what it shows. */
+/** Begins a figure; title and text describe it to those who do not see it. */
 mg_plot mg_plot_begin(mg_page *p, const char *title, const char *text, mg_axis x, mg_axis y,
                       double room);
 

@@ -5,17 +5,18 @@
 
 #include "magie/text.h"
 
-const char *mg_eyes_text(const mg_game *g, int eyes, const char *const *name, char *out, size_t cap)
+const char *mg_viewer_text(const mg_game *g, int viewer, const char *const *name, char *out,
+                           size_t cap)
 {
     out[0] = '\0';
     if (!mg_is_card_game(g) && !g->hides) {
         return out;
     }
-    if (eyes >= 0) {
-        snprintf(out, cap, ", as %s sees it", name[eyes]);
+    if (viewer >= 0) {
+        snprintf(out, cap, ", as %s sees it", name[viewer]);
     } else {
         snprintf(out, cap, "%s",
-                 eyes == MG_EYES_ALL ? ", with all cards open" : ", as an onlooker sees it");
+                 viewer == MG_VIEWER_ALL ? ", with all cards open" : ", as an onlooker sees it");
     }
     return out;
 }

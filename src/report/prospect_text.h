@@ -8,8 +8,8 @@
 
 /** ", as Ada sees it", ", as an onlooker sees it", ", with all cards open"; nothing where nothing
  * is hidden. Returns out. */
-const char *mg_eyes_text(const mg_game *g, int eyes, const char *const *name, char *out,
-                         size_t cap);
+const char *mg_viewer_text(const mg_game *g, int viewer, const char *const *name, char *out,
+                           size_t cap);
 
 /** The sentence of an action. */
 void mg_action_sentence(const mg_game *g, const mg_state *s, mg_action act, const char *const *name,

@@ -141,7 +141,7 @@ static void write_cards(mg_json *j, const mg_game *g, const mg_sums *sums)
         mg_json_open(j, NULL, '{');
         mg_json_text(j, "card", g->edition->deck->kind[kind].slug);
         mg_json_real(j, "played", mg_per_game(sums, (int64_t)sums->played[kind][0]));
-        mg_json_real(j, "laid", mg_per_game(sums, (int64_t)sums->played[kind][1]));
+        mg_json_real(j, "placed", mg_per_game(sums, (int64_t)sums->played[kind][1]));
         mg_json_real(j, "banked", mg_per_game(sums, (int64_t)sums->played[kind][2]));
         mg_json_close(j, '}');
     }

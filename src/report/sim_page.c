@@ -193,7 +193,7 @@ static void write_figure_row(mg_sim_page *r, int figure, const mg_estimate *e)
     mg_html(&r->page, "<tr><th scope=\"row\">");
     mg_html_text(&r->page, mg_figure_table[figure].text);
     mg_html(&r->page, "%s</th>",
-            mg_figure_table[figure].how == MG_KNOWN_HEARD
+            mg_figure_table[figure].how == MG_KNOWN_FOLLOWED
                 ? "<sup aria-label=\"followed games only\">f</sup>"
                 : "");
     mg_html_estimate(&r->page, e, unit);

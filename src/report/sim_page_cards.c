@@ -16,7 +16,7 @@ static double uses_of(const mg_sim_page *r, int kind)
 
 static void write_card(mg_sim_page *r, int kind, double most)
 {
-    static const char *const uses[] = {"use played", "use laid", "use banked"};
+    static const char *const uses[] = {"use played", "use placed", "use banked"};
     char text[MG_NICE];
 
     mg_html(&r->page, "<tr><th scope=\"row\">");
@@ -46,12 +46,12 @@ static void write_card_table(mg_sim_page *r)
     }
     mg_html(&r->page,
             "<figure><figcaption><h3>What becomes of each card</h3><p>Cards of a kind, a game: "
-            "played for what they do, laid "
+            "played for what they do, placed "
             "on the table, or banked as money.</p></figcaption>\n"
             "<div class=\"wide\" role=\"region\" aria-label=\"Cards\" "
             "tabindex=\"0\"><table><thead><tr><th scope=\"col\">card</th>"
             "<th scope=\"col\" class=\"n\"><i class=\"chip use played\"></i>played</th>"
-            "<th scope=\"col\" class=\"n\"><i class=\"chip use laid\"></i>laid</th>"
+            "<th scope=\"col\" class=\"n\"><i class=\"chip use placed\"></i>placed</th>"
             "<th scope=\"col\" class=\"n\"><i class=\"chip use banked\"></i>banked</th><th "
             "scope=\"col\" aria-label=\"drawn\"></th></tr></thead>\n<tbody>\n");
     for (int kind = 0; kind < r->g->deck.kind_n; kind++) {
@@ -65,7 +65,7 @@ void mg_sim_page_cards(mg_sim_page *r)
     mg_html(&r->page, "<div class=\"pair\">\n");
     mg_sim_figure(r, MG_FIG_SETS, "Complete sets at the end, of all seats", "sets");
     mg_sim_figure(r, MG_FIG_PLAYS, "Action and rent cards played", "cards");
-    mg_sim_figure(r, MG_FIG_LAID, "Cards laid as property", "cards");
+    mg_sim_figure(r, MG_FIG_PLACED, "Cards placed as property", "cards");
     mg_sim_figure(r, MG_FIG_BANKED, "Cards banked", "cards");
     mg_html(&r->page, "</div>\n");
     write_card_table(r);

@@ -196,7 +196,7 @@ static void print_cards(FILE *out, const mg_game *g, const mg_sums *sums)
 {
     double games = (double)sums->followed;
 
-    fprintf(out, "\n%-*s %8s %8s %8s\n", NAME, "card, a game", "played", "laid", "banked");
+    fprintf(out, "\n%-*s %8s %8s %8s\n", NAME, "card, a game", "played", "placed", "banked");
     for (int kind = 0; kind < g->deck.kind_n; kind++) {
         const uint64_t *n = sums->played[kind];
         fprintf(out, "%-*.*s %8.3f %8.3f %8.3f\n", NAME, NAME, g->edition->deck->kind[kind].name,

@@ -100,7 +100,7 @@ static void hear_jailed(mg__follower *f, const mg_game *g, const mg_state *s, co
     }
 }
 
-/* Money is paid before what it is for is told. */
+/* The event of a payment comes before the event of what it pays for. */
 static int64_t take_spent(mg__follower *f, int seat)
 {
     int64_t spent = f->spent[seat];
@@ -171,7 +171,8 @@ static void hear_play(mg__follower *f, int kind, int n)
     f->sums->played[kind][0] += (uint64_t)n;
 }
 
-/* Doublers are told by what they came to: two of them make four times the rent, or three (DL-S2).
+/* The number of doublers follows from the amount: two of them make four times the rent, or three
+ * (DL-S2).
  */
 static void hear_charge(mg__follower *f, const mg_game *g, const mg_event *e)
 {
@@ -232,7 +233,7 @@ static void look_at_worth(mg__follower *f, const mg_game *g, const mg_state *s)
 
 /* ---- all of it ---- */
 
-static void hear(mg__follower *f, const mg_game *g, const mg_state *s, const mg_event *e)
+static void follow_event(mg__follower *f, const mg_game *g, const mg_state *s, const mg_event *e)
 {
     switch (e->kind) {
     case MG_EV_PAY:
@@ -268,7 +269,7 @@ static void hear(mg__follower *f, const mg_game *g, const mg_state *s, const mg_
         hear_play(f, e->subj, 1);
         return;
     case MG_EV_LAYS:
-        f->count[MG_FIG_LAID]++;
+        f->count[MG_FIG_PLACED]++;
         f->sums->played[e->subj][1]++;
         return;
     case MG_EV_BANKS:
@@ -281,7 +282,7 @@ static void hear(mg__follower *f, const mg_game *g, const mg_state *s, const mg_
     }
 }
 
-void mg__hear_step(void *user, const mg_game *g, const mg_state *s, const mg_events *ev)
+void mg__follow_step(void *user, const mg_game *g, const mg_state *s, const mg_events *ev)
 {
     mg__follower *f = user;
     bool deeds = false;
@@ -291,7 +292,7 @@ void mg__hear_step(void *user, const mg_game *g, const mg_state *s, const mg_eve
 
         f->sums->clause[e->clause]++;
         deeds |= e->kind == MG_EV_DEED;
-        hear(f, g, s, e);
+        follow_event(f, g, s, e);
     }
     if (deeds && !f->grouped && !mg_is_card_game(g)) {
         look_for_groups(f, g, s, ev);
@@ -304,7 +305,7 @@ void mg__hear_step(void *user, const mg_game *g, const mg_state *s, const mg_eve
 void mg__follow_end(mg__follower *f, const mg_game *g, const mg_state *s)
 {
     for (int figure = 0; figure < MG_FIGURE_N; figure++) {
-        if (mg_figure_table[figure].how == MG_KNOWN_HEARD && figure != MG_FIG_FIRST_GROUP &&
+        if (mg_figure_table[figure].how == MG_KNOWN_FOLLOWED && figure != MG_FIG_FIRST_GROUP &&
             figure != MG_FIG_FIRST_OUT && mg_value_applies(g, figure)) {
             mg_record_set(f->record, figure, f->count[figure]);
         }

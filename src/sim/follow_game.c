@@ -143,7 +143,7 @@ static void set_end(const mg_game *g, const mg_state *s, const mg_playout *count
 
 /* ---- the whole game ---- */
 
-/* Who sits where: players move on by a seat from game to game, so that no seat is anybody's. */
+/* Who sits where: players move on by a seat from game to game, so that each plays in each seat. */
 static void seat_players(const mg_plan *plan, const mg_arm *arm, uint64_t index, const mg_bot **bot,
                          uint8_t *player)
 {
@@ -169,13 +169,13 @@ static bool begin(const mg_plan *plan, const mg_arm *arm, uint64_t index, mg_sta
         mg_state_init(g, s);
         return true;
     }
-    if (arm->eyes == MG_EYES_ALL) {
+    if (arm->viewer == MG_VIEWER_ALL) {
         mg_state_copy(g, s, arm->start);
     } else {
         mg_rng unseen = mg_rng_of(plan->seed, index, MG_STREAM_SAMPLE);
         mg_view buffer;
 
-        mg_view_sample(g, mg_view_of(g, arm->start, arm->eyes, &buffer), arm->eyes, &unseen, s);
+        mg_view_sample(g, mg_view_of(g, arm->start, arm->viewer, &buffer), arm->viewer, &unseen, s);
     }
     return arm->first.kind == MG_ACT_NONE || mg_ok(mg_apply(g, s, arm->first, NULL));
 }
@@ -207,10 +207,10 @@ void mg_sim_game(const mg_plan *plan, const mg_arm *arm, uint64_t index, mg_reco
     seat_players(plan, arm, index, bot, player);
     if (sums && is_followed(plan, index)) {
         mg__follower f;
-        mg_listener heard = {&f.events, mg__hear_step, &f};
+        mg_listener listener = {&f.events, mg__follow_step, &f};
 
         mg__follow_begin(&f, sums, record);
-        mg_play_out_heard(g, &s, &players, &count, &heard);
+        mg_play_out_followed(g, &s, &players, &count, &listener);
         mg__follow_end(&f, g, &s);
     } else {
         mg_play_out(g, &s, &players, &count);

@@ -131,7 +131,7 @@ static void *work(void *user)
 
 /* ---- the whole ---- */
 
-/* Until all threads are through, now and then a word on how far they are. */
+/* Reports progress now and then until all threads are through. */
 static void wait_for_all(run *r)
 {
     pthread_mutex_lock(&r->lock);

@@ -24,7 +24,7 @@ typedef struct mg__follower {
 } mg__follower;
 
 void mg__follow_begin(mg__follower *f, mg_sums *sums, mg_record *record);
-void mg__hear_step(void *user, const mg_game *g, const mg_state *s, const mg_events *ev);
+void mg__follow_step(void *user, const mg_game *g, const mg_state *s, const mg_events *ev);
 void mg__follow_end(mg__follower *f, const mg_game *g, const mg_state *s);
 
 /** Place of a seat in the order of play, from 0. */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Sums over games. Every field is a whole number that is only ever added to, so that the order of
- * adding is all one. */
+ * adding does not matter. */
 #include "sim/sim_parts.h"
 
 #include <stddef.h>

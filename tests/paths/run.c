@@ -312,8 +312,9 @@ static bool endings_agree(trial *t)
         return fails(t, "a game step by step goes on");
     }
     mg_play_out(&t->g, &out.s, &(mg_players){bot, out.memory, &out.dice, &out.bots}, &out.count);
-    mg_play_out_heard(&t->g, &heard.s, &(mg_players){bot, heard.memory, &heard.dice, &heard.bots},
-                      &heard.count, &listener);
+    mg_play_out_followed(&t->g, &heard.s,
+                         &(mg_players){bot, heard.memory, &heard.dice, &heard.bots}, &heard.count,
+                         &listener);
     if (!same_ending(&t->g, &steps, &heard)) {
         return fails(t, "a game played out with a listener is the game step by step");
     }

@@ -31,7 +31,7 @@ static mg_plan set_up(const char *edition, const char *position, uint64_t games)
     }
     arm[0].bot[0] = arm[0].bot[1] = mg_bot_find("steward");
     arm[0].start = &s;
-    arm[0].eyes = MG_EYES_ALL;
+    arm[0].viewer = MG_VIEWER_ALL;
     return (mg_plan){.arm = arm, .arm_n = 1, .seed = 1, .games = games, .threads = 1};
 }
 
@@ -172,7 +172,7 @@ static void test_eyes(void **state)
 
     (void)state;
     arm[1] = arm[0];
-    arm[1].eyes = 0;
+    arm[1].viewer = 0;
     plan.arm_n = 2;
     assert_int_equal(mg_roll_out(&plan, o), MG_E_OK);
     assert_true(mg_prospect_win_over(&o[1], 1).high < 0);
@@ -183,7 +183,7 @@ static void test_eyes(void **state)
                "{\"seats\": [{}, {\"hand\": [\"1m\", \"1m\", \"1m\", \"1m\"], \"rows\": "
                "[[\"green\", \"green\", \"green\"], [\"utility\"]]}]}",
                400);
-    arm[0].eyes = 0;
+    arm[0].viewer = 0;
     assert_int_equal(mg_roll_out(&again, o), MG_E_OK);
     assert_true(fabs(mg_prospect_win(&o[0], 1).mean - seen.mean) < 1e-12);
 }

@@ -260,7 +260,7 @@ static void put_index(const writer *w)
 
 /* ---- reading ---- */
 
-static int tell(const mg_error_list *errors)
+static int print_errors(const mg_error_list *errors)
 {
     for (int error = 0; error < errors->n && error < errors->cap; error++) {
         char line[sizeof(mg_err)];
@@ -282,12 +282,12 @@ static int embed_folder(writer *w, const char *dir)
         mg_edition *e =
             w->n < EDITIONS_MAX ? mg_edition_load(&files, dir, profile[number], &errors) : NULL;
         if (!e) {
-            return tell(&errors);
+            return print_errors(&errors);
         }
         put_edition(w, e);
         mg_edition_free(e);
     }
-    return profile_n > 0 ? 0 : tell(&errors);
+    return profile_n > 0 ? 0 : print_errors(&errors);
 }
 
 int main(int argc, char **argv)
