@@ -48,7 +48,7 @@ expect "a bad log" 1 'bad.log:20:3: .*"fly"' "$work/bad.log@10"
 expect "no JSON" 1 'wrong.json:2:' "$work/wrong.json"
 expect "an impossible position" 1 'position: .*buildings_need_the_group' '{"seats": [{"deeds": {"boardwalk": 1}}, {}]}'
 expect "no such edition" 1 'no .*edition "nope"' '{"edition": "nope", "seats": [{}, {}]}'
-expect "no such bot" 2 'there is no bot "stewart"; there are: ' "$offer" --players stewart
+expect "no such bot" 2 'there is no bot "stewart"; did you mean "steward"' "$offer" --players stewart
 expect "more bots than seats" 2 'more than the 2 seats' "$offer" --players steward,steward,steward
 expect "no such file" 1 'nothing.log: ' "$work/nothing.log"
 expect "no position" 2 'POSITION.* is missing' --json

@@ -35,7 +35,7 @@ expect "cards of a game that goes on" 0 'as an onlooker sees it$' "$work/open.lo
 expect "no such ply" 1 'so there is no ply 99999' "$work/game.log@99999"
 expect "a bad log" 1 'bad.log:20:3: .*"fly"' "$work/bad.log"
 expect "a position" 1 'no game that has been played' '{"seats": [{}, {}]}'
-expect "no such bot" 2 'there is no bot "stewart"; there are: ' "$work/game.log" --players stewart
+expect "no such bot" 2 'there is no bot "stewart"; did you mean "steward"' "$work/game.log" --players stewart
 expect "no log" 2 'LOG.* is missing' --json
 expect "few points" 2 '--points takes a whole number from 4' "$work/game.log" --points 1
 

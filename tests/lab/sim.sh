@@ -46,7 +46,7 @@ reported_early() {
 check "an interruption reports what was reached" reported_early
 
 expect "a mistyped edition" 2 'standrad' standrad
-expect "a mistyped bot, and who there is" 2 'no bot "stewart"; there are: .*steward' standard --players stewart
+expect "a mistyped bot, and the one meant" 2 'no bot "stewart"; did you mean "steward"' standard --players stewart
 expect "a mistyped option" 2 'no option "limit.round"' standard,limit.round=3
 expect "a value out of range" 2 'limit.rounds takes a number' standard,limit.rounds=-1
 expect "options that contradict each other" 2 'trades=off' standard,trade.offers=0

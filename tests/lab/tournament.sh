@@ -22,7 +22,7 @@ expect "options" 0 'cut off undecided' --editions standard --set limit.rounds=3
 expect "too many seats" 2 '--seats: numbers from 2 to 10' --editions deal --seats 12
 expect "seats an edition has not" 2 'house-divided: the number of seats is outside' --editions house-divided --seats 7
 expect "no seats" 2 '--seats: numbers' --seats two
-expect "no such bot" 2 'there is no bot "stewart"; there are: ' --players stewart,random
+expect "no such bot" 2 'there is no bot "stewart"; did you mean "steward"' --players stewart,random
 expect "one bot" 2 'two at least' --players steward
 expect "no such edition" 2 'standrad' --editions standard,standrad
 expect "no such option" 2 'no option --follow' --follow 3
