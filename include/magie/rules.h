@@ -302,7 +302,7 @@ int32_t mg_bank_value(const mg_game *g, const mg_state *s, int seat);
 int32_t mg_table_value(const mg_game *g, const mg_state *s, int seat);
 
 /** Minimal payments of whoever is to pay (DL-37): what `settle` k hands over is out[k]; out[0]
- * hurts least. Fills out with up to cap of them. Returns the count, MG_PAYMENTS_MAX at most; 0
+ * costs least. Fills out with up to cap of them. Returns the count, MG_PAYMENTS_MAX at most; 0
  * where nobody is to pay. */
 int mg_payments(const mg_game *g, const mg_state *s, mg_payment *out, int cap);
 

@@ -22,7 +22,7 @@ static bool is_fixed(const mg_sc *m, const mg_cards_row *row)
     return row->built && mg_row_complete(m->g, row);
 }
 
-/* The first of equal cards in a row stands for all of them. */
+/* The first of equal cards in a row is taken for all of them. */
 static int first_of(const mg_cards_row *row, int slot)
 {
     while (slot > 0 && row->card[slot - 1] == row->card[slot]) {

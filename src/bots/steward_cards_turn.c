@@ -289,7 +289,7 @@ static void weigh_single(pick *p, int seat, int32_t cost)
     }
 }
 
-/* DL-S15: a colour laid apart, named by its first row that is no set. */
+/* DL-S15: a colour in several rows, named by its first row that is no set. */
 static bool is_apart(const mg_sc *m, int seat, int at)
 {
     const mg_cards_row *row = m->row[seat];
@@ -340,7 +340,7 @@ static void weigh_breaker(pick *p, int kind)
     }
 }
 
-/* ---- laying ---- */
+/* ---- placing ---- */
 
 static void weigh_building(pick *p, int kind)
 {

@@ -9,7 +9,7 @@
 
 enum { HAND_MAX = 32 };
 
-/* The table, and properties of the hand that are to be laid. */
+/* The table, and properties of the hand that are to be placed. */
 typedef struct plan {
     mg_sc_holdings held;
     int n;

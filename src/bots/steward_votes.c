@@ -13,7 +13,7 @@ enum { CANCEL_FROM = 25, VOTE_WORTH = 15, PLENTY = 200, BAD = -1000000 };
 
 /* ---- who is ahead ---- */
 
-/* Where votes count, deeds and buildings stand for them: so many votes each, near enough to rank
+/* Where votes count, deeds and buildings count as them: so many votes each, near enough to rank
  * who leads. */
 enum { DEED_VOTES = 12 };
 

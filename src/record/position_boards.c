@@ -41,7 +41,7 @@ static void take_into_set(mg__reader *r, int deed_id, void *context)
     const struct set *set = context;
 
     if (deed_id >> 5 != set->board) {
-        mg__in_fail(&r->in, MG_E_FIELD, "%s lies on another board", mg_deed_name(r->g, deed_id));
+        mg__in_fail(&r->in, MG_E_FIELD, "%s is on another board", mg_deed_name(r->g, deed_id));
         return;
     }
     *set->deeds |= mg__bit(deed_id & 31);
@@ -62,7 +62,7 @@ static void read_marks(mg__reader *r, json_t *object, int board)
         if (deed_id < 0) {
             mg__in_wrap(&r->in, &err);
         } else if (deed_id >> 5 != board) {
-            mg__in_fail(&r->in, MG_E_FIELD, "that lies on another board");
+            mg__in_fail(&r->in, MG_E_FIELD, "that is on another board");
         } else {
             r->s->board[board].mark[deed_id & 31] =
                 (uint16_t)mg__in_number(&r->in, value, (mg__in_range){0, UINT16_MAX});
@@ -87,7 +87,7 @@ static void read_levels(mg__reader *r, json_t *object, int board)
         if (deed_id < 0) {
             mg__in_wrap(&r->in, &err);
         } else if (deed_id >> 5 != board) {
-            mg__in_fail(&r->in, MG_E_FIELD, "that lies on another board");
+            mg__in_fail(&r->in, MG_E_FIELD, "that is on another board");
         } else {
             mg__read_level(r, deed_id, value);
         }

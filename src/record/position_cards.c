@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * The state of a card game as JSON: hands, banks, rows, what lies under the pile, the action being
- * resolved. The cards that nothing names lie in the pile. A view has the sizes of hidden hands
+ * The state of a card game as JSON: hands, banks, rows, what is under the pile, the action being
+ * resolved. The cards that nothing names are in the pile. A view has the sizes of hidden hands
  * instead, and "unseen", all that is hidden. */
 #include "record/position_cards.h"
 
@@ -246,7 +246,8 @@ static void write_action(struct table *t)
     mg_json_close(t->j, '}');
 }
 
-/* Marks of a payment, and of a Deal Breaker on cards laid apart: in the words of the action mark.
+/* Marks of a payment, and of a Deal Breaker on cards in several rows: in the words of the action
+ * mark.
  */
 static void write_row_marks(struct table *t, int seat)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Positions of card games from JSON. Cards that nothing names lie in the pile; where the pile is
+ * Positions of card games from JSON. Cards that nothing names are in the pile; where the pile is
  * named, they are used. */
 #include "record/frame_fields.h"
 #include "record/position_cards.h"
@@ -267,7 +267,7 @@ static int on_rows(const mg_game *g, const mg_state *s, int kind)
     return n;
 }
 
-/* Cards of a kind that the position names, wherever they lie but in the pile. */
+/* Cards of a kind that the position names, wherever they are but in the pile. */
 static int named(const mg_game *g, const mg_state *s, int kind)
 {
     const mg_cards_state *d = &s->cards;
@@ -387,7 +387,7 @@ static void take_mark(mg__reader *r, int what, void *context)
     } else if ((row = row_at(r->s, what))) {
         row->mark |= (uint8_t)(1u << slot);
     } else {
-        mg__in_fail(&r->in, MG_E_FIELD, "nothing lies there");
+        mg__in_fail(&r->in, MG_E_FIELD, "there is nothing there");
     }
 }
 
@@ -420,7 +420,7 @@ static void read_draft(mg__reader *r, json_t *root)
             where = mg__read_name(r, object, word, mg__find_where, 0);
 
         if (at < 0) {
-            mg__in_fail(&r->in, MG_E_FIELD, "no card lies on %.20s", word);
+            mg__in_fail(&r->in, MG_E_FIELD, "there is no card on %.20s", word);
         } else {
             r->s->cards.draft[at] = (uint8_t)(where < MG_NEW_ROW ? where + 1 : where);
         }

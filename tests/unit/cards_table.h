@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Tables of card games laid by hand, for tests of their rules and of who plays them. */
+ * Tables of card games set by hand, for tests of their rules and of who plays them. */
 #ifndef MAGIE_TESTS_CARDS_TABLE_H
 #define MAGIE_TESTS_CARDS_TABLE_H
 
@@ -122,7 +122,7 @@ static inline void bank(int seat, const char *slug)
     s.cards.bank[seat][take(slug)]++;
 }
 
-/* Rows must be laid seat by seat. Cards follow, in the order of the deck, then NULL. */
+/* Rows must be placed seat by seat. Cards follow, in the order of the deck, then NULL. */
 static inline void row(int seat, const char *name, ...)
 {
     mg_cards_row r = {.seat = (uint8_t)seat, .colour = (uint8_t)colour(name)};

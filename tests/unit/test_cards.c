@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Card games, one rule at a time, on tables laid by hand. */
+ * Card games, one rule at a time, on tables set by hand. */
 #include "cards_table.h"
 
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Payments as a whole (DL-37) on tables of any cards, held against all that there are: what is
- * listed is minimal and said once, what hurts less goes first, and where the list is short nothing
+ * listed is minimal and said once, what costs less goes first, and where the list is short nothing
  * is missing. */
 #include "cards_table.h"
 
@@ -29,10 +29,10 @@ typedef struct part {
 
 static part have[PARTS_MAX];
 static int have_n, amt;
-static uint64_t hurts[WAYS_MAX]; /* of every payment there is */
+static uint64_t all_costs[WAYS_MAX]; /* of every payment there is */
 static int ways_n;
 static mg_payment listed[MG_PAYMENTS_MAX];
-static uint64_t hurt[MG_PAYMENTS_MAX]; /* of those */
+static uint64_t cost[MG_PAYMENTS_MAX]; /* of those */
 
 /* ---- a table ---- */
 
@@ -198,7 +198,7 @@ static int gather(int seat)
 /* ---- every payment there is ---- */
 
 /* Cards of the highest rank count most, then those of the next; the last is what is paid. */
-static uint64_t hurt_of(const int *takes)
+static uint64_t cost_of(const int *takes)
 {
     uint64_t n[RANKS] = {0}, sum = 0;
 
@@ -227,7 +227,7 @@ static void try_all(int *takes, int at, int sum, int rest)
     }
     if (sum >= amt || at == have_n) {
         if (is_minimal(takes)) {
-            hurts[ways_n++] = hurt_of(takes);
+            all_costs[ways_n++] = cost_of(takes);
         }
         return;
     }
@@ -238,7 +238,7 @@ static void try_all(int *takes, int at, int sum, int rest)
     takes[at] = 0;
 }
 
-static int by_hurt(const void *a, const void *b)
+static int by_cost(const void *a, const void *b)
 {
     uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
 
@@ -254,7 +254,7 @@ static void find_all(void)
     }
     ways_n = 0;
     try_all(takes, 0, 0, total);
-    qsort(hurts, (size_t)ways_n, sizeof hurts[0], by_hurt);
+    qsort(all_costs, (size_t)ways_n, sizeof all_costs[0], by_cost);
 }
 
 /* ---- the list against it ---- */
@@ -283,7 +283,7 @@ static void read(const mg_payment *p, int *takes)
     }
 }
 
-/* Minimal, each another, what hurts less first. */
+/* Minimal, each another, what costs less first. */
 static int list_is_sound(void)
 {
     static int takes[MG_PAYMENTS_MAX][PARTS_MAX];
@@ -292,8 +292,8 @@ static int list_is_sound(void)
     for (int k = 0; k < n; k++) {
         read(&listed[k], takes[k]);
         assert_true(is_minimal(takes[k]));
-        hurt[k] = hurt_of(takes[k]);
-        assert_true(k == 0 || hurt[k - 1] <= hurt[k]);
+        cost[k] = cost_of(takes[k]);
+        assert_true(k == 0 || cost[k - 1] <= cost[k]);
         for (int other = 0; other < k; other++) {
             assert_memory_not_equal(takes[other], takes[k], (size_t)have_n * sizeof takes[0][0]);
         }
@@ -301,14 +301,14 @@ static int list_is_sound(void)
     return n;
 }
 
-/* As many as there are, or the 64 that hurt least of all. */
+/* As many as there are, or the 64 cheapest of all. */
 static void list_is_whole(void)
 {
     int n = list_is_sound();
 
     assert_int_equal(n, ways_n < MG_PAYMENTS_MAX ? ways_n : MG_PAYMENTS_MAX);
     for (int k = 0; k < n; k++) {
-        assert_int_equal(hurt[k], hurts[k]);
+        assert_int_equal(cost[k], all_costs[k]);
     }
 }
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * What the steward does at the card game, on tables laid by hand, and how it fares. */
+ * What the steward does at the card game, on tables set by hand, and how it fares. */
 #include "base/bits.h"
 #include "cards_table.h"
 

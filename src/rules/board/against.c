@@ -104,7 +104,7 @@ static bool piece_for(const mg_game *g, const mg_state *s, int seat, int own, in
             mg_party_of(s, seat) == mg_party_of(s, mg_owner(s, other)));
 }
 
-/* Houses alone are taken and put up: a hotel stands for four, which would have to come from
+/* Houses alone are taken and put up: a hotel equals four, which would have to come from
  * somewhere. */
 enum { HOUSES_MAX = 4 };
 
@@ -254,7 +254,7 @@ uint32_t mg__cancel_cards(const mg_game *g, const mg_state *s, int seat)
     return found;
 }
 
-/* With secret cards everybody is asked: not to ask would tell (HD-R23). */
+/* With secret cards everybody is asked: not to ask would reveal who has none (HD-R23). */
 static void offer_cancel(const mg_game *g, mg_state *s, int seat, int against)
 {
     if (g->opt.cards_hidden || mg__cancel_cards(g, s, seat)) {

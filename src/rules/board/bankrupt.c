@@ -259,7 +259,7 @@ static void start_over(const mg_game *g, mg_state *s, mg_events *ev, int seat, i
     forgive(s, ev, &debt, paid);
 }
 
-/* What is due of an estate that is being auctioned off lies with this one: one frame does for both.
+/* What is due of an estate that is being auctioned off is added to this one: one frame serves both.
  */
 static void begin_estate(mg_state *s, int first)
 {

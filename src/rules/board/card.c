@@ -52,7 +52,7 @@ static void take(const mg_game *g, mg_state *s, mg_events *ev, int seat, int dec
     }
 }
 
-/* US-11: the cards set aside are shuffled; which lies where is unknown again. */
+/* US-11: the cards set aside are shuffled; their order is unknown again. */
 static void reshuffle(mg_state *s, mg_events *ev, int deck, int board)
 {
     MG_ASSERT(s->board[board].pile[deck].unseen_n == 0);

@@ -33,7 +33,7 @@ static uint32_t undealt(const mg_game *g, const mg_state *s)
     return deeds;
 }
 
-/* Cards of every country's deck lie mixed in the piles; each unseen one is as likely as another. */
+/* Cards of every country's deck are mixed in the piles; each unseen one is as likely as another. */
 static int unseen_n(const mg_state *s, int deck)
 {
     int n = 0;

@@ -80,7 +80,7 @@ mg_result mg__may_ask(const mg_state *s, int seat, int deed_id)
     return open ? mg_done : mg_refuse(MG_E_TARGET, CL(HD_21));
 }
 
-static mg_event *tell(mg_events *ev, mg_event_kind kind, int owner, int payer, int deed_id)
+static mg_event *emit_claim(mg_events *ev, mg_event_kind kind, int owner, int payer, int deed_id)
 {
     mg_event *e = mg_emit(ev, kind, owner, CL(HD_21));
 
@@ -107,7 +107,7 @@ mg_result mg__ask(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
         claim = take_claim(s, find_claim(s, act.seat, act.subj));
     }
     mg_due due = mg_due_of(mg_id_board(claim.deed), claim.amt, MG_CAUSE_RENT, CL(HD_21));
-    tell(ev, MG_EV_ASKS, act.seat, claim.payer, claim.deed);
+    emit_claim(ev, MG_EV_ASKS, act.seat, claim.payer, claim.deed);
     mg__collect_rent(g, s, ev, claim.payer, claim.owner, claim.deed, &due);
     return mg_done;
 }
@@ -118,7 +118,7 @@ void mg__let_go(mg_state *s, mg_events *ev)
     const mg_frame f = *mg_top(s);
 
     mg_pop(s);
-    tell(ev, MG_EV_LETS_GO, f.seat, f.rent.payer, f.rent.deed);
+    emit_claim(ev, MG_EV_LETS_GO, f.seat, f.rent.payer, f.rent.deed);
 }
 
 void mg__drop_claims(mg_state *s, int seat)

@@ -46,7 +46,7 @@ static inline bool any_mortgage(const mg_state *s, int seat)
     return mortgages;
 }
 
-/* Whether a move from one space to another, which may lie beyond an end of the loop, passes over a
+/* Whether a move from one space to another, which may be beyond an end of the loop, passes over a
  * Free Parking. */
 static bool passes_parking(const mg_game *g, const mg_state *s, int from, int to)
 {
@@ -183,7 +183,7 @@ void mg__go_back(const mg_game *g, mg_state *s, mg_events *ev, int seat, int spa
 
 /* ---- the bus (HD-10) ---- */
 
-/* How many spaces ahead of a seat a space lies. */
+/* How many spaces ahead of a seat a space is. */
 static int ahead(const mg_state *s, int seat, int space)
 {
     int length = mg_loop_length(s),
@@ -231,7 +231,7 @@ void mg__cross_go(const mg_game *g, mg_state *s, int seat)
     note_side(g, s, seat, true, s->reversed ? -1 : 1);
 }
 
-/* US-26, US-S8: a jump; only what lies on the space itself counts. */
+/* US-26, US-S8: a jump; only the space itself counts. */
 mg_result mg__land_anywhere(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
     MG_ASSERT(mg_asks(s, MG_FRAME_BUS, act.seat) || mg_asks(s, MG_FRAME_LANDING, act.seat));

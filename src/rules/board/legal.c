@@ -4,7 +4,7 @@
 #include "rules/board/board_ops.h"
 #include "rules/core/core.h"
 
-/* A list being filled; counts on past its end. What lies on a board is listed board by board. */
+/* A list being filled; counts on past its end. What is on a board is listed board by board. */
 typedef struct list {
     const mg_game *g;
     const mg_state *s;
@@ -159,8 +159,8 @@ static uint32_t in_built_groups(const mg_board *t, const mg_board_state *b)
 
 enum { STRIDE = 4 };
 
-/* Deeds for which the seat can pay what they cost. Four at a time, as nobody foretells how many
- * there are; those too many are written and not counted. Counts by itself: the list's own count
+/* Deeds for which the seat can pay what they cost. Four at a time, as their number cannot be
+ * predicted; those too many are written and not counted. Counts by itself: the list's own count
  * would be stored and fetched again for each entry. */
 static inline void add_affordable(list *l, int kind, uint32_t deeds, const int32_t *cost)
 {
@@ -528,7 +528,7 @@ static void add_take(list *l, int kind)
     add_deeds(l, kind, mg_bit(l->t->deed_n) - 1, mg__may_take);
 }
 
-/* By deck, then in the order in which the cards lie. */
+/* By deck, then in the order of the cards. */
 static void add_replay(list *l, int kind)
 {
     const mg_board_state *b = &l->s->board[l->s->pos[l->seat] / MG_SPACES];
@@ -665,13 +665,13 @@ static adder *const adders[MG_ACTION_N] = {
 
 #define A(id) ((uint64_t)1 << MG_ACT_##id)
 
-/* Kinds whose subjects lie on boards. */
+/* Kinds whose subjects are on boards. */
 static const uint64_t by_board =
     A(BUILD) | A(SELL) | A(SELL_DOWN) | A(MORTGAGE) | A(LIFT) | A(KEEP) | A(PLACE) | A(GIVE) |
     A(GET) | A(GIVE_CASH) | A(GET_CASH) | A(RIDE) | A(TAKE) | A(EXCHANGE) | A(MIX) | A(IMPORT) |
     A(SELL_DEED) | A(SWAP) | A(SWAP_GROUPS) | A(STEAL_BUILDING) | A(LOSE_BUILDING);
 
-/* Kinds that a glance at the seat's deeds rules out, so that they need not be gone through. */
+/* Kinds that the seat's deeds rule out at once, so that they need not be gone through. */
 static uint64_t idle_kinds(list *l)
 {
     uint32_t built = 0, mortgaged = 0, open = 0;
@@ -714,7 +714,7 @@ static uint32_t boards_with_groups(list *l)
     return found;
 }
 
-/* Boards with anything of a kind to list, as far as a glance tells. */
+/* Boards that may have anything of a kind to list, by a quick test. */
 static uint32_t boards_for(list *l, int kind)
 {
     switch (kind) {
@@ -746,7 +746,7 @@ static MG_NOINLINE void add_on_each(list *l, int kind)
 int mg__board_legal(const mg_game *g, const mg_state *s, int seat, mg_choice *out, int cap)
 {
     MG_ASSERT(cap <= 0 || out);
-    list l; /* not filled with zeros, which its arrays would make dear */
+    list l; /* not filled with zeros, which is slow for its arrays */
 
     if (mg_node_of(g, s) != MG_DECIDE || seat < 0 || seat >= s->seat_n ||
         !mg_has_seat(s->alive, seat)) {

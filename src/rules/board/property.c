@@ -246,7 +246,7 @@ static void move_pieces(const mg_game *g, mg_state *s, int board, int deed, int 
         b->hotels = (uint8_t)(b->hotels + (from == HOTEL) - (to == HOTEL));
         return;
     }
-    if (!b->mark[deed] && lender == board) { /* nothing imported, as a rule */
+    if (!b->mark[deed] && lender == board) { /* usually nothing is imported */
         b->houses = (uint8_t)(b->houses + (from == HOTEL ? 0 : from) - (to == HOTEL ? 0 : to));
         b->hotels = (uint8_t)(b->hotels + (from == HOTEL) - (to == HOTEL));
         return;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Trades (ST-111): a draft is edited, proposed, then accepted, rejected or answered with a changed
- * draft. The open offer lies in the state as its maker sees it: what is given, what is asked for.
+ * draft. The open offer is in the state as its maker sees it: what is given, what is asked for.
  */
 #include "rules/core/core.h"
 
@@ -108,7 +108,7 @@ static mg_result may_list_cash(const mg_game *g, const mg_state *s, mg_action ac
     return mg_done;
 }
 
-/* Who keeps secret cards is not asked for any: only those that lie in the offer can be struck off
+/* Who keeps secret cards is not asked for any: only those that are in the offer can be struck off
  * (HD-R23). */
 static bool asks_for_secret(const mg_game *g, const mg_state *s, int holder)
 {

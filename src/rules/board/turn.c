@@ -6,7 +6,7 @@
 
 /* ---- turns and rounds ---- */
 
-/* Whose turn it is alternates, so that a branch here would be foretold wrongly again and again. */
+/* Whose turn it is alternates, so that a branch here would often be mispredicted. */
 static int seats_after_first(const mg_state *s, int seat)
 {
     int n = seat - s->first_seat;
@@ -93,7 +93,7 @@ void mg__next_turn(const mg_game *g, mg_state *s, mg_events *ev)
 void mg__pass_dice(const mg_game *g, mg_state *s, mg_events *ev)
 {
     MG_ASSERT(s->depth == 1 && mg_is_top(s, MG_FRAME_TURN));
-    if (__builtin_expect((s->claim[0].amt | s->time_up) == 0, 1)) { /* as a rule */
+    if (__builtin_expect((s->claim[0].amt | s->time_up) == 0, 1)) { /* usually */
         begin_turn(g, s, ev, mg_after(s, s->alive, s->turn_seat));
         return;
     }
@@ -548,7 +548,7 @@ mg_action mg_roll_step(const mg_game *g, mg_state *s, mg_rng *rng, mg_events *ev
 
     turn->turn.step = MG_STEP_WAIT;
     throw_dice(g, s, ev, turn->seat, why, dice.subj, dice.amt);
-    if (s->depth == 1 && turn->turn.step == MG_STEP_WAIT) { /* as a rule: the move is over */
+    if (s->depth == 1 && turn->turn.step == MG_STEP_WAIT) { /* usually: the move is over */
         resume_turn(g, s, ev);
     } else {
         mg__settle(g, s, ev);

@@ -20,7 +20,7 @@ static void hide_bids(const mg_state *s, int seat, mg_state *seen)
     }
 }
 
-/* Kept cards that a seat does not see: those of the others, but for what lies in the open offer
+/* Kept cards that a seat does not see: those of the others, but for what is in the open offer
  * (HD-R23). */
 static uint32_t unknown(const mg_game *g, const mg_state *s, int seat, int other)
 {

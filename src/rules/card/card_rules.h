@@ -113,8 +113,8 @@ static inline mg_cards_row *mg_row_at(mg_state *s, int seat, int row)
 }
 
 /** The slots of a row in which a kind of card begins: a byte that is another than the one before.
- * The cards are read with the two bytes that lie before them, as what is put together from parts is
- * slow to come. */
+ * The cards are read with the two bytes before them as one word: putting it together from parts
+ * would be slower. */
 static inline uint32_t mg__firsts(const mg_cards_row *row)
 {
     const uint64_t low = 0x7f7f7f7f7f7f7f7fu, ones = 0x0101010101010101u;
@@ -144,12 +144,12 @@ bool mg__row_earns(const mg_game *g, const mg_cards_row *row);
 int32_t mg__row_rent(const mg_game *g, const mg_cards_row *row, mg_due *due);
 /** The kind of card on a spot, or -1; buildings too. */
 int mg__kind_on(const mg_game *g, const mg_state *s, int spot);
-/** Whether the spot is the first of its kind in its row, which alone stands for all of them. */
+/** Whether the spot is the first of its kind in its row, which alone is listed for all of them. */
 bool mg__spot_is_first(const mg_state *s, int spot);
 
-/** Whether a property can lie in a row of a seat, or in a new one. */
+/** Whether a property can go to a row of a seat, or to a new one. */
 mg_result mg__may_lie(const mg_game *g, const mg_state *s, int seat, int kind, int32_t where);
-/** The colour of a place that a card may lie in. */
+/** The colour of a place that a card may be in. */
 int mg__colour_at(const mg_state *s, int seat, int32_t where);
 /** Puts it there. Returns the row. */
 int mg__lie(const mg_game *g, mg_state *s, int seat, int kind, int32_t where);
@@ -161,7 +161,7 @@ void mg__tidy(const mg_game *g, mg_state *s, mg_events *ev);
 void mg__move_row(const mg_game *g, mg_state *s, int seat, int row, int to);
 
 void mg__take_from_hand(mg_state *s, int seat, int kind);
-/** A card of a hand is played: it lies in use until its effect is over. */
+/** A card of a hand is played: it is in use until its effect is over. */
 void mg__put_in_play(mg_state *s, int seat, int kind);
 int32_t mg__bank_value(const mg_game *g, const mg_state *s, int seat);
 /** Value of all cards on the table: the worth of S14. */
@@ -255,7 +255,7 @@ mg_result mg__may_draft(const mg_game *g, const mg_state *s, int seat, int spot,
 void mg__draft(const mg_game *g, mg_state *s, int spot, int32_t where);
 mg_result mg__may_finish_layout(const mg_game *g, const mg_state *s, int seat);
 void mg__finish_layout(const mg_game *g, mg_state *s, mg_events *ev, int seat);
-/** Whether a building may be laid on a row. */
+/** Whether a building may be placed on a row. */
 mg_result mg__may_build_on(const mg_game *g, const mg_state *s, int seat, int which, int32_t row);
 
 /** The part of the check that goes over frames and the action (cards_stack.c). */

@@ -15,7 +15,7 @@ mg_cards_action *mg__cards_act(mg_state *s, mg_cards_effect effect, int seat, ui
     return a;
 }
 
-/* ---- the window ---- every target is asked, holding the card or not: not to ask would tell
+/* ---- the window ---- every target is asked, holding the card or not: not to ask would reveal
  * (DL-R42) */
 
 static void ask(mg_state *s, int target)

@@ -5,7 +5,7 @@
 
 /* ---- naming ---- */
 
-/* What the card just told is played for: the property named. */
+/* What the card just reported is played for: the property named. */
 static void tell_aim(const mg_game *g, const mg_state *s, mg_events *ev, int spot)
 {
     mg_event *e = ev && ev->n ? &ev->at[ev->n - 1] : NULL;
@@ -94,8 +94,8 @@ static bool makes_legal(const mg_game *g, int kind)
                                              : !g->deck.multi[kind];
 }
 
-/* Cards of a colour in rows that are no sets: what a Deal Breaker on a colour laid apart takes from
- * (DL-S15). */
+/* Cards of a colour in rows that are no sets: what a Deal Breaker on a colour in several rows takes
+ * from (DL-S15). */
 static int apart(const mg_game *g, const mg_state *s, int seat, int colour, bool *legal)
 {
     int base = s->cards.row_at[seat], n = 0;
@@ -126,7 +126,7 @@ static mg_result breaks_apart(const mg_game *g, const mg_state *s, int spot)
         return mg_refuse(MG_E_COMPLETE, CL(DL_3));
     }
     for (int at = base; at < base + mg_spot_row(spot);
-         at++) { /* the first such row stands for its colour */
+         at++) { /* the first such row is listed for its colour */
         if (s->cards.row[at].colour == row->colour && !mg__row_complete(g, &s->cards.row[at])) {
             return mg_refuse(MG_E_TARGET, CL(DL_S15));
         }

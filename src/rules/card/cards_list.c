@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * What a seat may do in a card game. What comes up often is listed kind by kind from what lies
- * there; what is rare is asked candidate by candidate. tests/cards holds both against the questions
- * that mg_apply asks. */
+ * What a seat may do in a card game. What comes up often is listed kind by kind from the state;
+ * what is rare is asked candidate by candidate. tests/cards holds both against the questions that
+ * mg_apply asks. */
 #include "rules/card/card_rules.h"
 #include "rules/card/cards_ops.h"
 
@@ -19,7 +19,7 @@ typedef struct list {
                   CHUNK]; /* its rows that take another card; see look_for_room */
 } list;
 
-/* Sets that are empty are written as well and then overwritten, which is faster than to ask. */
+/* Sets that are empty are written as well and then overwritten, which is faster than a branch. */
 static inline void put_set(list *l, mg_action_kind kind, int subj, int32_t amt, uint64_t set,
                            bool by_amt)
 {
@@ -70,8 +70,8 @@ static void put_row(list *l, mg_action_kind kind, const mg_cards_row *row, int a
 }
 
 /* Rows of the seat, n from the first on: those that take another card, and those of some colours.
- * Eight at a time: how many there are is chance, and to be wrong about the end of a loop takes
- * longer than to look at rows of others. */
+ * Eight at a time: their number cannot be predicted, and a mispredicted end of a loop takes longer
+ * than looking at rows of others. */
 static uint64_t rows_with_room(const list *l, int first, int n)
 {
     uint64_t rows = 0;

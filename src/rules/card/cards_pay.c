@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Paying in a card game (DL-37): any mix of what lies on the table, marked piece by piece and then
+ * Paying in a card game (DL-37): any mix of what is on the table, marked piece by piece and then
  * paid at once. */
 #include "rules/card/card_rules.h"
 

@@ -1,68 +1,68 @@
 /* SPDX-License-Identifier: MIT
- * Payments as a whole (DL-37): the minimal ones, of which no card could stay, in order of what
- * hurts least. Equal cards of a row count once, and so do banked cards of one value: they are money
+ * Payments as a whole (DL-37): the minimal ones, of which no card could stay, the cheapest
+ * first. Equal cards of a row count once, and so do banked cards of one value: they are money
  * (DL-21). */
 #include "rules/card/card_rules.h"
 
 /* What a seat parts with last has the highest rank. */
 enum { OF_BANK, OF_PARKED, OF_ROW, OF_BUILT, OF_SET, RANKS };
 
-/* What a card hurts beyond its value, by rank: money goes before titles, and a set goes last. */
+/* What a card costs beyond its value, by rank: money goes before titles, and a set goes last. */
 static const int32_t surcharge[RANKS] = {0, 1 << 7, 1 << 10, 1 << 14, 1 << 18};
 
 enum { VALUES = 16, SPREAD_BITS = 9 };
 
-/* n cards of which each does for any other, as one word: what is copied right after it was written
- * in parts is slow to come. Of a bank, what is any kind of the value; else the first of them. */
-static inline uint64_t sort_of(int what, int value, int n, int rank)
+/* n interchangeable cards as one word, so that a copy right after the writing does not stall store
+ * forwarding. Of a bank, what is any kind of the value; else the spot of the first of them. */
+static inline uint64_t batch_of(int what, int value, int n, int rank)
 {
     return (uint64_t)what << 32 | (uint64_t)rank << 24 | (uint64_t)n << 8 | (uint64_t)value;
 }
 
-static inline int what_of(uint64_t sort)
+static inline int what_of(uint64_t batch)
 {
-    return (int)(sort >> 32);
+    return (int)(batch >> 32);
 }
 
-static inline int rank_of(uint64_t sort)
+static inline int rank_of(uint64_t batch)
 {
-    return sort >> 24 & 255;
+    return batch >> 24 & 255;
 }
 
-static inline int count_of(uint64_t sort)
+static inline int count_of(uint64_t batch)
 {
-    return sort >> 8 & 0xffff;
+    return batch >> 8 & 0xffff;
 }
 
-static inline int value_of(uint64_t sort)
+static inline int value_of(uint64_t batch)
 {
-    return sort & 255;
+    return batch & 255;
 }
 
-static inline uint32_t hurt_of(uint64_t sort)
+static inline uint32_t cost_of(uint64_t batch)
 {
-    return (uint32_t)(value_of(sort) + surcharge[rank_of(sort)]);
+    return (uint32_t)(value_of(batch) + surcharge[rank_of(batch)]);
 }
 
 /* ---- what there is ---- */
 
-typedef struct heap {
+typedef struct holdings {
     int n;
     uint16_t of_value[VALUES];
-    uint64_t sort[MG_SORTS_MAX + 1]; /* in the order of the table */
-} heap;
+    uint64_t batch[MG_BATCHES_MAX + 1]; /* in the order of the table */
+} holdings;
 
-/* What has no value is written down and then overwritten. */
-static inline void add(heap *h, int what, int value, int n, int rank)
+/* What has no value is written and then overwritten, which spares a branch. */
+static inline void add(holdings *h, int what, int value, int n, int rank)
 {
     bool pays = value && n;
 
-    h->sort[h->n] = sort_of(what, value, n, rank);
+    h->batch[h->n] = batch_of(what, value, n, rank);
     h->n += pays;
     h->of_value[value] = (uint16_t)(h->of_value[value] + pays);
 }
 
-static void add_bank(const mg_game *g, const mg_state *s, heap *h, int seat)
+static void add_bank(const mg_game *g, const mg_state *s, holdings *h, int seat)
 {
     uint16_t n[VALUES] = {0};
 
@@ -73,7 +73,7 @@ static void add_bank(const mg_game *g, const mg_state *s, heap *h, int seat)
     }
 }
 
-static void add_row(const mg_game *g, heap *h, const mg_cards_row *row, int at)
+static void add_row(const mg_game *g, holdings *h, const mg_cards_row *row, int at)
 {
     int rank = mg__row_complete(g, row) ? OF_SET : OF_ROW;
 
@@ -92,7 +92,7 @@ static void add_row(const mg_game *g, heap *h, const mg_cards_row *row, int at)
     }
 }
 
-static void add_parked(const mg_game *g, const mg_state *s, heap *h, int seat)
+static void add_parked(const mg_game *g, const mg_state *s, holdings *h, int seat)
 {
     for (int which = 0; which < 2; which++) {
         int n = s->cards.parked[seat][which];
@@ -109,7 +109,7 @@ static void gather(const mg_game *g, const mg_state *s, int seat, mg_ways *x)
 {
     const mg_cards_row *row = &s->cards.row[s->cards.row_at[seat]];
     int first[VALUES], at = 0;
-    heap h;
+    holdings h;
 
     h.n = 0;
     memset(h.of_value, 0, sizeof h.of_value);
@@ -125,33 +125,33 @@ static void gather(const mg_game *g, const mg_state *s, int seat, mg_ways *x)
         at += h.of_value[value];
     }
     for (int k = 0; k < h.n; k++) {
-        x->sort[first[value_of(h.sort[k])]++] = h.sort[k];
+        x->batch[first[value_of(h.batch[k])]++] = h.batch[k];
     }
-    x->sort_n = h.n;
+    x->batch_n = h.n;
 }
 
 /* ---- few and small: all at once ---- */
 
 /* Values fall, so that the card which makes a sum large enough is the least of it, and none of the
  * others could stay: each sum that is reached is minimal. So every sum below the debt from which it
- * can be reached is kept, and a card is added to all of them in one go; no branch hangs on what it
- * is worth. False where there are more than are listed. */
+ * can be reached is kept, and a card is added to all of them in one loop without a
+ * branch on its value. False where there are more than are listed. */
 static bool spread(mg_ways *x)
 {
     uint64_t path[MG_SUMS_MAX]; /* those that are set are the first n */
-    uint32_t hurt[MG_SUMS_MAX];
+    uint32_t cost[MG_SUMS_MAX];
     uint32_t amt = (uint32_t)x->amt, rest = 0;
     int n = 1, found = 0;
 
-    path[0] = hurt[0] = 0;
-    for (int k = 0; k < x->sort_n; k++) {
-        rest += (uint32_t)(count_of(x->sort[k]) * value_of(x->sort[k]));
+    path[0] = cost[0] = 0;
+    for (int k = 0; k < x->batch_n; k++) {
+        rest += (uint32_t)(count_of(x->batch[k]) * value_of(x->batch[k]));
     }
-    for (int k = 0; k < x->sort_n; k++) {
-        uint32_t value = (uint32_t)value_of(x->sort[k]), hurts = hurt_of(x->sort[k]);
+    for (int k = 0; k < x->batch_n; k++) {
+        uint32_t value = (uint32_t)value_of(x->batch[k]), costs = cost_of(x->batch[k]);
         int from = 0, to = n;
 
-        int card = count_of(x->sort[k]);
+        int card = count_of(x->batch[k]);
 
         for (; card > 0 && from < to; card--) {
             int made = n;
@@ -161,17 +161,17 @@ static bool spread(mg_ways *x)
                 return false;
             }
             for (int at = from; at < to; at++) {
-                uint32_t now = hurt[at] + hurts,
+                uint32_t now = cost[at] + costs,
                          paid = now & 127; /* surcharges are multiples of 128 */
                 uint64_t cards = path[at] << 8 | (uint64_t)(k + 1);
 
                 x->key[found] = now << SPREAD_BITS | (uint32_t)found;
-                hurt[n] = now;
+                cost[n] = now;
                 x->path[found] = path[n] = cards;
                 found += paid >= amt;
                 n += (paid < amt) & (paid + rest >= amt);
             }
-            from = made; /* the next of the sort comes on top of this one */
+            from = made; /* the next of the batch comes on top of this one */
             to = n;
         }
         rest -= (uint32_t)card * value;
@@ -182,16 +182,16 @@ static bool spread(mg_ways *x)
 
 /* ---- else: a search ---- */
 
-/* Keeps the 64 payments that hurt least, in order, of equal ones those it comes by first. A table
- * of what it hurts at least to pay so much with the sorts from one on spares it what cannot be
- * among them; where that would be too large a table, it keeps the first 64. */
+/* Keeps the 64 cheapest payments, in order, of equal ones those found first. A table of the least
+ * cost of paying so much with the batches from one on prunes what cannot be among them; where that
+ * table would be too large, the search keeps the first 64. */
 enum { CELLS = 8192, NEVER = 1 << 30 };
 
 typedef struct search {
     mg_ways *x;
-    const uint32_t *least; /* the table, by sort and by what is to be paid; or NULL */
-    uint32_t limit;        /* what hurts more is passed by */
-    int skip; /* payments that hurt as much as that, before the one that is sought; -1: all are
+    const uint32_t *least; /* the table, by batch and by what is to be paid; or NULL */
+    uint32_t limit;        /* what costs more is skipped */
+    int skip; /* payments that cost as much as that, before the one that is sought; -1: all are
                  listed */
 } search;
 
@@ -208,46 +208,45 @@ static inline uint32_t lesser(uint32_t a, uint32_t b)
     return a < b ? a : b;
 }
 
-/* Puts it in its place, and whatever hurts more one further: without a branch, as where that is is
- * chance. */
-static void list(search *q, uint32_t hurt)
+/* Inserts it in order of cost: without a branch, as its place cannot be predicted. */
+static void list(search *q, uint32_t cost)
 {
     uint32_t *key = q->x->key;
 
     for (int k = MG_PAYMENTS_MAX - 1; k > 0; k--) {
-        key[k] = lesser(key[k], hurt > key[k - 1] ? hurt : key[k - 1]);
+        key[k] = lesser(key[k], cost > key[k - 1] ? cost : key[k - 1]);
     }
-    key[0] = lesser(key[0], hurt);
+    key[0] = lesser(key[0], cost);
     q->x->found += q->x->found < MG_PAYMENTS_MAX;
     q->limit = key[MG_PAYMENTS_MAX - 1] - 1;
 }
 
 /* x->take is a payment. False if it is the one that was sought, or no more are listed. */
-static bool meet(search *q, uint32_t hurt)
+static bool meet(search *q, uint32_t cost)
 {
     if (q->skip >= 0) {
-        return hurt < q->limit || q->skip-- > 0;
+        return cost < q->limit || q->skip-- > 0;
     }
-    list(q, hurt);
+    list(q, cost);
     return q->least || q->x->found < MG_PAYMENTS_MAX;
 }
 
-/* Meets the payments out of the sorts from at on. */
-static bool descend(search *q, int at, int32_t need, uint32_t hurt)
+/* Visits the payments out of the batches from at on. */
+static bool descend(search *q, int at, int32_t need, uint32_t cost)
 {
     mg_ways *x = q->x;
 
-    for (int k = at; hurt + least(q, k, need) <= q->limit; k++) {
-        const uint64_t sort = x->sort[k];
-        uint32_t hurts = hurt;
+    for (int k = at; cost + least(q, k, need) <= q->limit; k++) {
+        const uint64_t batch = x->batch[k];
+        uint32_t costs = cost;
         int32_t left = need;
 
-        for (int n = 1; n <= count_of(sort) && left > 0; n++) {
-            left -= value_of(sort);
-            hurts += hurt_of(sort);
+        for (int n = 1; n <= count_of(batch) && left > 0; n++) {
+            left -= value_of(batch);
+            costs += cost_of(batch);
             x->take[k] = (uint16_t)n;
-            if (hurts <= q->limit &&
-                !(left > 0 ? descend(q, k + 1, left, hurts) : meet(q, hurts))) {
+            if (costs <= q->limit &&
+                !(left > 0 ? descend(q, k + 1, left, costs) : meet(q, costs))) {
                 return false;
             }
         }
@@ -259,20 +258,20 @@ static bool descend(search *q, int at, int32_t need, uint32_t hurt)
 static void look_ahead(const mg_ways *x, uint32_t *cell)
 {
     int width = x->amt + 1;
-    uint32_t *row = cell + x->sort_n * width;
+    uint32_t *row = cell + x->batch_n * width;
 
     for (int need = 0; need < width; need++) {
         row[need] = need ? NEVER : 0;
     }
-    for (int k = x->sort_n - 1; k >= 0; k--) {
-        int value = value_of(x->sort[k]);
-        uint32_t hurt = hurt_of(x->sort[k]);
+    for (int k = x->batch_n - 1; k >= 0; k--) {
+        int value = value_of(x->batch[k]);
+        uint32_t cost = cost_of(x->batch[k]);
 
         row -= width;
         memcpy(row, row + width, (size_t)width * sizeof *row);
-        for (int card = count_of(x->sort[k]); card > 0; card--) {
+        for (int card = count_of(x->batch[k]); card > 0; card--) {
             for (int need = x->amt; need > 0; need--) {
-                row[need] = lesser(row[need], hurt + row[need > value ? need - value : 0]);
+                row[need] = lesser(row[need], cost + row[need > value ? need - value : 0]);
             }
         }
     }
@@ -291,8 +290,8 @@ static void run(mg_ways *x, uint32_t limit, int skip)
 {
     search q = {x, NULL, limit, skip};
 
-    memset(x->take, 0, (size_t)x->sort_n * sizeof x->take[0]);
-    if ((x->sort_n + 1) * (x->amt + 1) <= CELLS) {
+    memset(x->take, 0, (size_t)x->batch_n * sizeof x->take[0]);
+    if ((x->batch_n + 1) * (x->amt + 1) <= CELLS) {
         search_ahead(&q);
     } else {
         descend(&q, 0, x->amt, 0);
@@ -301,9 +300,9 @@ static void run(mg_ways *x, uint32_t limit, int skip)
 
 static void find(mg_ways *x)
 {
-    x->rest[x->sort_n] = 0;
-    for (int k = x->sort_n - 1; k >= 0; k--) {
-        x->rest[k] = x->rest[k + 1] + count_of(x->sort[k]) * value_of(x->sort[k]);
+    x->rest[x->batch_n] = 0;
+    for (int k = x->batch_n - 1; k >= 0; k--) {
+        x->rest[k] = x->rest[k + 1] + count_of(x->batch[k]) * value_of(x->batch[k]);
     }
     x->found = 0;
     for (int k = 0; k < MG_PAYMENTS_MAX; k++) {
@@ -325,11 +324,11 @@ static void find_again(mg_ways *x, int k)
 
 /* ---- both ---- */
 
-/* Few are as large that one word cannot hold the sorts of their cards, a byte each: 1 + the number
- * of the sort. */
+/* Most are so small that one word holds the batches of their cards, a byte each: 1 + the number of
+ * the batch. */
 static bool is_small(const mg_ways *x)
 {
-    return x->amt <= 8 && x->sort_n < 255;
+    return x->amt <= 8 && x->batch_n < 255;
 }
 
 int mg__ways_of(const mg_game *g, const mg_state *s, mg_ways *x)
@@ -346,8 +345,8 @@ int mg__ways_of(const mg_game *g, const mg_state *s, mg_ways *x)
     return x->n;
 }
 
-/* Which was found as number k in order of hurt; of equal ones the first found. Each key that is not
- * it leaves fewer that can be. Vectors are whole. */
+/* The k-th in order of cost, by its number as found; of equal ones the first found. Each key that
+ * is not it narrows the range. The array is filled up to whole vectors. */
 static int in_order(mg_ways *x, int k)
 {
     uint32_t low = 0, high = UINT32_MAX; /* it is neither below the one nor as high as the other */
@@ -374,7 +373,7 @@ static int in_order(mg_ways *x, int k)
     }
 }
 
-/* Makes x->take say the k-th in order of hurt. */
+/* Fills x->take with the k-th payment in order of cost. */
 static void take(mg_ways *x, int k)
 {
     MG_ASSERT(k >= 0);
@@ -382,7 +381,7 @@ static void take(mg_ways *x, int k)
         find_again(x, k);
         return;
     }
-    memset(x->take, 0, (size_t)x->sort_n * sizeof x->take[0]);
+    memset(x->take, 0, (size_t)x->batch_n * sizeof x->take[0]);
     for (uint64_t path = x->path[in_order(x, k)]; path; path >>= 8) {
         x->take[(path & 255) - 1]++;
     }
@@ -416,11 +415,11 @@ static void write(const mg_game *g, const mg_state *s, const mg_ways *x, mg_paym
 {
     out->n = 0;
     out->total = 0;
-    for (int at = x->sort_n - 1; at >= 0; at--) {
-        int what = what_of(x->sort[at]);
+    for (int at = x->batch_n - 1; at >= 0; at--) {
+        int what = what_of(x->batch[at]);
 
-        if (rank_of(x->sort[at]) == OF_BANK) {
-            put_banked(g, s, out, value_of(x->sort[at]), x->take[at]);
+        if (rank_of(x->batch[at]) == OF_BANK) {
+            put_banked(g, s, out, value_of(x->batch[at]), x->take[at]);
         } else {
             put_piece(g, out, what, mg__kind_on(g, s, what), x->take[at]);
         }
@@ -476,15 +475,15 @@ void mg__mark_payment(const mg_game *g, mg_state *s, mg_ways *x, int k)
 
     mg__clear_marks(s);
     take(x, k);
-    for (int at = 0; at < x->sort_n; at++) {
-        int what = what_of(x->sort[at]), n = x->take[at];
+    for (int at = 0; at < x->batch_n; at++) {
+        int what = what_of(x->batch[at]), n = x->take[at];
 
         if (n == 0) {
             continue;
         }
-        if (rank_of(x->sort[at]) == OF_BANK) {
-            mark_banked(g, s, seat, value_of(x->sort[at]), n);
-        } else if (rank_of(x->sort[at]) == OF_PARKED) {
+        if (rank_of(x->batch[at]) == OF_BANK) {
+            mark_banked(g, s, seat, value_of(x->batch[at]), n);
+        } else if (rank_of(x->batch[at]) == OF_PARKED) {
             s->cards.mark_parked[mg_spot_slot(what) - MG_SLOT_HOUSE] = (uint8_t)n;
         } else {
             row[mg_spot_row(what)].mark |= (uint8_t)((mg_bit(n) - 1) << mg_spot_slot(what));

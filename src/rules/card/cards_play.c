@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * What a seat may do in its turn of a card game, and doing it: banking, laying, playing cards. */
+ * What a seat may do in its turn of a card game, and doing it: banking, placing, playing cards. */
 #include "rules/card/card_rules.h"
 
 static bool holds(const mg_state *s, const mg_game *g, int seat, int kind)
@@ -64,7 +64,7 @@ static void do_bank(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
     bool open = g->opt.bank_public == MG_BANK_OPEN;
     int clause = g->deck.type[act.subj] == MG_CARDS_MONEY ? CL(DL_12) : CL(DL_21);
     mg_event *e = mg_tell(ev, MG_EV_BANKS, act.seat, act.subj,
-                          open ? clause : CL(DL_R49)); /* the clause tells, too */
+                          open ? clause : CL(DL_R49)); /* the clause would reveal it, too */
 
     if (e && !open) {
         e->only = (uint8_t)(act.seat + 1);
@@ -74,7 +74,7 @@ static void do_bank(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
     s->cards.bank[act.seat][act.subj]++;
 }
 
-/* ---- laying properties and buildings ---- */
+/* ---- placing properties and buildings ---- */
 
 static mg_result may_lay(const mg_game *g, const mg_state *s, mg_action act)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Cards and rows: where they lie, what makes a set, and moving them. Nothing here asks whose turn
+ * Cards and rows: where they are, what makes a set, and moving them. Nothing here asks whose turn
  * it is. */
 #include "rules/card/card_rules.h"
 
@@ -83,7 +83,7 @@ bool mg__spot_is_first(const mg_state *s, int spot)
     return !row || slot == 0 || slot >= MG_SLOT_HOUSE || row->card[slot] != row->card[slot - 1];
 }
 
-/* ---- laying and lifting ---- */
+/* ---- placing and taking ---- */
 
 mg_result mg__may_lie(const mg_game *g, const mg_state *s, int seat, int kind, int32_t where)
 {
@@ -199,7 +199,7 @@ static void fall(const mg_game *g, mg_state *s, mg_events *ev, mg_cards_row *row
     }
 }
 
-/* With stay_inert buildings stay as long as anything lies below them. */
+/* With stay_inert buildings stay as long as anything is below them. */
 static void drop_buildings(const mg_game *g, mg_state *s, mg_events *ev, mg_cards_row *row)
 {
     bool stay = g->opt.bldg_break == MG_FALL_STAY && row->n > 0;

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  * Dealing out again what a view hides, so that the view stays the same. Of a hidden bank others
  * know how many cards it has, and by option what they are worth (DL-R49). Where they do, a search
- * over how many cards of each value lie in each bank finds a filling if there is one; then banks
- * are filled anew out of one another and of what lies in none, each way as likely as it should be,
- * so that the order in which the search went has little to say. */
+ * over how many cards of each value are in each bank finds a filling if there is one; then banks
+ * are filled anew out of one another and of what is in none, each way with its right probability,
+ * so that the order of the search matters little. */
 #include "rules/card/card_rules.h"
 #include "rules/card/cards_ops.h"
 
@@ -48,7 +48,7 @@ static uint64_t all_kinds(const mg_game *g)
     return ((uint64_t)1 << g->deck.kind_n) - 1;
 }
 
-/* What can lie in a bank. */
+/* What can be in a bank. */
 static uint64_t money_of(const mg_game *g)
 {
     return all_kinds(g) & ~g->deck.titles;
@@ -344,7 +344,7 @@ static void sort_cards(purses *p, const mg_game *g)
     }
 }
 
-/* Digits of a number that tells any cards apart from any others. */
+/* Digits of a number that differs for any two sets of cards. */
 static void set_digits(purses *p)
 {
     uint64_t digit = 1;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * The invariants of what is under way in a card game: which questions lie on which, and that the
+ * The invariants of what is under way in a card game: which questions are on which, and that the
  * action being resolved could have been played so. A state that passes can be asked, answered and
  * carried out; positions come from anywhere. */
 #include "rules/card/card_rules.h"
@@ -10,7 +10,7 @@
             return name;                                                                           \
     } while (0)
 
-/* ---- what lies directly on the turn ---- */
+/* ---- what is directly on the turn ---- */
 
 static const char *check_draw(const mg_game *g, const mg_state *s, const mg_frame *turn,
                               const mg_frame *f)
@@ -59,7 +59,7 @@ static const char *check_place(const mg_game *g, const mg_state *s, const mg_fra
     return NULL;
 }
 
-/* Every card is moved at most once, to where it can lie. */
+/* Every card is moved at most once, to where it can go. */
 static const char *check_draft(const mg_game *g, const mg_state *s, const mg_frame *f)
 {
     int at = 0;
@@ -98,8 +98,8 @@ static bool demands(const mg_cards_action *a)
     return a->effect == MG_DX_DOUBLE || a->effect == MG_DX_DEBT || a->effect == MG_DX_BIRTHDAY;
 }
 
-/* Cards that a Deal Breaker takes of a colour laid apart: of rows of that colour which are no sets.
- * -1: others, too. */
+/* Cards that a Deal Breaker takes of a colour in several rows: of rows of that colour which are no
+ * sets. -1: others, too. */
 static int marked_apart(const mg_game *g, const mg_state *s, const mg_cards_action *a)
 {
     int victim = mg_spot_seat(a->spot), n = 0;

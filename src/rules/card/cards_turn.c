@@ -73,7 +73,7 @@ bool mg__has_won(const mg_game *g, const mg_state *s, int seat)
     return g->opt.win_and ? sets && bank : sets || bank;
 }
 
-/* What was in use lies with the used cards. */
+/* What was in use goes to the used cards. */
 static void put_down(mg_state *s)
 {
     for (int kind = 0; kind < MG_KINDS_MAX; kind++) { /* all of them: so it is a few vectors */
@@ -158,7 +158,7 @@ static bool won_after_grace(const mg_game *g, mg_state *s, mg_events *ev)
     return true;
 }
 
-/* A glance that nearly always says no, at eight seats at once: the highest bit of a byte tells of
+/* A quick test that nearly always says no, for eight seats at once: the highest bit of a byte means
  * enough rows. */
 static inline bool may_have_won(const mg_game *g, const mg_state *s)
 {
@@ -195,7 +195,7 @@ static inline bool won(const mg_game *g, mg_state *s, mg_events *ev)
 
 /* ---- drawing ---- */
 
-/* What lets its player draw lies in use meanwhile; nothing else does when a turn begins. */
+/* What lets its player draw is in use meanwhile; nothing else does when a turn begins. */
 static int drawn_by(const mg_game *g, const mg_state *s)
 {
     int go = g->deck.of[MG_DX_GO];
@@ -414,7 +414,7 @@ static int next_due(const mg_state *s, const mg_frame *f)
     return due ? __builtin_ctzll(due) : -1;
 }
 
-/* What can lie in one place only goes there. False where the receiver is asked. */
+/* What can be in one place only goes there. False where the receiver is asked. */
 static bool place(const mg_game *g, mg_state *s, mg_events *ev)
 {
     const mg_frame f = *mg_top(s);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * What a seat may know of a card game: its hand, the table, how many cards the others hold, and the
  * cards it put under the pile itself. cards.unseen of a view counts all that is hidden from its
- * seat, wherever it lies: the true pile would tell what the others hold. By option banks are hidden
+ * seat, wherever it is: the true pile would reveal what the others hold. By option banks are hidden
  * as well (DL-R49): then cards.bank_n, and where it is public cards.bank_worth, say what others see
  * of them. */
 #include "rules/card/card_rules.h"

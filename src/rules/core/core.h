@@ -261,7 +261,8 @@ void mg__collect_rent(const mg_game *g, mg_state *s, mg_events *ev, int seat, in
                       int deed_id, const mg_due *due);
 /** What selling and mortgaging everything on one board brings, with the cash of it. */
 int32_t mg__raisable_on(const mg_game *g, const mg_state *s, int seat, int board);
-/** What goes on by itself goes on, until there is something to decide or chance is due (apply.c).
+/** Advances what needs no decision, until there is something to decide or chance is due
+ * (board/apply.c).
  */
 void mg__settle(const mg_game *g, mg_state *s, mg_events *ev);
 /** Carries out an action that is permitted (apply.c). */
@@ -370,7 +371,7 @@ mg_result mg__swap_groups(const mg_game *g, mg_state *s, mg_action act, mg_event
 mg_result mg__steal_building(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
 mg_result mg__lose_building(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
 mg_result mg__pick(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
-/** Tells that nothing comes of a card. */
+/** Reports that a card has no effect. */
 void mg__no_effect(mg_events *ev, int seat, int ref, int clause);
 void mg__aim_card(const mg_game *g, mg_state *s, mg_events *ev, int seat, int ref);
 void mg__aim_white_house(const mg_game *g, mg_state *s, mg_events *ev, int seat, int ref);

@@ -73,7 +73,7 @@ mg_action mg_chance_step(const mg_game *g, mg_state *s, mg_rng *rng, mg_events *
 const mg_view *mg_view_of(const mg_game *g, const mg_state *s, int seat, mg_view *buffer)
 {
     MG_ASSERT(seat >= -1 && seat < s->seat_n);
-    _Static_assert(offsetof(mg_view, seen) == 0, "a state can stand for a view");
+    _Static_assert(offsetof(mg_view, seen) == 0, "a state can be used as a view");
 
     return g->hides ? g->ops->view(g, s, seat, buffer) : (const mg_view *)s;
 }
