@@ -31,12 +31,15 @@ int mg_bot_count(void)
     return mg_bot_n + atomic_load_explicit(&registered.n, memory_order_acquire);
 }
 
+/* Number k of them, which there is. */
+static const mg_bot *bot_at(int k)
+{
+    return k < mg_bot_n ? &mg_bots[k] : registered.at[k - mg_bot_n];
+}
+
 const mg_bot *mg_bot_at(int k)
 {
-    if (k < 0 || k >= mg_bot_count()) {
-        return NULL;
-    }
-    return k < mg_bot_n ? &mg_bots[k] : registered.at[k - mg_bot_n];
+    return k >= 0 && k < mg_bot_count() ? bot_at(k) : NULL;
 }
 
 const mg_bot *mg_bot_find(const char *name)
@@ -44,8 +47,8 @@ const mg_bot *mg_bot_find(const char *name)
     int n = mg_bot_count();
 
     for (int k = 0; k < n; k++) {
-        if (strcmp(mg_bot_at(k)->name, name) == 0) {
-            return mg_bot_at(k);
+        if (strcmp(bot_at(k)->name, name) == 0) {
+            return bot_at(k);
         }
     }
     return NULL;
@@ -54,7 +57,7 @@ const mg_bot *mg_bot_find(const char *name)
 const char *mg_bot_word(const void *context, int k)
 {
     (void)context;
-    return k < mg_bot_count() ? mg_bot_at(k)->name : NULL;
+    return k < mg_bot_count() ? bot_at(k)->name : NULL;
 }
 
 /* A command's words, in logs between bars and on command lines between commas. */

@@ -31,9 +31,8 @@ void mg_outcome_text(const mg_game *g, mg_action act, char *out, size_t cap)
 }
 
 /* What can come up. Two copies of one card are the same to whoever drew it, so they stand once. */
-static int outcomes(const mg_talk *talk, const mg_outcome **list)
+static int outcomes(const mg_talk *talk, mg_outcome all[MG_OUTCOMES_MAX])
 {
-    mg_outcome all[MG_OUTCOMES_MAX];
     const mg_game *g = mg_match_game(talk->session->match);
     int n = mg_chance_list(g, mg_match_state(talk->session->match), all, MG_OUTCOMES_MAX);
     int kept = 0;
@@ -46,15 +45,14 @@ static int outcomes(const mg_talk *talk, const mg_outcome **list)
         }
         memcpy(before, text, sizeof before);
     }
-    *list = all;
     return kept;
 }
 
 void mg_talk_chance_prompt(mg_talk *talk)
 {
     const mg_game *g = mg_match_game(talk->session->match);
-    const mg_outcome *list;
-    int n = outcomes(talk, &list), seat;
+    mg_outcome list[MG_OUTCOMES_MAX];
+    int n = outcomes(talk, list), seat;
 
     if (mg_is_card_game(g)) {
         mg_talk_cards_chance_prompt(talk);
@@ -173,13 +171,13 @@ static bool take_listed(mg_talk *talk, const mg_outcome *list, int n, const char
 
 bool mg_talk_chance(mg_talk *talk, const char *line)
 {
-    const mg_outcome *list;
+    mg_outcome list[MG_OUTCOMES_MAX];
     int n;
 
     if (mg_is_card_game(mg_match_game(talk->session->match))) {
         return mg_talk_cards_chance(talk, line);
     }
-    n = outcomes(talk, &list);
+    n = outcomes(talk, list);
     line += strspn(line, " \t");
     if (n == 0) {
         return false;
