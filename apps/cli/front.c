@@ -46,8 +46,8 @@ static int wants_help(int argc, char **argv)
     return 0;
 }
 
-/* Output that could not be written (a full disk) must not look like success. A reader that stopped
- * reading has already ended us by its signal. */
+/* Output that could not be written (a full disk) must not look like success. Where the reader of a
+ * pipe has gone, SIGPIPE has already ended the process. */
 static int close_output(int code)
 {
     if (fflush(stdout) != 0 || ferror(stdout)) {

@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* A failed assertion is a bug of ours: it says where, and leaves a core to look at. */
+/* A failed assertion is a bug: it prints its place, and aborts so that a core dump is left. */
 _Noreturn void mg_assert_failed(const char *file, int line, const char *condition)
 {
     fprintf(stderr, "magie: internal error at %s:%d: not true that %s\n", file, line, condition);

@@ -103,7 +103,7 @@ uint16_t mg_actors(const mg_game *g, const mg_state *s);
  * which may exceed cap; then only cap entries are written. 0 where the seat may not act. */
 int mg_legal(const mg_game *g, const mg_state *s, int seat, mg_choice *out, int cap);
 
-/** The same of a card game without what can be done at will and brings it no further: single moves
+/** The same of a card game without what can be repeated and brings it no further: single moves
  * and layouts, the marks of a payment. Never empty where the list is not. Of other games it is the
  * list. */
 int mg_legal_plays(const mg_game *g, const mg_state *s, int seat, mg_choice *out, int cap);

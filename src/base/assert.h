@@ -4,8 +4,8 @@
  *   MG_REQUIRE   in every build: at the border to callers who are not part of the engine, and where
  *                going on would write beyond an array or never end
  *   MG_ASSERT    in every build but release (MAGIE_ASSERT): what a function asks of its callers
- *   MG_VALIDATE  only with MAGIE_VALIDATE: whole states after each change, a thousand times dearer
- *                than the change itself
+ *   MG_VALIDATE  only with MAGIE_VALIDATE: whole states after each change, a thousand times
+ *                slower than the change itself
  *
  * None is for input: what a player, a file or the network sends is refused with a status. A grade
  * that is off does not evaluate its condition, which must therefore have no effect of its own. */

@@ -27,7 +27,7 @@ int mg_utf8_decode(const char *text, uint32_t *code)
     return n;
 }
 
-/* A table of our own, so that a screen is the same in every locale. */
+/* Not the C library's table, so that a screen is the same in every locale. */
 int mg_utf8_width(uint32_t code)
 {
     static const struct {

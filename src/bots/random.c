@@ -45,7 +45,7 @@ mg_action mg__random_pick(const mg_choice *choice, int n, mg_rng *rng)
     return settle(&choice[k], rng);
 }
 
-/* Likewise in card games: only one decision in so many may move cards about at will, or pay piece
+/* Likewise in card games: only one decision in so many may move cards about, or pay piece
  * by piece. */
 int mg__random_card(const mg_game *g, const mg_state *s, int seat, mg_brief *brief, mg_rng *rng)
 {

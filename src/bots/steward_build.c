@@ -29,9 +29,9 @@ static inline int lesser(int a, int b)
     return a < b ? a : b;
 }
 
-/* The site of the group to build on next: a lowest one, the dearest of them. -1: all have hotels.
- * The sites are looked at three at a time, some of them twice: groups of two or three end alike,
- * and no branch is mispredicted. */
+/* The site of the group to build on next: a lowest one, the most expensive of them. -1: all have
+ * hotels. The sites are looked at three at a time, some of them twice: groups of two or three end
+ * alike, and no branch is mispredicted. */
 static int site_of(const mg_mind *m, uint32_t group)
 {
     int full = m->g->opt.build_levels << 5, least = full;
@@ -184,7 +184,7 @@ static bool lends(const mg_board_state *bank, bool hotel)
 }
 
 /* The board whose Bank has the piece and where the seat has most cash left after paying; at least
- * its quiet reserve twice over, for what is imported is dear. -1: none. */
+ * its quiet reserve twice over, as imports are expensive. -1: none. */
 static int lender_for(const mg_mind *m, int site)
 {
     bool hotel = m->b->level[site] == HOTEL - 1;

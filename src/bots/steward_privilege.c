@@ -90,7 +90,7 @@ static inline int32_t other_landing(const mg_mind *m, int pos)
     return m->g->opt.go_privilege ? GO_WORTH : 0;
 }
 
-/* Most games have one board, which spares the division. */
+/* Most games have one board, which avoids the division. */
 static inline int board_of(const mg_mind *m, int space)
 {
     return m->s->board_n == 1 ? 0 : space / MG_SPACES;

@@ -276,7 +276,7 @@ static int32_t worth_of(const mg_mind *m, const mg_action *act)
                                               : -cost_of(m, act->subj);
 }
 
-/* The dearest building to take, or the cheapest to lose. */
+/* The most expensive building to take, or the cheapest to lose. */
 static mg_action choose_building(const mg_mind *m)
 {
     mg_choice choice[MG_LEGAL_MAX];

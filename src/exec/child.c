@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Child processes. Their standard input and output are one socket: sending to a program that has
- * ended is then an error, where a pipe would raise SIGPIPE in a process that is not ours. */
+ * ended is then an error, where a pipe would raise SIGPIPE in the caller's process. */
 #include "exec/child.h"
 
 #include <errno.h>
@@ -41,7 +41,7 @@ static int split(char *command, char *word[WORDS_MAX + 1])
     return n;
 }
 
-/* In a process group of its own, so that Ctrl-C is for us to pass on, and all that it starts can be
+/* In a process group of its own, so that Ctrl-C does not reach it, and all that it starts can be
  * ended with it. */
 static int spawn(pid_t *pid, char *const *word, int socket)
 {

@@ -285,7 +285,7 @@ static void close_at_exit(void)
     mg_exec_close();
 }
 
-/* The user's word on how long a program may think; what is no number is no word. */
+/* How long a program may think by the environment; what is no number is ignored. */
 static void read_environment(void)
 {
     const char *text = getenv("MAGIE_BOT_SECONDS"); /* NOLINT(concurrency-mt-unsafe): only read */

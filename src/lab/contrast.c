@@ -7,8 +7,8 @@
 
 /* ---- what can be judged ---- */
 
-/* Games that come out otherwise than most do, of both arms together: whether there are enough of
- * them for a figure to be judged depends on all games alike, so that leaving it out favours no
+/* Games whose value is not the most frequent one, of both arms together: whether there are enough
+ * of them for a figure to be judged depends on all games alike, so that leaving it out favours no
  * side.
  */
 static uint64_t odd_ones(const mg_sums *a, const mg_sums *b, int value)

@@ -190,7 +190,7 @@ void mg_origin_names(const mg_origin *o, const char *name[MG_SEATS_MAX])
     }
 }
 
-/* What it would do matters to nobody. */
+/* Its decision is not used. */
 static void think(const mg_game *g, const mg_state *s, int seat, const mg_bot *bot,
                   mg_bot_memory *memory, mg_rng *rng)
 {

@@ -427,7 +427,7 @@ static mg_status check_base(run *x)
     return status;
 }
 
-/* Nothing was found: what came nearest is looked at on other games, too. */
+/* Nothing was found: what came nearest is checked on other games, too. */
 static mg_status check_nearest(run *x)
 {
     mg_search *s = x->s;

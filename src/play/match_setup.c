@@ -81,7 +81,7 @@ static const char *short_name(const char *bot)
     return name;
 }
 
-/* A bot without a name is called what it is, counted from the second on. */
+/* A bot without a name has that of its kind, numbered from the second on. */
 static void name_bot(const mg_match_setup *setup, const char *bot, char *out)
 {
     bot = short_name(bot);

@@ -78,7 +78,7 @@ static void edit_board(editing *edit, int board, const mg_offer *have, const mg_
 
     edit_bits(edit, MG_ACT_GIVE, deed, have->give[board] ^ want->give[board]);
     edit_bits(edit, MG_ACT_GET, deed, have->get[board] ^ want->get[board]);
-    /* Money goes one way only, so what is no longer given makes room first. */
+    /* Money goes one way only, so what is no longer given is withdrawn first. */
     for (int zero = 1; zero >= 0; zero--) {
         edit_cash(edit, MG_ACT_GIVE_CASH, board, have->cash_give[board], want->cash_give[board],
                   zero);

@@ -101,7 +101,7 @@ mg_status mg__do_legal(mg__request *r)
     if (r->in.failed) {
         return mg__request_status(r);
     }
-    if (e->reader != MG__EVERYTHING) { /* what may come up, as the reader has to reckon */
+    if (e->reader != MG__EVERYTHING) { /* what may come up, as far as the reader knows */
         s = &mg_view_of(g, s, e->reader, &buffer)->seen;
     }
     if (mg_node_of(g, s) == MG_CHANCE) {

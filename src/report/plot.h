@@ -41,7 +41,7 @@ void mg_plot_line(mg_plot *plot, const char *class, const double *x, const doubl
 void mg_plot_area(mg_plot *plot, const char *class, const double *x, const double *low,
                   const double *high, int n);
 
-/* Something counted, in bars for the eye. */
+/* Counts, drawn as bars. */
 typedef struct mg_hist {
     double from, width, bar[MG_BARS], over, all;
     double median, p10, p90;

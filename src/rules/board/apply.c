@@ -189,8 +189,8 @@ static MG_COLD mg_result apply_chance(const mg_game *g, mg_state *s, mg_action a
     return r;
 }
 
-/* By far the most actions are rolls and ends of turns. They need no more than that the turn has
- * come to them. */
+/* By far the most actions are rolls and ends of turns. Their only condition is that it is the
+ * seat's turn. */
 static inline bool may_simply(const mg_state *s, mg_action act, mg_turn_step step)
 {
     if (s->result != MG_RUNNING) {
@@ -201,8 +201,8 @@ static inline bool may_simply(const mg_state *s, mg_action act, mg_turn_step ste
            act.subj == 0 && act.amt == 0;
 }
 
-/* Where throws count in several ways (US-24) every other one asks for that, and nothing stands
- * against the answer. */
+/* Where throws count in several ways (US-24) every other one asks for that, and no answer is
+ * refused. */
 static inline bool is_way(const mg_state *s, mg_action act)
 {
     return act.kind == MG_ACT_WAY && mg_peek(s)->kind == MG_FRAME_SPECIAL &&

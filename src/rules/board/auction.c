@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Buying a deed, auctions of deeds and of the last buildings. Seats speak clockwise: raise or pass;
+ * Buying a deed, auctions of deeds and of the last buildings. Seats act clockwise: raise or pass;
  * bids are limited to cash in hand and what the Bank would give for other currency. */
 #include "rules/core/core.h"
 
@@ -178,7 +178,7 @@ static void close_auction(const mg_game *g, mg_state *s, mg_events *ev)
     }
 }
 
-/* Who passed since the last bid may speak again, where passing is not final. */
+/* Who passed since the last bid may bid again, where passing is not final. */
 static void next_speaker(const mg_game *g, mg_state *s, mg_events *ev)
 {
     mg_frame *f = mg_top(s);
@@ -433,7 +433,7 @@ static bool next_is_hotel(const mg_state *s, int deed_id)
     return s->board[mg_id_board(deed_id)].level[mg_id_deed(deed_id)] == 4;
 }
 
-/* HD-R20: houses of another party are no matter of dispute. */
+/* HD-R20: houses of another party are not bid for. */
 static demand rival_demand(const mg_game *g, const mg_state *s, int seat, int other, int board,
                            bool hotel)
 {

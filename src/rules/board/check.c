@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Every invariant of a state, by name. Run after each action in tests, and on every position that
- * comes from outside: a position that passes can be played without harm. */
+ * comes from outside: a position that passes can be played safely. */
 #include "rules/board/board_ops.h"
 #include "rules/card/card_rules.h"
 

@@ -9,7 +9,7 @@
 int32_t mg__buys(const mg_game *g, int64_t cash)
 {
     MG_ASSERT(cash >= 0);
-    int64_t most = cash * g->bought >> 32; /* spares a division; one too many at most */
+    int64_t most = cash * g->bought >> 32; /* avoids a division; one too many at most */
 
     return (int32_t)(most - (most * (100 + g->opt.exchange_fee) > cash * 100));
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * What happens for a seat that does not answer: the dull choice that keeps the game going. */
+ * What happens for a seat that does not answer: the
+ * choice that keeps the game going and commits it to little. */
 #include "rules/board/board_ops.h"
 #include "rules/core/core.h"
 

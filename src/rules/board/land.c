@@ -148,8 +148,9 @@ static inline void pass_gos(const mg_game *g, mg_state *s, mg_events *ev, int se
     note_side(g, s, seat, touched, step);
 }
 
-/* The one way along the loop, whoever watches: the token is placed, then what each GO and each Free
- * Parking on the way asks for, then what the space says. to may be beyond an end of the loop. */
+/* The one way along the loop, with events and without: the token is placed, then what each GO and
+ * each Free Parking on the way asks for, then what the space says. to may be beyond an end of the
+ * loop. */
 static inline void travel(const mg_game *g, mg_state *s, mg_events *ev, int seat, int to, bool paid,
                           int clause)
 {
@@ -265,7 +266,8 @@ static void no_rent(mg_events *ev, int seat, int owner, int deed_id, int clause)
     }
 }
 
-/* The case is handed on as a copy, so that it need not be in memory where nobody watches. */
+/* The rent is passed by value, so that the compiler keeps it in registers where no events are
+ * wanted. */
 static inline void pay_rent(const mg_game *g, mg_state *s, mg_events *ev, int seat, mg_rent_case c)
 {
     MG_ASSERT(mg_is_alive(s, seat) && seat != c.owner);

@@ -591,7 +591,7 @@ static uint32_t group_of(const mg_game *g, int group_id)
     return g->board[mg_id_board(group_id)].group_mask[mg_id_deed(group_id)];
 }
 
-/* Its pieces go to the Bank; how they stood comes back. */
+/* Its pieces go to the Bank. Returns the levels before. */
 mg_site_levels mg__clear_group(const mg_game *g, mg_state *s, int group_id)
 {
     int board = mg_id_board(group_id);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Rent: what bars it and its stages in order, one row each, from which the amount, its arithmetic
- * and its clause all come. Inlined, so that an amount that nobody asks about pays for no words.
+ * and its clause all come. Inlined, so that an amount without events costs no time for words.
  * Internal. */
 #ifndef MAGIE_RULES_RENT_H
 #define MAGIE_RULES_RENT_H
@@ -192,7 +192,7 @@ mg__rent_walk(const mg_rent_case *c, bool simple, mg_rent_words *words)
     return rent;
 }
 
-/** mg__rent_due without the arithmetic, for rents that nobody watches. */
+/** mg__rent_due without the arithmetic, for rents without events. */
 static inline __attribute__((always_inline)) mg_due mg__rent_due_unseen(const mg_rent_case *c)
 {
     mg_rent_words words;

@@ -3,7 +3,8 @@
 #include "rules/board/board_ops.h"
 #include "rules/core/core.h"
 
-/* The seat of a place. All seats are gone through, as it cannot be foreseen which of them it is. */
+/* The seat of a place. All seats are gone through without an early exit, which would be
+ * mispredicted. */
 static inline int seat_at(const mg_state *s, int place)
 {
     int at = 0;

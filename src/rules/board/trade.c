@@ -299,7 +299,7 @@ mg_result mg__cancel(const mg_game *g, mg_state *s, mg_action act, mg_events *ev
         return mg_refuse(MG_E_NOT_NOW, CL(IN_R4));
     }
     mg_pop(s);
-    if (f.kind == MG_FRAME_FUND) { /* what was to be paid for is not done after all */
+    if (f.kind == MG_FRAME_FUND) { /* the action that money was raised for is not done after all */
         return mg_done;
     }
     mg__clear_offer(s);

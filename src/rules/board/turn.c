@@ -115,7 +115,7 @@ static MG_COLD void stop_speeding(const mg_game *g, mg_state *s, mg_events *ev, 
     }
 }
 
-/* What few turns, or the turns of few games, have to see to first. False: the game, or its last
+/* What few turns, or the turns of few games, must settle first. False: the game, or its last
  * round, is on. */
 static MG_NOINLINE bool goes_on(const mg_game *g, mg_state *s, mg_events *ev, int seat)
 {

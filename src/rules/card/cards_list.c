@@ -459,7 +459,7 @@ static void list_discards(list *l)
     put_set(l, MG_ACT_DISCARD, 0, 0, hand(l), false);
 }
 
-/* all: also what can be done at will and brings the game no further. */
+/* all: also what can be repeated without bringing the game any further. */
 static void list_frame(list *l, bool all)
 {
     switch (mg_peek(l->s)->kind) {

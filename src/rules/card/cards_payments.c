@@ -4,7 +4,7 @@
  * (DL-21). */
 #include "rules/card/card_rules.h"
 
-/* What a seat parts with last has the highest rank. */
+/* What a seat gives up last has the highest rank. */
 enum { OF_BANK, OF_PARKED, OF_ROW, OF_BUILT, OF_SET, RANKS };
 
 /* What a card costs beyond its value, by rank: money goes before titles, and a set goes last. */
@@ -52,7 +52,7 @@ typedef struct holdings {
     uint64_t batch[MG_BATCHES_MAX + 1]; /* in the order of the table */
 } holdings;
 
-/* What has no value is written and then overwritten, which spares a branch. */
+/* What has no value is written and then overwritten, which avoids a branch. */
 static inline void add(holdings *h, int what, int value, int n, int rank)
 {
     bool pays = value && n;

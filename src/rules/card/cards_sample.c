@@ -2,7 +2,7 @@
  * Dealing out again what a view hides, so that the view stays the same. Of a hidden bank others
  * know how many cards it has, and by option what they are worth (DL-R49). Where they do, a search
  * over how many cards of each value are in each bank finds a filling if there is one; then banks
- * are filled anew out of one another and of what is in none, each way with its right probability,
+ * are filled again out of one another and of what is in none, each way with its right probability,
  * so that the order of the search matters little. */
 #include "rules/card/card_rules.h"
 #include "rules/card/cards_ops.h"
@@ -125,7 +125,7 @@ typedef struct purses {
 } purses;
 
 /* All ways to take so many cards of such a worth out of a pool, one after the other: from the
- * dearest value down, few of it first, as long as cheaper ones can make up the rest. */
+ * highest value down, few of it first, as long as cheaper ones can make up the rest. */
 typedef struct ways {
     const purses *p;
     const int *pool;
@@ -370,7 +370,7 @@ static void hand_out_known_worth(const mg_game *g, mg_state *s, mg_rng *rng)
     sort_cards(&p, g);
     set_digits(&p);
     if (!fill(&p, p.banks)) {
-        return; /* what is seen is no view of a game */
+        return; /* no game has such a view */
     }
     stir(&p);
     MG_EACH_BIT(seat, p.banks) {
@@ -391,7 +391,7 @@ static void put_back(const mg_game *g, mg_cards_state *d, int seat)
 }
 
 /* Who is asked to pay has more than it owes (DL-S16), which says something of its bank. Cards are
- * dealt anew until it does; if they never happen to it gets the dearest. */
+ * dealt again until it does; after too many attempts it gets those of the highest value. */
 static void satisfy_payer(const mg_game *g, mg_state *s, int seat, int32_t owes, mg_rng *rng)
 {
     enum { ATTEMPTS_MAX = 100 };

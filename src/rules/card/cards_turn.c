@@ -339,7 +339,7 @@ static void begin_turn(const mg_game *g, mg_state *s, mg_events *ev)
         s->cards.grace[other] = (uint8_t)(s->cards.grace[other] + (s->cards.grace[other] > 0));
     }
     f->cards_turn.step = MG_CARDS_PLAY;
-    if (won(g, s, ev)) { /* who had to wait for the own turn does not draw first */
+    if (won(g, s, ev)) { /* a seat that had to wait for its own turn wins before it draws */
         return;
     }
     push_draw(s, seat, more ? g->opt.empty_draw_n : g->opt.draw_n);
