@@ -61,7 +61,7 @@ interrupted() {
     timeout --foreground --preserve-status -s INT 2 "${@:2}" >"$work/$1" 2>"$work/error" </dev/null
 }
 
-# full_disk ARGUMENT...: whether that is an error, and told
+# full_disk ARGUMENT...: whether that is an error, and reported
 full_disk() {
     "${program[@]}" "$@" >/dev/full 2>"$work/error" </dev/null
     [ $? -eq 1 ] && grep -q 'writing the output' "$work/error"

@@ -134,7 +134,7 @@ const mg_command mg_command_rules = {
                          "every clause if nothing is given"}},
     .use = {{&mg_json_option, offsetof(arguments, json)}},
     .about = "Every event and every refusal names its clause, such as ST-28. In a name, ST is the "
-             "standard edition; R stands for a ruling on what its source leaves open, S for a "
+             "standard edition; R means a ruling on what its source leaves open, S for a "
              "reading that was settled later and goes before rulings.\n\n"
              "  magie rules ST-28\n"
              "  magie rules jail fine",

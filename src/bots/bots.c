@@ -18,7 +18,7 @@ const mg_bot mg_bots[] = {
 
 const int mg_bot_n = (int)(sizeof mg_bots / sizeof *mg_bots);
 
-/* The only thing here that changes: it grows, and what is below its count stays. Readers need no
+/* The only data here that changes: it grows, and entries below its count stay. Readers need no
  * lock, since the count is stored after the entry that it counts. */
 static struct {
     const mg_bot *at[MG_BOTS_MAX];

@@ -84,7 +84,7 @@ static void commit_pick(const mg_game *g, mg_state *s, int seat, mg_brief *brief
     }
 }
 
-/* What a bot does that knows no more than its lists is on them. */
+/* What a bot chooses from nothing but its lists is on them. */
 static void play_cards(const mg_game *g, mg_state *s, const mg_players *players, mg_playout *count)
 {
     MG_ASSERT(mg_is_card_game(g));

@@ -4,8 +4,8 @@
 #include "base/assert.h"
 
 /* Amounts stay within so many units above the least one: bids creep up and offers stay small, so
- * that players are not ruined by a single draw. Trades and drafts are reined in, or games would be
- * spent in talk. */
+ * that players are not ruined by a single draw. Trades and drafts are limited, or games would
+ * consist of offers. */
 enum { AMOUNT_WINDOW = 50, TRADE_ONE_IN = 16, FINISH_ONE_IN = 4, MOVE_ONE_IN = 16 };
 
 static mg_action settle(const mg_choice *choice, mg_rng *rng)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * The steward's decisions, question by question. The common ones are settled here in a few
- * instructions; the rest is handed to the file that knows. */
+ * instructions; the rest is in the file of its subject. */
 #include "bots/steward.h"
 
 #include "bots/steward_bid.h"
@@ -77,8 +77,8 @@ static bool has_nothing(const mg_game *g, const mg_board_state *b, mg_steward_me
     return true;
 }
 
-/* Trades are thought of every sixteenth round, the seats taking turns, so that two seats think of
- * what they could do for each other twice as often; and only if deeds have changed hands since. */
+/* Trades are looked for every sixteenth round, the seats taking turns, so that a pair of seats is
+ * examined twice as often; and only if deeds have changed hands since. */
 static inline bool is_time_to_trade(const mg_state *s, int seat)
 {
     return (s->round_n + 4 * (uint32_t)seat) % TRADE_ROUNDS == 0;
@@ -188,7 +188,7 @@ static mg_action tax(const mg_mind *m, const mg_frame *f)
     return mg__steward_do(m->seat, share ? MG_ACT_TAX_SHARE : MG_ACT_TAX_FLAT, 0, 0);
 }
 
-/* A card is on the whole worth having while nobody has built. */
+/* A card is worth drawing on average while nobody has built. */
 static mg_action fine_or_card(const mg_mind *m)
 {
     return mg__steward_do(m->seat, m->b->built ? MG_ACT_PAY : MG_ACT_DRAW, 0, 0);
@@ -298,7 +298,7 @@ static NOINLINE mg_action roll_or_ride(const mg_game *g, const mg_view *v, int s
     return act.kind != MG_ACT_NONE ? act : mg__steward_do(seat, MG_ACT_ROLL, 0, 0);
 }
 
-/* A price that leaves plenty: the commonest purchases need no thought. */
+/* A price that leaves plenty: the commonest purchases need no calculation. */
 static inline bool is_trifle(const mg_game *g, const mg_state *s, int seat, int deed_id)
 {
     const mg_board *t = &g->board[deed_id >> 5];

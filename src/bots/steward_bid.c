@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Buying: deeds landed on, deeds under the hammer, the last buildings. */
+ * Buying: deeds landed on, deeds being auctioned, the last buildings. */
 #include "bots/steward_bid.h"
 
 #include "bots/steward_build.h"
@@ -8,7 +8,7 @@
 #include "bots/steward_risk.h"
 #include "bots/steward_worth.h"
 
-enum { POCKET = 10 }; /* percent of the salary: what no bid touches */
+enum { POCKET = 10 }; /* percent of the salary: cash that no bid uses */
 
 /* What the Bank gives for the deed whenever the seat likes: no less than that is risked on it. */
 static int32_t resold(const mg_mind *m, int deed)
@@ -72,8 +72,8 @@ static int32_t least_bid(const mg_mind *m, const mg_frame *f)
            (m->g->opt.auction_price ? m->t->price[f->with_deed.deed & 31] : 0);
 }
 
-/* All that matters is public, so the first bid goes right to where the others must give up, rather
- * than creep there. One who bids on against expectation is followed in steps. */
+/* All that matters is public, so the first bid is the one at which the others must give up, with no
+ * steps before it. Against a bidder who goes on nevertheless it bids in steps. */
 static mg_action bid(const mg_mind *m, const mg_frame *f, int32_t limit, int32_t expected)
 {
     int32_t least = least_bid(m, f), amt = expected < limit ? expected + 1 : limit;

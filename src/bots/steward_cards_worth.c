@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * What cards, sets and money are worth to the steward, and whom it fears. */
+ * What cards, sets and money are worth to the steward, and who threatens to win. */
 #include "bots/steward_cards_worth.h"
 
 #include "bots/steward_cards_holdings.h"

@@ -127,7 +127,7 @@ static void consider(const mg_mind *m, int pos, spot *best)
     }
 }
 
-/* Jail is hardly ever what one wishes for. */
+/* Jail is hardly ever worth choosing. */
 static void consider_jail(const mg_mind *m, spot *best)
 {
     const uint8_t *at = NULL;
@@ -193,8 +193,8 @@ static inline void add_way(int way, int32_t worth, prospects *p)
     p->best = rank > p->best ? rank : p->best;
 }
 
-/* Most spaces bring nothing, be they somebody's or nobody's: no branch
- * asks which, as where a throw ends cannot be predicted. */
+/* Most spaces bring nothing, owned or not: no branch distinguishes them, as
+ * where a throw ends cannot be predicted. */
 static inline void land_on(const mg_mind *m, int pos, int way, int32_t worth, prospects *p)
 {
     int deed = m->t->deed_at[pos], own = m->seat + 1, no_deed = -(deed == MG_NONE);
@@ -382,7 +382,7 @@ static int32_t advance_worth(const mg_mind *m, int board, int pos)
 }
 
 /* What playing a card would bring now. Cards that move by steps or to the nearest of a kind are
- * left out of account. */
+ * ignored. */
 static int32_t card_worth(const mg_mind *m, int board, const mg_card *card)
 {
     int rivals = mg__steward_rivals(m);

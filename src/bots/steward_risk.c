@@ -5,8 +5,8 @@
 #include "bots/steward_mind.h"
 #include "bots/steward_worth.h"
 
-/* Ways, of 1296, to stand so many spaces further on after one throw or after two (doubles left out
- * of account). */
+/* Ways, of 1296, to stand so many spaces further on after one throw or after two (doubles ignored).
+ */
 static const uint8_t ways[MG_SPACES] = {
     0,   0,   36,  72,  109, 148, 190, 236, 215, 200, 188, 176, 161,
     140, 146, 140, 125, 104, 80,  56,  35,  20,  10,  4,   1,

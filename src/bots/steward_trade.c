@@ -7,7 +7,7 @@
 #include "bots/steward_worth.h"
 
 /* In percent of the salary: what a kept card is worth; what a bargain must bring each side, for
- * worths are estimates; cash that no offer touches. */
+ * worths are estimates; cash that no offer uses. */
 enum {
     CARD_WORTH = 20,
     LEAST_GAIN = 150,
@@ -142,7 +142,7 @@ static void plan(const mg_mind *m, const mg_bargain *cards)
     m->memory->partner = (uint8_t)(cards->partner + 1);
 }
 
-/* What became of the plan: if its deeds have not come, it was turned down. */
+/* What became of the plan: if its deeds have not come, it was rejected. */
 static void close_plan(const mg_mind *m)
 {
     mg_bargain cards = plan_of(m);
@@ -189,8 +189,8 @@ static uint32_t open_deeds(const mg_mind *m)
     return deeds;
 }
 
-/* Who shares groups with the seat: the groups by number, of those with whom a bargain can be
- * thought of. For an exchange it takes two; railroads and utilities may be bought. */
+/* Who shares groups with the seat: the groups by number, of those with whom a bargain is possible.
+ * For an exchange it takes two; railroads and utilities may be bought. */
 typedef struct partners {
     uint16_t groups[MG_SEATS_MAX];
     uint32_t seats, deeds; /* all deeds of all those groups */

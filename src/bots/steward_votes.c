@@ -7,8 +7,8 @@
 #include "bots/steward_privilege.h"
 #include "bots/steward_worth.h"
 
-/* A card is cancelled from so much of the salary on, in percent; a vote is worth so much; a price
- * that leaves so much needs no thought. */
+/* A card is cancelled from so much of the salary on, in percent; a vote is worth so much; a
+ * price that leaves so much is paid at once. */
 enum { CANCEL_FROM = 25, VOTE_WORTH = 15, PLENTY = 200, BAD = -1000000 };
 
 /* ---- who is ahead ---- */
@@ -30,7 +30,7 @@ static int64_t standing(const mg_mind *m, int seat)
     return m->b->cash[seat] + mg__steward_sum(m->t, VOTE_WORTH * votes);
 }
 
-/* The rival of a set who stands best, or worst; -1: none. */
+/* The leading rival of a set, or the last one; -1: none. */
 static int rival_of(const mg_mind *m, uint32_t seats, bool best)
 {
     int64_t most = 0;

@@ -289,7 +289,7 @@ static void read_reader(mg__request *r, const struct verb *verb)
         (int)mg__in_int(&r->in, r->object, "for", (mg__in_range){-1, seats - 1}, MG__EVERYTHING);
     if (verb->shows_all && r->e->reader != MG__EVERYTHING) {
         mg__in_key(&r->in, "for");
-        mg__in_fail(&r->in, MG_E_FIELD, "\"%s\" tells everything; \"view\" is what a seat may know",
+        mg__in_fail(&r->in, MG_E_FIELD, "\"%s\" shows everything; \"view\" is what a seat may know",
                     verb->name);
         mg__in_up(&r->in);
     }

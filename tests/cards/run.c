@@ -132,7 +132,7 @@ static bool list_is_sound(under_test *t, int seat)
     return ok;
 }
 
-/* ---- every action that can be said of what lies there, listed or refused ---- */
+/* ---- every action that can be written about what is there, listed or refused ---- */
 
 typedef struct candidates {
     under_test *t;

@@ -73,7 +73,7 @@ alive() { # whether a program that has written its number is still there
 "${program[@]}" --json --players 'exec:./first some words' >once 2>error </dev/null || fail "first: $(cat error)"
 check 'nothing is reported' test "$(grep -c . error)" -le 1
 check 'it is asked' grep -q '"do":"decide","seat":[01],"random":[0-9]*,"view":{"seat":[01],"position":' decisions
-check 'it is told of each game' test "$(grep -c '"do":"new","seat":[01],"game":{' others)" -eq 4
+check 'it is sent each game' test "$(grep -c '"do":"new","seat":[01],"game":{' others)" -eq 4
 check 'a process a seat' test "$(grep -c . pids)" -eq 2
 check 'its command has words' grep -qx 'some words' arguments
 check 'its input ends' test "$(grep -c ended ends)" -eq 2

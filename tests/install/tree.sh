@@ -1,6 +1,6 @@
 #!/bin/bash
 # libmagie as a stranger gets it: the tree is installed into an empty folder, and everything after
-# that knows nothing but what lies there: which files, which symbols, every header alone in C and
+# that knows nothing but what is installed: which files, which symbols, every header alone in C and
 # C++, and every example, built with pkg-config and run.
 . "$(dirname "$0")/../checks.bash"
 source=$PWD
@@ -18,7 +18,7 @@ check 'a build is installed' make_tree
 version=$(sed -n 's/^#define MG_VERSION_[A-Z]* //p' include/magie/version.h | paste -sd.)
 
 # ---- files ----
-check 'nothing lies outside the prefix' test "$(cd "$work/tree" && find . -type f -o -type l | grep -vc '^./opt/magie/')" -eq 0
+check 'nothing is outside the prefix' test "$(cd "$work/tree" && find . -type f -o -type l | grep -vc '^./opt/magie/')" -eq 0
 for file in bin/magie "lib/libmagie.so.$version" lib/libmagie.a lib/pkgconfig/magie.pc share/doc/magie/README.md \
     share/doc/magie/bots.md share/doc/magie/examples/minimal_bot.c share/magie/editions/standard/edition.ini \
     share/man/man6/magie.6 share/man/man6/magie-play.6 share/zsh/site-functions/_magie \

@@ -68,35 +68,36 @@ static bool same_events(trial *t, const arrival *a, const arrival *b, const char
 
 /* ---- decisions ---- */
 
-/* Leaves in *told what the action comes to, with its events. */
-static bool apply_agrees(trial *t, mg_action act, arrival *told)
+/* Leaves in *stepped what the action comes to, with its events. */
+static bool apply_agrees(trial *t, mg_action act, arrival *stepped)
 {
     static arrival bare;
 
-    depart(t, told);
+    depart(t, stepped);
     depart(t, &bare);
-    t->last = told->act = bare.act = act;
-    told->result = mg_apply(&t->g, &told->s, act, &told->ev);
+    t->last = stepped->act = bare.act = act;
+    stepped->result = mg_apply(&t->g, &stepped->s, act, &stepped->ev);
     bare.result = mg_apply(&t->g, &bare.s, act, NULL);
-    if (told->result.status != bare.result.status || told->result.clause != bare.result.clause) {
+    if (stepped->result.status != bare.result.status ||
+        stepped->result.clause != bare.result.clause) {
         return fails(t, "an action without events is refused as with them");
     }
-    return same_state(t, told, &bare, "an action without events is the one with them");
+    return same_state(t, stepped, &bare, "an action without events is the one with them");
 }
 
 static bool list_agrees(trial *t, int seat)
 {
     static mg_choice choice[MG_LEGAL_MAX];
-    static arrival told;
+    static arrival stepped;
     int n = mg_legal(&t->g, &t->s, seat, choice, MG_LEGAL_MAX);
     bool ok = true;
 
     for (int k = 0; k < n && k < MG_LEGAL_MAX && ok; k++) {
         mg_action act = choice[k].act;
 
-        ok = apply_agrees(t, act, &told);
+        ok = apply_agrees(t, act, &stepped);
         act.amt = choice[k].max;
-        ok = ok && (act.amt == choice[k].act.amt || apply_agrees(t, act, &told));
+        ok = ok && (act.amt == choice[k].act.amt || apply_agrees(t, act, &stepped));
     }
     return ok;
 }
@@ -104,72 +105,72 @@ static bool list_agrees(trial *t, int seat)
 /* mg_apply and then what chance throws, by mg_roll_step. */
 static bool roll_agrees(trial *t, const arrival *rolled)
 {
-    static arrival told, with, without;
+    static arrival stepped, with, without;
 
-    told = *rolled;
-    told.act = mg_chance_sample(&t->g, &told.s, &told.rng);
-    if (!mg_ok(mg_apply(&t->g, &told.s, told.act, &told.ev))) {
+    stepped = *rolled;
+    stepped.act = mg_chance_sample(&t->g, &stepped.s, &stepped.rng);
+    if (!mg_ok(mg_apply(&t->g, &stepped.s, stepped.act, &stepped.ev))) {
         return fails(t, "a throw that is drawn applies");
     }
     depart(t, &with);
     depart(t, &without);
     with.act = mg_roll_step(&t->g, &with.s, &with.rng, &with.ev);
     without.act = mg_roll_step(&t->g, &without.s, &without.rng, NULL);
-    return same_state(t, &told, &with,
+    return same_state(t, &stepped, &with,
                       "a roll in one go, with events, is the roll and its throw") &&
-           same_events(t, &told, &with,
+           same_events(t, &stepped, &with,
                        "a roll in one go has the events of the roll and its throw") &&
-           same_state(t, &told, &without, "a roll in one go is the roll and its throw");
+           same_state(t, &stepped, &without, "a roll in one go is the roll and its throw");
 }
 
 /* The k-th choice of a short list of the seat to act is done by its number. */
-static bool brief_agrees(trial *t, mg_brief *brief, int k, const arrival *told)
+static bool brief_agrees(trial *t, mg_brief *brief, int k, const arrival *stepped)
 {
     static arrival with, without;
 
     depart(t, &with);
     depart(t, &without);
-    with.act = without.act = told->act;
+    with.act = without.act = stepped->act;
     mg_apply_brief(&t->g, &with.s, brief, k, &with.ev);
     mg_apply_brief(&t->g, &without.s, brief, k, NULL);
-    return same_state(t, told, &with, "a choice by its number, with events, is the action") &&
-           same_events(t, told, &with, "a choice by its number has the events of the action") &&
-           same_state(t, told, &without, "a choice by its number is the action");
+    return same_state(t, stepped, &with, "a choice by its number, with events, is the action") &&
+           same_events(t, stepped, &with, "a choice by its number has the events of the action") &&
+           same_state(t, stepped, &without, "a choice by its number is the action");
 }
 
-static bool decide_on_board(trial *t, arrival *told)
+static bool decide_on_board(trial *t, arrival *stepped)
 {
     mg_action act = sampler_act(&t->g, &t->s, &t->rng);
 
     if (t->g.opt.end == MG_END_TIME && !t->s.time_up && mg_rng_below(&t->rng, 500) == 0) {
         act = (mg_action){MG_ACT_TIME, -1, 0, 0};
     }
-    return apply_agrees(t, act, told) &&
-           (act.kind != MG_ACT_ROLL || !mg_may_roll(&t->g, &t->s) || roll_agrees(t, told));
+    return apply_agrees(t, act, stepped) &&
+           (act.kind != MG_ACT_ROLL || !mg_may_roll(&t->g, &t->s) || roll_agrees(t, stepped));
 }
 
-static bool decide_on_cards(trial *t, arrival *told)
+static bool decide_on_cards(trial *t, arrival *stepped)
 {
     static mg_brief brief;
     int seat = mg_bits_first(mg_to_act(&t->g, &t->s));
     int n = mg_brief_of(&t->g, &t->s, seat, &brief, mg_rng_below(&t->rng, 4) == 0);
     int k = (int)mg_rng_below(&t->rng, (uint32_t)(n < MG_LEGAL_MAX ? n : MG_LEGAL_MAX));
 
-    return apply_agrees(t, mg_brief_at(&brief, k), told) && brief_agrees(t, &brief, k, told);
+    return apply_agrees(t, mg_brief_at(&brief, k), stepped) && brief_agrees(t, &brief, k, stepped);
 }
 
-static bool decide(trial *t, arrival *told)
+static bool decide(trial *t, arrival *stepped)
 {
     bool ok = true;
 
     for (int seat = 0; seat < t->s.seat_n && ok && t->ply % LISTS_EVERY == 0; seat++) {
         ok = list_agrees(t, seat);
     }
-    ok = ok && (mg_is_card_game(&t->g) ? decide_on_cards(t, told) : decide_on_board(t, told));
-    if (ok && !mg_ok(told->result)) {
+    ok = ok && (mg_is_card_game(&t->g) ? decide_on_cards(t, stepped) : decide_on_board(t, stepped));
+    if (ok && !mg_ok(stepped->result)) {
         return fails(t, "what is chosen applies");
     }
-    told->rng = t->rng; /* the choice is drawn */
+    stepped->rng = t->rng; /* the choice is drawn */
     return ok;
 }
 
@@ -178,44 +179,44 @@ static bool decide(trial *t, arrival *told)
 /* All that chance brings up to the next decision, in one go. */
 static bool run_agrees(trial *t)
 {
-    static arrival told, run;
+    static arrival stepped, run;
     int n = 0;
 
-    depart(t, &told);
+    depart(t, &stepped);
     depart(t, &run);
-    told.act = run.act = t->last;
-    for (; mg_node_of(&t->g, &told.s) == MG_CHANCE; n++) {
-        mg_action act = mg_chance_sample(&t->g, &told.s, &told.rng);
+    stepped.act = run.act = t->last;
+    for (; mg_node_of(&t->g, &stepped.s) == MG_CHANCE; n++) {
+        mg_action act = mg_chance_sample(&t->g, &stepped.s, &stepped.rng);
 
-        if (!mg_ok(mg_apply(&t->g, &told.s, act, NULL))) {
+        if (!mg_ok(mg_apply(&t->g, &stepped.s, act, NULL))) {
             return fails(t, "an outcome that is drawn applies");
         }
     }
     if (mg_chance_run(&t->g, &run.s, &run.rng) != n) {
         return fails(t, "what chance brings up in one go is counted");
     }
-    return same_state(t, &told, &run, "what chance brings up in one go is its outcomes");
+    return same_state(t, &stepped, &run, "what chance brings up in one go is its outcomes");
 }
 
-static bool chance(trial *t, arrival *told)
+static bool chance(trial *t, arrival *stepped)
 {
     static arrival with, without;
     mg_rng drawn = t->rng;
 
-    if (!apply_agrees(t, mg_chance_sample(&t->g, &t->s, &drawn), told)) {
+    if (!apply_agrees(t, mg_chance_sample(&t->g, &t->s, &drawn), stepped)) {
         return false;
     }
-    told->rng = drawn;
-    if (!mg_ok(told->result)) {
+    stepped->rng = drawn;
+    if (!mg_ok(stepped->result)) {
         return fails(t, "an outcome that is drawn applies");
     }
     depart(t, &with);
     depart(t, &without);
     with.act = mg_chance_step(&t->g, &with.s, &with.rng, &with.ev);
     without.act = mg_chance_step(&t->g, &without.s, &without.rng, NULL);
-    return same_state(t, told, &with, "a step of chance, with events, is its outcome") &&
-           same_events(t, told, &with, "a step of chance has the events of its outcome") &&
-           same_state(t, told, &without, "a step of chance is its outcome");
+    return same_state(t, stepped, &with, "a step of chance, with events, is its outcome") &&
+           same_events(t, stepped, &with, "a step of chance has the events of its outcome") &&
+           same_state(t, stepped, &without, "a step of chance is its outcome");
 }
 
 /* ---- games played out ---- */
@@ -326,7 +327,7 @@ static bool endings_agree(trial *t)
 
 static bool step(trial *t)
 {
-    static arrival told;
+    static arrival stepped;
     bool by_chance = mg_node_of(&t->g, &t->s) == MG_CHANCE;
 
     if (t->ply % OUT_EVERY == 0 && !endings_agree(t)) {
@@ -335,11 +336,11 @@ static bool step(trial *t)
     if (mg_is_card_game(&t->g) && !run_agrees(t)) {
         return false;
     }
-    if (!(by_chance ? chance(t, &told) : decide(t, &told))) {
+    if (!(by_chance ? chance(t, &stepped) : decide(t, &stepped))) {
         return false;
     }
-    mg_state_copy(&t->g, &t->s, &told.s);
-    t->rng = told.rng;
+    mg_state_copy(&t->g, &t->s, &stepped.s);
+    t->rng = stepped.rng;
     return true;
 }
 

@@ -99,12 +99,12 @@ static void pay(purses *p, const mg_events *ev)
 
 static bool same_purses(const mg_state *s, const purses *before, const mg_events *ev)
 {
-    purses told = *before, now;
+    purses from_events = *before, now;
 
-    pay(&told, ev);
-    now = told;
+    pay(&from_events, ev);
+    now = from_events;
     count_purses(s, &now);
-    return memcmp(&told, &now, sizeof now) == 0;
+    return memcmp(&from_events, &now, sizeof now) == 0;
 }
 
 static int32_t round_up(int64_t a, int64_t b)

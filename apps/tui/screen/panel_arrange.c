@@ -152,7 +152,7 @@ static int places_of(const mg_ui *ui, const mg_state *s, int spot, mg_choice *ou
         return 0;
     }
     while (row && slot < MG_SLOT_HOUSE && slot > 0 && row->card[slot - 1] == row->card[slot]) {
-        slot--; /* the first of equal cards stands for all */
+        slot--; /* the first of equal cards is taken for all */
     }
     n = mg_legal(g, &begun, ui->seat, legal, MG_LEGAL_MAX);
     for (int k = 0; k < n && k < MG_LEGAL_MAX; k++) {

@@ -390,7 +390,7 @@ static bool run_turn(const mg_game *g, mg_state *s, mg_events *ev)
 
 /* ---- placing what was received ---- */
 
-/* Whether a property can only lie in a new row of its one colour. */
+/* Whether a property can only go to a new row of its one colour. */
 static bool has_one_place(const mg_game *g, const mg_state *s, int seat, int kind)
 {
     uint32_t colours = g->deck.colours[kind];
