@@ -76,7 +76,7 @@ static int by_place(const void *left, const void *right)
     return a->line != b->line ? a->line - b->line : a->column - b->column;
 }
 
-static void tell_errors(const mg_error_list *errors)
+static void print_errors(const mg_error_list *errors)
 {
     int shown = errors->n < errors->cap ? errors->n : errors->cap;
 
@@ -106,7 +106,7 @@ static int check(const char *dir)
         mg_edition_print_summary(e);
         mg_edition_free(e);
     }
-    tell_errors(&errors);
+    print_errors(&errors);
     return errors.n == 0 ? MG_EXIT_OK : MG_EXIT_FAILED;
 }
 

@@ -586,7 +586,7 @@ static void check_boards(mg__load *l, const mg_edition *below)
 }
 
 /* The deck of a card game: its own, or that of the edition below. */
-static void lay_deck(mg__load *l, owned_edition *owned, const mg_edition *below)
+static void apply_deck(mg__load *l, owned_edition *owned, const mg_edition *below)
 {
     const mg__setting *setting = find(l, MG__EDITION, NULL, "deck");
     mg__place place;
@@ -643,7 +643,7 @@ static void finish_board(mg__load *l, mg__draft *draft, mg_board_def *board,
 }
 
 /* Applies the folder at l->at to the edition below it. */
-static mg_edition *lay_over(mg__load *l, const mg_edition *below)
+static mg_edition *apply_folder(mg__load *l, const mg_edition *below)
 {
     const int below_n = below ? below->board_n : 0;
     int order[MG_BOARDS_OFFER_MAX];
@@ -660,7 +660,7 @@ static mg_edition *lay_over(mg__load *l, const mg_edition *below)
         mg__say(l->errors, mg__whole_file(l->at->file), NULL, MG_E_CAPACITY, "out of memory");
         return NULL;
     }
-    lay_deck(l, owned, below);
+    apply_deck(l, owned, below);
     set_general(l, &owned->edition);
     for (int board = 0; board < board_n; board++) {
         finish_board(l, &l->draft[order[board]], &owned->board[board], &owned->edition.options);
@@ -682,7 +682,7 @@ mg_edition *mg__overlay_chain(mg__load *l)
         l->at = &l->chain[at];
         l->draft_n = l->table_n = 0;
         memset(l->draft, 0, MG_BOARDS_OFFER_MAX * sizeof *l->draft);
-        mg_edition *above = lay_over(l, edition ? edition : l->shipped);
+        mg_edition *above = apply_folder(l, edition ? edition : l->shipped);
         free(edition);
         edition = above;
     }

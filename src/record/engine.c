@@ -110,7 +110,7 @@ mg_action mg__action_for_reader(const mg_engine *e, const mg_state *before, mg_a
     return mg_action_for(mg_match_game(e->match), before, act, e->reader);
 }
 
-void mg__write_told(mg_engine *e)
+void mg__write_shown(mg_engine *e)
 {
     const mg_game *g = mg_match_game(e->match);
     const char *name[MG_SEATS_MAX];
@@ -128,13 +128,13 @@ void mg__write_told(mg_engine *e)
     mg__write_standing(e);
 }
 
-void mg__tell_anew(mg_engine *e)
+void mg__clear_shown(mg_engine *e)
 {
     e->shown.n = 0;
     e->lost = 0;
 }
 
-void mg__tell(mg_engine *e, const mg_events *ev)
+void mg__add_shown(mg_engine *e, const mg_events *ev)
 {
     mg__shown *shown = &e->shown;
 
@@ -163,7 +163,7 @@ void mg__engine_advance(mg_engine *e)
         if (!mg_ok(mg_match_roll(e->match, &e->step))) {
             return;
         }
-        mg__tell(e, &e->step);
+        mg__add_shown(e, &e->step);
     }
 }
 

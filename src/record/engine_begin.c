@@ -189,7 +189,7 @@ static void take_match(mg_engine *e, mg_match *m, bool manual)
     mg_match_free(e->match);
     e->match = m;
     e->manual = manual;
-    mg__tell_anew(e);
+    mg__clear_shown(e);
 }
 
 static void write_seats(mg_engine *e)
@@ -228,7 +228,7 @@ mg_status mg__do_new(mg__request *r)
     mg__engine_advance(r->e);
     write_seats(r->e);
     write_note(r->e);
-    mg__write_told(r->e);
+    mg__write_shown(r->e);
     return MG_E_OK;
 }
 

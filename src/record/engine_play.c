@@ -18,12 +18,12 @@ static mg_status answer_played(mg__request *r, const mg_state *before, mg_result
     if (!mg_ok(result)) {
         return mg__refused(r, result, act);
     }
-    mg__tell_anew(e);
-    mg__tell(e, &e->step);
+    mg__clear_shown(e);
+    mg__add_shown(e, &e->step);
     act = mg__action_for_reader(e, before, mg_match_action(e->match, ply));
     mg__engine_advance(e);
     mg_json_action(&e->out, "action", mg_match_game(e->match), act);
-    mg__write_told(e);
+    mg__write_shown(e);
     return MG_E_OK;
 }
 
@@ -167,7 +167,7 @@ mg_status mg__do_undo(mg__request *r)
     if (ply < 0 || mg_match_undo_to(r->e->match, ply)) {
         return mg_fail(&r->err, MG_E_NOT_NOW, "there is nothing to take back");
     }
-    mg__tell_anew(r->e);
+    mg__clear_shown(r->e);
     mg__write_standing(r->e);
     return MG_E_OK;
 }

@@ -64,13 +64,13 @@ mg_action mg__action_for_reader(const mg_engine *e, const mg_state *before, mg_a
 void mg__write_standing(mg_engine *e);
 
 /** Writes the events collected, and where the game stands. */
-void mg__write_told(mg_engine *e);
+void mg__write_shown(mg_engine *e);
 
 /** Forgets the events of the answer before. */
-void mg__tell_anew(mg_engine *e);
+void mg__clear_shown(mg_engine *e);
 
 /** Adds the events of one action. */
-void mg__tell(mg_engine *e, const mg_events *ev);
+void mg__add_shown(mg_engine *e, const mg_events *ev);
 
 /** In a seeded game throws and draws until somebody is to decide. */
 void mg__engine_advance(mg_engine *e);

@@ -89,7 +89,7 @@ static int usual_colour(mg__reader *r, const mg_cards_row *row)
     return colour;
 }
 
-static void lay(mg__reader *r, int kind, void *context)
+static void place_card(mg__reader *r, int kind, void *context)
 {
     mg_cards_row *row = context;
     int slot = row->n;
@@ -116,7 +116,7 @@ static void read_row(mg__reader *r, json_t *value, mg_cards_row *row)
                     "cards are wanted, or an object such as {\"cards\": [\"brown\"]}");
     } else {
         mg__in_only(&r->in, object, keys);
-        mg__read_names(r, object, "cards", mg__find_kind, lay, row);
+        mg__read_names(r, object, "cards", mg__find_kind, place_card, row);
         int colour = mg__read_name(r, object, "colour", find_colour, -1);
         row->colour = (uint8_t)(colour < 0 ? usual_colour(r, row) : colour);
         for (int which = 0; which < 2; which++) {

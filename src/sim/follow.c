@@ -37,7 +37,7 @@ void mg__follow_begin(mg__follower *f, mg_sums *sums, mg_record *record)
 
 /* ---- money ---- */
 
-static void hear_rent(mg__follower *f, const mg_event *e)
+static void follow_rent(mg__follower *f, const mg_event *e)
 {
     uint16_t deed = f->rented[e->seat];
 
@@ -52,14 +52,14 @@ static void hear_rent(mg__follower *f, const mg_event *e)
     }
 }
 
-static void hear_pay(mg__follower *f, const mg_event *e)
+static void follow_pay(mg__follower *f, const mg_event *e)
 {
     if (e->seat < 0) {
         return;
     }
     switch (e->cause) {
     case MG_CAUSE_RENT:
-        hear_rent(f, e);
+        follow_rent(f, e);
         return;
     case MG_CAUSE_PRICE:
     case MG_CAUSE_AUCTION:
@@ -82,7 +82,7 @@ static void hear_pay(mg__follower *f, const mg_event *e)
 
 /* ---- deeds ---- */
 
-static void hear_move(mg__follower *f, const mg_game *g, const mg_event *e)
+static void follow_move(mg__follower *f, const mg_game *g, const mg_event *e)
 {
     int board = e->subj / MG_SPACES, deed = g->board[board].deed_at[e->subj % MG_SPACES];
 
@@ -90,7 +90,7 @@ static void hear_move(mg__follower *f, const mg_game *g, const mg_event *e)
     f->rented[e->seat] = deed == MG_NONE ? MG__NOWHERE : (uint16_t)mg_deed_id(board, deed);
 }
 
-static void hear_jailed(mg__follower *f, const mg_game *g, const mg_state *s, const mg_event *e)
+static void follow_jailed(mg__follower *f, const mg_game *g, const mg_state *s, const mg_event *e)
 {
     int board = s->pos[e->seat] / MG_SPACES;
 
@@ -109,7 +109,7 @@ static int64_t take_spent(mg__follower *f, int seat)
     return spent;
 }
 
-static void hear_deed(mg__follower *f, const mg_game *g, const mg_event *e)
+static void follow_deed(mg__follower *f, const mg_game *g, const mg_event *e)
 {
     mg_deed_sum *sum = &f->sums->deed[e->subj];
 
@@ -155,7 +155,7 @@ static void look_for_groups(mg__follower *f, const mg_game *g, const mg_state *s
     }
 }
 
-static void hear_out(mg__follower *f, const mg_state *s)
+static void follow_out(mg__follower *f, const mg_state *s)
 {
     f->sums->time[mg_time_bin_of(s->round_n)].outs++;
     if (!mg_record_has(f->record, MG_FIG_FIRST_OUT)) {
@@ -165,7 +165,7 @@ static void hear_out(mg__follower *f, const mg_state *s)
 
 /* ---- cards ---- */
 
-static void hear_play(mg__follower *f, int kind, int n)
+static void follow_play(mg__follower *f, int kind, int n)
 {
     f->count[MG_FIG_PLAYS] += n;
     f->sums->played[kind][0] += (uint64_t)n;
@@ -174,17 +174,17 @@ static void hear_play(mg__follower *f, int kind, int n)
 /* The number of doublers follows from the amount: two of them make four times the rent, or three
  * (DL-S2).
  */
-static void hear_charge(mg__follower *f, const mg_game *g, const mg_event *e)
+static void follow_charge(mg__follower *f, const mg_game *g, const mg_event *e)
 {
     f->count[MG_FIG_CHARGED] += e->amt;
-    hear_play(f, e->subj, 1);
+    follow_play(f, e->subj, 1);
     for (int k = 0; k < e->term_n; k++) {
         int times = e->term[k].value;
 
         if (e->term[k].kind == MG_TERM_DOUBLED) {
-            hear_play(f, g->deck.of[MG_DX_DOUBLE],
-                      g->opt.dtr_stack == MG_DTR_ADD ? times - 1
-                                                     : 31 - __builtin_clz((unsigned)times));
+            follow_play(f, g->deck.of[MG_DX_DOUBLE],
+                        g->opt.dtr_stack == MG_DTR_ADD ? times - 1
+                                                       : 31 - __builtin_clz((unsigned)times));
         }
     }
 }
@@ -237,36 +237,36 @@ static void follow_event(mg__follower *f, const mg_game *g, const mg_state *s, c
 {
     switch (e->kind) {
     case MG_EV_PAY:
-        hear_pay(f, e);
+        follow_pay(f, e);
         return;
     case MG_EV_MOVE:
-        hear_move(f, g, e);
+        follow_move(f, g, e);
         return;
     case MG_EV_JAILED:
-        hear_jailed(f, g, s, e);
+        follow_jailed(f, g, s, e);
         return;
     case MG_EV_ASKS:
         f->rented[e->other] = e->subj;
         return;
     case MG_EV_DEED:
-        hear_deed(f, g, e);
+        follow_deed(f, g, e);
         return;
     case MG_EV_BUILD:
         f->count[MG_FIG_BUILT]++;
         f->sums->deed[e->subj].building += take_spent(f, e->seat);
         return;
     case MG_EV_BANKRUPT:
-        hear_out(f, s);
+        follow_out(f, s);
         return;
     case MG_EV_CHARGES:
-        hear_charge(f, g, e);
+        follow_charge(f, g, e);
         return;
     case MG_EV_SAYS_NO:
         f->count[MG_FIG_NOS]++;
-        hear_play(f, e->subj, 1);
+        follow_play(f, e->subj, 1);
         return;
     case MG_EV_PLAYS:
-        hear_play(f, e->subj, 1);
+        follow_play(f, e->subj, 1);
         return;
     case MG_EV_LAYS:
         f->count[MG_FIG_PLACED]++;

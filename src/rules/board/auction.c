@@ -179,7 +179,7 @@ static void close_auction(const mg_game *g, mg_state *s, mg_events *ev)
 }
 
 /* Who passed since the last bid may bid again, where passing is not final. */
-static void next_speaker(const mg_game *g, mg_state *s, mg_events *ev)
+static void next_bidder(const mg_game *g, mg_state *s, mg_events *ev)
 {
     mg_frame *f = mg_top(s);
     uint16_t waiting = f->bidding.bidders & (uint16_t)~f->bidding.passed;
@@ -342,7 +342,7 @@ mg_result mg__bid(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
     f->bidding.high_bidder = (uint8_t)(act.seat + 1);
     f->bidding.passed = 0;
     emit_bid(ev, act.seat, act.subj, act.amt, clause);
-    next_speaker(g, s, ev);
+    next_bidder(g, s, ev);
     return mg_done;
 }
 
@@ -359,7 +359,7 @@ mg_result mg__pass(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
     } else {
         f->bidding.passed |= mg_seat_bit(act.seat);
     }
-    next_speaker(g, s, ev);
+    next_bidder(g, s, ev);
     return mg_done;
 }
 
@@ -506,7 +506,7 @@ void mg__shortage(const mg_game *g, mg_state *s, mg_events *ev, int seat, int de
         e->board = (uint8_t)board;
         e->aux = hotel;
     }
-    next_speaker(g, s, ev);
+    next_bidder(g, s, ev);
 }
 
 mg_result mg__place(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)

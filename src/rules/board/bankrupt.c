@@ -366,7 +366,7 @@ static uint16_t best_of(const mg_game *g, const mg_state *s, int32_t *score)
     return seats;
 }
 
-static void tell_votes(const mg_game *g, const mg_state *s, mg_events *ev)
+static void emit_votes(const mg_game *g, const mg_state *s, mg_events *ev)
 {
     MG_EACH_BIT(seat, s->alive) {
         mg_event *e = mg_emit(ev, MG_EV_VOTES, (int)seat, CL(HD_40));
@@ -400,7 +400,7 @@ void mg__finish(const mg_game *g, mg_state *s, mg_events *ev, mg_outcome_kind ho
         }
     }
     if (ev && votes) {
-        tell_votes(g, s, ev);
+        emit_votes(g, s, ev);
     }
     MG_EACH_BIT(seat, s->winners) {
         mg_event *e = mg_emit(ev, MG_EV_WINS, (int)seat, votes ? CL(HD_42) : CL(ST_110));

@@ -34,8 +34,8 @@ static void ask_owner(mg_state *s, const mg_claim *claim)
 }
 
 /* The rent is what it was at the landing, all or nothing (HD-R16). */
-void mg__lay_claim(const mg_game *g, mg_state *s, mg_events *ev, int seat, int owner, int deed_id,
-                   const mg_due *due)
+void mg__open_claim(const mg_game *g, mg_state *s, mg_events *ev, int seat, int owner, int deed_id,
+                    const mg_due *due)
 {
     MG_ASSERT(seat != owner && mg_id_valid(g, deed_id) && due->amt > 0);
     const mg_claim claim = {(uint8_t)owner, (uint8_t)seat, (uint16_t)deed_id, due->amt};

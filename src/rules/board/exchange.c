@@ -147,7 +147,7 @@ void mg__charge_rent(const mg_game *g, mg_state *s, mg_events *ev, int seat, int
     if (g->opt.rent_claim == MG_CLAIM_AUTO) {
         mg__collect_rent(g, s, ev, seat, owner, deed_id, due);
     } else {
-        mg__lay_claim(g, s, ev, seat, owner, deed_id, due);
+        mg__open_claim(g, s, ev, seat, owner, deed_id, due);
     }
 }
 

@@ -214,7 +214,7 @@ static void order_play(mg_state *s)
     mg_top(s)->dice_order.tied = s->alive;
 }
 
-static void lay_pair(const mg_game *g, mg_state *s, mg_events *ev, int deed_id)
+static void offer_pair(const mg_game *g, mg_state *s, mg_events *ev, int deed_id)
 {
     MG_ASSERT(s->board[0].mark[mg_id_deed(deed_id)] == 0);
     mg_frame *f = mg_top(s);
@@ -284,7 +284,7 @@ void mg__dealt(const mg_game *g, mg_state *s, mg_events *ev, int deed_id)
 {
     MG_ASSERT(mg_is_top(s, MG_FRAME_DEALING) && mg_peek(s)->dealing.left > 0);
     if (mg_top(s)->dealing.pairs) {
-        lay_pair(g, s, ev, deed_id);
+        offer_pair(g, s, ev, deed_id);
     } else {
         deal_deed(g, s, ev, deed_id);
     }

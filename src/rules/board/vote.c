@@ -13,7 +13,7 @@ uint16_t mg__eligible(const mg_game *g, const mg_state *s, int ref)
     return mg__members(s, mg_card_of(g, ref)->party);
 }
 
-static void tell_each(mg_events *ev, mg_event_kind kind, uint16_t seats, int votes)
+static void emit_each(mg_events *ev, mg_event_kind kind, uint16_t seats, int votes)
 {
     MG_EACH_BIT(seat, seats) {
         mg_event *e = mg_emit(ev, kind, (int)seat, CL(HD_29));
@@ -119,7 +119,7 @@ void mg__pick_tied(mg_state *s, mg_events *ev, int seat)
     const mg_frame f = *mg_top(s);
 
     mg_pop(s);
-    tell_each(ev, MG_EV_ELECTED, mg_seat_bit(seat), 0);
+    emit_each(ev, MG_EV_ELECTED, mg_seat_bit(seat), 0);
     elect(s, f.seat, f.target.card, mg_seat_bit(seat), MG_ELECTED_AS_IS);
 }
 
@@ -138,10 +138,10 @@ void mg__hold_vote(const mg_game *g, mg_state *s, mg_events *ev, int drawer, int
             e->aux = ref >> 8;
         }
     } else if (mg_bits_count(eligible) == 1) { /* HD-S9 */
-        tell_each(ev, MG_EV_ELECTED, eligible, 0);
+        emit_each(ev, MG_EV_ELECTED, eligible, 0);
         elect(s, drawer, ref, eligible, MG_ELECTED_AS_IS);
     } else if (!voters) { /* HD-R29 */
-        tell_each(ev, MG_EV_TIED, eligible, 0);
+        emit_each(ev, MG_EV_TIED, eligible, 0);
         break_tie(g, s, ev, drawer, ref, eligible);
     } else {
         mg_frame *f = mg_push(s, MG_FRAME_VOTE, drawer);
@@ -192,10 +192,10 @@ static void count_votes(const mg_game *g, mg_state *s, mg_events *ev)
     }
     mg_pop(s);
     if (mg_bits_count(top) == 1) {
-        tell_each(ev, MG_EV_ELECTED, top, best);
+        emit_each(ev, MG_EV_ELECTED, top, best);
         elect(s, f.seat, f.vote.card, top, MG_ELECTED_AS_IS);
     } else {
-        tell_each(ev, MG_EV_TIED, top, best);
+        emit_each(ev, MG_EV_TIED, top, best);
         break_tie(g, s, ev, f.seat, f.vote.card, top);
     }
 }

@@ -167,7 +167,8 @@ int32_t mg__bank_value(const mg_game *g, const mg_state *s, int seat);
 /** Value of all cards on the table: the worth of S14. */
 int32_t mg__table_value(const mg_game *g, const mg_state *s, int seat);
 
-static inline mg_event *mg_tell(mg_events *ev, mg_event_kind kind, int seat, int card, int clause)
+static inline mg_event *mg_emit_card(mg_events *ev, mg_event_kind kind, int seat, int card,
+                                     int clause)
 {
     mg_event *e = mg_emit(ev, kind, seat, clause);
 

@@ -52,7 +52,7 @@ void mg__say_no(const mg_game *g, mg_state *s, mg_events *ev, int32_t part)
     MG_ASSERT(mg_is_top(s, MG_FRAME_CARDS_NO));
     mg_frame *f = mg_top(s);
     uint8_t seat = f->seat;
-    mg_event *e = mg_tell(ev, MG_EV_SAYS_NO, seat, g->deck.of[MG_DX_NO], CL(DL_14));
+    mg_event *e = mg_emit_card(ev, MG_EV_SAYS_NO, seat, g->deck.of[MG_DX_NO], CL(DL_14));
 
     if (e) {
         e->other = (int8_t)f->cards_no.other;
@@ -80,7 +80,7 @@ void mg__accept_action(mg_state *s)
 
 static void tell_gives(mg_events *ev, int from, int to, int kind, int clause)
 {
-    mg_event *e = mg_tell(ev, MG_EV_GIVES, from, kind, clause);
+    mg_event *e = mg_emit_card(ev, MG_EV_GIVES, from, kind, clause);
 
     if (e) {
         e->other = (int8_t)to;
@@ -127,9 +127,9 @@ static void take_set(const mg_game *g, mg_state *s, mg_events *ev, int spot)
 static void park_buildings(const mg_game *g, mg_state *s, mg_events *ev, mg_cards_row *row)
 {
     for (int which = 0; which < 2; which++) {
-        mg_event *e = row->built >> which & 1
-                          ? mg_tell(ev, MG_EV_FALLS, row->seat, mg_building(g, which), CL(DL_S15))
-                          : NULL;
+        mg_event *e = row->built >> which & 1 ? mg_emit_card(ev, MG_EV_FALLS, row->seat,
+                                                             mg_building(g, which), CL(DL_S15))
+                                              : NULL;
 
         if (e) {
             e->aux = MG_FALL_PARK;

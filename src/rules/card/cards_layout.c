@@ -78,7 +78,7 @@ mg_result mg__may_move(const mg_game *g, const mg_state *s, int seat, int spot, 
 static void tell_move(const mg_state *s, mg_events *ev, int seat, int kind, int32_t where,
                       int clause)
 {
-    mg_event *e = mg_tell(ev, MG_EV_MOVES, seat, kind, clause);
+    mg_event *e = mg_emit_card(ev, MG_EV_MOVES, seat, kind, clause);
 
     if (e) {
         e->amt = where;
@@ -161,7 +161,7 @@ static int target(const mg_state *s, int at, int row)
     return to == 0 ? row : to >= MG_NEW_ROW ? to : to - 1;
 }
 
-static void foresee(const mg_game *g, const mg_state *s, int seat, outcome *o)
+static void compute_outcome(const mg_game *g, const mg_state *s, int seat, outcome *o)
 {
     int at = 0;
 
@@ -182,7 +182,7 @@ mg_result mg__may_finish_layout(const mg_game *g, const mg_state *s, int seat)
     MG_ASSERT(mg_is_top(s, MG_FRAME_CARDS_LAYOUT));
     outcome o;
 
-    foresee(g, s, seat, &o);
+    compute_outcome(g, s, seat, &o);
     if (o.moved == 0) {
         return mg_refuse(MG_E_PLACE, CL(DL_36));
     }

@@ -200,7 +200,7 @@ enum { GIVES_BANK, GIVES_PROPERTY, GIVES_BUILDING };
 static mg_event *give(mg_events *ev, int from, int to, int kind, int what)
 {
     MG_ASSERT(from != to);
-    mg_event *e = mg_tell(ev, MG_EV_GIVES, from, kind, CL(DL_38));
+    mg_event *e = mg_emit_card(ev, MG_EV_GIVES, from, kind, CL(DL_38));
 
     if (e) {
         e->other = (int8_t)to;

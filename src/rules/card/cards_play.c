@@ -29,7 +29,7 @@ mg_result mg__may_use_effect(const mg_game *g, const mg_state *s, int seat, mg_c
 static void play_card(mg_state *s, mg_events *ev, int seat, int kind, int other, int clause)
 {
     MG_ASSERT(s->cards.hand[seat][kind] > 0);
-    mg_event *e = mg_tell(ev, MG_EV_PLAYS, seat, kind, clause);
+    mg_event *e = mg_emit_card(ev, MG_EV_PLAYS, seat, kind, clause);
 
     if (e) {
         e->other = (int8_t)other;
@@ -63,8 +63,8 @@ static void do_bank(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
     bool open = g->opt.bank_public == MG_BANK_OPEN;
     int clause = g->deck.type[act.subj] == MG_CARDS_MONEY ? CL(DL_12) : CL(DL_21);
-    mg_event *e = mg_tell(ev, MG_EV_BANKS, act.seat, act.subj,
-                          open ? clause : CL(DL_R49)); /* the clause would reveal it, too */
+    mg_event *e = mg_emit_card(ev, MG_EV_BANKS, act.seat, act.subj,
+                               open ? clause : CL(DL_R49)); /* the clause would reveal it, too */
 
     if (e && !open) {
         e->only = (uint8_t)(act.seat + 1);
@@ -76,7 +76,7 @@ static void do_bank(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 
 /* ---- placing properties and buildings ---- */
 
-static mg_result may_lay(const mg_game *g, const mg_state *s, mg_action act)
+static mg_result may_place(const mg_game *g, const mg_state *s, mg_action act)
 {
     mg_result r = may_use(g, s, act.seat, act.subj);
 
@@ -92,10 +92,10 @@ static mg_result may_lay(const mg_game *g, const mg_state *s, mg_action act)
     return mg__may_lie(g, s, act.seat, act.subj, act.amt);
 }
 
-static void do_lay(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+static void do_place(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
     bool building = mg_is_building(&g->deck, act.subj);
-    mg_event *e = mg_tell(ev, MG_EV_LAYS, act.seat, act.subj, building ? CL(DL_9) : CL(DL_33));
+    mg_event *e = mg_emit_card(ev, MG_EV_LAYS, act.seat, act.subj, building ? CL(DL_9) : CL(DL_33));
 
     if (e) {
         e->amt = act.amt;
@@ -191,7 +191,7 @@ static int32_t doubled(const mg_game *g, int doublers)
 static void tell_charge(mg_events *ev, const mg_cards_action *a, int kind, int colour, mg_due *due,
                         int target)
 {
-    mg_event *e = mg_tell(ev, MG_EV_CHARGES, a->seat, kind, due->clause);
+    mg_event *e = mg_emit_card(ev, MG_EV_CHARGES, a->seat, kind, due->clause);
 
     if (!e) {
         return;
@@ -303,7 +303,7 @@ static void do_play(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
         mg_push(s, MG_FRAME_CARDS_DRAW, act.seat)->cards_draw.cards = g->deck.amount[act.subj];
     } else {
         play_card(s, ev, act.seat, act.subj, MG_BANK, CL(DL_S17));
-        mg_tell(ev, MG_EV_WASTED, act.seat, act.subj, CL(DL_S17));
+        mg_emit_card(ev, MG_EV_WASTED, act.seat, act.subj, CL(DL_S17));
     }
 }
 
@@ -336,7 +336,7 @@ static void do_discard(const mg_game *g, mg_state *s, mg_action act, mg_events *
 {
     MG_ASSERT(mg_asks(s, MG_FRAME_CARDS_DISCARD, act.seat));
     mg_cards_state *d = &s->cards;
-    mg_event *e = mg_tell(ev, MG_EV_DISCARDS, act.seat, act.subj, CL(DL_35));
+    mg_event *e = mg_emit_card(ev, MG_EV_DISCARDS, act.seat, act.subj, CL(DL_35));
 
     mg__take_from_hand(s, act.seat, act.subj);
     if (e && g->opt.discard_to != MG_DISCARD_USED) {
@@ -483,7 +483,7 @@ static mg_result may_receive(const mg_game *g, const mg_state *s, mg_action act)
 static void do_receive(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
     const mg_frame *f = mg_peek(s);
-    mg_event *e = mg_tell(ev, MG_EV_MOVES, act.seat, act.subj, CL(DL_S9));
+    mg_event *e = mg_emit_card(ev, MG_EV_MOVES, act.seat, act.subj, CL(DL_S9));
 
     if (e) {
         e->amt = act.amt;
@@ -507,7 +507,7 @@ static const struct {
 } rows[MG_ACTION_N] = {
     [MG_ACT_END] = {may_end,           do_end,           MG_FRAME_CARDS_TURN,    0,                     CL(DL_33)},
     [MG_ACT_BANK] = {may_bank,          do_bank,          MG_FRAME_CARDS_TURN,    0,                     CL(DL_33)},
-    [MG_ACT_LAY] = {may_lay,           do_lay,           MG_FRAME_CARDS_TURN,    0,                     CL(DL_33)},
+    [MG_ACT_LAY] = {may_place,         do_place,         MG_FRAME_CARDS_TURN,    0,                     CL(DL_33)},
     [MG_ACT_PLAY] = {may_play,          do_play,          MG_FRAME_CARDS_TURN,    0,                     CL(DL_33)},
     [MG_ACT_CHARGE] = {may_charge,        do_charge,        MG_FRAME_CARDS_TURN,    0,                     CL(DL_33)},
     [MG_ACT_STEAL] = {mg__may_sly,       mg__do_sly,       MG_FRAME_CARDS_TURN,    0,                     CL(DL_33)},

@@ -184,7 +184,7 @@ static void fall(const mg_game *g, mg_state *s, mg_events *ev, mg_cards_row *row
 {
     int kind = mg_building(g, which),
         to = g->opt.bldg_break == MG_FALL_STAY ? MG_FALL_PARK : g->opt.bldg_break;
-    mg_event *e = mg_tell(ev, MG_EV_FALLS, row->seat, kind, CL(DL_10));
+    mg_event *e = mg_emit_card(ev, MG_EV_FALLS, row->seat, kind, CL(DL_10));
 
     if (e) {
         e->aux = to;

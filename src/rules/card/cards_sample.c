@@ -147,7 +147,7 @@ static void enter(ways *w, int value, int n, int32_t worth)
     w->take[value] = n > w->below[value] ? n - w->below[value] - 1 : -1;
 }
 
-static void lay_out(ways *w, const purses *p, const int *pool)
+static void start_ways(ways *w, const purses *p, const int *pool)
 {
     int n = 0;
 
@@ -294,7 +294,7 @@ static bool fill(purses *p, uint32_t banks)
     if (left && *dead == left) {
         return false;
     }
-    lay_out(&w, p, p->has[IN_NONE]);
+    start_ways(&w, p, p->has[IN_NONE]);
     seat = tightest(&w, banks);
     if (seat < 0) {
         return false;
@@ -326,7 +326,7 @@ static void stir(purses *p)
 
             other = other == (int)seat ? IN_NONE : other;
             move(p, (int)seat, other, p->has[seat]);
-            lay_out(&w, p, p->has[other]);
+            start_ways(&w, p, p->has[other]);
             pick(&w, (int)seat, take);
             move(p, other, (int)seat, take);
         }

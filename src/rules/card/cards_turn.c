@@ -209,7 +209,7 @@ static int drawn_by(const mg_game *g, const mg_state *s)
 static void into_hand(const mg_game *g, mg_state *s, mg_events *ev, int seat, int kind)
 {
     MG_ASSERT(mg_is_seat(s, seat) && kind >= 0 && kind < g->deck.kind_n);
-    mg_event *e = ev ? mg_tell(ev, MG_EV_DREW, seat, kind, drawn_by(g, s)) : NULL;
+    mg_event *e = ev ? mg_emit_card(ev, MG_EV_DREW, seat, kind, drawn_by(g, s)) : NULL;
 
     if (e) {
         e->only = (uint8_t)(seat + 1);

@@ -326,8 +326,8 @@ static inline int mg_houses_left(const mg_board_state *b, const mg_state *s, int
 }
 
 /* ---- rents that must be asked for (claim.c) ---- */
-void mg__lay_claim(const mg_game *g, mg_state *s, mg_events *ev, int seat, int owner, int deed_id,
-                   const mg_due *due);
+void mg__open_claim(const mg_game *g, mg_state *s, mg_events *ev, int seat, int owner, int deed_id,
+                    const mg_due *due);
 void mg__last_call(mg_state *s);
 mg_result mg__may_ask(const mg_state *s, int seat, int deed_id);
 mg_result mg__ask(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
