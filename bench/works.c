@@ -132,11 +132,13 @@ static void copy_states(mg_bench *b, uint64_t first, mg_bench_tally *sum)
     sum->hash = mg_mix64(sum->hash ^ mg_state_hash(&b->game, &b->slot[0].state));
 }
 
+/* clang-format off */
 const mg_bench_work mg_bench_works[MG_WORK_N] = {
-    [MG_WORK_FLOOR] = {"floor",      "floor kernel",               play_floor,          NULL     },
-    [MG_WORK_STEWARD] = {"steward",    "steward plays",              play_games,          "steward"},
-    [MG_WORK_RANDOM] = {"random",     "random plays",               play_games,          "random" },
-    [MG_WORK_STEPS] = {"step",       "random, step by step",       step_games,          NULL     },
-    [MG_WORK_STEPS_BATCH] = {"step_batch", "random, 1024 games at once", mg_bench_step_batch, NULL     },
-    [MG_WORK_COPY] = {"copy",       "copies of a state",          copy_states,         NULL     },
+    [MG_WORK_FLOOR] = {"floor", "floor kernel", play_floor, NULL},
+    [MG_WORK_STEWARD] = {"steward", "steward plays", play_games, "steward"},
+    [MG_WORK_RANDOM] = {"random", "random plays", play_games, "random"},
+    [MG_WORK_STEPS] = {"step", "random, step by step", step_games, NULL},
+    [MG_WORK_STEPS_BATCH] = {"step_batch", "random, 1024 games at once", mg_bench_step_batch, NULL},
+    [MG_WORK_COPY] = {"copy", "copies of a state", copy_states, NULL},
 };
+/* clang-format on */

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
 // C++ on libmagie: what each deed of the classic board brings in the long run, from the exact odds,
 // and when a third house has paid for itself.
+#include <algorithm>
+#include <cstdio>
 #include <magie/match.h>
 #include <magie/odds.h>
 #include <magie/text.h>
-
-#include <algorithm>
-#include <cstdio>
 #include <memory>
 #include <string>
 #include <vector>
@@ -29,7 +28,8 @@ std::vector<deed_income> incomes(const mg_game &game, const mg_odds &odds)
 
         for (int k = 0; k < n; k++) {
             if (step[k].level == 3) {
-                all.push_back({mg_deed_name(&game, mg_deed_id(0, deed)), step[k].roll, step[k].payback});
+                all.push_back(
+                    {mg_deed_name(&game, mg_deed_id(0, deed)), step[k].roll, step[k].payback});
             }
         }
     }

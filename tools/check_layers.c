@@ -36,23 +36,23 @@ struct layer {
 
 /* clang-format off */
 static const struct layer LAYERS[] = {
-    {"base",     "src/base",     "base",                            PURE_HEADERS,          "",            true },
-    {"rules",    "src/rules",    "base rules",                      PURE_HEADERS,          "",            true },
-    {"bots",     "src/bots",     "base rules bots",                 PURE_HEADERS " math.h stdatomic.h", "",           false},
-    {"sim",      "src/sim",      "base rules bots sim",             NULL,                  "",            false},
-    {"editions", "src/editions", "base rules editions",             NULL,                  "csv.h ini.h", false},
-    {"odds",     "src/odds",     "base rules editions odds",        NULL,                  "",            false},
-    {"record",   "src/record",   "base rules editions bots record", NULL,                  "jansson.h",   false},
-    {"exec",     "src/exec",     "base rules editions bots record exec", NULL,             "jansson.h",   false},
-    {"bench",    "bench",        "base rules editions bots bench",  NULL,                  "",            false},
+    {"base", "src/base", "base", PURE_HEADERS, "", true},
+    {"rules", "src/rules", "base rules", PURE_HEADERS, "", true},
+    {"bots", "src/bots", "base rules bots", PURE_HEADERS " math.h stdatomic.h", "", false},
+    {"sim", "src/sim", "base rules bots sim", NULL, "", false},
+    {"editions", "src/editions", "base rules editions", NULL, "csv.h ini.h", false},
+    {"odds", "src/odds", "base rules editions odds", NULL, "", false},
+    {"record", "src/record", "base rules editions bots record", NULL, "jansson.h", false},
+    {"exec", "src/exec", "base rules editions bots record exec", NULL, "jansson.h", false},
+    {"bench", "bench", "base rules editions bots bench", NULL, "", false},
     {"play",     "src/play",     "base rules editions odds bots record sim exec play",
-                                                         NULL, "jansson.h",                               false},
+     NULL, "jansson.h", false},
     {"lab",      "src/lab",      "base rules editions odds bots record sim exec play lab",
-                                                         NULL, "jansson.h",                               false},
+     NULL, "jansson.h", false},
     {"report",   "src/report",   "base rules editions odds bots record sim exec play lab report",
-                                                         NULL, "jansson.h",                               false},
-    {"apps",     "apps",         "base rules editions odds bots record sim exec lab report play bench cli tui",
-                                                         NULL, "jansson.h curses.h ncurses.h",            false},
+     NULL, "jansson.h", false},
+    {"apps", "apps", "base rules editions odds bots record sim exec lab report play bench cli tui",
+     NULL, "jansson.h curses.h ncurses.h", false},
 };
 
 /* clang-format on */

@@ -79,9 +79,11 @@ static int execute(void *values)
 static const mg_cli_option options[] = {
     {.name = "at", .argument = "N", .type = MG_CLI_INT, .at = offsetof(arguments, at), .unset = -1,
      .help = "of a log: look at ply N, as LOG@N does; its end if not given"},
-    {.name = "games", .argument = "N", .type = MG_CLI_COUNT, .at = offsetof(arguments, games), .least = 1, .initial = "1000", .unit = "games",
+    {.name = "games", .argument = "N", .type = MG_CLI_COUNT, .at = offsetof(arguments, games),
+     .least = 1, .initial = "1000", .unit = "games",
      .help = "play so many games from the position, and after each action"},
-    {.name = "actions", .argument = "N", .type = MG_CLI_INT, .at = offsetof(arguments, actions), .least = 1, .most = ACTIONS_MAX, .initial = "12", .unit = "actions",
+    {.name = "actions", .argument = "N", .type = MG_CLI_INT, .at = offsetof(arguments, actions),
+     .least = 1, .most = ACTIONS_MAX, .initial = "12", .unit = "actions",
      .help = "weigh the N actions that a pilot run favours"},
     {.name = "omniscient", .type = MG_CLI_FLAG, .at = offsetof(arguments, omniscient),
      .help = "use the true position, cards of others and all"},

@@ -70,11 +70,15 @@ static int execute(void *values)
 
 /* clang-format off */
 static const mg_cli_option options[] = {
-    {.name = "games", .argument = "N", .type = MG_CLI_COUNT, .at = offsetof(arguments, games), .least = 1, .initial = "200", .unit = "games",
+    {.name = "games", .argument = "N", .type = MG_CLI_COUNT, .at = offsetof(arguments, games),
+     .least = 1, .initial = "200", .unit = "games",
      .help = "play so many games from each point of the game, four times as many to be sure"},
-    {.name = "points", .argument = "N", .type = MG_CLI_INT, .at = offsetof(arguments, points), .least = 4, .most = 100000, .initial = "120", .unit = "points",
-     .help = "look at no more than so many points: starts of turns, then closer where much changed"},
-    {.name = "top", .argument = "N", .type = MG_CLI_INT, .at = offsetof(arguments, top), .least = 1, .most = 1000, .initial = "10", .unit = "turning points",
+    {.name = "points", .argument = "N", .type = MG_CLI_INT, .at = offsetof(arguments, points),
+     .least = 4, .most = 100000, .initial = "120", .unit = "points",
+     .help = "look at no more than so many points: starts of turns, then closer where much "
+             "changed"},
+    {.name = "top", .argument = "N", .type = MG_CLI_INT, .at = offsetof(arguments, top), .least = 1,
+     .most = 1000, .initial = "10", .unit = "turning points",
      .help = "report so many at most"},
 };
 /* clang-format on */

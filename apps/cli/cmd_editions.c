@@ -167,6 +167,7 @@ static int execute(void *values)
     }
 }
 
+/* clang-format off */
 const mg_command mg_command_editions = {
     .name = "editions",
     .summary = "List the editions, show one, or check a folder of your own",
@@ -181,9 +182,10 @@ const mg_command mg_command_editions = {
                  .at = offsetof(arguments, name),
                  .names = MG_NAMES_EDITION,
                  .help = "a shipped edition (standard, standard:modern) or a folder (./mine)"}},
-    .use = {{&mg_json_option, offsetof(arguments, json)}                                                                         },
+    .use = {{&mg_json_option, offsetof(arguments, json)}},
     .about = "check reads every profile of a folder and prints each mistake with file, line and "
              "column; the exit code is 1 if there is one. docs/editions.md has the format.",
     .values_size = sizeof(arguments),
     .execute = execute,
 };
+/* clang-format on */

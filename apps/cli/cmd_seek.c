@@ -77,15 +77,20 @@ static int execute(void *values)
 
 /* clang-format off */
 static const mg_cli_option options[] = {
-    {.name = "goal", .argument = "GOAL", .type = MG_CLI_TEXTS, .at = offsetof(arguments, goal), .names = MG_NAMES_FIGURE,
+    {.name = "goal", .argument = "GOAL", .type = MG_CLI_TEXTS, .at = offsetof(arguments, goal),
+     .names = MG_NAMES_FIGURE,
      .help = "what is wanted, see below; of several all are to be met"},
-    {.name = "most", .argument = "N", .type = MG_CLI_INT, .at = offsetof(arguments, most), .least = 1, .most = MG_CHANGES_MAX, .initial = "2", .unit = "options",
+    {.name = "most", .argument = "N", .type = MG_CLI_INT, .at = offsetof(arguments, most),
+     .least = 1, .most = MG_CHANGES_MAX, .initial = "2", .unit = "options",
      .help = "change no more than so many options"},
-    {.name = "keep", .argument = "OPTION,...", .type = MG_CLI_TEXTS, .at = offsetof(arguments, keep), .names = MG_NAMES_OPTIONS,
+    {.name = "keep", .argument = "OPTION,...", .type = MG_CLI_TEXTS,
+     .at = offsetof(arguments, keep), .names = MG_NAMES_OPTIONS,
      .help = "leave these as they are"},
-    {.name = "evidence", .argument = "N", .type = MG_CLI_COUNT, .at = offsetof(arguments, evidence), .least = MG_GAMES_LEAST, .initial = "10000", .unit = "games",
+    {.name = "evidence", .argument = "N", .type = MG_CLI_COUNT, .at = offsetof(arguments, evidence),
+     .least = MG_GAMES_LEAST, .initial = "10000", .unit = "games",
      .help = "check what is found on so many games"},
-    {.name = "games", .argument = "N", .type = MG_CLI_COUNT, .at = offsetof(arguments, study.games), .least = MG_GAMES_LEAST, .initial = "2000", .unit = "games",
+    {.name = "games", .argument = "N", .type = MG_CLI_COUNT, .at = offsetof(arguments, study.games),
+     .least = MG_GAMES_LEAST, .initial = "2000", .unit = "games",
      .help = "play so many games of each"},
 };
 /* clang-format on */

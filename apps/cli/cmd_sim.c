@@ -157,11 +157,14 @@ static int execute(void *values)
 
 /* clang-format off */
 static const mg_cli_option options[] = {
-    {.name = "csv", .argument = "FILE", .type = MG_CLI_TEXT, .at = offsetof(arguments, csv), .names = MG_NAMES_FILE,
+    {.name = "csv", .argument = "FILE", .type = MG_CLI_TEXT, .at = offsetof(arguments, csv),
+     .names = MG_NAMES_FILE,
      .help = "write a line of figures for each game"},
-    {.name = "report", .argument = "FILE.html", .type = MG_CLI_TEXT, .at = offsetof(arguments, page), .names = MG_NAMES_FILE,
+    {.name = "report", .argument = "FILE.html", .type = MG_CLI_TEXT,
+     .at = offsetof(arguments, page), .names = MG_NAMES_FILE,
      .help = "write a page with plots and tables, which needs nothing else"},
-    {.name = "games", .argument = "N", .type = MG_CLI_COUNT, .at = offsetof(arguments, study.games), .least = 1, .initial = "10000", .unit = "games",
+    {.name = "games", .argument = "N", .type = MG_CLI_COUNT, .at = offsetof(arguments, study.games),
+     .least = 1, .initial = "10000", .unit = "games",
      .help = "play so many games"},
 };
 /* clang-format on */

@@ -60,15 +60,18 @@ static int execute(void *values)
 
 /* clang-format off */
 static const mg_cli_option options[] = {
-    {.name = "by", .argument = "FIGURE", .type = MG_CLI_TEXT, .at = offsetof(arguments, by), .initial = "rounds", .names = MG_NAMES_FIGURE,
+    {.name = "by", .argument = "FIGURE", .type = MG_CLI_TEXT, .at = offsetof(arguments, by),
+     .initial = "rounds", .names = MG_NAMES_FIGURE,
      .help = "rank by this figure: the difference by its standard error"},
-    {.name = "games", .argument = "N", .type = MG_CLI_COUNT, .at = offsetof(arguments, study.games), .least = 1, .initial = "2000", .unit = "games",
+    {.name = "games", .argument = "N", .type = MG_CLI_COUNT, .at = offsetof(arguments, study.games),
+     .least = 1, .initial = "2000", .unit = "games",
      .help = "play so many games of each"},
 };
 /* clang-format on */
 
 static const mg_cli_group own = MG_CLI_GROUP(options);
 
+/* clang-format off */
 const mg_command mg_command_sweep = {
     .name = "sweep",
     .summary = "Change options one at a time and rank what that does",
@@ -82,7 +85,7 @@ const mg_command mg_command_sweep = {
                  .type = MG_CLI_TEXTS,
                  .names = MG_NAMES_SETTING,
                  .help = "try this one; without any, all options of the edition, each by itself"}},
-    .use = { {&own, 0},             MG_STUDY_USES(offsetof(arguments,                            study))},
+    .use = {{&own, 0}, MG_STUDY_USES(offsetof(arguments, study))},
     .about =
         "An option without values is tried with all that make sense: flags both ways, every word "
         "of a choice, numbers around the present one. What contradicts another option is reported "
@@ -93,3 +96,4 @@ const mg_command mg_command_sweep = {
     .values_size = sizeof(arguments),
     .execute = execute,
 };
+/* clang-format on */

@@ -69,15 +69,20 @@ static int execute(void *values)
 
 /* clang-format off */
 static const mg_cli_option options[] = {
-    {.name = "editions", .argument = "LIST", .type = MG_CLI_TEXT, .at = offsetof(arguments, editions), .names = MG_NAMES_EDITIONS, .engine = true,
+    {.name = "editions", .argument = "LIST", .type = MG_CLI_TEXT,
+     .at = offsetof(arguments, editions), .names = MG_NAMES_EDITIONS, .engine = true,
      .help = "these editions, or folders of your own; all that are shipped if not given"},
-    {.name = "players", .argument = "LIST", .type = MG_CLI_TEXT, .at = offsetof(arguments, players), .names = MG_NAMES_BOTS,
+    {.name = "players", .argument = "LIST", .type = MG_CLI_TEXT, .at = offsetof(arguments, players),
+     .names = MG_NAMES_BOTS,
      .help = "these bots, all if not given; one that comes twice is distinguished by a number"},
-    {.name = "seats", .argument = "LIST", .type = MG_CLI_TEXT, .at = offsetof(arguments, seats), .engine = true,
+    {.name = "seats", .argument = "LIST", .type = MG_CLI_TEXT, .at = offsetof(arguments, seats),
+     .engine = true,
      .help = "tables of so many seats; 2,4 if not given, where the edition has them"},
-    {.name = "games", .argument = "N", .type = MG_CLI_COUNT, .at = offsetof(arguments, games), .least = 1, .initial = "200", .unit = "games",
+    {.name = "games", .argument = "N", .type = MG_CLI_COUNT, .at = offsetof(arguments, games),
+     .least = 1, .initial = "200", .unit = "games",
      .help = "play so many games of every two at every table, rounded up to whole pairings"},
-    {.name = "file", .argument = "FILE", .type = MG_CLI_TEXT, .at = offsetof(arguments, file), .names = MG_NAMES_FILE,
+    {.name = "file", .argument = "FILE", .type = MG_CLI_TEXT, .at = offsetof(arguments, file),
+     .names = MG_NAMES_FILE,
      .help = "keep the results there; the same command goes on where it was interrupted"},
 };
 /* clang-format on */

@@ -7,7 +7,8 @@
 
 /* clang-format off */
 static const mg_cli_option edition[] = {
-    {.name = "edition", .letter = 'e', .argument = "NAME", .type = MG_CLI_TEXT, .names = MG_NAMES_EDITION, .engine = true,
+    {.name = "edition", .letter = 'e', .argument = "NAME", .type = MG_CLI_TEXT,
+     .names = MG_NAMES_EDITION, .engine = true,
      .help = "the edition, or the folder of your own; NAME:PROFILE names a profile too"},
 };
 
@@ -21,47 +22,59 @@ static const mg_cli_option seed[] = {
 };
 
 static const mg_cli_option set[] = {
-    {.name = "set", .letter = 's', .argument = "OPTION=VALUE", .type = MG_CLI_TEXTS, .names = MG_NAMES_SETTING, .engine = true,
+    {.name = "set", .letter = 's', .argument = "OPTION=VALUE", .type = MG_CLI_TEXTS,
+     .names = MG_NAMES_SETTING, .engine = true,
      .help = "set an option of the rules; magie options lists them"},
 };
 
 static const mg_cli_option rules[] = {
-    {.name = "profile", .argument = "NAME", .type = MG_CLI_TEXT, .at = offsetof(mg_rules_values, profile), .names = MG_NAMES_PROFILE, .engine = true,
+    {.name = "profile", .argument = "NAME", .type = MG_CLI_TEXT,
+     .at = offsetof(mg_rules_values, profile), .names = MG_NAMES_PROFILE, .engine = true,
      .help = "this profile of the edition"},
-    {.name = "boards", .argument = "LIST", .type = MG_CLI_TEXT, .at = offsetof(mg_rules_values, boards), .names = MG_NAMES_BOARDS, .engine = true,
+    {.name = "boards", .argument = "LIST", .type = MG_CLI_TEXT,
+     .at = offsetof(mg_rules_values, boards), .names = MG_NAMES_BOARDS, .engine = true,
      .help = "these boards of the edition, in the order of the loop: us,uk,fr"},
-    {.name = "set", .letter = 's', .argument = "OPTION=VALUE", .type = MG_CLI_TEXTS, .at = offsetof(mg_rules_values, set), .names = MG_NAMES_SETTING, .engine = true,
+    {.name = "set", .letter = 's', .argument = "OPTION=VALUE", .type = MG_CLI_TEXTS,
+     .at = offsetof(mg_rules_values, set), .names = MG_NAMES_SETTING, .engine = true,
      .help = "set an option of the rules; magie options lists them"},
 };
 
 static const mg_cli_option players[] = {
-    {.name = "players", .argument = "LIST", .type = MG_CLI_TEXT, .initial = "steward", .names = MG_NAMES_BOTS,
+    {.name = "players", .argument = "LIST", .type = MG_CLI_TEXT, .initial = "steward",
+     .names = MG_NAMES_BOTS,
      .help = "bots by seat, such as steward,random; the last one takes all seats left"},
 };
 
 static const mg_cli_option table[] = {
-    {.name = "seats", .argument = "N", .type = MG_CLI_INT, .at = offsetof(mg_table_values, seats), .least = 2, .most = MG_SEATS_MAX, .unit = "seats", .engine = true,
+    {.name = "seats", .argument = "N", .type = MG_CLI_INT, .at = offsetof(mg_table_values, seats),
+     .least = 2, .most = MG_SEATS_MAX, .unit = "seats", .engine = true,
      .help = "how many play: 4 if not given, 2 in card games"},
     {.name = "stay", .type = MG_CLI_FLAG, .at = offsetof(mg_table_values, stay),
      .help = "players keep their seats; else they move on by one from game to game"},
 };
 
 static const mg_cli_option sample[] = {
-    {.name = "first", .argument = "N", .type = MG_CLI_COUNT, .at = offsetof(mg_sample_values, first), .initial = "0",
+    {.name = "first", .argument = "N", .type = MG_CLI_COUNT,
+     .at = offsetof(mg_sample_values, first), .initial = "0",
      .help = "begin with this game of the seed"},
-    {.name = "follow", .argument = "N", .type = MG_CLI_INT, .at = offsetof(mg_sample_values, follow), .most = INT_MAX, .initial = "8",
+    {.name = "follow", .argument = "N", .type = MG_CLI_INT,
+     .at = offsetof(mg_sample_values, follow), .most = INT_MAX, .initial = "8",
      .help = "follow one game in N event by event; 0 follows none"},
 };
 
 static const mg_cli_option work[] = {
-    {.name = "threads", .argument = "N", .type = MG_CLI_INT, .at = offsetof(mg_work_values, threads), .least = 1, .most = 1024, .unit = "threads",
+    {.name = "threads", .argument = "N", .type = MG_CLI_INT,
+     .at = offsetof(mg_work_values, threads), .least = 1, .most = 1024, .unit = "threads",
      .help = "play on so many at once, one a processor if not given; the figures are the same"},
-    {.name = "quiet", .letter = 'q', .type = MG_CLI_FLAG, .at = offsetof(mg_work_values, quiet), .help = "show no progress"},
-    {.name = "json", .type = MG_CLI_FLAG, .at = offsetof(mg_work_values, json), .help = "print a JSON object"},
+    {.name = "quiet", .letter = 'q', .type = MG_CLI_FLAG, .at = offsetof(mg_work_values, quiet),
+     .help = "show no progress"},
+    {.name = "json", .type = MG_CLI_FLAG, .at = offsetof(mg_work_values, json),
+     .help = "print a JSON object"},
 };
 
 static const mg_cli_option color[] = {
-    {.name = "no-color", .type = MG_CLI_FLAG, .help = "use no colours, as with NO_COLOR in the environment"},
+    {.name = "no-color", .type = MG_CLI_FLAG,
+     .help = "use no colours, as with NO_COLOR in the environment"},
 };
 /* clang-format on */
 

@@ -53,7 +53,8 @@ static inline mg_node mg_node_of(const mg_game *g, const mg_state *s)
 #define MG_ASKS_BY_STEP(table, fallback) 0
 #define MG_ASKS_AS_PLAYED 0
 #define MG_ASKS_NOBODY 0
-#define MG_FRAME(id, name, game, class, fields, asks, work, out, check) | (uint64_t)(asks) << MG_FRAME_##id
+#define MG_FRAME(id, name, game, class, fields, asks, work, out, check) \
+    | (uint64_t)(asks) << MG_FRAME_##id
 static const uint64_t mg_frames_of_others = 0
 #include "magie/frames.def"
 ;
@@ -61,7 +62,8 @@ static const uint64_t mg_frames_of_others = 0
 #define MG_IS_SECRET 1
 #define MG_IS_WORK 0
 #define MG_IS_CHANCE 0
-#define MG_FRAME(id, name, game, class, fields, asks, work, out, check) | (uint64_t)MG_IS_##class << MG_FRAME_##id
+#define MG_FRAME(id, name, game, class, fields, asks, work, out, check) \
+    | (uint64_t)MG_IS_##class << MG_FRAME_##id
 static const uint64_t mg_frames_secret = 0
 #include "magie/frames.def"
 ;

@@ -84,12 +84,22 @@ enum {
 #define MG_AS(name, role, key) name
 #define MG_NO(slot) unused_##slot
 #define MG_FIELDS(in_seat, in_step, in_other, in_subj, in_mask, in_amt, in_aux) \
-    struct { uint8_t kind, seat, in_step, in_other; uint16_t in_subj, in_mask; int32_t in_amt; uint32_t in_aux; }
+    struct { \
+        uint8_t kind, seat, in_step, in_other; \
+        uint16_t in_subj, in_mask; \
+        int32_t in_amt; \
+        uint32_t in_aux; \
+    }
 #define MG_FRAME(id, name, game, class, fields, asks, work, out, check) fields name;
 #define MG_FRAME_CASE(id, value, name, fields) fields name;
 #define MG_FRAME_SHARED(name, fields) fields name;
 typedef union mg_frame {
-    struct { uint8_t kind, seat, step, other; uint16_t subj, mask; int32_t amt; uint32_t aux; } slot; /* for what goes through all fields */
+    struct {
+        uint8_t kind, seat, step, other;
+        uint16_t subj, mask;
+        int32_t amt;
+        uint32_t aux;
+    } slot; /* for what goes through all fields */
     __extension__ struct { uint8_t kind, seat; };
 #include "magie/frames.def"
 } mg_frame;

@@ -23,8 +23,9 @@ const mg_sc_taste mg__sc_taste = {
     .rent_kept = 5,
     .any_kept = 14,
     .wild_kept = 27,
-    .kept = {[MG_DX_BREAKER] = 60, [MG_DX_NO] = 40, [MG_DX_SLY] = 24, [MG_DX_FORCED] = 14, [MG_DX_DEBT] = 12,
-             [MG_DX_BIRTHDAY] = 5, [MG_DX_DOUBLE] = 8, [MG_DX_HOUSE] = 9, [MG_DX_HOTEL] = 8, [MG_DX_GO] = 4},
+    .kept = {[MG_DX_BREAKER] = 60, [MG_DX_NO] = 40, [MG_DX_SLY] = 24, [MG_DX_FORCED] = 14,
+             [MG_DX_DEBT] = 12, [MG_DX_BIRTHDAY] = 5, [MG_DX_DOUBLE] = 8, [MG_DX_HOUSE] = 9,
+             [MG_DX_HOTEL] = 8, [MG_DX_GO] = 4},
 };
 
 /* clang-format on */

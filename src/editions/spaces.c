@@ -38,9 +38,12 @@ static const struct {
     unsigned needs, allows;
 } kind_table[MG_SPACE_KINDS] = {
     [MG_SPACE_GO]       = {"go",       "GO",             RENTS(0, 0), 0},
-    [MG_SPACE_STREET]   = {"street",   "a street",       DEED | BIT(MG__HOUSE_COST) | RENTS(0, 5), ALL_VOTES},
-    [MG_SPACE_RAILROAD] = {"railroad", "a railroad",     DEED | RENTS(0, 0), RENTS(1, 5) | SOME_VOTES},
-    [MG_SPACE_UTILITY]  = {"utility",  "a utility",      DEED | RENTS(0, 0), RENTS(1, 5) | SOME_VOTES},
+    [MG_SPACE_STREET]   = {"street",   "a street",
+                           DEED | BIT(MG__HOUSE_COST) | RENTS(0, 5), ALL_VOTES},
+    [MG_SPACE_RAILROAD] = {"railroad", "a railroad",
+                           DEED | RENTS(0, 0), RENTS(1, 5) | SOME_VOTES},
+    [MG_SPACE_UTILITY]  = {"utility",  "a utility",
+                           DEED | RENTS(0, 0), RENTS(1, 5) | SOME_VOTES},
     [MG_SPACE_CHANCE]   = {"chance",   "a chance space", 0, 0},
     [MG_SPACE_CHEST]    = {"chest",    "a chest space",  0, 0},
     [MG_SPACE_TAX]      = {"tax",      "a tax",          RENTS(0, 0), RENTS(1, 1)},

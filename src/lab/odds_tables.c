@@ -209,6 +209,7 @@ static bool claims(const mg_odds_tables *t)
     return t->game.opt.rent_claim != MG_CLAIM_AUTO;
 }
 
+/* clang-format off */
 static const struct {
     bool (*applies)(const mg_odds_tables *t);
     const char *text;
@@ -216,30 +217,32 @@ static const struct {
     {always,
      "Exact for decks that are shuffled before every draw. In a game cards come back later than "
      "that: what was drawn is "
-     "not drawn again for a while, and figures for spaces that cards lead to differ a little."           },
+     "not drawn again for a while, and figures for spaces that cards lead to differ a little."},
     {any_kept,
      "Kept cards count as if they were in their decks. While one is held, each other card of "
-     "its deck comes up oftener."                                                                        },
-    {any_vote,          "Not a chain of one token: cards that are voted on act on whoever is elected. They "
+     "its deck comes up oftener."},
+    {any_vote, "Not a chain of one token: cards that are voted on act on whoever is elected. They "
                "act here on who drew them, "
-               "which is as often in the mean, but from other spaces."                     },
-    {any_choice,        "At a card that leaves the choice, --fine says whether its drawer pays or draws."},
-    {special_dice,      "--dice says how a throw counts that may be a special one; the others count by "
+               "which is as often in the mean, but from other spaces."},
+    {any_choice, "At a card that leaves the choice, --fine says whether its drawer pays or draws."},
+    {special_dice, "--dice says how a throw counts that may be a special one; the others count by "
                    "their sum. A difference of 0 leads "
-                   "to the space of --land."                                           },
-    {any_bus,           "--bus says whether tokens ride on from a bus."                                  },
-    {no_throws_in_jail, "Nobody throws dice in Jail: --jail makes no difference."                        },
+                   "to the space of --land."},
+    {any_bus, "--bus says whether tokens ride on from a bus."},
+    {no_throws_in_jail, "Nobody throws dice in Jail: --jail makes no difference."},
     {no_rent_in_jail,
-     "Rents leave out the turns for which the owner, playing likewise, is in Jail."                      },
-    {reversing,         "Play is never reversed."                                                        },
-    {riding,            "Nobody rides to a railroad of their own instead of throwing."                   },
-    {optional_doubles,  "The further throw after doubles is always taken."                               },
+     "Rents leave out the turns for which the owner, playing likewise, is in Jail."},
+    {reversing, "Play is never reversed."},
+    {riding, "Nobody rides to a railroad of their own instead of throwing."},
+    {optional_doubles, "The further throw after doubles is always taken."},
     {one_salary,
-     "A salary is counted at every GO passed forwards, also after a card has led back over it."          },
-    {white_house,       "Rents are those of an owner without the White House."                           },
-    {twins,             "Rents are those of an owner who has the same space on no other board."          },
-    {claims,            "Every rent is asked for."                                                       },
+     "A salary is counted at every GO passed forwards, also after a card has led back over it."},
+    {white_house, "Rents are those of an owner without the White House."},
+    {twins, "Rents are those of an owner who has the same space on no other board."},
+    {claims, "Every rent is asked for."},
 };
+
+/* clang-format on */
 
 const char *mg_odds_note(const mg_odds_tables *t, int k)
 {

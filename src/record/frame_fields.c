@@ -22,7 +22,8 @@ const char *const mg__results[] = {"running", "decided", "truncated", NULL};
 #define MG_NO(slot) {0}
 #define MG_FIELDS(seat, step, other, subj, mask, amt, aux) \
     {{"seat", MG_ROLE_##seat}, step, other, subj, mask, amt, aux}
-#define MG_FRAME(id, name, game, class, fields, asks, work, out, check) [MG_FRAME_##id] = {#name, fields},
+#define MG_FRAME(id, name, game, class, fields, asks, work, out, check) \
+    [MG_FRAME_##id] = {#name, fields},
 
 static const struct {
     const char *name;

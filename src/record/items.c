@@ -87,6 +87,7 @@ static void write_cards_arguments(mg_json *j, const mg_game *g, mg_action act)
     }
 }
 
+/* Long: one case for each kind of argument. */
 static void write_arguments(mg_json *j, const mg_game *g, mg_action act)
 {
     if (act.subj == MG_SUBJ_HIDDEN) {

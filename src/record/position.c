@@ -443,6 +443,7 @@ static void write_kind(struct writer *w, const char *key, int kind)
     mg_json_text(w->j, key, word);
 }
 
+/* Long: one case for each role that a field can have. */
 static void write_role(struct writer *w, mg__field field, int64_t value)
 {
     static const char *const *const words[MG_ROLES] = {

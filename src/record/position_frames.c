@@ -202,6 +202,7 @@ static int64_t read_word(mg__reader *r, json_t *object, mg__field field)
     return mg__in_choice(&r->in, object, field.key, of[field.role].words, of[field.role].usual);
 }
 
+/* Long: one case for each role that a field can have. */
 static int64_t read_role(mg__reader *r, json_t *object, mg__field field, const mg_frame *f)
 {
     const mg__in_range any = {INT32_MIN, UINT32_MAX};

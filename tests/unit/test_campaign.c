@@ -61,36 +61,39 @@ static int set_up(void **unused)
 
 static void events_read_well(void **unused)
 {
+    /* clang-format off */
     static const struct {
         mg_event ev;
         const char *text;
     } rows[] = {
-        {{.kind = MG_EV_CANDIDATE, .seat = 0, .aux = 5},                    "Ada runs as the Tea Cup"              },
+        {{.kind = MG_EV_CANDIDATE, .seat = 0, .aux = 5}, "Ada runs as the Tea Cup"},
         {{.kind = MG_EV_WHITE_HOUSE, .seat = 0, .other = MG_BANK},
-         "Ada takes the White House from the Bank"                                                                 },
+         "Ada takes the White House from the Bank"},
         {{.kind = MG_EV_ASKS, .seat = 0, .other = 1, .subj = BOARDWALK},
-         "Ada asks Ben for the rent of Boardwalk"                                                                  },
+         "Ada asks Ben for the rent of Boardwalk"},
         {{.kind = MG_EV_LETS_GO, .seat = 0, .other = 1, .subj = BOARDWALK},
-         "Ada does not ask Ben for the rent of Boardwalk"                                                          },
-        {{.kind = MG_EV_VOTED, .seat = 2},                                  "Cy has voted"                         },
-        {{.kind = MG_EV_VOTE, .seat = 2, .other = 1},                       "Cy votes for Ben"                     },
-        {{.kind = MG_EV_VOTE, .seat = 2, .other = 2},                       "Cy votes for Cy"                      },
-        {{.kind = MG_EV_ELECTED, .seat = 1, .amt = 2},                      "Ben is elected with 2 votes"          },
-        {{.kind = MG_EV_ELECTED, .seat = 1},                                "Ben is elected"                       },
-        {{.kind = MG_EV_TIED, .seat = 1, .amt = 1},                         "Ben is tied at one vote"              },
-        {{.kind = MG_EV_NO_VOTE, .seat = MG_BANK},                          "No candidate is concerned: no vote"   },
-        {{.kind = MG_EV_CANCELLED, .seat = 1, .other = 0},                  "Ben cancels the card of Ada"          },
-        {{.kind = MG_EV_VOTES, .seat = 1, .amt = 61},                       "Ben has 61 votes"                     },
+         "Ada does not ask Ben for the rent of Boardwalk"},
+        {{.kind = MG_EV_VOTED, .seat = 2}, "Cy has voted"},
+        {{.kind = MG_EV_VOTE, .seat = 2, .other = 1}, "Cy votes for Ben"},
+        {{.kind = MG_EV_VOTE, .seat = 2, .other = 2}, "Cy votes for Cy"},
+        {{.kind = MG_EV_ELECTED, .seat = 1, .amt = 2}, "Ben is elected with 2 votes"},
+        {{.kind = MG_EV_ELECTED, .seat = 1}, "Ben is elected"},
+        {{.kind = MG_EV_TIED, .seat = 1, .amt = 1}, "Ben is tied at one vote"},
+        {{.kind = MG_EV_NO_VOTE, .seat = MG_BANK}, "No candidate is concerned: no vote"},
+        {{.kind = MG_EV_CANCELLED, .seat = 1, .other = 0}, "Ben cancels the card of Ada"},
+        {{.kind = MG_EV_VOTES, .seat = 1, .amt = 61}, "Ben has 61 votes"},
         {{.kind = MG_EV_FORGIVEN, .seat = 1, .other = 0, .amt = 30},
-         "Ben is forgiven $30 owed to Ada"                                                                         },
+         "Ben is forgiven $30 owed to Ada"},
         {{.kind = MG_EV_BUILD, .seat = 1, .subj = BOARDWALK, .amt = 2},
-         "Ben builds a second headquarters on Boardwalk"                                                           },
+         "Ben builds a second headquarters on Boardwalk"},
         {{.kind = MG_EV_SELL, .seat = 1, .subj = BOARDWALK, .amt = 2},
-         "Ben sells buildings on Boardwalk, which keeps two headquarters"                                          },
+         "Ben sells buildings on Boardwalk, which keeps two headquarters"},
         {{.kind = MG_EV_LOSES, .seat = 1, .subj = BOARDWALK, .amt = 0},
-         "Ben loses buildings on Boardwalk, which is bare now"                                                     },
-        {{.kind = MG_EV_KEEP_CARD, .seat = 1, .subj = 1},                   "Ben keeps a card that cancels another"},
+         "Ben loses buildings on Boardwalk, which is bare now"},
+        {{.kind = MG_EV_KEEP_CARD, .seat = 1, .subj = 1}, "Ben keeps a card that cancels another"},
     };
+
+    /* clang-format on */
 
     char text[TEXT_CAP];
 
@@ -132,8 +135,10 @@ static void set_the_scene(mg_state *s)
     s->depth = 1;
 }
 
+/* Long: the rows of its table. */
 static void choices_say_what_they_mean(void **unused)
 {
+    /* clang-format off */
     static const struct {
         mg_frame top;
         mg_action act;
@@ -141,54 +146,56 @@ static void choices_say_what_they_mean(void **unused)
     } rows[] = {
         {{.slot = {.kind = MG_FRAME_CANDIDATE}},
          {MG_ACT_CANDIDATE, 0, 3, 0},
-         "run as the Elephant, red"                                                                                                  },
+         "run as the Elephant, red"},
         {{.slot = {.kind = MG_FRAME_TURN}},
          {MG_ACT_ASK, 0, BOARDWALK, 0},
-         "ask Ben for $50 of rent for Boardwalk"                                                                                     },
+         "ask Ben for $50 of rent for Boardwalk"},
         {{.rent = {.kind = MG_FRAME_RENT, .payer = 2, .amt = 7, .deed = PARK_PLACE}},
          {MG_ACT_ASK, 0, PARK_PLACE, 0},
-         "ask Cy for $7 of rent for Park Place"                                                                                      },
+         "ask Cy for $7 of rent for Park Place"},
         {{.rent = {.kind = MG_FRAME_RENT, .payer = 2, .deed = PARK_PLACE}},
          {MG_ACT_DONE, 0, 0, 0},
-         "let the rent for Park Place go"                                                                                            },
-        {{.slot = {.kind = MG_FRAME_BUS}},                                            {MG_ACT_LAND, 0, 39, 0}, "ride to Boardwalk"   },
-        {{.slot = {.kind = MG_FRAME_BUS}},                                            {MG_ACT_DONE, 0, 0, 0},  "stay at the stop"    },
-        {{.slot = {.kind = MG_FRAME_LANDING}},                                        {MG_ACT_LAND, 0, 39, 0}, "go to Boardwalk"     },
-        {{.slot = {.kind = MG_FRAME_VOTE}},                                           {MG_ACT_VOTE, 0, 2, 0},  "vote for Cy"         },
+         "let the rent for Park Place go"},
+        {{.slot = {.kind = MG_FRAME_BUS}}, {MG_ACT_LAND, 0, 39, 0}, "ride to Boardwalk"},
+        {{.slot = {.kind = MG_FRAME_BUS}}, {MG_ACT_DONE, 0, 0, 0}, "stay at the stop"},
+        {{.slot = {.kind = MG_FRAME_LANDING}}, {MG_ACT_LAND, 0, 39, 0}, "go to Boardwalk"},
+        {{.slot = {.kind = MG_FRAME_VOTE}}, {MG_ACT_VOTE, 0, 2, 0}, "vote for Cy"},
         {{.target = {.kind = MG_FRAME_TARGET, .purpose = MG_TARGET_TIE}},
          {MG_ACT_PICK, 0, 2, 0},
-         "break the tie: elect Cy"                                                                                                   },
-        {{.slot = {.kind = MG_FRAME_TARGET}},                                         {MG_ACT_PICK, 0, 2, 0},  "make Cy pay you $100"},
+         "break the tie: elect Cy"},
+        {{.slot = {.kind = MG_FRAME_TARGET}}, {MG_ACT_PICK, 0, 2, 0}, "make Cy pay you $100"},
         {{.target = {.kind = MG_FRAME_TARGET, .card = 3}},
          {MG_ACT_TAKE, 0, 1, 0},
-         "take Baltic Avenue from Ben"                                                                                               },
+         "take Baltic Avenue from Ben"},
         {{.slot = {.kind = MG_FRAME_TARGET}},
          {MG_ACT_SWAP, 0, BOARDWALK, 1},
-         "swap Boardwalk for Baltic Avenue (Ben)"                                                                                    },
+         "swap Boardwalk for Baltic Avenue (Ben)"},
         {{.slot = {.kind = MG_FRAME_TARGET}},
          {MG_ACT_SWAP_GROUPS, 0, DARKBLUE, BROWN},
-         "swap the group darkblue for brown (Ben)"                                                                                   },
+         "swap the group darkblue for brown (Ben)"},
         {{.slot = {.kind = MG_FRAME_TARGET}},
          {MG_ACT_STEAL_BUILDING, 0, BOARDWALK, 0},
-         "take a headquarters off Mediterranean Avenue (Ben) and put one up on Boardwalk"                                            },
+         "take a headquarters off Mediterranean Avenue (Ben) and put one up on Boardwalk"},
         {{.slot = {.kind = MG_FRAME_TARGET}},
          {MG_ACT_LOSE_BUILDING, 1, 0, 0},
-         "give a headquarters of Mediterranean Avenue back"                                                                          },
+         "give a headquarters of Mediterranean Avenue back"},
         {{.cancel = {.kind = MG_FRAME_CANCEL, .other = 1}},
          {MG_ACT_USE_CARD, 0, 1, 0},
-         "cancel the card of Ben"                                                                                                    },
+         "cancel the card of Ben"},
         {{.cancel = {.kind = MG_FRAME_CANCEL, .other = 1}},
          {MG_ACT_DONE, 0, 0, 0},
-         "let the card of Ben work"                                                                                                  },
+         "let the card of Ben work"},
         {{.slot = {.kind = MG_FRAME_TURN}},
          {MG_ACT_USE_CARD, 0, 0, 0},
-         "play a card to exchange complete groups"                                                                                   },
-        {{.slot = {.kind = MG_FRAME_LAST_BUILD}},                                     {MG_ACT_DONE, 0, 0, 0},  "build nothing more"  },
-        {{.slot = {.kind = MG_FRAME_HOUSES}},                                         {MG_ACT_DONE, 0, 0, 0},  "that is all"         },
+         "play a card to exchange complete groups"},
+        {{.slot = {.kind = MG_FRAME_LAST_BUILD}}, {MG_ACT_DONE, 0, 0, 0}, "build nothing more"},
+        {{.slot = {.kind = MG_FRAME_HOUSES}}, {MG_ACT_DONE, 0, 0, 0}, "that is all"},
         {{.slot = {.kind = MG_FRAME_TURN}},
          {MG_ACT_SELL_DEED, 0, BOARDWALK, 0},
-         "sell Boardwalk to the Bank for $400, makes $1900"                                                                          },
+         "sell Boardwalk to the Bank for $400, makes $1900"},
     };
+
+    /* clang-format on */
 
     mg_state s;
     char text[TEXT_CAP];
@@ -350,29 +357,32 @@ static void views_hide_votes(void **unused)
 
 static void mistakes_have_their_path(void **unused)
 {
+    /* clang-format off */
     static const struct {
         const char *json;
         mg_status status;
         const char *text;
     } rows[] = {
-        {"{\"seats\":[{\"candidate\":\"donky\"}]}",                                         MG_E_UNKNOWN,
-         "seats[0].candidate: there is no candidate \"donky\"; did you mean \"donkey\"?"                                                                      },
-        {"{\"seats\":[{\"candidate\":\"flag\"},{\"candidate\":\"flag\"}]}",                 MG_E_FIELD,
-         "seats[1].candidate: another seat has chosen that candidate"                                                                                         },
-        {"{\"white_house\":3}",                                                             MG_E_FIELD,   "white_house: a number from 0 to 2 is wanted, not 3"},
-        {"{\"claims\":[{}]}",                                                               MG_E_FIELD,
+        {"{\"seats\":[{\"candidate\":\"donky\"}]}", MG_E_UNKNOWN,
+         "seats[0].candidate: there is no candidate \"donky\"; did you mean \"donkey\"?"},
+        {"{\"seats\":[{\"candidate\":\"flag\"},{\"candidate\":\"flag\"}]}", MG_E_FIELD,
+         "seats[1].candidate: another seat has chosen that candidate"},
+        {"{\"white_house\":3}", MG_E_FIELD, "white_house: a number from 0 to 2 is wanted, not 3"},
+        {"{\"claims\":[{}]}", MG_E_FIELD,
          "claims[0]: an object such as {\"deed\": \"mediterranean-avenue\", \"amt\": 10} is "
-         "wanted"                                                                                                                                             },
-        {"{\"claims\":[{\"deed\":\"boardwalk\",\"amt\":0}]}",                               MG_E_FIELD,
-         "claims[0].amt: a number from 1 to 536870912 is wanted, not 0"                                                                                       },
+         "wanted"},
+        {"{\"claims\":[{\"deed\":\"boardwalk\",\"amt\":0}]}", MG_E_FIELD,
+         "claims[0].amt: a number from 1 to 536870912 is wanted, not 0"},
         {"{\"claims\":[{\"deed\":1},{\"deed\":1},{\"deed\":1},{\"deed\":1},{\"deed\":1}]}",
-         MG_E_CAPACITY,                                                                                   "claims: at most 4 rents are open"                  },
-        {"{\"frames\":[{\"kind\":\"vote\"}]}",                                              MG_E_FIELD,   "frames[0].card: this is missing"                   },
-        {"{\"frames\":[{\"kind\":\"vote\",\"card\":\"chest-99\"}]}",                        MG_E_UNKNOWN,
-         "frames[0].card: there is no card \"chest-99\"; did you mean \"chest-9\"?"                                                                           },
-        {"{\"frames\":[{\"kind\":\"target\",\"card\":\"chest-1\",\"for\":\"ties\"}]}",      MG_E_FIELD,
-         "frames[0].for: one of card, tie is wanted, not \"ties\""                                                                                            },
+         MG_E_CAPACITY, "claims: at most 4 rents are open"},
+        {"{\"frames\":[{\"kind\":\"vote\"}]}", MG_E_FIELD, "frames[0].card: this is missing"},
+        {"{\"frames\":[{\"kind\":\"vote\",\"card\":\"chest-99\"}]}", MG_E_UNKNOWN,
+         "frames[0].card: there is no card \"chest-99\"; did you mean \"chest-9\"?"},
+        {"{\"frames\":[{\"kind\":\"target\",\"card\":\"chest-1\",\"for\":\"ties\"}]}", MG_E_FIELD,
+         "frames[0].for: one of card, tie is wanted, not \"ties\""},
     };
+
+    /* clang-format on */
 
     (void)unused;
     for (size_t k = 0; k < sizeof rows / sizeof rows[0]; k++) {

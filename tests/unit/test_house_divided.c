@@ -95,35 +95,83 @@ static const struct mistake {
     int file;
     const char *old, *text, *told;
 } mistakes[] = {
-    {BOARD, "5,bus,Campaign Bus,", "5,bus,Campaign Bus,green", "board_us.csv:7:4: cell D7, group: a bus has no such figure; leave this empty"},
-    {BOARD, ",10,15,19,23,27,", ",10,15,19,23,23,", "board_us.csv:41:18: cell R41, votes3: 23 is not more than the votes before it, 23; votes must rise"},
-    {BOARD, ",10,15,19,23,27,", ",10,10,19,23,27,", "board_us.csv:41:15: cell O41, votes_set: 10 is not more than the votes before it, 10; votes must rise"},
-    {BOARD, ",10,15,19,23,27,", ",10,15,19,23,,", "board_us.csv:41:18: cell R41, votes3: this is empty; a street needs it on a board that has votes"},
-    {BOARD, ",10,15,19,23,27,", ",,15,19,23,27,", "board_us.csv:41:14: cell N41, votes0: this is empty; a street needs it on a board that has votes"},
-    {BOARD, ",10,15,19,23,27,", ",10,15,19,23,2x,", "board_us.csv:41:18: cell R41, votes3: \"2x\" is no whole number up to 1000000; write it with digits alone, such as 1500"},
-    {BOARD, ",votes3,", ",vote3,", "board_us.csv:1:18: cell R1: there is no column \"vote3\"; did you mean \"votes3\"? Known: position, kind, name, group, price, house_cost, rent0, rent1, rent2, rent3, rent4, rent5, mortgage, votes0, votes_set, votes1, votes2, votes3, provenance, note"},
-    {BOARD, "20,parking,Free Parking,,,,,,,,,,,,", "20,parking,Free Parking,,,,,,,,,,,3,", "board_us.csv:22:14: cell N22, votes0: Free Parking has no such figure; leave this empty"},
+    {BOARD, "5,bus,Campaign Bus,", "5,bus,Campaign Bus,green",
+     "board_us.csv:7:4: cell D7, group: a bus has no such figure; leave this empty"},
+    {BOARD, ",10,15,19,23,27,", ",10,15,19,23,23,",
+     "board_us.csv:41:18: cell R41, votes3: 23 is not more than the votes before it, 23; votes "
+     "must rise"},
+    {BOARD, ",10,15,19,23,27,", ",10,10,19,23,27,",
+     "board_us.csv:41:15: cell O41, votes_set: 10 is not more than the votes before it, 10; votes "
+     "must rise"},
+    {BOARD, ",10,15,19,23,27,", ",10,15,19,23,,",
+     "board_us.csv:41:18: cell R41, votes3: this is empty; a street needs it on a board that has "
+     "votes"},
+    {BOARD, ",10,15,19,23,27,", ",,15,19,23,27,",
+     "board_us.csv:41:14: cell N41, votes0: this is empty; a street needs it on a board that has "
+     "votes"},
+    {BOARD, ",10,15,19,23,27,", ",10,15,19,23,2x,",
+     "board_us.csv:41:18: cell R41, votes3: \"2x\" is no whole number up to 1000000; write it with "
+     "digits alone, such as 1500"},
+    {BOARD, ",votes3,", ",vote3,",
+     "board_us.csv:1:18: cell R1: there is no column \"vote3\"; did you mean \"votes3\"? Known: "
+     "position, kind, name, group, price, house_cost, rent0, rent1, rent2, rent3, rent4, rent5, "
+     "mortgage, votes0, votes_set, votes1, votes2, votes3, provenance, note"},
+    {BOARD, "20,parking,Free Parking,,,,,,,,,,,,", "20,parking,Free Parking,,,,,,,,,,,3,",
+     "board_us.csv:22:14: cell N22, votes0: Free Parking has no such figure; leave this empty"},
     {BOARD, "27,reconstructed", "27," LONG_REMARK, NULL},
-    {BOARD, "39,street,California,darkblue,400,200,50,200,600,1400,", "39,street,California,darkblue,400,200,50,200,600,,", "board_us.csv:41:10: cell J41, rent3: this is empty; a street needs it"},
-    {BOARD, "39,street,California,darkblue,400,200,50,200,600,1400,", "39,street,California,darkblue,400,200,50,200,600,1400,1300", "board_us.csv:41:11: cell K41, rent4: 1300 is less than the rent before it, 1400; rents must not fall"},
-    {INI, "mortgages = off", "mortgages = on", "board_us.csv:3:13: cell M3, mortgage: this is empty; a street needs it"},
-    {INI, "build.levels = 3", "build.levels = 4", "board_us.csv:3:11: cell K3, rent4: this is empty; a street needs it"},
-    {INI, "seats = 2-6", "seats = 2-8", "edition.ini:9:9: seats: candidates = on has 6 candidates, too few for 8 seats; write seats = 2-6"},
-    {INI, "candidates = on", "candidates = off", "cards_us.csv:9:7: cell G9, party: without candidates nobody has a party; leave this empty, or set candidates = on"},
-    {CARDS, "one_pays,100,,100,red,", "one_pays,100,,100,,", "cards_us.csv:9:7: cell G9, party: one_pays needs a party: blue or red"},
-    {CARDS, "one_pays,100,,100,red,", "one_pays,100,,100,all,", "cards_us.csv:9:7: cell G9, party: one_pays needs a party: blue or red"},
-    {CARDS, "one_pays,100,,100,red,", "one_pays,100,,100,green,", "cards_us.csv:9:7: cell G9: there is no party \"green\". Known: all, blue, red"},
-    {CARDS, "one_pays,100,,100,red,", "one_pays,100,,,red,", "cards_us.csv:9:6: cell F9, amount2: this is empty; one_pays needs it"},
-    {CARDS, "one_pays,100,,100,red,", "one_pays,100,,100,red,each", "cards_us.csv:9:8: cell H9, tie: one_pays is for its drawer and cannot be voted on; leave this empty"},
-    {CARDS, "steal_deed,,,,,", "steal_deed,,,,red,", "cards_us.csv:4:7: cell G4, party: steal_deed concerns no party unless it is voted on; leave this empty, or fill the column tie"},
-    {CARDS, "jail_free,,,,,", "jail_free,,,,,nobody", "cards_us.csv:8:8: cell H8, tie: jail_free is for its drawer and cannot be voted on; leave this empty"},
-    {CARDS, "jail,,,,,drawer_picks", "jail,,,,,drawer_pick", "cards_us.csv:13:8: cell H13: there is no rule for a tie \"drawer_pick\"; did you mean \"drawer_picks\"? Known: drawer_picks, nobody, each, each_amount2, each_to_bank, most_cash, most_built"},
-    {CARDS, "jail,,,,,drawer_picks", "jail,,,,,each_to_bank", "cards_us.csv:13:8: cell H13, tie: jail is about no sum of money, so each_to_bank does not fit; each does"},
-    {CARDS, "collect,200,,100,,each_amount2", "collect,200,,,,each_amount2", "cards_us.csv:15:6: cell F15, amount2: this is empty; collect needs it"},
-    {CARDS, "collect,200,,100,,each_amount2", "collect,200,,0,,each_amount2", "cards_us.csv:15:6: cell F15, amount2: 0 is outside 1 to 1000000"},
-    {CARDS, "collect,200,,100,,each_amount2", "collect,200,,100,,each", "cards_us.csv:15:6: cell F15, amount2: collect has no such figure; leave this empty"},
-    {CARDS, "nearest_bus,,,,,", "nearest_bus,,railroad,,,", "cards_us.csv:23:5: cell E23, target: nearest_bus has no target; leave this empty, or write bus for the reader"},
-    {CARDS, "chance,3,take_white_house", "chance,3,take_whitehouse", "cards_us.csv:2:3: cell C2: there is no effect \"take_whitehouse\"; did you mean \"take_white_house\"?"},
+    {BOARD, "39,street,California,darkblue,400,200,50,200,600,1400,",
+     "39,street,California,darkblue,400,200,50,200,600,,",
+     "board_us.csv:41:10: cell J41, rent3: this is empty; a street needs it"},
+    {BOARD, "39,street,California,darkblue,400,200,50,200,600,1400,",
+     "39,street,California,darkblue,400,200,50,200,600,1400,1300",
+     "board_us.csv:41:11: cell K41, rent4: 1300 is less than the rent before it, 1400; rents must "
+     "not fall"},
+    {INI, "mortgages = off", "mortgages = on",
+     "board_us.csv:3:13: cell M3, mortgage: this is empty; a street needs it"},
+    {INI, "build.levels = 3", "build.levels = 4",
+     "board_us.csv:3:11: cell K3, rent4: this is empty; a street needs it"},
+    {INI, "seats = 2-6", "seats = 2-8",
+     "edition.ini:9:9: seats: candidates = on has 6 candidates, too few for 8 seats; write seats = "
+     "2-6"},
+    {INI, "candidates = on", "candidates = off",
+     "cards_us.csv:9:7: cell G9, party: without candidates nobody has a party; leave this empty, "
+     "or set candidates = on"},
+    {CARDS, "one_pays,100,,100,red,", "one_pays,100,,100,,",
+     "cards_us.csv:9:7: cell G9, party: one_pays needs a party: blue or red"},
+    {CARDS, "one_pays,100,,100,red,", "one_pays,100,,100,all,",
+     "cards_us.csv:9:7: cell G9, party: one_pays needs a party: blue or red"},
+    {CARDS, "one_pays,100,,100,red,", "one_pays,100,,100,green,",
+     "cards_us.csv:9:7: cell G9: there is no party \"green\". Known: all, blue, red"},
+    {CARDS, "one_pays,100,,100,red,", "one_pays,100,,,red,",
+     "cards_us.csv:9:6: cell F9, amount2: this is empty; one_pays needs it"},
+    {CARDS, "one_pays,100,,100,red,", "one_pays,100,,100,red,each",
+     "cards_us.csv:9:8: cell H9, tie: one_pays is for its drawer and cannot be voted on; leave "
+     "this empty"},
+    {CARDS, "steal_deed,,,,,", "steal_deed,,,,red,",
+     "cards_us.csv:4:7: cell G4, party: steal_deed concerns no party unless it is voted on; leave "
+     "this empty, or fill the column tie"},
+    {CARDS, "jail_free,,,,,", "jail_free,,,,,nobody",
+     "cards_us.csv:8:8: cell H8, tie: jail_free is for its drawer and cannot be voted on; leave "
+     "this empty"},
+    {CARDS, "jail,,,,,drawer_picks", "jail,,,,,drawer_pick",
+     "cards_us.csv:13:8: cell H13: there is no rule for a tie \"drawer_pick\"; did you mean "
+     "\"drawer_picks\"? Known: drawer_picks, nobody, each, each_amount2, each_to_bank, most_cash, "
+     "most_built"},
+    {CARDS, "jail,,,,,drawer_picks", "jail,,,,,each_to_bank",
+     "cards_us.csv:13:8: cell H13, tie: jail is about no sum of money, so each_to_bank does not "
+     "fit; each does"},
+    {CARDS, "collect,200,,100,,each_amount2", "collect,200,,,,each_amount2",
+     "cards_us.csv:15:6: cell F15, amount2: this is empty; collect needs it"},
+    {CARDS, "collect,200,,100,,each_amount2", "collect,200,,0,,each_amount2",
+     "cards_us.csv:15:6: cell F15, amount2: 0 is outside 1 to 1000000"},
+    {CARDS, "collect,200,,100,,each_amount2", "collect,200,,100,,each",
+     "cards_us.csv:15:6: cell F15, amount2: collect has no such figure; leave this empty"},
+    {CARDS, "nearest_bus,,,,,", "nearest_bus,,railroad,,,",
+     "cards_us.csv:23:5: cell E23, target: nearest_bus has no target; leave this empty, or write "
+     "bus for the reader"},
+    {CARDS, "chance,3,take_white_house", "chance,3,take_whitehouse",
+     "cards_us.csv:2:3: cell C2: there is no effect \"take_whitehouse\"; did you mean "
+     "\"take_white_house\"?"},
     {CARDS, ",effect attested; count reconstructed,", "," LONG_REMARK ",", NULL},
 };
 

@@ -144,35 +144,38 @@ static char *changed(const char *log, const char *from, const char *to)
 
 static void changed_heads_are_refused(void **unused)
 {
+    /* clang-format off */
     static const struct {
         const char *from, *to;
         mg_status status;
         int line;
         const char *text; /* its beginning */
     } rows[] = {
-        {"magie 1\n",             "magie 2\n",                      MG_E_VERSION,  1,
-         "a log of version 2; this program plays version 1"                                                           },
-        {"magie 1\n",             "magic 1\n",                      MG_E_SYNTAX,   1,  "this is not a log of magie"   },
-        {"magie 1\n",             "magie 1\n\n",                    MG_E_SYNTAX,   2,  "the second line would be"     },
-        {"standard:classic",      "standard:clasic",                MG_E_UNKNOWN,  2,
-         "there is no profile of standard \"clasic\"; did you mean \"classic\"?"                                      },
-        {"standard:classic",      "standard:modern",                MG_E_MISMATCH, 2,  "the tables or options"        },
-        {"option jail.fine 60",   "option jail.fine 70",            MG_E_MISMATCH, 2,  "the tables or options"        },
-        {"option jail.fine 60\n", "",                               MG_E_MISMATCH, 2,  "the tables or options"        },
-        {"option jail.fine 60",   "option jail.fine -7",            MG_E_AMOUNT,   3,
-         "the option jail.fine has no"                                                                                },
-        {"option jail.fine 60",   "option jail.fin 60",             MG_E_UNKNOWN,  3,
-         "there is no option \"jail.fin\"; did you mean \"jail.fine\"?"                                               },
-        {"boards us",             "boards uk",                      MG_E_SYNTAX,   5,  "the edition has no such board"},
-        {"seed 5",                "seed five",                      MG_E_SYNTAX,   6,  "the seed is a number"         },
-        {"seed 5",                "seed 99999999999999999999",      MG_E_SYNTAX,   6,  "the seed is a number"         },
-        {"seat Seat 1 | human",   "seat Seat 1",                    MG_E_SYNTAX,   7,  "a seat is written"            },
-        {"seat Seat 1 | human",   "seat Seat 1 | Human",            MG_E_SYNTAX,   7,  "a seat is written"            },
-        {"seat Seat 1 | human",   "seat | human",                   MG_E_SYNTAX,   7,  "a seat is written"            },
-        {"begin\n",               "position {}x\nbegin\n",          MG_E_SYNTAX,   10, "not JSON"                     },
-        {"begin\n",               "position {\"turn\":9}\nbegin\n", MG_E_FIELD,    10, "turn: a number"               },
-        {"begin\n",               "",                               MG_E_SYNTAX,   10, "before \"begin\" stand"       },
+        {"magie 1\n", "magie 2\n", MG_E_VERSION, 1,
+         "a log of version 2; this program plays version 1"},
+        {"magie 1\n", "magic 1\n", MG_E_SYNTAX, 1, "this is not a log of magie"},
+        {"magie 1\n", "magie 1\n\n", MG_E_SYNTAX, 2, "the second line would be"},
+        {"standard:classic", "standard:clasic", MG_E_UNKNOWN, 2,
+         "there is no profile of standard \"clasic\"; did you mean \"classic\"?"},
+        {"standard:classic", "standard:modern", MG_E_MISMATCH, 2, "the tables or options"},
+        {"option jail.fine 60", "option jail.fine 70", MG_E_MISMATCH, 2, "the tables or options"},
+        {"option jail.fine 60\n", "", MG_E_MISMATCH, 2, "the tables or options"},
+        {"option jail.fine 60", "option jail.fine -7", MG_E_AMOUNT, 3,
+         "the option jail.fine has no"},
+        {"option jail.fine 60", "option jail.fin 60", MG_E_UNKNOWN, 3,
+         "there is no option \"jail.fin\"; did you mean \"jail.fine\"?"},
+        {"boards us", "boards uk", MG_E_SYNTAX, 5, "the edition has no such board"},
+        {"seed 5", "seed five", MG_E_SYNTAX, 6, "the seed is a number"},
+        {"seed 5", "seed 99999999999999999999", MG_E_SYNTAX, 6, "the seed is a number"},
+        {"seat Seat 1 | human", "seat Seat 1", MG_E_SYNTAX, 7, "a seat is written"},
+        {"seat Seat 1 | human", "seat Seat 1 | Human", MG_E_SYNTAX, 7, "a seat is written"},
+        {"seat Seat 1 | human", "seat | human", MG_E_SYNTAX, 7, "a seat is written"},
+        {"begin\n", "position {}x\nbegin\n", MG_E_SYNTAX, 10, "not JSON"},
+        {"begin\n", "position {\"turn\":9}\nbegin\n", MG_E_FIELD, 10, "turn: a number"},
+        {"begin\n", "", MG_E_SYNTAX, 10, "before \"begin\" stand"},
     };
+
+    /* clang-format on */
 
     char *log = sample_log();
     mg_err err;

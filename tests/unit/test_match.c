@@ -27,17 +27,20 @@ static mg_match *begin(int seats, uint64_t seed)
 
 static void names_are_kept_and_checked(void **unused)
 {
+    /* clang-format off */
     static const struct {
         const char *name, *player, *text;
     } rows[] = {
-        {"",                                           NULL,       "seat 1: a name has 1 to 40 bytes"                                    },
-        {"a name that is longer than the forty bytes", NULL,       "seat 1: a name has 1 to 40 bytes"                                    },
-        {" Ben",                                       NULL,       "seat 1: a name begins and ends with something to see"                },
-        {"B|n",                                        NULL,       "seat 1: a name has no control characters and no |"                   },
-        {"B\nn",                                       NULL,       "seat 1: a name has no control characters and no |"                   },
-        {"Ben",                                        "Steward!", "seat 1: a player is \"human\" or the name of a bot, in small letters"},
-        {"Ben",                                        "",         "seat 1: a player has 1 to 127 letters"                               },
+        {"", NULL, "seat 1: a name has 1 to 40 bytes"},
+        {"a name that is longer than the forty bytes", NULL, "seat 1: a name has 1 to 40 bytes"},
+        {" Ben", NULL, "seat 1: a name begins and ends with something to see"},
+        {"B|n", NULL, "seat 1: a name has no control characters and no |"},
+        {"B\nn", NULL, "seat 1: a name has no control characters and no |"},
+        {"Ben", "Steward!", "seat 1: a player is \"human\" or the name of a bot, in small letters"},
+        {"Ben", "", "seat 1: a player has 1 to 127 letters"},
     };
+
+    /* clang-format on */
 
     mg_match_def def = mg_match_def_default(mg_edition_find("standard"), 2);
     mg_err err = {0};

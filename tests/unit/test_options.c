@@ -169,27 +169,30 @@ static mg_options with(const char *text)
 
 /* Every row of the table in its order, and what is next to it but allowed. seats 0: whatever the
  * size of the game. */
+/* clang-format off */
 static const struct {
     const char *wrong, *right;
     int seats, boards;
 } contradictions[] = {
-    {"shortage=auction",                          "shortage=auction build.when=any_time",         0,  1},
-    {"trade.offers=0",                            "trade.offers=0 trades=off",                    0,  1},
-    {"end=turns end.turns=100 limit.rounds=99",   "end=turns end.turns=100 limit.rounds=0",       0,  1},
-    {"jail.active=off",                           "jail.active=off jail.rent=off",                0,  1},
-    {"build.beside_mortgage=on",                  "build.beside_mortgage=on mortgage.clear=site", 0,  1},
-    {"auction.style=sealed auction.pass=open",    "auction.style=rounds auction.pass=open",       0,  1},
-    {"free_parking=jackpot500 jackpot.start=499", "free_parking=jackpot500 jackpot.start=500",    0,
-     1                                                                                                 },
-    {"draft=pairs start=first",                   "draft=pairs",                                  0,  1},
-    {"draft=pairs deal.deeds=2",                  "deal.deeds=2",                                 0,  1},
-    {"deal.deeds=4",                              "deal.deeds=3",                                 8,  1},
-    {"draft=pairs",                               "draft=none",                                   15, 1},
-    {"deck.reuse=reshuffle",                      "deck.reuse=bottom",                            2,  2},
-    {"candidates=on",                             "candidates=off",                               7,  1},
-    {"candidates=on imports=on",                  "imports=on",                                   0,  1},
-    {"bank_public=no win.bank=30",                "bank_public=total_only win.bank=30",           0,  1},
+    {"shortage=auction", "shortage=auction build.when=any_time", 0, 1},
+    {"trade.offers=0", "trade.offers=0 trades=off", 0, 1},
+    {"end=turns end.turns=100 limit.rounds=99", "end=turns end.turns=100 limit.rounds=0", 0, 1},
+    {"jail.active=off", "jail.active=off jail.rent=off", 0, 1},
+    {"build.beside_mortgage=on", "build.beside_mortgage=on mortgage.clear=site", 0, 1},
+    {"auction.style=sealed auction.pass=open", "auction.style=rounds auction.pass=open", 0, 1},
+    {"free_parking=jackpot500 jackpot.start=499", "free_parking=jackpot500 jackpot.start=500", 0,
+     1},
+    {"draft=pairs start=first", "draft=pairs", 0, 1},
+    {"draft=pairs deal.deeds=2", "deal.deeds=2", 0, 1},
+    {"deal.deeds=4", "deal.deeds=3", 8, 1},
+    {"draft=pairs", "draft=none", 15, 1},
+    {"deck.reuse=reshuffle", "deck.reuse=bottom", 2, 2},
+    {"candidates=on", "candidates=off", 7, 1},
+    {"candidates=on imports=on", "imports=on", 0, 1},
+    {"bank_public=no win.bank=30", "bank_public=total_only win.bank=30", 0, 1},
 };
+
+/* clang-format on */
 
 static void test_conflicts(void **state)
 {

@@ -14,24 +14,27 @@
 /* What a refusal means for some kinds of action, where its usual words are of another world. */
 static const char *refusal_text(mg_action act, int status)
 {
+    /* clang-format off */
     static const struct {
         uint8_t kind;
         int status;
         const char *text;
     } texts[] = {
-        {MG_ACT_BANK,    MG_E_PLACE,    "properties and wildcards never go to the bank"             },
-        {MG_ACT_LAY,     MG_E_COMPLETE, "buildings go on complete sets only"                        },
-        {MG_ACT_LAY,     MG_E_PLACE,    "that card cannot go there"                                 },
-        {MG_ACT_CHARGE,  MG_E_PLACE,    "you have no row of that colour with a card that earns rent"},
-        {MG_ACT_CHARGE,  MG_E_NO_CARD,  "you hold no rent card for that, or no card to double it"   },
-        {MG_ACT_STEAL,   MG_E_COMPLETE, "that card is part of a complete set"                       },
-        {MG_ACT_FORCE,   MG_E_COMPLETE, "that card is part of a complete set"                       },
-        {MG_ACT_BREAK,   MG_E_COMPLETE, "that is no complete set"                                   },
-        {MG_ACT_MOVE,    MG_E_PLACE,    "that card cannot go there"                                 },
-        {MG_ACT_ARRANGE, MG_E_PLACE,    "you have no properties on the table yet"                   },
-        {MG_ACT_MOVE,    MG_E_LIMIT,    "you have moved cards often enough in this turn"            },
-        {MG_ACT_MARK,    MG_E_NO_CARD,  "that is not in your bank or rows, or is worth nothing"     },
+        {MG_ACT_BANK, MG_E_PLACE, "properties and wildcards never go to the bank"},
+        {MG_ACT_LAY, MG_E_COMPLETE, "buildings go on complete sets only"},
+        {MG_ACT_LAY, MG_E_PLACE, "that card cannot go there"},
+        {MG_ACT_CHARGE, MG_E_PLACE, "you have no row of that colour with a card that earns rent"},
+        {MG_ACT_CHARGE, MG_E_NO_CARD, "you hold no rent card for that, or no card to double it"},
+        {MG_ACT_STEAL, MG_E_COMPLETE, "that card is part of a complete set"},
+        {MG_ACT_FORCE, MG_E_COMPLETE, "that card is part of a complete set"},
+        {MG_ACT_BREAK, MG_E_COMPLETE, "that is no complete set"},
+        {MG_ACT_MOVE, MG_E_PLACE, "that card cannot go there"},
+        {MG_ACT_ARRANGE, MG_E_PLACE, "you have no properties on the table yet"},
+        {MG_ACT_MOVE, MG_E_LIMIT, "you have moved cards often enough in this turn"},
+        {MG_ACT_MARK, MG_E_NO_CARD, "that is not in your bank or rows, or is worth nothing"},
     };
+
+    /* clang-format on */
 
     for (size_t k = 0; k < sizeof texts / sizeof texts[0]; k++) {
         if (texts[k].kind == act.kind && texts[k].status == status) {

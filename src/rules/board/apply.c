@@ -43,7 +43,8 @@ static void arrive(const mg_game *g, mg_state *s, mg_events *ev)
 #define MG_BOARD(row) row
 #define MG_CARDS(row)
 #define MG_ROW(...) __VA_ARGS__
-#define MG_FRAME(id, name, game, class, fields, asks, work, out, check) MG_##game(MG_ROW([MG_FRAME_##id] = work,))
+#define MG_FRAME(id, name, game, class, fields, asks, work, out, check) \
+    MG_##game(MG_ROW([MG_FRAME_##id] = work,))
 
 static worker *const workers[MG_FRAME_KINDS] = {
 #include "magie/frames.def"

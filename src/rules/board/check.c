@@ -717,6 +717,7 @@ static const char *check_elected(const mg_game *g, const mg_state *s, const mg_f
     return NULL;
 }
 
+/* Long: one case for each kind of frame. */
 static const char *check_frame(const mg_game *g, const mg_state *s, const mg_frame *f, bool top)
 {
     /* an estate and what the elected still do only begin with their seat */

@@ -101,7 +101,8 @@ static mg_action aim_at_first(const mg_game *g, const mg_state *s, int seat)
 #define MG_ASKS_BY_STEP(table, fallback) BY(fallback)
 #define MG_ASKS_NOBODY {0, 0, NULL}
 #define MG_ROW(...) __VA_ARGS__
-#define MG_FRAME(id, name, game, class, fields, asks, work, out, check) MG_##game(MG_ROW([MG_FRAME_##id] = asks,))
+#define MG_FRAME(id, name, game, class, fields, asks, work, out, check) \
+    MG_##game(MG_ROW([MG_FRAME_##id] = asks,))
 
 /* The action that is meant, or the first in the list of its kind, or a function that finds one. */
 static const struct {

@@ -23,7 +23,8 @@ typedef struct point {
 #define MG_ASKS_BY_STEP(table, fallback) {0, 0, 0}
 #define MG_ASKS_NOBODY {0, 0, 0}
 #define MG_ROW(...) __VA_ARGS__
-#define MG_FRAME(id, name, game, class, fields, asks, work, out, check) MG_##game(MG_ROW([MG_FRAME_##id] = asks,))
+#define MG_FRAME(id, name, game, class, fields, asks, work, out, check) \
+    MG_##game(MG_ROW([MG_FRAME_##id] = asks,))
 
 static const point points[MG_FRAME_KINDS] = {
 #include "magie/frames.def"

@@ -129,14 +129,14 @@ static inline int32_t mg__rent_card(const mg_rent_case *c, bool thrown)
 
 /* simple: the stage exists in games of g->simple_rent too. */
 /* clang-format off */
-#define MG_RENT_STAGES(STAGE)                                                                      \
-    /*    simple  factor                   term          clause  */                                \
-    STAGE(true,   mg__rent_dice(c),        DICE,         CL(ST_105))                               \
-    STAGE(true,   mg__rent_complete(c),    GROUP,        mg__rent_beside(c) ? CL(ST_17) : CL(ST_105)) \
-    STAGE(false,  mg__rent_card(c, true),  CARD,         CL(ST_107))                               \
-    STAGE(false,  mg__rent_white_house(c), WHITE_HOUSE,  CL(HD_26))                                \
-    STAGE(false,  mg__rent_twins(c),       TWINS,        CL(IN_13))                                \
-    STAGE(false,  mg__rent_card(c, false), CARD,         CL(ST_107))
+#define MG_RENT_STAGES(STAGE) \
+    /*    simple  factor                   term          clause  */ \
+    STAGE(true,  mg__rent_dice(c),       DICE,        CL(ST_105)) \
+    STAGE(true,  mg__rent_complete(c),   GROUP,       mg__rent_beside(c) ? CL(ST_17) : CL(ST_105)) \
+    STAGE(false, mg__rent_card(c, true), CARD,        CL(ST_107)) \
+    STAGE(false, mg__rent_white_house(c), WHITE_HOUSE, CL(HD_26)) \
+    STAGE(false, mg__rent_twins(c),      TWINS,       CL(IN_13)) \
+    STAGE(false, mg__rent_card(c, false), CARD,        CL(ST_107))
 
 /* clang-format on */
 
