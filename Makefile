@@ -97,12 +97,18 @@ docs: deps-play ## write the generated documents anew
 
 .PHONY: format
 format: deps-format ## lay out the sources with clang-format
-	@git ls-files '*.c' '*.h' | grep -v /bad/ | xargs -r clang-format -i
+	@git ls-files '*.c' '*.h' '*.cpp' | grep -v /bad/ | xargs -r clang-format -i
+
+.PHONY: format-check
+format-check: deps-format ## list what clang-format would lay out differently, and lines over 100 columns
+	@git ls-files '*.c' '*.h' '*.cpp' | grep -v /bad/ | xargs -r clang-format --dry-run -Werror
+	@tools/check_style.sh .
 
 .PHONY: tidy
-tidy: deps-format ## look for mistakes with clang-tidy
+tidy: deps-format ## look for mistakes with clang-tidy; fails on any finding
 	@$(call build,clang)
-	@git ls-files 'src/*.c' 'apps/*.c' 'bench/*.c' | xargs -r -P2 -n4 clang-tidy --quiet -p build/clang
+	@git ls-files 'src/*.c' 'apps/*.c' 'bench/*.c' 'tools/*.c' | \
+	    xargs -r -P2 -n4 clang-tidy --quiet --warnings-as-errors='*' -p build/clang
 
 .PHONY: install-deps
 install-deps: deps-all ## install everything that any target needs

@@ -1,0 +1,41 @@
+#!/bin/bash
+# check_style.sh [ROOT]
+# The part of the style that clang-format leaves open. Listed, and failing the check: a line of C
+# over 100 characters, and a function over 60 lines, braces included, whose comment does not give
+# the reason after the word "Long:". Tables in .def files may be as wide as their rows. Ends with
+# "N passed, N failed", counted in files.
+set -u
+cd "${1:-.}" || exit 2
+
+# Sources in order, but not those planted for a check to find.
+sources() {
+    find include src apps bench examples tests tools -type f \
+        \( -name '*.[ch]' -o -name '*.cpp' \) 2>/dev/null | grep -v '/bad/' | LC_ALL=C sort
+}
+
+# Bytes are read: every byte of a character but its first is 10xxxxxx.
+sources | LC_ALL=C xargs -r -d '\n' awk '
+    function complain(line, what) { print FILENAME ":" line ": " what; bad[FILENAME] = 1 }
+
+    FNR == 1 { files++; above = ""; opened = 0 }
+    {
+        text = $0
+        gsub(/[\200-\277]/, "", text)
+        if (length(text) > 100) complain(FNR, length(text) " characters, not 100")
+    }
+    $0 == "" && !opened { above = ""; next }
+    /^\{$/ { opened = FNR; next }
+    /^\}$/ && opened {
+        if (FNR - opened + 1 > 60 && above !~ /Long:/)
+            complain(opened, "a function of " (FNR - opened + 1) " lines, not 60, without a reason")
+        opened = 0
+        above = ""
+        next
+    }
+    !opened { above = above "\n" $0 }
+    END {
+        for (name in bad) failed++
+        print files - failed " passed, " failed + 0 " failed"
+        exit failed > 0
+    }
+'
