@@ -34,6 +34,7 @@ static const struct stage {
     {"test_cards_sample",   "test_cards_sample"            },
     {"test_house_divided",  "test_house_divided"           },
     {"test_setup",          "test_setup"                   },
+    {"test_refusals",       "test_refusals"                },
     {"test_options",        "test_options"                 },
     {"test_match",          "test_match"                   },
     {"test_bots",           "test_bots"                    },
