@@ -2,7 +2,7 @@
  * Sentences of card games. Rows of a seat are counted from 1 in them; logs count from 0. */
 #include "record/cards_words.h"
 
-#include "rules/card/card_rules.h"
+#include "magie/rules.h"
 
 #include <ctype.h>
 #include <string.h>
@@ -47,7 +47,7 @@ static bool is_kind_of(const mg_game *g, int kind, mg_cards_type type)
 /* Where a card of one colour is needs no word. */
 static const char *placed_template(const mg_game *g, const mg_event *ev)
 {
-    bool building = ev->subj < g->deck.kind_n && mg_is_building(&g->deck, ev->subj);
+    bool building = ev->subj < g->deck.kind_n && (g->deck.buildings >> ev->subj & 1);
     bool wild = is_kind_of(g, ev->subj, MG_CARDS_WILD), received = ev->clause == MG_CL_DL_S9;
 
     if (building) {
@@ -137,7 +137,7 @@ static void put_seat(mg__out *o, const struct cards_asked *a, int seat)
 /* "green, row 2, makes 3 of 3" or "a new row of green". */
 static void put_where(mg__out *o, const struct cards_asked *a, int32_t where)
 {
-    const mg_cards_row *row = where < MG_NEW_ROW ? mg_row_of(a->s, a->act.seat, where) : NULL;
+    const mg_cards_row *row = where < MG_NEW_ROW ? mg_table_row(a->s, a->act.seat, where) : NULL;
 
     if (row) {
         mg__put_colour(o, a->g, row->colour);
@@ -152,7 +152,7 @@ static void put_where(mg__out *o, const struct cards_asked *a, int32_t where)
 /* A building does not add to the cards of a row. */
 static void put_site(mg__out *o, const struct cards_asked *a, int32_t where)
 {
-    const mg_cards_row *row = where < MG_NEW_ROW ? mg_row_of(a->s, a->act.seat, where) : NULL;
+    const mg_cards_row *row = where < MG_NEW_ROW ? mg_table_row(a->s, a->act.seat, where) : NULL;
 
     if (row) {
         mg__put_colour(o, a->g, row->colour);
@@ -162,7 +162,7 @@ static void put_site(mg__out *o, const struct cards_asked *a, int32_t where)
 
 static void put_placing(mg__out *o, const struct cards_asked *a)
 {
-    bool building = mg_is_building(&a->g->deck, a->act.subj);
+    bool building = (a->g->deck.buildings >> a->act.subj & 1);
 
     mg__put(o, building ? "put " : "place ");
     put_kind(o, a, a->act.subj);
@@ -228,7 +228,7 @@ static int32_t charged(const struct cards_asked *a)
 
 static void put_charge(mg__out *o, const struct cards_asked *a)
 {
-    const mg_cards_row *row = mg_row_of(a->s, a->act.seat, a->act.amt & 255);
+    const mg_cards_row *row = mg_table_row(a->s, a->act.seat, a->act.amt & 255);
     int target = a->act.amt >> 8 & 255, doublers = a->act.amt >> 16;
 
     mg__put(o, "charge ");
@@ -254,8 +254,8 @@ static void put_charge(mg__out *o, const struct cards_asked *a)
 /* "Green (row 2, 1 of 3)" */
 static void put_spot(mg__out *o, const struct cards_asked *a, int spot)
 {
-    const mg_cards_row *row = mg_row_of(a->s, mg_spot_seat(spot), mg_spot_row(spot));
-    int kind = mg__kind_on(a->g, a->s, spot);
+    const mg_cards_row *row = mg_table_row(a->s, mg_spot_seat(spot), mg_spot_row(spot));
+    int kind = mg_kind_on(a->g, a->s, spot);
 
     put_kind(o, a, kind);
     if (!row) {
@@ -276,7 +276,8 @@ static void put_buildings(mg__out *o, const mg_cards_row *row)
 
 static void put_break(mg__out *o, const struct cards_asked *a)
 {
-    const mg_cards_row *row = mg_row_of(a->s, mg_spot_seat(a->act.subj), mg_spot_row(a->act.subj));
+    const mg_cards_row *row =
+        mg_table_row(a->s, mg_spot_seat(a->act.subj), mg_spot_row(a->act.subj));
 
     if (a->g->opt.breaker_mode == MG_BREAKER_SINGLE || !row) {
         mg__put(o, "take ");
@@ -319,7 +320,7 @@ static void put_taking(mg__out *o, const struct cards_asked *a)
         mg__put(o, " with a Forced Deal");
         break;
     default:
-        mg__put(o, mg_peek(a->s)->cards_give.apart ? "take " : "give ");
+        mg__put(o, a->s->frame[a->s->depth - 1].cards_give.apart ? "take " : "give ");
         put_spot(o, a, spot);
         if (mg_spot_seat(spot) != a->act.seat) {
             mg__put(o, " of ");
@@ -335,7 +336,7 @@ static void put_move(mg__out *o, const struct cards_asked *a)
 
     mg__put(o, "move ");
     put_spot(o, a, a->act.subj);
-    bool alone = !building && mg_peek(a->s)->kind !=
+    bool alone = !building && a->s->frame[a->s->depth - 1].kind !=
                                   MG_FRAME_CARDS_LAYOUT; /* else the rest says how many it makes */
 
     mg__put(o, " to ");
@@ -348,7 +349,7 @@ static void put_move(mg__out *o, const struct cards_asked *a)
 
 static void put_answer(mg__out *o, const struct cards_asked *a)
 {
-    const mg_frame *f = mg_peek(a->s);
+    const mg_frame *f = &a->s->frame[a->s->depth - 1];
 
     if (a->act.kind == MG_ACT_NO) {
         mg__put(o, a->act.amt ? "play Just Say No against the doubling only" : "play Just Say No");
@@ -363,7 +364,7 @@ static void put_marking(mg__out *o, const struct cards_asked *a)
 {
     bool mark = a->act.kind == MG_ACT_MARK;
     int what = a->act.subj,
-        kind = what & MG_FROM_BANK ? what & ~MG_FROM_BANK : mg__kind_on(a->g, a->s, what);
+        kind = what & MG_FROM_BANK ? what & ~MG_FROM_BANK : mg_kind_on(a->g, a->s, what);
 
     mg__put(o, mark ? "pay with " : "keep ");
     if (what & MG_FROM_BANK) {

@@ -1,7 +1,14 @@
 /* SPDX-License-Identifier: MIT
  * Cards against other players (HD-28): who plays one says whom or what it concerns, who is
  * concerned may cancel it, and then it works. */
+#include "rules/board/against.h"
+
+#include "rules/board/money.h"
+#include "rules/board/party.h"
+#include "rules/board/pile.h"
+#include "rules/board/property.h"
 #include "rules/core/core.h"
+#include "rules/core/due.h"
 
 static const mg_card *card_on_top(const mg_game *g, const mg_state *s)
 {
@@ -372,13 +379,7 @@ mg_result mg__lose_building(const mg_game *g, mg_state *s, mg_action act, mg_eve
 
 mg_result mg__pick(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
-    mg_result r = mg__may_pick(s, act.subj);
-
-    if (!mg_ok(r) || mg_top(s)->target.purpose == MG_TARGET_CARD) {
-        return aim(g, s, ev, act.seat, act.subj, 0, r);
-    }
-    mg__pick_tied(s, ev, act.subj);
-    return mg_done;
+    return aim(g, s, ev, act.seat, act.subj, 0, mg__may_pick(s, act.subj));
 }
 
 /* ---- drawing such a card ---- */

@@ -1,6 +1,26 @@
 /* SPDX-License-Identifier: MIT
  * Committing an action: permission, the function of its kind, then whatever goes on by itself. */
+#include "rules/board/against.h"
+#include "rules/board/auction.h"
+#include "rules/board/bankrupt.h"
 #include "rules/board/board_ops.h"
+#include "rules/board/card.h"
+#include "rules/board/chance.h"
+#include "rules/board/claim.h"
+#include "rules/board/deeds.h"
+#include "rules/board/elected.h"
+#include "rules/board/exchange.h"
+#include "rules/board/land.h"
+#include "rules/board/money.h"
+#include "rules/board/permit.h"
+#include "rules/board/privilege.h"
+#include "rules/board/property.h"
+#include "rules/board/replay.h"
+#include "rules/board/setup.h"
+#include "rules/board/trade.h"
+#include "rules/board/turn.h"
+#include "rules/board/vote.h"
+#include "rules/core/cite.h"
 #include "rules/core/core.h"
 
 #include "magie/rng.h"
@@ -80,16 +100,29 @@ static inline void settle(const mg_game *g, mg_state *s, mg_events *ev)
     }
 }
 
-void mg__settle(const mg_game *g, mg_state *s, mg_events *ev)
+static void thrown(const mg_game *g, mg_state *s, mg_events *ev, int d1, int d2)
 {
-    settle(g, s, ev);
+    switch (mg_peek(s)->dice.purpose) {
+    case MG_DICE_START:
+        mg__start_throw(g, s, ev, d1, d2);
+        break;
+    case MG_DICE_ORDER:
+        mg__order_throw(g, s, ev, d1, d2);
+        break;
+    case MG_DICE_TIE:
+        mg__tie_throw(g, s, ev, d1, d2);
+        break;
+    default:
+        mg__thrown(g, s, ev, d1, d2);
+        break;
+    }
 }
 
 static void happen(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
     switch (act.kind) {
     case MG_ACT_DICE:
-        mg__thrown(g, s, ev, act.subj, act.amt);
+        thrown(g, s, ev, act.subj, act.amt);
         break;
     case MG_ACT_CARD:
         mg__drawn(g, s, ev, act.subj);
@@ -115,13 +148,51 @@ void mg__board_happen(const mg_game *g, mg_state *s, mg_action act, mg_events *e
     }
 }
 
+/* ---- what an action means depends on the frame that asks for it ---- */
+
+static mg_result pay(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+{
+    return mg_peek(s)->kind == MG_FRAME_FINE_OR_CARD ? mg__fine_or_card(g, s, act, ev)
+                                                     : mg__pay_debt(g, s, act, ev);
+}
+
+static mg_result place(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+{
+    return mg_peek(s)->kind == MG_FRAME_HOUSES ? mg__place_free(g, s, act, ev)
+                                               : mg__place(g, s, act, ev);
+}
+
+static mg_result use_card(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+{
+    return mg_peek(s)->kind == MG_FRAME_CANCEL ? mg__cancel_card(g, s, act, ev)
+                                               : mg__use_card(g, s, act, ev);
+}
+
+static mg_result take(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+{
+    return mg_peek(s)->kind == MG_FRAME_TARGET ? mg__steal(g, s, act, ev) : mg__take(g, s, act, ev);
+}
+
+static mg_result pick(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+{
+    mg_result r = mg__may_pick(s, act.subj);
+
+    if (!mg_ok(r) || mg_peek(s)->target.purpose == MG_TARGET_CARD) {
+        return mg__pick(g, s, act, ev);
+    }
+    mg__pick_tied(s, ev, act.subj);
+    return r;
+}
+
+static mg_result exchange(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
+
 typedef mg_result handler(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
 
 static handler *const handlers[MG_ACTION_N] = {
     [MG_ACT_ROLL] = mg__roll,
     [MG_ACT_END] = mg__end,
     [MG_ACT_PAY_FINE] = mg__pay_fine,
-    [MG_ACT_USE_CARD] = mg__use_card,
+    [MG_ACT_USE_CARD] = use_card,
     [MG_ACT_BUY] = mg__buy,
     [MG_ACT_DECLINE] = mg__decline,
     [MG_ACT_BID] = mg__bid,
@@ -135,8 +206,8 @@ static handler *const handlers[MG_ACTION_N] = {
     [MG_ACT_MORTGAGE] = mg__mortgage,
     [MG_ACT_LIFT] = mg__lift,
     [MG_ACT_KEEP] = mg__keep,
-    [MG_ACT_PLACE] = mg__place,
-    [MG_ACT_PAY] = mg__pay_debt,
+    [MG_ACT_PLACE] = place,
+    [MG_ACT_PAY] = pay,
     [MG_ACT_BANKRUPT] = mg__bankrupt,
     [MG_ACT_TRADE] = mg__trade,
     [MG_ACT_GIVE] = mg__edit,
@@ -153,7 +224,7 @@ static handler *const handlers[MG_ACTION_N] = {
     [MG_ACT_WAY] = mg__way,
     [MG_ACT_LAND] = mg__land_anywhere,
     [MG_ACT_RIDE] = mg__ride,
-    [MG_ACT_TAKE] = mg__take,
+    [MG_ACT_TAKE] = take,
     [MG_ACT_REVERSE] = mg__reverse,
     [MG_ACT_CASH] = mg__cash,
     [MG_ACT_HOUSES] = mg__houses,
@@ -161,7 +232,7 @@ static handler *const handlers[MG_ACTION_N] = {
     [MG_ACT_LEVY] = mg__levy,
     [MG_ACT_DONE] = mg__done_choosing,
     [MG_ACT_PAIR] = mg__pick_pair,
-    [MG_ACT_EXCHANGE] = mg__exchange,
+    [MG_ACT_EXCHANGE] = exchange,
     [MG_ACT_MIX] = mg__mix,
     [MG_ACT_DEMAND] = mg__claim,
     [MG_ACT_OPEN] = mg__claim,
@@ -170,12 +241,21 @@ static handler *const handlers[MG_ACTION_N] = {
     [MG_ACT_SELL_DEED] = mg__sell_deed,
     [MG_ACT_ASK] = mg__ask,
     [MG_ACT_VOTE] = mg__vote,
-    [MG_ACT_PICK] = mg__pick,
+    [MG_ACT_PICK] = pick,
     [MG_ACT_SWAP] = mg__swap,
     [MG_ACT_SWAP_GROUPS] = mg__swap_groups,
     [MG_ACT_STEAL_BUILDING] = mg__steal_building,
     [MG_ACT_LOSE_BUILDING] = mg__lose_building,
 };
+
+/* What money was exchanged for is done once there is enough of it. */
+static mg_result exchange(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+{
+    mg_action then = {0};
+    mg_result r = mg__exchange(g, s, act, ev, &then);
+
+    return mg_ok(r) && then.kind ? handlers[then.kind](g, s, then, ev) : r;
+}
 
 static MG_COLD mg_result apply_chance(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
@@ -208,12 +288,6 @@ static inline bool is_way(const mg_state *s, mg_action act)
 {
     return act.kind == MG_ACT_WAY && mg_peek(s)->kind == MG_FRAME_SPECIAL &&
            act.seat == mg_peek(s)->seat;
-}
-
-mg_result mg__carry_out(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
-{
-    MG_ASSERT(act.kind < MG_ACTION_N && handlers[act.kind]);
-    return handlers[act.kind](g, s, act, ev);
 }
 
 static inline mg_result commit(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
@@ -264,4 +338,20 @@ mg_result mg__board_apply(const mg_game *g, mg_state *s, mg_action act, mg_event
         }
     }
     return apply_any(g, s, act, ev);
+}
+
+mg_action mg_roll_step(const mg_game *g, mg_state *s, mg_rng *rng, mg_events *ev)
+{
+    MG_ASSERT(s->result == MG_RUNNING && !mg_is_card_game(g) && mg_may_roll(g, s));
+    mg_action dice = mg__sample_dice(rng);
+    int from = ev ? ev->n : 0;
+
+    if (!mg__roll_now(g, s, ev, dice)) {
+        settle(g, s, ev);
+    }
+    if (g->cites && ev) {
+        mg__cite_events(g, ev, from);
+    }
+    MG_VALIDATE(!mg_state_check(g, s));
+    return dice;
 }

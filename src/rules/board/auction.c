@@ -1,7 +1,14 @@
 /* SPDX-License-Identifier: MIT
  * Buying a deed, auctions of deeds and of the last buildings. Seats act clockwise: raise or pass;
  * bids are limited to cash in hand and what the Bank would give for other currency. */
+#include "rules/board/auction.h"
+
+#include "rules/board/build.h"
+#include "rules/board/exchange.h"
+#include "rules/board/money.h"
+#include "rules/board/property.h"
 #include "rules/core/core.h"
+#include "rules/core/due.h"
 
 static int high_bidder(const mg_frame *f)
 {
@@ -388,99 +395,13 @@ void mg__estate(const mg_game *g, mg_state *s, mg_events *ev)
 
 /* ---- the last buildings (ST-20, ST-R7) ---- */
 
-/* What a seat could put up of a kind on a board: how many, and the cheapest. */
-typedef struct demand {
-    int wants;
-    int32_t cheapest;
-} demand;
-
-static demand demand_of(const mg_game *g, const mg_state *s, int seat, int board, bool hotel)
-{
-    MG_ASSERT(mg_is_seat(s, seat) && mg_is_board(s, board));
-    const mg_board *t = &g->board[board];
-    const mg_board_state *b = &s->board[board];
-    demand d = {0, INT32_MAX};
-    int32_t cash = mg_purse(g, s, seat, board);
-    int houses_max = g->opt.build_levels < 4 ? g->opt.build_levels : 4;
-
-    if (!g->opt.jail_active && mg_has_seat(s->jailed, seat)) { /* US-13 */
-        return d;
-    }
-    MG_EACH_BIT(deed, b->owned[seat] & t->streets) {
-        uint32_t bare = g->opt.build_beside ? mg_bit((int)deed) : t->group_mask[t->group[deed]];
-        int level = b->level[deed];
-
-        if (!mg_complete(t, b, seat, t->group[deed]) || (b->mortgaged & bare)) {
-            continue;
-        }
-        d.wants += hotel ? level == 4 : level < houses_max ? houses_max - level : 0;
-        if (t->house_cost[deed] < d.cheapest && t->house_cost[deed] <= cash &&
-            mg_ok(mg__may_place(g, s, seat, mg_deed_id(board, (int)deed), hotel))) {
-            d.cheapest = t->house_cost[deed];
-        }
-    }
-    if (d.cheapest == INT32_MAX) {
-        return (demand){0, INT32_MAX};
-    }
-    if (d.cheapest > 0 && d.wants > cash / d.cheapest) {
-        d.wants = cash / d.cheapest;
-    }
-    return d;
-}
-
-static bool next_is_hotel(const mg_state *s, int deed_id)
-{
-    return s->board[mg_id_board(deed_id)].level[mg_id_deed(deed_id)] == 4;
-}
-
-/* HD-R20: houses of another party are not bid for. */
-static demand rival_demand(const mg_game *g, const mg_state *s, int seat, int other, int board,
-                           bool hotel)
-{
-    if (!hotel && mg_party_of(s, other) != mg_party_of(s, seat)) {
-        return (demand){0, INT32_MAX};
-    }
-    return demand_of(g, s, other, board, hotel);
-}
-
-static MG_NOINLINE bool several_want(const mg_game *g, const mg_state *s, int seat, int deed_id)
-{
-    int board = mg_id_board(deed_id), wants = 0;
-    bool hotel = next_is_hotel(s, deed_id);
-
-    for (int other = 0; other < s->seat_n; other++) {
-        wants += other == seat ? 0 : rival_demand(g, s, seat, other, board, hotel).wants;
-    }
-    if (wants == 0) {
-        return false;
-    }
-    wants += demand_of(g, s, seat, board, hotel).wants;
-    return wants > (hotel ? s->board[board].hotels : mg_houses_left(&s->board[board], s, seat));
-}
-
-int mg__hotels_wanted(const mg_game *g, const mg_state *s, int seat, int board)
-{
-    int wants = 0;
-
-    for (int other = 0; other < s->seat_n && g->opt.shortage != MG_SHORTAGE_WAIT; other++) {
-        wants += other == seat ? 0 : demand_of(g, s, other, board, true).wants;
-    }
-    return wants;
-}
-
-bool mg__contested(const mg_game *g, const mg_state *s, int seat, int deed_id)
-{
-    return g->opt.shortage != MG_SHORTAGE_WAIT && g->opt.bank_limited &&
-           several_want(g, s, seat, deed_id);
-}
-
 /* Asking for the building is the first bid, at the cheapest printed price among those who want one.
  */
 void mg__shortage(const mg_game *g, mg_state *s, mg_events *ev, int seat, int deed_id)
 {
     MG_ASSERT(mg_is_alive(s, seat) && mg_owner(s, deed_id) == seat);
     int board = mg_id_board(deed_id);
-    bool hotel = next_is_hotel(s, deed_id);
+    bool hotel = mg__next_is_hotel(s, deed_id);
     mg_frame *f = mg_push(s, MG_FRAME_SHORTAGE, seat);
 
     f->shortage.deed = (uint16_t)deed_id;
@@ -488,7 +409,7 @@ void mg__shortage(const mg_game *g, mg_state *s, mg_events *ev, int seat, int de
     f->shortage.high_bidder = (uint8_t)(seat + 1);
     f->shortage.bid = INT32_MAX;
     for (int other = 0; other < s->seat_n; other++) {
-        demand d = rival_demand(g, s, seat, other, board, hotel);
+        mg_demand d = mg__rival_demand(g, s, seat, other, board, hotel);
 
         if (d.wants == 0) {
             continue;
@@ -511,10 +432,7 @@ void mg__shortage(const mg_game *g, mg_state *s, mg_events *ev, int seat, int de
 
 mg_result mg__place(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
-    MG_ASSERT(mg_asks(s, MG_FRAME_PLACE, act.seat) || mg_asks(s, MG_FRAME_HOUSES, act.seat));
-    if (mg_top(s)->kind == MG_FRAME_HOUSES) {
-        return mg__place_free(g, s, act, ev);
-    }
+    MG_ASSERT(mg_asks(s, MG_FRAME_PLACE, act.seat));
     mg_result r = mg__may_place(g, s, act.seat, act.subj, mg_top(s)->place.building);
     if (!mg_ok(r)) {
         return r;
@@ -530,4 +448,22 @@ mg_result mg__place(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
         mg__charge(s, ev, act.seat, MG_BANK, &due);
     }
     return mg_done;
+}
+
+/* ST-20, HD-12: a building that others could want too is bid for. */
+mg_result mg__build(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+{
+    MG_ASSERT(mg_is_alive(s, act.seat));
+    mg_result r = mg__may_build(g, s, act.seat, act.subj);
+
+    if (!mg_ok(r)) {
+        return r;
+    }
+    int level = s->board[mg_id_board(act.subj)].level[mg_id_deed(act.subj)];
+    if (mg_build_level(g, s, act.subj) == level + 1 && mg__contested(g, s, act.seat, act.subj)) {
+        mg__shortage(g, s, ev, act.seat, act.subj);
+    } else {
+        mg__buy_building(g, s, act, ev);
+    }
+    return r;
 }

@@ -1,33 +1,17 @@
 /* SPDX-License-Identifier: MIT
  * Bankruptcy, mortgaged deeds that change hands, and the end of the game. */
-#include "rules/board/board_ops.h"
+#include "rules/board/bankrupt.h"
+
+#include "rules/board/claim.h"
+#include "rules/board/deeds.h"
+#include "rules/board/finish.h"
+#include "rules/board/money.h"
+#include "rules/board/pile.h"
+#include "rules/board/property.h"
 #include "rules/core/core.h"
+#include "rules/core/due.h"
 
 /* ---- mortgaged deeds that change hands (ST-28, ST-33) ---- */
-
-uint32_t mg__due_of(const mg_state *s, int seat, int board)
-{
-    MG_ASSERT(mg_is_seat(s, seat) && mg_is_board(s, board));
-    return s->board[board].due & s->board[board].owned[seat];
-}
-
-bool mg__any_due(const mg_state *s, int seat)
-{
-    for (int board = 0; board < s->board_n; board++) {
-        if (mg__due_of(s, seat, board)) {
-            return true;
-        }
-    }
-    return false;
-}
-
-void mg__takeover(mg_state *s, int seat)
-{
-    MG_ASSERT(mg_is_alive(s, seat));
-    if (mg__any_due(s, seat)) {
-        mg_push(s, MG_FRAME_TAKEOVER, seat);
-    }
-}
 
 mg_result mg__keep(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
@@ -194,13 +178,6 @@ static void leave_game(mg_state *s, int seat)
     mg__drop_claims(s, seat);
 }
 
-static void clear_due(mg_state *s)
-{
-    for (int board = 0; board < s->board_n; board++) {
-        s->board[board].due = 0;
-    }
-}
-
 int32_t mg_debt_limit(const mg_game *g, const mg_state *s)
 {
     MG_ASSERT(mg_is_top(s, MG_FRAME_DEBT));
@@ -307,106 +284,4 @@ mg_result mg__bankrupt(const mg_game *g, mg_state *s, mg_action act, mg_events *
         begin_estate(s, mg_after(s, s->alive, seat));
     }
     return mg_done;
-}
-
-/* ---- the end (ST-110, ST-R20) ---- */
-
-/* What ranks seats at the end, the first that differs deciding: wealth, or votes, cash, White
- * House, deeds (HD-R40). */
-typedef struct standing {
-    int32_t by[4];
-} standing;
-
-static standing standing_of(const mg_game *g, const mg_state *s, int seat)
-{
-    standing its = {{0}};
-
-    if (g->opt.score == MG_SCORE_WEALTH) {
-        its.by[0] = mg__board_worth(g, s, seat);
-        return its;
-    }
-    its.by[0] = mg_votes(g, s, seat);
-    its.by[2] = s->white_house == seat + 1;
-    for (int board = 0; board < s->board_n; board++) {
-        its.by[1] += s->board[board].cash[seat];
-        its.by[3] += mg_bits_count(s->board[board].owned[seat]);
-    }
-    return its;
-}
-
-static int compare(const standing *a, const standing *b)
-{
-    for (int k = 0; k < 4; k++) {
-        if (a->by[k] != b->by[k]) {
-            return a->by[k] < b->by[k] ? -1 : 1;
-        }
-    }
-    return 0;
-}
-
-static uint16_t best_of(const mg_game *g, const mg_state *s, int32_t *score)
-{
-    MG_ASSERT(s->alive != 0);
-    standing best = {{INT32_MIN}};
-    uint16_t seats = 0;
-
-    MG_EACH_BIT(seat, s->alive) {
-        standing its = standing_of(g, s, (int)seat);
-        int order = compare(&its, &best);
-
-        if (order > 0) {
-            best = its;
-            seats = 0;
-        }
-        if (order >= 0) {
-            seats |= mg_seat_bit((int)seat);
-        }
-    }
-    *score = best.by[0];
-    return seats;
-}
-
-static void emit_votes(const mg_game *g, const mg_state *s, mg_events *ev)
-{
-    MG_EACH_BIT(seat, s->alive) {
-        mg_event *e = mg_emit(ev, MG_EV_VOTES, (int)seat, CL(HD_40));
-
-        if (e) {
-            e->amt = mg_votes(g, s, (int)seat);
-        }
-    }
-}
-
-void mg__finish(const mg_game *g, mg_state *s, mg_events *ev, mg_outcome_kind how)
-{
-    MG_ASSERT(s->result == MG_RUNNING && how != MG_RUNNING);
-    int32_t score;
-    bool votes = g->opt.score == MG_SCORE_VOTES;
-
-    s->result = (uint8_t)how;
-    s->winners = best_of(g, s, &score);
-    memset(s->claim, 0, sizeof s->claim);
-    clear_due(s);
-    while (s->depth) {
-        mg_pop(s);
-    }
-    s->factor = s->declared = 0;
-    mg__clear_offer(s);
-    if (how == MG_TRUNCATED) {
-        mg_event *e = mg_emit(ev, MG_EV_TRUNCATED, MG_BANK, CL(ST_R20));
-
-        if (e) {
-            e->aux = (int32_t)s->round_n;
-        }
-    }
-    if (ev && votes) {
-        emit_votes(g, s, ev);
-    }
-    MG_EACH_BIT(seat, s->winners) {
-        mg_event *e = mg_emit(ev, MG_EV_WINS, (int)seat, votes ? CL(HD_42) : CL(ST_110));
-
-        if (e) {
-            e->amt = score;
-        }
-    }
 }

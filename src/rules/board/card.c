@@ -1,7 +1,16 @@
 /* SPDX-License-Identifier: MIT
  * Decks and what cards do. A pile is the unseen cards, in no order, above the known ones that came
  * back (ST-106). */
+#include "rules/board/card.h"
+
+#include "rules/board/against.h"
+#include "rules/board/jail.h"
+#include "rules/board/land.h"
+#include "rules/board/money.h"
+#include "rules/board/pile.h"
+#include "rules/board/vote.h"
 #include "rules/core/core.h"
+#include "rules/core/due.h"
 
 enum { CARD_INDEX = 31 };
 
@@ -11,12 +20,6 @@ static int card_country(int card)
 }
 
 /* ---- piles ---- */
-
-static void put_under(mg_pile *pile, int card)
-{
-    MG_ASSERT(pile->known_n < MG_DECK_MAX);
-    pile->known[pile->known_n++] = (uint8_t)card;
-}
 
 static int take_known(mg_pile *pile)
 {
@@ -43,7 +46,7 @@ static void take(const mg_game *g, mg_state *s, mg_events *ev, int seat, int dec
         e->only = c->kept == MG_NONE ? 0 : mg__keeps_secret(g, seat);
     }
     if (c->kept == MG_NONE) {
-        put_under(&s->board[board].pile[deck], card);
+        mg__put_under(&s->board[board].pile[deck], card);
     }
     if (c->tie != MG_TIE_NO_VOTE) {
         mg__hold_vote(g, s, ev, seat, mg_card_ref(deck, card));
@@ -114,19 +117,6 @@ void mg__drawn(const mg_game *g, mg_state *s, mg_events *ev, int card)
     s->board[card_country(card)].unseen[deck] &= ~mg_bit(card & CARD_INDEX);
     s->board[board].pile[deck].unseen_n--;
     take(g, s, ev, seat, deck, board, card);
-}
-
-void mg__return_kept(const mg_game *g, mg_state *s, mg_events *ev, int seat, int kept)
-{
-    MG_ASSERT(mg_is_kept(g, kept) && (s->held[seat] & mg_bit(kept)));
-    int board = g->kept_board[kept];
-    mg_event *e = mg_emit(ev, MG_EV_RETURN_CARD, seat, CL(ST_106));
-
-    if (e) {
-        e->subj = (uint16_t)kept;
-    }
-    s->held[seat] &= ~mg_bit(kept);
-    put_under(&s->board[board].pile[g->kept_deck[kept]], board << 5 | g->kept_card[kept]);
 }
 
 /* ---- movement by card ---- */

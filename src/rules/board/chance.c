@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Chance nodes: what can come up, how likely, and drawing it. */
+#include "rules/board/chance.h"
+
 #include "rules/board/board_ops.h"
 #include "rules/core/core.h"
 

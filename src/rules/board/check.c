@@ -1,8 +1,17 @@
 /* SPDX-License-Identifier: MIT
  * Every invariant of a state, by name. Run after each action in tests, and on every position that
  * comes from outside: a position that passes can be played safely. */
+#include "rules/board/against.h"
+#include "rules/board/auction.h"
 #include "rules/board/board_ops.h"
-#include "rules/card/card_rules.h"
+#include "rules/board/deeds.h"
+#include "rules/board/money.h"
+#include "rules/board/party.h"
+#include "rules/board/property.h"
+#include "rules/board/setup.h"
+#include "rules/board/turn.h"
+#include "rules/board/vote.h"
+#include "rules/core/core.h"
 
 #define HOLDS(condition, name)                                                                     \
     do {                                                                                           \

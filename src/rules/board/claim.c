@@ -1,7 +1,11 @@
 /* SPDX-License-Identifier: MIT
  * Rents that are paid only if their owner asks (HD-21): at the landing, or until the dice are
  * passed. */
+#include "rules/board/claim.h"
+
+#include "rules/board/exchange.h"
 #include "rules/core/core.h"
+#include "rules/core/due.h"
 
 static mg_claim *free_claim(mg_state *s)
 {
@@ -128,5 +132,19 @@ void mg__drop_claims(mg_state *s, int seat)
         if (s->claim[k].amt && (s->claim[k].owner == seat || s->claim[k].payer == seat)) {
             take_claim(s, k);
         }
+    }
+}
+
+/* ---- rents that fall due ---- */
+
+void mg__charge_rent(const mg_game *g, mg_state *s, mg_events *ev, int seat, int owner, int deed_id,
+                     const mg_due *due)
+{
+    MG_ASSERT(mg_is_alive(s, seat) && mg_is_alive(s, owner) && seat != owner);
+    MG_ASSERT(mg_owner(s, deed_id) == owner && due->amt > 0);
+    if (g->opt.rent_claim == MG_CLAIM_AUTO) {
+        mg__collect_rent(g, s, ev, seat, owner, deed_id, due);
+    } else {
+        mg__open_claim(g, s, ev, seat, owner, deed_id, due);
     }
 }

@@ -1,7 +1,12 @@
 /* SPDX-License-Identifier: MIT
  * Several currencies: exchange at the Bank for what is due at the moment (IN-7, IN-S2), rents in
  * the currency that the owner asks for (IN-8). */
+#include "rules/board/exchange.h"
+
+#include "rules/board/money.h"
+#include "rules/board/query.h"
 #include "rules/core/core.h"
+#include "rules/core/due.h"
 
 /* ---- what other purses are worth ---- */
 
@@ -45,21 +50,6 @@ int32_t mg_raisable_in(const mg_game *g, const mg_state *s, int seat, int board)
 
 /* ---- paying for something chosen ---- */
 
-bool mg__must_fund(mg_state *s, mg_action act, int board, int32_t amt)
-{
-    MG_ASSERT(mg_is_alive(s, act.seat) && mg_is_board(s, board) && amt >= 0);
-    if (s->board[board].cash[act.seat] >= amt) {
-        return false;
-    }
-    mg_frame *f = mg_push(s, MG_FRAME_FUND, act.seat);
-    f->fund.action = act.kind;
-    f->fund.subj = act.subj;
-    f->fund.amt = act.amt;
-    f->fund.board = (uint8_t)board;
-    f->fund.cost = (uint32_t)amt;
-    return true;
-}
-
 /* ---- exchanging ---- */
 
 /* What the frame on top wants, and in which currency. A turn wants as much as there is of the local
@@ -92,7 +82,7 @@ int32_t mg__most_exchange(const mg_game *g, const mg_state *s, int seat, int fro
     return most < need ? most : need;
 }
 
-mg_result mg__exchange(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+mg_result mg__exchange(const mg_game *g, mg_state *s, mg_action act, mg_events *ev, mg_action *then)
 {
     MG_ASSERT(mg_peek(s)->seat == act.seat);
     const mg_frame f = *mg_top(s);
@@ -118,7 +108,8 @@ mg_result mg__exchange(const mg_game *g, mg_state *s, mg_action act, mg_events *
         return mg_done;
     }
     mg_pop(s);
-    return mg__carry_out(g, s, (mg_action){f.fund.action, act.seat, f.fund.subj, f.fund.amt}, ev);
+    *then = (mg_action){f.fund.action, act.seat, f.fund.subj, f.fund.amt};
+    return mg_done;
 }
 
 /* IN-R4: what money was exchanged for is then done, unless what is left no longer reaches. */
@@ -137,18 +128,6 @@ static void owe_open(mg_state *s, mg_events *ev, int seat, int owner, const mg_d
 {
     mg__owe(s, ev, seat, owner, due);
     mg_top(s)->fund.begun = 1;
-}
-
-void mg__charge_rent(const mg_game *g, mg_state *s, mg_events *ev, int seat, int owner, int deed_id,
-                     const mg_due *due)
-{
-    MG_ASSERT(mg_is_alive(s, seat) && mg_is_alive(s, owner) && seat != owner);
-    MG_ASSERT(mg_owner(s, deed_id) == owner && due->amt > 0);
-    if (g->opt.rent_claim == MG_CLAIM_AUTO) {
-        mg__collect_rent(g, s, ev, seat, owner, deed_id, due);
-    } else {
-        mg__open_claim(g, s, ev, seat, owner, deed_id, due);
-    }
 }
 
 void mg__collect_rent(const mg_game *g, mg_state *s, mg_events *ev, int seat, int owner,

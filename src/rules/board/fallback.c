@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: MIT
  * What happens for a seat that does not answer: the
  * choice that keeps the game going and commits it to little. */
+#include "rules/board/against.h"
 #include "rules/board/board_ops.h"
+#include "rules/board/exchange.h"
 #include "rules/core/core.h"
 
 static mg_action plain(mg_action_kind kind, int seat)

@@ -1,6 +1,15 @@
 /* SPDX-License-Identifier: MIT
  * Moving along the loop of boards and what the space reached does. */
+#include "rules/board/land.h"
+
+#include "rules/board/claim.h"
+#include "rules/board/money.h"
 #include "rules/board/move.h"
+#include "rules/board/query.h"
+#include "rules/board/rent.h"
+#include "rules/board/token.h"
+#include "rules/core/core.h"
+#include "rules/core/due.h"
 
 void mg__place_token(mg_state *s, mg_events *ev, int seat, int space, int clause)
 {

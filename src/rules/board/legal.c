@@ -1,7 +1,21 @@
 /* SPDX-License-Identifier: MIT
  * Listing what a seat may do, in the order of action kinds, then subjects. Each kind asks the same
  * question that carrying it out asks, so that what is listed applies and what is not is refused. */
+#include "rules/board/against.h"
+#include "rules/board/auction.h"
 #include "rules/board/board_ops.h"
+#include "rules/board/build.h"
+#include "rules/board/deeds.h"
+#include "rules/board/exchange.h"
+#include "rules/board/land.h"
+#include "rules/board/party.h"
+#include "rules/board/permit.h"
+#include "rules/board/privilege.h"
+#include "rules/board/property.h"
+#include "rules/board/setup.h"
+#include "rules/board/trade.h"
+#include "rules/board/turn.h"
+#include "rules/board/vote.h"
 #include "rules/core/core.h"
 
 /* A list being filled; counts on past its end. What is on a board is listed board by board. */

@@ -1,24 +1,9 @@
 /* SPDX-License-Identifier: MIT
  * Money: every unit that moves goes through mg__transfer. */
+#include "rules/board/money.h"
+
 #include "rules/core/core.h"
-
-mg_event *mg__emit_money(mg_events *ev, mg_event_kind kind, int seat, int other, const mg_due *due)
-{
-    MG_ASSERT(due->term_n >= 0 && due->term_n <= MG_TERMS_MAX);
-    MG_ASSERT(due->clause > 0 && due->clause < MG_CLAUSE_N);
-    mg_event *e = mg_emit(ev, kind, seat, due->clause);
-
-    if (!e) {
-        return NULL;
-    }
-    e->other = (int8_t)other;
-    e->amt = due->amt;
-    e->board = (uint8_t)due->board;
-    e->cause = (uint8_t)due->cause;
-    e->term_n = (uint8_t)due->term_n;
-    memcpy(e->term, due->term, (size_t)due->term_n * sizeof due->term[0]);
-    return e;
-}
+#include "rules/core/due.h"
 
 void mg__transfer(mg_state *s, mg_events *ev, int from, int to, const mg_due *due)
 {
@@ -96,17 +81,32 @@ bool mg__charge(mg_state *s, mg_events *ev, int seat, int to, const mg_due *due)
 /* ST-30: the debtor says when to pay, once the cash is there. */
 mg_result mg__pay_debt(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
-    MG_ASSERT(mg_asks(s, MG_FRAME_DEBT, act.seat) || mg_asks(s, MG_FRAME_FINE_OR_CARD, act.seat));
+    (void)g;
+    MG_ASSERT(mg_asks(s, MG_FRAME_DEBT, act.seat));
     const mg_frame f = *mg_top(s);
     mg_due due = mg_due_of(f.debt.board, f.debt.amt, (mg_cause)f.debt.cause, (int)f.debt.clause);
 
-    if (f.kind == MG_FRAME_FINE_OR_CARD) {
-        return mg__fine_or_card(g, s, act, ev);
-    }
     if (s->board[f.debt.board].cash[f.seat] < f.debt.amt) {
         return mg_refuse(MG_E_CASH, CL(ST_30));
     }
     mg_pop(s);
     mg__transfer(s, ev, f.seat, mg_creditor(&f), &due);
     return mg_done;
+}
+
+/* ---- other currencies (IN-7) ---- */
+
+bool mg__must_fund(mg_state *s, mg_action act, int board, int32_t amt)
+{
+    MG_ASSERT(mg_is_alive(s, act.seat) && mg_is_board(s, board) && amt >= 0);
+    if (s->board[board].cash[act.seat] >= amt) {
+        return false;
+    }
+    mg_frame *f = mg_push(s, MG_FRAME_FUND, act.seat);
+    f->fund.action = act.kind;
+    f->fund.subj = act.subj;
+    f->fund.amt = act.amt;
+    f->fund.board = (uint8_t)board;
+    f->fund.cost = (uint32_t)amt;
+    return true;
 }

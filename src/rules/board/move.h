@@ -4,30 +4,13 @@
 #ifndef MAGIE_RULES_MOVE_H
 #define MAGIE_RULES_MOVE_H
 
+#include "rules/board/card.h"
+#include "rules/board/jail.h"
+#include "rules/board/money.h"
+#include "rules/board/privilege.h"
 #include "rules/board/rent.h"
-
-static inline int mg_loop_length(const mg_state *s)
-{
-    return s->board_n * MG_SPACES;
-}
-
-/* Most games have one board, which avoids the division: the result of a throw waits for it. */
-static inline int mg_board_of(const mg_state *s, int space)
-{
-    return __builtin_expect(s->board_n == 1, 1) ? 0 : space / MG_SPACES;
-}
-
-static inline mg_space_kind mg_kind_of_deed(const mg_board *t, int deed)
-{
-    return (mg_space_kind)t->group_kind[t->group[deed]];
-}
-
-/* The only place where a token is put on a space. */
-static inline void mg__stand_on(mg_state *s, int seat, int space)
-{
-    MG_ASSERT(space >= 0 && space < mg_loop_length(s));
-    s->pos[seat] = (uint16_t)space;
-}
+#include "rules/board/token.h"
+#include "rules/core/core.h"
 
 /* What a GO pays: its salary, twice where one of ST-112 is reached exactly. */
 static inline int32_t mg__go_pays(const mg_game *g, int board, bool doubled)

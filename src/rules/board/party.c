@@ -1,29 +1,10 @@
 /* SPDX-License-Identifier: MIT
  * Candidates and their parties, the White House, and how games that votes decide end. */
+#include "rules/board/party.h"
+
 #include "rules/core/core.h"
 
 /* ---- candidates (HD-2) ---- */
-
-mg_result mg__candidate(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
-{
-    MG_ASSERT(mg_asks(s, MG_FRAME_CANDIDATE, act.seat));
-    if (act.subj >= MG_CANDIDATES) {
-        return mg_refuse(MG_E_AMOUNT, CL(HD_2));
-    }
-    if (!(mg__candidates_left(s) >> act.subj & 1)) {
-        return mg_refuse(MG_E_TAKEN, CL(HD_2));
-    }
-    s->candidate[act.seat] = (uint8_t)(act.subj + 1);
-    mg_event *e = mg_emit(ev, MG_EV_CANDIDATE, act.seat, CL(HD_2));
-    if (e) {
-        e->aux = act.subj;
-    }
-    if (++mg_top(s)->seat == s->seat_n) {
-        mg_pop(s);
-        mg__open_play(g, s, ev);
-    }
-    return mg_done;
-}
 
 uint32_t mg__candidates_left(const mg_state *s)
 {
@@ -110,43 +91,4 @@ bool mg__any_unowned(const mg_game *g, const mg_state *s)
         }
     }
     return false;
-}
-
-/* HD-39: with the last deed sold the game is over, once the rents of the turn are settled (HD-R36).
- * False: not so. */
-bool mg__all_sold(const mg_game *g, mg_state *s, mg_events *ev)
-{
-    MG_ASSERT(s->depth == 1 && mg_is_top(s, MG_FRAME_TURN));
-    mg_frame *turn = &s->frame[0];
-
-    if (mg__any_unowned(g, s)) {
-        return false;
-    }
-    if (s->claim[0].amt) {
-        mg__last_call(s);
-    } else if (g->opt.end_build_round && !turn->turn.last_build) {
-        int buyer = turn->turn.buyer ? turn->turn.buyer - 1 : s->turn_seat;
-        int first = mg_after(s, s->alive, buyer);
-
-        turn->turn.last_build = 1;
-        mg_push(s, MG_FRAME_LAST_BUILD, first)->last_build.seats =
-            s->alive & (uint16_t)~mg_seat_bit(first);
-    } else {
-        mg__finish(g, s, ev, MG_DECIDED);
-    }
-    return true;
-}
-
-/* HD-R36: each once, from the buyer's left. */
-void mg__next_last_build(mg_state *s)
-{
-    MG_ASSERT(mg_is_top(s, MG_FRAME_LAST_BUILD));
-    mg_frame *f = mg_top(s);
-
-    if (!f->last_build.seats) {
-        mg_pop(s);
-        return;
-    }
-    f->seat = (uint8_t)mg_after(s, f->last_build.seats, f->seat);
-    f->last_build.seats &= (uint16_t)~mg_seat_bit(f->seat);
 }

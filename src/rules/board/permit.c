@@ -1,6 +1,11 @@
 /* SPDX-License-Identifier: MIT
  * Who may do what kind of thing at which point: one table of points, and the few conditions it
  * cannot hold. */
+#include "rules/board/permit.h"
+
+#include "rules/board/against.h"
+#include "rules/board/party.h"
+#include "rules/board/turn.h"
 #include "rules/core/core.h"
 
 #define A(id) ((uint64_t)1 << MG_ACT_##id)

@@ -1,6 +1,16 @@
 /* SPDX-License-Identifier: MIT
  * Privileges: what exactly GO (US-31) and a full jackpot (US-32) let a seat choose from. */
+#include "rules/board/privilege.h"
+
+#include "rules/board/against.h"
+#include "rules/board/claim.h"
+#include "rules/board/exchange.h"
+#include "rules/board/finish.h"
+#include "rules/board/money.h"
+#include "rules/board/party.h"
+#include "rules/board/property.h"
 #include "rules/core/core.h"
+#include "rules/core/due.h"
 
 static uint16_t bit_of(mg_privilege p)
 {
@@ -142,7 +152,7 @@ void mg__on_parking(const mg_game *g, mg_state *s, mg_events *ev, int seat, int 
 }
 
 /* The privilege is used: its frame goes, and the cash goes to the Bank (US-R26). */
-static int choose(const mg_game *g, mg_state *s, mg_events *ev, int seat)
+int mg__choose_privilege(const mg_game *g, mg_state *s, mg_events *ev, int seat)
 {
     MG_ASSERT(mg_asks(s, MG_FRAME_JACKPOT, seat));
     int board = s->pos[seat] / MG_SPACES;
@@ -167,11 +177,8 @@ mg_result mg__take(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
     if (!mg_ok(r)) {
         return r;
     }
-    if (mg_top(s)->kind == MG_FRAME_TARGET) {
-        return mg__steal(g, s, act, ev);
-    }
     if (mg_top(s)->kind == MG_FRAME_JACKPOT) {
-        choose(g, s, ev, act.seat);
+        mg__choose_privilege(g, s, ev, act.seat);
         mg__give_deed(g, s, ev, act.subj, act.seat, MG_CAUSE_JACKPOT, CL(US_32));
         return mg_done;
     }
@@ -193,7 +200,7 @@ mg_result mg__houses(const mg_game *g, mg_state *s, mg_action act, mg_events *ev
     if (!offers(s, MG_PRIVILEGE_HOUSES)) {
         return mg_refuse(MG_E_GROUP, CL(US_32));
     }
-    choose(g, s, ev, act.seat);
+    mg__choose_privilege(g, s, ev, act.seat);
     mg_push(s, MG_FRAME_HOUSES, act.seat)->houses.left = g->opt.jackpot_houses;
     return mg_done;
 }
@@ -229,30 +236,4 @@ mg_result mg__may_replay(const mg_game *g, const mg_state *s, int card, int deck
         }
     }
     return mg_refuse(MG_E_NO_CARD, CL(US_S9));
-}
-
-mg_result mg__replay(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
-{
-    mg_result r = mg__may_replay(g, s, act.subj, act.amt);
-
-    if (!mg_ok(r)) {
-        return r;
-    }
-    choose(g, s, ev, act.seat);
-    mg_event *e = mg_emit(ev, MG_EV_REPLAY, act.seat, CL(US_S9));
-    if (e) {
-        e->subj = act.subj;
-        e->aux = act.amt;
-    }
-    mg__play_again(g, s, ev, act.seat, act.amt, act.subj);
-    return mg_done;
-}
-
-mg_result mg__levy(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
-{
-    MG_ASSERT(mg_asks(s, MG_FRAME_JACKPOT, act.seat));
-    int board = choose(g, s, ev, act.seat);
-
-    mg__collect_from_all(s, act.seat, board, g->opt.jackpot_levy, MG_CAUSE_LEVY);
-    return mg_done;
 }

@@ -1,36 +1,24 @@
 /* SPDX-License-Identifier: MIT
  * Deeds and buildings: who may build, sell, mortgage and lift, and doing it. */
+#include "rules/board/property.h"
+
+#include "rules/board/deeds.h"
+#include "rules/board/exchange.h"
+#include "rules/board/money.h"
+#include "rules/board/party.h"
 #include "rules/core/core.h"
+#include "rules/core/due.h"
 
-enum { HOTEL = 5, HOUSES_OF_HOTEL = 4 };
-
-/* The tables and the state of the board that a deed id is on. */
-typedef struct place {
-    const mg_board *t;
-    const mg_board_state *b;
-    int board, deed;
-    uint32_t bit, group; /* the deed, and all deeds of its group */
-} place;
-
-static place find(const mg_game *g, const mg_state *s, int deed_id)
+static int lowest(const mg_site *p)
 {
-    MG_ASSERT(mg_id_valid(g, deed_id));
-    int board = mg_id_board(deed_id), deed = mg_id_deed(deed_id);
-    const mg_board *t = &g->board[board];
-
-    return (place){t, &s->board[board], board, deed, mg_bit(deed), t->group_mask[t->group[deed]]};
-}
-
-static int lowest(const place *p)
-{
-    int level = HOTEL;
+    int level = MG_LEVEL_HOTEL;
 
     MG_EACH_BIT(deed, p->group)
         level = p->b->level[deed] < level ? p->b->level[deed] : level;
     return level;
 }
 
-static int highest(const place *p)
+static int highest(const mg_site *p)
 {
     int level = 0;
 
@@ -68,7 +56,7 @@ void mg__give_deed(const mg_game *g, mg_state *s, mg_events *ev, int deed_id, in
 
 /* ---- building ---- */
 
-static mg_result in_stock(const mg_game *g, const mg_state *s, int seat, const place *p, bool hotel)
+mg_result mg__in_stock(const mg_game *g, const mg_state *s, int seat, const mg_site *p, bool hotel)
 {
     MG_ASSERT(mg_is_seat(s, seat));
     if (g->opt.bank_limited && (hotel ? p->b->hotels : mg_houses_left(p->b, s, seat)) == 0) {
@@ -84,7 +72,7 @@ mg_result mg__site_open(const mg_game *g, const mg_state *s, int seat, int deed_
     if (!mg_id_valid(g, deed_id)) {
         return mg_refuse(MG_E_NO_DEED, 0);
     }
-    place p = find(g, s, deed_id);
+    mg_site p = mg_site_of(g, s, deed_id);
     if (!(p.t->streets & p.bit)) {
         return mg_refuse(MG_E_NOT_STREET, CL(ST_12));
     }
@@ -99,65 +87,33 @@ mg_result mg__site_open(const mg_game *g, const mg_state *s, int seat, int deed_
                                    : mg_refuse(MG_E_MORTGAGED, CL(ST_16));
     }
     if (p.b->level[p.deed] >= g->opt.build_levels) {
-        return mg_refuse(MG_E_FULL, p.b->level[p.deed] == HOTEL ? CL(ST_18) : CL(HD_23));
+        return mg_refuse(MG_E_FULL, p.b->level[p.deed] == MG_LEVEL_HOTEL ? CL(ST_18) : CL(HD_23));
     }
     if (g->opt.build_even && p.b->level[p.deed] > lowest(&p)) {
-        return mg_refuse(MG_E_UNEVEN,
-                         p.b->level[p.deed] == HOUSES_OF_HOTEL ? CL(ST_18) : CL(ST_14));
+        return mg_refuse(MG_E_UNEVEN, p.b->level[p.deed] == MG_LEVEL_FOUR ? CL(ST_18) : CL(ST_14));
     }
     return mg_done;
 }
 
 /* US-R14: no house of the owner's is left for the next step, and a hotel may go up in its place. */
-static bool skips_houses(const mg_game *g, const mg_state *s, const place *p)
+static bool skips_houses(const mg_game *g, const mg_state *s, const mg_site *p)
 {
-    return g->opt.build_direct && g->opt.build_levels == HOTEL && g->opt.bank_limited &&
+    return g->opt.build_direct && g->opt.build_levels == MG_LEVEL_HOTEL && g->opt.bank_limited &&
            p->b->hotels > 0 && p->b->owner[p->deed] &&
            mg_houses_left(p->b, s, p->b->owner[p->deed] - 1) == 0 &&
-           p->b->level[p->deed] < HOUSES_OF_HOTEL;
+           p->b->level[p->deed] < MG_LEVEL_FOUR;
 }
 
-static int level_above(const mg_game *g, const mg_state *s, const place *p)
+static int level_above(const mg_game *g, const mg_state *s, const mg_site *p)
 {
-    return skips_houses(g, s, p) ? HOTEL : p->b->level[p->deed] + 1;
+    return skips_houses(g, s, p) ? MG_LEVEL_HOTEL : p->b->level[p->deed] + 1;
 }
 
 int mg_build_level(const mg_game *g, const mg_state *s, int deed_id)
 {
-    place p = find(g, s, deed_id);
+    mg_site p = mg_site_of(g, s, deed_id);
 
     return level_above(g, s, &p);
-}
-
-/* A hotel on one site wants four houses on the others, where building is even. */
-static MG_COLD mg_result may_skip_houses(const mg_game *g, const mg_state *s, int seat,
-                                         const place *p)
-{
-    MG_EACH_BIT(deed, p->group & ~p->bit) {
-        if (g->opt.build_even && p->b->level[deed] < HOUSES_OF_HOTEL) {
-            return mg_refuse(MG_E_SHORTAGE, CL(US_R14));
-        }
-    }
-    if (mg__hotels_wanted(g, s, seat, p->board) >= p->b->hotels) {
-        return mg_refuse(MG_E_SHORTAGE, CL(US_28));
-    }
-    return mg_done;
-}
-
-mg_result mg__may_build(const mg_game *g, const mg_state *s, int seat, int deed_id)
-{
-    mg_result r = mg__site_open(g, s, seat, deed_id);
-
-    if (!mg_ok(r)) {
-        return r;
-    }
-    place p = find(g, s, deed_id);
-    int steps = level_above(g, s, &p) - p.b->level[p.deed];
-    if (!mg__affords(g, s, seat, p.board, steps * p.t->house_cost[p.deed])) {
-        return steps > 1 ? mg_refuse(MG_E_SHORTAGE, CL(ST_19)) : mg_refuse(MG_E_CASH, CL(ST_12));
-    }
-    return steps > 1 ? may_skip_houses(g, s, seat, &p)
-                     : in_stock(g, s, seat, &p, p.b->level[p.deed] == HOUSES_OF_HOTEL);
 }
 
 mg_result mg__may_place(const mg_game *g, const mg_state *s, int seat, int deed_id, bool hotel)
@@ -167,11 +123,11 @@ mg_result mg__may_place(const mg_game *g, const mg_state *s, int seat, int deed_
     if (!mg_ok(r)) {
         return r;
     }
-    place p = find(g, s, deed_id);
-    if ((p.b->level[p.deed] == HOUSES_OF_HOTEL) != hotel) {
+    mg_site p = mg_site_of(g, s, deed_id);
+    if ((p.b->level[p.deed] == MG_LEVEL_FOUR) != hotel) {
         return mg_refuse(MG_E_NOT_NOW, CL(ST_20));
     }
-    return in_stock(g, s, seat, &p, hotel);
+    return mg__in_stock(g, s, seat, &p, hotel);
 }
 
 /* ---- pieces ---- a site remembers the lenders of its imported pieces, the last added on top
@@ -242,21 +198,23 @@ static void move_pieces(const mg_game *g, mg_state *s, int board, int deed, int 
     }
     if (mg_party_of(s, (int)b->owner[deed] - 1) ==
         MG_PARTY_RED) { /* HD-23: nothing of theirs is imported */
-        b->reds = (uint8_t)(b->reds + (from == HOTEL ? 0 : from) - (to == HOTEL ? 0 : to));
-        b->hotels = (uint8_t)(b->hotels + (from == HOTEL) - (to == HOTEL));
+        b->reds = (uint8_t)(b->reds + (from == MG_LEVEL_HOTEL ? 0 : from) -
+                            (to == MG_LEVEL_HOTEL ? 0 : to));
+        b->hotels = (uint8_t)(b->hotels + (from == MG_LEVEL_HOTEL) - (to == MG_LEVEL_HOTEL));
         return;
     }
     if (!b->mark[deed] && lender == board) { /* usually nothing is imported */
-        b->houses = (uint8_t)(b->houses + (from == HOTEL ? 0 : from) - (to == HOTEL ? 0 : to));
-        b->hotels = (uint8_t)(b->hotels + (from == HOTEL) - (to == HOTEL));
+        b->houses = (uint8_t)(b->houses + (from == MG_LEVEL_HOTEL ? 0 : from) -
+                              (to == MG_LEVEL_HOTEL ? 0 : to));
+        b->hotels = (uint8_t)(b->hotels + (from == MG_LEVEL_HOTEL) - (to == MG_LEVEL_HOTEL));
         return;
     }
-    if (from == HOTEL || to == HOTEL) { /* everything on the site is exchanged */
-        for (int k = 0; k < (from == HOTEL ? 1 : from); k++) {
-            take_off(s, board, deed, from == HOTEL);
+    if (from == MG_LEVEL_HOTEL || to == MG_LEVEL_HOTEL) { /* everything on the site is exchanged */
+        for (int k = 0; k < (from == MG_LEVEL_HOTEL ? 1 : from); k++) {
+            take_off(s, board, deed, from == MG_LEVEL_HOTEL);
         }
-        for (int k = 0; k < (to == HOTEL ? 1 : to); k++) {
-            put_on(s, board, deed, to == HOTEL, to == HOTEL ? lender : board);
+        for (int k = 0; k < (to == MG_LEVEL_HOTEL ? 1 : to); k++) {
+            put_on(s, board, deed, to == MG_LEVEL_HOTEL, to == MG_LEVEL_HOTEL ? lender : board);
         }
         return;
     }
@@ -270,7 +228,7 @@ static void move_pieces(const mg_game *g, mg_state *s, int board, int deed, int 
 
 static void set_level(const mg_game *g, mg_state *s, int deed_id, int level, int lender)
 {
-    MG_ASSERT(level >= 0 && level <= HOTEL && mg_is_board(s, lender));
+    MG_ASSERT(level >= 0 && level <= MG_LEVEL_HOTEL && mg_is_board(s, lender));
     int board = mg_id_board(deed_id), deed = mg_id_deed(deed_id);
     mg_board_state *b = &s->board[board];
 
@@ -292,7 +250,7 @@ static void emit_level(mg_events *ev, mg_event_kind kind, int seat, int deed_id,
 
 void mg__raise(const mg_game *g, mg_state *s, mg_events *ev, int seat, int deed_id, int clause)
 {
-    MG_ASSERT(s->board[mg_id_board(deed_id)].level[mg_id_deed(deed_id)] < HOTEL);
+    MG_ASSERT(s->board[mg_id_board(deed_id)].level[mg_id_deed(deed_id)] < MG_LEVEL_HOTEL);
     MG_ASSERT(mg_owner(s, deed_id) == seat);
     int level = s->board[mg_id_board(deed_id)].level[mg_id_deed(deed_id)] + 1;
 
@@ -300,24 +258,15 @@ void mg__raise(const mg_game *g, mg_state *s, mg_events *ev, int seat, int deed_
     emit_level(ev, MG_EV_BUILD, seat, deed_id, level, clause);
 }
 
-mg_result mg__build(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+void mg__buy_building(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
     MG_ASSERT(mg_is_alive(s, act.seat));
-    mg_result r = mg__may_build(g, s, act.seat, act.subj);
-
-    if (!mg_ok(r)) {
-        return r;
-    }
-    place p = find(g, s, act.subj);
+    mg_site p = mg_site_of(g, s, act.subj);
     int level = level_above(g, s, &p), steps = level - p.b->level[p.deed];
-    int clause = steps > 1 ? CL(US_R14) : level == HOTEL ? CL(ST_18) : CL(ST_12);
+    int clause = steps > 1 ? CL(US_R14) : level == MG_LEVEL_HOTEL ? CL(ST_18) : CL(ST_12);
     mg_due due = mg_due_of(p.board, steps * p.t->house_cost[p.deed], MG_CAUSE_BUILDING, clause);
-    if (steps == 1 && mg__contested(g, s, act.seat, act.subj)) {
-        mg__shortage(g, s, ev, act.seat, act.subj);
-        return mg_done;
-    }
     if (mg__must_fund(s, act, p.board, due.amt)) {
-        return mg_done;
+        return;
     }
     if (ev && steps > 1) {
         mg_term_add(&due, MG_TERM_SUM, p.t->house_cost[p.deed]);
@@ -326,7 +275,6 @@ mg_result mg__build(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
     mg__transfer(s, ev, act.seat, MG_BANK, &due);
     set_level(g, s, act.subj, level, p.board);
     emit_level(ev, MG_EV_BUILD, act.seat, act.subj, level, clause);
-    return mg_done;
 }
 
 /* ---- imports (IN-14) ---- */
@@ -340,10 +288,10 @@ mg_result mg__may_import(const mg_game *g, const mg_state *s, int seat, int deed
     if (!mg_ok(r)) {
         return r;
     }
-    place p = find(g, s, deed_id);
-    bool hotel = p.b->level[p.deed] == HOUSES_OF_HOTEL;
+    mg_site p = mg_site_of(g, s, deed_id);
+    bool hotel = p.b->level[p.deed] == MG_LEVEL_FOUR;
     if (lender < 0 || lender >= g->board_n || lender == p.board ||
-        mg_ok(in_stock(g, s, seat, &p, hotel)) ||
+        mg_ok(mg__in_stock(g, s, seat, &p, hotel)) ||
         (hotel ? s->board[lender].hotels : s->board[lender].houses) == 0) {
         return mg_refuse(MG_E_LENDER, CL(IN_14));
     }
@@ -362,7 +310,7 @@ mg_result mg__import(const mg_game *g, mg_state *s, mg_action act, mg_events *ev
     if (!mg_ok(r)) {
         return r;
     }
-    place p = find(g, s, act.subj);
+    mg_site p = mg_site_of(g, s, act.subj);
     mg_due due = mg_due_of(lender, 2 * p.t->house_cost[p.deed], MG_CAUSE_BUILDING, CL(IN_14));
     if (mg__must_fund(s, act, lender, due.amt)) {
         return mg_done;
@@ -385,14 +333,14 @@ mg_result mg__import(const mg_game *g, mg_state *s, mg_action act, mg_events *ev
 
 /* ---- selling buildings ---- */
 
-static bool even_allows_sale(const mg_game *g, const place *p)
+static bool even_allows_sale(const mg_game *g, const mg_site *p)
 {
     return !g->opt.build_even || p->b->level[p->deed] == highest(p);
 }
 
 /* Whether the Bank has the houses that hotels of sites come down to, with those that the same sale
  * returns (ST-S5). */
-static bool stock_allows(const mg_game *g, const mg_state *s, const place *p, uint32_t sites,
+static bool stock_allows(const mg_game *g, const mg_state *s, const mg_site *p, uint32_t sites,
                          int level)
 {
     MG_ASSERT(level >= 0);
@@ -404,7 +352,7 @@ static bool stock_allows(const mg_game *g, const mg_state *s, const place *p, ui
     MG_EACH_BIT(deed, sites) {
         int now = p->b->level[deed], off = now - level - imported_n(p->b->mark[deed]);
 
-        if (now == HOTEL) {
+        if (now == MG_LEVEL_HOTEL) {
             need += level;
         } else if (off > 0) {
             have += off;
@@ -416,7 +364,7 @@ static bool stock_allows(const mg_game *g, const mg_state *s, const place *p, ui
 int mg__level_below(const mg_game *g, const mg_state *s, int deed_id, bool *whole_group)
 {
     MG_ASSERT(s->board[mg_id_board(deed_id)].level[mg_id_deed(deed_id)] > 0);
-    place p = find(g, s, deed_id);
+    mg_site p = mg_site_of(g, s, deed_id);
     int level = p.b->level[p.deed] - 1;
 
     *whole_group = false;
@@ -433,7 +381,7 @@ int mg__level_below(const mg_game *g, const mg_state *s, int deed_id, bool *whol
 int32_t mg__sale_value(const mg_game *g, const mg_state *s, int deed_id, int level,
                        bool whole_group)
 {
-    place p = find(g, s, deed_id);
+    mg_site p = mg_site_of(g, s, deed_id);
     int32_t sum = 0;
 
     MG_EACH_BIT(deed, whole_group ? p.group : p.bit) {
@@ -450,7 +398,7 @@ mg_result mg__may_sell(const mg_game *g, const mg_state *s, int seat, int deed_i
     if (!mg_id_valid(g, deed_id)) {
         return mg_refuse(MG_E_NO_DEED, 0);
     }
-    place p = find(g, s, deed_id);
+    mg_site p = mg_site_of(g, s, deed_id);
     if (!(p.t->streets & p.bit)) {
         return mg_refuse(MG_E_NOT_STREET, CL(ST_22));
     }
@@ -481,8 +429,8 @@ mg_result mg__may_sell_down(const mg_game *g, const mg_state *s, int seat, int g
     if (!mg_complete(&g->board[board], &s->board[board], seat, group)) {
         return mg_refuse(MG_E_NOT_OWNER, CL(ST_22));
     }
-    place p = find(g, s, mg_deed_id(board, mg_bits_first(deeds)));
-    if (level < 0 || level >= HOTEL) {
+    mg_site p = mg_site_of(g, s, mg_deed_id(board, mg_bits_first(deeds)));
+    if (level < 0 || level >= MG_LEVEL_HOTEL) {
         return mg_refuse(MG_E_AMOUNT, CL(ST_22));
     }
     if (highest(&p) <= level) {
@@ -498,7 +446,7 @@ mg_result mg__may_sell_down(const mg_game *g, const mg_state *s, int seat, int g
 static void sell_to(const mg_game *g, mg_state *s, mg_events *ev, int seat, int board, uint32_t set,
                     int level, int clause)
 {
-    MG_ASSERT(mg_is_alive(s, seat) && level >= 0 && level < HOTEL);
+    MG_ASSERT(mg_is_alive(s, seat) && level >= 0 && level < MG_LEVEL_HOTEL);
     MG_ASSERT((set & ~s->board[board].owned[seat]) == 0);
     mg_board_state *b = &s->board[board];
 
@@ -529,9 +477,9 @@ mg_result mg__sell(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
     if (!mg_ok(r)) {
         return r;
     }
-    place p = find(g, s, act.subj);
+    mg_site p = mg_site_of(g, s, act.subj);
     int level = mg__level_below(g, s, act.subj, &whole);
-    int clause = whole ? CL(ST_S5) : p.b->level[p.deed] == HOTEL ? CL(ST_23) : CL(ST_22);
+    int clause = whole ? CL(ST_S5) : p.b->level[p.deed] == MG_LEVEL_HOTEL ? CL(ST_23) : CL(ST_22);
     sell_to(g, s, ev, act.seat, p.board, whole ? p.group : p.bit, level, clause);
     return mg_done;
 }
@@ -571,7 +519,7 @@ void mg__raze(const mg_game *g, mg_state *s, mg_events *ev, int seat, bool paid)
 
 void mg__take_building(const mg_game *g, mg_state *s, mg_events *ev, int deed_id, int clause)
 {
-    place p = find(g, s, deed_id);
+    mg_site p = mg_site_of(g, s, deed_id);
     bool whole;
     int level = mg__level_below(g, s, deed_id, &whole);
 
@@ -620,8 +568,8 @@ static bool supplied(const mg_game *g, const mg_state *s, int board, uint32_t de
     int houses = 0, hotels = 0;
 
     MG_EACH_BIT(deed, deeds) {
-        houses += want->level[deed] == HOTEL ? 0 : want->level[deed];
-        hotels += want->level[deed] == HOTEL;
+        houses += want->level[deed] == MG_LEVEL_HOTEL ? 0 : want->level[deed];
+        hotels += want->level[deed] == MG_LEVEL_HOTEL;
     }
     return !g->opt.bank_limited ||
            (houses <= mg_houses_left(b, s, (int)b->owner[mg_bits_first(deeds)] - 1) &&
@@ -661,7 +609,7 @@ mg_result mg__may_sell_deed(const mg_game *g, const mg_state *s, int seat, int d
     if (!mg_id_valid(g, deed_id)) {
         return mg_refuse(MG_E_NO_DEED, 0);
     }
-    place p = find(g, s, deed_id);
+    mg_site p = mg_site_of(g, s, deed_id);
     if (!(p.b->owned[seat] & p.bit)) {
         return mg_refuse(MG_E_NOT_OWNER, CL(HD_25));
     }
@@ -702,7 +650,7 @@ mg_result mg__may_mortgage(const mg_game *g, const mg_state *s, int seat, int de
     if (!mg_id_valid(g, deed_id)) {
         return mg_refuse(MG_E_NO_DEED, 0);
     }
-    place p = find(g, s, deed_id);
+    mg_site p = mg_site_of(g, s, deed_id);
     if (!(p.b->owned[seat] & p.bit)) {
         return mg_refuse(MG_E_NOT_OWNER, CL(ST_25));
     }
@@ -741,7 +689,7 @@ mg_result mg__may_lift(const mg_game *g, const mg_state *s, int seat, int deed_i
     if (!mg_id_valid(g, deed_id)) {
         return mg_refuse(MG_E_NO_DEED, 0);
     }
-    place p = find(g, s, deed_id);
+    mg_site p = mg_site_of(g, s, deed_id);
     if (!(p.b->owned[seat] & p.bit)) {
         return mg_refuse(MG_E_NOT_OWNER, CL(ST_25));
     }

@@ -2,6 +2,10 @@
  * Rent in full: with its arithmetic and its clause. */
 #include "rules/board/rent.h"
 
+#include "rules/core/cite.h"
+#include "rules/core/core.h"
+#include "rules/core/due.h"
+
 /* IN-13, IN-17: on how many boards the owner holds the same space. */
 int32_t mg__twins(const mg_game *g, const mg_state *s, int seat, int deed_id)
 {

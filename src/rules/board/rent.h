@@ -6,6 +6,7 @@
 #define MAGIE_RULES_RENT_H
 
 #include "rules/core/core.h"
+#include "rules/core/due.h"
 
 /* One rent that may be due: of which deed, to whom, after which throw, and by which card. */
 typedef struct mg_rent_case {

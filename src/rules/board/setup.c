@@ -1,31 +1,14 @@
 /* SPDX-License-Identifier: MIT
  * Before the first turn: who begins, the order of play, deeds dealt and pairs picked. */
+#include "rules/board/setup.h"
+
 #include "rules/board/board_ops.h"
+#include "rules/board/money.h"
+#include "rules/board/party.h"
+#include "rules/board/property.h"
+#include "rules/board/turn.h"
 #include "rules/core/core.h"
-
-/* The seat of a place. All seats are gone through without an early exit, which would be
- * mispredicted. */
-static inline int seat_at(const mg_state *s, int place)
-{
-    int at = 0;
-
-    for (int seat = 0; seat < MG_SEATS_MAX; seat++) {
-        at |= seat & -(s->place[seat] == place);
-    }
-    return at;
-}
-
-int mg__after_in_order(const mg_state *s, uint16_t set, int seat)
-{
-    MG_ASSERT(set != 0 && mg_is_seat(s, seat));
-    int place = s->place[seat], at;
-
-    do {
-        place = place < s->seat_n ? place + 1 : 1;
-        at = seat_at(s, place);
-    } while (!mg_has_seat(set, at) && at != seat);
-    return at;
-}
+#include "rules/core/due.h"
 
 static void first_turn(const mg_game *g, mg_state *s, mg_events *ev, int seat)
 {
@@ -325,4 +308,27 @@ void mg__board_state_init(const mg_game *g, mg_state *s)
         init_board(g, s, board);
     }
     mg__set_up(g, s);
+}
+
+/* ---- candidates (HD-2) ---- */
+
+mg_result mg__candidate(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+{
+    MG_ASSERT(mg_asks(s, MG_FRAME_CANDIDATE, act.seat));
+    if (act.subj >= MG_CANDIDATES) {
+        return mg_refuse(MG_E_AMOUNT, CL(HD_2));
+    }
+    if (!(mg__candidates_left(s) >> act.subj & 1)) {
+        return mg_refuse(MG_E_TAKEN, CL(HD_2));
+    }
+    s->candidate[act.seat] = (uint8_t)(act.subj + 1);
+    mg_event *e = mg_emit(ev, MG_EV_CANDIDATE, act.seat, CL(HD_2));
+    if (e) {
+        e->aux = act.subj;
+    }
+    if (++mg_top(s)->seat == s->seat_n) {
+        mg_pop(s);
+        mg__open_play(g, s, ev);
+    }
+    return mg_done;
 }

@@ -2,7 +2,14 @@
  * Trades (ST-111): a draft is edited, proposed, then accepted, rejected or answered with a changed
  * draft. The open offer is in the state as its maker sees it: what is given, what is asked for.
  */
+#include "rules/board/trade.h"
+
+#include "rules/board/deeds.h"
+#include "rules/board/exchange.h"
+#include "rules/board/money.h"
+#include "rules/board/property.h"
 #include "rules/core/core.h"
+#include "rules/core/due.h"
 
 /* Frames that a trade and what follows from it may need: both sides take deeds over, the interest
  * leads to a bankruptcy, the estate's auction to a debt for what is delivered, and meanwhile
@@ -12,25 +19,6 @@ enum { ROOM_FOR_TRADE = 6 };
 static mg_due cash_due(int board, int32_t amt)
 {
     return mg_due_of(board, amt, MG_CAUSE_TRADE, CL(ST_111));
-}
-
-void mg__clear_offer(mg_state *s)
-{
-    s->offer_cards_give = s->offer_cards_get = 0;
-    for (int board = 0; board < s->board_n; board++) {
-        mg_board_state *b = &s->board[board];
-
-        b->offer_give = b->offer_get = 0;
-        b->offer_cash_give = b->offer_cash_get = 0;
-    }
-}
-
-bool mg__in_offer(const mg_state *s, int deed_id)
-{
-    MG_ASSERT(mg_is_board(s, mg_id_board(deed_id)));
-    const mg_board_state *b = &s->board[mg_id_board(deed_id)];
-
-    return (b->offer_give | b->offer_get) & mg_bit(mg_id_deed(deed_id));
 }
 
 /* ---- drafting ---- */

@@ -1,6 +1,19 @@
 /* SPDX-License-Identifier: MIT
  * The turn: who is next, what a throw does, Jail. */
+#include "rules/board/turn.h"
+
+#include "rules/board/against.h"
+#include "rules/board/claim.h"
+#include "rules/board/exchange.h"
+#include "rules/board/finish.h"
+#include "rules/board/jail.h"
+#include "rules/board/land.h"
+#include "rules/board/money.h"
 #include "rules/board/move.h"
+#include "rules/board/party.h"
+#include "rules/board/pile.h"
+#include "rules/core/core.h"
+#include "rules/core/due.h"
 
 #include "magie/rng.h"
 
@@ -170,28 +183,6 @@ mg_result mg__end(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 
 /* ---- Jail ---- */
 
-void mg__to_jail(const mg_game *g, mg_state *s, mg_events *ev, int seat, int board, int clause)
-{
-    MG_ASSERT(mg_is_alive(s, seat) && mg_is_board(s, board));
-    MG_ASSERT(g->board[board].jail < MG_SPACES);
-    mg__stand_on(s, seat, board * MG_SPACES + g->board[board].jail);
-    s->jailed |= mg_seat_bit(seat);
-    s->tries[seat] = 0;
-    s->flags[seat] &= (uint8_t)~MG_FLAG_TRAVEL;
-    if (seat == s->turn_seat) {
-        s->doubles = 0;
-    }
-    mg_emit(ev, MG_EV_JAILED, seat, clause);
-}
-
-void mg__free(mg_state *s, mg_events *ev, int seat, int clause)
-{
-    MG_ASSERT(mg_is_alive(s, seat) && mg_has_seat(s->jailed, seat));
-    s->jailed &= (uint16_t)~mg_seat_bit(seat);
-    s->tries[seat] = 0;
-    mg_emit(ev, MG_EV_FREED, seat, clause);
-}
-
 /* ST-5: paid for or by card, the token is Just Visiting; it moves at once or on the next turn. */
 static void leave_jail(const mg_game *g, mg_state *s, mg_events *ev, int seat, int clause)
 {
@@ -245,12 +236,9 @@ static mg_result use_against(const mg_game *g, mg_state *s, mg_action act, mg_ev
 
 mg_result mg__use_card(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
-    MG_ASSERT(mg_asks(s, MG_FRAME_TURN, act.seat) || mg_asks(s, MG_FRAME_CANCEL, act.seat));
+    MG_ASSERT(mg_asks(s, MG_FRAME_TURN, act.seat));
     int clause = CL(ST_7);
 
-    if (mg_top(s)->kind == MG_FRAME_CANCEL) {
-        return mg__cancel_card(g, s, act, ev);
-    }
     if (act.subj >= g->kept_n || !(s->held[act.seat] & mg_bit(act.subj))) {
         return mg_refuse(MG_E_NO_CARD, clause);
     }
@@ -515,18 +503,6 @@ void mg__thrown(const mg_game *g, mg_state *s, mg_events *ev, int d1, int d2)
     int seat = f->seat, why = f->dice.purpose;
     int32_t amt = f->dice_utility.times;
 
-    if (why == MG_DICE_START) {
-        mg__start_throw(g, s, ev, d1, d2);
-        return;
-    }
-    if (why == MG_DICE_ORDER) {
-        mg__order_throw(g, s, ev, d1, d2);
-        return;
-    }
-    if (why == MG_DICE_TIE) {
-        mg__tie_throw(g, s, ev, d1, d2);
-        return;
-    }
     mg_pop(s);
     if (why != MG_DICE_UTILITY) {
         throw_dice(g, s, ev, seat, (mg_dice_for)why, d1, d2);
@@ -538,24 +514,16 @@ void mg__thrown(const mg_game *g, mg_state *s, mg_events *ev, int d1, int d2)
     mg__utility_rent(g, s, ev, seat, amt);
 }
 
-mg_action mg_roll_step(const mg_game *g, mg_state *s, mg_rng *rng, mg_events *ev)
+bool mg__roll_now(const mg_game *g, mg_state *s, mg_events *ev, mg_action dice)
 {
-    MG_ASSERT(s->result == MG_RUNNING && !mg_is_card_game(g) && mg_may_roll(g, s));
     mg_frame *turn = mg_top(s);
     mg_dice_for why = turn->turn.step == MG_STEP_JAIL ? MG_DICE_JAIL : MG_DICE_MOVE;
-    mg_action dice = mg__sample_dice(rng);
-    int from = ev ? ev->n : 0;
 
     turn->turn.step = MG_STEP_WAIT;
     throw_dice(g, s, ev, turn->seat, why, dice.subj, dice.amt);
-    if (s->depth == 1 && turn->turn.step == MG_STEP_WAIT) { /* usually: the move is over */
-        resume_turn(g, s, ev);
-    } else {
-        mg__settle(g, s, ev);
+    if (s->depth != 1 || turn->turn.step != MG_STEP_WAIT) {
+        return false;
     }
-    if (g->cites && ev) {
-        mg__cite_events(g, ev, from);
-    }
-    MG_VALIDATE(!mg_state_check(g, s));
-    return dice;
+    resume_turn(g, s, ev); /* nearly always: the move is over */
+    return true;
 }

@@ -2,7 +2,9 @@
  * What a seat may know. Unseen cards have no order even in the state, so that on the boards only
  * sealed bids and votes are hidden, from the first until all are in, and by option the cards one
  * keeps; at any other time a view is the state itself. */
+#include "rules/board/auction.h"
 #include "rules/board/board_ops.h"
+#include "rules/board/vote.h"
 #include "rules/core/core.h"
 
 #include "magie/rng.h"

@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: MIT
  * Cards that are voted on (HD-29): everybody out of Jail votes in secret, all votes are shown
  * together, and who got the most does what the card says; every card has its own rule for ties. */
+#include "rules/board/vote.h"
+
+#include "rules/board/against.h"
+#include "rules/board/party.h"
 #include "rules/core/core.h"
 
 /* What may follow from a vote needs so many frames; only decks of one's own making ever nest votes
@@ -216,33 +220,4 @@ mg_result mg__vote(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
         count_votes(g, s, ev);
     }
     return mg_done;
-}
-
-/* The next of the elected does what the card says, from the drawer on; the frame goes before the
- * last one does. */
-void mg__elected(const mg_game *g, mg_state *s, mg_events *ev)
-{
-    MG_ASSERT(mg_is_top(s, MG_FRAME_ELECTED));
-    mg_frame *f = mg_top(s);
-
-    f->elected.seats &= s->alive;
-    if (!f->elected.seats) {
-        mg_pop(s);
-        return;
-    }
-    int seat = mg_has_seat(f->elected.seats, f->seat) ? f->seat
-                                                      : mg_after(s, f->elected.seats, f->seat),
-        ref = f->elected.card;
-    mg_card card = *mg_card_of(g, ref);
-
-    if (f->elected.how == MG_ELECTED_AMOUNT2) {
-        card.amount = card.amount2;
-    } else if (f->elected.how == MG_ELECTED_TO_BANK) {
-        card.effect = MG_FX_PAY;
-    }
-    f->elected.seats &= (uint16_t)~mg_seat_bit(seat);
-    if (!f->elected.seats) {
-        mg_pop(s);
-    }
-    mg__follow(g, s, ev, seat, ref, &card);
 }

@@ -1,7 +1,11 @@
 /* SPDX-License-Identifier: MIT
  * Resolving an action card: asking its targets, Just Say No back and forth, and what is done once
  * it stands. */
+#include "rules/card/cards_action.h"
+
 #include "rules/card/card_rules.h"
+#include "rules/card/cards_pay.h"
+#include "rules/card/cards_rows.h"
 
 mg_cards_action *mg__cards_act(mg_state *s, mg_cards_effect effect, int seat, uint16_t ask,
                                bool group)

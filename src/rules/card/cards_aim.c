@@ -1,7 +1,11 @@
 /* SPDX-License-Identifier: MIT
  * Cards that name a property of another: what each of them reaches, and what is said of it before
  * anybody is asked. */
+#include "rules/card/cards_aim.h"
+
 #include "rules/card/card_rules.h"
+#include "rules/card/cards_action.h"
+#include "rules/card/cards_rows.h"
 
 /* ---- naming ---- */
 

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT
  * What others ask of a card table: rows, sets, rents, worth. */
 #include "rules/card/card_rules.h"
+#include "rules/card/cards_rows.h"
+#include "rules/core/due.h"
 
 const mg_cards_row *mg_table_row(const mg_state *s, int seat, int row)
 {

@@ -3,6 +3,8 @@
  * over. */
 #include "rules/card/card_rules.h"
 #include "rules/card/cards_ops.h"
+#include "rules/card/cards_rows.h"
+#include "rules/card/cards_stack.h"
 
 #define HOLDS(condition, name)                                                                     \
     do {                                                                                           \

@@ -1,7 +1,10 @@
 /* SPDX-License-Identifier: MIT
  * Rearranging one's own properties (DL-19, DL-36): one card at a time, or a whole new layout of
  * which only the end counts (DL-S13). */
+#include "rules/card/cards_layout.h"
+
 #include "rules/card/card_rules.h"
+#include "rules/card/cards_rows.h"
 
 mg_result mg__may_build_on(const mg_game *g, const mg_state *s, int seat, int which, int32_t row_at)
 {

@@ -2,6 +2,10 @@
  * The decision interface of the card games: chance, committing, fallbacks. */
 #include "rules/card/card_rules.h"
 #include "rules/card/cards_ops.h"
+#include "rules/card/cards_pay.h"
+#include "rules/card/cards_payments.h"
+#include "rules/card/cards_play.h"
+#include "rules/card/cards_turn.h"
 
 #include "magie/rng.h"
 

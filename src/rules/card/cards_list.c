@@ -3,7 +3,12 @@
  * what is rare is asked candidate by candidate. tests/cards holds both against the questions that
  * mg_apply asks. */
 #include "rules/card/card_rules.h"
+#include "rules/card/cards_aim.h"
 #include "rules/card/cards_ops.h"
+#include "rules/card/cards_pay.h"
+#include "rules/card/cards_payments.h"
+#include "rules/card/cards_play.h"
+#include "rules/card/cards_rows.h"
 
 /* Rows in a set. */
 enum { CHUNK = 64 };

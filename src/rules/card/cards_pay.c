@@ -1,7 +1,11 @@
 /* SPDX-License-Identifier: MIT
  * Paying in a card game (DL-37): any mix of what is on the table, marked piece by piece and then
  * paid at once. */
+#include "rules/card/cards_pay.h"
+
 #include "rules/card/card_rules.h"
+#include "rules/card/cards_rows.h"
+#include "rules/core/due.h"
 
 enum { ITEMS_MAX = MG_KINDS_MAX + MG_ROWS_MAX * 3 + 2 };
 

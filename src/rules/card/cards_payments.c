@@ -2,7 +2,11 @@
  * Payments as a whole (DL-37): the minimal ones, of which no card could stay, the cheapest
  * first. Equal cards of a row count once, and so do banked cards of one value: they are money
  * (DL-21). */
+#include "rules/card/cards_payments.h"
+
 #include "rules/card/card_rules.h"
+#include "rules/card/cards_pay.h"
+#include "rules/card/cards_rows.h"
 
 /* What a seat gives up last has the highest rank. */
 enum { OF_BANK, OF_PARKED, OF_ROW, OF_BUILT, OF_SET, RANKS };

@@ -1,49 +1,18 @@
 /* SPDX-License-Identifier: MIT
  * What a seat may do in its turn of a card game, and doing it: banking, placing, playing cards. */
-#include "rules/card/card_rules.h"
+#include "rules/card/cards_play.h"
 
-static bool holds(const mg_state *s, const mg_game *g, int seat, int kind)
-{
-    return kind < g->deck.kind_n && s->cards.hand[seat][kind] > 0;
-}
+#include "rules/card/card_rules.h"
+#include "rules/card/cards_action.h"
+#include "rules/card/cards_aim.h"
+#include "rules/card/cards_layout.h"
+#include "rules/card/cards_pay.h"
+#include "rules/card/cards_payments.h"
+#include "rules/card/cards_rows.h"
+#include "rules/card/cards_use.h"
+#include "rules/core/due.h"
 
 /* ---- a play ---- */
-
-static mg_result may_spend(const mg_state *s, int plays)
-{
-    return s->cards.plays >= plays ? mg_done : mg_refuse(MG_E_PLAYS, CL(DL_33));
-}
-
-/* A card of the hand, and a play for it. */
-static mg_result may_use(const mg_game *g, const mg_state *s, int seat, int kind)
-{
-    return holds(s, g, seat, kind) ? may_spend(s, 1) : mg_refuse(MG_E_NO_CARD, 0);
-}
-
-mg_result mg__may_use_effect(const mg_game *g, const mg_state *s, int seat, mg_cards_effect effect)
-{
-    return g->deck.of[effect] == MG_HIDDEN ? mg_refuse(MG_E_NO_CARD, 0)
-                                           : may_use(g, s, seat, g->deck.of[effect]);
-}
-
-static void play_card(mg_state *s, mg_events *ev, int seat, int kind, int other, int clause)
-{
-    MG_ASSERT(s->cards.hand[seat][kind] > 0);
-    mg_event *e = mg_emit_card(ev, MG_EV_PLAYS, seat, kind, clause);
-
-    if (e) {
-        e->other = (int8_t)other;
-    }
-    s->cards.plays--;
-    mg__put_in_play(s, seat, kind);
-}
-
-void mg__play_effect(const mg_game *g, mg_state *s, mg_events *ev, int seat, mg_cards_effect effect,
-                     int other, int clause)
-{
-    MG_ASSERT(mg_ok(mg__may_use_effect(g, s, seat, effect)));
-    play_card(s, ev, seat, g->deck.of[effect], other, clause);
-}
 
 static uint16_t others(const mg_state *s, int seat)
 {
@@ -54,7 +23,7 @@ static uint16_t others(const mg_state *s, int seat)
 
 static mg_result may_bank(const mg_game *g, const mg_state *s, mg_action act)
 {
-    mg_result r = may_use(g, s, act.seat, act.subj);
+    mg_result r = mg__may_use(g, s, act.seat, act.subj);
 
     return mg_ok(r) && mg_is_property(&g->deck, act.subj) ? mg_refuse(MG_E_PLACE, CL(DL_R7)) : r;
 }
@@ -78,7 +47,7 @@ static void do_bank(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 
 static mg_result may_place(const mg_game *g, const mg_state *s, mg_action act)
 {
-    mg_result r = may_use(g, s, act.seat, act.subj);
+    mg_result r = mg__may_use(g, s, act.seat, act.subj);
 
     if (!mg_ok(r)) {
         return r;
@@ -149,7 +118,7 @@ static mg_result may_double(const mg_game *g, const mg_state *s, int seat, int k
     if (doubler == MG_HIDDEN || s->cards.hand[seat][doubler] < n) {
         return mg_refuse(MG_E_NO_CARD, CL(DL_8));
     }
-    return may_spend(s, 1 + n);
+    return mg__may_spend(s, 1 + n);
 }
 
 static mg_result may_target(const mg_state *s, int seat, int target)
@@ -161,7 +130,7 @@ static mg_result may_target(const mg_state *s, int seat, int target)
 static mg_result may_charge(const mg_game *g, const mg_state *s, mg_action act)
 {
     int row_at = act.amt & 255, target = act.amt >> 8 & 255, doublers = act.amt >> 16;
-    mg_result r = may_use(g, s, act.seat, act.subj);
+    mg_result r = mg__may_use(g, s, act.seat, act.subj);
 
     if (!mg_ok(r)) {
         return r;
@@ -262,7 +231,7 @@ static mg_result may_waste(const mg_game *g, const mg_state *s, int seat, int ki
 
 static mg_result may_play(const mg_game *g, const mg_state *s, mg_action act)
 {
-    mg_result r = may_use(g, s, act.seat, act.subj);
+    mg_result r = mg__may_use(g, s, act.seat, act.subj);
 
     if (!mg_ok(r)) {
         return r;
@@ -302,7 +271,7 @@ static void do_play(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
         mg__play_effect(g, s, ev, act.seat, effect, MG_BANK, CL(DL_17));
         mg_push(s, MG_FRAME_CARDS_DRAW, act.seat)->cards_draw.cards = g->deck.amount[act.subj];
     } else {
-        play_card(s, ev, act.seat, act.subj, MG_BANK, CL(DL_S17));
+        mg__play_card(s, ev, act.seat, act.subj, MG_BANK, CL(DL_S17));
         mg_emit_card(ev, MG_EV_WASTED, act.seat, act.subj, CL(DL_S17));
     }
 }
@@ -328,7 +297,7 @@ static void do_end(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 
 static mg_result may_discard(const mg_game *g, const mg_state *s, mg_action act)
 {
-    return holds(s, g, act.seat, act.subj) ? mg_done : mg_refuse(MG_E_NO_CARD, CL(DL_35));
+    return mg__holds(s, g, act.seat, act.subj) ? mg_done : mg_refuse(MG_E_NO_CARD, CL(DL_35));
 }
 
 /* DL-S3: under the pile only who put it there knows a card; among the used ones everybody does. */

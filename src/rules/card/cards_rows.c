@@ -1,7 +1,10 @@
 /* SPDX-License-Identifier: MIT
  * Cards and rows: where they are, what makes a set, and moving them. Nothing here asks whose turn
  * it is. */
+#include "rules/card/cards_rows.h"
+
 #include "rules/card/card_rules.h"
+#include "rules/core/due.h"
 
 /* ---- sets and rents ---- */
 
@@ -277,4 +280,40 @@ int32_t mg__table_value(const mg_game *g, const mg_state *s, int seat)
         }
     }
     return sum;
+}
+
+/* ---- sets ---- */
+
+int mg__count_sets(const mg_game *g, const mg_state *s, int seat, bool each)
+{
+    int base = s->cards.row_at[seat], sets = 0;
+    uint32_t colours = 0;
+
+    for (int at = base; at < base + s->cards.row_n[seat]; at++) {
+        if (mg__row_complete(g, &s->cards.row[at])) {
+            colours |= mg_bit(s->cards.row[at].colour);
+            sets++;
+        }
+    }
+    return each ? sets : mg_bits_count(colours);
+}
+
+/* Sets that count: a colour once, unless the option lets each count (DL-R30). */
+int mg__sets_of(const mg_game *g, const mg_state *s, int seat)
+{
+    MG_ASSERT(mg_is_seat(s, seat));
+    return mg__count_sets(g, s, seat, g->opt.win_dup);
+}
+
+bool mg__has_won(const mg_game *g, const mg_state *s, int seat)
+{
+    MG_ASSERT(mg_is_seat(s, seat));
+    bool sets = mg__sets_of(g, s, seat) >= g->opt.win_sets;
+    bool bank = g->opt.win_bank && (sets || !g->opt.win_and) &&
+                mg__bank_value(g, s, seat) >= g->opt.win_bank;
+
+    if (g->opt.win_bank == 0) {
+        return sets;
+    }
+    return g->opt.win_and ? sets && bank : sets || bank;
 }

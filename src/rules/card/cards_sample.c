@@ -6,6 +6,8 @@
  * so that the order of the search matters little. */
 #include "rules/card/card_rules.h"
 #include "rules/card/cards_ops.h"
+#include "rules/card/cards_pay.h"
+#include "rules/card/cards_rows.h"
 
 #include "magie/rng.h"
 

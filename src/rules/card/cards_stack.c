@@ -2,7 +2,12 @@
  * The invariants of what is under way in a card game: which questions are on which, and that the
  * action being resolved could have been played so. A state that passes can be asked, answered and
  * carried out; positions come from anywhere. */
+#include "rules/card/cards_stack.h"
+
 #include "rules/card/card_rules.h"
+#include "rules/card/cards_aim.h"
+#include "rules/card/cards_pay.h"
+#include "rules/card/cards_rows.h"
 
 #define HOLDS(condition, name)                                                                     \
     do {                                                                                           \

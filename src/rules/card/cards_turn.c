@@ -1,8 +1,14 @@
 /* SPDX-License-Identifier: MIT
  * The course of a card game: dealing, drawing, the turn, discarding, winning, and what goes on by
  * itself. */
+#include "rules/card/cards_turn.h"
+
 #include "rules/card/card_rules.h"
+#include "rules/card/cards_action.h"
 #include "rules/card/cards_ops.h"
+#include "rules/card/cards_pay.h"
+#include "rules/card/cards_play.h"
+#include "rules/card/cards_rows.h"
 
 /* ---- beginning ---- */
 
@@ -38,40 +44,6 @@ void mg__cards_state_init(const mg_game *g, mg_state *s)
 }
 
 /* ---- the end ---- */
-
-static int count_sets(const mg_game *g, const mg_state *s, int seat, bool each)
-{
-    int base = s->cards.row_at[seat], sets = 0;
-    uint32_t colours = 0;
-
-    for (int at = base; at < base + s->cards.row_n[seat]; at++) {
-        if (mg__row_complete(g, &s->cards.row[at])) {
-            colours |= mg_bit(s->cards.row[at].colour);
-            sets++;
-        }
-    }
-    return each ? sets : mg_bits_count(colours);
-}
-
-/* Sets that count: a colour once, unless the option lets each count (DL-R30). */
-int mg__sets_of(const mg_game *g, const mg_state *s, int seat)
-{
-    MG_ASSERT(mg_is_seat(s, seat));
-    return count_sets(g, s, seat, g->opt.win_dup);
-}
-
-bool mg__has_won(const mg_game *g, const mg_state *s, int seat)
-{
-    MG_ASSERT(mg_is_seat(s, seat));
-    bool sets = mg__sets_of(g, s, seat) >= g->opt.win_sets;
-    bool bank = g->opt.win_bank && (sets || !g->opt.win_and) &&
-                mg__bank_value(g, s, seat) >= g->opt.win_bank;
-
-    if (g->opt.win_bank == 0) {
-        return sets;
-    }
-    return g->opt.win_and ? sets && bank : sets || bank;
-}
 
 /* What was in use goes to the used cards. */
 static void put_down(mg_state *s)
@@ -119,7 +91,7 @@ static uint16_t leaders(const mg_game *g, const mg_state *s)
     uint16_t lead = 0;
 
     for (int seat = 0; seat < s->seat_n; seat++) {
-        int32_t score = count_sets(g, s, seat, false) * 10000 + mg__table_value(g, s, seat);
+        int32_t score = mg__count_sets(g, s, seat, false) * 10000 + mg__table_value(g, s, seat);
 
         lead = score > best ? 0 : lead;
         best = score > best ? score : best;

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT
  * The clauses that an edition cites in place of those it shares with another: rules cite one clause
  * wherever they serve, and what leaves them carries the edition's own. */
+#include "rules/core/cite.h"
+
 #include "rules/core/core.h"
 
 static bool meant(const mg_cite *cite, const mg_event *e)

@@ -1,4 +1,4 @@
-#include "base/rng.h"
+#include "magie/rng.h"
 #include "cli/commands.h"
 #include "magie/match.h"
 #include "net/socket.h"

@@ -1,45 +1,29 @@
 /* SPDX-License-Identifier: MIT
- * The names of everything that has one: rows of the .def files as constant tables; and the fields
- * that actions use. */
+ * The order of play, and the fields that actions use. */
 #include "rules/core/core.h"
 
-/* clang-format off */
-const mg_action_info mg_action_table[MG_ACTION_N] = {
-#define MG_ACTION(id, name, arg, text) [MG_ACT_##id] = {name, MG_ARG_##arg, text},
-#include "magie/actions.def"
-};
-
-const mg_name_info mg_event_table[MG_EVENT_N] = {
-#define MG_EVENT(id, name, fields, text) [MG_EV_##id] = {name, text},
-#include "magie/events.def"
-};
-
-const mg_name_info mg_cause_table[MG_CAUSE_N] = {
-#define MG_CAUSE(id, name, text) [MG_CAUSE_##id] = {name, text},
-#include "magie/causes.def"
-};
-
-const mg_name_info mg_term_table[MG_TERM_N] = {
-#define MG_TERM(id, name, op, text) [MG_TERM_##id] = {name, text},
-#include "magie/terms.def"
-};
-
-const mg_clause_info mg_clause_table[MG_CLAUSE_N] = {
-    [MG_CL_NONE] = {"", ""},
-#define MG_CLAUSE(id, name, text) [MG_CL_##id] = {name, text},
-#include "magie/clauses.def"
-};
-
-/* clang-format on */
-
-int mg_clause_find(const char *name)
+/* The seat of a place. All seats are gone through without an early exit, which would be
+ * mispredicted. */
+static inline int seat_at(const mg_state *s, int place)
 {
-    for (int clause = 1; clause < MG_CLAUSE_N; clause++) {
-        if (strcmp(mg_clause_table[clause].name, name) == 0) {
-            return clause;
-        }
+    int at = 0;
+
+    for (int seat = 0; seat < MG_SEATS_MAX; seat++) {
+        at |= seat & -(s->place[seat] == place);
     }
-    return -1;
+    return at;
+}
+
+int mg__after_in_order(const mg_state *s, uint16_t set, int seat)
+{
+    MG_ASSERT(set != 0 && mg_is_seat(s, seat));
+    int place = s->place[seat], at;
+
+    do {
+        place = place < s->seat_n ? place + 1 : 1;
+        at = seat_at(s, place);
+    } while (!mg_has_seat(set, at) && at != seat);
+    return at;
 }
 
 bool mg__well_formed(mg_action act)

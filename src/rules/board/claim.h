@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: MIT
+ * Rents that are paid only if their owner asks (HD-21): at the landing, or until the dice are
+ * passed. Internal. */
+#ifndef MAGIE_RULES_CLAIM_H
+#define MAGIE_RULES_CLAIM_H
+
+#include "rules/core/core.h"
+#include "rules/core/due.h"
+
+void mg__open_claim(const mg_game *g, mg_state *s, mg_events *ev, int seat, int owner, int deed_id,
+                    const mg_due *due);
+void mg__last_call(mg_state *s);
+mg_result mg__may_ask(const mg_state *s, int seat, int deed_id);
+mg_result mg__ask(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
+void mg__let_go(mg_state *s, mg_events *ev);
+void mg__drop_claims(mg_state *s, int seat);
+
+/** A rent falls due: paid at once, or claimed first. */
+void mg__charge_rent(const mg_game *g, mg_state *s, mg_events *ev, int seat, int owner, int deed_id,
+                     const mg_due *due);
+
+#endif

@@ -1,0 +1,69 @@
+/* SPDX-License-Identifier: MIT
+ * What an action costs its seat. */
+#include "rules/board/board_ops.h"
+#include "rules/board/property.h"
+#include "rules/core/core.h"
+
+static int32_t deed_cost(const mg_game *g, const mg_state *s, mg_action act)
+{
+    int board = mg_id_board(act.subj), deed = mg_id_deed(act.subj);
+    const mg_board *t = &g->board[board];
+    bool whole;
+
+    if (!mg_id_valid(g, act.subj)) {
+        return 0;
+    }
+    switch (act.kind) {
+    case MG_ACT_BUILD:
+        return (mg_build_level(g, s, act.subj) - s->board[board].level[deed]) * t->house_cost[deed];
+    case MG_ACT_SELL: {
+        int level = mg__level_below(g, s, act.subj, &whole);
+
+        return -mg__sale_value(g, s, act.subj, level, whole);
+    }
+    case MG_ACT_MORTGAGE:
+        return -t->mortgage[deed];
+    case MG_ACT_LIFT:
+        return t->mortgage[deed] + mg_interest(g, t->mortgage[deed]);
+    case MG_ACT_KEEP:
+        return mg_interest(g, t->mortgage[deed]);
+    case MG_ACT_IMPORT:
+        return 2 * t->house_cost[deed];
+    case MG_ACT_SELL_DEED:
+        return -t->price[deed];
+    case MG_ACT_TAKE:
+        return mg_peek(s)->kind == MG_FRAME_ON_GO ? t->price[deed] : 0;
+    default:
+        return 0;
+    }
+}
+
+int32_t mg__board_cost(const mg_game *g, const mg_state *s, mg_action act)
+{
+    const mg_frame *f = mg_peek(s);
+
+    switch (act.kind) {
+    case MG_ACT_BUY:
+        return g->board[mg_id_board(f->buy.deed)].price[mg_id_deed(f->buy.deed)];
+    case MG_ACT_BID:
+        return act.amt;
+    case MG_ACT_PAY:
+        return f->kind == MG_FRAME_DEBT ? f->debt.amt : f->fine_or_card.amt;
+    case MG_ACT_PAY_FINE:
+        return g->opt.jail_fine;
+    case MG_ACT_TAX_FLAT:
+        return g->board[f->tax.space / MG_SPACES].tax[f->tax.space % MG_SPACES];
+    case MG_ACT_SELL_DOWN: {
+        const mg_board *t = &g->board[mg_id_board(act.subj)];
+        uint32_t group =
+            mg_id_deed(act.subj) < t->group_n ? t->group_mask[mg_id_deed(act.subj)] : 0;
+
+        return group
+                   ? -mg__sale_value(g, s, mg_deed_id(mg_id_board(act.subj), mg_bits_first(group)),
+                                     act.amt, true)
+                   : 0;
+    }
+    default:
+        return deed_cost(g, s, act);
+    }
+}

@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: MIT
+ * Deeds: whose they are, and the marks that an estate or an open offer puts on them. Internal. */
+#ifndef MAGIE_RULES_DEEDS_H
+#define MAGIE_RULES_DEEDS_H
+
+#include "rules/core/core.h"
+
+uint32_t mg__due_of(const mg_state *s, int seat, int board);
+bool mg__any_due(const mg_state *s, int seat);
+
+/** Asks a seat about the mortgaged deeds it got (board.due). */
+void mg__takeover(mg_state *s, int seat);
+bool mg__in_offer(const mg_state *s, int deed_id);
+void mg__clear_offer(mg_state *s);
+
+#endif

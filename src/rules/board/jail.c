@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: MIT
+ * Into Jail and out of it (ST-1, ST-7). */
+#include "rules/board/jail.h"
+
+#include "rules/board/token.h"
+#include "rules/core/core.h"
+
+void mg__to_jail(const mg_game *g, mg_state *s, mg_events *ev, int seat, int board, int clause)
+{
+    MG_ASSERT(mg_is_alive(s, seat) && mg_is_board(s, board));
+    MG_ASSERT(g->board[board].jail < MG_SPACES);
+    mg__stand_on(s, seat, board * MG_SPACES + g->board[board].jail);
+    s->jailed |= mg_seat_bit(seat);
+    s->tries[seat] = 0;
+    s->flags[seat] &= (uint8_t)~MG_FLAG_TRAVEL;
+    if (seat == s->turn_seat) {
+        s->doubles = 0;
+    }
+    mg_emit(ev, MG_EV_JAILED, seat, clause);
+}
+
+void mg__free(mg_state *s, mg_events *ev, int seat, int clause)
+{
+    MG_ASSERT(mg_is_alive(s, seat) && mg_has_seat(s->jailed, seat));
+    s->jailed &= (uint16_t)~mg_seat_bit(seat);
+    s->tries[seat] = 0;
+    mg_emit(ev, MG_EV_FREED, seat, clause);
+}

@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: MIT
+ * Piles of cards (ST-106): what goes under them, and kept cards that go back. Internal. */
+#ifndef MAGIE_RULES_PILE_H
+#define MAGIE_RULES_PILE_H
+
+#include "rules/core/core.h"
+
+/** The same as mg_card_ref. */
+static inline int mg_kept_ref(const mg_game *g, int kept)
+{
+    return mg_card_ref(g->kept_deck[kept], g->kept_board[kept] << 5 | g->kept_card[kept]);
+}
+
+/** An event's `only` for a card that a seat keeps. */
+static inline uint8_t mg__keeps_secret(const mg_game *g, int seat)
+{
+    return (uint8_t)(g->opt.cards_hidden ? seat + 1 : 0);
+}
+
+/** Puts a card under its pile. */
+void mg__put_under(mg_pile *pile, int card);
+void mg__return_kept(const mg_game *g, mg_state *s, mg_events *ev, int seat, int kept);
+
+#endif

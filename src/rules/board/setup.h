@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: MIT
+ * Before the first turn: who begins, the order of play, deeds dealt and pairs picked. Internal. */
+#ifndef MAGIE_RULES_SETUP_H
+#define MAGIE_RULES_SETUP_H
+
+#include "rules/core/core.h"
+
+void mg__set_up(const mg_game *g, mg_state *s);
+void mg__open_play(const mg_game *g, mg_state *s, mg_events *ev);
+void mg__start_throw(const mg_game *g, mg_state *s, mg_events *ev, int d1, int d2);
+void mg__order_throw(const mg_game *g, mg_state *s, mg_events *ev, int d1, int d2);
+uint16_t mg__pairs_left(const mg_state *s);
+mg_result mg__pick_pair(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
+void mg__dealt(const mg_game *g, mg_state *s, mg_events *ev, int deed_id);
+mg_result mg__candidate(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
+
+#endif

@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: MIT
+ * The turn: who is next, what a throw does, Jail. Internal. */
+#ifndef MAGIE_RULES_TURN_H
+#define MAGIE_RULES_TURN_H
+
+#include "rules/core/core.h"
+
+enum {
+    MG_WAYS_DECLARED =
+        1 << MG_WAY_SUM | 1 << MG_WAY_FIRST | 1 << MG_WAY_DIFFERENCE | 1 << MG_WAY_PRODUCT
+};
+
+void mg__begin_turn(const mg_game *g, mg_state *s, mg_events *ev, int seat);
+void mg__next_turn(const mg_game *g, mg_state *s, mg_events *ev);
+void mg__pass_dice(const mg_game *g, mg_state *s, mg_events *ev);
+void mg__resume_turn(const mg_game *g, mg_state *s, mg_events *ev);
+mg_result mg__roll(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
+mg_result mg__end(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
+mg_result mg__pay_fine(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
+mg_result mg__use_card(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
+
+/** Whether the turn's seat may say how its next throw counts (US-R18), and the ways it may name. */
+bool mg__may_declare(const mg_game *g, const mg_state *s);
+mg_result mg__way(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
+mg_result mg__may_ride(const mg_game *g, const mg_state *s, int seat, int deed_id);
+mg_result mg__ride(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
+void mg__thrown(const mg_game *g, mg_state *s, mg_events *ev, int d1, int d2);
+
+/** A throw of the seat whose turn it is. Returns whether the move is over and the turn goes on. */
+bool mg__roll_now(const mg_game *g, mg_state *s, mg_events *ev, mg_action dice);
+
+#endif

@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: MIT
+ * Payments as a whole (DL-37): the minimal ones, of which no card could stay, the cheapest first.
+ * Internal. */
+#ifndef MAGIE_RULES_CARDS_PAYMENTS_H
+#define MAGIE_RULES_CARDS_PAYMENTS_H
+
+#include "rules/card/card_rules.h"
+
+/** Finds the payments of who is asked to pay. Returns how many. */
+int mg__ways_of(const mg_game *g, const mg_state *s, mg_ways *x);
+
+/** Marks the k-th of them in the order of mg_payments, nothing else. */
+void mg__mark_payment(const mg_game *g, mg_state *s, mg_ways *x, int k);
+
+#endif

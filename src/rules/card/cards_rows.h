@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: MIT
+ * Cards and rows: where they are, what makes a set, and moving them. Internal. */
+#ifndef MAGIE_RULES_CARDS_ROWS_H
+#define MAGIE_RULES_CARDS_ROWS_H
+
+#include "rules/card/card_rules.h"
+#include "rules/core/due.h"
+
+/** Whether it has a card that earns rent: not of any colour (DL-20). */
+bool mg__row_earns(const mg_game *g, const mg_cards_row *row);
+
+/** Whether a row of that length is a set (DL-18). */
+bool mg__has_what_sets_need(const mg_game *g, const mg_cards_row *row);
+int32_t mg__row_rent(const mg_game *g, const mg_cards_row *row, mg_due *due);
+
+/** The kind of card on a spot, or -1; buildings too. */
+int mg__kind_on(const mg_game *g, const mg_state *s, int spot);
+
+/** Whether the spot is the first of its kind in its row, which alone is listed for all of them. */
+bool mg__spot_is_first(const mg_state *s, int spot);
+
+/** Whether a property can go to a row of a seat, or to a new one. */
+mg_result mg__may_lie(const mg_game *g, const mg_state *s, int seat, int kind, int32_t where);
+
+/** The colour of a place that a card may be in. */
+int mg__colour_at(const mg_state *s, int seat, int32_t where);
+
+/** Puts it there. Returns the row. */
+int mg__lie(const mg_game *g, mg_state *s, int seat, int kind, int32_t where);
+
+/** Takes the card of a spot off the table; empty rows stay until mg__tidy. */
+int mg__lift_card(const mg_game *g, mg_state *s, int spot);
+
+/** A whole row to another seat. */
+void mg__move_row(const mg_game *g, mg_state *s, int seat, int row, int to);
+
+/** Lets buildings of broken sets fall and takes empty rows away. */
+void mg__tidy(const mg_game *g, mg_state *s, mg_events *ev);
+void mg__take_from_hand(mg_state *s, int seat, int kind);
+
+/** A card of a hand is played: it is in use until its effect is over. */
+void mg__put_in_play(mg_state *s, int seat, int kind);
+int32_t mg__bank_value(const mg_game *g, const mg_state *s, int seat);
+
+/** Value of all cards on the table: the worth of S14. */
+int32_t mg__table_value(const mg_game *g, const mg_state *s, int seat);
+int mg__count_sets(const mg_game *g, const mg_state *s, int seat, bool each);
+int mg__sets_of(const mg_game *g, const mg_state *s, int seat);
+
+/** Whether a seat has what wins. */
+bool mg__has_won(const mg_game *g, const mg_state *s, int seat);
+
+static inline bool mg__row_complete(const mg_game *g, const mg_cards_row *row)
+{
+    return mg_row_is_long(g, row) && mg__has_what_sets_need(g, row);
+}
+
+#endif

@@ -1,0 +1,13 @@
+/* SPDX-License-Identifier: MIT
+ * The course of a card game: dealing, drawing, the turn, discarding, winning, and what goes on by
+ * itself. Internal. */
+#ifndef MAGIE_RULES_CARDS_TURN_H
+#define MAGIE_RULES_CARDS_TURN_H
+
+#include "rules/card/card_rules.h"
+
+void mg__cards_first(const mg_game *g, mg_state *s, mg_events *ev, int seat);
+void mg__cards_drawn(const mg_game *g, mg_state *s, mg_events *ev, int kind);
+void mg__cards_settle(const mg_game *g, mg_state *s, mg_events *ev);
+
+#endif

@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: MIT
+ * What playing a card of the hand takes: holding it, and a play of the turn for it. */
+#include "rules/card/cards_use.h"
+
+#include "rules/card/card_rules.h"
+#include "rules/card/cards_rows.h"
+
+bool mg__holds(const mg_state *s, const mg_game *g, int seat, int kind)
+{
+    return kind < g->deck.kind_n && s->cards.hand[seat][kind] > 0;
+}
+
+mg_result mg__may_spend(const mg_state *s, int plays)
+{
+    return s->cards.plays >= plays ? mg_done : mg_refuse(MG_E_PLAYS, CL(DL_33));
+}
+
+/* A card of the hand, and a play for it. */
+mg_result mg__may_use(const mg_game *g, const mg_state *s, int seat, int kind)
+{
+    return mg__holds(s, g, seat, kind) ? mg__may_spend(s, 1) : mg_refuse(MG_E_NO_CARD, 0);
+}
+
+mg_result mg__may_use_effect(const mg_game *g, const mg_state *s, int seat, mg_cards_effect effect)
+{
+    return g->deck.of[effect] == MG_HIDDEN ? mg_refuse(MG_E_NO_CARD, 0)
+                                           : mg__may_use(g, s, seat, g->deck.of[effect]);
+}
+
+void mg__play_card(mg_state *s, mg_events *ev, int seat, int kind, int other, int clause)
+{
+    MG_ASSERT(s->cards.hand[seat][kind] > 0);
+    mg_event *e = mg_emit_card(ev, MG_EV_PLAYS, seat, kind, clause);
+
+    if (e) {
+        e->other = (int8_t)other;
+    }
+    s->cards.plays--;
+    mg__put_in_play(s, seat, kind);
+}
+
+void mg__play_effect(const mg_game *g, mg_state *s, mg_events *ev, int seat, mg_cards_effect effect,
+                     int other, int clause)
+{
+    MG_ASSERT(mg_ok(mg__may_use_effect(g, s, seat, effect)));
+    mg__play_card(s, ev, seat, g->deck.of[effect], other, clause);
+}

@@ -1,0 +1,13 @@
+/* SPDX-License-Identifier: MIT
+ * What playing a card of the hand takes. Internal. */
+#ifndef MAGIE_RULES_CARDS_USE_H
+#define MAGIE_RULES_CARDS_USE_H
+
+#include "rules/card/card_rules.h"
+
+bool mg__holds(const mg_state *s, const mg_game *g, int seat, int kind);
+mg_result mg__may_spend(const mg_state *s, int plays);
+mg_result mg__may_use(const mg_game *g, const mg_state *s, int seat, int kind);
+void mg__play_card(mg_state *s, mg_events *ev, int seat, int kind, int other, int clause);
+
+#endif
