@@ -86,6 +86,8 @@ add_executable(mutants EXCLUDE_FROM_ALL ${PROJECT_SOURCE_DIR}/tools/mutants/muta
 target_link_libraries(mutants PRIVATE mg_flags mg_posix)
 
 # The sources themselves: who includes whom, and what the core may not use.
-add_executable(check_layers ${PROJECT_SOURCE_DIR}/tools/check_layers.c)
+mg_sources(layer_sources tools/layers)
+add_executable(check_layers ${layer_sources})
+target_include_directories(check_layers PRIVATE ${PROJECT_SOURCE_DIR}/tools)
 target_link_libraries(check_layers PRIVATE mg_flags mg_posix)
 mg_test(layers layers 300 check_layers .)

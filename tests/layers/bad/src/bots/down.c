@@ -1,0 +1,4 @@
+int mg_down(int n)
+{
+    return n;
+}

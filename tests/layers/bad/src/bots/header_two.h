@@ -1,0 +1,1 @@
+#include "bots/header_one.h"

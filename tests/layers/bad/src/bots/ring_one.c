@@ -1,0 +1,4 @@
+int mg_ring_one(int n)
+{
+    return mg_ring_two(n);
+}

@@ -1,0 +1,1 @@
+int mg_twin(int n);

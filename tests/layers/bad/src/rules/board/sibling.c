@@ -1,0 +1,2 @@
+#include "rules/card/pile.h"
+#include "rules/core/frame.h"

@@ -1,0 +1,2 @@
+#include "rules/board/street.h"
+#include "rules/core/frame.h"

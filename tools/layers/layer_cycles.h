@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: MIT
+ * Circles: files that call or include each other. */
+#ifndef MAGIE_LAYER_CYCLES_H
+#define MAGIE_LAYER_CYCLES_H
+
+#include "layers/layer_source.h"
+
+/** Keeps a source, whose tokens must then stay, for report_cycles. False: rows, which call nothing.
+ */
+bool note_unit(const struct source *source);
+/** Prints every circle of units that is not in the list, and every line of the list that names no
+ * circle. A unit is a source with its header. Returns how many. */
+int report_cycles(const char *list);
+
+#endif

@@ -1,0 +1,163 @@
+/* SPDX-License-Identifier: MIT
+ * Which layer and which room may include what. */
+#include "layers/layer_includes.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#define PURE_HEADERS "stdint.h stddef.h stdbool.h limits.h string.h stdalign.h stdnoreturn.h"
+#define LIBRARY_HEADERS "csv.h ini.h jansson.h curses.h ncurses.h"
+
+/* clang-format off */
+const struct layer LAYERS[] = {
+    {"base",     "src/base",     "base",                            PURE_HEADERS,          "",            true },
+    {"rules",    "src/rules",    "base rules",                      PURE_HEADERS,          "",            true },
+    {"bots",     "src/bots",     "base rules bots",                 PURE_HEADERS " math.h stdatomic.h", "",           false},
+    {"sim",      "src/sim",      "base rules bots sim",             NULL,                  "",            false},
+    {"editions", "src/editions", "base rules editions",             NULL,                  "csv.h ini.h", false},
+    {"odds",     "src/odds",     "base rules editions odds",        NULL,                  "",            false},
+    {"record",   "src/record",   "base rules editions bots record", NULL,                  "jansson.h",   false},
+    {"exec",     "src/exec",     "base rules editions bots record exec", NULL,             "jansson.h",   false},
+    {"bench",    "bench",        "base rules editions bots bench",  NULL,                  "",            false},
+    {"play",     "src/play",     "base rules editions odds bots record sim exec play",
+                                                         NULL, "jansson.h",                               false},
+    {"lab",      "src/lab",      "base rules editions odds bots record sim exec play lab",
+                                                         NULL, "jansson.h",                               false},
+    {"report",   "src/report",   "base rules editions odds bots record sim exec play lab report",
+                                                         NULL, "jansson.h",                               false},
+    {"tui",      "apps/tui",     "base rules editions bots record exec play cli tui",
+                                                         NULL, "jansson.h curses.h ncurses.h",            false},
+    {"cli",      "apps/cli",     "base rules editions odds bots record sim exec lab report play bench cli",
+                                                         NULL, "jansson.h",                               false},
+    {"mpi",      "apps/mpi",     "base rules editions bots record sim exec lab report cli",
+                                                         NULL, "jansson.h",                               false},
+    {0},
+};
+
+/* clang-format on */
+
+/* A public header magie/X.h or magie/X.def belongs to the layer that has X.c; these have no such
+ * file of their own. All others are rules'. */
+static const struct {
+    const char *header, *layer;
+} PUBLIC_HEADERS[] = {
+    {"api",            "base"    },
+    {"rng",            "base"    },
+    {"errors",         "base"    },
+    {"conflicts",      "base"    },
+    {"option_aliases", "base"    },
+    {"sim",            "sim"     },
+    {"figures",        "sim"     },
+    {"err",            "editions"},
+    {"bots",           "bots"    },
+    {"text",           "record"  },
+    {"match",          "record"  },
+    {"engine",         "record"  },
+    {"file",           "record"  },
+    {"json",           "record"  },
+};
+
+const struct layer *layer_named(const char *name)
+{
+    for (size_t row = 0; LAYERS[row].name; row++) {
+        if (strcmp(LAYERS[row].name, name) == 0) {
+            return &LAYERS[row];
+        }
+    }
+    return NULL;
+}
+
+/* The layer that a public header belongs to, by its name without the folder. */
+const char *public_layer(const char *header, size_t length)
+{
+    const char *dot = memchr(header, '.', length);
+    const int stem = (int)(dot ? (size_t)(dot - header) : length);
+    for (size_t row = 0; row < sizeof PUBLIC_HEADERS / sizeof *PUBLIC_HEADERS; row++) {
+        if (lists(PUBLIC_HEADERS[row].header, header, (size_t)stem)) {
+            return PUBLIC_HEADERS[row].layer;
+        }
+    }
+    for (size_t row = 0; LAYERS[row].name; row++) {
+        char path[512];
+        snprintf(path, sizeof path, "%s/%.*s.c", LAYERS[row].folder, stem, header);
+        if (access(path, F_OK) == 0) {
+            return LAYERS[row].name;
+        }
+    }
+    return "rules";
+}
+
+static void check_system_include(struct source *source, const struct token *token)
+{
+    const char *name = token->text + 1;
+    const size_t length = token->length - 1;
+    if (source->layer->only && !lists(source->layer->only, name, length)) {
+        report(source, token, "this layer may not include");
+    } else if (lists(LIBRARY_HEADERS, name, length) && !lists(source->layer->libs, name, length)) {
+        report(source, token, "this library belongs to another layer");
+    }
+}
+
+/* Rooms within a layer: siblings know nothing of each other, and what is public nothing of what is
+ * not. */
+static const struct {
+    const char *folder, *uses;
+} ROOMS[] = {
+    {"src/rules/core/",  "rules/core/"             },
+    {"src/rules/board/", "rules/core/ rules/board/"},
+    {"src/rules/card/",  "rules/core/ rules/card/" },
+    {"include/magie/",   "magie/"                  },
+};
+
+/* Whether an include of a file in a room leads to what its room may not use: other rooms of the
+ * same layer, or from a public header anything that is not public. */
+static bool leaves_room(const struct source *source, const char *path)
+{
+    for (size_t row = 0; row < sizeof ROOMS / sizeof *ROOMS; row++) {
+        const char *uses = ROOMS[row].uses;
+        const size_t layer = strcspn(uses, "/") + 1;
+        const bool public = strncmp(uses, "magie/", layer) == 0;
+
+        if (strncmp(source->path, ROOMS[row].folder, strlen(ROOMS[row].folder)) != 0 ||
+            (!public && strncmp(path, uses, layer) != 0)) {
+            continue;
+        }
+        for (; *uses; uses += strspn(uses, " ")) {
+            const size_t length = strcspn(uses, " ");
+            if (strncmp(path, uses, length) == 0) {
+                return false;
+            }
+            uses += length;
+        }
+        return true;
+    }
+    return false;
+}
+
+void check_include(struct source *source, const struct token *token)
+{
+    if (token->text[0] == '<') {
+        check_system_include(source, token);
+        return;
+    }
+    const char *path = token->text + 1;
+    const size_t length = token->length - 1;
+    const char *slash = memchr(path, '/', length);
+    if (!slash) {
+        return; /* beside the file itself */
+    }
+    if (leaves_room(source, path)) {
+        report(source, token, "belongs to another room");
+        return;
+    }
+    const char *layer = path;
+    size_t layer_length = (size_t)(slash - path);
+    if (layer_length == strlen("magie") && memcmp(path, "magie", layer_length) == 0) {
+        layer = public_layer(slash + 1, length - layer_length - 1);
+        layer_length = strlen(layer);
+    }
+    if (!lists(source->layer->uses, layer, layer_length)) {
+        report(source, token, "does not stand below this layer");
+    }
+}

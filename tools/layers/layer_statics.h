@@ -1,0 +1,10 @@
+/* SPDX-License-Identifier: MIT
+ * Variables that outlive a call. */
+#ifndef MAGIE_LAYER_STATICS_H
+#define MAGIE_LAYER_STATICS_H
+
+#include "layers/layer_source.h"
+
+void check_declarations(struct source *source);
+
+#endif
