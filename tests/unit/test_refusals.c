@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Refusals that no scenario can write down, as its words name only what there is: of deeds, groups
- * and kept cards beyond the last. */
+ * Refusals that no scenario can write down, as its words name only what there is: of deeds and
+ * groups beyond the last, and of states with votes that nobody could have given. */
 /* clang-format off */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -12,17 +12,18 @@
 static mg_game g;
 static mg_state s;
 
-static void begin(void)
+static void begin(const char *edition, int seats)
 {
-    mg_game_def def = mg_game_def_default(mg_edition_find("us-house"));
+    mg_game_def def = mg_game_def_default(mg_edition_find(edition));
 
-    def.seat_n = 2;
+    def.seat_n = seats;
     assert_int_equal(mg_game_init(&g, &def, NULL), MG_E_OK);
     mg_state_init(&g, &s);
     s.depth = 1;
     s.frame[0] = (mg_frame){.kind = MG_FRAME_TURN};
     s.frame[0].turn.step = MG_STEP_END;
     s.turn_seat = 0;
+    s.turn_n = s.round_n = 1;
 }
 
 static void refuses(mg_action_kind kind, int subj, mg_status status, int clause)
@@ -41,7 +42,7 @@ static void deeds_that_are_not_there(void **state)
                                     MG_ACT_LIFT};
 
     (void)state;
-    begin();
+    begin("us-house", 2);
     for (size_t k = 0; k < sizeof kinds; k++) {
         int last = kinds[k] == MG_ACT_SELL_DOWN ? g.board[0].group_n : g.board[0].deed_n;
 
@@ -51,10 +52,52 @@ static void deeds_that_are_not_there(void **state)
     }
 }
 
+/* A card of the second deck that everybody may be elected by. */
+static int elective_card(void)
+{
+    for (int card = 0; card < g.board[0].deck_n[1]; card++) {
+        const mg_card *c = &g.board[0].card[1][card];
+
+        if (c->tie != MG_TIE_NO_VOTE && c->party == MG_PARTY_ALL) {
+            return mg_card_ref(1, card);
+        }
+    }
+    fail();
+    return 0;
+}
+
+/* Whoever has voted has voted for somebody it could (HD-29); nobody else has a vote. */
+static void votes_that_nobody_could_give(void **state)
+{
+    (void)state;
+    begin("house-divided", 3);
+    s.frame[0].turn.step = MG_STEP_WAIT;
+    s.frame[s.depth++] = (mg_frame){.kind = MG_FRAME_VOTE};
+    mg_frame *vote = &s.frame[1];
+    vote->vote.card = (uint16_t)elective_card();
+    vote->vote.voters = 7;
+    vote->vote.voted = 2;
+    s.secret[1] = 3;
+    for (int seat = 0; seat < 3; seat++) {
+        s.candidate[seat] = (uint8_t)(seat + 1);
+    }
+    assert_null(mg_state_check(&g, &s));
+    for (int secret = 4; secret < 8; secret++) {
+        s.secret[1] = secret;
+        assert_string_equal(mg_state_check(&g, &s), "votes_are_for_the_eligible");
+    }
+    s.secret[1] = 0;
+    assert_string_equal(mg_state_check(&g, &s), "votes_are_for_the_eligible");
+    s.secret[1] = 3;
+    s.secret[2] = 1;
+    assert_string_equal(mg_state_check(&g, &s), "votes_are_for_the_eligible");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(deeds_that_are_not_there),
+        cmocka_unit_test(votes_that_nobody_could_give),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
