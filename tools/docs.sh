@@ -32,6 +32,9 @@ docs/rulebook.md        magie_rulebook
 docs/commands.md        magie help markdown
 TABLE
 
+tools/files.sh >"$fresh"
+put docs/files.md
+
 # Between "<!-- options of magie NAME" and "<!-- end" of other documents stand the options of a command.
 for document in $(grep -rl '^<!-- options of magie ' docs | sort); do
     inside=false

@@ -8,13 +8,14 @@ cd "$(dirname "$0")/.."
 # script behind its first line, where the name of the script may stand before a colon.
 about() {
     awk -v script="${1##*.}" '
-        BEGIN { script = script == "sh" || script == "py" }
-        script && (NR == 1 && /^#!/ || /^# [a-z_0-9.-]+\.(sh|py)( [A-Z[].*)?$/) { next }
-        script && !/^#/ || !script && NR == 1 && !/^\/\*/ { exit }
+        BEGIN { cpp = script == "cpp"; script = script == "sh" || script == "py" || cpp }
+        script && (NR == 1 && /^#!/ || /^# [a-z_0-9.-]+\.(sh|py)( [A-Z[][^:]*)?$/) { next }
+        cpp && /SPDX-License-Identifier/ { next }
+        script && !/^(#|\/\/)/ || !script && NR == 1 && !/^\/\*/ { exit }
         {
             line = $0
             if (script) {
-                sub(/^# ?/, "", line); sub(/^[a-z_0-9.-]+\.(sh|py)[^:]*: /, "", line)
+                sub(/^(#|\/\/) ?/, "", line); sub(/^[a-z_0-9.-]+\.(sh|py)[^:]*: /, "", line)
             } else {
                 if (sub(/\*\/.*/, "", line)) last = 1
                 sub(/^\/\*/, "", line); sub(/^ ?\* ?/, "", line)

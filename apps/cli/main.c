@@ -1,4 +1,5 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * The program `magie`: its commands, the terminal among them. */
 #include "base/assert.h"
 #include "cli/front.h"
 
