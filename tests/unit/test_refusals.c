@@ -93,11 +93,40 @@ static void votes_that_nobody_could_give(void **state)
     assert_string_equal(mg_state_check(&g, &s), "votes_are_for_the_eligible");
 }
 
+/* Places are given to seats that there are, and are no more than these. */
+static void places_that_are_not_there(void **state)
+{
+    (void)state;
+    begin("standard", 3);
+    assert_null(mg_state_check(&g, &s));
+    s.place[4] = 1;
+    assert_string_equal(mg_state_check(&g, &s), "places_in_range");
+    s.place[4] = 0;
+    s.place[0] = 4;
+    assert_string_equal(mg_state_check(&g, &s), "places_in_range");
+}
+
+/* Nobody is asked where a building goes that can go nowhere, nor for a rent to be taken in several
+ * currencies where there is one. */
+static void questions_without_an_answer(void **state)
+{
+    (void)state;
+    begin("standard", 2);
+    s.frame[0].turn.step = MG_STEP_WAIT;
+    s.frame[s.depth++] = (mg_frame){.kind = MG_FRAME_PLACE};
+    assert_string_equal(mg_state_check(&g, &s), "bidders_can_build");
+    s.frame[1] = (mg_frame){.kind = MG_FRAME_CLAIM, .seat = 1};
+    s.frame[1].slot.amt = 10;
+    assert_string_equal(mg_state_check(&g, &s), "rents_are_claimed");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(deeds_that_are_not_there),
         cmocka_unit_test(votes_that_nobody_could_give),
+        cmocka_unit_test(places_that_are_not_there),
+        cmocka_unit_test(questions_without_an_answer),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
