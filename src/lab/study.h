@@ -4,7 +4,7 @@
 #ifndef MAGIE_LAB_STUDY_H
 #define MAGIE_LAB_STUDY_H
 
-#include "lab/share.h"
+#include "lab/processes.h"
 #include "play/match_setup.h"
 
 #include "magie/sim.h"

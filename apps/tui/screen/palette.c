@@ -4,6 +4,40 @@
 
 #include <string.h>
 
+/* The eight colours of any terminal, by their ANSI numbers. Seats have hues that differ for the
+ * colour-blind. */
+enum { BLACK, RED, GREEN, YELLOW, BLUE, MAGENTA, CYAN, WHITE };
+
+/* clang-format off */
+const mg_color_number mg_palette[MG_COLOR_N] = {
+    [MG_COLOR_DEFAULT] = {-1, -1},
+    [MG_COLOR_BLACK] = {16, BLACK},
+    [MG_COLOR_WHITE] = {231, WHITE},
+    [MG_COLOR_GREY] = {246, WHITE},
+    [MG_COLOR_BROWN] = {130, RED},
+    [MG_COLOR_LIGHTBLUE] = {117, CYAN},
+    [MG_COLOR_PINK] = {169, MAGENTA},
+    [MG_COLOR_ORANGE] = {208, YELLOW},
+    [MG_COLOR_RED] = {160, RED},
+    [MG_COLOR_YELLOW] = {226, YELLOW},
+    [MG_COLOR_GREEN] = {34, GREEN},
+    [MG_COLOR_DARKBLUE] = {20, BLUE},
+    [MG_COLOR_CYAN] = {44, CYAN},
+    [MG_COLOR_PURPLE] = {97, MAGENTA},
+    [MG_COLOR_SEAT + 0] = {74, CYAN},
+    [MG_COLOR_SEAT + 1] = {208, YELLOW},
+    [MG_COLOR_SEAT + 2] = {36, GREEN},
+    [MG_COLOR_SEAT + 3] = {175, MAGENTA},
+    [MG_COLOR_SEAT + 4] = {220, YELLOW},
+    [MG_COLOR_SEAT + 5] = {33, BLUE},
+    [MG_COLOR_SEAT + 6] = {203, RED},
+    [MG_COLOR_SEAT + 7] = {252, WHITE},
+    [MG_COLOR_SEAT + 8] = {141, MAGENTA},
+    [MG_COLOR_SEAT + 9] = {112, GREEN},
+};
+
+/* clang-format on */
+
 int mg_color_named(const char *name)
 {
     static const struct {

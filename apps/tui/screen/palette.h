@@ -19,4 +19,11 @@ mg_style mg_seat_style(int seat, int attr);
 /** The style of a group's letter or stripe. */
 mg_style mg_group_style(const mg_board_def *board, int group);
 
+/* What a colour is on a terminal of 256 colours, and of 8; -1 is the terminal's own. */
+typedef struct mg_color_number {
+    short of_256, of_8;
+} mg_color_number;
+
+extern const mg_color_number mg_palette[MG_COLOR_N];
+
 #endif

@@ -3,6 +3,7 @@
 #include "tui/screen/term.h"
 
 #include "base/utf8.h"
+#include "tui/screen/palette.h"
 #include "tui/stop.h"
 
 #include <curses.h>
@@ -13,37 +14,6 @@
 #include <termios.h>
 #include <unistd.h>
 #include <wchar.h>
-
-/* Numbers in the palette of 256 and in that of 8. Seats have hues that differ for the colour-blind.
- */
-static const struct {
-    short of_256, of_8;
-} palette[MG_COLOR_N] = {
-    [MG_COLOR_DEFAULT] = {-1,  -1           },
-    [MG_COLOR_BLACK] = {16,  COLOR_BLACK  },
-    [MG_COLOR_WHITE] = {231, COLOR_WHITE  },
-    [MG_COLOR_GREY] = {246, COLOR_WHITE  },
-    [MG_COLOR_BROWN] = {130, COLOR_RED    },
-    [MG_COLOR_LIGHTBLUE] = {117, COLOR_CYAN   },
-    [MG_COLOR_PINK] = {169, COLOR_MAGENTA},
-    [MG_COLOR_ORANGE] = {208, COLOR_YELLOW },
-    [MG_COLOR_RED] = {160, COLOR_RED    },
-    [MG_COLOR_YELLOW] = {226, COLOR_YELLOW },
-    [MG_COLOR_GREEN] = {34,  COLOR_GREEN  },
-    [MG_COLOR_DARKBLUE] = {20,  COLOR_BLUE   },
-    [MG_COLOR_CYAN] = {44,  COLOR_CYAN   },
-    [MG_COLOR_PURPLE] = {97,  COLOR_MAGENTA},
-    [MG_COLOR_SEAT + 0] = {74,  COLOR_CYAN   },
-    [MG_COLOR_SEAT + 1] = {208, COLOR_YELLOW },
-    [MG_COLOR_SEAT + 2] = {36,  COLOR_GREEN  },
-    [MG_COLOR_SEAT + 3] = {175, COLOR_MAGENTA},
-    [MG_COLOR_SEAT + 4] = {220, COLOR_YELLOW },
-    [MG_COLOR_SEAT + 5] = {33,  COLOR_BLUE   },
-    [MG_COLOR_SEAT + 6] = {203, COLOR_RED    },
-    [MG_COLOR_SEAT + 7] = {252, COLOR_WHITE  },
-    [MG_COLOR_SEAT + 8] = {141, COLOR_MAGENTA},
-    [MG_COLOR_SEAT + 9] = {112, COLOR_GREEN  },
-};
 
 bool mg_term_open(mg_terminal *term, bool color)
 {
@@ -87,7 +57,7 @@ void mg_term_size(int *w, int *h)
 
 static short color_number(int color)
 {
-    return COLORS >= 256 ? palette[color].of_256 : palette[color].of_8;
+    return COLORS >= 256 ? mg_palette[color].of_256 : mg_palette[color].of_8;
 }
 
 /* Pairs are made as they are needed: few of all that are possible ever are. */

@@ -2,8 +2,8 @@
  * Games shared by several processes, each playing a part of them. All processes get the sums of
  * all games, so that they take the same way through a study; the first has the records too, in the
  * order of the games. */
-#ifndef MAGIE_LAB_SHARE_H
-#define MAGIE_LAB_SHARE_H
+#ifndef MAGIE_LAB_PROCESSES_H
+#define MAGIE_LAB_PROCESSES_H
 
 #include "magie/sim.h"
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "lab/share.h"
+#include "lab/processes.h"
 
 #include <stdlib.h>
 
