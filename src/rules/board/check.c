@@ -1,25 +1,17 @@
 /* SPDX-License-Identifier: MIT
  * Every invariant of a state, by name. Run after each action in tests, and on every position that
  * comes from outside: a position that passes can be played safely. */
-#include "rules/board/against.h"
-#include "rules/board/auction.h"
 #include "rules/board/board_ops.h"
-#include "rules/board/deeds.h"
-#include "rules/board/money.h"
-#include "rules/board/party.h"
-#include "rules/board/property.h"
-#include "rules/board/setup.h"
+#include "rules/board/check_frames.h"
 #include "rules/board/turn.h"
-#include "rules/board/vote.h"
 #include "rules/core/core.h"
+#include "rules/core/frames.h"
 
 #define HOLDS(condition, name)                                                                     \
     do {                                                                                           \
         if (!(condition))                                                                          \
             return (name);                                                                         \
     } while (0)
-
-enum { CASH_MAX = 1 << 29 };
 
 static bool zero(const void *bytes, size_t n)
 {
@@ -41,7 +33,7 @@ static uint32_t low_bits(int n)
 static bool ordering(const mg_state *s)
 {
     return s->depth == 1 && s->frame[0].kind == MG_FRAME_DICE &&
-           s->frame[0].slot.step == MG_DICE_ORDER;
+           s->frame[0].dice.purpose == MG_DICE_ORDER;
 }
 
 /* ---- seats ---- */
@@ -102,7 +94,7 @@ static const char *check_claims(const mg_game *g, const mg_state *s)
         HOLDS(open && g->opt.rent_claim == MG_CLAIM_UNTIL_PASS && s->result == MG_RUNNING &&
                   s->turn_n > 0,
               "claims_are_owed");
-        HOLDS(claim->amt > 0 && claim->amt <= CASH_MAX && mg_id_valid(g, claim->deed) &&
+        HOLDS(claim->amt > 0 && claim->amt <= MG_CASH_MAX && mg_id_valid(g, claim->deed) &&
                   claim->owner != claim->payer,
               "claims_are_owed");
         HOLDS(claim->owner < s->seat_n && mg_has_seat(s->alive, claim->owner) &&
@@ -314,10 +306,10 @@ static const char *check_stock(const mg_game *g, const mg_state *s, int board)
 static const char *check_money(const mg_game *g, const mg_state *s, const mg_board_state *b)
 {
     for (int seat = 0; seat < MG_SEATS_MAX; seat++) {
-        HOLDS(b->cash[seat] >= 0 && b->cash[seat] <= CASH_MAX, "cash_in_range");
+        HOLDS(b->cash[seat] >= 0 && b->cash[seat] <= MG_CASH_MAX, "cash_in_range");
         HOLDS(seat < s->seat_n || (!b->cash[seat] && !b->owned[seat]), "canonical");
     }
-    HOLDS(b->pot >= 0 && b->pot <= CASH_MAX, "pot_in_range");
+    HOLDS(b->pot >= 0 && b->pot <= MG_CASH_MAX, "pot_in_range");
     HOLDS(g->opt.free_parking != MG_PARKING_NOTHING || b->pot == 0, "pot_needs_the_option");
     return NULL;
 }
@@ -387,564 +379,6 @@ static const char *check_deck(const mg_game *g, const mg_state *s, int deck)
 
 /* ---- frames ---- */
 
-static bool in_play(const mg_state *s, int seat)
-{
-    return seat < s->seat_n && mg_has_seat(s->alive, seat);
-}
-
-static bool free_deed(const mg_game *g, const mg_state *s, int deed_id)
-{
-    return mg_id_valid(g, deed_id) && mg_owner(s, deed_id) < 0;
-}
-
-/* Only these fields of a frame may be other than zero. */
-static bool uses(const mg_frame *f, bool other, bool subj, bool mask, bool amt, bool aux)
-{
-    return (other || !f->slot.other) && (subj || !f->slot.subj) && (mask || !f->slot.mask) &&
-           (amt || !f->slot.amt) && (aux || !f->slot.aux);
-}
-
-static const char *check_bidding(const mg_game *g, const mg_state *s, const mg_frame *f)
-{
-    int high = (int)f->slot.other - 1;
-    uint32_t waiting = f->slot.mask & ~f->slot.aux;
-
-    HOLDS(mg_id_valid(g, f->slot.subj), "deed_exists");
-    HOLDS(f->slot.mask && !(f->slot.mask & ~s->alive) && !(f->slot.aux & ~(uint32_t)f->slot.mask),
-          "bidders_are_in_play");
-    HOLDS(high < 0 || (in_play(s, high) && mg_has_seat(f->slot.mask, high)), "bidders_are_in_play");
-    HOLDS(high < 0 ? f->slot.amt == 0
-                   : f->slot.amt > 0 && f->slot.amt <= mg__most_bid(g, s, high, f),
-          "bids_are_in_hand");
-    if (high >= 0) {
-        waiting &= ~mg_bit(high);
-    }
-    HOLDS(in_play(s, f->seat) && (waiting >> f->seat & 1), "the_next_bidder_may_bid");
-    HOLDS(f->slot.aux == 0 || g->opt.auction_pass == MG_PASS_OPEN, "canonical");
-    return NULL;
-}
-
-static const char *check_debt(const mg_game *g, const mg_state *s, const mg_frame *f)
-{
-    int to = mg_creditor(f);
-
-    HOLDS(f->slot.step < g->board_n && f->slot.amt > 0 && f->slot.amt <= CASH_MAX,
-          "debts_are_owed");
-    HOLDS(to == MG_BANK || to == MG_POT || (to != f->seat && in_play(s, to)),
-          "creditors_are_in_play");
-    HOLDS(to != MG_POT || g->opt.free_parking != MG_PARKING_NOTHING, "pot_needs_the_option");
-    HOLDS(f->slot.subj > MG_CAUSE_NONE && f->slot.subj < MG_CAUSE_N && f->slot.aux < MG_CLAUSE_N,
-          "debts_have_a_cause");
-    HOLDS(f->slot.mask <= 1 && (!f->slot.mask || (g->board_n > 1 && to >= 0)),
-          "debts_have_a_cause");
-    return NULL;
-}
-
-static const char *check_offer(const mg_game *g, const mg_state *s, const mg_frame *f)
-{
-    HOLDS(f->slot.other != f->seat && in_play(s, f->slot.other), "partners_are_in_play");
-    HOLDS(f->slot.step <= g->opt.trade_counters && f->slot.subj <= g->opt.trade_edits &&
-              uses(f, true, true, false, false, false),
-          "offers_in_range");
-    HOLDS(f->kind == MG_FRAME_DRAFT || f->slot.subj == 0, "canonical");
-    HOLDS(!(s->offer_cards_give & ~s->held[f->seat]) &&
-              !(s->offer_cards_get & ~s->held[f->slot.other]),
-          "offers_are_held");
-    for (int board = 0; board < s->board_n; board++) {
-        const mg_board_state *b = &s->board[board];
-
-        HOLDS(!(b->offer_give & ~b->owned[f->seat]) && !(b->offer_get & ~b->owned[f->slot.other]),
-              "offers_are_held");
-        HOLDS(b->offer_cash_give >= 0 && b->offer_cash_give <= b->cash[f->seat], "offers_are_held");
-        HOLDS(b->offer_cash_get >= 0 && b->offer_cash_get <= b->cash[f->slot.other],
-              "offers_are_held");
-        HOLDS(!b->offer_cash_give || !b->offer_cash_get, "offers_pay_one_way");
-    }
-    return NULL;
-}
-
-static const char *check_dice(const mg_game *g, const mg_state *s, const mg_frame *f)
-{
-    int space = s->pos[f->seat], deed = g->board[space / MG_SPACES].deed_at[space % MG_SPACES];
-
-    switch ((mg_dice_for)f->slot.step) {
-    case MG_DICE_START:
-        HOLDS(s->depth == 1 && mg_has_seat(f->slot.mask, f->seat) && !(f->slot.mask & ~s->alive) &&
-                  !(f->slot.aux & ~(uint32_t)s->alive) && !(f->slot.aux & f->slot.mask) &&
-                  f->slot.amt >= 0 && f->slot.amt <= 12 && (f->slot.amt > 0) == (f->slot.aux > 0) &&
-                  !f->slot.subj && !f->slot.other,
-              "start_rolls_in_order");
-        return NULL;
-    case MG_DICE_MOVE:
-        HOLDS(!mg_has_seat(s->jailed, f->seat) && uses(f, false, false, false, false, false),
-              "dice_move_the_turn_seat");
-        break;
-    case MG_DICE_JAIL:
-        HOLDS(mg_has_seat(s->jailed, f->seat) && uses(f, false, false, false, false, false),
-              "dice_move_the_turn_seat");
-        break;
-    case MG_DICE_ORDER:
-        HOLDS(s->depth == 1 && mg_has_seat(f->slot.mask, f->seat) &&
-                  !(f->slot.mask & ~f->slot.aux) && !(f->slot.aux & ~(uint32_t)s->alive) &&
-                  uses(f, false, false, true, false, true) && s->place[0],
-              "start_rolls_in_order");
-        return NULL;
-    case MG_DICE_TIE:
-        HOLDS(free_deed(g, s, f->slot.subj) && mg_has_seat(f->slot.mask, f->seat) &&
-                  !((f->slot.mask | f->slot.aux) & ~s->alive) && !(f->slot.aux & f->slot.mask) &&
-                  f->slot.amt >= 0 && f->slot.amt <= 12 && (f->slot.amt > 0) == (f->slot.aux > 0) &&
-                  !f->slot.other,
-              "tied_bidders_roll");
-        MG_EACH_BIT(seat, f->slot.mask | f->slot.aux)
-            HOLDS(s->secret[seat] > 0 && s->secret[seat] <= mg__most_bid(g, s, (int)seat, f),
-                  "tied_bidders_roll");
-        return NULL;
-    case MG_DICE_UTILITY:
-        HOLDS(deed != MG_NONE && f->slot.amt > 0 && f->slot.amt <= 255 &&
-                  uses(f, false, false, false, true, false),
-              "utility_is_landed_on");
-        HOLDS(mg_owner(s, mg_deed_id(space / MG_SPACES, deed)) >= 0, "utility_is_landed_on");
-        HOLDS(mg_owner(s, mg_deed_id(space / MG_SPACES, deed)) != f->seat, "utility_is_landed_on");
-        break;
-    default:
-        return "frame_kind";
-    }
-    HOLDS(f->seat == s->turn_seat && s->depth == 2, "dice_move_the_turn_seat");
-    return NULL;
-}
-
-static const char *check_shortage(const mg_game *g, const mg_state *s, const mg_frame *f)
-{
-    const mg_board_state *b = &s->board[mg_id_board(f->slot.subj)];
-    const char *bad = check_bidding(g, s, f);
-
-    if (bad) {
-        return bad;
-    }
-    HOLDS(f->slot.other && f->slot.step <= 1 &&
-              (f->slot.step ? b->hotels : mg_houses_left(b, s, f->seat)) > 0,
-          "a_building_is_left");
-    MG_EACH_BIT(seat, f->slot.mask) {
-        bool can = false;
-
-        for (int deed = 0; deed < g->board[mg_id_board(f->slot.subj)].deed_n && !can; deed++) {
-            can = mg_ok(mg__may_place(g, s, (int)seat, mg_deed_id(mg_id_board(f->slot.subj), deed),
-                                      f->slot.step));
-        }
-        HOLDS(can, "bidders_can_build");
-    }
-    return NULL;
-}
-
-static const char *check_place(const mg_game *g, const mg_state *s, const mg_frame *f)
-{
-    bool can = false;
-
-    HOLDS(mg_id_valid(g, f->slot.subj) && f->slot.step <= 1 &&
-              uses(f, false, true, false, true, false),
-          "deed_exists");
-    HOLDS(f->slot.amt >= 0 && f->slot.amt <= (g->board_n > 1 ? CASH_MAX : 0),
-          "only_other_currency_is_on_account");
-    for (int deed = 0; deed < g->board[mg_id_board(f->slot.subj)].deed_n && !can; deed++) {
-        can = mg_ok(mg__may_place(g, s, f->seat, mg_deed_id(mg_id_board(f->slot.subj), deed),
-                                  f->slot.step));
-    }
-    HOLDS(can, "bidders_can_build");
-    return NULL;
-}
-
-static const char *check_each(const mg_game *g, const mg_state *s, const mg_frame *f)
-{
-    HOLDS(f->slot.subj < g->board_n && f->slot.step > MG_CAUSE_NONE && f->slot.step < MG_CAUSE_N &&
-              f->slot.amt >= 0 && f->slot.amt <= CASH_MAX && !(f->slot.mask & ~s->alive) &&
-              !mg_has_seat(f->slot.mask, f->seat) && uses(f, false, true, true, true, false),
-          "payments_to_players_in_play");
-    return NULL;
-}
-
-static bool on_tax(const mg_game *g, const mg_state *s, int space)
-{
-    return space < s->board_n * MG_SPACES &&
-           g->board[space / MG_SPACES].kind[space % MG_SPACES] == MG_SPACE_TAX;
-}
-
-/* The action that a FUND frame was made for is still to be had once the cash is there. */
-static bool funds_something(const mg_game *g, const mg_state *s, const mg_frame *f)
-{
-    mg_action act = {f->slot.step, (int8_t)f->seat, f->slot.subj, f->slot.amt};
-    mg_state below;
-
-    switch (f->slot.step) {
-    case MG_ACT_BUY:
-    case MG_ACT_BUILD:
-    case MG_ACT_IMPORT:
-    case MG_ACT_LIFT:
-    case MG_ACT_PAY_FINE:
-    case MG_ACT_TAKE:
-        break;
-    default:
-        return false;
-    }
-    mg_state_copy(g, &below, s);
-    mg_pop(&below);
-    below.board[f->slot.other].cash[f->seat] = (int32_t)f->slot.aux;
-    return mg_ok(mg__board_apply(g, &below, act, NULL));
-}
-
-static bool is_card(const mg_game *g, int ref)
-{
-    int card = ref & 255, deck = ref >> 8;
-
-    return deck < MG_DECKS && card >> 5 < g->board_n &&
-           (card & 31) < g->board[card >> 5].deck_n[deck];
-}
-
-static const char *check_vote(const mg_game *g, const mg_state *s, const mg_frame *f)
-{
-    HOLDS(is_card(g, f->slot.subj) && mg_card_of(g, f->slot.subj)->tie != MG_TIE_NO_VOTE &&
-              !f->slot.step,
-          "voters_vote");
-    HOLDS(f->slot.mask && !(f->slot.mask & ~(s->alive & ~s->jailed)) &&
-              !(f->slot.aux & ~(uint32_t)f->slot.mask) && f->slot.aux != f->slot.mask &&
-              uses(f, false, true, true, false, true) &&
-              mg_bits_count(mg__eligible(g, s, f->slot.subj)) > 1,
-          "voters_vote");
-    for (int seat = 0; seat < s->seat_n; seat++) {
-        bool voted = f->slot.aux >> seat & 1;
-
-        HOLDS(voted ? s->secret[seat] > 0 && s->secret[seat] <= s->seat_n &&
-                          mg_ok(mg__may_vote(g, s, seat, s->secret[seat] - 1))
-                    : !s->secret[seat],
-              "votes_are_for_the_eligible");
-    }
-    return NULL;
-}
-
-/* Something is there to aim at, in the way the card does it. */
-static const char *check_target(const mg_game *g, const mg_state *s, const mg_frame *f)
-{
-    const mg_card *c = mg_card_of(g, f->slot.subj);
-    bool picks, there = false;
-
-    HOLDS(is_card(g, f->slot.subj) && f->slot.step <= MG_TARGET_TIE &&
-              uses(f, false, true, true, false, false),
-          "targets_are_there");
-    picks = mg__aims_by(g, f) == MG_ACT_PICK;
-    HOLDS(picks ? mg_bits_count(f->slot.mask) > 1 && !(f->slot.mask & ~s->alive) : !f->slot.mask,
-          "targets_are_there");
-    if (f->slot.step == MG_TARGET_TIE) {
-        HOLDS(c->tie == MG_TIE_PICK && !(f->slot.mask & ~mg__eligible(g, s, f->slot.subj)),
-              "targets_are_there");
-        return NULL;
-    }
-    switch (c->effect) {
-    case MG_FX_ONE_PAYS:
-        HOLDS(!mg_has_seat(f->slot.mask, f->seat), "targets_are_there");
-        return NULL;
-    case MG_FX_LOSE_BUILDING:
-        for (int board = 0; board < s->board_n; board++) {
-            there |= (s->board[board].owned[f->seat] & s->board[board].built) != 0;
-        }
-        HOLDS(there, "targets_are_there");
-        return NULL;
-    case MG_FX_STEAL_DEED:
-    case MG_FX_SWAP_DEEDS:
-    case MG_FX_SWAP_GROUPS:
-    case MG_FX_STEAL_BUILDING:
-        HOLDS(mg__reaches(g, s, f->seat, (mg_effect)c->effect), "targets_are_there");
-        return NULL;
-    default:
-        return "targets_are_there";
-    }
-}
-
-/* The card still does to own and other what it was aimed at. */
-static const char *check_effect(const mg_game *g, const mg_state *s, const mg_frame *f, bool top)
-{
-    int own = f->slot.amt & 0xffff, other = f->slot.amt >> 16;
-    mg_result r = mg_done;
-
-    HOLDS(!top && is_card(g, f->slot.subj) && f->slot.step <= 1 && f->slot.other != f->seat &&
-              in_play(s, f->slot.other) && uses(f, true, true, false, true, false) &&
-              f->slot.amt >= 0,
-          "effects_wait");
-    switch (mg_card_of(g, f->slot.subj)->effect) {
-    case MG_FX_TAKE_WHITE_HOUSE:
-        HOLDS(s->white_house == f->slot.other + 1 && !f->slot.amt, "effects_wait");
-        return NULL;
-    case MG_FX_ONE_PAYS:
-    case MG_FX_ALL_PAY:
-        HOLDS(!f->slot.amt, "effects_wait");
-        return NULL;
-    case MG_FX_STEAL_DEED:
-        r = mg__may_steal(g, s, f->seat, other);
-        break;
-    case MG_FX_SWAP_DEEDS:
-        r = mg__may_swap(g, s, f->seat, own, other);
-        break;
-    case MG_FX_SWAP_GROUPS:
-        r = mg__may_swap_groups(g, s, f->seat, own, other);
-        break;
-    case MG_FX_STEAL_BUILDING:
-        r = mg__may_steal_building(g, s, f->seat, own, other);
-        break;
-    default:
-        return "effects_wait";
-    }
-    HOLDS(mg_ok(r), "effects_wait");
-    return NULL;
-}
-
-static const char *check_cancel(const mg_game *g, const mg_state *s, const mg_frame *f)
-{
-    const mg_frame *below = f - 1;
-
-    HOLDS(f > &s->frame[0] && below->kind == MG_FRAME_EFFECT && !f->slot.step &&
-              uses(f, true, false, false, false, false),
-          "effects_wait");
-    HOLDS(below->slot.step ? f->seat == below->seat && f->slot.other == below->slot.other
-                           : f->seat == below->slot.other && f->slot.other == below->seat,
-          "effects_wait");
-    HOLDS((g->opt.cards_hidden || mg__cancel_cards(g, s, f->seat)) &&
-              (!below->slot.step || g->opt.cancel_chain),
-          "effects_wait");
-    return NULL;
-}
-
-static const char *check_elected(const mg_game *g, const mg_state *s, const mg_frame *f)
-{
-    const mg_card *c = mg_card_of(g, f->slot.subj);
-
-    HOLDS(is_card(g, f->slot.subj) && f->slot.step <= MG_ELECTED_TO_BANK &&
-              uses(f, false, true, true, false, false),
-          "the_elected_act");
-    HOLDS(f->kind == MG_FRAME_ALL_PAY
-              ? c->effect == MG_FX_ALL_PAY && !f->slot.step && !mg_has_seat(f->slot.mask, f->seat)
-              : c->tie != MG_TIE_NO_VOTE,
-          "the_elected_act");
-    HOLDS(!(f->slot.mask & ~((1u << s->seat_n) - 1)), "the_elected_act");
-    return NULL;
-}
-
-/* Long: one case for each kind of frame. */
-static const char *check_frame(const mg_game *g, const mg_state *s, const mg_frame *f, bool top)
-{
-    /* an estate and what the elected still do only begin with their seat */
-    HOLDS(in_play(s, f->seat) || f->kind == MG_FRAME_ESTATE || f->kind == MG_FRAME_ELECTED ||
-              f->kind == MG_FRAME_TURN,
-          "frames_wait_for_seats_in_play");
-    HOLDS(f->seat < s->seat_n, "seat_exists");
-    switch ((mg_frame_kind)f->kind) {
-    case MG_FRAME_TURN:
-        HOLDS(f == &s->frame[0] && f->seat == s->turn_seat &&
-                  uses(f, g->opt.end_build_round, false, g->opt.end_build_round, false, false) &&
-                  f->slot.other <= s->seat_n && f->slot.mask <= 1,
-              "one_turn_at_the_bottom");
-        HOLDS(f->slot.step <= MG_STEP_PASS && (f->slot.step < MG_STEP_WAIT || !top),
-              "the_turn_waits_under_a_question");
-        HOLDS(in_play(s, f->seat) || f->slot.step >= MG_STEP_WAIT, "frames_wait_for_seats_in_play");
-        HOLDS(!top || g->opt.end != MG_END_ALL_OWNED || mg__any_unowned(g, s),
-              "all_owned_is_the_end");
-        HOLDS(f->slot.step != MG_STEP_ROLL || !mg_has_seat(s->jailed, f->seat),
-              "jailed_do_not_move");
-        HOLDS(f->slot.step != MG_STEP_JAIL || mg_has_seat(s->jailed, f->seat),
-              "only_jailed_leave_jail");
-        return NULL;
-    case MG_FRAME_BUY:
-        HOLDS(free_deed(g, s, f->slot.subj) && mg_space_of(g, f->slot.subj) == s->pos[f->seat] &&
-                  !f->slot.step && uses(f, false, true, false, false, false),
-              "the_deed_landed_on_is_free");
-        return NULL;
-    case MG_FRAME_AUCTION:
-        HOLDS(top && free_deed(g, s, f->slot.subj) && !f->slot.step, "the_deed_auctioned_is_free");
-        return check_bidding(g, s, f);
-    case MG_FRAME_TAX:
-        HOLDS(on_tax(g, s, f->slot.subj) && !f->slot.step &&
-                  uses(f, false, true, false, false, false),
-              "taxed_on_a_tax_space");
-        return NULL;
-    case MG_FRAME_DEBT:
-        return check_debt(g, s, f);
-    case MG_FRAME_DRAFT:
-    case MG_FRAME_ANSWER:
-        HOLDS(top, "an_offer_is_answered_first");
-        return check_offer(g, s, f);
-    case MG_FRAME_TAKEOVER:
-        HOLDS(!f->slot.step && uses(f, false, false, false, false, false), "canonical");
-        HOLDS(!top || mg__any_due(s, f->seat), "taken_over_deeds_are_mortgaged");
-        return NULL;
-    case MG_FRAME_FINE_OR_CARD:
-        HOLDS(f->slot.subj < g->board_n && f->slot.step < MG_DECKS && f->slot.amt > 0 &&
-                  f->slot.amt <= CASH_MAX && uses(f, false, true, false, true, false),
-              "fines_are_owed");
-        return NULL;
-    case MG_FRAME_SHORTAGE:
-        HOLDS(top && g->opt.bank_limited, "a_building_is_left");
-        return check_shortage(g, s, f);
-    case MG_FRAME_PLACE:
-        HOLDS(top, "a_building_is_placed_first");
-        return check_place(g, s, f);
-    case MG_FRAME_DICE:
-        HOLDS(top, "dice_are_thrown_first");
-        return check_dice(g, s, f);
-    case MG_FRAME_DRAW:
-        HOLDS(top && f->slot.step < MG_DECKS && f->slot.subj < g->board_n &&
-                  uses(f, false, true, false, false, false) &&
-                  s->board[f->slot.subj].pile[f->slot.step].unseen_n > 0,
-              "a_card_is_there_to_draw");
-        return NULL;
-    case MG_FRAME_DEALING:
-        HOLDS(f == &s->frame[0] && f->slot.amt > 0 && f->slot.step <= 1 &&
-                  (f->slot.step ? g->opt.draft && f->slot.amt <= MG_DEEDS_MAX
-                                : f->slot.amt <= g->opt.deal_deeds * s->seat_n) &&
-                  uses(f, false, false, false, true, false),
-              "deeds_are_left_to_deal");
-        return NULL;
-    case MG_FRAME_FUND:
-        HOLDS(top && g->board_n > 1 && f->slot.other < g->board_n && f->slot.step < MG_ACTION_N &&
-                  f->slot.mask <= 1 &&
-                  s->board[f->slot.other].cash[f->seat] < (int32_t)f->slot.aux &&
-                  f->slot.aux <= CASH_MAX && funds_something(g, s, f),
-              "what_is_funded_can_be_done");
-        return NULL;
-    case MG_FRAME_CLAIM:
-        HOLDS(top && g->board_n > 1 && f->slot.other != f->seat && in_play(s, f->slot.other) &&
-                  mg_id_valid(g, f->slot.subj) && f->slot.amt > 0 && f->slot.amt <= CASH_MAX &&
-                  f->slot.aux < MG_CLAUSE_N && !f->slot.mask && !f->slot.step,
-              "rents_are_claimed");
-        return NULL;
-    case MG_FRAME_DELIVER:
-        HOLDS(!top && free_deed(g, s, f->slot.subj) && f->slot.step > MG_CAUSE_NONE &&
-                  f->slot.step < MG_CAUSE_N && f->slot.aux < MG_CLAUSE_N &&
-                  uses(f, false, true, false, false, true),
-              "a_deed_waits_to_be_paid");
-        return NULL;
-    case MG_FRAME_SPECIAL:
-        HOLDS(g->opt.dice_special && f->seat == s->turn_seat && f->slot.mask &&
-                  f->slot.mask < 2 << MG_WAY_PRODUCT && s->die[0] && s->die[1] &&
-                  (s->die[0] != s->die[1] || !(f->slot.mask >> MG_WAY_SECOND & 1)) &&
-                  !f->slot.step && uses(f, false, false, true, false, false) && s->depth == 2 &&
-                  !mg_has_seat(s->jailed, f->seat),
-              "a_throw_is_there_to_count");
-        return NULL;
-    case MG_FRAME_LANDING:
-        HOLDS(g->opt.dice_special && f->seat == s->turn_seat && !f->slot.step && s->depth == 2 &&
-                  uses(f, false, false, false, false, false) && !mg_has_seat(s->jailed, f->seat),
-              "a_throw_is_there_to_count");
-        return NULL;
-    case MG_FRAME_ON_GO:
-        HOLDS(g->opt.go_privilege && s->pos[f->seat] % MG_SPACES == 0 && f->slot.mask &&
-                  !(f->slot.mask & ~(1u << MG_PRIVILEGE_DEED | 1u << MG_PRIVILEGE_REVERSE)) &&
-                  !f->slot.step && uses(f, false, false, true, false, false),
-              "privileges_on_go");
-        return NULL;
-    case MG_FRAME_JACKPOT:
-        HOLDS(
-            g->opt.free_parking != MG_PARKING_NOTHING && (f->slot.mask >> MG_PRIVILEGE_CASH & 1) &&
-                (f->slot.mask >> MG_PRIVILEGE_LEVY & 1) && f->slot.mask < 2 << MG_PRIVILEGE_LEVY &&
-                !(f->slot.mask >> MG_PRIVILEGE_REVERSE & 1) && !f->slot.step &&
-                uses(f, false, false, true, false, false),
-            "privileges_of_the_jackpot");
-        return NULL;
-    case MG_FRAME_HOUSES:
-        HOLDS(f->slot.amt > 0 && f->slot.amt <= g->opt.jackpot_houses && !f->slot.step &&
-                  uses(f, false, false, false, true, false),
-              "privileges_of_the_jackpot");
-        return NULL;
-    case MG_FRAME_PICK_PAIR:
-        HOLDS(s->depth == 1 && g->opt.draft && !f->slot.step && s->place[0] && mg__pairs_left(s) &&
-                  mg_bits_count(mg__pairs_left(s)) > s->seat_n - s->place[f->seat] &&
-                  uses(f, false, false, false, false, false),
-              "pairs_are_left_to_pick");
-        return NULL;
-    case MG_FRAME_SEALED:
-        HOLDS(top && free_deed(g, s, f->slot.subj) && g->opt.auction_style == MG_AUCTION_SEALED &&
-                  !f->slot.step && f->slot.mask && !(f->slot.mask & ~s->alive) &&
-                  !(f->slot.aux & ~(uint32_t)f->slot.mask) && f->slot.aux != f->slot.mask &&
-                  uses(f, false, true, true, false, true),
-              "sealed_bids_are_open");
-        MG_EACH_BIT(seat, f->slot.aux)
-            HOLDS(s->secret[seat] == 0 || (s->secret[seat] >= mg__least_bid(g, f) &&
-                                           s->secret[seat] <= mg__most_bid(g, s, (int)seat, f)),
-                  "bids_are_in_hand");
-        return NULL;
-    case MG_FRAME_CANDIDATE:
-        HOLDS(top && f == &s->frame[0] && g->opt.candidates && !f->slot.step &&
-                  uses(f, false, false, false, false, false),
-              "one_candidate_a_seat");
-        return NULL;
-    case MG_FRAME_BUS:
-        HOLDS(g->board[s->pos[f->seat] / MG_SPACES].kind[s->pos[f->seat] % MG_SPACES] ==
-                      MG_SPACE_BUS &&
-                  !f->slot.step && uses(f, false, false, false, false, false) &&
-                  !mg_has_seat(s->jailed, f->seat),
-              "a_bus_is_ridden");
-        return NULL;
-    case MG_FRAME_RENT:
-        HOLDS(g->opt.rent_claim != MG_CLAIM_AUTO && f->slot.other != f->seat &&
-                  in_play(s, f->slot.other) && mg_id_valid(g, f->slot.subj) && f->slot.amt > 0 &&
-                  f->slot.amt <= CASH_MAX && !f->slot.step &&
-                  uses(f, true, true, false, true, false),
-              "claims_are_owed");
-        return NULL;
-    case MG_FRAME_VOTE:
-        HOLDS(top, "voters_vote");
-        return check_vote(g, s, f);
-    case MG_FRAME_TARGET:
-        HOLDS(top, "targets_are_there");
-        return check_target(g, s, f);
-    case MG_FRAME_CANCEL:
-        HOLDS(top, "effects_wait");
-        return check_cancel(g, s, f);
-    case MG_FRAME_LAST_BUILD:
-        HOLDS(g->opt.end_build_round && s->frame[0].kind == MG_FRAME_TURN &&
-                  s->frame[0].slot.mask && !mg__any_unowned(g, s) && !f->slot.step &&
-                  !(f->slot.mask & ~s->alive) && !mg_has_seat(f->slot.mask, f->seat) &&
-                  uses(f, false, false, true, false, false),
-              "the_last_round_is_played");
-        return NULL;
-    case MG_FRAME_EFFECT:
-        return check_effect(g, s, f, top);
-    case MG_FRAME_ALL_PAY:
-    case MG_FRAME_ELECTED:
-        HOLDS(!top, "the_elected_act");
-        return check_elected(g, s, f);
-    case MG_FRAME_ARRIVE:
-        HOLDS(!top && g->opt.parking_fee && !f->slot.step &&
-                  uses(f, false, false, false, false, false),
-              "a_move_waits_for_the_fine");
-        return NULL;
-    case MG_FRAME_MOVE:
-        HOLDS(!top && f->seat == s->turn_seat && f->slot.amt >= 2 && f->slot.amt <= 12 &&
-                  !f->slot.step && uses(f, false, false, false, true, false) &&
-                  !mg_has_seat(s->jailed, f->seat),
-              "a_move_waits_for_the_fine");
-        return NULL;
-    case MG_FRAME_PAY_EACH:
-    case MG_FRAME_COLLECT_EACH:
-        HOLDS(!top, "payments_to_players_in_play");
-        return check_each(g, s, f);
-    case MG_FRAME_ESTATE:
-        HOLDS(!top && !f->slot.step && uses(f, false, false, false, false, false),
-              "an_estate_waits_under_an_auction");
-        return NULL;
-    case MG_FRAME_NONE:
-    case MG_FRAME_CARDS_TURN:
-    case MG_FRAME_CARDS_GIVE:
-    case MG_FRAME_CARDS_NO:
-    case MG_FRAME_CARDS_PAY:
-    case MG_FRAME_CARDS_PLACE:
-    case MG_FRAME_CARDS_DISCARD:
-    case MG_FRAME_CARDS_LAYOUT:
-    case MG_FRAME_CARDS_ACTION:
-    case MG_FRAME_CARDS_FIRST:
-    case MG_FRAME_CARDS_DRAW:
-    case MG_FRAME_KINDS:
-        break;
-    }
-    return "frame_kind";
-}
-
 static bool has_frame(const mg_state *s, mg_frame_kind kind, int seat)
 {
     for (int at = 0; at < s->depth; at++) {
@@ -977,7 +411,7 @@ static const char *check_loose_ends(const mg_state *s, int board)
     HOLDS(offer || !(s->offer_cards_give || s->offer_cards_get), "offers_are_open");
     bool sealed = has_frame(s, MG_FRAME_SEALED, -1) ||
                   (s->depth && s->frame[s->depth - 1].kind == MG_FRAME_DICE &&
-                   s->frame[s->depth - 1].slot.step == MG_DICE_TIE);
+                   s->frame[s->depth - 1].dice.purpose == MG_DICE_TIE);
     HOLDS(sealed || has_frame(s, MG_FRAME_VOTE, -1) || zero(s->secret, sizeof s->secret),
           "sealed_bids_are_open");
     HOLDS(zero(b->pad, sizeof b->pad), "canonical");
@@ -1005,7 +439,7 @@ static const char *check_frames(const mg_game *g, const mg_state *s)
     HOLDS(bottom != MG_FRAME_TURN || (s->turn_n > 0 && s->round_n > 0 && s->round_n <= s->turn_n),
           "turns_are_counted");
     for (int at = 0; at < s->depth && !bad; at++) {
-        bad = check_frame(g, s, &s->frame[at], at == s->depth - 1);
+        bad = mg__check_frame(g, s, &s->frame[at], at == s->depth - 1);
     }
     return bad;
 }

@@ -150,6 +150,28 @@ void mg__play_effect(const mg_game *g, mg_state *s, mg_events *ev, int seat, mg_
 
 /* Marks made and taken back before a payment must be made with what is marked, so that every game
  * ends. */
-enum { MG_MARKS_MAX = 250 };
+mg_result mg__may_mark(const mg_game *g, const mg_state *s, int seat, int what, bool marked);
+void mg__mark(const mg_game *g, mg_state *s, int what, bool mark);
+mg_result mg__may_pay(const mg_game *g, const mg_state *s);
+void mg__pay_marked(const mg_game *g, mg_state *s, mg_events *ev);
+/** Finds the payments of who is asked to pay. Returns how many. */
+int mg__ways_of(const mg_game *g, const mg_state *s, mg_ways *x);
+/** Marks the k-th of them in the order of mg_payments, nothing else. */
+void mg__mark_payment(const mg_game *g, mg_state *s, mg_ways *x, int k);
+void mg__clear_marks(mg_state *s);
+/** Whether the seat has marked anything for a payment. */
+bool mg__any_marks(const mg_state *s, int seat);
+
+mg_result mg__may_move(const mg_game *g, const mg_state *s, int seat, int spot, int32_t where);
+void mg__cards_move(const mg_game *g, mg_state *s, mg_events *ev, int spot, int32_t where);
+mg_result mg__may_draft(const mg_game *g, const mg_state *s, int seat, int spot, int32_t where);
+void mg__draft(const mg_game *g, mg_state *s, int spot, int32_t where);
+mg_result mg__may_finish_layout(const mg_game *g, const mg_state *s, int seat);
+void mg__finish_layout(const mg_game *g, mg_state *s, mg_events *ev, int seat);
+/** Whether a building may be placed on a row. */
+mg_result mg__may_build_on(const mg_game *g, const mg_state *s, int seat, int which, int32_t row);
+
+/** The part of the check that goes over frames and the action (cards_stack.c). */
+const char *mg__cards_check_stack(const mg_game *g, const mg_state *s);
 
 #endif

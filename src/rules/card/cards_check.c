@@ -5,6 +5,7 @@
 #include "rules/card/cards_ops.h"
 #include "rules/card/cards_rows.h"
 #include "rules/card/cards_stack.h"
+#include "rules/core/frames.h"
 
 #define HOLDS(condition, name)                                                                     \
     do {                                                                                           \
@@ -160,29 +161,48 @@ static const char *check_rows(const mg_game *g, const mg_state *s)
 
 /* ---- what belongs to a frame ---- */
 
-static bool is_cards(int kind)
+/* clang-format off */
+#define MG_BOARD(row)
+#define MG_CARDS(row) row
+#define MG_ROW(...) __VA_ARGS__
+#define MG_CHECK(place, invariant, function) invariant
+#define MG_FRAME(id, name, game, class, fields, asks, work, out, check) \
+    MG_##game(MG_ROW([MG_FRAME_##id] = check,))
+
+/* What is broken where a field of a frame is not what its role says; NULL for frames of boards. */
+static const char *const wrong[MG_FRAME_KINDS] = {
+#include "magie/frames.def"
+};
+
+/* clang-format on */
+
+static const char *check_frame(const mg_game *g, const mg_state *s, const mg_frame *f)
 {
-    return (kind >= MG_FRAME_CARDS_TURN && kind <= MG_FRAME_CARDS_LAYOUT) ||
-           kind == MG_FRAME_CARDS_ACTION || kind == MG_FRAME_CARDS_FIRST ||
-           kind == MG_FRAME_CARDS_DRAW;
+    HOLDS(f->kind < MG_FRAME_KINDS && wrong[f->kind] && f->seat < s->seat_n, "frames_in_range");
+    HOLDS(mg__bad_slot(g, s, f) == MG_SLOTS, wrong[f->kind]);
+    return NULL;
 }
 
 static const char *check_frames(const mg_game *g, const mg_state *s)
 {
     const mg_cards_state *d = &s->cards;
     int top = s->depth ? s->frame[s->depth - 1].kind : MG_FRAME_NONE, action = 0, place = 0;
+    const char *bad = NULL;
 
     HOLDS(s->depth <= MG_FRAMES_MAX, "frames_in_range");
     HOLDS(zero(&s->frame[s->depth], (size_t)(MG_FRAMES_MAX - s->depth) * sizeof s->frame[0]),
           "canonical");
     HOLDS((s->depth > 0) == (s->result == MG_RUNNING), "a_running_game_asks_something");
     for (int at = 0; at < s->depth; at++) {
-        HOLDS(is_cards(s->frame[at].kind) && s->frame[at].seat < s->seat_n, "frames_in_range");
+        bad = bad ? bad : check_frame(g, s, &s->frame[at]);
         HOLDS((at == 0) == (s->frame[at].kind == MG_FRAME_CARDS_TURN) ||
                   s->frame[at].kind == MG_FRAME_CARDS_FIRST,
               "one_turn_at_the_bottom");
         action += s->frame[at].kind == MG_FRAME_CARDS_ACTION;
         place += s->frame[at].kind == MG_FRAME_CARDS_PLACE;
+    }
+    if (bad) {
+        return bad;
     }
     HOLDS(action <= 1 && (action || zero(&d->act, sizeof d->act)), "actions_are_resolved");
     HOLDS(action || place || s->depth > 1 || zero(d->played, sizeof d->played),

@@ -9,6 +9,7 @@
 #include "rules/card/cards_payments.h"
 #include "rules/card/cards_play.h"
 #include "rules/card/cards_rows.h"
+#include "rules/core/frames.h"
 
 /* Rows in a set. */
 enum { CHUNK = 64 };

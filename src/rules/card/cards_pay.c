@@ -6,6 +6,7 @@
 #include "rules/card/card_rules.h"
 #include "rules/card/cards_rows.h"
 #include "rules/core/due.h"
+#include "rules/core/frames.h"
 
 enum { ITEMS_MAX = MG_KINDS_MAX + MG_ROWS_MAX * 3 + 2 };
 

@@ -3,7 +3,12 @@
 #ifndef MAGIE_RULES_FRAMES_H
 #define MAGIE_RULES_FRAMES_H
 
-#include "magie/state.h"
+#include "magie/rules.h"
+
+enum {
+    MG_CASH_MAX = 1 << 29, /* money of a position; sums of a few of it fit */
+    MG_MARKS_MAX = 250     /* made and taken back in one payment */
+};
 
 typedef enum mg_role {
     MG_ROLE_UNUSED, /* 0 */
@@ -68,5 +73,16 @@ int64_t mg__slot_get(const mg_frame *f, mg_slot slot);
 
 /** False where the number does not fit the slot. */
 bool mg__slot_set(mg_frame *f, mg_slot slot, int64_t value);
+
+/** The role of a slot of a frame, whose kind is one. */
+mg_role mg__role_of(const mg_frame *f, mg_slot slot);
+
+/** Whether a slot of frame f with that role may hold the number. */
+bool mg__role_holds(const mg_game *g, const mg_state *s, const mg_frame *f, mg_role role,
+                    int64_t value);
+
+/** The first slot of a frame, whose kind is one, that does not hold what its role says; MG_SLOTS
+ * where all do. */
+mg_slot mg__bad_slot(const mg_game *g, const mg_state *s, const mg_frame *f);
 
 #endif
