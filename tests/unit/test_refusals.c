@@ -20,7 +20,7 @@ static void begin(const char *edition, int seats)
     assert_int_equal(mg_game_init(&g, &def, NULL), MG_E_OK);
     mg_state_init(&g, &s);
     s.depth = 1;
-    s.frame[0] = (mg_frame){.kind = MG_FRAME_TURN};
+    s.frame[0] = (mg_frame){.slot = {.kind = MG_FRAME_TURN}};
     s.frame[0].turn.step = MG_STEP_END;
     s.turn_seat = 0;
     s.turn_n = s.round_n = 1;
@@ -72,7 +72,7 @@ static void votes_that_nobody_could_give(void **state)
     (void)state;
     begin("house-divided", 3);
     s.frame[0].turn.step = MG_STEP_WAIT;
-    s.frame[s.depth++] = (mg_frame){.kind = MG_FRAME_VOTE};
+    s.frame[s.depth++] = (mg_frame){.slot = {.kind = MG_FRAME_VOTE}};
     mg_frame *vote = &s.frame[1];
     vote->vote.card = (uint16_t)elective_card();
     vote->vote.voters = 7;
@@ -113,9 +113,11 @@ static void questions_without_an_answer(void **state)
     (void)state;
     begin("standard", 2);
     s.frame[0].turn.step = MG_STEP_WAIT;
-    s.frame[s.depth++] = (mg_frame){.kind = MG_FRAME_PLACE};
+    s.frame[s.depth++] = (mg_frame){.slot = {.kind = MG_FRAME_PLACE}};
     assert_string_equal(mg_state_check(&g, &s), "bidders_can_build");
-    s.frame[1] = (mg_frame){.kind = MG_FRAME_CLAIM, .seat = 1};
+    s.frame[1] = (mg_frame){
+        .slot = {.kind = MG_FRAME_CLAIM, .seat = 1}
+    };
     s.frame[1].slot.amt = 10;
     assert_string_equal(mg_state_check(&g, &s), "rents_are_claimed");
 }

@@ -43,7 +43,7 @@ static mg_frame *ask(mg_frame_kind kind)
 {
     state.frame[0].turn.step = MG_STEP_WAIT;
     state.depth = 2;
-    state.frame[1] = (mg_frame){.kind = (uint8_t)kind};
+    state.frame[1] = (mg_frame){.slot = {.kind = (uint8_t)kind}};
     return &state.frame[1];
 }
 
