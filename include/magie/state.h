@@ -100,7 +100,7 @@ typedef union mg_frame {
         int32_t amt;
         uint32_t aux;
     } slot; /* for what goes through all fields */
-    /* To read and assign. A whole frame is initialised by .slot or by its kind, which have all bytes. */
+    /* To read and assign. A whole frame is initialised by .slot or by its kind. */
     __extension__ struct { uint8_t kind, seat; };
 #include "magie/frames.def"
 } mg_frame;
