@@ -3,10 +3,12 @@
  * concerned may cancel it, and then it works. */
 #include "rules/board/against.h"
 
+#include "rules/board/build.h"
+#include "rules/board/deeds.h"
 #include "rules/board/money.h"
 #include "rules/board/party.h"
 #include "rules/board/pile.h"
-#include "rules/board/property.h"
+#include "rules/board/sell.h"
 #include "rules/core/core.h"
 #include "rules/core/due.h"
 

@@ -4,9 +4,9 @@
 #include "rules/board/auction.h"
 
 #include "rules/board/build.h"
+#include "rules/board/deeds.h"
 #include "rules/board/exchange.h"
 #include "rules/board/money.h"
-#include "rules/board/property.h"
 #include "rules/core/core.h"
 #include "rules/core/due.h"
 

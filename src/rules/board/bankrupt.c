@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Bankruptcy, mortgaged deeds that change hands, and the end of the game. */
+ * Bankruptcy: what a seat leaves, and what was still asked of it. */
 #include "rules/board/bankrupt.h"
 
 #include "rules/board/claim.h"
@@ -7,35 +7,9 @@
 #include "rules/board/finish.h"
 #include "rules/board/money.h"
 #include "rules/board/pile.h"
-#include "rules/board/property.h"
+#include "rules/board/sell.h"
 #include "rules/core/core.h"
 #include "rules/core/due.h"
-
-/* ---- mortgaged deeds that change hands (ST-28, ST-33) ---- */
-
-mg_result mg__keep(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
-{
-    MG_ASSERT(mg_asks(s, MG_FRAME_TAKEOVER, act.seat));
-    int board = mg_id_board(act.subj), deed = mg_id_deed(act.subj);
-
-    if (!mg_id_valid(g, act.subj)) {
-        return mg_refuse(MG_E_NO_DEED, CL(ST_28));
-    }
-    if (!(mg__due_of(s, act.seat, board) & mg_bit(deed))) {
-        return mg_refuse(MG_E_NOT_NOW, CL(ST_28));
-    }
-    int32_t value = g->board[board].mortgage[deed];
-    mg_due due = mg_due_of(board, mg_interest(g, value), MG_CAUSE_INTEREST, CL(ST_28));
-    if (ev) {
-        mg_term_add(&due, MG_TERM_SUM, value);
-        mg_term_add(&due, MG_TERM_PERCENT, g->opt.mortgage_interest);
-    }
-    s->board[board].due &= ~mg_bit(deed);
-    mg__charge(s, ev, act.seat, MG_BANK, &due);
-    return mg_done;
-}
-
-/* ---- bankruptcy ---- */
 
 /* What the bankruptcy of a seat does to a frame. */
 enum {

@@ -1,9 +1,18 @@
 /* SPDX-License-Identifier: MIT
- * Building: who may, and who else could want the last buildings (ST-20, ST-R7). Internal. */
+ * Building: on which sites a seat may, who else could want the last buildings (ST-20, ST-R7), and
+ * doing it. Internal. */
 #ifndef MAGIE_RULES_BUILD_H
 #define MAGIE_RULES_BUILD_H
 
+#include "rules/board/pieces.h"
 #include "rules/core/core.h"
+
+/** Whether the Bank has such a building for a seat (ST-19). */
+mg_result mg__in_stock(const mg_game *g, const mg_state *s, int seat, const mg_site *p, bool hotel);
+
+/** Everything that building on a site needs, but for the price and the stock. */
+mg_result mg__site_open(const mg_game *g, const mg_state *s, int seat, int deed_id);
+mg_result mg__may_place(const mg_game *g, const mg_state *s, int seat, int deed_id, bool hotel);
 
 /* What a seat could put up of a kind on a board: how many, and the cheapest. */
 typedef struct mg_demand {
@@ -24,5 +33,13 @@ int mg__hotels_wanted(const mg_game *g, const mg_state *s, int seat, int board);
 /** Whether more are wanted than the Bank has, so that a building is bid for. */
 bool mg__contested(const mg_game *g, const mg_state *s, int seat, int deed_id);
 mg_result mg__may_build(const mg_game *g, const mg_state *s, int seat, int deed_id);
+
+/** Puts the next building on a site, for nothing; the checks and the payment are the caller's. */
+void mg__raise(const mg_game *g, mg_state *s, mg_events *ev, int seat, int deed_id, int clause);
+
+/** Builds what mg__may_build allows, or asks for the currency first. */
+void mg__buy_building(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
+mg_result mg__may_import(const mg_game *g, const mg_state *s, int seat, int deed_id, int lender);
+mg_result mg__import(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
 
 #endif

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * What an action costs its seat. */
 #include "rules/board/board_ops.h"
-#include "rules/board/property.h"
+#include "rules/board/sell.h"
 #include "rules/core/core.h"
 
 static int32_t deed_cost(const mg_game *g, const mg_state *s, mg_action act)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Deeds: whose they are, and the marks that an estate or an open offer puts on them. */
+ * Deeds: whose they are and become, and the marks that an estate or an open offer puts on them. */
 #include "rules/board/deeds.h"
 
 #include "rules/core/core.h"
@@ -8,6 +8,33 @@ int mg_owner(const mg_state *s, int deed_id)
 {
     MG_ASSERT(mg_is_board(s, mg_id_board(deed_id)) && mg_id_deed(deed_id) < MG_DEEDS_MAX);
     return (int)s->board[mg_id_board(deed_id)].owner[mg_id_deed(deed_id)] - 1;
+}
+
+void mg__give_deed(const mg_game *g, mg_state *s, mg_events *ev, int deed_id, int to,
+                   mg_cause cause, int clause)
+{
+    MG_ASSERT(mg_id_valid(g, deed_id) && (to == MG_BANK || mg_is_alive(s, to)));
+    MG_ASSERT(mg_owner(s, deed_id) != to);
+    mg_board_state *b = &s->board[mg_id_board(deed_id)];
+    int deed = mg_id_deed(deed_id), from = (int)b->owner[deed] - 1;
+
+    if (from >= 0) {
+        b->owned[from] &= ~mg_bit(deed);
+    }
+    if (to >= 0) {
+        b->owned[to] |= mg_bit(deed);
+    }
+    b->owner[deed] = (uint8_t)(to + 1);
+    if (g->opt.end_build_round && from < 0 &&
+        s->frame[0].kind == MG_FRAME_TURN) { /* HD-R36: the last buyer's left builds first */
+        s->frame[0].turn.buyer = (uint8_t)(to + 1);
+    }
+    mg_event *e = mg_emit(ev, MG_EV_DEED, to, clause);
+    if (e) {
+        e->other = (int8_t)from;
+        e->subj = (uint16_t)deed_id;
+        e->cause = (uint8_t)cause;
+    }
 }
 
 bool mg_group_complete(const mg_game *g, const mg_state *s, int deed_id)

@@ -3,12 +3,13 @@
 #include "rules/board/privilege.h"
 
 #include "rules/board/against.h"
+#include "rules/board/build.h"
 #include "rules/board/claim.h"
+#include "rules/board/deeds.h"
 #include "rules/board/exchange.h"
 #include "rules/board/finish.h"
 #include "rules/board/money.h"
 #include "rules/board/party.h"
-#include "rules/board/property.h"
 #include "rules/core/core.h"
 #include "rules/core/due.h"
 

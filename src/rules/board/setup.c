@@ -3,9 +3,9 @@
 #include "rules/board/setup.h"
 
 #include "rules/board/board_ops.h"
+#include "rules/board/deeds.h"
 #include "rules/board/money.h"
 #include "rules/board/party.h"
-#include "rules/board/property.h"
 #include "rules/board/turn.h"
 #include "rules/core/core.h"
 #include "rules/core/due.h"

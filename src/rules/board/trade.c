@@ -7,7 +7,6 @@
 #include "rules/board/deeds.h"
 #include "rules/board/exchange.h"
 #include "rules/board/money.h"
-#include "rules/board/property.h"
 #include "rules/core/core.h"
 #include "rules/core/due.h"
 

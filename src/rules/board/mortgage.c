@@ -1,0 +1,165 @@
+/* SPDX-License-Identifier: MIT
+ * Deeds in the Bank's hands: mortgaged, lifted, kept mortgaged when they change hands (ST-28), sold
+ * (HD-25). */
+#include "rules/board/mortgage.h"
+
+#include "rules/board/deeds.h"
+#include "rules/board/exchange.h"
+#include "rules/board/money.h"
+#include "rules/board/pieces.h"
+#include "rules/core/core.h"
+#include "rules/core/due.h"
+
+/* ---- deeds sold to the Bank (HD-25) ---- */
+
+mg_result mg__may_sell_deed(const mg_game *g, const mg_state *s, int seat, int deed_id)
+{
+    MG_ASSERT(mg_is_seat(s, seat));
+    if (!mg_id_valid(g, deed_id)) {
+        return mg_refuse(MG_E_NO_DEED, 0);
+    }
+    mg_site p = mg_site_of(g, s, deed_id);
+    if (!(p.b->owned[seat] & p.bit)) {
+        return mg_refuse(MG_E_NOT_OWNER, CL(HD_25));
+    }
+    if (p.b->mortgaged & p.bit) {
+        return mg_refuse(MG_E_IS_MORTGAGED, CL(HD_25));
+    }
+    if (p.b->built & p.group) {
+        return mg_refuse(MG_E_BUILT, CL(HD_25));
+    }
+    if (mg_peek(s)->kind == MG_FRAME_ANSWER && mg__in_offer(s, deed_id)) {
+        return mg_refuse(MG_E_NOT_NOW, CL(ST_111));
+    }
+    return mg_done;
+}
+
+mg_result mg__sell_deed(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+{
+    MG_ASSERT(mg_is_alive(s, act.seat));
+    mg_result r = mg__may_sell_deed(g, s, act.seat, act.subj);
+    int board = mg_id_board(act.subj),
+        clause = mg_top(s)->kind == MG_FRAME_DEBT ? CL(HD_37) : CL(HD_25);
+
+    if (!mg_ok(r)) {
+        return r;
+    }
+    mg_due due =
+        mg_due_of(board, g->board[board].price[mg_id_deed(act.subj)], MG_CAUSE_DEED_SALE, clause);
+    mg__give_deed(g, s, ev, act.subj, MG_BANK, MG_CAUSE_DEED_SALE, clause);
+    mg__transfer(s, ev, MG_BANK, act.seat, &due);
+    return mg_done;
+}
+
+/* ---- mortgages ---- */
+
+mg_result mg__may_mortgage(const mg_game *g, const mg_state *s, int seat, int deed_id)
+{
+    MG_ASSERT(mg_is_seat(s, seat));
+    if (!mg_id_valid(g, deed_id)) {
+        return mg_refuse(MG_E_NO_DEED, 0);
+    }
+    mg_site p = mg_site_of(g, s, deed_id);
+    if (!(p.b->owned[seat] & p.bit)) {
+        return mg_refuse(MG_E_NOT_OWNER, CL(ST_25));
+    }
+    if (p.b->mortgaged & p.bit) {
+        return mg_refuse(MG_E_IS_MORTGAGED, CL(ST_24));
+    }
+    if (p.b->built & (g->opt.mortgage_clear == MG_CLEAR_GROUP ? p.group : p.bit)) {
+        return mg_refuse(MG_E_BUILT, CL(ST_S1));
+    }
+    if (mg_peek(s)->kind == MG_FRAME_ANSWER && mg__in_offer(s, deed_id)) {
+        return mg_refuse(MG_E_NOT_NOW,
+                         CL(ST_111)); /* what is on the table stays as it was offered */
+    }
+    return mg_done;
+}
+
+mg_result mg__mortgage(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+{
+    MG_ASSERT(mg_is_alive(s, act.seat));
+    mg_result r = mg__may_mortgage(g, s, act.seat, act.subj);
+
+    if (!mg_ok(r)) {
+        return r;
+    }
+    int board = mg_id_board(act.subj), deed = mg_id_deed(act.subj);
+    mg_due due = mg_due_of(board, g->board[board].mortgage[deed], MG_CAUSE_MORTGAGE, CL(ST_25));
+    s->board[board].mortgaged |= mg_bit(deed);
+    mg__emit_level(ev, MG_EV_MORTGAGE, act.seat, act.subj, 0, CL(ST_25));
+    mg__transfer(s, ev, MG_BANK, act.seat, &due);
+    return mg_done;
+}
+
+mg_result mg__may_lift(const mg_game *g, const mg_state *s, int seat, int deed_id)
+{
+    MG_ASSERT(mg_is_seat(s, seat));
+    if (!mg_id_valid(g, deed_id)) {
+        return mg_refuse(MG_E_NO_DEED, 0);
+    }
+    mg_site p = mg_site_of(g, s, deed_id);
+    if (!(p.b->owned[seat] & p.bit)) {
+        return mg_refuse(MG_E_NOT_OWNER, CL(ST_25));
+    }
+    if (!(p.b->mortgaged & p.bit)) {
+        return mg_refuse(MG_E_NOT_MORTGAGED, CL(ST_26));
+    }
+    if (mg_peek(s)->kind == MG_FRAME_TAKEOVER && !(mg__due_of(s, seat, p.board) & p.bit)) {
+        return mg_refuse(MG_E_NOT_NOW, CL(ST_28));
+    }
+    if (!mg__affords(g, s, seat, p.board, p.t->lift[p.deed])) {
+        return mg_refuse(MG_E_CASH, CL(ST_26));
+    }
+    return mg_done;
+}
+
+mg_result mg__lift(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+{
+    MG_ASSERT(mg_is_alive(s, act.seat));
+    mg_result r = mg__may_lift(g, s, act.seat, act.subj);
+
+    if (!mg_ok(r)) {
+        return r;
+    }
+    int board = mg_id_board(act.subj), deed = mg_id_deed(act.subj);
+    int32_t value = g->board[board].mortgage[deed], interest = mg_interest(g, value);
+    if (mg__must_fund(s, act, board, value + interest)) {
+        return mg_done;
+    }
+    mg_due due = mg_due_of(board, value + interest, MG_CAUSE_LIFT,
+                           mg_top(s)->kind == MG_FRAME_TAKEOVER ? CL(ST_28) : CL(ST_26));
+    if (ev) {
+        mg_term_add(&due, MG_TERM_SUM, value);
+        mg_term_add(&due, MG_TERM_INTEREST, interest);
+    }
+    mg__transfer(s, ev, act.seat, MG_BANK, &due);
+    s->board[board].mortgaged &= ~mg_bit(deed);
+    s->board[board].due &= ~mg_bit(deed);
+    mg__emit_level(ev, MG_EV_LIFT, act.seat, act.subj, 0, due.clause);
+    return mg_done;
+}
+
+/* ---- mortgaged deeds that change hands (ST-28, ST-33) ---- */
+
+mg_result mg__keep(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+{
+    MG_ASSERT(mg_asks(s, MG_FRAME_TAKEOVER, act.seat));
+    int board = mg_id_board(act.subj), deed = mg_id_deed(act.subj);
+
+    if (!mg_id_valid(g, act.subj)) {
+        return mg_refuse(MG_E_NO_DEED, CL(ST_28));
+    }
+    if (!(mg__due_of(s, act.seat, board) & mg_bit(deed))) {
+        return mg_refuse(MG_E_NOT_NOW, CL(ST_28));
+    }
+    int32_t value = g->board[board].mortgage[deed];
+    mg_due due = mg_due_of(board, mg_interest(g, value), MG_CAUSE_INTEREST, CL(ST_28));
+    if (ev) {
+        mg_term_add(&due, MG_TERM_SUM, value);
+        mg_term_add(&due, MG_TERM_PERCENT, g->opt.mortgage_interest);
+    }
+    s->board[board].due &= ~mg_bit(deed);
+    mg__charge(s, ev, act.seat, MG_BANK, &due);
+    return mg_done;
+}

@@ -1,0 +1,140 @@
+/* SPDX-License-Identifier: MIT
+ * Houses and hotels on sites: how high a group is built, and the pieces that go from the Bank to a
+ * site and back. A site remembers the lenders of its imported pieces, the last added on top
+ * (IN-S3). */
+#include "rules/board/pieces.h"
+
+#include "rules/board/party.h"
+#include "rules/core/core.h"
+
+int mg__lowest(const mg_site *p)
+{
+    int level = MG_LEVEL_HOTEL;
+
+    MG_EACH_BIT(deed, p->group)
+        level = p->b->level[deed] < level ? p->b->level[deed] : level;
+    return level;
+}
+
+int mg__highest(const mg_site *p)
+{
+    int level = 0;
+
+    MG_EACH_BIT(deed, p->group)
+        level = p->b->level[deed] > level ? p->b->level[deed] : level;
+    return level;
+}
+
+enum { LENDER_BITS = 4, LENDER_MASK = 15 };
+
+int mg__imported_n(uint16_t mark)
+{
+    int n = 0;
+
+    for (; mark; mark >>= LENDER_BITS) {
+        n++;
+    }
+    return n;
+}
+
+static void give_back(mg_state *s, int lender, bool hotel)
+{
+    MG_ASSERT(mg_is_board(s, lender));
+    if (hotel) {
+        s->board[lender].hotels++;
+    } else {
+        s->board[lender].houses++;
+    }
+}
+
+/* Takes one piece off a site: imported ones first, each to its lender. */
+static void take_off(mg_state *s, int board, int deed, bool hotel)
+{
+    MG_ASSERT(s->board[board].level[deed] > 0);
+    uint16_t *mark = &s->board[board].mark[deed];
+    int n = mg__imported_n(*mark), shift = (n - 1) * LENDER_BITS;
+
+    if (n == 0) {
+        give_back(s, board, hotel);
+        return;
+    }
+    give_back(s, (*mark >> shift & LENDER_MASK) - 1, hotel);
+    *mark &= (uint16_t) ~(LENDER_MASK << shift);
+}
+
+static void put_on(mg_state *s, int board, int deed, bool hotel, int lender)
+{
+    MG_ASSERT(!hotel || s->board[lender].hotels > 0);
+    MG_ASSERT(hotel || s->board[lender].houses > 0);
+    uint16_t *mark = &s->board[board].mark[deed];
+
+    if (hotel) {
+        s->board[lender].hotels--;
+    } else {
+        s->board[lender].houses--;
+    }
+    if (lender != board) {
+        *mark |= (uint16_t)((lender + 1) << mg__imported_n(*mark) * LENDER_BITS);
+    }
+}
+
+/* Pieces that go from the Bank to a site and back as its level changes; new ones come from lender.
+ */
+static void move_pieces(const mg_game *g, mg_state *s, int board, int deed, int to, int lender)
+{
+    mg_board_state *b = &s->board[board];
+    int from = b->level[deed];
+
+    if (!g->opt.bank_limited) {
+        return;
+    }
+    if (mg_party_of(s, (int)b->owner[deed] - 1) ==
+        MG_PARTY_RED) { /* HD-23: nothing of theirs is imported */
+        b->reds = (uint8_t)(b->reds + (from == MG_LEVEL_HOTEL ? 0 : from) -
+                            (to == MG_LEVEL_HOTEL ? 0 : to));
+        b->hotels = (uint8_t)(b->hotels + (from == MG_LEVEL_HOTEL) - (to == MG_LEVEL_HOTEL));
+        return;
+    }
+    if (!b->mark[deed] && lender == board) { /* usually nothing is imported */
+        b->houses = (uint8_t)(b->houses + (from == MG_LEVEL_HOTEL ? 0 : from) -
+                              (to == MG_LEVEL_HOTEL ? 0 : to));
+        b->hotels = (uint8_t)(b->hotels + (from == MG_LEVEL_HOTEL) - (to == MG_LEVEL_HOTEL));
+        return;
+    }
+    if (from == MG_LEVEL_HOTEL || to == MG_LEVEL_HOTEL) { /* everything on the site is exchanged */
+        for (int k = 0; k < (from == MG_LEVEL_HOTEL ? 1 : from); k++) {
+            take_off(s, board, deed, from == MG_LEVEL_HOTEL);
+        }
+        for (int k = 0; k < (to == MG_LEVEL_HOTEL ? 1 : to); k++) {
+            put_on(s, board, deed, to == MG_LEVEL_HOTEL, to == MG_LEVEL_HOTEL ? lender : board);
+        }
+        return;
+    }
+    for (; from > to; from--) {
+        take_off(s, board, deed, false);
+    }
+    for (; from < to; from++) {
+        put_on(s, board, deed, false, lender);
+    }
+}
+
+void mg__set_level(const mg_game *g, mg_state *s, int deed_id, int level, int lender)
+{
+    MG_ASSERT(level >= 0 && level <= MG_LEVEL_HOTEL && mg_is_board(s, lender));
+    int board = mg_id_board(deed_id), deed = mg_id_deed(deed_id);
+    mg_board_state *b = &s->board[board];
+
+    move_pieces(g, s, board, deed, level, lender);
+    b->level[deed] = (uint8_t)level;
+    b->built = level ? b->built | mg_bit(deed) : b->built & ~mg_bit(deed);
+}
+
+void mg__emit_level(mg_events *ev, mg_event_kind kind, int seat, int deed_id, int level, int clause)
+{
+    mg_event *e = mg_emit(ev, kind, seat, clause);
+
+    if (e) {
+        e->subj = (uint16_t)deed_id;
+        e->amt = level;
+    }
+}

@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: MIT
+ * Houses and hotels on sites: how high a group is built, and the pieces that go from the Bank to a
+ * site and back. Internal. */
+#ifndef MAGIE_RULES_PIECES_H
+#define MAGIE_RULES_PIECES_H
+
+#include "rules/core/core.h"
+
+enum { MG_LEVEL_FOUR = 4, MG_LEVEL_HOTEL = 5 };
+
+/* A deed with the tables and the state of its board. */
+typedef struct mg_site {
+    const mg_board *t;
+    const mg_board_state *b;
+    int board, deed;
+    uint32_t bit, group; /* the deed, and all deeds of its group */
+} mg_site;
+
+static inline mg_site mg_site_of(const mg_game *g, const mg_state *s, int deed_id)
+{
+    int board = mg_id_board(deed_id), deed = mg_id_deed(deed_id);
+    const mg_board *t = &g->board[board];
+
+    return (mg_site){t, &s->board[board], board, deed, mg_bit(deed), t->group_mask[t->group[deed]]};
+}
+
+/** The least and the most built of a site's group. */
+int mg__lowest(const mg_site *p);
+int mg__highest(const mg_site *p);
+
+/** How many of a site's pieces are imported, by its mark. */
+int mg__imported_n(uint16_t mark);
+
+/** Brings a site to a level; its pieces go to the Bank, new ones come from the lender's. */
+void mg__set_level(const mg_game *g, mg_state *s, int deed_id, int level, int lender);
+void mg__emit_level(mg_events *ev, mg_event_kind kind, int seat, int deed_id, int level,
+                    int clause);
+
+#endif
