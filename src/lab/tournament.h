@@ -5,33 +5,7 @@
 #ifndef MAGIE_LAB_TOURNAMENT_H
 #define MAGIE_LAB_TOURNAMENT_H
 
-#include "lab/study.h"
-
-#include "magie/ratings.h"
-
-#include <stdio.h>
-
-/* Two players at a table. */
-typedef struct mg_matchup {
-    int table;
-    mg_meeting meeting; /* score.n pairings are played */
-    uint64_t cut;       /* games that were cut off undecided */
-} mg_matchup;
-
-typedef struct mg_tournament {
-    mg_study *study; /* its arms are the tables; games of every two at every table */
-    int player_n;
-    const mg_bot *player[MG_PLAYERS_MAX];
-    char name[MG_PLAYERS_MAX][48];
-    char editions[512]; /* as they are written, with commas between */
-    const char *seats;  /* the same */
-    const char *path;   /* of the file of results; NULL: kept nowhere */
-    int matchup_n;
-    mg_matchup *matchup;
-    FILE *file; /* the results so far, while it is open */
-    /* what came of it */
-    uint64_t played; /* games */
-} mg_tournament;
+#include "lab/tournament_state.h"
 
 /** Reads players, tables and the file of results, if there is one at path. editions, players, seats
  * or path may be NULL: all that are shipped; all bots; tables of 2 and of 4 seats, where an edition

@@ -5,7 +5,7 @@
 #ifndef MAGIE_LAB_TOURNAMENT_FILE_H
 #define MAGIE_LAB_TOURNAMENT_FILE_H
 
-#include "lab/tournament.h"
+#include "lab/tournament_state.h"
 
 /** Opens the file at t->path: reads the results it has, or begins it. Errors: MG_E_IO; MG_E_SYNTAX
  * it is no such file; MG_E_MISMATCH it is one of other settings. */

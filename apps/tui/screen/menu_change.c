@@ -5,7 +5,6 @@
 #include "editions/game_setup.h"
 #include "play/match_setup.h"
 #include "tui/pace.h"
-#include "tui/screen/menu.h"
 #include "tui/screen/menu_rows.h"
 
 #include <stdio.h>

@@ -4,7 +4,6 @@
 
 #include "play/match_setup.h"
 #include "tui/pace.h"
-#include "tui/screen/menu.h"
 #include "tui/screen/menu_rules.h"
 
 #include <stdio.h>

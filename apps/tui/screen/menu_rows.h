@@ -3,7 +3,9 @@
 #ifndef MAGIE_TUI_MENU_ROWS_H
 #define MAGIE_TUI_MENU_ROWS_H
 
-#include "tui/screen/menu.h"
+#include "tui/screen/menu_state.h"
+
+#include <stddef.h>
 
 /* Rows in their order: games to go on with, then these, seats in between. */
 typedef enum mg_menu_row_kind {

@@ -4,7 +4,6 @@
 #include "tui/screen/menu_rules.h"
 
 #include "editions/game_setup.h"
-#include "tui/screen/menu.h"
 #include "tui/screen/screen.h"
 #include "tui/screen/term.h"
 

@@ -3,7 +3,8 @@
 #ifndef MAGIE_TUI_MENU_RULES_H
 #define MAGIE_TUI_MENU_RULES_H
 
-#include "tui/screen/menu.h"
+#include "tui/screen/menu_state.h"
+#include "tui/screen/screen.h"
 
 void mg_menu_open_rules(mg_menu *menu);
 void mg_menu_draw_rules(mg_menu *menu, mg_pane pane);

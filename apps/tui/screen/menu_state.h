@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: MIT
+ * The start menu as a value, which its pages read and change. */
+#ifndef MAGIE_TUI_MENU_STATE_H
+#define MAGIE_TUI_MENU_STATE_H
+
+#include "play/match_setup.h"
+#include "play/saves.h"
+
+typedef enum mg_menu_end {
+    MG_MENU_OPEN,   /* nothing is decided yet */
+    MG_MENU_START,  /* as the setup says */
+    MG_MENU_RESUME, /* saved[resume] */
+    MG_MENU_QUIT
+} mg_menu_end;
+
+typedef struct mg_menu {
+    mg_match_setup *setup;
+    int speed;          /* of the bots, as mg_speed_pause */
+    const char *folder; /* of the interrupted games */
+    mg_saved saved[MG_SLOTS];
+    int saved_n;
+    int row, option, top; /* pointed at on the first page and on that of the options */
+    bool rules;           /* the page of the options is shown */
+    bool typing;          /* a name or a seed is being typed */
+    char input[32];
+    char note[160];
+    mg_menu_end end;
+    int resume;
+} mg_menu;
+
+#endif

@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: MIT
+ * A tournament as a value: its players, its tables, what every two of them came to. */
+#ifndef MAGIE_LAB_TOURNAMENT_STATE_H
+#define MAGIE_LAB_TOURNAMENT_STATE_H
+
+#include "lab/study.h"
+
+#include "magie/ratings.h"
+
+#include <stdio.h>
+
+/* Two players at a table. */
+typedef struct mg_matchup {
+    int table;
+    mg_meeting meeting; /* score.n pairings are played */
+    uint64_t cut;       /* games that were cut off undecided */
+} mg_matchup;
+
+typedef struct mg_tournament {
+    mg_study *study; /* its arms are the tables; games of every two at every table */
+    int player_n;
+    const mg_bot *player[MG_PLAYERS_MAX];
+    char name[MG_PLAYERS_MAX][48];
+    char editions[512]; /* as they are written, with commas between */
+    const char *seats;  /* the same */
+    const char *path;   /* of the file of results; NULL: kept nowhere */
+    int matchup_n;
+    mg_matchup *matchup;
+    FILE *file; /* the results so far, while it is open */
+    /* what came of it */
+    uint64_t played; /* games */
+} mg_tournament;
+
+#endif
