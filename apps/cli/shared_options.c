@@ -70,6 +70,7 @@ static const mg_cli_option work[] = {
      .help = "show no progress"},
     {.name = "json", .type = MG_CLI_FLAG, .at = offsetof(mg_work_values, json),
      .help = "print a JSON object"},
+    MG_BOT_SECONDS_ROW(offsetof(mg_work_values, bot_seconds)),
 };
 
 static const mg_cli_option color[] = {

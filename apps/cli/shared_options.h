@@ -6,6 +6,8 @@
 
 #include "cli/command.h"
 
+#include "magie/exec.h"
+
 /* --edition: const char *. For commands that take the edition as an option; those that play many
  * games take it as an operand. */
 extern const mg_cli_group mg_edition_option;
@@ -46,9 +48,20 @@ typedef struct mg_sample_values {
 
 extern const mg_cli_group mg_sample_options;
 
-/* --threads, --quiet, --json: how the work is done and shown; not what comes out. */
+/* --bot-seconds: int, 0 if not given; for mg_exec_set_seconds. A row for the group below and for
+ * `magie play`. */
+#define MG_BOT_SECONDS_ROW(offset)                                                                 \
+    {                                                                                              \
+        .name = "bot-seconds", .argument = "N", .type = MG_CLI_INT, .at = (offset), .least = 1,    \
+        .most = MG_EXEC_SECONDS_MAX, .unit = "seconds",                                            \
+        .help = "time for each decision of a bot that is a program (exec:COMMAND): 10 if not "     \
+                "given"                                                                            \
+    }
+
+/* --threads, --quiet, --json, --bot-seconds: how the work is done and shown; not what comes out. */
 typedef struct mg_work_values {
-    int threads; /* 0: one a processor */
+    int threads;     /* 0: one a processor */
+    int bot_seconds; /* 0: not given */
     bool quiet, json;
 } mg_work_values;
 

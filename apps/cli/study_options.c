@@ -9,6 +9,9 @@ mg_study mg_study_of_one(uint64_t games, uint64_t seed, const char *players,
     study.seed = seed;
     study.players = players;
     study.threads = work->threads;
+    if (work->bot_seconds) {
+        mg_exec_set_seconds(work->bot_seconds);
+    }
     return study;
 }
 

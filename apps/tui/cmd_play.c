@@ -17,7 +17,7 @@ typedef struct arguments {
     const char *word, *edition, *seats, *resume, *save;
     mg_rules_values rules;
     uint64_t seed; /* UINT64_MAX: not given */
-    int dice, minutes, speed;
+    int dice, minutes, speed, bot_seconds;
     bool plain, no_color;
 } arguments;
 
@@ -82,6 +82,9 @@ static int play(const arguments *a, mg_match_setup *setup)
     }
     setup->asks = a->dice == DICE_ASK;
     setup->minutes = a->minutes;
+    if (a->bot_seconds) {
+        mg_exec_set_seconds(a->bot_seconds);
+    }
     if (code == MG_EXIT_OK && set_up(a, edition, setup, &err) != MG_E_OK) {
         code = mg_input_error(&mg_command_play, &err);
     }
@@ -130,6 +133,7 @@ static const mg_cli_option options[] = {
      .help = "pause after what bots do: 0 is none, 4 is long"},
     {.name = "plain", .type = MG_CLI_FLAG, .at = offsetof(arguments, plain),
      .help = "line by line with typed commands, for screen readers and pipes"},
+    MG_BOT_SECONDS_ROW(offsetof(arguments, bot_seconds)),
 };
 /* clang-format on */
 

@@ -2,7 +2,7 @@
  * Bots that are programs of their own. "exec:COMMAND" names one: the words of the command are
  * separated by blanks, the first is a path or is looked for in PATH, and no shell reads them. Each
  * seat has a process, which is sent a line of JSON for every decision and answers with one
- * (docs/bots.md). POSIX only. */
+ * (docs/protocol.md, "Bots as programs"). POSIX only. */
 #ifndef MAGIE_EXEC_H
 #define MAGIE_EXEC_H
 
@@ -11,7 +11,8 @@
 
 MG_BEGIN_DECLS
 
-enum { MG_EXEC_SECONDS = 10 }; /* that a program may take for a decision, usually */
+/* Seconds that a program may take for a decision: if nothing else is said, and at most. */
+enum { MG_EXEC_SECONDS = 10, MG_EXEC_SECONDS_MAX = 86400 };
 
 /** The bot of that name: one that is known (mg_bot_find), or "exec:COMMAND", which is started, and
  * registered under that whole name. A program that hangs, ends or answers nonsense does not end the
@@ -21,8 +22,10 @@ enum { MG_EXEC_SECONDS = 10 }; /* that a program may take for a decision, usuall
  *  Threads: any. */
 const mg_bot *mg_bot_open(const char *name, mg_err *err);
 
-/** How long programs may take for a decision from now on, in seconds, 1 to 86400. The first program
- * that is opened sets it to MAGIE_BOT_SECONDS of the environment, where that is given. */
+/** How long programs may take for a decision from now on, in seconds; a number outside 1 to
+ * MG_EXEC_SECONDS_MAX is taken as the nearer of the two. Without a call it is MAGIE_BOT_SECONDS of
+ * the environment when the first program is opened, or MG_EXEC_SECONDS.
+ *  Threads: any. */
 void mg_exec_set_seconds(int seconds);
 
 /** Who hears of failures: a line without its newline; NULL: standard error. Each bot reports

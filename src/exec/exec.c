@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Bots that are programs: what they are sent, what their answers mean, and what happens when none
- * comes. The messages are those of docs/bots.md. */
+ * comes. docs/protocol.md has the messages. */
 #include "magie/exec.h"
 
 #include "editions/unknown.h"
@@ -24,6 +24,8 @@ enum {
     STARTED = 1      /* mg_bot_memory.word[0] of a game that the program knows of */
 };
 
+#define LEFT_TO_FALLBACK "; its decisions in this game are left to the fallback"
+
 typedef struct seat_process {
     mg__child child;
     int starts;
@@ -46,9 +48,9 @@ static struct {
     int n;
     mg_exec_failure_fn *report;
     void *user;
-    atomic_int seconds;
+    atomic_int seconds; /* 0: nobody has said */
     _Atomic uint64_t failures;
-} all = {.lock = PTHREAD_MUTEX_INITIALIZER, .seconds = MG_EXEC_SECONDS};
+} all = {.lock = PTHREAD_MUTEX_INITIALIZER};
 
 static const char *command_of(const exec_bot *b)
 {
@@ -91,9 +93,16 @@ static mg_action fall_back(const mg_game *g, const mg_view *v, int seat)
 
 /* ---- messages ---- */
 
+static int seconds(void)
+{
+    int said = all.seconds;
+
+    return said ? said : MG_EXEC_SECONDS;
+}
+
 static int64_t deadline(void)
 {
-    return mg__child_deadline((int64_t)all.seconds * 1000);
+    return mg__child_deadline((int64_t)seconds() * 1000);
 }
 
 static void begin_message(exec_bot *b, const char *what, int seat)
@@ -173,12 +182,22 @@ static bool is_ready(exec_bot *b, const mg_game *g, int seat, mg_bot_memory *mem
     if (send_game(b, g, seat)) {
         return true;
     }
-    report(b, seat, "it ended, or reads nothing; its decisions in this game are left to the clock");
+    report(b, seat, "it has ended, or reads nothing" LEFT_TO_FALLBACK);
     stop(b, seat);
     return false;
 }
 
 /* ---- answers ---- */
+
+static void give_up(exec_bot *b, int seat, mg__reading reading)
+{
+    if (reading == MG__READ_END) {
+        report(b, seat, "it has ended" LEFT_TO_FALLBACK);
+    } else {
+        report(b, seat, "no answer within %d s" LEFT_TO_FALLBACK, seconds());
+    }
+    stop(b, seat);
+}
 
 /* The next line that answers the last message; others are passed over. */
 static json_t *read_answer(exec_bot *b, int seat)
@@ -191,12 +210,7 @@ static json_t *read_answer(exec_bot *b, int seat)
         mg__reading reading = mg__child_read(&b->seat[seat].child, until, &line, &length);
 
         if (reading != MG__READ_LINE) {
-            report(b, seat,
-                   reading == MG__READ_END
-                       ? "it has ended; its decisions in this game are left to the clock"
-                       : "no answer in time; its decisions in this game are left to the "
-                         "clock");
-            stop(b, seat);
+            give_up(b, seat, reading);
             return NULL;
         }
         mg_err err = {0};
@@ -285,15 +299,15 @@ static void close_at_exit(void)
     mg_exec_close();
 }
 
-/* How long a program may think by the environment; what is no number is ignored. */
+/* The limit by the environment, if no caller has set one; what is no number is ignored. */
 static void read_environment(void)
 {
     const char *text = getenv("MAGIE_BOT_SECONDS"); /* NOLINT(concurrency-mt-unsafe): only read */
     char *end = NULL;
-    long seconds = text ? strtol(text, &end, 10) : 0;
+    long value = text ? strtol(text, &end, 10) : 0;
 
-    if (text && end != text && !*end && seconds > 0) {
-        mg_exec_set_seconds(seconds > 86400 ? 86400 : (int)seconds);
+    if (!all.seconds && text && end != text && !*end && value > 0) {
+        mg_exec_set_seconds(value > MG_EXEC_SECONDS_MAX ? MG_EXEC_SECONDS_MAX : (int)value);
     }
 }
 
@@ -345,7 +359,7 @@ const mg_bot *mg_bot_open(const char *name, mg_err *err)
 
 void mg_exec_set_seconds(int seconds)
 {
-    all.seconds = seconds < 1 ? 1 : seconds > 86400 ? 86400 : seconds;
+    all.seconds = seconds < 1 ? 1 : seconds > MG_EXEC_SECONDS_MAX ? MG_EXEC_SECONDS_MAX : seconds;
 }
 
 void mg_exec_on_failure(mg_exec_failure_fn *on_failure, void *user)

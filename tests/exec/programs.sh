@@ -72,6 +72,9 @@ alive() { # whether a program that has written its number is still there
 # The first legal action, as a program and as nothing else: a whole game, twice the same.
 "${program[@]}" --json --players 'exec:./first some words' >once 2>error </dev/null || fail "first: $(cat error)"
 check 'nothing is reported' test "$(grep -c . error)" -le 1
+check 'a question has the members that the document lists' jq -se 'all(.[];
+    keys_unsorted == ["id", "do", "seat", "random", "view", "legal"])' decisions
+check 'a beginning has those that it lists' jq -se 'all(.[]; keys_unsorted == ["id", "do", "seat", "game"])' others
 check 'it is asked' grep -q '"do":"decide","seat":[01],"random":[0-9]*,"view":{"seat":[01],"position":' decisions
 check 'it is sent each game' test "$(grep -c '"do":"new","seat":[01],"game":{' others)" -eq 4
 check 'a process a seat' test "$(grep -c . pids)" -eq 2
@@ -94,9 +97,12 @@ check 'no hand but its own' jq -se 'all(.[]; .seat as $me | [.view.position.seat
 
 # Failures: the game goes on, the fallback decides, and it is said.
 MAGIE_BOT_SECONDS=1
-expect 'hangs' 0 'exec:./silent, seat [01]: no answer in time' --players exec:./silent
+expect 'hangs' 0 'exec:./silent, seat [01]: no answer within 1 s; .* left to the fallback' --players exec:./silent
 check 'what hangs is ended' eval '! alive'
 MAGIE_BOT_SECONDS=100
+expect 'the option before the environment' 0 'exec:./silent, seat [01]: no answer within 2 s' \
+    --players exec:./silent --bot-seconds 2
+expect 'no time at all' 2 'bot-seconds' --players exec:./first --bot-seconds 0
 expect 'ends' 0 'exec:./gone, seat [01]: it ' --players exec:./gone
 expect 'talks nonsense' 0 'exec:./noise, seat [01]: an answer is a JSON object' --players exec:./noise
 expect 'only the first failures are shown' 0 'further failures are counted only' --players exec:./noise
@@ -116,6 +122,8 @@ expect 'no such bot' 2 'there is no bot "stewart"; did you mean "steward"' --pla
 program=("$MAGIE")
 expect 'play' 0 'First 2' play --plain --edition standard --seed 3 --set limit.rounds=2 \
     --seats exec:./first,exec:./first
+expect 'a game at the terminal does not hang' 0 'exec:./silent, seat 1: no answer within 1 s' play --plain \
+    --edition standard --seed 3 --set limit.rounds=2 --seats steward,exec:./silent --bot-seconds 1
 expect 'a person against a program' 1 'none cannot be started' play --plain --seats Ada,Ben=exec:./none
 expect 'tournament' 0 'exec:./first' tournament --players exec:./first,random --games 1 --editions standard \
     --set limit.rounds=5
