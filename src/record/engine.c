@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: MIT
  * The protocol: requests to verbs, verbs to answers. One line in, one line out, whatever the line
  * holds. */
-#include "record/engine_verbs.h"
-#include "record/frame_fields.h"
-#include "record/position.h"
+#include "record/engine_ask.h"
+#include "record/engine_begin.h"
+#include "record/engine_play.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 /* ---- engines ---- */
 
@@ -46,181 +45,7 @@ const mg_match *mg_engine_match(const mg_engine *e)
     return e->match;
 }
 
-/* ---- what verbs share ---- */
-
-mg_status mg__request_status(mg__request *r)
-{
-    if (!r->in.failed) {
-        return MG_E_OK;
-    }
-    r->err = r->in.err;
-    return r->err.status;
-}
-
-int mg__request_seat(mg__request *r, int def)
-{
-    const mg_game *g = mg_match_game(r->e->match);
-
-    return (int)mg__in_int(&r->in, r->object, "seat", (mg__in_range){0, g->seat_n - 1}, def);
-}
-
-void mg__engine_names(const mg_engine *e, const char *name[MG_SEATS_MAX])
-{
-    for (int seat = 0; seat < MG_SEATS_MAX; seat++) {
-        name[seat] = mg_match_name(e->match, seat);
-    }
-}
-
-static const char *asked(const mg_state *s)
-{
-    return s->depth ? mg__frame_name(s->frame[s->depth - 1].kind) : NULL;
-}
-
-void mg__write_standing(mg_engine *e)
-{
-    static const char *const nodes[] = {
-        [MG_DECIDE] = "decide", [MG_CHANCE] = "chance", [MG_OVER] = "over"};
-    const mg_game *g = mg_match_game(e->match);
-    const mg_state *s = mg_match_state(e->match);
-    mg_node node = mg_node_of(g, s);
-
-    mg_json_int(&e->out, "ply", mg_match_ply(e->match));
-    mg_json_text(&e->out, "node", nodes[node]);
-    if (asked(s)) {
-        mg_json_text(&e->out, "asked", asked(s));
-    }
-    mg__write_seats(&e->out, "to_act", mg_to_act(g, s));
-    mg__write_seats(&e->out, "actors", mg_actors(g, s));
-    if (node == MG_OVER) {
-        mg_json_text(&e->out, "result", mg__results[s->result]);
-        mg__write_seats(&e->out, "winners", s->winners);
-    }
-}
-
-mg_event mg__event_for_reader(const mg_engine *e, const mg_event *ev)
-{
-    return e->reader == MG__EVERYTHING ? *ev : mg_event_for(ev, e->reader);
-}
-
-mg_action mg__action_for_reader(const mg_engine *e, const mg_state *before, mg_action act)
-{
-    if (e->reader == MG__EVERYTHING) {
-        return act;
-    }
-    return mg_action_for(mg_match_game(e->match), before, act, e->reader);
-}
-
-void mg__write_shown(mg_engine *e)
-{
-    const mg_game *g = mg_match_game(e->match);
-    const char *name[MG_SEATS_MAX];
-
-    mg__engine_names(e, name);
-    mg_json_open(&e->out, "events", '[');
-    for (int k = 0; k < e->shown.n; k++) {
-        mg_event seen = mg__event_for_reader(e, &e->shown.at[k]);
-        mg_json_event(&e->out, NULL, g, &seen, name);
-    }
-    mg_json_close(&e->out, ']');
-    if (e->lost) {
-        mg_json_int(&e->out, "lost", e->lost);
-    }
-    mg__write_standing(e);
-}
-
-void mg__clear_shown(mg_engine *e)
-{
-    e->shown.n = 0;
-    e->lost = 0;
-}
-
-void mg__add_shown(mg_engine *e, const mg_events *ev)
-{
-    mg__shown *shown = &e->shown;
-
-    if (shown->n + ev->n > shown->cap) {
-        int cap = 2 * (shown->n + ev->n) + 64;
-        mg_event *at = realloc(shown->at, (size_t)cap * sizeof *at);
-        if (!at) {
-            e->lost += ev->n;
-            return;
-        }
-        shown->at = at;
-        shown->cap = cap;
-    }
-    if (ev->n) {
-        memcpy(shown->at + shown->n, ev->at, (size_t)ev->n * sizeof ev->at[0]);
-    }
-    shown->n += ev->n;
-    e->lost += ev->lost;
-}
-
-void mg__engine_advance(mg_engine *e)
-{
-    const mg_game *g = mg_match_game(e->match);
-
-    while (!e->manual && mg_node_of(g, mg_match_state(e->match)) == MG_CHANCE) {
-        if (!mg_ok(mg_match_roll(e->match, &e->step))) {
-            return;
-        }
-        mg__add_shown(e, &e->step);
-    }
-}
-
-static void put_to_act(mg__out *o, const mg_engine *e)
-{
-    const mg_state *s = mg_match_state(e->match);
-    uint16_t to_act = mg_to_act(mg_match_game(e->match), s);
-
-    if (!to_act) {
-        return;
-    }
-    bool votes = s->frame[s->depth - 1].kind == MG_FRAME_VOTE;
-    int left = mg__bits(to_act);
-    mg__putf(o, "; the game waits for %sseat%s", votes ? "the votes of " : "", left > 1 ? "s" : "");
-    for (int seat = 0; seat < MG_SEATS_MAX; seat++) {
-        if (to_act >> seat & 1) {
-            left--;
-            mg__putf(o, " %d%s", seat, left > 1 ? "," : left ? " and" : "");
-        }
-    }
-    mg__putf(o, " (%s)", asked(s));
-}
-
-/* The range that an amount would have had to be in. */
-static void put_range(mg__out *o, const mg_engine *e, mg_action act)
-{
-    static mg_choice choice[MG_LEGAL_MAX];
-    const mg_game *g = mg_match_game(e->match);
-    int n = mg_legal(g, mg_match_state(e->match), act.seat, choice, MG_LEGAL_MAX);
-
-    for (int k = 0; k < n && k < MG_LEGAL_MAX; k++) {
-        if (choice[k].act.kind == act.kind && choice[k].act.subj == act.subj) {
-            mg__putf(o, ": %d to %d", (int)choice[k].act.amt, (int)choice[k].max);
-            return;
-        }
-    }
-}
-
-mg_status mg__refused(mg__request *r, mg_result result, mg_action act)
-{
-    char text[256];
-    mg__out o = mg__out_of(text, sizeof text);
-    bool has_amount = mg_action_table[act.kind].arg == MG_ARG_AMOUNT && act.seat >= 0;
-
-    mg__put(&o, mg_status_text(result.status));
-    if (result.status == MG_E_NOT_YOURS || result.status == MG_E_NOT_NOW ||
-        result.status == MG_E_NOT_CHANCE) {
-        put_to_act(&o, r->e);
-    } else if (has_amount && (result.status == MG_E_AMOUNT || result.status == MG_E_CASH)) {
-        put_range(&o, r->e, act);
-    }
-    (void)mg_fail(&r->err, (mg_status)result.status, "%s", text);
-    r->err.clause = result.clause;
-    return r->err.status;
-}
-
-/* ---- answers ---- */
+/* ---- verbs ---- */
 
 static mg_status do_quit(mg__request *r)
 {

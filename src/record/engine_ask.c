@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  * Verbs that only ask: state, view, legal, log, game, perft, explain. */
-#include "record/engine_verbs.h"
-#include "record/position.h"
+#include "record/engine_ask.h"
+
+#include "record/names_json.h"
 
 #include <inttypes.h>
 #include <stdio.h>

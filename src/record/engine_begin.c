@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT
  * Verbs that begin a game: new, load, replay. The game before it goes on until the new one stands.
  */
+#include "record/engine_begin.h"
+
 #include "editions/unknown.h"
-#include "record/engine_verbs.h"
 #include "record/match_parts.h"
-#include "record/position_read.h"
+#include "record/options_json.h"
 
 #include <stdlib.h>
 #include <string.h>

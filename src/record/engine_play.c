@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  * Verbs that change a game: act, chance, roll, bot, undo. */
+#include "record/engine_play.h"
+
 #include "record/action_read.h"
-#include "record/engine_verbs.h"
 
 #include "magie/text.h"
 

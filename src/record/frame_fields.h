@@ -30,6 +30,7 @@ extern const char *const mg__buildings[];
 extern const char *const mg__decks[];
 extern const char *const mg__parties[];
 extern const char *const mg__ties[];
+extern const char *const mg__cards_effects[]; /* "none" for none */
 extern const char *const mg__results[];
 
 #endif

@@ -2,8 +2,8 @@
  * The tables of a game as JSON, and what a seat sees of it: all that a bot needs to know the board
  * and its position. */
 #include "record/frame_fields.h"
-#include "record/position.h"
-#include "record/position_cards.h"
+#include "record/names_json.h"
+#include "record/options_json.h"
 
 #include "magie/json.h"
 #include "magie/loader.h"

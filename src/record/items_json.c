@@ -2,7 +2,7 @@
  * The smaller things of the protocol as JSON: actions, choices, outcomes, events, errors. */
 #include "record/frame_fields.h"
 #include "record/names.h"
-#include "record/position.h"
+#include "record/names_json.h"
 
 #include "magie/json.h"
 #include "magie/text.h"

@@ -7,6 +7,8 @@
 
 #include "magie/match.h"
 
+#include <jansson.h>
+
 enum {
     MG__NAME_CAP = 41, /* bytes of a seat's name and its NUL */
     MG__PLAYER_CAP = MG_BOT_NAME_CAP,
@@ -34,6 +36,9 @@ const char *mg__player_fault(const char *text);
 
 /** Sets the start and forgets all actions. */
 void mg__match_start(mg_match *m, const mg_state *start);
+
+/** As mg_match_set_position, from parsed JSON. */
+mg_status mg__match_set_position(mg_match *m, json_t *root, mg_err *err);
 
 /** The hash of a log's line: over the state, and over the actions, since two games may come to the
  * same state. */

@@ -1,11 +1,15 @@
 /* SPDX-License-Identifier: MIT
  * A state as JSON: names for numbers, and nothing that a reader fills in by itself. position_read.c
  * is its mirror. */
-#include "record/position.h"
-
+#include "base/bits.h"
 #include "record/frame_fields.h"
 #include "record/names.h"
+#include "record/names_json.h"
+#include "record/options_json.h"
 #include "record/position_cards.h"
+#include "record/position_decks.h"
+
+#include "magie/json.h"
 
 enum { WORD_CAP = 2 * MG_NAME_CAP };
 
@@ -16,21 +20,6 @@ struct writer {
     const char *const *name;
 };
 
-static uint32_t bit(int k)
-{
-    return (uint32_t)1 << k;
-}
-
-int mg__bits(uint32_t set)
-{
-    int n = 0;
-
-    for (; set; set &= set - 1) {
-        n++;
-    }
-    return n;
-}
-
 /* ---- lists of words ---- */
 
 static void write_deeds(mg_json *j, const mg_game *g, int board, uint32_t deeds)
@@ -38,78 +27,11 @@ static void write_deeds(mg_json *j, const mg_game *g, int board, uint32_t deeds)
     char word[WORD_CAP];
 
     for (int deed = 0; deed < MG_DEEDS_MAX; deed++) {
-        if (deeds & bit(deed)) {
+        if (deeds & mg_bit(deed)) {
             mg__out o = mg__out_of(word, sizeof word);
             mg__put_deed(&o, g, mg_deed_id(board, deed));
             mg_json_text(j, NULL, word);
         }
-    }
-}
-
-void mg__write_space(mg_json *j, const char *key, const mg_game *g, int space)
-{
-    char word[WORD_CAP];
-    mg__out o = mg__out_of(word, sizeof word);
-
-    mg__put_space(&o, g, space);
-    mg_json_text(j, key, word);
-}
-
-void mg__write_deed(mg_json *j, const char *key, const mg_game *g, int deed_id)
-{
-    char word[WORD_CAP];
-    mg__out o = mg__out_of(word, sizeof word);
-
-    mg__put_deed(&o, g, deed_id);
-    mg_json_text(j, key, word);
-}
-
-void mg__write_card(mg_json *j, const char *key, const mg_game *g, int deck, int card)
-{
-    char word[WORD_CAP];
-    mg__out o = mg__out_of(word, sizeof word);
-
-    mg__put_card(&o, g, deck, card);
-    mg_json_text(j, key, word);
-}
-
-void mg__write_kept(mg_json *j, const char *key, const mg_game *g, int kept)
-{
-    char word[WORD_CAP];
-    mg__out o = mg__out_of(word, sizeof word);
-
-    mg__put_kept(&o, g, kept);
-    mg_json_text(j, key, word);
-}
-
-void mg__write_candidate(mg_json *j, const char *key, int candidate)
-{
-    char word[WORD_CAP];
-    mg__out o = mg__out_of(word, sizeof word);
-
-    mg__put_candidate(&o, candidate);
-    mg_json_text(j, key, word);
-}
-
-void mg__write_seats(mg_json *j, const char *key, uint32_t seats)
-{
-    mg_json_open(j, key, '[');
-    for (int seat = 0; seat < MG_SEATS_MAX; seat++) {
-        if (seats & bit(seat)) {
-            mg_json_int(j, NULL, seat);
-        }
-    }
-    mg_json_close(j, ']');
-}
-
-void mg__write_party(mg_json *j, const char *key, int party)
-{
-    if (party == MG_BANK) {
-        mg_json_text(j, key, "bank");
-    } else if (party == MG_POT) {
-        mg_json_text(j, key, "pot");
-    } else {
-        mg_json_int(j, key, party);
     }
 }
 
@@ -120,7 +42,7 @@ static void write_kept_cards(struct writer *w, const char *key, uint32_t cards)
     }
     mg_json_open(w->j, key, '[');
     for (int kept = 0; kept < w->g->kept_n; kept++) {
-        if (cards & bit(kept)) {
+        if (cards & mg_bit(kept)) {
             mg__write_kept(w->j, NULL, w->g, kept);
         }
     }
@@ -128,60 +50,6 @@ static void write_kept_cards(struct writer *w, const char *key, uint32_t cards)
 }
 
 /* ---- what the game is ---- */
-
-void mg__write_edition(mg_json *j, const mg_game *g)
-{
-    char name[2 * MG_NAME_CAP + 2];
-    mg__out o = mg__out_of(name, sizeof name);
-
-    mg__put(&o, g->edition->name);
-    if (g->edition->profile[0]) {
-        mg__putf(&o, ":%s", g->edition->profile);
-    }
-    mg_json_text(j, "edition", name);
-}
-
-static void write_option(mg_json *j, int option, int32_t value)
-{
-    const mg_option_info *info = &mg_option_table[option];
-    char word[WORD_CAP];
-
-    switch (info->type) {
-    case MG_OPT_FLAG:
-        mg_json_bool(j, info->name, value != 0);
-        break;
-    case MG_OPT_INT:
-        mg_json_int(j, info->name, value);
-        break;
-    case MG_OPT_CHOICE:
-        (void)mg_option_format(option, value, word, sizeof word);
-        mg_json_text(j, info->name, word);
-        break;
-    }
-}
-
-void mg__write_options(mg_json *j, const mg_game *g, bool all)
-{
-    bool open = all;
-
-    if (all) {
-        mg_json_open(j, "options", '{');
-    }
-    for (int option = 0; option < MG_OPTION_N; option++) {
-        int32_t value = mg_option_get(&g->opt, option);
-        if (!all && value == mg_option_get(&g->edition->options, option)) {
-            continue;
-        }
-        if (!open) {
-            mg_json_open(j, "options", '{');
-            open = true;
-        }
-        write_option(j, option, value);
-    }
-    if (open) {
-        mg_json_close(j, '}');
-    }
-}
 
 /* The edition's first board alone is what a game has when nothing is said. */
 static bool boards_are_usual(const mg_game *g)
@@ -244,13 +112,6 @@ static void write_own_deeds(struct writer *w, int seat)
     }
 }
 
-static void write_number_if(mg_json *j, const char *key, int64_t value)
-{
-    if (value) {
-        mg_json_int(j, key, value);
-    }
-}
-
 /* Null before the choice, since a reader gives a seat that says nothing a candidate. */
 static void write_candidate(struct writer *w, int seat)
 {
@@ -272,7 +133,7 @@ static void write_hidden_cards(struct writer *w, int seat)
     }
     mg_json_open(w->j, "hidden", '{');
     for (int deck = 0; deck < MG_DECKS; deck++) {
-        write_number_if(w->j, mg__decks[deck], w->s->hidden[deck][seat]);
+        mg__write_some(w->j, mg__decks[deck], w->s->hidden[deck][seat]);
     }
     mg_json_close(w->j, '}');
 }
@@ -291,15 +152,15 @@ static void write_seat(struct writer *w, int seat)
     write_own_deeds(w, seat);
     write_kept_cards(w, "cards", s->held[seat]);
     write_hidden_cards(w, seat);
-    if (s->jailed & bit(seat)) {
+    if (s->jailed & mg_bit(seat)) {
         mg_json_int(w->j, "jail", s->tries[seat] + 1);
     }
-    write_number_if(w->j, "throw", s->jailed & bit(seat) ? 0 : s->tries[seat]);
-    write_number_if(w->j, "flags", s->flags[seat]);
-    write_number_if(w->j, "place", s->place[seat]);
-    write_number_if(w->j, "secret", s->secret[seat]);
-    write_number_if(w->j, "offers", s->offers[seat]);
-    write_number_if(w->j, "out", s->order[seat]);
+    mg__write_some(w->j, "throw", s->jailed & mg_bit(seat) ? 0 : s->tries[seat]);
+    mg__write_some(w->j, "flags", s->flags[seat]);
+    mg__write_some(w->j, "place", s->place[seat]);
+    mg__write_some(w->j, "secret", s->secret[seat]);
+    mg__write_some(w->j, "offers", s->offers[seat]);
+    mg__write_some(w->j, "out", s->order[seat]);
     mg_json_close(w->j, '}');
 }
 
@@ -375,7 +236,7 @@ static bool write_deck(struct writer *w, int board, int deck, bool first)
     const mg_board_state *b = &w->s->board[board];
     const mg_pile *pile = &b->pile[deck];
     bool usual_cards = b->unseen[deck] == mg__unseen_by_rest(w->g, w->s, board, deck);
-    bool usual_count = pile->unseen_n == mg__bits(b->unseen[deck]);
+    bool usual_count = pile->unseen_n == mg_bits_count(b->unseen[deck]);
 
     if (!pile->known_n && usual_cards && usual_count) {
         return false;
@@ -388,7 +249,7 @@ static bool write_deck(struct writer *w, int board, int deck, bool first)
     if (!usual_cards) {
         mg_json_open(w->j, "unseen", '[');
         for (int card = 0; card < w->g->board[board].deck_n[deck]; card++) {
-            if (b->unseen[deck] & bit(card)) {
+            if (b->unseen[deck] & mg_bit(card)) {
                 mg__write_card(w->j, NULL, w->g, deck, board << 5 | card);
             }
         }
@@ -473,7 +334,7 @@ static void write_role(struct writer *w, mg__field field, int64_t value)
     case MG_ROLE_AMOUNT_SOME:
     case MG_ROLE_SUM_SOME:
     case MG_ROLE_NUMBER_SOME:
-        write_number_if(j, field.key, value);
+        mg__write_some(j, field.key, value);
         break;
     case MG_ROLE_SEAT_SOME:
         if (value) {
@@ -576,9 +437,9 @@ static void write_turn(struct writer *w)
     mg_json_int(w->j, NULL, s->die[0]);
     mg_json_int(w->j, NULL, s->die[1]);
     mg_json_close(w->j, ']');
-    write_number_if(w->j, "factor", s->factor);
-    write_number_if(w->j, "reversed", s->reversed);
-    write_number_if(w->j, "speeding", s->speeding);
+    mg__write_some(w->j, "factor", s->factor);
+    mg__write_some(w->j, "reversed", s->reversed);
+    mg__write_some(w->j, "speeding", s->speeding);
     if (s->declared) {
         mg_json_text(w->j, "declared", mg__ways[s->declared - 1]);
     }

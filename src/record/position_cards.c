@@ -5,14 +5,10 @@
 #include "record/position_cards.h"
 
 #include "record/frame_fields.h"
-#include "record/position.h"
+#include "record/names.h"
+#include "record/names_json.h"
 
 enum { WORD_CAP = 64 };
-
-const char *const mg__cards_effects[] = {
-#define MG_CARDS_EFFECT(id, name, text) name[0] ? name : "none",
-#include "magie/cards_effects.def"
-    NULL};
 
 struct table {
     mg_json *j;
@@ -46,13 +42,6 @@ static int sum_of(const mg_game *g, const uint8_t *n)
     return sum;
 }
 
-static void write_number_if(mg_json *j, const char *key, int64_t value)
-{
-    if (value) {
-        mg_json_int(j, key, value);
-    }
-}
-
 /* Cards one by one: ["1m", "1m", "sly-deal"]. */
 static void write_cards(struct table *t, const char *key, const uint8_t *n)
 {
@@ -76,7 +65,7 @@ static void write_counts(struct table *t, const char *key, const uint8_t *n)
     }
     mg_json_open(t->j, key, '{');
     for (int kind = 0; kind < t->g->deck.kind_n; kind++) {
-        write_number_if(t->j, kind_word(t->g, kind), n[kind]);
+        mg__write_some(t->j, kind_word(t->g, kind), n[kind]);
     }
     mg_json_close(t->j, '}');
 }
@@ -133,7 +122,7 @@ static void write_parked(struct table *t, int seat)
     }
     mg_json_open(t->j, "parked", '{');
     for (int which = 0; which < 2; which++) {
-        write_number_if(t->j, mg__buildings[which], parked[which]);
+        mg__write_some(t->j, mg__buildings[which], parked[which]);
     }
     mg_json_close(t->j, '}');
 }
@@ -151,11 +140,11 @@ static void write_seat(struct table *t, int seat, const char *name)
         mg_json_int(t->j, "hand_n", d->hand_n[seat]);
     }
     write_cards(t, "bank", d->bank[seat]);
-    write_number_if(t->j, "bank_n", d->bank_n[seat]); /* of a view, where banks are hidden */
-    write_number_if(t->j, "bank_worth", d->bank_worth[seat]);
+    mg__write_some(t->j, "bank_n", d->bank_n[seat]); /* of a view, where banks are hidden */
+    mg__write_some(t->j, "bank_worth", d->bank_worth[seat]);
     write_rows(t, seat);
     write_parked(t, seat);
-    write_number_if(t->j, "grace", d->grace[seat]);
+    mg__write_some(t->j, "grace", d->grace[seat]);
     mg_json_close(t->j, '}');
 }
 
@@ -204,9 +193,9 @@ static void write_turn(struct table *t)
     mg_json_int(t->j, "n", s->turn_n);
     mg_json_int(t->j, "round", s->round_n);
     mg_json_int(t->j, "first", s->first_seat);
-    write_number_if(t->j, "moves", s->cards.moves);
-    write_number_if(t->j, "idle", s->cards.idle);
-    write_number_if(t->j, "active", s->cards.active);
+    mg__write_some(t->j, "moves", s->cards.moves);
+    mg__write_some(t->j, "idle", s->cards.idle);
+    mg__write_some(t->j, "active", s->cards.active);
     mg_json_close(t->j, '}');
 }
 
@@ -228,10 +217,10 @@ static void write_action(struct table *t)
     mg_json_open(t->j, "action", '{');
     mg_json_text(t->j, "effect", mg__cards_effects[a->effect]);
     mg_json_int(t->j, "seat", a->seat);
-    write_number_if(t->j, "stage", a->stage);
-    write_number_if(t->j, "target", a->target);
-    write_number_if(t->j, "verdict", a->verdict);
-    write_number_if(t->j, "part", a->part);
+    mg__write_some(t->j, "stage", a->stage);
+    mg__write_some(t->j, "target", a->target);
+    mg__write_some(t->j, "verdict", a->verdict);
+    mg__write_some(t->j, "part", a->part);
     write_seats_if(t, "ask", a->ask);
     write_seats_if(t, "pay", a->pay);
     if (aims) {
@@ -240,9 +229,9 @@ static void write_action(struct table *t)
     if (a->give) {
         write_spot(t, "give", a->give);
     }
-    write_number_if(t->j, "group", a->group);
-    write_number_if(t->j, "amt", a->amt);
-    write_number_if(t->j, "base", a->base);
+    mg__write_some(t->j, "group", a->group);
+    mg__write_some(t->j, "amt", a->amt);
+    mg__write_some(t->j, "base", a->base);
     mg_json_close(t->j, '}');
 }
 

@@ -4,9 +4,14 @@
  * sense, and is refused by the path of its field, or by the invariant that it breaks. */
 #include "record/position_read.h"
 
+#include "base/bits.h"
 #include "record/frame_fields.h"
 #include "record/invariants.h"
-#include "record/position_cards.h"
+#include "record/options_json.h"
+#include "record/position_read_boards.h"
+#include "record/position_read_cards.h"
+#include "record/position_read_frames.h"
+#include "record/position_read_seats.h"
 
 #include <string.h>
 
@@ -30,68 +35,6 @@ static void check_edition(mg__reader *r, json_t *root)
                     word.n < 60 ? (int)word.n : 60, word.at);
     }
     mg__in_up(&r->in);
-}
-
-/* What would have been right. */
-static void fail_option(mg__in *in, const mg_option_info *info)
-{
-    switch (info->type) {
-    case MG_OPT_FLAG:
-        mg__in_fail(in, MG_E_FIELD, "true or false is wanted");
-        break;
-    case MG_OPT_INT:
-        mg__in_fail(in, MG_E_FIELD, "a number from %d to %d is wanted", (int)info->min,
-                    (int)info->max);
-        break;
-    case MG_OPT_CHOICE:
-        mg__in_fail(in, MG_E_FIELD, "one of %s is wanted", info->choices);
-        break;
-    }
-}
-
-static bool read_option(mg__in *in, const char *name, json_t *value, mg_options *options)
-{
-    char number[24];
-    int32_t read = 0;
-    int option = mg_option_find(name, strlen(name));
-
-    mg__in_key(in, name);
-    if (option < 0) {
-        mg_err err;
-        (void)mg_fail_unknown(&err, "option", name, strlen(name), mg_option_word, NULL);
-        mg__in_wrap(in, &err);
-    } else {
-        const char *text = json_string_value(value);
-        mg__out o = mg__out_of(number, sizeof number);
-        if (json_is_boolean(value)) {
-            text = json_is_true(value) ? "on" : "off";
-        } else if (json_is_integer(value)) {
-            mg__putf(&o, "%lld", (long long)json_integer_value(value));
-            text = number;
-        }
-        mg_status status = text ? mg_option_parse(option, text, strlen(text), &read) : MG_E_SYNTAX;
-        if (status || mg_option_set(options, option, read)) {
-            fail_option(in, &mg_option_table[option]);
-        }
-    }
-    mg__in_up(in);
-    return !in->failed;
-}
-
-void mg__read_options(mg__in *in, json_t *root, mg_options *options)
-{
-    json_t *object = mg__in_object(in, root, "options");
-    const char *name = NULL;
-    json_t *value = NULL;
-
-    mg__in_key(in, "options");
-    json_object_foreach(object, name, value)
-    {
-        if (!read_option(in, name, value, options)) {
-            break;
-        }
-    }
-    mg__in_up(in);
 }
 
 static void check_options(mg__reader *r, json_t *root)
@@ -137,14 +80,14 @@ static void take_offered_deed(mg__reader *r, int deed_id, void *context)
     const struct side *side = context;
     mg_board_state *b = &r->s->board[deed_id >> 5];
 
-    *(side->give ? &b->offer_give : &b->offer_get) |= mg__bit(deed_id & 31);
+    *(side->give ? &b->offer_give : &b->offer_get) |= mg_bit(deed_id & 31);
 }
 
 static void take_offered_card(mg__reader *r, int kept, void *context)
 {
     const struct side *side = context;
 
-    *(side->give ? &r->s->offer_cards_give : &r->s->offer_cards_get) |= mg__bit(kept);
+    *(side->give ? &r->s->offer_cards_give : &r->s->offer_cards_get) |= mg_bit(kept);
 }
 
 static void read_side(mg__reader *r, json_t *offer, const char *key, bool give)

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT
  * What the readers of positions share: names, amounts, sets. */
-#include "record/position_read.h"
+#include "record/position_reader.h"
+
+#include "base/bits.h"
 
 /* The number behind a name (or behind a position number); -1 on error. */
 static int find(mg__reader *r, json_t *value, mg__finder *find_it)
@@ -50,8 +52,8 @@ uint32_t mg__read_seat_set(mg__reader *r, json_t *object, const char *key, uint3
     mg__in_key(&r->in, key);
     for (size_t k = 0; k < json_array_size(list); k++) {
         mg__in_index(&r->in, (int)k);
-        seats |= mg__bit((int)mg__in_number(&r->in, json_array_get(list, k),
-                                            (mg__in_range){0, r->g->seat_n - 1}));
+        seats |= mg_bit((int)mg__in_number(&r->in, json_array_get(list, k),
+                                           (mg__in_range){0, r->g->seat_n - 1}));
         mg__in_up(&r->in);
     }
     mg__in_up(&r->in);
@@ -97,4 +99,14 @@ void mg__read_amounts(mg__reader *r, json_t *object, const char *key, int32_t *a
         amts[0] = (int32_t)mg__in_number(&r->in, value, mg__any_cash);
     }
     mg__in_up(&r->in);
+}
+
+void mg__read_level(mg__reader *r, int deed_id, json_t *value)
+{
+    mg_board_state *b = &r->s->board[deed_id >> 5];
+    int level = (int)mg__in_number(&r->in, value, (mg__in_range){0, MG_LEVELS - 1});
+
+    b->level[deed_id & 31] = (uint8_t)level;
+    b->built &= ~mg_bit(deed_id & 31);
+    b->built |= level ? mg_bit(deed_id & 31) : 0;
 }

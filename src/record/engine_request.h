@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * What the verbs of the protocol share. Internal. */
-#ifndef MAGIE_RECORD_ENGINE_VERBS_H
-#define MAGIE_RECORD_ENGINE_VERBS_H
+#ifndef MAGIE_RECORD_ENGINE_REQUEST_H
+#define MAGIE_RECORD_ENGINE_REQUEST_H
 
 #include "record/input.h"
 
@@ -41,11 +41,6 @@ typedef struct mg__request {
 } mg__request;
 
 typedef mg_status mg__verb(mg__request *r);
-
-mg__verb mg__do_new, mg__do_load, mg__do_replay;
-mg__verb mg__do_act, mg__do_chance, mg__do_roll, mg__do_bot, mg__do_undo;
-mg__verb mg__do_state, mg__do_view, mg__do_legal, mg__do_log, mg__do_game, mg__do_perft,
-    mg__do_explain;
 
 /** The status of what was read so far; an error is copied to r->err. */
 mg_status mg__request_status(mg__request *r);

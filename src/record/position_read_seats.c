@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT
  * Seats of a position: cash, deeds, cards, Jail. */
-#include "record/position_read.h"
+#include "record/position_read_seats.h"
+
+#include "base/bits.h"
 
 #include <string.h>
 
@@ -15,7 +17,7 @@ static void own(mg__reader *r, int seat, int deed_id)
         return;
     }
     b->owner[deed] = (uint8_t)(seat + 1);
-    b->owned[seat] |= mg__bit(deed);
+    b->owned[seat] |= mg_bit(deed);
 }
 
 static void take_deed(mg__reader *r, int deed_id, void *context)
@@ -28,22 +30,12 @@ static void take_card(mg__reader *r, int kept, void *context)
     int seat = *(const int *)context;
 
     for (int other = 0; other < r->g->seat_n; other++) {
-        if (r->s->held[other] & mg__bit(kept)) {
+        if (r->s->held[other] & mg_bit(kept)) {
             mg__in_fail(&r->in, MG_E_FIELD, "seat %d holds that card already", other);
             return;
         }
     }
-    r->s->held[seat] |= mg__bit(kept);
-}
-
-void mg__read_level(mg__reader *r, int deed_id, json_t *value)
-{
-    mg_board_state *b = &r->s->board[deed_id >> 5];
-    int level = (int)mg__in_number(&r->in, value, (mg__in_range){0, MG_LEVELS - 1});
-
-    b->level[deed_id & 31] = (uint8_t)level;
-    b->built &= ~mg__bit(deed_id & 31);
-    b->built |= level ? mg__bit(deed_id & 31) : 0;
+    r->s->held[seat] |= mg_bit(kept);
 }
 
 /* {"boardwalk": 3, "park-place": 3, "baltic-avenue": "mortgaged", "short-line": true} */
@@ -62,7 +54,7 @@ static void read_deed_map(mg__reader *r, json_t *map, int seat)
         } else {
             own(r, seat, deed_id);
             if (json_is_string(value) && strcmp(json_string_value(value), "mortgaged") == 0) {
-                r->s->board[deed_id >> 5].mortgaged |= mg__bit(deed_id & 31);
+                r->s->board[deed_id >> 5].mortgaged |= mg_bit(deed_id & 31);
             } else if (json_is_integer(value)) {
                 mg__read_level(r, deed_id, value);
             } else if (!json_is_true(value)) {
@@ -98,7 +90,7 @@ static void read_jail(mg__reader *r, json_t *object, int seat)
         jail = (int)mg__in_int(&r->in, object, "jail", (mg__in_range){0, 100}, 0);
     }
     if (jail) {
-        r->s->jailed |= (uint16_t)mg__bit(seat);
+        r->s->jailed |= (uint16_t)mg_bit(seat);
         r->s->tries[seat] = (uint8_t)(jail - 1);
     }
     int usual = jail ? r->g->board[0].jail : 0;
@@ -166,12 +158,12 @@ static void read_seat(mg__reader *r, json_t *object, int seat)
     }
     s->order[seat] = (uint8_t)out;
     if (out) {
-        s->alive &= (uint16_t)~mg__bit(seat);
+        s->alive &= (uint16_t)~mg_bit(seat);
     }
     read_jail(r, object, seat);
     read_deeds_of(r, object, seat);
     mg__read_names(r, object, "cards", mg__find_kept, take_card, &seat);
-    if (!(s->jailed & mg__bit(seat))) {
+    if (!(s->jailed & mg_bit(seat))) {
         s->tries[seat] = (uint8_t)mg__in_int(&r->in, object, "throw", (mg__in_range){0, 12}, 0);
     }
     s->flags[seat] = (uint8_t)mg__in_int(&r->in, object, "flags", (mg__in_range){0, 255}, 0);

@@ -1,34 +1,10 @@
 /* SPDX-License-Identifier: MIT
  * Boards of a position: levels, mortgages, the Bank's stock, decks. */
+#include "record/position_read_boards.h"
+
+#include "base/bits.h"
 #include "record/frame_fields.h"
-#include "record/position.h"
-#include "record/position_read.h"
-
-static uint32_t low_bits(int n)
-{
-    return n >= 32 ? 0xffffffffu : mg__bit(n) - 1;
-}
-
-uint32_t mg__unseen_by_rest(const mg_game *g, const mg_state *s, int board, int deck)
-{
-    uint32_t rest = low_bits(g->board[board].deck_n[deck]);
-
-    for (int kept = 0; kept < g->kept_n; kept++) {
-        if (g->kept_board[kept] != board || g->kept_deck[kept] != deck) {
-            continue;
-        }
-        for (int seat = 0; seat < g->seat_n; seat++) {
-            rest &= s->held[seat] & mg__bit(kept) ? ~mg__bit(g->kept_card[kept]) : ~0u;
-        }
-    }
-    for (int other = 0; other < g->board_n; other++) {
-        const mg_pile *pile = &s->board[other].pile[deck];
-        for (int k = 0; k < pile->known_n; k++) {
-            rest &= pile->known[k] >> 5 == board ? ~mg__bit(pile->known[k] & 31) : ~0u;
-        }
-    }
-    return rest;
-}
+#include "record/position_decks.h"
 
 /* Deeds of one board only are wanted where a board's own sets are read. */
 struct set {
@@ -44,7 +20,7 @@ static void take_into_set(mg__reader *r, int deed_id, void *context)
         mg__in_fail(&r->in, MG_E_FIELD, "%s is on another board", mg_deed_name(r->g, deed_id));
         return;
     }
-    *set->deeds |= mg__bit(deed_id & 31);
+    *set->deeds |= mg_bit(deed_id & 31);
 }
 
 /* {"boardwalk": 2}: pairs before the first turn, later lenders. */
@@ -118,7 +94,7 @@ static void take_pile_card(mg__reader *r, json_t *value, const struct card_list 
     } else if (deck != to->deck || (to->unseen && card >> 5 != to->board)) {
         mg__in_fail(&r->in, MG_E_FIELD, "that card belongs to another deck");
     } else if (to->unseen) {
-        *to->unseen |= mg__bit(card & 31);
+        *to->unseen |= mg_bit(card & 31);
     } else if (to->pile->known_n == MG_DECK_MAX) {
         mg__in_fail(&r->in, MG_E_CAPACITY, "at most %d cards are known", MG_DECK_MAX);
     } else {
@@ -185,7 +161,7 @@ static void read_unseen(mg__reader *r, json_t *decks, int board)
         }
         b->unseen[deck] = unseen;
         b->pile[deck].unseen_n = (uint8_t)mg__in_int(&r->in, object, "unseen_n",
-                                                     (mg__in_range){0, 255}, mg__bits(unseen));
+                                                     (mg__in_range){0, 255}, mg_bits_count(unseen));
         mg__in_up(&r->in);
     }
     mg__in_up(&r->in);

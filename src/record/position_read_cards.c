@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT
  * Positions of card games from JSON. Cards that nothing names are in the pile; where the pile is
  * named, they are used. */
+#include "record/position_read_cards.h"
+
 #include "record/frame_fields.h"
-#include "record/position_cards.h"
 
 #include <string.h>
 

@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: MIT
  * The turn of a position and the questions that are open. */
+#include "record/position_read_frames.h"
+
+#include "base/bits.h"
 #include "record/frame_fields.h"
-#include "record/position_read.h"
 
 #include <string.h>
 
@@ -27,7 +29,7 @@ static void read_dice(mg__reader *r, json_t *turn)
 static int usual_turn_seat(const mg_state *s)
 {
     for (int seat = 0; seat < s->seat_n; seat++) {
-        if (s->alive & mg__bit(seat)) {
+        if (s->alive & mg_bit(seat)) {
             return seat;
         }
     }
@@ -154,9 +156,9 @@ static uint32_t usual_seats(mg__reader *r, const mg_frame *f)
     case MG_FRAME_VOTE:
         return r->s->alive & (uint32_t)~r->s->jailed;
     case MG_FRAME_ELECTED:
-        return mg__bit(f->seat);
+        return mg_bit(f->seat);
     default:
-        return r->s->alive & ~mg__bit(f->seat);
+        return r->s->alive & ~mg_bit(f->seat);
     }
 }
 
@@ -328,7 +330,7 @@ static int usual_cards_step(const mg_state *s)
 
 static int usual_step(const mg_state *s)
 {
-    return s->jailed & mg__bit(s->turn_seat) ? MG_STEP_JAIL : MG_STEP_ROLL;
+    return s->jailed & mg_bit(s->turn_seat) ? MG_STEP_JAIL : MG_STEP_ROLL;
 }
 
 void mg__read_frames(mg__reader *r, json_t *root, int step)

@@ -1,0 +1,82 @@
+/* SPDX-License-Identifier: MIT
+ * Names of things as JSON strings. */
+#include "record/names_json.h"
+
+#include "base/bits.h"
+#include "record/names.h"
+
+enum { WORD_CAP = 2 * MG_NAME_CAP };
+
+void mg__write_space(mg_json *j, const char *key, const mg_game *g, int space)
+{
+    char word[WORD_CAP];
+    mg__out o = mg__out_of(word, sizeof word);
+
+    mg__put_space(&o, g, space);
+    mg_json_text(j, key, word);
+}
+
+void mg__write_deed(mg_json *j, const char *key, const mg_game *g, int deed_id)
+{
+    char word[WORD_CAP];
+    mg__out o = mg__out_of(word, sizeof word);
+
+    mg__put_deed(&o, g, deed_id);
+    mg_json_text(j, key, word);
+}
+
+void mg__write_card(mg_json *j, const char *key, const mg_game *g, int deck, int card)
+{
+    char word[WORD_CAP];
+    mg__out o = mg__out_of(word, sizeof word);
+
+    mg__put_card(&o, g, deck, card);
+    mg_json_text(j, key, word);
+}
+
+void mg__write_kept(mg_json *j, const char *key, const mg_game *g, int kept)
+{
+    char word[WORD_CAP];
+    mg__out o = mg__out_of(word, sizeof word);
+
+    mg__put_kept(&o, g, kept);
+    mg_json_text(j, key, word);
+}
+
+void mg__write_candidate(mg_json *j, const char *key, int candidate)
+{
+    char word[WORD_CAP];
+    mg__out o = mg__out_of(word, sizeof word);
+
+    mg__put_candidate(&o, candidate);
+    mg_json_text(j, key, word);
+}
+
+void mg__write_seats(mg_json *j, const char *key, uint32_t seats)
+{
+    mg_json_open(j, key, '[');
+    for (int seat = 0; seat < MG_SEATS_MAX; seat++) {
+        if (seats & mg_bit(seat)) {
+            mg_json_int(j, NULL, seat);
+        }
+    }
+    mg_json_close(j, ']');
+}
+
+void mg__write_party(mg_json *j, const char *key, int party)
+{
+    if (party == MG_BANK) {
+        mg_json_text(j, key, "bank");
+    } else if (party == MG_POT) {
+        mg_json_text(j, key, "pot");
+    } else {
+        mg_json_int(j, key, party);
+    }
+}
+
+void mg__write_some(mg_json *j, const char *key, int64_t value)
+{
+    if (value) {
+        mg_json_int(j, key, value);
+    }
+}

@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: MIT
+ * What follows for the decks of a position from the cards that it names. */
+#include "record/position_decks.h"
+
+#include "base/bits.h"
+
+static uint32_t low_bits(int n)
+{
+    return n >= 32 ? 0xffffffffu : mg_bit(n) - 1;
+}
+
+uint32_t mg__unseen_by_rest(const mg_game *g, const mg_state *s, int board, int deck)
+{
+    uint32_t rest = low_bits(g->board[board].deck_n[deck]);
+
+    for (int kept = 0; kept < g->kept_n; kept++) {
+        if (g->kept_board[kept] != board || g->kept_deck[kept] != deck) {
+            continue;
+        }
+        for (int seat = 0; seat < g->seat_n; seat++) {
+            rest &= s->held[seat] & mg_bit(kept) ? ~mg_bit(g->kept_card[kept]) : ~0u;
+        }
+    }
+    for (int other = 0; other < g->board_n; other++) {
+        const mg_pile *pile = &s->board[other].pile[deck];
+        for (int k = 0; k < pile->known_n; k++) {
+            rest &= pile->known[k] >> 5 == board ? ~mg_bit(pile->known[k] & 31) : ~0u;
+        }
+    }
+    return rest;
+}

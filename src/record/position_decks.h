@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: MIT
+ * What follows for the decks of a position from the cards that it names. Internal. */
+#ifndef MAGIE_RECORD_POSITION_DECKS_H
+#define MAGIE_RECORD_POSITION_DECKS_H
+
+#include "magie/rules.h"
+
+/** Cards of a deck that are in no hand and in no pile's known part: those unseen, if nothing else
+ * is said. */
+uint32_t mg__unseen_by_rest(const mg_game *g, const mg_state *s, int board, int deck);
+
+#endif
