@@ -85,26 +85,6 @@ mg_result mg__may_swap_groups(const mg_game *g, const mg_state *s, int seat, int
     return group_owner(g, s, own) == seat && victim >= 0 && victim != seat ? mg_done : miss();
 }
 
-static int level_of(const mg_state *s, int deed_id)
-{
-    MG_ASSERT(mg_is_board(s, mg_id_board(deed_id)));
-    return s->board[mg_id_board(deed_id)].level[mg_id_deed(deed_id)];
-}
-
-/* The highest level of a deed's group, or the lowest. */
-static int extreme(const mg_game *g, const mg_state *s, int deed_id, bool highest)
-{
-    const mg_board *t = &g->board[mg_id_board(deed_id)];
-    int best = level_of(s, deed_id);
-
-    MG_EACH_BIT(deed, t->group_mask[t->group[mg_id_deed(deed_id)]]) {
-        int level = s->board[mg_id_board(deed_id)].level[deed];
-
-        best = highest == (level > best) ? level : best;
-    }
-    return best;
-}
-
 /* A piece for the site: one of the party's in the Bank, or the very one that is taken (HD-S6). */
 static bool piece_for(const mg_game *g, const mg_state *s, int seat, int own, int other)
 {
@@ -115,22 +95,24 @@ static bool piece_for(const mg_game *g, const mg_state *s, int seat, int own, in
 
 /* Houses alone are taken and put up: a hotel equals four, which would have to come from
  * somewhere. */
-enum { HOUSES_MAX = 4 };
-
 static bool gives_up(const mg_game *g, const mg_state *s, int seat, int other)
 {
     MG_ASSERT(mg_id_valid(g, other));
-    int victim = mg_owner(s, other), level = level_of(s, other);
+    mg_site p = mg_site_of(g, s, other);
+    int victim = mg_owner(s, other), level = mg_level_of(s, other);
 
-    return victim >= 0 && victim != seat && level > 0 && level <= HOUSES_MAX &&
-           level == extreme(g, s, other, true);
+    return victim >= 0 && victim != seat && level > 0 && level <= MG_LEVEL_FOUR &&
+           level == mg__highest(&p);
 }
 
 static bool takes_up(const mg_game *g, const mg_state *s, int seat, int own)
 {
     MG_ASSERT(mg_id_valid(g, own));
-    return mg_ok(mg__site_open(g, s, seat, own)) && level_of(s, own) < HOUSES_MAX &&
-           level_of(s, own) == extreme(g, s, own, false);
+    mg_site p = mg_site_of(g, s, own);
+    int level = mg_level_of(s, own);
+
+    return mg_ok(mg__site_open(g, s, seat, own)) && level < MG_LEVEL_FOUR &&
+           level == mg__lowest(&p);
 }
 
 mg_result mg__may_steal_building(const mg_game *g, const mg_state *s, int seat, int own, int other)
@@ -154,7 +136,7 @@ mg_result mg__may_lose_building(const mg_game *g, const mg_state *s, int seat, i
             most = s->board[board].level[deed] > most ? s->board[board].level[deed] : most;
     }
     if (!mg_id_valid(g, deed_id) || mg_owner(s, deed_id) != seat || most == 0 ||
-        level_of(s, deed_id) != most) {
+        mg_level_of(s, deed_id) != most) {
         return mg_refuse(MG_E_TARGET, CL(HD_S4));
     }
     return mg_done;

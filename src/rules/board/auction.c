@@ -7,6 +7,7 @@
 #include "rules/board/deeds.h"
 #include "rules/board/exchange.h"
 #include "rules/board/money.h"
+#include "rules/board/throw_off.h"
 #include "rules/core/core.h"
 #include "rules/core/due.h"
 
@@ -18,9 +19,7 @@ static int high_bidder(const mg_frame *f)
 static int32_t opening(const mg_game *g, int deed_id)
 {
     MG_ASSERT(mg_id_valid(g, deed_id));
-    int32_t price = g->board[mg_id_board(deed_id)].price[mg_id_deed(deed_id)];
-
-    return g->opt.auction_open + (g->opt.auction_price ? price : 0);
+    return g->opt.auction_open + (g->opt.auction_price ? mg_price_of(g, deed_id) : 0);
 }
 
 int32_t mg__least_bid(const mg_game *g, const mg_frame *f)
@@ -54,22 +53,29 @@ static void sell_deed(const mg_game *g, mg_state *s, mg_events *ev, int seat, in
     mg__give_deed(g, s, ev, deed_id, seat, due->cause, due->clause);
 }
 
+mg_result mg__may_buy(const mg_game *g, const mg_state *s, int seat)
+{
+    MG_ASSERT(mg_asks(s, MG_FRAME_BUY, seat));
+    int deed_id = mg_peek(s)->buy.deed;
+
+    return mg__affords(g, s, seat, mg_id_board(deed_id), mg_price_of(g, deed_id))
+               ? mg_done
+               : mg_refuse(MG_E_CASH, CL(ST_104));
+}
+
 mg_result mg__buy(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
-    MG_ASSERT(mg_asks(s, MG_FRAME_BUY, act.seat));
-    int deed_id = mg_top(s)->buy.deed, board = mg_id_board(deed_id);
+    mg_result r = mg__may_buy(g, s, act.seat);
+    int deed_id = mg_top(s)->buy.deed;
     mg_due due =
-        mg_due_of(board, g->board[board].price[mg_id_deed(deed_id)], MG_CAUSE_PRICE, CL(ST_104));
+        mg_due_of(mg_id_board(deed_id), mg_price_of(g, deed_id), MG_CAUSE_PRICE, CL(ST_104));
 
-    if (!mg__affords(g, s, act.seat, board, due.amt)) {
-        return mg_refuse(MG_E_CASH, CL(ST_104));
-    }
-    if (mg__must_fund(s, act, board, due.amt)) {
-        return mg_done;
+    if (!mg_ok(r) || mg__must_fund(s, act, due.board, due.amt)) {
+        return r;
     }
     mg_pop(s);
     sell_deed(g, s, ev, act.seat, deed_id, &due);
-    return mg_done;
+    return r;
 }
 
 mg_result mg__decline(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
@@ -210,15 +216,6 @@ int32_t mg__most_bid(const mg_game *g, const mg_state *s, int seat, const mg_fra
 
 /* ---- sealed bids (US-S12) ---- */
 
-static void emit_amt(mg_events *ev, mg_event_kind kind, int seat, int32_t amt, int clause)
-{
-    mg_event *e = mg_emit(ev, kind, seat, clause);
-
-    if (e) {
-        e->amt = amt;
-    }
-}
-
 static void emit_bid(mg_events *ev, int seat, int board, int32_t amt, int clause)
 {
     mg_event *e = mg_emit(ev, MG_EV_BID, seat, clause);
@@ -304,29 +301,13 @@ static mg_result seal(const mg_game *g, mg_state *s, mg_events *ev, int seat, in
 
 void mg__tie_throw(const mg_game *g, mg_state *s, mg_events *ev, int d1, int d2)
 {
-    MG_ASSERT(mg_is_top(s, MG_FRAME_DICE) && mg_is_throw(d1, d2));
-    int sum = d1 + d2;
-    mg_frame *f = mg_top(s);
+    MG_ASSERT(mg_is_throw(d1, d2));
+    int deed_id = mg_peek(s)->dice_tie.deed;
+    int winner = mg__throw_off(s, ev, MG_EV_TIE_ROLL, d1 + d2, CL(US_9));
 
-    emit_amt(ev, MG_EV_TIE_ROLL, f->seat, sum, CL(US_9));
-    if (sum > f->dice_tie.best) {
-        f->dice_tie.best_by = 0;
+    if (winner >= 0) {
+        sell_sealed(g, s, ev, deed_id, winner);
     }
-    if (sum >= f->dice_tie.best) {
-        f->dice_tie.best = sum;
-        f->dice_tie.best_by |= mg_seat_bit(f->seat);
-    }
-    f->dice_tie.to_throw &= (uint16_t)~mg_seat_bit(f->seat);
-    if (!f->dice_tie.to_throw && mg_bits_count(f->dice_tie.best_by) == 1) {
-        sell_sealed(g, s, ev, f->dice_tie.deed, mg_bits_first(f->dice_tie.best_by));
-        return;
-    }
-    if (!f->dice_tie.to_throw) { /* still tied */
-        f->dice_tie.to_throw = (uint16_t)f->dice_tie.best_by;
-        f->dice_tie.best_by = 0;
-        f->dice_tie.best = 0;
-    }
-    f->seat = (uint8_t)mg_bits_first(f->dice_tie.to_throw);
 }
 
 /* ---- bidding in rounds ---- */
@@ -430,15 +411,24 @@ void mg__shortage(const mg_game *g, mg_state *s, mg_events *ev, int seat, int de
     next_bidder(g, s, ev);
 }
 
+mg_result mg__may_place_won(const mg_game *g, const mg_state *s, int seat, int deed_id)
+{
+    MG_ASSERT(mg_asks(s, MG_FRAME_PLACE, seat));
+    const mg_frame *f = mg_peek(s);
+    mg_result r = mg__may_place(g, s, seat, deed_id, f->place.building);
+
+    if (mg_ok(r) && mg_id_board(deed_id) != mg_id_board(f->place.deed)) {
+        return mg_refuse(MG_E_NO_DEED, CL(ST_20));
+    }
+    return r;
+}
+
 mg_result mg__place(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
-    MG_ASSERT(mg_asks(s, MG_FRAME_PLACE, act.seat));
-    mg_result r = mg__may_place(g, s, act.seat, act.subj, mg_top(s)->place.building);
+    mg_result r = mg__may_place_won(g, s, act.seat, act.subj);
+
     if (!mg_ok(r)) {
         return r;
-    }
-    if (mg_id_board(act.subj) != mg_id_board(mg_top(s)->place.deed)) {
-        return mg_refuse(MG_E_NO_DEED, CL(ST_20));
     }
     mg_due due =
         mg_due_of(mg_id_board(act.subj), mg_top(s)->place.owes, MG_CAUSE_BUILDING, CL(ST_20));
@@ -459,8 +449,8 @@ mg_result mg__build(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
     if (!mg_ok(r)) {
         return r;
     }
-    int level = s->board[mg_id_board(act.subj)].level[mg_id_deed(act.subj)];
-    if (mg_build_level(g, s, act.subj) == level + 1 && mg__contested(g, s, act.seat, act.subj)) {
+    if (mg_build_level(g, s, act.subj) == mg_level_of(s, act.subj) + 1 &&
+        mg__contested(g, s, act.seat, act.subj)) {
         mg__shortage(g, s, ev, act.seat, act.subj);
     } else {
         mg__buy_building(g, s, act, ev);

@@ -161,6 +161,11 @@ int32_t mg_debt_limit(const mg_game *g, const mg_state *s)
                                                    : mg_raisable_in(g, s, f->seat, f->debt.board);
 }
 
+bool mg__is_insolvent(const mg_game *g, const mg_state *s)
+{
+    return mg_debt_limit(g, s) < mg_peek(s)->debt.amt;
+}
+
 /* What follows from a debt that is forgiven is dropped with it: the other payments of a sum to
  * each. */
 static void forgive(mg_state *s, mg_events *ev, const mg_frame *debt, int32_t paid)
@@ -227,7 +232,7 @@ mg_result mg__bankrupt(const mg_game *g, mg_state *s, mg_action act, mg_events *
     const mg_frame f = *mg_top(s);
     int seat = act.seat, creditor = mg_creditor(&f);
 
-    if (mg_debt_limit(g, s) >= f.debt.amt) { /* ST-S4 */
+    if (!mg__is_insolvent(g, s)) {
         return mg_refuse(MG_E_SOLVENT, CL(ST_S4));
     }
     mg_event *e = mg_emit(ev, MG_EV_BANKRUPT, seat, CL(ST_30));

@@ -5,6 +5,8 @@
 
 #include "rules/core/core.h"
 
+/** Whether the debtor cannot raise what it owes (ST-S4). */
+bool mg__is_insolvent(const mg_game *g, const mg_state *s);
 mg_result mg__bankrupt(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
 
 #endif

@@ -24,17 +24,12 @@ mg_result mg__in_stock(const mg_game *g, const mg_state *s, int seat, const mg_s
 /* ST-12, ST-14, ST-16, ST-18: everything but the price and the stock. */
 mg_result mg__site_open(const mg_game *g, const mg_state *s, int seat, int deed_id)
 {
-    MG_ASSERT(mg_is_seat(s, seat));
-    if (!mg_id_valid(g, deed_id)) {
-        return mg_refuse(MG_E_NO_DEED, 0);
+    mg_result r = mg__own_street(g, s, seat, deed_id, CL(ST_12));
+
+    if (!mg_ok(r)) {
+        return r;
     }
     mg_site p = mg_site_of(g, s, deed_id);
-    if (!(p.t->streets & p.bit)) {
-        return mg_refuse(MG_E_NOT_STREET, CL(ST_12));
-    }
-    if (!(p.b->owned[seat] & p.bit)) {
-        return mg_refuse(MG_E_NOT_OWNER, CL(ST_12));
-    }
     if (!mg_complete(p.t, p.b, seat, p.t->group[p.deed])) {
         return mg_refuse(MG_E_GROUP, CL(ST_12));
     }
@@ -70,6 +65,24 @@ int mg_build_level(const mg_game *g, const mg_state *s, int deed_id)
     mg_site p = mg_site_of(g, s, deed_id);
 
     return level_above(g, s, &p);
+}
+
+static int32_t price_to(const mg_site *p, int level)
+{
+    return (level - p->b->level[p->deed]) * p->t->house_cost[p->deed];
+}
+
+int32_t mg__build_cost(const mg_game *g, const mg_state *s, int deed_id)
+{
+    mg_site p = mg_site_of(g, s, deed_id);
+
+    return price_to(&p, level_above(g, s, &p));
+}
+
+/* IN-14: twice the price. */
+int32_t mg__import_cost(const mg_game *g, int deed_id)
+{
+    return 2 * g->board[mg_id_board(deed_id)].house_cost[mg_id_deed(deed_id)];
 }
 
 mg_result mg__may_place(const mg_game *g, const mg_state *s, int seat, int deed_id, bool hotel)
@@ -124,7 +137,7 @@ static mg_demand demand_of(const mg_game *g, const mg_state *s, int seat, int bo
 
 bool mg__next_is_hotel(const mg_state *s, int deed_id)
 {
-    return s->board[mg_id_board(deed_id)].level[mg_id_deed(deed_id)] == 4;
+    return mg_level_of(s, deed_id) == MG_LEVEL_FOUR;
 }
 
 /* HD-R20: houses of another party are not bid for. */
@@ -193,8 +206,8 @@ mg_result mg__may_build(const mg_game *g, const mg_state *s, int seat, int deed_
         return r;
     }
     mg_site p = mg_site_of(g, s, deed_id);
-    int steps = mg_build_level(g, s, deed_id) - p.b->level[p.deed];
-    if (!mg__affords(g, s, seat, p.board, steps * p.t->house_cost[p.deed])) {
+    int level = level_above(g, s, &p), steps = level - p.b->level[p.deed];
+    if (!mg__affords(g, s, seat, p.board, price_to(&p, level))) {
         return steps > 1 ? mg_refuse(MG_E_SHORTAGE, CL(ST_19)) : mg_refuse(MG_E_CASH, CL(ST_12));
     }
     return steps > 1 ? may_skip_houses(g, s, seat, &p)
@@ -205,9 +218,8 @@ mg_result mg__may_build(const mg_game *g, const mg_state *s, int seat, int deed_
 
 void mg__raise(const mg_game *g, mg_state *s, mg_events *ev, int seat, int deed_id, int clause)
 {
-    MG_ASSERT(s->board[mg_id_board(deed_id)].level[mg_id_deed(deed_id)] < MG_LEVEL_HOTEL);
-    MG_ASSERT(mg_owner(s, deed_id) == seat);
-    int level = s->board[mg_id_board(deed_id)].level[mg_id_deed(deed_id)] + 1;
+    MG_ASSERT(mg_level_of(s, deed_id) < MG_LEVEL_HOTEL && mg_owner(s, deed_id) == seat);
+    int level = mg_level_of(s, deed_id) + 1;
 
     mg__set_level(g, s, deed_id, level, mg_id_board(deed_id));
     mg__emit_level(ev, MG_EV_BUILD, seat, deed_id, level, clause);
@@ -219,7 +231,7 @@ void mg__buy_building(const mg_game *g, mg_state *s, mg_action act, mg_events *e
     mg_site p = mg_site_of(g, s, act.subj);
     int level = level_above(g, s, &p), steps = level - p.b->level[p.deed];
     int clause = steps > 1 ? CL(US_R14) : level == MG_LEVEL_HOTEL ? CL(ST_18) : CL(ST_12);
-    mg_due due = mg_due_of(p.board, steps * p.t->house_cost[p.deed], MG_CAUSE_BUILDING, clause);
+    mg_due due = mg_due_of(p.board, price_to(&p, level), MG_CAUSE_BUILDING, clause);
     if (mg__must_fund(s, act, p.board, due.amt)) {
         return;
     }
@@ -250,7 +262,7 @@ mg_result mg__may_import(const mg_game *g, const mg_state *s, int seat, int deed
         (hotel ? s->board[lender].hotels : s->board[lender].houses) == 0) {
         return mg_refuse(MG_E_LENDER, CL(IN_14));
     }
-    if (!mg__affords(g, s, seat, lender, 2 * p.t->house_cost[p.deed])) {
+    if (!mg__affords(g, s, seat, lender, mg__import_cost(g, deed_id))) {
         return mg_refuse(MG_E_CASH, CL(IN_14));
     }
     return mg_done;
@@ -266,7 +278,7 @@ mg_result mg__import(const mg_game *g, mg_state *s, mg_action act, mg_events *ev
         return r;
     }
     mg_site p = mg_site_of(g, s, act.subj);
-    mg_due due = mg_due_of(lender, 2 * p.t->house_cost[p.deed], MG_CAUSE_BUILDING, CL(IN_14));
+    mg_due due = mg_due_of(lender, mg__import_cost(g, act.subj), MG_CAUSE_BUILDING, CL(IN_14));
     if (mg__must_fund(s, act, lender, due.amt)) {
         return mg_done;
     }

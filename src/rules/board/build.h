@@ -32,6 +32,10 @@ int mg__hotels_wanted(const mg_game *g, const mg_state *s, int seat, int board);
 
 /** Whether more are wanted than the Bank has, so that a building is bid for. */
 bool mg__contested(const mg_game *g, const mg_state *s, int seat, int deed_id);
+
+/** What the next building of a site costs its owner, and an imported one. */
+int32_t mg__build_cost(const mg_game *g, const mg_state *s, int deed_id);
+int32_t mg__import_cost(const mg_game *g, int deed_id);
 mg_result mg__may_build(const mg_game *g, const mg_state *s, int seat, int deed_id);
 
 /** Puts the next building on a site, for nothing; the checks and the payment are the caller's. */

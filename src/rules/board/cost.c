@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT
  * What an action costs its seat. */
 #include "rules/board/board_ops.h"
+#include "rules/board/build.h"
+#include "rules/board/deeds.h"
 #include "rules/board/sell.h"
 #include "rules/core/core.h"
 
@@ -15,7 +17,7 @@ static int32_t deed_cost(const mg_game *g, const mg_state *s, mg_action act)
     }
     switch (act.kind) {
     case MG_ACT_BUILD:
-        return (mg_build_level(g, s, act.subj) - s->board[board].level[deed]) * t->house_cost[deed];
+        return mg__build_cost(g, s, act.subj);
     case MG_ACT_SELL: {
         int level = mg__level_below(g, s, act.subj, &whole);
 
@@ -24,11 +26,11 @@ static int32_t deed_cost(const mg_game *g, const mg_state *s, mg_action act)
     case MG_ACT_MORTGAGE:
         return -t->mortgage[deed];
     case MG_ACT_LIFT:
-        return t->mortgage[deed] + mg_interest(g, t->mortgage[deed]);
+        return t->lift[deed];
     case MG_ACT_KEEP:
         return mg_interest(g, t->mortgage[deed]);
     case MG_ACT_IMPORT:
-        return 2 * t->house_cost[deed];
+        return mg__import_cost(g, act.subj);
     case MG_ACT_SELL_DEED:
         return -t->price[deed];
     case MG_ACT_TAKE:
@@ -44,7 +46,7 @@ int32_t mg__board_cost(const mg_game *g, const mg_state *s, mg_action act)
 
     switch (act.kind) {
     case MG_ACT_BUY:
-        return g->board[mg_id_board(f->buy.deed)].price[mg_id_deed(f->buy.deed)];
+        return mg_price_of(g, f->buy.deed);
     case MG_ACT_BID:
         return act.amt;
     case MG_ACT_PAY:

@@ -6,6 +6,37 @@
 
 #include "rules/core/core.h"
 
+/* Deeds of a board that something bars, and what is then said. */
+typedef struct mg_bar {
+    uint32_t deeds;
+    mg_status status;
+    int clause;
+} mg_bar;
+
+enum { MG_BARS = 4 };
+
+/* All that bars deeds of a board from one kind of action, in the order in which it is said. Lists
+ * and refusals come from the same bars. */
+typedef struct mg_bars {
+    mg_bar at[MG_BARS];
+} mg_bars;
+
+typedef mg_bars mg_bars_of(const mg_game *g, const mg_state *s, int seat, int board);
+
+/** The deeds that nothing bars; those beyond the board's are among them if nothing bars these. */
+static inline uint32_t mg_unbarred(mg_bars bars)
+{
+    return ~(bars.at[0].deeds | bars.at[1].deeds | bars.at[2].deeds | bars.at[3].deeds);
+}
+
+/** What bars one deed, if it is one. */
+mg_result mg__barred(const mg_game *g, const mg_state *s, int seat, int deed_id, mg_bars_of *of);
+
+static inline int32_t mg_price_of(const mg_game *g, int deed_id)
+{
+    return g->board[mg_id_board(deed_id)].price[mg_id_deed(deed_id)];
+}
+
 /** Who had it, a seat or MG_BANK, is another. */
 void mg__give_deed(const mg_game *g, mg_state *s, mg_events *ev, int deed_id, int to,
                    mg_cause cause, int clause);
@@ -15,7 +46,10 @@ bool mg__any_due(const mg_state *s, int seat);
 
 /** Asks a seat about the mortgaged deeds it got (board.due). */
 void mg__takeover(mg_state *s, int seat);
-bool mg__in_offer(const mg_state *s, int deed_id);
+
+/** Deeds of a board that an offer is about which waits for its answer: they stay as they were
+ * offered. */
+uint32_t mg__on_offer(const mg_state *s, int board);
 void mg__clear_offer(mg_state *s);
 
 #endif

@@ -78,6 +78,14 @@ bool mg__charge(mg_state *s, mg_events *ev, int seat, int to, const mg_due *due)
     return false;
 }
 
+bool mg__can_pay(const mg_state *s)
+{
+    MG_ASSERT(mg_is_top(s, MG_FRAME_DEBT));
+    const mg_frame *f = mg_peek(s);
+
+    return s->board[f->debt.board].cash[f->seat] >= f->debt.amt;
+}
+
 /* ST-30: the debtor says when to pay, once the cash is there. */
 mg_result mg__pay_debt(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
@@ -86,7 +94,7 @@ mg_result mg__pay_debt(const mg_game *g, mg_state *s, mg_action act, mg_events *
     const mg_frame f = *mg_top(s);
     mg_due due = mg_due_of(f.debt.board, f.debt.amt, (mg_cause)f.debt.cause, (int)f.debt.clause);
 
-    if (s->board[f.debt.board].cash[f.seat] < f.debt.amt) {
+    if (!mg__can_pay(s)) {
         return mg_refuse(MG_E_CASH, CL(ST_30));
     }
     mg_pop(s);

@@ -52,6 +52,9 @@ MG_COLD void mg__owe(mg_state *s, mg_events *ev, int seat, int to, const mg_due 
 /** Takes what seat owes: at once if the cash is there (true), else a DEBT frame is pushed (false).
  */
 bool mg__charge(mg_state *s, mg_events *ev, int seat, int to, const mg_due *due);
+
+/** Whether the debtor has the cash in the currency of the debt. */
+bool mg__can_pay(const mg_state *s);
 mg_result mg__pay_debt(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
 
 /** Pushes a FUND frame where an affordable action needs other currency first; it is carried out

@@ -12,40 +12,34 @@
 
 /* ---- deeds sold to the Bank (HD-25) ---- */
 
-mg_result mg__may_sell_deed(const mg_game *g, const mg_state *s, int seat, int deed_id)
+static mg_bars bars_of_sale(const mg_game *g, const mg_state *s, int seat, int board)
 {
-    MG_ASSERT(mg_is_seat(s, seat));
-    if (!mg_id_valid(g, deed_id)) {
-        return mg_refuse(MG_E_NO_DEED, 0);
-    }
-    mg_site p = mg_site_of(g, s, deed_id);
-    if (!(p.b->owned[seat] & p.bit)) {
-        return mg_refuse(MG_E_NOT_OWNER, CL(HD_25));
-    }
-    if (p.b->mortgaged & p.bit) {
-        return mg_refuse(MG_E_IS_MORTGAGED, CL(HD_25));
-    }
-    if (p.b->built & p.group) {
-        return mg_refuse(MG_E_BUILT, CL(HD_25));
-    }
-    if (mg_peek(s)->kind == MG_FRAME_ANSWER && mg__in_offer(s, deed_id)) {
-        return mg_refuse(MG_E_NOT_NOW, CL(ST_111));
-    }
-    return mg_done;
+    const mg_board_state *b = &s->board[board];
+
+    return (mg_bars){
+        {{~b->owned[seat], MG_E_NOT_OWNER, CL(HD_25)},
+         {b->mortgaged, MG_E_IS_MORTGAGED, CL(HD_25)},
+         {mg__in_built_groups(&g->board[board], b), MG_E_BUILT, CL(HD_25)},
+         {mg__on_offer(s, board), MG_E_NOT_NOW, CL(ST_111)}}
+    };
+}
+
+uint32_t mg__saleable(const mg_game *g, const mg_state *s, int seat, int board)
+{
+    return mg_unbarred(bars_of_sale(g, s, seat, board));
 }
 
 mg_result mg__sell_deed(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
     MG_ASSERT(mg_is_alive(s, act.seat));
-    mg_result r = mg__may_sell_deed(g, s, act.seat, act.subj);
+    mg_result r = mg__barred(g, s, act.seat, act.subj, bars_of_sale);
     int board = mg_id_board(act.subj),
         clause = mg_top(s)->kind == MG_FRAME_DEBT ? CL(HD_37) : CL(HD_25);
 
     if (!mg_ok(r)) {
         return r;
     }
-    mg_due due =
-        mg_due_of(board, g->board[board].price[mg_id_deed(act.subj)], MG_CAUSE_DEED_SALE, clause);
+    mg_due due = mg_due_of(board, mg_price_of(g, act.subj), MG_CAUSE_DEED_SALE, clause);
     mg__give_deed(g, s, ev, act.subj, MG_BANK, MG_CAUSE_DEED_SALE, clause);
     mg__transfer(s, ev, MG_BANK, act.seat, &due);
     return mg_done;
@@ -53,33 +47,28 @@ mg_result mg__sell_deed(const mg_game *g, mg_state *s, mg_action act, mg_events 
 
 /* ---- mortgages ---- */
 
-mg_result mg__may_mortgage(const mg_game *g, const mg_state *s, int seat, int deed_id)
+static mg_bars bars_of_mortgage(const mg_game *g, const mg_state *s, int seat, int board)
 {
-    MG_ASSERT(mg_is_seat(s, seat));
-    if (!mg_id_valid(g, deed_id)) {
-        return mg_refuse(MG_E_NO_DEED, 0);
-    }
-    mg_site p = mg_site_of(g, s, deed_id);
-    if (!(p.b->owned[seat] & p.bit)) {
-        return mg_refuse(MG_E_NOT_OWNER, CL(ST_25));
-    }
-    if (p.b->mortgaged & p.bit) {
-        return mg_refuse(MG_E_IS_MORTGAGED, CL(ST_24));
-    }
-    if (p.b->built & (g->opt.mortgage_clear == MG_CLEAR_GROUP ? p.group : p.bit)) {
-        return mg_refuse(MG_E_BUILT, CL(ST_S1));
-    }
-    if (mg_peek(s)->kind == MG_FRAME_ANSWER && mg__in_offer(s, deed_id)) {
-        return mg_refuse(MG_E_NOT_NOW,
-                         CL(ST_111)); /* what is on the table stays as it was offered */
-    }
-    return mg_done;
+    const mg_board_state *b = &s->board[board];
+    bool group = g->opt.mortgage_clear == MG_CLEAR_GROUP;
+
+    return (mg_bars){
+        {{~b->owned[seat], MG_E_NOT_OWNER, CL(ST_25)},
+         {b->mortgaged, MG_E_IS_MORTGAGED, CL(ST_24)},
+         {group ? mg__in_built_groups(&g->board[board], b) : b->built, MG_E_BUILT, CL(ST_S1)},
+         {mg__on_offer(s, board), MG_E_NOT_NOW, CL(ST_111)}}
+    };
+}
+
+uint32_t mg__mortgageable(const mg_game *g, const mg_state *s, int seat, int board)
+{
+    return mg_unbarred(bars_of_mortgage(g, s, seat, board));
 }
 
 mg_result mg__mortgage(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
     MG_ASSERT(mg_is_alive(s, act.seat));
-    mg_result r = mg__may_mortgage(g, s, act.seat, act.subj);
+    mg_result r = mg__barred(g, s, act.seat, act.subj, bars_of_mortgage);
 
     if (!mg_ok(r)) {
         return r;
@@ -92,46 +81,46 @@ mg_result mg__mortgage(const mg_game *g, mg_state *s, mg_action act, mg_events *
     return mg_done;
 }
 
-mg_result mg__may_lift(const mg_game *g, const mg_state *s, int seat, int deed_id)
+/* All but the price. */
+static mg_bars bars_of_lift(const mg_game *g, const mg_state *s, int seat, int board)
 {
-    MG_ASSERT(mg_is_seat(s, seat));
-    if (!mg_id_valid(g, deed_id)) {
-        return mg_refuse(MG_E_NO_DEED, 0);
-    }
-    mg_site p = mg_site_of(g, s, deed_id);
-    if (!(p.b->owned[seat] & p.bit)) {
-        return mg_refuse(MG_E_NOT_OWNER, CL(ST_25));
-    }
-    if (!(p.b->mortgaged & p.bit)) {
-        return mg_refuse(MG_E_NOT_MORTGAGED, CL(ST_26));
-    }
-    if (mg_peek(s)->kind == MG_FRAME_TAKEOVER && !(mg__due_of(s, seat, p.board) & p.bit)) {
-        return mg_refuse(MG_E_NOT_NOW, CL(ST_28));
-    }
-    if (!mg__affords(g, s, seat, p.board, p.t->lift[p.deed])) {
-        return mg_refuse(MG_E_CASH, CL(ST_26));
-    }
-    return mg_done;
+    const mg_board_state *b = &s->board[board];
+    bool takeover = mg_peek(s)->kind == MG_FRAME_TAKEOVER;
+
+    (void)g;
+    return (mg_bars){
+        {{~b->owned[seat], MG_E_NOT_OWNER, CL(ST_25)},
+         {~b->mortgaged, MG_E_NOT_MORTGAGED, CL(ST_26)},
+         {takeover ? ~b->due : 0, MG_E_NOT_NOW, CL(ST_28)}}
+    };
+}
+
+uint32_t mg__liftable(const mg_game *g, const mg_state *s, int seat, int board)
+{
+    return mg_unbarred(bars_of_lift(g, s, seat, board));
 }
 
 mg_result mg__lift(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
     MG_ASSERT(mg_is_alive(s, act.seat));
-    mg_result r = mg__may_lift(g, s, act.seat, act.subj);
+    mg_result r = mg__barred(g, s, act.seat, act.subj, bars_of_lift);
+    int board = mg_id_board(act.subj), deed = mg_id_deed(act.subj);
 
     if (!mg_ok(r)) {
         return r;
     }
-    int board = mg_id_board(act.subj), deed = mg_id_deed(act.subj);
-    int32_t value = g->board[board].mortgage[deed], interest = mg_interest(g, value);
-    if (mg__must_fund(s, act, board, value + interest)) {
+    int32_t value = g->board[board].mortgage[deed], cost = g->board[board].lift[deed];
+    if (!mg__affords(g, s, act.seat, board, cost)) {
+        return mg_refuse(MG_E_CASH, CL(ST_26));
+    }
+    if (mg__must_fund(s, act, board, cost)) {
         return mg_done;
     }
-    mg_due due = mg_due_of(board, value + interest, MG_CAUSE_LIFT,
+    mg_due due = mg_due_of(board, cost, MG_CAUSE_LIFT,
                            mg_top(s)->kind == MG_FRAME_TAKEOVER ? CL(ST_28) : CL(ST_26));
     if (ev) {
         mg_term_add(&due, MG_TERM_SUM, value);
-        mg_term_add(&due, MG_TERM_INTEREST, interest);
+        mg_term_add(&due, MG_TERM_INTEREST, cost - value);
     }
     mg__transfer(s, ev, act.seat, MG_BANK, &due);
     s->board[board].mortgaged &= ~mg_bit(deed);

@@ -6,11 +6,13 @@
 
 #include "rules/core/core.h"
 
-mg_result mg__may_sell_deed(const mg_game *g, const mg_state *s, int seat, int deed_id);
+/** The deeds of a board that a seat may sell to the Bank, mortgage; lift, if it can pay for that.
+ */
+uint32_t mg__saleable(const mg_game *g, const mg_state *s, int seat, int board);
+uint32_t mg__mortgageable(const mg_game *g, const mg_state *s, int seat, int board);
+uint32_t mg__liftable(const mg_game *g, const mg_state *s, int seat, int board);
 mg_result mg__sell_deed(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
-mg_result mg__may_mortgage(const mg_game *g, const mg_state *s, int seat, int deed_id);
 mg_result mg__mortgage(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
-mg_result mg__may_lift(const mg_game *g, const mg_state *s, int seat, int deed_id);
 mg_result mg__lift(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
 mg_result mg__keep(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
 

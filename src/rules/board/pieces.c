@@ -25,6 +25,33 @@ int mg__highest(const mg_site *p)
     return level;
 }
 
+uint32_t mg__in_built_groups(const mg_board *t, const mg_board_state *b)
+{
+    uint32_t deeds = 0;
+
+    for (int group = 0; b->built && group < t->group_n; group++) {
+        if (b->built & t->group_mask[group]) {
+            deeds |= t->group_mask[group];
+        }
+    }
+    return deeds;
+}
+
+mg_result mg__own_street(const mg_game *g, const mg_state *s, int seat, int deed_id, int clause)
+{
+    MG_ASSERT(mg_is_seat(s, seat));
+    if (!mg_id_valid(g, deed_id)) {
+        return mg_refuse(MG_E_NO_DEED, 0);
+    }
+    mg_site p = mg_site_of(g, s, deed_id);
+    if (!(p.t->streets & p.bit)) {
+        return mg_refuse(MG_E_NOT_STREET, clause);
+    }
+    return p.b->owned[seat] & p.bit ? mg_done : mg_refuse(MG_E_NOT_OWNER, clause);
+}
+
+/* ---- pieces ---- */
+
 enum { LENDER_BITS = 4, LENDER_MASK = 15 };
 
 int mg__imported_n(uint16_t mark)

@@ -24,6 +24,18 @@ static inline mg_site mg_site_of(const mg_game *g, const mg_state *s, int deed_i
     return (mg_site){t, &s->board[board], board, deed, mg_bit(deed), t->group_mask[t->group[deed]]};
 }
 
+static inline int mg_level_of(const mg_state *s, int deed_id)
+{
+    MG_ASSERT(mg_is_board(s, mg_id_board(deed_id)));
+    return s->board[mg_id_board(deed_id)].level[mg_id_deed(deed_id)];
+}
+
+/** Deeds of the groups of a board with any building. */
+uint32_t mg__in_built_groups(const mg_board *t, const mg_board_state *b);
+
+/** Whether a deed is a street of a seat's. */
+mg_result mg__own_street(const mg_game *g, const mg_state *s, int seat, int deed_id, int clause);
+
 /** The least and the most built of a site's group. */
 int mg__lowest(const mg_site *p);
 int mg__highest(const mg_site *p);

@@ -18,7 +18,7 @@ static uint16_t bit_of(mg_privilege p)
     return (uint16_t)(1u << p);
 }
 
-static bool offers(const mg_state *s, mg_privilege p)
+bool mg__offers(const mg_state *s, mg_privilege p)
 {
     return mg_peek(s)->privileged.privileges & bit_of(p);
 }
@@ -43,7 +43,7 @@ mg_result mg__may_take(const mg_game *g, const mg_state *s, int seat, int deed_i
     }
     int clause = paid ? CL(US_31) : CL(US_32);
 
-    if (!offers(s, MG_PRIVILEGE_DEED)) {
+    if (!mg__offers(s, MG_PRIVILEGE_DEED)) {
         return mg_refuse(MG_E_NOT_NOW, clause);
     }
     if (!mg_id_valid(g, deed_id)) {
@@ -52,8 +52,7 @@ mg_result mg__may_take(const mg_game *g, const mg_state *s, int seat, int deed_i
     if (mg_owner(s, deed_id) >= 0) {
         return mg_refuse(MG_E_NOT_OWNER, clause);
     }
-    const mg_board *t = &g->board[mg_id_board(deed_id)];
-    if (paid && !mg__affords(g, s, seat, mg_id_board(deed_id), t->price[mg_id_deed(deed_id)])) {
+    if (paid && !mg__affords(g, s, seat, mg_id_board(deed_id), mg_price_of(g, deed_id))) {
         return mg_refuse(MG_E_CASH, clause);
     }
     return mg_done;
@@ -61,7 +60,7 @@ mg_result mg__may_take(const mg_game *g, const mg_state *s, int seat, int deed_i
 
 static void used(mg_state *s, mg_privilege p)
 {
-    MG_ASSERT(offers(s, p));
+    MG_ASSERT(mg__offers(s, p));
     mg_frame *f = mg_top(s);
 
     f->privileged.privileges &= (uint16_t)~bit_of(p);
@@ -74,7 +73,7 @@ mg_result mg__reverse(const mg_game *g, mg_state *s, mg_action act, mg_events *e
 {
     MG_ASSERT(mg_asks(s, MG_FRAME_ON_GO, act.seat));
     (void)g;
-    if (!offers(s, MG_PRIVILEGE_REVERSE)) {
+    if (!mg__offers(s, MG_PRIVILEGE_REVERSE)) {
         return mg_refuse(MG_E_NOT_NOW, CL(US_31));
     }
     s->reversed = !s->reversed;
@@ -184,8 +183,7 @@ mg_result mg__take(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
         return mg_done;
     }
     int board = mg_id_board(act.subj);
-    mg_due due =
-        mg_due_of(board, g->board[board].price[mg_id_deed(act.subj)], MG_CAUSE_PRICE, CL(US_31));
+    mg_due due = mg_due_of(board, mg_price_of(g, act.subj), MG_CAUSE_PRICE, CL(US_31));
     if (mg__must_fund(s, act, board, due.amt)) {
         return mg_done;
     }
@@ -198,7 +196,7 @@ mg_result mg__take(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 mg_result mg__houses(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
     MG_ASSERT(mg_asks(s, MG_FRAME_JACKPOT, act.seat));
-    if (!offers(s, MG_PRIVILEGE_HOUSES)) {
+    if (!mg__offers(s, MG_PRIVILEGE_HOUSES)) {
         return mg_refuse(MG_E_GROUP, CL(US_32));
     }
     mg__choose_privilege(g, s, ev, act.seat);

@@ -7,6 +7,9 @@
 #include "rules/core/core.h"
 
 void mg__on_go(const mg_game *g, mg_state *s, int seat);
+
+/** Whether the choice under way has that privilege left. */
+bool mg__offers(const mg_state *s, mg_privilege p);
 mg_result mg__may_take(const mg_game *g, const mg_state *s, int seat, int deed_id);
 mg_result mg__reverse(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
 mg_result mg__done_choosing(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);

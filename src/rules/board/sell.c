@@ -42,7 +42,7 @@ static bool stock_allows(const mg_game *g, const mg_state *s, const mg_site *p, 
 
 int mg__level_below(const mg_game *g, const mg_state *s, int deed_id, bool *whole_group)
 {
-    MG_ASSERT(s->board[mg_id_board(deed_id)].level[mg_id_deed(deed_id)] > 0);
+    MG_ASSERT(mg_level_of(s, deed_id) > 0);
     mg_site p = mg_site_of(g, s, deed_id);
     int level = p.b->level[p.deed] - 1;
 
@@ -57,6 +57,12 @@ int mg__level_below(const mg_game *g, const mg_state *s, int deed_id, bool *whol
     return level;
 }
 
+/* ST-22, ST-23: what the Bank pays for buildings. */
+static int32_t half_price(const mg_board *t, int deed, int buildings)
+{
+    return buildings * (t->house_cost[deed] / 2);
+}
+
 int32_t mg__sale_value(const mg_game *g, const mg_state *s, int deed_id, int level,
                        bool whole_group)
 {
@@ -64,33 +70,23 @@ int32_t mg__sale_value(const mg_game *g, const mg_state *s, int deed_id, int lev
     int32_t sum = 0;
 
     MG_EACH_BIT(deed, whole_group ? p.group : p.bit) {
-        if (p.b->level[deed] > level) {
-            sum += (p.b->level[deed] - level) * (p.t->house_cost[deed] / 2);
-        }
+        sum += p.b->level[deed] > level ? half_price(p.t, (int)deed, p.b->level[deed] - level) : 0;
     }
     return sum;
 }
 
 mg_result mg__may_sell(const mg_game *g, const mg_state *s, int seat, int deed_id)
 {
-    MG_ASSERT(mg_is_seat(s, seat));
-    if (!mg_id_valid(g, deed_id)) {
-        return mg_refuse(MG_E_NO_DEED, 0);
+    mg_result r = mg__own_street(g, s, seat, deed_id, CL(ST_22));
+
+    if (!mg_ok(r)) {
+        return r;
     }
     mg_site p = mg_site_of(g, s, deed_id);
-    if (!(p.t->streets & p.bit)) {
-        return mg_refuse(MG_E_NOT_STREET, CL(ST_22));
-    }
-    if (!(p.b->owned[seat] & p.bit)) {
-        return mg_refuse(MG_E_NOT_OWNER, CL(ST_22));
-    }
     if (p.b->level[p.deed] == 0) {
         return mg_refuse(MG_E_BARE, CL(ST_22));
     }
-    if (!even_allows_sale(g, &p)) {
-        return mg_refuse(MG_E_UNEVEN, CL(ST_15));
-    }
-    return mg_done;
+    return even_allows_sale(g, &p) ? mg_done : mg_refuse(MG_E_UNEVEN, CL(ST_15));
 }
 
 mg_result mg__may_sell_down(const mg_game *g, const mg_state *s, int seat, int group_id, int level)
@@ -121,30 +117,45 @@ mg_result mg__may_sell_down(const mg_game *g, const mg_state *s, int seat, int g
     return mg_done;
 }
 
-/* Brings every site of set that stands above level down to it, and pays half (ST-22, ST-23). */
-static void sell_to(const mg_game *g, mg_state *s, mg_events *ev, int seat, int board, uint32_t set,
-                    int level, int clause)
+static uint32_t group_of(const mg_game *g, int group_id)
 {
-    MG_ASSERT(mg_is_alive(s, seat) && level >= 0 && level < MG_LEVEL_HOTEL);
-    MG_ASSERT((set & ~s->board[board].owned[seat]) == 0);
+    MG_ASSERT(mg_is_group(g, group_id));
+    return g->board[mg_id_board(group_id)].group_mask[mg_id_deed(group_id)];
+}
+
+/* How sites come down: what is reported, and whether the Bank pays half. */
+typedef struct fall {
+    mg_event_kind kind;
+    int level, clause;
+    bool paid;
+} fall;
+
+/* Brings every site of set that stands above a level down to it. */
+static void bring_down(const mg_game *g, mg_state *s, mg_events *ev, int board, uint32_t set,
+                       const fall *how)
+{
+    MG_ASSERT(how->level >= 0 && how->level < MG_LEVEL_HOTEL);
+    const mg_board *t = &g->board[board];
     mg_board_state *b = &s->board[board];
 
-    MG_EACH_BIT(deed, set) {
-        int from = b->level[deed], deed_id = mg_deed_id(board, (int)deed);
-        int32_t each = g->board[board].house_cost[deed] / 2;
-        mg_due due = mg_due_of(board, (from - level) * each, MG_CAUSE_SALE, clause);
+    MG_EACH_BIT(deed, set & b->built) {
+        int n = b->level[deed] - how->level, owner = (int)b->owner[deed] - 1;
 
-        if (from <= level) {
+        if (n <= 0) {
             continue;
         }
-        if (ev) {
-            mg_term_add(&due, MG_TERM_SUM, g->board[board].house_cost[deed]);
-            mg_term_add(&due, MG_TERM_HALF, 2);
-            mg_term_add(&due, MG_TERM_COUNT, from - level);
+        mg__set_level(g, s, mg_deed_id(board, (int)deed), how->level, board);
+        mg__emit_level(ev, how->kind, owner, mg_deed_id(board, (int)deed), how->level, how->clause);
+        if (!how->paid) {
+            continue;
         }
-        mg__set_level(g, s, deed_id, level, board);
-        mg__emit_level(ev, MG_EV_SELL, seat, deed_id, level, clause);
-        mg__transfer(s, ev, MG_BANK, seat, &due);
+        mg_due due = mg_due_of(board, half_price(t, (int)deed, n), MG_CAUSE_SALE, how->clause);
+        if (ev) {
+            mg_term_add(&due, MG_TERM_SUM, t->house_cost[deed]);
+            mg_term_add(&due, MG_TERM_HALF, 2);
+            mg_term_add(&due, MG_TERM_COUNT, n);
+        }
+        mg__transfer(s, ev, MG_BANK, owner, &due);
     }
 }
 
@@ -159,38 +170,30 @@ mg_result mg__sell(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
     mg_site p = mg_site_of(g, s, act.subj);
     int level = mg__level_below(g, s, act.subj, &whole);
     int clause = whole ? CL(ST_S5) : p.b->level[p.deed] == MG_LEVEL_HOTEL ? CL(ST_23) : CL(ST_22);
-    sell_to(g, s, ev, act.seat, p.board, whole ? p.group : p.bit, level, clause);
+    const fall how = {MG_EV_SELL, level, clause, true};
+    bring_down(g, s, ev, p.board, whole ? p.group : p.bit, &how);
     return mg_done;
 }
 
 mg_result mg__sell_down(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
     mg_result r = mg__may_sell_down(g, s, act.seat, act.subj, act.amt);
-    int board = mg_id_board(act.subj);
+    const fall how = {MG_EV_SELL, act.amt, CL(ST_22), true};
 
     if (!mg_ok(r)) {
         return r;
     }
-    sell_to(g, s, ev, act.seat, board, g->board[board].group_mask[mg_id_deed(act.subj)], act.amt,
-            CL(ST_22));
+    bring_down(g, s, ev, mg_id_board(act.subj), group_of(g, act.subj), &how);
     return mg_done;
 }
 
 void mg__raze(const mg_game *g, mg_state *s, mg_events *ev, int seat, bool paid)
 {
     MG_ASSERT(mg_is_alive(s, seat));
-    for (int board = 0; board < s->board_n; board++) {
-        mg_board_state *b = &s->board[board];
-        uint32_t sites = b->owned[seat] & b->built;
+    const fall how = {MG_EV_SELL, 0, paid ? CL(ST_32) : CL(ST_31), paid};
 
-        if (paid) {
-            sell_to(g, s, ev, seat, board, sites, 0, CL(ST_32));
-            continue;
-        }
-        MG_EACH_BIT(deed, sites) {
-            mg__set_level(g, s, mg_deed_id(board, (int)deed), 0, board);
-            mg__emit_level(ev, MG_EV_SELL, seat, mg_deed_id(board, (int)deed), 0, CL(ST_31));
-        }
+    for (int board = 0; board < s->board_n; board++) {
+        bring_down(g, s, ev, board, s->board[board].owned[seat], &how);
     }
 }
 
@@ -200,22 +203,9 @@ void mg__take_building(const mg_game *g, mg_state *s, mg_events *ev, int deed_id
 {
     mg_site p = mg_site_of(g, s, deed_id);
     bool whole;
-    int level = mg__level_below(g, s, deed_id, &whole);
+    const fall how = {MG_EV_LOSES, mg__level_below(g, s, deed_id, &whole), clause, false};
 
-    MG_EACH_BIT(deed, whole ? p.group : p.bit) {
-        if (p.b->level[deed] <= level) {
-            continue;
-        }
-        mg__set_level(g, s, mg_deed_id(p.board, (int)deed), level, p.board);
-        mg__emit_level(ev, MG_EV_LOSES, (int)p.b->owner[deed] - 1, mg_deed_id(p.board, (int)deed),
-                       level, clause);
-    }
-}
-
-static uint32_t group_of(const mg_game *g, int group_id)
-{
-    MG_ASSERT(mg_is_group(g, group_id));
-    return g->board[mg_id_board(group_id)].group_mask[mg_id_deed(group_id)];
+    bring_down(g, s, ev, p.board, whole ? p.group : p.bit, &how);
 }
 
 /* Its pieces go to the Bank. Returns the levels before. */

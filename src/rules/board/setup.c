@@ -6,6 +6,7 @@
 #include "rules/board/deeds.h"
 #include "rules/board/money.h"
 #include "rules/board/party.h"
+#include "rules/board/throw_off.h"
 #include "rules/board/turn.h"
 #include "rules/core/core.h"
 #include "rules/core/due.h"
@@ -72,33 +73,14 @@ static void emit_sum(mg_events *ev, mg_event_kind kind, int seat, int32_t amt, i
     }
 }
 
-/* amt is the best sum so far, aux who threw it, mask who is still to throw. */
 void mg__start_throw(const mg_game *g, mg_state *s, mg_events *ev, int d1, int d2)
 {
-    MG_ASSERT(mg_is_top(s, MG_FRAME_DICE) && mg_is_throw(d1, d2));
-    int sum = d1 + d2;
-    mg_frame *f = mg_top(s);
-    int seat = f->seat;
+    MG_ASSERT(mg_is_throw(d1, d2));
+    int first = mg__throw_off(s, ev, MG_EV_START_ROLL, d1 + d2, CL(ST_101));
 
-    emit_sum(ev, MG_EV_START_ROLL, seat, sum, CL(ST_101));
-    if (sum > f->dice_start.best) {
-        f->dice_start.best_by = 0;
+    if (first >= 0) {
+        first_turn(g, s, ev, first);
     }
-    if (sum >= f->dice_start.best) {
-        f->dice_start.best = sum;
-        f->dice_start.best_by |= mg_seat_bit(seat);
-    }
-    f->dice_start.to_throw &= (uint16_t)~mg_seat_bit(seat);
-    if (!f->dice_start.to_throw && mg_bits_count(f->dice_start.best_by) == 1) {
-        first_turn(g, s, ev, mg_bits_first(f->dice_start.best_by));
-        return;
-    }
-    if (!f->dice_start.to_throw) { /* tied: those throw again */
-        f->dice_start.to_throw = (uint16_t)f->dice_start.best_by;
-        f->dice_start.best_by = 0;
-        f->dice_start.best = 0;
-    }
-    f->seat = (uint8_t)mg_bits_first(f->dice_start.to_throw);
 }
 
 /* ---- the order of play (US-5) ---- place is where a seat stands so far; seats that share one
@@ -245,8 +227,7 @@ static void deal_deed(const mg_game *g, mg_state *s, mg_events *ev, int deed_id)
     MG_ASSERT(mg_owner(s, deed_id) == MG_BANK);
     mg_frame *f = mg_top(s);
     int seat = f->seat, board = mg_id_board(deed_id);
-    mg_due due =
-        mg_due_of(board, g->board[board].price[mg_id_deed(deed_id)], MG_CAUSE_PRICE, CL(ST_112));
+    mg_due due = mg_due_of(board, mg_price_of(g, deed_id), MG_CAUSE_PRICE, CL(ST_112));
 
     f->seat = (uint8_t)mg_after(s, s->alive, seat);
     f->dealing.left--;

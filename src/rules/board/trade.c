@@ -7,6 +7,7 @@
 #include "rules/board/deeds.h"
 #include "rules/board/exchange.h"
 #include "rules/board/money.h"
+#include "rules/board/pieces.h"
 #include "rules/core/core.h"
 #include "rules/core/due.h"
 
@@ -22,7 +23,27 @@ static mg_due cash_due(int board, int32_t amt)
 
 /* ---- drafting ---- */
 
-mg_result mg__may_trade(const mg_game *g, const mg_state *s, int seat, int other)
+/* All others, but in a debt of another seat only that one. */
+static uint16_t in_reach(const mg_state *s, int seat)
+{
+    const mg_frame *f = mg_peek(s);
+    uint16_t others = s->alive & (uint16_t)~mg_seat_bit(seat);
+
+    return f->kind == MG_FRAME_DEBT && f->seat != seat ? others & mg_seat_bit(f->seat) : others;
+}
+
+static bool offers_left(const mg_game *g, const mg_state *s, int seat)
+{
+    return s->offers[seat] < g->opt.trade_offers && s->depth + ROOM_FOR_TRADE <= MG_FRAMES_MAX;
+}
+
+uint16_t mg__partners(const mg_game *g, const mg_state *s, int seat)
+{
+    MG_ASSERT(mg_is_alive(s, seat));
+    return g->opt.trades && offers_left(g, s, seat) ? in_reach(s, seat) : 0;
+}
+
+static mg_result may_trade(const mg_game *g, const mg_state *s, int seat, int other)
 {
     MG_ASSERT(mg_is_alive(s, seat));
     if (!g->opt.trades) {
@@ -31,19 +52,15 @@ mg_result mg__may_trade(const mg_game *g, const mg_state *s, int seat, int other
     if (other == seat || other >= s->seat_n || !mg_has_seat(s->alive, other)) {
         return mg_refuse(MG_E_NO_SEAT, CL(ST_111));
     }
-    const mg_frame *f = mg_peek(s);
-    if (f->kind == MG_FRAME_DEBT && f->seat != seat && f->seat != other) { /* a third party's */
+    if (!mg_has_seat(in_reach(s, seat), other)) {
         return mg_refuse(MG_E_NOT_NOW, CL(ST_111));
     }
-    if (s->offers[seat] >= g->opt.trade_offers || s->depth + ROOM_FOR_TRADE > MG_FRAMES_MAX) {
-        return mg_refuse(MG_E_LIMIT, CL(ST_R15));
-    }
-    return mg_done;
+    return offers_left(g, s, seat) ? mg_done : mg_refuse(MG_E_LIMIT, CL(ST_R15));
 }
 
 mg_result mg__trade(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
-    mg_result r = mg__may_trade(g, s, act.seat, act.subj);
+    mg_result r = may_trade(g, s, act.seat, act.subj);
 
     (void)ev;
     if (!mg_ok(r)) {
@@ -55,44 +72,62 @@ mg_result mg__trade(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 }
 
 /* ST-21: nothing of a group changes hands while any of its sites is built on. */
-static mg_result may_list_deed(const mg_game *g, const mg_state *s, int owner, int deed_id)
+static mg_bars bars_of_offer(const mg_game *g, const mg_state *s, int owner, int board)
 {
-    if (!mg_id_valid(g, deed_id)) {
-        return mg_refuse(MG_E_NO_DEED, 0);
-    }
-    const mg_board *t = &g->board[mg_id_board(deed_id)];
-    if (mg_owner(s, deed_id) != owner) {
-        return mg_refuse(MG_E_NOT_OWNER, CL(ST_111));
-    }
-    if (!g->opt.trade_mortgaged &&
-        (s->board[mg_id_board(deed_id)].mortgaged & mg_bit(mg_id_deed(deed_id)))) {
-        return mg_refuse(MG_E_IS_MORTGAGED, CL(US_S4));
-    }
-    if (s->board[mg_id_board(deed_id)].built & t->group_mask[t->group[mg_id_deed(deed_id)]]) {
-        return mg_refuse(MG_E_BUILT, CL(ST_21));
-    }
-    return mg_done;
+    const mg_board_state *b = &s->board[board];
+
+    return (mg_bars){
+        {{~b->owned[owner], MG_E_NOT_OWNER, CL(ST_111)},
+         {g->opt.trade_mortgaged ? 0 : b->mortgaged, MG_E_IS_MORTGAGED, CL(US_S4)},
+         {mg__in_built_groups(&g->board[board], b), MG_E_BUILT, CL(ST_21)}}
+    };
 }
 
-static mg_result may_list_cash(const mg_game *g, const mg_state *s, mg_action act, int payer)
+/* Whose goods an edit of the draft is about. */
+static int side_of(const mg_state *s, int kind)
+{
+    const mg_frame *f = mg_peek(s);
+    bool given = kind == MG_ACT_GIVE || kind == MG_ACT_GIVE_CARD || kind == MG_ACT_GIVE_CASH;
+
+    return given ? f->seat : f->draft.other;
+}
+
+bool mg__edits_left(const mg_game *g, const mg_state *s)
+{
+    MG_ASSERT(mg_is_top(s, MG_FRAME_DRAFT));
+    return mg_peek(s)->draft.edits < g->opt.trade_edits;
+}
+
+uint32_t mg__offerable_deeds(const mg_game *g, const mg_state *s, int kind, int board)
+{
+    MG_ASSERT(mg_is_top(s, MG_FRAME_DRAFT));
+    return mg_unbarred(bars_of_offer(g, s, side_of(s, kind), board));
+}
+
+/* Cash goes one way, and none can be named only where some was. */
+mg_cash_edit mg__offerable_cash(const mg_state *s, int kind, int board)
+{
+    const mg_board_state *b = &s->board[board];
+    bool give = kind == MG_ACT_GIVE_CASH;
+    int32_t now = give ? b->offer_cash_give : b->offer_cash_get,
+            back = give ? b->offer_cash_get : b->offer_cash_give;
+
+    return (mg_cash_edit){now ? 0 : 1, b->cash[side_of(s, kind)], back > 0};
+}
+
+static mg_result may_list_cash(const mg_game *g, const mg_state *s, mg_action act)
 {
     if (act.subj >= g->board_n) {
         return mg_refuse(MG_E_AMOUNT, CL(ST_111));
     }
-    const mg_board_state *b = &s->board[act.subj];
-    bool give = act.kind == MG_ACT_GIVE_CASH;
-    int32_t same = give ? b->offer_cash_give : b->offer_cash_get,
-            back = give ? b->offer_cash_get : b->offer_cash_give;
-    if (act.amt < 0 || (act.amt == 0 && same == 0)) {
+    mg_cash_edit cash = mg__offerable_cash(s, act.kind, act.subj);
+    if (act.amt < cash.least) {
         return mg_refuse(MG_E_AMOUNT, CL(ST_111));
     }
-    if (act.amt > b->cash[payer]) {
+    if (act.amt > cash.most) {
         return mg_refuse(MG_E_CASH, CL(ST_111));
     }
-    if (back) {
-        return mg_refuse(MG_E_EMPTY_OFFER, CL(ST_111));
-    }
-    return mg_done;
+    return cash.other_way ? mg_refuse(MG_E_EMPTY_OFFER, CL(ST_111)) : mg_done;
 }
 
 /* Who keeps secret cards is not asked for any: only those that are in the offer can be struck off
@@ -102,49 +137,56 @@ static bool asks_for_secret(const mg_game *g, const mg_state *s, int holder)
     return g->opt.cards_hidden && holder != mg_peek(s)->seat;
 }
 
-uint32_t mg__listable(const mg_game *g, const mg_state *s, int holder)
+static uint32_t cards_seen(const mg_game *g, const mg_state *s, int holder)
 {
-    MG_ASSERT(mg_is_top(s, MG_FRAME_DRAFT) && mg_is_alive(s, holder));
     return s->held[holder] & (asks_for_secret(g, s, holder) ? s->offer_cards_get : ~0u);
 }
 
 /* HD-36: of kept cards only the way out of Jail can be traded. */
-static mg_result may_list_card(const mg_game *g, const mg_state *s, int holder, int kept)
-{
-    if (kept >= g->kept_n || !(mg__listable(g, s, holder) & mg_bit(kept))) {
-        return mg_refuse(MG_E_NO_CARD, asks_for_secret(g, s, holder) ? CL(HD_R23) : CL(ST_111));
-    }
-    return mg_kept_effect(g, kept) == MG_FX_JAIL_FREE ? mg_done
-                                                      : mg_refuse(MG_E_NOT_TRADED, CL(HD_36));
-}
-
-mg_result mg__may_edit(const mg_game *g, const mg_state *s, mg_action act)
+uint32_t mg__offerable_cards(const mg_game *g, const mg_state *s, int kind)
 {
     MG_ASSERT(mg_is_top(s, MG_FRAME_DRAFT));
-    const mg_frame *f = mg_peek(s);
+    uint32_t cards = cards_seen(g, s, side_of(s, kind));
 
-    if (f->draft.edits >= g->opt.trade_edits) {
+    MG_EACH_BIT(kept, cards) {
+        if (mg_kept_effect(g, (int)kept) != MG_FX_JAIL_FREE) {
+            cards &= ~mg_bit((int)kept);
+        }
+    }
+    return cards;
+}
+
+static mg_result may_list_card(const mg_game *g, const mg_state *s, int kind, int kept)
+{
+    int holder = side_of(s, kind);
+
+    if (kept >= g->kept_n || !(cards_seen(g, s, holder) & mg_bit(kept))) {
+        return mg_refuse(MG_E_NO_CARD, asks_for_secret(g, s, holder) ? CL(HD_R23) : CL(ST_111));
+    }
+    return mg__offerable_cards(g, s, kind) & mg_bit(kept) ? mg_done
+                                                          : mg_refuse(MG_E_NOT_TRADED, CL(HD_36));
+}
+
+static mg_result may_edit(const mg_game *g, const mg_state *s, mg_action act)
+{
+    if (!mg__edits_left(g, s)) {
         return mg_refuse(MG_E_LIMIT, CL(ST_111));
     }
     switch (act.kind) {
     case MG_ACT_GIVE:
-        return may_list_deed(g, s, f->seat, act.subj);
     case MG_ACT_GET:
-        return may_list_deed(g, s, f->draft.other, act.subj);
+        return mg__barred(g, s, side_of(s, act.kind), act.subj, bars_of_offer);
     case MG_ACT_GIVE_CARD:
-        return may_list_card(g, s, f->seat, act.subj);
     case MG_ACT_GET_CARD:
-        return may_list_card(g, s, f->draft.other, act.subj);
-    case MG_ACT_GIVE_CASH:
-        return may_list_cash(g, s, act, f->seat);
+        return may_list_card(g, s, act.kind, act.subj);
     default:
-        return may_list_cash(g, s, act, f->draft.other);
+        return may_list_cash(g, s, act);
     }
 }
 
 mg_result mg__edit(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
-    mg_result r = mg__may_edit(g, s, act);
+    mg_result r = may_edit(g, s, act);
     mg_board_state *b = &s->board[0];
 
     (void)ev;
@@ -327,6 +369,12 @@ static void swap_i32(int32_t *a, int32_t *b)
     *b = was;
 }
 
+bool mg__may_counter(const mg_game *g, const mg_state *s)
+{
+    MG_ASSERT(mg_is_top(s, MG_FRAME_ANSWER));
+    return mg_peek(s)->answer.counters < g->opt.trade_counters;
+}
+
 mg_result mg__counter(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
     MG_ASSERT(mg_is_top(s, MG_FRAME_ANSWER) && mg_is_to_act(mg_peek(s), act.seat));
@@ -334,7 +382,7 @@ mg_result mg__counter(const mg_game *g, mg_state *s, mg_action act, mg_events *e
     int maker = f->seat;
 
     (void)ev;
-    if (f->answer.counters >= g->opt.trade_counters) {
+    if (!mg__may_counter(g, s)) {
         return mg_refuse(MG_E_LIMIT, CL(ST_111));
     }
     *f = (mg_frame){
@@ -354,15 +402,8 @@ mg_result mg__counter(const mg_game *g, mg_state *s, mg_action act, mg_events *e
 static bool side_stands(const mg_game *g, const mg_state *s, int seat, int board, uint32_t deeds,
                         int32_t cash)
 {
-    if (cash > s->board[board].cash[seat]) {
-        return false;
-    }
-    MG_EACH_BIT(deed, deeds) {
-        if (!mg_ok(may_list_deed(g, s, seat, mg_deed_id(board, (int)deed)))) {
-            return false;
-        }
-    }
-    return true;
+    return cash <= s->board[board].cash[seat] &&
+           !(deeds & ~mg_unbarred(bars_of_offer(g, s, seat, board)));
 }
 
 mg_result mg__may_accept(const mg_game *g, const mg_state *s)

@@ -196,68 +196,77 @@ static mg_due fine(const mg_game *g, const mg_state *s, int seat, int clause)
     return mg_due_of(s->pos[seat] / MG_SPACES, g->opt.jail_fine, MG_CAUSE_FINE, clause);
 }
 
+/* US-14: where there is no way round the fine it may be a debt. */
+static bool is_forced(const mg_game *g)
+{
+    return g->opt.jail_rolls == 0;
+}
+
+mg_result mg__may_pay_fine(const mg_game *g, const mg_state *s, int seat)
+{
+    MG_ASSERT(mg_is_seat(s, seat));
+    return is_forced(g) || mg__affords(g, s, seat, s->pos[seat] / MG_SPACES, g->opt.jail_fine)
+               ? mg_done
+               : mg_refuse(MG_E_CASH, CL(ST_5));
+}
+
 mg_result mg__pay_fine(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
     MG_ASSERT(mg_asks(s, MG_FRAME_TURN, act.seat) && mg_has_seat(s->jailed, act.seat));
-    bool at_once = g->opt.jail_rolls == 0; /* US-14: no way round the fine, so it may be a debt */
-    mg_due due = fine(g, s, act.seat, at_once ? CL(US_14) : CL(ST_5));
+    mg_result r = mg__may_pay_fine(g, s, act.seat);
+    mg_due due = fine(g, s, act.seat, is_forced(g) ? CL(US_14) : CL(ST_5));
 
-    if (!at_once && !mg__affords(g, s, act.seat, due.board, due.amt)) {
-        return mg_refuse(MG_E_CASH, CL(ST_5));
-    }
-    if (!at_once && mg__must_fund(s, act, due.board, due.amt)) {
-        return mg_done;
+    if (!mg_ok(r) || (!is_forced(g) && mg__must_fund(s, act, due.board, due.amt))) {
+        return r;
     }
     leave_jail(g, s, ev, act.seat, due.clause);
     mg__charge(s, ev, act.seat, mg__fines_to(g, MG_FINE_JAIL), &due);
-    return mg_done;
+    return r;
 }
 
-/* A kept card that works against another player, in the own turn (HD-R23). */
-static mg_result use_against(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+/* A kept card lets its seat out of the Jail of its country (IN-15), or works against another player
+ * (HD-R23). */
+mg_result mg__may_use_card(const mg_game *g, const mg_state *s, int seat, int kept)
 {
-    MG_ASSERT(mg_is_kept(g, act.subj));
-    int ref = mg_kept_ref(g, act.subj), effect = mg_kept_effect(g, act.subj);
-
+    MG_ASSERT(mg_is_top(s, MG_FRAME_TURN));
+    if (kept >= g->kept_n || !(s->held[seat] & mg_bit(kept))) {
+        return mg_refuse(MG_E_NO_CARD, CL(ST_7));
+    }
+    int effect = mg_kept_effect(g, kept);
     if (effect == MG_FX_CANCEL) {
         return mg_refuse(MG_E_NOT_NOW, CL(HD_R23));
     }
-    if (!mg__reaches(g, s, act.seat, (mg_effect)effect)) {
-        return mg_refuse(MG_E_TARGET, CL(HD_28));
+    if (effect != MG_FX_JAIL_FREE) {
+        return mg__reaches(g, s, seat, (mg_effect)effect) ? mg_done
+                                                          : mg_refuse(MG_E_TARGET, CL(HD_28));
     }
-    mg_event *e = mg_emit(ev, MG_EV_USE_CARD, act.seat, CL(HD_27));
-    if (e) {
-        e->subj = act.subj;
+    if (mg_peek(s)->turn.step != MG_STEP_JAIL) {
+        return mg_refuse(MG_E_JAIL, CL(ST_S8));
     }
-    mg__return_kept(g, s, ev, act.seat, act.subj);
-    mg_push(s, MG_FRAME_TARGET, act.seat)->target.card = (uint16_t)ref;
-    return mg_done;
+    return g->kept_board[kept] == s->pos[seat] / MG_SPACES ? mg_done
+                                                           : mg_refuse(MG_E_JAIL, CL(IN_15));
 }
 
 mg_result mg__use_card(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
     MG_ASSERT(mg_asks(s, MG_FRAME_TURN, act.seat));
-    int clause = CL(ST_7);
+    mg_result r = mg__may_use_card(g, s, act.seat, act.subj);
 
-    if (act.subj >= g->kept_n || !(s->held[act.seat] & mg_bit(act.subj))) {
-        return mg_refuse(MG_E_NO_CARD, clause);
+    if (!mg_ok(r)) {
+        return r;
     }
-    if (mg_kept_effect(g, act.subj) != MG_FX_JAIL_FREE) {
-        return use_against(g, s, act, ev);
-    }
-    if (mg_top(s)->turn.step != MG_STEP_JAIL) {
-        return mg_refuse(MG_E_JAIL, CL(ST_S8));
-    }
-    if (g->kept_board[act.subj] != s->pos[act.seat] / MG_SPACES) {
-        return mg_refuse(MG_E_JAIL, CL(IN_15));
-    }
-    mg_event *e = mg_emit(ev, MG_EV_USE_CARD, act.seat, clause);
+    bool leaves = mg_kept_effect(g, act.subj) == MG_FX_JAIL_FREE;
+    mg_event *e = mg_emit(ev, MG_EV_USE_CARD, act.seat, leaves ? CL(ST_7) : CL(HD_27));
     if (e) {
         e->subj = act.subj;
     }
     mg__return_kept(g, s, ev, act.seat, act.subj);
-    leave_jail(g, s, ev, act.seat, clause);
-    return mg_done;
+    if (leaves) {
+        leave_jail(g, s, ev, act.seat, CL(ST_7));
+    } else {
+        mg_push(s, MG_FRAME_TARGET, act.seat)->target.card = (uint16_t)mg_kept_ref(g, act.subj);
+    }
+    return r;
 }
 
 static void jail_throw(const mg_game *g, mg_state *s, mg_events *ev, int seat, int d1, int d2)

@@ -1,0 +1,103 @@
+/* SPDX-License-Identifier: MIT
+ * Listing what a seat may do with deeds and buildings of a board. */
+#include "rules/board/legal_deeds.h"
+
+#include "rules/board/auction.h"
+#include "rules/board/build.h"
+#include "rules/board/deeds.h"
+#include "rules/board/mortgage.h"
+#include "rules/board/privilege.h"
+#include "rules/board/sell.h"
+#include "rules/board/turn.h"
+#include "rules/core/core.h"
+
+/* Those that the seat can pay for. */
+static uint32_t affordable(mg_list *l, uint32_t deeds, const int32_t *cost)
+{
+    int32_t purse = mg__listed_purse(l);
+    uint32_t within = 0;
+
+    MG_EACH_BIT(deed, deeds)
+        within |= (uint32_t)(purse >= cost[deed]) << deed;
+    return within;
+}
+
+void mg__list_build(mg_list *l, int kind)
+{
+    mg__list_deeds(l, kind, affordable(l, mg__complete_streets(l), l->t->house_cost),
+                   mg__may_build);
+}
+
+void mg__list_sell(mg_list *l, int kind)
+{
+    mg__list_deeds(l, kind, l->b->owned[l->seat] & l->b->built, mg__may_sell);
+}
+
+void mg__list_sell_down(mg_list *l, int kind)
+{
+    uint32_t built = l->b->owned[l->seat] & l->b->built;
+
+    for (int group = 0; built && group < l->t->group_n; group++) {
+        for (int level = 0; (built & l->t->group_mask[group]) && level < 5; level++) {
+            if (mg_ok(mg__may_sell_down(l->g, l->s, l->seat, mg_deed_id(l->board, group), level))) {
+                mg__list_range(l, kind, mg_deed_id(l->board, group), level, level);
+            }
+        }
+    }
+}
+
+void mg__list_mortgage(mg_list *l, int kind)
+{
+    mg__list_set(l, kind, mg__mortgageable(l->g, l->s, l->seat, l->board));
+}
+
+void mg__list_lift(mg_list *l, int kind)
+{
+    mg__list_affordable(l, kind, mg__liftable(l->g, l->s, l->seat, l->board), l->t->lift);
+}
+
+void mg__list_sell_deed(mg_list *l, int kind)
+{
+    mg__list_set(l, kind, mg__saleable(l->g, l->s, l->seat, l->board));
+}
+
+void mg__list_keep(mg_list *l, int kind)
+{
+    mg__list_set(l, kind, mg__due_of(l->s, l->seat, l->board));
+}
+
+static mg_result may_place_free(const mg_game *g, const mg_state *s, int seat, int deed_id)
+{
+    return mg__may_place(g, s, seat, deed_id, false);
+}
+
+void mg__list_place(mg_list *l, int kind)
+{
+    bool free = mg_peek(l->s)->kind == MG_FRAME_HOUSES;
+
+    mg__list_deeds(l, kind, mg__complete_streets(l), free ? may_place_free : mg__may_place_won);
+}
+
+void mg__list_import(mg_list *l, int kind)
+{
+    MG_EACH_BIT(deed, mg__complete_streets(l)) {
+        for (int lender = 0; lender < l->s->board_n; lender++) {
+            if (mg_ok(
+                    mg__may_import(l->g, l->s, l->seat, mg_deed_id(l->board, (int)deed), lender))) {
+                mg__list_range(l, kind, mg_deed_id(l->board, (int)deed), lender, lender);
+            }
+        }
+    }
+}
+
+void mg__list_ride(mg_list *l, int kind)
+{
+    if (l->s->flags[l->seat] & MG_FLAG_TRAVEL) {
+        mg__list_deeds(l, kind, l->b->owned[l->seat], mg__may_ride);
+    }
+}
+
+void mg__list_take(mg_list *l, int kind)
+{
+    mg__list_deeds(l, kind, mg_bit(l->t->deed_n) - 1, mg__may_take);
+}

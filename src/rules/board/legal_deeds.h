@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: MIT
+ * Listing what a seat may do with deeds and buildings of a board. Internal. */
+#ifndef MAGIE_RULES_LEGAL_DEEDS_H
+#define MAGIE_RULES_LEGAL_DEEDS_H
+
+#include "rules/board/legal_list.h"
+
+void mg__list_build(mg_list *l, int kind);
+void mg__list_sell(mg_list *l, int kind);
+void mg__list_sell_down(mg_list *l, int kind);
+void mg__list_mortgage(mg_list *l, int kind);
+void mg__list_lift(mg_list *l, int kind);
+void mg__list_sell_deed(mg_list *l, int kind);
+void mg__list_keep(mg_list *l, int kind);
+void mg__list_place(mg_list *l, int kind);
+void mg__list_import(mg_list *l, int kind);
+void mg__list_ride(mg_list *l, int kind);
+void mg__list_take(mg_list *l, int kind);
+
+#endif

@@ -1,0 +1,59 @@
+/* SPDX-License-Identifier: MIT
+ * Listing what a seat may do about offers. */
+#include "rules/board/legal_offers.h"
+
+#include "rules/board/exchange.h"
+#include "rules/board/trade.h"
+#include "rules/core/core.h"
+
+void mg__list_trade(mg_list *l, int kind)
+{
+    mg__list_bits(l, kind, mg__partners(l->g, l->s, l->seat));
+}
+
+/* ---- drafts ---- */
+
+void mg__list_edit_deeds(mg_list *l, int kind)
+{
+    if (mg__edits_left(l->g, l->s)) {
+        mg__list_set(l, kind, mg__offerable_deeds(l->g, l->s, kind, l->board));
+    }
+}
+
+void mg__list_edit_cards(mg_list *l, int kind)
+{
+    if (mg__edits_left(l->g, l->s)) {
+        mg__list_bits(l, kind, mg__offerable_cards(l->g, l->s, kind));
+    }
+}
+
+void mg__list_edit_cash(mg_list *l, int kind)
+{
+    mg_cash_edit cash = mg__offerable_cash(l->s, kind, l->board);
+
+    if (mg__edits_left(l->g, l->s) && !cash.other_way && cash.most >= cash.least) {
+        mg__list_range(l, kind, l->board, cash.least, cash.most);
+    }
+}
+
+/* ---- what becomes of them ---- */
+
+void mg__list_cancel(mg_list *l, int kind)
+{
+    mg__list_if(l, kind, mg__may_cancel(l->g, l->s));
+}
+
+void mg__list_propose(mg_list *l, int kind)
+{
+    mg__list_if(l, kind, mg_ok(mg__may_propose(l->g, l->s)));
+}
+
+void mg__list_accept(mg_list *l, int kind)
+{
+    mg__list_if(l, kind, mg_ok(mg__may_accept(l->g, l->s)));
+}
+
+void mg__list_counter(mg_list *l, int kind)
+{
+    mg__list_if(l, kind, mg__may_counter(l->g, l->s));
+}
