@@ -5,6 +5,7 @@
 #include "magie/loader.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 
 int mg_print_error(const mg_err *err)
 {
@@ -61,6 +62,13 @@ int mg_read_log(const mg_command *command, const char *path, const char *edition
     mg_edition_free(*owned);
     *owned = NULL;
     return mg_print_error(&err);
+}
+
+bool mg_colors_allowed(void)
+{
+    const char *no = getenv("NO_COLOR"); /* NOLINT(concurrency-mt-unsafe): only read */
+
+    return !no || !no[0];
 }
 
 void mg_seat_names(const mg_match *m, const char *name[MG_SEATS_MAX])

@@ -30,6 +30,9 @@ int mg_print_json(mg_json *j);
 int mg_read_log(const mg_command *command, const char *path, const char *edition, bool torn_ok,
                 mg_edition **owned, mg_match **m);
 
+/** Whether NO_COLOR in the environment allows colours. */
+bool mg_colors_allowed(void);
+
 /** Names of the seats, for sentences. */
 void mg_seat_names(const mg_match *m, const char *name[MG_SEATS_MAX]);
 

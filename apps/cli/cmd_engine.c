@@ -29,6 +29,7 @@ static const mg_edition *find_edition(void *context, const char *name, mg_err *e
     if (!owned) {
         return edition;
     }
+    /* NOLINTNEXTLINE(bugprone-sizeof-expression): an array of pointers */
     mg_edition **more = realloc(held->at, (size_t)(held->n + 1) * sizeof *more);
     if (!more) {
         mg_edition_free(owned);

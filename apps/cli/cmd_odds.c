@@ -80,9 +80,7 @@ static mg_status work_out(const arguments *r, const mg_setup *setup, mg_odds_tab
 /* Colours for a terminal, where nobody asked for none. */
 static bool takes_color(const arguments *r)
 {
-    const char *no = getenv("NO_COLOR");
-
-    return !r->plain && isatty(STDOUT_FILENO) && !(no && no[0]);
+    return !r->plain && isatty(STDOUT_FILENO) && mg_colors_allowed();
 }
 
 static int print_json(const mg_odds_tables *t)

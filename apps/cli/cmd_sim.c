@@ -36,6 +36,7 @@ static bool keep_rows(void *user, const mg_record *record, int game_n)
     return mg_sim_csv_rows(r->csv_file, &r->study.arm[0].game, record, game_n);
 }
 
+/* NOLINTBEGIN(concurrency-mt-unsafe): no threads play yet, or any more */
 static mg_status open_csv(request *r, mg_err *err)
 {
     r->csv_file = fopen(r->args->csv, "w");
@@ -54,6 +55,8 @@ static mg_status close_csv(request *r, mg_err *err)
                : mg_fail(err, MG_E_IO, "%s: %s", r->args->csv,
                          errno ? strerror(errno) : "could not be written");
 }
+
+/* NOLINTEND(concurrency-mt-unsafe) */
 
 /* Hours of play must not end in a folder that is not there. Of several processes one writes; none
  * plays if it cannot. */

@@ -6,7 +6,6 @@
 #include "tui/start.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 extern const mg_command mg_command_play;
@@ -65,14 +64,13 @@ static mg_status set_up(const arguments *a, const char *edition, mg_match_setup 
 
 static int play(const arguments *a, mg_match_setup *setup)
 {
-    /* NOLINTNEXTLINE(concurrency-mt-unsafe): there are no threads yet */
-    const char *without = getenv("NO_COLOR"), *edition = NULL;
+    const char *edition = NULL;
     mg_start start = {
         .resume = a->resume,
         .save = a->save,
         .speed = a->speed,
         .plain = a->plain,
-        .color = !a->no_color && !(without && without[0]),
+        .color = !a->no_color && mg_colors_allowed(),
     };
     mg_err err = {0};
     int code = take_word(a, &edition);

@@ -15,12 +15,12 @@ int mg_utf8_width(uint32_t code);
 /** Letters of ASCII, whatever the locale is. */
 static inline char mg_upper(char c)
 {
-    return c >= 'a' && c <= 'z' ? (char)(c - 'a' + 'A') : c;
+    return (char)(c >= 'a' && c <= 'z' ? c - 'a' + 'A' : c);
 }
 
 static inline char mg_lower(char c)
 {
-    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+    return (char)(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
 }
 
 /** Columns that the text takes. */

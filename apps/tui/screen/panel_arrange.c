@@ -234,7 +234,7 @@ static void list_places(mg_ui *ui, const mg_state *s)
     mg_item *item;
 
     for (int k = 0; k < n; k++) {
-        item = add(&ui->list, MG_ITEM_TARGET, ui->layout.card, k < 9 ? (char)('1' + k) : '\0');
+        item = add(&ui->list, MG_ITEM_TARGET, ui->layout.card, (char)(k < 9 ? '1' + k : 0));
         if (item) {
             item->choice = place[k];
             mg_where_words(mg_ui_game(ui), s, ui->seat, place[k].act.amt, item->text,

@@ -70,11 +70,13 @@ static int row_width(const mg_game *g, const mg_cards_row *row, mg_rows_form for
 }
 
 /* Row after row over at most so many lines; what has no room is counted. Returns the lines. */
-static int draw_rows(const mg_game *g, const mg_state *s, int seat, mg_rows_form form, mg_pane pane,
-                     int x_first, int lines)
+static int draw_rows(const mg_table *t, int seat, mg_rows_form form, mg_pane pane, int x_first,
+                     int lines)
 {
     enum { MORE_W = 4, GAP = 2 };
 
+    const mg_game *g = mg_match_game(t->session->match);
+    const mg_state *s = t->s;
     int x = x_first, y = 0, n = s->cards.row_n[seat];
 
     for (int at = 0; at < n; at++) {
@@ -203,21 +205,19 @@ static void draw_brief(const mg_table *t, mg_pane pane, int seat)
     if (to_act_text(t->s, seat)[0]) {
         mg_put(pane, 2, 0, mg_style_of(MG_COLOR_YELLOW, MG_BOLD), "!");
     }
-    draw_rows(g, t->s, seat, MG_ROWS_CODES, pane, x, 1);
+    draw_rows(t, seat, MG_ROWS_CODES, pane, x, 1);
 }
 
 /* ---- everybody ---- */
 
 static int seat_lines(const mg_table *t, mg_pane pane, int seat, mg_rows_form form)
 {
-    const mg_game *g = mg_match_game(t->session->match);
     mg_pane nothing = {NULL, 0, 0, pane.w, 0};
 
     if (form == MG_ROWS_CODES) {
         return 1;
     }
-    return form == MG_ROWS_SHORT ? 2
-                                 : 1 + draw_rows(g, t->s, seat, form, nothing, INDENT, MG_ROWS_MAX);
+    return form == MG_ROWS_SHORT ? 2 : 1 + draw_rows(t, seat, form, nothing, INDENT, MG_ROWS_MAX);
 }
 
 static int all_lines(const mg_table *t, mg_pane pane, mg_rows_form form)
@@ -232,7 +232,6 @@ static int all_lines(const mg_table *t, mg_pane pane, mg_rows_form form)
 
 int mg_rows_draw(const mg_table *t, mg_pane pane, int most)
 {
-    const mg_game *g = mg_match_game(t->session->match);
     int form = MG_ROWS_FULL, y = 0;
 
     while (form < MG_ROWS_CODES && all_lines(t, pane, (mg_rows_form)form) > most) {
@@ -246,8 +245,8 @@ int mg_rows_draw(const mg_table *t, mg_pane pane, int most)
             draw_brief(t, part, seat);
         } else {
             draw_head(t, part, seat);
-            draw_rows(g, t->s, seat, (mg_rows_form)form,
-                      mg_pane_part(part, 0, 1, part.w, lines - 1), INDENT, lines - 1);
+            draw_rows(t, seat, (mg_rows_form)form, mg_pane_part(part, 0, 1, part.w, lines - 1),
+                      INDENT, lines - 1);
         }
         y += lines;
     }

@@ -382,7 +382,7 @@ static bool key_move(mg_ui *ui, int n, int key)
 
 static bool take_key(mg_ui *ui, int key)
 {
-    trade_row row[ROWS_MAX], at;
+    trade_row row[ROWS_MAX] = {0}, at;
     mg_trading *t = &ui->trading;
     int n = list_rows(ui, t->side, row);
 

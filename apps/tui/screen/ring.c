@@ -209,7 +209,7 @@ static int marks_at(const drawing *d, int space, bool jailed, int *seats)
 /* Right-aligned on a row; those that find no room are a plus. Returns the columns taken. */
 static int draw_tokens(const drawing *d, mg_pane cell, int y, int room, int space, bool jailed)
 {
-    int seats[MG_SEATS_MAX], n = marks_at(d, space, jailed, seats);
+    int seats[MG_SEATS_MAX] = {0}, n = marks_at(d, space, jailed, seats);
     int shown = n > room ? room - 1 : n;
     int x = cell.w - shown - (n > room);
 

@@ -17,15 +17,17 @@
 
 bool mg_term_open(mg_terminal *term, bool color)
 {
-    const char *kind = getenv("TERM");
+    const char *kind = getenv("TERM"); /* NOLINT(concurrency-mt-unsafe): only read */
     SCREEN *curses;
 
     if (!kind || !kind[0] || strcmp(kind, "dumb") == 0) {
         return false;
     }
-    setlocale(LC_CTYPE, "");
     *term = (mg_terminal){0};
+    /* NOLINTBEGIN(concurrency-mt-unsafe): there are no other threads yet */
+    setlocale(LC_CTYPE, "");
     term->utf8 = strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
+    /* NOLINTEND(concurrency-mt-unsafe) */
     curses = newterm(NULL, stdout, stdin);
     if (!curses) {
         return false;
@@ -57,7 +59,7 @@ void mg_term_size(int *w, int *h)
 
 static short color_number(int color)
 {
-    return COLORS >= 256 ? mg_palette[color].of_256 : mg_palette[color].of_8;
+    return (short)(COLORS >= 256 ? mg_palette[color].of_256 : mg_palette[color].of_8);
 }
 
 /* Pairs are made as they are needed: few of all that are possible ever are. */

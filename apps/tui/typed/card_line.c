@@ -82,7 +82,7 @@ static void do_meant(mg_talk *talk, const char *line, const mg_card_verb *v,
 
     mg_state_copy(mg_talk_game(talk), &s, mg_talk_seen(talk, &view));
     n = mg_cards_listed(talk, &s, choices);
-    n = mg_card_meant(talk, &s, choices, n, &v->kinds, tokens, found);
+    n = mg_card_meant(talk, &(mg_card_choices){&s, choices, n}, &v->kinds, tokens, found);
     if (n == 1) {
         mg_card_apply(talk, choices[found[0]].act);
     } else if (n > 1) {
@@ -102,7 +102,9 @@ static bool do_things(mg_talk *talk, const char *line, const mg_tokens *tokens)
 
     mg_state_copy(mg_talk_game(talk), &s, mg_talk_seen(talk, &view));
     n = mg_cards_listed(talk, &s, choices);
-    n = tokens->n ? mg_cards_match(talk, &s, choices, n, NULL, tokens, found, MG_MEANT_MAX) : 0;
+    n = tokens->n ? mg_cards_match(talk, &(mg_card_choices){&s, choices, n}, NULL, tokens, found,
+                                   MG_MEANT_MAX)
+                  : 0;
     if (n > 0) {
         mg_say(&talk->out, "What is to be done with \"%s\"? Type the number:\n", line);
     }

@@ -15,13 +15,13 @@
 
 /* Where several fit, those that go to a row there is already go before a new row of the same
  * colour. */
-static int prefer_rows(const mg_game *g, const mg_state *s, const mg_choice *choices, int *found,
-                       int n)
+static int prefer_rows(const mg_game *g, const mg_card_choices *choices, int *found, int n)
 {
+    const mg_state *s = choices->s;
     int old = 0, at = 0;
 
     for (int k = 0; k < n; k++) {
-        const mg_action a = choices[found[k]].act, first = choices[found[0]].act;
+        const mg_action a = choices->at[found[k]].act, first = choices->at[found[0]].act;
         const mg_cards_row *row = a.amt < MG_NEW_ROW ? mg_table_row(s, a.seat, a.amt) : NULL;
         int colour = row ? row->colour : a.amt - MG_NEW_ROW;
         const mg_cards_row *row0 =
@@ -44,12 +44,12 @@ static int prefer_rows(const mg_game *g, const mg_state *s, const mg_choice *cho
 }
 
 /* Those of the list that the words mean, best ones only. */
-int mg_card_meant(const mg_talk *talk, const mg_state *s, const mg_choice *choices, int choice_n,
-                  const mg_kinds *kinds, const mg_tokens *tokens, int *found)
+int mg_card_meant(const mg_talk *talk, const mg_card_choices *choices, const mg_kinds *kinds,
+                  const mg_tokens *tokens, int *found)
 {
-    int n = mg_cards_match(talk, s, choices, choice_n, kinds, tokens, found, MG_MEANT_MAX);
+    int n = mg_cards_match(talk, choices, kinds, tokens, found, MG_MEANT_MAX);
 
-    return n > 1 && n <= MG_MEANT_MAX ? prefer_rows(mg_talk_game(talk), s, choices, found, n) : n;
+    return n > 1 && n <= MG_MEANT_MAX ? prefer_rows(mg_talk_game(talk), choices, found, n) : n;
 }
 
 void mg_card_ask_which(mg_talk *talk, const char *line, const mg_choice *choices, const int *found,
@@ -92,7 +92,7 @@ void mg_card_examples(mg_talk *talk, const mg_kinds *kinds)
 }
 
 /* The first word that is none of any card, row or player it could be about. */
-static const char *strange_word(const mg_talk *talk, const mg_state *s, const mg_choice *all, int n,
+static const char *strange_word(const mg_talk *talk, const mg_card_choices *all,
                                 const mg_card_verb *v, const mg_tokens *tokens)
 {
     int found[1];
@@ -102,7 +102,7 @@ static const char *strange_word(const mg_talk *talk, const mg_state *s, const mg
 
         memcpy(one.word[0], tokens->word[0], sizeof one.word[0]);
         memcpy(one.word[one.n - 1], tokens->word[t], sizeof one.word[0]);
-        if (mg_cards_match(talk, s, all, n, &v->kinds, &one, found, 1) == 0) {
+        if (mg_cards_match(talk, all, &v->kinds, &one, found, 1) == 0) {
             return tokens->word[t];
         }
     }
@@ -217,16 +217,16 @@ void mg_card_explain(mg_talk *talk, const char *line, const mg_card_verb *v,
     mg_state_copy(mg_talk_game(talk), &s, mg_talk_seen(talk, &view));
     n = mg_cards_conceivable(talk, &s, &v->kinds, all, MOST);
     int held = keep_held(talk, &s, all, n);
-    int meant = mg_cards_match(talk, &s, all, held, &v->kinds, tokens, found, MG_MEANT_MAX);
-
+    int meant = mg_cards_match(talk, &(mg_card_choices){&s, all, held}, &v->kinds, tokens, found,
+                               MG_MEANT_MAX);
     int at = meant ? nearest_meant(talk, all, found, meant, &result) : 0;
 
     if (meant == 0 || nearness(result.status) == 0) {
-        meant = mg_cards_match(talk, &s, all, n, &v->kinds, tokens, found, MG_MEANT_MAX);
+        meant = mg_cards_match(talk, &(mg_card_choices){&s, all, n}, &v->kinds, tokens, found,
+                               MG_MEANT_MAX);
         at = meant ? nearest_meant(talk, all, found, meant, &result) : 0;
     }
     if (meant > 0) {
-
         if (mg_ok(result)) {
             mg_card_apply(talk, all[at].act);
         } else {
@@ -243,7 +243,7 @@ void mg_card_explain(mg_talk *talk, const char *line, const mg_card_verb *v,
         }
         mg_state_copy(mg_talk_game(talk), &s, mg_talk_seen(talk, &view));
     }
-    strange = strange_word(talk, &s, all, n, v, tokens);
+    strange = strange_word(talk, &(mg_card_choices){&s, all, n}, v, tokens);
     if (held == 0 && !can_hold(talk, &s, v)) {
         mg_say(&talk->out, "%s: you hold no such card\n", line);
         return;

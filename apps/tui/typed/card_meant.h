@@ -9,8 +9,8 @@ enum { MG_MEANT_MAX = 64 };
 
 /** Those of the choices that the words mean, best ones only: their numbers from 0. Returns how
  * many, of which MG_MEANT_MAX are written. */
-int mg_card_meant(const mg_talk *talk, const mg_state *s, const mg_choice *choices, int choice_n,
-                  const mg_kinds *kinds, const mg_tokens *tokens, int *found);
+int mg_card_meant(const mg_talk *talk, const mg_card_choices *choices, const mg_kinds *kinds,
+                  const mg_tokens *tokens, int *found);
 
 /** Lists the choices that a line may mean. */
 void mg_card_ask_which(mg_talk *talk, const char *line, const mg_choice *choices, const int *found,

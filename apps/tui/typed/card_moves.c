@@ -44,7 +44,8 @@ static bool plan_each(mg_talk *talk, mg_card_plan *planned, const char *verb_wor
             continue;
         }
         n = mg_cards_listed(talk, &planned->s, choices);
-        n = mg_cards_match(talk, &planned->s, choices, n, kinds, &tokens, found, MG_MEANT_MAX);
+        n = mg_cards_match(talk, &(mg_card_choices){&planned->s, choices, n}, kinds, &tokens, found,
+                           MG_MEANT_MAX);
         if (n == 0) {
             mg_say(&talk->out, "%s: you have no \"%s\" for that. ", verb_word, piece);
             mg_card_examples(talk, kinds);
@@ -138,14 +139,15 @@ bool mg_card_exchange(mg_talk *talk, const char *line, const mg_card_verb *v)
     }
     mg_card_plan_begin(talk, &planned);
     n = mg_cards_listed(talk, &planned.s, choices);
-    if (mg_card_meant(talk, &planned.s, choices, n, &v->kinds, &taken, found) != 1) {
+    if (mg_card_meant(talk, &(mg_card_choices){&planned.s, choices, n}, &v->kinds, &taken, found) !=
+        1) {
         return false;
     }
     if (!mg_card_plan_add(talk, &planned, choices[found[0]].act)) {
         return true;
     }
     n = mg_cards_listed(talk, &planned.s, choices);
-    n = mg_card_meant(talk, &planned.s, choices, n, &give, &given, found);
+    n = mg_card_meant(talk, &(mg_card_choices){&planned.s, choices, n}, &give, &given, found);
     if (n > 0 && mg_card_plan_add(talk, &planned, choices[found[0]].act)) {
         mg_card_plan_do(talk, &planned);
     } else {
@@ -183,7 +185,7 @@ void mg_card_layout(mg_talk *talk, const char *text)
             continue;
         }
         n = mg_cards_listed(talk, &planned.s, choices);
-        n = mg_card_meant(talk, &planned.s, choices, n, &move, &tokens, found);
+        n = mg_card_meant(talk, &(mg_card_choices){&planned.s, choices, n}, &move, &tokens, found);
         if (n == 0) {
             mg_say(&talk->out,
                    "arrange: \"%s\" is no move of your cards; name a card and where it goes, as in "

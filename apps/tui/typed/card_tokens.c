@@ -292,20 +292,34 @@ static bool is_placed(int kind)
     return kind == MG_ACT_LAY || kind == MG_ACT_RECEIVE || kind == MG_ACT_MOVE;
 }
 
-/* The word that a token takes up, those of where first; -1 = none is left. */
-static int word_for(const words *w, const bool *used, const char *token, bool where_only)
+/* The word of a part that a token takes up, one that is the same first; -1 = none is left. */
+static int word_of(const words *w, const bool *used, const char *token, int of)
 {
-    for (int p = PART_WHERE; p < (where_only ? PART_NAME : PARTS); p++) {
-        for (int exact = 1; exact >= 0; exact--) {
-            for (int k = 0; k < w->n; k++) {
-                if (!used[k] && (int)w->part[k] == p &&
-                    (exact ? strcmp(token, w->word[k]) == 0 : stands_for(token, w->word[k]))) {
-                    return k;
-                }
-            }
+    int start = -1;
+
+    for (int k = 0; k < w->n; k++) {
+        if (used[k] || (int)w->part[k] != of) {
+            continue;
+        }
+        if (strcmp(token, w->word[k]) == 0) {
+            return k;
+        }
+        if (start < 0 && stands_for(token, w->word[k])) {
+            start = k;
         }
     }
-    return -1;
+    return start;
+}
+
+/* The same of all parts, those of where first. */
+static int word_for(const words *w, const bool *used, const char *token, bool where_only)
+{
+    int word = -1;
+
+    for (int of = PART_WHERE; of < (where_only ? PART_NAME : PARTS) && word < 0; of++) {
+        word = word_of(w, used, token, of);
+    }
+    return word;
 }
 
 static bool is_name_said(const words *w, const mg_tokens *tokens)
@@ -375,20 +389,21 @@ static bool is_among(const mg_kinds *kinds, int kind)
     return !kinds;
 }
 
-int mg_cards_match(const mg_talk *talk, const mg_state *s, const mg_choice *choices, int choice_n,
-                   const mg_kinds *kinds, const mg_tokens *tokens, int *out, int cap)
+int mg_cards_match(const mg_talk *talk, const mg_card_choices *choices, const mg_kinds *kinds,
+                   const mg_tokens *tokens, int *out, int cap)
 {
     int best = -50, n = 0;
 
-    for (int k = 0; k < choice_n; k++) {
+    for (int k = 0; k < choices->n; k++) {
+        mg_action act = choices->at[k].act;
         words w;
         int score;
 
-        if (!is_among(kinds, choices[k].act.kind)) {
+        if (!is_among(kinds, act.kind)) {
             continue;
         }
-        words_of(talk, s, choices[k].act, &w);
-        score = fit(&w, choices[k].act.kind, tokens, kinds && !kinds->counts ? 1 : 0);
+        words_of(talk, choices->s, act, &w);
+        score = fit(&w, act.kind, tokens, kinds && !kinds->counts ? 1 : 0);
         if (score < best) {
             continue;
         }

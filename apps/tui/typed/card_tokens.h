@@ -22,13 +22,20 @@ typedef struct mg_kinds {
     bool counts; /* the word that named them is one of the choice's words as well: "birthday" */
 } mg_kinds;
 
+/* What can be done in a position, or might be. */
+typedef struct mg_card_choices {
+    const mg_state *s;
+    const mg_choice *at;
+    int n;
+} mg_card_choices;
+
 /** Cuts text into words. */
 void mg_cards_tokens(const char *text, mg_tokens *out);
 
 /** Those of choices that fit best, by their number from 0. kinds = NULL: any. Returns how many, of
  * which cap are written. */
-int mg_cards_match(const mg_talk *talk, const mg_state *s, const mg_choice *choices, int choice_n,
-                   const mg_kinds *kinds, const mg_tokens *tokens, int *out, int cap);
+int mg_cards_match(const mg_talk *talk, const mg_card_choices *choices, const mg_kinds *kinds,
+                   const mg_tokens *tokens, int *out, int cap);
 
 /** The kind of card that the words name: MG_FIND_NONE, MG_FIND_SEVERAL. */
 int mg_cards_find_kind(const mg_game *g, const mg_tokens *tokens);

@@ -124,7 +124,7 @@ static void wipe(void)
 {
     enum { LINES = 100 };
 
-    const char *term = getenv("TERM");
+    const char *term = getenv("TERM"); /* NOLINT(concurrency-mt-unsafe): only read */
 
     for (int k = 0; k < LINES; k++) {
         putchar('\n');

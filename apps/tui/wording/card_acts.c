@@ -439,6 +439,7 @@ void mg_cards_act_words(const mg_session *session, const mg_state *s, mg_action 
     }
 }
 
+/* NOLINTNEXTLINE(readability-non-const-parameter): out is written through t */
 void mg_cards_add_loss(const mg_session *session, const mg_state *s, int seat, char *out,
                        size_t cap)
 {
