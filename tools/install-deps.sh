@@ -23,6 +23,8 @@ jq                      test
 libopenmpi-dev          test
 openmpi-bin             test
 tmux                    test
+zsh                     test
+fish                    test
 gcc-multilib            sanitize
 gcovr                   coverage
 clang-format            format
