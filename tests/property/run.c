@@ -16,6 +16,9 @@
  * wherever something is secret. Primes, so that no kind of decision is always passed over. */
 enum { PLIES_MAX = 200000, LISTS_EVERY = 5, VIEWS_EVERY = 11, BRUTE_EVERY = 397 };
 
+/* So many games that fail are enough to look at. */
+enum { FAILED_MAX = 10 };
+
 /* Subjects of one board: deeds are board * 32 + deed. Some actions have two subjects more. */
 enum { SUBJECTS = 32, MORE_SUBJECTS = 2 };
 
@@ -582,7 +585,7 @@ int main(void)
     const mg_edition *only = only_edition(&owned);
     tally sum = {0};
 
-    for (long number = first; number < end; number++) {
+    for (long number = first; number < end && sum.failed < FAILED_MAX; number++) {
         play_number(number, only, one >= 0, &sum);
     }
     printf("%ld games, %ld actions, %ld refusals, %ld views with secrets; ",

@@ -293,6 +293,31 @@ static void pays_in_pieces_and_breaks_sets(void **state)
     assert_int_equal(s.cards.row[1].n, 1);
 }
 
+/* DL-37: cards are chosen and taken back so often, then only chosen. A payment of more cards than
+ * that many is still whole, and the state stays one that can be saved. */
+static void takes_cards_back_so_often(void **state)
+{
+    enum { OFTEN = 125 };
+
+    (void)state;
+    new_game(2, NULL);
+    give(0, "debt-collector");
+    bank(1, "3m");
+    bank(1, "3m");
+    bank(1, "1m");
+    DOES(0, MG_ACT_PLAY, kind("debt-collector"), 1);
+    DOES(1, MG_ACT_ACCEPT, 0, 0);
+    for (int n = 0; n < OFTEN; n++) {
+        DOES(1, MG_ACT_MARK, MG_FROM_BANK + kind("3m"), 0);
+        DOES(1, MG_ACT_UNMARK, MG_FROM_BANK + kind("3m"), 0);
+    }
+    DOES(1, MG_ACT_MARK, MG_FROM_BANK + kind("3m"), 0);
+    REFUSED(MG_E_LIMIT, 1, MG_ACT_UNMARK, MG_FROM_BANK + kind("3m"), 0);
+    DOES(1, MG_ACT_MARK, MG_FROM_BANK + kind("3m"), 0);
+    DOES(1, MG_ACT_PAY, 0, 0);
+    assert_int_equal(in_bank(0), 6);
+}
+
 static void never_pays_with_worthless_cards(void **state)
 {
     (void)state;
@@ -867,6 +892,7 @@ int main(void)
         cmocka_unit_test(charges_by_cards_buildings_and_doublers),
         cmocka_unit_test(multi_colour_wildcards_earn_nothing_alone),
         cmocka_unit_test(pays_in_pieces_and_breaks_sets),
+        cmocka_unit_test(takes_cards_back_so_often),
         cmocka_unit_test(never_pays_with_worthless_cards),
         cmocka_unit_test(pays_nothing_that_is_not_needed),
         cmocka_unit_test(takes_what_is_no_set),

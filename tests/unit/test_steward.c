@@ -17,7 +17,15 @@
 
 #include <string.h>
 
-enum { LIGHT_BLUE = 6, BOARDWALK = 39, CARD_CASH = 400, SAVED_FINE = 600 };
+enum {
+    BROWN = 1,
+    LIGHT_BLUE = 6,
+    ORANGE = 16,
+    RED = 21,
+    BOARDWALK = 39,
+    CARD_CASH = 400,
+    SAVED_FINE = 600
+};
 
 static mg_game game;
 static mg_state state;
@@ -107,6 +115,15 @@ static mg_mind mind_on(int board)
 
 /* ---- international ---- */
 
+/* Seat 1 has every house that the Bank of board 0 had left, on three groups of its own. */
+static void build_out(int brown, int orange, int red)
+{
+    give_group(0, BROWN, 1, brown);
+    give_group(0, ORANGE, 1, orange);
+    give_group(0, RED, 1, red);
+    state.board[0].houses = 0;
+}
+
 /* IN-14: for want of houses in the own Bank they are brought from the other, if its money is
  * there. */
 static void test_imports(void **state_)
@@ -118,7 +135,7 @@ static void test_imports(void **state_)
     give_group(0, LIGHT_BLUE, 0, 0);
     act = act_of(0);
     assert_int_equal(act.kind, MG_ACT_BUILD);
-    state.board[0].houses = 0;
+    build_out(4, 4, 4);
     act = act_of(0);
     assert_int_equal(act.kind, MG_ACT_IMPORT);
     assert_int_equal(act.subj, mg_deed_id(0, deed_at(0, 9)));
@@ -135,7 +152,7 @@ static void test_imports_no_more_than_three(void **state_)
     (void)state_;
     begin("international", 4, MG_STEP_END);
     give_group(0, LIGHT_BLUE, 0, 3);
-    state.board[0].houses = 0;
+    build_out(4, 3, 2);
     assert_int_equal(act_of(0).kind, MG_ACT_END);
 }
 

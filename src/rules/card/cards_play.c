@@ -11,6 +11,7 @@
 #include "rules/card/cards_rows.h"
 #include "rules/card/cards_use.h"
 #include "rules/core/due.h"
+#include "rules/core/frames.h"
 
 /* ---- a play ---- */
 
@@ -350,7 +351,11 @@ static void do_mark(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
     MG_ASSERT(mg_asks(s, MG_FRAME_CARDS_PAY, act.seat));
     (void)ev;
-    mg_top(s)->cards_pay.marks++;
+    mg_frame *f = mg_top(s);
+
+    if (f->cards_pay.marks < MG_MARKS_MAX) { /* beyond, cards are still chosen but not taken back */
+        f->cards_pay.marks++;
+    }
     mg__mark(g, s, act.subj, act.kind == MG_ACT_MARK);
 }
 
