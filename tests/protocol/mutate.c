@@ -3,7 +3,7 @@
  * and spoilt, always in the same way. Whatever comes must be answered, and must leave a game in
  * which every invariant holds. */
 #include "protocol.h"
-#include "walk.h"
+#include "random_walk.h"
 
 #include "magie/engine.h"
 

@@ -4,7 +4,7 @@
  * and every answer for that seat is compared. */
 #include "base/bits.h"
 #include "protocol.h"
-#include "walk.h"
+#include "random_walk.h"
 
 #include "magie/engine.h"
 #include "magie/json.h"

@@ -7,8 +7,8 @@
 #include <stddef.h>
 #include <cmocka.h>
 /* clang-format on */
+#include "random_walk.h"
 #include "record/invariants.h"
-#include "walk.h"
 
 #include "magie/json.h"
 #include "magie/text.h"

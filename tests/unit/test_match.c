@@ -6,7 +6,7 @@
 #include <stddef.h>
 #include <cmocka.h>
 /* clang-format on */
-#include "walk.h"
+#include "random_walk.h"
 
 #include "magie/match.h"
 
