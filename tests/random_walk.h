@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Random games for tests of records: any seat does anything that is legal, with random options. */
-#ifndef MAGIE_TESTS_WALK_H
-#define MAGIE_TESTS_WALK_H
+#ifndef MAGIE_TESTS_RANDOM_WALK_H
+#define MAGIE_TESTS_RANDOM_WALK_H
 
 #include "base/options_sample.h"
 

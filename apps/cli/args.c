@@ -64,6 +64,21 @@ int mg_read_log(const mg_command *command, const char *path, const char *edition
     return mg_print_error(&err);
 }
 
+int mg_use_log(const mg_command *command, const char *path, const char *edition, bool torn_ok,
+               int (*use)(const void *context, const mg_match *m), const void *context)
+{
+    mg_edition *owned = NULL;
+    mg_match *m = NULL;
+    int code = mg_read_log(command, path, edition, torn_ok, &owned, &m);
+
+    if (code == MG_EXIT_OK) {
+        code = use(context, m);
+        mg_match_free(m);
+        mg_edition_free(owned);
+    }
+    return code;
+}
+
 bool mg_colors_allowed(void)
 {
     const char *no = getenv("NO_COLOR"); /* NOLINT(concurrency-mt-unsafe): only read */

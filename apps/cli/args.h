@@ -30,6 +30,11 @@ int mg_print_json(mg_json *j);
 int mg_read_log(const mg_command *command, const char *path, const char *edition, bool torn_ok,
                 mg_edition **owned, mg_match **m);
 
+/** Reads a log as mg_read_log does and hands its match to a function. Returns the exit code of
+ * that, or its own. */
+int mg_use_log(const mg_command *command, const char *path, const char *edition, bool torn_ok,
+               int (*use)(const void *context, const mg_match *m), const void *context);
+
 /** Whether NO_COLOR in the environment allows colours. */
 bool mg_colors_allowed(void);
 

@@ -74,7 +74,7 @@ static int execute(void *values)
 /* clang-format off */
 static const mg_cli_option options[] = {
     {.name = "seed-b", .argument = "N", .type = MG_CLI_COUNT, .at = offsetof(arguments, seed_b),
-     .most = INT64_MAX, .unset = -1,
+     .unset = -1,
      .help = "let B play by another seed: games that have nothing to do with those of A"},
     {.name = "games", .argument = "N", .type = MG_CLI_COUNT, .at = offsetof(arguments, study.games),
      .least = 1, .initial = "10000", .unit = "games",

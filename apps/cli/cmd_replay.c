@@ -128,8 +128,9 @@ typedef struct arguments {
     bool json, hands;
 } arguments;
 
-static int replay(const arguments *a, const mg_match *m)
+static int replay(const void *values, const mg_match *m)
 {
+    const arguments *a = values;
     int plies = mg_match_ply(m), at = a->at < 0 ? plies : a->at;
 
     if (at > plies) {
@@ -146,16 +147,8 @@ static int replay(const arguments *a, const mg_match *m)
 static int execute(void *values)
 {
     const arguments *a = values;
-    mg_edition *owned = NULL;
-    mg_match *m = NULL;
-    int code = mg_read_log(&mg_command_replay, a->path, a->edition, true, &owned, &m);
 
-    if (code == MG_EXIT_OK) {
-        code = replay(a, m);
-        mg_match_free(m);
-        mg_edition_free(owned);
-    }
-    return code;
+    return mg_use_log(&mg_command_replay, a->path, a->edition, true, replay, a);
 }
 
 /* clang-format off */
@@ -172,15 +165,10 @@ static const mg_cli_group own = MG_CLI_GROUP(options);
 const mg_command mg_command_replay = {
     .name = "replay",
     .summary = "Print the story of a saved game, or one of its positions",
-    .operand = {{.name = "FILE",
-                 .type = MG_CLI_TEXT,
-                 .at = offsetof(arguments, path),
-                 .needed = true,
-                 .names = MG_NAMES_FILE,
-                 .help = "a log, or - for standard input"}},
-    .use = { {&mg_edition_option, offsetof(arguments, edition)},
+    .operand = {MG_LOG_OPERAND(MG_CLI_TEXT,                         offsetof(arguments, path))},
+    .use = {{&mg_edition_option, offsetof(arguments, edition)},
                 {&own, 0},
-                {&mg_json_option, offsetof(arguments, json)}},
+                {&mg_json_option, offsetof(arguments, json)}                                  },
     .about = "Every action is applied anew and every hash compared; a line that was cut short at "
              "the end is passed over. JSON is one object: the position there, the action that led "
              "to it and its events, secrets and all.",

@@ -55,13 +55,8 @@ static int search(const arguments *a, mg_search *s)
     if (mg_search_run(s, &err) != MG_E_OK) {
         return mg_print_error(&err);
     }
-    mg_study_end(&run, s->played);
-    mg_study_report_end(s->study, s->played, 0);
-    if (!s->reached) {
-        fprintf(stderr, "no game was finished\n");
-        return MG_EXIT_FAILED;
-    }
-    return print(s, a->study.work.json);
+    int code = mg_study_finish(&run, s->study, s->reached ? s->played : 0);
+    return code == MG_EXIT_OK ? print(s, a->study.work.json) : code;
 }
 
 static int execute(void *values)

@@ -29,8 +29,9 @@ static const char *result_of(const mg_state *s)
     return "";
 }
 
-static void print_text(const char *path, const mg_match *m)
+static int print_text(const void *context, const mg_match *m)
 {
+    const char *path = context;
     const mg_state *s = mg_match_state(m);
 
     printf("%s: good, %d actions, %u turns, %s", path, mg_match_ply(m), (unsigned)s->turn_n,
@@ -41,9 +42,10 @@ static void print_text(const char *path, const mg_match *m)
         }
     }
     printf("\n");
+    return MG_EXIT_OK;
 }
 
-static int print_json(const char *path, const mg_match *m)
+static int print_json(const void *path, const mg_match *m)
 {
     const mg_state *s = mg_match_state(m);
     mg_json j;
@@ -65,25 +67,6 @@ static int print_json(const char *path, const mg_match *m)
     return mg_print_json(&j);
 }
 
-static int verify(const arguments *a, const char *path)
-{
-    mg_edition *owned = NULL;
-    mg_match *m = NULL;
-    int code = mg_read_log(&mg_command_verify, path, a->edition, a->torn, &owned, &m);
-
-    if (code != MG_EXIT_OK) {
-        return code;
-    }
-    if (a->json) {
-        code = print_json(path, m);
-    } else {
-        print_text(path, m);
-    }
-    mg_match_free(m);
-    mg_edition_free(owned);
-    return code;
-}
-
 /* One log that is not good does not keep the others from being looked at. */
 static int execute(void *values)
 {
@@ -91,7 +74,9 @@ static int execute(void *values)
     int code = MG_EXIT_OK;
 
     for (int file = 0; file < a->files.n && code != MG_EXIT_USAGE; file++) {
-        int one = verify(a, a->files.at[file]);
+        const char *path = a->files.at[file];
+        int one = mg_use_log(&mg_command_verify, path, a->edition, a->torn,
+                             a->json ? print_json : print_text, path);
         code = one > code ? one : code;
     }
     return code;
@@ -109,15 +94,10 @@ static const mg_cli_group own = MG_CLI_GROUP(options);
 const mg_command mg_command_verify = {
     .name = "verify",
     .summary = "Check logs: edition, options, every action, every hash, the end",
-    .operand = {{.name = "FILE",
-                 .type = MG_CLI_TEXTS,
-                 .at = offsetof(arguments, files),
-                 .needed = true,
-                 .names = MG_NAMES_FILE,
-                 .help = "a log, or - for standard input"}},
-    .use = { {&mg_edition_option, offsetof(arguments, edition)},
+    .operand = {MG_LOG_OPERAND(MG_CLI_TEXTS,                        offsetof(arguments, files))},
+    .use = {{&mg_edition_option, offsetof(arguments, edition)},
                 {&own, 0},
-                {&mg_json_option, offsetof(arguments, json)}},
+                {&mg_json_option, offsetof(arguments, json)}                                   },
     .about = "The exit code is 1 if a log is not good; a message says what is wrong, and in which "
              "line. An edition is named only where the log was played with a folder of your own.",
     .values_size = sizeof(arguments),

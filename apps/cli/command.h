@@ -19,7 +19,7 @@ extern const char *const mg_exit_text[MG_EXIT_N];
 typedef enum mg_cli_type {
     MG_CLI_FLAG,  /* bool: given or not */
     MG_CLI_INT,   /* int, from least to most */
-    MG_CLI_COUNT, /* uint64_t, from least on */
+    MG_CLI_COUNT, /* uint64_t, from least up to INT64_MAX, which JSON can hold */
     MG_CLI_REAL,  /* double, above least, up to most */
     MG_CLI_TEXT,  /* const char *; NULL: not given */
     MG_CLI_TEXTS, /* mg_cli_texts: may be given repeatedly */

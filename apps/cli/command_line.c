@@ -4,6 +4,7 @@
 
 #include "base/nearest.h"
 
+#include <ctype.h>
 #include <errno.h>
 #include <getopt.h>
 #include <inttypes.h>
@@ -30,12 +31,13 @@ typedef struct reader {
 
 /* ---- values ---- */
 
-static int wrong_number(const reader *r, const mg_cli_option *row, const char *text)
+/* A bound that the row does not have is told only where it is exceeded. */
+static int wrong_number(const reader *r, const mg_cli_option *row, const char *text, int64_t most)
 {
     char bounds[64];
 
-    if (row->most) {
-        snprintf(bounds, sizeof bounds, "from %" PRId64 " to %" PRId64, row->least, row->most);
+    if (row->most || errno) {
+        snprintf(bounds, sizeof bounds, "from %" PRId64 " to %" PRId64, row->least, most);
     } else {
         snprintf(bounds, sizeof bounds, "from %" PRId64 " on", row->least);
     }
@@ -43,15 +45,23 @@ static int wrong_number(const reader *r, const mg_cli_option *row, const char *t
                           text);
 }
 
-static int read_int(const reader *r, const mg_cli_option *row, const char *text, int *value)
+/* The whole of the text is to be the number. errno tells one that is too large. */
+static bool read_whole(const char *text, int64_t least, int64_t most, int64_t *number)
 {
-    int64_t most = row->most ? row->most : INT_MAX;
     char *end = NULL;
 
     errno = 0;
-    long long number = strtoll(text, &end, 10);
-    if (errno || end == text || *end || number < row->least || number > most) {
-        return wrong_number(r, row, text);
+    *number = strtoll(text, &end, 10);
+    errno = *number > most ? ERANGE : *number < least ? 0 : errno;
+    return !errno && end != text && !*end && !isspace((unsigned char)text[0]) && *number >= least;
+}
+
+static int read_int(const reader *r, const mg_cli_option *row, const char *text, int *value)
+{
+    int64_t most = row->most ? row->most : INT_MAX, number;
+
+    if (!read_whole(text, row->least, most, &number)) {
+        return wrong_number(r, row, text, most);
     }
     *value = (int)number;
     return MG_EXIT_OK;
@@ -59,16 +69,12 @@ static int read_int(const reader *r, const mg_cli_option *row, const char *text,
 
 static int read_count(const reader *r, const mg_cli_option *row, const char *text, uint64_t *value)
 {
-    uint64_t most = row->most ? (uint64_t)row->most : UINT64_MAX;
-    char *end = NULL;
+    int64_t most = row->most ? row->most : INT64_MAX, number;
 
-    errno = 0;
-    unsigned long long number = strtoull(text, &end, 10);
-    if (errno || end == text || *end || text[0] == '-' || number < (uint64_t)row->least ||
-        number > most) {
-        return wrong_number(r, row, text);
+    if (!read_whole(text, row->least, most, &number)) {
+        return wrong_number(r, row, text, most);
     }
-    *value = number;
+    *value = (uint64_t)number;
     return MG_EXIT_OK;
 }
 
@@ -77,7 +83,8 @@ static int read_real(const reader *r, const mg_cli_option *row, const char *text
     char *end = NULL;
     double number = strtod(text, &end);
 
-    if (end == text || *end || !(number > (double)row->least && number <= (double)row->most)) {
+    if (end == text || *end || isspace((unsigned char)text[0]) ||
+        !(number > (double)row->least && number <= (double)row->most)) {
         return mg_usage_error(
             r->command, "--%s takes a number above %" PRId64 " and up to %" PRId64 ", not \"%s\"",
             row->name, row->least, row->most, text);

@@ -75,4 +75,11 @@ extern const mg_cli_group mg_color_option;
     "an edition, shipped or the folder of your own, and changes to it: "                           \
     "standard:modern,jail.fine=500"
 
+/* The operand FILE of commands that read logs: one, or several. */
+#define MG_LOG_OPERAND(of_type, offset)                                                            \
+    {                                                                                              \
+        .name = "FILE", .type = (of_type), .at = (offset), .needed = true, .names = MG_NAMES_FILE, \
+        .help = "a log, or - for standard input"                                                   \
+    }
+
 #endif

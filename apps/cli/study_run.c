@@ -129,3 +129,13 @@ void mg_study_end(const mg_study_run *run, uint64_t games)
         fprintf(stderr, "%.1f s\n", took);
     }
 }
+
+int mg_study_finish(const mg_study_run *run, const mg_study *study, uint64_t games)
+{
+    mg_study_end(run, games);
+    mg_study_report_end(study, games, 0);
+    if (!games) {
+        fprintf(stderr, "no game was finished\n");
+    }
+    return games ? MG_EXIT_OK : MG_EXIT_FAILED;
+}

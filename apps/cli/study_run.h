@@ -4,6 +4,7 @@
 #ifndef MAGIE_CLI_STUDY_RUN_H
 #define MAGIE_CLI_STUDY_RUN_H
 
+#include "cli/command.h"
 #include "lab/study.h"
 
 typedef struct mg_study_run {
@@ -22,6 +23,10 @@ void mg_study_end(const mg_study_run *run, uint64_t games);
 /** Prints that a study was ended early, where it was, after so many games; of 0: after as many as
  * that. */
 void mg_study_report_end(const mg_study *study, uint64_t games, uint64_t of);
+
+/** Both, for a study that lists what it played: after no game at all says so. Returns an exit code.
+ */
+int mg_study_finish(const mg_study_run *run, const mg_study *study, uint64_t games);
 
 /** This process plays a part of the games of every study from here on. */
 void mg_study_share(const mg_share *share);

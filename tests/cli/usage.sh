@@ -30,7 +30,14 @@ wrong 'from 1 to 1000, not "99999999999999999999"' perft --depth 999999999999999
 wrong 'from 1 to 1000, not "3x"' perft --depth 3x
 wrong 'from 1 to 1000, not ""' perft --depth=
 wrong 'from 0 on, not "-1"' bench --seed -1
-wrong 'from 0 on, not "99999999999999999999"' bench --seed 99999999999999999999
+wrong 'from 0 to 9223372036854775807, not "99999999999999999999"' bench --seed 99999999999999999999
+wrong 'from 0 to 9223372036854775807, not "18446744073709551615"' play --seed 18446744073709551615
+wrong 'from 0 to 9223372036854775807, not "9223372036854775808"' play --seed 9223372036854775808
+wrong 'from 0 on, not ""' play --seed=
+wrong 'from 0 on, not " 5"' play --seed ' 5'
+wrong 'from 0 on, not "5 "' play --seed '5 '
+wrong 'from 0 on, not "0x10"' play --seed 0x10
+wrong 'from 0 on, not "-9999999999999999999999"' play --seed -9999999999999999999999
 wrong 'above 0 and up to 3600, not "0"' bench --seconds 0
 wrong 'above 0 and up to 3600, not "nan"' bench --seconds nan
 wrong '--json takes no value' perft --json=3

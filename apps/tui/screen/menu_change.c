@@ -7,6 +7,7 @@
 #include "tui/pace.h"
 #include "tui/screen/menu_rows.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -177,8 +178,9 @@ void mg_menu_take_typed(mg_menu *menu, mg_menu_row row)
     if (row.kind == MG_ROW_SEED) {
         uint64_t seed = strtoull(menu->input, &after, 10);
 
-        if (*after) {
-            snprintf(menu->note, sizeof menu->note, "A seed is a whole number");
+        if (*after || !isdigit((unsigned char)menu->input[0]) || seed > INT64_MAX) {
+            snprintf(menu->note, sizeof menu->note,
+                     "A seed is a whole number from 0 to 9223372036854775807");
         } else {
             menu->setup->seed = seed;
         }
