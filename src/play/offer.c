@@ -101,6 +101,7 @@ static void edit_opening(editing *edit, const mg_offer *want)
     }
 }
 
+/* NOLINTNEXTLINE(readability-non-const-parameter): act_n is written through edit */
 mg_result mg_offer_make(const mg_game *g, mg_state *s, const mg_offer *offer, mg_action *act,
                         int *act_n, mg_action *refused)
 {

@@ -85,11 +85,14 @@ bool mg_slot_take(mg_slot *slot, const char *folder, int number)
 
 mg_status mg_slot_new(mg_slot *slot, const char *folder, mg_err *err)
 {
-    char path[MG_PATH_CAP];
+    char path[MG_PATH_CAP], reason[128];
 
     *slot = (mg_slot){0};
     if (!make_folders(folder)) {
-        return mg_fail(err, MG_E_IO, "%s: %s", folder, strerror(errno));
+        if (strerror_r(errno, reason, sizeof reason)) {
+            snprintf(reason, sizeof reason, "it cannot be made");
+        }
+        return mg_fail(err, MG_E_IO, "%s: %s", folder, reason);
     }
     for (int number = 1; number <= MG_SLOTS; number++) {
         slot_path(folder, number, "magie", path);

@@ -7,7 +7,8 @@ const char *mg_edition_call_name(const mg_edition *e, char out[2 * MG_NAME_CAP])
 {
     const bool plain = mg_edition_find(e->name) == e;
 
-    snprintf(out, 2 * MG_NAME_CAP, "%s%s%s", e->name, plain ? "" : ":", plain ? "" : e->profile);
+    snprintf(out, 2 * (size_t)MG_NAME_CAP, "%s%s%s", e->name, plain ? "" : ":",
+             plain ? "" : e->profile);
     return out;
 }
 

@@ -60,17 +60,19 @@ static void put_axes(mg_plot *plot)
     mg_page *p = plot->page;
     char text[MG_NICE];
 
-    for (double y = ceil(plot->y.from / plot->y.step) * plot->y.step; y <= plot->y.to * (1 + 1e-9);
-         y += plot->y.step) {
-        double at = down(plot, y);
+    for (int tick = (int)ceil(plot->y.from / plot->y.step);
+         tick * plot->y.step <= plot->y.to * (1 + 1e-9); tick++) {
+        double y = tick * plot->y.step, at = down(plot, y);
 
         mg_html(p, "<line class=\"grid\" x1=\"0\" x2=\"100%%\" y1=\"%.1f\" y2=\"%.1f\"/>", at, at);
         mg_html(p, "<text class=\"tick end\" x=\"-8\" y=\"%.1f\">%s</text>\n", at + 4,
                 tick_text(p, &plot->y, y, text));
     }
     double last = plot->room < 1 ? plot->x.to - (plot->x.to - plot->x.from) / 16 : plot->x.to;
-    for (double x = ceil(plot->x.from / plot->x.step - 1e-9) * plot->x.step;
-         x <= last + plot->x.step * 1e-9; x += plot->x.step) {
+    for (int tick = (int)ceil(plot->x.from / plot->x.step - 1e-9);
+         tick * plot->x.step <= last + plot->x.step * 1e-9; tick++) {
+        double x = tick * plot->x.step;
+
         mg_html(p, "<text class=\"tick mid\" x=\"%.2f%%\" y=\"%d\">%s</text>\n", across(plot, x),
                 HEIGHT + 18, tick_text(p, &plot->x, x, text));
     }
