@@ -29,16 +29,18 @@ typedef struct mg_bot_memory {
 typedef mg_action mg_bot_fn(const mg_game *g, const mg_view *v, int seat, mg_bot_memory *memory,
                             mg_rng *rng, void *user);
 
-/* What a bot has that looks at nothing but its legal lists: as these depend on nothing hidden,
- * games between programs show it the state itself and make no view. In card games it makes the
- * list that it wants and returns the number of its choice there, or -1 for mg_fallback. */
-typedef int mg_pick_fn(const mg_game *g, const mg_state *s, int seat, mg_brief *brief, mg_rng *rng);
+/* Internal, for bots of the library that look at nothing but their legal lists, which depend on
+ * nothing hidden: play-outs show them the state and make no view. In card games such a bot makes
+ * the list in *brief and returns the number of its choice, or -1 for mg_fallback. */
+struct mg_brief;
+typedef int mg_pick_fn(const mg_game *g, const mg_state *s, int seat, struct mg_brief *brief,
+                       mg_rng *rng);
 
 typedef struct mg_bot {
     const char *name; /* "steward" */
     const char *text; /* one line */
     mg_bot_fn *act;
-    mg_pick_fn *pick; /* or NULL */
+    mg_pick_fn *pick; /* NULL; for bots of the library */
     void *user;       /* handed to act as it is */
     bool serial;      /* plays one game at a time: simulations with it use one thread */
 } mg_bot;

@@ -128,28 +128,6 @@ typedef struct mg_payment {
     mg_piece piece[MG_PIECES_MAX];
 } mg_payment;
 
-/* The payments that a list of legal actions holds. A debtor's cards are in batches: n
- * cards that are interchangeable. */
-enum {
-    MG_BATCHES_MAX = 16 + 3 * MG_ROWS_MAX +
-                     2, /* values of a bank, cards and buildings of rows, parked buildings */
-    MG_SUMS_MAX = 512,  /* sums below a debt that are looked at, at once */
-    MG_FOUND_MAX = 512  /* payments that are compared */
-};
-
-typedef struct mg_ways {
-    int n, batch_n; /* those listed: at most MG_PAYMENTS_MAX; batches */
-    int found;      /* those compared */
-    int32_t amt;
-    bool spread;                    /* found all at once; else by a search */
-    uint64_t batch[MG_BATCHES_MAX]; /* highest values first */
-    uint32_t
-        key[MG_FOUND_MAX]; /* by what each costs; where spread, then by number, else in order */
-    uint64_t path[MG_FOUND_MAX];   /* where spread: the batches of its cards, a byte each, from 1 */
-    uint16_t take[MG_BATCHES_MAX]; /* of each batch, in the payment that was asked for last */
-    int32_t rest[MG_BATCHES_MAX + 1]; /* of a search: what all from here on would bring */
-} mg_ways;
-
 enum { MG_EVERYBODY = 15 };
 
 /** The amt of a charge: whose row, against whom (MG_EVERYBODY: all others), with how many doublers.

@@ -110,39 +110,12 @@ int mg_legal(const mg_game *g, const mg_state *s, int seat, mg_choice *out, int 
  * list. */
 int mg_legal_plays(const mg_game *g, const mg_state *s, int seat, mg_choice *out, int cap);
 
-/* Choices of a card game that differ in one number: act, with each member of set added to its subj
- * or amt. The action is written as one word, amt lowest, then
- * subj, seat and kind: reading it whole right after writing its parts stalls store forwarding. */
-typedef struct mg_span {
-    uint64_t set, act;
-    int32_t n;     /* members */
-    int32_t shift; /* of the number that differs: 0 amt, 32 subj */
-} mg_span;
-
-/* A legal list of a card game in short. */
-typedef struct mg_brief {
-    int n; /* choices; those that span does not hold are counted */
-    int span_n;
-    mg_span span[MG_LEGAL_MAX + 1];
-    mg_ways ways; /* of who is to pay */
-} mg_brief;
-
-/** The list of mg_legal, or without all that of mg_legal_plays. Returns the number of choices. */
-int mg_brief_of(const mg_game *g, const mg_state *s, int seat, mg_brief *out, bool all);
-
-/** The k-th choice of the list, below MG_LEGAL_MAX. */
-mg_action mg_brief_at(const mg_brief *brief, int k);
-
 /** What the clock, or a lost player, does for a seat that is to act; never random. */
 mg_action mg_fallback(const mg_game *g, const mg_state *s, int seat);
 
 /** Commits an action or a chance outcome, or refuses it and leaves every byte of *s as it was.
  * Events are appended to ev, which may be NULL. */
 MG_NODISCARD mg_result mg_apply(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
-
-/** Commits the k-th choice of a list of this very state: what mg_apply does, without asking again.
- */
-void mg_apply_brief(const mg_game *g, mg_state *s, mg_brief *brief, int k, mg_events *ev);
 
 /* ---- chance ---- */
 

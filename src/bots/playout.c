@@ -2,6 +2,7 @@
  * Playing games out: the loop under every simulation. */
 #include "base/assert.h"
 #include "base/bits.h"
+#include "rules/card/brief.h"
 
 #include "magie/bots.h"
 #include "magie/rng.h"

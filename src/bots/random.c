@@ -2,6 +2,7 @@
 #include "bots/random.h"
 
 #include "base/assert.h"
+#include "rules/card/brief.h"
 
 /* Amounts stay within so many units above the least one: bids creep up and offers stay small, so
  * that players are not ruined by a single draw. Trades and drafts are limited, or games would

@@ -10,6 +10,7 @@
 mg_action mg__random_act(const mg_game *g, const mg_view *v, int seat, mg_bot_memory *memory,
                          mg_rng *rng, void *user);
 
+/** mg_bot.pick of `random`. */
 mg_pick_fn mg__random_card;
 
 /** One action of a legal list; n at least 1. */

@@ -5,6 +5,7 @@
  * games the steward decides half the time, in another third always, and what it does is listed.
  * MAGIE_GAMES games (120) from MAGIE_FROM (0) on; MAGIE_GAME=NUMBER plays one and prints its
  * actions. */
+#include "rules/card/brief.h"
 #include "sampler.h"
 
 #include "magie/bots.h"

@@ -4,6 +4,7 @@
  * played out with a listener and without one: each is compared with mg_apply, step by step, in
  * random games of random options, seats and boards. MAGIE_GAMES games (20) of each edition from
  * MAGIE_FROM (0) on; MAGIE_GAME=NUMBER plays that one of each alone. */
+#include "rules/card/brief.h"
 #include "sampler.h"
 
 #include "magie/bots.h"

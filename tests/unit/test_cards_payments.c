@@ -3,6 +3,7 @@
  * listed is minimal and said once, what costs less goes first, and where the list is short nothing
  * is missing. */
 #include "cards_table.h"
+#include "rules/card/brief.h"
 
 #include <stdlib.h>
 

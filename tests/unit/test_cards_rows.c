@@ -3,6 +3,7 @@
  * go by chunks. And what is counted beside the rows: where a seat's begin, and which of them are
  * long. */
 #include "cards_table.h"
+#include "rules/card/brief.h"
 
 enum { ALL_MAX = 1 << 16, ROWS_MANY = 106 };
 

@@ -154,10 +154,6 @@ mg_result mg__may_mark(const mg_game *g, const mg_state *s, int seat, int what, 
 void mg__mark(const mg_game *g, mg_state *s, int what, bool mark);
 mg_result mg__may_pay(const mg_game *g, const mg_state *s);
 void mg__pay_marked(const mg_game *g, mg_state *s, mg_events *ev);
-/** Finds the payments of who is asked to pay. Returns how many. */
-int mg__ways_of(const mg_game *g, const mg_state *s, mg_ways *x);
-/** Marks the k-th of them in the order of mg_payments, nothing else. */
-void mg__mark_payment(const mg_game *g, mg_state *s, mg_ways *x, int k);
 void mg__clear_marks(mg_state *s);
 /** Whether the seat has marked anything for a payment. */
 bool mg__any_marks(const mg_state *s, int seat);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * The decision interface of the card games: chance, committing, fallbacks. */
+#include "rules/card/brief.h"
 #include "rules/card/card_rules.h"
 #include "rules/card/cards_ops.h"
 #include "rules/card/cards_pay.h"

@@ -2,6 +2,7 @@
  * What a seat may do in a card game. What comes up often is listed kind by kind from the state;
  * what is rare is asked candidate by candidate. tests/cards holds both against the questions that
  * mg_apply asks. */
+#include "rules/card/brief.h"
 #include "rules/card/card_rules.h"
 #include "rules/card/cards_aim.h"
 #include "rules/card/cards_ops.h"

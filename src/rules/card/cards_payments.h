@@ -4,6 +4,7 @@
 #ifndef MAGIE_RULES_CARDS_PAYMENTS_H
 #define MAGIE_RULES_CARDS_PAYMENTS_H
 
+#include "rules/card/brief.h"
 #include "rules/card/card_rules.h"
 
 /** Finds the payments of who is asked to pay. Returns how many. */

@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: MIT
+ * Legal lists of card games in short, for play-outs: choices that differ in one number are one
+ * entry, and the k-th is committed without being checked again. Internal. */
+#ifndef MAGIE_RULES_CARD_BRIEF_H
+#define MAGIE_RULES_CARD_BRIEF_H
+
+#include "magie/rules.h"
+
+/* The payments that a list holds. A debtor's cards are in batches: n interchangeable cards. */
+enum {
+    MG_BATCHES_MAX = 16 + 3 * MG_ROWS_MAX +
+                     2, /* values of a bank, cards and buildings of rows, parked buildings */
+    MG_SUMS_MAX = 512,  /* sums below a debt that are examined at once */
+    MG_FOUND_MAX = 512  /* payments that are compared */
+};
+
+typedef struct mg_ways {
+    int n;                          /* payments listed, at most MG_PAYMENTS_MAX */
+    int batch_n;                    /* batches */
+    int found;                      /* payments compared */
+    int32_t amt;                    /* the debt, millions */
+    bool spread;                    /* found all at once; else by a search */
+    uint64_t batch[MG_BATCHES_MAX]; /* highest values first */
+    uint32_t key[MG_FOUND_MAX];     /* by what each costs; where spread, then by number, else in
+                                       order */
+    uint64_t path[MG_FOUND_MAX];   /* where spread: the batches of its cards, a byte each, from 1 */
+    uint16_t take[MG_BATCHES_MAX]; /* cards of each batch in the payment asked for last */
+    int32_t rest[MG_BATCHES_MAX + 1]; /* of a search: what all batches from here on would bring */
+} mg_ways;
+
+/* Choices of a card game that differ in one number: act, with each member of set added to its subj
+ * or amt. The action is written as one word, amt lowest, then
+ * subj, seat and kind: reading it whole right after writing its parts stalls store forwarding. */
+typedef struct mg_span {
+    uint64_t set, act;
+    int32_t n;     /* members */
+    int32_t shift; /* of the number that differs: 0 amt, 32 subj */
+} mg_span;
+
+/* A legal list of a card game in short. */
+typedef struct mg_brief {
+    int n; /* choices; those that span does not hold are counted */
+    int span_n;
+    mg_span span[MG_LEGAL_MAX + 1];
+    mg_ways ways; /* of who is to pay */
+} mg_brief;
+
+/** The list of mg_legal, or without all that of mg_legal_plays. Returns the number of choices. */
+int mg_brief_of(const mg_game *g, const mg_state *s, int seat, mg_brief *out, bool all);
+
+/** The k-th choice of the list, below MG_LEGAL_MAX. */
+mg_action mg_brief_at(const mg_brief *brief, int k);
+
+/** Commits the k-th choice of a list of this very state: what mg_apply does, without asking again.
+ */
+void mg_apply_brief(const mg_game *g, mg_state *s, mg_brief *brief, int k, mg_events *ev);
+
+#endif
