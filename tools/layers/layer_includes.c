@@ -10,7 +10,7 @@
 #define LIBRARY_HEADERS "csv.h ini.h jansson.h curses.h ncurses.h"
 
 /* clang-format off */
-const struct layer LAYERS[] = {
+const struct layer layers[] = {
     {"base", "src/base",
      "base",
      PURE_HEADERS, "", true},
@@ -65,7 +65,7 @@ const struct layer LAYERS[] = {
  * file of their own. All others are rules'. */
 static const struct {
     const char *header, *layer;
-} PUBLIC_HEADERS[] = {
+} public_headers[] = {
     {"api",            "base"    },
     {"rng",            "base"    },
     {"errors",         "base"    },
@@ -84,9 +84,9 @@ static const struct {
 
 const struct layer *layer_named(const char *name)
 {
-    for (size_t row = 0; LAYERS[row].name; row++) {
-        if (strcmp(LAYERS[row].name, name) == 0) {
-            return &LAYERS[row];
+    for (size_t row = 0; layers[row].name; row++) {
+        if (strcmp(layers[row].name, name) == 0) {
+            return &layers[row];
         }
     }
     return NULL;
@@ -97,16 +97,16 @@ const char *public_layer(const char *header, size_t length)
 {
     const char *dot = memchr(header, '.', length);
     const int stem = (int)(dot ? (size_t)(dot - header) : length);
-    for (size_t row = 0; row < sizeof PUBLIC_HEADERS / sizeof *PUBLIC_HEADERS; row++) {
-        if (lists(PUBLIC_HEADERS[row].header, header, (size_t)stem)) {
-            return PUBLIC_HEADERS[row].layer;
+    for (size_t row = 0; row < sizeof public_headers / sizeof *public_headers; row++) {
+        if (lists(public_headers[row].header, header, (size_t)stem)) {
+            return public_headers[row].layer;
         }
     }
-    for (size_t row = 0; LAYERS[row].name; row++) {
+    for (size_t row = 0; layers[row].name; row++) {
         char path[512];
-        snprintf(path, sizeof path, "%s/%.*s.c", LAYERS[row].folder, stem, header);
+        snprintf(path, sizeof path, "%s/%.*s.c", layers[row].folder, stem, header);
         if (access(path, F_OK) == 0) {
-            return LAYERS[row].name;
+            return layers[row].name;
         }
     }
     return "rules";
@@ -127,7 +127,7 @@ static void check_system_include(struct source *source, const struct token *toke
  * not. */
 static const struct {
     const char *folder, *uses;
-} ROOMS[] = {
+} rooms[] = {
     {"src/rules/core/",  "rules/core/"             },
     {"src/rules/board/", "rules/core/ rules/board/"},
     {"src/rules/card/",  "rules/core/ rules/card/" },
@@ -138,12 +138,12 @@ static const struct {
  * same layer, or from a public header anything that is not public. */
 static bool leaves_room(const struct source *source, const char *path)
 {
-    for (size_t row = 0; row < sizeof ROOMS / sizeof *ROOMS; row++) {
-        const char *uses = ROOMS[row].uses;
+    for (size_t row = 0; row < sizeof rooms / sizeof *rooms; row++) {
+        const char *uses = rooms[row].uses;
         const size_t layer = strcspn(uses, "/") + 1;
         const bool public = strncmp(uses, "magie/", layer) == 0;
 
-        if (strncmp(source->path, ROOMS[row].folder, strlen(ROOMS[row].folder)) != 0 ||
+        if (strncmp(source->path, rooms[row].folder, strlen(rooms[row].folder)) != 0 ||
             (!public && strncmp(path, uses, layer) != 0)) {
             continue;
         }

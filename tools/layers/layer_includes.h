@@ -6,7 +6,7 @@
 #include "layers/layer_source.h"
 
 /** The layers from the bottom up; the last has no name. */
-extern const struct layer LAYERS[];
+extern const struct layer layers[];
 
 const struct layer *layer_named(const char *name);
 /** The layer that a public header belongs to, by its name without the folder. */
