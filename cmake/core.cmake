@@ -30,3 +30,20 @@ foreach(name traces paths)
     add_test(NAME ${name} COMMAND run_${name} tests/${name} WORKING_DIRECTORY ${PROJECT_SOURCE_DIR})
     set_tests_properties(${name} PROPERTIES TIMEOUT 900 ENVIRONMENT MAGIE_GAMES=4)
 endforeach()
+
+# MemorySanitizer bears cmocka, which takes values from the tests and gives none back: so the unit
+# tests of the core are built too. There is no cmocka of 32 bits.
+if(MAGIE_SANITIZE STREQUAL "memory")
+    mg_library(mg_ext_cmocka cmocka.h cmocka)
+    foreach(name bits bus cards cards_payments cards_rows cards_sample frames refusals steward
+                 steward_cards)
+        add_executable(test_${name} ${PROJECT_SOURCE_DIR}/tests/unit/test_${name}.c
+                                    ${PROJECT_SOURCE_DIR}/tests/assert_failed.c)
+        target_include_directories(test_${name} PRIVATE ${PROJECT_SOURCE_DIR}/tests)
+        target_link_libraries(
+            test_${name} PRIVATE mg_flags $<TARGET_OBJECTS:mg_editions_table> mg_bots mg_rules mg_base
+                                 mg_ext_cmocka)
+        add_test(NAME unit.${name} COMMAND test_${name} WORKING_DIRECTORY ${PROJECT_SOURCE_DIR})
+        set_tests_properties(unit.${name} PROPERTIES TIMEOUT 900)
+    endforeach()
+endif()

@@ -10,30 +10,20 @@
 #include <stdint.h>
 #include <cmocka.h>
 /* clang-format on */
-#include "magie/loader.h"
 #include "magie/rng.h"
 #include "magie/rules.h"
 
 #include <string.h>
 
-static mg_edition *edition;
+static const mg_edition *edition;
 static mg_game g;
 static mg_state s;
 
 static inline int load_edition(void **state)
 {
-    mg_err err = {0};
-
     (void)state;
-    edition = mg_edition_load_dir("editions/deal", NULL, &err);
+    edition = mg_edition_find("deal");
     return edition ? 0 : 1;
-}
-
-static inline int free_edition(void **state)
-{
-    (void)state;
-    mg_edition_free(edition);
-    return 0;
 }
 
 static inline int kind(const char *slug)

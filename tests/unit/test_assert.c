@@ -8,6 +8,10 @@
 #include <stdint.h>
 #include <cmocka.h>
 /* clang-format on */
+#include "magie/options.h"
+#include "magie/rng.h"
+#include "magie/rules.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -131,12 +135,140 @@ static void test_the_handler_is_given_file_line_and_text(void **state)
     assert_non_null(strstr(text, "value == 1"));
 }
 
+/* ---- contracts of public functions ---- */
+
+static mg_game game;
+static mg_state state_of_game;
+static mg_view view;
+
+static void begin(void)
+{
+    mg_game_def def = mg_game_def_default(mg_edition_find("standard"));
+
+    def.seat_n = 3;
+    assert_int_equal(mg_game_init(&game, &def, NULL), MG_E_OK);
+    mg_state_init(&game, &state_of_game);
+    view.seen = state_of_game;
+}
+
+static void read_option_below(int *evaluated, int value)
+{
+    *evaluated = mg_option_get(&game.opt, value - 1);
+}
+
+static void read_option_beyond(int *evaluated, int value)
+{
+    *evaluated = mg_option_get(&game.opt, MG_OPTION_N + value);
+}
+
+static void set_option_below(int *evaluated, int value)
+{
+    *evaluated = mg_option_set(&game.opt, value - 1, 0);
+}
+
+static void set_option_beyond(int *evaluated, int value)
+{
+    *evaluated = mg_option_set(&game.opt, MG_OPTION_N + value, 0);
+}
+
+static void begin_game_never_set_up(int *evaluated, int value)
+{
+    static mg_game never;
+
+    never.state_bytes = (uint16_t)value;
+    mg_state_init(&never, &state_of_game);
+    *evaluated = 1;
+}
+
+static void begin_game_too_large(int *evaluated, int value)
+{
+    game.state_bytes = (uint16_t)(sizeof state_of_game + 1 + (size_t)value);
+    mg_state_init(&game, &state_of_game);
+    *evaluated = 1;
+}
+
+static void list_outcomes_nowhere(int *evaluated, int value)
+{
+    *evaluated = mg_chance_list(&game, &state_of_game, NULL, value + 1);
+}
+
+static void sample_for_seat(int *evaluated, int seat)
+{
+    mg_rng rng = mg_rng_of(1, 0, MG_STREAM_CHANCE);
+
+    mg_view_sample(&game, &view, seat, &rng, &state_of_game);
+    *evaluated = 1;
+}
+
+static void sample_for_seat_below(int *evaluated, int value)
+{
+    sample_for_seat(evaluated, value - 2);
+}
+
+static void sample_for_seat_beyond(int *evaluated, int value)
+{
+    sample_for_seat(evaluated, 3 + value);
+}
+
+static void count_to_depth_below(int *evaluated, int value)
+{
+    *evaluated = mg_perft(&game, &state_of_game, value - 1, false) > 0;
+}
+
+static const struct {
+    grade *run;
+    const char *file, *condition;
+} contracts[] = {
+    {read_option_below,       "src/base/options.c",      "option >= 0"          },
+    {read_option_beyond,      "src/base/options.c",      "option < MG_OPTION_N" },
+    {set_option_below,        "src/base/options.c",      "option >= 0"          },
+    {set_option_beyond,       "src/base/options.c",      "option < MG_OPTION_N" },
+    {begin_game_never_set_up, "src/rules/core/state.c",  "state_bytes > 0"      },
+    {begin_game_too_large,    "src/rules/core/state.c",  "state_bytes <= sizeof"},
+    {list_outcomes_nowhere,   "src/rules/core/decide.c", "cap <= 0 || out"      },
+    {sample_for_seat_below,   "src/rules/core/decide.c", "seat >= -1"           },
+    {sample_for_seat_beyond,  "src/rules/core/decide.c", "seat < v->seen.seat_n"},
+    {count_to_depth_below,    "src/rules/core/perft.c",  "depth >= 0"           },
+};
+
+/* The handler is given the file of the function and the contract. */
+static void test_broken_contracts_stop_and_are_named(void **state)
+{
+    char text[256];
+
+    (void)state;
+    begin();
+    for (size_t k = 0; k < sizeof contracts / sizeof contracts[0]; k++) {
+        if (!fails(contracts[k].run, text) || !strstr(text, contracts[k].file) ||
+            !strstr(text, contracts[k].condition)) {
+            fail_msg("contract %zu: \"%s\"", k, text);
+        }
+    }
+}
+
+/* At their bounds the same calls are allowed. */
+static void test_bounds_of_contracts_are_allowed(void **state)
+{
+    int done = 0;
+
+    (void)state;
+    begin();
+    (void)mg_option_get(&game.opt, MG_OPTION_N - 1);
+    (void)mg_option_get(&game.opt, 0);
+    assert_true(mg_chance_list(&game, &state_of_game, NULL, 0) >= 0);
+    sample_for_seat(&done, -1);
+    sample_for_seat(&done, 2);
+    assert_int_equal(mg_perft(&game, &state_of_game, 0, false), 1);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_each_grade_fails_where_it_is_on),
         cmocka_unit_test(test_what_holds_passes_and_what_is_off_is_not_evaluated),
         cmocka_unit_test(test_the_handler_is_given_file_line_and_text),
+        cmocka_unit_test(test_broken_contracts_stop_and_are_named),
+        cmocka_unit_test(test_bounds_of_contracts_are_allowed),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

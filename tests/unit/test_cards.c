@@ -918,5 +918,5 @@ int main(void)
         cmocka_unit_test(keeps_to_its_bytes_with_as_many_rows_as_can_be),
     };
 
-    return cmocka_run_group_tests(tests, load_edition, free_edition);
+    return cmocka_run_group_tests(tests, load_edition, NULL);
 }

@@ -213,5 +213,5 @@ int main(void)
         cmocka_unit_test(counts_beside_rows_are_checked),
     };
 
-    return cmocka_run_group_tests(tests, load_edition, free_edition);
+    return cmocka_run_group_tests(tests, load_edition, NULL);
 }

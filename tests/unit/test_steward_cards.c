@@ -398,5 +398,5 @@ int main(void)
         cmocka_unit_test(comes_to_an_end),
     };
 
-    return cmocka_run_group_tests(tests, load_edition, free_edition);
+    return cmocka_run_group_tests(tests, load_edition, NULL);
 }

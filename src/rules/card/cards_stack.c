@@ -151,7 +151,6 @@ static const char *check_no(const mg_game *g, const mg_state *s, const mg_frame 
     const mg_cards_action *a = &s->cards.act;
     bool target_is_asked = top->cards_no.said % 2 == 0;
 
-    HOLDS(a->target != a->seat && a->target < s->seat_n, "what_is_asked_is_under_way");
     HOLDS(top->seat == (target_is_asked ? a->target : a->seat) &&
               top->cards_no.other == (target_is_asked ? a->seat : a->target),
           "what_is_asked_is_under_way");
@@ -168,8 +167,7 @@ static const char *check_demand(const mg_game *g, const mg_state *s, const mg_fr
     if (top->kind != MG_FRAME_CARDS_PAY) {
         return NULL;
     }
-    HOLDS(top->cards_pay.receiver == a->seat && top->seat != a->seat && top->cards_pay.amt > 0,
-          "what_is_asked_is_under_way");
+    HOLDS(top->cards_pay.receiver == a->seat, "what_is_asked_is_under_way");
     HOLDS(mg__purse_of(g, s, top->seat) > top->cards_pay.amt, "payments_leave_a_choice");
     return NULL;
 }
