@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT
  * rulebook: prints docs/rulebook.md from the tables of clauses and options. It reads the tables
  * themselves and links nothing, so that it can be built before everything else. */
+#include "base/utf8.h"
+
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -37,7 +39,7 @@ static const struct {
 };
 
 static const char *const conflicts[] = {
-#define MG_CONFLICT(holds, text) text,
+#define MG_CONFLICT(holds, text) (text),
 #include "magie/conflicts.def"
 };
 
@@ -88,7 +90,7 @@ static int belongs(const section *s, const clause *c)
 static void print_anchor(const char *name)
 {
     for (; *name != '\0'; name++) {
-        putchar(tolower((unsigned char)*name));
+        putchar(mg_lower(*name));
     }
 }
 

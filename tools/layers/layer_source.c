@@ -37,11 +37,11 @@ bool lists(const char *list, const char *word, size_t length)
 }
 
 /* The macros around a public header's declarations declare nothing. */
-static const char GUARD_WORDS[] = "MG_BEGIN_DECLS MG_END_DECLS";
+static const char guard_words[] = "MG_BEGIN_DECLS MG_END_DECLS";
 
 static void push(struct source *source, struct token token)
 {
-    if (token.kind == WORD && lists(GUARD_WORDS, token.text, token.length)) {
+    if (token.kind == WORD && lists(guard_words, token.text, token.length)) {
         return;
     }
     if (source->count == source->room) {
@@ -125,6 +125,15 @@ static struct token token_at(const char *at, bool after_include, size_t *past)
     return token;
 }
 
+static int newlines(const char *at, size_t length)
+{
+    int n = 0;
+    for (size_t byte = 0; byte < length; byte++) {
+        n += at[byte] == '\n';
+    }
+    return n;
+}
+
 void tokenize(struct source *source)
 {
     int line = 1;
@@ -148,15 +157,11 @@ void tokenize(struct source *source)
             push(source, token);
             line_start = false;
         }
-        for (size_t byte = 0; byte < past; byte++) {
-            if (at[byte] == '\n') {
-                line++;
-                if (past == 1) {
-                    directive = false;
-                    line_start = true;
-                }
-            }
+        if (past == 1 && *at == '\n') {
+            directive = false;
+            line_start = true;
         }
+        line += newlines(at, past);
         at += past;
     }
 }

@@ -2,17 +2,18 @@
  * Words: what the core may not use or call, names of editions, and the engine's own name. */
 #include "layers/layer_words.h"
 
-#include <ctype.h>
+#include "base/utf8.h"
+
 #include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 /* Never in the core, as any token. */
-static const char CORE_WORDS[] = "float double FILE errno stdin stdout stderr _Thread_local";
+static const char core_words[] = "float double FILE errno stdin stdout stderr _Thread_local";
 
 /* Never called in the core. */
-static const char CORE_CALLS[] =
+static const char core_calls[] =
     "malloc calloc realloc free alloca aligned_alloc strdup strndup printf fprintf sprintf "
     "snprintf "
     "vprintf vfprintf vsprintf vsnprintf puts fputs putchar putc fputc getchar scanf sscanf fopen "
@@ -21,10 +22,10 @@ static const char CORE_CALLS[] =
 
 /* Editions known by name; those found under ROOT/editions are added. "deal" is also the name of an
  * engine, so it may stand in the rules. */
-static const char EDITIONS[] = "standard us-house international house-divided";
+static const char known_editions[] = "standard us-house international house-divided";
 
 /* "deal" is an edition. These are about handing out deeds before the first turn. */
-static const char DEALING[] = "deal_deeds deal_paid deal_deed deeds_are_left_to_deal";
+static const char dealing[] = "deal_deeds deal_paid deal_deed deeds_are_left_to_deal";
 
 static char edition_names[4096];
 
@@ -49,25 +50,28 @@ void check_core_token(struct source *source, size_t at)
     if (token->kind != WORD) {
         return;
     }
-    if (lists(CORE_WORDS, token->text, token->length)) {
+    if (lists(core_words, token->text, token->length)) {
         report(source, token, "not in the core");
     }
     const bool called = at + 1 < source->count && is_mark(token + 1, "(");
     const bool member = at > 0 && (is_mark(token - 1, ".") || is_mark(token - 1, "->"));
-    if (called && !member && lists(CORE_CALLS, token->text, token->length)) {
+    if (called && !member && lists(core_calls, token->text, token->length)) {
         report(source, token, "the core may not call");
     }
 }
 
 /* ---- Names of editions ---- */
 
+static char folded(char c)
+{
+    return (char)(c == '-' ? '_' : mg_lower(c));
+}
+
 /* Compares ignoring case, and with '-' and '_' alike. */
 static bool same_name(const char *a, const char *b, size_t length)
 {
     for (size_t byte = 0; byte < length; byte++) {
-        const char left = a[byte] == '-' ? '_' : (char)tolower((unsigned char)a[byte]);
-        const char right = b[byte] == '-' ? '_' : (char)tolower((unsigned char)b[byte]);
-        if (left != right) {
+        if (folded(a[byte]) != folded(b[byte])) {
             return false;
         }
     }
@@ -105,7 +109,7 @@ void check_edition_name(struct source *source, const struct token *token)
 void check_engine_name(struct source *source, const struct token *token)
 {
     if (strncmp(source->path, "src/", strlen("src/")) == 0 && token->kind == WORD &&
-        has_name(token, "deal", strlen("deal")) && !lists(DEALING, token->text, token->length)) {
+        has_name(token, "deal", strlen("deal")) && !lists(dealing, token->text, token->length)) {
         report(source, token, "deal is an edition; its engine is called cards");
     }
 }
@@ -114,7 +118,7 @@ void check_engine_name(struct source *source, const struct token *token)
 void find_editions(void)
 {
     struct dirent **entries = NULL;
-    snprintf(edition_names, sizeof edition_names, "%s", EDITIONS);
+    snprintf(edition_names, sizeof edition_names, "%s", known_editions);
     const int count = scandir("editions", &entries, NULL, alphasort);
     for (int entry = 0; entry < count; entry++) {
         const char *name = entries[entry]->d_name;

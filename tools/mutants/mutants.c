@@ -153,6 +153,7 @@ static __attribute__((format(printf, 1, 2))) int run(const char *format, ...)
     va_list args;
 
     va_start(args, format);
+    /* NOLINTNEXTLINE(clang-analyzer-valist.Uninitialized): va_start is the line before */
     vsnprintf(command, sizeof command, format, args);
     va_end(args);
     int status = system(command);
@@ -334,7 +335,7 @@ static void say_lines(const char *text, size_t from, size_t to, char out[512])
         bool blank = text[from] == ' ' || text[from] == '\n';
 
         if (!blank || (n > 0 && out[n - 1] != ' ')) {
-            out[n++] = blank ? ' ' : text[from];
+            out[n++] = (char)(blank ? ' ' : text[from]);
         }
     }
     out[n] = '\0';
@@ -472,18 +473,18 @@ static int sum_up(int from, int count, uint64_t seed)
     return live + n[EQUIVALENT] == count && live > 0 && 100 * n[CAUGHT] >= 95 * live ? 0 : 1;
 }
 
-static int number_from(const char *name, int otherwise)
+/* 0 of what is no number. */
+static int number_of(const char *text, int otherwise)
 {
-    const char *text = getenv(name);
-
-    return text && *text ? atoi(text) : otherwise;
+    return text && *text ? (int)strtol(text, NULL, 10) : otherwise;
 }
 
 int main(int argc, char **argv)
 {
-    int count = argc > 1 ? atoi(argv[1]) : 100, one = number_from("MUTANT", -1), ends[2];
+    int count = argc > 1 ? number_of(argv[1], 0) : 100;
+    int one = number_of(getenv("MUTANT"), -1), ends[2];
     uint64_t seed = argc > 2 ? strtoull(argv[2], NULL, 10) : 1;
-    int jobs = number_from("JOBS", (int)sysconf(_SC_NPROCESSORS_ONLN));
+    int jobs = number_of(getenv("JOBS"), (int)sysconf(_SC_NPROCESSORS_ONLN));
 
     find_sources();
     if (count < 1 || (size_t)count > sites.n || jobs < 1 || one >= count || pipe(ends) != 0) {
