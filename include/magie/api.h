@@ -28,4 +28,17 @@
 #define MG_NODISCARD __attribute__((warn_unused_result))
 #define MG_PRINTF(fmt, args) __attribute__((format(printf, fmt, args)))
 
+MG_BEGIN_DECLS
+
+/** What a failed assertion calls: a bug of the library, or of a caller that passes what a function
+ * excludes. The library's own traps, as it neither prints nor ends a process; a program replaces it
+ * by defining a function of this name, with C linkage, and so does one with the shared library.
+ *  Shape : file and line are a place in the library's sources, condition the text of what is false.
+ *          It must not return.
+ *  Threads: called by the one that fails. */
+__attribute__((cold, noreturn)) void mg_assert_failed(const char *file, int line,
+                                                      const char *condition);
+
+MG_END_DECLS
+
 #endif

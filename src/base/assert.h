@@ -12,18 +12,14 @@
 #ifndef MAGIE_BASE_ASSERT_H
 #define MAGIE_BASE_ASSERT_H
 
+#include "magie/api.h"
+
 #ifndef MAGIE_ASSERT
 #define MAGIE_ASSERT 0
 #endif
 #ifndef MAGIE_VALIDATE
 #define MAGIE_VALIDATE 0
 #endif
-
-/** What a failed assertion calls, with its place in the sources and its text. It must not return.
- * The one in assert.c is weak and traps, as the core neither prints nor ends a process; a program
- * replaces it by defining a function of this name. */
-__attribute__((cold)) _Noreturn void mg_assert_failed(const char *file, int line,
-                                                      const char *condition);
 
 #define MG_CHECKED(condition, text)                                                                \
     (__builtin_expect(!(condition), 0) ? mg_assert_failed(__FILE__, __LINE__, text) : (void)0)

@@ -79,6 +79,27 @@ expect 'rents' 0 '^Boardwalk +[0-9.]+ +[0-9.]+$' ./rents
 expect 'greedy_bot.py' 0 '^decided ' magie sim standard --seats 2 --players exec:./greedy_bot.py,steward --games 2
 check 'greedy_bot.py does nothing illegal' eval \
     '! magie sim standard --seats 2 --players exec:./greedy_bot.py --games 2 2>&1 >/dev/null | grep exec:'
+cat >handler.c <<'END'
+#include <magie/rules.h>
+#include <stdio.h>
+#include <stdlib.h>
+void mg_assert_failed(const char *file, int line, const char *condition)
+{
+    printf("%s:%d: %s\n", file, line, condition);
+    exit(7);
+}
+int main(void)
+{
+    static mg_game g;
+    static mg_state s;
+    return (int)mg_perft(&g, &s, -1, false);
+}
+END
+for library in -lmagie -l:libmagie.a; do
+    check "own handler of assertions is built: $library" eval \
+        'gcc -std=c17 handler.c $(pkg-config --static --cflags --libs magie | sed s/-lmagie/$library/) -o handler'
+    expect "own handler of assertions: $library" 7 'perft\.c:[0-9]+: depth >= 0' ./handler
+done
 sed -n '/^```c$/,/^```$/p' "$tree/share/doc/magie/README.md" | sed '1d;$d' >readme.c
 check 'what README shows' eval 'gcc -std=c17 readme.c $(pkg-config --cflags --libs magie) -o readme && ./readme'
 check 'the static library' eval 'gcc -std=c17 minimal_bot.c \
