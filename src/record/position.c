@@ -331,9 +331,12 @@ static void write_role(struct writer *w, mg__field field, int64_t value)
     case MG_ROLE_COUNTERS:
     case MG_ROLE_EDITS:
     case MG_ROLE_MARKS:
+    case MG_ROLE_NOES:
+    case MG_ROLE_ACTION_DEED:
+    case MG_ROLE_ACTION_BOARD:
+    case MG_ROLE_PAIR:
     case MG_ROLE_AMOUNT_SOME:
     case MG_ROLE_SUM_SOME:
-    case MG_ROLE_NUMBER_SOME:
         mg__write_some(j, field.key, value);
         break;
     case MG_ROLE_SEAT_SOME:

@@ -257,6 +257,10 @@ static int64_t read_role(mg__reader *r, json_t *object, mg__field field, const m
     case MG_ROLE_COUNTERS:
     case MG_ROLE_EDITS:
     case MG_ROLE_MARKS:
+    case MG_ROLE_NOES:
+    case MG_ROLE_ACTION_DEED:
+    case MG_ROLE_ACTION_BOARD:
+    case MG_ROLE_PAIR:
     case MG_ROLE_AMOUNT:
     case MG_ROLE_AMOUNT_SOME:
     case MG_ROLE_WAYS:
@@ -264,7 +268,6 @@ static int64_t read_role(mg__reader *r, json_t *object, mg__field field, const m
     case MG_ROLE_THROW:
     case MG_ROLE_SUM_SOME:
     case MG_ROLE_TIMES:
-    case MG_ROLE_NUMBER_SOME:
     case MG_ROLES:
         break;
     }

@@ -275,7 +275,7 @@ static void play_against(const mg_game *g, mg_state *s, mg_events *ev, int seat,
 /* HD-S7: the cancelling card is spent like any other. */
 mg_result mg__cancel_card(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
-    MG_ASSERT(mg_asks(s, MG_FRAME_CANCEL, act.seat));
+    MG_ASSERT(mg_is_asked(s, MG_FRAME_CANCEL, act.seat));
     const mg_frame f = *mg_top(s);
 
     if (act.subj >= g->kept_n || !(mg__cancel_cards(g, s, act.seat) & mg_bit(act.subj))) {
@@ -306,7 +306,7 @@ static int32_t pair_of(int own, int other)
 static mg_result aim(const mg_game *g, mg_state *s, mg_events *ev, int seat, int other,
                      int32_t pair, mg_result r)
 {
-    MG_ASSERT(mg_asks(s, MG_FRAME_TARGET, seat));
+    MG_ASSERT(mg_is_asked(s, MG_FRAME_TARGET, seat));
     int ref = mg_top(s)->target.card;
 
     if (!mg_ok(r)) {
@@ -350,7 +350,7 @@ mg_result mg__steal_building(const mg_game *g, mg_state *s, mg_action act, mg_ev
 
 mg_result mg__lose_building(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
-    MG_ASSERT(mg_asks(s, MG_FRAME_TARGET, act.seat));
+    MG_ASSERT(mg_is_asked(s, MG_FRAME_TARGET, act.seat));
     mg_result r = mg__may_lose_building(g, s, act.seat, act.subj);
 
     if (!mg_ok(r)) {

@@ -61,6 +61,7 @@ static void arrive(const mg_game *g, mg_state *s, mg_events *ev)
     mg__land(g, s, ev, seat);
 }
 
+/* NOLINTBEGIN(bugprone-macro-parentheses): an entry of a table cannot stand in parentheses */
 /* clang-format off */
 #define MG_BOARD(row) row
 #define MG_CARDS(row)
@@ -73,6 +74,7 @@ static worker *const workers[MG_FRAME_KINDS] = {
 };
 
 /* clang-format on */
+/* NOLINTEND(bugprone-macro-parentheses) */
 
 /* Whether a decision, a chance or the end is reached. */
 static inline bool is_settled(const mg_state *s)
@@ -276,11 +278,7 @@ static MG_COLD mg_result apply_chance(const mg_game *g, mg_state *s, mg_action a
  * seat's turn. */
 static inline bool may_simply(const mg_state *s, mg_action act, mg_turn_step step)
 {
-    if (s->result != MG_RUNNING) {
-        return false;
-    }
-    const mg_frame *f = mg_peek(s);
-    return f->kind == MG_FRAME_TURN && f->turn.step == step && act.seat == f->seat &&
+    return mg_is_asked(s, MG_FRAME_TURN, act.seat) && mg_peek(s)->turn.step == step &&
            act.subj == 0 && act.amt == 0;
 }
 
@@ -288,8 +286,7 @@ static inline bool may_simply(const mg_state *s, mg_action act, mg_turn_step ste
  * refused. */
 static inline bool is_way(const mg_state *s, mg_action act)
 {
-    return act.kind == MG_ACT_WAY && mg_peek(s)->kind == MG_FRAME_SPECIAL &&
-           act.seat == mg_peek(s)->seat;
+    return act.kind == MG_ACT_WAY && mg_is_asked(s, MG_FRAME_SPECIAL, act.seat);
 }
 
 static inline mg_result commit(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)

@@ -55,7 +55,7 @@ static void sell_deed(const mg_game *g, mg_state *s, mg_events *ev, int seat, in
 
 mg_result mg__may_buy(const mg_game *g, const mg_state *s, int seat)
 {
-    MG_ASSERT(mg_asks(s, MG_FRAME_BUY, seat));
+    MG_ASSERT(mg_is_asked(s, MG_FRAME_BUY, seat));
     int deed_id = mg_peek(s)->buy.deed;
 
     return mg__affords(g, s, seat, mg_id_board(deed_id), mg_price_of(g, deed_id))
@@ -80,7 +80,7 @@ mg_result mg__buy(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 
 mg_result mg__decline(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
-    MG_ASSERT(mg_asks(s, MG_FRAME_BUY, act.seat));
+    MG_ASSERT(mg_is_asked(s, MG_FRAME_BUY, act.seat));
     int deed_id = mg_top(s)->buy.deed;
     mg_event *e = mg_emit(ev, MG_EV_DECLINE, act.seat, CL(ST_104));
 
@@ -413,7 +413,7 @@ void mg__shortage(const mg_game *g, mg_state *s, mg_events *ev, int seat, int de
 
 mg_result mg__may_place_won(const mg_game *g, const mg_state *s, int seat, int deed_id)
 {
-    MG_ASSERT(mg_asks(s, MG_FRAME_PLACE, seat));
+    MG_ASSERT(mg_is_asked(s, MG_FRAME_PLACE, seat));
     const mg_frame *f = mg_peek(s);
     mg_result r = mg__may_place(g, s, seat, deed_id, f->place.building);
 

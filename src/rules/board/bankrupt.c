@@ -228,7 +228,7 @@ static void begin_estate(mg_state *s, int first)
 
 mg_result mg__bankrupt(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
-    MG_ASSERT(mg_asks(s, MG_FRAME_DEBT, act.seat));
+    MG_ASSERT(mg_is_asked(s, MG_FRAME_DEBT, act.seat));
     const mg_frame f = *mg_top(s);
     int seat = act.seat, creditor = mg_creditor(&f);
 

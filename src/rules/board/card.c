@@ -33,10 +33,10 @@ static int take_known(mg_pile *pile)
 }
 
 /* Keeps a card that is kept, puts any other under its pile, then does what it says. */
-static void take(const mg_game *g, mg_state *s, mg_events *ev, int seat, int deck, int board,
-                 int card)
+static void take(const mg_game *g, mg_state *s, mg_events *ev, int seat, int board, int ref)
 {
-    MG_ASSERT(mg_is_alive(s, seat) && mg_is_card_ref(g, mg_card_ref(deck, card)));
+    MG_ASSERT(mg_is_alive(s, seat) && mg_is_card_ref(g, ref));
+    int deck = ref >> 8, card = ref & 255;
     const mg_card *c = &g->board[card_country(card)].card[deck][card & CARD_INDEX];
     mg_event *e = mg_emit(ev, MG_EV_DRAW, seat, CL(ST_106));
 
@@ -49,9 +49,9 @@ static void take(const mg_game *g, mg_state *s, mg_events *ev, int seat, int dec
         mg__put_under(&s->board[board].pile[deck], card);
     }
     if (c->tie != MG_TIE_NO_VOTE) {
-        mg__hold_vote(g, s, ev, seat, mg_card_ref(deck, card));
+        mg__hold_vote(g, s, ev, seat, ref);
     } else {
-        mg__follow(g, s, ev, seat, mg_card_ref(deck, card), c);
+        mg__follow(g, s, ev, seat, ref, c);
     }
 }
 
@@ -84,7 +84,7 @@ void mg__play_again(const mg_game *g, mg_state *s, mg_events *ev, int seat, int 
     pile->known_n--;
     memmove(pile->known + at, pile->known + at + 1, (size_t)(pile->known_n - at));
     pile->known[pile->known_n] = 0;
-    take(g, s, ev, seat, deck, board, card);
+    take(g, s, ev, seat, board, mg_card_ref(deck, card));
 }
 
 void mg__draw(const mg_game *g, mg_state *s, mg_events *ev, int seat, int deck, int board)
@@ -101,7 +101,7 @@ void mg__draw(const mg_game *g, mg_state *s, mg_events *ev, int seat, int deck, 
         f->draw.deck = (uint8_t)deck;
         f->draw.board = (uint16_t)board;
     } else if (pile->known_n) {
-        take(g, s, ev, seat, deck, board, take_known(pile));
+        take(g, s, ev, seat, board, mg_card_ref(deck, take_known(pile)));
     }
 }
 
@@ -116,7 +116,7 @@ void mg__drawn(const mg_game *g, mg_state *s, mg_events *ev, int card)
     mg_pop(s);
     s->board[card_country(card)].unseen[deck] &= ~mg_bit(card & CARD_INDEX);
     s->board[board].pile[deck].unseen_n--;
-    take(g, s, ev, seat, deck, board, card);
+    take(g, s, ev, seat, board, mg_card_ref(deck, card));
 }
 
 /* ---- movement by card ---- */
@@ -140,10 +140,9 @@ static void back_to(const mg_game *g, mg_state *s, mg_events *ev, int seat, int 
     mg__go_back(g, s, ev, seat, (behind + length) % length);
 }
 
-/* ST-107: forward to the next space of a kind on the card's board; from another board, the first
- * after its GO. */
-static void advance_to_nearest(const mg_game *g, mg_state *s, mg_events *ev, int seat, int country,
-                               int kind, int factor)
+/* ST-107: the next space of a kind on the card's board; from another board, the first after its GO.
+ * -1 if the board has none. */
+static int nearest(const mg_game *g, const mg_state *s, int seat, int country, int kind)
 {
     MG_ASSERT(mg_is_board(s, country));
     int start = s->pos[seat] / MG_SPACES == country ? s->pos[seat] % MG_SPACES : 0;
@@ -151,12 +150,19 @@ static void advance_to_nearest(const mg_game *g, mg_state *s, mg_events *ev, int
     for (int step = 1; step <= MG_SPACES; step++) {
         int pos = (start + (s->reversed ? MG_SPACES - step : step)) % MG_SPACES;
 
-        if (g->board[country].kind[pos] != kind) {
-            continue;
+        if (g->board[country].kind[pos] == kind) {
+            return country * MG_SPACES + pos;
         }
+    }
+    return -1;
+}
+
+static void advance_to_nearest(const mg_game *g, mg_state *s, mg_events *ev, int seat, int space,
+                               int factor)
+{
+    if (space >= 0) {
         s->factor = (uint8_t)factor;
-        advance_to(g, s, ev, seat, country * MG_SPACES + pos);
-        return;
+        advance_to(g, s, ev, seat, space);
     }
 }
 
@@ -277,7 +283,7 @@ static void pay_or_draw(mg_state *s, int seat, int country, const mg_card *c, in
 
 mg_result mg__fine_or_card(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
-    MG_ASSERT(mg_asks(s, MG_FRAME_FINE_OR_CARD, act.seat));
+    MG_ASSERT(mg_is_asked(s, MG_FRAME_FINE_OR_CARD, act.seat));
     const mg_frame f = *mg_top(s);
     mg_due due = mg_due_of(f.fine_or_card.board, f.fine_or_card.amt, MG_CAUSE_CARD, CL(ST_106));
 
@@ -371,17 +377,21 @@ EFFECT(do_back_n)
 
 EFFECT(do_nearest_railroad)
 {
-    advance_to_nearest(g, s, ev, seat, f->country, MG_SPACE_RAILROAD, f->card->amount);
+    int space = nearest(g, s, seat, f->country, MG_SPACE_RAILROAD);
+
+    advance_to_nearest(g, s, ev, seat, space, f->card->amount);
 }
 
 EFFECT(do_nearest_utility)
 {
-    advance_to_nearest(g, s, ev, seat, f->country, MG_SPACE_UTILITY, f->card->amount);
+    int space = nearest(g, s, seat, f->country, MG_SPACE_UTILITY);
+
+    advance_to_nearest(g, s, ev, seat, space, f->card->amount);
 }
 
 EFFECT(do_nearest_bus)
 {
-    advance_to_nearest(g, s, ev, seat, f->country, MG_SPACE_BUS, 0);
+    advance_to_nearest(g, s, ev, seat, nearest(g, s, seat, f->country, MG_SPACE_BUS), 0);
 }
 
 EFFECT(do_jail)

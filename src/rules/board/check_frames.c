@@ -31,6 +31,14 @@ CHECK(check_nothing)
     return NULL;
 }
 
+CHECK(check_step)
+{
+    HOLDS(f->turn.step != MG_STEP_ROLL || !mg_has_seat(s->jailed, f->seat), "jailed_do_not_move");
+    HOLDS(f->turn.step != MG_STEP_JAIL || mg_has_seat(s->jailed, f->seat),
+          "only_jailed_leave_jail");
+    return NULL;
+}
+
 CHECK(check_turn)
 {
     HOLDS(f == &s->frame[0] && f->seat == s->turn_seat &&
@@ -40,10 +48,7 @@ CHECK(check_turn)
     HOLDS(mg_has_seat(s->alive, f->seat) || f->turn.step >= MG_STEP_WAIT,
           "frames_wait_for_seats_in_play");
     HOLDS(!top || g->opt.end != MG_END_ALL_OWNED || mg__any_unowned(g, s), "all_owned_is_the_end");
-    HOLDS(f->turn.step != MG_STEP_ROLL || !mg_has_seat(s->jailed, f->seat), "jailed_do_not_move");
-    HOLDS(f->turn.step != MG_STEP_JAIL || mg_has_seat(s->jailed, f->seat),
-          "only_jailed_leave_jail");
-    return NULL;
+    return check_step(g, s, f, top);
 }
 
 CHECK(check_buy)
@@ -196,6 +201,11 @@ CHECK(check_takeover)
 
 /* ---- offers ---- */
 
+static bool is_held(const mg_board_state *b, int seat, uint32_t deeds, int32_t cash)
+{
+    return !(deeds & ~b->owned[seat]) && cash >= 0 && cash <= b->cash[seat];
+}
+
 CHECK(check_offer)
 {
     int other = f->offer.other;
@@ -205,10 +215,9 @@ CHECK(check_offer)
     for (int board = 0; board < s->board_n; board++) {
         const mg_board_state *b = &s->board[board];
 
-        HOLDS(!(b->offer_give & ~b->owned[f->seat]) && !(b->offer_get & ~b->owned[other]),
+        HOLDS(is_held(b, f->seat, b->offer_give, b->offer_cash_give) &&
+                  is_held(b, other, b->offer_get, b->offer_cash_get),
               "offers_are_held");
-        HOLDS(b->offer_cash_give >= 0 && b->offer_cash_give <= b->cash[f->seat], "offers_are_held");
-        HOLDS(b->offer_cash_get >= 0 && b->offer_cash_get <= b->cash[other], "offers_are_held");
         HOLDS(!b->offer_cash_give || !b->offer_cash_get, "offers_pay_one_way");
     }
     return NULL;
@@ -340,6 +349,19 @@ static bool on_anothers_deed(const mg_game *g, const mg_state *s, int seat)
     return owner >= 0 && owner != seat;
 }
 
+/* Throws that move the seat whose turn it is, or count its rent. */
+CHECK(check_throw)
+{
+    if (f->dice.purpose == MG_DICE_UTILITY) {
+        HOLDS(on_anothers_deed(g, s, f->seat), "utility_is_landed_on");
+    } else {
+        HOLDS(mg_has_seat(s->jailed, f->seat) == (f->dice.purpose == MG_DICE_JAIL),
+              "dice_move_the_turn_seat");
+    }
+    HOLDS(f->seat == s->turn_seat && s->depth == 2, "dice_move_the_turn_seat");
+    return NULL;
+}
+
 CHECK(check_dice)
 {
     switch ((mg_dice_for)f->dice.purpose) {
@@ -354,16 +376,11 @@ CHECK(check_dice)
     case MG_DICE_TIE:
         return check_tie(g, s, f);
     case MG_DICE_UTILITY:
-        HOLDS(on_anothers_deed(g, s, f->seat), "utility_is_landed_on");
-        break;
     case MG_DICE_MOVE:
     case MG_DICE_JAIL:
-        HOLDS(mg_has_seat(s->jailed, f->seat) == (f->dice.purpose == MG_DICE_JAIL),
-              "dice_move_the_turn_seat");
         break;
     }
-    HOLDS(f->seat == s->turn_seat && s->depth == 2, "dice_move_the_turn_seat");
-    return NULL;
+    return check_throw(g, s, f, top);
 }
 
 CHECK(check_draw)
@@ -402,34 +419,39 @@ static bool has_building(const mg_state *s, int seat)
 }
 
 /* Something is there to aim at, in the way the card does it. */
-CHECK(check_target)
+static bool can_aim(const mg_game *g, const mg_state *s, const mg_frame *f)
 {
-    const mg_card *c = mg_card_of(g, f->target.card);
-    uint16_t seats = f->target.seats;
+    int effect = mg_card_of(g, f->target.card)->effect;
 
-    HOLDS(mg__aims_by(g, f) == MG_ACT_PICK ? mg_bits_count(seats) > 1 : !seats,
-          "targets_are_there");
-    if (f->target.purpose == MG_TARGET_TIE) {
-        HOLDS(c->tie == MG_TIE_PICK && !(seats & ~mg__eligible(g, s, f->target.card)),
-              "targets_are_there");
-        return NULL;
-    }
-    switch (c->effect) {
+    switch (effect) {
     case MG_FX_ONE_PAYS:
-        HOLDS(!mg_has_seat(seats, f->seat), "targets_are_there");
-        return NULL;
+        return !mg_has_seat(f->target.seats, f->seat);
     case MG_FX_LOSE_BUILDING:
-        HOLDS(has_building(s, f->seat), "targets_are_there");
-        return NULL;
+        return has_building(s, f->seat);
     case MG_FX_STEAL_DEED:
     case MG_FX_SWAP_DEEDS:
     case MG_FX_SWAP_GROUPS:
     case MG_FX_STEAL_BUILDING:
-        HOLDS(mg__reaches(g, s, f->seat, (mg_effect)c->effect), "targets_are_there");
-        return NULL;
+        return mg__reaches(g, s, f->seat, (mg_effect)effect);
     default:
-        return "targets_are_there";
+        return false;
     }
+}
+
+/* One of several seats with as many ballots. */
+static bool is_tied(const mg_game *g, const mg_state *s, const mg_frame *f)
+{
+    return mg_card_of(g, f->target.card)->tie == MG_TIE_PICK &&
+           !(f->target.seats & ~mg__eligible(g, s, f->target.card));
+}
+
+CHECK(check_target)
+{
+    HOLDS(mg__aims_by(g, f) == MG_ACT_PICK ? mg_bits_count(f->target.seats) > 1 : !f->target.seats,
+          "targets_are_there");
+    HOLDS(f->target.purpose == MG_TARGET_TIE ? is_tied(g, s, f) : can_aim(g, s, f),
+          "targets_are_there");
+    return NULL;
 }
 
 /* The card still does to own and other what it was aimed at. */
@@ -438,7 +460,6 @@ CHECK(check_effect)
     int own = f->effect.pair & 0xffff, other = f->effect.pair >> 16;
     mg_result r = mg_done;
 
-    HOLDS(f->effect.pair >= 0, "effects_wait");
     switch (mg_card_of(g, f->effect.card)->effect) {
     case MG_FX_TAKE_WHITE_HOUSE:
         HOLDS(s->white_house == f->effect.other + 1 && !f->effect.pair, "effects_wait");
@@ -499,6 +520,7 @@ CHECK(check_elected)
 
 enum { ANYWHERE_ON, ON_TOP, BELOW };
 
+/* NOLINTBEGIN(bugprone-macro-parentheses): braces of an initialiser cannot stand in parentheses */
 /* clang-format off */
 #define ANYWHERE ANYWHERE_ON, NULL
 #define TOP(invariant) ON_TOP, invariant
@@ -519,6 +541,7 @@ static const struct {
 };
 
 /* clang-format on */
+/* NOLINTEND(bugprone-macro-parentheses) */
 
 const char *mg__check_frame(const mg_game *g, const mg_state *s, const mg_frame *f, bool top)
 {

@@ -97,7 +97,7 @@ static mg_event *emit_claim(mg_events *ev, mg_event_kind kind, int owner, int pa
 
 mg_result mg__ask(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
-    MG_ASSERT(mg_is_top(s, MG_FRAME_TURN) || mg_asks(s, MG_FRAME_RENT, act.seat));
+    MG_ASSERT(mg_is_top(s, MG_FRAME_TURN) || mg_is_asked(s, MG_FRAME_RENT, act.seat));
     mg_result r = mg__may_ask(s, act.seat, act.subj);
     mg_frame *f = mg_top(s);
     mg_claim claim = {(uint8_t)act.seat, f->rent.payer, act.subj, f->rent.amt};

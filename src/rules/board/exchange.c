@@ -155,7 +155,7 @@ void mg__collect_rent(const mg_game *g, mg_state *s, mg_events *ev, int seat, in
 
 mg_result mg__claim(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
-    MG_ASSERT(mg_asks(s, MG_FRAME_CLAIM, act.seat));
+    MG_ASSERT(mg_is_asked(s, MG_FRAME_CLAIM, act.seat));
     const mg_frame f = *mg_top(s);
     mg_due due =
         mg_due_of(mg_id_board(f.claim.deed), f.claim.amt, MG_CAUSE_RENT, (int)f.claim.clause);
@@ -188,7 +188,7 @@ int32_t mg__most_mix(const mg_state *s, int seat, int board)
 /* IN-8, IN-9: an open rent is paid in any mix, one to one. */
 mg_result mg__mix(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
-    MG_ASSERT(mg_asks(s, MG_FRAME_DEBT, act.seat));
+    MG_ASSERT(mg_is_asked(s, MG_FRAME_DEBT, act.seat));
     mg_frame *f = mg_top(s);
     int to = mg_creditor(f);
 

@@ -42,7 +42,7 @@ static mg_action most_of(const mg_game *g, const mg_state *s, int seat, mg_actio
 
 static mg_action settle_debt(const mg_game *g, const mg_state *s, int seat)
 {
-    MG_ASSERT(mg_asks(s, MG_FRAME_DEBT, seat));
+    MG_ASSERT(mg_is_asked(s, MG_FRAME_DEBT, seat));
     static const uint8_t in_turn[] = {MG_ACT_PAY,      MG_ACT_MIX,      MG_ACT_EXCHANGE,
                                       MG_ACT_BANKRUPT, MG_ACT_MORTGAGE, MG_ACT_SELL,
                                       MG_ACT_SELL_DEED};

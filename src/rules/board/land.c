@@ -139,16 +139,22 @@ static inline int next_go(int from, int step)
     return step > 0 ? past : past - (from % MG_SPACES ? 1 : 2) * MG_SPACES;
 }
 
+/* A move along the loop; to may be beyond an end of it. paid: each GO on the way pays its salary.
+ */
+typedef struct leg {
+    int from, to;
+    bool paid;
+} leg;
+
 /* ST-102: every GO after from as far as to, each with its own salary if the move is paid for. */
-static inline void pass_gos(const mg_game *g, mg_state *s, mg_events *ev, int seat, int from,
-                            int to, bool paid)
+static inline void pass_gos(const mg_game *g, mg_state *s, mg_events *ev, int seat, leg way)
 {
-    int length = mg_loop_length(s), step = to < from ? -1 : 1;
+    int length = mg_loop_length(s), from = way.from, to = way.to, step = to < from ? -1 : 1;
     bool touched = from % MG_SPACES == 0, back = comes_back(g, s, seat, from, step);
 
     for (int at = next_go(from, step); step < 0 ? at >= to : at <= to; at += step * MG_SPACES) {
         new_lap(s, seat);
-        if (paid && !back) {
+        if (way.paid && !back) {
             mg__salary(g, s, ev, seat, (at + length) % length / MG_SPACES, CL(ST_102));
         }
         back = false;
@@ -158,26 +164,27 @@ static inline void pass_gos(const mg_game *g, mg_state *s, mg_events *ev, int se
 }
 
 /* The one way along the loop, with events and without: the token is placed, then what each GO and
- * each Free Parking on the way asks for, then what the space says. to may be beyond an end of the
- * loop. */
-static inline void travel(const mg_game *g, mg_state *s, mg_events *ev, int seat, int to, bool paid,
+ * each Free Parking on the way asks for, then what the space says. */
+static inline void travel(const mg_game *g, mg_state *s, mg_events *ev, int seat, leg way,
                           int clause)
 {
-    int from = s->pos[seat], length = mg_loop_length(s);
+    int to = way.to, length = mg_loop_length(s);
 
     MG_ASSERT(to >= -length && to <= 2 * length);
     mg__place_token(s, ev, seat, to < 0 ? to + length : to < length ? to : to - length, clause);
-    if (to != from) {
-        pass_gos(g, s, ev, seat, from, to, paid);
+    if (to != way.from) {
+        pass_gos(g, s, ev, seat, way);
     }
-    arrive(g, s, ev, seat, from, to);
+    arrive(g, s, ev, seat, way.from, to);
 }
 
 MG_NOINLINE void mg__advance_fully(const mg_game *g, mg_state *s, mg_events *ev, int seat,
                                    int spaces, int clause)
 {
     MG_ASSERT(spaces >= 0 && spaces <= mg_loop_length(s));
-    travel(g, s, ev, seat, s->pos[seat] + (s->reversed ? -spaces : spaces), true, clause);
+    int from = s->pos[seat];
+
+    travel(g, s, ev, seat, (leg){from, from + (s->reversed ? -spaces : spaces), true}, clause);
 }
 
 void mg__advance(const mg_game *g, mg_state *s, mg_events *ev, int seat, int spaces, int clause)
@@ -188,7 +195,9 @@ void mg__advance(const mg_game *g, mg_state *s, mg_events *ev, int seat, int spa
 void mg__go_back(const mg_game *g, mg_state *s, mg_events *ev, int seat, int spaces)
 {
     MG_ASSERT(spaces >= 0 && spaces <= mg_loop_length(s));
-    travel(g, s, ev, seat, s->pos[seat] + (s->reversed ? spaces : -spaces), false, CL(ST_106));
+    int from = s->pos[seat];
+
+    travel(g, s, ev, seat, (leg){from, from + (s->reversed ? spaces : -spaces), false}, CL(ST_106));
 }
 
 /* ---- the bus (HD-10) ---- */
@@ -220,7 +229,7 @@ int mg__bus_range(const mg_game *g, const mg_state *s, int seat)
 
 static mg_result ride_bus(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
-    MG_ASSERT(mg_asks(s, MG_FRAME_BUS, act.seat));
+    MG_ASSERT(mg_is_asked(s, MG_FRAME_BUS, act.seat));
     int spaces = act.subj < mg_loop_length(s) ? ahead(s, act.seat, act.subj) : 0;
 
     if (spaces == 0 || spaces > mg__bus_range(g, s, act.seat)) {
@@ -244,7 +253,7 @@ void mg__cross_go(const mg_game *g, mg_state *s, int seat)
 /* US-26, US-S8: a jump; only the space itself counts. */
 mg_result mg__land_anywhere(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
-    MG_ASSERT(mg_asks(s, MG_FRAME_BUS, act.seat) || mg_asks(s, MG_FRAME_LANDING, act.seat));
+    MG_ASSERT(mg_is_asked(s, MG_FRAME_BUS, act.seat) || mg_is_asked(s, MG_FRAME_LANDING, act.seat));
     if (mg_top(s)->kind == MG_FRAME_BUS) {
         return ride_bus(g, s, act, ev);
     }
@@ -378,7 +387,7 @@ void mg__land_on_tax(const mg_game *g, mg_state *s, mg_events *ev, int seat, int
 
 mg_result mg__tax(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
-    MG_ASSERT(mg_asks(s, MG_FRAME_TAX, act.seat));
+    MG_ASSERT(mg_is_asked(s, MG_FRAME_TAX, act.seat));
     int space = mg_top(s)->tax.space;
 
     mg_pop(s);

@@ -90,7 +90,7 @@ bool mg__can_pay(const mg_state *s)
 mg_result mg__pay_debt(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
     (void)g;
-    MG_ASSERT(mg_asks(s, MG_FRAME_DEBT, act.seat));
+    MG_ASSERT(mg_is_asked(s, MG_FRAME_DEBT, act.seat));
     const mg_frame f = *mg_top(s);
     mg_due due = mg_due_of(f.debt.board, f.debt.amt, (mg_cause)f.debt.cause, (int)f.debt.clause);
 

@@ -133,7 +133,7 @@ mg_result mg__lift(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 
 mg_result mg__keep(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
-    MG_ASSERT(mg_asks(s, MG_FRAME_TAKEOVER, act.seat));
+    MG_ASSERT(mg_is_asked(s, MG_FRAME_TAKEOVER, act.seat));
     int board = mg_id_board(act.subj), deed = mg_id_deed(act.subj);
 
     if (!mg_id_valid(g, act.subj)) {

@@ -6,6 +6,7 @@
 
 #include "rules/board/card.h"
 #include "rules/board/jail.h"
+#include "rules/board/land.h"
 #include "rules/board/money.h"
 #include "rules/board/privilege.h"
 #include "rules/board/rent.h"
@@ -18,13 +19,6 @@ static inline int32_t mg__go_pays(const mg_game *g, int board, bool doubled)
     MG_ASSERT(g->board[board].salary >= 0);
     return g->board[board].salary * (doubled ? 2 : 1);
 }
-
-/* ---- land.c ---- */
-
-void mg__land_on_owned(const mg_game *g, mg_state *s, mg_events *ev, int seat, int board, int deed);
-void mg__land_on_tax(const mg_game *g, mg_state *s, mg_events *ev, int seat, int space);
-void mg__advance_fully(const mg_game *g, mg_state *s, mg_events *ev, int seat, int spaces,
-                       int clause);
 
 /* ---- landing ---- */
 

@@ -21,6 +21,7 @@ typedef struct point {
     uint64_t answers, own, any;
 } point;
 
+/* NOLINTBEGIN(bugprone-macro-parentheses): braces of an initialiser cannot stand in parentheses */
 /* clang-format off */
 #define MG_BOARD(row) row
 #define MG_CARDS(row)
@@ -36,6 +37,7 @@ static const point points[MG_FRAME_KINDS] = {
 };
 
 /* clang-format on */
+/* NOLINTEND(bugprone-macro-parentheses) */
 
 /* The turn, by mg_turn_step. */
 static const point of_turn[4] = {

@@ -71,7 +71,7 @@ static void used(mg_state *s, mg_privilege p)
 
 mg_result mg__reverse(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
-    MG_ASSERT(mg_asks(s, MG_FRAME_ON_GO, act.seat));
+    MG_ASSERT(mg_is_asked(s, MG_FRAME_ON_GO, act.seat));
     (void)g;
     if (!mg__offers(s, MG_PRIVILEGE_REVERSE)) {
         return mg_refuse(MG_E_NOT_NOW, CL(US_31));
@@ -87,7 +87,7 @@ mg_result mg__reverse(const mg_game *g, mg_state *s, mg_action act, mg_events *e
 
 mg_result mg__done_choosing(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
-    MG_ASSERT(mg_peek(s)->seat == act.seat);
+    MG_ASSERT(mg_is_to_act(mg_peek(s), act.seat));
     (void)g;
     (void)act;
     if (mg_top(s)->kind == MG_FRAME_RENT) {
@@ -154,7 +154,7 @@ void mg__on_parking(const mg_game *g, mg_state *s, mg_events *ev, int seat, int 
 /* The privilege is used: its frame goes, and the cash goes to the Bank (US-R26). */
 int mg__choose_privilege(const mg_game *g, mg_state *s, mg_events *ev, int seat)
 {
-    MG_ASSERT(mg_asks(s, MG_FRAME_JACKPOT, seat));
+    MG_ASSERT(mg_is_asked(s, MG_FRAME_JACKPOT, seat));
     int board = s->pos[seat] / MG_SPACES;
 
     mg_pop(s);
@@ -164,7 +164,7 @@ int mg__choose_privilege(const mg_game *g, mg_state *s, mg_events *ev, int seat)
 
 mg_result mg__cash(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
-    MG_ASSERT(mg_asks(s, MG_FRAME_JACKPOT, act.seat));
+    MG_ASSERT(mg_is_asked(s, MG_FRAME_JACKPOT, act.seat));
     mg_pop(s);
     win_jackpot(g, s, ev, act.seat, s->pos[act.seat] / MG_SPACES, CL(US_19));
     return mg_done;
@@ -195,7 +195,7 @@ mg_result mg__take(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 
 mg_result mg__houses(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
-    MG_ASSERT(mg_asks(s, MG_FRAME_JACKPOT, act.seat));
+    MG_ASSERT(mg_is_asked(s, MG_FRAME_JACKPOT, act.seat));
     if (!mg__offers(s, MG_PRIVILEGE_HOUSES)) {
         return mg_refuse(MG_E_GROUP, CL(US_32));
     }
@@ -206,7 +206,7 @@ mg_result mg__houses(const mg_game *g, mg_state *s, mg_action act, mg_events *ev
 
 mg_result mg__place_free(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
-    MG_ASSERT(mg_asks(s, MG_FRAME_HOUSES, act.seat) && mg_peek(s)->houses.left > 0);
+    MG_ASSERT(mg_is_asked(s, MG_FRAME_HOUSES, act.seat) && mg_peek(s)->houses.left > 0);
     mg_result r = mg__may_place(g, s, act.seat, act.subj, false);
 
     if (!mg_ok(r)) {

@@ -34,6 +34,8 @@ mg_due mg__rent_due(const mg_rent_case *c)
     return due;
 }
 
+/* The parameters are the interface's. */
+/* NOLINTNEXTLINE(readability-function-size) */
 int32_t mg_rent(const mg_game *g, const mg_state *s, int deed_id, int dice_sum, mg_term *term,
                 int *term_n, uint16_t *clause)
 {

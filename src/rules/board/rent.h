@@ -185,7 +185,7 @@ mg__rent_walk(const mg_rent_case *c, bool simple, mg_rent_words *words)
 #undef BAR
     rent &= (int32_t)(barred - 1);
 #define STAGE(in_simple, factor, id, clause)                                                       \
-    if (in_simple || !simple) {                                                                    \
+    if ((in_simple) || !simple) {                                                                  \
         rent = mg__rent_stage(rent, factor, MG_TERM_##id, clause, words);                          \
     }
     MG_RENT_STAGES(STAGE)

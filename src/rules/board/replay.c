@@ -25,7 +25,7 @@ mg_result mg__replay(const mg_game *g, mg_state *s, mg_action act, mg_events *ev
 
 mg_result mg__levy(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
-    MG_ASSERT(mg_asks(s, MG_FRAME_JACKPOT, act.seat));
+    MG_ASSERT(mg_is_asked(s, MG_FRAME_JACKPOT, act.seat));
     int board = mg__choose_privilege(g, s, ev, act.seat);
 
     mg__collect_from_all(s, act.seat, board, g->opt.jackpot_levy, MG_CAUSE_LEVY);

@@ -198,7 +198,7 @@ static void offer_pair(const mg_game *g, mg_state *s, mg_events *ev, int deed_id
 
 mg_result mg__pick_pair(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
-    MG_ASSERT(mg_asks(s, MG_FRAME_PICK_PAIR, act.seat));
+    MG_ASSERT(mg_is_asked(s, MG_FRAME_PICK_PAIR, act.seat));
     mg_board_state *b = &s->board[0];
 
     if (act.subj > 15 || !(mg__pairs_left(s) >> act.subj & 1)) {
@@ -295,7 +295,7 @@ void mg__board_state_init(const mg_game *g, mg_state *s)
 
 mg_result mg__candidate(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
-    MG_ASSERT(mg_asks(s, MG_FRAME_CANDIDATE, act.seat));
+    MG_ASSERT(mg_is_asked(s, MG_FRAME_CANDIDATE, act.seat));
     if (act.subj >= MG_CANDIDATES) {
         return mg_refuse(MG_E_AMOUNT, CL(HD_2));
     }

@@ -162,7 +162,7 @@ void mg__resume_turn(const mg_game *g, mg_state *s, mg_events *ev)
 
 mg_result mg__roll(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
-    MG_ASSERT(mg_asks(s, MG_FRAME_TURN, act.seat) && mg_may_roll(g, s));
+    MG_ASSERT(mg_is_asked(s, MG_FRAME_TURN, act.seat) && mg_may_roll(g, s));
     mg_frame *turn = mg_top(s);
     int why = turn->turn.step == MG_STEP_JAIL ? MG_DICE_JAIL : MG_DICE_MOVE;
 
@@ -175,7 +175,7 @@ mg_result mg__roll(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 
 mg_result mg__end(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
-    MG_ASSERT(mg_asks(s, MG_FRAME_TURN, act.seat));
+    MG_ASSERT(mg_is_asked(s, MG_FRAME_TURN, act.seat));
     (void)act;
     mg__pass_dice(g, s, ev);
     return mg_done;
@@ -212,7 +212,7 @@ mg_result mg__may_pay_fine(const mg_game *g, const mg_state *s, int seat)
 
 mg_result mg__pay_fine(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
-    MG_ASSERT(mg_asks(s, MG_FRAME_TURN, act.seat) && mg_has_seat(s->jailed, act.seat));
+    MG_ASSERT(mg_is_asked(s, MG_FRAME_TURN, act.seat) && mg_has_seat(s->jailed, act.seat));
     mg_result r = mg__may_pay_fine(g, s, act.seat);
     mg_due due = fine(g, s, act.seat, is_forced(g) ? CL(US_14) : CL(ST_5));
 
@@ -249,7 +249,7 @@ mg_result mg__may_use_card(const mg_game *g, const mg_state *s, int seat, int ke
 
 mg_result mg__use_card(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
-    MG_ASSERT(mg_asks(s, MG_FRAME_TURN, act.seat));
+    MG_ASSERT(mg_is_asked(s, MG_FRAME_TURN, act.seat));
     mg_result r = mg__may_use_card(g, s, act.seat, act.subj);
 
     if (!mg_ok(r)) {
@@ -403,7 +403,8 @@ static inline void move_throw(const mg_game *g, mg_state *s, mg_events *ev, int 
 
 mg_result mg__way(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
-    MG_ASSERT(mg_asks(s, MG_FRAME_TURN, act.seat) || mg_asks(s, MG_FRAME_SPECIAL, act.seat));
+    MG_ASSERT(mg_is_asked(s, MG_FRAME_TURN, act.seat) ||
+              mg_is_asked(s, MG_FRAME_SPECIAL, act.seat));
     bool before = mg_top(s)->kind == MG_FRAME_TURN;
 
     if (act.subj > MG_WAY_PRODUCT ||
@@ -451,7 +452,7 @@ mg_result mg__may_ride(const mg_game *g, const mg_state *s, int seat, int deed_i
 /* No salary, no fee, and the space reached is the rider's own: only the lap needs care. */
 mg_result mg__ride(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
-    MG_ASSERT(mg_asks(s, MG_FRAME_TURN, act.seat));
+    MG_ASSERT(mg_is_asked(s, MG_FRAME_TURN, act.seat));
     mg_result r = mg__may_ride(g, s, act.seat, act.subj);
     int to = mg_ok(r) ? mg_space_of(g, act.subj) : 0;
 
@@ -487,9 +488,11 @@ static void emit_throw(mg_events *ev, int seat, int d1, int d2, int clause)
 }
 
 static inline __attribute__((always_inline)) void
-throw_dice(const mg_game *g, mg_state *s, mg_events *ev, int seat, mg_dice_for why, int d1, int d2)
+throw_dice(const mg_game *g, mg_state *s, mg_events *ev, mg_dice_for why, int d1, int d2)
 {
     MG_ASSERT(mg_is_throw(d1, d2) && s->frame[0].kind == MG_FRAME_TURN);
+    int seat = s->turn_seat;
+
     s->die[0] = (uint8_t)d1;
     s->die[1] = (uint8_t)d2;
     if (g->opt.travel) { /* US-R23: now or never */
@@ -514,7 +517,7 @@ void mg__thrown(const mg_game *g, mg_state *s, mg_events *ev, int d1, int d2)
 
     mg_pop(s);
     if (why != MG_DICE_UTILITY) {
-        throw_dice(g, s, ev, seat, (mg_dice_for)why, d1, d2);
+        throw_dice(g, s, ev, (mg_dice_for)why, d1, d2);
         return;
     }
     s->die[0] = (uint8_t)d1;
@@ -529,7 +532,7 @@ bool mg__roll_now(const mg_game *g, mg_state *s, mg_events *ev, mg_action dice)
     mg_dice_for why = turn->turn.step == MG_STEP_JAIL ? MG_DICE_JAIL : MG_DICE_MOVE;
 
     turn->turn.step = MG_STEP_WAIT;
-    throw_dice(g, s, ev, turn->seat, why, dice.subj, dice.amt);
+    throw_dice(g, s, ev, why, dice.subj, dice.amt);
     if (s->depth != 1 || turn->turn.step != MG_STEP_WAIT) {
         return false;
     }

@@ -289,7 +289,7 @@ static mg_result may_end(const mg_game *g, const mg_state *s, mg_action act)
 
 static void do_end(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
-    MG_ASSERT(mg_asks(s, MG_FRAME_CARDS_TURN, act.seat));
+    MG_ASSERT(mg_is_asked(s, MG_FRAME_CARDS_TURN, act.seat));
     (void)g;
     (void)act;
     (void)ev;
@@ -304,7 +304,7 @@ static mg_result may_discard(const mg_game *g, const mg_state *s, mg_action act)
 /* DL-S3: under the pile only who put it there knows a card; among the used ones everybody does. */
 static void do_discard(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
-    MG_ASSERT(mg_asks(s, MG_FRAME_CARDS_DISCARD, act.seat));
+    MG_ASSERT(mg_is_asked(s, MG_FRAME_CARDS_DISCARD, act.seat));
     mg_cards_state *d = &s->cards;
     mg_event *e = mg_emit_card(ev, MG_EV_DISCARDS, act.seat, act.subj, CL(DL_35));
 
@@ -329,13 +329,13 @@ static mg_result ask_no(const mg_game *g, const mg_state *s, mg_action act)
 
 static void do_no(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
-    MG_ASSERT(mg_asks(s, MG_FRAME_CARDS_NO, act.seat));
+    MG_ASSERT(mg_is_asked(s, MG_FRAME_CARDS_NO, act.seat));
     mg__say_no(g, s, ev, act.amt);
 }
 
 static void do_accept(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
-    MG_ASSERT(mg_asks(s, MG_FRAME_CARDS_NO, act.seat));
+    MG_ASSERT(mg_is_asked(s, MG_FRAME_CARDS_NO, act.seat));
     (void)g;
     (void)act;
     (void)ev;
@@ -349,7 +349,7 @@ static mg_result may_mark(const mg_game *g, const mg_state *s, mg_action act)
 
 static void do_mark(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
-    MG_ASSERT(mg_asks(s, MG_FRAME_CARDS_PAY, act.seat));
+    MG_ASSERT(mg_is_asked(s, MG_FRAME_CARDS_PAY, act.seat));
     (void)ev;
     mg_frame *f = mg_top(s);
 
@@ -375,14 +375,14 @@ static mg_result may_settle(const mg_game *g, const mg_state *s, mg_action act)
 
 static void do_pay(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
-    MG_ASSERT(mg_asks(s, MG_FRAME_CARDS_PAY, act.seat));
+    MG_ASSERT(mg_is_asked(s, MG_FRAME_CARDS_PAY, act.seat));
     (void)act;
     mg__pay_marked(g, s, ev);
 }
 
 static void do_settle(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
-    MG_ASSERT(mg_asks(s, MG_FRAME_CARDS_PAY, act.seat));
+    MG_ASSERT(mg_is_asked(s, MG_FRAME_CARDS_PAY, act.seat));
     mg_ways ways;
 
     mg__ways_of(g, s, &ways);
@@ -430,7 +430,7 @@ static mg_result may_finish(const mg_game *g, const mg_state *s, mg_action act)
 
 static void do_finish(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
-    MG_ASSERT(mg_asks(s, MG_FRAME_CARDS_LAYOUT, act.seat));
+    MG_ASSERT(mg_is_asked(s, MG_FRAME_CARDS_LAYOUT, act.seat));
     mg__finish_layout(g, s, ev, act.seat);
 }
 

@@ -61,7 +61,7 @@ static inline bool mg_is_top(const mg_state *s, mg_frame_kind kind)
 }
 
 /** The same, and the frame's question is a seat's. */
-static inline bool mg_asks(const mg_state *s, mg_frame_kind kind, int seat)
+static inline bool mg_is_asked(const mg_state *s, mg_frame_kind kind, int seat)
 {
     return mg_is_top(s, kind) && s->frame[s->depth - 1].seat == seat;
 }

@@ -63,133 +63,175 @@ bool mg__slot_set(mg_frame *f, mg_slot slot, int64_t value)
 
 /* ---- what each role may be ---- */
 
-static bool is_in_play(const mg_state *s, int64_t seat)
-{
-    return seat >= 0 && seat < s->seat_n && mg_has_seat(s->alive, (int)seat);
-}
-
-static bool are_in_play(const mg_state *s, int64_t seats)
-{
-    return !(seats & ~(int64_t)s->alive);
-}
-
-static bool is_deed(const mg_game *g, int64_t deed_id)
-{
-    return deed_id >= 0 && deed_id <= UINT16_MAX && mg_id_valid(g, (int)deed_id);
-}
-
-static bool is_card_ref(const mg_game *g, int64_t ref)
-{
-    int card = (int)(ref & 255), deck = (int)(ref >> 8);
-
-    return deck >= 0 && deck < MG_DECKS && card >> 5 < g->board_n &&
-           (card & 31) < g->board[card >> 5].deck_n[deck];
-}
-
-/* No other frame asks for it: the game has a pot, or the seat is another. */
-static bool is_party(const mg_game *g, const mg_state *s, const mg_frame *f, int64_t party)
-{
-    if (party == (uint8_t)MG_BANK) {
-        return true;
-    }
-    if (party == (uint8_t)MG_POT) {
-        return g->opt.free_parking != MG_PARKING_NOTHING;
-    }
-    return party != f->seat && is_in_play(s, party);
-}
+/* Of which game and state, and in which frame. */
+typedef struct place {
+    const mg_game *g;
+    const mg_state *s;
+    const mg_frame *f;
+} place;
 
 static bool is_within(int64_t value, int64_t least, int64_t most)
 {
     return value >= least && value <= most;
 }
 
-/* Long: a case for each role, which the compiler asks for. */
+static bool is_seat(const place *at, int64_t seat)
+{
+    return is_within(seat, 0, at->s->seat_n - 1);
+}
+
+static bool is_seat_or_none(const place *at, int64_t seat)
+{
+    return is_within(seat, 0, at->s->seat_n);
+}
+
+static bool is_in_play(const place *at, int64_t seat)
+{
+    return is_seat(at, seat) && mg_has_seat(at->s->alive, (int)seat);
+}
+
+static bool is_other(const place *at, int64_t seat)
+{
+    return seat != at->f->seat && is_in_play(at, seat);
+}
+
+/* No other frame asks for it: the game has a pot, or the seat is another. */
+static bool is_party(const place *at, int64_t party)
+{
+    if (party == (uint8_t)MG_BANK) {
+        return true;
+    }
+    if (party == (uint8_t)MG_POT) {
+        return at->g->opt.free_parking != MG_PARKING_NOTHING;
+    }
+    return is_other(at, party);
+}
+
+static bool are_in_play(const place *at, int64_t seats)
+{
+    return !(seats & ~(int64_t)at->s->alive);
+}
+
+static bool is_board(const place *at, int64_t board)
+{
+    return is_within(board, 0, at->g->board_n - 1);
+}
+
+static bool is_deed(const place *at, int64_t deed_id)
+{
+    return is_within(deed_id, 0, UINT16_MAX) && mg_id_valid(at->g, (int)deed_id);
+}
+
+static bool is_free_deed(const place *at, int64_t deed_id)
+{
+    return is_deed(at, deed_id) && mg_owner(at->s, (int)deed_id) < 0;
+}
+
+static bool is_space(const place *at, int64_t space)
+{
+    return is_within(space, 0, at->g->board_n * MG_SPACES - 1);
+}
+
+static bool is_card(const place *at, int64_t ref)
+{
+    return is_within(ref, 0, UINT16_MAX) && mg_is_card_ref(at->g, (int)ref);
+}
+
+static bool is_kind(const place *at, int64_t kind)
+{
+    return is_within(kind, 0, at->g->deck.kind_n - 1);
+}
+
+static bool is_pair(const place *at, int64_t pair)
+{
+    int ids = mg_deed_id(at->g->board_n, 0);
+
+    return pair >= 0 && (pair & 0xffff) < ids && pair >> 16 < ids;
+}
+
+static bool is_counter(const place *at, int64_t n)
+{
+    return is_within(n, 0, at->g->opt.trade_counters);
+}
+
+static bool is_edit(const place *at, int64_t n)
+{
+    return is_within(n, 0, at->g->opt.trade_edits);
+}
+
+/* Each takes a card, of which the game has so many. */
+static bool is_no(const place *at, int64_t n)
+{
+    int kind = at->g->deck.of[MG_DX_NO];
+
+    return is_within(n, 0, kind < at->g->deck.kind_n ? at->g->deck.n[kind] : 0);
+}
+
+static bool is_sum(const place *at, int64_t sum)
+{
+    (void)at;
+    return sum == 0 || is_within(sum, 2, 12);
+}
+
+/* A role without a row is of 0 alone. */
+static const struct {
+    int64_t least, most;
+    bool (*is)(const place *at, int64_t value); /* asked of what is within, if anything is */
+} may_hold[MG_ROLES] = {
+    [MG_ROLE_IN_PLAY] = {0,                 UINT8_MAX,                    is_in_play     },
+    [MG_ROLE_ANY] = {0,                 UINT8_MAX,                    is_seat        },
+    [MG_ROLE_OTHER] = {0,                 UINT8_MAX,                    is_other       },
+    [MG_ROLE_SEAT_SOME] = {0,                 UINT8_MAX,                    is_seat_or_none},
+    [MG_ROLE_PARTY] = {0,                 UINT8_MAX,                    is_party       },
+    [MG_ROLE_SEATS] = {1,                 UINT16_MAX,                   are_in_play    },
+    [MG_ROLE_SEATS_LEFT] = {0,                 UINT16_MAX,                   are_in_play    },
+    [MG_ROLE_SEATS_SOME] = {0,                 UINT16_MAX,                   are_in_play    },
+    [MG_ROLE_BOARD] = {0,                 UINT8_MAX,                    is_board       },
+    [MG_ROLE_DECK] = {0,                 MG_DECKS - 1,                 NULL           },
+    [MG_ROLE_DEED] = {0,                 UINT16_MAX,                   is_deed        },
+    [MG_ROLE_FREE_DEED] = {0,                 UINT16_MAX,                   is_free_deed   },
+    [MG_ROLE_SPACE] = {0,                 UINT16_MAX,                   is_space       },
+    [MG_ROLE_CARD] = {0,                 UINT16_MAX,                   is_card        },
+    [MG_ROLE_KIND_SOME] = {0,                 UINT16_MAX,                   is_kind        },
+    [MG_ROLE_CAUSE] = {MG_CAUSE_NONE + 1, MG_CAUSE_N - 1,               NULL           },
+    [MG_ROLE_ACTION] = {MG_ACT_NONE + 1,   MG_ACTION_N - 1,              NULL           },
+    [MG_ROLE_ACTION_DEED] = {0,                 UINT16_MAX,                   is_deed        },
+    [MG_ROLE_ACTION_BOARD] = {0,                 UINT8_MAX,                    is_board       },
+    [MG_ROLE_CLAUSE] = {0,                 MG_CLAUSE_N - 1,              NULL           },
+    [MG_ROLE_PAIR] = {0,                 INT32_MAX,                    is_pair        },
+    [MG_ROLE_TURN_STEP] = {MG_STEP_ROLL,      MG_STEP_PASS,                 NULL           },
+    [MG_ROLE_CARDS_STEP] = {MG_CARDS_BEGIN,    MG_CARDS_END,                 NULL           },
+    [MG_ROLE_DICE_FOR] = {MG_DICE_START,     MG_DICE_TIE,                  NULL           },
+    [MG_ROLE_TARGET] = {MG_TARGET_CARD,    MG_TARGET_TIE,                NULL           },
+    [MG_ROLE_ELECTED] = {MG_ELECTED_AS_IS,  MG_ELECTED_TO_BANK,           NULL           },
+    [MG_ROLE_BUILDING] = {0,                 1,                            NULL           },
+    [MG_ROLE_FLAG] = {0,                 1,                            NULL           },
+    [MG_ROLE_COUNT] = {1,                 MG_CASH_MAX,                  NULL           },
+    [MG_ROLE_COUNTERS] = {0,                 UINT8_MAX,                    is_counter     },
+    [MG_ROLE_EDITS] = {0,                 UINT16_MAX,                   is_edit        },
+    [MG_ROLE_MARKS] = {0,                 MG_MARKS_MAX,                 NULL           },
+    [MG_ROLE_NOES] = {0,                 UINT8_MAX,                    is_no          },
+    [MG_ROLE_AMOUNT] = {1,                 MG_CASH_MAX,                  NULL           },
+    [MG_ROLE_AMOUNT_SOME] = {0,                 MG_CASH_MAX,                  NULL           },
+    [MG_ROLE_WAYS] = {1,                 (2 << MG_WAY_PRODUCT) - 1,    NULL           },
+    [MG_ROLE_PRIVILEGES] = {1,                 (2 << MG_PRIVILEGE_LEVY) - 1, NULL           },
+    [MG_ROLE_THROW] = {2,                 12,                           NULL           },
+    [MG_ROLE_SUM_SOME] = {0,                 12,                           is_sum         },
+    [MG_ROLE_TIMES] = {1,                 UINT8_MAX,                    NULL           },
+};
+
 bool mg__role_holds(const mg_game *g, const mg_state *s, const mg_frame *f, mg_role role,
                     int64_t value)
 {
-    switch (role) {
-    case MG_ROLE_UNUSED:
-        return value == 0;
-    case MG_ROLE_IN_PLAY:
-        return is_in_play(s, value);
-    case MG_ROLE_ANY:
-        return is_within(value, 0, s->seat_n - 1);
-    case MG_ROLE_OTHER:
-        return value != f->seat && is_in_play(s, value);
-    case MG_ROLE_SEAT_SOME:
-        return is_within(value, 0, s->seat_n);
-    case MG_ROLE_PARTY:
-        return is_party(g, s, f, value);
-    case MG_ROLE_SEATS:
-        return value && are_in_play(s, value);
-    case MG_ROLE_SEATS_LEFT:
-    case MG_ROLE_SEATS_SOME:
-        return are_in_play(s, value);
-    case MG_ROLE_BOARD:
-        return is_within(value, 0, g->board_n - 1);
-    case MG_ROLE_DECK:
-        return is_within(value, 0, MG_DECKS - 1);
-    case MG_ROLE_DEED:
-        return is_deed(g, value);
-    case MG_ROLE_FREE_DEED:
-        return is_deed(g, value) && mg_owner(s, (int)value) < 0;
-    case MG_ROLE_SPACE:
-        return is_within(value, 0, g->board_n * MG_SPACES - 1);
-    case MG_ROLE_CARD:
-        return is_card_ref(g, value);
-    case MG_ROLE_KIND_SOME:
-        return is_within(value, 0, g->deck.kind_n - 1);
-    case MG_ROLE_CAUSE:
-        return is_within(value, MG_CAUSE_NONE + 1, MG_CAUSE_N - 1);
-    case MG_ROLE_ACTION:
-        return is_within(value, MG_ACT_NONE + 1, MG_ACTION_N - 1);
-    case MG_ROLE_CLAUSE:
-        return is_within(value, 0, MG_CLAUSE_N - 1);
-    case MG_ROLE_TURN_STEP:
-        return is_within(value, MG_STEP_ROLL, MG_STEP_PASS);
-    case MG_ROLE_CARDS_STEP:
-        return is_within(value, MG_CARDS_BEGIN, MG_CARDS_END);
-    case MG_ROLE_DICE_FOR:
-        return is_within(value, MG_DICE_START, MG_DICE_TIE);
-    case MG_ROLE_TARGET:
-        return is_within(value, MG_TARGET_CARD, MG_TARGET_TIE);
-    case MG_ROLE_ELECTED:
-        return is_within(value, MG_ELECTED_AS_IS, MG_ELECTED_TO_BANK);
-    case MG_ROLE_BUILDING:
-    case MG_ROLE_FLAG:
-        return is_within(value, 0, 1);
-    case MG_ROLE_COUNT:
-        return is_within(value, 1, MG_CASH_MAX);
-    case MG_ROLE_COUNTERS:
-        return is_within(value, 0, g->opt.trade_counters);
-    case MG_ROLE_EDITS:
-        return is_within(value, 0, g->opt.trade_edits);
-    case MG_ROLE_MARKS:
-        return is_within(value, 0, MG_MARKS_MAX);
-    case MG_ROLE_AMOUNT:
-        return is_within(value, 1, MG_CASH_MAX);
-    case MG_ROLE_AMOUNT_SOME:
-        return is_within(value, 0, MG_CASH_MAX);
-    case MG_ROLE_WAYS:
-        return is_within(value, 1, (2 << MG_WAY_PRODUCT) - 1);
-    case MG_ROLE_PRIVILEGES:
-        return is_within(value, 1, (2 << MG_PRIVILEGE_LEVY) - 1);
-    case MG_ROLE_THROW:
-        return is_within(value, 2, 12);
-    case MG_ROLE_SUM_SOME:
-        return value == 0 || is_within(value, 2, 12);
-    case MG_ROLE_TIMES:
-        return is_within(value, 1, 255);
-    case MG_ROLE_NUMBER_SOME:
-        return true;
-    case MG_ROLES:
-        break;
-    }
-    return false;
+    const place at = {g, s, f};
+
+    return is_within(value, may_hold[role].least, may_hold[role].most) &&
+           (!may_hold[role].is || may_hold[role].is(&at, value));
 }
 
 /* ---- the role of each field ---- */
 
+/* NOLINTBEGIN(bugprone-macro-parentheses): braces of an initialiser cannot stand in parentheses */
 /* clang-format off */
 #define MG_HAS(name, role) MG_ROLE_##role
 #define MG_AS(name, role, key) MG_ROLE_##role
@@ -232,6 +274,7 @@ static const struct {
 #include "magie/frames.def"
 
 /* clang-format on */
+/* NOLINTEND(bugprone-macro-parentheses) */
 
 mg_role mg__role_of(const mg_frame *f, mg_slot slot)
 {

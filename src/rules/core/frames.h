@@ -32,6 +32,10 @@ typedef enum mg_role {
     MG_ROLE_CAUSE,     /* mg_cause, not NONE */
     MG_ROLE_ACTION,    /* mg_action_kind */
     MG_ROLE_CLAUSE,    /* mg_clause, or 0 */
+    /* of an action that waits: the deed it is about, the board it names; 0 where there is none */
+    MG_ROLE_ACTION_DEED,
+    MG_ROLE_ACTION_BOARD,
+    MG_ROLE_PAIR, /* own | other << 16: ids of deeds or groups */
     /* words */
     MG_ROLE_TURN_STEP,  /* mg_turn_step */
     MG_ROLE_CARDS_STEP, /* mg_cards_step */
@@ -45,6 +49,7 @@ typedef enum mg_role {
     MG_ROLE_COUNTERS,    /* counter-offers, by option */
     MG_ROLE_EDITS,       /* edits of an offer, by option */
     MG_ROLE_MARKS,       /* marks of a payment */
+    MG_ROLE_NOES,        /* cards that cancel, played one on the other */
     MG_ROLE_AMOUNT,      /* money, more than 0 */
     MG_ROLE_AMOUNT_SOME, /* money, or 0 */
     MG_ROLE_WAYS,        /* a bit for each mg_way, one or more */
@@ -52,7 +57,6 @@ typedef enum mg_role {
     MG_ROLE_THROW,       /* 2 to 12 */
     MG_ROLE_SUM_SOME,    /* the same, or 0: nobody has thrown */
     MG_ROLE_TIMES,       /* factor of a throw */
-    MG_ROLE_NUMBER_SOME, /* any number: what it may be depends on other fields */
     MG_ROLES
 } mg_role;
 
