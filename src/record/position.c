@@ -2,7 +2,7 @@
  * A state as JSON: names for numbers, and nothing that a reader fills in by itself. position_read.c
  * is its mirror. */
 #include "base/bits.h"
-#include "record/frame_fields.h"
+#include "record/frame_roles.h"
 #include "record/names.h"
 #include "record/names_json.h"
 #include "record/options_json.h"
@@ -295,119 +295,12 @@ static void write_board(struct writer *w, int board)
 
 /* ---- frames ---- */
 
-static void write_kind(struct writer *w, const char *key, int kind)
-{
-    char word[WORD_CAP];
-    mg__out o = mg__out_of(word, sizeof word);
-
-    mg__put_kind(&o, w->g, kind);
-    mg_json_text(w->j, key, word);
-}
-
-/* Long: one case for each role that a field can have. */
-static void write_role(struct writer *w, mg__field field, int64_t value)
-{
-    static const char *const *const words[MG_ROLES] = {
-        [MG_ROLE_TURN_STEP] = mg__turn_steps, [MG_ROLE_CARDS_STEP] = mg__cards_steps,
-        [MG_ROLE_DICE_FOR] = mg__dice_fors,   [MG_ROLE_TARGET] = mg__targets,
-        [MG_ROLE_ELECTED] = mg__electeds,     [MG_ROLE_BUILDING] = mg__buildings,
-        [MG_ROLE_DECK] = mg__decks,
-    };
-    mg_json *j = w->j;
-
-    switch (field.role) {
-    case MG_ROLE_IN_PLAY:
-    case MG_ROLE_ANY:
-    case MG_ROLE_OTHER:
-    case MG_ROLE_COUNT:
-    case MG_ROLE_AMOUNT:
-    case MG_ROLE_WAYS:
-    case MG_ROLE_PRIVILEGES:
-    case MG_ROLE_THROW:
-    case MG_ROLE_TIMES:
-        mg_json_int(j, field.key, value);
-        break;
-    case MG_ROLE_FLAG:
-    case MG_ROLE_COUNTERS:
-    case MG_ROLE_EDITS:
-    case MG_ROLE_MARKS:
-    case MG_ROLE_NOES:
-    case MG_ROLE_ACTION_DEED:
-    case MG_ROLE_ACTION_BOARD:
-    case MG_ROLE_PAIR:
-    case MG_ROLE_AMOUNT_SOME:
-    case MG_ROLE_SUM_SOME:
-        mg__write_some(j, field.key, value);
-        break;
-    case MG_ROLE_SEAT_SOME:
-        if (value) {
-            mg_json_int(j, field.key, value - 1);
-        }
-        break;
-    case MG_ROLE_PARTY:
-        mg__write_party(j, field.key, (int8_t)value);
-        break;
-    case MG_ROLE_SEATS_SOME:
-        if (value) {
-            mg__write_seats(j, field.key, (uint32_t)value);
-        }
-        break;
-    case MG_ROLE_SEATS:
-    case MG_ROLE_SEATS_LEFT:
-        mg__write_seats(j, field.key, (uint32_t)value);
-        break;
-    case MG_ROLE_BOARD:
-        if (w->g->board_n > 1) {
-            mg_json_text(j, field.key, w->g->def[value]->code);
-        }
-        break;
-    case MG_ROLE_KIND_SOME:
-        if (value) {
-            write_kind(w, field.key, (int)value);
-        }
-        break;
-    case MG_ROLE_CARD:
-        mg__write_card(j, field.key, w->g, (int)value >> 8, (int)value & 255);
-        break;
-    case MG_ROLE_DEED:
-    case MG_ROLE_FREE_DEED:
-        mg__write_deed(j, field.key, w->g, (int)value);
-        break;
-    case MG_ROLE_SPACE:
-        mg__write_space(j, field.key, w->g, (int)value);
-        break;
-    case MG_ROLE_CAUSE:
-        mg_json_text(j, field.key, mg_cause_table[value].name);
-        break;
-    case MG_ROLE_ACTION:
-        mg_json_text(j, field.key, mg_action_table[value].name);
-        break;
-    case MG_ROLE_CLAUSE:
-        if (value) {
-            mg_json_text(j, field.key, mg_clause_table[value].name);
-        }
-        break;
-    case MG_ROLE_TURN_STEP:
-    case MG_ROLE_CARDS_STEP:
-    case MG_ROLE_DICE_FOR:
-    case MG_ROLE_TARGET:
-    case MG_ROLE_ELECTED:
-    case MG_ROLE_BUILDING:
-    case MG_ROLE_DECK:
-        mg_json_text(j, field.key, words[field.role][value]);
-        break;
-    case MG_ROLE_UNUSED:
-    case MG_ROLES:
-        break;
-    }
-}
-
 static void write_frame(struct writer *w, const mg_frame *f)
 {
     mg_json_open(w->j, NULL, '{');
     mg_json_text(w->j, "kind", mg__frame_name(f->kind));
     for (mg_slot slot = MG_AT_SEAT; slot < MG_SLOTS; slot++) {
-        write_role(w, mg__frame_field(f->kind, slot), mg__slot_get(f, slot));
+        mg__write_role(w->j, w->g, mg__frame_field(f->kind, slot), mg__slot_get(f, slot));
     }
     mg_json_close(w->j, '}');
 }

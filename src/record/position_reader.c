@@ -41,6 +41,25 @@ int mg__read_name(mg__reader *r, json_t *object, const char *key, mg__finder *fi
     return found < 0 ? def : found;
 }
 
+int64_t mg__read_listed(mg__reader *r, json_t *object, const char *key, mg_word_list *list,
+                        int64_t def)
+{
+    json_t *value = json_object_get(object, key);
+    mg_err err;
+
+    if (!value) {
+        return def;
+    }
+    mg__in_key(&r->in, key);
+    mg__word word = mg__in_word(&r->in, value);
+    int found = word.at ? mg__find_word(word, key, list, NULL, &err) : 0;
+    if (found < 0) {
+        mg__in_wrap(&r->in, &err);
+    }
+    mg__in_up(&r->in);
+    return found < 0 ? def : found;
+}
+
 uint32_t mg__read_seat_set(mg__reader *r, json_t *object, const char *key, uint32_t def)
 {
     json_t *list = mg__in_array(&r->in, object, key);

@@ -22,6 +22,11 @@ static const mg__in_range mg__any_cash = {0, 1 << 29};
  * wrong. */
 int mg__read_name(mg__reader *r, json_t *object, const char *key, mg__finder *find_it, int def);
 
+/** The index of a member's word in a list that is not of this game; def where it is missing or
+ * wrong. */
+int64_t mg__read_listed(mg__reader *r, json_t *object, const char *key, mg_word_list *list,
+                        int64_t def);
+
 /** Calls take for each name of a list. */
 void mg__read_names(mg__reader *r, json_t *object, const char *key, mg__finder *find_it,
                     mg__taker *take, void *context);

@@ -8,6 +8,7 @@
 #include <cmocka.h>
 /* clang-format on */
 #include "random_walk.h"
+#include "record/frame_roles.h"
 #include "record/invariants.h"
 
 #include "magie/json.h"
@@ -152,6 +153,58 @@ static void every_state_comes_back(void **unused)
     assert_true(met[MG_FRAME_DEBT] && met[MG_FRAME_ANSWER] && met[MG_FRAME_SHORTAGE]);
     assert_true(met[MG_FRAME_VOTE] && met[MG_FRAME_BUS] && met[MG_FRAME_RENT]);
     assert_true(met[MG_FRAME_TAKEOVER] || met[MG_FRAME_PLACE] || met[MG_FRAME_DEALING]);
+}
+
+/* Writes 1 into a field and reads it again, as a field of a frame of seat 2. */
+static void check_field(const mg_game *g, int kind, mg_slot slot)
+{
+    const mg__field field = mg__frame_field(kind, slot);
+    const mg_frame f = {
+        .slot = {.kind = (uint8_t)kind, .seat = 2}
+    };
+    mg_state s;
+    mg__reader r = {.in = {.g = g}, .g = g, .s = &s};
+    char buffer[TEXT_CAP];
+    mg_json j;
+    mg_err err;
+
+    if (field.role == MG_ROLE_UNUSED) {
+        return;
+    }
+    mg_state_init(g, &s);
+    mg_json_init(&j, buffer, sizeof buffer);
+    mg_json_open(&j, NULL, '{');
+    mg__write_role(&j, g, field, 1);
+    mg_json_close(&j, '}');
+    json_t *object = mg__json_parse(j.at, j.n, &err);
+    assert_non_null(object);
+    if (!json_object_get(object, field.key) || mg__read_role(&r, object, field, &f) != 1 ||
+        r.in.failed) {
+        fail_msg("%s.%s: %s does not come back", mg__frame_name(kind), field.key, j.at);
+    }
+    json_decref(object);
+}
+
+/* 1 is a value of every role; two boards, so that a board's code is written too. */
+static void every_role_comes_back(void **unused)
+{
+    mg_game_def def = mg_game_def_default(&twice);
+    mg_game both, cards;
+
+    (void)unused;
+    def.seat_n = 3;
+    def.board_n = 2;
+    def.boards[1] = 1;
+    assert_int_equal(mg_game_init(&both, &def, NULL), MG_E_OK);
+    def = mg_game_def_default(mg_edition_find("deal"));
+    def.seat_n = 3;
+    assert_int_equal(mg_game_init(&cards, &def, NULL), MG_E_OK);
+    for (int kind = 1; kind < MG_FRAME_KINDS; kind++) {
+        bool of_cards = strncmp(mg__frame_name(kind), "cards", 5) == 0;
+        for (mg_slot slot = MG_AT_SEAT; slot < MG_SLOTS; slot++) {
+            check_field(of_cards ? &cards : &both, kind, slot);
+        }
+    }
 }
 
 /* A choice, sent back as it was written, is the action. */
@@ -458,6 +511,7 @@ int main(void)
         cmocka_unit_test(values_are_written),
         cmocka_unit_test(full_buffers_stay_whole),
         cmocka_unit_test(every_state_comes_back),
+        cmocka_unit_test(every_role_comes_back),
         cmocka_unit_test(choices_are_actions),
         cmocka_unit_test(nothing_is_a_position),
         cmocka_unit_test(what_is_left_out_has_defaults),

@@ -1,0 +1,340 @@
+/* SPDX-License-Identifier: MIT
+ * How the fields of frames are written and read: a row of the table for each role. */
+#include "record/frame_roles.h"
+
+#include "base/bits.h"
+#include "record/names_json.h"
+
+enum { WORD_CAP = 2 * MG_NAME_CAP };
+
+typedef void write_function(mg_json *j, const mg_game *g, mg__field field, int64_t value);
+typedef int64_t read_function(mg__reader *r, json_t *object, mg__field field, const mg_frame *f);
+
+struct role {
+    write_function *write;
+    read_function *read;
+    const char *const *words; /* of a role that is a word, */
+    int usual;                /* and which it is where none is named */
+};
+
+static const struct role roles[MG_ROLES];
+
+/* ---- writing ---- */
+
+static void write_number(mg_json *j, const mg_game *g, mg__field field, int64_t value)
+{
+    (void)g;
+    mg_json_int(j, field.key, value);
+}
+
+static void write_some(mg_json *j, const mg_game *g, mg__field field, int64_t value)
+{
+    (void)g;
+    mg__write_some(j, field.key, value);
+}
+
+static void write_seat_some(mg_json *j, const mg_game *g, mg__field field, int64_t value)
+{
+    (void)g;
+    if (value) {
+        mg_json_int(j, field.key, value - 1);
+    }
+}
+
+static void write_party(mg_json *j, const mg_game *g, mg__field field, int64_t value)
+{
+    (void)g;
+    mg__write_party(j, field.key, (int8_t)value);
+}
+
+static void write_seats(mg_json *j, const mg_game *g, mg__field field, int64_t value)
+{
+    (void)g;
+    mg__write_seats(j, field.key, (uint32_t)value);
+}
+
+static void write_seats_some(mg_json *j, const mg_game *g, mg__field field, int64_t value)
+{
+    if (value) {
+        write_seats(j, g, field, value);
+    }
+}
+
+static void write_board(mg_json *j, const mg_game *g, mg__field field, int64_t value)
+{
+    if (g->board_n > 1) {
+        mg_json_text(j, field.key, g->def[value]->code);
+    }
+}
+
+static void write_kind_some(mg_json *j, const mg_game *g, mg__field field, int64_t value)
+{
+    char word[WORD_CAP];
+    mg__out o = mg__out_of(word, sizeof word);
+
+    if (value) {
+        mg__put_kind(&o, g, (int)value);
+        mg_json_text(j, field.key, word);
+    }
+}
+
+static void write_card(mg_json *j, const mg_game *g, mg__field field, int64_t value)
+{
+    mg__write_card(j, field.key, g, (int)value >> 8, (int)value & 255);
+}
+
+static void write_deed(mg_json *j, const mg_game *g, mg__field field, int64_t value)
+{
+    mg__write_deed(j, field.key, g, (int)value);
+}
+
+static void write_space(mg_json *j, const mg_game *g, mg__field field, int64_t value)
+{
+    mg__write_space(j, field.key, g, (int)value);
+}
+
+static void write_cause(mg_json *j, const mg_game *g, mg__field field, int64_t value)
+{
+    (void)g;
+    mg_json_text(j, field.key, mg_cause_table[value].name);
+}
+
+static void write_action(mg_json *j, const mg_game *g, mg__field field, int64_t value)
+{
+    (void)g;
+    mg_json_text(j, field.key, mg_action_table[value].name);
+}
+
+static void write_clause(mg_json *j, const mg_game *g, mg__field field, int64_t value)
+{
+    (void)g;
+    if (value) {
+        mg_json_text(j, field.key, mg_clause_table[value].name);
+    }
+}
+
+static void write_word(mg_json *j, const mg_game *g, mg__field field, int64_t value)
+{
+    (void)g;
+    mg_json_text(j, field.key, roles[field.role].words[value]);
+}
+
+/* ---- reading ---- */
+
+static int64_t read_number(mg__reader *r, json_t *object, mg__field field, const mg_frame *f)
+{
+    (void)f;
+    return mg__in_int(&r->in, object, field.key, (mg__in_range){INT32_MIN, UINT32_MAX}, 0);
+}
+
+static int64_t read_seat_or(mg__reader *r, json_t *object, const char *key, int def)
+{
+    return mg__in_int(&r->in, object, key, (mg__in_range){0, r->g->seat_n - 1}, def);
+}
+
+static int64_t read_seat(mg__reader *r, json_t *object, mg__field field, const mg_frame *f)
+{
+    (void)f;
+    return read_seat_or(r, object, field.key, r->s->turn_seat);
+}
+
+static int64_t read_seat_some(mg__reader *r, json_t *object, mg__field field, const mg_frame *f)
+{
+    (void)f;
+    return read_seat_or(r, object, field.key, -1) + 1;
+}
+
+static int64_t read_party(mg__reader *r, json_t *object, mg__field field, const mg_frame *f)
+{
+    static const char *const words[] = {"bank", "pot", NULL};
+
+    (void)f;
+    if (json_is_integer(json_object_get(object, field.key))) {
+        return read_seat_or(r, object, field.key, 0);
+    }
+    return mg__in_choice(&r->in, object, field.key, words, 0) ? (uint8_t)MG_POT : (uint8_t)MG_BANK;
+}
+
+static uint32_t usual_seats(mg__reader *r, const mg_frame *f)
+{
+    switch (f->kind) {
+    case MG_FRAME_AUCTION:
+    case MG_FRAME_SHORTAGE:
+        return r->s->alive;
+    case MG_FRAME_VOTE:
+        return r->s->alive & (uint32_t)~r->s->jailed;
+    case MG_FRAME_ELECTED:
+        return mg_bit(f->seat);
+    default:
+        return r->s->alive & ~mg_bit(f->seat);
+    }
+}
+
+static int64_t read_seats(mg__reader *r, json_t *object, mg__field field, const mg_frame *f)
+{
+    return mg__read_seat_set(r, object, field.key, usual_seats(r, f));
+}
+
+static int64_t read_seats_some(mg__reader *r, json_t *object, mg__field field, const mg_frame *f)
+{
+    (void)f;
+    return mg__read_seat_set(r, object, field.key, 0);
+}
+
+static int64_t read_board(mg__reader *r, json_t *object, mg__field field, const mg_frame *f)
+{
+    (void)f;
+    return mg__read_name(r, object, field.key, mg__find_board, 0);
+}
+
+static int64_t read_kind_some(mg__reader *r, json_t *object, mg__field field, const mg_frame *f)
+{
+    (void)f;
+    return mg__read_name(r, object, field.key, mg__find_kind, 0);
+}
+
+/* There is no card that a question is usually about, so it must be named. */
+static int64_t read_card(mg__reader *r, json_t *object, mg__field field, const mg_frame *f)
+{
+    json_t *value = json_object_get(object, field.key);
+    int deck = 0, card = -1;
+    mg_err err;
+
+    (void)f;
+    mg__in_key(&r->in, field.key);
+    if (!value) {
+        mg__in_fail(&r->in, MG_E_FIELD, "this is missing");
+    }
+    mg__word word = value ? mg__in_word(&r->in, value) : (mg__word){0};
+    if (word.at) {
+        card = mg__find_card(r->g, word, &deck, &err);
+        if (card < 0) {
+            mg__in_wrap(&r->in, &err);
+        }
+    }
+    mg__in_up(&r->in);
+    return card < 0 ? 0 : mg_card_ref(deck, card);
+}
+
+/* The deed on which a seat stands; the first of all where it stands on none. */
+static int deed_under(mg__reader *r, int seat)
+{
+    int pos = r->s->pos[seat];
+    int deed = r->g->board[pos / MG_SPACES].deed_at[pos % MG_SPACES];
+
+    return deed == MG_NONE ? 0 : mg_deed_id(pos / MG_SPACES, deed);
+}
+
+static int64_t read_deed(mg__reader *r, json_t *object, mg__field field, const mg_frame *f)
+{
+    return mg__read_name(r, object, field.key, mg__find_deed, deed_under(r, f->seat));
+}
+
+static int64_t read_space(mg__reader *r, json_t *object, mg__field field, const mg_frame *f)
+{
+    return mg__read_name(r, object, field.key, mg__find_space, r->s->pos[f->seat]);
+}
+
+static const char *cause_word(const void *context, int k)
+{
+    (void)context;
+    return k < MG_CAUSE_N ? mg_cause_table[k].name : NULL;
+}
+
+static int64_t read_cause(mg__reader *r, json_t *object, mg__field field, const mg_frame *f)
+{
+    (void)f;
+    return mg__read_listed(r, object, field.key, cause_word, MG_CAUSE_CARD);
+}
+
+static const char *action_word(const void *context, int k)
+{
+    (void)context;
+    return k < MG_ACTION_N ? mg_action_table[k].name : NULL;
+}
+
+static int64_t read_action(mg__reader *r, json_t *object, mg__field field, const mg_frame *f)
+{
+    (void)f;
+    return mg__read_listed(r, object, field.key, action_word, MG_ACT_BUY);
+}
+
+static const char *clause_word(const void *context, int k)
+{
+    (void)context;
+    return k < MG_CLAUSE_N ? mg_clause_table[k].name : NULL;
+}
+
+static int64_t read_clause(mg__reader *r, json_t *object, mg__field field, const mg_frame *f)
+{
+    (void)f;
+    return mg__read_listed(r, object, field.key, clause_word, 0);
+}
+
+static int64_t read_word(mg__reader *r, json_t *object, mg__field field, const mg_frame *f)
+{
+    const struct role *role = &roles[field.role];
+
+    (void)f;
+    return mg__in_choice(&r->in, object, field.key, role->words, role->usual);
+}
+
+/* ---- the table ---- */
+
+/* clang-format off */
+static const struct role roles[MG_ROLES] = {
+    [MG_ROLE_IN_PLAY]     = {write_number,     read_seat,       NULL, 0},
+    [MG_ROLE_ANY]         = {write_number,     read_seat,       NULL, 0},
+    [MG_ROLE_OTHER]       = {write_number,     read_seat,       NULL, 0},
+    [MG_ROLE_SEAT_SOME]   = {write_seat_some,  read_seat_some,  NULL, 0},
+    [MG_ROLE_PARTY]       = {write_party,      read_party,      NULL, 0},
+    [MG_ROLE_SEATS]       = {write_seats,      read_seats,      NULL, 0},
+    [MG_ROLE_SEATS_LEFT]  = {write_seats,      read_seats,      NULL, 0},
+    [MG_ROLE_SEATS_SOME]  = {write_seats_some, read_seats_some, NULL, 0},
+    [MG_ROLE_BOARD]       = {write_board,      read_board,      NULL, 0},
+    [MG_ROLE_DECK]        = {write_word,       read_word,       mg__decks, 0},
+    [MG_ROLE_DEED]        = {write_deed,       read_deed,       NULL, 0},
+    [MG_ROLE_FREE_DEED]   = {write_deed,       read_deed,       NULL, 0},
+    [MG_ROLE_SPACE]       = {write_space,      read_space,      NULL, 0},
+    [MG_ROLE_CARD]        = {write_card,       read_card,       NULL, 0},
+    [MG_ROLE_KIND_SOME]   = {write_kind_some,  read_kind_some,  NULL, 0},
+    [MG_ROLE_CAUSE]       = {write_cause,      read_cause,      NULL, 0},
+    [MG_ROLE_ACTION]      = {write_action,     read_action,     NULL, 0},
+    [MG_ROLE_CLAUSE]      = {write_clause,     read_clause,     NULL, 0},
+    [MG_ROLE_ACTION_DEED] = {write_some,       read_number,     NULL, 0},
+    [MG_ROLE_ACTION_BOARD] = {write_some,      read_number,     NULL, 0},
+    [MG_ROLE_PAIR]        = {write_some,       read_number,     NULL, 0},
+    [MG_ROLE_TURN_STEP]   = {write_word,       read_word,       mg__turn_steps, MG_STEP_WAIT},
+    [MG_ROLE_CARDS_STEP]  = {write_word,       read_word,       mg__cards_steps, MG_CARDS_PLAY},
+    [MG_ROLE_DICE_FOR]    = {write_word,       read_word,       mg__dice_fors, MG_DICE_MOVE},
+    [MG_ROLE_TARGET]      = {write_word,       read_word,       mg__targets, MG_TARGET_CARD},
+    [MG_ROLE_ELECTED]     = {write_word,       read_word,       mg__electeds, MG_ELECTED_AS_IS},
+    [MG_ROLE_BUILDING]    = {write_word,       read_word,       mg__buildings, 0},
+    [MG_ROLE_FLAG]        = {write_some,       read_number,     NULL, 0},
+    [MG_ROLE_COUNT]       = {write_number,     read_number,     NULL, 0},
+    [MG_ROLE_COUNTERS]    = {write_some,       read_number,     NULL, 0},
+    [MG_ROLE_EDITS]       = {write_some,       read_number,     NULL, 0},
+    [MG_ROLE_MARKS]       = {write_some,       read_number,     NULL, 0},
+    [MG_ROLE_NOES]        = {write_some,       read_number,     NULL, 0},
+    [MG_ROLE_AMOUNT]      = {write_number,     read_number,     NULL, 0},
+    [MG_ROLE_AMOUNT_SOME] = {write_some,       read_number,     NULL, 0},
+    [MG_ROLE_WAYS]        = {write_number,     read_number,     NULL, 0},
+    [MG_ROLE_PRIVILEGES]  = {write_number,     read_number,     NULL, 0},
+    [MG_ROLE_THROW]       = {write_number,     read_number,     NULL, 0},
+    [MG_ROLE_SUM_SOME]    = {write_some,       read_number,     NULL, 0},
+    [MG_ROLE_TIMES]       = {write_number,     read_number,     NULL, 0},
+};
+
+/* clang-format on */
+
+void mg__write_role(mg_json *j, const mg_game *g, mg__field field, int64_t value)
+{
+    if (field.role != MG_ROLE_UNUSED) {
+        roles[field.role].write(j, g, field, value);
+    }
+}
+
+int64_t mg__read_role(mg__reader *r, json_t *object, mg__field field, const mg_frame *f)
+{
+    return field.role == MG_ROLE_UNUSED ? 0 : roles[field.role].read(r, object, field, f);
+}
