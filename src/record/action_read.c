@@ -3,6 +3,8 @@
  * what an action is. */
 #include "record/action_read.h"
 
+#include "record/action_fields.h"
+
 #include "magie/json.h"
 #include "magie/text.h"
 
@@ -50,51 +52,15 @@ static void put_dice(mg__in *in, json_t *object, mg__out *o)
     mg__in_up(in);
 }
 
-enum { MEMBERS_MAX = 4 };
-
-/* The members that hold the arguments of each mg_arg, in the order of the text; one that begins
- * with a question mark may be missing. The dice are one member. */
-static const char *const members[][MEMBERS_MAX] = {
-  /* clang-format off */
-    [MG_ARG_DEED]       = {"deed"},
-    [MG_ARG_GROUP]      = {"group", "level"},
-    [MG_ARG_CARD]       = {"card"},
-    [MG_ARG_SEAT]       = {"other"},
-    [MG_ARG_AMOUNT]     = {"?board", "amt"},
-    [MG_ARG_WAY]        = {"way"},
-    [MG_ARG_SPACE]      = {"space"},
-    [MG_ARG_LENDER]     = {"deed", "lender"},
-    [MG_ARG_PAIR]       = {"pair"},
-    [MG_ARG_CANDIDATE]  = {"candidate"},
-    [MG_ARG_DEEDS]      = {"deed", "other_deed"},
-    [MG_ARG_GROUPS]     = {"group", "other_group"},
-    [MG_ARG_DRAWN]      = {"card"},
-    [MG_ARG_KIND]       = {"card"},
-    [MG_ARG_KIND_WHERE] = {"card", "where"},
-    [MG_ARG_KIND_SEAT]  = {"card", "other"},
-    [MG_ARG_CHARGE]     = {"card", "row", "other", "doublers"},
-    [MG_ARG_SPOT]       = {"place"},
-    [MG_ARG_SPOT_WHERE] = {"place", "where"},
-    [MG_ARG_SPOT_HOW]   = {"place", "apart"},
-    [MG_ARG_PART]       = {"part"},
-    [MG_ARG_MONEY]      = {"place"},
-    [MG_ARG_PAYMENT]    = {"?payment"},
-  /* clang-format on */
-};
-
 static void put_arguments(mg__in *in, json_t *object, mg_arg arg, mg__out *o)
 {
     if (arg == MG_ARG_DICE) {
         put_dice(in, object, o);
         return;
     }
-    for (int k = 0; k < MEMBERS_MAX && members[arg][k]; k++) {
-        const char *key = members[arg][k];
-        bool optional = key[0] == '?';
-
-        key += optional;
-        if (!optional || json_object_get(object, key)) {
-            put_member(in, object, key, o);
+    for (const mg__action_field *field = mg__action_fields(arg); field->key; field++) {
+        if (!field->optional || json_object_get(object, field->key)) {
+            put_member(in, object, field->key, o);
         }
     }
 }

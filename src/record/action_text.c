@@ -1,145 +1,25 @@
 /* SPDX-License-Identifier: MIT
  * Actions as text, both ways: `SEAT WORD [ARGS]`. The line of logs, of the protocol and of the
  * plain terminal. */
-#include "record/frame_fields.h"
-#include "record/names.h"
+#include "record/action_fields.h"
 
 #include <string.h>
 
 /* ---- writing ---- */
 
-typedef void put_fn(mg__out *o, const mg_game *g, int value);
-
-static void put_number(mg__out *o, const mg_game *g, int value)
-{
-    (void)g;
-    mg__putf(o, "%d", value);
-}
-
-static void put_way(mg__out *o, const mg_game *g, int way)
-{
-    (void)g;
-    mg__put(o, way <= MG_WAY_PRODUCT ? mg__ways[way] : "?");
-}
-
-static void put_board(mg__out *o, const mg_game *g, int board)
-{
-    mg__put(o, board >= 0 && board < g->board_n ? g->def[board]->code : "?");
-}
-
-static void put_candidate(mg__out *o, const mg_game *g, int candidate)
-{
-    (void)g;
-    mg__put_candidate(o, candidate);
-}
-
-/* card = deck << 16 | card, see value_of */
-static void put_drawn(mg__out *o, const mg_game *g, int card)
-{
-    mg__put_card(o, g, card >> 16, card & 0xffff);
-}
-
-static void put_where(mg__out *o, const mg_game *g, int where)
-{
-    mg__put_where(o, g, where);
-}
-
-static void put_spot(mg__out *o, const mg_game *g, int spot)
-{
-    (void)g;
-    mg__put_spot(o, spot);
-}
-
-static void put_target(mg__out *o, const mg_game *g, int target)
-{
-    (void)g;
-    mg__put_target(o, target);
-}
-
-/* Where in an action the value of an argument is. */
-typedef enum source {
-    FROM_SUBJ,
-    FROM_AMT,
-    FROM_BOTH,  /* the deck and the card drawn from it */
-    FROM_BOARD, /* subj, left out where there is one board */
-    FROM_ROW,   /* the parts of an mg_charge */
-    FROM_TARGET,
-    FROM_DOUBLERS
-} source;
-
-typedef struct argument {
-    put_fn *put;
-    source from;
-} argument;
-
-enum { ARGUMENTS_MAX = 4 };
-
-/* The arguments of each mg_arg, in the order in which they are written. */
-static const argument arguments[][ARGUMENTS_MAX] = {
-  /* clang-format off */
-    [MG_ARG_NONE]       = {{NULL, FROM_SUBJ}},
-    [MG_ARG_DEED]       = {{mg__put_deed, FROM_SUBJ}},
-    [MG_ARG_GROUP]      = {{mg__put_group, FROM_SUBJ}, {put_number, FROM_AMT}},
-    [MG_ARG_CARD]       = {{mg__put_kept, FROM_SUBJ}},
-    [MG_ARG_SEAT]       = {{put_number, FROM_SUBJ}},
-    [MG_ARG_AMOUNT]     = {{put_board, FROM_BOARD}, {put_number, FROM_AMT}},
-    [MG_ARG_WAY]        = {{put_way, FROM_SUBJ}},
-    [MG_ARG_SPACE]      = {{mg__put_space, FROM_SUBJ}},
-    [MG_ARG_LENDER]     = {{mg__put_deed, FROM_SUBJ}, {put_board, FROM_AMT}},
-    [MG_ARG_PAIR]       = {{put_number, FROM_SUBJ}},
-    [MG_ARG_CANDIDATE]  = {{put_candidate, FROM_SUBJ}},
-    [MG_ARG_DEEDS]      = {{mg__put_deed, FROM_SUBJ}, {mg__put_deed, FROM_AMT}},
-    [MG_ARG_GROUPS]     = {{mg__put_group, FROM_SUBJ}, {mg__put_group, FROM_AMT}},
-    [MG_ARG_DICE]       = {{put_number, FROM_SUBJ}, {put_number, FROM_AMT}},
-    [MG_ARG_DRAWN]      = {{put_drawn, FROM_BOTH}},
-    [MG_ARG_KIND]       = {{mg__put_kind, FROM_SUBJ}},
-    [MG_ARG_KIND_WHERE] = {{mg__put_kind, FROM_SUBJ}, {put_where, FROM_AMT}},
-    [MG_ARG_KIND_SEAT]  = {{mg__put_kind, FROM_SUBJ}, {put_number, FROM_AMT}},
-    [MG_ARG_CHARGE]     = {{mg__put_kind, FROM_SUBJ}, {put_number, FROM_ROW},
-                           {put_target, FROM_TARGET}, {put_number, FROM_DOUBLERS}},
-    [MG_ARG_SPOT]       = {{put_spot, FROM_SUBJ}},
-    [MG_ARG_SPOT_WHERE] = {{put_spot, FROM_SUBJ}, {put_where, FROM_AMT}},
-    [MG_ARG_SPOT_HOW]   = {{put_spot, FROM_SUBJ}, {put_number, FROM_AMT}},
-    [MG_ARG_PART]       = {{put_number, FROM_AMT}},
-    [MG_ARG_MONEY]      = {{mg__put_money_of, FROM_SUBJ}},
-    [MG_ARG_PAYMENT]    = {{put_number, FROM_AMT}},
-  /* clang-format on */
-};
-
-static int value_of(mg_action act, source from)
-{
-    switch (from) {
-    case FROM_SUBJ:
-    case FROM_BOARD:
-        return act.subj;
-    case FROM_AMT:
-        return act.amt;
-    case FROM_BOTH:
-        return act.amt << 16 | act.subj;
-    case FROM_ROW:
-        return act.amt & 255;
-    case FROM_TARGET:
-        return act.amt >> 8 & 255;
-    case FROM_DOUBLERS:
-        return act.amt >> 16;
-    }
-    return 0;
-}
-
 static void put_arguments(mg__out *o, const mg_game *g, mg_action act)
 {
-    const argument *next = arguments[mg_action_table[act.kind].arg];
+    const mg__action_field *field = mg__action_fields(mg_action_table[act.kind].arg);
 
     if (act.subj == MG_SUBJ_HIDDEN) {
         mg__put(o, " ?");
         return;
     }
-    for (int k = 0; k < ARGUMENTS_MAX && next[k].put; k++) {
-        if (next[k].from == FROM_BOARD && (g->board_n < 2 || act.subj >= g->board_n)) {
-            continue;
+    for (; field->key; field++) {
+        if (mg__field_is_shown(field, g, act)) {
+            mg__put(o, " ");
+            mg__put_field(o, field, g, act);
         }
-        mg__put(o, " ");
-        next[k].put(o, g, value_of(act, next[k].from));
     }
 }
 
@@ -390,7 +270,6 @@ static mg_status read_where(struct reader *r, const char *what, finder *find, mg
     return status;
 }
 
-/* The same, then a number. */
 /* 0 where there is none. */
 static mg_status read_number_if(struct reader *r, const char *what, int32_t *value)
 {
@@ -400,6 +279,7 @@ static mg_status read_number_if(struct reader *r, const char *what, int32_t *val
     return next_word(&ahead).n ? read_number(r, what, value) : MG_E_OK;
 }
 
+/* Something by its name, then a number. */
 static mg_status read_numbered(struct reader *r, const char *what, finder *find, mg_action *act)
 {
     mg_status status = read_name(r, what, find, &act->subj);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * The smaller things of the protocol as JSON: actions, choices, outcomes, events, errors. */
+#include "record/action_fields.h"
 #include "record/frame_fields.h"
-#include "record/names.h"
 #include "record/names_json.h"
 
 #include "magie/json.h"
@@ -20,23 +20,6 @@ static void write_board_if(mg_json *j, const mg_game *g, int board)
     }
 }
 
-static void write_dice(mg_json *j, int first, int second)
-{
-    mg_json_open(j, "dice", '[');
-    mg_json_int(j, NULL, first);
-    mg_json_int(j, NULL, second);
-    mg_json_close(j, ']');
-}
-
-static void write_group(mg_json *j, const char *key, const mg_game *g, int group_id)
-{
-    char word[2 * MG_NAME_CAP];
-    mg__out o = mg__out_of(word, sizeof word);
-
-    mg__put_group(&o, g, group_id);
-    mg_json_text(j, key, word);
-}
-
 typedef void put_word(mg__out *o, const mg_game *g, int what);
 
 static void write_word(mg_json *j, const char *key, const mg_game *g, put_word *put, int what)
@@ -48,117 +31,50 @@ static void write_word(mg_json *j, const char *key, const mg_game *g, put_word *
     mg_json_text(j, key, word);
 }
 
-static void put_place(mg__out *o, const mg_game *g, int spot)
+static void write_dice(mg_json *j, int first, int second)
 {
-    (void)g;
-    mg__put_spot(o, spot);
+    mg_json_open(j, "dice", '[');
+    mg_json_int(j, NULL, first);
+    mg_json_int(j, NULL, second);
+    mg_json_close(j, ']');
 }
 
-/* Of actions in card games. */
-static void write_cards_arguments(mg_json *j, const mg_game *g, mg_action act)
+/* A seat is a number, and everybody a word. */
+static bool is_number(const mg__action_field *field, int value)
+{
+    return !field->put || (field->part == MG__TARGET && value != MG_EVERYBODY);
+}
+
+static void write_argument(mg_json *j, const mg__action_field *field, const mg_game *g,
+                           mg_action act)
+{
+    int value = mg__field_value(field, act);
+
+    if (is_number(field, value)) {
+        mg_json_int(j, field->key, value);
+    } else {
+        write_word(j, field->key, g, field->put, value);
+    }
+}
+
+static void write_arguments(mg_json *j, const mg_game *g, mg_action act)
 {
     mg_arg arg = mg_action_table[act.kind].arg;
 
-    if (arg <= MG_ARG_CHARGE) {
-        write_word(j, "card", g, mg__put_kind, act.subj);
-    } else if (arg == MG_ARG_MONEY) {
-        write_word(j, "place", g, mg__put_money_of, act.subj);
-    } else if (arg != MG_ARG_PART && arg != MG_ARG_PAYMENT) {
-        write_word(j, "place", g, put_place, act.subj);
-    }
-    if (arg == MG_ARG_KIND_WHERE || arg == MG_ARG_SPOT_WHERE) {
-        write_word(j, "where", g, mg__put_where, act.amt);
-    } else if (arg == MG_ARG_KIND_SEAT) {
-        mg_json_int(j, "other", act.amt);
-    } else if (arg == MG_ARG_SPOT_HOW || arg == MG_ARG_PART) {
-        mg_json_int(j, arg == MG_ARG_PART ? "part" : "apart", act.amt);
-    } else if (arg == MG_ARG_PAYMENT) {
-        mg_json_int(j, "payment", act.amt);
-    } else if (arg == MG_ARG_CHARGE) {
-        int whom = act.amt >> 8 & 255;
-
-        mg_json_int(j, "row", act.amt & 255);
-        if (whom == MG_EVERYBODY) {
-            mg_json_text(j, "other", "all");
-        } else {
-            mg_json_int(j, "other", whom);
-        }
-        mg_json_int(j, "doublers", act.amt >> 16);
-    }
-}
-
-/* Long: one case for each kind of argument. */
-static void write_arguments(mg_json *j, const mg_game *g, mg_action act)
-{
     if (act.subj == MG_SUBJ_HIDDEN) {
         if (act.kind == MG_ACT_CARD) {
             mg_json_text(j, "deck", mg__decks[act.amt]);
         }
         return;
     }
-    switch (mg_action_table[act.kind].arg) {
-    case MG_ARG_NONE:
-        break;
-    case MG_ARG_DEED:
-        mg__write_deed(j, "deed", g, act.subj);
-        break;
-    case MG_ARG_GROUP:
-        write_group(j, "group", g, act.subj);
-        mg_json_int(j, "level", act.amt);
-        break;
-    case MG_ARG_CARD:
-        mg__write_kept(j, "card", g, act.subj);
-        break;
-    case MG_ARG_SEAT:
-        mg_json_int(j, "other", act.subj);
-        break;
-    case MG_ARG_AMOUNT:
-        mg_json_int(j, "amt", act.amt);
-        write_board_if(j, g, act.subj);
-        break;
-    case MG_ARG_WAY:
-        mg_json_text(j, "way", act.subj <= MG_WAY_PRODUCT ? mg__ways[act.subj] : "?");
-        break;
-    case MG_ARG_SPACE:
-        mg__write_space(j, "space", g, act.subj);
-        break;
-    case MG_ARG_LENDER:
-        mg__write_deed(j, "deed", g, act.subj);
-        mg_json_text(j, "lender",
-                     act.amt >= 0 && act.amt < g->board_n ? g->def[act.amt]->code : "?");
-        break;
-    case MG_ARG_PAIR:
-        mg_json_int(j, "pair", act.subj);
-        break;
-    case MG_ARG_CANDIDATE:
-        mg__write_candidate(j, "candidate", act.subj);
-        break;
-    case MG_ARG_DEEDS:
-        mg__write_deed(j, "deed", g, act.subj);
-        mg__write_deed(j, "other_deed", g, act.amt);
-        break;
-    case MG_ARG_GROUPS:
-        write_group(j, "group", g, act.subj);
-        write_group(j, "other_group", g, act.amt);
-        break;
-    case MG_ARG_DICE:
+    if (arg == MG_ARG_DICE) {
         write_dice(j, act.subj, act.amt);
-        break;
-    case MG_ARG_DRAWN:
-        mg__write_card(j, "card", g, act.amt, act.subj);
-        break;
-    case MG_ARG_KIND:
-    case MG_ARG_KIND_WHERE:
-    case MG_ARG_KIND_SEAT:
-    case MG_ARG_CHARGE:
-    case MG_ARG_SPOT:
-    case MG_ARG_SPOT_WHERE:
-    case MG_ARG_SPOT_HOW:
-    case MG_ARG_PART:
-    case MG_ARG_MONEY:
-    case MG_ARG_PAYMENT:
-        write_cards_arguments(j, g, act);
-        break;
+        return;
+    }
+    for (const mg__action_field *field = mg__action_fields(arg); field->key; field++) {
+        if (mg__field_is_shown(field, g, act)) {
+            write_argument(j, field, g, act);
+        }
     }
 }
 

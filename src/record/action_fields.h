@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: MIT
+ * The arguments of actions: where each is in an action, and what it is called. Internal. */
+#ifndef MAGIE_RECORD_ACTION_FIELDS_H
+#define MAGIE_RECORD_ACTION_FIELDS_H
+
+#include "record/names.h"
+
+typedef enum mg__action_part {
+    MG__SUBJ,
+    MG__AMT,
+    MG__DRAWN, /* the deck and the card drawn from it, which is in subj */
+    MG__BOARD, /* in subj, left out where there is one board */
+    MG__ROW,   /* the parts of an mg_charge */
+    MG__TARGET,
+    MG__DOUBLERS
+} mg__action_part;
+
+typedef struct mg__action_field {
+    const char *key; /* in JSON */
+    mg__action_part part;
+    bool optional;                                        /* may be left out of JSON */
+    void (*put)(mg__out *o, const mg_game *g, int value); /* its word; NULL for a number */
+} mg__action_field;
+
+/** The arguments of an mg_arg in the order of the text; behind the last is one without a key. Both
+ * dice have one key. */
+const mg__action_field *mg__action_fields(mg_arg arg);
+
+int mg__field_value(const mg__action_field *field, mg_action act);
+
+/** False for a board that goes without saying. */
+bool mg__field_is_shown(const mg__action_field *field, const mg_game *g, mg_action act);
+
+/** Appends the value, as its word or as a number. */
+void mg__put_field(mg__out *o, const mg__action_field *field, const mg_game *g, mg_action act);
+
+#endif
