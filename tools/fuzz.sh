@@ -15,7 +15,7 @@ mkdir -p build/fuzz/found
 for name in "$@"; do
     mkdir -p "build/fuzz/corpus/$name" "fuzz/corpus/$name"
     echo "-- $name"
-    if "./build/fuzz/fuzz_$name" "$limit" -timeout=10 -rss_limit_mb=2048 -print_final_stats=1 \
+    if "./build/fuzz/fuzz_$name" "$limit" -timeout=60 -rss_limit_mb=2048 -print_final_stats=1 \
         "-artifact_prefix=build/fuzz/found/$name-" "build/fuzz/corpus/$name" "fuzz/corpus/$name" \
         >"build/fuzz/$name.log" 2>&1 </dev/null; then
         grep -E 'number_of_executed_units|average_exec_per_sec' "build/fuzz/$name.log"

@@ -148,6 +148,40 @@ static bool terms_add_up(const mg_event *e)
     return e->term_n == 0 || sum == e->amt;
 }
 
+static const char *const event_fields[MG_EVENT_N] = {
+#define MG_EVENT(id, name, fields, text) [MG_EV_##id] = fields,
+#include "magie/events.def"
+};
+
+static bool is_card(const mg_game *g, int card, int deck)
+{
+    int board = card / SUBJECTS;
+
+    return deck >= 0 && deck < MG_DECKS && board < g->board_n &&
+           card % SUBJECTS < g->board[board].deck_n[deck];
+}
+
+/* By the fields of its row in events.def. */
+static bool subject_is_there(const mg_game *g, const mg_event *e)
+{
+    const char *fields = event_fields[e->kind];
+
+    if (strstr(fields, "subj:deed")) {
+        return e->subj / SUBJECTS < g->board_n &&
+               e->subj % SUBJECTS < g->board[e->subj / SUBJECTS].deed_n;
+    }
+    if (strstr(fields, "subj:space")) {
+        return e->subj < g->board_n * MG_SPACES;
+    }
+    if (strstr(fields, "subj:kept")) {
+        return e->subj < g->kept_n;
+    }
+    if (strstr(fields, "subj:card")) {
+        return is_card(g, e->subj, e->aux);
+    }
+    return !strstr(fields, "subj:kind") || e->subj < g->deck.kind_n;
+}
+
 static bool events_are_sound(under_test *t, const mg_events *ev, const purses *before)
 {
     if (ev->lost) {
@@ -159,6 +193,9 @@ static bool events_are_sound(under_test *t, const mg_events *ev, const purses *b
     for (int k = 0; k < ev->n; k++) {
         if (ev->at[k].clause == MG_CL_NONE || ev->at[k].clause >= MG_CLAUSE_N) {
             return fails(t, "every event cites a clause");
+        }
+        if (!subject_is_there(&t->g, &ev->at[k])) {
+            return fails(t, "events name what there is");
         }
         if (!terms_add_up(&ev->at[k])) {
             return fails(t, "the arithmetic of an event adds up");

@@ -122,6 +122,32 @@ static void questions_without_an_answer(void **state)
     assert_string_equal(mg_state_check(&g, &s), "rents_are_claimed");
 }
 
+/* Who rolls for the tie of the highest bids has bid so much (US-S12), no more than its cash. */
+static void ties_of_bids_that_nobody_could_make(void **state)
+{
+    enum { BID = 10, CASH = 1500 };
+
+    (void)state;
+    begin("standard", 3);
+    g.opt.auction_style = MG_AUCTION_SEALED;
+    s.frame[0].turn.step = MG_STEP_WAIT;
+    s.frame[s.depth++] = (mg_frame){
+        .dice_tie = {.kind = MG_FRAME_DICE, .seat = 1, .purpose = MG_DICE_TIE, .to_throw = 2 | 4}
+    };
+    s.secret[1] = s.secret[2] = BID;
+    assert_null(mg_state_check(&g, &s));
+    for (int seat = 1; seat <= 2; seat++) {
+        static const int32_t bids[] = {-1, 0, CASH + 1};
+
+        for (size_t k = 0; k < sizeof bids / sizeof bids[0]; k++) {
+            s.secret[seat] = bids[k];
+            assert_string_equal(mg_state_check(&g, &s), "tied_bidders_roll");
+        }
+        s.secret[seat] = CASH;
+        assert_null(mg_state_check(&g, &s));
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -129,6 +155,7 @@ int main(void)
         cmocka_unit_test(votes_that_nobody_could_give),
         cmocka_unit_test(places_that_are_not_there),
         cmocka_unit_test(questions_without_an_answer),
+        cmocka_unit_test(ties_of_bids_that_nobody_could_make),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
