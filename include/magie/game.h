@@ -10,6 +10,9 @@ MG_BEGIN_DECLS
 
 enum { MG_NONE = 0xff }; /* "no such" in byte-sized indices */
 
+/* What a game hides: sealed bids and votes, from the first until all are in; cards, at any time. */
+enum { MG_HIDES_BALLOTS = 1, MG_HIDES_CARDS = 2 };
+
 typedef struct mg_card {
     uint8_t effect; /* mg_effect */
     uint8_t kept;   /* index of the kept card in mg_state.held, or MG_NONE */
@@ -59,7 +62,7 @@ typedef struct mg_game {
     int64_t bought;      /* units of another currency that 2^32 units of one buy, rounded up */
     uint64_t offered;    /* kinds of action that the options leave, bit = mg_action_kind */
     uint8_t cites;       /* the edition cites clauses of its own (mg_cite) */
-    uint8_t hides;       /* some things are secret for a while: views are not states */
+    uint8_t hides;       /* what is secret, MG_HIDES_BALLOTS and MG_HIDES_CARDS */
     uint8_t kept_n;      /* kept cards of all boards */
     uint8_t kept_board[32], kept_deck[32], kept_card[32]; /* where each kept card comes from */
     mg_board board[MG_BOARDS_MAX];

@@ -65,7 +65,7 @@ static bool add_cards(mg_game *g, int board, int deck)
                                      .target = card->target,
                                      .amount = card->amount,
                                      .amount2 = card->amount2};
-        g->hides |= card->tie != MG_TIE_NO_VOTE;
+        g->hides |= card->tie != MG_TIE_NO_VOTE ? MG_HIDES_BALLOTS : 0;
         g->rare |= card->effect >= MG_FX_LOSE_BUILDING;
         if (!mg_effect_is_kept(card->effect)) {
             continue;
@@ -202,7 +202,8 @@ mg_status mg__board_game_init(mg_game *g, const mg_game_def *def, const char **w
     g->bought = ((int64_t)100 << 32) / (100 + g->opt.exchange_fee) + 1;
     g->simple_go = board_n == 1 && !g->opt.go_double && !g->opt.travel && !g->opt.parking_fee &&
                    !g->opt.go_privilege && !g->opt.salary_once;
-    g->hides = g->opt.auction_style == MG_AUCTION_SEALED || g->opt.cards_hidden;
+    g->hides = (uint8_t)((g->opt.auction_style == MG_AUCTION_SEALED ? MG_HIDES_BALLOTS : 0) |
+                         (g->opt.cards_hidden ? MG_HIDES_CARDS : 0));
     g->offered = kinds_offered(&g->opt);
     g->cites = def->edition->cite_n > 0;
     g->simple_rent = board_n == 1 && g->opt.rent_claim == MG_CLAIM_AUTO && !g->opt.white_house;

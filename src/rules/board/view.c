@@ -9,11 +9,6 @@
 
 #include "magie/rng.h"
 
-static bool hides(const mg_state *s)
-{
-    return s->result == MG_RUNNING && mg_is_secret(mg_peek(s)) && mg_peek(s)->ballot.answered;
-}
-
 static void hide_bids(const mg_state *s, int seat, mg_state *seen)
 {
     memset(seen->secret, 0, sizeof seen->secret);
@@ -42,11 +37,10 @@ static void hide_card(const mg_game *g, mg_state *seen, int other, int kept)
     seen->board[g->kept_board[kept]].unseen[deck] |= mg_bit(g->kept_card[kept]);
 }
 
-static MG_COLD const mg_view *without_secrets(const mg_game *g, const mg_state *s, int seat,
-                                              mg_view *buffer)
+const mg_view *mg__board_view(const mg_game *g, const mg_state *s, int seat, mg_view *buffer)
 {
     mg_state_copy(g, &buffer->seen, s);
-    if (hides(s)) {
+    if (mg_has_ballots(s)) {
         hide_bids(s, seat, &buffer->seen);
     }
     for (int other = 0; other < s->seat_n; other++) {
@@ -54,12 +48,6 @@ static MG_COLD const mg_view *without_secrets(const mg_game *g, const mg_state *
             hide_card(g, &buffer->seen, other, (int)kept);
     }
     return buffer;
-}
-
-const mg_view *mg__board_view(const mg_game *g, const mg_state *s, int seat, mg_view *buffer)
-{
-    return g->opt.cards_hidden || hides(s) ? without_secrets(g, s, seat, buffer)
-                                           : (const mg_view *)s;
 }
 
 /* A card that is kept is named to its drawer alone; which deck it came from was seen. */
@@ -123,7 +111,7 @@ void mg__board_view_sample(const mg_game *g, const mg_view *v, int seat, mg_rng 
 
     mg_state_copy(g, out, &v->seen);
     sample_kept(g, rng, out);
-    if (!hides(out)) {
+    if (!mg_has_ballots(out)) {
         return;
     }
     f = mg_peek(&v->seen);

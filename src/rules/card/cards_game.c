@@ -109,7 +109,7 @@ static size_t state_bytes(const mg_game *g)
 
 mg_status mg__cards_game_init(mg_game *g, const mg_game_def *def, const char **why)
 {
-    g->hides = 1;
+    g->hides = MG_HIDES_CARDS;
     *why = def->board_n ? "a card game has no boards" : mg_options_conflict(&g->opt);
     if (!*why) {
         *why = deck_init(g, def->edition->deck);

@@ -122,6 +122,12 @@ static inline bool mg_is_to_act(const mg_frame *f, int seat)
                            : seat == f->with_other.other;
 }
 
+/** Whether seats have answered that are asked in secret: there are sealed bids, or votes. */
+static inline bool mg_has_ballots(const mg_state *s)
+{
+    return s->result == MG_RUNNING && mg_is_secret(mg_peek(s)) && mg_peek(s)->ballot.answered;
+}
+
 /* ---- events ---- */
 
 static inline mg_event *mg_emit(mg_events *ev, mg_event_kind kind, int seat, int clause)

@@ -27,7 +27,7 @@ typedef struct mg_game_ops {
     /** Commits an outcome that can come up. */
     void (*happen)(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
 
-    /** Called where a game can hide anything at all. */
+    /** Called where a game hides cards, or there are ballots. */
     const mg_view *(*view)(const mg_game *g, const mg_state *s, int seat, mg_view *buffer);
     /** Takes out of an action what the seat may not know, secret bids and votes excepted. */
     void (*hide)(const mg_game *g, const mg_state *before, mg_action *act, int seat);
