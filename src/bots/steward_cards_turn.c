@@ -356,7 +356,7 @@ static void weigh_building(pick *p, int kind)
             offer(p,
                   mg__sc_taste.house + m->k->rent[row[at].colour][row[at].n - 1] -
                       mg__sc_kept(m, kind),
-                  MG_ACT_LAY, kind, at);
+                  MG_ACT_PLACE_CARD, kind, at);
         }
     }
 }
@@ -369,7 +369,7 @@ static void weigh_property(pick *p, int kind)
     int32_t score = mg__sc_add(m, kind) - mg__sc_kept(m, kind);
 
     if (score > p->score) {
-        offer(p, score, MG_ACT_LAY, kind, mg__sc_where(m, kind, colours));
+        offer(p, score, MG_ACT_PLACE_CARD, kind, mg__sc_where(m, kind, colours));
     }
 }
 

@@ -63,12 +63,12 @@ static mg_action place(const mg_sc *m, const plan *p)
     uint32_t colours = 0;
 
     if (m->k->type[kind] != MG_CARDS_WILD) {
-        return mg__sc_do(m, MG_ACT_LAY, kind, mg__sc_where(m, kind, m->k->colours[kind]));
+        return mg__sc_do(m, MG_ACT_PLACE_CARD, kind, mg__sc_where(m, kind, m->k->colours[kind]));
     }
     for (int k = 0; k < p->held.wild_n; k++) {
         colours |= p->held.wild[k].kind == kind ? mg_bit(p->held.wild[k].colour) : 0;
     }
-    return mg__sc_do(m, MG_ACT_LAY, kind, mg__sc_where(m, kind, colours));
+    return mg__sc_do(m, MG_ACT_PLACE_CARD, kind, mg__sc_where(m, kind, colours));
 }
 
 /* With one card of another on top. given: an own one that goes for it, or -1. */

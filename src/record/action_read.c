@@ -65,19 +65,13 @@ static void put_arguments(mg__in *in, json_t *object, mg_arg arg, mg__out *o)
     }
 }
 
-static const char *action_word(const void *context, int k)
-{
-    (void)context;
-    return k + 1 < MG_ACTION_N ? mg_action_table[k + 1].name : NULL;
-}
-
 static void put_kind(mg__in *in, json_t *object, mg__out *o)
 {
     mg_err err;
 
     mg__in_key(in, "kind");
     mg__word word = mg__in_word(in, json_object_get(object, "kind"));
-    int kind = word.at ? mg__find_word(word, "action", action_word, NULL, &err) + 1 : 0;
+    int kind = word.at ? mg__find_action(word, &err) : 0;
     if (word.at && kind <= 0) {
         mg__in_wrap(in, &err);
     }

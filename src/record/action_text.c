@@ -385,12 +385,6 @@ static bool is_chance(int kind)
            kind == MG_ACT_DRAWN;
 }
 
-static const char *action_word(const void *context, int k)
-{
-    (void)context;
-    return k + 1 < MG_ACTION_N ? mg_action_table[k + 1].name : NULL;
-}
-
 /* The seat in front; leaves the reader before the first word where there is none. */
 static mg_status read_actor(struct reader *r, int seat_default, int *seat)
 {
@@ -424,7 +418,7 @@ static mg_status read_kind(struct reader *r, mg_action *act)
     if (word.n == 0) {
         return missing(r, "an action such as \"roll\"");
     }
-    int kind = mg__find_word(word, "action", action_word, NULL, r->err) + 1;
+    int kind = mg__find_action(word, r->err);
     if (kind <= 0) {
         return at_word(r, MG_E_UNKNOWN);
     }

@@ -51,10 +51,10 @@ static const char *placed_template(const mg_game *g, const mg_event *ev)
     bool wild = is_kind_of(g, ev->subj, MG_CARDS_WILD), received = ev->clause == MG_CL_DL_S9;
 
     if (building) {
-        return ev->kind == MG_EV_LAYS ? "{seat} puts {subj} on {colour}"
-                                      : "{seat} moves {subj} to {colour}";
+        return ev->kind == MG_EV_PLACES_CARD ? "{seat} puts {subj} on {colour}"
+                                             : "{seat} moves {subj} to {colour}";
     }
-    if (ev->kind == MG_EV_LAYS) {
+    if (ev->kind == MG_EV_PLACES_CARD) {
         return wild ? "{seat} places {subj} as {colour}" : NULL;
     }
     if (received) {
@@ -92,7 +92,7 @@ const char *mg__cards_template(const mg_game *g, const mg_event *ev)
         return ev->subj >= g->deck.kind_n || is_kind_of(g, ev->subj, MG_CARDS_MONEY)
                    ? NULL
                    : "{seat} banks {subj} as {value}";
-    case MG_EV_LAYS:
+    case MG_EV_PLACES_CARD:
     case MG_EV_MOVES:
         return placed_template(g, ev);
     case MG_EV_PLAYS:
@@ -423,7 +423,7 @@ static const struct {
   /* clang-format off */
     [MG_ACT_END]       = {put_end, NULL},
     [MG_ACT_BANK]      = {put_banking, NULL},
-    [MG_ACT_LAY]       = {put_placing, NULL},
+    [MG_ACT_PLACE_CARD]       = {put_placing, NULL},
     [MG_ACT_RECEIVE]   = {put_placing, NULL},
     [MG_ACT_PLAY]      = {put_play, NULL},
     [MG_ACT_CHARGE]    = {put_charge, NULL},

@@ -359,6 +359,18 @@ int mg__find_way(const mg_game *g, mg__word word, mg_err *err)
     return mg__find_word(word, "way", way_word, NULL, err);
 }
 
+static const char *action_word(const void *context, int k)
+{
+    (void)context;
+    return k + 1 < MG_ACTION_N ? mg_action_table[k + 1].name : NULL;
+}
+
+int mg__find_action(mg__word word, mg_err *err)
+{
+    return mg__word_is(word, "lay") ? MG_ACT_PLACE_CARD /* until 0.1.0 */
+                                    : mg__find_word(word, "action", action_word, NULL, err) + 1;
+}
+
 static const char *candidate_word(const void *context, int k)
 {
     (void)context;

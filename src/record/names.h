@@ -76,6 +76,11 @@ int mg__find_where(const mg_game *g, mg__word word, mg_err *err);
 int mg__find_money_of(const mg_game *g, mg__word word, mg_err *err);
 int mg__find_target(const mg_game *g, mg__word word, mg_err *err);
 
+/** mg_action_kind of the action called so, or that older logs call so; 0 with *err if there is
+ * none.
+ */
+int mg__find_action(mg__word word, mg_err *err);
+
 /** Sets *deck as well; the number is country << 5 | index. */
 int mg__find_card(const mg_game *g, mg__word word, int *deck, mg_err *err);
 

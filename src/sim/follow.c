@@ -268,7 +268,7 @@ static void follow_event(mg__follower *f, const mg_game *g, const mg_state *s, c
     case MG_EV_PLAYS:
         follow_play(f, e->subj, 1);
         return;
-    case MG_EV_LAYS:
+    case MG_EV_PLACES_CARD:
         f->count[MG_FIG_PLACED]++;
         f->sums->played[e->subj][1]++;
         return;

@@ -98,8 +98,8 @@ static void lists_places_in_more_rows_than_a_set_has_members(void **state)
     (void)state;
     lay_many();
     look();
-    assert_true(places_are_listed(MG_ACT_LAY, kind("any-colour")) > 64);
-    assert_true(places_are_listed(MG_ACT_LAY, kind("green")) > 2);
+    assert_true(places_are_listed(MG_ACT_PLACE_CARD, kind("any-colour")) > 64);
+    assert_true(places_are_listed(MG_ACT_PLACE_CARD, kind("green")) > 2);
     for (size_t k = 0; k < sizeof from / sizeof from[0]; k++) {
         places_are_listed(MG_ACT_MOVE, mg_spot(0, from[k], 0));
     }

@@ -54,7 +54,7 @@ static void put_card(making *m, int kind, int card)
 
     if (kind == MG_ACT_BANK || kind == MG_ACT_DISCARD) {
         put(m, kind, card, 0);
-    } else if (kind == MG_ACT_LAY || kind == MG_ACT_RECEIVE) {
+    } else if (kind == MG_ACT_PLACE_CARD || kind == MG_ACT_RECEIVE) {
         put_where(m, kind, card);
     } else if (kind == MG_ACT_MARK || kind == MG_ACT_UNMARK) {
         put(m, kind, MG_FROM_BANK + card, 0);

@@ -15,10 +15,11 @@
 
 /* The order in which kinds stand in the list; what stands last is what there is most of. */
 static const uint8_t shown[] = {
-    MG_ACT_ACCEPT,  MG_ACT_NO,      MG_ACT_RECEIVE, MG_ACT_LAY,    MG_ACT_PLAY,      MG_ACT_CHARGE,
-    MG_ACT_STEAL,   MG_ACT_BREAK,   MG_ACT_FORCE,   MG_ACT_BANK,   MG_ACT_HAND_OVER, MG_ACT_END,
-    MG_ACT_DONE,    MG_ACT_CANCEL,  MG_ACT_PAY,     MG_ACT_SETTLE, MG_ACT_MARK,      MG_ACT_UNMARK,
-    MG_ACT_DISCARD, MG_ACT_ARRANGE, MG_ACT_MOVE,
+    MG_ACT_ACCEPT,    MG_ACT_NO,    MG_ACT_RECEIVE, MG_ACT_PLACE_CARD, MG_ACT_PLAY,
+    MG_ACT_CHARGE,    MG_ACT_STEAL, MG_ACT_BREAK,   MG_ACT_FORCE,      MG_ACT_BANK,
+    MG_ACT_HAND_OVER, MG_ACT_END,   MG_ACT_DONE,    MG_ACT_CANCEL,     MG_ACT_PAY,
+    MG_ACT_SETTLE,    MG_ACT_MARK,  MG_ACT_UNMARK,  MG_ACT_DISCARD,    MG_ACT_ARRANGE,
+    MG_ACT_MOVE,
 };
 
 static int legal(const mg_talk *talk, const mg_state *s, mg_choice *out)
@@ -46,7 +47,7 @@ int mg_cards_listed(const mg_talk *talk, const mg_state *s, mg_choice *out)
 /* What is done with a card of the hand, or a payment: its sentence names all of it. */
 static bool has_sentence(int kind)
 {
-    return kind == MG_ACT_LAY || kind == MG_ACT_RECEIVE || kind == MG_ACT_BANK ||
+    return kind == MG_ACT_PLACE_CARD || kind == MG_ACT_RECEIVE || kind == MG_ACT_BANK ||
            kind == MG_ACT_PLAY || kind == MG_ACT_CHARGE || kind == MG_ACT_DISCARD ||
            kind == MG_ACT_SETTLE;
 }

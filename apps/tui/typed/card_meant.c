@@ -27,7 +27,7 @@ static int prefer_rows(const mg_game *g, const mg_card_choices *choices, int *fo
         const mg_cards_row *row0 =
             first.amt < MG_NEW_ROW ? mg_table_row(s, first.seat, first.amt) : NULL;
 
-        if ((a.kind != MG_ACT_LAY && a.kind != MG_ACT_RECEIVE) || a.subj != first.subj ||
+        if ((a.kind != MG_ACT_PLACE_CARD && a.kind != MG_ACT_RECEIVE) || a.subj != first.subj ||
             colour != (row0 ? row0->colour : first.amt - MG_NEW_ROW) || g->deck.effect[a.subj]) {
             return n;
         }

@@ -21,8 +21,8 @@ static const char *refusal_text(mg_action act, int status)
         const char *text;
     } texts[] = {
         {MG_ACT_BANK, MG_E_PLACE, "properties and wildcards never go to the bank"},
-        {MG_ACT_LAY, MG_E_COMPLETE, "buildings go on complete sets only"},
-        {MG_ACT_LAY, MG_E_PLACE, "that card cannot go there"},
+        {MG_ACT_PLACE_CARD, MG_E_COMPLETE, "buildings go on complete sets only"},
+        {MG_ACT_PLACE_CARD, MG_E_PLACE, "that card cannot go there"},
         {MG_ACT_CHARGE, MG_E_PLACE, "you have no row of that colour with a card that earns rent"},
         {MG_ACT_CHARGE, MG_E_NO_CARD, "you hold no rent card for that, or no card to double it"},
         {MG_ACT_STEAL, MG_E_COMPLETE, "that card is part of a complete set"},
@@ -72,7 +72,7 @@ static const char *due_text(const mg_talk *talk, int kind)
 
 void mg_card_refused(mg_talk *talk, const char *what, mg_action act, mg_result result)
 {
-    bool building = act.kind == MG_ACT_LAY && (int)result.clause == MG_CL_DL_9;
+    bool building = act.kind == MG_ACT_PLACE_CARD && (int)result.clause == MG_CL_DL_9;
 
     if (result.status == MG_E_NOT_NOW) {
         mg_say(&talk->out, "%s: not now; %s", what, due_text(talk, act.kind));

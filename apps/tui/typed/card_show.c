@@ -113,7 +113,7 @@ static bool say_placing(mg_talk *talk, const mg_choice *choices, int from, int n
 {
     enum { MANY = 4 };
 
-    if ((choices[from].act.kind != MG_ACT_LAY && choices[from].act.kind != MG_ACT_RECEIVE) ||
+    if ((choices[from].act.kind != MG_ACT_PLACE_CARD && choices[from].act.kind != MG_ACT_RECEIVE) ||
         n <= MANY) {
         return false;
     }

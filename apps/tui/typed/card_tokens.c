@@ -224,7 +224,7 @@ static void words_of(const mg_talk *talk, const mg_state *s, mg_action act, word
     case MG_ACT_DISCARD:
         add_kind(w, PART_NAME, g, act.subj);
         break;
-    case MG_ACT_LAY:
+    case MG_ACT_PLACE_CARD:
     case MG_ACT_RECEIVE:
         add_kind(w, PART_NAME, g, act.subj);
         add_where(w, g, s, act.seat, act.amt);
@@ -289,7 +289,7 @@ static bool stands_for(const char *token, const char *word)
 
 static bool is_placed(int kind)
 {
-    return kind == MG_ACT_LAY || kind == MG_ACT_RECEIVE || kind == MG_ACT_MOVE;
+    return kind == MG_ACT_PLACE_CARD || kind == MG_ACT_RECEIVE || kind == MG_ACT_MOVE;
 }
 
 /* The word of a part that a token takes up, one that is the same first; -1 = none is left. */

@@ -404,7 +404,7 @@ static const struct {
 } acts[MG_ACTION_N] = {
     [MG_ACT_END] = {say_end,       NULL                          },
     [MG_ACT_BANK] = {say_bank,      NULL                          },
-    [MG_ACT_LAY] = {say_lay,       NULL                          },
+    [MG_ACT_PLACE_CARD] = {say_lay,       NULL                          },
     [MG_ACT_RECEIVE] = {say_lay,       NULL                          },
     [MG_ACT_PLAY] = {say_play,      NULL                          },
     [MG_ACT_CHARGE] = {say_charge,    NULL                          },

@@ -123,7 +123,7 @@ static void sum_up(const making *list, int card, summary *sum)
         sum->n++;
         sum->of[choice->act.kind]++;
         sum->only = choice;
-        if (choice->act.kind == MG_ACT_LAY) {
+        if (choice->act.kind == MG_ACT_PLACE_CARD) {
             look_at_place(list, choice, sum);
         } else if (choice->act.kind == MG_ACT_CHARGE && charged(list, choice->act) > sum->best) {
             sum->best = charged(list, choice->act);
@@ -134,7 +134,7 @@ static void sum_up(const making *list, int card, summary *sum)
 /* "to Green 2 of 3, +2 more"; where there is no row to join, all are new ones. */
 static void place_hint(const making *list, const summary *sum, char *out, size_t cap)
 {
-    int more = sum->of[MG_ACT_LAY] - 1;
+    int more = sum->of[MG_ACT_PLACE_CARD] - 1;
     char where[MG_LINE_CAP];
 
     if (sum->place->act.amt >= MG_NEW_ROW) {

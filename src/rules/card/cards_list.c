@@ -146,16 +146,16 @@ static void try_sites(list *l, mg_action_kind kind, int subj)
 
 /* ---- the turn: plays ---- */
 
-static void put_laying(list *l, uint64_t cards)
+static void put_placing(list *l, uint64_t cards)
 {
     const mg_deck *k = &l->g->deck;
 
     MG_EACH_KIND(kind, cards & (k->titles | k->buildings))
     {
         if (k->titles >> kind & 1) {
-            put_places(l, MG_ACT_LAY, kind, k->colours[kind], -1, 0, false);
+            put_places(l, MG_ACT_PLACE_CARD, kind, k->colours[kind], -1, 0, false);
         } else {
-            try_sites(l, MG_ACT_LAY, kind);
+            try_sites(l, MG_ACT_PLACE_CARD, kind);
         }
     }
 }
@@ -286,7 +286,7 @@ static void list_plays(list *l)
     uint64_t cards = hand(l);
     look_for_room(l);
     put_set(l, MG_ACT_BANK, 0, 0, cards & ~l->g->deck.titles, false);
-    put_laying(l, cards);
+    put_placing(l, cards);
     put_playing(l, cards);
     put_charges(l, cards);
     if (!(cards & l->g->deck.aims)) {

@@ -65,7 +65,8 @@ static mg_result may_place(const mg_game *g, const mg_state *s, mg_action act)
 static void do_place(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
     bool building = mg_is_building(&g->deck, act.subj);
-    mg_event *e = mg_emit_card(ev, MG_EV_LAYS, act.seat, act.subj, building ? CL(DL_9) : CL(DL_33));
+    mg_event *e =
+        mg_emit_card(ev, MG_EV_PLACES_CARD, act.seat, act.subj, building ? CL(DL_9) : CL(DL_33));
 
     if (e) {
         e->amt = act.amt;
@@ -482,7 +483,7 @@ static const struct {
 } rows[MG_ACTION_N] = {
     [MG_ACT_END] = {may_end, do_end, MG_FRAME_CARDS_TURN, 0, CL(DL_33)},
     [MG_ACT_BANK] = {may_bank, do_bank, MG_FRAME_CARDS_TURN, 0, CL(DL_33)},
-    [MG_ACT_LAY] = {may_place, do_place, MG_FRAME_CARDS_TURN, 0, CL(DL_33)},
+    [MG_ACT_PLACE_CARD] = {may_place, do_place, MG_FRAME_CARDS_TURN, 0, CL(DL_33)},
     [MG_ACT_PLAY] = {may_play, do_play, MG_FRAME_CARDS_TURN, 0, CL(DL_33)},
     [MG_ACT_CHARGE] = {may_charge, do_charge, MG_FRAME_CARDS_TURN, 0, CL(DL_33)},
     [MG_ACT_STEAL] = {mg__may_sly, mg__do_sly, MG_FRAME_CARDS_TURN, 0, CL(DL_33)},
