@@ -44,6 +44,11 @@ mg__field mg__frame_field(int kind, mg_slot slot)
     return rows[kind].field[slot];
 }
 
+mg__field mg__field_of(const mg_frame *f, mg_slot slot)
+{
+    return (mg__field){rows[f->kind].field[slot].key, mg__role_of(f, slot)};
+}
+
 const char *mg__frame_name(int kind)
 {
     return kind >= 0 && kind < MG_FRAME_KINDS ? rows[kind].name : NULL;

@@ -13,6 +13,9 @@ typedef struct mg__field {
 /** Key and role of a slot in a kind of frame. */
 mg__field mg__frame_field(int kind, mg_slot slot);
 
+/** The same in a frame, whose step may change the role. */
+mg__field mg__field_of(const mg_frame *f, mg_slot slot);
+
 /** "turn", "buy" …; NULL where there is no such kind. */
 const char *mg__frame_name(int kind);
 

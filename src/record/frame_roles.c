@@ -225,8 +225,12 @@ static int deed_under(mg__reader *r, int seat)
     return deed == MG_NONE ? 0 : mg_deed_id(pos / MG_SPACES, deed);
 }
 
+/* A number is a position, but where dice fall it was the deed's id. */
 static int64_t read_deed(mg__reader *r, json_t *object, mg__field field, const mg_frame *f)
 {
+    if (f->kind == MG_FRAME_DICE && json_is_integer(json_object_get(object, field.key))) {
+        return read_number(r, object, field, f);
+    }
     return mg__read_name(r, object, field.key, mg__find_deed, deed_under(r, f->seat));
 }
 

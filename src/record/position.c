@@ -300,7 +300,7 @@ static void write_frame(struct writer *w, const mg_frame *f)
     mg_json_open(w->j, NULL, '{');
     mg_json_text(w->j, "kind", mg__frame_name(f->kind));
     for (mg_slot slot = MG_AT_SEAT; slot < MG_SLOTS; slot++) {
-        mg__write_role(w->j, w->g, mg__frame_field(f->kind, slot), mg__slot_get(f, slot));
+        mg__write_role(w->j, w->g, mg__field_of(f, slot), mg__slot_get(f, slot));
     }
     mg_json_close(w->j, '}');
 }

@@ -112,7 +112,7 @@ static void read_frame(mg__reader *r, json_t *object, mg_frame *f)
     f->kind = frame_kind((int)mg__read_listed(r, object, "kind", frame_word, MG_FRAME_NONE));
     check_frame_keys(r, object, f->kind);
     for (mg_slot slot = MG_AT_SEAT; slot < MG_SLOTS && !r->in.failed; slot++) {
-        mg__field field = mg__frame_field(f->kind, slot);
+        mg__field field = mg__field_of(f, slot); /* the step is set by then */
         int64_t value = mg__read_role(r, object, field, f);
         if (!mg__slot_set(f, slot, value)) {
             mg__in_fail(&r->in, MG_E_FIELD, "\"%s\" is too large", field.key);

@@ -311,6 +311,11 @@ static void a_question_brings_its_turn(void **unused)
                   "\"frames\":[{\"kind\":\"tax\"}]}");
     assert_int_equal(s.alive, 6);
     assert_int_equal(s.board[0].cash[0], 0);
+    s = read_good("{\"seats\":[{\"space\":39}],\"frames\":[{\"kind\":\"dice\",\"for\":\"move\"}]}");
+    assert_int_equal(s.frame[1].slot.subj, 0);
+    s = read_good("{\"seats\":[{\"secret\":5},{\"secret\":5}],"
+                  "\"frames\":[{\"kind\":\"dice\",\"for\":\"tie\",\"subj\":27,\"seats\":[0,1]}]}");
+    assert_int_equal(s.frame[1].dice_tie.deed, 27);
     s = read_good("{\"seats\":[{\"out\":1},{\"out\":2}],\"result\":\"decided\",\"winners\":[2]}");
     assert_int_equal(s.depth, 0);
 }
