@@ -151,6 +151,19 @@ mg_result mg__may_pick(const mg_state *s, int other)
     return mg_peek(s)->target.purpose == MG_TARGET_TIE ? mg_refuse(MG_E_TARGET, CL(HD_29)) : miss();
 }
 
+/* Another's building that can be moved to a site. */
+static bool any_for(const mg_game *g, const mg_state *s, int seat, int own)
+{
+    for (int board = 0; board < s->board_n; board++) {
+        MG_EACH_BIT(other, s->board[board].built & ~s->board[board].owned[seat]) {
+            if (mg_ok(mg__may_steal_building(g, s, seat, own, mg_deed_id(board, (int)other)))) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
 /* A pair of deeds on which a building can be moved. */
 static bool any_move(const mg_game *g, const mg_state *s, int seat)
 {
@@ -159,13 +172,8 @@ static bool any_move(const mg_game *g, const mg_state *s, int seat)
             if (!takes_up(g, s, seat, mg_deed_id(board, (int)own))) {
                 continue;
             }
-            for (int theirs = 0; theirs < s->board_n; theirs++) {
-                MG_EACH_BIT(other, s->board[theirs].built & ~s->board[theirs].owned[seat]) {
-                    if (mg_ok(mg__may_steal_building(g, s, seat, mg_deed_id(board, (int)own),
-                                                     mg_deed_id(theirs, (int)other)))) {
-                        return true;
-                    }
-                }
+            if (any_for(g, s, seat, mg_deed_id(board, (int)own))) {
+                return true;
             }
         }
     }

@@ -99,7 +99,7 @@ static inline const mg_frame *mg_peek(const mg_state *s)
 
 static inline mg_frame *mg_push(mg_state *s, mg_frame_kind kind, int seat)
 {
-    MG_ASSERT(s->depth < MG_FRAMES_MAX);
+    MG_REQUIRE(s->depth < MG_FRAMES_MAX); /* else it would write beyond the stack */
     mg_frame *f = &s->frame[s->depth++];
     f->kind = (uint8_t)kind;
     f->seat = (uint8_t)seat;
@@ -109,7 +109,7 @@ static inline mg_frame *mg_push(mg_state *s, mg_frame_kind kind, int seat)
 /** Frames out of use are zero, so that equal games have equal bytes. */
 static inline void mg_pop(mg_state *s)
 {
-    MG_ASSERT(s->depth > 0);
+    MG_REQUIRE(s->depth > 0);
     s->frame[--s->depth] = (mg_frame){0};
 }
 
