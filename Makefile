@@ -107,8 +107,7 @@ format-check: deps-format ## list what clang-format would lay out differently, a
 .PHONY: tidy
 tidy: deps-format ## look for mistakes with clang-tidy; fails on any finding
 	@$(call build,clang)
-	@git ls-files 'src/*.c' 'apps/*.c' 'bench/*.c' 'tools/*.c' | \
-	    xargs -r -P2 -n4 clang-tidy --quiet --warnings-as-errors='*' -p build/clang
+	@tools/tidy.sh
 
 .PHONY: install-deps
 install-deps: deps-all ## install everything that any target needs

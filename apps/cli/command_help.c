@@ -53,7 +53,6 @@ static void append(char *out, size_t cap, const char *fmt, ...)
     va_list list;
 
     va_start(list, fmt);
-    /* NOLINTNEXTLINE(clang-analyzer-valist.Uninitialized): va_start is the line before */
     vsnprintf(out + n, cap - n, fmt, list);
     va_end(list);
 }

@@ -101,9 +101,10 @@ static void edit_opening(editing *edit, const mg_offer *want)
     }
 }
 
-/* NOLINTNEXTLINE(readability-non-const-parameter): act_n is written through edit */
+/* NOLINTBEGIN(readability-non-const-parameter): act_n is written through edit */
 mg_result mg_offer_make(const mg_game *g, mg_state *s, const mg_offer *offer, mg_action *act,
                         int *act_n, mg_action *refused)
+/* NOLINTEND(readability-non-const-parameter) */
 {
     editing edit = {g, s, offer->from, act, act_n, refused, {0}};
     mg_offer have;

@@ -153,7 +153,6 @@ static __attribute__((format(printf, 1, 2))) int run(const char *format, ...)
     va_list args;
 
     va_start(args, format);
-    /* NOLINTNEXTLINE(clang-analyzer-valist.Uninitialized): va_start is the line before */
     vsnprintf(command, sizeof command, format, args);
     va_end(args);
     int status = system(command);

@@ -37,7 +37,7 @@ static bool key_taken(const making *list, char key)
 static mg_item *add(making *list, mg_item_what what, const mg_choice *choice, char wish)
 {
     mg_item *item = &list->out[list->n];
-    char key = wish && !key_taken(list, wish) ? wish : '\0';
+    char key = (char)(wish && !key_taken(list, wish) ? wish : 0);
 
     if (list->n == MG_ITEMS_MAX) {
         return NULL;

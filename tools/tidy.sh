@@ -1,0 +1,33 @@
+#!/bin/bash
+# tidy.sh [FILE...]: looks for mistakes with clang-tidy, as .clang-tidy says, in all sources or in those given;
+# wants the preset clang built. Ends with "N passed, N failed", counted in files.
+set -u
+cd "$(dirname "$0")/.." || exit 1
+
+# Most of the time goes into the analyzer, which follows a function for so many states. clang's own 225000
+# takes four times as long.
+export TIDY_NODES=${TIDY_NODES:-30000}
+found=$(mktemp -d)
+export found
+trap 'rm -rf "$found"' EXIT
+
+# A file a process: from the second file on clang-tidy 14 no longer knows va_start.
+tidy() {
+    local out
+    out=$(clang-tidy --quiet --warnings-as-errors='*' -p build/clang --extra-arg=-Xclang \
+        --extra-arg=-analyzer-config --extra-arg=-Xclang --extra-arg="max-nodes=$TIDY_NODES" "$1" 2>&1) &&
+        touch "$found/$$.passed" && return
+    printf '%s\n' "$out" | grep -v ' warnings\? \(generated\|treated as errors\)' >"$found/$$.failed"
+    cat "$found/$$.failed"
+}
+export -f tidy
+
+if [ $# -gt 0 ]; then
+    printf '%s\n' "$@"
+else
+    git ls-files 'src/*.c' 'apps/*.c' 'bench/*.c' 'tools/*.c'
+fi | xargs -P "$(nproc)" -n 1 bash -c 'tidy "$0"'
+passed=$(find "$found" -name '*.passed' | wc -l)
+failed=$(find "$found" -name '*.failed' | wc -l)
+echo "$passed passed, $failed failed"
+[ "$failed" -eq 0 ] && [ "$passed" -gt 0 ]
