@@ -31,7 +31,7 @@ typedef struct reader {
 
 /* ---- values ---- */
 
-/* A bound that the row does not have is told only where it is exceeded. */
+/* A bound that the row does not have is shown only where it is exceeded. */
 static int wrong_number(const reader *r, const mg_cli_option *row, const char *text, int64_t most)
 {
     char bounds[64];
@@ -45,7 +45,7 @@ static int wrong_number(const reader *r, const mg_cli_option *row, const char *t
                           text);
 }
 
-/* The whole of the text is to be the number. errno tells one that is too large. */
+/* The whole of the text is to be the number. errno says if it is too large. */
 static bool read_whole(const char *text, int64_t least, int64_t most, int64_t *number)
 {
     char *end = NULL;

@@ -467,7 +467,7 @@ static bool view_is_sound(under_test *t, int seat)
         return fails(t, bad);
     }
     if (!mg_state_equal(&t->g, &mg_view_of(&t->g, &t->twin, seat, &second)->seen, &v->seen)) {
-        return fails(t, "a view does not hang on what is hidden");
+        return fails(t, "a view does not depend on what is hidden");
     }
     if (seat < 0) {
         return true;
@@ -475,7 +475,7 @@ static bool view_is_sound(under_test *t, int seat)
     int n = mg_legal(&t->g, &t->s, seat, here, MG_LEGAL_MAX),
         m = mg_legal(&t->g, &t->twin, seat, there, MG_LEGAL_MAX);
     return (n == m && memcmp(here, there, (size_t)n * sizeof here[0]) == 0) ||
-           fails(t, "a list does not hang on what is hidden");
+           fails(t, "a list does not depend on what is hidden");
 }
 
 static bool views_are_sound(under_test *t)
@@ -508,7 +508,7 @@ static bool sees_the_same(under_test *t, int seat)
 
     return mg_state_equal(&t->g, &mg_view_of(&t->g, &t->s, seat, &here)->seen,
                           &mg_view_of(&t->g, &t->twin, seat, &there)->seen) ||
-           fails(t, "what a seat sees next does not hang on what is hidden");
+           fails(t, "what a seat sees next does not depend on what is hidden");
 }
 
 /* Where banks are hidden it shows what they are worth once they pay, and when a game that is cut
@@ -542,7 +542,7 @@ static bool events_are_blind(under_test *t, mg_action act, const mg_events *ev, 
         return true;
     }
     if (other.n != ev->n) {
-        return fails(t, "events do not hang on what is hidden");
+        return fails(t, "events do not depend on what is hidden");
     }
     for (int k = 0; k < ev->n; k++) {
         mg_event a = mg_event_for(&ev->at[k], seat), b = mg_event_for(&other.at[k], seat);
@@ -552,7 +552,7 @@ static bool events_are_blind(under_test *t, mg_action act, const mg_events *ev, 
             learns = true;
         }
         if (memcmp(&a, &b, sizeof a) != 0) {
-            return fails(t, "events do not hang on what is hidden");
+            return fails(t, "events do not depend on what is hidden");
         }
     }
     return learns || sees_the_same(t, seat);

@@ -75,6 +75,7 @@ expect 'legal_actions' 0 '^  .* \[ST-[0-9]+\]$' ./legal_actions
 expect 'legal_actions refuses' 0 '^building now is refused: .* \[ST-[A-Z0-9]+\]$' ./legal_actions
 expect 'minimal_bot' 0 '^eager won [0-9]+ of 20 games against the steward$' ./minimal_bot
 expect 'house_rule_study' 0 '^the jackpot adds +[0-9.]+ \([0-9.]+ to [0-9.]+, p = ' ./house_rule_study
+expect 'random_games' 0 '^[1-9][0-9]* steps of 300 games, ' ./random_games
 expect 'rents' 0 '^Boardwalk +[0-9.]+ +[0-9.]+$' ./rents
 expect 'greedy_bot.py' 0 '^decided ' magie sim standard --seats 2 --players exec:./greedy_bot.py,steward --games 2
 check 'greedy_bot.py does nothing illegal' eval \

@@ -408,7 +408,7 @@ static bool sample_is_sound(under_test *t, const mg_view *v, int seat)
     }
     const mg_view *again = mg_view_of(&t->g, &sample, seat, &buffer);
     return mg_state_equal(&t->g, &again->seen, &v->seen) ||
-           fails(t, "a view does not hang on others' secrets");
+           fails(t, "a view does not depend on others' secrets");
 }
 
 /* Lays the kept cards that a view hides where they are. False where it hides its seat's own, or any

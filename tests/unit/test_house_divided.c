@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * What House Divided added to editions: votes, buses, cards that are voted on, and what a row says
- * of its source. Mistakes are told at their place, games that the tables have no figures for are
- * refused, and the shipped tables say what the rules count on. */
+ * of its source. Mistakes are reported at their place, games that the tables have no figures for
+ * are refused, and the shipped tables say what the rules count on. */
 #include "magie/game.h"
 #include "magie/json.h"
 #include "magie/loader.h"

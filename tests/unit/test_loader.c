@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * The loader: every kind of mistake is told at its place, what spreadsheets export is read,
+ * The loader: every kind of mistake is reported at its place, what spreadsheets export is read,
  * editions extend one another, and the shipped tables say what they should. */
 #include "editions/edition_words.h"
 
@@ -171,7 +171,7 @@ static void test_mistakes(void **state)
     }
 }
 
-/* All that is wrong is told in one go, and the list may be shorter than that. */
+/* All that is wrong is reported in one go, and the list may be shorter than that. */
 static void test_many_mistakes(void **state)
 {
     folder *f = open_standard();

@@ -32,7 +32,7 @@ static void near(double is, double wanted, double within)
     }
 }
 
-/* With one drawn bout more, the likeliest share is the mean of all. */
+/* With one drawn pairing more, the likeliest share is the mean of all. */
 static void test_two(void **state)
 {
     mg_meeting m = meeting_of(0, 1, 60, 10, 30);
@@ -95,7 +95,7 @@ static void test_nothing_yet(void **state)
 /* Of many tournaments between known strengths, the interval holds the truth in about 95 of 100. */
 static void test_cover(void **state)
 {
-    enum { TOURNAMENTS = 1000, BOUTS = 200 };
+    enum { TOURNAMENTS = 1000, PAIRINGS = 200 };
 
     static const double strength[3] = {0, 0.5, 1.2};
     double middle = (strength[0] + strength[1] + strength[2]) / 3;
@@ -111,7 +111,7 @@ static void test_cover(void **state)
         };
         mg_rating r[3];
 
-        for (int k = 0; k < 3 * BOUTS; k++) {
+        for (int k = 0; k < 3 * PAIRINGS; k++) {
             mg_meeting *at = &m[k % 3];
             double p = 1 / (1 + exp(strength[at->b] - strength[at->a]));
             mg_moment_add(&at->score, mg_rng_below(&rng, 1u << 30) < p * (1u << 30) ? WHOLE : 0);

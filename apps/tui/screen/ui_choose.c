@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Doing what an entry of a list stands for. */
+ * Carrying out an entry of a list. */
 #include "tui/screen/ui_choose.h"
 
 #include "tui/screen/panel_trade.h"

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT
- * Doing what an entry of a list stands for. */
+ * Carrying out an entry of a list. */
 #ifndef MAGIE_TUI_UI_CHOOSE_H
 #define MAGIE_TUI_UI_CHOOSE_H
 
 #include "tui/screen/ui.h"
 
-/** Does what the item stands for. */
+/** Carries out the item. */
 void mg_ui_choose(mg_ui *ui, const mg_item *item);
 
 #endif

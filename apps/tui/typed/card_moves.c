@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Lines that stand for several actions: payments, discards, exchanges, layouts. */
+ * Lines that mean several actions: payments, discards, exchanges, layouts. */
 #include "tui/typed/card_moves.h"
 
 #include "tui/typed/card_list.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Lines that stand for several actions of a card game. */
+ * Lines that mean several actions of a card game. */
 #ifndef MAGIE_TUI_CARD_MOVES_H
 #define MAGIE_TUI_CARD_MOVES_H
 

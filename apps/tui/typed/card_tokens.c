@@ -274,7 +274,7 @@ static void words_of(const mg_talk *talk, const mg_state *s, mg_action act, word
 
 /* ---- fitting ---- */
 
-/* The start of a word stands for it, and so does its plural; numbers are said in full, millions
+/* The start of a word is read as the word, and so is its plural; numbers are said in full, millions
  * without the M too. */
 static bool stands_for(const char *token, const char *word)
 {

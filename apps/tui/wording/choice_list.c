@@ -366,7 +366,7 @@ static void add_family(making *list, const mg_choice *choices, int n, mg_family 
     }
 }
 
-/* One entry that stands for a whole family. */
+/* One entry in place of a whole family. */
 static void add_entry(making *list, const mg_choice *choices, int n, mg_family family)
 {
     static const mg_choice nothing_yet;

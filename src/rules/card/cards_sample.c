@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
- * Dealing out again what a view hides, so that the view stays the same. Of a hidden bank others
- * know how many cards it has, and by option what they are worth (DL-R49). Where they do, a search
- * over how many cards of each value are in each bank finds a filling if there is one; then banks
- * are filled again out of one another and of what is in none, each way with its right probability,
- * so that the order of the search matters little. */
+ * Deals the hidden cards of a view anew; the view stays the same. Others know how many cards a
+ * hidden bank has and, by an option, what they are worth (DL-R49). If they know the worth, a search
+ * over the number of cards of each value in each bank finds one filling. Then each bank is filled
+ * again from the cards of another bank, or from those in no bank. Each way of doing so is as likely
+ * as there are choices of cards for it, so the order of the search matters little. */
 #include "rules/card/card_rules.h"
 #include "rules/card/cards_ops.h"
 #include "rules/card/cards_pay.h"
@@ -11,7 +11,7 @@
 
 #include "magie/rng.h"
 
-/* One of the hidden cards of these kinds, each as likely as another. */
+/* Draws one of the hidden cards of these kinds; each card is equally likely. */
 static int draw_one(mg_cards_state *d, uint64_t kinds, uint32_t left, mg_rng *rng)
 {
     MG_ASSERT(kinds != 0 && left > 0);
@@ -77,7 +77,7 @@ static uint64_t of_value(const mg_game *g, uint64_t kinds, bool highest)
 
 /* ---- numbers of ways ---- */
 
-/* m times 2^e, of which the highest 32 bits are kept: they are too many for a word. */
+/* The number m * 2^e, rounded to 32 bits of m: counts of ways exceed 64 bits. */
 typedef struct number {
     uint64_t m;
     int e;
@@ -90,7 +90,7 @@ static number rounded(uint64_t m, int e)
     return (number){beyond > 0 ? m >> beyond : m << -beyond, e + beyond};
 }
 
-/* In units of 2^e, e no less than its own. */
+/* The number in units of 2^e; e is at least a.e. */
 static uint64_t units(number a, int e)
 {
     return e - a.e < 32 ? a.m >> (e - a.e) : 0;
@@ -116,31 +116,31 @@ enum { IN_NONE = MG_CARDS_SEATS, DEAD_MAX = 1 << 10 };
 typedef struct purses {
     const mg_cards_state *d;
     mg_rng *rng;
-    uint32_t banks; /* whose are hidden, and not empty */
+    uint32_t banks; /* seats whose bank is hidden and not empty, by bit */
     int value_n;
     int32_t value[MG_KINDS_MAX];  /* ascending */
     uint64_t kinds[MG_KINDS_MAX]; /* of each value */
     int has[MG_CARDS_SEATS + 1]
-           [MG_KINDS_MAX];        /* cards of each value in each bank, and at last in none */
-    uint64_t digit[MG_KINDS_MAX]; /* what a card in none counts in the number of all of them */
-    uint64_t dead[DEAD_MAX]; /* numbers of cards that cannot fill the banks that go with them */
+           [MG_KINDS_MAX];        /* cards of each value by bank; [IN_NONE]: in no bank */
+    uint64_t digit[MG_KINDS_MAX]; /* weight of a card of each value in a key of dead */
+    uint64_t dead[DEAD_MAX];      /* keys of card counts that cannot fill the banks left */
 } purses;
 
-/* All ways to take so many cards of such a worth out of a pool, one after the other: from the
- * highest value down, few of it first, as long as cheaper ones can make up the rest. */
+/* Enumerates the ways to take n cards worth so much from a pool: values from the highest down, the
+ * fewest cards of a value first, while cheaper cards can still make up the rest. */
 typedef struct ways {
     const purses *p;
     const int *pool;
-    int at;                            /* the value of which the next way has one more */
+    int at;                            /* the value of which the next way takes one card more */
     int take[MG_KINDS_MAX];            /* the way */
-    int n[MG_KINDS_MAX];               /* to be taken of a value and those below */
-    int32_t worth[MG_KINDS_MAX];       /* of these */
+    int n[MG_KINDS_MAX];               /* cards still to take, of a value and those below */
+    int32_t worth[MG_KINDS_MAX];       /* what those cards are worth together */
     int below[MG_KINDS_MAX];           /* cards of the pool of lower values */
     int all;                           /* cards of the pool */
     int32_t cheapest[MG_PILE_MAX + 1]; /* the worth of so many cards, the cheapest of the pool */
 } ways;
 
-/* So much is to be made up of cards of the value and those below. */
+/* Begins with a value: n cards worth so much are to come from it and the values below. */
 static void enter(ways *w, int value, int n, int32_t worth)
 {
     w->at = value;
@@ -189,7 +189,7 @@ static bool next(ways *w)
     return false;
 }
 
-/* Numbers of ways to choose 0, 1 … n of so many cards. */
+/* of[k] = number of ways to choose k of so many cards, for k from 0 to n. */
 static void choose(number *of, int cards, int n)
 {
     of[0] = rounded(1, 0);
@@ -198,9 +198,9 @@ static void choose(number *of, int cards, int n)
     }
 }
 
-/* One of the ways to fill a bank from a pool, each as likely as there are choices of cards for it.
- * False if there is none. Only where a deck has very many values, or a bank very many cards, are
- * there more ways than are looked at. */
+/* Draws one of the ways to fill a bank from a pool, each in proportion to its choices of cards.
+ * False if there is none. At most WAYS_MAX ways are considered; only a deck of very many values or
+ * a bank of very many cards has more. */
 static bool pick(ways *w, int seat, int *take)
 {
     enum { WAYS_MAX = 1 << 14 };
