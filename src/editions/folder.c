@@ -19,15 +19,6 @@ mg_edition *mg_edition_load_dir(const char *dir, const char *profile, mg_err *er
     return mg_edition_load(&files, dir, profile, &errors);
 }
 
-/* A command prints one text about a wrong edition, and the place is its most useful part. */
-static void put_place_into_text(mg_err *err)
-{
-    char line[sizeof *err];
-
-    mg_err_format(err, line, sizeof line);
-    mg_fail(err, err->status, "%s", line);
-}
-
 /* "../mine:quick" is a profile of a folder. */
 static mg_edition *open_folder(const char *name, mg_err *err)
 {
@@ -41,11 +32,7 @@ static mg_edition *open_folder(const char *name, mg_err *err)
     }
     memcpy(dir, name, length);
     dir[length] = '\0';
-    mg_edition *e = mg_edition_load_dir(dir, profile, err);
-    if (!e) {
-        put_place_into_text(err);
-    }
-    return e;
+    return mg_edition_load_dir(dir, profile, err);
 }
 
 static bool is_folder_here(const char *name)

@@ -90,7 +90,10 @@ void mg__in_fail(mg__in *in, mg_status status, const char *fmt, ...)
 
 void mg__in_wrap(mg__in *in, const mg_err *err)
 {
-    fail_with(in, err->status, err->text);
+    char line[sizeof *err]; /* with the place in a file of an edition */
+
+    mg_err_format(err, line, sizeof line);
+    fail_with(in, err->status, line);
 }
 
 static const char *listed(const void *context, int k)

@@ -48,6 +48,11 @@ expect "check what is shipped" 0 '^standard:modern: OK' "$MAGIE" editions check 
 expect "check the example" 0 '^mine:quick: OK' "$MAGIE" editions check "$work/mine"
 expect "check a wrong one" 1 'wrong/edition.ini:6:9: price: "4x" is no whole number' "$MAGIE" editions check "$work/wrong"
 expect "all its mistakes" 1 'wrong/edition.ini:5:9: rent5: 9 is less' "$MAGIE" editions check "$work/wrong"
+for command in "editions show" "sim" "bench --edition" "perft --edition" "play --edition"; do
+    # shellcheck disable=SC2086
+    expect "a wrong one for $command" 1 '^[^ ]*wrong/edition.ini:[0-9]*:[0-9]*: ' "$MAGIE" $command "$work/wrong"
+done
+expect "a wrong one for engine" 0 'edition: .*wrong/edition.ini:[0-9]*:[0-9]*: ' bash -c "echo '{\"do\":\"new\",\"edition\":\"$work/wrong\"}' | $MAGIE engine"
 expect "check nothing" 1 'none/edition.ini: there is no such file' "$MAGIE" editions check "$work/none"
 expect "a warning of many boards" 0 'four boards or more a game takes very long' "$MAGIE" editions show international
 expect "and as the game begins" 0 '^Note: with four boards or more' "$MAGIE" play --plain --edition international --boards us,uk,fr,de --seats 2 --set end=turns --set end.turns=1
