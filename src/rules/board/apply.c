@@ -278,7 +278,11 @@ static MG_COLD mg_result apply_chance(const mg_game *g, mg_state *s, mg_action a
  * seat's turn. */
 static inline bool may_simply(const mg_state *s, mg_action act, mg_turn_step step)
 {
-    return mg_is_asked(s, MG_FRAME_TURN, act.seat) && mg_peek(s)->turn.step == step &&
+    if (s->result != MG_RUNNING) {
+        return false;
+    }
+    const mg_frame *f = mg_peek(s);
+    return f->kind == MG_FRAME_TURN && f->turn.step == step && (uint8_t)act.seat == f->seat &&
            act.subj == 0 && act.amt == 0;
 }
 
@@ -286,7 +290,8 @@ static inline bool may_simply(const mg_state *s, mg_action act, mg_turn_step ste
  * refused. */
 static inline bool is_way(const mg_state *s, mg_action act)
 {
-    return act.kind == MG_ACT_WAY && mg_is_asked(s, MG_FRAME_SPECIAL, act.seat);
+    return act.kind == MG_ACT_WAY && mg_peek(s)->kind == MG_FRAME_SPECIAL &&
+           (uint8_t)act.seat == mg_peek(s)->seat;
 }
 
 static inline mg_result commit(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)

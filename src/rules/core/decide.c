@@ -75,7 +75,7 @@ const mg_view *mg_view_of(const mg_game *g, const mg_state *s, int seat, mg_view
     MG_ASSERT(seat >= -1 && seat < s->seat_n);
     _Static_assert(offsetof(mg_view, seen) == 0, "a state can be used as a view");
 
-    bool hidden = g->hides & MG_HIDES_CARDS || (g->hides && mg_has_ballots(s));
+    bool hidden = g->hides && (g->hides & MG_HIDES_CARDS || mg_has_ballots(s));
     return hidden ? g->ops->view(g, s, seat, buffer) : (const mg_view *)s;
 }
 
