@@ -57,11 +57,14 @@ MG_NODISCARD mg_status mg_match_set_name(mg_match *m, int seat, const char *name
 /** The seed of its dice and cards. */
 uint64_t mg_match_seed(const mg_match *m);
 
-/** Actions applied so far (plies), and one of them. */
+/** Actions applied so far (plies), those of chance among them. */
 int mg_match_ply(const mg_match *m);
+
+/** The action of a ply, from 0 to mg_match_ply - 1; of another, one of kind MG_ACT_NONE. */
 mg_action mg_match_action(const mg_match *m, int ply);
 
-/** Applies and records. ev is cleared first; may be NULL. */
+/** Applies an action and records it. ev is cleared first; may be NULL. Errors: those of mg_apply;
+ * MG_E_CAPACITY no memory. Refused, the match stays as it was. */
 MG_NODISCARD mg_result mg_match_apply(mg_match *m, mg_action act, mg_events *ev);
 
 /** Draws the outcome of a chance node from the match's seed (the same at the same ply after an

@@ -110,11 +110,15 @@ int mg_legal(const mg_game *g, const mg_state *s, int seat, mg_choice *out, int 
  * list. */
 int mg_legal_plays(const mg_game *g, const mg_state *s, int seat, mg_choice *out, int cap);
 
-/** What the clock, or a lost player, does for a seat that is to act; never random. */
+/** What is done for a seat that is to act and does not answer: a legal action by the rule of the
+ * frame (frames.def), never random. */
 mg_action mg_fallback(const mg_game *g, const mg_state *s, int seat);
 
 /** Commits an action or a chance outcome, or refuses it and leaves every byte of *s as it was.
- * Events are appended to ev, which may be NULL. */
+ * Events are appended to ev, which may be NULL.
+ *  Returns the status, 0 if done, and of a refusal by the rules the clause that decides it. A
+ *          status is one of errors.def: MG_E_NOT_YOURS another seat is to act, MG_E_NOT_NOW, …
+ *  Threads: any, each with a state of its own; *g is only read. */
 MG_NODISCARD mg_result mg_apply(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
 
 /* ---- chance ---- */
@@ -124,7 +128,7 @@ int mg_chance_list(const mg_game *g, const mg_state *s, mg_outcome *out, int cap
 
 struct mg_rng;
 
-/** Draws an outcome of a chance node. */
+/** Draws an outcome of a chance node, in proportion to its weight; s is at one. */
 mg_action mg_chance_sample(const mg_game *g, const mg_state *s, struct mg_rng *rng);
 
 /** Draws an outcome and commits it; what mg_chance_sample and mg_apply do, without asking whether
