@@ -45,8 +45,8 @@ mg_edition *mg_edition_load_dir(const char *dir, const char *profile, mg_err *er
 
 /** The edition that a user names: a shipped one ("standard", "standard:modern"), or a folder, known
  * by a slash or a dot at its start ("./mine", "../mine:quick"). *owned becomes what must be freed
- * with mg_edition_free, or NULL. NULL on error: err->text has
- *  the place of a mistake, or the nearest of the names known. */
+ * with mg_edition_free, or NULL. NULL on error: *err has the place of a mistake in a folder, or the
+ * nearest of the names known. */
 const mg_edition *mg_edition_open(const char *name, mg_edition **owned, mg_err *err);
 
 /** Frees what the loader made; NULL is nothing. No game of it may be in use. */

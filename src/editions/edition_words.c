@@ -223,6 +223,7 @@ const char *mg__clip(const char *text, char out[MG__CLIP])
     while (is_continuation(text[length])) {
         length--;
     }
+    /* NOLINTNEXTLINE(bugprone-not-null-terminated-result): the next line closes it */
     memcpy(out, text, length);
     memcpy(out + length, more, sizeof more);
     return out;
@@ -235,7 +236,7 @@ bool mg__copy(char *out, size_t cap, const char *text)
     if (length >= cap) {
         return false;
     }
-    memset(out, 0, cap);
-    memcpy(out, text, length);
+    memcpy(out, text, length + 1);
+    memset(out + length, 0, cap - length);
     return true;
 }

@@ -37,6 +37,7 @@ mg_status mg_fail(mg_err *err, mg_status status, const char *fmt, ...)
 
         va_list args;
         va_start(args, fmt);
+        /* NOLINTNEXTLINE(clang-analyzer-valist.Uninitialized): va_start is above */
         int length = vsnprintf(err->text, sizeof err->text, fmt, args);
         va_end(args);
         if (length < 0) {

@@ -40,6 +40,7 @@ void mg__say(mg_error_list *errors, mg__place place, const char *what, mg_status
     }
     name_place(place, what, name, sizeof name);
     va_start(args, fmt);
+    /* NOLINTNEXTLINE(clang-analyzer-valist.Uninitialized): va_start is above */
     vsnprintf(text, sizeof text, fmt, args);
     va_end(args);
     mg_fail(err, status, "%s%s", name, text);

@@ -254,7 +254,7 @@ static char *next_line(char *out, int cap, void *user)
         indent++;
     }
     for (size_t at = indent; at < length; at++) {
-        out[at - indent] = line[at] == '\t' ? ' ' : line[at];
+        out[at - indent] = (char)(line[at] == '\t' ? ' ' : line[at]);
     }
     out[length - indent] = '\0';
     if (!line_is_good(r, out, length - indent, (int)indent) || !note_columns(r, out, (int)indent)) {

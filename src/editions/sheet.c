@@ -2,6 +2,8 @@
  * CSV by libcsv, byte by byte, so that every cell knows its line. */
 #include "editions/sheet.h"
 
+#include "base/utf8.h"
+
 #include <csv.h>
 #include <stdlib.h>
 #include <string.h>
@@ -210,7 +212,7 @@ static int heading(const mg__sheet *sheet, int cell, mg__names names)
     size_t length = strlen(text);
 
     for (size_t at = 0; length < sizeof word && at < length; at++) {
-        word[at] = text[at] >= 'A' && text[at] <= 'Z' ? (char)(text[at] - 'A' + 'a') : text[at];
+        word[at] = mg_lower(text[at]);
     }
     return mg__find(word, names);
 }

@@ -2,9 +2,10 @@
  * Sentences of card games. Rows of a seat are counted from 1 in them; logs count from 0. */
 #include "record/cards_words.h"
 
+#include "base/utf8.h"
+
 #include "magie/rules.h"
 
-#include <ctype.h>
 #include <string.h>
 
 /* ---- names ---- */
@@ -30,7 +31,7 @@ void mg__put_colour(mg__out *o, const mg_game *g, int colour)
             continue;
         }
         for (; *name; name++) {
-            mg__putf(o, "%c", tolower((unsigned char)*name));
+            mg__putf(o, "%c", mg_lower(*name));
         }
         return;
     }

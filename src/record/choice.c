@@ -366,7 +366,7 @@ static void put_ask(mg__out *o, const struct asked *a)
 
     for (int k = MG_CLAIMS_MAX - 1; k >= 0 && a->top->kind != MG_FRAME_RENT; k--) {
         const mg_claim *open = &a->s->claim[k];
-        if (open->amt && open->owner == act.seat && open->deed == act.subj) {
+        if (open->amt && open->owner == (uint8_t)act.seat && open->deed == act.subj) {
             claim = *open;
         }
     }

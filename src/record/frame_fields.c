@@ -15,7 +15,7 @@ const char *const mg__ties[] = {"no_vote",   "drawer_picks", "nobody",
                                 "each",      "each_amount2", "each_to_bank",
                                 "most_cash", "most_built",   NULL};
 const char *const mg__cards_effects[] = {
-#define MG_CARDS_EFFECT(id, name, text) name[0] ? name : "none",
+#define MG_CARDS_EFFECT(id, name, text) (name)[0] ? (name) : "none",
 #include "magie/cards_effects.def"
     NULL};
 const char *const mg__results[] = {"running", "decided", "truncated", NULL};

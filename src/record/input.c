@@ -83,6 +83,7 @@ void mg__in_fail(mg__in *in, mg_status status, const char *fmt, ...)
     va_list args;
 
     va_start(args, fmt);
+    /* NOLINTNEXTLINE(clang-analyzer-valist.Uninitialized): va_start is above */
     vsnprintf(text, sizeof text, fmt, args);
     va_end(args);
     fail_with(in, status, text);

@@ -9,6 +9,7 @@
 
 enum { FIRST_CAP = 4096 };
 
+/* NOLINTNEXTLINE(readability-non-const-parameter): it is written to by way of j */
 void mg_json_init(mg_json *j, char *buffer, size_t cap)
 {
     *j = (mg_json){.at = buffer, .cap = cap, .grows = !buffer};

@@ -71,6 +71,7 @@ void mg__putf(mg__out *o, const char *fmt, ...)
 
     va_start(args, fmt);
     va_copy(again, args);
+    /* NOLINTNEXTLINE(clang-analyzer-valist.Uninitialized): va_start is above */
     int length = vsnprintf(room ? o->at + o->n : NULL, room, fmt, args);
     if (length > 0 && o->grows && (size_t)length >= room) {
         grow(o, (size_t)length);
