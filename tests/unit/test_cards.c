@@ -318,6 +318,30 @@ static void takes_cards_back_so_often(void **state)
     assert_int_equal(in_bank(0), 6);
 }
 
+/* DL-37: nothing is marked but what can pay: no building where buildings do not, none that is not
+ * there, no card beyond the last of a row. */
+static void marks_what_can_pay(void **state)
+{
+    (void)state;
+    for (int pays = 0; pays < 2; pays++) {
+        new_game(2, "bldg_payable", pays ? "on" : "off", NULL);
+        give(0, "debt-collector");
+        row(1, "darkblue", "dark-blue", "dark-blue", NULL);
+        build(0, "house");
+        bank(1, "1m");
+        DOES(0, MG_ACT_PLAY, kind("debt-collector"), 1);
+        DOES(1, MG_ACT_ACCEPT, 0, 0);
+        for (int slot = 0; slot <= MG_SLOT_HOTEL; slot++) {
+            bool may = slot < 2 || (slot == MG_SLOT_HOUSE && pays);
+            const char *bad;
+
+            s.cards.row[0].mark = (uint8_t)(1u << slot);
+            bad = mg_state_check(&g, &s);
+            assert_string_equal(bad ? bad : "", may ? "" : "marks_are_of_a_payment");
+        }
+    }
+}
+
 static void never_pays_with_worthless_cards(void **state)
 {
     (void)state;
@@ -893,6 +917,7 @@ int main(void)
         cmocka_unit_test(multi_colour_wildcards_earn_nothing_alone),
         cmocka_unit_test(pays_in_pieces_and_breaks_sets),
         cmocka_unit_test(takes_cards_back_so_often),
+        cmocka_unit_test(marks_what_can_pay),
         cmocka_unit_test(never_pays_with_worthless_cards),
         cmocka_unit_test(pays_nothing_that_is_not_needed),
         cmocka_unit_test(takes_what_is_no_set),
