@@ -182,6 +182,58 @@ static bool subject_is_there(const mg_game *g, const mg_event *e)
     return !strstr(fields, "subj:kind") || e->subj < g->deck.kind_n;
 }
 
+/* What of the state an event tells. */
+static const enum {
+    TELLS_NOTHING,
+    TELLS_SPACE,
+    TELLS_LEVEL,
+    TELLS_MORTGAGE
+} tells[MG_EVENT_N] = {
+    [MG_EV_MOVE] = TELLS_SPACE,        [MG_EV_JAILED] = TELLS_SPACE,  [MG_EV_RIDE] = TELLS_SPACE,
+    [MG_EV_BUILD] = TELLS_LEVEL,       [MG_EV_SELL] = TELLS_LEVEL,    [MG_EV_LOSES] = TELLS_LEVEL,
+    [MG_EV_MORTGAGE] = TELLS_MORTGAGE, [MG_EV_LIFT] = TELLS_MORTGAGE,
+};
+
+static bool is_told_later(const mg_events *ev, int k)
+{
+    for (int later = k + 1; later < ev->n; later++) {
+        bool same = tells[ev->at[k].kind] == TELLS_SPACE ? ev->at[later].seat == ev->at[k].seat
+                                                         : ev->at[later].subj == ev->at[k].subj;
+
+        if (same && tells[ev->at[later].kind] == tells[ev->at[k].kind]) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Where a token came to stand, how much is built and what is mortgaged, as the state has it; the
+ * Bank takes deeds back as they are. */
+static bool is_so(const mg_state *s, const mg_event *e)
+{
+    if (e->kind == MG_EV_MOVE) {
+        return s->pos[e->seat] == e->subj;
+    }
+    if (tells[e->kind] < TELLS_LEVEL || !s->board[e->subj / SUBJECTS].owner[e->subj % SUBJECTS]) {
+        return true;
+    }
+    const mg_board_state *b = &s->board[e->subj / SUBJECTS];
+
+    return tells[e->kind] == TELLS_LEVEL
+               ? b->level[e->subj % SUBJECTS] == e->amt
+               : (b->mortgaged >> e->subj % SUBJECTS & 1) == (e->kind == MG_EV_MORTGAGE);
+}
+
+static bool events_tell_the_state(const mg_state *s, const mg_events *ev)
+{
+    for (int k = 0; k < ev->n; k++) {
+        if (!is_told_later(ev, k) && !is_so(s, &ev->at[k])) {
+            return false;
+        }
+    }
+    return true;
+}
+
 static bool events_are_sound(under_test *t, const mg_events *ev, const purses *before)
 {
     if (ev->lost) {
@@ -189,6 +241,9 @@ static bool events_are_sound(under_test *t, const mg_events *ev, const purses *b
     }
     if (!same_purses(&t->s, before, ev)) {
         return fails(t, "pay events say what becomes of every purse");
+    }
+    if (!mg_is_card_game(&t->g) && !events_tell_the_state(&t->s, ev)) {
+        return fails(t, "events tell what is so after them");
     }
     for (int k = 0; k < ev->n; k++) {
         if (ev->at[k].clause == MG_CL_NONE || ev->at[k].clause >= MG_CLAUSE_N) {
