@@ -165,8 +165,15 @@ typedef struct mg_cards_action {
     uint16_t group;  /* played against all others */
     int16_t amt;     /* what each target owes */
     int16_t base;    /* without doublers */
-    uint16_t pad[2];
+    uint16_t plain;  /* the doubling against the target has fallen: it owes the base (DL-S20) */
+    uint16_t pad;
 } mg_cards_action;
+
+/** What the target that is asked owes once the action stands. */
+static inline int32_t mg_charged(const mg_cards_action *a)
+{
+    return a->plain ? a->base : a->amt;
+}
 
 /* A card put under the pile, and who knows it: seat + 1. */
 typedef struct mg_cards_buried {

@@ -294,7 +294,8 @@ static int32_t at_stake(const mg_sc *m, const mg_cards_action *a)
     case MG_DX_FORCED:
         return exchange_costs(m, a);
     default:
-        return mg__sc_cost(m, a->amt, a->seat) + a->amt * 3 * m->threat[a->seat] / MG_SC_WHOLE;
+        return mg__sc_cost(m, mg_charged(a), a->seat) +
+               mg_charged(a) * 3 * m->threat[a->seat] / MG_SC_WHOLE;
     }
 }
 
@@ -321,7 +322,7 @@ static int32_t at_issue(const mg_sc *m, const mg_cards_action *a, int target)
     if (a->effect == MG_DX_BREAKER || a->effect == MG_DX_SLY || a->effect == MG_DX_FORCED) {
         return card_comes(m, a->spot);
     }
-    return mg__sc_demand(m, target, a->amt);
+    return mg__sc_demand(m, target, mg_charged(a) - (a->part ? a->base : 0));
 }
 
 bool mg__sc_may_refuse(const mg_game *g, const mg_state *s, int seat)

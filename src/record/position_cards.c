@@ -221,6 +221,7 @@ static void write_action(struct table *t)
     mg__write_some(t->j, "target", a->target);
     mg__write_some(t->j, "verdict", a->verdict);
     mg__write_some(t->j, "part", a->part);
+    mg__write_some(t->j, "plain", a->plain);
     write_seats_if(t, "ask", a->ask);
     write_seats_if(t, "pay", a->pay);
     if (aims) {

@@ -336,9 +336,9 @@ static void read_turn(mg__reader *r, json_t *root)
 
 static void read_action(mg__reader *r, json_t *root)
 {
-    static const char *const keys[] = {"effect", "seat", "stage", "target", "verdict",
-                                       "part",   "ask",  "pay",   "place",  "give",
-                                       "group",  "amt",  "base",  NULL};
+    static const char *const keys[] = {"effect", "seat",  "stage", "target", "verdict",
+                                       "part",   "plain", "ask",   "pay",    "place",
+                                       "give",   "group", "amt",   "base",   NULL};
     const mg__in_range seats = {0, r->g->seat_n - 1}, some = {0, 2}, money = {0, INT16_MAX};
     json_t *object = mg__in_object(&r->in, root, "action");
     mg_cards_action *a = &r->s->cards.act;
@@ -354,6 +354,7 @@ static void read_action(mg__reader *r, json_t *root)
     a->target = (uint8_t)mg__in_int(&r->in, object, "target", seats, 0);
     a->verdict = (uint8_t)mg__in_int(&r->in, object, "verdict", some, 0);
     a->part = (uint8_t)mg__in_int(&r->in, object, "part", some, 0);
+    a->plain = (uint16_t)mg__in_int(&r->in, object, "plain", (mg__in_range){0, 1}, 0);
     a->ask = (uint16_t)mg__read_seat_set(r, object, "ask", 0);
     a->pay = (uint16_t)mg__read_seat_set(r, object, "pay", 0);
     a->spot = (uint16_t)mg__read_name(r, object, "place", mg__find_spot, 0);

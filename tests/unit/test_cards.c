@@ -187,6 +187,7 @@ static void stops_the_doublers_alone(void **state)
     assert_int_equal(s.cards.act.amt, 4);
     DOES(1, MG_ACT_NO, 0, 1);
     DOES(0, MG_ACT_ACCEPT, 0, 0);
+    DOES(1, MG_ACT_ACCEPT, 0, 0);
     DOES(1, MG_ACT_SETTLE, 0, 0);
     assert_int_equal(in_bank(0), 2);
 }

@@ -271,7 +271,7 @@ static void put_loss(const saying *t, int seat)
         }
         break;
     default:
-        put_due(t, seat, a->part ? a->base : a->amt);
+        put_due(t, seat, mg_charged(a));
         break;
     }
 }

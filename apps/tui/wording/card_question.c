@@ -38,8 +38,11 @@ static void say_card_against(const saying *t)
 
     switch ((int)a->effect) {
     case MG_DX_DOUBLE:
-        mg_add(t->out, t->cap, "%s charges rent: %dM from %s", by, a->amt, whom);
-        if (a->amt != a->base) {
+        mg_add(t->out, t->cap, "%s charges rent: %dM from %s", by, (int)mg_charged(a),
+               a->plain ? t->session->name[a->target] : whom);
+        if (a->plain) {
+            mg_add(t->out, t->cap, " (the doubling is cancelled)");
+        } else if (a->amt != a->base) {
             mg_add(t->out, t->cap, " (%dM, doubled)", a->base);
         }
         break;

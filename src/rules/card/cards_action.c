@@ -37,7 +37,8 @@ mg_result mg__may_say_no(const mg_game *g, const mg_state *s, const mg_frame *f,
     MG_ASSERT(f->kind == MG_FRAME_CARDS_NO);
     const mg_cards_action *a = &s->cards.act;
     int kind = g->deck.of[MG_DX_NO];
-    bool open = g->opt.jsn_vs_dtr == MG_DTR_PART && f->cards_no.said == 0 && a->amt != a->base;
+    bool open = g->opt.jsn_vs_dtr == MG_DTR_PART && f->cards_no.said == 0 &&
+                a->effect == MG_DX_DOUBLE && mg_charged(a) != a->base;
 
     if (part != 0 && (part != 1 || !open)) {
         return mg_refuse(MG_E_AMOUNT, CL(DL_8));
@@ -243,35 +244,49 @@ static void carry_out(const mg_game *g, mg_state *s, mg_events *ev)
     mg_pop(s);
 }
 
+/* DL-S20: the base rent stays due, and the same target is asked for it. */
+static void drop_doubling(mg_state *s, bool for_all)
+{
+    mg_cards_action *a = &s->cards.act;
+
+    ask(s, a->target);
+    if (for_all) {
+        a->amt = a->base;
+    } else {
+        a->plain = 1;
+    }
+}
+
 /* A target's answer. True where the action is at its end. */
 static bool answered(const mg_game *g, mg_state *s, mg_events *ev)
 {
     mg_cards_action *a = &s->cards.act;
     bool stands = a->verdict == 1, for_all = a->group && g->opt.jsn_global == MG_JSN_ALL;
-    int32_t amt = a->amt;
-    mg_event *e =
-        stands ? NULL : mg_emit(ev, MG_EV_STOPPED, a->seat, for_all ? CL(DL_15) : CL(DL_14));
+    int32_t owed = mg_charged(a);
+    bool part = a->part;
+    mg_event *e = stands ? NULL
+                         : mg_emit(ev, MG_EV_STOPPED, a->seat,
+                                   part      ? CL(DL_S20)
+                                   : for_all ? CL(DL_15)
+                                             : CL(DL_14));
 
     if (e) {
         e->other = (int8_t)a->target;
         e->aux = a->part;
     }
-    a->verdict = 0;
-    if (!stands && a->part) { /* DL-R15: the base rent stays due */
-        amt = a->base;
-        stands = true;
-        if (for_all) {
-            a->amt = a->base;
-        }
+    a->verdict = a->part = 0;
+    a->plain = 0;
+    if (!stands && part) {
+        drop_doubling(s, for_all);
+        return false;
     }
-    a->part = 0;
     if (!stands) {
         return for_all || !demands(a);
     }
     if (for_all) {
         a->pay |= mg_seat_bit(a->target);
     } else if (demands(a)) {
-        mg__cards_owe(g, s, ev, a->target, a->seat, amt);
+        mg__cards_owe(g, s, ev, a->target, a->seat, owed);
     }
     return false;
 }

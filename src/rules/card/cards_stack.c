@@ -154,7 +154,8 @@ static const char *check_no(const mg_game *g, const mg_state *s, const mg_frame 
     HOLDS(top->seat == (target_is_asked ? a->target : a->seat) &&
               top->cards_no.other == (target_is_asked ? a->seat : a->target),
           "what_is_asked_is_under_way");
-    HOLDS(!a->part || (top->cards_no.said && g->opt.jsn_vs_dtr == MG_DTR_PART),
+    HOLDS(!a->part || (top->cards_no.said && g->opt.jsn_vs_dtr == MG_DTR_PART &&
+                       a->effect == MG_DX_DOUBLE && mg_charged(a) != a->base),
           "actions_could_be_played");
     return NULL;
 }
@@ -182,6 +183,10 @@ static const char *check_act(const mg_game *g, const mg_state *s, const mg_frame
     HOLDS((aims(a) || demands(a)) && a->seat == s->turn_seat && s->frame[1].seat == a->seat,
           "actions_could_be_played");
     HOLDS(!((a->ask | a->pay) & ~others) && a->group <= 1 && a->part <= no,
+          "actions_could_be_played");
+    HOLDS(!a->plain ||
+              (a->plain == 1 && no && a->effect == MG_DX_DOUBLE && a->amt != a->base &&
+               g->opt.jsn_vs_dtr == MG_DTR_PART && !(a->group && g->opt.jsn_global == MG_JSN_ALL)),
           "actions_could_be_played");
     HOLDS(!a->verdict && !a->stage && a->target < s->seat_n, "actions_could_be_played");
     if (top->kind == MG_FRAME_CARDS_PLACE) {
