@@ -234,7 +234,6 @@ size_t mg_option_format(int option, int32_t value, char *out, size_t cap)
 }
 
 /* One condition for each row of a table. */
-/* NOLINTBEGIN(readability-function-cognitive-complexity) */
 const char *mg_game_conflict(const mg_options *o, int seats, int boards, int deeds)
 {
 #define MG_CONFLICT(holds, text)                                                                   \
@@ -244,8 +243,6 @@ const char *mg_game_conflict(const mg_options *o, int seats, int boards, int dee
 #include "magie/conflicts.def"
     return NULL;
 }
-
-/* NOLINTEND(readability-function-cognitive-complexity) */
 
 const char *mg_options_conflict(const mg_options *o)
 {

@@ -34,10 +34,12 @@ static const struct {
 #include "magie/effects.def"
 };
 
+/* NOLINTBEGIN(bugprone-macro-parentheses): an entry of a table cannot stand in parentheses */
 static const char *const effect_names[MG_EFFECT_N] = {
 #define MG_EFFECT(id, name, least, most, most2, target, text) [MG_FX_##id] = name,
 #include "magie/effects.def"
 };
+/* NOLINTEND(bugprone-macro-parentheses) */
 static const mg__names effects = {effect_names, MG_EFFECT_N};
 
 static const char *const party_words[MG_PARTY_N] = {"all", "blue", "red"};

@@ -24,6 +24,7 @@ enum {
     PASSES = 64 /* the next seat takes its place */
 };
 
+/* NOLINTBEGIN(bugprone-macro-parentheses): braces of an initialiser cannot stand in parentheses */
 /* clang-format off */
 #define MG_FRAME(id, name, game, class, fields, asks, work, out, check) [MG_FRAME_##id] = out,
 
@@ -32,6 +33,7 @@ static const uint8_t outs[MG_FRAME_KINDS] = {
 };
 
 /* clang-format on */
+/* NOLINTEND(bugprone-macro-parentheses) */
 
 static void drop(mg_state *s, int at)
 {

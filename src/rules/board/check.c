@@ -6,24 +6,7 @@
 #include "rules/board/turn.h"
 #include "rules/core/core.h"
 #include "rules/core/frames.h"
-
-#define HOLDS(condition, name)                                                                     \
-    do {                                                                                           \
-        if (!(condition))                                                                          \
-            return (name);                                                                         \
-    } while (0)
-
-static bool zero(const void *bytes, size_t n)
-{
-    const unsigned char *byte = bytes;
-
-    for (size_t k = 0; k < n; k++) {
-        if (byte[k]) {
-            return false;
-        }
-    }
-    return true;
-}
+#include "rules/core/invariant.h"
 
 static uint32_t low_bits(int n)
 {
@@ -149,8 +132,9 @@ static const char *check_seats(const mg_game *g, const mg_state *s)
     HOLDS(s->doubles < g->opt.doubles_jail, "doubles_in_range");
     HOLDS(s->time_up <= 1 && (!s->time_up || g->opt.end == MG_END_TIME),
           "time_up_needs_the_option");
-    HOLDS(zero(s->pad, sizeof s->pad) && zero(s->pad_too, sizeof s->pad_too), "canonical");
-    HOLDS(zero(s->hidden, sizeof s->hidden), "canonical");
+    HOLDS(mg__is_zero(s->pad, sizeof s->pad) && mg__is_zero(s->pad_too, sizeof s->pad_too),
+          "canonical");
+    HOLDS(mg__is_zero(s->hidden, sizeof s->hidden), "canonical");
     HOLDS(s->reversed <= 1 && s->speeding <= 1, "canonical");
     HOLDS((!s->reversed || g->opt.go_privilege) && (!s->speeding || g->opt.dice_special),
           "canonical");
@@ -322,8 +306,9 @@ static const char *check_pile(const mg_game *g, const mg_state *s, int board, in
     const mg_pile *pile = &s->board[board].pile[deck];
 
     HOLDS(pile->known_n <= MG_DECK_MAX, "piles_in_range");
-    HOLDS(zero(pile->known + pile->known_n, (size_t)(MG_DECK_MAX - pile->known_n)), "canonical");
-    HOLDS(zero(pile->pad, sizeof pile->pad), "canonical");
+    HOLDS(mg__is_zero(pile->known + pile->known_n, (size_t)(MG_DECK_MAX - pile->known_n)),
+          "canonical");
+    HOLDS(mg__is_zero(pile->pad, sizeof pile->pad), "canonical");
     for (int k = 0; k < pile->known_n; k++) {
         int country = pile->known[k] >> 5, card = pile->known[k] & 31;
 
@@ -412,9 +397,9 @@ static const char *check_loose_ends(const mg_state *s, int board)
     bool sealed = has_frame(s, MG_FRAME_SEALED, -1) ||
                   (s->depth && s->frame[s->depth - 1].kind == MG_FRAME_DICE &&
                    s->frame[s->depth - 1].dice.purpose == MG_DICE_TIE);
-    HOLDS(sealed || has_frame(s, MG_FRAME_VOTE, -1) || zero(s->secret, sizeof s->secret),
+    HOLDS(sealed || has_frame(s, MG_FRAME_VOTE, -1) || mg__is_zero(s->secret, sizeof s->secret),
           "sealed_bids_are_open");
-    HOLDS(zero(b->pad, sizeof b->pad), "canonical");
+    HOLDS(mg__is_zero(b->pad, sizeof b->pad), "canonical");
     return NULL;
 }
 
@@ -424,7 +409,7 @@ static const char *check_frames(const mg_game *g, const mg_state *s)
     int bottom = s->frame[0].kind;
 
     HOLDS(s->depth <= MG_FRAMES_MAX, "frames_in_range");
-    HOLDS(zero(&s->frame[s->depth], (size_t)(MG_FRAMES_MAX - s->depth) * sizeof s->frame[0]),
+    HOLDS(mg__is_zero(&s->frame[s->depth], (size_t)(MG_FRAMES_MAX - s->depth) * sizeof s->frame[0]),
           "canonical");
     if (s->result != MG_RUNNING) {
         HOLDS(s->result <= MG_TRUNCATED && s->depth == 0 && s->winners && !s->factor,

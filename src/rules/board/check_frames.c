@@ -14,12 +14,7 @@
 #include "rules/board/vote.h"
 #include "rules/core/core.h"
 #include "rules/core/frames.h"
-
-#define HOLDS(condition, name)                                                                     \
-    do {                                                                                           \
-        if (!(condition))                                                                          \
-            return (name);                                                                         \
-    } while (0)
+#include "rules/core/invariant.h"
 
 #define CHECK(name)                                                                                \
     static const char *name(const mg_game *g MG_UNUSED, const mg_state *s MG_UNUSED,               \

@@ -93,6 +93,7 @@ static mg_action aim_at_first(const mg_game *g, const mg_state *s, int seat)
     return first_of(g, s, seat, mg__aims_by(g, mg_peek(s)));
 }
 
+/* NOLINTBEGIN(bugprone-macro-parentheses): braces of an initialiser cannot stand in parentheses */
 /* clang-format off */
 #define MG_BOARD(row) row
 #define MG_CARDS(row)
@@ -115,6 +116,7 @@ static const struct {
 };
 
 /* clang-format on */
+/* NOLINTEND(bugprone-macro-parentheses) */
 
 mg_action mg__board_fallback(const mg_game *g, const mg_state *s, int seat)
 {

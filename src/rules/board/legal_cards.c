@@ -46,21 +46,26 @@ void mg__list_pick(mg_list *l, int kind)
     mg__list_bits(l, kind, mg_peek(l->s)->target.seats);
 }
 
-/* Own deeds or groups with those of others. */
+/* An own deed or group, named by its number, with those of others. */
+static void add_aims_of(mg_list *l, int kind, int mine, bool groups, mg_aim *may)
+{
+    for (int board = 0; board < l->s->board_n; board++) {
+        const mg_board *t = &l->g->board[board];
+
+        for (int other = 0; other < (groups ? t->group_n : t->deed_n); other++) {
+            int theirs = mg_deed_id(board, other);
+
+            if (mg_ok(may(l->g, l->s, l->seat, mine, theirs))) {
+                mg__list_range(l, kind, mine, theirs, theirs);
+            }
+        }
+    }
+}
+
 static void add_aims(mg_list *l, int kind, bool groups, mg_aim *may)
 {
     for (int own = 0; own < (groups ? l->t->group_n : l->t->deed_n); own++) {
-        for (int board = 0; board < l->s->board_n; board++) {
-            const mg_board *t = &l->g->board[board];
-
-            for (int other = 0; other < (groups ? t->group_n : t->deed_n); other++) {
-                int mine = mg_deed_id(l->board, own), theirs = mg_deed_id(board, other);
-
-                if (mg_ok(may(l->g, l->s, l->seat, mine, theirs))) {
-                    mg__list_range(l, kind, mine, theirs, theirs);
-                }
-            }
-        }
+        add_aims_of(l, kind, mg_deed_id(l->board, own), groups, may);
     }
 }
 

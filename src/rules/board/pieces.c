@@ -105,6 +105,16 @@ static void put_on(mg_state *s, int board, int deed, bool hotel, int lender)
     }
 }
 
+static int houses_on(int level)
+{
+    return level == MG_LEVEL_HOTEL ? 0 : level;
+}
+
+static int hotels_on(int level)
+{
+    return level == MG_LEVEL_HOTEL;
+}
+
 /* Pieces that go from the Bank to a site and back as its level changes; new ones come from lender.
  */
 static void move_pieces(const mg_game *g, mg_state *s, int board, int deed, int to, int lender)
@@ -117,18 +127,16 @@ static void move_pieces(const mg_game *g, mg_state *s, int board, int deed, int 
     }
     if (mg_party_of(s, (int)b->owner[deed] - 1) ==
         MG_PARTY_RED) { /* HD-23: nothing of theirs is imported */
-        b->reds = (uint8_t)(b->reds + (from == MG_LEVEL_HOTEL ? 0 : from) -
-                            (to == MG_LEVEL_HOTEL ? 0 : to));
-        b->hotels = (uint8_t)(b->hotels + (from == MG_LEVEL_HOTEL) - (to == MG_LEVEL_HOTEL));
+        b->reds = (uint8_t)(b->reds + houses_on(from) - houses_on(to));
+        b->hotels = (uint8_t)(b->hotels + hotels_on(from) - hotels_on(to));
         return;
     }
     if (!b->mark[deed] && lender == board) { /* usually nothing is imported */
-        b->houses = (uint8_t)(b->houses + (from == MG_LEVEL_HOTEL ? 0 : from) -
-                              (to == MG_LEVEL_HOTEL ? 0 : to));
-        b->hotels = (uint8_t)(b->hotels + (from == MG_LEVEL_HOTEL) - (to == MG_LEVEL_HOTEL));
+        b->houses = (uint8_t)(b->houses + houses_on(from) - houses_on(to));
+        b->hotels = (uint8_t)(b->hotels + hotels_on(from) - hotels_on(to));
         return;
     }
-    if (from == MG_LEVEL_HOTEL || to == MG_LEVEL_HOTEL) { /* everything on the site is exchanged */
+    if (hotels_on(from) || hotels_on(to)) { /* everything on the site is exchanged */
         for (int k = 0; k < (from == MG_LEVEL_HOTEL ? 1 : from); k++) {
             take_off(s, board, deed, from == MG_LEVEL_HOTEL);
         }

@@ -60,9 +60,12 @@ static inline uint64_t mg__kinds_in(const uint8_t n[MG_KINDS_MAX])
 #endif
 }
 
+/* NOLINTBEGIN(bugprone-macro-parentheses): k is the name of a variable */
 #define MG_EACH_KIND(k, set)                                                                       \
     for (uint64_t k##_rest = (set); k##_rest; k##_rest = 0)                                        \
         for (int k; k##_rest && (k = __builtin_ctzll(k##_rest), 1); k##_rest &= k##_rest - 1)
+
+/* NOLINTEND(bugprone-macro-parentheses) */
 
 static inline bool mg_is_property(const mg_deck *k, int kind)
 {
@@ -141,33 +144,5 @@ static inline mg_event *mg_emit_card(mg_events *ev, mg_event_kind kind, int seat
     }
     return e;
 }
-
-/* ---- actions (cards_play.c, cards_action.c, cards_pay.c, cards_layout.c) ---- */
-/** A card of the hand that has the effect, and a play for it. */
-mg_result mg__may_use_effect(const mg_game *g, const mg_state *s, int seat, mg_cards_effect effect);
-void mg__play_effect(const mg_game *g, mg_state *s, mg_events *ev, int seat, mg_cards_effect effect,
-                     int other, int clause);
-
-/* Marks made and taken back before a payment must be made with what is marked, so that every game
- * ends. */
-mg_result mg__may_mark(const mg_game *g, const mg_state *s, int seat, int what, bool marked);
-void mg__mark(const mg_game *g, mg_state *s, int what, bool mark);
-mg_result mg__may_pay(const mg_game *g, const mg_state *s);
-void mg__pay_marked(const mg_game *g, mg_state *s, mg_events *ev);
-void mg__clear_marks(mg_state *s);
-/** Whether the seat has marked anything for a payment. */
-bool mg__any_marks(const mg_state *s, int seat);
-
-mg_result mg__may_move(const mg_game *g, const mg_state *s, int seat, int spot, int32_t where);
-void mg__cards_move(const mg_game *g, mg_state *s, mg_events *ev, int spot, int32_t where);
-mg_result mg__may_draft(const mg_game *g, const mg_state *s, int seat, int spot, int32_t where);
-void mg__draft(const mg_game *g, mg_state *s, int spot, int32_t where);
-mg_result mg__may_finish_layout(const mg_game *g, const mg_state *s, int seat);
-void mg__finish_layout(const mg_game *g, mg_state *s, mg_events *ev, int seat);
-/** Whether a building may be placed on a row. */
-mg_result mg__may_build_on(const mg_game *g, const mg_state *s, int seat, int which, int32_t row);
-
-/** The part of the check that goes over frames and the action (cards_stack.c). */
-const char *mg__cards_check_stack(const mg_game *g, const mg_state *s);
 
 #endif

@@ -6,6 +6,7 @@
 #include "rules/card/card_rules.h"
 #include "rules/card/cards_action.h"
 #include "rules/card/cards_rows.h"
+#include "rules/card/cards_use.h"
 
 /* ---- naming ---- */
 
@@ -68,7 +69,7 @@ void mg__do_sly(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
     MG_ASSERT(mg_ok(mg__may_sly(g, s, act)));
     int target = mg_spot_seat(act.subj);
 
-    mg__play_effect(g, s, ev, act.seat, MG_DX_SLY, target, CL(DL_2));
+    mg__play_card(s, ev, act.seat, g->deck.of[MG_DX_SLY], target, CL(DL_2));
     tell_aim(g, s, ev, act.subj);
     mg__cards_act(s, MG_DX_SLY, act.seat, mg_seat_bit(target), false)->spot = act.subj;
 }
@@ -178,7 +179,7 @@ void mg__do_break(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
     int target = mg_spot_seat(act.subj);
     mg_cards_action *a;
 
-    mg__play_effect(g, s, ev, act.seat, MG_DX_BREAKER, target, CL(DL_3));
+    mg__play_card(s, ev, act.seat, g->deck.of[MG_DX_BREAKER], target, CL(DL_3));
     tell_aim(g, s, ev, act.subj);
     a = mg__cards_act(s, MG_DX_BREAKER, act.seat, mg_seat_bit(target), false);
     a->spot = act.subj;
@@ -259,7 +260,7 @@ mg_result mg__may_force(const mg_game *g, const mg_state *s, mg_action act)
 void mg__do_force(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
     MG_ASSERT(mg_ok(mg__may_force(g, s, act)));
-    mg__play_effect(g, s, ev, act.seat, MG_DX_FORCED, mg_spot_seat(act.subj), CL(DL_13));
+    mg__play_card(s, ev, act.seat, g->deck.of[MG_DX_FORCED], mg_spot_seat(act.subj), CL(DL_13));
     tell_aim(g, s, ev, act.subj);
     mg__cards_act(s, MG_DX_FORCED, act.seat, mg_seat_bit(mg_spot_seat(act.subj)), false)->spot =
         act.subj;
@@ -357,25 +358,41 @@ void mg__do_hand_over(const mg_game *g, mg_state *s, mg_action act, mg_events *e
     }
 }
 
+/* Whether one card can take what is at a spot. */
+static bool reaches(const mg_game *g, const mg_state *s, int seat, mg_cards_effect effect, int spot)
+{
+    if (effect == MG_DX_SLY) {
+        return mg_ok(sly_reaches(g, s, seat, spot));
+    }
+    if (effect == MG_DX_FORCED) {
+        return mg_ok(forced_reaches(g, s, seat, spot));
+    }
+    return mg_ok(breaker_reaches(g, s, seat, spot, 0)) ||
+           mg_ok(breaker_reaches(g, s, seat, spot, 1));
+}
+
+static bool reaches_in_row(const mg_game *g, const mg_state *s, int seat, mg_cards_effect effect,
+                           int owner, int row)
+{
+    for (int slot = 0; slot < 8; slot++) {
+        if (reaches(g, s, seat, effect, mg_spot(owner, row, slot))) {
+            return true;
+        }
+    }
+    return false;
+}
+
 bool mg__reaches_any(const mg_game *g, const mg_state *s, int seat, mg_cards_effect effect)
 {
     MG_ASSERT(mg_is_seat(s, seat));
     for (int owner = 0; owner < s->seat_n; owner++) {
-        for (int row = 0; row <= MG_PARKED; row++) {
-            for (int slot = 0; slot < 8; slot++) {
-                int spot = mg_spot(owner, row, slot);
-                mg_result r = effect == MG_DX_SLY      ? sly_reaches(g, s, seat, spot)
-                              : effect == MG_DX_FORCED ? forced_reaches(g, s, seat, spot)
-                                                       : breaker_reaches(g, s, seat, spot, 0);
-
-                if (effect == MG_DX_BREAKER && !mg_ok(r)) {
-                    r = breaker_reaches(g, s, seat, spot, 1);
-                }
-                if (mg_ok(r)) {
-                    return true;
-                }
+        for (int row = 0; row < s->cards.row_n[owner]; row++) {
+            if (reaches_in_row(g, s, seat, effect, owner, row)) {
+                return true;
             }
-            row = row == s->cards.row_n[owner] && row < MG_PARKED ? MG_PARKED - 1 : row;
+        }
+        if (reaches_in_row(g, s, seat, effect, owner, MG_PARKED)) {
+            return true;
         }
     }
     return false;

@@ -6,24 +6,7 @@
 #include "rules/card/cards_rows.h"
 #include "rules/card/cards_stack.h"
 #include "rules/core/frames.h"
-
-#define HOLDS(condition, name)                                                                     \
-    do {                                                                                           \
-        if (!(condition))                                                                          \
-            return name;                                                                           \
-    } while (0)
-
-static bool zero(const void *bytes, size_t n)
-{
-    const unsigned char *at = bytes;
-
-    for (size_t k = 0; k < n; k++) {
-        if (at[k]) {
-            return false;
-        }
-    }
-    return true;
-}
+#include "rules/core/invariant.h"
 
 /* ---- every card in one place ---- */
 
@@ -153,14 +136,15 @@ static const char *check_rows(const mg_game *g, const mg_state *s)
     if (bad) {
         return bad;
     }
-    HOLDS(zero(&s->cards.row[at],
-               (size_t)(g->deck.row_max + MG_COLOURS_MAX - at) * sizeof s->cards.row[0]),
+    HOLDS(mg__is_zero(&s->cards.row[at],
+                      (size_t)(g->deck.row_max + MG_COLOURS_MAX - at) * sizeof s->cards.row[0]),
           "canonical");
     return NULL;
 }
 
 /* ---- what belongs to a frame ---- */
 
+/* NOLINTBEGIN(bugprone-macro-parentheses): an entry of a table cannot stand in parentheses */
 /* clang-format off */
 #define MG_BOARD(row)
 #define MG_CARDS(row) row
@@ -175,6 +159,7 @@ static const char *const wrong[MG_FRAME_KINDS] = {
 };
 
 /* clang-format on */
+/* NOLINTEND(bugprone-macro-parentheses) */
 
 static const char *check_frame(const mg_game *g, const mg_state *s, const mg_frame *f)
 {
@@ -190,7 +175,7 @@ static const char *check_frames(const mg_game *g, const mg_state *s)
     const char *bad = NULL;
 
     HOLDS(s->depth <= MG_FRAMES_MAX, "frames_in_range");
-    HOLDS(zero(&s->frame[s->depth], (size_t)(MG_FRAMES_MAX - s->depth) * sizeof s->frame[0]),
+    HOLDS(mg__is_zero(&s->frame[s->depth], (size_t)(MG_FRAMES_MAX - s->depth) * sizeof s->frame[0]),
           "canonical");
     HOLDS((s->depth > 0) == (s->result == MG_RUNNING), "a_running_game_asks_something");
     for (int at = 0; at < s->depth; at++) {
@@ -204,11 +189,11 @@ static const char *check_frames(const mg_game *g, const mg_state *s)
     if (bad) {
         return bad;
     }
-    HOLDS(action <= 1 && (action || zero(&d->act, sizeof d->act)), "actions_are_resolved");
-    HOLDS(action || place || s->depth > 1 || zero(d->played, sizeof d->played),
+    HOLDS(action <= 1 && (action || mg__is_zero(&d->act, sizeof d->act)), "actions_are_resolved");
+    HOLDS(action || place || s->depth > 1 || mg__is_zero(d->played, sizeof d->played),
           "actions_are_resolved");
-    HOLDS(place || zero(d->due, sizeof d->due), "paid_cards_are_placed");
-    HOLDS(top == MG_FRAME_CARDS_LAYOUT || zero(d->draft, sizeof d->draft), "canonical");
+    HOLDS(place || mg__is_zero(d->due, sizeof d->due), "paid_cards_are_placed");
+    HOLDS(top == MG_FRAME_CARDS_LAYOUT || mg__is_zero(d->draft, sizeof d->draft), "canonical");
     HOLDS(d->plays <= g->opt.plays && d->moves <= g->opt.moves_limit, "plays_are_counted");
     return NULL;
 }
@@ -261,16 +246,18 @@ static const char *check_rest(const mg_game *g, const mg_state *s)
           "seats_in_range");
     for (int seat = s->seat_n; seat < MG_SEATS_MAX; seat++) {
         HOLDS(!d->hand_n[seat] && !d->row_n[seat] && !d->long_n[seat] &&
-                  zero(d->hand[seat], MG_KINDS_MAX) && zero(d->bank[seat], MG_KINDS_MAX) &&
-                  zero(d->parked[seat], 2),
+                  mg__is_zero(d->hand[seat], MG_KINDS_MAX) &&
+                  mg__is_zero(d->bank[seat], MG_KINDS_MAX) && mg__is_zero(d->parked[seat], 2),
               "canonical");
     }
-    HOLDS(zero(&d->bottom[d->bottom_n], (size_t)(MG_PILE_MAX - d->bottom_n) * sizeof d->bottom[0]),
+    HOLDS(mg__is_zero(&d->bottom[d->bottom_n],
+                      (size_t)(MG_PILE_MAX - d->bottom_n) * sizeof d->bottom[0]),
           "canonical");
-    HOLDS(zero(s->pos, sizeof s->pos) && zero(s->held, sizeof s->held) &&
-              zero(s->claim, sizeof s->claim),
+    HOLDS(mg__is_zero(s->pos, sizeof s->pos) && mg__is_zero(s->held, sizeof s->held) &&
+              mg__is_zero(s->claim, sizeof s->claim),
           "canonical");
-    HOLDS(zero(d->bank_worth, sizeof d->bank_worth) && zero(d->bank_n, sizeof d->bank_n),
+    HOLDS(mg__is_zero(d->bank_worth, sizeof d->bank_worth) &&
+              mg__is_zero(d->bank_n, sizeof d->bank_n),
           "canonical");
     for (int seat = 0; seat < MG_SEATS_MAX; seat++) {
         HOLDS(d->grace[seat] == 0 ||

@@ -115,24 +115,31 @@ static void look_for_room(list *l)
     }
 }
 
-/* Where a property of some colours may go: rows of the seat but one (-1: any), full ones only in a
- * layout; then new rows but one. After look_for_room. */
-static inline void put_places(list *l, mg_action_kind kind, int subj, uint32_t colours, int but_row,
-                              uint32_t but_new, bool full)
+/* Where a property may go: rows of the seat that have one of its colours, but one (-1: any), full
+ * ones only in a layout; and new rows of its colours but some. */
+typedef struct places {
+    uint32_t colours;
+    int but_row;
+    uint32_t but_new;
+    bool full;
+} places;
+
+/* After look_for_room. */
+static inline void put_places(list *l, mg_action_kind kind, int subj, places to)
 {
     for (int first = 0; first < l->row_n; first += CHUNK) {
         uint64_t rows =
-            rows_of(l, colours, first, l->row_n - first < CHUNK ? l->row_n - first : CHUNK);
+            rows_of(l, to.colours, first, l->row_n - first < CHUNK ? l->row_n - first : CHUNK);
 
-        if (!full) {
+        if (!to.full) {
             rows &= l->room[first / CHUNK];
         }
-        if (but_row >= first && but_row < first + CHUNK) {
-            rows &= ~((uint64_t)1 << (but_row - first));
+        if (to.but_row >= first && to.but_row < first + CHUNK) {
+            rows &= ~((uint64_t)1 << (to.but_row - first));
         }
         put_set(l, kind, subj, first, rows, true);
     }
-    put_set(l, kind, subj, MG_NEW_ROW, colours & ~but_new, true);
+    put_set(l, kind, subj, MG_NEW_ROW, to.colours & ~to.but_new, true);
 }
 
 static void try_sites(list *l, mg_action_kind kind, int subj)
@@ -153,7 +160,7 @@ static void put_placing(list *l, uint64_t cards)
     MG_EACH_KIND(kind, cards & (k->titles | k->buildings))
     {
         if (k->titles >> kind & 1) {
-            put_places(l, MG_ACT_PLACE_CARD, kind, k->colours[kind], -1, 0, false);
+            put_places(l, MG_ACT_PLACE_CARD, kind, (places){k->colours[kind], -1, 0, false});
         } else {
             try_sites(l, MG_ACT_PLACE_CARD, kind);
         }
@@ -311,8 +318,9 @@ static void put_moves(list *l)
             int kind = row->card[slot];
 
             if (wilds || k->type[kind] != MG_CARDS_WILD) {
-                put_places(l, MG_ACT_MOVE, mg_spot(l->seat, at, (int)slot), k->colours[kind], at,
-                           row->n == 1 ? mg_bit(row->colour) : 0, false);
+                put_places(
+                    l, MG_ACT_MOVE, mg_spot(l->seat, at, (int)slot),
+                    (places){k->colours[kind], at, row->n == 1 ? mg_bit(row->colour) : 0, false});
             }
         }
         for (int which = 0; which < 2; which++) {
@@ -351,7 +359,7 @@ static void put_drafts(list *l)
         for (int slot = 0; slot < l->row[row].n; slot++, drafted++) {
             if (!drafted[0] && (first >> slot & 1 || drafted[-1])) {
                 put_places(l, MG_ACT_MOVE, mg_spot(l->seat, row, slot),
-                           l->g->deck.colours[l->row[row].card[slot]], row, 0, true);
+                           (places){l->g->deck.colours[l->row[row].card[slot]], row, 0, true});
             }
         }
     }
@@ -458,7 +466,7 @@ static void list_places(list *l)
 
     look_for_room(l);
     MG_EACH_KIND(kind, due)
-    put_places(l, MG_ACT_RECEIVE, kind, l->g->deck.colours[kind], -1, 0, false);
+    put_places(l, MG_ACT_RECEIVE, kind, (places){l->g->deck.colours[kind], -1, 0, false});
 }
 
 static void list_discards(list *l)

@@ -8,6 +8,9 @@
 
 /** Value of all that it could pay with. */
 int32_t mg__purse_of(const mg_game *g, const mg_state *s, int seat);
+
+/* Marks made and taken back before a payment must be made with what is marked, so that every game
+ * ends. */
 mg_result mg__may_mark(const mg_game *g, const mg_state *s, int seat, int what, bool marked);
 void mg__mark(const mg_game *g, mg_state *s, int what, bool mark);
 

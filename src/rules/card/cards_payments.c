@@ -30,17 +30,17 @@ static inline int what_of(uint64_t batch)
 
 static inline int rank_of(uint64_t batch)
 {
-    return batch >> 24 & 255;
+    return (int)(batch >> 24 & 255);
 }
 
 static inline int count_of(uint64_t batch)
 {
-    return batch >> 8 & 0xffff;
+    return (int)(batch >> 8 & 0xffff);
 }
 
 static inline int value_of(uint64_t batch)
 {
-    return batch & 255;
+    return (int)(batch & 255);
 }
 
 static inline uint32_t cost_of(uint64_t batch)
@@ -236,6 +236,7 @@ static bool meet(search *q, uint32_t cost)
 }
 
 /* Visits the payments out of the batches from at on. */
+/* NOLINTNEXTLINE(misc-no-recursion): as deep as there are batches */
 static bool descend(search *q, int at, int32_t need, uint32_t cost)
 {
     mg_ways *x = q->x;
@@ -262,7 +263,7 @@ static bool descend(search *q, int at, int32_t need, uint32_t cost)
 static void look_ahead(const mg_ways *x, uint32_t *cell)
 {
     int width = x->amt + 1;
-    uint32_t *row = cell + x->batch_n * width;
+    uint32_t *row = cell + (size_t)x->batch_n * (size_t)width;
 
     for (int need = 0; need < width; need++) {
         row[need] = need ? NEVER : 0;
@@ -288,6 +289,7 @@ static MG_NOINLINE void search_ahead(search *q)
     look_ahead(q->x, cell);
     q->least = cell;
     descend(q, 0, q->x->amt, 0);
+    q->least = NULL;
 }
 
 static void run(mg_ways *x, uint32_t limit, int skip)

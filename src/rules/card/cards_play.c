@@ -257,8 +257,8 @@ static void do_demand(const mg_game *g, mg_state *s, mg_action act, mg_events *e
     bool all = effect == MG_DX_BIRTHDAY;
     mg_cards_action *a;
 
-    mg__play_effect(g, s, ev, act.seat, effect, all ? MG_BANK : act.amt,
-                    all ? CL(DL_16) : CL(DL_5));
+    mg__play_card(s, ev, act.seat, g->deck.of[effect], all ? MG_BANK : act.amt,
+                  all ? CL(DL_16) : CL(DL_5));
     a = mg__cards_act(s, effect, act.seat, all ? others(s, act.seat) : mg_seat_bit(act.amt), all);
     a->amt = a->base = g->deck.amount[act.subj];
 }
@@ -270,7 +270,7 @@ static void do_play(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
     if (effect == MG_DX_DEBT || effect == MG_DX_BIRTHDAY) {
         do_demand(g, s, act, ev);
     } else if (effect == MG_DX_GO) {
-        mg__play_effect(g, s, ev, act.seat, effect, MG_BANK, CL(DL_17));
+        mg__play_card(s, ev, act.seat, g->deck.of[effect], MG_BANK, CL(DL_17));
         mg_push(s, MG_FRAME_CARDS_DRAW, act.seat)->cards_draw.cards = g->deck.amount[act.subj];
     } else {
         mg__play_card(s, ev, act.seat, act.subj, MG_BANK, CL(DL_S17));

@@ -199,8 +199,8 @@ static void choose(number *of, int cards, int n)
 }
 
 /* Draws one of the ways to fill a bank from a pool, each in proportion to its choices of cards.
- * False if there is none. At most WAYS_MAX ways are considered; only a deck of very many values or
- * a bank of very many cards has more. */
+ * False, and no cards, if there is none. At most WAYS_MAX ways are considered; only a deck of very
+ * many values or a bank of very many cards has more. */
 static bool pick(ways *w, int seat, int *take)
 {
     enum { WAYS_MAX = 1 << 14 };
@@ -209,6 +209,7 @@ static bool pick(ways *w, int seat, int *take)
     const purses *p = w->p;
     int n = 0;
 
+    memset(take, 0, (size_t)p->value_n * sizeof *take);
     for (int value = 0; value < p->value_n; value++) {
         choose(&chosen[w->below[value] + value], w->pool[value], p->d->bank_n[seat]);
     }
@@ -271,6 +272,7 @@ static uint64_t number_of(const purses *p, uint32_t banks)
 
 static bool fill(purses *p, uint32_t banks);
 
+/* NOLINTNEXTLINE(misc-no-recursion): as deep as there are banks */
 static bool fill_with(purses *p, uint32_t banks, int seat, const int *take)
 {
     move(p, IN_NONE, seat, take);
@@ -284,6 +286,7 @@ static bool fill_with(purses *p, uint32_t banks, int seat, const int *take)
 /* Fills these banks if that can be done, the tightest first: by chance, and if that leads nowhere
  * in every way. Ways that differ may leave the same cards for the same banks, which is not tried
  * again. */
+/* NOLINTNEXTLINE(misc-no-recursion): as deep as there are banks */
 static bool fill(purses *p, uint32_t banks)
 {
     uint64_t left = number_of(p, banks), *dead = &p->dead[mg_mix64(left) % DEAD_MAX];

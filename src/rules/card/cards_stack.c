@@ -8,12 +8,7 @@
 #include "rules/card/cards_aim.h"
 #include "rules/card/cards_pay.h"
 #include "rules/card/cards_rows.h"
-
-#define HOLDS(condition, name)                                                                     \
-    do {                                                                                           \
-        if (!(condition))                                                                          \
-            return name;                                                                           \
-    } while (0)
+#include "rules/core/invariant.h"
 
 /* ---- what is directly on the turn ---- */
 

@@ -38,10 +38,3 @@ void mg__play_card(mg_state *s, mg_events *ev, int seat, int kind, int other, in
     s->cards.plays--;
     mg__put_in_play(s, seat, kind);
 }
-
-void mg__play_effect(const mg_game *g, mg_state *s, mg_events *ev, int seat, mg_cards_effect effect,
-                     int other, int clause)
-{
-    MG_ASSERT(mg_ok(mg__may_use_effect(g, s, seat, effect)));
-    mg__play_card(s, ev, seat, g->deck.of[effect], other, clause);
-}

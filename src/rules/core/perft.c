@@ -2,6 +2,7 @@
  * Counting the leaves of the game tree: a fingerprint of legality and transitions. */
 #include "rules/core/core.h"
 
+/* NOLINTBEGIN(misc-no-recursion): as deep as asked for */
 static uint64_t after(const mg_game *g, const mg_state *s, mg_action act, int depth, bool chance)
 {
     mg_state next;
@@ -44,7 +45,6 @@ static uint64_t by_seat(const mg_game *g, const mg_state *s, int seat, int depth
     return leaves;
 }
 
-/* NOLINTNEXTLINE(misc-no-recursion): as deep as asked for */
 uint64_t mg_perft(const mg_game *g, const mg_state *s, int depth, bool chance)
 {
     MG_REQUIRE(depth >= 0);
@@ -61,3 +61,5 @@ uint64_t mg_perft(const mg_game *g, const mg_state *s, int depth, bool chance)
         leaves += by_seat(g, s, (int)seat, depth, chance);
     return leaves;
 }
+
+/* NOLINTEND(misc-no-recursion) */
