@@ -108,9 +108,7 @@ static void write_action(mg_json *j, const mg_game *g, mg__field field, int64_t 
 static void write_clause(mg_json *j, const mg_game *g, mg__field field, int64_t value)
 {
     (void)g;
-    if (value) {
-        mg_json_text(j, field.key, mg_clause_table[value].name);
-    }
+    mg_json_text(j, field.key, mg_clause_table[value].name);
 }
 
 static void write_word(mg_json *j, const mg_game *g, mg__field field, int64_t value)
@@ -269,10 +267,35 @@ static const char *clause_word(const void *context, int k)
     return k < MG_CLAUSE_N ? mg_clause_table[k].name : NULL;
 }
 
+/* The clause by which money of a cause is mostly due. */
+static const uint16_t clause_of[MG_CAUSE_N] = {
+    [MG_CAUSE_START] = MG_CL_ST_101,    [MG_CAUSE_SALARY] = MG_CL_ST_102,
+    [MG_CAUSE_PRICE] = MG_CL_ST_104,    [MG_CAUSE_AUCTION] = MG_CL_ST_104,
+    [MG_CAUSE_RENT] = MG_CL_ST_105,     [MG_CAUSE_TAX] = MG_CL_ST_108,
+    [MG_CAUSE_FINE] = MG_CL_ST_5,       [MG_CAUSE_CARD] = MG_CL_ST_106,
+    [MG_CAUSE_BUILDING] = MG_CL_ST_12,  [MG_CAUSE_SALE] = MG_CL_ST_22,
+    [MG_CAUSE_MORTGAGE] = MG_CL_ST_25,  [MG_CAUSE_LIFT] = MG_CL_ST_26,
+    [MG_CAUSE_INTEREST] = MG_CL_ST_28,  [MG_CAUSE_TRADE] = MG_CL_ST_111,
+    [MG_CAUSE_JACKPOT] = MG_CL_ST_109,  [MG_CAUSE_ESTATE] = MG_CL_ST_32,
+    [MG_CAUSE_REMOVED] = MG_CL_ST_31,   [MG_CAUSE_PARKING] = MG_CL_US_18,
+    [MG_CAUSE_LEVY] = MG_CL_US_S10,     [MG_CAUSE_EXCHANGE] = MG_CL_IN_7,
+    [MG_CAUSE_DEED_SALE] = MG_CL_HD_25,
+};
+
+/* The cause that a frame names; what names none is a rent. */
+static int cause_in(const mg_frame *f)
+{
+    for (mg_slot slot = MG_AT_SEAT; slot < MG_SLOTS; slot++) {
+        if (mg__role_of(f, slot) == MG_ROLE_CAUSE) {
+            return (int)mg__slot_get(f, slot);
+        }
+    }
+    return MG_CAUSE_RENT;
+}
+
 static int64_t read_clause(mg__reader *r, json_t *object, mg__field field, const mg_frame *f)
 {
-    (void)f;
-    return mg__read_listed(r, object, field.key, clause_word, 0);
+    return mg__read_listed(r, object, field.key, clause_word, clause_of[cause_in(f)]);
 }
 
 static int64_t read_word(mg__reader *r, json_t *object, mg__field field, const mg_frame *f)

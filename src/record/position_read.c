@@ -193,6 +193,7 @@ static void read_board_game(mg__reader *r, json_t *root)
     mg__read_all_boards(r, root);
     read_result(r, root);
     int step = mg__read_turn(r, root);
+    mg__give_places(r);
     mg__read_frames(r, root, step);
     read_white_house(r, root);
     read_claims(r, root);

@@ -129,8 +129,8 @@ static json_t *deck_object(mg__reader *r, json_t *decks, int deck)
     return object;
 }
 
-/* What is unseen follows from the known cards of every pile, so those come first, for all boards.
- */
+/* What is unseen follows from the known cards of every pile, as the Bank's stock does from what
+ * others have borrowed, so those come first, for all boards. */
 static void read_known(mg__reader *r, json_t *decks, int board)
 {
     mg__in_key(&r->in, "decks");
@@ -167,47 +167,58 @@ static void read_unseen(mg__reader *r, json_t *decks, int board)
     mg__in_up(&r->in);
 }
 
-/* What the Bank has left, if the position does not say: houses, those of the red party, hotels. */
+/* What a Bank has left, if the position does not say: houses, those of the red party, hotels. */
 struct stock {
     int houses, reds, hotels;
 };
 
-static struct stock usual_stock(const mg__reader *r, int board)
+/* The pieces of a site, each from its own Bank, or from that of its lender. */
+static void take_site(const mg__reader *r, struct stock *stock, int board, int deed)
 {
-    const mg_options *opt = &r->g->opt;
     const mg_board_state *b = &r->s->board[board];
-    struct stock stock = {0};
+    bool hotel = b->level[deed] == MG_LEVELS - 1;
+    bool red = b->owner[deed] && mg_party_of(r->s, b->owner[deed] - 1) == MG_PARTY_RED;
+    int marks = r->g->opt.imports ? b->mark[deed] : 0;
 
-    if (!opt->bank_limited) {
-        return stock;
+    for (int k = 0; k < (hotel ? 1 : b->level[deed]); k++) {
+        int lender = (marks >> 4 * k & 15) - 1;
+        struct stock *from = &stock[lender < 0 ? board : lender];
+        if (lender < r->g->board_n) {
+            *(hotel ? &from->hotels : red ? &from->reds : &from->houses) -= 1;
+        }
     }
-    stock.houses = opt->bank_houses;
-    stock.reds = opt->candidates ? opt->bank_houses : 0;
-    stock.hotels = opt->bank_hotels;
-    for (int deed = 0; deed < MG_DEEDS_MAX; deed++) {
-        bool hotel = b->level[deed] == MG_LEVELS - 1;
-        bool red = b->owner[deed] && mg_party_of(r->s, b->owner[deed] - 1) == MG_PARTY_RED;
-        stock.hotels -= hotel;
-        *(red ? &stock.reds : &stock.houses) -= hotel ? 0 : b->level[deed];
-    }
-    return stock;
 }
 
-static void read_stock(mg__reader *r, json_t *object, int board)
+static void usual_stock(const mg__reader *r, struct stock *stock)
+{
+    const mg_options *opt = &r->g->opt;
+
+    for (int board = 0; board < r->g->board_n && opt->bank_limited; board++) {
+        stock[board].houses = opt->bank_houses;
+        stock[board].reds = opt->candidates ? opt->bank_houses : 0;
+        stock[board].hotels = opt->bank_hotels;
+    }
+    for (int board = 0; board < r->g->board_n && opt->bank_limited; board++) {
+        for (int deed = 0; deed < MG_DEEDS_MAX; deed++) {
+            take_site(r, stock, board, deed);
+        }
+    }
+}
+
+static void read_stock(mg__reader *r, json_t *object, int board, const struct stock *usual)
 {
     const mg__in_range pieces = {0, 255};
     mg_board_state *b = &r->s->board[board];
-    struct stock usual = usual_stock(r, board);
 
-    if (usual.houses < 0 || usual.reds < 0 || usual.hotels < 0) {
+    if (usual->houses < 0 || usual->reds < 0 || usual->hotels < 0) {
         mg__in_fail(&r->in, MG_E_INVARIANT, "the Bank has %d houses%s and %d hotels, no more",
                     (int)r->g->opt.bank_houses, r->g->opt.candidates ? " of each party" : "",
                     (int)r->g->opt.bank_hotels);
         return;
     }
-    b->houses = (uint8_t)mg__in_int(&r->in, object, "houses", pieces, usual.houses);
-    b->reds = (uint8_t)mg__in_int(&r->in, object, "reds", pieces, usual.reds);
-    b->hotels = (uint8_t)mg__in_int(&r->in, object, "hotels", pieces, usual.hotels);
+    b->houses = (uint8_t)mg__in_int(&r->in, object, "houses", pieces, usual->houses);
+    b->reds = (uint8_t)mg__in_int(&r->in, object, "reds", pieces, usual->reds);
+    b->hotels = (uint8_t)mg__in_int(&r->in, object, "hotels", pieces, usual->hotels);
 }
 
 static void read_board(mg__reader *r, json_t *object, int board)
@@ -223,7 +234,6 @@ static void read_board(mg__reader *r, json_t *object, int board)
     }
     read_levels(r, object, board);
     read_marks(r, object, board);
-    read_stock(r, object, board);
     b->pot = (int32_t)mg__in_int(&r->in, object, "pot", mg__any_cash, b->pot);
     mg__read_names(r, object, "mortgaged", mg__find_deed, take_into_set, &mortgaged);
     mg__read_names(r, object, "due", mg__find_deed, take_into_set, &due);
@@ -245,6 +255,7 @@ void mg__read_all_boards(mg__reader *r, json_t *root)
 {
     json_t *boards = mg__in_object(&r->in, root, "board");
     const char *codes[MG_BOARDS_MAX + 1] = {0};
+    struct stock stock[MG_BOARDS_MAX] = {0};
 
     mg__in_key(&r->in, "board");
     for (int board = 0; board < r->g->board_n; board++) {
@@ -258,9 +269,11 @@ void mg__read_all_boards(mg__reader *r, json_t *root)
         read_board(r, board_object(r, boards, board), board);
         mg__in_up(&r->in);
     }
+    usual_stock(r, stock);
     for (int board = 0; board < r->g->board_n; board++) {
         json_t *object = board_object(r, boards, board);
         mg__in_key(&r->in, codes[board]);
+        read_stock(r, object, board, &stock[board]);
         read_unseen(r, mg__in_object(&r->in, object, "decks"), board);
         mg__in_up(&r->in);
     }

@@ -78,7 +78,8 @@ static void read_deeds_of(mg__reader *r, json_t *object, int seat)
     }
 }
 
-/* "jail": rolls made there and one more, or true; the token then stands in Jail. */
+/* "jail": rolls made there and one more, or true; the token then stands in Jail. That of a seat
+ * that is out stands on GO, as before the game. */
 static void read_jail(mg__reader *r, json_t *object, int seat)
 {
     json_t *value = json_object_get(object, "jail");
@@ -95,6 +96,11 @@ static void read_jail(mg__reader *r, json_t *object, int seat)
     }
     int usual = jail ? r->g->board[0].jail : 0;
     r->s->pos[seat] = (uint16_t)mg__read_name(r, object, "space", mg__find_space, usual);
+    if (r->s->order[seat] && r->s->pos[seat]) {
+        mg__in_key(&r->in, "space");
+        mg__in_fail(&r->in, MG_E_FIELD, "a seat that is out stands on %s", mg_space_name(r->g, 0));
+        mg__in_up(&r->in);
+    }
 }
 
 static bool runs(const mg_state *s, int candidate)
@@ -173,6 +179,18 @@ static void read_seat(mg__reader *r, json_t *object, int seat)
         (int32_t)mg__in_int(&r->in, object, "secret", (mg__in_range){0, INT32_MAX}, 0);
     s->offers[seat] = (uint8_t)mg__in_int(&r->in, object, "offers", (mg__in_range){0, 255}, 0);
     read_candidate(r, object, seat);
+}
+
+void mg__give_places(mg__reader *r)
+{
+    bool given = !r->g->opt.draft || r->s->turn_n == 0;
+
+    for (int seat = 0; seat < r->g->seat_n; seat++) {
+        given |= r->s->place[seat] > 0;
+    }
+    for (int seat = 0; seat < r->g->seat_n && !given; seat++) {
+        r->s->place[seat] = (uint8_t)(seat + 1);
+    }
 }
 
 void mg__read_all_seats(mg__reader *r, json_t *root)

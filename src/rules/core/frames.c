@@ -197,7 +197,7 @@ static const struct {
     [MG_ROLE_ACTION] = {MG_ACT_NONE + 1,   MG_ACTION_N - 1,              NULL           },
     [MG_ROLE_ACTION_DEED] = {0,                 UINT16_MAX,                   is_deed        },
     [MG_ROLE_ACTION_BOARD] = {0,                 UINT8_MAX,                    is_board       },
-    [MG_ROLE_CLAUSE] = {0,                 MG_CLAUSE_N - 1,              NULL           },
+    [MG_ROLE_CLAUSE] = {MG_CL_NONE + 1,    MG_CLAUSE_N - 1,              NULL           },
     [MG_ROLE_PAIR] = {0,                 INT32_MAX,                    is_pair        },
     [MG_ROLE_TURN_STEP] = {MG_STEP_ROLL,      MG_STEP_PASS,                 NULL           },
     [MG_ROLE_CARDS_STEP] = {MG_CARDS_BEGIN,    MG_CARDS_END,                 NULL           },

@@ -31,7 +31,7 @@ typedef enum mg_role {
     MG_ROLE_KIND_SOME, /* kind of card of a card game */
     MG_ROLE_CAUSE,     /* mg_cause, not NONE */
     MG_ROLE_ACTION,    /* mg_action_kind */
-    MG_ROLE_CLAUSE,    /* mg_clause, or 0 */
+    MG_ROLE_CLAUSE,    /* index of mg_clause_table, not NONE */
     /* of an action that waits: the deed it is about, the board it names; 0 where there is none */
     MG_ROLE_ACTION_DEED,
     MG_ROLE_ACTION_BOARD,
