@@ -453,21 +453,6 @@ static void spares_the_winning_set_only_if_it_wins(void **state)
     }
 }
 
-/* What stays on a broken set does not lie on a set, and buildings.move=never is about those that do
- * (DL-S4). */
-static void moves_inert_buildings_even_where_sets_keep_theirs(void **state)
-{
-    (void)state;
-    new_game(2, "buildings.move", "never", "bldg_on_break", "stay_inert", NULL);
-    row(0, "red", "red", "red", NULL);
-    row(0, "darkblue", "dark-blue", "dark-blue", NULL);
-    row(0, "yellow", "yellow", "yellow", "yellow", NULL);
-    build(0, "house");
-    build(1, "house");
-    REFUSED(MG_E_OFF, 0, MG_ACT_MOVE, mg_spot(0, 1, MG_SLOT_HOUSE), 2);
-    DOES(0, MG_ACT_MOVE, mg_spot(0, 0, MG_SLOT_HOUSE), 2);
-}
-
 static void limits_what_a_forced_deal_touches(void **state)
 {
     static const char *const values[] = {"any", "give_ok", "neither"};
@@ -925,7 +910,6 @@ int main(void)
         cmocka_unit_test(breaks_a_colour_laid_apart_by_option),
         cmocka_unit_test(leaves_inert_buildings_with_the_victim),
         cmocka_unit_test(spares_the_winning_set_only_if_it_wins),
-        cmocka_unit_test(moves_inert_buildings_even_where_sets_keep_theirs),
         cmocka_unit_test(limits_what_a_forced_deal_touches),
         cmocka_unit_test(exchanges_wildcards_of_two_sets_in_one_step),
         cmocka_unit_test(wins_at_once_or_in_the_own_turn),

@@ -111,7 +111,8 @@ static const char *check_row(const mg_game *g, const mg_cards_row *row, int seat
           "buildings_stand_on_sets");
     HOLDS(!row->built || g->opt.bldg_break == MG_FALL_STAY || mg__row_complete(g, row),
           "buildings_stand_on_sets");
-    HOLDS(row->built != 2 || !g->opt.hotel_house, "hotels_need_houses");
+    HOLDS(row->built != 2 || !g->opt.hotel_house || g->opt.bldg_break == MG_FALL_STAY,
+          "hotels_need_houses");
     return NULL;
 }
 

@@ -43,7 +43,7 @@ static mg_result may_move_building(const mg_game *g, const mg_state *s, int seat
     int which = mg_spot_slot(spot) - MG_SLOT_HOUSE;
     const mg_cards_row *row = mg_row_of(s, seat, mg_spot_row(spot));
 
-    if (row && g->opt.buildings_move == MG_BUILDINGS_STAY && mg__row_complete(g, row)) {
+    if (row && g->opt.buildings_move == MG_BUILDINGS_STAY) {
         return mg_refuse(MG_E_OFF, CL(DL_11));
     }
     if (row && which == 0 && (row->built & 2) && g->opt.hotel_house) {

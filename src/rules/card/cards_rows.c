@@ -47,7 +47,7 @@ int32_t mg__row_rent(const mg_game *g, const mg_cards_row *row, mg_due *due)
 
     mg_term_add(due, MG_TERM_SET, rent);
     for (int which = 0; which < 2 && mg__row_complete(g, row); which++) {
-        if (!(row->built >> which & 1)) {
+        if (!(row->built >> which & 1) || (row->built == 2 && g->opt.hotel_house)) {
             continue;
         }
         mg_term_add(due, terms[which], g->deck.amount[mg_building(g, which)]);
@@ -202,12 +202,14 @@ static void fall(const mg_game *g, mg_state *s, mg_events *ev, mg_cards_row *row
     }
 }
 
-/* With stay_inert buildings stay as long as anything is below them. */
+/* With stay_inert buildings stay as long as any card is below them (DL-S21). */
 static void drop_buildings(const mg_game *g, mg_state *s, mg_events *ev, mg_cards_row *row)
 {
-    bool stay = g->opt.bldg_break == MG_FALL_STAY && row->n > 0;
-    bool complete = stay || mg__row_complete(g, row);
+    bool complete = mg__row_complete(g, row);
 
+    if (g->opt.bldg_break == MG_FALL_STAY && row->n > 0) {
+        return;
+    }
     if ((row->built & 2) && (!complete || (g->opt.hotel_house && !(row->built & 1)))) {
         fall(g, s, ev, row, 1);
     }
