@@ -274,6 +274,7 @@ static struct found find_on_all(const mg_game *g, mg__word word, const char *kin
     struct found found = {-1, -1};
     mg_err last;
 
+    (void)mg_fail(&last, MG_E_UNKNOWN, "this game has no boards, and no %s", kind);
     for (int board = 0; board < g->board_n; board++) {
         int k = mg__find_word(word, kind, list, g->def[board], &last);
         if (k >= 0 && found.k >= 0) {
