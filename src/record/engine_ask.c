@@ -31,25 +31,11 @@ mg_status mg__do_state(mg__request *r)
     return MG_E_OK;
 }
 
-/* The seat asked about, or -1; whom the answer is for asks about itself. */
-static int own_seat(mg__request *r)
-{
-    int reader = r->e->reader, usual = reader == MG__EVERYTHING ? -1 : reader;
-    int seat = mg__request_seat(r, usual);
-
-    if (reader != MG__EVERYTHING && seat != reader) {
-        mg__in_key(&r->in, "seat");
-        mg__in_fail(&r->in, MG_E_NOT_YOURS, "the answer is for somebody else");
-        mg__in_up(&r->in);
-    }
-    return seat;
-}
-
 mg_status mg__do_view(mg__request *r)
 {
     mg_engine *e = r->e;
     const mg_game *g = mg_match_game(e->match);
-    int seat = own_seat(r);
+    int seat = mg__request_own_seat(r);
     const char *name[MG_SEATS_MAX];
     mg_view buffer;
 
@@ -96,7 +82,7 @@ mg_status mg__do_legal(mg__request *r)
     const mg_game *g = mg_match_game(e->match);
     mg_choice choice[MG_LEGAL_MAX];
     mg_view buffer;
-    int seat = own_seat(r);
+    int seat = mg__request_own_seat(r);
     const mg_state *s = mg_match_state(e->match);
 
     if (r->in.failed) {

@@ -80,7 +80,7 @@ mg_status mg__do_chance(mg__request *r)
 
 mg_status mg__do_roll(mg__request *r)
 {
-    static const mg_action none;
+    static const mg_action none = {.seat = -1};
     mg_state before;
 
     mg_state_copy(mg_match_game(r->e->match), &before, mg_match_state(r->e->match));
@@ -122,13 +122,20 @@ static const char *read_bot(mg__request *r, int seat)
     return found < 0 ? NULL : mg_bot_at(found)->name;
 }
 
+/* What a bot would do is told to its own seat; once it is done all may see it. */
+static int bot_seat(mg__request *r, bool plays)
+{
+    return plays || r->e->reader == MG__EVERYTHING ? mg__request_seat(r, only_one_to_act(r->e))
+                                                   : mg__request_own_seat(r);
+}
+
 mg_status mg__do_bot(mg__request *r)
 {
     mg_engine *e = r->e;
-    int seat = mg__request_seat(r, only_one_to_act(e));
     bool plays = mg__in_bool(&r->in, r->object, "play", false);
+    int seat = bot_seat(r, plays);
     const char *bot = r->in.failed ? NULL : read_bot(r, seat);
-    mg_action act = {0};
+    mg_action act = {.seat = (int8_t)seat};
 
     if (!bot) {
         return mg__request_status(r);
@@ -148,14 +155,19 @@ mg_status mg__do_bot(mg__request *r)
 
 /* ---- going back ---- */
 
-/* To a ply; or what a seat alone may take back; or the last action. */
+/* To a ply; or what a seat alone may take back, which is all that a reader may; or the last action.
+ */
 static int undo_ply(mg__request *r)
 {
-    int plies = mg_match_ply(r->e->match);
-    int seat = mg__request_seat(r, -1);
-    int usual = seat >= 0 ? mg_match_undo_ply(r->e->match, seat) : plies - 1;
+    const mg_match *m = r->e->match;
+    int plies = mg_match_ply(m);
+    int seat = mg__request_own_seat(r);
+    int own = mg_match_undo_ply(m, seat);
+    bool limited = r->e->reader != MG__EVERYTHING;
+    int usual = limited || seat >= 0 ? own : plies - 1;
+    int ply = (int)mg__in_int(&r->in, r->object, "to", (mg__in_range){0, plies}, usual);
 
-    return (int)mg__in_int(&r->in, r->object, "to", (mg__in_range){0, plies}, usual);
+    return limited && ply != own ? -1 : ply;
 }
 
 mg_status mg__do_undo(mg__request *r)

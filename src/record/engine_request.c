@@ -129,6 +129,19 @@ void mg__engine_advance(mg_engine *e)
     }
 }
 
+int mg__request_own_seat(mg__request *r)
+{
+    int reader = r->e->reader, usual = reader == MG__EVERYTHING ? -1 : reader;
+    int seat = mg__request_seat(r, usual);
+
+    if (reader != MG__EVERYTHING && seat != reader) {
+        mg__in_key(&r->in, "seat");
+        mg__in_fail(&r->in, MG_E_NOT_YOURS, "the answer is for somebody else");
+        mg__in_up(&r->in);
+    }
+    return seat;
+}
+
 static void put_to_act(mg__out *o, const mg_engine *e)
 {
     const mg_state *s = mg_match_state(e->match);
@@ -164,9 +177,19 @@ static void put_range(mg__out *o, const mg_engine *e, mg_action act)
     }
 }
 
+/* Why a draw or the act of another seat is refused may tell of hands and piles. */
+static bool tells_of_others(const mg_engine *e, mg_action act)
+{
+    return e->reader != MG__EVERYTHING && (act.seat < 0 || act.seat != e->reader);
+}
+
 mg_status mg__refused(mg__request *r, mg_result result, mg_action act)
 {
     char text[256];
+
+    if (tells_of_others(r->e, act)) {
+        return mg_fail(&r->err, MG_E_NOT_YOURS, "that is not for this seat to know");
+    }
     mg__out o = mg__out_of(text, sizeof text);
     bool has_amount = mg_action_table[act.kind].arg == MG_ARG_AMOUNT && act.seat >= 0;
 

@@ -48,6 +48,10 @@ mg_status mg__request_status(mg__request *r);
 /** A seat member, or def where it is missing. */
 int mg__request_seat(mg__request *r, int def);
 
+/** The seat that a request is about: the reader of the answer, and nobody else; where the answer is
+ * for everybody, any seat, or -1. */
+int mg__request_own_seat(mg__request *r);
+
 /** Names of the seats, for sentences. */
 void mg__engine_names(const mg_engine *e, const char *name[MG_SEATS_MAX]);
 
@@ -71,7 +75,7 @@ void mg__add_shown(mg_engine *e, const mg_events *ev);
 void mg__engine_advance(mg_engine *e);
 
 /** Words for a refusal: the status, and who is asked instead or which amounts are allowed, where
- * that helps. */
+ * that helps. What others do is refused to a reader in the same words, whatever the reason. */
 mg_status mg__refused(mg__request *r, mg_result result, mg_action act);
 
 #endif

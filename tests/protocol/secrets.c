@@ -3,18 +3,16 @@
  * only in what the seat cannot know (hands, kept cards, sealed bids, votes) are played on alike,
  * and every answer for that seat is compared. */
 #include "base/bits.h"
-#include "protocol.h"
 #include "random_walk.h"
+#include "twins.h"
 
-#include "magie/engine.h"
 #include "magie/json.h"
 #include "magie/text.h"
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
-enum { PLIES_BEFORE = 500, STEPS = 80, REQUEST_CAP = 256 };
+enum { PLIES_BEFORE = 500, STEPS = 80, PROBES = 8 };
 
 /* Games that have secrets, those of the boards by options. */
 typedef struct secret_game {
@@ -33,45 +31,22 @@ static const secret_game secret_games[] = {
 
 enum { SECRET_GAMES = sizeof secret_games / sizeof secret_games[0] };
 
-typedef struct pair {
-    mg_engine *one, *twin;
-    int watcher;
-    mg_rng rng;
-    long compared, unlike; /* answers; views that were the same of states that are not */
-    long passes;           /* in secret, where the other game had a bid */
-} pair;
-
-static const mg_game *game_of(const mg_engine *e)
-{
-    return mg_match_game(mg_engine_match(e));
-}
-
-static const mg_state *state_of(const mg_engine *e)
-{
-    return mg_match_state(mg_engine_match(e));
-}
-
-static const char *answer(mg_engine *e, const char *request)
-{
-    return mg_engine_answer(e, request, strlen(request));
-}
-
 /* The same answer from both, whatever was asked of each. */
-static bool same(pair *p, const char *ask_one, const char *ask_twin)
+static bool same(twins *t, const char *ask_one, const char *ask_twin)
 {
-    char *kept = strdup(answer(p->one, ask_one));
-    const char *other = answer(p->twin, ask_twin);
+    char *kept = strdup(answer(t->one, ask_one));
+    const char *other = answer(t->twin, ask_twin);
 
     if (!kept) {
         abort();
     }
     bool ok = strstr(kept, "\"ok\":true") && strcmp(kept, other) == 0;
     if (!ok) {
-        fail("to %s and %s, for seat %d, came\n  %s\n  %s", ask_one, ask_twin, p->watcher, kept,
+        fail("to %s and %s, for seat %d, came\n  %s\n  %s", ask_one, ask_twin, t->watcher, kept,
              other);
     }
     free(kept);
-    p->compared++;
+    t->compared++;
     return ok;
 }
 
@@ -92,6 +67,12 @@ static void load(mg_engine *e, const mg_game *g, const mg_state *s)
         fail("%s\n  came %s", j.at, came);
     }
     mg_json_free(&j);
+}
+
+void reload(twins *t)
+{
+    load(t->one, game_of(t->one), state_of(t->one));
+    load(t->twin, game_of(t->twin), state_of(t->twin));
 }
 
 /* Of the boards' games only secrets count, not what else options do: those are sampled for card
@@ -115,7 +96,7 @@ static mg_match *begin_match(uint64_t number, const secret_game *game, mg_rng *r
 }
 
 /* A game somewhere on its way, and one that its watcher cannot tell from it. */
-static void begin(pair *p, uint64_t number, const secret_game *game)
+static void begin(twins *t, uint64_t number, const secret_game *game)
 {
     mg_rng rng;
     mg_view buffer;
@@ -123,13 +104,13 @@ static void begin(pair *p, uint64_t number, const secret_game *game)
     mg_match *m = begin_match(number, game, &rng);
     const mg_game *g = mg_match_game(m);
 
-    p->rng = rng;
-    walk(m, &rng, (int)mg_rng_below(&p->rng, PLIES_BEFORE));
-    p->watcher = (int)mg_rng_below(&p->rng, (uint32_t)g->seat_n + 1) - 1;
-    const mg_view *v = mg_view_of(g, mg_match_state(m), p->watcher, &buffer);
-    mg_view_sample(g, v, p->watcher, &p->rng, &other);
-    load(p->one, g, mg_match_state(m));
-    load(p->twin, g, &other);
+    t->rng = rng;
+    walk(m, &rng, (int)mg_rng_below(&t->rng, PLIES_BEFORE));
+    t->watcher = (int)mg_rng_below(&t->rng, (uint32_t)g->seat_n + 1) - 1;
+    const mg_view *v = mg_view_of(g, mg_match_state(m), t->watcher, &buffer);
+    mg_view_sample(g, v, t->watcher, &t->rng, &other);
+    load(t->one, g, mg_match_state(m));
+    load(t->twin, g, &other);
     mg_match_free(m);
 }
 
@@ -143,18 +124,18 @@ static bool is_legal(const mg_engine *e, mg_action act)
     return mg_ok(mg_apply(game_of(e), &after, act, NULL));
 }
 
-static mg_action any_choice(pair *p, const mg_engine *e, int seat, mg_action_kind kind)
+static mg_action any_choice(twins *t, const mg_engine *e, int seat, mg_action_kind kind)
 {
     static mg_choice choice[MG_LEGAL_MAX];
     int n = mg_legal(game_of(e), state_of(e), seat, choice, MG_LEGAL_MAX);
-    int k = (int)mg_rng_below(&p->rng, (uint32_t)n), left = n;
+    int k = (int)mg_rng_below(&t->rng, (uint32_t)n), left = n;
 
     while (kind != MG_ACT_NONE && left-- > 0 && choice[k].act.kind != kind) {
         k = (k + 1) % n;
     }
     mg_action act = choice[k].act;
     if (choice[k].max > act.amt) {
-        act.amt += (int32_t)mg_rng_below(&p->rng, (uint32_t)(choice[k].max - act.amt) + 1);
+        act.amt += (int32_t)mg_rng_below(&t->rng, (uint32_t)(choice[k].max - act.amt) + 1);
     }
     return act;
 }
@@ -178,77 +159,77 @@ static bool is_last_ballot(const mg_game *g, const mg_state *s)
 
 /* Whatever mg_action_for says of it: what others bid in secret, and that they bid nothing, until
  * the last of them has (US-S12); the kept cards they draw (HD-R23). */
-static bool keeps_secret(const pair *p, const mg_engine *e, mg_action act)
+static bool keeps_secret(const twins *t, const mg_engine *e, mg_action act)
 {
     const mg_game *g = game_of(e);
     const mg_state *s = state_of(e);
     bool bids = act.kind == MG_ACT_BID || act.kind == MG_ACT_PASS || act.kind == MG_ACT_VOTE;
 
     if (bids && mg_is_secret(&s->frame[s->depth - 1])) {
-        return act.seat != p->watcher && !is_last_ballot(g, s);
+        return act.seat != t->watcher && !is_last_ballot(g, s);
     }
     return g->opt.cards_hidden && act.kind == MG_ACT_CARD &&
-           s->frame[s->depth - 1].seat != p->watcher &&
+           s->frame[s->depth - 1].seat != t->watcher &&
            mg_card_of(g, mg_card_ref(act.amt, act.subj))->kept != MG_NONE;
 }
 
 /* Anything in the other game that the watcher is told the same of. False where none is found. */
-static bool any_alike(pair *p, int seat, mg_action seen, bool kept, mg_action *twin)
+static bool any_alike(twins *t, int seat, mg_action seen, bool kept, mg_action *twin)
 {
     enum { TRIES = 50 };
 
-    const mg_game *g = game_of(p->twin);
-    const mg_state *s = state_of(p->twin);
+    const mg_game *g = game_of(t->twin);
+    const mg_state *s = state_of(t->twin);
 
     for (int k = 0; k < TRIES; k++) {
         *twin = seat < 0
-                    ? mg_chance_sample(g, s, &p->rng)
-                    : any_choice(p, p->twin, seat, kept ? MG_ACT_NONE : (mg_action_kind)seen.kind);
-        mg_action told = mg_action_for(g, s, *twin, p->watcher);
+                    ? mg_chance_sample(g, s, &t->rng)
+                    : any_choice(t, t->twin, seat, kept ? MG_ACT_NONE : (mg_action_kind)seen.kind);
+        mg_action told = mg_action_for(g, s, *twin, t->watcher);
         bool alike = told.kind == seen.kind && told.subj == seen.subj && told.amt == seen.amt;
-        if (kept ? keeps_secret(p, p->twin, *twin) : alike) {
+        if (kept ? keeps_secret(t, t->twin, *twin) : alike) {
             return true;
         }
     }
     return false;
 }
 
-static bool differs(const pair *p)
+static bool differs(const twins *t)
 {
-    return !mg_state_equal(game_of(p->one), state_of(p->one), state_of(p->twin));
+    return !mg_state_equal(game_of(t->one), state_of(t->one), state_of(t->twin));
 }
 
 /* What both do: the same, or cards of their own where the watcher may not know them. False where
  * the twin cannot. */
-static bool choose(pair *p, mg_action *one, mg_action *twin)
+static bool choose(twins *t, mg_action *one, mg_action *twin)
 {
-    const mg_game *g = game_of(p->one);
-    const mg_state *s = state_of(p->one);
+    const mg_game *g = game_of(t->one);
+    const mg_state *s = state_of(t->one);
     bool chance = mg_node_of(g, s) == MG_CHANCE;
     int seat = chance ? -1 : mg_bits_first(mg_to_act(g, s));
 
-    *one = chance ? mg_chance_sample(g, s, &p->rng) : any_choice(p, p->one, seat, MG_ACT_NONE);
+    *one = chance ? mg_chance_sample(g, s, &t->rng) : any_choice(t, t->one, seat, MG_ACT_NONE);
     *twin = *one;
     bool all_told = is_last_ballot(g, s);
-    if (shows_a_bank(g, *one) || (all_told && differs(p))) {
+    if (shows_a_bank(g, *one) || (all_told && differs(t))) {
         return false;
     }
-    mg_action seen = mg_action_for(g, s, *one, p->watcher);
+    mg_action seen = mg_action_for(g, s, *one, t->watcher);
     bool draws = chance ||
                  one->kind == MG_ACT_DISCARD; /* what is banked may show by the worth of the bank */
-    bool kept = keeps_secret(p, p->one, *one);
+    bool kept = keeps_secret(t, t->one, *one);
     bool varies =
         kept || (draws && seen.subj == MG_SUBJ_HIDDEN) || (seen.kind == MG_ACT_NONE && !all_told);
-    if (varies && !any_alike(p, seat, seen, kept, twin)) {
+    if (varies && !any_alike(t, seat, seen, kept, twin)) {
         return false;
     }
-    p->passes += one->kind != twin->kind && (one->kind == MG_ACT_PASS || twin->kind == MG_ACT_PASS);
-    return is_legal(p->twin, *twin);
+    t->passes += one->kind != twin->kind && (one->kind == MG_ACT_PASS || twin->kind == MG_ACT_PASS);
+    return is_legal(t->twin, *twin);
 }
 
 /* Cards that somebody put under the pile come without chance; the watcher now learns which they
  * are. */
-static bool uncovers(const pair *p, const mg_engine *e, mg_action act)
+static bool uncovers(const twins *t, const mg_engine *e, mg_action act)
 {
     static mg_events ev;
     mg_state after;
@@ -259,45 +240,50 @@ static bool uncovers(const pair *p, const mg_engine *e, mg_action act)
         return true;
     }
     for (int k = act.kind == MG_ACT_DRAWN; k < ev.n; k++) {
-        if (ev.at[k].kind == MG_EV_DREW && ev.at[k].seat == p->watcher) {
+        if (ev.at[k].kind == MG_EV_DREW && ev.at[k].seat == t->watcher) {
             return true;
         }
     }
     return false;
 }
 
-static void write_request(const pair *p, const mg_engine *e, mg_action act, char *out)
+static void write_request(const twins *t, const mg_engine *e, mg_action act, char *out)
 {
     char text[REQUEST_CAP / 2];
 
     (void)mg_action_write(game_of(e), act, text, sizeof text);
     snprintf(out, REQUEST_CAP, "{\"do\":\"%s\",\"action\":\"%s\",\"for\":%d}",
-             act.seat < 0 ? "chance" : "act", text, p->watcher);
+             act.seat < 0 ? "chance" : "act", text, t->watcher);
 }
 
-static bool step(pair *p)
+static bool step(twins *t)
 {
     mg_action one, twin;
     char ask_one[REQUEST_CAP], ask_twin[REQUEST_CAP];
 
-    if (mg_node_of(game_of(p->one), state_of(p->one)) == MG_OVER || !choose(p, &one, &twin) ||
-        uncovers(p, p->one, one)) {
+    if (mg_node_of(game_of(t->one), state_of(t->one)) == MG_OVER || !choose(t, &one, &twin) ||
+        uncovers(t, t->one, one)) {
         return false;
     }
-    write_request(p, p->one, one, ask_one);
-    write_request(p, p->twin, twin, ask_twin);
-    return same(p, ask_one, ask_twin);
+    write_request(t, t->one, one, ask_one);
+    write_request(t, t->twin, twin, ask_twin);
+    return same(t, ask_one, ask_twin);
 }
 
-static void compare_games(pair *p)
+static void compare_games(twins *t)
 {
     char view[REQUEST_CAP], legal[REQUEST_CAP];
 
-    snprintf(view, sizeof view, "{\"do\":\"view\",\"for\":%d}", p->watcher);
-    snprintf(legal, sizeof legal, "{\"do\":\"legal\",\"for\":%d}", p->watcher);
-    for (int k = 0; k < STEPS && same(p, view, view) && same(p, legal, legal); k++) {
-        p->unlike += differs(p);
-        if (!step(p)) {
+    snprintf(view, sizeof view, "{\"do\":\"view\",\"for\":%d}", t->watcher);
+    snprintf(legal, sizeof legal, "{\"do\":\"legal\",\"for\":%d}", t->watcher);
+    for (int k = 0; k < STEPS && same(t, view, view) && same(t, legal, legal); k++) {
+        t->unlike += differs(t);
+        for (int asked = 0; asked < PROBES; asked++) {
+            if (!probe(t)) {
+                return;
+            }
+        }
+        if (!step(t)) {
             return;
         }
     }
@@ -305,29 +291,32 @@ static void compare_games(pair *p)
 
 void keep_secrets(long games)
 {
-    pair p = {.one = mg_engine_new(), .twin = mg_engine_new()};
+    twins t = {.one = mg_engine_new(), .twin = mg_engine_new()};
     long unlike[SECRET_GAMES] = {0}, before = failed;
 
     for (long number = 0; number < games && failed == before; number++) {
-        begin(&p, (uint64_t)number, &secret_games[number % SECRET_GAMES]);
-        p.unlike = 0;
+        begin(&t, (uint64_t)number, &secret_games[number % SECRET_GAMES]);
+        t.unlike = 0;
         if (failed == before) {
-            compare_games(&p);
+            compare_games(&t);
         }
-        unlike[number % SECRET_GAMES] += p.unlike;
+        unlike[number % SECRET_GAMES] += t.unlike;
     }
-    mg_engine_free(p.one);
-    mg_engine_free(p.twin);
+    mg_engine_free(t.one);
+    mg_engine_free(t.twin);
     printf("%ld answers for seats that do not know everything; views of states that differ:",
-           p.compared);
+           t.compared);
     for (int k = 0; k < SECRET_GAMES; k++) {
         printf(" %ld", unlike[k]);
         if (2 * unlike[k] < games / SECRET_GAMES) {
             fail("too few games of %s differ in what is hidden", secret_games[k].edition);
         }
     }
-    printf("; %ld secret passes beside bids\n", p.passes);
-    if (p.passes < games / (4 * SECRET_GAMES)) {
+    printf(
+        "; %ld secret passes beside bids; %ld requests of any verb, of which %ld brought to light "
+        "what differs\n",
+        t.passes, t.probes, t.shown);
+    if (t.passes < games / (4 * SECRET_GAMES)) {
         fail("too few secret passes stand against bids");
     }
     passed += failed == before;
