@@ -141,8 +141,10 @@ mg_result mg__cards_apply(const mg_game *g, mg_state *s, mg_action act, mg_event
         mg__cards_happen(g, s, act, ev);
         return r;
     }
+    bool held = s->cards.hand_n[act.seat] > 0;
+
     mg__cards_do(g, s, act, ev);
-    mg__cards_settle(g, s, ev);
+    mg__cards_go_on(g, s, ev, act.seat, held);
     MG_VALIDATE(!mg_state_check(g, s));
     return r;
 }
@@ -152,6 +154,7 @@ void mg_apply_brief(const mg_game *g, mg_state *s, mg_brief *brief, int k, mg_ev
 {
     MG_ASSERT(k >= 0 && k < brief->n);
     mg_action act = mg_brief_at(brief, k);
+    bool held = s->cards.hand_n[act.seat] > 0;
 
     MG_ASSERT(mg_ok(mg__cards_may(g, s, act)));
     if (act.kind == MG_ACT_SETTLE) {
@@ -160,7 +163,7 @@ void mg_apply_brief(const mg_game *g, mg_state *s, mg_brief *brief, int k, mg_ev
     } else {
         mg__cards_do(g, s, act, ev);
     }
-    mg__cards_settle(g, s, ev);
+    mg__cards_go_on(g, s, ev, act.seat, held);
     MG_VALIDATE(!mg_state_check(g, s));
 }
 

@@ -26,6 +26,20 @@ static const char *check_draw(const mg_game *g, const mg_state *s, const mg_fram
     HOLDS(turn->cards_turn.step == (f->cards_draw.dealing ? MG_CARDS_BEGIN : MG_CARDS_PLAY),
           "what_is_asked_is_under_way");
     HOLDS(f->cards_draw.dealing || f->seat == turn->seat, "what_is_asked_is_under_way");
+    HOLDS(!f->cards_draw.at_once, "what_is_asked_is_under_way");
+    return NULL;
+}
+
+/* DL-S19: a hand that has just emptied is drawn for, out of turn while an action is answered. */
+static const char *check_draw_at_once(const mg_game *g, const mg_state *s, const mg_frame *f)
+{
+    HOLDS(g->opt.empty_draw == MG_EMPTY_AT_ONCE && f->cards_draw.dealing == 0 &&
+              f->cards_draw.cards > 0 &&
+              f->cards_draw.cards + s->cards.hand_n[f->seat] == g->opt.empty_draw_n &&
+              s->cards.pile_n > 0,
+          "draws_find_cards");
+    HOLDS(s->depth > 1 && (f->seat == s->turn_seat || s->frame[1].kind == MG_FRAME_CARDS_ACTION),
+          "what_is_asked_is_under_way");
     return NULL;
 }
 
@@ -201,26 +215,26 @@ static const char *check_act(const mg_game *g, const mg_state *s, const mg_frame
 
 /* ---- all of it ---- */
 
-static const char *check_above_turn(const mg_game *g, const mg_state *s)
+static const char *check_above_turn(const mg_game *g, const mg_state *s, int depth)
 {
-    const mg_frame *turn = &s->frame[0], *f = &s->frame[1], *top = &s->frame[s->depth - 1];
+    const mg_frame *turn = &s->frame[0], *f = &s->frame[1], *top = &s->frame[depth - 1];
 
     HOLDS(f->kind == MG_FRAME_CARDS_DRAW || f->kind == MG_FRAME_CARDS_DISCARD ||
               turn->cards_turn.step == MG_CARDS_PLAY,
           "what_is_asked_is_under_way");
     switch (f->kind) {
     case MG_FRAME_CARDS_ACTION:
-        HOLDS(s->depth == 3, "what_is_asked_is_under_way");
+        HOLDS(depth == 3, "what_is_asked_is_under_way");
         return check_act(g, s, top);
     case MG_FRAME_CARDS_PLACE:
-        HOLDS(s->depth == 2 || (s->depth == 3 && top->kind == MG_FRAME_CARDS_PLACE),
+        HOLDS(depth == 2 || (depth == 3 && top->kind == MG_FRAME_CARDS_PLACE),
               "what_is_asked_is_under_way");
-        return s->depth == 3 && check_place(g, s, f, false) ? check_place(g, s, f, false)
-                                                            : check_place(g, s, top, false);
+        return depth == 3 && check_place(g, s, f, false) ? check_place(g, s, f, false)
+                                                         : check_place(g, s, top, false);
     default:
         break;
     }
-    HOLDS(s->depth == 2, "what_is_asked_is_under_way");
+    HOLDS(depth == 2, "what_is_asked_is_under_way");
     switch (f->kind) {
     case MG_FRAME_CARDS_DRAW:
         return check_draw(g, s, turn, f);
@@ -248,8 +262,15 @@ const char *mg__cards_check_stack(const mg_game *g, const mg_state *s)
         return NULL;
     }
     HOLDS(turn->seat == s->turn_seat, "what_is_asked_is_under_way");
-    if (s->depth > 1) {
-        return check_above_turn(g, s);
+    const mg_frame *top = mg_peek(s);
+    bool at_once = top->kind == MG_FRAME_CARDS_DRAW && top->cards_draw.at_once;
+    const char *bad = at_once ? check_draw_at_once(g, s, top) : NULL;
+
+    if (bad) {
+        return bad;
+    }
+    if (s->depth - at_once > 1) {
+        return check_above_turn(g, s, s->depth - at_once);
     }
     HOLDS(turn->cards_turn.step == MG_CARDS_PLAY, "what_is_asked_is_under_way");
     return NULL;

@@ -172,6 +172,9 @@ static int drawn_by(const mg_game *g, const mg_state *s)
 {
     int go = g->deck.of[MG_DX_GO];
 
+    if (mg_peek(s)->cards_draw.at_once) {
+        return CL(DL_S19);
+    }
     if (mg_peek(s)->cards_draw.dealing) {
         return CL(DL_31);
     }
@@ -263,10 +266,13 @@ static bool draw(const mg_game *g, mg_state *s, mg_events *ev)
     return false;
 }
 
-static void push_draw(mg_state *s, int seat, int32_t n)
+static mg_frame *push_draw(mg_state *s, int seat, int32_t n)
 {
     MG_ASSERT(mg_is_alive(s, seat) && n > 0);
-    mg_push(s, MG_FRAME_CARDS_DRAW, seat)->cards_draw.cards = n;
+    mg_frame *f = mg_push(s, MG_FRAME_CARDS_DRAW, seat);
+
+    f->cards_draw.cards = n;
+    return f;
 }
 
 static bool can_draw(const mg_game *g, const mg_state *s)
@@ -344,13 +350,7 @@ static bool run_turn(const mg_game *g, mg_state *s, mg_events *ev)
         return true;
     }
     if (f->cards_turn.step == MG_CARDS_PLAY) {
-        bool more =
-            g->opt.empty_draw == MG_EMPTY_AT_ONCE && s->cards.hand_n[seat] == 0 && can_draw(g, s);
-
-        if (more) {
-            push_draw(s, seat, g->opt.empty_draw_n);
-        }
-        return more;
+        return false;
     }
     if (s->cards.hand_n[seat] > g->opt.hand_limit) {
         mg_push(s, MG_FRAME_CARDS_DISCARD, seat);
@@ -445,5 +445,17 @@ void mg__cards_settle(const mg_game *g, mg_state *s, mg_events *ev)
             return;
         }
         on = f->kind == MG_FRAME_CARDS_TURN ? run_turn(g, s, ev) : run_frame(g, s, ev);
+    }
+}
+
+/* DL-S19: what is asked next waits. */
+void mg__cards_go_on(const mg_game *g, mg_state *s, mg_events *ev, int seat, bool held)
+{
+    bool emptied = held && s->cards.hand_n[seat] == 0 && g->opt.empty_draw == MG_EMPTY_AT_ONCE;
+
+    mg__cards_settle(g, s, ev);
+    if (emptied && s->result == MG_RUNNING && can_draw(g, s)) {
+        push_draw(s, seat, g->opt.empty_draw_n)->cards_draw.at_once = 1;
+        mg__cards_settle(g, s, ev);
     }
 }

@@ -10,4 +10,8 @@ void mg__cards_first(const mg_game *g, mg_state *s, mg_events *ev, int seat);
 void mg__cards_drawn(const mg_game *g, mg_state *s, mg_events *ev, int kind);
 void mg__cards_settle(const mg_game *g, mg_state *s, mg_events *ev);
 
+/** The same after an action of seat, which draws at once if its hand emptied; held: it had cards.
+ */
+void mg__cards_go_on(const mg_game *g, mg_state *s, mg_events *ev, int seat, bool held);
+
 #endif
