@@ -10,21 +10,6 @@ int mg_owner(const mg_state *s, int deed_id)
     return (int)s->board[mg_id_board(deed_id)].owner[mg_id_deed(deed_id)] - 1;
 }
 
-mg_result mg__barred(const mg_game *g, const mg_state *s, int seat, int deed_id, mg_bars_of *of)
-{
-    MG_ASSERT(mg_is_seat(s, seat));
-    if (!mg_id_valid(g, deed_id)) {
-        return mg_refuse(MG_E_NO_DEED, 0);
-    }
-    mg_bars bars = of(g, s, seat, mg_id_board(deed_id));
-    for (int k = 0; k < MG_BARS; k++) {
-        if (bars.at[k].deeds >> mg_id_deed(deed_id) & 1) {
-            return mg_refuse(bars.at[k].status, bars.at[k].clause);
-        }
-    }
-    return mg_done;
-}
-
 void mg__give_deed(const mg_game *g, mg_state *s, mg_events *ev, int deed_id, int to,
                    mg_cause cause, int clause)
 {

@@ -21,6 +21,7 @@ typedef struct mg_bars {
     mg_bar at[MG_BARS];
 } mg_bars;
 
+/* Inlined, so that a list that asks for the deeds alone makes no table in memory. */
 typedef mg_bars mg_bars_of(const mg_game *g, const mg_state *s, int seat, int board);
 
 /** The deeds that nothing bars; those beyond the board's are among them if nothing bars these. */
@@ -30,7 +31,21 @@ static inline uint32_t mg_unbarred(mg_bars bars)
 }
 
 /** What bars one deed, if it is one. */
-mg_result mg__barred(const mg_game *g, const mg_state *s, int seat, int deed_id, mg_bars_of *of);
+static inline mg_result mg__barred(const mg_game *g, const mg_state *s, int seat, int deed_id,
+                                   mg_bars_of *of)
+{
+    MG_ASSERT(mg_is_seat(s, seat));
+    if (!mg_id_valid(g, deed_id)) {
+        return mg_refuse(MG_E_NO_DEED, 0);
+    }
+    mg_bars bars = of(g, s, seat, mg_id_board(deed_id));
+    for (int k = 0; k < MG_BARS; k++) {
+        if (bars.at[k].deeds >> mg_id_deed(deed_id) & 1) {
+            return mg_refuse(bars.at[k].status, bars.at[k].clause);
+        }
+    }
+    return mg_done;
+}
 
 static inline int32_t mg_price_of(const mg_game *g, int deed_id)
 {

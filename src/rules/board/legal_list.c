@@ -45,7 +45,7 @@ uint32_t mg__complete_streets(const mg_list *l)
     return l->grouped ? l->complete[l->board] : find_complete(l->t, l->b->owned[l->seat]);
 }
 
-static void count_purses(mg_list *l)
+void mg__count_purses(mg_list *l)
 {
     l->all_bought = 0;
     for (int board = 0; board < l->s->board_n; board++) {
@@ -53,55 +53,6 @@ static void count_purses(mg_list *l)
         l->all_bought += l->bought[board];
     }
     l->counted = true;
-}
-
-int32_t mg__listed_purse(mg_list *l)
-{
-    int32_t cash = l->b->cash[l->seat];
-
-    if (__builtin_expect(l->s->board_n == 1, 1)) {
-        return cash;
-    }
-    if (!l->counted) {
-        count_purses(l);
-    }
-    return cash + l->all_bought - l->bought[l->board];
-}
-
-enum { STRIDE = 4 };
-
-/* Deeds for which the seat can pay what they cost. Four at a time, as their number cannot be
- * predicted; those too many are written and not counted. Counts by itself: the list's own count
- * would be stored and fetched again for each entry. */
-void mg__list_affordable(mg_list *l, int kind, uint32_t deeds, const int32_t *cost)
-{
-    mg_choice choice =
-                  {
-                      {(uint8_t)kind, (int8_t)l->seat, 0, 0},
-                      0
-    },
-              *out = l->out;
-    int32_t purse = cost ? mg__listed_purse(l) : 0;
-    int n = l->n, last = l->cap - 1, board = l->board;
-
-    while (deeds) {
-        for (int k = 0; k < STRIDE; k++) {
-            int deed = mg_bits_first(deeds | mg_bit(MG_DEEDS_MAX - 1));
-
-            choice.act.subj = (uint16_t)mg_deed_id(board, deed);
-            if (n <= last) {
-                out[n] = choice;
-            }
-            n += (deeds != 0) & (!cost || purse >= cost[deed]);
-            deeds = mg_bits_rest(deeds);
-        }
-    }
-    l->n = n;
-}
-
-void mg__list_set(mg_list *l, int kind, uint32_t deeds)
-{
-    mg__list_affordable(l, kind, deeds, NULL);
 }
 
 uint32_t mg__boards_with_groups(mg_list *l)

@@ -50,12 +50,57 @@ void mg__list_if(mg_list *l, int kind, bool can);
 typedef mg_result mg_may_deed(const mg_game *g, const mg_state *s, int seat, int deed_id);
 void mg__list_deeds(mg_list *l, int kind, uint32_t deeds, mg_may_deed *may);
 
-/** All of a set of deeds; those of them that the seat can pay for. */
-void mg__list_set(mg_list *l, int kind, uint32_t deeds);
-void mg__list_affordable(mg_list *l, int kind, uint32_t deeds, const int32_t *cost);
+/** What each purse buys of another currency. */
+void mg__count_purses(mg_list *l);
 
 /** As mg_purse, of the list's seat and board. */
-int32_t mg__listed_purse(mg_list *l);
+static inline int32_t mg__listed_purse(mg_list *l)
+{
+    int32_t cash = l->b->cash[l->seat];
+
+    if (__builtin_expect(l->s->board_n == 1, 1)) {
+        return cash;
+    }
+    if (!l->counted) {
+        mg__count_purses(l);
+    }
+    return cash + l->all_bought - l->bought[l->board];
+}
+
+/** Deeds for which the seat can pay what they cost. Four at a time, as their number cannot be
+ * predicted; those too many are written and not counted. Counts by itself: the list's own count
+ * would be stored and fetched again for each entry. */
+static inline void mg__list_affordable(mg_list *l, int kind, uint32_t deeds, const int32_t *cost)
+{
+    mg_choice choice =
+                  {
+                      {(uint8_t)kind, (int8_t)l->seat, 0, 0},
+                      0
+    },
+              *out = l->out;
+    int32_t purse = cost ? mg__listed_purse(l) : 0;
+    int n = l->n, last = l->cap - 1, board = l->board;
+
+    while (deeds) {
+        for (int k = 0; k < 4; k++) {
+            int deed = mg_bits_first(deeds | mg_bit(MG_DEEDS_MAX - 1));
+
+            choice.act.subj = (uint16_t)mg_deed_id(board, deed);
+            if (n <= last) {
+                out[n] = choice;
+            }
+            n += (deeds != 0) & (!cost || purse >= cost[deed]);
+            deeds = mg_bits_rest(deeds);
+        }
+    }
+    l->n = n;
+}
+
+/** All of a set of deeds. */
+static inline void mg__list_set(mg_list *l, int kind, uint32_t deeds)
+{
+    mg__list_affordable(l, kind, deeds, NULL);
+}
 
 /** Streets of the groups of the list's board that the seat owns whole; the boards with any. */
 uint32_t mg__complete_streets(const mg_list *l);

@@ -12,7 +12,7 @@
 
 /* ---- deeds sold to the Bank (HD-25) ---- */
 
-static mg_bars bars_of_sale(const mg_game *g, const mg_state *s, int seat, int board)
+static MG_INLINE mg_bars bars_of_sale(const mg_game *g, const mg_state *s, int seat, int board)
 {
     const mg_board_state *b = &s->board[board];
 
@@ -47,7 +47,7 @@ mg_result mg__sell_deed(const mg_game *g, mg_state *s, mg_action act, mg_events 
 
 /* ---- mortgages ---- */
 
-static mg_bars bars_of_mortgage(const mg_game *g, const mg_state *s, int seat, int board)
+static MG_INLINE mg_bars bars_of_mortgage(const mg_game *g, const mg_state *s, int seat, int board)
 {
     const mg_board_state *b = &s->board[board];
     bool group = g->opt.mortgage_clear == MG_CLEAR_GROUP;
@@ -82,7 +82,7 @@ mg_result mg__mortgage(const mg_game *g, mg_state *s, mg_action act, mg_events *
 }
 
 /* All but the price. */
-static mg_bars bars_of_lift(const mg_game *g, const mg_state *s, int seat, int board)
+static MG_INLINE mg_bars bars_of_lift(const mg_game *g, const mg_state *s, int seat, int board)
 {
     const mg_board_state *b = &s->board[board];
     bool takeover = mg_peek(s)->kind == MG_FRAME_TAKEOVER;

@@ -72,7 +72,7 @@ mg_result mg__trade(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 }
 
 /* ST-21: nothing of a group changes hands while any of its sites is built on. */
-static mg_bars bars_of_offer(const mg_game *g, const mg_state *s, int owner, int board)
+static MG_INLINE mg_bars bars_of_offer(const mg_game *g, const mg_state *s, int owner, int board)
 {
     const mg_board_state *b = &s->board[board];
 

@@ -13,6 +13,7 @@
 
 #define MG_COLD __attribute__((noinline, cold))
 #define MG_NOINLINE __attribute__((noinline))
+#define MG_INLINE inline __attribute__((always_inline))
 
 /* Clauses are named CL(ST_5) in code so that the line says which rule it carries out. */
 #define CL(id) MG_CL_##id
