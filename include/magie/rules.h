@@ -247,6 +247,10 @@ int32_t mg_tax_share(const mg_game *g, const mg_state *s, int seat, int space);
 /** Cash that the action costs its seat (negative: brings), as far as it is known beforehand. */
 int32_t mg_action_cost(const mg_game *g, const mg_state *s, mg_action act);
 
+/** The board in whose currency that is paid: of the debt, card, space, deed or lender that it is
+ * about, else of where the seat stands (IN-S1). */
+int mg_action_board(const mg_game *g, const mg_state *s, mg_action act);
+
 /** The level that the next building of a site leads to: one more, or a hotel at once (US-R14). */
 int mg_build_level(const mg_game *g, const mg_state *s, int deed_id);
 

@@ -21,44 +21,7 @@ static const char *deed_of(const struct asked *a)
 
 static int board_of(const struct asked *a)
 {
-    mg_action act = a->choice->act;
-
-    switch (mg_action_table[act.kind].arg) {
-    case MG_ARG_DEED:
-    case MG_ARG_DEEDS:
-    case MG_ARG_GROUP:
-    case MG_ARG_GROUPS:
-        return act.subj >> 5;
-    case MG_ARG_LENDER: /* its Bank is paid in its currency */
-        return act.amt;
-    case MG_ARG_AMOUNT:
-        return act.subj;
-    case MG_ARG_NONE:
-        if (act.kind == MG_ACT_BUY || act.kind == MG_ACT_DECLINE) {
-            return a->top->with_deed.deed >> 5;
-        }
-        return a->s->pos[act.seat] / MG_SPACES;
-    case MG_ARG_CARD:
-    case MG_ARG_SEAT:
-    case MG_ARG_DICE:
-    case MG_ARG_DRAWN:
-    case MG_ARG_WAY:
-    case MG_ARG_SPACE:
-    case MG_ARG_PAIR:
-    case MG_ARG_CANDIDATE:
-    case MG_ARG_KIND:
-    case MG_ARG_KIND_WHERE:
-    case MG_ARG_KIND_SEAT:
-    case MG_ARG_CHARGE:
-    case MG_ARG_SPOT:
-    case MG_ARG_SPOT_WHERE:
-    case MG_ARG_SPOT_HOW:
-    case MG_ARG_PART:
-    case MG_ARG_MONEY:
-    case MG_ARG_PAYMENT:
-        break;
-    }
-    return 0;
+    return mg_action_board(a->g, a->s, a->choice->act);
 }
 
 static int32_t cost_of(const struct asked *a)
@@ -71,22 +34,34 @@ static void put_money(mg__out *o, const struct asked *a, int64_t amt)
     mg__put_money(o, a->g, board_of(a), amt);
 }
 
-/* " for $400, leaves $1100", or " brings $25, makes $525". */
+static int64_t cash_of(const struct asked *a)
+{
+    return a->s->board[board_of(a)].cash[a->choice->act.seat];
+}
+
+/* ", leaves $1100", or ", lacks $20" */
+static void put_rest(mg__out *o, const struct asked *a, int32_t cost)
+{
+    int64_t rest = cash_of(a) - cost;
+
+    mg__put(o, rest < 0 ? ", lacks " : ", leaves ");
+    put_money(o, a, rest < 0 ? -rest : rest);
+}
+
+/* " for $400, leaves $1100", or " for $25, makes $525". */
 static void put_result(mg__out *o, const struct asked *a)
 {
     int32_t cost = cost_of(a);
-    int64_t cash = a->s->board[board_of(a)].cash[a->choice->act.seat];
 
     if (cost > 0) {
         mg__put(o, " for ");
         put_money(o, a, cost);
-        mg__put(o, cash < cost ? ", lacks " : ", leaves ");
-        put_money(o, a, cash < cost ? cost - cash : cash - cost);
+        put_rest(o, a, cost);
     } else if (cost < 0) {
         mg__put(o, " for ");
         put_money(o, a, -(int64_t)cost);
         mg__put(o, ", makes ");
-        put_money(o, a, cash - cost);
+        put_money(o, a, cash_of(a) - cost);
     }
 }
 
@@ -160,8 +135,7 @@ static void put_debt(mg__out *o, const struct asked *a)
     put_money(o, a, a->top->debt.amt);
     mg__put(o, " to ");
     mg__put_seat(o, a->g, a->name, (int8_t)a->top->debt.creditor);
-    mg__put(o, ", leaves ");
-    put_money(o, a, (int64_t)a->s->board[board_of(a)].cash[a->choice->act.seat] - a->top->debt.amt);
+    put_rest(o, a, a->top->debt.amt);
 }
 
 static void put_property(mg__out *o, const struct asked *a)

@@ -259,6 +259,17 @@ static void write_current_rents(mg_json *j, const mg_game *g, const mg_state *s)
     mg_json_close(j, ']');
 }
 
+/* Towards the debt that is asked for, else in the currency of where the seat stands: the fee of
+ * IN-S2 counts (IN-S7). */
+static int32_t raisable(const mg_game *g, const mg_state *s, int seat)
+{
+    const mg_frame *top = s->depth ? &s->frame[s->depth - 1] : NULL;
+
+    return top && top->kind == MG_FRAME_DEBT && top->seat == seat
+               ? mg_debt_limit(g, s)
+               : mg_raisable_in(g, s, seat, s->pos[seat] / MG_SPACES);
+}
+
 static void write_figures(mg_json *j, const mg_game *g, const mg_state *s)
 {
     if (g->opt.score == MG_SCORE_VOTES) {
@@ -275,7 +286,7 @@ static void write_figures(mg_json *j, const mg_game *g, const mg_state *s)
     mg_json_close(j, ']');
     mg_json_open(j, "raisable", '[');
     for (int seat = 0; seat < g->seat_n; seat++) {
-        mg_json_int(j, NULL, mg_raisable(g, s, seat));
+        mg_json_int(j, NULL, raisable(g, s, seat));
     }
     mg_json_close(j, ']');
 }

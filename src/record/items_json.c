@@ -116,6 +116,9 @@ void mg_json_choice(mg_json *j, const char *key, const mg_game *g, const mg_stat
     if (cost) {
         mg_json_int(j, "cost", cost);
     }
+    if (cost && g->board_n > 1 && mg_action_table[choice->act.kind].arg != MG_ARG_AMOUNT) {
+        write_board_if(j, g, mg_action_board(g, s, choice->act)); /* an amount has its own */
+    }
     (void)mg_choice_sentence(g, s, choice, name, line, sizeof line);
     mg_json_text(j, "text", line);
     mg_json_close(j, '}');

@@ -419,6 +419,22 @@ static bool expect_cost(scenario *sc, const words *w)
            is_number(sc, "cost", amt, mg_action_cost(game_of(sc), state_of(sc), act));
 }
 
+/* says SEAT ACTION "TEXT": the sentence of a legal action contains the text. */
+static bool expect_says(scenario *sc, const words *w)
+{
+    char line[REASON_CAP];
+    mg_action act;
+    mg_choice found;
+    if (!scenario_action(sc, w, 2, w->n - 1, &act)) {
+        return false;
+    }
+    if (!scenario_is_legal(sc, act, &found)) {
+        return scenario_fail(sc, "expected a legal action, but it is not");
+    }
+    (void)mg_choice_sentence(game_of(sc), state_of(sc), &found, NULL, line, sizeof line);
+    return strstr(line, w->at[w->n - 1]) != NULL || scenario_fail(sc, "it says: %s", line);
+}
+
 /* odds OUTCOME NUMBER/NUMBER: the chance of a dice sum or card; 0/1 where it cannot come. */
 static bool expect_odds(scenario *sc, const words *w)
 {
@@ -489,6 +505,7 @@ static const expectation expectations[] = {
     {"not-legal",   expect_not_legal,   4},
     {"only",        expect_only,        4},
     {"cost",        expect_cost,        5},
+    {"says",        expect_says,        5},
     {"odds",        expect_odds,        4},
     {"hand",        expect_hand,        4},
     {"bank",        expect_bank,        4},

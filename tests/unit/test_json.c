@@ -241,6 +241,40 @@ static void choices_are_actions(void **unused)
     mg_json_free(&j);
 }
 
+/* IN-S7: 40 pounds pay a debt in pounds as they are, and buy 36 dollars. */
+static void raisable_is_after_the_fee(void **unused)
+{
+    static const char debt[] = "{\"seats\":[{\"cash\":{\"us\":0,\"uk\":40}},{}],\"frames\":[{"
+                               "\"kind\":\"debt\",\"amt\":30,\"board\":\"uk\"}]}";
+    static const char none[] = "{\"seats\":[{\"cash\":{\"us\":0,\"uk\":40}},{}]}";
+
+    const struct {
+        const char *position, *says;
+    } rows[] = {
+        {debt, "\"raisable\":[40,2863]"},
+        {none, "\"raisable\":[36,2863]"},
+    };
+
+    mg_game_def def = mg_game_def_default(mg_edition_find("international"));
+    mg_view buffer;
+    mg_game g;
+    mg_state s;
+    mg_json j;
+
+    (void)unused;
+    def.seat_n = 2;
+    assert_int_equal(mg_game_init(&g, &def, NULL), MG_E_OK);
+    mg_json_init(&j, NULL, 0);
+    for (size_t k = 0; k < sizeof rows / sizeof rows[0]; k++) {
+        assert_int_equal(
+            mg_json_read_state(&g, rows[k].position, strlen(rows[k].position), &s, NULL), MG_E_OK);
+        mg_json_clear(&j);
+        mg_json_view(&j, NULL, &g, mg_view_of(&g, &s, 0, &buffer), 0, NULL);
+        assert_non_null(strstr(j.at, rows[k].says));
+    }
+    mg_json_free(&j);
+}
+
 /* ---- short positions ---- */
 
 static mg_state read_good(const char *json)
@@ -518,6 +552,7 @@ int main(void)
         cmocka_unit_test(every_state_comes_back),
         cmocka_unit_test(every_role_comes_back),
         cmocka_unit_test(choices_are_actions),
+        cmocka_unit_test(raisable_is_after_the_fee),
         cmocka_unit_test(nothing_is_a_position),
         cmocka_unit_test(what_is_left_out_has_defaults),
         cmocka_unit_test(a_question_brings_its_turn),

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * What an action costs its seat. */
+ * What an action costs its seat, and in which currency. */
 #include "rules/board/board_ops.h"
 #include "rules/board/build.h"
 #include "rules/board/deeds.h"
@@ -67,5 +67,44 @@ int32_t mg__board_cost(const mg_game *g, const mg_state *s, mg_action act)
     }
     default:
         return deed_cost(g, s, act);
+    }
+}
+
+/* ---- in which currency ---- */
+
+static int board_of_argument(const mg_state *s, mg_action act)
+{
+    switch ((int)mg_action_table[act.kind].arg) {
+    case MG_ARG_DEED:
+    case MG_ARG_DEEDS:
+    case MG_ARG_GROUP:
+    case MG_ARG_GROUPS:
+        return mg_id_board(act.subj);
+    case MG_ARG_LENDER: /* its Bank is paid in its currency */
+        return act.amt;
+    case MG_ARG_AMOUNT:
+        return act.subj;
+    default:
+        return s->pos[act.seat] / MG_SPACES;
+    }
+}
+
+int mg_action_board(const mg_game *g, const mg_state *s, mg_action act)
+{
+    MG_ASSERT(mg_is_seat(s, act.seat) && s->depth > 0);
+    const mg_frame *f = mg_peek(s);
+
+    (void)g;
+    switch (act.kind) {
+    case MG_ACT_PAY:
+        return f->kind == MG_FRAME_DEBT ? f->debt.board : f->fine_or_card.board;
+    case MG_ACT_TAX_FLAT:
+    case MG_ACT_TAX_SHARE:
+        return f->tax.space / MG_SPACES;
+    case MG_ACT_BUY:
+    case MG_ACT_DECLINE:
+        return mg_id_board(f->buy.deed);
+    default:
+        return board_of_argument(s, act);
     }
 }
