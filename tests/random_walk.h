@@ -26,7 +26,7 @@ static inline void walk_make_scarce(mg_options *o, const mg_board_def *board, in
     o->build_when = MG_BUILD_ANY_TIME;
     o->shortage = MG_SHORTAGE_AUCTION;
     o->bank_limited = 1;
-    o->bank_houses = 3;
+    o->bank_houses = 1;
     o->bank_hotels = 1;
     o->cash_start = 3000;
     o->deal_deeds = walk_deeds(board) / seat_n;

@@ -24,7 +24,7 @@ static inline void sampler_scarce(mg_options *o, const mg_board_def *board, int 
     o->build_when = MG_BUILD_ANY_TIME;
     o->shortage = MG_SHORTAGE_AUCTION;
     o->bank_limited = 1;
-    o->bank_houses = 1 + (int32_t)mg_rng_below(rng, 6);
+    o->bank_houses = 1 + (int32_t)mg_rng_below(rng, 3);
     o->bank_hotels = (int32_t)mg_rng_below(rng, 3);
     o->cash_start = 3000;
     o->deal_deeds = deeds / seat_n;

@@ -251,6 +251,10 @@ int32_t mg_action_cost(const mg_game *g, const mg_state *s, mg_action act);
  * about, else of where the seat stands (IN-S1). */
 int mg_action_board(const mg_game *g, const mg_state *s, mg_action act);
 
+/** The least that a seat may bid in the auction on top: for the last buildings no less than the
+ * cheapest of its sites costs (ST-S9). */
+int32_t mg_least_bid(const mg_game *g, const mg_state *s, int seat);
+
 /** The level that the next building of a site leads to: one more, or a hotel at once (US-R14). */
 int mg_build_level(const mg_game *g, const mg_state *s, int deed_id);
 

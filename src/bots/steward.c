@@ -228,6 +228,7 @@ static const struct {
     [MG_FRAME_FINE_OR_CARD] = {NULL,                     fine_or_card          },
     [MG_FRAME_SHORTAGE] = {mg__steward_bid_building, NULL                  },
     [MG_FRAME_PLACE] = {mg__steward_place,        NULL                  },
+    [MG_FRAME_WANT] = {mg__steward_want,         NULL                  },
     [MG_FRAME_FUND] = {fund,                     NULL                  },
     [MG_FRAME_SPECIAL] = {mg__steward_way,          NULL                  },
     [MG_FRAME_LANDING] = {NULL,                     mg__steward_land      },
@@ -263,6 +264,7 @@ static int board_of(const mg_state *s, const mg_frame *f, int seat)
     case MG_FRAME_SEALED:
     case MG_FRAME_SHORTAGE:
     case MG_FRAME_PLACE:
+    case MG_FRAME_WANT:
         return f->with_deed.deed >> 5;
     case MG_FRAME_FUND:
         return f->fund.board;

@@ -63,20 +63,12 @@ static int32_t rivals_limit(const mg_mind *m, const mg_frame *f, int deed)
     return most;
 }
 
-static int32_t least_bid(const mg_mind *m, const mg_frame *f)
-{
-    if (f->bidding.high_bidder) {
-        return f->bidding.bid + 1;
-    }
-    return m->g->opt.auction_open +
-           (m->g->opt.auction_price ? m->t->price[f->with_deed.deed & 31] : 0);
-}
-
 /* All that matters is public, so the first bid is the one at which the others must give up, with no
  * steps before it. Against a bidder who goes on nevertheless it bids in steps. */
 static mg_action bid(const mg_mind *m, const mg_frame *f, int32_t limit, int32_t expected)
 {
-    int32_t least = least_bid(m, f), amt = expected < limit ? expected + 1 : limit;
+    int32_t least = mg_least_bid(m->g, m->s, m->seat);
+    int32_t amt = expected < limit ? expected + 1 : limit;
 
     if (amt < least) {
         amt = f->bidding.high_bidder ? least + (limit - least) / 8 : least;
@@ -90,7 +82,7 @@ mg_action mg__steward_bid(const mg_mind *m, const mg_frame *f)
     int deed = f->with_deed.deed & 31;
     int32_t limit = limit_of(m, m->seat, deed);
 
-    if (limit < least_bid(m, f)) {
+    if (limit < mg_least_bid(m->g, m->s, m->seat)) {
         return mg__steward_do(m->seat, MG_ACT_PASS, 0, 0);
     }
     return bid(m, f, limit, rivals_limit(m, f, deed));
@@ -125,12 +117,22 @@ static int32_t rivals_building(const mg_mind *m, const mg_frame *f)
     return most;
 }
 
+/* No bid is below the cheapest printed price, so that it must be worth at least that. */
+mg_action mg__steward_want(const mg_mind *m, const mg_frame *f)
+{
+    MG_ASSERT(f->kind == MG_FRAME_WANT);
+    int32_t limit = limit_for_building(m, f->want.building);
+    bool wants = limit >= mg__steward_building_cost(m, f->want.building);
+
+    return mg__steward_do(m->seat, wants ? MG_ACT_WANT : MG_ACT_PASS, 0, 0);
+}
+
 mg_action mg__steward_bid_building(const mg_mind *m, const mg_frame *f)
 {
     MG_ASSERT(f->kind == MG_FRAME_SHORTAGE);
     int32_t limit = limit_for_building(m, f->shortage.building == 1);
 
-    if (limit < least_bid(m, f)) {
+    if (limit < mg_least_bid(m->g, m->s, m->seat)) {
         return mg__steward_do(m->seat, MG_ACT_PASS, 0, 0);
     }
     return bid(m, f, limit, rivals_building(m, f));

@@ -7,6 +7,7 @@
 
 mg_action mg__steward_buy(const mg_mind *m, const mg_frame *f);
 mg_action mg__steward_bid(const mg_mind *m, const mg_frame *f);
+mg_action mg__steward_want(const mg_mind *m, const mg_frame *f);
 mg_action mg__steward_bid_building(const mg_mind *m, const mg_frame *f);
 
 #endif

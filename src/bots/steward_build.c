@@ -77,8 +77,8 @@ static bool better(const prospect *a, const prospect *b)
 }
 
 /* The best site of those whose next building is of a kind: a house, a hotel, or whatever the Bank
- * has (-1). */
-static int best_site(const mg_mind *m, uint32_t complete, int hotel)
+ * has (-1), and costs no more than most. */
+static int best_site(const mg_mind *m, uint32_t complete, int hotel, int32_t most)
 {
     prospect best = {.site = -1};
 
@@ -90,7 +90,7 @@ static int best_site(const mg_mind *m, uint32_t complete, int hotel)
         if (next.site < 0 || (m->b->mortgaged & group)) {
             continue;
         }
-        if (!in_stock(m, next.site)) {
+        if (!in_stock(m, next.site) || m->t->house_cost[next.site] > most) {
             continue;
         }
         if (hotel >= 0 && (m->b->level[next.site] == HOTEL - 1) != hotel) {
@@ -242,7 +242,7 @@ mg_action mg__steward_build(const mg_mind *m, uint32_t complete, int32_t *enough
             return act;
         }
     }
-    site = best_site(m, complete, -1);
+    site = best_site(m, complete, -1, INT32_MAX);
     m->memory->project = (uint16_t)(mg_deed_id(m->board, site) + 1);
     if (site < 0) {
         return m->g->opt.imports ? import(m, complete, enough) : mg__steward_pass();
@@ -255,7 +255,8 @@ mg_action mg__steward_build(const mg_mind *m, uint32_t complete, int32_t *enough
 mg_action mg__steward_place(const mg_mind *m, const mg_frame *f)
 {
     MG_ASSERT(f->kind == MG_FRAME_PLACE || f->kind == MG_FRAME_HOUSES);
-    int site = best_site(m, mg__steward_groups(m), f->place.building);
+    int32_t most = f->kind == MG_FRAME_PLACE ? f->place.bid : INT32_MAX;
+    int site = best_site(m, mg__steward_groups(m), f->place.building, most);
 
     if (site < 0) {
         return mg_fallback(m->g, m->s, m->seat);
@@ -265,10 +266,17 @@ mg_action mg__steward_place(const mg_mind *m, const mg_frame *f)
 
 int32_t mg__steward_building_worth(const mg_mind *m, bool hotel)
 {
-    int site = best_site(m, mg__steward_groups(m), hotel);
+    int site = best_site(m, mg__steward_groups(m), hotel, INT32_MAX);
 
     if (site < 0) {
         return 0;
     }
     return m->t->house_cost[site] * (m->b->level[site] < GOOD_LEVEL ? 3 : 1);
+}
+
+int32_t mg__steward_building_cost(const mg_mind *m, bool hotel)
+{
+    int site = best_site(m, mg__steward_groups(m), hotel, INT32_MAX);
+
+    return site < 0 ? INT32_MAX : m->t->house_cost[site];
 }

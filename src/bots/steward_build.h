@@ -12,5 +12,7 @@ mg_action mg__steward_build(const mg_mind *m, uint32_t complete, int32_t *enough
 mg_action mg__steward_place(const mg_mind *m, const mg_frame *f);
 /** What one more building is worth. */
 int32_t mg__steward_building_worth(const mg_mind *m, bool hotel);
+/** What it costs, INT32_MAX where no site is open to one. */
+int32_t mg__steward_building_cost(const mg_mind *m, bool hotel);
 
 #endif

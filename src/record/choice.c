@@ -67,11 +67,7 @@ static void put_result(mg__out *o, const struct asked *a)
 
 static void put_building(mg__out *o, const struct asked *a, int level)
 {
-    if (level == MG_LEVELS - 1) {
-        mg__put(o, "a hotel");
-    } else {
-        mg__put_house(o, a->g);
-    }
+    mg__put_piece(o, a->g, level == MG_LEVELS - 1);
 }
 
 static int level_of(const struct asked *a)
@@ -97,7 +93,7 @@ static void put_bid(mg__out *o, const struct asked *a)
     put_range(o, a);
     if (a->top->kind == MG_FRAME_SHORTAGE) {
         mg__put(o, " for ");
-        put_building(o, a, a->top->shortage.building ? MG_LEVELS - 1 : 0);
+        mg__put_piece(o, a->g, a->top->shortage.building);
     } else {
         mg__putf(o, " for %s", deed_of(a));
     }
@@ -549,8 +545,20 @@ static void put_decline(mg__out *o, const struct asked *a)
     mg__putf(o, "do not buy %s%s", deed_of(a), a->g->opt.auction ? ": it is auctioned" : "");
 }
 
+static void put_want(mg__out *o, const struct asked *a)
+{
+    mg__put(o, "say that you want ");
+    mg__put_piece(o, a->g, a->top->want.building);
+    mg__put(o, " too");
+}
+
 static void put_pass(mg__out *o, const struct asked *a)
 {
+    if (a->top->kind == MG_FRAME_WANT) {
+        mg__put(o, "leave it to ");
+        mg__put_seat(o, a->g, a->name, a->top->want.asker);
+        return;
+    }
     mg__put(o, a->g->opt.auction_pass == MG_PASS_OPEN ? "pass, and bid again later if need be"
                                                       : mg_action_table[MG_ACT_PASS].text);
 }
@@ -606,6 +614,7 @@ static void (*const sentences[MG_ACTION_N])(mg__out *o, const struct asked *a) =
     [MG_ACT_DECLINE]        = put_decline,
     [MG_ACT_BID]            = put_bid,
     [MG_ACT_PASS]           = put_pass,
+    [MG_ACT_WANT]           = put_want,
     [MG_ACT_PAY]            = put_debt,
     [MG_ACT_BUILD]          = put_property,
     [MG_ACT_SELL]           = put_property,

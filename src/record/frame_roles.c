@@ -158,6 +158,7 @@ static uint32_t usual_seats(mg__reader *r, const mg_frame *f)
     switch (f->kind) {
     case MG_FRAME_AUCTION:
     case MG_FRAME_SHORTAGE:
+    case MG_FRAME_PIECES:
         return r->s->alive;
     case MG_FRAME_VOTE:
         return r->s->alive & (uint32_t)~r->s->jailed;

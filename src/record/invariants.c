@@ -9,7 +9,8 @@
 static const struct {
     const char *name, *text;
 } rows[] = {
-    {"a_building_is_left",             "the Bank has no building of that kind to auction"},
+    {"a_building_is_left",
+     "a building is auctioned, but no frame \"pieces\" below is about it"},
     {"a_building_is_placed_first",
      "the building that was won must be placed before anything else is asked"},
     {"a_card_is_there_to_draw",
@@ -26,7 +27,9 @@ static const struct {
     {"an_estate_waits_under_an_auction", "an estate stands below the auction of one of its deeds"},
     {"an_offer_is_answered_first",     "an open offer must be the last frame"},
     {"bidders_are_in_play",            "a bidder is out of the game, or has passed"},
-    {"bidders_can_build",              "one of the bidders has no site for the building"},
+    {"bidders_can_build",
+     "a seat that bids for a building, is asked whether it wants one, or has won one, has no site "
+     "for it, or cannot pay for it"},
     {"bids_are_in_hand",               "the high bid needs a bidder with that much cash"},
     {"buildings_are_even",             "buildings in a group differ by more than one level"},
     {"buildings_need_the_group",       "a site has buildings, but its group is not in one hand"},
@@ -114,6 +117,10 @@ static const struct {
      "an imported building has no lender, or more are imported than stand there"},
     {"imports_need_the_option",        "imported buildings need the option imports"},
     {"one_place_a_seat",               "places in the order of play go from 1 on, each once"},
+    {"pieces_wait_under_an_auction",
+     "the last buildings are auctioned above, and only where the Bank can run out of them"},
+    {"wanted_pieces_are_short",
+     "somebody is asked who has been or builds itself, or what is asked for cannot be built"},
     {"pairs_are_left_to_pick",         "pairs are to be picked, but there are too few"},
     {"places_in_range",
      "a place in the order of play is higher than there are seats"},

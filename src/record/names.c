@@ -93,6 +93,15 @@ void mg__put_house(mg__out *o, const mg_game *g)
     mg__putf(o, "%s %s", word[0] && strchr("aeiouAEIOU", word[0]) ? "an" : "a", word);
 }
 
+void mg__put_piece(mg__out *o, const mg_game *g, bool hotel)
+{
+    if (hotel) {
+        mg__put(o, "a hotel");
+    } else {
+        mg__put_house(o, g);
+    }
+}
+
 void mg__put_seat(mg__out *o, const mg_game *g, const char *const *name, int seat)
 {
     if (seat == MG_BANK) {

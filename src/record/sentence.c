@@ -55,10 +55,12 @@ static void put_amount(mg__out *o, const mg_game *g, const mg_event *ev)
     }
 }
 
-static void put_extra(mg__out *o, const mg_event *ev)
+static void put_extra(mg__out *o, const mg_game *g, const mg_event *ev)
 {
     if (has_field(ev->kind, "aux:candidate") && ev->aux >= 0 && ev->aux < MG_CANDIDATES) {
         mg__put(o, mg_candidate_table[ev->aux].text);
+    } else if (has_field(ev->kind, "aux:kind")) {
+        mg__put_piece(o, g, ev->aux);
     } else {
         mg__putf(o, "%d", (int)ev->aux);
     }
@@ -87,7 +89,7 @@ static bool put_slot(mg__out *o, const struct sentence *t, mg__word slot)
     } else if (mg__word_is(slot, "amt")) {
         put_amount(o, t->g, t->ev);
     } else if (mg__word_is(slot, "aux")) {
-        put_extra(o, t->ev);
+        put_extra(o, t->g, t->ev);
     } else if (mg__word_is(slot, "cause")) {
         put_cause(o, t->ev->cause);
     } else if (mg__word_is(slot, "colour")) {

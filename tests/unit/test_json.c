@@ -151,6 +151,7 @@ static void every_state_comes_back(void **unused)
         mg_match_free(m);
     }
     assert_true(met[MG_FRAME_DEBT] && met[MG_FRAME_ANSWER] && met[MG_FRAME_SHORTAGE]);
+    assert_true(met[MG_FRAME_WANT]);
     assert_true(met[MG_FRAME_VOTE] && met[MG_FRAME_BUS] && met[MG_FRAME_RENT]);
     assert_true(met[MG_FRAME_TAKEOVER] || met[MG_FRAME_PLACE] || met[MG_FRAME_DEALING]);
 }

@@ -113,7 +113,9 @@ static void questions_without_an_answer(void **state)
     (void)state;
     begin("standard", 2);
     s.frame[0].turn.step = MG_STEP_WAIT;
-    s.frame[s.depth++] = (mg_frame){.slot = {.kind = MG_FRAME_PLACE}};
+    s.frame[s.depth++] = (mg_frame){
+        .slot = {.kind = MG_FRAME_PLACE, .amt = 50}
+    };
     assert_string_equal(mg_state_check(&g, &s), "bidders_can_build");
     s.frame[1] = (mg_frame){
         .slot = {.kind = MG_FRAME_CLAIM, .seat = 1}

@@ -66,6 +66,7 @@ static const struct {
     [MG_ACT_ASK] = {'k',  false, true, MG_FAMILY_MAIN    },
     [MG_ACT_VOTE] = {'\0', false, true, MG_FAMILY_MAIN    },
     [MG_ACT_LOSE_BUILDING] = {'\0', false, true, MG_FAMILY_MAIN    },
+    [MG_ACT_WANT] = {'y',  false, true, MG_FAMILY_MAIN    },
 };
 
 mg_family mg_family_of(int kind)
@@ -159,10 +160,12 @@ static void look_ahead(const making *list, mg_item *item)
     }
 }
 
-/* Where passing leaves one in the auction it costs nothing. */
+/* Where passing leaves one in the auction it costs nothing; nor does wanting no building. */
 static bool is_final(const mg_session *session, int kind)
 {
-    bool comes_back = mg_match_game(session->match)->opt.auction_pass == MG_PASS_OPEN;
+    const mg_state *s = mg_match_state(session->match);
+    bool comes_back = mg_match_game(session->match)->opt.auction_pass == MG_PASS_OPEN ||
+                      s->frame[s->depth - 1].kind == MG_FRAME_WANT;
 
     return looks[kind].twice && !(kind == MG_ACT_PASS && comes_back);
 }

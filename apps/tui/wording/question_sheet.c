@@ -107,6 +107,18 @@ static void say_auction(const mg_session *session, const mg_frame *top, bool ful
     }
 }
 
+/* Somebody builds, and the Bank may have too few pieces. */
+static void say_wanted(const mg_session *session, const mg_frame *top, mg_buffer *out)
+{
+    const mg_game *g = mg_match_game(session->match);
+    char place[MG_PLACE_CAP];
+
+    mg_place_name(g, mg_deed_space(g, top->want.deed), place);
+    mg_say(out, "%s builds on %s, and the last %s may be too few for all. Does %s want one too?\n",
+           session->name[top->want.asker], place,
+           top->want.building ? "hotels" : g->edition->houses, session->name[top->seat]);
+}
+
 static void say_debt(const mg_session *session, const mg_frame *top, mg_buffer *out)
 {
     const mg_game *g = mg_match_game(session->match);
@@ -307,6 +319,7 @@ static const struct question {
 } questions[] = {
     {MG_FRAME_BUY,        say_for_sale,   NULL                                             },
     {MG_FRAME_DEBT,       say_debt,       NULL                                             },
+    {MG_FRAME_WANT,       say_wanted,     NULL                                             },
     {MG_FRAME_DRAFT,      say_offer,      NULL                                             },
     {MG_FRAME_ANSWER,     say_offer,      NULL                                             },
     {MG_FRAME_FUND,       say_fund,       NULL                                             },

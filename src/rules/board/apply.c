@@ -19,6 +19,7 @@
 #include "rules/board/replay.h"
 #include "rules/board/sell.h"
 #include "rules/board/setup.h"
+#include "rules/board/shortage.h"
 #include "rules/board/trade.h"
 #include "rules/board/turn.h"
 #include "rules/board/vote.h"
@@ -160,6 +161,12 @@ static mg_result pay(const mg_game *g, mg_state *s, mg_action act, mg_events *ev
                                                      : mg__pay_debt(g, s, act, ev);
 }
 
+static mg_result pass(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+{
+    return mg_peek(s)->kind == MG_FRAME_WANT ? mg__want_none(g, s, act, ev)
+                                             : mg__pass(g, s, act, ev);
+}
+
 static mg_result place(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
     return mg_peek(s)->kind == MG_FRAME_HOUSES ? mg__place_free(g, s, act, ev)
@@ -200,7 +207,7 @@ static handler *const handlers[MG_ACTION_N] = {
     [MG_ACT_BUY] = mg__buy,
     [MG_ACT_DECLINE] = mg__decline,
     [MG_ACT_BID] = mg__bid,
-    [MG_ACT_PASS] = mg__pass,
+    [MG_ACT_PASS] = pass,
     [MG_ACT_TAX_FLAT] = mg__tax,
     [MG_ACT_TAX_SHARE] = mg__tax,
     [MG_ACT_DRAW] = mg__fine_or_card,
@@ -250,6 +257,7 @@ static handler *const handlers[MG_ACTION_N] = {
     [MG_ACT_SWAP_GROUPS] = mg__swap_groups,
     [MG_ACT_STEAL_BUILDING] = mg__steal_building,
     [MG_ACT_LOSE_BUILDING] = mg__lose_building,
+    [MG_ACT_WANT] = mg__want,
 };
 
 /* What money was exchanged for is done once there is enough of it. */

@@ -3,10 +3,10 @@
  * bids are limited to cash in hand and what the Bank would give for other currency. */
 #include "rules/board/auction.h"
 
-#include "rules/board/build.h"
 #include "rules/board/deeds.h"
 #include "rules/board/exchange.h"
 #include "rules/board/money.h"
+#include "rules/board/shortage.h"
 #include "rules/board/throw_off.h"
 #include "rules/core/core.h"
 #include "rules/core/due.h"
@@ -22,9 +22,21 @@ static int32_t opening(const mg_game *g, int deed_id)
     return g->opt.auction_open + (g->opt.auction_price ? mg_price_of(g, deed_id) : 0);
 }
 
-int32_t mg__least_bid(const mg_game *g, const mg_frame *f)
+int32_t mg__least_bid(const mg_game *g, const mg_state *s, int seat, const mg_frame *f)
 {
+    if (f->kind == MG_FRAME_SHORTAGE) {
+        return mg__least_for_piece(g, s, seat, f);
+    }
     return f->bidding.high_bidder ? f->bidding.bid + 1 : opening(g, f->bidding.deed);
+}
+
+int32_t mg_least_bid(const mg_game *g, const mg_state *s, int seat)
+{
+    const mg_frame *f = mg_peek(s);
+
+    MG_ASSERT(f->kind == MG_FRAME_AUCTION || f->kind == MG_FRAME_SHORTAGE ||
+              f->kind == MG_FRAME_SEALED);
+    return mg__least_bid(g, s, seat, f);
 }
 
 /* ---- buying ---- */
@@ -145,33 +157,6 @@ void mg__auction(const mg_game *g, mg_state *s, mg_events *ev, int deed_id, int 
     f->with_seats.seats = set;
 }
 
-/* A winner short of local money puts the building up before it exchanges for it: raising money in
- * between could close the site (IN-S2). */
-static void won_building(const mg_game *g, mg_state *s, mg_events *ev, const mg_frame *f,
-                         int winner)
-{
-    MG_ASSERT(mg_is_alive(s, winner) && f->shortage.bid >= 0);
-    mg_due due =
-        mg_due_of(mg_id_board(f->shortage.deed), f->shortage.bid, MG_CAUSE_BUILDING, CL(ST_20));
-    mg_result asked = mg__may_place(g, s, winner, f->shortage.deed, f->shortage.building);
-    bool on_account = s->board[due.board].cash[winner] < f->shortage.bid;
-
-    if (!on_account) {
-        mg__transfer(s, ev, winner, MG_BANK, &due);
-    }
-    if (mg_ok(asked)) {
-        mg__raise(g, s, ev, winner, f->shortage.deed, CL(ST_20));
-        if (on_account) {
-            mg__owe(s, ev, winner, MG_BANK, &due);
-        }
-        return;
-    }
-    mg_frame *place = mg_push(s, MG_FRAME_PLACE, winner);
-    place->place.building = f->shortage.building;
-    place->place.deed = f->shortage.deed;
-    place->place.owes = on_account ? f->shortage.bid : 0;
-}
-
 static void close_auction(const mg_game *g, mg_state *s, mg_events *ev)
 {
     MG_ASSERT(mg_is_top(s, MG_FRAME_AUCTION) || mg_is_top(s, MG_FRAME_SHORTAGE));
@@ -180,7 +165,7 @@ static void close_auction(const mg_game *g, mg_state *s, mg_events *ev)
 
     mg_pop(s);
     if (f.kind == MG_FRAME_SHORTAGE) {
-        won_building(g, s, ev, &f, winner);
+        mg__won_piece(g, s, ev, &f, winner);
     } else if (winner < 0) {
         unsold(ev, f.auction.deed);
     } else {
@@ -317,7 +302,7 @@ mg_result mg__bid(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
     mg_frame *f = mg_top(s);
     int clause = f->kind == MG_FRAME_SHORTAGE ? CL(ST_20) : CL(ST_104);
 
-    if (act.subj != mg_id_board(f->with_deed.deed) || act.amt < mg__least_bid(g, f)) {
+    if (act.subj != mg_id_board(f->with_deed.deed) || act.amt < mg__least_bid(g, s, act.seat, f)) {
         return mg_refuse(MG_E_AMOUNT, clause);
     }
     if (act.amt > mg__most_bid(g, s, act.seat, f)) {
@@ -372,88 +357,4 @@ void mg__estate(const mg_game *g, mg_state *s, mg_events *ev)
         return;
     }
     mg_pop(s);
-}
-
-/* ---- the last buildings (ST-20, ST-R7) ---- */
-
-/* Asking for the building is the first bid, at the cheapest printed price among those who want one.
- */
-void mg__shortage(const mg_game *g, mg_state *s, mg_events *ev, int seat, int deed_id)
-{
-    MG_ASSERT(mg_is_alive(s, seat) && mg_owner(s, deed_id) == seat);
-    int board = mg_id_board(deed_id);
-    bool hotel = mg__next_is_hotel(s, deed_id);
-    mg_frame *f = mg_push(s, MG_FRAME_SHORTAGE, seat);
-
-    f->shortage.deed = (uint16_t)deed_id;
-    f->shortage.building = hotel;
-    f->shortage.high_bidder = (uint8_t)(seat + 1);
-    f->shortage.bid = INT32_MAX;
-    for (int other = 0; other < s->seat_n; other++) {
-        mg_demand d = mg__rival_demand(g, s, seat, other, board, hotel);
-
-        if (d.wants == 0) {
-            continue;
-        }
-        f->shortage.bidders |= mg_seat_bit(other);
-        f->shortage.bid = d.cheapest < f->shortage.bid ? d.cheapest : f->shortage.bid;
-    }
-    if (g->opt.shortage_open && g->opt.shortage_open < f->shortage.bid) {
-        f->shortage.bid = g->opt.shortage_open;
-    }
-    mg_event *e = mg_emit(ev, MG_EV_SHORTAGE, seat, CL(ST_R7));
-    if (e) {
-        e->subj = (uint16_t)deed_id;
-        e->amt = f->shortage.bid;
-        e->board = (uint8_t)board;
-        e->aux = hotel;
-    }
-    next_bidder(g, s, ev);
-}
-
-mg_result mg__may_place_won(const mg_game *g, const mg_state *s, int seat, int deed_id)
-{
-    MG_ASSERT(mg_is_asked(s, MG_FRAME_PLACE, seat));
-    const mg_frame *f = mg_peek(s);
-    mg_result r = mg__may_place(g, s, seat, deed_id, f->place.building);
-
-    if (mg_ok(r) && mg_id_board(deed_id) != mg_id_board(f->place.deed)) {
-        return mg_refuse(MG_E_NO_DEED, CL(ST_20));
-    }
-    return r;
-}
-
-mg_result mg__place(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
-{
-    mg_result r = mg__may_place_won(g, s, act.seat, act.subj);
-
-    if (!mg_ok(r)) {
-        return r;
-    }
-    mg_due due =
-        mg_due_of(mg_id_board(act.subj), mg_top(s)->place.owes, MG_CAUSE_BUILDING, CL(ST_20));
-    mg_pop(s);
-    mg__raise(g, s, ev, act.seat, act.subj, CL(ST_20));
-    if (due.amt) {
-        mg__charge(s, ev, act.seat, MG_BANK, &due);
-    }
-    return mg_done;
-}
-
-/* ST-20, HD-12: a building that others could want too is bid for. */
-mg_result mg__build(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
-{
-    MG_ASSERT(mg_is_alive(s, act.seat));
-    mg_result r = mg__may_build(g, s, act.seat, act.subj);
-
-    if (!mg_ok(r)) {
-        return r;
-    }
-    if (mg_build_level(g, s, act.subj) == mg_level_of(s, act.subj) + 1 &&
-        mg__contested(g, s, act.seat, act.subj)) {
-        mg__shortage(g, s, ev, act.seat, act.subj);
-    } else {
-        mg__buy_building(g, s, act, ev);
-    }
-    return r;
 }

@@ -5,7 +5,8 @@
 
 #include "rules/core/core.h"
 
-int32_t mg__least_bid(const mg_game *g, const mg_frame *f);
+/** The least bid of a seat in an auction. */
+int32_t mg__least_bid(const mg_game *g, const mg_state *s, int seat, const mg_frame *f);
 mg_result mg__may_buy(const mg_game *g, const mg_state *s, int seat);
 mg_result mg__buy(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
 mg_result mg__decline(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
@@ -16,11 +17,5 @@ void mg__tie_throw(const mg_game *g, mg_state *s, mg_events *ev, int d1, int d2)
 mg_result mg__bid(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
 mg_result mg__pass(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
 void mg__estate(const mg_game *g, mg_state *s, mg_events *ev);
-void mg__shortage(const mg_game *g, mg_state *s, mg_events *ev, int seat, int deed_id);
-
-/** Whether a building won at auction may go on a site. */
-mg_result mg__may_place_won(const mg_game *g, const mg_state *s, int seat, int deed_id);
-mg_result mg__place(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
-mg_result mg__build(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
 
 #endif

@@ -14,24 +14,15 @@ mg_result mg__in_stock(const mg_game *g, const mg_state *s, int seat, const mg_s
 mg_result mg__site_open(const mg_game *g, const mg_state *s, int seat, int deed_id);
 mg_result mg__may_place(const mg_game *g, const mg_state *s, int seat, int deed_id, bool hotel);
 
-/* What a seat could put up of a kind on a board: how many, and the cheapest. */
-typedef struct mg_demand {
-    int wants;
-    int32_t cheapest;
-} mg_demand;
+/** The cheapest printed price of a seat's sites on a board that are open to such a piece, INT32_MAX
+ * where none is. */
+int32_t mg__least_price(const mg_game *g, const mg_state *s, int seat, int board, bool hotel);
 
 /** Whether the next building of a site is a hotel. */
 bool mg__next_is_hotel(const mg_state *s, int deed_id);
 
-/** What another seat could put up of what a seat wants. */
-mg_demand mg__rival_demand(const mg_game *g, const mg_state *s, int seat, int other, int board,
-                           bool hotel);
-
 /** How many hotels the other seats could put up, where shortages are bid for. */
 int mg__hotels_wanted(const mg_game *g, const mg_state *s, int seat, int board);
-
-/** Whether more are wanted than the Bank has, so that a building is bid for. */
-bool mg__contested(const mg_game *g, const mg_state *s, int seat, int deed_id);
 
 /** What the next building of a site costs its owner, and an imported one. */
 int32_t mg__build_cost(const mg_game *g, const mg_state *s, int deed_id);

@@ -11,6 +11,7 @@
 #include "rules/board/money.h"
 #include "rules/board/party.h"
 #include "rules/board/setup.h"
+#include "rules/board/shortage.h"
 #include "rules/board/vote.h"
 #include "rules/core/core.h"
 #include "rules/core/frames.h"
@@ -72,40 +73,61 @@ CHECK(check_bidding)
     return NULL;
 }
 
-/* Whether a seat has a site on the board of a deed for such a building. */
-static bool can_place(const mg_game *g, const mg_state *s, int seat, int deed_id, bool hotel)
-{
-    int board = mg_id_board(deed_id);
+/* ---- the last buildings ---- */
 
-    for (int deed = 0; deed < g->board[board].deed_n; deed++) {
-        if (mg_ok(mg__may_place(g, s, seat, mg_deed_id(board, deed), hotel))) {
-            return true;
-        }
-    }
-    return false;
+CHECK(check_pieces)
+{
+    HOLDS(g->opt.bank_limited, "pieces_wait_under_an_auction");
+    return NULL;
 }
 
+/* One of the pieces that the frame below is about. */
 CHECK(check_shortage)
 {
-    const mg_board_state *b = &s->board[mg_id_board(f->shortage.deed)];
+    const mg_frame *below = f - 1;
     const char *bad = check_bidding(g, s, f, top);
 
     if (bad) {
         return bad;
     }
-    HOLDS(g->opt.bank_limited && f->shortage.high_bidder &&
-              (f->shortage.building ? b->hotels : mg_houses_left(b, s, f->seat)) > 0,
+    HOLDS(f > &s->frame[0] && below->kind == MG_FRAME_PIECES &&
+              below->pieces.deed == f->shortage.deed &&
+              below->pieces.building == f->shortage.building &&
+              !(f->shortage.bidders & ~below->pieces.seats),
           "a_building_is_left");
     MG_EACH_BIT(seat, f->shortage.bidders)
-        HOLDS(can_place(g, s, (int)seat, f->shortage.deed, f->shortage.building),
-              "bidders_can_build");
+        HOLDS(mg__can_want(g, s, (int)seat, f), "bidders_can_build");
+    HOLDS(!f->shortage.high_bidder ||
+              f->shortage.bid >= mg__least_price(g, s, f->shortage.high_bidder - 1,
+                                                 mg_id_board(f->shortage.deed),
+                                                 f->shortage.building),
+          "bids_are_in_hand");
     return NULL;
 }
 
 CHECK(check_place)
 {
-    HOLDS(g->board_n > 1 || !f->place.owes, "only_other_currency_is_on_account");
-    HOLDS(can_place(g, s, f->seat, f->place.deed, f->place.building), "bidders_can_build");
+    HOLDS(g->board_n > 1 || !f->place.owed, "only_other_currency_is_on_account");
+    HOLDS(mg__least_price(g, s, f->seat, mg_id_board(f->place.deed), f->place.building) <=
+              f->place.bid,
+          "bidders_can_build");
+    return NULL;
+}
+
+/* asker builds; who is asked, is to be or has said yes could build too, each is in one place. */
+CHECK(check_want)
+{
+    int asker = f->want.asker;
+    uint32_t asked = f->want.left | f->want.wanting | mg_bit(f->seat);
+
+    HOLDS(g->opt.shortage != MG_SHORTAGE_WAIT && g->opt.bank_limited &&
+              !(f->want.left & f->want.wanting) &&
+              !((f->want.left | f->want.wanting) & (mg_bit(f->seat) | mg_bit(asker))) &&
+              f->want.building == mg__next_is_hotel(s, f->want.deed) &&
+              mg_ok(mg__may_build(g, s, asker, f->want.deed)),
+          "wanted_pieces_are_short");
+    MG_EACH_BIT(seat, asked)
+        HOLDS(mg__can_want(g, s, (int)seat, f), "bidders_can_build");
     return NULL;
 }
 
@@ -116,7 +138,7 @@ CHECK(check_sealed)
               f->sealed.have_bid != f->sealed.bidders,
           "sealed_bids_are_open");
     MG_EACH_BIT(seat, f->sealed.have_bid)
-        HOLDS(s->secret[seat] == 0 || (s->secret[seat] >= mg__least_bid(g, f) &&
+        HOLDS(s->secret[seat] == 0 || (s->secret[seat] >= mg__least_bid(g, s, (int)seat, f) &&
                                        s->secret[seat] <= mg__most_bid(g, s, (int)seat, f)),
               "bids_are_in_hand");
     return NULL;

@@ -31,7 +31,8 @@ static void add_bid(mg_list *l, int kind)
 {
     const mg_frame *f = mg_peek(l->s);
     int board = mg_id_board(f->with_deed.deed);
-    int32_t least = mg__least_bid(l->g, f), most = mg__most_bid(l->g, l->s, l->seat, f);
+    int32_t least = mg__least_bid(l->g, l->s, l->seat, f);
+    int32_t most = mg__most_bid(l->g, l->s, l->seat, f);
 
     if (most >= least) {
         mg__list_range(l, kind, board, least, most);
@@ -208,6 +209,7 @@ static adder *const adders[MG_ACTION_N] = {
     [MG_ACT_SWAP_GROUPS] = mg__list_swap_groups,
     [MG_ACT_STEAL_BUILDING] = mg__list_steal_building,
     [MG_ACT_LOSE_BUILDING] = mg__list_lose_building,
+    [MG_ACT_WANT] = add_one,
 };
 
 #define A(id) ((uint64_t)1 << MG_ACT_##id)

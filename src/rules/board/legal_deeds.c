@@ -2,12 +2,12 @@
  * Listing what a seat may do with deeds and buildings of a board. */
 #include "rules/board/legal_deeds.h"
 
-#include "rules/board/auction.h"
 #include "rules/board/build.h"
 #include "rules/board/deeds.h"
 #include "rules/board/mortgage.h"
 #include "rules/board/privilege.h"
 #include "rules/board/sell.h"
+#include "rules/board/shortage.h"
 #include "rules/board/turn.h"
 #include "rules/core/core.h"
 

@@ -76,6 +76,7 @@ static const uint16_t clause_of[MG_ACTION_N] = {
     [MG_ACT_VOTE] = CL(HD_29),           [MG_ACT_PICK] = CL(HD_28),
     [MG_ACT_SWAP] = CL(HD_28),           [MG_ACT_SWAP_GROUPS] = CL(HD_28),
     [MG_ACT_STEAL_BUILDING] = CL(HD_28), [MG_ACT_LOSE_BUILDING] = CL(HD_29),
+    [MG_ACT_WANT] = CL(ST_S9),
 };
 
 /* Doubles may leave the choice to end a turn about to be rolled (US-23). */
