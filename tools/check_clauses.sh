@@ -2,7 +2,8 @@
 # check_clauses.sh [ROOT]
 # Compares the clauses and options of include/magie with scenarios and sources. Listed, and failing
 # the check: a clause that no scenario shows, a citation of a clause that does not exist, an option
-# that no scenario sets or no rule reads. Ends with "N passed, N failed", counting clauses shown and
+# that no scenario sets or no rule reads, a settled reading (tests/clauses/settled.txt) that is no
+# clause. Ends with "N passed, N failed", counting clauses shown and
 # complaints.
 set -u
 cd "${1:-.}" || exit 2
@@ -51,7 +52,13 @@ idle_options() {
     done < <(options)
 }
 
+# Lines that begin with # say what the file is for.
+settled() {
+    grep -v '^#' tests/clauses/settled.txt 2>/dev/null | tr -s ' ' '\n' | sort -u
+}
+
 complaints=$(
+    comm -13 "$known" <(settled) | sed 's/$/: this settled reading is no clause/'
     comm -23 "$known" <(shown) | sed 's/$/: no scenario shows this clause/'
     { scenarios; sources; } | citations | awk -F: '
         NR == FNR { known[$0] = 1; next }

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
- * rulebook: prints docs/rulebook.md from the tables of clauses and options. It reads the tables
- * themselves and links nothing, so that it can be built before everything else. */
+ * rulebook: prints docs/rulebook.md from the tables of clauses and options. */
 #include "base/utf8.h"
+
+#include "magie/text.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -46,7 +47,8 @@ static const char *const conflicts[] = {
 enum {
     CLAUSE_N = sizeof clauses / sizeof clauses[0],
     OPTION_N = sizeof options / sizeof options[0],
-    CONFLICT_N = sizeof conflicts / sizeof conflicts[0]
+    CONFLICT_N = sizeof conflicts / sizeof conflicts[0],
+    TEXT_CAP = 2048
 };
 
 /* A section takes the clauses of a prefix whose number follows the letter and is in the range. */
@@ -94,6 +96,15 @@ static void print_anchor(const char *name)
     }
 }
 
+/* Clauses are numbered from 1. */
+static void print_text(int k)
+{
+    char text[TEXT_CAP];
+
+    (void)mg_clause_write(k + 1, text, sizeof text);
+    printf("\"></a>**%s** %s\n", clauses[k].name, text);
+}
+
 static void print_section(const section *s)
 {
     printf("\n## %s\n\n", s->title);
@@ -101,7 +112,7 @@ static void print_section(const section *s)
         if (belongs(s, &clauses[k])) {
             printf("- <a id=\"");
             print_anchor(clauses[k].name);
-            printf("\"></a>**%s** %s\n", clauses[k].name, clauses[k].text);
+            print_text(k);
         }
     }
 }
@@ -180,12 +191,18 @@ static int has_section(const clause *c)
     return 0;
 }
 
-/* The clause of an option must name it. */
+/* The clause of an option must name it, so that the default can be said there. */
 static int is_told(const option *o)
 {
+    char text[TEXT_CAP], said[80];
+
+    snprintf(said, sizeof said, " %s (default: ", o->name);
     for (int k = 0; k < CLAUSE_N; k++) {
-        if (strcmp(clauses[k].name, o->clause) == 0 && strstr(clauses[k].text, o->name) != NULL) {
-            return 1;
+        if (strcmp(clauses[k].name, o->clause) == 0) {
+            (void)mg_clause_write(k + 1, text, sizeof text);
+            if (strstr(text, said) != NULL) {
+                return 1;
+            }
         }
     }
     fprintf(stderr, "rulebook: clause %s does not name its option %s\n", o->clause, o->name);

@@ -8,6 +8,7 @@
 
 #include "magie/clauses.h"
 #include "magie/json.h"
+#include "magie/text.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -15,32 +16,35 @@
 
 extern const mg_command mg_command_rules;
 
-enum { INDENT = 8 };
+enum { INDENT = 8, TEXT_CAP = 2048 };
 
 typedef struct arguments {
     mg_cli_texts words;
     bool json;
 } arguments;
 
-static int print_json(int clause)
+static int print_json(int clause, const char *text)
 {
     mg_json j;
 
     mg_json_init(&j, NULL, 0);
     mg_json_open(&j, NULL, '{');
     mg_json_text(&j, "clause", mg_clause_table[clause].name);
-    mg_json_text(&j, "text", mg_clause_table[clause].text);
+    mg_json_text(&j, "text", text);
     mg_json_close(&j, '}');
     return mg_print_json(&j);
 }
 
 static int print_clause(int clause, bool json)
 {
+    char text[TEXT_CAP];
+
+    (void)mg_clause_write(clause, text, sizeof text);
     if (json) {
-        return print_json(clause);
+        return print_json(clause, text);
     }
     printf("%-*s", INDENT, mg_clause_table[clause].name);
-    mg_print_wrapped(mg_clause_table[clause].text, INDENT, INDENT);
+    mg_print_wrapped(text, INDENT, INDENT);
     return MG_EXIT_OK;
 }
 

@@ -62,20 +62,20 @@ static mg_status close_csv(request *r, mg_err *err)
  * plays if it cannot. */
 static bool open_files(request *r)
 {
-    const mg_share *share = r->study.share;
+    const mg_processes *processes = r->study.processes;
     mg_status status = MG_E_OK;
     mg_err err = {0};
 
-    if (mg_share_is_first(share) && r->args->page) {
+    if (mg_is_first_process(processes) && r->args->page) {
         status = mg_file_may_write(r->args->page, &err);
     }
-    if (mg_share_is_first(share) && r->args->csv && status == MG_E_OK) {
+    if (mg_is_first_process(processes) && r->args->csv && status == MG_E_OK) {
         status = open_csv(r, &err);
     }
     if (status != MG_E_OK) {
         (void)mg_print_error(&err);
     }
-    return !mg_share_any(share, status != MG_E_OK);
+    return !mg_any_process(processes, status != MG_E_OK);
 }
 
 static mg_status write_page(const request *r, const mg_results *results, mg_err *err)
@@ -115,7 +115,7 @@ static int report(request *r, const mg_results *results)
     }
     study->games = results->games;
     int code = print(r, results);
-    if (r->args->page && mg_share_is_first(study->share) &&
+    if (r->args->page && mg_is_first_process(study->processes) &&
         write_page(r, results, &err) != MG_E_OK) {
         return mg_print_error(&err);
     }

@@ -8,11 +8,11 @@
 
 enum { BAR = 24 };
 
-static const mg_share *shared_with;
+static const mg_processes *all_processes;
 
-void mg_study_share(const mg_share *share)
+void mg_study_use_processes(const mg_processes *processes)
 {
-    shared_with = share;
+    all_processes = processes;
 }
 
 /* ---- interruption ---- */
@@ -98,7 +98,7 @@ static int usual_threads(void)
 {
     long processors = sysconf(_SC_NPROCESSORS_ONLN);
 
-    return shared_with || processors < 1 ? 1 : (int)processors;
+    return all_processes || processors < 1 ? 1 : (int)processors;
 }
 
 void mg_study_begin(mg_study_run *run, mg_study *study, bool quiet)
@@ -106,7 +106,7 @@ void mg_study_begin(mg_study_run *run, mg_study *study, bool quiet)
     *run = (mg_study_run){.quiet = quiet, .started = clock_now()};
     listen_to_signals();
     study->threads = study->threads ? study->threads : usual_threads();
-    study->share = shared_with;
+    study->processes = all_processes;
     study->stop = &stopped;
     study->progress = shows_progress(run) ? progress : NULL;
     study->user = run;

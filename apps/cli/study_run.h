@@ -29,6 +29,6 @@ void mg_study_report_end(const mg_study *study, uint64_t games, uint64_t of);
 int mg_study_finish(const mg_study_run *run, const mg_study *study, uint64_t games);
 
 /** This process plays a part of the games of every study from here on. */
-void mg_study_share(const mg_share *share);
+void mg_study_use_processes(const mg_processes *processes);
 
 #endif

@@ -84,7 +84,7 @@ static int receive_rows(int from, mg_record *record, int cap)
     return bytes / (int)sizeof *record;
 }
 
-static mg_share share = {
+static mg_processes processes = {
     .add = add_results,
     .any = is_any,
     .send = send_rows,
@@ -117,9 +117,9 @@ int main(int argc, char **argv)
     MPI_Comm_rank(MPI_COMM_WORLD, &rank);
     MPI_Comm_size(MPI_COMM_WORLD, &ranks);
     if (can_share(argc, argv)) {
-        share.part = rank;
-        share.parts = ranks;
-        mg_study_share(&share);
+        processes.part = rank;
+        processes.parts = ranks;
+        mg_study_use_processes(&processes);
         if (rank > 0 &&
             (!freopen("/dev/null", "w", stdout) || !freopen("/dev/null", "w", stderr))) {
             code = MG_EXIT_FAILED;

@@ -41,6 +41,11 @@ size_t mg_event_sentence(const mg_game *g, const mg_event *ev, const char *const
  * complete group = 4"). */
 size_t mg_event_why(const mg_game *g, const mg_event *ev, char *out, size_t cap);
 
+/** What a clause says, an option it names with the default of the edition whose clause it is
+ * ("Option jail.fine (default: 50): the fine."). Returns the length, as snprintf; nothing is
+ * written of a number that no clause has. */
+size_t mg_clause_write(int clause, char *out, size_t cap);
+
 /** What the open offer moves, as its maker sees it ("Boardwalk and $100 for Park Place"). Empty
  * where none is open. */
 size_t mg_offer_sentence(const mg_game *g, const mg_state *s, char *out, size_t cap);

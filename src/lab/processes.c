@@ -3,19 +3,19 @@
 
 #include <stdlib.h>
 
-bool mg_share_is_first(const mg_share *share)
+bool mg_is_first_process(const mg_processes *processes)
 {
-    return !share || share->part == 0;
+    return !processes || processes->part == 0;
 }
 
-bool mg_share_any(const mg_share *share, bool what)
+bool mg_any_process(const mg_processes *processes, bool what)
 {
-    return share ? share->any(what) : what;
+    return processes ? processes->any(what) : what;
 }
 
 /* A plan as it was made, and what comes from the other processes. */
 typedef struct keeper {
-    const mg_share *share;
+    const mg_processes *processes;
     const mg_plan *plan;
     mg_record *record;
     bool *over; /* by process: it has no more */
@@ -25,7 +25,7 @@ static void progress(void *user, uint64_t done)
 {
     const keeper *k = user;
 
-    uint64_t all = done * (uint64_t)k->share->parts;
+    uint64_t all = done * (uint64_t)k->processes->parts;
 
     k->plan->progress(k->plan->user, all < k->plan->games ? all : k->plan->games);
 }
@@ -34,13 +34,13 @@ static bool send_away(void *user, const mg_record *record, int game_n)
 {
     const keeper *k = user;
 
-    k->share->send(record, game_n * k->plan->arm_n);
+    k->processes->send(record, game_n * k->plan->arm_n);
     return true;
 }
 
 static int receive_from(keeper *k, int other)
 {
-    int n = k->over[other] ? 0 : k->share->receive(other, k->record, MG_RUN * k->plan->arm_n);
+    int n = k->over[other] ? 0 : k->processes->receive(other, k->record, MG_RUN * k->plan->arm_n);
 
     k->over[other] = n == 0;
     return n;
@@ -52,7 +52,7 @@ static bool keep_all(void *user, const mg_record *record, int game_n)
     keeper *k = user;
     bool goes_on = k->plan->keep(k->plan->user, record, game_n);
 
-    for (int other = 1; other < k->share->parts; other++) {
+    for (int other = 1; other < k->processes->parts; other++) {
         int n = receive_from(k, other);
 
         goes_on =
@@ -64,10 +64,10 @@ static bool keep_all(void *user, const mg_record *record, int game_n)
 /* Nobody is left with something to send. */
 static void end_keeping(keeper *k)
 {
-    if (k->share->part > 0) {
-        k->share->send(NULL, 0);
+    if (k->processes->part > 0) {
+        k->processes->send(NULL, 0);
     }
-    for (int other = 1; other < k->share->parts && k->share->part == 0; other++) {
+    for (int other = 1; other < k->processes->parts && k->processes->part == 0; other++) {
         while (receive_from(k, other) > 0) {
             ;
         }
@@ -78,10 +78,10 @@ static mg_status play_part(const mg_plan *plan, mg_results *results, keeper *k)
 {
     mg_plan own = *plan;
 
-    own.part = k->share->part;
-    own.parts = k->share->parts;
+    own.part = k->processes->part;
+    own.parts = k->processes->parts;
     own.user = k;
-    own.keep = !plan->keep ? NULL : k->share->part > 0 ? send_away : keep_all;
+    own.keep = !plan->keep ? NULL : k->processes->part > 0 ? send_away : keep_all;
     own.progress = plan->progress ? progress : NULL;
     mg_status status = k->record && k->over ? mg_simulate(&own, results) : MG_E_CAPACITY;
     if (plan->keep && k->over) {
@@ -90,23 +90,23 @@ static mg_status play_part(const mg_plan *plan, mg_results *results, keeper *k)
     return status;
 }
 
-mg_status mg_share_simulate(const mg_share *share, const mg_plan *plan, mg_results *results,
-                            volatile sig_atomic_t *stop)
+mg_status mg_simulate_together(const mg_processes *processes, const mg_plan *plan,
+                               mg_results *results, volatile sig_atomic_t *stop)
 {
-    if (!share) {
+    if (!processes) {
         return mg_simulate(plan, results);
     }
     keeper k = {
-        .share = share,
+        .processes = processes,
         .plan = plan,
         .record = calloc((size_t)MG_RUN * (size_t)plan->arm_n, sizeof *k.record),
-        .over = calloc((size_t)share->parts, sizeof *k.over),
+        .over = calloc((size_t)processes->parts, sizeof *k.over),
     };
-    bool failed = share->any(play_part(plan, results, &k) != MG_E_OK);
+    bool failed = processes->any(play_part(plan, results, &k) != MG_E_OK);
 
     if (!failed) {
-        share->add(results);
-        bool ended = share->any(stop && *stop);
+        processes->add(results);
+        bool ended = processes->any(stop && *stop);
         if (stop) {
             *stop = ended;
         }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Games shared by several processes, each playing a part of them. All processes get the sums of
+ * Games divided among several processes, each playing a part of them. All processes get the sums of
  * all games, so that they take the same way through a study; the first has the records too, in the
  * order of the games. */
 #ifndef MAGIE_LAB_PROCESSES_H
@@ -8,25 +8,25 @@
 #include "magie/sim.h"
 
 /* This process among the others, and what a library for many processes has to bring. Where a
- * function takes a share, NULL means that this process plays everything. */
-typedef struct mg_share {
+ * function takes one, NULL means that this process plays everything alone. */
+typedef struct mg_processes {
     int part, parts;                              /* this one, from 0, of so many */
     void (*add)(mg_results *r);                   /* those of all processes, to all of them */
     bool (*any)(bool what);                       /* whether it is so for one of them */
     void (*send)(const mg_record *record, int n); /* to the first; n = 0: that was all */
     int (*receive)(int from, mg_record *record,
                    int cap); /* the next of one process; 0: it has no more */
-} mg_share;
+} mg_processes;
 
 /** Whether this process reports what comes out and writes files: the first, or the only one. */
-bool mg_share_is_first(const mg_share *share);
+bool mg_is_first_process(const mg_processes *processes);
 
 /** Whether it is so for one of the processes, all of which must ask. */
-bool mg_share_any(const mg_share *share, bool what);
+bool mg_any_process(const mg_processes *processes, bool what);
 
-/** mg_simulate, shared. What ended one process early has ended all: *stop (which may be NULL) is
- * set then. */
-MG_NODISCARD mg_status mg_share_simulate(const mg_share *share, const mg_plan *plan,
-                                         mg_results *results, volatile sig_atomic_t *stop);
+/** mg_simulate by all of them. What ended one process early has ended all: *stop (which may be
+ * NULL) is set then. */
+MG_NODISCARD mg_status mg_simulate_together(const mg_processes *processes, const mg_plan *plan,
+                                            mg_results *results, volatile sig_atomic_t *stop);
 
 #endif

@@ -194,7 +194,7 @@ mg_results *mg_study_play(mg_study *study, const mg_plan *plan, mg_err *err)
     mg_results *results = mg_results_new(plan->arm_n);
 
     study->abreast = plan->arm_n;
-    if (results && mg_share_simulate(study->share, plan, results, study->stop) == MG_E_OK) {
+    if (results && mg_simulate_together(study->processes, plan, results, study->stop) == MG_E_OK) {
         return results;
     }
     (void)mg_fail(err, MG_E_CAPACITY, "not enough memory");

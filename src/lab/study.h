@@ -21,8 +21,8 @@ typedef struct mg_study {
     const char *const *set;                 /* "option=value", of all arms */
     int set_n;
     /* how it is run */
-    const mg_share *share;       /* among several processes; NULL: by this one alone */
-    volatile sig_atomic_t *stop; /* set to end early, with what was reached; may be NULL */
+    const mg_processes *processes; /* among several processes; NULL: by this one alone */
+    volatile sig_atomic_t *stop;   /* set to end early, with what was reached; may be NULL */
     /** Now and then: how many games of all that are to be played are done. May be NULL. */
     void (*progress)(void *user, uint64_t done, uint64_t work);
     void *user;

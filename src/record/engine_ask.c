@@ -4,6 +4,8 @@
 
 #include "record/names_json.h"
 
+#include "magie/text.h"
+
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -171,6 +173,8 @@ static void write_clause(mg_json *j, int clause)
 
 static mg_status explain_clause(mg__request *r)
 {
+    char why[WHY_CAP];
+
     mg__in_key(&r->in, "clause");
     mg__word word = mg__in_word(&r->in, json_object_get(r->object, "clause"));
     int clause = word.at ? mg_clause_find(word.at) : -1;
@@ -179,7 +183,8 @@ static mg_status explain_clause(mg__request *r)
         return mg__request_status(r);
     }
     write_clause(&r->e->out, clause);
-    mg_json_text(&r->e->out, "why", mg_clause_table[clause].text);
+    (void)mg_clause_write(clause, why, sizeof why);
+    mg_json_text(&r->e->out, "why", why);
     return MG_E_OK;
 }
 

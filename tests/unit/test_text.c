@@ -481,6 +481,36 @@ static void check_choice(const mg_match *m, mg_rng *rng, mg_events *ev)
     (void)mg_offer_sentence(g, s, text, sizeof text);
 }
 
+/* The default is that of the edition whose clause it is, and is said once. */
+static void clauses_say_the_defaults_of_their_edition(void **unused)
+{
+    static const struct {
+        const char *clause, *said;
+    } rows[] = {
+        {"ST-5",   "Option jail.fine (default: 50): the fine."                    },
+        {"US-14",  "Options jail.fine (default: 500), jail.rolls (default: 0), "  },
+        {"HD-39",  "Option end (default: all_owned): 'all_owned'."                },
+        {"DL-33",  "Option plays (default: 3)."                                   },
+        {"IN-R5",  "Option rent.currency (default: ask): how owners answer."      },
+        {"HD-R23", "With option cards.hidden (default: off) others see"           },
+        {"ST-110", "Options end (default: last_standing): the game can also stop "},
+    };
+
+    char text[2048];
+
+    (void)unused;
+    for (size_t k = 0; k < sizeof rows / sizeof rows[0]; k++) {
+        (void)mg_clause_write(mg_clause_find(rows[k].clause), text, sizeof text);
+        assert_non_null(strstr(text, rows[k].said));
+    }
+    size_t whole = mg_clause_write(mg_clause_find("ST-28"), text, sizeof text);
+    assert_string_equal(text, mg_clause_table[mg_clause_find("ST-28")].text);
+    assert_int_equal(mg_clause_write(mg_clause_find("ST-28"), text, 10), whole);
+    assert_int_equal(strlen(text), 9);
+    assert_int_equal(mg_clause_write(0, text, sizeof text), 0);
+    assert_int_equal(mg_clause_write(MG_CLAUSE_N, text, sizeof text), 0);
+}
+
 static void games_can_be_told(void **unused)
 {
     static mg_events ev;
@@ -508,6 +538,7 @@ int main(void)
         cmocka_unit_test(noise_is_survived),
         cmocka_unit_test(events_read_well),
         cmocka_unit_test(whys_show_the_arithmetic),
+        cmocka_unit_test(clauses_say_the_defaults_of_their_edition),
         cmocka_unit_test(games_can_be_told),
     };
 
