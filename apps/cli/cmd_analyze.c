@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  * `magie analyze`: the odds of a position, what each legal action is worth, what a trade cost. */
 #include "cli/args.h"
-#include "cli/study_options.h"
 #include "cli/study_run.h"
+#include "cli/study_values.h"
 #include "report/analysis_report.h"
 
 #include <stdlib.h>

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  * `magie annotate`: how the odds went along a saved game, and what turned them. */
 #include "cli/args.h"
-#include "cli/study_options.h"
 #include "cli/study_run.h"
+#include "cli/study_values.h"
 #include "report/annotation_report.h"
 
 #include <stdlib.h>

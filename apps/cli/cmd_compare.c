@@ -2,8 +2,8 @@
  * `magie compare`: two ways to play, over the same games, and which of their differences are more
  * than chance. */
 #include "cli/args.h"
-#include "cli/study_options.h"
 #include "cli/study_run.h"
+#include "cli/study_values.h"
 #include "report/comparison_report.h"
 
 #include <stdlib.h>

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  * `magie seek`: the smallest change of options that meets stated goals. */
 #include "cli/args.h"
-#include "cli/study_options.h"
 #include "cli/study_run.h"
+#include "cli/study_values.h"
 #include "report/search_report.h"
 
 extern const mg_command mg_command_seek;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  * `magie sim`: plays many games of an edition and reports what they came to. */
 #include "cli/args.h"
-#include "cli/study_options.h"
 #include "cli/study_run.h"
+#include "cli/study_values.h"
 #include "report/sim_csv.h"
 #include "report/sim_json.h"
 #include "report/sim_page.h"

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  * `magie sweep`: options changed one at a time, ranked by what that does to a figure. */
 #include "cli/args.h"
-#include "cli/study_options.h"
 #include "cli/study_run.h"
+#include "cli/study_values.h"
 #include "report/sweep_report.h"
 
 extern const mg_command mg_command_sweep;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  * `magie tournament`: bots against one another, two by two, at tables of every edition. */
 #include "cli/args.h"
-#include "cli/study_options.h"
 #include "cli/study_run.h"
+#include "cli/study_values.h"
 #include "report/tournament_report.h"
 
 #include <stdlib.h>

@@ -3,7 +3,7 @@
  * at a time is here done for the weights on all places. */
 #include "odds/walk.h"
 
-#include "odds/landing.h"
+#include "odds/after_landing.h"
 
 #include <string.h>
 

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "report/annotation_report.h"
 
-#include "report/estimate_text.h"
 #include "report/prospect_text.h"
 #include "report/study_line.h"
+#include "report/value_text.h"
 
 #include "magie/text.h"
 

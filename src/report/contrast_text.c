@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "report/contrast_text.h"
 
-#include "report/estimate_text.h"
+#include "report/value_text.h"
 
 #include <math.h>
 

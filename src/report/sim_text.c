@@ -2,8 +2,8 @@
 #include "report/sim_text.h"
 
 #include "lab/summary.h"
-#include "report/estimate_text.h"
 #include "report/study_line.h"
+#include "report/value_text.h"
 
 #include "magie/text.h"
 

@@ -2,8 +2,8 @@
 #include "report/sweep_report.h"
 
 #include "report/contrast_text.h"
-#include "report/estimate_text.h"
 #include "report/study_line.h"
+#include "report/value_text.h"
 
 #include <inttypes.h>
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "report/tournament_report.h"
 
-#include "report/estimate_text.h"
 #include "report/study_line.h"
+#include "report/value_text.h"
 
 #include <inttypes.h>
 

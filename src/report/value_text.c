@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "report/estimate_text.h"
+#include "report/value_text.h"
 
 #include <math.h>
 #include <string.h>

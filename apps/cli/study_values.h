@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Options of the commands that play many whole games, as values; and the study they make. */
-#ifndef MAGIE_CLI_STUDY_OPTIONS_H
-#define MAGIE_CLI_STUDY_OPTIONS_H
+#ifndef MAGIE_CLI_STUDY_VALUES_H
+#define MAGIE_CLI_STUDY_VALUES_H
 
 #include "cli/shared_options.h"
 #include "lab/study.h"

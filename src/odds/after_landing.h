@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * What happens within one throw: moving, landing, cards. Internal. */
-#ifndef MAGIE_ODDS_LANDING_H
-#define MAGIE_ODDS_LANDING_H
+#ifndef MAGIE_ODDS_AFTER_LANDING_H
+#define MAGIE_ODDS_AFTER_LANDING_H
 
 #include "odds/weights.h"
 

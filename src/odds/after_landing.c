@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * What landing leads to: spaces that send on, and the cards of the decks as their rows say. */
-#include "odds/landing.h"
+#include "odds/after_landing.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Single figures: as columns of text, and as members of a JSON object. */
-#ifndef MAGIE_REPORT_ESTIMATE_TEXT_H
-#define MAGIE_REPORT_ESTIMATE_TEXT_H
+#ifndef MAGIE_REPORT_VALUE_TEXT_H
+#define MAGIE_REPORT_VALUE_TEXT_H
 
 #include "magie/json.h"
 #include "magie/sim.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "cli/study_options.h"
+#include "cli/study_values.h"
 
 mg_study mg_study_of_one(uint64_t games, uint64_t seed, const char *players,
                          const mg_work_values *work)
