@@ -430,9 +430,9 @@ static void put_currency(mg__out *o, const struct asked *a)
         mg__put(o, " of it");
     } else {
         mg__put(o, act.kind == MG_ACT_DEMAND ? "ask for the " : "take the ");
-        mg__put_money(o, a->g, a->top->claim.deed >> 5, a->top->claim.amt);
+        mg__put_money(o, a->g, a->top->claim.board, a->top->claim.amt);
         mg__put(o, " in ");
-        mg__put(o, act.kind == MG_ACT_DEMAND ? a->g->def[a->top->claim.deed >> 5]->currency
+        mg__put(o, act.kind == MG_ACT_DEMAND ? a->g->def[a->top->claim.board]->currency
                                              : "any currencies");
     }
 }

@@ -182,8 +182,9 @@ static int64_t read_seats_some(mg__reader *r, json_t *object, mg__field field, c
 
 static int64_t read_board(mg__reader *r, json_t *object, mg__field field, const mg_frame *f)
 {
-    (void)f;
-    return mg__read_name(r, object, field.key, mg__find_board, 0);
+    int usual = f->kind == MG_FRAME_CLAIM ? f->claim.deed >> 5 : 0;
+
+    return mg__read_name(r, object, field.key, mg__find_board, usual);
 }
 
 static int64_t read_kind_some(mg__reader *r, json_t *object, mg__field field, const mg_frame *f)
@@ -246,8 +247,9 @@ static const char *cause_word(const void *context, int k)
 
 static int64_t read_cause(mg__reader *r, json_t *object, mg__field field, const mg_frame *f)
 {
-    (void)f;
-    return mg__read_listed(r, object, field.key, cause_word, MG_CAUSE_CARD);
+    int usual = f->kind == MG_FRAME_CLAIM ? MG_CAUSE_RENT : MG_CAUSE_CARD;
+
+    return mg__read_listed(r, object, field.key, cause_word, usual);
 }
 
 static const char *action_word(const void *context, int k)
@@ -283,7 +285,7 @@ static const uint16_t clause_of[MG_CAUSE_N] = {
     [MG_CAUSE_DEED_SALE] = MG_CL_HD_25,
 };
 
-/* The cause that a frame names; what names none is a rent. */
+/* The cause that a frame names. */
 static int cause_in(const mg_frame *f)
 {
     for (mg_slot slot = MG_AT_SEAT; slot < MG_SLOTS; slot++) {
@@ -291,7 +293,7 @@ static int cause_in(const mg_frame *f)
             return (int)mg__slot_get(f, slot);
         }
     }
-    return MG_CAUSE_RENT;
+    return MG_CAUSE_NONE;
 }
 
 static int64_t read_clause(mg__reader *r, json_t *object, mg__field field, const mg_frame *f)

@@ -127,7 +127,7 @@ static const struct {
     {"places_need_the_option",         "places in the order of play need the option draft"},
     {"privileges_of_the_jackpot",      "privileges of the jackpot are offered that are not there"},
     {"privileges_on_go",               "privileges are offered away from GO"},
-    {"rents_are_claimed",              "a rent is claimed that nobody owes"},
+    {"rents_are_claimed",              "a rent or the debt of a card is claimed that nobody owes"},
     {"sealed_bids_are_open",           "there are sealed bids without a sealed auction"},
     {"tied_bidders_roll",              "the rolls for a tie do not fit together"},
     {"what_is_funded_can_be_done",     "money is exchanged for something that cannot be done"},

@@ -46,6 +46,7 @@ static void add_event(words *w, const mg_game *g, const mg_event *event, int sea
         break;
     case MG_EV_DEBT:
     case MG_EV_RENT_DUE:
+    case MG_EV_OWED:
         if (event->seat == seat) {
             mg_money_text(g, event->board, event->amt, money);
             snprintf(text, sizeof text, "owes %s", money);

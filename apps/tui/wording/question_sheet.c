@@ -160,18 +160,39 @@ static void say_fund(const mg_session *session, const mg_frame *top, mg_buffer *
            (int)g->opt.exchange_fee);
 }
 
+static void say_purses(const mg_session *session, int seat, mg_buffer *out)
+{
+    char purses[200];
+
+    mg_say(out, "%s has %s.\n", session->name[seat],
+           mg_cash_text(mg_match_game(session->match), mg_match_state(session->match), seat, purses,
+                        sizeof purses));
+}
+
 static void say_rent_asked(const mg_session *session, const mg_frame *top, mg_buffer *out)
 {
     const mg_game *g = mg_match_game(session->match);
-    int payer = top->claim.payer;
-    char place[MG_PLACE_CAP], rent[32], purses[200];
+    char place[MG_PLACE_CAP], rent[32];
 
-    mg_place_name(g, mg_deed_space(g, top->claim.deed), place);
+    mg_place_name(g, mg_deed_space(g, top->rent.deed), place);
     mg_say(out, "%s may ask %s for %s of rent on %s.\n", session->name[top->seat],
-           session->name[payer], mg_money_text(g, top->claim.deed / 32, top->claim.amt, rent),
-           place);
-    mg_say(out, "%s has %s.\n", session->name[payer],
-           mg_cash_text(g, mg_match_state(session->match), payer, purses, sizeof purses));
+           session->name[top->rent.payer],
+           mg_money_text(g, top->rent.deed / 32, top->rent.amt, rent), place);
+    say_purses(session, top->rent.payer, out);
+}
+
+static void say_currency(const mg_session *session, const mg_frame *top, mg_buffer *out)
+{
+    char sum[32];
+
+    if (top->claim.cause == MG_CAUSE_RENT) {
+        say_rent_asked(session, top, out);
+        return;
+    }
+    mg_say(out, "%s owes %s %s by a card.\n", session->name[top->claim.payer],
+           session->name[top->seat],
+           mg_money_text(mg_match_game(session->match), top->claim.board, top->claim.amt, sum));
+    say_purses(session, top->claim.payer, out);
 }
 
 static void say_throw(const mg_session *session, const mg_frame *top, mg_buffer *out)
@@ -317,31 +338,31 @@ static const struct question {
     void (*say)(const mg_session *session, const mg_frame *top, mg_buffer *out);
     const char *text; /* behind the name of who decides */
 } questions[] = {
-    {MG_FRAME_BUY,        say_for_sale,   NULL                                             },
-    {MG_FRAME_DEBT,       say_debt,       NULL                                             },
-    {MG_FRAME_WANT,       say_wanted,     NULL                                             },
-    {MG_FRAME_DRAFT,      say_offer,      NULL                                             },
-    {MG_FRAME_ANSWER,     say_offer,      NULL                                             },
-    {MG_FRAME_FUND,       say_fund,       NULL                                             },
-    {MG_FRAME_CLAIM,      say_rent_asked, NULL                                             },
-    {MG_FRAME_SPECIAL,    say_throw,      NULL                                             },
-    {MG_FRAME_SEALED,     say_sealed,     NULL                                             },
-    {MG_FRAME_JACKPOT,    say_jackpot,    NULL                                             },
-    {MG_FRAME_HOUSES,     say_houses,     NULL                                             },
-    {MG_FRAME_RENT,       say_last_call,  NULL                                             },
-    {MG_FRAME_VOTE,       say_vote,       NULL                                             },
-    {MG_FRAME_TARGET,     say_target,     NULL                                             },
-    {MG_FRAME_CANCEL,     say_against,    NULL                                             },
-    {MG_FRAME_TURN,       say_claims,     NULL                                             },
-    {MG_FRAME_LANDING,    NULL,           "may land on any space."                         },
-    {MG_FRAME_ON_GO,      NULL,           "is exactly on GO, and may use what that allows."},
-    {MG_FRAME_PICK_PAIR,  NULL,           "picks a pair of deeds, free of charge."         },
+    {MG_FRAME_BUY,        say_for_sale,  NULL                                             },
+    {MG_FRAME_DEBT,       say_debt,      NULL                                             },
+    {MG_FRAME_WANT,       say_wanted,    NULL                                             },
+    {MG_FRAME_DRAFT,      say_offer,     NULL                                             },
+    {MG_FRAME_ANSWER,     say_offer,     NULL                                             },
+    {MG_FRAME_FUND,       say_fund,      NULL                                             },
+    {MG_FRAME_CLAIM,      say_currency,  NULL                                             },
+    {MG_FRAME_SPECIAL,    say_throw,     NULL                                             },
+    {MG_FRAME_SEALED,     say_sealed,    NULL                                             },
+    {MG_FRAME_JACKPOT,    say_jackpot,   NULL                                             },
+    {MG_FRAME_HOUSES,     say_houses,    NULL                                             },
+    {MG_FRAME_RENT,       say_last_call, NULL                                             },
+    {MG_FRAME_VOTE,       say_vote,      NULL                                             },
+    {MG_FRAME_TARGET,     say_target,    NULL                                             },
+    {MG_FRAME_CANCEL,     say_against,   NULL                                             },
+    {MG_FRAME_TURN,       say_claims,    NULL                                             },
+    {MG_FRAME_LANDING,    NULL,          "may land on any space."                         },
+    {MG_FRAME_ON_GO,      NULL,          "is exactly on GO, and may use what that allows."},
+    {MG_FRAME_PICK_PAIR,  NULL,          "picks a pair of deeds, free of charge."         },
     {MG_FRAME_TAKEOVER,   NULL,
      "has got mortgaged deeds. For each: lift it, or keep it "
-     "mortgaged."                                                                          },
-    {MG_FRAME_CANDIDATE,  NULL,           "chooses whom to run as, and so the party."      },
-    {MG_FRAME_BUS,        NULL,           "may ride on with the bus, or stay."             },
-    {MG_FRAME_LAST_BUILD, NULL,           "may build once more; then the game is over."    },
+     "mortgaged."                                                                         },
+    {MG_FRAME_CANDIDATE,  NULL,          "chooses whom to run as, and so the party."      },
+    {MG_FRAME_BUS,        NULL,          "may ride on with the bus, or stay."             },
+    {MG_FRAME_LAST_BUILD, NULL,          "may build once more; then the game is over."    },
 };
 
 static const struct question *question_of(int kind)

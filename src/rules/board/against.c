@@ -5,6 +5,7 @@
 
 #include "rules/board/build.h"
 #include "rules/board/deeds.h"
+#include "rules/board/exchange.h"
 #include "rules/board/money.h"
 #include "rules/board/party.h"
 #include "rules/board/pile.h"
@@ -520,7 +521,7 @@ void mg__work_effect(const mg_game *g, mg_state *s, mg_events *ev)
         mg__raise(g, s, ev, f.seat, own, CL(HD_28));
         return;
     default:
-        mg__charge(s, ev, f.effect.other, f.seat, &due);
+        mg__collect(g, s, ev, f.effect.other, f.seat, -1, &due);
         return;
     }
 }

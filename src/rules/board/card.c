@@ -4,6 +4,7 @@
 #include "rules/board/card.h"
 
 #include "rules/board/against.h"
+#include "rules/board/exchange.h"
 #include "rules/board/jail.h"
 #include "rules/board/land.h"
 #include "rules/board/money.h"
@@ -201,7 +202,7 @@ static void pay_all(const mg_game *g, mg_state *s, int seat, int country, int32_
 
 /* Pays the next of a mask clockwise; the frame goes when nobody is left, and waits under a debt
  * meanwhile. */
-static void pay_next(mg_state *s, mg_events *ev, bool collect, int clause)
+static void pay_next(const mg_game *g, mg_state *s, mg_events *ev, bool collect, int clause)
 {
     MG_ASSERT(mg_is_alive(s, mg_peek(s)->seat));
     mg_frame *f = mg_top(s);
@@ -211,28 +212,27 @@ static void pay_next(mg_state *s, mg_events *ev, bool collect, int clause)
         return;
     }
     int seat = f->seat, other = mg_after(s, f->each.seats, seat);
+    int payer = collect ? other : seat, to = collect ? seat : other;
     mg_due due = mg_due_of(f->each.board, f->each.amt, (mg_cause)f->each.cause, clause);
 
     f->each.seats &= (uint16_t)~mg_seat_bit(other);
-    if (collect) {
-        mg__charge(s, ev, other, seat, &due);
+    if (due.cause == MG_CAUSE_CARD) {
+        mg__collect(g, s, ev, payer, to, -1, &due);
     } else {
-        mg__charge(s, ev, seat, other, &due);
+        mg__charge(s, ev, payer, to, &due);
     }
 }
 
 void mg__pay_each(const mg_game *g, mg_state *s, mg_events *ev)
 {
     MG_ASSERT(mg_is_top(s, MG_FRAME_PAY_EACH));
-    (void)g;
-    pay_next(s, ev, false, CL(ST_S3));
+    pay_next(g, s, ev, false, CL(ST_S3));
 }
 
 void mg__collect_each(const mg_game *g, mg_state *s, mg_events *ev)
 {
     MG_ASSERT(mg_is_top(s, MG_FRAME_COLLECT_EACH));
-    (void)g;
-    pay_next(s, ev, true, mg_top(s)->each.cause == MG_CAUSE_LEVY ? CL(US_S10) : CL(ST_R16));
+    pay_next(g, s, ev, true, mg_top(s)->each.cause == MG_CAUSE_LEVY ? CL(US_S10) : CL(ST_R16));
 }
 
 static void repairs(const mg_game *g, mg_state *s, mg_events *ev, int seat, int country,

@@ -193,11 +193,17 @@ CHECK(check_fund)
 }
 
 /* An owner that may sell deeds to the Bank may have sold this one meanwhile. */
-CHECK(check_claim)
+static bool is_rent_of(const mg_game *g, const mg_state *s, const mg_frame *f)
 {
     int owner = mg_owner(s, f->claim.deed);
 
-    HOLDS(g->board_n > 1 && (owner == f->seat || (owner < 0 && g->opt.treasury_sale)),
+    return f->claim.cause == MG_CAUSE_RENT && f->claim.board == mg_id_board(f->claim.deed) &&
+           (owner == f->seat || (owner < 0 && g->opt.treasury_sale));
+}
+
+CHECK(check_claim)
+{
+    HOLDS(g->board_n > 1 && (f->claim.cause == MG_CAUSE_CARD || is_rent_of(g, s, f)),
           "rents_are_claimed");
     return NULL;
 }

@@ -112,7 +112,7 @@ mg_result mg__ask(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
     }
     mg_due due = mg_due_of(mg_id_board(claim.deed), claim.amt, MG_CAUSE_RENT, CL(HD_21));
     emit_claim(ev, MG_EV_ASKS, act.seat, claim.payer, claim.deed);
-    mg__collect_rent(g, s, ev, claim.payer, claim.owner, claim.deed, &due);
+    mg__collect(g, s, ev, claim.payer, claim.owner, claim.deed, &due);
     return mg_done;
 }
 
@@ -143,7 +143,7 @@ void mg__charge_rent(const mg_game *g, mg_state *s, mg_events *ev, int seat, int
     MG_ASSERT(mg_is_alive(s, seat) && mg_is_alive(s, owner) && seat != owner);
     MG_ASSERT(mg_owner(s, deed_id) == owner && due->amt > 0);
     if (g->opt.rent_claim == MG_CLAIM_AUTO) {
-        mg__collect_rent(g, s, ev, seat, owner, deed_id, due);
+        mg__collect(g, s, ev, seat, owner, deed_id, due);
     } else {
         mg__open_claim(g, s, ev, seat, owner, deed_id, due);
     }

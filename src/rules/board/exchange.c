@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Several currencies: exchange at the Bank for what is due at the moment (IN-7, IN-S2), rents in
- * the currency that the owner asks for (IN-8). */
+ * Several currencies: exchange at the Bank for what is due at the moment (IN-7, IN-S2), what
+ * players owe each other in the currency that the creditor asks for (IN-8, IN-S8). */
 #include "rules/board/exchange.h"
 
 #include "rules/board/money.h"
@@ -47,8 +47,6 @@ int32_t mg_raisable_in(const mg_game *g, const mg_state *s, int seat, int board)
     }
     return sum;
 }
-
-/* ---- paying for something chosen ---- */
 
 /* ---- exchanging ---- */
 
@@ -122,34 +120,45 @@ bool mg__may_cancel(const mg_game *g, const mg_state *s)
            mg_power(g, s, f->seat, f->fund.board) < (int32_t)f->fund.cost;
 }
 
-/* ---- rents ---- */
+/* ---- debts between players ---- */
 
-static void owe_open(mg_state *s, mg_events *ev, int seat, int owner, const mg_due *due)
+static void owe_open(mg_state *s, mg_events *ev, int seat, int to, const mg_due *due)
 {
-    mg__owe(s, ev, seat, owner, due);
-    mg_top(s)->fund.begun = 1;
+    mg__owe(s, ev, seat, to, due);
+    mg_top(s)->debt.any_currency = 1;
 }
 
-void mg__collect_rent(const mg_game *g, mg_state *s, mg_events *ev, int seat, int owner,
-                      int deed_id, const mg_due *due)
+/* The creditor is asked in which currency. */
+static void ask_for_currency(mg_state *s, mg_events *ev, int seat, int to, int deed_id,
+                             const mg_due *due)
 {
-    MG_ASSERT(mg_is_alive(s, seat) && mg_is_alive(s, owner) && seat != owner);
-    MG_ASSERT(mg_id_valid(g, deed_id) && due->amt > 0);
-    if (g->board_n == 1 || g->opt.rent_currency == MG_CURRENCY_LOCAL) {
-        mg__charge(s, ev, seat, owner, due);
-    } else if (g->opt.rent_currency == MG_CURRENCY_ANY) {
-        owe_open(s, ev, seat, owner, due);
-    } else {
-        mg_frame *f = mg_push(s, MG_FRAME_CLAIM, owner);
+    bool rent = deed_id >= 0;
+    mg_frame *f = mg_push(s, MG_FRAME_CLAIM, to);
+    mg_event *e = mg__emit_money(ev, rent ? MG_EV_RENT_DUE : MG_EV_OWED, seat, to, due);
 
-        f->claim.payer = (uint8_t)seat;
-        f->claim.deed = (uint16_t)deed_id;
-        f->claim.amt = due->amt;
-        f->claim.clause = (uint32_t)due->clause;
-        mg_event *e = mg__emit_money(ev, MG_EV_RENT_DUE, seat, owner, due);
-        if (e) {
-            e->subj = (uint16_t)deed_id;
-        }
+    f->claim.cause = (uint8_t)due->cause;
+    f->claim.payer = (uint8_t)seat;
+    f->claim.deed = (uint16_t)(rent ? deed_id : 0);
+    f->claim.board = (uint16_t)due->board;
+    f->claim.amt = due->amt;
+    f->claim.clause = (uint32_t)due->clause;
+    if (e && rent) {
+        e->subj = (uint16_t)deed_id;
+    }
+}
+
+void mg__collect(const mg_game *g, mg_state *s, mg_events *ev, int seat, int to, int deed_id,
+                 const mg_due *due)
+{
+    MG_ASSERT(mg_is_alive(s, seat) && mg_is_alive(s, to) && seat != to);
+    MG_ASSERT((deed_id < 0 || mg_id_valid(g, deed_id)) && due->amt >= 0);
+    MG_ASSERT(due->cause == (deed_id < 0 ? MG_CAUSE_CARD : MG_CAUSE_RENT));
+    if (g->board_n == 1 || g->opt.rent_currency == MG_CURRENCY_LOCAL || !due->amt) {
+        mg__charge(s, ev, seat, to, due);
+    } else if (g->opt.rent_currency == MG_CURRENCY_ANY) {
+        owe_open(s, ev, seat, to, due);
+    } else {
+        ask_for_currency(s, ev, seat, to, deed_id, due);
     }
 }
 
@@ -158,7 +167,7 @@ mg_result mg__claim(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
     MG_ASSERT(mg_is_asked(s, MG_FRAME_CLAIM, act.seat));
     const mg_frame f = *mg_top(s);
     mg_due due =
-        mg_due_of(mg_id_board(f.claim.deed), f.claim.amt, MG_CAUSE_RENT, (int)f.claim.clause);
+        mg_due_of(f.claim.board, f.claim.amt, (mg_cause)f.claim.cause, (int)f.claim.clause);
     bool demand = act.kind == MG_ACT_DEMAND;
     mg_event *e = mg_emit(ev, demand ? MG_EV_DEMAND : MG_EV_LEAVES_OPEN, act.seat, CL(IN_8));
 
@@ -185,7 +194,7 @@ int32_t mg__most_mix(const mg_state *s, int seat, int board)
     return s->board[board].cash[seat] < f->debt.amt ? s->board[board].cash[seat] : f->debt.amt;
 }
 
-/* IN-8, IN-9: an open rent is paid in any mix, one to one. */
+/* IN-8, IN-9: an open debt is paid in any mix, one to one. */
 mg_result mg__mix(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
     MG_ASSERT(mg_is_asked(s, MG_FRAME_DEBT, act.seat));

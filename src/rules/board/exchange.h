@@ -29,9 +29,10 @@ mg_result mg__exchange(const mg_game *g, mg_state *s, mg_action act, mg_events *
                        mg_action *then);
 bool mg__may_cancel(const mg_game *g, const mg_state *s);
 
-/** It is to be paid now, in whichever currency. */
-void mg__collect_rent(const mg_game *g, mg_state *s, mg_events *ev, int seat, int owner,
-                      int deed_id, const mg_due *due);
+/** A rent for the deed, or without one (-1) what a card makes seat owe another: it is to be paid
+ * now, in whichever currency (IN-8, IN-S8). */
+void mg__collect(const mg_game *g, mg_state *s, mg_events *ev, int seat, int to, int deed_id,
+                 const mg_due *due);
 mg_result mg__claim(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
 int32_t mg__most_mix(const mg_state *s, int seat, int board);
 mg_result mg__mix(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
