@@ -4,6 +4,7 @@
 #include "record/engine_ask.h"
 #include "record/engine_begin.h"
 #include "record/engine_play.h"
+#include "record/engine_try.h"
 
 #include <stdlib.h>
 
@@ -74,6 +75,7 @@ static const struct verb {
     {"game",    mg__do_game,    true,  false},
     {"perft",   mg__do_perft,   true,  true },
     {"explain", mg__do_explain, false, false},
+    {"try",     mg__do_try,     true,  false},
     {"quit",    do_quit,        false, false},
 };
 

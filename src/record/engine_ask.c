@@ -3,6 +3,7 @@
 #include "record/engine_ask.h"
 
 #include "record/names_json.h"
+#include "rules/core/cite.h"
 
 #include "magie/text.h"
 
@@ -188,35 +189,91 @@ static mg_status explain_clause(mg__request *r)
     return MG_E_OK;
 }
 
-static mg_status explain_rent(mg__request *r)
+static void write_why(mg__request *r, const mg_event *ev)
+{
+    char why[WHY_CAP];
+
+    write_clause(&r->e->out, ev->clause);
+    (void)mg_event_why(mg_match_game(r->e->match), ev, why, sizeof why);
+    mg_json_text(&r->e->out, "why", why);
+}
+
+static int read_space(mg__request *r)
+{
+    mg_err err;
+
+    mg__in_key(&r->in, "rent");
+    mg__word word = mg__in_word(&r->in, json_object_get(r->object, "rent"));
+    int space = word.at ? mg__find_space(mg_match_game(r->e->match), word, &err) : -1;
+    if (word.at && space < 0) {
+        mg__in_wrap(&r->in, &err);
+    }
+    mg__in_up(&r->in);
+    return space;
+}
+
+/* Of an unowned deed the price, of an own one nothing is due. */
+static void explain_deed(mg__request *r, int deed_id, int visitor, int dice)
 {
     mg_json *j = &r->e->out;
     const mg_game *g = mg_match_game(r->e->match);
     const mg_state *s = mg_match_state(r->e->match);
+    int owner = mg_owner(s, deed_id), term_n = 0;
     mg_event ev = {.kind = MG_EV_PAY};
-    mg_err err;
-    char why[WHY_CAP];
-    int term_n = 0;
 
-    int dice = (int)mg__in_int(&r->in, r->object, "dice", (mg__in_range){2, 12}, 7);
-    mg__in_key(&r->in, "rent");
-    mg__word word = mg__in_word(&r->in, json_object_get(r->object, "rent"));
-    int deed_id = word.at ? mg__find_deed(g, word, &err) : -1;
-    if (word.at && deed_id < 0) {
-        mg__in_wrap(&r->in, &err);
+    ev.amt = mg_rent(g, s, deed_id, dice, ev.term, &term_n, &ev.clause);
+    ev.term_n = (uint8_t)term_n;
+    if (owner >= 0 && owner == visitor) {
+        ev.amt = ev.term_n = 0;
     }
+    mg__write_deed(j, "deed", g, deed_id);
+    mg__write_party(j, "owner", owner);
+    if (owner < 0) {
+        mg_json_int(j, "price", g->board[deed_id >> 5].price[deed_id & 31]);
+    }
+    mg_json_int(j, "rent", ev.amt);
+    write_why(r, &ev);
+}
+
+/* The flat sum, and where there is a choice what the share would be for the visitor. */
+static void explain_tax(mg__request *r, int space, int visitor)
+{
+    mg_json *j = &r->e->out;
+    const mg_game *g = mg_match_game(r->e->match);
+    const mg_board *t = &g->board[space / MG_SPACES];
+    int pos = space % MG_SPACES;
+    mg_event ev = {.kind = MG_EV_PAY, .cause = MG_CAUSE_TAX};
+
+    mg__write_space(j, "space", g, space);
+    mg_json_int(j, "tax", t->tax[pos]);
+    if (visitor >= 0 && t->tax_percent[pos] && g->opt.tax_income == MG_TAX_CHOICE) {
+        mg_json_int(j, "share", mg_tax_share(g, mg_match_state(r->e->match), visitor, space));
+    }
+    ev.clause = (uint16_t)mg__cited(g, MG_CL_ST_108, &ev, 0);
+    write_why(r, &ev);
+}
+
+static mg_status explain_rent(mg__request *r)
+{
+    const mg_game *g = mg_match_game(r->e->match);
+    int dice = (int)mg__in_int(&r->in, r->object, "dice", (mg__in_range){2, 12}, 7);
+    int visitor = mg__request_seat(r, -1), space = read_space(r);
+
     if (r->in.failed) {
         return mg__request_status(r);
     }
-    ev.amt = mg_rent(g, s, deed_id, dice, ev.term, &term_n, &ev.clause);
-    ev.term_n = (uint8_t)term_n;
-    mg__write_deed(j, "deed", g, deed_id);
-    mg__write_party(j, "owner", mg_owner(s, deed_id));
-    mg_json_int(j, "rent", ev.amt);
-    write_clause(j, ev.clause);
-    (void)mg_event_why(g, &ev, why, sizeof why);
-    mg_json_text(j, "why", why);
-    return MG_E_OK;
+    const mg_board *t = &g->board[space / MG_SPACES];
+    int deed = t->deed_at[space % MG_SPACES];
+    if (deed != MG_NONE) {
+        explain_deed(r, mg_deed_id(space / MG_SPACES, deed), visitor, dice);
+    } else if (t->kind[space % MG_SPACES] == MG_SPACE_TAX) {
+        explain_tax(r, space, visitor);
+    } else {
+        mg__in_key(&r->in, "rent");
+        mg__in_fail(&r->in, MG_E_FIELD, "neither rent nor tax is due on %s",
+                    mg_space_name(g, space));
+    }
+    return mg__request_status(r);
 }
 
 /* An event of the last answer, or of the action of a ply. */

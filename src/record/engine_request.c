@@ -38,25 +38,28 @@ static const char *asked(const mg_state *s)
     return s->depth ? mg__frame_name(s->frame[s->depth - 1].kind) : NULL;
 }
 
-void mg__write_standing(mg_engine *e)
+void mg__write_where(mg_json *j, const mg_game *g, const mg_state *s)
 {
     static const char *const nodes[] = {
         [MG_DECIDE] = "decide", [MG_CHANCE] = "chance", [MG_OVER] = "over"};
-    const mg_game *g = mg_match_game(e->match);
-    const mg_state *s = mg_match_state(e->match);
     mg_node node = mg_node_of(g, s);
 
-    mg_json_int(&e->out, "ply", mg_match_ply(e->match));
-    mg_json_text(&e->out, "node", nodes[node]);
+    mg_json_text(j, "node", nodes[node]);
     if (asked(s)) {
-        mg_json_text(&e->out, "asked", asked(s));
+        mg_json_text(j, "asked", asked(s));
     }
-    mg__write_seats(&e->out, "to_act", mg_to_act(g, s));
-    mg__write_seats(&e->out, "actors", mg_actors(g, s));
+    mg__write_seats(j, "to_act", mg_to_act(g, s));
+    mg__write_seats(j, "actors", mg_actors(g, s));
     if (node == MG_OVER) {
-        mg_json_text(&e->out, "result", mg__results[s->result]);
-        mg__write_seats(&e->out, "winners", s->winners);
+        mg_json_text(j, "result", mg__results[s->result]);
+        mg__write_seats(j, "winners", s->winners);
     }
+}
+
+void mg__write_standing(mg_engine *e)
+{
+    mg_json_int(&e->out, "ply", mg_match_ply(e->match));
+    mg__write_where(&e->out, mg_match_game(e->match), mg_match_state(e->match));
 }
 
 mg_event mg__event_for_reader(const mg_engine *e, const mg_event *ev)

@@ -59,7 +59,10 @@ void mg__engine_names(const mg_engine *e, const char *name[MG_SEATS_MAX]);
 mg_event mg__event_for_reader(const mg_engine *e, const mg_event *ev);
 mg_action mg__action_for_reader(const mg_engine *e, const mg_state *before, mg_action act);
 
-/** Writes where the game stands: ply, node, what is asked of whom. */
+/** Writes where a state stands: node, what is asked of whom. */
+void mg__write_where(mg_json *j, const mg_game *g, const mg_state *s);
+
+/** The same of the game, with its ply. */
 void mg__write_standing(mg_engine *e);
 
 /** Writes the events collected, and where the game stands. */

@@ -157,11 +157,32 @@ static void ask_why(twins *t, request *r)
     }
 }
 
+static void ask_try(twins *t, request *r)
+{
+    static const char *const cards[] = {"chance-1", "chance-8", "chest-5", "chest-12"};
+    request of;
+    int seats = game_of(t->one)->seat_n;
+
+    switch (below(t, 4)) {
+    case 0:
+        snprintf(r->text, sizeof r->text, "\"try\",\"bankrupt\":%d,\"to\":%d", (int)below(t, seats),
+                 (int)below(t, seats));
+        break;
+    case 1:
+        snprintf(r->text, sizeof r->text, "\"try\",\"card\":\"%s\",\"seat\":%d",
+                 cards[below(t, sizeof cards / sizeof cards[0])], (int)below(t, seats));
+        break;
+    default:
+        ask_act(t, &of);
+        snprintf(r->text, sizeof r->text, "\"try\"%s", strchr(of.text, ','));
+    }
+}
+
 static request some_request(twins *t)
 {
-    static void (*const asks[])(twins *, request *) = {ask_act, ask_act,  ask_act,  ask_act,
-                                                       ask_act, ask_act,  ask_roll, ask_bot,
-                                                       ask_bot, ask_undo, ask_seen, ask_why};
+    static void (*const asks[])(twins *, request *) = {
+        ask_act, ask_act, ask_act,  ask_act,  ask_act, ask_act, ask_roll,
+        ask_bot, ask_bot, ask_undo, ask_seen, ask_why, ask_try, ask_try};
     request r = {.reader = below(t, 4) ? t->watcher : -1}, asked;
 
     asks[below(t, sizeof asks / sizeof asks[0])](t, &r);
