@@ -518,7 +518,7 @@ void mg__work_effect(const mg_game *g, mg_state *s, mg_events *ev)
         return;
     case MG_FX_STEAL_BUILDING:
         mg__take_building(g, s, ev, other, CL(HD_28));
-        mg__raise(g, s, ev, f.seat, own, CL(HD_28));
+        mg__raise(g, s, ev, own, mg_level_of(s, own) + 1, CL(HD_28));
         return;
     default:
         mg__collect(g, s, ev, f.effect.other, f.seat, -1, &due);

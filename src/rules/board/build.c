@@ -85,6 +85,22 @@ int32_t mg__import_cost(const mg_game *g, int deed_id)
     return 2 * g->board[mg_id_board(deed_id)].house_cost[mg_id_deed(deed_id)];
 }
 
+bool mg__next_is_hotel(const mg_game *g, const mg_state *s, int deed_id)
+{
+    return mg_build_level(g, s, deed_id) == MG_LEVEL_HOTEL;
+}
+
+/* A hotel on one site wants four houses on the others, where building is even. */
+static MG_COLD mg_result may_skip_houses(const mg_game *g, const mg_site *p)
+{
+    MG_EACH_BIT(deed, p->group & ~p->bit) {
+        if (g->opt.build_even && p->b->level[deed] < MG_LEVEL_FOUR) {
+            return mg_refuse(MG_E_SHORTAGE, CL(US_R14));
+        }
+    }
+    return mg_done;
+}
+
 mg_result mg__may_place(const mg_game *g, const mg_state *s, int seat, int deed_id, bool hotel)
 {
     mg_result r = mg__site_open(g, s, seat, deed_id);
@@ -93,6 +109,9 @@ mg_result mg__may_place(const mg_game *g, const mg_state *s, int seat, int deed_
         return r;
     }
     mg_site p = mg_site_of(g, s, deed_id);
+    if (hotel && p.b->level[p.deed] < MG_LEVEL_FOUR && skips_houses(g, s, &p)) {
+        return may_skip_houses(g, &p);
+    }
     if ((p.b->level[p.deed] == MG_LEVEL_FOUR) != hotel) {
         return mg_refuse(MG_E_NOT_NOW, CL(ST_20));
     }
@@ -108,7 +127,7 @@ int32_t mg__least_price(const mg_game *g, const mg_state *s, int seat, int board
 
     MG_EACH_BIT(deed, s->board[board].owned[seat] & g->board[board].streets) {
         int deed_id = mg_deed_id(board, (int)deed);
-        int32_t price = g->board[board].house_cost[deed];
+        int32_t price = mg__build_cost(g, s, deed_id);
 
         if (price < least && mg_ok(mg__may_place(g, s, seat, deed_id, hotel))) {
             least = price;
@@ -117,38 +136,7 @@ int32_t mg__least_price(const mg_game *g, const mg_state *s, int seat, int board
     return least;
 }
 
-bool mg__next_is_hotel(const mg_state *s, int deed_id)
-{
-    return mg_level_of(s, deed_id) == MG_LEVEL_FOUR;
-}
-
-int mg__hotels_wanted(const mg_game *g, const mg_state *s, int seat, int board)
-{
-    int wants = 0;
-
-    for (int other = 0; other < s->seat_n && g->opt.shortage != MG_SHORTAGE_WAIT; other++) {
-        wants += other != seat &&
-                 mg__least_price(g, s, other, board, true) <= mg_purse(g, s, other, board);
-    }
-    return wants;
-}
-
 /* ---- what may be built ---- */
-
-/* A hotel on one site wants four houses on the others, where building is even. */
-static MG_COLD mg_result may_skip_houses(const mg_game *g, const mg_state *s, int seat,
-                                         const mg_site *p)
-{
-    MG_EACH_BIT(deed, p->group & ~p->bit) {
-        if (g->opt.build_even && p->b->level[deed] < MG_LEVEL_FOUR) {
-            return mg_refuse(MG_E_SHORTAGE, CL(US_R14));
-        }
-    }
-    if (mg__hotels_wanted(g, s, seat, p->board) >= p->b->hotels) {
-        return mg_refuse(MG_E_SHORTAGE, CL(US_28));
-    }
-    return mg_done;
-}
 
 mg_result mg__may_build(const mg_game *g, const mg_state *s, int seat, int deed_id)
 {
@@ -162,16 +150,16 @@ mg_result mg__may_build(const mg_game *g, const mg_state *s, int seat, int deed_
     if (!mg__affords(g, s, seat, p.board, price_to(&p, level))) {
         return steps > 1 ? mg_refuse(MG_E_SHORTAGE, CL(ST_19)) : mg_refuse(MG_E_CASH, CL(ST_12));
     }
-    return steps > 1 ? may_skip_houses(g, s, seat, &p)
+    return steps > 1 ? may_skip_houses(g, &p)
                      : mg__in_stock(g, s, seat, &p, p.b->level[p.deed] == MG_LEVEL_FOUR);
 }
 
 /* ---- doing it ---- */
 
-void mg__raise(const mg_game *g, mg_state *s, mg_events *ev, int seat, int deed_id, int clause)
+void mg__raise(const mg_game *g, mg_state *s, mg_events *ev, int deed_id, int level, int clause)
 {
-    MG_ASSERT(mg_level_of(s, deed_id) < MG_LEVEL_HOTEL && mg_owner(s, deed_id) == seat);
-    int level = mg_level_of(s, deed_id) + 1;
+    MG_ASSERT(mg_level_of(s, deed_id) < level && mg_owner(s, deed_id) >= 0);
+    int seat = mg_owner(s, deed_id);
 
     mg__set_level(g, s, deed_id, level, mg_id_board(deed_id));
     mg__emit_level(ev, MG_EV_BUILD, seat, deed_id, level, clause);

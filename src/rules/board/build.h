@@ -19,18 +19,16 @@ mg_result mg__may_place(const mg_game *g, const mg_state *s, int seat, int deed_
 int32_t mg__least_price(const mg_game *g, const mg_state *s, int seat, int board, bool hotel);
 
 /** Whether the next building of a site is a hotel. */
-bool mg__next_is_hotel(const mg_state *s, int deed_id);
-
-/** How many hotels the other seats could put up, where shortages are bid for. */
-int mg__hotels_wanted(const mg_game *g, const mg_state *s, int seat, int board);
+bool mg__next_is_hotel(const mg_game *g, const mg_state *s, int deed_id);
 
 /** What the next building of a site costs its owner, and an imported one. */
 int32_t mg__build_cost(const mg_game *g, const mg_state *s, int deed_id);
 int32_t mg__import_cost(const mg_game *g, int deed_id);
 mg_result mg__may_build(const mg_game *g, const mg_state *s, int seat, int deed_id);
 
-/** Puts the next building on a site, for nothing; the checks and the payment are the caller's. */
-void mg__raise(const mg_game *g, mg_state *s, mg_events *ev, int seat, int deed_id, int clause);
+/** Builds on an owned site up to a level, for nothing; the checks and the payment are the caller's.
+ */
+void mg__raise(const mg_game *g, mg_state *s, mg_events *ev, int deed_id, int level, int clause);
 
 /** Builds what mg__may_build allows, or asks for the currency first. */
 void mg__buy_building(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);

@@ -123,7 +123,7 @@ CHECK(check_want)
     HOLDS(g->opt.shortage != MG_SHORTAGE_WAIT && g->opt.bank_limited &&
               !(f->want.left & f->want.wanting) &&
               !((f->want.left | f->want.wanting) & (mg_bit(f->seat) | mg_bit(asker))) &&
-              f->want.building == mg__next_is_hotel(s, f->want.deed) &&
+              f->want.building == mg__next_is_hotel(g, s, f->want.deed) &&
               mg_ok(mg__may_build(g, s, asker, f->want.deed)),
           "wanted_pieces_are_short");
     MG_EACH_BIT(seat, asked)

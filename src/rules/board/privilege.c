@@ -212,7 +212,7 @@ mg_result mg__place_free(const mg_game *g, mg_state *s, mg_action act, mg_events
     if (!mg_ok(r)) {
         return r;
     }
-    mg__raise(g, s, ev, act.seat, act.subj, CL(US_32));
+    mg__raise(g, s, ev, act.subj, mg_level_of(s, act.subj) + 1, CL(US_32));
     if (--mg_top(s)->houses.left == 0 || !any_site(g, s, act.seat)) {
         mg_pop(s);
     }

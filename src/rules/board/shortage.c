@@ -27,7 +27,7 @@ static bool could_build(const mg_game *g, const mg_state *s, int seat, int board
 static MG_NOINLINE uint16_t rivals_of(const mg_game *g, const mg_state *s, int seat, int deed_id)
 {
     int board = mg_id_board(deed_id);
-    bool hotel = mg__next_is_hotel(s, deed_id);
+    bool hotel = mg__next_is_hotel(g, s, deed_id);
     uint16_t set = s->alive & (uint16_t)~mg_seat_bit(seat), rivals = 0;
 
     if (!g->opt.jail_active) { /* US-13 */
@@ -45,7 +45,7 @@ static MG_NOINLINE uint16_t rivals_of(const mg_game *g, const mg_state *s, int s
 /* Those whom a seat that builds has to wait for: none where the Bank has enough for all of them. */
 static uint16_t to_ask(const mg_game *g, const mg_state *s, int seat, int deed_id)
 {
-    int left = pieces_left(s, seat, mg_id_board(deed_id), mg__next_is_hotel(s, deed_id));
+    int left = pieces_left(s, seat, mg_id_board(deed_id), mg__next_is_hotel(g, s, deed_id));
     uint16_t rivals;
 
     if (g->opt.shortage == MG_SHORTAGE_WAIT || !g->opt.bank_limited ||
@@ -78,8 +78,7 @@ mg_result mg__build(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
     MG_ASSERT(mg_is_alive(s, act.seat));
     mg_result r = mg__may_build(g, s, act.seat, act.subj);
-    bool direct = mg_ok(r) && mg_build_level(g, s, act.subj) > mg_level_of(s, act.subj) + 1;
-    uint16_t rivals = mg_ok(r) && !direct ? to_ask(g, s, act.seat, act.subj) : 0;
+    uint16_t rivals = mg_ok(r) ? to_ask(g, s, act.seat, act.subj) : 0;
 
     if (!mg_ok(r)) {
         return r;
@@ -89,7 +88,7 @@ mg_result mg__build(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
         return r;
     }
     mg_frame *f = mg_push(s, MG_FRAME_WANT, act.seat);
-    f->want.building = mg__next_is_hotel(s, act.subj);
+    f->want.building = mg__next_is_hotel(g, s, act.subj);
     f->want.asker = (uint8_t)act.seat;
     f->want.deed = act.subj;
     f->want.left = rivals;
@@ -202,7 +201,7 @@ static void build_as_asked(const mg_game *g, mg_state *s, mg_events *ev, int sea
         mg__buy_building(g, s, (mg_action){MG_ACT_BUILD, (int8_t)seat, (uint16_t)deed_id, 0}, ev);
         return;
     }
-    mg__raise(g, s, ev, seat, deed_id, CL(ST_20));
+    mg__raise(g, s, ev, deed_id, mg_build_level(g, s, deed_id), CL(ST_20));
     pay_for(s, ev, seat, deed_id, price);
 }
 
@@ -304,7 +303,7 @@ mg_result mg__place(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
     }
     const mg_frame f = *mg_top(s);
     mg_pop(s);
-    mg__raise(g, s, ev, act.seat, act.subj, CL(ST_20));
+    mg__raise(g, s, ev, act.subj, mg_build_level(g, s, act.subj), CL(ST_20));
     if (f.place.owed) {
         pay_for(s, ev, act.seat, act.subj, f.place.bid);
     }
