@@ -166,7 +166,7 @@ typedef struct mg_state {
     uint8_t order[MG_SEATS_MAX];  /* out-of-game order: 1 = first out; 0 = still in */
     uint8_t flags[MG_SEATS_MAX];  /* MG_FLAG_* */
     uint8_t place[MG_SEATS_MAX]; /* place in the order of play from 1, where dice made it; else 0 */
-    uint8_t speeding;            /* the turn seat goes to Jail at the end of its move (US-25) */
+    uint8_t speeding;            /* the turn seat goes to Jail at the end of its turn (US-25) */
     uint8_t white_house;         /* holder + 1, 0 = the Bank */
     uint8_t declared; /* mg_way + 1 that the turn seat said its next throw counts as (US-R18) */
     uint8_t pad[3];

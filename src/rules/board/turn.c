@@ -101,24 +101,7 @@ void mg__next_turn(const mg_game *g, mg_state *s, mg_events *ev)
     }
 }
 
-/* The dice go on to the next seat, once the owners of open rents have been asked a last time
- * (HD-21). */
-void mg__pass_dice(const mg_game *g, mg_state *s, mg_events *ev)
-{
-    MG_ASSERT(s->depth == 1 && mg_is_top(s, MG_FRAME_TURN));
-    if (__builtin_expect((s->claim[0].amt | s->time_up) == 0, 1)) { /* usually */
-        begin_turn(g, s, ev, mg_after(s, s->alive, s->turn_seat));
-        return;
-    }
-    if (!s->claim[0].amt) {
-        mg__next_turn(g, s, ev);
-        return;
-    }
-    s->frame[0].turn.step = MG_STEP_PASS;
-    mg__last_call(s);
-}
-
-/* US-25: the move was played out; in Jail already is enough. */
+/* US-25, US-S16: the turn was carried out; in Jail already is enough. */
 static MG_COLD void stop_speeding(const mg_game *g, mg_state *s, mg_events *ev, int seat)
 {
     MG_ASSERT(s->speeding && seat == s->turn_seat);
@@ -128,14 +111,24 @@ static MG_COLD void stop_speeding(const mg_game *g, mg_state *s, mg_events *ev, 
     }
 }
 
-/* What few turns, or the turns of few games, must settle first. False: the game, or its last
- * round, is on. */
-static MG_NOINLINE bool goes_on(const mg_game *g, mg_state *s, mg_events *ev, int seat)
+/* The dice go on to the next seat, once the owners of open rents have been asked a last time
+ * (HD-21). */
+void mg__pass_dice(const mg_game *g, mg_state *s, mg_events *ev)
 {
-    if (s->speeding) {
-        stop_speeding(g, s, ev, seat);
+    MG_ASSERT(s->depth == 1 && mg_is_top(s, MG_FRAME_TURN));
+    if (__builtin_expect((s->claim[0].amt | s->time_up | s->speeding) == 0, 1)) { /* usually */
+        begin_turn(g, s, ev, mg_after(s, s->alive, s->turn_seat));
+        return;
     }
-    return g->opt.end != MG_END_ALL_OWNED || !mg__all_sold(g, s, ev);
+    if (s->speeding) {
+        stop_speeding(g, s, ev, s->turn_seat);
+    }
+    if (!s->claim[0].amt) {
+        mg__next_turn(g, s, ev);
+        return;
+    }
+    s->frame[0].turn.step = MG_STEP_PASS;
+    mg__last_call(s);
 }
 
 /* The move is over: throw again after doubles (ST-103), rest, or hand the dice on (ST-4). */
@@ -145,7 +138,7 @@ static inline void resume_turn(const mg_game *g, mg_state *s, mg_events *ev)
     int seat = s->turn_seat;
 
     s->factor = 0;
-    if ((s->speeding | (g->opt.end == MG_END_ALL_OWNED)) && !goes_on(g, s, ev, seat)) {
+    if (g->opt.end == MG_END_ALL_OWNED && mg__all_sold(g, s, ev)) { /* the game or its last round */
         return;
     }
     if (!mg_has_seat(s->alive & (uint16_t)~s->jailed, seat)) {
