@@ -4,6 +4,7 @@
 #include "rules/board/against.h"
 #include "rules/board/board_ops.h"
 #include "rules/board/exchange.h"
+#include "rules/board/turn.h"
 #include "rules/core/core.h"
 
 static mg_action plain(mg_action_kind kind, int seat)
@@ -59,7 +60,10 @@ static mg_action go_on_turn(const mg_game *g, const mg_state *s, int seat)
     const mg_frame *f = mg_peek(s);
 
     if (f->turn.step == MG_STEP_JAIL && g->opt.jail_rolls == 0) {
-        return plain(MG_ACT_PAY_FINE, seat);
+        return mg_ok(mg__may_pay_fine(g, s, seat))
+                   ? plain(MG_ACT_PAY_FINE, seat)
+                   : (mg_action){MG_ACT_USE_CARD, (int8_t)seat,
+                                 (uint16_t)mg__release_card(g, s, seat), 0};
     }
     return plain(f->turn.step == MG_STEP_END ? MG_ACT_END : MG_ACT_ROLL, seat);
 }

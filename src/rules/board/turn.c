@@ -195,12 +195,29 @@ static bool is_forced(const mg_game *g)
     return g->opt.jail_rolls == 0;
 }
 
+/* The first card that lets a jailed seat out where it is, or -1. */
+int mg__release_card(const mg_game *g, const mg_state *s, int seat)
+{
+    MG_ASSERT(mg_is_seat(s, seat));
+    MG_EACH_BIT(kept, s->held[seat]) {
+        if (mg_kept_effect(g, (int)kept) == MG_FX_JAIL_FREE &&
+            g->kept_board[kept] == s->pos[seat] / MG_SPACES) {
+            return (int)kept;
+        }
+    }
+    return -1;
+}
+
 mg_result mg__may_pay_fine(const mg_game *g, const mg_state *s, int seat)
 {
     MG_ASSERT(mg_is_seat(s, seat));
-    return is_forced(g) || mg__affords(g, s, seat, s->pos[seat] / MG_SPACES, g->opt.jail_fine)
-               ? mg_done
-               : mg_refuse(MG_E_CASH, CL(ST_5));
+    if (mg__affords(g, s, seat, s->pos[seat] / MG_SPACES, g->opt.jail_fine)) {
+        return mg_done;
+    }
+    if (!is_forced(g)) {
+        return mg_refuse(MG_E_CASH, CL(ST_5));
+    }
+    return mg__release_card(g, s, seat) < 0 ? mg_done : mg_refuse(MG_E_CASH, CL(US_S15));
 }
 
 mg_result mg__pay_fine(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
