@@ -39,7 +39,7 @@ typedef struct mg_option_info {
 extern const mg_option_info mg_option_table[MG_OPTION_N];
 
 /* Named values of the choice options, in the order of their words. */
-enum { MG_PAY_NOW, MG_PAY_NEXT };
+enum { MG_PAY_NOW, MG_PAY_NEXT, MG_PAY_FINE_NEXT };
 
 enum { MG_BUILD_OWN_TURN, MG_BUILD_ANY_TIME };
 

@@ -218,7 +218,7 @@ static void throw_all(mg__walk *w, int doubles_n)
 /* ST-5, US-14: out by fine or card; the throw comes now, or on the next turn. */
 static void leave(mg__walk *w, int layer, int board, double weight)
 {
-    if (w->g->opt.jail_pay_moves == MG_PAY_NEXT) {
+    if (w->g->opt.jail_pay_moves != MG_PAY_NOW) {
         end_turn(w, layer, jail_space(w, board), weight);
     } else {
         w->throwing[0][layer][jail_space(w, board)] += weight;

@@ -21,7 +21,7 @@ offers "options" "--set --seats" perft --se
 offers "the value of an option" "standard:modern" perft --edition standard:m
 offers "and behind =" "--edition=standard:modern" perft --edition=standard:m
 offers "options of the engine" "jail.fine=" perft --set jail.f
-offers "their values" "jail.pay_moves=now jail.pay_moves=next" perft --set jail.pay_moves=
+offers "their values" "jail.pay_moves=now jail.pay_moves=next jail.pay_moves=fine" perft --set jail.pay_moves=
 offers "behind a letter" "jail.fine=50" perft -s jail.fine=
 offers "names of options" "go.double" options go.d
 offers "profiles of the edition that was named" "publisher-2008 publisher-2024" play deal --profile pub

@@ -599,9 +599,10 @@ static void test_profiles(void **state)
     folder *f = open_standard();
 
     (void)state;
-    assert_int_equal(mg_edition_profiles(&f->files, "standard", name, &f->errors), 2);
+    assert_int_equal(mg_edition_profiles(&f->files, "standard", name, &f->errors), 3);
     assert_string_equal(name[0], "classic");
     assert_string_equal(name[1], "modern");
+    assert_string_equal(name[2], "seed");
     assert_int_equal(mg_edition_profiles(&f->files, "nowhere", name, &f->errors), 0);
     assert_int_equal(f->errors.n, 1);
     close_folder(f);

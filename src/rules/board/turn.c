@@ -177,11 +177,15 @@ mg_result mg__end(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 /* ---- Jail ---- */
 
 /* ST-5: paid for or by card, the token is Just Visiting; it moves at once or on the next turn. */
-static void leave_jail(const mg_game *g, mg_state *s, mg_events *ev, int seat, int clause)
+static void leave_jail(const mg_game *g, mg_state *s, mg_events *ev, int seat, int clause,
+                       bool paid)
 {
+    bool waits = g->opt.jail_pay_moves == MG_PAY_NEXT ||
+                 (paid && g->opt.jail_pay_moves == MG_PAY_FINE_NEXT); /* ST-S11 */
+
     MG_ASSERT(seat == s->turn_seat && s->frame[0].kind == MG_FRAME_TURN);
     mg__free(s, ev, seat, clause);
-    s->frame[0].turn.step = g->opt.jail_pay_moves == MG_PAY_NEXT ? MG_STEP_END : MG_STEP_ROLL;
+    s->frame[0].turn.step = waits ? MG_STEP_END : MG_STEP_ROLL;
 }
 
 static mg_due fine(const mg_game *g, const mg_state *s, int seat, int clause)
@@ -229,7 +233,7 @@ mg_result mg__pay_fine(const mg_game *g, mg_state *s, mg_action act, mg_events *
     if (!mg_ok(r) || (!is_forced(g) && mg__must_fund(s, act, due.board, due.amt))) {
         return r;
     }
-    leave_jail(g, s, ev, act.seat, due.clause);
+    leave_jail(g, s, ev, act.seat, due.clause, true);
     mg__charge(s, ev, act.seat, mg__fines_to(g, MG_FINE_JAIL), &due);
     return r;
 }
@@ -272,7 +276,7 @@ mg_result mg__use_card(const mg_game *g, mg_state *s, mg_action act, mg_events *
     }
     mg__return_kept(g, s, ev, act.seat, act.subj);
     if (leaves) {
-        leave_jail(g, s, ev, act.seat, CL(ST_7));
+        leave_jail(g, s, ev, act.seat, CL(ST_7), false);
     } else {
         mg_push(s, MG_FRAME_TARGET, act.seat)->target.card = (uint16_t)mg_kept_ref(g, act.subj);
     }
