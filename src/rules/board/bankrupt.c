@@ -260,7 +260,7 @@ mg_result mg__bankrupt(const mg_game *g, mg_state *s, mg_action act, mg_events *
         return mg_done;
     }
     if (creditor >= 0) {
-        mg__takeover(s, creditor);
+        mg__takeover(s, creditor, true);
     } else {
         begin_estate(s, mg_after(s, s->alive, seat));
     }

@@ -70,11 +70,11 @@ bool mg__any_due(const mg_state *s, int seat)
     return false;
 }
 
-void mg__takeover(mg_state *s, int seat)
+void mg__takeover(mg_state *s, int seat, bool estate)
 {
     MG_ASSERT(mg_is_alive(s, seat));
     if (mg__any_due(s, seat)) {
-        mg_push(s, MG_FRAME_TAKEOVER, seat);
+        mg_push(s, MG_FRAME_TAKEOVER, seat)->takeover.estate = estate;
     }
 }
 

@@ -81,6 +81,13 @@ mg_result mg__mortgage(const mg_game *g, mg_state *s, mg_action act, mg_events *
     return mg_done;
 }
 
+/* The clause by which mortgaged deeds on the top frame are taken over. */
+static int clause_of_takeover(const mg_state *s)
+{
+    MG_ASSERT(mg_is_top(s, MG_FRAME_TAKEOVER));
+    return mg_peek(s)->takeover.estate ? CL(ST_33) : CL(ST_28);
+}
+
 /* All but the price. */
 static MG_INLINE mg_bars bars_of_lift(const mg_game *g, const mg_state *s, int seat, int board)
 {
@@ -91,7 +98,7 @@ static MG_INLINE mg_bars bars_of_lift(const mg_game *g, const mg_state *s, int s
     return (mg_bars){
         {{~b->owned[seat], MG_E_NOT_OWNER, CL(ST_25)},
          {~b->mortgaged, MG_E_NOT_MORTGAGED, CL(ST_26)},
-         {takeover ? ~b->due : 0, MG_E_NOT_NOW, CL(ST_28)}}
+         {takeover ? ~b->due : 0, MG_E_NOT_NOW, takeover ? clause_of_takeover(s) : 0}}
     };
 }
 
@@ -116,8 +123,9 @@ mg_result mg__lift(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
     if (mg__must_fund(s, act, board, cost)) {
         return mg_done;
     }
-    mg_due due = mg_due_of(board, cost, MG_CAUSE_LIFT,
-                           mg_top(s)->kind == MG_FRAME_TAKEOVER ? CL(ST_28) : CL(ST_26));
+    mg_due due =
+        mg_due_of(board, cost, MG_CAUSE_LIFT,
+                  mg_top(s)->kind == MG_FRAME_TAKEOVER ? clause_of_takeover(s) : CL(ST_26));
     if (ev) {
         mg_term_add(&due, MG_TERM_SUM, value);
         mg_term_add(&due, MG_TERM_INTEREST, cost - value);
@@ -134,16 +142,16 @@ mg_result mg__lift(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 mg_result mg__keep(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
     MG_ASSERT(mg_is_asked(s, MG_FRAME_TAKEOVER, act.seat));
-    int board = mg_id_board(act.subj), deed = mg_id_deed(act.subj);
+    int board = mg_id_board(act.subj), deed = mg_id_deed(act.subj), clause = clause_of_takeover(s);
 
     if (!mg_id_valid(g, act.subj)) {
-        return mg_refuse(MG_E_NO_DEED, CL(ST_28));
+        return mg_refuse(MG_E_NO_DEED, clause);
     }
     if (!(mg__due_of(s, act.seat, board) & mg_bit(deed))) {
-        return mg_refuse(MG_E_NOT_NOW, CL(ST_28));
+        return mg_refuse(MG_E_NOT_NOW, clause);
     }
     int32_t value = g->board[board].mortgage[deed];
-    mg_due due = mg_due_of(board, mg_interest(g, value), MG_CAUSE_INTEREST, CL(ST_28));
+    mg_due due = mg_due_of(board, mg_interest(g, value), MG_CAUSE_INTEREST, clause);
     if (ev) {
         mg_term_add(&due, MG_TERM_SUM, value);
         mg_term_add(&due, MG_TERM_PERCENT, g->opt.mortgage_interest);

@@ -468,7 +468,7 @@ mg_result mg__accept(const mg_game *g, mg_state *s, mg_action act, mg_events *ev
     hand_over_cards(s, ev, maker, taker, s->offer_cards_give);
     hand_over_cards(s, ev, taker, maker, s->offer_cards_get);
     mg__clear_offer(s);
-    mg__takeover(s, taker);
-    mg__takeover(s, maker);
+    mg__takeover(s, taker, false);
+    mg__takeover(s, maker, false);
     return mg_done;
 }
