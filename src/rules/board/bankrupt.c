@@ -93,7 +93,7 @@ static void to_player(const mg_game *g, mg_state *s, mg_events *ev, int seat, in
         mg_board_state *b = &s->board[board];
         uint32_t deeds = b->owned[seat];
 
-        b->due |= deeds & b->mortgaged;
+        b->due |= mg__due_on_transfer(g, b, deeds);
         MG_EACH_BIT(deed, deeds)
             mg__give_deed(g, s, ev, mg_deed_id(board, (int)deed), creditor, MG_CAUSE_ESTATE,
                           CL(ST_32));

@@ -70,6 +70,12 @@ bool mg__any_due(const mg_state *s, int seat)
     return false;
 }
 
+/* Deeds that their receiver has to settle (ST-28): the mortgaged ones, or none (US-S18). */
+uint32_t mg__due_on_transfer(const mg_game *g, const mg_board_state *b, uint32_t deeds)
+{
+    return g->opt.mortgage_transfer ? deeds & b->mortgaged : 0;
+}
+
 void mg__takeover(mg_state *s, int seat, bool estate)
 {
     MG_ASSERT(mg_is_alive(s, seat));

@@ -60,6 +60,7 @@ uint32_t mg__due_of(const mg_state *s, int seat, int board);
 bool mg__any_due(const mg_state *s, int seat);
 
 /** Asks a seat about the mortgaged deeds it got (board.due). */
+uint32_t mg__due_on_transfer(const mg_game *g, const mg_board_state *b, uint32_t deeds);
 void mg__takeover(mg_state *s, int seat, bool estate);
 
 /** Deeds of a board that an offer is about which waits for its answer: they stay as they were

@@ -443,7 +443,7 @@ static void hand_over(const mg_game *g, mg_state *s, mg_events *ev, int from, in
     MG_ASSERT(from != to && (deeds & ~s->board[board].owned[from]) == 0);
     mg_due due = cash_due(board, cash);
 
-    s->board[board].due |= deeds & s->board[board].mortgaged;
+    s->board[board].due |= mg__due_on_transfer(g, &s->board[board], deeds);
     MG_EACH_BIT(deed, deeds)
         mg__give_deed(g, s, ev, mg_deed_id(board, (int)deed), to, MG_CAUSE_TRADE, CL(ST_111));
     mg__transfer(s, ev, from, to, &due);
