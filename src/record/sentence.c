@@ -206,7 +206,7 @@ static const char *declared_template(const mg_event *ev)
 }
 
 /* The row's sentence, unless one of the cases that read badly has a better one. */
-static const char *event_template(const mg_event *ev)
+static const char *event_template(const mg_game *g, const mg_event *ev)
 {
     const char *special = level_template(ev);
 
@@ -229,6 +229,9 @@ static const char *event_template(const mg_event *ev)
     }
     if (ev->kind == MG_EV_DEED && ev->seat == MG_BANK) {
         return "{subj} goes back to {bank}";
+    }
+    if (ev->kind == MG_EV_RETURN_CARD && g->opt.deck_reuse == MG_REUSE_RESHUFFLE) { /* US-11 */
+        return "{subj} is set aside";
     }
     if (ev->kind == MG_EV_PAY && ev->cause == MG_CAUSE_NONE) {
         return "{seat} pays {other} {amt}";
@@ -253,7 +256,7 @@ size_t mg_event_sentence(const mg_game *g, const mg_event *ev, const char *const
         return 0;
     }
     const char *cards = mg_is_card_game(g) ? mg__cards_template(g, ev) : NULL,
-               *text = cards ? cards : event_template(ev);
+               *text = cards ? cards : event_template(g, ev);
     put_template(&o, &t, text);
     if (cap > 1 && out[0] >= 'a' && out[0] <= 'z' && !begins_with_name(&t, text)) {
         out[0] = (char)(out[0] - 'a' + 'A');

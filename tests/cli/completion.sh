@@ -51,7 +51,7 @@ bash_gives() {
 }
 
 bash_gives "perft" per
-bash_gives "now next" perft --set jail.pay_moves =
+bash_gives "now next fine" perft --set jail.pay_moves =
 bash_gives "next" perft --set jail.pay_moves = ne
 bash_gives "modern" perft --edition standard : m
 bash_gives "modern" perft --edition = standard : m

@@ -87,7 +87,7 @@ static void give_up_cash(mg_state *s, mg_events *ev, int seat, int to, int claus
 static void to_player(const mg_game *g, mg_state *s, mg_events *ev, int seat, int creditor)
 {
     MG_ASSERT(mg_is_alive(s, creditor) && seat != creditor);
-    mg__raze(g, s, ev, seat, g->opt.estate_buildings);
+    mg__raze(g, s, ev, seat, g->opt.estate_buildings, CL(ST_32));
     give_up_cash(s, ev, seat, creditor, CL(ST_32));
     for (int board = 0; board < s->board_n; board++) {
         mg_board_state *b = &s->board[board];
@@ -114,7 +114,7 @@ static void to_player(const mg_game *g, mg_state *s, mg_events *ev, int seat, in
 /* ST-31: the Bank takes all and auctions the deeds, free of mortgages. */
 static void to_bank(const mg_game *g, mg_state *s, mg_events *ev, int seat)
 {
-    mg__raze(g, s, ev, seat, false);
+    mg__raze(g, s, ev, seat, false, CL(ST_31));
     give_up_cash(s, ev, seat, MG_BANK, CL(ST_31));
     for (int board = 0; board < s->board_n; board++) {
         mg_board_state *b = &s->board[board];
@@ -195,7 +195,7 @@ static void start_over(const mg_game *g, mg_state *s, mg_events *ev, int seat, i
     const mg_frame debt = *mg_top(s);
     int32_t paid = 0;
 
-    mg__raze(g, s, ev, seat, true);
+    mg__raze(g, s, ev, seat, true, CL(ST_32));
     for (int board = 0; board < s->board_n; board++) {
         mg_board_state *b = &s->board[board];
         uint32_t deeds = b->owned[seat];

@@ -187,10 +187,10 @@ mg_result mg__sell_down(const mg_game *g, mg_state *s, mg_action act, mg_events 
     return mg_done;
 }
 
-void mg__raze(const mg_game *g, mg_state *s, mg_events *ev, int seat, bool paid)
+void mg__raze(const mg_game *g, mg_state *s, mg_events *ev, int seat, bool paid, int clause)
 {
     MG_ASSERT(mg_is_alive(s, seat));
-    const fall how = {MG_EV_SELL, 0, paid ? CL(ST_32) : CL(ST_31), paid};
+    const fall how = {paid ? MG_EV_SELL : MG_EV_LOSES, 0, clause, paid};
 
     for (int board = 0; board < s->board_n; board++) {
         bring_down(g, s, ev, board, s->board[board].owned[seat], &how);

@@ -24,7 +24,7 @@ mg_result mg__sell(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
 mg_result mg__sell_down(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
 
 /** Sells all buildings of a seat (bankruptcy). */
-void mg__raze(const mg_game *g, mg_state *s, mg_events *ev, int seat, bool paid);
+void mg__raze(const mg_game *g, mg_state *s, mg_events *ev, int seat, bool paid, int clause);
 
 /** Takes one building off a site, without payment. */
 void mg__take_building(const mg_game *g, mg_state *s, mg_events *ev, int deed_id, int clause);
