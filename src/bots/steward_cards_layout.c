@@ -37,12 +37,20 @@ static mg_action move(const mg_sc *m, int row, int slot, int32_t where)
                      where);
 }
 
+/* Where there is no limit it moves as often as with the usual one. */
+static int moves_limit(const mg_sc *m)
+{
+    enum { USUAL = 20 };
+
+    return m->g->opt.moves_limit ? m->g->opt.moves_limit : USUAL;
+}
+
 /* Whether so many moves can be made, and the card's can be afforded. */
 static bool may_move(const mg_sc *m, int kind)
 {
     bool costs = m->g->opt.wild_cost && m->k->type[kind] == MG_CARDS_WILD;
 
-    return m->d->moves < m->g->opt.moves_limit && (!costs || m->d->plays);
+    return m->d->moves < moves_limit(m) && (!costs || m->d->plays);
 }
 
 /* ---- where a card is best put ---- */
@@ -236,7 +244,7 @@ mg_action mg__sc_arrange(const mg_sc *m)
     mg_action act = mg__sc_pass();
     int32_t cost = m->g->opt.wild_cost ? 12 : 0;
 
-    if (m->d->moves >= m->g->opt.moves_limit) {
+    if (m->d->moves >= moves_limit(m)) {
         return act;
     }
     if (m->own.wild_n && mg__sc_holdings_worth(m, &m->own) > worth_as_placed(m) + cost) {
@@ -297,7 +305,7 @@ static bool find_guest(const mg_sc *m, int colour, int row, int *from, int *slot
 
 static bool has_room_to_move(const mg_sc *m, int moves)
 {
-    return m->d->moves + 2 * moves <= m->g->opt.moves_limit && !m->g->opt.wild_cost;
+    return m->d->moves + 2 * moves <= moves_limit(m) && !m->g->opt.wild_cost;
 }
 
 int32_t mg__sc_reach(const mg_sc *m, int colour, int *row, mg_action *act)

@@ -30,7 +30,7 @@ static const char *refusal_text(mg_action act, int status)
         {MG_ACT_BREAK, MG_E_COMPLETE, "that is no complete set"},
         {MG_ACT_MOVE, MG_E_PLACE, "that card cannot go there"},
         {MG_ACT_ARRANGE, MG_E_PLACE, "you have no properties on the table yet"},
-        {MG_ACT_MOVE, MG_E_LIMIT, "you have moved cards often enough in this turn"},
+        {MG_ACT_MOVE, MG_E_MOVES, "you have moved cards often enough in this turn"},
         {MG_ACT_MARK, MG_E_NO_CARD, "that is not in your bank or rows, or is worth nothing"},
     };
 

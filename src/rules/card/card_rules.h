@@ -115,6 +115,18 @@ static inline mg_cards_row *mg_row_at(mg_state *s, int seat, int row)
     return &s->cards.row[s->cards.row_at[seat] + row];
 }
 
+/** Whether the seat on turn may rearrange once more: without a limit always (DL-S23). */
+static inline bool mg__may_rearrange(const mg_game *g, const mg_state *s)
+{
+    return g->opt.moves_limit == 0 || s->cards.moves < g->opt.moves_limit;
+}
+
+/** Counts a rearrangement, as far as a byte goes. */
+static inline void mg__count_move(mg_state *s)
+{
+    s->cards.moves = (uint8_t)(s->cards.moves + (s->cards.moves < UINT8_MAX));
+}
+
 /** The slots of a row in which a kind of card begins: a byte that is another than the one before.
  * The cards are read with the two bytes before them as one word: putting it together from parts
  * would be slower. */

@@ -71,8 +71,8 @@ mg_result mg__may_move(const mg_game *g, const mg_state *s, int seat, int spot, 
     if (kind < 0 || mg_spot_seat(spot) != seat) {
         return mg_refuse(MG_E_NO_CARD, CL(DL_36));
     }
-    if (s->cards.moves >= g->opt.moves_limit) {
-        return mg_refuse(MG_E_LIMIT, CL(DL_R24));
+    if (!mg__may_rearrange(g, s)) {
+        return mg_refuse(MG_E_MOVES, CL(DL_R24));
     }
     return mg_is_building(&g->deck, kind) ? may_move_building(g, s, seat, spot, where)
                                           : may_move_card(g, s, seat, spot, where);
@@ -99,7 +99,7 @@ void mg__cards_move(const mg_game *g, mg_state *s, mg_events *ev, int spot, int3
               building           ? CL(DL_11)
               : is_wild(g, kind) ? CL(DL_19)
                                  : CL(DL_36));
-    s->cards.moves++;
+    mg__count_move(s);
     if (building) {
         mg_row_at(s, seat, where)->built |= g->deck.effect[kind] == MG_DX_HOTEL ? 2 : 1;
     } else {

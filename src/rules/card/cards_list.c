@@ -338,7 +338,7 @@ static void put_moves(list *l)
 
 static void list_moves(list *l)
 {
-    if (l->s->cards.moves >= l->g->opt.moves_limit) {
+    if (!mg__may_rearrange(l->g, l->s)) {
         return;
     }
     look_for_room(l);

@@ -410,8 +410,8 @@ static void do_move(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 
 static mg_result may_arrange(const mg_game *g, const mg_state *s, mg_action act)
 {
-    if (s->cards.moves >= g->opt.moves_limit) {
-        return mg_refuse(MG_E_LIMIT, CL(DL_R24));
+    if (!mg__may_rearrange(g, s)) {
+        return mg_refuse(MG_E_MOVES, CL(DL_R24));
     }
     return s->cards.row_n[act.seat] ? mg_done : mg_refuse(MG_E_PLACE, CL(DL_36));
 }
@@ -420,7 +420,7 @@ static void do_arrange(const mg_game *g, mg_state *s, mg_action act, mg_events *
 {
     (void)g;
     (void)ev;
-    s->cards.moves++;
+    mg__count_move(s);
     mg_push(s, MG_FRAME_CARDS_LAYOUT, act.seat);
 }
 
