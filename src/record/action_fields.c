@@ -73,7 +73,7 @@ static const mg__action_field fields[][FIELDS_MAX + 1] = {
     [MG_ARG_KIND_WHERE] = {{"card",        MG__SUBJ,     false, mg__put_kind},
                            {"where",       MG__AMT,      false, mg__put_where}},
     [MG_ARG_KIND_SEAT]  = {{"card",        MG__SUBJ,     false, mg__put_kind},
-                           {"other",       MG__AMT,      false, NULL}},
+                           {"other",       MG__AIMED,    true,  NULL}},
     [MG_ARG_CHARGE]     = {{"card",        MG__SUBJ,     false, mg__put_kind},
                            {"row",         MG__ROW,      false, NULL},
                            {"other",       MG__TARGET,   false, put_target},
@@ -102,6 +102,7 @@ int mg__field_value(const mg__action_field *field, mg_action act)
     case MG__BOARD:
         return act.subj;
     case MG__AMT:
+    case MG__AIMED:
         return act.amt;
     case MG__DRAWN:
         return act.amt << 16 | act.subj;
@@ -115,9 +116,17 @@ int mg__field_value(const mg__action_field *field, mg_action act)
     return 0;
 }
 
+bool mg__takes_seat(const mg_game *g, int kind)
+{
+    return kind < g->deck.kind_n && g->deck.effect[kind] == MG_DX_DEBT;
+}
+
 bool mg__field_is_shown(const mg__action_field *field, const mg_game *g, mg_action act)
 {
-    return field->part != MG__BOARD || (g->board_n > 1 && act.subj < g->board_n);
+    if (field->part == MG__BOARD) {
+        return g->board_n > 1 && act.subj < g->board_n;
+    }
+    return field->part != MG__AIMED || act.amt != 0 || mg__takes_seat(g, act.subj);
 }
 
 void mg__put_field(mg__out *o, const mg__action_field *field, const mg_game *g, mg_action act)

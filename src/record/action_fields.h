@@ -8,6 +8,7 @@
 typedef enum mg__action_part {
     MG__SUBJ,
     MG__AMT,
+    MG__AIMED, /* a seat in amt, left out where the card is not played against one */
     MG__DRAWN, /* the deck and the card drawn from it, which is in subj */
     MG__BOARD, /* in subj, left out where there is one board */
     MG__ROW,   /* the parts of an mg_charge */
@@ -28,7 +29,10 @@ const mg__action_field *mg__action_fields(mg_arg arg);
 
 int mg__field_value(const mg__action_field *field, mg_action act);
 
-/** False for a board that goes without saying. */
+/** Whether an action card is played against one seat, without naming a card. */
+bool mg__takes_seat(const mg_game *g, int kind);
+
+/** False for a board, or a seat, that goes without saying. */
 bool mg__field_is_shown(const mg__action_field *field, const mg_game *g, mg_action act);
 
 /** Appends the value, as its word or as a number. */

@@ -287,6 +287,17 @@ static mg_status read_numbered(struct reader *r, const char *what, finder *find,
     return status ? status : read_number_if(r, "a number", &act->amt);
 }
 
+/* KIND, and a seat where the card is played against one; logs had a 0 for the others too. */
+static mg_status read_play(struct reader *r, mg_action *act)
+{
+    mg_status status = read_name(r, "a kind of card", mg__find_kind, &act->subj);
+
+    if (status || !mg__takes_seat(r->g, act->subj)) {
+        return status ? status : read_number_if(r, "a number", &act->amt);
+    }
+    return read_number(r, "a seat", &act->amt);
+}
+
 /* KIND ROW SEAT|all DOUBLERS */
 static mg_status read_charge(struct reader *r, mg_action *act)
 {
@@ -360,7 +371,7 @@ static mg_status read_arguments(struct reader *r, mg_action *act)
     case MG_ARG_KIND_WHERE:
         return read_where(r, "a kind of card", mg__find_kind, act);
     case MG_ARG_KIND_SEAT:
-        return read_numbered(r, "a kind of card", mg__find_kind, act);
+        return read_play(r, act);
     case MG_ARG_CHARGE:
         return read_charge(r, act);
     case MG_ARG_SPOT:

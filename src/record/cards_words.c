@@ -381,6 +381,20 @@ static void put_marking(mg__out *o, const struct cards_asked *a)
     mg__put(o, mark ? "" : " after all");
 }
 
+/* Which row a card comes from, where its colour lies in several. */
+static void put_row_of(mg__out *o, const struct cards_asked *a, int spot)
+{
+    int seat = mg_spot_seat(spot), n = 0;
+    const mg_cards_row *row = mg_table_row(a->s, seat, mg_spot_row(spot)), *other = row;
+
+    for (int k = 0; row && (other = mg_table_row(a->s, seat, k)); k++) {
+        n += other->colour == row->colour;
+    }
+    if (n > 1) {
+        mg__putf(o, " of row %d", mg_spot_row(spot) + 1);
+    }
+}
+
 /* "pay 6M: 3M, 2 Pass Go and Orange" */
 static void put_payment(mg__out *o, const struct cards_asked *a)
 {
@@ -397,6 +411,9 @@ static void put_payment(mg__out *o, const struct cards_asked *a)
             mg__putf(o, "%d ", p.piece[k].n);
         }
         put_kind(o, a, p.piece[k].kind);
+        if (!(p.piece[k].what & MG_FROM_BANK)) {
+            put_row_of(o, a, p.piece[k].what);
+        }
     }
 }
 

@@ -102,6 +102,30 @@ void mg_json_action(mg_json *j, const char *key, const mg_game *g, mg_action act
     mg_json_close(j, '}');
 }
 
+/* What a payment as a whole hands over. */
+static void write_payment(mg_json *j, const mg_game *g, const mg_state *s, mg_action act)
+{
+    mg_payment p = {.n = 0};
+
+    if (act.kind != MG_ACT_SETTLE || !mg_payment_at(g, s, act.amt, &p)) {
+        return;
+    }
+    mg_json_open(j, "cards", '[');
+    for (int k = 0; k < p.n; k++) {
+        int what = p.piece[k].what;
+        mg_json_open(j, NULL, '{');
+        write_word(j, "card", g, mg__put_kind, p.piece[k].kind);
+        if (what & MG_FROM_BANK) {
+            mg_json_text(j, "place", "bank");
+        } else {
+            write_word(j, "place", g, mg__put_money_of, what);
+        }
+        mg_json_int(j, "n", p.piece[k].n);
+        mg_json_close(j, '}');
+    }
+    mg_json_close(j, ']');
+}
+
 void mg_json_choice(mg_json *j, const char *key, const mg_game *g, const mg_state *s,
                     const mg_choice *choice, const char *const *name)
 {
@@ -119,6 +143,7 @@ void mg_json_choice(mg_json *j, const char *key, const mg_game *g, const mg_stat
     if (cost && g->board_n > 1 && mg_action_table[choice->act.kind].arg != MG_ARG_AMOUNT) {
         write_board_if(j, g, mg_action_board(g, s, choice->act)); /* an amount has its own */
     }
+    write_payment(j, g, s, choice->act);
     (void)mg_choice_sentence(g, s, choice, name, line, sizeof line);
     mg_json_text(j, "text", line);
     mg_json_close(j, '}');
@@ -212,6 +237,16 @@ static void write_number(struct event_writer *w, const char *what, int32_t value
     }
 }
 
+/* A card game has no Bank: nobody is meant, or by a charge all others. */
+static void write_other(struct event_writer *w)
+{
+    if (!mg_is_card_game(w->g) || w->ev->other != MG_BANK) {
+        mg__write_party(w->j, "other", w->ev->other);
+    } else if (w->ev->kind == MG_EV_CHARGES) {
+        mg_json_text(w->j, "other", "all");
+    }
+}
+
 /* One word of a row's fields: "other", "amt", "amt:sum", "subj:deed" … */
 static void write_field(struct event_writer *w, const char *field)
 {
@@ -225,7 +260,7 @@ static void write_field(struct event_writer *w, const char *field)
     } else if (strncmp(field, "aux", 3) == 0) {
         write_number(w, what, w->ev->aux);
     } else if (strcmp(field, "other") == 0) {
-        mg__write_party(w->j, "other", w->ev->other);
+        write_other(w);
     } else if (strcmp(field, "cause") == 0) {
         mg_json_text(w->j, "cause", mg_cause_table[w->ev->cause].name);
     } else if (strcmp(field, "board") == 0) {
