@@ -63,7 +63,8 @@ int mg_match_ply(const mg_match *m);
 /** The action of a ply, from 0 to mg_match_ply - 1; of another, one of kind MG_ACT_NONE. */
 mg_action mg_match_action(const mg_match *m, int ply);
 
-/** Applies an action and records it. ev is cleared first; may be NULL. Errors: those of mg_apply;
+/** Applies an action and records it; of equal cards in a row any may be named, and the one that the
+ * rules take is recorded. ev is cleared first; may be NULL. Errors: those of mg_apply;
  * MG_E_CAPACITY no memory. Refused, the match stays as it was. */
 MG_NODISCARD mg_result mg_match_apply(mg_match *m, mg_action act, mg_events *ev);
 

@@ -264,6 +264,37 @@ uint64_t mg__match_seal(const mg_match *m)
     return mg_mix64(mg_state_hash(&m->game, &m->state) ^ m->chain);
 }
 
+static bool names_spot(mg_action act)
+{
+    mg_arg arg = mg_action_table[act.kind < MG_ACTION_N ? act.kind : MG_ACT_NONE].arg;
+
+    return arg == MG_ARG_SPOT || arg == MG_ARG_SPOT_WHERE || arg == MG_ARG_SPOT_HOW ||
+           (arg == MG_ARG_MONEY && !(act.subj & MG_FROM_BANK));
+}
+
+/* Rules take one place of equal cards in a row; whoever names another means the same. *act is the
+ * action as it was applied. */
+static mg_result apply_alike(mg_match *m, mg_action *act, mg_events *ev)
+{
+    const mg_action asked = *act;
+    mg_result result = mg_apply(&m->game, &m->state, asked, ev);
+
+    if (result.status != MG_E_NO_CARD || !mg_is_card_game(&m->game) || !names_spot(asked)) {
+        return result;
+    }
+    int kind = mg_kind_on(&m->game, &m->state, asked.subj);
+    for (int slot = 0; kind >= 0 && slot < MG_SLOT_HOUSE; slot++) {
+        int spot = mg_spot(mg_spot_seat(asked.subj), mg_spot_row(asked.subj), slot);
+        act->subj = (uint16_t)spot;
+        if (spot != asked.subj && mg_kind_on(&m->game, &m->state, spot) == kind &&
+            mg_ok(mg_apply(&m->game, &m->state, *act, ev))) {
+            return (mg_result){0};
+        }
+    }
+    *act = asked;
+    return result;
+}
+
 mg_result mg_match_apply(mg_match *m, mg_action act, mg_events *ev)
 {
     if (ev) {
@@ -272,7 +303,7 @@ mg_result mg_match_apply(mg_match *m, mg_action act, mg_events *ev)
     if (!reserve(m)) {
         return (mg_result){MG_E_CAPACITY, 0};
     }
-    mg_result result = mg_apply(&m->game, &m->state, act, ev);
+    mg_result result = apply_alike(m, &act, ev);
     if (!mg_ok(result)) {
         return result;
     }
