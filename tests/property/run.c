@@ -234,6 +234,30 @@ static bool events_tell_the_state(const mg_state *s, const mg_events *ev)
     return true;
 }
 
+/* The rows of overrides.def: event is a name, or "" for all events and refusals. */
+static const struct {
+    const char *edition, *clause, *event;
+} overrides[] = {
+
+#define MG_OVERRIDDEN(edition, clause, event) {edition, clause, event},
+#include "overrides.def"
+};
+
+/* Whether the edition itself states otherwise what it cites for an event, NULL for a refusal. */
+static bool cites_overridden(const mg_game *g, int clause, const mg_event *e)
+{
+    for (size_t k = 0; k < sizeof overrides / sizeof overrides[0]; k++) {
+        bool meant = !*overrides[k].event ||
+                     (e && strcmp(overrides[k].event, mg_event_table[e->kind].name) == 0);
+
+        if (meant && strcmp(overrides[k].clause, mg_clause_table[clause].name) == 0 &&
+            strcmp(overrides[k].edition, g->edition->name) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
 static bool events_are_sound(under_test *t, const mg_events *ev, const purses *before)
 {
     if (ev->lost) {
@@ -248,6 +272,9 @@ static bool events_are_sound(under_test *t, const mg_events *ev, const purses *b
     for (int k = 0; k < ev->n; k++) {
         if (ev->at[k].clause == MG_CL_NONE || ev->at[k].clause >= MG_CLAUSE_N) {
             return fails(t, "every event cites a clause");
+        }
+        if (cites_overridden(&t->g, ev->at[k].clause, &ev->at[k])) {
+            return fails(t, "events cite the clause of their edition");
         }
         if (!subject_is_there(&t->g, &ev->at[k])) {
             return fails(t, "events name what there is");
@@ -309,8 +336,12 @@ static bool agrees(under_test *t, const mg_choice *choice, int n, mg_action a)
     mg_state copy;
 
     mg_state_copy(&t->g, &copy, &t->s);
-    bool applies = mg_ok(mg_apply(&t->g, &copy, a, NULL));
+    mg_result r = mg_apply(&t->g, &copy, a, NULL);
+    bool applies = mg_ok(r);
     t->last = a;
+    if (!applies && cites_overridden(&t->g, r.clause, NULL)) {
+        return fails(t, "refusals cite the clause of their edition");
+    }
     if (applies != listed(choice, n, a)) {
         return fails(t, applies ? "what applies is listed" : "what is listed applies");
     }
