@@ -335,8 +335,14 @@ static void put_move(mg__out *o, const struct cards_asked *a)
 {
     bool building = mg_spot_slot(a->act.subj) >= MG_SLOT_HOUSE;
 
+    const mg_cards_row *row =
+        mg_table_row(a->s, mg_spot_seat(a->act.subj), mg_spot_row(a->act.subj));
+    bool both = row && mg_spot_slot(a->act.subj) == MG_SLOT_HOUSE && (row->built & 2) &&
+                a->g->opt.hotel_house;
+
     mg__put(o, "move ");
     put_spot(o, a, a->act.subj);
+    mg__put(o, both ? " and its hotel" : "");
     bool alone = !building && a->s->frame[a->s->depth - 1].kind !=
                                   MG_FRAME_CARDS_LAYOUT; /* else the rest says how many it makes */
 

@@ -37,6 +37,12 @@ static bool is_wild(const mg_game *g, int kind)
 
 /* ---- single moves ---- */
 
+/* DL-S4: whether a house takes the hotel on it along. */
+static bool takes_hotel(const mg_game *g, const mg_cards_row *row, int which)
+{
+    return row && which == 0 && (row->built & 2) && g->opt.hotel_house;
+}
+
 static mg_result may_move_building(const mg_game *g, const mg_state *s, int seat, int spot,
                                    int32_t where)
 {
@@ -46,10 +52,11 @@ static mg_result may_move_building(const mg_game *g, const mg_state *s, int seat
     if (row && g->opt.buildings_move == MG_BUILDINGS_STAY) {
         return mg_refuse(MG_E_OFF, CL(DL_11));
     }
-    if (row && which == 0 && (row->built & 2) && g->opt.hotel_house) {
+    mg_result r = mg__may_build_on(g, s, seat, which, where);
+    if (mg_ok(r) && takes_hotel(g, row, which) && mg_row_there(s, seat, where)->built) {
         return mg_refuse(MG_E_PLACE, CL(DL_S4));
     }
-    return mg__may_build_on(g, s, seat, which, where);
+    return r;
 }
 
 static mg_result may_move_card(const mg_game *g, const mg_state *s, int seat, int spot,
@@ -89,20 +96,29 @@ static void tell_move(const mg_state *s, mg_events *ev, int seat, int kind, int3
     }
 }
 
+static void move_building(const mg_game *g, mg_state *s, mg_events *ev, int spot, int32_t where)
+{
+    int seat = mg_spot_seat(spot), which = mg_spot_slot(spot) - MG_SLOT_HOUSE;
+    bool both = takes_hotel(g, mg_row_of(s, seat, mg_spot_row(spot)), which);
+
+    tell_move(s, ev, seat, mg__lift_card(g, s, spot), where, CL(DL_11));
+    mg_row_at(s, seat, where)->built |= (uint8_t)(1u << which);
+    if (both) {
+        move_building(g, s, ev, spot + 1, where);
+    }
+}
+
 void mg__cards_move(const mg_game *g, mg_state *s, mg_events *ev, int spot, int32_t where)
 {
     MG_ASSERT(mg_kind_on(g, s, spot) >= 0);
-    int seat = mg_spot_seat(spot), kind = mg__lift_card(g, s, spot);
-    bool building = mg_is_building(&g->deck, kind);
+    int seat = mg_spot_seat(spot), kind = mg__kind_on(g, s, spot);
 
-    tell_move(s, ev, seat, kind, where,
-              building           ? CL(DL_11)
-              : is_wild(g, kind) ? CL(DL_19)
-                                 : CL(DL_36));
     mg__count_move(s);
-    if (building) {
-        mg_row_at(s, seat, where)->built |= g->deck.effect[kind] == MG_DX_HOTEL ? 2 : 1;
+    if (mg_is_building(&g->deck, kind)) {
+        move_building(g, s, ev, spot, where);
     } else {
+        mg__lift_card(g, s, spot);
+        tell_move(s, ev, seat, kind, where, is_wild(g, kind) ? CL(DL_19) : CL(DL_36));
         mg__lie(g, s, seat, kind, where);
     }
     if (g->opt.wild_cost && is_wild(g, kind)) {
