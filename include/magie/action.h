@@ -38,6 +38,7 @@ typedef enum mg_arg {
     MG_ARG_PAYMENT     /* amt: which of mg_payments */
 } mg_arg;
 
+/* See actions.def. */
 typedef enum mg_action_kind {
 
 #define MG_ACTION(id, name, arg, text) MG_ACT_##id,
@@ -45,6 +46,7 @@ typedef enum mg_action_kind {
     MG_ACTION_N
 } mg_action_kind;
 
+/* One decision or outcome; a plain value. subj and amt are 0 where mg_arg does not use them. */
 typedef struct mg_action {
     uint8_t kind; /* mg_action_kind */
     int8_t seat;  /* -1 for chance */
@@ -64,13 +66,14 @@ typedef struct mg_outcome {
     uint32_t weight;
 } mg_outcome;
 
+/* A row of actions.def. */
 typedef struct mg_action_info {
     const char *name; /* "roll": word of the log, the protocol and the plain terminal */
     mg_arg arg;
     const char *text; /* one line */
 } mg_action_info;
 
-extern const mg_action_info mg_action_table[MG_ACTION_N];
+extern const mg_action_info mg_action_table[MG_ACTION_N]; /* by mg_action_kind */
 
 MG_END_DECLS
 

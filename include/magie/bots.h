@@ -11,7 +11,7 @@ MG_BEGIN_DECLS
 enum {
     MG_BOTS_MAX = 64,      /* bots that may be registered, beside those of the library */
     MG_BOT_NAME_CAP = 128, /* bytes of a name and its NUL */
-    MG_MEMORY_WORDS = 16
+    MG_MEMORY_WORDS = 16   /* 64-bit words that a bot may remember */
 };
 
 /* What a bot remembers between decisions of one game, by seat; zero at the start. A bot may use it
@@ -68,10 +68,11 @@ const mg_bot *mg_bot_at(int k);
 /** The bot called name, or NULL. */
 const mg_bot *mg_bot_find(const char *name);
 
-/** The name of the k-th bot, or NULL; context is not used. */
+/** The name of the k-th bot, or NULL past the last; k is 0 or more. context is not used: it is
+ * there for functions that take lists of names. */
 const char *mg_bot_word(const void *context, int k);
 
-/* What a played-out game came to. */
+/* How much happened in played-out games. */
 typedef struct mg_playout {
     uint64_t decisions, chances, rolls;
 } mg_playout;
@@ -84,7 +85,10 @@ typedef struct mg_players {
     mg_rng *bots;             /* for draws that bots make */
 } mg_players;
 
-/** Plays *s to its end. The hot loop: no allocation, no events. Counters are added to *count. */
+/** Plays *s to its end (mg_node_of is then MG_OVER) without events; nothing is allocated.
+ *  Shape : s is a state of g at any node. players are as many as g->seat_n; their memory and both
+ *          generators are changed. Counters are added to *count.
+ *  Threads: as many as there are states, bots permitting (mg_bot.serial). */
 void mg_play_out(const mg_game *g, mg_state *s, const mg_players *players, mg_playout *count);
 
 /* Whoever follows a game that is played out: step is called after each step with its events and
@@ -95,7 +99,7 @@ typedef struct mg_listener {
     void *user;
 } mg_listener;
 
-/** The same game, to the byte, with a listener. */
+/** The same game, to the byte, with a listener; *listener stays the caller's. */
 void mg_play_out_followed(const mg_game *g, mg_state *s, const mg_players *players,
                           mg_playout *count, const mg_listener *listener);
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Card games of sets, rents and refusals (DL-1): their deck as an edition's table says it, the
- * tables of a game, and their part of the state. Cards of one kind are
- * interchangeable, so a game counts kinds and numbers no cards. */
+ * tables of a game, and their part of the state. Cards of one kind are interchangeable, so a game
+ * counts kinds and numbers no cards. */
 #ifndef MAGIE_CARDS_H
 #define MAGIE_CARDS_H
 
@@ -10,16 +10,17 @@
 MG_BEGIN_DECLS
 
 enum {
-    MG_CARDS_SEATS = 10,
-    MG_KINDS_MAX = 48, /* kinds of card in a deck: rows of its table */
-    MG_COLOURS_MAX = 12,
-    MG_SET_MAX = 6,    /* cards that make a set */
-    MG_ROWS_MAX = 126, /* property cards in a game: each may be in a row of its own */
-    MG_PILE_MAX = 384, /* cards in a game */
-    MG_PACKS_MAX = 3,
-    MG_HIDDEN = 0xff /* a kind that a view does not show */
+    MG_CARDS_SEATS = 10, /* seats at most: MG_SEATS_MAX */
+    MG_KINDS_MAX = 48,   /* kinds of card in a deck: rows of its table */
+    MG_COLOURS_MAX = 12, /* colours of properties */
+    MG_SET_MAX = 6,      /* cards that make a set */
+    MG_ROWS_MAX = 126,   /* property cards in a game: each may be in a row of its own */
+    MG_PILE_MAX = 384,   /* cards in a game */
+    MG_PACKS_MAX = 3,    /* packs that are shuffled together */
+    MG_HIDDEN = 0xff     /* a kind that a view does not show */
 };
 
+/* What a card is; the word of the column kind. */
 typedef enum mg_cards_type {
     MG_CARDS_MONEY,    /* CSV kind "money" */
     MG_CARDS_PROPERTY, /* "property": one colour, for which it gives set size and rents */
@@ -29,6 +30,7 @@ typedef enum mg_cards_type {
     MG_CARDS_TYPES
 } mg_cards_type;
 
+/* What an action card does. */
 typedef enum mg_cards_effect {
 
 #define MG_CARDS_EFFECT(id, name, text) MG_DX_##id,
@@ -36,6 +38,7 @@ typedef enum mg_cards_effect {
     MG_CARDS_EFFECT_N
 } mg_cards_effect;
 
+/* A row of the deck's table. */
 typedef struct mg_kind_def {
     char name[48], slug[48];
     uint8_t type;     /* mg_cards_type */
@@ -47,11 +50,12 @@ typedef struct mg_kind_def {
     uint16_t colours; /* bit = colour */
 } mg_kind_def;
 
+/* A colour, from the rows of its properties. */
 typedef struct mg_colour_def {
     char name[16];            /* as in the table: "lightblue" */
     uint8_t size;             /* cards that make the set (DL-22) */
     uint8_t bare;             /* never built on (DL-9) */
-    uint8_t rent[MG_SET_MAX]; /* with 1, 2 … cards */
+    uint8_t rent[MG_SET_MAX]; /* with 1, 2 … cards, in millions */
     uint8_t pad[8];
 } mg_colour_def;
 
@@ -110,9 +114,10 @@ static inline int mg_spot_slot(int spot)
     return spot & 7;
 }
 
-/** What a payment is marked with: a spot, or MG_FROM_BANK + a kind of the own bank. */
+/* What is marked for a payment: a spot, or MG_FROM_BANK + a kind of one's own bank. */
 enum { MG_FROM_BANK = 0x8000 };
 
+/* Payments that a seat is offered at most, and different pieces of one. */
 enum { MG_PAYMENTS_MAX = 64, MG_PIECES_MAX = MG_KINDS_MAX + MG_ROWS_MAX + 32 };
 
 /* Equal cards that a payment hands over. */
@@ -122,16 +127,17 @@ typedef struct mg_piece {
     uint8_t kind, n, value, pad;
 } mg_piece;
 
-/* A payment as a whole, of which no card could stay. */
+/* A minimal payment: without any of its cards it would not be enough. */
 typedef struct mg_payment {
-    uint16_t total, n;
+    uint16_t total; /* its value, millions */
+    uint16_t n;     /* pieces */
     mg_piece piece[MG_PIECES_MAX];
 } mg_payment;
 
 enum { MG_EVERYBODY = 15 };
 
-/** The amt of a charge: whose row, against whom (MG_EVERYBODY: all others), with how many doublers.
- */
+/** The amt of a charge: the row of the seat that charges, the target (MG_EVERYBODY: all others),
+ * and how many doublers are played with it. */
 static inline int32_t mg_charge(int row, int target, int doublers)
 {
     return row | target << 8 | doublers << 16;
@@ -148,6 +154,7 @@ typedef struct mg_cards_row {
     uint8_t card[MG_SET_MAX];
 } mg_cards_row;
 
+/* The target is being asked whether it says no; those who accepted are paying. */
 typedef enum mg_cards_stage { MG_STAGE_ASK, MG_STAGE_PAY } mg_cards_stage;
 
 /* The action card being resolved. */
@@ -156,7 +163,7 @@ typedef struct mg_cards_action {
     uint8_t seat;    /* who played it */
     uint8_t stage;   /* mg_cards_stage */
     uint8_t target;  /* who was asked last */
-    uint8_t verdict; /* 0 not yet, 1 it stands, 2 it is cancelled */
+    uint8_t verdict; /* 0 not yet, 1 it takes effect, 2 it is cancelled */
     uint8_t part;    /* the no was against the doublers only */
     uint16_t ask;    /* seats still to be asked */
     uint16_t pay;    /* seats that have accepted and have still to pay */
@@ -165,11 +172,11 @@ typedef struct mg_cards_action {
     uint16_t group;  /* played against all others */
     int16_t amt;     /* what each target owes */
     int16_t base;    /* without doublers */
-    uint16_t plain;  /* the doubling against the target has fallen: it owes the base (DL-S20) */
+    uint16_t plain;  /* the doubling against the target is cancelled: it owes the base (DL-S20) */
     uint16_t pad;
 } mg_cards_action;
 
-/** What the target that is asked owes once the action stands. */
+/** What the target that is asked owes if the action is not cancelled, in millions. */
 static inline int32_t mg_charged(const mg_cards_action *a)
 {
     return a->plain ? a->base : a->amt;
@@ -180,6 +187,7 @@ typedef struct mg_cards_buried {
     uint8_t kind, by;
 } mg_cards_buried;
 
+/* The part of mg_state that card games use. Counts are of cards unless they say otherwise. */
 typedef struct mg_cards_state {
     mg_cards_action act;
     uint16_t pile_n;                     /* unseen cards of the pile, in no order */

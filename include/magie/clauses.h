@@ -9,7 +9,7 @@
 
 MG_BEGIN_DECLS
 
-/* MG_CL_ST_5, MG_CL_ST_R15, MG_CL_ST_S1 … */
+/* Clauses by number: MG_CL_ST_5, MG_CL_ST_R15, MG_CL_ST_S1 … 0 is none. */
 enum {
     MG_CL_NONE,
 
@@ -25,7 +25,7 @@ typedef struct mg_clause_info {
 
 extern const mg_clause_info mg_clause_table[MG_CLAUSE_N]; /* [0] is empty */
 
-/** Index of the clause called name ("ST-5", case-sensitive), or -1. */
+/** Number of the clause called name ("ST-5", case-sensitive), or -1. */
 int mg_clause_find(const char *name);
 
 MG_END_DECLS

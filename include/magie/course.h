@@ -11,49 +11,55 @@ MG_BEGIN_DECLS
 
 enum { MG_COURSE_SURE = 4 }; /* turning points are estimated from so many times the games */
 
-/* The odds after so many plies. */
+/* The odds after a number of plies. */
 typedef struct mg_point {
     int ply;
     mg_prospect prospect;
 } mg_point;
 
-/* What ply (from 0) did: the odds before it and after it, beyond those before. */
+/* A ply that changed the odds. */
 typedef struct mg_turning {
-    int ply, seat; /* whose odds seemed to change most */
-    mg_prospect prospect[2];
+    int ply;                 /* from 0 */
+    int seat;                /* whose odds seemed to change most */
+    mg_prospect prospect[2]; /* before the ply and after it; win_over of [1] is the change */
 } mg_turning;
 
+/* What to look at. All pointers stay the caller's. */
 typedef struct mg_course_plan {
-    mg_plan plan; /* arm[0] has the game, the bots and the viewer; games for each point */
-    int plies;
-    const int *coarse; /* plies to begin with, ascending: such as the starts of turns */
+    mg_plan plan;      /* arm[0] has the game, the bots and the viewer; games are those of a point.
+                          Second estimates play the games after these */
+    int plies;         /* plies of the game */
+    const int *coarse; /* [coarse_n] plies to begin with, ascending: such as the starts of turns */
     int coarse_n;
-    int points; /* so many are looked at, at most */
-    int top;    /* turning points wanted */
-    /** The game after so many plies, and what bots would remember there. */
+    int points; /* at most this many are estimated, a few more while a step is completed */
+    int top;    /* turning points wanted, at least 1 */
+    /** Sets *s to the game after ply plies (0 to plies), and memory to what bots would remember
+     * there. Called by the thread of mg_course_look. */
     void (*at)(void *user, int ply, mg_state *s, mg_bot_memory memory[MG_SEATS_MAX]);
     void *user;
 } mg_course_plan;
 
+/* What was found. */
 typedef struct mg_course {
-    int point_n; /* by ply */
+    int point_n; /* ascending by ply */
     mg_point *point;
-    int turning_n; /* the largest first; only those that the second estimate confirms (5 %, one by
-                    * one)
-                    */
+    int turning_n; /* at most plan.top, the largest change first; only those whose second estimate
+                      differs from 0 (at 5 %, each by itself) */
     mg_turning *turning;
-    int unsure; /* that it did not */
-    int left;   /* stretches over which much changed, for which there were not points enough */
+    int unsure; /* candidates whose second estimate does not differ */
+    int left;   /* stretches of several plies with a change, for which there were too few points */
 } mg_course;
 
-/** Free with mg_course_free. plan.stop ends it early, with what was reached. Errors: as
- * mg_simulate. */
+/** Estimates the course of a game.
+ *  Shape : *out is written; release it with mg_course_free. Where plan.stop is set it ends early
+ *          and returns MG_E_OK with what it has found.
+ *  Errors: MG_E_CAPACITY no memory or no threads; *out is then empty. */
 MG_NODISCARD mg_status mg_course_look(const mg_course_plan *c, mg_course *out);
 
-/** Releases what mg_course_look has filled in. */
+/** Releases what mg_course_look has filled in, and empties *course. */
 void mg_course_free(mg_course *course);
 
-/** The change of a turning point for a seat. */
+/** By how much a turning point changed the share of games that a seat wins: -1 to 1. */
 mg_estimate mg_turning_change(const mg_turning *t, int seat);
 
 MG_END_DECLS

@@ -19,10 +19,11 @@ enum {
     MG_DECKS = 2,       /* decks a board: 0 Chance, 1 Community Chest */
     MG_DECK_MAX = 32,   /* cards a deck */
     MG_LEVELS = 6,      /* 0 bare, 1..4 houses, 5 hotel */
-    MG_NAME_CAP = 48,
-    MG_TEXT_CAP = 120
+    MG_NAME_CAP = 48,   /* bytes of a name and its NUL */
+    MG_TEXT_CAP = 120   /* bytes of a text and its NUL */
 };
 
+/* What a space is; the word of the column kind. Money is in the currency of the board. */
 typedef enum mg_space_kind {
     MG_SPACE_GO,       /* CSV kind "go"; rent[0] = salary */
     MG_SPACE_STREET,   /* "street" */
@@ -38,6 +39,7 @@ typedef enum mg_space_kind {
     MG_SPACE_KINDS
 } mg_space_kind;
 
+/* A row of a board's table. */
 typedef struct mg_space_def {
     char name[MG_NAME_CAP]; /* UTF-8 */
     char slug[MG_NAME_CAP]; /* [a-z0-9-], unique on its board; action text and positions use it */
@@ -50,11 +52,13 @@ typedef struct mg_space_def {
     char provenance[MG_NAME_CAP]; /* where the row's figures come from; may be empty */
 } mg_space_def;
 
+/* A group of deeds. */
 typedef struct mg_group_def {
     char name[16]; /* as in the CSV: "brown", "railroad" */
     uint8_t kind;  /* mg_space_kind of its deeds */
 } mg_group_def;
 
+/* What a card does, see effects.def. */
 typedef enum mg_effect {
 
 #define MG_EFFECT(id, name, least, most, most2, target, text) MG_FX_##id,
@@ -88,6 +92,7 @@ typedef enum mg_tie {
 /* The six who run for office (HD-2): candidate / 3 is 0 for the blue party, 1 for the red. */
 enum { MG_CANDIDATES = 6, MG_CANDIDATES_A_PARTY = 3 };
 
+/* A card, a row of its table; a row with several copies becomes several. */
 typedef struct mg_card_def {
     char slug[MG_NAME_CAP]; /* unique in its board's decks: "chance-1" … in row order, copies
                                counted apart */
@@ -100,6 +105,7 @@ typedef struct mg_card_def {
     int32_t amount, amount2; /* meaning by effect, see effects.def */
 } mg_card_def;
 
+/* A board with its decks and its currency. */
 typedef struct mg_board_def {
     char code[8]; /* "us" */
     char name[MG_NAME_CAP];
@@ -123,8 +129,9 @@ typedef struct mg_cite {
     uint8_t act;       /* … or refusals of this mg_action_kind; all 0 = for everything else */
 } mg_cite;
 
-enum { MG_CITES_MAX = 96 };
+enum { MG_CITES_MAX = 96 }; /* clauses that an edition restates at most */
 
+/* A ruleset. Immutable; games keep a pointer to it. */
 typedef struct mg_edition {
     char name[MG_NAME_CAP];    /* "standard" */
     char profile[MG_NAME_CAP]; /* "classic"; each profile of an edition is one mg_edition */
@@ -147,7 +154,8 @@ typedef struct mg_edition {
 extern const mg_edition *const mg_editions[];
 extern const int mg_edition_n;
 
-/** The shipped edition "name" or "name:profile"; NULL if there is none. */
+/** The shipped edition "name" (its default profile) or "name:profile", NULL if there is none. It
+ * lives as long as the program. */
 const mg_edition *mg_edition_find(const char *name);
 
 MG_END_DECLS

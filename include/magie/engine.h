@@ -11,30 +11,33 @@ MG_BEGIN_DECLS
 
 enum { MG_ENGINE_LINE_MAX = 1 << 20 }; /* bytes of a request; longer ones are refused */
 
+/* One engine, with the game it plays. Threads: one at a time. */
 typedef struct mg_engine mg_engine;
 
-/** Finds the edition called name, which is not one of those compiled in, or fails. What it returns
- * must outlive the engine. */
+/** Finds the edition called name, which is not one of those compiled in. What it returns must
+ * outlive the engine. NULL where there is none: *err says why, see mg_fail. */
 typedef const mg_edition *mg_edition_source(void *context, const char *name, mg_err *err);
 
-/** NULL if there is no memory. */
+/** An engine without a game. Release it with mg_engine_free. NULL if there is no memory. */
 mg_engine *mg_engine_new(void);
 
-/** Ends its game too; NULL is nothing. */
+/** Releases an engine and its game; NULL is nothing. */
 void mg_engine_free(mg_engine *e);
 
 /** Lets `new`, `load` and `replay` take editions from elsewhere, such as folders. Without it only
  * shipped ones are known. */
 void mg_engine_editions(mg_engine *e, mg_edition_source *source, void *context);
 
-/** Answers one request, whatever it holds. The answer is one line without its newline; it stays
- * valid until the next call. */
+/** Answers one request, whatever its bytes are.
+ *  Shape : line[length] needs neither newline nor NUL. The answer is one line without its newline,
+ *          closed by a NUL; it belongs to the engine and is valid until the next call.
+ *  Errors: all are answers with "ok": false, see docs/protocol.md. */
 const char *mg_engine_answer(mg_engine *e, const char *line, size_t length);
 
-/** After `quit`. */
+/** Whether `quit` was asked for. */
 bool mg_engine_is_done(const mg_engine *e);
 
-/** The game being played, or NULL. */
+/** The game being played, or NULL. It belongs to the engine; requests change it or end it. */
 const mg_match *mg_engine_match(const mg_engine *e);
 
 MG_END_DECLS

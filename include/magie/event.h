@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Events: what an action came to, one after the other, each with the clause that caused it and the
+ * Events: what an action led to, one after the other, each with the clause that caused it and the
  * arithmetic of its amount. Front ends draw and describe games from events alone. */
 #ifndef MAGIE_EVENT_H
 #define MAGIE_EVENT_H
@@ -9,6 +9,7 @@
 
 MG_BEGIN_DECLS
 
+/* See events.def, which says what each kind uses of mg_event. */
 typedef enum mg_event_kind {
 
 #define MG_EVENT(id, name, fields, text) MG_EV_##id,
@@ -32,11 +33,13 @@ typedef enum mg_term_kind {
     MG_TERM_N
 } mg_term_kind;
 
+/* The first term of an amount is its base, each further one an operation (terms.def). */
 typedef struct mg_term {
     int32_t kind; /* mg_term_kind */
     int32_t value;
 } mg_term;
 
+/* Terms of an event; events that a list holds. */
 enum { MG_TERMS_MAX = 6, MG_EVENTS_MAX = 256 };
 
 typedef struct mg_event {
@@ -48,11 +51,11 @@ typedef struct mg_event {
     uint8_t term_n;
     uint16_t
         subj; /* space (board * 40 + position), deed (board * 32 + deed), card …: see events.def */
-    uint8_t board; /* currency of amt */
+    uint8_t board; /* its currency is that of amt */
     uint8_t only;  /* seat + 1 that alone may know subj (see mg_event_for), MG_ONLY_BOTH; 0 =
                       everybody may */
-    int32_t amt;
-    int32_t aux;
+    int32_t amt;   /* whole units of money, or what events.def says */
+    int32_t aux;   /* see events.def */
     mg_term term[MG_TERMS_MAX];
 } mg_event;
 
@@ -73,19 +76,22 @@ static inline mg_event mg_event_for(const mg_event *e, int seat)
     return seen;
 }
 
-/* A caller's array of events. Full: further events are counted in lost and dropped. */
+/* A caller's array of events; set n and lost to 0 first. Full: further events are counted in lost
+ * and dropped. */
 typedef struct mg_events {
     int n, lost;
     mg_event at[MG_EVENTS_MAX];
 } mg_events;
 
+/* A name and the text that goes with it. */
 typedef struct mg_name_info {
     const char *name, *text;
 } mg_name_info;
 
+/** Words of events ("paid") and causes ("rent"), with what they say. */
 extern const mg_name_info mg_event_table[MG_EVENT_N];
 extern const mg_name_info mg_cause_table[MG_CAUSE_N];
-/** name = "rent"; text = how the term reads in a sentence with %d for its value. */
+/** Words of terms; text is how the term reads in a sentence, with %d for its value. */
 extern const mg_name_info mg_term_table[MG_TERM_N];
 
 MG_END_DECLS

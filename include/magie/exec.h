@@ -16,9 +16,12 @@ enum { MG_EXEC_SECONDS = 10, MG_EXEC_SECONDS_MAX = 86400 };
 
 /** The bot of that name: one that is known (mg_bot_find), or "exec:COMMAND", which is started, and
  * registered under that whole name. A program that hangs, ends or answers nonsense does not end the
- * game: mg_fallback decides instead, and mg_exec_on_failure says so. Such a bot is serial (mg_bot).
- *  Errors: MG_E_UNKNOWN no such bot, or a name that nothing can have; MG_E_IO the program cannot be
- *          started; MG_E_CAPACITY.
+ * game: mg_fallback decides instead, and mg_exec_on_failure reports it. Such a bot is serial
+ * (mg_bot).
+ *  Shape : the bot lives as long as the process. err may be NULL.
+ *  Errors: MG_E_UNKNOWN no
+ * such bot, or a name that nothing can have; MG_E_IO the program cannot be started; MG_E_CAPACITY
+ *          too many bots, no memory. The answer is then NULL.
  *  Threads: any. */
 const mg_bot *mg_bot_open(const char *name, mg_err *err);
 
@@ -33,7 +36,7 @@ void mg_exec_set_seconds(int seconds);
 typedef void mg_exec_failure_fn(void *user, const char *text);
 void mg_exec_on_failure(mg_exec_failure_fn *on_failure, void *user);
 
-/** Decisions that were left to mg_fallback so far, of all programs. */
+/** Decisions that were left to mg_fallback since the process began, of all programs. */
 uint64_t mg_exec_failures(void);
 
 /** Ends all processes: those that do not end within half a second of their input's end are killed.

@@ -13,6 +13,7 @@ enum { MG_NONE = 0xff }; /* "no such" in byte-sized indices */
 /* What a game hides: sealed bids and votes, from the first until all are in; cards, at any time. */
 enum { MG_HIDES_BALLOTS = 1, MG_HIDES_CARDS = 2 };
 
+/* A card as the rules read it, from its mg_card_def. */
 typedef struct mg_card {
     uint8_t effect; /* mg_effect */
     uint8_t kept;   /* index of the kept card in mg_state.held, or MG_NONE */
@@ -49,6 +50,7 @@ typedef struct mg_board {
 
 struct mg_game_ops;
 
+/* Immutable once mg_game_init has filled it; may be copied. Points to its edition. */
 typedef struct mg_game {
     mg_options opt;
     const struct mg_game_ops *ops;          /* what board games, or card games, do; internal */
@@ -76,7 +78,7 @@ static inline bool mg_is_card_game(const mg_game *g)
     return g->board_n == 0;
 }
 
-/** What a game is made of. Zero boards means the first of the edition, as many as a game of it
+/* What a game is made of. Zero boards means the first of the edition, as many as a game of it
  * takes. */
 typedef struct mg_game_def {
     const mg_edition *edition;
@@ -89,15 +91,19 @@ typedef struct mg_game_def {
 /** The edition's options, its usual boards, and as few seats as it takes. */
 mg_game_def mg_game_def_default(const mg_edition *edition);
 
-enum { MG_MANY_BOARDS = 4 };
+enum { MG_MANY_BOARDS = 4 }; /* from here on a game is very long */
 
-/** What people should know before they begin a game on so many boards, or NULL (IN-R17). */
+/** What people should know before they begin a game on so many boards, static text, or NULL
+ * (IN-R17). */
 const char *mg_boards_note(int board_n);
 
-/** Builds the tables.
- *  Errors: MG_E_AMOUNT seats outside the edition's range, MG_E_CONFLICT options that contradict
- * each other (why names them), MG_E_CAPACITY too many boards. why may be NULL; it points to static
- * text. */
+/** Fills *g with the tables of a game.
+ *  Shape : g is the caller's; def->edition must outlive it. why may be NULL, else *why becomes a
+ *          static text, or NULL where all is well.
+ *  Errors: MG_E_AMOUNT seats outside the edition's range; MG_E_CONFLICT options or boards that
+ *          contradict each other; MG_E_UNKNOWN no such board; MG_E_CAPACITY
+ *          more or fewer boards than a game takes, or too many kept cards. *g is then
+ *          not to be used. */
 MG_NODISCARD mg_status mg_game_init(mg_game *g, const mg_game_def *def, const char **why);
 
 MG_END_DECLS

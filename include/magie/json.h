@@ -10,38 +10,38 @@
 
 MG_BEGIN_DECLS
 
-/* ---- the writer ---- commas and quotes come by themselves; key is NULL inside arrays and for the
- * outermost value */
+/* ---- the writer ---- It writes commas and quotes itself. key is NULL inside arrays and for the
+ * outermost value. Keys and texts are closed by a NUL. No call fails: look at full at the end. */
 
 typedef struct mg_json {
-    char *at; /* the text so far, always closed by a NUL */
-    size_t n; /* its length */
-    size_t cap;
+    char *at;   /* the text so far, always closed by a NUL */
+    size_t n;   /* its length in bytes, without the NUL */
+    size_t cap; /* bytes at at */
     bool grows; /* at belongs to the writer; else to the caller */
-    bool full;  /* something did not fit: the text is useless */
+    bool full;  /* something did not fit, or memory is short: the text is incomplete */
     bool comma; /* the next value is not the first of its list */
 } mg_json;
 
-/** Writes into buffer[cap]; with a NULL buffer into memory of its own, which mg_json_free releases.
- */
+/** Begins a text in buffer[cap], which stays the caller's; with a NULL buffer in memory that grows
+ * and that mg_json_free releases. */
 void mg_json_init(mg_json *j, char *buffer, size_t cap);
 
-/** Releases what the writer owns; a caller's buffer stays. */
+/** Releases what the writer owns, j->at with it; a caller's buffer stays. */
 void mg_json_free(mg_json *j);
 
-/** Empties it for the next text. */
+/** Empties it for the next text, and clears full. */
 void mg_json_clear(mg_json *j);
 
-/** bracket is '{' or '['. */
+/** Opens an object or an array: bracket is '{' or '['. */
 void mg_json_open(mg_json *j, const char *key, char bracket);
 
-/** bracket is '}' or ']'. */
+/** Closes it: bracket is '}' or ']'. The caller keeps the pairs. */
 void mg_json_close(mg_json *j, char bracket);
 
 /** A whole number. */
 void mg_json_int(mg_json *j, const char *key, int64_t value);
 
-/** A number with a fraction, to twelve digits; null where it is none. */
+/** A number with a fraction, to twelve digits; null for an infinity or a NaN. */
 void mg_json_real(mg_json *j, const char *key, double value);
 
 /** true or false. */
@@ -50,20 +50,22 @@ void mg_json_bool(mg_json *j, const char *key, bool value);
 /** null. */
 void mg_json_null(mg_json *j, const char *key);
 
-/** Bytes that are not UTF-8 are written as U+FFFD. A NULL text is null. */
+/** A string. Bytes that are not UTF-8 are written as U+FFFD. A NULL text is null. */
 void mg_json_text(mg_json *j, const char *key, const char *text);
 
-/** A value that is JSON already. */
+/** A value that is JSON already, length bytes; it is not checked. */
 void mg_json_raw(mg_json *j, const char *key, const char *json, size_t length);
 
-/* ---- games ---- name[seat] may be NULL, and so may name: then "seat 0" */
+/* ---- games ---- name[seat_n] are the names of the seats; one may be NULL, and so may name: then
+ * "seat 0". docs/protocol.md has the members of each object. */
 
-/** A position: everything. mg_json_read_state makes the same state of it, to the byte. */
+/** A position: everything, hidden cards among it. mg_json_read_state makes the same state of it, to
+ * the byte. */
 void mg_json_state(mg_json *j, const char *key, const mg_game *g, const mg_state *s,
                    const char *const *name);
 
-/** What seat may know (-1: an onlooker): a position without what is hidden, and figures made of it.
- */
+/** What seat may know (-1: an onlooker): a position without what is hidden, and figures computed
+ * from it. v is mg_view_of's for the same seat. */
 void mg_json_view(mg_json *j, const char *key, const mg_game *g, const mg_view *v, int seat,
                   const char *const *name);
 
@@ -80,7 +82,8 @@ void mg_json_choice(mg_json *j, const char *key, const mg_game *g, const mg_stat
 /** An outcome of chance: the action, and its weight. */
 void mg_json_outcome(mg_json *j, const char *key, const mg_game *g, const mg_outcome *outcome);
 
-/** An event: its members by name, clause, arithmetic, and its sentence. */
+/** An event: its members by name, clause, arithmetic, and its sentence. For a seat's eyes pass the
+ * event that mg_event_for returns. */
 void mg_json_event(mg_json *j, const char *key, const mg_game *g, const mg_event *ev,
                    const char *const *name);
 
@@ -89,15 +92,18 @@ void mg_json_error(mg_json *j, const char *key, const mg_err *err);
 
 /* ---- reading ---- */
 
-/** Reads a position and fills what it leaves out with defaults.
- *  Errors: MG_E_SYNTAX not JSON, MG_E_FIELD and MG_E_UNKNOWN (the text starts with the path of the
- * field), MG_E_MISMATCH written for another game, MG_E_INVARIANT the position is impossible. *s is
- * then untouched. */
+/** Reads a position of g and fills what it leaves out with defaults.
+ *  Shape : text[length] needs no NUL. err may be NULL.
+ *  Errors: MG_E_SYNTAX not JSON; MG_E_FIELD and MG_E_UNKNOWN (the text starts with the path of the
+ *          field); MG_E_MISMATCH written for another game; MG_E_INVARIANT the position is
+ *          impossible. *s is then untouched. */
 MG_NODISCARD mg_status mg_json_read_state(const mg_game *g, const char *text, size_t length,
                                           mg_state *s, mg_err *err);
 
 /** Reads an action: "bid 120" as a JSON string, or an object, either {"seat":0,"action":"bid 120"}
- * or the one that mg_json_action writes. Errors as mg_action_read, and MG_E_FIELD. */
+ * or the one that mg_json_action writes. Whether it is legal is mg_apply's question.
+ *  Shape : text[length] needs no NUL; seat_default as in mg_action_read. err may be NULL.
+ *  Errors: those of mg_action_read, and MG_E_FIELD. */
 MG_NODISCARD mg_status mg_json_read_action(const mg_game *g, const char *text, size_t length,
                                            int seat_default, mg_action *act, mg_err *err);
 

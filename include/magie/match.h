@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * A match: one game being played, with its log. Everything that plays a game for somebody
- * (terminal, protocol, scenarios, later the server) does it through this. The log is the truth:
- * state = start + actions. */
+ * (terminal, protocol, scenarios) does it through this. The log defines the game: state = start +
+ * actions. Threads: one at a time for each match. err may be NULL everywhere. */
 #ifndef MAGIE_MATCH_H
 #define MAGIE_MATCH_H
 
@@ -12,6 +12,7 @@ MG_BEGIN_DECLS
 
 typedef struct mg_match mg_match;
 
+/* What a match begins with. Texts are copied; the edition must outlive the match. */
 typedef struct mg_match_def {
     mg_game_def game;
     uint64_t seed;                    /* of dice and cards drawn by mg_match_roll */
@@ -19,19 +20,20 @@ typedef struct mg_match_def {
     const char *player[MG_SEATS_MAX]; /* "human" or a bot's name; NULL = "human"; kept in the log */
 } mg_match_def;
 
-/** The edition as it is, so many people, seed 0. */
+/** The edition with its own options and boards, seat_n people, seed 0. */
 mg_match_def mg_match_def_default(const mg_edition *edition, int seat_n);
 
-/** Begins a match. NULL on error (*err, which may be NULL, says why). Free with mg_match_free.
- * Errors: as mg_game_init; MG_E_FIELD a name or player that a log cannot hold; MG_E_CAPACITY. */
+/** Begins a match. Free it with mg_match_free.
+ *  Errors: NULL; those of mg_game_init; MG_E_FIELD a name or player that a log cannot hold;
+ *          MG_E_CAPACITY no memory. */
 mg_match *mg_match_new(const mg_match_def *def, mg_err *err);
 
 /** A match of a game made with mg_game_init, which is copied, from one of its states: "Seat 1" …,
- * all of them people. Its log begins with that position. NULL on error: MG_E_INVARIANT names what
- * is impossible, MG_E_CAPACITY. */
+ * all of them people. Its log begins with that position. Free it with mg_match_free.
+ *  Errors: NULL; MG_E_INVARIANT names what is impossible; MG_E_CAPACITY no memory. */
 mg_match *mg_match_new_at(const mg_game *g, const mg_state *start, uint64_t seed, mg_err *err);
 
-/** NULL is nothing. What it has given out (game, state, names) goes with it. */
+/** Releases a match, and the game, state and names that it has returned; NULL is nothing. */
 void mg_match_free(mg_match *m);
 
 /** The game, which stays the same as long as the match is there. */
@@ -46,12 +48,13 @@ const char *mg_match_name(const mg_match *m, int seat);
 /** "human" or the name of the bot that plays a seat; "human" outside of the seats. */
 const char *mg_match_player(const mg_match *m, int seat);
 
-/** Names who plays a seat from now on; nothing happens where there is no such seat, or a log cannot
- * hold the name. */
+/** Notes who plays a seat from now on, for the log: nothing is asked of that player. Nothing
+ * happens where there is no such seat, or a log cannot hold the name. */
 void mg_match_set_player(mg_match *m, int seat, const char *player);
 
-/** Errors: MG_E_NO_SEAT, MG_E_FIELD a name that a log cannot hold (1 to 40 bytes, no bar, no
- * control characters, no blank at its ends). */
+/** Renames a seat.
+ *  Errors: MG_E_NO_SEAT; MG_E_FIELD a name that a log cannot hold (1 to 40 bytes, no bar, no
+ *          control characters, no blank at its ends). */
 MG_NODISCARD mg_status mg_match_set_name(mg_match *m, int seat, const char *name);
 
 /** The seed of its dice and cards. */
@@ -64,19 +67,24 @@ int mg_match_ply(const mg_match *m);
 mg_action mg_match_action(const mg_match *m, int ply);
 
 /** Applies an action and records it; of equal cards in a row any may be named, and the one that the
- * rules take is recorded. ev is cleared first; may be NULL. Errors: those of mg_apply;
- * MG_E_CAPACITY no memory. Refused, the match stays as it was. */
+ * rules take is recorded. ev is cleared first; may be NULL.
+ *  Errors: those of mg_apply; MG_E_CAPACITY no memory. Refused, the match stays as it was. */
 MG_NODISCARD mg_result mg_match_apply(mg_match *m, mg_action act, mg_events *ev);
 
 /** Draws the outcome of a chance node from the match's seed (the same at the same ply after an
- * undo) and applies it. */
+ * undo) and applies it. ev as in mg_match_apply.
+ *  Errors: MG_E_NOT_CHANCE, MG_E_OVER; MG_E_CAPACITY
+ * no memory. */
 MG_NODISCARD mg_result mg_match_roll(mg_match *m, mg_events *ev);
 
-/** The decision of a bot for a seat that is to act (it sees that seat's view); not applied. Errors:
- * MG_E_UNKNOWN bot, NOT_YOURS. */
+/** Asks the bot of that name for the decision of a seat that is to act; it sees that seat's view.
+ * *act is not applied, and not checked: mg_match_apply does both.
+ *  Errors: MG_E_UNKNOWN no such bot;
+ * MG_E_NOT_YOURS the seat is not to act. */
 MG_NODISCARD mg_status mg_match_bot(mg_match *m, int seat, const char *bot, mg_action *act);
 
-/** Takes back everything from ply on. Errors: MG_E_AMOUNT ply outside 0..mg_match_ply. */
+/** Takes back everything from ply on; bots forget the game.
+ *  Errors: MG_E_AMOUNT ply outside 0..mg_match_ply. */
 MG_NODISCARD mg_status mg_match_undo_to(mg_match *m, int ply);
 
 /** The ply that an undo by seat may go back to, or -1: only the seat's own latest decisions, and
@@ -85,25 +93,29 @@ MG_NODISCARD mg_status mg_match_undo_to(mg_match *m, int ply);
 int mg_match_undo_ply(const mg_match *m, int seat);
 
 /** Replays to a ply into *s (and the events of its last action into ev, may be NULL) without
- * changing the match. */
+ * changing the match. Errors: MG_E_AMOUNT ply outside 0..mg_match_ply. */
 MG_NODISCARD mg_status mg_match_at(const mg_match *m, int ply, mg_state *s, mg_events *ev);
 
-/** Starts over from a position (the JSON of the protocol's `state`; a partly given one is filled
- * with defaults). The log keeps it as its start. Errors: MG_E_INVARIANT names what is impossible.
- */
+/** Starts over from a position (the JSON of the protocol's `state`, closed by a NUL; what it leaves
+ * out has its default), which is the start of the log from now on. Names of seats in it are taken.
+ *  Errors: those of mg_json_read_state; the match then stays as it was. */
 MG_NODISCARD mg_status mg_match_set_position(mg_match *m, const char *json, mg_err *err);
 
-/** The same from a state of this match's game. */
+/** The same from a state of this match's game. Errors: MG_E_INVARIANT names what is impossible. */
 MG_NODISCARD mg_status mg_match_set_state(mg_match *m, const mg_state *start, mg_err *err);
 
-/** The log as text, and back. Caller frees the text with free().
+/** The log as text, and back. Free the text with free(), the match with mg_match_free.
  *  Format: `magie 1` / `edition standard:classic HASH` / `option NAME VALUE` (those that differ
  * from the edition) / `boards us` / `seed N` / `seat NAME | PLAYER` … / `position JSON` (if not the
  * usual start) / `begin` / one action a line, /
  *  `# HASH` lines every 16 actions and at the end, over the state there and all actions that led to
- * it. Reading replays and checks every action and hash; errors carry the line: MG_E_VERSION,
- * MG_E_SYNTAX, MG_E_MISMATCH, or the refusal of the action. A torn last line is dropped when
- * torn_ok. editions not shipped are looked up in edition (may be NULL). */
+ * it. Reading replays and checks every action and hash.
+ *  Shape : text[length] needs no NUL. A log that names edition (may be NULL) is read with it, any
+ *          other with a shipped one; edition must outlive the match. torn_ok: a last line without
+ *          its end is dropped.
+ *  Errors: NULL, of mg_match_log where there is no memory. Of a log, with its line: MG_E_VERSION,
+ *          MG_E_SYNTAX, MG_E_UNKNOWN, MG_E_MISMATCH (a hash), those of mg_match_new, or the
+ *          refusal of an action. */
 char *mg_match_log(const mg_match *m);
 mg_match *mg_match_from_log(const char *text, size_t length, const mg_edition *edition,
                             bool torn_ok, mg_err *err);

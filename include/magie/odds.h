@@ -11,39 +11,41 @@
 
 MG_BEGIN_DECLS
 
-/* How the seat plays where a token's move depends on a decision. */
+/* How a seat leaves Jail. */
 typedef enum mg_odds_jail {
     MG_ODDS_STAY, /* throws for doubles as often as the rules allow */
     MG_ODDS_LEAVE /* pays, or plays a card, at once */
 } mg_odds_jail;
 
-typedef enum mg_odds_dice {              /* every throw that may be a special one (US-24) */
-                            MG_ODDS_SUM, /* none is */
-                            MG_ODDS_DIE, /* the first die */
-                            MG_ODDS_LOW,
-                            MG_ODDS_HIGH,
-                            MG_ODDS_DIFFERENCE,
-                            MG_ODDS_PRODUCT
+/* How far every throw goes that may be a special one (US-24). */
+typedef enum mg_odds_dice {
+    MG_ODDS_SUM, /* both dice: no throw is special */
+    MG_ODDS_DIE, /* the first die */
+    MG_ODDS_LOW, /* the lower die */
+    MG_ODDS_HIGH,
+    MG_ODDS_DIFFERENCE,
+    MG_ODDS_PRODUCT
 } mg_odds_dice;
 
+/* What a seat does on a Campaign Bus (HD-10). */
 typedef enum mg_odds_bus {
-    MG_ODDS_BUS_STAY,
-    MG_ODDS_BUS_FAR
-} mg_odds_bus; /* HD-10: stays, or rides as far as it goes */
+    MG_ODDS_BUS_STAY, /* stays on its space */
+    MG_ODDS_BUS_FAR   /* rides as far as the bus goes */
+} mg_odds_bus;
 
-typedef enum mg_odds_fine {
-    MG_ODDS_PAY,
-    MG_ODDS_DRAW
-} mg_odds_fine; /* of a card that leaves the choice */
+/* What a seat does on a card that offers a fine or another card. */
+typedef enum mg_odds_fine { MG_ODDS_PAY, MG_ODDS_DRAW } mg_odds_fine;
 
+/* How the seat plays where a token's move depends on a decision. All zero is a usual policy. */
 typedef struct mg_odds_policy {
     mg_odds_jail jail;
     mg_odds_dice dice;
     mg_odds_bus bus;
     mg_odds_fine fine;
-    int anywhere; /* space of a free landing (US-26) */
+    int anywhere; /* space (board * 40 + position) of a free landing (US-26) */
 } mg_odds_policy;
 
+/* Spaces of all boards; sums of two dice are 0 to 12, of which 0 and 1 stay unused. */
 enum { MG_ODDS_SPACES = MG_BOARDS_MAX * MG_SPACES, MG_ODDS_SUMS = 13 };
 
 /* What led to Jail. */
@@ -64,47 +66,57 @@ typedef enum mg_odds_count {
     MG_ODDS_COUNT_N
 } mg_odds_count;
 
-/* All of it in the long run, and a roll unless it says otherwise. */
+/* Long-run means of one token. Every figure counts per roll. Entries beyond space_n and board_n are
+ * 0; spaces are board * 40 + position. */
 typedef struct mg_odds {
-    int space_n, board_n, state_n;
-    double residual; /* largest difference between the solution and itself one turn on */
+    int space_n, board_n;
+    int state_n;     /* states of the Markov chain */
+    double residual; /* largest change of a state's probability by one more turn; 0 is exact */
     double at[MG_ODDS_COUNT_N][MG_ODDS_SPACES]; /* a Jail's space: only visiting */
     double in_jail[MG_ODDS_COUNT_N][MG_BOARDS_MAX];
     double landed[MG_ODDS_SPACES]
-                 [MG_ODDS_SUMS]; /* visits by the sum of the dice, without those of the next line */
-    double led[MG_ODDS_SPACES];  /* visits by cards that multiply the rent, times that factor */
-    double go[MG_BOARDS_MAX];    /* a GO passed or reached forwards */
-    double salary[MG_BOARDS_MAX]; /* money for it */
+                 [MG_ODDS_SUMS];  /* visits by the sum of the dice, but those of led */
+    double led[MG_ODDS_SPACES];   /* visits by cards that multiply the rent, times that factor */
+    double go[MG_BOARDS_MAX];     /* times GO is passed or reached forwards */
+    double salary[MG_BOARDS_MAX]; /* money for it, in the currency of the board */
     double jailed[MG_ODDS_CAUSE_N];
     double jail_turns;   /* turns begun in Jail */
     double turns, rolls; /* rolls is 1 */
 } mg_odds;
 
-/** Follows a token over the boards of g. *odds is the answer.
- *  Errors: MG_E_OFF a card game, MG_E_OVERFLOW … see err->text. */
+/** Follows a token over the boards of g and fills *odds.
+ *  Shape : policy->anywhere is a space of g. err may be NULL. Memory is taken and released inside:
+ *          8 * state_n * state_n bytes, 4 MiB on eight boards.
+ *  Errors: MG_E_OFF g is a card game; MG_E_FIELD the chain has no odds for the long run, such as
+ *          cards that send a token on for ever; MG_E_CAPACITY no memory. *odds then means nothing.
+ *  Rules : docs/odds.md lists the clauses that count. */
 MG_NODISCARD mg_status mg_odds_solve(const mg_game *g, const mg_odds_policy *policy, mg_odds *odds,
                                      mg_err *err);
 
-/** All of the weights of one way to count: at[count] divided by it are shares. */
+/** The sum of at and in_jail for one way to count: these divided by it are shares. */
 double mg_odds_total(const mg_odds *odds, mg_odds_count count);
 
 /* ---- rents ---- */
 
-/* What a deed earns with so much on it: alone, as one of so many of its group, built to a level. */
+/* What a deed earns at one step of ownership and building. Money is of the deed's board. */
 typedef struct mg_odds_rent {
-    int owned;      /* deeds of the group that its owner has */
-    int level;      /* buildings on it */
-    int32_t cost;   /* of the step here from the one before; 0 where other deeds are what makes the
-                       difference */
-    double landing; /* mean rent of a landing */
-    double roll;    /* of an opponent's roll */
-    double payback; /* opponents' rolls until the cost of the step is back; 0 where it costs or
-                       brings nothing */
+    int owned;    /* deeds of the group that its owner has */
+    int level;    /* buildings on it: 0 none, 5 a hotel */
+    int32_t cost; /* of this step after the one before: the price, then houses; 0 for other deeds */
+    double landing; /* mean rent of a landing, with those at which the owner is in Jail and may
+                       not collect */
+    double roll;    /* mean rent of an opponent's roll */
+    double payback; /* opponents' rolls that bring the cost of the step back; 0 where the step costs
+                       nothing or brings nothing more */
 } mg_odds_rent;
 
 enum { MG_ODDS_RENTS_MAX = MG_DEEDS_MAX + MG_LEVELS };
 
-/** Fills out with the rents of a deed, step by step. Returns the count. */
+/** Fills out with the rents of a deed, step by step: owned alone, with more of its group (a street:
+ * with all of them), then built on level by level.
+ *  Shape : odds are those that mg_odds_solve made of g; deed_id is board * 32 + deed.
+ *  Returns how many entries of out it has written.
+ *  Rules : the amounts are mg_rent's; an owner in Jail collects nothing where jail.rent is off. */
 int mg_odds_rents(const mg_game *g, const mg_odds *odds, int deed_id,
                   mg_odds_rent out[MG_ODDS_RENTS_MAX]);
 

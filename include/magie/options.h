@@ -8,6 +8,8 @@
 
 MG_BEGIN_DECLS
 
+/* One value an option: flags 0 or 1, choices the number of their word, else a number in the unit of
+ * its row. */
 typedef struct mg_options {
 #define MG_OPTION(id, name, type, def, min, max, choices, unit, of, text, clause) int32_t id;
 #include "magie/options.def"
@@ -15,6 +17,7 @@ typedef struct mg_options {
 
 typedef enum mg_option_type { MG_OPT_FLAG, MG_OPT_INT, MG_OPT_CHOICE } mg_option_type;
 
+/* Options by number: MG_OPTION_jail_fine … */
 enum {
 
 #define MG_OPTION(id, name, type, def, min, max, choices, unit, of, text, clause) MG_OPTION_##id,
@@ -25,6 +28,7 @@ enum {
 /* Whose an option is: a rule of the game, or a limit of the engine that makes every game end. */
 typedef enum mg_option_of { MG_OPT_OF_RULES, MG_OPT_OF_ENGINE } mg_option_of;
 
+/* A row of options.def. */
 typedef struct mg_option_info {
     const char *name; /* "jail.fine": INI key and --set name */
     mg_option_type type;
@@ -120,27 +124,28 @@ enum { MG_BANK_OPEN, MG_BANK_TOTAL, MG_BANK_HIDDEN };
 /** Every option at its default of options.def. */
 void mg_options_default(mg_options *o);
 
-/** Index of the option called name, or by one of the aliases in option_aliases.def; or -1. */
+/** Number of the option that name[length] is, or an alias of it (option_aliases.def); or -1. */
 int mg_option_find(const char *name, size_t length);
 
-/** The value of one option, MG_OPTION_… or found by name. */
+/** The value of one option, 0 to MG_OPTION_N - 1. */
 int32_t mg_option_get(const mg_options *o, int option);
 
-/** Sets one option. Errors: MG_E_AMOUNT outside [min, max]. */
+/** Sets one option, 0 to MG_OPTION_N - 1. Errors: MG_E_AMOUNT value outside min..max. */
 MG_NODISCARD mg_status mg_option_set(mg_options *o, int option, int32_t value);
 
 /** Reads a value as written in an INI file or after --set: a number, on/off, or a choice word.
- *  Errors: MG_E_SYNTAX not such a value, MG_E_AMOUNT out of range. */
+ *  Shape : text[length] needs no NUL. *value is untouched on error.
+ *  Errors: MG_E_SYNTAX not such a value; MG_E_AMOUNT out of range. */
 MG_NODISCARD mg_status mg_option_parse(int option, const char *text, size_t length, int32_t *value);
 
-/** Writes the value as mg_option_parse reads it. Returns the length, as snprintf. */
+/** Writes the value into out[cap] as mg_option_parse reads it. Returns the length, as snprintf. */
 size_t mg_option_format(int option, int32_t value, char *out, size_t cap);
 
-/** Names the first options that contradict each other, whatever the size of the game, and says why;
- * or NULL. The table is conflicts.def. */
+/** Names the first options that contradict each other, whatever the size of the game, and says why,
+ * in static text; or NULL. The table is conflicts.def. */
 const char *mg_options_conflict(const mg_options *o);
 
-/** The same for a game of so many seats and boards, the first of them with so many deeds. */
+/** The same for a game of that many seats and boards; deeds are those of its first board. */
 const char *mg_game_conflict(const mg_options *o, int seats, int boards, int deeds);
 
 MG_END_DECLS

@@ -9,10 +9,13 @@
 
 MG_BEGIN_DECLS
 
+/* A generator: a plain value, copied by assignment. Every s is a valid state. */
 typedef struct mg_rng {
     uint64_t s;
 } mg_rng;
 
+/* Streams of a game: outcomes of chance; draws of bots; random options; what a view hides, drawn
+ * anew. */
 enum { MG_STREAM_CHANCE, MG_STREAM_BOTS, MG_STREAM_OPTIONS, MG_STREAM_SAMPLE };
 
 /** Mixes the bits of a number: one to one, every output bit from all of the input. */
@@ -29,7 +32,7 @@ static inline uint64_t mg_rng_next(mg_rng *r)
     return mg_mix64(r->s += 0x9e3779b97f4a7c15u);
 }
 
-/** The generator of one stream of one game. */
+/** The generator of one stream of one game: the same three numbers give the same draws. */
 static inline mg_rng mg_rng_of(uint64_t seed, uint64_t game, uint64_t stream)
 {
     mg_rng r = {mg_mix64(mg_mix64(mg_mix64(seed + 0x9e3779b97f4a7c15u) ^ game) +

@@ -10,55 +10,65 @@
 
 MG_BEGIN_DECLS
 
-/* What the games of one branch came to, by seat, in 2520ths (MG_WHOLE). */
+/* What the games of one branch came to, by seat: wins and ranks times MG_WHOLE. Branches are the
+ * arms of a plan, branch 0 its arm[0]. */
 typedef struct mg_prospect {
     mg_moment win[MG_SEATS_MAX], rank[MG_SEATS_MAX];
     mg_moment win_over[MG_SEATS_MAX], rank_over[MG_SEATS_MAX]; /* beyond branch 0, game by game */
 } mg_prospect;
 
-/** The share of games that a seat wins, ties shared, from 0 to 1. */
+/** The share of games that a seat wins, a shared win in parts: 0 to 1. */
 mg_estimate mg_prospect_win(const mg_prospect *o, int seat);
 
 /** Its mean rank: 1 is best, ties share the middle. */
 mg_estimate mg_prospect_rank(const mg_prospect *o, int seat);
 
-/** How much a seat wins more than in branch 0; and its rank is higher by. */
+/** How much more of the games a seat wins than in branch 0: -1 to 1. By how much the number of its
+ * rank is larger: above 0 is worse. */
 mg_estimate mg_prospect_win_over(const mg_prospect *o, int seat);
 mg_estimate mg_prospect_rank_over(const mg_prospect *o, int seat);
 
-/** Plays the games of a plan, each arm of which is a branch: prospect[arm_n] takes what they come
- * to. Of the plan keep, stay and follow are set here. Errors: as mg_simulate. */
+/** Plays the games of a plan, each arm of which is a branch, and writes prospect[arm_n]. keep,
+ * stay, follow and parts of the plan are ignored; progress counts play-outs, arm_n of them a game.
+ *  Errors: those of mg_simulate. */
 MG_NODISCARD mg_status mg_roll_out(const mg_plan *plan, mg_prospect *prospect);
 
-enum { MG_PROBES = 5, MG_TRIES_MAX = 2 * MG_LEGAL_MAX };
+enum {
+    MG_PROBES = 5,                  /* amounts that are tried of a range */
+    MG_TRIES_MAX = 2 * MG_LEGAL_MAX /* actions that are weighed in a position, at most */
+};
 
-/** What a seat may do, in the order of its legal list; where an amount has a range, up to MG_PROBES
- * of it, the lowest and the highest among them. Returns the count, which is at most cap. */
+/** Fills out with what a seat may do, in the order of its legal list; where an amount has a range,
+ * with up to MG_PROBES amounts of it, the lowest and the highest among them. Returns the count,
+ * which is at most cap. */
 int mg_tries(const mg_game *g, const mg_state *s, int seat, mg_action *out, int cap);
 
+/* An action and what came of it. */
 typedef struct mg_weighed {
     mg_action act;
-    mg_prospect prospect; /* over: beyond the reference */
-    double p; /* how likely such a difference is by chance, with as many comparisons as there are
-                 (Holm) */
+    mg_prospect prospect; /* win_over and rank_over: compared with the reference action */
+    double p; /* p-value of the difference in wins, by Holm's correction; 1 for the reference */
 } mg_weighed;
 
+/* The actions of a position, compared. */
 typedef struct mg_weighing {
     int tried;            /* actions in the pilot run */
-    uint64_t pilot_games; /* games that each of them got there */
-    int n;                /* those weighed, the best first */
-    int reference;        /* which of them the others are compared with */
-    mg_weighed *at;
+    uint64_t pilot_games; /* games of each of them there */
+    int n;                /* actions in the main run */
+    int reference;        /* at[reference]: what the others are compared with */
+    mg_weighed *at;       /* [n], the best for the seat first */
 } mg_weighing;
 
-/** Weighs what a seat may do in the position of plan->arm[0]. A pilot run of all of it, with
- * an eighth of the games and other dice, chooses what is weighed, at most so many, and the
- * reference action: the best of the pilot run, or what was played (NULL: nothing was). Free with
- * mg_weighing_free. Errors: as mg_simulate; MG_E_NOT_YOURS the seat has nothing to do. */
+/** Compares the actions of a seat in the position plan->arm[0].start. A pilot run of all of them,
+ * with an eighth of the games and other dice, chooses those that the main run compares: at most
+ * `most`, and never more than 32. The reference action is *played, or the best of the pilot run if
+ * that is NULL.
+ *  Shape : *w is written; release it with mg_weighing_free.
+ *  Errors: those of mg_simulate; MG_E_NOT_YOURS the seat has no legal action. w->at is NULL. */
 MG_NODISCARD mg_status mg_weigh(const mg_plan *plan, int seat, const mg_action *played, int most,
                                 mg_weighing *w);
 
-/** Releases what mg_weigh has filled in. */
+/** Releases what mg_weigh has written. */
 void mg_weighing_free(mg_weighing *w);
 
 MG_END_DECLS

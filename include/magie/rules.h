@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT
  * The decision interface: what may happen in a state, and making it happen. Pure functions over
- * caller-owned memory: no allocation, no I/O, no clock, no float, no global. */
+ * caller-owned memory: no allocation, no I/O, no clock, no float, no global. Everywhere below s is
+ * a state of g, both are the caller's, and any thread may call with a state of its own. Seats are 0
+ * to seat_n - 1; other arguments out of range are the caller's mistake (mg_assert_failed). */
 #ifndef MAGIE_RULES_H
 #define MAGIE_RULES_H
 
@@ -9,13 +11,15 @@
 
 MG_BEGIN_DECLS
 
+/* What a state waits for. */
 typedef enum mg_node { MG_DECIDE, MG_CHANCE, MG_OVER } mg_node;
 
+/* Entries of any legal list, outcomes of any chance node: arrays of that size hold them. */
 enum { MG_LEGAL_MAX = 1024, MG_OUTCOMES_MAX = 64 * MG_BOARDS_MAX };
 
 /* ---- states ---- */
 
-/** Sets the state before the first action. Zeroes all of *s first. */
+/** Sets *s to the state before the first action; what it held does not count. */
 void mg_state_init(const mg_game *g, mg_state *s);
 
 /** Copies the bytes in use; both are states of g. */
@@ -27,13 +31,14 @@ bool mg_state_equal(const mg_game *g, const mg_state *a, const mg_state *b);
 /** 64-bit hash over the bytes in use; the same on every compiler and platform of one byte order. */
 uint64_t mg_state_hash(const mg_game *g, const mg_state *s);
 
-/** Checks every invariant. Returns NULL, or the name of the one that is broken ("cash_negative");
- * see rules/board/check.c. */
+/** Checks every invariant of a state. Returns NULL, or the name of the one that is broken
+ * ("cash_negative"), static text. */
 const char *mg_state_check(const mg_game *g, const mg_state *s);
 
 /* ---- nodes ---- */
 
-/** What is due: a decision, an outcome of chance, or nothing more. */
+/** What is due: a decision, an outcome of chance, or nothing more. g is not used yet and may not be
+ * NULL. */
 static inline mg_node mg_node_of(const mg_game *g, const mg_state *s)
 {
     (void)g;
@@ -84,7 +89,7 @@ static inline bool mg_is_secret(const mg_frame *f)
     return mg_frames_secret >> f->kind & 1;
 }
 
-/** Seats whose decision the game waits for. One bit or more at a DECIDE node, else 0. */
+/** Seats whose decision the game waits for, bit = seat. One or more at a DECIDE node, else 0. */
 static inline uint16_t mg_to_act(const mg_game *g, const mg_state *s)
 {
     if (mg_node_of(g, s) != MG_DECIDE) {
@@ -98,32 +103,34 @@ static inline uint16_t mg_to_act(const mg_game *g, const mg_state *s)
                                       : 1u << f->with_other.other);
 }
 
-/** Every seat that has a legal action: those to act, and those that may act out of turn. */
+/** Seats that have a legal action, bit = seat: those to act, and those that may act out of turn. */
 uint16_t mg_actors(const mg_game *g, const mg_state *s);
 
-/** Fills out with what seat may do, in canonical order (by kind, then subject). Returns the count,
- * which may exceed cap; then only cap entries are written. 0 where the seat may not act. */
+/** Fills out[cap] with what seat may do, in an order that depends on the state alone. Returns the
+ * count, which may exceed cap; then only cap entries are written. 0 where the seat may not act.
+ * mg_apply takes every entry, with any amount of its range. */
 int mg_legal(const mg_game *g, const mg_state *s, int seat, mg_choice *out, int cap);
 
-/** The same of a card game without what can be repeated and brings it no further: single moves
- * and layouts, the marks of a payment. Never empty where the list is not. Of other games it is the
- * list. */
+/** The same without what a card game can repeat for ever: single moves and layouts, the marks of a
+ * payment. Never empty where mg_legal is not. In board games it is mg_legal. */
 int mg_legal_plays(const mg_game *g, const mg_state *s, int seat, mg_choice *out, int cap);
 
 /** What is done for a seat that is to act and does not answer: a legal action by the rule of the
- * frame (frames.def), never random. */
+ * frame (frames.def), never random. Of kind MG_ACT_NONE where the seat is not to act. */
 mg_action mg_fallback(const mg_game *g, const mg_state *s, int seat);
 
 /** Commits an action or a chance outcome, or refuses it and leaves every byte of *s as it was.
  * Events are appended to ev, which may be NULL.
- *  Returns the status, 0 if done, and of a refusal by the rules the clause that decides it. A
- *          status is one of errors.def: MG_E_NOT_YOURS another seat is to act, MG_E_NOT_NOW, …
- *  Threads: any, each with a state of its own; *g is only read. */
+ *  Shape : act may be anything, from an untrusted source too.
+ *  Returns the status, 0 if done, and of a refusal by the rules the clause that decides it.
+ *  Errors: those of errors.def above "outside the rules", and the later ones that name a rule:
+ *          MG_E_NOT_YOURS another seat is to act, MG_E_NOT_NOW, MG_E_CASH … */
 MG_NODISCARD mg_result mg_apply(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
 
 /* ---- chance ---- */
 
-/** Fills out with the outcomes of a chance node and their weights. Returns the count. */
+/** Fills out[cap] with the outcomes of a chance node and their weights, which are above 0. Returns
+ * the count, which may exceed cap; then only cap entries are written. 0 elsewhere. */
 int mg_chance_list(const mg_game *g, const mg_state *s, mg_outcome *out, int cap);
 
 struct mg_rng;
@@ -135,8 +142,8 @@ mg_action mg_chance_sample(const mg_game *g, const mg_state *s, struct mg_rng *r
  * it can come up. */
 mg_action mg_chance_step(const mg_game *g, mg_state *s, struct mg_rng *rng, mg_events *ev);
 
-/** Of a card game all that chance brings up to the next decision, or the end: mg_chance_step again
- * and again. Returns how many outcomes that were. */
+/** Repeats mg_chance_step up to the next decision, or the end; of card games only. Returns the
+ * number of outcomes. */
 int mg_chance_run(const mg_game *g, mg_state *s, struct mg_rng *rng);
 
 /** Whether a seat is about to roll in its turn, in Jail or not. */
@@ -157,7 +164,7 @@ mg_action mg_roll_step(const mg_game *g, mg_state *s, struct mg_rng *rng, mg_eve
 /* ---- views ---- */
 
 /** All that seat may know (-1: an onlooker). Returns (const mg_view *)s where nothing is hidden,
- * else fills *buffer. */
+ * else fills *buffer and returns it: the view lasts as long as both. */
 const mg_view *mg_view_of(const mg_game *g, const mg_state *s, int seat, mg_view *buffer);
 
 /** The action as seat may know it, taken in the state before it: subj is MG_SUBJ_HIDDEN where it
@@ -165,14 +172,15 @@ const mg_view *mg_view_of(const mg_game *g, const mg_state *s, int seat, mg_view
  */
 mg_action mg_action_for(const mg_game *g, const mg_state *before, mg_action act, int seat);
 
-/** A full state consistent with the view, hidden parts drawn at random. */
+/** Sets *out to a full state that agrees with the view of seat (-1: an onlooker): what it hides is
+ * drawn, each possibility by its weight. */
 void mg_view_sample(const mg_game *g, const mg_view *v, int seat, struct mg_rng *rng,
                     mg_state *out);
 
-/* ---- questions ---- seats 0..seat_n-1, deeds as board * 32 + deed, money in the currency of the
- * deed's board */
+/* ---- questions on board games ---- deeds as board * 32 + deed, spaces as board * 40 + position,
+ * money in whole units of the currency of the deed's or space's board */
 
-/** A deed of a board (from 0) in one number. */
+/** A deed (from 0, in board order) of a board (from 0) in one number. */
 static inline int mg_deed_id(int board, int deed)
 {
     return board * 32 + deed;
@@ -190,13 +198,13 @@ static inline const mg_card *mg_card_of(const mg_game *g, int ref)
     return &g->board[(ref & 255) >> 5].card[ref >> 8 & 1][ref & 31];
 }
 
-/** What a kept card does: mg_effect. */
+/** What a kept card does: mg_effect. kept is below g->kept_n. */
 static inline int mg_kept_effect(const mg_game *g, int kept)
 {
     return g->board[g->kept_board[kept]].card[g->kept_deck[kept]][g->kept_card[kept]].effect;
 }
 
-/** The party a seat runs for, MG_PARTY_ALL where there are no candidates (HD-2). */
+/** The party a seat runs for, MG_PARTY_ALL where it has no candidate (HD-2). */
 static inline mg_party mg_party_of(const mg_state *s, int seat)
 {
     int candidate = s->candidate[seat];
@@ -206,24 +214,24 @@ static inline mg_party mg_party_of(const mg_state *s, int seat)
                                                 : MG_PARTY_RED;
 }
 
-/** Votes of a seat as things stand: those of its deeds by level, and of the White House (HD-40,
- * HD-41). */
+/** Electoral votes of a seat now: of its deeds by level, and of the White House (HD-40, HD-41). */
 int32_t mg_votes(const mg_game *g, const mg_state *s, int seat);
 
-/** Votes that a deed counts for its owner as things stand, 0 where nobody owns it (HD-40). */
+/** Electoral votes that a deed counts for its owner now, 0 where nobody owns it (HD-40). */
 int32_t mg_deed_votes(const mg_game *g, const mg_state *s, int deed_id);
 
 /** Owner of a deed, or MG_BANK. */
 int mg_owner(const mg_state *s, int deed_id);
 
-/** Rent that landing on deed with such a dice sum costs now, and its arithmetic in term[0..*term_n)
- * (both may be NULL). 0 if unowned, mortgaged, or the owner may not collect. Clauses ST-105, ST-10,
- * ST-27. */
+/** Rent that landing on a deed costs now. 0 if unowned, mortgaged, or the owner may not collect.
+ *  Shape : dice_sum counts for utilities only. term[MG_TERMS_MAX] takes the arithmetic, *term_n
+ *          terms of it, *clause the clause; each may be NULL, term_n only with term.
+ *  Rules : ST-104, ST-105, ST-10, ST-27, and what the edition adds. */
 int32_t mg_rent(const mg_game *g, const mg_state *s, int deed_id, int dice_sum, mg_term *term,
                 int *term_n, uint16_t *clause);
 
-/** What a seat's game is worth at its end: on boards cash, deeds (mortgaged at half) and buildings
- * at cost (ST-R20); of a card game the value of its table, as mg_table_value. */
+/** The worth of a seat now: on boards cash, deeds and buildings at cost, currencies one to one
+ * (ST-R20; options worth.deeds and worth.mortgaged); in card games mg_table_value. */
 int32_t mg_worth(const mg_game *g, const mg_state *s, int seat);
 
 /** What the seat could pay in all by selling and mortgaging everything, currencies one to one
@@ -233,18 +241,19 @@ int32_t mg_raisable(const mg_game *g, const mg_state *s, int seat);
 /** The same in the currency of one board, the others exchanged at the Bank's fee (IN-S7). */
 int32_t mg_raisable_in(const mg_game *g, const mg_state *s, int seat, int board);
 
-/** The most that the debtor could pay towards the debt on top; below its amount is bankruptcy
- * (ST-30, IN-S7). */
+/** The most that the debtor could pay towards the debt that is the top frame; less than its amount
+ * means bankruptcy (ST-30, IN-S7). */
 int32_t mg_debt_limit(const mg_game *g, const mg_state *s);
 
 /** Cash of a seat in the currency of one board, with what the Bank would give it for the others
  * (IN-S2). */
 int32_t mg_power(const mg_game *g, const mg_state *s, int seat, int board);
 
-/** Income tax by share (ST-108, ST-S2), rounded up. */
+/** Income tax of a tax space as a share of the seat's worth (ST-108, ST-S2), rounded up. */
 int32_t mg_tax_share(const mg_game *g, const mg_state *s, int seat, int space);
 
-/** Cash that the action costs its seat (negative: brings), as far as it is known beforehand. */
+/** Cash that the action costs its seat (negative: brings), as far as it is known beforehand; in the
+ * currency of mg_action_board. act is one of mg_legal. */
 int32_t mg_action_cost(const mg_game *g, const mg_state *s, mg_action act);
 
 /** The board in whose currency that is paid: of the debt, card, space, deed or lender that it is
@@ -258,7 +267,7 @@ int32_t mg_least_bid(const mg_game *g, const mg_state *s, int seat);
 /** The level that the next building of a site leads to: one more, or a hotel at once (US-R14). */
 int mg_build_level(const mg_game *g, const mg_state *s, int deed_id);
 
-/** Interest on a mortgage value (ST-26), rounded up. */
+/** Interest on a mortgage value, which is 0 or more (ST-26), rounded up. */
 int32_t mg_interest(const mg_game *g, int32_t value);
 
 /** Whether the seat owns the whole group of a deed. */
@@ -266,7 +275,7 @@ bool mg_group_complete(const mg_game *g, const mg_state *s, int deed_id);
 
 /* ---- questions on card games ---- money in millions; a view may be asked instead of a state */
 
-/** A row of a seat, from 0; NULL if there is none of that number. */
+/** A row of a seat, from 0; NULL if there is none of that number. It points into *s. */
 const mg_cards_row *mg_table_row(const mg_state *s, int seat, int row);
 
 /** Whether a row is a set (DL-18). */
@@ -279,28 +288,28 @@ int32_t mg_row_rent(const mg_game *g, const mg_cards_row *row);
 /** The kind of card on a spot, buildings included, or -1. */
 int mg_kind_on(const mg_game *g, const mg_state *s, int spot);
 
-/** Complete sets that count towards winning (DL-R30). */
+/** How many complete sets of a seat count towards winning (DL-R30). */
 int mg_sets_of(const mg_game *g, const mg_state *s, int seat);
 
-/** Value of the cards in a bank. */
+/** Value of the cards in a seat's bank. */
 int32_t mg_bank_value(const mg_game *g, const mg_state *s, int seat);
 
 /** Value of all cards of a seat on the table, the bank among them. */
 int32_t mg_table_value(const mg_game *g, const mg_state *s, int seat);
 
-/** Minimal payments of whoever is to pay (DL-37): what `settle` k hands over is out[k]; out[0]
- * costs least. Fills out with up to cap of them. Returns the count, MG_PAYMENTS_MAX at most; 0
- * where nobody is to pay. */
+/** Minimal payments of the seat that is to pay (DL-37): what `settle` k hands over is out[k];
+ * out[0] costs least. Fills out[cap] with the first of them. Returns the count, MG_PAYMENTS_MAX at
+ * most; 0 where nobody is to pay. */
 int mg_payments(const mg_game *g, const mg_state *s, mg_payment *out, int cap);
 
-/** The k-th of them alone. False where there is none. */
+/** The k-th of them alone, from 0. False where there is none; *out is then untouched. */
 bool mg_payment_at(const mg_game *g, const mg_state *s, int k, mg_payment *out);
 
 /* ---- other ---- */
 
-/** Leaf counts of the tree below *s. With chance: every outcome is a branch; without: chance nodes
- * take their first outcome. Amount ranges count as two branches (lowest and highest) where they are
- * not a single amount. */
+/** The number of leaves of the game tree at a depth of 0 or more; an end before it counts as a
+ * leaf. With chance every outcome is a branch; without, chance nodes take their first outcome. A
+ * range of amounts counts as two branches, its lowest and its highest. */
 uint64_t mg_perft(const mg_game *g, const mg_state *s, int depth, bool chance);
 
 MG_END_DECLS

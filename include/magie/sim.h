@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Simulation: many games of one or several arms (an edition with its options and bots), and what
- * they came to. Everything is summed up in whole numbers, so that the
- * sums depend neither on the order of the games nor on who played them: threads, processes and
- * machines give the same figures to the byte. */
+ * they came to. All sums are whole numbers, so that they depend neither on the order of the games
+ * nor on who played them: threads, processes and machines give the same figures to the byte. */
 #ifndef MAGIE_SIM_H
 #define MAGIE_SIM_H
 
@@ -12,6 +11,7 @@
 
 MG_BEGIN_DECLS
 
+/* What is measured of each game, see figures.def. */
 typedef enum mg_figure {
 
 #define MG_FIGURE(id, name, games, how, unit, text) MG_FIG_##id,
@@ -19,6 +19,7 @@ typedef enum mg_figure {
     MG_FIGURE_N
 } mg_figure;
 
+/* Which games have a figure: all, or those with boards, cards, electoral votes, several boards. */
 typedef enum mg_figure_games {
     MG_OF_ALL,
     MG_OF_BOARD,
@@ -27,8 +28,10 @@ typedef enum mg_figure_games {
     MG_OF_MANY
 } mg_figure_games;
 
+/* When it is known: at the end of the game, or only if the game is followed event by event. */
 typedef enum mg_figure_how { MG_KNOWN_END, MG_KNOWN_FOLLOWED } mg_figure_how;
 
+/* In what it is shown: a count, a share of games, money, a percentage. */
 typedef enum mg_unit { MG_UNIT_ONE, MG_UNIT_SHARE, MG_UNIT_MONEY, MG_UNIT_PERCENT } mg_unit;
 
 /* Figures of each seat follow those of the table: which seat, which place in the order of play,
@@ -37,12 +40,13 @@ typedef enum mg_seat_figure {
     MG_SEAT_WIN,    /* by seat at the table */
     MG_PLACE_WIN,   /* by place in the order of play */
     MG_PLAYER_WIN,  /* by player: the k-th of the list, wherever it sits */
-    MG_PLAYER_RANK, /* 1 = best, ties share the middle */
+    MG_PLAYER_RANK, /* by player: 1 = best, ties share the middle */
     MG_PLACE_GROUP, /* the first complete group of streets, by place (games that are followed) */
     MG_BOT_WIN,     /* by bot: all players of mg_bot_at(k) together */
     MG_SEAT_FIGURES
 } mg_seat_figure;
 
+/* A value is a number from 0 to MG_VALUES - 1: a figure, or one from mg_value_of. */
 enum {
     MG_VALUES = MG_FIGURE_N + MG_SEAT_FIGURES * MG_SEATS_MAX,
     MG_WHOLE = 2520, /* shares and ranks are counted in 2520ths, so that up to ten can share one */
@@ -55,53 +59,56 @@ enum {
     MG_PRICES = 41   /* auction prices in tenths of the list price, the last: four times and more */
 };
 
-/** The number of a figure of each seat, place, player or bot; index from 0. */
+/** The value of one seat, place, player or bot; index is 0 to MG_SEATS_MAX - 1. */
 static inline int mg_value_of(mg_seat_figure what, int index)
 {
     return MG_FIGURE_N + (int)what * MG_SEATS_MAX + index;
 }
 
 typedef struct mg_figure_info {
-    const char *name, *text;
-    uint8_t games, how, unit;
+    const char *name, *text;  /* "rounds"; one line */
+    uint8_t games, how, unit; /* mg_figure_games, mg_figure_how, mg_unit */
 } mg_figure_info;
 
 extern const mg_figure_info mg_figure_table[MG_FIGURE_N];
 
-/** Name of any value: "rounds", "win.seat.1" … Returns the length, as snprintf. */
+/** Writes the name of a value, "rounds" or "win.seat.1", into out[cap]. Returns its length, as
+ * snprintf. */
 size_t mg_value_name(int value, char *out, size_t cap);
 
-/** What a value is: a number, a share, money, a percentage. */
+/** In what a value is shown. */
 mg_unit mg_value_unit(int value);
 
-/** The value called name, or -1. */
+/** The value of that name (mg_value_name), or -1. */
 int mg_value_find(const char *name);
 
-/** What values are counted in: 2520ths of shares and ranks, hundredths of a percent, ones. */
+/** By what the whole numbers of records and sums are divided: MG_WHOLE for shares and ranks, 100
+ * for percentages, else 1. */
 int mg_value_scale(int value);
 
-/** Whether games of g have such a figure. */
+/** Whether games of g have that value. */
 bool mg_value_applies(const mg_game *g, int value);
 
-enum { MG_VIEWER_ALL = -2 };
+enum { MG_VIEWER_ALL = -2 }; /* mg_arm.viewer: sees everything */
 
-/* One way to play: tables, and who sits where. From the beginning, or from a position. */
+/* One way to play: tables, and who sits where. From the beginning, or from a position. What it
+ * points to stays the caller's, unchanged while games are played. */
 typedef struct mg_arm {
     mg_game game;
-    const mg_bot *bot[MG_SEATS_MAX];
-    const mg_state *start; /* the position; NULL: the beginning */
+    const mg_bot *bot[MG_SEATS_MAX]; /* the first seat_n of them: players, in the order of seats */
+    const mg_state *start;           /* the position; NULL: the beginning */
     int viewer; /* what this seat cannot see of the position (-1: an onlooker) is drawn anew for
                  * each game; MG_VIEWER_ALL: the position as it is */
     mg_action first;             /* done first in the position; of kind MG_ACT_NONE: nothing */
-    const mg_bot_memory *memory; /* what the bot of each seat remembers there; NULL: nothing */
+    const mg_bot_memory *memory; /* [MG_SEATS_MAX]: what bots remember there; NULL: nothing */
 } mg_arm;
 
 /* What one game came to. */
 typedef struct mg_record {
-    uint64_t index;
-    uint64_t
-        known[(MG_VALUES + 63) / 64]; /* which values it has, by bit; the others are anything */
-    int64_t value[MG_VALUES];
+    uint64_t index; /* the number of the game, which with the seed fixes its dice */
+    /* Which values it has, by bit; the others are undefined. */
+    uint64_t known[(MG_VALUES + 63) / 64];
+    int64_t value[MG_VALUES]; /* times mg_value_scale */
 } mg_record;
 
 /** Whether the record has a value. */
@@ -110,7 +117,7 @@ static inline bool mg_record_has(const mg_record *r, int value)
     return r->known[value >> 6] >> (value & 63) & 1;
 }
 
-/** Sets a value, in the units of mg_value_scale. */
+/** Sets a value; to is times mg_value_scale. */
 static inline void mg_record_set(mg_record *r, int value, int64_t to)
 {
     r->known[value >> 6] |= (uint64_t)1 << (value & 63);
@@ -135,16 +142,16 @@ static inline void mg_moment_add(mg_moment *m, int64_t value)
     m->square += (mg_u128)((mg_i128)value * value);
 }
 
-/* Of one deed, over the games that were followed. */
+/* Of one deed, over the games that were followed. Money is of the deed's board. */
 typedef struct mg_deed_sum {
     uint64_t rents, bought;       /* how often */
     int64_t rent, paid, building; /* money: received, for the deed, for what stands on it */
 } mg_deed_sum;
 
-/* What stands at one time, over the games that were followed and had got so far. */
+/* A bin of rounds, over the games that were followed and lasted as long. */
 typedef struct mg_time_sum {
     uint64_t games, seats, outs; /* outs: seats that went out in these rounds */
-    int64_t worth, best;         /* of all seats; of the richest */
+    int64_t worth, best;         /* worth of all seats; of the richest of each game */
     int64_t gini;                /* in hundredths of a percent */
 } mg_time_sum;
 
@@ -155,13 +162,13 @@ enum { MG_DEED_IDS = MG_BOARDS_MAX * 32, MG_SPACE_IDS = MG_BOARDS_MAX * MG_SPACE
 typedef struct mg_sums {
     uint64_t games, followed;
     mg_moment moment[MG_VALUES];
-    uint64_t bin[MG_FIGURE_N][MG_BINS]; /* how often, see mg_bin_of */
+    uint64_t bin[MG_FIGURE_N][MG_BINS]; /* games by figure, see mg_bin_of */
     /* of the games that were followed */
     mg_deed_sum deed[MG_DEED_IDS];
     uint64_t landed[MG_SPACE_IDS]; /* tokens that came to stand on a space */
     mg_time_sum time[MG_TIMES];
     uint64_t worth[MG_TIMES][MG_WORTHS]; /* seats by worth at a time */
-    uint64_t price[MG_PRICES];           /* auctions by price */
+    uint64_t price[MG_PRICES];           /* auctions by price, see MG_PRICES */
     int64_t listed;                      /* list prices of the deeds auctioned off */
     int64_t exchanged[MG_BOARDS_MAX];    /* money of a currency given up at the Bank for another */
     int64_t purse[MG_BOARDS_MAX];        /* money of a currency in all purses at the end */
@@ -169,98 +176,107 @@ typedef struct mg_sums {
     uint64_t clause[MG_CLAUSE_N];        /* events by the clause that they cite */
 } mg_sums;
 
-/** Bins: exact below MG_BIN_EXACT, then as many an octave as half of it. Numbers below 0 go to bin
- * 0. */
+/** The bin of a number, 0 to MG_BINS - 1: a bin for each number below MG_BIN_EXACT, then half as
+ * many an octave. Numbers below 0 are in bin 0. */
 int mg_bin_of(int64_t number);
+
 /** The lowest number of a bin. */
 int64_t mg_bin_from(int bin);
-/** The same of rounds and of worth, coarser. */
+
+/** The same of rounds (MG_TIMES bins) and of worth (MG_WORTHS bins), coarser. */
 int mg_time_bin_of(int64_t round);
 int64_t mg_time_bin_from(int bin);
 int mg_worth_bin_of(int64_t worth);
 int64_t mg_worth_bin_from(int bin);
 
-/* What to play. */
+/* What to play. Pointers stay the caller's. */
 typedef struct mg_plan {
-    const mg_arm *arm; /* arm[0] is what the others are compared with */
+    const mg_arm *arm; /* [arm_n], at least one; arm[0] is what the others are compared with */
     int arm_n;
-    uint64_t seed, first, games;
-    uint32_t follow; /* every so many games is followed event by event; 0 = none */
+    uint64_t seed, first, games; /* games first to first + games - 1, each by every arm */
+    uint32_t follow;             /* one game in this many is followed event by event; 0 = none */
     bool stay;       /* players keep their seats; else they move on by one from game to game */
-    int threads;
-    int part, parts; /* of several processes that share the work: which one, of how many */
-    const volatile sig_atomic_t
-        *stop; /* set to end early: what has begun is played to its end; may be NULL */
-    /** Records of arm_n arms a game, in the order of the games (of this part of them); may be NULL.
-     * False: stop. */
+    int threads;     /* taken as 1 to 1024; 1 where a bot is serial (mg_bot) */
+    int part, parts; /* of several processes that share the work: which one, from 0, of how many; a
+                        process alone is part 0 of 1 */
+    /* Set to end early: a game that has begun is played to its end. May be NULL. */
+    const volatile sig_atomic_t *stop;
+    /** Takes the records of game_n games, arm_n records each, in the order of the games (of this
+     * part of them). Called by any thread, never by two at once. False: stop. May be NULL. */
     bool (*keep)(void *user, const mg_record *record, int game_n);
-    /** Now and then: how many games are done. May be NULL. */
+    /** Hears about every tenth of a second how many games are done; called by the thread of
+     * mg_simulate. May be NULL. */
     void (*progress)(void *user, uint64_t done);
-    void *user;
+    void *user; /* handed to keep and progress */
 } mg_plan;
 
 typedef struct mg_results {
-    uint64_t games; /* played, of each arm: from plan->first on, unless several processes share the
-                       work */
+    uint64_t games; /* played by each arm; without parts these are the first ones of the plan */
     int arm_n;
-    mg_sums *arm;                       /* arm_n of them */
-    mg_moment (*difference)[MG_VALUES]; /* of each arm to arm 0 over the same games */
+    mg_sums *arm;                       /* [arm_n] */
+    mg_moment (*difference)[MG_VALUES]; /* [arm_n]: of each arm to arm 0 over the same games; that
+                                           of arm 0 stays empty */
 } mg_results;
 
-/** NULL where memory is short. */
+/** Empty results. Release them with mg_results_free. NULL where memory is short. */
 mg_results *mg_results_new(int arm_n);
 
-/** NULL is nothing. */
+/** Releases results; NULL is nothing. */
 void mg_results_free(mg_results *r);
 
-/** Adds the sums of other games; both have as many arms. */
+/** Adds the sums of other games; both have the same arm_n. */
 void mg_results_add(mg_results *to, const mg_results *from);
 
-/** Plays all of it. results may be NULL where the records are enough. Errors: MG_E_CAPACITY no
- * memory or no threads. */
+/** Plays the games of a plan and adds them to *results (of the plan's arm_n), which may be NULL
+ * where the records are enough. Returns once all threads have ended.
+ *  Errors: MG_E_CAPACITY no memory or no threads; results then lack games. */
 MG_NODISCARD mg_status mg_simulate(const mg_plan *plan, mg_results *results);
 
-/** One game of an arm. What following it brings beyond its record is added to *sums. Nothing is
- * known of a game whose first action the rules refuse. */
+/** Plays game number index of an arm and writes *record. If the plan follows that game, what only
+ * following shows is added to *sums; with NULL it is not followed. The record of a game whose first
+ * action the rules refuse has no values. */
 void mg_sim_game(const mg_plan *plan, const mg_arm *arm, uint64_t index, mg_record *record,
                  mg_sums *sums);
 
-/** Adds a record, or other sums. */
+/** Adds other sums; adds a record. */
 void mg_moment_merge(mg_moment *to, const mg_moment *from);
 void mg_sums_take(mg_sums *sums, const mg_record *record);
 void mg_sums_add(mg_sums *to, const mg_sums *from);
 
 /* ---- what the sums say ---- intervals are of 95 % */
 
-/* A mean, or a share from 0 to 1, in the unit of its value. */
+/* A mean in the unit of its value; a share is 0 to 1. */
 typedef struct mg_estimate {
-    uint64_t n;
-    double mean, sd, se, low, high;
+    uint64_t n; /* games, or pairs of games; 0: nothing is known, and all is zero */
+    double mean;
+    double sd, se;    /* standard deviation of a game; standard error of the mean */
+    double low, high; /* 95 % interval */
 } mg_estimate;
 
-/** A value's mean; of shares with Wilson's interval. n = 0: nothing is known. */
+/** The mean of a value; a share has Wilson's interval (1927). */
 mg_estimate mg_estimate_of(const mg_moment *m, int value);
 
-/** The mean of a value's difference. */
+/** The mean of a value's difference between two arms, over the same games. */
 mg_estimate mg_difference_of(const mg_moment *m, int value);
 
-/** How far the mean of b's games is above that of a's, where the games are independent. n: the
- * smaller count. */
+/** How far the mean of b's games is above that of a's, where the games are independent. n is the
+ * smaller count, sd the deviation that makes se of it. */
 mg_estimate mg_difference_between(const mg_moment *a, const mg_moment *b, int value);
 
-/** How likely a difference so far from none is by chance alone: two-sided, by the normal law. */
+/** The two-sided p-value of a difference, by the normal distribution; 1 where n is below 2. */
 double mg_p_value(const mg_estimate *difference);
 
-/** The same for n of them at once, corrected so that one or more falsely significant ones are as
- *  unlikely as one was (Holm 1979). */
+/** Corrects n p-values for their number (Holm 1979): the chance that any of them is significant by
+ * mistake stays below the level. p[n] and corrected[n] may not overlap. */
 void mg_holm(const double *p, int n, double *corrected);
 
+/* A quantile with its 95 % interval, each the lowest number of a bin. */
 typedef struct mg_quantile {
     int64_t at, low, high;
 } mg_quantile;
 
-/** The p-quantile of numbers counted in bins, from their lowest (mg_bin_from), with its 95 %
- * interval. */
+/** The p-quantile (p from 0 to 1) of numbers that are counted in bin[bins]; from is the function
+ * that gives a bin's lowest number, such as mg_bin_from. All zero where the bins are empty. */
 mg_quantile mg_quantile_of(const uint64_t *bin, int bins, double p, int64_t (*from)(int));
 
 MG_END_DECLS

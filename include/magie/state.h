@@ -23,6 +23,7 @@ typedef enum mg_frame_kind {
 
 /* clang-format on */
 
+/* Steps of a turn on boards. */
 typedef enum mg_turn_step {
     MG_STEP_ROLL, /* may roll */
     MG_STEP_JAIL, /* in Jail: pay, card or roll */
@@ -34,6 +35,7 @@ typedef enum mg_turn_step {
 /* Steps of a turn of a card game. */
 typedef enum mg_cards_step { MG_CARDS_BEGIN, MG_CARDS_PLAY, MG_CARDS_END } mg_cards_step;
 
+/* What dice are thrown for. */
 typedef enum mg_dice_for {
     MG_DICE_START, /* the highest begins */
     MG_DICE_MOVE,
@@ -43,6 +45,7 @@ typedef enum mg_dice_for {
     MG_DICE_TIE      /* the highest gets the deed for its sealed bid */
 } mg_dice_for;
 
+/* Why a seat picks another: a card says so, or several have most ballots. */
 typedef enum mg_target { MG_TARGET_CARD, MG_TARGET_TIE } mg_target;
 
 /* How the elected do what a card says: as it stands, with amount2 for amount, or by paying amount
@@ -146,6 +149,7 @@ typedef struct mg_claim {
 
 enum { MG_CLAIMS_MAX = 4 };
 
+/* The whole of it. Seats, deeds, spaces and cards are numbers; money is whole units. */
 typedef struct mg_state {
     uint32_t turn_n;        /* turns begun, 1 in the first */
     uint32_t round_n;       /* rounds begun */
@@ -193,6 +197,7 @@ MG_STATIC_ASSERT(offsetof(mg_cards_row, card) + MG_SET_MAX == sizeof(mg_cards_ro
                  "cards are a row's last bytes");
 MG_STATIC_ASSERT(offsetof(mg_state, board) % 8 == 0, "boards start aligned");
 
+/* Not over; over by the rules; cut off by a limit of the engine. */
 typedef enum mg_outcome_kind { MG_RUNNING, MG_DECIDED, MG_TRUNCATED } mg_outcome_kind;
 
 /* A view has the layout of a state; what its seat may not know is zero. Where an edition hides

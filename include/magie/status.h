@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Statuses: every way in which magie says no. One row of errors.def a status. */
+ * Statuses: every way in which a function refuses or fails. One row of errors.def a status. */
 #ifndef MAGIE_STATUS_H
 #define MAGIE_STATUS_H
 
@@ -7,6 +7,7 @@
 
 MG_BEGIN_DECLS
 
+/* MG_E_OK is 0. */
 typedef enum mg_status {
 
 #define MG_ERROR(id, code, text) MG_E_##id,
@@ -14,7 +15,7 @@ typedef enum mg_status {
     MG_STATUS_N
 } mg_status;
 
-/** What an attempt came to: a status, and the clause that decides it (0 = none, see clauses.h). */
+/* What an attempt came to: mg_status, and the clause that decides it (0 = none, see clauses.h). */
 typedef struct mg_result {
     int16_t status;
     uint16_t clause;
@@ -26,10 +27,11 @@ static inline bool mg_ok(mg_result r)
     return r.status == 0;
 }
 
-/** Stable code of a status, as the protocol prints it ("not_your_turn"). */
+/** Stable code of a status, as the protocol prints it ("not_yours"); static text. A number that is
+ * no status is taken for MG_E_SYNTAX, here and below. */
 const char *mg_status_code(int status);
 
-/** One sentence saying what was wrong. */
+/** What was wrong, and where it can what would be right; one line, static text. */
 const char *mg_status_text(int status);
 
 MG_END_DECLS

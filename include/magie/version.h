@@ -12,7 +12,8 @@
 
 MG_BEGIN_DECLS
 
-/** The version of the library that is running, "0.1.0"; the macros are those of the headers. */
+/** The version of the library that is running, "0.1.0", static text; the macros are those of the
+ * headers. */
 const char *mg_version(void);
 
 MG_END_DECLS
