@@ -16,13 +16,11 @@ typedef struct mg_bar {
 enum { MG_BARS = 4 };
 
 /* All that bars deeds of a board from one kind of action, in the order in which it is said. Lists
- * and refusals come from the same bars. */
+ * and refusals come from the same bars. What fills one is inlined, so that a list that asks for the
+ * deeds alone makes no table in memory. */
 typedef struct mg_bars {
     mg_bar at[MG_BARS];
 } mg_bars;
-
-/* Inlined, so that a list that asks for the deeds alone makes no table in memory. */
-typedef mg_bars mg_bars_of(const mg_game *g, const mg_state *s, int seat, int board);
 
 /** The deeds that nothing bars; those beyond the board's are among them if nothing bars these. */
 static inline uint32_t mg_unbarred(mg_bars bars)
@@ -30,15 +28,9 @@ static inline uint32_t mg_unbarred(mg_bars bars)
     return ~(bars.at[0].deeds | bars.at[1].deeds | bars.at[2].deeds | bars.at[3].deeds);
 }
 
-/** What bars one deed, if it is one. */
-static inline mg_result mg__barred(const mg_game *g, const mg_state *s, int seat, int deed_id,
-                                   mg_bars_of *of)
+/** What bars one deed of that board. */
+static inline mg_result mg__barred(mg_bars bars, int deed_id)
 {
-    MG_ASSERT(mg_is_seat(s, seat));
-    if (!mg_id_valid(g, deed_id)) {
-        return mg_refuse(MG_E_NO_DEED, 0);
-    }
-    mg_bars bars = of(g, s, seat, mg_id_board(deed_id));
     for (int k = 0; k < MG_BARS; k++) {
         if (bars.at[k].deeds >> mg_id_deed(deed_id) & 1) {
             return mg_refuse(bars.at[k].status, bars.at[k].clause);

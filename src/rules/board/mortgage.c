@@ -32,7 +32,10 @@ uint32_t mg__saleable(const mg_game *g, const mg_state *s, int seat, int board)
 mg_result mg__sell_deed(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
     MG_ASSERT(mg_is_alive(s, act.seat));
-    mg_result r = mg__barred(g, s, act.seat, act.subj, bars_of_sale);
+    if (!mg_id_valid(g, act.subj)) {
+        return mg_refuse(MG_E_NO_DEED, 0);
+    }
+    mg_result r = mg__barred(bars_of_sale(g, s, act.seat, mg_id_board(act.subj)), act.subj);
     int board = mg_id_board(act.subj),
         clause = mg_top(s)->kind == MG_FRAME_DEBT ? CL(HD_37) : CL(HD_25);
 
@@ -68,7 +71,10 @@ uint32_t mg__mortgageable(const mg_game *g, const mg_state *s, int seat, int boa
 mg_result mg__mortgage(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
     MG_ASSERT(mg_is_alive(s, act.seat));
-    mg_result r = mg__barred(g, s, act.seat, act.subj, bars_of_mortgage);
+    if (!mg_id_valid(g, act.subj)) {
+        return mg_refuse(MG_E_NO_DEED, 0);
+    }
+    mg_result r = mg__barred(bars_of_mortgage(g, s, act.seat, mg_id_board(act.subj)), act.subj);
 
     if (!mg_ok(r)) {
         return r;
@@ -110,7 +116,10 @@ uint32_t mg__liftable(const mg_game *g, const mg_state *s, int seat, int board)
 mg_result mg__lift(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
     MG_ASSERT(mg_is_alive(s, act.seat));
-    mg_result r = mg__barred(g, s, act.seat, act.subj, bars_of_lift);
+    if (!mg_id_valid(g, act.subj)) {
+        return mg_refuse(MG_E_NO_DEED, 0);
+    }
+    mg_result r = mg__barred(bars_of_lift(g, s, act.seat, mg_id_board(act.subj)), act.subj);
     int board = mg_id_board(act.subj), deed = mg_id_deed(act.subj);
 
     if (!mg_ok(r)) {

@@ -175,7 +175,11 @@ static mg_result may_edit(const mg_game *g, const mg_state *s, mg_action act)
     switch (act.kind) {
     case MG_ACT_GIVE:
     case MG_ACT_GET:
-        return mg__barred(g, s, side_of(s, act.kind), act.subj, bars_of_offer);
+        if (!mg_id_valid(g, act.subj)) {
+            return mg_refuse(MG_E_NO_DEED, 0);
+        }
+        return mg__barred(bars_of_offer(g, s, side_of(s, act.kind), mg_id_board(act.subj)),
+                          act.subj);
     case MG_ACT_GIVE_CARD:
     case MG_ACT_GET_CARD:
         return may_list_card(g, s, act.kind, act.subj);
