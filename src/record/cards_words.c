@@ -387,7 +387,7 @@ static void put_marking(mg__out *o, const struct cards_asked *a)
     mg__put(o, mark ? "" : " after all");
 }
 
-/* Which row a card comes from, where its colour lies in several. */
+/* Which row a card comes from, where its colour has several. */
 static void put_row_of(mg__out *o, const struct cards_asked *a, int spot)
 {
     int seat = mg_spot_seat(spot), n = 0;

@@ -88,15 +88,15 @@ void mg__put_clause_text(mg__out *o, int clause)
     const char *text = mg_clause_table[clause].text;
     const mg_edition *e = edition_of(mg_clause_table[clause].name);
     const char *listed = strstr(text, "Option");
-    bool told[MG_OPTION_N] = {false};
+    bool named[MG_OPTION_N] = {false};
 
     for (const char *at = text; *at; at++) {
         int option = e ? option_named(text, at) : -1;
-        if (option < 0 || told[option] || !is_listed(option, at, listed)) {
+        if (option < 0 || named[option] || !is_listed(option, at, listed)) {
             mg__put_n(o, at, 1);
             continue;
         }
-        told[option] = true;
+        named[option] = true;
         mg__put(o, mg_option_table[option].name);
         put_default(o, e, option);
         at += strlen(mg_option_table[option].name) - 1;

@@ -122,7 +122,7 @@ static const char *read_bot(mg__request *r, int seat)
     return found < 0 ? NULL : mg_bot_at(found)->name;
 }
 
-/* What a bot would do is told to its own seat; once it is done all may see it. */
+/* What a bot would do is shown to its own seat; once it is done all may see it. */
 static int bot_seat(mg__request *r, bool plays)
 {
     return plays || r->e->reader == MG__EVERYTHING ? mg__request_seat(r, only_one_to_act(r->e))

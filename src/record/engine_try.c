@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * The verb `try`: what an action, a bankruptcy or a card would come to, on a copy of the game. For
  * a seat the copy is made of what it knows: hidden things are dealt anew, always the same way, and
- * events are told as to an onlooker. */
+ * events are those that an onlooker sees. */
 #include "record/engine_try.h"
 
 #include "record/action_read.h"
