@@ -185,11 +185,34 @@ mg_status mg_match_setup_seats(mg_match_setup *setup, const char *list, mg_err *
 
 /* ---- the match ---- */
 
+static bool has_people(const mg_match_setup *setup)
+{
+    for (int seat = 0; seat < setup->game.seat_n; seat++) {
+        if (strcmp(setup->seat[seat].player, "human") == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* What cuts a game off, or bounds its free moves, is a guard for programs (ST-R20, DL-S23): where
+ * people play it is lifted, unless it was set to something else than the edition's. */
+static void lift_guards(mg_options *options, const mg_options *usual)
+{
+    options->limit_rounds =
+        options->limit_rounds == usual->limit_rounds ? 0 : options->limit_rounds;
+    options->limit_turns = options->limit_turns == usual->limit_turns ? 0 : options->limit_turns;
+    options->moves_limit = options->moves_limit == usual->moves_limit ? 0 : options->moves_limit;
+}
+
 mg_match *mg_match_setup_start(const mg_match_setup *setup, mg_err *err)
 {
     mg_match_def def = mg_match_def_default(setup->game.edition, setup->game.seat_n);
 
     def.game = mg_setup_game(&setup->game);
+    if (has_people(setup)) {
+        lift_guards(&def.game.options, &setup->game.edition->options);
+    }
     def.seed = setup->seed;
     for (int seat = 0; seat < setup->game.seat_n; seat++) {
         def.name[seat] = setup->seat[seat].name;

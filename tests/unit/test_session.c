@@ -106,6 +106,40 @@ static void sessions_do_not_touch_each_other(void **state)
     }
 }
 
+/* ST-R20: what cuts games off is for programs; a person plays on, unless it was agreed. */
+static void people_are_not_cut_off(void **state)
+{
+    static const struct {
+        const char *edition, *seats, *option;
+        int32_t rounds, turns, moves;
+    } rows[] = {
+        {"standard",      "steward,random", NULL,               2000, 0,    20},
+        {"standard",      "Ada,steward",    NULL,               0,    0,    0 },
+        {"standard",      "Ada,steward",    "limit.rounds=300", 300,  0,    0 },
+        {"house-divided", "steward,random", NULL,               0,    2000, 20},
+        {"house-divided", "steward,Ada",    NULL,               0,    0,    0 },
+        {"deal",          "Ada,Ben",        "moves.limit=5",    0,    0,    5 },
+    };
+
+    (void)state;
+    for (size_t k = 0; k < sizeof rows / sizeof rows[0]; k++) {
+        mg_match_setup setup = setup_of(rows[k].edition, rows[k].seats, 3);
+        mg_err err = {0};
+
+        if (rows[k].option) {
+            assert_int_equal(mg_setup_option(&setup.game, rows[k].option, &err), MG_E_OK);
+        }
+        mg_match *match = mg_match_setup_start(&setup, &err);
+        assert_non_null(match);
+        const mg_options *options = &mg_match_game(match)->opt;
+        assert_int_equal(options->limit_rounds, rows[k].rounds);
+        assert_int_equal(options->limit_turns, rows[k].turns);
+        assert_int_equal(options->moves_limit, rows[k].moves);
+        mg_match_free(match);
+        mg_match_setup_free(&setup);
+    }
+}
+
 static void terms_are_kept(void **state)
 {
     mg_match_setup setup = setup_of("standard", "Ada,Ben", 3);
@@ -212,6 +246,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(sessions_do_not_touch_each_other),
+        cmocka_unit_test(people_are_not_cut_off),
         cmocka_unit_test(terms_are_kept),
         cmocka_unit_test(decisions_are_taken_back),
         cmocka_unit_test(saves_survive),

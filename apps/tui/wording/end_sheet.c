@@ -8,7 +8,17 @@
 #include "tui/wording/buffer.h"
 #include "tui/wording/seat_sheet.h"
 
+#include <string.h>
+
 /* ---- the start and the end ---- */
+
+/* A guard for programs that is lifted because people play is not worth a line. */
+static bool is_lifted_guard(int option, int32_t value)
+{
+    const mg_option_info *info = &mg_option_table[option];
+
+    return value == 0 && info->of == MG_OPT_OF_ENGINE && strstr(info->name, "limit");
+}
 
 static void say_options(const mg_game *g, mg_buffer *out)
 {
@@ -16,7 +26,8 @@ static void say_options(const mg_game *g, mg_buffer *out)
         int32_t value = mg_option_get(&g->opt, option);
         char text[40];
 
-        if (value == mg_option_get(&g->edition->options, option)) {
+        if (value == mg_option_get(&g->edition->options, option) ||
+            is_lifted_guard(option, value)) {
             continue;
         }
         mg_option_format(option, value, text, sizeof text);
