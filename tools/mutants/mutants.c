@@ -28,6 +28,7 @@ static const struct stage {
 } stages[] = {
     {"run_scenarios",       "run_scenarios tests/scenarios", ""                             },
     {"run_perft",           "run_perft tests/perft",         ""                             },
+    {"test_check",          "test_check",                    ""                             },
     {"test_cards",          "test_cards",                    ""                             },
     {"test_cards_rows",     "test_cards_rows",               ""                             },
     {"test_house_divided",  "test_house_divided",            ""                             },

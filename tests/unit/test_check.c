@@ -1,0 +1,493 @@
+/* SPDX-License-Identifier: MIT
+ * Every condition of the invariants, broken alone: breaks.def has a row for each. The states are of
+ * random games of all editions; every frame that comes up in them gives some. */
+#include "rules/card/card_rules.h"
+#include "rules/card/cards_pay.h"
+#include "rules/card/cards_rows.h"
+#include "rules/core/core.h"
+#include "rules/core/frames.h"
+#include "tests/sampler.h"
+
+/* cmocka wants these before it. */
+/* clang-format off */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+/* clang-format on */
+
+#include <string.h>
+
+enum { GAMES = 400, PLIES = 700, KEPT = 24 };
+
+static mg_game games[GAMES];
+
+/* Turns are also of several kinds, by their step, and so are dice; some states are of a kind of
+ * their own. */
+#define DICE(purpose) (MG_FRAME_KINDS + MG_DICE_##purpose)
+#define TURN(step) (DICE(TIE) + 1 + MG_STEP_##step)
+
+enum { DRAW_AT_ONCE = TURN(PASS) + 1, SOMEONE_OUT, KINDS };
+
+static bool is_of(const mg_frame *f, int kind)
+{
+    if (kind < MG_FRAME_KINDS) {
+        return f->kind == kind;
+    }
+    if (kind < TURN(ROLL)) {
+        return f->kind == MG_FRAME_DICE && DICE(START) + f->dice.purpose == kind;
+    }
+    if (kind < DRAW_AT_ONCE) {
+        return f->kind == MG_FRAME_TURN && TURN(ROLL) + f->turn.step == kind;
+    }
+    return kind == DRAW_AT_ONCE && f->kind == MG_FRAME_CARDS_DRAW && f->cards_draw.at_once;
+}
+
+static bool has(const mg_state *s, int kind)
+{
+    for (int at = 0; at < s->depth; at++) {
+        if (is_of(&s->frame[at], kind)) {
+            return true;
+        }
+    }
+    return kind == 0 ? s->depth == 0 : kind == SOMEONE_OUT && s->alive + 1 != 1 << s->seat_n;
+}
+
+/* Of each kind of frame some states that have it; of 0 those of games that are over. */
+static struct {
+    int n, seen;
+    const mg_game *g[KEPT];
+    mg_state s[KEPT];
+} kept[KINDS];
+
+/* Each state of a kind is as likely to be kept as any other. */
+static void keep(const mg_game *g, const mg_state *s, int kind, mg_rng *rng)
+{
+    int at = kept[kind].n;
+
+    if (at < KEPT) {
+        kept[kind].n++;
+    } else {
+        at = (int)mg_rng_below(rng, (uint32_t)kept[kind].seen + 1);
+    }
+    kept[kind].seen++;
+    if (at < KEPT) {
+        kept[kind].g[at] = g;
+        kept[kind].s[at] = *s;
+    }
+}
+
+static void keep_of(const mg_game *g, const mg_state *s, mg_rng *rng)
+{
+    for (int kind = 0; kind < KINDS; kind++) {
+        if (has(s, kind)) {
+            keep(g, s, kind, rng);
+        }
+    }
+}
+
+static int play_all(void **state)
+{
+    static mg_state s;
+
+    (void)state;
+    for (int n = 0; n < GAMES; n++) {
+        mg_rng rng = mg_rng_of(7, (uint64_t)n, MG_STREAM_SAMPLE);
+        mg_game *g = &games[n];
+
+        if (!sampler_game(g, mg_editions[n % mg_edition_n], n / mg_edition_n, &rng)) {
+            return 1;
+        }
+        memset(&s, 0, sizeof s);
+        mg_state_init(g, &s);
+        keep_of(g, &s, &rng);
+        for (int ply = 0; ply < PLIES && mg_node_of(g, &s) != MG_OVER; ply++) {
+            if (mg_node_of(g, &s) == MG_CHANCE) {
+                mg_chance_step(g, &s, &rng, NULL);
+            } else if (!mg_ok(mg_apply(g, &s, sampler_act(g, &s, &rng), NULL))) {
+                return 1;
+            }
+            keep_of(g, &s, &rng);
+        }
+    }
+    return 0;
+}
+
+/* ---- what the rows name ---- */
+
+static bool over(const mg_state *s)
+{
+    return s->depth == 0;
+}
+
+static int first(uint32_t set)
+{
+    return set ? mg_bits_first(set) : -1;
+}
+
+static uint32_t seats_out(const mg_state *s)
+{
+    return (mg_bit(s->seat_n) - 1) & ~(uint32_t)s->alive;
+}
+
+static uint32_t deeds_of(const mg_game *g)
+{
+    int n = g->board[0].deed_n;
+
+    return n >= 32 ? 0xffffffffu : mg_bit(n) - 1;
+}
+
+static uint32_t free_deeds(const mg_game *g, const mg_state *s)
+{
+    uint32_t deeds = deeds_of(g);
+
+    for (int seat = 0; seat < s->seat_n; seat++) {
+        deeds &= ~s->board[0].owned[seat];
+    }
+    return deeds;
+}
+
+/* A seat in play with such a deed, or -1. */
+static int owner_of(const mg_state *s, uint32_t deeds)
+{
+    for (int seat = 0; seat < s->seat_n; seat++) {
+        if (s->board[0].owned[seat] & deeds) {
+            return seat;
+        }
+    }
+    return -1;
+}
+
+static int other_than(const mg_state *s, int seat)
+{
+    return first(s->alive & ~mg_bit(seat));
+}
+
+static void set_owner(mg_state *s, int deed, int seat)
+{
+    mg_board_state *b = &s->board[0];
+
+    for (int other = 0; other < s->seat_n; other++) {
+        b->owned[other] &= ~mg_bit(deed);
+    }
+    b->owner[deed] = (uint8_t)(seat + 1);
+    if (seat >= 0) {
+        b->owned[seat] |= mg_bit(deed);
+    }
+}
+
+static uint32_t group_of(const mg_game *g, int deed)
+{
+    for (int group = 0; deed >= 0 && group < g->board[0].group_n; group++) {
+        if (g->board[0].group_mask[group] >> deed & 1) {
+            return g->board[0].group_mask[group];
+        }
+    }
+    return 0;
+}
+
+static int highest(const mg_board_state *b)
+{
+    int best = 0;
+
+    for (int deed = 0; deed < MG_DEEDS_MAX; deed++) {
+        best = b->level[deed] > b->level[best] ? deed : best;
+    }
+    return best;
+}
+
+static mg_claim claim_of(const mg_state *s)
+{
+    int owner = first(s->alive);
+
+    return (mg_claim){(uint8_t)owner, (uint8_t)other_than(s, owner), 0, 5};
+}
+
+static void own_all(const mg_game *g, mg_state *s, int seat)
+{
+    for (int deed = 0; deed < g->board[0].deed_n; deed++) {
+        if (!s->board[0].owner[deed]) {
+            set_owner(s, deed, seat);
+        }
+    }
+}
+
+/* A seat leaves all it has to another. */
+static void put_out(mg_state *s, int seat, int heir)
+{
+    for (int deed = 0; deed < MG_DEEDS_MAX; deed++) {
+        if (s->board[0].owner[deed] == seat + 1) {
+            set_owner(s, deed, heir);
+        }
+    }
+    s->held[heir] |= s->held[seat];
+    s->held[seat] = 0;
+    s->alive &= (uint16_t)~mg_bit(seat);
+    s->jailed &= s->alive;
+    s->order[seat] = 1;
+    s->pos[seat] = 0;
+    s->tries[seat] = s->offers[seat] = s->flags[seat] = 0;
+    for (int board = 0; board < s->board_n; board++) {
+        s->board[board].cash[seat] = 0;
+    }
+}
+
+static void push(mg_state *s, mg_frame f)
+{
+    s->frame[s->depth++] = f;
+}
+
+/* Everything above a frame goes. */
+static void uncover(mg_state *s, const mg_frame *f)
+{
+    while (mg_top(s) != f) {
+        s->frame[--s->depth] = (mg_frame){.slot = {0}};
+    }
+}
+
+static void empty(mg_state *s)
+{
+    memset(s->frame, 0, sizeof s->frame);
+    s->depth = 0;
+}
+
+static mg_slot unused_slot(const mg_frame *f)
+{
+    mg_slot slot = MG_AT_SEAT;
+
+    while (slot < MG_SLOTS && mg__role_of(f, slot) != MG_ROLE_UNUSED) {
+        slot++;
+    }
+    return slot;
+}
+
+/* All cards of a pile are known. */
+static void know_all(mg_pile *pile, uint32_t *unseen)
+{
+    MG_EACH_BIT(card, *unseen) {
+        pile->known[pile->known_n++] = (uint8_t)card;
+    }
+    *unseen = 0;
+    pile->unseen_n = 0;
+}
+
+static int card_without_vote(const mg_game *g)
+{
+    for (int deck = 0; deck < MG_DECKS; deck++) {
+        for (int card = 0; card < g->board[0].deck_n[deck]; card++) {
+            if (g->board[0].card[deck][card].tie == MG_TIE_NO_VOTE) {
+                return mg_card_ref(deck, card);
+            }
+        }
+    }
+    return 0;
+}
+
+#define EFFECT_IS(name) (mg_card_of(g, f->effect.card)->effect == MG_FX_##name)
+
+/* ---- card games ---- */
+
+/* The first kind in a pile that is a property, or is not; -1: there is none. */
+static int property_in(const mg_game *g, const uint8_t *n, bool property)
+{
+    for (int kind = 0; kind < g->deck.kind_n; kind++) {
+        if (n[kind] && mg_is_property(&g->deck, kind) == property) {
+            return kind;
+        }
+    }
+    return -1;
+}
+
+static int rows_of(const mg_cards_state *c)
+{
+    int n = 0;
+
+    for (int seat = 0; seat < MG_CARDS_SEATS; seat++) {
+        n += c->row_n[seat];
+    }
+    return n;
+}
+
+/* Any row with at least so many cards, or NULL. */
+static mg_cards_row *row_of(mg_cards_state *c, int least)
+{
+    for (int at = 0, n = rows_of(c); at < n; at++) {
+        if (c->row[at].n >= least) {
+            return &c->row[at];
+        }
+    }
+    return NULL;
+}
+
+static mg_cards_row *long_row(const mg_game *g, mg_cards_state *c)
+{
+    for (int at = 0, n = rows_of(c); at < n; at++) {
+        if (mg__row_complete(g, &c->row[at]) && !(g->deck.bare >> c->row[at].colour & 1)) {
+            return &c->row[at];
+        }
+    }
+    return NULL;
+}
+
+/* A seat has so many rows; those of the next come after. */
+static void count_rows(mg_cards_state *c, int seat, int n)
+{
+    int more = n - c->row_n[seat];
+
+    c->row_n[seat] = (uint8_t)n;
+    for (int after = seat + 1; after < MG_CARDS_SEATS; after++) {
+        c->row_at[after] = (uint8_t)(c->row_at[after] + more);
+    }
+}
+
+/* A kind that no row of a colour may have. */
+static int kind_off(const mg_game *g, int colour)
+{
+    int kind = 0;
+
+    while (g->deck.colours[kind] >> colour & 1) {
+        kind++;
+    }
+    return kind;
+}
+
+static void swap(uint8_t *two)
+{
+    uint8_t was = two[0];
+
+    two[0] = two[1];
+    two[1] = was;
+}
+
+static void move_pile(mg_cards_state *c)
+{
+    for (int kind = 0; kind < MG_KINDS_MAX; kind++) {
+        c->used[kind] = (uint8_t)(c->used[kind] + c->unseen[kind]);
+        c->unseen[kind] = 0;
+    }
+    c->pile_n = 0;
+}
+
+static void use_hand(mg_cards_state *c, int seat)
+{
+    for (int kind = 0; kind < MG_KINDS_MAX; kind++) {
+        c->used[kind] = (uint8_t)(c->used[kind] + c->hand[seat][kind]);
+        c->hand[seat][kind] = 0;
+    }
+    c->hand_n[seat] = 0;
+}
+
+/* ---- the rows ---- */
+
+typedef enum of { ANY_BOARD = -2, ANY_CARDS = -1, OVER = 0 } of;
+
+/* NOLINTBEGIN(bugprone-macro-parentheses): statements cannot stand in parentheses */
+#define ROW_NAME(line) row_##line
+#define ROW_AT(line) ROW_NAME(line)
+#define GIVEN(broken, kind, needs, prepare, ...)                                                   \
+    static bool ROW_AT(__LINE__)(const mg_game *g, mg_state *s, mg_frame *f, bool changed)         \
+    {                                                                                              \
+        mg_board_state *b = &s->board[0];                                                          \
+        mg_cards_state *c = &s->cards;                                                             \
+        int in = first(s->alive), out = first(seats_out(s)), n = s->seat_n;                        \
+                                                                                                   \
+        (void)g, (void)f, (void)b, (void)c, (void)in, (void)out, (void)n;                          \
+        if (!(needs)) {                                                                            \
+            return false;                                                                          \
+        }                                                                                          \
+        prepare;                                                                                   \
+        if (changed) {                                                                             \
+            __VA_ARGS__;                                                                           \
+        }                                                                                          \
+        return true;                                                                               \
+    }
+#define BREAKS(broken, kind, needs, ...) GIVEN(broken, kind, needs, (void)0, __VA_ARGS__)
+#include "breaks.def"
+#undef GIVEN
+#undef BREAKS
+
+#define GIVEN(broken, kind, needs, prepare, ...)                                                   \
+    {__LINE__, #broken, #__VA_ARGS__, kind, ROW_AT(__LINE__)},
+#define BREAKS(broken, kind, needs, ...) GIVEN(broken, kind, needs, (void)0, __VA_ARGS__)
+
+static const struct row {
+    int line;
+    const char *broken, *change;
+    int kind;
+    bool (*apply)(const mg_game *g, mg_state *s, mg_frame *f, bool changed);
+} rows[] = {
+
+#include "breaks.def"
+};
+
+/* NOLINTEND(bugprone-macro-parentheses) */
+
+static mg_frame *frame_of(mg_state *s, int kind)
+{
+    for (int at = s->depth - 1; at >= 0; at--) {
+        if (kind <= 0 || kind == SOMEONE_OUT || is_of(&s->frame[at], kind)) {
+            return &s->frame[at];
+        }
+    }
+    return &s->frame[0];
+}
+
+/* How many of the states kept for a kind the row can be tried on; -1: one says something else. */
+static int try_row(const struct row *row, int kind)
+{
+    static mg_state s;
+    int tried = 0;
+
+    for (int k = 0; k < kept[kind].n; k++) {
+        const mg_game *g = kept[kind].g[k];
+        bool wanted = row->kind >= 0 || (row->kind == ANY_CARDS) == (g->board_n == 0);
+
+        s = kept[kind].s[k];
+        if (!wanted || !row->apply(g, &s, frame_of(&s, row->kind), false)) {
+            continue;
+        }
+        const char *bad = mg_state_check(g, &s);
+        s = kept[kind].s[k];
+        row->apply(g, &s, frame_of(&s, row->kind), true);
+        const char *broken = mg_state_check(g, &s);
+        if (bad || !broken || strcmp(broken, row->broken) != 0) {
+            print_error("breaks.def:%d: %s, of frame %d: %s; before %s, after %s\n", row->line,
+                        row->broken, kind, row->change, bad ? bad : "valid",
+                        broken ? broken : "valid");
+            return -1;
+        }
+        tried++;
+    }
+    return tried;
+}
+
+static void test_rows(void **state)
+{
+    int wrong = 0;
+
+    (void)state;
+    for (size_t k = 0; k < sizeof rows / sizeof rows[0]; k++) {
+        int tried = 0, from = rows[k].kind < 0 ? 0 : rows[k].kind,
+            to = rows[k].kind < 0 ? KINDS : rows[k].kind + 1;
+
+        for (int kind = from; kind < to && tried >= 0; kind++) {
+            int more = try_row(&rows[k], kind);
+
+            tried = more < 0 ? -1 : tried + more;
+        }
+        if (tried == 0) {
+            print_error("breaks.def:%d: %s: %s: no state to try it on\n", rows[k].line,
+                        rows[k].broken, rows[k].change);
+        }
+        wrong += tried <= 0;
+    }
+    assert_int_equal(wrong, 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_rows)};
+
+    return cmocka_run_group_tests(tests, play_all, NULL);
+}
