@@ -119,6 +119,8 @@ static const struct {
     {"one_place_a_seat",               "places in the order of play go from 1 on, each once"},
     {"pieces_wait_under_an_auction",
      "the last buildings are auctioned above, and only where the Bank can run out of them"},
+    {"the_end_is_settled",
+     "the end has come only after a bankruptcy that ends the game, right above the turn"},
     {"wanted_pieces_are_short",
      "somebody is asked who has been or builds itself, or what is asked for cannot be built"},
     {"pairs_are_left_to_pick",         "pairs are to be picked, but there are too few"},

@@ -11,6 +11,7 @@
 #include "rules/board/deeds.h"
 #include "rules/board/elected.h"
 #include "rules/board/exchange.h"
+#include "rules/board/finish.h"
 #include "rules/board/land.h"
 #include "rules/board/money.h"
 #include "rules/board/mortgage.h"

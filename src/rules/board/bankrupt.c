@@ -248,6 +248,9 @@ mg_result mg__bankrupt(const mg_game *g, mg_state *s, mg_action act, mg_events *
         }
         return mg_done;
     }
+    if (g->opt.end == MG_END_FIRST_BANKRUPTCY) {
+        mg__begin_ending(s, seat);
+    }
     if (creditor >= 0) {
         to_player(g, s, ev, seat, creditor);
     } else {
@@ -255,7 +258,7 @@ mg_result mg__bankrupt(const mg_game *g, mg_state *s, mg_action act, mg_events *
     }
     leave_game(s, seat);
     forget(s, seat, creditor);
-    if (mg_bits_count(s->alive) == 1 || g->opt.end == MG_END_FIRST_BANKRUPTCY) {
+    if (mg_bits_count(s->alive) == 1) {
         mg__finish(g, s, ev, MG_DECIDED);
         return mg_done;
     }

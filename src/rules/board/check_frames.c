@@ -349,6 +349,14 @@ CHECK(check_last_build)
     return NULL;
 }
 
+CHECK(check_ending)
+{
+    HOLDS(f == &s->frame[1] && g->opt.end == MG_END_FIRST_BANKRUPTCY && !g->opt.bankrupt_stays &&
+              mg_bits_count(s->alive) < s->seat_n,
+          "the_end_is_settled");
+    return NULL;
+}
+
 /* ---- chance ---- */
 
 /* Who has thrown the best sum so far has not to throw any more. */

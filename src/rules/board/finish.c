@@ -117,6 +117,26 @@ void mg__finish(const mg_game *g, mg_state *s, mg_events *ev, mg_outcome_kind ho
     }
 }
 
+void mg__end_game(const mg_game *g, mg_state *s, mg_events *ev)
+{
+    MG_ASSERT(mg_is_top(s, MG_FRAME_ENDING));
+    mg__finish(g, s, ev, MG_DECIDED);
+}
+
+/* What else was pending is dropped: payments of a card or of the turn, deeds taken over in trades.
+ */
+void mg__begin_ending(mg_state *s, int seat)
+{
+    if (s->depth > 1 && s->frame[1].kind == MG_FRAME_ENDING) {
+        return;
+    }
+    while (s->depth > 1) {
+        mg_pop(s);
+    }
+    clear_due(s);
+    mg_push(s, MG_FRAME_ENDING, seat);
+}
+
 /* ---- all deeds sold ---- */
 
 /* HD-39: with the last deed sold the game is over, once the rents of the turn are settled (HD-R36).

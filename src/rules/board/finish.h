@@ -6,6 +6,10 @@
 #include "rules/core/core.h"
 
 void mg__finish(const mg_game *g, mg_state *s, mg_events *ev, mg_outcome_kind how);
+/** ST-S10: the game is over once what is pushed after this is settled; and that is it. */
+void mg__begin_ending(mg_state *s, int seat);
+void mg__end_game(const mg_game *g, mg_state *s, mg_events *ev);
+
 bool mg__all_sold(const mg_game *g, mg_state *s, mg_events *ev);
 void mg__next_last_build(mg_state *s);
 
