@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * What a seat may do in a card game. What comes up often is listed kind by kind from the state;
- * what is rare is asked candidate by candidate. tests/cards holds both against the questions that
- * mg_apply asks. */
+ * What a seat may do in a card game. Frequent actions are listed from the state, a kind at a time;
+ * for rare ones each candidate is checked by the question that mg_apply asks. tests/cards compares
+ * both with that question. */
 #include "rules/card/brief.h"
 #include "rules/card/card_rules.h"
 #include "rules/card/cards_aim.h"
@@ -12,7 +12,7 @@
 #include "rules/card/cards_rows.h"
 #include "rules/core/frames.h"
 
-/* Rows in a set. */
+/* Rows that one word of bits holds. */
 enum { CHUNK = 64 };
 
 typedef struct list {
@@ -348,7 +348,7 @@ static void list_moves(list *l)
     }
 }
 
-/* Each card once, of equal ones the first; what comes of it is judged in the end. */
+/* Each card once, of equal ones the first; the layout is judged as a whole when it is done. */
 static void put_drafts(list *l)
 {
     const uint8_t *drafted = l->s->cards.draft;
@@ -474,7 +474,7 @@ static void list_discards(list *l)
     put_set(l, MG_ACT_DISCARD, 0, 0, hand(l), false);
 }
 
-/* all: also what can be repeated without bringing the game any further. */
+/* all: also what can be repeated for ever. */
 static void list_frame(list *l, bool all)
 {
     switch (mg_peek(l->s)->kind) {
