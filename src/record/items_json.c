@@ -223,6 +223,10 @@ static void write_number(struct event_writer *w, const char *what, int32_t value
             write_word(w->j, what, w->g, what[0] == 'a' ? mg__put_kind : mg__put_colour_word,
                        value - 1);
         }
+    } else if (strcmp(what, "spot") == 0) { /* none of a card out of the bank */
+        if (value) {
+            write_word(w->j, "place", w->g, mg__put_money_of, value - 1);
+        }
     } else if (strcmp(what, "from") == 0) {
         mg__write_space(w->j, what, w->g, value);
     } else if (strcmp(what, "kind") == 0) {

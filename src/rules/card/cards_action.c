@@ -83,12 +83,14 @@ void mg__accept_action(mg_state *s)
 
 /* ---- what is done ---- */
 
-static void tell_gives(mg_events *ev, int from, int to, int kind, int clause)
+/* A card leaves its spot, counted as the events before it have left the rows. */
+static void tell_gives(mg_events *ev, int spot, int to, int kind, int clause)
 {
-    mg_event *e = mg_emit_card(ev, MG_EV_GIVES, from, kind, clause);
+    mg_event *e = mg_emit_card(ev, MG_EV_GIVES, mg_spot_seat(spot), kind, clause);
 
     if (e) {
         e->other = (int8_t)to;
+        e->amt = spot + 1;
         e->aux = 1;
     }
 }
@@ -104,7 +106,7 @@ static void take_one(const mg_game *g, mg_state *s, mg_events *ev, int clause)
     const mg_cards_action a = s->cards.act;
     int kind = mg__lift_card(g, s, a.spot);
 
-    tell_gives(ev, mg_spot_seat(a.spot), a.seat, kind, clause);
+    tell_gives(ev, a.spot, a.seat, kind, clause);
     if (mg_is_building(&g->deck, kind)) {
         s->cards.parked[a.seat][g->deck.effect[kind] == MG_DX_HOTEL]++;
     } else {
@@ -116,14 +118,14 @@ static void take_one(const mg_game *g, mg_state *s, mg_events *ev, int clause)
 static void take_set(const mg_game *g, mg_state *s, mg_events *ev, int spot)
 {
     const mg_cards_row row = *mg_row_at(s, mg_spot_seat(spot), mg_spot_row(spot));
-    int to = s->cards.act.seat;
+    int to = s->cards.act.seat, first = mg_spot(row.seat, mg_spot_row(spot), 0);
 
     for (int k = 0; k < row.n; k++) {
-        tell_gives(ev, row.seat, to, row.card[k], CL(DL_3));
+        tell_gives(ev, first, to, row.card[k], CL(DL_3));
     }
     for (int which = 0; which < 2; which++) {
         if (row.built >> which & 1) {
-            tell_gives(ev, row.seat, to, mg_building(g, which), CL(DL_3));
+            tell_gives(ev, first + MG_SLOT_HOUSE + which, to, mg_building(g, which), CL(DL_3));
         }
     }
     mg__move_row(g, s, row.seat, mg_spot_row(spot), to);
@@ -162,7 +164,7 @@ static void take_apart(const mg_game *g, mg_state *s, mg_events *ev, int spot)
             }
             int kind = mg__lift_card(g, s, mg_spot(seat, row, slot));
 
-            tell_gives(ev, seat, to, kind, CL(DL_S15));
+            tell_gives(ev, mg_spot(seat, row, slot), to, kind, CL(DL_S15));
             where = mg__lie(g, s, to, kind, where);
         }
     }
@@ -181,7 +183,8 @@ static void take_any(const mg_game *g, mg_state *s, mg_events *ev)
         if (!(row->built >> which & 1)) {
             continue;
         }
-        tell_gives(ev, victim, to, mg_building(g, which), CL(DL_4));
+        tell_gives(ev, mg_spot(victim, row_at, MG_SLOT_HOUSE + which), to, mg_building(g, which),
+                   CL(DL_4));
         s->cards.bank[to][mg_building(g, which)]++;
     }
     row->built = 0;
@@ -206,8 +209,8 @@ static void exchange(const mg_game *g, mg_state *s, mg_events *ev)
     int from = mg_spot_seat(a.spot), to = mg_spot_seat(a.give);
     int taken = mg__lift_card(g, s, a.spot), given = mg__lift_card(g, s, a.give);
 
-    tell_gives(ev, from, to, taken, CL(DL_13));
-    tell_gives(ev, to, from, given, CL(DL_13));
+    tell_gives(ev, a.spot, to, taken, CL(DL_13));
+    tell_gives(ev, a.give, from, given, CL(DL_13));
     push_place(s, from, given);
     push_place(s, to, taken);
 }

@@ -214,9 +214,20 @@ static mg_event *give(mg_events *ev, int from, int to, int kind, int what)
     return e;
 }
 
-static void give_building(const mg_game *g, mg_state *s, mg_events *ev, int from, int to, int which)
+static void give_off(mg_events *ev, int spot, int to, int kind, int what)
 {
-    give(ev, from, to, mg_building(g, which), GIVES_BUILDING);
+    mg_event *e = give(ev, mg_spot_seat(spot), to, kind, what);
+
+    if (e) {
+        e->amt = spot + 1;
+    }
+}
+
+static void give_building(const mg_game *g, mg_state *s, mg_events *ev, int spot, int to)
+{
+    int which = mg_spot_slot(spot) - MG_SLOT_HOUSE;
+
+    give_off(ev, spot, to, mg_building(g, which), GIVES_BUILDING);
     if (g->opt.bldg_paid) {
         s->cards.parked[to][which]++;
     } else {
@@ -243,20 +254,20 @@ static void give_from_bank(const mg_game *g, mg_state *s, mg_events *ev, int fro
     for (int which = 0; which < 2; which++) {
         for (; d->mark_parked[which]; d->mark_parked[which]--) {
             d->parked[from][which]--;
-            give_building(g, s, ev, from, to, which);
+            give_building(g, s, ev, mg_spot(from, MG_PARKED, MG_SLOT_HOUSE + which), to);
         }
     }
 }
 
 static void give_from_row(const mg_game *g, mg_state *s, mg_events *ev, int spot, int to)
 {
-    int from = mg_spot_seat(spot), kind = mg__lift_card(g, s, spot);
+    int kind = mg__lift_card(g, s, spot);
 
     if (mg_is_building(&g->deck, kind)) {
-        give_building(g, s, ev, from, to, g->deck.effect[kind] == MG_DX_HOTEL);
+        give_building(g, s, ev, spot, to);
         return;
     }
-    give(ev, from, to, kind, GIVES_PROPERTY);
+    give_off(ev, spot, to, kind, GIVES_PROPERTY);
     s->cards.due[kind]++;
 }
 
