@@ -14,7 +14,7 @@ MG_BEGIN_DECLS
 /* How a seat leaves Jail. */
 typedef enum mg_odds_jail {
     MG_ODDS_STAY, /* throws for doubles as often as the rules allow */
-    MG_ODDS_LEAVE /* pays, or plays a card, at once */
+    MG_ODDS_LEAVE /* pays the fine, or plays a card where that is the same, at once */
 } mg_odds_jail;
 
 /* How far every throw goes that may be a special one (US-24). */
@@ -78,7 +78,8 @@ typedef struct mg_odds {
                  [MG_ODDS_SUMS];  /* visits by the sum of the dice, but those of led */
     double led[MG_ODDS_SPACES];   /* visits by cards that multiply the rent, times that factor */
     double go[MG_BOARDS_MAX];     /* times GO is passed or reached forwards */
-    double salary[MG_BOARDS_MAX]; /* money for it, in the currency of the board */
+    double salary[MG_BOARDS_MAX]; /* money for it, in the currency of the board; with salary.once
+                                     also after a card has led back over that GO */
     double jailed[MG_ODDS_CAUSE_N];
     double jail_turns;   /* turns begun in Jail */
     double turns, rolls; /* rolls is 1 */

@@ -194,6 +194,11 @@ static bool one_salary(const mg_odds_tables *t)
     return t->game.opt.salary_once;
 }
 
+static bool fine_waits(const mg_odds_tables *t)
+{
+    return t->game.opt.jail_pay_moves == MG_PAY_FINE_NEXT;
+}
+
 static bool white_house(const mg_odds_tables *t)
 {
     return t->game.opt.white_house;
@@ -230,6 +235,8 @@ static const struct {
                    "to the space of --land."},
     {any_bus, "--bus says whether tokens ride on from a bus."},
     {no_throws_in_jail, "Nobody throws dice in Jail: --jail makes no difference."},
+    {fine_waits, "Who leaves Jail at once pays the fine, and throws in the next turn; no card is "
+                 "played to throw in the same one."},
     {no_rent_in_jail,
      "Rents leave out the turns for which the owner, playing likewise, is in Jail."},
     {reversing, "Play is never reversed."},

@@ -55,13 +55,19 @@ static void end_turn(mg__walk *w, int layer, int space, double weight)
     w->end[free_place(w, layer, space)] += weight;
 }
 
+/* The turn ends in Jail after its last roll was over. */
+static void end_turn_in_jail(mg__walk *w, int layer, int board, int tries, double weight)
+{
+    w->sum->in_jail[MG_ODDS_VISITS][board] += weight;
+    w->sum->in_jail[MG_ODDS_TURNS][board] += weight;
+    w->end[jail_place(w, layer, board, tries)] += weight;
+}
+
 /* A roll, and the turn, ends in Jail. */
 static void end_in_jail(mg__walk *w, int layer, int board, int tries, double weight)
 {
-    for (int count = 0; count < MG_ODDS_COUNT_N; count++) {
-        w->sum->in_jail[count][board] += weight;
-    }
-    w->end[jail_place(w, layer, board, tries)] += weight;
+    w->sum->in_jail[MG_ODDS_ROLLS][board] += weight;
+    end_turn_in_jail(w, layer, board, tries, weight);
 }
 
 /* ---- throws ---- */
@@ -105,18 +111,20 @@ static dice_throw throw_of(const mg__walk *w, int layer, int d1, int d2)
     return t;
 }
 
-/* US-26: to a space of one's choice, which pays where it is a GO. */
-static void move_anywhere(mg__walk *w, double weight)
+/* US-26: to a space of one's choice, which pays where it is a GO; with salary.once not where the
+ * token stood on that GO already (US-S13). */
+static void move_anywhere(mg__walk *w, int from, double weight)
 {
     int to = w->policy->anywhere;
 
-    if (to % MG_SPACES == 0) {
+    if (to % MG_SPACES == 0 && !(w->g->opt.salary_once && from == to)) {
         mg__walk_go(w, mg__board_of(to), weight, true);
     }
     w->arriving[0][to] += weight;
 }
 
-/* The throw is over: to Jail, on with another throw, or to the end of the turn. */
+/* The throw is over: to Jail, on with another throw, or to the end of the turn. Who was speeding
+ * stays where the move led until the turn ends, in Jail (US-S16). */
 static void settle(mg__walk *w, int layer, const dice_throw *t, double (*again)[MG_ODDS_SPACES])
 {
     for (int space = 0; space < w->space_n; space++) {
@@ -126,13 +134,11 @@ static void settle(mg__walk *w, int layer, const dice_throw *t, double (*again)[
             continue;
         }
         w->resting[space] = 0;
+        w->sum->at[MG_ODDS_ROLLS][space] += weight;
         if (t->speeds) {
             w->sum->jailed[MG_ODDS_BY_SPEEDING] += weight;
-            end_in_jail(w, layer, mg__board_of(space), 0, weight);
-            continue;
-        }
-        w->sum->at[MG_ODDS_ROLLS][space] += weight;
-        if (again) {
+            end_turn_in_jail(w, layer, mg__board_of(space), 0, weight);
+        } else if (again) {
             again[layer][space] += weight;
         } else {
             end_turn(w, layer, space, weight);
@@ -174,7 +180,7 @@ static void throw_once(mg__walk *w, int layer, int doubles_n, int d1, int d2)
             continue;
         }
         if (t.spaces == 0) {
-            move_anywhere(w, weight);
+            move_anywhere(w, space, weight);
         } else {
             w->arriving[0][mg__walk_advance(w, space, t.spaces, weight)] += weight;
         }
@@ -215,7 +221,8 @@ static void throw_all(mg__walk *w, int doubles_n)
 
 /* ---- Jail ---- */
 
-/* ST-5, US-14: out by fine or card; the throw comes now, or on the next turn. */
+/* ST-5, US-14, ST-S11: out by the fine, as no card is held; the throw comes now, or on the next
+ * turn. */
 static void leave(mg__walk *w, int layer, int board, double weight)
 {
     if (w->g->opt.jail_pay_moves != MG_PAY_NOW) {

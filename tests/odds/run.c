@@ -42,6 +42,7 @@ static const odds_case cases[] = {
     {"standard, two doubles, two throws, paid a turn before", "standard",
      .policy = {.jail = MG_ODDS_LEAVE},
      .set = "doubles.jail=2 jail.rolls=2 jail.pay_moves=next"},
+    {"standard:seed, paid a turn before", "standard:seed", .policy = {.jail = MG_ODDS_LEAVE}},
     {"standard:modern, GO pays twice", "standard:modern", .policy = {.jail = MG_ODDS_STAY},
      .set = "go.double=on"},
     {"us-house, sums", "us-house", .policy = {.dice = MG_ODDS_SUM}},
@@ -51,6 +52,8 @@ static const odds_case cases[] = {
     {"us-house, the higher die", "us-house", .policy = {.dice = MG_ODDS_HIGH}},
     {"us-house, differences, to GO", "us-house",
      .policy = {.dice = MG_ODDS_DIFFERENCE, .anywhere = 0}},
+    {"us-house, differences, to GO, which always pays", "us-house",
+     .policy = {.dice = MG_ODDS_DIFFERENCE, .anywhere = 0}, .set = "salary.once=off"},
     {"us-house, differences, to Illinois Avenue", "us-house",
      .policy = {.dice = MG_ODDS_DIFFERENCE, .anywhere = 24}},
     {"us-house, products", "us-house", .policy = {.dice = MG_ODDS_PRODUCT}},
@@ -91,9 +94,9 @@ typedef struct run {
     uint64_t rolls, payer_rolls;      /* those of a batch */
     uint32_t turn_n;                  /* that was counted last */
     uint64_t game_rolls, shuffled_at; /* decks are shuffled after so many; 0 = before every draw */
-    int landed; /* space that a token came to last; who was speeding is in Jail by now */
-    int roller; /* seat whose roll is being played out, or -1 */
-    double n[FIGURES][PLACES];                             /* of this batch */
+    int landed;                       /* space that a token came to last, where its rent counts */
+    int roller;                       /* seat whose roll is being played out, or -1 */
+    double n[FIGURES][PLACES];        /* of this batch */
     double sum[FIGURES][PLACES], squares[FIGURES][PLACES]; /* of shares, over batches */
     double all[FIGURES][PLACES];
 } run;
