@@ -23,7 +23,7 @@ expect "a folder alone" 0 'against 2 random players' --edition "$work/mine" --se
 expect "boards of one's choice" 0 '"games":2' --json --edition international --boards fr,us --strength 2
 expect "too few boards" 2 '1 board; international takes 2 to 8' --edition international --boards fr
 expect "no such board" 2 'there is no board "xx"' --edition international --boards us,xx
-expect "a wrong folder" 2 'wrong/edition.ini:5:9: rent5: 9 is less' --edition "$work/wrong"
+expect "a wrong folder" 1 'wrong/edition.ini:5:9: rent5: 9 is less' --edition "$work/wrong"
 expect "no such edition" 2 'did you mean "us-house"' --edition us-hose
 expect "no list of boards" 2 '--boards needs a value' --boards
 expect "a card game alone" 0 '^  steward plays +[0-9]+ +[0-9.]+ +[0-9.]+ +[0-9.]+ +[0-9.]+ +[0-9.]+ +[0-9.]+ %$' --edition deal

@@ -175,7 +175,6 @@ static const char *check_frames(const mg_game *g, const mg_state *s)
     int top = s->depth ? s->frame[s->depth - 1].kind : MG_FRAME_NONE, action = 0, place = 0;
     const char *bad = NULL;
 
-    HOLDS(s->depth <= MG_FRAMES_MAX, "frames_in_range");
     HOLDS(mg__is_zero(&s->frame[s->depth], (size_t)(MG_FRAMES_MAX - s->depth) * sizeof s->frame[0]),
           "canonical");
     HOLDS((s->depth > 0) == (s->result == MG_RUNNING), "a_running_game_asks_something");
@@ -273,6 +272,7 @@ const char *mg__cards_check(const mg_game *g, const mg_state *s)
 {
     const char *bad = NULL;
 
+    HOLDS(s->depth <= MG_FRAMES_MAX, "frames_in_range"); /* before frames are read */
     HOLDS(s->cards.bottom_n <= MG_PILE_MAX, "buried_cards_are_known");
     HOLDS(s->seat_n <= MG_SEATS_MAX && mg__row_total(s) <= MG_ROWS_MAX, "rows_are_counted");
     bad = check_rest(g, s);
