@@ -391,7 +391,7 @@ static void put_marking(mg__out *o, const struct cards_asked *a)
 static void put_row_of(mg__out *o, const struct cards_asked *a, int spot)
 {
     int seat = mg_spot_seat(spot), n = 0;
-    const mg_cards_row *row = mg_table_row(a->s, seat, mg_spot_row(spot)), *other = row;
+    const mg_cards_row *row = mg_table_row(a->s, seat, mg_spot_row(spot)), *other;
 
     for (int k = 0; row && (other = mg_table_row(a->s, seat, k)); k++) {
         n += other->colour == row->colour;

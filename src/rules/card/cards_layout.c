@@ -99,12 +99,11 @@ static void tell_move(const mg_state *s, mg_events *ev, int seat, int kind, int3
 static void move_building(const mg_game *g, mg_state *s, mg_events *ev, int spot, int32_t where)
 {
     int seat = mg_spot_seat(spot), which = mg_spot_slot(spot) - MG_SLOT_HOUSE;
-    bool both = takes_hotel(g, mg_row_of(s, seat, mg_spot_row(spot)), which);
+    int last = which + takes_hotel(g, mg_row_of(s, seat, mg_spot_row(spot)), which);
 
-    tell_move(s, ev, seat, mg__lift_card(g, s, spot), where, CL(DL_11));
-    mg_row_at(s, seat, where)->built |= (uint8_t)(1u << which);
-    if (both) {
-        move_building(g, s, ev, spot + 1, where);
+    for (; which <= last; which++, spot++) {
+        tell_move(s, ev, seat, mg__lift_card(g, s, spot), where, CL(DL_11));
+        mg_row_at(s, seat, where)->built |= (uint8_t)(1u << which);
     }
 }
 
