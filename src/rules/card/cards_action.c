@@ -104,7 +104,7 @@ static void push_place(mg_state *s, int seat, int kind)
 static void take_one(const mg_game *g, mg_state *s, mg_events *ev, int clause)
 {
     const mg_cards_action a = s->cards.act;
-    int kind = mg__lift_card(g, s, a.spot);
+    int kind = mg__take_card(g, s, a.spot);
 
     tell_gives(ev, a.spot, a.seat, kind, clause);
     if (mg_is_building(&g->deck, kind)) {
@@ -162,10 +162,10 @@ static void take_apart(const mg_game *g, mg_state *s, mg_events *ev, int spot)
             if (!(mg_row_at(s, seat, row)->mark >> slot & 1)) {
                 continue;
             }
-            int kind = mg__lift_card(g, s, mg_spot(seat, row, slot));
+            int kind = mg__take_card(g, s, mg_spot(seat, row, slot));
 
             tell_gives(ev, mg_spot(seat, row, slot), to, kind, CL(DL_S15));
-            where = mg__lie(g, s, to, kind, where);
+            where = mg__place_on_table(g, s, to, kind, where);
         }
     }
     mg__clear_marks(s);
@@ -207,7 +207,7 @@ static void exchange(const mg_game *g, mg_state *s, mg_events *ev)
 {
     const mg_cards_action a = s->cards.act;
     int from = mg_spot_seat(a.spot), to = mg_spot_seat(a.give);
-    int taken = mg__lift_card(g, s, a.spot), given = mg__lift_card(g, s, a.give);
+    int taken = mg__take_card(g, s, a.spot), given = mg__take_card(g, s, a.give);
 
     tell_gives(ev, a.spot, to, taken, CL(DL_13));
     tell_gives(ev, a.give, from, given, CL(DL_13));

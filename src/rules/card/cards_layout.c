@@ -66,7 +66,7 @@ static mg_result may_move_card(const mg_game *g, const mg_state *s, int seat, in
     const mg_cards_row *row = mg_row_of(s, seat, mg_spot_row(spot));
     bool same = where == mg_spot_row(spot) || (row->n == 1 && where == MG_NEW_ROW + row->colour);
     mg_result r = same || !mg__spot_is_first(s, spot) ? mg_refuse(MG_E_PLACE, CL(DL_36))
-                                                      : mg__may_lie(g, s, seat, kind, where);
+                                                      : mg__may_place_card(g, s, seat, kind, where);
 
     return mg_ok(r) ? may_afford(g, s, is_wild(g, kind)) : r;
 }
@@ -102,7 +102,7 @@ static void move_building(const mg_game *g, mg_state *s, mg_events *ev, int spot
     int last = which + takes_hotel(g, mg_row_of(s, seat, mg_spot_row(spot)), which);
 
     for (; which <= last; which++, spot++) {
-        tell_move(s, ev, seat, mg__lift_card(g, s, spot), where, CL(DL_11));
+        tell_move(s, ev, seat, mg__take_card(g, s, spot), where, CL(DL_11));
         mg_row_at(s, seat, where)->built |= (uint8_t)(1u << which);
     }
 }
@@ -116,9 +116,9 @@ void mg__cards_move(const mg_game *g, mg_state *s, mg_events *ev, int spot, int3
     if (mg_is_building(&g->deck, kind)) {
         move_building(g, s, ev, spot, where);
     } else {
-        mg__lift_card(g, s, spot);
+        mg__take_card(g, s, spot);
         tell_move(s, ev, seat, kind, where, is_wild(g, kind) ? CL(DL_19) : CL(DL_36));
-        mg__lie(g, s, seat, kind, where);
+        mg__place_on_table(g, s, seat, kind, where);
     }
     if (g->opt.wild_cost && is_wild(g, kind)) {
         s->cards.plays--;
@@ -238,7 +238,7 @@ void mg__finish_layout(const mg_game *g, mg_state *s, mg_events *ev, int seat)
                 continue;
             }
             moved[n].to = (uint8_t)target(s, k, row);
-            moved[n++].kind = (uint8_t)mg__lift_card(g, s, mg_spot(seat, row, slot));
+            moved[n++].kind = (uint8_t)mg__take_card(g, s, mg_spot(seat, row, slot));
         }
     }
     for (int k = 0; k < n; k++) {
@@ -249,7 +249,7 @@ void mg__finish_layout(const mg_game *g, mg_state *s, mg_events *ev, int seat)
         if (colour >= 0 && new_row[colour] >= 0) {
             where = new_row[colour];
         }
-        where = mg__lie(g, s, seat, moved[k].kind, where);
+        where = mg__place_on_table(g, s, seat, moved[k].kind, where);
         if (colour >= 0) {
             new_row[colour] = where;
         }

@@ -261,7 +261,7 @@ static void give_from_bank(const mg_game *g, mg_state *s, mg_events *ev, int fro
 
 static void give_from_row(const mg_game *g, mg_state *s, mg_events *ev, int spot, int to)
 {
-    int kind = mg__lift_card(g, s, spot);
+    int kind = mg__take_card(g, s, spot);
 
     if (mg_is_building(&g->deck, kind)) {
         give_building(g, s, ev, spot, to);

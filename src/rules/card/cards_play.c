@@ -59,7 +59,7 @@ static mg_result may_place(const mg_game *g, const mg_state *s, mg_action act)
     if (!mg_is_property(&g->deck, act.subj)) {
         return mg_refuse(MG_E_PLACE, CL(DL_33));
     }
-    return mg__may_lie(g, s, act.seat, act.subj, act.amt);
+    return mg__may_place_card(g, s, act.seat, act.subj, act.amt);
 }
 
 static void do_place(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
@@ -77,7 +77,7 @@ static void do_place(const mg_game *g, mg_state *s, mg_action act, mg_events *ev
     if (building) {
         mg_row_at(s, act.seat, act.amt)->built |= g->deck.effect[act.subj] == MG_DX_HOTEL ? 2 : 1;
     } else {
-        mg__lie(g, s, act.seat, act.subj, act.amt);
+        mg__place_on_table(g, s, act.seat, act.subj, act.amt);
     }
 }
 
@@ -451,7 +451,7 @@ static mg_result may_receive(const mg_game *g, const mg_state *s, mg_action act)
         act.subj < g->deck.kind_n &&
         (f->cards_place.all_due ? s->cards.due[act.subj] > 0 : f->cards_place.kind_got == act.subj);
 
-    return has ? mg__may_lie(g, s, act.seat, act.subj, act.amt)
+    return has ? mg__may_place_card(g, s, act.seat, act.subj, act.amt)
                : mg_refuse(MG_E_NO_CARD, CL(DL_S9));
 }
 
@@ -469,7 +469,7 @@ static void do_receive(const mg_game *g, mg_state *s, mg_action act, mg_events *
     } else {
         mg_pop(s);
     }
-    mg__lie(g, s, act.seat, act.subj, act.amt);
+    mg__place_on_table(g, s, act.seat, act.subj, act.amt);
 }
 
 /* ---- which, when ---- */

@@ -88,7 +88,7 @@ bool mg__spot_is_first(const mg_state *s, int spot)
 
 /* ---- placing and taking ---- */
 
-mg_result mg__may_lie(const mg_game *g, const mg_state *s, int seat, int kind, int32_t where)
+mg_result mg__may_place_card(const mg_game *g, const mg_state *s, int seat, int kind, int32_t where)
 {
     const mg_cards_row *row = where >= 0 && where < MG_NEW_ROW ? mg_row_of(s, seat, where) : NULL;
     int colour = row ? row->colour : where - MG_NEW_ROW;
@@ -132,7 +132,7 @@ static void remove_row(mg_state *s, int at)
     d->row[last] = (mg_cards_row){0};
 }
 
-int mg__lie(const mg_game *g, mg_state *s, int seat, int kind, int32_t where)
+int mg__place_on_table(const mg_game *g, mg_state *s, int seat, int kind, int32_t where)
 {
     int at = where < MG_NEW_ROW ? where : add_row(s, seat, where - MG_NEW_ROW);
     mg_cards_row *row = mg_row_at(s, seat, at);
@@ -146,7 +146,7 @@ int mg__lie(const mg_game *g, mg_state *s, int seat, int kind, int32_t where)
     return at;
 }
 
-int mg__lift_card(const mg_game *g, mg_state *s, int spot)
+int mg__take_card(const mg_game *g, mg_state *s, int spot)
 {
     int seat = mg_spot_seat(spot), slot = mg_spot_slot(spot), kind = mg__kind_on(g, s, spot);
 

@@ -20,16 +20,17 @@ int mg__kind_on(const mg_game *g, const mg_state *s, int spot);
 bool mg__spot_is_first(const mg_state *s, int spot);
 
 /** Whether a property can go to a row of a seat, or to a new one. */
-mg_result mg__may_lie(const mg_game *g, const mg_state *s, int seat, int kind, int32_t where);
+mg_result mg__may_place_card(const mg_game *g, const mg_state *s, int seat, int kind,
+                             int32_t where);
 
 /** The colour of a place that a card may be in. */
 int mg__colour_at(const mg_state *s, int seat, int32_t where);
 
 /** Puts it there. Returns the row. */
-int mg__lie(const mg_game *g, mg_state *s, int seat, int kind, int32_t where);
+int mg__place_on_table(const mg_game *g, mg_state *s, int seat, int kind, int32_t where);
 
 /** Takes the card of a spot off the table; empty rows stay until mg__tidy. */
-int mg__lift_card(const mg_game *g, mg_state *s, int spot);
+int mg__take_card(const mg_game *g, mg_state *s, int spot);
 
 /** A whole row to another seat. */
 void mg__move_row(const mg_game *g, mg_state *s, int seat, int row, int to);
