@@ -48,7 +48,7 @@ static void put_target(mg__out *o, const mg_game *g, int target)
 
 /* clang-format off */
 static const mg__action_field fields[][FIELDS_MAX + 1] = {
-    [MG_ARG_NONE]       = {{NULL}},
+    [MG_ARG_NONE]       = {{NULL,          MG__SUBJ,     false, NULL}},
     [MG_ARG_DEED]       = {{"deed",        MG__SUBJ,     false, mg__put_deed}},
     [MG_ARG_GROUP]      = {{"group",       MG__SUBJ,     false, mg__put_group},
                            {"level",       MG__AMT,      false, NULL}},

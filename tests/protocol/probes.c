@@ -71,7 +71,7 @@ static mg_action any_action(twins *t)
 
     act.subj = (uint16_t)below(t, SUBJECTS);
     act.amt = (int32_t)below(t, AMOUNTS);
-    if (names_spot(mg_action_table[act.kind].arg)) {
+    if (names_spot((int)mg_action_table[act.kind].arg)) {
         act.subj = (uint16_t)mg_spot((int)below(t, game_of(t->one)->seat_n), (int)below(t, 3),
                                      (int)below(t, 3));
     }

@@ -163,12 +163,12 @@ static void read_option_beyond(int *evaluated, int value)
 
 static void set_option_below(int *evaluated, int value)
 {
-    *evaluated = mg_option_set(&game.opt, value - 1, 0);
+    *evaluated = (int)mg_option_set(&game.opt, value - 1, 0);
 }
 
 static void set_option_beyond(int *evaluated, int value)
 {
-    *evaluated = mg_option_set(&game.opt, MG_OPTION_N + value, 0);
+    *evaluated = (int)mg_option_set(&game.opt, MG_OPTION_N + value, 0);
 }
 
 static void begin_game_never_set_up(int *evaluated, int value)

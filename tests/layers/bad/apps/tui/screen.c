@@ -1,6 +1,8 @@
-#include "magie/rng.h"
 #include "cli/commands.h"
-#include "magie/match.h"
 #include "net/socket.h"
+
+#include "magie/match.h"
+#include "magie/rng.h"
+
 #include <curses.h>
 #include <ini.h>

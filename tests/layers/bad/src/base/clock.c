@@ -1,5 +1,7 @@
 #include "base/clock.h"
+
 #include "magie/state.h"
+
 #include <stdint.h>
 #include <time.h>
 
