@@ -1,8 +1,6 @@
-#include "cli/commands.h"
-#include "net/socket.h"
-
-#include "magie/match.h"
 #include "magie/rng.h"
-
+#include "cli/commands.h"
+#include "magie/match.h"
+#include "net/socket.h"
 #include <curses.h>
 #include <ini.h>

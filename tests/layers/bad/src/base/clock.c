@@ -1,7 +1,5 @@
 #include "base/clock.h"
-
 #include "magie/state.h"
-
 #include <stdint.h>
 #include <time.h>
 

@@ -1,18 +1,14 @@
-#include "globals.h"
-
 #include "base/clock.h"
+#include "globals.h"
 #include "record/log.h"
-
 #include <csv.h>
 
 static int counter;
 int shared = 3;
 static const char *names[] = {"a", "b"};
-
 struct point {
     int x, y;
 } origin;
-
 static int (*hook)(int);
 extern int elsewhere;
 _Thread_local const int mine = 1;
@@ -24,9 +20,7 @@ static _Alignas(64) const int fine_too = 1;
 __attribute__((unused)) static const struct point fine_point = {1, 2};
 extern const int fine_elsewhere;
 struct later;
-
 enum { FINE = 1 };
-
 typedef int number;
 int prototype(int (*callback)(int), const char *name);
 _Static_assert(FINE == 1, "fine");
