@@ -23,15 +23,19 @@ static void take_into_set(mg__reader *r, int deed_id, void *context)
     *set->deeds |= mg_bit(deed_id & 31);
 }
 
-/* {"boardwalk": 2}: pairs before the first turn, later lenders. */
-static void read_marks(mg__reader *r, json_t *object, int board)
+/* Reads what an object says of one deed. */
+typedef void deed_reader(mg__reader *r, int deed_id, json_t *value);
+
+/* {"boardwalk": 2}: a member for each deed of the board that it says something of. */
+static void read_by_deed(mg__reader *r, json_t *object, const char *key, int board,
+                         deed_reader *read)
 {
-    json_t *marks = mg__in_object(&r->in, object, "marks"), *value = NULL;
+    json_t *deeds = mg__in_object(&r->in, object, key), *value = NULL;
     const char *name = NULL;
     mg_err err;
 
-    mg__in_key(&r->in, "marks");
-    json_object_foreach(marks, name, value)
+    mg__in_key(&r->in, key);
+    json_object_foreach(deeds, name, value)
     {
         mg__in_key(&r->in, name);
         int deed_id = mg__find_deed(r->g, mg__word_of(name), &err);
@@ -40,36 +44,18 @@ static void read_marks(mg__reader *r, json_t *object, int board)
         } else if (deed_id >> 5 != board) {
             mg__in_fail(&r->in, MG_E_FIELD, "that is on another board");
         } else {
-            r->s->board[board].mark[deed_id & 31] =
-                (uint16_t)mg__in_number(&r->in, value, (mg__in_range){0, UINT16_MAX});
+            read(r, deed_id, value);
         }
         mg__in_up(&r->in);
     }
     mg__in_up(&r->in);
 }
 
-static void read_levels(mg__reader *r, json_t *object, int board)
+/* Pairs before the first turn, later lenders. */
+static void read_mark(mg__reader *r, int deed_id, json_t *value)
 {
-    json_t *levels = mg__in_object(&r->in, object, "levels");
-    const char *name = NULL;
-    json_t *value = NULL;
-    mg_err err;
-
-    mg__in_key(&r->in, "levels");
-    json_object_foreach(levels, name, value)
-    {
-        mg__in_key(&r->in, name);
-        int deed_id = mg__find_deed(r->g, mg__word_of(name), &err);
-        if (deed_id < 0) {
-            mg__in_wrap(&r->in, &err);
-        } else if (deed_id >> 5 != board) {
-            mg__in_fail(&r->in, MG_E_FIELD, "that is on another board");
-        } else {
-            mg__read_level(r, deed_id, value);
-        }
-        mg__in_up(&r->in);
-    }
-    mg__in_up(&r->in);
+    r->s->board[deed_id >> 5].mark[deed_id & 31] =
+        (uint16_t)mg__in_number(&r->in, value, (mg__in_range){0, UINT16_MAX});
 }
 
 struct card_list {
@@ -232,8 +218,8 @@ static void read_board(mg__reader *r, json_t *object, int board)
     if (object) {
         mg__in_only(&r->in, object, keys);
     }
-    read_levels(r, object, board);
-    read_marks(r, object, board);
+    read_by_deed(r, object, "levels", board, mg__read_level);
+    read_by_deed(r, object, "marks", board, read_mark);
     b->pot = (int32_t)mg__in_int(&r->in, object, "pot", mg__any_cash, b->pot);
     mg__read_names(r, object, "mortgaged", mg__find_deed, take_into_set, &mortgaged);
     mg__read_names(r, object, "due", mg__find_deed, take_into_set, &due);

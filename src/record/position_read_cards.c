@@ -194,23 +194,6 @@ static void read_seat(mg__reader *r, json_t *object, int seat)
     }
 }
 
-static void read_seats(mg__reader *r, json_t *root)
-{
-    json_t *list = mg__in_array(&r->in, root, "seats");
-
-    mg__in_key(&r->in, "seats");
-    if (list && json_array_size(list) > r->g->seat_n) {
-        mg__in_fail(&r->in, MG_E_FIELD, "this game has %d seats, not %zu", r->g->seat_n,
-                    json_array_size(list));
-    }
-    for (int seat = 0; list && seat < (int)json_array_size(list) && !r->in.failed; seat++) {
-        mg__in_index(&r->in, seat);
-        read_seat(r, json_array_get(list, (size_t)seat), seat);
-        mg__in_up(&r->in);
-    }
-    mg__in_up(&r->in);
-}
-
 /* ---- the pile ---- */
 
 /* {"card": "1m", "by": 1}, or the card alone, which seat 0 put there. */
@@ -440,7 +423,7 @@ void mg__read_cards(mg__reader *r, json_t *root)
 
     mg__in_only(&r->in, root, keys);
     memset(r->s->cards.unseen, 0, sizeof r->s->cards.unseen);
-    read_seats(r, root);
+    (void)mg__read_seats(r, root, read_seat);
     read_cards(r, root, "used", r->s->cards.used);
     read_cards(r, root, "pile", r->s->cards.unseen);
     read_cards(r, root, "played", r->s->cards.played);

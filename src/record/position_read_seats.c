@@ -195,19 +195,8 @@ void mg__give_places(mg__reader *r)
 
 void mg__read_all_seats(mg__reader *r, json_t *root)
 {
-    json_t *list = mg__in_array(&r->in, root, "seats");
+    json_t *list = mg__read_seats(r, root, read_seat);
 
-    mg__in_key(&r->in, "seats");
-    if (list && json_array_size(list) > r->g->seat_n) {
-        mg__in_fail(&r->in, MG_E_FIELD, "this game has %d seats, not %zu", r->g->seat_n,
-                    json_array_size(list));
-    }
-    for (int seat = 0; list && seat < (int)json_array_size(list) && !r->in.failed; seat++) {
-        mg__in_index(&r->in, seat);
-        read_seat(r, json_array_get(list, (size_t)seat), seat);
-        mg__in_up(&r->in);
-    }
-    mg__in_up(&r->in);
     if (r->g->opt.candidates) {
         give_candidates(r, list);
     }

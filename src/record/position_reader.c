@@ -120,6 +120,24 @@ void mg__read_amounts(mg__reader *r, json_t *object, const char *key, int32_t *a
     mg__in_up(&r->in);
 }
 
+json_t *mg__read_seats(mg__reader *r, json_t *root, mg__seat_reader *read)
+{
+    json_t *list = mg__in_array(&r->in, root, "seats");
+
+    mg__in_key(&r->in, "seats");
+    if (list && json_array_size(list) > r->g->seat_n) {
+        mg__in_fail(&r->in, MG_E_FIELD, "this game has %d seats, not %zu", r->g->seat_n,
+                    json_array_size(list));
+    }
+    for (int seat = 0; list && seat < (int)json_array_size(list) && !r->in.failed; seat++) {
+        mg__in_index(&r->in, seat);
+        read(r, json_array_get(list, (size_t)seat), seat);
+        mg__in_up(&r->in);
+    }
+    mg__in_up(&r->in);
+    return list;
+}
+
 void mg__read_level(mg__reader *r, int deed_id, json_t *value)
 {
     mg_board_state *b = &r->s->board[deed_id >> 5];

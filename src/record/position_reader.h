@@ -38,6 +38,12 @@ uint32_t mg__read_seat_set(mg__reader *r, json_t *object, const char *key, uint3
  * they are where the member is missing. */
 void mg__read_amounts(mg__reader *r, json_t *object, const char *key, int32_t *amts);
 
+/** Reads one seat of the list "seats". */
+typedef void mg__seat_reader(mg__reader *r, json_t *value, int seat);
+
+/** Reads each seat that the list "seats" of a position names. Returns the list, or NULL. */
+json_t *mg__read_seats(mg__reader *r, json_t *root, mg__seat_reader *read);
+
 /** The level of a site, and whether it is built. */
 void mg__read_level(mg__reader *r, int deed_id, json_t *value);
 
