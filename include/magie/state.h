@@ -29,7 +29,8 @@ typedef enum mg_turn_step {
     MG_STEP_JAIL, /* in Jail: pay, card or roll */
     MG_STEP_END,  /* moved: may end the turn */
     MG_STEP_WAIT, /* no decision: the move is being resolved above this frame */
-    MG_STEP_PASS  /* no decision: the dice are passed on once all rents are asked for */
+    MG_STEP_PASS, /* no decision: the dice are passed on once all rents are asked for */
+    MG_STEP_LAST  /* no decision: every deed was owned, which ends the game once all is settled */
 } mg_turn_step;
 
 /* Steps of a turn of a card game. */

@@ -331,6 +331,7 @@ mg_action mg__steward_act(const mg_game *g, const mg_view *v, int seat, mg_bot_m
         case MG_STEP_JAIL:
         case MG_STEP_WAIT:
         case MG_STEP_PASS:
+        case MG_STEP_LAST:
             return other(g, v, seat, memory);
         }
     }

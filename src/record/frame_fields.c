@@ -2,7 +2,7 @@
  * Keys, words and old names of frames, from the rows of frames.def. */
 #include "record/frame_fields.h"
 
-const char *const mg__turn_steps[] = {"roll", "jail", "end", "wait", "pass", NULL};
+const char *const mg__turn_steps[] = {"roll", "jail", "end", "wait", "pass", "last", NULL};
 const char *const mg__cards_steps[] = {"begin", "play", "end", NULL};
 const char *const mg__dice_fors[] = {"start", "move", "jail", "utility", "order", "tie", NULL};
 const char *const mg__targets[] = {"card", "tie", NULL};

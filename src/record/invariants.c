@@ -135,7 +135,8 @@ static const struct {
     {"what_is_funded_can_be_done",     "money is exchanged for something that cannot be done"},
     {"a_bus_is_ridden",                 "a bus is ridden from a space that has none"},
     {"all_owned_is_the_end",
-     "every deed is owned, which ends this game, but it goes on (option end)"},
+     "every deed is owned, which ends this game, but it goes on; or it ends by that without the "
+     "option end=all_owned"},
     {"candidates_need_the_option",      "candidates and parties need the option candidates"},
     {"claims_are_owed",
      "an open rent is owed by nobody or to oneself, or needs the option rent.claim"},
@@ -151,7 +152,7 @@ static const struct {
      "something is to be picked for a card, but there is nothing to pick from"},
     {"the_elected_act",                 "those elected are seats in play that the card concerns"},
     {"the_last_round_is_played",
-     "a last round of building is played once, when every deed is owned (option end.build_round)"},
+     "a last round of building is played once, when every deed was owned (option end.build_round)"},
     {"voters_vote",
      "a vote is on a card that leaves a choice; voters are seats in play and out of Jail, and one "
      "has not voted yet"},

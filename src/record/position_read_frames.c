@@ -4,6 +4,7 @@
 
 #include "base/bits.h"
 #include "record/frame_roles.h"
+#include "rules/board/deeds.h"
 
 #include <string.h>
 
@@ -152,6 +153,18 @@ static int usual_step(const mg_state *s)
     return s->jailed & mg_bit(s->turn_seat) ? MG_STEP_JAIL : MG_STEP_ROLL;
 }
 
+/* HD-S10: a turn that waits while every deed is owned is the last one, also where a position of
+ * before that step does not say so. */
+static void note_last_turn(const mg_game *g, mg_state *s)
+{
+    mg_frame *turn = &s->frame[0];
+
+    if (g->opt.end == MG_END_ALL_OWNED && turn->kind == MG_FRAME_TURN && s->depth > 1 &&
+        turn->turn.step >= MG_STEP_WAIT && !mg__any_unowned(g, s)) {
+        turn->turn.step = MG_STEP_LAST;
+    }
+}
+
 void mg__read_frames(mg__reader *r, json_t *root, int step)
 {
     json_t *list = mg__in_array(&r->in, root, "frames");
@@ -179,4 +192,5 @@ void mg__read_frames(mg__reader *r, json_t *root, int step)
     } else if (s->frame[0].kind != MG_FRAME_TURN && !is_setup(&s->frame[0])) {
         put_turn_below(r->g, s, step < 0 ? MG_STEP_WAIT : step);
     }
+    note_last_turn(r->g, s);
 }

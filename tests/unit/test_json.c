@@ -430,7 +430,7 @@ static void fields_are_refused_by_their_path(void **unused)
          "board.us.decks.chance.known[0]: that card belongs to another deck"},
         {"{\"turn\":{\"seat\":3}}", MG_E_FIELD, "turn.seat: a number from 0 to 2 is wanted, not 3"},
         {"{\"turn\":{\"step\":\"rol\"}}", MG_E_FIELD,
-         "turn.step: one of roll, jail, end, wait, pass is wanted, not \"rol\""},
+         "turn.step: one of roll, jail, end, wait, pass, last is wanted, not \"rol\""},
         {"{\"turn\":{\"dice\":[1]}}", MG_E_FIELD, "turn.dice: two dice are wanted"},
         {"{\"frames\":[{}]}", MG_E_FIELD,
          "frames[0]: an object such as {\"kind\": \"buy\"} is wanted"},

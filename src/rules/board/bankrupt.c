@@ -64,7 +64,7 @@ static void forget(mg_state *s, int seat, int heir)
         if (out & STRIKES) {
             f->with_seats.seats &= (uint16_t)~mg_seat_bit(seat);
         }
-        if ((out & WAITS) && f->seat == seat) {
+        if ((out & WAITS) && f->seat == seat && f->turn.step != MG_STEP_LAST) {
             f->turn.step = MG_STEP_WAIT;
         }
         if ((out & PASSES) && f->seat == seat) {

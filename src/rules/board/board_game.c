@@ -207,7 +207,7 @@ mg_status mg__board_game_init(mg_game *g, const mg_game_def *def, const char **w
     g->offered = kinds_offered(&g->opt);
     g->cites = def->edition->cite_n > 0;
     g->simple_rent = board_n == 1 && g->opt.rent_claim == MG_CLAIM_AUTO && !g->opt.white_house;
-    g->rare = g->opt.treasury_sale || !g->opt.trade_pending || g->opt.end_build_round ||
+    g->rare = g->opt.treasury_sale || !g->opt.trade_pending || g->opt.end == MG_END_ALL_OWNED ||
               g->opt.doubles_optional || g->opt.exchange_free || g->opt.dice_declare;
     *why = mg_options_conflict(&g->opt);
     if (*why) {

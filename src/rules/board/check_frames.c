@@ -8,6 +8,7 @@
 #include "rules/board/bankrupt.h"
 #include "rules/board/build.h"
 #include "rules/board/deeds.h"
+#include "rules/board/finish.h"
 #include "rules/board/money.h"
 #include "rules/board/party.h"
 #include "rules/board/setup.h"
@@ -43,7 +44,9 @@ CHECK(check_turn)
     HOLDS(f->turn.step < MG_STEP_WAIT || !top, "the_turn_waits_under_a_question");
     HOLDS(mg_has_seat(s->alive, f->seat) || f->turn.step >= MG_STEP_WAIT,
           "frames_wait_for_seats_in_play");
-    HOLDS(!top || g->opt.end != MG_END_ALL_OWNED || mg__any_unowned(g, s), "all_owned_is_the_end");
+    HOLDS(g->opt.end == MG_END_ALL_OWNED ? mg__is_ending(s) || mg__any_unowned(g, s)
+                                         : !mg__is_ending(s),
+          "all_owned_is_the_end");
     return check_step(g, s, f, top);
 }
 
@@ -343,7 +346,7 @@ CHECK(check_dealing)
 CHECK(check_last_build)
 {
     HOLDS(g->opt.end_build_round && s->frame[0].kind == MG_FRAME_TURN &&
-              s->frame[0].turn.last_build && !mg__any_unowned(g, s) &&
+              s->frame[0].turn.last_build && mg__is_ending(s) &&
               !mg_has_seat(f->last_build.seats, f->seat),
           "the_last_round_is_played");
     return NULL;

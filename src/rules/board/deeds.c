@@ -10,6 +10,39 @@ int mg_owner(const mg_state *s, int deed_id)
     return (int)s->board[mg_id_board(deed_id)].owner[mg_id_deed(deed_id)] - 1;
 }
 
+bool mg__any_unowned(const mg_game *g, const mg_state *s)
+{
+    for (int board = 0; board < s->board_n; board++) {
+        uint32_t owned = 0;
+
+        for (int seat = 0; seat < MG_SEATS_MAX;
+             seat++) { /* a fixed number, which a few vectors hold */
+            owned |= s->board[board].owned[seat];
+        }
+        if (owned != mg_bit(g->board[board].deed_n) - 1) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* HD-R36: the last buyer's left builds first. HD-S10: with the last deed sold the end is fixed. */
+static void note_sale(const mg_game *g, mg_state *s, mg_events *ev, int to)
+{
+    mg_frame *turn = &s->frame[0];
+
+    if (turn->kind != MG_FRAME_TURN) { /* dealt */
+        return;
+    }
+    if (g->opt.end_build_round) {
+        turn->turn.buyer = (uint8_t)(to + 1);
+    }
+    if (g->opt.end == MG_END_ALL_OWNED && !mg__any_unowned(g, s)) {
+        turn->turn.step = MG_STEP_LAST;
+        mg_emit(ev, MG_EV_ALL_OWNED, MG_BANK, CL(HD_S10));
+    }
+}
+
 void mg__give_deed(const mg_game *g, mg_state *s, mg_events *ev, int deed_id, int to,
                    mg_cause cause, int clause)
 {
@@ -25,15 +58,14 @@ void mg__give_deed(const mg_game *g, mg_state *s, mg_events *ev, int deed_id, in
         b->owned[to] |= mg_bit(deed);
     }
     b->owner[deed] = (uint8_t)(to + 1);
-    if (g->opt.end_build_round && from < 0 &&
-        s->frame[0].kind == MG_FRAME_TURN) { /* HD-R36: the last buyer's left builds first */
-        s->frame[0].turn.buyer = (uint8_t)(to + 1);
-    }
     mg_event *e = mg_emit(ev, MG_EV_DEED, to, clause);
     if (e) {
         e->other = (int8_t)from;
         e->subj = (uint16_t)deed_id;
         e->cause = (uint8_t)cause;
+    }
+    if (from < 0) {
+        note_sale(g, s, ev, to);
     }
 }
 

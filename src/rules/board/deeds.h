@@ -44,6 +44,8 @@ static inline int32_t mg_price_of(const mg_game *g, int deed_id)
     return g->board[mg_id_board(deed_id)].price[mg_id_deed(deed_id)];
 }
 
+bool mg__any_unowned(const mg_game *g, const mg_state *s);
+
 /** Who had it, a seat or MG_BANK, is another. */
 void mg__give_deed(const mg_game *g, mg_state *s, mg_events *ev, int deed_id, int to,
                    mg_cause cause, int clause);

@@ -5,7 +5,6 @@
 #include "rules/board/board_ops.h"
 #include "rules/board/claim.h"
 #include "rules/board/deeds.h"
-#include "rules/board/party.h"
 #include "rules/core/core.h"
 
 /* ---- the end (ST-110, ST-R20) ---- */
@@ -139,16 +138,13 @@ void mg__begin_ending(mg_state *s, int seat)
 
 /* ---- all deeds sold ---- */
 
-/* HD-39: with the last deed sold the game is over, once the rents of the turn are settled (HD-R36).
- * False: not so. */
-bool mg__all_sold(const mg_game *g, mg_state *s, mg_events *ev)
+/* HD-39: the last deed was sold, and the game is over once the rents of the turn are settled
+ * (HD-R36), whatever is sold to pay them (HD-S10). */
+void mg__all_sold(const mg_game *g, mg_state *s, mg_events *ev)
 {
     MG_ASSERT(s->depth == 1 && mg_is_top(s, MG_FRAME_TURN));
     mg_frame *turn = &s->frame[0];
 
-    if (mg__any_unowned(g, s)) {
-        return false;
-    }
     if (s->claim[0].amt) {
         mg__last_call(s);
     } else if (g->opt.end_build_round && !turn->turn.last_build) {
@@ -161,7 +157,6 @@ bool mg__all_sold(const mg_game *g, mg_state *s, mg_events *ev)
     } else {
         mg__finish(g, s, ev, MG_DECIDED);
     }
-    return true;
 }
 
 /* HD-R36: each once, from the buyer's left. */

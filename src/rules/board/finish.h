@@ -10,7 +10,13 @@ void mg__finish(const mg_game *g, mg_state *s, mg_events *ev, mg_outcome_kind ho
 void mg__begin_ending(mg_state *s, int seat);
 void mg__end_game(const mg_game *g, mg_state *s, mg_events *ev);
 
-bool mg__all_sold(const mg_game *g, mg_state *s, mg_events *ev);
+/** Whether every deed was owned, which ends the game once open rents are settled (HD-S10). */
+static inline bool mg__is_ending(const mg_state *s)
+{
+    return s->frame[0].kind == MG_FRAME_TURN && s->frame[0].turn.step == MG_STEP_LAST;
+}
+
+void mg__all_sold(const mg_game *g, mg_state *s, mg_events *ev);
 void mg__next_last_build(mg_state *s);
 
 #endif

@@ -76,19 +76,3 @@ int32_t mg_votes(const mg_game *g, const mg_state *s, int seat)
     }
     return sum;
 }
-
-bool mg__any_unowned(const mg_game *g, const mg_state *s)
-{
-    for (int board = 0; board < s->board_n; board++) {
-        uint32_t owned = 0;
-
-        for (int seat = 0; seat < MG_SEATS_MAX;
-             seat++) { /* a fixed number, which a few vectors hold */
-            owned |= s->board[board].owned[seat];
-        }
-        if (owned != mg_bit(g->board[board].deed_n) - 1) {
-            return true;
-        }
-    }
-    return false;
-}

@@ -17,6 +17,5 @@ uint32_t mg__candidates_left(const mg_state *s);
 /** The seats in play that run for a party. */
 uint16_t mg__members(const mg_state *s, int party);
 MG_NOINLINE void mg__take_white_house(mg_state *s, mg_events *ev, int seat, int clause);
-bool mg__any_unowned(const mg_game *g, const mg_state *s);
 
 #endif

@@ -4,7 +4,7 @@
 #include "rules/board/permit.h"
 
 #include "rules/board/against.h"
-#include "rules/board/party.h"
+#include "rules/board/finish.h"
 #include "rules/board/turn.h"
 #include "rules/core/core.h"
 
@@ -136,9 +136,8 @@ static MG_NOINLINE uint64_t rare(const mg_game *g, const mg_state *s, int seat, 
     if (f->kind == MG_FRAME_LAST_BUILD && f->seat == seat) {
         kinds |= A(BUILD);
     }
-    if (f->kind == MG_FRAME_RENT && g->opt.end == MG_END_ALL_OWNED &&
-        !mg__any_unowned(g, s)) { /* HD-R36 */
-        kinds &= ~RAISE;
+    if (mg__is_ending(s) && !(f->kind == MG_FRAME_DEBT && f->seat == seat)) { /* HD-R36 */
+        kinds &= ~PENDING;
     }
     if (f->kind == MG_FRAME_TARGET) {
         kinds &= (uint64_t)1 << mg__aims_by(g, f);

@@ -9,7 +9,6 @@
 #include "rules/board/exchange.h"
 #include "rules/board/finish.h"
 #include "rules/board/money.h"
-#include "rules/board/party.h"
 #include "rules/core/core.h"
 #include "rules/core/due.h"
 

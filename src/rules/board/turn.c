@@ -4,6 +4,7 @@
 
 #include "rules/board/against.h"
 #include "rules/board/claim.h"
+#include "rules/board/deeds.h"
 #include "rules/board/exchange.h"
 #include "rules/board/finish.h"
 #include "rules/board/jail.h"
@@ -138,10 +139,9 @@ static inline void resume_turn(const mg_game *g, mg_state *s, mg_events *ev)
     int seat = s->turn_seat;
 
     s->factor = 0;
-    if (g->opt.end == MG_END_ALL_OWNED && mg__all_sold(g, s, ev)) { /* the game or its last round */
-        return;
-    }
-    if (!mg_has_seat(s->alive & (uint16_t)~s->jailed, seat)) {
+    if (__builtin_expect(s->frame[0].turn.step == MG_STEP_LAST, 0)) {
+        mg__all_sold(g, s, ev);
+    } else if (!mg_has_seat(s->alive & (uint16_t)~s->jailed, seat)) {
         mg__pass_dice(g, s, ev);
     } else {
         s->frame[0].turn.step = s->doubles ? MG_STEP_ROLL : MG_STEP_END;

@@ -199,7 +199,7 @@ static const struct {
     [MG_ROLE_ACTION_BOARD] = {0,                 UINT8_MAX,                    is_board       },
     [MG_ROLE_CLAUSE] = {MG_CL_NONE + 1,    MG_CLAUSE_N - 1,              NULL           },
     [MG_ROLE_PAIR] = {0,                 INT32_MAX,                    is_pair        },
-    [MG_ROLE_TURN_STEP] = {MG_STEP_ROLL,      MG_STEP_PASS,                 NULL           },
+    [MG_ROLE_TURN_STEP] = {MG_STEP_ROLL,      MG_STEP_LAST,                 NULL           },
     [MG_ROLE_CARDS_STEP] = {MG_CARDS_BEGIN,    MG_CARDS_END,                 NULL           },
     [MG_ROLE_DICE_FOR] = {MG_DICE_START,     MG_DICE_TIE,                  NULL           },
     [MG_ROLE_TARGET] = {MG_TARGET_CARD,    MG_TARGET_TIE,                NULL           },
