@@ -109,7 +109,7 @@ static const char *check_seat(const mg_game *g, const mg_state *s, int seat)
         HOLDS(s->order[seat] == 0, "seats_in_play_have_no_place");
         return NULL;
     }
-    HOLDS(!jailed && pos == 0 && !s->held[seat] && !s->offers[seat] && !s->flags[seat],
+    HOLDS(pos == 0 && !s->held[seat] && !s->offers[seat] && !s->flags[seat],
           "seats_out_hold_nothing");
     HOLDS(s->order[seat] >= 1 && s->order[seat] < s->seat_n, "seats_out_have_a_place");
     for (int board = 0; board < s->board_n; board++) {
