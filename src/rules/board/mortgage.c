@@ -10,18 +10,32 @@
 #include "rules/core/core.h"
 #include "rules/core/due.h"
 
-/* ---- deeds sold to the Bank (HD-25) ---- */
+/* The clauses that the refusals cite. */
+typedef struct bank_clauses {
+    int owner, mortgaged, built;
+} bank_clauses;
 
-static MG_INLINE mg_bars bars_of_sale(const mg_game *g, const mg_state *s, int seat, int board)
+/* What the Bank takes of a seat, sold or as a pledge: deeds of its own, without a mortgage and
+ * without such buildings, in no offer (ST-111). */
+static MG_INLINE mg_bars bars_of_bank(const mg_state *s, int seat, int board, uint32_t built,
+                                      bank_clauses by)
 {
     const mg_board_state *b = &s->board[board];
 
     return (mg_bars){
-        {{~b->owned[seat], MG_E_NOT_OWNER, CL(HD_25)},
-         {b->mortgaged, MG_E_IS_MORTGAGED, CL(HD_25)},
-         {mg__in_built_groups(&g->board[board], b), MG_E_BUILT, CL(HD_25)},
+        {{~b->owned[seat], MG_E_NOT_OWNER, by.owner},
+         {b->mortgaged, MG_E_IS_MORTGAGED, by.mortgaged},
+         {built, MG_E_BUILT, by.built},
          {mg__on_offer(s, board), MG_E_NOT_NOW, CL(ST_111)}}
     };
+}
+
+/* ---- deeds sold to the Bank (HD-25) ---- */
+
+static MG_INLINE mg_bars bars_of_sale(const mg_game *g, const mg_state *s, int seat, int board)
+{
+    return bars_of_bank(s, seat, board, mg__in_built_groups(&g->board[board], &s->board[board]),
+                        (bank_clauses){CL(HD_25), CL(HD_25), CL(HD_25)});
 }
 
 uint32_t mg__saleable(const mg_game *g, const mg_state *s, int seat, int board)
@@ -55,12 +69,8 @@ static MG_INLINE mg_bars bars_of_mortgage(const mg_game *g, const mg_state *s, i
     const mg_board_state *b = &s->board[board];
     bool group = g->opt.mortgage_clear == MG_CLEAR_GROUP;
 
-    return (mg_bars){
-        {{~b->owned[seat], MG_E_NOT_OWNER, CL(ST_25)},
-         {b->mortgaged, MG_E_IS_MORTGAGED, CL(ST_24)},
-         {group ? mg__in_built_groups(&g->board[board], b) : b->built, MG_E_BUILT, CL(ST_S1)},
-         {mg__on_offer(s, board), MG_E_NOT_NOW, CL(ST_111)}}
-    };
+    return bars_of_bank(s, seat, board, group ? mg__in_built_groups(&g->board[board], b) : b->built,
+                        (bank_clauses){CL(ST_25), CL(ST_24), CL(ST_S1)});
 }
 
 uint32_t mg__mortgageable(const mg_game *g, const mg_state *s, int seat, int board)
