@@ -156,33 +156,24 @@ void mg__board_happen(const mg_game *g, mg_state *s, mg_action act, mg_events *e
 
 /* ---- what an action means depends on the frame that asks for it ---- */
 
-static mg_result pay(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
-{
-    return mg_peek(s)->kind == MG_FRAME_FINE_OR_CARD ? mg__fine_or_card(g, s, act, ev)
-                                                     : mg__pay_debt(g, s, act, ev);
-}
+typedef mg_result handler(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
 
-static mg_result pass(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
-{
-    return mg_peek(s)->kind == MG_FRAME_WANT ? mg__want_none(g, s, act, ev)
-                                             : mg__pass(g, s, act, ev);
-}
+static const struct {
+    mg_frame_kind asks;
+    handler *there, *elsewhere;
+} by_frame[MG_ACTION_N] = {
+    [MG_ACT_PAY] = {MG_FRAME_FINE_OR_CARD, mg__fine_or_card, mg__pay_debt},
+    [MG_ACT_PASS] = {MG_FRAME_WANT,         mg__want_none,    mg__pass    },
+    [MG_ACT_PLACE] = {MG_FRAME_HOUSES,       mg__place_free,   mg__place   },
+    [MG_ACT_USE_CARD] = {MG_FRAME_CANCEL,       mg__cancel_card,  mg__use_card},
+    [MG_ACT_TAKE] = {MG_FRAME_TARGET,       mg__steal,        mg__take    },
+};
 
-static mg_result place(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+static mg_result do_by_frame(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
-    return mg_peek(s)->kind == MG_FRAME_HOUSES ? mg__place_free(g, s, act, ev)
-                                               : mg__place(g, s, act, ev);
-}
+    bool there = mg_peek(s)->kind == by_frame[act.kind].asks;
 
-static mg_result use_card(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
-{
-    return mg_peek(s)->kind == MG_FRAME_CANCEL ? mg__cancel_card(g, s, act, ev)
-                                               : mg__use_card(g, s, act, ev);
-}
-
-static mg_result take(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
-{
-    return mg_peek(s)->kind == MG_FRAME_TARGET ? mg__steal(g, s, act, ev) : mg__take(g, s, act, ev);
+    return (there ? by_frame[act.kind].there : by_frame[act.kind].elsewhere)(g, s, act, ev);
 }
 
 static mg_result pick(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
@@ -198,17 +189,15 @@ static mg_result pick(const mg_game *g, mg_state *s, mg_action act, mg_events *e
 
 static mg_result exchange(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
 
-typedef mg_result handler(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
-
 static handler *const handlers[MG_ACTION_N] = {
     [MG_ACT_ROLL] = mg__roll,
     [MG_ACT_END] = mg__end,
     [MG_ACT_PAY_FINE] = mg__pay_fine,
-    [MG_ACT_USE_CARD] = use_card,
+    [MG_ACT_USE_CARD] = do_by_frame,
     [MG_ACT_BUY] = mg__buy,
     [MG_ACT_DECLINE] = mg__decline,
     [MG_ACT_BID] = mg__bid,
-    [MG_ACT_PASS] = pass,
+    [MG_ACT_PASS] = do_by_frame,
     [MG_ACT_TAX_FLAT] = mg__tax,
     [MG_ACT_TAX_SHARE] = mg__tax,
     [MG_ACT_DRAW] = mg__fine_or_card,
@@ -218,8 +207,8 @@ static handler *const handlers[MG_ACTION_N] = {
     [MG_ACT_MORTGAGE] = mg__mortgage,
     [MG_ACT_LIFT] = mg__lift,
     [MG_ACT_KEEP] = mg__keep,
-    [MG_ACT_PLACE] = place,
-    [MG_ACT_PAY] = pay,
+    [MG_ACT_PLACE] = do_by_frame,
+    [MG_ACT_PAY] = do_by_frame,
     [MG_ACT_BANKRUPT] = mg__bankrupt,
     [MG_ACT_TRADE] = mg__trade,
     [MG_ACT_GIVE] = mg__edit,
@@ -236,7 +225,7 @@ static handler *const handlers[MG_ACTION_N] = {
     [MG_ACT_WAY] = mg__way,
     [MG_ACT_LAND] = mg__land_anywhere,
     [MG_ACT_RIDE] = mg__ride,
-    [MG_ACT_TAKE] = take,
+    [MG_ACT_TAKE] = do_by_frame,
     [MG_ACT_REVERSE] = mg__reverse,
     [MG_ACT_CASH] = mg__cash,
     [MG_ACT_HOUSES] = mg__houses,
