@@ -7,22 +7,24 @@
 
 enum { WORD_CAP = 2 * MG_NAME_CAP };
 
-void mg__write_space(mg_json *j, const char *key, const mg_game *g, int space)
+static void write_word(mg_json *j, const char *key, const mg_game *g, int thing,
+                       void (*put)(mg__out *o, const mg_game *g, int thing))
 {
     char word[WORD_CAP];
     mg__out o = mg__out_of(word, sizeof word);
 
-    mg__put_space(&o, g, space);
+    put(&o, g, thing);
     mg_json_text(j, key, word);
+}
+
+void mg__write_space(mg_json *j, const char *key, const mg_game *g, int space)
+{
+    write_word(j, key, g, space, mg__put_space);
 }
 
 void mg__write_deed(mg_json *j, const char *key, const mg_game *g, int deed_id)
 {
-    char word[WORD_CAP];
-    mg__out o = mg__out_of(word, sizeof word);
-
-    mg__put_deed(&o, g, deed_id);
-    mg_json_text(j, key, word);
+    write_word(j, key, g, deed_id, mg__put_deed);
 }
 
 void mg__write_card(mg_json *j, const char *key, const mg_game *g, int deck, int card)
@@ -36,11 +38,7 @@ void mg__write_card(mg_json *j, const char *key, const mg_game *g, int deck, int
 
 void mg__write_kept(mg_json *j, const char *key, const mg_game *g, int kept)
 {
-    char word[WORD_CAP];
-    mg__out o = mg__out_of(word, sizeof word);
-
-    mg__put_kept(&o, g, kept);
-    mg_json_text(j, key, word);
+    write_word(j, key, g, kept, mg__put_kept);
 }
 
 void mg__write_candidate(mg_json *j, const char *key, int candidate)
