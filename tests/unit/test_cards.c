@@ -60,6 +60,13 @@ static int in_bank(int seat)
     return sum;
 }
 
+/* Seat 0 asks seat 1 for 5M. */
+static void collect(void)
+{
+    give(0, "debt-collector");
+    DOES(0, MG_ACT_PLAY, kind("debt-collector"), 1);
+}
+
 /* ---- the deck ---- */
 
 static void has_the_whole_deck(void **state)
@@ -132,11 +139,10 @@ static void is_alive_again_after_a_second_no(void **state)
 {
     (void)state;
     new_game(2, NULL);
-    give(0, "debt-collector");
     give(0, "just-say-no");
     give(1, "just-say-no");
     bank(1, "5m");
-    DOES(0, MG_ACT_PLAY, kind("debt-collector"), 1);
+    collect();
     DOES(1, MG_ACT_NO, 0, 0);
     DOES(0, MG_ACT_NO, 0, 0);
     assert_int_equal(asked(), 1);
@@ -148,10 +154,9 @@ static void nobody_else_says_no(void **state)
 {
     (void)state;
     new_game(3, NULL);
-    give(0, "debt-collector");
     give(2, "just-say-no");
     bank(1, "5m");
-    DOES(0, MG_ACT_PLAY, kind("debt-collector"), 1);
+    collect();
     REFUSED(MG_E_NOT_YOURS, 2, MG_ACT_NO, 0, 0);
     assert_int_equal(asked(), 1); /* it is asked though it has none */
     REFUSED(MG_E_NO_CARD, 1, MG_ACT_NO, 0, 0);
@@ -161,11 +166,10 @@ static void costs_a_play_in_the_own_turn_only(void **state)
 {
     (void)state;
     new_game(2, "jsn.cost_own_turn", "on", "plays", "1", NULL);
-    give(0, "debt-collector");
     give(0, "just-say-no");
     give(1, "just-say-no");
     bank(1, "5m");
-    DOES(0, MG_ACT_PLAY, kind("debt-collector"), 1);
+    collect();
     DOES(1, MG_ACT_NO, 0, 0);
     REFUSED(MG_E_PLAYS, 0, MG_ACT_NO, 0, 0);
     DOES(0, MG_ACT_ACCEPT, 0, 0);
@@ -200,7 +204,6 @@ static void payments_are_minimal_and_in_order(void **state)
 
     (void)state;
     new_game(2, NULL);
-    give(0, "debt-collector");
     bank(1, "1m");
     bank(1, "pass-go");
     bank(1, "3m");
@@ -208,7 +211,7 @@ static void payments_are_minimal_and_in_order(void **state)
     row(1, "red", "red", "red", NULL);
     row(1, "orange", "orange", NULL);
     assert_int_equal(mg_payments(&g, &s, p, MG_PAYMENTS_MAX), 0);
-    DOES(0, MG_ACT_PLAY, kind("debt-collector"), 1);
+    collect();
     DOES(1, MG_ACT_ACCEPT, 0, 0);
     /* of the bank 3+1+1 and 10, then those that need titles */
     int n = mg_payments(&g, &s, p, MG_PAYMENTS_MAX);
@@ -277,11 +280,10 @@ static void pays_in_pieces_and_breaks_sets(void **state)
 {
     (void)state;
     new_game(2, NULL);
-    give(0, "debt-collector");
     row(1, "darkblue", "dark-blue", "dark-blue", NULL);
     build(0, "house");
     bank(1, "1m");
-    DOES(0, MG_ACT_PLAY, kind("debt-collector"), 1);
+    collect();
     DOES(1, MG_ACT_ACCEPT, 0, 0);
     REFUSED(MG_E_NOT_ENOUGH, 1, MG_ACT_PAY, 0, 0);
     DOES(1, MG_ACT_MARK, mg_spot(1, 0, 0), 0);
@@ -302,11 +304,10 @@ static void takes_cards_back_so_often(void **state)
 
     (void)state;
     new_game(2, NULL);
-    give(0, "debt-collector");
     bank(1, "3m");
     bank(1, "3m");
     bank(1, "1m");
-    DOES(0, MG_ACT_PLAY, kind("debt-collector"), 1);
+    collect();
     DOES(1, MG_ACT_ACCEPT, 0, 0);
     for (int n = 0; n < OFTEN; n++) {
         DOES(1, MG_ACT_MARK, MG_FROM_BANK + kind("3m"), 0);
@@ -326,11 +327,10 @@ static void marks_what_can_pay(void **state)
     (void)state;
     for (int pays = 0; pays < 2; pays++) {
         new_game(2, "bldg_payable", pays ? "on" : "off", NULL);
-        give(0, "debt-collector");
         row(1, "darkblue", "dark-blue", "dark-blue", NULL);
         build(0, "house");
         bank(1, "1m");
-        DOES(0, MG_ACT_PLAY, kind("debt-collector"), 1);
+        collect();
         DOES(1, MG_ACT_ACCEPT, 0, 0);
         for (int slot = 0; slot <= MG_SLOT_HOTEL; slot++) {
             bool may = slot < 2 || (slot == MG_SLOT_HOUSE && pays);
@@ -348,9 +348,8 @@ static void never_pays_with_worthless_cards(void **state)
     (void)state;
     for (int gives = 0; gives < 2; gives++) {
         new_game(2, "multi_surrender", gives ? "if_insolvent" : "never", NULL);
-        give(0, "debt-collector");
         row(1, "red", "any-colour", NULL);
-        DOES(0, MG_ACT_PLAY, kind("debt-collector"), 1);
+        collect();
         DOES(1, MG_ACT_ACCEPT, 0, 0);
         assert_int_equal(s.cards.row_n[1], gives ? 0 : 1);
         assert_int_equal(told(MG_EV_NOTHING), !gives);
@@ -362,10 +361,9 @@ static void pays_nothing_that_is_not_needed(void **state)
 {
     (void)state;
     new_game(2, "pay_superset", "minimal_only", NULL);
-    give(0, "debt-collector");
     bank(1, "1m");
     bank(1, "5m");
-    DOES(0, MG_ACT_PLAY, kind("debt-collector"), 1);
+    collect();
     DOES(1, MG_ACT_ACCEPT, 0, 0);
     DOES(1, MG_ACT_MARK, MG_FROM_BANK + kind("1m"), 0);
     DOES(1, MG_ACT_MARK, MG_FROM_BANK + kind("5m"), 0);
@@ -617,7 +615,6 @@ static void demands_what_an_option_says(void **state)
 {
     (void)state;
     new_game(2, "debt.amount", "7", "birthday.amount", "3", "pass_go.cards", "4", NULL);
-    give(0, "debt-collector");
     give(0, "its-my-birthday");
     give(0, "pass-go");
     bank(1, "10m");
@@ -628,7 +625,7 @@ static void demands_what_an_option_says(void **state)
         DOES(-1, MG_ACT_DRAWN, kind("1m"), 0);
     }
     assert_int_equal(asked(), 0);
-    DOES(0, MG_ACT_PLAY, kind("debt-collector"), 1);
+    collect();
     assert_int_equal(s.cards.act.amt, 7);
     DOES(1, MG_ACT_ACCEPT, 0, 0);
     DOES(1, MG_ACT_SETTLE, 0, 0);
@@ -689,9 +686,8 @@ static void pays_out_of_a_hidden_bank_between_two(void **state)
 {
     (void)state;
     new_game(3, "bank_public", "no", NULL);
-    give(0, "debt-collector");
     bank(1, "5m");
-    DOES(0, MG_ACT_PLAY, kind("debt-collector"), 1);
+    collect();
     DOES(1, MG_ACT_ACCEPT, 0, 0);
     for (int k = 0; k < ev.n; k++) {
         if (ev.at[k].kind != MG_EV_GIVES) {
@@ -805,10 +801,9 @@ static void finds_debts_without_a_choice(void **state)
 {
     (void)state;
     new_game(2, NULL);
-    give(0, "debt-collector");
     bank(1, "5m");
     bank(1, "3m");
-    DOES(0, MG_ACT_PLAY, kind("debt-collector"), 1);
+    collect();
     DOES(1, MG_ACT_ACCEPT, 0, 0);
     mg_frame *debt = &s.frame[s.depth - 1];
     assert_int_equal(debt->kind, MG_FRAME_CARDS_PAY);
@@ -827,12 +822,11 @@ static void finds_payments_without_cards_to_place(void **state)
 {
     (void)state;
     new_game(2, NULL);
-    give(0, "debt-collector");
     row(0, "red", "red", NULL);
     row(1, "red", "red", NULL);
     row(1, "pink", "pink-orange", NULL);
     bank(1, "10m");
-    DOES(0, MG_ACT_PLAY, kind("debt-collector"), 1);
+    collect();
     DOES(1, MG_ACT_ACCEPT, 0, 0);
     DOES(1, MG_ACT_MARK, mg_spot(1, 0, 0), 0);
     DOES(1, MG_ACT_MARK, mg_spot(1, 1, 0), 0);
