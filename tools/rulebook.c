@@ -39,6 +39,14 @@ static const struct {
 #include "magie/option_aliases.def"
 };
 
+static const struct {
+    const char *name, *sets, *text, *clause;
+} switches[] = {
+
+#define MG_SWITCH(id, name, sets, text, clause) {name, sets, text, clause},
+#include "magie/switches.def"
+};
+
 static const char *const conflicts[] = {
 #define MG_CONFLICT(holds, text) (text),
 #include "magie/conflicts.def"
@@ -226,8 +234,8 @@ int main(void)
     if (!is_whole()) {
         return 1;
     }
-    puts("<!-- Generated from include/magie/clauses.def, options.def, option_aliases.def and "
-         "conflicts.def; `make docs` writes it "
+    puts("<!-- Generated from include/magie/clauses.def, options.def, option_aliases.def, "
+         "switches.def and conflicts.def; `make docs` writes it "
          "anew. -->\n"
          "# The rulebook\n\n"
          "Every payment, move and refusal in a game names one of these clauses; `magie rules "
@@ -249,6 +257,17 @@ int main(void)
          "| option | also called | words |\n|---|---|---|");
     for (size_t k = 0; k < sizeof aliases / sizeof aliases[0]; k++) {
         print_alias(aliases[k].id, aliases[k].name, aliases[k].words);
+    }
+    puts(
+        "\n## Switches\n\n"
+        "A switch sets several options at once: `--set variation.longer=on`. An option that is "
+        "given "
+        "beside\nit goes before it, whichever comes first. Two that set one option in two ways are "
+        "refused.\n\n"
+        "| switch | sets | meaning | clause |\n|---|---|---|---|");
+    for (size_t k = 0; k < sizeof switches / sizeof switches[0]; k++) {
+        printf("| `%s` | `%s` | %s | %s |\n", switches[k].name, switches[k].sets, switches[k].text,
+               switches[k].clause);
     }
     puts("\n## Options that contradict each other\n\n"
          "Such a game is refused with the reason, wherever the options come from. Everything else "

@@ -4,6 +4,7 @@
 #include "cli/command_help.h"
 #include "cli/shared_options.h"
 #include "cli/word_search.h"
+#include "editions/setting.h"
 #include "editions/unknown.h"
 
 #include "magie/json.h"
@@ -49,6 +50,16 @@ static void print_option(int option)
     mg_print_wrapped(text, 4, 4);
 }
 
+static void print_switch(int which)
+{
+    const mg_switch_info *info = &mg_switch_table[which];
+    char text[512];
+
+    printf("%-22s switch %s\n    ", info->name, info->sets);
+    snprintf(text, sizeof text, "%s (%s)", info->text, info->clause);
+    mg_print_wrapped(text, 4, 4);
+}
+
 static void json_value(mg_json *j, int option)
 {
     const mg_option_info *info = &mg_option_table[option];
@@ -70,6 +81,43 @@ static void json_value(mg_json *j, int option)
         }
         mg_json_close(j, ']');
     }
+}
+
+/* An option's value in the form that the protocol has it. */
+static void json_setting(mg_json *j, int option, int32_t value)
+{
+    const mg_option_info *info = &mg_option_table[option];
+    char word[32];
+
+    if (info->type == MG_OPT_FLAG) {
+        mg_json_bool(j, info->name, value != 0);
+    } else if (info->type == MG_OPT_INT) {
+        mg_json_int(j, info->name, value);
+    } else {
+        mg_option_format(option, value, word, sizeof word);
+        mg_json_text(j, info->name, word);
+    }
+}
+
+static void json_switch(mg_json *j, int which)
+{
+    const mg_switch_info *info = &mg_switch_table[which];
+    const char *at = info->sets;
+    int option = 0;
+    int32_t value = 0;
+
+    mg_json_open(j, NULL, '{');
+    mg_json_text(j, "name", info->name);
+    mg_json_text(j, "type", "switch");
+    mg_json_open(j, "sets", '{');
+    while (mg_switch_next(&at, &option, &value)) {
+        json_setting(j, option, value);
+    }
+    mg_json_close(j, '}');
+    mg_json_text(j, "of", "rules");
+    mg_json_text(j, "text", info->text);
+    mg_json_text(j, "clause", info->clause);
+    mg_json_close(j, '}');
 }
 
 static void json_option(mg_json *j, int option)
@@ -112,13 +160,28 @@ static bool has_all(int option, const mg_cli_texts *words)
     return true;
 }
 
+static bool switch_has_all(int which, const mg_cli_texts *words)
+{
+    const mg_switch_info *info = &mg_switch_table[which];
+
+    for (int k = 0; k < words->n; k++) {
+        const char *word = words->at[k];
+
+        if (!mg_text_has(info->name, word) && !mg_text_has(info->text, word) &&
+            !mg_text_has(info->sets, word) && strcmp(word, "switch") != 0) {
+            return false;
+        }
+    }
+    return true;
+}
+
 static int nothing_found(const mg_cli_texts *words)
 {
     const char *word = words->at[0];
     mg_err err = {0};
 
-    if (words->n == 1 && mg_nearest(word, strlen(word), mg_option_word, NULL)) {
-        (void)mg_fail_unknown(&err, "option", word, strlen(word), mg_option_word, NULL);
+    if (words->n == 1 && mg_nearest(word, strlen(word), mg_setting_word, NULL)) {
+        (void)mg_fail_unknown(&err, "option", word, strlen(word), mg_setting_word, NULL);
         return mg_input_error(&mg_command_options, &err);
     }
     fprintf(stderr, "magie options: no option has %s\n",
@@ -145,6 +208,17 @@ static int execute(void *values)
             print_option(option);
         }
     }
+    for (int which = 0; which < MG_SWITCH_N; which++) {
+        if (!switch_has_all(which, &a->words)) {
+            continue;
+        }
+        found++;
+        if (a->json) {
+            json_switch(&j, which);
+        } else {
+            print_switch(which);
+        }
+    }
     mg_json_close(&j, ']');
     if (found && a->json) {
         return mg_print_json(&j);
@@ -160,14 +234,16 @@ const mg_command mg_command_options = {
                  .type = MG_CLI_TEXTS,
                  .at = offsetof(arguments, words),
                  .names = MG_NAMES_OPTION,
-                 .help = "a name, a word of a name or of what it means, or engine: the options "
-                         "that have all the words; every option if nothing is given"}},
+                 .help = "a name, a word of a name or of what it means, engine or switch: the "
+                         "options that have all the words; every option if nothing is given"}},
     .use = {{&mg_json_option, offsetof(arguments, json)}},
-    .about = "Set an option with --set NAME=VALUE, or in the [options] of an edition. The second "
-             "column says whose it is: of the rules, or of the engine, whose limits are in no "
-             "rule text and make every game end.\n\n"
-             "  magie options jail\n"
-             "  magie options auction bid",
+    .about =
+        "Set an option with --set NAME=VALUE, or in the [options] of an edition. The second "
+        "column says whose it is: of the rules, or of the engine, whose limits are in no "
+        "rule text and make every game end. A switch, such as variation.longer=on, sets several "
+        "options at once; an option that is given beside it goes before it.\n\n"
+        "  magie options jail\n"
+        "  magie options auction bid",
     .values_size = sizeof(arguments),
     .execute = execute,
 };

@@ -2,7 +2,7 @@
  * `magie perft`: counts of the game tree, a fingerprint of what is legal. */
 #include "cli/args.h"
 #include "cli/shared_options.h"
-#include "editions/unknown.h"
+#include "editions/setting.h"
 
 #include "magie/file.h"
 #include "magie/json.h"
@@ -24,25 +24,6 @@ typedef struct arguments {
 } arguments;
 
 /* ---- the position to count from ---- */
-
-static mg_status set_option(mg_options *options, const char *setting, mg_err *err)
-{
-    size_t length = strcspn(setting, "=");
-    int option = mg_option_find(setting, length);
-    int32_t value = 0;
-
-    if (!setting[length]) {
-        return mg_fail(err, MG_E_SYNTAX, "--set %s: write NAME=VALUE", setting);
-    }
-    if (option < 0) {
-        return mg_fail_unknown(err, "option", setting, length, mg_option_word, NULL);
-    }
-    mg_status status =
-        mg_option_parse(option, setting + length + 1, strlen(setting + length + 1), &value);
-    status = status ? status : mg_option_set(options, option, value);
-    return status ? mg_fail(err, status, "--set %s: the option has no such value", setting)
-                  : MG_E_OK;
-}
 
 /* The position is JSON, or the name of a file that holds it. */
 static mg_status set_position(mg_match *m, const char *position, mg_err *err)
@@ -70,8 +51,9 @@ static int new_match(const arguments *a, mg_edition **owned, mg_match **m)
 
     if (status == MG_E_OK) {
         mg_match_def def = mg_match_def_default(edition, a->seats);
+        mg_given given = {0};
         for (int k = 0; k < a->set.n && status == MG_E_OK; k++) {
-            status = set_option(&def.game.options, a->set.at[k], &err);
+            status = mg_setting_take(&def.game.options, &given, a->set.at[k], &err);
         }
         *m = status == MG_E_OK ? mg_match_new(&def, &err) : NULL;
     }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/completion.h"
 
+#include "base/switches.h"
 #include "editions/unknown.h"
 
 #include "magie/bots.h"
@@ -108,6 +109,16 @@ static void offer_options(const request *r, const char *after)
     }
 }
 
+static void offer_switches(const request *r, const char *after)
+{
+    for (int which = 0; which < MG_SWITCH_N; which++) {
+        char name[64];
+
+        snprintf(name, sizeof name, "%s%s", mg_switch_table[which].name, after);
+        offer(r, name, mg_switch_table[which].text);
+    }
+}
+
 /* Of a number the default, to show what is meant. */
 static void offer_values(const request *r, int option)
 {
@@ -134,6 +145,7 @@ static void offer_settings(request r)
         offer_values(&r, option);
     } else if (!r.typed[length]) {
         offer_options(&r, "=");
+        offer_switches(&r, "=on");
     }
 }
 

@@ -18,6 +18,7 @@ static void take_edition(mg_setup *setup, const mg_edition *edition)
 {
     setup->edition = edition;
     setup->options = edition->options;
+    setup->given = (mg_given){0};
     setup->board_n = 0;
 }
 
@@ -83,12 +84,22 @@ void mg_setup_packs(mg_setup *setup)
     }
 }
 
+/* Whether a clause is of the card game. */
+static bool of_cards(const char *clause)
+{
+    return strncmp(clause, "DL-", 3) == 0;
+}
+
 bool mg_setup_has_option(const mg_edition *edition, int option)
 {
-    bool cards = strncmp(mg_option_table[option].clause, "DL-", 3) == 0;
     bool limit = strncmp(mg_option_table[option].name, "limit.", 6) == 0;
 
-    return limit || cards == (edition->deck != NULL);
+    return limit || of_cards(mg_option_table[option].clause) == (edition->deck != NULL);
+}
+
+bool mg_setup_has_switch(const mg_edition *edition, int which)
+{
+    return of_cards(mg_switch_table[which].clause) == (edition->deck != NULL);
 }
 
 /* ---- boards ---- */
@@ -152,33 +163,7 @@ mg_status mg_setup_boards(mg_setup *setup, const char *list, mg_err *err)
 
 mg_status mg_setup_option(mg_setup *setup, const char *text, mg_err *err)
 {
-    const char *equals = strchr(text, '=');
-    const mg_option_info *info;
-    mg_status status;
-    int32_t value;
-    int option;
-
-    if (!equals) {
-        return mg_fail(err, MG_E_SYNTAX, "\"%s\" is not name=value", text);
-    }
-    option = mg_option_find(text, (size_t)(equals - text));
-    if (option < 0) {
-        return mg_fail_unknown(err, "option", text, (size_t)(equals - text), mg_option_word, NULL);
-    }
-    info = &mg_option_table[option];
-    status = mg_option_parse(option, equals + 1, strlen(equals + 1), &value);
-    if (status == MG_E_OK) {
-        status = mg_option_set(&setup->options, option, value);
-    }
-    if (status == MG_E_OK) {
-        return status;
-    }
-    if (info->type == MG_OPT_INT) {
-        return mg_fail(err, status, "%s takes a number from %d to %d, not \"%s\"", info->name,
-                       (int)info->min, (int)info->max, equals + 1);
-    }
-    return mg_fail(err, status, "%s is %s, not \"%s\"", info->name,
-                   info->type == MG_OPT_FLAG ? "on or off" : info->choices, equals + 1);
+    return mg_setting_take(&setup->options, &setup->given, text, err);
 }
 
 /* ---- the game ---- */

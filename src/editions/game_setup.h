@@ -3,6 +3,8 @@
 #ifndef MAGIE_EDITIONS_GAME_SETUP_H
 #define MAGIE_EDITIONS_GAME_SETUP_H
 
+#include "editions/setting.h"
+
 #include "magie/err.h"
 #include "magie/rules.h"
 
@@ -10,7 +12,8 @@ typedef struct mg_setup {
     const mg_edition *edition;
     mg_edition *owned; /* the edition, where it was read from a folder */
     mg_options options;
-    int board_n; /* 0 = those that the edition plays with by itself */
+    mg_given given; /* what mg_setup_option has named */
+    int board_n;    /* 0 = those that the edition plays with by itself */
     int boards[MG_BOARDS_MAX];
     int seat_n; /* 0 = not agreed yet */
 } mg_setup;
@@ -32,11 +35,13 @@ void mg_setup_take(mg_setup *setup, const mg_edition *edition);
 /** Takes the boards of a list of codes, in the order of the loop: "us,uk,fr". */
 MG_NODISCARD mg_status mg_setup_boards(mg_setup *setup, const char *list, mg_err *err);
 
-/** Sets an option from "name=value". */
+/** Sets an option, or turns a switch on, from "name=value". In any order: an option goes before
+ *  switches. */
 MG_NODISCARD mg_status mg_setup_option(mg_setup *setup, const char *text, mg_err *err);
 
 /** Whether an option means anything in an edition: card games have their own. */
 bool mg_setup_has_option(const mg_edition *edition, int option);
+bool mg_setup_has_switch(const mg_edition *edition, int which);
 
 /** Refuses a number of seats that the edition does not take. */
 MG_NODISCARD mg_status mg_setup_check_seats(const mg_setup *setup, int seat_n, mg_err *err);

@@ -3,6 +3,7 @@
 #include "editions/overlay_general.h"
 
 #include "editions/overlay_settings.h"
+#include "editions/turn_on.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -83,19 +84,34 @@ static void set_range(mg__load *l, range r)
     *r.to = (uint8_t)most;
 }
 
-static void set_option(mg__load *l, mg_edition *e, const mg__setting *setting)
+static void set_switch(mg__load *l, mg_edition *e, mg_given *given, int which,
+                       const mg__setting *setting)
+{
+    mg_err err;
+    mg_status status = mg_turn_on(&e->options, given, which, setting->value, &err);
+
+    if (status != MG_E_OK) {
+        mg__say(l->errors, setting->place, setting->key, status, "%s", err.text);
+    }
+}
+
+static void set_option(mg__load *l, mg_edition *e, mg_given *given, const mg__setting *setting)
 {
     int option = mg_option_find(setting->key, strlen(setting->key));
+    int which = mg_switch_find(setting->key, strlen(setting->key));
     int32_t value;
     char clip[MG__CLIP];
 
+    if (which >= 0) {
+        set_switch(l, e, given, which, setting);
+    }
     if (option < 0) {
         return; /* mg__check_keys has reported it */
     }
     const mg_option_info *info = &mg_option_table[option];
     mg_status status = mg_option_parse(option, setting->value, strlen(setting->value), &value);
     if (status == MG_E_OK) {
-        status = mg_option_set(&e->options, option, value);
+        status = mg_give_option(&e->options, given, option, value);
     }
     if (status == MG_E_OK) {
         return;
@@ -117,11 +133,13 @@ static void set_options(mg__load *l, mg_edition *e)
     mg__place place = mg__whole_file(l->at->file);
 
     for (int layer = 1; layer <= 2; layer++) {
+        mg_given given = {0};
+
         for (const mg__setting *at = settings->at; at < settings->at + settings->n; at++) {
             const mg__section *section = &settings->section[at->section];
             if (section->kind == MG__OPTIONS &&
                 mg__section_layer(section, l->at->profile) == layer) {
-                set_option(l, e, at);
+                set_option(l, e, &given, at);
                 place = at->key_place;
             }
         }

@@ -2,6 +2,8 @@
  * The settings of the folder being applied: which there may be, finding one, reading its value. */
 #include "editions/overlay_settings.h"
 
+#include "base/switches.h"
+
 #include <string.h>
 
 static const char *const edition_keys[] = {"name",    "title",  "extends",        "seats",
@@ -13,11 +15,13 @@ static const char *const board_keys[] = {"name",  "currency", "symbol",    "file
 static const mg__names edition_names = {edition_keys, 11}, profile_names = {profile_keys, 4};
 const mg__names mg__board_settings = {board_keys, 7};
 
-static const char *const option_keys[MG_OPTION_N] = {
+static const char *const option_keys[MG_OPTION_N + MG_SWITCH_N] = {
 #define MG_OPTION(id, name, type, def, min, max, choices, unit, of, text, clause) name,
 #include "magie/options.def"
+#define MG_SWITCH(id, name, sets, text, clause) name,
+#include "magie/switches.def"
 };
-static const mg__names option_names = {option_keys, MG_OPTION_N};
+static const mg__names option_names = {option_keys, MG_OPTION_N + MG_SWITCH_N};
 
 const mg__setting *mg__setting_of(const mg__load *l, mg__section_kind kind, const char *board,
                                   const char *key)

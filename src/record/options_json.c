@@ -2,6 +2,7 @@
  * The edition and the options of a game as JSON. */
 #include "record/options_json.h"
 
+#include "editions/setting.h"
 #include "editions/unknown.h"
 
 #include <string.h>
@@ -81,28 +82,41 @@ static void fail_option(mg__in *in, const mg_option_info *info)
     }
 }
 
-static bool read_option(mg__in *in, const char *name, json_t *value, mg_options *options)
+/* A value as mg_option_parse reads it, a number written into digits; NULL where it is none. */
+static const char *text_of(json_t *value, char *digits, size_t cap)
 {
-    char number[24];
+    mg__out o = mg__out_of(digits, cap);
+
+    if (json_is_boolean(value)) {
+        return json_is_true(value) ? "on" : "off";
+    }
+    if (json_is_integer(value)) {
+        mg__putf(&o, "%lld", (long long)json_integer_value(value));
+        return digits;
+    }
+    return json_string_value(value);
+}
+
+static bool read_setting(mg__in *in, const char *name, json_t *value, mg_options *options,
+                         mg_given *given)
+{
+    char digits[24];
     int32_t read = 0;
-    int option = mg_option_find(name, strlen(name));
+    int option = mg_option_find(name, strlen(name)), which = mg_switch_find(name, strlen(name));
+    const char *text = text_of(value, digits, sizeof digits);
+    mg_err err;
 
     mg__in_key(in, name);
-    if (option < 0) {
-        mg_err err;
-        (void)mg_fail_unknown(&err, "option", name, strlen(name), mg_option_word, NULL);
+    if (which >= 0) {
+        if (mg_turn_on(options, given, which, text ? text : "", &err)) {
+            mg__in_wrap(in, &err);
+        }
+    } else if (option < 0) {
+        (void)mg_fail_unknown(&err, "option", name, strlen(name), mg_setting_word, NULL);
         mg__in_wrap(in, &err);
     } else {
-        const char *text = json_string_value(value);
-        mg__out o = mg__out_of(number, sizeof number);
-        if (json_is_boolean(value)) {
-            text = json_is_true(value) ? "on" : "off";
-        } else if (json_is_integer(value)) {
-            mg__putf(&o, "%lld", (long long)json_integer_value(value));
-            text = number;
-        }
         mg_status status = text ? mg_option_parse(option, text, strlen(text), &read) : MG_E_SYNTAX;
-        if (status || mg_option_set(options, option, read)) {
+        if (status || mg_give_option(options, given, option, read)) {
             fail_option(in, &mg_option_table[option]);
         }
     }
@@ -115,11 +129,12 @@ void mg__read_options(mg__in *in, json_t *root, mg_options *options)
     json_t *object = mg__in_object(in, root, "options");
     const char *name = NULL;
     json_t *value = NULL;
+    mg_given given = {0};
 
     mg__in_key(in, "options");
     json_object_foreach(object, name, value)
     {
-        if (!read_option(in, name, value, options)) {
+        if (!read_setting(in, name, value, options, &given)) {
             break;
         }
     }

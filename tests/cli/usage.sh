@@ -90,6 +90,8 @@ expect "words of its meaning" 0 '^auction.decliner ' options bid declines
 expect "options of the engine" 0 '^limit.rounds +engine ' options engine
 [ "$("$MAGIE" options engine | grep -c ' rules ')" -eq 0 ] || fail "options engine lists rules"
 expect "another name of an option" 0 '^[a-z_.]+ +rules ' options "$(sed -n 's/^MG_OPTION_ALIAS([a-z_0-9]*, *"\([^"]\+\)".*/\1/p' include/magie/option_aliases.def | head -n 1)"
+expect "switches" 0 '^variation.longer +switch win.sets=5 win.bank=30' options five sets
+expect "a switch as JSON" 0 '"sets":\{"jsn.count":5,"jsn.cost_own_turn":true\}' options noes --json
 expect "options behind operands" 0 '^\{"clause":"ST-5"' rules ST-5 --json
 expect "an option cut short" 0 '^depth  1 ' perft --dep 1
 expect "a value behind =" 0 '^depth  1 ' perft --depth=1

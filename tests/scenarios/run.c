@@ -38,6 +38,7 @@ static bool use_edition(scenario *sc, const words *w)
     }
     int seat_n = sc->def.game.seat_n;
     sc->def = mg_match_def_default(edition, seat_n);
+    sc->given = (mg_given){0};
     return true;
 }
 
@@ -53,13 +54,14 @@ static bool use_seats(scenario *sc, const words *w)
 
 static bool use_option(scenario *sc, const words *w)
 {
-    int option = w->n == 3 ? mg_option_find(w->at[1], strlen(w->at[1])) : -1;
-    int32_t value;
-    if (option < 0 || mg_option_parse(option, w->at[2], strlen(w->at[2]), &value) != MG_E_OK ||
-        mg_option_set(&sc->def.game.options, option, value) != MG_E_OK) {
-        return scenario_fail(sc, "option NAME VALUE: no such option or value");
+    char text[128];
+    mg_err err;
+
+    if (w->n != 3 || snprintf(text, sizeof text, "%s=%s", w->at[1], w->at[2]) >= (int)sizeof text) {
+        return scenario_fail(sc, "option NAME VALUE");
     }
-    return true;
+    return mg_setting_take(&sc->def.game.options, &sc->given, text, &err) == MG_E_OK ||
+           scenario_fail(sc, "%s", err.text);
 }
 
 static bool use_boards(scenario *sc, const words *w)

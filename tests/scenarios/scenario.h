@@ -4,6 +4,8 @@
 #ifndef MAGIE_TESTS_SCENARIO_H
 #define MAGIE_TESTS_SCENARIO_H
 
+#include "editions/setting.h"
+
 #include "magie/match.h"
 #include "magie/text.h"
 
@@ -22,6 +24,7 @@ typedef struct scenario {
     int line;
     char title[200];
     mg_match_def def;
+    mg_given given;              /* its options that lines have named */
     char position[POSITION_CAP]; /* the JSON of "given"; "" = the usual start */
     char refused[32];            /* the code that "refuse game" expects; "" = there is a game */
     char refused_why[200];       /* a piece of the reason */

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Options: read, written, set and compared by the table alone; statuses and errors as text. */
+#include "editions/setting.h"
+
 #include "magie/err.h"
 #include "magie/options.h"
 
@@ -272,14 +274,88 @@ static void test_errors(void **state)
     }
 }
 
+/* ---- switches ---- */
+
+static void test_switches(void **state)
+{
+    (void)state;
+    for (int which = 0; which < MG_SWITCH_N; which++) {
+        const mg_switch_info *info = &mg_switch_table[which];
+        const char *at = info->sets;
+        mg_options o = defaults();
+        mg_given given = {0};
+        int32_t value;
+        int n = 0;
+
+        assert_int_equal(mg_switch_find(info->name, strlen(info->name)), which);
+        assert_int_equal(mg_option_find(info->name, strlen(info->name)), -1);
+        assert_false(mg_switch_is_on(&o, which));
+        assert_int_equal(mg_give_switch(&o, &given, which), -1);
+        assert_true(mg_switch_is_on(&o, which));
+        for (int option; mg_switch_next(&at, &option, &value); n++) {
+            assert_int_equal(mg_option_get(&o, option), value);
+        }
+        assert_true(n > 0);
+    }
+    assert_int_equal(mg_switch_find("variation", 9), -1);
+}
+
+static mg_status take(mg_options *o, const char *const *texts, mg_err *err)
+{
+    mg_given given = {0};
+    mg_status status = MG_E_OK;
+
+    *o = defaults();
+    for (; *texts && status == MG_E_OK; texts++) {
+        status = mg_setting_take(o, &given, *texts, err);
+    }
+    return status;
+}
+
+/* An option goes before a switch, whichever comes first. */
+static void test_settings_in_any_order(void **state)
+{
+    static const char *const before[] = {"jsn.cost_own_turn=off", "variation.more_noes=on", NULL};
+    static const char *const behind[] = {"variation.more_noes=on", "jsn.cost_own_turn=off", NULL};
+    mg_options one, other;
+    mg_err err;
+
+    (void)state;
+    assert_int_equal(take(&one, before, &err), MG_E_OK);
+    assert_int_equal(take(&other, behind, &err), MG_E_OK);
+    assert_memory_equal(&one, &other, sizeof one);
+    assert_int_equal(one.jsn_count, 5);
+    assert_int_equal(one.jsn_cost, 0);
+}
+
+static void test_wrong_settings(void **state)
+{
+    static const char *const two[] = {"variation.single_breaker=on", "deal_breaker.mode=normal",
+                                      "variation.banked_breaker=on", NULL};
+    static const char *const off[] = {"variation.longer=off", NULL};
+    static const char *const near[] = {"variation.long=on", NULL};
+    mg_options o;
+    mg_err err;
+
+    (void)state;
+    assert_int_equal(take(&o, two, &err), MG_E_CONFLICT);
+    assert_non_null(strstr(err.text, "variation.banked_breaker"));
+    assert_non_null(strstr(err.text, "variation.single_breaker"));
+    assert_int_equal(take(&o, off, &err), MG_E_SYNTAX);
+    assert_non_null(strstr(err.text, "it sets win.sets=5 win.bank=30"));
+    assert_int_equal(take(&o, near, &err), MG_E_UNKNOWN);
+    assert_non_null(strstr(err.text, "did you mean \"variation.longer\""));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_table),       cmocka_unit_test(test_words),
-        cmocka_unit_test(test_round_trips), cmocka_unit_test(test_parse),
-        cmocka_unit_test(test_set),         cmocka_unit_test(test_format_cuts),
-        cmocka_unit_test(test_conflicts),   cmocka_unit_test(test_statuses),
-        cmocka_unit_test(test_errors),
+        cmocka_unit_test(test_switches),       cmocka_unit_test(test_settings_in_any_order),
+        cmocka_unit_test(test_wrong_settings), cmocka_unit_test(test_table),
+        cmocka_unit_test(test_words),          cmocka_unit_test(test_round_trips),
+        cmocka_unit_test(test_parse),          cmocka_unit_test(test_set),
+        cmocka_unit_test(test_format_cuts),    cmocka_unit_test(test_conflicts),
+        cmocka_unit_test(test_statuses),       cmocka_unit_test(test_errors),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

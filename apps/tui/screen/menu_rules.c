@@ -21,12 +21,20 @@ int mg_menu_changed_n(const mg_menu *menu)
     return changed;
 }
 
+/* Switches are listed behind the options, and have the numbers from MG_OPTION_N on. */
+enum { ROWS = MG_OPTION_N + MG_SWITCH_N };
+
 /* ---- which ---- options that mean nothing in the edition are passed over */
 
 static bool stands(const mg_menu *menu, int option)
 {
-    return option >= 0 && option < MG_OPTION_N &&
-           mg_setup_has_option(menu->setup->game.edition, option);
+    const mg_edition *edition = menu->setup->game.edition;
+
+    if (option < 0 || option >= ROWS) {
+        return false;
+    }
+    return option < MG_OPTION_N ? mg_setup_has_option(edition, option)
+                                : mg_setup_has_switch(edition, option - MG_OPTION_N);
 }
 
 /* The option so many rows further, the last one at the end. */
@@ -34,7 +42,7 @@ static int further(const mg_menu *menu, int option, int by)
 {
     int step = by < 0 ? -1 : 1, at = option;
 
-    for (int k = option + step; by != 0 && k >= 0 && k < MG_OPTION_N; k += step) {
+    for (int k = option + step; by != 0 && k >= 0 && k < ROWS; k += step) {
         if (stands(menu, k)) {
             at = k;
             by -= step;
@@ -65,21 +73,55 @@ void mg_menu_open_rules(mg_menu *menu)
 
 /* ---- drawing ---- */
 
+static const char *name_of(int option)
+{
+    return option < MG_OPTION_N ? mg_option_table[option].name
+                                : mg_switch_table[option - MG_OPTION_N].name;
+}
+
+static int32_t value_of(const mg_options *o, int option)
+{
+    return option < MG_OPTION_N ? mg_option_get(o, option)
+                                : mg_switch_is_on(o, option - MG_OPTION_N);
+}
+
+/* What a row means, and what it can be set to. */
+static void describe(int option, char *text, size_t cap)
+{
+    if (option >= MG_OPTION_N) {
+        const mg_switch_info *info = &mg_switch_table[option - MG_OPTION_N];
+
+        snprintf(text, cap, "%s (%s). Sets %s.", info->text, info->clause, info->sets);
+        return;
+    }
+    const mg_option_info *info = &mg_option_table[option];
+    if (info->type == MG_OPT_INT) {
+        snprintf(text, cap, "%s (%s). From %d to %d %s.", info->text, info->clause, (int)info->min,
+                 (int)info->max, info->unit);
+    } else {
+        snprintf(text, cap, "%s (%s). One of: %s.", info->text, info->clause,
+                 info->type == MG_OPT_FLAG ? "off, on" : info->choices);
+    }
+}
+
 static void draw_option(const mg_menu *menu, mg_pane pane, int y, int option)
 {
-    const mg_option_info *info = &mg_option_table[option];
-    int32_t value = mg_option_get(&menu->setup->game.options, option);
-    bool changed = value != mg_option_get(&menu->setup->game.edition->options, option);
-    bool at = option == menu->option;
+    bool at = option == menu->option, is_switch = option >= MG_OPTION_N;
+    int32_t value = value_of(&menu->setup->game.options, option);
+    bool changed = value != value_of(&menu->setup->game.edition->options, option);
     mg_style style = mg_style_of(0, (at ? MG_REVERSE : 0) | (changed ? MG_BOLD : 0));
     char text[40];
 
-    mg_option_format(option, value, text, sizeof text);
+    if (is_switch) {
+        snprintf(text, sizeof text, "%s", value ? "on" : "off");
+    } else {
+        mg_option_format(option, value, text, sizeof text);
+    }
     if (at) {
         mg_fill(mg_pane_part(pane, 0, y, pane.w, 1), style);
     }
     mg_putf(pane, 1, y, style, "%c %-*s %s", changed ? '*' : ' ',
-            menu->setup->game.edition->deck ? 23 : 18, info->name, text);
+            menu->setup->game.edition->deck ? 28 : 18, name_of(option), text);
 }
 
 /* The list above, the meaning of the row pointed at below. */
@@ -87,7 +129,6 @@ void mg_menu_draw_rules(mg_menu *menu, mg_pane pane)
 {
     enum { MEANING_H = 4 };
 
-    const mg_option_info *info = &mg_option_table[menu->option];
     int rows = pane.h - MEANING_H;
     mg_pane meaning = mg_pane_part(pane, 1, rows + 1, pane.w - 1, MEANING_H - 1);
     char text[300];
@@ -98,25 +139,46 @@ void mg_menu_draw_rules(mg_menu *menu, mg_pane pane)
     if (row_of(menu, menu->option) >= menu->top + rows) {
         menu->top = row_of(menu, menu->option) - rows + 1;
     }
-    for (int option = 0; option < MG_OPTION_N; option++) {
+    for (int option = 0; option < ROWS; option++) {
         int y = row_of(menu, option) - menu->top;
 
         if (stands(menu, option) && y >= 0 && y < rows) {
             draw_option(menu, pane, y, option);
         }
     }
-    mg_rule(pane, rows, mg_style_of(MG_COLOR_GREY, MG_DIM), info->name);
-    if (info->type == MG_OPT_INT) {
-        snprintf(text, sizeof text, "%s (%s). From %d to %d %s.", info->text, info->clause,
-                 (int)info->min, (int)info->max, info->unit);
-    } else {
-        snprintf(text, sizeof text, "%s (%s). One of: %s.", info->text, info->clause,
-                 info->type == MG_OPT_FLAG ? "off, on" : info->choices);
-    }
+    mg_rule(pane, rows, mg_style_of(MG_COLOR_GREY, MG_DIM), name_of(menu->option));
+    describe(menu->option, text, sizeof text);
     mg_put_wrapped(meaning, 0, 0, mg_style_of(0, 0), text);
 }
 
 /* ---- changing ---- */
+
+static void say_conflict(mg_menu *menu)
+{
+    const char *conflict = mg_options_conflict(&menu->setup->game.options);
+
+    if (conflict) {
+        snprintf(menu->note, sizeof menu->note, "%s", conflict);
+    }
+}
+
+/* Off, the options of a switch are again what the edition has. */
+static void turn(mg_menu *menu, int which)
+{
+    mg_options *o = &menu->setup->game.options;
+    const char *at = mg_switch_table[which].sets;
+    bool off = mg_switch_is_on(o, which);
+    int32_t value = 0;
+
+    for (int option = 0; mg_switch_next(&at, &option, &value);) {
+        int32_t usual = mg_option_get(&menu->setup->game.edition->options, option);
+
+        if (mg_option_set(o, option, off ? usual : value) != MG_E_OK) {
+            snprintf(menu->note, sizeof menu->note, "%s cannot be set", name_of(option));
+        }
+    }
+    say_conflict(menu);
+}
 
 static void set(mg_menu *menu, int64_t value)
 {
@@ -130,9 +192,8 @@ static void set(mg_menu *menu, int64_t value)
     }
     if (mg_option_set(&menu->setup->game.options, menu->option, (int32_t)value) != MG_E_OK) {
         snprintf(menu->note, sizeof menu->note, "%s cannot be %lld", info->name, (long long)value);
-    } else if (mg_options_conflict(&menu->setup->game.options)) {
-        snprintf(menu->note, sizeof menu->note, "%s",
-                 mg_options_conflict(&menu->setup->game.options));
+    } else {
+        say_conflict(menu);
     }
 }
 
@@ -164,6 +225,22 @@ static void type_digit(mg_menu *menu, int key)
     }
 }
 
+/* A switch has no value to be stepped or typed: it is turned on and off. */
+static bool key_switch(mg_menu *menu, int key)
+{
+    bool turns = key == MG_KEY_LEFT || key == MG_KEY_RIGHT || key == MG_KEY_ENTER || key == ' ';
+    int which = menu->option - MG_OPTION_N;
+
+    if (which < 0) {
+        return false;
+    }
+    if (turns || (key == 'r' && mg_switch_is_on(&menu->setup->game.options, which))) {
+        turn(menu, which);
+    }
+    return turns || key == 'r' || (key >= '0' && key <= '9') || key == MG_KEY_BACKSPACE ||
+           key == MG_KEY_DELETE;
+}
+
 void mg_menu_key_rules(mg_menu *menu, int key)
 {
     enum { PAGE = 10 };
@@ -178,6 +255,8 @@ void mg_menu_key_rules(mg_menu *menu, int key)
         by = -PAGE;
     } else if (key == MG_KEY_PAGE_DOWN) {
         by = PAGE;
+    } else if (key_switch(menu, key)) {
+        return;
     } else if (key == MG_KEY_LEFT || key == MG_KEY_RIGHT || key == MG_KEY_ENTER || key == ' ') {
         step(menu, key == MG_KEY_LEFT ? -1 : 1);
     } else if ((key >= '0' && key <= '9') || key == MG_KEY_BACKSPACE || key == MG_KEY_DELETE) {

@@ -2,6 +2,7 @@
  * The start and the end of a game, line by line. */
 #include "tui/wording/end_sheet.h"
 
+#include "base/switches.h"
 #include "play/session.h"
 #include "record/labels.h"
 #include "tui/typed/talk.h"
@@ -18,6 +19,17 @@ static bool is_lifted_guard(int option, int32_t value)
     const mg_option_info *info = &mg_option_table[option];
 
     return value == 0 && info->of == MG_OPT_OF_ENGINE && strstr(info->name, "limit");
+}
+
+/* Switches that the edition by itself has not on. */
+static void say_switches(const mg_game *g, mg_buffer *out)
+{
+    for (int which = 0; which < MG_SWITCH_N; which++) {
+        if (mg_switch_is_on(&g->opt, which) && !mg_switch_is_on(&g->edition->options, which)) {
+            mg_say(out, "Switch %s is on: %s.\n", mg_switch_table[which].name,
+                   mg_switch_table[which].text);
+        }
+    }
 }
 
 static void say_options(const mg_game *g, mg_buffer *out)
@@ -42,6 +54,7 @@ void mg_sheet_start(const mg_session *session, mg_buffer *out)
 
     mg_say(out, "%s, seed %llu.\n", g->edition->title,
            (unsigned long long)mg_match_seed(session->match));
+    say_switches(g, out);
     say_options(g, out);
     mg_say(out, "At the table: ");
     for (int seat = 0; seat < g->seat_n; seat++) {

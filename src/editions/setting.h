@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: MIT
+ * Options and switches given as name and value, with the error that says what would be right.
+ * Internal. */
+#ifndef MAGIE_EDITIONS_SETTING_H
+#define MAGIE_EDITIONS_SETTING_H
+
+#include "editions/turn_on.h"
+
+/** Takes "name=value" of an option or a switch. */
+MG_NODISCARD mg_status mg_setting_take(mg_options *o, mg_given *given, const char *text,
+                                       mg_err *err);
+
+/** Names of options, then of switches, to choose from. */
+const char *mg_setting_word(const void *context, int k);
+
+#endif
