@@ -242,8 +242,11 @@ static bool expect_rent(scenario *sc, const words *w)
         !name_number(sc, w->at[4], &amt)) {
         return false;
     }
+    mg_term term[MG_TERMS_MAX];
+    int term_n;
     int32_t got = mg_rent(game_of(sc), state_of(sc), deed, (int)dice, NULL, NULL, NULL);
-    return is_number(sc, "rent", amt, got);
+    int32_t told = mg_rent(game_of(sc), state_of(sc), deed, (int)dice, term, &term_n, NULL);
+    return is_number(sc, "rent", amt, got) && is_number(sc, "rent with its terms", amt, told);
 }
 
 /* houses [BOARD] NUMBER, and the same for hotels and pot. */

@@ -395,6 +395,29 @@ static void takes_what_is_no_set(void **state)
     assert_int_equal(s.cards.row_n[1], 0);
 }
 
+/* A deck may begin with any card: kind 0 is one as any other. */
+static void receives_the_first_kind_of_a_deck(void **state)
+{
+    const mg_edition *shipped = edition;
+    mg_edition other = *edition;
+    mg_deck_def deck = *edition->deck;
+    int brown = kind("brown");
+
+    (void)state;
+    deck.kind[0] = edition->deck->kind[brown];
+    deck.kind[brown] = edition->deck->kind[0];
+    other.deck = &deck;
+    edition = &other;
+    new_game(2, NULL);
+    give(0, "sly-deal");
+    row(1, "brown", "brown", NULL);
+    DOES(0, MG_ACT_STEAL, mg_spot(1, 0, 0), 0);
+    DOES(1, MG_ACT_ACCEPT, 0, 0);
+    assert_int_equal(s.cards.row_n[0], 1);
+    assert_int_equal(s.cards.row[0].card[0], 0);
+    edition = shipped;
+}
+
 static void breaks_a_colour_laid_apart_by_option(void **state)
 {
     (void)state;
@@ -901,6 +924,7 @@ int main(void)
         cmocka_unit_test(never_pays_with_worthless_cards),
         cmocka_unit_test(pays_nothing_that_is_not_needed),
         cmocka_unit_test(takes_what_is_no_set),
+        cmocka_unit_test(receives_the_first_kind_of_a_deck),
         cmocka_unit_test(breaks_a_colour_laid_apart_by_option),
         cmocka_unit_test(leaves_inert_buildings_with_the_victim),
         cmocka_unit_test(spares_the_winning_set_only_if_it_wins),

@@ -15,7 +15,8 @@
 static mg_game g;
 static mg_state s;
 
-/* Seats 0, 1 and 3 of four are in play; seat 1 has the first deed. The frame's own seat is 0. */
+/* Seats 0, 1 and 3 of four are in play; seat 1 has the first deed, seat 0 the third. The frame's
+ * own seat is 0. */
 static int begin(void **state)
 {
     mg_game_def def = mg_game_def_default(mg_edition_find("standard"));
@@ -29,6 +30,8 @@ static int begin(void **state)
     s.alive = 1 | 2 | 8;
     s.board[0].owner[0] = 2;
     s.board[0].owned[1] = 1;
+    s.board[0].owner[2] = 1;
+    s.board[0].owned[0] = 1 << 2;
     return 0;
 }
 
@@ -70,6 +73,7 @@ static const struct {
     {MG_ROLE_DEED,         65535,                  false},
     {MG_ROLE_FREE_DEED,    1,                      true },
     {MG_ROLE_FREE_DEED,    0,                      false},
+    {MG_ROLE_FREE_DEED,    2,                      false},
     {MG_ROLE_SPACE,        39,                     true },
     {MG_ROLE_SPACE,        40,                     false},
     {MG_ROLE_CARD,         15,                     true },
