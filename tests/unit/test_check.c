@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Every condition of the invariants, broken alone: breaks.def has a row for each. The states are of
  * random games of all editions; every frame that comes up in them gives some. */
+#include "rules/board/vote.h"
 #include "rules/card/card_rules.h"
 #include "rules/card/cards_pay.h"
 #include "rules/card/cards_rows.h"
@@ -270,6 +271,57 @@ static void know_all(mg_pile *pile, uint32_t *unseen)
     }
     *unseen = 0;
     pile->unseen_n = 0;
+}
+
+/* A seat has no money, and nothing that brings any. */
+static void impoverish(mg_state *s, int seat)
+{
+    for (int board = 0; board < s->board_n; board++) {
+        s->board[board].cash[seat] = 0;
+    }
+}
+
+/* The streets of a group without buildings that a deed is not of; 0: there is none. */
+static uint32_t bare_group(const mg_game *g, const mg_board_state *b, int deed)
+{
+    for (int group = 0; group < g->board[0].group_n; group++) {
+        uint32_t deeds = g->board[0].group_mask[group];
+
+        if (g->board[0].group_kind[group] == MG_SPACE_STREET &&
+            !(deeds & (b->built | mg_bit(deed)))) {
+            return deeds;
+        }
+    }
+    return 0;
+}
+
+/* A seat owns these deeds and has the money to build on them. */
+static void let_build(mg_state *s, int seat, uint32_t deeds)
+{
+    MG_EACH_BIT(deed, deeds)
+        set_owner(s, (int)deed, seat);
+    s->board[0].mortgaged &= ~deeds;
+    s->board[0].cash[seat] = 5000;
+}
+
+/* All pairs that are left become one. */
+static void mark_alike(mg_board_state *b)
+{
+    for (int deed = 0; deed < MG_DEEDS_MAX; deed++) {
+        b->mark[deed] = b->mark[deed] ? 1 : 0;
+    }
+}
+
+static int card_that(const mg_game *g, mg_effect effect)
+{
+    for (int deck = 0; deck < MG_DECKS; deck++) {
+        for (int card = 0; card < g->board[0].deck_n[deck]; card++) {
+            if (g->board[0].card[deck][card].effect == effect) {
+                return mg_card_ref(deck, card);
+            }
+        }
+    }
+    return 0;
 }
 
 static int card_without_vote(const mg_game *g)
