@@ -134,6 +134,9 @@ typedef struct mg_payment {
     mg_piece piece[MG_PIECES_MAX];
 } mg_payment;
 
+/* Parked houses, or hotels, of one colour at most. */
+enum { MG_PARKED_AS_MAX = 15 };
+
 enum { MG_EVERYBODY = 15 };
 
 /** The amt of a charge: the row of the seat that charges, the target (MG_EVERYBODY: all others),
@@ -207,6 +210,9 @@ typedef struct mg_cards_state {
     uint8_t long_n[MG_CARDS_SEATS]; /* rows of as many cards as a set has: sets, but for what those
                                       need (DL-18) */
     uint8_t parked[MG_CARDS_SEATS][2]; /* houses and hotels on no row */
+    uint8_t parked_as[MG_CARDS_SEATS]
+                     [MG_COLOURS_MAX]; /* where buildings never move: the colour that
+                                          each was played on, houses + hotels << 4 */
     uint8_t mark_parked[2];
     uint8_t unseen[MG_KINDS_MAX]; /* of the pile; in a view, of all that its seat does not see */
     uint8_t used[MG_KINDS_MAX];   /* face up, shuffled into the pile once that is out */
@@ -222,6 +228,13 @@ typedef struct mg_cards_state {
      * empty but while cards move. */
     mg_cards_row row[MG_ROWS_MAX + MG_COLOURS_MAX];
 } mg_cards_state;
+
+/** Parked houses (which = 0) or hotels (1) of a seat that were played on a colour; counted only
+ * where buildings never move (DL-S4). */
+static inline int mg_parked_as(const mg_cards_state *d, int seat, int which, int colour)
+{
+    return d->parked_as[seat][colour] >> 4 * which & MG_PARKED_AS_MAX;
+}
 
 MG_END_DECLS
 

@@ -220,7 +220,10 @@ static mg_action lay_parked(const mg_sc *m)
             const mg_cards_row *row = &rows_of(m)[at];
             bool bears = !which || !m->g->opt.hotel_house || (row->built & 1);
 
-            if (bears && !(m->k->bare >> row->colour & 1) && !(row->built >> which & 1) &&
+            bool fits = m->g->opt.buildings_move != MG_BUILDINGS_STAY ||
+                        mg_parked_as(m->d, m->seat, which, row->colour);
+
+            if (bears && fits && !(m->k->bare >> row->colour & 1) && !(row->built >> which & 1) &&
                 mg_row_complete(m->g, row)) {
                 return mg__sc_do(m, MG_ACT_MOVE, mg_spot(m->seat, MG_PARKED, MG_SLOT_HOUSE + which),
                                  at);

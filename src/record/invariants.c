@@ -181,6 +181,8 @@ static const struct {
     {"marks_are_of_a_payment",
      "cards are marked for a payment that nobody makes, or that are not the payer's"},
     {"paid_cards_are_placed",           "paid cards are left that nobody places"},
+    {"parked_buildings_have_colours",
+     "the colours of parked buildings do not add up to them (option buildings.move)"},
     {"piles_are_counted",               "the cards of the pile do not add up to its size"},
     {"plays_are_counted",               "more plays or rearrangements than the options allow"},
     {"rows_are_counted",                "there are more rows than properties"},

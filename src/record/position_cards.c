@@ -113,6 +113,17 @@ static void write_rows(struct table *t, int seat)
     mg_json_close(t->j, ']');
 }
 
+/* {"red": 1}: where buildings never move each has its colour. */
+static void write_parked_as(struct table *t, int seat, int which)
+{
+    mg_json_open(t->j, mg__buildings[which], '{');
+    for (int colour = 0; colour < t->g->deck.colour_n; colour++) {
+        mg__write_some(t->j, t->g->edition->deck->colour[colour].name,
+                       mg_parked_as(&t->s->cards, seat, which, colour));
+    }
+    mg_json_close(t->j, '}');
+}
+
 static void write_parked(struct table *t, int seat)
 {
     const uint8_t *parked = t->s->cards.parked[seat];
@@ -122,7 +133,11 @@ static void write_parked(struct table *t, int seat)
     }
     mg_json_open(t->j, "parked", '{');
     for (int which = 0; which < 2; which++) {
-        mg__write_some(t->j, mg__buildings[which], parked[which]);
+        if (t->g->opt.buildings_move != MG_BUILDINGS_STAY) {
+            mg__write_some(t->j, mg__buildings[which], parked[which]);
+        } else if (parked[which]) {
+            write_parked_as(t, seat, which);
+        }
     }
     mg_json_close(t->j, '}');
 }

@@ -156,6 +156,34 @@ static void read_rows(mg__reader *r, json_t *object, int seat)
 
 /* ---- seats ---- */
 
+/* {"red": 1}, where buildings never move (DL-S4). */
+static void read_parked_as(mg__reader *r, json_t *object, int seat, int which)
+{
+    const mg__in_range parked = {0, MG_PARKED_AS_MAX};
+    mg_cards_state *d = &r->s->cards;
+    const char *word = NULL;
+    json_t *value = NULL;
+    mg_err err;
+
+    if (object && !json_is_object(object)) {
+        mg__in_fail(&r->in, MG_E_FIELD,
+                    "where buildings never move their colours are wanted, such as {\"red\": 1}");
+    }
+    json_object_foreach(object, word, value)
+    {
+        mg__in_key(&r->in, word);
+        int colour = find_colour(r->g, mg__word_of(word), &err);
+        if (colour < 0) {
+            mg__in_wrap(&r->in, &err);
+        } else {
+            int n = (int)mg__in_number(&r->in, value, parked);
+            d->parked[seat][which] = (uint8_t)(d->parked[seat][which] + n);
+            d->parked_as[seat][colour] = (uint8_t)(d->parked_as[seat][colour] | n << 4 * which);
+        }
+        mg__in_up(&r->in);
+    }
+}
+
 static void read_parked(mg__reader *r, json_t *object, int seat)
 {
     static const char *const keys[] = {"house", "hotel", NULL};
@@ -167,8 +195,14 @@ static void read_parked(mg__reader *r, json_t *object, int seat)
     mg__in_key(&r->in, "parked");
     mg__in_only(&r->in, parked, keys);
     for (int which = 0; which < 2; which++) {
-        r->s->cards.parked[seat][which] = (uint8_t)mg__in_int(&r->in, parked, mg__buildings[which],
-                                                              (mg__in_range){0, CARDS_MAX}, 0);
+        if (r->g->opt.buildings_move == MG_BUILDINGS_STAY) {
+            mg__in_key(&r->in, mg__buildings[which]);
+            read_parked_as(r, json_object_get(parked, mg__buildings[which]), seat, which);
+            mg__in_up(&r->in);
+        } else {
+            r->s->cards.parked[seat][which] = (uint8_t)mg__in_int(
+                &r->in, parked, mg__buildings[which], (mg__in_range){0, CARDS_MAX}, 0);
+        }
     }
     mg__in_up(&r->in);
 }

@@ -291,7 +291,7 @@ static void draw_preview(const mg_ui *ui, const mg_state *s, mg_pane pane)
     }
     plays = s->cards.plays - after.cards.plays;
     y += draw_layout(ui, &after, mg_pane_part(pane, 0, 1, pane.w, pane.h - 1));
-    if (mg_parked_words(&after, ui->seat, aside)[0]) {
+    if (mg_parked_words(mg_ui_game(ui), &after, ui->seat, aside)[0]) {
         mg_putf(pane, 1, y++, mg_style_of(MG_COLOR_GREY, 0), "aside: %s", aside);
     }
     y++;

@@ -179,7 +179,7 @@ static void draw_head(const mg_table *t, mg_pane pane, int seat)
     x += mg_putf(pane, x, 0, mg_style_of(0, 0), "%d", t->s->cards.hand_n[seat]);
     x += mg_put(pane, x, 0, grey, "  bank ");
     bank_text(g, t->s, seat, bank, sizeof bank);
-    mg_parked_words(t->s, seat, aside);
+    mg_parked_words(g, t->s, seat, aside);
     if (aside[0]) {
         end -= mg_text_width(aside) + 8;
         mg_putf(pane, end + 1, 0, grey, "aside: %s", aside);

@@ -335,7 +335,21 @@ void mg_means_words(const mg_game *g, const mg_state *s, int seat, char *out, si
              known ? "in all" : "rows", (int)mg_table_value(g, s, seat));
 }
 
-const char *mg_parked_words(const mg_state *s, int seat, char out[MG_CARD_CAP])
+/* " (Red, Green)": the colours that they stay with, where buildings never move. */
+static void put_parked_colours(const mg_game *g, const mg_state *s, int seat, int which, char *out)
+{
+    bool any = false;
+
+    for (int colour = 0; colour < g->deck.colour_n; colour++) {
+        for (int k = 0; k < mg_parked_as(&s->cards, seat, which, colour); k++) {
+            mg_add(out, MG_CARD_CAP, "%s%s", any ? ", " : " (", mg_colour_name(g, colour));
+            any = true;
+        }
+    }
+    mg_add(out, MG_CARD_CAP, "%s", any ? ")" : "");
+}
+
+const char *mg_parked_words(const mg_game *g, const mg_state *s, int seat, char out[MG_CARD_CAP])
 {
     static const char *const words[] = {"house", "hotel"};
 
@@ -349,6 +363,7 @@ const char *mg_parked_words(const mg_state *s, int seat, char out[MG_CARD_CAP])
                 mg_add(out, MG_CARD_CAP, "%d ", n);
             }
             mg_add(out, MG_CARD_CAP, "%s%s", words[which], n > 1 ? "s" : "");
+            put_parked_colours(g, s, seat, which, out);
         }
     }
     return out;
@@ -443,7 +458,7 @@ void mg_cards_sheet(const mg_session *session, const mg_state *s, int seat, mg_b
         mg_cards_words(g, cards, list, sizeof list);
         mg_say(out, "  row %d: %s (%s)\n", at + 1, mg_row_words(g, row, words), list);
     }
-    if (mg_parked_words(s, seat, words)[0]) {
+    if (mg_parked_words(g, s, seat, words)[0]) {
         mg_say(out, "  set aside: %s\n", words);
     }
 }

@@ -48,7 +48,7 @@ void mg_means_words(const mg_game *g, const mg_state *s, int seat, char *out, si
 void mg_bank_words(const mg_game *g, const mg_state *s, int seat, char *out, size_t cap);
 
 /** Buildings that are on no set: "house, 2 hotels"; "" where there are none. */
-const char *mg_parked_words(const mg_state *s, int seat, char out[MG_CARD_CAP]);
+const char *mg_parked_words(const mg_game *g, const mg_state *s, int seat, char out[MG_CARD_CAP]);
 
 /** "Ben's Green (Green 2 of 3)"; without whose it is where that is the reader's (reader may be -1).
  */

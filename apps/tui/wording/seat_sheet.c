@@ -29,7 +29,7 @@ void mg_sheet_cards(const mg_session *session, const mg_state *s, int seat, mg_b
         mg_say(out, "%s%s",
                at ? "; " : ". Rows: ", mg_row_words(g, mg_table_row(s, seat, at), words));
     }
-    if (mg_parked_words(s, seat, parked)[0]) {
+    if (mg_parked_words(g, s, seat, parked)[0]) {
         mg_say(out, "; set aside: %s", parked);
     }
     mg_say(out, ".\n");

@@ -104,12 +104,13 @@ static void push_place(mg_state *s, int seat, int kind)
 static void take_one(const mg_game *g, mg_state *s, mg_events *ev, int clause)
 {
     const mg_cards_action a = s->cards.act;
-    int kind = mg__take_card(g, s, a.spot);
+    int which = mg_spot_slot(a.spot) - MG_SLOT_HOUSE, kind = mg__kind_on(g, s, a.spot);
 
     tell_gives(ev, a.spot, a.seat, kind, clause);
-    if (mg_is_building(&g->deck, kind)) {
-        s->cards.parked[a.seat][g->deck.effect[kind] == MG_DX_HOTEL]++;
+    if (mg_spot_row(a.spot) == MG_PARKED) {
+        mg__park(g, s, a.seat, which, mg__unpark(g, s, mg_spot_seat(a.spot), which, -1));
     } else {
+        mg__take_card(g, s, a.spot);
         push_place(s, a.seat, kind);
     }
 }
@@ -134,15 +135,15 @@ static void take_set(const mg_game *g, mg_state *s, mg_events *ev, int spot)
 static void park_buildings(const mg_game *g, mg_state *s, mg_events *ev, mg_cards_row *row)
 {
     for (int which = 0; which < 2; which++) {
-        mg_event *e = row->built >> which & 1 ? mg_emit_card(ev, MG_EV_FALLS, row->seat,
-                                                             mg_building(g, which), CL(DL_S15))
-                                              : NULL;
+        if (!(row->built >> which & 1)) {
+            continue;
+        }
+        mg_event *e = mg_emit_card(ev, MG_EV_FALLS, row->seat, mg_building(g, which), CL(DL_S15));
 
         if (e) {
             e->aux = MG_FALL_PARK;
         }
-        s->cards.parked[row->seat][which] =
-            (uint8_t)(s->cards.parked[row->seat][which] + (row->built >> which & 1));
+        mg__park(g, s, row->seat, which, row->colour);
     }
     row->built = 0;
 }

@@ -116,6 +116,30 @@ static const char *check_row(const mg_game *g, const mg_cards_row *row, int seat
     return NULL;
 }
 
+/* Where buildings never move each parked one has a colour that bears buildings; else none has. */
+static const char *check_parked(const mg_game *g, const mg_state *s)
+{
+    for (int seat = 0; seat < s->seat_n; seat++) {
+        int n[2] = {0, 0};
+
+        for (int colour = 0; colour < MG_COLOURS_MAX; colour++) {
+            bool bears = colour < g->deck.colour_n && !(g->deck.bare >> colour & 1);
+
+            HOLDS(bears || s->cards.parked_as[seat][colour] == 0, "parked_buildings_have_colours");
+            for (int which = 0; which < 2; which++) {
+                n[which] += mg_parked_as(&s->cards, seat, which, colour);
+            }
+        }
+        for (int which = 0; which < 2; which++) {
+            int by_colour =
+                g->opt.buildings_move == MG_BUILDINGS_STAY ? s->cards.parked[seat][which] : 0;
+
+            HOLDS(n[which] == by_colour, "parked_buildings_have_colours");
+        }
+    }
+    return NULL;
+}
+
 static const char *check_rows(const mg_game *g, const mg_state *s)
 {
     const char *bad = NULL;
@@ -248,7 +272,8 @@ static const char *check_rest(const mg_game *g, const mg_state *s)
     for (int seat = s->seat_n; seat < MG_SEATS_MAX; seat++) {
         HOLDS(!d->hand_n[seat] && !d->row_n[seat] && !d->long_n[seat] &&
                   mg__is_zero(d->hand[seat], MG_KINDS_MAX) &&
-                  mg__is_zero(d->bank[seat], MG_KINDS_MAX) && mg__is_zero(d->parked[seat], 2),
+                  mg__is_zero(d->bank[seat], MG_KINDS_MAX) && mg__is_zero(d->parked[seat], 2) &&
+                  mg__is_zero(d->parked_as[seat], MG_COLOURS_MAX),
               "canonical");
     }
     HOLDS(mg__is_zero(&d->bottom[d->bottom_n],
@@ -278,6 +303,7 @@ const char *mg__cards_check(const mg_game *g, const mg_state *s)
     bad = check_rest(g, s);
     bad = bad ? bad : check_rows(g, s);
     bad = bad ? bad : check_cards(g, s);
+    bad = bad ? bad : check_parked(g, s);
     bad = bad ? bad : check_frames(g, s);
     bad = bad ? bad : check_marks(g, s);
     return bad ? bad : mg__cards_check_stack(g, s);

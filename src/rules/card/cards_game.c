@@ -88,6 +88,13 @@ static const char *deck_init(mg_game *g, const mg_deck_def *def)
     if (k->card_n > MG_PILE_MAX || k->row_max > MG_ROWS_MAX) {
         return "so many packs of the deck have more cards than a game holds";
     }
+    for (int which = 0; which < 2 && g->opt.buildings_move == MG_BUILDINGS_STAY; which++) {
+        int kind = mg_building(g, which);
+
+        if (kind != MG_HIDDEN && k->n[kind] > MG_PARKED_AS_MAX) {
+            return "buildings.move=never takes at most 15 houses and 15 hotels in all packs";
+        }
+    }
     if (g->seat_n > 5 && g->opt.decks < 2) {
         return "six seats or more need decks=2 (DL-56)";
     }

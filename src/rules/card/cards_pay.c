@@ -223,13 +223,15 @@ static void give_off(mg_events *ev, int spot, int to, int kind, int what)
     }
 }
 
-static void give_building(const mg_game *g, mg_state *s, mg_events *ev, int spot, int to)
+/* Where it is parked again it keeps the colour that it was played on (DL-S4). */
+static void give_building(const mg_game *g, mg_state *s, mg_events *ev, int spot, int to,
+                          int colour)
 {
     int which = mg_spot_slot(spot) - MG_SLOT_HOUSE;
 
     give_off(ev, spot, to, mg_building(g, which), GIVES_BUILDING);
     if (g->opt.bldg_paid) {
-        s->cards.parked[to][which]++;
+        mg__park(g, s, to, which, colour);
     } else {
         s->cards.bank[to][mg_building(g, which)]++;
     }
@@ -253,8 +255,9 @@ static void give_from_bank(const mg_game *g, mg_state *s, mg_events *ev, int fro
     }
     for (int which = 0; which < 2; which++) {
         for (; d->mark_parked[which]; d->mark_parked[which]--) {
-            d->parked[from][which]--;
-            give_building(g, s, ev, mg_spot(from, MG_PARKED, MG_SLOT_HOUSE + which), to);
+            int colour = mg__unpark(g, s, from, which, -1);
+
+            give_building(g, s, ev, mg_spot(from, MG_PARKED, MG_SLOT_HOUSE + which), to, colour);
         }
     }
 }
@@ -264,7 +267,8 @@ static void give_from_row(const mg_game *g, mg_state *s, mg_events *ev, int spot
     int kind = mg__take_card(g, s, spot);
 
     if (mg_is_building(&g->deck, kind)) {
-        give_building(g, s, ev, spot, to);
+        give_building(g, s, ev, spot, to,
+                      mg_row_there(s, mg_spot_seat(spot), mg_spot_row(spot))->colour);
         return;
     }
     give_off(ev, spot, to, kind, GIVES_PROPERTY);

@@ -146,14 +146,51 @@ int mg__place_on_table(const mg_game *g, mg_state *s, int seat, int kind, int32_
     return at;
 }
 
+static bool parks_by_colour(const mg_game *g)
+{
+    return g->opt.buildings_move == MG_BUILDINGS_STAY;
+}
+
+static void count_parked(mg_state *s, int seat, int which, int colour, int n)
+{
+    s->cards.parked_as[seat][colour] =
+        (uint8_t)(s->cards.parked_as[seat][colour] + n * (which ? 16 : 1));
+}
+
+void mg__park(const mg_game *g, mg_state *s, int seat, int which, int colour)
+{
+    MG_ASSERT(mg_is_seat(s, seat) && colour < g->deck.colour_n);
+    s->cards.parked[seat][which]++;
+    if (parks_by_colour(g)) {
+        count_parked(s, seat, which, colour, 1);
+    }
+}
+
+int mg__unpark(const mg_game *g, mg_state *s, int seat, int which, int colour)
+{
+    MG_ASSERT(s->cards.parked[seat][which] > 0);
+    s->cards.parked[seat][which]--;
+    if (!parks_by_colour(g)) {
+        return 0;
+    }
+    for (colour = colour < 0 ? 0 : colour; !mg_parked_as(&s->cards, seat, which, colour);) {
+        colour++;
+    }
+    count_parked(s, seat, which, colour, -1);
+    return colour;
+}
+
+bool mg__parked_fits(const mg_game *g, const mg_state *s, int seat, int which, int colour)
+{
+    MG_ASSERT(mg_is_seat(s, seat));
+    return !parks_by_colour(g) || mg_parked_as(&s->cards, seat, which, colour) > 0;
+}
+
 int mg__take_card(const mg_game *g, mg_state *s, int spot)
 {
+    MG_ASSERT(mg_spot_row(spot) != MG_PARKED);
     int seat = mg_spot_seat(spot), slot = mg_spot_slot(spot), kind = mg__kind_on(g, s, spot);
 
-    if (mg_spot_row(spot) == MG_PARKED) {
-        s->cards.parked[seat][slot - MG_SLOT_HOUSE]--;
-        return kind;
-    }
     mg_cards_row *row = mg_row_at(s, seat, mg_spot_row(spot));
     if (slot >= MG_SLOT_HOUSE) {
         row->built &= (uint8_t) ~(1u << (slot - MG_SLOT_HOUSE));
@@ -194,7 +231,7 @@ static void fall(const mg_game *g, mg_state *s, mg_events *ev, mg_cards_row *row
     }
     row->built &= (uint8_t) ~(1u << which);
     if (to == MG_FALL_PARK) {
-        s->cards.parked[row->seat][which]++;
+        mg__park(g, s, row->seat, which, row->colour);
     } else if (to == MG_FALL_BANK) {
         s->cards.bank[row->seat][kind]++;
     } else {

@@ -29,7 +29,18 @@ int mg__colour_at(const mg_state *s, int seat, int32_t where);
 /** Puts it there. Returns the row. */
 int mg__place_on_table(const mg_game *g, mg_state *s, int seat, int kind, int32_t where);
 
-/** Takes the card of a spot off the table; empty rows stay until mg__tidy. */
+/** A building of a colour comes to lie on no row of a seat. */
+void mg__park(const mg_game *g, mg_state *s, int seat, int which, int colour);
+
+/** One of them goes, of that colour; where none is named (-1), of the first that there is. Returns
+ * the colour, or 0 where it is not counted. */
+int mg__unpark(const mg_game *g, mg_state *s, int seat, int which, int colour);
+
+/** Whether a parked building may be placed on a colour: where buildings never move, on its own only
+ * (DL-S4). */
+bool mg__parked_fits(const mg_game *g, const mg_state *s, int seat, int which, int colour);
+
+/** Takes the card of a spot off its row; empty rows stay until mg__tidy. */
 int mg__take_card(const mg_game *g, mg_state *s, int spot);
 
 /** A whole row to another seat. */
