@@ -320,7 +320,7 @@ CHECK(check_move)
 
 CHECK(check_pick_pair)
 {
-    HOLDS(s->depth == 1 && g->opt.draft && s->place[0] && mg__pairs_left(s) &&
+    HOLDS(s->depth == 1 && g->opt.draft && s->place[0] &&
               mg_bits_count(mg__pairs_left(s)) > s->seat_n - s->place[f->seat],
           "pairs_are_left_to_pick");
     return NULL;
