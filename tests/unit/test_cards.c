@@ -819,6 +819,39 @@ static void finds_draws_without_cards(void **state)
     breaks("draws_find_cards");
 }
 
+/* A Deal Breaker takes as many cards as make a set, of that colour, out of rows that are none. */
+static void finds_cards_taken_apart_of_no_set(void **state)
+{
+    enum { ONE, TWO, WHOLE, RED };
+
+    mg_cards_row *rows = s.cards.row;
+
+    (void)state;
+    new_game(2, "deal_breaker.split", "all_of_colour", NULL);
+    give(0, "deal-breaker");
+    row(1, "brown", "brown", NULL);
+    row(1, "brown", "light-blue-brown", NULL);
+    row(1, "brown", "brown", "any-colour", NULL);
+    row(1, "red", "red", NULL);
+    DOES(0, MG_ACT_BREAK, mg_spot(1, ONE, 0), 1);
+    DOES(0, MG_ACT_HAND_OVER, mg_spot(1, ONE, 0), 0);
+    rows[TWO].mark = 1; /* with both the thief has chosen */
+    breaks("marks_are_of_a_payment");
+    rows[TWO].mark = 0;
+    DOES(0, MG_ACT_HAND_OVER, mg_spot(1, TWO, 0), 0);
+    assert_int_equal(asked(), 1);
+    rows[TWO].mark = 0;
+    breaks("marks_are_of_a_payment");
+    rows[WHOLE].mark = 1;
+    breaks("marks_are_of_a_payment");
+    rows[WHOLE].mark = 0;
+    rows[RED].mark = 1;
+    breaks("marks_are_of_a_payment");
+    rows[RED].mark = 0;
+    rows[TWO].mark = 1;
+    assert_null(mg_state_check(&g, &s));
+}
+
 /* A debt of nothing, or one that is all there is to pay with. */
 static void finds_debts_without_a_choice(void **state)
 {
@@ -941,6 +974,7 @@ int main(void)
         cmocka_unit_test(gives_everybody_a_turn_against_the_winner),
         cmocka_unit_test(wastes_cards_by_option),
         cmocka_unit_test(finds_draws_without_cards),
+        cmocka_unit_test(finds_cards_taken_apart_of_no_set),
         cmocka_unit_test(finds_debts_without_a_choice),
         cmocka_unit_test(finds_payments_without_cards_to_place),
         cmocka_unit_test(keeps_to_its_bytes_with_as_many_rows_as_can_be),
