@@ -143,7 +143,7 @@ static const struct {
     {"effects_wait",
      "a card works against another player in play, once nobody can cancel it any more"},
     {"headquarters_conserved",
-     "headquarters of a party on the board and in the Bank do not add up"},
+     "headquarters of a party on the board and in the Treasury do not add up"},
     {"only_other_currency_is_on_account",
      "a building is paid for in time with what other currencies bring, and needs several boards "
      "for that"},

@@ -197,9 +197,9 @@ static void read_stock(mg__reader *r, json_t *object, int board, const struct st
     mg_board_state *b = &r->s->board[board];
 
     if (usual->houses < 0 || usual->reds < 0 || usual->hotels < 0) {
-        mg__in_fail(&r->in, MG_E_INVARIANT, "the Bank has %d houses%s and %d hotels, no more",
-                    (int)r->g->opt.bank_houses, r->g->opt.candidates ? " of each party" : "",
-                    (int)r->g->opt.bank_hotels);
+        mg__in_fail(&r->in, MG_E_INVARIANT, "%s has %d houses%s and %d hotels, no more",
+                    r->g->edition->bank, (int)r->g->opt.bank_houses,
+                    r->g->opt.candidates ? " of each party" : "", (int)r->g->opt.bank_hotels);
         return;
     }
     b->houses = (uint8_t)mg__in_int(&r->in, object, "houses", pieces, usual->houses);

@@ -7,6 +7,7 @@
 
 #include "magie/text.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,6 +16,8 @@
  * there is, legal or not, at each BRUTE_EVERY-th; views are compared at each VIEWS_EVERY-th and
  * wherever something is secret. Primes, so that no kind of decision is always passed over. */
 enum { PLIES_MAX = 200000, LISTS_EVERY = 5, VIEWS_EVERY = 11, BRUTE_EVERY = 397 };
+
+enum { TEXT_CAP = 2000 };
 
 /* So many games that fail are enough to look at. */
 enum { FAILED_MAX = 10 };
@@ -250,6 +253,27 @@ static bool is_about(size_t row, const mg_game *g, int clause)
            strcmp(overrides[row].edition, g->edition->name) == 0;
 }
 
+/* Whether a text speaks of the Bank in an edition that calls it otherwise (HD-S12). */
+static bool misnames_bank(const mg_game *g, const char *text)
+{
+    const char *at = strcmp(g->edition->bank, "the Bank") == 0 ? NULL : strstr(text, "Bank");
+
+    return at && !isalpha((unsigned char)at[strlen("Bank")]);
+}
+
+/* A draft of pairs is told by the clause of the one edition that has it (US-5). */
+static bool event_misnames_bank(const mg_game *g, const mg_event *e)
+{
+    char text[TEXT_CAP];
+
+    mg_event_sentence(g, e, NULL, text, sizeof text);
+    if (misnames_bank(g, text)) {
+        return true;
+    }
+    mg_event_why(g, e, text, sizeof text);
+    return e->clause != MG_CL_US_5 && misnames_bank(g, text);
+}
+
 /* Whether the edition itself states otherwise what it cites for an event. */
 static bool event_cites_overridden(const mg_game *g, const mg_event *e)
 {
@@ -282,6 +306,15 @@ static bool refusal_cites_overridden(const mg_game *g, int clause)
     return overridden[clause];
 }
 
+/* The clause of what is not offered here may be another edition's. */
+static bool refusal_misnames_bank(const mg_game *g, mg_result r)
+{
+    bool offered = r.status != MG_E_NOT_NOW && r.status != MG_E_NOT_YOURS && r.status != MG_E_OFF;
+
+    return misnames_bank(g, mg_status_text(r.status)) ||
+           (offered && misnames_bank(g, mg_clause_table[r.clause].text));
+}
+
 static bool events_are_sound(under_test *t, const mg_events *ev, const purses *before)
 {
     if (ev->lost) {
@@ -299,6 +332,9 @@ static bool events_are_sound(under_test *t, const mg_events *ev, const purses *b
         }
         if (event_cites_overridden(&t->g, &ev->at[k])) {
             return fails(t, "events cite the clause of their edition");
+        }
+        if (event_misnames_bank(&t->g, &ev->at[k])) {
+            return fails(t, "events name the Bank as their edition does");
         }
         if (!subject_is_there(&t->g, &ev->at[k])) {
             return fails(t, "events name what there is");
@@ -363,6 +399,9 @@ static bool agrees(under_test *t, const mg_choice *choice, int n, mg_action a)
     mg_result r = mg_apply(&t->g, &copy, a, NULL);
     bool applies = mg_ok(r);
     t->last = a;
+    if (!applies && refusal_misnames_bank(&t->g, r)) {
+        return fails(t, "refusals name the Bank as their edition does");
+    }
     if (!applies && refusal_cites_overridden(&t->g, r.clause)) {
         return fails(t, "refusals cite the clause of their edition");
     }
@@ -376,6 +415,14 @@ static bool agrees(under_test *t, const mg_choice *choice, int n, mg_action a)
     return true;
 }
 
+static bool choice_is_said_well(under_test *t, const mg_choice *choice)
+{
+    char text[TEXT_CAP];
+
+    mg_choice_sentence(&t->g, &t->s, choice, NULL, text, sizeof text);
+    return !misnames_bank(&t->g, text) || fails(t, "choices name the Bank as their edition does");
+}
+
 static bool listed_apply(under_test *t, int seat)
 {
     mg_choice choice[MG_LEGAL_MAX];
@@ -386,6 +433,7 @@ static bool listed_apply(under_test *t, int seat)
         mg_action a = choice[k].act;
 
         ok = a.seat == seat || fails(t, "legal lists name their seat");
+        ok = ok && choice_is_said_well(t, &choice[k]);
         ok = ok && agrees(t, choice, n, a);
         a.amt = choice[k].max;
         ok = ok && agrees(t, choice, n, a);
