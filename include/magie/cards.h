@@ -114,6 +114,15 @@ static inline int mg_spot_slot(int spot)
     return spot & 7;
 }
 
+/* Where an event says that a card went, beside rows and new rows. */
+enum {
+    MG_WHERE_LATER = -1, /* its receiver places it: an event of its own */
+    MG_WHERE_BANK = 256,
+    MG_WHERE_PARKED, /* a building on no row */
+    MG_WHERE_USED,
+    MG_WHERE_PILE
+};
+
 /* What is marked for a payment: a spot, or MG_FROM_BANK + a kind of one's own bank. */
 enum { MG_FROM_BANK = 0x8000 };
 

@@ -45,17 +45,19 @@ enum { MG_TERMS_MAX = 6, MG_EVENTS_MAX = 256 };
 typedef struct mg_event {
     uint16_t kind;   /* mg_event_kind */
     uint16_t clause; /* index into the clause table, 0 = none */
-    int8_t seat;     /* who it happens to; MG_BANK, MG_POT */
-    int8_t other;    /* the other side: seat, MG_BANK, MG_POT; MG_BANK where there is none */
+    int8_t seat;     /* who it happens to; MG_BANK, MG_POT, MG_NOBODY */
+    int8_t other;    /* the other side: seat, MG_BANK, MG_POT, MG_EVERYBODY, MG_NOBODY */
     uint8_t cause;   /* mg_cause for money */
     uint8_t term_n;
     uint16_t
         subj; /* space (board * 40 + position), deed (board * 32 + deed), card …: see events.def */
-    uint8_t board; /* its currency is that of amt */
-    uint8_t only;  /* seat + 1 that alone may know subj (see mg_event_for), MG_ONLY_BOTH; 0 =
-                      everybody may */
-    int32_t amt;   /* whole units of money, or what events.def says */
-    int32_t aux;   /* see events.def */
+    uint8_t board;     /* its currency is that of amt */
+    uint8_t only;      /* seat + 1 that alone may know subj (see mg_event_for), MG_ONLY_BOTH; 0 =
+                          everybody may */
+    uint16_t place;    /* that a card leaves or is at: spot + 1, MG_FROM_BANK; 0 = none */
+    uint16_t doublers; /* played with a rent card */
+    int32_t amt;       /* whole units of money, or what events.def says */
+    int32_t aux;       /* see events.def */
     mg_term term[MG_TERMS_MAX];
 } mg_event;
 

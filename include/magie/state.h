@@ -11,7 +11,7 @@
 
 MG_BEGIN_DECLS
 
-enum { MG_FRAMES_MAX = 12, MG_BANK = -1, MG_POT = -2 };
+enum { MG_FRAMES_MAX = 12, MG_BANK = -1, MG_POT = -2, MG_NOBODY = -3 };
 
 /* clang-format off */
 #define MG_FRAME(id, name, game, class, fields, asks, work, out, check) MG_FRAME_##id,

@@ -33,10 +33,19 @@ static void record(mg_session *session, const mg_event *event, int ply)
     mg_event_sentence(g, &open, session->name, entry->text, sizeof entry->text);
 }
 
+/* What table and questions show by themselves. */
+static bool goes_without_saying(int kind)
+{
+    return kind == MG_EV_ROW_GONE || kind == MG_EV_MARKED || kind == MG_EV_UNMARKED ||
+           kind == MG_EV_HANDS_OVER;
+}
+
 static void record_all(mg_session *session, const mg_events *ev, int ply)
 {
     for (int k = 0; k < ev->n; k++) {
-        record(session, &ev->at[k], ply);
+        if (!goes_without_saying(ev->at[k].kind)) {
+            record(session, &ev->at[k], ply);
+        }
     }
 }
 

@@ -66,12 +66,16 @@ static const char *placed_template(const mg_game *g, const mg_event *ev)
 
 static const char *falls_template(const mg_event *ev)
 {
-    static const char *const to[] = {
-        "the set of {seat} is broken: {subj} is set beside it", /* DL-10 */
-        "the set of {seat} is broken: {subj} goes to the bank of {seat}",
-        "the set of {seat} is broken: {subj} goes to the used cards"};
-
-    return ev->aux >= 0 && ev->aux < 3 ? to[ev->aux] : NULL;
+    switch (ev->amt) { /* DL-10 */
+    case MG_WHERE_PARKED:
+        return "the set of {seat} is broken: {subj} is set beside it";
+    case MG_WHERE_BANK:
+        return "the set of {seat} is broken: {subj} goes to the bank of {seat}";
+    case MG_WHERE_USED:
+        return "the set of {seat} is broken: {subj} goes to the used cards";
+    default:
+        return NULL;
+    }
 }
 
 static const char *plays_template(const mg_game *g, const mg_event *ev)
@@ -86,7 +90,7 @@ static const char *plays_template(const mg_game *g, const mg_event *ev)
 
 const char *mg__cards_template(const mg_game *g, const mg_event *ev)
 {
-    bool against = ev->other >= 0;
+    bool against = ev->other >= 0 && ev->other != MG_EVERYBODY;
 
     switch ((int)ev->kind) {
     case MG_EV_BANKS:
@@ -106,7 +110,7 @@ const char *mg__cards_template(const mg_game *g, const mg_event *ev)
     case MG_EV_STOPPED:
         return ev->aux ? "the doubling of {seat} against {other} is cancelled" : NULL;
     case MG_EV_GIVES:
-        return "{other} gets {subj} from {seat}";
+        return ev->other == ev->seat ? "{subj} goes to the bank of {seat}" : NULL;
     case MG_EV_DEBT:
         return ev->cause == MG_CAUSE_RENT ? NULL : "{seat} owes {other} {amt}";
     case MG_EV_FALLS:

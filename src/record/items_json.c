@@ -207,30 +207,50 @@ static void write_subject(struct event_writer *w, const char *what)
     }
 }
 
+/* Left out where the receiver is still to say it. */
+static void write_where(struct event_writer *w, const char *key, int32_t where)
+{
+    static const char *const words[] = {"bank", "parked", "used", "pile"};
+
+    if (where >= MG_WHERE_BANK && where <= MG_WHERE_PILE) {
+        mg_json_text(w->j, key, words[where - MG_WHERE_BANK]);
+    } else if (where != MG_WHERE_LATER) {
+        write_word(w->j, key, w->g, mg__put_where, where);
+    }
+}
+
+/* Where a card leaves or is at; none of one that was received. */
+static void write_place(struct event_writer *w, const char *what)
+{
+    int place = w->ev->place;
+
+    if (strcmp(what, "row") == 0) {
+        mg_json_int(w->j, what, mg_spot_row(place - 1));
+    } else if (place == MG_FROM_BANK) {
+        mg_json_text(w->j, what, "bank");
+    } else if (place) {
+        write_word(w->j, what, w->g, mg__put_money_of, place - 1);
+    }
+}
+
 static void write_number(struct event_writer *w, const char *what, int32_t value)
 {
-    static const char *const out_of[] = {"bank", "property", "building"};
-
     if (strcmp(what, "colour") == 0) {
         write_word(w->j, what, w->g, mg__put_colour_word, value);
     } else if (strcmp(what, "where") == 0) {
-        write_word(w->j, what, w->g, mg__put_where, value);
-    } else if (strcmp(what, "out_of") == 0) {
-        mg_json_text(w->j, what, out_of[value < 0 || value > 2 ? 0 : value]);
+        write_where(w, what, value);
     } else if (strcmp(what, "aim") == 0 ||
                strcmp(what, "of") == 0) { /* only where a card is played for a property */
         if (value) {
             write_word(w->j, what, w->g, what[0] == 'a' ? mg__put_kind : mg__put_colour_word,
                        value - 1);
         }
-    } else if (strcmp(what, "spot") == 0) { /* none of a card out of the bank */
-        if (value) {
-            write_word(w->j, "place", w->g, mg__put_money_of, value - 1);
-        }
     } else if (strcmp(what, "from") == 0) {
         mg__write_space(w->j, what, w->g, value);
     } else if (strcmp(what, "kind") == 0) {
         mg_json_text(w->j, "building", mg__buildings[value != 0]);
+    } else if (strcmp(what, "lender") == 0) {
+        mg_json_text(w->j, what, w->g->def[value]->code);
     } else if (strcmp(what, "candidate") == 0) {
         mg__write_candidate(w->j, what, value);
     } else if (strcmp(what, "deck") != 0) {
@@ -238,16 +258,6 @@ static void write_number(struct event_writer *w, const char *what, int32_t value
     } else if (w->ev->subj == MG_SUBJ_HIDDEN ||
                w->ev->kind == MG_EV_RESHUFFLE) { /* else the card says it */
         mg_json_text(w->j, what, mg__decks[value]);
-    }
-}
-
-/* A card game has no Bank: nobody is meant, or by a charge all others. */
-static void write_other(struct event_writer *w)
-{
-    if (!mg_is_card_game(w->g) || w->ev->other != MG_BANK) {
-        mg__write_party(w->j, "other", w->ev->other);
-    } else if (w->ev->kind == MG_EV_CHARGES) {
-        mg_json_text(w->j, "other", "all");
     }
 }
 
@@ -264,11 +274,15 @@ static void write_field(struct event_writer *w, const char *field)
     } else if (strncmp(field, "aux", 3) == 0) {
         write_number(w, what, w->ev->aux);
     } else if (strcmp(field, "other") == 0) {
-        write_other(w);
+        mg__write_party(w->j, "other", w->ev->other);
     } else if (strcmp(field, "cause") == 0) {
         mg_json_text(w->j, "cause", mg_cause_table[w->ev->cause].name);
     } else if (strcmp(field, "board") == 0) {
         write_board_if(w->j, w->g, w->ev->board);
+    } else if (strncmp(field, "place", 5) == 0) {
+        write_place(w, what);
+    } else if (strcmp(field, "doublers") == 0) {
+        mg_json_int(w->j, field, w->ev->doublers);
     } else if (strcmp(field, "terms") == 0) {
         write_terms(w);
     }
@@ -293,12 +307,6 @@ static void write_fields(struct event_writer *w)
     }
 }
 
-/* Where nobody does it the seat is left out; the Bank pays, and takes deeds back. */
-static bool has_seat(const mg_event *ev)
-{
-    return ev->seat >= 0 || ev->kind == MG_EV_PAY || ev->kind == MG_EV_DEED;
-}
-
 void mg_json_event(mg_json *j, const char *key, const mg_game *g, const mg_event *ev,
                    const char *const *name)
 {
@@ -311,9 +319,7 @@ void mg_json_event(mg_json *j, const char *key, const mg_game *g, const mg_event
     }
     mg_json_open(j, key, '{');
     mg_json_text(j, "event", mg_event_table[ev->kind].name);
-    if (has_seat(ev)) {
-        mg__write_party(j, "seat", ev->seat);
-    }
+    mg__write_party(j, "seat", ev->seat);
     write_fields(&w);
     if (ev->clause && ev->clause < MG_CLAUSE_N) {
         mg_json_text(j, "clause", mg_clause_table[ev->clause].name);

@@ -67,7 +67,9 @@ void mg__write_party(mg_json *j, const char *key, int party)
         mg_json_text(j, key, "bank");
     } else if (party == MG_POT) {
         mg_json_text(j, key, "pot");
-    } else {
+    } else if (party == MG_EVERYBODY) {
+        mg_json_text(j, key, "all");
+    } else if (party != MG_NOBODY) {
         mg_json_int(j, key, party);
     }
 }

@@ -110,7 +110,7 @@ mg_result mg__decline(const mg_game *g, mg_state *s, mg_action act, mg_events *e
 
 static void unsold(mg_events *ev, int deed_id)
 {
-    mg_event *e = mg_emit(ev, MG_EV_UNSOLD, MG_BANK, CL(ST_104));
+    mg_event *e = mg_emit(ev, MG_EV_UNSOLD, MG_NOBODY, CL(ST_104));
 
     if (e) {
         e->subj = (uint16_t)deed_id;
@@ -137,7 +137,7 @@ void mg__auction(const mg_game *g, mg_state *s, mg_events *ev, int deed_id, int 
     MG_ASSERT(mg_id_valid(g, deed_id) && mg_owner(s, deed_id) == MG_BANK);
     MG_ASSERT(mg_is_seat(s, first));
     uint16_t set = bidders(g, s, decliner);
-    mg_event *e = mg_emit(ev, MG_EV_AUCTION, MG_BANK, CL(ST_104));
+    mg_event *e = mg_emit(ev, MG_EV_AUCTION, MG_NOBODY, CL(ST_104));
 
     if (e) {
         e->subj = (uint16_t)deed_id;

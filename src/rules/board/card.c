@@ -61,7 +61,7 @@ static void reshuffle(mg_state *s, mg_events *ev, int deck, int board)
 {
     MG_ASSERT(s->board[board].pile[deck].unseen_n == 0);
     mg_pile *pile = &s->board[board].pile[deck];
-    mg_event *e = mg_emit(ev, MG_EV_RESHUFFLE, MG_BANK, CL(US_11));
+    mg_event *e = mg_emit(ev, MG_EV_RESHUFFLE, MG_NOBODY, CL(US_11));
 
     if (e) {
         e->aux = deck;

@@ -98,7 +98,7 @@ void mg__finish(const mg_game *g, mg_state *s, mg_events *ev, mg_outcome_kind ho
     s->factor = s->declared = 0;
     mg__clear_offer(s);
     if (how == MG_TRUNCATED) {
-        mg_event *e = mg_emit(ev, MG_EV_TRUNCATED, MG_BANK, CL(ST_R20));
+        mg_event *e = mg_emit(ev, MG_EV_TRUNCATED, MG_NOBODY, CL(ST_R20));
 
         if (e) {
             e->aux = (int32_t)s->round_n;

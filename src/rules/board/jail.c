@@ -16,7 +16,10 @@ void mg__to_jail(const mg_game *g, mg_state *s, mg_events *ev, int seat, int boa
     if (seat == s->turn_seat) {
         s->doubles = 0;
     }
-    mg_emit(ev, MG_EV_JAILED, seat, clause);
+    mg_event *e = mg_emit(ev, MG_EV_JAILED, seat, clause);
+    if (e) {
+        e->subj = s->pos[seat];
+    }
 }
 
 void mg__free(mg_state *s, mg_events *ev, int seat, int clause)

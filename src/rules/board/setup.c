@@ -184,7 +184,7 @@ static void offer_pair(const mg_game *g, mg_state *s, mg_events *ev, int deed_id
     MG_ASSERT(s->board[0].mark[mg_id_deed(deed_id)] == 0);
     mg_frame *f = mg_top(s);
     int pair = (2 * pairs(g) - f->dealing.left) / 2 + 1;
-    mg_event *e = mg_emit(ev, MG_EV_PAIR, MG_BANK, CL(US_5));
+    mg_event *e = mg_emit(ev, MG_EV_PAIR, MG_NOBODY, CL(US_5));
 
     if (e) {
         e->subj = (uint16_t)deed_id;

@@ -135,7 +135,7 @@ void mg__hold_vote(const mg_game *g, mg_state *s, mg_events *ev, int drawer, int
     uint16_t eligible = mg__eligible(g, s, ref), voters = s->alive & (uint16_t)~s->jailed;
 
     if (!eligible || s->depth + ROOM_FOR_VOTE > MG_FRAMES_MAX) { /* HD-31 */
-        mg_event *e = mg_emit(ev, MG_EV_NO_VOTE, MG_BANK, CL(HD_31));
+        mg_event *e = mg_emit(ev, MG_EV_NO_VOTE, MG_NOBODY, CL(HD_31));
 
         if (e) {
             e->subj = (uint16_t)(ref & 255);

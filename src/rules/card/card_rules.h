@@ -157,4 +157,17 @@ static inline mg_event *mg_emit_card(mg_events *ev, mg_event_kind kind, int seat
     return e;
 }
 
+/** The same of a card that is at a place, counted as the events before it have left the rows:
+ * spot + 1 or MG_FROM_BANK. */
+static inline mg_event *mg_emit_placed(mg_events *ev, mg_event_kind kind, int seat, int card,
+                                       int place, int clause)
+{
+    mg_event *e = mg_emit_card(ev, kind, seat, card, clause);
+
+    if (e) {
+        e->place = (uint16_t)place;
+    }
+    return e;
+}
+
 #endif

@@ -83,18 +83,6 @@ void mg__accept_action(mg_state *s)
 
 /* ---- what is done ---- */
 
-/* A card leaves its spot, counted as the events before it have left the rows. */
-static void tell_gives(mg_events *ev, int spot, int to, int kind, int clause)
-{
-    mg_event *e = mg_emit_card(ev, MG_EV_GIVES, mg_spot_seat(spot), kind, clause);
-
-    if (e) {
-        e->other = (int8_t)to;
-        e->amt = spot + 1;
-        e->aux = 1;
-    }
-}
-
 static void push_place(mg_state *s, int seat, int kind)
 {
     MG_ASSERT(mg_is_alive(s, seat) && kind >= 0 && kind < MG_KINDS_MAX);
@@ -105,9 +93,10 @@ static void take_one(const mg_game *g, mg_state *s, mg_events *ev, int clause)
 {
     const mg_cards_action a = s->cards.act;
     int which = mg_spot_slot(a.spot) - MG_SLOT_HOUSE, kind = mg__kind_on(g, s, a.spot);
+    bool parked = mg_spot_row(a.spot) == MG_PARKED;
 
-    tell_gives(ev, a.spot, a.seat, kind, clause);
-    if (mg_spot_row(a.spot) == MG_PARKED) {
+    mg__tell_gives(ev, a.spot, kind, a.seat, parked ? MG_WHERE_PARKED : MG_WHERE_LATER, clause);
+    if (parked) {
         mg__park(g, s, a.seat, which, mg__unpark(g, s, mg_spot_seat(a.spot), which, -1));
     } else {
         mg__take_card(g, s, a.spot);
@@ -120,32 +109,25 @@ static void take_set(const mg_game *g, mg_state *s, mg_events *ev, int spot)
 {
     const mg_cards_row row = *mg_row_at(s, mg_spot_seat(spot), mg_spot_row(spot));
     int to = s->cards.act.seat, first = mg_spot(row.seat, mg_spot_row(spot), 0);
+    int32_t where = s->cards.row_n[to];
 
     for (int k = 0; k < row.n; k++) {
-        tell_gives(ev, first, to, row.card[k], CL(DL_3));
+        mg__tell_gives(ev, first, row.card[k], to, k ? where : MG_NEW_ROW + row.colour, CL(DL_3));
     }
     for (int which = 0; which < 2; which++) {
         if (row.built >> which & 1) {
-            tell_gives(ev, first + MG_SLOT_HOUSE + which, to, mg_building(g, which), CL(DL_3));
+            mg__tell_gives(ev, first + MG_SLOT_HOUSE + which, mg_building(g, which), to, where,
+                           CL(DL_3));
         }
     }
-    mg__move_row(g, s, row.seat, mg_spot_row(spot), to);
+    mg__move_row(g, s, ev, row.seat, mg_spot_row(spot), to);
 }
 
-static void park_buildings(const mg_game *g, mg_state *s, mg_events *ev, mg_cards_row *row)
+static void park_buildings(const mg_game *g, mg_state *s, mg_events *ev, int seat, int row)
 {
-    for (int which = 0; which < 2; which++) {
-        if (!(row->built >> which & 1)) {
-            continue;
-        }
-        mg_event *e = mg_emit_card(ev, MG_EV_FALLS, row->seat, mg_building(g, which), CL(DL_S15));
-
-        if (e) {
-            e->aux = MG_FALL_PARK;
-        }
-        mg__park(g, s, row->seat, which, row->colour);
+    MG_EACH_BIT(which, mg_row_at(s, seat, row)->built) {
+        mg__park_building(g, s, ev, mg_spot(seat, row, MG_SLOT_HOUSE + (int)which));
     }
-    row->built = 0;
 }
 
 /* DL-S15: exactly the cards that the thief has marked; buildings there stay with the victim,
@@ -157,7 +139,7 @@ static void take_apart(const mg_game *g, mg_state *s, mg_events *ev, int spot)
 
     for (int row = 0; row < s->cards.row_n[seat]; row++) {
         if (mg_row_at(s, seat, row)->mark) {
-            park_buildings(g, s, ev, mg_row_at(s, seat, row));
+            park_buildings(g, s, ev, seat, row);
         }
         for (int slot = MG_SET_MAX - 1; slot >= 0; slot--) {
             if (!(mg_row_at(s, seat, row)->mark >> slot & 1)) {
@@ -165,7 +147,7 @@ static void take_apart(const mg_game *g, mg_state *s, mg_events *ev, int spot)
             }
             int kind = mg__take_card(g, s, mg_spot(seat, row, slot));
 
-            tell_gives(ev, mg_spot(seat, row, slot), to, kind, CL(DL_S15));
+            mg__tell_gives(ev, mg_spot(seat, row, slot), kind, to, where, CL(DL_S15));
             where = mg__place_on_table(g, s, to, kind, where);
         }
     }
@@ -184,8 +166,8 @@ static void take_any(const mg_game *g, mg_state *s, mg_events *ev)
         if (!(row->built >> which & 1)) {
             continue;
         }
-        tell_gives(ev, mg_spot(victim, row_at, MG_SLOT_HOUSE + which), to, mg_building(g, which),
-                   CL(DL_4));
+        mg__tell_gives(ev, mg_spot(victim, row_at, MG_SLOT_HOUSE + which), mg_building(g, which),
+                       to, MG_WHERE_BANK, CL(DL_4));
         s->cards.bank[to][mg_building(g, which)]++;
     }
     row->built = 0;
@@ -210,8 +192,8 @@ static void exchange(const mg_game *g, mg_state *s, mg_events *ev)
     int from = mg_spot_seat(a.spot), to = mg_spot_seat(a.give);
     int taken = mg__take_card(g, s, a.spot), given = mg__take_card(g, s, a.give);
 
-    tell_gives(ev, a.spot, to, taken, CL(DL_13));
-    tell_gives(ev, a.give, from, given, CL(DL_13));
+    mg__tell_gives(ev, a.spot, taken, to, MG_WHERE_LATER, CL(DL_13));
+    mg__tell_gives(ev, a.give, given, from, MG_WHERE_LATER, CL(DL_13));
     push_place(s, from, given);
     push_place(s, to, taken);
 }

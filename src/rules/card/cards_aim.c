@@ -17,6 +17,7 @@ static void tell_aim(const mg_game *g, const mg_state *s, mg_events *ev, int spo
     const mg_cards_row *row = mg_row_of(s, mg_spot_seat(spot), mg_spot_row(spot));
 
     if (e && e->kind == MG_EV_PLAYS) {
+        e->place = (uint16_t)(spot + 1);
         e->aux = mg__kind_on(g, s, spot) + 1;
         e->amt = row ? row->colour + 1 : 0;
     }
@@ -324,11 +325,13 @@ static mg_result may_pick(const mg_game *g, const mg_state *s, int spot)
                                                        : mg_refuse(MG_E_COMPLETE, CL(DL_S15));
 }
 
-static void do_pick(const mg_game *g, mg_state *s, int spot)
+static void do_pick(const mg_game *g, mg_state *s, mg_events *ev, int spot)
 {
     mg_cards_row *row = mg_row_at(s, mg_spot_seat(spot), mg_spot_row(spot));
     int earning = 0;
 
+    mg_emit_placed(ev, MG_EV_MARKED, s->cards.act.seat, mg__kind_on(g, s, spot), spot + 1,
+                   CL(DL_S15));
     row->mark |= (uint8_t)(1u << mg_spot_slot(spot));
     if (picked(g, s, row->seat, &earning) == g->deck.size[row->colour]) {
         mg_pop(s);
@@ -346,10 +349,14 @@ mg_result mg__may_hand_over(const mg_game *g, const mg_state *s, mg_action act)
 void mg__do_hand_over(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
     MG_ASSERT(mg_ok(mg__may_hand_over(g, s, act)));
-    (void)ev;
     if (mg_peek(s)->cards_give.apart) {
-        do_pick(g, s, act.subj);
+        do_pick(g, s, ev, act.subj);
         return;
+    }
+    mg_event *e = mg_emit_placed(ev, MG_EV_HANDS_OVER, act.seat, mg__kind_on(g, s, act.subj),
+                                 act.subj + 1, CL(DL_13));
+    if (e) {
+        e->other = (int8_t)mg_spot_seat(s->cards.act.spot);
     }
     mg_pop(s);
     s->cards.act.give = act.subj;

@@ -89,10 +89,11 @@ mg_result mg__may_move(const mg_game *g, const mg_state *s, int seat, int spot, 
                                           : may_move_card(g, s, seat, spot, where);
 }
 
-static void tell_move(const mg_state *s, mg_events *ev, int seat, int kind, int32_t where,
+static void tell_move(const mg_state *s, mg_events *ev, int spot, int kind, int32_t where,
                       int clause)
 {
-    mg_event *e = mg_emit_card(ev, MG_EV_MOVES, seat, kind, clause);
+    int seat = mg_spot_seat(spot);
+    mg_event *e = mg_emit_placed(ev, MG_EV_MOVES, seat, kind, spot + 1, clause);
 
     if (e) {
         e->amt = where;
@@ -113,7 +114,7 @@ static void move_building(const mg_game *g, mg_state *s, mg_events *ev, int spot
         } else {
             mg__take_card(g, s, spot);
         }
-        tell_move(s, ev, seat, mg_building(g, which), where, parked ? CL(DL_S4) : CL(DL_11));
+        tell_move(s, ev, spot, mg_building(g, which), where, parked ? CL(DL_S4) : CL(DL_11));
         to->built |= (uint8_t)(1u << which);
     }
 }
@@ -128,7 +129,7 @@ void mg__cards_move(const mg_game *g, mg_state *s, mg_events *ev, int spot, int3
         move_building(g, s, ev, spot, where);
     } else {
         mg__take_card(g, s, spot);
-        tell_move(s, ev, seat, kind, where, is_wild(g, kind) ? CL(DL_19) : CL(DL_36));
+        tell_move(s, ev, spot, kind, where, is_wild(g, kind) ? CL(DL_19) : CL(DL_36));
         mg__place_on_table(g, s, seat, kind, where);
     }
     if (g->opt.wild_cost && is_wild(g, kind)) {
@@ -228,19 +229,17 @@ mg_result mg__may_finish_layout(const mg_game *g, const mg_state *s, int seat)
     return may_afford(g, s, o.wilds);
 }
 
-void mg__finish_layout(const mg_game *g, mg_state *s, mg_events *ev, int seat)
+/* A card that has left its row, and where it goes. */
+typedef struct moved_card {
+    uint8_t kind, row, to;
+} moved_card;
+
+/* All leave before any arrives. Returns how many. */
+static int take_moved(const mg_game *g, mg_state *s, int seat, moved_card moved[MG_ROWS_MAX])
 {
-    MG_ASSERT(mg_ok(mg__may_finish_layout(g, s, seat)));
+    int n = 0, at = 0;
 
-    struct {
-        uint8_t kind;
-        uint8_t to;
-    } moved[MG_ROWS_MAX];
-
-    int n = 0, at = 0, new_row[MG_COLOURS_MAX], row_n = s->cards.row_n[seat];
-
-    memset(new_row, -1, sizeof new_row);
-    for (int row = 0; row < row_n; row++) { /* all leave before any arrives */
+    for (int row = 0; row < s->cards.row_n[seat]; row++) {
         mg_cards_row *r = mg_row_at(s, seat, row);
 
         at += r->n;
@@ -249,17 +248,43 @@ void mg__finish_layout(const mg_game *g, mg_state *s, mg_events *ev, int seat)
                 continue;
             }
             moved[n].to = (uint8_t)target(s, k, row);
+            moved[n].row = (uint8_t)row;
             moved[n++].kind = (uint8_t)mg__take_card(g, s, mg_spot(seat, row, slot));
         }
     }
+    return n;
+}
+
+/* The spot of the first of n cards, as if those of which no event has told lay there still. */
+static int told_spot(const mg_state *s, int seat, const moved_card *card, int n)
+{
+    const mg_cards_row *row = mg_row_there(s, seat, card->row);
+    int slot = 0;
+
+    for (int k = 0; k < row->n; k++) {
+        slot += row->card[k] < card->kind;
+    }
+    for (int k = 1; k < n; k++) {
+        slot += card[k].row == card->row && card[k].kind < card->kind;
+    }
+    return mg_spot(seat, card->row, slot);
+}
+
+void mg__finish_layout(const mg_game *g, mg_state *s, mg_events *ev, int seat)
+{
+    MG_ASSERT(mg_ok(mg__may_finish_layout(g, s, seat)));
+    moved_card moved[MG_ROWS_MAX];
+    int new_row[MG_COLOURS_MAX], n = take_moved(g, s, seat, moved);
+
+    memset(new_row, -1, sizeof new_row);
     for (int k = 0; k < n; k++) {
         int where = moved[k].to, colour = where - MG_NEW_ROW;
 
-        tell_move(s, ev, seat, moved[k].kind, where,
-                  is_wild(g, moved[k].kind) ? CL(DL_19) : CL(DL_36));
         if (colour >= 0 && new_row[colour] >= 0) {
             where = new_row[colour];
         }
+        tell_move(s, ev, told_spot(s, seat, &moved[k], n - k), moved[k].kind, where,
+                  is_wild(g, moved[k].kind) ? CL(DL_19) : CL(DL_36));
         where = mg__place_on_table(g, s, seat, moved[k].kind, where);
         if (colour >= 0) {
             new_row[colour] = where;

@@ -142,6 +142,19 @@ mg_result mg__may_mark(const mg_game *g, const mg_state *s, int seat, int what, 
                                                                  : mg_done;
 }
 
+void mg__tell_mark(const mg_game *g, const mg_state *s, mg_events *ev, int seat, int what,
+                   bool mark)
+{
+    bool bank = what & MG_FROM_BANK, open = g->opt.bank_public == MG_BANK_OPEN;
+    int kind = bank ? what & ~MG_FROM_BANK : mg__kind_on(g, s, what);
+    mg_event *e = mg_emit_placed(ev, mark ? MG_EV_MARKED : MG_EV_UNMARKED, seat, kind,
+                                 bank ? MG_FROM_BANK : what + 1, CL(DL_37));
+
+    if (e && bank && !open) { /* DL-R49 */
+        e->only = (uint8_t)(seat + 1);
+    }
+}
+
 void mg__mark(const mg_game *g, mg_state *s, int what, bool mark)
 {
     MG_ASSERT(mg_is_top(s, MG_FRAME_CARDS_PAY));
@@ -200,40 +213,30 @@ mg_result mg__may_pay(const mg_game *g, const mg_state *s)
 
 /* ---- paying ---- */
 
-enum { GIVES_BANK, GIVES_PROPERTY, GIVES_BUILDING };
-
-static mg_event *give(mg_events *ev, int from, int to, int kind, int what)
-{
-    MG_ASSERT(from != to);
-    mg_event *e = mg_emit_card(ev, MG_EV_GIVES, from, kind, CL(DL_38));
-
-    if (e) {
-        e->other = (int8_t)to;
-        e->aux = what;
-    }
-    return e;
-}
-
-static void give_off(mg_events *ev, int spot, int to, int kind, int what)
-{
-    mg_event *e = give(ev, mg_spot_seat(spot), to, kind, what);
-
-    if (e) {
-        e->amt = spot + 1;
-    }
-}
-
 /* Where it is parked again it keeps the colour that it was played on (DL-S4). */
 static void give_building(const mg_game *g, mg_state *s, mg_events *ev, int spot, int to,
                           int colour)
 {
     int which = mg_spot_slot(spot) - MG_SLOT_HOUSE;
 
-    give_off(ev, spot, to, mg_building(g, which), GIVES_BUILDING);
+    mg__tell_gives(ev, spot, mg_building(g, which), to,
+                   g->opt.bldg_paid ? MG_WHERE_PARKED : MG_WHERE_BANK, CL(DL_38));
     if (g->opt.bldg_paid) {
         mg__park(g, s, to, which, colour);
     } else {
         s->cards.bank[to][mg_building(g, which)]++;
+    }
+}
+
+static void tell_money(const mg_game *g, mg_events *ev, int from, int to, int kind)
+{
+    MG_ASSERT(from != to);
+    mg_event *e = mg_emit_placed(ev, MG_EV_GIVES, from, kind, MG_FROM_BANK, CL(DL_38));
+
+    if (e) {
+        e->other = (int8_t)to;
+        e->amt = MG_WHERE_BANK;
+        e->only = g->opt.bank_public == MG_BANK_OPEN ? 0 : MG_ONLY_BOTH; /* DL-R49 */
     }
 }
 
@@ -246,11 +249,7 @@ static void give_from_bank(const mg_game *g, mg_state *s, mg_events *ev, int fro
         for (; d->mark[kind]; d->mark[kind]--) {
             d->bank[from][kind]--;
             d->bank[to][kind]++;
-            mg_event *e = give(ev, from, to, kind, GIVES_BANK);
-
-            if (e && g->opt.bank_public != MG_BANK_OPEN) { /* DL-R49 */
-                e->only = MG_ONLY_BOTH;
-            }
+            tell_money(g, ev, from, to, kind);
         }
     }
     for (int which = 0; which < 2; which++) {
@@ -271,7 +270,7 @@ static void give_from_row(const mg_game *g, mg_state *s, mg_events *ev, int spot
                       mg_row_there(s, mg_spot_seat(spot), mg_spot_row(spot))->colour);
         return;
     }
-    give_off(ev, spot, to, kind, GIVES_PROPERTY);
+    mg__tell_gives(ev, spot, kind, to, MG_WHERE_LATER, CL(DL_38));
     s->cards.due[kind]++;
 }
 

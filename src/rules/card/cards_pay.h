@@ -12,6 +12,10 @@ int32_t mg__purse_of(const mg_game *g, const mg_state *s, int seat);
 /* Marks made and taken back before a payment must be made with what is marked, so that every game
  * ends. */
 mg_result mg__may_mark(const mg_game *g, const mg_state *s, int seat, int what, bool marked);
+
+/** Says that a seat picks something, or puts it back. */
+void mg__tell_mark(const mg_game *g, const mg_state *s, mg_events *ev, int seat, int what,
+                   bool mark);
 void mg__mark(const mg_game *g, mg_state *s, int what, bool mark);
 
 /** Whether the seat has marked anything for a payment. */

@@ -159,15 +159,17 @@ static int32_t doubled(const mg_game *g, int doublers)
     return g->opt.dtr_stack == MG_DTR_ADD ? 1 + doublers : 1 << doublers;
 }
 
-static void tell_charge(mg_events *ev, const mg_cards_action *a, int kind, int colour, mg_due *due,
-                        int target)
+static void tell_charge(mg_events *ev, const mg_cards_action *a, mg_action act, int colour,
+                        const mg_due *due)
 {
-    mg_event *e = mg_emit_card(ev, MG_EV_CHARGES, a->seat, kind, due->clause);
+    int spot = mg_spot(act.seat, act.amt & 255, 0);
+    mg_event *e = mg_emit_placed(ev, MG_EV_CHARGES, act.seat, act.subj, spot + 1, due->clause);
 
     if (!e) {
         return;
     }
-    e->other = (int8_t)(target == MG_EVERYBODY ? MG_BANK : target);
+    e->other = (int8_t)(act.amt >> 8 & 255);
+    e->doublers = (uint16_t)(act.amt >> 16);
     e->amt = a->amt;
     e->aux = colour;
     e->term_n = (uint8_t)due->term_n;
@@ -193,7 +195,7 @@ static void do_charge(const mg_game *g, mg_state *s, mg_action act, mg_events *e
     for (int k = 0; k < doublers; k++) {
         mg__put_in_play(s, act.seat, g->deck.of[MG_DX_DOUBLE]);
     }
-    tell_charge(ev, a, act.subj, row->colour, &due, target);
+    tell_charge(ev, a, act, row->colour, &due);
 }
 
 /* ---- cards that need no more than a seat ---- */
@@ -257,7 +259,7 @@ static void do_demand(const mg_game *g, mg_state *s, mg_action act, mg_events *e
     bool all = effect == MG_DX_BIRTHDAY;
     mg_cards_action *a;
 
-    mg__play_card(s, ev, act.seat, g->deck.of[effect], all ? MG_BANK : act.amt,
+    mg__play_card(s, ev, act.seat, g->deck.of[effect], all ? MG_NOBODY : act.amt,
                   all ? CL(DL_16) : CL(DL_5));
     a = mg__cards_act(s, effect, act.seat, all ? others(s, act.seat) : mg_seat_bit(act.amt), all);
     a->amt = a->base = g->deck.amount[act.subj];
@@ -270,10 +272,10 @@ static void do_play(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
     if (effect == MG_DX_DEBT || effect == MG_DX_BIRTHDAY) {
         do_demand(g, s, act, ev);
     } else if (effect == MG_DX_GO) {
-        mg__play_card(s, ev, act.seat, g->deck.of[effect], MG_BANK, CL(DL_17));
+        mg__play_card(s, ev, act.seat, g->deck.of[effect], MG_NOBODY, CL(DL_17));
         mg_push(s, MG_FRAME_CARDS_DRAW, act.seat)->cards_draw.cards = g->deck.amount[act.subj];
     } else {
-        mg__play_card(s, ev, act.seat, act.subj, MG_BANK, CL(DL_S17));
+        mg__play_card(s, ev, act.seat, act.subj, MG_NOBODY, CL(DL_S17));
         mg_emit_card(ev, MG_EV_WASTED, act.seat, act.subj, CL(DL_S17));
     }
 }
@@ -310,8 +312,9 @@ static void do_discard(const mg_game *g, mg_state *s, mg_action act, mg_events *
     mg_event *e = mg_emit_card(ev, MG_EV_DISCARDS, act.seat, act.subj, CL(DL_35));
 
     mg__take_from_hand(s, act.seat, act.subj);
-    if (e && g->opt.discard_to != MG_DISCARD_USED) {
-        e->only = (uint8_t)(act.seat + 1);
+    if (e) {
+        e->amt = g->opt.discard_to == MG_DISCARD_USED ? MG_WHERE_USED : MG_WHERE_PILE;
+        e->only = g->opt.discard_to == MG_DISCARD_USED ? 0 : (uint8_t)(act.seat + 1);
     }
     if (g->opt.discard_to == MG_DISCARD_USED) {
         d->used[act.subj]++;
@@ -351,13 +354,14 @@ static mg_result may_mark(const mg_game *g, const mg_state *s, mg_action act)
 static void do_mark(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
     MG_ASSERT(mg_is_asked(s, MG_FRAME_CARDS_PAY, act.seat));
-    (void)ev;
+    bool mark = act.kind == MG_ACT_MARK;
     mg_frame *f = mg_top(s);
 
+    mg__tell_mark(g, s, ev, act.seat, act.subj, mark);
     if (f->cards_pay.marks < MG_MARKS_MAX) { /* beyond, cards are still chosen but not taken back */
         f->cards_pay.marks++;
     }
-    mg__mark(g, s, act.subj, act.kind == MG_ACT_MARK);
+    mg__mark(g, s, act.subj, mark);
 }
 
 static mg_result may_pay(const mg_game *g, const mg_state *s, mg_action act)

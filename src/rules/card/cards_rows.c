@@ -120,12 +120,18 @@ static int add_row(mg_state *s, int seat, int colour)
     return d->row_n[seat] - 1;
 }
 
-static void remove_row(mg_state *s, int at)
+/* Those of its seat that come after it move down. */
+static void remove_row(mg_state *s, mg_events *ev, int at)
 {
     mg_cards_state *d = &s->cards;
-    int last = mg__row_total(s) - 1;
+    int last = mg__row_total(s) - 1, seat = d->row[at].seat;
+    mg_event *e = mg_emit(ev, MG_EV_ROW_GONE, seat, CL(DL_34));
 
-    mg__count_rows(s, d->row[at].seat, -1);
+    if (e) {
+        e->amt = at - d->row_at[seat];
+        e->aux = d->row[at].colour;
+    }
+    mg__count_rows(s, seat, -1);
     for (; at < last; at++) {
         d->row[at] = d->row[at + 1];
     }
@@ -204,7 +210,7 @@ int mg__take_card(const mg_game *g, mg_state *s, int spot)
     return kind;
 }
 
-void mg__move_row(const mg_game *g, mg_state *s, int seat, int row, int to)
+void mg__move_row(const mg_game *g, mg_state *s, mg_events *ev, int seat, int row, int to)
 {
     MG_ASSERT(mg_is_seat(s, seat) && mg_is_seat(s, to) && seat != to);
     int from = s->cards.row_at[seat] + row;
@@ -212,23 +218,51 @@ void mg__move_row(const mg_game *g, mg_state *s, int seat, int row, int to)
 
     s->cards.long_n[seat] = (uint8_t)(s->cards.long_n[seat] - mg_row_is_long(g, &moved));
     s->cards.long_n[to] = (uint8_t)(s->cards.long_n[to] + mg_row_is_long(g, &moved));
-    remove_row(s, from);
+    remove_row(s, ev, from);
     moved.seat = (uint8_t)to;
     *mg_row_at(s, to, add_row(s, to, moved.colour)) = moved;
 }
 
+void mg__tell_gives(mg_events *ev, int spot, int kind, int to, int32_t where, int clause)
+{
+    mg_event *e = mg_emit_placed(ev, MG_EV_GIVES, mg_spot_seat(spot), kind, spot + 1, clause);
+
+    if (e) {
+        e->other = (int8_t)to;
+        e->amt = where;
+    }
+}
+
 /* ---- broken sets ---- */
+
+static void tell_falls(mg_events *ev, int spot, int kind, int to, int clause)
+{
+    static const int16_t where[] = {[MG_FALL_PARK] = MG_WHERE_PARKED,
+                                    [MG_FALL_BANK] = MG_WHERE_BANK,
+                                    [MG_FALL_USED] = MG_WHERE_USED};
+    mg_event *e = mg_emit_placed(ev, MG_EV_FALLS, mg_spot_seat(spot), kind, spot + 1, clause);
+
+    if (e) {
+        e->amt = where[to];
+    }
+}
+
+void mg__park_building(const mg_game *g, mg_state *s, mg_events *ev, int spot)
+{
+    int seat = mg_spot_seat(spot), which = mg_spot_slot(spot) - MG_SLOT_HOUSE;
+
+    tell_falls(ev, spot, mg__take_card(g, s, spot), MG_FALL_PARK, CL(DL_S15));
+    mg__park(g, s, seat, which, mg_row_there(s, seat, mg_spot_row(spot))->colour);
+}
 
 /* DL-10, DL-R18: where a building goes whose set is broken. */
 static void fall(const mg_game *g, mg_state *s, mg_events *ev, mg_cards_row *row, int which)
 {
     int kind = mg_building(g, which),
         to = g->opt.bldg_break == MG_FALL_STAY ? MG_FALL_PARK : g->opt.bldg_break;
-    mg_event *e = mg_emit_card(ev, MG_EV_FALLS, row->seat, kind, CL(DL_10));
+    int at = (int)(row - s->cards.row) - s->cards.row_at[row->seat];
 
-    if (e) {
-        e->aux = to;
-    }
+    tell_falls(ev, mg_spot(row->seat, at, MG_SLOT_HOUSE + which), kind, to, CL(DL_10));
     row->built &= (uint8_t) ~(1u << which);
     if (to == MG_FALL_PARK) {
         mg__park(g, s, row->seat, which, row->colour);
@@ -264,7 +298,7 @@ void mg__tidy(const mg_game *g, mg_state *s, mg_events *ev)
             drop_buildings(g, s, ev, row);
         }
         if (row->n == 0) {
-            remove_row(s, at);
+            remove_row(s, ev, at);
         }
     }
 }

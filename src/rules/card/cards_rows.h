@@ -44,7 +44,13 @@ bool mg__parked_fits(const mg_game *g, const mg_state *s, int seat, int which, i
 int mg__take_card(const mg_game *g, mg_state *s, int spot);
 
 /** A whole row to another seat. */
-void mg__move_row(const mg_game *g, mg_state *s, int seat, int row, int to);
+void mg__move_row(const mg_game *g, mg_state *s, mg_events *ev, int seat, int row, int to);
+
+/** A building goes off its row and is set beside its seat's rows (DL-S15). */
+void mg__park_building(const mg_game *g, mg_state *s, mg_events *ev, int spot);
+
+/** A card goes off its spot to a seat: where is a row, a new one or a MG_WHERE_*. */
+void mg__tell_gives(mg_events *ev, int spot, int kind, int to, int32_t where, int clause);
 
 /** Lets buildings of broken sets fall and takes empty rows away. */
 void mg__tidy(const mg_game *g, mg_state *s, mg_events *ev);

@@ -59,7 +59,7 @@ static void finish(const mg_game *g, mg_state *s, mg_events *ev, uint16_t winner
 {
     MG_ASSERT(s->result == MG_RUNNING && winners != 0);
     if (how == MG_TRUNCATED) {
-        mg_event *cut = mg_emit(ev, MG_EV_TRUNCATED, MG_BANK, clause);
+        mg_event *cut = mg_emit(ev, MG_EV_TRUNCATED, MG_NOBODY, clause);
 
         if (cut) {
             cut->aux = (int32_t)s->round_n;
@@ -106,7 +106,7 @@ static void stalemate(const mg_game *g, mg_state *s, mg_events *ev)
 {
     uint16_t winners = g->opt.stalemate == MG_STALEMATE_DRAW ? s->alive : leaders(g, s);
 
-    mg_emit(ev, MG_EV_STALEMATE, MG_BANK, CL(DL_S14));
+    mg_emit(ev, MG_EV_STALEMATE, MG_NOBODY, CL(DL_S14));
     finish(g, s, ev, winners, MG_DECIDED, CL(DL_S14));
 }
 
@@ -242,7 +242,7 @@ static bool refill(const mg_game *g, mg_state *s, mg_events *ev)
     if (d->pile_n == 0) {
         return false;
     }
-    e = mg_emit(ev, MG_EV_REFILL, MG_BANK, CL(DL_40));
+    e = mg_emit(ev, MG_EV_REFILL, MG_NOBODY, CL(DL_40));
     if (e) {
         e->amt = d->pile_n;
     }

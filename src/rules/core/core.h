@@ -143,8 +143,10 @@ static inline mg_event *mg_emit(mg_events *ev, mg_event_kind kind, int seat, int
         return none;
     }
     mg_event *e = &ev->at[ev->n++];
-    *e = (mg_event){
-        .kind = (uint16_t)kind, .seat = (int8_t)seat, .clause = (uint16_t)clause, .other = MG_BANK};
+    *e = (mg_event){.kind = (uint16_t)kind,
+                    .seat = (int8_t)seat,
+                    .clause = (uint16_t)clause,
+                    .other = MG_NOBODY};
     return e;
 }
 
