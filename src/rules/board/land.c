@@ -359,12 +359,18 @@ static void pay_flat_tax(const mg_game *g, mg_state *s, mg_events *ev, int seat,
     mg__charge(s, ev, seat, mg__fines_to(g, income ? MG_FINE_INCOME : MG_FINE_TAX), &due);
 }
 
+/* IN-16: of several countries the share looks at one alone. */
+static int clause_of_share(const mg_game *g)
+{
+    return g->board_n > 1 ? CL(IN_16) : CL(ST_108);
+}
+
 static void pay_tax_share(const mg_game *g, mg_state *s, mg_events *ev, int seat, int space)
 {
     MG_ASSERT(g->board[space / MG_SPACES].tax_percent[space % MG_SPACES] > 0);
     const mg_board *t = &g->board[space / MG_SPACES];
-    mg_due due =
-        mg_due_of(space / MG_SPACES, mg_tax_share(g, s, seat, space), MG_CAUSE_TAX, CL(ST_108));
+    mg_due due = mg_due_of(space / MG_SPACES, mg_tax_share(g, s, seat, space), MG_CAUSE_TAX,
+                           clause_of_share(g));
 
     if (ev) {
         mg_term_add(&due, MG_TERM_WORTH, mg__tax_worth(g, s, seat, space / MG_SPACES));
