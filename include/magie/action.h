@@ -12,7 +12,7 @@ MG_BEGIN_DECLS
 typedef enum mg_arg {
     MG_ARG_NONE,
     MG_ARG_DEED,      /* subj: board * 32 + deed */
-    MG_ARG_GROUP,     /* subj: board * 32 + group; amt: level to come down to */
+    MG_ARG_GROUP,     /* subj: board * 32 + group; amt: mg_spread_amt */
     MG_ARG_CARD,      /* subj: index of a kept card */
     MG_ARG_SEAT,      /* subj: seat */
     MG_ARG_AMOUNT,    /* amt: money; subj: board whose currency it is */
@@ -53,6 +53,25 @@ typedef struct mg_action {
     uint16_t subj;
     int32_t amt;
 } mg_action;
+
+/* Levels that the sites of a group come down to: the raised ones, a bit each in board order, to one
+ * level more than the others. Without any the amount is the level. */
+enum { MG_SPREAD_SITES = 4 }; /* a larger group has no uneven spreads */
+
+static inline int32_t mg_spread_amt(int level, uint32_t raised)
+{
+    return (int32_t)(raised << 8) | level;
+}
+
+static inline int mg_spread_level(int32_t amt)
+{
+    return amt & 255;
+}
+
+static inline uint32_t mg_spread_raised(int32_t amt)
+{
+    return (uint32_t)amt >> 8;
+}
 
 /* An entry of a legal list: act as it stands, or with any amt from act.amt to max. */
 typedef struct mg_choice {

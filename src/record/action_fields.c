@@ -3,6 +3,7 @@
  * and JSON is read by it. */
 #include "record/action_fields.h"
 
+#include "base/bits.h"
 #include "record/frame_fields.h"
 
 enum { FIELDS_MAX = 4 };
@@ -51,7 +52,8 @@ static const mg__action_field fields[][FIELDS_MAX + 1] = {
     [MG_ARG_NONE]       = {{NULL,          MG__SUBJ,     false, NULL}},
     [MG_ARG_DEED]       = {{"deed",        MG__SUBJ,     false, mg__put_deed}},
     [MG_ARG_GROUP]      = {{"group",       MG__SUBJ,     false, mg__put_group},
-                           {"level",       MG__AMT,      false, NULL}},
+                           {"level",       MG__LEVEL,    false, NULL},
+                           {"levels",      MG__LEVELS,   true,  NULL}},
     [MG_ARG_CARD]       = {{"card",        MG__SUBJ,     false, mg__put_kept}},
     [MG_ARG_SEAT]       = {{"other",       MG__SUBJ,     false, NULL}},
     [MG_ARG_AMOUNT]     = {{"board",       MG__BOARD,    true,  put_board},
@@ -102,6 +104,8 @@ int mg__field_value(const mg__action_field *field, mg_action act)
     case MG__BOARD:
         return act.subj;
     case MG__AMT:
+    case MG__LEVEL:
+    case MG__LEVELS:
     case MG__AIMED:
         return act.amt;
     case MG__DRAWN:
@@ -116,6 +120,20 @@ int mg__field_value(const mg__action_field *field, mg_action act)
     return 0;
 }
 
+int mg__site_n(const mg_game *g, int group_id)
+{
+    int board = group_id >> 5, group = group_id & 31;
+
+    return board < g->board_n && group < g->board[board].group_n
+               ? mg_bits_count(g->board[board].group_mask[group])
+               : 0;
+}
+
+int mg__spread_level_at(mg_action act, int site)
+{
+    return mg_spread_level(act.amt) + (int)(mg_spread_raised(act.amt) >> site & 1);
+}
+
 bool mg__takes_seat(const mg_game *g, int kind)
 {
     return kind < g->deck.kind_n && g->deck.effect[kind] == MG_DX_DEBT;
@@ -126,6 +144,11 @@ bool mg__field_is_shown(const mg__action_field *field, const mg_game *g, mg_acti
     if (field->part == MG__BOARD) {
         return g->board_n > 1 && act.subj < g->board_n;
     }
+    if (field->part == MG__LEVEL || field->part == MG__LEVELS) {
+        bool uneven = act.amt > 0 && mg_spread_raised(act.amt);
+
+        return uneven == (field->part == MG__LEVELS);
+    }
     return field->part != MG__AIMED || act.amt != 0 || mg__takes_seat(g, act.subj);
 }
 
@@ -133,7 +156,11 @@ void mg__put_field(mg__out *o, const mg__action_field *field, const mg_game *g, 
 {
     int value = mg__field_value(field, act);
 
-    if (field->put) {
+    if (field->part == MG__LEVELS) {
+        for (int site = 0; site < mg__site_n(g, act.subj); site++) {
+            mg__putf(o, "%d", mg__spread_level_at(act, site));
+        }
+    } else if (field->put) {
         field->put(o, g, value);
     } else {
         mg__putf(o, "%d", value);

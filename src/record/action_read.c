@@ -52,6 +52,35 @@ static void put_dice(mg__in *in, json_t *object, mg__out *o)
     mg__in_up(in);
 }
 
+/* A digit for each site. */
+static void put_levels(mg__in *in, json_t *object, const char *key, mg__out *o)
+{
+    json_t *levels = mg__in_array(in, object, key);
+
+    mg__in_key(in, key);
+    if (!levels || json_array_size(levels) < 2) {
+        mg__in_fail(in, MG_E_FIELD, "a level for each site is wanted, such as [3, 4, 4]");
+    }
+    mg__put(o, " ");
+    for (size_t k = 0; k < json_array_size(levels) && !in->failed; k++) {
+        int64_t level = mg__in_number(in, json_array_get(levels, k), (mg__in_range){0, 4});
+        mg__putf(o, "%d", (int)level);
+    }
+    mg__in_up(in);
+}
+
+static void put_argument(mg__in *in, json_t *object, const mg__action_field *field, mg__out *o)
+{
+    bool given = json_object_get(object, field->key);
+
+    if (field->part == MG__LEVELS && given) {
+        put_levels(in, object, field->key, o);
+    } else if (given || !(field->optional ||
+                          (field->part == MG__LEVEL && json_object_get(object, "levels")))) {
+        put_member(in, object, field->key, o);
+    }
+}
+
 static void put_arguments(mg__in *in, json_t *object, mg_arg arg, mg__out *o)
 {
     if (arg == MG_ARG_DICE) {
@@ -59,9 +88,7 @@ static void put_arguments(mg__in *in, json_t *object, mg_arg arg, mg__out *o)
         return;
     }
     for (const mg__action_field *field = mg__action_fields(arg); field->key; field++) {
-        if (!field->optional || json_object_get(object, field->key)) {
-            put_member(in, object, field->key, o);
-        }
+        put_argument(in, object, field, o);
     }
 }
 

@@ -120,11 +120,52 @@ static mg_status read_name(struct reader *r, const char *what, finder *find, uin
     return MG_E_OK;
 }
 
+/* A digit for each of the sites: levels that differ by one at most. False for other words. */
+static bool read_spread(mg__word word, int sites, int32_t *amt)
+{
+    int least = 9, most = 0;
+    uint32_t raised = 0;
+
+    for (size_t k = 0; k < word.n; k++) {
+        int level = word.at[k] - '0';
+
+        least = level < least ? level : least;
+        most = level > most ? level : most;
+    }
+    if (word.n != (size_t)sites || least < 0 || most > 9 || most - least > 1) {
+        return false;
+    }
+    for (int site = 0; site < sites && most > least; site++) {
+        raised |= (uint32_t)(word.at[site] - '0' == most) << site;
+    }
+    *amt = mg_spread_amt(least, raised);
+    return true;
+}
+
+/* One level for all sites, or one for each of them. */
+static mg_status read_level(struct reader *r, mg_action *act)
+{
+    mg__word word = next_word(r);
+    int sites = mg__site_n(r->g, act->subj);
+
+    if (word.n == 0) {
+        return missing(r, "a level from 0 to 4");
+    }
+    if (read_spread(word, 1, &act->amt) ||
+        (sites <= MG_SPREAD_SITES && read_spread(word, sites, &act->amt))) {
+        return MG_E_OK;
+    }
+    return at_word(r, mg_fail(r->err, MG_E_SYNTAX,
+                              "\"%.*s\" stands where a level from 0 to 4 should, or a digit for "
+                              "each of the %d sites, which differ by one at most",
+                              shown(word), word.at, sites));
+}
+
 static mg_status read_group(struct reader *r, mg_action *act)
 {
     mg_status status = read_name(r, "a group", mg__find_group, &act->subj);
 
-    return status ? status : read_number(r, "a level from 0 to 4", &act->amt);
+    return status ? status : read_level(r, act);
 }
 
 static mg_status read_seat(struct reader *r, mg_action *act)

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * One line for a legal choice: what it does, what it costs, what it leaves. */
+#include "base/bits.h"
+#include "record/action_fields.h"
 #include "record/cards_words.h"
 #include "record/choice_card.h"
 #include "record/choice_trade.h"
@@ -30,6 +32,35 @@ static void put_debt(mg__out *o, const mg__asked *a)
     mg__put_rest(o, a, a->top->debt.amt);
 }
 
+static void put_houses(mg__out *o, const mg__asked *a, int n)
+{
+    const mg_edition *e = a->g->edition;
+
+    if (n) {
+        mg__putf(o, "%d %s", n, n == 1 ? e->house : e->houses);
+    } else {
+        mg__put(o, "bare land");
+    }
+}
+
+/* "3 houses a site", or "2 houses on Park Place, 3 houses on Boardwalk" */
+static void put_spread(mg__out *o, const mg__asked *a)
+{
+    mg_action act = a->choice->act;
+    int level = mg_spread_level(act.amt), board = act.subj >> 5, site = 0;
+
+    if (!mg_spread_raised(act.amt)) {
+        put_houses(o, a, level);
+        mg__put(o, level ? " a site" : "");
+        return;
+    }
+    MG_EACH_BIT(deed, a->g->board[board].group_mask[act.subj & 31]) {
+        mg__put(o, site ? ", " : "");
+        put_houses(o, a, mg__spread_level_at(act, site++));
+        mg__putf(o, " on %s", mg_deed_name(a->g, mg_deed_id(board, (int)deed)));
+    }
+}
+
 static void put_property(mg__out *o, const mg__asked *a)
 {
     mg_action act = a->choice->act;
@@ -45,12 +76,7 @@ static void put_property(mg__out *o, const mg__asked *a)
     } else if (act.kind == MG_ACT_SELL_DOWN) {
         mg__putf(o, "sell the buildings of the group %s down to ",
                  a->g->def[act.subj >> 5]->group[act.subj & 31].name);
-        if (act.amt) {
-            const mg_edition *e = a->g->edition;
-            mg__putf(o, "%d %s a site", (int)act.amt, act.amt == 1 ? e->house : e->houses);
-        } else {
-            mg__put(o, "bare land");
-        }
+        put_spread(o, a);
     } else if (act.kind == MG_ACT_MORTGAGE) {
         mg__putf(o, "mortgage %s", mg__asked_deed(a));
     } else if (act.kind == MG_ACT_LIFT) {

@@ -39,6 +39,16 @@ static void write_dice(mg_json *j, int first, int second)
     mg_json_close(j, ']');
 }
 
+/* The level of each site. */
+static void write_levels(mg_json *j, const char *key, const mg_game *g, mg_action act)
+{
+    mg_json_open(j, key, '[');
+    for (int site = 0; site < mg__site_n(g, act.subj); site++) {
+        mg_json_int(j, NULL, mg__spread_level_at(act, site));
+    }
+    mg_json_close(j, ']');
+}
+
 /* A seat is a number, and everybody a word. */
 static bool is_number(const mg__action_field *field, int value)
 {
@@ -50,7 +60,9 @@ static void write_argument(mg_json *j, const mg__action_field *field, const mg_g
 {
     int value = mg__field_value(field, act);
 
-    if (is_number(field, value)) {
+    if (field->part == MG__LEVELS) {
+        write_levels(j, field->key, g, act);
+    } else if (is_number(field, value)) {
         mg_json_int(j, field->key, value);
     } else {
         write_word(j, field->key, g, field->put, value);

@@ -242,6 +242,41 @@ static void choices_are_actions(void **unused)
     mg_json_free(&j);
 }
 
+/* An even spread has one level, another one a level for each site; both forms are read. */
+static void spreads_are_read_in_both_forms(void **unused)
+{
+#define ORANGE "{\"seat\":0,\"kind\":\"sell-down\",\"group\":\"orange\""
+
+    static const struct {
+        const char *text, *says; /* says: the mistake, or NULL */
+        int32_t amt;
+    } rows[] = {
+        {ORANGE ",\"level\":3}",        NULL,                              3         },
+        {ORANGE ",\"levels\":[3,3,3]}", NULL,                              3         },
+        {ORANGE ",\"levels\":[3,4,4]}", NULL,                              3 | 6 << 8},
+        {ORANGE "}",                    "level: this is missing",          0         },
+        {ORANGE ",\"levels\":3}",       "levels",                          0         },
+        {ORANGE ",\"levels\":[3]}",     "a level for each site is wanted", 0         },
+        {ORANGE ",\"levels\":[3,5,4]}", "from 0 to 4 is wanted, not 5",    0         },
+        {ORANGE ",\"levels\":[3,4]}",   "\"34\" stands where a level",     0         },
+        {ORANGE ",\"levels\":[1,2,3]}", "differ by one at most",           0         },
+    };
+
+    (void)unused;
+    for (size_t k = 0; k < sizeof rows / sizeof rows[0]; k++) {
+        mg_action act = {0};
+        mg_err err = {0};
+        mg_status status =
+            mg_json_read_action(&game, rows[k].text, strlen(rows[k].text), -2, &act, &err);
+
+        if (rows[k].says ? !status || !strstr(err.text, rows[k].says) : status) {
+            fail_msg("%s: %s", rows[k].text, err.text);
+        }
+        assert_int_equal(act.amt, rows[k].amt);
+    }
+#undef ORANGE
+}
+
 /* IN-S7: 40 pounds pay a debt in pounds as they are, and buy 36 dollars. */
 static void raisable_is_after_the_fee(void **unused)
 {
@@ -553,6 +588,7 @@ int main(void)
         cmocka_unit_test(every_state_comes_back),
         cmocka_unit_test(every_role_comes_back),
         cmocka_unit_test(choices_are_actions),
+        cmocka_unit_test(spreads_are_read_in_both_forms),
         cmocka_unit_test(raisable_is_after_the_fee),
         cmocka_unit_test(nothing_is_a_position),
         cmocka_unit_test(what_is_left_out_has_defaults),

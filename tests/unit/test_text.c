@@ -286,6 +286,15 @@ static void mistakes_are_told_with_their_place(void **unused)
         {"1 bid 2147483648", MG_E_SYNTAX, 7, "\"2147483648\" stands where an amount should"},
         {"1 sell-down darkblue", MG_E_SYNTAX, 21,
          "the action ends where a level from 0 to 4 should stand"},
+        {"1 sell-down orange 34", MG_E_SYNTAX, 20,
+         "\"34\" stands where a level from 0 to 4 should, or a digit for each of the 3 sites, "
+         "which differ by one at most"},
+        {"1 sell-down orange 244", MG_E_SYNTAX, 20,
+         "\"244\" stands where a level from 0 to 4 should, or a digit for each of the 3 sites, "
+         "which differ by one at most"},
+        {"1 sell-down orange -1", MG_E_SYNTAX, 20,
+         "\"-1\" stands where a level from 0 to 4 should, or a digit for each of the 3 sites, "
+         "which differ by one at most"},
         {"1 sell-down darkbleu 2", MG_E_UNKNOWN, 13,
          "there is no group \"darkbleu\"; did you mean \"darkblue\"?"},
         {"1 trade 4", MG_E_UNKNOWN, 9, "seats go from 0 to 3, not 4"},
@@ -331,6 +340,25 @@ static void several_boards_need_their_codes(void **unused)
     act = (mg_action){MG_ACT_MORTGAGE, 1, (uint16_t)mg_deed_id(1, 27), 0};
     (void)mg_action_write(&two_boards, act, text, sizeof text);
     assert_string_equal(text, "1 mortgage uk/boardwalk");
+}
+
+/* One amount a spread: levels that are all the same are those of an even one. */
+static void spreads_have_a_digit_for_each_site(void **unused)
+{
+    enum { ORANGE = 5 };
+
+    char text[LINE_CAP];
+    mg_action act = {MG_ACT_SELL_DOWN, 1, ORANGE, 0};
+
+    (void)unused;
+    for (uint32_t raised = 0; raised < 7; raised++) {
+        act.amt = mg_spread_amt(3, raised);
+        check_round_trip(&game, act);
+    }
+    (void)mg_action_write(&game, act, text, sizeof text);
+    assert_string_equal(text, "1 sell-down orange 344");
+    assert_int_equal(mg_action_read(&game, "sell-down orange 333", 20, 1, &act, NULL), MG_E_OK);
+    assert_int_equal(act.amt, 3);
 }
 
 /* Bytes of any kind are refused or read, and never read past. */
@@ -535,6 +563,7 @@ int main(void)
         cmocka_unit_test(other_forms_are_read),
         cmocka_unit_test(mistakes_are_told_with_their_place),
         cmocka_unit_test(several_boards_need_their_codes),
+        cmocka_unit_test(spreads_have_a_digit_for_each_site),
         cmocka_unit_test(noise_is_survived),
         cmocka_unit_test(events_read_well),
         cmocka_unit_test(whys_show_the_arithmetic),

@@ -4,6 +4,7 @@
 #include "tui/wording/choice_list.h"
 
 #include "base/utf8.h"
+#include "record/action_fields.h"
 #include "record/labels.h"
 #include "tui/wording/outlook_text.h"
 
@@ -74,18 +75,40 @@ mg_family mg_family_of(int kind)
     return looks[kind].family;
 }
 
+/* "2 houses", "bare land", and "3, 4, 4 houses" in the order of the sites. */
+static const char *spread_text(const mg_game *g, mg_action act, char out[MG_PLACE_CAP])
+{
+    int level = mg_spread_level(act.amt), sites = mg__site_n(g, act.subj);
+    size_t n = 0;
+
+    if (!mg_spread_raised(act.amt)) {
+        char built[MG_PLACE_CAP];
+
+        snprintf(out, MG_PLACE_CAP, "%s%s",
+                 mg_level_text(g, level < MG_LEVELS ? level : MG_LEVELS - 1, built),
+                 level ? "" : " land");
+        return out;
+    }
+    for (int site = 0; site < sites && n < MG_PLACE_CAP; site++) {
+        n += (size_t)snprintf(out + n, MG_PLACE_CAP - n, "%d%s", mg__spread_level_at(act, site),
+                              site + 1 < sites ? ", " : " ");
+    }
+    snprintf(out + n, n < MG_PLACE_CAP ? MG_PLACE_CAP - n : 0, "%s", g->edition->houses);
+    return out;
+}
+
 /* Shorter than the usual sentence, so that the group and the sums both have room in a list. */
 static void sell_down_text(const mg_session *session, mg_action act, char *out, size_t cap)
 {
     const mg_game *g = mg_match_game(session->match);
     const mg_state *s = mg_match_state(session->match);
-    int board = act.subj / 32, level = act.amt < 0 || act.amt > 4 ? 4 : act.amt;
+    int board = act.subj / 32;
     int32_t brings = -mg_action_cost(g, s, act);
     char got[32], makes[32], built[MG_PLACE_CAP];
 
-    snprintf(out, cap, "Sell %s down to %s%s for %s, makes %s",
-             g->def[board]->group[act.subj % 32].name, mg_level_text(g, level, built),
-             level ? "" : " land", mg_money_text(g, board, brings, got),
+    snprintf(out, cap, "Sell %s down to %s for %s, makes %s",
+             g->def[board]->group[act.subj % 32].name, spread_text(g, act, built),
+             mg_money_text(g, board, brings, got),
              mg_money_text(g, board, s->board[board].cash[act.seat] + brings, makes));
 }
 

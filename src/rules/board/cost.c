@@ -10,7 +10,6 @@ static int32_t deed_cost(const mg_game *g, const mg_state *s, mg_action act)
 {
     int board = mg_id_board(act.subj), deed = mg_id_deed(act.subj);
     const mg_board *t = &g->board[board];
-    bool whole;
 
     if (!mg_id_valid(g, act.subj)) {
         return 0;
@@ -19,9 +18,9 @@ static int32_t deed_cost(const mg_game *g, const mg_state *s, mg_action act)
     case MG_ACT_BUILD:
         return mg__build_cost(g, s, act.subj);
     case MG_ACT_SELL: {
-        int level = mg__level_below(g, s, act.subj, &whole);
+        const mg_spread to = mg__spread_below(g, s, act.subj);
 
-        return -mg__sale_value(g, s, act.subj, level, whole);
+        return -mg__sale_value(g, s, mg_id_board(act.subj), &to);
     }
     case MG_ACT_MORTGAGE:
         return -t->mortgage[deed];
@@ -56,14 +55,11 @@ int32_t mg__board_cost(const mg_game *g, const mg_state *s, mg_action act)
     case MG_ACT_TAX_FLAT:
         return g->board[f->tax.space / MG_SPACES].tax[f->tax.space % MG_SPACES];
     case MG_ACT_SELL_DOWN: {
-        const mg_board *t = &g->board[mg_id_board(act.subj)];
-        uint32_t group =
-            mg_id_deed(act.subj) < t->group_n ? t->group_mask[mg_id_deed(act.subj)] : 0;
-
-        return group
-                   ? -mg__sale_value(g, s, mg_deed_id(mg_id_board(act.subj), mg_bits_first(group)),
-                                     act.amt, true)
-                   : 0;
+        if (!mg_is_group(g, act.subj)) {
+            return 0;
+        }
+        const mg_spread to = mg__spread_of(g, act);
+        return -mg__sale_value(g, s, mg_id_board(act.subj), &to);
     }
     default:
         return deed_cost(g, s, act);

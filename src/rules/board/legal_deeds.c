@@ -33,15 +33,34 @@ void mg__list_sell(mg_list *l, int kind)
     mg__list_deeds(l, kind, l->b->owned[l->seat] & l->b->built, mg__may_sell);
 }
 
+/* Those of a group, an even spread before the uneven ones of its level. */
+static void list_spreads(mg_list *l, int kind, int group)
+{
+    uint32_t deeds = l->t->group_mask[group];
+    mg_site p = mg_site_of(l->g, l->s, mg_deed_id(l->board, mg_bits_first(deeds)));
+    int sites = mg_bits_count(deeds);
+    bool differ = sites <= MG_SPREAD_SITES && mg__hotels_stuck(l->g, l->s, &p);
+    uint32_t all = differ ? mg_bit(sites) - 1 : 1;
+
+    for (int level = 0; level < MG_LEVEL_HOTEL; level++) {
+        for (uint32_t raised = 0; raised < all; raised++) {
+            mg_action act = {(uint8_t)kind, (int8_t)l->seat, (uint16_t)mg_deed_id(l->board, group),
+                             mg_spread_amt(level, raised)};
+
+            if (mg_ok(mg__may_sell_down(l->g, l->s, act))) {
+                mg__list_range(l, kind, act.subj, act.amt, act.amt);
+            }
+        }
+    }
+}
+
 void mg__list_sell_down(mg_list *l, int kind)
 {
     uint32_t built = l->b->owned[l->seat] & l->b->built;
 
     for (int group = 0; built && group < l->t->group_n; group++) {
-        for (int level = 0; (built & l->t->group_mask[group]) && level < 5; level++) {
-            if (mg_ok(mg__may_sell_down(l->g, l->s, l->seat, mg_deed_id(l->board, group), level))) {
-                mg__list_range(l, kind, mg_deed_id(l->board, group), level, level);
-            }
+        if ((built & l->t->group_mask[group]) && mg_complete(l->t, l->b, l->seat, group)) {
+            list_spreads(l, kind, group);
         }
     }
 }

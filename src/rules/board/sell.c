@@ -17,19 +17,25 @@ static bool even_allows_sale(const mg_game *g, const mg_site *p)
     return !g->opt.build_even || p->b->level[p->deed] == mg__highest(p);
 }
 
-/* Whether the Bank has the houses that hotels of sites come down to, with those that the same sale
- * returns (ST-S5). */
-static bool stock_allows(const mg_game *g, const mg_state *s, const mg_site *p, uint32_t sites,
-                         int level)
+/* The level that a site of a spread comes down to. */
+static int level_in(const mg_spread *to, int deed)
 {
-    MG_ASSERT(level >= 0);
+    return to->level + (int)(to->raised >> deed & 1);
+}
+
+/* Whether the Bank has the houses that hotels come down to, with those that the same sale returns
+ * (ST-S5). */
+static bool stock_allows(const mg_game *g, const mg_state *s, const mg_site *p, const mg_spread *to)
+{
+    MG_ASSERT(to->level >= 0);
     int need = 0, have = mg_houses_left(p->b, s, (int)p->b->owner[p->deed] - 1);
 
     if (!g->opt.bank_limited) {
         return true;
     }
-    MG_EACH_BIT(deed, sites) {
-        int now = p->b->level[deed], off = now - level - mg__imported_n(p->b->mark[deed]);
+    MG_EACH_BIT(deed, to->sites) {
+        int now = p->b->level[deed], level = level_in(to, (int)deed);
+        int off = now - level - mg__imported_n(p->b->mark[deed]);
 
         if (now == MG_LEVEL_HOTEL) {
             need += level;
@@ -40,21 +46,44 @@ static bool stock_allows(const mg_game *g, const mg_state *s, const mg_site *p, 
     return need <= have;
 }
 
-int mg__level_below(const mg_game *g, const mg_state *s, int deed_id, bool *whole_group)
+/* Whether the site needs fewer houses of the Bank, or returns more, at this level than one higher.
+ */
+static bool frees_house(const mg_site *p, int deed, int level)
+{
+    int now = p->b->level[deed];
+
+    return now == MG_LEVEL_HOTEL || now - level > mg__imported_n(p->b->mark[deed]);
+}
+
+/* Takes one step more off a spread: of the sites that are highest one whose house helps, the site
+ * that is sold from before the others, these in the order of the board. */
+static void lower(const mg_site *p, mg_spread *to)
+{
+    uint32_t helps = 0;
+
+    if (!to->raised) {
+        to->level--;
+        to->raised = to->sites;
+    }
+    MG_EACH_BIT(deed, to->raised)
+        helps |= frees_house(p, (int)deed, to->level) ? mg_bit((int)deed) : 0;
+    helps = helps ? helps : to->raised;
+    to->raised &= ~(helps & p->bit ? p->bit : mg_bit(mg_bits_first(helps)));
+}
+
+mg_spread mg__spread_below(const mg_game *g, const mg_state *s, int deed_id)
 {
     MG_ASSERT(mg_level_of(s, deed_id) > 0);
     mg_site p = mg_site_of(g, s, deed_id);
-    int level = p.b->level[p.deed] - 1;
+    mg_spread to = {.sites = p.bit, .level = p.b->level[p.deed] - 1};
 
-    *whole_group = false;
-    if (stock_allows(g, s, &p, p.bit, level)) {
-        return level;
+    if (!stock_allows(g, s, &p, &to) && g->opt.build_even) {
+        to.sites = p.group; /* ST-S5 */
     }
-    *whole_group = g->opt.build_even; /* ST-S5 */
-    while (!stock_allows(g, s, &p, *whole_group ? p.group : p.bit, level)) {
-        level--;
+    while (!stock_allows(g, s, &p, &to)) {
+        lower(&p, &to);
     }
-    return level;
+    return to;
 }
 
 /* ST-22, ST-23: what the Bank pays for buildings. */
@@ -63,14 +92,14 @@ static int32_t half_price(const mg_board *t, int deed, int buildings)
     return buildings * (t->house_cost[deed] / 2);
 }
 
-int32_t mg__sale_value(const mg_game *g, const mg_state *s, int deed_id, int level,
-                       bool whole_group)
+int32_t mg__sale_value(const mg_game *g, const mg_state *s, int board, const mg_spread *to)
 {
-    mg_site p = mg_site_of(g, s, deed_id);
     int32_t sum = 0;
 
-    MG_EACH_BIT(deed, whole_group ? p.group : p.bit) {
-        sum += p.b->level[deed] > level ? half_price(p.t, (int)deed, p.b->level[deed] - level) : 0;
+    MG_EACH_BIT(deed, to->sites) {
+        int off = s->board[board].level[deed] - level_in(to, (int)deed);
+
+        sum += off > 0 ? half_price(&g->board[board], (int)deed, off) : 0;
     }
     return sum;
 }
@@ -89,63 +118,117 @@ mg_result mg__may_sell(const mg_game *g, const mg_state *s, int seat, int deed_i
     return even_allows_sale(g, &p) ? mg_done : mg_refuse(MG_E_UNEVEN, CL(ST_15));
 }
 
-mg_result mg__may_sell_down(const mg_game *g, const mg_state *s, int seat, int group_id, int level)
-{
-    MG_ASSERT(mg_is_seat(s, seat));
-    int board = mg_id_board(group_id), group = mg_id_deed(group_id);
-
-    if (board >= g->board_n || group >= g->board[board].group_n) {
-        return mg_refuse(MG_E_NO_DEED, 0);
-    }
-    uint32_t deeds = g->board[board].group_mask[group];
-    if (g->board[board].group_kind[group] != MG_SPACE_STREET) {
-        return mg_refuse(MG_E_NOT_STREET, CL(ST_22));
-    }
-    if (!mg_complete(&g->board[board], &s->board[board], seat, group)) {
-        return mg_refuse(MG_E_NOT_OWNER, CL(ST_22));
-    }
-    mg_site p = mg_site_of(g, s, mg_deed_id(board, mg_bits_first(deeds)));
-    if (level < 0 || level >= MG_LEVEL_HOTEL) {
-        return mg_refuse(MG_E_AMOUNT, CL(ST_22));
-    }
-    if (mg__highest(&p) <= level) {
-        return mg_refuse(MG_E_BARE, CL(ST_22));
-    }
-    if (!stock_allows(g, s, &p, deeds, level)) {
-        return mg_refuse(MG_E_SHORTAGE, CL(ST_S5));
-    }
-    return mg_done;
-}
-
 static uint32_t group_of(const mg_game *g, int group_id)
 {
     MG_ASSERT(mg_is_group(g, group_id));
     return g->board[mg_id_board(group_id)].group_mask[mg_id_deed(group_id)];
 }
 
+mg_spread mg__spread_of(const mg_game *g, mg_action act)
+{
+    mg_spread to = {.sites = group_of(g, act.subj), .level = mg_spread_level(act.amt)};
+    uint32_t raised = mg_spread_raised(act.amt);
+
+    MG_EACH_BIT(deed, to.sites) {
+        to.raised |= (raised & 1) << deed;
+        raised >>= 1;
+    }
+    return to;
+}
+
+bool mg__hotels_stuck(const mg_game *g, const mg_state *s, const mg_site *p)
+{
+    return g->opt.build_even && g->opt.bank_limited && mg__highest(p) == MG_LEVEL_HOTEL &&
+           mg_houses_left(p->b, s, (int)p->b->owner[p->deed] - 1) < MG_LEVEL_FOUR;
+}
+
+/* What an uneven spread asks for beyond an even one (ST-S5). */
+static mg_result may_differ(const mg_game *g, const mg_state *s, const mg_site *p,
+                            const mg_spread *to, uint32_t raised)
+{
+    int sites = mg_bits_count(to->sites);
+
+    if (sites > MG_SPREAD_SITES) {
+        return mg_refuse(MG_E_CAPACITY, CL(ST_S5));
+    }
+    if (raised >= mg_bit(sites) - 1) {
+        return mg_refuse(MG_E_AMOUNT, CL(ST_S5));
+    }
+    if (!mg__hotels_stuck(g, s, p)) {
+        return mg_refuse(MG_E_SPREAD, CL(ST_S5));
+    }
+    MG_EACH_BIT(deed, to->raised) {
+        if (p->b->level[deed] <= to->level) {
+            return mg_refuse(MG_E_AMOUNT, CL(ST_S5));
+        }
+    }
+    return mg_done;
+}
+
+/* Whether any site of a spread stands above its level. */
+static bool lowers_any(const mg_site *p, const mg_spread *to)
+{
+    bool any = false;
+
+    MG_EACH_BIT(deed, to->sites)
+        any |= p->b->level[deed] > level_in(to, (int)deed);
+    return any;
+}
+
+mg_result mg__may_sell_down(const mg_game *g, const mg_state *s, mg_action act)
+{
+    MG_ASSERT(mg_is_seat(s, act.seat));
+    int board = mg_id_board(act.subj), group = mg_id_deed(act.subj);
+
+    if (board >= g->board_n || group >= g->board[board].group_n) {
+        return mg_refuse(MG_E_NO_DEED, 0);
+    }
+    if (g->board[board].group_kind[group] != MG_SPACE_STREET) {
+        return mg_refuse(MG_E_NOT_STREET, CL(ST_22));
+    }
+    if (!mg_complete(&g->board[board], &s->board[board], act.seat, group)) {
+        return mg_refuse(MG_E_NOT_OWNER, CL(ST_22));
+    }
+    mg_spread to = mg__spread_of(g, act);
+    mg_site p = mg_site_of(g, s, mg_deed_id(board, mg_bits_first(to.sites)));
+    uint32_t raised = mg_spread_raised(act.amt);
+    mg_result r = raised ? may_differ(g, s, &p, &to, raised) : mg_done;
+    if (act.amt < 0 || to.level >= MG_LEVEL_HOTEL) {
+        return mg_refuse(MG_E_AMOUNT, CL(ST_22));
+    }
+    if (!mg_ok(r)) {
+        return r;
+    }
+    if (!lowers_any(&p, &to)) {
+        return mg_refuse(MG_E_BARE, CL(ST_22));
+    }
+    return stock_allows(g, s, &p, &to) ? mg_done : mg_refuse(MG_E_SHORTAGE, CL(ST_S5));
+}
+
 /* How sites come down: what is reported, and whether the Bank pays half. */
 typedef struct fall {
     mg_event_kind kind;
-    int level, clause;
+    int clause;
     bool paid;
 } fall;
 
-/* Brings every site of set that stands above a level down to it. */
-static void bring_down(const mg_game *g, mg_state *s, mg_events *ev, int board, uint32_t set,
+/* Brings every site of a spread that stands above its level down to it. */
+static void bring_down(const mg_game *g, mg_state *s, mg_events *ev, int board, const mg_spread *to,
                        const fall *how)
 {
-    MG_ASSERT(how->level >= 0 && how->level < MG_LEVEL_HOTEL);
+    MG_ASSERT(to->level >= 0 && to->level < MG_LEVEL_HOTEL);
     const mg_board *t = &g->board[board];
     mg_board_state *b = &s->board[board];
 
-    MG_EACH_BIT(deed, set & b->built) {
-        int n = b->level[deed] - how->level, owner = (int)b->owner[deed] - 1;
+    MG_EACH_BIT(deed, to->sites & b->built) {
+        int level = level_in(to, (int)deed), n = b->level[deed] - level;
+        int owner = (int)b->owner[deed] - 1;
 
         if (n <= 0) {
             continue;
         }
-        mg__set_level(g, s, mg_deed_id(board, (int)deed), how->level, board);
-        mg__emit_level(ev, how->kind, owner, mg_deed_id(board, (int)deed), how->level, how->clause);
+        mg__set_level(g, s, mg_deed_id(board, (int)deed), level, board);
+        mg__emit_level(ev, how->kind, owner, mg_deed_id(board, (int)deed), level, how->clause);
         if (!how->paid) {
             continue;
         }
@@ -162,38 +245,42 @@ static void bring_down(const mg_game *g, mg_state *s, mg_events *ev, int board, 
 mg_result mg__sell(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
     mg_result r = mg__may_sell(g, s, act.seat, act.subj);
-    bool whole;
 
     if (!mg_ok(r)) {
         return r;
     }
     mg_site p = mg_site_of(g, s, act.subj);
-    int level = mg__level_below(g, s, act.subj, &whole);
-    int clause = whole ? CL(ST_S5) : p.b->level[p.deed] == MG_LEVEL_HOTEL ? CL(ST_23) : CL(ST_22);
-    const fall how = {MG_EV_SELL, level, clause, true};
-    bring_down(g, s, ev, p.board, whole ? p.group : p.bit, &how);
+    mg_spread to = mg__spread_below(g, s, act.subj);
+    int clause = to.sites != p.bit                      ? CL(ST_S5)
+                 : p.b->level[p.deed] == MG_LEVEL_HOTEL ? CL(ST_23)
+                                                        : CL(ST_22);
+    const fall how = {MG_EV_SELL, clause, true};
+    bring_down(g, s, ev, p.board, &to, &how);
     return mg_done;
 }
 
 mg_result mg__sell_down(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
-    mg_result r = mg__may_sell_down(g, s, act.seat, act.subj, act.amt);
-    const fall how = {MG_EV_SELL, act.amt, CL(ST_22), true};
+    mg_result r = mg__may_sell_down(g, s, act);
 
     if (!mg_ok(r)) {
         return r;
     }
-    bring_down(g, s, ev, mg_id_board(act.subj), group_of(g, act.subj), &how);
+    mg_spread to = mg__spread_of(g, act);
+    const fall how = {MG_EV_SELL, to.raised ? CL(ST_S5) : CL(ST_22), true};
+    bring_down(g, s, ev, mg_id_board(act.subj), &to, &how);
     return mg_done;
 }
 
 void mg__raze(const mg_game *g, mg_state *s, mg_events *ev, int seat, bool paid, int clause)
 {
     MG_ASSERT(mg_is_alive(s, seat));
-    const fall how = {paid ? MG_EV_SELL : MG_EV_LOSES, 0, clause, paid};
+    const fall how = {paid ? MG_EV_SELL : MG_EV_LOSES, clause, paid};
 
     for (int board = 0; board < s->board_n; board++) {
-        bring_down(g, s, ev, board, s->board[board].owned[seat], &how);
+        const mg_spread to = {.sites = s->board[board].owned[seat]};
+
+        bring_down(g, s, ev, board, &to, &how);
     }
 }
 
@@ -201,11 +288,10 @@ void mg__raze(const mg_game *g, mg_state *s, mg_events *ev, int seat, bool paid,
 
 void mg__take_building(const mg_game *g, mg_state *s, mg_events *ev, int deed_id, int clause)
 {
-    mg_site p = mg_site_of(g, s, deed_id);
-    bool whole;
-    const fall how = {MG_EV_LOSES, mg__level_below(g, s, deed_id, &whole), clause, false};
+    mg_spread to = mg__spread_below(g, s, deed_id);
+    const fall how = {MG_EV_LOSES, clause, false};
 
-    bring_down(g, s, ev, p.board, whole ? p.group : p.bit, &how);
+    bring_down(g, s, ev, mg_id_board(deed_id), &to, &how);
 }
 
 /* Its pieces go to the Bank. Returns the levels before. */
