@@ -52,6 +52,27 @@ static void deeds_that_are_not_there(void **state)
     }
 }
 
+/* A spread raises some of the sites, never all, and no text names one of more than four. */
+static void spreads_that_are_none(void **state)
+{
+    enum { DARK_BLUE = 9, PARK_PLACE = 26, BOARDWALK = 27, BOTH = 3, MORE_THAN_BOTH = 4 };
+
+    (void)state;
+    begin("standard", 2);
+    s.board[0].owned[0] = g.board[0].group_mask[DARK_BLUE];
+    s.board[0].owner[PARK_PLACE] = s.board[0].owner[BOARDWALK] = 1;
+    for (uint32_t raised = BOTH; raised <= MORE_THAN_BOTH; raised++) {
+        mg_action act = {MG_ACT_SELL_DOWN, 0, DARK_BLUE, mg_spread_amt(1, raised)};
+        mg_result r = mg_apply(&g, &s, act, NULL);
+
+        assert_int_equal(r.status, MG_E_AMOUNT);
+    }
+    g.board[0].group_mask[DARK_BLUE] |= 7;
+    s.board[0].owned[0] |= 7;
+    mg_action act = {MG_ACT_SELL_DOWN, 0, DARK_BLUE, mg_spread_amt(1, 1)};
+    assert_int_equal(mg_apply(&g, &s, act, NULL).status, MG_E_CAPACITY);
+}
+
 /* A card of the second deck that everybody may be elected by. */
 static int elective_card(void)
 {
@@ -154,6 +175,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(deeds_that_are_not_there),
+        cmocka_unit_test(spreads_that_are_none),
         cmocka_unit_test(votes_that_nobody_could_give),
         cmocka_unit_test(places_that_are_not_there),
         cmocka_unit_test(questions_without_an_answer),
