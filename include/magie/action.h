@@ -24,7 +24,7 @@ typedef enum mg_arg {
     MG_ARG_DEEDS,     /* subj: own deed; amt: other player's deed */
     MG_ARG_GROUPS,    /* subj: own group, board * 32 + group; amt: other player's group */
     MG_ARG_DICE,      /* subj: first die; amt: second */
-    MG_ARG_DRAWN,     /* subj: country << 5 | index of the drawn card; amt: its deck */
+    MG_ARG_DRAWN,     /* subj: mg_card_id of the drawn card; amt: its deck */
     /* card games: see cards.h for spots and where a card may be */
     MG_ARG_KIND,       /* subj: kind of card */
     MG_ARG_KIND_WHERE, /* subj: kind of card; amt: row, or MG_NEW_ROW + colour */

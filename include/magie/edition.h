@@ -12,7 +12,7 @@ MG_BEGIN_DECLS
 
 enum {
     MG_SEATS_MAX = 10,
-    MG_BOARDS_MAX = 8,  /* boards in one game */
+    MG_BOARDS_MAX = 16, /* boards in one game */
     MG_SPACES = 40,     /* spaces on a board */
     MG_DEEDS_MAX = 28,  /* ownable spaces on a board */
     MG_GROUPS_MAX = 10, /* groups on a board */

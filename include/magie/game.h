@@ -58,6 +58,7 @@ typedef struct mg_game {
     const mg_board_def *def[MG_BOARDS_MAX]; /* for names only */
     uint16_t state_bytes;                   /* bytes of mg_state in use, a multiple of 8 */
     uint8_t seat_n, board_n;
+    uint8_t card_bits;   /* of a card's number that count within its deck, see mg_card_id */
     uint8_t rare;        /* some conditions of mg__kinds_for that few games have apply */
     uint8_t simple_rent; /* one board, no White House, and rents are paid unasked */
     uint8_t simple_go;   /* one board, moves along the arrows, and GO pays its salary, no more */
@@ -102,7 +103,8 @@ const char *mg_boards_note(int board_n);
  *          static text, or NULL where all is well.
  *  Errors: MG_E_AMOUNT seats outside the edition's range; MG_E_CONFLICT options or boards that
  *          contradict each other; MG_E_UNKNOWN no such board; MG_E_CAPACITY
- *          more or fewer boards than a game takes, or too many kept cards. *g is then
+ *          more or fewer boards than a game takes, too many kept cards, or decks too
+ *          large for so many boards. *g is then
  *          not to be used. */
 MG_NODISCARD mg_status mg_game_init(mg_game *g, const mg_game_def *def, const char **why);
 

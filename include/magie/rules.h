@@ -186,16 +186,54 @@ static inline int mg_deed_id(int board, int deed)
     return board * 32 + deed;
 }
 
-/** A card of a deck in one number: frames hold it so. card = country << 5 | index. */
+/** A card (from 0, in the order of its table) of a country's deck in one number below 256. Up to 8
+ * boards leave it room for MG_DECK_MAX cards a deck, more boards for 16. */
+static inline int mg_card_id(const mg_game *g, int country, int index)
+{
+    return country << g->card_bits | index;
+}
+
+/** The board that a card belongs to, by its number. */
+static inline int mg_card_country(const mg_game *g, int card)
+{
+    return card >> g->card_bits;
+}
+
+/** The card within its deck. */
+static inline int mg_card_index(const mg_game *g, int card)
+{
+    return card & ((1 << g->card_bits) - 1);
+}
+
+/** A card and its deck in one number: frames hold it so. card = mg_card_id. */
 static inline int mg_card_ref(int deck, int card)
 {
     return deck << 8 | card;
 }
 
+/** The board that the card of such a number belongs to: its money is the card's. */
+static inline int mg_card_ref_country(const mg_game *g, int ref)
+{
+    return mg_card_country(g, ref & 255);
+}
+
 /** The card of such a number. */
 static inline const mg_card *mg_card_of(const mg_game *g, int ref)
 {
-    return &g->board[(ref & 255) >> 5].card[ref >> 8 & 1][ref & 31];
+    return &g->board[mg_card_ref_country(g, ref)].card[ref >> 8 & 1][mg_card_index(g, ref & 255)];
+}
+
+/* Lenders of a site's imported pieces in its mark: the first in the lowest bits. */
+enum { MG_LENDER_BITS = 4, MG_LENDER_MASK = 15 };
+
+/** The lender of a site's k-th imported piece (k from 0 to 3), or -1 if fewer are imported. A
+ * lender is held as its board + 1. The site's own board lends it nothing: that number stands for
+ * the 16th board, whose own has no room. */
+static inline int mg_lender_of(const mg_state *s, int board, int deed, int k)
+{
+    int number = s->board[board].mark[deed] >> MG_LENDER_BITS * k & MG_LENDER_MASK;
+
+    return number == board + 1 ? MG_LENDER_MASK : number - 1;
 }
 
 /** What a kept card does: mg_effect. kept is below g->kept_n. */

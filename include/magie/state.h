@@ -116,7 +116,7 @@ typedef union mg_frame {
 typedef struct mg_pile {
     uint8_t unseen_n;
     uint8_t known_n;
-    uint8_t known[MG_DECK_MAX]; /* next to come first; card = country << 5 | index */
+    uint8_t known[MG_DECK_MAX]; /* mg_card_id, next to come first */
     uint8_t pad[2];
 } mg_pile;
 
@@ -132,7 +132,7 @@ typedef struct mg_board_state {
     int32_t offer_cash_give, offer_cash_get;
     uint32_t unseen[MG_DECKS];   /* cards of this country's decks not seen yet */
     uint16_t mark[MG_DEEDS_MAX]; /* setup: pair of the deed from 1; later lenders of its imported
-                                    pieces, 4 bits each */
+                                    pieces, see mg_lender_of */
     uint8_t owner[MG_DEEDS_MAX]; /* seat + 1, 0 = the Bank */
     uint8_t level[MG_DEEDS_MAX]; /* 0 bare, 1..4 houses, 5 hotel */
     uint8_t houses, hotels;      /* in the Bank; with parties houses are the blue ones */

@@ -48,8 +48,8 @@ static mg_action improve(const mg_mind *m)
     } else if (m->b->owned[m->seat] & m->b->mortgaged) {
         act = mg__steward_lift(m, &enough);
     }
-    m->memory->calm[m->board] = mg__steward_holdings(m->b, m->seat);
-    m->memory->enough[m->board] = enough;
+    m->memory->on[m->board].calm = mg__steward_holdings(m->b, m->seat);
+    m->memory->on[m->board].enough = enough;
     return act;
 }
 
@@ -58,8 +58,8 @@ static mg_action improve(const mg_mind *m)
 static inline bool is_content(const mg_board_state *b, const mg_steward_memory *memory, int seat,
                               int board)
 {
-    return (memory->calm[board] == mg__steward_holdings(b, seat)) &
-           (b->cash[seat] < memory->enough[board]);
+    return (memory->on[board].calm == mg__steward_holdings(b, seat)) &
+           (b->cash[seat] < memory->on[board].enough);
 }
 
 /* The same of a seat that has nothing to build on and nothing to lift, whatever its cash. */
@@ -68,12 +68,12 @@ static bool has_nothing(const mg_game *g, const mg_board_state *b, mg_steward_me
 {
     uint16_t holdings = mg__steward_holdings(b, seat);
 
-    if (memory->calm[board] == holdings || (b->owned[seat] & b->mortgaged) ||
+    if (memory->on[board].calm == holdings || (b->owned[seat] & b->mortgaged) ||
         mg__steward_complete(memory, &g->board[board], b->owned[seat], board)) {
         return false;
     }
-    memory->calm[board] = holdings;
-    memory->enough[board] = INT32_MAX;
+    memory->on[board].calm = holdings;
+    memory->on[board].enough = INT32_MAX;
     return true;
 }
 
@@ -86,7 +86,7 @@ static inline bool is_time_to_trade(const mg_state *s, int seat)
 
 static inline bool may_trade(const mg_state *s, const mg_steward_memory *memory, int board)
 {
-    return memory->owners[board] != mg__steward_owners(&s->board[board]);
+    return memory->on[board].owners != mg__steward_owners(&s->board[board]);
 }
 
 /* What there is to do on a board at the end of the own turn: to trade, to build, to lift. */

@@ -12,23 +12,29 @@
 
 #include <string.h>
 
+/* What it remembers of one board. */
+typedef struct mg_steward_board {
+    int32_t enough;  /* there was nothing to do with less cash than this … */
+    uint16_t calm;   /* … and holdings of this mark */
+    uint16_t owners; /* marks of who owned what when trades were looked for, … */
+    uint16_t shared; /* … and of what was shared when they were last weighed */
+    uint16_t unused;
+} mg_steward_board;
+
 /* What it remembers. Every part is checked against the view before it is used, so that a memory
  * from another point of the game (after an undo, or none at all) costs time but never a wrong move.
  */
 typedef struct __attribute__((may_alias)) mg_steward_memory {
-    uint16_t calm[MG_BOARDS_MAX];  /* mark of the holdings with which there was nothing to do … */
-    int32_t enough[MG_BOARDS_MAX]; /* … with less cash than this */
-    uint16_t owners[MG_BOARDS_MAX]; /* marks of who owned what when trades were looked for, … */
-    uint16_t shared[MG_BOARDS_MAX]; /* … and of what was shared when they were last weighed */
-    uint32_t give, get;             /* the plan: deeds and cash of the offer being made */
-    int32_t cash;                   /* given; negative: asked for */
-    uint8_t board, partner;         /* partner = seat + 1; 0 = no plan */
-    uint16_t refused[5];            /* marks of rejected offers, the latest first */
-    uint32_t known, complete;       /* owned deeds and their board, and the complete groups there */
-    uint32_t risk_at;               /* turn and position for which it knows its reserve … */
-    int32_t reserve;                /* … which is this */
-    uint16_t project;               /* deed + 1 of the group that it is building up */
-    uint16_t solvent;               /* mark of the debt that it knows it can raise */
+    uint32_t give, get;       /* the plan: deeds and cash of the offer being made */
+    int32_t cash;             /* given; negative: asked for */
+    uint8_t board, partner;   /* partner = seat + 1; 0 = no plan */
+    uint16_t refused[5];      /* marks of rejected offers, the latest first */
+    uint32_t known, complete; /* owned deeds and their board, and the complete groups there */
+    uint32_t risk_at;         /* turn and position for which it knows its reserve … */
+    int32_t reserve;          /* … which is this */
+    uint16_t project;         /* deed + 1 of the group that it is building up */
+    uint16_t solvent;         /* mark of the debt that it knows it can raise */
+    mg_steward_board on[MG_BOARDS_MAX];
 } mg_steward_memory;
 
 _Static_assert(sizeof(mg_steward_memory) <= sizeof(mg_bot_memory),

@@ -148,7 +148,7 @@ static mg_action sell(const mg_mind *m)
             found = deed;
         }
     }
-    m->memory->calm[m->board] = 0;
+    m->memory->on[m->board].calm = 0;
     return found < 0 ? mg__steward_pass() : mg__steward_deed(m, MG_ACT_SELL, found);
 }
 

@@ -409,8 +409,8 @@ static mg_action best_replay(const mg_mind *m, int32_t *most)
         const mg_pile *pile = &m->b->pile[deck];
 
         for (int k = 0; k < pile->known_n; k++) {
-            int id = pile->known[k], board = id >> 5;
-            int32_t worth = card_worth(m, board, &m->g->board[board].card[deck][id & 31]);
+            int id = pile->known[k], board = mg_card_country(m->g, id);
+            int32_t worth = card_worth(m, board, mg_card_of(m->g, mg_card_ref(deck, id)));
 
             if (worth > *most) {
                 *most = worth;

@@ -323,13 +323,13 @@ static mg_action propose(const mg_mind *m, const partners *with)
     uint16_t shared = mark_shared(m, with->deeds);
     finding best = {.gain = 0};
 
-    if (m->memory->shared[m->board] == shared) {
+    if (m->memory->on[m->board].shared == shared) {
         return mg__steward_pass();
     }
     MG_EACH_BIT(partner, with->seats)
         search(m, (int)partner, with->groups[partner], &best);
     if (best.gain == 0) {
-        m->memory->shared[m->board] = shared;
+        m->memory->on[m->board].shared = shared;
         return mg__steward_pass();
     }
     plan(m, &best.cards);
@@ -357,7 +357,7 @@ mg_action mg__steward_trade(const mg_mind *m)
         }
     }
     if (act.kind == MG_ACT_NONE) {
-        memory->owners[m->board] = mg__steward_owners(m->b);
+        memory->on[m->board].owners = mg__steward_owners(m->b);
     }
     return act;
 }

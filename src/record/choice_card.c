@@ -28,7 +28,7 @@ static void put_pick(mg__out *o, const mg__asked *a)
     mg__put(o, "make ");
     mg__put_seat(o, a->g, a->name, a->choice->act.subj);
     mg__put(o, " pay you ");
-    mg__put_money(o, a->g, (a->top->with_card.card & 255) >> 5,
+    mg__put_money(o, a->g, mg_card_ref_country(a->g, a->top->with_card.card),
                   mg_card_of(a->g, a->top->with_card.card)->amount);
 }
 

@@ -3,6 +3,7 @@
 #include "record/labels.h"
 
 #include "base/utf8.h"
+#include "record/names.h"
 
 #include "magie/text.h"
 
@@ -328,5 +329,5 @@ const char *mg_bank_title(const mg_game *g, char out[MG_NAME_CAP])
 
 const char *mg_card_text(const mg_game *g, int ref)
 {
-    return g->def[(ref & 255) >> 5]->card[ref >> 8 & 1][ref & 31].text;
+    return mg__card_def(g, ref >> 8 & 1, ref & 255)->text;
 }

@@ -51,8 +51,8 @@ const char *mg_deed_name(const mg_game *g, int deed_id)
 
 const mg_card_def *mg__card_def(const mg_game *g, int deck, int card)
 {
-    int board = card >> 5;
-    int index = card & 31;
+    int board = mg_card_country(g, card);
+    int index = mg_card_index(g, card);
 
     if (card < 0 || board >= g->board_n || deck < 0 || deck >= MG_DECKS ||
         index >= g->def[board]->deck_n[deck]) {
@@ -66,7 +66,8 @@ const mg_card_def *mg__kept_def(const mg_game *g, int kept)
     if (kept < 0 || kept >= g->kept_n) {
         return NULL;
     }
-    return mg__card_def(g, g->kept_deck[kept], g->kept_board[kept] << 5 | g->kept_card[kept]);
+    return mg__card_def(g, g->kept_deck[kept],
+                        mg_card_id(g, g->kept_board[kept], g->kept_card[kept]));
 }
 
 const char *mg_kept_name(const mg_game *g, int kept)
@@ -207,7 +208,7 @@ void mg__put_card(mg__out *o, const mg_game *g, int deck, int card)
         mg__put(o, "?");
         return;
     }
-    mg__put_board_prefix(o, g, card >> 5);
+    mg__put_board_prefix(o, g, mg_card_country(g, card));
     mg__put(o, def->slug);
 }
 
@@ -217,7 +218,7 @@ void mg__put_kept(mg__out *o, const mg_game *g, int kept)
         mg__put(o, "?");
         return;
     }
-    mg__put_card(o, g, g->kept_deck[kept], g->kept_board[kept] << 5 | g->kept_card[kept]);
+    mg__put_card(o, g, g->kept_deck[kept], mg_card_id(g, g->kept_board[kept], g->kept_card[kept]));
 }
 
 /* ---- finding ---- */
@@ -432,7 +433,7 @@ int mg__find_card(const mg_game *g, mg__word word, int *deck, mg_err *err)
     }
     int first_n = g->def[found.board]->deck_n[0];
     *deck = found.k >= first_n;
-    return found.board << 5 | (found.k - (*deck ? first_n : 0));
+    return mg_card_id(g, found.board, found.k - (*deck ? first_n : 0));
 }
 
 int mg__find_kept(const mg_game *g, mg__word word, mg_err *err)
@@ -444,8 +445,8 @@ int mg__find_kept(const mg_game *g, mg__word word, mg_err *err)
         return -1;
     }
     for (int kept = 0; kept < g->kept_n; kept++) {
-        if (g->kept_deck[kept] == deck && g->kept_board[kept] == card >> 5 &&
-            g->kept_card[kept] == (card & 31)) {
+        if (g->kept_deck[kept] == deck && g->kept_board[kept] == mg_card_country(g, card) &&
+            g->kept_card[kept] == mg_card_index(g, card)) {
             return kept;
         }
     }

@@ -84,7 +84,7 @@ int mg__find_target(const mg_game *g, mg__word word, mg_err *err);
  */
 int mg__find_action(mg__word word, mg_err *err);
 
-/** Sets *deck as well; the number is country << 5 | index. */
+/** Sets *deck as well; the number is mg_card_id. */
 int mg__find_card(const mg_game *g, mg__word word, int *deck, mg_err *err);
 
 /** Index of word in list, or -1 with the error of mg_fail_unknown; *err is left alone where the

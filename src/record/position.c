@@ -250,7 +250,7 @@ static bool write_deck(struct writer *w, int board, int deck, bool first)
         mg_json_open(w->j, "unseen", '[');
         for (int card = 0; card < w->g->board[board].deck_n[deck]; card++) {
             if (b->unseen[deck] & mg_bit(card)) {
-                mg__write_card(w->j, NULL, w->g, deck, board << 5 | card);
+                mg__write_card(w->j, NULL, w->g, deck, mg_card_id(w->g, board, card));
             }
         }
         mg_json_close(w->j, ']');

@@ -24,7 +24,8 @@ uint32_t mg__unseen_by_rest(const mg_game *g, const mg_state *s, int board, int 
     for (int other = 0; other < g->board_n; other++) {
         const mg_pile *pile = &s->board[other].pile[deck];
         for (int k = 0; k < pile->known_n; k++) {
-            rest &= pile->known[k] >> 5 == board ? ~mg_bit(pile->known[k] & 31) : ~0u;
+            int card = pile->known[k];
+            rest &= mg_card_country(g, card) == board ? ~mg_bit(mg_card_index(g, card)) : ~0u;
         }
     }
     return rest;

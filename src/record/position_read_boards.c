@@ -77,10 +77,10 @@ static void take_pile_card(mg__reader *r, json_t *value, const struct card_list 
     }
     if (card < 0) {
         mg__in_wrap(&r->in, &err);
-    } else if (deck != to->deck || (to->unseen && card >> 5 != to->board)) {
+    } else if (deck != to->deck || (to->unseen && mg_card_country(r->g, card) != to->board)) {
         mg__in_fail(&r->in, MG_E_FIELD, "that card belongs to another deck");
     } else if (to->unseen) {
-        *to->unseen |= mg_bit(card & 31);
+        *to->unseen |= mg_bit(mg_card_index(r->g, card));
     } else if (to->pile->known_n == MG_DECK_MAX) {
         mg__in_fail(&r->in, MG_E_CAPACITY, "at most %d cards are known", MG_DECK_MAX);
     } else {
@@ -164,10 +164,9 @@ static void take_site(const mg__reader *r, struct stock *stock, int board, int d
     const mg_board_state *b = &r->s->board[board];
     bool hotel = b->level[deed] == MG_LEVELS - 1;
     bool red = b->owner[deed] && mg_party_of(r->s, b->owner[deed] - 1) == MG_PARTY_RED;
-    int marks = r->g->opt.imports ? b->mark[deed] : 0;
 
     for (int k = 0; k < (hotel ? 1 : b->level[deed]); k++) {
-        int lender = (marks >> 4 * k & 15) - 1;
+        int lender = r->g->opt.imports ? mg_lender_of(r->s, board, deed, k) : -1;
         struct stock *from = &stock[lender < 0 ? board : lender];
         if (lender < r->g->board_n) {
             *(hotel ? &from->hotels : red ? &from->reds : &from->houses) -= 1;

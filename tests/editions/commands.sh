@@ -58,8 +58,8 @@ expect "a warning of many boards" 0 'four boards or more a game takes very long'
 expect "and as the game begins" 0 '^Note: with four boards or more' "$MAGIE" play --plain --edition international --boards us,uk,fr,de --seats 2 --set end=turns --set end.turns=1
 expect "but not of three boards" 0 '^0$' bash -c "$MAGIE play --plain --edition international --boards us,uk,fr --seats 2 --set end=turns --set end.turns=1 | grep -c 'Note:'; true"
 expect "a board twice" 2 'board "uk" is named twice' "$MAGIE" play --edition international --boards uk,us,uk
-expect "one board" 2 '1 board; international takes 2 to 8' "$MAGIE" play --edition international --boards uk
-expect "nine boards" 2 'at most 8 boards' "$MAGIE" play --edition international --boards us,uk,fr,de,es,it,nl,au,ca
+expect "one board" 2 '1 board; international takes 2 to 9' "$MAGIE" play --edition international --boards uk
+expect "all boards" 0 '^Note: with four boards or more' "$MAGIE" play --plain --edition international --boards us,uk,fr,de,es,it,nl,au,ca --seats 2 --set end=turns --set end.turns=1
 expect "an unknown board" 2 'there is no board "xx"; there are: us, uk' "$MAGIE" play --edition international --boards us,xx
 expect "contradictory options" 1 'jail.active=off needs jail.rent=off' "$MAGIE" play --plain --seats 2 --set jail.active=off
 expect "wrong usage" 2 'there is no verb "look"' "$MAGIE" editions look

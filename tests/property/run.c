@@ -158,10 +158,10 @@ static const char *const event_fields[MG_EVENT_N] = {
 
 static bool is_card(const mg_game *g, int card, int deck)
 {
-    int board = card / SUBJECTS;
+    int board = mg_card_country(g, card);
 
     return deck >= 0 && deck < MG_DECKS && board < g->board_n &&
-           card % SUBJECTS < g->board[board].deck_n[deck];
+           mg_card_index(g, card) < g->board[board].deck_n[deck];
 }
 
 /* By the fields of its row in events.def. */

@@ -32,9 +32,12 @@ bool scenario_fail(scenario *sc, const char *fmt, ...)
 
 static bool use_edition(scenario *sc, const words *w)
 {
-    const mg_edition *edition = w->n > 1 ? mg_edition_find(w->at[1]) : NULL;
+    mg_err err = {0};
+    mg_edition_free(sc->owned);
+    sc->owned = NULL;
+    const mg_edition *edition = w->n > 1 ? mg_edition_open(w->at[1], &sc->owned, &err) : NULL;
     if (edition == NULL) {
-        return scenario_fail(sc, "there is no such edition");
+        return scenario_fail(sc, "there is no such edition: %s", err.text);
     }
     int seat_n = sc->def.game.seat_n;
     sc->def = mg_match_def_default(edition, seat_n);
@@ -187,6 +190,8 @@ static void close_scenario(scenario *sc, tally *t)
     t->failed += !ok;
     mg_match_free(sc->match);
     sc->match = NULL;
+    mg_edition_free(sc->owned);
+    sc->owned = NULL;
     sc->file = NULL;
 }
 

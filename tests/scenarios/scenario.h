@@ -6,6 +6,7 @@
 
 #include "editions/setting.h"
 
+#include "magie/loader.h"
 #include "magie/match.h"
 #include "magie/text.h"
 
@@ -25,6 +26,7 @@ typedef struct scenario {
     char title[200];
     mg_match_def def;
     mg_given given;              /* its options that lines have named */
+    mg_edition *owned;           /* the edition, where it is a folder's; else NULL */
     char position[POSITION_CAP]; /* the JSON of "given"; "" = the usual start */
     char refused[32];            /* the code that "refuse game" expects; "" = there is a game */
     char refused_why[200];       /* a piece of the reason */

@@ -78,7 +78,7 @@ static int subject_n(const mg_game *g, mg_arg arg)
     case MG_ARG_DICE:
         return 7;
     case MG_ARG_DRAWN:
-        return g->board_n << 5;
+        return mg_card_id(g, g->board_n, 0);
     case MG_ARG_WAY:
         return MG_WAY_PRODUCT + 1;
     case MG_ARG_SPACE:
@@ -122,7 +122,8 @@ static bool exists(const mg_game *g, mg_arg arg, int subj, int amt)
     case MG_ARG_DICE:
         return subj >= 1 && amt >= 1 && amt <= 6;
     case MG_ARG_DRAWN:
-        return amt < MG_DECKS && (subj & 31) < board->deck_n[amt];
+        return amt < MG_DECKS &&
+               mg_card_index(g, subj) < g->board[mg_card_country(g, subj)].deck_n[amt];
     case MG_ARG_LENDER:
         return (subj & 31) < board->deed_n && amt < g->board_n;
     case MG_ARG_PAIR:

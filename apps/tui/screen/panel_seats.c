@@ -204,36 +204,55 @@ static void draw_seat_half(const mg_ui *ui, mg_pane pane, int y, int seat)
 
 /* ---- several boards ---- */
 
-enum { NAME_W = 11, PURSE_MIN = 6, PURSE_MAX = 9, PLACE_MIN = 19, WORTH_MIN = 40 };
+enum { NAME_W = 11, PURSE_MIN = 6, PURSE_MAX = 9, PLACE_MIN = 19, WORTH_MIN = 40, MORE_W = 4 };
 
-/* Columns of a purse: as many as leave room for the place, where that can be. */
-static int purse_width(const mg_ui *ui, int w)
+/* The boards that have a column, and its width. */
+typedef struct purses {
+    int first, n, width;
+} purses;
+
+/* As wide as leaves room for the place, where that can be. Where not all boards have room: those
+ * around the one on the ring. */
+static purses purses_of(const mg_ui *ui, int w)
 {
-    int board_n = mg_ui_game(ui)->board_n, width = (w - NAME_W - PLACE_MIN) / board_n;
+    int board_n = mg_ui_game(ui)->board_n, room = w - NAME_W;
 
+    room -= board_n * PURSE_MIN > room ? MORE_W : 0;
+    int n = board_n < room / PURSE_MIN ? board_n : room / PURSE_MIN;
+    int first = mg_ui_board(ui) - n / 2, width = (w - NAME_W - PLACE_MIN) / n;
+
+    first = first < board_n - n ? first : board_n - n;
     if (width < PURSE_MIN) {
-        width = (w - NAME_W) / board_n;
+        width = room / n;
     }
-    return width < PURSE_MAX ? width : PURSE_MAX;
+    return (purses){first > 0 ? first : 0, n, width < PURSE_MAX ? width : PURSE_MAX};
 }
 
-/* "[us $]": the boards in the order of the loop, the one on the ring in brackets. */
-static void draw_tabs(const mg_ui *ui, mg_pane pane, int width)
+/* "[us $]": the boards in the order of the loop, the one on the ring in brackets; at the ends how
+ * many have no column. */
+static void draw_tabs(const mg_ui *ui, mg_pane pane, const purses *shown)
 {
     const mg_game *g = mg_ui_game(ui);
-    int shown = mg_ui_board(ui);
+    int ring = mg_ui_board(ui), last = shown->first + shown->n, width = shown->width;
 
-    for (int board = 0; board < g->board_n; board++) {
+    if (shown->first > 0) {
+        mg_putf(pane, 3, 0, mg_style_of(MG_COLOR_GREY, 0), "< %d", shown->first);
+    }
+    if (last < g->board_n) {
+        mg_putf(pane, NAME_W + shown->n * width + 1, 0, mg_style_of(MG_COLOR_GREY, 0), "%d >",
+                g->board_n - last);
+    }
+    for (int board = shown->first; board < last; board++) {
         const mg_board_def *def = g->def[board];
         char tab[24];
-        int end = NAME_W + (board + 1) * width;
+        int end = NAME_W + (board - shown->first + 1) * width;
 
-        snprintf(tab, sizeof tab, board == shown ? "[%s %s]" : "%s %s ", def->code, def->symbol);
+        snprintf(tab, sizeof tab, board == ring ? "[%s %s]" : "%s %s ", def->code, def->symbol);
         if (mg_text_width(tab) > width) {
-            snprintf(tab, sizeof tab, board == shown ? "[%s]" : "%s ", def->code);
+            snprintf(tab, sizeof tab, board == ring ? "[%s]" : "%s ", def->code);
         }
         mg_put_right(pane, end + 1, 0,
-                     mg_style_of(board == shown ? 0 : MG_COLOR_GREY, board == shown ? MG_BOLD : 0),
+                     mg_style_of(board == ring ? 0 : MG_COLOR_GREY, board == ring ? MG_BOLD : 0),
                      tab);
     }
 }
@@ -254,16 +273,16 @@ static void draw_purse(const mg_ui *ui, mg_pane pane, int y, int end, int seat, 
     }
 }
 
-static void draw_table_row(const mg_ui *ui, mg_pane pane, int y, int seat, int width)
+static void draw_table_row(const mg_ui *ui, mg_pane pane, int y, int seat, const purses *shown)
 {
-    int board_n = mg_ui_game(ui)->board_n, end = NAME_W + board_n * width;
+    int end = NAME_W + shown->n * shown->width;
     mg_style style = seat_text_style(ui, seat);
     char place[PLACE_CAP], worth[32];
 
     draw_mark(ui, pane, 0, y, seat);
     mg_put(mg_pane_part(pane, 3, y, NAME_W - 3, 1), 0, 0, style, ui->session->name[seat]);
-    for (int board = 0; board < board_n; board++) {
-        draw_purse(ui, pane, y, NAME_W + (board + 1) * width, seat, board);
+    for (int k = 0; k < shown->n; k++) {
+        draw_purse(ui, pane, y, NAME_W + (k + 1) * shown->width, seat, shown->first + k);
     }
     if (pane.w - end >= WORTH_MIN) {
         mg_putf(pane, end + 2, y, mg_style_of(MG_COLOR_GREY, 0), "worth %s",
@@ -276,12 +295,13 @@ static void draw_table_row(const mg_ui *ui, mg_pane pane, int y, int seat, int w
 
 static int draw_table(const mg_ui *ui, mg_pane pane)
 {
-    int seat_n = mg_ui_state(ui)->seat_n, width = purse_width(ui, pane.w), y = 1;
+    int seat_n = mg_ui_state(ui)->seat_n, y = 1;
+    purses shown = purses_of(ui, pane.w);
     bool roomy = pane.h >= 16 + 2 * seat_n;
 
-    draw_tabs(ui, pane, width);
+    draw_tabs(ui, pane, &shown);
     for (int seat = 0; seat < seat_n; seat++) {
-        draw_table_row(ui, pane, y++, seat, width);
+        draw_table_row(ui, pane, y++, seat, &shown);
         if (roomy) {
             draw_holdings(ui, pane, y++, seat);
         }

@@ -20,8 +20,8 @@ void mg_outcome_text(const mg_game *g, mg_action act, char *out, size_t cap)
 {
     char action[96];
 
-    if (act.kind == MG_ACT_CARD && act.subj >> 5 < g->board_n) {
-        snprintf(out, cap, "%s", g->def[act.subj >> 5]->card[act.amt][act.subj & 31].text);
+    if (act.kind == MG_ACT_CARD && mg_card_country(g, act.subj) < g->board_n) {
+        snprintf(out, cap, "%s", mg_card_text(g, mg_card_ref(act.amt, act.subj)));
     } else if (act.kind == MG_ACT_DEALT) {
         snprintf(out, cap, "%s", mg_deed_name(g, act.subj));
     } else {

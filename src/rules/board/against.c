@@ -378,10 +378,10 @@ mg_result mg__pick(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 /* ---- drawing such a card ---- */
 
 /* HD-S2: with no other candidate of the party the drawer is rewarded. */
-static bool rewarded(mg_state *s, mg_events *ev, int seat, int ref, const mg_card *c,
-                     uint16_t targets)
+static bool rewarded(const mg_game *g, mg_state *s, mg_events *ev, int seat, int ref,
+                     const mg_card *c, uint16_t targets)
 {
-    mg_due due = mg_due_of((ref & 255) >> 5, c->amount2, MG_CAUSE_CARD, CL(HD_28));
+    mg_due due = mg_due_of(mg_card_ref_country(g, ref), c->amount2, MG_CAUSE_CARD, CL(HD_28));
 
     if (!targets) {
         mg__transfer(s, ev, MG_BANK, seat, &due);
@@ -395,7 +395,7 @@ void mg__one_pays(const mg_game *g, mg_state *s, mg_events *ev, int seat, int re
     const mg_card *c = mg_card_of(g, ref);
     uint16_t targets = mg__members(s, c->party) & (uint16_t)~mg_seat_bit(seat);
 
-    if (rewarded(s, ev, seat, ref, c, targets)) {
+    if (rewarded(g, s, ev, seat, ref, c, targets)) {
         return;
     }
     if (mg_bits_count(targets) == 1) {
@@ -414,7 +414,7 @@ void mg__all_pay(const mg_game *g, mg_state *s, mg_events *ev, int seat, int ref
     const mg_card *c = mg_card_of(g, ref);
     uint16_t targets = mg__members(s, c->party) & (uint16_t)~mg_seat_bit(seat);
 
-    if (rewarded(s, ev, seat, ref, c, targets)) {
+    if (rewarded(g, s, ev, seat, ref, c, targets)) {
         return;
     }
     mg_frame *f = mg_push(s, MG_FRAME_ALL_PAY, seat);
@@ -456,7 +456,8 @@ void mg__aim_building(const mg_game *g, mg_state *s, mg_events *ev, int seat, in
     MG_ASSERT(mg_is_alive(s, seat) && mg_is_card_ref(g, ref));
     uint32_t choices = 0;
     int found = 0;
-    mg_due due = mg_due_of((ref & 255) >> 5, mg_card_of(g, ref)->amount, MG_CAUSE_CARD, CL(HD_29));
+    mg_due due = mg_due_of(mg_card_ref_country(g, ref), mg_card_of(g, ref)->amount, MG_CAUSE_CARD,
+                           CL(HD_29));
 
     for (int board = 0; board < s->board_n; board++) {
         MG_EACH_BIT(deed, s->board[board].owned[seat] & s->board[board].built) {
@@ -496,7 +497,8 @@ void mg__work_effect(const mg_game *g, mg_state *s, mg_events *ev)
     const mg_frame f = *mg_top(s);
     const mg_card *c = card_on_top(g, s);
     int own = f.effect.pair & 0xffff, other = f.effect.pair >> PAIR_SHIFT;
-    mg_due due = mg_due_of((f.effect.card & 255) >> 5, c->amount, MG_CAUSE_CARD, CL(HD_28));
+    mg_due due =
+        mg_due_of(mg_card_ref_country(g, f.effect.card), c->amount, MG_CAUSE_CARD, CL(HD_28));
 
     mg_pop(s);
     if (f.effect.cancelled) { /* cancelled */

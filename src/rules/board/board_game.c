@@ -49,11 +49,15 @@ static void add_space(const mg_game *g, mg_board *t, const mg_space_def *space, 
     }
 }
 
-static bool add_cards(mg_game *g, int board, int deck)
+/* NULL, or what there is no room for. */
+static const char *add_cards(mg_game *g, int board, int deck)
 {
     const mg_board_def *def = g->def[board];
     mg_board *t = &g->board[board];
 
+    if (def->deck_n[deck] > 1 << g->card_bits) {
+        return "with more than 8 boards, a deck may have 16 cards at most";
+    }
     t->deck_n[deck] = def->deck_n[deck];
     for (int k = 0; k < def->deck_n[deck]; k++) {
         const mg_card_def *card = &def->card[deck][k];
@@ -71,14 +75,14 @@ static bool add_cards(mg_game *g, int board, int deck)
             continue;
         }
         if (g->kept_n == 32) {
-            return false;
+            return "more than 32 cards that are kept";
         }
         t->card[deck][k].kept = g->kept_n;
         g->kept_board[g->kept_n] = (uint8_t)board;
         g->kept_deck[g->kept_n] = (uint8_t)deck;
         g->kept_card[g->kept_n++] = (uint8_t)k;
     }
-    return true;
+    return NULL;
 }
 
 /* The last tax space of a board that has no share of worth. */
@@ -94,7 +98,7 @@ static void set_luxury_tax(const mg_game *g, mg_board *t)
     }
 }
 
-static bool add_board(mg_game *g, const mg_board_def *def)
+static const char *add_board(mg_game *g, const mg_board_def *def)
 {
     MG_ASSERT(g->board_n < MG_BOARDS_MAX);
     int board = g->board_n++;
@@ -107,12 +111,11 @@ static bool add_board(mg_game *g, const mg_board_def *def)
         add_space(g, t, &def->space[pos], pos);
     }
     set_luxury_tax(g, t);
-    for (int deck = 0; deck < MG_DECKS; deck++) {
-        if (!add_cards(g, board, deck)) {
-            return false;
-        }
+    const char *why = NULL;
+    for (int deck = 0; deck < MG_DECKS && !why; deck++) {
+        why = add_cards(g, board, deck);
     }
-    return true;
+    return why;
 }
 
 /* Kinds of action that an option switches off for the whole game. */
@@ -218,6 +221,7 @@ mg_status mg__board_game_init(mg_game *g, const mg_game_def *def, const char **w
         *why = "the number of boards is outside the edition's range";
         return MG_E_CAPACITY;
     }
+    g->card_bits = board_n <= 8 ? 5 : 4;
     for (int k = 0; k < board_n; k++) {
         int board = def->board_n ? def->boards[k] : k;
 
@@ -230,8 +234,8 @@ mg_status mg__board_game_init(mg_game *g, const mg_game_def *def, const char **w
             return MG_E_CONFLICT;
         }
         taken |= mg_bit(board);
-        if (!add_board(g, &def->edition->board[board])) {
-            *why = "more than 32 cards that are kept";
+        *why = add_board(g, &def->edition->board[board]);
+        if (*why) {
             return MG_E_CAPACITY;
         }
     }

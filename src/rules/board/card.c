@@ -13,14 +13,18 @@
 #include "rules/core/core.h"
 #include "rules/core/due.h"
 
-enum { CARD_INDEX = 31 };
+/* ---- piles ---- */
 
-static int card_country(int card)
+/* The unseen cards of the deck that a card belongs to, and its bit there. */
+static uint32_t *unseen_of(const mg_game *g, mg_state *s, int deck, int card)
 {
-    return card >> 5;
+    return &s->board[mg_card_country(g, card)].unseen[deck];
 }
 
-/* ---- piles ---- */
+static uint32_t card_bit(const mg_game *g, int card)
+{
+    return mg_bit(mg_card_index(g, card));
+}
 
 static int take_known(mg_pile *pile)
 {
@@ -38,7 +42,7 @@ static void take(const mg_game *g, mg_state *s, mg_events *ev, int seat, int boa
 {
     MG_ASSERT(mg_is_alive(s, seat) && mg_is_card_ref(g, ref));
     int deck = ref >> 8, card = ref & 255;
-    const mg_card *c = &g->board[card_country(card)].card[deck][card & CARD_INDEX];
+    const mg_card *c = mg_card_of(g, ref);
     mg_event *e = mg_emit(ev, MG_EV_DRAW, seat, CL(ST_106));
 
     if (e) {
@@ -57,7 +61,7 @@ static void take(const mg_game *g, mg_state *s, mg_events *ev, int seat, int boa
 }
 
 /* US-11: the cards set aside are shuffled; their order is unknown again. */
-static void reshuffle(mg_state *s, mg_events *ev, int deck, int board)
+static void reshuffle(const mg_game *g, mg_state *s, mg_events *ev, int deck, int board)
 {
     MG_ASSERT(s->board[board].pile[deck].unseen_n == 0);
     mg_pile *pile = &s->board[board].pile[deck];
@@ -68,7 +72,7 @@ static void reshuffle(mg_state *s, mg_events *ev, int deck, int board)
         e->amt = pile->known_n;
     }
     for (int k = 0; k < pile->known_n; k++) {
-        s->board[card_country(pile->known[k])].unseen[deck] |= mg_bit(pile->known[k] & CARD_INDEX);
+        *unseen_of(g, s, deck, pile->known[k]) |= card_bit(g, pile->known[k]);
     }
     *pile = (mg_pile){.unseen_n = pile->known_n};
 }
@@ -94,7 +98,7 @@ void mg__draw(const mg_game *g, mg_state *s, mg_events *ev, int seat, int deck, 
     mg_pile *pile = &s->board[board].pile[deck];
 
     if (!pile->unseen_n && g->opt.deck_reuse == MG_REUSE_RESHUFFLE) {
-        reshuffle(s, ev, deck, board);
+        reshuffle(g, s, ev, deck, board);
     }
     if (pile->unseen_n) {
         mg_frame *f = mg_push(s, MG_FRAME_DRAW, seat);
@@ -109,13 +113,12 @@ void mg__draw(const mg_game *g, mg_state *s, mg_events *ev, int seat, int deck, 
 void mg__drawn(const mg_game *g, mg_state *s, mg_events *ev, int card)
 {
     MG_ASSERT(mg_is_top(s, MG_FRAME_DRAW));
-    MG_ASSERT(s->board[card_country(card)].unseen[mg_peek(s)->draw.deck] >> (card & CARD_INDEX) &
-              1);
+    MG_ASSERT(*unseen_of(g, s, mg_peek(s)->draw.deck, card) & card_bit(g, card));
     const mg_frame *f = mg_top(s);
     int seat = f->seat, deck = f->draw.deck, board = f->draw.board;
 
     mg_pop(s);
-    s->board[card_country(card)].unseen[deck] &= ~mg_bit(card & CARD_INDEX);
+    *unseen_of(g, s, deck, card) &= ~card_bit(g, card);
     s->board[board].pile[deck].unseen_n--;
     take(g, s, ev, seat, board, mg_card_ref(deck, card));
 }
@@ -322,7 +325,7 @@ static bool held_by_jail(const mg_game *g, mg_state *s, mg_events *ev, int seat,
     switch (c->effect) {
     case MG_FX_ADVANCE_TO:
         if (c->target == 0) {
-            mg__salary(g, s, ev, seat, card_country(ref & 255), CL(HD_S3));
+            mg__salary(g, s, ev, seat, mg_card_ref_country(g, ref), CL(HD_S3));
         } else {
             mg__no_effect(ev, seat, ref, CL(HD_R28));
         }
@@ -519,7 +522,7 @@ static effect *const effects[MG_EFFECT_N] = {
 void mg__follow(const mg_game *g, mg_state *s, mg_events *ev, int seat, int ref, const mg_card *c)
 {
     MG_ASSERT(mg_is_alive(s, seat) && mg_is_card_ref(g, ref));
-    const followed f = {ref, card_country(ref & 255), c};
+    const followed f = {ref, mg_card_ref_country(g, ref), c};
 
     MG_ASSERT(c->effect < MG_EFFECT_N && effects[c->effect]);
     if (!mg_has_seat(s->jailed, seat) || !held_by_jail(g, s, ev, seat, ref, c)) {

@@ -46,7 +46,7 @@ static int unseen_n(const mg_state *s, int deck)
     return n;
 }
 
-static mg_action kth_card(const mg_state *s, int deck, uint32_t k)
+static mg_action kth_card(const mg_game *g, const mg_state *s, int deck, uint32_t k)
 {
     MG_ASSERT(k < (uint32_t)unseen_n(s, deck));
     int country = 0;
@@ -54,8 +54,8 @@ static mg_action kth_card(const mg_state *s, int deck, uint32_t k)
     while (k >= (uint32_t)mg_bits_count(s->board[country].unseen[deck])) {
         k -= (uint32_t)mg_bits_count(s->board[country++].unseen[deck]);
     }
-    return outcome(MG_ACT_CARD, country << 5 | mg_bits_kth(s->board[country].unseen[deck], k),
-                   deck);
+    return outcome(MG_ACT_CARD,
+                   mg_card_id(g, country, mg_bits_kth(s->board[country].unseen[deck], k)), deck);
 }
 
 static mg_action kth_throw(uint32_t k)
@@ -77,7 +77,7 @@ static mg_action kth_outcome(const mg_game *g, const mg_state *s, uint32_t k)
         return kth_throw(k);
     }
     if (f->kind == MG_FRAME_DRAW) {
-        return kth_card(s, f->draw.deck, k);
+        return kth_card(g, s, f->draw.deck, k);
     }
     return outcome(MG_ACT_DEALT, mg_bits_kth(undealt(g, s), k), 0);
 }
@@ -121,7 +121,9 @@ static bool on_die(int n)
 
 static bool is_unseen(const mg_game *g, const mg_state *s, int deck, int card)
 {
-    return card >> 5 < g->board_n && (s->board[card >> 5].unseen[deck] >> (card & 31) & 1);
+    int country = mg_card_country(g, card);
+
+    return country < g->board_n && (s->board[country].unseen[deck] >> mg_card_index(g, card) & 1);
 }
 
 mg_result mg__may_happen(const mg_game *g, const mg_state *s, mg_action act)

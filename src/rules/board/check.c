@@ -209,10 +209,14 @@ static const char *check_group(const mg_game *g, const mg_board *t, const mg_boa
     return NULL;
 }
 
-/* The lender of the k-th imported piece of a site, or -1. */
-static int lender_of(const mg_board_state *b, int deed, int k)
+static int borrowed(const mg_state *s, int board, int deed)
 {
-    return (b->mark[deed] >> 4 * k & 15) - 1;
+    int n = 0;
+
+    while (n < 4 && mg_lender_of(s, board, deed, n) >= 0) {
+        n++;
+    }
+    return n;
 }
 
 static const char *check_imports(const mg_game *g, const mg_state *s, int board)
@@ -223,15 +227,13 @@ static const char *check_imports(const mg_game *g, const mg_state *s, int board)
         return NULL; /* before the first turn marks are pairs */
     }
     for (int deed = 0; deed < MG_DEEDS_MAX; deed++) {
-        int pieces = b->level[deed] == 5 ? 1 : b->level[deed], n = 0;
+        int pieces = b->level[deed] == 5 ? 1 : b->level[deed], n = borrowed(s, board, deed);
 
         HOLDS(b->mark[deed] == 0 || g->opt.imports, "imports_need_the_option");
-        while (n < 4 && lender_of(b, deed, n) >= 0) {
-            HOLDS(lender_of(b, deed, n) < g->board_n && lender_of(b, deed, n) != board,
-                  "imports_have_a_lender");
-            n++;
+        for (int k = 0; k < n; k++) {
+            HOLDS(mg_lender_of(s, board, deed, k) < g->board_n, "imports_have_a_lender");
         }
-        HOLDS(n <= pieces && b->mark[deed] >> 4 * n == 0, "imports_have_a_lender");
+        HOLDS(n <= pieces && b->mark[deed] >> MG_LENDER_BITS * n == 0, "imports_have_a_lender");
     }
     return NULL;
 }
@@ -245,19 +247,9 @@ static int lent(const mg_state *s, int board, bool hotels)
         for (int deed = 0; deed < MG_DEEDS_MAX; deed++) {
             for (int k = 0; k < 4; k++) {
                 n += (s->board[other].level[deed] == 5) == hotels &&
-                     lender_of(&s->board[other], deed, k) == board;
+                     mg_lender_of(s, other, deed, k) == board;
             }
         }
-    }
-    return n;
-}
-
-static int borrowed(const mg_board_state *b, int deed)
-{
-    int n = 0;
-
-    while (n < 4 && lender_of(b, deed, n) >= 0) {
-        n++;
     }
     return n;
 }
@@ -274,8 +266,9 @@ static const char *check_stock(const mg_game *g, const mg_state *s, int board)
     for (int deed = 0; deed < MG_DEEDS_MAX && s->turn_n; deed++) {
         bool red = b->owner[deed] && mg_party_of(s, b->owner[deed] - 1) == MG_PARTY_RED;
 
-        *(red ? &reds : &houses) += b->level[deed] == 5 ? 0 : b->level[deed] - borrowed(b, deed);
-        hotels += b->level[deed] == 5 ? 1 - borrowed(b, deed) : 0;
+        int own = (b->level[deed] == 5 ? 1 : b->level[deed]) - borrowed(s, board, deed);
+
+        *(b->level[deed] == 5 ? &hotels : red ? &reds : &houses) += own;
     }
     if (g->opt.imports && s->turn_n) {
         houses += lent(s, board, false);
@@ -310,7 +303,7 @@ static const char *check_pile(const mg_game *g, const mg_state *s, int board, in
           "canonical");
     HOLDS(mg__is_zero(pile->pad, sizeof pile->pad), "canonical");
     for (int k = 0; k < pile->known_n; k++) {
-        int country = pile->known[k] >> 5, card = pile->known[k] & 31;
+        int country = mg_card_country(g, pile->known[k]), card = mg_card_index(g, pile->known[k]);
 
         HOLDS(country < g->board_n && card < g->board[country].deck_n[deck], "cards_exist");
         HOLDS(!(seen[country] >> card & 1), "one_place_a_card");

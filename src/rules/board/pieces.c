@@ -52,13 +52,13 @@ mg_result mg__own_street(const mg_game *g, const mg_state *s, int seat, int deed
 
 /* ---- pieces ---- */
 
-enum { LENDER_BITS = 4, LENDER_MASK = 15 };
+_Static_assert(MG_BOARDS_MAX <= MG_LENDER_MASK + 1, "marks have room for every lender");
 
 int mg__imported_n(uint16_t mark)
 {
     int n = 0;
 
-    for (; mark; mark >>= LENDER_BITS) {
+    for (; mark; mark >>= MG_LENDER_BITS) {
         n++;
     }
     return n;
@@ -79,14 +79,14 @@ static void take_off(mg_state *s, int board, int deed, bool hotel)
 {
     MG_ASSERT(s->board[board].level[deed] > 0);
     uint16_t *mark = &s->board[board].mark[deed];
-    int n = mg__imported_n(*mark), shift = (n - 1) * LENDER_BITS;
+    int n = mg__imported_n(*mark);
 
     if (n == 0) {
         give_back(s, board, hotel);
         return;
     }
-    give_back(s, (*mark >> shift & LENDER_MASK) - 1, hotel);
-    *mark &= (uint16_t) ~(LENDER_MASK << shift);
+    give_back(s, mg_lender_of(s, board, deed, n - 1), hotel);
+    *mark &= (uint16_t)((1 << (n - 1) * MG_LENDER_BITS) - 1);
 }
 
 static void put_on(mg_state *s, int board, int deed, bool hotel, int lender)
@@ -101,7 +101,9 @@ static void put_on(mg_state *s, int board, int deed, bool hotel, int lender)
         s->board[lender].houses--;
     }
     if (lender != board) {
-        *mark |= (uint16_t)((lender + 1) << mg__imported_n(*mark) * LENDER_BITS);
+        int number = lender == MG_LENDER_MASK ? board + 1 : lender + 1; /* mg_lender_of */
+
+        *mark |= (uint16_t)(number << mg__imported_n(*mark) * MG_LENDER_BITS);
     }
 }
 

@@ -20,5 +20,6 @@ void mg__return_kept(const mg_game *g, mg_state *s, mg_events *ev, int seat, int
         e->subj = (uint16_t)kept;
     }
     s->held[seat] &= ~mg_bit(kept);
-    mg__put_under(&s->board[board].pile[g->kept_deck[kept]], board << 5 | g->kept_card[kept]);
+    mg__put_under(&s->board[board].pile[g->kept_deck[kept]],
+                  mg_card_id(g, board, g->kept_card[kept]));
 }

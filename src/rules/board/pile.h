@@ -8,7 +8,7 @@
 /** The same as mg_card_ref. */
 static inline int mg_kept_ref(const mg_game *g, int kept)
 {
-    return mg_card_ref(g->kept_deck[kept], g->kept_board[kept] << 5 | g->kept_card[kept]);
+    return mg_card_ref(g->kept_deck[kept], mg_card_id(g, g->kept_board[kept], g->kept_card[kept]));
 }
 
 /** An event's `only` for a card that a seat keeps. */
