@@ -14,7 +14,7 @@ static void put_bid(mg__out *o, const mg__asked *a)
         mg__put(o, " for ");
         mg__put_piece(o, a->g, a->top->shortage.building);
     } else {
-        mg__putf(o, " for %s", mg__asked_deed(a));
+        mg__putf(o, " for %s", mg__asked_deed(a).text);
     }
 }
 
@@ -68,21 +68,21 @@ static void put_property(mg__out *o, const mg__asked *a)
     if (act.kind == MG_ACT_BUILD) {
         mg__put(o, "build ");
         mg__put_building(o, a, mg_build_level(a->g, a->s, act.subj));
-        mg__putf(o, " on %s", mg__asked_deed(a));
+        mg__putf(o, " on %s", mg__asked_deed(a).text);
     } else if (act.kind == MG_ACT_SELL) {
         mg__put(o, "sell ");
         mg__put_building(o, a, mg__asked_level(a));
-        mg__putf(o, " on %s", mg__asked_deed(a));
+        mg__putf(o, " on %s", mg__asked_deed(a).text);
     } else if (act.kind == MG_ACT_SELL_DOWN) {
         mg__putf(o, "sell the buildings of the group %s down to ",
                  a->g->def[act.subj >> 5]->group[act.subj & 31].name);
         put_spread(o, a);
     } else if (act.kind == MG_ACT_MORTGAGE) {
-        mg__putf(o, "mortgage %s", mg__asked_deed(a));
+        mg__putf(o, "mortgage %s", mg__asked_deed(a).text);
     } else if (act.kind == MG_ACT_LIFT) {
-        mg__putf(o, "lift the mortgage on %s", mg__asked_deed(a));
+        mg__putf(o, "lift the mortgage on %s", mg__asked_deed(a).text);
     } else {
-        mg__putf(o, "keep %s mortgaged", mg__asked_deed(a));
+        mg__putf(o, "keep %s mortgaged", mg__asked_deed(a).text);
     }
     mg__put_result(o, a);
 }
@@ -94,7 +94,7 @@ static void put_done(mg__out *o, const mg__asked *a)
         mg__put(o, "stay at the stop");
         break;
     case MG_FRAME_RENT:
-        mg__putf(o, "let the rent for %s go", mg__asked_deed(a));
+        mg__putf(o, "let the rent for %s go", mg__asked_deed(a).text);
         break;
     case MG_FRAME_CANCEL:
         mg__put(o, "let the card of");
@@ -126,7 +126,7 @@ static void put_ask(mg__out *o, const mg__asked *a)
     mg__put_seat(o, a->g, a->name, claim.payer);
     mg__put(o, " for ");
     mg__put_asked_money(o, a, claim.amt);
-    mg__putf(o, " of rent for %s", mg__asked_deed(a));
+    mg__putf(o, " of rent for %s", mg__asked_deed(a).text);
 }
 
 static void put_take(mg__out *o, const mg__asked *a)
@@ -134,7 +134,7 @@ static void put_take(mg__out *o, const mg__asked *a)
     mg_action act = a->choice->act;
     int owner = mg_owner(a->s, act.subj);
 
-    mg__putf(o, "take %s", mg__asked_deed(a));
+    mg__putf(o, "take %s", mg__asked_deed(a).text);
     if (owner >= 0) {
         mg__put(o, " from ");
         mg__put_seat(o, a->g, a->name, owner);
@@ -170,7 +170,7 @@ static void put_pair(mg__out *o, const mg__asked *a)
     mg__put(o, "pick ");
     for (int deed = 0; deed < t->deed_n; deed++) {
         if (a->s->board[0].mark[deed] == a->choice->act.subj) {
-            mg__list_add(&l, mg_deed_name(a->g, deed));
+            mg__list_add(&l, mg__named_deed(a->g, deed).text);
         }
     }
     mg__list_end(&l);
@@ -236,9 +236,9 @@ static void put_other(mg__out *o, const mg__asked *a)
 
     mg__put(o, mg_action_table[act.kind].text);
     if (arg == MG_ARG_DEED) {
-        mg__putf(o, ": %s", mg_deed_name(a->g, act.subj));
+        mg__putf(o, ": %s", mg__named_deed(a->g, act.subj).text);
     } else if (arg == MG_ARG_SPACE) {
-        mg__putf(o, ": %s", mg_space_name(a->g, act.subj));
+        mg__putf(o, ": %s", mg__named_space(a->g, act.subj).text);
     } else if (arg == MG_ARG_SEAT) {
         mg__put(o, ": ");
         mg__put_seat(o, a->g, a->name, act.subj);
@@ -248,13 +248,14 @@ static void put_other(mg__out *o, const mg__asked *a)
 
 static void put_buy(mg__out *o, const mg__asked *a)
 {
-    mg__putf(o, "buy %s", mg__asked_deed(a));
+    mg__putf(o, "buy %s", mg__asked_deed(a).text);
     mg__put_result(o, a);
 }
 
 static void put_decline(mg__out *o, const mg__asked *a)
 {
-    mg__putf(o, "do not buy %s%s", mg__asked_deed(a), a->g->opt.auction ? ": it is auctioned" : "");
+    mg__putf(o, "do not buy %s%s", mg__asked_deed(a).text,
+             a->g->opt.auction ? ": it is auctioned" : "");
 }
 
 static void put_want(mg__out *o, const mg__asked *a)
@@ -286,18 +287,18 @@ static void put_candidate(mg__out *o, const mg__asked *a)
 static void put_land(mg__out *o, const mg__asked *a)
 {
     mg__putf(o, "%s %s", a->top->kind == MG_FRAME_BUS ? "ride to" : "go to",
-             mg_space_name(a->g, a->choice->act.subj));
+             mg__named_space(a->g, a->choice->act.subj).text);
 }
 
 static void put_sell_deed(mg__out *o, const mg__asked *a)
 {
-    mg__putf(o, "sell %s to %s", mg__asked_deed(a), a->g->edition->bank);
+    mg__putf(o, "sell %s to %s", mg__asked_deed(a).text, a->g->edition->bank);
     mg__put_result(o, a);
 }
 
 static void put_place(mg__out *o, const mg__asked *a)
 {
-    mg__putf(o, "put the building on %s", mg__asked_deed(a));
+    mg__putf(o, "put the building on %s", mg__asked_deed(a).text);
 }
 
 static void put_cancel(mg__out *o, const mg__asked *a)
@@ -307,14 +308,14 @@ static void put_cancel(mg__out *o, const mg__asked *a)
 
 static void put_ride(mg__out *o, const mg__asked *a)
 {
-    mg__putf(o, "ride to %s", mg__asked_deed(a));
+    mg__putf(o, "ride to %s", mg__asked_deed(a).text);
 }
 
 static void put_import(mg__out *o, const mg__asked *a)
 {
     mg__put(o, "import ");
     mg__put_building(o, a, mg__asked_level(a) + 1);
-    mg__putf(o, " for %s from %s", mg_deed_name(a->g, a->choice->act.subj),
+    mg__putf(o, " for %s from %s", mg__named_deed(a->g, a->choice->act.subj).text,
              a->g->def[mg__asked_board(a)]->name);
     mg__put_result(o, a);
 }

@@ -14,7 +14,7 @@ static void put_use(mg__out *o, const mg__asked *a)
         mg__put(o, "cancel the card of");
         mg__put_opponent(o, a);
     } else {
-        mg__putf(o, "play %s", mg_kept_name(a->g, a->choice->act.subj));
+        mg__putf(o, "play %s", mg__named_kept(a->g, a->choice->act.subj).text);
     }
 }
 
@@ -67,7 +67,7 @@ void mg__put_card_play(mg__out *o, const mg__asked *a)
         put_pick(o, a);
         break;
     case MG_ACT_SWAP:
-        mg__putf(o, "swap %s for ", mg_deed_name(a->g, act.subj));
+        mg__putf(o, "swap %s for ", mg__named_deed(a->g, act.subj).text);
         mg__put_owned(o, a->g, a->s, a->name, act.amt);
         break;
     case MG_ACT_SWAP_GROUPS:
@@ -78,12 +78,12 @@ void mg__put_card_play(mg__out *o, const mg__asked *a)
         mg__put_building(o, a, 0);
         mg__put(o, " off ");
         mg__put_owned(o, a->g, a->s, a->name, act.amt);
-        mg__putf(o, " and put one up on %s", mg_deed_name(a->g, act.subj));
+        mg__putf(o, " and put one up on %s", mg__named_deed(a->g, act.subj).text);
         break;
     default:
         mg__put(o, "give ");
         mg__put_building(o, a, mg__asked_level(a));
-        mg__putf(o, " of %s back", mg__asked_deed(a));
+        mg__putf(o, " of %s back", mg__asked_deed(a).text);
         break;
     }
 }

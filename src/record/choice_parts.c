@@ -2,12 +2,12 @@
  * What the sentences of choices share: deeds, levels, amounts, lists. */
 #include "record/choice_parts.h"
 
-const char *mg__asked_deed(const mg__asked *a)
+mg__named mg__asked_deed(const mg__asked *a)
 {
     if (mg_action_table[a->choice->act.kind].arg == MG_ARG_DEED) {
-        return mg_deed_name(a->g, a->choice->act.subj);
+        return mg__named_deed(a->g, a->choice->act.subj);
     }
-    return mg_deed_name(a->g, a->top->with_deed.deed);
+    return mg__named_deed(a->g, a->top->with_deed.deed);
 }
 
 int mg__asked_board(const mg__asked *a)

@@ -15,7 +15,7 @@ typedef struct mg__asked {
 } mg__asked;
 
 /** The name of the deed that is for sale or being auctioned, else of the one in the action. */
-const char *mg__asked_deed(const mg__asked *a);
+mg__named mg__asked_deed(const mg__asked *a);
 
 /** The board whose currency the choice costs. */
 int mg__asked_board(const mg__asked *a);

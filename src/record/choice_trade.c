@@ -45,13 +45,13 @@ static void put_side(mg__out *o, const mg_game *g, const mg_state *s, bool give)
         uint32_t deeds = give ? b->offer_give : b->offer_get;
         for (int deed = 0; deed < g->board[board].deed_n; deed++) {
             if (deeds >> deed & 1) {
-                mg__list_add(&l, mg_deed_name(g, mg_deed_id(board, deed)));
+                mg__list_add(&l, mg__named_deed(g, mg_deed_id(board, deed)).text);
             }
         }
     }
     for (int kept = 0; kept < g->kept_n; kept++) {
         if (cards >> kept & 1) {
-            mg__list_add(&l, mg_kept_name(g, kept));
+            mg__list_add(&l, mg__named_kept(g, kept).text);
         }
     }
     for (int board = 0; board < g->board_n; board++) {
@@ -89,9 +89,9 @@ void mg__put_trade(mg__out *o, const mg__asked *a)
         mg__put(o, "draft an offer to ");
         mg__put_seat(o, a->g, a->name, act.subj);
     } else if (act.kind == MG_ACT_GIVE || act.kind == MG_ACT_GET) {
-        put_edit(o, a, act.kind == MG_ACT_GIVE, mg__asked_deed(a));
+        put_edit(o, a, act.kind == MG_ACT_GIVE, mg__asked_deed(a).text);
     } else if (act.kind == MG_ACT_GIVE_CARD || act.kind == MG_ACT_GET_CARD) {
-        put_edit(o, a, act.kind == MG_ACT_GIVE_CARD, mg_kept_name(a->g, act.subj));
+        put_edit(o, a, act.kind == MG_ACT_GIVE_CARD, mg__named_kept(a->g, act.subj).text);
     } else if (act.kind == MG_ACT_GIVE_CASH || act.kind == MG_ACT_GET_CASH) {
         mg__put(o, act.kind == MG_ACT_GIVE_CASH ? "give " : "ask for ");
         mg__put_range(o, a);

@@ -271,7 +271,7 @@ static mg_status explain_rent(mg__request *r)
     } else {
         mg__in_key(&r->in, "rent");
         mg__in_fail(&r->in, MG_E_FIELD, "neither rent nor tax is due on %s",
-                    mg_space_name(g, space));
+                    mg__named_space(g, space).text);
     }
     return mg__request_status(r);
 }

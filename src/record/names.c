@@ -87,6 +87,52 @@ const char *mg_kept_name(const mg_game *g, int kept)
     }
 }
 
+mg__named mg__with_country(const mg_game *g, const char *name, int board)
+{
+    mg__named named;
+    mg__out o = mg__out_of(named.text, sizeof named.text);
+
+    mg__put(&o, name);
+    if (board >= 0) {
+        mg__putf(&o, " (%s)", g->def[board]->name);
+    }
+    return named;
+}
+
+static bool on_another_board(const mg_game *g, const char *name, int board)
+{
+    for (int space = 0; space < g->board_n * MG_SPACES; space++) {
+        if (space / MG_SPACES != board && strcmp(mg_space_name(g, space), name) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+mg__named mg__named_space(const mg_game *g, int space)
+{
+    const char *name = mg_space_name(g, space);
+    int board = space / MG_SPACES;
+
+    return mg__with_country(g, name,
+                            space_def(g, space) && on_another_board(g, name, board) ? board : -1);
+}
+
+mg__named mg__named_deed(const mg_game *g, int deed_id)
+{
+    int space = deed_space(g, deed_id);
+
+    return space < 0 ? mg__with_country(g, mg_deed_name(g, deed_id), -1)
+                     : mg__named_space(g, space);
+}
+
+mg__named mg__named_kept(const mg_game *g, int kept)
+{
+    bool told = g->board_n > 1 && mg__kept_def(g, kept);
+
+    return mg__with_country(g, mg_kept_name(g, kept), told ? g->kept_board[kept] : -1);
+}
+
 void mg__put_house(mg__out *o, const mg_game *g)
 {
     const char *word = g->edition->house;
@@ -126,7 +172,7 @@ void mg__put_candidate(mg__out *o, int candidate)
 void mg__put_owned(mg__out *o, const mg_game *g, const mg_state *s, const char *const *name,
                    int deed_id)
 {
-    mg__put(o, mg_deed_name(g, deed_id));
+    mg__put(o, mg__named_deed(g, deed_id).text);
     if (deed_space(g, deed_id) >= 0 && mg_owner(s, deed_id) >= 0) {
         mg__put(o, " (");
         mg__put_seat(o, g, name, mg_owner(s, deed_id));

@@ -21,6 +21,24 @@ mg__word mg__word_of(const char *text);
 bool mg__word_is(mg__word word, const char *text);
 bool mg__word_number(mg__word word, int32_t *value);
 
+/* ---- for people ---- */
+
+/* The name of a thing, with its country's where the name alone would not say which one is meant:
+ * "GO (United Kingdom)". */
+typedef struct mg__named {
+    char text[2 * MG_NAME_CAP + sizeof " ()"];
+} mg__named;
+
+/** With the country of a board, which may be -1 for none. */
+mg__named mg__with_country(const mg_game *g, const char *name, int board);
+
+/** Of a space or a deed: with the country where another board in play has a space of that name. */
+mg__named mg__named_space(const mg_game *g, int space);
+mg__named mg__named_deed(const mg_game *g, int deed_id);
+
+/** Of a kept card: with the country where several boards are in play (IN-15). */
+mg__named mg__named_kept(const mg_game *g, int kept);
+
 /* ---- writing ---- */
 
 void mg__put_board_prefix(mg__out *o, const mg_game *g, int board);

@@ -17,7 +17,8 @@ static void take_into_set(mg__reader *r, int deed_id, void *context)
     const struct set *set = context;
 
     if (deed_id >> 5 != set->board) {
-        mg__in_fail(&r->in, MG_E_FIELD, "%s is on another board", mg_deed_name(r->g, deed_id));
+        mg__in_fail(&r->in, MG_E_FIELD, "%s is on another board",
+                    mg__named_deed(r->g, deed_id).text);
         return;
     }
     *set->deeds |= mg_bit(deed_id & 31);

@@ -13,7 +13,7 @@ static void own(mg__reader *r, int seat, int deed_id)
 
     if (b->owner[deed]) {
         mg__in_fail(&r->in, MG_E_FIELD, "%s belongs to seat %d already",
-                    mg_deed_name(r->g, deed_id), b->owner[deed] - 1);
+                    mg__named_deed(r->g, deed_id).text, b->owner[deed] - 1);
         return;
     }
     b->owner[deed] = (uint8_t)(seat + 1);
@@ -98,7 +98,8 @@ static void read_jail(mg__reader *r, json_t *object, int seat)
     r->s->pos[seat] = (uint16_t)mg__read_name(r, object, "space", mg__find_space, usual);
     if (r->s->order[seat] && r->s->pos[seat]) {
         mg__in_key(&r->in, "space");
-        mg__in_fail(&r->in, MG_E_FIELD, "a seat that is out stands on %s", mg_space_name(r->g, 0));
+        mg__in_fail(&r->in, MG_E_FIELD, "a seat that is out stands on %s",
+                    mg__named_space(r->g, 0).text);
         mg__in_up(&r->in);
     }
 }

@@ -27,11 +27,11 @@ static void put_card(mg__out *o, const mg_game *g, int deck, int card)
 static void put_subject(mg__out *o, const mg_game *g, const mg_event *ev)
 {
     if (has_field(ev->kind, "subj:deed")) {
-        mg__put(o, mg_deed_name(g, ev->subj));
+        mg__put(o, mg__named_deed(g, ev->subj).text);
     } else if (has_field(ev->kind, "subj:space")) {
-        mg__put(o, mg_space_name(g, ev->subj));
+        mg__put(o, mg__named_space(g, ev->subj).text);
     } else if (has_field(ev->kind, "subj:kept")) {
-        mg__put(o, ev->subj == MG_SUBJ_HIDDEN ? "a card" : mg_kept_name(g, ev->subj));
+        mg__put(o, ev->subj == MG_SUBJ_HIDDEN ? "a card" : mg__named_kept(g, ev->subj).text);
     } else if (has_field(ev->kind, "subj:card")) {
         put_card(o, g, ev->aux, ev->subj);
     } else if (has_field(ev->kind, "subj:kind")) {
@@ -100,6 +100,8 @@ static bool put_slot(mg__out *o, const struct sentence *t, mg__word slot)
         mg__put_colour(o, t->g, t->ev->amt - 1);
     } else if (mg__word_is(slot, "value")) {
         mg__put_money(o, t->g, 0, t->g->deck.value[t->ev->subj]);
+    } else if (mg__word_is(slot, "jail")) {
+        mg__put(o, mg__with_country(t->g, "Jail", t->g->board_n > 1 ? t->ev->board : -1).text);
     } else if (mg__word_is(slot, "house")) {
         mg__put(o, t->g->edition->house);
     } else if (mg__word_is(slot, "houses")) {

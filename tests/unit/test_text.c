@@ -10,6 +10,7 @@
 
 #include "magie/text.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -29,6 +30,7 @@ static int set_up(void **unused)
     def.seat_n = 4;
     assert_int_equal(mg_game_init(&game, &def, NULL), MG_E_OK);
     boards[0] = boards[1] = standard->board[0];
+    snprintf(boards[1].name, sizeof boards[1].name, "United Kingdom");
     snprintf(boards[1].code, sizeof boards[1].code, "uk");
     snprintf(boards[1].symbol, sizeof boards[1].symbol, "£");
     twice = *standard;
@@ -478,6 +480,26 @@ static void check_sentence(const char *text)
     }
 }
 
+/* A name that both boards have says nothing without its country: the United States, or the United
+ * Kingdom. Some have all names on both, others those of corners, taxes and decks. */
+static void check_countries(const mg_game *g, const char *text)
+{
+    for (int space = 0; g->board_n > 1 && space < MG_SPACES; space++) {
+        const char *name = mg_space_name(g, space), *at = text;
+
+        if (strcmp(name, mg_space_name(g, MG_SPACES + space)) != 0) {
+            continue;
+        }
+        while ((at = strstr(at, name))) {
+            at += strlen(name);
+            const char *rest = strncmp(at, " Free card", 10) == 0 ? at + 10 : at;
+            if (strncmp(rest, " (United ", 9) != 0 && !isalpha((unsigned char)*at)) {
+                fail_msg("\"%s\": of which country is %s?", text, name);
+            }
+        }
+    }
+}
+
 static void check_events(const mg_match *m, const mg_events *ev)
 {
     char text[LINE_CAP];
@@ -485,6 +507,9 @@ static void check_events(const mg_match *m, const mg_events *ev)
     for (int k = 0; k < ev->n; k++) {
         (void)mg_event_sentence(mg_match_game(m), &ev->at[k], NULL, text, sizeof text);
         check_sentence(text);
+        if (ev->at[k].kind != MG_EV_DRAW) { /* what a card says is its author's */
+            check_countries(mg_match_game(m), text);
+        }
         (void)mg_event_why(mg_match_game(m), &ev->at[k], text, sizeof text);
         assert_true(strncmp(text, "ST-", 3) == 0 || strncmp(text, "US-", 3) == 0 ||
                     strncmp(text, "IN-", 3) == 0 || strncmp(text, "HD-", 3) == 0 ||
@@ -507,7 +532,9 @@ static void check_choice(const mg_match *m, mg_rng *rng, mg_events *ev)
     check_round_trip(g, walk_choose(m, rng, &chosen));
     (void)mg_choice_sentence(g, s, &chosen, NULL, text, sizeof text);
     check_sentence(text);
+    check_countries(g, text);
     (void)mg_offer_sentence(g, s, text, sizeof text);
+    check_countries(g, text);
 }
 
 /* The default is that of the edition whose clause it is, and is said once. */

@@ -4,6 +4,7 @@
 #include "tui/screen/panel_target.h"
 
 #include "base/utf8.h"
+#include "record/names.h"
 #include "tui/screen/palette.h"
 #include "tui/screen/panel_text.h"
 #include "tui/screen/screen.h"
@@ -24,7 +25,7 @@ static void title_of(const mg_ui *ui, char *out, size_t cap)
 
     if (pairs && ui->own >= 0) {
         snprintf(out, cap, "Second step: %s, and which of another player's?",
-                 mg_deed_name(mg_ui_game(ui), ui->own));
+                 mg__named_deed(mg_ui_game(ui), ui->own).text);
     } else {
         snprintf(out, cap, "%s",
                  pairs ? "First step: which of your own?" : mg_action_table[ui->line].text);
@@ -94,7 +95,7 @@ static bool take_key(mg_ui *ui, int key)
         mg_ui_choose(ui, &chosen);
     } else if (key == MG_KEY_ENTER) {
         mg_ui_note(ui, "%s is none of the %d that can be chosen; Tab goes to the next",
-                   mg_space_name(mg_ui_game(ui), ui->space), ui->list.n);
+                   mg__named_space(mg_ui_game(ui), ui->space).text, ui->list.n);
     } else {
         return false;
     }

@@ -5,6 +5,7 @@
 #include "play/offer.h"
 #include "play/session.h"
 #include "record/labels.h"
+#include "record/names.h"
 #include "tui/typed/talk.h"
 #include "tui/wording/buffer.h"
 
@@ -38,7 +39,7 @@ static void say_side(const mg_game *g, const mg_offer *offer, bool give, mg_buff
     }
     for (int kept = 0; kept < g->kept_n; kept++) {
         if (cards >> kept & 1) {
-            say_part(out, &n, mg_kept_name(g, kept));
+            say_part(out, &n, mg__named_kept(g, kept).text);
         }
     }
     mg_say(out, "%s.\n", n ? "" : " nothing");

@@ -4,6 +4,7 @@
 
 #include "play/session.h"
 #include "record/labels.h"
+#include "record/names.h"
 #include "tui/typed/talk.h"
 #include "tui/wording/buffer.h"
 #include "tui/wording/card_question.h"
@@ -228,7 +229,7 @@ static void say_jackpot(const mg_session *session, const mg_frame *top, mg_buffe
     char pot[32];
 
     mg_say(out, "%s is on %s with %s in the jackpot: the cash, or a privilege instead.\n",
-           session->name[top->seat], mg_space_name(g, s->pos[top->seat]),
+           session->name[top->seat], mg__named_space(g, s->pos[top->seat]).text,
            mg_money_text(g, board, s->board[board].pot, pot));
 }
 

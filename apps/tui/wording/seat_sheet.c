@@ -4,6 +4,7 @@
 
 #include "play/session.h"
 #include "record/labels.h"
+#include "record/names.h"
 #include "tui/typed/talk.h"
 #include "tui/wording/buffer.h"
 #include "tui/wording/card_text.h"
@@ -90,7 +91,7 @@ void mg_sheet_holdings(const mg_session *session, int viewer, int seat, mg_buffe
     }
     for (int kept = 0; kept < g->kept_n; kept++) {
         if (s->held[seat] >> kept & 1) {
-            mg_say(out, "  %s\n", mg_kept_name(g, kept));
+            mg_say(out, "  %s\n", mg__named_kept(g, kept).text);
         }
     }
     if (mg_hidden_cards(s, seat) > 0) {

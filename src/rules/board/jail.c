@@ -5,6 +5,17 @@
 #include "rules/board/token.h"
 #include "rules/core/core.h"
 
+/* With the board of the Jail, where the seat stands. */
+static mg_event *emit_at(const mg_state *s, mg_events *ev, mg_event_kind kind, int seat, int clause)
+{
+    mg_event *e = mg_emit(ev, kind, seat, clause);
+
+    if (e) {
+        e->board = (uint8_t)(s->pos[seat] / MG_SPACES);
+    }
+    return e;
+}
+
 void mg__to_jail(const mg_game *g, mg_state *s, mg_events *ev, int seat, int board, int clause)
 {
     MG_ASSERT(mg_is_alive(s, seat) && mg_is_board(s, board));
@@ -16,7 +27,7 @@ void mg__to_jail(const mg_game *g, mg_state *s, mg_events *ev, int seat, int boa
     if (seat == s->turn_seat) {
         s->doubles = 0;
     }
-    mg_event *e = mg_emit(ev, MG_EV_JAILED, seat, clause);
+    mg_event *e = emit_at(s, ev, MG_EV_JAILED, seat, clause);
     if (e) {
         e->subj = s->pos[seat];
     }
@@ -27,5 +38,5 @@ void mg__free(mg_state *s, mg_events *ev, int seat, int clause)
     MG_ASSERT(mg_is_alive(s, seat) && mg_has_seat(s->jailed, seat));
     s->jailed &= (uint16_t)~mg_seat_bit(seat);
     s->tries[seat] = 0;
-    mg_emit(ev, MG_EV_FREED, seat, clause);
+    (void)emit_at(s, ev, MG_EV_FREED, seat, clause);
 }

@@ -300,6 +300,7 @@ static void jail_throw(const mg_game *g, mg_state *s, mg_events *ev, int seat, i
         mg_event *e = mg_emit(ev, MG_EV_STAYS, seat, CL(ST_8));
         if (e) {
             e->amt = s->tries[seat];
+            e->board = (uint8_t)(s->pos[seat] / MG_SPACES);
         }
         s->frame[0].turn.step = MG_STEP_END;
         return;
