@@ -72,7 +72,7 @@ void mg__list_mortgage(mg_list *l, int kind)
 
 void mg__list_lift(mg_list *l, int kind)
 {
-    mg__list_affordable(l, kind, mg__liftable(l->g, l->s, l->seat, l->board), l->t->lift);
+    mg__list_set(l, kind, affordable(l, mg__liftable(l->g, l->s, l->seat, l->board), l->t->lift));
 }
 
 void mg__list_sell_deed(mg_list *l, int kind)

@@ -11,6 +11,12 @@ void mg__list_bits(mg_list *l, int kind, uint32_t set)
         mg__list(l, kind, (int)k);
 }
 
+void mg__list_set(mg_list *l, int kind, uint32_t deeds)
+{
+    MG_EACH_BIT(deed, deeds)
+        mg__list(l, kind, mg_deed_id(l->board, (int)deed));
+}
+
 void mg__list_if(mg_list *l, int kind, bool can)
 {
     if (can) {

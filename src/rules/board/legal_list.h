@@ -44,6 +44,7 @@ static inline void mg__list(mg_list *l, int kind, int subj)
 }
 
 void mg__list_bits(mg_list *l, int kind, uint32_t set);
+void mg__list_set(mg_list *l, int kind, uint32_t deeds); /* of the list's board */
 void mg__list_if(mg_list *l, int kind, bool can);
 
 /** Those of a set of deeds of the list's board that the question allows. */
@@ -65,41 +66,6 @@ static inline int32_t mg__listed_purse(mg_list *l)
         mg__count_purses(l);
     }
     return cash + l->all_bought - l->bought[l->board];
-}
-
-/** Deeds for which the seat can pay what they cost. Four at a time, as their number cannot be
- * predicted; those too many are written and not counted. Counts by itself: the list's own count
- * would be stored and fetched again for each entry. */
-static inline void mg__list_affordable(mg_list *l, int kind, uint32_t deeds, const int32_t *cost)
-{
-    mg_choice choice =
-                  {
-                      {(uint8_t)kind, (int8_t)l->seat, 0, 0},
-                      0
-    },
-              *out = l->out;
-    int32_t purse = cost ? mg__listed_purse(l) : 0;
-    int n = l->n, last = l->cap - 1, board = l->board;
-
-    while (deeds) {
-        for (int k = 0; k < 4; k++) {
-            int deed = mg_bits_first(deeds | mg_bit(MG_DEEDS_MAX - 1));
-
-            choice.act.subj = (uint16_t)mg_deed_id(board, deed);
-            if (n <= last) {
-                out[n] = choice;
-            }
-            n += (deeds != 0) & (!cost || purse >= cost[deed]);
-            deeds = mg_bits_rest(deeds);
-        }
-    }
-    l->n = n;
-}
-
-/** All of a set of deeds. */
-static inline void mg__list_set(mg_list *l, int kind, uint32_t deeds)
-{
-    mg__list_affordable(l, kind, deeds, NULL);
 }
 
 /** Streets of the groups of the list's board that the seat owns whole; the boards with any. */
