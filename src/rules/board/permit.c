@@ -15,19 +15,18 @@
 #define PENDING (RAISE | A(LIFT) | A(TRADE))                        /* a decision of the turn is */
 #define EDITS (A(GIVE) | A(GET) | A(GIVE_CARD) | A(GET_CARD) | A(GIVE_CASH) | A(GET_CASH))
 
-/* answers: of the seat to act, under any conditions: mg__kinds_for need not be gone through. own:
- * all that it may do; any: what every other seat in the game may. */
+/* own: what the seat to act may do; any: what every other seat in the game may. */
 typedef struct point {
-    uint64_t answers, own, any;
+    uint64_t own, any;
 } point;
 
 /* NOLINTBEGIN(bugprone-macro-parentheses): braces of an initialiser cannot stand in parentheses */
 /* clang-format off */
 #define MG_BOARD(row) row
 #define MG_CARDS(row)
-#define MG_ASKS(whom, answers, own, any, fallback) {answers, (answers) | (own), any}
-#define MG_ASKS_BY_STEP(table, fallback) {0, 0, 0}
-#define MG_ASKS_NOBODY {0, 0, 0}
+#define MG_ASKS(whom, answers, own, any, fallback) {(answers) | (own), any}
+#define MG_ASKS_BY_STEP(table, fallback) {0, 0}
+#define MG_ASKS_NOBODY {0, 0}
 #define MG_ROW(...) __VA_ARGS__
 #define MG_FRAME(id, name, game, class, fields, asks, work, out, check) \
     MG_##game(MG_ROW([MG_FRAME_##id] = asks,))
@@ -41,9 +40,9 @@ static const point points[MG_FRAME_KINDS] = {
 
 /* The turn, by mg_turn_step. */
 static const point of_turn[4] = {
-    [MG_STEP_ROLL] = {0, MANAGE | A(ROLL) | A(RIDE) | A(ASK),                   MANAGE | A(ASK)},
-    [MG_STEP_JAIL] = {0, MANAGE | A(ROLL) | A(PAY_FINE) | A(USE_CARD) | A(ASK), MANAGE | A(ASK)},
-    [MG_STEP_END] = {0, MANAGE | A(END) | A(ASK),                              MANAGE | A(ASK)},
+    [MG_STEP_ROLL] = {MANAGE | A(ROLL) | A(RIDE) | A(ASK),                   MANAGE | A(ASK)},
+    [MG_STEP_JAIL] = {MANAGE | A(ROLL) | A(PAY_FINE) | A(USE_CARD) | A(ASK), MANAGE | A(ASK)},
+    [MG_STEP_END] = {MANAGE | A(END) | A(ASK),                              MANAGE | A(ASK)},
 };
 
 /* What to cite when an action is refused at this point. */
@@ -234,9 +233,6 @@ mg_result mg__permit(const mg_game *g, const mg_state *s, int seat, int kind)
     MG_ASSERT(kind > MG_ACT_NONE && kind < MG_ACTION_N);
     if (seat < 0 || seat >= s->seat_n || !mg_has_seat(s->alive, seat)) {
         return mg_refuse(MG_E_NO_SEAT, 0);
-    }
-    if ((points[mg_peek(s)->kind].answers & g->offered) >> kind & mg_is_to_act(mg_peek(s), seat)) {
-        return mg_done;
     }
     if (mg__kinds_for(g, s, seat) >> kind & 1) {
         return mg_done;
