@@ -220,7 +220,8 @@ static const uint64_t by_board =
     A(GET) | A(GIVE_CASH) | A(GET_CASH) | A(RIDE) | A(TAKE) | A(EXCHANGE) | A(MIX) | A(IMPORT) |
     A(SELL_DEED) | A(SWAP) | A(SWAP_GROUPS) | A(STEAL_BUILDING) | A(LOSE_BUILDING);
 
-/* Kinds that the seat's deeds rule out at once, so that they need not be gone through. */
+/* Kinds that the seat's deeds rule out at once, so that they need not be gone through. Saves 7 % of
+ * the instructions of random games on two boards, 1 % on one. */
 static uint64_t idle_kinds(mg_list *l)
 {
     uint32_t built = 0, mortgaged = 0, open = 0;

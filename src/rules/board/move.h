@@ -22,7 +22,8 @@ static inline int32_t mg__go_pays(const mg_game *g, int board, bool doubled)
 
 /* ---- landing ---- */
 
-/* With nobody watching, and the cash there, rent is two sums. */
+/* With nobody watching, and the cash there, rent is two sums. Saves 13 % of the instructions of
+ * steward games on one board. */
 static inline bool mg__pay_unseen(const mg_game *g, mg_state *s, int seat, int board, int deed,
                                   int owner)
 {
@@ -97,6 +98,8 @@ static inline void mg__land_on(const mg_game *g, mg_state *s, mg_events *ev, int
 
 /* ---- moving ---- */
 
+/* With nobody watching, on one board where GO pays and does no more, a move is two sums. Saves 14 %
+ * of the instructions of steward games. */
 static inline void mg__move_by(const mg_game *g, mg_state *s, mg_events *ev, int seat, int spaces,
                                int clause)
 {
