@@ -311,7 +311,6 @@ static bool type_cards(mg_ui *ui, int key)
 static bool key_table(mg_ui *ui, int key)
 {
     int seat;
-    const mg_item *item;
     mg_next next = mg_session_next(ui->session, &seat);
 
     if (next == MG_NEXT_OVER) {
@@ -323,14 +322,7 @@ static bool key_table(mg_ui *ui, int key)
     if ((key == MG_KEY_ESCAPE || key == MG_KEY_BACKSPACE || key == MG_KEY_LEFT) && step_back(ui)) {
         return true;
     }
-    if (mg_list_move(&ui->actions, key)) {
-        return true;
-    }
-    item = mg_list_key(&ui->actions, key);
-    if (item) {
-        mg_ui_choose(ui, item);
-    }
-    return item != NULL;
+    return mg_list_take(ui, &ui->actions, key);
 }
 
 const mg_panel_row mg_panel_cards_table = {

@@ -124,6 +124,20 @@ const mg_item *mg_list_key(mg_list *list, int key)
     return NULL;
 }
 
+bool mg_list_take(mg_ui *ui, mg_list *list, int key)
+{
+    const mg_item *item;
+
+    if (mg_list_move(list, key)) {
+        return true;
+    }
+    item = mg_list_key(list, key);
+    if (item) {
+        mg_ui_choose(ui, item);
+    }
+    return item != NULL;
+}
+
 /* ---- property ---- */
 
 static void draw_titled(mg_ui *ui, mg_pane pane, const char *title)
@@ -214,16 +228,7 @@ static void draw_partner(mg_ui *ui, mg_pane pane)
 
 static bool key_partner(mg_ui *ui, int key)
 {
-    const mg_item *item;
-
-    if (mg_list_move(&ui->list, key)) {
-        return true;
-    }
-    item = mg_list_key(&ui->list, key);
-    if (item) {
-        mg_ui_choose(ui, item);
-    }
-    return item != NULL;
+    return mg_list_take(ui, &ui->list, key);
 }
 
 const mg_panel_row mg_panel_partner = {

@@ -12,4 +12,7 @@ void mg_list_draw(mg_ui *ui, mg_list *list, mg_pane pane);
 const mg_item *mg_list_key(mg_list *list, int key);
 bool mg_list_move(mg_list *list, int key);
 
+/** Moves in a list, or carries out the entry chosen; false for other keys. */
+bool mg_list_take(mg_ui *ui, mg_list *list, int key);
+
 #endif

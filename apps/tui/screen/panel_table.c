@@ -283,7 +283,6 @@ static bool take_key(mg_ui *ui, int key)
 {
     int seat;
     mg_next next = mg_session_next(ui->session, &seat);
-    const mg_item *item;
 
     if (next == MG_NEXT_OVER) {
         return mg_ui_over_key(ui, key);
@@ -291,14 +290,7 @@ static bool take_key(mg_ui *ui, int key)
     if (next == MG_NEXT_ASK && ui->actions.n == 0) {
         return type_dice(ui, key);
     }
-    if (mg_list_move(&ui->actions, key)) {
-        return true;
-    }
-    item = mg_list_key(&ui->actions, key);
-    if (item) {
-        mg_ui_choose(ui, item);
-    }
-    return item != NULL;
+    return mg_list_take(ui, &ui->actions, key);
 }
 
 const mg_panel_row mg_panel_table = {
