@@ -13,6 +13,7 @@ enum {
     MG_CARDS_SEATS = 10, /* seats at most: MG_SEATS_MAX */
     MG_KINDS_MAX = 48,   /* kinds of card in a deck: rows of its table */
     MG_COLOURS_MAX = 12, /* colours of properties */
+    MG_NO_COLOUR = 12,   /* of a row that is one wildcard of any colour, not taken for any */
     MG_SET_MAX = 6,      /* cards that make a set */
     MG_ROWS_MAX = 126,   /* property cards in a game: each may be in a row of its own */
     MG_PILE_MAX = 384,   /* cards in a game */
@@ -81,7 +82,10 @@ typedef struct mg_deck {
         actions; /* sets of kinds; titles are properties and wildcards */
     uint64_t plain,
         aims; /* actions that need no more than a seat; those that name a property of another */
-    uint8_t size[MG_COLOURS_MAX], rent[MG_COLOURS_MAX][MG_SET_MAX];
+    uint16_t
+        joins[MG_KINDS_MAX]; /* colours of the rows that a property can join, and MG_NO_COLOUR */
+    uint16_t begins[MG_KINDS_MAX]; /* … and of those that it can begin */
+    uint8_t size[MG_COLOURS_MAX + 1], rent[MG_COLOURS_MAX + 1][MG_SET_MAX];
 } mg_deck;
 
 /* ---- places on the table ----

@@ -13,6 +13,7 @@ static void value_sets(mg_sc *m)
 {
     const mg_sc_taste *taste = &mg__sc_taste;
 
+    memset(m->value[MG_NO_COLOUR], 0, sizeof m->value[MG_NO_COLOUR]);
     for (int colour = 0; colour < m->k->colour_n; colour++) {
         int size = m->k->size[colour];
         int32_t full = (taste->set + taste->rent * m->k->rent[colour][size - 1]) *

@@ -186,8 +186,8 @@ static mg_action join_rows(const mg_sc *m)
         const mg_cards_row *row = &rows_of(m)[at];
         int32_t to = room(m, row->colour, at);
 
-        if (row->n == m->k->size[row->colour] || to >= MG_NEW_ROW || rows_of(m)[to].n < row->n ||
-            !may_move(m, row->card[0])) {
+        if (row->colour == MG_NO_COLOUR || row->n == m->k->size[row->colour] || to >= MG_NEW_ROW ||
+            rows_of(m)[to].n < row->n || !may_move(m, row->card[0])) {
             continue;
         }
         return move(m, at, 0, to);

@@ -38,6 +38,9 @@ typedef struct mg_sc_taste {
 
 extern const mg_sc_taste mg__sc_taste;
 
+/* MG_NO_COLOUR has its place among them, and is worth nothing. */
+enum { MG_SC_COLOURS = MG_COLOURS_MAX + 1 };
+
 typedef struct mg_sc_wild {
     uint16_t colours;
     uint8_t kind, colour;
@@ -47,9 +50,9 @@ typedef struct mg_sc_wild {
 /* Properties without regard to their rows: those of one colour counted, and wildcards with the
  * colour they are to have. Sets with buildings on them are counted apart and left as they are. */
 typedef struct mg_sc_holdings {
-    uint8_t n[MG_COLOURS_MAX], real[MG_COLOURS_MAX], fixed[MG_COLOURS_MAX];
-    uint8_t title[MG_COLOURS_MAX]; /* cards that cannot leave the colour */
-    int32_t worth[MG_COLOURS_MAX];
+    uint8_t n[MG_SC_COLOURS], real[MG_SC_COLOURS], fixed[MG_SC_COLOURS];
+    uint8_t title[MG_SC_COLOURS]; /* cards that cannot leave the colour */
+    int32_t worth[MG_SC_COLOURS];
     int wild_n;
     mg_sc_wild wild[MG_SC_WILDS];
 } mg_sc_holdings;
@@ -63,14 +66,14 @@ typedef struct mg_sc {
     int seat;
     int have;                                /* complete sets on the table */
     const mg_cards_row *row[MG_CARDS_SEATS]; /* each seat's first */
-    int32_t value[MG_COLOURS_MAX][8];        /* what so many cards of the colour are worth */
+    int32_t value[MG_SC_COLOURS][8];         /* what so many cards of the colour are worth */
     int32_t threat[MG_CARDS_SEATS]; /* what the seat's losses count for, of MG_SC_WHOLE; this and
                                       the next two by */
     int32_t stands[MG_CARDS_SEATS]; /* mg__sc_threats; how likely an action against it is not
                                       refused, of MG_SC_WHOLE */
     int32_t bank[MG_CARDS_SEATS];
-    int32_t gain[MG_COLOURS_MAX]; /* what one more card of the colour is worth */
-    mg_sc_holdings own;           /* in the best layout */
+    int32_t gain[MG_SC_COLOURS]; /* what one more card of the colour is worth */
+    mg_sc_holdings own;          /* in the best layout */
 } mg_sc;
 
 static inline mg_action mg__sc_do(const mg_sc *m, mg_action_kind kind, int subj, int32_t amt)

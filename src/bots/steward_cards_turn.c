@@ -308,7 +308,7 @@ static bool is_apart(const mg_sc *m, int seat, int at)
             real |= mg__sc_is_real(m->g, row[k].card[slot]);
         }
     }
-    return real && n >= m->k->size[row[at].colour];
+    return real && row[at].colour != MG_NO_COLOUR && n >= m->k->size[row[at].colour];
 }
 
 static void weigh_breaker(pick *p, int kind)

@@ -51,6 +51,8 @@ void mg__put_where(mg__out *o, const mg_game *g, int32_t where)
 
     if (where >= 0 && colour < 0) {
         mg__putf(o, "%d", (int)where);
+    } else if (colour == MG_NO_COLOUR) {
+        mg__put(o, "new");
     } else if (mg_is_card_game(g) && colour >= 0 && colour < g->deck.colour_n) {
         mg__putf(o, "new-%s", deck_of(g)->colour[colour].name);
     } else {
@@ -102,6 +104,9 @@ int mg__find_where(const mg_game *g, mg__word word, mg_err *err)
 {
     int32_t row;
 
+    if (mg__word_is(word, "new")) {
+        return MG_NEW_ROW + MG_NO_COLOUR;
+    }
     if (word.n > 4 && memcmp(word.at, "new-", 4) == 0) {
         int colour = mg__find_word((mg__word){word.at + 4, word.n - 4}, "colour", colour_word,
                                    deck_of(g), err);
@@ -111,7 +116,9 @@ int mg__find_where(const mg_game *g, mg__word word, mg_err *err)
     if (mg__word_number(word, &row) && row >= 0 && row < MG_PARKED) {
         return row;
     }
-    (void)mg_fail(err, MG_E_SYNTAX, "a card goes to a row such as 2, or a new one such as new-red");
+    (void)mg_fail(err, MG_E_SYNTAX,
+                  "a card goes to a row such as 2, or a new one such as new-red, or new without a "
+                  "colour");
     return -1;
 }
 

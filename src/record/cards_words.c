@@ -24,6 +24,10 @@ void mg__put_card_name(mg__out *o, const mg_game *g, int kind)
 /* Its property card writes it as people do. */
 void mg__put_colour(mg__out *o, const mg_game *g, int colour)
 {
+    if (colour == MG_NO_COLOUR) {
+        mg__put(o, "no colour");
+        return;
+    }
     for (int kind = 0; kind < g->deck.kind_n; kind++) {
         const char *name = g->edition->deck->kind[kind].name;
 
@@ -144,10 +148,14 @@ static void put_where(mg__out *o, const struct cards_asked *a, int32_t where)
 {
     const mg_cards_row *row = where < MG_NEW_ROW ? mg_table_row(a->s, a->act.seat, where) : NULL;
 
-    if (row) {
+    if (row && row->colour == MG_NO_COLOUR) {
+        mg__putf(o, "the wildcard in row %d", (int)where + 1);
+    } else if (row) {
         mg__put_colour(o, a->g, row->colour);
         mg__putf(o, " in row %d, makes %d of %d", (int)where + 1, row->n + 1,
                  a->g->deck.size[row->colour]);
+    } else if (where == MG_NEW_ROW + MG_NO_COLOUR) {
+        mg__put(o, "a new row, of no colour");
     } else if (where >= MG_NEW_ROW && where - MG_NEW_ROW < a->g->deck.colour_n) {
         mg__put_colour(o, a->g, where - MG_NEW_ROW);
         mg__put(o, " in a new row");
@@ -268,7 +276,11 @@ static void put_spot(mg__out *o, const struct cards_asked *a, int spot)
     }
     mg__put(o, " (");
     mg__put_colour(o, a->g, row->colour);
-    mg__putf(o, ", row %d, %d of %d)", mg_spot_row(spot) + 1, row->n, a->g->deck.size[row->colour]);
+    mg__putf(o, ", row %d", mg_spot_row(spot) + 1);
+    if (row->colour != MG_NO_COLOUR) {
+        mg__putf(o, ", %d of %d", row->n, a->g->deck.size[row->colour]);
+    }
+    mg__put(o, ")");
 }
 
 static void put_buildings(mg__out *o, const mg_cards_row *row)

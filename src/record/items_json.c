@@ -247,13 +247,17 @@ static void write_place(struct event_writer *w, const char *what)
 
 static void write_number(struct event_writer *w, const char *what, int32_t value)
 {
-    if (strcmp(what, "colour") == 0) {
+    if (strcmp(what, "colour") == 0 && value == MG_NO_COLOUR) {
+        mg_json_null(w->j, what);
+    } else if (strcmp(what, "colour") == 0) {
         write_word(w->j, what, w->g, mg__put_colour_word, value);
     } else if (strcmp(what, "where") == 0) {
         write_where(w, what, value);
     } else if (strcmp(what, "aim") == 0 ||
                strcmp(what, "of") == 0) { /* only where a card is played for a property */
-        if (value) {
+        if (what[0] == 'o' && value == MG_NO_COLOUR + 1) {
+            mg_json_null(w->j, what);
+        } else if (value) {
             write_word(w->j, what, w->g, what[0] == 'a' ? mg__put_kind : mg__put_colour_word,
                        value - 1);
         }

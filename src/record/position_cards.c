@@ -85,7 +85,11 @@ static const mg_cards_row *rows_of(const mg_state *s, int seat)
 static void write_row(struct table *t, const mg_cards_row *row)
 {
     mg_json_open(t->j, NULL, '{');
-    mg_json_text(t->j, "colour", t->g->edition->deck->colour[row->colour].name);
+    if (row->colour == MG_NO_COLOUR) {
+        mg_json_null(t->j, "colour");
+    } else {
+        mg_json_text(t->j, "colour", t->g->edition->deck->colour[row->colour].name);
+    }
     mg_json_open(t->j, "cards", '[');
     for (int slot = 0; slot < row->n; slot++) {
         mg_json_text(t->j, NULL, kind_word(t->g, row->card[slot]));

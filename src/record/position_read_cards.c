@@ -70,9 +70,14 @@ static int find_colour(const mg_game *g, mg__word word, mg_err *err)
     return mg__find_word(word, "colour", colour_word, g->edition->deck, err);
 }
 
-/* The colour of a row that names none: the only one that all its cards have. */
+/* The colour of a row that names none: the only one that all its cards have; a wildcard of any
+ * colour by itself has none. */
 static int usual_colour(mg__reader *r, const mg_cards_row *row)
 {
+    if (row->n == 1 && r->g->deck.multi[row->card[0]]) {
+        return MG_NO_COLOUR;
+    }
+
     uint32_t common = (1u << r->g->deck.colour_n) - 1;
     int colour = 0;
 
@@ -118,7 +123,8 @@ static void read_row(mg__reader *r, json_t *value, mg_cards_row *row)
     } else {
         mg__in_only(&r->in, object, keys);
         mg__read_names(r, object, "cards", mg__find_kind, place_card, row);
-        int colour = mg__read_name(r, object, "colour", find_colour, -1);
+        bool none = json_is_null(json_object_get(object, "colour"));
+        int colour = none ? -1 : mg__read_name(r, object, "colour", find_colour, -1);
         row->colour = (uint8_t)(colour < 0 ? usual_colour(r, row) : colour);
         for (int which = 0; which < 2; which++) {
             row->built |=

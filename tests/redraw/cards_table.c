@@ -100,6 +100,9 @@ static void lay_on_row(table *t, int seat, int32_t where, int kind)
         r->built[which] = true;
         return;
     }
+    if (r->colour == MG_NO_COLOUR && !t->g->deck.multi[kind]) { /* it gives the row its colour */
+        r->colour = mg_bits_first(t->g->deck.colours[kind]);
+    }
     int slot = r->n++;
     for (; slot > 0 && r->card[slot - 1] > kind; slot--) {
         r->card[slot] = r->card[slot - 1];

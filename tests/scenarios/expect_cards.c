@@ -145,7 +145,9 @@ bool expect_row(scenario *sc, const words *w)
         }
         built |= hotel ? 2 : 1;
     }
-    const char *colour = mg_match_game(sc->match)->edition->deck->colour[row->colour].name;
+    const char *colour = row->colour == MG_NO_COLOUR
+                             ? "none"
+                             : mg_match_game(sc->match)->edition->deck->colour[row->colour].name;
     if (strcmp(colour, w->at[4]) != 0) {
         return scenario_fail(sc, "expected the row to be %s, it is %s", w->at[4], colour);
     }

@@ -17,7 +17,7 @@ enum { INDENT = 4, NAME_W = 12 };
 
 mg_style mg_colour_style(const mg_game *g, int colour, int attr)
 {
-    int color = mg_color_named(g->edition->deck->colour[colour].name);
+    int color = colour == MG_NO_COLOUR ? -1 : mg_color_named(g->edition->deck->colour[colour].name);
 
     return mg_style_of(color < 0 ? MG_COLOR_GREY : color, attr);
 }
@@ -41,6 +41,10 @@ int mg_row_draw(const mg_game *g, const mg_cards_row *row, mg_rows_form form, mg
     mg_style text = mg_style_of(0, whole ? MG_BOLD : 0);
     char code[3], signs[4 * MG_SET_MAX + 1];
 
+    if (row->colour == MG_NO_COLOUR) {
+        x += mg_put(pane, x, y, name, form == MG_ROWS_FULL ? "no colour *" : "--*");
+        return x - start;
+    }
     x += mg_put(pane, x, y, name,
                 form == MG_ROWS_FULL ? mg_colour_name(g, row->colour)
                                      : mg_colour_code(g, row->colour, code));

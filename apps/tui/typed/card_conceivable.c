@@ -34,6 +34,7 @@ static void put_where(making *m, int kind, int subj)
     for (int colour = 0; colour < g->deck.colour_n; colour++) {
         put(m, kind, subj, MG_NEW_ROW + colour);
     }
+    put(m, kind, subj, MG_NEW_ROW + MG_NO_COLOUR);
 }
 
 static void put_charges(making *m, int card)

@@ -119,7 +119,9 @@ static void add_effect(words *w, const mg_game *g, mg_cards_effect effect)
 
 static void add_colour(words *w, part of, const mg_game *g, int colour)
 {
-    if (colour >= 0 && colour < g->deck.colour_n) {
+    if (colour == MG_NO_COLOUR) {
+        add(w, of, mg_colour_name(g, colour));
+    } else if (colour >= 0 && colour < g->deck.colour_n) {
         add(w, of, mg_colour_name(g, colour));
         if (strchr(mg_colour_name(g, colour), ' ')) {
             add(w, PART_OTHER, g->edition->deck->colour[colour].name);

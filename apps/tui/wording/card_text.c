@@ -44,6 +44,9 @@ const char *mg_kind_label(const mg_game *g, int kind, char out[MG_CARD_CAP])
 /* As its property cards are called. */
 const char *mg_colour_name(const mg_game *g, int colour)
 {
+    if (colour == MG_NO_COLOUR) {
+        return "no colour";
+    }
     for (int kind = 0; kind < g->deck.kind_n; kind++) {
         if (g->deck.type[kind] == MG_CARDS_PROPERTY && g->deck.colours[kind] >> colour & 1) {
             return mg_kind_name(g, kind);
@@ -81,6 +84,11 @@ static void choose_code(const char *name, char code[][3], int colour)
 const char *mg_colour_code(const mg_game *g, int colour, char out[3])
 {
     char code[MG_COLOURS_MAX][3];
+
+    if (colour == MG_NO_COLOUR) {
+        memcpy(out, "--", 3);
+        return out;
+    }
 
     for (int before = 0; before <= colour; before++) {
         choose_code(mg_colour_name(g, before), code, before);
@@ -245,7 +253,9 @@ const char *mg_row_signs(const mg_game *g, const mg_cards_row *row, char out[4 *
 /* "Green 2 of 3", "Green set". */
 void mg_add_row(const mg_game *g, const mg_cards_row *row, char *out, size_t cap)
 {
-    if (mg_row_complete(g, row)) {
+    if (row->colour == MG_NO_COLOUR) {
+        mg_add(out, cap, "%s", mg_colour_name(g, row->colour));
+    } else if (mg_row_complete(g, row)) {
         mg_add(out, cap, "%s set", mg_colour_name(g, row->colour));
     } else {
         mg_add(out, cap, "%s %d of %d", mg_colour_name(g, row->colour), row->n,
@@ -426,6 +436,8 @@ void mg_where_words(const mg_game *g, const mg_state *s, int seat, int32_t where
     out[0] = '\0';
     if (row) {
         mg_add_row(g, row, out, cap);
+    } else if (where == MG_NEW_ROW + MG_NO_COLOUR) {
+        mg_add(out, cap, "a new row of no colour");
     } else {
         mg_add(out, cap, "a new %s row", mg_colour_name(g, where - MG_NEW_ROW));
     }

@@ -128,7 +128,8 @@ static mg_result breaks_apart(const mg_game *g, const mg_state *s, int spot)
     int base = s->cards.row_at[mg_spot_seat(spot)];
     bool legal;
 
-    if (g->opt.breaker_split != MG_SPLIT_COLOUR || mg__row_complete(g, row)) {
+    if (g->opt.breaker_split != MG_SPLIT_COLOUR || mg__row_complete(g, row) ||
+        row->colour == MG_NO_COLOUR) {
         return mg_refuse(MG_E_COMPLETE, CL(DL_3));
     }
     for (int at = base; at < base + mg_spot_row(spot);

@@ -96,14 +96,18 @@ static const char *check_cards(const mg_game *g, const mg_state *s)
 
 static const char *check_row(const mg_game *g, const mg_cards_row *row, int seat)
 {
-    HOLDS(row->seat == seat && row->colour < g->deck.colour_n && row->pad == 0,
+    bool none = row->colour == MG_NO_COLOUR;
+
+    HOLDS(row->seat == seat && (row->colour < g->deck.colour_n || none) && row->pad == 0,
           "rows_are_of_their_seat");
-    HOLDS(row->n >= 1 && row->n <= g->deck.size[row->colour], "rows_are_no_larger_than_sets");
+    HOLDS(row->n >= 1 && row->n <= (none ? 1 : g->deck.size[row->colour]),
+          "rows_are_no_larger_than_sets");
     for (int slot = 0; slot < MG_SET_MAX; slot++) {
         int kind = row->card[slot];
 
         HOLDS(slot < row->n || kind == 0, "canonical");
-        HOLDS(slot >= row->n || (kind < g->deck.kind_n && g->deck.colours[kind] >> row->colour & 1),
+        HOLDS(slot >= row->n || (kind < g->deck.kind_n && mg_is_property(&g->deck, kind) &&
+                                 g->deck.begins[kind] >> row->colour & 1),
               "rows_are_of_one_colour");
         HOLDS(slot == 0 || slot >= row->n || row->card[slot - 1] <= kind, "canonical");
     }

@@ -72,6 +72,23 @@ static void add_colour(mg_deck *k, const mg_colour_def *def, int colour)
     memcpy(k->rent[colour], def->rent, sizeof k->rent[colour]);
 }
 
+/* DL-20: a wildcard of any colour can lie by itself without one, until a card of one colour joins
+ * it. */
+static void add_no_colour(mg_deck *k)
+{
+    k->size[MG_NO_COLOUR] = 2; /* no row without a colour is as long */
+    k->bare |= (uint16_t)mg_bit(MG_NO_COLOUR);
+    MG_EACH_KIND(kind, k->titles)
+    {
+        bool one = !(k->colours[kind] & (k->colours[kind] - 1));
+
+        k->joins[kind] =
+            (uint16_t)(k->colours[kind] | (one && !k->multi[kind] ? mg_bit(MG_NO_COLOUR) : 0));
+        k->begins[kind] =
+            (uint16_t)(k->colours[kind] | (k->multi[kind] ? mg_bit(MG_NO_COLOUR) : 0));
+    }
+}
+
 static const char *deck_init(mg_game *g, const mg_deck_def *def)
 {
     mg_deck *k = &g->deck;
@@ -85,6 +102,7 @@ static const char *deck_init(mg_game *g, const mg_deck_def *def)
     for (int colour = 0; colour < def->colour_n; colour++) {
         add_colour(k, &def->colour[colour], colour);
     }
+    add_no_colour(k);
     if (k->card_n > MG_PILE_MAX || k->row_max > MG_ROWS_MAX) {
         return "so many packs of the deck have more cards than a game holds";
     }

@@ -89,15 +89,15 @@ mg_result mg__may_move(const mg_game *g, const mg_state *s, int seat, int spot, 
                                           : may_move_card(g, s, seat, spot, where);
 }
 
-static void tell_move(const mg_state *s, mg_events *ev, int spot, int kind, int32_t where,
-                      int clause)
+static void tell_move(const mg_game *g, const mg_state *s, mg_events *ev, int spot, int kind,
+                      int32_t where, int clause)
 {
     int seat = mg_spot_seat(spot);
     mg_event *e = mg_emit_placed(ev, MG_EV_MOVES, seat, kind, spot + 1, clause);
 
     if (e) {
         e->amt = where;
-        e->aux = mg__colour_at(s, seat, where);
+        e->aux = mg__colour_with(g, s, seat, kind, where);
     }
 }
 
@@ -114,7 +114,7 @@ static void move_building(const mg_game *g, mg_state *s, mg_events *ev, int spot
         } else {
             mg__take_card(g, s, spot);
         }
-        tell_move(s, ev, spot, mg_building(g, which), where, parked ? CL(DL_S4) : CL(DL_11));
+        tell_move(g, s, ev, spot, mg_building(g, which), where, parked ? CL(DL_S4) : CL(DL_11));
         to->built |= (uint8_t)(1u << which);
     }
 }
@@ -129,7 +129,7 @@ void mg__cards_move(const mg_game *g, mg_state *s, mg_events *ev, int spot, int3
         move_building(g, s, ev, spot, where);
     } else {
         mg__take_card(g, s, spot);
-        tell_move(s, ev, spot, kind, where, is_wild(g, kind) ? CL(DL_19) : CL(DL_36));
+        tell_move(g, s, ev, spot, kind, where, is_wild(g, kind) ? CL(DL_19) : CL(DL_36));
         mg__place_on_table(g, s, seat, kind, where);
     }
     if (g->opt.wild_cost && is_wild(g, kind)) {
@@ -164,7 +164,8 @@ mg_result mg__may_draft(const mg_game *g, const mg_state *s, int seat, int spot,
     if (s->cards.draft[at] || (!mg__spot_is_first(s, spot) && !s->cards.draft[at - 1])) {
         return mg_refuse(MG_E_NO_CARD, CL(DL_36)); /* each card once; of equal ones the first */
     }
-    if (colour < 0 || colour >= g->deck.colour_n || !(g->deck.colours[kind] >> colour & 1) ||
+    if (colour < 0 || colour > MG_NO_COLOUR ||
+        !((to ? g->deck.joins : g->deck.begins)[kind] >> colour & 1) ||
         where == mg_spot_row(spot)) {
         return mg_refuse(MG_E_PLACE, CL(DL_18));
     }
@@ -181,7 +182,8 @@ void mg__draft(const mg_game *g, mg_state *s, int spot, int32_t where)
 /* What a draft comes to. */
 typedef struct outcome {
     int moved, wilds;
-    uint8_t n[2 * MG_NEW_ROW]; /* cards in the end, by row or MG_NEW_ROW + colour */
+    uint8_t n[2 * MG_NEW_ROW];        /* cards in the end, by row or MG_NEW_ROW + colour */
+    uint16_t colours[2 * MG_NEW_ROW]; /* that all of them have */
 } outcome;
 
 static int target(const mg_state *s, int at, int row)
@@ -196,15 +198,31 @@ static void compute_outcome(const mg_game *g, const mg_state *s, int seat, outco
     int at = 0;
 
     memset(o, 0, sizeof *o);
+    memset(o->colours, 0xff, sizeof o->colours);
     for (int row = 0; row < s->cards.row_n[seat]; row++) {
         const mg_cards_row *r = mg_row_of(s, seat, row);
 
         for (int slot = 0; slot < r->n; slot++, at++) {
             o->n[target(s, at, row)]++;
+            o->colours[target(s, at, row)] &= g->deck.colours[r->card[slot]];
             o->moved += s->cards.draft[at] != 0;
             o->wilds += s->cards.draft[at] && is_wild(g, r->card[slot]);
         }
     }
+}
+
+/* A row without a colour has in the end that of the cards that have joined it. */
+static mg_result may_be_row(const mg_game *g, const mg_cards_row *row, int n, uint32_t colours)
+{
+    int colour = row->colour;
+
+    if (colour == MG_NO_COLOUR && n > 0) {
+        if (colours == 0) {
+            return mg_refuse(MG_E_PLACE, CL(DL_34));
+        }
+        colour = colours & (colours - 1) ? MG_NO_COLOUR : mg_bits_first(colours);
+    }
+    return n > g->deck.size[colour] ? mg_refuse(MG_E_PLACE, CL(DL_S9)) : mg_done;
 }
 
 mg_result mg__may_finish_layout(const mg_game *g, const mg_state *s, int seat)
@@ -217,9 +235,14 @@ mg_result mg__may_finish_layout(const mg_game *g, const mg_state *s, int seat)
         return mg_refuse(MG_E_PLACE, CL(DL_36));
     }
     for (int row = 0; row < s->cards.row_n[seat]; row++) {
-        if (o.n[row] > g->deck.size[mg_row_of(s, seat, row)->colour]) {
-            return mg_refuse(MG_E_PLACE, CL(DL_S9));
+        mg_result r = may_be_row(g, mg_row_there(s, seat, row), o.n[row], o.colours[row]);
+
+        if (!mg_ok(r)) {
+            return r;
         }
+    }
+    if (o.n[MG_NEW_ROW + MG_NO_COLOUR] > 1) {
+        return mg_refuse(MG_E_PLACE, CL(DL_20));
     }
     for (int colour = 0; colour < g->deck.colour_n; colour++) {
         if (o.n[MG_NEW_ROW + colour] > g->deck.size[colour]) {
@@ -274,7 +297,7 @@ void mg__finish_layout(const mg_game *g, mg_state *s, mg_events *ev, int seat)
 {
     MG_ASSERT(mg_ok(mg__may_finish_layout(g, s, seat)));
     moved_card moved[MG_ROWS_MAX];
-    int new_row[MG_COLOURS_MAX], n = take_moved(g, s, seat, moved);
+    int new_row[MG_COLOURS_MAX + 1], n = take_moved(g, s, seat, moved);
 
     memset(new_row, -1, sizeof new_row);
     for (int k = 0; k < n; k++) {
@@ -283,7 +306,7 @@ void mg__finish_layout(const mg_game *g, mg_state *s, mg_events *ev, int seat)
         if (colour >= 0 && new_row[colour] >= 0) {
             where = new_row[colour];
         }
-        tell_move(s, ev, told_spot(s, seat, &moved[k], n - k), moved[k].kind, where,
+        tell_move(g, s, ev, told_spot(s, seat, &moved[k], n - k), moved[k].kind, where,
                   is_wild(g, moved[k].kind) ? CL(DL_19) : CL(DL_36));
         where = mg__place_on_table(g, s, seat, moved[k].kind, where);
         if (colour >= 0) {

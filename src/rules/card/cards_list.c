@@ -115,10 +115,10 @@ static void look_for_room(list *l)
     }
 }
 
-/* Where a property may go: rows of the seat that have one of its colours, but one (-1: any), full
- * ones only in a layout; and new rows of its colours but some. */
+/* Where a property may go: rows of the seat that it can join, but one (-1: any), full ones only in
+ * a layout; and new rows that it can begin, but of some colours. */
 typedef struct places {
-    uint32_t colours;
+    int card;
     int but_row;
     uint32_t but_new;
     bool full;
@@ -128,8 +128,8 @@ typedef struct places {
 static inline void put_places(list *l, mg_action_kind kind, int subj, places to)
 {
     for (int first = 0; first < l->row_n; first += CHUNK) {
-        uint64_t rows =
-            rows_of(l, to.colours, first, l->row_n - first < CHUNK ? l->row_n - first : CHUNK);
+        uint64_t rows = rows_of(l, l->g->deck.joins[to.card], first,
+                                l->row_n - first < CHUNK ? l->row_n - first : CHUNK);
 
         if (!to.full) {
             rows &= l->room[first / CHUNK];
@@ -139,7 +139,7 @@ static inline void put_places(list *l, mg_action_kind kind, int subj, places to)
         }
         put_set(l, kind, subj, first, rows, true);
     }
-    put_set(l, kind, subj, MG_NEW_ROW, to.colours & ~to.but_new, true);
+    put_set(l, kind, subj, MG_NEW_ROW, l->g->deck.begins[to.card] & ~to.but_new, true);
 }
 
 static void try_sites(list *l, mg_action_kind kind, int subj)
@@ -160,7 +160,7 @@ static void put_placing(list *l, uint64_t cards)
     MG_EACH_KIND(kind, cards & (k->titles | k->buildings))
     {
         if (k->titles >> kind & 1) {
-            put_places(l, MG_ACT_PLACE_CARD, kind, (places){k->colours[kind], -1, 0, false});
+            put_places(l, MG_ACT_PLACE_CARD, kind, (places){kind, -1, 0, false});
         } else {
             try_sites(l, MG_ACT_PLACE_CARD, kind);
         }
@@ -318,9 +318,8 @@ static void put_moves(list *l)
             int kind = row->card[slot];
 
             if (wilds || k->type[kind] != MG_CARDS_WILD) {
-                put_places(
-                    l, MG_ACT_MOVE, mg_spot(l->seat, at, (int)slot),
-                    (places){k->colours[kind], at, row->n == 1 ? mg_bit(row->colour) : 0, false});
+                put_places(l, MG_ACT_MOVE, mg_spot(l->seat, at, (int)slot),
+                           (places){kind, at, row->n == 1 ? mg_bit(row->colour) : 0, false});
             }
         }
         for (int which = 0; which < 2; which++) {
@@ -359,7 +358,7 @@ static void put_drafts(list *l)
         for (int slot = 0; slot < l->row[row].n; slot++, drafted++) {
             if (!drafted[0] && (first >> slot & 1 || drafted[-1])) {
                 put_places(l, MG_ACT_MOVE, mg_spot(l->seat, row, slot),
-                           (places){l->g->deck.colours[l->row[row].card[slot]], row, 0, true});
+                           (places){l->row[row].card[slot], row, 0, true});
             }
         }
     }
@@ -466,7 +465,7 @@ static void list_places(list *l)
 
     look_for_room(l);
     MG_EACH_KIND(kind, due)
-    put_places(l, MG_ACT_RECEIVE, kind, (places){l->g->deck.colours[kind], -1, 0, false});
+    put_places(l, MG_ACT_RECEIVE, kind, (places){kind, -1, 0, false});
 }
 
 static void list_discards(list *l)

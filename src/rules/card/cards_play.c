@@ -70,7 +70,7 @@ static void do_place(const mg_game *g, mg_state *s, mg_action act, mg_events *ev
 
     if (e) {
         e->amt = act.amt;
-        e->aux = mg__colour_at(s, act.seat, act.amt);
+        e->aux = mg__colour_with(g, s, act.seat, act.subj, act.amt);
     }
     s->cards.plays--;
     mg__take_from_hand(s, act.seat, act.subj);
@@ -145,6 +145,9 @@ static mg_result may_charge(const mg_game *g, const mg_state *s, mg_action act)
         return mg_refuse(MG_E_TARGET, g->deck.multi[act.subj] ? CL(DL_7) : CL(DL_6));
     }
     const mg_cards_row *row = mg_row_of(s, act.seat, row_at);
+    if (row && row->colour == MG_NO_COLOUR) {
+        return mg_refuse(MG_E_PLACE, CL(DL_20));
+    }
     if (!row || !(g->deck.colours[act.subj] >> row->colour & 1)) {
         return mg_refuse(MG_E_PLACE, CL(DL_6));
     }
@@ -466,7 +469,7 @@ static void do_receive(const mg_game *g, mg_state *s, mg_action act, mg_events *
 
     if (e) {
         e->amt = act.amt;
-        e->aux = mg__colour_at(s, act.seat, act.amt);
+        e->aux = mg__colour_with(g, s, act.seat, act.subj, act.amt);
     }
     if (f->cards_place.all_due) {
         s->cards.due[act.subj]--;

@@ -93,19 +93,21 @@ mg_result mg__may_place_card(const mg_game *g, const mg_state *s, int seat, int 
     const mg_cards_row *row = where >= 0 && where < MG_NEW_ROW ? mg_row_of(s, seat, where) : NULL;
     int colour = row ? row->colour : where - MG_NEW_ROW;
 
-    if (colour < 0 || colour >= g->deck.colour_n) {
+    if (colour < 0 || (colour >= g->deck.colour_n && colour != MG_NO_COLOUR)) {
         return mg_refuse(MG_E_PLACE, CL(DL_34));
     }
-    if (!(g->deck.colours[kind] >> colour & 1)) {
+    if (!((row ? g->deck.joins : g->deck.begins)[kind] >> colour & 1)) {
         return mg_refuse(MG_E_PLACE, CL(DL_18));
     }
     return row && row->n >= g->deck.size[colour] ? mg_refuse(MG_E_PLACE, CL(DL_S9)) : mg_done;
 }
 
-int mg__colour_at(const mg_state *s, int seat, int32_t where)
+int mg__colour_with(const mg_game *g, const mg_state *s, int seat, int kind, int32_t where)
 {
-    return where < MG_NEW_ROW ? s->cards.row[s->cards.row_at[seat] + where].colour
-                              : where - MG_NEW_ROW;
+    int colour = where < MG_NEW_ROW ? mg_row_there(s, seat, where)->colour : where - MG_NEW_ROW;
+    bool gives = colour == MG_NO_COLOUR && mg_is_property(&g->deck, kind) && !g->deck.multi[kind];
+
+    return gives ? mg_bits_first(g->deck.colours[kind]) : colour;
 }
 
 static int add_row(mg_state *s, int seat, int colour)
@@ -142,6 +144,8 @@ int mg__place_on_table(const mg_game *g, mg_state *s, int seat, int kind, int32_
 {
     int at = where < MG_NEW_ROW ? where : add_row(s, seat, where - MG_NEW_ROW);
     mg_cards_row *row = mg_row_at(s, seat, at);
+
+    row->colour = (uint8_t)mg__colour_with(g, s, seat, kind, at);
     int slot = row->n++;
 
     s->cards.long_n[seat] = (uint8_t)(s->cards.long_n[seat] + mg_row_is_long(g, row));

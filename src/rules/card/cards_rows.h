@@ -23,8 +23,8 @@ bool mg__spot_is_first(const mg_state *s, int spot);
 mg_result mg__may_place_card(const mg_game *g, const mg_state *s, int seat, int kind,
                              int32_t where);
 
-/** The colour of a place that a card may be in. */
-int mg__colour_at(const mg_state *s, int seat, int32_t where);
+/** The colour of a place once a card is there: one card gives a row without a colour its own. */
+int mg__colour_with(const mg_game *g, const mg_state *s, int seat, int kind, int32_t where);
 
 /** Puts it there. Returns the row. */
 int mg__place_on_table(const mg_game *g, mg_state *s, int seat, int kind, int32_t where);

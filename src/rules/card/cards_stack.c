@@ -90,8 +90,9 @@ static const char *check_draft(const mg_game *g, const mg_state *s, const mg_fra
                 continue;
             }
             colour = other ? other->colour : colour;
-            HOLDS(to != row + 1 && colour >= 0 && colour < g->deck.colour_n, "layouts_move_cards");
-            HOLDS(g->deck.colours[r->card[slot]] >> colour & 1, "layouts_move_cards");
+            HOLDS(to != row + 1 && colour >= 0 && colour <= MG_NO_COLOUR, "layouts_move_cards");
+            HOLDS((other ? g->deck.joins : g->deck.begins)[r->card[slot]] >> colour & 1,
+                  "layouts_move_cards");
         }
     }
     for (; at < (int)sizeof s->cards.draft; at++) {
