@@ -56,12 +56,14 @@ static inline void sampler_seats_and_boards(mg_game_def *def, long turn, mg_rng 
 }
 
 /* Each option from first on takes, one time in so many, the value it has in any. False: it refuses
- * it. */
+ * it. However many options there are, one number is drawn. */
 static inline bool sampler_mix(mg_options *o, const mg_options *any, int first, uint32_t one_in,
                                mg_rng *rng)
 {
+    mg_rng own = mg_rng_of(mg_rng_next(rng), 0, MG_STREAM_OPTIONS);
+
     for (int option = first; option < MG_OPTION_N; option++) {
-        if (mg_rng_below(rng, one_in) == 0 &&
+        if (mg_rng_below(&own, one_in) == 0 &&
             mg_option_set(o, option, mg_option_get(any, option)) != MG_E_OK) {
             return false;
         }

@@ -35,9 +35,13 @@ static void sample(mg_options *o, mg_rng *rng)
     }
 }
 
+/* Each try takes one number and has its own from there on, so that one option more at the end of
+ * the table changes neither the other options nor what is drawn after them. */
 void mg_options_sample(mg_options *o, mg_rng *rng)
 {
     do {
-        sample(o, rng);
+        mg_rng own = mg_rng_of(mg_rng_next(rng), 0, MG_STREAM_OPTIONS);
+
+        sample(o, &own);
     } while (mg_options_conflict(o));
 }

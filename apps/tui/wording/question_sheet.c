@@ -211,8 +211,13 @@ static void say_sealed(const mg_session *session, const mg_frame *top, mg_buffer
     const mg_space_def *def = &g->def[board]->space[space % MG_SPACES];
     char price[32];
 
-    mg_say(out, "Sealed bids for %s, %s, price %s. Still to bid: ", def->name,
+    mg_say(out, "Sealed bids for %s, %s, price %s", def->name,
            g->def[board]->group[def->group].name, mg_money_text(g, board, def->price, price));
+    if (top->sealed.tied) {
+        mg_say(out, ", once more: %s was bid by all of them",
+               mg_money_text(g, board, top->sealed.tied, price));
+    }
+    mg_say(out, ". Still to bid: ");
     for (int seat = 0; seat < MG_SEATS_MAX; seat++) {
         if (top->sealed.bidders >> seat & 1 && !(top->sealed.have_bid >> seat & 1)) {
             mg_say(out, "%s%s", n++ ? ", " : "", session->name[seat]);

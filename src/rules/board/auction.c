@@ -27,6 +27,9 @@ int32_t mg__least_bid(const mg_game *g, const mg_state *s, int seat, const mg_fr
     if (f->kind == MG_FRAME_SHORTAGE) {
         return mg__least_for_piece(g, s, seat, f);
     }
+    if (f->kind == MG_FRAME_SEALED && f->sealed.tied) { /* US-S17 */
+        return f->sealed.tied;
+    }
     return f->bidding.high_bidder ? f->bidding.bid + 1 : opening(g, f->bidding.deed);
 }
 
@@ -238,11 +241,39 @@ static uint16_t highest_bidders(const mg_state *s, uint16_t mask)
     return set;
 }
 
+/* US-S17: the bids are repeated as long as somebody raises, or the dice decide at once. */
+static void settle_tie(const mg_game *g, mg_state *s, uint16_t tied)
+{
+    MG_ASSERT(mg_is_top(s, MG_FRAME_SEALED) && mg_bits_count(tied) > 1);
+    mg_frame *f = mg_top(s);
+    uint8_t first = (uint8_t)mg_bits_first(tied);
+    uint16_t deed = f->sealed.deed;
+    int32_t bid = s->secret[first];
+
+    if (g->opt.auction_tie == MG_TIE_REPEAT && bid > f->sealed.tied) {
+        memset(s->secret, 0, sizeof s->secret);
+        *f = (mg_frame){
+            .sealed = {.kind = MG_FRAME_SEALED,
+                       .seat = first,
+                       .deed = deed,
+                       .bidders = tied,
+                       .tied = bid}
+        };
+        return;
+    }
+    *f = (mg_frame){
+        .dice_tie = {.kind = MG_FRAME_DICE,
+                     .purpose = MG_DICE_TIE,
+                     .seat = first,
+                     .deed = deed,
+                     .to_throw = tied}
+    };
+}
+
 static void reveal(const mg_game *g, mg_state *s, mg_events *ev)
 {
     MG_ASSERT(mg_is_top(s, MG_FRAME_SEALED));
-    mg_frame *f = mg_top(s);
-    uint16_t best = highest_bidders(s, f->sealed.bidders);
+    const mg_frame *f = mg_top(s);
     int deed_id = f->sealed.deed;
 
     MG_EACH_BIT(seat, f->sealed.bidders) {
@@ -250,21 +281,17 @@ static void reveal(const mg_game *g, mg_state *s, mg_events *ev)
             emit_bid(ev, (int)seat, mg_id_board(deed_id), s->secret[seat], CL(US_S12));
         } else {
             mg_emit(ev, MG_EV_PASS, (int)seat, CL(US_S12));
+            s->secret[seat] = f->sealed.tied; /* the bid made before stands */
         }
     }
+    uint16_t best = highest_bidders(s, f->sealed.bidders);
     if (!best) {
         mg_pop(s);
         unsold(ev, deed_id);
     } else if (mg_bits_count(best) == 1) {
         sell_sealed(g, s, ev, deed_id, mg_bits_first(best));
     } else {
-        *f = (mg_frame){
-            .dice_tie = {.kind = MG_FRAME_DICE,
-                         .purpose = MG_DICE_TIE,
-                         .seat = (uint8_t)mg_bits_first(best),
-                         .deed = (uint16_t)deed_id,
-                         .to_throw = best}
-        };
+        settle_tie(g, s, best);
     }
 }
 
@@ -288,7 +315,7 @@ void mg__tie_throw(const mg_game *g, mg_state *s, mg_events *ev, int d1, int d2)
 {
     MG_ASSERT(mg_is_throw(d1, d2));
     int deed_id = mg_peek(s)->dice_tie.deed;
-    int winner = mg__throw_off(s, ev, MG_EV_TIE_ROLL, d1 + d2, CL(US_9));
+    int winner = mg__throw_off(s, ev, MG_EV_TIE_ROLL, d1 + d2, CL(US_S17));
 
     if (winner >= 0) {
         sell_sealed(g, s, ev, deed_id, winner);

@@ -140,6 +140,11 @@ CHECK(check_sealed)
               !(f->sealed.have_bid & ~(uint32_t)f->sealed.bidders) &&
               f->sealed.have_bid != f->sealed.bidders,
           "sealed_bids_are_open");
+    HOLDS(!f->sealed.tied ||
+              (g->opt.auction_tie == MG_TIE_REPEAT && mg_bits_count(f->sealed.bidders) > 1),
+          "sealed_bids_are_open");
+    MG_EACH_BIT(seat, f->sealed.tied ? f->sealed.bidders : 0)
+        HOLDS(f->sealed.tied <= mg__most_bid(g, s, (int)seat, f), "bids_are_in_hand");
     MG_EACH_BIT(seat, f->sealed.have_bid)
         HOLDS(s->secret[seat] == 0 || (s->secret[seat] >= mg__least_bid(g, s, (int)seat, f) &&
                                        s->secret[seat] <= mg__most_bid(g, s, (int)seat, f)),
