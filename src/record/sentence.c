@@ -225,10 +225,6 @@ static const char *event_template(const mg_game *g, const mg_event *ev)
     if (ev->kind == MG_EV_ROLL && ev->amt == ev->aux) {
         return "{seat} rolls {amt} and {aux}: doubles";
     }
-    if (ev->kind == MG_EV_NO_RENT) {
-        return ev->other == MG_BANK ? "no rent is due for {subj}"
-                                    : "no rent is due to {other} for {subj}";
-    }
     if (ev->kind == MG_EV_DEED && ev->seat == MG_BANK) {
         return "{subj} goes back to {bank}";
     }

@@ -139,10 +139,13 @@ static void say_debt(const mg_session *session, const mg_frame *top, mg_buffer *
     if (top->debt.any_currency) {
         mg_say(out, "It may be paid in any mix of currencies.\n");
     }
-    mg_say(out, "Selling %severything would make %s in all%s.\n",
+    mg_say(out, "Selling %severything would make %s in all",
            g->opt.mortgages ? "and mortgaging " : "",
-           mg_money_text(g, board, mg_raisable_in(g, s, top->seat, board), can),
-           g->board_n > 1 ? ", after the Bank's fee for other currencies" : "");
+           mg_money_text(g, board, mg_raisable_in(g, s, top->seat, board), can));
+    if (g->board_n > 1) {
+        mg_say(out, ", after the fee of %s for other currencies", g->edition->bank);
+    }
+    mg_say(out, ".\n");
 }
 
 /* A sum in one currency, to be made up from the other purses. */
@@ -157,8 +160,8 @@ static void say_fund(const mg_session *session, const mg_frame *top, mg_buffer *
     mg_say(out, "%s needs %s (%s) and has %s: %s short. ", session->name[top->seat],
            mg_money_text(g, board, needs, sum), mg_action_table[top->fund.action].text,
            mg_money_text(g, board, has, own), mg_money_text(g, board, needs - has, lacks));
-    mg_say(out, "The Bank exchanges other currencies one to one, for a fee of %d %%.\n",
-           (int)g->opt.exchange_fee);
+    mg_say(out, "Other currencies are exchanged one to one by %s, for a fee of %d %%.\n",
+           g->edition->bank, (int)g->opt.exchange_fee);
 }
 
 static void say_purses(const mg_session *session, int seat, mg_buffer *out)
