@@ -143,7 +143,7 @@ static void say_debt(const mg_session *session, const mg_frame *top, mg_buffer *
            g->opt.mortgages ? "and mortgaging " : "",
            mg_money_text(g, board, mg_raisable_in(g, s, top->seat, board), can));
     if (g->board_n > 1) {
-        mg_say(out, ", after the fee of %s for other currencies", g->edition->bank);
+        mg_say(out, ", after %s's fee for other currencies", g->edition->bank);
     }
     mg_say(out, ".\n");
 }
