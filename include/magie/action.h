@@ -58,16 +58,19 @@ typedef struct mg_action {
  * level more than the others. Without any the amount is the level. */
 enum { MG_SPREAD_SITES = 4 }; /* a larger group has no uneven spreads */
 
+/** The amount of a sell-down to that level, with the raised sites, a bit each. */
 static inline int32_t mg_spread_amt(int level, uint32_t raised)
 {
     return (int32_t)(raised << 8) | level;
 }
 
+/** The level of such an amount. */
 static inline int mg_spread_level(int32_t amt)
 {
     return amt & 255;
 }
 
+/** Its raised sites, a bit each in board order; 0: all alike. */
 static inline uint32_t mg_spread_raised(int32_t amt)
 {
     return (uint32_t)amt >> 8;

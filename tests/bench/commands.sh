@@ -17,11 +17,11 @@ for name in $("$MAGIE" editions | awk -F '[ :]' '$1 != "deal" { print $1 }' | so
 done
 has "a card game" '^  deal +[0-9.]+ +[0-9.]+ +[0-9.]+'
 has "few boards" '^  international +2 +[1-9]'
-has "many boards" '^  international +8 +[1-9]'
+has "many boards" '^  international +9 +[1-9]'
 has "a folder beside them" '^  mine +1 +[1-9]'
 expect "a folder alone" 0 'against 2 random players' --edition "$work/mine" --seats 3 --strength 2
 expect "boards of one's choice" 0 '"games":2' --json --edition international --boards fr,us --strength 2
-expect "too few boards" 2 '1 board; international takes 2 to 8' --edition international --boards fr
+expect "too few boards" 2 '1 board; international takes 2 to 9' --edition international --boards fr
 expect "no such board" 2 'there is no board "xx"' --edition international --boards us,xx
 expect "a wrong folder" 1 'wrong/edition.ini:5:9: rent5: 9 is less' --edition "$work/wrong"
 expect "no such edition" 2 'did you mean "us-house"' --edition us-hose

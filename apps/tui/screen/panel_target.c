@@ -19,6 +19,9 @@
 
 #include <stdio.h>
 
+/* Room for the longest name of a deed, its country and the words around it. */
+enum { TITLE_CAP = 192 };
+
 static void title_of(const mg_ui *ui, char *out, size_t cap)
 {
     bool pairs = mg_action_table[ui->line].arg == MG_ARG_DEEDS;
@@ -38,7 +41,7 @@ static void draw(mg_ui *ui, mg_pane pane)
     const mg_item *item = mg_target_here(ui);
     mg_buffer text = {0};
     int y = 1;
-    char title[120];
+    char title[TITLE_CAP];
 
     title_of(ui, title, sizeof title);
     mg_rule(pane, 0, mg_style_of(MG_COLOR_GREY, MG_DIM), NULL);
