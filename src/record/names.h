@@ -26,7 +26,7 @@ bool mg__word_number(mg__word word, int32_t *value);
 /* The name of a thing, with its country's where the name alone would not say which one is meant:
  * "GO (United Kingdom)". */
 typedef struct mg__named {
-    char text[2 * MG_NAME_CAP + sizeof " ()"];
+    char text[2 * (size_t)MG_NAME_CAP + sizeof " ()"];
 } mg__named;
 
 /** With the country of a board, which may be -1 for none. */

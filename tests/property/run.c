@@ -261,7 +261,12 @@ static bool misnames_bank(const mg_game *g, const char *text)
     return at && !isalpha((unsigned char)at[strlen("Bank")]);
 }
 
-/* A draft of pairs is told by the clause of the one edition that has it (US-5). */
+/* An option taken over from the US house rules is told by their clause, with their Bank. */
+static bool clause_misnames_bank(const mg_game *g, int clause, const char *text)
+{
+    return strncmp(mg_clause_table[clause].name, "US-", 3) != 0 && misnames_bank(g, text);
+}
+
 static bool event_misnames_bank(const mg_game *g, const mg_event *e)
 {
     char text[TEXT_CAP];
@@ -271,7 +276,7 @@ static bool event_misnames_bank(const mg_game *g, const mg_event *e)
         return true;
     }
     mg_event_why(g, e, text, sizeof text);
-    return e->clause != MG_CL_US_5 && misnames_bank(g, text);
+    return clause_misnames_bank(g, e->clause, text);
 }
 
 /* Whether the edition itself states otherwise what it cites for an event. */
@@ -312,7 +317,7 @@ static bool refusal_misnames_bank(const mg_game *g, mg_result r)
     bool offered = r.status != MG_E_NOT_NOW && r.status != MG_E_NOT_YOURS && r.status != MG_E_OFF;
 
     return misnames_bank(g, mg_status_text(r.status)) ||
-           (offered && misnames_bank(g, mg_clause_table[r.clause].text));
+           (offered && clause_misnames_bank(g, r.clause, mg_clause_table[r.clause].text));
 }
 
 static bool events_are_sound(under_test *t, const mg_events *ev, const purses *before)
