@@ -2,10 +2,13 @@
  * `magie`: finds the subcommand and runs it. */
 #include "cli/front.h"
 
+#include "base/assert.h"
 #include "base/nearest.h"
 #include "cli/command.h"
 #include "cli/command_help.h"
 #include "cli/command_line.h"
+
+#include "magie/analyst.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -61,7 +64,9 @@ int mg_front(int argc, char **argv)
 {
     const char *name = argc > 1 ? argv[1] : "";
     const mg_command *command;
+    mg_status status = mg_analyst_register();
 
+    MG_REQUIRE(status == MG_E_OK);
     if (argc < 2) {
         print_overview(stderr);
         return MG_EXIT_USAGE;

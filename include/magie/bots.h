@@ -29,6 +29,19 @@ typedef struct mg_bot_memory {
 typedef mg_action mg_bot_fn(const mg_game *g, const mg_view *v, int seat, mg_bot_memory *memory,
                             mg_rng *rng, void *user);
 
+/* What a bot says of an offer that is made to it. */
+typedef struct mg_reply {
+    bool accepts;
+    uint8_t board; /* whose group and money are meant */
+    int8_t group;  /* that the offer completes for its maker, or -1 */
+    int32_t more;  /* money beyond what is offered for which it would accept; 0: for none that the
+                      maker has, or it accepts */
+} mg_reply;
+
+/** Says what a bot thinks of the offer that is open (a frame of kind ANSWER) and that seat is to
+ *  answer. Shape: as mg_bot_fn; nothing is remembered. */
+typedef void mg_reply_fn(const mg_game *g, const mg_view *v, int seat, void *user, mg_reply *reply);
+
 /* Internal, for bots of the library that look at nothing but their legal lists, which depend on
  * nothing hidden: play-outs show them the state and make no view. In card games such a bot makes
  * the list in *brief and returns the number of its choice, or -1 for mg_fallback. */
@@ -40,9 +53,10 @@ typedef struct mg_bot {
     const char *name; /* "steward" */
     const char *text; /* one line */
     mg_bot_fn *act;
-    mg_pick_fn *pick; /* NULL; for bots of the library */
-    void *user;       /* handed to act as it is */
-    bool serial;      /* plays one game at a time: simulations with it use one thread */
+    mg_reply_fn *reply; /* NULL: it says nothing */
+    mg_pick_fn *pick;   /* NULL; for bots of the library */
+    void *user;         /* handed to act as it is */
+    bool serial;        /* plays one game at a time: simulations with it use one thread */
 } mg_bot;
 
 /* The bots of the library, in the order of mg_bot_at; "steward" comes first. */

@@ -83,6 +83,12 @@ MG_NODISCARD mg_result mg_match_roll(mg_match *m, mg_events *ev);
  * MG_E_NOT_YOURS the seat is not to act. */
 MG_NODISCARD mg_status mg_match_bot(mg_match *m, int seat, const char *bot, mg_action *act);
 
+/** Asks the bot of that name what it thinks of the offer that a seat is to answer, or of the draft
+ * of which it would be the answer.
+ *  Returns the seat that would answer; -1 where nothing is offered, the draft cannot be proposed as
+ * it is, or the bot says nothing of offers. bot may be NULL: the one that plays that seat. */
+int mg_match_reply(const mg_match *m, const char *bot, mg_reply *reply);
+
 /** Takes back everything from ply on; bots forget the game.
  *  Errors: MG_E_AMOUNT ply outside 0..mg_match_ply. */
 MG_NODISCARD mg_status mg_match_undo_to(mg_match *m, int ply);

@@ -68,6 +68,11 @@ typedef struct mg_weighing {
 MG_NODISCARD mg_status mg_weigh(const mg_plan *plan, int seat, const mg_action *played, int most,
                                 mg_weighing *w);
 
+/** The same of act[n], legal actions in that position, instead of all; the reference action is
+ *  act[reference], or with -1 the best of the pilot run. */
+MG_NODISCARD mg_status mg_weigh_these(const mg_plan *plan, int seat, const mg_action *act, int n,
+                                      int reference, int most, mg_weighing *w);
+
 /** Releases what mg_weigh has written. */
 void mg_weighing_free(mg_weighing *w);
 

@@ -97,6 +97,7 @@ typedef struct mg_arm {
     mg_game game;
     const mg_bot *bot[MG_SEATS_MAX]; /* the first seat_n of them: players, in the order of seats */
     const mg_state *start;           /* the position; NULL: the beginning */
+    const mg_view *view; /* instead of start, what viewer sees of the position; may be NULL */
     int viewer; /* what this seat cannot see of the position (-1: an onlooker) is drawn anew for
                  * each game; MG_VIEWER_ALL: the position as it is */
     mg_action first;             /* done first in the position; of kind MG_ACT_NONE: nothing */

@@ -10,6 +10,8 @@
 
 MG_BEGIN_DECLS
 
+struct mg_reply;
+
 /* Actions are written `SEAT WORD [ARGS]`, chance with `*` for the seat:
  *   0 roll | 2 bid 120 | 1 build boardwalk | 1 sell-down darkblue 2 | 0 trade 3 | 0 use chance-8
  *   * dice 3 4 | * card chest-2 | * dealt boardwalk | * time
@@ -54,6 +56,10 @@ size_t mg_clause_write(int clause, char *out, size_t cap);
 /** Writes what the open offer moves, as its maker sees it ("Boardwalk and $100 for Park Place").
  * Returns the length, 0 where none is open. */
 size_t mg_offer_sentence(const mg_game *g, const mg_state *s, char *out, size_t cap);
+
+/** Writes what a bot says of an offer: that it accepts, or what it wants ("It completes Orange; I
+ * would want $300 more"). Returns the length. */
+size_t mg_reply_sentence(const mg_game *g, const struct mg_reply *reply, char *out, size_t cap);
 
 /** Writes one line for a legal choice of s ("buy Boardwalk for 400, leaves 1100"); name as in
  * mg_event_sentence. Returns the length. */

@@ -18,18 +18,25 @@
 /* Keeps the short ways free of what the long ones need. */
 #define NOINLINE __attribute__((noinline))
 
-/* RICH in percent of the salary; rounds between looks for a trade. */
-enum { RICH = 200, TRADE_ROUNDS = 16 };
+/* In percent of the salary. */
+enum { RICH = 200 };
 
-static mg_mind mind_of(const mg_game *g, const mg_view *v, int seat, mg_bot_memory *memory,
-                       int board)
+/* Who decides: the seat, what it remembers and the numbers that it plays by. */
+typedef struct self {
+    int seat;
+    mg_bot_memory *memory;
+    const mg_steward_params *p;
+} self;
+
+static mg_mind mind_of(const mg_game *g, const mg_view *v, const self *me, int board)
 {
     return (mg_mind){.g = g,
                      .s = &v->seen,
                      .t = &g->board[board],
                      .b = &v->seen.board[board],
-                     .memory = (mg_steward_memory *)memory,
-                     .seat = seat,
+                     .memory = (mg_steward_memory *)me->memory,
+                     .p = me->p,
+                     .seat = me->seat,
                      .board = board};
 }
 
@@ -45,7 +52,9 @@ static mg_action improve(const mg_mind *m)
 
     if (complete) {
         act = mg__steward_build(m, complete, &enough);
-    } else if (m->b->owned[m->seat] & m->b->mortgaged) {
+    }
+    if (act.kind == MG_ACT_NONE && (m->b->owned[m->seat] & m->b->mortgaged) &&
+        (!complete || m->p->lift_beside)) {
         act = mg__steward_lift(m, &enough);
     }
     m->memory->on[m->board].calm = mg__steward_holdings(m->b, m->seat);
@@ -77,11 +86,13 @@ static bool has_nothing(const mg_game *g, const mg_board_state *b, mg_steward_me
     return true;
 }
 
-/* Trades are looked for every sixteenth round, the seats taking turns, so that a pair of seats is
- * examined twice as often; and only if deeds have changed hands since. */
-static inline bool is_time_to_trade(const mg_state *s, int seat)
+/* Trades are looked for now and then, the seats taking turns, so that a pair of seats is examined
+ * twice as often; and only if deeds have changed hands since. */
+static inline bool is_time_to_trade(const mg_state *s, const self *me)
 {
-    return (s->round_n + 4 * (uint32_t)seat) % TRADE_ROUNDS == 0;
+    uint32_t mask = (uint32_t)me->p->trade_mask;
+
+    return ((s->round_n + (mask + 1) / 4 * (uint32_t)me->seat) & mask) == 0;
 }
 
 static inline bool may_trade(const mg_state *s, const mg_steward_memory *memory, int board)
@@ -106,14 +117,14 @@ static NOINLINE mg_action tend(const mg_mind *m, bool trades, bool content)
     return act;
 }
 
-static NOINLINE mg_action end_of_turn(const mg_game *g, const mg_view *v, int seat,
-                                      mg_bot_memory *memory)
+static NOINLINE mg_action end_of_turn(const mg_game *g, const mg_view *v, const self *me)
 {
-    mg_steward_memory *own = (mg_steward_memory *)memory;
-    bool is_time = is_time_to_trade(&v->seen, seat);
+    mg_steward_memory *own = (mg_steward_memory *)me->memory;
+    bool is_time = is_time_to_trade(&v->seen, me);
+    int seat = me->seat;
 
     if (g->rare && v->seen.held[seat]) {
-        mg_mind m = mind_of(g, v, seat, memory, v->seen.pos[seat] / MG_SPACES);
+        mg_mind m = mind_of(g, v, me, v->seen.pos[seat] / MG_SPACES);
         mg_action act = mg__steward_play_card(&m);
 
         if (act.kind != MG_ACT_NONE) {
@@ -127,7 +138,7 @@ static NOINLINE mg_action end_of_turn(const mg_game *g, const mg_view *v, int se
         bool trades = is_time && may_trade(&v->seen, own, board);
 
         if (trades || !content) {
-            mg_mind m = mind_of(g, v, seat, memory, board);
+            mg_mind m = mind_of(g, v, me, board);
             mg_action act = tend(&m, trades, content);
 
             if (act.kind != MG_ACT_NONE) {
@@ -139,11 +150,11 @@ static NOINLINE mg_action end_of_turn(const mg_game *g, const mg_view *v, int se
 }
 
 /* On a single board, the commonest case: nothing to do but to end the turn. */
-static inline bool has_ended(const mg_state *s, int seat, const mg_bot_memory *memory)
+static inline bool has_ended(const mg_state *s, const self *me)
 {
-    const mg_steward_memory *own = (const mg_steward_memory *)memory;
+    const mg_steward_memory *own = (const mg_steward_memory *)me->memory;
 
-    int trades = is_time_to_trade(s, seat), content = is_content(s->board, own, seat, 0);
+    int trades = is_time_to_trade(s, me), content = is_content(s->board, own, me->seat, 0);
 
     return (s->board_n == 1) & !trades & content;
 }
@@ -279,25 +290,24 @@ static int board_of(const mg_state *s, const mg_frame *f, int seat)
     }
 }
 
-static NOINLINE mg_action other(const mg_game *g, const mg_view *v, int seat, mg_bot_memory *memory)
+static NOINLINE mg_action other(const mg_game *g, const mg_view *v, const self *me)
 {
     const mg_state *s = &v->seen;
     const mg_frame *f = &s->frame[s->depth - 1];
-    mg_mind m = mind_of(g, v, seat, memory, s->board_n > 1 ? board_of(s, f, seat) : 0);
+    mg_mind m = mind_of(g, v, me, s->board_n > 1 ? board_of(s, f, me->seat) : 0);
 
     return answer(&m, f);
 }
 
-static NOINLINE mg_action roll_or_ride(const mg_game *g, const mg_view *v, int seat,
-                                       mg_bot_memory *memory)
+static NOINLINE mg_action roll_or_ride(const mg_game *g, const mg_view *v, const self *me)
 {
-    mg_mind m = mind_of(g, v, seat, memory, v->seen.pos[seat] / MG_SPACES);
+    mg_mind m = mind_of(g, v, me, v->seen.pos[me->seat] / MG_SPACES);
     mg_action act = g->opt.travel ? mg__steward_ride(&m) : mg__steward_pass();
 
     if (act.kind == MG_ACT_NONE && mg__steward_stays(&m)) {
-        return end_of_turn(g, v, seat, memory);
+        return end_of_turn(g, v, me);
     }
-    return act.kind != MG_ACT_NONE ? act : mg__steward_do(seat, MG_ACT_ROLL, 0, 0);
+    return act.kind != MG_ACT_NONE ? act : mg__steward_do(me->seat, MG_ACT_ROLL, 0, 0);
 }
 
 /* A price that leaves plenty: the commonest purchases need no calculation. */
@@ -308,14 +318,32 @@ static inline bool is_trifle(const mg_game *g, const mg_state *s, int seat, int 
     return s->board[deed_id >> 5].cash[seat] - t->price[deed_id & 31] >= mg__steward_sum(t, RICH);
 }
 
-mg_action mg__steward_act(const mg_game *g, const mg_view *v, int seat, mg_bot_memory *memory,
-                          mg_rng *rng, void *user)
-{
-    MG_ASSERT(memory && seat >= 0 && seat < v->seen.seat_n && v->seen.result == MG_RUNNING);
-    const mg_frame *f = &v->seen.frame[v->seen.depth - 1];
+/* Questions in which a player may well miss a chance: what is on offer, and what one could do. What
+ * must be done, for instance paying a debt, is never overlooked. */
+enum {
+    MISSED = 1 << MG_FRAME_BUY | 1 << MG_FRAME_AUCTION | 1 << MG_FRAME_ANSWER,
+};
 
-    (void)rng;
-    (void)user;
+static bool overlooks(const mg_state *s, const mg_steward_params *p, mg_rng *rng)
+{
+    const mg_frame *f = &s->frame[s->depth - 1];
+    bool may_miss = f->kind < 31 && MISSED >> f->kind & 1;
+
+    if (f->kind == MG_FRAME_TURN) {
+        may_miss = f->turn.step == MG_STEP_END;
+    }
+    return may_miss && mg_rng_below(rng, 100) < (uint32_t)p->overlooks;
+}
+
+static inline mg_action decide(const mg_game *g, const mg_view *v, const self *me, mg_rng *rng)
+{
+    const mg_frame *f = &v->seen.frame[v->seen.depth - 1];
+    int seat = me->seat;
+
+    MG_ASSERT(me->memory && seat >= 0 && seat < v->seen.seat_n && v->seen.result == MG_RUNNING);
+    if (me->p->overlooks && overlooks(&v->seen, me->p, rng)) {
+        return mg_fallback(g, &v->seen, seat);
+    }
     if (mg_is_card_game(g)) {
         return mg__sc_act(g, v, seat);
     }
@@ -323,16 +351,16 @@ mg_action mg__steward_act(const mg_game *g, const mg_view *v, int seat, mg_bot_m
         switch ((mg_turn_step)f->turn.step) {
         case MG_STEP_ROLL:
             return g->opt.travel | g->opt.doubles_optional
-                       ? roll_or_ride(g, v, seat, memory)
+                       ? roll_or_ride(g, v, me)
                        : mg__steward_do(seat, MG_ACT_ROLL, 0, 0);
         case MG_STEP_END:
-            return has_ended(&v->seen, seat, memory) ? mg__steward_do(seat, MG_ACT_END, 0, 0)
-                                                     : end_of_turn(g, v, seat, memory);
+            return has_ended(&v->seen, me) ? mg__steward_do(seat, MG_ACT_END, 0, 0)
+                                           : end_of_turn(g, v, me);
         case MG_STEP_JAIL:
         case MG_STEP_WAIT:
         case MG_STEP_PASS:
         case MG_STEP_LAST:
-            return other(g, v, seat, memory);
+            return other(g, v, me);
         }
     }
     if (f->kind == MG_FRAME_BUY && is_trifle(g, &v->seen, seat, f->buy.deed)) {
@@ -344,5 +372,45 @@ mg_action mg__steward_act(const mg_game *g, const mg_view *v, int seat, mg_bot_m
     if (f->kind == MG_FRAME_CLAIM) {
         return mg__steward_do(seat, MG_ACT_DEMAND, 0, 0);
     }
-    return other(g, v, seat, memory);
+    return other(g, v, me);
+}
+
+mg_action mg__steward_act(const mg_game *g, const mg_view *v, int seat, mg_bot_memory *memory,
+                          mg_rng *rng, void *user)
+{
+    (void)user;
+    return decide(g, v, &(self){seat, memory, &mg__steward}, rng);
+}
+
+mg_action mg__steward_easy_act(const mg_game *g, const mg_view *v, int seat, mg_bot_memory *memory,
+                               mg_rng *rng, void *user)
+{
+    (void)user;
+    return decide(g, v, &(self){seat, memory, &mg__steward_easy}, rng);
+}
+
+mg_action mg__steward_1_act(const mg_game *g, const mg_view *v, int seat, mg_bot_memory *memory,
+                            mg_rng *rng, void *user)
+{
+    (void)user;
+    return decide(g, v, &(self){seat, memory, &mg__steward_1}, rng);
+}
+
+mg_action mg__steward_by_params(const mg_game *g, const mg_view *v, int seat, mg_bot_memory *memory,
+                                mg_rng *rng, void *user)
+{
+    MG_ASSERT(user);
+    return decide(g, v, &(self){seat, memory, user}, rng);
+}
+
+void mg__steward_reply(const mg_game *g, const mg_view *v, int seat, void *user, mg_reply *reply)
+{
+    mg_bot_memory none = {0};
+    const self me = {seat, &none, &mg__steward};
+    const mg_frame *f = &v->seen.frame[v->seen.depth - 1];
+
+    MG_ASSERT(f->kind == MG_FRAME_ANSWER);
+    (void)user;
+    mg_mind m = mind_of(g, v, &me, v->seen.board_n > 1 ? board_of(&v->seen, f, seat) : 0);
+    mg__steward_say(&m, f, reply);
 }

@@ -5,8 +5,14 @@
 
 #include "magie/bots.h"
 
-/** What the steward does where seat is to act (mg_bot_fn). Uses no random numbers. */
-mg_action mg__steward_act(const mg_game *g, const mg_view *v, int seat, mg_bot_memory *memory,
-                          mg_rng *rng, void *user);
+/** What the steward does where seat is to act (mg_bot_fn), by the numbers of its level; see
+ *  steward_params.h. Random numbers decide only what an easy one overlooks. */
+mg_bot_fn mg__steward_act, mg__steward_easy_act, mg__steward_1_act;
+
+/** What it thinks of an open offer (mg_reply_fn). */
+mg_reply_fn mg__steward_reply;
+
+/** The same by numbers of one's own: user is a const mg_steward_params *. */
+mg_bot_fn mg__steward_by_params;
 
 #endif

@@ -8,8 +8,6 @@
 #include "bots/steward_risk.h"
 #include "bots/steward_worth.h"
 
-enum { POCKET = 10 }; /* percent of the salary: cash that no bid uses */
-
 /* What the Bank gives for the deed whenever the seat likes: no less than that is risked on it. */
 static int32_t resold(const mg_mind *m, int deed)
 {
@@ -22,7 +20,7 @@ mg_action mg__steward_buy(const mg_mind *m, const mg_frame *f)
     int deed = f->with_deed.deed & 31;
     int32_t left = mg__steward_purse(m, m->seat) - m->t->price[deed];
 
-    if (left >= 0 && (left >= mg__steward_reserve(m) / 2 || resold(m, deed) ||
+    if (left >= 0 && (left >= mg__steward_reserve(m) * m->p->buy_reserve / 100 || resold(m, deed) ||
                       mg__steward_is_key(m, m->seat, deed))) {
         return mg__steward_do(m->seat, MG_ACT_BUY, 0, 0);
     }
@@ -38,7 +36,7 @@ mg_action mg__steward_buy(const mg_mind *m, const mg_frame *f)
 
 static int32_t limit_of(const mg_mind *m, int seat, int deed)
 {
-    int32_t cash = mg__steward_purse(m, seat) - mg__steward_sum(m->t, POCKET), worth;
+    int32_t cash = mg__steward_purse(m, seat) - mg__steward_sum(m->t, m->p->bid_pocket), worth;
 
     if (cash <= 0) {
         return 0;

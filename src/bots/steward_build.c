@@ -47,13 +47,26 @@ static int site_of(const mg_mind *m, uint32_t group)
     return least < full ? 31 - (least & 31) : -1;
 }
 
+/* What the next building makes of a site. Where the Bank is out of houses that may be a hotel at
+ * once. */
+static int next_level(const mg_mind *m, int site)
+{
+    return m->g->opt.build_direct ? mg_build_level(m->g, m->s, mg_deed_id(m->board, site))
+                                  : m->b->level[site] + 1;
+}
+
+static int32_t cost_of(const mg_mind *m, int site)
+{
+    return (next_level(m, site) - m->b->level[site]) * m->t->house_cost[site];
+}
+
 static bool in_stock(const mg_mind *m, int site)
 {
     if (!m->g->opt.bank_limited) {
         return true;
     }
-    if (m->b->level[site] == HOTEL - 1) {
-        return m->b->hotels > 0;
+    if (next_level(m, site) == HOTEL) {
+        return m->b->hotels > 0 && (m->b->level[site] == HOTEL - 1 || !m->g->opt.build_even);
     }
     return (mg_party_of(m->s, m->seat) == MG_PARTY_RED ? m->b->reds : m->b->houses) > 0;
 }
@@ -66,7 +79,7 @@ static int64_t gain_of(const mg_mind *m, int site)
     int level = m->b->level[site];
     const int32_t *rent = m->t->rent[site];
     int64_t gain = level < GOOD_LEVEL ? (int64_t)(rent[GOOD_LEVEL] - rent[level]) * twelfths[level]
-                                      : (int64_t)(rent[level + 1] - rent[level]) * 3;
+                                      : (int64_t)(rent[next_level(m, site)] - rent[level]) * 3;
 
     return gain * mg__steward_odds[m->t->pos[site]] * mg__steward_twins(m, m->seat, site);
 }
@@ -90,14 +103,14 @@ static int best_site(const mg_mind *m, uint32_t complete, int hotel, int32_t mos
         if (next.site < 0 || (m->b->mortgaged & group)) {
             continue;
         }
-        if (!in_stock(m, next.site) || m->t->house_cost[next.site] > most) {
+        if (!in_stock(m, next.site) || cost_of(m, next.site) > most) {
             continue;
         }
-        if (hotel >= 0 && (m->b->level[next.site] == HOTEL - 1) != hotel) {
+        if (hotel >= 0 && (next_level(m, next.site) == HOTEL) != hotel) {
             continue;
         }
         next.gain = gain_of(m, next.site);
-        next.cost = m->t->house_cost[next.site] + 1;
+        next.cost = cost_of(m, next.site) + 1;
         if (better(&next, &best)) {
             best = next;
         }
@@ -121,7 +134,7 @@ static int32_t later(const mg_mind *m, int32_t reserve)
 static mg_action build_at(const mg_mind *m, int site, int32_t *enough)
 {
     bool beyond = m->b->level[site] >= GOOD_LEVEL;
-    int32_t cost = m->t->house_cost[site], left = m->b->cash[m->seat] - cost;
+    int32_t cost = cost_of(m, site), left = m->b->cash[m->seat] - cost;
     int32_t calm = mg__steward_calm(m), reach = 0, reserve;
 
     if (left < calm) {
@@ -271,12 +284,12 @@ int32_t mg__steward_building_worth(const mg_mind *m, bool hotel)
     if (site < 0) {
         return 0;
     }
-    return m->t->house_cost[site] * (m->b->level[site] < GOOD_LEVEL ? 3 : 1);
+    return cost_of(m, site) * (m->b->level[site] < GOOD_LEVEL ? 3 : 1);
 }
 
 int32_t mg__steward_building_cost(const mg_mind *m, bool hotel)
 {
     int site = best_site(m, mg__steward_groups(m), hotel, INT32_MAX);
 
-    return site < 0 ? INT32_MAX : m->t->house_cost[site];
+    return site < 0 ? INT32_MAX : cost_of(m, site);
 }

@@ -6,6 +6,7 @@
 #define MAGIE_BOTS_STEWARD_MIND_H
 
 #include "base/bits.h"
+#include "bots/steward_params.h"
 
 #include "magie/bots.h"
 #include "magie/rng.h"
@@ -47,6 +48,7 @@ typedef struct mg_mind {
     const mg_board *t;
     const mg_board_state *b;
     mg_steward_memory *memory;
+    const mg_steward_params *p;
     int seat, board;
 } mg_mind;
 
@@ -127,7 +129,7 @@ static inline int32_t mg__steward_sum(const mg_board *t, int percent)
 /** Cash that is kept in the quietest times. */
 static inline int32_t mg__steward_calm(const mg_mind *m)
 {
-    return mg__steward_sum(m->t, 30);
+    return mg__steward_sum(m->t, m->p->calm);
 }
 
 #endif

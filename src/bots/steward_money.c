@@ -9,8 +9,6 @@
 #include "bots/steward_risk.h"
 #include "bots/steward_worth.h"
 
-enum { LIFT_MARGIN = 150 }; /* percent of the salary */
-
 /* Deeds that could be mortgaged: unmortgaged, and no building in the group. */
 static uint32_t free_deeds(const mg_mind *m)
 {
@@ -96,7 +94,7 @@ static int most_missed(const mg_mind *m, uint32_t deeds)
 
 mg_action mg__steward_lift(const mg_mind *m, int32_t *enough)
 {
-    int32_t cash = m->b->cash[m->seat], wanted = mg__steward_sum(m->t, LIFT_MARGIN);
+    int32_t cash = m->b->cash[m->seat], wanted = mg__steward_sum(m->t, m->p->lift_margin);
 
     if (cash >= wanted + mg__steward_calm(m)) {
         int deed = most_missed(m, m->b->owned[m->seat] & m->b->mortgaged);
@@ -231,7 +229,8 @@ mg_action mg__steward_takeover(const mg_mind *m)
     if (left >= mg__steward_calm(m)) {
         bool wanted = mg__steward_groups(m) >> deed & 1;
 
-        lift = left >= mg__steward_reserve(m) + (wanted ? 0 : mg__steward_sum(m->t, LIFT_MARGIN));
+        lift = left >=
+               mg__steward_reserve(m) + (wanted ? 0 : mg__steward_sum(m->t, m->p->lift_margin));
     }
     return mg__steward_deed(m, lift ? MG_ACT_LIFT : MG_ACT_KEEP, deed);
 }

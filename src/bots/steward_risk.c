@@ -54,7 +54,10 @@ int32_t mg__steward_reserve(const mg_mind *m)
     }
     if (m->memory->risk_at != at) {
         risk = mg__steward_risk(m, pos % MG_SPACES);
-        m->memory->reserve = mg__steward_calm(m) + risk.expected + risk.worst / 8;
+        m->memory->reserve =
+            mg__steward_calm(m) + (int32_t)(((int64_t)risk.expected * m->p->expected +
+                                             (int64_t)risk.worst * m->p->worst) /
+                                            100);
         m->memory->risk_at = at;
     }
     return m->memory->reserve;

@@ -25,9 +25,15 @@ static inline uint16_t mg__steward_owners(const mg_board_state *b)
     return (uint16_t)(mark >> 48 | 1);
 }
 
+/** The best bargain that the seat and a partner could make on the board; false without one. */
+bool mg__steward_best_with(const mg_mind *m, int partner, mg_bargain *cards);
+
 /** Opens a draft where there is a bargain to propose. */
 mg_action mg__steward_trade(const mg_mind *m);
 mg_action mg__steward_draft(const mg_mind *m, const mg_frame *f);
 mg_action mg__steward_answer(const mg_mind *m, const mg_frame *f);
+
+/** What it says of the offer that it is to answer. */
+void mg__steward_say(const mg_mind *m, const mg_frame *f, mg_reply *reply);
 
 #endif

@@ -5,9 +5,6 @@
 
 #include "bots/steward_mind.h"
 
-/* Rounds of rent that a group is credited with. */
-enum { HORIZON = 12 };
-
 const uint8_t mg__steward_odds[MG_SPACES] = {
     27, 19, 19, 19, 20, 26, 20, 20, 20, 20, 20, 24, 24, 20, 22, 24, 25, 24, 26, 26,
     26, 24, 26, 24, 28, 27, 24, 23, 25, 23, 23, 23, 23, 24, 22, 21, 20, 19, 19, 23,
@@ -52,7 +49,7 @@ mg_monopoly mg__steward_full(const mg_mind *m, int group)
         houses += 3 * t->house_cost[deed];
         price += t->price[deed];
     }
-    income = income * mg__steward_rivals(m) / 1000 * HORIZON - houses / 2;
+    income = income * mg__steward_rivals(m) / 1000 * m->p->horizon - houses / 2;
     return (mg_monopoly){income < price / 3 ? price / 3 : income, houses};
 }
 
@@ -88,16 +85,7 @@ static int32_t line(const mg_mind *m, int group, int64_t rents)
     int times = t->group_kind[group] == MG_SPACE_UTILITY ? 7 : 1;
 
     return (int32_t)(rents * times * mg__steward_odds[t->pos[first]] * mg__steward_rivals(m) /
-                     1000 * HORIZON);
-}
-
-int32_t mg__steward_union(const mg_mind *m, int group, uint32_t one, uint32_t other)
-{
-    int first = mg_bits_count(one), second = mg_bits_count(other);
-
-    return line(m, group,
-                rents(m->t, group, first + second) - rents(m->t, group, first) -
-                    rents(m->t, group, second));
+                     1000 * m->p->horizon);
 }
 
 int32_t mg__steward_bare(const mg_mind *m, uint32_t deeds)
@@ -109,6 +97,11 @@ int32_t mg__steward_bare(const mg_mind *m, uint32_t deeds)
     MG_EACH_BIT(deed, deeds & m->b->mortgaged)
         worth -= m->t->mortgage[deed] + 2 * mg_interest(m->g, m->t->mortgage[deed]);
     return worth;
+}
+
+static int32_t part(int32_t sum, int percent)
+{
+    return (int32_t)((int64_t)sum * percent / 100);
 }
 
 int32_t mg__steward_holding(const mg_mind *m, int group, uint32_t deeds, int32_t cash)
@@ -126,9 +119,26 @@ int32_t mg__steward_holding(const mg_mind *m, int group, uint32_t deeds, int32_t
         return worth + mg__steward_monopoly(m, group, cash);
     }
     if (mg_bits_rest(missing) == 0 && m->b->owner[mg_bits_first(missing)] == 0) {
-        return worth + mg__steward_monopoly(m, group, cash) / 5;
+        return worth + part(mg__steward_monopoly(m, group, cash), m->p->hope_bank);
     }
     return worth;
+}
+
+/* The more of a group is in one hand, the fewer have to agree: so parts that come together are
+ * worth more than apart. */
+int32_t mg__steward_prospect(const mg_mind *m, int group, uint32_t deeds, int32_t cash,
+                             const mg_monopoly *full)
+{
+    uint32_t all = m->t->group_mask[group];
+    int have = mg_bits_count(deeds), size = mg_bits_count(all), hope = 100;
+
+    if (m->t->group_kind[group] != MG_SPACE_STREET) {
+        return mg__steward_holding(m, group, deeds, cash);
+    }
+    if (deeds != all) {
+        hope = m->p->hope_rivals * have * have / (size * size);
+    }
+    return mg__steward_bare(m, deeds) + (hope ? part(mg__steward_with_cash(full, cash), hope) : 0);
 }
 
 /* ---- twins ---- the same space of several boards in one hand (IN-13) */
@@ -176,7 +186,7 @@ int32_t mg__steward_twin_gain(const mg_mind *m, int seat, int deed)
             gain += single_rent(m->g, m->s, seat, board, there);
         }
     }
-    return (int32_t)(gain * mg__steward_odds[pos] * mg__steward_rivals(m) / 1000 * HORIZON);
+    return (int32_t)(gain * mg__steward_odds[pos] * mg__steward_rivals(m) / 1000 * m->p->horizon);
 }
 
 /* ---- single deeds ---- */
@@ -199,13 +209,15 @@ static int32_t street_worth(const mg_mind *m, int seat, int deed)
     int32_t worth = mg__steward_bare(m, mg_bit(deed));
 
     if (missing == 0) {
-        return worth + mg__steward_monopoly(m, group, m->b->cash[seat]) * 4 / 5;
+        return worth + part(mg__steward_monopoly(m, group, m->b->cash[seat]), m->p->completing);
     }
     if (mg_bits_rest(missing) == 0 && m->b->owner[mg_bits_first(missing)] == 0) {
-        return worth + mg__steward_monopoly(m, group, m->b->cash[seat]) / 5;
+        return worth + part(mg__steward_monopoly(m, group, m->b->cash[seat]), m->p->hope_bank);
     }
     rival = rival_with_rest(m, seat, deed);
-    return rival < 0 ? worth : worth + mg__steward_monopoly(m, group, m->b->cash[rival]) / 3;
+    return rival < 0
+               ? worth
+               : worth + part(mg__steward_monopoly(m, group, m->b->cash[rival]), m->p->denying);
 }
 
 int32_t mg__steward_deed_worth(const mg_mind *m, int seat, int deed)

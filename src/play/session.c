@@ -266,15 +266,32 @@ mg_result mg_session_fallback(mg_session *session, int seat)
     return mg_session_apply(session, mg_fallback(g, mg_match_state(session->match), seat));
 }
 
+/* A bot that rejects says why: its words follow the sentence of the event. */
+static void say_why(mg_session *session, const mg_reply *reply)
+{
+    mg_entry *entry = &session->entry[session->entry_n - 1];
+    size_t n = strlen(entry->text);
+    char why[128];
+
+    mg_reply_sentence(mg_match_game(session->match), reply, why, sizeof why);
+    snprintf(entry->text + n, sizeof entry->text - n, ": \"%s\"", why);
+}
+
 mg_result mg_session_bot(mg_session *session, int seat)
 {
     const char *player = mg_match_player(session->match, seat);
+    mg_reply reply;
+    bool speaks = mg_match_reply(session->match, NULL, &reply) == seat;
     mg_action act;
 
     if (mg_match_bot(session->match, seat, player, &act) != MG_E_OK) {
         return mg_session_fallback(session, seat);
     }
-    return mg_session_apply(session, act);
+    mg_result result = mg_session_apply(session, act);
+    if (mg_ok(result) && speaks && act.kind == MG_ACT_REJECT) {
+        say_why(session, &reply);
+    }
+    return result;
 }
 
 bool mg_session_undo(mg_session *session, int seat)

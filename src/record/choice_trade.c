@@ -2,6 +2,8 @@
  * The choices of a trade as sentences, and the offer that they are about. */
 #include "record/choice_trade.h"
 
+#include "magie/bots.h"
+
 static bool in_offer(const mg__asked *a, bool give)
 {
     mg_action act = a->choice->act;
@@ -78,6 +80,30 @@ size_t mg_offer_sentence(const mg_game *g, const mg_state *s, char *out, size_t 
     if (kind == MG_FRAME_DRAFT || kind == MG_FRAME_ANSWER) {
         put_cards(&o, g, s, true);
     }
+    return o.n;
+}
+
+size_t mg_reply_sentence(const mg_game *g, const mg_reply *reply, char *out, size_t cap)
+{
+    mg__out o = mg__out_of(out, cap);
+
+    if (reply->accepts) {
+        mg__put(&o, "I would accept");
+        return o.n;
+    }
+    if (reply->group >= 0) {
+        mg__put(&o, "That completes ");
+        mg__put_group(&o, g, reply->board << 5 | reply->group);
+        mg__put(&o, " for you; ");
+    }
+    if (reply->more == 0) {
+        mg__put(&o, reply->group >= 0 ? "no sum that you have makes up for it"
+                                      : "I would lose by it, whatever you can pay");
+        return o.n;
+    }
+    mg__put(&o, "I would want ");
+    mg__put_money(&o, g, reply->board, reply->more);
+    mg__put(&o, " more");
     return o.n;
 }
 

@@ -76,6 +76,7 @@ static const struct verb {
     {"perft",   mg__do_perft,   true,  true },
     {"explain", mg__do_explain, false, false},
     {"try",     mg__do_try,     true,  false},
+    {"quote",   mg__do_quote,   true,  false},
     {"quit",    do_quit,        false, false},
 };
 

@@ -153,6 +153,42 @@ mg_status mg__do_bot(mg__request *r)
     return MG_E_OK;
 }
 
+/* What a bot would say of the offer, to either side of it. */
+mg_status mg__do_quote(mg__request *r)
+{
+    mg_engine *e = r->e;
+    const mg_game *g = mg_match_game(e->match);
+    const mg_state *s = mg_match_state(e->match);
+    const mg_frame *f = s->depth ? &s->frame[s->depth - 1] : NULL;
+    bool open = f && (f->kind == MG_FRAME_DRAFT || f->kind == MG_FRAME_ANSWER);
+    const char *bot = open ? read_bot(r, f->draft.other) : NULL;
+    mg_reply reply;
+    char text[128];
+
+    if (r->in.failed) {
+        return mg__request_status(r);
+    }
+    if (open && e->reader != MG__EVERYTHING && e->reader != f->seat &&
+        e->reader != f->draft.other) {
+        return mg_fail(&r->err, MG_E_NOT_YOURS, "the offer is between others");
+    }
+    int seat = open ? mg_match_reply(e->match, bot, &reply) : -1;
+    if (seat < 0) {
+        return mg_fail(&r->err, MG_E_NOT_NOW,
+                       open ? "the offer cannot be proposed as it is, or the bot says nothing of it"
+                            : "no offer is drafted or open");
+    }
+    mg_reply_sentence(g, &reply, text, sizeof text);
+    mg_json_text(&e->out, "bot", bot);
+    mg_json_int(&e->out, "seat", seat);
+    mg_json_bool(&e->out, "accepts", reply.accepts);
+    if (reply.more) {
+        mg_json_int(&e->out, "more", reply.more);
+    }
+    mg_json_text(&e->out, "text", text);
+    return MG_E_OK;
+}
+
 /* ---- going back ---- */
 
 /* To a ply; or what a seat alone may take back, which is all that a reader may; or the last action.

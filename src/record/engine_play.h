@@ -5,6 +5,6 @@
 
 #include "record/engine_request.h"
 
-mg__verb mg__do_act, mg__do_chance, mg__do_roll, mg__do_bot, mg__do_undo;
+mg__verb mg__do_act, mg__do_chance, mg__do_roll, mg__do_bot, mg__do_quote, mg__do_undo;
 
 #endif

@@ -348,6 +348,39 @@ mg_status mg_match_bot(mg_match *m, int seat, const char *bot, mg_action *act)
     return MG_E_OK;
 }
 
+/* The offer as it would be once its draft is proposed. */
+static bool is_offered(const mg_game *g, mg_state *s)
+{
+    const mg_frame *f = &s->frame[s->depth - 1];
+    mg_action propose = {.kind = MG_ACT_PROPOSE, .seat = (int8_t)f->seat};
+
+    if (f->kind == MG_FRAME_DRAFT && !mg_ok(mg_apply(g, s, propose, NULL))) {
+        return false;
+    }
+    return s->frame[s->depth - 1].kind == MG_FRAME_ANSWER;
+}
+
+int mg_match_reply(const mg_match *m, const char *bot, mg_reply *reply)
+{
+    mg_state s;
+    mg_view buffer;
+
+    if (m->state.depth == 0 || mg_is_card_game(&m->game)) {
+        return -1;
+    }
+    mg_state_copy(&m->game, &s, &m->state);
+    if (!is_offered(&m->game, &s)) {
+        return -1;
+    }
+    int seat = s.frame[s.depth - 1].answer.other;
+    const mg_bot *found = mg_bot_find(bot ? bot : m->player[seat]);
+    if (!found || !found->reply) {
+        return -1;
+    }
+    found->reply(&m->game, mg_view_of(&m->game, &s, seat, &buffer), seat, found->user, reply);
+    return seat;
+}
+
 /* ---- going back ---- */
 
 mg_status mg_match_at(const mg_match *m, int ply, mg_state *s, mg_events *ev)

@@ -150,7 +150,10 @@ static bool begin(const mg_plan *plan, const mg_arm *arm, uint64_t index, mg_sta
         mg_rng unseen = mg_rng_of(plan->seed, index, MG_STREAM_SAMPLE);
         mg_view buffer;
 
-        mg_view_sample(g, mg_view_of(g, arm->start, arm->viewer, &buffer), arm->viewer, &unseen, s);
+        const mg_view *seen =
+            arm->view ? arm->view : mg_view_of(g, arm->start, arm->viewer, &buffer);
+
+        mg_view_sample(g, seen, arm->viewer, &unseen, s);
     }
     return arm->first.kind == MG_ACT_NONE || mg_ok(mg_apply(g, s, arm->first, NULL));
 }

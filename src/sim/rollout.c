@@ -287,12 +287,9 @@ static mg_status run_main(const mg_plan *plan, int seat, mg_weighing *w)
     return status;
 }
 
-mg_status mg_weigh(const mg_plan *plan, int seat, const mg_action *played, int most, mg_weighing *w)
+mg_status mg_weigh_these(const mg_plan *plan, int seat, const mg_action *act, int n, int reference,
+                         int most, mg_weighing *w)
 {
-    mg_action act[MG_TRIES_MAX];
-    int n = mg_tries(&plan->arm[0].game, plan->arm[0].start, seat, act, MG_TRIES_MAX);
-    int at = played ? find_played(played, act, &n) : -1;
-
     *w = (mg_weighing){.tried = n, .n = n < most ? n : most, .pilot_games = pilot_games_of(plan)};
     if (w->n > A_BATCH) {
         w->n = A_BATCH; /* so that all have one reference */
@@ -301,7 +298,7 @@ mg_status mg_weigh(const mg_plan *plan, int seat, const mg_action *played, int m
         return MG_E_NOT_YOURS;
     }
     w->at = calloc((size_t)w->n, sizeof *w->at);
-    mg_status status = w->at ? run_pilot(plan, act, at, seat, w) : MG_E_CAPACITY;
+    mg_status status = w->at ? run_pilot(plan, act, reference, seat, w) : MG_E_CAPACITY;
     if (status == MG_E_OK) {
         status = run_main(plan, seat, w);
     }
@@ -312,6 +309,15 @@ mg_status mg_weigh(const mg_plan *plan, int seat, const mg_action *played, int m
     set_p(w, seat);
     sort(w, seat);
     return MG_E_OK;
+}
+
+mg_status mg_weigh(const mg_plan *plan, int seat, const mg_action *played, int most, mg_weighing *w)
+{
+    mg_action act[MG_TRIES_MAX];
+    int n = mg_tries(&plan->arm[0].game, plan->arm[0].start, seat, act, MG_TRIES_MAX);
+    int at = played ? find_played(played, act, &n) : -1;
+
+    return mg_weigh_these(plan, seat, act, n, at, most, w);
 }
 
 void mg_weighing_free(mg_weighing *w)

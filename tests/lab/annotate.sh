@@ -26,7 +26,7 @@ expect "what it did" 0 '^ +Ben accepts|^ +Ada accepts the offer of Ben$' "$work/
 expect "who gained by it" 0 '^Ben +\+0\.0 +\+[1-9]' "$work/gift.log" --games 100
 expect "JSON of it" 0 '"kind":"decision","by":0,"action":"0 accept".*"better":\{"action":"0 ' "$work/gift.log" --games 100 --json
 expect "luck" 0 '^  1  ply [0-9]+, round [0-9]+, luck: \* ' "$work/game.log" --games 60 --points 40
-expect "the end is certain" 0 '^ +[0-9]+ +[0-9]+ .* 100\.0 % \( 0\.0\)' "$work/game.log"
+expect "the end is certain" 0 '^ +[0-9]+ +[0-9]+ .*100\.0 % \( 0\.0\)' "$work/game.log"
 expect "as far as a ply" 0 '3 seats, 300 plies$' "$work/game.log@300"
 expect "cards" 0 'with all cards open$' "$work/cards.log"
 head -n 60 "$work/cards.log" | sed '/^#/d' >"$work/open.log"

@@ -11,9 +11,9 @@ until_lines() {
     done
 }
 
-expect "all editions" 0 '^house-divided:default, 4 seats, 8 games$'
-expect "all bots" 0 '^  2 random +-[0-9.]+ '
-expect "some" 0 '^deal:publisher-2008, 3 seats, 12 games$' --editions deal:publisher-2008 --seats 3
+expect "all editions" 0 '^house-divided:default, 4 seats, 48 games$'
+expect "all bots" 0 '^  4 random +-[0-9.]+ '
+expect "some" 0 '^deal:publisher-2008, 3 seats, 72 games$' --editions deal:publisher-2008 --seats 3
 expect "JSON" 0 '"complete":true,"ratings":\[\{"name":"random".*"elo":-[1-9].*"pairings":4,"games":8' --json --editions deal \
     --players random,steward
 expect "nobody won" 0 '^random +0\.0 +0\.0 ' --editions standard --seats 2
@@ -74,7 +74,7 @@ sed -i 's/"pairings":/"bouts":/; s/"matchup":/"pairing":/' "$work/old"
 check "an old file goes on" cmp "$work/grown_old" "$work/at_once"
 
 expect "another seed" 1 'more: this is another tournament: --seed "1", not "2"' --editions deal --file "$work/more" --seed 2
-expect "other players" 1 'more: this is another tournament: --players "steward,random", not' --editions deal --file "$work/more" \
+expect "other players" 1 'more: this is another tournament: --players "steward,easy,random,steward-1", not' --editions deal --file "$work/more" \
     --players random,steward
 expect "other tables" 1 'more: this is another tournament: tables ' --editions deal --seats 2 --file "$work/more"
 expect "another option" 1 'more: this is another tournament: --set "", not "limit.rounds=9"' --editions deal --file "$work/more" \

@@ -274,7 +274,8 @@ static mg_action act_counted(const mg_game *g, const mg_view *v, int seat, mg_bo
 static void test_register(void **state)
 {
     static int asked;
-    static const mg_bot counted = {"counted-1", "", act_counted, NULL, &asked, true};
+    static const mg_bot counted = {
+        .name = "counted-1", .text = "", .act = act_counted, .user = &asked, .serial = true};
 
     static const struct {
         mg_bot bot;

@@ -23,7 +23,7 @@ enum {
     ORANGE = 16,
     RED = 21,
     BOARDWALK = 39,
-    CARD_CASH = 400,
+    CARD_CASH = 350,
     SAVED_FINE = 600
 };
 
@@ -110,6 +110,7 @@ static mg_mind mind_on(int board)
                      .t = &game.board[board],
                      .b = &state.board[board],
                      .memory = (mg_steward_memory *)&memory,
+                     .p = &mg__steward,
                      .board = board};
 }
 
@@ -166,7 +167,7 @@ static void test_bids_for_twins(void **state_)
     f = ask(MG_FRAME_AUCTION);
     f->auction.deed = (uint16_t)mg_deed_id(0, deed_at(0, BOARDWALK));
     f->auction.high_bidder = 2;
-    f->auction.bid = 700;
+    f->auction.bid = 1150;
     f->auction.bidders = 3;
     assert_int_equal(act_of(0).kind, MG_ACT_PASS);
     give(1, BOARDWALK, 0, 5);

@@ -1,0 +1,146 @@
+/* SPDX-License-Identifier: MIT
+ * `magie tune`: the numbers by which the steward judges, fitted by play. */
+#include "cli/args.h"
+#include "cli/study_run.h"
+#include "cli/study_values.h"
+#include "lab/tune.h"
+
+#include "magie/json.h"
+
+#include <stdio.h>
+
+extern const mg_command mg_command_tune;
+
+typedef struct arguments {
+    const char *editions, *seats, *against;
+    uint64_t games, steps, evidence, seed;
+    mg_cli_texts set;
+    mg_work_values work;
+} arguments;
+
+static int16_t number_of(const mg_steward_params *p, const mg_steward_row *row)
+{
+    return ((const int16_t *)(const void *)p)[row->at];
+}
+
+static void print_tables(const mg_tune *t)
+{
+    printf(
+        "wins of the one that is fitted, %llu games at each table, not those it was fitted on\n\n",
+        (unsigned long long)t->evidence);
+    printf("%-24s seats %22s %22s %24s\n", "edition", "before", "after", "gain");
+    for (int k = 0; k < t->table_n; k++) {
+        printf(
+            "%-24s %5d %6.2f %% (%.2f to %.2f) %6.2f %% (%.2f to %.2f) %+6.2f (%+.2f to %+.2f)\n",
+            t->study->spec[k], t->study->arm[k].game.seat_n, 100 * t->before[k].mean,
+            100 * t->before[k].low, 100 * t->before[k].high, 100 * t->after[k].mean,
+            100 * t->after[k].low, 100 * t->after[k].high, 100 * t->gain[k].mean,
+            100 * t->gain[k].low, 100 * t->gain[k].high);
+    }
+}
+
+/* In the form of steward_params.def, to be put there. */
+static void print(const mg_tune *t)
+{
+    printf("%d steps, %llu games\n\n%-18s %6s %6s\n", t->done, (unsigned long long)t->played,
+           "number", "before", "after");
+    for (int k = 0; k < mg__steward_row_n; k++) {
+        const mg_steward_row *row = &mg__steward_rows[k];
+
+        if (row->fitted) {
+            printf("%-18s %6d %6d  %s\n", row->name, number_of(&t->from, row),
+                   number_of(&t->to, row), row->text);
+        }
+    }
+    printf("\n");
+    print_tables(t);
+}
+
+static void print_json(mg_json *j, const mg_tune *t)
+{
+    mg_json_open(j, NULL, '{');
+    mg_json_int(j, "steps", t->done);
+    mg_json_int(j, "played", (long long)t->played);
+    mg_json_open(j, "numbers", '{');
+    for (int k = 0; k < mg__steward_row_n; k++) {
+        mg_json_int(j, mg__steward_rows[k].name, number_of(&t->to, &mg__steward_rows[k]));
+    }
+    mg_json_close(j, '}');
+    mg_json_close(j, '}');
+}
+
+static int fit(const arguments *a, mg_tune *t)
+{
+    mg_study_run run;
+    mg_err err = {0};
+    mg_json j;
+
+    if (mg_tune_open(t, a->editions, a->seats, a->against, &err) != MG_E_OK) {
+        return mg_input_error(&mg_command_tune, &err);
+    }
+    mg_study_begin(&run, t->study, a->work.quiet);
+    mg_status status = mg_tune_run(t, &err);
+    mg_study_end(&run, t->played);
+    if (status != MG_E_OK) {
+        return mg_print_error(&err);
+    }
+    if (!a->work.json) {
+        print(t);
+        return MG_EXIT_OK;
+    }
+    mg_json_init(&j, NULL, 0);
+    print_json(&j, t);
+    return mg_print_json(&j);
+}
+
+static int execute(void *values)
+{
+    const arguments *a = values;
+    mg_study study = mg_study_of_one(a->games, a->seed, NULL, &a->work);
+    study.set = a->set.at;
+    study.set_n = a->set.n;
+    mg_tune t = {.study = &study, .steps = (int)a->steps, .evidence = a->evidence};
+    int code = fit(a, &t);
+
+    mg_tune_free(&t);
+    mg_study_free(&study);
+    return code;
+}
+
+/* clang-format off */
+static const mg_cli_option options[] = {
+    {.name = "editions", .argument = "LIST", .type = MG_CLI_TEXT,
+     .at = offsetof(arguments, editions), .names = MG_NAMES_EDITIONS, .engine = true,
+     .initial = "standard,us-house,international,house-divided",
+     .help = "tables of these editions, or folders of your own"},
+    {.name = "seats", .argument = "LIST", .type = MG_CLI_TEXT, .at = offsetof(arguments, seats),
+     .engine = true, .initial = "2,4", .help = "of so many seats each"},
+    {.name = "against", .argument = "BOT", .type = MG_CLI_TEXT, .at = offsetof(arguments, against),
+     .initial = "steward", .names = MG_NAMES_BOTS, .help = "who sits in the other seats"},
+    {.name = "games", .argument = "N", .type = MG_CLI_COUNT, .at = offsetof(arguments, games),
+     .least = 1, .initial = "500", .unit = "games",
+     .help = "play so many games of either side at each table in one step"},
+    {.name = "steps", .argument = "N", .type = MG_CLI_COUNT, .at = offsetof(arguments, steps),
+     .least = 1, .most = 100000, .initial = "100", .unit = "steps", .help = "take so many steps"},
+    {.name = "evidence", .argument = "N", .type = MG_CLI_COUNT, .at = offsetof(arguments, evidence),
+     .least = 1, .initial = "4000", .unit = "games",
+     .help = "check what was found on so many games at each table"},
+};
+/* clang-format on */
+
+static const mg_cli_group own = MG_CLI_GROUP(options);
+
+const mg_command mg_command_tune = {
+    .name = "tune",
+    .summary = "Fit the numbers by which the steward judges",
+    .use = {{&own, 0},
+            {&mg_set_option, offsetof(arguments, set)},
+            {&mg_seed_option, offsetof(arguments, seed)},
+            {&mg_work_options, offsetof(arguments, work)}},
+    .about = "Every step moves all numbers at once, one way and the other, plays the same games "
+             "with both, and follows what won more (SPSA). What is found is checked on games of "
+             "its own. The numbers are rows of src/bots/steward_params.def, where they can be "
+             "put.",
+    .values_size = sizeof(arguments),
+    .execute = execute,
+};

@@ -1,0 +1,41 @@
+/* SPDX-License-Identifier: MIT
+ * What a bargain brings either side, and the cash that makes it fair. Internal. */
+#ifndef MAGIE_BOTS_STEWARD_BARGAIN_H
+#define MAGIE_BOTS_STEWARD_BARGAIN_H
+
+#include "bots/steward_mind.h"
+#include "bots/steward_worth.h"
+
+/* What the groups of streets of a board would be worth complete; found once for many bargains. */
+typedef struct mg_appraisal {
+    mg_monopoly full[MG_GROUPS_MAX];
+} mg_appraisal;
+
+/* What a bargain brings each side, in money. */
+typedef struct mg_gains {
+    int32_t mine, theirs;
+} mg_gains;
+
+mg_appraisal mg__steward_appraise(const mg_mind *m);
+
+mg_gains mg__steward_judge(const mg_mind *m, const mg_appraisal *a, const mg_bargain *cards);
+
+/** Whether a gain is enough for a seat: at least so much, and enough beside what others gain. */
+bool mg__steward_is_fair(const mg_mind *m, int32_t own, int32_t others, int32_t least);
+
+/** What an exchange must bring each side. */
+int32_t mg__steward_least_gain(const mg_mind *m);
+
+/** Sets the cash that leaves both sides as well off, as far as their purses go, and what they gain
+ *  then. False where that is not fair to both. */
+bool mg__steward_even_out(const mg_mind *m, const mg_appraisal *a, mg_bargain *cards,
+                          mg_gains *both, int32_t least);
+
+/** Whether the rules let these two make such a bargain. */
+bool mg__steward_permitted(const mg_mind *m, const mg_bargain *cards);
+
+/** Deeds that may not be traded now: of groups with buildings, and mortgaged ones where the rules
+ *  say so. */
+uint32_t mg__steward_barred(const mg_mind *m);
+
+#endif
