@@ -30,13 +30,17 @@ static const char *check_draw(const mg_game *g, const mg_state *s, const mg_fram
     return NULL;
 }
 
-/* DL-S19: a hand that has just emptied is drawn for, out of turn while an action is answered. */
+/* DL-S19: a hand that has just emptied is drawn for, out of turn while an action is answered. Cards
+ * of a Pass Go that was its last may be in it already, where the pile had no others: those needed
+ * no chance. */
 static const char *check_draw_at_once(const mg_game *g, const mg_state *s, const mg_frame *f)
 {
+    int go = g->deck.of[MG_DX_GO], hand = f->cards_draw.cards + s->cards.hand_n[f->seat];
+    int most = g->opt.empty_draw_n + (go != MG_HIDDEN ? g->deck.amount[go] : 0);
+
     HOLDS(g->opt.empty_draw == MG_EMPTY_AT_ONCE && f->cards_draw.dealing == 0 &&
-              f->cards_draw.cards > 0 &&
-              f->cards_draw.cards + s->cards.hand_n[f->seat] == g->opt.empty_draw_n &&
-              s->cards.pile_n > 0,
+              f->cards_draw.cards > 0 && f->cards_draw.cards <= g->opt.empty_draw_n &&
+              hand >= g->opt.empty_draw_n && hand <= most && s->cards.pile_n > 0,
           "draws_find_cards");
     HOLDS(s->depth > 1 && (f->seat == s->turn_seat || s->frame[1].kind == MG_FRAME_CARDS_ACTION),
           "what_is_asked_is_under_way");
