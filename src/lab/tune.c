@@ -11,7 +11,10 @@
 /* Steps and moves as shares of a number's range: how far both sides are from where the search
  * stands; how much of a difference in wins is followed, less and less from step to step. The
  * exponent is the one that Spall recommends. */
-static const double REACH = 0.10, GAIN = 0.35, EXPONENT = 0.602, SETTLING = 20;
+#define REACH 0.10
+#define GAIN 0.35
+#define EXPONENT 0.602
+#define SETTLING 20.0
 
 typedef struct point {
     double at[MG_TUNED_MAX]; /* 0 to 1, by row; those that are not fitted stay where they are */
