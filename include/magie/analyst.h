@@ -9,12 +9,14 @@ MG_BEGIN_DECLS
 
 /* How long it thinks. */
 typedef struct mg_analyst_budget {
-    uint64_t games; /* play-outs of each action that is compared in the end */
-    int most;       /* actions that are */
+    uint64_t games;   /* play-outs of each action that is compared in the end … */
+    int milliseconds; /* … or, if not 0, as many as about this time allows */
+    int most;         /* actions that are compared */
 } mg_analyst_budget;
 
 /** Weighs what a seat may do by what it sees, its choice among equals being that of a steward.
- *  Shape : v and memory as for a bot (mg_bot_fn); *w is written; release it with mg_weighing_free.
+ *  Shape : v and memory as for a bot (mg_bot_fn); *w is written, the action that it would take
+ *          first, then the others by what they win; release it with mg_weighing_free.
  *          w->n is 0 where there is nothing to weigh: the only action, or one that a steward is
  *          trusted with, such as a throw.
  *  Returns the action that it would take.

@@ -43,9 +43,17 @@ enum {
  * which is at most cap. */
 int mg_tries(const mg_game *g, const mg_state *s, int seat, mg_action *out, int cap);
 
+/* Something to try: an action, and what its seat remembers then, for instance the offer that it is
+ * about to write down; NULL: as the arm says. */
+typedef struct mg_try {
+    mg_action act;
+    const mg_bot_memory *memory;
+} mg_try;
+
 /* An action and what came of it. */
 typedef struct mg_weighed {
     mg_action act;
+    int which;            /* its number among those tried */
     mg_prospect prospect; /* win_over and rank_over: compared with the reference action */
     double p; /* p-value of the difference in wins, by Holm's correction; 1 for the reference */
 } mg_weighed;
@@ -53,24 +61,24 @@ typedef struct mg_weighed {
 /* The actions of a position, compared. */
 typedef struct mg_weighing {
     int tried;            /* actions in the pilot run */
-    uint64_t pilot_games; /* games of each of them there */
+    uint64_t pilot_games; /* games of each of them there; 0: all were compared at once */
     int n;                /* actions in the main run */
     int reference;        /* at[reference]: what the others are compared with */
     mg_weighed *at;       /* [n], the best for the seat first */
 } mg_weighing;
 
-/** Compares the actions of a seat in the position plan->arm[0].start. A pilot run of all of them,
- * with an eighth of the games and other dice, chooses those that the main run compares: at most
- * `most`, and never more than 32. The reference action is *played, or the best of the pilot run if
- * that is NULL.
- *  Shape : *w is written; release it with mg_weighing_free.
- *  Errors: those of mg_simulate; MG_E_NOT_YOURS the seat has no legal action. w->at is NULL. */
+/** Compares the actions of a seat in the position plan->arm[0].start. Where there are more than
+ * `most`, a pilot run of all of them, with an eighth of the games and other dice, chooses those
+ * that the main run compares: at most `most`, and never more than 32. The reference action is
+ * *played, or the best of the pilot run if that is NULL. Shape : *w is written; release it with
+ * mg_weighing_free. Errors: those of mg_simulate; MG_E_NOT_YOURS the seat has no legal action.
+ * w->at is NULL. */
 MG_NODISCARD mg_status mg_weigh(const mg_plan *plan, int seat, const mg_action *played, int most,
                                 mg_weighing *w);
 
-/** The same of act[n], legal actions in that position, instead of all; the reference action is
- *  act[reference], or with -1 the best of the pilot run. */
-MG_NODISCARD mg_status mg_weigh_these(const mg_plan *plan, int seat, const mg_action *act, int n,
+/** The same of tries[n], legal actions in that position, instead of all; the reference action is
+ *  tries[reference], or with -1 the best of the pilot run. */
+MG_NODISCARD mg_status mg_weigh_these(const mg_plan *plan, int seat, const mg_try *tries, int n,
                                       int reference, int most, mg_weighing *w);
 
 /** Releases what mg_weigh has written. */

@@ -9,6 +9,7 @@
 #include "bots/steward_exchange.h"
 #include "bots/steward_mind.h"
 #include "bots/steward_money.h"
+#include "bots/steward_plan.h"
 #include "bots/steward_privilege.h"
 #include "bots/steward_risk.h"
 #include "bots/steward_trade.h"
@@ -413,4 +414,45 @@ void mg__steward_reply(const mg_game *g, const mg_view *v, int seat, void *user,
     (void)user;
     mg_mind m = mind_of(g, v, &me, v->seen.board_n > 1 ? board_of(&v->seen, f, seat) : 0);
     mg__steward_say(&m, f, reply);
+}
+
+/* ---- for whoever looks further ---- */
+
+/* The offers on a board that are not the same as those before them. */
+static int offers_on(const mg_mind *m, mg_action *act, mg_bot_memory *plan, int room)
+{
+    mg_bargain cards[2 * MG_SEATS_MAX];
+    int n = mg__steward_offers_on(m, false, cards), kept = 0;
+
+    n += mg__steward_offers_on(m, true, cards + n);
+    for (int k = 0; k < n && kept < room; k++) {
+        mg_mind planned = *m;
+        bool is_new = true;
+
+        for (int before = 0; before < k; before++) {
+            is_new = is_new && memcmp(&cards[before], &cards[k], sizeof *cards) != 0;
+        }
+        if (is_new) {
+            memcpy(&plan[kept], m->memory, sizeof plan[kept]);
+            planned.memory = (mg_steward_memory *)&plan[kept];
+            mg__steward_set_plan(&planned, &cards[k]);
+            act[kept++] = mg__steward_do(m->seat, MG_ACT_TRADE, cards[k].partner, 0);
+        }
+    }
+    return kept;
+}
+
+int mg__steward_offers(const mg_game *g, const mg_view *v, int seat, mg_bot_memory *memory,
+                       mg_action *act, mg_bot_memory *plan)
+{
+    const self me = {seat, memory, &mg__steward};
+    int n = 0;
+
+    for (int board = 0; board < v->seen.board_n && !mg_is_card_game(g); board++) {
+        mg_mind m = mind_of(g, v, &me, board);
+
+        mg__steward_settle(&m);
+        n += offers_on(&m, act + n, plan + n, MG_STEWARD_OFFERS - n);
+    }
+    return n;
 }

@@ -15,4 +15,13 @@ mg_reply_fn mg__steward_reply;
 /** The same by numbers of one's own: user is a const mg_steward_params *. */
 mg_bot_fn mg__steward_by_params;
 
+enum { MG_STEWARD_OFFERS = 24 };
+
+/** The offers that a steward might make at the end of its turn, the best with each partner, at a
+ *  price good for both and at the hardest. Each is the action that opens its draft, and what the
+ *  seat has to remember to write it down. *memory forgets the offer made before.
+ *  Returns the count, at most MG_STEWARD_OFFERS. */
+int mg__steward_offers(const mg_game *g, const mg_view *v, int seat, mg_bot_memory *memory,
+                       mg_action *act, mg_bot_memory *plan);
+
 #endif

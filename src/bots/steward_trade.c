@@ -148,16 +148,26 @@ static mg_action propose(const mg_mind *m, const partners *with)
     return mg__steward_do(m->seat, MG_ACT_TRADE, t.best.cards.partner, 0);
 }
 
+void mg__steward_settle(const mg_mind *m)
+{
+    if (m->memory->partner && m->memory->board == m->board) {
+        mg__steward_close_plan(m);
+    }
+}
+
+static bool may_offer(const mg_mind *m)
+{
+    return m->g->opt.trades && m->s->offers[m->seat] < m->g->opt.trade_offers;
+}
+
 mg_action mg__steward_trade(const mg_mind *m)
 {
     mg_steward_memory *memory = m->memory;
     mg_action act = mg__steward_pass();
     uint32_t open;
 
-    if (memory->partner && memory->board == m->board) {
-        mg__steward_close_plan(m);
-    }
-    if (!m->g->opt.trades || m->s->offers[m->seat] >= m->g->opt.trade_offers) {
+    mg__steward_settle(m);
+    if (!may_offer(m)) {
         return act;
     }
     open = open_deeds(m);
@@ -186,4 +196,21 @@ bool mg__steward_best_with(const mg_mind *m, int partner, mg_bargain *cards)
     search(&t, with.groups[partner]);
     *cards = t.best.cards;
     return t.best.gain > 0;
+}
+
+int mg__steward_offers_on(const mg_mind *m, bool hard, mg_bargain cards[MG_SEATS_MAX])
+{
+    mg_steward_params params = *m->p;
+    mg_mind mind = *m;
+    int n = 0;
+
+    if (!may_offer(m) || mg__steward_idles(m, m->seat)) {
+        return 0;
+    }
+    params.trade_haggle = hard ? 100 : params.trade_haggle;
+    mind.p = &params;
+    for (int partner = 0; partner < m->s->seat_n; partner++) {
+        n += partner != m->seat && mg__steward_best_with(&mind, partner, &cards[n]);
+    }
+    return n;
 }

@@ -28,6 +28,13 @@ static inline uint16_t mg__steward_owners(const mg_board_state *b)
 /** The best bargain that the seat and a partner could make on the board; false without one. */
 bool mg__steward_best_with(const mg_mind *m, int partner, mg_bargain *cards);
 
+/** Forgets what became of the offer that the seat made last on the board, if it made one. */
+void mg__steward_settle(const mg_mind *m);
+
+/** The best bargain with each partner on the board; hard: at the least price that the partner
+ *  would take. Returns the count, at most MG_SEATS_MAX. */
+int mg__steward_offers_on(const mg_mind *m, bool hard, mg_bargain cards[MG_SEATS_MAX]);
+
 /** Opens a draft where there is a bargain to propose. */
 mg_action mg__steward_trade(const mg_mind *m);
 mg_action mg__steward_draft(const mg_mind *m, const mg_frame *f);

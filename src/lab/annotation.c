@@ -117,8 +117,13 @@ static int viewer_of(const mg_annotation *a)
 
 mg_status mg_annotation_open(mg_annotation *a, mg_err *err)
 {
-    mg_status status = mg_origin_open(&a->origin, a->what, a->edition, -1, err);
+    mg_status status = MG_E_OK;
 
+    if (a->match) {
+        mg_origin_of_match(&a->origin, a->match);
+    } else {
+        status = mg_origin_open(&a->origin, a->what, a->edition, -1, err);
+    }
     if (status != MG_E_OK) {
         return status;
     }

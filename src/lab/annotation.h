@@ -18,7 +18,8 @@ typedef struct mg_alternatives {
 
 typedef struct mg_annotation {
     mg_study *study;
-    const char *what, *edition; /* as they are written; the latter may be NULL */
+    const mg_match *match;      /* to look at instead of a log; stays the caller's; or NULL */
+    const char *what, *edition; /* the log, as it is written; the latter may be NULL */
     int points, top;            /* looked at; turning points wanted */
     mg_origin origin;
     mg_arm arm;
@@ -31,8 +32,9 @@ typedef struct mg_annotation {
                                                          wins, at the turning points */
 } mg_annotation;
 
-/** Opens LOG or LOG@N: see mg_origin_open. Errors: as there and as mg_study_bots; MG_E_FIELD that
- * is no game that has been played. Free with mg_annotation_free, also after an error. */
+/** Opens the match, or LOG or LOG@N: see mg_origin_open. Errors: as there and as mg_study_bots;
+ * MG_E_FIELD that is no game that has been played. Free with mg_annotation_free, also after an
+ * error. */
 MG_NODISCARD mg_status mg_annotation_open(mg_annotation *a, mg_err *err);
 
 /** Errors: as mg_simulate. */

@@ -176,6 +176,13 @@ mg_status mg_origin_open(mg_origin *o, const char *what, const char *edition, lo
     return status;
 }
 
+void mg_origin_of_match(mg_origin *o, const mg_match *m)
+{
+    *o = (mg_origin){.name = "match", .match = m, .is_log = true};
+    o->plies = o->ply = mg_match_ply(m);
+    mg_state_copy(mg_match_game(m), &o->state, mg_match_state(m));
+}
+
 void mg_origin_close(mg_origin *o)
 {
     mg_match_free(o->log);

@@ -24,6 +24,10 @@ typedef struct mg_origin {
  * also after an error. */
 MG_NODISCARD mg_status mg_origin_open(mg_origin *o, const char *what, const char *edition, long at,
                                       mg_err *err);
+
+/** A match that is being played, or has been, as if its log were opened. It stays the caller's and
+ * stays as it is until the origin is closed. */
+void mg_origin_of_match(mg_origin *o, const mg_match *m);
 void mg_origin_close(mg_origin *o);
 
 /** Names the file in an error that names none. Returns its status. */

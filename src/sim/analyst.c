@@ -3,11 +3,15 @@
  * games, the same dice and the same guesses at hidden cards, played to their end by stewards. */
 #include "magie/analyst.h"
 
-#include "base/bits.h"
+#include "bots/steward.h"
 
 #include <string.h>
+#include <time.h>
 
 static const mg_analyst_budget usual = {.games = 128, .most = 4};
+
+/* Under a limit of time, the games of the first comparison, by which the others are measured. */
+enum { FIRST_GAMES = 32, GAMES_MAX = 1 << 16, COMPARED_MAX = 16 };
 
 /* An action is preferred to the steward's only beyond so many standard errors of the difference. */
 #define PREFERRED 1.0
@@ -15,7 +19,7 @@ static const mg_analyst_budget usual = {.games = 128, .most = 4};
 /* ---- what is worth trying ---- */
 
 /* What can be done nearly always and hardly matters where something else is asked: the steward does
- * it when it has to. A trade is tried where the steward makes one, its worth being in the offer. */
+ * it when it has to. */
 static const uint8_t beside[] = {MG_ACT_MORTGAGE, MG_ACT_SELL,     MG_ACT_SELL_DOWN, MG_ACT_TRADE,
                                  MG_ACT_EXCHANGE, MG_ACT_BANKRUPT, MG_ACT_SELL_DEED, MG_ACT_MOVE,
                                  MG_ACT_ARRANGE,  MG_ACT_MARK,     MG_ACT_UNMARK};
@@ -38,69 +42,149 @@ static bool is_same(const mg_action *a, const mg_action *b)
     return a->kind == b->kind && a->subj == b->subj && a->amt == b->amt;
 }
 
-/* Fills act with what is tried, the steward's choice among it. Returns the count. */
-static int find_tries(const mg_game *g, const mg_state *s, int seat, const mg_action *choice,
-                      mg_action *act, int *at)
+/* What is tried, and what the seat would remember of it. */
+typedef struct tries {
+    int n, choice; /* the steward's, by its number */
+    mg_try at[MG_TRIES_MAX];
+    mg_bot_memory chosen; /* by a steward */
+    mg_bot_memory offer[MG_STEWARD_OFFERS];
+} tries;
+
+static void add_actions(const mg_game *g, const mg_state *s, int seat, const mg_action *choice,
+                        tries *t)
 {
-    bool trusted = is_trusted(&s->frame[s->depth - 1]);
-    int n = trusted ? 0 : mg_tries(g, s, seat, act, MG_TRIES_MAX), kept = 0;
+    mg_action act[MG_TRIES_MAX];
+    int n = mg_tries(g, s, seat, act, MG_TRIES_MAX - MG_STEWARD_OFFERS - 1);
 
-    *at = -1;
     for (int k = 0; k < n; k++) {
-        bool same = is_same(&act[k], choice);
-
-        if (same || is_tried(&act[k])) {
-            *at = same ? kept : *at;
-            act[kept++] = act[k];
+        if (is_tried(&act[k]) && !is_same(&act[k], choice)) {
+            t->at[t->n++] = (mg_try){act[k], &t->chosen};
         }
     }
-    if (*at < 0) {
-        *at = kept < MG_TRIES_MAX ? kept++ : MG_TRIES_MAX - 1;
-        act[*at] = *choice;
+}
+
+/* A trade's worth is in the offer, so offers are tried, each whole. */
+static void add_offers(const mg_game *g, const mg_view *v, int seat, mg_bot_memory *memory,
+                       tries *t)
+{
+    const mg_frame *f = &v->seen.frame[v->seen.depth - 1];
+    mg_action act[MG_STEWARD_OFFERS];
+
+    if (f->kind != MG_FRAME_TURN || f->turn.step != MG_STEP_END) {
+        return;
     }
-    return kept;
+    int n = mg__steward_offers(g, v, seat, memory, act, t->offer);
+    for (int k = 0; k < n; k++) {
+        t->at[t->n++] = (mg_try){act[k], &t->offer[k]};
+    }
+}
+
+/* The steward's choice comes first. */
+static void find_tries(const mg_game *g, const mg_view *v, int seat, mg_bot_memory *memory,
+                       mg_rng *rng, tries *t)
+{
+    const mg_bot *steward = mg_bot_find("steward");
+
+    t->n = 1;
+    t->chosen = *memory;
+    t->at[0].act = steward->act(g, v, seat, &t->chosen, rng, steward->user);
+    t->at[0].memory = &t->chosen;
+    if (!is_trusted(&v->seen.frame[v->seen.depth - 1])) {
+        add_actions(g, &v->seen, seat, &t->at[0].act, t);
+        add_offers(g, v, seat, memory, t);
+    }
 }
 
 /* ---- choosing ---- */
 
-/* The best of them, unless chance alone may well have made it better than the steward's. */
-static mg_action best_of(const mg_weighing *w, int seat)
+/* Puts the steward's choice first again, where chance alone may well have made another better. */
+static void prefer(mg_weighing *w, int seat)
 {
     mg_estimate over = mg_prospect_win_over(&w->at[0].prospect, seat);
-    bool is_preferred = w->reference == 0 || over.mean > PREFERRED * over.se;
+    mg_weighed usual_one = w->at[w->reference];
 
-    return w->at[is_preferred ? 0 : w->reference].act;
+    if (w->reference > 0 && over.mean <= PREFERRED * over.se) {
+        memmove(&w->at[1], &w->at[0], (size_t)w->reference * sizeof *w->at);
+        w->at[0] = usual_one;
+        w->reference = 0;
+    }
+}
+
+static int64_t milliseconds_now(void)
+{
+    struct timespec now;
+
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+/* Compares once more those that were compared, by as many games as there is time for. */
+static void use_time(mg_plan *plan, int seat, const mg_try *tried, int64_t left, int64_t taken,
+                     mg_weighing *w)
+{
+    mg_weighing more;
+    mg_try again[COMPARED_MAX];
+    int which[COMPARED_MAX];
+    uint64_t games = plan->games * (uint64_t)left / (uint64_t)(taken > 0 ? taken : 1);
+
+    for (int k = 0; k < w->n; k++) {
+        which[k] = w->at[k].which;
+        again[k] = tried[which[k]];
+    }
+    plan->first += 2 * plan->games; /* other games than those that made them few */
+    plan->games = games < GAMES_MAX ? games : GAMES_MAX;
+    if (plan->games <= FIRST_GAMES ||
+        mg_weigh_these(plan, seat, again, w->n, w->reference, w->n, &more) != MG_E_OK) {
+        return;
+    }
+    for (int k = 0; k < more.n; k++) {
+        more.at[k].which = which[more.at[k].which];
+    }
+    more.tried = w->tried;
+    mg_weighing_free(w);
+    *w = more;
+}
+
+/* Returns whether they are compared. */
+static bool weigh(mg_plan *plan, int seat, const tries *t, const mg_analyst_budget *budget,
+                  mg_weighing *w)
+{
+    int most = budget->most < COMPARED_MAX ? budget->most : COMPARED_MAX;
+    int64_t start = milliseconds_now(), taken;
+
+    plan->games = budget->milliseconds ? FIRST_GAMES : budget->games;
+    if (t->n < 2 || mg_weigh_these(plan, seat, t->at, t->n, 0, most, w) != MG_E_OK) {
+        *w = (mg_weighing){0};
+        return false;
+    }
+    taken = milliseconds_now() - start;
+    if (budget->milliseconds > taken) {
+        use_time(plan, seat, t->at, budget->milliseconds - taken, taken, w);
+    }
+    prefer(w, seat);
+    return true;
 }
 
 mg_action mg_analyst_weigh(const mg_game *g, const mg_view *v, int seat, mg_bot_memory *memory,
                            mg_rng *rng, const mg_analyst_budget *budget, mg_weighing *w)
 {
-    const mg_bot *steward = mg_bot_find("steward");
     mg_bot_memory all[MG_SEATS_MAX] = {0};
-    mg_action act[MG_TRIES_MAX], choice = steward->act(g, v, seat, memory, rng, steward->user);
-    int at, n = find_tries(g, &v->seen, seat, &choice, act, &at);
     mg_arm arm = {.game = *g, .start = &v->seen, .view = v, .viewer = seat, .memory = all};
-    mg_plan plan = {.arm = &arm,
-                    .arm_n = 1,
-                    .seed = mg_rng_next(rng),
-                    .games = budget->games,
-                    .stay = true,
-                    .threads = 1,
-                    .parts = 1};
+    mg_plan plan = {
+        .arm = &arm, .arm_n = 1, .seed = mg_rng_next(rng), .stay = true, .threads = 1, .parts = 1};
+    tries t;
 
-    *w = (mg_weighing){0};
-    if (n < 2) {
-        return choice;
-    }
+    find_tries(g, v, seat, memory, rng, &t);
     all[seat] = *memory;
     for (int k = 0; k < g->seat_n; k++) {
-        arm.bot[k] = steward;
+        arm.bot[k] = mg_bot_find("steward");
     }
-    if (mg_weigh_these(&plan, seat, act, n, at, budget->most, w) != MG_E_OK) {
-        *w = (mg_weighing){0};
-        return choice;
+    const mg_try *best = &t.at[0];
+    if (weigh(&plan, seat, &t, budget, w)) {
+        best = &t.at[w->at[0].which];
     }
-    return best_of(w, seat);
+    *memory = *best->memory;
+    return best->act;
 }
 
 static mg_action act(const mg_game *g, const mg_view *v, int seat, mg_bot_memory *memory,

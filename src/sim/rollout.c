@@ -119,26 +119,45 @@ int mg_tries(const mg_game *g, const mg_state *s, int seat, mg_action *out, int 
 
 enum { A_BATCH = 32, PILOT_PART = 8, PILOT_LEAST = 16 };
 
-/* Rolls n actions out, a batch of branches at a time; differences are to the first of its batch. */
-static mg_status roll_actions(const mg_plan *plan, const mg_action *act, mg_prospect *prospect,
-                              int n)
+/* A batch of branches, and what the bots of each remember. */
+typedef struct batch {
+    mg_arm arm[A_BATCH];
+    mg_bot_memory memory[A_BATCH][MG_SEATS_MAX];
+} batch;
+
+static void fill_batch(batch *b, const mg_arm *arm, int seat, const mg_try *tries, int n)
 {
-    int room = n < A_BATCH ? n : A_BATCH;
-    mg_arm *arm = malloc((size_t)room * sizeof *arm);
-    mg_status status = arm ? MG_E_OK : MG_E_CAPACITY;
+    for (int k = 0; k < n; k++) {
+        b->arm[k] = *arm;
+        b->arm[k].first = tries[k].act;
+        if (!tries[k].memory) {
+            continue;
+        }
+        memset(b->memory[k], 0, sizeof b->memory[k]);
+        if (arm->memory) {
+            memcpy(b->memory[k], arm->memory, sizeof b->memory[k]);
+        }
+        b->memory[k][seat] = *tries[k].memory;
+        b->arm[k].memory = b->memory[k];
+    }
+}
+
+/* Rolls n actions out, a batch of branches at a time; differences are to the first of its batch. */
+static mg_status roll_actions(const mg_plan *plan, int seat, const mg_try *tries,
+                              mg_prospect *prospect, int n)
+{
+    batch *b = malloc(sizeof *b);
+    mg_status status = b ? MG_E_OK : MG_E_CAPACITY;
 
     for (int from = 0; from < n && status == MG_E_OK; from += A_BATCH) {
-        mg_plan batch = *plan;
+        mg_plan some = *plan;
 
-        batch.arm = arm;
-        batch.arm_n = n - from < A_BATCH ? n - from : A_BATCH;
-        for (int k = 0; k < batch.arm_n; k++) {
-            arm[k] = plan->arm[0];
-            arm[k].first = act[from + k];
-        }
-        status = mg_roll_out(&batch, prospect + from);
+        some.arm = b->arm;
+        some.arm_n = n - from < A_BATCH ? n - from : A_BATCH;
+        fill_batch(b, plan->arm, seat, tries + from, some.arm_n);
+        status = mg_roll_out(&some, prospect + from);
     }
-    free(arm);
+    free(b);
     return status;
 }
 
@@ -174,7 +193,7 @@ static int best_left(const mg_prospect *prospect, const bool *chosen, int n, int
 
 /* Puts the n best of all into the weighing. What was played comes first, then the others by their
  * prospect. */
-static void choose(mg_weighing *w, const mg_action *act, const mg_prospect *prospect, int seat,
+static void choose(mg_weighing *w, const mg_try *tries, const mg_prospect *prospect, int seat,
                    int played)
 {
     bool chosen[MG_TRIES_MAX] = {false};
@@ -183,7 +202,7 @@ static void choose(mg_weighing *w, const mg_action *act, const mg_prospect *pros
         int best = k == 0 && played >= 0 ? played : best_left(prospect, chosen, w->tried, seat);
 
         chosen[best] = true;
-        w->at[k] = (mg_weighed){act[best], prospect[best], 1};
+        w->at[k] = (mg_weighed){tries[best].act, best, prospect[best], 1};
         memset(w->at[k].prospect.win_over, 0,
                sizeof w->at[k].prospect.win_over); /* to the first of a batch only */
         memset(w->at[k].prospect.rank_over, 0, sizeof w->at[k].prospect.rank_over);
@@ -246,7 +265,7 @@ static uint64_t pilot_games_of(const mg_plan *plan)
 }
 
 /* The pilot run: with games of its own, numbered after those of the plan. */
-static mg_status run_pilot(const mg_plan *plan, const mg_action *act, int played, int seat,
+static mg_status run_pilot(const mg_plan *plan, const mg_try *tries, int played, int seat,
                            mg_weighing *w)
 {
     mg_prospect *prospect = calloc((size_t)w->tried, sizeof *prospect);
@@ -256,10 +275,10 @@ static mg_status run_pilot(const mg_plan *plan, const mg_action *act, int played
     short_plan.first = plan->first + plan->games;
     short_plan.games = w->pilot_games;
     if (prospect) {
-        status = roll_actions(&short_plan, act, prospect, w->tried);
+        status = roll_actions(&short_plan, seat, tries, prospect, w->pilot_games ? w->tried : 0);
     }
     if (status == MG_E_OK) {
-        choose(w, act, prospect, seat, played);
+        choose(w, tries, prospect, seat, played);
     }
     free(prospect);
     return status;
@@ -267,30 +286,33 @@ static mg_status run_pilot(const mg_plan *plan, const mg_action *act, int played
 
 /* The main run. If it is ended before its first game is complete, the figures of the pilot run
  * stay. */
-static mg_status run_main(const mg_plan *plan, int seat, mg_weighing *w)
+static mg_status run_main(const mg_plan *plan, const mg_try *tries, int seat, mg_weighing *w)
 {
-    mg_action *act = malloc((size_t)w->n * sizeof *act);
+    mg_try *chosen = malloc((size_t)w->n * sizeof *chosen);
     mg_prospect *prospect = calloc((size_t)w->n, sizeof *prospect);
     mg_status status = MG_E_CAPACITY;
 
-    if (act && prospect) {
+    if (chosen && prospect) {
         for (int k = 0; k < w->n; k++) {
-            act[k] = w->at[k].act;
+            chosen[k] = tries[w->at[k].which];
         }
-        status = roll_actions(plan, act, prospect, w->n);
+        status = roll_actions(plan, seat, chosen, prospect, w->n);
     }
     for (int k = 0; status == MG_E_OK && prospect[0].win[seat].n && k < w->n; k++) {
         w->at[k].prospect = prospect[k];
     }
-    free(act);
+    free(chosen);
     free(prospect);
     return status;
 }
 
-mg_status mg_weigh_these(const mg_plan *plan, int seat, const mg_action *act, int n, int reference,
+mg_status mg_weigh_these(const mg_plan *plan, int seat, const mg_try *tries, int n, int reference,
                          int most, mg_weighing *w)
 {
-    *w = (mg_weighing){.tried = n, .n = n < most ? n : most, .pilot_games = pilot_games_of(plan)};
+    bool is_pilot = n > most || reference < 0;
+
+    *w = (mg_weighing){.tried = n, .n = n < most ? n : most};
+    w->pilot_games = is_pilot ? pilot_games_of(plan) : 0;
     if (w->n > A_BATCH) {
         w->n = A_BATCH; /* so that all have one reference */
     }
@@ -298,9 +320,9 @@ mg_status mg_weigh_these(const mg_plan *plan, int seat, const mg_action *act, in
         return MG_E_NOT_YOURS;
     }
     w->at = calloc((size_t)w->n, sizeof *w->at);
-    mg_status status = w->at ? run_pilot(plan, act, reference, seat, w) : MG_E_CAPACITY;
+    mg_status status = w->at ? run_pilot(plan, tries, reference, seat, w) : MG_E_CAPACITY;
     if (status == MG_E_OK) {
-        status = run_main(plan, seat, w);
+        status = run_main(plan, tries, seat, w);
     }
     if (status != MG_E_OK) {
         mg_weighing_free(w);
@@ -314,10 +336,14 @@ mg_status mg_weigh_these(const mg_plan *plan, int seat, const mg_action *act, in
 mg_status mg_weigh(const mg_plan *plan, int seat, const mg_action *played, int most, mg_weighing *w)
 {
     mg_action act[MG_TRIES_MAX];
+    mg_try tries[MG_TRIES_MAX];
     int n = mg_tries(&plan->arm[0].game, plan->arm[0].start, seat, act, MG_TRIES_MAX);
     int at = played ? find_played(played, act, &n) : -1;
 
-    return mg_weigh_these(plan, seat, act, n, at, most, w);
+    for (int k = 0; k < n; k++) {
+        tries[k] = (mg_try){.act = act[k]};
+    }
+    return mg_weigh_these(plan, seat, tries, n, at, most, w);
 }
 
 void mg_weighing_free(mg_weighing *w)

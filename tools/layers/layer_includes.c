@@ -48,7 +48,7 @@ const struct layer layers[] = {
      "base rules editions odds bots record sim exec play lab report",
      NULL, "jansson.h", false},
     {"tui", "apps/tui",
-     "base rules editions bots record exec play cli tui",
+     "base rules editions bots record sim exec lab play cli tui",
      NULL, "jansson.h curses.h ncurses.h", false},
     {"cli", "apps/cli",
      "base rules editions odds bots record sim exec lab report play bench cli",
