@@ -53,13 +53,15 @@ static void elect_for(mg_effect effect, int target)
 
 static const mg_event *last(mg_event_kind kind)
 {
-    for (int k = ev.n - 1; k >= 0; k--) {
-        if (ev.at[k].kind == kind) {
-            return &ev.at[k];
-        }
+    int k = ev.n - 1;
+
+    while (k > 0 && ev.at[k].kind != kind) {
+        k--;
     }
-    fail_msg("no event \"%s\"", mg_event_table[kind].name);
-    return NULL;
+    if (k < 0 || ev.at[k].kind != kind) {
+        fail_msg("no event \"%s\"", mg_event_table[kind].name);
+    }
+    return &ev.at[k];
 }
 
 static void test_no_card_moves_who_sits_in_jail(void **state)
