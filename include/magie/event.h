@@ -39,8 +39,10 @@ typedef struct mg_term {
     int32_t value;
 } mg_term;
 
-/* Terms of an event; events that a list holds. */
-enum { MG_TERMS_MAX = 6, MG_EVENTS_MAX = 256 };
+/* Terms of an event; events of one action. The most come with an estate: each deed of all boards is
+ * given, before that its building sold and paid for, or its mortgage's interest due. In a card game
+ * a debtor may give every card, which falls, goes to a row and ends another. */
+enum { MG_TERMS_MAX = 6, MG_EVENTS_MAX = 4 * MG_BOARDS_MAX * MG_DEEDS_MAX + 256 };
 
 typedef struct mg_event {
     uint16_t kind;   /* mg_event_kind */

@@ -34,8 +34,8 @@ mg_estimate mg_prospect_rank_over(const mg_prospect *o, int seat);
 MG_NODISCARD mg_status mg_roll_out(const mg_plan *plan, mg_prospect *prospect);
 
 enum {
-    MG_PROBES = 5,                  /* amounts that are tried of a range */
-    MG_TRIES_MAX = 2 * MG_LEGAL_MAX /* actions that are weighed in a position, at most */
+    MG_PROBES = 5,      /* amounts that are tried of a range */
+    MG_TRIES_MAX = 2048 /* actions that are weighed in a position, at most */
 };
 
 /** Fills out with what a seat may do, in the order of its legal list; where an amount has a range,

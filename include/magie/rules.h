@@ -14,8 +14,18 @@ MG_BEGIN_DECLS
 /* What a state waits for. */
 typedef enum mg_node { MG_DECIDE, MG_CHANCE, MG_OVER } mg_node;
 
-/* Entries of any legal list, outcomes of any chance node: arrays of that size hold them. */
-enum { MG_LEGAL_MAX = 1024, MG_OUTCOMES_MAX = 64 * MG_BOARDS_MAX };
+/* Entries of a legal list, outcomes of any chance node: arrays of that size hold them. The longest
+ * lists are those of who may manage deeds on all boards. A deed has in them a building from each
+ * Bank, a building sold, a mortgage or its end, a sale, and its part of the spreads of its group;
+ * what has nothing to do with deeds are cards, seats, claims and currencies. Only a card that
+ * exchanges deeds of many boards, which no edition that ships has, can bring more: mg_legal then
+ * says how many. */
+enum {
+    MG_SPREADS_A_DEED = (MG_LEVELS - 1) * ((1 << MG_SPREAD_SITES) - 1) / MG_SPREAD_SITES + 1,
+    MG_CHOICES_A_DEED = MG_BOARDS_MAX + 3 + MG_SPREADS_A_DEED,
+    MG_LEGAL_MAX = MG_BOARDS_MAX * MG_DEEDS_MAX * MG_CHOICES_A_DEED + 256,
+    MG_OUTCOMES_MAX = 64 * MG_BOARDS_MAX
+};
 
 /* ---- states ---- */
 

@@ -58,7 +58,7 @@ int mg__random_card(const mg_game *g, const mg_state *s, int seat, mg_brief *bri
     if (n <= 1) {
         return n - 1;
     }
-    return (int)mg_rng_below(rng, (uint32_t)(n < MG_LEGAL_MAX ? n : MG_LEGAL_MAX));
+    return (int)mg_rng_below(rng, (uint32_t)n);
 }
 
 static mg_action pick_card(const mg_game *g, const mg_state *s, int seat, mg_rng *rng)

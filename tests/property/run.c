@@ -430,7 +430,7 @@ static bool choice_is_said_well(under_test *t, const mg_choice *choice)
 
 static bool listed_apply(under_test *t, int seat)
 {
-    mg_choice choice[MG_LEGAL_MAX];
+    static mg_choice choice[MG_LEGAL_MAX];
     int n = mg_legal(&t->g, &t->s, seat, choice, MG_LEGAL_MAX);
     bool ok = n <= MG_LEGAL_MAX || fails(t, "legal lists fit their array");
 
@@ -439,9 +439,9 @@ static bool listed_apply(under_test *t, int seat)
 
         ok = a.seat == seat || fails(t, "legal lists name their seat");
         ok = ok && choice_is_said_well(t, &choice[k]);
-        ok = ok && agrees(t, choice, n, a);
+        ok = ok && agrees(t, &choice[k], 1, a);
         a.amt = choice[k].max;
-        ok = ok && agrees(t, choice, n, a);
+        ok = ok && agrees(t, &choice[k], 1, a);
     }
     return ok;
 }
@@ -466,17 +466,23 @@ static bool all_agree(under_test *t, const mg_choice *choice, int n, mg_action a
 /* All subjects of the first board, and those of another one. */
 static bool everything_agrees(under_test *t, int seat)
 {
-    mg_choice choice[MG_LEGAL_MAX];
+    static mg_choice choice[MG_LEGAL_MAX];
     int n = mg_legal(&t->g, &t->s, seat, choice, MG_LEGAL_MAX);
     int board = mg_is_card_game(&t->g) ? 0 : (int)below(t, t->s.board_n);
 
     for (int kind = MG_ACT_ROLL; kind < MG_ACTION_N; kind++) {
+        static mg_choice of_kind[MG_LEGAL_MAX];
         mg_action act = {.kind = (uint8_t)kind, .seat = (int8_t)seat};
+        int of = 0;
 
-        if (!all_agree(t, choice, n, act, 0, SUBJECTS + MORE_SUBJECTS)) {
+        for (int k = 0; k < n; k++) {
+            of_kind[of] = choice[k];
+            of += choice[k].act.kind == kind;
+        }
+        if (!all_agree(t, of_kind, of, act, 0, SUBJECTS + MORE_SUBJECTS)) {
             return false;
         }
-        if (board && !all_agree(t, choice, n, act, board * SUBJECTS, (board + 1) * SUBJECTS)) {
+        if (board && !all_agree(t, of_kind, of, act, board * SUBJECTS, (board + 1) * SUBJECTS)) {
             return false;
         }
     }
@@ -497,7 +503,7 @@ static bool actors_are_who_may_act(under_test *t)
             return fails(t, "who is to act can act");
         }
         if (to_act >> seat & 1) {
-            mg_choice choice[MG_LEGAL_MAX];
+            static mg_choice choice[MG_LEGAL_MAX];
             int n = mg_legal(&t->g, &t->s, seat, choice, MG_LEGAL_MAX);
 
             if (!listed(choice, n, mg_fallback(&t->g, &t->s, seat))) {

@@ -668,6 +668,35 @@ static void lists_payments_out_of_more_than_255_sorts(void **state)
     }
 }
 
+/* Who owes nearly all that there is in three packs pays with as many events as an action can bring
+ * in a card game: each card leaves, each row ends. */
+static void gives_nearly_all_that_there_is(void **state)
+{
+    static mg_events ev;
+    int cards = 0, rows = 0, total = 0;
+
+    (void)state;
+    start("on", "3");
+    for (int k = 0; k < g.deck.kind_n; k++) {
+        const mg_kind_def *def = &edition->deck->kind[k];
+
+        for (; g.deck.value[k] && s.cards.unseen[k]; cards++) {
+            total += g.deck.value[k];
+            if (g.deck.titles >> k & 1) {
+                row(1, edition->deck->colour[__builtin_ctz(def->colours)].name, def->slug, NULL);
+                rows++;
+            } else {
+                bank(1, def->slug);
+            }
+        }
+    }
+    owe(total - 1);
+    assert_int_equal(mg_apply(&g, &s, mg_fallback(&g, &s, 1), &ev).status, MG_E_OK);
+    assert_true(ev.n > cards + rows / 2);
+    assert_int_equal(ev.lost, 0);
+    assert_null(mg_state_check(&g, &s));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -676,6 +705,7 @@ int main(void)
         cmocka_unit_test(lists_payments_of_the_largest_debts),
         cmocka_unit_test(asks_nobody_whose_buildings_cannot_pay),
         cmocka_unit_test(marks_no_worthless_cards),
+        cmocka_unit_test(gives_nearly_all_that_there_is),
         cmocka_unit_test(pays_with_houses_where_there_are_no_hotels),
         cmocka_unit_test(counts_more_cards_of_a_value_than_a_byte_does),
         cmocka_unit_test(lists_payments_out_of_more_than_255_sorts),

@@ -198,9 +198,11 @@ mg_result mg__may_import(const mg_game *g, const mg_state *s, int seat, int deed
     mg_site p = mg_site_of(g, s, deed_id);
     bool hotel = p.b->level[p.deed] == MG_LEVEL_FOUR;
     if (lender < 0 || lender >= g->board_n || lender == p.board ||
-        mg_ok(mg__in_stock(g, s, seat, &p, hotel)) ||
         (hotel ? s->board[lender].hotels : s->board[lender].houses) == 0) {
         return mg_refuse(MG_E_LENDER, CL(IN_14));
+    }
+    if (g->opt.import_when == MG_IMPORT_SHORT && mg_ok(mg__in_stock(g, s, seat, &p, hotel))) {
+        return mg_refuse(MG_E_LENDER, CL(IN_S9));
     }
     if (!mg__affords(g, s, seat, lender, mg__import_cost(g, deed_id))) {
         return mg_refuse(MG_E_CASH, CL(IN_14));

@@ -28,27 +28,32 @@ typedef struct mg_ways {
     int32_t rest[MG_BATCHES_MAX + 1]; /* of a search: what all batches from here on would bring */
 } mg_ways;
 
-/* Choices of a card game that differ in one number: act, with each member of set added to its subj
- * or amt. The action is written as one word, amt lowest, then
+/* Choices of a card game that differ in one number: act, with each member of set added to a part of
+ * it. The action is written as one word, amt lowest, then
  * subj, seat and kind: reading it whole right after writing its parts stalls store forwarding. */
 typedef struct mg_span {
     uint64_t set, act;
     int32_t n;     /* members */
-    int32_t shift; /* of the number that differs: 0 amt, 32 subj */
+    int32_t shift; /* of the number that differs, in that word */
 } mg_span;
+
+/* Sets of choices in a list. A row has two rents, with up to six doublers each, moves of its cards
+ * to old rows and to new ones, and cards to steal; a kind of the hand has its places. A list that
+ * needs more, of a deck with many more kinds of rent, ends there. */
+enum { MG_SPANS_MAX = 24 * MG_ROWS_MAX + 8 * MG_KINDS_MAX };
 
 /* A legal list of a card game in short. */
 typedef struct mg_brief {
-    int n; /* choices; those that span does not hold are counted */
+    int n; /* choices */
     int span_n;
-    mg_span span[MG_LEGAL_MAX + 1];
     mg_ways ways; /* of who is to pay */
+    mg_span span[MG_SPANS_MAX + 1];
 } mg_brief;
 
 /** The list of mg_legal, or without all that of mg_legal_plays. Returns the number of choices. */
 int mg_brief_of(const mg_game *g, const mg_state *s, int seat, mg_brief *out, bool all);
 
-/** The k-th choice of the list, below MG_LEGAL_MAX. */
+/** The k-th choice of the list. */
 mg_action mg_brief_at(const mg_brief *brief, int k);
 
 /** Commits the k-th choice of a list of this very state: what mg_apply does, without asking again.

@@ -15,6 +15,9 @@
 /* Rows that one word of bits holds. */
 enum { CHUNK = 64 };
 
+/* Where the number that differs in a set of choices begins in an action as one word (mg_span). */
+typedef enum by { BY_AMT = 0, BY_TARGET = 8, BY_SUBJ = 32 } by;
+
 typedef struct list {
     const mg_game *g;
     const mg_state *s;
@@ -28,28 +31,34 @@ typedef struct list {
 
 /* Sets that are empty are written as well and then overwritten, which is faster than a branch. */
 static inline void put_set(list *l, mg_action_kind kind, int subj, int32_t amt, uint64_t set,
-                           bool by_amt)
+                           by differ)
 {
     mg_brief *m = l->brief;
-    int n = mg_bits_count64(set);
+    int n = m->span_n < MG_SPANS_MAX ? mg_bits_count64(set) : 0;
 
     uint64_t act =
         (uint64_t)kind << 56 | (uint64_t)l->seat << 48 | (uint64_t)subj << 32 | (uint32_t)amt;
 
-    m->span[m->span_n] = (mg_span){set, act, n, by_amt ? 0 : 32};
+    m->span[m->span_n] = (mg_span){set, act, n, (int32_t)differ};
     m->n += n;
-    m->span_n += n > 0 && m->span_n < MG_LEGAL_MAX;
+    m->span_n += n > 0;
 }
 
 static inline void put(list *l, mg_action_kind kind, int subj, int32_t amt)
 {
-    put_set(l, kind, subj, amt, 1, true);
+    put_set(l, kind, subj, amt, 1, BY_AMT);
+}
+
+static bool may(const list *l, mg_action_kind kind, int subj, int32_t amt)
+{
+    mg_action act = {(uint8_t)kind, (int8_t)l->seat, (uint16_t)subj, amt};
+
+    return mg_ok(mg__cards_may(l->g, l->s, act));
 }
 
 static void try(list *l, mg_action_kind kind, int subj, int32_t amt)
 {
-    if (mg_ok(mg__cards_may(l->g, l->s,
-                            (mg_action){(uint8_t)kind, (int8_t)l->seat, (uint16_t)subj, amt}))) {
+    if (may(l, kind, subj, amt)) {
         put(l, kind, subj, amt);
     }
 }
@@ -73,7 +82,7 @@ static uint64_t others(const list *l)
 
 static void put_row(list *l, mg_action_kind kind, const mg_cards_row *row, int at)
 {
-    put_set(l, kind, mg_spot(row->seat, at, 0), 0, mg__firsts(row), false);
+    put_set(l, kind, mg_spot(row->seat, at, 0), 0, mg__firsts(row), BY_SUBJ);
 }
 
 /* Rows of the seat, n from the first on: those that take another card, and those of some colours.
@@ -137,17 +146,22 @@ static inline void put_places(list *l, mg_action_kind kind, int subj, places to)
         if (to.but_row >= first && to.but_row < first + CHUNK) {
             rows &= ~((uint64_t)1 << (to.but_row - first));
         }
-        put_set(l, kind, subj, first, rows, true);
+        put_set(l, kind, subj, first, rows, BY_AMT);
     }
-    put_set(l, kind, subj, MG_NEW_ROW, l->g->deck.begins[to.card] & ~to.but_new, true);
+    put_set(l, kind, subj, MG_NEW_ROW, l->g->deck.begins[to.card] & ~to.but_new, BY_AMT);
 }
 
 static void try_sites(list *l, mg_action_kind kind, int subj)
 {
-    for (int row = 0; row < l->row_n; row++) {
-        if (l->row[row].n == l->g->deck.size[l->row[row].colour]) {
-            try(l, kind, subj, row);
+    for (int first = 0; first < l->row_n; first += CHUNK) {
+        uint64_t sites = 0;
+
+        for (int row = first; row < l->row_n && row < first + CHUNK; row++) {
+            bool full = l->row[row].n == l->g->deck.size[l->row[row].colour];
+
+            sites |= (uint64_t)(full && may(l, kind, subj, row)) << (row - first);
         }
+        put_set(l, kind, subj, first, sites, BY_AMT);
     }
 }
 
@@ -179,7 +193,7 @@ static void put_playing(list *l, uint64_t cards)
         if (effect == MG_DX_GO || effect == MG_DX_BIRTHDAY) {
             put(l, MG_ACT_PLAY, kind, 0);
         } else if (effect == MG_DX_DEBT) {
-            put_set(l, MG_ACT_PLAY, kind, 0, others(l), true);
+            put_set(l, MG_ACT_PLAY, kind, 0, others(l), BY_AMT);
         } else { /* DL-S17 */
             try(l, MG_ACT_PLAY, kind, 0);
         }
@@ -191,12 +205,8 @@ static void put_charge(list *l, int card, int row, int doublers)
     MG_ASSERT(doublers >= 0);
     if (mg__charges_all(l->g, card)) {
         put(l, MG_ACT_CHARGE, card, mg_charge(row, MG_EVERYBODY, doublers));
-        return;
-    }
-    for (int seat = 0; seat < l->s->seat_n; seat++) {
-        if (seat != l->seat) {
-            put(l, MG_ACT_CHARGE, card, mg_charge(row, seat, doublers));
-        }
+    } else {
+        put_set(l, MG_ACT_CHARGE, card, mg_charge(row, 0, doublers), others(l), BY_TARGET);
     }
 }
 
@@ -292,7 +302,7 @@ static void list_plays(list *l)
     }
     uint64_t cards = hand(l);
     look_for_room(l);
-    put_set(l, MG_ACT_BANK, 0, 0, cards & ~l->g->deck.titles, false);
+    put_set(l, MG_ACT_BANK, 0, 0, cards & ~l->g->deck.titles, BY_SUBJ);
     put_placing(l, cards);
     put_playing(l, cards);
     put_charges(l, cards);
@@ -393,7 +403,7 @@ static void put_marks(list *l, mg_action_kind kind)
     bool marked = kind == MG_ACT_UNMARK;
 
     for (int row = 0; row < l->row_n; row++) {
-        put_set(l, kind, mg_spot(l->seat, row, 0), 0, row_marks(l, &l->row[row], marked), false);
+        put_set(l, kind, mg_spot(l->seat, row, 0), 0, row_marks(l, &l->row[row], marked), BY_SUBJ);
     }
     for (int which = 0; which < 2; which++) {
         if (d->parked[l->seat][which]) {
@@ -417,7 +427,7 @@ static void list_payments(list *l)
     if (n == 0 || mg__any_marks(l->s, l->seat)) {
         try(l, MG_ACT_PAY, 0, 0);
     }
-    put_set(l, MG_ACT_SETTLE, 0, 0, n < 64 ? ((uint64_t)1 << n) - 1 : ~(uint64_t)0, true);
+    put_set(l, MG_ACT_SETTLE, 0, 0, n < 64 ? ((uint64_t)1 << n) - 1 : ~(uint64_t)0, BY_AMT);
 }
 
 /* ---- other frames ---- */
@@ -470,7 +480,7 @@ static void list_places(list *l)
 
 static void list_discards(list *l)
 {
-    put_set(l, MG_ACT_DISCARD, 0, 0, hand(l), false);
+    put_set(l, MG_ACT_DISCARD, 0, 0, hand(l), BY_SUBJ);
 }
 
 /* all: also what can be repeated for ever. */

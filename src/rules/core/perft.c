@@ -32,7 +32,7 @@ static uint64_t by_seat(const mg_game *g, const mg_state *s, int seat, int depth
     int n = mg_legal(g, s, seat, choice, MG_LEGAL_MAX);
     uint64_t leaves = 0;
 
-    for (int k = 0; k < n; k++) {
+    for (int k = 0; k < n && k < MG_LEGAL_MAX; k++) {
         mg_action act = choice[k].act;
 
         leaves += after(g, s, act, depth, chance);
