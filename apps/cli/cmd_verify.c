@@ -38,7 +38,8 @@ static int print_text(const void *context, const mg_match *m)
            result_of(s));
     for (int seat = 0; seat < s->seat_n; seat++) {
         if (s->winners >> seat & 1) {
-            printf(", %s wins", mg_match_name(m, seat));
+            printf(s->result == MG_TRUNCATED ? ", %s is ahead" : ", %s wins",
+                   mg_match_name(m, seat));
         }
     }
     printf("\n");

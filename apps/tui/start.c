@@ -216,10 +216,13 @@ static int play_plainly(playing *play)
 /* What the menu decides; *m stays NULL where people quit. */
 static int agree_in_menu(playing *play, mg_match **m)
 {
+    enum { GAMES = 60 };
+
     mg_menu menu;
 
     mg_menu_open(&menu, play->setup, play->start->speed,
                  play->start->save || !play->folder[0] ? NULL : play->folder);
+    menu.games = GAMES;
     mg_tui_menu(&play->term, &menu);
     play->start->speed = menu.speed;
     if (menu.end == MG_MENU_START) {

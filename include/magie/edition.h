@@ -142,6 +142,7 @@ typedef struct mg_edition {
     uint8_t seats_min, seats_max;
     uint8_t board_n; /* boards on offer; a game takes some of them, by default the first */
     uint8_t play_min, play_max; /* how many boards a game takes; play_min where it does not say */
+    uint16_t minutes; /* of the clock that a menu proposes; 0 = none. No rule, so not hashed */
     const mg_board_def *board;
     const mg_deck_def *deck; /* of a card game, which has no boards; else NULL */
     mg_options options;

@@ -256,6 +256,25 @@ static void check_seats(mg__load *l, const mg_edition *e)
     }
 }
 
+/* The clock that is proposed to people; a card game has none. */
+static void set_minutes(mg__load *l, mg_edition *e)
+{
+    enum { MOST = 24 * 60 };
+
+    const mg__setting *setting = mg__setting_general(l, "minutes");
+    int32_t minutes = 0;
+
+    if (setting && (!mg__number(setting->value, &minutes) || minutes < 0 || minutes > MOST)) {
+        mg__say(l->errors, setting->place, "minutes", MG_E_FIELD,
+                "this should be the minutes of a clock, from 0 (none) to %d", MOST);
+    } else if (setting && e->deck && minutes) {
+        mg__say(l->errors, setting->place, "minutes", MG_E_CONFLICT,
+                "a card game does not end by the clock");
+    } else if (setting) {
+        e->minutes = (uint16_t)minutes;
+    }
+}
+
 void mg__set_general(mg__load *l, mg_edition *e)
 {
     mg__check_keys(l);
@@ -273,6 +292,7 @@ void mg__set_general(mg__load *l, mg_edition *e)
     set_range(l, (range){"seats", 2, MG_SEATS_MAX, &e->seats_min, &e->seats_max});
     set_range(l, (range){"boards_in_play", 1, boards, &e->play_min, &e->play_max});
     set_options(l, e);
+    set_minutes(l, e);
     set_clauses(l, e);
     check_seats(l, e);
 }

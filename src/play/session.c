@@ -40,12 +40,32 @@ static bool goes_without_saying(int kind)
            kind == MG_EV_HANDS_OVER;
 }
 
+/* Who is best where a limit cuts the game off is ahead, and has not won. */
+static void say_ahead(mg_session *session, int from)
+{
+    for (int k = from; k < session->entry_n; k++) {
+        mg_entry *entry = &session->entry[k];
+
+        if (entry->event.kind == MG_EV_WINS) {
+            snprintf(entry->text, sizeof entry->text, "%s is ahead",
+                     session->name[entry->event.seat]);
+        }
+    }
+}
+
 static void record_all(mg_session *session, const mg_events *ev, int ply)
 {
+    int before = session->entry_n;
+    bool cut = false;
+
     for (int k = 0; k < ev->n; k++) {
         if (!goes_without_saying(ev->at[k].kind)) {
             record(session, &ev->at[k], ply);
         }
+        cut |= ev->at[k].kind == MG_EV_TRUNCATED;
+    }
+    if (cut) {
+        say_ahead(session, before);
     }
 }
 
@@ -92,6 +112,17 @@ static void follow(mg_session *session)
     }
 }
 
+/* What is known of a match besides the match itself. */
+static void take_match(mg_session *session, mg_match *match)
+{
+    session->match = match;
+    for (int seat = 0; seat < mg_match_game(match)->seat_n; seat++) {
+        session->name[seat] = mg_match_name(match, seat);
+    }
+    mg_seat_marks(match, session->mark);
+    record_again(session);
+}
+
 mg_status mg_session_open(mg_session *session, mg_match *match, const char *path, mg_err *err)
 {
     *session = (mg_session){.match = match};
@@ -107,11 +138,7 @@ mg_status mg_session_open(mg_session *session, mg_match *match, const char *path
         }
         snprintf(session->path, sizeof session->path, "%s", path);
     }
-    for (int seat = 0; seat < mg_match_game(match)->seat_n; seat++) {
-        session->name[seat] = mg_match_name(match, seat);
-    }
-    mg_seat_marks(match, session->mark);
-    record_again(session);
+    take_match(session, match);
     return MG_E_OK;
 }
 
@@ -134,6 +161,22 @@ mg_status mg_session_begin(mg_session *session, mg_match *match, const mg_match_
     session->asks = terms->asks;
     session->ends_at = terms->minutes ? mg_clock_now() + 60LL * terms->minutes : 0;
     return MG_E_OK;
+}
+
+mg_status mg_session_replace(mg_session *session, mg_match *match, mg_err *err)
+{
+    bool kept = session->live != NULL;
+
+    if (kept) {
+        mg_live_close(session->live, NULL);
+        session->live = NULL;
+    }
+    mg_match_free(session->match);
+    take_match(session, match);
+    if (kept) {
+        session->live = mg_live_open(session->path, match, err);
+    }
+    return !kept || session->live ? MG_E_OK : err->status;
 }
 
 void mg_session_close(mg_session *session)

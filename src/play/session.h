@@ -47,6 +47,10 @@ MG_NODISCARD mg_status mg_session_open(mg_session *session, mg_match *match, con
 MG_NODISCARD mg_status mg_session_begin(mg_session *session, mg_match *match,
                                         const mg_match_setup *terms, const char *path, mg_err *err);
 
+/** Goes on with another match of the same seats, which it takes over; its file is written anew.
+ * Errors: those of mg_live_open; the game then goes on without its file. */
+MG_NODISCARD mg_status mg_session_replace(mg_session *session, mg_match *match, mg_err *err);
+
 /** Closes the file and frees the match. */
 void mg_session_close(mg_session *session);
 

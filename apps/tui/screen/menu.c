@@ -28,7 +28,19 @@ void mg_menu_open(mg_menu *menu, mg_match_setup *setup, int speed, const char *f
         mg_match_setup_usual_seats(
             setup, setup->game.edition->seats_max < 4 ? setup->game.edition->seats_max : 4, 1);
     }
+    if (!setup->minutes && setup->game.options.end == setup->game.edition->options.end) {
+        mg_length_minutes(setup, setup->game.edition->minutes);
+    }
     mg_menu_point_at(menu, menu->saved_n > 0 ? MG_ROW_SAVED : MG_ROW_START);
+}
+
+/* Once for every change of what is set up. */
+static void estimate(mg_menu *menu)
+{
+    if (menu->games && memcmp(&menu->estimated, menu->setup, sizeof menu->estimated) != 0) {
+        memcpy(&menu->estimated, menu->setup, sizeof menu->estimated);
+        menu->length = mg_length_estimate(menu->setup, menu->games);
+    }
 }
 
 static void draw_row(const mg_menu *menu, mg_pane pane, int y, int row)
@@ -43,6 +55,7 @@ static void draw_row(const mg_menu *menu, mg_pane pane, int y, int row)
         snprintf(text, sizeof text, "%s %s_",
                  what.kind == MG_ROW_SEAT     ? "  Name:"
                  : what.kind == MG_ROW_BOARDS ? "Boards, such as us,uk:"
+                 : what.kind == MG_ROW_TIME   ? "Minutes, 0 for no clock:"
                                               : "Seed:",
                  menu->input);
     }
@@ -72,19 +85,27 @@ static void draw_first(mg_menu *menu, mg_pane pane)
     }
 }
 
+static const char *note_of(const mg_menu *menu, char out[160])
+{
+    if (menu->note[0]) {
+        return menu->note;
+    }
+    return menu->rules
+               ? "left and right change; digits type a number; r as the edition has it; Esc back"
+               : mg_menu_row_hint(menu, mg_menu_row_at(menu, menu->row).kind, out);
+}
+
 void mg_menu_draw(mg_menu *menu, mg_screen *screen)
 {
     mg_pane all = mg_screen_pane(screen), box;
     int w = screen->w < 100 ? screen->w - 4 : 96;
-    const char *note = menu->note[0] ? menu->note
-                       : menu->rules ? "left and right change; digits type a number; r as the "
-                                       "edition has it; Esc back"
-                                     : mg_menu_row_hint(menu, mg_menu_row_at(menu, menu->row).kind);
+    char hint[160];
 
     mg_screen_clear(screen);
     if (!mg_ring_fits(screen)) {
         return;
     }
+    estimate(menu);
     box = mg_pane_part(all, (screen->w - w) / 2, 0, w, screen->h - 1);
     mg_box(box, mg_style_of(MG_COLOR_GREY, 0), menu->rules ? "House rules" : "magie");
     if (menu->rules) {
@@ -94,7 +115,7 @@ void mg_menu_draw(mg_menu *menu, mg_screen *screen)
     }
     mg_put(all, (screen->w - w) / 2 + 2, screen->h - 1,
            menu->note[0] ? mg_style_of(MG_COLOR_YELLOW, MG_BOLD) : mg_style_of(MG_COLOR_GREY, 0),
-           note);
+           note_of(menu, hint));
 }
 
 static void choose(mg_menu *menu, mg_menu_row row)
@@ -107,7 +128,8 @@ static void choose(mg_menu *menu, mg_menu_row row)
     case MG_ROW_SEAT:
     case MG_ROW_SEED:
     case MG_ROW_BOARDS:
-        menu->typing = true;
+    case MG_ROW_TIME:
+        menu->typing = row.kind != MG_ROW_TIME || !menu->setup->game.edition->deck;
         menu->input[0] = '\0';
         break;
     case MG_ROW_RULES:
@@ -123,7 +145,6 @@ static void choose(mg_menu *menu, mg_menu_row row)
     case MG_ROW_SEATS:
     case MG_ROW_DICE:
     case MG_ROW_SPEED:
-    case MG_ROW_TIME:
         mg_menu_change(menu, row, 1);
         break;
     }

@@ -29,7 +29,7 @@ static void change_edition(mg_menu *menu, int by)
         }
     }
     mg_setup_take(&setup->game, mg_editions[mg_menu_wrap(at, by, mg_edition_n)]);
-    setup->minutes = 0;
+    mg_length_minutes(setup, setup->game.edition->minutes);
     most = setup->game.edition->seats_max;
     if (setup->game.seat_n > most) {
         setup->game.seat_n = most;
@@ -98,14 +98,14 @@ static void change_boards(mg_match_setup *setup, int by)
     }
 }
 
-static void change_time(mg_match_setup *setup, int by)
+/* Minutes that somebody typed lie beside the lengths that are offered. */
+static void change_length(mg_match_setup *setup, int by)
 {
-    enum { STEP = 15, MOST = 8 * 60 };
+    int kind = (int)mg_length_of(setup);
 
-    int minutes = setup->minutes + by * STEP;
-
-    setup->minutes = minutes < 0 ? MOST : minutes > MOST ? 0 : minutes;
-    setup->game.options.end = setup->minutes ? MG_END_TIME : setup->game.edition->options.end;
+    kind = kind == MG_LENGTH_OWN ? by < 0 ? MG_LENGTH_SHORT : MG_LENGTH_WHOLE
+                                 : mg_menu_wrap(kind, by, MG_LENGTH_OWN);
+    mg_length_take(setup, (mg_length_kind)kind);
 }
 
 void mg_menu_change(mg_menu *menu, mg_menu_row row, int by)
@@ -121,7 +121,7 @@ void mg_menu_change(mg_menu *menu, mg_menu_row row, int by)
         change_boards(menu->setup, by);
         break;
     case MG_ROW_TIME:
-        change_time(menu->setup, by);
+        change_length(menu->setup, by);
         break;
     case MG_ROW_SEAT:
         change_player(&menu->setup->seat[row.which], by);
@@ -163,6 +163,20 @@ static void take_boards(mg_menu *menu)
     }
 }
 
+static void take_minutes(mg_menu *menu)
+{
+    enum { MOST = 24 * 60 };
+
+    char *after;
+    long minutes = strtol(menu->input, &after, 10);
+
+    if (*after || minutes < 0 || minutes > MOST) {
+        snprintf(menu->note, sizeof menu->note, "Minutes are a whole number from 0 to %d", MOST);
+    } else {
+        mg_length_minutes(menu->setup, (int)minutes);
+    }
+}
+
 void mg_menu_take_typed(mg_menu *menu, mg_menu_row row)
 {
     char *after;
@@ -173,6 +187,10 @@ void mg_menu_take_typed(mg_menu *menu, mg_menu_row row)
     }
     if (row.kind == MG_ROW_BOARDS) {
         take_boards(menu);
+        return;
+    }
+    if (row.kind == MG_ROW_TIME) {
+        take_minutes(menu);
         return;
     }
     if (row.kind == MG_ROW_SEED) {

@@ -21,12 +21,6 @@ static bool has_boards(const mg_menu *menu)
     return menu->setup->game.edition->play_max > 1;
 }
 
-/* Card games do not end by the clock. */
-static bool has_time(const mg_menu *menu)
-{
-    return menu->setup->game.edition->deck == NULL;
-}
-
 mg_menu_row mg_menu_row_at(const mg_menu *menu, int row)
 {
     static const mg_menu_row_kind before_seats[] = {MG_ROW_EDITION, MG_ROW_BOARDS, MG_ROW_SEATS};
@@ -50,13 +44,12 @@ mg_menu_row mg_menu_row_at(const mg_menu *menu, int row)
         return (mg_menu_row){MG_ROW_SEAT, row};
     }
     row -= seat_n;
-    return (mg_menu_row){after_seats[has_time(menu) ? row : row + 1], 0};
+    return (mg_menu_row){after_seats[row], 0};
 }
 
 int mg_menu_row_n(const mg_menu *menu)
 {
-    return mg_menu_saved_rows(menu) + (has_boards(menu) ? 3 : 2) + menu->setup->game.seat_n +
-           (has_time(menu) ? 7 : 6);
+    return mg_menu_saved_rows(menu) + (has_boards(menu) ? 3 : 2) + menu->setup->game.seat_n + 7;
 }
 
 void mg_menu_point_at(mg_menu *menu, mg_menu_row_kind kind)
@@ -104,12 +97,63 @@ static void boards_text(const mg_match_setup *setup, char *out, size_t cap)
     }
 }
 
-static void time_text(const mg_match_setup *setup, char *out, size_t cap)
+/* "  about 36 rounds, 25 minutes": what games of bots say to it. */
+static void estimate_text(const mg_menu *menu, char *out, size_t cap)
 {
-    if (setup->minutes) {
-        snprintf(out, cap, "Time         < %d minutes >", setup->minutes);
+    const mg_length *of = &menu->length;
+
+    out[0] = '\0';
+    if (!menu->games || !of->games) {
+        return;
+    }
+    if (2 * of->ended <= of->games) {
+        snprintf(out, cap, "  seldom ends by itself");
+    } else if (!menu->setup->minutes) {
+        snprintf(out, cap, "  about %d rounds, %d minutes", of->rounds, of->minutes);
+    } else if (of->rounds_by_clock < of->rounds) {
+        snprintf(out, cap, "  about %d rounds of %d", of->rounds_by_clock, of->rounds);
     } else {
-        snprintf(out, cap, "Time         < as long as it takes >");
+        snprintf(out, cap, "  mostly over after %d", of->minutes);
+    }
+}
+
+/* Card games end by themselves. */
+static void length_text(const mg_menu *menu, char *out, size_t cap)
+{
+    const mg_match_setup *setup = menu->setup;
+    char estimate[64], clock[48];
+
+    estimate_text(menu, estimate, sizeof estimate);
+    snprintf(clock, sizeof clock, "%d minutes by the clock", setup->minutes);
+    switch (mg_length_of(setup)) {
+    case MG_LENGTH_SHORT:
+        snprintf(out, cap, "Length       < short: %s >%s", clock, estimate);
+        break;
+    case MG_LENGTH_USUAL:
+        snprintf(out, cap, "Length       < usual: %s >%s", clock, estimate);
+        break;
+    case MG_LENGTH_OWN:
+        snprintf(out, cap, "Length       < %s >%s", clock, estimate);
+        break;
+    case MG_LENGTH_WHOLE:
+        snprintf(out, cap, "Length       %s%s%s", setup->game.edition->deck ? "" : "< ",
+                 setup->game.edition->deck ? "to the end" : "to the end >", estimate);
+        break;
+    }
+}
+
+/* The clock ends a game with the round, and the best total wins. */
+static void length_hint(const mg_menu *menu, char *out, size_t cap)
+{
+    const mg_length *of = &menu->length;
+    const char *keys = menu->setup->game.edition->deck ? "it ends by itself"
+                                                       : "left and right change it, Enter types it";
+
+    if (menu->games && of->games) {
+        snprintf(out, cap, "%s; of %d games of bots 8 in 10 had %d to %d rounds", keys, of->games,
+                 of->shorter, of->longer);
+    } else {
+        snprintf(out, cap, "%s", keys);
     }
 }
 
@@ -149,7 +193,7 @@ void mg_menu_row_text(const mg_menu *menu, mg_menu_row row, char *out, size_t ca
         boards_text(setup, out, cap);
         break;
     case MG_ROW_TIME:
-        time_text(setup, out, cap);
+        length_text(menu, out, cap);
         break;
     case MG_ROW_SEATS:
         seats_text(setup, out, cap);
@@ -180,7 +224,7 @@ void mg_menu_row_text(const mg_menu *menu, mg_menu_row row, char *out, size_t ca
     }
 }
 
-const char *mg_menu_row_hint(const mg_menu *menu, mg_menu_row_kind kind)
+const char *mg_menu_row_hint(const mg_menu *menu, mg_menu_row_kind kind, char out[160])
 {
     if (menu->typing) {
         return "type, then Enter; Esc leaves it as it was";
@@ -192,8 +236,10 @@ const char *mg_menu_row_hint(const mg_menu *menu, mg_menu_row_kind kind)
     case MG_ROW_SEATS:
     case MG_ROW_DICE:
     case MG_ROW_SPEED:
-    case MG_ROW_TIME:
         return "left and right change it";
+    case MG_ROW_TIME:
+        length_hint(menu, out, 160);
+        return out;
     case MG_ROW_BOARDS:
         return "left and right: fewer, more; Enter types which, in the order of the loop";
     case MG_ROW_SEAT:

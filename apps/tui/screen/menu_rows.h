@@ -14,7 +14,7 @@ typedef enum mg_menu_row_kind {
     MG_ROW_BOARDS, /* where the edition has several */
     MG_ROW_SEATS,
     MG_ROW_SEAT,
-    MG_ROW_TIME,
+    MG_ROW_TIME, /* the length: by the clock, or to the end */
     MG_ROW_RULES,
     MG_ROW_DICE,
     MG_ROW_SEED,
@@ -44,6 +44,6 @@ void mg_menu_point_at(mg_menu *menu, mg_menu_row_kind kind);
 
 /** What stands in a row; what can be done with it. */
 void mg_menu_row_text(const mg_menu *menu, mg_menu_row row, char *out, size_t cap);
-const char *mg_menu_row_hint(const mg_menu *menu, mg_menu_row_kind kind);
+const char *mg_menu_row_hint(const mg_menu *menu, mg_menu_row_kind kind, char out[160]);
 
 #endif

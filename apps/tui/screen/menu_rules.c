@@ -12,9 +12,12 @@
 
 int mg_menu_changed_n(const mg_menu *menu)
 {
-    int changed = 0;
+    int changed = 0, of_end = mg_option_find("end", strlen("end"));
 
     for (int option = 0; option < MG_OPTION_N; option++) {
+        if (menu->setup->minutes && option == of_end) { /* which the row of the length says */
+            continue;
+        }
         changed += mg_option_get(&menu->setup->game.options, option) !=
                    mg_option_get(&menu->setup->game.edition->options, option);
     }

@@ -3,6 +3,7 @@
 #ifndef MAGIE_TUI_MENU_STATE_H
 #define MAGIE_TUI_MENU_STATE_H
 
+#include "play/length.h"
 #include "play/match_setup.h"
 #include "play/saves.h"
 
@@ -21,7 +22,10 @@ typedef struct mg_menu {
     int saved_n;
     int row, option, top; /* pointed at on the first page and on that of the options */
     bool rules;           /* the page of the options is shown */
-    bool typing;          /* a name or a seed is being typed */
+    bool typing;          /* a name or a number is being typed */
+    int games;            /* of bots from which lengths are estimated; 0 = none are */
+    mg_length length;     /* of what was set up when it was estimated */
+    mg_match_setup estimated;
     char input[32];
     char note[160];
     mg_menu_end end;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Views that ask for something typed: an amount, a command; and whether to leave. */
+ * Views that ask for something typed: an amount, a command; and the curtain. */
 #include "tui/screen/panel_ask.h"
 
 #include "record/labels.h"
@@ -19,7 +19,7 @@
 #include <string.h>
 
 /* The table above, or the curtain where it is drawn; the question on the last rows of it. */
-static mg_pane draw_behind(mg_ui *ui, mg_pane pane, int h)
+mg_pane mg_ui_draw_behind(mg_ui *ui, mg_pane pane, int h)
 {
     static const mg_panel_row *const behind[2][2] = {
         {&mg_panel_table,       &mg_panel_curtain      },
@@ -44,7 +44,7 @@ static void draw_input(const mg_ui *ui, mg_pane box, int y, const char *before)
 
 static void draw_amount(mg_ui *ui, mg_pane pane)
 {
-    mg_pane box = draw_behind(ui, pane, 5);
+    mg_pane box = mg_ui_draw_behind(ui, pane, 5);
     const mg_choice *choice = &ui->list.item[0].choice;
     int board = mg_item_currency(ui->session, choice);
     long amt = strtol(ui->input, NULL, 10);
@@ -99,7 +99,7 @@ const mg_panel_row mg_panel_amount = {
 
 static void draw_command(mg_ui *ui, mg_pane pane)
 {
-    mg_pane box = draw_behind(ui, pane, 4);
+    mg_pane box = mg_ui_draw_behind(ui, pane, 4);
 
     mg_rule(box, 0, mg_style_of(MG_COLOR_GREY, MG_DIM), "Type a command, or help");
     draw_input(ui, box, 2, ": ");
@@ -162,36 +162,6 @@ const mg_panel_row mg_panel_command = {
     .hints = "Enter~do it|Esc~back to the table",
     .draw = draw_command,
     .key = key_command,
-};
-
-/* ---- leave? ---- */
-
-static void draw_leave(mg_ui *ui, mg_pane pane)
-{
-    mg_pane box = draw_behind(ui, pane, 5);
-    bool kept = ui->session->live && !ui->session->trouble[0];
-
-    mg_rule(box, 0, mg_style_of(MG_COLOR_GREY, MG_DIM), "Leave the game?");
-    mg_put(box, 1, 1, mg_style_of(0, 0),
-           kept ? "It is kept, and offered at the next start."
-                : "It is not kept in any file: leaving ends it.");
-    mg_put(box, 1, 3, mg_style_of(0, MG_BOLD), "y  leave      n  stay");
-}
-
-static bool key_leave(mg_ui *ui, int key)
-{
-    if (key == 'y' || key == 'q') {
-        ui->left = true;
-    } else {
-        mg_ui_show(ui, MG_PANEL_TABLE);
-    }
-    return true;
-}
-
-const mg_panel_row mg_panel_leave = {
-    .hints = "y~leave|n~stay",
-    .draw = draw_leave,
-    .key = key_leave,
 };
 
 /* ---- the curtain ---- */

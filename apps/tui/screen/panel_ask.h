@@ -1,11 +1,14 @@
 /* SPDX-License-Identifier: MIT
- * Panels that ask for one thing: an amount, a command, whether to leave, who is there. */
+ * Panels that ask for one thing: an amount, a command, who is there. */
 #ifndef MAGIE_TUI_PANEL_ASK_H
 #define MAGIE_TUI_PANEL_ASK_H
 
 #include "tui/screen/ui.h"
 
-extern const mg_panel_row mg_panel_amount, mg_panel_command, mg_panel_leave, mg_panel_curtain;
+extern const mg_panel_row mg_panel_amount, mg_panel_command, mg_panel_curtain;
+
+/** Draws the table, or the curtain where it is drawn, and clears the last h rows. Returns these. */
+mg_pane mg_ui_draw_behind(mg_ui *ui, mg_pane pane, int h);
 
 bool mg_curtain_key(mg_ui *ui, int key);
 

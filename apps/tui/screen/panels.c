@@ -2,6 +2,7 @@
  * Which panel is shown. */
 #include "tui/screen/panels.h"
 
+#include "tui/screen/panel_agree.h"
 #include "tui/screen/panel_arrange.h"
 #include "tui/screen/panel_ask.h"
 #include "tui/screen/panel_cards.h"
@@ -22,6 +23,7 @@ static const mg_panel_row *const panels[MG_PANEL_N] = {
     [MG_PANEL_LEAVE] = &mg_panel_leave,       [MG_PANEL_TARGET] = &mg_panel_target,
     [MG_PANEL_CURTAIN] = &mg_panel_curtain,   [MG_PANEL_VOTE] = &mg_panel_vote,
     [MG_PANEL_ARRANGE] = &mg_panel_arrange,   [MG_PANEL_SEATS] = &mg_panel_sheets,
+    [MG_PANEL_PLAYERS] = &mg_panel_players,   [MG_PANEL_STOP] = &mg_panel_stop,
 };
 
 /* In a card game these take the place of the panels of a board. */
@@ -34,7 +36,8 @@ static const mg_panel_row *const card_panels[MG_PANEL_N] = {
 /* What is to be seen now. */
 const mg_panel_row *mg_ui_panel(const mg_ui *ui)
 {
-    bool hide = ui->panel != MG_PANEL_LEAVE && mg_ui_curtained(ui);
+    bool hide = ui->panel != MG_PANEL_LEAVE && ui->panel != MG_PANEL_PLAYERS &&
+                ui->panel != MG_PANEL_STOP && mg_ui_curtained(ui);
     mg_panel_id panel = hide ? MG_PANEL_CURTAIN : ui->panel;
 
     return mg_is_card_game(mg_ui_game(ui)) && card_panels[panel] ? card_panels[panel]

@@ -26,6 +26,8 @@ typedef enum mg_panel_id {
     MG_PANEL_CURTAIN, /* the keyboard goes to another person: nothing secret is shown */
     MG_PANEL_ARRANGE, /* rearranging one's properties */
     MG_PANEL_SEATS,   /* everybody's cards on the table, one by one */
+    MG_PANEL_PLAYERS, /* who plays which seat */
+    MG_PANEL_STOP,    /* whether to stop and count */
     MG_PANEL_N
 } mg_panel_id;
 

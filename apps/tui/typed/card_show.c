@@ -311,6 +311,8 @@ static void show_help(mg_talk *talk, const char *rest)
         "And:\n"
         "  undo         take back your latest decision, if nothing has answered it and no card was "
         "drawn\n"
+        "  stop         end with this round and count; bots say what they think\n"
+        "  player NAME BOT  a bot takes the seat; player NAME human: a person\n"
         "  save FILE    write the game to a file; it holds all hands\n"
         "  speed N      pause after bots' moves, 0 (none) to 4\n"
         "  quit         leave\n");

@@ -228,8 +228,8 @@ static void prompt(plain *p, mg_next next, int seat)
 static bool is_question(const char *line)
 {
     static const char *const question_words[] = {
-        "help", "?",    "why", "board", "me",   "seats", "deed", "save",  "quit",
-        "exit", "undo", "log", "time",  "hand", "table", "card", "cards", "speed"};
+        "help", "?",   "why",  "board", "me",    "seats", "deed",  "save",  "quit", "exit",
+        "undo", "log", "time", "hand",  "table", "card",  "cards", "speed", "stop", "player"};
     size_t length;
 
     line += strspn(line, " \t");

@@ -3,6 +3,7 @@
 #include "tui/typed/talk_line.h"
 
 #include "base/utf8.h"
+#include "play/agree.h"
 #include "play/session.h"
 #include "tui/typed/card_line.h"
 #include "tui/typed/lookup.h"
@@ -99,6 +100,56 @@ static void do_time(mg_talk *talk, const char *rest)
     }
 }
 
+/* People at one keyboard answer together: "stop" asks the bots, "stop agreed" does it. */
+static void do_stop(mg_talk *talk, const char *rest)
+{
+    mg_session *session = talk->session;
+    mg_err err = {0};
+
+    if (!mg_can_stop(session)) {
+        mg_say(&talk->out, "The game ends with this round anyway\n");
+    } else if (strcmp(rest, "agreed") == 0) {
+        bool done = mg_session_stop(session, &err) == MG_E_OK;
+
+        mg_say(&talk->out, "%s\n", done ? "Agreed: the game ends with this round" : err.text);
+        talk->said_n = session->entry_n;
+    } else {
+        for (int seat = 0; seat < mg_talk_state(talk)->seat_n; seat++) {
+            if (mg_talk_state(talk)->alive >> seat & 1 && mg_session_is_bot(session, seat)) {
+                mg_stop_view view = mg_stop_ask(session, seat);
+                char text[120];
+
+                mg_stop_words(session, seat, &view, text, sizeof text);
+                mg_say(&talk->out, "%s\n", text);
+            }
+        }
+        mg_say(&talk->out, "This round would still be played, then the best total wins. If "
+                           "everybody wants that, type: stop agreed\n");
+    }
+}
+
+/* "player ben steward", "player ben human". */
+static void do_player(mg_talk *talk, const char *rest)
+{
+    mg_session *session = talk->session;
+    char name[64];
+    const char *player = mg_next_word(rest, name, sizeof name);
+    int seat = mg_find_seat(session, name);
+    mg_err err = {0};
+
+    if (seat < 0) {
+        mg_say(&talk->out, "Whose seat? For example: player %s steward, or: player %s human\n",
+               session->name[0], session->name[0]);
+    } else if (mg_session_hand_over(session, seat, *player ? player : NULL, &err) != MG_E_OK) {
+        mg_say(&talk->out, "%s\n", err.text);
+    } else {
+        bool bot = mg_session_is_bot(session, seat);
+
+        mg_say(&talk->out, bot ? "%s is played by %s now\n" : "%s is played by a person now\n",
+               session->name[seat], mg_match_player(session->match, seat));
+    }
+}
+
 static void do_quit(mg_talk *talk, const char *rest)
 {
     (void)rest;
@@ -113,12 +164,14 @@ static bool do_command(mg_talk *talk, const char *word, const char *rest, bool w
         const char *word;
         void (*run)(mg_talk *talk, const char *rest);
     } commands[] = {
-        {"undo", do_undo},
-        {"save", do_save},
-        {"as",   do_as  },
-        {"time", do_time},
-        {"quit", do_quit},
-        {"exit", do_quit},
+        {"undo",   do_undo  },
+        {"save",   do_save  },
+        {"as",     do_as    },
+        {"time",   do_time  },
+        {"stop",   do_stop  },
+        {"player", do_player},
+        {"quit",   do_quit  },
+        {"exit",   do_quit  },
     };
 
     for (size_t k = 0; k < sizeof commands / sizeof commands[0]; k++) {

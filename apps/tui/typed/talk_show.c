@@ -197,6 +197,8 @@ static void show_help(mg_talk *talk, const char *rest)
                        "  undo       take back your latest decision, if nothing has answered it\n"
                        "  as NAME    act for another person at this keyboard, out of turn\n"
                        "  time       how much of the agreed time is left; time up: it is over\n"
+                       "  stop       end with this round and count; bots say what they think\n"
+                       "  player NAME BOT   a bot takes the seat; player NAME human: a person\n"
                        "  save FILE  write the game to a file\n"
                        "  speed N    pause after bots' moves, 0 (none) to 4\n"
                        "  quit       leave\n"

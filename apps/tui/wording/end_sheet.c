@@ -4,6 +4,7 @@
 
 #include "base/switches.h"
 #include "play/session.h"
+#include "play/standing.h"
 #include "record/labels.h"
 #include "tui/typed/talk.h"
 #include "tui/wording/buffer.h"
@@ -69,13 +70,32 @@ void mg_sheet_start(const mg_session *session, mg_buffer *out)
     }
 }
 
+/* Of a game that a limit has cut off nobody is the winner. */
+static void say_cut_off(const mg_session *session, mg_buffer *out)
+{
+    const mg_game *g = mg_match_game(session->match);
+    const mg_state *s = mg_match_state(session->match);
+    int seat[MG_SEATS_MAX], n = mg_standing(g, s, seat);
+
+    mg_say(out, "Cut off by %s in round %d: nobody has won. Ahead by %s:",
+           g->opt.limit_rounds && s->round_n >= (uint32_t)g->opt.limit_rounds ? "limit.rounds"
+                                                                              : "limit.turns",
+           (int)s->round_n, mg_total_word(g));
+    for (int k = 0; k < n; k++) {
+        mg_say(out, "%s %s %d", k ? "," : "", session->name[seat[k]],
+               (int)mg_total_of(g, s, seat[k]));
+    }
+    mg_say(out, ".\n");
+}
+
 void mg_sheet_winners(const mg_session *session, mg_buffer *out)
 {
     const mg_state *s = mg_match_state(session->match);
     int winners = 0;
 
     if (s->result == MG_TRUNCATED) {
-        mg_say(out, "The game was cut off in round %d.\n", (int)s->round_n);
+        say_cut_off(session, out);
+        return;
     }
     for (int seat = 0; seat < s->seat_n; seat++) {
         if (s->winners >> seat & 1) {

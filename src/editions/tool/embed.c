@@ -236,6 +236,7 @@ static void put_edition(writer *w, const mg_edition *e)
     put_string(out, e->houses);
     fprintf(out, ",\n    .seats_min = %d,\n    .seats_max = %d,\n", e->seats_min, e->seats_max);
     fprintf(out, "    .play_min = %d,\n    .play_max = %d,\n", e->play_min, e->play_max);
+    fprintf(out, "    .minutes = %d,\n", e->minutes);
     fprintf(out, "    .board_n = %d,\n    .%s_%d,\n", e->board_n,
             e->deck ? "deck = &deck" : "board = boards", w->n);
     put_options(out, &e->options);

@@ -1,0 +1,178 @@
+/* SPDX-License-Identifier: MIT
+ * Agreements of a table. */
+#include "play/agree.h"
+
+#include "editions/unknown.h"
+#include "play/standing.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- stopping ---- */
+
+/* The last round that the options let begin; 0 = any number. */
+static int32_t last_round(const mg_game *g)
+{
+    if (mg_is_card_game(g)) {
+        return g->opt.limit_rounds;
+    }
+    return g->opt.end == MG_END_TURNS ? g->opt.end_turns : 0;
+}
+
+bool mg_can_stop(const mg_session *session)
+{
+    const mg_game *g = mg_match_game(session->match);
+    const mg_state *s = mg_match_state(session->match);
+    int32_t last = last_round(g);
+
+    return s->result == MG_RUNNING && !s->time_up && (!last || last > (int32_t)s->round_n);
+}
+
+/* Whether the seat has the best total now, or shares it. */
+static bool leads(const mg_game *g, const mg_state *s, int seat)
+{
+    int32_t own = mg_total_of(g, s, seat);
+
+    for (int other = 0; other < s->seat_n; other++) {
+        if (s->alive >> other & 1 && mg_total_of(g, s, other) > own) {
+            return false;
+        }
+    }
+    return s->alive >> seat & 1;
+}
+
+/* How many of some games from here on a seat wins, if stewards play them. */
+static int wins_from(const mg_game *g, const mg_state *from, int seat, int games)
+{
+    const mg_bot *steward = mg_bot_find("steward"), *bots[MG_SEATS_MAX];
+    int wins = 0;
+
+    for (int k = 0; k < MG_SEATS_MAX; k++) {
+        bots[k] = steward;
+    }
+    for (int game = 0; game < games; game++) {
+        mg_bot_memory memory[MG_SEATS_MAX] = {0};
+        mg_rng dice = mg_rng_of(from->turn_n, (uint64_t)game, 0);
+        mg_rng own = mg_rng_of(from->turn_n, (uint64_t)game, 1);
+        mg_players players = {bots, memory, &dice, &own};
+        mg_playout count = {0};
+        mg_state s;
+
+        mg_state_copy(g, &s, from);
+        mg_play_out(g, &s, &players, &count);
+        wins += s.winners >> seat & 1;
+    }
+    return wins;
+}
+
+mg_stop_view mg_stop_ask(const mg_session *session, int seat)
+{
+    enum { GAMES = 100, ROUNDS = 300 };
+
+    const mg_state *s = mg_match_state(session->match);
+    mg_game g = *mg_match_game(session->match);
+    mg_stop_view view = {.agrees = true, .leads = leads(&g, s, seat)};
+
+    if (view.leads || mg_is_card_game(&g) || !mg_bot_find("steward") || !(s->alive >> seat & 1)) {
+        return view;
+    }
+    if (!g.opt.limit_rounds) { /* people have none, but a question must have an end */
+        g.opt.limit_rounds = (int32_t)s->round_n + ROUNDS;
+    }
+    view.wins_of = GAMES;
+    view.wins = wins_from(&g, s, seat, GAMES);
+    view.agrees = 2 * view.wins <= GAMES;
+    return view;
+}
+
+void mg_stop_words(const mg_session *session, int seat, const mg_stop_view *view, char *out,
+                   size_t cap)
+{
+    const char *name = session->name[seat];
+
+    if (view->leads) {
+        snprintf(out, cap, "%s leads and agrees.", name);
+    } else if (!view->wins_of) {
+        snprintf(out, cap, "%s does not lead, but agrees.", name);
+    } else if (view->agrees) {
+        snprintf(out, cap, "%s agrees: going on it would win %d of %d games.", name, view->wins,
+                 view->wins_of);
+    } else {
+        snprintf(out, cap, "%s objects: it does not lead, but would win %d of %d games from here.",
+                 name, view->wins, view->wins_of);
+    }
+}
+
+/* The same seats, dice and actions under other options. NULL on error. */
+static mg_match *played_again(const mg_match *m, const mg_options *options, mg_err *err)
+{
+    const mg_game *g = mg_match_game(m);
+    mg_match_def def = mg_match_def_default(g->edition, g->seat_n);
+    mg_state start;
+    mg_match *again;
+
+    def.game.options = *options;
+    def.game.board_n = g->board_n;
+    for (int board = 0; board < g->board_n; board++) {
+        def.game.boards[board] = (int)(g->def[board] - g->edition->board);
+    }
+    def.seed = mg_match_seed(m);
+    for (int seat = 0; seat < g->seat_n; seat++) {
+        def.name[seat] = mg_match_name(m, seat);
+        def.player[seat] = mg_match_player(m, seat);
+    }
+    again = mg_match_new(&def, err);
+    if (!again || mg_match_at(m, 0, &start, NULL) != MG_E_OK ||
+        mg_match_set_state(again, &start, err) != MG_E_OK) {
+        mg_match_free(again);
+        return NULL;
+    }
+    for (int ply = 0; ply < mg_match_ply(m); ply++) {
+        mg_result result = mg_match_apply(again, mg_match_action(m, ply), NULL);
+
+        if (!mg_ok(result)) {
+            (void)mg_fail(err, (mg_status)result.status, "the game cannot be played so: %s",
+                          mg_status_text(result.status));
+            mg_match_free(again);
+            return NULL;
+        }
+    }
+    return again;
+}
+
+mg_status mg_session_stop(mg_session *session, mg_err *err)
+{
+    const mg_game *g = mg_match_game(session->match);
+    int32_t round = (int32_t)mg_match_state(session->match)->round_n;
+    mg_options options = g->opt;
+    mg_match *again;
+
+    if (!mg_can_stop(session)) {
+        return mg_fail(err, MG_E_NOT_NOW, "the game ends with this round anyway");
+    }
+    if (mg_is_card_game(g)) {
+        options.limit_rounds = round > 1 ? round : 1;
+    } else {
+        options.end = MG_END_TURNS;
+        options.end_turns = round > 1 ? round : 1;
+    }
+    again = played_again(session->match, &options, err);
+    return again ? mg_session_replace(session, again, err) : err->status;
+}
+
+/* ---- seats ---- */
+
+mg_status mg_session_hand_over(mg_session *session, int seat, const char *player, mg_err *err)
+{
+    bool is_bot = mg_session_is_bot(session, seat);
+    const char *usual = is_bot ? "human" : mg_usual_bot();
+
+    player = player ? player : usual;
+    if (!player || (strcmp(player, "human") != 0 && !mg_bot_find(player))) {
+        player = player ? player : "steward";
+        return mg_fail_unknown(err, "bot", player, strlen(player), mg_bot_word, NULL);
+    }
+    mg_session_set_player(session, seat, player);
+    return MG_E_OK;
+}
