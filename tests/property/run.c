@@ -13,9 +13,17 @@
 #include <string.h>
 
 /* Every state is checked; every legal action is tried at each LISTS_EVERY-th decision, every action
- * there is, legal or not, at each BRUTE_EVERY-th; views are compared at each VIEWS_EVERY-th and
- * wherever something is secret. Primes, so that no kind of decision is always passed over. */
-enum { PLIES_MAX = 200000, LISTS_EVERY = 5, VIEWS_EVERY = 11, BRUTE_EVERY = 397 };
+ * there is, legal or not, at each BRUTE_EVERY-th; views are compared at each VIEWS_EVERY-th, and
+ * where something is secret at each decision. Primes, so that no kind of decision is always passed
+ * over. All this becomes rarer with each RARER_AFTER plies, so that a few games that do not want to
+ * end do not take most of the time. */
+enum {
+    PLIES_MAX = 200000,
+    LISTS_EVERY = 5,
+    VIEWS_EVERY = 11,
+    BRUTE_EVERY = 1009,
+    RARER_AFTER = 2500
+};
 
 enum { TEXT_CAP = 2000 };
 
@@ -514,12 +522,18 @@ static bool actors_are_who_may_act(under_test *t)
     return to_act ? true : fails(t, "somebody is to act");
 }
 
+/* Whether it is the turn of a check made at each nth decision. */
+static bool is_due(const under_test *t, int nth)
+{
+    return t->ply % (nth * (1 + t->ply / RARER_AFTER)) == 0;
+}
+
 static bool views_are_sound(under_test *t);
 
 static bool decision_is_sound(under_test *t)
 {
     bool ok = actors_are_who_may_act(t);
-    bool lists = t->ply % LISTS_EVERY == 0, brute = t->ply % BRUTE_EVERY == 0;
+    bool lists = is_due(t, LISTS_EVERY), brute = is_due(t, BRUTE_EVERY);
 
     for (int seat = 0; seat < t->s.seat_n && ok; seat++) {
         ok = (!lists || listed_apply(t, seat)) && (!brute || everything_agrees(t, seat));
@@ -538,7 +552,7 @@ static bool chance_is_sound(under_test *t)
     if (mg_actors(&t->g, &t->s)) {
         return fails(t, "nobody acts at a chance node");
     }
-    for (int k = 0; k < n && t->ply % BRUTE_EVERY == 0; k++) {
+    for (int k = 0; k < n && is_due(t, BRUTE_EVERY); k++) {
         mg_state copy;
 
         mg_state_copy(&t->g, &copy, &t->s);
@@ -640,9 +654,9 @@ static bool views_are_sound(under_test *t)
 {
     bool secret = t->s.frame[t->s.depth - 1].kind == MG_FRAME_SEALED ||
                   t->s.frame[t->s.depth - 1].kind == MG_FRAME_VOTE;
-    bool ok = true;
+    bool due = is_due(t, secret ? 1 : VIEWS_EVERY), ok = true;
 
-    for (int seat = -1; seat < t->s.seat_n && ok && (secret || t->ply % VIEWS_EVERY == 0); seat++) {
+    for (int seat = -1; seat < t->s.seat_n && ok && due; seat++) {
         ok = view_is_sound(t, seat);
     }
     return ok;
