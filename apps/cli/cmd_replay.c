@@ -2,6 +2,7 @@
  * `magie replay`: prints the story of a saved game, or the position at one of its plies. */
 #include "cli/args.h"
 #include "cli/shared_options.h"
+#include "record/names.h"
 
 #include "magie/json.h"
 #include "magie/loader.h"
@@ -53,11 +54,19 @@ static void print_seats(const mg_match *m, const mg_state *s)
         print_hands(m, s);
         return;
     }
-    printf("\n%-20s %8s %8s  %s\n", "seat", "cash", "worth", "stands on");
+    printf("\n%-20s", "seat");
+    for (int board = 0; board < g->board_n; board++) {
+        printf(" %8s", g->board_n > 1 ? g->def[board]->code : "cash");
+    }
+    printf(" %8s  %s\n", "worth", "stands on");
     for (int seat = 0; seat < g->seat_n; seat++) {
         bool in = s->alive >> seat & 1;
-        printf("%-20s %8d %8d  %s\n", mg_match_name(m, seat), (int)s->board[0].cash[seat],
-               (int)mg_worth(g, s, seat), in ? mg_space_name(g, s->pos[seat]) : "out of the game");
+        printf("%-20s", mg_match_name(m, seat));
+        for (int board = 0; board < g->board_n; board++) {
+            printf(" %8d", (int)s->board[board].cash[seat]);
+        }
+        printf(" %8d  %s\n", (int)mg_worth(g, s, seat),
+               in ? mg__named_space(g, s->pos[seat]).text : "out of the game");
     }
 }
 

@@ -75,7 +75,7 @@ static void put_property(mg__out *o, const mg__asked *a)
         mg__putf(o, " on %s", mg__asked_deed(a).text);
     } else if (act.kind == MG_ACT_SELL_DOWN) {
         mg__putf(o, "sell the buildings of the group %s down to ",
-                 a->g->def[act.subj >> 5]->group[act.subj & 31].name);
+                 mg__named_group(a->g, act.subj).text);
         put_spread(o, a);
     } else if (act.kind == MG_ACT_MORTGAGE) {
         mg__putf(o, "mortgage %s", mg__asked_deed(a).text);

@@ -126,6 +126,14 @@ mg__named mg__named_deed(const mg_game *g, int deed_id)
                      : mg__named_space(g, space);
 }
 
+mg__named mg__named_group(const mg_game *g, int group_id)
+{
+    int board = group_id / 32;
+
+    return mg__with_country(g, g->def[board]->group[group_id % 32].name,
+                            g->board_n > 1 ? board : -1);
+}
+
 mg__named mg__named_kept(const mg_game *g, int kept)
 {
     bool told = g->board_n > 1 && mg__kept_def(g, kept);

@@ -36,6 +36,9 @@ mg__named mg__with_country(const mg_game *g, const char *name, int board);
 mg__named mg__named_space(const mg_game *g, int space);
 mg__named mg__named_deed(const mg_game *g, int deed_id);
 
+/** Of a group (board * 32 + group): with the country where several boards are in play. */
+mg__named mg__named_group(const mg_game *g, int group_id);
+
 /** Of a kept card: with the country where several boards are in play (IN-15). */
 mg__named mg__named_kept(const mg_game *g, int kept);
 

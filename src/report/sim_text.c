@@ -2,6 +2,7 @@
 #include "report/sim_text.h"
 
 #include "lab/summary.h"
+#include "record/names.h"
 #include "report/study_line.h"
 #include "report/value_text.h"
 
@@ -10,7 +11,8 @@
 #include <inttypes.h>
 #include <stdlib.h>
 
-enum { NAME = 30 };
+/* Columns of a name, and of one with its country. */
+enum { NAME = 30, WITH_COUNTRY = 40 };
 
 /* ---- figures ---- */
 
@@ -112,15 +114,21 @@ static void print_bots(FILE *out, const mg_sums *sums)
 
 /* ---- boards ---- */
 
+static int name_width(const mg_game *g)
+{
+    return g->board_n > 1 ? WITH_COUNTRY : NAME;
+}
+
 static void print_deed(FILE *out, const mg_game *g, const mg_sums *sums, int id)
 {
     const mg_deed_sum *d = &sums->deed[id];
     double games = (double)sums->followed;
     double back = mg_deed_return(sums, id);
+    int width = name_width(g);
 
-    fprintf(out, "%-*.*s %8.3f %8.3f %10.1f %10.1f %10.1f", NAME, NAME, mg_deed_name(g, id),
-            (double)d->bought / games, (double)d->rents / games, (double)d->rent / games,
-            (double)d->paid / games, (double)d->building / games);
+    fprintf(out, "%-*.*s %8.3f %8.3f %10.1f %10.1f %10.1f", width, width,
+            mg__named_deed(g, id).text, (double)d->bought / games, (double)d->rents / games,
+            (double)d->rent / games, (double)d->paid / games, (double)d->building / games);
     if (back >= 0) {
         fprintf(out, " %8.1f %%", 100 * back);
     }
@@ -129,8 +137,8 @@ static void print_deed(FILE *out, const mg_game *g, const mg_sums *sums, int id)
 
 static void print_deeds(FILE *out, const mg_game *g, const mg_sums *sums)
 {
-    fprintf(out, "\n%-*s %8s %8s %10s %10s %10s %10s\n", NAME, "deed, a game", "bought", "rents",
-            "rent", "paid", "buildings", "return");
+    fprintf(out, "\n%-*s %8s %8s %10s %10s %10s %10s\n", name_width(g), "deed, a game", "bought",
+            "rents", "rent", "paid", "buildings", "return");
     for (int board = 0; board < g->board_n; board++) {
         for (int deed = 0; deed < g->board[board].deed_n; deed++) {
             print_deed(out, g, sums, mg_deed_id(board, deed));
@@ -141,13 +149,14 @@ static void print_deeds(FILE *out, const mg_game *g, const mg_sums *sums)
 static void print_landings(FILE *out, const mg_game *g, const mg_sums *sums)
 {
     uint64_t all = 0;
+    int width = name_width(g);
 
     for (int space = 0; space < g->board_n * MG_SPACES; space++) {
         all += sums->landed[space];
     }
-    fprintf(out, "\n%-*s %9s\n", NAME, "where tokens come to stand", "share");
+    fprintf(out, "\n%-*s %9s\n", width, "where tokens come to stand", "share");
     for (int space = 0; space < g->board_n * MG_SPACES && all; space++) {
-        fprintf(out, "%-*.*s %7.3f %%\n", NAME, NAME, mg_space_name(g, space),
+        fprintf(out, "%-*.*s %7.3f %%\n", width, width, mg__named_space(g, space).text,
                 100 * (double)sums->landed[space] / (double)all);
     }
 }

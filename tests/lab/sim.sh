@@ -26,6 +26,11 @@ for edition in standard deal; do
     check "$edition: five threads, the same bytes" cmp "$work/${edition}1" "$work/${edition}5"
 done
 
+sim international --games 8 --set limit.rounds=10 >"$work/two"
+check "deeds that two boards call alike have their country" grep -q '^Electric Company (United Kingdom) ' "$work/two"
+check "so do spaces" grep -q '^Jail / Just Visiting (United States) ' "$work/two"
+check "others do not" grep -q '^Boardwalk  ' "$work/two"
+
 # Sums add up: every game has its winner, shared wins count in parts.
 json one standard --games 200 --players steward,random
 check "shares of the seats come to one" true_of one '[.figures | to_entries[] | select(.key | startswith("win.seat")) | .value.mean] | add - 1 | fabs < 1e-9'

@@ -29,6 +29,12 @@ printf '%s\n' '{"do":"load","chance":"manual","position":'"$kept"'}' '{"do":"act
     sed -n 's/^{"id":"log","ok":true,"log":"\(.*\)","ply":[0-9]*,*.*}$/\1/p' |
     sed 's/\\n/\n/g; s/\\"/"/g' | sed '$d' >"$work/kept.log"
 
+# On two boards both currencies are told, and which GO it is.
+loop='{"edition":"international","boards":["us","uk"],"seats":[{"space":"uk/0","cash":{"us":700,"uk":40}},{}]}'
+printf '%s\n' '{"do":"load","position":'"$loop"'}' '{"id":"log","do":"log"}' | "$MAGIE" engine |
+    sed -n 's/^{"id":"log","ok":true,"log":"\(.*\)","ply":[0-9]*,*.*}$/\1/p' |
+    sed 's/\\n/\n/g; s/\\"/"/g' | sed '$d' >"$work/loop.log"
+
 expect 'quit ends it' 0 '^63$' grep -c . "$work/answers"
 expect 'no arguments' 2 'there is no option --fast' "$MAGIE" engine --fast
 expect 'a good log' 0 "game.log: good, [0-9]+ actions, [0-9]+ turns, (truncated|decided)" "$MAGIE" verify "$work/game.log"
@@ -46,6 +52,8 @@ expect 'an option that is none' 2 'there is no option --quick' "$MAGIE" verify -
 expect 'a game told' 0 "^Ada rolls [1-6] and [1-6]" "$MAGIE" replay "$work/game.log"
 expect 'a game told so far' 0 '^    3  ' "$MAGIE" replay "$work/game.log" --at 3
 expect 'the start' 0 '^Ada +1500 +1500  GO' "$MAGIE" replay "$work/game.log" --at 0
+expect 'purses of two boards' 0 '^seat +us +uk +worth ' "$MAGIE" replay "$work/loop.log" --at 0
+expect 'a space that both boards have' 0 '^Seat 1 +700 +40 +740  GO \(United Kingdom\)$' "$MAGIE" replay "$work/loop.log" --at 0
 expect 'a kept card' 0 '^    3  \* card \?$' "$MAGIE" replay "$work/kept.log"
 expect 'who keeps it' 0 '^Seat 1 keeps a card  ' "$MAGIE" replay "$work/kept.log"
 expect 'a kept card, told' 0 '^    3  \* card chance-9$' "$MAGIE" replay --hands "$work/kept.log"
