@@ -121,29 +121,33 @@ mg_result mg_offer_make(const mg_game *g, mg_state *s, const mg_offer *offer, mg
     return edit.result;
 }
 
+/* The game with the offer made and to be answered, in *after. */
+static mg_result offered(const mg_game *g, const mg_state *s, const mg_offer *offer,
+                         mg_state *after)
+{
+    mg_action done[MG_EDITS_MAX], refused;
+    mg_action propose = {MG_ACT_PROPOSE, (int8_t)offer->from, 0, 0};
+    const mg_frame *top = top_frame(s);
+    mg_result result = {0};
+    int done_n = 0;
+
+    mg_state_copy(g, after, s);
+    if (top->kind == MG_FRAME_ANSWER && top->seat == offer->from) {
+        return result;
+    }
+    result = mg_offer_make(g, after, offer, done, &done_n, &refused);
+    return mg_ok(result) ? mg_apply(g, after, propose, NULL) : result;
+}
+
 mg_result mg_offer_value(const mg_game *g, const mg_state *s, const mg_offer *offer,
                          int32_t *from_gain, int32_t *to_gain)
 {
+    mg_action accept = {MG_ACT_ACCEPT, (int8_t)offer->to, 0, 0};
     mg_state after;
-    mg_action done[MG_EDITS_MAX], refused;
-    mg_result result = {0};
-    const mg_frame *top = top_frame(s);
-    int done_n = 0;
+    mg_result result = offered(g, s, offer, &after);
 
     *from_gain = *to_gain = 0;
-    mg_state_copy(g, &after, s);
-    if (top->kind != MG_FRAME_ANSWER || top->seat != offer->from) {
-        result = mg_offer_make(g, &after, offer, done, &done_n, &refused);
-        if (!mg_ok(result)) {
-            return result;
-        }
-        mg_action propose = {MG_ACT_PROPOSE, (int8_t)offer->from, 0, 0};
-
-        result = mg_apply(g, &after, propose, NULL);
-    }
     if (mg_ok(result)) {
-        mg_action accept = {MG_ACT_ACCEPT, (int8_t)offer->to, 0, 0};
-
         result = mg_apply(g, &after, accept, NULL);
     }
     if (mg_ok(result)) {
@@ -151,4 +155,103 @@ mg_result mg_offer_value(const mg_game *g, const mg_state *s, const mg_offer *of
         *to_gain = mg_worth(g, &after, offer->to) - mg_worth(g, s, offer->to);
     }
     return result;
+}
+
+bool mg_offer_ask(const mg_match *m, const mg_offer *offer, mg_reply *reply)
+{
+    const mg_game *g = mg_match_game(m);
+    const mg_bot *bot = mg_bot_find(mg_match_player(m, offer->to));
+    mg_state after;
+    mg_view buffer;
+
+    if (!bot || !bot->reply || !mg_ok(offered(g, mg_match_state(m), offer, &after)) ||
+        top_frame(&after)->kind != MG_FRAME_ANSWER) {
+        return false;
+    }
+    *reply = (mg_reply){.group = -1};
+    bot->reply(g, mg_view_of(g, &after, offer->to, &buffer), offer->to, bot->user, reply);
+    return true;
+}
+
+/* ---- groups ---- */
+
+int mg_offer_groups(const mg_game *g, const mg_state *s, const mg_offer *offer,
+                    mg_group_change change[MG_GROUP_CHANGES_MAX])
+{
+    int n = 0;
+
+    for (int k = 0; k < 2 * g->board_n; k++) {
+        int board = k / 2, seat = k % 2 ? offer->to : offer->from;
+        uint32_t lost = k % 2 ? offer->get[board] : offer->give[board];
+        uint32_t won = k % 2 ? offer->give[board] : offer->get[board];
+        uint32_t had = s->board[board].owned[seat], has = (had & ~lost) | won;
+
+        for (int group = 0; group < g->board[board].group_n; group++) {
+            uint32_t all = g->board[board].group_mask[group];
+            bool before = (had & all) == all, then = (has & all) == all;
+
+            if (before != then && n < MG_GROUP_CHANGES_MAX) {
+                change[n++] = (mg_group_change){board, group, seat, then};
+            }
+        }
+    }
+    return n;
+}
+
+/* ---- what was offered before ---- */
+
+static bool is_between(const mg_offer *offer, int one, int other)
+{
+    return (offer->from == one && offer->to == other) || (offer->from == other && offer->to == one);
+}
+
+/* A new one before the others. */
+static int remember(mg_offer_made *out, int n, int most, const mg_offer_made *made)
+{
+    n = n < most ? n + 1 : most;
+    for (int k = n - 1; k > 0; k--) {
+        out[k] = out[k - 1];
+    }
+    out[0] = *made;
+    return n;
+}
+
+static mg_offer_end end_of(int kind)
+{
+    return kind == MG_ACT_ACCEPT   ? MG_OFFER_ACCEPTED
+           : kind == MG_ACT_REJECT ? MG_OFFER_REJECTED
+                                   : MG_OFFER_COUNTERED;
+}
+
+int mg_offers_between(const mg_match *m, int one, int other, mg_offer_made *out, int most)
+{
+    const mg_game *g = mg_match_game(m);
+    mg_state s;
+    int n = 0;
+    bool open = false;
+
+    if (mg_match_at(m, 0, &s, NULL) != MG_E_OK) {
+        return 0;
+    }
+    for (int ply = 0; ply < mg_match_ply(m); ply++) {
+        mg_action act = mg_match_action(m, ply);
+        mg_offer_made made = {.ply = ply, .end_ply = -1, .round = (int)s.round_n};
+        bool answers =
+            act.kind == MG_ACT_ACCEPT || act.kind == MG_ACT_REJECT || act.kind == MG_ACT_COUNTER;
+
+        if (open && answers && n > 0) {
+            out[0].end = end_of(act.kind);
+            out[0].end_ply = ply;
+            open = false;
+        }
+        if (act.kind == MG_ACT_PROPOSE && mg_offer_read(g, &s, &made.offer) &&
+            is_between(&made.offer, one, other)) {
+            n = remember(out, n, most, &made);
+            open = true;
+        }
+        if (!mg_ok(mg_apply(g, &s, act, NULL))) {
+            break;
+        }
+    }
+    return n;
 }

@@ -3,7 +3,7 @@
 #ifndef MAGIE_PLAY_OFFER_H
 #define MAGIE_PLAY_OFFER_H
 
-#include "magie/rules.h"
+#include "magie/match.h"
 
 /* Everything as its maker sees it. */
 typedef struct mg_offer {
@@ -28,5 +28,40 @@ MG_NODISCARD mg_result mg_offer_make(const mg_game *g, mg_state *s, const mg_off
  * the way of it, if anything. */
 MG_NODISCARD mg_result mg_offer_value(const mg_game *g, const mg_state *s, const mg_offer *offer,
                                       int32_t *from_gain, int32_t *to_gain);
+
+/* What became of an offer. */
+typedef enum mg_offer_end {
+    MG_OFFER_OPEN,
+    MG_OFFER_ACCEPTED,
+    MG_OFFER_REJECTED,
+    MG_OFFER_COUNTERED /* answered with another offer, which is the next one */
+} mg_offer_end;
+
+typedef struct mg_offer_made {
+    mg_offer offer;
+    int round, ply; /* of its making */
+    int end_ply;    /* of its answer, or -1 */
+    mg_offer_end end;
+} mg_offer_made;
+
+/** The latest offers between two seats, the last one first, at most so many. Returns their number.
+ */
+int mg_offers_between(const mg_match *m, int one, int other, mg_offer_made *out, int most);
+
+/* What a deal does to a group of deeds. */
+typedef struct mg_group_change {
+    int board, group, seat;
+    bool complete; /* the seat has all of it then; else it no longer has */
+} mg_group_change;
+
+enum { MG_GROUP_CHANGES_MAX = 64 };
+
+/** The groups that the offer would complete or break up. Returns their number. */
+int mg_offer_groups(const mg_game *g, const mg_state *s, const mg_offer *offer,
+                    mg_group_change change[MG_GROUP_CHANGES_MAX]);
+
+/** Asks the bot that plays offer->to what it thinks of the offer, made or not. Returns whether it
+ *  says anything: it is a bot that does, and the offer can be made. */
+bool mg_offer_ask(const mg_match *m, const mg_offer *offer, mg_reply *reply);
 
 #endif

@@ -84,7 +84,7 @@ static bool key_amount(mg_ui *ui, int key)
     } else if (digit || key == MG_KEY_BACKSPACE) {
         return mg_ui_type(ui, key);
     } else {
-        return key != MG_KEY_ESCAPE;
+        return key != MG_KEY_ESCAPE && key != '?';
     }
     return true;
 }
@@ -190,7 +190,7 @@ bool mg_curtain_key(mg_ui *ui, int key)
     } else if (key == 'q') {
         mg_ui_show(ui, MG_PANEL_LEAVE);
     }
-    return true;
+    return key != '?';
 }
 
 const mg_panel_row mg_panel_curtain = {

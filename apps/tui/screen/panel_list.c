@@ -210,17 +210,16 @@ const mg_panel_row mg_panel_property = {
 static void draw_partner(mg_ui *ui, mg_pane pane)
 {
     mg_buffer text = {0};
-    int rows;
+    int rows, list_h = ui->list.n + 1 < pane.h / 2 ? ui->list.n + 1 : pane.h / 2;
 
-    for (int seat = 0; seat < mg_ui_state(ui)->seat_n; seat++) {
-        if (seat == ui->seat || !(mg_ui_state(ui)->alive >> seat & 1)) {
-            continue;
-        }
+    if (ui->list.at < ui->list.n) {
+        int seat = ui->list.item[ui->list.at].choice.act.subj;
+
         mg_sheet_seat(ui->session, seat, &text);
         mg_sheet_holdings(ui->session, mg_ui_viewer(ui), seat, &text);
     }
-    draw_titled(ui, mg_pane_part(pane, 0, 0, pane.w, ui->list.n + 1), "Trade with whom?");
-    rows = ui->list.n + 2;
+    draw_titled(ui, mg_pane_part(pane, 0, 0, pane.w, list_h), "Trade with whom?");
+    rows = list_h + 1;
     mg_put_wrapped(mg_pane_part(pane, 0, rows, pane.w, pane.h - rows), 0, 4, mg_style_of(0, 0),
                    mg_said(&text));
     mg_buffer_free(&text);

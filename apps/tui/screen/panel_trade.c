@@ -4,12 +4,17 @@
  * the offer is made. */
 #include "tui/screen/panel_trade.h"
 
+#include "base/utf8.h"
 #include "play/offer.h"
 #include "record/labels.h"
+#include "record/names.h"
 #include "tui/screen/palette.h"
+#include "tui/screen/panel_text.h"
 #include "tui/screen/screen.h"
 #include "tui/screen/term.h"
 #include "tui/screen/ui.h"
+#include "tui/wording/buffer.h"
+#include "tui/wording/offer_sheet.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -121,6 +126,34 @@ static bool asks_for_cash(const mg_offer *offer)
     return false;
 }
 
+/* What was said with an answer. */
+static const char *words_at(const mg_session *session, int ply)
+{
+    for (int k = session->entry_n - 1; k >= 0 && session->entry[k].ply >= ply; k--) {
+        const char *quote = strchr(session->entry[k].text, '"');
+
+        if (session->entry[k].ply == ply && quote) {
+            return quote;
+        }
+    }
+    return "";
+}
+
+/* The last offer that the other refused, if it can still be made. */
+static void fill_in(mg_ui *ui)
+{
+    mg_trading *t = &ui->trading;
+    mg_offer_made last;
+    int n = mg_offers_between(ui->session->match, t->offer.from, t->offer.to, &last, 1);
+
+    if (n && last.end == MG_OFFER_REJECTED && last.offer.from == t->offer.from &&
+        mg_ok(try_offer(ui, &last.offer))) {
+        t->offer = last.offer;
+        snprintf(t->said, sizeof t->said, "%s rejected this in round %d. %.100s",
+                 ui->session->name[t->offer.to], last.round, words_at(ui->session, last.end_ply));
+    }
+}
+
 void mg_ui_trade(mg_ui *ui, int to)
 {
     mg_result result;
@@ -128,7 +161,9 @@ void mg_ui_trade(mg_ui *ui, int to)
     ui->trading = (mg_trading){
         .offer = {.from = ui->seat, .to = to}
     };
-    if (to < 0) {
+    if (to >= 0) {
+        fill_in(ui);
+    } else {
         mg_offer open;
 
         if (!mg_offer_read(mg_ui_game(ui), mg_ui_state(ui), &open)) {
@@ -150,7 +185,15 @@ void mg_ui_trade(mg_ui *ui, int to)
     }
 }
 
-/* ---- drawing ---- */
+/* ---- drawing: rows ---- */
+
+static bool in_offer(const mg_ui *ui, int side, trade_row row)
+{
+    mg_offer offer = ui->trading.offer;
+
+    return row.kind == ROW_CARD ? *side_cards(&offer, side) >> row.subj & 1
+                                : *side_deeds(&offer, side, row.subj) >> row.subj % 32 & 1;
+}
 
 static void row_text(const mg_ui *ui, int side, trade_row row, char *out, size_t cap)
 {
@@ -162,45 +205,64 @@ static void row_text(const mg_ui *ui, int side, trade_row row, char *out, size_t
         snprintf(out, cap, "cash %s",
                  mg_money_text(g, row.subj, *side_cash(&offer, side, row.subj), amount));
     } else if (row.kind == ROW_CARD) {
-        bool on = *side_cards(&offer, side) >> row.subj & 1;
+        const char *card = mg__named_kept(g, row.subj).text;
 
-        snprintf(out, cap, "[%c] %s", on ? 'x' : ' ', "release card");
+        snprintf(out, cap, "[%c] %s", in_offer(ui, side, row) ? 'x' : ' ',
+                 card + (strncmp(card, "a ", 2) == 0 ? 2 : 0));
     } else {
-        bool on = *side_deeds(&offer, side, row.subj) >> row.subj % 32 & 1;
-
         mg_place_name(g, mg_deed_space(g, row.subj), place);
-        snprintf(out, cap, "[%c]   %s", on ? 'x' : ' ', place);
+        snprintf(out, cap, "[%c]   %s", in_offer(ui, side, row) ? 'x' : ' ', place);
     }
 }
 
-/* The group's letter, and the value of the deed behind its name. */
-static void draw_deed_marks(const mg_ui *ui, mg_pane pane, int y, int deed)
+/* Why a deed cannot change hands now; MG_E_OK: it can. */
+static mg_result deed_fault(mg_ui *ui, int side, int deed)
 {
-    const mg_game *g = mg_ui_game(ui);
-    const mg_board_def *def = g->def[deed / 32];
-    int group = g->board[deed / 32].group[deed % 32];
-    char letters[MG_GROUPS_MAX], letter[2] = {0}, text[32];
-    const char *standing = mg_ui_state(ui)->board[deed / 32].mortgaged >> deed % 32 & 1 ? "×" : "";
+    mg_offer alone = {.from = ui->trading.offer.from, .to = ui->trading.offer.to};
 
-    mg_group_letters(def, letters);
-    letter[0] = letters[group];
-    mg_put(pane, 5, y, mg_group_style(def, group), letter);
-    snprintf(text, sizeof text, " %s%d", standing, (int)g->board[deed / 32].price[deed % 32]);
-    mg_put_right(pane, pane.w, y, mg_style_of(MG_COLOR_GREY, 0), text);
+    *side_deeds(&alone, side, deed) = 1u << deed % 32;
+    return try_offer(ui, &alone);
 }
 
-static void draw_row(const mg_ui *ui, mg_pane pane, int y, int side, trade_row row, bool at)
+/* "set", "×", "blocked": how a deed stands, in a word; before it what it costs. */
+static void deed_mark(mg_ui *ui, int side, int deed, char *out, size_t cap)
+{
+    const mg_game *g = mg_ui_game(ui);
+    const mg_state *s = mg_ui_state(ui);
+
+    if (!mg_ok(deed_fault(ui, side, deed))) {
+        snprintf(out, cap, " blocked");
+    } else {
+        snprintf(out, cap, " %s%s%d", mg_group_complete(g, s, deed) ? "set " : "",
+                 s->board[deed / 32].mortgaged >> deed % 32 & 1 ? "×" : "",
+                 (int)g->board[deed / 32].price[deed % 32]);
+    }
+}
+
+static void draw_row(mg_ui *ui, mg_pane pane, int y, int side, trade_row row, bool at)
 {
     mg_style style = mg_style_of(0, at ? MG_REVERSE : 0);
-    char text[96];
+    char text[96], mark[32] = "";
+    int room;
 
     if (at) {
         mg_fill(mg_pane_part(pane, 0, y, pane.w, 1), style);
     }
     row_text(ui, side, row, text, sizeof text);
-    mg_put(mg_pane_part(pane, 0, y, pane.w - (row.kind == ROW_DEED ? 5 : 0), 1), 1, 0, style, text);
     if (row.kind == ROW_DEED) {
-        draw_deed_marks(ui, pane, y, row.subj);
+        deed_mark(ui, side, row.subj, mark, sizeof mark);
+        mg_put_right(pane, pane.w, y, mg_style_of(MG_COLOR_GREY, at ? MG_REVERSE : 0), mark);
+    }
+    room = pane.w - 1 - mg_text_width(mark);
+    mg_put_cut(pane, 1, y, room, style, text);
+    if (row.kind == ROW_DEED) {
+        const mg_board_def *def = mg_ui_game(ui)->def[row.subj / 32];
+        int group = mg_ui_game(ui)->board[row.subj / 32].group[row.subj % 32];
+        char letters[MG_GROUPS_MAX], letter[2] = {0};
+
+        mg_group_letters(def, letters);
+        letter[0] = letters[group];
+        mg_put(pane, 5, y, mg_group_style(def, group), letter);
     }
 }
 
@@ -209,6 +271,7 @@ static void draw_side(mg_ui *ui, mg_pane pane, int side)
     trade_row row[ROWS_MAX];
     mg_trading *t = &ui->trading;
     int n = list_rows(ui, side, row), seat = side_seat(t, side);
+    mg_style bold = mg_style_of(0, MG_BOLD);
 
     mg_putf(pane, 1, 0, mg_seat_style(seat, MG_BOLD), "%s gives", ui->session->name[seat]);
     pane = mg_pane_part(pane, 0, 1, pane.w, pane.h - 1);
@@ -222,32 +285,151 @@ static void draw_side(mg_ui *ui, mg_pane pane, int side)
         draw_row(ui, pane, y, side, row[t->top[side] + y],
                  side == t->side && t->top[side] + y == t->row[side]);
     }
+    if (t->top[side] > 0) {
+        mg_put(pane, 0, 0, bold, "↑");
+    }
+    if (t->top[side] + pane.h < n) {
+        mg_put(pane, 0, pane.h - 1, bold, "↓");
+    }
 }
 
-/* What it would come to, or why it cannot be made as it is. */
-static void draw_value(mg_ui *ui, mg_pane pane)
-{
-    const mg_offer *offer = &ui->trading.offer;
-    int32_t from_gain, to_gain;
-    mg_result result = mg_offer_value(mg_ui_game(ui), mg_ui_state(ui), offer, &from_gain, &to_gain);
-    char text[200];
+/* ---- drawing: what it would come to ---- */
 
-    if (mg_ok(result)) {
-        snprintf(text, sizeof text, "Worth of %s %+d, of %s %+d.", ui->session->name[offer->from],
-                 (int)from_gain, ui->session->name[offer->to], (int)to_gain);
-    } else {
-        snprintf(text, sizeof text, "Not yet: %s.", mg_status_text(result.status));
+/* "dark blue: Ada 1, Ben 1 of 2; it is mortgaged": the group of the deed pointed at. */
+static void say_group(mg_ui *ui, int deed, mg_buffer *out)
+{
+    const mg_game *g = mg_ui_game(ui);
+    const mg_state *s = mg_ui_state(ui);
+    int board = deed / 32, group = g->board[board].group[deed % 32], n = 0;
+    uint32_t all = g->board[board].group_mask[group];
+    mg_result fault = deed_fault(ui, ui->trading.side, deed);
+
+    mg_say(out, "%s of %d:", g->def[board]->group[group].name, __builtin_popcount(all));
+    for (int seat = 0; seat < s->seat_n; seat++) {
+        int has = __builtin_popcount(all & s->board[board].owned[seat]);
+
+        if (has) {
+            mg_say(out, "%s %s %d", n++ ? "," : "", ui->session->name[seat], has);
+        }
     }
-    mg_put_wrapped(pane, 0, 0, mg_style_of(mg_ok(result) ? 0 : MG_COLOR_YELLOW, 0), text);
+    if (s->board[board].mortgaged >> deed % 32 & 1) {
+        mg_say(out, "; it is mortgaged");
+    }
+    if (!mg_ok(fault)) {
+        mg_say(out, "; blocked: %s", mg_status_text(fault.status));
+    }
+    mg_say(out, ".\n");
+}
+
+/* What both are worth and would be, or why it cannot be made as it is. */
+static void say_worth(const mg_ui *ui, mg_buffer *out)
+{
+    const mg_game *g = mg_ui_game(ui);
+    const mg_state *s = mg_ui_state(ui);
+    const mg_offer *offer = &ui->trading.offer;
+    int32_t gain[2];
+    mg_result result = mg_offer_value(g, s, offer, &gain[0], &gain[1]);
+
+    if (!mg_ok(result)) {
+        mg_say(out, "Not yet: %s.\n", mg_status_text(result.status));
+        return;
+    }
+    for (int side = 0; side < 2; side++) {
+        int seat = side_seat(&ui->trading, side);
+        char now[32];
+
+        mg_say(out, "%s %s %s %+d", side ? "," : "Worth:", ui->session->name[seat],
+               mg_worth_text(g, s, seat, now), (int)gain[side]);
+    }
+    mg_say(out, ".\n");
+}
+
+/* How many offers, or answers with another one, there may still be. */
+static void say_limit(const mg_ui *ui, mg_buffer *out)
+{
+    const mg_game *g = mg_ui_game(ui);
+    const mg_state *s = mg_ui_state(ui);
+    const mg_frame *top = s->depth ? &s->frame[s->depth - 1] : NULL;
+    int seat = ui->trading.offer.from, most = (int)g->opt.trade_offers;
+    int nth = s->offers[seat] + !ui->trading.opened;
+
+    if (top && top->kind == MG_FRAME_ANSWER) {
+        mg_say(out, "This is answer %d of %d to an offer.", top->answer.counters + 1,
+               (int)g->opt.trade_counters);
+    } else {
+        mg_say(out, "This is offer %d of %d in this turn%s.", nth, most,
+               nth >= most ? ", the last one" : "");
+    }
+}
+
+static void draw_outcome(mg_ui *ui, mg_pane pane, trade_row at)
+{
+    mg_buffer text = {0};
+    int y;
+
+    if (at.kind == ROW_DEED) {
+        say_group(ui, at.subj, &text);
+    }
+    mg_sheet_groups(ui->session, &ui->trading.offer, &text);
+    say_worth(ui, &text);
+    say_limit(ui, &text);
+    y = mg_put_wrapped(pane, 0, 2, mg_style_of(0, 0), mg_said(&text));
+    if (ui->trading.said[0]) {
+        mg_put_wrapped(pane, y, 2, mg_style_of(MG_COLOR_YELLOW, 0), ui->trading.said);
+    }
+    mg_buffer_free(&text);
+}
+
+/* ---- drawing: earlier offers ---- */
+
+static const char *end_text(mg_offer_end end)
+{
+    static const char *const texts[] = {
+        [MG_OFFER_OPEN] = "not answered",
+        [MG_OFFER_ACCEPTED] = "accepted",
+        [MG_OFFER_REJECTED] = "rejected",
+        [MG_OFFER_COUNTERED] = "answered with another offer",
+    };
+
+    return texts[end];
+}
+
+static void draw_before(mg_ui *ui, mg_pane pane)
+{
+    enum { MOST = 20 };
+
+    mg_offer_made made[MOST];
+    const mg_offer *offer = &ui->trading.offer;
+    int n = mg_offers_between(ui->session->match, offer->from, offer->to, made, MOST);
+    mg_buffer text = {0};
+
+    for (int k = 0; k < n; k++) {
+        mg_say(&text, "Round %d, %s\n", made[k].round, end_text(made[k].end));
+        mg_sheet_offered(ui->session, &made[k].offer, &text);
+        if (made[k].end_ply >= 0 && words_at(ui->session, made[k].end_ply)[0]) {
+            mg_say(&text, "%s\n", words_at(ui->session, made[k].end_ply));
+        }
+    }
+    mg_scrolled_draw(ui, pane, "Offers between the two, the last one first",
+                     n ? mg_said(&text) : "There were none.");
+    mg_buffer_free(&text);
 }
 
 static void draw(mg_ui *ui, mg_pane pane)
 {
+    enum { OUTCOME_H = 6 };
+
     const mg_offer *offer = &ui->trading.offer;
     mg_style line = mg_style_of(MG_COLOR_GREY, MG_DIM);
-    int half = pane.w / 2, h = pane.h - 4;
+    int half = pane.w / 2, h = pane.h - 2 - OUTCOME_H;
+    trade_row row[ROWS_MAX] = {0};
+    int n = list_rows(ui, ui->trading.side, row), at = ui->trading.row[ui->trading.side];
     char title[80];
 
+    if (ui->trading.before) {
+        draw_before(ui, pane);
+        return;
+    }
     snprintf(title, sizeof title, "%s offers %s a trade", ui->session->name[offer->from],
              ui->session->name[offer->to]);
     mg_rule(pane, 0, line, title);
@@ -257,7 +439,7 @@ static void draw(mg_ui *ui, mg_pane pane)
         mg_put(pane, half - 1, y, line, "│");
     }
     mg_rule(pane, h + 1, line, NULL);
-    draw_value(ui, mg_pane_part(pane, 1, h + 2, pane.w - 1, 2));
+    draw_outcome(ui, mg_pane_part(pane, 1, h + 2, pane.w - 1, OUTCOME_H), row[at < n ? at : 0]);
 }
 
 /* ---- keys ---- */
@@ -269,6 +451,7 @@ static void take_change(mg_ui *ui, const mg_offer *changed)
 
     if (mg_ok(result)) {
         ui->trading.offer = *changed;
+        ui->trading.said[0] = '\0';
     } else {
         mg_ui_refuse(ui, result);
     }
@@ -341,6 +524,8 @@ static void propose(mg_ui *ui)
         return;
     }
     act[act_n++] = make;
+    ui->trading.made = true;
+    ui->trading.made_ply = mg_match_ply(ui->session->match);
     mg_ui_show(ui, MG_PANEL_TABLE);
     for (int k = 0; k < act_n; k++) {
         if (!mg_ui_apply(ui, act[k])) {
@@ -380,18 +565,53 @@ static bool key_move(mg_ui *ui, int n, int key)
     return true;
 }
 
+/* What the bot would want: it may be asked at any time. */
+static void ask(mg_ui *ui)
+{
+    mg_trading *t = &ui->trading;
+    const char *name = ui->session->name[t->offer.to];
+    char words[128];
+    mg_reply reply;
+
+    if (mg_offer_ask(ui->session->match, &t->offer, &reply)) {
+        mg_reply_sentence(mg_ui_game(ui), &reply, words, sizeof words);
+        snprintf(t->said, sizeof t->said, "%s would say: \"%s\"", name, words);
+    } else if (mg_session_is_bot(ui->session, t->offer.to)) {
+        snprintf(t->said, sizeof t->said, "%s says nothing of this.", name);
+    } else {
+        snprintf(t->said, sizeof t->said, "%s is a person: ask at the table.", name);
+    }
+}
+
+/* The list of earlier offers: any key that does not scroll goes back. */
+static bool key_before(mg_ui *ui, int key)
+{
+    bool leaves = key == 'q' || key == 'v' || key == MG_KEY_ENTER || key == MG_KEY_ESCAPE;
+
+    ui->trading.before = !leaves;
+    return leaves || mg_scrolled_key(ui, key);
+}
+
 static bool take_key(mg_ui *ui, int key)
 {
     trade_row row[ROWS_MAX] = {0}, at;
     mg_trading *t = &ui->trading;
     int n = list_rows(ui, t->side, row);
 
+    if (t->before) {
+        return key_before(ui, key);
+    }
     at = row[t->row[t->side] < n ? t->row[t->side] : 0];
     if (key_move(ui, n, key)) {
         return true;
     }
     if (key == 'p') {
         propose(ui);
+    } else if (key == 'a') {
+        ask(ui);
+    } else if (key == 'v') {
+        t->before = true;
+        ui->line = 0;
     } else if (key == MG_KEY_ESCAPE || key == 'q') {
         leave(ui);
     } else if (at.kind == ROW_CASH) {
@@ -403,7 +623,7 @@ static bool take_key(mg_ui *ui, int key)
 }
 
 const mg_panel_row mg_panel_trade = {
-    .hints = "arrows~move|space~in or out|digits~cash|p~propose|Esc~drop it",
+    .hints = "arrows~move|space~in, out|digits~cash|a~ask|v~earlier|p~propose|?~help|Esc~drop",
     .draw = draw,
     .key = take_key,
 };

@@ -184,6 +184,9 @@ int mg_put_wrapped(mg_pane pane, int y, int indent, mg_style style, const char *
         broken = !line_end;
         text += *text == ' ' || *text == '\n';
     }
+    if (y >= 0 && pane.h > 0 && y + rows > pane.h) { /* there is more than there is room for */
+        mg_put(pane, pane.w - 1, pane.h - 1, mg_style_of(0, MG_BOLD), "↓");
+    }
     return rows;
 }
 

@@ -74,7 +74,7 @@ void mg_put_right(mg_pane pane, int x_end, int y, mg_style style, const char *te
 
 /** Writes text over several rows from y on, at line ends and where a row is full, at spaces; rows
  * that go on with a full one begin indent columns in. Returns the rows it took (as many as it would
- * take, where the pane is too low). */
+ * take, where the pane is too low; an arrow says so). */
 int mg_put_wrapped(mg_pane pane, int y, int indent, mg_style style, const char *text);
 
 void mg_fill(mg_pane pane, mg_style style);

@@ -161,6 +161,35 @@ bool mg_ui_look_for_vote(mg_ui *ui)
     return found;
 }
 
+/* Once an own offer is answered: why it was refused, with the offer to be changed. */
+static void look_for_answer(mg_ui *ui)
+{
+    const mg_state *s = mg_ui_state(ui);
+    const mg_session *session = ui->session;
+    const mg_frame *top = s->depth ? &s->frame[s->depth - 1] : NULL;
+    mg_trading *t = &ui->trading;
+    int from = t->offer.from;
+
+    if (!t->made || (top && (top->kind == MG_FRAME_ANSWER || top->kind == MG_FRAME_DRAFT))) {
+        return;
+    }
+    t->made = t->opened = false;
+    for (int k = session->entry_n - 1; k >= 0 && session->entry[k].ply >= t->made_ply; k--) {
+        const mg_entry *entry = &session->entry[k];
+
+        if (entry->event.kind == MG_EV_ACCEPT && entry->event.other == from) {
+            mg_ui_note(ui, "%s", entry->text);
+        } else if (entry->event.kind == MG_EV_REJECT && entry->event.other == from) {
+            if (ui->seat == from && s->offers[from] < mg_ui_game(ui)->opt.trade_offers) {
+                snprintf(t->said, sizeof t->said, "%s", entry->text);
+                mg_ui_show(ui, MG_PANEL_TRADE);
+            } else {
+                mg_ui_note(ui, "%s", entry->text);
+            }
+        }
+    }
+}
+
 void mg_ui_restart(mg_ui *ui)
 {
     bool pieces = ui->pick.pieces; /* of one payment */
@@ -174,6 +203,7 @@ void mg_ui_restart(mg_ui *ui)
     ui->input[0] = '\0';
     mg_ui_refresh(ui);
     mg_ui_look_for_vote(ui);
+    look_for_answer(ui);
 }
 
 void mg_ui_open(mg_ui *ui, mg_session *session, int speed)
@@ -264,6 +294,16 @@ void mg_ui_show(mg_ui *ui, mg_panel_id panel)
     bool looks = ui->look >= 0 && ui->look_turn == mg_ui_state(ui)->turn_seat;
     int board = looks ? ui->look : mg_ui_own_space(ui) / MG_SPACES;
 
+    if (panel == MG_PANEL_HELP) { /* nothing else changes while it is read */
+        ui->back = ui->panel == MG_PANEL_HELP ? ui->back : ui->panel;
+        ui->panel = panel;
+        ui->line = 0;
+        return;
+    }
+    if (ui->panel == MG_PANEL_HELP && panel == MG_PANEL_TABLE && ui->back != MG_PANEL_HELP) {
+        ui->panel = ui->back;
+        return;
+    }
     ui->panel = panel;
     ui->line = 0;
     ui->own = -1;

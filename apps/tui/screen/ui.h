@@ -41,6 +41,10 @@ typedef struct mg_trading {
     mg_offer offer;
     int side, row[2], top[2]; /* 0 what is given, 1 what is asked for */
     bool opened;              /* the game has the draft or offer on the table already */
+    bool made;                /* it was made, and its answer is waited for … */
+    int made_ply;             /* … since then */
+    bool before;              /* the earlier offers are shown */
+    char said[160];           /* what the other says of it */
 } mg_trading;
 
 /* A layout being thought out; the game knows nothing of it until it is done. */
@@ -53,22 +57,22 @@ typedef struct mg_layout {
 
 typedef struct mg_ui {
     mg_session *session;
-    mg_panel_id panel;
-    int seat;        /* the person who may choose now, or -1 */
-    int wish;        /* the person asked for with Tab, or -1 */
-    mg_list actions; /* of the table */
-    mg_list list;    /* of the other panels */
-    int armed;       /* key of the item that a second press will do, or 0 */
-    char note[200];  /* one line about the last key; gone with the next */
-    char input[80];  /* being typed */
-    int space;       /* pointed out on the ring */
-    int own;         /* the own one of two deeds to choose, or -1 */
-    int vote_n;      /* entries of the session searched for votes */
-    int vote_at;     /* the last entry of the latest vote */
-    int look;        /* the board asked for with [ and ], or -1: that of the moving seat */
-    int look_turn;   /* whose turn it was then */
-    int alone;       /* who has said to be alone with the screen, or -1 */
-    int line;        /* of a text that scrolls */
+    mg_panel_id panel, back; /* back: where help goes back to */
+    int seat;                /* the person who may choose now, or -1 */
+    int wish;                /* the person asked for with Tab, or -1 */
+    mg_list actions;         /* of the table */
+    mg_list list;            /* of the other panels */
+    int armed;               /* key of the item that a second press will do, or 0 */
+    char note[200];          /* one line about the last key; gone with the next */
+    char input[80];          /* being typed */
+    int space;               /* pointed out on the ring */
+    int own;                 /* the own one of two deeds to choose, or -1 */
+    int vote_n;              /* entries of the session searched for votes */
+    int vote_at;             /* the last entry of the latest vote */
+    int look;                /* the board asked for with [ and ], or -1: that of the moving seat */
+    int look_turn;           /* whose turn it was then */
+    int alone;               /* who has said to be alone with the screen, or -1 */
+    int line;                /* of a text that scrolls */
     mg_trading trading;
     mg_pick pick; /* in a card game */
     mg_layout layout;

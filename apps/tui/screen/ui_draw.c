@@ -2,6 +2,7 @@
  * Drawing all of it. */
 #include "tui/screen/ui_draw.h"
 
+#include "base/utf8.h"
 #include "play/session.h"
 #include "tui/screen/panel_cards.h"
 #include "tui/screen/panel_table.h"
@@ -12,6 +13,7 @@
 #include "tui/screen/ui.h"
 #include "tui/screen/ui_status.h"
 
+#include <stdio.h>
 #include <string.h>
 
 static bool has_bots(const mg_ui *ui)
@@ -24,28 +26,70 @@ static bool has_bots(const mg_ui *ui)
     return any;
 }
 
-/* "k~what it does|k~…": the keys stand out. Those that are about bots need some. */
+enum { HINTS_MAX = 16, HINTS_GAP = 2 };
+
+typedef struct hint {
+    const char *key, *text;
+    int key_n, text_n, w;
+} hint;
+
+static int width_of(const char *text, int n)
+{
+    char part[80];
+
+    snprintf(part, sizeof part, "%.*s", n, text);
+    return mg_text_width(part);
+}
+
+/* "k~what it does|k~…": the keys of a panel. Those that are about bots need some. */
+static int read_hints(const mg_ui *ui, const char *at, hint *out)
+{
+    bool bots = has_bots(ui);
+    int n = 0;
+
+    while (*at && n < HINTS_MAX) {
+        hint *one = &out[n];
+
+        one->key = at;
+        one->key_n = (int)strcspn(at, "~");
+        one->text = at + one->key_n + 1;
+        one->text_n = (int)strcspn(one->text, "|");
+        one->w = width_of(at, one->key_n + 1 + one->text_n) + HINTS_GAP;
+        n += bots || (strncmp(at, "space~hold", 10) != 0 && strncmp(at, "+-~pace", 7) != 0);
+        at = one->text + one->text_n;
+        at += *at == '|';
+    }
+    return n;
+}
+
+/* How to leave stands last and is always there: what has no room is left out before it. */
 static void draw_hints(const mg_ui *ui, mg_pane row)
 {
-    mg_style plain = mg_style_of(MG_COLOR_GREY, 0), key = mg_style_of(MG_COLOR_DEFAULT, MG_BOLD);
+    mg_style plain = mg_style_of(MG_COLOR_GREY, 0), bold = mg_style_of(MG_COLOR_DEFAULT, MG_BOLD);
     static const char several_boards[] =
         "?~help|w~why|d~deeds|[ ]~board|u~undo|:~type|space~hold|Tab~seat|q~quit";
     static const char real_cards[] = "letters~type the cards|Enter~take them|:~command|?~help";
     bool several = mg_ui_panel(ui) == &mg_panel_table && mg_ui_game(ui)->board_n > 1;
-    bool bots = has_bots(ui);
     bool typed = mg_ui_panel(ui) == &mg_panel_cards_table && mg_ui_types_cards(ui);
-    const char *at = several ? several_boards : typed ? real_cards : mg_ui_panel(ui)->hints;
-    int x = 1;
+    hint list[HINTS_MAX];
+    int n = read_hints(ui,
+                       several ? several_boards
+                       : typed ? real_cards
+                               : mg_ui_panel(ui)->hints,
+                       list);
+    int w = 0, x = 1;
 
-    while (*at) {
-        int key_n = (int)strcspn(at, "~"), text_n = (int)strcspn(at + key_n + 1, "|");
-
-        if (bots || (strncmp(at, "space~hold", 10) != 0 && strncmp(at, "+-~pace", 7) != 0)) {
-            x += mg_putf(row, x, 0, key, "%.*s", key_n, at) + 1;
-            x += mg_putf(row, x, 0, plain, "%.*s", text_n, at + key_n + 1) + 2;
-        }
-        at += key_n + 1 + text_n;
-        at += *at == '|';
+    for (int k = 0; k < n; k++) {
+        w += list[k].w;
+    }
+    while (n > 1 && w - HINTS_GAP + 1 > row.w) {
+        w -= list[n - 2].w;
+        list[n - 2] = list[n - 1];
+        n--;
+    }
+    for (int k = 0; k < n; k++) {
+        x += mg_putf(row, x, 0, bold, "%.*s", list[k].key_n, list[k].key) + 1;
+        x += mg_putf(row, x, 0, plain, "%.*s", list[k].text_n, list[k].text) + HINTS_GAP;
     }
 }
 

@@ -203,7 +203,7 @@ void mg_ui_key(mg_ui *ui, int key)
     if (!mg_ui_panel(ui)->key(ui, key)) {
         if (ui->panel == MG_PANEL_TABLE || key == MG_KEY_ESCAPE) {
             common_key(ui, key);
-        } else if (key == '?' && ui->panel != MG_PANEL_TRADE) {
+        } else if (key == '?') {
             mg_ui_show(ui, MG_PANEL_HELP);
         }
     }

@@ -211,6 +211,10 @@ static void make_offer(reading *r)
         }
     }
     mg_talk_news(r->talk);
+    if (act[0].kind == MG_ACT_TRADE) {
+        mg_say(&r->talk->out, "That was offer %d of %d in this turn.\n",
+               r->s->offers[r->offer.from], (int)r->g->opt.trade_offers);
+    }
 }
 
 /* Without items a draft is opened and edited with give, get, propose and cancel. */

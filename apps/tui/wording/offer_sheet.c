@@ -45,6 +45,32 @@ static void say_side(const mg_game *g, const mg_offer *offer, bool give, mg_buff
     mg_say(out, "%s.\n", n ? "" : " nothing");
 }
 
+/* "The deal completes dark blue for Ben, breaks up orange of Ada." */
+void mg_sheet_groups(const mg_session *session, const mg_offer *offer, mg_buffer *out)
+{
+    const mg_game *g = mg_match_game(session->match);
+    mg_group_change change[MG_GROUP_CHANGES_MAX];
+    int n = mg_offer_groups(g, mg_match_state(session->match), offer, change);
+
+    for (int k = 0; k < n; k++) {
+        mg_say(out, "%s %s %s %s %s", k ? "," : "The deal",
+               change[k].complete ? "completes" : "breaks up",
+               g->def[change[k].board]->group[change[k].group].name,
+               change[k].complete ? "for" : "of", session->name[change[k].seat]);
+    }
+    mg_say(out, n ? ".\n" : "");
+}
+
+void mg_sheet_offered(const mg_session *session, const mg_offer *offer, mg_buffer *out)
+{
+    const mg_game *g = mg_match_game(session->match);
+
+    mg_say(out, "%s gives:", session->name[offer->from]);
+    say_side(g, offer, true, out);
+    mg_say(out, "%s gives:", session->name[offer->to]);
+    say_side(g, offer, false, out);
+}
+
 void mg_sheet_offer(const mg_session *session, mg_buffer *out)
 {
     const mg_game *g = mg_match_game(session->match);
@@ -55,10 +81,8 @@ void mg_sheet_offer(const mg_session *session, mg_buffer *out)
     if (!mg_offer_read(g, s, &offer)) {
         return;
     }
-    mg_say(out, "%s gives:", session->name[offer.from]);
-    say_side(g, &offer, true, out);
-    mg_say(out, "%s gives:", session->name[offer.to]);
-    say_side(g, &offer, false, out);
+    mg_sheet_offered(session, &offer, out);
+    mg_sheet_groups(session, &offer, out);
     if (!mg_ok(mg_offer_value(g, s, &offer, &from_gain, &to_gain))) {
         return;
     }

@@ -3,10 +3,15 @@
 #ifndef MAGIE_TUI_OFFER_SHEET_H
 #define MAGIE_TUI_OFFER_SHEET_H
 
+#include "play/offer.h"
 #include "play/session.h"
 #include "tui/wording/buffer.h"
 
 /** "gives Boardwalk and $50, asks for Baltic Avenue". */
 void mg_sheet_offer(const mg_session *session, mg_buffer *out);
+
+/** What both give in any offer, and the groups that it would complete or break up. */
+void mg_sheet_offered(const mg_session *session, const mg_offer *offer, mg_buffer *out);
+void mg_sheet_groups(const mg_session *session, const mg_offer *offer, mg_buffer *out);
 
 #endif
