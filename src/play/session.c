@@ -337,16 +337,48 @@ mg_result mg_session_bot(mg_session *session, int seat)
     return result;
 }
 
-bool mg_session_undo(mg_session *session, int seat)
+/* What fell last, where no person has decided anything since: people may have misread it. */
+static int fallen_ply(const mg_session *session)
 {
-    int ply = mg_match_undo_ply(session->match, seat);
+    for (int ply = mg_match_ply(session->match) - 1; session->asks && ply >= 0; ply--) {
+        mg_action act = mg_match_action(session->match, ply);
 
+        if (act.seat < 0) {
+            return ply;
+        }
+        if (!mg_session_is_bot(session, act.seat)) {
+            return -1;
+        }
+    }
+    return -1;
+}
+
+int mg_session_undo_ply(const mg_session *session, int seat)
+{
+    int fallen = fallen_ply(session);
+    int own = seat >= 0 ? mg_match_undo_ply(session->match, seat) : -1;
+
+    return own > fallen ? own : fallen;
+}
+
+static bool go_back(mg_session *session, int ply)
+{
     if (ply < 0 || mg_match_undo_to(session->match, ply) != MG_E_OK) {
         return false;
     }
     forget_from(session, ply);
     follow(session);
     return true;
+}
+
+bool mg_session_undo(mg_session *session, int seat)
+{
+    return go_back(session, mg_session_undo_ply(session, seat));
+}
+
+bool mg_session_back_to(mg_session *session, int ply)
+{
+    return session->asks && go_back(session, ply);
 }
 
 /* ---- the agreed time ---- */

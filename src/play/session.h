@@ -77,8 +77,17 @@ MG_NODISCARD mg_result mg_session_bot(mg_session *session, int seat);
 /** Decides for a seat whose player is gone or too late, as its frame says. */
 MG_NODISCARD mg_result mg_session_fallback(mg_session *session, int seat);
 
-/** Takes back a seat's latest decision, as far as the match lets it. Returns whether it did. */
+/** The ply that an undo by seat goes back to, or -1. With real dice and cards it is also the latest
+ * throw or card that no person has decided anything after, whoever threw it. */
+int mg_session_undo_ply(const mg_session *session, int seat);
+
+/** Takes back a seat's latest decision, or what fell, as far as mg_session_undo_ply lets it.
+ * Returns whether it did. */
 bool mg_session_undo(mg_session *session, int seat);
+
+/** With real dice and cards: takes back everything from ply on, whoever did it. Returns whether it
+ * did. */
+bool mg_session_back_to(mg_session *session, int ply);
 
 /** Seconds of a clock that only goes forward. */
 long long mg_clock_now(void);

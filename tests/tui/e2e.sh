@@ -88,7 +88,7 @@ keys r
 see 'a throw' 'Buy Oriental Avenue for $100, leaves $1400'
 keys b
 see 'buying' 'Oriental Avenue goes to Ada'
-keys u
+keys u u
 see 'taking back' 'Do not buy Oriental Avenue'
 keys n
 see 'an auction' 'Auction: Oriental Avenue'
@@ -254,7 +254,7 @@ keys Enter
 see 'a hand of cards' 'Ada, your turn: 3 plays left'
 keys 1
 see 'a card is banked' '2 plays left'
-keys u
+keys u u
 see 'and taken back' '3 plays left'
 keys d
 see 'the deck' 'Dark blue 4M: Property of Dark blue'

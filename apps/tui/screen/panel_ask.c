@@ -129,7 +129,7 @@ static void do_command(mg_ui *ui)
     mg_buffer_clear(&ui->talk.out);
     ui->talk.said_n = ui->session->entry_n;
     ui->talk.speed = speed;
-    mg_talk_line(&ui->talk, line);
+    mg_talk_any(&ui->talk, line);
     ui->speed = ui->talk.speed;
     if (ui->talk.seat != ui->seat) {
         ui->wish = ui->talk.seat;

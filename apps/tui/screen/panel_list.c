@@ -165,6 +165,13 @@ static void draw_property(mg_ui *ui, mg_pane pane)
                                               : "Build, sell: Enter does it");
 }
 
+/* Held down, Enter must not give away one thing after the other. */
+static bool gives_up(int kind)
+{
+    return kind == MG_ACT_MORTGAGE || kind == MG_ACT_SELL || kind == MG_ACT_SELL_DOWN ||
+           kind == MG_ACT_SELL_DEED;
+}
+
 /* The list stays open, so that several houses can be built one after the other. */
 static bool key_property(mg_ui *ui, int key)
 {
@@ -172,6 +179,7 @@ static bool key_property(mg_ui *ui, int key)
     int at, seat = ui->seat, wish = ui->wish;
 
     if (mg_list_move(&ui->list, key)) {
+        ui->again = false;
         return true;
     }
     item = mg_list_key(&ui->list, key);
@@ -179,6 +187,12 @@ static bool key_property(mg_ui *ui, int key)
         return false;
     }
     at = ui->list.at;
+    if (key == MG_KEY_ENTER && ui->again && gives_up(item->choice.act.kind)) {
+        ui->again = false;
+        mg_ui_note(ui, "Go on? Once more to do it: %s", item->text);
+        return true;
+    }
+    ui->again = key == MG_KEY_ENTER;
     if (!mg_ui_apply(ui, item->choice.act)) {
         return true;
     }

@@ -21,8 +21,8 @@
 #include "tui/wording/outlook_text.h"
 #include "tui/wording/question_sheet.h"
 
-#include <ctype.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { LOG_LEAST = 3, ACTIONS_LEAST = 4 };
@@ -34,11 +34,14 @@ static void ask_chance(const mg_ui *ui, int seat, mg_buffer *out)
     const char *name = seat >= 0 ? ui->session->name[seat] : "Somebody";
 
     if (ui->actions.n > 0) {
-        mg_say(out, "%s draws. Which one is it?\n%s", name,
-               ui->actions.item[ui->actions.at < ui->actions.n ? ui->actions.at : 0].text);
+        mg_say(out, "%s draws. Which one is it? Its number, then Enter; or : and words of it\n%s",
+               name, ui->actions.item[ui->actions.at < ui->actions.n ? ui->actions.at : 0].text);
     } else {
-        mg_say(out, "%s throws. What fell? Type both dice: %c %c", name,
-               ui->input[0] ? ui->input[0] : '_', '_');
+        bool both = ui->input[0] && ui->input[1];
+
+        mg_say(out, "%s throws. What fell? Type both dice: %c %c%s", name,
+               ui->input[0] ? ui->input[0] : '_', both ? ui->input[1] : '_',
+               both ? "  Enter: so it is, Backspace: not so" : "");
     }
 }
 
@@ -239,31 +242,67 @@ static void draw(mg_ui *ui, mg_pane pane)
 
 /* ---- keys ---- */
 
-/* Two digits are a throw. */
+/* What was typed at the table is taken as in the plain terminal; a mistake is a note. */
+static void take_typed(mg_ui *ui, const char *line)
+{
+    mg_buffer_clear(&ui->talk.out);
+    ui->talk.said_n = ui->session->entry_n;
+    ui->input[0] = '\0';
+    if (!mg_talk_chance(&ui->talk, line)) {
+        mg_ui_note(ui, "%.*s", (int)strcspn(mg_said(&ui->talk.out), "\n"), mg_said(&ui->talk.out));
+    }
+    mg_ui_restart(ui);
+}
+
+/* Two digits are a throw, once Enter says so. */
 static bool type_dice(mg_ui *ui, int key)
 {
-    char throw_text[8];
+    size_t n = strlen(ui->input);
+    char line[8];
 
-    if (ui->input[0] && key == MG_KEY_BACKSPACE) {
+    if (key == MG_KEY_BACKSPACE || key == MG_KEY_DELETE) {
+        ui->input[n ? n - 1 : 0] = '\0';
+    } else if (key >= '0' && key <= '9' && n < 2) {
+        ui->input[n] = (char)key;
+        ui->input[n + 1] = '\0';
+    } else if (key == MG_KEY_ENTER && n == 2) {
+        snprintf(line, sizeof line, "%c %c", ui->input[0], ui->input[1]);
+        take_typed(ui, line);
+    } else {
+        return false;
+    }
+    return true;
+}
+
+/* A card by its number, or with the arrows; Enter says that it is the one. */
+static bool type_number(mg_ui *ui, int key)
+{
+    size_t n = strlen(ui->input);
+    long number;
+
+    if (mg_list_move(&ui->actions, key)) {
         ui->input[0] = '\0';
+        return true;
+    }
+    if (key == MG_KEY_ENTER) {
+        char line[16];
+
+        snprintf(line, sizeof line, "%d", ui->actions.at + 1);
+        take_typed(ui, line);
         return true;
     }
     if (key < '0' || key > '9') {
         return false;
     }
-    if (!ui->input[0]) {
-        ui->input[0] = (char)key;
-        ui->input[1] = '\0';
-        return true;
+    n = n < 2 ? n : 0;
+    ui->input[n] = (char)key;
+    ui->input[n + 1] = '\0';
+    number = strtol(ui->input, NULL, 10);
+    if (number > ui->actions.n) { /* the digit begins another number */
+        snprintf(ui->input, sizeof ui->input, "%c", key);
+        number = key - '0';
     }
-    snprintf(throw_text, sizeof throw_text, "%c %c", ui->input[0], key);
-    ui->input[0] = '\0';
-    mg_buffer_clear(&ui->talk.out);
-    ui->talk.said_n = ui->session->entry_n;
-    if (!mg_talk_chance(&ui->talk, throw_text)) {
-        mg_ui_note(ui, "%.*s", (int)strcspn(mg_said(&ui->talk.out), "\n"), mg_said(&ui->talk.out));
-    }
-    mg_ui_refresh(ui);
+    ui->actions.at = number >= 1 && number <= ui->actions.n ? (int)number - 1 : ui->actions.at;
     return true;
 }
 
@@ -287,8 +326,8 @@ static bool take_key(mg_ui *ui, int key)
     if (next == MG_NEXT_OVER) {
         return mg_ui_over_key(ui, key);
     }
-    if (next == MG_NEXT_ASK && ui->actions.n == 0) {
-        return type_dice(ui, key);
+    if (next == MG_NEXT_ASK) {
+        return ui->actions.n == 0 ? type_dice(ui, key) : type_number(ui, key);
     }
     return mg_list_take(ui, &ui->actions, key);
 }

@@ -5,6 +5,7 @@
 
 #include "play/session.h"
 #include "record/labels.h"
+#include "tui/screen/panel_undo.h"
 #include "tui/screen/ring.h"
 #include "tui/screen/screen.h"
 #include "tui/screen/term.h"
@@ -88,7 +89,9 @@ static const char help_text[] =
     "  g  choose a space on the board: arrows look around, Tab goes to the next possible one\n"
     "  Tab  act for another person at this keyboard, out of turn\n"
     "  space  let the bots wait, so that you can act in their turn\n"
-    "  u  take back your latest decision, if nothing has answered it\n"
+    "  u  take back your latest decision, if nothing has answered it: what that undoes is shown "
+    "first. With real dice also the latest throw or card, and among the events (w) all from the "
+    "one pointed at\n"
     "Seeing things\n"
     "  w or l  what happened, and which rule and sum is behind it\n"
     "  d  any space: price, rents, owner; arrows go around the board\n"
@@ -244,10 +247,22 @@ static bool key_log(mg_ui *ui, int key)
     return true;
 }
 
+/* With real dice a mistake may be found late: u goes back to before the event pointed at. */
+static bool key_log_back(mg_ui *ui, int key)
+{
+    int at = ui->session->entry_n - 1 - ui->line;
+
+    if (key != 'u' || !ui->session->asks || at < 0) {
+        return key_log(ui, key);
+    }
+    mg_ui_back_to(ui, ui->session->entry[at].ply);
+    return true;
+}
+
 const mg_panel_row mg_panel_log = {
-    .hints = "↑ ↓~earlier, later|Home End~first, last|Esc~back to the table",
+    .hints = "↑ ↓~earlier, later|Home End~first, last|u~take back|Esc~back to the table",
     .draw = draw_log,
-    .key = key_log,
+    .key = key_log_back,
 };
 
 /* ---- a space ---- */

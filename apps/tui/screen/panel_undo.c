@@ -19,10 +19,11 @@ static int undo_ply(const mg_ui *ui, int *seat)
 {
     const mg_session *session = ui->session;
     int best = mg_session_undo_ply(session, ui->seat);
+    bool any = ui->seat < 0 || !mg_outlook_secret(session);
 
     *seat = ui->seat;
-    for (int other = 0; best < 0 && other < mg_ui_state(ui)->seat_n; other++) {
-        if (!mg_session_is_bot(session, other) && !mg_outlook_secret(session)) {
+    for (int other = 0; any && best < 0 && other < mg_ui_state(ui)->seat_n; other++) {
+        if (!mg_session_is_bot(session, other)) {
             best = mg_session_undo_ply(session, other);
             *seat = other;
         }

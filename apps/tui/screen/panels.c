@@ -11,6 +11,7 @@
 #include "tui/screen/panel_target.h"
 #include "tui/screen/panel_text.h"
 #include "tui/screen/panel_trade.h"
+#include "tui/screen/panel_undo.h"
 #include "tui/screen/panel_vote.h"
 #include "tui/screen/ui.h"
 
@@ -24,6 +25,7 @@ static const mg_panel_row *const panels[MG_PANEL_N] = {
     [MG_PANEL_CURTAIN] = &mg_panel_curtain,   [MG_PANEL_VOTE] = &mg_panel_vote,
     [MG_PANEL_ARRANGE] = &mg_panel_arrange,   [MG_PANEL_SEATS] = &mg_panel_sheets,
     [MG_PANEL_PLAYERS] = &mg_panel_players,   [MG_PANEL_STOP] = &mg_panel_stop,
+    [MG_PANEL_UNDO] = &mg_panel_undo,
 };
 
 /* In a card game these take the place of the panels of a board. */

@@ -72,6 +72,7 @@ static void list_outcomes(mg_ui *ui)
     mg_outcome all[MG_OUTCOMES_MAX];
     mg_list *list = &ui->actions;
     int n = mg_chance_list(mg_ui_game(ui), mg_ui_state(ui), all, MG_OUTCOMES_MAX);
+    char text[MG_TEXT_CAP], before[MG_TEXT_CAP] = "";
 
     if (n > 0 && all[0].act.kind == MG_ACT_DICE) {
         return;
@@ -83,10 +84,11 @@ static void list_outcomes(mg_ui *ui)
             .what = MG_ITEM_ACT, .choice = {all[k].act, all[k].act.amt},
                  .space = -1
         };
-        mg_outcome_text(mg_ui_game(ui), all[k].act, item->text, sizeof item->text);
-        if (list->n == 0 || strcmp(item->text, item[-1].text) != 0) {
-            list->n++;
+        mg_outcome_text(mg_ui_game(ui), all[k].act, text, sizeof text);
+        if (strcmp(text, before) != 0) {
+            snprintf(item->text, sizeof item->text, "%2d  %.130s", ++list->n, text);
         }
+        memcpy(before, text, sizeof before);
     }
 }
 
@@ -307,6 +309,7 @@ void mg_ui_show(mg_ui *ui, mg_panel_id panel)
     ui->panel = panel;
     ui->line = 0;
     ui->own = -1;
+    ui->again = ui->again && panel == MG_PANEL_PROPERTY;
     ui->input[0] = '\0';
     ui->list = (mg_list){.n = 0};
     if (panel == MG_PANEL_DEEDS) {

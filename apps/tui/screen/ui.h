@@ -28,8 +28,11 @@ typedef enum mg_panel_id {
     MG_PANEL_SEATS,   /* everybody's cards on the table, one by one */
     MG_PANEL_PLAYERS, /* who plays which seat */
     MG_PANEL_STOP,    /* whether to stop and count */
+    MG_PANEL_UNDO,    /* what would be taken back */
     MG_PANEL_N
 } mg_panel_id;
+
+enum { MG_KEPT_KEYS = 8 };
 
 /* A list to choose from. */
 typedef struct mg_list {
@@ -62,6 +65,7 @@ typedef struct mg_ui {
     int wish;                /* the person asked for with Tab, or -1 */
     mg_list actions;         /* of the table */
     mg_list list;            /* of the other panels */
+    bool again;              /* Enter has just done something in the list of property */
     int armed;               /* key of the item that a second press will do, or 0 */
     char note[200];          /* one line about the last key; gone with the next */
     char input[80];          /* being typed */
@@ -78,9 +82,10 @@ typedef struct mg_ui {
     mg_layout layout;
     mg_talk talk;
     int speed;
-    bool held;     /* bots wait */
-    bool left;     /* people want to leave */
-    bool new_game; /* and to play another one */
+    bool held;                      /* bots wait */
+    int kept[MG_KEPT_KEYS], kept_n; /* keys pressed while bots moved */
+    bool left;                      /* people want to leave */
+    bool new_game;                  /* and to play another one */
 } mg_ui;
 
 /* Which keys a panel takes and what it shows; each panel_*.c exports some. */

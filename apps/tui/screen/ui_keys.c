@@ -2,12 +2,14 @@
  * Keys that hold everywhere, and what goes on without any. */
 #include "tui/screen/ui_keys.h"
 
-#include "play/outlook.h"
 #include "play/session.h"
 #include "tui/pace.h"
+#include "tui/screen/panel_undo.h"
 #include "tui/screen/panels.h"
 #include "tui/screen/term.h"
 #include "tui/screen/ui.h"
+
+#include <string.h>
 
 /* ---- time ---- */
 
@@ -42,56 +44,6 @@ static bool step(mg_ui *ui)
         mg_ui_refuse(ui, result);
     }
     return session->entry_n > before || !mg_ok(result);
-}
-
-void mg_ui_tick(mg_ui *ui)
-{
-    enum { STEPS = 2000 }; /* without pauses the screen is still shown now and then */
-
-    for (int k = 0; k < STEPS && mg_ui_wait(ui) >= 0; k++) {
-        bool news = step(ui);
-
-        if (mg_ui_look_for_vote(ui) || (news && ui->speed > 0)) {
-            break;
-        }
-    }
-    mg_ui_restart(ui);
-}
-
-/* A layout was one thing to do on the screen. */
-static void undo_layout(mg_ui *ui, int seat)
-{
-    const mg_state *s = mg_ui_state(ui);
-
-    while (s->depth && s->frame[s->depth - 1].kind == MG_FRAME_CARDS_LAYOUT &&
-           mg_session_undo(ui->session, seat)) {
-        ;
-    }
-}
-
-/* The latest decision may be another one's at this keyboard: a rent asked for out of turn. */
-static void undo(mg_ui *ui)
-{
-    int seat = ui->seat;
-
-    if (seat >= 0 && mg_match_undo_ply(ui->session->match, seat) < 0 &&
-        !mg_outlook_secret(ui->session)) {
-        seat = -1;
-    }
-    for (int other = 0; seat < 0 && other < mg_ui_state(ui)->seat_n; other++) {
-        if (!mg_session_is_bot(ui->session, other) &&
-            mg_match_undo_ply(ui->session->match, other) >= 0) {
-            seat = other;
-        }
-    }
-    if (seat >= 0 && mg_session_undo(ui->session, seat)) {
-        undo_layout(ui, seat);
-        mg_ui_note(ui, "%s's latest decision is taken back", ui->session->name[seat]);
-    } else {
-        mg_ui_note(ui, "Nothing to take back: %s or others have answered it",
-                   mg_is_card_game(mg_ui_game(ui)) ? "cards" : "dice, cards");
-    }
-    mg_ui_restart(ui);
 }
 
 /* The next person, clockwise, who can do something now. */
@@ -139,19 +91,15 @@ static void look_at_board(mg_ui *ui, int by)
                mg_ui_game(ui)->def[ui->look]->name);
 }
 
-/* Keys of the table and of the panels that only show something. */
-static void common_key(mg_ui *ui, int key)
+/* Keys of the table. Returns whether it was one. */
+static bool common_key(mg_ui *ui, int key)
 {
-    if (key == '?' || key == 'h') {
-        mg_ui_show(ui, MG_PANEL_HELP);
-    } else if (key == 'w' || key == 'l') {
+    if (key == 'w' || key == 'l') {
         mg_ui_show(ui, MG_PANEL_LOG);
     } else if (key == 'd') {
         mg_ui_show(ui, MG_PANEL_DEEDS);
     } else if (key == 's' && mg_is_card_game(mg_ui_game(ui))) {
         mg_ui_show(ui, MG_PANEL_SEATS);
-    } else if (key == 'u') {
-        undo(ui);
     } else if (key == ':') {
         mg_ui_show(ui, MG_PANEL_COMMAND);
     } else if (key == MG_KEY_TAB || key == MG_KEY_BACK_TAB) {
@@ -164,14 +112,86 @@ static void common_key(mg_ui *ui, int key)
         mg_ui_show(ui, MG_PANEL_LEAVE);
     } else if ((key == '[' || key == ']') && !mg_is_card_game(mg_ui_game(ui))) {
         look_at_board(ui, key == ']' ? 1 : -1);
+    } else {
+        return false;
+    }
+    return true;
+}
+
+/* Keys that mean the same in every view that does not type. */
+static bool everywhere_key(mg_ui *ui, int key)
+{
+    if (key == '?' || (key == 'h' && ui->panel == MG_PANEL_TABLE)) {
+        mg_ui_show(ui, MG_PANEL_HELP);
+    } else if (key == 'u') {
+        mg_ui_undo(ui);
     } else if (key == MG_KEY_ESCAPE) {
         if (ui->panel == MG_PANEL_TABLE) {
             ui->wish = -1; /* back to whoever is to move */
+            ui->look = -1;
             mg_ui_restart(ui);
         }
-        ui->look = -1;
         mg_ui_show(ui, MG_PANEL_TABLE);
+    } else {
+        return false;
     }
+    return true;
+}
+
+/* ---- typing ahead ---- */
+
+/* A choice that is pressed while bots move is kept until its person is asked. */
+static void keep_key(mg_ui *ui, int key)
+{
+    int seat;
+    bool choice = (key >= 'a' && key <= 'z') || (key >= '1' && key <= '9');
+
+    if (choice && ui->kept_n < MG_KEPT_KEYS && !ui->held &&
+        mg_session_next(ui->session, &seat) == MG_NEXT_BOT) {
+        ui->kept[ui->kept_n++] = key;
+        mg_ui_note(ui, "%c is kept until you are asked", key);
+    }
+}
+
+static bool is_offered(const mg_ui *ui, int key)
+{
+    for (int k = 0; k < ui->actions.n; k++) {
+        if (ui->actions.item[k].key == key && !ui->actions.item[k].twice) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Now that somebody is asked: keys that mean nothing here any more are dropped. */
+static void use_kept(mg_ui *ui)
+{
+    while (ui->kept_n > 0 && ui->seat >= 0 && ui->panel == MG_PANEL_TABLE) {
+        int key = ui->kept[0];
+
+        ui->kept_n--;
+        memmove(ui->kept, ui->kept + 1, (size_t)ui->kept_n * sizeof ui->kept[0]);
+        if (is_offered(ui, key)) {
+            mg_ui_key(ui, key);
+        }
+    }
+}
+
+/* ---- time goes on ---- */
+
+void mg_ui_tick(mg_ui *ui)
+{
+    enum { STEPS = 2000 }; /* without pauses the screen is still shown now and then */
+
+    for (int k = 0; k < STEPS && mg_ui_wait(ui) >= 0; k++) {
+        bool news = step(ui);
+
+        if (mg_ui_look_for_vote(ui) || (news && ui->speed > 0)) {
+            break;
+        }
+    }
+    mg_ui_restart(ui);
+    use_kept(ui);
 }
 
 /* Keys that are pressed faster than dice fall are for what comes after the dice. */
@@ -200,12 +220,9 @@ void mg_ui_key(mg_ui *ui, int key)
     settle_chance(ui);
     armed = ui->armed;
     ui->note[0] = '\0';
-    if (!mg_ui_panel(ui)->key(ui, key)) {
-        if (ui->panel == MG_PANEL_TABLE || key == MG_KEY_ESCAPE) {
-            common_key(ui, key);
-        } else if (key == '?') {
-            mg_ui_show(ui, MG_PANEL_HELP);
-        }
+    if (!mg_ui_panel(ui)->key(ui, key) && !everywhere_key(ui, key) && ui->panel == MG_PANEL_TABLE &&
+        !common_key(ui, key)) {
+        keep_key(ui, key);
     }
     if (ui->armed == armed) {
         ui->armed = 0; /* the second press did it, or was another key */

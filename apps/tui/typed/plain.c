@@ -224,24 +224,6 @@ static void prompt(plain *p, mg_next next, int seat)
     }
 }
 
-/* Whether the line is for the talk although dice or a card are due. */
-static bool is_question(const char *line)
-{
-    static const char *const question_words[] = {
-        "help", "?",   "why",  "board", "me",    "seats", "deed",  "save",  "quit", "exit",
-        "undo", "log", "time", "hand",  "table", "card",  "cards", "speed", "stop", "player"};
-    size_t length;
-
-    line += strspn(line, " \t");
-    length = strcspn(line, " \t");
-    for (size_t k = 0; k < sizeof question_words / sizeof question_words[0]; k++) {
-        if (strlen(question_words[k]) == length && strncmp(line, question_words[k], length) == 0) {
-            return true;
-        }
-    }
-    return false;
-}
-
 /* Who begins is nobody's secret. */
 static int who_says(const plain *p, mg_next next, int seat)
 {
@@ -278,11 +260,7 @@ static void ask_person(plain *p, mg_next next, int to_act)
         return;
     }
     mg_session_clock(p->talk.session);
-    if (next == MG_NEXT_ASK && line[0] && !is_question(line)) {
-        mg_talk_chance(&p->talk, line);
-    } else {
-        mg_talk_line(&p->talk, line);
-    }
+    mg_talk_any(&p->talk, line);
     flush(p);
 }
 

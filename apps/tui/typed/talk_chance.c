@@ -134,17 +134,34 @@ static bool contains(const char *text, const char *part)
     return false;
 }
 
-/* The entry whose text has line in it. */
+bool mg_has_words(const char *text, const char *words)
+{
+    char word[64];
+
+    words = mg_next_word(words, word, sizeof word);
+    while (word[0]) {
+        if (!contains(text, word)) {
+            return false;
+        }
+        words = mg_next_word(words, word, sizeof word);
+    }
+    return true;
+}
+
+/* The entries whose text has line in it as it is, or, where there is none, its words in any order.
+ */
 static int find_listed(const mg_game *g, const mg_outcome *list, int n, const char *line,
                        int *found)
 {
     char text[MG_TEXT_CAP];
     int found_n = 0;
 
-    for (int k = 0; k < n && line[0]; k++) {
-        mg_outcome_text(g, list[k].act, text, sizeof text);
-        if (contains(text, line) && found_n++ == 0) {
-            *found = k;
+    for (int words = 0; words < 2 && found_n == 0 && line[0]; words++) {
+        for (int k = 0; k < n; k++) {
+            mg_outcome_text(g, list[k].act, text, sizeof text);
+            if ((words ? mg_has_words(text, line) : contains(text, line)) && found_n++ == 0) {
+                *found = k;
+            }
         }
     }
     return found_n;

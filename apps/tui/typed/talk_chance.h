@@ -14,4 +14,7 @@ void mg_talk_chance_prompt(mg_talk *talk);
  *  if not, out says what would be. */
 bool mg_talk_chance(mg_talk *talk, const char *line);
 
+/** Whether all words, or starts of words, stand somewhere in the text. */
+bool mg_has_words(const char *text, const char *words);
+
 #endif

@@ -9,10 +9,12 @@
 #include "tui/typed/lookup.h"
 #include "tui/typed/talk.h"
 #include "tui/typed/talk_action.h"
+#include "tui/typed/talk_chance.h"
 #include "tui/typed/talk_news.h"
 #include "tui/typed/talk_show.h"
 #include "tui/typed/talk_trade.h"
 #include "tui/wording/buffer.h"
+#include "tui/wording/card_text.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -22,12 +24,20 @@
 
 static void do_undo(mg_talk *talk, const char *rest)
 {
+    int ply = mg_session_undo_ply(talk->session, talk->seat);
+    int viewer = mg_session_only_person(talk->session);
+    size_t before = talk->out.n;
+
     (void)rest;
+    if (ply >= 0) {
+        mg_say(&talk->out, "Taken back:\n");
+        mg_entries_since(talk->session, ply, viewer, &talk->out);
+    }
     if (mg_session_undo(talk->session, talk->seat)) {
-        mg_say(&talk->out, "Taken back.\n");
         talk->said_n = talk->session->entry_n;
         mg_talk_cards_seen(talk, talk->seat);
     } else {
+        talk->out.n = before;
         mg_say(&talk->out, "There is nothing to take back: only your own latest decision can be, "
                            "and not once dice, cards or another player have answered it\n");
     }
@@ -264,5 +274,35 @@ void mg_talk_line(mg_talk *talk, const char *line)
         do_card_line(talk, clean + strspn(clean, " \t"), word, rest);
     } else if (word[0]) {
         do_word(talk, word, rest);
+    }
+}
+
+/* Whether the line is for the talk although dice or a card are due. */
+static bool is_question(const char *line)
+{
+    static const char *const question_words[] = {
+        "help", "?",   "why",  "board", "me",    "seats", "deed",  "save",  "quit", "exit",
+        "undo", "log", "time", "hand",  "table", "card",  "cards", "speed", "stop", "player"};
+    size_t length;
+
+    line += strspn(line, " \t");
+    length = strcspn(line, " \t");
+    for (size_t k = 0; k < sizeof question_words / sizeof question_words[0]; k++) {
+        if (strlen(question_words[k]) == length && strncmp(line, question_words[k], length) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+void mg_talk_any(mg_talk *talk, const char *line)
+{
+    int seat;
+
+    if (mg_session_next(talk->session, &seat) == MG_NEXT_ASK && line[strspn(line, " \t")] &&
+        !is_question(line)) {
+        mg_talk_chance(talk, line);
+    } else {
+        mg_talk_line(talk, line);
     }
 }

@@ -8,4 +8,7 @@
 /** Does one typed line; what comes of it is added to out. */
 void mg_talk_line(mg_talk *talk, const char *line);
 
+/** The same, or what fell or was drawn where that is to be typed. */
+void mg_talk_any(mg_talk *talk, const char *line);
+
 #endif

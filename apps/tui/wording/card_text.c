@@ -489,3 +489,14 @@ const char *mg_entry_text(const mg_session *session, const mg_entry *entry, int 
     }
     return out;
 }
+
+void mg_entries_since(const mg_session *session, int ply, int reader, mg_buffer *out)
+{
+    for (int k = 0; k < session->entry_n; k++) {
+        char text[160];
+
+        if (session->entry[k].ply >= ply) {
+            mg_say(out, "%s\n", mg_entry_text(session, &session->entry[k], reader, text));
+        }
+    }
+}

@@ -70,4 +70,7 @@ void mg_cards_sheet(const mg_session *session, const mg_state *s, int seat, mg_b
 const char *mg_entry_text(const mg_session *session, const mg_entry *entry, int reader,
                           char out[160]);
 
+/** What has happened from ply on, as reader may know it, a sentence a line. */
+void mg_entries_since(const mg_session *session, int ply, int reader, mg_buffer *out);
+
 #endif
