@@ -155,7 +155,7 @@ static const mg_cli_option options[] = {
      .least = 2, .most = MG_SEATS_MAX, .initial = "2", .unit = "seats", .engine = true,
      .help = "how many play"},
     {.name = "depth", .argument = "N", .type = MG_CLI_INT, .at = offsetof(arguments, depth),
-     .least = 1, .most = 1000, .initial = "3", .unit = "actions",
+     .least = 1, .most = 256, .initial = "3", .unit = "actions",
      .help = "how deep to count"},
     {.name = "first", .type = MG_CLI_FLAG, .at = offsetof(arguments, first),
      .help = "chance takes its first outcome only, instead of all"},

@@ -23,9 +23,9 @@ wrong 'there is no option -x' perft -x
 wrong 'there is no option --$|--.* is the beginning' perft --=3
 wrong '--se is the beginning of --set, --seats' perft --se 3
 wrong '--depth needs a value: --depth N' perft --depth
-wrong '-*depth takes a whole number from 1 to 1000, not "x"' perft --depth x
-wrong 'from 1 to 1000, not "0"' perft --depth 0
-wrong 'from 1 to 1000, not "1001"' perft --depth 1001
+wrong '-*depth takes a whole number from 1 to 256, not "x"' perft --depth x
+wrong 'from 1 to 256, not "0"' perft --depth 0
+wrong 'from 1 to 256, not "257"' perft --depth 257
 wrong 'from 1 to 1000, not "99999999999999999999"' perft --depth 99999999999999999999
 wrong 'from 1 to 1000, not "3x"' perft --depth 3x
 wrong 'from 1 to 1000, not ""' perft --depth=

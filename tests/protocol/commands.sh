@@ -69,6 +69,8 @@ expect 'perft' 0 '^depth  3 +[0-9]+$' "$MAGIE" perft --depth 3 --set start=first
 expect 'perft by first actions' 0 '^  0 roll +36$' "$MAGIE" perft --depth 2 --divide --set start=first
 expect 'perft of a position' 0 '^\{"depth":1,"chance":false,"leaves":1\}$' "$MAGIE" perft --first --json --depth 1 \
     --set trades=off --position '{"options":{"trades":false}}'
+expect 'perft far down' 0 '^depth 256 +1$' "$MAGIE" perft --first --depth 256 --set trades=off --set auction=off \
+    --position '{"seats":[{"jail":1,"cash":0},{"jail":1,"cash":0}]}'
 expect 'perft of a log' 0 '^depth  1 ' "$MAGIE" perft --log "$work/game.log" --at 4 --depth 1
 expect 'perft of no position' 1 'houses_conserved' "$MAGIE" perft --position '{"board":{"houses":1}}'
 

@@ -2,6 +2,9 @@
  * Counting the leaves of the game tree: a fingerprint of legality and transitions. */
 #include "rules/core/core.h"
 
+/* Choices of a list that is not a long one. */
+enum { USUAL = 256 };
+
 /* NOLINTBEGIN(misc-no-recursion): as deep as asked for */
 static uint64_t after(const mg_game *g, const mg_state *s, mg_action act, int depth, bool chance)
 {
@@ -26,13 +29,12 @@ static uint64_t by_chance(const mg_game *g, const mg_state *s, int depth, bool c
     return leaves;
 }
 
-static uint64_t by_seat(const mg_game *g, const mg_state *s, int seat, int depth, bool chance)
+static uint64_t by_list(const mg_game *g, const mg_state *s, const mg_choice *choice, int n,
+                        int depth, bool chance)
 {
-    mg_choice choice[MG_LEGAL_MAX];
-    int n = mg_legal(g, s, seat, choice, MG_LEGAL_MAX);
     uint64_t leaves = 0;
 
-    for (int k = 0; k < n && k < MG_LEGAL_MAX; k++) {
+    for (int k = 0; k < n; k++) {
         mg_action act = choice[k].act;
 
         leaves += after(g, s, act, depth, chance);
@@ -43,6 +45,25 @@ static uint64_t by_seat(const mg_game *g, const mg_state *s, int seat, int depth
         leaves += after(g, s, act, depth, chance);
     }
     return leaves;
+}
+
+/* Apart, so that its array is on the stack only where it is wanted. */
+static MG_NOINLINE uint64_t by_long_list(const mg_game *g, const mg_state *s, int seat, int depth,
+                                         bool chance)
+{
+    mg_choice choice[MG_LEGAL_MAX];
+    int n = mg_legal(g, s, seat, choice, MG_LEGAL_MAX);
+
+    return by_list(g, s, choice, n < MG_LEGAL_MAX ? n : MG_LEGAL_MAX, depth, chance);
+}
+
+static uint64_t by_seat(const mg_game *g, const mg_state *s, int seat, int depth, bool chance)
+{
+    mg_choice choice[USUAL];
+    int n = mg_legal(g, s, seat, choice, USUAL);
+
+    return n > USUAL ? by_long_list(g, s, seat, depth, chance)
+                     : by_list(g, s, choice, n, depth, chance);
 }
 
 uint64_t mg_perft(const mg_game *g, const mg_state *s, int depth, bool chance)
