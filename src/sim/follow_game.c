@@ -130,9 +130,14 @@ static void seat_players(const mg_plan *plan, const mg_arm *arm, uint64_t index,
     }
 }
 
-static bool is_followed(const mg_plan *plan, uint64_t index)
+bool mg__is_followed(const mg_plan *plan, uint64_t index)
 {
-    return plan->follow && index % plan->follow == 0;
+    if (!plan->follow || index < plan->follow) {
+        return plan->follow && index == 0;
+    }
+    mg_rng rng = mg_rng_of(plan->seed, index / plan->follow, MG_STREAM_FOLLOW);
+
+    return index % plan->follow == mg_rng_below(&rng, plan->follow);
 }
 
 /* False where the rules refuse the first action. */
@@ -183,7 +188,7 @@ void mg_sim_game(const mg_plan *plan, const mg_arm *arm, uint64_t index, mg_reco
         return;
     }
     seat_players(plan, arm, index, bot, player);
-    if (sums && is_followed(plan, index)) {
+    if (sums && mg__is_followed(plan, index)) {
         mg__follower f;
         mg_listener listener = {&f.events, mg__follow_step, &f};
 

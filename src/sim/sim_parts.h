@@ -23,6 +23,11 @@ typedef struct mg__follower {
     bool grouped;                  /* somebody has had a complete group */
 } mg__follower;
 
+/** Whether a plan follows a game. Of each `follow` games on end one is followed, taken at random:
+ * players change seats by the number of the game, and so at regular distances each would always be
+ * seen in the same seat. The first game of all is followed, so that the shortest run has one. */
+bool mg__is_followed(const mg_plan *plan, uint64_t index);
+
 void mg__follow_begin(mg__follower *f, mg_sums *sums, mg_record *record);
 void mg__follow_step(void *user, const mg_game *g, const mg_state *s, const mg_events *ev);
 void mg__follow_end(mg__follower *f, const mg_game *g, const mg_state *s);

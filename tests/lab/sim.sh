@@ -37,6 +37,18 @@ check "shares of the seats come to one" true_of one '[.figures | to_entries[] | 
 check "so do those of the bots" true_of one '.figures["win.bot.steward"].mean + .figures["win.bot.random"].mean - 1 | fabs < 1e-9'
 check "a steward beats three that do anything" true_of one '.figures["win.bot.steward"].low > 0.9'
 check "one game in eight is followed" true_of one '.followed == 25'
+# Games that are followed are like all games: as often with each player in each seat. A figure of theirs is at most 4.5 standard
+# errors off that of all games.
+alike='.[0].figures as $all | .[1].figures | to_entries | map(select(.value.n > 0)
+    | (.value.mean - $all[.key].mean | fabs) <= 1e-9 + 4.5 * ($all[.key].sd // 0.5) / (.value.n | sqrt)) | length > 20 and all'
+followed_are_alike() { # EDITION SEATS
+    local plan=("$1,limit.rounds=60" --players steward,random --seats "$2" --games 400 --json)
+    jq -es "$alike" <(sim "${plan[@]}" --follow 1) <(sim "${plan[@]}" --follow 4) >/dev/null
+}
+for game in 'standard,start=first 2' 'standard 4' 'standard 8' 'us-house,draft=none,start=first 2' 'international 4' 'house-divided 2' 'house-divided 4' 'deal 2' 'deal 4'; do
+    # shellcheck disable=SC2086
+    check "$game seats: games that are followed are like all games" followed_are_alike $game
+done
 check "prices paid are known of deeds" true_of one '[.deeds[] | select(.paid > 0 and .rent > 0)] | length == 28'
 check "the line printed brings the same again" cmp "$work/one" <($("$MAGIE" sim --quiet --json standard --games 200 --players steward,random | jq -r .command | sed "s|^magie|$MAGIE|") --quiet --json)
 

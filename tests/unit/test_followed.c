@@ -1,0 +1,70 @@
+/* SPDX-License-Identifier: MIT
+ * Which games of a simulation are followed: as many as asked for, and players in each seat of them
+ * as often as in all games. */
+/* clang-format off */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <cmocka.h>
+/* clang-format on */
+#include "sim/sim_parts.h"
+
+#include <math.h>
+
+/* Standard errors by which a count may be off. There are about 600 counts: by chance alone about
+ * one in 30 such tests would have one that is off by so many; the seed is fixed. */
+static const double ERRORS_MAX = 4.5;
+
+static void seats_of_followed_games(void **state)
+{
+    enum { BLOCKS = 4000 };
+
+    (void)state;
+    for (uint32_t follow = 1; follow <= 12; follow++) {
+        mg_plan plan = {.seed = 7, .follow = follow};
+
+        for (uint64_t seat_n = 2; seat_n <= MG_SEATS_MAX; seat_n++) {
+            int by_shift[MG_SEATS_MAX] = {0}, followed = 0;
+
+            for (uint64_t index = 0; index < (uint64_t)BLOCKS * follow; index++) {
+                if (mg__is_followed(&plan, index)) {
+                    by_shift[index % seat_n]++;
+                    followed++;
+                }
+            }
+            assert_int_equal(followed, BLOCKS);
+            double expected = (double)BLOCKS / (double)seat_n;
+            for (uint64_t shift = 0; shift < seat_n; shift++) {
+                double off = fabs(by_shift[shift] - expected) / sqrt(expected);
+
+                assert_true(off < ERRORS_MAX);
+            }
+        }
+    }
+}
+
+static void first_game_is_followed(void **state)
+{
+    (void)state;
+    for (uint64_t seed = 0; seed < 100; seed++) {
+        mg_plan plan = {.seed = seed, .follow = 8}, none = {.seed = seed};
+
+        assert_true(mg__is_followed(&plan, 0));
+        for (uint64_t index = 1; index < 8; index++) {
+            assert_false(mg__is_followed(&plan, index));
+        }
+        for (uint64_t index = 0; index < 100; index++) {
+            assert_false(mg__is_followed(&none, index));
+        }
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(seats_of_followed_games),
+        cmocka_unit_test(first_game_is_followed),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
