@@ -26,9 +26,9 @@ wrong '--depth needs a value: --depth N' perft --depth
 wrong '-*depth takes a whole number from 1 to 256, not "x"' perft --depth x
 wrong 'from 1 to 256, not "0"' perft --depth 0
 wrong 'from 1 to 256, not "257"' perft --depth 257
-wrong 'from 1 to 1000, not "99999999999999999999"' perft --depth 99999999999999999999
-wrong 'from 1 to 1000, not "3x"' perft --depth 3x
-wrong 'from 1 to 1000, not ""' perft --depth=
+wrong 'from 1 to 256, not "99999999999999999999"' perft --depth 99999999999999999999
+wrong 'from 1 to 256, not "3x"' perft --depth 3x
+wrong 'from 1 to 256, not ""' perft --depth=
 wrong 'from 0 on, not "-1"' bench --seed -1
 wrong 'from 0 to 9223372036854775807, not "99999999999999999999"' bench --seed 99999999999999999999
 wrong 'from 0 to 9223372036854775807, not "18446744073709551615"' play --seed 18446744073709551615
