@@ -164,7 +164,7 @@ see 'left at the end' 'left with 0'
 
 # Two boards, a clock, and a place chosen on the board.
 start 80 24 --edition international --boards us,uk --seats Ada,Ben --seed 5 --set start=first --time 60
-see 'two purses' '[us $]    uk £'
+see 'two purses' '[us $]     uk £'
 see 'the clock' 'left  '
 keys ']'
 see 'the other board' 'Old'
@@ -193,7 +193,7 @@ keys 1
 see 'the other one' 'Ben, your move'
 keys 5
 see 'party and votes' 'red Tea-cup'
-keys r 3 4
+keys r 3 4 Enter
 see 'the cards of the deck' 'Which one is it?'
 keys Enter
 see 'a secret vote' 'Ada, it is for you to decide'

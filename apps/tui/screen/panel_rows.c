@@ -135,9 +135,14 @@ static const char *to_act_text(const mg_state *s, int seat)
 static int draw_name(const mg_table *t, mg_pane pane, int seat)
 {
     char mark[2] = {t->session->mark[seat], '\0'};
+    int asked;
 
-    if (t->s->turn_seat == seat) {
+    mg_session_next(t->session, &asked);
+
+    if (asked == seat || (asked < 0 && t->s->turn_seat == seat)) {
         mg_put(pane, 0, 0, mg_style_of(0, MG_BOLD), "▶");
+    } else if (t->s->turn_seat == seat) {
+        mg_put(pane, 0, 0, mg_style_of(MG_COLOR_GREY, 0), "▷");
     }
     mg_put(pane, 1, 0, mg_seat_style(seat, MG_REVERSE | MG_BOLD), mark);
     mg_put(mg_pane_part(pane, 3, 0, NAME_W - 1, 1), 0, 0,

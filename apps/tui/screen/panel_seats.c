@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Who has what, and where everybody is. With several boards in play it is a table: a column a
- * board, in it the purse of its currency, and before it the mark of whoever stands there. */
+ * Who has what, and where everybody is. With several boards in play it is a table: what a seat is
+ * worth, then a column a board with the purse of its currency. */
 #include "tui/screen/panel_seats.h"
 
 #include "base/utf8.h"
@@ -36,12 +36,16 @@ static void place_text(const mg_ui *ui, int seat, bool words, char *out, size_t 
     snprintf(out, cap, "%s%s%s", place, cards[0] ? " " : "", cards);
 }
 
+/* Before it who is asked: the full sign. Whose turn it is meanwhile has the empty one. */
 static int draw_mark(const mg_ui *ui, mg_pane pane, int x, int y, int seat)
 {
     char mark[2] = {ui->session->mark[seat], '\0'};
+    int asked = mg_ui_asked(ui);
 
-    if (mg_ui_state(ui)->turn_seat == seat) {
+    if (asked == seat) {
         mg_put(pane, x, y, mg_style_of(0, MG_BOLD), "▶");
+    } else if (mg_ui_state(ui)->turn_seat == seat && asked >= 0) {
+        mg_put(pane, x, y, mg_style_of(MG_COLOR_GREY, 0), "▷");
     }
     mg_put(pane, x + 1, y, mg_seat_style(seat, MG_REVERSE | MG_BOLD), mark);
     return x + 3;
@@ -204,27 +208,24 @@ static void draw_seat_half(const mg_ui *ui, mg_pane pane, int y, int seat)
 
 /* ---- several boards ---- */
 
-enum { NAME_W = 11, PURSE_MIN = 6, PURSE_MAX = 9, PLACE_MIN = 19, WORTH_MIN = 40, MORE_W = 4 };
+enum { NAME_W = 12, WORTH_W = 6, PURSE_MIN = 6, PURSE_MAX = 10, PLACE_MIN = 8, MORE_W = 5 };
 
 /* The boards that have a column, and its width. */
 typedef struct purses {
     int first, n, width;
 } purses;
 
-/* As wide as leaves room for the place, where that can be. Where not all boards have room: those
- * around the one on the ring. */
+/* As wide as leaves room for the place. Where not all boards have room: those around the one on the
+ * ring. */
 static purses purses_of(const mg_ui *ui, int w)
 {
-    int board_n = mg_ui_game(ui)->board_n, room = w - NAME_W;
+    int board_n = mg_ui_game(ui)->board_n, room = w - NAME_W - WORTH_W - PLACE_MIN;
 
     room -= board_n * PURSE_MIN > room ? MORE_W : 0;
     int n = board_n < room / PURSE_MIN ? board_n : room / PURSE_MIN;
-    int first = mg_ui_board(ui) - n / 2, width = (w - NAME_W - PLACE_MIN) / n;
+    int first = mg_ui_board(ui) - n / 2, width = room / n;
 
     first = first < board_n - n ? first : board_n - n;
-    if (width < PURSE_MIN) {
-        width = room / n;
-    }
     return (purses){first > 0 ? first : 0, n, width < PURSE_MAX ? width : PURSE_MAX};
 }
 
@@ -234,18 +235,19 @@ static void draw_tabs(const mg_ui *ui, mg_pane pane, const purses *shown)
 {
     const mg_game *g = mg_ui_game(ui);
     int ring = mg_ui_board(ui), last = shown->first + shown->n, width = shown->width;
+    mg_style grey = mg_style_of(MG_COLOR_GREY, 0);
 
+    mg_put_right(pane, NAME_W + WORTH_W, 0, grey, "worth");
     if (shown->first > 0) {
-        mg_putf(pane, 3, 0, mg_style_of(MG_COLOR_GREY, 0), "< %d", shown->first);
+        mg_putf(pane, 3, 0, grey, "< %d", shown->first);
     }
     if (last < g->board_n) {
-        mg_putf(pane, NAME_W + shown->n * width + 1, 0, mg_style_of(MG_COLOR_GREY, 0), "%d >",
-                g->board_n - last);
+        mg_putf(pane, NAME_W + WORTH_W + shown->n * width + 2, 0, grey, "%d >", g->board_n - last);
     }
     for (int board = shown->first; board < last; board++) {
         const mg_board_def *def = g->def[board];
         char tab[24];
-        int end = NAME_W + (board - shown->first + 1) * width;
+        int end = NAME_W + WORTH_W + (board - shown->first + 1) * width;
 
         snprintf(tab, sizeof tab, board == ring ? "[%s %s]" : "%s %s ", def->code, def->symbol);
         if (mg_text_width(tab) > width) {
@@ -257,37 +259,30 @@ static void draw_tabs(const mg_ui *ui, mg_pane pane, const purses *shown)
     }
 }
 
-/* The cash of a currency; before it the seat's mark, if its token is on that board. */
+/* The cash of a currency, which stands out where the seat's token is. */
 static void draw_purse(const mg_ui *ui, mg_pane pane, int y, int end, int seat, int board)
 {
     const mg_state *s = mg_ui_state(ui);
-    mg_style style = seat_text_style(ui, seat);
-    char amount[16], mark[2] = {ui->session->mark[seat], '\0'};
     bool here = s->alive >> seat & 1 && s->pos[seat] / MG_SPACES == board;
+    mg_style style = here ? mg_style_of(0, MG_BOLD | MG_UNDERLINE) : seat_text_style(ui, seat);
+    char amount[16];
 
     snprintf(amount, sizeof amount, "%d", (int)s->board[board].cash[seat]);
     mg_put_right(pane, end, y, style, amount);
-    if (here) {
-        mg_put(pane, end - (int)strlen(amount) - 1, y, mg_seat_style(seat, MG_REVERSE | MG_BOLD),
-               mark);
-    }
 }
 
 static void draw_table_row(const mg_ui *ui, mg_pane pane, int y, int seat, const purses *shown)
 {
-    int end = NAME_W + shown->n * shown->width;
+    int end = NAME_W + WORTH_W + shown->n * shown->width;
     mg_style style = seat_text_style(ui, seat);
     char place[PLACE_CAP], worth[32];
 
     draw_mark(ui, pane, 0, y, seat);
-    mg_put(mg_pane_part(pane, 3, y, NAME_W - 3, 1), 0, 0, style, ui->session->name[seat]);
+    mg_put_cut(pane, 3, y, NAME_W - 4, style, ui->session->name[seat]);
+    mg_put_right(pane, NAME_W + WORTH_W, y, mg_style_of(MG_COLOR_GREY, 0),
+                 mg_worth_text(mg_ui_game(ui), mg_ui_state(ui), seat, worth));
     for (int k = 0; k < shown->n; k++) {
-        draw_purse(ui, pane, y, NAME_W + (k + 1) * shown->width, seat, shown->first + k);
-    }
-    if (pane.w - end >= WORTH_MIN) {
-        mg_putf(pane, end + 2, y, mg_style_of(MG_COLOR_GREY, 0), "worth %s",
-                mg_worth_text(mg_ui_game(ui), mg_ui_state(ui), seat, worth));
-        end += 13;
+        draw_purse(ui, pane, y, NAME_W + WORTH_W + (k + 1) * shown->width, seat, shown->first + k);
     }
     place_text(ui, seat, pane.w >= WORDS_MIN, place, sizeof place);
     mg_put_cut(pane, end + 2, y, pane.w - end - 2, style, place);

@@ -46,7 +46,7 @@ static void draw(mg_ui *ui, mg_pane pane)
     title_of(ui, title, sizeof title);
     mg_rule(pane, 0, mg_style_of(MG_COLOR_GREY, MG_DIM), NULL);
     mg_putf(pane, 1, 0, mg_seat_style(ui->seat < 0 ? 0 : ui->seat, MG_BOLD), " %s ", title);
-    mg_sheet_space(ui->session, ui->space, &text);
+    mg_sheet_space_table(ui->session, ui->space, &text);
     y += mg_put_wrapped(mg_pane_part(pane, 1, y, pane.w - 1, pane.h - y - 1), 0, 2,
                         mg_style_of(0, 0), mg_said(&text));
     mg_buffer_clear(&text);

@@ -260,7 +260,7 @@ static bool key_log_back(mg_ui *ui, int key)
 }
 
 const mg_panel_row mg_panel_log = {
-    .hints = "↑ ↓~earlier, later|Home End~first, last|u~take back|Esc~back to the table",
+    .hints = "↑ ↓~earlier, later|Home End~first, last|u~take all back|Esc~back to the table",
     .draw = draw_log,
     .key = key_log_back,
 };
@@ -271,10 +271,8 @@ static void draw_deeds(mg_ui *ui, mg_pane pane)
 {
     mg_buffer text = {0};
 
-    mg_sheet_space(ui->session, ui->space, &text);
-    mg_rule(pane, 0, line_style, "A space of the board");
-    mg_put_wrapped(mg_pane_part(pane, 1, 1, pane.w - 1, pane.h - 1), 0, 2, mg_style_of(0, 0),
-                   mg_said(&text));
+    mg_sheet_space_table(ui->session, ui->space, &text);
+    mg_scrolled_draw(ui, pane, "A space of the board", mg_said(&text));
     mg_buffer_free(&text);
 }
 
@@ -304,11 +302,15 @@ static bool key_deeds(mg_ui *ui, int key)
         mg_ui_show(ui, MG_PANEL_TABLE);
         return true;
     }
+    if (key == MG_KEY_PAGE_UP || key == MG_KEY_PAGE_DOWN) {
+        return mg_scrolled_key(ui, key);
+    }
+    ui->line = 0;
     return mg_ui_point(ui, key);
 }
 
 const mg_panel_row mg_panel_deeds = {
-    .hints = "arrows~go around|Home~own token|[ ]~other board|Esc~back to the table",
+    .hints = "arrows~go around|Home~own token|PgDn~read on|[ ]~other board|Esc~back to the table",
     .draw = draw_deeds,
     .key = key_deeds,
 };

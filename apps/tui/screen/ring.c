@@ -2,6 +2,7 @@
  * The ring of spaces. GO is at the lower right and play goes clockwise, as on the table. */
 #include "tui/screen/ring.h"
 
+#include "base/utf8.h"
 #include "record/labels.h"
 #include "tui/screen/palette.h"
 
@@ -280,16 +281,51 @@ static void draw_small_deed(const drawing *d, mg_pane cell, int position, int de
     draw_tokens(d, cell, 1, cell.w - used, d->board * MG_SPACES + position, false);
 }
 
+/* A whole name on two rows of so many columns, where it can be parted so. */
+static bool part_name(const char *name, int first_w, int second_w, char first[MG_SHORT_CAP],
+                      const char **second)
+{
+    const char *cut = NULL;
+
+    for (const char *at = strchr(name, ' '); at; at = strchr(at + 1, ' ')) {
+        snprintf(first, MG_SHORT_CAP, "%.*s", (int)(at - name), name);
+        if ((size_t)(at - name) < MG_SHORT_CAP && mg_text_width(first) <= first_w &&
+            mg_text_width(at + 1) <= second_w) {
+            cut = at;
+        }
+    }
+    if (!cut || mg_text_width(name) <= second_w) {
+        return false;
+    }
+    snprintf(first, MG_SHORT_CAP, "%.*s", (int)(cut - name), name);
+    *second = cut + 1;
+    return true;
+}
+
+/* On the second row from above, and on the first too where the whole name needs it. Returns the
+ * columns of the second. */
+static int put_name(const drawing *d, mg_pane cell, int position, int x, mg_style style)
+{
+    char name[MG_SHORT_CAP];
+    const char *second;
+
+    if (part_name(d->def->space[position].name, cell.w - x, cell.w, name, &second)) {
+        mg_put(cell, x, 0, style, name);
+        return mg_put(cell, 0, 1, style, second);
+    }
+    mg_short_name(d->def, position, cell.w, name);
+    return mg_put(cell, 0, 1, style, name);
+}
+
 /* Three rows and more: a stripe, the name, owner and tokens. */
 static void draw_tall_deed(const drawing *d, mg_pane cell, int position, int deed, stand_out how)
 {
     int group = d->def->space[position].group, used;
-    char name[MG_SHORT_CAP], letter[2] = {d->letter[group], '\0'};
+    char letter[2] = {d->letter[group], '\0'};
 
-    mg_short_name(d->def, position, cell.w, name);
+    put_name(d, cell, position, 2, name_style(how));
     mg_paint(cell, 0, 0, cell.w, mg_group_style(d->def, group));
     mg_put(cell, 0, 0, mg_group_style(d->def, group), letter);
-    mg_put(cell, 0, 1, name_style(how), name);
     used = draw_owner(d, cell, 2, deed, true);
     draw_tokens(d, cell, 2, cell.w - used, d->board * MG_SPACES + position, false);
 }
@@ -299,8 +335,12 @@ static void draw_other(const drawing *d, mg_pane cell, int position, stand_out h
     char name[MG_SHORT_CAP];
     int space = d->board * MG_SPACES + position, last = d->tall ? TALL - 1 : 1, used;
 
-    mg_short_name(d->def, position, cell.w, name);
-    used = mg_put(cell, 0, last > 1, name_style(how), name);
+    if (last > 1 && d->def->space[position].kind != MG_SPACE_JAIL) {
+        used = put_name(d, cell, position, 0, name_style(how));
+    } else {
+        mg_short_name(d->def, position, cell.w, name);
+        used = mg_put(cell, 0, last > 1, name_style(how), name);
+    }
     if (d->s->reversed && d->def->space[position].kind == MG_SPACE_GO) {
         used += 1 + mg_put(cell, used + 1, last > 1, mg_style_of(0, MG_BOLD), "↑");
     }

@@ -133,6 +133,17 @@ void mg_ui_refresh(mg_ui *ui)
     ui->talk.seat = ui->seat;
 }
 
+int mg_ui_asked(const mg_ui *ui)
+{
+    int seat;
+    mg_next next = mg_session_next(ui->session, &seat);
+
+    if (ui->seat >= 0 || next == MG_NEXT_OVER) {
+        return ui->seat;
+    }
+    return seat >= 0 ? seat : mg_ui_state(ui)->turn_seat;
+}
+
 static bool pays(const mg_ui *ui)
 {
     const mg_state *s = mg_ui_state(ui);
@@ -192,6 +203,18 @@ static void look_for_answer(mg_ui *ui)
     }
 }
 
+/* Enter takes what is pointed at, so that must be something. */
+static void point_at_legal(mg_ui *ui)
+{
+    mg_list *list = &ui->actions;
+    int at = list->at;
+
+    while (at < list->n && list->item[at].idle) {
+        at++;
+    }
+    list->at = at < list->n ? at : list->at;
+}
+
 void mg_ui_restart(mg_ui *ui)
 {
     bool pieces = ui->pick.pieces; /* of one payment */
@@ -204,6 +227,7 @@ void mg_ui_restart(mg_ui *ui)
     ui->armed = 0;
     ui->input[0] = '\0';
     mg_ui_refresh(ui);
+    point_at_legal(ui);
     mg_ui_look_for_vote(ui);
     look_for_answer(ui);
 }

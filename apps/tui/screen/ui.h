@@ -127,6 +127,9 @@ void mg_ui_note(mg_ui *ui, const char *fmt, ...) __attribute__((format(printf, 2
 bool mg_ui_apply(mg_ui *ui, mg_action act);
 void mg_ui_refuse(mg_ui *ui, mg_result result);
 
+/** Who is asked now: the person who may choose, or whoever the game waits for; -1 = nobody. */
+int mg_ui_asked(const mg_ui *ui);
+
 /** Adds a key to the input line. Returns whether it was one for it. */
 bool mg_ui_type(mg_ui *ui, int key);
 

@@ -44,7 +44,7 @@ static int width_of(const char *text, int n)
 /* "k~what it does|k~…": the keys of a panel. Those that are about bots need some. */
 static int read_hints(const mg_ui *ui, const char *at, hint *out)
 {
-    bool bots = has_bots(ui);
+    bool bots = has_bots(ui), several = mg_session_only_person(ui->session) < 0;
     int n = 0;
 
     while (*at && n < HINTS_MAX) {
@@ -55,7 +55,9 @@ static int read_hints(const mg_ui *ui, const char *at, hint *out)
         one->text = at + one->key_n + 1;
         one->text_n = (int)strcspn(one->text, "|");
         one->w = width_of(at, one->key_n + 1 + one->text_n) + HINTS_GAP;
-        n += bots || (strncmp(at, "space~hold", 10) != 0 && strncmp(at, "+-~pace", 7) != 0);
+        n += (bots || (strncmp(at, "space~hold", 10) != 0 && strncmp(at, "+-~pace", 7) != 0)) &&
+             (several || strncmp(at, "Tab~seat", 8) != 0) &&
+             (ui->session->asks || strncmp(at, "u~take all back", 15) != 0);
         at = one->text + one->text_n;
         at += *at == '|';
     }
@@ -69,14 +71,17 @@ static void draw_hints(const mg_ui *ui, mg_pane row)
     static const char several_boards[] =
         "?~help|w~why|d~deeds|[ ]~board|u~undo|:~type|space~hold|Tab~seat|q~quit";
     static const char real_cards[] = "letters~type the cards|Enter~take them|:~command|?~help";
+    static const char over[] = "n~another game|w~why|d~deeds|:~type|?~help|q~leave";
+    int seat;
     bool several = mg_ui_panel(ui) == &mg_panel_table && mg_ui_game(ui)->board_n > 1;
+    bool ended = ui->panel == MG_PANEL_TABLE && mg_session_next(ui->session, &seat) == MG_NEXT_OVER;
     bool typed = mg_ui_panel(ui) == &mg_panel_cards_table && mg_ui_types_cards(ui);
     hint list[HINTS_MAX];
-    int n = read_hints(ui,
-                       several ? several_boards
-                       : typed ? real_cards
-                               : mg_ui_panel(ui)->hints,
-                       list);
+    const char *hints = ended     ? over
+                        : several ? several_boards
+                        : typed   ? real_cards
+                                  : mg_ui_panel(ui)->hints;
+    int n = read_hints(ui, hints, list);
     int w = 0, x = 1;
 
     for (int k = 0; k < n; k++) {

@@ -27,6 +27,7 @@ typedef struct mg_item {
     char key;   /* '\0' = none */
     bool twice; /* wants a second press */
     bool many;  /* of a target: they do not stand in the list themselves */
+    bool idle;  /* nothing can be done with it now */
     bool open;  /* what it comes to is not in its text */
     int space;  /* that it is about, -1 = none */
     char text[MG_ITEM_CAP];

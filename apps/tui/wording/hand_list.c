@@ -206,6 +206,7 @@ static void add_card(making *list, int card)
     if (!item) {
         return;
     }
+    item->idle = sum.n == 0;
     if (sum.n == 1) {
         item->what = MG_ITEM_ACT;
         item->choice = *sum.only;
@@ -229,14 +230,17 @@ static void add_turn(making *list)
 {
     static const mg_choice nothing;
     const mg_choice *end = NULL;
-    bool arrange = false;
+    bool arrange = false, played = list->s->cards.plays == 0;
 
-    add_hand(list);
     for (int k = 0; k < list->legal_n; k++) {
         arrange |=
             list->legal[k].act.kind == MG_ACT_MOVE; /* without one, no layout leads anywhere */
         end = list->legal[k].act.kind == MG_ACT_END ? &list->legal[k] : end;
     }
+    if (end && played) { /* there is nothing else to do with the hand */
+        add_act(list, end);
+    }
+    add_hand(list);
     if (arrange) {
         mg_item *item = add(list, MG_ITEM_ARRANGE, &nothing, 'r');
 
@@ -244,7 +248,7 @@ static void add_turn(making *list)
             snprintf(item->text, sizeof item->text, "Rearrange your properties");
         }
     }
-    if (end) {
+    if (end && !played) {
         add_act(list, end);
     }
 }

@@ -2,6 +2,7 @@
  * A space, line by line. */
 #include "tui/wording/space_sheet.h"
 
+#include "base/utf8.h"
 #include "play/session.h"
 #include "record/labels.h"
 #include "tui/typed/talk.h"
@@ -125,6 +126,86 @@ void mg_sheet_deed(const mg_game *g, int board, const mg_space_def *space, mg_bu
     say_votes(g, space, out);
 }
 
+/* ---- a deed as a table ---- */
+
+enum { LABEL_W = 18, AMOUNT_W = 9 };
+
+/* The row that holds now: its level, or how many of its group the owner has. -1: nobody owns it. */
+static int row_now(const mg_game *g, const mg_state *s, int deed_id, bool street)
+{
+    int owner = mg_owner(s, deed_id), board = deed_id / 32;
+    const mg_board_state *b = &s->board[board];
+
+    if (owner < 0 || b->mortgaged >> deed_id % 32 & 1) {
+        return -1;
+    }
+    return street ? b->level[deed_id % 32]
+                  : __builtin_popcount(
+                        g->board[board].group_mask[g->board[board].group[deed_id % 32]] &
+                        b->owned[owner]) -
+                        1;
+}
+
+/* Signs of currencies are longer than they look. */
+static void say_pair(mg_buffer *out, const char *label, const char *amount)
+{
+    int room = AMOUNT_W - mg_text_width(amount);
+
+    mg_say(out, "%-*s%*s%s", LABEL_W, label, room > 0 ? room : 0, "", amount);
+}
+
+static void say_row(const mg_game *g, int board, const mg_space_def *space, int row, bool now,
+                    mg_buffer *out)
+{
+    bool street = space->kind == MG_SPACE_STREET;
+    char label[MG_PLACE_CAP], amount[32];
+
+    if (!street) {
+        snprintf(label, sizeof label, "%d owned", row + 1);
+    } else {
+        mg_level_text(g, row, label);
+    }
+    snprintf(amount, sizeof amount, "%d", (int)space->rent[row]);
+    if (space->kind != MG_SPACE_UTILITY) {
+        mg_money_text(g, board, space->rent[row], amount);
+    }
+    say_pair(out, street && row == 0 ? "Rent bare" : label, amount);
+    if (space->votes[0] && (row == 0 || space->votes[1 + row])) {
+        mg_say(out, "  %3d vote%s", (int)space->votes[row ? 1 + row : 0],
+               space->votes[row ? 1 + row : 0] == 1 ? "" : "s");
+    }
+    mg_say(out, "%s\n", now ? "  <- now" : "");
+}
+
+/* Price, mortgage and rents, each on a row of its own. */
+static void say_table(const mg_game *g, const mg_state *s, int deed_id, const mg_space_def *space,
+                      mg_buffer *out)
+{
+    int board = deed_id / 32, last = MG_LEVELS, now;
+    bool street = space->kind == MG_SPACE_STREET;
+    char amount[32], house[MG_NAME_CAP + 2];
+
+    say_pair(out, "Price", mg_money_text(g, board, space->price, amount));
+    mg_say(out, "\n");
+    if (g->opt.mortgages) {
+        say_pair(out, "Mortgage", mg_money_text(g, board, space->mortgage, amount));
+        mg_say(out, "\n");
+    }
+    if (space->house_cost) {
+        snprintf(house, sizeof house, "A %s", g->edition->house);
+        say_pair(out, house, mg_money_text(g, board, space->house_cost, amount));
+        mg_say(out, "\n");
+    }
+    if (space->kind == MG_SPACE_UTILITY) {
+        mg_say(out, "Rent, times the dice\n");
+    }
+    now = row_now(g, s, deed_id, street);
+    last = street && g->opt.build_levels < last - 1 ? (int)g->opt.build_levels + 1 : last;
+    for (int row = 0; row < last && space->rent[row]; row++) {
+        say_row(g, board, space, row, row == now, out);
+    }
+}
+
 static void say_owner(const mg_session *session, int deed_id, mg_buffer *out)
 {
     const mg_game *g = mg_match_game(session->match);
@@ -221,7 +302,7 @@ static void say_visitors(const mg_session *session, int space, mg_buffer *out)
     }
 }
 
-void mg_sheet_space(const mg_session *session, int space, mg_buffer *out)
+static void say_space(const mg_session *session, int space, bool table, mg_buffer *out)
 {
     const mg_game *g = mg_match_game(session->match);
     const mg_board_def *board = g->def[space / MG_SPACES];
@@ -236,7 +317,11 @@ void mg_sheet_space(const mg_session *session, int space, mg_buffer *out)
     }
     mg_say(out, ", space %d.\n", space % MG_SPACES);
     if (deed_id >= 0) {
-        mg_sheet_deed(g, space / MG_SPACES, def, out);
+        if (table) {
+            say_table(g, mg_match_state(session->match), deed_id, def, out);
+        } else {
+            mg_sheet_deed(g, space / MG_SPACES, def, out);
+        }
         say_owner(session, deed_id, out);
         say_twins(session, space, out);
     } else {
@@ -249,4 +334,14 @@ void mg_sheet_space(const mg_session *session, int space, mg_buffer *out)
     if (def->provenance[0]) {
         mg_say(out, "Where its figures come from: %s.\n", def->provenance);
     }
+}
+
+void mg_sheet_space(const mg_session *session, int space, mg_buffer *out)
+{
+    say_space(session, space, false, out);
+}
+
+void mg_sheet_space_table(const mg_session *session, int space, mg_buffer *out)
+{
+    say_space(session, space, true, out);
 }

@@ -11,6 +11,9 @@
 /** Name, price, owner, rents, who stands there. */
 void mg_sheet_space(const mg_session *session, int space, mg_buffer *out);
 
+/** The same with the figures of a deed in columns, for a screen. */
+void mg_sheet_space_table(const mg_session *session, int space, mg_buffer *out);
+
 /** "3 houses", "hotel", "mortgaged", or "". */
 const char *mg_deed_standing(const mg_game *g, const mg_state *s, int deed_id,
                              char out[MG_PLACE_CAP]);
