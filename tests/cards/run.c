@@ -9,6 +9,7 @@
 #include "sampler.h"
 
 #include "magie/bots.h"
+#include "magie/clauses.h"
 #include "magie/json.h"
 #include "magie/loader.h"
 
@@ -105,13 +106,23 @@ static bool listed(const mg_choice *choice, int n, mg_action a)
     return false;
 }
 
+/* Rules of other games are no reason. */
+static bool is_of_cards(int clause)
+{
+    return clause == 0 || strncmp(mg_clause_table[clause].name, "DL-", 3) == 0;
+}
+
 static bool agrees(under_test *t, const mg_choice *choice, int n, mg_action a)
 {
     static mg_state copy;
 
     mg_state_copy(&t->g, &copy, &t->s);
-    bool applies = mg_ok(mg_apply(&t->g, &copy, a, NULL));
+    mg_result r = mg_apply(&t->g, &copy, a, NULL);
+    bool applies = mg_ok(r);
     t->last = a;
+    if (!is_of_cards(r.clause)) {
+        return fails(t, "a refusal cites a clause of card games or none");
+    }
     if (applies != listed(choice, n, a)) {
         return fails(t, applies ? "what applies is listed" : "what is listed applies");
     }
@@ -687,7 +698,8 @@ static bool step(under_test *t)
 }
 
 /* Profiles of the edition, and the same with the kinds of its deck in reverse order: the first kind
- * is money in the one and a wildcard in the other, so that no rule can leave it out unseen. */
+ * is money in the one and a wildcard in the other, so that no rule can leave it out unseen. Houses
+ * are worth nothing in the latter. */
 enum { PROFILES = 3, EDITIONS = 2 * PROFILES };
 
 static void reverse_deck(const mg_edition *from, mg_edition *to, mg_deck_def *deck)
@@ -696,6 +708,9 @@ static void reverse_deck(const mg_edition *from, mg_edition *to, mg_deck_def *de
     *deck = *from->deck;
     for (int k = 0; k < deck->kind_n; k++) {
         deck->kind[k] = from->deck->kind[deck->kind_n - 1 - k];
+        if (deck->kind[k].effect == MG_DX_HOUSE) {
+            deck->kind[k].value = 0;
+        }
     }
     to->deck = deck;
 }

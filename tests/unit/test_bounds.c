@@ -120,6 +120,10 @@ static void every_spread_beside_imports(void **unused)
     assert_true(listed(MG_ACT_SELL_DOWN) > MG_BOARDS_MAX * 8 * (MG_LEVELS - 1));
 }
 
+#define IN_DEBT                                                                                    \
+    ",\"frames\":[{\"kind\":\"debt\",\"seat\":0,\"amt\":900000,\"to\":1,\"cause\":\"rent\","       \
+    "\"board\":\"b0\"}]"
+
 /* Who is bankrupt to a player gives up 448 deeds and 352 hotels. */
 static void an_estate_of_sixteen_boards(void **unused)
 {
@@ -128,13 +132,30 @@ static void an_estate_of_sixteen_boards(void **unused)
 
     (void)unused;
     new_game(32, STREETS);
-    own_everything(5, 5, 0,
-                   ",\"frames\":[{\"kind\":\"debt\",\"seat\":0,\"amt\":900000,\"to\":1,"
-                   "\"cause\":\"rent\",\"board\":\"b0\"}]");
+    own_everything(5, 5, 0, IN_DEBT);
     assert_int_equal(mg_apply(&game, &state, act, &ev).status, MG_E_OK);
     assert_true(ev.n > MG_BOARDS_MAX * (DEEDS + 2 * STREETS));
     assert_int_equal(ev.lost, 0);
     assert_int_equal(mg_bits_count(state.board[15].owned[OTHER]), DEEDS);
+}
+
+/* Where no event fits any more they are counted, and nothing else is written. */
+static void events_beyond_the_last(void **unused)
+{
+    static mg_events ev, before;
+    mg_action act = {MG_ACT_BANKRUPT, OWN, 0, 0};
+
+    (void)unused;
+    new_game(32, STREETS);
+    own_everything(5, 5, 0, IN_DEBT);
+    memset(&ev, 0x5a, sizeof ev);
+    ev.n = MG_EVENTS_MAX - 1;
+    ev.lost = 0;
+    before = ev;
+    assert_int_equal(mg_apply(&game, &state, act, &ev).status, MG_E_OK);
+    assert_int_equal(ev.n, MG_EVENTS_MAX);
+    assert_true(ev.lost > MG_BOARDS_MAX * DEEDS);
+    assert_memory_equal(ev.at, before.at, sizeof ev.at - sizeof ev.at[0]);
 }
 
 int main(void)
@@ -143,6 +164,7 @@ int main(void)
         cmocka_unit_test(every_building_from_every_bank),
         cmocka_unit_test(every_spread_beside_imports),
         cmocka_unit_test(an_estate_of_sixteen_boards),
+        cmocka_unit_test(events_beyond_the_last),
     };
 
     return cmocka_run_group_tests(tests, set_up, NULL);

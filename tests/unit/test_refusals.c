@@ -171,9 +171,28 @@ static void ties_of_bids_that_nobody_could_make(void **state)
     }
 }
 
+/* In any edition. */
+static void seats_that_are_not_there(void **state)
+{
+    (void)state;
+    for (int edition = 0; edition < mg_edition_n; edition++) {
+        mg_game_def def = mg_game_def_default(mg_editions[edition]);
+
+        assert_int_equal(mg_game_init(&g, &def, NULL), MG_E_OK);
+        mg_state_init(&g, &s);
+        for (int seat = INT8_MIN; seat <= INT8_MAX; seat++) {
+            mg_action act = {.kind = MG_ACT_END, .seat = (int8_t)seat};
+            bool there = seat >= 0 && seat < s.seat_n;
+
+            assert_true(there == (mg_apply(&g, &s, act, NULL).status != MG_E_NO_SEAT));
+        }
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(seats_that_are_not_there),
         cmocka_unit_test(deeds_that_are_not_there),
         cmocka_unit_test(spreads_that_are_none),
         cmocka_unit_test(votes_that_nobody_could_give),

@@ -223,13 +223,7 @@ bool mg__reaches(const mg_game *g, const mg_state *s, int seat, mg_effect effect
 
 void mg__no_effect(mg_events *ev, int seat, int ref, int clause)
 {
-    MG_ASSERT(ref >= 0);
-    mg_event *e = mg_emit(ev, MG_EV_NO_TARGET, seat, clause);
-
-    if (e) {
-        e->subj = (uint16_t)(ref & 255);
-        e->aux = ref >> 8;
-    }
+    mg_emit_card_ref(ev, MG_EV_NO_TARGET, seat, ref, clause);
 }
 
 void mg__aim_card(const mg_game *g, mg_state *s, mg_events *ev, int seat, int ref)
@@ -267,7 +261,7 @@ static void play_against(const mg_game *g, mg_state *s, mg_events *ev, int seat,
                          int32_t pair)
 {
     MG_ASSERT(mg_is_alive(s, seat) && mg_is_alive(s, other) && seat != other);
-    mg_event *e = mg_emit(ev, MG_EV_AGAINST, seat, CL(HD_28));
+    mg_event *e = mg_emit_card_ref(ev, MG_EV_AGAINST, seat, ref, CL(HD_28));
     mg_frame *f = mg_push(s, MG_FRAME_EFFECT, seat);
 
     f->effect.other = (uint8_t)other;
@@ -275,8 +269,6 @@ static void play_against(const mg_game *g, mg_state *s, mg_events *ev, int seat,
     f->effect.pair = pair;
     if (e) {
         e->other = (int8_t)other;
-        e->subj = (uint16_t)(ref & 255);
-        e->aux = ref >> 8;
     }
     offer_cancel(g, s, other, seat);
 }

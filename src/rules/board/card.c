@@ -41,17 +41,14 @@ static int take_known(mg_pile *pile)
 static void take(const mg_game *g, mg_state *s, mg_events *ev, int seat, int board, int ref)
 {
     MG_ASSERT(mg_is_alive(s, seat) && mg_is_card_ref(g, ref));
-    int deck = ref >> 8, card = ref & 255;
     const mg_card *c = mg_card_of(g, ref);
-    mg_event *e = mg_emit(ev, MG_EV_DRAW, seat, CL(ST_106));
+    mg_event *e = mg_emit_card_ref(ev, MG_EV_DRAW, seat, ref, CL(ST_106));
 
     if (e) {
-        e->subj = (uint16_t)card;
-        e->aux = deck;
         e->only = c->kept == MG_NONE ? 0 : mg__keeps_secret(g, seat);
     }
     if (c->kept == MG_NONE) {
-        mg__put_under(&s->board[board].pile[deck], card);
+        mg__put_under(&s->board[board].pile[ref >> 8], ref & 255);
     }
     if (c->tie != MG_TIE_NO_VOTE) {
         mg__hold_vote(g, s, ev, seat, ref);

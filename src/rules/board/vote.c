@@ -135,12 +135,7 @@ void mg__hold_vote(const mg_game *g, mg_state *s, mg_events *ev, int drawer, int
     uint16_t eligible = mg__eligible(g, s, ref), voters = s->alive & (uint16_t)~s->jailed;
 
     if (!eligible || s->depth + ROOM_FOR_VOTE > MG_FRAMES_MAX) { /* HD-31 */
-        mg_event *e = mg_emit(ev, MG_EV_NO_VOTE, MG_NOBODY, CL(HD_31));
-
-        if (e) {
-            e->subj = (uint16_t)(ref & 255);
-            e->aux = ref >> 8;
-        }
+        mg_emit_card_ref(ev, MG_EV_NO_VOTE, MG_NOBODY, ref, CL(HD_31));
     } else if (mg_bits_count(eligible) == 1) { /* HD-S9 */
         emit_each(ev, MG_EV_ELECTED, eligible, 0);
         elect(s, drawer, ref, eligible, MG_ELECTED_AS_IS);

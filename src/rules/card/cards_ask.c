@@ -17,8 +17,9 @@ bool mg_row_complete(const mg_game *g, const mg_cards_row *row)
 
 int32_t mg_row_rent(const mg_game *g, const mg_cards_row *row)
 {
-    mg_due due = mg_due_of(0, 0, MG_CAUSE_RENT, 0);
+    mg_due due;
 
+    due.term_n = 0; /* nothing else of it is used */
     return mg__row_earns(g, row) ? mg__row_rent(g, row, &due) : 0;
 }
 

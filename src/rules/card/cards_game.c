@@ -80,7 +80,7 @@ static void add_no_colour(mg_deck *k)
     k->bare |= (uint16_t)mg_bit(MG_NO_COLOUR);
     MG_EACH_KIND(kind, k->titles)
     {
-        bool one = !(k->colours[kind] & (k->colours[kind] - 1));
+        bool one = !mg_bits_rest(k->colours[kind]);
 
         k->joins[kind] =
             (uint16_t)(k->colours[kind] | (one && !k->multi[kind] ? mg_bit(MG_NO_COLOUR) : 0));

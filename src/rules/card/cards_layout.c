@@ -220,7 +220,7 @@ static mg_result may_be_row(const mg_game *g, const mg_cards_row *row, int n, ui
         if (colours == 0) {
             return mg_refuse(MG_E_PLACE, CL(DL_34));
         }
-        colour = colours & (colours - 1) ? MG_NO_COLOUR : mg_bits_first(colours);
+        colour = mg_bits_rest(colours) ? MG_NO_COLOUR : mg_bits_first(colours);
     }
     return n > g->deck.size[colour] ? mg_refuse(MG_E_PLACE, CL(DL_S9)) : mg_done;
 }

@@ -267,7 +267,7 @@ static uint64_t number_of(const purses *p, uint32_t banks)
     for (int value = 0; value < p->value_n; value++) {
         cards += p->digit[value] * (uint64_t)p->has[IN_NONE][value];
     }
-    return cards ? cards << MG_CARDS_SEATS | banks : 0;
+    return cards ? cards | banks : 0;
 }
 
 static bool fill(purses *p, uint32_t banks);
@@ -349,18 +349,17 @@ static void sort_cards(purses *p, const mg_game *g)
     }
 }
 
-/* Digits of a number that differs for any two sets of cards. */
+/* Digits of a number that differs for any two sets of cards; its lowest bits are left for seats. */
 static void set_digits(purses *p)
 {
-    uint64_t digit = 1;
+    uint64_t digit = (uint64_t)1 << MG_CARDS_SEATS;
+    bool large = false;
 
-    for (int value = 0; value < p->value_n && digit; value++) {
-        uint64_t base = (uint64_t)p->has[IN_NONE][value] + 1;
-
+    for (int value = 0; value < p->value_n; value++) {
         p->digit[value] = digit;
-        digit = digit > (UINT64_MAX >> MG_CARDS_SEATS) / base ? 0 : digit * base;
+        large |= __builtin_mul_overflow(digit, p->has[IN_NONE][value] + 1, &digit);
     }
-    if (!digit) {
+    if (large) {
         memset(p->digit, 0, sizeof p->digit);
     }
 }

@@ -223,6 +223,7 @@ static const char *check_act(const mg_game *g, const mg_state *s, const mg_frame
 static const char *check_above_turn(const mg_game *g, const mg_state *s, int depth)
 {
     const mg_frame *turn = &s->frame[0], *f = &s->frame[1], *top = &s->frame[depth - 1];
+    const char *bad;
 
     HOLDS(f->kind == MG_FRAME_CARDS_DRAW || f->kind == MG_FRAME_CARDS_DISCARD ||
               turn->cards_turn.step == MG_CARDS_PLAY,
@@ -234,8 +235,8 @@ static const char *check_above_turn(const mg_game *g, const mg_state *s, int dep
     case MG_FRAME_CARDS_PLACE:
         HOLDS(depth == 2 || (depth == 3 && top->kind == MG_FRAME_CARDS_PLACE),
               "what_is_asked_is_under_way");
-        return depth == 3 && check_place(g, s, f, false) ? check_place(g, s, f, false)
-                                                         : check_place(g, s, top, false);
+        bad = depth == 3 ? check_place(g, s, f, false) : NULL;
+        return bad ? bad : check_place(g, s, top, false);
     default:
         break;
     }

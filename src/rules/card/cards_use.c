@@ -23,8 +23,7 @@ mg_result mg__may_use(const mg_game *g, const mg_state *s, int seat, int kind)
 
 mg_result mg__may_use_effect(const mg_game *g, const mg_state *s, int seat, mg_cards_effect effect)
 {
-    return g->deck.of[effect] == MG_HIDDEN ? mg_refuse(MG_E_NO_CARD, 0)
-                                           : mg__may_use(g, s, seat, g->deck.of[effect]);
+    return mg__may_use(g, s, seat, g->deck.of[effect]); /* MG_HIDDEN: nobody holds such a kind */
 }
 
 void mg__play_card(mg_state *s, mg_events *ev, int seat, int kind, int other, int clause)

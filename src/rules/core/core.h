@@ -150,4 +150,18 @@ static inline mg_event *mg_emit(mg_events *ev, mg_event_kind kind, int seat, int
     return e;
 }
 
+/** An event about a card of a deck (mg_card_ref). */
+static inline mg_event *mg_emit_card_ref(mg_events *ev, mg_event_kind kind, int seat, int ref,
+                                         int clause)
+{
+    MG_ASSERT(ref >= 0);
+    mg_event *e = mg_emit(ev, kind, seat, clause);
+
+    if (e) {
+        e->subj = (uint16_t)(ref & 255);
+        e->aux = ref >> 8;
+    }
+    return e;
+}
+
 #endif
