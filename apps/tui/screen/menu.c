@@ -85,13 +85,28 @@ static void draw_first(mg_menu *menu, mg_pane pane)
     }
 }
 
+static const char help[] =
+    "Up and down go from row to row, left and right change one, Enter types or takes it.\n"
+    "Go on with: an interrupted game; Delete throws it away.\n"
+    "Game, Boards, Players: what is played, and by how many.\n"
+    "Players: Enter types a name; left and right choose a person or a bot. random plays anything, "
+    "easy overlooks things, steward plays well, analyst tries out what it could do.\n"
+    "Length: how long; the best total wins when the clock ends the game. Beside it how many rounds "
+    "bots need.\n"
+    "House rules: every option, by subject. * marks what differs from the edition; / looks for "
+    "words, c shows only what differs, r puts one back.\n"
+    "Dice: the program's, or your own.\n"
+    "Seed: the same number gives the same dice and cards.\n"
+    "Bots: how long the screen waits after what they do.\n"
+    "q quits. Any key goes back.";
+
 static const char *note_of(const mg_menu *menu, char out[160])
 {
     if (menu->note[0]) {
         return menu->note;
     }
     return menu->rules
-               ? "left and right change; digits type a number; r as the edition has it; Esc back"
+               ? "arrows, digits change; r as the edition; / search; c what differs; Esc back"
                : mg_menu_row_hint(menu, mg_menu_row_at(menu, menu->row).kind, out);
 }
 
@@ -108,7 +123,9 @@ void mg_menu_draw(mg_menu *menu, mg_screen *screen)
     estimate(menu);
     box = mg_pane_part(all, (screen->w - w) / 2, 0, w, screen->h - 1);
     mg_box(box, mg_style_of(MG_COLOR_GREY, 0), menu->rules ? "House rules" : "magie");
-    if (menu->rules) {
+    if (menu->help) {
+        mg_put_wrapped(mg_pane_part(box, 2, 2, w - 4, box.h - 3), 0, 2, mg_style_of(0, 0), help);
+    } else if (menu->rules) {
         mg_menu_draw_rules(menu, mg_pane_part(box, 2, 1, w - 4, box.h - 2));
     } else {
         draw_first(menu, mg_pane_part(box, 2, 2, w - 4, box.h - 3));
@@ -183,7 +200,11 @@ void mg_menu_key(mg_menu *menu, int key)
         return;
     }
     menu->note[0] = '\0';
-    if (menu->typing) {
+    if (menu->help) {
+        menu->help = false;
+    } else if (key == '?' && !menu->typing && !menu->searching) {
+        menu->help = true;
+    } else if (menu->typing) {
         typing_key(menu, key);
     } else if (menu->rules) {
         mg_menu_key_rules(menu, key);

@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: MIT
- * The page of the rule options: a row for each row of the table of options, nothing chosen by hand.
- */
+ * The page of the rule options: a row for each row of the table of options, by subject, nothing
+ * chosen by hand. */
 #include "tui/screen/menu_rules.h"
 
+#include "base/utf8.h"
 #include "editions/game_setup.h"
 #include "tui/screen/screen.h"
 #include "tui/screen/term.h"
+#include "tui/typed/talk_chance.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -40,42 +42,6 @@ static bool stands(const mg_menu *menu, int option)
                                 : mg_setup_has_switch(edition, option - MG_OPTION_N);
 }
 
-/* The option so many rows further, the last one at the end. */
-static int further(const mg_menu *menu, int option, int by)
-{
-    int step = by < 0 ? -1 : 1, at = option;
-
-    for (int k = option + step; by != 0 && k >= 0 && k < ROWS; k += step) {
-        if (stands(menu, k)) {
-            at = k;
-            by -= step;
-        }
-    }
-    return at;
-}
-
-/* The row of an option in the list. */
-static int row_of(const mg_menu *menu, int option)
-{
-    int row = 0;
-
-    for (int k = 0; k < option; k++) {
-        row += stands(menu, k);
-    }
-    return row;
-}
-
-void mg_menu_open_rules(mg_menu *menu)
-{
-    menu->rules = true;
-    if (!stands(menu, menu->option)) {
-        menu->top = 0;
-        menu->option = further(menu, -1, 1);
-    }
-}
-
-/* ---- drawing ---- */
-
 static const char *name_of(int option)
 {
     return option < MG_OPTION_N ? mg_option_table[option].name
@@ -88,43 +54,203 @@ static int32_t value_of(const mg_options *o, int option)
                                 : mg_switch_is_on(o, option - MG_OPTION_N);
 }
 
-/* What a row means, and what it can be set to. */
-static void describe(int option, char *text, size_t cap)
+static const char *words_of(int option)
 {
+    return option < MG_OPTION_N ? mg_option_table[option].text
+                                : mg_switch_table[option - MG_OPTION_N].text;
+}
+
+static const char *clause_of(int option)
+{
+    return option < MG_OPTION_N ? mg_option_table[option].clause
+                                : mg_switch_table[option - MG_OPTION_N].clause;
+}
+
+static bool is_changed(const mg_menu *menu, int option)
+{
+    return value_of(&menu->setup->game.options, option) !=
+           value_of(&menu->setup->game.edition->options, option);
+}
+
+/* Options whose names begin alike belong together: jail.fine, jail.rolls. */
+static void subject_of(int option, char out[MG_NAME_CAP])
+{
+    const char *name = name_of(option), *dot = strchr(name, '.');
+
+    if (dot) {
+        snprintf(out, MG_NAME_CAP, "%.*s", (int)(dot - name), name);
+    } else {
+        snprintf(out, MG_NAME_CAP, "general");
+    }
+}
+
+static bool same_subject(int one, int other)
+{
+    char a[MG_NAME_CAP], b[MG_NAME_CAP];
+
+    subject_of(one, a);
+    subject_of(other, b);
+    return strcmp(a, b) == 0 && (one < MG_OPTION_N) == (other < MG_OPTION_N);
+}
+
+static bool is_found(const mg_menu *menu, int option)
+{
+    char text[MG_TEXT_CAP + MG_NAME_CAP + 80];
+
+    snprintf(text, sizeof text, "%s %s %s", name_of(option), words_of(option), clause_of(option));
+    return stands(menu, option) && mg_has_words(text, menu->search) &&
+           (!menu->only_changed || is_changed(menu, option));
+}
+
+/* The options that are shown, one subject after the other. Returns their number. */
+static int list_options(const mg_menu *menu, int order[ROWS])
+{
+    bool taken[ROWS] = {false};
+    int n = 0;
+
+    for (int first = 0; first < ROWS; first++) {
+        for (int option = first; option < ROWS && !taken[first]; option++) {
+            if (!taken[option] && same_subject(first, option)) {
+                taken[option] = option != first;
+                if (is_found(menu, option)) {
+                    order[n++] = option;
+                }
+            }
+        }
+        taken[first] = true;
+    }
+    return n;
+}
+
+static int place_of(const int *order, int n, int option)
+{
+    for (int k = 0; k < n; k++) {
+        if (order[k] == option) {
+            return k;
+        }
+    }
+    return 0;
+}
+
+void mg_menu_open_rules(mg_menu *menu)
+{
+    int order[ROWS], n;
+
+    menu->rules = true;
+    menu->searching = menu->only_changed = false;
+    menu->search[0] = '\0';
+    n = list_options(menu, order);
+    if (!stands(menu, menu->option)) {
+        menu->top = 0;
+        menu->option = n ? order[0] : 0;
+    }
+}
+
+/* ---- drawing ---- */
+
+static void value_text(const mg_options *o, int option, char out[40])
+{
+    if (option >= MG_OPTION_N) {
+        snprintf(out, 40, "%s", value_of(o, option) ? "on" : "off");
+    } else {
+        mg_option_format(option, value_of(o, option), out, 40);
+    }
+}
+
+/* What a row means, what it can be set to, and what the edition has. */
+static void describe(const mg_menu *menu, char *text, size_t cap)
+{
+    int option = menu->option;
+    char usual[40];
+
+    value_text(&menu->setup->game.edition->options, option, usual);
     if (option >= MG_OPTION_N) {
         const mg_switch_info *info = &mg_switch_table[option - MG_OPTION_N];
 
-        snprintf(text, cap, "%s (%s). Sets %s.", info->text, info->clause, info->sets);
+        snprintf(text, cap, "%s. Sets %s. The edition has %s.", info->text, info->sets, usual);
         return;
     }
     const mg_option_info *info = &mg_option_table[option];
     if (info->type == MG_OPT_INT) {
-        snprintf(text, cap, "%s (%s). From %d to %d %s.", info->text, info->clause, (int)info->min,
-                 (int)info->max, info->unit);
+        snprintf(text, cap, "%s. From %d to %d %s; the edition has %s.", info->text, (int)info->min,
+                 (int)info->max, info->unit, usual);
     } else {
-        snprintf(text, cap, "%s (%s). One of: %s.", info->text, info->clause,
-                 info->type == MG_OPT_FLAG ? "off, on" : info->choices);
+        snprintf(text, cap, "%s. One of: %s; the edition has %s.", info->text,
+                 info->type == MG_OPT_FLAG ? "off, on" : info->choices, usual);
     }
 }
 
+/* In words; the value at the right, and behind it that of the edition where it is another. */
 static void draw_option(const mg_menu *menu, mg_pane pane, int y, int option)
 {
-    bool at = option == menu->option, is_switch = option >= MG_OPTION_N;
-    int32_t value = value_of(&menu->setup->game.options, option);
-    bool changed = value != value_of(&menu->setup->game.edition->options, option);
+    bool at = option == menu->option, changed = is_changed(menu, option);
     mg_style style = mg_style_of(0, (at ? MG_REVERSE : 0) | (changed ? MG_BOLD : 0));
-    char text[40];
+    char value[40], usual[40], text[100];
+    int w;
 
-    if (is_switch) {
-        snprintf(text, sizeof text, "%s", value ? "on" : "off");
-    } else {
-        mg_option_format(option, value, text, sizeof text);
-    }
+    value_text(&menu->setup->game.options, option, value);
+    value_text(&menu->setup->game.edition->options, option, usual);
+    snprintf(text, sizeof text, changed ? "%s (not %s)" : "%s", value, usual);
     if (at) {
         mg_fill(mg_pane_part(pane, 0, y, pane.w, 1), style);
     }
-    mg_putf(pane, 1, y, style, "%c %-*s %s", changed ? '*' : ' ',
-            menu->setup->game.edition->deck ? 28 : 18, name_of(option), text);
+    w = mg_text_width(text);
+    mg_put(pane, 1, y, style, changed ? "*" : " ");
+    mg_put_cut(pane, 3, y, pane.w - w - 6, style, words_of(option));
+    mg_put_right(pane, pane.w - 1, y, style, text);
+}
+
+/* "jail", before the first row of a subject. */
+static void draw_subject(mg_pane pane, int y, int option)
+{
+    char subject[MG_NAME_CAP];
+
+    subject_of(option, subject);
+    mg_rule(pane, y, mg_style_of(MG_COLOR_GREY, MG_DIM), subject);
+}
+
+/* Rows of the list above the option at place k: subjects have a row of their own. */
+static int rows_before(const int *order, int k)
+{
+    int rows = 0;
+
+    for (int at = 0; at <= k; at++) {
+        rows += at == 0 || !same_subject(order[at - 1], order[at]);
+        rows += at < k;
+    }
+    return rows;
+}
+
+static void draw_options(mg_menu *menu, mg_pane pane)
+{
+    int order[ROWS], n = list_options(menu, order);
+    int at = n ? rows_before(order, place_of(order, n, menu->option)) : 0;
+
+    if (at - 1 < menu->top) {
+        menu->top = at - 1;
+    }
+    if (at >= menu->top + pane.h) {
+        menu->top = at - pane.h + 1;
+    }
+    for (int k = 0; k < n; k++) {
+        int y = rows_before(order, k) - menu->top;
+
+        if (y > 0 && y <= pane.h && (k == 0 || !same_subject(order[k - 1], order[k]))) {
+            draw_subject(pane, y - 1, order[k]);
+        }
+        if (y >= 0 && y < pane.h) {
+            draw_option(menu, pane, y, order[k]);
+        }
+    }
+    if (menu->top > 0) {
+        mg_put(pane, pane.w - 1, 0, mg_style_of(0, MG_BOLD), "↑");
+    }
+    if (n && rows_before(order, n - 1) + 1 > menu->top + pane.h) {
+        mg_put(pane, pane.w - 1, pane.h - 1, mg_style_of(0, MG_BOLD), "↓");
+    }
+    if (n == 0) {
+        mg_put(pane, 1, 0, mg_style_of(0, 0), "No house rule has these words");
+    }
 }
 
 /* The list above, the meaning of the row pointed at below. */
@@ -133,25 +259,19 @@ void mg_menu_draw_rules(mg_menu *menu, mg_pane pane)
     enum { MEANING_H = 4 };
 
     int rows = pane.h - MEANING_H;
-    mg_pane meaning = mg_pane_part(pane, 1, rows + 1, pane.w - 1, MEANING_H - 1);
-    char text[300];
+    char text[400], title[120];
 
-    if (row_of(menu, menu->option) < menu->top) {
-        menu->top = row_of(menu, menu->option);
+    draw_options(menu, mg_pane_part(pane, 0, 0, pane.w, rows));
+    if (menu->searching || menu->search[0]) {
+        snprintf(title, sizeof title, "%s (%s), among those with: %s%s", name_of(menu->option),
+                 clause_of(menu->option), menu->search, menu->searching ? "_" : "");
+    } else {
+        snprintf(title, sizeof title, "%s (%s)", name_of(menu->option), clause_of(menu->option));
     }
-    if (row_of(menu, menu->option) >= menu->top + rows) {
-        menu->top = row_of(menu, menu->option) - rows + 1;
-    }
-    for (int option = 0; option < ROWS; option++) {
-        int y = row_of(menu, option) - menu->top;
-
-        if (stands(menu, option) && y >= 0 && y < rows) {
-            draw_option(menu, pane, y, option);
-        }
-    }
-    mg_rule(pane, rows, mg_style_of(MG_COLOR_GREY, MG_DIM), name_of(menu->option));
-    describe(menu->option, text, sizeof text);
-    mg_put_wrapped(meaning, 0, 0, mg_style_of(0, 0), text);
+    mg_rule(pane, rows, mg_style_of(MG_COLOR_GREY, MG_DIM), title);
+    describe(menu, text, sizeof text);
+    mg_put_wrapped(mg_pane_part(pane, 1, rows + 1, pane.w - 1, MEANING_H - 1), 0, 0,
+                   mg_style_of(0, 0), text);
 }
 
 /* ---- changing ---- */
@@ -244,30 +364,75 @@ static bool key_switch(mg_menu *menu, int key)
            key == MG_KEY_DELETE;
 }
 
-void mg_menu_key_rules(mg_menu *menu, int key)
+/* Words that the rows must have. */
+static void key_search(mg_menu *menu, int key)
 {
-    enum { PAGE = 10 };
+    size_t length = strlen(menu->search);
 
-    int by = 0;
+    if (key == MG_KEY_ENTER || key == MG_KEY_UP || key == MG_KEY_DOWN) {
+        menu->searching = false;
+    } else if (key == MG_KEY_ESCAPE) {
+        menu->searching = false;
+        menu->search[0] = '\0';
+    } else if (key == MG_KEY_BACKSPACE || key == MG_KEY_DELETE) {
+        menu->search[length ? length - 1 : 0] = '\0';
+    } else if (key >= ' ' && key <= '~' && length + 1 < sizeof menu->search) {
+        menu->search[length] = (char)key;
+        menu->search[length + 1] = '\0';
+    }
+}
 
-    if (key == MG_KEY_UP) {
-        by = -1;
-    } else if (key == MG_KEY_DOWN) {
-        by = 1;
-    } else if (key == MG_KEY_PAGE_UP) {
-        by = -PAGE;
-    } else if (key == MG_KEY_PAGE_DOWN) {
-        by = PAGE;
-    } else if (key_switch(menu, key)) {
-        return;
-    } else if (key == MG_KEY_LEFT || key == MG_KEY_RIGHT || key == MG_KEY_ENTER || key == ' ') {
+/* So many rows further in the list, and into it where the search has left the option out. */
+static void move_by(mg_menu *menu, int by)
+{
+    int order[ROWS], n = list_options(menu, order);
+    int at = place_of(order, n, menu->option) + by;
+
+    if (n > 0) {
+        menu->option = order[at < 0 ? 0 : at >= n ? n - 1 : at];
+    }
+}
+
+static bool key_value(mg_menu *menu, int key)
+{
+    if (key_switch(menu, key)) {
+        return true;
+    }
+    if (key == MG_KEY_LEFT || key == MG_KEY_RIGHT || key == MG_KEY_ENTER || key == ' ') {
         step(menu, key == MG_KEY_LEFT ? -1 : 1);
     } else if ((key >= '0' && key <= '9') || key == MG_KEY_BACKSPACE || key == MG_KEY_DELETE) {
         type_digit(menu, key);
     } else if (key == 'r') {
         set(menu, mg_option_get(&menu->setup->game.edition->options, menu->option));
+    } else {
+        return false;
+    }
+    return true;
+}
+
+void mg_menu_key_rules(mg_menu *menu, int key)
+{
+    enum { PAGE = 10 };
+
+    if (menu->searching) {
+        key_search(menu, key);
+    } else if (key == MG_KEY_UP || key == MG_KEY_DOWN) {
+        move_by(menu, key == MG_KEY_UP ? -1 : 1);
+    } else if (key == MG_KEY_PAGE_UP || key == MG_KEY_PAGE_DOWN) {
+        move_by(menu, key == MG_KEY_PAGE_UP ? -PAGE : PAGE);
+    } else if (key == MG_KEY_HOME || key == MG_KEY_END) {
+        move_by(menu, key == MG_KEY_HOME ? -ROWS : ROWS);
+    } else if (key == '/') {
+        menu->searching = true;
+    } else if (key == 'c') {
+        menu->only_changed = !menu->only_changed;
+    } else if (key == MG_KEY_ESCAPE && (menu->search[0] || menu->only_changed)) {
+        menu->search[0] = '\0';
+        menu->only_changed = false;
     } else if (key == MG_KEY_ESCAPE || key == 'q') {
         menu->rules = false;
+    } else {
+        key_value(menu, key);
     }
-    menu->option = further(menu, menu->option, by);
+    move_by(menu, 0);
 }

@@ -21,10 +21,14 @@ typedef struct mg_menu {
     mg_saved saved[MG_SLOTS];
     int saved_n;
     int row, option, top; /* pointed at on the first page and on that of the options */
-    bool rules;           /* the page of the options is shown */
-    bool typing;          /* a name or a number is being typed */
-    int games;            /* of bots from which lengths are estimated; 0 = none are */
-    mg_length length;     /* of what was set up when it was estimated */
+    bool rules;           /* the page of the options is shown … */
+    bool searching;       /* … and words are being typed that its rows must have */
+    bool only_changed;    /* … and only what differs from the edition */
+    char search[32];
+    bool help;        /* what the keys do is shown */
+    bool typing;      /* a name or a number is being typed */
+    int games;        /* of bots from which lengths are estimated; 0 = none are */
+    mg_length length; /* of what was set up when it was estimated */
     mg_match_setup estimated;
     char input[32];
     char note[160];
