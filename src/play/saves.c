@@ -103,17 +103,81 @@ mg_status mg_slot_new(mg_slot *slot, const char *folder, mg_err *err)
     return mg_fail(err, MG_E_CAPACITY, "%s keeps %d games already", folder, MG_SLOTS);
 }
 
+/* The last finished game is finished.magie, those before it finished-1.magie, -2 … */
+enum { FINISHED_MOST = 500 };
+
+static void finished_path(const char *folder, int length, int number, char out[MG_PATH_CAP])
+{
+    if (number) {
+        snprintf(out, MG_PATH_CAP, "%.*s/finished-%d.magie", length, folder, number);
+    } else {
+        snprintf(out, MG_PATH_CAP, "%.*s/finished.magie", length, folder);
+    }
+}
+
+/* Is it one of the slots' own? */
+static bool is_slot(const char *path, const char *slash)
+{
+    return slash && strncmp(slash, "/game-", 6) == 0 && strchr(path, '\0') - slash < 20;
+}
+
+void mg_saves_finished(const char *path, char out[MG_PATH_CAP])
+{
+    const char *slash = strrchr(path, '/');
+
+    if (is_slot(path, slash)) {
+        finished_path(path, (int)(slash - path), 0, out);
+    } else {
+        snprintf(out, MG_PATH_CAP, "%s", path);
+    }
+}
+
+/* Makes room for another finished game: the one before gets a number of its own. */
+static void put_before_aside(const char *folder, int length)
+{
+    char last[MG_PATH_CAP], own[MG_PATH_CAP];
+
+    finished_path(folder, length, 0, last);
+    for (int number = 1; number <= FINISHED_MOST; number++) {
+        finished_path(folder, length, number, own);
+        if (access(own, F_OK) != 0) {
+            rename(last, own);
+            return;
+        }
+    }
+}
+
+int mg_saves_each(const char *folder, const mg_edition *edition,
+                  void (*use)(void *context, const mg_match *m), void *context)
+{
+    int n = 0;
+
+    for (int number = 0; number <= FINISHED_MOST; number++) {
+        char path[MG_PATH_CAP];
+        mg_err err = {0};
+        mg_match *m;
+
+        finished_path(folder, (int)strlen(folder), number ? FINISHED_MOST + 1 - number : 0, path);
+        m = access(path, R_OK) == 0 ? mg_match_load(path, edition, true, &err) : NULL;
+        if (m) {
+            use(context, m);
+            mg_match_free(m);
+            n++;
+        }
+    }
+    return n;
+}
+
 void mg_slot_leave(mg_slot *slot, bool finished)
 {
-    char aside[MG_PATH_CAP + 16];
+    char aside[MG_PATH_CAP];
 
     if (slot->number == 0) {
         return;
     }
     if (finished) {
-        const char *slash = strrchr(slot->path, '/');
-
-        snprintf(aside, sizeof aside, "%.*s/finished.magie", (int)(slash - slot->path), slot->path);
+        put_before_aside(slot->path, (int)(strrchr(slot->path, '/') - slot->path));
+        mg_saves_finished(slot->path, aside);
         rename(slot->path, aside);
     }
     close(slot->lock);

@@ -36,6 +36,15 @@ bool mg_slot_take(mg_slot *slot, const char *folder, int number);
 /** Leaves the slot: finished games are put aside, others are offered at the next start. */
 void mg_slot_leave(mg_slot *slot, bool finished);
 
+/** Where the game of a file is found once it is finished: a slot's is put aside, any other stays.
+ */
+void mg_saves_finished(const char *path, char out[MG_PATH_CAP]);
+
+/** Calls use with each finished game of the folder, the newest first, as many as can be read; it is
+ * freed afterwards. Returns their number. */
+int mg_saves_each(const char *folder, const mg_edition *edition,
+                  void (*use)(void *context, const mg_match *m), void *context);
+
 /** The interrupted games that nobody is playing, the newest first. Returns their number. Games of
  * an edition that is not shipped are among them if it is that one (NULL: none). */
 int mg_saves_list(mg_saved list[MG_SLOTS], const char *folder, const mg_edition *edition);

@@ -92,6 +92,8 @@ static void say_result(const mg_ui *ui, const mg_state *s, int seat, mg_buffer *
            (int)mg_table_value(g, s, seat));
 }
 
+enum { CURVE_W = 30 };
+
 static void say_end(const mg_ui *ui, const mg_state *s, mg_buffer *out)
 {
     mg_sheet_winners(ui->session, out);
@@ -99,6 +101,7 @@ static void say_end(const mg_ui *ui, const mg_state *s, mg_buffer *out)
     for (int seat = 0; seat < s->seat_n; seat++) {
         say_result(ui, s, seat, out);
     }
+    mg_sheet_story(ui->session, CURVE_W, out);
 }
 
 static int draw_text(mg_pane pane, int indent, mg_style style, mg_buffer *text)

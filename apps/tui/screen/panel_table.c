@@ -25,7 +25,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LOG_LEAST = 3, ACTIONS_LEAST = 4 };
+enum { LOG_LEAST = 3, ACTIONS_LEAST = 4, NAME_AND_SUM = 18 };
 
 /* ---- what is asked ---- */
 
@@ -57,7 +57,8 @@ static int draw_question(const mg_ui *ui, mg_pane pane)
         if (mg_ui_game(ui)->opt.score == MG_SCORE_VOTES && mg_ui_game(ui)->board_n == 1) {
             return mg_tally_draw(ui, pane);
         }
-        mg_sheet_end(ui->session, &text);
+        mg_sheet_winners(ui->session, &text);
+        mg_sheet_story(ui->session, pane.w - NAME_AND_SUM, &text);
     } else {
         mg_sheet_question(ui->session, true, &text);
     }

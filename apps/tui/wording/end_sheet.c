@@ -3,8 +3,10 @@
 #include "tui/wording/end_sheet.h"
 
 #include "base/switches.h"
+#include "play/saves.h"
 #include "play/session.h"
 #include "play/standing.h"
+#include "play/story.h"
 #include "record/labels.h"
 #include "tui/typed/talk.h"
 #include "tui/wording/buffer.h"
@@ -142,6 +144,116 @@ static void say_tally(const mg_game *g, const mg_state *s, int seat, mg_buffer *
     mg_say(out, n ? ".\n" : "");
 }
 
+/* ---- how it went ---- */
+
+static int32_t most_of(const mg_story *story, int seat_n)
+{
+    int32_t most = 1;
+
+    for (int at = 0; at < story->n; at++) {
+        for (int seat = 0; seat < seat_n; seat++) {
+            most = story->total[at][seat] > most ? story->total[at][seat] : most;
+        }
+    }
+    return most;
+}
+
+/* "Ada      ▁▂▃▅▇█ 5210": one row a seat, all to the same scale. */
+static void say_curves(const mg_session *session, const mg_story *story, int width, mg_buffer *out)
+{
+    static const char *const heights[] = {" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"};
+
+    enum { NAME_W = 10, TOP = 8 };
+
+    int seat_n = mg_match_game(session->match)->seat_n;
+    int32_t most = most_of(story, seat_n);
+
+    for (int seat = 0; seat < seat_n; seat++) {
+        mg_say(out, "%-*.*s", NAME_W, NAME_W - 1, session->name[seat]);
+        for (int x = 0; x < width && x < story->n; x++) {
+            int at = story->n <= width ? x : (int)((int64_t)x * (story->n - 1) / (width - 1));
+            int64_t total = story->total[at][seat] > 0 ? story->total[at][seat] : 0;
+
+            mg_say(out, "%s", heights[(total * TOP + most - 1) / most]);
+        }
+        mg_say(out, " %d\n", (int)story->total[story->n - 1][seat]);
+    }
+}
+
+/* "Worth in round 1: Ada 1500, Ben 1500." at a few points of the game. */
+static void say_points(const mg_session *session, const mg_story *story, mg_buffer *out)
+{
+    enum { POINTS = 4 };
+
+    const mg_game *g = mg_match_game(session->match);
+    int last = -1;
+
+    for (int k = 1; k <= POINTS; k++) {
+        int at = (story->n - 1) * k / POINTS;
+
+        if (at == last) {
+            continue;
+        }
+        last = at;
+        mg_say(out, "In round %d %s:", story->round[at], mg_total_word(g));
+        for (int seat = 0; seat < g->seat_n; seat++) {
+            mg_say(out, "%s %s %d", seat ? "," : "", session->name[seat],
+                   (int)story->total[at][seat]);
+        }
+        mg_say(out, ".\n");
+    }
+}
+
+/* Of all that a ply did, what weighs most. */
+static const char *sentence_of(const mg_session *session, int ply)
+{
+    const mg_entry *best = NULL;
+    int64_t weight = -1;
+
+    for (int k = 0; k < session->entry_n; k++) {
+        const mg_entry *entry = &session->entry[k];
+        int64_t own = entry->event.kind == MG_EV_BANKRUPT ? INT32_MAX
+                      : entry->event.kind == MG_EV_PAY    ? entry->event.amt
+                                                          : 0;
+
+        if (entry->ply == ply && own > weight) {
+            best = entry;
+            weight = own;
+        }
+    }
+    return best ? best->text : "";
+}
+
+static void say_turns(const mg_session *session, const mg_story *story, mg_buffer *out)
+{
+    for (int k = 0; k < story->turn_n; k++) {
+        const mg_story_turn *turn = &story->turn[k];
+
+        mg_say(out, "%sround %d, %s (%s %+d)%s", k ? "; " : "What turned it: ", turn->round,
+               sentence_of(session, turn->ply), session->name[turn->seat], (int)turn->change,
+               k + 1 == story->turn_n ? ".\n" : "");
+    }
+}
+
+void mg_sheet_story(const mg_session *session, int width, mg_buffer *out)
+{
+    mg_story story;
+
+    mg_story_of(session->match, &story);
+    if (story.n > 1 && width > 0) {
+        say_curves(session, &story, width, out);
+    } else if (story.n > 1) {
+        say_points(session, &story, out);
+    }
+    say_turns(session, &story, out);
+    if (session->live) {
+        char path[MG_PATH_CAP];
+
+        mg_saves_finished(session->path, path);
+        mg_say(out, "More: magie replay %s, magie annotate %s\n", path, path);
+    }
+}
+
 void mg_sheet_end(const mg_session *session, mg_buffer *out)
 {
     const mg_game *g = mg_match_game(session->match);
@@ -153,4 +265,5 @@ void mg_sheet_end(const mg_session *session, mg_buffer *out)
             say_tally(g, mg_match_state(session->match), seat, out);
         }
     }
+    mg_sheet_story(session, 0, out);
 }

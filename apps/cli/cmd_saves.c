@@ -1,0 +1,202 @@
+/* SPDX-License-Identifier: MIT
+ * `magie saves`: the games that `magie play` keeps, and what one's own games came to. */
+#include "cli/args.h"
+#include "cli/shared_options.h"
+#include "play/saves.h"
+
+#include "magie/json.h"
+#include "magie/match.h"
+
+#include <stdio.h>
+#include <string.h>
+
+extern const mg_command mg_command_saves;
+
+typedef struct arguments {
+    bool stats, json;
+} arguments;
+
+enum { NAMES_MOST = 64 };
+
+/* What somebody, or a bot, has done in the games of an edition. */
+typedef struct record {
+    char edition[MG_NAME_CAP], name[MG_NAME_CAP];
+    bool person;
+    int games, wins, bankrupt;
+    long rounds;
+} record;
+
+typedef struct records {
+    int n, games;
+    record of[NAMES_MOST];
+} records;
+
+/* ---- counting ---- */
+
+static record *find(records *all, const char *edition, const char *name, bool person)
+{
+    for (int k = 0; k < all->n; k++) {
+        if (strcmp(all->of[k].edition, edition) == 0 && strcmp(all->of[k].name, name) == 0 &&
+            all->of[k].person == person) {
+            return &all->of[k];
+        }
+    }
+    if (all->n == NAMES_MOST) {
+        return NULL;
+    }
+    record *one = &all->of[all->n++];
+
+    snprintf(one->edition, sizeof one->edition, "%s", edition);
+    snprintf(one->name, sizeof one->name, "%s", name);
+    one->person = person;
+    return one;
+}
+
+/* People count by their names, bots by what they are. */
+static void count(void *context, const mg_match *m)
+{
+    records *all = context;
+    const mg_game *g = mg_match_game(m);
+    const mg_state *s = mg_match_state(m);
+
+    if (s->result != MG_DECIDED) {
+        return;
+    }
+    all->games++;
+    for (int seat = 0; seat < g->seat_n; seat++) {
+        const char *player = mg_match_player(m, seat);
+        bool person = strcmp(player, "human") == 0;
+        record *one = find(all, g->edition->name, person ? mg_match_name(m, seat) : player, person);
+
+        if (one) {
+            one->games++;
+            one->wins += s->winners >> seat & 1;
+            one->bankrupt += !(s->alive >> seat & 1);
+            one->rounds += (long)s->round_n;
+        }
+    }
+}
+
+/* ---- printing ---- */
+
+static void print_stats(const records *all)
+{
+    if (all->n == 0) {
+        printf("No finished games are kept.\n");
+        return;
+    }
+    printf("%d finished games\n\n%-16s %-16s %6s %6s %9s %7s\n", all->games, "edition", "who",
+           "games", "won", "bankrupt", "rounds");
+    for (int k = 0; k < all->n; k++) {
+        const record *one = &all->of[k];
+
+        printf("%-16s %-16s %6d %6d %9d %7.1f\n", one->edition, one->name, one->games, one->wins,
+               one->bankrupt, (double)one->rounds / one->games);
+    }
+}
+
+static int stats_json(const records *all)
+{
+    mg_json j;
+
+    mg_json_init(&j, NULL, 0);
+    mg_json_open(&j, NULL, '{');
+    mg_json_int(&j, "games", all->games);
+    mg_json_open(&j, "records", '[');
+    for (int k = 0; k < all->n; k++) {
+        const record *one = &all->of[k];
+
+        mg_json_open(&j, NULL, '{');
+        mg_json_text(&j, "edition", one->edition);
+        mg_json_text(&j, "who", one->name);
+        mg_json_bool(&j, "person", one->person);
+        mg_json_int(&j, "games", one->games);
+        mg_json_int(&j, "wins", one->wins);
+        mg_json_int(&j, "bankrupt", one->bankrupt);
+        mg_json_int(&j, "rounds", one->rounds);
+        mg_json_close(&j, '}');
+    }
+    mg_json_close(&j, ']');
+    mg_json_close(&j, '}');
+    return mg_print_json(&j);
+}
+
+static void print_saved(const char *folder)
+{
+    mg_saved list[MG_SLOTS];
+    int n = mg_saves_list(list, folder, NULL);
+
+    for (int k = 0; k < n; k++) {
+        printf("%s: %s\n", list[k].path, list[k].text);
+    }
+    if (n == 0) {
+        printf("No interrupted games are kept in %s.\n", folder);
+    }
+}
+
+static int list_json(const char *folder)
+{
+    mg_saved list[MG_SLOTS];
+    int n = mg_saves_list(list, folder, NULL);
+    mg_json j;
+
+    mg_json_init(&j, NULL, 0);
+    mg_json_open(&j, NULL, '[');
+    for (int k = 0; k < n; k++) {
+        mg_json_open(&j, NULL, '{');
+        mg_json_text(&j, "file", list[k].path);
+        mg_json_text(&j, "text", list[k].text);
+        mg_json_close(&j, '}');
+    }
+    mg_json_close(&j, ']');
+    return mg_print_json(&j);
+}
+
+static int execute(void *values)
+{
+    const arguments *a = values;
+    static const char no_folder[] =
+        "magie saves: neither XDG_STATE_HOME nor HOME names a folder of games\n";
+    char folder[MG_PATH_CAP];
+    records all = {0};
+
+    if (!mg_saves_folder(folder)) {
+        fprintf(stderr, "%s", no_folder);
+        return MG_EXIT_FAILED;
+    }
+    if (!a->stats) {
+        if (a->json) {
+            return list_json(folder);
+        }
+        print_saved(folder);
+        return MG_EXIT_OK;
+    }
+    mg_saves_each(folder, NULL, count, &all);
+    if (a->json) {
+        return stats_json(&all);
+    }
+    print_stats(&all);
+    return MG_EXIT_OK;
+}
+
+/* clang-format off */
+static const mg_cli_option options[] = {
+    {.name = "stats", .type = MG_CLI_FLAG, .at = offsetof(arguments, stats),
+     .help = "count the finished games instead: who played, won, and went bankrupt, by edition"},
+};
+/* clang-format on */
+
+static const mg_cli_group own = MG_CLI_GROUP(options);
+
+const mg_command mg_command_saves = {
+    .name = "saves",
+    .summary = "List the games that play keeps, or count one's own games",
+    .use = {{&own, 0}, {&mg_json_option, offsetof(arguments, json)}},
+    .about =
+        "Games are kept in $XDG_STATE_HOME/magie, by default ~/.local/state/magie. People count "
+        "by their names, bots by what they are; games that a limit cut off do not count.\n\n"
+        "  magie saves\n"
+        "  magie saves --stats",
+    .values_size = sizeof(arguments),
+    .execute = execute,
+};

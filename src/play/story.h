@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: MIT
+ * How a game went: what everybody had from round to round, and where that changed most. */
+#ifndef MAGIE_PLAY_STORY_H
+#define MAGIE_PLAY_STORY_H
+
+#include "magie/match.h"
+
+enum { MG_STORY_POINTS = 60, MG_STORY_TURNS = 3 };
+
+/* A ply that changed what a seat has more than what the others have. */
+typedef struct mg_story_turn {
+    int ply, round, seat;
+    int32_t change;
+} mg_story_turn;
+
+typedef struct mg_story {
+    int n; /* points, evenly over the rounds; the last one is the end */
+    int round[MG_STORY_POINTS];
+    int32_t total[MG_STORY_POINTS][MG_SEATS_MAX]; /* mg_total_of; 0 of who is out */
+    int turn_n;
+    mg_story_turn turn[MG_STORY_TURNS]; /* the largest first, each in a round of its own */
+} mg_story;
+
+/** Plays the match once more and looks on. */
+void mg_story_of(const mg_match *m, mg_story *story);
+
+#endif
