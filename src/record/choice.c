@@ -265,6 +265,17 @@ static void put_want(mg__out *o, const mg__asked *a)
     mg__put(o, " too");
 }
 
+/* Whether anybody is left to bid once this seat has passed. */
+static bool others_may_bid(const mg_frame *f, int seat)
+{
+    unsigned done = f->bidding.passed | 1U << seat;
+
+    if (f->bidding.high_bidder) {
+        done |= 1U << (f->bidding.high_bidder - 1);
+    }
+    return f->bidding.bidders & ~done;
+}
+
 static void put_pass(mg__out *o, const mg__asked *a)
 {
     if (a->top->kind == MG_FRAME_WANT) {
@@ -272,8 +283,12 @@ static void put_pass(mg__out *o, const mg__asked *a)
         mg__put_seat(o, a->g, a->name, a->top->want.asker);
         return;
     }
-    mg__put(o, a->g->opt.auction_pass == MG_PASS_OPEN ? "pass, and bid again later if need be"
-                                                      : mg_action_table[MG_ACT_PASS].text);
+    if (a->top->kind == MG_FRAME_SEALED || a->g->opt.auction_pass != MG_PASS_OPEN) {
+        mg__put(o, mg_action_table[MG_ACT_PASS].text);
+        return;
+    }
+    mg__put(o, others_may_bid(a->top, a->choice->act.seat) ? "pass until the next bid"
+                                                           : "pass, which ends the auction");
 }
 
 static void put_candidate(mg__out *o, const mg__asked *a)

@@ -194,7 +194,7 @@ static void write_terms(struct event_writer *w)
         mg_json_close(w->j, '}');
     }
     mg_json_close(w->j, ']');
-    mg__put_terms(&o, ev->term, ev->term_n, ev->amt);
+    mg__put_terms(&o, w->g, ev);
     mg_json_text(w->j, "arithmetic", line);
 }
 

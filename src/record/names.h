@@ -67,7 +67,7 @@ void mg__put_owned(mg__out *o, const mg_game *g, const mg_state *s, const char *
 void mg__put_money(mg__out *o, const mg_game *g, int board, int64_t amt);
 
 /** The arithmetic of an amount: "2 on the deed, times 2 for the complete group = 4". */
-void mg__put_terms(mg__out *o, const mg_term *term, int term_n, int64_t amt);
+void mg__put_terms(mg__out *o, const mg_game *g, const mg_event *ev);
 
 /* Of card games (cards_names.c): kinds of card, places, rows, what a payment takes, whom a rent is
  * charged. */

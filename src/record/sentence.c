@@ -286,25 +286,29 @@ static int64_t step(int64_t sum, const mg_term *term)
     }
 }
 
-void mg__put_terms(mg__out *o, const mg_term *term, int term_n, int64_t amt)
+void mg__put_terms(mg__out *o, const mg_game *g, const mg_event *ev)
 {
+    const struct sentence t = {g, ev, NULL};
     int64_t sum = 0;
 
-    for (int k = 0; k < term_n; k++) {
-        if (term[k].kind <= 0 || term[k].kind >= MG_TERM_N || sum > INT32_MAX || sum < INT32_MIN) {
+    for (int k = 0; k < ev->term_n; k++) {
+        const mg_term *term = &ev->term[k];
+
+        if (term->kind <= 0 || term->kind >= MG_TERM_N || sum > INT32_MAX || sum < INT32_MIN) {
             return;
         }
-        const char *text = mg_term_table[term[k].kind].text;
+        const char *text = mg_term_table[term->kind].text;
         const char *slot = strstr(text, "%d");
         mg__put(o, k ? ", " : "");
         mg__put_n(o, text, slot ? (size_t)(slot - text) : strlen(text));
         if (slot) {
-            mg__putf(o, "%d%s", (int)term[k].value, slot + 2);
+            mg__putf(o, "%d", (int)term->value);
+            put_template(o, &t, slot + 2);
         }
-        sum = step(sum, &term[k]);
+        sum = step(sum, term);
     }
-    if (term_n > 1 || (term_n == 1 && sum != amt)) {
-        mg__putf(o, " = %lld", (long long)amt);
+    if (ev->term_n > 1 || (ev->term_n == 1 && sum != ev->amt)) {
+        mg__putf(o, " = %lld", (long long)ev->amt);
     }
 }
 
@@ -322,12 +326,11 @@ size_t mg_event_why(const mg_game *g, const mg_event *ev, char *out, size_t cap)
 {
     mg__out o = mg__out_of(out, cap);
 
-    (void)g;
     put_clause(&o, ev->clause);
     if (ev->term_n > 0 && ev->term_n <= MG_TERMS_MAX) {
         bool bracket = o.n > 0;
         mg__put(&o, bracket ? " (" : "");
-        mg__put_terms(&o, ev->term, ev->term_n, ev->amt);
+        mg__put_terms(&o, g, ev);
         mg__put(&o, bracket ? ")" : "");
     }
     return o.n;

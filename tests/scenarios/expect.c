@@ -244,8 +244,12 @@ static bool expect_rent(scenario *sc, const words *w)
     }
     mg_term term[MG_TERMS_MAX];
     int term_n;
+    uint16_t clause;
     int32_t got = mg_rent(game_of(sc), state_of(sc), deed, (int)dice, NULL, NULL, NULL);
-    int32_t told = mg_rent(game_of(sc), state_of(sc), deed, (int)dice, term, &term_n, NULL);
+    int32_t told = mg_rent(game_of(sc), state_of(sc), deed, (int)dice, term, &term_n, &clause);
+    if (w->n > 5 && strcmp(w->at[5], mg_clause_table[clause].name) != 0) {
+        return scenario_fail(sc, "the rent cites %s", mg_clause_table[clause].name);
+    }
     return is_number(sc, "rent", amt, got) && is_number(sc, "rent with its terms", amt, told);
 }
 

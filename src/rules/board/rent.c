@@ -45,7 +45,7 @@ int32_t mg_rent(const mg_game *g, const mg_state *s, int deed_id, int dice_sum, 
                             .deed = mg_id_deed(deed_id),
                             .owner = mg_owner(s, deed_id),
                             .dice_sum = dice_sum};
-    mg_due due = mg_due_of(c.board, 0, MG_CAUSE_RENT, CL(ST_104));
+    mg_due due = mg_due_of(c.board, 0, MG_CAUSE_PRICE, CL(ST_104));
 
     MG_ASSERT(!term || term_n);
     if (c.owner >= 0 && !term && !clause) {
@@ -61,7 +61,9 @@ int32_t mg_rent(const mg_game *g, const mg_state *s, int deed_id, int dice_sum, 
         *term_n = due.term_n;
     }
     if (clause) {
-        *clause = (uint16_t)mg__cited(g, due.clause, NULL, 0);
+        const mg_event ev = {.cause = (uint8_t)due.cause};
+
+        *clause = (uint16_t)mg__cited(g, due.clause, &ev, 0);
     }
     return due.amt;
 }

@@ -255,10 +255,10 @@ mg_result mg__may_use_card(const mg_game *g, const mg_state *s, int seat, int ke
                                                           : mg_refuse(MG_E_TARGET, CL(HD_28));
     }
     if (mg_peek(s)->turn.step != MG_STEP_JAIL) {
-        return mg_refuse(MG_E_JAIL, CL(ST_S8));
+        return mg_refuse(mg_has_seat(s->jailed, seat) ? MG_E_NOT_NOW : MG_E_NOT_IN_JAIL, CL(ST_S8));
     }
     return g->kept_board[kept] == s->pos[seat] / MG_SPACES ? mg_done
-                                                           : mg_refuse(MG_E_JAIL, CL(IN_15));
+                                                           : mg_refuse(MG_E_NOT_IN_JAIL, CL(IN_15));
 }
 
 mg_result mg__use_card(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)

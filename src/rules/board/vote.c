@@ -17,10 +17,10 @@ uint16_t mg__eligible(const mg_game *g, const mg_state *s, int ref)
     return mg__members(s, mg_card_of(g, ref)->party);
 }
 
-static void emit_each(mg_events *ev, mg_event_kind kind, uint16_t seats, int votes)
+static void emit_each(mg_events *ev, mg_event_kind kind, uint16_t seats, int votes, int clause)
 {
     MG_EACH_BIT(seat, seats) {
-        mg_event *e = mg_emit(ev, kind, (int)seat, CL(HD_29));
+        mg_event *e = mg_emit(ev, kind, (int)seat, clause);
 
         if (e) {
             e->amt = votes;
@@ -123,7 +123,7 @@ void mg__pick_tied(mg_state *s, mg_events *ev, int seat)
     const mg_frame f = *mg_top(s);
 
     mg_pop(s);
-    emit_each(ev, MG_EV_ELECTED, mg_seat_bit(seat), 0);
+    emit_each(ev, MG_EV_ELECTED, mg_seat_bit(seat), 0, CL(HD_29));
     elect(s, f.seat, f.target.card, mg_seat_bit(seat), MG_ELECTED_AS_IS);
 }
 
@@ -136,11 +136,11 @@ void mg__hold_vote(const mg_game *g, mg_state *s, mg_events *ev, int drawer, int
 
     if (!eligible || s->depth + ROOM_FOR_VOTE > MG_FRAMES_MAX) { /* HD-31 */
         mg_emit_card_ref(ev, MG_EV_NO_VOTE, MG_NOBODY, ref, CL(HD_31));
-    } else if (mg_bits_count(eligible) == 1) { /* HD-S9 */
-        emit_each(ev, MG_EV_ELECTED, eligible, 0);
+    } else if (mg_bits_count(eligible) == 1) {
+        emit_each(ev, MG_EV_ELECTED, eligible, 0, CL(HD_S9));
         elect(s, drawer, ref, eligible, MG_ELECTED_AS_IS);
-    } else if (!voters) { /* HD-R29 */
-        emit_each(ev, MG_EV_TIED, eligible, 0);
+    } else if (!voters) {
+        emit_each(ev, MG_EV_TIED, eligible, 0, CL(HD_R29));
         break_tie(g, s, ev, drawer, ref, eligible);
     } else {
         mg_frame *f = mg_push(s, MG_FRAME_VOTE, drawer);
@@ -191,10 +191,10 @@ static void count_votes(const mg_game *g, mg_state *s, mg_events *ev)
     }
     mg_pop(s);
     if (mg_bits_count(top) == 1) {
-        emit_each(ev, MG_EV_ELECTED, top, best);
+        emit_each(ev, MG_EV_ELECTED, top, best, CL(HD_29));
         elect(s, f.seat, f.vote.card, top, MG_ELECTED_AS_IS);
     } else {
-        emit_each(ev, MG_EV_TIED, top, best);
+        emit_each(ev, MG_EV_TIED, top, best, CL(HD_29));
         break_tie(g, s, ev, f.seat, f.vote.card, top);
     }
 }
