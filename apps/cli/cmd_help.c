@@ -7,6 +7,7 @@
 #include "cli/man_page.h"
 #include "editions/unknown.h"
 
+#include <stdio.h>
 #include <string.h>
 
 extern const mg_command mg_command_help;
@@ -112,9 +113,11 @@ static int execute(void *values)
             return topics[k].print(&a->details);
         }
     }
-    if (a->topic) {
-        code = find_command(a->topic, &command);
+    if (!a->topic) {
+        mg_cli_print_overview(stdout);
+        return MG_EXIT_OK;
     }
+    code = find_command(a->topic, &command);
     if (code == MG_EXIT_OK) {
         mg_cli_print_help(command);
     }
@@ -133,7 +136,8 @@ const mg_command mg_command_help = {
                  .type = MG_CLI_TEXT,
                  .at = offsetof(arguments, topic),
                  .names = MG_NAMES_TOPIC,
-                 .help = "a command: its help; or one of the words above"},
+                 .help = "a command: its help; or one of the words above; the list of all "
+                         "commands if nothing is given"},
                 {.name = "WORD",
                  .type = MG_CLI_TEXTS,
                  .at = offsetof(arguments, details),

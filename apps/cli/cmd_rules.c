@@ -75,13 +75,24 @@ static bool is_name(const char *word)
     return dash == word + 2 && strpbrk(dash, "0123456789") != NULL;
 }
 
+/* "HD-" and "hd-r" begin names and are none: they stand for all clauses that begin so. */
+static bool begins_name(const char *word)
+{
+    return strchr(word, '-') == word + 2 && !is_name(word);
+}
+
 /* ---- by words ---- */
 
 static bool has_all(int clause, const mg_cli_texts *words)
 {
+    const mg_clause_info *info = &mg_clause_table[clause];
+
     for (int k = 0; k < words->n; k++) {
-        if (find_clause(words->at[k]) < 0 &&
-            !mg_text_has(mg_clause_table[clause].text, words->at[k])) {
+        const char *word = words->at[k];
+        bool has = begins_name(word) ? strncasecmp(info->name, word, strlen(word)) == 0
+                                     : mg_text_has(info->text, word);
+
+        if (find_clause(word) < 0 && !has) {
             return false;
         }
     }
@@ -134,13 +145,16 @@ const mg_command mg_command_rules = {
                  .type = MG_CLI_TEXTS,
                  .at = offsetof(arguments, words),
                  .names = MG_NAMES_CLAUSE,
-                 .help = "the name of a clause, or a word: all clauses that have all the words; "
-                         "every clause if nothing is given"}},
+                 .help = "the name of a clause; its beginning, such as HD-, for all clauses that "
+                         "begin so; or a word: all clauses that have all the words; every "
+                         "clause if nothing is given"}},
     .use = {{&mg_json_option, offsetof(arguments, json)}},
-    .about = "Every event and every refusal names its clause, such as ST-28. In a name, ST is the "
-             "standard edition; R means a ruling on what its source leaves open, S for a "
+    .about = "Every event and every refusal names its clause, such as ST-28. The letters "
+             "in front are the edition's: ST standard, US us-house, IN international, HD "
+             "house-divided, DL deal. R is a ruling on what the edition's source leaves open, S a "
              "reading that was settled later and goes before rulings.\n\n"
              "  magie rules ST-28\n"
+             "  magie rules HD- jail\n"
              "  magie rules jail fine",
     .values_size = sizeof(arguments),
     .execute = execute,

@@ -240,3 +240,16 @@ void mg_cli_print_help(const mg_command *command)
         print_about(command->about);
     }
 }
+
+void mg_cli_print_overview(FILE *to)
+{
+    fprintf(to, "Usage: magie COMMAND [OPTION...]\n\n"
+                "Property-trading games: play them, study their rules, drive them.\n\n"
+                "Commands:\n");
+    for (int command = 0; command < mg_command_n; command++) {
+        fprintf(to, "  %-11s %s\n", mg_commands[command]->name, mg_commands[command]->summary);
+    }
+    fprintf(to,
+            "\n`magie COMMAND --help` explains a command, `magie --version` prints the version.\n"
+            "Exit codes: 0 done, 1 failed or refused, 2 wrong usage.\n");
+}

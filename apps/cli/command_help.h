@@ -6,6 +6,8 @@
 
 #include "cli/command.h"
 
+#include <stdio.h>
+
 enum { MG_HELP_WIDTH = 80, MG_HELP_TEXT_CAP = 512 };
 
 /** Prints text broken at the width of a page, from a column on; lines that follow begin at indent.
@@ -20,5 +22,8 @@ void mg_cli_bounds(const mg_cli_option *option, char *out, size_t cap);
 
 /** Prints what `magie NAME --help` prints. */
 void mg_cli_print_help(const mg_command *command);
+
+/** Prints the list of all commands, as `magie --help` and `magie help` do. */
+void mg_cli_print_overview(FILE *to);
 
 #endif

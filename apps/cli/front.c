@@ -13,19 +13,6 @@
 #include <stdio.h>
 #include <string.h>
 
-static void print_overview(FILE *to)
-{
-    fprintf(to, "Usage: magie COMMAND [OPTION...]\n\n"
-                "Property-trading games: play them, study their rules, drive them.\n\n"
-                "Commands:\n");
-    for (int command = 0; command < mg_command_n; command++) {
-        fprintf(to, "  %-10s %s\n", mg_commands[command]->name, mg_commands[command]->summary);
-    }
-    fprintf(to,
-            "\n`magie COMMAND --help` explains a command, `magie --version` prints the version.\n"
-            "Exit codes: 0 done, 1 failed or refused, 2 wrong usage.\n");
-}
-
 static int unknown_command(const char *name)
 {
     const char *nearest = mg_nearest(name, strlen(name), mg_cli_command_word, NULL);
@@ -68,11 +55,11 @@ int mg_front(int argc, char **argv)
 
     MG_REQUIRE(status == MG_E_OK);
     if (argc < 2) {
-        print_overview(stderr);
+        mg_cli_print_overview(stderr);
         return MG_EXIT_USAGE;
     }
     if (strcmp(name, "--help") == 0 || strcmp(name, "-h") == 0) {
-        print_overview(stdout);
+        mg_cli_print_overview(stdout);
         return close_output(MG_EXIT_OK);
     }
     if (strcmp(name, "--version") == 0 || strcmp(name, "-V") == 0) {

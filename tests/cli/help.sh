@@ -44,7 +44,8 @@ for command in $commands; do
 done
 check "magie has a man page" renders
 expect "the version" 0 '^magie [0-9.]+$' --version
-expect "help of help" 0 '^Usage: magie help' help
+expect "help of help" 0 '^Usage: magie help' help help
+expect "help alone lists the commands" 0 '^Commands:' help
 expect "no command" 2 '^Usage: magie COMMAND'
 expect "--help goes before other arguments" 0 '^Usage: magie perft' perft --depth x --help
 expect "but not behind --" 2 'one argument too many|options only' perft -- --help

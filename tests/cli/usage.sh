@@ -83,6 +83,8 @@ expect "no such folder" 1 'none/edition.ini' editions show "$work/none/"
 expect "a word that no clause has" 1 'no clause has this word' rules xyzzy
 expect "a word that no option has" 1 'no option has this word' options xyzzy
 expect "words of a clause" 0 '^ST-5 ' rules jail fine
+expect "the clauses of an edition" 0 '^HD-S12' rules HD-
+expect "words in the clauses of an edition" 0 '^HD-35 ' rules hd- jail fine
 expect "capitals do not count" 0 '^ST-5 ' rules FINE Jail
 expect "clauses of several names" 0 '^ST-7 ' rules st-5 ST-7
 expect "words of an option" 0 '^jail.fine ' options fine
