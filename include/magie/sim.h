@@ -50,13 +50,13 @@ typedef enum mg_seat_figure {
 enum {
     MG_VALUES = MG_FIGURE_N + MG_SEAT_FIGURES * MG_SEATS_MAX,
     MG_WHOLE = 2520, /* shares and ranks are counted in 2520ths, so that up to ten can share one */
-    MG_BIN_EXACT = 256, /* numbers below have a bin each; above, an octave has half as many
-                           bins: 0.8 % wide */
-    MG_BINS = 2304,
+    MG_BIN_EXACT = 256, /* numbers below have a bin each; above, an octave has half as many: a bin
+                               is less than 1 % of its numbers wide */
+    MG_BINS_UP = MG_BIN_EXACT + MG_BIN_EXACT / 2 * 24, /* from 0 to 2 to the power of 32 */
+    MG_BINS = 2 * MG_BINS_UP,                          /* as many for numbers below 0 */
     MG_TIMES = 288,  /* bins of rounds: exact below 64; those from 8192 on are in the last */
     MG_WORTHS = 160, /* bins of worth, coarser: 8 an octave */
     MG_RUN = 64,     /* games that are handed out, and whose records are kept, at once */
-    MG_PRICES = 41   /* auction prices in tenths of the list price, the last: four times and more */
 };
 
 /** The value of one seat, place, player or bot; index is 0 to MG_SEATS_MAX - 1. */
@@ -143,6 +143,12 @@ static inline void mg_moment_add(mg_moment *m, int64_t value)
     m->square += (mg_u128)((mg_i128)value * value);
 }
 
+/* Games whose value lies in a bin, and the sum of their values. */
+typedef struct mg_bin {
+    uint64_t n;
+    int64_t sum;
+} mg_bin;
+
 /* Of one deed, over the games that were followed. Money is of the deed's board. */
 typedef struct mg_deed_sum {
     uint64_t rents, bought;       /* how often */
@@ -163,13 +169,14 @@ enum { MG_DEED_IDS = MG_BOARDS_MAX * 32, MG_SPACE_IDS = MG_BOARDS_MAX * MG_SPACE
 typedef struct mg_sums {
     uint64_t games, followed;
     mg_moment moment[MG_VALUES];
-    uint64_t bin[MG_FIGURE_N][MG_BINS]; /* games by figure, see mg_bin_of */
+    mg_bin bin[MG_FIGURE_N][MG_BINS]; /* see mg_bin_of */
     /* of the games that were followed */
     mg_deed_sum deed[MG_DEED_IDS];
     uint64_t landed[MG_SPACE_IDS]; /* tokens that came to stand on a space */
     mg_time_sum time[MG_TIMES];
     uint64_t worth[MG_TIMES][MG_WORTHS]; /* seats by worth at a time */
-    uint64_t price[MG_PRICES];           /* auctions by price, see MG_PRICES */
+    mg_bin out[MG_BINS];                 /* bankruptcies by round */
+    mg_bin price[MG_BINS];               /* auctions by price, in percent of the list price */
     int64_t listed;                      /* list prices of the deeds auctioned off */
     int64_t exchanged[MG_BOARDS_MAX];    /* money of a currency given up at the Bank for another */
     int64_t purse[MG_BOARDS_MAX];        /* money of a currency in all purses at the end */
@@ -177,8 +184,9 @@ typedef struct mg_sums {
     uint64_t clause[MG_CLAUSE_N];        /* events by the clause that they cite */
 } mg_sums;
 
-/** The bin of a number, 0 to MG_BINS - 1: a bin for each number below MG_BIN_EXACT, then half as
- * many an octave. Numbers below 0 are in bin 0. */
+/** The bin of a number, 0 to MG_BINS - 1, in the order of numbers: a bin for each one whose size is
+ * below MG_BIN_EXACT, then half as many an octave. Numbers beyond 2 to the power of 32 are in the
+ * last bin of their side. */
 int mg_bin_of(int64_t number);
 
 /** The lowest number of a bin. */
@@ -271,14 +279,14 @@ double mg_p_value(const mg_estimate *difference);
  * mistake stays below the level. p[n] and corrected[n] may not overlap. */
 void mg_holm(const double *p, int n, double *corrected);
 
-/* A quantile with its 95 % interval, each the lowest number of a bin. */
+/* A quantile with its 95 % interval. at is the mean of the numbers of its bin, so that it is exact
+ * where all of them are alike; low and high are the ends of bins, outwards. */
 typedef struct mg_quantile {
     int64_t at, low, high;
 } mg_quantile;
 
-/** The p-quantile (p from 0 to 1) of numbers that are counted in bin[bins]; from is the function
- * that gives a bin's lowest number, such as mg_bin_from. All zero where the bins are empty. */
-mg_quantile mg_quantile_of(const uint64_t *bin, int bins, double p, int64_t (*from)(int));
+/** The p-quantile (p from 0 to 1) of what bin[MG_BINS] counts. All zero where it counts nothing. */
+mg_quantile mg_quantile_of(const mg_bin *bin, double p);
 
 MG_END_DECLS
 

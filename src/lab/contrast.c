@@ -24,7 +24,7 @@ static uint64_t odd_ones(const mg_sums *a, const mg_sums *b, int value)
         return is < n - is ? is : n - is;
     }
     for (int bin = 0; bin < MG_BINS; bin++) {
-        uint64_t here = a->bin[value][bin] + b->bin[value][bin];
+        uint64_t here = a->bin[value][bin].n + b->bin[value][bin].n;
         most = here > most ? here : most;
     }
     return n - most;
@@ -137,6 +137,5 @@ bool mg_has_median(int value)
 
 double mg_median_of(const mg_sums *sums, int value)
 {
-    return (double)mg_quantile_of(sums->bin[value], MG_BINS, 0.5, mg_bin_from).at /
-           mg_value_scale(value);
+    return (double)mg_quantile_of(sums->bin[value], 0.5).at / mg_value_scale(value);
 }

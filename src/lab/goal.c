@@ -90,18 +90,16 @@ static mg_stand stand_of_mean(const mg_goal *goal, const mg_sums *sums)
     return (mg_stand){.n = e.n, .at = e.mean, .low = e.low, .high = e.high};
 }
 
-/* Bins are wide where numbers are large: the upper end is the last number of its bin. */
 static mg_stand stand_of_quantile(const mg_goal *goal, const mg_sums *sums)
 {
-    mg_quantile q = mg_quantile_of(sums->bin[goal->value], MG_BINS, goal->quantile, mg_bin_from);
+    mg_quantile q = mg_quantile_of(sums->bin[goal->value], goal->quantile);
     double scale = mg_value_scale(goal->value);
-    int64_t above = mg_bin_from(mg_bin_of(q.high) + 1);
 
     return (mg_stand){
         .n = sums->moment[goal->value].n,
         .at = (double)q.at / scale,
         .low = (double)q.low / scale,
-        .high = (double)(above - 1) / scale,
+        .high = (double)q.high / scale,
     };
 }
 

@@ -55,20 +55,6 @@ double mg_worth_quantile(const mg_sums *sums, int time, double p)
     return 0;
 }
 
-int mg_price_quantile(const mg_sums *sums, double p)
-{
-    double below = 0, n = 0;
-    int tenth = 0;
-
-    for (int at = 0; at < MG_PRICES; at++) {
-        n += (double)sums->price[at];
-    }
-    for (; tenth < MG_PRICES - 1 && below + (double)sums->price[tenth] < p * n; tenth++) {
-        below += (double)sums->price[tenth];
-    }
-    return tenth;
-}
-
 /* ---- boards ---- */
 
 mg_landings mg_landings_of(const mg_game *g, const mg_sums *sums, int board)

@@ -21,9 +21,6 @@ int64_t mg_time_end(const mg_sums *sums);
 /** The p-quantile of worth of the seats still in, at a bin of rounds. */
 double mg_worth_quantile(const mg_sums *sums, int time, double p);
 
-/** The p-quantile of auction prices, as a bin of them: tenths of the list price, rounded down. */
-int mg_price_quantile(const mg_sums *sums, double p);
-
 /* Shares of a board's landings. The space with most of them is left out of the scale: Jail draws so
  * many that all others would look alike. */
 typedef struct mg_landings {

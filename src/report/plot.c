@@ -170,21 +170,21 @@ typedef struct span {
     double low, high; /* to be seen */
 } span;
 
-static int highest_of(const uint64_t *bin, int bins)
+static int highest_of(const mg_bin *bin)
 {
-    while (bins > 1 && !bin[bins - 1]) {
-        bins--;
+    int last = MG_BINS - 1;
+
+    while (last > 0 && !bin[last].n) {
+        last--;
     }
-    return bins - 1;
+    return last;
 }
 
 /* From nothing to where nearly all is; a long tail must not press the rest flat. */
-static span span_of(const uint64_t *bin, int bins, int64_t (*from)(int), double scale)
+static span span_of(const mg_bin *bin, double scale)
 {
-    int64_t least = mg_quantile_of(bin, bins, 0, from).at,
-            most = from(highest_of(bin, bins) + 1) - 1;
-    double top = (double)mg_quantile_of(bin, bins, 0.99, from).at,
-           median = (double)mg_quantile_of(bin, bins, 0.5, from).at;
+    int64_t least = mg_quantile_of(bin, 0).low, most = mg_bin_from(highest_of(bin) + 1) - 1;
+    double top = (double)mg_quantile_of(bin, 0.99).at, median = (double)mg_quantile_of(bin, 0.5).at;
 
     if (median > 0 && top > 4 * median) {
         top = 4 * median;
@@ -212,11 +212,11 @@ static void share_out(mg_hist *h, double from, double to, double n)
     }
 }
 
-mg_hist mg_hist_of(const uint64_t *bin, int bins, int64_t (*from)(int), int scale, int bars)
+mg_hist mg_hist_of(const mg_bin *bin, int scale, int bars)
 {
-    span seen = span_of(bin, bins, from, scale);
-    int last = highest_of(bin, bins);
-    double finest = (double)(from(last + 1) - from(last)) /
+    span seen = span_of(bin, scale);
+    int last = highest_of(bin);
+    double finest = (double)(mg_bin_from(last + 1) - mg_bin_from(last)) /
                     scale; /* bars must not be finer than what was counted */
     double width = round_step(fmax((seen.high - seen.low) / bars, finest));
     mg_hist h = {.width = width};
@@ -225,15 +225,16 @@ mg_hist mg_hist_of(const uint64_t *bin, int bins, int64_t (*from)(int), int scal
     h.bars = (int)floor((seen.high - h.from) / h.width + 1e-9) + 1;
     h.bars = h.bars > MG_BARS ? MG_BARS : h.bars;
     h.whole = scale == 1 && h.width == 1;
-    h.median = (double)mg_quantile_of(bin, bins, 0.5, from).at / scale;
-    h.p10 = (double)mg_quantile_of(bin, bins, 0.1, from).at / scale;
-    h.p90 = (double)mg_quantile_of(bin, bins, 0.9, from).at / scale;
-    for (int k = 0; k < bins; k++) {
-        if (!bin[k]) {
+    h.median = (double)mg_quantile_of(bin, 0.5).at / scale;
+    h.p10 = (double)mg_quantile_of(bin, 0.1).at / scale;
+    h.p90 = (double)mg_quantile_of(bin, 0.9).at / scale;
+    for (int k = 0; k < MG_BINS; k++) {
+        if (!bin[k].n) {
             continue;
         }
-        share_out(&h, (double)from(k) / scale, (double)from(k + 1) / scale, (double)bin[k]);
-        h.all += (double)bin[k];
+        share_out(&h, (double)mg_bin_from(k) / scale, (double)mg_bin_from(k + 1) / scale,
+                  (double)bin[k].n);
+        h.all += (double)bin[k].n;
     }
     return h;
 }

@@ -49,9 +49,8 @@ typedef struct mg_hist {
     bool whole; /* a bar is one whole number */
 } mg_hist;
 
-/** bin[k] counts from(k) up to from(k + 1), in scaleths. About so many bars; what is far out is
- * over. */
-mg_hist mg_hist_of(const uint64_t *bin, int bins, int64_t (*from)(int), int scale, int bars);
+/** Bars of what bin[MG_BINS] counts, in scaleths. About so many bars; what is far out is over. */
+mg_hist mg_hist_of(const mg_bin *bin, int scale, int bars);
 
 /** A figure of it, with its table. text: what is counted; of: "games". */
 void mg_html_hist(mg_page *p, const mg_hist *h, const char *title, const char *of,

@@ -10,7 +10,7 @@
 
 static void write_quantile(mg_json *j, const char *key, const mg_sums *sums, int figure, double p)
 {
-    mg_quantile q = mg_quantile_of(sums->bin[figure], MG_BINS, p, mg_bin_from);
+    mg_quantile q = mg_quantile_of(sums->bin[figure], p);
     int scale = mg_value_scale(figure);
 
     mg_json_open(j, key, '{');
@@ -40,16 +40,16 @@ static void write_value(mg_json *j, const mg_sums *sums, int value)
     mg_json_close(j, '}');
 }
 
-static void write_bins(mg_json *j, const mg_sums *sums, int figure)
+static void write_bins(mg_json *j, const char *name, const mg_bin *bin)
 {
-    mg_json_open(j, mg_figure_table[figure].name, '[');
-    for (int bin = 0; bin < MG_BINS; bin++) {
-        if (!sums->bin[figure][bin]) {
+    mg_json_open(j, name, '[');
+    for (int k = 0; k < MG_BINS; k++) {
+        if (!bin[k].n) {
             continue;
         }
         mg_json_open(j, NULL, '[');
-        mg_json_int(j, NULL, mg_bin_from(bin));
-        mg_json_int(j, NULL, (int64_t)sums->bin[figure][bin]);
+        mg_json_int(j, NULL, mg_bin_from(k));
+        mg_json_int(j, NULL, (int64_t)bin[k].n);
         mg_json_close(j, ']');
     }
     mg_json_close(j, ']');
@@ -57,6 +57,8 @@ static void write_bins(mg_json *j, const mg_sums *sums, int figure)
 
 static void write_figures(mg_json *j, const mg_game *g, const mg_sums *sums)
 {
+    static const int binned[] = {MG_FIG_ROUNDS, MG_FIG_DECISIONS, MG_FIG_WINNER};
+
     mg_json_open(j, "figures", '{');
     for (int value = 0; value < MG_VALUES; value++) {
         if (sums->moment[value].n && mg_value_applies(g, value)) {
@@ -65,9 +67,9 @@ static void write_figures(mg_json *j, const mg_game *g, const mg_sums *sums)
     }
     mg_json_close(j, '}');
     mg_json_open(j, "bins", '{');
-    write_bins(j, sums, MG_FIG_ROUNDS);
-    write_bins(j, sums, MG_FIG_DECISIONS);
-    write_bins(j, sums, MG_FIG_WINNER);
+    for (size_t k = 0; k < sizeof binned / sizeof binned[0]; k++) {
+        write_bins(j, mg_figure_table[binned[k]].name, sums->bin[binned[k]]);
+    }
     mg_json_close(j, '}');
 }
 
@@ -116,11 +118,7 @@ static void write_boards(mg_json *j, const mg_game *g, const mg_sums *sums)
     mg_json_open(j, "auctions", '{');
     mg_json_int(j, "paid", sums->moment[MG_FIG_AUCTION_PAID].sum);
     mg_json_int(j, "listed", sums->listed);
-    mg_json_open(j, "tenths", '[');
-    for (int k = 0; k < MG_PRICES; k++) {
-        mg_json_int(j, NULL, (int64_t)sums->price[k]);
-    }
-    mg_json_close(j, ']');
+    write_bins(j, "percent", sums->price);
     mg_json_close(j, '}');
     mg_json_open(j, "currencies", '[');
     for (int board = 0; board < g->board_n; board++) {

@@ -31,9 +31,9 @@ static void write_key_facts(mg_sim_page *r)
     mg_estimate decided = mg_estimate_of(&sums->moment[MG_FIG_DECIDED], MG_FIG_DECIDED);
     mg_estimate first =
         mg_estimate_of(&sums->moment[mg_value_of(MG_PLACE_WIN, 0)], mg_value_of(MG_PLACE_WIN, 0));
-    mg_quantile median = mg_quantile_of(sums->bin[MG_FIG_ROUNDS], MG_BINS, 0.5, mg_bin_from);
-    mg_quantile winner = mg_quantile_of(sums->bin[MG_FIG_WINNER], MG_BINS, 0.5, mg_bin_from);
-    mg_quantile p90 = mg_quantile_of(sums->bin[MG_FIG_ROUNDS], MG_BINS, 0.9, mg_bin_from);
+    mg_quantile median = mg_quantile_of(sums->bin[MG_FIG_ROUNDS], 0.5);
+    mg_quantile winner = mg_quantile_of(sums->bin[MG_FIG_WINNER], 0.5);
+    mg_quantile p90 = mg_quantile_of(sums->bin[MG_FIG_ROUNDS], 0.9);
 
     mg_html(&r->page, "<dl class=\"facts\">\n");
     snprintf(more, sizeof more, "rounds in the median; nine of ten games take up to %s",
@@ -178,7 +178,7 @@ static void write_quantiles(mg_sim_page *r, int figure)
     char text[MG_NICE];
 
     for (size_t k = 0; k < sizeof p / sizeof p[0]; k++) {
-        mg_quantile q = mg_quantile_of(r->sums->bin[figure], MG_BINS, p[k], mg_bin_from);
+        mg_quantile q = mg_quantile_of(r->sums->bin[figure], p[k]);
         mg_html(&r->page, "<td class=\"n\">%s</td>",
                 mg_nice_unit(&r->page, mg_value_unit(figure), (double)q.at / scale,
                              scale > 1 ? 1 : 0, text));
@@ -204,8 +204,7 @@ static void write_figure_row(mg_sim_page *r, int figure, const mg_estimate *e)
     mg_html(&r->page, "<td class=\"n\">%s</td>",
             mg_nice_unit(&r->page, unit, e->sd, mg_decimals(e->sd), sd));
     write_quantiles(r, figure);
-    mg_hist h =
-        mg_hist_of(r->sums->bin[figure], MG_BINS, mg_bin_from, mg_value_scale(figure), SPARK_BARS);
+    mg_hist h = mg_hist_of(r->sums->bin[figure], mg_value_scale(figure), SPARK_BARS);
     mg_html_spark(&r->page, &h);
     mg_html(&r->page, "</tr>\n");
 }

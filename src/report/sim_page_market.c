@@ -4,14 +4,9 @@
 #include "lab/summary.h"
 #include "report/plot.h"
 
-enum { BARS = 30, A_TENTH = 10 };
+enum { BARS = 30 };
 
 /* ---- auctions and trades ---- */
-
-static int64_t price_from(int tenth)
-{
-    return (int64_t)tenth * A_TENTH;
-}
 
 static void write_auctions(mg_sim_page *r)
 {
@@ -31,7 +26,7 @@ static void write_auctions(mg_sim_page *r)
                          (double)sums->moment[MG_FIG_AUCTION_PAID].sum / (double)sums->listed, 1,
                          part));
     mg_html(&r->page, "<div class=\"pair\">\n");
-    mg_hist h = mg_hist_of(sums->price, MG_PRICES, price_from, 1, BARS);
+    mg_hist h = mg_hist_of(sums->price, 1, BARS);
     mg_html_hist(&r->page, &h, "What auctions bring", "auctions",
                  "price, percent of the list price", MG_UNIT_PERCENT);
     mg_sim_figure(r, MG_FIG_AUCTIONS, "How many auctions there are", "auctions of deeds");

@@ -19,8 +19,7 @@ void mg_sim_figure(mg_sim_page *r, int figure, const char *title, const char *la
     if (!r->sums->moment[figure].n || !mg_value_applies(r->g, figure)) {
         return;
     }
-    mg_hist h =
-        mg_hist_of(r->sums->bin[figure], MG_BINS, mg_bin_from, mg_value_scale(figure), BARS);
+    mg_hist h = mg_hist_of(r->sums->bin[figure], mg_value_scale(figure), BARS);
     bool some = r->sums->moment[figure].n < r->sums->games && figure != MG_FIG_FIRST_GROUP &&
                 figure != MG_FIG_FIRST_OUT;
     mg_html_hist(&r->page, &h, title, some ? "games followed" : "games", label,

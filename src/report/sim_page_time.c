@@ -116,16 +116,12 @@ static void write_running(mg_sim_page *r, const curves *c)
 
 static void write_bankruptcies(mg_sim_page *r)
 {
-    uint64_t outs[MG_TIMES], all = 0;
+    mg_hist h = mg_hist_of(r->sums->out, 1, BARS);
 
-    for (int bin = 0; bin < MG_TIMES; bin++) {
-        all += outs[bin] = r->sums->time[bin].outs;
-    }
-    if (!all) {
+    if (h.all == 0) {
         mg_html(&r->page, "<p class=\"remark\">Nobody went bankrupt in the games followed.</p>\n");
         return;
     }
-    mg_hist h = mg_hist_of(outs, MG_TIMES, mg_time_bin_from, 1, BARS);
     mg_html_hist(&r->page, &h, "When seats go bankrupt", "bankruptcies", "round", MG_UNIT_ONE);
 }
 

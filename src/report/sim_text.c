@@ -22,7 +22,7 @@ static void print_quantiles(FILE *out, const mg_sums *sums, int figure)
     int scale = mg_value_scale(figure);
 
     for (size_t k = 0; k < sizeof p / sizeof p[0]; k++) {
-        mg_quantile q = mg_quantile_of(sums->bin[figure], MG_BINS, p[k], mg_bin_from);
+        mg_quantile q = mg_quantile_of(sums->bin[figure], p[k]);
         fprintf(out, " %8.*f", scale > 1 ? 2 : 0, (double)q.at / scale);
     }
 }
@@ -172,8 +172,8 @@ static void print_auctions(FILE *out, const mg_sums *sums)
     fprintf(out, "\nauctions bring %.1f %% of the list price",
             100 * (double)paid->sum / (double)sums->listed);
     for (size_t k = 0; k < sizeof p / sizeof p[0]; k++) {
-        fprintf(out, "%s %.0f %% of them below %d %%", k ? "," : ";", 100 * p[k],
-                10 * (mg_price_quantile(sums, p[k]) + 1));
+        fprintf(out, "%s %.0f %% of them up to %lld %%", k ? "," : ";", 100 * p[k],
+                (long long)mg_quantile_of(sums->price, p[k]).at);
     }
     fprintf(out, "\n");
 }

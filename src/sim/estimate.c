@@ -80,18 +80,16 @@ double mg_p_value(const mg_estimate *difference)
 
 /* ---- quantiles ---- */
 
-/* The number of the given rank, from 1, in order of size. */
-static int64_t ranked(const uint64_t *bin, int bins, uint64_t rank, int64_t (*from)(int))
+/* The bin of the number of the given rank, from 1, in order of size. */
+static int bin_ranked(const mg_bin *bin, uint64_t rank)
 {
     uint64_t below = 0;
+    int at = 0;
 
-    for (int at = 0; at < bins; at++) {
-        below += bin[at];
-        if (below >= rank) {
-            return from(at);
-        }
+    for (; at < MG_BINS - 1 && below + bin[at].n < rank; at++) {
+        below += bin[at].n;
     }
-    return 0;
+    return at;
 }
 
 static uint64_t clamp_rank(double rank, uint64_t n)
@@ -99,21 +97,24 @@ static uint64_t clamp_rank(double rank, uint64_t n)
     return rank < 1 ? 1 : rank > (double)n ? n : (uint64_t)rank;
 }
 
-mg_quantile mg_quantile_of(const uint64_t *bin, int bins, double p, int64_t (*from)(int))
+mg_quantile mg_quantile_of(const mg_bin *bin, double p)
 {
     uint64_t n = 0;
 
-    for (int at = 0; at < bins; at++) {
-        n += bin[at];
+    for (int at = 0; at < MG_BINS; at++) {
+        n += bin[at].n;
     }
     if (!n) {
         return (mg_quantile){0};
     }
     double spread = mg__z95 * sqrt((double)n * p * (1 - p));
+    int at = bin_ranked(bin, clamp_rank(ceil((double)n * p), n)),
+        low = bin_ranked(bin, clamp_rank(floor((double)n * p - spread), n)),
+        high = bin_ranked(bin, clamp_rank(ceil((double)n * p + spread) + 1, n));
     return (mg_quantile){
-        .at = ranked(bin, bins, clamp_rank(ceil((double)n * p), n), from),
-        .low = ranked(bin, bins, clamp_rank(floor((double)n * p - spread), n), from),
-        .high = ranked(bin, bins, clamp_rank(ceil((double)n * p + spread) + 1, n), from),
+        .at = llround((double)bin[at].sum / (double)bin[at].n),
+        .low = mg_bin_from(low),
+        .high = mg_bin_from(high + 1) - 1,
     };
 }
 

@@ -123,10 +123,10 @@ static void follow_deed(mg__follower *f, const mg_game *g, const mg_event *e)
         return;
     }
     int32_t listed = g->board[e->subj / 32].price[e->subj % 32];
-    int64_t tenths = listed ? paid * 10 / listed : 0;
+    int64_t percent = listed ? paid * 100 / listed : 0;
     f->count[MG_FIG_AUCTION_PAID] += paid;
     f->sums->listed += listed;
-    f->sums->price[tenths < MG_PRICES ? tenths : MG_PRICES - 1]++;
+    mg__bin_add(f->sums->price, percent);
 }
 
 /* The first complete groups of streets; a trade may make several at once. */
@@ -158,6 +158,7 @@ static void look_for_groups(mg__follower *f, const mg_game *g, const mg_state *s
 static void follow_out(mg__follower *f, const mg_state *s)
 {
     f->sums->time[mg_time_bin_of(s->round_n)].outs++;
+    mg__bin_add(f->sums->out, s->round_n);
     if (!mg_record_has(f->record, MG_FIG_FIRST_OUT)) {
         mg_record_set(f->record, MG_FIG_FIRST_OUT, s->round_n);
     }

@@ -32,6 +32,9 @@ void mg__follow_begin(mg__follower *f, mg_sums *sums, mg_record *record);
 void mg__follow_step(void *user, const mg_game *g, const mg_state *s, const mg_events *ev);
 void mg__follow_end(mg__follower *f, const mg_game *g, const mg_state *s);
 
+/** Counts a value in bin[MG_BINS]. */
+void mg__bin_add(mg_bin *bin, int64_t value);
+
 /** Place of a seat in the order of play, from 0. */
 int mg__place_of(const mg_state *s, int seat);
 

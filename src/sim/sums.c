@@ -33,14 +33,25 @@ enum { EXACT = 8, TIME_EXACT = 6, WORTH_EXACT = 4 };
 
 _Static_assert(1 << EXACT == MG_BIN_EXACT, "bins are exact up to there");
 
+/* Bins of numbers below 0 mirror those from 0 on: -1 has the first one down. */
 int mg_bin_of(int64_t number)
 {
-    return bin_of(number, EXACT, MG_BINS);
+    return number < 0 ? MG_BINS_UP - 1 - bin_of(-1 - number, EXACT, MG_BINS_UP)
+                      : MG_BINS_UP + bin_of(number, EXACT, MG_BINS_UP);
 }
 
 int64_t mg_bin_from(int bin)
 {
-    return bin_from(bin, EXACT);
+    return bin < MG_BINS_UP ? -bin_from(MG_BINS_UP - bin, EXACT)
+                            : bin_from(bin - MG_BINS_UP, EXACT);
+}
+
+void mg__bin_add(mg_bin *bin, int64_t value)
+{
+    mg_bin *of_value = &bin[mg_bin_of(value)];
+
+    of_value->n++;
+    of_value->sum += value;
 }
 
 int mg_time_bin_of(int64_t round)
@@ -74,7 +85,7 @@ void mg_sums_take(mg_sums *sums, const mg_record *r)
 
             mg_moment_add(&sums->moment[value], r->value[value]);
             if (value < MG_FIGURE_N) {
-                sums->bin[value][mg_bin_of(r->value[value])]++;
+                mg__bin_add(sums->bin[value], r->value[value]);
             }
         }
     }
@@ -113,7 +124,9 @@ static void add_words(void *to, const void *from, size_t bytes)
     const uint64_t *more = from;
 
     for (size_t at = 0; at < bytes / sizeof *sum; at++) {
-        sum[at] += more[at];
+        if (more[at]) { /* most bins are empty: their memory is not touched */
+            sum[at] += more[at];
+        }
     }
 }
 

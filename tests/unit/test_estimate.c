@@ -48,16 +48,34 @@ static mg_moment share_of(int hits, int n)
 static void bins_are_exact_and_then_an_octave_has_128(void **unused)
 {
     (void)unused;
-    assert_int_equal(mg_bin_of(-5), 0);
-    assert_int_equal(mg_bin_of(0), 0);
-    assert_int_equal(mg_bin_of(255), 255);
-    assert_int_equal(mg_bin_of(256), 256);
-    assert_int_equal(mg_bin_of(257), 256);
-    assert_int_equal(mg_bin_of(258), 257);
-    assert_int_equal(mg_bin_of(511), 256 + 127);
-    assert_int_equal(mg_bin_of(512), 256 + 128);
-    assert_int_equal(mg_bin_of(515), 256 + 128);
-    assert_int_equal(mg_bin_of(516), 256 + 129);
+
+    static const struct {
+        int64_t number;
+        int bin; /* from that of 0 on */
+    } row[] = {
+        {0,          0        },
+        {255,        255      },
+        {256,        256      },
+        {257,        256      },
+        {258,        257      },
+        {511,        256 + 127},
+        {512,        256 + 128},
+        {515,        256 + 128},
+        {516,        256 + 129},
+        {-1,         -1       },
+        {-256,       -256     },
+        {-257,       -257     },
+        {-258,       -257     },
+        {-259,       -258     },
+        {-242042912, -2791    },
+    };
+
+    for (size_t k = 0; k < sizeof row / sizeof row[0]; k++) {
+        assert_int_equal(mg_bin_of(row[k].number), MG_BINS_UP + row[k].bin);
+    }
+    assert_int_equal(mg_bin_of(((int64_t)1 << 32) - 1), MG_BINS - 1);
+    assert_int_equal(mg_bin_of(((int64_t)1 << 32) - ((int64_t)1 << 24) - 1), MG_BINS - 2);
+    assert_int_equal(mg_bin_of(INT64_MIN), 0);
     assert_int_equal(mg_bin_of(INT64_MAX), MG_BINS - 1);
 }
 
@@ -159,40 +177,65 @@ static void nothing_is_known_of_no_games(void **unused)
 /* A hundred numbers from 1 to 100: the median is the 50th. Between the 40th and the 61st lies the
  * middle of the law that they came from in 96.5 % of samples (the binomial of 100 throws of a
  * coin), between the 41st and the 60th in 94.3 %. */
+static mg_bin bin[MG_BINS];
+
+static void count(int64_t number)
+{
+    bin[mg_bin_of(number)].n++;
+    bin[mg_bin_of(number)].sum += number;
+}
+
+static void check_quantile(double p, int64_t at, int64_t low, int64_t high)
+{
+    mg_quantile q = mg_quantile_of(bin, p);
+
+    assert_int_equal(q.at, at);
+    assert_int_equal(q.low, low);
+    assert_int_equal(q.high, high);
+}
+
 static void quantiles_have_the_ranks_around_them(void **unused)
 {
-    static uint64_t bin[MG_BINS];
-
     (void)unused;
     memset(bin, 0, sizeof bin);
     for (int number = 1; number <= 100; number++) {
-        bin[mg_bin_of(number)]++;
+        count(number);
     }
-    mg_quantile median = mg_quantile_of(bin, MG_BINS, 0.5, mg_bin_from);
-    assert_int_equal(median.at, 50);
-    assert_int_equal(median.low, 40);
-    assert_int_equal(median.high, 61);
-    mg_quantile p90 = mg_quantile_of(bin, MG_BINS, 0.9, mg_bin_from);
-    assert_int_equal(p90.at, 90);
-    assert_int_equal(p90.low, 84); /* 90 - 1.96 * 3 */
-    assert_int_equal(p90.high, 97);
-    mg_quantile p99 = mg_quantile_of(bin, MG_BINS, 0.99, mg_bin_from);
-    assert_int_equal(p99.at, 99);
-    assert_int_equal(p99.high, 100);
+    check_quantile(0.5, 50, 40, 61);
+    check_quantile(0.9, 90, 84, 97); /* 90 - 1.96 * 3 */
+    check_quantile(0.99, 99, 97, 100);
 }
 
-static void quantiles_of_nothing_and_of_one(void **unused)
+static void quantiles_below_0(void **unused)
 {
-    static uint64_t bin[MG_BINS];
-
     (void)unused;
     memset(bin, 0, sizeof bin);
-    assert_int_equal(mg_quantile_of(bin, MG_BINS, 0.5, mg_bin_from).high, 0);
-    bin[mg_bin_of(1000)] = 1;
-    mg_quantile q = mg_quantile_of(bin, MG_BINS, 0.01, mg_bin_from);
-    assert_int_equal(q.at, 1000); /* 1000 begins a bin of 4 */
-    assert_int_equal(q.low, 1000);
-    assert_int_equal(q.high, 1000);
+    for (int number = 1; number <= 100; number++) {
+        count(-number);
+    }
+    check_quantile(0.5, -51, -61, -40);
+}
+
+/* Where a bin holds many numbers, the ends lie outwards, and what is alike is exact. */
+static void quantiles_of_large_numbers(void **unused)
+{
+    (void)unused;
+    memset(bin, 0, sizeof bin);
+    check_quantile(0.5, 0, 0, 0); /* of nothing */
+    count(8800);
+    check_quantile(0.01, 8800, 8768, 8831);
+    for (int k = 0; k < 1000; k++) {
+        count(8800);
+    }
+    check_quantile(0.5, 8800, 8768, 8831);
+    memset(bin, 0, sizeof bin);
+    for (int64_t number = 100000; number < 200000; number++) {
+        count(number);
+    }
+    mg_quantile q = mg_quantile_of(bin, 0.5);
+    assert_true(q.low < 149690 && q.high > 150310); /* 150000 -+ 1.96 * 158 */
+    assert_true(q.low > 149690 - 1024 && q.high < 150310 + 1024);
+    near_to((double)q.at, 150000, 512);
 }
 
 /* ---- differences ---- */
@@ -285,7 +328,8 @@ int main(void)
         cmocka_unit_test(shares_have_wilsons_interval),
         cmocka_unit_test(nothing_is_known_of_no_games),
         cmocka_unit_test(quantiles_have_the_ranks_around_them),
-        cmocka_unit_test(quantiles_of_nothing_and_of_one),
+        cmocka_unit_test(quantiles_below_0),
+        cmocka_unit_test(quantiles_of_large_numbers),
         cmocka_unit_test(chance_follows_the_normal_law),
         cmocka_unit_test(what_never_varies_is_certain),
         cmocka_unit_test(samples_that_are_no_pairs_add_their_variances),
