@@ -6,6 +6,8 @@ if(mg_ext_tinfo_FILE)
     target_link_libraries(mg_ext_ncurses INTERFACE ${mg_ext_tinfo_FILE})
 endif()
 
+mg_library(mg_ext_edit editline/readline.h edit)
+
 # Everything below the apps, in one name.
 add_library(mg_engine INTERFACE)
 target_link_libraries(mg_engine INTERFACE mg_editions_builtin mg_bots mg_record mg_odds mg_editions
@@ -15,7 +17,7 @@ mg_sources(app_sources apps/cli apps/tui)
 set(app_main ${PROJECT_SOURCE_DIR}/apps/cli/main.c)
 list(REMOVE_ITEM app_sources ${app_main})
 
-set(app_uses mg_bench mg_ext_ncurses mg_ext_jansson mg_posix m)
+set(app_uses mg_bench mg_ext_ncurses mg_ext_edit mg_ext_jansson mg_posix m)
 if(app_sources)
     add_library(mg_apps STATIC ${app_sources})
     target_include_directories(mg_apps PUBLIC ${PROJECT_SOURCE_DIR}/apps)

@@ -13,6 +13,7 @@ libcsv-dev              play
 libinih-dev             play
 libjansson-dev          play
 libncurses-dev          play
+libedit-dev             play
 clang                   test
 libclang-rt-14-dev      test
 libcmocka-dev           test

@@ -7,7 +7,7 @@
 #include <unistd.h>
 
 #define PURE_HEADERS "stdint.h stddef.h stdbool.h limits.h string.h stdalign.h stdnoreturn.h"
-#define LIBRARY_HEADERS "csv.h ini.h jansson.h curses.h ncurses.h"
+#define LIBRARY_HEADERS "csv.h ini.h jansson.h curses.h ncurses.h readline.h"
 
 /* clang-format off */
 const struct layer layers[] = {
@@ -49,7 +49,7 @@ const struct layer layers[] = {
      NULL, "jansson.h", false},
     {"tui", "apps/tui",
      "base rules editions bots record sim exec lab play cli tui",
-     NULL, "jansson.h curses.h ncurses.h", false},
+     NULL, "jansson.h curses.h ncurses.h readline.h", false},
     {"cli", "apps/cli",
      "base rules editions odds bots record sim exec lab report play bench cli",
      NULL, "jansson.h", false},

@@ -280,7 +280,14 @@ static void show_legal(mg_talk *talk, const char *rest)
 
 static void show_help(mg_talk *talk, const char *rest)
 {
-    (void)rest;
+    if (strcmp(rest, "all") != 0) {
+        if (talk->seat >= 0) {
+            mg_talk_cards_prompt(talk);
+        }
+        mg_say(&talk->out, "Ask: hand, table, seats, card NAME, legal, hint, why, log. Else: undo, "
+                           "stop, save FILE, quit. \"help all\" says more.\n");
+        return;
+    }
     mg_say(
         &talk->out,
         "Type what you do, then Enter, or the number it has in the list. The start of a word is "
@@ -306,6 +313,7 @@ static void show_help(mg_talk *talk, const char *rest)
         "  seats        everybody in one line\n"
         "  card NAME    what a card is good for\n"
         "  legal        all that you can do now, by its number\n"
+        "  hint         what the analyst would do, after a second of thought\n"
         "  why [N]      the rules behind what happened last\n"
         "  log [N]      what happened last\n"
         "And:\n"

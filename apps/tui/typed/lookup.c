@@ -153,3 +153,29 @@ int mg_find_seat(const mg_session *session, const char *text)
     }
     return found;
 }
+
+const char *mg_seat_word(const void *session, int k)
+{
+    const mg_session *of = session;
+
+    return k < mg_match_game(of->match)->seat_n ? of->name[k] : NULL;
+}
+
+const char *mg_space_word(const void *game, int k)
+{
+    const mg_game *g = game;
+
+    return k < g->board_n * MG_SPACES ? mg_space_name(g, k) : NULL;
+}
+
+void mg_say_unknown(mg_talk *talk, const char *kind, const char *word, mg_word_list *list,
+                    const void *context, const char *else_help)
+{
+    const char *near = mg_nearest(word, strlen(word), list, context);
+
+    if (near) {
+        mg_say(&talk->out, "There is no %s \"%s\"; did you mean \"%s\"?\n", kind, word, near);
+    } else {
+        mg_say(&talk->out, "There is no %s \"%s\"%s\n", kind, word, else_help);
+    }
+}

@@ -3,7 +3,9 @@
 #ifndef MAGIE_TUI_LOOKUP_H
 #define MAGIE_TUI_LOOKUP_H
 
+#include "base/nearest.h"
 #include "play/session.h"
+#include "tui/typed/talk.h"
 
 enum { MG_FIND_NONE = -1, MG_FIND_SEVERAL = -2 };
 
@@ -22,5 +24,14 @@ bool mg_starts_with(const char *a, const char *b);
 
 /** Copies the next word to out and returns the text after it. */
 const char *mg_next_word(const char *text, char *out, size_t cap);
+
+/** Says that there is no such thing, and which one may have been meant; else what may help. The
+ * list is one as of mg_nearest. */
+void mg_say_unknown(mg_talk *talk, const char *kind, const char *word, mg_word_list *list,
+                    const void *context, const char *else_help);
+
+/* Lists for it: the context is a session, or a game. */
+const char *mg_seat_word(const void *session, int k);
+const char *mg_space_word(const void *game, int k);
 
 #endif

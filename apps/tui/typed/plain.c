@@ -15,6 +15,7 @@
 #include "tui/wording/buffer.h"
 #include "tui/wording/end_sheet.h"
 
+#include <editline/readline.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -39,7 +40,31 @@ static void flush(plain *p)
     mg_buffer_clear(&p->talk.out);
 }
 
-bool mg_plain_ask(const char *question, char *answer, size_t cap)
+/* At a terminal that can, a line is edited, and earlier ones are had back with the arrows. */
+static bool edits_lines(void)
+{
+    const char *term = getenv("TERM"); /* NOLINT(concurrency-mt-unsafe): only read */
+
+    return isatty(STDIN_FILENO) && isatty(STDOUT_FILENO) && term && strcmp(term, "dumb") != 0;
+}
+
+static bool ask_edited(const char *question, char *answer, size_t cap)
+{
+    char *line = readline(question);
+
+    if (!line) {
+        printf("\n");
+        return false;
+    }
+    snprintf(answer, cap, "%s", line);
+    if (answer[0]) {
+        add_history(answer);
+    }
+    free(line);
+    return true;
+}
+
+static bool ask_simply(const char *question, char *answer, size_t cap)
 {
     size_t length;
 
@@ -62,6 +87,11 @@ bool mg_plain_ask(const char *question, char *answer, size_t cap)
     return true;
 }
 
+bool mg_plain_ask(const char *question, char *answer, size_t cap)
+{
+    return (edits_lines() ? ask_edited : ask_simply)(question, answer, cap);
+}
+
 /* ---- typing in secret ---- */
 
 /* At a terminal what is typed now is not shown: others look on. Whoever stops the program meanwhile
@@ -79,7 +109,7 @@ static bool ask_in_secret(const char *question, char *answer, size_t cap)
     hidden.c_lflag &= ~(tcflag_t)ECHO;
     mg_stop_catch();
     tcsetattr(STDIN_FILENO, TCSANOW, &hidden);
-    got = mg_plain_ask(question, answer, cap);
+    got = ask_simply(question, answer, cap); /* which no history keeps */
     tcsetattr(STDIN_FILENO, TCSANOW, &shown);
     mg_stop_release();
     if (mg_stop_asked()) {
@@ -167,6 +197,7 @@ static bool draw_curtain(plain *p, int seat)
     }
     if (p->shown >= 0) {
         wipe();
+        clear_history(); /* it names cards of whoever typed it */
         p->talk.said_n = recap_from(session, p->said[seat] > session->entry_n - AGAIN
                                                  ? p->said[seat]
                                                  : session->entry_n - AGAIN);

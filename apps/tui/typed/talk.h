@@ -14,6 +14,7 @@ typedef struct mg_talk {
     int said_n; /* entries of the session already said */
     int speed;
     bool quit;
+    uint8_t explained[MG_CLAUSE_N / 8 + 1]; /* clauses whose text has been said */
     /* of card games */
     int table_shown;                         /* the turn whose table has been shown */
     uint8_t had[MG_SEATS_MAX][MG_KINDS_MAX]; /* hands as their seats last saw them */

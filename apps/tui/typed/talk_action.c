@@ -259,6 +259,28 @@ static void do_amount(mg_talk *talk, int kind, const char *rest)
     }
 }
 
+/* Whose a deed is, where that is the reason; "not owned by that seat" may mean nobody's. Returns
+ * whether it is. */
+static bool say_owner(mg_talk *talk, mg_action act)
+{
+    const mg_game *g = mg_talk_game(talk);
+    const mg_state *s = mg_talk_state(talk);
+    int owner = mg_owner(s, act.subj);
+    mg_state copy;
+    mg_result result;
+
+    mg_state_copy(g, &copy, s);
+    result = mg_apply(g, &copy, act, NULL);
+    if (result.status != MG_E_NOT_OWNER) {
+        return false;
+    }
+    mg_say(&talk->out, "%s %s: %s%s", mg_action_table[act.kind].name, mg_deed_name(g, act.subj),
+           owner < 0 ? "nobody owns it" : "it belongs to ",
+           owner < 0 ? "" : talk->session->name[owner]);
+    mg_say(&talk->out, result.clause ? " (%s)\n" : "\n", mg_clause_table[result.clause].name);
+    return true;
+}
+
 /* Nothing legal is meant: the rules say why, once it is clear what is meant at all. */
 static void explain_refusal(mg_talk *talk, int kind, const char *rest)
 {
@@ -277,14 +299,16 @@ static void explain_refusal(mg_talk *talk, int kind, const char *rest)
     if (deed >= 0 || seat >= 0) {
         const uint16_t subj = (uint16_t)(deed >= 0 ? deed : seat);
         act = (mg_action){(uint8_t)kind, (int8_t)talk->seat, subj, 0};
-        mg_talk_apply(talk, act);
+        if (deed < 0 || !say_owner(talk, act)) {
+            mg_talk_apply(talk, act);
+        }
         return;
     }
     snprintf(text, sizeof text, "%s %s", mg_action_table[kind].name, rest);
     if (mg_action_read(g, text, strlen(text), talk->seat, &act, &err) == MG_E_OK) {
         mg_talk_apply(talk, act);
     } else if (arg == MG_ARG_SEAT) {
-        mg_say(&talk->out, "There is no seat \"%s\"\n", rest);
+        mg_say_unknown(talk, "seat", rest, mg_seat_word, talk->session, "");
     } else {
         mg_say(&talk->out, "%s\n", err.text);
     }

@@ -4,6 +4,7 @@
 
 #include "base/utf8.h"
 #include "play/agree.h"
+#include "play/hint.h"
 #include "play/session.h"
 #include "tui/typed/card_line.h"
 #include "tui/typed/lookup.h"
@@ -69,7 +70,7 @@ static void do_as(mg_talk *talk, const char *rest)
     int seat = mg_find_seat(talk->session, rest);
 
     if (seat < 0) {
-        mg_say(&talk->out, "There is no seat \"%s\"\n", rest);
+        mg_say_unknown(talk, "seat", rest, mg_seat_word, talk->session, "");
     } else if (!(mg_session_people_able(talk->session) >> seat & 1)) {
         mg_say(&talk->out, "%s can do nothing now\n", talk->session->name[seat]);
     } else {
@@ -83,7 +84,9 @@ static void do_trade(mg_talk *talk, const char *rest)
     const char *items = mg_next_word(rest, word, sizeof word);
     int to = mg_find_seat(talk->session, word);
 
-    if (to < 0) {
+    if (to < 0 && word[0]) {
+        mg_say_unknown(talk, "seat", word, mg_seat_word, talk->session, "; say whom to trade with");
+    } else if (to < 0) {
         mg_say(&talk->out, "Trade with whom? For example: trade %s give 100 get DEED\n",
                talk->session->name[(talk->seat + 1) % mg_talk_state(talk)->seat_n]);
     } else {
@@ -147,7 +150,9 @@ static void do_player(mg_talk *talk, const char *rest)
     int seat = mg_find_seat(session, name);
     mg_err err = {0};
 
-    if (seat < 0) {
+    if (seat < 0 && name[0]) {
+        mg_say_unknown(talk, "seat", name, mg_seat_word, session, "");
+    } else if (seat < 0) {
         mg_say(&talk->out, "Whose seat? For example: player %s steward, or: player %s human\n",
                session->name[0], session->name[0]);
     } else if (mg_session_hand_over(session, seat, *player ? player : NULL, &err) != MG_E_OK) {
@@ -160,31 +165,51 @@ static void do_player(mg_talk *talk, const char *rest)
     }
 }
 
+/* What the analyst would do: a second of thought. */
+static void do_hint(mg_talk *talk, const char *rest)
+{
+    static const mg_analyst_budget budget = {.milliseconds = 1000, .most = 6};
+    char text[400];
+    mg_hint hint;
+
+    (void)rest;
+    if (talk->seat < 0 || mg_hint_of(talk->session->match, talk->seat, &budget, &hint) != MG_E_OK) {
+        mg_say(&talk->out, "Nobody at this keyboard is to decide anything now\n");
+        return;
+    }
+    mg_hint_sentence(talk->session->match, &hint, text, sizeof text);
+    text[0] = mg_upper(text[0]);
+    mg_say(&talk->out, "%s\n", text);
+}
+
 static void do_quit(mg_talk *talk, const char *rest)
 {
     (void)rest;
     talk->quit = true;
 }
 
-/* Commands that the game itself does not know, by their word or the start of it. Returns whether
- * there was one. */
+/* Commands that the game itself does not know. */
+static const struct {
+    const char *word;
+    void (*run)(mg_talk *talk, const char *rest);
+} commands[] = {
+    {"undo",   do_undo  },
+    {"save",   do_save  },
+    {"as",     do_as    },
+    {"time",   do_time  },
+    {"stop",   do_stop  },
+    {"player", do_player},
+    {"hint",   do_hint  },
+    {"quit",   do_quit  },
+    {"exit",   do_quit  },
+};
+
+enum { COMMANDS = sizeof commands / sizeof commands[0] };
+
+/* By their word or the start of it. Returns whether there was one. */
 static bool do_command(mg_talk *talk, const char *word, const char *rest, bool whole)
 {
-    static const struct {
-        const char *word;
-        void (*run)(mg_talk *talk, const char *rest);
-    } commands[] = {
-        {"undo",   do_undo  },
-        {"save",   do_save  },
-        {"as",     do_as    },
-        {"time",   do_time  },
-        {"stop",   do_stop  },
-        {"player", do_player},
-        {"quit",   do_quit  },
-        {"exit",   do_quit  },
-    };
-
-    for (size_t k = 0; k < sizeof commands / sizeof commands[0]; k++) {
+    for (size_t k = 0; k < COMMANDS; k++) {
         bool cut = commands[k].run != do_quit || word[0] == 'q'; /* "e" is not to leave */
 
         if (whole ? strcmp(commands[k].word, word) == 0
@@ -194,6 +219,26 @@ static bool do_command(mg_talk *talk, const char *word, const char *rest, bool w
         }
     }
     return mg_talk_show(talk, word, rest, whole);
+}
+
+/* What may be typed: commands, questions, actions. */
+static const char *typed_word(const void *context, int k)
+{
+    int shows = 0;
+
+    (void)context;
+    if (k < (int)COMMANDS) {
+        return commands[k].word;
+    }
+    while (mg_talk_show_word(shows)) {
+        shows++;
+    }
+    k -= (int)COMMANDS;
+    if (k < shows) {
+        return mg_talk_show_word(k);
+    }
+    k += MG_ACT_ROLL - shows;
+    return k < MG_ACT_BEGINS ? mg_action_table[k].name : NULL;
 }
 
 static void do_kind(mg_talk *talk, int kind, const char *rest)
@@ -244,10 +289,8 @@ static void do_word(mg_talk *talk, const char *word, const char *rest)
     } else if (talk->seat < 0) {
         mg_say(&talk->out, "Nobody is to move; \"help\" lists what can be asked\n");
     } else {
-        mg_say(&talk->out,
-               "There is no command \"%s\"; \"help\" lists them, \"legal\" what can be "
-               "done now\n",
-               word);
+        mg_say_unknown(talk, "command", word, typed_word, NULL,
+                       "; \"help\" says what can be done now, \"help all\" the rest");
     }
 }
 
@@ -281,8 +324,8 @@ void mg_talk_line(mg_talk *talk, const char *line)
 static bool is_question(const char *line)
 {
     static const char *const question_words[] = {
-        "help", "?",   "why",  "board", "me",    "seats", "deed",  "save",  "quit", "exit",
-        "undo", "log", "time", "hand",  "table", "card",  "cards", "speed", "stop", "player"};
+        "help", "?",    "why",  "board", "me",   "seats", "deed",  "save", "quit",   "exit", "undo",
+        "log",  "time", "hand", "table", "card", "cards", "speed", "stop", "player", "hint"};
     size_t length;
 
     line += strspn(line, " \t");

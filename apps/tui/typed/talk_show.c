@@ -8,6 +8,7 @@
 #include "tui/typed/lookup.h"
 #include "tui/typed/talk.h"
 #include "tui/typed/talk_news.h"
+#include "tui/typed/talk_prompt.h"
 #include "tui/wording/buffer.h"
 #include "tui/wording/choice_list.h"
 #include "tui/wording/seat_sheet.h"
@@ -95,7 +96,7 @@ static void show_me(mg_talk *talk, const char *rest)
     int seat = seat_meant(talk, rest);
 
     if (seat < 0) {
-        mg_say(&talk->out, "There is no seat \"%s\"\n", rest);
+        mg_say_unknown(talk, "seat", rest, mg_seat_word, talk->session, "");
         return;
     }
     mg_sheet_seat(talk->session, seat, &talk->out);
@@ -125,7 +126,8 @@ static void show_deeds(mg_talk *talk, const char *rest)
     } else if (space == MG_FIND_SEVERAL) {
         mg_say(&talk->out, "\"%s\" may be several spaces; type more of the name\n", rest);
     } else {
-        mg_say(&talk->out, "There is no space and no seat \"%s\"\n", rest);
+        mg_say_unknown(talk, "space", rest, mg_space_word, mg_talk_game(talk),
+                       ", and no such seat");
     }
 }
 
@@ -137,6 +139,27 @@ static int read_count(const char *text, int usual, int most)
     return n < 1 ? 1 : n > most ? most : (int)n;
 }
 
+/* A rule is said once; later only its name, and the sum behind it. */
+static void say_why(mg_talk *talk, int clause, const char *why)
+{
+    const char *sum = strrchr(why, '(');
+    size_t n = strlen(why);
+
+    if (!why[0]) {
+        mg_say(&talk->out, "  No rule decides that.\n");
+    } else if (clause > 0 && talk->explained[clause / 8] >> clause % 8 & 1) {
+        bool has = sum && n > 0 && why[n - 1] == ')';
+
+        mg_say(&talk->out, "  %s, as said before%s%s\n", mg_clause_table[clause].name,
+               has ? ": " : ".", has ? sum : "");
+    } else {
+        mg_say(&talk->out, "  %s\n", why);
+    }
+    if (clause > 0) {
+        talk->explained[clause / 8] |= (uint8_t)(1u << clause % 8);
+    }
+}
+
 static void show_why(mg_talk *talk, const char *rest)
 {
     enum { USUAL = 3, MOST = 50 };
@@ -145,11 +168,12 @@ static void show_why(mg_talk *talk, const char *rest)
     int n = read_count(rest, USUAL, MOST);
 
     for (int k = session->entry_n > n ? session->entry_n - n : 0; k < session->entry_n; k++) {
+        const mg_event *event = &session->entry[k].event;
         char why[600];
 
-        mg_event_why(mg_match_game(session->match), &session->entry[k].event, why, sizeof why);
+        mg_event_why(mg_match_game(session->match), event, why, sizeof why);
         mg_talk_entry(talk, k);
-        mg_say(&talk->out, "  %s\n", why[0] ? why : "No rule decides that.");
+        say_why(talk, event->clause, why);
     }
     if (session->entry_n == 0) {
         mg_say(&talk->out, "Nothing has happened yet.\n");
@@ -170,40 +194,76 @@ static void show_log(mg_talk *talk, const char *rest)
     }
 }
 
+/* Actions that only some editions have, by their numbers. */
+static bool stands_here(const mg_game *g, int kind)
+{
+    bool dice = g->opt.dice_special || g->opt.travel || g->opt.jackpot_privilege > 0;
+
+    if (kind >= MG_ACT_WAY && kind <= MG_ACT_PAIR) {
+        return dice || kind == MG_ACT_LAND || kind == MG_ACT_DONE;
+    }
+    if (kind >= MG_ACT_EXCHANGE && kind <= MG_ACT_IMPORT) {
+        return g->board_n > 1;
+    }
+    if (kind >= MG_ACT_CANDIDATE && kind <= MG_ACT_LOSE_BUILDING) {
+        return g->opt.candidates;
+    }
+    return true;
+}
+
 static void show_actions(mg_talk *talk)
 {
     for (int kind = MG_ACT_ROLL; kind < MG_ACT_BEGINS;
          kind++) { /* card games have their own help */
-        mg_say(&talk->out, "  %-14s %s\n", mg_action_table[kind].name, mg_action_table[kind].text);
+        if (stands_here(mg_talk_game(talk), kind)) {
+            mg_say(&talk->out, "  %s: %s\n", mg_action_table[kind].name,
+                   mg_action_table[kind].text);
+        }
     }
 }
 
-static void show_help(mg_talk *talk, const char *rest)
+static void show_all_help(mg_talk *talk)
 {
-    (void)rest;
     mg_say(&talk->out, "Type what you do, then Enter; the start of a word is enough.\n"
                        "  roll, buy, bid 120, build boardwalk, mortgage new york, end\n"
                        "  trade ben give boardwalk and 50 get baltic, reading\n"
                        "  counter give 20 get card; accept; reject\n"
                        "Questions, at any time:\n"
-                       "  legal      all that you can do now, with what it costs\n"
-                       "  why [N]    the rules and the sums behind what happened last\n"
-                       "  board      every space: owner, buildings, who stands there\n"
-                       "  me [NAME]  cash, worth and deeds of yourself or another\n"
-                       "  seats      everybody in one line\n"
-                       "  deed NAME  price, rents and owner of a space\n"
-                       "  log [N]    what happened last\n"
+                       "  legal: all that you can do now, with what it costs\n"
+                       "  hint: what the analyst would do, after a second of thought\n"
+                       "  why, why 5: the rules and the sums behind what happened last\n"
+                       "  board: every space: owner, buildings, who stands there\n"
+                       "  me, me NAME: cash, worth and deeds of yourself or another\n"
+                       "  seats: everybody in one line\n"
+                       "  deed NAME: price, rents and owner of a space\n"
+                       "  log, log 50: what happened last\n"
                        "And:\n"
-                       "  undo       take back your latest decision, if nothing has answered it\n"
-                       "  as NAME    act for another person at this keyboard, out of turn\n"
-                       "  time       how much of the agreed time is left; time up: it is over\n"
-                       "  stop       end with this round and count; bots say what they think\n"
-                       "  player NAME BOT   a bot takes the seat; player NAME human: a person\n"
-                       "  save FILE  write the game to a file\n"
-                       "  speed N    pause after bots' moves, 0 (none) to 4\n"
-                       "  quit       leave\n"
-                       "All actions, each when it is possible:\n");
+                       "  undo: take back your latest decision, if nothing has answered it\n"
+                       "  as NAME: act for another person at this keyboard, out of turn\n"
+                       "  time: how much of the agreed time is left; time up: it is over\n"
+                       "  stop: end with this round and count; bots say what they think\n"
+                       "  player NAME BOT: a bot takes the seat; player NAME human: a person\n"
+                       "  save FILE: write the game to a file\n"
+                       "  speed 2: pause after bots' moves, 0 (none) to 4\n"
+                       "  quit: leave\n"
+                       "All actions of this game, each when it is possible:\n");
     show_actions(talk);
+}
+
+/* What can be done now, a line for each kind; the rest is one word away. */
+static void show_help(mg_talk *talk, const char *rest)
+{
+    if (strcmp(rest, "all") == 0) {
+        show_all_help(talk);
+        return;
+    }
+    if (talk->seat >= 0) {
+        mg_talk_prompt(talk);
+    } else {
+        mg_say(&talk->out, "Nobody is to decide anything now.\n");
+    }
+    mg_say(&talk->out, "Ask: legal, hint, why, board, me, seats, deed NAME, log. Else: undo, stop, "
+                       "save FILE, quit. \"help all\" says more.\n");
 }
 
 static void show_speed(mg_talk *talk, const char *rest)
@@ -214,30 +274,37 @@ static void show_speed(mg_talk *talk, const char *rest)
     mg_say(&talk->out, "speed is %d; 0 is without pauses, 4 the slowest\n", talk->speed);
 }
 
+static const struct {
+    const char *word;
+    void (*show)(mg_talk *talk, const char *rest);
+} shows[] = {
+    {"help",  show_help },
+    {"?",     show_help },
+    {"legal", show_legal},
+    {"why",   show_why  },
+    {"board", show_board},
+    {"me",    show_me   },
+    {"seats", show_seats},
+    {"deeds", show_deeds},
+    {"deed",  show_deeds},
+    {"log",   show_log  },
+    {"speed", show_speed},
+};
+
+enum { SHOWS = sizeof shows / sizeof shows[0] };
+
+const char *mg_talk_show_word(int k)
+{
+    return k < (int)SHOWS ? shows[k].word : NULL;
+}
+
 bool mg_talk_show(mg_talk *talk, const char *word, const char *rest, bool whole)
 {
-    static const struct {
-        const char *word;
-        void (*show)(mg_talk *talk, const char *rest);
-    } shows[] = {
-        {"help",  show_help },
-        {"?",     show_help },
-        {"legal", show_legal},
-        {"why",   show_why  },
-        {"board", show_board},
-        {"me",    show_me   },
-        {"seats", show_seats},
-        {"deeds", show_deeds},
-        {"deed",  show_deeds},
-        {"log",   show_log  },
-        {"speed", show_speed},
-    };
-
     if (mg_is_card_game(mg_match_game(talk->session->match)) &&
         mg_talk_cards_show(talk, word, rest, whole)) {
         return true;
     }
-    for (size_t k = 0; k < sizeof shows / sizeof shows[0]; k++) {
+    for (size_t k = 0; k < SHOWS; k++) {
         if (whole ? strcmp(shows[k].word, word) == 0 : mg_starts_with(shows[k].word, word)) {
             shows[k].show(talk, rest);
             return true;

@@ -9,4 +9,7 @@
  * such a command. */
 bool mg_talk_show(mg_talk *talk, const char *word, const char *rest, bool whole);
 
+/** The k-th word that is such a question, or NULL. */
+const char *mg_talk_show_word(int k);
+
 #endif
