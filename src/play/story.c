@@ -102,7 +102,9 @@ void mg_story_of(const mg_match *m, mg_story *story)
             break;
         }
         totals(g, &s, after);
-        look_for_turn(story, &s, ply, before, after);
+        if (s.round_n > 0) { /* what was dealt at the start is nobody's doing */
+            look_for_turn(story, &s, ply, before, after);
+        }
         for (int seat = 0; seat < s.seat_n; seat++) {
             before[seat] = after[seat];
         }

@@ -9,6 +9,7 @@
  *   > position {...}        where the game begins
  *   > play                  opens the game; `> menu` opens the start menu
  *   > keys r <Enter> "text" presses
+ *   > rush e r              presses while bots still move
  *   > screen                must be what follows, row for row */
 #include "editions/game_setup.h"
 #include "monkey.h"
@@ -40,7 +41,7 @@ typedef struct runner {
     mg_menu menu;
     mg_session session;
     mg_ui ui;
-    bool in_menu, in_game;
+    bool in_menu, in_game, rush;
     char line[4096];
     bool again; /* the line in hand is still to be read */
 } runner;
@@ -113,13 +114,17 @@ static void settle(runner *r)
 
 static void press(runner *r, int key)
 {
-    settle(r);
+    if (!r->rush) {
+        settle(r);
+    }
     if (r->in_menu) {
         mg_menu_key(&r->menu, key);
     } else if (r->in_game) {
         mg_ui_key(&r->ui, key);
     }
-    settle(r);
+    if (!r->rush) {
+        settle(r);
+    }
 }
 
 static int named_key(const char *name, size_t length)
@@ -281,6 +286,10 @@ static void do_line(runner *r)
         open_menu(r);
     } else if (strcmp(word, "keys") == 0) {
         press_all(r, rest);
+    } else if (strcmp(word, "rush") == 0) {
+        r->rush = true;
+        press_all(r, rest);
+        r->rush = false;
     } else if (strcmp(word, "screen") == 0) {
         check_screen(r);
     } else {

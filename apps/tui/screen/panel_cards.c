@@ -102,6 +102,7 @@ static void say_end(const mg_ui *ui, const mg_state *s, mg_buffer *out)
         say_result(ui, s, seat, out);
     }
     mg_sheet_story(ui->session, CURVE_W, out);
+    mg_sheet_more(ui->session, out);
 }
 
 static int draw_text(mg_pane pane, int indent, mg_style style, mg_buffer *text)

@@ -208,7 +208,7 @@ static void draw_seat_half(const mg_ui *ui, mg_pane pane, int y, int seat)
 
 /* ---- several boards ---- */
 
-enum { NAME_W = 12, WORTH_W = 6, PURSE_MIN = 6, PURSE_MAX = 10, PLACE_MIN = 8, MORE_W = 5 };
+enum { NAME_W = 13, WORTH_W = 6, PURSE_MIN = 6, PURSE_MAX = 10, PLACE_MIN = 8, MORE_W = 5 };
 
 /* The boards that have a column, and its width. */
 typedef struct purses {

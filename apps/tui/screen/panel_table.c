@@ -206,8 +206,13 @@ static void draw_actions(mg_ui *ui, mg_pane pane)
             prompt);
     mg_list_draw(ui, &ui->actions, mg_pane_part(pane, 0, 1, pane.w, pane.h - 1));
     if (mg_session_next(ui->session, &seat) == MG_NEXT_OVER) {
-        mg_put_wrapped(mg_pane_part(pane, 1, 1, pane.w - 1, pane.h - 1), 0, 0, mg_style_of(0, 0),
-                       "n  another game\nw  what happened, and why\nq  leave");
+        mg_buffer text = {0};
+
+        mg_say(&text, "n  another game   w  what happened, and why   q  leave\n");
+        mg_sheet_more(ui->session, &text);
+        mg_put_wrapped(mg_pane_part(pane, 1, 1, pane.w - 1, pane.h - 1), 0, 6, mg_style_of(0, 0),
+                       mg_said(&text));
+        mg_buffer_free(&text);
     } else if (ui->actions.n == 0 && !ui->held && ui->speed > 0 &&
                mg_session_people_able(ui->session)) {
         mg_put(pane, 1, 1, mg_style_of(MG_COLOR_GREY, 0), "space: let the bots wait and act now");

@@ -97,7 +97,7 @@ static const char help_text[] =
     "  d  any space: price, rents, owner; arrows go around the board\n"
     "  [ and ]  another board, where there are several; Esc goes back to the token. Of several "
     "boards each has a column of cash; the mark in it is who stands there\n"
-    "  :  type a command or a question: help, board, me, deed boardwalk, trade ben give 50 get "
+    "  :  type a command or a question: hint, board, me, deed boardwalk, trade ben give 50 get "
     "reading\n"
     "Else\n"
     "  + and -  longer and shorter pauses after what bots do\n"

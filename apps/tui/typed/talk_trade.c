@@ -200,8 +200,8 @@ static void make_offer(reading *r)
     if (!mg_ok(result)) {
         char text[96];
 
-        mg_action_write(r->g, refused, text, sizeof text);
-        mg_talk_refused(r->talk, result, text + strcspn(text, " ") + 1);
+        mg_talk_typed(r->talk, refused, text, sizeof text);
+        mg_talk_refused(r->talk, result, text);
         return;
     }
     act[act_n++] = propose;

@@ -246,11 +246,15 @@ void mg_sheet_story(const mg_session *session, int width, mg_buffer *out)
         say_points(session, &story, out);
     }
     say_turns(session, &story, out);
-    if (session->live) {
-        char path[MG_PATH_CAP];
+}
 
+void mg_sheet_more(const mg_session *session, mg_buffer *out)
+{
+    char path[MG_PATH_CAP];
+
+    if (session->live) {
         mg_saves_finished(session->path, path);
-        mg_say(out, "More: magie replay %s, magie annotate %s\n", path, path);
+        mg_say(out, "More: magie replay %s\n      magie annotate %s\n", path, path);
     }
 }
 
@@ -266,4 +270,5 @@ void mg_sheet_end(const mg_session *session, mg_buffer *out)
         }
     }
     mg_sheet_story(session, 0, out);
+    mg_sheet_more(session, out);
 }

@@ -13,8 +13,11 @@ void mg_sheet_start(const mg_session *session, mg_buffer *out);
 void mg_sheet_winners(const mg_session *session, mg_buffer *out);
 
 /** How it went: what everybody had from round to round, as curves so many columns wide or, where
- * that is 0, in words; what changed it most; which commands say more. */
+ * that is 0, in words; what changed it most. */
 void mg_sheet_story(const mg_session *session, int width, mg_buffer *out);
+
+/** Which commands say more of a game that is kept. */
+void mg_sheet_more(const mg_session *session, mg_buffer *out);
 
 /** Votes that the deeds of a group count for a seat. */
 int mg_group_votes(const mg_game *g, const mg_state *s, int seat, int board, int group);

@@ -177,7 +177,7 @@ static void hint(const making *list, int card, const summary *sum, char *out, si
 /* Columns that the cards of the hand take, so that what they are good for stands in line. */
 static int label_width(const making *list)
 {
-    enum { LEAST = 14, MOST = 26 };
+    enum { LEAST = 14, MOST = 32 };
 
     int most = LEAST;
     char label[MG_CARD_CAP];
