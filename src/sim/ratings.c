@@ -29,7 +29,7 @@ mg_estimate mg_meeting_share(const mg_meeting *m)
             fmax(0, ((double)m->score.square / whole / whole - n * e.mean * e.mean) / (n - 1)));
     }
     e.se = e.sd / sqrt(n);
-    mg__share_interval(&e);
+    mg__share_interval(&e, (double)e.n);
     return e;
 }
 

@@ -42,8 +42,8 @@ int mg__place_of(const mg_state *s, int seat);
  * two, by the mean. */
 int64_t mg__gini(const int32_t *worth, int n);
 
-/** Wilson's interval of a share, from its mean and n. */
-void mg__share_interval(mg_estimate *e);
+/** Wilson's interval of a share, from its mean, as of n games that each have it or have it not. */
+void mg__share_interval(mg_estimate *e, double n);
 
 void mg__difference_take(mg_moment difference[MG_VALUES], const mg_record *r,
                          const mg_record *base);

@@ -32,7 +32,7 @@ static int set_up(void **unused)
     sixteen = *international;
     for (int k = 0; k < MG_BOARDS_MAX; k++) {
         boards[k] = international->board[0];
-        snprintf(boards[k].code, sizeof boards[k].code, "b%d", k);
+        snprintf(boards[k].code, sizeof boards[k].code, "b%d", k & 15);
     }
     sixteen.board = boards;
     sixteen.board_n = sixteen.play_max = MG_BOARDS_MAX;

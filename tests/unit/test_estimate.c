@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * What sums say: bins, means, shares, quantiles, differences, and the correction for many of them,
  * against figures that were published or worked out by hand. */
+#include "magie/rng.h"
 #include "magie/sim.h"
 
 #include <math.h>
@@ -119,8 +120,8 @@ static void a_mean_has_its_interval(void **unused)
         near_to(e.mean, 5, 1e-12);
         near_to(e.sd, sqrt(32.0 / 7), 1e-12);
         near_to(e.se, sqrt(32.0 / 56), 1e-12);
-        near_to(e.low, 5 - 1.959964 * 0.7559289, 1e-6);
-        near_to(e.high, 5 + 1.959964 * 0.7559289, 1e-6);
+        near_to(e.low, 5 - 2.364624 * 0.7559289, 1e-4); /* Student's t, 7 degrees of freedom */
+        near_to(e.high, 5 + 2.364624 * 0.7559289, 1e-4);
     }
 }
 
@@ -158,6 +159,76 @@ static void shares_have_wilsons_interval(void **unused)
         near_to(e.low, row[k].low, 0.00005);
         near_to(e.high, row[k].high, 0.00005);
     }
+}
+
+/* Half widths by standard errors, from tables of Student's distribution. */
+static void few_games_are_less_sure(void **unused)
+{
+    static const struct {
+        int n;
+        double t;
+    } row[] = {
+        {2,   12.706},
+        {3,   4.303 },
+        {4,   3.182 },
+        {5,   2.776 },
+        {6,   2.571 },
+        {11,  2.228 },
+        {31,  2.042 },
+        {121, 1.980 },
+    };
+
+    (void)unused;
+    for (size_t k = 0; k < sizeof row / sizeof row[0]; k++) {
+        mg_moment m = {0};
+
+        for (int game = 0; game < row[k].n; game++) {
+            mg_moment_add(&m, game % 3);
+        }
+        mg_estimate e = mg_estimate_of(&m, MG_FIG_TURNS);
+        near_to((e.high - e.mean) / e.se, row[k].t, 0.0035);
+    }
+}
+
+/* Of 95 in 100 samples of six throws of three dice the interval holds 10.5: with the normal
+ * distribution's 1.96 it would be 89. */
+static void intervals_hold_the_mean(void **unused)
+{
+    enum { SAMPLES = 20000 };
+
+    mg_rng rng = mg_rng_of(1, 2, 3);
+    int held = 0;
+
+    (void)unused;
+    for (int sample = 0; sample < SAMPLES; sample++) {
+        mg_moment m = {0};
+
+        for (int k = 0; k < 6; k++) {
+            mg_moment_add(&m, mg_rng_below(&rng, 6) + mg_rng_below(&rng, 6) +
+                                  (int64_t)mg_rng_below(&rng, 6) + 3);
+        }
+        mg_estimate e = mg_estimate_of(&m, MG_FIG_TURNS);
+        held += e.low <= 10.5 && e.high >= 10.5;
+    }
+    near_to((double)held / SAMPLES, 0.95, 0.008);
+}
+
+/* Every game shared by two: four times less varied than games won or lost. 75 games of halves, 25
+ * of nothing. */
+static void split_shares_are_surer(void **unused)
+{
+    mg_moment split = {0}, whole = {0};
+
+    (void)unused;
+    for (int game = 0; game < 100; game++) {
+        mg_moment_add(&split, game % 4 ? MG_WHOLE / 2 : 0);
+        mg_moment_add(&whole, game % 8 < 3 ? MG_WHOLE : 0);
+    }
+    mg_estimate of_split = mg_estimate_of(&split, MG_FIG_SHARED),
+                of_whole = mg_estimate_of(&whole, MG_FIG_SHARED);
+    near_to(of_split.high - of_split.low, 2 * 1.96 * of_split.se, 0.004);
+    assert_true(of_split.high - of_split.low < 0.5 * (of_whole.high - of_whole.low));
+    near_to(mg_estimate_of(&(mg_moment){.n = 1000}, MG_FIG_SHARED).low, 0, 0);
 }
 
 static void nothing_is_known_of_no_games(void **unused)
@@ -282,8 +353,8 @@ static void samples_that_are_no_pairs_add_their_variances(void **unused)
     assert_int_equal(e.n, 4);
     near_to(e.mean, 3, 1e-12);
     near_to(e.se, se, 1e-12);
-    near_to(e.low, 3 - 1.959964 * se, 1e-6);
-    near_to(e.high, 3 + 1.959964 * se, 1e-6);
+    near_to(e.low, 3 - 2.2366 * se, 1e-3); /* Welch: 9.74 degrees of freedom */
+    near_to(e.high, 3 + 2.2366 * se, 1e-3);
     assert_int_equal(mg_difference_between(&of_a, &none, MG_FIG_TURNS).n, 0);
 }
 
@@ -326,6 +397,9 @@ int main(void)
         cmocka_unit_test(a_mean_has_its_interval),
         cmocka_unit_test(large_numbers_lose_nothing),
         cmocka_unit_test(shares_have_wilsons_interval),
+        cmocka_unit_test(few_games_are_less_sure),
+        cmocka_unit_test(intervals_hold_the_mean),
+        cmocka_unit_test(split_shares_are_surer),
         cmocka_unit_test(nothing_is_known_of_no_games),
         cmocka_unit_test(quantiles_have_the_ranks_around_them),
         cmocka_unit_test(quantiles_below_0),
