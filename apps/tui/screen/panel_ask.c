@@ -2,6 +2,7 @@
  * Views that ask for something typed: an amount, a command; and the curtain. */
 #include "tui/screen/panel_ask.h"
 
+#include "base/utf8.h"
 #include "record/labels.h"
 #include "tui/screen/palette.h"
 #include "tui/screen/panel_cards.h"
@@ -108,11 +109,13 @@ static void draw_command(mg_ui *ui, mg_pane pane)
 /* One line of an answer is a note, more is a panel; what happened is in the log anyway. */
 static void show_answer(mg_ui *ui, int ply)
 {
+    enum { NOTE_W = 76 }; /* which the narrowest screen has */
+
     const char *said = mg_said(&ui->talk.out), *end = strchr(said, '\n');
 
     if (mg_match_ply(ui->session->match) != ply || !said[0]) {
         mg_ui_show(ui, MG_PANEL_TABLE);
-    } else if (end && end[1]) {
+    } else if ((end && end[1]) || mg_text_width(said) > NOTE_W) {
         mg_ui_show(ui, MG_PANEL_REPLY);
     } else {
         mg_ui_show(ui, MG_PANEL_TABLE);

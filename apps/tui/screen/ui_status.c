@@ -155,7 +155,7 @@ void mg_status_draw(const mg_ui *ui, mg_pane row)
     mg_buffer text = {0};
 
     if (ui->note[0]) {
-        mg_put(row, 1, 0, mg_style_of(MG_COLOR_YELLOW, MG_BOLD), ui->note);
+        mg_put_cut(row, 1, 0, row.w - 1, mg_style_of(MG_COLOR_YELLOW, MG_BOLD), ui->note);
         return;
     }
     if (ui->session->trouble[0]) {
