@@ -126,19 +126,6 @@ static bool asks_for_cash(const mg_offer *offer)
     return false;
 }
 
-/* What was said with an answer. */
-static const char *words_at(const mg_session *session, int ply)
-{
-    for (int k = session->entry_n - 1; k >= 0 && session->entry[k].ply >= ply; k--) {
-        const char *quote = strchr(session->entry[k].text, '"');
-
-        if (session->entry[k].ply == ply && quote) {
-            return quote;
-        }
-    }
-    return "";
-}
-
 /* The last offer that the other refused, if it can still be made. */
 static void fill_in(mg_ui *ui)
 {
@@ -150,7 +137,8 @@ static void fill_in(mg_ui *ui)
         mg_ok(try_offer(ui, &last.offer))) {
         t->offer = last.offer;
         snprintf(t->said, sizeof t->said, "%s rejected this in round %d. %.100s",
-                 ui->session->name[t->offer.to], last.round, words_at(ui->session, last.end_ply));
+                 ui->session->name[t->offer.to], last.round,
+                 mg_words_at(ui->session, last.end_ply));
     }
 }
 
@@ -382,36 +370,13 @@ static void draw_outcome(mg_ui *ui, mg_pane pane, trade_row at)
 
 /* ---- drawing: earlier offers ---- */
 
-static const char *end_text(mg_offer_end end)
-{
-    static const char *const texts[] = {
-        [MG_OFFER_OPEN] = "not answered",
-        [MG_OFFER_ACCEPTED] = "accepted",
-        [MG_OFFER_REJECTED] = "rejected",
-        [MG_OFFER_COUNTERED] = "answered with another offer",
-    };
-
-    return texts[end];
-}
-
 static void draw_before(mg_ui *ui, mg_pane pane)
 {
-    enum { MOST = 20 };
-
-    mg_offer_made made[MOST];
     const mg_offer *offer = &ui->trading.offer;
-    int n = mg_offers_between(ui->session->match, offer->from, offer->to, made, MOST);
     mg_buffer text = {0};
 
-    for (int k = 0; k < n; k++) {
-        mg_say(&text, "Round %d, %s\n", made[k].round, end_text(made[k].end));
-        mg_sheet_offered(ui->session, &made[k].offer, &text);
-        if (made[k].end_ply >= 0 && words_at(ui->session, made[k].end_ply)[0]) {
-            mg_say(&text, "%s\n", words_at(ui->session, made[k].end_ply));
-        }
-    }
-    mg_scrolled_draw(ui, pane, "Offers between the two, the last one first",
-                     n ? mg_said(&text) : "There were none.");
+    mg_sheet_offers(ui->session, offer->from, offer->to, &text);
+    mg_scrolled_draw(ui, pane, "Offers between the two, the last one first", mg_said(&text));
     mg_buffer_free(&text);
 }
 

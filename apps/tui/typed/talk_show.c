@@ -11,6 +11,7 @@
 #include "tui/typed/talk_prompt.h"
 #include "tui/wording/buffer.h"
 #include "tui/wording/choice_list.h"
+#include "tui/wording/offer_sheet.h"
 #include "tui/wording/seat_sheet.h"
 #include "tui/wording/space_sheet.h"
 
@@ -237,6 +238,7 @@ static void show_all_help(mg_talk *talk)
                        "  seats: everybody in one line\n"
                        "  deed NAME: price, rents and owner of a space\n"
                        "  log, log 50: what happened last\n"
+                       "  offers NAME: what was offered between you two, and what was said\n"
                        "And:\n"
                        "  undo: take back your latest decision, if nothing has answered it\n"
                        "  as NAME: act for another person at this keyboard, out of turn\n"
@@ -266,6 +268,21 @@ static void show_help(mg_talk *talk, const char *rest)
                        "save FILE, quit. \"help all\" says more.\n");
 }
 
+/* What was offered between the one who asks and another. */
+static void show_offers(mg_talk *talk, const char *rest)
+{
+    int other = mg_find_seat(talk->session, rest);
+
+    if (other < 0 && *rest) {
+        mg_say_unknown(talk, "seat", rest, mg_seat_word, talk->session, "");
+    } else if (other < 0 || other == talk->seat || talk->seat < 0) {
+        mg_say(&talk->out, "Offers to whom? For example: offers %s\n",
+               talk->session->name[(talk->seat + 1) % mg_talk_state(talk)->seat_n]);
+    } else {
+        mg_sheet_offers(talk->session, talk->seat, other, &talk->out);
+    }
+}
+
 static void show_speed(mg_talk *talk, const char *rest)
 {
     if (rest[0] >= '0' && rest[0] < '0' + 5 && !rest[1]) {
@@ -278,17 +295,18 @@ static const struct {
     const char *word;
     void (*show)(mg_talk *talk, const char *rest);
 } shows[] = {
-    {"help",  show_help },
-    {"?",     show_help },
-    {"legal", show_legal},
-    {"why",   show_why  },
-    {"board", show_board},
-    {"me",    show_me   },
-    {"seats", show_seats},
-    {"deeds", show_deeds},
-    {"deed",  show_deeds},
-    {"log",   show_log  },
-    {"speed", show_speed},
+    {"help",   show_help  },
+    {"?",      show_help  },
+    {"legal",  show_legal },
+    {"why",    show_why   },
+    {"board",  show_board },
+    {"me",     show_me    },
+    {"seats",  show_seats },
+    {"deeds",  show_deeds },
+    {"deed",   show_deeds },
+    {"log",    show_log   },
+    {"offers", show_offers},
+    {"speed",  show_speed },
 };
 
 enum { SHOWS = sizeof shows / sizeof shows[0] };

@@ -9,6 +9,8 @@
 #include "tui/typed/talk.h"
 #include "tui/wording/buffer.h"
 
+#include <string.h>
+
 /* ---- an offer ---- */
 
 static void say_part(mg_buffer *out, int *n, const char *text)
@@ -88,4 +90,47 @@ void mg_sheet_offer(const mg_session *session, mg_buffer *out)
     }
     mg_say(out, "Worth of %s %+d, of %s %+d.\n", session->name[offer.from], (int)from_gain,
            session->name[offer.to], (int)to_gain);
+}
+
+/* ---- earlier offers ---- */
+
+static const char *end_text(mg_offer_end end)
+{
+    static const char *const texts[] = {
+        [MG_OFFER_OPEN] = "not answered",
+        [MG_OFFER_ACCEPTED] = "accepted",
+        [MG_OFFER_REJECTED] = "rejected",
+        [MG_OFFER_COUNTERED] = "answered with another offer",
+    };
+
+    return texts[end];
+}
+
+const char *mg_words_at(const mg_session *session, int ply)
+{
+    for (int k = session->entry_n - 1; k >= 0 && session->entry[k].ply >= ply; k--) {
+        const char *quote = strchr(session->entry[k].text, '"');
+
+        if (session->entry[k].ply == ply && quote) {
+            return quote;
+        }
+    }
+    return "";
+}
+
+void mg_sheet_offers(const mg_session *session, int one, int other, mg_buffer *out)
+{
+    enum { MOST = 20 };
+
+    mg_offer_made made[MOST];
+    int n = mg_offers_between(session->match, one, other, made, MOST);
+
+    for (int k = 0; k < n; k++) {
+        mg_say(out, "Round %d, %s\n", made[k].round, end_text(made[k].end));
+        mg_sheet_offered(session, &made[k].offer, out);
+        if (made[k].end_ply >= 0 && mg_words_at(session, made[k].end_ply)[0]) {
+            mg_say(out, "%s\n", mg_words_at(session, made[k].end_ply));
+        }
+    }
+    mg_say(out, n ? "" : "There were none.\n");
 }

@@ -14,4 +14,10 @@ void mg_sheet_offer(const mg_session *session, mg_buffer *out);
 void mg_sheet_offered(const mg_session *session, const mg_offer *offer, mg_buffer *out);
 void mg_sheet_groups(const mg_session *session, const mg_offer *offer, mg_buffer *out);
 
+/** The offers between two seats, the last one first, and what was said to them. */
+void mg_sheet_offers(const mg_session *session, int one, int other, mg_buffer *out);
+
+/** What was said with the action of a ply, in quotation marks; or "". */
+const char *mg_words_at(const mg_session *session, int ply);
+
 #endif
