@@ -55,9 +55,11 @@ static int draw_question(const mg_ui *ui, mg_pane pane)
         ask_chance(ui, seat, &text);
     } else if (next == MG_NEXT_OVER) {
         if (mg_ui_game(ui)->opt.score == MG_SCORE_VOTES && mg_ui_game(ui)->board_n == 1) {
-            return mg_tally_draw(ui, pane);
+            rows = mg_tally_draw(ui, pane);
+            pane = mg_pane_part(pane, 0, rows, pane.w, pane.h - rows);
+        } else {
+            mg_sheet_winners(ui->session, &text);
         }
-        mg_sheet_winners(ui->session, &text);
         mg_sheet_story(ui->session, pane.w - NAME_AND_SUM, &text);
     } else {
         mg_sheet_question(ui->session, true, &text);
@@ -66,10 +68,13 @@ static int draw_question(const mg_ui *ui, mg_pane pane)
         text.at[--text.n] = '\0';
     }
     if (text.n > 0) {
-        rows = mg_put_wrapped(pane, 0, 2, mg_style_of(MG_COLOR_DEFAULT, MG_BOLD), mg_said(&text));
+        int more =
+            mg_put_wrapped(pane, 0, 2, mg_style_of(MG_COLOR_DEFAULT, MG_BOLD), mg_said(&text));
+
+        rows += more < pane.h ? more : pane.h;
     }
     mg_buffer_free(&text);
-    return rows < pane.h ? rows : pane.h;
+    return rows;
 }
 
 /* ---- what a choice would come to ---- */
