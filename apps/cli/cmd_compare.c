@@ -48,7 +48,7 @@ static int compare(const arguments *a, mg_comparison *c)
         fprintf(stderr, "no game was finished by both\n");
         return MG_EXIT_FAILED;
     }
-    c->study->games = c->sums[A]->games;
+    mg_study_reached(c->study, c->sums[A]->games);
     return print(c, a->study.work.json);
 }
 

@@ -113,7 +113,7 @@ static int report(request *r, const mg_results *results)
         fprintf(stderr, "no game was finished\n");
         return MG_EXIT_FAILED;
     }
-    study->games = results->games;
+    mg_study_reached(study, results->games);
     int code = print(r, results);
     if (r->args->page && mg_is_first_process(study->processes) &&
         write_page(r, results, &err) != MG_E_OK) {

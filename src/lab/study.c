@@ -151,6 +151,17 @@ mg_status mg_study_arm(mg_study *study, const char *spec, mg_err *err)
 
 /* ---- playing ---- */
 
+uint64_t mg_study_planned(const mg_study *study)
+{
+    return study->planned ? study->planned : study->games;
+}
+
+void mg_study_reached(mg_study *study, uint64_t games)
+{
+    study->planned = mg_study_planned(study);
+    study->games = games;
+}
+
 bool mg_study_stopped(const mg_study *study)
 {
     return study->stop && *study->stop;

@@ -13,8 +13,9 @@ enum { MG_ARMS_MAX = 256, MG_SPEC_CAP = 1024 };
 
 typedef struct mg_study {
     uint64_t games, seed, first;
-    uint32_t follow; /* one game in so many is followed event by event; 0: none */
-    int seats;       /* 0: as many as is usual */
+    uint64_t planned; /* games that were to be played, once games is those that were; 0: games */
+    uint32_t follow;  /* one game in so many is followed event by event; 0: none */
+    int seats;        /* 0: as many as is usual */
     int threads;
     bool stay;
     const char *players, *boards, *profile; /* as they are written; the last two may be NULL */
@@ -54,6 +55,12 @@ mg_plan mg_study_plan(mg_study *study, const mg_arm *arm, int arm_n);
 
 /** Plays such a plan. NULL: no memory. */
 mg_results *mg_study_play(mg_study *study, const mg_plan *plan, mg_err *err);
+
+/** How many games were to be played. */
+uint64_t mg_study_planned(const mg_study *study);
+
+/** Sets games to what was reached, so that the command line of a report brings the same again. */
+void mg_study_reached(mg_study *study, uint64_t games);
 
 /** Whether it was ended early. */
 bool mg_study_stopped(const mg_study *study);

@@ -141,6 +141,7 @@ static void print_head(FILE *out, const mg_analysis *a)
     char viewer[80];
 
     command_line(a, line);
+    mg_print_interrupted(out, a->study);
     fprintf(out, "%s:%s, %d seats", g->edition->name, g->edition->profile, g->seat_n);
     if (a->origin.is_log) {
         fprintf(out, ", ply %d of %d", a->origin.ply, a->origin.plies);
@@ -277,8 +278,7 @@ void mg_analysis_json(mg_json *j, const mg_analysis *a)
     char line[MG_LINE_CAP];
 
     command_line(a, line);
-    mg_json_open(j, NULL, '{');
-    mg_json_text(j, "command", line);
+    mg_json_study(j, a->study, line);
     mg_json_edition(j, g);
     if (a->origin.is_log) {
         mg_json_int(j, "ply", a->origin.ply);

@@ -152,6 +152,7 @@ void mg_annotation_print(FILE *out, const mg_annotation *a)
     char viewer[80], line[MG_LINE_CAP];
 
     command_line(a, line);
+    mg_print_interrupted(out, a->study);
     fprintf(out, "%s:%s, %d seats, %d plies\n%s\n%d points of %" PRIu64 " games each%s\n",
             g->edition->name, g->edition->profile, g->seat_n, a->origin.ply, line,
             a->course.point_n, a->study->games,
@@ -276,8 +277,7 @@ void mg_annotation_json(mg_json *j, const mg_annotation *a)
     char line[MG_LINE_CAP];
 
     command_line(a, line);
-    mg_json_open(j, NULL, '{');
-    mg_json_text(j, "command", line);
+    mg_json_study(j, a->study, line);
     mg_json_edition(j, g);
     mg_json_int(j, "plies", a->origin.ply);
     mg_json_int(j, "games", (int64_t)a->study->games);

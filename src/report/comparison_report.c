@@ -76,6 +76,7 @@ void mg_comparison_print(FILE *out, const mg_comparison *c)
     char line[MG_LINE_CAP], what[64];
 
     command_line(c, line);
+    mg_print_interrupted(out, c->study);
     fprintf(out, "A  %s\nB  %s\n%" PRIu64 " games of %d seats each, %s\n%s\n\n", c->study->spec[A],
             c->study->spec[B], c->sums[A]->games, c->study->arm[A].game.seat_n,
             c->apart ? "over different seeds: differences are not paired" : "over the same seeds",
@@ -139,9 +140,7 @@ void mg_comparison_json(mg_json *j, const mg_comparison *c)
     char line[MG_LINE_CAP];
 
     command_line(c, line);
-    mg_json_open(j, NULL, '{');
-    mg_json_text(j, "magie", MAGIE_VERSION);
-    mg_json_text(j, "command", line);
+    mg_json_study(j, c->study, line);
     write_arm(j, "a", c, A);
     write_arm(j, "b", c, B);
     mg_json_int(j, "seats", c->study->arm[A].game.seat_n);

@@ -205,9 +205,7 @@ void mg_sim_json(mg_json *j, const mg_study *study, const mg_results *results)
     char line[MG_LINE_CAP];
 
     (void)mg_study_line(study, "sim", line, sizeof line);
-    mg_json_open(j, NULL, '{');
-    mg_json_text(j, "magie", MAGIE_VERSION);
-    mg_json_text(j, "command", line);
+    mg_json_study(j, study, line);
     mg_json_text(j, "edition", g->edition->name);
     mg_json_text(j, "profile", g->edition->profile);
     mg_json_int(j, "seats", g->seat_n);

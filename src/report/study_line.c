@@ -3,7 +3,6 @@
 
 #include <inttypes.h>
 #include <stdarg.h>
-#include <stdio.h>
 
 size_t mg_line_add(char *out, size_t cap, size_t n, const char *fmt, ...)
 {
@@ -40,4 +39,22 @@ size_t mg_study_line(const mg_study *study, const char *command, char *out, size
     }
     n = mg_line_add(out, cap, n, " --follow %u%s", study->follow, study->stay ? " --stay" : "");
     return n;
+}
+
+void mg_json_study(mg_json *j, const mg_study *study, const char *line)
+{
+    mg_json_open(j, NULL, '{');
+    mg_json_text(j, "magie", MAGIE_VERSION);
+    mg_json_text(j, "command", line);
+    mg_json_int(j, "planned", (int64_t)mg_study_planned(study));
+    mg_json_text(j, "run", mg_study_stopped(study) ? "interrupted" : "complete");
+}
+
+void mg_print_interrupted(FILE *out, const mg_study *study)
+{
+    if (mg_study_stopped(study)) {
+        fprintf(out,
+                "Interrupted: the figures are of what was reached, not of %" PRIu64 " games.\n",
+                mg_study_planned(study));
+    }
 }

@@ -92,6 +92,7 @@ void mg_sweep_print(FILE *out, const mg_sweep *s)
         significant += mg_is_significant(&s->entry[s->ranked[k]].contrast);
     }
     command_line(s, line);
+    mg_print_interrupted(out, s->study);
     (void)mg_value_name(s->value, name, sizeof name);
     fprintf(out, "%s, %" PRIu64 " games of %d seats each, over the same seeds\n%s\n\n",
             s->study->spec[0], s->base->games, s->study->arm[0].game.seat_n, line);
@@ -163,9 +164,7 @@ void mg_sweep_json(mg_json *j, const mg_sweep *s)
 
     command_line(s, line);
     (void)mg_value_name(s->value, name, sizeof name);
-    mg_json_open(j, NULL, '{');
-    mg_json_text(j, "magie", MAGIE_VERSION);
-    mg_json_text(j, "command", line);
+    mg_json_study(j, s->study, line);
     mg_json_text(j, "arm", s->study->spec[0]);
     mg_json_int(j, "seats", s->study->arm[0].game.seat_n);
     mg_json_int(j, "games", (int64_t)s->base->games);

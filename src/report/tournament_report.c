@@ -113,6 +113,7 @@ void mg_tournament_print(FILE *out, const mg_tournament *t)
     char line[MG_LINE_CAP];
 
     write_line(t, line);
+    mg_print_interrupted(out, t->study);
     fprintf(out, "%s\n", line);
     if (!mg_tournament_is_complete(t)) {
         fprintf(out, "not all of it is played yet\n");
@@ -169,8 +170,7 @@ void mg_tournament_json(mg_json *j, const mg_tournament *t)
     char line[MG_LINE_CAP];
 
     write_line(t, line);
-    mg_json_open(j, NULL, '{');
-    mg_json_text(j, "command", line);
+    mg_json_study(j, t->study, line);
     mg_json_bool(j, "complete", mg_tournament_is_complete(t));
     write_ratings(j, t);
     mg_json_open(j, "matchups", '[');

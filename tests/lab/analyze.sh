@@ -69,6 +69,6 @@ cmp -s "$work/first" "$work/second" && pass || fail "the printed command brings 
 
 # Interrupted, it reports what was reached.
 interrupted out "$MAGIE" analyze --games 100000000 --quiet "$work/game.log@100"
-grep -q 'ended early' "$work/error" && grep -qE '^Steward 2 +[0-9.]+ %' "$work/out" && pass || fail "interrupted: $(cat "$work/error")"
+grep -q 'ended early' "$work/error" && grep -qE '^Steward 2 +[0-9.]+ %' "$work/out" && grep -q '^Interrupted' "$work/out" && pass || fail "interrupted: $(cat "$work/error")"
 
 finish

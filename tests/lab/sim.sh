@@ -58,7 +58,7 @@ check "--first goes on where another run ended" [ "$(sim standard --games 10 --f
 
 reported_early() {
     interrupted part "$MAGIE" sim standard --games 100000000 --quiet --json && grep -q 'ended early' "$work/error" &&
-        true_of part '.games > 0 and .games < 100000000'
+        true_of part '.games > 0 and .games < 100000000 and .planned == 100000000 and .run == "interrupted"' && true_of one '.run == "complete"'
 }
 check "an interruption reports what was reached" reported_early
 
