@@ -11,7 +11,7 @@ MG_BEGIN_DECLS
 enum {
     MG_BOTS_MAX = 64,      /* bots that may be registered, beside those of the library */
     MG_BOT_NAME_CAP = 128, /* bytes of a name and its NUL */
-    MG_MEMORY_WORDS = 30   /* 64-bit words that a bot may remember */
+    MG_MEMORY_WORDS = 36   /* 64-bit words that a bot may remember */
 };
 
 /* What a bot remembers between decisions of one game, by seat; zero at the start. A bot may use it

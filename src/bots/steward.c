@@ -364,7 +364,8 @@ static inline mg_action decide(const mg_game *g, const mg_view *v, const self *m
             return other(g, v, me);
         }
     }
-    if (f->kind == MG_FRAME_BUY && is_trifle(g, &v->seen, seat, f->buy.deed)) {
+    if (f->kind == MG_FRAME_BUY && !me->p->wait_below &&
+        is_trifle(g, &v->seen, seat, f->buy.deed)) {
         return mg__steward_do(seat, MG_ACT_BUY, 0, 0);
     }
     if (f->kind == MG_FRAME_RENT) { /* what is due is asked for, in the money it is due in */

@@ -5,39 +5,67 @@
 #include "bots/steward_mind.h"
 #include "bots/steward_worth.h"
 
-mg_appraisal mg__steward_appraise(const mg_mind *m)
-{
-    mg_appraisal a = {0};
+/* What changes hands for one of the two. */
+typedef struct share {
+    int seat;
+    uint32_t lost, won;
+    int32_t paid;
+} share;
 
-    for (int group = 0; group < MG_GROUPS_MAX; group++) {
-        if (m->t->group_mask[group] && m->t->group_kind[group] == MG_SPACE_STREET) {
-            a.full[group] = mg__steward_full(m, group);
-        }
+static share share_of(const mg_mind *m, const mg_bargain *cards, int seat)
+{
+    return seat == m->seat ? (share){seat, cards->give, cards->get, cards->cash}
+                           : (share){seat, cards->get, cards->give, -cards->cash};
+}
+
+/* By the whole positions: what is beside complete groups counts group by group, what those earn
+ * depends on all of them and on the cash that is left for houses. */
+static int32_t change_standing(const mg_mind *m, const mg_appraisal *a, const share *c)
+{
+    uint32_t owned = m->b->owned[c->seat], after = (owned & ~c->lost) | c->won;
+    int32_t cash = m->b->cash[c->seat], sum = -c->paid;
+    mg_estate now = mg__steward_estate(m, a, owned), then = mg__steward_estate(m, a, after);
+
+    for (uint32_t rest = c->lost | c->won; rest;) {
+        int group = m->t->group[mg_bits_first(rest)];
+        uint32_t all = m->t->group_mask[group];
+
+        rest &= ~all;
+        sum += mg__steward_plain(m, a, group, after & all) -
+               mg__steward_plain(m, a, group, owned & all);
     }
-    return a;
+    return sum + mg__steward_power(m, a, &then, cash - c->paid) -
+           mg__steward_power(m, a, &now, cash);
 }
 
 /* Change in worth of one seat's groups when deeds leave it and others come, and cash with them:
  * what can be spent on houses decides what a group is worth. */
-static int32_t change(const mg_mind *m, const mg_appraisal *a, int seat, const mg_bargain *cards)
+static int32_t change_groups(const mg_mind *m, const mg_appraisal *a, const share *c)
 {
-    bool maker = seat == m->seat;
-    uint32_t owned = m->b->owned[seat], lost = maker ? cards->give : cards->get;
-    uint32_t won = maker ? cards->get : cards->give;
-    int32_t cash = m->b->cash[seat], paid = maker ? cards->cash : -cards->cash, sum = -paid;
+    uint32_t owned = m->b->owned[c->seat];
+    int32_t cash = m->b->cash[c->seat], sum = -c->paid;
 
-    for (uint32_t rest = lost | won; rest;) {
+    for (uint32_t rest = c->lost | c->won; rest;) {
         int group = m->t->group[mg_bits_first(rest)];
         uint32_t all = m->t->group_mask[group], before = owned & all;
 
         rest &= ~all;
-        sum += mg__steward_prospect(m, group, ((before & ~lost) | won) & all, cash - paid,
+        sum += mg__steward_prospect(m, group, ((before & ~c->lost) | c->won) & all, cash - c->paid,
                                     &a->full[group]) -
                mg__steward_prospect(m, group, before, cash, &a->full[group]);
     }
-    MG_EACH_BIT(deed, m->g->opt.rent_twins ? won : 0)
+    return sum;
+}
+
+static int32_t change(const mg_mind *m, const mg_appraisal *a, int seat, const mg_bargain *cards)
+{
+    share c = share_of(m, cards, seat);
+    int32_t sum = mg__steward_rivals(m) <= m->p->standing ? change_standing(m, a, &c)
+                                                          : change_groups(m, a, &c);
+
+    MG_EACH_BIT(deed, m->g->opt.rent_twins ? c.won : 0)
         sum += mg__steward_twin_gain(m, seat, (int)deed);
-    MG_EACH_BIT(deed, m->g->opt.rent_twins ? lost : 0)
+    MG_EACH_BIT(deed, m->g->opt.rent_twins ? c.lost : 0)
         sum -= mg__steward_twin_gain(m, seat, (int)deed);
     return sum;
 }

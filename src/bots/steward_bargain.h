@@ -4,19 +4,12 @@
 #define MAGIE_BOTS_STEWARD_BARGAIN_H
 
 #include "bots/steward_mind.h"
-#include "bots/steward_worth.h"
-
-/* What the groups of streets of a board would be worth complete; found once for many bargains. */
-typedef struct mg_appraisal {
-    mg_monopoly full[MG_GROUPS_MAX];
-} mg_appraisal;
+#include "bots/steward_standing.h"
 
 /* What a bargain brings each side, in money. */
 typedef struct mg_gains {
     int32_t mine, theirs;
 } mg_gains;
-
-mg_appraisal mg__steward_appraise(const mg_mind *m);
 
 mg_gains mg__steward_judge(const mg_mind *m, const mg_appraisal *a, const mg_bargain *cards);
 

@@ -14,26 +14,6 @@ static int32_t resold(const mg_mind *m, int deed)
     return m->g->opt.treasury_sale >= MG_TREASURY_OWN_TURN ? m->t->price[deed] : 0;
 }
 
-mg_action mg__steward_buy(const mg_mind *m, const mg_frame *f)
-{
-    MG_ASSERT(f->kind == MG_FRAME_BUY);
-    int deed = f->with_deed.deed & 31;
-    int32_t left = mg__steward_purse(m, m->seat) - m->t->price[deed];
-
-    if (left >= 0 && (left >= mg__steward_reserve(m) * m->p->buy_reserve / 100 || resold(m, deed) ||
-                      mg__steward_is_key(m, m->seat, deed))) {
-        return mg__steward_do(m->seat, MG_ACT_BUY, 0, 0);
-    }
-    if (left < 0 && mg__steward_is_key(m, m->seat, deed)) {
-        uint32_t spare = mg__steward_group(m, deed);
-
-        if (left + mg__steward_reach(m, spare) >= 0) {
-            return mg__steward_mortgage(m, spare);
-        }
-    }
-    return mg__steward_do(m->seat, MG_ACT_DECLINE, 0, 0);
-}
-
 static int32_t limit_of(const mg_mind *m, int seat, int deed)
 {
     int32_t cash = mg__steward_purse(m, seat) - mg__steward_sum(m->t, m->p->bid_pocket), worth;
@@ -49,16 +29,50 @@ static int32_t limit_of(const mg_mind *m, int seat, int deed)
 }
 
 /* The most that any other bidder will give, as far as what is public shows. */
-static int32_t rivals_limit(const mg_mind *m, const mg_frame *f, int deed)
+static int32_t rivals_limit(const mg_mind *m, uint32_t bidders, int deed)
 {
     int32_t most = 0;
 
-    MG_EACH_BIT(rival, (uint32_t)f->bidding.bidders & ~mg_bit(m->seat)) {
+    MG_EACH_BIT(rival, bidders & ~mg_bit(m->seat)) {
         int32_t limit = mg__steward_purse(m, (int)rival) > most ? limit_of(m, (int)rival, deed) : 0;
 
         most = limit > most ? limit : most;
     }
     return most;
+}
+
+/* Whether the deed would cost less in the auction that follows when it is not bought: where the
+ * others will not or cannot pay its price. */
+static bool is_cheaper_later(const mg_mind *m, int deed)
+{
+    const mg_options *o = &m->g->opt;
+    int32_t price = m->t->price[deed];
+
+    return m->p->wait_below && o->auction && o->auction_decliner && !o->auction_price &&
+           rivals_limit(m, m->s->alive, deed) < (int64_t)price * m->p->wait_below / 100;
+}
+
+mg_action mg__steward_buy(const mg_mind *m, const mg_frame *f)
+{
+    MG_ASSERT(f->kind == MG_FRAME_BUY);
+    int deed = f->with_deed.deed & 31;
+    int32_t left = mg__steward_purse(m, m->seat) - m->t->price[deed];
+
+    if (is_cheaper_later(m, deed)) {
+        return mg__steward_do(m->seat, MG_ACT_DECLINE, 0, 0);
+    }
+    if (left >= 0 && (left >= mg__steward_reserve(m) * m->p->buy_reserve / 100 || resold(m, deed) ||
+                      mg__steward_is_key(m, m->seat, deed))) {
+        return mg__steward_do(m->seat, MG_ACT_BUY, 0, 0);
+    }
+    if (left < 0 && mg__steward_is_key(m, m->seat, deed)) {
+        uint32_t spare = mg__steward_group(m, deed);
+
+        if (left + mg__steward_reach(m, spare) >= 0) {
+            return mg__steward_mortgage(m, spare);
+        }
+    }
+    return mg__steward_do(m->seat, MG_ACT_DECLINE, 0, 0);
 }
 
 /* All that matters is public, so the first bid is the one at which the others must give up, with no
@@ -83,7 +97,7 @@ mg_action mg__steward_bid(const mg_mind *m, const mg_frame *f)
     if (limit < mg_least_bid(m->g, m->s, m->seat)) {
         return mg__steward_do(m->seat, MG_ACT_PASS, 0, 0);
     }
-    return bid(m, f, limit, rivals_limit(m, f, deed));
+    return bid(m, f, limit, rivals_limit(m, (uint32_t)f->bidding.bidders, deed));
 }
 
 /* What a building is worth to a seat that can pay so much beyond its reserve. */

@@ -29,7 +29,7 @@ typedef struct __attribute__((may_alias)) mg_steward_memory {
     uint32_t give, get;       /* the plan: deeds and cash of the offer being made */
     int32_t cash;             /* given; negative: asked for */
     uint8_t board, partner;   /* partner = seat + 1; 0 = no plan */
-    uint16_t refused[5];      /* marks of rejected offers, the latest first */
+    uint16_t refused[25];     /* marks of rejected offers, the latest first */
     uint32_t known, complete; /* owned deeds and their board, and the complete groups there */
     uint32_t risk_at;         /* turn and position for which it knows its reserve … */
     int32_t reserve;          /* … which is this */

@@ -24,7 +24,9 @@ enum {
     RED = 21,
     BOARDWALK = 39,
     CARD_CASH = 350,
-    SAVED_FINE = 600
+    SAVED_FINE = 600,
+    RICH_RIVAL = 1500,
+    POOR_RIVAL = 100
 };
 
 static mg_game game;
@@ -330,6 +332,24 @@ static void test_values_release_cards(void **state_)
     assert_int_equal(answer_to("us-house", SAVED_FINE), MG_ACT_ACCEPT);
 }
 
+/* What nobody else can pay for is had for less in its auction, where who declined may bid. */
+static mg_action_kind buys_beside(const char *edition, int32_t rival_cash)
+{
+    begin(edition, 2, MG_STEP_WAIT);
+    state.pos[0] = BOARDWALK;
+    state.board[0].cash[1] = rival_cash;
+    ask(MG_FRAME_BUY)->buy.deed = (uint16_t)mg_deed_id(0, deed_at(0, BOARDWALK));
+    return (mg_action_kind)act_of(0).kind;
+}
+
+static void test_waits_for_an_auction(void **state_)
+{
+    (void)state_;
+    assert_int_equal(buys_beside("standard", RICH_RIVAL), MG_ACT_BUY);
+    assert_int_equal(buys_beside("standard", POOR_RIVAL), MG_ACT_DECLINE);
+    assert_int_equal(buys_beside("us-house", POOR_RIVAL), MG_ACT_BUY); /* it could not bid */
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -344,6 +364,7 @@ int main(void)
         cmocka_unit_test(test_rides_out_of_danger),
         cmocka_unit_test(test_way_counts_the_salary),
         cmocka_unit_test(test_values_release_cards),
+        cmocka_unit_test(test_waits_for_an_auction),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
