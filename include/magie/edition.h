@@ -126,6 +126,7 @@ typedef struct mg_cite {
     uint16_t from, to; /* numbers in clauses.def, from 1 */
     uint8_t event;     /* only for events of this mg_event_kind … */
     uint8_t cause;     /* … or payments for this mg_cause … */
+    uint8_t term;      /* … or amounts whose arithmetic ends in this mg_term_kind … */
     uint8_t act;       /* … or refusals of this mg_action_kind; all 0 = for everything else */
 } mg_cite;
 
@@ -139,6 +140,8 @@ typedef struct mg_edition {
     char bank[MG_NAME_CAP];                       /* how sentences call the Bank: "the Bank" */
     char house[MG_NAME_CAP], houses[MG_NAME_CAP]; /* one of the buildings below a hotel, and
                                                      several: "house", "houses" */
+    char deed[MG_NAME_CAP], deeds[MG_NAME_CAP];   /* what can be owned: "deed", "deeds" */
+    char tax[MG_NAME_CAP];                        /* what a tax space takes: "tax" */
     uint8_t seats_min, seats_max;
     uint8_t board_n; /* boards on offer; a game takes some of them, by default the first */
     uint8_t play_min, play_max; /* how many boards a game takes; play_min where it does not say */

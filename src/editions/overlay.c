@@ -67,6 +67,9 @@ static owned_edition *new_edition(const mg_edition *below, int board_n)
         mg__copy(owned->edition.bank, sizeof owned->edition.bank, "the Bank");
         mg__copy(owned->edition.house, sizeof owned->edition.house, "house");
         mg__copy(owned->edition.houses, sizeof owned->edition.houses, "houses");
+        mg__copy(owned->edition.deed, sizeof owned->edition.deed, "deed");
+        mg__copy(owned->edition.deeds, sizeof owned->edition.deeds, "deeds");
+        mg__copy(owned->edition.tax, sizeof owned->edition.tax, "tax");
         mg_options_default(&owned->edition.options);
     }
     owned->edition.board = owned->board;

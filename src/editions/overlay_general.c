@@ -27,6 +27,12 @@ static const char *const cause_keys[] = {
 };
 static const mg__names cause_names = {cause_keys, sizeof cause_keys / sizeof *cause_keys};
 
+static const char *const term_keys[] = {
+#define MG_TERM(id, name, op, text) name,
+#include "magie/terms.def"
+};
+static const mg__names term_names = {term_keys, sizeof term_keys / sizeof *term_keys};
+
 static const char *const action_keys[] = {
 #define MG_ACTION(id, name, arg, text) name,
 #include "magie/actions.def"
@@ -153,7 +159,7 @@ static void set_options(mg__load *l, mg_edition *e)
 /* ---- clauses: "ST-104 price = HD-19" ---- */
 
 /* Reads "ST-104", or "ST-104 WORD" with the name of an event or of a cause of payments, or else of
- * an action. */
+ * the last term of an amount, or of an action. */
 static bool read_cited(mg__load *l, const mg__setting *setting, mg_cite *cite)
 {
     size_t length = strcspn(setting->key, " ");
@@ -173,10 +179,13 @@ static bool read_cited(mg__load *l, const mg__setting *setting, mg_cite *cite)
     int event = mg__find(word, event_names), cause = mg__find(word, cause_names);
     cite->event = (uint8_t)(event > 0 ? event : 0);
     cite->cause = (uint8_t)(cause > 0 ? cause : 0);
-    int act = cite->event || cite->cause ? 0 : mg__find(word, action_names);
+    int term = cite->event || cite->cause ? 0 : mg__find(word, term_names);
+    cite->term = (uint8_t)(term > 0 ? term : 0);
+    int act = cite->event || cite->cause || cite->term ? 0 : mg__find(word, action_names);
     cite->act = (uint8_t)(act > 0 ? act : 0);
-    if (!cite->event && !cite->cause && !cite->act) {
-        mg__say_unknown(l->errors, setting->key_place, "event, cause of a payment or action", word,
+    if (!cite->event && !cite->cause && !cite->term && !cite->act) {
+        mg__say_unknown(l->errors, setting->key_place,
+                        "event, cause of a payment, term of an amount or action", word,
                         event_names);
         return false;
     }
@@ -197,7 +206,8 @@ static void add_cite(mg__load *l, mg_edition *e, const mg__setting *setting)
     }
     cite.to = (uint16_t)to;
     while (at < e->cite_n && (e->cite[at].from != cite.from || e->cite[at].event != cite.event ||
-                              e->cite[at].cause != cite.cause || e->cite[at].act != cite.act)) {
+                              e->cite[at].cause != cite.cause || e->cite[at].term != cite.term ||
+                              e->cite[at].act != cite.act)) {
         at++;
     }
     if (at == MG_CITES_MAX) {
@@ -224,9 +234,10 @@ static void set_clauses(mg__load *l, mg_edition *e)
 /* ---- the whole ---- */
 
 /* "headquarters, headquarters": one of them, and several. */
-static void set_house_words(mg__load *l, mg_edition *e)
+static void set_words(mg__load *l, const char *key, const char *usual, char *of_one,
+                      char *of_several)
 {
-    const mg__setting *setting = mg__setting_general(l, "house");
+    const mg__setting *setting = mg__setting_general(l, key);
     const char *rest = setting ? setting->value : "";
     char one[MG_NAME_CAP], several[MG_NAME_CAP], more[MG_NAME_CAP];
 
@@ -235,12 +246,12 @@ static void set_house_words(mg__load *l, mg_edition *e)
     }
     if (!mg__next_item(&rest, one, sizeof one) || !mg__next_item(&rest, several, sizeof several) ||
         mg__next_item(&rest, more, sizeof more) || !one[0] || !several[0]) {
-        mg__say(l->errors, setting->place, "house", MG_E_FIELD,
-                "this should be the words for one and for several of them, such as house, houses");
+        mg__say(l->errors, setting->place, key, MG_E_FIELD,
+                "this should be the words for one and for several of them, such as %s", usual);
         return;
     }
-    memcpy(e->house, one, sizeof e->house);
-    memcpy(e->houses, several, sizeof e->houses);
+    memcpy(of_one, one, sizeof one);
+    memcpy(of_several, several, sizeof several);
 }
 
 /* Six can run for office, so no more can play. */
@@ -285,7 +296,9 @@ void mg__set_general(mg__load *l, mg_edition *e)
         memcpy(e->title, e->name, sizeof e->name);
     }
     mg__set_field(l, mg__setting_general(l, "bank"), e->bank, sizeof e->bank);
-    set_house_words(l, e);
+    mg__set_field(l, mg__setting_general(l, "tax"), e->tax, sizeof e->tax);
+    set_words(l, "house", "house, houses", e->house, e->houses);
+    set_words(l, "deed", "deed, deeds", e->deed, e->deeds);
     mg__copy(e->profile, sizeof e->profile, l->at->profile);
     int boards = e->board_n < MG_BOARDS_MAX ? e->board_n : MG_BOARDS_MAX;
 

@@ -6,13 +6,13 @@
 
 #include <string.h>
 
-static const char *const edition_keys[] = {"name",    "title",  "extends",        "seats",
-                                           "profile", "boards", "boards_in_play", "bank",
-                                           "house",   "deck",   "provenance",     "minutes"};
+static const char *const edition_keys[] = {
+    "name", "title", "extends", "seats",      "profile", "boards", "boards_in_play",
+    "bank", "house", "deck",    "provenance", "minutes", "deed",   "tax"};
 static const char *const profile_keys[] = {"title", "seats", "boards", "boards_in_play"};
 static const char *const board_keys[] = {"name",  "currency", "symbol",    "file",
                                          "cards", "decks",    "provenance"};
-static const mg__names edition_names = {edition_keys, 12}, profile_names = {profile_keys, 4};
+static const mg__names edition_names = {edition_keys, 14}, profile_names = {profile_keys, 4};
 const mg__names mg__board_settings = {board_keys, 7};
 
 static const char *const option_keys[MG_OPTION_N + MG_SWITCH_N] = {

@@ -165,7 +165,7 @@ static void put_to_act(mg__out *o, const mg_engine *e)
     mg__putf(o, " (%s)", asked(s));
 }
 
-/* The range that an amount would have had to be in. */
+/* The range that an amount would have had to be in; where no bid can be made, the lowest one. */
 static void put_range(mg__out *o, const mg_engine *e, mg_action act)
 {
     static mg_choice choice[MG_LEGAL_MAX];
@@ -177,6 +177,10 @@ static void put_range(mg__out *o, const mg_engine *e, mg_action act)
             mg__putf(o, ": %d to %d", (int)choice[k].act.amt, (int)choice[k].max);
             return;
         }
+    }
+    if (act.kind == MG_ACT_BID) {
+        mg__putf(o, ": the lowest bid is %d",
+                 (int)mg_least_bid(g, mg_match_state(e->match), act.seat));
     }
 }
 

@@ -194,6 +194,14 @@ const char *mg_money_text(const mg_game *g, int board, int64_t amt, char out[32]
     return out;
 }
 
+const char *mg_cause_words(const mg_game *g, int cause, char out[MG_PLACE_CAP])
+{
+    mg__out o = mg__out_of(out, MG_PLACE_CAP);
+
+    mg__put_cause(&o, g, cause);
+    return out;
+}
+
 const char *mg_worth_text(const mg_game *g, const mg_state *s, int seat, char out[32])
 {
     if (g->board_n == 1) {

@@ -24,6 +24,9 @@ void mg_place_name(const mg_game *g, int space, char out[MG_PLACE_CAP]);
 /** An amount of money in a board's currency: "$1500", "1500 Pts". */
 const char *mg_money_text(const mg_game *g, int board, int64_t amt, char out[32]);
 
+/** Why money moves, in the edition's words: "rent", "sale of a deed". */
+const char *mg_cause_words(const mg_game *g, int cause, char out[MG_PLACE_CAP]);
+
 /** What a seat is worth: in the currency of the only board, or as a sum of all. */
 const char *mg_worth_text(const mg_game *g, const mg_state *s, int seat, char out[32]);
 

@@ -141,10 +141,8 @@ mg__named mg__named_kept(const mg_game *g, int kept)
     return mg__with_country(g, mg_kept_name(g, kept), told ? g->kept_board[kept] : -1);
 }
 
-void mg__put_house(mg__out *o, const mg_game *g)
+void mg__put_a(mg__out *o, const char *word)
 {
-    const char *word = g->edition->house;
-
     mg__putf(o, "%s %s", word[0] && strchr("aeiouAEIOU", word[0]) ? "an" : "a", word);
 }
 
@@ -153,7 +151,7 @@ void mg__put_piece(mg__out *o, const mg_game *g, bool hotel)
     if (hotel) {
         mg__put(o, "a hotel");
     } else {
-        mg__put_house(o, g);
+        mg__put_a(o, g->edition->house);
     }
 }
 

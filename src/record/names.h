@@ -53,7 +53,7 @@ void mg__put_card(mg__out *o, const mg_game *g, int deck, int card);
 void mg__put_seat(mg__out *o, const mg_game *g, const char *const *name, int seat);
 
 /** "a house", "an office": one of the buildings below a hotel, as the edition calls it. */
-void mg__put_house(mg__out *o, const mg_game *g);
+void mg__put_a(mg__out *o, const char *word);
 
 /** "a house" as the edition calls it, or "a hotel". */
 void mg__put_piece(mg__out *o, const mg_game *g, bool hotel);
@@ -67,6 +67,7 @@ void mg__put_owned(mg__out *o, const mg_game *g, const mg_state *s, const char *
 void mg__put_money(mg__out *o, const mg_game *g, int board, int64_t amt);
 
 /** The arithmetic of an amount: "2 on the deed, times 2 for the complete group = 4". */
+void mg__put_cause(mg__out *o, const mg_game *g, int cause);
 void mg__put_terms(mg__out *o, const mg_game *g, const mg_event *ev);
 
 /* Of card games (cards_names.c): kinds of card, places, rows, what a payment takes, whom a rent is

@@ -66,9 +66,30 @@ static void put_extra(mg__out *o, const mg_game *g, const mg_event *ev)
     }
 }
 
-static void put_cause(mg__out *o, int cause)
+/* The edition's own words; false where the slot is none of them. */
+static bool put_edition_word(mg__out *o, const mg_edition *e, mg__word slot)
 {
-    mg__put(o, cause > 0 && cause < MG_CAUSE_N ? mg_cause_table[cause].text : "no cause");
+    const struct {
+        const char *slot, *word;
+        bool article;
+    } words[] = {
+        {"bank",    e->bank,   false},
+        {"house",   e->house,  false},
+        {"houses",  e->houses, false},
+        {"a house", e->house,  true },
+        {"deed",    e->deed,   false},
+        {"deeds",   e->deeds,  false},
+        {"a deed",  e->deed,   true },
+        {"tax",     e->tax,    false},
+    };
+
+    for (size_t k = 0; k < sizeof words / sizeof words[0]; k++) {
+        if (mg__word_is(slot, words[k].slot)) {
+            (words[k].article ? mg__put_a : mg__put)(o, words[k].word);
+            return true;
+        }
+    }
+    return false;
 }
 
 struct sentence {
@@ -91,7 +112,7 @@ static bool put_slot(mg__out *o, const struct sentence *t, mg__word slot)
     } else if (mg__word_is(slot, "aux")) {
         put_extra(o, t->g, t->ev);
     } else if (mg__word_is(slot, "cause")) {
-        put_cause(o, t->ev->cause);
+        mg__put_cause(o, t->g, t->ev->cause);
     } else if (mg__word_is(slot, "colour")) {
         mg__put_colour(o, t->g, t->ev->aux);
     } else if (mg__word_is(slot, "aim")) {
@@ -102,16 +123,8 @@ static bool put_slot(mg__out *o, const struct sentence *t, mg__word slot)
         mg__put_money(o, t->g, 0, t->g->deck.value[t->ev->subj]);
     } else if (mg__word_is(slot, "jail")) {
         mg__put(o, mg__with_country(t->g, "Jail", t->g->board_n > 1 ? t->ev->board : -1).text);
-    } else if (mg__word_is(slot, "house")) {
-        mg__put(o, t->g->edition->house);
-    } else if (mg__word_is(slot, "houses")) {
-        mg__put(o, t->g->edition->houses);
-    } else if (mg__word_is(slot, "a house")) {
-        mg__put_house(o, t->g);
-    } else if (mg__word_is(slot, "bank")) {
-        mg__put(o, t->g->edition->bank);
     } else {
-        return false;
+        return put_edition_word(o, t->g->edition, slot);
     }
     return true;
 }
@@ -132,6 +145,13 @@ static void put_template(mg__out *o, const struct sentence *t, const char *text)
         }
         text = close + 1;
     }
+}
+
+void mg__put_cause(mg__out *o, const mg_game *g, int cause)
+{
+    const struct sentence t = {g, NULL, NULL};
+
+    put_template(o, &t, cause > 0 && cause < MG_CAUSE_N ? mg_cause_table[cause].text : "no cause");
 }
 
 /* Where a level has a better word than its number. */
@@ -221,6 +241,9 @@ static const char *event_template(const mg_game *g, const mg_event *ev)
     }
     if (ev->kind == MG_EV_DECLARED && declared_template(ev)) {
         return declared_template(ev);
+    }
+    if (ev->kind == MG_EV_ALL_OWNED && ev->amt == 0) {
+        return "every {deed} is owned: the game ends";
     }
     if (ev->kind == MG_EV_ROLL && ev->amt == ev->aux) {
         return "{seat} rolls {amt} and {aux}: doubles";

@@ -26,11 +26,11 @@ static void add(words *w, const char *text)
 static void add_payment(words *w, const mg_game *g, const mg_event *event, int seat)
 {
     bool gets = event->other == seat;
-    char money[32], text[80];
+    char money[32], cause[MG_PLACE_CAP], text[112];
 
     mg_money_text(g, event->board, event->amt, money);
     snprintf(text, sizeof text, "%s%s %s", gets ? "+" : "-", money,
-             mg_cause_table[event->cause].text);
+             mg_cause_words(g, event->cause, cause));
     add(w, text);
 }
 

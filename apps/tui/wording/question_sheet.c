@@ -126,12 +126,12 @@ static void say_debt(const mg_session *session, const mg_frame *top, mg_buffer *
     const mg_state *s = mg_match_state(session->match);
     int board = top->debt.board;
     int32_t cash = s->board[board].cash[top->seat];
-    char owed[32], has[32], can[32], lacks[32];
+    char owed[32], has[32], can[32], lacks[32], cause[MG_PLACE_CAP];
 
+    mg_cause_words(g, top->debt.cause, cause);
     mg_say(out, "%s owes %s %s (%s) and has %s", session->name[top->seat],
            seat_name(session, (int8_t)top->debt.creditor),
-           mg_money_text(g, board, top->debt.amt, owed), mg_cause_table[top->debt.cause].text,
-           mg_money_text(g, board, cash, has));
+           mg_money_text(g, board, top->debt.amt, owed), cause, mg_money_text(g, board, cash, has));
     if (cash < top->debt.amt) {
         mg_say(out, ": %s short", mg_money_text(g, board, top->debt.amt - cash, lacks));
     }

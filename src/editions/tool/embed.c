@@ -234,6 +234,12 @@ static void put_edition(writer *w, const mg_edition *e)
     put_string(out, e->house);
     fprintf(out, ", .houses = ");
     put_string(out, e->houses);
+    fprintf(out, ", .deed = ");
+    put_string(out, e->deed);
+    fprintf(out, ", .deeds = ");
+    put_string(out, e->deeds);
+    fprintf(out, ", .tax = ");
+    put_string(out, e->tax);
     fprintf(out, ",\n    .seats_min = %d,\n    .seats_max = %d,\n", e->seats_min, e->seats_max);
     fprintf(out, "    .play_min = %d,\n    .play_max = %d,\n", e->play_min, e->play_max);
     fprintf(out, "    .minutes = %d,\n", e->minutes);
@@ -242,8 +248,8 @@ static void put_edition(writer *w, const mg_edition *e)
     put_options(out, &e->options);
     fprintf(out, "    .cite_n = %d,\n    .cite = {%s", e->cite_n, e->cite_n ? "" : "{0}");
     for (int at = 0; at < e->cite_n; at++) {
-        fprintf(out, "%s{%d, %d, %d, %d, %d}", at ? ", " : "", e->cite[at].from, e->cite[at].to,
-                e->cite[at].event, e->cite[at].cause, e->cite[at].act);
+        fprintf(out, "%s{%d, %d, %d, %d, %d, %d}", at ? ", " : "", e->cite[at].from, e->cite[at].to,
+                e->cite[at].event, e->cite[at].cause, e->cite[at].term, e->cite[at].act);
     }
     fprintf(out, "},\n");
     fprintf(out, "};\n\n");

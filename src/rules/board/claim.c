@@ -9,12 +9,9 @@
 
 static mg_claim *free_claim(mg_state *s)
 {
-    for (int k = 0; k < MG_CLAIMS_MAX; k++) {
-        if (!s->claim[k].amt) {
-            return &s->claim[k];
-        }
-    }
-    return NULL;
+    int n = mg_open_claims(s);
+
+    return n < MG_CLAIMS_MAX ? &s->claim[n] : NULL;
 }
 
 static mg_claim take_claim(mg_state *s, int at)

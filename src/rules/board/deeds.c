@@ -39,7 +39,10 @@ static void note_sale(const mg_game *g, mg_state *s, mg_events *ev, int to)
     }
     if (g->opt.end == MG_END_ALL_OWNED && !mg__any_unowned(g, s)) {
         turn->turn.step = MG_STEP_LAST;
-        mg_emit(ev, MG_EV_ALL_OWNED, MG_NOBODY, CL(HD_S10));
+        mg_event *e = mg_emit(ev, MG_EV_ALL_OWNED, MG_NOBODY, CL(HD_S10));
+        if (e) {
+            e->amt = mg_open_claims(s);
+        }
     }
 }
 

@@ -5,7 +5,9 @@
 #include "rules/board/board_ops.h"
 #include "rules/board/claim.h"
 #include "rules/board/deeds.h"
+#include "rules/board/party.h"
 #include "rules/core/core.h"
+#include "rules/core/due.h"
 
 /* ---- the end (ST-110, ST-R20) ---- */
 
@@ -67,11 +69,15 @@ static uint16_t best_of(const mg_game *g, const mg_state *s, int32_t *score)
 static void emit_votes(const mg_game *g, const mg_state *s, mg_events *ev)
 {
     MG_EACH_BIT(seat, s->alive) {
-        mg_event *e = mg_emit(ev, MG_EV_VOTES, (int)seat, CL(HD_40));
+        int32_t house = mg__white_house_votes(g, s, (int)seat);
+        mg_due sum =
+            mg_due_of(0, mg_votes(g, s, (int)seat), MG_CAUSE_NONE, house ? CL(HD_41) : CL(HD_40));
 
-        if (e) {
-            e->amt = mg_votes(g, s, (int)seat);
+        mg_term_add(&sum, MG_TERM_STATES, sum.amt - house);
+        if (house) {
+            mg_term_add(&sum, MG_TERM_ADD_WHITE_HOUSE, house);
         }
+        mg__emit_money(ev, MG_EV_VOTES, (int)seat, MG_NOBODY, &sum);
     }
 }
 

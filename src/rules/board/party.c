@@ -65,10 +65,15 @@ int32_t mg_deed_votes(const mg_game *g, const mg_state *s, int deed_id)
     return seat < 0 ? 0 : votes_of(&g->board[board], &s->board[board], seat, mg_id_deed(deed_id));
 }
 
-int32_t mg_votes(const mg_game *g, const mg_state *s, int seat)
+int32_t mg__white_house_votes(const mg_game *g, const mg_state *s, int seat)
 {
     MG_ASSERT(mg_is_seat(s, seat));
-    int32_t sum = s->white_house == seat + 1 ? g->opt.white_house_votes : 0;
+    return s->white_house == seat + 1 ? g->opt.white_house_votes : 0;
+}
+
+int32_t mg_votes(const mg_game *g, const mg_state *s, int seat)
+{
+    int32_t sum = mg__white_house_votes(g, s, seat);
 
     for (int board = 0; board < s->board_n; board++) {
         MG_EACH_BIT(deed, s->board[board].owned[seat])

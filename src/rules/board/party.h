@@ -16,6 +16,8 @@ uint32_t mg__candidates_left(const mg_state *s);
 
 /** The seats in play that run for a party. */
 uint16_t mg__members(const mg_state *s, int party);
+/** Votes of a seat for the White House, 0 if it does not hold it (HD-41). */
+int32_t mg__white_house_votes(const mg_game *g, const mg_state *s, int seat);
 MG_NOINLINE void mg__take_white_house(mg_state *s, mg_events *ev, int seat, int clause);
 
 #endif

@@ -61,8 +61,9 @@ int32_t mg_rent(const mg_game *g, const mg_state *s, int deed_id, int dice_sum, 
         *term_n = due.term_n;
     }
     if (clause) {
-        const mg_event ev = {.cause = (uint8_t)due.cause};
+        mg_event ev = {.cause = (uint8_t)due.cause, .term_n = (uint8_t)due.term_n};
 
+        memcpy(ev.term, due.term, (size_t)due.term_n * sizeof due.term[0]);
         *clause = (uint16_t)mg__cited(g, due.clause, &ev, 0);
     }
     return due.amt;

@@ -8,7 +8,8 @@
 static bool meant(const mg_cite *cite, const mg_event *e)
 {
     return e &&
-           ((cite->event && e->kind == cite->event) || (cite->cause && e->cause == cite->cause));
+           ((cite->event && e->kind == cite->event) || (cite->cause && e->cause == cite->cause) ||
+            (cite->term && e->term_n && e->term[e->term_n - 1].kind == cite->term));
 }
 
 int mg__cited(const mg_game *g, int clause, const mg_event *e, int act)
@@ -25,7 +26,7 @@ int mg__cited(const mg_game *g, int clause, const mg_event *e, int act)
         if (meant(cite, e) || (cite->act && cite->act == act)) {
             return cite->to;
         }
-        if (!cite->event && !cite->cause && !cite->act) {
+        if (!cite->event && !cite->cause && !cite->term && !cite->act) {
             found = cite->to;
         }
     }

@@ -129,6 +129,17 @@ static inline bool mg_has_ballots(const mg_state *s)
     return s->result == MG_RUNNING && mg_is_secret(mg_peek(s)) && mg_peek(s)->ballot.answered;
 }
 
+/* Rents that may still be asked for stand first, oldest first (HD-21). */
+static inline int mg_open_claims(const mg_state *s)
+{
+    int n = 0;
+
+    while (n < MG_CLAIMS_MAX && s->claim[n].amt) {
+        n++;
+    }
+    return n;
+}
+
 /* ---- events ---- */
 
 static inline mg_event *mg_emit(mg_events *ev, mg_event_kind kind, int seat, int clause)
