@@ -52,6 +52,35 @@ static void deeds_that_are_not_there(void **state)
     }
 }
 
+/* Nor does a group bring anything that is beyond the last. */
+static void groups_that_are_not_there(void **state)
+{
+    enum { LAST = 9, BOARDWALK = 27, HOTEL = 5 };
+
+    mg_action act = {MG_ACT_SELL_DOWN, 0, LAST, 0};
+
+    (void)state;
+    begin("standard", 2);
+    s.board[0].level[BOARDWALK] = HOTEL;
+    assert_int_equal(mg_action_cost(&g, &s, act), -500);
+    g.board[0].group_n = LAST;
+    assert_int_equal(mg_action_cost(&g, &s, act), 0);
+}
+
+/* Once the game is over nothing happens any more, and nothing is kept secret. */
+static void actions_after_the_end(void **state)
+{
+    mg_action bid = {MG_ACT_BID, 1, 0, 10}, told;
+
+    (void)state;
+    begin("standard", 2);
+    s.depth = 0;
+    s.result = MG_DECIDED;
+    assert_int_equal(mg_apply(&g, &s, bid, NULL).status, MG_E_OVER);
+    told = mg_action_for(&g, &s, bid, 0);
+    assert_memory_equal(&told, &bid, sizeof bid);
+}
+
 /* A spread raises some of the sites, never all, and no text names one of more than four. */
 static void spreads_that_are_none(void **state)
 {
@@ -194,6 +223,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(seats_that_are_not_there),
         cmocka_unit_test(deeds_that_are_not_there),
+        cmocka_unit_test(groups_that_are_not_there),
+        cmocka_unit_test(actions_after_the_end),
         cmocka_unit_test(spreads_that_are_none),
         cmocka_unit_test(votes_that_nobody_could_give),
         cmocka_unit_test(places_that_are_not_there),

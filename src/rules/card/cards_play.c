@@ -481,34 +481,36 @@ static void do_receive(const mg_game *g, mg_state *s, mg_action act, mg_events *
 
 /* ---- which, when ---- */
 
+#define AT(name) (UINT64_C(1) << MG_FRAME_##name)
+
 /* clang-format off */
 static const struct {
     mg__asker *may;
     mg__doer *act;
-    uint8_t at, also; /* frames in which it can be done */
-    uint16_t clause;  /* cited elsewhere */
+    uint64_t frames; /* in which it can be done */
+    uint16_t clause; /* cited elsewhere */
 } rows[MG_ACTION_N] = {
-    [MG_ACT_END] = {may_end, do_end, MG_FRAME_CARDS_TURN, 0, CL(DL_33)},
-    [MG_ACT_BANK] = {may_bank, do_bank, MG_FRAME_CARDS_TURN, 0, CL(DL_33)},
-    [MG_ACT_PLACE_CARD] = {may_place, do_place, MG_FRAME_CARDS_TURN, 0, CL(DL_33)},
-    [MG_ACT_PLAY] = {may_play, do_play, MG_FRAME_CARDS_TURN, 0, CL(DL_33)},
-    [MG_ACT_CHARGE] = {may_charge, do_charge, MG_FRAME_CARDS_TURN, 0, CL(DL_33)},
-    [MG_ACT_STEAL] = {mg__may_sly, mg__do_sly, MG_FRAME_CARDS_TURN, 0, CL(DL_33)},
-    [MG_ACT_BREAK] = {mg__may_break, mg__do_break, MG_FRAME_CARDS_TURN, 0, CL(DL_33)},
-    [MG_ACT_FORCE] = {mg__may_force, mg__do_force, MG_FRAME_CARDS_TURN, 0, CL(DL_33)},
-    [MG_ACT_HAND_OVER] = {mg__may_hand_over, mg__do_hand_over, MG_FRAME_CARDS_GIVE, 0, CL(DL_13)},
-    [MG_ACT_MOVE] = {may_move, do_move, MG_FRAME_CARDS_TURN, MG_FRAME_CARDS_LAYOUT, CL(DL_36)},
-    [MG_ACT_ARRANGE] = {may_arrange, do_arrange, MG_FRAME_CARDS_TURN, 0, CL(DL_36)},
-    [MG_ACT_DONE] = {may_finish, do_finish, MG_FRAME_CARDS_LAYOUT, 0, CL(DL_36)},
-    [MG_ACT_CANCEL] = {may_end, do_drop, MG_FRAME_CARDS_LAYOUT, 0, CL(DL_36)},
-    [MG_ACT_NO] = {ask_no, do_no, MG_FRAME_CARDS_NO, 0, CL(DL_14)},
-    [MG_ACT_ACCEPT] = {may_end, do_accept, MG_FRAME_CARDS_NO, 0, CL(DL_14)},
-    [MG_ACT_MARK] = {may_mark, do_mark, MG_FRAME_CARDS_PAY, 0, CL(DL_37)},
-    [MG_ACT_UNMARK] = {may_mark, do_mark, MG_FRAME_CARDS_PAY, 0, CL(DL_37)},
-    [MG_ACT_PAY] = {may_pay, do_pay, MG_FRAME_CARDS_PAY, 0, CL(DL_37)},
-    [MG_ACT_SETTLE] = {may_settle, do_settle, MG_FRAME_CARDS_PAY, 0, CL(DL_37)},
-    [MG_ACT_RECEIVE] = {may_receive, do_receive, MG_FRAME_CARDS_PLACE, 0, CL(DL_S9)},
-    [MG_ACT_DISCARD] = {may_discard, do_discard, MG_FRAME_CARDS_DISCARD, 0, CL(DL_35)},
+    [MG_ACT_END] = {may_end, do_end, AT(CARDS_TURN), CL(DL_33)},
+    [MG_ACT_BANK] = {may_bank, do_bank, AT(CARDS_TURN), CL(DL_33)},
+    [MG_ACT_PLACE_CARD] = {may_place, do_place, AT(CARDS_TURN), CL(DL_33)},
+    [MG_ACT_PLAY] = {may_play, do_play, AT(CARDS_TURN), CL(DL_33)},
+    [MG_ACT_CHARGE] = {may_charge, do_charge, AT(CARDS_TURN), CL(DL_33)},
+    [MG_ACT_STEAL] = {mg__may_sly, mg__do_sly, AT(CARDS_TURN), CL(DL_33)},
+    [MG_ACT_BREAK] = {mg__may_break, mg__do_break, AT(CARDS_TURN), CL(DL_33)},
+    [MG_ACT_FORCE] = {mg__may_force, mg__do_force, AT(CARDS_TURN), CL(DL_33)},
+    [MG_ACT_HAND_OVER] = {mg__may_hand_over, mg__do_hand_over, AT(CARDS_GIVE), CL(DL_13)},
+    [MG_ACT_MOVE] = {may_move, do_move, AT(CARDS_TURN) | AT(CARDS_LAYOUT), CL(DL_36)},
+    [MG_ACT_ARRANGE] = {may_arrange, do_arrange, AT(CARDS_TURN), CL(DL_36)},
+    [MG_ACT_DONE] = {may_finish, do_finish, AT(CARDS_LAYOUT), CL(DL_36)},
+    [MG_ACT_CANCEL] = {may_end, do_drop, AT(CARDS_LAYOUT), CL(DL_36)},
+    [MG_ACT_NO] = {ask_no, do_no, AT(CARDS_NO), CL(DL_14)},
+    [MG_ACT_ACCEPT] = {may_end, do_accept, AT(CARDS_NO), CL(DL_14)},
+    [MG_ACT_MARK] = {may_mark, do_mark, AT(CARDS_PAY), CL(DL_37)},
+    [MG_ACT_UNMARK] = {may_mark, do_mark, AT(CARDS_PAY), CL(DL_37)},
+    [MG_ACT_PAY] = {may_pay, do_pay, AT(CARDS_PAY), CL(DL_37)},
+    [MG_ACT_SETTLE] = {may_settle, do_settle, AT(CARDS_PAY), CL(DL_37)},
+    [MG_ACT_RECEIVE] = {may_receive, do_receive, AT(CARDS_PLACE), CL(DL_S9)},
+    [MG_ACT_DISCARD] = {may_discard, do_discard, AT(CARDS_DISCARD), CL(DL_35)},
 };
 
 /* clang-format on */
@@ -530,7 +532,7 @@ mg_result mg__cards_may(const mg_game *g, const mg_state *s, mg_action act)
     if (act.seat != f->seat) {
         return mg_refuse(MG_E_NOT_YOURS, rows[act.kind].clause);
     }
-    if (f->kind != rows[act.kind].at && f->kind != rows[act.kind].also) {
+    if (!(rows[act.kind].frames >> f->kind & 1)) {
         return mg_refuse(MG_E_NOT_NOW, rows[act.kind].clause);
     }
     return rows[act.kind].may(g, s, act);
