@@ -177,9 +177,9 @@ mg_action mg_roll_step(const mg_game *g, mg_state *s, struct mg_rng *rng, mg_eve
  * else fills *buffer and returns it: the view lasts as long as both. */
 const mg_view *mg_view_of(const mg_game *g, const mg_state *s, int seat, mg_view *buffer);
 
-/** The action as seat may know it, taken in the state before it: subj is MG_SUBJ_HIDDEN where it
- * names hidden cards, and of a secret bid or vote nothing but its seat is left (kind MG_ACT_NONE).
- */
+/** The action as seat may know it, taken in the state before it: subj is MG_SUBJ_HIDDEN and amt 0
+ * where it names hidden cards, and of a secret bid or vote nothing but its seat is left (kind
+ * MG_ACT_NONE). */
 mg_action mg_action_for(const mg_game *g, const mg_state *before, mg_action act, int seat);
 
 /** Sets *out to a full state that agrees with the view of seat (-1: an onlooker): what it hides is

@@ -195,12 +195,29 @@ static void test_the_deck(void **context)
     assert_null(strstr(text, "boards"));
 }
 
+/* Of which payment is made others are told nothing but that it is (DL-R49). */
+static void payments_of_hidden_banks(void **state)
+{
+    mg_action settle = {MG_ACT_SETTLE, 0, 0, 3}, told;
+
+    (void)state;
+    new_game(2, "bank_public", "no", NULL);
+    told = mg_action_for(&g, &s, settle, 1);
+    assert_int_equal(told.kind, MG_ACT_SETTLE);
+    assert_int_equal(told.seat, 0);
+    assert_int_equal(told.subj, MG_SUBJ_HIDDEN);
+    assert_int_equal(told.amt, 0);
+    told = mg_action_for(&g, &s, settle, 0);
+    assert_memory_equal(&told, &settle, sizeof settle);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_what_is_left_out),  cmocka_unit_test(test_old_names_of_frames),
-        cmocka_unit_test(test_what_is_refused),   cmocka_unit_test(test_a_view),
-        cmocka_unit_test(test_views_do_not_tell), cmocka_unit_test(test_the_deck),
+        cmocka_unit_test(test_what_is_left_out),    cmocka_unit_test(test_old_names_of_frames),
+        cmocka_unit_test(test_what_is_refused),     cmocka_unit_test(test_a_view),
+        cmocka_unit_test(test_views_do_not_tell),   cmocka_unit_test(test_the_deck),
+        cmocka_unit_test(payments_of_hidden_banks),
     };
     return cmocka_run_group_tests(tests, load, NULL);
 }

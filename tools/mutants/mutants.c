@@ -45,6 +45,7 @@ static const struct stage {
     {"test_bots",           "test_bots",                     ""                             },
     {"run_protocol magie",  "run_protocol tests/protocol",   "MAGIE_PROTOCOL=secrets"       },
     {"test_json",           "test_json",                     ""                             },
+    {"test_table",          "test_table",                    ""                             },
     {"run_redraw",          "run_redraw tests/redraw",       ""                             },
     {"test_cards_payments", "test_cards_payments",           ""                             },
     {"run_cards",           "run_cards tests/cards",         "MAGIE_GAMES=20"               },
