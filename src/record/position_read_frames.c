@@ -165,6 +165,15 @@ static void note_last_turn(const mg_game *g, mg_state *s)
     }
 }
 
+/* Before the first turn none has been counted, unless the position says so. */
+static void count_no_turns(json_t *root, mg_state *s)
+{
+    json_t *turn = json_object_get(root, "turn");
+
+    s->turn_n = json_object_get(turn, "n") ? s->turn_n : 0;
+    s->round_n = json_object_get(turn, "round") ? s->round_n : 0;
+}
+
 void mg__read_frames(mg__reader *r, json_t *root, int step)
 {
     json_t *list = mg__in_array(&r->in, root, "frames");
@@ -191,6 +200,9 @@ void mg__read_frames(mg__reader *r, json_t *root, int step)
         put_turn_below(r->g, s, step < 0 ? usual_step(s) : step);
     } else if (s->frame[0].kind != MG_FRAME_TURN && !is_setup(&s->frame[0])) {
         put_turn_below(r->g, s, step < 0 ? MG_STEP_WAIT : step);
+    }
+    if (!mg_is_card_game(r->g) && is_setup(&s->frame[0])) {
+        count_no_turns(root, s);
     }
     note_last_turn(r->g, s);
 }

@@ -322,6 +322,17 @@ static void mark_alike(mg_board_state *b)
     }
 }
 
+/* Of the last pair one deed is taken away, so that there is no pair. */
+static void part_pair(mg_board_state *b)
+{
+    int deed = MG_DEEDS_MAX - 1;
+
+    while (deed > 0 && !b->mark[deed]) {
+        deed--;
+    }
+    b->mark[deed] = 0;
+}
+
 static int card_that(const mg_game *g, mg_effect effect)
 {
     for (int deck = 0; deck < MG_DECKS; deck++) {

@@ -416,6 +416,7 @@ static const char *check_frames(const mg_game *g, const mg_state *s)
           "one_turn_at_the_bottom");
     HOLDS(bottom != MG_FRAME_TURN || (s->turn_n > 0 && s->round_n > 0 && s->round_n <= s->turn_n),
           "turns_are_counted");
+    HOLDS(bottom == MG_FRAME_TURN || (s->turn_n == 0 && s->round_n == 0), "turns_are_counted");
     for (int at = 0; at < s->depth && !bad; at++) {
         bad = mg__check_frame(g, s, &s->frame[at], at == s->depth - 1);
     }

@@ -323,8 +323,21 @@ CHECK(check_move)
 
 /* ---- set-up and the last round ---- */
 
+/* Deeds of a pair that lie open. */
+static int deeds_of_pair(const mg_state *s, int pair)
+{
+    int n = 0;
+
+    for (int deed = 0; deed < MG_DEEDS_MAX; deed++) {
+        n += s->board[0].mark[deed] == pair && !s->board[0].owner[deed];
+    }
+    return n;
+}
+
 CHECK(check_pick_pair)
 {
+    MG_EACH_BIT(pair, mg__pairs_left(s))
+        HOLDS(deeds_of_pair(s, (int)pair) == 2, "pairs_are_left_to_pick");
     HOLDS(s->depth == 1 && g->opt.draft && s->place[0] &&
               mg_bits_count(mg__pairs_left(s)) > s->seat_n - s->place[f->seat],
           "pairs_are_left_to_pick");
@@ -339,10 +352,20 @@ CHECK(check_candidate)
 
 CHECK(check_dealing)
 {
-    HOLDS(f == &s->frame[0] &&
-              (f->dealing.pairs ? g->opt.draft && f->dealing.left <= MG_DEEDS_MAX
-                                : f->dealing.left <= g->opt.deal_deeds * s->seat_n),
-          "deeds_are_left_to_deal");
+    int dealt = 2 * mg__pairs(g) - f->dealing.left;
+
+    HOLDS(f == &s->frame[0], "deeds_are_left_to_deal");
+    if (!f->dealing.pairs) {
+        HOLDS(f->dealing.left <= g->opt.deal_deeds * s->seat_n, "deeds_are_left_to_deal");
+        return NULL;
+    }
+    HOLDS(g->opt.draft && dealt >= 0, "deeds_are_left_to_deal");
+    for (int pair = 1; pair <= mg__pairs(g); pair++, dealt -= 2) { /* two each, in order */
+        HOLDS(deeds_of_pair(s, pair) == (dealt > 2   ? 2
+                                         : dealt > 0 ? dealt
+                                                     : 0),
+              "deeds_are_left_to_deal");
+    }
     return NULL;
 }
 

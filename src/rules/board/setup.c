@@ -26,7 +26,7 @@ static void first_turn(const mg_game *g, mg_state *s, mg_events *ev, int seat)
     }
 }
 
-static int pairs(const mg_game *g)
+int mg__pairs(const mg_game *g)
 {
     return g->opt.draft == MG_DRAFT_ALL_PAIRS ? g->board[0].deed_n / 2 : g->seat_n;
 }
@@ -54,7 +54,7 @@ void mg__open_play(const mg_game *g, mg_state *s, mg_events *ev)
         mg_frame *f = mg_push(s, MG_FRAME_DEALING, 0);
 
         f->dealing.pairs = 1;
-        f->dealing.left = 2 * pairs(g);
+        f->dealing.left = 2 * mg__pairs(g);
     } else if (g->opt.start == MG_START_ROLL) {
         throw_for(s, MG_DICE_START);
     } else {
@@ -183,7 +183,7 @@ static void offer_pair(const mg_game *g, mg_state *s, mg_events *ev, int deed_id
 {
     MG_ASSERT(s->board[0].mark[mg_id_deed(deed_id)] == 0);
     mg_frame *f = mg_top(s);
-    int pair = (2 * pairs(g) - f->dealing.left) / 2 + 1;
+    int pair = (2 * mg__pairs(g) - f->dealing.left) / 2 + 1;
     mg_event *e = mg_emit(ev, MG_EV_PAIR, MG_NOBODY, CL(US_5));
 
     if (e) {

@@ -56,21 +56,25 @@ static const char *check_discard(const mg_game *g, const mg_state *s, const mg_f
     return NULL;
 }
 
-static int due_total(const mg_game *g, const mg_state *s)
+/* Money, actions and buildings of a payment have gone to their places already. */
+static bool properties_are_due(const mg_game *g, const mg_state *s)
 {
     int n = 0;
 
     for (int kind = 0; kind < g->deck.kind_n; kind++) {
+        if (s->cards.due[kind] && !mg_is_property(&g->deck, kind)) {
+            return false;
+        }
         n += s->cards.due[kind];
     }
-    return n;
+    return n > 0;
 }
 
 /* A received card on the turn itself; of a payment all cards together, on its action. */
 static const char *check_place(const mg_game *g, const mg_state *s, const mg_frame *f, bool paid)
 {
     HOLDS(f->cards_place.all_due == paid, "what_is_asked_is_under_way");
-    HOLDS(paid ? due_total(g, s) > 0
+    HOLDS(paid ? properties_are_due(g, s)
                : f->cards_place.kind_got < g->deck.kind_n &&
                      mg_is_property(&g->deck, f->cards_place.kind_got),
           "paid_cards_are_placed");
