@@ -319,21 +319,31 @@ static inline bool is_trifle(const mg_game *g, const mg_state *s, int seat, int 
     return s->board[deed_id >> 5].cash[seat] - t->price[deed_id & 31] >= mg__steward_sum(t, RICH);
 }
 
-/* Questions in which a player may well miss a chance: what is on offer, and what one could do. What
- * must be done, for instance paying a debt, is never overlooked. */
-enum {
-    MISSED = 1 << MG_FRAME_BUY | 1 << MG_FRAME_AUCTION | 1 << MG_FRAME_ANSWER,
-};
+/* In how many of a hundred decisions a chance is missed: where something is on offer, or could be
+ * done. What must be done, for instance paying a debt, is never overlooked. A card player is asked
+ * several times a turn, and who overlooks something ends it. */
+static int chance_to_miss(const mg_frame *f, int overlooks)
+{
+    switch (f->kind) {
+    case MG_FRAME_BUY:
+    case MG_FRAME_AUCTION:
+    case MG_FRAME_ANSWER:
+    case MG_FRAME_CARDS_NO:
+        return overlooks;
+    case MG_FRAME_TURN:
+        return f->turn.step == MG_STEP_END ? overlooks : 0;
+    case MG_FRAME_CARDS_TURN:
+        return overlooks / 2;
+    default:
+        return 0;
+    }
+}
 
 static bool overlooks(const mg_state *s, const mg_steward_params *p, mg_rng *rng)
 {
-    const mg_frame *f = &s->frame[s->depth - 1];
-    bool may_miss = f->kind < 31 && MISSED >> f->kind & 1;
+    int percent = chance_to_miss(&s->frame[s->depth - 1], p->overlooks);
 
-    if (f->kind == MG_FRAME_TURN) {
-        may_miss = f->turn.step == MG_STEP_END;
-    }
-    return may_miss && mg_rng_below(rng, 100) < (uint32_t)p->overlooks;
+    return percent && mg_rng_below(rng, 100) < (uint32_t)percent;
 }
 
 static inline mg_action decide(const mg_game *g, const mg_view *v, const self *me, mg_rng *rng)

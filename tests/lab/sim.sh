@@ -36,6 +36,8 @@ json one standard --games 200 --players steward,random
 check "shares of the seats come to one" true_of one '[.figures | to_entries[] | select(.key | startswith("win.seat")) | .value.mean] | add - 1 | fabs < 1e-9'
 check "so do those of the bots" true_of one '.figures["win.bot.steward"].mean + .figures["win.bot.random"].mean - 1 | fabs < 1e-9'
 check "a steward beats three that do anything" true_of one '.figures["win.bot.steward"].low > 0.9'
+json easy deal --players easy,steward --seats 2 --games 300
+check "an easy opponent is easy at the card game" true_of easy '.figures["win.bot.easy"].high < 0.42'
 check "one game in eight is followed" true_of one '.followed == 25'
 # Games that are followed are like all games: as often with each player in each seat. A figure of theirs is at most 4.5 standard
 # errors off that of all games.
