@@ -53,6 +53,20 @@ static int most_changes(size_t length)
     return length < 3 ? 0 : length < 5 ? 1 : length < 9 ? 2 : 3;
 }
 
+/* The changes to the nearest word of a name of several. */
+static int changes_to_part(const char *word, size_t n, const char *name)
+{
+    int best = FAR;
+
+    for (size_t length; *name; name += length + strspn(name + length, " ")) {
+        length = strcspn(name, " ");
+        if (length) {
+            best = least(best, mg_word_distance(word, n, name, length));
+        }
+    }
+    return best;
+}
+
 const char *mg_nearest(const char *word, size_t n, mg_word_list *list, const void *context)
 {
     const char *nearest = NULL, *candidate = NULL;
@@ -67,6 +81,7 @@ const char *mg_nearest(const char *word, size_t n, mg_word_list *list, const voi
             return candidate;
         }
         int changes = length ? mg_word_distance(word, n, candidate, length) : FAR;
+        changes = least(changes, changes_to_part(word, n, candidate));
         if (changes < best) {
             best = changes;
             nearest = candidate;

@@ -201,7 +201,7 @@ static void put_currency(mg__out *o, const mg__asked *a)
         mg__put_money(o, a->g, a->top->claim.board, a->top->claim.amt);
         mg__put(o, " in ");
         mg__put(o, act.kind == MG_ACT_DEMAND ? a->g->def[a->top->claim.board]->currency
-                                             : "any currencies");
+                                             : "any currency");
     }
 }
 

@@ -11,6 +11,7 @@
 #include "tui/screen/panel_rows.h"
 #include "tui/screen/panel_table.h"
 #include "tui/screen/panel_text.h"
+#include "tui/screen/panel_undo.h"
 #include "tui/screen/screen.h"
 #include "tui/screen/term.h"
 #include "tui/screen/ui.h"
@@ -293,7 +294,8 @@ static bool step_back(mg_ui *ui)
     return true;
 }
 
-/* Real cards are typed; : and ? go before, so that one can leave. */
+/* Real cards are typed; : and ? go before, so that one can leave. A u may begin a card, so Enter
+ * says that it takes back. */
 static bool type_cards(mg_ui *ui, int key)
 {
     if (key == ':' || key == '?') {
@@ -301,6 +303,11 @@ static bool type_cards(mg_ui *ui, int key)
     }
     if (key != MG_KEY_ENTER) {
         return mg_ui_type(ui, key);
+    }
+    if (strcmp(ui->input, "u") == 0 || strcmp(ui->input, "undo") == 0) {
+        ui->input[0] = '\0';
+        mg_ui_undo(ui);
+        return true;
     }
     mg_buffer_clear(&ui->talk.out);
     ui->talk.said_n = ui->session->entry_n;

@@ -260,7 +260,7 @@ static bool key_log_back(mg_ui *ui, int key)
 }
 
 const mg_panel_row mg_panel_log = {
-    .hints = "↑ ↓~earlier, later|Home End~first, last|u~take all back|Esc~back to the table",
+    .hints = "↑ ↓~earlier, later|Home End~first, last|u~take back|Esc~back to the table",
     .draw = draw_log,
     .key = key_log_back,
 };

@@ -283,7 +283,7 @@ static void draw_side(mg_ui *ui, mg_pane pane, int side)
 
 /* ---- drawing: what it would come to ---- */
 
-/* "dark blue: Ada 1, Ben 1 of 2; it is mortgaged": the group of the deed pointed at. */
+/* "darkblue, 2 deeds: Ada 1, Ben 1; it is mortgaged": the group of the deed pointed at. */
 static void say_group(mg_ui *ui, int deed, mg_buffer *out)
 {
     const mg_game *g = mg_ui_game(ui);
@@ -292,7 +292,8 @@ static void say_group(mg_ui *ui, int deed, mg_buffer *out)
     uint32_t all = g->board[board].group_mask[group];
     mg_result fault = deed_fault(ui, ui->trading.side, deed);
 
-    mg_say(out, "%s of %d:", g->def[board]->group[group].name, __builtin_popcount(all));
+    mg_say(out, "%s, %d deed%s:", g->def[board]->group[group].name, __builtin_popcount(all),
+           all & (all - 1) ? "s" : "");
     for (int seat = 0; seat < s->seat_n; seat++) {
         int has = __builtin_popcount(all & s->board[board].owned[seat]);
 

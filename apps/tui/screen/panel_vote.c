@@ -152,7 +152,8 @@ static void draw_tally_row(const mg_ui *ui, mg_pane pane, int y, int seat)
     snprintf(number, sizeof number, "%d", all);
     mg_put_right(pane, x - GROUP_W + 2 + SUM_W, y, mg_style_of(0, MG_BOLD), number);
     if (s->winners >> seat & 1) {
-        mg_put(pane, x - GROUP_W + 4 + SUM_W, y, bold, "wins");
+        mg_put(pane, x - GROUP_W + 4 + SUM_W, y, bold,
+               s->result == MG_TRUNCATED ? "ahead" : "wins");
     }
 }
 

@@ -57,7 +57,7 @@ static int read_hints(const mg_ui *ui, const char *at, hint *out)
         one->w = width_of(at, one->key_n + 1 + one->text_n) + HINTS_GAP;
         n += (bots || (strncmp(at, "space~hold", 10) != 0 && strncmp(at, "+-~pace", 7) != 0)) &&
              (several || strncmp(at, "Tab~seat", 8) != 0) &&
-             (ui->session->asks || strncmp(at, "u~take all back", 15) != 0);
+             (ui->session->asks || strncmp(at, "u~take back", 11) != 0);
         at = one->text + one->text_n;
         at += *at == '|';
     }
@@ -69,18 +69,22 @@ static void draw_hints(const mg_ui *ui, mg_pane row)
 {
     mg_style plain = mg_style_of(MG_COLOR_GREY, 0), bold = mg_style_of(MG_COLOR_DEFAULT, MG_BOLD);
     static const char several_boards[] =
-        "?~help|w~why|d~deeds|[ ]~board|u~undo|:~type|space~hold|Tab~seat|q~quit";
-    static const char real_cards[] = "letters~type the cards|Enter~take them|:~command|?~help";
+        "?~help|w~why|d~deeds|[ ]~board|u~undo|:~type|space~hold|Tab~seat|+-~pace|q~leave";
+    static const char real_cards[] =
+        "letters~type the cards|Enter~take them|u Enter~take back|:~command|?~help";
+    static const char who_begins[] = "letters~type the name|Enter~take it|:~command|?~help";
     static const char over[] = "n~another game|w~why|d~deeds|:~type|?~help|q~leave";
     int seat;
     bool several = mg_ui_panel(ui) == &mg_panel_table && mg_ui_game(ui)->board_n > 1;
-    bool ended = ui->panel == MG_PANEL_TABLE && mg_session_next(ui->session, &seat) == MG_NEXT_OVER;
-    bool typed = mg_ui_panel(ui) == &mg_panel_cards_table && mg_ui_types_cards(ui);
+    mg_next next = mg_session_next(ui->session, &seat);
+    bool ended = ui->panel == MG_PANEL_TABLE && next == MG_NEXT_OVER;
+    bool typed = mg_ui_panel(ui) == &mg_panel_cards_table && next == MG_NEXT_ASK;
     hint list[HINTS_MAX];
-    const char *hints = ended     ? over
-                        : several ? several_boards
-                        : typed   ? real_cards
-                                  : mg_ui_panel(ui)->hints;
+    const char *hints = ended                            ? over
+                        : several                        ? several_boards
+                        : typed && mg_ui_types_cards(ui) ? real_cards
+                        : typed                          ? who_begins
+                                                         : mg_ui_panel(ui)->hints;
     int n = read_hints(ui, hints, list);
     int w = 0, x = 1;
 

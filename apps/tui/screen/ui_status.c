@@ -166,7 +166,7 @@ void mg_status_draw(const mg_ui *ui, mg_pane row)
     for (int room = ROOM_MUCH; room >= ROOM_LITTLE; room--) {
         mg_buffer_clear(&text);
         say_status(ui, (room_for)room, &text);
-        if (mg_text_width(mg_said(&text)) <= row.w - 2) {
+        if (mg_text_width(mg_said(&text)) < row.w) {
             break;
         }
     }

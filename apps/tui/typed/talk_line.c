@@ -324,8 +324,9 @@ void mg_talk_line(mg_talk *talk, const char *line)
 static bool is_question(const char *line)
 {
     static const char *const question_words[] = {
-        "help", "?",    "why",  "board", "me",   "seats", "deed",  "save", "quit",   "exit", "undo",
-        "log",  "time", "hand", "table", "card", "cards", "speed", "stop", "player", "hint"};
+        "help", "?",     "why",   "board", "me",     "seats", "deed", "save",
+        "quit", "exit",  "undo",  "u",     "log",    "time",  "hand", "table",
+        "card", "cards", "speed", "stop",  "player", "hint"};
     size_t length;
 
     line += strspn(line, " \t");

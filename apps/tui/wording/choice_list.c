@@ -268,11 +268,12 @@ int mg_item_currency(const mg_session *session, const mg_choice *choice)
 }
 
 /* Of a bid the least and two quick raises, of anything else the most; any other by asking for it.
- */
+ * The raises are by ten and fifty from the bid before, or from a least bid that is round. */
 static void add_range(making *list, const mg_choice *choice)
 {
     static const int32_t raises[] = {9, 49};
     int32_t least = choice->act.amt;
+    int32_t round = least % 10 == 0;
     mg_item *item;
 
     if (choice->act.kind != MG_ACT_BID) {
@@ -280,8 +281,8 @@ static void add_range(making *list, const mg_choice *choice)
     } else {
         add_amount(list, choice, least);
         for (int raise = 0; raise < 2; raise++) {
-            if (choice->max - least >= raises[raise]) {
-                add_amount(list, choice, least + raises[raise]);
+            if (choice->max - least >= raises[raise] + round) {
+                add_amount(list, choice, least + raises[raise] + round);
             }
         }
     }

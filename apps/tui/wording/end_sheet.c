@@ -79,7 +79,7 @@ static void say_cut_off(const mg_session *session, mg_buffer *out)
     const mg_state *s = mg_match_state(session->match);
     int seat[MG_SEATS_MAX], n = mg_standing(g, s, seat);
 
-    mg_say(out, "Cut off by %s in round %d: nobody has won. Ahead by %s:",
+    mg_say(out, "Cut off by %s in round %d: nobody has won. Standing by %s:",
            g->opt.limit_rounds && s->round_n >= (uint32_t)g->opt.limit_rounds ? "limit.rounds"
                                                                               : "limit.turns",
            (int)s->round_n, mg_total_word(g));
