@@ -208,9 +208,9 @@ static int play_plainly(playing *play)
     if (play->start->speed == MG_SPEED_UNSET) {
         play->start->speed = 0;
     }
-    code = mg_plain_play(&play->session, play->start->speed);
+    bool kept = mg_plain_play(&play->session, play->start->speed, play->start->resume != NULL);
     leave(play);
-    return code;
+    return kept ? MG_EXIT_OK : MG_EXIT_FAILED;
 }
 
 /* What the menu decides; *m stays NULL where people quit. */

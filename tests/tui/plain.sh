@@ -14,6 +14,12 @@ for input in "$(dirname "$0")"/plain/*.in; do
     fi
     check "$input" diff -u "$expected" "$work/out"
 done
+# A saved game of which nobody is at the keyboard is shown, and not a byte of it changes.
+printf 'roll\nquit\n' | "$MAGIE" play standard --plain --seed 3 --save "$work/kept.log" >/dev/null
+cp "$work/kept.log" "$work/before.log"
+"$MAGIE" play --resume "$work/kept.log" </dev/null >"$work/out" 2>&1
+check "a saved game is shown" grep -q '^Nobody is at the keyboard: a saved game is shown, not played' "$work/out"
+check "and stays as it is" cmp "$work/before.log" "$work/kept.log"
 # Bots play a card game to its end, and nobody is shown which cards they draw.
 if "$MAGIE" play --plain --edition deal --seats 3 --seed 7 </dev/null >"$work/out" 2>&1 &&
     grep -q ' wins in round ' "$work/out" && grep -q ' draws 2 cards$' "$work/out" &&

@@ -378,7 +378,18 @@ static void skip_old_news(mg_talk *talk)
     mg_say(&talk->out, "What happened last (\"log 100\" says more):\n");
 }
 
-int mg_plain_play(mg_session *session, int speed)
+/* What a saved game has come to; nothing of it changes. */
+static void show_saved(plain *p)
+{
+    mg_talk_line(&p->talk, "seats");
+    mg_say(
+        &p->talk.out,
+        "Nobody is at the keyboard: a saved game is shown, not played. It goes on at a terminal, "
+        "or with what is piped in, such as \"player %s steward\".\n",
+        p->talk.session->name[0]);
+}
+
+bool mg_plain_play(mg_session *session, int speed, bool resumed)
 {
     plain p = {
         .talk = {.session = session, .seat = -1, .speed = speed},
@@ -386,7 +397,9 @@ int mg_plain_play(mg_session *session, int speed)
     };
     int seat;
 
-    if (mg_session_has_people(session) && is_input_empty() && mg_usual_bot()) {
+    bool alone = mg_session_has_people(session) && is_input_empty();
+
+    if (alone && !resumed && mg_usual_bot()) {
         hand_over(&p);
     }
     p.curtain = needs_curtain(session);
@@ -394,7 +407,11 @@ int mg_plain_play(mg_session *session, int speed)
     skip_old_news(&p.talk);
     mg_talk_news(&p.talk);
     flush(&p);
-    play_on(&p);
+    if (alone && resumed) {
+        show_saved(&p);
+    } else {
+        play_on(&p);
+    }
     if (mg_session_next(session, &seat) == MG_NEXT_OVER) {
         mg_sheet_end(session, &p.talk.out);
     } else if (session->live && !session->trouble[0]) {
@@ -407,5 +424,5 @@ int mg_plain_play(mg_session *session, int speed)
     }
     flush(&p);
     mg_buffer_free(&p.talk.out);
-    return 0;
+    return !session->trouble[0];
 }
