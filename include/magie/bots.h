@@ -57,6 +57,7 @@ typedef struct mg_bot {
     mg_pick_fn *pick;   /* NULL; for bots of the library */
     void *user;         /* handed to act as it is */
     bool serial;        /* plays one game at a time: simulations with it use one thread */
+    bool unlisted;      /* found by its name, but in no list of bots to choose from */
 } mg_bot;
 
 /* The bots of the library, in the order of mg_bot_at; "steward" comes first. */

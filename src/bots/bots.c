@@ -15,7 +15,7 @@ const mg_bot mg_bots[] = {
     {.name = "easy", .act = mg__steward_easy_act, .reply = mg__steward_reply,
      .text = "a steward that overlooks much of what it could do"},
     {.name = "random", .act = mg__random_act, .pick = mg__random_card, .text = "any legal action"},
-    {.name = "steward-1", .act = mg__steward_1_act,
+    {.name = "steward-1", .act = mg__steward_1_act, .unlisted = true,
      .text = "the steward before it learned to deal, to measure others against"},
 };
 /* clang-format on */

@@ -47,7 +47,9 @@ static void all_bots(char *out, size_t cap)
     size_t n = 0;
 
     for (int k = 0; k < mg_bot_n && n < cap; k++) {
-        n += (size_t)snprintf(out + n, cap - n, "%s%s", k ? "," : "", mg_bots[k].name);
+        if (!mg_bots[k].unlisted) {
+            n += (size_t)snprintf(out + n, cap - n, "%s%s", n ? "," : "", mg_bots[k].name);
+        }
     }
 }
 

@@ -11,13 +11,14 @@ until_lines() {
     done
 }
 
-expect "all editions" 0 '^house-divided:default, 4 seats, 48 games$'
-expect "all bots" 0 '^  4 random +-[0-9.]+ '
-expect "some" 0 '^deal:publisher-2008, 3 seats, 72 games$' --editions deal:publisher-2008 --seats 3
+expect "all editions" 0 '^house-divided:default, 4 seats, 24 games$'
+expect "all bots" 0 '^  3 random +-[0-9.]+ '
+expect "some" 0 '^deal:publisher-2008, 3 seats, 36 games$' --editions deal:publisher-2008 --seats 3
 expect "JSON" 0 '"complete":true,"ratings":\[\{"name":"random".*"elo":-[1-9].*"pairings":4,"games":8' --json --editions deal \
     --players random,steward
 expect "nobody won" 0 '^random +0\.0 +0\.0 ' --editions standard --seats 2
 expect "one bot three times" 0 '^  [123] steward#3 ' --editions deal --players steward,steward,steward
+expect "a bot in no list" 0 '^  [12] steward-1 ' --editions deal --seats 2 --players steward,steward-1
 expect "options" 0 'cut off undecided' --editions standard --set limit.rounds=3
 expect "too many seats" 2 '--seats: numbers from 2 to 10' --editions deal --seats 12
 expect "seats an edition has not" 2 'house-divided: the number of seats is outside' --editions house-divided --seats 7
@@ -74,7 +75,7 @@ sed -i 's/"pairings":/"bouts":/; s/"matchup":/"pairing":/' "$work/old"
 check "an old file goes on" cmp "$work/grown_old" "$work/at_once"
 
 expect "another seed" 1 'more: this is another tournament: --seed "1", not "2"' --editions deal --file "$work/more" --seed 2
-expect "other players" 1 'more: this is another tournament: --players "steward,easy,random,steward-1", not' --editions deal --file "$work/more" \
+expect "other players" 1 'more: this is another tournament: --players "steward,easy,random", not' --editions deal --file "$work/more" \
     --players random,steward
 expect "other tables" 1 'more: this is another tournament: tables ' --editions deal --seats 2 --file "$work/more"
 expect "another option" 1 'more: this is another tournament: --set "", not "limit.rounds=9"' --editions deal --file "$work/more" \

@@ -259,6 +259,8 @@ static void test_table(void **state)
         assert_ptr_equal(mg_bot_find(mg_bots[k].name), &mg_bots[k]);
     }
     assert_null(mg_bot_find("nobody"));
+    assert_true(mg_bot_find("steward-1")->unlisted);
+    assert_false(mg_bot_find("steward")->unlisted);
 }
 
 /* Does what a lost player would, and counts how often it was asked in what it is handed. */

@@ -68,7 +68,9 @@ static void change_player(mg_setup_seat *seat, int by)
             at = bot + 1;
         }
     }
-    at = mg_menu_wrap(at, by, mg_bot_n + 1);
+    do {
+        at = mg_menu_wrap(at, by, mg_bot_n + 1);
+    } while (at > 0 && mg_bots[at - 1].unlisted);
     seat->player = at == 0 ? "human" : mg_bots[at - 1].name;
 }
 
