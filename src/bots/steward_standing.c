@@ -140,7 +140,7 @@ static int64_t rent_of(const mg_mind *m, int group, uint32_t deeds)
                (t->group_kind[group] == MG_SPACE_UTILITY ? THROW : 1);
     }
     MG_EACH_BIT(deed, deeds)
-        sum += t->rent[deed][0] * mg__steward_odds[t->pos[deed]];
+        sum += (int64_t)t->rent[deed][0] * mg__steward_odds[t->pos[deed]];
     return sum;
 }
 
@@ -167,9 +167,9 @@ int32_t mg__steward_plain(const mg_mind *m, const mg_appraisal *a, int group, ui
     }
     MG_EACH_BIT(deed, deeds)
         worth += (int64_t)m->t->price[deed] * mg__steward_odds[m->t->pos[deed]] * m->p->plain /
-                 (100 * USUAL_ODDS);
+                 (100L * USUAL_ODDS);
     MG_EACH_BIT(deed, deeds & m->b->mortgaged)
-        worth -= 2 * mg_interest(m->g, m->t->mortgage[deed]);
+        worth -= (int64_t)2 * mg_interest(m->g, m->t->mortgage[deed]);
     if (streets && deeds == all) {
         return (int32_t)worth;
     }

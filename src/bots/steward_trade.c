@@ -207,7 +207,7 @@ int mg__steward_offers_on(const mg_mind *m, bool hard, mg_bargain cards[MG_SEATS
     if (!may_offer(m) || mg__steward_idles(m, m->seat)) {
         return 0;
     }
-    params.trade_haggle = hard ? 100 : params.trade_haggle;
+    params.trade_haggle = (int16_t)(hard ? 100 : params.trade_haggle);
     mind.p = &params;
     for (int partner = 0; partner < m->s->seat_n; partner++) {
         n += partner != m->seat && mg__steward_best_with(&mind, partner, &cards[n]);

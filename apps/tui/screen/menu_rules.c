@@ -102,6 +102,21 @@ static bool is_found(const mg_menu *menu, int option)
            (!menu->only_changed || is_changed(menu, option));
 }
 
+/* Adds the options of the subject of the first one to the n listed; returns their number. */
+static int list_subject(const mg_menu *menu, int first, bool taken[ROWS], int order[ROWS], int n)
+{
+    for (int option = first; option < ROWS; option++) {
+        if (taken[option] || !same_subject(first, option)) {
+            continue;
+        }
+        taken[option] = true;
+        if (is_found(menu, option)) {
+            order[n++] = option;
+        }
+    }
+    return n;
+}
+
 /* The options that are shown, one subject after the other. Returns their number. */
 static int list_options(const mg_menu *menu, int order[ROWS])
 {
@@ -109,15 +124,7 @@ static int list_options(const mg_menu *menu, int order[ROWS])
     int n = 0;
 
     for (int first = 0; first < ROWS; first++) {
-        for (int option = first; option < ROWS && !taken[first]; option++) {
-            if (!taken[option] && same_subject(first, option)) {
-                taken[option] = option != first;
-                if (is_found(menu, option)) {
-                    order[n++] = option;
-                }
-            }
-        }
-        taken[first] = true;
+        n = taken[first] ? n : list_subject(menu, first, taken, order, n);
     }
     return n;
 }

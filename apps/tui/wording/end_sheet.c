@@ -171,7 +171,9 @@ static void say_curves(const mg_session *session, const mg_story *story, int wid
     for (int seat = 0; seat < seat_n; seat++) {
         mg_say(out, "%-*.*s", NAME_W, NAME_W - 1, session->name[seat]);
         for (int x = 0; x < width && x < story->n; x++) {
-            int at = story->n <= width ? x : (int)((int64_t)x * (story->n - 1) / (width - 1));
+            int at = story->n <= width || width < 2
+                         ? x
+                         : (int)((int64_t)x * (story->n - 1) / (width - 1));
             int64_t total = story->total[at][seat] > 0 ? story->total[at][seat] : 0;
 
             mg_say(out, "%s", heights[(total * TOP + most - 1) / most]);
