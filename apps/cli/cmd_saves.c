@@ -8,6 +8,7 @@
 #include "magie/match.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 extern const mg_command mg_command_saves;
@@ -15,8 +16,6 @@ extern const mg_command mg_command_saves;
 typedef struct arguments {
     bool stats, json;
 } arguments;
-
-enum { NAMES_MOST = 64 };
 
 /* What somebody, or a bot, has done in the games of an edition. */
 typedef struct record {
@@ -27,8 +26,9 @@ typedef struct record {
 } record;
 
 typedef struct records {
-    int n, games;
-    record of[NAMES_MOST];
+    int n, games, damaged;
+    bool short_of_memory;
+    record *of; /* [n] */
 } records;
 
 /* ---- counting ---- */
@@ -41,21 +41,31 @@ static record *find(records *all, const char *edition, const char *name, bool pe
             return &all->of[k];
         }
     }
-    if (all->n == NAMES_MOST) {
+    record *more = realloc(all->of, (size_t)(all->n + 1) * sizeof *more);
+
+    if (!more) {
+        all->short_of_memory = true;
         return NULL;
     }
+    all->of = more;
     record *one = &all->of[all->n++];
 
+    *one = (record){.person = person};
     snprintf(one->edition, sizeof one->edition, "%s", edition);
     snprintf(one->name, sizeof one->name, "%s", name);
-    one->person = person;
     return one;
 }
 
 /* People count by their names, bots by what they are. */
-static void count(void *context, const mg_match *m)
+static void count(void *context, const mg_match *m, const mg_err *err)
 {
     records *all = context;
+
+    if (!m) {
+        all->damaged++;
+        mg_print_error(err);
+        return;
+    }
     const mg_game *g = mg_match_game(m);
     const mg_state *s = mg_match_state(m);
 
@@ -102,6 +112,7 @@ static int stats_json(const records *all)
     mg_json_init(&j, NULL, 0);
     mg_json_open(&j, NULL, '{');
     mg_json_int(&j, "games", all->games);
+    mg_json_int(&j, "unreadable", all->damaged);
     mg_json_open(&j, "records", '[');
     for (int k = 0; k < all->n; k++) {
         const record *one = &all->of[k];
@@ -172,11 +183,19 @@ static int execute(void *values)
         return MG_EXIT_OK;
     }
     mg_saves_each(folder, NULL, count, &all);
-    if (a->json) {
-        return stats_json(&all);
+    if (all.short_of_memory) {
+        fprintf(stderr, "magie saves: out of memory\n");
+        free(all.of);
+        return MG_EXIT_FAILED;
     }
-    print_stats(&all);
-    return MG_EXIT_OK;
+    int code = MG_EXIT_OK;
+    if (a->json) {
+        code = stats_json(&all);
+    } else {
+        print_stats(&all);
+    }
+    free(all.of);
+    return all.damaged ? MG_EXIT_FAILED : code;
 }
 
 /* clang-format off */
@@ -194,7 +213,8 @@ const mg_command mg_command_saves = {
     .use = {{&own, 0}, {&mg_json_option, offsetof(arguments, json)}},
     .about =
         "Games are kept in $XDG_STATE_HOME/magie, by default ~/.local/state/magie. People count "
-        "by their names, bots by what they are; games that a limit cut off do not count.\n\n"
+        "by their names, bots by what they are; games that a limit cut off do not count. A file "
+        "that cannot be read is named, and the exit code is then 1.\n\n"
         "  magie saves\n"
         "  magie saves --stats",
     .values_size = sizeof(arguments),

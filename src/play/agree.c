@@ -5,6 +5,9 @@
 #include "editions/unknown.h"
 #include "play/standing.h"
 
+#include "magie/rollout.h"
+
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -42,28 +45,18 @@ static bool leads(const mg_game *g, const mg_state *s, int seat)
     return s->alive >> seat & 1;
 }
 
-/* How many of some games from here on a seat wins, if stewards play them. */
-static int wins_from(const mg_game *g, const mg_state *from, int seat, int games)
+/* Of some games from here on the share that a seat wins, if stewards play them: what it cannot see
+ * is drawn anew for each, so that its answer tells nobody's secret. 0 where memory is short. */
+static double wins_from(const mg_game *g, const mg_state *from, int seat, uint64_t games)
 {
-    const mg_bot *steward = mg_bot_find("steward"), *bots[MG_SEATS_MAX];
-    int wins = 0;
+    mg_arm arm = {.game = *g, .start = from, .viewer = seat};
+    mg_plan plan = {.arm = &arm, .arm_n = 1, .seed = from->turn_n, .games = games, .threads = 1};
+    mg_prospect prospect;
 
-    for (int k = 0; k < MG_SEATS_MAX; k++) {
-        bots[k] = steward;
+    for (int k = 0; k < g->seat_n; k++) {
+        arm.bot[k] = mg_bot_find("steward");
     }
-    for (int game = 0; game < games; game++) {
-        mg_bot_memory memory[MG_SEATS_MAX] = {0};
-        mg_rng dice = mg_rng_of(from->turn_n, (uint64_t)game, 0);
-        mg_rng own = mg_rng_of(from->turn_n, (uint64_t)game, 1);
-        mg_players players = {bots, memory, &dice, &own};
-        mg_playout count = {0};
-        mg_state s;
-
-        mg_state_copy(g, &s, from);
-        mg_play_out(g, &s, &players, &count);
-        wins += s.winners >> seat & 1;
-    }
-    return wins;
+    return mg_roll_out(&plan, &prospect) == MG_E_OK ? mg_prospect_win(&prospect, seat).mean : 0;
 }
 
 mg_stop_view mg_stop_ask(const mg_session *session, int seat)
@@ -81,7 +74,7 @@ mg_stop_view mg_stop_ask(const mg_session *session, int seat)
         g.opt.limit_rounds = (int32_t)s->round_n + ROUNDS;
     }
     view.wins_of = GAMES;
-    view.wins = wins_from(&g, s, seat, GAMES);
+    view.wins = (int)lround(GAMES * wins_from(&g, s, seat, GAMES));
     view.agrees = 2 * view.wins <= GAMES;
     return view;
 }
@@ -123,8 +116,15 @@ static mg_match *played_again(const mg_match *m, const mg_options *options, mg_e
         def.player[seat] = mg_match_player(m, seat);
     }
     again = mg_match_new(&def, err);
-    if (!again || mg_match_at(m, 0, &start, NULL) != MG_E_OK ||
-        mg_match_set_state(again, &start, err) != MG_E_OK) {
+    if (!again) {
+        return NULL;
+    }
+    if (mg_match_at(m, 0, &start, NULL) != MG_E_OK) {
+        (void)mg_fail(err, MG_E_CAPACITY, "the game cannot be played again");
+        mg_match_free(again);
+        return NULL;
+    }
+    if (mg_match_set_state(again, &start, err) != MG_E_OK) {
         mg_match_free(again);
         return NULL;
     }

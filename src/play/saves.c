@@ -104,7 +104,7 @@ mg_status mg_slot_new(mg_slot *slot, const char *folder, mg_err *err)
 }
 
 /* The last finished game is finished.magie, those before it finished-1.magie, -2 … */
-enum { FINISHED_MOST = 500 };
+enum { FINISHED_MOST = 9999 };
 
 static void finished_path(const char *folder, int length, int number, char out[MG_PATH_CAP])
 {
@@ -132,8 +132,9 @@ void mg_saves_finished(const char *path, char out[MG_PATH_CAP])
     }
 }
 
-/* Makes room for another finished game: the one before gets a number of its own. */
-static void put_before_aside(const char *folder, int length)
+/* Makes room for another finished game: the one before gets a number of its own. False where there
+ * is none left. */
+static bool put_before_aside(const char *folder, int length)
 {
     char last[MG_PATH_CAP], own[MG_PATH_CAP];
 
@@ -141,14 +142,13 @@ static void put_before_aside(const char *folder, int length)
     for (int number = 1; number <= FINISHED_MOST; number++) {
         finished_path(folder, length, number, own);
         if (access(own, F_OK) != 0) {
-            rename(last, own);
-            return;
+            return rename(last, own) == 0 || access(last, F_OK) != 0;
         }
     }
+    return false;
 }
 
-int mg_saves_each(const char *folder, const mg_edition *edition,
-                  void (*use)(void *context, const mg_match *m), void *context)
+int mg_saves_each(const char *folder, const mg_edition *edition, mg_saves_use *use, void *context)
 {
     int n = 0;
 
@@ -158,12 +158,13 @@ int mg_saves_each(const char *folder, const mg_edition *edition,
         mg_match *m;
 
         finished_path(folder, (int)strlen(folder), number ? FINISHED_MOST + 1 - number : 0, path);
-        m = access(path, R_OK) == 0 ? mg_match_load(path, edition, true, &err) : NULL;
-        if (m) {
-            use(context, m);
-            mg_match_free(m);
-            n++;
+        if (access(path, F_OK) != 0) {
+            continue;
         }
+        m = mg_match_load(path, edition, true, &err);
+        use(context, m, &err);
+        mg_match_free(m);
+        n++;
     }
     return n;
 }
@@ -175,8 +176,7 @@ void mg_slot_leave(mg_slot *slot, bool finished)
     if (slot->number == 0) {
         return;
     }
-    if (finished) {
-        put_before_aside(slot->path, (int)(strrchr(slot->path, '/') - slot->path));
+    if (finished && put_before_aside(slot->path, (int)(strrchr(slot->path, '/') - slot->path))) {
         mg_saves_finished(slot->path, aside);
         rename(slot->path, aside);
     }

@@ -40,10 +40,11 @@ void mg_slot_leave(mg_slot *slot, bool finished);
  */
 void mg_saves_finished(const char *path, char out[MG_PATH_CAP]);
 
-/** Calls use with each finished game of the folder, the newest first, as many as can be read; it is
- * freed afterwards. Returns their number. */
-int mg_saves_each(const char *folder, const mg_edition *edition,
-                  void (*use)(void *context, const mg_match *m), void *context);
+/* A finished game, which is freed afterwards; or NULL and why its file cannot be read. */
+typedef void mg_saves_use(void *context, const mg_match *m, const mg_err *err);
+
+/** Calls use with each finished game of the folder, the newest first. Returns their number. */
+int mg_saves_each(const char *folder, const mg_edition *edition, mg_saves_use *use, void *context);
 
 /** The interrupted games that nobody is playing, the newest first. Returns their number. Games of
  * an edition that is not shipped are among them if it is that one (NULL: none). */

@@ -97,10 +97,11 @@ static void a_table_stops(void **state)
 /* Bots give a reason: who leads agrees, who would win most games from here objects. */
 static void bots_say_what_they_think(void **state)
 {
-    static const char *const rich =
-        "{\"seats\":[{\"cash\":2000},{\"cash\":300,\"deeds\":[\"boardwalk\",\"park-place\","
-        "\"st-james-place\",\"tennessee-avenue\",\"new-york-avenue\",\"kentucky-avenue\"]},"
-        "{\"cash\":1900}],\"turn\":{\"seat\":0,\"step\":\"roll\"}}";
+    /* Ben could build on orange, and Cleo has nothing. */
+    static const char *const position =
+        "{\"seats\":[{\"cash\":1500},{\"cash\":900,\"deeds\":[\"st-james-place\","
+        "\"tennessee-avenue\",\"new-york-avenue\"]},{\"cash\":100}],"
+        "\"turn\":{\"seat\":0,\"step\":\"roll\"}}";
     mg_match_setup setup = setup_of("standard", "Ada,Ben=steward,Cleo=steward");
     mg_session session;
     mg_err err = {0};
@@ -110,12 +111,16 @@ static void bots_say_what_they_think(void **state)
     begin(&session, &setup, NULL);
     mg_stop_view view = mg_stop_ask(&session, 1);
     assert_true(view.agrees && view.leads); /* all have the same */
-    assert_int_equal(mg_match_set_position(session.match, rich, &err), MG_E_OK);
+    assert_int_equal(mg_match_set_position(session.match, position, &err), MG_E_OK);
     view = mg_stop_ask(&session, 1);
-    assert_false(view.leads);
+    assert_false(view.leads || view.agrees);
+    assert_true(view.wins > 60 && view.wins_of == 100);
     mg_stop_words(&session, 1, &view, text, sizeof text);
-    assert_non_null(strstr(text, view.agrees ? "agrees" : "objects"));
-    assert_int_equal(view.agrees, 2 * view.wins <= view.wins_of);
+    assert_non_null(strstr(text, "Ben objects: it does not lead, but would win "));
+    view = mg_stop_ask(&session, 2);
+    assert_true(view.agrees && !view.leads && view.wins < 20 && view.wins_of == 100);
+    mg_stop_words(&session, 2, &view, text, sizeof text);
+    assert_non_null(strstr(text, "Cleo agrees: going on it would win "));
     mg_session_close(&session);
     mg_match_setup_free(&setup);
 }
