@@ -33,10 +33,10 @@ expect "what is rarely known is not judged" 0 '^plays=2 .*known in too few games
 expect "by another figure" 0 '^a game +decided +difference' standard end=turns --by decided --games 20
 
 # All options of an edition, in several batches and by several threads.
-by_threads all deal --games 12
+by_threads all deal --games 4
 check "threads do not matter" cmp "$work/all1" "$work/all2"
 check "nor do five" cmp "$work/all1" "$work/all5"
-json many deal --games 12 --threads 24
+json many deal --games 4 --threads 24
 check "nor does the size of a batch" cmp "$work/all1" "$work/many"
 check "every option of the edition" true_of all1 \
     '[.ranked[], .without_effect[], .skipped[] | .option] | unique | index("plays") and index("win.sets") and length > 40'

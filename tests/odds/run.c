@@ -8,7 +8,7 @@
  * one of them all exceeds by chance in 1 of 1000 cases; and taken together deviations must be as
  * large as errors say, neither more nor less.
  *
- * MAGIE_ROLLS: rolls of each case (1000000). MAGIE_SEED: of the dice (1). MAGIE_TABLE=1: prints
+ * MAGIE_ROLLS: rolls of each case (500000). MAGIE_SEED: of the dice (1). MAGIE_TABLE=1: prints
  * every row. MAGIE_GAME=300: decks are shuffled every 300 rolls only, as in games of that length;
  * what the chain leaves out shows. */
 #include "magie/odds.h"
@@ -514,7 +514,7 @@ static void check(run *r, const odds_case *c, uint64_t rolls, uint64_t seed)
 int main(void)
 {
     static run r;
-    uint64_t rolls = number("MAGIE_ROLLS", 1000000), seed = number("MAGIE_SEED", 1);
+    uint64_t rolls = number("MAGIE_ROLLS", 500000), seed = number("MAGIE_SEED", 1);
 
     for (int k = 0; k < CASE_N; k++) {
         check(&r, &cases[k], rolls, seed);

@@ -100,8 +100,8 @@ do 0 sell uk/mayfair
 expect houses x7 32
 EOF
 check "scenarios on 16 boards" "$MAGIE_BUILD/tests/run_scenarios" "$work/sixteen.scn"
-check "random games on 2 to 16 boards" env MAGIE_EDITION="$loop" MAGIE_GAMES=15 "$MAGIE_BUILD/tests/run_property"
-check "stewards play on 16 boards" "$MAGIE" sim "$loop" --boards "$list" --games 2 --set limit.rounds=30
+check "random games on 2 to 16 boards" env MAGIE_EDITION="$loop" MAGIE_GAMES=6 "$MAGIE_BUILD/tests/run_property"
+check "stewards play on 16 boards" "$MAGIE" sim "$loop" --boards "$list" --games 1 --set limit.rounds=15
 
 new() {
     printf '{"do":"new","edition":"%s","seats":2,"boards":["%s"]}\n' "$1" "${2//,/\",\"}" | "$MAGIE" engine

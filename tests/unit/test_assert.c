@@ -8,6 +8,8 @@
 #include <stdint.h>
 #include <cmocka.h>
 /* clang-format on */
+#include "rules/core/contract.h"
+
 #include "magie/options.h"
 #include "magie/rng.h"
 #include "magie/rules.h"
@@ -215,6 +217,19 @@ static void count_to_depth_below(int *evaluated, int value)
     *evaluated = mg_perft(&game, &state_of_game, value - 1, false) > 0;
 }
 
+/* What every function that is given a throw asks for. */
+static void test_a_throw_is_two_dice(void **state)
+{
+    (void)state;
+    for (int d1 = -1; d1 <= 8; d1++) {
+        for (int d2 = -1; d2 <= 8; d2++) {
+            bool dice = d1 > 0 && d1 < 7 && d2 > 0 && d2 < 7;
+
+            assert_int_equal(mg_is_throw(d1, d2), dice);
+        }
+    }
+}
+
 static const struct {
     grade *run;
     const char *file, *condition;
@@ -269,6 +284,7 @@ int main(void)
         cmocka_unit_test(test_the_handler_is_given_file_line_and_text),
         cmocka_unit_test(test_broken_contracts_stop_and_are_named),
         cmocka_unit_test(test_bounds_of_contracts_are_allowed),
+        cmocka_unit_test(test_a_throw_is_two_dice),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

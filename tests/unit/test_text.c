@@ -14,7 +14,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { GAMES = 36, PLIES = 500, LINE_CAP = 2048 };
+enum { GAMES = 12, PLIES = 500, LINE_CAP = 2048 };
 
 static mg_game game;       /* standard, four seats */
 static mg_game two_boards; /* the same board twice, as us and uk */
