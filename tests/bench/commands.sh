@@ -1,7 +1,7 @@
 #!/bin/bash
 # `magie bench`: what it compares and what it refuses. Its figures are nobody's concern here.
 . "$(dirname "$0")/../checks.bash"
-program=("$MAGIE" bench --seconds 0.01)
+program=("$MAGIE" bench --seconds 0.01 --rounds 5)
 
 # has NAME PATTERN: a row of the comparison
 has() { grep -qE -- "$2" "$work/table" && pass || fail "$1: no line \"$2\" in:"$'\n'"$(cat "$work/table")"; }
@@ -10,7 +10,7 @@ mkdir "$work/mine" "$work/wrong"
 printf '[edition]\nname = mine\nextends = standard\n[options]\ncash.start = 2000\n' >"$work/mine/edition.ini"
 printf '[edition]\nname = wrong\nextends = standard\n[row us 39]\nrent5 = 9\n' >"$work/wrong/edition.ini"
 
-"$MAGIE" bench --seconds 0.01 --editions --edition "$work/mine" >"$work/table" </dev/null
+"${program[@]}" --editions --edition "$work/mine" >"$work/table" </dev/null
 has "the first edition is the measure" '^  standard +1 +[0-9.]+ +1\.00 x +[0-9.]+ +1\.00 x +[0-9.]+ +1\.00 x$'
 for name in $("$MAGIE" editions | awk -F '[ :]' '$1 != "deal" { print $1 }' | sort -u); do
     has "$name" "^  $name +[1-8] +[0-9.]+ +[0-9.]+ x"
