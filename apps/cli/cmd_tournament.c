@@ -74,8 +74,8 @@ static const mg_cli_option options[] = {
      .help = "these editions, or folders of your own; all that are shipped if not given"},
     {.name = "players", .argument = "LIST", .type = MG_CLI_TEXT, .at = offsetof(arguments, players),
      .names = MG_NAMES_BOTS,
-     .help = "these bots, all but steward-1 if not given; one that comes twice is "
-             "distinguished by a number"},
+     .help = "these bots, such as steward,analyst:64; steward, easy and random if not given; "
+             "one that comes twice is distinguished by a number"},
     {.name = "seats", .argument = "LIST", .type = MG_CLI_TEXT, .at = offsetof(arguments, seats),
      .engine = true,
      .help = "tables of so many seats; 2,4 if not given, where the edition has them"},

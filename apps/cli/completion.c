@@ -94,8 +94,12 @@ static void offer_boards(const request *r)
 
 static void offer_bots(const request *r)
 {
-    for (int k = 0; k < mg_bot_n; k++) {
-        offer(r, mg_bots[k].name, "");
+    for (int k = 0; k < mg_bot_count(); k++) {
+        const mg_bot *bot = mg_bot_at(k);
+
+        if (!bot->unlisted) {
+            offer(r, bot->name, bot->text);
+        }
     }
 }
 

@@ -42,7 +42,7 @@ static const mg_cli_option rules[] = {
 static const mg_cli_option players[] = {
     {.name = "players", .argument = "LIST", .type = MG_CLI_TEXT, .initial = "steward",
      .names = MG_NAMES_BOTS,
-     .help = "bots by seat, such as steward,random; the last one takes all seats left"},
+     .help = "bots by seat, such as steward,analyst:64; the last one takes all seats left"},
 };
 
 static const mg_cli_option table[] = {

@@ -49,15 +49,22 @@ struct mg_brief;
 typedef int mg_pick_fn(const mg_game *g, const mg_state *s, int seat, struct mg_brief *brief,
                        mg_rng *rng);
 
+/* Makes a bot of a setting known, "analyst:1s", and returns it; NULL: there is none such, or no
+ * room. setting is what stands behind the colon of name. */
+struct mg_bot;
+typedef const struct mg_bot *mg_bot_set_fn(const char *name, const char *setting);
+
 typedef struct mg_bot {
     const char *name; /* "steward" */
     const char *text; /* one line */
     mg_bot_fn *act;
-    mg_reply_fn *reply; /* NULL: it says nothing */
-    mg_pick_fn *pick;   /* NULL; for bots of the library */
-    void *user;         /* handed to act as it is */
-    bool serial;        /* plays one game at a time: simulations with it use one thread */
-    bool unlisted;      /* found by its name, but in no list of bots to choose from */
+    mg_reply_fn *reply;   /* NULL: it says nothing */
+    mg_pick_fn *pick;     /* NULL; for bots of the library */
+    void *user;           /* handed to act as it is */
+    mg_bot_set_fn *set;   /* NULL: it has no settings */
+    const char *settings; /* what they are, in words */
+    bool serial;          /* plays one game at a time: simulations with it use one thread */
+    bool unlisted;        /* found by its name, but in no list of bots to choose from */
 } mg_bot;
 
 /* The bots of the library, in the order of mg_bot_at; "steward" comes first. */
@@ -72,19 +79,23 @@ extern const int mg_bot_n;
  *  Threads: may be called by any thread at any time; other threads see the bot whole or not. */
 MG_NODISCARD mg_status mg_bot_register(const mg_bot *bot);
 
-/** Whether a bot may be called so: small letters, digits, - and _, or "exec:" and a command without
- * commas, bars and control characters; at most MG_BOT_NAME_CAP - 1 bytes. */
+/** Whether a bot may be called so: small letters, digits, - and _, behind which a colon and a
+ * setting of the same letters may stand; or "exec:" and a command without commas, bars and control
+ * characters; at most MG_BOT_NAME_CAP - 1 bytes. */
 bool mg_bot_is_name(const char *text);
 
 /** The number of bots, those of the library and those registered; and the k-th, or NULL. */
 int mg_bot_count(void);
 const mg_bot *mg_bot_at(int k);
 
-/** The bot called name, or NULL. */
+/** The bot called name, or NULL. Of a bot with settings, "NAME:SETTING" is made known by this. */
 const mg_bot *mg_bot_find(const char *name);
 
-/** The name of the k-th bot, or NULL past the last; k is 0 or more. context is not used: it is
- * there for functions that take lists of names. */
+/** The bot that a name with a colon would be a setting of, or NULL: "analyst" of "analyst:1s". */
+const mg_bot *mg_bot_set_by(const char *name);
+
+/** The name of the k-th bot, "" of one that is in no list to choose from, or NULL past the last; k
+ * is 0 or more. context is not used: it is there for functions that take lists of names. */
 const char *mg_bot_word(const void *context, int k);
 
 /* How much happened in played-out games. */

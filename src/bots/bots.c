@@ -11,7 +11,7 @@
 /* clang-format off */
 const mg_bot mg_bots[] = {
     {.name = "steward", .act = mg__steward_act, .reply = mg__steward_reply,
-     .text = "careful landlord: buys, builds to three houses, trades for groups, keeps a reserve"},
+     .text = "plays well: buys, builds to three houses, trades for groups, keeps a reserve"},
     {.name = "easy", .act = mg__steward_easy_act, .reply = mg__steward_reply,
      .text = "a steward that overlooks much of what it could do"},
     {.name = "random", .act = mg__random_act, .pick = mg__random_card, .text = "any legal action"},
@@ -46,22 +46,37 @@ const mg_bot *mg_bot_at(int k)
     return k >= 0 && k < mg_bot_count() ? bot_at(k) : NULL;
 }
 
-const mg_bot *mg_bot_find(const char *name)
+static const mg_bot *known(const char *name, size_t length)
 {
     int n = mg_bot_count();
 
     for (int k = 0; k < n; k++) {
-        if (strcmp(bot_at(k)->name, name) == 0) {
+        if (strlen(bot_at(k)->name) == length && memcmp(bot_at(k)->name, name, length) == 0) {
             return bot_at(k);
         }
     }
     return NULL;
 }
 
+const mg_bot *mg_bot_set_by(const char *name)
+{
+    size_t length = strcspn(name, ":");
+    const mg_bot *bot = name[length] ? known(name, length) : NULL;
+
+    return bot && bot->set ? bot : NULL;
+}
+
+const mg_bot *mg_bot_find(const char *name)
+{
+    const mg_bot *bot = known(name, strlen(name)), *by = bot ? NULL : mg_bot_set_by(name);
+
+    return by ? by->set(name, name + strlen(by->name) + 1) : bot;
+}
+
 const char *mg_bot_word(const void *context, int k)
 {
     (void)context;
-    return k < mg_bot_count() ? bot_at(k)->name : NULL;
+    return k >= mg_bot_count() ? NULL : bot_at(k)->unlisted ? "" : bot_at(k)->name;
 }
 
 /* A command's words, in logs between bars and on command lines between commas. */
@@ -88,14 +103,16 @@ bool mg_bot_is_name(const char *text)
     if (strncmp(text, "exec:", 5) == 0) {
         return is_command(text + 5);
     }
-    return strspn(text, letters) == n;
+    size_t name_n = strspn(text, letters);
+    return name_n == n || (name_n > 0 && text[name_n] == ':' && name_n + 1 < n &&
+                           strspn(text + name_n + 1, letters) == n - name_n - 1);
 }
 
 static mg_status append(const mg_bot *bot)
 {
     int n = atomic_load_explicit(&registered.n, memory_order_relaxed);
 
-    if (strcmp(bot->name, "human") == 0 || mg_bot_find(bot->name)) {
+    if (strcmp(bot->name, "human") == 0 || known(bot->name, strlen(bot->name))) {
         return MG_E_NAME_TAKEN;
     }
     if (n == MG_BOTS_MAX) {

@@ -3,9 +3,9 @@
  * comes. docs/protocol.md has the messages. */
 #include "magie/exec.h"
 
-#include "editions/unknown.h"
 #include "exec/child.h"
 #include "record/action_read.h"
+#include "record/unknown_bot.h"
 
 #include "magie/json.h"
 #include "magie/text.h"
@@ -351,7 +351,7 @@ const mg_bot *mg_bot_open(const char *name, mg_err *err)
     if (!bot && strncmp(name, "exec:", 5) == 0 && mg_bot_is_name(name)) {
         bot = add(name, err) == MG_E_OK ? mg_bot_find(name) : NULL;
     } else if (!bot) {
-        (void)mg_fail_unknown(err, "bot", name, strlen(name), mg_bot_word, NULL);
+        (void)mg_fail_no_bot(err, name);
     }
     pthread_mutex_unlock(&all.lock);
     return bot;

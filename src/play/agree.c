@@ -2,8 +2,8 @@
  * Agreements of a table. */
 #include "play/agree.h"
 
-#include "editions/unknown.h"
 #include "play/standing.h"
+#include "record/unknown_bot.h"
 
 #include "magie/rollout.h"
 
@@ -170,8 +170,7 @@ mg_status mg_session_hand_over(mg_session *session, int seat, const char *player
 
     player = player ? player : usual;
     if (!player || (strcmp(player, "human") != 0 && !mg_bot_find(player))) {
-        player = player ? player : "steward";
-        return mg_fail_unknown(err, "bot", player, strlen(player), mg_bot_word, NULL);
+        return mg_fail_no_bot(err, player ? player : "steward");
     }
     mg_session_set_player(session, seat, player);
     return MG_E_OK;

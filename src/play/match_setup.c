@@ -3,7 +3,7 @@
 #include "play/match_setup.h"
 
 #include "base/utf8.h"
-#include "editions/unknown.h"
+#include "record/unknown_bot.h"
 
 #include "magie/exec.h"
 
@@ -65,11 +65,14 @@ const char *mg_match_setup_name_fault(const mg_match_setup *setup, int seat, con
     return NULL;
 }
 
-/* Of a program's command the name of its file: "exec:./bots/mine --fast" is "mine". */
+/* Of a program's command the name of its file: "exec:./bots/mine --fast" is "mine"; of a bot with a
+ * setting its name alone. */
 static const char *short_name(const char *bot)
 {
+    const mg_bot *by = mg_bot_set_by(bot);
+
     if (strncmp(bot, "exec:", 5) != 0) {
-        return bot;
+        return by ? by->name : bot;
     }
     const char *name = bot + 5, *end = name + strcspn(name, " ");
 
@@ -105,8 +108,8 @@ static mg_status add_seat(mg_match_setup *setup, const char *entry, mg_err *err)
     if (program && !bot) {
         return err ? err->status : MG_E_IO;
     }
-    if (equals && !bot && strcmp(player, "human") != 0) {
-        return mg_fail_unknown(err, "bot", player, strlen(player), mg_bot_word, NULL);
+    if (!bot && (mg_bot_set_by(player) || (equals && strcmp(player, "human") != 0))) {
+        return mg_fail_no_bot(err, player);
     }
     seat->player = bot ? bot->name : "human";
     if (bot && !equals) {

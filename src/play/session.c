@@ -331,7 +331,7 @@ mg_result mg_session_bot(mg_session *session, int seat)
         return mg_session_fallback(session, seat);
     }
     mg_result result = mg_session_apply(session, act);
-    if (mg_ok(result) && speaks && act.kind == MG_ACT_REJECT) {
+    if (mg_ok(result) && speaks && act.kind == MG_ACT_REJECT && !reply.accepts) {
         say_why(session, &reply);
     }
     return result;

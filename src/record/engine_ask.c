@@ -129,8 +129,10 @@ mg_status mg__do_game(mg__request *r)
 
     mg_json_game(j, "game", mg_match_game(r->e->match));
     mg_json_open(j, "bots", '[');
-    for (int bot = 0; bot < mg_bot_count(); bot++) {
-        mg_json_text(j, NULL, mg_bot_at(bot)->name);
+    for (int k = 0; k < mg_bot_count(); k++) {
+        if (!mg_bot_at(k)->unlisted) {
+            mg_json_text(j, NULL, mg_bot_at(k)->name);
+        }
     }
     mg_json_close(j, ']');
     return MG_E_OK;

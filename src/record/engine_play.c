@@ -3,9 +3,11 @@
 #include "record/engine_play.h"
 
 #include "record/action_read.h"
+#include "record/unknown_bot.h"
 
 #include "magie/text.h"
 
+#include <stdio.h>
 #include <string.h>
 
 /* Answers with what an action, or a throw, has come to in the state before it; the
@@ -107,19 +109,25 @@ static const char *read_bot(mg__request *r, int seat)
 {
     json_t *value = json_object_get(r->object, "name");
     const char *player = mg_match_player(r->e->match, seat);
+    const mg_bot *bot = value ? NULL : mg_bot_find(player);
+    char name[MG_BOT_NAME_CAP];
     mg_err err;
 
     if (!value) {
-        return mg_bot_find(player) ? player : mg_bots[0].name;
+        return bot ? bot->name : mg_bots[0].name;
     }
     mg__in_key(&r->in, "name");
     mg__word word = mg__in_word(&r->in, value);
-    int found = word.at ? mg__find_word(word, "bot", mg_bot_word, NULL, &err) : 0;
-    if (found < 0) {
+    if (word.at) {
+        snprintf(name, sizeof name, "%.*s", (int)word.n, word.at);
+        bot = mg_bot_find(name);
+    }
+    if (word.at && !bot) {
+        (void)mg_fail_no_bot(&err, name);
         mg__in_wrap(&r->in, &err);
     }
     mg__in_up(&r->in);
-    return found < 0 ? NULL : mg_bot_at(found)->name;
+    return bot ? bot->name : NULL;
 }
 
 /* What a bot would do is shown to its own seat; once it is done all may see it. */

@@ -5,13 +5,17 @@
 
 #include "bots/steward.h"
 
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
-static const mg_analyst_budget usual = {.games = 128, .most = 4};
-
 /* Under a limit of time, the games of the first comparison, by which the others are measured. */
-enum { FIRST_GAMES = 32, GAMES_MAX = 1 << 16, COMPARED_MAX = 16 };
+enum { FIRST_GAMES = 32, GAMES_MAX = 1 << 16, COMPARED_MAX = 16, SECONDS_MAX = 600 };
+
+/* How many rounds are tried out. What they have brought by then is seen in what the seats are
+ * worth, and the dice of later ones would only blur it. */
+enum { HORIZON = 24 };
 
 /* An action is preferred to the steward's only beyond so many standard errors of the difference. */
 #define PREFERRED 1.0
@@ -165,17 +169,33 @@ static bool weigh(mg_plan *plan, int seat, const tries *t, const mg_analyst_budg
     return true;
 }
 
+/* Ends the games that are tried out at the horizon. */
+static void cut_off(mg_arm *arm)
+{
+    int32_t last = (int32_t)arm->start->round_n + HORIZON, *limit = &arm->game.opt.limit_rounds;
+
+    if (!*limit || *limit > last) {
+        *limit = last;
+    }
+}
+
 mg_action mg_analyst_weigh(const mg_game *g, const mg_view *v, int seat, mg_bot_memory *memory,
                            mg_rng *rng, const mg_analyst_budget *budget, mg_weighing *w)
 {
     mg_bot_memory all[MG_SEATS_MAX] = {0};
-    mg_arm arm = {.game = *g, .start = &v->seen, .view = v, .viewer = seat, .memory = all};
+    mg_arm arm = {.game = *g,
+                  .start = &v->seen,
+                  .view = v,
+                  .viewer = seat,
+                  .memory = all,
+                  .cut_in_parts = true};
     mg_plan plan = {
         .arm = &arm, .arm_n = 1, .seed = mg_rng_next(rng), .stay = true, .threads = 1, .parts = 1};
     tries t;
 
     find_tries(g, v, seat, memory, rng, &t);
     all[seat] = *memory;
+    cut_off(&arm);
     for (int k = 0; k < g->seat_n; k++) {
         arm.bot[k] = mg_bot_find("steward");
     }
@@ -187,24 +207,93 @@ mg_action mg_analyst_weigh(const mg_game *g, const mg_view *v, int seat, mg_bot_
     return best->act;
 }
 
+/* ---- the bot ---- */
+
+enum { MOST = 4, NAME_CAP = 40 };
+
 static mg_action act(const mg_game *g, const mg_view *v, int seat, mg_bot_memory *memory,
                      mg_rng *rng, void *user)
 {
     mg_weighing w;
-    mg_action best = mg_analyst_weigh(g, v, seat, memory, rng, &usual, &w);
+    mg_action best = mg_analyst_weigh(g, v, seat, memory, rng, user, &w);
 
-    (void)user;
     mg_weighing_free(&w);
     return best;
 }
 
+/* "200", "1s" or "500ms". */
+static bool read_budget(const char *text, mg_analyst_budget *budget)
+{
+    char *unit = NULL;
+    long number = strtol(text, &unit, 10);
+    long scale = strcmp(unit, "s") == 0 ? 1000 : 1;
+
+    *budget = (mg_analyst_budget){.most = MOST};
+    if (text[0] < '1' || text[0] > '9') {
+        return false;
+    }
+    if (!*unit) {
+        budget->games = (uint64_t)number;
+        return number <= GAMES_MAX;
+    }
+    if (number > SECONDS_MAX * 1000L / scale || (scale == 1 && strcmp(unit, "ms") != 0)) {
+        return false;
+    }
+    budget->milliseconds = (int)(number * scale);
+    return true;
+}
+
+static const mg_bot *set(const char *name, const char *setting);
+
+static const char settings[] =
+    "a number of games, as in analyst:200, or a time, as in analyst:1s or analyst:500ms";
+
+static mg_analyst_budget usual = {.games = 128, .most = MOST};
+
 static const mg_bot analyst = {
     .name = "analyst",
-    .text = "plays out what it could do against stewards and takes what wins most often; slow",
+    .text = "plays what it could do out, 128 times each; takes what wins most often",
     .act = act,
+    .reply = mg__steward_reply,
+    .user = &usual,
+    .set = set,
+    .settings = settings,
 };
+
+/* An analyst with another budget. */
+typedef struct variant {
+    mg_bot bot;
+    mg_analyst_budget budget;
+    char name[NAME_CAP], text[80];
+} variant;
+
+static const mg_bot *set(const char *name, const char *setting)
+{
+    variant *a = calloc(1, sizeof *a);
+
+    if (!a || strlen(name) >= sizeof a->name || !read_budget(setting, &a->budget)) {
+        free(a);
+        return NULL;
+    }
+    snprintf(a->name, sizeof a->name, "%s", name);
+    snprintf(a->text, sizeof a->text, "the analyst with %s%s a decision", setting,
+             a->budget.games ? " games of each action," : "");
+    a->bot = analyst;
+    a->bot.name = a->name;
+    a->bot.text = a->text;
+    a->bot.user = &a->budget;
+    a->bot.set = NULL;
+    mg_status status = mg_bot_register(&a->bot);
+    if (status == MG_E_OK) {
+        return &a->bot;
+    }
+    free(a);
+    return status == MG_E_NAME_TAKEN ? mg_bot_find(name) : NULL; /* another thread was faster */
+}
 
 mg_status mg_analyst_register(void)
 {
-    return mg_bot_register(&analyst);
+    mg_status status = mg_bot_register(&analyst);
+
+    return status == MG_E_OK && !mg_bot_find("analyst:1s") ? MG_E_CAPACITY : status;
 }

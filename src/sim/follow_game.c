@@ -41,17 +41,48 @@ static int64_t rank_of(const int64_t *merits, int seat_n, int seat)
 
 /* ---- the end of a game ---- */
 
-static void set_seats(const mg_game *g, const mg_state *s, const int32_t *worth,
-                      const uint8_t *player, mg_record *r)
+/* What a seat's part of a game that was cut off is measured by; more than 0. */
+static double claim_of(const mg_game *g, const mg_state *s, int seat, int32_t worth)
 {
-    int winners = mg_bits_count(s->winners);
+    double have = g->opt.score == MG_SCORE_VOTES ? mg_votes(g, s, seat) : worth;
+
+    return s->order[seat] ? 0 : 1 + have * have;
+}
+
+static void set_parts(const mg_game *g, const mg_state *s, const int32_t *worth, int64_t *won)
+{
+    double all = 0;
+
+    for (int seat = 0; seat < g->seat_n; seat++) {
+        all += claim_of(g, s, seat, worth[seat]);
+    }
+    for (int seat = 0; seat < g->seat_n; seat++) {
+        won[seat] = (int64_t)(MG_WHOLE * claim_of(g, s, seat, worth[seat]) / all);
+    }
+}
+
+/* What part of the game each seat won, times MG_WHOLE. */
+static void set_won(const mg_arm *arm, const mg_state *s, const int32_t *worth, int64_t *won)
+{
+    if (arm->cut_in_parts && s->result == MG_TRUNCATED && !mg_is_card_game(&arm->game)) {
+        set_parts(&arm->game, s, worth, won);
+        return;
+    }
+    for (int seat = 0; seat < arm->game.seat_n; seat++) {
+        won[seat] = s->winners >> seat & 1 ? MG_WHOLE / mg_bits_count(s->winners) : 0;
+    }
+}
+
+static void set_seats(const mg_game *g, const mg_state *s, const int32_t *worth,
+                      const int64_t *wins, const uint8_t *player, mg_record *r)
+{
     int64_t merits[MG_SEATS_MAX];
 
     for (int seat = 0; seat < g->seat_n; seat++) {
         merits[seat] = merit(g, s, seat, worth);
     }
     for (int seat = 0; seat < g->seat_n; seat++) {
-        int64_t won = s->winners >> seat & 1 ? MG_WHOLE / winners : 0;
+        int64_t won = wins[seat];
 
         mg_record_set(r, mg_value_of(MG_SEAT_WIN, seat), won);
         mg_record_set(r, mg_value_of(MG_PLACE_WIN, mg__place_of(s, seat)), won);
@@ -62,10 +93,10 @@ static void set_seats(const mg_game *g, const mg_state *s, const int32_t *worth,
 }
 
 /* Bots beyond the first few, or that nobody has registered, have no figure of their own. */
-static void set_bots(const mg_game *g, const mg_state *s, const mg_bot *const *bot, mg_record *r)
+static void set_bots(const mg_game *g, const int64_t *wins, const mg_bot *const *bot, mg_record *r)
 {
     for (int seat = 0; seat < g->seat_n; seat++) {
-        int64_t won = s->winners >> seat & 1 ? MG_WHOLE / mg_bits_count(s->winners) : 0;
+        int64_t won = wins[seat];
 
         for (int k = 0; k < mg_bot_count() && k < MG_SEATS_MAX; k++) {
             int value = mg_value_of(MG_BOT_WIN, k);
@@ -173,6 +204,7 @@ void mg_sim_game(const mg_plan *plan, const mg_arm *arm, uint64_t index, mg_reco
     uint8_t player[MG_SEATS_MAX];
     mg_bot_memory memory[MG_SEATS_MAX];
     int32_t worth[MG_SEATS_MAX];
+    int64_t won[MG_SEATS_MAX];
     const mg_players players = {bot, memory, &dice, &bots};
     mg_playout count = {0};
     mg_state s;
@@ -203,6 +235,7 @@ void mg_sim_game(const mg_plan *plan, const mg_arm *arm, uint64_t index, mg_reco
     }
     set_end(g, &s, &count, record);
     set_standings(g, &s, worth, record);
-    set_seats(g, &s, worth, player, record);
-    set_bots(g, &s, bot, record);
+    set_won(arm, &s, worth, won);
+    set_seats(g, &s, worth, won, player, record);
+    set_bots(g, won, bot, record);
 }

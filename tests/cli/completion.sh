@@ -28,6 +28,8 @@ offers "profiles of the edition that was named" "publisher-2008 publisher-2024" 
 offers "boards of it, in a list" "us,uk" play international --boards us,uk
 offers "words of a choice" "ask" play --dice a
 offers "bots, in a list" "steward,random" play --seats steward,ra
+offers "those that are registered" "easy,analyst easy,analyst:1s" sim --players easy,ana
+offers "none that is for measuring" "easy,steward" sim --players easy,stew
 offers "clauses" "ST-105" rules ST-105
 offers "verbs" "show" editions s
 offers "what follows them" "us-house us-house:default" editions show us

@@ -68,6 +68,8 @@ wrong 'there is no clause "ST-1O5"; did you mean "ST-1[0-9]*"\?' rules ST-1O5
 wrong 'there is no bot "stewrad"; did you mean "steward"\?' play --seats Ada,Ben=stewrad
 wrong 'there is no board "ukk"; did you mean "uk"\?' play international --boards us,ukk
 wrong 'there is no bot "stewrad"; did you mean "steward"\?' sim --players stewrad
+wrong 'there is no bot "analyst:1x": behind "analyst:" stands a number of games' sim --players analyst:1x
+wrong 'there is no bot "analyst:1x": behind "analyst:" stands a number of games' play --seats Ada,analyst:1x
 wrong 'there is no edition "standrad"; did you mean "standard"\?' compare standrad deal
 wrong 'there is no option "jial.fine"; did you mean "jail.fine"\?' sim standard,jial.fine=3
 wrong 'there is no option "jial.fine"; did you mean "jail.fine"\?' sweep standard jial.fine

@@ -8,6 +8,7 @@
 #include <cmocka.h>
 /* clang-format on */
 
+#include "base/bits.h"
 #include "lab/annotation.h"
 #include "play/hint.h"
 
@@ -116,10 +117,42 @@ static void test_match_annotated(void **state)
     mg_match_free(m);
 }
 
+/* An analyst's budget is in its name. */
+static void test_budgets(void **state)
+{
+    static const char *const none[] = {"analyst:",   "analyst:0",    "analyst:1x",  "analyst:s",
+                                       "analyst:-1", "analyst:601s", "analyst:1s2", "analyst:65537",
+                                       "steward:1s", "analyst:ms",   "analyst:1 s"};
+    mg_match *m = position("{\"seats\": [{\"cash\": 900}, {\"cash\": 900}]}");
+    mg_action act;
+
+    (void)state;
+    assert_int_equal(mg_analyst_register(), MG_E_OK);
+    assert_int_equal(mg_analyst_register(), MG_E_NAME_TAKEN);
+    assert_string_equal(mg_bot_word(NULL, mg_bot_n), "analyst");
+    assert_string_equal(mg_bot_word(NULL, mg_bot_n + 1), "analyst:1s");
+    assert_null(mg_bot_word(NULL, mg_bot_n + 2));
+    for (size_t k = 0; k < sizeof none / sizeof *none; k++) {
+        assert_null(mg_bot_find(none[k]));
+    }
+    assert_int_equal(mg_bot_count(), mg_bot_n + 2);
+    const mg_bot *few = mg_bot_find("analyst:16");
+    assert_non_null(few);
+    assert_ptr_equal(mg_bot_find("analyst:16"), few);
+    assert_non_null(mg_bot_find("analyst:600s"));
+    assert_string_equal(mg_bot_set_by("analyst:x")->name, "analyst");
+    assert_null(mg_bot_set_by("analyst"));
+    assert_null(mg_bot_set_by("steward:x"));
+    int seat = mg_bits_first(mg_to_act(mg_match_game(m), mg_match_state(m)));
+    assert_int_equal(mg_match_bot(m, seat, "analyst:16", &act), MG_E_OK);
+    mg_match_free(m);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_wins), cmocka_unit_test(test_offer),
-                                       cmocka_unit_test(test_match_annotated)};
+                                       cmocka_unit_test(test_match_annotated),
+                                       cmocka_unit_test(test_budgets)};
 
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

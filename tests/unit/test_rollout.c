@@ -88,6 +88,22 @@ static const char OFFER[] =
     "\"pacific-avenue\"]}}, \"frames\": [{\"kind\": \"turn\"}, {\"kind\": \"answer\", \"seat\": 0, "
     "\"other\": 1}]}";
 
+/* What a limit cuts off is the leader's, or divided by the squares of worth: 9 parts to 1. */
+static void test_cut(void **state)
+{
+    mg_plan plan = set_up("standard", "{\"seats\": [{\"cash\": 6000}, {\"cash\": 2000}]}", 20);
+    mg_prospect o;
+
+    (void)state;
+    arm[0].game.opt.limit_rounds = 1;
+    assert_int_equal(mg_roll_out(&plan, &o), MG_E_OK);
+    assert_float_equal(mg_prospect_win(&o, 0).mean, 1, 0);
+    arm[0].cut_in_parts = true;
+    assert_int_equal(mg_roll_out(&plan, &o), MG_E_OK);
+    assert_float_equal(mg_prospect_win(&o, 0).mean, 0.9, 0.03);
+    assert_float_equal(mg_prospect_win(&o, 1).mean, 0.1, 0.03);
+}
+
 static void test_bad_trade(void **state)
 {
     mg_plan plan = set_up("standard", OFFER, 400);
@@ -215,10 +231,11 @@ static void test_threads(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_certain),   cmocka_unit_test(test_alike),
-        cmocka_unit_test(test_bad_trade), cmocka_unit_test(test_played),
-        cmocka_unit_test(test_refused),   cmocka_unit_test(test_probes),
-        cmocka_unit_test(test_eyes),      cmocka_unit_test(test_threads),
+        cmocka_unit_test(test_certain), cmocka_unit_test(test_alike),
+        cmocka_unit_test(test_cut),     cmocka_unit_test(test_bad_trade),
+        cmocka_unit_test(test_played),  cmocka_unit_test(test_refused),
+        cmocka_unit_test(test_probes),  cmocka_unit_test(test_eyes),
+        cmocka_unit_test(test_threads),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

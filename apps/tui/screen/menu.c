@@ -92,7 +92,8 @@ static const char help[] =
     "Go on with: an interrupted game; Delete throws it away.\n"
     "Game, Boards, Players: what is played, and by how many.\n"
     "Players: Enter types a name; left and right choose a person or a bot. random plays anything, "
-    "easy overlooks things, steward plays well, analyst tries out what it could do.\n"
+    "easy overlooks things, steward plays well, analyst tries out what it could do, analyst:1s "
+    "for a second each time.\n"
     "Length: how long; the best total wins when the clock ends the game. Beside it how many rounds "
     "bots need.\n"
     "House rules: every option, by subject. * marks what differs from the edition; / looks for "
@@ -109,7 +110,7 @@ static const char *note_of(const mg_menu *menu, char out[160])
     }
     return menu->rules
                ? "arrows, digits change; r as the edition; / search; c what differs; Esc back"
-               : mg_menu_row_hint(menu, mg_menu_row_at(menu, menu->row).kind, out);
+               : mg_menu_row_hint(menu, mg_menu_row_at(menu, menu->row), out);
 }
 
 void mg_menu_draw(mg_menu *menu, mg_screen *screen)

@@ -63,15 +63,15 @@ static void change_player(mg_setup_seat *seat, int by)
 {
     int at = 0;
 
-    for (int bot = 0; bot < mg_bot_n; bot++) {
-        if (strcmp(mg_bots[bot].name, seat->player) == 0) {
+    for (int bot = 0; bot < mg_bot_count(); bot++) {
+        if (strcmp(mg_bot_at(bot)->name, seat->player) == 0) {
             at = bot + 1;
         }
     }
     do {
-        at = mg_menu_wrap(at, by, mg_bot_n + 1);
-    } while (at > 0 && mg_bots[at - 1].unlisted);
-    seat->player = at == 0 ? "human" : mg_bots[at - 1].name;
+        at = mg_menu_wrap(at, by, mg_bot_count() + 1);
+    } while (at > 0 && mg_bot_at(at - 1)->unlisted);
+    seat->player = at == 0 ? "human" : mg_bot_at(at - 1)->name;
 }
 
 /* One board less, or the next one that is not among them. */

@@ -224,12 +224,14 @@ void mg_menu_row_text(const mg_menu *menu, mg_menu_row row, char *out, size_t ca
     }
 }
 
-const char *mg_menu_row_hint(const mg_menu *menu, mg_menu_row_kind kind, char out[160])
+const char *mg_menu_row_hint(const mg_menu *menu, mg_menu_row row, char out[160])
 {
+    const mg_bot *bot = NULL;
+
     if (menu->typing) {
         return "type, then Enter; Esc leaves it as it was";
     }
-    switch (kind) {
+    switch (row.kind) {
     case MG_ROW_SAVED:
         return "Enter goes on with it; Delete throws it away";
     case MG_ROW_EDITION:
@@ -243,7 +245,8 @@ const char *mg_menu_row_hint(const mg_menu *menu, mg_menu_row_kind kind, char ou
     case MG_ROW_BOARDS:
         return "left and right: fewer, more; Enter types which, in the order of the loop";
     case MG_ROW_SEAT:
-        return "Enter types another name; left and right choose who plays";
+        bot = mg_bot_find(menu->setup->seat[row.which].player);
+        return bot ? bot->text : "Enter types another name; left and right choose who plays";
     case MG_ROW_RULES:
         return "Enter shows them all";
     case MG_ROW_SEED:

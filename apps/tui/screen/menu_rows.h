@@ -44,6 +44,6 @@ void mg_menu_point_at(mg_menu *menu, mg_menu_row_kind kind);
 
 /** What stands in a row; what can be done with it. */
 void mg_menu_row_text(const mg_menu *menu, mg_menu_row row, char *out, size_t cap);
-const char *mg_menu_row_hint(const mg_menu *menu, mg_menu_row_kind kind, char out[160]);
+const char *mg_menu_row_hint(const mg_menu *menu, mg_menu_row row, char out[160]);
 
 #endif

@@ -1,0 +1,11 @@
+/* SPDX-License-Identifier: MIT
+ * The error for a bot that there is not. */
+#ifndef MAGIE_RECORD_UNKNOWN_BOT_H
+#define MAGIE_RECORD_UNKNOWN_BOT_H
+
+#include "magie/err.h"
+
+/** Returns MG_E_UNKNOWN. The text names the nearest bot, or what a bot's settings are. */
+mg_status mg_fail_no_bot(mg_err *err, const char *name);
+
+#endif
