@@ -108,9 +108,9 @@ static int execute(void *values)
 static const mg_cli_option options[] = {
     {.name = "seats", .argument = "LIST", .type = MG_CLI_TEXT, .at = offsetof(arguments, seats),
      .names = MG_NAMES_BOTS, .engine = true,
-     .help = "who plays, clockwise: the name of a bot, such as steward, easy or analyst:1s, is that "
-             "bot, any other name a person; NAME=BOT is a bot with a name of its own; a number means one "
-             "person and bots"},
+     .help = "who plays, clockwise: the name of a bot, such as steward, easy or analyst:1s, is "
+             "that bot, any other name a person; NAME=BOT is a bot with a name of its own; a "
+             "number means one person and bots"},
     {.name = "time", .argument = "MINUTES", .type = MG_CLI_INT, .at = offsetof(arguments, minutes),
      .least = 1, .most = MINUTES_MOST, .unit = "minutes", .engine = true,
      .help = "end the game by the clock; with --resume: so much longer"},

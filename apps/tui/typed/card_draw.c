@@ -53,33 +53,15 @@ void mg_talk_cards_chance_prompt(mg_talk *talk)
     }
 }
 
-static bool apply(mg_talk *talk, mg_action act, const char *what)
-{
-    mg_result result = mg_session_apply(talk->session, act);
-
-    if (mg_ok(result)) {
-        return true;
-    }
-    if (result.status == MG_E_OUTCOME) {
-        mg_say(&talk->out, "%s: all cards of that kind are out of the pile\n", what);
-    } else {
-        mg_talk_refused(talk, result, what);
-    }
-    return false;
-}
-
-static bool take_first(mg_talk *talk, const char *line)
+static bool read_first(mg_talk *talk, const char *line, mg_fallen *fallen)
 {
     int seat = mg_find_seat(talk->session, line);
 
     if (seat < 0) {
-        mg_say(&talk->out, "There is no seat \"%s\"\n", line);
+        mg_say_unknown(talk, "seat", line, mg_seat_word, talk->session, "");
         return false;
     }
-    if (!apply(talk, (mg_action){MG_ACT_BEGINS, -1, (uint16_t)seat, 0}, line)) {
-        return false;
-    }
-    mg_talk_news(talk);
+    *fallen = (mg_fallen){.act = {{MG_ACT_BEGINS, -1, (uint16_t)seat, 0}}, .n = 1};
     return true;
 }
 
@@ -115,25 +97,17 @@ static int read_cards(mg_talk *talk, const char *line, int *kinds, int cap)
     return n;
 }
 
-bool mg_talk_cards_chance(mg_talk *talk, const char *line)
+bool mg_talk_cards_fallen(mg_talk *talk, const char *line, mg_fallen *fallen)
 {
-    enum { MOST = 32 };
+    int kinds[MG_FALLEN_MAX];
 
-    int kinds[MOST], n;
-
-    line += strspn(line, " \t");
     if (begins(talk)) {
-        return take_first(talk, line);
+        return read_first(talk, line, fallen);
     }
-    n = read_cards(talk, line, kinds, due(talk) < MOST ? due(talk) : MOST);
-    for (int k = 0; k < n; k++) {
-        if (!apply(talk, (mg_action){MG_ACT_DRAWN, -1, (uint16_t)kinds[k], 0},
-                   mg_kind_name(mg_match_game(talk->session->match), kinds[k]))) {
-            return false;
-        }
+    fallen->n =
+        read_cards(talk, line, kinds, due(talk) < MG_FALLEN_MAX ? due(talk) : MG_FALLEN_MAX);
+    for (int k = 0; k < fallen->n; k++) {
+        fallen->act[k] = (mg_action){MG_ACT_DRAWN, -1, (uint16_t)kinds[k], 0};
     }
-    if (n > 0) {
-        mg_talk_news(talk);
-    }
-    return n > 0;
+    return fallen->n > 0;
 }

@@ -326,34 +326,17 @@ static void show_help(mg_talk *talk, const char *rest)
         "  quit         leave\n");
 }
 
-bool mg_talk_cards_show(mg_talk *talk, const char *word, const char *rest, bool whole)
-{
-    static const struct {
-        const char *word;
-        void (*show)(mg_talk *talk, const char *rest);
-    } shows[] = {
-        {"help",  show_help },
-        {"?",     show_help },
-        {"legal", show_legal},
-        {"hand",  show_hand },
-        {"table", show_table},
-        {"board", show_table},
-        {"me",    show_seat },
-        {"seats", show_seats},
-        {"card",  show_card },
-        {"cards", show_card },
-        {"deed",  show_card },
-    };
-
-    for (size_t k = 0; k < sizeof shows / sizeof shows[0]; k++) {
-        bool over = strcmp(shows[k].word, "hand") == 0 &&
-                    mg_starts_with(rest, "over"); /* "hand over green" */
-
-        if (!over &&
-            (whole ? strcmp(shows[k].word, word) == 0 : mg_starts_with(shows[k].word, word))) {
-            shows[k].show(talk, rest);
-            return true;
-        }
-    }
-    return false;
-}
+const mg_typed_word mg_card_shows[] = {
+    {"help",  show_help, false},
+    {"?",  show_help, false},
+    {"legal",     show_legal, false},
+    {"hand",  show_hand, false},
+    {"table", show_table, false},
+    {"board",  show_table, false},
+    {"me",  show_seat, false},
+    {"seats",  show_seats, false},
+    {"card", show_card, false},
+    {"cards",  show_card, false},
+    {"deed", show_card, false},
+    {0 },
+};

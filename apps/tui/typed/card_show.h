@@ -3,13 +3,13 @@
 #ifndef MAGIE_TUI_CARD_SHOW_H
 #define MAGIE_TUI_CARD_SHOW_H
 
-#include "tui/typed/talk.h"
+#include "tui/typed/word_table.h"
 
 /** Says what the game waits for and what may be typed. */
 void mg_talk_cards_prompt(mg_talk *talk);
 
-/** `hand`, `table`, `me`, `card NAME`, `legal`, `help`: shows what the word asks for. Returns
- * whether there was such a command. */
-bool mg_talk_cards_show(mg_talk *talk, const char *word, const char *rest, bool whole);
+/* `hand`, `table`, `me`, `card NAME` …: what card games show, some of it in place of mg_talk_shows.
+ */
+extern const mg_typed_word mg_card_shows[];
 
 #endif

@@ -83,6 +83,11 @@ const mg_card_verb *mg_card_verb_find(const char *word, bool whole)
     return NULL;
 }
 
+const char *mg_card_verb_word(int k)
+{
+    return k < (int)(sizeof verbs / sizeof verbs[0]) ? verbs[k].word : NULL;
+}
+
 bool mg_card_verb_has(const mg_card_verb *v, int kind)
 {
     for (size_t k = 0; k < sizeof v->kinds.kind && v->kinds.kind[k]; k++) {

@@ -13,6 +13,9 @@ typedef struct mg_card_verb {
 /** The verb of a word; whole: not of the start of one. NULL where there is none. */
 const mg_card_verb *mg_card_verb_find(const char *word, bool whole);
 
+/** The k-th word that is one, or NULL. */
+const char *mg_card_verb_word(int k);
+
 bool mg_card_verb_has(const mg_card_verb *v, int kind);
 
 #endif

@@ -392,8 +392,9 @@ static void show_saved(plain *p)
 bool mg_plain_play(mg_session *session, int speed, bool resumed)
 {
     plain p = {
-        .talk = {.session = session, .seat = -1, .speed = speed},
-          .prompted_at = -1, .shown = -1
+        .talk = {.session = session, .seat = -1, .speed = speed, .confirms = true},
+        .prompted_at = -1,
+        .shown = -1
     };
     int seat;
 

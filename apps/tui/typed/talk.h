@@ -14,6 +14,9 @@ typedef struct mg_talk {
     int said_n; /* entries of the session already said */
     int speed;
     bool quit;
+    bool confirms;    /* what fell or was drawn counts once it is confirmed */
+    char fallen[256]; /* what was typed of it, and at which ply; "" = nothing */
+    int fallen_at;
     uint8_t explained[MG_CLAUSE_N / 8 + 1]; /* clauses whose text has been said */
     /* of card games */
     int table_shown;                         /* the turn whose table has been shown */

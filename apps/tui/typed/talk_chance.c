@@ -10,6 +10,7 @@
 #include "tui/typed/talk.h"
 #include "tui/typed/talk_news.h"
 #include "tui/wording/buffer.h"
+#include "tui/wording/card_text.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -77,18 +78,6 @@ void mg_talk_chance_prompt(mg_talk *talk)
     }
 }
 
-static bool apply(mg_talk *talk, mg_action act)
-{
-    mg_result result = mg_session_apply(talk->session, act);
-
-    if (mg_ok(result)) {
-        mg_talk_news(talk);
-        return true;
-    }
-    mg_talk_refused(talk, result, "That");
-    return false;
-}
-
 /* "3 4", "34" and "3,4" all mean the same throw. */
 static bool read_dice(const char *line, int die[2])
 {
@@ -107,7 +96,8 @@ static bool read_dice(const char *line, int die[2])
     return n == 2;
 }
 
-static bool take_dice(mg_talk *talk, const mg_outcome *list, int n, const char *line)
+static bool find_dice(mg_talk *talk, const mg_outcome *list, int n, const char *line,
+                      mg_action *found)
 {
     int die[2];
 
@@ -117,7 +107,8 @@ static bool take_dice(mg_talk *talk, const mg_outcome *list, int n, const char *
         /* Where the order makes no difference the list may hold a pair one way only. */
         if ((act.subj == die[0] && act.amt == die[1]) ||
             (act.subj == die[1] && act.amt == die[0])) {
-            return apply(talk, (mg_action){act.kind, act.seat, (uint16_t)die[0], die[1]});
+            *found = (mg_action){act.kind, act.seat, (uint16_t)die[0], die[1]};
+            return true;
         }
     }
     mg_say(&talk->out, "\"%s\" is not a throw of two dice; type both, for example: 3 4\n", line);
@@ -167,7 +158,8 @@ static int find_listed(const mg_game *g, const mg_outcome *list, int n, const ch
     return found_n;
 }
 
-static bool take_listed(mg_talk *talk, const mg_outcome *list, int n, const char *line)
+static bool find_card(mg_talk *talk, const mg_outcome *list, int n, const char *line,
+                      mg_action *act)
 {
     const mg_game *g = mg_match_game(talk->session->match);
     char *after;
@@ -179,28 +171,123 @@ static bool take_listed(mg_talk *talk, const mg_outcome *list, int n, const char
         found_n = find_listed(g, list, n, line, &found);
     }
     if (found_n == 1) {
-        return apply(talk, list[found].act);
+        *act = list[found].act;
+        return true;
     }
     mg_say(&talk->out, "\"%s\" is %s in the list; type a number from 1 to %d\n", line,
            found_n ? "more than one" : "nothing", n);
     return false;
 }
 
-bool mg_talk_chance(mg_talk *talk, const char *line)
+/* What a line says that fell or was drawn; else says what is wrong with it. */
+static bool read_fallen(mg_talk *talk, const char *line, mg_fallen *fallen)
 {
     mg_outcome list[MG_OUTCOMES_MAX];
-    int n;
 
-    if (mg_is_card_game(mg_match_game(talk->session->match))) {
-        return mg_talk_cards_chance(talk, line);
-    }
-    n = outcomes(talk, list);
     line += strspn(line, " \t");
+    if (mg_is_card_game(mg_talk_game(talk))) {
+        return mg_talk_cards_fallen(talk, line, fallen);
+    }
+    int n = outcomes(talk, list);
     if (n == 0) {
         return false;
     }
-    if (list[0].act.kind == MG_ACT_DICE) {
-        return take_dice(talk, list, n, line);
+    fallen->n = 1;
+    return (list[0].act.kind == MG_ACT_DICE ? find_dice : find_card)(talk, list, n, line,
+                                                                     fallen->act);
+}
+
+/* Whether all of it may come, one after the other; else says what may not. */
+static bool can_fall(mg_talk *talk, const mg_fallen *fallen)
+{
+    const mg_game *g = mg_talk_game(talk);
+    mg_state s;
+
+    mg_state_copy(g, &s, mg_talk_state(talk));
+    for (int k = 0; k < fallen->n; k++) {
+        mg_action act = fallen->act[k];
+        const char *what = act.kind == MG_ACT_DRAWN ? mg_kind_name(g, act.subj) : "That";
+        mg_result result = mg_apply(g, &s, act, NULL);
+
+        if (result.status == MG_E_OUTCOME && act.kind == MG_ACT_DRAWN) {
+            mg_say(&talk->out, "%s: all cards of that kind are out of the pile\n", what);
+            return false;
+        }
+        if (!mg_ok(result)) {
+            mg_talk_refused(talk, result, what);
+            return false;
+        }
     }
-    return take_listed(talk, list, n, line);
+    return true;
+}
+
+bool mg_talk_chance(mg_talk *talk, const char *line)
+{
+    mg_fallen fallen;
+
+    if (!read_fallen(talk, line, &fallen) || !can_fall(talk, &fallen)) {
+        return false;
+    }
+    for (int k = 0; k < fallen.n && mg_ok(mg_session_apply(talk->session, fallen.act[k])); k++) {
+        ;
+    }
+    mg_talk_news(talk);
+    return true;
+}
+
+static void say_fallen(mg_talk *talk, const mg_fallen *fallen)
+{
+    const mg_game *g = mg_talk_game(talk);
+    mg_action act = fallen->act[0];
+    char text[MG_LINE_CAP * 3];
+    int seat;
+
+    mg_session_next(talk->session, &seat);
+    const char *name = seat >= 0 ? talk->session->name[seat] : "Somebody";
+    if (act.kind == MG_ACT_DICE) {
+        mg_say(&talk->out, "%s throws %d and %d.", name, act.subj, act.amt);
+    } else if (act.kind == MG_ACT_BEGINS) {
+        mg_say(&talk->out, "%s begins.", talk->session->name[act.subj]);
+    } else if (act.kind == MG_ACT_DRAWN) {
+        uint8_t n[MG_KINDS_MAX] = {0};
+
+        for (int k = 0; k < fallen->n; k++) {
+            n[fallen->act[k].subj]++;
+        }
+        mg_cards_words(g, n, text, sizeof text);
+        mg_say(&talk->out, "%s draws %s.", name, text);
+    } else {
+        mg_outcome_text(g, act, text, sizeof text);
+        mg_say(&talk->out, "%s draws: %s", name, text);
+    }
+    mg_say(&talk->out, " Press Enter if that is right, or type it again.\n");
+}
+
+void mg_talk_chance_hold(mg_talk *talk, const char *line)
+{
+    mg_fallen fallen;
+
+    if (read_fallen(talk, line, &fallen) && can_fall(talk, &fallen)) {
+        snprintf(talk->fallen, sizeof talk->fallen, "%s", line);
+        talk->fallen_at = mg_match_ply(talk->session->match);
+        say_fallen(talk, &fallen);
+    }
+}
+
+bool mg_talk_chance_held(const mg_talk *talk)
+{
+    return talk->fallen[0] && talk->fallen_at == mg_match_ply(talk->session->match);
+}
+
+void mg_talk_chance_confirm(mg_talk *talk, bool so)
+{
+    char line[sizeof talk->fallen];
+
+    memcpy(line, talk->fallen, sizeof line);
+    talk->fallen[0] = '\0';
+    if (so) {
+        (void)mg_talk_chance(talk, line);
+    } else {
+        mg_say(&talk->out, "Not so, then. Type it again.\n");
+    }
 }

@@ -14,6 +14,11 @@ void mg_talk_chance_prompt(mg_talk *talk);
  *  if not, out says what would be. */
 bool mg_talk_chance(mg_talk *talk, const char *line);
 
+/** The same, but it is only said what would be taken, and kept until it is confirmed, or not. */
+void mg_talk_chance_hold(mg_talk *talk, const char *line);
+bool mg_talk_chance_held(const mg_talk *talk);
+void mg_talk_chance_confirm(mg_talk *talk, bool so);
+
 /** Whether all words, or starts of words, stand somewhere in the text. */
 bool mg_has_words(const char *text, const char *words);
 

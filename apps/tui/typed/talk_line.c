@@ -7,6 +7,8 @@
 #include "play/hint.h"
 #include "play/session.h"
 #include "tui/typed/card_line.h"
+#include "tui/typed/card_show.h"
+#include "tui/typed/card_verbs.h"
 #include "tui/typed/lookup.h"
 #include "tui/typed/talk.h"
 #include "tui/typed/talk_action.h"
@@ -189,55 +191,69 @@ static void do_quit(mg_talk *talk, const char *rest)
 }
 
 /* Commands that the game itself does not know. */
-static const struct {
-    const char *word;
-    void (*run)(mg_talk *talk, const char *rest);
-} commands[] = {
-    {"undo",   do_undo  },
-    {"save",   do_save  },
-    {"as",     do_as    },
-    {"time",   do_time  },
-    {"stop",   do_stop  },
-    {"player", do_player},
-    {"hint",   do_hint  },
-    {"quit",   do_quit  },
-    {"exit",   do_quit  },
+static const mg_typed_word commands[] = {
+    {"undo", do_undo, false},
+    {"u", do_undo, true},
+    {"save",    do_save, false},
+    {"as",  do_as, false},
+    {"time", do_time, false},
+    {"stop", do_stop, false},
+    {"player",   do_player, false},
+    {"hint", do_hint, false},
+    {"quit", do_quit, false},
+    {"exit", do_quit, true},
+    {0},
 };
 
-enum { COMMANDS = sizeof commands / sizeof commands[0] };
+/* The tables of words, in the order in which they are looked through; NULL: no more. */
+static mg_word_table table_of(const mg_talk *talk, int k)
+{
+    mg_word_table boards[] = {commands, mg_talk_shows, NULL};
+    mg_word_table cards[] = {commands, mg_card_shows, mg_talk_shows, NULL};
+
+    return (mg_is_card_game(mg_talk_game(talk)) ? cards : boards)[k];
+}
+
+static const mg_typed_word *find_command(const mg_talk *talk, const char *word, bool whole)
+{
+    const mg_typed_word *row = NULL;
+
+    for (int k = 0; !row && table_of(talk, k); k++) {
+        row = mg_word_find(table_of(talk, k), word, whole);
+    }
+    return row;
+}
 
 /* By their word or the start of it. Returns whether there was one. */
 static bool do_command(mg_talk *talk, const char *word, const char *rest, bool whole)
 {
-    for (size_t k = 0; k < COMMANDS; k++) {
-        bool cut = commands[k].run != do_quit || word[0] == 'q'; /* "e" is not to leave */
+    const mg_typed_word *row = find_command(talk, word, whole);
 
-        if (whole ? strcmp(commands[k].word, word) == 0
-                  : cut && mg_starts_with(commands[k].word, word)) {
-            commands[k].run(talk, rest);
-            return true;
-        }
+    if (!row || (mg_is_card_game(mg_talk_game(talk)) && strcmp(row->word, "hand") == 0 &&
+                 mg_starts_with(rest, "over"))) { /* "hand over green" is done, not shown */
+        return false;
     }
-    return mg_talk_show(talk, word, rest, whole);
+    row->run(talk, rest);
+    return true;
 }
 
-/* What may be typed: commands, questions, actions. */
+/* What may be typed: commands, questions, and the actions of boards or the words for those of
+ * cards. Of single letters none is meant by mistake. */
 static const char *typed_word(const void *context, int k)
 {
-    int shows = 0;
+    const mg_talk *talk = context;
 
-    (void)context;
-    if (k < (int)COMMANDS) {
-        return commands[k].word;
+    for (int table = 0; table_of(talk, table); table++) {
+        for (const mg_typed_word *row = table_of(talk, table); row->word; row++) {
+            if (k-- == 0) {
+                return row->word[1] ? row->word : "";
+            }
+        }
     }
-    while (mg_talk_show_word(shows)) {
-        shows++;
+    if (mg_is_card_game(mg_talk_game(talk))) {
+        return mg_card_verb_word(k);
     }
-    k -= (int)COMMANDS;
-    if (k < shows) {
-        return mg_talk_show_word(k);
-    }
-    k += MG_ACT_ROLL - shows;
+    k += MG_ACT_ROLL;
     return k < MG_ACT_BEGINS ? mg_action_table[k].name : NULL;
 }
 
@@ -260,11 +276,12 @@ static void do_card_line(mg_talk *talk, const char *line, const char *word, cons
         mg_talk_cards_things(talk, line)) {
         return;
     }
-    mg_say(&talk->out,
-           talk->seat < 0 ? "Nobody is to move: \"%s\" can wait\n"
-                          : "There is no command \"%s\"; \"help\" lists them, \"legal\" "
-                            "what can be done now\n",
-           line);
+    if (talk->seat < 0) {
+        mg_say(&talk->out, "Nobody is to move: \"%s\" can wait\n", line);
+    } else {
+        mg_say_unknown(talk, "command", word, typed_word, talk,
+                       "; \"help\" lists them, \"legal\" what can be done now");
+    }
 }
 
 /* Whole words go before starts of words, and what can be done now before what cannot. */
@@ -289,7 +306,7 @@ static void do_word(mg_talk *talk, const char *word, const char *rest)
     } else if (talk->seat < 0) {
         mg_say(&talk->out, "Nobody is to move; \"help\" lists what can be asked\n");
     } else {
-        mg_say_unknown(talk, "command", word, typed_word, NULL,
+        mg_say_unknown(talk, "command", word, typed_word, talk,
                        "; \"help\" says what can be done now, \"help all\" the rest");
     }
 }
@@ -321,31 +338,37 @@ void mg_talk_line(mg_talk *talk, const char *line)
 }
 
 /* Whether the line is for the talk although dice or a card are due. */
-static bool is_question(const char *line)
+static bool is_question(const mg_talk *talk, const char *line)
 {
-    static const char *const question_words[] = {
-        "help", "?",     "why",   "board", "me",     "seats", "deed", "save",
-        "quit", "exit",  "undo",  "u",     "log",    "time",  "hand", "table",
-        "card", "cards", "speed", "stop",  "player", "hint"};
-    size_t length;
+    char word[64];
 
-    line += strspn(line, " \t");
-    length = strcspn(line, " \t");
-    for (size_t k = 0; k < sizeof question_words / sizeof question_words[0]; k++) {
-        if (strlen(question_words[k]) == length && strncmp(line, question_words[k], length) == 0) {
-            return true;
-        }
+    mg_next_word(line, word, sizeof word);
+    return find_command(talk, word, true);
+}
+
+/* What fell or was drawn, or a word on what was typed of it before. */
+static void do_chance(mg_talk *talk, const char *line)
+{
+    const mg_typed_word *row = find_command(talk, line, true);
+    bool empty = !line[strspn(line, " \t")];
+
+    if (mg_talk_chance_held(talk) && (empty || (row && row->run == do_undo))) {
+        mg_talk_chance_confirm(talk, empty);
+    } else if (empty || is_question(talk, line)) {
+        mg_talk_line(talk, line);
+    } else if (talk->confirms) {
+        mg_talk_chance_hold(talk, line);
+    } else {
+        (void)mg_talk_chance(talk, line);
     }
-    return false;
 }
 
 void mg_talk_any(mg_talk *talk, const char *line)
 {
     int seat;
 
-    if (mg_session_next(talk->session, &seat) == MG_NEXT_ASK && line[strspn(line, " \t")] &&
-        !is_question(line)) {
-        mg_talk_chance(talk, line);
+    if (mg_session_next(talk->session, &seat) == MG_NEXT_ASK) {
+        do_chance(talk, line);
     } else {
         mg_talk_line(talk, line);
     }

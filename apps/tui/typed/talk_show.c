@@ -4,7 +4,6 @@
 
 #include "play/session.h"
 #include "record/labels.h"
-#include "tui/typed/card_show.h"
 #include "tui/typed/lookup.h"
 #include "tui/typed/talk.h"
 #include "tui/typed/talk_news.h"
@@ -291,42 +290,18 @@ static void show_speed(mg_talk *talk, const char *rest)
     mg_say(&talk->out, "speed is %d; 0 is without pauses, 4 the slowest\n", talk->speed);
 }
 
-static const struct {
-    const char *word;
-    void (*show)(mg_talk *talk, const char *rest);
-} shows[] = {
-    {"help",   show_help  },
-    {"?",      show_help  },
-    {"legal",  show_legal },
-    {"why",    show_why   },
-    {"board",  show_board },
-    {"me",     show_me    },
-    {"seats",  show_seats },
-    {"deeds",  show_deeds },
-    {"deed",   show_deeds },
-    {"log",    show_log   },
-    {"offers", show_offers},
-    {"speed",  show_speed },
+const mg_typed_word mg_talk_shows[] = {
+    {"help",  show_help, false},
+    {"?",  show_help, false},
+    {"legal",     show_legal, false},
+    {"why",  show_why, false},
+    {"board", show_board, false},
+    {"me",  show_me, false},
+    {"seats",   show_seats, false},
+    {"deeds",  show_deeds, false},
+    {"deed", show_deeds, false},
+    {"log",  show_log, false},
+    {"offers",    show_offers, false},
+    {"speed",  show_speed, false},
+    {0},
 };
-
-enum { SHOWS = sizeof shows / sizeof shows[0] };
-
-const char *mg_talk_show_word(int k)
-{
-    return k < (int)SHOWS ? shows[k].word : NULL;
-}
-
-bool mg_talk_show(mg_talk *talk, const char *word, const char *rest, bool whole)
-{
-    if (mg_is_card_game(mg_match_game(talk->session->match)) &&
-        mg_talk_cards_show(talk, word, rest, whole)) {
-        return true;
-    }
-    for (size_t k = 0; k < SHOWS; k++) {
-        if (whole ? strcmp(shows[k].word, word) == 0 : mg_starts_with(shows[k].word, word)) {
-            shows[k].show(talk, rest);
-            return true;
-        }
-    }
-    return false;
-}
