@@ -90,9 +90,17 @@ typedef struct mg_deck {
 
 /* ---- places on the table ----
  * spot = seat << 10 | row << 3 | slot. Rows of a seat from 0, MG_PARKED = buildings on no row;
- * slots 0..5 cards of the row, MG_SLOT_HOUSE and MG_SLOT_HOTEL its buildings. Where a card is
- * to go ("where"): a row of its seat, or MG_NEW_ROW + colour. */
-enum { MG_SLOT_HOUSE = 6, MG_SLOT_HOTEL = 7, MG_PARKED = 127, MG_NEW_ROW = 128 };
+ * slots 0..5 cards of the row, MG_SLOT_HOUSE and MG_SLOT_HOTEL its buildings. Where buildings never
+ * move, a parked one has a colour (DL-S4): MG_PARKED_AS is set, and the colour stands for the row.
+ * Where a card is to go ("where"): a row of its seat, or MG_NEW_ROW + colour. */
+enum {
+    MG_SLOT_HOUSE = 6,
+    MG_SLOT_HOTEL = 7,
+    MG_PARKED = 127,
+    MG_NEW_ROW = 128,
+    MG_PARKED_AS = 1 << 14,
+    MG_PARKED_SPOTS = 2 * MG_COLOURS_MAX /* at which a seat has parked buildings, at most */
+};
 
 /** A place on the table: row as in the comment above, slot 0..7. */
 static inline int mg_spot(int seat, int row, int slot)
@@ -103,19 +111,25 @@ static inline int mg_spot(int seat, int row, int slot)
 /** The parts of a spot: whose it is, … */
 static inline int mg_spot_seat(int spot)
 {
-    return spot >> 10;
+    return (spot & ~MG_PARKED_AS) >> 10;
 }
 
 /** … its row, from 0, or MG_PARKED, … */
 static inline int mg_spot_row(int spot)
 {
-    return spot >> 3 & 127;
+    return spot & MG_PARKED_AS ? MG_PARKED : spot >> 3 & 127;
 }
 
 /** … and its slot: a card's, MG_SLOT_HOUSE or MG_SLOT_HOTEL. */
 static inline int mg_spot_slot(int spot)
 {
     return spot & 7;
+}
+
+/** The colour that a parked building has, or -1. */
+static inline int mg_spot_colour(int spot)
+{
+    return spot & MG_PARKED_AS ? spot >> 3 & 127 : -1;
 }
 
 /* Where an event says that a card went, beside rows and new rows. */
@@ -131,7 +145,7 @@ enum {
 enum { MG_FROM_BANK = 0x8000 };
 
 /* Payments that a seat is offered at most, and different pieces of one. */
-enum { MG_PAYMENTS_MAX = 64, MG_PIECES_MAX = MG_KINDS_MAX + MG_ROWS_MAX + 32 };
+enum { MG_PAYMENTS_MAX = 64, MG_PIECES_MAX = MG_KINDS_MAX + 3 * MG_ROWS_MAX + MG_PARKED_SPOTS };
 
 /* Equal cards that a payment hands over. */
 typedef struct mg_piece {
@@ -226,7 +240,7 @@ typedef struct mg_cards_state {
     uint8_t parked_as[MG_CARDS_SEATS]
                      [MG_COLOURS_MAX]; /* where buildings never move: the colour that
                                           each was played on, houses + hotels << 4 */
-    uint8_t mark_parked[2];
+    uint8_t mark_parked[2];            /* of the payer's marked for the payment */
     uint8_t unseen[MG_KINDS_MAX]; /* of the pile; in a view, of all that its seat does not see */
     uint8_t used[MG_KINDS_MAX];   /* face up, shuffled into the pile once that is out */
     uint8_t played[MG_KINDS_MAX]; /* in use until what they brought about is over */
@@ -234,8 +248,14 @@ typedef struct mg_cards_state {
     uint8_t mark[MG_KINDS_MAX];   /* cards of the payer's bank marked for the payment */
     uint8_t hand[MG_CARDS_SEATS][MG_KINDS_MAX];
     uint8_t bank[MG_CARDS_SEATS][MG_KINDS_MAX];
-    uint8_t draft[MG_ROWS_MAX + 2]; /* of a layout: where each card goes: row + 1, or MG_NEW_ROW +
-                                       colour; 0 = it stays */
+
+    union {                                     /* no seat arranges its rows while one is paying */
+        uint8_t draft[MG_ROWS_MAX + 2];         /* of a layout: where each card goes: row + 1, or
+                                                   MG_NEW_ROW + colour; 0 = it stays */
+        uint8_t mark_parked_as[MG_COLOURS_MAX]; /* of a payment: the colours of mark_parked, as in
+                                                   parked_as */
+    };
+
     mg_cards_buried bottom[MG_PILE_MAX]; /* next to come first */
     /* Last; by seat, row_n of each. Only as many exist as there are properties; those beyond are
      * empty but while cards move. */

@@ -336,6 +336,15 @@ int32_t mg_row_rent(const mg_game *g, const mg_cards_row *row);
 /** The kind of card on a spot, buildings included, or -1. */
 int mg_kind_on(const mg_game *g, const mg_state *s, int spot);
 
+/** The spots at which buildings of a seat are parked, houses first, in the order of the colours
+ * where they have any. Returns how many. */
+int mg_parked_spots(const mg_game *g, const mg_state *s, int seat, uint16_t out[MG_PARKED_SPOTS]);
+
+/** How many buildings are parked at a spot, and how many of these are marked for the payment that
+ * is being made. */
+int mg_parked_on(const mg_game *g, const mg_state *s, int spot);
+int mg_parked_marked(const mg_game *g, const mg_state *s, int spot);
+
 /** How many complete sets of a seat count towards winning (DL-R30). */
 int mg_sets_of(const mg_game *g, const mg_state *s, int seat);
 

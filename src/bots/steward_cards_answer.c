@@ -69,10 +69,12 @@ static void add_row(const mg_sc *m, purse *p, int at, int to)
 
 static void add_parked(const mg_sc *m, purse *p)
 {
-    for (int which = 0; which < 2 && m->g->opt.bldg_pays; which++) {
-        for (int n = 0; n < m->d->parked[m->seat][which]; n++) {
-            add(p, mg_spot(m->seat, MG_PARKED, MG_SLOT_HOUSE + which),
-                m->k->value[m->k->of[which ? MG_DX_HOTEL : MG_DX_HOUSE]], 120);
+    uint16_t parked[MG_PARKED_SPOTS];
+    int spots = m->g->opt.bldg_pays ? mg_parked_spots(m->g, m->s, m->seat, parked) : 0;
+
+    for (int k = 0; k < spots; k++) {
+        for (int n = mg_parked_on(m->g, m->s, parked[k]); n > 0; n--) {
+            add(p, parked[k], m->k->value[mg_kind_on(m->g, m->s, parked[k])], 120);
         }
     }
 }
@@ -136,7 +138,7 @@ static int marked(const mg_sc *m, int what)
         return m->d->mark[what & ~MG_FROM_BANK];
     }
     if (mg_spot_row(what) == MG_PARKED) {
-        return m->d->mark_parked[mg_spot_slot(what) - MG_SLOT_HOUSE];
+        return mg_parked_marked(m->g, m->s, what);
     }
     return m->row[m->seat][mg_spot_row(what)].mark >> mg_spot_slot(what) & 1;
 }

@@ -215,18 +215,19 @@ static mg_action make_legal(const mg_sc *m)
 
 static mg_action lay_parked(const mg_sc *m)
 {
-    for (int which = 0; which < 2; which++) {
-        for (int at = 0; at < row_n(m) && m->d->parked[m->seat][which]; at++) {
+    uint16_t parked[MG_PARKED_SPOTS];
+
+    for (int k = 0, n = mg_parked_spots(m->g, m->s, m->seat, parked); k < n; k++) {
+        int which = mg_spot_slot(parked[k]) - MG_SLOT_HOUSE, colour = mg_spot_colour(parked[k]);
+
+        for (int at = 0; at < row_n(m); at++) {
             const mg_cards_row *row = &rows_of(m)[at];
             bool bears = !which || !m->g->opt.hotel_house || (row->built & 1);
-
-            bool fits = m->g->opt.buildings_move != MG_BUILDINGS_STAY ||
-                        mg_parked_as(m->d, m->seat, which, row->colour);
+            bool fits = colour < 0 || colour == row->colour;
 
             if (bears && fits && !(m->k->bare >> row->colour & 1) && !(row->built >> which & 1) &&
                 mg_row_complete(m->g, row)) {
-                return mg__sc_do(m, MG_ACT_MOVE, mg_spot(m->seat, MG_PARKED, MG_SLOT_HOUSE + which),
-                                 at);
+                return mg__sc_do(m, MG_ACT_MOVE, parked[k], at);
             }
         }
     }

@@ -33,12 +33,6 @@ static void put_drawn(mg__out *o, const mg_game *g, int card)
     mg__put_card(o, g, card >> 16, card & 0xffff);
 }
 
-static void put_spot(mg__out *o, const mg_game *g, int spot)
-{
-    (void)g;
-    mg__put_spot(o, spot);
-}
-
 static void put_target(mg__out *o, const mg_game *g, int target)
 {
     (void)g;
@@ -80,10 +74,10 @@ static const mg__action_field fields[][FIELDS_MAX + 1] = {
                            {"row",         MG__ROW,      false, NULL},
                            {"other",       MG__TARGET,   false, put_target},
                            {"doublers",    MG__DOUBLERS, false, NULL}},
-    [MG_ARG_SPOT]       = {{"place",       MG__SUBJ,     false, put_spot}},
-    [MG_ARG_SPOT_WHERE] = {{"place",       MG__SUBJ,     false, put_spot},
+    [MG_ARG_SPOT]       = {{"place",       MG__SUBJ,     false, mg__put_spot}},
+    [MG_ARG_SPOT_WHERE] = {{"place",       MG__SUBJ,     false, mg__put_spot},
                            {"where",       MG__AMT,      false, mg__put_where}},
-    [MG_ARG_SPOT_HOW]   = {{"place",       MG__SUBJ,     false, put_spot},
+    [MG_ARG_SPOT_HOW]   = {{"place",       MG__SUBJ,     false, mg__put_spot},
                            {"apart",       MG__AMT,      false, NULL}},
     [MG_ARG_PART]       = {{"part",        MG__AMT,      false, NULL}},
     [MG_ARG_MONEY]      = {{"place",       MG__SUBJ,     false, mg__put_money_of}},

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Names in card games, both ways: kinds of card by their slugs ("sly-deal"), places on the table as
- * SEAT/ROW/SLOT
- * ("1/0/2", "1/0/house", "1/parked/hotel"), where a card is to go as a row or a new one ("2",
- * "new-red"). */
+ * SEAT/ROW/SLOT ("1/0/2", "1/0/house", "1/parked/hotel", where it has a colour
+ * "1/parked/hotel-red"), where a card is to go as a row or a new one ("2", "new-red"). */
 #include "record/names.h"
 
 #include <stdio.h>
@@ -27,10 +26,11 @@ void mg__put_colour_word(mg__out *o, const mg_game *g, int colour)
                    : "?");
 }
 
-void mg__put_spot(mg__out *o, int spot)
+static const char *const buildings[] = {"house", "hotel"};
+
+void mg__put_spot(mg__out *o, const mg_game *g, int spot)
 {
-    static const char *const buildings[] = {"house", "hotel"};
-    int row = mg_spot_row(spot), slot = mg_spot_slot(spot);
+    int row = mg_spot_row(spot), slot = mg_spot_slot(spot), colour = mg_spot_colour(spot);
 
     mg__putf(o, "%d/", mg_spot_seat(spot));
     if (row == MG_PARKED) {
@@ -42,6 +42,10 @@ void mg__put_spot(mg__out *o, int spot)
         mg__put(o, buildings[slot - MG_SLOT_HOUSE]);
     } else {
         mg__putf(o, "%d", slot);
+    }
+    if (colour >= 0) {
+        mg__put(o, "-");
+        mg__put_colour_word(o, g, colour);
     }
 }
 
@@ -66,7 +70,7 @@ void mg__put_money_of(mg__out *o, const mg_game *g, int what)
     if (what & MG_FROM_BANK) {
         mg__put_kind(o, g, what & ~MG_FROM_BANK);
     } else {
-        mg__put_spot(o, what);
+        mg__put_spot(o, g, what);
     }
 }
 
@@ -100,6 +104,11 @@ static const char *colour_word(const void *context, int k)
     return deck && k < deck->colour_n ? deck->colour[k].name : NULL;
 }
 
+int mg__find_colour(const mg_game *g, mg__word word, mg_err *err)
+{
+    return mg__find_word(word, "colour", colour_word, deck_of(g), err);
+}
+
 int mg__find_where(const mg_game *g, mg__word word, mg_err *err)
 {
     int32_t row;
@@ -108,8 +117,7 @@ int mg__find_where(const mg_game *g, mg__word word, mg_err *err)
         return MG_NEW_ROW + MG_NO_COLOUR;
     }
     if (word.n > 4 && memcmp(word.at, "new-", 4) == 0) {
-        int colour = mg__find_word((mg__word){word.at + 4, word.n - 4}, "colour", colour_word,
-                                   deck_of(g), err);
+        int colour = mg__find_colour(g, (mg__word){word.at + 4, word.n - 4}, err);
 
         return colour < 0 ? -1 : MG_NEW_ROW + colour;
     }
@@ -122,40 +130,88 @@ int mg__find_where(const mg_game *g, mg__word word, mg_err *err)
     return -1;
 }
 
-/* Takes the part of a word before the next slash. */
-static mg__word next_part(mg__word *word)
+/* Takes the part of a word before the next slash or hyphen. */
+static mg__word next_part(mg__word *word, char end)
 {
-    const char *slash = word->n ? memchr(word->at, '/', word->n) : NULL;
-    size_t n = slash ? (size_t)(slash - word->at) : word->n, skip = slash ? n + 1 : n;
+    const char *at = word->n ? memchr(word->at, end, word->n) : NULL;
+    size_t n = at ? (size_t)(at - word->at) : word->n, skip = at ? n + 1 : n;
     mg__word part = {word->at, n};
 
     *word = (mg__word){word->at + skip, word->n - skip};
     return part;
 }
 
+static int find_slot(mg__word word)
+{
+    int32_t slot = -1;
+
+    for (int which = 0; which < 2; which++) {
+        if (mg__word_is(word, buildings[which])) {
+            return MG_SLOT_HOUSE + which;
+        }
+    }
+    return mg__word_number(word, &slot) && slot < MG_SET_MAX ? slot : -1;
+}
+
 int mg__find_spot(const mg_game *g, mg__word word, mg_err *err)
 {
-    mg__word seat_word = next_part(&word), row_word = next_part(&word),
-             slot_word = next_part(&word);
-    int32_t seat = -1, row = -1, slot = -1;
+    mg__word seat_word = next_part(&word, '/'), row_word = next_part(&word, '/'),
+             slot_word = next_part(&word, '-');
+    int32_t seat = -1, row = -1;
+    int slot = find_slot(slot_word);
+    bool parked = mg__word_is(row_word, "parked"), coloured = word.at > slot_word.at + slot_word.n;
 
-    if (mg__word_is(row_word, "parked")) {
+    if (parked) {
         row = MG_PARKED;
     } else if (!mg__word_number(row_word, &row) || row >= MG_PARKED) {
         row = -1;
     }
-    if (mg__word_is(slot_word, "house") || mg__word_is(slot_word, "hotel")) {
-        slot = mg__word_is(slot_word, "house") ? MG_SLOT_HOUSE : MG_SLOT_HOTEL;
-    } else if (!mg__word_number(slot_word, &slot) || slot >= MG_SET_MAX) {
-        slot = -1;
+    if (!mg__word_number(seat_word, &seat) || seat < 0 || seat >= g->seat_n || row < 0 ||
+        slot < 0 || (coloured && !(parked && slot >= MG_SLOT_HOUSE))) {
+        (void)mg_fail(err, MG_E_SYNTAX,
+                      "a place is SEAT/ROW/SLOT, such as 1/0/2, 1/0/house or 1/parked/hotel");
+        return -1;
     }
-    if (mg__word_number(seat_word, &seat) && seat >= 0 && seat < g->seat_n && row >= 0 &&
-        slot >= 0 && word.n == 0) {
+    if (!coloured) {
         return mg_spot(seat, row, slot);
     }
-    (void)mg_fail(err, MG_E_SYNTAX,
-                  "a place is SEAT/ROW/SLOT, such as 1/0/2, 1/0/house or 1/parked/hotel");
-    return -1;
+    int colour = mg__find_colour(g, word, err);
+    return colour < 0 ? -1 : MG_PARKED_AS | mg_spot(seat, colour, slot);
+}
+
+bool mg__names_spot(const mg_game *g, mg_action act)
+{
+    mg_arg arg = mg_action_table[act.kind < MG_ACTION_N ? act.kind : MG_ACT_NONE].arg;
+
+    return mg_is_card_game(g) &&
+           (arg == MG_ARG_SPOT || arg == MG_ARG_SPOT_WHERE || arg == MG_ARG_SPOT_HOW ||
+            (arg == MG_ARG_MONEY && !(act.subj & MG_FROM_BANK)));
+}
+
+int mg__spot_meant(const mg_game *g, const mg_state *s, int spot)
+{
+    uint16_t parked[MG_PARKED_SPOTS];
+    int meant = spot, n = 0;
+
+    if (mg_spot_row(spot) != MG_PARKED || mg_spot_colour(spot) >= 0 ||
+        mg_spot_seat(spot) >= s->seat_n) {
+        return spot;
+    }
+    for (int k = mg_parked_spots(g, s, mg_spot_seat(spot), parked) - 1; k >= 0; k--) {
+        if (mg_spot_slot(parked[k]) == mg_spot_slot(spot)) {
+            meant = parked[k];
+            n++;
+        }
+    }
+    return n == 1 ? meant : spot;
+}
+
+mg_action mg__action_meant(const mg_game *g, const mg_state *s, mg_action act)
+{
+    if (mg__names_spot(g, act)) {
+        act.subj = (uint16_t)mg__spot_meant(g, s, act.subj);
+    }
+    return act;
 }
 
 int mg__find_money_of(const mg_game *g, mg__word word, mg_err *err)

@@ -271,6 +271,11 @@ static void put_spot(mg__out *o, const struct cards_asked *a, int spot)
     int kind = mg_kind_on(a->g, a->s, spot);
 
     put_kind(o, a, kind);
+    if (mg_spot_colour(spot) >= 0) {
+        mg__put(o, " (");
+        mg__put_colour(o, a->g, mg_spot_colour(spot));
+        mg__put(o, ", parked)");
+    }
     if (!row) {
         return;
     }
@@ -403,12 +408,17 @@ static void put_marking(mg__out *o, const struct cards_asked *a)
     mg__put(o, mark ? "" : " after all");
 }
 
-/* Which row a card comes from, where its colour has several. */
+/* Which row a card comes from, where its colour has several; of which colour a parked building is.
+ */
 static void put_row_of(mg__out *o, const struct cards_asked *a, int spot)
 {
     int seat = mg_spot_seat(spot), n = 0;
     const mg_cards_row *row = mg_table_row(a->s, seat, mg_spot_row(spot)), *other;
 
+    if (mg_spot_colour(spot) >= 0) {
+        mg__put(o, " of ");
+        mg__put_colour(o, a->g, mg_spot_colour(spot));
+    }
     for (int k = 0; row && (other = mg_table_row(a->s, seat, k)); k++) {
         n += other->colour == row->colour;
     }

@@ -184,6 +184,27 @@ static void put_range(mg__out *o, const mg_engine *e, mg_action act)
     }
 }
 
+/* A parked building was named and not its colour, which it has. */
+static void put_coloured(mg__out *o, const mg_engine *e, mg_action act)
+{
+    const mg_game *g = mg_match_game(e->match);
+    const mg_state *s = mg_match_state(e->match);
+    uint16_t parked[MG_PARKED_SPOTS];
+    int seat = mg_spot_seat(act.subj);
+
+    if (!mg__names_spot(g, act) || mg_spot_row(act.subj) != MG_PARKED ||
+        mg_spot_colour(act.subj) >= 0 || seat >= s->seat_n) {
+        return;
+    }
+    for (int k = 0, n = mg_parked_spots(g, s, seat, parked); k < n; k++) {
+        if (mg_spot_slot(parked[k]) == mg_spot_slot(act.subj) && mg_spot_colour(parked[k]) >= 0) {
+            mg__put(o, "; which one, its colour says: ");
+            mg__put_spot(o, g, parked[k]);
+            return;
+        }
+    }
+}
+
 /* Why a draw or the act of another seat is refused may tell of hands and piles. */
 static bool tells_of_others(const mg_engine *e, mg_action act)
 {
@@ -207,6 +228,7 @@ mg_status mg__refused(mg__request *r, mg_result result, mg_action act)
     } else if (has_amount && (result.status == MG_E_AMOUNT || result.status == MG_E_CASH)) {
         put_range(&o, r->e, act);
     }
+    put_coloured(&o, r->e, act);
     (void)mg_fail(&r->err, (mg_status)result.status, "%s", text);
     r->err.clause = result.clause;
     return r->err.status;

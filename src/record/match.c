@@ -2,6 +2,7 @@
  * Matches: a start, a list of actions, and the state they come to. */
 #include "record/invariants.h"
 #include "record/match_parts.h"
+#include "record/names.h"
 #include "record/position_read.h"
 
 #include "magie/json.h"
@@ -264,22 +265,14 @@ uint64_t mg__match_seal(const mg_match *m)
     return mg_mix64(mg_state_hash(&m->game, &m->state) ^ m->chain);
 }
 
-static bool names_spot(mg_action act)
-{
-    mg_arg arg = mg_action_table[act.kind < MG_ACTION_N ? act.kind : MG_ACT_NONE].arg;
-
-    return arg == MG_ARG_SPOT || arg == MG_ARG_SPOT_WHERE || arg == MG_ARG_SPOT_HOW ||
-           (arg == MG_ARG_MONEY && !(act.subj & MG_FROM_BANK));
-}
-
 /* Rules take one place of equal cards in a row; whoever names another means the same. *act is the
  * action as it was applied. */
 static mg_result apply_alike(mg_match *m, mg_action *act, mg_events *ev)
 {
-    const mg_action asked = *act;
+    const mg_action asked = *act = mg__action_meant(&m->game, &m->state, *act);
     mg_result result = mg_apply(&m->game, &m->state, asked, ev);
 
-    if (result.status != MG_E_NO_CARD || !mg_is_card_game(&m->game) || !names_spot(asked)) {
+    if (result.status != MG_E_NO_CARD || !mg__names_spot(&m->game, asked)) {
         return result;
     }
     int kind = mg_kind_on(&m->game, &m->state, asked.subj);

@@ -74,7 +74,7 @@ void mg__put_terms(mg__out *o, const mg_game *g, const mg_event *ev);
  * charged. */
 void mg__put_kind(mg__out *o, const mg_game *g, int kind);
 void mg__put_colour_word(mg__out *o, const mg_game *g, int colour);
-void mg__put_spot(mg__out *o, int spot);
+void mg__put_spot(mg__out *o, const mg_game *g, int spot);
 void mg__put_where(mg__out *o, const mg_game *g, int32_t where);
 void mg__put_money_of(mg__out *o, const mg_game *g, int what);
 void mg__put_target(mg__out *o, int target);
@@ -96,7 +96,17 @@ int mg__find_group(const mg_game *g, mg__word word, mg_err *err);
 int mg__find_kept(const mg_game *g, mg__word word, mg_err *err);
 
 int mg__find_kind(const mg_game *g, mg__word word, mg_err *err);
+int mg__find_colour(const mg_game *g, mg__word word, mg_err *err);
 int mg__find_spot(const mg_game *g, mg__word word, mg_err *err);
+
+/** Whether the action is of a card game, and its subject a place on the table. */
+bool mg__names_spot(const mg_game *g, mg_action act);
+
+/** The spot that is meant by one that names a parked building without its colour: where all such of
+ * the seat have one colour, theirs. Any other spot is itself; and the same for the action that
+ * names it. */
+int mg__spot_meant(const mg_game *g, const mg_state *s, int spot);
+mg_action mg__action_meant(const mg_game *g, const mg_state *s, mg_action act);
 int mg__find_where(const mg_game *g, mg__word word, mg_err *err);
 int mg__find_money_of(const mg_game *g, mg__word word, mg_err *err);
 int mg__find_target(const mg_game *g, mg__word word, mg_err *err);

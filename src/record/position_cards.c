@@ -28,7 +28,7 @@ static void write_spot(struct table *t, const char *key, int spot)
     char word[WORD_CAP];
     mg__out o = mg__out_of(word, sizeof word);
 
-    mg__put_spot(&o, spot);
+    mg__put_spot(&o, t->g, spot);
     mg_json_text(t->j, key, word);
 }
 
@@ -275,7 +275,7 @@ static void write_marks(struct table *t)
 {
     const mg_cards_state *d = &t->s->cards;
     int total = sum_of(t->g, d->mark) + d->mark_parked[0] + d->mark_parked[1];
-    int payer = t->s->depth ? t->s->frame[t->s->depth - 1].seat : 0;
+    uint16_t parked[MG_PARKED_SPOTS];
 
     for (const mg_cards_row *row = d->row; row < rows_of(t->s, t->s->seat_n); row++) {
         total += row->mark != 0;
@@ -289,9 +289,10 @@ static void write_marks(struct table *t)
             mg_json_text(t->j, NULL, kind_word(t->g, kind));
         }
     }
-    for (int which = 0; which < 2; which++) {
-        for (int k = 0; k < d->mark_parked[which]; k++) {
-            write_spot(t, NULL, mg_spot(payer, MG_PARKED, MG_SLOT_HOUSE + which));
+    int payer = t->s->depth ? t->s->frame[t->s->depth - 1].seat : 0;
+    for (int k = 0, n = mg_parked_spots(t->g, t->s, payer, parked); k < n; k++) {
+        for (int some = mg_parked_marked(t->g, t->s, parked[k]); some > 0; some--) {
+            write_spot(t, NULL, parked[k]);
         }
     }
     for (int seat = 0; seat < t->s->seat_n; seat++) {
@@ -319,7 +320,7 @@ static void write_draft(struct table *t)
             if (draft == 0) {
                 continue;
             }
-            mg__put_spot(&o, mg_spot(f->seat, at, slot));
+            mg__put_spot(&o, t->g, mg_spot(f->seat, at, slot));
             mg__put_where(&to, t->g, draft < MG_NEW_ROW ? draft - 1 : draft);
             mg_json_text(t->j, spot, where);
         }

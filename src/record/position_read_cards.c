@@ -58,18 +58,6 @@ static void read_cards(mg__reader *r, json_t *object, const char *key, uint8_t *
 
 /* ---- rows ---- */
 
-static const char *colour_word(const void *context, int k)
-{
-    const mg_deck_def *deck = context;
-
-    return k < deck->colour_n ? deck->colour[k].name : NULL;
-}
-
-static int find_colour(const mg_game *g, mg__word word, mg_err *err)
-{
-    return mg__find_word(word, "colour", colour_word, g->edition->deck, err);
-}
-
 /* The colour of a row that names none: the only one that all its cards have; a wildcard of any
  * colour by itself has none. */
 static int usual_colour(mg__reader *r, const mg_cards_row *row)
@@ -124,7 +112,7 @@ static void read_row(mg__reader *r, json_t *value, mg_cards_row *row)
         mg__in_only(&r->in, object, keys);
         mg__read_names(r, object, "cards", mg__find_kind, place_card, row);
         bool none = json_is_null(json_object_get(object, "colour"));
-        int colour = none ? -1 : mg__read_name(r, object, "colour", find_colour, -1);
+        int colour = none ? -1 : mg__read_name(r, object, "colour", mg__find_colour, -1);
         row->colour = (uint8_t)(colour < 0 ? usual_colour(r, row) : colour);
         for (int which = 0; which < 2; which++) {
             row->built |=
@@ -178,7 +166,7 @@ static void read_parked_as(mg__reader *r, json_t *object, int seat, int which)
     json_object_foreach(object, word, value)
     {
         mg__in_key(&r->in, word);
-        int colour = find_colour(r->g, mg__word_of(word), &err);
+        int colour = mg__find_colour(r->g, mg__word_of(word), &err);
         if (colour < 0) {
             mg__in_wrap(&r->in, &err);
         } else {
@@ -380,7 +368,8 @@ static void read_action(mg__reader *r, json_t *root)
     a->plain = (uint16_t)mg__in_int(&r->in, object, "plain", (mg__in_range){0, 1}, 0);
     a->ask = (uint16_t)mg__read_seat_set(r, object, "ask", 0);
     a->pay = (uint16_t)mg__read_seat_set(r, object, "pay", 0);
-    a->spot = (uint16_t)mg__read_name(r, object, "place", mg__find_spot, 0);
+    a->spot =
+        (uint16_t)mg__spot_meant(r->g, r->s, mg__read_name(r, object, "place", mg__find_spot, 0));
     a->give = (uint16_t)mg__read_name(r, object, "give", mg__find_spot, 0);
     a->group = (uint16_t)mg__in_int(&r->in, object, "group", some, 0);
     a->amt = (int16_t)mg__in_int(&r->in, object, "amt", money, 0);
@@ -398,6 +387,14 @@ static mg_cards_row *row_at(mg_state *s, int spot)
     return &s->cards.row[s->cards.row_at[mg_spot_seat(spot)] + at];
 }
 
+static void mark_parked(mg_cards_state *d, int which, int colour)
+{
+    d->mark_parked[which]++;
+    if (colour >= 0) {
+        d->mark_parked_as[colour] = (uint8_t)(d->mark_parked_as[colour] + (1 << 4 * which));
+    }
+}
+
 static void take_mark(mg__reader *r, int what, void *context)
 {
     mg_cards_state *d = &r->s->cards;
@@ -408,7 +405,7 @@ static void take_mark(mg__reader *r, int what, void *context)
     if (what & MG_FROM_BANK) {
         d->mark[what & ~MG_FROM_BANK]++;
     } else if (mg_spot_row(what) == MG_PARKED && slot >= MG_SLOT_HOUSE) {
-        d->mark_parked[slot - MG_SLOT_HOUSE]++;
+        mark_parked(d, slot - MG_SLOT_HOUSE, mg_spot_colour(mg__spot_meant(r->g, r->s, what)));
     } else if ((row = row_at(r->s, what))) {
         row->mark |= (uint8_t)(1u << slot);
     } else {

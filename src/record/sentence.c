@@ -24,6 +24,19 @@ static void put_card(mg__out *o, const mg_game *g, int deck, int card)
     mg__put(o, def ? def->text : "a card");
 }
 
+/* A parked building has no row: its colour says which one it is (DL-S4). */
+static void put_placed(mg__out *o, const mg_game *g, const mg_event *ev, int kind)
+{
+    int colour = ev->place && ev->place != MG_FROM_BANK ? mg_spot_colour(ev->place - 1) : -1;
+
+    mg__put_card_name(o, g, kind);
+    if (colour >= 0) {
+        mg__put(o, " (");
+        mg__put_colour(o, g, colour);
+        mg__put(o, ")");
+    }
+}
+
 static void put_subject(mg__out *o, const mg_game *g, const mg_event *ev)
 {
     if (has_field(ev->kind, "subj:deed")) {
@@ -34,8 +47,10 @@ static void put_subject(mg__out *o, const mg_game *g, const mg_event *ev)
         mg__put(o, ev->subj == MG_SUBJ_HIDDEN ? "a card" : mg__named_kept(g, ev->subj).text);
     } else if (has_field(ev->kind, "subj:card")) {
         put_card(o, g, ev->aux, ev->subj);
-    } else if (has_field(ev->kind, "subj:kind")) {
+    } else if (ev->kind == MG_EV_PLAYS || ev->kind == MG_EV_MOVES) { /* the rest says of what */
         mg__put_card_name(o, g, ev->subj);
+    } else if (has_field(ev->kind, "subj:kind")) {
+        put_placed(o, g, ev, ev->subj);
     }
 }
 
@@ -118,7 +133,7 @@ static bool put_slot(mg__out *o, const struct sentence *t, mg__word slot)
     } else if (mg__word_is(slot, "colour")) {
         mg__put_colour(o, t->g, t->ev->aux);
     } else if (mg__word_is(slot, "aim")) {
-        mg__put_card_name(o, t->g, t->ev->aux - 1);
+        put_placed(o, t->g, t->ev, t->ev->aux - 1);
     } else if (mg__word_is(slot, "aim's colour")) {
         mg__put_colour(o, t->g, t->ev->amt - 1);
     } else if (mg__word_is(slot, "value")) {

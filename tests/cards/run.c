@@ -186,6 +186,10 @@ static void consider_amts(candidates *c, int kind, int subj)
 static void consider_spots(candidates *c, int kind)
 {
     for (int seat = 0; seat < c->t->s.seat_n; seat++) {
+        for (int colour = 0; colour <= MG_COLOURS_MAX; colour++) {
+            consider_amts(c, kind, MG_PARKED_AS | mg_spot(seat, colour, MG_SLOT_HOUSE));
+            consider_amts(c, kind, MG_PARKED_AS | mg_spot(seat, colour, MG_SLOT_HOTEL));
+        }
         for (int row = 0; row <= MG_PARKED; row++) {
             for (int slot = 0; slot <= MG_SLOT_HOTEL; slot++) {
                 consider_amts(c, kind, mg_spot(seat, row, slot));
@@ -292,16 +296,19 @@ static bool nonsense_is_refused(under_test *t, int seat)
 /* Neighbours of what is listed: the next slot, row, seat, place, doubler. */
 static bool near_misses_are_refused(under_test *t, int seat)
 {
-    static const int steps[] = {1, -1, 8, -8, 256, -256, 1024, -1024, 65536};
+    static const int steps[] = {1, -1, 8, -8, 256, -256, 1024, -1024, MG_PARKED_AS, 65536};
+
+    enum { STEPS = sizeof steps / sizeof steps[0] };
+
     static mg_choice choice[MG_LEGAL_MAX];
     int n = mg_legal(&t->g, &t->s, seat, choice, MG_LEGAL_MAX);
     bool ok = true;
 
-    for (int k = 0; k < 9 * n && ok; k++) {
-        mg_action a = choice[k / 9].act, b = a;
+    for (int k = 0; k < STEPS * n && ok; k++) {
+        mg_action a = choice[k / STEPS].act, b = a;
 
-        a.subj = (uint16_t)(a.subj + steps[k % 9]);
-        b.amt += steps[k % 9];
+        a.subj = (uint16_t)(a.subj + steps[k % STEPS]);
+        b.amt += steps[k % STEPS];
         ok = agrees(t, choice, n, a) && agrees(t, choice, n, b);
     }
     return ok;

@@ -28,13 +28,24 @@ static int building_of(const mg_game *g, int kind)
 
 /* ---- taking ---- */
 
-static bool take_building(cards_table *c, int seat, int row, int which)
+static bool has_colours(const table *t)
 {
+    return t->g->opt.buildings_move == MG_BUILDINGS_STAY;
+}
+
+/* *colour is that of its row, or what a parked one is said to have. */
+static bool take_building(table *t, int spot, int which, int *colour)
+{
+    cards_table *c = &t->cards;
+    int seat = mg_spot_seat(spot), row = mg_spot_row(spot);
+
     if (row == MG_PARKED) {
-        return c->parked[seat][which]-- > 0;
+        *colour = has_colours(t) ? mg_spot_colour(spot) : 0;
+        return *colour >= 0 && c->parked[seat][which][*colour]-- > 0;
     }
     bool there = row < c->row_n[seat] && c->row[seat][row].built[which];
 
+    *colour = c->row[seat][row].colour;
     c->row[seat][row].built[which] = false;
     return there;
 }
@@ -51,12 +62,13 @@ static bool take_property(cards_table *c, int seat, int row, int slot, int kind)
     return true;
 }
 
-/* The place that an event names has the card that it names. */
-static void take(table *t, const json_t *event, int seat, int kind)
+/* The place that an event names has the card that it names. Returns the colour of a building. */
+static int take(table *t, const json_t *event, int seat, int kind)
 {
     cards_table *c = &t->cards;
     mg_err err;
     bool there = false;
+    int colour = 0;
 
     if (strcmp(said(event, "place"), "bank") == 0) {
         there = c->bank[seat][kind]-- > 0;
@@ -66,13 +78,14 @@ static void take(table *t, const json_t *event, int seat, int kind)
 
         if (spot >= 0 && mg_spot_seat(spot) == seat) {
             there = slot >= MG_SLOT_HOUSE
-                        ? which == slot - MG_SLOT_HOUSE && take_building(c, seat, row, which)
+                        ? which == slot - MG_SLOT_HOUSE && take_building(t, spot, which, &colour)
                         : take_property(c, seat, row, slot, kind);
         }
     }
     if (!there) {
         table_wrong(t, "a card lay at its place");
     }
+    return colour;
 }
 
 /* ---- laying ---- */
@@ -110,7 +123,8 @@ static void lay_on_row(table *t, int seat, int32_t where, int kind)
     r->card[slot] = (uint8_t)kind;
 }
 
-static void lay(table *t, const json_t *event, int seat, int kind)
+/* colour: of a building that comes to be parked. */
+static void lay(table *t, const json_t *event, int seat, int kind, int colour)
 {
     cards_table *c = &t->cards;
     const char *where = said(event, "where");
@@ -122,7 +136,7 @@ static void lay(table *t, const json_t *event, int seat, int kind)
     } else if (strcmp(where, "bank") == 0) {
         c->bank[seat][kind]++;
     } else if (strcmp(where, "parked") == 0 && which >= 0) {
-        c->parked[seat][which]++;
+        c->parked[seat][which][has_colours(t) ? colour : 0]++;
     } else if (strcmp(where, "used") == 0) {
         c->used++;
     } else if (strcmp(where, "pile") == 0) {
@@ -150,7 +164,7 @@ static void tell_banks(table *t, const json_t *event, int seat)
 static void tell_off_hand(table *t, const json_t *event, int seat)
 {
     t->cards.hand[seat]--;
-    lay(t, event, seat, kind_of(t, event));
+    lay(t, event, seat, kind_of(t, event), 0);
 }
 
 static void tell_plays(table *t, const json_t *event, int seat)
@@ -167,8 +181,7 @@ static void tell_gives(table *t, const json_t *event, int seat)
     int other = said_party(event, "other"), kind = kind_of(t, event);
 
     if (is_seat_of(t, other)) {
-        take(t, event, seat, kind);
-        lay(t, event, other, kind);
+        lay(t, event, other, kind, take(t, event, seat, kind));
     }
 }
 
@@ -177,17 +190,18 @@ static void tell_moves(table *t, const json_t *event, int seat)
     int kind = kind_of(t, event);
 
     if (json_object_get(event, "place")) {
-        take(t, event, seat, kind);
+        (void)take(t, event, seat, kind);
     } else if (t->cards.received[seat]-- <= 0) {
         table_wrong(t, "what is placed was received");
     }
-    lay(t, event, seat, kind);
+    lay(t, event, seat, kind, 0);
 }
 
 static void tell_falls(table *t, const json_t *event, int seat)
 {
-    take(t, event, seat, kind_of(t, event));
-    lay(t, event, seat, kind_of(t, event));
+    int kind = kind_of(t, event);
+
+    lay(t, event, seat, kind, take(t, event, seat, kind));
 }
 
 static void tell_row_gone(table *t, const json_t *event, int seat)
@@ -214,7 +228,7 @@ static void tell_named(table *t, const json_t *event, int seat)
     int spot = mg__find_spot(t->g, said_word(event, "place"), &err);
 
     after = *t;
-    take(&after, event, spot < 0 ? seat : mg_spot_seat(spot), kind);
+    (void)take(&after, event, spot < 0 ? seat : mg_spot_seat(spot), kind);
     if (after.wrong) {
         table_wrong(t, after.wrong);
     }
@@ -287,8 +301,25 @@ static const char *row_differs(const cards_row *r, const mg_cards_row *is)
     return same ? NULL : "a row";
 }
 
-static const char *seat_differs(const cards_table *c, const mg_state *s, int seat)
+static bool same_parked(const table *t, const mg_state *s, int seat)
 {
+    for (int which = 0; which < 2; which++) {
+        for (int colour = 0; colour < MG_COLOURS_MAX; colour++) {
+            int n = has_colours(t) ? mg_parked_as(&s->cards, seat, which, colour)
+                    : colour == 0  ? s->cards.parked[seat][which]
+                                   : 0;
+
+            if (t->cards.parked[seat][which][colour] != n) {
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
+static const char *seat_differs(const table *t, const mg_state *s, int seat)
+{
+    const cards_table *c = &t->cards;
     const mg_cards_state *is = &s->cards;
     const char *differs = c->row_n[seat] == is->row_n[seat] ? NULL : "how many rows a seat has";
 
@@ -301,7 +332,7 @@ static const char *seat_differs(const cards_table *c, const mg_state *s, int sea
     if (differs) {
         return differs;
     }
-    if (c->parked[seat][0] != is->parked[seat][0] || c->parked[seat][1] != is->parked[seat][1]) {
+    if (!same_parked(t, s, seat)) {
         return "what is parked";
     }
     return c->hand[seat] == is->hand_n[seat] ? NULL : "how many cards a hand has";
@@ -313,7 +344,7 @@ const char *cards_differ(const table *t, const mg_state *s)
     int used = 0;
 
     for (int seat = 0; seat < s->seat_n && !differs; seat++) {
-        differs = seat_differs(&t->cards, s, seat);
+        differs = seat_differs(t, s, seat);
     }
     for (int kind = 0; kind < MG_KINDS_MAX; kind++) {
         used += s->cards.used[kind] + s->cards.played[kind];

@@ -36,7 +36,9 @@ typedef struct cards_row {
 /* What is on the table of a card game, and how many cards are hidden where. */
 typedef struct cards_table {
     cards_row row[MG_CARDS_SEATS][MG_ROWS_MAX];
-    int row_n[MG_CARDS_SEATS], bank[MG_CARDS_SEATS][MG_KINDS_MAX], parked[MG_CARDS_SEATS][2];
+    int row_n[MG_CARDS_SEATS], bank[MG_CARDS_SEATS][MG_KINDS_MAX];
+    int parked[MG_CARDS_SEATS][2]
+              [MG_COLOURS_MAX]; /* where buildings move, all as the first colour */
     int hand[MG_CARDS_SEATS], received[MG_CARDS_SEATS];
     int pile, used;
 } cards_table;

@@ -2,6 +2,7 @@
  * Expectations about card games, for the table in expect.c: hands, banks, rows, piles, and what a
  * seat sees of them. */
 #include "expect.h"
+#include "record/names.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -190,15 +191,26 @@ bool expect_sets(scenario *sc, const words *w)
                      mg_sets_of(mg_match_game(sc->match), mg_match_state(sc->match), seat));
 }
 
-/* parked SEAT HOUSES HOTELS */
+static int parked_of(scenario *sc, const words *w, int seat, int which)
+{
+    mg_err err;
+    int colour;
+    if (w->n == 5) {
+        return table_of(sc)->parked[seat][which];
+    }
+    colour = mg__find_colour(mg_match_game(sc->match), mg__word_of(w->at[5]), &err);
+    return colour < 0 ? -1 : mg_parked_as(table_of(sc), seat, which, colour);
+}
+
+/* parked SEAT HOUSES HOTELS [COLOUR] */
 bool expect_parked(scenario *sc, const words *w)
 {
     int seat;
     long houses, hotels;
     return name_seat(sc, w->at[2], &seat) && name_number(sc, w->at[3], &houses) &&
            name_number(sc, w->at[4], &hotels) &&
-           is_number(sc, "parked houses", houses, table_of(sc)->parked[seat][0]) &&
-           is_number(sc, "parked hotels", hotels, table_of(sc)->parked[seat][1]);
+           is_number(sc, "parked houses", houses, parked_of(sc, w, seat, 0)) &&
+           is_number(sc, "parked hotels", hotels, parked_of(sc, w, seat, 1));
 }
 
 /* ---- the pile, the turn ---- */

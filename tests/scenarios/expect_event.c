@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * What the latest action brought: a kind or a piece of its sentence, and fields by name. */
 #include "expect.h"
+#include "record/names.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -85,6 +86,14 @@ static bool has_card(scenario *sc, const mg_event *e, const char *value)
     return name_card(sc, value, &card, &deck) && e->subj == card && e->aux == deck;
 }
 
+/* Where a card of the table is. */
+static bool has_place(scenario *sc, const mg_event *e, const char *value)
+{
+    mg_err err = {0};
+    int spot = mg__find_spot(mg_match_game(sc->match), mg__word_of(value), &err);
+    return spot < 0 ? scenario_fail(sc, "\"%s\": %s", value, err.text) : e->place == spot + 1;
+}
+
 /* The one seat that may know the card, or "all". */
 static bool has_only(scenario *sc, const mg_event *e, const char *value)
 {
@@ -114,6 +123,7 @@ static const field fields[] = {
     {"space",  has_space   },
     {"kept",   has_kept    },
     {"card",   has_card    },
+    {"place",  has_place   },
     {"only",   has_only    },
     {"text",   sentence_has},
     {"why",    why_has     },

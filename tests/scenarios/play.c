@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * The lines that play: setting a position up, actions, outcomes, refusals. */
+#include "record/names.h"
 #include "scenario.h"
 
 #include <stdio.h>
@@ -54,6 +55,7 @@ bool scenario_action(scenario *sc, const words *w, int first, int last, mg_actio
     if (mg_action_read(mg_match_game(sc->match), text, strlen(text), -2, act, &err) != MG_E_OK) {
         return scenario_fail(sc, "\"%s\" is no action: %s", text, err.text);
     }
+    *act = mg__action_meant(mg_match_game(sc->match), mg_match_state(sc->match), *act);
     return true;
 }
 

@@ -159,7 +159,7 @@ static int places_of(const mg_ui *ui, const mg_state *s, int spot, mg_choice *ou
         bool alone = row && row->n == 1 && legal[k].act.amt == MG_NEW_ROW + row->colour;
 
         if (legal[k].act.kind == MG_ACT_MOVE && !alone &&
-            legal[k].act.subj == mg_spot(ui->seat, mg_spot_row(spot), slot)) {
+            legal[k].act.subj == spot - mg_spot_slot(spot) + slot) {
             out[found++] = legal[k];
         }
     }
@@ -205,15 +205,19 @@ static void list_row(mg_ui *ui, const mg_state *s, int at)
 
 static void list_cards(mg_ui *ui, const mg_state *s)
 {
+    uint16_t parked[MG_PARKED_SPOTS];
     mg_item *item;
 
     for (int at = 0; at < s->cards.row_n[ui->seat]; at++) {
         list_row(ui, s, at);
     }
-    for (int which = 0; which < 2; which++) {
-        if (s->cards.parked[ui->seat][which]) {
-            list_card(ui, s, mg_spot(ui->seat, MG_PARKED, MG_SLOT_HOUSE + which), "aside");
-        }
+    for (int k = 0, n = mg_parked_spots(mg_ui_game(ui), s, ui->seat, parked); k < n; k++) {
+        int colour = mg_spot_colour(parked[k]);
+        char now[MG_LINE_CAP];
+
+        snprintf(now, sizeof now, "aside%s%s", colour < 0 ? "" : ", ",
+                 colour < 0 ? "" : mg_colour_name(mg_ui_game(ui), colour));
+        list_card(ui, s, parked[k], now);
     }
     if (ui->layout.n) {
         item = add(&ui->list, MG_ITEM_ACT, 0, 'l');

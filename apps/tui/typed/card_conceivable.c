@@ -82,6 +82,9 @@ static void put_spot(making *m, int kind, int spot)
 
 static void put_spots(making *m, int kind)
 {
+    const mg_game *g = mg_match_game(m->talk->session->match);
+    uint16_t parked[MG_PARKED_SPOTS];
+
     for (int seat = 0; seat < m->s->seat_n; seat++) {
         bool own = seat == m->talk->seat,
              others = kind == MG_ACT_STEAL || kind == MG_ACT_BREAK || kind == MG_ACT_FORCE;
@@ -94,8 +97,8 @@ static void put_spots(making *m, int kind)
                 put_spot(m, kind, mg_spot(seat, row, slot));
             }
         }
-        for (int slot = MG_SLOT_HOUSE; slot <= MG_SLOT_HOTEL; slot++) {
-            put_spot(m, kind, mg_spot(seat, MG_PARKED, slot));
+        for (int k = 0, n = mg_parked_spots(g, m->s, seat, parked); k < n; k++) {
+            put_spot(m, kind, parked[k]);
         }
     }
 }

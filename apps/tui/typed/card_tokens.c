@@ -184,6 +184,7 @@ static void add_spot(words *w, const mg_talk *talk, const mg_state *s, int spot,
 
     add_kind(w, PART_NAME, g, kind);
     add_row(w, where, g, s, mg_spot_seat(spot), mg_spot_row(spot));
+    add_colour(w, where, g, mg_spot_colour(spot));
     if (mg_spot_seat(spot) != talk->seat) {
         add_seat(w, talk, mg_spot_seat(spot));
     }

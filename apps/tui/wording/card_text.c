@@ -416,6 +416,8 @@ void mg_add_spot(const mg_session *session, const mg_state *s, int reader, int s
         mg_add(out, cap, " (");
         mg_add_row(g, row, out, cap);
         mg_add(out, cap, ")");
+    } else if (mg_spot_colour(spot) >= 0) {
+        mg_add(out, cap, " (%s, set aside)", mg_colour_name(g, mg_spot_colour(spot)));
     } else {
         mg_add(out, cap, " (set aside)");
     }

@@ -8,10 +8,10 @@
 
 /* The payments that a list holds. A debtor's cards are in batches: n interchangeable cards. */
 enum {
-    MG_BATCHES_MAX = 16 + 3 * MG_ROWS_MAX +
-                     2, /* values of a bank, cards and buildings of rows, parked buildings */
-    MG_SUMS_MAX = 512,  /* sums below a debt that are examined at once */
-    MG_FOUND_MAX = 512  /* payments that are compared */
+    MG_BATCHES_MAX = 16 + 3 * MG_ROWS_MAX + MG_PARKED_SPOTS, /* values of a bank, cards and
+                                                                buildings of rows, parked ones */
+    MG_SUMS_MAX = 512, /* sums below a debt that are examined at once */
+    MG_FOUND_MAX = 512 /* payments that are compared */
 };
 
 typedef struct mg_ways {

@@ -97,7 +97,8 @@ static void take_one(const mg_game *g, mg_state *s, mg_events *ev, int clause)
 
     mg__tell_gives(ev, a.spot, kind, a.seat, parked ? MG_WHERE_PARKED : MG_WHERE_LATER, clause);
     if (parked) {
-        mg__park(g, s, a.seat, which, mg__unpark(g, s, mg_spot_seat(a.spot), which, -1));
+        mg__park(s, a.spot, -1);
+        mg__park(s, mg__parked_spot(g, a.seat, which, mg_spot_colour(a.spot)), 1);
     } else {
         mg__take_card(g, s, a.spot);
         push_place(s, a.seat, kind);

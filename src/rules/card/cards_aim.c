@@ -19,7 +19,7 @@ static void tell_aim(const mg_game *g, const mg_state *s, mg_events *ev, int spo
     if (e && e->kind == MG_EV_PLAYS) {
         e->place = (uint16_t)(spot + 1);
         e->aux = mg__kind_on(g, s, spot) + 1;
-        e->amt = row ? row->colour + 1 : 0;
+        e->amt = (row ? row->colour : mg_spot_colour(spot)) + 1;
     }
 }
 
@@ -47,7 +47,7 @@ static mg_result may_reach(const mg_game *g, const mg_state *s, int seat, int sp
 
 static mg_result sly_reaches(const mg_game *g, const mg_state *s, int seat, int spot)
 {
-    bool parked = mg_spot_row(spot) == MG_PARKED && mg_spot_slot(spot) >= MG_SLOT_HOUSE;
+    bool parked = mg_spot_row(spot) == MG_PARKED;
 
     if (parked && g->opt.sly_bldg && mg_spot_seat(spot) != seat && mg__kind_on(g, s, spot) >= 0) {
         return mg_done;
@@ -393,14 +393,16 @@ static bool reaches_in_row(const mg_game *g, const mg_state *s, int seat, mg_car
 bool mg__reaches_any(const mg_game *g, const mg_state *s, int seat, mg_cards_effect effect)
 {
     MG_ASSERT(mg_is_seat(s, seat));
+    uint16_t parked[MG_PARKED_SPOTS];
+
     for (int owner = 0; owner < s->seat_n; owner++) {
         for (int row = 0; row < s->cards.row_n[owner]; row++) {
             if (reaches_in_row(g, s, seat, effect, owner, row)) {
                 return true;
             }
         }
-        if (reaches_in_row(g, s, seat, effect, owner, MG_PARKED)) {
-            return true;
+        if (mg__parked_spots(g, s, owner, parked) && reaches(g, s, seat, effect, parked[0])) {
+            return true; /* if one of them, each */
         }
     }
     return false;

@@ -28,6 +28,22 @@ int mg_kind_on(const mg_game *g, const mg_state *s, int spot)
     return mg__kind_on(g, s, spot);
 }
 
+int mg_parked_spots(const mg_game *g, const mg_state *s, int seat, uint16_t out[MG_PARKED_SPOTS])
+{
+    MG_ASSERT(mg_is_seat(s, seat));
+    return mg__parked_spots(g, s, seat, out);
+}
+
+int mg_parked_on(const mg_game *g, const mg_state *s, int spot)
+{
+    return mg__parked_on(g, s, spot);
+}
+
+int mg_parked_marked(const mg_game *g, const mg_state *s, int spot)
+{
+    return mg__parked_marked(g, s, spot);
+}
+
 int mg_sets_of(const mg_game *g, const mg_state *s, int seat)
 {
     MG_ASSERT(mg_is_seat(s, seat));

@@ -121,25 +121,26 @@ static const char *check_row(const mg_game *g, const mg_cards_row *row, int seat
 }
 
 /* Where buildings never move each parked one has a colour that bears buildings; else none has. */
+static bool have_colours(const mg_game *g, const uint8_t n[2], const uint8_t as[MG_COLOURS_MAX])
+{
+    bool by_colour = g->opt.buildings_move == MG_BUILDINGS_STAY;
+    int houses = 0, hotels = 0;
+
+    for (int colour = 0; colour < MG_COLOURS_MAX; colour++) {
+        if (as[colour] && (colour >= g->deck.colour_n || g->deck.bare >> colour & 1)) {
+            return false;
+        }
+        houses += as[colour] & MG_PARKED_AS_MAX;
+        hotels += as[colour] >> 4;
+    }
+    return houses == (by_colour ? n[0] : 0) && hotels == (by_colour ? n[1] : 0);
+}
+
 static const char *check_parked(const mg_game *g, const mg_state *s)
 {
     for (int seat = 0; seat < s->seat_n; seat++) {
-        int n[2] = {0, 0};
-
-        for (int colour = 0; colour < MG_COLOURS_MAX; colour++) {
-            bool bears = colour < g->deck.colour_n && !(g->deck.bare >> colour & 1);
-
-            HOLDS(bears || s->cards.parked_as[seat][colour] == 0, "parked_buildings_have_colours");
-            for (int which = 0; which < 2; which++) {
-                n[which] += mg_parked_as(&s->cards, seat, which, colour);
-            }
-        }
-        for (int which = 0; which < 2; which++) {
-            int by_colour =
-                g->opt.buildings_move == MG_BUILDINGS_STAY ? s->cards.parked[seat][which] : 0;
-
-            HOLDS(n[which] == by_colour, "parked_buildings_have_colours");
-        }
+        HOLDS(have_colours(g, s->cards.parked[seat], s->cards.parked_as[seat]),
+              "parked_buildings_have_colours");
     }
     return NULL;
 }
@@ -221,7 +222,9 @@ static const char *check_frames(const mg_game *g, const mg_state *s)
     HOLDS(action || place || s->depth > 1 || mg__is_zero(d->played, sizeof d->played),
           "actions_are_resolved");
     HOLDS(place || mg__is_zero(d->due, sizeof d->due), "paid_cards_are_placed");
-    HOLDS(top == MG_FRAME_CARDS_LAYOUT || mg__is_zero(d->draft, sizeof d->draft), "canonical");
+    size_t marks = top == MG_FRAME_CARDS_PAY ? sizeof d->mark_parked_as : 0;
+    HOLDS(top == MG_FRAME_CARDS_LAYOUT || mg__is_zero(d->draft + marks, sizeof d->draft - marks),
+          "canonical");
     HOLDS(d->plays <= g->opt.plays && (g->opt.moves_limit == 0 || d->moves <= g->opt.moves_limit),
           "plays_are_counted");
     return NULL;
@@ -236,6 +239,23 @@ static unsigned markable(const mg_game *g, const mg_cards_row *row, bool pays)
         slots |= !pays || g->deck.value[row->card[slot]] ? 1u << slot : 0;
     }
     return slots;
+}
+
+/* No more than there are; where they have colours, of each. */
+static bool are_parked(const mg_game *g, const mg_state *s, int payer)
+{
+    const mg_cards_state *d = &s->cards;
+
+    for (int which = 0; which < 2; which++) {
+        for (int colour = 0; colour < g->deck.colour_n; colour++) {
+            int spot = mg__parked_spot(g, payer, which, colour);
+
+            if (mg__parked_marked(g, s, spot) > mg__parked_on(g, s, spot)) {
+                return false;
+            }
+        }
+    }
+    return have_colours(g, d->mark_parked, d->mark_parked_as);
 }
 
 static const char *check_marks(const mg_game *g, const mg_state *s)
@@ -258,11 +278,9 @@ static const char *check_marks(const mg_game *g, const mg_state *s)
                   d->row[at].seat == victim,
               "marks_are_of_a_payment");
     }
-    for (int which = 0; which < 2; which++) {
-        HOLDS(d->mark_parked[which] == 0 ||
-                  (pays && g->opt.bldg_pays && d->mark_parked[which] <= d->parked[f->seat][which]),
-              "marks_are_of_a_payment");
-    }
+    HOLDS(mg__is_zero(d->mark_parked, sizeof d->mark_parked) || (pays && g->opt.bldg_pays),
+          "marks_are_of_a_payment");
+    HOLDS(!pays || are_parked(g, s, f->seat), "marks_are_of_a_payment");
     return NULL;
 }
 

@@ -53,8 +53,8 @@ static mg_result may_move_building(const mg_game *g, const mg_state *s, int seat
         return mg_refuse(MG_E_OFF, CL(DL_11));
     }
     mg_result r = mg__may_build_on(g, s, seat, which, where);
-    if (mg_ok(r) && !row &&
-        !mg__parked_fits(g, s, seat, which, mg_row_there(s, seat, where)->colour)) {
+    int colour = mg_spot_colour(spot);
+    if (mg_ok(r) && colour >= 0 && colour != mg_row_there(s, seat, where)->colour) {
         return mg_refuse(MG_E_OFF, CL(DL_S4));
     }
     if (mg_ok(r) && takes_hotel(g, row, which) && mg_row_there(s, seat, where)->built) {
@@ -106,16 +106,15 @@ static void move_building(const mg_game *g, mg_state *s, mg_events *ev, int spot
     int seat = mg_spot_seat(spot), which = mg_spot_slot(spot) - MG_SLOT_HOUSE;
     bool parked = mg_spot_row(spot) == MG_PARKED;
     int last = which + takes_hotel(g, mg_row_of(s, seat, mg_spot_row(spot)), which);
-    mg_cards_row *to = mg_row_at(s, seat, where);
 
     for (; which <= last; which++, spot++) {
         if (parked) {
-            mg__unpark(g, s, seat, which, to->colour);
+            mg__park(s, spot, -1);
         } else {
             mg__take_card(g, s, spot);
         }
         tell_move(g, s, ev, spot, mg_building(g, which), where, parked ? CL(DL_S4) : CL(DL_11));
-        to->built |= (uint8_t)(1u << which);
+        mg_row_at(s, seat, where)->built |= (uint8_t)(1u << which);
     }
 }
 

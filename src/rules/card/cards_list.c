@@ -239,10 +239,11 @@ static void put_steals(list *l, const mg_cards_row *first, int victim)
             put_row(l, MG_ACT_STEAL, &first[row], row);
         }
     }
-    for (int which = 0; which < 2 && l->g->opt.sly_bldg; which++) {
-        if (l->s->cards.parked[victim][which]) {
-            put(l, MG_ACT_STEAL, mg_spot(victim, MG_PARKED, MG_SLOT_HOUSE + which), 0);
-        }
+    uint16_t parked[MG_PARKED_SPOTS];
+    int n = l->g->opt.sly_bldg ? mg__parked_spots(l->g, l->s, victim, parked) : 0;
+
+    for (int k = 0; k < n; k++) {
+        put(l, MG_ACT_STEAL, parked[k], 0);
     }
 }
 
@@ -320,6 +321,7 @@ static void put_moves(list *l)
 {
     const mg_deck *k = &l->g->deck;
     bool wilds = !l->g->opt.wild_cost || l->s->cards.plays; /* DL-S7 */
+    uint16_t parked[MG_PARKED_SPOTS];
 
     for (int at = 0; at < l->row_n; at++) {
         const mg_cards_row *row = &l->row[at];
@@ -338,10 +340,8 @@ static void put_moves(list *l)
             }
         }
     }
-    for (int which = 0; which < 2; which++) {
-        if (l->s->cards.parked[l->seat][which]) {
-            try_sites(l, MG_ACT_MOVE, mg_spot(l->seat, MG_PARKED, MG_SLOT_HOUSE + which));
-        }
+    for (int at = 0, n = mg__parked_spots(l->g, l->s, l->seat, parked); at < n; at++) {
+        try_sites(l, MG_ACT_MOVE, parked[at]);
     }
 }
 
@@ -401,14 +401,13 @@ static void put_marks(list *l, mg_action_kind kind)
 {
     const mg_cards_state *d = &l->s->cards;
     bool marked = kind == MG_ACT_UNMARK;
+    uint16_t parked[MG_PARKED_SPOTS];
 
     for (int row = 0; row < l->row_n; row++) {
         put_set(l, kind, mg_spot(l->seat, row, 0), 0, row_marks(l, &l->row[row], marked), BY_SUBJ);
     }
-    for (int which = 0; which < 2; which++) {
-        if (d->parked[l->seat][which]) {
-            try(l, kind, mg_spot(l->seat, MG_PARKED, MG_SLOT_HOUSE + which), 0);
-        }
+    for (int k = 0, n = mg__parked_spots(l->g, l->s, l->seat, parked); k < n; k++) {
+        try(l, kind, parked[k], 0);
     }
     MG_EACH_KIND(card, mg__kinds_in(d->bank[l->seat]))
     {

@@ -8,7 +8,7 @@
 #include "rules/core/due.h"
 #include "rules/core/frames.h"
 
-enum { ITEMS_MAX = MG_KINDS_MAX + MG_ROWS_MAX * 3 + 2 };
+enum { ITEMS_MAX = MG_KINDS_MAX + MG_ROWS_MAX * 3 + MG_PARKED_SPOTS };
 
 /* Something that can pay: n equal cards of a bank, or one card of the table. */
 typedef struct item {
@@ -34,17 +34,19 @@ static void add(purse *p, int what, int value, int n, int marked)
 
 static void add_buildings(const mg_game *g, const mg_state *s, purse *p, int seat)
 {
-    const mg_cards_state *d = &s->cards;
+    uint16_t parked[MG_PARKED_SPOTS];
 
+    for (int k = 0, n = mg__parked_spots(g, s, seat, parked); k < n; k++) {
+        add(p, parked[k], g->deck.value[mg__kind_on(g, s, parked[k])],
+            mg__parked_on(g, s, parked[k]), mg__parked_marked(g, s, parked[k]));
+    }
     for (int which = 0; which < 2; which++) {
         int kind = mg_building(g, which), slot = MG_SLOT_HOUSE + which;
 
         if (kind == MG_HIDDEN) {
             continue;
         }
-        add(p, mg_spot(seat, MG_PARKED, slot), g->deck.value[kind], d->parked[seat][which],
-            d->mark_parked[which]);
-        for (int row = 0; row < d->row_n[seat]; row++) {
+        for (int row = 0; row < s->cards.row_n[seat]; row++) {
             const mg_cards_row *r = mg_row_of(s, seat, row);
 
             add(p, mg_spot(seat, row, slot), g->deck.value[kind], r->built >> which & 1,
@@ -104,8 +106,8 @@ static bool find(const mg_game *g, const mg_state *s, int seat, int what, int *n
         return true;
     }
     if (mg_spot_row(what) == MG_PARKED) {
-        *n = d->parked[seat][slot - MG_SLOT_HOUSE];
-        *marked = d->mark_parked[slot - MG_SLOT_HOUSE];
+        *n = mg__parked_on(g, s, what);
+        *marked = mg__parked_marked(g, s, what);
     } else {
         *n = 1;
         *marked = mg_row_there(s, seat, mg_spot_row(what))->mark >> slot & 1;
@@ -155,20 +157,17 @@ void mg__tell_mark(const mg_game *g, const mg_state *s, mg_events *ev, int seat,
     }
 }
 
-void mg__mark(const mg_game *g, mg_state *s, int what, bool mark)
+void mg__mark(mg_state *s, int what, bool mark)
 {
     MG_ASSERT(mg_is_top(s, MG_FRAME_CARDS_PAY));
-    int row = mg_spot_row(what), slot = mg_spot_slot(what);
-    uint8_t one = (uint8_t)(mark ? 1 : -1);
+    int row = mg_spot_row(what), one = mark ? 1 : -1;
 
-    (void)g;
     if (what & MG_FROM_BANK) {
         s->cards.mark[what & ~MG_FROM_BANK] = (uint8_t)(s->cards.mark[what & ~MG_FROM_BANK] + one);
     } else if (row == MG_PARKED) {
-        s->cards.mark_parked[slot - MG_SLOT_HOUSE] =
-            (uint8_t)(s->cards.mark_parked[slot - MG_SLOT_HOUSE] + one);
+        mg__mark_parked(s, what, one);
     } else {
-        mg_row_at(s, mg_spot_seat(what), row)->mark ^= (uint8_t)(1u << slot);
+        mg_row_at(s, mg_spot_seat(what), row)->mark ^= (uint8_t)(1u << mg_spot_slot(what));
     }
 }
 
@@ -188,7 +187,10 @@ void mg__clear_marks(mg_state *s)
     int total = mg__row_total(s);
 
     memset(s->cards.mark, 0, sizeof s->cards.mark);
-    memset(s->cards.mark_parked, 0, sizeof s->cards.mark_parked);
+    if (s->cards.mark_parked[0] || s->cards.mark_parked[1]) { /* else a draft may lie there */
+        memset(s->cards.mark_parked, 0, sizeof s->cards.mark_parked);
+        memset(s->cards.mark_parked_as, 0, sizeof s->cards.mark_parked_as);
+    }
     for (int at = 0; at < total; at++) {
         s->cards.row[at].mark = 0;
     }
@@ -222,7 +224,7 @@ static void give_building(const mg_game *g, mg_state *s, mg_events *ev, int spot
     mg__tell_gives(ev, spot, mg_building(g, which), to,
                    g->opt.bldg_paid ? MG_WHERE_PARKED : MG_WHERE_BANK, CL(DL_38));
     if (g->opt.bldg_paid) {
-        mg__park(g, s, to, which, colour);
+        mg__park(s, mg__parked_spot(g, to, which, colour), 1);
     } else {
         s->cards.bank[to][mg_building(g, which)]++;
     }
@@ -252,11 +254,16 @@ static void give_from_bank(const mg_game *g, mg_state *s, mg_events *ev, int fro
             tell_money(g, ev, from, to, kind);
         }
     }
-    for (int which = 0; which < 2; which++) {
-        for (; d->mark_parked[which]; d->mark_parked[which]--) {
-            int colour = mg__unpark(g, s, from, which, -1);
+}
 
-            give_building(g, s, ev, mg_spot(from, MG_PARKED, MG_SLOT_HOUSE + which), to, colour);
+static void give_parked(const mg_game *g, mg_state *s, mg_events *ev, int from, int to)
+{
+    uint16_t parked[MG_PARKED_SPOTS];
+
+    for (int k = 0, n = mg__parked_spots(g, s, from, parked); k < n; k++) {
+        for (; mg__parked_marked(g, s, parked[k]); mg__mark_parked(s, parked[k], -1)) {
+            mg__park(s, parked[k], -1);
+            give_building(g, s, ev, parked[k], to, mg_spot_colour(parked[k]));
         }
     }
 }
@@ -277,6 +284,7 @@ static void give_from_row(const mg_game *g, mg_state *s, mg_events *ev, int spot
 static void give_marked(const mg_game *g, mg_state *s, mg_events *ev, int from, int to)
 {
     give_from_bank(g, s, ev, from, to);
+    give_parked(g, s, ev, from, to);
     for (int row = 0; row < s->cards.row_n[from]; row++) {
         uint32_t mark = mg_row_at(s, from, row)->mark;
 
@@ -326,6 +334,7 @@ static uint32_t slots_that_pay(const mg_game *g, const mg_cards_row *row, bool w
 static bool mark_all(const mg_game *g, mg_state *s, int seat, bool worthless)
 {
     mg_cards_state *d = &s->cards;
+    uint16_t parked[MG_PARKED_SPOTS];
     uint32_t any = 0;
 
     for (int kind = 0; kind < MG_KINDS_MAX; kind++) {
@@ -338,11 +347,11 @@ static bool mark_all(const mg_game *g, mg_state *s, int seat, bool worthless)
         r->mark = (uint8_t)slots_that_pay(g, r, worthless);
         any |= r->mark;
     }
-    for (int which = 0; which < 2 && g->opt.bldg_pays; which++) {
-        if (d->parked[seat][which] && g->deck.value[mg_building(g, which)]) {
-            d->mark_parked[which] = d->parked[seat][which];
+    for (int k = 0, n = mg__parked_spots(g, s, seat, parked); k < n && g->opt.bldg_pays; k++) {
+        if (g->deck.value[mg__kind_on(g, s, parked[k])]) {
+            mg__mark_parked(s, parked[k], mg__parked_on(g, s, parked[k]));
+            any = 1;
         }
-        any |= d->mark_parked[which];
     }
     return any;
 }

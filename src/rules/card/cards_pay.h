@@ -16,7 +16,7 @@ mg_result mg__may_mark(const mg_game *g, const mg_state *s, int seat, int what, 
 /** Says that a seat picks something, or puts it back. */
 void mg__tell_mark(const mg_game *g, const mg_state *s, mg_events *ev, int seat, int what,
                    bool mark);
-void mg__mark(const mg_game *g, mg_state *s, int what, bool mark);
+void mg__mark(mg_state *s, int what, bool mark);
 
 /** Whether the seat has marked anything for a payment. */
 bool mg__any_marks(const mg_state *s, int seat);

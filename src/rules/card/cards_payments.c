@@ -98,13 +98,11 @@ static void add_row(const mg_game *g, holdings *h, const mg_cards_row *row, int 
 
 static void add_parked(const mg_game *g, const mg_state *s, holdings *h, int seat)
 {
-    for (int which = 0; which < 2; which++) {
-        int n = s->cards.parked[seat][which];
+    uint16_t parked[MG_PARKED_SPOTS];
 
-        if (n) {
-            add(h, mg_spot(seat, MG_PARKED, MG_SLOT_HOUSE + which),
-                g->deck.value[mg_building(g, which)], n, OF_PARKED);
-        }
+    for (int k = 0, n = mg__parked_spots(g, s, seat, parked); k < n; k++) {
+        add(h, parked[k], g->deck.value[mg__kind_on(g, s, parked[k])],
+            mg__parked_on(g, s, parked[k]), OF_PARKED);
     }
 }
 
@@ -490,7 +488,7 @@ void mg__mark_payment(const mg_game *g, mg_state *s, mg_ways *x, int k)
         if (rank_of(x->batch[at]) == OF_BANK) {
             mark_banked(g, s, seat, value_of(x->batch[at]), n);
         } else if (rank_of(x->batch[at]) == OF_PARKED) {
-            s->cards.mark_parked[mg_spot_slot(what) - MG_SLOT_HOUSE] = (uint8_t)n;
+            mg__mark_parked(s, what, n);
         } else {
             row[mg_spot_row(what)].mark |= (uint8_t)((mg_bit(n) - 1) << mg_spot_slot(what));
         }

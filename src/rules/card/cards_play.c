@@ -364,7 +364,7 @@ static void do_mark(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
     if (f->cards_pay.marks < MG_MARKS_MAX) { /* beyond, cards are still chosen but not taken back */
         f->cards_pay.marks++;
     }
-    mg__mark(g, s, act.subj, mark);
+    mg__mark(s, act.subj, mark);
 }
 
 static mg_result may_pay(const mg_game *g, const mg_state *s, mg_action act)

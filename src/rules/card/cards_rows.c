@@ -66,7 +66,7 @@ int mg__kind_on(const mg_game *g, const mg_state *s, int spot)
         return -1;
     }
     if (mg_spot_row(spot) == MG_PARKED) {
-        return which >= 0 && s->cards.parked[seat][which] ? mg_building(g, which) : -1;
+        return mg__parked_on(g, s, spot) ? mg_building(g, which) : -1;
     }
     const mg_cards_row *row = mg_row_of(s, seat, mg_spot_row(spot));
     if (!row) {
@@ -84,6 +84,84 @@ bool mg__spot_is_first(const mg_state *s, int spot)
     const mg_cards_row *row = mg_row_of(s, mg_spot_seat(spot), mg_spot_row(spot));
 
     return !row || slot == 0 || slot >= MG_SLOT_HOUSE || row->card[slot] != row->card[slot - 1];
+}
+
+/* ---- parked buildings ---- n houses and hotels, as[] by colour */
+
+static bool parks_by_colour(const mg_game *g)
+{
+    return g->opt.buildings_move == MG_BUILDINGS_STAY;
+}
+
+int mg__parked_spot(const mg_game *g, int seat, int which, int colour)
+{
+    MG_ASSERT(!parks_by_colour(g) || (colour >= 0 && colour < g->deck.colour_n));
+    return parks_by_colour(g) ? MG_PARKED_AS | mg_spot(seat, colour, MG_SLOT_HOUSE + which)
+                              : mg_spot(seat, MG_PARKED, MG_SLOT_HOUSE + which);
+}
+
+MG_NOINLINE int mg__list_parked(const mg_game *g, const mg_state *s, int seat,
+                                uint16_t out[MG_PARKED_SPOTS])
+{
+    int n = 0;
+
+    for (int which = 0; which < 2; which++) {
+        int colours = !s->cards.parked[seat][which] ? 0 : parks_by_colour(g) ? g->deck.colour_n : 1;
+
+        for (int colour = 0; colour < colours; colour++) {
+            out[n] = (uint16_t)mg__parked_spot(g, seat, which, colour);
+            n += mg__parked_on(g, s, out[n]) > 0;
+        }
+    }
+    return n;
+}
+
+static int on_spot(const mg_game *g, const uint8_t n[2], const uint8_t as[MG_COLOURS_MAX], int spot)
+{
+    int which = mg_spot_slot(spot) - MG_SLOT_HOUSE, colour = mg_spot_colour(spot);
+
+    if (which < 0 || n[which] == 0 || colour >= g->deck.colour_n ||
+        (colour >= 0) != parks_by_colour(g)) {
+        return 0;
+    }
+    return colour < 0 ? n[which] : as[colour] >> 4 * which & MG_PARKED_AS_MAX;
+}
+
+int mg__parked_on(const mg_game *g, const mg_state *s, int spot)
+{
+    MG_ASSERT(mg_is_seat(s, mg_spot_seat(spot)));
+    int seat = mg_spot_seat(spot);
+
+    return on_spot(g, s->cards.parked[seat], s->cards.parked_as[seat], spot);
+}
+
+int mg__parked_marked(const mg_game *g, const mg_state *s, int spot)
+{
+    return on_spot(g, s->cards.mark_parked, s->cards.mark_parked_as, spot);
+}
+
+static void add_on_spot(uint8_t n[2], uint8_t as[MG_COLOURS_MAX], int spot, int more)
+{
+    int which = mg_spot_slot(spot) - MG_SLOT_HOUSE, colour = mg_spot_colour(spot);
+
+    n[which] = (uint8_t)(n[which] + more);
+    if (colour >= 0) {
+        as[colour] = (uint8_t)(as[colour] + (which ? 16 * more : more));
+    }
+}
+
+void mg__park(mg_state *s, int spot, int more)
+{
+    MG_ASSERT(mg_spot_row(spot) == MG_PARKED);
+    int seat = mg_spot_seat(spot);
+
+    add_on_spot(s->cards.parked[seat], s->cards.parked_as[seat], spot, more);
+}
+
+void mg__mark_parked(mg_state *s, int spot, int more)
+{
+    MG_ASSERT(mg_spot_row(spot) == MG_PARKED);
+    add_on_spot(s->cards.mark_parked, s->cards.mark_parked_as, spot, more);
 }
 
 /* ---- placing and taking ---- */
@@ -156,46 +234,6 @@ int mg__place_on_table(const mg_game *g, mg_state *s, int seat, int kind, int32_
     return at;
 }
 
-static bool parks_by_colour(const mg_game *g)
-{
-    return g->opt.buildings_move == MG_BUILDINGS_STAY;
-}
-
-static void count_parked(mg_state *s, int seat, int which, int colour, int n)
-{
-    s->cards.parked_as[seat][colour] =
-        (uint8_t)(s->cards.parked_as[seat][colour] + n * (which ? 16 : 1));
-}
-
-void mg__park(const mg_game *g, mg_state *s, int seat, int which, int colour)
-{
-    MG_ASSERT(mg_is_seat(s, seat) && colour < g->deck.colour_n);
-    s->cards.parked[seat][which]++;
-    if (parks_by_colour(g)) {
-        count_parked(s, seat, which, colour, 1);
-    }
-}
-
-int mg__unpark(const mg_game *g, mg_state *s, int seat, int which, int colour)
-{
-    MG_ASSERT(s->cards.parked[seat][which] > 0);
-    s->cards.parked[seat][which]--;
-    if (!parks_by_colour(g)) {
-        return 0;
-    }
-    for (colour = colour < 0 ? 0 : colour; !mg_parked_as(&s->cards, seat, which, colour);) {
-        colour++;
-    }
-    count_parked(s, seat, which, colour, -1);
-    return colour;
-}
-
-bool mg__parked_fits(const mg_game *g, const mg_state *s, int seat, int which, int colour)
-{
-    MG_ASSERT(mg_is_seat(s, seat));
-    return !parks_by_colour(g) || mg_parked_as(&s->cards, seat, which, colour) > 0;
-}
-
 int mg__take_card(const mg_game *g, mg_state *s, int spot)
 {
     MG_ASSERT(mg_spot_row(spot) != MG_PARKED);
@@ -256,7 +294,8 @@ void mg__park_building(const mg_game *g, mg_state *s, mg_events *ev, int spot)
     int seat = mg_spot_seat(spot), which = mg_spot_slot(spot) - MG_SLOT_HOUSE;
 
     tell_falls(ev, spot, mg__take_card(g, s, spot), MG_FALL_PARK, CL(DL_S15));
-    mg__park(g, s, seat, which, mg_row_there(s, seat, mg_spot_row(spot))->colour);
+    mg__park(s, mg__parked_spot(g, seat, which, mg_row_there(s, seat, mg_spot_row(spot))->colour),
+             1);
 }
 
 /* DL-10, DL-R18: where a building goes whose set is broken. */
@@ -269,7 +308,7 @@ static void fall(const mg_game *g, mg_state *s, mg_events *ev, mg_cards_row *row
     tell_falls(ev, mg_spot(row->seat, at, MG_SLOT_HOUSE + which), kind, to, CL(DL_10));
     row->built &= (uint8_t) ~(1u << which);
     if (to == MG_FALL_PARK) {
-        mg__park(g, s, row->seat, which, row->colour);
+        mg__park(s, mg__parked_spot(g, row->seat, which, row->colour), 1);
     } else if (to == MG_FALL_BANK) {
         s->cards.bank[row->seat][kind]++;
     } else {

@@ -29,16 +29,18 @@ int mg__colour_with(const mg_game *g, const mg_state *s, int seat, int kind, int
 /** Puts it there. Returns the row. */
 int mg__place_on_table(const mg_game *g, mg_state *s, int seat, int kind, int32_t where);
 
-/** A building of a colour comes to lie on no row of a seat. */
-void mg__park(const mg_game *g, mg_state *s, int seat, int which, int colour);
+/** Where a seat parks a building that was played on a colour; that is kept only where buildings
+ * never move (DL-S4). */
+int mg__parked_spot(const mg_game *g, int seat, int which, int colour);
 
-/** One of them goes, of that colour; where none is named (-1), of the first that there is. Returns
- * the colour, or 0 where it is not counted. */
-int mg__unpark(const mg_game *g, mg_state *s, int seat, int which, int colour);
+/** What mg__parked_spots lists where there are any. */
+int mg__list_parked(const mg_game *g, const mg_state *s, int seat, uint16_t out[MG_PARKED_SPOTS]);
+int mg__parked_on(const mg_game *g, const mg_state *s, int spot);
+int mg__parked_marked(const mg_game *g, const mg_state *s, int spot);
 
-/** Whether a parked building may be placed on a colour: where buildings never move, on its own only
- * (DL-S4). */
-bool mg__parked_fits(const mg_game *g, const mg_state *s, int seat, int which, int colour);
+/** So many buildings more at a spot of parked ones, and so many more of these marked. */
+void mg__park(mg_state *s, int spot, int more);
+void mg__mark_parked(mg_state *s, int spot, int more);
 
 /** Takes the card of a spot off its row; empty rows stay until mg__tidy. */
 int mg__take_card(const mg_game *g, mg_state *s, int spot);
@@ -67,6 +69,15 @@ int mg__sets_of(const mg_game *g, const mg_state *s, int seat);
 
 /** Whether a seat has what wins. */
 bool mg__has_won(const mg_game *g, const mg_state *s, int seat);
+
+/** Mostly there are none. */
+static inline int mg__parked_spots(const mg_game *g, const mg_state *s, int seat,
+                                   uint16_t out[MG_PARKED_SPOTS])
+{
+    const uint8_t *n = s->cards.parked[seat];
+
+    return n[0] | n[1] ? mg__list_parked(g, s, seat, out) : 0;
+}
 
 static inline bool mg__row_complete(const mg_game *g, const mg_cards_row *row)
 {
