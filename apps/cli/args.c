@@ -44,24 +44,13 @@ int mg_print_json(mg_json *j)
 int mg_read_log(const mg_command *command, const char *path, const char *edition, bool torn_ok,
                 mg_edition **owned, mg_match **m)
 {
-    const mg_edition *known = NULL;
     mg_err err = {0};
 
-    *owned = NULL;
-    *m = NULL;
-    if (edition) {
-        known = mg_edition_open(edition, owned, &err);
-        if (!known) {
-            return mg_input_error(command, &err);
-        }
-    }
-    *m = mg_match_load(path, known, torn_ok, &err);
+    *m = mg_match_open(path, edition, torn_ok, owned, &err);
     if (*m) {
         return MG_EXIT_OK;
     }
-    mg_edition_free(*owned);
-    *owned = NULL;
-    return mg_print_error(&err);
+    return mg_input_error(command, &err);
 }
 
 int mg_use_log(const mg_command *command, const char *path, const char *edition, bool torn_ok,

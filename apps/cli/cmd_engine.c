@@ -67,16 +67,28 @@ static void free_editions(editions *held)
 
 /* ---- lines ---- */
 
-/* Room for the longest line and one byte more, by which a longer one is known. */
+/* A line grows up to the longest one and a byte more, by which a longer one is known. */
 typedef struct line {
     char *at;
-    size_t n;
+    size_t n, cap;
 } line;
+
+static bool make_room(line *l)
+{
+    size_t cap = l->cap ? 2 * l->cap : 1 << 16;
+    char *more = realloc(l->at, cap);
+
+    if (more) {
+        l->at = more;
+        l->cap = cap;
+    }
+    return more != NULL;
+}
 
 /* NOLINTBEGIN(concurrency-mt-unsafe): nobody else reads the input */
 
-/* Reads to the end of a line, keeping no more than it holds. False at the end of the input. */
-static bool read_line(line *l)
+/* Reads to the end of a line. False at the end of the input, and where there is no memory. */
+static bool read_line(line *l, bool *short_of_memory)
 {
     int c = getc_unlocked(stdin);
 
@@ -85,6 +97,10 @@ static bool read_line(line *l)
         return false;
     }
     for (; c != EOF && c != '\n'; c = getc_unlocked(stdin)) {
+        if (l->n == l->cap && !make_room(l)) {
+            *short_of_memory = true;
+            return false;
+        }
         if (l->n <= MG_ENGINE_LINE_MAX) {
             l->at[l->n++] = (char)c;
         }
@@ -100,33 +116,40 @@ static bool write_answer(const char *answer)
     return puts(answer) != EOF && fflush(stdout) == 0;
 }
 
-static bool serve(mg_engine *e, editions *held, line *l)
+static int serve(mg_engine *e, editions *held, line *l)
 {
-    while (!mg_engine_is_done(e) && read_line(l)) {
+    bool short_of_memory = false;
+
+    while (!mg_engine_is_done(e) && read_line(l, &short_of_memory)) {
         if (!write_answer(mg_engine_answer(e, l->at, l->n))) {
-            return false;
+            return MG_EXIT_FAILED;
         }
         drop_unused(held, e);
     }
-    return true;
+    if (short_of_memory) {
+        fprintf(stderr, "magie engine: there is no memory for a line of %zu bytes\n", l->n);
+    }
+    return short_of_memory ? MG_EXIT_FAILED : MG_EXIT_OK;
 }
 
 static int execute(void *values)
 {
     editions held = {NULL, 0};
     mg_engine *e = mg_engine_new();
-    line l = {.at = malloc(MG_ENGINE_LINE_MAX + 1)};
-    bool fine = e && l.at;
+    line l = {0};
+    int code = MG_EXIT_FAILED;
 
     (void)values;
-    if (fine) {
+    if (e) {
         mg_engine_editions(e, find_edition, &held);
-        fine = serve(e, &held, &l);
+        code = serve(e, &held, &l);
+    } else {
+        fprintf(stderr, "magie engine: there is no memory\n");
     }
     mg_engine_free(e);
     free_editions(&held);
     free(l.at);
-    return fine ? MG_EXIT_OK : MG_EXIT_FAILED;
+    return code;
 }
 
 const mg_command mg_command_engine = {

@@ -14,6 +14,7 @@
 extern const mg_command mg_command_saves;
 
 typedef struct arguments {
+    const char *verb, *game;
     bool stats, json;
 } arguments;
 
@@ -132,57 +133,127 @@ static int stats_json(const records *all)
     return mg_print_json(&j);
 }
 
-static void print_saved(const char *folder)
-{
-    mg_saved list[MG_SLOTS];
-    int n = mg_saves_list(list, folder, NULL);
+/* ---- the verbs ---- */
 
-    for (int k = 0; k < n; k++) {
-        printf("%s: %s\n", list[k].path, list[k].text);
-    }
-    if (n == 0) {
-        printf("No interrupted games are kept in %s.\n", folder);
-    }
+static void print_saved(const mg_saved *saved)
+{
+    printf("%3d  %s%s\n     %s\n", saved->number, saved->damaged ? "damaged: " : "", saved->text,
+           saved->path);
 }
 
-static int list_json(const char *folder)
+static void json_saved(mg_json *j, const mg_saved *saved)
 {
-    mg_saved list[MG_SLOTS];
-    int n = mg_saves_list(list, folder, NULL);
+    mg_json_open(j, NULL, '{');
+    mg_json_int(j, "number", saved->number);
+    mg_json_text(j, "file", saved->path);
+    mg_json_bool(j, "damaged", saved->damaged);
+    mg_json_text(j, "text", saved->text);
+    mg_json_close(j, '}');
+}
+
+static int list(const arguments *a, const char *folder)
+{
+    int n = 0, damaged = 0;
     mg_json j;
 
     mg_json_init(&j, NULL, 0);
     mg_json_open(&j, NULL, '[');
-    for (int k = 0; k < n; k++) {
-        mg_json_open(&j, NULL, '{');
-        mg_json_text(&j, "file", list[k].path);
-        mg_json_text(&j, "text", list[k].text);
-        mg_json_close(&j, '}');
+    for (int number = 1; number <= MG_SLOTS; number++) {
+        mg_saved saved;
+
+        if (!mg_saves_look(&saved, folder, number)) {
+            continue;
+        }
+        n++;
+        damaged += saved.damaged;
+        if (a->json) {
+            json_saved(&j, &saved);
+        } else {
+            print_saved(&saved);
+        }
     }
     mg_json_close(&j, ']');
-    return mg_print_json(&j);
+    int code = MG_EXIT_OK;
+    if (a->json) {
+        code = mg_print_json(&j);
+    } else {
+        mg_json_free(&j);
+    }
+    if (!a->json && n == 0) {
+        printf("No interrupted games are kept in %s.\n", folder);
+    }
+    if (damaged) {
+        fprintf(stderr,
+                "magie saves: %d damaged; \"magie saves recover NUMBER\" keeps what is good "
+                "of one, \"magie saves delete NUMBER\" deletes it\n",
+                damaged);
+    }
+    return damaged ? MG_EXIT_FAILED : code;
 }
 
-static int execute(void *values)
+static int recover(const arguments *a, const char *path)
 {
-    const arguments *a = values;
-    static const char no_folder[] =
-        "magie saves: neither XDG_STATE_HOME nor HOME names a folder of games\n";
-    char folder[MG_PATH_CAP];
-    records all = {0};
+    char aside[MG_PATH_CAP] = "";
+    int kept = 0, lost = 0;
+    mg_err err = {0};
 
-    if (!mg_saves_folder(folder)) {
-        fprintf(stderr, "%s", no_folder);
+    if (mg_saves_recover(path, aside, &kept, &lost, &err) != MG_E_OK) {
+        return mg_print_error(&err);
+    }
+    if (!a->json && lost) {
+        printf("%s: %d actions are kept, %d lines dropped; as it was it is %s\n", path, kept, lost,
+               aside);
+    } else if (!a->json) {
+        printf("%s: good, %d actions\n", path, kept);
+    }
+    return MG_EXIT_OK;
+}
+
+static int drop(const mg_saved *saved, const char *folder)
+{
+    mg_err err = {0};
+
+    if (mg_saves_drop(saved, folder, &err) != MG_E_OK) {
+        return mg_print_error(&err);
+    }
+    printf("%s is deleted\n", saved->path);
+    return MG_EXIT_OK;
+}
+
+/* GAME is the number of a slot; recover takes any file as well. */
+static int use_game(const arguments *a, const char *folder)
+{
+    bool recovers = strcmp(a->verb, "recover") == 0;
+    char *end = NULL;
+    long number = a->game ? strtol(a->game, &end, 10) : 0;
+    mg_saved saved;
+
+    if (!recovers && strcmp(a->verb, "delete") != 0) {
+        return mg_usage_error(&mg_command_saves, "%s is neither recover nor delete", a->verb);
+    }
+    if (!a->game) {
+        return mg_usage_error(&mg_command_saves, "%s needs the number of a game", a->verb);
+    }
+    bool is_number = *end == '\0' && number > 0 && number <= MG_SLOTS;
+    if (!is_number && recovers) {
+        return recover(a, a->game);
+    }
+    if (!is_number) {
+        return mg_usage_error(&mg_command_saves, "\"%s\" is no number of a game", a->game);
+    }
+    if (!mg_saves_look(&saved, folder, (int)number)) {
+        fprintf(stderr, "magie saves: there is no interrupted game %ld, or it is being played\n",
+                number);
         return MG_EXIT_FAILED;
     }
-    if (!a->stats) {
-        if (a->json) {
-            return list_json(folder);
-        }
-        print_saved(folder);
-        return MG_EXIT_OK;
-    }
-    mg_saves_each(folder, NULL, count, &all);
+    return recovers ? recover(a, saved.path) : drop(&saved, folder);
+}
+
+static int count_games(const arguments *a, const char *folder)
+{
+    records all = {0};
+
+    mg_saves_each(folder, count, &all);
     if (all.short_of_memory) {
         fprintf(stderr, "magie saves: out of memory\n");
         free(all.of);
@@ -198,6 +269,23 @@ static int execute(void *values)
     return all.damaged ? MG_EXIT_FAILED : code;
 }
 
+static int execute(void *values)
+{
+    const arguments *a = values;
+    static const char no_folder[] =
+        "magie saves: neither XDG_STATE_HOME nor HOME names a folder of games\n";
+    char folder[MG_PATH_CAP];
+
+    if (!mg_saves_folder(folder)) {
+        fprintf(stderr, "%s", no_folder);
+        return MG_EXIT_FAILED;
+    }
+    if (a->verb) {
+        return use_game(a, folder);
+    }
+    return a->stats ? count_games(a, folder) : list(a, folder);
+}
+
 /* clang-format off */
 static const mg_cli_option options[] = {
     {.name = "stats", .type = MG_CLI_FLAG, .at = offsetof(arguments, stats),
@@ -209,13 +297,22 @@ static const mg_cli_group own = MG_CLI_GROUP(options);
 
 const mg_command mg_command_saves = {
     .name = "saves",
-    .summary = "List the games that play keeps, or count one's own games",
+    .summary = "List the games that play keeps, recover one, or count them",
+    /* clang-format off */
+    .operand = {{"VERB", MG_CLI_TEXT, offsetof(arguments, verb), false, MG_NAMES_NONE,
+                 "recover or delete; without it the games are listed"},
+                {"GAME", MG_CLI_TEXT, offsetof(arguments, game), false, MG_NAMES_FILE,
+                 "its number in the list; recover takes the file of any log too"}},
     .use = {{&own, 0}, {&mg_json_option, offsetof(arguments, json)}},
+    /* clang-format on */
     .about =
         "Games are kept in $XDG_STATE_HOME/magie, by default ~/.local/state/magie. People count "
         "by their names, bots by what they are; games that a limit cut off do not count. A file "
-        "that cannot be read is named, and the exit code is then 1.\n\n"
+        "that cannot be read is named with what is wrong, and the exit code is then 1. recover "
+        "keeps such a game up to its last good line, and the file as it was beside it.\n\n"
         "  magie saves\n"
+        "  magie saves recover 3\n"
+        "  magie saves delete 3\n"
         "  magie saves --stats",
     .values_size = sizeof(arguments),
     .execute = execute,

@@ -3,6 +3,7 @@
 #include "base/assert.h"
 #include "cli/front.h"
 
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -15,5 +16,6 @@ _Noreturn void mg_assert_failed(const char *file, int line, const char *conditio
 
 int main(int argc, char **argv)
 {
+    signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is an error, as a full disk is */
     return mg_front(argc, argv);
 }

@@ -10,6 +10,8 @@
 #include "tui/tui.h"
 #include "tui/typed/plain.h"
 
+#include "magie/loader.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -21,6 +23,7 @@ typedef struct playing {
     mg_terminal term;
     mg_session session;
     mg_slot slot;
+    mg_edition *owned;        /* of a saved game: its edition, where that is not shipped */
     char folder[MG_PATH_CAP]; /* of interrupted games, "" = none */
     char saved[MG_PATH_CAP];  /* the interrupted game that is gone on with */
 } playing;
@@ -73,16 +76,20 @@ static const char *live_path(playing *play)
     return play->slot.path;
 }
 
-static int list_saved(const playing *play, mg_saved list[MG_SLOTS])
+static void list_saved(const playing *play, mg_saves *saves)
 {
-    return play->folder[0] ? mg_saves_list(list, play->folder, play->setup->game.owned) : 0;
+    *saves = (mg_saves){0};
+    if (play->folder[0]) {
+        mg_saves_list(saves, play->folder);
+    }
 }
 
 static int load(playing *play, const char *path, mg_match **m)
 {
     mg_err err = {0};
 
-    *m = mg_match_load(path, play->setup->game.owned, true, &err);
+    *m = play->setup->game.owned ? mg_match_load(path, play->setup->game.owned, true, &err)
+                                 : mg_match_open(path, NULL, true, &play->owned, &err);
     return *m ? MG_EXIT_OK : failed(play, &err);
 }
 
@@ -98,17 +105,19 @@ static int load_saved(playing *play, const mg_saved *saved, mg_match **m)
 
 static int load_resumed(playing *play, mg_match **m)
 {
-    mg_saved list[MG_SLOTS];
+    mg_saves saves;
 
     if (strcmp(play->start->resume, "last") != 0) {
         snprintf(play->saved, sizeof play->saved, "%s", play->start->resume);
         return load(play, play->start->resume, m);
     }
-    if (list_saved(play, list) == 0) {
-        fprintf(stderr, "magie play: there is no interrupted game\n");
+    list_saved(play, &saves);
+    if (saves.n == 0) {
+        fprintf(stderr, "magie play: there is no interrupted game%s\n",
+                saves.damaged ? " that can be read; see magie saves" : "");
         return MG_EXIT_FAILED;
     }
-    return load_saved(play, &list[0], m);
+    return load_saved(play, &saves.at[0], m);
 }
 
 static int usual_seat_n(const mg_edition *edition)
@@ -134,17 +143,18 @@ static int make_new(playing *play, mg_match **m)
 /* In the plain terminal the newest interrupted game is offered, and the seats are asked for. */
 static int agree_plainly(playing *play, mg_match **m)
 {
-    mg_saved list[MG_SLOTS];
-    char question[256], answer[256];
+    char question[512], answer[256];
+    mg_saves saves;
     mg_err err = {0};
 
-    if (list_saved(play, list) > 0) {
-        snprintf(question, sizeof question, "Go on with %s? (y or n) ", list[0].text);
+    list_saved(play, &saves);
+    if (saves.n > 0) {
+        snprintf(question, sizeof question, "Go on with %s? (y or n) ", saves.at[0].text);
         if (!mg_plain_ask(question, answer, sizeof answer)) {
             return MG_EXIT_FAILED;
         }
         if (answer[0] == 'y' || answer[0] == 'Y') {
-            return load_saved(play, &list[0], m);
+            return load_saved(play, &saves.at[0], m);
         }
     }
     while (play->setup->game.seat_n == 0) {
@@ -174,13 +184,23 @@ static int find_match(playing *play, mg_match **m)
 
 /* ---- playing ---- */
 
-static void leave(playing *play)
+static void free_edition(playing *play)
+{
+    mg_edition_free(play->owned);
+    play->owned = NULL;
+}
+
+/* A finished game is put aside only where its file is whole. */
+static int leave(playing *play)
 {
     int seat;
     bool over = play->session.match && mg_session_next(&play->session, &seat) == MG_NEXT_OVER;
+    mg_err err = {0};
+    bool kept = mg_session_close(&play->session, &err) == MG_E_OK;
 
-    mg_session_close(&play->session);
-    mg_slot_leave(&play->slot, over);
+    mg_slot_leave(&play->slot, over && kept);
+    free_edition(play);
+    return kept ? MG_EXIT_OK : failed(play, &err);
 }
 
 static int open_session(playing *play, mg_match *m)
@@ -189,6 +209,7 @@ static int open_session(playing *play, mg_match *m)
 
     if (mg_session_begin(&play->session, m, play->setup, live_path(play), &err) != MG_E_OK) {
         mg_slot_leave(&play->slot, false);
+        free_edition(play);
         return failed(play, &err);
     }
     return MG_EXIT_OK;
@@ -208,9 +229,8 @@ static int play_plainly(playing *play)
     if (play->start->speed == MG_SPEED_UNSET) {
         play->start->speed = 0;
     }
-    bool kept = mg_plain_play(&play->session, play->start->speed, play->start->resume != NULL);
-    leave(play);
-    return kept ? MG_EXIT_OK : MG_EXIT_FAILED;
+    mg_plain_play(&play->session, play->start->speed, play->start->resume != NULL);
+    return leave(play);
 }
 
 /* What the menu decides; *m stays NULL where people quit. */
@@ -229,7 +249,7 @@ static int agree_in_menu(playing *play, mg_match **m)
         return make_new(play, m);
     }
     if (menu.end == MG_MENU_RESUME) {
-        return load_saved(play, &menu.saved[menu.resume], m);
+        return load_saved(play, &menu.saves.at[menu.resume], m);
     }
     return MG_EXIT_OK;
 }
@@ -251,9 +271,8 @@ static int play_screen(playing *play, bool *again)
     }
     const char *note = mg_boards_note(mg_match_game(m)->board_n);
     *again = mg_tui_play(&play->term, &play->session, play->start->speed, note) == MG_TUI_AGAIN;
-    leave(play);
     play->saved[0] = '\0';
-    return code;
+    return leave(play);
 }
 
 static int play_on_screen(playing *play)

@@ -9,7 +9,7 @@
 
 MG_BEGIN_DECLS
 
-enum { MG_ENGINE_LINE_MAX = 1 << 20 }; /* bytes of a request; longer ones are refused */
+enum { MG_ENGINE_LINE_MAX = 64 << 20 }; /* bytes of a request; longer ones are refused */
 
 /* One engine, with the game it plays. Threads: one at a time. */
 typedef struct mg_engine mg_engine;

@@ -19,7 +19,9 @@ char *mg_file_read(const char *path, size_t *length, mg_err *err);
 MG_NODISCARD mg_status mg_file_may_write(const char *path, mg_err *err);
 
 /** Writes text[length] whole or not at all: a temporary file beside path, synced, takes its place.
- * A device or a pipe is written to as it is. Errors: MG_E_IO. */
+ * Symbolic links are followed, rights are those of the file before or the umask's, and a file that
+ * another program is writing is left alone. A device or a pipe is written to as it is.
+ *  Errors: MG_E_IO; MG_E_CAPACITY no memory. */
 MG_NODISCARD mg_status mg_file_write(const char *path, const char *text, size_t length,
                                      mg_err *err);
 
@@ -27,24 +29,48 @@ MG_NODISCARD mg_status mg_file_write(const char *path, const char *text, size_t 
  *  Errors: NULL; those of mg_file_read and mg_match_from_log, with the name of the file. */
 mg_match *mg_match_load(const char *path, const mg_edition *edition, bool torn_ok, mg_err *err);
 
+/** The same where the log may be of an edition that is not shipped. edition is what mg_edition_open
+ * takes; NULL: that edition is found in the folder that the log names (mg_match_folder), else in
+ * the folder called like it beside the log. *owned becomes what is to be freed with
+ * mg_edition_free after the match, or NULL.
+ *  Errors: those of mg_match_load and of mg_edition_open; MG_E_UNKNOWN there is no such folder. */
+mg_match *mg_match_open(const char *path, const char *edition, bool torn_ok, mg_edition **owned,
+                        mg_err *err);
+
+/** The same of a log that is damaged: as far as it is good. *lost becomes the number of lines
+ * behind its last good one; of a hash that does not hold, the last good line is the hash before.
+ *  Errors: those of mg_match_open where not even its head is good. */
+mg_match *mg_match_recover(const char *path, const char *edition, mg_edition **owned, int *lost,
+                           mg_err *err);
+
 /** Writes the log, whole or not at all. Errors: those of mg_file_write; MG_E_CAPACITY no memory. */
 MG_NODISCARD mg_status mg_match_save(const mg_match *m, const char *path, mg_err *err);
 
-/* A log that follows a match while it is played. A kill at any moment loses at most the line being
- * written: read such a file with torn_ok. */
+/* A log that follows a match while it is played, locked against other programs. A kill at any
+ * moment loses at most the line being written, a power cut what mg_live_flush has not returned for:
+ * read such a file with torn_ok. */
 typedef struct mg_live mg_live;
 
-/** Writes the log of m to path and keeps it open. Release it with mg_live_close; path is copied.
- *  Errors: NULL; MG_E_IO, MG_E_CAPACITY no memory. */
+/** Writes the log of m to path, as mg_file_write does, and keeps it open. Release it with
+ * mg_live_close; path is copied.
+ *  Errors: NULL; MG_E_IO, such as that another program is writing it; MG_E_CAPACITY no memory. */
 mg_live *mg_live_open(const char *path, const mg_match *m, mg_err *err);
 
-/** Brings the file up to m: appends what is new, or writes it anew after an undo. Call it after
- * each action. Errors: MG_E_IO, MG_E_CAPACITY no memory; the next call tries again. */
+/** Brings the file up to m: appends what is new, or writes it anew after an undo or an error. Call
+ * it after each action. Errors: MG_E_IO, MG_E_CAPACITY no memory; the next call tries again. */
 MG_NODISCARD mg_status mg_live_sync(mg_live *live, const mg_match *m, mg_err *err);
 
-/** Appends the closing hash of m, syncs, closes, and releases live. m may be NULL: then only closes
- * and releases. NULL for live is nothing. */
-void mg_live_close(mg_live *live, const mg_match *m);
+/** The next mg_live_sync is of another match: it writes the file anew. */
+void mg_live_renew(mg_live *live);
+
+/** Waits until the disk has what mg_live_sync wrote. Errors: MG_E_IO; the next mg_live_sync writes
+ * the file anew. */
+MG_NODISCARD mg_status mg_live_flush(mg_live *live, mg_err *err);
+
+/** Brings the file up to m, closes it with the end of a log, waits for the disk, and releases live.
+ * m may be NULL: then only closes and releases. NULL for live is nothing.
+ *  Errors: MG_E_IO, MG_E_CAPACITY: the file is not whole; live is released all the same. */
+mg_status mg_live_close(mg_live *live, const mg_match *m, mg_err *err);
 
 MG_END_DECLS
 

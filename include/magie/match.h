@@ -18,6 +18,7 @@ typedef struct mg_match_def {
     uint64_t seed;                    /* of dice and cards drawn by mg_match_roll */
     const char *name[MG_SEATS_MAX];   /* seat names; NULL = "Seat 1" … */
     const char *player[MG_SEATS_MAX]; /* "human" or a bot's name; NULL = "human"; kept in the log */
+    const char *folder; /* of an edition that is not shipped, for who reads the log; or NULL */
 } mg_match_def;
 
 /** The edition with its own options and boards, seat_n people, seed 0. */
@@ -47,6 +48,9 @@ const char *mg_match_name(const mg_match *m, int seat);
 
 /** "human" or the name of the bot that plays a seat; "human" outside of the seats. */
 const char *mg_match_player(const mg_match *m, int seat);
+
+/** The folder that mg_match_def or the log named for its edition; "" = none. */
+const char *mg_match_folder(const mg_match *m);
 
 /** Notes who plays a seat from now on, for the log: nothing is asked of that player. Nothing
  * happens where there is no such seat, or a log cannot hold the name. */
@@ -111,11 +115,11 @@ MG_NODISCARD mg_status mg_match_set_position(mg_match *m, const char *json, mg_e
 MG_NODISCARD mg_status mg_match_set_state(mg_match *m, const mg_state *start, mg_err *err);
 
 /** The log as text, and back. Free the text with free(), the match with mg_match_free.
- *  Format: `magie 1` / `edition standard:classic HASH` / `option NAME VALUE` (those that differ
- * from the edition) / `boards us` / `seed N` / `seat NAME | PLAYER` … / `position JSON` (if not the
- * usual start) / `begin` / one action a line, /
- *  `# HASH` lines every 16 actions and at the end, over the state there and all actions that led to
- * it. Reading replays and checks every action and hash.
+ *  Format: `magie 2` / `edition standard:classic HASH` / `folder PATH` (if one is known) /
+ * `option NAME VALUE` (those that differ from the edition) / `boards us` / `seed N` /
+ * `seat NAME | PLAYER` … / `position JSON` (if not the usual start) / `begin` / one action a line,
+ * `# HASH` every 16 of them / `end HASH`. Hashes are over the state there and all actions that led
+ * to it. Reading replays and checks every action and hash; logs of version 1 end with `# HASH`.
  *  Shape : text[length] needs no NUL. A log that names edition (may be NULL) is read with it, any
  *          other with a shipped one; edition must outlive the match. torn_ok: a last line without
  *          its end is dropped.

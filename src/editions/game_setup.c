@@ -6,7 +6,9 @@
 
 #include "magie/loader.h"
 
+#include <limits.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
@@ -30,6 +32,20 @@ void mg_setup_init(mg_setup *setup)
     }
 }
 
+/* "../mine:quick" is a profile of ../mine. */
+static void take_folder(mg_setup *setup, const char *name)
+{
+    char given[PATH_MAX], whole[PATH_MAX];
+    const char *colon = strrchr(name, ':');
+    int length = (int)(colon ? (size_t)(colon - name) : strlen(name));
+
+    setup->folder[0] = '\0';
+    if (setup->owned && snprintf(given, sizeof given, "%.*s", length, name) < PATH_MAX &&
+        realpath(given, whole) && strlen(whole) < sizeof setup->folder) {
+        memcpy(setup->folder, whole, strlen(whole) + 1);
+    }
+}
+
 mg_status mg_setup_edition(mg_setup *setup, const char *name, const char *profile, mg_err *err)
 {
     char full[512];
@@ -47,6 +63,7 @@ mg_status mg_setup_edition(mg_setup *setup, const char *name, const char *profil
     mg_setup_free(setup);
     take_edition(setup, edition);
     setup->owned = owned;
+    take_folder(setup, name);
     return MG_E_OK;
 }
 

@@ -11,6 +11,7 @@
 typedef struct mg_setup {
     const mg_edition *edition;
     mg_edition *owned; /* the edition, where it was read from a folder */
+    char folder[1024]; /* that folder, from the root; "" = its name is too long */
     mg_options options;
     mg_given given; /* what mg_setup_option has named */
     int board_n;    /* 0 = those that the edition plays with by itself */

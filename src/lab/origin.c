@@ -99,12 +99,7 @@ mg_status mg_origin_fail(const mg_origin *o, mg_err *err)
 
 static mg_status open_log(mg_origin *o, const char *path, const char *edition, long at, mg_err *err)
 {
-    const mg_edition *known = edition ? mg_edition_open(edition, &o->owned, err) : NULL;
-
-    if (edition && !known) {
-        return err->status;
-    }
-    o->log = mg_match_load(path, known, true, err);
+    o->log = mg_match_open(path, edition, true, &o->owned, err);
     o->match = o->log;
     if (!o->log) {
         return err->status;

@@ -111,6 +111,7 @@ static mg_match *played_again(const mg_match *m, const mg_options *options, mg_e
         def.game.boards[board] = (int)(g->def[board] - g->edition->board);
     }
     def.seed = mg_match_seed(m);
+    def.folder = mg_match_folder(m);
     for (int seat = 0; seat < g->seat_n; seat++) {
         def.name[seat] = mg_match_name(m, seat);
         def.player[seat] = mg_match_player(m, seat);
@@ -158,7 +159,11 @@ mg_status mg_session_stop(mg_session *session, mg_err *err)
         options.end_turns = round > 1 ? round : 1;
     }
     again = played_again(session->match, &options, err);
-    return again ? mg_session_replace(session, again, err) : err->status;
+    if (!again) {
+        return err->status;
+    }
+    mg_session_replace(session, again);
+    return MG_E_OK;
 }
 
 /* ---- seats ---- */

@@ -217,6 +217,7 @@ mg_match *mg_match_setup_start(const mg_match_setup *setup, mg_err *err)
         lift_guards(&def.game.options, &setup->game.edition->options);
     }
     def.seed = setup->seed;
+    def.folder = setup->game.owned ? setup->game.folder : NULL;
     for (int seat = 0; seat < setup->game.seat_n; seat++) {
         def.name[seat] = setup->seat[seat].name;
         def.player[seat] = setup->seat[seat].player;

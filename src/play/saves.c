@@ -3,6 +3,8 @@
  * while it is played. */
 #include "play/saves.h"
 
+#include "magie/loader.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
@@ -148,12 +150,27 @@ static bool put_before_aside(const char *folder, int length)
     return false;
 }
 
-int mg_saves_each(const char *folder, const mg_edition *edition, mg_saves_use *use, void *context)
+/* What stands in a slot and is no file, such as a pipe, is not waited for. */
+static mg_match *open_saved(const char *path, mg_edition **owned, mg_err *err)
+{
+    struct stat there;
+
+    if (stat(path, &there) == 0 && !S_ISREG(there.st_mode)) {
+        *owned = NULL;
+        snprintf(err->file, sizeof err->file, "%s", path);
+        (void)mg_fail(err, MG_E_IO, "this is no file");
+        return NULL;
+    }
+    return mg_match_open(path, NULL, true, owned, err);
+}
+
+int mg_saves_each(const char *folder, mg_saves_use *use, void *context)
 {
     int n = 0;
 
     for (int number = 0; number <= FINISHED_MOST; number++) {
         char path[MG_PATH_CAP];
+        mg_edition *owned = NULL;
         mg_err err = {0};
         mg_match *m;
 
@@ -161,9 +178,10 @@ int mg_saves_each(const char *folder, const mg_edition *edition, mg_saves_use *u
         if (access(path, F_OK) != 0) {
             continue;
         }
-        m = mg_match_load(path, edition, true, &err);
+        m = open_saved(path, &owned, &err);
         use(context, m, &err);
         mg_match_free(m);
+        mg_edition_free(owned);
         n++;
     }
     return n;
@@ -201,19 +219,49 @@ void mg_saves_describe(const mg_match *m, char *out, size_t cap)
 }
 
 /* A game that ended but was not put aside (its process was killed) is not offered. */
-static bool look_into(mg_saved *saved, const mg_edition *edition)
+static bool look_into(mg_saved *saved)
 {
+    mg_edition *owned = NULL;
     mg_err err = {0};
-    mg_match *m = mg_match_load(saved->path, edition, true, &err);
-    bool goes_on;
+    mg_match *m = open_saved(saved->path, &owned, &err);
+    bool goes_on = true;
 
-    if (!m) {
+    saved->damaged = !m;
+    if (m) {
+        goes_on = mg_node_of(mg_match_game(m), mg_match_state(m)) != MG_OVER;
+        mg_saves_describe(m, saved->text, sizeof saved->text);
+    } else {
+        mg_err_format(&err, saved->text, sizeof saved->text);
+    }
+    mg_match_free(m);
+    mg_edition_free(owned);
+    return goes_on;
+}
+
+/* Whether there is something in the slot. */
+static bool find_saved(mg_saved *saved, const char *folder, int number)
+{
+    struct stat info;
+
+    saved->number = number;
+    slot_path(folder, number, "magie", saved->path);
+    if (stat(saved->path, &info) != 0) {
         return false;
     }
-    goes_on = mg_node_of(mg_match_game(m), mg_match_state(m)) != MG_OVER;
-    mg_saves_describe(m, saved->text, sizeof saved->text);
-    mg_match_free(m);
-    return goes_on;
+    saved->when = (long long)info.st_mtim.tv_sec * 1000 + info.st_mtim.tv_nsec / 1000000;
+    return true;
+}
+
+bool mg_saves_look(mg_saved *saved, const char *folder, int number)
+{
+    int lock;
+
+    if (!find_saved(saved, folder, number) || (lock = lock_slot(folder, number)) < 0) {
+        return false;
+    }
+    bool there = look_into(saved);
+    close(lock);
+    return there;
 }
 
 static int newer_first(const void *a, const void *b)
@@ -223,29 +271,100 @@ static int newer_first(const void *a, const void *b)
     return (one->when < other->when) - (one->when > other->when);
 }
 
-int mg_saves_list(mg_saved list[MG_SLOTS], const char *folder, const mg_edition *edition)
+void mg_saves_list(mg_saves *saves, const char *folder)
 {
+    mg_saved *all = calloc(MG_SLOTS, sizeof *all);
     int n = 0;
 
-    for (int number = 1; number <= MG_SLOTS; number++) {
-        mg_saved *saved = &list[n];
-        struct stat info;
-        int lock;
-
-        saved->number = number;
-        slot_path(folder, number, "magie", saved->path);
-        if (stat(saved->path, &info) != 0 || (lock = lock_slot(folder, number)) < 0) {
-            continue;
-        }
-        saved->when = (long long)info.st_mtim.tv_sec * 1000 + info.st_mtim.tv_nsec / 1000000;
-        n += look_into(saved, edition);
-        close(lock);
+    *saves = (mg_saves){0};
+    if (!all) {
+        return;
     }
-    qsort(list, (size_t)n, sizeof *list, newer_first);
-    return n;
+    for (int number = 1; number <= MG_SLOTS; number++) {
+        n += find_saved(&all[n], folder, number);
+    }
+    qsort(all, (size_t)n, sizeof *all, newer_first);
+    for (int k = 0; k < n; k++) {
+        if (saves->n == MG_SAVED_CAP) {
+            saves->more++;
+        } else if (mg_saves_look(&all[k], folder, all[k].number)) {
+            saves->damaged += all[k].damaged;
+            saves->at[saves->n] = all[k];
+            saves->n += !all[k].damaged;
+        }
+    }
+    free(all);
 }
 
-void mg_saves_drop(const mg_saved *saved)
+static mg_status is_played(const char *path, mg_err *err)
 {
-    unlink(saved->path);
+    return mg_fail(err, MG_E_IO, "%s: this game is being played", path);
+}
+
+mg_status mg_saves_drop(const mg_saved *saved, const char *folder, mg_err *err)
+{
+    int lock = lock_slot(folder, saved->number);
+
+    if (lock < 0) {
+        return is_played(saved->path, err);
+    }
+    bool gone = unlink(saved->path) == 0;
+    close(lock);
+    return gone ? MG_E_OK : mg_fail(err, MG_E_IO, "%s cannot be deleted", saved->path);
+}
+
+/* A name that nothing has yet: FILE.damaged, FILE.damaged-2 … */
+static bool name_aside(const char *path, char aside[MG_PATH_CAP])
+{
+    enum { NAMES = 99 };
+
+    for (int k = 1; k <= NAMES; k++) {
+        int length = k == 1 ? snprintf(aside, MG_PATH_CAP, "%s.damaged", path)
+                            : snprintf(aside, MG_PATH_CAP, "%s.damaged-%d", path, k);
+        if (length >= MG_PATH_CAP) {
+            return false;
+        }
+        if (access(aside, F_OK) != 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The log as it was is copied first: at no moment it is nowhere. */
+static mg_status set_aside(const char *path, char aside[MG_PATH_CAP], mg_err *err)
+{
+    size_t length = 0;
+    char *text = mg_file_read(path, &length, err);
+    mg_status status = MG_E_IO;
+
+    if (!text) {
+        return status;
+    }
+    if (name_aside(path, aside)) {
+        status = mg_file_write(aside, text, length, err);
+    } else {
+        status = mg_fail(err, MG_E_IO, "%s: there is no name to keep the damaged log under", path);
+    }
+    free(text);
+    return status;
+}
+
+mg_status mg_saves_recover(const char *path, char aside[MG_PATH_CAP], int *kept, int *lost,
+                           mg_err *err)
+{
+    mg_edition *owned = NULL;
+    mg_match *m = mg_match_recover(path, NULL, &owned, lost, err);
+    mg_status status = m ? MG_E_OK : err->status;
+
+    if (m && *lost) {
+        status = set_aside(path, aside, err);
+    }
+    if (status == MG_E_OK && *lost) {
+        status = mg_match_save(m, path, err);
+    }
+    *kept = m ? mg_match_ply(m) : 0;
+    mg_match_free(m);
+    mg_edition_free(owned);
+    return status;
 }

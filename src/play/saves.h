@@ -6,7 +6,7 @@
 
 #include "magie/file.h"
 
-enum { MG_SLOTS = 9, MG_PATH_CAP = 256 };
+enum { MG_SLOTS = 999, MG_SAVED_CAP = 9, MG_PATH_CAP = 256 };
 
 /* A slot in use by this process. */
 typedef struct mg_slot {
@@ -17,11 +17,18 @@ typedef struct mg_slot {
 
 /* A game that was interrupted. */
 typedef struct mg_saved {
-    int number;
+    int number; /* of its slot */
     long long when;
+    bool damaged; /* it cannot be read, and text says why */
     char path[MG_PATH_CAP];
-    char text[160]; /* "Ada, Ben: round 12, standard" */
+    char text[400]; /* "Ada, Ben: round 12, standard" */
 } mg_saved;
+
+/* Some of the games of a folder. */
+typedef struct mg_saves {
+    int n, more, damaged; /* more: older ones that were not looked into */
+    mg_saved at[MG_SAVED_CAP];
+} mg_saves;
 
 /** The folder of the person who runs the program: $XDG_STATE_HOME/magie or
  * ~/.local/state/magie. Returns whether there is one. */
@@ -44,16 +51,26 @@ void mg_saves_finished(const char *path, char out[MG_PATH_CAP]);
 typedef void mg_saves_use(void *context, const mg_match *m, const mg_err *err);
 
 /** Calls use with each finished game of the folder, the newest first. Returns their number. */
-int mg_saves_each(const char *folder, const mg_edition *edition, mg_saves_use *use, void *context);
+int mg_saves_each(const char *folder, mg_saves_use *use, void *context);
 
-/** The interrupted games that nobody is playing, the newest first. Returns their number. Games of
- * an edition that is not shipped are among them if it is that one (NULL: none). */
-int mg_saves_list(mg_saved list[MG_SLOTS], const char *folder, const mg_edition *edition);
+/** The interrupted games that nobody is playing, the newest first; those that cannot be read are
+ * counted and take no place. */
+void mg_saves_list(mg_saves *saves, const char *folder);
+
+/** Looks into the game of a slot. Returns whether there is one that nobody is playing: damaged, or
+ * not over. */
+bool mg_saves_look(mg_saved *saved, const char *folder, int number);
 
 /** "Ada, Ben: round 12, standard". */
 void mg_saves_describe(const mg_match *m, char *out, size_t cap);
 
-/** Deletes an interrupted game. */
-void mg_saves_drop(const mg_saved *saved);
+/** Deletes an interrupted game. Errors: MG_E_IO, such as that it is being played. */
+MG_NODISCARD mg_status mg_saves_drop(const mg_saved *saved, const char *folder, mg_err *err);
+
+/** Keeps of a log what is good, up to its last good line: the log as it was stays beside it, under
+ * the name aside. *kept becomes the number of actions, *lost that of lines.
+ *  Errors: those of mg_match_recover; MG_E_IO, such as that it is being played. */
+MG_NODISCARD mg_status mg_saves_recover(const char *path, char aside[MG_PATH_CAP], int *kept,
+                                        int *lost, mg_err *err);
 
 #endif

@@ -99,15 +99,21 @@ static void forget_from(mg_session *session, int ply)
 
 /* ---- the file ---- */
 
-/* A full disk must not stop the game: it goes on without its file, and says so. */
+/* A full disk must not stop the game: it goes on, says that it is not kept, and tries again. What a
+ * person has been shown as done is on the disk. */
 static void follow(mg_session *session)
 {
     mg_err err = {0};
 
-    if (!session->live || session->trouble[0]) {
+    if (!session->live) {
         return;
     }
-    if (mg_live_sync(session->live, session->match, &err) != MG_E_OK) {
+    mg_status status = mg_live_sync(session->live, session->match, &err);
+    if (status == MG_E_OK && mg_session_has_people(session)) {
+        status = mg_live_flush(session->live, &err);
+    }
+    session->trouble[0] = '\0';
+    if (status != MG_E_OK) {
         mg_err_format(&err, session->trouble, sizeof session->trouble);
     }
 }
@@ -163,30 +169,24 @@ mg_status mg_session_begin(mg_session *session, mg_match *match, const mg_match_
     return MG_E_OK;
 }
 
-mg_status mg_session_replace(mg_session *session, mg_match *match, mg_err *err)
+void mg_session_replace(mg_session *session, mg_match *match)
 {
-    bool kept = session->live != NULL;
-
-    if (kept) {
-        mg_live_close(session->live, NULL);
-        session->live = NULL;
-    }
     mg_match_free(session->match);
     take_match(session, match);
-    if (kept) {
-        session->live = mg_live_open(session->path, match, err);
+    if (session->live) {
+        mg_live_renew(session->live);
+        follow(session);
     }
-    return !kept || session->live ? MG_E_OK : err->status;
 }
 
-void mg_session_close(mg_session *session)
+mg_status mg_session_close(mg_session *session, mg_err *err)
 {
-    if (session->live) {
-        mg_live_close(session->live, session->trouble[0] ? NULL : session->match);
-    }
+    mg_status status = mg_live_close(session->live, session->match, err);
+
     mg_match_free(session->match);
     free(session->entry);
     *session = (mg_session){0};
+    return status;
 }
 
 /* ---- who is next ---- */

@@ -20,7 +20,7 @@ typedef struct mg_session {
     mg_match *match;
     mg_live *live;     /* NULL = the game is not kept in a file */
     char path[256];    /* of the live file */
-    char trouble[256]; /* why the file no longer follows; "" = it does */
+    char trouble[256]; /* why the file does not follow for now; "" = it does */
     const char *name[MG_SEATS_MAX];
     char mark[MG_SEATS_MAX]; /* capital letters of the seats */
     bool asks;               /* dice and cards come from the people */
@@ -47,12 +47,12 @@ MG_NODISCARD mg_status mg_session_open(mg_session *session, mg_match *match, con
 MG_NODISCARD mg_status mg_session_begin(mg_session *session, mg_match *match,
                                         const mg_match_setup *terms, const char *path, mg_err *err);
 
-/** Goes on with another match of the same seats, which it takes over; its file is written anew.
- * Errors: those of mg_live_open; the game then goes on without its file. */
-MG_NODISCARD mg_status mg_session_replace(mg_session *session, mg_match *match, mg_err *err);
+/** Goes on with another match of the same seats, which it takes over; its file is written anew. */
+void mg_session_replace(mg_session *session, mg_match *match);
 
-/** Closes the file and frees the match. */
-void mg_session_close(mg_session *session);
+/** Closes the file and frees the match. Errors: those of mg_live_close; the file then misses the
+ * end of the game. */
+mg_status mg_session_close(mg_session *session, mg_err *err);
 
 /** What the game waits for, and in *seat which seat (-1: none in particular). */
 mg_next mg_session_next(const mg_session *session, int *seat);

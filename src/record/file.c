@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
- * Files of games. The only file of this layer that does. */
+ * Files: read whole, and written so that neither a crash nor another program leaves half of one. */
 #include "magie/file.h"
 
-#include "record/match_parts.h"
+#include "record/held.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -10,6 +10,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -84,6 +85,127 @@ char *mg_file_read(const char *path, size_t *length, mg_err *err)
     return text;
 }
 
+/* ---- where to write ---- */
+
+/* The file behind symbolic links, which need not be there yet. False with errno set. */
+static bool follow_links(const char *path, char out[PATH_MAX])
+{
+    enum { LINKS_MAX = 40 };
+
+    char link[PATH_MAX], next[PATH_MAX];
+
+    if (snprintf(out, PATH_MAX, "%s", path) >= PATH_MAX) {
+        errno = ENAMETOOLONG;
+        return false;
+    }
+    for (int k = 0; k < LINKS_MAX; k++) {
+        ssize_t n = readlink(out, link, sizeof link - 1);
+        if (n < 0) {
+            return true;
+        }
+        link[n] = '\0';
+        const char *slash = link[0] == '/' ? NULL : strrchr(out, '/');
+        int folder = slash ? (int)(slash - out) + 1 : 0;
+        if (snprintf(next, sizeof next, "%.*s%s", folder, out, link) >= PATH_MAX) {
+            errno = ENAMETOOLONG;
+            return false;
+        }
+        memcpy(out, next, sizeof next);
+    }
+    errno = ELOOP;
+    return false;
+}
+
+static int open_again(const char *path, int flags, mode_t mode)
+{
+    int fd;
+
+    do {
+        fd = open(path, flags | O_CLOEXEC, mode);
+    } while (fd < 0 && errno == EINTR);
+    return fd;
+}
+
+/* Something that is there and no file must stay what it is. */
+static bool is_device(const char *path)
+{
+    struct stat there;
+
+    return stat(path, &there) == 0 && !S_ISREG(there.st_mode) && !S_ISDIR(there.st_mode);
+}
+
+/* A new file beside path, with the rights that path has or a new one would have. */
+static int open_temporary(const char *path, char temporary[PATH_MAX])
+{
+    enum { TRIES = 100 };
+
+    struct stat there;
+    bool is_there = stat(path, &there) == 0;
+    int fd = -1;
+
+    if (is_there && S_ISDIR(there.st_mode)) {
+        errno = EISDIR;
+        return -1;
+    }
+    for (int try = 0; try < TRIES; try++) {
+        if (snprintf(temporary, PATH_MAX, "%s.%ld-%d", path, (long)getpid(), try) >= PATH_MAX) {
+            errno = ENAMETOOLONG;
+            return -1;
+        }
+        fd = open_again(temporary, O_WRONLY | O_CREAT | O_EXCL, 0666);
+        if (fd >= 0 || errno != EEXIST) {
+            break;
+        }
+    }
+    if (fd >= 0 && is_there) {
+        (void)fchmod(fd, there.st_mode & 0777); /* where that is not ours to do, a new file's */
+    }
+    return fd;
+}
+
+/* ---- locks ---- */
+
+/* The lock stands on the file itself, and moves on to the one that takes its place. */
+static bool lock(int fd)
+{
+    int result;
+
+    do {
+        result = flock(fd, LOCK_EX | LOCK_NB);
+    } while (result != 0 && errno == EINTR);
+    return result == 0 || errno != EWOULDBLOCK; /* not every file system has locks */
+}
+
+/* Is fd still what path names? */
+static bool is_at(int fd, const char *path)
+{
+    struct stat ours, there;
+
+    return fstat(fd, &ours) == 0 && stat(path, &there) == 0 && ours.st_ino == there.st_ino &&
+           ours.st_dev == there.st_dev;
+}
+
+/* The lock of the file that is there, in *fd; -1 where there is none. False if another program has
+ * it. */
+static bool lock_present(const char *path, int *fd)
+{
+    for (;;) {
+        *fd = open_again(path, O_RDONLY | O_NONBLOCK, 0);
+        if (*fd < 0) {
+            return true;
+        }
+        bool ours = lock(*fd);
+        if (ours && is_at(*fd, path)) {
+            return true;
+        }
+        close(*fd);
+        *fd = -1;
+        if (!ours) {
+            return false;
+        }
+    }
+}
+
 /* ---- writing ---- */
 
 static bool write_all(int fd, const char *text, size_t length)
@@ -94,12 +216,23 @@ static bool write_all(int fd, const char *text, size_t length)
             continue;
         }
         if (put <= 0) {
+            errno = put ? errno : EIO;
             return false;
         }
         text += put;
         length -= (size_t)put;
     }
     return true;
+}
+
+static bool sync_again(int fd)
+{
+    int result;
+
+    do {
+        result = fsync(fd);
+    } while (result != 0 && errno == EINTR);
+    return result == 0 || errno == EINVAL; /* EINVAL: of a device */
 }
 
 /* A rename is safe from a crash only when its folder is synced too. Not every file system can; then
@@ -114,77 +247,123 @@ static void sync_folder(const char *path)
     } else {
         snprintf(folder, sizeof folder, "%.*s", (int)(slash - path + 1), path);
     }
-    int fd = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    int fd = open_again(folder, O_RDONLY | O_DIRECTORY, 0);
     if (fd >= 0) {
-        (void)fsync(fd);
+        (void)sync_again(fd);
         close(fd);
     }
 }
 
-/* Puts a finished temporary file in its place. */
-static bool replace(int fd, const char *temporary, const char *path, const char *text,
-                    size_t length)
+/* Puts a file of this text in the place of path. Returns it, locked and open to write on, or -1
+ * with errno set. */
+static int replace(const char *path, const char *text, size_t length)
 {
-    bool done = fchmod(fd, 0644) == 0 && write_all(fd, text, length) && fsync(fd) == 0;
-
-    done = close(fd) == 0 && done;
-    done = done && rename(temporary, path) == 0;
-    if (done) {
-        sync_folder(path);
-    } else {
-        int number = errno;
-        unlink(temporary);
-        errno = number;
-    }
-    return done;
-}
-
-/* Something that is there and no file must stay what it is. */
-static bool is_device(const char *path)
-{
-    struct stat there;
-
-    return stat(path, &there) == 0 && !S_ISREG(there.st_mode) && !S_ISDIR(there.st_mode);
-}
-
-static bool write_device(const char *path, const char *text, size_t length)
-{
-    int fd = open(path, O_WRONLY | O_CLOEXEC);
+    char temporary[PATH_MAX];
+    int fd = open_temporary(path, temporary);
 
     if (fd < 0) {
-        return false;
+        return -1;
     }
-    bool done = write_all(fd, text, length);
+    if (lock(fd) && write_all(fd, text, length) && sync_again(fd) && rename(temporary, path) == 0) {
+        sync_folder(path);
+        return fd;
+    }
     int number = errno;
-    bool closed = close(fd) == 0;
-    errno = done ? errno : number;
-    return done && closed;
+    unlink(temporary);
+    close(fd);
+    errno = number;
+    return -1;
 }
 
-static int open_temporary(const char *path, char temporary[PATH_MAX])
+static mg_status being_written(mg_err *err, const char *path)
 {
-    struct stat there;
-    int n = snprintf(temporary, PATH_MAX, "%s.XXXXXX", path);
+    mg_status status = mg_fail(err, MG_E_IO, "another program is writing this file");
 
-    if (n < 0 || n >= PATH_MAX) {
-        errno = ENAMETOOLONG;
-        return -1;
+    if (err) {
+        snprintf(err->file, sizeof err->file, "%.255s", path);
     }
-    if (stat(path, &there) == 0 && S_ISDIR(there.st_mode)) {
-        errno = EISDIR;
-        return -1;
+    return status;
+}
+
+mg_status mg__held_open(mg__held *held, const char *path, mg_err *err)
+{
+    char file[PATH_MAX];
+
+    *held = (mg__held){.fd = -1};
+    if (!follow_links(path, file)) {
+        return io_error(err, "cannot be written", path);
     }
-    return mkstemp(temporary);
+    if (is_device(file)) {
+        held->device = true;
+        held->fd = open_again(file, O_WRONLY, 0);
+        if (held->fd < 0) {
+            return io_error(err, "cannot be written", path);
+        }
+    } else if (!lock_present(file, &held->fd)) {
+        return being_written(err, path);
+    }
+    held->path = strdup(file);
+    if (!held->path) {
+        (void)mg__held_close(held, NULL);
+        return mg_fail(err, MG_E_CAPACITY, "there is no memory for the name of the file");
+    }
+    return MG_E_OK;
+}
+
+mg_status mg__held_write(mg__held *held, const char *text, size_t length, mg_err *err)
+{
+    if (held->device) {
+        return mg__held_append(held, text, length, err);
+    }
+    int fd = replace(held->path, text, length);
+    if (fd < 0) {
+        return io_error(err, "cannot be written", held->path);
+    }
+    if (held->fd >= 0) {
+        close(held->fd);
+    }
+    held->fd = fd;
+    return MG_E_OK;
+}
+
+mg_status mg__held_append(mg__held *held, const char *text, size_t length, mg_err *err)
+{
+    return write_all(held->fd, text, length) ? MG_E_OK
+                                             : io_error(err, "cannot be written", held->path);
+}
+
+mg_status mg__held_sync(mg__held *held, mg_err *err)
+{
+    return sync_again(held->fd) ? MG_E_OK : io_error(err, "cannot be kept", held->path);
+}
+
+mg_status mg__held_close(mg__held *held, mg_err *err)
+{
+    mg_status status = MG_E_OK;
+
+    if (held->fd >= 0 && close(held->fd) != 0 && errno != EINTR) {
+        status = io_error(err, "cannot be written", held->path);
+    }
+    free(held->path);
+    *held = (mg__held){.fd = -1};
+    return status;
 }
 
 mg_status mg_file_may_write(const char *path, mg_err *err)
 {
-    char temporary[PATH_MAX];
+    char file[PATH_MAX], temporary[PATH_MAX];
+    mg__held held;
 
     if (is_device(path)) {
         return access(path, W_OK) == 0 ? MG_E_OK : io_error(err, "cannot be written", path);
     }
-    int fd = open_temporary(path, temporary);
+    mg_status status = mg__held_open(&held, path, err);
+    if (status != MG_E_OK) {
+        return status;
+    }
+    snprintf(file, sizeof file, "%s", held.path);
+    (void)mg__held_close(&held, NULL);
+    int fd = open_temporary(file, temporary);
     if (fd < 0) {
         return io_error(err, "cannot be written", path);
     }
@@ -195,151 +374,13 @@ mg_status mg_file_may_write(const char *path, mg_err *err)
 
 mg_status mg_file_write(const char *path, const char *text, size_t length, mg_err *err)
 {
-    char temporary[PATH_MAX];
+    mg__held held;
+    mg_status status = mg__held_open(&held, path, err);
 
-    if (is_device(path)) {
-        return write_device(path, text, length) ? MG_E_OK
-                                                : io_error(err, "cannot be written", path);
-    }
-    int fd = open_temporary(path, temporary);
-    if (fd < 0 || !replace(fd, temporary, path, text, length)) {
-        return io_error(err, "cannot be written", path);
-    }
-    return MG_E_OK;
-}
-
-/* ---- logs ---- */
-
-mg_match *mg_match_load(const char *path, const mg_edition *edition, bool torn_ok, mg_err *err)
-{
-    size_t length = 0;
-    char *text = mg_file_read(path, &length, err);
-
-    if (!text) {
-        return NULL;
-    }
-    mg_match *m = mg_match_from_log(text, length, edition, torn_ok, err);
-    free(text);
-    if (!m && err) {
-        snprintf(err->file, sizeof err->file, "%.255s", path);
-    }
-    return m;
-}
-
-mg_status mg_match_save(const mg_match *m, const char *path, mg_err *err)
-{
-    char *text = mg_match_log(m);
-
-    if (!text) {
-        return mg_fail(err, MG_E_CAPACITY, "there is no memory for the log");
-    }
-    mg_status status = mg_file_write(path, text, strlen(text), err);
-    free(text);
-    return status;
-}
-
-/* ---- logs that grow ---- */
-
-struct mg_live {
-    char *path;
-    int fd;
-    int n;        /* actions in the file */
-    unsigned era; /* of the match when the file was written whole */
-};
-
-static mg_status append(mg_live *live, mg__out *o, mg_err *err)
-{
-    mg_status status = MG_E_OK;
-
-    if (!mg__out_is_whole(o)) {
-        status = mg_fail(err, MG_E_CAPACITY, "there is no memory for the log");
-    } else if (!write_all(live->fd, o->at, o->n)) {
-        status = io_error(err, "cannot be written", live->path);
-        live->era--; /* part of a line may be there: the next write is whole again */
-    }
-    free(o->at);
-    return status;
-}
-
-/* After an undo the file no longer is the beginning of the log. */
-static mg_status write_anew(mg_live *live, const mg_match *m, mg_err *err)
-{
-    mg__out o = mg__out_growing();
-
-    mg__put_log_head(&o, m);
-    mg__put_log_actions(&o, m, 0);
-    if (!mg__out_is_whole(&o)) {
-        free(o.at);
-        return mg_fail(err, MG_E_CAPACITY, "there is no memory for the log");
-    }
-    mg_status status = mg_file_write(live->path, o.at, o.n, err);
-    free(o.at);
-    if (status) {
+    if (status != MG_E_OK) {
         return status;
     }
-    if (live->fd >= 0) {
-        close(live->fd);
-    }
-    live->fd = open(live->path, O_WRONLY | O_APPEND | O_CLOEXEC);
-    if (live->fd < 0) {
-        return io_error(err, "cannot be opened", live->path);
-    }
-    live->n = m->n;
-    live->era = m->era;
-    return MG_E_OK;
-}
-
-mg_live *mg_live_open(const char *path, const mg_match *m, mg_err *err)
-{
-    mg_live *live = calloc(1, sizeof *live);
-
-    if (live) {
-        live->path = strdup(path);
-        live->fd = -1;
-    }
-    if (!live || !live->path) {
-        (void)mg_fail(err, MG_E_CAPACITY, "there is no memory for the log");
-        free(live);
-        return NULL;
-    }
-    if (write_anew(live, m, err)) {
-        mg_live_close(live, NULL);
-        return NULL;
-    }
-    return live;
-}
-
-mg_status mg_live_sync(mg_live *live, const mg_match *m, mg_err *err)
-{
-    if (live->era != m->era || m->n < live->n) {
-        return write_anew(live, m, err);
-    }
-    if (live->n == m->n) {
-        return MG_E_OK;
-    }
-    mg__out o = mg__out_growing();
-    mg__put_log_actions(&o, m, live->n);
-    mg_status status = append(live, &o, err);
-    if (!status) {
-        live->n = m->n;
-    }
-    return status;
-}
-
-void mg_live_close(mg_live *live, const mg_match *m)
-{
-    if (!live) {
-        return;
-    }
-    if (m && live->fd >= 0 && mg_live_sync(live, m, NULL) == MG_E_OK) {
-        mg__out o = mg__out_growing();
-        mg__put_log_end(&o, m);
-        (void)append(live, &o, NULL);
-        (void)fsync(live->fd);
-    }
-    if (live->fd >= 0) {
-        close(live->fd);
-    }
-    free(live->path);
-    free(live);
+    status = mg__held_write(&held, text, length, err);
+    mg_status closed = mg__held_close(&held, status == MG_E_OK ? err : NULL);
+    return status == MG_E_OK ? closed : status;
 }

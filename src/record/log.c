@@ -14,8 +14,8 @@
 #include <string.h>
 
 /* Grows when games would go another way than before: old logs are then refused rather than
- * replayed wrongly. */
-enum { LOG_VERSION = 1 };
+ * replayed wrongly. Logs of version 1 end with a hash, which one that is cut short may do too. */
+enum { LOG_VERSION = 2, LOG_WITHOUT_END = 1 };
 
 /* The edition's tables with the options of this game: what could change a game, nothing that only
  * reads well. */
@@ -64,6 +64,9 @@ void mg__put_log_head(mg__out *o, const mg_match *m)
     mg__putf(o, "magie %d\n", LOG_VERSION);
     mg__putf(o, "edition %s:%s %016" PRIx64 "\n", g->edition->name, g->edition->profile,
              game_hash(g));
+    if (m->folder[0]) {
+        mg__putf(o, "folder %s\n", m->folder);
+    }
     put_options(o, g);
     for (int board = 0; board < g->board_n; board++) {
         mg__putf(o, "%s %s", board ? "" : "boards", g->def[board]->code);
@@ -92,9 +95,7 @@ void mg__put_log_actions(mg__out *o, const mg_match *m, int from)
 
 void mg__put_log_end(mg__out *o, const mg_match *m)
 {
-    if (m->n == 0 || m->n % MG__HASH_EVERY) {
-        mg__putf(o, "# %016" PRIx64 "\n", mg__match_seal(m));
-    }
+    mg__putf(o, "end %016" PRIx64 "\n", mg__match_seal(m));
 }
 
 char *mg_match_log(const mg_match *m)
@@ -119,6 +120,9 @@ struct reader {
     int line;
     bool torn_ok, torn;
     bool sealed;             /* the last line was a hash that held */
+    size_t good, good_hash;  /* ends of the last good line, and of the last hash that held */
+    bool ended;              /* the last line was the end */
+    bool without_end;        /* of a version that has none */
     const mg_edition *known; /* one that is not shipped */
     mg_err *err;
     mg_match_def def;
@@ -126,7 +130,7 @@ struct reader {
     char player[MG_SEATS_MAX][MG__PLAYER_CAP];
     uint64_t edition_hash;
     int edition_line;
-    mg__word position;
+    mg__word folder, position;
     int position_line;
     mg_match *m;
 };
@@ -230,9 +234,10 @@ static mg_status read_version(struct reader *r)
 
     if (!next_line(r, &line) || !begins(line, "magie", &rest) || !read_decimal(rest, &version)) {
         r->line = 1;
-        return syntax(r, "this is not a log of magie: it would begin with \"magie 1\"");
+        return syntax(r, "this is not a log of magie: it would begin with \"magie 2\"");
     }
-    if (version != LOG_VERSION) {
+    r->without_end = version == LOG_WITHOUT_END;
+    if (version != LOG_VERSION && !r->without_end) {
         return at_line(r, 1,
                        mg_fail(r->err, MG_E_VERSION,
                                "a log of version %" PRIu64 "; this program plays version %d",
@@ -272,6 +277,26 @@ static mg_status read_edition(struct reader *r, mg__word rest)
     r->def.game.seat_n = seats;
     r->edition_line = r->line;
     return MG_E_OK;
+}
+
+bool mg__log_edition_of(const char *text, size_t length, mg__log_edition *out)
+{
+    struct reader r = {.text = text, .n = length};
+    mg__word line, rest;
+    bool found = false;
+
+    *out = (mg__log_edition){0};
+    while (next_line(&r, &line) && !equals(line, "begin")) {
+        if (begins(line, "edition", &rest)) {
+            mg__word name = cut(&rest);
+
+            found = name.n < sizeof out->name;
+            snprintf(out->name, sizeof out->name, "%.*s", found ? (int)name.n : 0, name.at);
+        } else if (begins(line, "folder", &rest) && rest.n < sizeof out->folder) {
+            snprintf(out->folder, sizeof out->folder, "%.*s", (int)rest.n, rest.at);
+        }
+    }
+    return found;
 }
 
 static mg_status read_option(struct reader *r, mg__word rest)
@@ -355,6 +380,10 @@ static mg_status read_head_line(struct reader *r, mg__word line)
     if (!r->def.game.edition) {
         return syntax(r, "the second line would be \"edition NAME HASH\"");
     }
+    if (begins(line, "folder", &rest)) {
+        r->folder = rest;
+        return rest.n < MG__FOLDER_CAP ? MG_E_OK : syntax(r, "the name of the folder is too long");
+    }
     if (begins(line, "option", &rest)) {
         return read_option(r, rest);
     }
@@ -372,7 +401,8 @@ static mg_status read_head_line(struct reader *r, mg__word line)
         r->position_line = r->line;
         return MG_E_OK;
     }
-    return syntax(r, "before \"begin\" stand edition, option, boards, seed, seat and position");
+    return syntax(
+        r, "before \"begin\" stand edition, folder, option, boards, seed, seat and position");
 }
 
 static mg_status read_head(struct reader *r)
@@ -419,6 +449,8 @@ static mg_status begin(struct reader *r)
                                "the log was played with: their hash is %016" PRIx64,
                                hash));
     }
+    snprintf(r->m->folder, sizeof r->m->folder, "%.*s", (int)r->folder.n,
+             r->folder.n ? r->folder.at : "");
     return r->position.n ? set_position(r) : MG_E_OK;
 }
 
@@ -431,6 +463,7 @@ static mg_status check_hash(struct reader *r, mg__word word)
         return syntax(r, "a hash has 16 hex digits");
     }
     if (logged != hash) {
+        r->good = r->good_hash; /* what is wrong stands somewhere behind it */
         return at_line(r, r->line,
                        mg_fail(r->err, MG_E_MISMATCH,
                                "the game comes here by another way than the log "
@@ -438,6 +471,7 @@ static mg_status check_hash(struct reader *r, mg__word word)
                                hash));
     }
     r->sealed = true;
+    r->good_hash = r->at;
     return MG_E_OK;
 }
 
@@ -462,14 +496,29 @@ static mg_status read_action(struct reader *r, mg__word line)
     return at_line(r, r->line, (mg_status)result.status);
 }
 
+static mg_status read_line(struct reader *r, mg__word line)
+{
+    mg__word rest = {0};
+
+    if (r->ended) {
+        return syntax(r, "nothing follows the end");
+    }
+    if (begins(line, "end", &rest)) {
+        r->ended = true;
+        return check_hash(r, rest);
+    }
+    return begins(line, "#", &rest) ? check_hash(r, rest) : read_action(r, line);
+}
+
 static mg_status read_actions(struct reader *r)
 {
     mg__word line = {0};
-    mg__word rest = {0};
     mg_status status = MG_E_OK;
 
+    r->good = r->good_hash = r->at;
     while (!status && next_line(r, &line)) {
-        status = begins(line, "#", &rest) ? check_hash(r, rest) : read_action(r, line);
+        status = read_line(r, line);
+        r->good = status ? r->good : r->at;
     }
     if (status || r->torn_ok) {
         return status;
@@ -477,11 +526,31 @@ static mg_status read_actions(struct reader *r)
     if (r->torn) {
         return syntax(r, "the last line is cut short");
     }
-    if (!r->sealed) {
+    if (!r->ended && !(r->without_end && r->sealed)) {
         r->line++;
-        return syntax(r, "the log ends without the closing hash");
+        return syntax(r, "the log stops before its end");
     }
     return MG_E_OK;
+}
+
+static mg_match *read_log(struct reader *r)
+{
+    mg_status status = read_version(r);
+
+    if (!status) {
+        status = read_head(r);
+    }
+    if (!status) {
+        status = begin(r);
+    }
+    if (!status) {
+        status = read_actions(r);
+    }
+    if (status) {
+        mg_match_free(r->m);
+        return NULL;
+    }
+    return r->m;
 }
 
 mg_match *mg_match_from_log(const char *text, size_t length, const mg_edition *edition,
@@ -489,19 +558,30 @@ mg_match *mg_match_from_log(const char *text, size_t length, const mg_edition *e
 {
     struct reader r = {.text = text, .n = length, .torn_ok = torn_ok, .known = edition, .err = err};
 
-    mg_status status = read_version(&r);
-    if (!status) {
-        status = read_head(&r);
+    return read_log(&r);
+}
+
+static int count_lines(const char *text, size_t length)
+{
+    int n = 0;
+
+    for (size_t k = 0; k < length; k++) {
+        n += text[k] == '\n' || k + 1 == length;
     }
-    if (!status) {
-        status = begin(&r);
+    return n;
+}
+
+mg_match *mg__match_recover(const char *text, size_t length, const mg_edition *edition, int *lost,
+                            mg_err *err)
+{
+    struct reader r = {.text = text, .n = length, .torn_ok = true, .known = edition, .err = err};
+    mg_match *m = read_log(&r);
+    size_t good = r.good;
+
+    if (!m && good) {
+        r = (struct reader){.text = text, .n = good, .torn_ok = true, .known = edition, .err = err};
+        m = read_log(&r);
     }
-    if (!status) {
-        status = read_actions(&r);
-    }
-    if (status) {
-        mg_match_free(r.m);
-        return NULL;
-    }
-    return r.m;
+    *lost = m ? count_lines(text + good, length - good) : 0;
+    return m;
 }

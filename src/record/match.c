@@ -136,6 +136,9 @@ mg_match *mg_match_new(const mg_match_def *def, mg_err *err)
         return NULL;
     }
     m->seed = def->seed;
+    if (def->folder && strlen(def->folder) < sizeof m->folder && !strpbrk(def->folder, "\r\n")) {
+        memcpy(m->folder, def->folder, strlen(def->folder) + 1);
+    }
     mg_state_init(&m->game, &m->start);
     mg__match_start(m, &m->start);
     return m;
@@ -182,6 +185,11 @@ const mg_state *mg_match_state(const mg_match *m)
 static bool has_seat(const mg_match *m, int seat)
 {
     return seat >= 0 && seat < m->game.seat_n;
+}
+
+const char *mg_match_folder(const mg_match *m)
+{
+    return m->folder;
 }
 
 const char *mg_match_name(const mg_match *m, int seat)

@@ -12,7 +12,8 @@
 enum {
     MG__NAME_CAP = 41, /* bytes of a seat's name and its NUL */
     MG__PLAYER_CAP = MG_BOT_NAME_CAP,
-    MG__HASH_EVERY = 16 /* actions between two hashes of a log */
+    MG__FOLDER_CAP = 1024, /* bytes of an edition's folder and its NUL */
+    MG__HASH_EVERY = 16    /* actions between two hashes of a log */
 };
 
 struct mg_match {
@@ -20,6 +21,7 @@ struct mg_match {
     mg_state start, state;
     bool positioned; /* the start is not the usual one */
     uint64_t seed;
+    char folder[MG__FOLDER_CAP]; /* of an edition of one's own; "" = not known */
     char name[MG_SEATS_MAX][MG__NAME_CAP];
     char player[MG_SEATS_MAX][MG__PLAYER_CAP];
     mg_action *act;
@@ -48,7 +50,20 @@ uint64_t mg__match_seal(const mg_match *m);
 void mg__put_log_head(mg__out *o, const mg_match *m);
 void mg__put_log_actions(mg__out *o, const mg_match *m, int from);
 
-/** The closing hash, unless the last action was followed by one. */
+/* What a log says of its edition. */
+typedef struct mg__log_edition {
+    char name[2 * MG_NAME_CAP + 2]; /* "standard:modern" */
+    char folder[MG__FOLDER_CAP];    /* "" = none is named */
+} mg__log_edition;
+
+/** Returns whether the head of the text names an edition. */
+bool mg__log_edition_of(const char *text, size_t length, mg__log_edition *out);
+
+/** As mg_match_from_log with torn_ok, but of a damaged log the beginning that is good. */
+mg_match *mg__match_recover(const char *text, size_t length, const mg_edition *edition, int *lost,
+                            mg_err *err);
+
+/** The last line, without which a log has been cut short. */
 void mg__put_log_end(mg__out *o, const mg_match *m);
 
 #endif

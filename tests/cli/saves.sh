@@ -23,4 +23,78 @@ echo 'magie 1' >"$work/magie/finished-2.magie"
 expect "a file that cannot be read is named" 1 'finished-2\.magie' --stats
 "${program[@]}" --stats --json >"$work/stats" 2>"$work/err"
 check "the others are counted" true_of stats '.games == 2 and .unreadable == 1'
+
+# ---- games that are interrupted ----
+
+# keep_game FILE PLAY-ARGUMENT...: a game that two actions have been made of
+keep_game() {
+    printf 'roll\nquit\ny\n' | "$MAGIE" play --plain "${@:2}" --seats Ada,Ben --seed 5 --save "$work/magie/$1" >/dev/null
+}
+keep_game game-1.magie standard
+keep_game game-2.magie standard
+keep_game game-3.magie house-divided
+sed -i 's/^0 roll$/0 rool/' "$work/magie/game-2.magie"
+mkfifo "$work/magie/game-4.magie"
+expect "those that are good" 1 '^  1  Ada, Ben: round [01], standard$'
+expect "a damaged one, with its place" 1 '^  2  damaged: .*game-2\.magie:[0-9]+:3: there is no action "rool"'
+expect "what is no file does not hang" 1 '^  4  damaged: this is no file$'
+expect "what to do" 1 '2 damaged; "magie saves recover NUMBER" keeps'
+"${program[@]}" --json >"$work/list" 2>/dev/null
+check "the same as JSON" true_of list '[.[] | [.number, .damaged]] == [[1, false], [2, true], [3, false], [4, true]]'
+printf 'quit\ny\n' | "$MAGIE" play --plain --resume last >"$work/told" 2>&1
+check "the newest good one is gone on with" grep -q 'House Divided' "$work/told"
+
+cp "$work/magie/game-2.magie" "$work/before"
+expect "up to the last good line" 0 'game-2\.magie: 2 actions are kept, 3 lines dropped; as it was it is .*game-2\.magie\.damaged$' recover 2
+check "as it was" cmp -s "$work/before" "$work/magie/game-2.magie.damaged"
+check "it is good now" "$MAGIE" verify "$work/magie/game-2.magie"
+expect "a good one stays" 0 'game-1\.magie: good, [1-9][0-9]* actions' recover 1
+expect "any file" 0 'game-3\.magie: good' recover "$work/magie/game-3.magie"
+expect "a file without a head" 1 'finished-2\.magie:1: the log ends before' recover "$work/magie/finished-2.magie"
+expect "deleted" 0 'game-4\.magie is deleted' delete 4
+expect "and gone" 1 'no interrupted game 4' delete 4
+expect "no such verb" 2 'mend is neither recover nor delete' mend 2
+expect "which game" 2 'delete needs the number' delete
+expect "no number" 2 '"two" is no number' delete two
+
+# ---- an edition of one's own ----
+
+mkdir "$work/loop"
+printf '[edition]\nname = loop\nextends = standard\n[options]\ncash.start = 2000\n' >"$work/loop/edition.ini"
+keep_game game-5.magie --edition "$work/loop"
+expect "it is listed" 0 '^  5  Ada, Ben: round [01], loop$'
+check "its folder is known" "$MAGIE" verify --torn "$work/magie/game-5.magie"
+mkdir "$work/away" && cp "$work/magie/game-5.magie" "$work/away" && mv "$work/loop" "$work/away"
+for command in "verify --torn" replay analyze annotate; do
+    check "$command finds it beside the log" "$MAGIE" $command "$work/away/game-5.magie"
+done
+expect "it is listed as damaged where it is not found" 1 '^  5  damaged: .*the edition "loop.*(--edition)'
+check "or named" "$MAGIE" replay "$work/magie/game-5.magie" --edition "$work/away/loop"
+printf 'quit\ny\n' | "$MAGIE" play --plain --resume "$work/away/game-5.magie" >"$work/told" 2>&1
+check "play finds it too" grep -q 'loop' "$work/told"
+
+# ---- two at the same file ----
+
+mkfifo "$work/keys"
+"$MAGIE" play --plain standard --seats Ada,Ben --save "$work/one.magie" <"$work/keys" >"$work/told" &
+exec 7>"$work/keys"
+until [ -s "$work/one.magie" ]; do sleep 0.05; done
+check "nobody else plays it" [ "$("$MAGIE" play --plain --resume "$work/one.magie" </dev/null 2>&1 | grep -c 'another program is writing this file')" = 1 ]
+check "nor begins one there" [ "$(echo quit | "$MAGIE" play --plain standard --seats Ada,Ben --save "$work/one.magie" 2>&1 | grep -c 'another program is writing this file')" = 1 ]
+printf 'quit\ny\n' >&7
+exec 7>&-
+wait
+check "it is whole" "$MAGIE" verify "$work/one.magie"
+
+# ---- a file that cannot be written for a while ----
+
+# A roll and a turn's end for each seat; the limit of a file's size, in blocks of 512 bytes, is a full disk.
+for ((k = 0; k < 40; k++)); do printf 'roll\ndecline\npass\npass\nend\n'; done >"$work/keys.txt"
+echo quit >>"$work/keys.txt"; echo y >>"$work/keys.txt"
+(ulimit -f 1; "$MAGIE" play --plain standard --seats Ada,Ben --seed 1 --save "$work/full.magie" <"$work/keys.txt" 2>&1; echo "exit $?") |
+    cat >"$work/told"
+check "it is said at once" grep -q 'The game is not kept for now: .*Every action tries again' "$work/told"
+check "only once" [ "$(grep -c 'not kept for now' "$work/told")" = 1 ]
+check "and in the exit code" grep -q '^exit 1$' "$work/told"
+check "what is there is good" "$MAGIE" verify --torn "$work/full.magie"
 finish

@@ -18,7 +18,7 @@ lines=$(wc -l <"$work/game.log")
 dice=$(grep -n '^\* dice' "$work/game.log" | sed -n '4s/:.*//p')
 sed "${dice}s/.*/* dice 9 9/" "$work/game.log" >"$work/dice.log"
 sed '2s/classic/modern/' "$work/game.log" >"$work/edition.log"
-sed '1s/1/7/' "$work/game.log" >"$work/version.log"
+sed '1s/2/7/' "$work/game.log" >"$work/version.log"
 head -c -3 "$work/game.log" >"$work/torn.log"
 sed '$d' "$work/game.log" >"$work/open.log"
 
@@ -43,7 +43,7 @@ expect 'wrong dice' 1 "dice.log:$dice:[0-9]+: a die shows 1 to 6, not 9" "$MAGIE
 expect 'another edition' 1 'edition.log:2: the tables or options' "$MAGIE" verify "$work/edition.log"
 expect 'another version' 1 'version.log:1: a log of version 7' "$MAGIE" verify "$work/version.log"
 expect 'a torn log' 1 "torn.log:$lines: the last line is cut short" "$MAGIE" verify "$work/torn.log"
-expect 'a log without its end' 1 "open.log:$lines: the log ends without the closing hash" "$MAGIE" verify "$work/open.log"
+expect 'a log without its end' 1 "open.log:$lines: the log stops before its end" "$MAGIE" verify "$work/open.log"
 expect 'a torn log may be' 0 'good' "$MAGIE" verify --torn "$work/torn.log"
 expect 'one bad of two' 1 'good' "$MAGIE" verify "$work/game.log" "$work/dice.log"
 expect 'no log' 1 'none.log: cannot be opened: No such file' "$MAGIE" verify "$work/none.log"

@@ -72,7 +72,7 @@ static void close_game(runner *r)
 {
     if (r->in_game) {
         mg_ui_close(&r->ui);
-        mg_session_close(&r->session);
+        (void)mg_session_close(&r->session, NULL);
     }
     r->in_game = r->in_menu = false;
 }

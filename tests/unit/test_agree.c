@@ -83,7 +83,7 @@ static void a_table_stops(void **state)
         assert_in_range(s->round_n, 4, 5);
         mg_standing(mg_match_game(session.match), s, order);
         assert_true(s->winners >> order[0] & 1);
-        mg_session_close(&session);
+        (void)mg_session_close(&session, NULL);
 
         mg_match *again = mg_match_load(path, NULL, false, &err);
         assert_non_null(again);
@@ -121,7 +121,7 @@ static void bots_say_what_they_think(void **state)
     assert_true(view.agrees && !view.leads && view.wins < 20 && view.wins_of == 100);
     mg_stop_words(&session, 2, &view, text, sizeof text);
     assert_non_null(strstr(text, "Cleo agrees: going on it would win "));
-    mg_session_close(&session);
+    (void)mg_session_close(&session, NULL);
     mg_match_setup_free(&setup);
 }
 
@@ -150,7 +150,7 @@ static void seats_change_hands(void **state)
     for (int n = 0; n < 60; n++) {
         step(&session);
     }
-    mg_session_close(&session);
+    (void)mg_session_close(&session, NULL);
 
     mg_match *again = mg_match_load(path, NULL, false, &err);
     assert_non_null(again);

@@ -10,9 +10,12 @@
 
 #include "magie/file.h"
 
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 enum { GAMES = 40, PLIES = 400, HASH_EVERY = 16, PATH_CAP = 64 };
@@ -67,10 +70,10 @@ static void a_log_reads_as_it_is_documented(void **unused)
     char *hash = strstr(log, "classic ");
     assert_non_null(hash);
     memset(hash + 8, 'H', 16);
-    hash = strstr(log, "# ");
+    hash = strstr(log, "end ");
     assert_non_null(hash);
-    memset(hash + 2, 'H', 16);
-    assert_string_equal(log, "magie 1\n"
+    memset(hash + 4, 'H', 16);
+    assert_string_equal(log, "magie 2\n"
                              "edition standard:classic HHHHHHHHHHHHHHHH\n"
                              "option start first\n"
                              "option jail.fine 100\n"
@@ -81,7 +84,7 @@ static void a_log_reads_as_it_is_documented(void **unused)
                              "begin\n"
                              "0 roll\n"
                              "* dice 1 2\n"
-                             "# HHHHHHHHHHHHHHHH\n");
+                             "end HHHHHHHHHHHHHHHH\n");
     free(log);
     mg_match_free(m);
 }
@@ -151,10 +154,10 @@ static void changed_heads_are_refused(void **unused)
         int line;
         const char *text; /* its beginning */
     } rows[] = {
-        {"magie 1\n", "magie 2\n", MG_E_VERSION, 1,
-         "a log of version 2; this program plays version 1"},
-        {"magie 1\n", "magic 1\n", MG_E_SYNTAX, 1, "this is not a log of magie"},
-        {"magie 1\n", "magie 1\n\n", MG_E_SYNTAX, 2, "the second line would be"},
+        {"magie 2\n", "magie 3\n", MG_E_VERSION, 1,
+         "a log of version 3; this program plays version 2"},
+        {"magie 2\n", "magic 2\n", MG_E_SYNTAX, 1, "this is not a log of magie"},
+        {"magie 2\n", "magie 2\n\n", MG_E_SYNTAX, 2, "the second line would be"},
         {"standard:classic", "standard:clasic", MG_E_UNKNOWN, 2,
          "there is no profile of standard \"clasic\"; did you mean \"classic\"?"},
         {"standard:classic", "standard:modern", MG_E_MISMATCH, 2, "the tables or options"},
@@ -278,7 +281,7 @@ static void torn_ends_are_told(void **unused)
     (void)unused;
     for (size_t cut = 0; cut < n; cut += cut < head || cut > n - 64 ? 1 : 37) {
         mg_match *m = mg_match_from_log(log, cut, NULL, false, &err);
-        if (m && log[cut - 1] != '\n') {
+        if (m) { /* also where a hash stands last */
             fail_msg("a log cut at byte %zu is taken for whole", cut);
         }
         mg_match_free(m);
@@ -292,6 +295,48 @@ static void torn_ends_are_told(void **unused)
     assert_null(read_log(log, false, &err));
     assert_string_equal(err.text, "the last line is cut short");
     assert_int_equal(err.line, count_lines(log, log + strlen(log)));
+    free(log);
+}
+
+/* Logs of version 1 end with a hash of the usual kind. */
+static void logs_without_an_end_are_read(void **unused)
+{
+    char *log = sample_log();
+    char *old = changed(log, "magie 2", "magie 1");
+    char *end = strstr(old, "end ");
+    mg_err err;
+
+    (void)unused;
+    assert_non_null(end);
+    snprintf(end, strlen(end) + 1, "# %.16s\n", log + (end - old) + 4);
+    mg_match *m = read_log(old, false, &err);
+    assert_non_null(m);
+    char *again = mg_match_log(m);
+    assert_string_equal(again, log);
+    free(again);
+    mg_match_free(m);
+    free(old);
+    old = changed(log, "magie 2", "magie 2"); /* where version 2 stops so, something is missing */
+    end = strstr(old, "end ");
+    snprintf(end, strlen(end) + 1, "# %.16s\n", log + (end - old) + 4);
+    assert_null(read_log(old, false, &err));
+    assert_string_equal(err.text, "the log stops before its end");
+    free(old);
+    free(log);
+}
+
+static void nothing_follows_the_end(void **unused)
+{
+    char *log = sample_log();
+    char more[64];
+    mg_err err;
+
+    (void)unused;
+    snprintf(more, sizeof more, "%s0 roll\n", strstr(log, "end "));
+    char *longer = changed(log, strstr(log, "end "), more);
+    assert_null(read_log(longer, true, &err));
+    assert_string_equal(err.text, "nothing follows the end");
+    free(longer);
     free(log);
 }
 
@@ -404,10 +449,166 @@ static void live_logs_follow_the_match(void **unused)
         assert_int_equal(mg_live_sync(live, m, &err), MG_E_OK);
         check_file(path, m);
     }
-    mg_live_close(live, m);
+    assert_int_equal(mg_live_close(live, m, &err), MG_E_OK);
     mg_match *back = mg_match_load(path, NULL, false, &err); /* whole now */
     assert_non_null(back);
     mg_match_free(back);
+    mg_match_free(m);
+    unlink(path);
+    assert_int_equal(rmdir(folder), 0);
+}
+
+/* A file of these lines, with the line number `at` (from 1 on) replaced. */
+static void write_changed(const char *path, const char *log, int at, const char *line)
+{
+    FILE *f = fopen(path, "w");
+    int n = 1;
+
+    assert_non_null(f);
+    for (const char *from = log; *from; n++) {
+        const char *end = strchr(from, '\n');
+
+        if (n == at) {
+            assert_true(fprintf(f, "%s\n", line) > 0);
+        } else {
+            assert_true(fprintf(f, "%.*s\n", (int)(end - from), from) > 0);
+        }
+        from = end + 1;
+    }
+    assert_int_equal(fclose(f), 0);
+}
+
+/* Up to a line that is refused; up to the hash before where a hash does not hold. */
+static void what_is_good_is_recovered(void **unused)
+{
+    char folder[PATH_CAP], path[PATH_CAP + 16];
+    char *log = sample_log(), *begin = strstr(log, "begin\n");
+    int head = count_lines(log, begin), all = count_lines(log, log + strlen(log)) - 1, lost;
+    mg_edition *owned;
+    mg_err err = {0};
+
+    (void)unused;
+    make_folder(folder);
+    snprintf(path, sizeof path, "%s/damaged.log", folder);
+    write_changed(path, log, head + 5, "0 rool");
+    assert_null(mg_match_open(path, NULL, true, &owned, &err));
+    mg_match *m = mg_match_recover(path, NULL, &owned, &lost, &err);
+    assert_non_null(m);
+    assert_int_equal(mg_match_ply(m), 4);
+    assert_int_equal(lost, all - head - 4);
+    mg_match_free(m);
+
+    write_changed(path, log, head + 2 * 17, "# 0123456789abcdef"); /* the second hash */
+    m = mg_match_recover(path, NULL, &owned, &lost, &err);
+    assert_non_null(m);
+    assert_int_equal(mg_match_ply(m), 16);
+    assert_int_equal(lost, all - head - 17);
+    mg_match_free(m);
+
+    write_changed(path, log, 2, "edition standerd:classic 0123456789abcdef");
+    assert_null(mg_match_recover(path, NULL, &owned, &lost, &err));
+    assert_string_equal(err.file, path);
+
+    write_changed(path, log, 0, "");
+    m = mg_match_recover(path, NULL, &owned, &lost, &err);
+    assert_non_null(m);
+    assert_int_equal(lost, 0);
+    mg_match_free(m);
+    free(log);
+    unlink(path);
+    assert_int_equal(rmdir(folder), 0);
+}
+
+/* Nobody else writes the file meanwhile, also where it is another name for it. */
+static void live_logs_are_locked(void **unused)
+{
+    char folder[PATH_CAP], path[PATH_CAP + 16], name[PATH_CAP + 16];
+    mg_rng rng;
+    mg_err err = {0};
+
+    (void)unused;
+    make_folder(folder);
+    snprintf(path, sizeof path, "%s/live.log", folder);
+    snprintf(name, sizeof name, "%s/name", folder);
+    assert_int_equal(symlink("live.log", name), 0);
+    mg_match *m = walk_begin(4, NULL, &rng);
+    mg_live *live = mg_live_open(name, m, &err); /* makes the file that the link names */
+    assert_non_null(live);
+    for (int undo = 0; undo < 2; undo++) {
+        assert_null(mg_live_open(path, m, &err));
+        assert_string_equal(err.text, "another program is writing this file");
+        assert_int_equal(mg_match_save(m, name, &err), MG_E_IO);
+        walk(m, &rng, 20);
+        assert_int_equal(mg_match_undo_to(m, 10), MG_E_OK); /* the file is replaced */
+        assert_int_equal(mg_live_sync(live, m, &err), MG_E_OK);
+    }
+    assert_int_equal(mg_live_close(live, m, &err), MG_E_OK);
+    assert_int_equal(mg_match_save(m, name, &err), MG_E_OK);
+    struct stat there;
+    assert_int_equal(lstat(name, &there), 0);
+    assert_true(S_ISLNK(there.st_mode));
+    check_file(path, m);
+    mg_match_free(m);
+    unlink(path);
+    unlink(name);
+    assert_int_equal(rmdir(folder), 0);
+}
+
+/* A new file has the rights that the umask leaves, one that is replaced keeps its own. */
+static void rights_are_kept(void **unused)
+{
+    char folder[PATH_CAP], path[PATH_CAP + 16];
+    mg_err err = {0};
+    struct stat there;
+    mode_t before = umask(027);
+
+    (void)unused;
+    make_folder(folder);
+    snprintf(path, sizeof path, "%s/file", folder);
+    assert_int_equal(mg_file_write(path, "1", 1, &err), MG_E_OK);
+    assert_int_equal(stat(path, &there), 0);
+    assert_int_equal(there.st_mode & 0777, 0640);
+    assert_int_equal(chmod(path, 0600), 0);
+    assert_int_equal(mg_file_write(path, "2", 1, &err), MG_E_OK);
+    assert_int_equal(stat(path, &there), 0);
+    assert_int_equal(there.st_mode & 0777, 0600);
+    umask(before);
+    unlink(path);
+    assert_int_equal(rmdir(folder), 0);
+}
+
+/* A write that fails is tried again with the next one, and the file is then whole. */
+static void live_logs_try_again(void **unused)
+{
+    char folder[PATH_CAP], path[PATH_CAP + 16];
+    struct rlimit limit, small;
+    mg_rng rng;
+    mg_err err = {0};
+    int failed = 0;
+
+    (void)unused;
+    make_folder(folder);
+    snprintf(path, sizeof path, "%s/live.log", folder);
+    signal(SIGXFSZ, SIG_IGN);
+    assert_int_equal(getrlimit(RLIMIT_FSIZE, &limit), 0);
+    mg_match *m = walk_begin(4, NULL, &rng);
+    mg_live *live = mg_live_open(path, m, &err);
+    assert_non_null(live);
+    small = (struct rlimit){600, limit.rlim_max};
+    assert_int_equal(setrlimit(RLIMIT_FSIZE, &small), 0);
+    for (int step = 0; step < 60; step++) {
+        walk(m, &rng, 1);
+        failed += mg_live_sync(live, m, &err) != MG_E_OK;
+    }
+    assert_int_equal(setrlimit(RLIMIT_FSIZE, &limit), 0);
+    assert_true(failed > 10);
+    walk(m, &rng, 1);
+    assert_int_equal(mg_live_sync(live, m, &err), MG_E_OK);
+    check_file(path, m);
+    assert_int_equal(setrlimit(RLIMIT_FSIZE, &small), 0);
+    assert_int_equal(mg_live_close(live, m, &err),
+                     MG_E_IO); /* its end is missing, and that is said */
+    assert_int_equal(setrlimit(RLIMIT_FSIZE, &limit), 0);
     mg_match_free(m);
     unlink(path);
     assert_int_equal(rmdir(folder), 0);
@@ -427,7 +628,7 @@ static void a_kill_loses_one_line(void **unused)
     mg_match *m = walk_begin(4, NULL, &rng);
     walk(m, &rng, 50);
     mg_live *live = mg_live_open(path, m, &err);
-    mg_live_close(live, NULL);
+    assert_int_equal(mg_live_close(live, NULL, &err), MG_E_OK);
     char *text = mg_file_read(path, &n, &err);
     assert_int_equal(truncate(path, (long)n - 2), 0);
     assert_null(mg_match_load(path, NULL, false, &err));
@@ -456,6 +657,12 @@ int main(void)
         cmocka_unit_test(line_ends_of_other_systems_are_read),
         cmocka_unit_test(files_are_written_whole),
         cmocka_unit_test(live_logs_follow_the_match),
+        cmocka_unit_test(logs_without_an_end_are_read),
+        cmocka_unit_test(nothing_follows_the_end),
+        cmocka_unit_test(what_is_good_is_recovered),
+        cmocka_unit_test(live_logs_are_locked),
+        cmocka_unit_test(rights_are_kept),
+        cmocka_unit_test(live_logs_try_again),
         cmocka_unit_test(a_kill_loses_one_line),
     };
 

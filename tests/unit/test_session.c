@@ -101,8 +101,8 @@ static void sessions_do_not_touch_each_other(void **state)
         const mg_state *second = mg_session_seen(&alone, 1, &other);
         assert_true(mg_is_card_game(mg_match_game(alone.match)) ? first != second
                                                                 : first == second);
-        mg_session_close(&alone);
-        mg_session_close(&together[k]);
+        (void)mg_session_close(&alone, NULL);
+        (void)mg_session_close(&together[k], NULL);
     }
 }
 
@@ -170,7 +170,7 @@ static void terms_are_kept(void **state)
     assert_true(mg_session_clock(&session));
     assert_false(mg_session_clock(&session)); /* once only */
     assert_int_equal(mg_session_time_left(&session), -1);
-    mg_session_close(&session);
+    (void)mg_session_close(&session, NULL);
 }
 
 static void decisions_are_taken_back(void **state)
@@ -198,7 +198,7 @@ static void decisions_are_taken_back(void **state)
     assert_true(mg_session_undo(&session, 0));
     assert_true(hash_of(&session) == before);
     assert_int_equal(session.entry_n, entries);
-    mg_session_close(&session);
+    (void)mg_session_close(&session, NULL);
 }
 
 /* A game whose process was killed is listed and goes on where it was; one that is being played is
@@ -207,7 +207,7 @@ static void saves_survive(void **state)
 {
     char folder[] = "/tmp/magie-saves-XXXXXX", path[MG_PATH_CAP + 32];
     mg_match_setup setup = setup_of("standard", "Ada,Ben", 9);
-    static mg_saved list[MG_SLOTS];
+    static mg_saves saves;
     mg_session session, again;
     mg_slot slot, other;
     mg_err err = {0};
@@ -220,24 +220,30 @@ static void saves_survive(void **state)
         step(&session);
     }
     uint64_t left_at = hash_of(&session);
-    assert_int_equal(mg_saves_list(list, folder, NULL), 0); /* it is being played */
+    mg_saves_list(&saves, folder);
+    assert_int_equal(saves.n, 0); /* it is being played */
     assert_false(mg_slot_take(&other, folder, slot.number));
     close(slot.lock); /* as when the process is killed: nothing is closed in order */
+    (void)mg_live_close(session.live, NULL, NULL);
+    session.live = NULL;
 
-    assert_int_equal(mg_saves_list(list, folder, NULL), 1);
-    assert_non_null(strstr(list[0].text, "Ada, Ben"));
-    assert_true(mg_slot_take(&other, folder, list[0].number));
-    mg_match *match = mg_match_load(list[0].path, NULL, true, &err);
+    mg_saves_list(&saves, folder);
+    assert_int_equal(saves.n, 1);
+    const mg_saved *saved = &saves.at[0];
+    assert_non_null(strstr(saved->text, "Ada, Ben"));
+    assert_true(mg_slot_take(&other, folder, saved->number));
+    mg_match *match = mg_match_load(saved->path, NULL, true, &err);
     assert_non_null(match);
-    assert_int_equal(mg_session_begin(&again, match, &setup, list[0].path, &err), MG_E_OK);
+    assert_int_equal(mg_session_begin(&again, match, &setup, saved->path, &err), MG_E_OK);
     assert_true(hash_of(&again) == left_at);
     assert_int_equal(again.entry_n, session.entry_n);
-    mg_session_close(&again);
+    (void)mg_session_close(&again, NULL);
     mg_slot_leave(&other, true);
-    assert_int_equal(mg_saves_list(list, folder, NULL), 0);
+    mg_saves_list(&saves, folder);
+    assert_int_equal(saves.n, 0);
     snprintf(path, sizeof path, "%s/finished.magie", folder);
     assert_int_equal(unlink(path), 0);
-    mg_session_close(&session);
+    (void)mg_session_close(&session, NULL);
     snprintf(path, sizeof path, "rm -r %s", folder);
     assert_int_equal(system(path), 0); // NOLINT(cert-env33-c,concurrency-mt-unsafe)
 }

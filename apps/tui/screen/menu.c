@@ -16,8 +16,13 @@
 
 static void list_saved(mg_menu *menu)
 {
-    menu->saved_n =
-        menu->folder ? mg_saves_list(menu->saved, menu->folder, menu->setup->game.owned) : 0;
+    menu->saves = (mg_saves){0};
+    if (menu->folder) {
+        mg_saves_list(&menu->saves, menu->folder);
+    }
+    if (menu->saves.n == 0 && menu->saves.damaged) {
+        snprintf(menu->note, sizeof menu->note, "%d damaged: see magie saves", menu->saves.damaged);
+    }
 }
 
 void mg_menu_open(mg_menu *menu, mg_match_setup *setup, int speed, const char *folder)
@@ -31,7 +36,7 @@ void mg_menu_open(mg_menu *menu, mg_match_setup *setup, int speed, const char *f
     if (!setup->minutes && setup->game.options.end == setup->game.edition->options.end) {
         mg_length_minutes(setup, setup->game.edition->minutes);
     }
-    mg_menu_point_at(menu, menu->saved_n > 0 ? MG_ROW_SAVED : MG_ROW_START);
+    mg_menu_point_at(menu, menu->saves.n > 0 ? MG_ROW_SAVED : MG_ROW_START);
 }
 
 /* Once for every change of what is set up. */
@@ -67,18 +72,35 @@ static void draw_row(const mg_menu *menu, mg_pane pane, int y, int row)
     mg_put(pane, 1, y, style, text);
 }
 
+/* What is not among the games to go on with, and where to look for it. */
+static void say_other_saves(const mg_saves *saves, char *out, size_t cap)
+{
+    int n = 0;
+
+    if (saves->more) {
+        n += snprintf(out, cap, "%d older", saves->more);
+    }
+    if (saves->damaged) {
+        n += snprintf(out + n, cap - (size_t)n, "%s%d damaged", n ? " and " : "", saves->damaged);
+    }
+    snprintf(out + n, cap - (size_t)n, n ? ": see magie saves; or a new game" : "or a new game");
+}
+
 /* Where there are more rows than the pane has, those around the one pointed at. */
 static void draw_first(mg_menu *menu, mg_pane pane)
 {
-    int saved = mg_menu_saved_rows(menu), rows = mg_menu_row_n(menu) + (saved > 0);
+    int saved = menu->saves.n, rows = mg_menu_row_n(menu) + (saved > 0);
     int at = menu->row + (saved > 0 && menu->row >= saved), y = 0;
+    char rule[80];
+
+    say_other_saves(&menu->saves, rule, sizeof rule);
 
     if (rows > pane.h && at >= pane.h) {
         y = pane.h - at - 1;
     }
     for (int row = 0; row < mg_menu_row_n(menu); row++, y++) {
         if (row == saved && saved > 0) {
-            mg_rule(pane, y++, mg_style_of(MG_COLOR_GREY, MG_DIM), "or a new game");
+            mg_rule(pane, y++, mg_style_of(MG_COLOR_GREY, MG_DIM), rule);
         }
         draw_row(menu, pane, y, row);
     }
@@ -190,9 +212,13 @@ static void typing_key(mg_menu *menu, int key)
 
 static void drop_saved(mg_menu *menu, int which)
 {
-    mg_saves_drop(&menu->saved[which]);
+    mg_err err = {0};
+
+    if (mg_saves_drop(&menu->saves.at[which], menu->folder, &err) != MG_E_OK) {
+        snprintf(menu->note, sizeof menu->note, "%.150s", err.text);
+    }
     list_saved(menu);
-    mg_menu_point_at(menu, menu->saved_n > 0 ? MG_ROW_SAVED : MG_ROW_START);
+    mg_menu_point_at(menu, menu->saves.n > 0 ? MG_ROW_SAVED : MG_ROW_START);
 }
 
 void mg_menu_key(mg_menu *menu, int key)

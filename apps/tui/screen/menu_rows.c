@@ -9,13 +9,6 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { SAVED_SHOWN = 3 };
-
-int mg_menu_saved_rows(const mg_menu *menu)
-{
-    return menu->saved_n < SAVED_SHOWN ? menu->saved_n : SAVED_SHOWN;
-}
-
 static bool has_boards(const mg_menu *menu)
 {
     return menu->setup->game.edition->play_max > 1;
@@ -29,10 +22,10 @@ mg_menu_row mg_menu_row_at(const mg_menu *menu, int row)
                                                    MG_ROW_QUIT};
     int seat_n = menu->setup->game.seat_n;
 
-    if (row < mg_menu_saved_rows(menu)) {
+    if (row < menu->saves.n) {
         return (mg_menu_row){MG_ROW_SAVED, row};
     }
-    row -= mg_menu_saved_rows(menu);
+    row -= menu->saves.n;
     if (row > 0 && !has_boards(menu)) {
         row++;
     }
@@ -49,7 +42,7 @@ mg_menu_row mg_menu_row_at(const mg_menu *menu, int row)
 
 int mg_menu_row_n(const mg_menu *menu)
 {
-    return mg_menu_saved_rows(menu) + (has_boards(menu) ? 3 : 2) + menu->setup->game.seat_n + 7;
+    return menu->saves.n + (has_boards(menu) ? 3 : 2) + menu->setup->game.seat_n + 7;
 }
 
 void mg_menu_point_at(mg_menu *menu, mg_menu_row_kind kind)
@@ -184,7 +177,7 @@ void mg_menu_row_text(const mg_menu *menu, mg_menu_row row, char *out, size_t ca
 
     switch (row.kind) {
     case MG_ROW_SAVED:
-        snprintf(out, cap, "Go on with   %.100s", menu->saved[row.which].text);
+        snprintf(out, cap, "Go on with   %.100s", menu->saves.at[row.which].text);
         break;
     case MG_ROW_EDITION:
         snprintf(out, cap, "Game         < %.80s >", setup->game.edition->title);

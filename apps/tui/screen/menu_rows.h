@@ -34,8 +34,6 @@ static inline int mg_menu_wrap(int value, int by, int n)
     return (value + by + n) % n;
 }
 
-/** How many interrupted games are shown. */
-int mg_menu_saved_rows(const mg_menu *menu);
 int mg_menu_row_n(const mg_menu *menu);
 mg_menu_row mg_menu_row_at(const mg_menu *menu, int row);
 

@@ -10,7 +10,7 @@
 typedef enum mg_menu_end {
     MG_MENU_OPEN,   /* nothing is decided yet */
     MG_MENU_START,  /* as the setup says */
-    MG_MENU_RESUME, /* saved[resume] */
+    MG_MENU_RESUME, /* saves.at[resume] */
     MG_MENU_QUIT
 } mg_menu_end;
 
@@ -18,8 +18,7 @@ typedef struct mg_menu {
     mg_match_setup *setup;
     int speed;          /* of the bots, as mg_speed_pause */
     const char *folder; /* of the interrupted games */
-    mg_saved saved[MG_SLOTS];
-    int saved_n;
+    mg_saves saves;
     int row, option, top; /* pointed at on the first page and on that of the options */
     bool rules;           /* the page of the options is shown … */
     bool searching;       /* … and words are being typed that its rows must have */

@@ -389,7 +389,7 @@ static void show_saved(plain *p)
         p->talk.session->name[0]);
 }
 
-bool mg_plain_play(mg_session *session, int speed, bool resumed)
+void mg_plain_play(mg_session *session, int speed, bool resumed)
 {
     plain p = {
         .talk = {.session = session, .seat = -1, .speed = speed, .confirms = true},
@@ -420,10 +420,6 @@ bool mg_plain_play(mg_session *session, int speed, bool resumed)
     } else {
         mg_say(&p.talk.out, "The game is not kept.\n");
     }
-    if (session->trouble[0]) {
-        mg_say(&p.talk.out, "The game could not be kept: %s\n", session->trouble);
-    }
     flush(&p);
     mg_buffer_free(&p.talk.out);
-    return !session->trouble[0];
 }

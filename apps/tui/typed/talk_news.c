@@ -101,6 +101,21 @@ void mg_talk_entry(mg_talk *talk, int at)
            mg_entry_text(session, &session->entry[at], mg_session_only_person(session), text));
 }
 
+/* Once when a file cannot be written, and once when it can again. */
+static void say_kept(mg_talk *talk)
+{
+    const mg_session *session = talk->session;
+    bool troubled = session->trouble[0];
+
+    if (troubled && !talk->troubled) {
+        mg_say(&talk->out, "The game is not kept for now: %s. Every action tries again.\n",
+               session->trouble);
+    } else if (!troubled && talk->troubled) {
+        mg_say(&talk->out, "The game is kept again, in %s.\n", session->path);
+    }
+    talk->troubled = troubled;
+}
+
 void mg_talk_news(mg_talk *talk)
 {
     const mg_session *session = talk->session;
@@ -115,4 +130,5 @@ void mg_talk_news(mg_talk *talk)
             mg_talk_entry(talk, talk->said_n++);
         }
     }
+    say_kept(talk);
 }

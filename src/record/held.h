@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: MIT
+ * A file that this program writes and no other may meanwhile: its lock is held from opening to
+ * closing. Symbolic links are followed; a device or a pipe is written to as it is. Internal. */
+#ifndef MAGIE_RECORD_HELD_H
+#define MAGIE_RECORD_HELD_H
+
+#include "magie/err.h"
+
+typedef struct mg__held {
+    char *path; /* behind symbolic links */
+    int fd;     /* of the file that has the lock; -1: there is none yet */
+    bool device;
+} mg__held;
+
+/** Takes the lock of the file, which need not be there. On an error nothing is to be closed.
+ *  Errors: MG_E_IO, such as that another program has the lock; MG_E_CAPACITY no memory. */
+MG_NODISCARD mg_status mg__held_open(mg__held *held, const char *path, mg_err *err);
+
+/** Puts a file of this text in its place, synced, with the rights of the one before; the lock moves
+ * on to it. Errors: MG_E_IO; what was there is then as it was. */
+MG_NODISCARD mg_status mg__held_write(mg__held *held, const char *text, size_t length, mg_err *err);
+
+/** Appends to what was written. Errors: MG_E_IO; part of the text may then be there. */
+MG_NODISCARD mg_status mg__held_append(mg__held *held, const char *text, size_t length,
+                                       mg_err *err);
+
+/** Returns once a power cut loses nothing of it. Errors: MG_E_IO. */
+MG_NODISCARD mg_status mg__held_sync(mg__held *held, mg_err *err);
+
+/** Gives the lock back. Errors: MG_E_IO what was appended cannot be kept. */
+mg_status mg__held_close(mg__held *held, mg_err *err);
+
+#endif
