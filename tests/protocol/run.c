@@ -12,6 +12,7 @@
 #include "record/frame_fields.h"
 
 #include "magie/action.h"
+#include "magie/engine.h"
 #include "magie/event.h"
 
 #include <fcntl.h>
@@ -317,7 +318,7 @@ static void check_tables(const char *document)
 /* A line of a megabyte is refused, what comes after it is read, and a last line needs no end. */
 static void check_long_lines(const char *magie)
 {
-    size_t n = (1u << 20) + 1;
+    size_t n = MG_ENGINE_LINE_MAX + 1;
     program p = start(magie);
     char *line = malloc(n + 1);
 
