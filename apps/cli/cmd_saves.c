@@ -298,13 +298,13 @@ static const mg_cli_group own = MG_CLI_GROUP(options);
 const mg_command mg_command_saves = {
     .name = "saves",
     .summary = "List the games that play keeps, recover one, or count them",
-    /* clang-format off */
+ /* clang-format off */
     .operand = {{"VERB", MG_CLI_TEXT, offsetof(arguments, verb), false, MG_NAMES_NONE,
                  "recover or delete; without it the games are listed"},
                 {"GAME", MG_CLI_TEXT, offsetof(arguments, game), false, MG_NAMES_FILE,
                  "its number in the list; recover takes the file of any log too"}},
     .use = {{&own, 0}, {&mg_json_option, offsetof(arguments, json)}},
-    /* clang-format on */
+  /* clang-format on */
     .about =
         "Games are kept in $XDG_STATE_HOME/magie, by default ~/.local/state/magie. People count "
         "by their names, bots by what they are; games that a limit cut off do not count. A file "
