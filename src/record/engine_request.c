@@ -184,7 +184,7 @@ static void put_range(mg__out *o, const mg_engine *e, mg_action act)
     }
 }
 
-/* A parked building was named and not its colour, which it has. */
+/* A parked building was named, of which there are several, and not its colour. */
 static void put_coloured(mg__out *o, const mg_engine *e, mg_action act)
 {
     const mg_game *g = mg_match_game(e->match);
@@ -192,13 +192,14 @@ static void put_coloured(mg__out *o, const mg_engine *e, mg_action act)
     uint16_t parked[MG_PARKED_SPOTS];
     int seat = mg_spot_seat(act.subj);
 
-    if (!mg__names_spot(g, act) || mg_spot_row(act.subj) != MG_PARKED ||
-        mg_spot_colour(act.subj) >= 0 || seat >= s->seat_n) {
+    if (!mg__names_spot(g, act) || seat >= s->seat_n ||
+        act.subj != mg_spot(seat, MG_PARKED, mg_spot_slot(act.subj)) ||
+        act.subj != mg__spot_meant(g, s, act.subj)) {
         return;
     }
     for (int k = 0, n = mg_parked_spots(g, s, seat, parked); k < n; k++) {
         if (mg_spot_slot(parked[k]) == mg_spot_slot(act.subj) && mg_spot_colour(parked[k]) >= 0) {
-            mg__put(o, "; which one, its colour says: ");
+            mg__put(o, "; say its colour: ");
             mg__put_spot(o, g, parked[k]);
             return;
         }

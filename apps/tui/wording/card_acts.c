@@ -351,10 +351,14 @@ static void say_settle(const saying *t)
     }
     mg_add(t->out, t->cap, "Pay %dM", p.total);
     for (int k = 0; k < p.n; k++, sep = ", ") {
+        int colour = mg_spot_colour(p.piece[k].what);
         char label[MG_CARD_CAP];
 
         mg_add(t->out, t->cap, "%s%.0d%s%s", sep, p.piece[k].n > 1 ? p.piece[k].n : 0,
                p.piece[k].n > 1 ? " x " : "", mg_kind_label(t->g, p.piece[k].kind, label));
+        if (colour >= 0) {
+            mg_add(t->out, t->cap, " of %s", mg_colour_name(t->g, colour));
+        }
     }
     over = p.total - (int)top_of(t->s)->cards_pay.amt;
     if (over > 0) {
