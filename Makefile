@@ -6,6 +6,7 @@ MAGIE_WERROR ?= OFF
 PREFIX ?= /usr/local
 FUZZ_SECONDS ?= 60
 MAGIE_GAMES ?= 5000
+MAGIE_POSITIONS ?= 3000000
 MAGIE_ROLLS ?= 100000000
 MUTANTS ?= 100
 SEED ?= 1
@@ -49,6 +50,11 @@ quick: deps-test ## build and run the tests with gcc and sanitizers only
 property-full: deps-test ## the properties on MAGIE_GAMES (5000) random games of each edition
 	@$(call build,debug,magie run_property)
 	@MAGIE_GAMES=$(MAGIE_GAMES) tools/property.sh
+
+.PHONY: positions-full
+positions-full: deps-test ## MAGIE_POSITIONS (3000000) changed positions: what is accepted can be played
+	@$(call build,debug,run_property)
+	MAGIE_GAMES=1 MAGIE_POSITIONS=$(MAGIE_POSITIONS) ./build/debug/tests/run_property tests/property
 
 .PHONY: protocol-full
 protocol-full: deps-test ## a million mutated requests, and a hundred thousand mutated logs

@@ -58,6 +58,7 @@ typedef struct mg_game {
     const mg_board_def *def[MG_BOARDS_MAX]; /* for names only */
     uint16_t state_bytes;                   /* bytes of mg_state in use, a multiple of 8 */
     uint8_t seat_n, board_n;
+    uint32_t turns;      /* played at most, by limit.turns or because numbers end */
     uint8_t card_bits;   /* of a card's number that count within its deck, see mg_card_id */
     uint8_t rare;        /* some conditions of mg__kinds_for that few games have apply */
     uint8_t simple_rent; /* one board, no White House, and rents are paid unasked */

@@ -13,6 +13,19 @@ MG_BEGIN_DECLS
 
 enum { MG_FRAMES_MAX = 12, MG_BANK = -1, MG_POT = -2, MG_NOBODY = -3 };
 
+/* The most that a seat has in its purses together, that all pots hold, that anything costs, and
+ * that the deeds and buildings of a game are worth: so all worth of all seats is below 2^31. */
+enum { MG_MONEY_MAX = 150000000 };
+
+/* Turns are counted so far; no game of the rules gets there. */
+enum { MG_TURNS_MAX = 1 << 30 };
+
+/** The most that a purse or a pot holds in a game of so many boards. */
+static inline int32_t mg_purse_max(int board_n)
+{
+    return MG_MONEY_MAX / (board_n > 1 ? board_n : 1);
+}
+
 /* clang-format off */
 #define MG_FRAME(id, name, game, class, fields, asks, work, out, check) MG_FRAME_##id,
 typedef enum mg_frame_kind {
@@ -61,6 +74,9 @@ typedef enum mg_way {
     MG_WAY_DIFFERENCE,
     MG_WAY_PRODUCT
 } mg_way;
+
+/* Why the game is not played on: the agreed time is up, or a purse or a pot is full. */
+typedef enum mg_stop { MG_STOP_NONE, MG_STOP_TIME, MG_STOP_FULL } mg_stop;
 
 /* What exactly GO (US-31) and the jackpot (US-32) offer. */
 typedef enum mg_privilege {
@@ -160,11 +176,11 @@ typedef struct mg_state {
     uint8_t depth;          /* frames in use; frame[depth - 1] is on top */
     uint8_t seat_n, board_n;
     uint8_t turn_seat, first_seat;
-    uint8_t doubles; /* doubles thrown in a row this turn */
-    uint8_t die[2];  /* the last throw; the one that moved the token while it is resolved */
-    uint8_t factor;  /* of the rent a card sent the token to; 0 = none */
-    uint8_t time_up;
-    uint8_t reversed;             /* play moves backwards (US-31) */
+    uint8_t doubles;  /* doubles thrown in a row this turn */
+    uint8_t die[2];   /* the last throw; the one that moved the token while it is resolved */
+    uint8_t factor;   /* of the rent a card sent the token to; 0 = none */
+    uint8_t stop;     /* mg_stop: why the game ends at the next turn or round */
+    uint8_t reversed; /* play moves backwards (US-31) */
     uint16_t pos[MG_SEATS_MAX];   /* board * 40 + position */
     uint8_t tries[MG_SEATS_MAX];  /* rolls for doubles made in Jail */
     uint8_t offers[MG_SEATS_MAX]; /* offers opened this turn or debt */

@@ -29,7 +29,7 @@ bool mg_can_stop(const mg_session *session)
     const mg_state *s = mg_match_state(session->match);
     int32_t last = last_round(g);
 
-    return s->result == MG_RUNNING && !s->time_up && (!last || last > (int32_t)s->round_n);
+    return s->result == MG_RUNNING && !s->stop && (!last || last > (int32_t)s->round_n);
 }
 
 /* Whether the seat has the best total now, or shares it. */

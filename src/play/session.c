@@ -397,7 +397,7 @@ long long mg_session_time_left(const mg_session *session)
     const mg_state *s = mg_match_state(session->match);
     long long left = session->ends_at - mg_clock_now();
 
-    if (!session->ends_at || g->opt.end != MG_END_TIME || s->time_up || s->result != MG_RUNNING) {
+    if (!session->ends_at || g->opt.end != MG_END_TIME || s->stop || s->result != MG_RUNNING) {
         return -1;
     }
     return left > 0 ? left : 0;

@@ -432,8 +432,11 @@ static void write_offer(struct writer *w)
 
 static void write_result(struct writer *w)
 {
-    if (w->s->time_up) {
+    if (w->s->stop == MG_STOP_TIME) {
         mg_json_bool(w->j, "time_up", true);
+    }
+    if (w->s->stop == MG_STOP_FULL) {
+        mg_json_bool(w->j, "full", true);
     }
     if (w->s->result != MG_RUNNING) {
         mg_json_text(w->j, "result", mg__results[w->s->result]);

@@ -146,7 +146,7 @@ static void read_claim(mg__reader *r, json_t *object, mg_claim *claim)
     claim->deed = (uint16_t)deed_id;
     claim->owner = (uint8_t)mg__in_int(&r->in, object, "owner", seats, owner < 0 ? 0 : owner);
     claim->payer = (uint8_t)mg__in_int(&r->in, object, "payer", seats, r->s->turn_seat);
-    claim->amt = (int32_t)mg__in_int(&r->in, object, "amt", (mg__in_range){1, 1 << 29}, 1);
+    claim->amt = (int32_t)mg__in_int(&r->in, object, "amt", (mg__in_range){1, MG_MONEY_MAX}, 1);
 }
 
 static void read_claims(mg__reader *r, json_t *root)
@@ -174,7 +174,10 @@ static void read_white_house(mg__reader *r, json_t *root)
 
 static void read_result(mg__reader *r, json_t *root)
 {
-    r->s->time_up = mg__in_bool(&r->in, root, "time_up", false);
+    bool time_up = mg__in_bool(&r->in, root, "time_up", false);
+    bool full = mg__in_bool(&r->in, root, "full", false);
+
+    r->s->stop = full ? MG_STOP_FULL : time_up ? MG_STOP_TIME : MG_STOP_NONE;
     r->s->result = (uint8_t)mg__in_choice(&r->in, root, "result", mg__results, MG_RUNNING);
     r->s->winners = (uint16_t)mg__read_seat_set(r, root, "winners", 0);
 }
@@ -185,7 +188,7 @@ static void read_board_game(mg__reader *r, json_t *root)
 {
     static const char *const keys[] = {"edition", "options",     "boards", "seats",   "board",
                                        "turn",    "frames",      "offer",  "time_up", "result",
-                                       "winners", "white_house", "claims", NULL};
+                                       "winners", "white_house", "claims", "full",    NULL};
 
     mg__in_only(&r->in, root, keys);
     check_boards(r, root);

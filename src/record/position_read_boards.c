@@ -220,7 +220,7 @@ static void read_board(mg__reader *r, json_t *object, int board)
     }
     read_by_deed(r, object, "levels", board, mg__read_level);
     read_by_deed(r, object, "marks", board, read_mark);
-    b->pot = (int32_t)mg__in_int(&r->in, object, "pot", mg__any_cash, b->pot);
+    b->pot = (int32_t)mg__in_int(&r->in, object, "pot", mg__any_cash(r), b->pot);
     mg__read_names(r, object, "mortgaged", mg__find_deed, take_into_set, &mortgaged);
     mg__read_names(r, object, "due", mg__find_deed, take_into_set, &due);
     read_known(r, mg__in_object(&r->in, object, "decks"), board);

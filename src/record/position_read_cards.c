@@ -320,7 +320,7 @@ static void read_turn(mg__reader *r, json_t *root)
 {
     static const char *const keys[] = {"seat",  "plays", "n",      "round", "first",
                                        "moves", "idle",  "active", NULL};
-    const mg__in_range count = {0, 1 << 30}, seats = {0, r->g->seat_n - 1}, small = {0, 255};
+    const mg__in_range count = {0, MG_TURNS_MAX}, seats = {0, r->g->seat_n - 1}, small = {0, 255};
     mg_state *s = r->s;
 
     s->turn_n = s->round_n = 1;

@@ -42,7 +42,7 @@ int mg__read_turn(mg__reader *r, json_t *root)
     static const char *const keys[] = {"seat",     "step",     "n",        "round",
                                        "first",    "doubles",  "dice",     "factor",
                                        "reversed", "speeding", "declared", NULL};
-    const mg__in_range count = {0, 1 << 30};
+    const mg__in_range count = {0, MG_TURNS_MAX};
     const mg__in_range seats = {0, r->g->seat_n - 1};
     mg_state *s = r->s;
     int usual = usual_turn_seat(s);

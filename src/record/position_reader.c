@@ -109,13 +109,13 @@ void mg__read_amounts(mg__reader *r, json_t *object, const char *key, int32_t *a
         for (int board = 0; board < r->g->board_n; board++) {
             codes[board] = r->g->def[board]->code;
             amts[board] =
-                (int32_t)mg__in_int(&r->in, value, codes[board], mg__any_cash, amts[board]);
+                (int32_t)mg__in_int(&r->in, value, codes[board], mg__any_cash(r), amts[board]);
         }
         mg__in_only(&r->in, value, codes);
     } else if (r->g->board_n > 1) {
         mg__in_fail(&r->in, MG_E_FIELD, "say in which currency: {\"%s\": 100}", r->g->def[0]->code);
     } else {
-        amts[0] = (int32_t)mg__in_number(&r->in, value, mg__any_cash);
+        amts[0] = (int32_t)mg__in_number(&r->in, value, mg__any_cash(r));
     }
     mg__in_up(&r->in);
 }

@@ -16,7 +16,11 @@ typedef int mg__finder(const mg_game *g, mg__word word, mg_err *err);
 /* Takes one name of a list, as the number that was found. */
 typedef void mg__taker(mg__reader *r, int found, void *context);
 
-static const mg__in_range mg__any_cash = {0, 1 << 29};
+/** What a purse or a pot may hold. */
+static inline mg__in_range mg__any_cash(const mg__reader *r)
+{
+    return (mg__in_range){0, mg_purse_max(r->g->board_n)};
+}
 
 /** The number behind a member's name, or behind its position number; def where it is missing or
  * wrong. */

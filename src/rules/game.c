@@ -5,6 +5,8 @@
 #include "rules/board/board_ops.h"
 #include "rules/card/cards_ops.h"
 
+#include "magie/state.h"
+
 #include <string.h>
 
 mg_game_def mg_game_def_default(const mg_edition *edition)
@@ -36,6 +38,7 @@ mg_status mg_game_init(mg_game *g, const mg_game_def *def, const char **why)
         return MG_E_AMOUNT;
     }
     g->seat_n = (uint8_t)def->seat_n;
+    g->turns = (uint32_t)(g->opt.limit_turns ? g->opt.limit_turns : MG_TURNS_MAX - 1);
     g->ops = def->edition->deck ? &mg__cards_ops : &mg__board_ops;
     return g->ops->game_init(g, def, why);
 }

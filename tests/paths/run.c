@@ -143,7 +143,7 @@ static bool decide_on_board(trial *t, arrival *stepped)
 {
     mg_action act = sampler_act(&t->g, &t->s, &t->rng);
 
-    if (t->g.opt.end == MG_END_TIME && !t->s.time_up && mg_rng_below(&t->rng, 500) == 0) {
+    if (t->g.opt.end == MG_END_TIME && !t->s.stop && mg_rng_below(&t->rng, 500) == 0) {
         act = (mg_action){MG_ACT_TIME, -1, 0, 0};
     }
     return apply_agrees(t, act, stepped) &&

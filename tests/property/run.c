@@ -2,7 +2,8 @@
  * Properties that hold in every game, tried on random games with random options by random players
  * who also act out of turn. MAGIE_GAMES games (200) from MAGIE_FROM (0) on, of the shipped editions
  * in turn, or of MAGIE_EDITION, a name or a folder; or one game: MAGIE_GAME=NUMBER prints its
- * actions. */
+ * actions. Then MAGIE_POSITIONS changed positions (10000; positions.c) from MAGIE_WALK (0) on. */
+#include "property.h"
 #include "sampler.h"
 
 #include "magie/text.h"
@@ -38,19 +39,7 @@ typedef struct purses {
     int64_t of[MG_BOARDS_MAX][MG_SEATS_MAX + 1];
 } purses;
 
-typedef struct game_under_test {
-    mg_game g;
-    mg_state s;
-    mg_rng rng;
-    uint64_t number;
-    int ply;
-    bool verbose;
-    const char *broken; /* the property that failed */
-    mg_action last;
-    long actions, refusals, secrets;
-} under_test;
-
-static bool fails(under_test *t, const char *property)
+bool property_fails(under_test *t, const char *property)
 {
     if (!t->broken) {
         t->broken = property;
@@ -68,7 +57,7 @@ static uint32_t below(under_test *t, uint32_t n)
 static bool set_up(under_test *t, const mg_edition *edition, long turn)
 {
     if (!sampler_game(&t->g, edition, turn, &t->rng)) {
-        return fails(t, "an option takes a value it had");
+        return property_fails(t, "an option takes a value it had");
     }
     memset(&t->s, 0xa5, sizeof t->s); /* the start must not depend on what was there */
     mg_state_init(&t->g, &t->s);
@@ -331,29 +320,29 @@ static bool refusal_misnames_bank(const mg_game *g, mg_result r)
 static bool events_are_sound(under_test *t, const mg_events *ev, const purses *before)
 {
     if (ev->lost) {
-        return fails(t, "events fit their array");
+        return property_fails(t, "events fit their array");
     }
     if (!same_purses(&t->s, before, ev)) {
-        return fails(t, "pay events say what becomes of every purse");
+        return property_fails(t, "pay events say what becomes of every purse");
     }
     if (!mg_is_card_game(&t->g) && !events_tell_the_state(&t->s, ev)) {
-        return fails(t, "events tell what is so after them");
+        return property_fails(t, "events tell what is so after them");
     }
     for (int k = 0; k < ev->n; k++) {
         if (ev->at[k].clause == MG_CL_NONE || ev->at[k].clause >= MG_CLAUSE_N) {
-            return fails(t, "every event cites a clause");
+            return property_fails(t, "every event cites a clause");
         }
         if (event_cites_overridden(&t->g, &ev->at[k])) {
-            return fails(t, "events cite the clause of their edition");
+            return property_fails(t, "events cite the clause of their edition");
         }
         if (event_misnames_bank(&t->g, &ev->at[k])) {
-            return fails(t, "events name the Bank as their edition does");
+            return property_fails(t, "events name the Bank as their edition does");
         }
         if (!subject_is_there(&t->g, &ev->at[k])) {
-            return fails(t, "events name what there is");
+            return property_fails(t, "events name what there is");
         }
         if (!terms_add_up(&ev->at[k])) {
-            return fails(t, "the arithmetic of an event adds up");
+            return property_fails(t, "the arithmetic of an event adds up");
         }
     }
     return true;
@@ -372,7 +361,7 @@ static bool votes_are_of_deeds(under_test *t)
             if (owner >= 0) {
                 votes[owner] += of_deed;
             } else if (of_deed) {
-                return fails(t, "deeds that nobody owns have no votes");
+                return property_fails(t, "deeds that nobody owns have no votes");
             }
         }
     }
@@ -380,7 +369,7 @@ static bool votes_are_of_deeds(under_test *t)
         int32_t office = t->s.white_house == seat + 1 ? t->g.opt.white_house_votes : 0;
 
         if (mg_votes(&t->g, &t->s, seat) != votes[seat] + office) {
-            return fails(t, "votes are those of the deeds and the White House");
+            return property_fails(t, "votes are those of the deeds and the White House");
         }
     }
     return true;
@@ -393,7 +382,7 @@ static bool same_choice(const mg_choice *c, mg_action a)
     return c->act.kind == a.kind && c->act.subj == a.subj && a.amt >= c->act.amt && a.amt <= c->max;
 }
 
-static bool listed(const mg_choice *choice, int n, mg_action a)
+bool property_listed(const mg_choice *choice, int n, mg_action a)
 {
     for (int k = 0; k < n; k++) {
         if (same_choice(&choice[k], a)) {
@@ -413,16 +402,16 @@ static bool agrees(under_test *t, const mg_choice *choice, int n, mg_action a)
     bool applies = mg_ok(r);
     t->last = a;
     if (!applies && refusal_misnames_bank(&t->g, r)) {
-        return fails(t, "refusals name the Bank as their edition does");
+        return property_fails(t, "refusals name the Bank as their edition does");
     }
     if (!applies && refusal_cites_overridden(&t->g, r.clause)) {
-        return fails(t, "refusals cite the clause of their edition");
+        return property_fails(t, "refusals cite the clause of their edition");
     }
-    if (applies != listed(choice, n, a)) {
-        return fails(t, applies ? "what applies is listed" : "what is listed applies");
+    if (applies != property_listed(choice, n, a)) {
+        return property_fails(t, applies ? "what applies is listed" : "what is listed applies");
     }
     if (!applies && !mg_state_equal(&t->g, &copy, &t->s)) {
-        return fails(t, "a refusal changes nothing");
+        return property_fails(t, "a refusal changes nothing");
     }
     t->refusals += !applies;
     return true;
@@ -433,19 +422,20 @@ static bool choice_is_said_well(under_test *t, const mg_choice *choice)
     char text[TEXT_CAP];
 
     mg_choice_sentence(&t->g, &t->s, choice, NULL, text, sizeof text);
-    return !misnames_bank(&t->g, text) || fails(t, "choices name the Bank as their edition does");
+    return !misnames_bank(&t->g, text) ||
+           property_fails(t, "choices name the Bank as their edition does");
 }
 
 static bool listed_apply(under_test *t, int seat)
 {
     static mg_choice choice[MG_LEGAL_MAX];
     int n = mg_legal(&t->g, &t->s, seat, choice, MG_LEGAL_MAX);
-    bool ok = n <= MG_LEGAL_MAX || fails(t, "legal lists fit their array");
+    bool ok = n <= MG_LEGAL_MAX || property_fails(t, "legal lists fit their array");
 
     for (int k = 0; k < n && ok; k++) {
         mg_action a = choice[k].act;
 
-        ok = a.seat == seat || fails(t, "legal lists name their seat");
+        ok = a.seat == seat || property_fails(t, "legal lists name their seat");
         ok = ok && choice_is_said_well(t, &choice[k]);
         ok = ok && agrees(t, &choice[k], 1, a);
         a.amt = choice[k].max;
@@ -497,6 +487,25 @@ static bool everything_agrees(under_test *t, int seat)
     return true;
 }
 
+bool property_unlisted_refused(under_test *t, int tries)
+{
+    static mg_choice choice[MG_LEGAL_MAX];
+
+    while (tries-- > 0) {
+        mg_action act = {.kind = (uint8_t)(MG_ACT_ROLL + below(t, MG_ACTION_N - MG_ACT_ROLL)),
+                         .seat = (int8_t)below(t, t->s.seat_n),
+                         .subj = (uint16_t)below(t, below(t, 2) ? SUBJECTS : UINT16_MAX + 1u),
+                         .amt =
+                             below(t, 2) ? (int32_t)below(t, 200) : (int32_t)mg_rng_next(&t->rng)};
+        int n = mg_legal(&t->g, &t->s, act.seat, choice, MG_LEGAL_MAX);
+
+        if (!agrees(t, choice, n, act)) {
+            return false;
+        }
+    }
+    return true;
+}
+
 static bool actors_are_who_may_act(under_test *t)
 {
     uint16_t actors = mg_actors(&t->g, &t->s), to_act = mg_to_act(&t->g, &t->s);
@@ -505,21 +514,21 @@ static bool actors_are_who_may_act(under_test *t)
         bool may = seat < t->s.seat_n && mg_legal(&t->g, &t->s, seat, NULL, 0) > 0;
 
         if (may != (bool)(actors >> seat & 1)) {
-            return fails(t, "actors are exactly who has a legal action");
+            return property_fails(t, "actors are exactly who has a legal action");
         }
         if ((to_act >> seat & 1) && !may) {
-            return fails(t, "who is to act can act");
+            return property_fails(t, "who is to act can act");
         }
         if (to_act >> seat & 1) {
             static mg_choice choice[MG_LEGAL_MAX];
             int n = mg_legal(&t->g, &t->s, seat, choice, MG_LEGAL_MAX);
 
-            if (!listed(choice, n, mg_fallback(&t->g, &t->s, seat))) {
-                return fails(t, "the fallback is legal");
+            if (!property_listed(choice, n, mg_fallback(&t->g, &t->s, seat))) {
+                return property_fails(t, "the fallback is legal");
             }
         }
     }
-    return to_act ? true : fails(t, "somebody is to act");
+    return to_act ? true : property_fails(t, "somebody is to act");
 }
 
 /* Whether it is the turn of a check made at each nth decision. */
@@ -547,17 +556,17 @@ static bool chance_is_sound(under_test *t)
     int n = mg_chance_list(&t->g, &t->s, out, MG_OUTCOMES_MAX);
 
     if (n < 1 || n > MG_OUTCOMES_MAX) {
-        return fails(t, "a chance node has outcomes");
+        return property_fails(t, "a chance node has outcomes");
     }
     if (mg_actors(&t->g, &t->s)) {
-        return fails(t, "nobody acts at a chance node");
+        return property_fails(t, "nobody acts at a chance node");
     }
     for (int k = 0; k < n && is_due(t, BRUTE_EVERY); k++) {
         mg_state copy;
 
         mg_state_copy(&t->g, &copy, &t->s);
         if (out[k].weight == 0 || !mg_ok(mg_apply(&t->g, &copy, out[k].act, NULL))) {
-            return fails(t, "every outcome can come up");
+            return property_fails(t, "every outcome can come up");
         }
     }
     return true;
@@ -573,7 +582,7 @@ static bool same_lists(under_test *t, const mg_state *seen, int seat)
         m = mg_legal(&t->g, seen, seat, there, MG_LEGAL_MAX);
 
     return (n == m && memcmp(here, there, (size_t)n * sizeof here[0]) == 0) ||
-           fails(t, "a view has the seat's legal list");
+           property_fails(t, "a view has the seat's legal list");
 }
 
 /* Any other secrets that the seat may take for true lead to the same view. */
@@ -584,14 +593,14 @@ static bool sample_is_sound(under_test *t, const mg_view *v, int seat)
 
     mg_view_sample(&t->g, v, seat, &t->rng, &sample);
     if (mg_state_check(&t->g, &sample)) {
-        return fails(t, "what a view leaves open can be filled in");
+        return property_fails(t, "what a view leaves open can be filled in");
     }
     if (mg_to_act(&t->g, &sample) != mg_to_act(&t->g, &t->s)) {
-        return fails(t, "who is to act does not depend on others' secrets");
+        return property_fails(t, "who is to act does not depend on others' secrets");
     }
     const mg_view *again = mg_view_of(&t->g, &sample, seat, &buffer);
     return mg_state_equal(&t->g, &again->seen, &v->seen) ||
-           fails(t, "a view does not depend on others' secrets");
+           property_fails(t, "a view does not depend on others' secrets");
 }
 
 /* Lays the kept cards that a view hides where they are. False where it hides its seat's own, or any
@@ -627,15 +636,15 @@ static bool shows_the_rest(under_test *t, const mg_view *v, int seat)
     mg_state_copy(&t->g, &rest, &v->seen);
     for (int other = 0; other < t->s.seat_n; other++) {
         if (secret && other != seat && v->seen.secret[other]) {
-            return fails(t, "a view hides bids and votes");
+            return property_fails(t, "a view hides bids and votes");
         }
         if (other == seat && v->seen.secret[other] != t->s.secret[other]) {
-            return fails(t, "a view shows the seat's own");
+            return property_fails(t, "a view shows the seat's own");
         }
         rest.secret[other] = t->s.secret[other];
     }
     if (!uncover(t, &rest, seat) || !mg_state_equal(&t->g, &rest, &t->s)) {
-        return fails(t, "a view shows everything else");
+        return property_fails(t, "a view shows everything else");
     }
     t->secrets += !mg_state_equal(&t->g, &v->seen, &t->s);
     return true;
@@ -672,7 +681,7 @@ static void print_last(const under_test *t)
     printf("%s\n", text);
 }
 
-static bool step(under_test *t)
+bool property_step(under_test *t)
 {
     static mg_events ev;
     mg_node node = mg_node_of(&t->g, &t->s);
@@ -685,7 +694,7 @@ static bool step(under_test *t)
     mg_action act = node == MG_CHANCE ? mg_chance_sample(&t->g, &t->s, &t->rng)
                                       : sampler_act(&t->g, &t->s, &t->rng);
     if (t->g.opt.end == MG_END_TIME && !mg_is_card_game(&t->g) && node == MG_DECIDE &&
-        t->ply > 500 && !t->s.time_up) {
+        t->ply > 500 && !t->s.stop) {
         act = (mg_action){MG_ACT_TIME, -1, 0, 0};
     }
     t->last = act;
@@ -695,12 +704,12 @@ static bool step(under_test *t)
     ev.n = ev.lost = 0;
     count_purses(&t->s, &before);
     if (!mg_ok(mg_apply(&t->g, &t->s, act, &ev))) {
-        return fails(t, "what is chosen applies");
+        return property_fails(t, "what is chosen applies");
     }
     t->actions++;
     const char *bad = mg_state_check(&t->g, &t->s);
     if (bad) {
-        return fails(t, bad);
+        return property_fails(t, bad);
     }
     return (mg_is_card_game(&t->g) || votes_are_of_deeds(t)) && events_are_sound(t, &ev, &before);
 }
@@ -712,17 +721,17 @@ static bool play(under_test *t, const mg_edition *edition, long turn)
     }
     const char *bad = mg_state_check(&t->g, &t->s);
     if (bad) {
-        return fails(t, bad);
+        return property_fails(t, bad);
     }
     for (t->ply = 0; t->ply < PLIES_MAX; t->ply++) {
         if (mg_node_of(&t->g, &t->s) == MG_OVER) {
             return true;
         }
-        if (!step(t)) {
+        if (!property_step(t)) {
             return false;
         }
     }
-    return fails(t, "every game ends");
+    return property_fails(t, "every game ends");
 }
 
 /* ---- the run ---- */
@@ -812,7 +821,16 @@ int main(void)
            sum.passed + sum.failed, sum.actions, sum.refusals, sum.secrets);
     print_numbers("seats", sum.seats);
     print_numbers("; boards", sum.boards);
-    printf("\n%ld passed, %ld failed\n", sum.passed, sum.failed);
+    printf("\n");
+    positions_tally changed = {0};
+    if (one < 0 && !only && !sum.failed) {
+        changed =
+            positions_try(number_from("MAGIE_WALK", 0), number_from("MAGIE_POSITIONS", 10000));
+        printf("%ld changed positions, %ld of them accepted, %ld decisions in these, %ld played to "
+               "an end\n",
+               changed.tried, changed.accepted, changed.decisions, changed.played);
+    }
+    printf("%ld passed, %ld failed\n", sum.passed, sum.failed + changed.failed);
     mg_edition_free(owned);
-    return sum.failed || !sum.passed;
+    return sum.failed || changed.failed || !sum.passed;
 }

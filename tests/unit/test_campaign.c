@@ -372,7 +372,7 @@ static void mistakes_have_their_path(void **unused)
          "claims[0]: an object such as {\"deed\": \"mediterranean-avenue\", \"amt\": 10} is "
          "wanted"},
         {"{\"claims\":[{\"deed\":\"boardwalk\",\"amt\":0}]}", MG_E_FIELD,
-         "claims[0].amt: a number from 1 to 536870912 is wanted, not 0"},
+         "claims[0].amt: a number from 1 to 150000000 is wanted, not 0"},
         {"{\"claims\":[{\"deed\":1},{\"deed\":1},{\"deed\":1},{\"deed\":1},{\"deed\":1}]}",
          MG_E_CAPACITY, "claims: at most 4 rents are open"},
         {"{\"frames\":[{\"kind\":\"vote\"}]}", MG_E_FIELD, "frames[0].card: this is missing"},

@@ -236,7 +236,7 @@ static void put_out(mg_state *s, int seat, int heir)
     s->held[seat] = 0;
     s->alive &= (uint16_t)~mg_bit(seat);
     s->jailed &= s->alive;
-    s->order[seat] = 1;
+    s->order[seat] = (uint8_t)mg_bits_count(seats_out(s));
     s->pos[seat] = 0;
     s->tries[seat] = s->offers[seat] = s->flags[seat] = 0;
     for (int board = 0; board < s->board_n; board++) {
@@ -331,6 +331,28 @@ static void part_pair(mg_board_state *b)
         deed--;
     }
     b->mark[deed] = 0;
+}
+
+static void build_all(mg_board_state *b, uint32_t deeds)
+{
+    MG_EACH_BIT(deed, deeds)
+        b->level[deed] = 1;
+    b->built |= deeds;
+}
+
+/* Of a card that leads to the next railroad or utility; 0: the game has none. */
+static uint8_t factor_of(const mg_game *g)
+{
+    for (int deck = 0; deck < MG_DECKS; deck++) {
+        for (int card = 0; card < g->board[0].deck_n[deck]; card++) {
+            const mg_card *c = &g->board[0].card[deck][card];
+
+            if (c->effect == MG_FX_NEAREST_RAILROAD || c->effect == MG_FX_NEAREST_UTILITY) {
+                return (uint8_t)c->amount;
+            }
+        }
+    }
+    return 0;
 }
 
 static int card_that(const mg_game *g, mg_effect effect)

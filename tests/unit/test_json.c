@@ -464,7 +464,7 @@ static void fields_are_refused_by_their_path(void **unused)
         {"{\"seats\":[{},{\"cash\":\"x\"}]}", MG_E_FIELD,
          "seats[1].cash: a whole number is wanted, not a text"},
         {"{\"seats\":[{\"cash\":-1}]}", MG_E_FIELD,
-         "seats[0].cash: a number from 0 to 536870912 is wanted, not -1"},
+         "seats[0].cash: a number from 0 to 150000000 is wanted, not -1"},
         {"{\"seats\":[{\"cash\":{\"uk\":1}}]}", MG_E_FIELD,
          "seats[0].cash: there is no field \"uk\"; there are: us"},
         {"{\"seats\":[{\"deeds\":[\"bordwalk\"]}]}", MG_E_UNKNOWN,

@@ -38,7 +38,7 @@ static void say_time(const mg_ui *ui, mg_buffer *out)
     long long left = mg_session_time_left(ui->session);
     char text[32];
 
-    if (mg_ui_state(ui)->time_up) {
+    if (mg_ui_state(ui)->stop == MG_STOP_TIME) {
         add_part(out, "time is up");
     } else if (left >= 0) {
         snprintf(text, sizeof text, "%lld:%02lld left", left / 60, left % 60);

@@ -106,7 +106,7 @@ static void do_time(mg_talk *talk, const char *rest)
         mg_say(&talk->out, "This game does not end by the clock\n");
     } else if (strcmp(rest, "up") == 0) {
         mg_talk_apply(talk, time_up);
-    } else if (mg_talk_state(talk)->time_up) {
+    } else if (mg_talk_state(talk)->stop == MG_STOP_TIME) {
         mg_say(&talk->out, "The time is up\n");
     } else if (left >= 0) {
         mg_say(&talk->out, "%lld:%02lld left\n", left / 60, left % 60);

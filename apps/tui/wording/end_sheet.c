@@ -72,6 +72,15 @@ void mg_sheet_start(const mg_session *session, mg_buffer *out)
     }
 }
 
+static const char *what_cut_off(const mg_game *g, const mg_state *s)
+{
+    if (s->stop == MG_STOP_FULL) {
+        return "a full purse";
+    }
+    return g->opt.limit_rounds && s->round_n >= (uint32_t)g->opt.limit_rounds ? "limit.rounds"
+                                                                              : "limit.turns";
+}
+
 /* Of a game that a limit has cut off nobody is the winner. */
 static void say_cut_off(const mg_session *session, mg_buffer *out)
 {
@@ -79,9 +88,7 @@ static void say_cut_off(const mg_session *session, mg_buffer *out)
     const mg_state *s = mg_match_state(session->match);
     int seat[MG_SEATS_MAX], n = mg_standing(g, s, seat);
 
-    mg_say(out, "Cut off by %s in round %d: nobody has won. Standing by %s:",
-           g->opt.limit_rounds && s->round_n >= (uint32_t)g->opt.limit_rounds ? "limit.rounds"
-                                                                              : "limit.turns",
+    mg_say(out, "Cut off by %s in round %d: nobody has won. Standing by %s:", what_cut_off(g, s),
            (int)s->round_n, mg_total_word(g));
     for (int k = 0; k < n; k++) {
         mg_say(out, "%s %s %d", k ? "," : "", session->name[seat[k]],

@@ -137,7 +137,7 @@ static void happen(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
         mg__dealt(g, s, ev, act.subj);
         break;
     default: /* MG_ACT_TIME: the turn under way is still played (ST-110) */
-        s->time_up = 1;
+        s->stop = MG_STOP_TIME;
         mg_emit(ev, MG_EV_TIME, MG_NOBODY, CL(ST_110));
         break;
     }

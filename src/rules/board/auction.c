@@ -199,7 +199,10 @@ static void next_bidder(const mg_game *g, mg_state *s, mg_events *ev)
 int32_t mg__most_bid(const mg_game *g, const mg_state *s, int seat, const mg_frame *f)
 {
     MG_ASSERT(mg_is_alive(s, seat));
-    return mg_purse(g, s, seat, mg_id_board(f->with_deed.deed));
+    int32_t purse = mg_purse(g, s, seat, mg_id_board(f->with_deed.deed));
+    int32_t room = mg_purse_max(s->board_n); /* it is paid out of one purse */
+
+    return purse < room ? purse : room;
 }
 
 /* ---- sealed bids (US-S12) ---- */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Making the hot tables of a board game from an edition. */
 #include "rules/board/board_ops.h"
+#include "rules/board/ceiling.h"
 #include "rules/core/core.h"
 
 static bool is_deed(int kind)
@@ -243,6 +244,7 @@ mg_status mg__board_game_init(mg_game *g, const mg_game_def *def, const char **w
     for (int k = 0; k < board_n && !*why; k++) {
         *why = board_lacks(g, &g->board[k]);
     }
+    *why = *why ? *why : mg__above_ceiling(g);
     if (*why) {
         return MG_E_CONFLICT;
     }

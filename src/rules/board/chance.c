@@ -22,9 +22,9 @@ static uint32_t unpaired(const mg_game *g, const mg_state *s)
     return deeds;
 }
 
-static uint32_t undealt(const mg_game *g, const mg_state *s)
+uint32_t mg__undealt(const mg_game *g, const mg_state *s, const mg_frame *f)
 {
-    if (mg_peek(s)->dealing.pairs) {
+    if (f->dealing.pairs) {
         return unpaired(g, s);
     }
     int n = g->board[0].deed_n;
@@ -79,7 +79,7 @@ static mg_action kth_outcome(const mg_game *g, const mg_state *s, uint32_t k)
     if (f->kind == MG_FRAME_DRAW) {
         return kth_card(g, s, f->draw.deck, k);
     }
-    return outcome(MG_ACT_DEALT, mg_bits_kth(undealt(g, s), k), 0);
+    return outcome(MG_ACT_DEALT, mg_bits_kth(mg__undealt(g, s, mg_peek(s)), k), 0);
 }
 
 static int outcome_n(const mg_game *g, const mg_state *s)
@@ -92,7 +92,8 @@ static int outcome_n(const mg_game *g, const mg_state *s)
     if (f->kind == MG_FRAME_DICE) {
         return 36;
     }
-    return f->kind == MG_FRAME_DRAW ? unseen_n(s, f->draw.deck) : mg_bits_count(undealt(g, s));
+    return f->kind == MG_FRAME_DRAW ? unseen_n(s, f->draw.deck)
+                                    : mg_bits_count(mg__undealt(g, s, mg_peek(s)));
 }
 
 int mg__board_outcomes(const mg_game *g, const mg_state *s, mg_outcome *out, int cap)
@@ -138,8 +139,8 @@ mg_result mg__may_happen(const mg_game *g, const mg_state *s, mg_action act)
         if (g->opt.end != MG_END_TIME) {
             return mg_refuse(MG_E_OFF, CL(ST_110));
         }
-        return mg_node_of(g, s) == MG_CHANCE || s->time_up ? mg_refuse(MG_E_NOT_NOW, CL(ST_110))
-                                                           : mg_done;
+        return mg_node_of(g, s) == MG_CHANCE || s->stop ? mg_refuse(MG_E_NOT_NOW, CL(ST_110))
+                                                        : mg_done;
     }
     switch (f->kind) {
     case MG_FRAME_DICE:
@@ -150,7 +151,8 @@ mg_result mg__may_happen(const mg_game *g, const mg_state *s, mg_action act)
               is_unseen(g, s, f->draw.deck, act.subj);
         break;
     case MG_FRAME_DEALING:
-        can = act.kind == MG_ACT_DEALT && act.subj < 32 && (undealt(g, s) >> act.subj & 1);
+        can = act.kind == MG_ACT_DEALT && act.subj < 32 &&
+              (mg__undealt(g, s, mg_peek(s)) >> act.subj & 1);
         break;
     default:
         return mg_refuse(MG_E_NOT_CHANCE, 0);

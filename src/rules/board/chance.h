@@ -8,6 +8,9 @@
 struct mg_rng;
 mg_action mg__sample_dice(struct mg_rng *rng);
 
+/** The deeds that a DEALING frame may deal next. */
+uint32_t mg__undealt(const mg_game *g, const mg_state *s, const mg_frame *f);
+
 /** Draws or outcomes of the chance node on top. */
 mg_result mg__may_happen(const mg_game *g, const mg_state *s, mg_action act);
 

@@ -3,6 +3,7 @@
  * comes from outside: a position that passes can be played safely. */
 #include "rules/board/board_ops.h"
 #include "rules/board/check_frames.h"
+#include "rules/board/setup.h"
 #include "rules/board/turn.h"
 #include "rules/core/core.h"
 #include "rules/core/frames.h"
@@ -77,7 +78,7 @@ static const char *check_claims(const mg_game *g, const mg_state *s)
         HOLDS(open && g->opt.rent_claim == MG_CLAIM_UNTIL_PASS && s->result == MG_RUNNING &&
                   s->turn_n > 0,
               "claims_are_owed");
-        HOLDS(claim->amt > 0 && claim->amt <= MG_CASH_MAX && mg_id_valid(g, claim->deed) &&
+        HOLDS(claim->amt > 0 && claim->amt <= MG_MONEY_MAX && mg_id_valid(g, claim->deed) &&
                   claim->owner != claim->payer,
               "claims_are_owed");
         HOLDS(claim->owner < s->seat_n && mg_has_seat(s->alive, claim->owner) &&
@@ -103,6 +104,7 @@ static const char *check_seat(const mg_game *g, const mg_state *s, int seat)
     HOLDS(g->opt.dice_special || !(s->flags[seat] & (MG_FLAG_SPECIAL | MG_FLAG_MOVED)),
           "canonical");
     HOLDS(g->opt.travel || !(s->flags[seat] & (MG_FLAG_TRAVEL | MG_FLAG_RODE)), "canonical");
+    HOLDS(s->secret[seat] >= 0 && s->secret[seat] <= MG_MONEY_MAX, "bids_are_in_hand");
     HOLDS(s->offers[seat] <= g->opt.trade_offers, "offers_in_range");
     HOLDS((s->held[seat] & ~low_bits(g->kept_n)) == 0, "cards_exist");
     if (mg_has_seat(s->alive, seat)) {
@@ -119,6 +121,38 @@ static const char *check_seat(const mg_game *g, const mg_state *s, int seat)
     return NULL;
 }
 
+/* Who left first is 1, and so on. */
+static bool left_in_order(const mg_state *s)
+{
+    uint32_t places = 0;
+    int out = 0;
+
+    for (int seat = 0; seat < s->seat_n; seat++) {
+        out += s->order[seat] != 0;
+        places |= mg_bit(s->order[seat]);
+    }
+    return (places | 1) == low_bits(out + 1);
+}
+
+/* A card leads to the next railroad or utility for so many times the rent (ST-107). */
+static bool is_factor(const mg_game *g, int factor)
+{
+    bool found = factor == 0;
+
+    for (int board = 0; board < g->board_n; board++) {
+        for (int deck = 0; deck < MG_DECKS; deck++) {
+            for (int card = 0; card < g->board[board].deck_n[deck]; card++) {
+                const mg_card *c = &g->board[board].card[deck][card];
+
+                found |=
+                    (c->effect == MG_FX_NEAREST_RAILROAD || c->effect == MG_FX_NEAREST_UTILITY) &&
+                    c->amount == factor;
+            }
+        }
+    }
+    return found;
+}
+
 static const char *check_seats(const mg_game *g, const mg_state *s)
 {
     int n = g->seat_n;
@@ -130,8 +164,8 @@ static const char *check_seats(const mg_game *g, const mg_state *s)
     HOLDS(s->turn_seat < n && s->first_seat < n, "seat_exists");
     HOLDS(s->die[0] <= 6 && s->die[1] <= 6, "dice_show_1_to_6");
     HOLDS(s->doubles < g->opt.doubles_jail, "doubles_in_range");
-    HOLDS(s->time_up <= 1 && (!s->time_up || g->opt.end == MG_END_TIME),
-          "time_up_needs_the_option");
+    HOLDS(s->stop <= MG_STOP_FULL, "canonical");
+    HOLDS(s->stop != MG_STOP_TIME || g->opt.end == MG_END_TIME, "time_up_needs_the_option");
     HOLDS(mg__is_zero(s->pad, sizeof s->pad) && mg__is_zero(s->pad_too, sizeof s->pad_too),
           "canonical");
     HOLDS(mg__is_zero(s->hidden, sizeof s->hidden), "canonical");
@@ -142,6 +176,7 @@ static const char *check_seats(const mg_game *g, const mg_state *s)
               (g->opt.dice_declare && g->opt.dice_special && s->declared <= MG_WAY_PRODUCT + 1 &&
                MG_WAYS_DECLARED >> (s->declared - 1) & 1),
           "declared_ways_need_the_option");
+    HOLDS(is_factor(g, s->factor), "factors_are_of_cards");
     bad = check_order(g, s);
     bad = bad ? bad : check_candidates(g, s);
     bad = bad ? bad : check_claims(g, s);
@@ -151,6 +186,7 @@ static const char *check_seats(const mg_game *g, const mg_state *s)
     if (bad) {
         return bad;
     }
+    HOLDS(left_in_order(s), "seats_out_have_a_place");
     for (int seat = n; seat < MG_SEATS_MAX; seat++) {
         HOLDS(!s->pos[seat] && !s->tries[seat] && !s->offers[seat] && !s->order[seat] &&
                   !s->held[seat],
@@ -282,11 +318,13 @@ static const char *check_stock(const mg_game *g, const mg_state *s, int board)
 
 static const char *check_money(const mg_game *g, const mg_state *s, const mg_board_state *b)
 {
+    int32_t most = mg_purse_max(g->board_n);
+
     for (int seat = 0; seat < MG_SEATS_MAX; seat++) {
-        HOLDS(b->cash[seat] >= 0 && b->cash[seat] <= MG_CASH_MAX, "cash_in_range");
+        HOLDS(b->cash[seat] >= 0 && b->cash[seat] <= most, "cash_in_range");
         HOLDS(seat < s->seat_n || (!b->cash[seat] && !b->owned[seat]), "canonical");
     }
-    HOLDS(b->pot >= 0 && b->pot <= MG_CASH_MAX, "pot_in_range");
+    HOLDS(b->pot >= 0 && b->pot <= most, "pot_in_range");
     HOLDS(g->opt.free_parking != MG_PARKING_NOTHING || b->pot == 0, "pot_needs_the_option");
     return NULL;
 }
@@ -396,6 +434,94 @@ static const char *check_loose_ends(const mg_state *s, int board)
     return NULL;
 }
 
+/* A deed of the Bank is asked for, auctioned or delivered by one frame, or due to be auctioned. */
+static const char *check_free_deeds(const mg_state *s)
+{
+    uint32_t seen[MG_BOARDS_MAX];
+
+    for (int board = 0; board < s->board_n; board++) {
+        seen[board] = s->board[board].due;
+    }
+    for (int at = 0; at < s->depth; at++) {
+        int deed = s->frame[at].with_deed.deed;
+
+        if (mg__role_of(&s->frame[at], MG_AT_SUBJ) == MG_ROLE_FREE_DEED) {
+            HOLDS(!(seen[mg_id_board(deed)] >> mg_id_deed(deed) & 1), "one_question_a_deed");
+            seen[mg_id_board(deed)] |= mg_bit(mg_id_deed(deed));
+        }
+    }
+    return NULL;
+}
+
+/* ---- before the first turn ---- */
+
+/* What every throw and pick so far leaves: who is tied shares the place of the first of them. */
+static bool order_is_thrown_for(const mg_state *s, const mg_frame *f)
+{
+    uint32_t tied = 0;
+
+    for (int seat = 0; seat < s->seat_n; seat++) {
+        int before = 0, same = 0;
+
+        for (int other = 0; other < s->seat_n; other++) {
+            before += s->place[other] < s->place[seat];
+            same += s->place[other] == s->place[seat];
+        }
+        if (s->place[seat] != before + 1) {
+            return false;
+        }
+        if (same > 1 && (!tied || s->place[mg_bits_first(tied)] > s->place[seat])) {
+            tied = 0;
+        }
+        if (same > 1 && (!tied || s->place[mg_bits_first(tied)] == s->place[seat])) {
+            tied |= mg_bit(seat);
+        }
+    }
+    for (int seat = 0; seat < s->seat_n; seat++) {
+        bool thrown = (tied & ~(uint32_t)f->dice_order.to_throw) >> seat & 1;
+
+        if (thrown ? s->tries[seat] < 2 : s->tries[seat]) {
+            return false;
+        }
+    }
+    return tied == f->dice_order.tied;
+}
+
+/* Deeds are in pairs from when these are made until the last one is picked (US-5). */
+static const char *check_pairs(const mg_game *g, const mg_state *s, bool paired)
+{
+    for (int board = 0; board < s->board_n; board++) {
+        for (int deed = 0; deed < MG_DEEDS_MAX; deed++) {
+            HOLDS(s->board[board].mark[deed] <= (paired && board == 0 ? mg__pairs(g) : 0),
+                  "deeds_are_left_to_deal");
+        }
+    }
+    return NULL;
+}
+
+/* Only where deeds are dealt for money can anything else have happened. */
+static const char *check_set_up(const mg_game *g, const mg_state *s)
+{
+    const mg_frame *f = &s->frame[0];
+    bool pairs = f->kind == MG_FRAME_DEALING && f->dealing.pairs;
+    bool dealt = f->kind == MG_FRAME_DEALING && !pairs;
+    bool order = ordering(s);
+
+    HOLDS(!s->jailed && !s->white_house && !s->reversed && !s->speeding && !s->declared &&
+              !s->doubles && !s->factor && mg__is_zero(s->flags, sizeof s->flags),
+          "nothing_has_happened_yet");
+    HOLDS(dealt || (s->depth == 1 && s->alive == low_bits(s->seat_n)), "nothing_has_happened_yet");
+    for (int board = 0; board < s->board_n; board++) {
+        const mg_board_state *b = &s->board[board];
+
+        HOLDS(!b->built && (dealt || (!b->mortgaged && !b->due)), "nothing_has_happened_yet");
+        HOLDS(dealt || f->kind == MG_FRAME_PICK_PAIR || mg__is_zero(b->owned, sizeof b->owned),
+              "nothing_has_happened_yet");
+    }
+    HOLDS(!order || order_is_thrown_for(s, f), "start_rolls_in_order");
+    return check_pairs(g, s, pairs || order || f->kind == MG_FRAME_PICK_PAIR);
+}
+
 static const char *check_frames(const mg_game *g, const mg_state *s)
 {
     const char *bad = NULL;
@@ -414,13 +540,15 @@ static const char *check_frames(const mg_game *g, const mg_state *s)
     HOLDS(bottom == MG_FRAME_TURN || bottom == MG_FRAME_DEALING || bottom == MG_FRAME_PICK_PAIR ||
               bottom == MG_FRAME_CANDIDATE || (bottom == MG_FRAME_DICE && s->depth == 1),
           "one_turn_at_the_bottom");
+    HOLDS(s->turn_n <= MG_TURNS_MAX, "turns_are_counted");
     HOLDS(bottom != MG_FRAME_TURN || (s->turn_n > 0 && s->round_n > 0 && s->round_n <= s->turn_n),
           "turns_are_counted");
     HOLDS(bottom == MG_FRAME_TURN || (s->turn_n == 0 && s->round_n == 0), "turns_are_counted");
+    bad = bottom == MG_FRAME_TURN ? NULL : check_set_up(g, s);
     for (int at = 0; at < s->depth && !bad; at++) {
         bad = mg__check_frame(g, s, &s->frame[at], at == s->depth - 1);
     }
-    return bad;
+    return bad ? bad : check_free_deeds(s);
 }
 
 const char *mg__board_check(const mg_game *g, const mg_state *s)

@@ -7,6 +7,7 @@
 #include "rules/board/auction.h"
 #include "rules/board/bankrupt.h"
 #include "rules/board/build.h"
+#include "rules/board/chance.h"
 #include "rules/board/deeds.h"
 #include "rules/board/finish.h"
 #include "rules/board/money.h"
@@ -36,8 +37,27 @@ CHECK(check_step)
     return NULL;
 }
 
+/* Asked while a move is under way, never before the throw or after it. */
+static bool is_of_a_move(const mg_frame *f)
+{
+    switch ((int)f->kind) {
+    case MG_FRAME_BUY:
+    case MG_FRAME_TAX:
+    case MG_FRAME_FINE_OR_CARD:
+    case MG_FRAME_BUS:
+    case MG_FRAME_VOTE:
+    case MG_FRAME_ELECTED:
+    case MG_FRAME_DRAW:
+        return true;
+    default:
+        return false;
+    }
+}
+
 CHECK(check_turn)
 {
+    HOLDS(top || f->turn.step >= MG_STEP_WAIT || !is_of_a_move(f + 1),
+          "the_turn_waits_under_a_question");
     HOLDS(f == &s->frame[0] && f->seat == s->turn_seat &&
               (g->opt.end_build_round || (!f->turn.buyer && !f->turn.last_build)),
           "one_turn_at_the_bottom");
@@ -145,6 +165,9 @@ CHECK(check_sealed)
           "sealed_bids_are_open");
     MG_EACH_BIT(seat, f->sealed.tied ? f->sealed.bidders : 0)
         HOLDS(f->sealed.tied <= mg__most_bid(g, s, (int)seat, f), "bids_are_in_hand");
+    for (int seat = 0; seat < s->seat_n; seat++) {
+        HOLDS(f->sealed.have_bid >> seat & 1 || s->secret[seat] == 0, "sealed_bids_are_open");
+    }
     MG_EACH_BIT(seat, f->sealed.have_bid)
         HOLDS(s->secret[seat] == 0 || (s->secret[seat] >= mg__least_bid(g, s, (int)seat, f) &&
                                        s->secret[seat] <= mg__most_bid(g, s, (int)seat, f)),
@@ -200,13 +223,15 @@ CHECK(check_fund)
     return NULL;
 }
 
-/* An owner that may sell deeds to the Bank may have sold this one meanwhile. */
+/* An owner that may sell deeds to the Bank may have sold this one meanwhile; who has to ask first,
+ * to anybody. */
 static bool is_rent_of(const mg_game *g, const mg_state *s, const mg_frame *f)
 {
     int owner = mg_owner(s, f->claim.deed);
 
     return f->claim.cause == MG_CAUSE_RENT && f->claim.board == mg_id_board(f->claim.deed) &&
-           (owner == f->seat || (owner < 0 && g->opt.treasury_sale));
+           (owner == f->seat || (owner < 0 && g->opt.treasury_sale) ||
+            g->opt.rent_claim != MG_CLAIM_AUTO);
 }
 
 CHECK(check_claim)
@@ -354,7 +379,8 @@ CHECK(check_dealing)
 {
     int dealt = 2 * mg__pairs(g) - f->dealing.left;
 
-    HOLDS(f == &s->frame[0], "deeds_are_left_to_deal");
+    HOLDS(f == &s->frame[0] && f->dealing.left <= mg_bits_count(mg__undealt(g, s, f)),
+          "deeds_are_left_to_deal");
     if (!f->dealing.pairs) {
         HOLDS(f->dealing.left <= g->opt.deal_deeds * s->seat_n, "deeds_are_left_to_deal");
         return NULL;
@@ -422,7 +448,8 @@ CHECK(check_throw)
         HOLDS(mg_has_seat(s->jailed, f->seat) == (f->dice.purpose == MG_DICE_JAIL),
               "dice_move_the_turn_seat");
     }
-    HOLDS(f->seat == s->turn_seat && s->depth == 2, "dice_move_the_turn_seat");
+    HOLDS(f->seat == s->turn_seat && s->depth == 2 && s->frame[0].turn.step >= MG_STEP_WAIT,
+          "dice_move_the_turn_seat");
     return NULL;
 }
 
@@ -436,6 +463,9 @@ CHECK(check_dice)
         HOLDS(s->depth == 1 && mg_has_seat(f->dice_order.to_throw, f->seat) &&
                   !(f->dice_order.to_throw & ~f->dice_order.tied) && s->place[0],
               "start_rolls_in_order");
+        for (int pair = 1; pair <= mg__pairs(g); pair++) {
+            HOLDS(deeds_of_pair(s, pair) == 2, "pairs_are_left_to_pick");
+        }
         return NULL;
     case MG_DICE_TIE:
         return check_tie(g, s, f);

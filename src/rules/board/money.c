@@ -5,6 +5,31 @@
 #include "rules/core/core.h"
 #include "rules/core/due.h"
 
+int32_t mg__fill(mg_state *s, int32_t has, int32_t amt)
+{
+    int32_t room = mg_purse_max(s->board_n) - has;
+
+    MG_ASSERT(room >= 0 && amt <= MG_MONEY_MAX);
+    if (amt <= room) {
+        return amt;
+    }
+    s->stop = MG_STOP_FULL;
+    return room;
+}
+
+/* What a purse or a pot has no room for stays where it is, and the game is cut off at the end of
+ * the turn. */
+static MG_COLD void transfer_less(mg_state *s, mg_events *ev, int from, int to, const mg_due *due,
+                                  int32_t amt)
+{
+    mg_due less = *due;
+
+    less.amt = amt;
+    less.term_n = 0;
+    mg_term_add(&less, MG_TERM_ROOM, amt);
+    mg__transfer(s, ev, from, to, &less);
+}
+
 void mg__transfer(mg_state *s, mg_events *ev, int from, int to, const mg_due *due)
 {
     MG_ASSERT(mg_is_board(s, due->board));
@@ -13,6 +38,13 @@ void mg__transfer(mg_state *s, mg_events *ev, int from, int to, const mg_due *du
     mg_board_state *b = &s->board[due->board];
 
     MG_ASSERT(due->amt >= 0 && from != to);
+    int32_t has = to == MG_BANK ? 0 : to == MG_POT ? b->pot : b->cash[to];
+    int32_t fits = to == MG_BANK ? due->amt : mg__that_fits(s, has, due->amt);
+
+    if (__builtin_expect(fits < due->amt, 0)) {
+        transfer_less(s, ev, from, to, due, fits);
+        return;
+    }
     if (from >= 0) {
         mg__cash_out(b, from, due->amt);
     } else if (from == MG_POT) {

@@ -21,9 +21,20 @@ static inline int mg_creditor(const mg_frame *f)
     return (int8_t)f->debt.creditor;
 }
 
-enum { MG_CASH_LIMIT = 1 << 30 };
+/** What of amt there is room for where there is so much already; notes that not all of it fits. */
+MG_COLD int32_t mg__fill(mg_state *s, int32_t has, int32_t amt);
 
-/* Money out of a seat's hand and into it: nothing else changes what a seat has. */
+/** The same, at once in all games but those of the very rich. */
+static inline int32_t mg__that_fits(mg_state *s, int32_t has, int32_t amt)
+{
+    enum { LEAST = MG_MONEY_MAX / MG_BOARDS_MAX }; /* fits any purse */
+
+    MG_ASSERT(has >= 0 && amt >= 0);
+    return __builtin_expect(amt <= LEAST - has, 1) ? amt : mg__fill(s, has, amt);
+}
+
+/* Money out of a seat's hand and into it: nothing else changes what a seat has. Callers ask first
+ * what fits. */
 static inline void mg__cash_out(mg_board_state *b, int seat, int32_t amt)
 {
     MG_ASSERT(amt >= 0 && b->cash[seat] >= amt);
@@ -32,7 +43,7 @@ static inline void mg__cash_out(mg_board_state *b, int seat, int32_t amt)
 
 static inline void mg__cash_in(mg_board_state *b, int seat, int32_t amt)
 {
-    MG_ASSERT(amt >= 0 && b->cash[seat] < MG_CASH_LIMIT - amt);
+    MG_ASSERT(amt >= 0 && b->cash[seat] <= MG_MONEY_MAX - amt);
     b->cash[seat] += amt;
 }
 

@@ -34,8 +34,12 @@ static inline bool mg__pay_unseen(const mg_game *g, mg_state *s, int seat, int b
     if (b->cash[seat] < rent) {
         return false;
     }
-    mg__cash_out(b, seat, rent);
-    mg__cash_in(b, owner, rent);
+    mg__cash_out(b, seat, rent); /* to itself too, where the deed is its own */
+    int32_t fits = mg__that_fits(s, b->cash[owner], rent);
+    mg__cash_in(b, owner, fits);
+    if (__builtin_expect(fits < rent, 0)) {
+        mg__cash_in(b, seat, rent - fits);
+    }
     return true;
 }
 
@@ -112,7 +116,8 @@ static inline void mg__move_by(const mg_game *g, mg_state *s, mg_events *ev, int
     }
     to -= MG_SPACES & -past; /* no branch: whether GO is passed is mispredicted */
     mg__stand_on(s, seat, to);
-    mg__cash_in(&s->board[0], seat, mg__go_pays(g, 0, false) & -past);
+    mg__cash_in(&s->board[0], seat,
+                mg__that_fits(s, s->board[0].cash[seat], mg__go_pays(g, 0, false) & -past));
     mg__land_on(g, s, ev, seat, to);
 }
 

@@ -44,9 +44,10 @@ static bool ends_with_round(const mg_game *g, mg_state *s, mg_events *ev)
         !begun && g->opt.end == MG_END_ALL_OWNED && !mg__any_unowned(g, s); /* all were dealt */
     bool played = begun && g->opt.end == MG_END_TURNS && s->round_n >= (uint32_t)g->opt.end_turns;
     bool cut = begun && g->opt.limit_rounds && s->round_n >= (uint32_t)g->opt.limit_rounds;
+    bool time_up = begun && s->stop == MG_STOP_TIME;
 
-    if (sold || played || cut || (begun && s->time_up)) {
-        mg__finish(g, s, ev, cut && !played && !s->time_up ? MG_TRUNCATED : MG_DECIDED);
+    if (sold || played || cut || time_up) {
+        mg__finish(g, s, ev, cut && !played && !time_up ? MG_TRUNCATED : MG_DECIDED);
     }
     return s->result != MG_RUNNING;
 }
@@ -55,7 +56,7 @@ static bool ends_with_round(const mg_game *g, mg_state *s, mg_events *ev)
  * largest number. */
 static inline bool may_end(const mg_game *g, const mg_state *s)
 {
-    return s->time_up | (g->opt.end == MG_END_TURNS) |
+    return s->stop | (g->opt.end == MG_END_TURNS) |
            (s->round_n > (uint32_t)g->opt.limit_rounds - 1);
 }
 
@@ -67,7 +68,7 @@ static inline void begin_turn(const mg_game *g, mg_state *s, mg_events *ev, int 
     if ((new_round & (first | may_end(g, s))) && ends_with_round(g, s, ev)) {
         return;
     }
-    if (s->turn_n > (uint32_t)g->opt.limit_turns - 1) {
+    if (s->turn_n >= g->turns) {
         mg__finish(g, s, ev, MG_TRUNCATED);
         return;
     }
@@ -95,7 +96,9 @@ void mg__begin_turn(const mg_game *g, mg_state *s, mg_events *ev, int seat)
 
 void mg__next_turn(const mg_game *g, mg_state *s, mg_events *ev)
 {
-    if (s->time_up && g->opt.end_finish == MG_FINISH_TURN) {
+    if (s->stop == MG_STOP_FULL) {
+        mg__finish(g, s, ev, MG_TRUNCATED);
+    } else if (s->stop && g->opt.end_finish == MG_FINISH_TURN) {
         mg__finish(g, s, ev, MG_DECIDED);
     } else {
         mg__begin_turn(g, s, ev, mg_after(s, s->alive, s->turn_seat));
@@ -117,7 +120,7 @@ static MG_COLD void stop_speeding(const mg_game *g, mg_state *s, mg_events *ev, 
 void mg__pass_dice(const mg_game *g, mg_state *s, mg_events *ev)
 {
     MG_ASSERT(s->depth == 1 && mg_is_top(s, MG_FRAME_TURN));
-    if (__builtin_expect((s->claim[0].amt | s->time_up | s->speeding) == 0, 1)) { /* usually */
+    if (__builtin_expect((s->claim[0].amt | s->stop | s->speeding) == 0, 1)) { /* usually */
         begin_turn(g, s, ev, mg_after(s, s->alive, s->turn_seat));
         return;
     }

@@ -166,9 +166,8 @@ static const char *check_rows(const mg_game *g, const mg_state *s)
     if (bad) {
         return bad;
     }
-    HOLDS(mg__is_zero(&s->cards.row[at],
-                      (size_t)(g->deck.row_max + MG_COLOURS_MAX - at) * sizeof s->cards.row[0]),
-          "canonical");
+    const char *end = (const char *)s + g->state_bytes, *unused = (const char *)&s->cards.row[at];
+    HOLDS(mg__is_zero(unused, (size_t)(end - unused)), "canonical");
     return NULL;
 }
 
@@ -284,7 +283,26 @@ static const char *check_marks(const mg_game *g, const mg_state *s)
     return NULL;
 }
 
-/* Seats and kinds that are not in play are zero, and so is all that belongs to boards. */
+static bool has_other_kinds(const mg_game *g, const uint8_t *heap)
+{
+    return !mg__is_zero(heap + g->deck.kind_n, (size_t)(MG_KINDS_MAX - g->deck.kind_n));
+}
+
+static const char *check_kinds(const mg_game *g, const mg_cards_state *d)
+{
+    const uint8_t *const heaps[] = {d->unseen, d->used, d->played, d->due, d->mark};
+
+    for (size_t k = 0; k < sizeof heaps / sizeof heaps[0]; k++) {
+        HOLDS(!has_other_kinds(g, heaps[k]), "canonical");
+    }
+    for (int seat = 0; seat < g->seat_n; seat++) {
+        HOLDS(!has_other_kinds(g, d->hand[seat]) && !has_other_kinds(g, d->bank[seat]),
+              "canonical");
+    }
+    return NULL;
+}
+
+/* Seats that are not in play are zero, and so is all that belongs to boards. */
 static const char *check_rest(const mg_game *g, const mg_state *s)
 {
     const mg_cards_state *d = &s->cards;
@@ -301,8 +319,11 @@ static const char *check_rest(const mg_game *g, const mg_state *s)
     HOLDS(mg__is_zero(&d->bottom[d->bottom_n],
                       (size_t)(MG_PILE_MAX - d->bottom_n) * sizeof d->bottom[0]),
           "canonical");
-    HOLDS(mg__is_zero(s->pos, sizeof s->pos) && mg__is_zero(s->held, sizeof s->held) &&
-              mg__is_zero(s->claim, sizeof s->claim),
+    HOLDS(s->turn_seat < s->seat_n && s->first_seat < s->seat_n, "seat_exists");
+    HOLDS(s->turn_n <= MG_TURNS_MAX && s->round_n <= s->turn_n, "turns_are_counted");
+    HOLDS(d->active <= 1 && !d->act.pad, "canonical");
+    HOLDS(!s->jailed &&
+              mg__is_zero(&s->doubles, offsetof(mg_state, frame) - offsetof(mg_state, doubles)),
           "canonical");
     HOLDS(mg__is_zero(d->bank_worth, sizeof d->bank_worth) &&
               mg__is_zero(d->bank_n, sizeof d->bank_n),
@@ -323,6 +344,7 @@ const char *mg__cards_check(const mg_game *g, const mg_state *s)
     HOLDS(s->cards.bottom_n <= MG_PILE_MAX, "buried_cards_are_known");
     HOLDS(s->seat_n <= MG_SEATS_MAX && mg__row_total(s) <= MG_ROWS_MAX, "rows_are_counted");
     bad = check_rest(g, s);
+    bad = bad ? bad : check_kinds(g, &s->cards);
     bad = bad ? bad : check_rows(g, s);
     bad = bad ? bad : check_cards(g, s);
     bad = bad ? bad : check_parked(g, s);

@@ -76,7 +76,8 @@ static const char *check_place(const mg_game *g, const mg_state *s, const mg_fra
     HOLDS(f->cards_place.all_due == paid, "what_is_asked_is_under_way");
     HOLDS(paid ? properties_are_due(g, s)
                : f->cards_place.kind_got < g->deck.kind_n &&
-                     mg_is_property(&g->deck, f->cards_place.kind_got),
+                     mg_is_property(&g->deck, f->cards_place.kind_got) &&
+                     mg__is_zero(s->cards.due, sizeof s->cards.due),
           "paid_cards_are_placed");
     return NULL;
 }
@@ -148,6 +149,7 @@ static const char *check_aim(const mg_game *g, const mg_state *s, const mg_frame
 
     HOLDS(a->amt == 0 && a->base <= (a->effect == MG_DX_BREAKER) && !a->pay && !a->group,
           "actions_could_be_played");
+    HOLDS(!a->give || (a->effect == MG_DX_FORCED && !gives), "actions_could_be_played");
     HOLDS(mg_ok(mg__act_reaches(g, s, a, gives)), "actions_could_be_played");
     if (gives) {
         HOLDS(top->seat == a->seat && a->ask && top->cards_give.apart == apart &&

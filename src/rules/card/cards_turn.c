@@ -290,7 +290,7 @@ static bool can_draw(const mg_game *g, const mg_state *s)
 static bool cut_off(const mg_game *g, const mg_state *s)
 {
     return (g->opt.limit_rounds && (int64_t)s->round_n > g->opt.limit_rounds) ||
-           (g->opt.limit_turns && (int64_t)s->turn_n > g->opt.limit_turns);
+           s->turn_n > g->turns;
 }
 
 static void begin_turn(const mg_game *g, mg_state *s, mg_events *ev)

@@ -5,10 +5,7 @@
 
 #include "magie/rules.h"
 
-enum {
-    MG_CASH_MAX = 1 << 29, /* money of a position; sums of a few of it fit */
-    MG_MARKS_MAX = 250     /* made and taken back in one payment */
-};
+enum { MG_MARKS_MAX = 250 }; /* made and taken back in one payment */
 
 typedef enum mg_role {
     MG_ROLE_UNUSED, /* 0 */

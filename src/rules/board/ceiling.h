@@ -1,0 +1,11 @@
+/* SPDX-License-Identifier: MIT
+ * What the figures of a game can come to. Internal. */
+#ifndef MAGIE_RULES_CEILING_H
+#define MAGIE_RULES_CEILING_H
+
+#include "magie/rules.h"
+
+/** Why the figures of a game go beyond MG_MONEY_MAX, NULL where they do not. */
+const char *mg__above_ceiling(const mg_game *g);
+
+#endif
