@@ -191,7 +191,7 @@ static void put_currency(mg__out *o, const mg__asked *a)
             mg__put(o, " to ");
             mg__put_money(o, a->g, due, a->choice->max);
         }
-        mg__putf(o, " with %s", a->g->def[act.subj]->currency);
+        mg__putf(o, " from the %s purse", a->g->def[act.subj]->symbol);
     } else if (act.kind == MG_ACT_MIX) {
         mg__put(o, "pay ");
         mg__put_range(o, a);
@@ -200,8 +200,7 @@ static void put_currency(mg__out *o, const mg__asked *a)
         mg__put(o, act.kind == MG_ACT_DEMAND ? "ask for the " : "take the ");
         mg__put_money(o, a->g, a->top->claim.board, a->top->claim.amt);
         mg__put(o, " in ");
-        mg__put(o, act.kind == MG_ACT_DEMAND ? a->g->def[a->top->claim.board]->currency
-                                             : "any currency");
+        mg__put(o, act.kind == MG_ACT_DEMAND ? "its own currency" : "any currency");
     }
 }
 

@@ -93,7 +93,7 @@ size_t mg_reply_sentence(const mg_game *g, const mg_reply *reply, char *out, siz
     }
     if (reply->group >= 0) {
         mg__put(&o, "That completes ");
-        mg__put_group(&o, g, reply->board << 5 | reply->group);
+        mg__put(&o, mg__named_group(g, reply->board << 5 | reply->group).text);
         mg__put(&o, " for you; ");
     }
     if (reply->more == 0) {

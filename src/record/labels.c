@@ -67,6 +67,27 @@ void mg_group_letters(const mg_board_def *board, char letter[MG_GROUPS_MAX])
     }
 }
 
+const char *mg_group_words(const mg_board_def *board, int group)
+{
+    static const struct {
+        const char *name, *words;
+    } several[] = {
+        {"lightblue",  "light blue" },
+        {"darkblue",   "dark blue"  },
+        {"lightgreen", "light green"},
+        {"darkgreen",  "dark green" },
+    };
+
+    const char *name = board->group[group].name;
+
+    for (size_t k = 0; k < sizeof several / sizeof *several; k++) {
+        if (strcmp(name, several[k].name) == 0) {
+            return several[k].words;
+        }
+    }
+    return name;
+}
+
 /* ---- spaces ---- */
 
 enum { WORDS_MAX = 8 };
@@ -124,10 +145,19 @@ static void drop_common(const mg_board_def *board, words *of_space)
     }
 }
 
-/* Writes words until width is used up; while words follow, two columns are left to the next. */
+/* Writes words until width is used up; while words follow, two columns are left to the next, unless
+ * those would be all of it and the first word fills a wide one. */
 static void pack(const words *of_space, int width, char out[MG_SHORT_CAP])
 {
+    enum { WIDE = 8, STUB = 2 };
+
+    int first = of_space->n ? mg_text_width(of_space->word[0]) : 0;
+
     out[0] = '\0';
+    if (width >= WIDE && first <= width && first >= width - STUB) {
+        snprintf(out, MG_SHORT_CAP, "%s", of_space->word[0]);
+        return;
+    }
     for (int k = 0; k < of_space->n && width > 0; k++) {
         bool last = k + 1 == of_space->n;
         int room = last || width < 4 ? width : width - 2;
@@ -141,6 +171,25 @@ static void pack(const words *of_space, int width, char out[MG_SHORT_CAP])
         out[used + fit] = '\0';
         width -= mg_text_width(out + used);
     }
+}
+
+static void join(const words *of_space, char out[MG_SHORT_CAP])
+{
+    size_t n = 0;
+
+    out[0] = '\0';
+    for (int k = 0; k < of_space->n && n < MG_SHORT_CAP; k++) {
+        n += (size_t)snprintf(out + n, MG_SHORT_CAP - n, "%s%s", k ? " " : "", of_space->word[k]);
+    }
+}
+
+void mg_plain_name(const mg_board_def *board, int position, char out[MG_SHORT_CAP])
+{
+    words of_space;
+
+    split(board->space[position].name, &of_space);
+    drop_common(board, &of_space);
+    join(&of_space, out);
 }
 
 void mg_short_name(const mg_board_def *board, int position, int width, char out[MG_SHORT_CAP])
@@ -158,7 +207,10 @@ void mg_short_name(const mg_board_def *board, int position, int width, char out[
         return;
     }
     drop_common(board, &of_space);
-    pack(&of_space, width, out);
+    join(&of_space, out);
+    if (mg_text_width(out) > width) {
+        pack(&of_space, width, out);
+    }
 }
 
 void mg_place_name(const mg_game *g, int space, char out[MG_PLACE_CAP])

@@ -15,6 +15,13 @@ void mg_seat_marks(const mg_match *m, char mark[MG_SEATS_MAX]);
  *  utilities. */
 void mg_group_letters(const mg_board_def *board, char letter[MG_GROUPS_MAX]);
 
+/** A group's name in words: "light blue" for lightblue. */
+const char *mg_group_words(const mg_board_def *board, int group);
+
+/** The name of a space without the signs in it, and without words that many names have: "New York".
+ */
+void mg_plain_name(const mg_board_def *board, int position, char out[MG_SHORT_CAP]);
+
 /** The name of a space in at most width columns, without blanks where it had to be cut. */
 void mg_short_name(const mg_board_def *board, int position, int width, char out[MG_SHORT_CAP]);
 

@@ -3,6 +3,7 @@
 #include "record/names.h"
 
 #include "record/frame_fields.h"
+#include "record/labels.h"
 
 #include <string.h>
 
@@ -130,7 +131,7 @@ mg__named mg__named_group(const mg_game *g, int group_id)
 {
     int board = group_id / 32;
 
-    return mg__with_country(g, g->def[board]->group[group_id % 32].name,
+    return mg__with_country(g, mg_group_words(g->def[board], group_id % 32),
                             g->board_n > 1 ? board : -1);
 }
 

@@ -292,7 +292,7 @@ static void say_group(mg_ui *ui, int deed, mg_buffer *out)
     uint32_t all = g->board[board].group_mask[group];
     mg_result fault = deed_fault(ui, ui->trading.side, deed);
 
-    mg_say(out, "%s, %d deed%s:", g->def[board]->group[group].name, __builtin_popcount(all),
+    mg_say(out, "%s, %d deed%s:", mg_group_words(g->def[board], group), __builtin_popcount(all),
            all & (all - 1) ? "s" : "");
     for (int seat = 0; seat < s->seat_n; seat++) {
         int has = __builtin_popcount(all & s->board[board].owned[seat]);

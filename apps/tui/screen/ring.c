@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { SIDE = 10, SIDE_SPACES = 9, TALL = 3 };
+enum { SIDE = 10, SIDE_SPACES = 9, TALL = 3, PITCH_MAX = 22 };
 
 /* ---- where things are ---- */
 
@@ -20,7 +20,7 @@ static int at_most(int value, int most)
 
 mg_ring mg_ring_of(int w, int h)
 {
-    mg_ring ring = {.pitch = at_most((w - 1) / 11, 15)};
+    mg_ring ring = {.pitch = at_most((w - 1) / 11, PITCH_MAX)};
     int rows = h - 2;
 
     ring.lined = (rows - 4) / 11 >= 2;
@@ -302,14 +302,16 @@ static bool part_name(const char *name, int first_w, int second_w, char first[MG
     return true;
 }
 
-/* On the second row from above, and on the first too where the whole name needs it. Returns the
- * columns of the second. */
+/* On the second row from above, and on the first too where the whole name needs it, or what is left
+ * without words such as Avenue. Returns the columns of the second. */
 static int put_name(const drawing *d, mg_pane cell, int position, int x, mg_style style)
 {
-    char name[MG_SHORT_CAP];
+    char name[MG_SHORT_CAP], plain[MG_SHORT_CAP];
     const char *second;
 
-    if (part_name(d->def->space[position].name, cell.w - x, cell.w, name, &second)) {
+    mg_plain_name(d->def, position, plain);
+    if (part_name(d->def->space[position].name, cell.w - x, cell.w, name, &second) ||
+        part_name(plain, cell.w - x, cell.w, name, &second)) {
         mg_put(cell, x, 0, style, name);
         return mg_put(cell, 0, 1, style, second);
     }

@@ -3,6 +3,7 @@
 #include "tui/typed/talk.h"
 
 #include "tui/wording/buffer.h"
+#include "tui/wording/choice_list.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -30,7 +31,5 @@ void mg_talk_typed(const mg_talk *talk, mg_action act, char *out, size_t cap)
 
 int mg_talk_legal(const mg_talk *talk, mg_choice choices[MG_LEGAL_MAX])
 {
-    int n = mg_legal(mg_talk_game(talk), mg_talk_state(talk), talk->seat, choices, MG_LEGAL_MAX);
-
-    return n < MG_LEGAL_MAX ? n : MG_LEGAL_MAX;
+    return mg_items_legal(talk->session, talk->seat, choices);
 }

@@ -21,13 +21,10 @@
 static void show_legal(mg_talk *talk, const char *rest)
 {
     mg_choice choices[MG_LEGAL_MAX];
-    const mg_game *g = mg_match_game(talk->session->match);
-    int n = talk->seat < 0 ? 0
-                           : mg_legal(g, mg_match_state(talk->session->match), talk->seat, choices,
-                                      MG_LEGAL_MAX);
+    int n = talk->seat < 0 ? 0 : mg_talk_legal(talk, choices);
 
     (void)rest;
-    for (int k = 0; k < n && k < MG_LEGAL_MAX; k++) {
+    for (int k = 0; k < n; k++) {
         char action[96], text[160];
 
         mg_talk_typed(talk, choices[k].act, action, sizeof action);
@@ -56,7 +53,7 @@ static void say_board_space(mg_talk *talk, int space)
         char level[MG_PLACE_CAP];
         const char *standing = mg_deed_standing(g, s, deed_id, level);
 
-        mg_say(&talk->out, ", %s", board->group[def->group].name);
+        mg_say(&talk->out, ", %s", mg_group_words(board, def->group));
         if (owner < 0) {
             mg_say(&talk->out, ", for sale at %s",
                    mg_money_text(g, space / MG_SPACES, def->price, price));

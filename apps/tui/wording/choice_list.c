@@ -107,7 +107,7 @@ static void sell_down_text(const mg_session *session, mg_action act, char *out, 
     char got[32], makes[32], built[MG_PLACE_CAP];
 
     snprintf(out, cap, "Sell %s down to %s for %s, makes %s",
-             g->def[board]->group[act.subj % 32].name, spread_text(g, act, built),
+             mg_group_words(g->def[board], act.subj % 32), spread_text(g, act, built),
              mg_money_text(g, board, brings, got),
              mg_money_text(g, board, s->board[board].cash[act.seat] + brings, makes));
 }
@@ -294,9 +294,9 @@ static void add_range(making *list, const mg_choice *choice)
             int limits = mg_item_currency(list->session, choice), paid = choice->act.subj;
             const mg_game *g = mg_match_game(list->session->match);
 
-            snprintf(item->text, sizeof item->text, "Another amount%s%s, up to %s",
-                     limits == paid ? "" : " with ", limits == paid ? "" : g->def[paid]->currency,
-                     mg_money_text(g, limits, choice->max, amount));
+            snprintf(item->text, sizeof item->text, "Another amount%s%s%s, up to %s",
+                     limits == paid ? "" : " from the ", limits == paid ? "" : g->def[paid]->symbol,
+                     limits == paid ? "" : " purse", mg_money_text(g, limits, choice->max, amount));
         }
     }
 }
@@ -314,12 +314,32 @@ static void add_choice(making *list, const mg_choice *choice)
     }
 }
 
-static int legal(const mg_session *session, int seat, mg_choice choices[MG_LEGAL_MAX])
+/* How far a ride with the bus goes. */
+static int ride_of(const mg_state *s, const mg_choice *choice)
 {
-    const mg_game *g = mg_match_game(session->match);
-    int n = mg_legal(g, mg_match_state(session->match), seat, choices, MG_LEGAL_MAX);
+    int length = s->board_n * MG_SPACES, ahead = choice->act.subj - s->pos[choice->act.seat];
 
-    return n < MG_LEGAL_MAX ? n : MG_LEGAL_MAX;
+    return ((s->reversed ? -ahead : ahead) + length) % length;
+}
+
+int mg_items_legal(const mg_session *session, int seat, mg_choice choices[MG_LEGAL_MAX])
+{
+    const mg_state *s = mg_match_state(session->match);
+    int n = mg_legal(mg_match_game(session->match), s, seat, choices, MG_LEGAL_MAX);
+
+    n = n < MG_LEGAL_MAX ? n : MG_LEGAL_MAX;
+    for (int k = 1; k < n; k++) {
+        for (int at = k; at > 0 && choices[at].act.kind == MG_ACT_RIDE &&
+                         choices[at - 1].act.kind == MG_ACT_RIDE &&
+                         ride_of(s, &choices[at]) < ride_of(s, &choices[at - 1]);
+             at--) {
+            mg_choice farther = choices[at - 1];
+
+            choices[at - 1] = choices[at];
+            choices[at] = farther;
+        }
+    }
+    return n;
 }
 
 static int count_family(const mg_choice *choices, int n, mg_family family)
@@ -468,7 +488,8 @@ static void add_others(making *list, int seat)
 
     for (int other = 0; other < MG_SEATS_MAX; other++) {
         mg_choice choices[MG_LEGAL_MAX];
-        int n = other != seat && able >> other & 1 ? legal(list->session, other, choices) : 0;
+        int n =
+            other != seat && able >> other & 1 ? mg_items_legal(list->session, other, choices) : 0;
 
         for (int k = 0; k < n; k++) {
             mg_item *item;
@@ -492,7 +513,7 @@ int mg_items_of(const mg_session *session, int seat, mg_item *out)
 {
     making list = {session, out, 0, '1'};
     mg_choice choices[MG_LEGAL_MAX];
-    int n = legal(session, seat, choices);
+    int n = mg_items_legal(session, seat, choices);
 
     add_family(&list, choices, n, MG_FAMILY_MAIN, false);
     add_property(&list, choices, n);
@@ -507,7 +528,7 @@ int mg_items_property(const mg_session *session, int seat, mg_item *out)
 {
     making list = {session, out, 0, '1'};
     mg_choice choices[MG_LEGAL_MAX];
-    int n = legal(session, seat, choices);
+    int n = mg_items_legal(session, seat, choices);
 
     add_family(&list, choices, n, MG_FAMILY_PROPERTY, false);
     return list.n;
@@ -534,7 +555,7 @@ int mg_items_pairs(const mg_session *session, int seat, int kind, int own, mg_it
 {
     making list = {session, out, 0, '1'};
     mg_choice choices[MG_LEGAL_MAX];
-    int n = legal(session, seat, choices);
+    int n = mg_items_legal(session, seat, choices);
 
     for (int k = 0; k < n; k++) {
         mg_item *item;
@@ -558,7 +579,7 @@ int mg_items_kind(const mg_session *session, int seat, int kind, mg_item *out)
 {
     making list = {session, out, 0, '1'};
     mg_choice choices[MG_LEGAL_MAX];
-    int n = legal(session, seat, choices);
+    int n = mg_items_legal(session, seat, choices);
 
     for (int k = 0; k < n; k++) {
         if (choices[k].act.kind == kind) {
@@ -572,7 +593,7 @@ int mg_items_partners(const mg_session *session, int seat, mg_item *out)
 {
     making list = {session, out, 0, '1'};
     mg_choice choices[MG_LEGAL_MAX];
-    int n = legal(session, seat, choices);
+    int n = mg_items_legal(session, seat, choices);
 
     for (int k = 0; k < n; k++) {
         mg_item *item;

@@ -49,6 +49,9 @@ mg_family mg_family_of(int kind);
 /** What seat may do, the usual first. Returns the count, at most MG_ITEMS_MAX. */
 int mg_items_of(const mg_session *session, int seat, mg_item *out);
 
+/** What a seat may do, near rides with the bus before far ones. Returns the count. */
+int mg_items_legal(const mg_session *session, int seat, mg_choice choices[MG_LEGAL_MAX]);
+
 /** Building, selling, mortgaging, one by one. */
 int mg_items_property(const mg_session *session, int seat, mg_item *out);
 

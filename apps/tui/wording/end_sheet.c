@@ -3,6 +3,7 @@
 #include "tui/wording/end_sheet.h"
 
 #include "base/switches.h"
+#include "base/utf8.h"
 #include "play/saves.h"
 #include "play/session.h"
 #include "play/standing.h"
@@ -139,8 +140,8 @@ static void say_tally(const mg_game *g, const mg_state *s, int seat, mg_buffer *
             int votes = mg_group_votes(g, s, seat, board, group);
 
             if (votes) {
-                mg_say(out, "%s %s %d", n++ ? "," : "  Votes:", g->def[board]->group[group].name,
-                       votes);
+                mg_say(out, "%s %s %d",
+                       n++ ? "," : "  Votes:", mg_group_words(g->def[board], group), votes);
             }
             rest -= votes;
         }
@@ -189,12 +190,13 @@ static void say_curves(const mg_session *session, const mg_story *story, int wid
     }
 }
 
-/* "Worth in round 1: Ada 1500, Ben 1500." at a few points of the game. */
+/* "Worth before round 2: Ada 1500, Ben 1500." at a few points of the game. */
 static void say_points(const mg_session *session, const mg_story *story, mg_buffer *out)
 {
     enum { POINTS = 4 };
 
     const mg_game *g = mg_match_game(session->match);
+    const char *word = mg_total_word(g);
     int last = -1;
 
     for (int k = 1; k <= POINTS; k++) {
@@ -204,7 +206,12 @@ static void say_points(const mg_session *session, const mg_story *story, mg_buff
             continue;
         }
         last = at;
-        mg_say(out, "In round %d %s:", story->round[at], mg_total_word(g));
+        mg_say(out, "%c%s ", mg_upper(word[0]), word + 1);
+        if (at == story->n - 1) {
+            mg_say(out, "at the end:");
+        } else {
+            mg_say(out, "before round %d:", story->round[at]);
+        }
         for (int seat = 0; seat < g->seat_n; seat++) {
             mg_say(out, "%s %s %d", seat ? "," : "", session->name[seat],
                    (int)story->total[at][seat]);
@@ -238,7 +245,10 @@ static void say_turns(const mg_session *session, const mg_story *story, mg_buffe
     for (int k = 0; k < story->turn_n; k++) {
         const mg_story_turn *turn = &story->turn[k];
 
-        mg_say(out, "%sround %d, %s (%s %+d)%s", k ? "; " : "What turned it: ", turn->round,
+        if (k == 0) {
+            mg_say(out, "What turned it, by %s: ", mg_total_word(mg_match_game(session->match)));
+        }
+        mg_say(out, "%sround %d, %s (%s %+d)%s", k ? "; " : "", turn->round,
                sentence_of(session, turn->ply), session->name[turn->seat], (int)turn->change,
                k + 1 == story->turn_n ? ".\n" : "");
     }

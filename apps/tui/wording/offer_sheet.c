@@ -57,7 +57,7 @@ void mg_sheet_groups(const mg_session *session, const mg_offer *offer, mg_buffer
     for (int k = 0; k < n; k++) {
         mg_say(out, "%s %s %s %s %s", k ? "," : "The deal",
                change[k].complete ? "completes" : "breaks up",
-               g->def[change[k].board]->group[change[k].group].name,
+               mg_group_words(g->def[change[k].board], change[k].group),
                change[k].complete ? "for" : "of", session->name[change[k].seat]);
     }
     mg_say(out, n ? ".\n" : "");

@@ -39,7 +39,7 @@ static void say_for_sale(const mg_session *session, const mg_frame *top, mg_buff
     char place[MG_PLACE_CAP];
 
     mg_place_name(g, space, place);
-    mg_say(out, "For sale: %s, %s. ", place, g->def[board]->group[def->group].name);
+    mg_say(out, "For sale: %s, %s. ", place, mg_group_words(g->def[board], def->group));
     mg_sheet_deed(g, board, def, out);
 }
 
@@ -92,7 +92,7 @@ static void say_auction(const mg_session *session, const mg_frame *top, bool ful
         char place[MG_PLACE_CAP];
 
         mg_place_name(g, mg_deed_space(g, top->bidding.deed), place);
-        mg_say(out, "Auction: %s, %s, price %s.", place, def->group[space->group].name,
+        mg_say(out, "Auction: %s, %s, price %s.", place, mg_group_words(def, space->group),
                mg_money_text(g, board, space->price, price));
     }
     if (top->bidding.high_bidder) {
@@ -215,7 +215,7 @@ static void say_sealed(const mg_session *session, const mg_frame *top, mg_buffer
     char price[32];
 
     mg_say(out, "Sealed bids for %s, %s, price %s", def->name,
-           g->def[board]->group[def->group].name, mg_money_text(g, board, def->price, price));
+           mg_group_words(g->def[board], def->group), mg_money_text(g, board, def->price, price));
     if (top->sealed.tied) {
         mg_say(out, ", once more: %s was bid by all of them",
                mg_money_text(g, board, top->sealed.tied, price));

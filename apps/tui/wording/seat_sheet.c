@@ -85,7 +85,7 @@ void mg_sheet_holdings(const mg_session *session, int viewer, int seat, mg_buffe
         mg_place_name(g, space, place);
         standing = mg_deed_standing(g, s, deed_id, level);
         mg_say(out, "  %s, %s%s%s%s\n", place,
-               board->group[board->space[space % MG_SPACES].group].name,
+               mg_group_words(board, board->space[space % MG_SPACES].group),
                mg_group_complete(g, s, deed_id) ? " (complete)" : "", standing[0] ? ", " : "",
                standing);
     }

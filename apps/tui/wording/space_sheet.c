@@ -313,7 +313,7 @@ static void say_space(const mg_session *session, int space, bool table, mg_buffe
     mg_place_name(g, space, place);
     mg_say(out, "%s", place);
     if (def->group < board->group_n) {
-        mg_say(out, ", %s", board->group[def->group].name);
+        mg_say(out, ", %s", mg_group_words(board, def->group));
     }
     mg_say(out, ", space %d.\n", space % MG_SPACES);
     if (deed_id >= 0) {
