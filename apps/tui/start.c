@@ -248,10 +248,14 @@ static int agree_in_menu(playing *play, mg_match **m)
     if (menu.end == MG_MENU_START) {
         return make_new(play, m);
     }
-    if (menu.end == MG_MENU_RESUME) {
-        return load_saved(play, &menu.saves.at[menu.resume], m);
+    if (menu.end != MG_MENU_RESUME) {
+        return MG_EXIT_OK;
     }
-    return MG_EXIT_OK;
+    int code = load_saved(play, &menu.saves.at[menu.resume], m);
+    if (*m && mg_match_game(*m)->opt.end != MG_END_TIME) {
+        play->setup->minutes = 0; /* the menu's were for a new game */
+    }
+    return code;
 }
 
 /* One game on the screen. *again: people want another one. */

@@ -150,15 +150,16 @@ static void put_take(mg__out *o, const mg__asked *a)
 
 static void put_way(mg__out *o, const mg__asked *a)
 {
-    static const char *const ways[] = {"the sum", "one die", "one die", "the difference",
-                                       "the product"};
+    static const char *const ways[] = {"sum", "one die", "one die", "difference", "product"};
     int d1 = a->s->die[0], d2 = a->s->die[1], way = a->choice->act.subj;
     const int spaces[] = {d1 + d2, d1, d2, d1 > d2 ? d1 - d2 : d2 - d1, d1 * d2};
 
     if (way <= MG_WAY_PRODUCT && a->top->kind != MG_FRAME_SPECIAL) { /* not thrown yet */
-        mg__putf(o, "let the next throw count as %s", ways[way]);
+        bool die = way == MG_WAY_FIRST || way == MG_WAY_SECOND;
+
+        mg__putf(o, "let the next throw count as %s%s", die ? "" : "the ", ways[way]);
     } else if (way <= MG_WAY_PRODUCT) {
-        mg__putf(o, "move %d, %s", spaces[way], ways[way]);
+        mg__putf(o, "move %d (%s)", spaces[way], ways[way]);
     }
 }
 

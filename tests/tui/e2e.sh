@@ -122,7 +122,7 @@ see 'a deed' 'Landing here now costs'
 keys Escape :
 see 'a typed command' 'Type a command'
 keys 'me' Enter
-see 'the answer' 'Oriental Avenue, lightblue'
+see 'the answer' 'Oriental Avenue, light blue'
 keys Escape
 
 # Leaving, and going on.
@@ -293,6 +293,42 @@ pid=$(t list-panes -F '#{pane_pid}')
 child=$(ps -o pid= --ppid "$pid" | tr -d ' ')
 kill -TERM "$child"
 see 'stopped' 'left with 0'
+
+# A game that is gone on with from the menu has no clock of the menu's.
+start 80 24 us-house
+see 'the menu proposes a clock' '90 minutes by the clock'
+keys Enter
+see 'another game without one' 'your move'
+keys q y
+see 'left what was gone on with' 'left with 0'
+
+# The plain terminal: a line is edited, and earlier ones come back with the arrows.
+start 80 24 --plain --seats Ada,Ben --set start=first --seed 4
+see 'the plain terminal' 'Ada>'
+keys -l seasts
+keys Left Left BSpace End Enter
+see 'an edited line' 'Ben: $1500, worth $1500, on GO.'
+keys -l 'deed boardwalk'
+keys Enter
+see 'another line' 'Boardwalk, dark blue'
+keys Up Up C-u
+keys -l 'me Ben'
+keys Home
+keys -l x
+keys DC DC
+keys -l e
+keys Enter
+see 'keys within a line' 'There is no'
+keys Up Home DC
+keys -l m
+keys Enter
+see 'a line that came back, mended' 'Ben: $1500, worth $1500, on GO.'
+keys Up Up Up
+see 'three lines back' 'Ada> deed boardwalk'
+keys C-u
+keys -l quit
+keys Enter
+see 'left the plain terminal' 'left with 0'
 
 echo "$passed passed, $failed failed"
 [ "$failed" -eq 0 ]
