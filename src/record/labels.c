@@ -67,27 +67,6 @@ void mg_group_letters(const mg_board_def *board, char letter[MG_GROUPS_MAX])
     }
 }
 
-const char *mg_group_words(const mg_board_def *board, int group)
-{
-    static const struct {
-        const char *name, *words;
-    } several[] = {
-        {"lightblue",  "light blue" },
-        {"darkblue",   "dark blue"  },
-        {"lightgreen", "light green"},
-        {"darkgreen",  "dark green" },
-    };
-
-    const char *name = board->group[group].name;
-
-    for (size_t k = 0; k < sizeof several / sizeof *several; k++) {
-        if (strcmp(name, several[k].name) == 0) {
-            return several[k].words;
-        }
-    }
-    return name;
-}
-
 /* ---- spaces ---- */
 
 enum { WORDS_MAX = 8 };
@@ -213,13 +192,28 @@ void mg_short_name(const mg_board_def *board, int position, int width, char out[
     }
 }
 
-void mg_place_name(const mg_game *g, int space, char out[MG_PLACE_CAP])
+static void put_place(const mg_game *g, int space, const char *name, char out[MG_PLACE_CAP])
 {
     if (g->board_n > 1) {
-        snprintf(out, MG_PLACE_CAP, "%s/%s", g->def[space / MG_SPACES]->code,
-                 mg_space_name(g, space));
+        snprintf(out, MG_PLACE_CAP, "%s/%s", g->def[space / MG_SPACES]->code, name);
     } else {
-        snprintf(out, MG_PLACE_CAP, "%s", mg_space_name(g, space));
+        snprintf(out, MG_PLACE_CAP, "%s", name);
+    }
+}
+
+void mg_place_name(const mg_game *g, int space, char out[MG_PLACE_CAP])
+{
+    put_place(g, space, mg_space_name(g, space), out);
+}
+
+void mg_place_fit(const mg_game *g, int space, int width, char out[MG_PLACE_CAP])
+{
+    char plain[MG_SHORT_CAP];
+
+    mg_place_name(g, space, out);
+    if (mg_text_width(out) > width) {
+        mg_plain_name(g->def[space / MG_SPACES], space % MG_SPACES, plain);
+        put_place(g, space, plain, out);
     }
 }
 

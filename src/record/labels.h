@@ -4,6 +4,8 @@
 #ifndef MAGIE_RECORD_LABELS_H
 #define MAGIE_RECORD_LABELS_H
 
+#include "record/group_words.h"
+
 #include "magie/match.h"
 
 enum { MG_SHORT_CAP = 64, MG_PLACE_CAP = 64 };
@@ -15,9 +17,6 @@ void mg_seat_marks(const mg_match *m, char mark[MG_SEATS_MAX]);
  *  utilities. */
 void mg_group_letters(const mg_board_def *board, char letter[MG_GROUPS_MAX]);
 
-/** A group's name in words: "light blue" for lightblue. */
-const char *mg_group_words(const mg_board_def *board, int group);
-
 /** The name of a space without the signs in it, and without words that many names have: "New York".
  */
 void mg_plain_name(const mg_board_def *board, int position, char out[MG_SHORT_CAP]);
@@ -27,6 +26,9 @@ void mg_short_name(const mg_board_def *board, int position, int width, char out[
 
 /** The name of a space; with several boards in play, with the board's code before it. */
 void mg_place_name(const mg_game *g, int space, char out[MG_PLACE_CAP]);
+
+/** The same in width columns if it can be so: without words that many names have. */
+void mg_place_fit(const mg_game *g, int space, int width, char out[MG_PLACE_CAP]);
 
 /** An amount of money in a board's currency: "$1500", "1500 Pts". */
 const char *mg_money_text(const mg_game *g, int board, int64_t amt, char out[32]);

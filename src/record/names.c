@@ -3,7 +3,7 @@
 #include "record/names.h"
 
 #include "record/frame_fields.h"
-#include "record/labels.h"
+#include "record/group_words.h"
 
 #include <string.h>
 

@@ -16,7 +16,7 @@
 enum { WORDS_MIN = 80, PLACE_LEAST = 8, CARDS_CAP = 64, PLACE_CAP = MG_PLACE_CAP + 1 + CARDS_CAP };
 
 /* The place, and the cards that everybody should have in sight behind it. */
-static void place_text(const mg_ui *ui, int seat, bool words, char *out, size_t cap)
+static void place_text(const mg_ui *ui, int seat, bool words, int width, char *out, size_t cap)
 {
     mg_view view;
     const mg_state *s = mg_ui_state(ui);
@@ -27,7 +27,7 @@ static void place_text(const mg_ui *ui, int seat, bool words, char *out, size_t 
         snprintf(out, cap, "bankrupt");
         return;
     }
-    mg_place_name(mg_ui_game(ui), s->pos[seat], place);
+    mg_place_fit(mg_ui_game(ui), s->pos[seat], width, place);
     if (s->jailed >> seat & 1) {
         snprintf(place, sizeof place, several ? "in Jail, %s" : "in Jail",
                  mg_ui_game(ui)->def[s->pos[seat] / MG_SPACES]->code);
@@ -181,7 +181,7 @@ static void draw_seat_row(const mg_ui *ui, mg_pane pane, int y, int seat)
     mg_put(mg_pane_part(pane, x, y, 13, 1), 0, 0, style, ui->session->name[seat]);
     mg_put_right(pane, 24, y, style, mg_cash_text(g, s, seat, cash, sizeof cash));
     mg_put(pane, 26, y, mg_style_of(MG_COLOR_GREY, 0), mg_score_text(g, s, seat, score));
-    place_text(ui, seat, pane.w >= WORDS_MIN, place, sizeof place);
+    place_text(ui, seat, pane.w >= WORDS_MIN, pane.w - 39, place, sizeof place);
     mg_put(pane, 39, y, style, place);
 }
 
@@ -208,25 +208,36 @@ static void draw_seat_half(const mg_ui *ui, mg_pane pane, int y, int seat)
 
 /* ---- several boards ---- */
 
-enum { NAME_W = 13, WORTH_W = 6, PURSE_MIN = 6, PURSE_MAX = 10, PLACE_MIN = 8, MORE_W = 5 };
+enum {
+    NAME_W = 13,
+    WORTH_W = 6,
+    PURSE_MIN = 6,
+    PURSE_SNUG = 8,
+    PURSE_MAX = 10,
+    PLACE_MIN = 8,
+    PLACE_GOOD = 18,
+    MORE_W = 5
+};
 
 /* The boards that have a column, and its width. */
 typedef struct purses {
     int first, n, width;
 } purses;
 
-/* As wide as leaves room for the place. Where not all boards have room: those around the one on the
- * ring. */
+/* As wide as leaves room for the place, and wider than is snug only where most names of places fit.
+ * Where not all boards have room: those around the one on the ring. */
 static purses purses_of(const mg_ui *ui, int w)
 {
     int board_n = mg_ui_game(ui)->board_n, room = w - NAME_W - WORTH_W - PLACE_MIN;
 
     room -= board_n * PURSE_MIN > room ? MORE_W : 0;
     int n = board_n < room / PURSE_MIN ? board_n : room / PURSE_MIN;
-    int first = mg_ui_board(ui) - n / 2, width = room / n;
+    int first = mg_ui_board(ui) - n / 2, width = (room - PLACE_GOOD + PLACE_MIN) / n;
 
+    width = width < PURSE_SNUG ? PURSE_SNUG : width < PURSE_MAX ? width : PURSE_MAX;
+    width = width < room / n ? width : room / n;
     first = first < board_n - n ? first : board_n - n;
-    return (purses){first > 0 ? first : 0, n, width < PURSE_MAX ? width : PURSE_MAX};
+    return (purses){first > 0 ? first : 0, n, width};
 }
 
 /* "[us $]": the boards in the order of the loop, the one on the ring in brackets; at the ends how
@@ -284,7 +295,7 @@ static void draw_table_row(const mg_ui *ui, mg_pane pane, int y, int seat, const
     for (int k = 0; k < shown->n; k++) {
         draw_purse(ui, pane, y, NAME_W + WORTH_W + (k + 1) * shown->width, seat, shown->first + k);
     }
-    place_text(ui, seat, pane.w >= WORDS_MIN, place, sizeof place);
+    place_text(ui, seat, pane.w >= WORDS_MIN, pane.w - end - 2, place, sizeof place);
     mg_put_cut(pane, end + 2, y, pane.w - end - 2, style, place);
 }
 

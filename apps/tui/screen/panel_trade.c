@@ -183,8 +183,10 @@ static bool in_offer(const mg_ui *ui, int side, trade_row row)
                                 : *side_deeds(&offer, side, row.subj) >> row.subj % 32 & 1;
 }
 
-static void row_text(const mg_ui *ui, int side, trade_row row, char *out, size_t cap)
+static void row_text(const mg_ui *ui, int side, trade_row row, int room, char *out, size_t cap)
 {
+    static const char box[] = "[ ]   ";
+
     const mg_game *g = mg_ui_game(ui);
     mg_offer offer = ui->trading.offer;
     char amount[32], place[MG_PLACE_CAP];
@@ -198,7 +200,7 @@ static void row_text(const mg_ui *ui, int side, trade_row row, char *out, size_t
         snprintf(out, cap, "[%c] %s", in_offer(ui, side, row) ? 'x' : ' ',
                  card + (strncmp(card, "a ", 2) == 0 ? 2 : 0));
     } else {
-        mg_place_name(g, mg_deed_space(g, row.subj), place);
+        mg_place_fit(g, mg_deed_space(g, row.subj), room - (int)strlen(box), place);
         snprintf(out, cap, "[%c]   %s", in_offer(ui, side, row) ? 'x' : ' ', place);
     }
 }
@@ -236,12 +238,12 @@ static void draw_row(mg_ui *ui, mg_pane pane, int y, int side, trade_row row, bo
     if (at) {
         mg_fill(mg_pane_part(pane, 0, y, pane.w, 1), style);
     }
-    row_text(ui, side, row, text, sizeof text);
     if (row.kind == ROW_DEED) {
         deed_mark(ui, side, row.subj, mark, sizeof mark);
         mg_put_right(pane, pane.w, y, mg_style_of(MG_COLOR_GREY, at ? MG_REVERSE : 0), mark);
     }
     room = pane.w - 1 - mg_text_width(mark);
+    row_text(ui, side, row, room, text, sizeof text);
     mg_put_cut(pane, 1, y, room, style, text);
     if (row.kind == ROW_DEED) {
         const mg_board_def *def = mg_ui_game(ui)->def[row.subj / 32];
