@@ -65,6 +65,18 @@ static bool read_first(mg_talk *talk, const char *line, mg_fallen *fallen)
     return true;
 }
 
+static void say_no_card(mg_talk *talk, const char *words, int found)
+{
+    words += strspn(words, " ");
+    if (found == MG_FIND_SEVERAL) {
+        mg_say(&talk->out, "\"%s\" is more than one card; \"card\" lists all cards of the deck\n",
+               words);
+    } else {
+        mg_say_unknown(talk, "card", words, mg_card_word, mg_talk_game(talk),
+                       "; \"card\" lists all cards of the deck");
+    }
+}
+
 /* Reads "3m, green and sly deal". Returns how many cards, -1 where one of them is none. */
 static int read_cards(mg_talk *talk, const char *line, int *kinds, int cap)
 {
@@ -88,8 +100,7 @@ static int read_cards(mg_talk *talk, const char *line, int *kinds, int cap)
         }
         kinds[n] = mg_cards_find_kind(g, &tokens);
         if (kinds[n] < 0) {
-            mg_say(&talk->out, "\"%s\" is %s; \"card\" lists all cards of the deck\n", piece,
-                   kinds[n] == MG_FIND_SEVERAL ? "more than one card" : "no card of the deck");
+            say_no_card(talk, piece, kinds[n]);
             return -1;
         }
         n++;

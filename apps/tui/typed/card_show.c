@@ -208,7 +208,7 @@ static void show_seat(mg_talk *talk, const char *rest)
     int seat = *rest ? mg_find_seat(talk->session, rest) : talk->seat;
 
     if (seat < 0) {
-        mg_say(&talk->out, "There is no seat \"%s\"\n", rest);
+        mg_say_unknown(talk, "seat", rest, mg_seat_word, talk->session, "");
     } else {
         mg_cards_sheet(talk->session, mg_talk_seen(talk, &view), seat, &talk->out);
     }
@@ -259,7 +259,7 @@ static void show_card(mg_talk *talk, const char *rest)
         said++;
     }
     if (!said) {
-        mg_say(&talk->out, "There is no card \"%s\"; \"card\" alone lists all\n", rest);
+        mg_say_unknown(talk, "card", rest, mg_card_word, g, "; \"card\" alone lists all");
     }
 }
 

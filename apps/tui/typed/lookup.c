@@ -6,6 +6,7 @@
 #include "play/session.h"
 #include "record/labels.h"
 #include "tui/typed/talk.h"
+#include "tui/wording/card_text.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -166,6 +167,13 @@ const char *mg_space_word(const void *game, int k)
     const mg_game *g = game;
 
     return k < g->board_n * MG_SPACES ? mg_space_name(g, k) : NULL;
+}
+
+const char *mg_card_word(const void *game, int k)
+{
+    const mg_game *g = game;
+
+    return k >= g->deck.kind_n ? NULL : g->deck.n[k] ? mg_kind_name(g, k) : "";
 }
 
 void mg_say_unknown(mg_talk *talk, const char *kind, const char *word, mg_word_list *list,

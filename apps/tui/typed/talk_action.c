@@ -259,26 +259,29 @@ static void do_amount(mg_talk *talk, int kind, const char *rest)
     }
 }
 
-/* Whose a deed is, where that is the reason; "not owned by that seat" may mean nobody's. Returns
- * whether it is. */
-static bool say_owner(mg_talk *talk, mg_action act)
+bool mg_talk_not_owned(mg_talk *talk, mg_action act, mg_result result)
 {
     const mg_game *g = mg_talk_game(talk);
-    const mg_state *s = mg_talk_state(talk);
-    int owner = mg_owner(s, act.subj);
-    mg_state copy;
-    mg_result result;
 
-    mg_state_copy(g, &copy, s);
-    result = mg_apply(g, &copy, act, NULL);
-    if (result.status != MG_E_NOT_OWNER) {
+    if (result.status != MG_E_NOT_OWNER || mg_action_table[act.kind].arg != MG_ARG_DEED) {
         return false;
     }
+    int owner = mg_owner(mg_talk_state(talk), act.subj);
     mg_say(&talk->out, "%s %s: %s%s", mg_action_table[act.kind].name, mg_deed_name(g, act.subj),
            owner < 0 ? "nobody owns it" : "it belongs to ",
            owner < 0 ? "" : talk->session->name[owner]);
     mg_say(&talk->out, result.clause ? " (%s)\n" : "\n", mg_clause_table[result.clause].name);
     return true;
+}
+
+/* The same of an action that has not been tried. */
+static bool say_owner(mg_talk *talk, mg_action act)
+{
+    const mg_game *g = mg_talk_game(talk);
+    mg_state copy;
+
+    mg_state_copy(g, &copy, mg_talk_state(talk));
+    return mg_talk_not_owned(talk, act, mg_apply(g, &copy, act, NULL));
 }
 
 /* Nothing legal is meant: the rules say why, once it is clear what is meant at all. */

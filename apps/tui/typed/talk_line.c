@@ -158,7 +158,7 @@ static void do_player(mg_talk *talk, const char *rest)
         mg_say(&talk->out, "Whose seat? For example: player %s steward, or: player %s human\n",
                session->name[0], session->name[0]);
     } else if (mg_session_hand_over(session, seat, *player ? player : NULL, &err) != MG_E_OK) {
-        mg_say(&talk->out, "%s\n", err.text);
+        mg_say(&talk->out, "%c%s\n", mg_upper(err.text[0]), err.text + 1);
     } else {
         bool bot = mg_session_is_bot(session, seat);
 

@@ -6,6 +6,7 @@
 #include "play/session.h"
 #include "tui/typed/lookup.h"
 #include "tui/typed/talk.h"
+#include "tui/typed/talk_action.h"
 #include "tui/typed/talk_news.h"
 #include "tui/wording/buffer.h"
 
@@ -200,8 +201,10 @@ static void make_offer(reading *r)
     if (!mg_ok(result)) {
         char text[96];
 
-        mg_talk_typed(r->talk, refused, text, sizeof text);
-        mg_talk_refused(r->talk, result, text);
+        if (!mg_talk_not_owned(r->talk, refused, result)) {
+            mg_talk_typed(r->talk, refused, text, sizeof text);
+            mg_talk_refused(r->talk, result, text);
+        }
         return;
     }
     act[act_n++] = propose;
