@@ -89,9 +89,10 @@ static bool has_nothing(const mg_game *g, const mg_board_state *b, mg_steward_me
 
 /* Trades are looked for now and then, the seats taking turns, so that a pair of seats is examined
  * twice as often; and only if deeds have changed hands since. */
-static inline bool is_time_to_trade(const mg_state *s, const self *me)
+static inline bool is_time_to_trade(const mg_game *g, const mg_state *s, const self *me)
 {
-    uint32_t mask = (uint32_t)me->p->trade_mask;
+    bool often = g->opt.score == MG_SCORE_VOTES && me->p->vote; /* the end may come at any time */
+    uint32_t mask = often ? 0 : (uint32_t)me->p->trade_mask;
 
     return ((s->round_n + (mask + 1) / 4 * (uint32_t)me->seat) & mask) == 0;
 }
@@ -121,7 +122,7 @@ static NOINLINE mg_action tend(const mg_mind *m, bool trades, bool content)
 static NOINLINE mg_action end_of_turn(const mg_game *g, const mg_view *v, const self *me)
 {
     mg_steward_memory *own = (mg_steward_memory *)me->memory;
-    bool is_time = is_time_to_trade(&v->seen, me);
+    bool is_time = is_time_to_trade(g, &v->seen, me);
     int seat = me->seat;
 
     if (g->rare && v->seen.held[seat]) {
@@ -151,11 +152,11 @@ static NOINLINE mg_action end_of_turn(const mg_game *g, const mg_view *v, const 
 }
 
 /* On a single board, the commonest case: nothing to do but to end the turn. */
-static inline bool has_ended(const mg_state *s, const self *me)
+static inline bool has_ended(const mg_game *g, const mg_state *s, const self *me)
 {
     const mg_steward_memory *own = (const mg_steward_memory *)me->memory;
 
-    int trades = is_time_to_trade(s, me), content = is_content(s->board, own, me->seat, 0);
+    int trades = is_time_to_trade(g, s, me), content = is_content(s->board, own, me->seat, 0);
 
     return (s->board_n == 1) & !trades & content;
 }
@@ -328,6 +329,8 @@ static int chance_to_miss(const mg_frame *f, int overlooks)
     case MG_FRAME_BUY:
     case MG_FRAME_AUCTION:
     case MG_FRAME_ANSWER:
+    case MG_FRAME_SPECIAL:
+    case MG_FRAME_BUS:
     case MG_FRAME_CARDS_NO:
         return overlooks;
     case MG_FRAME_TURN:
@@ -365,8 +368,8 @@ static inline mg_action decide(const mg_game *g, const mg_view *v, const self *m
                        ? roll_or_ride(g, v, me)
                        : mg__steward_do(seat, MG_ACT_ROLL, 0, 0);
         case MG_STEP_END:
-            return has_ended(&v->seen, me) ? mg__steward_do(seat, MG_ACT_END, 0, 0)
-                                           : end_of_turn(g, v, me);
+            return has_ended(g, &v->seen, me) ? mg__steward_do(seat, MG_ACT_END, 0, 0)
+                                              : end_of_turn(g, v, me);
         case MG_STEP_JAIL:
         case MG_STEP_WAIT:
         case MG_STEP_PASS:

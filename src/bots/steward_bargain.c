@@ -57,12 +57,32 @@ static int32_t change_groups(const mg_mind *m, const mg_appraisal *a, const shar
     return sum;
 }
 
+/* Electoral votes won and lost. */
+static int32_t change_votes(const mg_mind *m, const share *c)
+{
+    uint32_t owned = m->b->owned[c->seat], after = (owned & ~c->lost) | c->won;
+    int32_t sum = 0;
+
+    for (uint32_t rest = c->lost | c->won; rest;) {
+        uint32_t all = mg__steward_group(m, mg_bits_first(rest));
+
+        rest &= ~all;
+        MG_EACH_BIT(deed, after & all)
+            sum += m->t->votes[deed][(after & all) == all];
+        MG_EACH_BIT(deed, owned & all)
+            sum -= m->t->votes[deed][(owned & all) == all];
+    }
+    return sum;
+}
+
 static int32_t change(const mg_mind *m, const mg_appraisal *a, int seat, const mg_bargain *cards)
 {
     share c = share_of(m, cards, seat);
+    int32_t vote = seat == m->seat ? a->vote : a->their_vote;
     int32_t sum = mg__steward_rivals(m) <= m->p->standing ? change_standing(m, a, &c)
                                                           : change_groups(m, a, &c);
 
+    sum += vote ? (int32_t)((int64_t)vote * change_votes(m, &c)) : 0;
     MG_EACH_BIT(deed, m->g->opt.rent_twins ? c.won : 0)
         sum += mg__steward_twin_gain(m, seat, (int)deed);
     MG_EACH_BIT(deed, m->g->opt.rent_twins ? c.lost : 0)
@@ -138,6 +158,7 @@ bool mg__steward_even_out(const mg_mind *m, const mg_appraisal *a, mg_bargain *c
                           mg_gains *both, int32_t least)
 {
     int32_t low = -purse(m, cards->partner), high = purse(m, m->seat), even;
+    int haggle = m->g->opt.score == MG_SCORE_VOTES ? m->p->vote_haggle : m->p->trade_haggle;
 
     cards->cash = 0;
     *both = mg__steward_judge(m, a, cards);
@@ -147,10 +168,10 @@ bool mg__steward_even_out(const mg_mind *m, const mg_appraisal *a, mg_bargain *c
     even = even_cash(m, a, *cards, both->mine > both->theirs ? 0 : low,
                      both->mine > both->theirs ? high : 0);
     cards->cash = even;
-    if (m->p->trade_haggle) {
+    if (haggle) {
         int32_t hard = least_cash(m, a, *cards, low, even, least);
 
-        cards->cash -= (int32_t)((int64_t)(even - hard) * m->p->trade_haggle / 100);
+        cards->cash -= (int32_t)((int64_t)(even - hard) * haggle / 100);
     }
     *both = mg__steward_judge(m, a, cards);
     return mg__steward_is_fair(m, both->mine, both->theirs, least) &&

@@ -29,6 +29,55 @@ static inline int lesser(int a, int b)
     return a < b ? a : b;
 }
 
+/* What the next building makes of a site. Where the Bank is out of houses that may be a hotel at
+ * once. */
+static int next_level(const mg_mind *m, int site)
+{
+    return m->g->opt.build_direct ? mg_build_level(m->g, m->s, mg_deed_id(m->board, site))
+                                  : m->b->level[site] + 1;
+}
+
+/* Up to three houses what counts is the rent with three, shared among those that are missing, and
+ * four times as much as rent beyond. */
+static int64_t gain_of(const mg_mind *m, int site)
+{
+    static const uint8_t twelfths[GOOD_LEVEL] = {4, 6, 12};
+    int level = m->b->level[site];
+    const int32_t *rent = m->t->rent[site];
+    int64_t gain = level < GOOD_LEVEL ? (int64_t)(rent[GOOD_LEVEL] - rent[level]) * twelfths[level]
+                                      : (int64_t)(rent[next_level(m, site)] - rent[level]) * 3;
+
+    return gain * mg__steward_odds[m->t->pos[site]] * mg__steward_twins(m, m->seat, site);
+}
+
+static bool builds_unevenly(const mg_mind *m)
+{
+    return m->p->uneven && !m->g->opt.build_even;
+}
+
+/* Whether a mortgage keeps the whole group from being built on. */
+static bool is_shut(const mg_mind *m, uint32_t group)
+{
+    return (m->b->mortgaged & group) && !(builds_unevenly(m) && m->g->opt.build_beside);
+}
+
+/* Where houses need not be even: the site where the next one gains most. -1: all have hotels. */
+static int gainful_site(const mg_mind *m, uint32_t group)
+{
+    int64_t most = 0;
+    int found = -1;
+
+    MG_EACH_BIT(site, group & ~m->b->mortgaged) {
+        int64_t gain = m->b->level[site] < m->g->opt.build_levels ? gain_of(m, (int)site) + 1 : 0;
+
+        if (gain > most) {
+            most = gain;
+            found = (int)site;
+        }
+    }
+    return found;
+}
+
 /* The site of the group to build on next: a lowest one, the most expensive of them. -1: all have
  * hotels. The sites are looked at three at a time, some of them twice: groups of two or three end
  * alike, and no branch is mispredicted. */
@@ -36,6 +85,9 @@ static int site_of(const mg_mind *m, uint32_t group)
 {
     int full = m->g->opt.build_levels << 5, least = full;
 
+    if (builds_unevenly(m)) {
+        return gainful_site(m, group);
+    }
     do {
         uint32_t second = mg_bits_rest(group) ? mg_bits_rest(group) : group;
         uint32_t third = mg_bits_rest(second) ? mg_bits_rest(second) : second;
@@ -45,14 +97,6 @@ static int site_of(const mg_mind *m, uint32_t group)
         group = mg_bits_rest(third);
     } while (group);
     return least < full ? 31 - (least & 31) : -1;
-}
-
-/* What the next building makes of a site. Where the Bank is out of houses that may be a hotel at
- * once. */
-static int next_level(const mg_mind *m, int site)
-{
-    return m->g->opt.build_direct ? mg_build_level(m->g, m->s, mg_deed_id(m->board, site))
-                                  : m->b->level[site] + 1;
 }
 
 static int32_t cost_of(const mg_mind *m, int site)
@@ -71,19 +115,6 @@ static bool in_stock(const mg_mind *m, int site)
     return (mg_party_of(m->s, m->seat) == MG_PARTY_RED ? m->b->reds : m->b->houses) > 0;
 }
 
-/* Up to three houses what counts is the rent with three, shared among those that are missing, and
- * four times as much as rent beyond. */
-static int64_t gain_of(const mg_mind *m, int site)
-{
-    static const uint8_t twelfths[GOOD_LEVEL] = {4, 6, 12};
-    int level = m->b->level[site];
-    const int32_t *rent = m->t->rent[site];
-    int64_t gain = level < GOOD_LEVEL ? (int64_t)(rent[GOOD_LEVEL] - rent[level]) * twelfths[level]
-                                      : (int64_t)(rent[next_level(m, site)] - rent[level]) * 3;
-
-    return gain * mg__steward_odds[m->t->pos[site]] * mg__steward_twins(m, m->seat, site);
-}
-
 static bool better(const prospect *a, const prospect *b)
 {
     return b->site < 0 || a->gain * b->cost > b->gain * a->cost;
@@ -100,7 +131,7 @@ static int best_site(const mg_mind *m, uint32_t complete, int hotel, int32_t mos
         prospect next = {.site = site_of(m, group)};
 
         rest &= ~group;
-        if (next.site < 0 || (m->b->mortgaged & group)) {
+        if (next.site < 0 || is_shut(m, group)) {
             continue;
         }
         if (!in_stock(m, next.site) || cost_of(m, next.site) > most) {
@@ -135,8 +166,9 @@ static mg_action build_at(const mg_mind *m, int site, int32_t *enough)
 {
     bool beyond = m->b->level[site] >= GOOD_LEVEL;
     int32_t cost = cost_of(m, site), left = m->b->cash[m->seat] - cost;
-    int32_t calm = mg__steward_calm(m), reach = 0, reserve;
+    int32_t calm = mg__steward_calm(m), reach = 0, reserve, back = mg__steward_backing(m);
 
+    calm -= back < calm ? back : calm;
     if (left < calm) {
         reach = beyond ? 0 : mg__steward_reach(m, 0);
     }
@@ -146,6 +178,7 @@ static mg_action build_at(const mg_mind *m, int site, int32_t *enough)
     }
     reserve = mg__steward_reserve(m);
     reserve += beyond ? reserve / 2 : 0;
+    reserve -= back < reserve ? back : reserve;
     if (left >= reserve) {
         *enough = cost + later(m, reserve); /* for another like it */
         return mg__steward_deed(m, MG_ACT_BUILD, site);
@@ -171,7 +204,7 @@ static int project_site(const mg_mind *m, uint32_t complete)
         return -1;
     }
     group = mg__steward_group(m, deed);
-    site = m->b->mortgaged & group ? -1 : site_of(m, group);
+    site = is_shut(m, group) ? -1 : site_of(m, group);
     return site >= 0 && m->b->level[site] < GOOD_LEVEL && in_stock(m, site) ? site : -1;
 }
 

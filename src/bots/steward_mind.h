@@ -126,6 +126,24 @@ static inline int32_t mg__steward_sum(const mg_board *t, int percent)
     return (int32_t)((int64_t)t->salary * percent / 100);
 }
 
+/** Deeds of the Bank on the board. */
+static inline uint32_t mg__steward_unowned(const mg_mind *m)
+{
+    uint32_t deeds = mg_bit(m->t->deed_n) - 1;
+
+    for (int seat = 0; seat < m->s->seat_n; seat++) {
+        deeds &= ~m->b->owned[seat];
+    }
+    return deeds;
+}
+
+/** Whether the game is about to end and votes decide it. */
+static inline bool mg__steward_is_ending(const mg_mind *m)
+{
+    return m->g->opt.score == MG_SCORE_VOTES && m->p->vote &&
+           mg_bits_count(mg__steward_unowned(m)) <= m->p->ending;
+}
+
 /** Cash that is kept in the quietest times. */
 static inline int32_t mg__steward_calm(const mg_mind *m)
 {

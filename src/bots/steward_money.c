@@ -67,6 +67,18 @@ int32_t mg__steward_reach(const mg_mind *m, uint32_t spare)
     return sum;
 }
 
+int32_t mg__steward_backing(const mg_mind *m)
+{
+    int32_t sum = 0;
+
+    if (mg__steward_is_ending(m)) {
+        return INT32_MAX;
+    }
+    MG_EACH_BIT(deed, m->p->backing && m->g->opt.treasury_sale ? singles(m) : 0)
+        sum += m->t->price[deed];
+    return (int32_t)((int64_t)sum * m->p->backing / 100);
+}
+
 mg_action mg__steward_mortgage(const mg_mind *m, uint32_t spare)
 {
     int deed = m->g->opt.mortgages ? least_missed(m, singles(m) & ~spare) : -1;
@@ -123,8 +135,14 @@ static int highest(const mg_mind *m, uint32_t group)
     return 31 - (most & 31);
 }
 
-/* The building to sell: of the group where it earns least for what it brings; those beyond three
- * houses first. */
+/* Those that may lose a building next, of a group of which some have one. */
+static uint32_t to_sell(const mg_mind *m, uint32_t group)
+{
+    return m->p->uneven && !m->g->opt.build_even ? group & m->b->built : mg_bit(highest(m, group));
+}
+
+/* The building to sell: where it earns least for what it brings; those beyond three houses first.
+ */
 static mg_action sell(const mg_mind *m)
 {
     int64_t least = 1, brings = 0;
@@ -132,18 +150,22 @@ static mg_action sell(const mg_mind *m)
 
     for (uint32_t rest = m->b->owned[m->seat] & m->b->built; rest;) {
         uint32_t group = mg__steward_group(m, mg_bits_first(rest));
-        int deed = highest(m, group), level = m->b->level[deed];
-        const int32_t *rent = m->t->rent[deed];
-        int64_t loss = (int64_t)(rent[level] - rent[level - 1]) *
-                       mg__steward_odds[m->t->pos[deed]] * mg__steward_twins(m, m->seat, deed);
-        int64_t cash = m->t->house_cost[deed] + 1;
 
         rest &= ~group;
-        loss += level <= 3 ? cash << 20 : 0;
-        if (loss * brings < least * cash) {
-            least = loss;
-            brings = cash;
-            found = deed;
+        MG_EACH_BIT(deed, to_sell(m, group)) {
+            int level = m->b->level[deed];
+            const int32_t *rent = m->t->rent[deed];
+            int64_t loss = (int64_t)(rent[level] - rent[level - 1]) *
+                           mg__steward_odds[m->t->pos[deed]] *
+                           mg__steward_twins(m, m->seat, (int)deed);
+            int64_t cash = m->t->house_cost[deed] + 1;
+
+            loss += level <= 3 ? cash << 20 : 0;
+            if (loss * brings < least * cash) {
+                least = loss;
+                brings = cash;
+                found = (int)deed;
+            }
         }
     }
     m->memory->on[m->board].calm = 0;

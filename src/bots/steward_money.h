@@ -15,4 +15,8 @@ mg_action mg__steward_lift(const mg_mind *m, int32_t *enough);
 mg_action mg__steward_debt(const mg_mind *m, const mg_frame *f);
 mg_action mg__steward_takeover(const mg_mind *m);
 
+/** What takes the place of cash kept: deeds of incomplete groups that the Bank buys back, and at
+ *  the end of a game for votes, where cash is of no more use, any sum. */
+int32_t mg__steward_backing(const mg_mind *m);
+
 #endif

@@ -12,23 +12,13 @@ enum { DANGER = 60, GAME_IS_YOUNG = 8, GO_WORTH = 60, SPECIAL_WORTH = 10, BAD = 
 
 /* ---- Jail ---- */
 
-static uint32_t unowned(const mg_mind *m)
-{
-    uint32_t deeds = mg_bit(m->t->deed_n) - 1;
-
-    for (int seat = 0; seat < m->s->seat_n; seat++) {
-        deeds &= ~m->b->owned[seat];
-    }
-    return deeds;
-}
-
 /* Out early, while there are deeds to be had; later Jail is the safest place on the board. */
 bool mg__steward_wants_out(const mg_mind *m)
 {
     if (!(m->b->built & ~m->b->owned[m->seat])) {
         return true;
     }
-    return mg_bits_count(unowned(m)) >= GAME_IS_YOUNG &&
+    return mg_bits_count(mg__steward_unowned(m)) >= GAME_IS_YOUNG &&
            mg__steward_risk(m, m->t->jail).expected < DANGER;
 }
 
@@ -116,12 +106,29 @@ typedef struct spot {
     int32_t worth;
 } spot;
 
+int32_t mg__steward_stride(const mg_mind *m, int spaces)
+{
+    return (int32_t)((int64_t)m->t->salary * spaces * m->p->stride / (100 * MG_SPACES));
+}
+
+/* The share of the next salary that a token has behind it. */
+static int32_t behind(const mg_mind *m, int pos)
+{
+    return mg__steward_stride(m, pos && m->s->reversed ? MG_SPACES - pos : pos);
+}
+
+/* The same after a jump, which reaches GO with a lap behind it. */
+static int32_t behind_after(const mg_mind *m, int pos)
+{
+    return pos ? behind(m, pos) : mg__steward_stride(m, MG_SPACES);
+}
+
 /* The first of the best, in the order of the board. */
 static void consider(const mg_mind *m, int pos, spot *best)
 {
     spot at = {m->board * MG_SPACES + pos, 0};
 
-    at.worth = landing(m, at.space);
+    at.worth = landing(m, at.space) + behind_after(m, pos) - mg__steward_danger(m, pos);
     if (at.worth > best->worth || (at.worth == best->worth && at.space < best->space)) {
         *best = at;
     }
@@ -153,7 +160,7 @@ static spot best_spot(const mg_mind *m)
             consider(&there, there.t->parking, &best);
         }
         consider_jail(&there, &best);
-        MG_EACH_BIT(deed, unowned(&there))
+        MG_EACH_BIT(deed, mg__steward_unowned(&there))
             consider(&there, there.t->pos[deed], &best);
     }
     return best;
@@ -170,6 +177,15 @@ mg_action mg__steward_land(const mg_mind *m)
 static bool crosses_go(const mg_mind *m, int pos, int spaces)
 {
     return m->s->reversed ? pos > 0 && pos <= spaces : pos + spaces >= MG_SPACES;
+}
+
+/* What it brings to go so far: salaries on the way, or a share of one for every space. */
+static inline int32_t progress(const mg_mind *m, int board, int from, int spaces)
+{
+    mg_mind there = mg__steward_on(m, board);
+
+    return m->p->stride ? mg__steward_stride(&there, spaces)
+                        : there.t->salary & -crosses_go(m, from, spaces);
 }
 
 enum { WAYS = MG_WAY_PRODUCT + 1, FAR = 1 << 29 };
@@ -219,11 +235,13 @@ static inline void go_way(const mg_mind *m, int way, int spaces, int32_t worth, 
     to -= to >= loop ? loop : 0;
     board = board_of(m, to);
     from -= board_of(m, from) * MG_SPACES;
-    worth += m->g->board[board].salary & -crosses_go(m, from, spaces);
+    worth += progress(m, board, from, spaces);
     if (board == m->board) {
+        worth -= mg__steward_danger(m, to - board * MG_SPACES);
         land_on(m, to - board * MG_SPACES, way, worth, p);
     } else {
         there = mg__steward_on(m, board);
+        worth -= mg__steward_danger(&there, to - board * MG_SPACES);
         land_on(&there, to - board * MG_SPACES, way, worth, p);
     }
 }
@@ -248,7 +266,8 @@ static inline void look_ahead(const mg_mind *m, uint32_t ways, prospects *p)
     if ((ways >> MG_WAY_DIFFERENCE & 1) && first != second) {
         go_way(m, MG_WAY_DIFFERENCE, first > second ? first - second : second - first, 0, p);
     } else if (ways >> MG_WAY_DIFFERENCE & 1) {
-        add_way(MG_WAY_DIFFERENCE, best_spot(m).worth, p);
+        add_way(MG_WAY_DIFFERENCE, best_spot(m).worth - behind(m, m->s->pos[m->seat] % MG_SPACES),
+                p);
     }
 }
 
@@ -318,7 +337,7 @@ static int best_deed(const mg_mind *m, bool paid, int32_t *most)
     for (int board = 0; board < m->s->board_n; board++) {
         mg_mind there = mg__steward_on(m, board);
 
-        MG_EACH_BIT(deed, unowned(&there)) {
+        MG_EACH_BIT(deed, mg__steward_unowned(&there)) {
             int32_t worth = paid ? bargain(&there, (int)deed)
                                  : mg__steward_deed_worth(&there, m->seat, (int)deed);
 

@@ -21,4 +21,7 @@ bool mg__steward_wants_out(const mg_mind *m);
 /** What landing on a space brings, or costs. */
 int32_t mg__steward_landing(const mg_mind *m, int space);
 
+/** The share of a salary for going so many spaces. */
+int32_t mg__steward_stride(const mg_mind *m, int spaces);
+
 #endif

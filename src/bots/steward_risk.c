@@ -39,6 +39,14 @@ mg_risk mg__steward_risk(const mg_mind *m, int pos)
     return mg__steward_risk_along(m, pos, m->s->reversed);
 }
 
+int32_t mg__steward_danger(const mg_mind *m, int pos)
+{
+    if (!m->p->look || (m->b->built & ~m->b->owned[m->seat]) == 0) {
+        return 0;
+    }
+    return (int32_t)((int64_t)mg__steward_risk(m, pos).expected * m->p->look / 100);
+}
+
 /* Found anew when the token has moved. */
 int32_t mg__steward_reserve(const mg_mind *m)
 {

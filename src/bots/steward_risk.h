@@ -15,6 +15,9 @@ mg_risk mg__steward_risk(const mg_mind *m, int pos);
 /** The same where play moves along the arrows, or against them. */
 mg_risk mg__steward_risk_along(const mg_mind *m, int pos, bool reversed);
 
+/** What the rent expected from a position onwards counts where one chooses where to stand. */
+int32_t mg__steward_danger(const mg_mind *m, int pos);
+
 /** Cash to keep in hand; never less than mg__steward_calm. */
 int32_t mg__steward_reserve(const mg_mind *m);
 

@@ -32,6 +32,10 @@ mg_appraisal mg__steward_appraise(const mg_mind *m)
 {
     mg_appraisal a = {.order_n = 0};
 
+    if (mg__steward_is_ending(m)) {
+        a.vote = a.their_vote = (int32_t)((int64_t)m->t->salary * m->p->vote / 1000);
+    }
+
     for (int group = 0; group < MG_GROUPS_MAX; group++) {
         int at = a.order_n;
 

@@ -17,6 +17,7 @@ typedef struct mg_appraisal {
     int32_t step[MG_GROUPS_MAX];                   /* a house on each of them */
     uint8_t order[MG_GROUPS_MAX]; /* groups of streets, most rent for the money first */
     int order_n;
+    int32_t vote, their_vote; /* what an electoral vote is worth to this seat, and to its partner */
 } mg_appraisal;
 
 mg_appraisal mg__steward_appraise(const mg_mind *m);

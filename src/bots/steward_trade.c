@@ -8,17 +8,31 @@
 #include "bots/steward_plan.h"
 #include "bots/steward_worth.h"
 
+/* Deeds of the groups without buildings: where votes are to be had, the seat need not have a part.
+ */
+static uint32_t unbuilt_deeds(const mg_mind *m)
+{
+    uint32_t deeds = 0;
+
+    for (int group = 0; group < MG_GROUPS_MAX; group++) {
+        uint32_t all = m->t->group_mask[group];
+
+        deeds |= all & m->b->built ? 0 : all;
+    }
+    return deeds;
+}
+
 /* Deeds of the groups without buildings that are sold, and of which this seat has a part. Without
  * branches, which would be mispredicted: a part of all, taken as a number, is less than all, and no
  * part less one wraps around. */
 static uint32_t open_deeds(const mg_mind *m)
 {
-    uint32_t owned = m->b->owned[m->seat], deeds = 0, sold = 0, barred;
+    uint32_t owned = m->b->owned[m->seat], deeds = 0, barred;
 
-    for (int seat = 0; seat < m->s->seat_n; seat++) {
-        sold |= m->b->owned[seat];
+    if (mg__steward_is_ending(m)) {
+        return unbuilt_deeds(m);
     }
-    barred = m->b->built | ~sold;
+    barred = m->b->built | mg__steward_unowned(m);
     for (int group = 0; group < MG_GROUPS_MAX; group++) {
         uint32_t all = m->t->group_mask[group], mine = owned & all;
         uint32_t open = (uint32_t)((all & barred) == 0) & (mine - 1 < all - 1);
@@ -47,7 +61,8 @@ static partners find_partners(const mg_mind *m, uint32_t open)
 
     while (open) {
         int group = m->t->group[mg_bits_first(open)];
-        uint32_t all = m->t->group_mask[group], others = all & ~m->b->owned[m->seat];
+        uint32_t all = m->t->group_mask[group];
+        uint32_t others = all & ~m->b->owned[m->seat] & ~mg__steward_unowned(m);
 
         open &= ~all;
         while (others) {
@@ -135,6 +150,7 @@ static mg_action propose(const mg_mind *m, const partners *with)
         return mg__steward_pass();
     }
     t.worths = mg__steward_appraise(m);
+    t.worths.their_vote = 0; /* it will say so, if votes are worth something to it */
     t.barred = mg__steward_barred(m);
     MG_EACH_BIT(partner, with->seats) {
         t.partner = (int)partner;
@@ -207,7 +223,9 @@ int mg__steward_offers_on(const mg_mind *m, bool hard, mg_bargain cards[MG_SEATS
     if (!may_offer(m) || mg__steward_idles(m, m->seat)) {
         return 0;
     }
-    params.trade_haggle = (int16_t)(hard ? 100 : params.trade_haggle);
+    if (hard) {
+        params.trade_haggle = params.vote_haggle = 100;
+    }
     mind.p = &params;
     for (int partner = 0; partner < m->s->seat_n; partner++) {
         n += partner != m->seat && mg__steward_best_with(&mind, partner, &cards[n]);

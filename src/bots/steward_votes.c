@@ -5,6 +5,7 @@
 
 #include "bots/steward_mind.h"
 #include "bots/steward_privilege.h"
+#include "bots/steward_risk.h"
 #include "bots/steward_worth.h"
 
 /* A card is cancelled from so much of the salary on, in percent; a vote is worth so much; a
@@ -124,7 +125,7 @@ static int32_t ride_worth(const mg_mind *m, int pos)
 mg_action mg__steward_bus(const mg_mind *m)
 {
     int length = m->s->board_n * MG_SPACES, from = m->s->pos[m->seat], at = from, best = -1;
-    int32_t most = 0;
+    int32_t most = -mg__steward_danger(m, from % MG_SPACES);
 
     for (int n = 1; n < length; n++) {
         at += m->s->reversed ? -1 : 1;
@@ -136,10 +137,11 @@ mg_action mg__steward_bus(const mg_mind *m)
         if (there.t->kind[pos] == MG_SPACE_BUS) {
             break;
         }
-        if (!salary && is_idle(&there, pos)) {
+        if (!salary && !m->p->stride && is_idle(&there, pos)) {
             continue;
         }
-        int32_t worth = ride_worth(&there, pos) + salary;
+        int32_t worth = ride_worth(&there, pos) - mg__steward_danger(&there, pos) +
+                        (m->p->stride ? mg__steward_stride(&there, n) : salary);
 
         if (worth > most) {
             most = worth;

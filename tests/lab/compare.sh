@@ -28,7 +28,7 @@ check "a difference is one of means" true_of pairs \
     '[.figures[] | .difference.mean - (.b.mean - .a.mean) | fabs] | length > 40 and max < 1e-6'
 check "common games make differences surer" true_of pairs \
     '.figures.rounds | .paired and .difference.se * .difference.se < .a.se * .a.se + .b.se * .b.se'
-check "figures of some games are no pairs" true_of pairs '.figures.first_group.paired | not'
+check "figures of some games are no pairs" true_of pairs '.figures.first_out.paired | not'
 check "Holm counts all that are judged" true_of pairs \
     '.judged as $n | [.figures[] | select(.judged == "yes")] | length == $n and
      (min_by(.p) | .holm / .p / $n - 1 | fabs < 1e-9) and all(.holm >= .p)'

@@ -81,8 +81,8 @@ static void give_group(int board, int pos, int seat, int level)
         give(board, t->pos[deed], seat, level);
 }
 
-/* What seat 0 does, or another that is asked, without anything remembered. It must be legal. */
-static mg_action act_of(int seat)
+/* What a bot does in a seat that is asked, without anything remembered. It must be legal. */
+static mg_action act_by(mg_bot_fn *bot, int seat)
 {
     mg_rng rng = mg_rng_of(1, 0, MG_STREAM_BOTS);
     static mg_choice choice[MG_LEGAL_MAX];
@@ -92,7 +92,7 @@ static mg_action act_of(int seat)
     int n;
 
     memset(&memory, 0, sizeof memory);
-    act = mg__steward_act(&game, (const mg_view *)&state, seat, &memory, &rng, NULL);
+    act = bot(&game, (const mg_view *)&state, seat, &memory, &rng, NULL);
     n = mg_legal(&game, &state, seat, choice, MG_LEGAL_MAX);
     for (int k = 0; k < n; k++) {
         listed |= choice[k].act.kind == act.kind && choice[k].act.subj == act.subj &&
@@ -100,6 +100,11 @@ static mg_action act_of(int seat)
     }
     assert_true(listed);
     return act;
+}
+
+static mg_action act_of(int seat)
+{
+    return act_by(mg__steward_act, seat);
 }
 
 static mg_mind mind_on(int board)
@@ -305,9 +310,96 @@ static void test_way_counts_the_salary(void **state_)
     state.die[0] = 2;
     state.die[1] = 3;
     ask(MG_FRAME_SPECIAL)->special.ways = 1 << MG_WAY_SUM | 1 << MG_WAY_FIRST;
-    assert_int_equal(act_of(0).subj, MG_WAY_SUM);
+    assert_int_equal(act_by(mg__steward_1_act, 0).subj, MG_WAY_SUM);
     state.pos[0] = 9; /* to 4, a tax, rather than to 7 */
+    assert_int_equal(act_by(mg__steward_1_act, 0).subj, MG_WAY_FIRST);
+}
+
+/* US-24: the next salary is nearer the further one goes; but not into danger. */
+static void test_way_goes_far(void **state_)
+{
+    (void)state_;
+    begin("us-house", 4, MG_STEP_END);
+    state.pos[0] = 5;
+    state.die[0] = 2;
+    state.die[1] = 6;
+    ask(MG_FRAME_SPECIAL)->special.ways = 1 << MG_WAY_FIRST | 1 << MG_WAY_PRODUCT;
+    assert_int_equal(act_of(0).subj, MG_WAY_PRODUCT);
+    give_group(0, RED, 1, 5);
     assert_int_equal(act_of(0).subj, MG_WAY_FIRST);
+}
+
+/* US-27: houses on one site first, where that is allowed. */
+static void test_finishes_a_site(void **state_)
+{
+    mg_action act;
+
+    (void)state_;
+    begin("us-house", 4, MG_STEP_END);
+    give_group(0, ORANGE, 0, 0);
+    give(0, ORANGE, 0, 1);
+    act = act_of(0);
+    assert_int_equal(act.kind, MG_ACT_BUILD);
+    assert_int_equal(act.subj, mg_deed_id(0, deed_at(0, ORANGE)));
+    assert_int_not_equal(act_by(mg__steward_1_act, 0).subj, act.subj);
+}
+
+/* ---- house-divided ---- */
+
+/* All states but the first few belong to the other seats in turn, so that no group is complete. */
+static void sell_all_but(int few)
+{
+    for (int deed = few; deed < game.board[0].deed_n; deed++) {
+        give(0, game.board[0].pos[deed], 1 + deed % 3, 0);
+    }
+}
+
+/* HD-10: the bus goes as far as it can, or not at all where rents are ahead. */
+static void test_bus_goes_far(void **state_)
+{
+    mg_action act;
+
+    (void)state_;
+    begin("house-divided", 4, MG_STEP_END);
+    for (int deed = 0; deed < game.board[0].deed_n; deed++) {
+        give(0, game.board[0].pos[deed], 0, 0);
+    }
+    state.pos[0] = 5;
+    ask(MG_FRAME_BUS);
+    act = act_of(0);
+    assert_int_equal(act.kind, MG_ACT_LAND);
+    assert_int_equal(act.subj, 14);
+    MG_EACH_BIT(deed, game.board[0].group_mask[game.board[0].group[deed_at(0, RED)]]) {
+        state.board[0].owned[0] &= ~mg_bit((int)deed);
+        give(0, game.board[0].pos[deed], 1, 3);
+    }
+    assert_int_equal(act_of(0).kind, MG_ACT_DONE);
+}
+
+/* HD-39, HD-42: near the end votes are bought, which money can do no longer afterwards. */
+static void test_buys_votes_at_the_end(void **state_)
+{
+    (void)state_;
+    begin("house-divided", 4, MG_STEP_END);
+    sell_all_but(4);
+    assert_int_equal(act_of(0).kind, MG_ACT_END);
+    sell_all_but(3);
+    assert_int_equal(act_of(0).kind, MG_ACT_TRADE);
+    assert_int_equal(act_by(mg__steward_1_act, 0).kind, MG_ACT_END);
+}
+
+/* HD-25: what the Treasury gives for single states takes the place of cash kept. */
+static void test_builds_on_what_it_could_sell(void **state_)
+{
+    (void)state_;
+    begin("house-divided", 4, MG_STEP_END);
+    give_group(0, BROWN, 0, 0);
+    give_group(0, RED, 1, 3);
+    state.pos[0] = 14;
+    state.board[0].cash[0] = 90;
+    assert_int_equal(act_of(0).kind, MG_ACT_END);
+    give(0, BOARDWALK, 0, 0);
+    assert_int_equal(act_of(0).kind, MG_ACT_BUILD);
 }
 
 /* What a release card is sold for depends on the fine that it saves. */
@@ -363,6 +455,11 @@ int main(void)
         cmocka_unit_test(test_leaves_out_doubles),
         cmocka_unit_test(test_rides_out_of_danger),
         cmocka_unit_test(test_way_counts_the_salary),
+        cmocka_unit_test(test_way_goes_far),
+        cmocka_unit_test(test_finishes_a_site),
+        cmocka_unit_test(test_bus_goes_far),
+        cmocka_unit_test(test_buys_votes_at_the_end),
+        cmocka_unit_test(test_builds_on_what_it_could_sell),
         cmocka_unit_test(test_values_release_cards),
         cmocka_unit_test(test_waits_for_an_auction),
     };
