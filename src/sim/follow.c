@@ -54,6 +54,11 @@ static void follow_rent(mg__follower *f, const mg_event *e)
 
 static void follow_pay(mg__follower *f, const mg_event *e)
 {
+    if (e->seat < 0 && e->other >= 0) {
+        f->count[MG_FIG_BANK_GAVE] += e->amt;
+    } else if (e->seat >= 0 && e->other < 0) {
+        f->count[MG_FIG_BANK_TOOK] += e->amt;
+    }
     if (e->seat < 0) {
         return;
     }
@@ -129,29 +134,39 @@ static void follow_deed(mg__follower *f, const mg_game *g, const mg_event *e)
     mg__bin_add(f->sums->price, percent);
 }
 
+/* Whether a deed made a group of streets complete. */
+static bool completes_group(const mg_game *g, const mg_state *s, const mg_event *e)
+{
+    return e->kind == MG_EV_DEED && e->seat >= 0 && mg_owner(s, e->subj) == e->seat &&
+           g->board[e->subj / 32].streets >> e->subj % 32 & 1 && mg_group_complete(g, s, e->subj);
+}
+
 /* The first complete groups of streets; a trade may make several at once. */
+static void set_first_group(mg__follower *f, const mg_game *g, const mg_state *s, uint16_t seats)
+{
+    f->grouped = true;
+    mg_record_set(f->record, MG_FIG_FIRST_GROUP, s->round_n);
+    for (int seat = 0; seat < g->seat_n; seat++) {
+        mg_record_set(f->record, mg_value_of(MG_PLACE_GROUP, mg__place_of(s, seat)),
+                      seats >> seat & 1 ? MG_WHOLE / mg_bits_count(seats) : 0);
+    }
+}
+
 static void look_for_groups(mg__follower *f, const mg_game *g, const mg_state *s,
                             const mg_events *ev)
 {
     uint16_t seats = 0;
 
     for (int k = 0; k < ev->n; k++) {
-        const mg_event *e = &ev->at[k];
-
-        if (e->kind == MG_EV_DEED && e->seat >= 0 && mg_owner(s, e->subj) == e->seat &&
-            g->board[e->subj / 32].streets >> e->subj % 32 & 1 &&
-            mg_group_complete(g, s, e->subj)) {
-            seats |= (uint16_t)(1u << e->seat);
+        if (completes_group(g, s, &ev->at[k])) {
+            seats |= (uint16_t)(1u << ev->at[k].seat);
+            if (ev->at[k].cause == MG_CAUSE_TRADE) {
+                f->count[MG_FIG_TRADE_GROUP] = MG_WHOLE;
+            }
         }
     }
-    if (!seats) {
-        return;
-    }
-    f->grouped = true;
-    mg_record_set(f->record, MG_FIG_FIRST_GROUP, s->round_n);
-    for (int seat = 0; seat < g->seat_n; seat++) {
-        mg_record_set(f->record, mg_value_of(MG_PLACE_GROUP, mg__place_of(s, seat)),
-                      seats >> seat & 1 ? MG_WHOLE / mg_bits_count(seats) : 0);
+    if (seats && !f->grouped) {
+        set_first_group(f, g, s, seats);
     }
 }
 
@@ -295,7 +310,7 @@ void mg__follow_step(void *user, const mg_game *g, const mg_state *s, const mg_e
         deeds |= e->kind == MG_EV_DEED;
         follow_event(f, g, s, e);
     }
-    if (deeds && !f->grouped && !mg_is_card_game(g)) {
+    if (deeds && !mg_is_card_game(g)) {
         look_for_groups(f, g, s, ev);
     }
     if (s->round_n != f->round) {

@@ -38,6 +38,12 @@ check "so do those of the bots" true_of one '.figures["win.bot.steward"].mean + 
 check "a steward beats three that do anything" true_of one '.figures["win.bot.steward"].low > 0.9'
 json easy deal --players easy,steward --seats 2 --games 300
 check "an easy opponent is easy at the card game" true_of easy '.figures["win.bot.easy"].high < 0.42'
+json traded standard --games 50 --players steward --follow 1
+check "what the Bank gave and did not take is in the purses" true_of traded \
+    '6000 + .figures.bank_gave.mean - .figures.bank_took.mean - .currencies[0].purses | fabs < 0.01'
+check "trades complete groups" true_of traded '.figures.trade_group.mean > 0.9'
+json untraded standard,trades=off,limit.rounds=100 --games 50 --players steward --follow 1
+check "without trades none does" true_of untraded '.figures.trade_group.mean == 0 and .figures.first_group.n > 0'
 check "one game in eight is followed" true_of one '.followed == 25'
 # Games that are followed are like all games: as often with each player in each seat. A figure of theirs is at most 4.5 standard
 # errors off that of all games.

@@ -277,6 +277,35 @@ static void pays_from_the_bank(void **state)
     assert_int_equal(s.cards.row_n[1], 1);
 }
 
+/* Seat 1 pays seat 0 the 2M of a birthday, and no change is given. */
+static void pays_a_birthday(void)
+{
+    give(0, "its-my-birthday");
+    give(0, "red");
+    apply(0, MG_ACT_PLAY, kind("its-my-birthday"), 0);
+    while (mg_node_of(&g, &s) == MG_DECIDE && asked() == 1) {
+        plays();
+    }
+}
+
+/* A deed that is missed less goes before the one large note, and the note before a set. */
+static void pays_with_what_hurts_least(void **state)
+{
+    (void)state;
+    new_game(2, NULL);
+    row(1, "railroad", "railroad", NULL);
+    bank(1, "10m");
+    pays_a_birthday();
+    assert_int_equal(mg_bank_value(&g, &s, 1), 10);
+    assert_int_equal(s.cards.row_n[1], 0);
+    new_game(2, NULL);
+    two_sets(1);
+    bank(1, "10m");
+    pays_a_birthday();
+    assert_int_equal(mg_bank_value(&g, &s, 1), 0);
+    assert_int_equal(mg_sets_of(&g, &s, 1), 2);
+}
+
 static void refuses_what_costs_much(void **state)
 {
     (void)state;
@@ -391,6 +420,7 @@ int main(void)
         cmocka_unit_test(gives_away_what_it_does_not_miss),
         cmocka_unit_test(pays_without_breaking_a_set),
         cmocka_unit_test(pays_from_the_bank),
+        cmocka_unit_test(pays_with_what_hurts_least),
         cmocka_unit_test(refuses_what_costs_much),
         cmocka_unit_test(refuses_what_would_win),
         cmocka_unit_test(lets_a_parked_building_go),
