@@ -61,6 +61,11 @@ protocol-full: deps-test ## a million mutated requests, and a hundred thousand m
 	@$(call build,debug,magie run_protocol)
 	MAGIE=build/debug/magie MAGIE_LINES=1000000 MAGIE_LOGS=100000 ./build/debug/tests/run_protocol tests/protocol
 
+.PHONY: faults
+faults: deps-test ## every command while each allocation, read, write and sync fails in turn
+	@$(call build,debug,magie magie_faulty run_faults)
+	MAGIE=build/debug/magie MAGIE_BUILD=build/debug MAGIE_FAULTS=all ./build/debug/tests/run_faults
+
 .PHONY: odds-check
 odds-check: deps-test ## exact odds against MAGIE_ROLLS (100000000) rolls by the rules
 	@$(call build,o3,run_odds)

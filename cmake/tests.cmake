@@ -66,6 +66,16 @@ foreach(name IN LISTS runner_names)
     endif()
 endforeach()
 
+# The program with calls that fail on demand, for tests/faults.
+add_executable(magie_faulty ${PROJECT_SOURCE_DIR}/apps/cli/main.c
+                            ${PROJECT_SOURCE_DIR}/tests/fault_calls.c)
+target_link_libraries(magie_faulty PRIVATE mg_apps mg_engine)
+foreach(call malloc calloc realloc strdup read write fsync)
+    target_link_options(magie_faulty PRIVATE -Wl,--wrap=${call})
+endforeach()
+set_target_properties(magie_faulty PROPERTIES RUNTIME_OUTPUT_DIRECTORY
+                                              ${PROJECT_BINARY_DIR}/tests)
+
 file(GLOB script_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/*/*.sh)
 foreach(source IN LISTS script_sources)
     cmake_path(GET source PARENT_PATH folder)

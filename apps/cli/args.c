@@ -41,6 +41,16 @@ int mg_print_json(mg_json *j)
     return whole ? MG_EXIT_OK : MG_EXIT_FAILED;
 }
 
+void *mg_get_memory(const mg_command *command, size_t n, size_t size)
+{
+    void *got = calloc(n, size);
+
+    if (!got) {
+        fprintf(stderr, "magie %s: there is no memory\n", command->name);
+    }
+    return got;
+}
+
 int mg_read_log(const mg_command *command, const char *path, const char *edition, bool torn_ok,
                 mg_edition **owned, mg_match **m)
 {

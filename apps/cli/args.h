@@ -24,6 +24,9 @@ int mg_input_error(const mg_command *command, const mg_err *err);
  * is reported instead. */
 int mg_print_json(mg_json *j);
 
+/** calloc, which prints that there is no memory where it returns NULL. */
+void *mg_get_memory(const mg_command *command, size_t n, size_t size);
+
 /** Opens the edition of that name (NULL: none is named) and a log of it. Returns an exit code;
  * where that is not MG_EXIT_OK, the error has been printed. *owned is to be freed with
  * mg_edition_free after the match. */

@@ -59,7 +59,7 @@ static int execute(void *values)
 {
     const arguments *arg = values;
     mg_study study = mg_study_of_one(arg->games, arg->seed, arg->players, &arg->work);
-    mg_analysis *a = calloc(1, sizeof *a);
+    mg_analysis *a = mg_get_memory(&mg_command_analyze, 1, sizeof *a);
     int code = MG_EXIT_FAILED;
 
     if (a) {

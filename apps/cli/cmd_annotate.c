@@ -52,7 +52,7 @@ static int execute(void *values)
 {
     const arguments *arg = values;
     mg_study study = mg_study_of_one(arg->games, arg->seed, arg->players, &arg->work);
-    mg_annotation *a = calloc(1, sizeof *a);
+    mg_annotation *a = mg_get_memory(&mg_command_annotate, 1, sizeof *a);
     int code = MG_EXIT_FAILED;
 
     if (a) {

@@ -39,7 +39,7 @@ static int measure_one(mg_bench *b)
     mg_bench_figures f[MG_WORK_N];
     uint64_t signed_as[MG_WORK_N] = {0};
 
-    b->slot = calloc(MG_BENCH_BATCH, sizeof *b->slot);
+    b->slot = mg_get_memory(&mg_command_bench, MG_BENCH_BATCH, sizeof *b->slot);
     if (!b->slot) {
         return MG_EXIT_FAILED;
     }

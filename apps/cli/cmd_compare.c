@@ -56,7 +56,7 @@ static int execute(void *values)
 {
     const arguments *a = values;
     mg_study study = mg_study_from(&a->study);
-    mg_comparison *c = calloc(1, sizeof *c);
+    mg_comparison *c = mg_get_memory(&mg_command_compare, 1, sizeof *c);
     int code = MG_EXIT_FAILED;
 
     if (c) {

@@ -115,17 +115,15 @@ static int print(const arguments *r, const mg_odds_tables *t)
 
 static int run(const arguments *r)
 {
-    mg_odds_tables *t = calloc(1, sizeof *t);
+    mg_odds_tables *t = mg_get_memory(&mg_command_odds, 1, sizeof *t);
     mg_setup setup;
     mg_err err = {0};
     int code = MG_EXIT_FAILED;
 
     mg_setup_init(&setup);
-    if (!t) {
-        fprintf(stderr, "magie odds: not enough memory\n");
-    } else if (set_up(r, &setup, &err) != MG_E_OK) {
+    if (t && set_up(r, &setup, &err) != MG_E_OK) {
         code = mg_input_error(&mg_command_odds, &err);
-    } else {
+    } else if (t) {
         code = work_out(r, &setup, t, &err) == MG_E_OK ? print(r, t)
                                                        : mg_input_error(&mg_command_odds, &err);
     }

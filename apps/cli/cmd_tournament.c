@@ -52,7 +52,7 @@ static int execute(void *values)
 {
     const arguments *a = values;
     mg_study study = mg_study_of_one(a->games, a->seed, NULL, &a->work);
-    mg_tournament *t = calloc(1, sizeof *t);
+    mg_tournament *t = mg_get_memory(&mg_command_tournament, 1, sizeof *t);
     int code = MG_EXIT_FAILED;
 
     if (t) {

@@ -51,9 +51,11 @@ int mg_front(int argc, char **argv)
 {
     const char *name = argc > 1 ? argv[1] : "";
     const mg_command *command;
-    mg_status status = mg_analyst_register();
 
-    MG_REQUIRE(status == MG_E_OK);
+    if (mg_analyst_register() != MG_E_OK) {
+        fprintf(stderr, "magie: there is no memory\n");
+        return MG_EXIT_FAILED;
+    }
     if (argc < 2) {
         mg_cli_print_overview(stderr);
         return MG_EXIT_USAGE;

@@ -229,8 +229,9 @@ static int play_plainly(playing *play)
     if (play->start->speed == MG_SPEED_UNSET) {
         play->start->speed = 0;
     }
-    mg_plain_play(&play->session, play->start->speed, play->start->resume != NULL);
-    return leave(play);
+    bool played = mg_plain_play(&play->session, play->start->speed, play->start->resume != NULL);
+    code = leave(play);
+    return played ? code : MG_EXIT_FAILED;
 }
 
 /* What the menu decides; *m stays NULL where people quit. */

@@ -169,7 +169,8 @@ static mg_status match_up(mg_tournament *t, mg_err *err)
     int pairs = t->player_n * (t->player_n - 1) / 2;
 
     t->matchup = calloc((size_t)pairs * (size_t)t->study->arm_n + 1, sizeof *t->matchup);
-    if (!t->matchup) {
+    t->meeting = calloc((size_t)pairs * (size_t)t->study->arm_n + 1, sizeof *t->meeting);
+    if (!t->matchup || !t->meeting) {
         return mg_fail(err, MG_E_CAPACITY, "there is no memory for so many matchups");
     }
     for (int table = 0; table < t->study->arm_n; table++) {
@@ -219,6 +220,7 @@ void mg_tournament_free(mg_tournament *t)
 {
     mg_tournament_file_close(t);
     free(t->matchup);
+    free(t->meeting);
 }
 
 /* ---- playing ---- */
@@ -363,12 +365,8 @@ bool mg_tournament_is_complete(const mg_tournament *t)
 
 void mg_tournament_rate(const mg_tournament *t, mg_rating rating[MG_PLAYERS_MAX])
 {
-    size_t n = t->matchup_n > 0 ? (size_t)t->matchup_n : 0;
-    mg_meeting *meeting = calloc(n + 1, sizeof *meeting);
-
-    for (size_t k = 0; meeting && k < n; k++) {
-        meeting[k] = t->matchup[k].meeting;
+    for (int k = 0; k < t->matchup_n; k++) {
+        t->meeting[k] = t->matchup[k].meeting;
     }
-    mg_rate(t->player_n, meeting, meeting ? t->matchup_n : 0, rating);
-    free(meeting);
+    mg_rate(t->player_n, t->meeting, t->matchup_n, rating);
 }

@@ -25,6 +25,7 @@ typedef struct mg_tournament {
     const char *seats;  /* the same */
     const char *path;   /* of the file of results; NULL: kept nowhere */
     int matchup_n;
+    mg_meeting *meeting; /* [matchup_n], for the ratings */
     mg_matchup *matchup;
     FILE *file; /* the results so far, while it is open */
     /* what came of it */

@@ -5,13 +5,33 @@
 
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+
+/* Whether there is as much memory as a text of that length may need as JSON. */
+static bool has_memory(size_t length)
+{
+    enum { A_BYTE = 64, AT_LEAST = 4096 };
+
+    void *room = malloc(A_BYTE * length + AT_LEAST);
+
+    free(room);
+    return room != NULL;
+}
 
 json_t *mg__json_parse(const char *text, size_t length, mg_err *err)
 {
+    const size_t flags = JSON_REJECT_DUPLICATES | JSON_DECODE_ANY;
     json_error_t error;
-    json_t *value = json_loadb(text, length, JSON_REJECT_DUPLICATES | JSON_DECODE_ANY, &error);
+    json_t *value = json_loadb(text, length, flags, &error);
 
+    if (!value) { /* the library calls what it has no memory for a wrong token */
+        value = has_memory(length) ? json_loadb(text, length, flags, &error) : NULL;
+        if (!value && !has_memory(length)) {
+            (void)mg_fail(err, MG_E_CAPACITY, "there is no memory for a text of %zu bytes", length);
+            return NULL;
+        }
+    }
     if (!value) {
         (void)mg_fail(err, MG_E_SYNTAX, "not JSON: %.120s", error.text);
         if (err) {

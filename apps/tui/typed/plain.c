@@ -28,6 +28,7 @@ typedef struct plain {
     mg_talk talk;
     int prompted_at; /* the ply that the last long prompt was for, -1 = none */
     int prompted_for;
+    bool stuck;             /* there was no memory to go on */
     bool curtain;           /* several people share the terminal, and hands are secret */
     int shown;              /* whose hand may stand on the terminal, -1 = nobody's */
     int said[MG_SEATS_MAX]; /* entries that each seat has been shown */
@@ -321,6 +322,14 @@ static bool needs_curtain(const mg_session *session)
            isatty(STDOUT_FILENO);
 }
 
+/* What a roll can be refused for. */
+static void stop_playing(plain *p)
+{
+    flush(p);
+    fprintf(stderr, "magie play: there is no memory to go on with the game\n");
+    p->stuck = true;
+}
+
 static void play_on(plain *p)
 {
     mg_session *session = p->talk.session;
@@ -340,6 +349,7 @@ static void play_on(plain *p)
             play_bot(p, seat);
         } else if (next == MG_NEXT_CHANCE) {
             if (!roll(session)) {
+                stop_playing(p);
                 return;
             }
             mg_talk_news(&p->talk);
@@ -389,7 +399,7 @@ static void show_saved(plain *p)
         p->talk.session->name[0]);
 }
 
-void mg_plain_play(mg_session *session, int speed, bool resumed)
+bool mg_plain_play(mg_session *session, int speed, bool resumed)
 {
     plain p = {
         .talk = {.session = session, .seat = -1, .speed = speed, .confirms = true},
@@ -422,4 +432,5 @@ void mg_plain_play(mg_session *session, int speed, bool resumed)
     }
     flush(&p);
     mg_buffer_free(&p.talk.out);
+    return !p.stuck;
 }

@@ -6,8 +6,9 @@
 #include "play/session.h"
 
 /** Plays to the end, or until people leave. Where nobody is at the keyboard, bots take the seats of
- * a new game; one that is gone on with (resumed) is shown and left as it is. */
-void mg_plain_play(mg_session *session, int speed, bool resumed);
+ * a new game; one that is gone on with (resumed) is shown and left as it is. Returns
+ * false where there was no memory to go on. */
+bool mg_plain_play(mg_session *session, int speed, bool resumed);
 
 /** Asks a question on standard output and reads the answer. Returns false at the end of the input.
  */

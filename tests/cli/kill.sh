@@ -1,0 +1,43 @@
+#!/bin/bash
+# A kill at any moment (SIGKILL) leaves nothing behind that cannot be gone on with: games being played, tournaments, tables.
+. "$(dirname "$0")/../checks.bash"
+RANDOM=11
+
+# killed COMMAND...: runs it for up to a quarter of a second
+killed() {
+    "$@" >"$work/told" 2>&1 </dev/null &
+    local child=$!
+    sleep "0.$(printf %03d $((RANDOM % 250)))"
+    kill -9 $child 2>/dev/null
+    wait $child 2>/dev/null
+}
+
+for ((k = 0; k < 8; k++)); do
+    rm -f "$work/game"
+    killed "$MAGIE" play --plain house-divided --seats random,random,random --seed $k --save "$work/game"
+    if [ -e "$work/game" ]; then
+        check "a game, killed ($k)" "$MAGIE" verify --torn "$work/game"
+        check "it goes on ($k)" "$MAGIE" play --plain --resume "$work/game"
+    fi
+done
+
+tournament=("$MAGIE" tournament --editions deal --seats 2 --players random,steward --games 400 --threads 2 --seed 3)
+for ((k = 0; k < 4; k++)); do
+    killed "${tournament[@]}" --file "$work/tournament"
+done
+"${tournament[@]}" --file "$work/tournament" --json >"$work/resumed" 2>"$work/error" </dev/null
+check "a tournament, killed four times, is gone on with" [ $? -eq 0 ]
+"${tournament[@]}" --json >"$work/whole" 2>"$work/error" </dev/null
+check "and comes to the same" [ "$(jq -c .ratings "$work/resumed")" = "$(jq -c .ratings "$work/whole")" ]
+check "which is something" true_of whole '.complete and (.ratings | length) == 2'
+
+for ((k = 0; k < 4; k++)); do
+    killed "$MAGIE" sim deal --games 100000 --seed 1 --csv "$work/table"
+    [ -s "$work/table" ] || continue
+    columns=$(head -1 "$work/table" | awk -F, '{ print NF }')
+    check "all rows of a table but the last are whole ($k)" awk -F, -v n="$columns" \
+        'held && held != n { bad = 1 } { held = NF } END { exit bad }' "$work/table"
+done
+
+check "no temporary file is left of what went on" [ -z "$(find "$work" -name 'tournament.*')" ]
+finish

@@ -1,0 +1,296 @@
+/* SPDX-License-Identifier: MIT
+ * Every command while memory runs out and files cannot be read, written or synced: the Kth call
+ * fails, once or from then on. A command then does what it does without, to the byte, or says what
+ * is wrong and ends with 1 or 2. MAGIE_FAULTS=all tries every call, else a choice of them. */
+#include <ctype.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+enum { PATH = 512, TEXT = 1 << 16, SECONDS = 60 };
+
+/* What may differ in the output of one that succeeds all the same. */
+typedef enum may_say { NOTHING, REFUSALS, TROUBLE } may_say;
+
+/* Each runs in a folder with game.magie, of deal, and requests.jsonl; out is a file it may write.
+ */
+static const struct command {
+    const char *line, *out;
+    may_say may;
+} commands[] = {
+    {"editions",                                                                NULL,  NOTHING },
+    {"editions check own",                                                      NULL,  NOTHING },
+    {"rules jail",                                                              NULL,  NOTHING },
+    {"options deal",                                                            NULL,  NOTHING },
+    {"help man sim",                                                            NULL,  NOTHING },
+    {"help completion bash",                                                    NULL,  NOTHING },
+    {"replay game.magie",                                                       NULL,  NOTHING },
+    {"replay --json game.magie",                                                NULL,  NOTHING },
+    {"verify game.magie",                                                       NULL,  NOTHING },
+    {"saves",                                                                   NULL,  NOTHING },
+    {"perft --edition deal --depth 2",                                          NULL,  NOTHING },
+    {"odds standard --json",                                                    NULL,  NOTHING },
+    {"engine <requests.jsonl",                                                  NULL,  REFUSALS},
+    {"sim deal --games 4 --seed 1 --follow 0 --threads 1",                      NULL,  NOTHING },
+    {"sim standard --set limit.rounds=5 --games 3 --seed 1 --threads 1 --json", NULL,  NOTHING },
+    {"sim deal --games 3 --seed 1 --threads 2 --csv out",                       "out", NOTHING },
+    {"sim deal --games 3 --seed 1 --threads 1 --report out",                    "out", NOTHING },
+    {"compare deal deal,plays=2 --games 4 --threads 1",                         NULL,  NOTHING },
+    {"sweep deal plays --games 4 --threads 1",                                  NULL,  NOTHING },
+    {"tournament --editions deal --seats 2 --players random,steward --games 2 --threads 1 --file "
+     "out",                                                                "out", NOTHING },
+    {"analyze game.magie@9 --games 4 --threads 1",                              NULL,  NOTHING },
+    {"annotate game.magie --games 1 --threads 1",                               NULL,  NOTHING },
+    {"play --plain deal --seats random,random --seed 3 --save out",             "out", TROUBLE },
+};
+
+static const char *const kinds[] = {"malloc", "read", "write", "fsync"};
+
+static struct {
+    char program[PATH], faulty[PATH], folder[PATH];
+    bool every;
+    int passed, failed;
+    long runs;
+} all;
+
+/* What a run came to. */
+typedef struct outcome {
+    int status; /* of waitpid */
+    char *out, *err, *file;
+} outcome;
+
+/* ---- files ---- */
+
+static void in_folder(const char *name, char path[2 * PATH])
+{
+    snprintf(path, 2 * PATH, "%s/%s", all.folder, name);
+}
+
+static char *text_of(const char *name)
+{
+    char path[2 * PATH];
+    char *text = calloc(1, 1);
+    size_t n = 0, got;
+
+    in_folder(name, path);
+    FILE *f = fopen(path, "rb");
+    while (f && (text = realloc(text, n + TEXT + 1)) != NULL &&
+           (got = fread(text + n, 1, TEXT, f)) > 0) {
+        n += got;
+    }
+    if (f) {
+        fclose(f);
+    }
+    if (!text) {
+        abort();
+    }
+    text[n] = '\0';
+    return text;
+}
+
+static void free_outcome(outcome *o)
+{
+    free(o->out);
+    free(o->err);
+    free(o->file);
+}
+
+/* ---- running ---- */
+
+/* fail: as in MAGIE_FAIL, or NULL. */
+static outcome run(const char *program, const struct command *c, const char *fail)
+{
+    char line[2048];
+    outcome o = {0};
+
+    snprintf(
+        line, sizeof line,
+        "cd '%s' && rm -f out && MAGIE_CALLS=calls XDG_STATE_HOME=$PWD/state %s%s timeout %d %s "
+        "%s >stdout 2>stderr%s",
+        all.folder, fail ? "MAGIE_FAIL=" : "", fail ? fail : "", SECONDS, program, c->line,
+        strchr(c->line, '<') ? "" : " </dev/null");
+    o.status = system(line);
+    o.out = text_of("stdout");
+    o.err = text_of("stderr");
+    o.file = text_of(c->out ? c->out : "nothing");
+    all.runs++;
+    return o;
+}
+
+/* Numbers of time differ from run to run. */
+static bool same_text(const char *a, const char *b)
+{
+    while (*a && *b) {
+        if (isdigit((unsigned char)*a) && isdigit((unsigned char)*b)) {
+            while (isdigit((unsigned char)*a) || *a == '.') {
+                a++;
+            }
+            while (isdigit((unsigned char)*b) || *b == '.') {
+                b++;
+            }
+        } else if (*a++ != *b++) {
+            return false;
+        }
+    }
+    return *a == *b;
+}
+
+/* NULL, or what is wrong. */
+static const char *fault_of(const struct command *c, const outcome *o, const outcome *whole)
+{
+    int code = WIFEXITED(o->status) ? WEXITSTATUS(o->status) : -1;
+
+    if (code != 0 && code != 1 && code != 2) {
+        return "it did not end in order";
+    }
+    if (strstr(o->err, "Sanitizer") || strstr(o->err, "runtime error") ||
+        strstr(o->err, "internal error")) {
+        return "a sanitizer or an assertion spoke";
+    }
+    if (code == 0) {
+        bool same = same_text(o->out, whole->out) ||
+                    (c->may == REFUSALS && strstr(o->out, "\"code\":\"capacity\"")) ||
+                    (c->may == TROUBLE && strstr(o->out, "The game is not kept for now"));
+
+        return !same || !same_text(o->file, whole->file) ? "exit code 0, with something missing"
+               : strstr(o->out, "not JSON")              ? "a wrong reason"
+                                                         : NULL;
+    }
+    if (!o->err[0]) {
+        return "it failed without a word";
+    }
+    return strstr(o->err, "not JSON") || strstr(o->err, "Success") ? "a wrong reason" : NULL;
+}
+
+static void try(const struct command *c, const outcome *whole, const char *kind, long k, bool on)
+{
+    char fail[64];
+
+    snprintf(fail, sizeof fail, "%s:%ld%s", kind, k, on ? ":on" : "");
+    outcome o = run(all.faulty, c, fail);
+    const char *wrong = fault_of(c, &o, whole);
+
+    if (wrong) {
+        printf("MAGIE_FAIL=%s magie %s: %s (%d): %.300s\n", fail, c->line, wrong, o.status, o.err);
+    }
+    all.passed += !wrong;
+    all.failed += wrong != NULL;
+    free_outcome(&o);
+}
+
+static long calls_of(const char *kind)
+{
+    char *text = text_of("calls"), *at = strstr(text, kind);
+    long n = at ? strtol(at + strlen(kind), NULL, 10) : 0;
+
+    free(text);
+    return n;
+}
+
+/* The first calls one by one, later ones ever more seldom: they are the same again and again. */
+static void try_kind(const struct command *c, const outcome *whole, const char *kind, long n)
+{
+    for (long k = 1; k <= n; k += all.every || k < 2 ? 1 : k / 2) {
+        try(c, whole, kind, k, false);
+        try(c, whole, kind, k, true);
+    }
+}
+
+static void try_command(const struct command *c)
+{
+    outcome whole = run(all.faulty, c, NULL);
+    outcome real = run(all.program, c, NULL);
+    long n[sizeof kinds / sizeof kinds[0]];
+
+    if (whole.status != 0 || !same_text(whole.out, real.out)) {
+        printf("magie %s: %d without a fault: %.300s\n", c->line, whole.status, whole.err);
+        all.failed++;
+    }
+    free_outcome(&real);
+    real = run(all.faulty, c, NULL); /* for the calls */
+    for (size_t k = 0; k < sizeof kinds / sizeof kinds[0]; k++) {
+        n[k] = calls_of(kinds[k]);
+    }
+    for (size_t k = 0; k < sizeof kinds / sizeof kinds[0]; k++) {
+        try_kind(c, &whole, kinds[k], n[k]);
+    }
+    free_outcome(&whole);
+    free_outcome(&real);
+}
+
+/* ---- what the commands read ---- */
+
+static void write_file(const char *name, const char *text)
+{
+    char path[2 * PATH];
+
+    in_folder(name, path);
+    FILE *f = fopen(path, "w");
+    if (!f || fputs(text, f) < 0 || fclose(f) != 0) {
+        perror(path);
+        exit(2);
+    }
+}
+
+static void prepare(void)
+{
+    char line[2048];
+
+    write_file("requests.jsonl",
+               "{\"do\":\"new\",\"edition\":\"house-divided\",\"seats\":3,\"seed\":5}\n"
+               "{\"do\":\"legal\"}\n{\"do\":\"state\"}\n{\"do\":\"chance\"}\n{\"do\":\"log\"}\n"
+               "{\"do\":\"new\",\"edition\":\"deal\",\"seats\":2,\"seed\":5}\n{\"do\":\"legal\"}\n"
+               "{\"do\":\"state\",\"for\":0}\n{\"do\":\"quit\"}\n");
+    snprintf(
+        line, sizeof line,
+        "cd '%s' && mkdir own state && printf '[edition]\\nname = own\\nextends = standard\\n' "
+        ">own/edition.ini && %s play --plain deal --seats random,random --seed 7 --save "
+        "game.magie </dev/null >/dev/null",
+        all.folder, all.program);
+    if (system(line) != 0) {
+        fprintf(stderr, "a game cannot be played\n");
+        exit(2);
+    }
+}
+
+/* The program's path from the root, as it is run elsewhere. */
+static void locate(const char *path, char out[PATH])
+{
+    char *whole = path ? realpath(path, NULL) : NULL;
+
+    if (!whole || strlen(whole) >= PATH) {
+        fprintf(stderr, "MAGIE and MAGIE_BUILD do not name the programs\n");
+        exit(2);
+    }
+    memcpy(out, whole, strlen(whole) + 1);
+    free(whole);
+}
+
+int main(void)
+{
+    const char *build = getenv("MAGIE_BUILD");
+    char path[PATH];
+
+    snprintf(path, sizeof path, "%s/tests/magie_faulty", build ? build : "build/debug");
+    locate(getenv("MAGIE"), all.program);
+    locate(path, all.faulty);
+    snprintf(all.folder, sizeof all.folder, "/tmp/magie-faults-XXXXXX");
+    if (!mkdtemp(all.folder)) {
+        perror(all.folder);
+        return 2;
+    }
+    all.every = getenv("MAGIE_FAULTS") != NULL;
+    prepare();
+    for (size_t k = 0; k < sizeof commands / sizeof commands[0]; k++) {
+        try_command(&commands[k]);
+    }
+    snprintf(path, sizeof path, "rm -r '%.500s'", all.folder);
+    printf("%ld runs\n%d passed, %d failed\n", all.runs, all.passed, all.failed);
+    return system(path) != 0 || all.failed || !all.passed;
+}
