@@ -237,6 +237,9 @@ static mg_status try_card(mg__request *r)
                  .deck = (uint8_t)deck,
                  .board = (uint16_t)(t.s.pos[seat] / MG_SPACES)}
     };
+    if (t.s.depth == 1 && t.s.frame[0].kind == MG_FRAME_TURN) {
+        t.s.frame[0].turn.step = MG_STEP_WAIT; /* as on a move that leads to the deck */
+    }
     return put_on_top(r, &t, draw) ? apply(r, &t, act) : r->err.status;
 }
 

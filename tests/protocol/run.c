@@ -12,6 +12,7 @@
 #include "record/frame_fields.h"
 
 #include "magie/action.h"
+#include "magie/edition.h"
 #include "magie/engine.h"
 #include "magie/event.h"
 
@@ -225,6 +226,31 @@ static void check_schema(json_t *schema, const exchange *e, const char *answer)
     json_decref(value);
 }
 
+/* Of every edition that ships, the answers that its tables make differ. */
+static void check_editions(json_t *schema)
+{
+    static const char *const asks[] = {"{\"do\":\"game\"}", "{\"do\":\"state\"}",
+                                       "{\"do\":\"view\",\"seat\":0}", "{\"do\":\"legal\"}"};
+    mg_engine *engine = mg_engine_new();
+    char begin[128];
+
+    for (int k = 0; k < mg_edition_n && engine; k++) {
+        int n = snprintf(begin, sizeof begin, "{\"do\":\"new\",\"edition\":\"%s:%s\"}",
+                         mg_editions[k]->name, mg_editions[k]->profile);
+
+        (void)mg_engine_answer(engine, begin, (size_t)n);
+        for (size_t at = 0; at < sizeof asks / sizeof asks[0]; at++) {
+            char request[64];
+            exchange e = {.request = request};
+
+            snprintf(request, sizeof request, "%s", asks[at]);
+            check_schema(schema, &e, mg_engine_answer(engine, request, strlen(request)));
+        }
+    }
+    mg_engine_free(engine);
+    passed++;
+}
+
 static void compare(const exchange *e, const char *answer)
 {
     if (!answer) {
@@ -277,6 +303,7 @@ static void check_transcripts(const transcripts *t, char **answers)
         }
     }
     check_enums(schema);
+    check_editions(schema);
     json_decref(schema);
     free(text);
 }
