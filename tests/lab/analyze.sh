@@ -39,7 +39,7 @@ expect "a ply said apart" 0 'ply 300 of' "$work/game.log" --at 300
 # The first trade of that game, and a position soon after it.
 trade=$(($(sed -n '/^begin$/,$p' "$work/game.log" | grep -v '^#' | grep -n ' accept$' | head -n 1 | cut -d: -f1) - 1))
 expect "a trade that was made" 0 "at ply $trade Steward( [23])? accepted the offer of Steward( [23])?: " "$work/game.log@$((trade + 6))"
-expect "bots that remember what was offered" 0 '^Steward .*a gain$' "$work/game.log@$((trade + 6))" --games 400 --actions 1
+expect "what it was worth to one of them" 0 '^Steward .* a (gain|loss)$' "$work/game.log@$((trade + 6))" --games 400 --actions 1
 expect "before the first ply" 0 'ply 0 of' "$work/game.log@0"
 expect "JSON" 0 '"decisions":\[\{"seat":1,.*"action":"1 accept".*"significant":true' --json "$offer" --games 200
 expect "JSON of a trade" 0 '"trade":\{"maker":0,"answerer":1,.*"worth":\{"win":' --json "$offer"
