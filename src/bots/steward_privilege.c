@@ -108,7 +108,7 @@ typedef struct spot {
 
 int32_t mg__steward_stride(const mg_mind *m, int spaces)
 {
-    return (int32_t)((int64_t)m->t->salary * spaces * m->p->stride / (100 * MG_SPACES));
+    return (int32_t)((int64_t)m->t->salary * spaces * m->p->stride / (INT64_C(100) * MG_SPACES));
 }
 
 /* The share of the next salary that a token has behind it. */

@@ -22,11 +22,11 @@ static mg_status io_error(mg_err *err, const char *what, const char *path)
     if (strerror_r(number, reason, sizeof reason)) {
         snprintf(reason, sizeof reason, "error %d", number);
     }
-    mg_status status = mg_fail(err, MG_E_IO, "%s: %s", what, reason);
+    (void)mg_fail(err, MG_E_IO, "%s: %s", what, reason);
     if (err) {
         snprintf(err->file, sizeof err->file, "%.255s", path);
     }
-    return status;
+    return MG_E_IO;
 }
 
 /* ---- reading ---- */
@@ -277,12 +277,12 @@ static int replace(const char *path, const char *text, size_t length)
 
 static mg_status being_written(mg_err *err, const char *path)
 {
-    mg_status status = mg_fail(err, MG_E_IO, "another program is writing this file");
+    (void)mg_fail(err, MG_E_IO, "another program is writing this file");
 
     if (err) {
         snprintf(err->file, sizeof err->file, "%.255s", path);
     }
-    return status;
+    return MG_E_IO;
 }
 
 mg_status mg__held_open(mg__held *held, const char *path, mg_err *err)
@@ -305,7 +305,8 @@ mg_status mg__held_open(mg__held *held, const char *path, mg_err *err)
     held->path = strdup(file);
     if (!held->path) {
         (void)mg__held_close(held, NULL);
-        return mg_fail(err, MG_E_CAPACITY, "there is no memory for the name of the file");
+        (void)mg_fail(err, MG_E_CAPACITY, "there is no memory for the name of the file");
+        return MG_E_CAPACITY;
     }
     return MG_E_OK;
 }

@@ -13,7 +13,7 @@ static bool has_memory(size_t length)
 {
     enum { A_BYTE = 64, AT_LEAST = 4096 };
 
-    void *room = malloc(A_BYTE * length + AT_LEAST);
+    void *volatile room = malloc(A_BYTE * length + AT_LEAST);
 
     free(room);
     return room != NULL;

@@ -205,21 +205,21 @@ static const mg_typed_word commands[] = {
     {0},
 };
 
-/* The tables of words, in the order in which they are looked through; NULL: no more. */
-static mg_word_table table_of(const mg_talk *talk, int k)
+/* The tables of words, in the order in which they are looked through; NULL ends them. */
+static const mg_word_table *tables_of(const mg_talk *talk)
 {
-    mg_word_table boards[] = {commands, mg_talk_shows, NULL};
-    mg_word_table cards[] = {commands, mg_card_shows, mg_talk_shows, NULL};
+    static const mg_word_table of_boards[] = {commands, mg_talk_shows, NULL};
+    static const mg_word_table of_cards[] = {commands, mg_card_shows, mg_talk_shows, NULL};
 
-    return (mg_is_card_game(mg_talk_game(talk)) ? cards : boards)[k];
+    return mg_is_card_game(mg_talk_game(talk)) ? of_cards : of_boards;
 }
 
 static const mg_typed_word *find_command(const mg_talk *talk, const char *word, bool whole)
 {
     const mg_typed_word *row = NULL;
 
-    for (int k = 0; !row && table_of(talk, k); k++) {
-        row = mg_word_find(table_of(talk, k), word, whole);
+    for (const mg_word_table *table = tables_of(talk); !row && *table; table++) {
+        row = mg_word_find(*table, word, whole);
     }
     return row;
 }
@@ -243,8 +243,8 @@ static const char *typed_word(const void *context, int k)
 {
     const mg_talk *talk = context;
 
-    for (int table = 0; table_of(talk, table); table++) {
-        for (const mg_typed_word *row = table_of(talk, table); row->word; row++) {
+    for (const mg_word_table *table = tables_of(talk); *table; table++) {
+        for (const mg_typed_word *row = *table; row->word; row++) {
             if (k-- == 0) {
                 return row->word[1] ? row->word : "";
             }

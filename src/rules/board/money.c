@@ -17,34 +17,10 @@ int32_t mg__fill(mg_state *s, int32_t has, int32_t amt)
     return room;
 }
 
-/* What a purse or a pot has no room for stays where it is, and the game is cut off at the end of
- * the turn. */
-static MG_COLD void transfer_less(mg_state *s, mg_events *ev, int from, int to, const mg_due *due,
-                                  int32_t amt)
+static inline void move_money(mg_state *s, mg_events *ev, int from, int to, const mg_due *due)
 {
-    mg_due less = *due;
-
-    less.amt = amt;
-    less.term_n = 0;
-    mg_term_add(&less, MG_TERM_ROOM, amt);
-    mg__transfer(s, ev, from, to, &less);
-}
-
-void mg__transfer(mg_state *s, mg_events *ev, int from, int to, const mg_due *due)
-{
-    MG_ASSERT(mg_is_board(s, due->board));
-    MG_ASSERT(mg_is_holder(s, from) && mg_is_holder(s, to));
-    MG_ASSERT(from != MG_POT || s->board[due->board].pot >= due->amt);
     mg_board_state *b = &s->board[due->board];
 
-    MG_ASSERT(due->amt >= 0 && from != to);
-    int32_t has = to == MG_BANK ? 0 : to == MG_POT ? b->pot : b->cash[to];
-    int32_t fits = to == MG_BANK ? due->amt : mg__that_fits(s, has, due->amt);
-
-    if (__builtin_expect(fits < due->amt, 0)) {
-        transfer_less(s, ev, from, to, due, fits);
-        return;
-    }
     if (from >= 0) {
         mg__cash_out(b, from, due->amt);
     } else if (from == MG_POT) {
@@ -58,6 +34,37 @@ void mg__transfer(mg_state *s, mg_events *ev, int from, int to, const mg_due *du
     if (ev && due->amt) {
         mg__emit_money(ev, MG_EV_PAY, from, to, due);
     }
+}
+
+/* What a purse or a pot has no room for stays where it is, and the game is cut off at the end of
+ * the turn. */
+static MG_COLD void move_less(mg_state *s, mg_events *ev, int from, int to, const mg_due *due,
+                              int32_t amt)
+{
+    mg_due less = *due;
+
+    less.amt = amt;
+    less.term_n = 0;
+    mg_term_add(&less, MG_TERM_ROOM, amt);
+    move_money(s, ev, from, to, &less);
+}
+
+void mg__transfer(mg_state *s, mg_events *ev, int from, int to, const mg_due *due)
+{
+    MG_ASSERT(mg_is_board(s, due->board));
+    MG_ASSERT(mg_is_holder(s, from) && mg_is_holder(s, to));
+    MG_ASSERT(from != MG_POT || s->board[due->board].pot >= due->amt);
+    const mg_board_state *b = &s->board[due->board];
+
+    MG_ASSERT(due->amt >= 0 && from != to);
+    int32_t has = to == MG_BANK ? 0 : to == MG_POT ? b->pot : b->cash[to];
+    int32_t fits = to == MG_BANK ? due->amt : mg__that_fits(s, has, due->amt);
+
+    if (__builtin_expect(fits < due->amt, 0)) {
+        move_less(s, ev, from, to, due, fits);
+        return;
+    }
+    move_money(s, ev, from, to, due);
 }
 
 int mg__fines_to(const mg_game *g, mg_fine what)
