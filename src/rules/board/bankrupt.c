@@ -43,7 +43,7 @@ static void drop(mg_state *s, int at)
 }
 
 /* What was still asked of a seat that is out is asked no more; what it was owed is owed to its
- * heir. */
+ * heir. Only players take any currency (IN-8). */
 static void forget(mg_state *s, int seat, int heir)
 {
     MG_ASSERT(!mg_is_alive(s, seat) && (heir < 0 || mg_is_alive(s, heir)));
@@ -60,6 +60,7 @@ static void forget(mg_state *s, int seat, int heir)
         }
         if (claim) {
             f->debt.creditor = (uint8_t)heir;
+            f->debt.any_currency &= heir >= 0;
         }
         if (out & STRIKES) {
             f->with_seats.seats &= (uint16_t)~mg_seat_bit(seat);
