@@ -35,7 +35,7 @@ static mg_gains judge_offer(const mg_mind *m, const mg_frame *f)
     for (int board = 0; board < m->s->board_n; board++) {
         mg_mind there = mg__steward_on(m, board);
         mg_bargain bargain = offered(&there, f);
-        mg_appraisal worths = mg__steward_appraise(&there);
+        mg_appraisal worths = mg__steward_appraise(&there, bargain.give | bargain.get);
         mg_gains part = mg__steward_judge(&there, &worths, &bargain);
 
         sum.mine += part.mine;
@@ -90,10 +90,11 @@ static int32_t demand(const mg_mind *m, const mg_frame *f)
  */
 static bool find_better(const mg_mind *m, const mg_frame *f, int32_t least, mg_bargain *cards)
 {
-    mg_appraisal worths = mg__steward_appraise(m);
+    mg_appraisal worths;
     mg_gains both;
 
     *cards = offered(m, f);
+    worths = mg__steward_appraise(m, cards->give | cards->get);
     if ((cards->give | cards->get) && mg__steward_even_out(m, &worths, cards, &both, least) &&
         mg__steward_permitted(m, cards) && !mg__steward_was_refused(m, cards)) {
         return true;
@@ -120,8 +121,8 @@ static int board_of(const mg_mind *m)
 static bool accepts(const mg_mind *m, const mg_frame *f, int32_t more)
 {
     mg_mind there = mg__steward_on(m, board_of(m));
-    mg_appraisal worths = mg__steward_appraise(&there);
     mg_bargain bargain = offered(&there, f);
+    mg_appraisal worths = mg__steward_appraise(&there, bargain.give | bargain.get);
     mg_gains all = judge_offer(m, f), part = mg__steward_judge(&there, &worths, &bargain);
 
     bargain.cash -= more;

@@ -5,94 +5,154 @@
 #include "bots/steward_mind.h"
 #include "bots/steward_worth.h"
 
-/* What changes hands for one of the two. */
-typedef struct share {
-    int seat;
+/* The more of a group is in one hand, the fewer have to agree: so parts that come together are
+ * worth more than apart. In percent of what the whole group is worth. */
+static int hope_of(const mg_mind *m, uint32_t all, uint32_t deeds)
+{
+    int have = mg_bits_count(deeds), size = mg_bits_count(all);
+
+    return deeds == all ? 100 : m->p->hope_rivals * have * have / (size * size);
+}
+
+static int32_t hoped(const mg_monopoly *full, int hope, int32_t cash)
+{
+    return hope ? (int32_t)((int64_t)mg__steward_with_cash(full, cash) * hope / 100) : 0;
+}
+
+/* Deeds that one side loses, and those that it gets. */
+typedef struct swap {
+    int seat, group;
     uint32_t lost, won;
-    int32_t paid;
-} share;
-
-static share share_of(const mg_mind *m, const mg_bargain *cards, int seat)
-{
-    return seat == m->seat ? (share){seat, cards->give, cards->get, cards->cash}
-                           : (share){seat, cards->get, cards->give, -cards->cash};
-}
-
-/* By the whole positions: what is beside complete groups counts group by group, what those earn
- * depends on all of them and on the cash that is left for houses. */
-static int32_t change_standing(const mg_mind *m, const mg_appraisal *a, const share *c)
-{
-    uint32_t owned = m->b->owned[c->seat], after = (owned & ~c->lost) | c->won;
-    int32_t cash = m->b->cash[c->seat], sum = -c->paid;
-    mg_estate now = mg__steward_estate(m, a, owned), then = mg__steward_estate(m, a, after);
-
-    for (uint32_t rest = c->lost | c->won; rest;) {
-        int group = m->t->group[mg_bits_first(rest)];
-        uint32_t all = m->t->group_mask[group];
-
-        rest &= ~all;
-        sum += mg__steward_plain(m, a, group, after & all) -
-               mg__steward_plain(m, a, group, owned & all);
-    }
-    return sum + mg__steward_power(m, a, &then, cash - c->paid) -
-           mg__steward_power(m, a, &now, cash);
-}
-
-/* Change in worth of one seat's groups when deeds leave it and others come, and cash with them:
- * what can be spent on houses decides what a group is worth. */
-static int32_t change_groups(const mg_mind *m, const mg_appraisal *a, const share *c)
-{
-    uint32_t owned = m->b->owned[c->seat];
-    int32_t cash = m->b->cash[c->seat], sum = -c->paid;
-
-    for (uint32_t rest = c->lost | c->won; rest;) {
-        int group = m->t->group[mg_bits_first(rest)];
-        uint32_t all = m->t->group_mask[group], before = owned & all;
-
-        rest &= ~all;
-        sum += mg__steward_prospect(m, group, ((before & ~c->lost) | c->won) & all, cash - c->paid,
-                                    &a->full[group]) -
-               mg__steward_prospect(m, group, before, cash, &a->full[group]);
-    }
-    return sum;
-}
+} swap;
 
 /* Electoral votes won and lost. */
-static int32_t change_votes(const mg_mind *m, const share *c)
+static int32_t change_votes(const mg_mind *m, uint32_t all, uint32_t now, uint32_t then)
 {
-    uint32_t owned = m->b->owned[c->seat], after = (owned & ~c->lost) | c->won;
     int32_t sum = 0;
 
-    for (uint32_t rest = c->lost | c->won; rest;) {
-        uint32_t all = mg__steward_group(m, mg_bits_first(rest));
-
-        rest &= ~all;
-        MG_EACH_BIT(deed, after & all)
-            sum += m->t->votes[deed][(after & all) == all];
-        MG_EACH_BIT(deed, owned & all)
-            sum -= m->t->votes[deed][(owned & all) == all];
-    }
+    MG_EACH_BIT(deed, then)
+        sum += m->t->votes[deed][then == all];
+    MG_EACH_BIT(deed, now)
+        sum -= m->t->votes[deed][now == all];
     return sum;
 }
 
-static int32_t change(const mg_mind *m, const mg_appraisal *a, int seat, const mg_bargain *cards)
+/* By whole positions, what is beside complete groups counts group by group. By groups, what can be
+ * spent on houses decides what one is worth. */
+static mg_side side_of(const mg_mind *m, const mg_appraisal *a, const swap *c)
 {
-    share c = share_of(m, cards, seat);
-    int32_t vote = seat == m->seat ? a->vote : a->their_vote;
-    int32_t sum = mg__steward_rivals(m) <= m->p->standing ? change_standing(m, a, &c)
-                                                          : change_groups(m, a, &c);
+    uint32_t all = m->t->group_mask[c->group], now = m->b->owned[c->seat] & all;
+    uint32_t then = (now & ~c->lost) | c->won;
+    int32_t vote = c->seat == m->seat ? a->vote : a->their_vote, cash = m->b->cash[c->seat];
+    mg_side side = {.fixed = vote ? vote * change_votes(m, all, now, then) : 0};
 
-    sum += vote ? (int32_t)((int64_t)vote * change_votes(m, &c)) : 0;
-    MG_EACH_BIT(deed, m->g->opt.rent_twins ? c.won : 0)
-        sum += mg__steward_twin_gain(m, seat, (int)deed);
-    MG_EACH_BIT(deed, m->g->opt.rent_twins ? c.lost : 0)
-        sum -= mg__steward_twin_gain(m, seat, (int)deed);
-    return sum;
+    MG_EACH_BIT(deed, m->g->opt.rent_twins ? c->won : 0)
+        side.fixed += mg__steward_twin_gain(m, c->seat, (int)deed);
+    MG_EACH_BIT(deed, m->g->opt.rent_twins ? c->lost : 0)
+        side.fixed -= mg__steward_twin_gain(m, c->seat, (int)deed);
+    if (a->whole) {
+        side.fixed +=
+            mg__steward_plain(m, a, c->group, then) - mg__steward_plain(m, a, c->group, now);
+    } else if (m->t->group_kind[c->group] != MG_SPACE_STREET) {
+        side.fixed +=
+            mg__steward_holding(m, c->group, then, 0) - mg__steward_holding(m, c->group, now, 0);
+    } else {
+        side.fixed += mg__steward_bare(m, c->won) - mg__steward_bare(m, c->lost) -
+                      hoped(&a->full[c->group], hope_of(m, all, now), cash);
+        side.hope = hope_of(m, all, then);
+    }
+    side.alone = side.fixed + hoped(&a->full[c->group], side.hope, cash);
+    return side;
+}
+
+mg_part mg__steward_part(const mg_mind *m, const mg_appraisal *a, int group,
+                         const mg_bargain *cards)
+{
+    uint32_t all = m->t->group_mask[group], give = cards->give & all, get = cards->get & all;
+
+    return (mg_part){.give = give,
+                     .get = get,
+                     .mine = side_of(m, a, &(swap){m->seat, group, give, get}),
+                     .theirs = side_of(m, a, &(swap){cards->partner, group, get, give}),
+                     .full = &a->full[group]};
+}
+
+/* A bargain that is being weighed, of one part for each group, and what depends on all of them. */
+typedef struct scales {
+    const mg_mind *m;
+    const mg_appraisal *a;
+    const mg_part *const *part;
+    int part_n, partner;
+    mg_gains fixed;
+    mg_estate mine, theirs; /* after the bargain, where whole positions are weighed */
+} scales;
+
+static mg_estate estate_after(const mg_mind *m, const mg_appraisal *a, int seat, uint32_t lost,
+                              uint32_t won)
+{
+    return mg__steward_estate(m, a, (m->b->owned[seat] & ~lost) | won);
+}
+
+static void set_up(scales *s, const mg_bargain *cards)
+{
+    const mg_appraisal *a = s->a;
+
+    s->partner = cards->partner;
+    s->fixed = (mg_gains){0};
+    for (int k = 0; k < s->part_n; k++) {
+        s->fixed.mine += s->part[k]->mine.fixed;
+        s->fixed.theirs += s->part[k]->theirs.fixed;
+    }
+    if (a->whole) {
+        s->fixed.mine -= a->power[s->m->seat];
+        s->fixed.theirs -= a->power[cards->partner];
+        s->mine = estate_after(s->m, a, s->m->seat, cards->give, cards->get);
+        s->theirs = estate_after(s->m, a, cards->partner, cards->get, cards->give);
+    }
+}
+
+/* What the bargain brings both if this seat pays so much. */
+static mg_gains gains(const scales *s, int32_t paid)
+{
+    int32_t mine = s->m->b->cash[s->m->seat] - paid, theirs = s->m->b->cash[s->partner] + paid;
+    mg_gains both = {s->fixed.mine - paid, s->fixed.theirs + paid};
+
+    if (s->a->whole) {
+        both.mine += mg__steward_power(s->m, s->a, &s->mine, mine);
+        both.theirs += mg__steward_power(s->m, s->a, &s->theirs, theirs);
+        return both;
+    }
+    for (int k = 0; k < s->part_n; k++) {
+        both.mine += hoped(s->part[k]->full, s->part[k]->mine.hope, mine);
+        both.theirs += hoped(s->part[k]->full, s->part[k]->theirs.hope, theirs);
+    }
+    return both;
+}
+
+/* The parts of a bargain, one for each of its groups. */
+static int split(const mg_mind *m, const mg_appraisal *a, const mg_bargain *cards,
+                 mg_part part[MG_GROUPS_MAX], const mg_part *list[MG_GROUPS_MAX])
+{
+    int n = 0;
+
+    for (uint32_t rest = cards->give | cards->get; rest; n++) {
+        int group = m->t->group[mg_bits_first(rest)];
+
+        rest &= ~m->t->group_mask[group];
+        part[n] = mg__steward_part(m, a, group, cards);
+        list[n] = &part[n];
+    }
+    return n;
 }
 
 mg_gains mg__steward_judge(const mg_mind *m, const mg_appraisal *a, const mg_bargain *cards)
 {
-    return (mg_gains){change(m, a, m->seat, cards), change(m, a, cards->partner, cards)};
+    mg_part part[MG_GROUPS_MAX];
+    const mg_part *list[MG_GROUPS_MAX];
+    scales s = {.m = m, .a = a, .part = list, .part_n = split(m, a, cards, part, list)};
+
+    set_up(&s, cards);
+    return gains(&s, cards->cash);
 }
 
 /* Groups are worth less with few to pay rent. */
@@ -117,38 +177,57 @@ static int32_t purse(const mg_mind *m, int seat)
     return cash > 0 ? cash : 0;
 }
 
-/* The cash with which both gain alike. The more one side gives, the less it gains and the more the
- * other, so that it is found by halving. */
-static int32_t even_cash(const mg_mind *m, const mg_appraisal *a, mg_bargain cards, int32_t low,
-                         int32_t high)
-{
-    while (low < high) {
-        mg_gains both;
+/* How a sum suits: a measure that grows with it, and is negative where it is too small. */
+typedef int64_t measure_fn(const scales *s, int32_t cash, int32_t least);
 
-        cards.cash = low + (high - low + 1) / 2;
-        both = mg__steward_judge(m, a, &cards);
-        if (both.mine >= both.theirs) {
-            low = cards.cash;
-        } else {
-            high = cards.cash - 1;
-        }
-    }
-    return low;
+/* The partner gains more than this seat. */
+static int64_t is_more(const scales *s, int32_t cash, int32_t least)
+{
+    mg_gains both = gains(s, cash);
+
+    (void)least;
+    return (int64_t)both.theirs - both.mine - 1;
 }
 
-/* The least cash with which the partner is content. */
-static int32_t least_cash(const mg_mind *m, const mg_appraisal *a, mg_bargain cards, int32_t low,
-                          int32_t high, int32_t least)
+/* The partner is content; see mg__steward_is_fair. */
+static int64_t is_content(const scales *s, int32_t cash, int32_t least)
 {
-    while (low < high) {
-        mg_gains both;
+    mg_gains both = gains(s, cash);
+    int64_t scale = (2 * mg__steward_rivals(s->m) + 1) * 100;
+    int64_t enough = (both.theirs - (int64_t)least) * scale;
+    int64_t fair = both.theirs * scale - (int64_t)both.mine * s->m->p->trade_share;
 
-        cards.cash = low + (high - low) / 2;
-        both = mg__steward_judge(m, a, &cards);
-        if (mg__steward_is_fair(m, both.theirs, both.mine, least)) {
-            high = cards.cash;
+    return enough < fair ? enough : fair;
+}
+
+/* The lowest sum from low to high that suits; high where none below it does. The measures are
+ * nearly straight lines, so that a guess between two sums is soon right; every third one halves. */
+static int32_t lowest(const scales *s, measure_fn *measure, int32_t low, int32_t high,
+                      int32_t least)
+{
+    int64_t below, above;
+
+    if (low >= high || (below = measure(s, low, least)) >= 0) {
+        return low < high ? low : high;
+    }
+    if (high - low == 1 || (above = measure(s, high - 1, least)) < 0) {
+        return high;
+    }
+    high--;
+    for (int turn = 1; high - low > 1; turn++) {
+        int64_t share = turn % 3 ? -below * 65536 / (above - below) : 32768;
+        int32_t step = (int32_t)((high - low) * share / 65536), middle;
+        int64_t value;
+
+        step = step < 1 ? 1 : step;
+        middle = step < high - low ? low + step : high - 1;
+        value = measure(s, middle, least);
+        if (value < 0) {
+            low = middle;
+            below = value;
         } else {
-            low = cards.cash + 1;
+            high = middle;
+            above = value;
         }
     }
     return high;
@@ -157,23 +236,49 @@ static int32_t least_cash(const mg_mind *m, const mg_appraisal *a, mg_bargain ca
 bool mg__steward_even_out(const mg_mind *m, const mg_appraisal *a, mg_bargain *cards,
                           mg_gains *both, int32_t least)
 {
+    mg_part part[MG_GROUPS_MAX];
+    const mg_part *list[MG_GROUPS_MAX];
+    int n = split(m, a, cards, part, list);
+
+    return mg__steward_even_parts(m, a, list, n, cards, both, least);
+}
+
+/* What the bargain brings if no cash changes hands. */
+static mg_gains gains_alone(const scales *s)
+{
+    mg_gains both = {0};
+
+    if (s->a->whole) {
+        return gains(s, 0);
+    }
+    for (int k = 0; k < s->part_n; k++) {
+        both.mine += s->part[k]->mine.alone;
+        both.theirs += s->part[k]->theirs.alone;
+    }
+    return both;
+}
+
+bool mg__steward_even_parts(const mg_mind *m, const mg_appraisal *a, const mg_part *const *part,
+                            int n, mg_bargain *cards, mg_gains *both, int32_t least)
+{
+    scales s = {.m = m, .a = a, .part = part, .part_n = n};
     int32_t low = -purse(m, cards->partner), high = purse(m, m->seat), even;
     int haggle = m->g->opt.score == MG_SCORE_VOTES ? m->p->vote_haggle : m->p->trade_haggle;
 
-    cards->cash = 0;
-    *both = mg__steward_judge(m, a, cards);
+    set_up(&s, cards);
+    *both = gains_alone(&s);
     if ((int64_t)both->mine + both->theirs < 2 * (int64_t)least) {
         return false;
     }
-    even = even_cash(m, a, *cards, both->mine > both->theirs ? 0 : low,
-                     both->mine > both->theirs ? high : 0);
+    even = both->mine > both->theirs ? lowest(&s, is_more, 1, high + 1, least) - 1
+                                     : lowest(&s, is_more, low + 1, 1, least) - 1;
     cards->cash = even;
     if (haggle) {
-        int32_t hard = least_cash(m, a, *cards, low, even, least);
+        int32_t hard = lowest(&s, is_content, low, even, least);
 
         cards->cash -= (int32_t)((int64_t)(even - hard) * haggle / 100);
     }
-    *both = mg__steward_judge(m, a, cards);
+    *both = gains(&s, cards->cash);
     return mg__steward_is_fair(m, both->mine, both->theirs, least) &&
            mg__steward_is_fair(m, both->theirs, both->mine, least);
 }

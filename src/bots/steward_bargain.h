@@ -13,6 +13,24 @@ typedef struct mg_gains {
 
 mg_gains mg__steward_judge(const mg_mind *m, const mg_appraisal *a, const mg_bargain *cards);
 
+/* What the deeds of one group that change hands mean to one side. */
+typedef struct mg_side {
+    int32_t fixed; /* gained whatever the cash */
+    int32_t alone; /* gained if no cash changes hands; without the power of whole positions */
+    int hope;      /* in percent of what the group is worth to who has the cash for its houses */
+} mg_side;
+
+/* The part of a bargain that concerns one group: weighed once, it serves every bargain that it is a
+ * part of. */
+typedef struct mg_part {
+    uint32_t give, get;
+    mg_side mine, theirs;
+    const mg_monopoly *full;
+} mg_part;
+
+mg_part mg__steward_part(const mg_mind *m, const mg_appraisal *a, int group,
+                         const mg_bargain *cards);
+
 /** Whether a gain is enough for a seat: at least so much, and enough beside what others gain. */
 bool mg__steward_is_fair(const mg_mind *m, int32_t own, int32_t others, int32_t least);
 
@@ -23,6 +41,10 @@ int32_t mg__steward_least_gain(const mg_mind *m);
  *  then. False where that is not fair to both. */
 bool mg__steward_even_out(const mg_mind *m, const mg_appraisal *a, mg_bargain *cards,
                           mg_gains *both, int32_t least);
+
+/** The same of a bargain whose parts are known: cards->give and get are theirs. */
+bool mg__steward_even_parts(const mg_mind *m, const mg_appraisal *a, const mg_part *const *part,
+                            int n, mg_bargain *cards, mg_gains *both, int32_t least);
 
 /** Whether the rules let these two make such a bargain. */
 bool mg__steward_permitted(const mg_mind *m, const mg_bargain *cards);

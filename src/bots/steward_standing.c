@@ -6,7 +6,7 @@
 
 enum { GOOD_LEVEL = 3, USUAL_ODDS = 23, THROW = 7 };
 
-static void appraise_streets(const mg_mind *m, int group, mg_appraisal *a)
+static void appraise_rents(const mg_mind *m, int group, mg_appraisal *a)
 {
     MG_EACH_BIT(deed, m->t->group_mask[group]) {
         const int32_t *rent = m->t->rent[deed];
@@ -18,7 +18,6 @@ static void appraise_streets(const mg_mind *m, int group, mg_appraisal *a)
             a->income[group][level] += odds * rent[level];
         }
     }
-    a->full[group] = mg__steward_full(m, group);
 }
 
 /* Whether group a earns more for its houses than b. */
@@ -26,30 +25,6 @@ static bool earns_more(const mg_appraisal *w, int a, int b)
 {
     return (int64_t)w->income[a][GOOD_LEVEL] * w->step[b] >
            (int64_t)w->income[b][GOOD_LEVEL] * w->step[a];
-}
-
-mg_appraisal mg__steward_appraise(const mg_mind *m)
-{
-    mg_appraisal a = {.order_n = 0};
-
-    if (mg__steward_is_ending(m)) {
-        a.vote = a.their_vote = (int32_t)((int64_t)m->t->salary * m->p->vote / 1000);
-    }
-
-    for (int group = 0; group < MG_GROUPS_MAX; group++) {
-        int at = a.order_n;
-
-        if (!m->t->group_mask[group] || m->t->group_kind[group] != MG_SPACE_STREET) {
-            continue;
-        }
-        appraise_streets(m, group, &a);
-        for (; at > 0 && earns_more(&a, group, a.order[at - 1]); at--) {
-            a.order[at] = a.order[at - 1];
-        }
-        a.order[at] = (uint8_t)group;
-        a.order_n++;
-    }
-    return a;
 }
 
 /* What has been built on a group. */
@@ -130,6 +105,41 @@ int32_t mg__steward_power(const mg_mind *m, const mg_appraisal *a, const mg_esta
     int rivals = mg__steward_rivals(m);
     return (int32_t)((int64_t)m->p->power * rivals * root(income * rivals * m->t->salary / 10) /
                      100);
+}
+
+static void insert_order(mg_appraisal *a, int group)
+{
+    int at = a->order_n++;
+
+    for (; at > 0 && earns_more(a, group, a->order[at - 1]); at--) {
+        a->order[at] = a->order[at - 1];
+    }
+    a->order[at] = (uint8_t)group;
+}
+
+mg_appraisal mg__steward_appraise(const mg_mind *m, uint32_t deeds)
+{
+    mg_appraisal a = {.whole = mg__steward_rivals(m) <= m->p->standing};
+
+    if (mg__steward_is_ending(m)) {
+        a.vote = a.their_vote = (int32_t)((int64_t)m->t->salary * m->p->vote / 1000);
+    }
+    for (uint32_t rest = (a.whole ? ~0u : deeds) & m->t->streets; rest;) {
+        int group = m->t->group[mg_bits_first(rest)];
+
+        rest &= ~m->t->group_mask[group];
+        a.full[group] = mg__steward_full(m, group);
+        if (a.whole) {
+            appraise_rents(m, group, &a);
+            insert_order(&a, group);
+        }
+    }
+    MG_EACH_BIT(seat, a.whole ? m->s->alive : 0) {
+        mg_estate now = mg__steward_estate(m, &a, m->b->owned[seat]);
+
+        a.power[seat] = mg__steward_power(m, &a, &now, m->b->cash[seat]);
+    }
+    return a;
 }
 
 /* The rent of deeds by themselves, from one rival in a thousand rounds. */

@@ -18,9 +18,12 @@ typedef struct mg_appraisal {
     uint8_t order[MG_GROUPS_MAX]; /* groups of streets, most rent for the money first */
     int order_n;
     int32_t vote, their_vote; /* what an electoral vote is worth to this seat, and to its partner */
+    bool whole;               /* whole positions are weighed, with few rivals; … */
+    int32_t power[MG_SEATS_MAX]; /* … what each seat's complete groups are worth as they are */
 } mg_appraisal;
 
-mg_appraisal mg__steward_appraise(const mg_mind *m);
+/** Of the groups of some deeds; of all groups where whole positions are weighed. */
+mg_appraisal mg__steward_appraise(const mg_mind *m, uint32_t deeds);
 
 /* A seat's complete groups, and what it could raise for houses beside its cash. */
 typedef struct mg_estate {

@@ -91,40 +91,70 @@ typedef struct talks {
     const mg_mind *m;
     mg_appraisal worths;
     uint32_t barred;
+    int32_t least; /* what a bargain must bring each of them */
     int partner;
     finding best;
 } talks;
 
-static void consider(talks *t, uint32_t give, uint32_t get)
+static void consider(talks *t, const mg_part *given, const mg_part *got)
 {
-    mg_bargain cards = {.give = give & ~t->barred, .get = get & ~t->barred, .partner = t->partner};
+    const mg_part *part[2];
+    mg_bargain cards = {
+        .give = given ? given->give : 0, .get = got ? got->get : 0, .partner = t->partner};
     mg_gains both;
+    int n = 0;
 
-    if ((cards.give | cards.get) &&
-        mg__steward_even_out(t->m, &t->worths, &cards, &both, mg__steward_least_gain(t->m)) &&
+    if (cards.give) {
+        part[n++] = given;
+    }
+    if (cards.get) {
+        part[n++] = got;
+    }
+    if (n && mg__steward_even_parts(t->m, &t->worths, part, n, &cards, &both, t->least) &&
         both.mine > t->best.gain && mg__steward_permitted(t->m, &cards) &&
         !mg__steward_was_refused(t->m, &cards)) {
         t->best = (finding){cards, both.mine};
     }
 }
 
-/* A part of one group is got, that of another given, or either for cash alone. For a seat that
- * trades only group for group, railroads and utilities alone are to be had for cash. */
+/* Which of the groups a bargain with the partner can complete, for either. */
+static uint32_t completable(const talks *t, uint32_t groups)
+{
+    const mg_board_state *b = t->m->b;
+    uint32_t both = b->owned[t->m->seat] | b->owned[t->partner], found = 0;
+
+    MG_EACH_BIT(group, groups) {
+        uint32_t all = t->m->t->group_mask[group];
+
+        found |= (uint32_t)((both & all) == all) << group;
+    }
+    return found;
+}
+
+/* A part of one group is got, that of another given, if that completes a group; or either for cash
+ * alone. For a seat that trades only group for group, railroads and utilities alone are to be had
+ * for cash. */
 static void search(talks *t, uint32_t groups)
 {
     const mg_mind *m = t->m;
-    const uint32_t *all = m->t->group_mask;
-    uint32_t mine = m->b->owned[m->seat], theirs = m->b->owned[t->partner];
+    mg_bargain give = {.give = m->b->owned[m->seat] & ~t->barred, .partner = t->partner};
+    mg_bargain get = {.get = m->b->owned[t->partner] & ~t->barred, .partner = t->partner};
+    uint32_t complete = completable(t, groups);
+    mg_part given[MG_GROUPS_MAX], got[MG_GROUPS_MAX];
 
-    MG_EACH_BIT(got, groups) {
-        bool alone = m->p->trade_one_sided || m->t->group_kind[got] != MG_SPACE_STREET;
+    MG_EACH_BIT(group, groups) {
+        given[group] = mg__steward_part(m, &t->worths, (int)group, &give);
+        got[group] = mg__steward_part(m, &t->worths, (int)group, &get);
+    }
+    MG_EACH_BIT(group, groups) {
+        bool completes = complete >> group & 1;
 
-        if (alone) {
-            consider(t, 0, all[got] & theirs);
-            consider(t, all[got] & mine, 0);
+        if (m->p->trade_one_sided || m->t->group_kind[group] != MG_SPACE_STREET) {
+            consider(t, NULL, &got[group]);
+            consider(t, &given[group], NULL);
         }
-        MG_EACH_BIT(given, groups & ~mg_bit((int)got))
-            consider(t, all[given] & mine, all[got] & theirs);
+        MG_EACH_BIT(other, (completes ? groups : complete) & ~mg_bit((int)group))
+            consider(t, &given[other], &got[group]);
     }
 }
 
@@ -149,9 +179,10 @@ static mg_action propose(const mg_mind *m, const partners *with)
     if (m->memory->on[m->board].shared == shared) {
         return mg__steward_pass();
     }
-    t.worths = mg__steward_appraise(m);
+    t.worths = mg__steward_appraise(m, with->deeds);
     t.worths.their_vote = 0; /* it will say so, if votes are worth something to it */
     t.barred = mg__steward_barred(m);
+    t.least = mg__steward_least_gain(m);
     MG_EACH_BIT(partner, with->seats) {
         t.partner = (int)partner;
         search(&t, with->groups[partner]);
@@ -203,12 +234,15 @@ mg_action mg__steward_trade(const mg_mind *m)
 bool mg__steward_best_with(const mg_mind *m, int partner, mg_bargain *cards)
 {
     partners with = find_partners(m, open_deeds(m));
-    talks t = {.m = m, .barred = mg__steward_barred(m), .partner = partner};
+    talks t = {.m = m,
+               .barred = mg__steward_barred(m),
+               .least = mg__steward_least_gain(m),
+               .partner = partner};
 
     if (!(with.seats >> partner & 1)) {
         return false;
     }
-    t.worths = mg__steward_appraise(m);
+    t.worths = mg__steward_appraise(m, with.deeds);
     search(&t, with.groups[partner]);
     *cards = t.best.cards;
     return t.best.gain > 0;

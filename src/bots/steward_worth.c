@@ -124,23 +124,6 @@ int32_t mg__steward_holding(const mg_mind *m, int group, uint32_t deeds, int32_t
     return worth;
 }
 
-/* The more of a group is in one hand, the fewer have to agree: so parts that come together are
- * worth more than apart. */
-int32_t mg__steward_prospect(const mg_mind *m, int group, uint32_t deeds, int32_t cash,
-                             const mg_monopoly *full)
-{
-    uint32_t all = m->t->group_mask[group];
-    int have = mg_bits_count(deeds), size = mg_bits_count(all), hope = 100;
-
-    if (m->t->group_kind[group] != MG_SPACE_STREET) {
-        return mg__steward_holding(m, group, deeds, cash);
-    }
-    if (deeds != all) {
-        hope = m->p->hope_rivals * have * have / (size * size);
-    }
-    return mg__steward_bare(m, deeds) + (hope ? part(mg__steward_with_cash(full, cash), hope) : 0);
-}
-
 /* ---- twins ---- the same space of several boards in one hand (IN-13) */
 
 int mg__steward_held(const mg_mind *m, int seat, int deed)

@@ -37,11 +37,6 @@ int32_t mg__steward_monopoly(const mg_mind *m, int group, int32_t cash);
 /** What owning these deeds of a group is worth to a seat with so much cash. */
 int32_t mg__steward_holding(const mg_mind *m, int group, uint32_t deeds, int32_t cash);
 
-/** The same of a group that is sold out, where the rest may yet be traded for; *full is what the
- *  whole group is worth. */
-int32_t mg__steward_prospect(const mg_mind *m, int group, uint32_t deeds, int32_t cash,
-                             const mg_monopoly *full);
-
 /** On how many boards the seat holds the deed's space, this one counted in. */
 int mg__steward_held(const mg_mind *m, int seat, int deed);
 

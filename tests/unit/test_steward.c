@@ -150,7 +150,7 @@ static void test_imports(void **state_)
     assert_int_equal(act.amt, 1);
     assert_int_equal(mg_apply(&game, &state, act, NULL).status, MG_E_OK);
     assert_int_equal(state.board[0].level[deed_at(0, 9)], 1);
-    state.board[1].cash[0] = 150;
+    state.board[1].cash[0] = 110;
     assert_int_equal(act_of(0).kind, MG_ACT_END);
 }
 
