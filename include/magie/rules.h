@@ -246,6 +246,12 @@ static inline int mg_lender_of(const mg_state *s, int board, int deed, int k)
     return number == board + 1 ? MG_LENDER_MASK : number - 1;
 }
 
+/** The number of a lender in the mark of a site of a board. */
+static inline int mg_lender_number(int board, int lender)
+{
+    return lender == MG_LENDER_MASK ? board + 1 : lender + 1;
+}
+
 /** What a kept card does: mg_effect. kept is below g->kept_n. */
 static inline int mg_kept_effect(const mg_game *g, int kept)
 {

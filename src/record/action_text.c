@@ -32,7 +32,7 @@ size_t mg_action_write(const mg_game *g, mg_action act, char *out, size_t cap)
     } else {
         mg__putf(&o, "%d ", act.seat);
     }
-    if (act.kind >= MG_ACTION_N) {
+    if (act.kind == MG_ACT_NONE || act.kind >= MG_ACTION_N) { /* a secret bid or vote of another */
         mg__put(&o, "?");
         return o.n;
     }

@@ -7,6 +7,7 @@
 #include "record/match_parts.h"
 #include "record/options_json.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -53,14 +54,32 @@ static const char *text_member(mg__request *r, json_t *object, const char *key, 
     return word.at ? word.at : def;
 }
 
+/* The edition of the game being played, if that is what `state` calls it: a folder of one's own is
+ * known by no other name, and may be called as one that is shipped. */
+static const mg_edition *edition_played(const mg_engine *e, const char *name)
+{
+    const mg_edition *edition = e->match ? mg_match_game(e->match)->edition : NULL;
+    char full[2 * MG_NAME_CAP + 2];
+
+    if (!edition) {
+        return NULL;
+    }
+    snprintf(full, sizeof full, "%s:%s", edition->name, edition->profile);
+    return strcmp(full, name) == 0 ? edition : NULL;
+}
+
 /* `edition` of the request, else of its position, else the first that is shipped. */
 static const mg_edition *read_edition(mg__request *r, json_t *position)
 {
     const char *usual = mg_edition_n ? mg_editions[0]->name : "standard";
     const char *name = text_member(r, position, "edition", usual);
 
+    const mg_edition *played = position ? edition_played(r->e, name) : NULL;
     name = text_member(r, r->object, "edition", name);
     const char *profile = text_member(r, r->object, "profile", NULL);
+    if (played && !json_object_get(r->object, "edition") && !profile) {
+        return played;
+    }
     mg__in_key(&r->in, "edition");
     const mg_edition *edition = r->in.failed ? NULL : find_edition(r, name, profile);
     mg__in_up(&r->in);

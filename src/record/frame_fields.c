@@ -8,6 +8,10 @@ const char *const mg__dice_fors[] = {"start", "move", "jail", "utility", "order"
 const char *const mg__targets[] = {"card", "tie", NULL};
 const char *const mg__electeds[] = {"as_is", "amount2", "to_bank", NULL};
 const char *const mg__ways[] = {"sum", "first", "second", "difference", "product", NULL};
+const char *const mg__privileges[] = {"deed", "reverse", "cash", "houses", "card", "levy", NULL};
+const char *const mg__flags[] = {"special_dice", "at_railroad", "rode", "moved", "before_go", NULL};
+const char *const mg__stages[] = {"ask", "pay", NULL};
+const char *const mg__verdicts[] = {"open", "stands", "cancelled", NULL};
 const char *const mg__buildings[] = {"house", "hotel", NULL};
 const char *const mg__decks[] = {"chance", "chest", NULL};
 const char *const mg__parties[] = {"all", "blue", "red", NULL};
@@ -78,4 +82,15 @@ const char *mg__old_frame_name(int k, int *kind)
     }
     *kind = old[k].kind;
     return old[k].name;
+}
+
+const char *mg__old_frame_key(int kind, mg_slot slot)
+{
+    if (kind == MG_FRAME_EFFECT && slot == MG_AT_AMT) {
+        return "amt";
+    }
+    if (kind == MG_FRAME_FUND) {
+        return slot == MG_AT_SUBJ ? "subj" : slot == MG_AT_AMT ? "amt" : NULL;
+    }
+    return NULL;
 }

@@ -22,6 +22,9 @@ const char *mg__frame_name(int kind);
 /** The k-th name that a frame had before, and its kind; NULL behind the last. */
 const char *mg__old_frame_name(int k, int *kind);
 
+/** The key that a slot had before, while it was a number; NULL where it has the one of today. */
+const char *mg__old_frame_key(int kind, mg_slot slot);
+
 /* Words of small sets; NULL behind the last. */
 extern const char *const mg__turn_steps[];
 extern const char *const mg__cards_steps[];
@@ -29,6 +32,10 @@ extern const char *const mg__dice_fors[];
 extern const char *const mg__targets[];
 extern const char *const mg__electeds[];
 extern const char *const mg__ways[];
+extern const char *const mg__privileges[];
+extern const char *const mg__flags[];    /* MG_FLAG_*, by bit */
+extern const char *const mg__stages[];   /* mg_cards_stage */
+extern const char *const mg__verdicts[]; /* mg_cards_action.verdict */
 extern const char *const mg__buildings[];
 extern const char *const mg__decks[];
 extern const char *const mg__parties[];

@@ -7,7 +7,8 @@
 
 enum { WORD_CAP = 2 * MG_NAME_CAP };
 
-typedef void write_function(mg_json *j, const mg_game *g, mg__field field, int64_t value);
+typedef void write_function(mg_json *j, const mg_game *g, mg__field field, int64_t value,
+                            const mg_frame *f);
 typedef int64_t read_function(mg__reader *r, json_t *object, mg__field field, const mg_frame *f);
 
 struct role {
@@ -19,56 +20,104 @@ struct role {
 
 static const struct role roles[MG_ROLES];
 
+/* ---- what a frame is about ---- */
+
+static bool names_deed(int action)
+{
+    return mg_action_table[action].arg == MG_ARG_DEED ||
+           mg_action_table[action].arg == MG_ARG_LENDER;
+}
+
+static int effect_of(const mg_game *g, const mg_frame *f)
+{
+    return mg_card_of(g, f->effect.card)->effect;
+}
+
+static bool pair_names_groups(const mg_game *g, const mg_frame *f)
+{
+    return effect_of(g, f) == MG_FX_SWAP_GROUPS;
+}
+
+/* How many things the effect of a card is about: nothing, what another has, or that and an own. */
+static int pair_parts(const mg_game *g, const mg_frame *f)
+{
+    switch (effect_of(g, f)) {
+    case MG_FX_STEAL_DEED:
+        return 1;
+    case MG_FX_SWAP_DEEDS:
+    case MG_FX_SWAP_GROUPS:
+    case MG_FX_STEAL_BUILDING:
+        return 2;
+    default:
+        return 0;
+    }
+}
+
 /* ---- writing ---- */
 
-static void write_number(mg_json *j, const mg_game *g, mg__field field, int64_t value)
+static void write_number(mg_json *j, const mg_game *g, mg__field field, int64_t value,
+                         const mg_frame *f)
 {
+    (void)f;
     (void)g;
     mg_json_int(j, field.key, value);
 }
 
-static void write_some(mg_json *j, const mg_game *g, mg__field field, int64_t value)
+static void write_some(mg_json *j, const mg_game *g, mg__field field, int64_t value,
+                       const mg_frame *f)
 {
+    (void)f;
     (void)g;
     mg__write_some(j, field.key, value);
 }
 
-static void write_seat_some(mg_json *j, const mg_game *g, mg__field field, int64_t value)
+static void write_seat_some(mg_json *j, const mg_game *g, mg__field field, int64_t value,
+                            const mg_frame *f)
 {
+    (void)f;
     (void)g;
     if (value) {
         mg_json_int(j, field.key, value - 1);
     }
 }
 
-static void write_party(mg_json *j, const mg_game *g, mg__field field, int64_t value)
+static void write_party(mg_json *j, const mg_game *g, mg__field field, int64_t value,
+                        const mg_frame *f)
 {
+    (void)f;
     (void)g;
     mg__write_party(j, field.key, (int8_t)value);
 }
 
-static void write_seats(mg_json *j, const mg_game *g, mg__field field, int64_t value)
+static void write_seats(mg_json *j, const mg_game *g, mg__field field, int64_t value,
+                        const mg_frame *f)
 {
+    (void)f;
     (void)g;
     mg__write_seats(j, field.key, (uint32_t)value);
 }
 
-static void write_seats_some(mg_json *j, const mg_game *g, mg__field field, int64_t value)
+static void write_seats_some(mg_json *j, const mg_game *g, mg__field field, int64_t value,
+                             const mg_frame *f)
 {
     if (value) {
-        write_seats(j, g, field, value);
+        write_seats(j, g, field, value, f);
     }
 }
 
-static void write_board(mg_json *j, const mg_game *g, mg__field field, int64_t value)
+static void write_board(mg_json *j, const mg_game *g, mg__field field, int64_t value,
+                        const mg_frame *f)
 {
+    (void)f;
     if (g->board_n > 1) {
         mg_json_text(j, field.key, g->def[value]->code);
     }
 }
 
-static void write_kind_some(mg_json *j, const mg_game *g, mg__field field, int64_t value)
+static void write_kind_some(mg_json *j, const mg_game *g, mg__field field, int64_t value,
+                            const mg_frame *f)
 {
+    (void)f;
     char word[WORD_CAP];
     mg__out o = mg__out_of(word, sizeof word);
 
@@ -78,43 +127,107 @@ static void write_kind_some(mg_json *j, const mg_game *g, mg__field field, int64
     }
 }
 
-static void write_card(mg_json *j, const mg_game *g, mg__field field, int64_t value)
+static void write_card(mg_json *j, const mg_game *g, mg__field field, int64_t value,
+                       const mg_frame *f)
 {
+    (void)f;
     mg__write_card(j, field.key, g, (int)value >> 8, (int)value & 255);
 }
 
-static void write_deed(mg_json *j, const mg_game *g, mg__field field, int64_t value)
+static void write_deed(mg_json *j, const mg_game *g, mg__field field, int64_t value,
+                       const mg_frame *f)
 {
+    (void)f;
     mg__write_deed(j, field.key, g, (int)value);
 }
 
-static void write_space(mg_json *j, const mg_game *g, mg__field field, int64_t value)
+static void write_space(mg_json *j, const mg_game *g, mg__field field, int64_t value,
+                        const mg_frame *f)
 {
+    (void)f;
     mg__write_space(j, field.key, g, (int)value);
 }
 
-static void write_cause(mg_json *j, const mg_game *g, mg__field field, int64_t value)
+static void write_cause(mg_json *j, const mg_game *g, mg__field field, int64_t value,
+                        const mg_frame *f)
 {
+    (void)f;
     (void)g;
     mg_json_text(j, field.key, mg_cause_table[value].name);
 }
 
-static void write_action(mg_json *j, const mg_game *g, mg__field field, int64_t value)
+static void write_action(mg_json *j, const mg_game *g, mg__field field, int64_t value,
+                         const mg_frame *f)
 {
+    (void)f;
     (void)g;
     mg_json_text(j, field.key, mg_action_table[value].name);
 }
 
-static void write_clause(mg_json *j, const mg_game *g, mg__field field, int64_t value)
+static void write_clause(mg_json *j, const mg_game *g, mg__field field, int64_t value,
+                         const mg_frame *f)
 {
+    (void)f;
     (void)g;
     mg_json_text(j, field.key, mg_clause_table[value].name);
 }
 
-static void write_word(mg_json *j, const mg_game *g, mg__field field, int64_t value)
+static void write_word(mg_json *j, const mg_game *g, mg__field field, int64_t value,
+                       const mg_frame *f)
 {
+    (void)f;
     (void)g;
     mg_json_text(j, field.key, roles[field.role].words[value]);
+}
+
+static void write_words(mg_json *j, const mg_game *g, mg__field field, int64_t value,
+                        const mg_frame *f)
+{
+    (void)g;
+    (void)f;
+    mg__write_words(j, field.key, roles[field.role].words, (uint32_t)value);
+}
+
+static void write_flag(mg_json *j, const mg_game *g, mg__field field, int64_t value,
+                       const mg_frame *f)
+{
+    (void)g;
+    (void)f;
+    mg__write_flag(j, field.key, value);
+}
+
+/* What a waiting action is about, where it names a deed at all; likewise its lender. */
+static void write_action_deed(mg_json *j, const mg_game *g, mg__field field, int64_t value,
+                              const mg_frame *f)
+{
+    if (names_deed(f->fund.action)) {
+        mg__write_deed(j, field.key, g, (int)value);
+    }
+}
+
+static void write_lender(mg_json *j, const mg_game *g, mg__field field, int64_t value,
+                         const mg_frame *f)
+{
+    if (mg_action_table[f->fund.action].arg == MG_ARG_LENDER) {
+        mg_json_text(j, field.key, g->def[value]->code);
+    }
+}
+
+/* What is one's own, where the card takes any of it, and what is another's. */
+static void write_pair(mg_json *j, const mg_game *g, mg__field field, int64_t value,
+                       const mg_frame *f)
+{
+    int ids[2] = {(int)(value & 0xffff), (int)(value >> 16)};
+    int parts = pair_parts(g, f);
+
+    if (!parts) {
+        return;
+    }
+    mg_json_open(j, field.key, '[');
+    for (int k = 2 - parts; k < 2; k++) {
+        mg__write_named(j, g, pair_names_groups(g, f) ? mg__put_group : mg__put_deed, ids[k]);
+    }
+    mg_json_close(j, ']');
 }
 
 /* ---- reading ---- */
@@ -309,6 +422,62 @@ static int64_t read_word(mg__reader *r, json_t *object, mg__field field, const m
     return mg__in_choice(&r->in, object, field.key, role->words, role->usual);
 }
 
+static int64_t read_words(mg__reader *r, json_t *object, mg__field field, const mg_frame *f)
+{
+    (void)f;
+    return mg__in_words(&r->in, object, field.key, roles[field.role].words);
+}
+
+static int64_t read_flag(mg__reader *r, json_t *object, mg__field field, const mg_frame *f)
+{
+    (void)f;
+    return mg__in_flag(&r->in, object, field.key);
+}
+
+static int64_t read_action_deed(mg__reader *r, json_t *object, mg__field field, const mg_frame *f)
+{
+    return names_deed(f->fund.action) ? read_deed(r, object, field, f) : 0;
+}
+
+static int64_t read_lender(mg__reader *r, json_t *object, mg__field field, const mg_frame *f)
+{
+    return mg_action_table[f->fund.action].arg == MG_ARG_LENDER ? read_board(r, object, field, f)
+                                                                : 0;
+}
+
+struct pair {
+    int n, id[2];
+};
+
+static void take_of_pair(mg__reader *r, int found, void *context)
+{
+    struct pair *pair = context;
+
+    (void)r;
+    if (pair->n < 2) {
+        pair->id[pair->n] = found;
+    }
+    pair->n++;
+}
+
+static int64_t read_pair(mg__reader *r, json_t *object, mg__field field, const mg_frame *f)
+{
+    int parts = pair_parts(r->g, f);
+    struct pair pair = {
+        0, {0, 0}
+    };
+
+    mg__read_names(r, object, field.key,
+                   pair_names_groups(r->g, f) ? mg__find_group : mg__find_deed, take_of_pair,
+                   &pair);
+    if (pair.n != parts) {
+        mg__in_key(&r->in, field.key);
+        mg__in_fail(&r->in, MG_E_FIELD, "the card takes %d here, not %d", parts, pair.n);
+        mg__in_up(&r->in);
+    }
+    return parts == 2 ? pair.id[0] | (int64_t)pair.id[1] << 16 : (int64_t)pair.id[0] << 16;
+}
+
 /* ---- the table ---- */
 
 /* clang-format off */
@@ -331,16 +500,16 @@ static const struct role roles[MG_ROLES] = {
     [MG_ROLE_CAUSE]       = {write_cause,      read_cause,      NULL, 0},
     [MG_ROLE_ACTION]      = {write_action,     read_action,     NULL, 0},
     [MG_ROLE_CLAUSE]      = {write_clause,     read_clause,     NULL, 0},
-    [MG_ROLE_ACTION_DEED] = {write_some,       read_number,     NULL, 0},
-    [MG_ROLE_ACTION_BOARD] = {write_some,      read_number,     NULL, 0},
-    [MG_ROLE_PAIR]        = {write_some,       read_number,     NULL, 0},
+    [MG_ROLE_ACTION_DEED] = {write_action_deed, read_action_deed, NULL, 0},
+    [MG_ROLE_ACTION_BOARD] = {write_lender,    read_lender,     NULL, 0},
+    [MG_ROLE_PAIR]        = {write_pair,       read_pair,       NULL, 0},
     [MG_ROLE_TURN_STEP]   = {write_word,       read_word,       mg__turn_steps, MG_STEP_WAIT},
     [MG_ROLE_CARDS_STEP]  = {write_word,       read_word,       mg__cards_steps, MG_CARDS_PLAY},
     [MG_ROLE_DICE_FOR]    = {write_word,       read_word,       mg__dice_fors, MG_DICE_MOVE},
     [MG_ROLE_TARGET]      = {write_word,       read_word,       mg__targets, MG_TARGET_CARD},
     [MG_ROLE_ELECTED]     = {write_word,       read_word,       mg__electeds, MG_ELECTED_AS_IS},
     [MG_ROLE_BUILDING]    = {write_word,       read_word,       mg__buildings, 0},
-    [MG_ROLE_FLAG]        = {write_some,       read_number,     NULL, 0},
+    [MG_ROLE_FLAG]        = {write_flag,       read_flag,       NULL, 0},
     [MG_ROLE_COUNT]       = {write_number,     read_number,     NULL, 0},
     [MG_ROLE_COUNTERS]    = {write_some,       read_number,     NULL, 0},
     [MG_ROLE_EDITS]       = {write_some,       read_number,     NULL, 0},
@@ -348,8 +517,8 @@ static const struct role roles[MG_ROLES] = {
     [MG_ROLE_NOES]        = {write_some,       read_number,     NULL, 0},
     [MG_ROLE_AMOUNT]      = {write_number,     read_number,     NULL, 0},
     [MG_ROLE_AMOUNT_SOME] = {write_some,       read_number,     NULL, 0},
-    [MG_ROLE_WAYS]        = {write_number,     read_number,     NULL, 0},
-    [MG_ROLE_PRIVILEGES]  = {write_number,     read_number,     NULL, 0},
+    [MG_ROLE_WAYS]        = {write_words,      read_words,      mg__ways, 0},
+    [MG_ROLE_PRIVILEGES]  = {write_words,      read_words,      mg__privileges, 0},
     [MG_ROLE_THROW]       = {write_number,     read_number,     NULL, 0},
     [MG_ROLE_SUM_SOME]    = {write_some,       read_number,     NULL, 0},
     [MG_ROLE_TIMES]       = {write_number,     read_number,     NULL, 0},
@@ -357,10 +526,10 @@ static const struct role roles[MG_ROLES] = {
 
 /* clang-format on */
 
-void mg__write_role(mg_json *j, const mg_game *g, mg__field field, int64_t value)
+void mg__write_role(mg_json *j, const mg_game *g, mg__field field, int64_t value, const mg_frame *f)
 {
     if (field.role != MG_ROLE_UNUSED) {
-        roles[field.role].write(j, g, field, value);
+        roles[field.role].write(j, g, field, value, f);
     }
 }
 

@@ -8,9 +8,10 @@
 
 #include "magie/json.h"
 
-/** Writes a field's value; nothing where the slot is not used, or where the role has a value that
- * need not be said. */
-void mg__write_role(mg_json *j, const mg_game *g, mg__field field, int64_t value);
+/** Writes the value of a field of frame f; nothing where the slot is not used, or where the role
+ * has a value that need not be said. */
+void mg__write_role(mg_json *j, const mg_game *g, mg__field field, int64_t value,
+                    const mg_frame *f);
 
 /** Reads it. What is missing gets what is usual in frame f, whose kind and earlier slots are set.
  */

@@ -267,6 +267,18 @@ static void fail_choice(mg__in *in, mg__word word, const char *const *words)
                 word.n < 40 ? (int)word.n : 40, word.at);
 }
 
+/* The index of a word in a list closed by NULL; -1 on error. */
+static int choice(mg__in *in, const json_t *value, const char *const *words)
+{
+    mg__word word = mg__in_word(in, value);
+    int found = word.at ? index_of(word, words) : -1;
+
+    if (word.at && found < 0) {
+        fail_choice(in, word, words);
+    }
+    return found;
+}
+
 int mg__in_choice(mg__in *in, const json_t *object, const char *key, const char *const *words,
                   int def)
 {
@@ -276,11 +288,53 @@ int mg__in_choice(mg__in *in, const json_t *object, const char *key, const char 
         return def;
     }
     mg__in_key(in, key);
-    mg__word word = mg__in_word(in, value);
-    int found = word.at ? index_of(word, words) : -1;
-    if (word.at && found < 0) {
-        fail_choice(in, word, words);
-    }
+    int found = choice(in, value, words);
     mg__in_up(in);
     return found < 0 ? def : found;
+}
+
+static int count(const char *const *words)
+{
+    int n = 0;
+
+    while (words[n]) {
+        n++;
+    }
+    return n;
+}
+
+uint32_t mg__in_words(mg__in *in, const json_t *object, const char *key, const char *const *words)
+{
+    const mg__in_range sets = {0, ((int64_t)1 << count(words)) - 1};
+    uint32_t set = 0;
+
+    if (json_is_integer(json_object_get(object, key))) {
+        return (uint32_t)mg__in_int(in, object, key, sets, 0);
+    }
+    json_t *list = mg__in_array(in, object, key);
+    mg__in_key(in, key);
+    for (size_t k = 0; list && k < json_array_size(list) && !in->failed; k++) {
+        mg__in_index(in, (int)k);
+        int found = choice(in, json_array_get(list, k), words);
+        set |= found < 0 ? 0 : (uint32_t)1 << found;
+        mg__in_up(in);
+    }
+    mg__in_up(in);
+    return set;
+}
+
+int mg__in_word_of(mg__in *in, const json_t *object, const char *key, const char *const *words)
+{
+    if (json_is_integer(json_object_get(object, key))) {
+        return (int)mg__in_int(in, object, key, (mg__in_range){0, count(words) - 1}, 0);
+    }
+    return mg__in_choice(in, object, key, words, 0);
+}
+
+bool mg__in_flag(mg__in *in, const json_t *object, const char *key)
+{
+    if (json_is_integer(json_object_get(object, key))) {
+        return mg__in_int(in, object, key, (mg__in_range){0, 1}, 0) != 0;
+    }
+    return mg__in_bool(in, object, key, false);
 }

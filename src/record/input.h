@@ -56,6 +56,9 @@ int64_t mg__in_int(mg__in *in, const json_t *object, const char *key, mg__in_ran
                    int64_t def);
 bool mg__in_bool(mg__in *in, const json_t *object, const char *key, bool def);
 
+/** Whether a member is true; positions of before have 0 and 1. */
+bool mg__in_flag(mg__in *in, const json_t *object, const char *key);
+
 /** The value itself as a number, or as a word (at is NULL on error). */
 int64_t mg__in_number(mg__in *in, const json_t *value, mg__in_range range);
 mg__word mg__in_word(mg__in *in, const json_t *value);
@@ -63,5 +66,10 @@ mg__word mg__in_word(mg__in *in, const json_t *value);
 /** Index of a member's word in a list closed by NULL; def where the member is missing. */
 int mg__in_choice(mg__in *in, const json_t *object, const char *key, const char *const *words,
                   int def);
+
+/** A set, bit = index of a word, from a list of words; 0 where the member is missing. Positions of
+ * before have a number instead: the bits themselves, or with mg__in_word_of the index. */
+uint32_t mg__in_words(mg__in *in, const json_t *object, const char *key, const char *const *words);
+int mg__in_word_of(mg__in *in, const json_t *object, const char *key, const char *const *words);
 
 #endif

@@ -103,7 +103,7 @@ static void write_action(mg_json *j, const mg_game *g, mg_action act)
     if (act.seat >= 0) {
         mg_json_int(j, "seat", act.seat);
     }
-    mg_json_text(j, "kind", mg_action_table[act.kind].name);
+    mg_json_text(j, "kind", act.kind ? mg_action_table[act.kind].name : "hidden");
     write_arguments(j, g, act);
 }
 
@@ -145,7 +145,7 @@ void mg_json_choice(mg_json *j, const char *key, const mg_game *g, const mg_stat
 
     mg_json_open(j, key, '{');
     write_action(j, g, choice->act);
-    if (choice->max > choice->act.amt) {
+    if (mg_action_table[choice->act.kind].arg == MG_ARG_AMOUNT) {
         mg_json_int(j, "max", choice->max);
     }
     int32_t cost = mg_action_cost(g, s, choice->act);

@@ -74,9 +74,33 @@ void mg__write_party(mg_json *j, const char *key, int party)
     }
 }
 
+void mg__write_named(mg_json *j, const mg_game *g, void (*put)(mg__out *o, const mg_game *g, int k),
+                     int thing)
+{
+    write_word(j, NULL, g, thing, put);
+}
+
+void mg__write_words(mg_json *j, const char *key, const char *const *words, uint32_t set)
+{
+    mg_json_open(j, key, '[');
+    for (int k = 0; words[k]; k++) {
+        if (set & mg_bit(k)) {
+            mg_json_text(j, NULL, words[k]);
+        }
+    }
+    mg_json_close(j, ']');
+}
+
 void mg__write_some(mg_json *j, const char *key, int64_t value)
 {
     if (value) {
         mg_json_int(j, key, value);
+    }
+}
+
+void mg__write_flag(mg_json *j, const char *key, int64_t value)
+{
+    if (value) {
+        mg_json_bool(j, key, true);
     }
 }

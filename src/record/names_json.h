@@ -3,6 +3,8 @@
 #ifndef MAGIE_RECORD_NAMES_JSON_H
 #define MAGIE_RECORD_NAMES_JSON_H
 
+#include "record/out.h"
+
 #include "magie/json.h"
 
 void mg__write_space(mg_json *j, const char *key, const mg_game *g, int space);
@@ -15,7 +17,15 @@ void mg__write_seats(mg_json *j, const char *key, uint32_t seats);
 /** A seat, "bank" or "pot". */
 void mg__write_party(mg_json *j, const char *key, int party);
 
-/** A number; nothing where it is 0. */
+/** A name of a list. */
+void mg__write_named(mg_json *j, const mg_game *g, void (*put)(mg__out *o, const mg_game *g, int k),
+                     int thing);
+
+/** A set, bit = index, as a list of its words. */
+void mg__write_words(mg_json *j, const char *key, const char *const *words, uint32_t set);
+
+/** A number, or true; nothing where it is 0. */
 void mg__write_some(mg_json *j, const char *key, int64_t value);
+void mg__write_flag(mg_json *j, const char *key, int64_t value);
 
 #endif

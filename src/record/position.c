@@ -138,6 +138,18 @@ static void write_hidden_cards(struct writer *w, int seat)
     mg_json_close(w->j, '}');
 }
 
+/* A sealed bid, or whom a vote is for. */
+static void write_secret(struct writer *w, int seat)
+{
+    const mg_state *s = w->s;
+
+    if (s->secret[seat] && s->frame[s->depth - 1].kind == MG_FRAME_VOTE) {
+        mg_json_int(w->j, "vote", s->secret[seat] - 1);
+    } else {
+        mg__write_some(w->j, "bid", s->secret[seat]);
+    }
+}
+
 static void write_seat(struct writer *w, int seat)
 {
     const mg_state *s = w->s;
@@ -156,9 +168,11 @@ static void write_seat(struct writer *w, int seat)
         mg_json_int(w->j, "jail", s->tries[seat] + 1);
     }
     mg__write_some(w->j, "throw", s->jailed & mg_bit(seat) ? 0 : s->tries[seat]);
-    mg__write_some(w->j, "flags", s->flags[seat]);
+    if (s->flags[seat]) {
+        mg__write_words(w->j, "flags", mg__flags, s->flags[seat]);
+    }
     mg__write_some(w->j, "place", s->place[seat]);
-    mg__write_some(w->j, "secret", s->secret[seat]);
+    write_secret(w, seat);
     mg__write_some(w->j, "offers", s->offers[seat]);
     mg__write_some(w->j, "out", s->order[seat]);
     mg_json_close(w->j, '}');
@@ -185,24 +199,42 @@ static void write_levels(struct writer *w, int board)
     mg_json_close(w->j, '}');
 }
 
-/* Pairs before the first turn, later who lent the pieces of a site. */
+static void write_pair(struct writer *w, const char *deed, int board, int index)
+{
+    mg_json_int(w->j, deed, w->s->board[board].mark[index]);
+}
+
+/* Of the pieces in the order in which they came. */
+static void write_lenders(struct writer *w, const char *deed, int board, int index)
+{
+    mg_json_open(w->j, deed, '[');
+    for (int k = 0; k < MG_LEVELS - 2; k++) {
+        int lender = mg_lender_of(w->s, board, index, k);
+        if (lender >= 0 && lender < w->g->board_n) {
+            mg_json_text(w->j, NULL, w->g->def[lender]->code);
+        }
+    }
+    mg_json_close(w->j, ']');
+}
+
+/* Before the first turn deeds are marked with their pairs, later with who lent their pieces. */
 static void write_marks(struct writer *w, int board)
 {
     const mg_board_state *b = &w->s->board[board];
+    bool lent = w->g->opt.imports && w->s->turn_n > 0, open = false;
     char word[WORD_CAP];
-    bool open = false;
 
     for (int deed = 0; deed < w->g->board[board].deed_n; deed++) {
         if (!b->mark[deed]) {
             continue;
         }
         if (!open) {
-            mg_json_open(w->j, "marks", '{');
+            mg_json_open(w->j, lent ? "lenders" : "pairs", '{');
             open = true;
         }
         mg__out o = mg__out_of(word, sizeof word);
         mg__put_deed(&o, w->g, mg_deed_id(board, deed));
-        mg_json_int(w->j, word, b->mark[deed]);
+        (lent ? write_lenders : write_pair)(w, word, board, deed);
     }
     if (open) {
         mg_json_close(w->j, '}');
@@ -300,7 +332,7 @@ static void write_frame(struct writer *w, const mg_frame *f)
     mg_json_open(w->j, NULL, '{');
     mg_json_text(w->j, "kind", mg__frame_name(f->kind));
     for (mg_slot slot = MG_AT_SEAT; slot < MG_SLOTS; slot++) {
-        mg__write_role(w->j, w->g, mg__field_of(f, slot), mg__slot_get(f, slot));
+        mg__write_role(w->j, w->g, mg__field_of(f, slot), mg__slot_get(f, slot), f);
     }
     mg_json_close(w->j, '}');
 }
@@ -334,8 +366,8 @@ static void write_turn(struct writer *w)
     mg_json_int(w->j, NULL, s->die[1]);
     mg_json_close(w->j, ']');
     mg__write_some(w->j, "factor", s->factor);
-    mg__write_some(w->j, "reversed", s->reversed);
-    mg__write_some(w->j, "speeding", s->speeding);
+    mg__write_flag(w->j, "reversed", s->reversed);
+    mg__write_flag(w->j, "speeding", s->speeding);
     if (s->declared) {
         mg_json_text(w->j, "declared", mg__ways[s->declared - 1]);
     }

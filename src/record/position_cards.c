@@ -214,7 +214,7 @@ static void write_turn(struct table *t)
     mg_json_int(t->j, "first", s->first_seat);
     mg__write_some(t->j, "moves", s->cards.moves);
     mg__write_some(t->j, "idle", s->cards.idle);
-    mg__write_some(t->j, "active", s->cards.active);
+    mg__write_flag(t->j, "active", s->cards.active);
     mg_json_close(t->j, '}');
 }
 
@@ -236,11 +236,13 @@ static void write_action(struct table *t)
     mg_json_open(t->j, "action", '{');
     mg_json_text(t->j, "effect", mg__cards_effects[a->effect]);
     mg_json_int(t->j, "seat", a->seat);
-    mg__write_some(t->j, "stage", a->stage);
+    mg_json_text(t->j, "stage", mg__stages[a->stage]);
     mg__write_some(t->j, "target", a->target);
-    mg__write_some(t->j, "verdict", a->verdict);
-    mg__write_some(t->j, "part", a->part);
-    mg__write_some(t->j, "plain", a->plain);
+    if (a->verdict) {
+        mg_json_text(t->j, "verdict", mg__verdicts[a->verdict]);
+    }
+    mg__write_flag(t->j, "part", a->part);
+    mg__write_flag(t->j, "plain", a->plain);
     write_seats_if(t, "ask", a->ask);
     write_seats_if(t, "pay", a->pay);
     if (aims) {
@@ -249,7 +251,7 @@ static void write_action(struct table *t)
     if (a->give) {
         write_spot(t, "give", a->give);
     }
-    mg__write_some(t->j, "group", a->group);
+    mg__write_flag(t->j, "group", a->group);
     mg__write_some(t->j, "amt", a->amt);
     mg__write_some(t->j, "base", a->base);
     mg_json_close(t->j, '}');

@@ -52,11 +52,40 @@ static void read_by_deed(mg__reader *r, json_t *object, const char *key, int boa
     mg__in_up(&r->in);
 }
 
-/* Pairs before the first turn, later lenders. */
+/* {"boardwalk": 2}: the pair of a deed before the first turn. In positions of before "marks" had
+ * lenders too, as they are kept. */
 static void read_mark(mg__reader *r, int deed_id, json_t *value)
 {
     r->s->board[deed_id >> 5].mark[deed_id & 31] =
         (uint16_t)mg__in_number(&r->in, value, (mg__in_range){0, UINT16_MAX});
+}
+
+/* {"us/boardwalk": ["uk", "us"]}: who lent the pieces of a site, in the order in which they came.
+ */
+static void read_lenders(mg__reader *r, int deed_id, json_t *value)
+{
+    int own = deed_id >> 5, n = 0;
+    uint16_t mark = 0;
+    mg_err err;
+
+    if (!json_is_array(value) || json_array_size(value) > MG_LEVELS - 2) {
+        mg__in_fail(&r->in, MG_E_FIELD, "a list of at most %d boards is wanted", MG_LEVELS - 2);
+        return;
+    }
+    for (; n < (int)json_array_size(value) && !r->in.failed; n++) {
+        mg__in_index(&r->in, n);
+        mg__word word = mg__in_word(&r->in, json_array_get(value, (size_t)n));
+        int lender = word.at ? mg__find_board(r->g, word, &err) : own;
+        if (word.at && lender < 0) {
+            mg__in_wrap(&r->in, &err);
+        } else if (lender == own) {
+            mg__in_fail(&r->in, MG_E_FIELD, "the site's own board lends it nothing");
+        } else {
+            mark |= (uint16_t)(mg_lender_number(own, lender) << MG_LENDER_BITS * n);
+        }
+        mg__in_up(&r->in);
+    }
+    r->s->board[own].mark[deed_id & 31] = mark;
 }
 
 struct card_list {
@@ -209,8 +238,8 @@ static void read_stock(mg__reader *r, json_t *object, int board, const struct st
 
 static void read_board(mg__reader *r, json_t *object, int board)
 {
-    static const char *const keys[] = {"houses", "hotels", "pot",   "levels", "mortgaged",
-                                       "due",    "decks",  "marks", "reds",   NULL};
+    static const char *const keys[] = {"houses", "hotels", "pot",  "levels",  "mortgaged", "due",
+                                       "decks",  "pairs",  "reds", "lenders", "marks",     NULL};
     mg_board_state *b = &r->s->board[board];
     struct set mortgaged = {board, &b->mortgaged};
     struct set due = {board, &b->due};
@@ -220,6 +249,8 @@ static void read_board(mg__reader *r, json_t *object, int board)
     }
     read_by_deed(r, object, "levels", board, mg__read_level);
     read_by_deed(r, object, "marks", board, read_mark);
+    read_by_deed(r, object, "pairs", board, read_mark);
+    read_by_deed(r, object, "lenders", board, read_lenders);
     b->pot = (int32_t)mg__in_int(&r->in, object, "pot", mg__any_cash(r), b->pot);
     mg__read_names(r, object, "mortgaged", mg__find_deed, take_into_set, &mortgaged);
     mg__read_names(r, object, "due", mg__find_deed, take_into_set, &due);

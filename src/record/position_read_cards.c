@@ -341,7 +341,7 @@ static void read_turn(mg__reader *r, json_t *root)
     s->cards.plays = (uint8_t)mg__in_int(&r->in, turn, "plays", small, s->cards.plays);
     s->cards.moves = (uint8_t)mg__in_int(&r->in, turn, "moves", small, 0);
     s->cards.idle = (uint8_t)mg__in_int(&r->in, turn, "idle", small, 0);
-    s->cards.active = (uint8_t)mg__in_int(&r->in, turn, "active", (mg__in_range){0, 1}, 0);
+    s->cards.active = mg__in_flag(&r->in, turn, "active");
     mg__in_up(&r->in);
 }
 
@@ -350,7 +350,7 @@ static void read_action(mg__reader *r, json_t *root)
     static const char *const keys[] = {"effect", "seat",  "stage", "target", "verdict",
                                        "part",   "plain", "ask",   "pay",    "place",
                                        "give",   "group", "amt",   "base",   NULL};
-    const mg__in_range seats = {0, r->g->seat_n - 1}, some = {0, 2}, money = {0, INT16_MAX};
+    const mg__in_range seats = {0, r->g->seat_n - 1}, money = {0, INT16_MAX};
     json_t *object = mg__in_object(&r->in, root, "action");
     mg_cards_action *a = &r->s->cards.act;
 
@@ -361,17 +361,17 @@ static void read_action(mg__reader *r, json_t *root)
     mg__in_only(&r->in, object, keys);
     a->effect = (uint8_t)mg__in_choice(&r->in, object, "effect", mg__cards_effects, MG_DX_NONE);
     a->seat = (uint8_t)mg__in_int(&r->in, object, "seat", seats, r->s->turn_seat);
-    a->stage = (uint8_t)mg__in_int(&r->in, object, "stage", some, 0);
+    a->stage = (uint8_t)mg__in_word_of(&r->in, object, "stage", mg__stages);
     a->target = (uint8_t)mg__in_int(&r->in, object, "target", seats, 0);
-    a->verdict = (uint8_t)mg__in_int(&r->in, object, "verdict", some, 0);
-    a->part = (uint8_t)mg__in_int(&r->in, object, "part", some, 0);
-    a->plain = (uint16_t)mg__in_int(&r->in, object, "plain", (mg__in_range){0, 1}, 0);
+    a->verdict = (uint8_t)mg__in_word_of(&r->in, object, "verdict", mg__verdicts);
+    a->part = mg__in_flag(&r->in, object, "part");
+    a->plain = mg__in_flag(&r->in, object, "plain");
     a->ask = (uint16_t)mg__read_seat_set(r, object, "ask", 0);
     a->pay = (uint16_t)mg__read_seat_set(r, object, "pay", 0);
     a->spot =
         (uint16_t)mg__spot_meant(r->g, r->s, mg__read_name(r, object, "place", mg__find_spot, 0));
     a->give = (uint16_t)mg__read_name(r, object, "give", mg__find_spot, 0);
-    a->group = (uint16_t)mg__in_int(&r->in, object, "group", some, 0);
+    a->group = mg__in_flag(&r->in, object, "group");
     a->amt = (int16_t)mg__in_int(&r->in, object, "amt", money, 0);
     a->base = (int16_t)mg__in_int(&r->in, object, "base", money, 0);
     mg__in_up(&r->in);

@@ -63,8 +63,8 @@ int mg__read_turn(mg__reader *r, json_t *root)
     s->round_n = (uint32_t)mg__in_int(&r->in, turn, "round", count, 1);
     s->doubles = (uint8_t)mg__in_int(&r->in, turn, "doubles", (mg__in_range){0, 255}, 0);
     s->factor = (uint8_t)mg__in_int(&r->in, turn, "factor", (mg__in_range){0, 255}, 0);
-    s->reversed = (uint8_t)mg__in_int(&r->in, turn, "reversed", (mg__in_range){0, 1}, 0);
-    s->speeding = (uint8_t)mg__in_int(&r->in, turn, "speeding", (mg__in_range){0, 1}, 0);
+    s->reversed = mg__in_flag(&r->in, turn, "reversed");
+    s->speeding = mg__in_flag(&r->in, turn, "speeding");
     s->declared = (uint8_t)(mg__in_choice(&r->in, turn, "declared", mg__ways, -1) + 1);
     read_dice(r, turn);
     int step = mg__in_choice(&r->in, turn, "step", mg__turn_steps, -1);
@@ -93,12 +93,15 @@ static uint8_t frame_kind(int word)
 
 static void check_frame_keys(mg__reader *r, json_t *object, int kind)
 {
-    const char *keys[MG_SLOTS + 2] = {"kind"};
+    const char *keys[2 * MG_SLOTS + 2] = {"kind"};
     int n = 1;
 
     for (mg_slot slot = MG_AT_SEAT; slot < MG_SLOTS; slot++) {
         if (mg__frame_field(kind, slot).key) {
             keys[n++] = mg__frame_field(kind, slot).key;
+        }
+        if (mg__old_frame_key(kind, slot)) {
+            keys[n++] = mg__old_frame_key(kind, slot);
         }
     }
     mg__in_only(&r->in, object, keys);
@@ -114,7 +117,10 @@ static void read_frame(mg__reader *r, json_t *object, mg_frame *f)
     check_frame_keys(r, object, f->kind);
     for (mg_slot slot = MG_AT_SEAT; slot < MG_SLOTS && !r->in.failed; slot++) {
         mg__field field = mg__field_of(f, slot); /* the step is set by then */
-        int64_t value = mg__read_role(r, object, field, f);
+        const char *old = mg__old_frame_key(f->kind, slot);
+        int64_t value = json_object_get(object, old ? old : "")
+                            ? mg__in_int(&r->in, object, old, (mg__in_range){0, INT32_MAX}, 0)
+                            : mg__read_role(r, object, field, f);
         if (!mg__slot_set(f, slot, value)) {
             mg__in_fail(&r->in, MG_E_FIELD, "\"%s\" is too large", field.key);
         }

@@ -3,6 +3,7 @@
 #include "record/position_read_seats.h"
 
 #include "base/bits.h"
+#include "record/frame_fields.h"
 
 #include <string.h>
 
@@ -142,11 +143,21 @@ static void give_candidates(mg__reader *r, json_t *list)
     }
 }
 
+/* A sealed bid, or whom a vote is for; before both were one number. */
+static void read_secret(mg__reader *r, json_t *object, int seat)
+{
+    const mg__in_range seats = {0, r->g->seat_n - 1}, bids = {0, INT32_MAX};
+    int32_t vote = (int32_t)mg__in_int(&r->in, object, "vote", seats, -1) + 1;
+    int32_t bid = (int32_t)mg__in_int(&r->in, object, "bid", bids, vote);
+
+    r->s->secret[seat] = (int32_t)mg__in_int(&r->in, object, "secret", bids, bid);
+}
+
 static void read_seat(mg__reader *r, json_t *object, int seat)
 {
-    static const char *const keys[] = {"name",  "player", "cash",   "space",     "deeds",
-                                       "cards", "jail",   "offers", "out",       "throw",
-                                       "flags", "place",  "secret", "candidate", NULL};
+    static const char *const keys[] = {"name", "player", "cash",      "space",  "deeds", "cards",
+                                       "jail", "offers", "out",       "throw",  "flags", "place",
+                                       "bid",  "vote",   "candidate", "secret", NULL};
     int32_t cash[MG_BOARDS_MAX];
     mg_state *s = r->s;
 
@@ -173,11 +184,10 @@ static void read_seat(mg__reader *r, json_t *object, int seat)
     if (!(s->jailed & mg_bit(seat))) {
         s->tries[seat] = (uint8_t)mg__in_int(&r->in, object, "throw", (mg__in_range){0, 12}, 0);
     }
-    s->flags[seat] = (uint8_t)mg__in_int(&r->in, object, "flags", (mg__in_range){0, 255}, 0);
+    s->flags[seat] = (uint8_t)mg__in_words(&r->in, object, "flags", mg__flags);
     s->place[seat] =
         (uint8_t)mg__in_int(&r->in, object, "place", (mg__in_range){0, MG_SEATS_MAX}, 0);
-    s->secret[seat] =
-        (int32_t)mg__in_int(&r->in, object, "secret", (mg__in_range){0, INT32_MAX}, 0);
+    read_secret(r, object, seat);
     s->offers[seat] = (uint8_t)mg__in_int(&r->in, object, "offers", (mg__in_range){0, 255}, 0);
     read_candidate(r, object, seat);
 }

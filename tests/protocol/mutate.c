@@ -230,6 +230,12 @@ static void ask(run *r, const char *line, size_t n)
         fail("to %.*s\n  came %.300s", (int)(n < 300 ? n : 300), line, answer);
         return;
     }
+    const char *wrong = answer_fault(line, n, answer);
+    if (wrong) {
+        fail("to %.*s\n  came %.300s\n  which is not of the schema: %s", (int)(n < 300 ? n : 300),
+             line, answer, wrong);
+        return;
+    }
     r->good += ok;
     r->refused += !ok;
     const mg_match *m = mg_engine_match(r->engine);

@@ -8,6 +8,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 extern long passed, failed;
 
@@ -43,8 +44,37 @@ void transcripts_write(const char *document, const transcripts *t, char **answer
 
 /* ---- schema.c ---- */
 
+enum { DEFINITION_CAP = 64 };
+
+/** docs/protocol.schema.json, which stays. */
+json_t *protocol_schema(void);
+
 /** Checks a value by the definition called name. NULL, or what is wrong (static). */
-const char *schema_fault(json_t *schema, const char *name, json_t *value);
+const char *schema_fault(const char *name, json_t *value);
+
+/** The definition of the answer to a request: that of its verb, or of a refusal. */
+void name_definition(const char *request, size_t n, json_t *answer, char name[DEFINITION_CAP]);
+
+/** Checks an answer. NULL, or what is wrong (static). */
+const char *answer_fault(const char *request, size_t n, const char *answer);
+
+/* ---- breaks.c ---- */
+
+/** Spoils a right answer in every place: the schema has to notice each. */
+void break_answer(const char *request, const char *answer);
+
+/* ---- bots.c ---- */
+
+/** Games with this program as a bot: what it is sent is of the schema. */
+void play_with_programs(const char *magie);
+
+/** Plays such a bot, to the end of the input. Returns the exit code. */
+int be_a_bot(void);
+
+/* ---- walks.c ---- */
+
+/** So many random games of every edition, every answer held to the schema. */
+void walk_games(long games);
 
 /* ---- mutate.c ---- */
 

@@ -18,7 +18,7 @@ static bool valid(struct check *c, json_t *schema, json_t *value, const char *pa
 
 static bool wrong(const char *path, const char *what)
 {
-    snprintf(fault, sizeof fault, "%s: %s", path[0] ? path : "(all)", what);
+    snprintf(fault, sizeof fault, "%.240s: %.240s", path[0] ? path : "(all)", what);
     return false;
 }
 
@@ -248,14 +248,59 @@ static bool valid(struct check *c, json_t *schema, json_t *value, const char *pa
     return true;
 }
 
-const char *schema_fault(json_t *schema, const char *name, json_t *value)
+/* ---- the schema of the protocol ---- */
+
+static const char schema_path[] = "docs/protocol.schema.json";
+
+json_t *protocol_schema(void)
 {
-    struct check c = {.root = schema};
-    json_t *start = json_object_get(json_object_get(schema, "$defs"), name);
+    static json_t *schema;
+    json_error_t error;
+
+    if (!schema) {
+        char *text = read_file(schema_path);
+        schema = json_loads(text, JSON_REJECT_DUPLICATES, &error);
+        if (!schema) {
+            fprintf(stderr, "%s:%d: %s\n", schema_path, error.line, error.text);
+            exit(1);
+        }
+        free(text);
+    }
+    return schema;
+}
+
+const char *schema_fault(const char *name, json_t *value)
+{
+    struct check c = {.root = protocol_schema()};
+    json_t *start = json_object_get(json_object_get(c.root, "$defs"), name);
 
     if (!start) {
         snprintf(fault, sizeof fault, "the schema has no definition %s", name);
         return fault;
     }
     return valid(&c, start, value, "") ? NULL : fault;
+}
+
+void name_definition(const char *request, size_t n, json_t *answer, char name[DEFINITION_CAP])
+{
+    json_t *sent = json_loadb(request, n, 0, NULL);
+    const char *verb = json_string_value(json_object_get(sent, "do"));
+    bool ok = json_is_true(json_object_get(answer, "ok"));
+
+    snprintf(name, DEFINITION_CAP, ok ? "answer_%s" : "refusal", verb ? verb : "?");
+    if (!json_object_get(json_object_get(protocol_schema(), "$defs"), name)) {
+        snprintf(name, DEFINITION_CAP, "answer"); /* "Sta-te" is a verb, too */
+    }
+    json_decref(sent);
+}
+
+const char *answer_fault(const char *request, size_t n, const char *answer)
+{
+    json_t *value = json_loads(answer, JSON_REJECT_DUPLICATES, NULL);
+    char name[DEFINITION_CAP];
+
+    name_definition(request, n, value, name);
+    const char *wrong = value ? schema_fault(name, value) : "this is not JSON";
+    json_decref(value);
+    return wrong;
 }

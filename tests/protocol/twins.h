@@ -35,7 +35,13 @@ static inline const mg_state *state_of(const mg_engine *e)
 
 static inline const char *answer(mg_engine *e, const char *request)
 {
-    return mg_engine_answer(e, request, strlen(request));
+    const char *came = mg_engine_answer(e, request, strlen(request));
+    const char *wrong = answer_fault(request, strlen(request), came);
+
+    if (wrong) {
+        fail("to %s\n  came %.2000s\n  which is not of the schema: %s", request, came, wrong);
+    }
+    return came;
 }
 
 static inline uint32_t below(twins *t, int n)

@@ -101,9 +101,8 @@ static void put_on(mg_state *s, int board, int deed, bool hotel, int lender)
         s->board[lender].houses--;
     }
     if (lender != board) {
-        int number = lender == MG_LENDER_MASK ? board + 1 : lender + 1; /* mg_lender_of */
-
-        *mark |= (uint16_t)(number << mg__imported_n(*mark) * MG_LENDER_BITS);
+        *mark |=
+            (uint16_t)(mg_lender_number(board, lender) << mg__imported_n(*mark) * MG_LENDER_BITS);
     }
 }
 
