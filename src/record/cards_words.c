@@ -427,6 +427,11 @@ static void put_row_of(mg__out *o, const struct cards_asked *a, int spot)
     }
 }
 
+static bool is_building(const mg_game *g, int kind)
+{
+    return g->deck.effect[kind] == MG_DX_HOUSE || g->deck.effect[kind] == MG_DX_HOTEL;
+}
+
 /* "pay 6M: 3M, 2 Pass Go and Orange" */
 static void put_payment(mg__out *o, const struct cards_asked *a)
 {
@@ -445,6 +450,8 @@ static void put_payment(mg__out *o, const struct cards_asked *a)
         put_kind(o, a, p.piece[k].kind);
         if (!(p.piece[k].what & MG_FROM_BANK)) {
             put_row_of(o, a, p.piece[k].what);
+        } else if (is_building(a->g, p.piece[k].kind)) {
+            mg__put(o, " of the bank");
         }
     }
 }

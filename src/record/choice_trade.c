@@ -101,9 +101,9 @@ size_t mg_reply_sentence(const mg_game *g, const mg_reply *reply, char *out, siz
                                       : "I would lose by it, whatever you can pay");
         return o.n;
     }
-    mg__put(&o, "I would want ");
+    mg__put(&o, "I would accept with ");
     mg__put_money(&o, g, reply->board, reply->more);
-    mg__put(&o, " more");
+    mg__put(&o, " more for me");
     return o.n;
 }
 

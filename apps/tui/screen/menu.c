@@ -241,6 +241,8 @@ void mg_menu_key(mg_menu *menu, int key)
         menu->row = mg_menu_wrap(menu->row, -1, mg_menu_row_n(menu));
     } else if (key == MG_KEY_DOWN || key == MG_KEY_TAB) {
         menu->row = mg_menu_wrap(menu->row, 1, mg_menu_row_n(menu));
+    } else if (key == MG_KEY_HOME || key == MG_KEY_END) {
+        menu->row = key == MG_KEY_HOME ? 0 : mg_menu_row_n(menu) - 1;
     } else if (key == MG_KEY_LEFT || key == MG_KEY_RIGHT) {
         mg_menu_change(menu, row, key == MG_KEY_RIGHT ? 1 : -1);
     } else if (key == MG_KEY_ENTER || key == ' ') {

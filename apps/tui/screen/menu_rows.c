@@ -104,7 +104,7 @@ static void estimate_text(const mg_menu *menu, char *out, size_t cap)
     } else if (!menu->setup->minutes) {
         snprintf(out, cap, "  about %d rounds, %d minutes", of->rounds, of->minutes);
     } else if (of->rounds_by_clock < of->rounds) {
-        snprintf(out, cap, "  about %d rounds of %d", of->rounds_by_clock, of->rounds);
+        snprintf(out, cap, "  up to round %d of %d", of->rounds_by_clock, of->rounds);
     } else {
         snprintf(out, cap, "  mostly over after %d", of->minutes);
     }
@@ -245,7 +245,7 @@ const char *mg_menu_row_hint(const mg_menu *menu, mg_menu_row row, char out[160]
     case MG_ROW_SEED:
         return "the same seed gives the same dice and cards; Enter types another one";
     case MG_ROW_START:
-        return "Enter starts";
+        return "Enter starts; up and down to what can be changed; ? help";
     case MG_ROW_QUIT:
         return "Enter quits";
     }

@@ -31,13 +31,8 @@ enum { ROWS = MG_OPTION_N + MG_SWITCH_N };
 
 /* ---- which ---- options that mean nothing in the edition are passed over */
 
-static bool stands(const mg_menu *menu, int option)
+static bool means_something(const mg_edition *edition, int option)
 {
-    const mg_edition *edition = menu->setup->game.edition;
-
-    if (option < 0 || option >= ROWS) {
-        return false;
-    }
     return option < MG_OPTION_N ? mg_setup_has_option(edition, option)
                                 : mg_setup_has_switch(edition, option - MG_OPTION_N);
 }
@@ -70,6 +65,20 @@ static bool is_changed(const mg_menu *menu, int option)
 {
     return value_of(&menu->setup->game.options, option) !=
            value_of(&menu->setup->game.edition->options, option);
+}
+
+/* What is said of several boards and their currencies is of no use on one. */
+static bool is_of_boards(int option)
+{
+    return strncmp(clause_of(option), "IN-", strlen("IN-")) == 0;
+}
+
+static bool stands(const mg_menu *menu, int option)
+{
+    const mg_edition *edition = menu->setup->game.edition;
+
+    return option >= 0 && option < ROWS && means_something(edition, option) &&
+           (edition->play_max > 1 || !is_of_boards(option) || is_changed(menu, option));
 }
 
 /* Options whose names begin alike belong together: jail.fine, jail.rolls. */
@@ -341,18 +350,24 @@ static void step(mg_menu *menu, int by)
     }
 }
 
+/* The first digit begins a new number. */
 static void type_digit(mg_menu *menu, int key)
 {
     int64_t value = mg_option_get(&menu->setup->game.options, menu->option);
+    bool back = key == MG_KEY_BACKSPACE || key == MG_KEY_DELETE;
 
     if (mg_option_table[menu->option].type != MG_OPT_INT) {
         return;
     }
-    if (key == MG_KEY_BACKSPACE || key == MG_KEY_DELETE) {
-        set(menu, value / 10);
-    } else {
-        set(menu, value * 10 + key - '0');
+    if (back) {
+        menu->typed = (menu->typing_value ? menu->typed : value) / 10;
+    } else if (!menu->typing_value) {
+        menu->typed = key - '0';
+    } else if (menu->typed <= INT32_MAX) {
+        menu->typed = menu->typed * 10 + key - '0';
     }
+    menu->typing_value = true;
+    set(menu, menu->typed);
 }
 
 /* A switch has no value to be stepped or typed: it is turned on and off. */
@@ -395,6 +410,7 @@ static void move_by(mg_menu *menu, int by)
     int order[ROWS], n = list_options(menu, order);
     int at = place_of(order, n, menu->option) + by;
 
+    menu->typing_value = menu->typing_value && by == 0;
     if (n > 0) {
         menu->option = order[at < 0 ? 0 : at >= n ? n - 1 : at];
     }

@@ -24,10 +24,12 @@ typedef struct mg_menu {
     bool searching;       /* … and words are being typed that its rows must have */
     bool only_changed;    /* … and only what differs from the edition */
     char search[32];
-    bool help;        /* what the keys do is shown */
-    bool typing;      /* a name or a number is being typed */
-    int games;        /* of bots from which lengths are estimated; 0 = none are */
-    mg_length length; /* of what was set up when it was estimated */
+    bool typing_value; /* the value of the option pointed at is being typed: … */
+    int64_t typed;     /* … it is this so far */
+    bool help;         /* what the keys do is shown */
+    bool typing;       /* a name or a number is being typed */
+    int games;         /* of bots from which lengths are estimated; 0 = none are */
+    mg_length length;  /* of what was set up when it was estimated */
     mg_match_setup estimated;
     char input[32];
     char note[160];

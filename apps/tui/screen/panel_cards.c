@@ -98,7 +98,7 @@ enum { CURVE_W = 30 };
 static void say_end(const mg_ui *ui, const mg_state *s, mg_buffer *out)
 {
     mg_sheet_winners(ui->session, out);
-    mg_say(out, "n  another game   w  why   q  leave\n");
+    mg_say(out, "n  another game   w  why   o  odds   q  leave\n");
     for (int seat = 0; seat < s->seat_n; seat++) {
         say_result(ui, s, seat, out);
     }
@@ -142,7 +142,7 @@ static int draw_question(const mg_ui *ui, const mg_state *s, mg_pane pane)
         say_asked(ui, &question);
         say_hand(ui, s, &hand);
     } else {
-        mg_cards_question(ui->session, s, &question);
+        mg_cards_question(ui->session, s, mg_ui_viewer(ui), &question);
         say_hand(ui, s, &hand);
     }
     rows = draw_text(pane, 2, mg_style_of(0, MG_BOLD), &question);
@@ -356,7 +356,7 @@ static void draw_curtain(mg_ui *ui, mg_pane pane)
     draw_right(ui, mg_pane_part(pane, left, y, pane.w - left, pane.h - y));
     mg_rule(box, 0, line_style, "Hands are secret");
     mg_putf(box, 1, 2, mg_seat_style(ui->seat, MG_BOLD), "Pass the screen to %s.", name);
-    mg_cards_question(ui->session, s, &question);
+    mg_cards_question(ui->session, s, -1, &question);
     y = 4 +
         draw_text(mg_pane_part(box, 1, 4, box.w - 2, box.h - 7), 2, mg_style_of(0, 0), &question);
     mg_putf(box, 1, y + 1, mg_style_of(0, MG_BOLD), "Enter  %s is alone with the screen", name);

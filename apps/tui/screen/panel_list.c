@@ -3,6 +3,7 @@
 #include "tui/screen/panel_list.h"
 
 #include "base/utf8.h"
+#include "record/labels.h"
 #include "tui/screen/palette.h"
 #include "tui/screen/screen.h"
 #include "tui/screen/term.h"
@@ -50,19 +51,56 @@ static const char *fitted(const char *text, int room, char out[MG_ITEM_CAP])
     return out;
 }
 
+/* Whether a part of a name says which space is meant. */
+static bool is_telling(const mg_board_def *def, const char *part)
+{
+    int n = 0;
+
+    for (int position = 0; position < MG_SPACES; position++) {
+        n += strstr(def->space[position].name, part) != NULL;
+    }
+    return n == 1;
+}
+
+/* Names of the board lose words that many of them have, such as Avenue, before anything is cut. */
+static void shorten_names(const mg_game *g, int room, char text[MG_ITEM_CAP])
+{
+    char plain[MG_SHORT_CAP];
+
+    for (int space = 0; space < g->board_n * MG_SPACES && mg_text_width(text) > room; space++) {
+        const mg_board_def *def = g->def[space / MG_SPACES];
+        const char *name = def->space[space % MG_SPACES].name;
+        char *at = strstr(text, name);
+
+        if (!at) {
+            continue;
+        }
+        mg_plain_name(def, space % MG_SPACES, plain);
+        if (strlen(plain) < strlen(name) && is_telling(def, plain)) {
+            memcpy(at, plain, strlen(plain));
+            memmove(at + strlen(plain), at + strlen(name), strlen(at + strlen(name)) + 1);
+        }
+    }
+}
+
 static void draw_item(const mg_ui *ui, mg_pane pane, int y, const mg_item *item, bool at)
 {
     bool armed = ui->armed && item->twice && ui->armed == item->choice.act.kind;
     mg_style key = mg_style_of(at ? 0 : MG_COLOR_CYAN, at ? MG_REVERSE | MG_BOLD : MG_BOLD);
     mg_style text = mg_style_of(armed ? MG_COLOR_RED : 0, at ? MG_REVERSE : 0);
-    char line[MG_ITEM_CAP];
-    int x;
+    char packed[MG_ITEM_CAP], line[MG_ITEM_CAP];
+    const char *whole;
+    int x, room;
 
     if (at) {
         mg_fill(mg_pane_part(pane, 0, y, pane.w, 1), mg_style_of(0, MG_REVERSE));
     }
     x = mg_putf(pane, 1, y, key, "%c", item->key ? item->key : ' ') + 3;
-    x += mg_put_cut(pane, x, y, pane.w - x - 1, text, fitted(item->text, pane.w - x - 1, line));
+    room = pane.w - x - 1;
+    whole = fitted(item->text, room, packed);
+    snprintf(line, sizeof line, "%s", whole);
+    shorten_names(mg_ui_game(ui), room, line);
+    x += mg_put_cut(pane, x, y, room, text, mg_text_width(line) > room ? whole : line);
     if (armed) {
         mg_put(pane, x, y, text, "  - press again");
     }
@@ -165,7 +203,8 @@ static void draw_property(mg_ui *ui, mg_pane pane)
                                               : "Build, sell: Enter does it");
 }
 
-/* Held down, Enter must not give away one thing after the other. */
+/* Held down, Enter must not give away one thing after the other; and after building the keys stand
+ * for other things than before. */
 static bool gives_up(int kind)
 {
     return kind == MG_ACT_MORTGAGE || kind == MG_ACT_SELL || kind == MG_ACT_SELL_DOWN ||
@@ -187,12 +226,12 @@ static bool key_property(mg_ui *ui, int key)
         return false;
     }
     at = ui->list.at;
-    if (key == MG_KEY_ENTER && ui->again && gives_up(item->choice.act.kind)) {
+    if (ui->again && gives_up(item->choice.act.kind)) {
         ui->again = false;
         mg_ui_note(ui, "Go on? Once more to do it: %s", item->text);
         return true;
     }
-    ui->again = key == MG_KEY_ENTER;
+    ui->again = key == MG_KEY_ENTER || !gives_up(item->choice.act.kind);
     if (!mg_ui_apply(ui, item->choice.act)) {
         return true;
     }

@@ -27,12 +27,18 @@ static void place_text(const mg_ui *ui, int seat, bool words, int width, char *o
         snprintf(out, cap, "bankrupt");
         return;
     }
+    mg_cards_text(mg_ui_game(ui), mg_ui_seen(ui, &view), seat, words, cards);
+    width -= cards[0] ? 1 + mg_text_width(cards) : 0;
     mg_place_fit(mg_ui_game(ui), s->pos[seat], width, place);
+    if (width > 1 && mg_text_width(place) > width) {
+        size_t fit = mg_text_fit(place, width - 1);
+
+        snprintf(place + fit, sizeof place - fit, "…");
+    }
     if (s->jailed >> seat & 1) {
         snprintf(place, sizeof place, several ? "in Jail, %s" : "in Jail",
                  mg_ui_game(ui)->def[s->pos[seat] / MG_SPACES]->code);
     }
-    mg_cards_text(mg_ui_game(ui), mg_ui_seen(ui, &view), seat, words, cards);
     snprintf(out, cap, "%s%s%s", place, cards[0] ? " " : "", cards);
 }
 

@@ -18,6 +18,7 @@
 #include "tui/wording/card_text.h"
 #include "tui/wording/choice_list.h"
 #include "tui/wording/end_sheet.h"
+#include "tui/wording/odds_sheet.h"
 #include "tui/wording/outlook_text.h"
 #include "tui/wording/question_sheet.h"
 
@@ -213,7 +214,7 @@ static void draw_actions(mg_ui *ui, mg_pane pane)
     if (mg_session_next(ui->session, &seat) == MG_NEXT_OVER) {
         mg_buffer text = {0};
 
-        mg_say(&text, "n  another game   w  what happened, and why   q  leave\n");
+        mg_say(&text, "n  another game   w  why   o  what turned it   q  leave\n");
         mg_sheet_more(ui->session, &text);
         mg_put_wrapped(mg_pane_part(pane, 1, 1, pane.w - 1, pane.h - 1), 0, 6, mg_style_of(0, 0),
                        mg_said(&text));
@@ -321,6 +322,10 @@ bool mg_ui_over_key(mg_ui *ui, int key)
 {
     if (key == 'n') {
         ui->new_game = ui->left = true;
+    } else if (key == 'o') {
+        ui->odds = true;
+        mg_ui_note(ui, "Bots play on from many points of the game: up to %d seconds …",
+                   MG_ODDS_SECONDS);
     } else if (key == 'q') {
         ui->left = true;
     } else {

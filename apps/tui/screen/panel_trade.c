@@ -19,7 +19,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { ROWS_MAX = MG_BOARDS_MAX * (1 + MG_DEEDS_MAX) + 32, MONEY_MOST = 100000000 };
+enum { ROWS_MAX = MG_BOARDS_MAX * (1 + MG_DEEDS_MAX) + 32 };
 
 typedef enum row_kind { ROW_CASH, ROW_DEED, ROW_CARD } row_kind;
 
@@ -312,6 +312,13 @@ static void say_group(mg_ui *ui, int deed, mg_buffer *out)
     mg_say(out, ".\n");
 }
 
+static bool is_empty(const mg_offer *offer)
+{
+    const mg_offer nothing = {.from = offer->from, .to = offer->to};
+
+    return memcmp(offer, &nothing, sizeof nothing) == 0;
+}
+
 /* What both are worth and would be, or why it cannot be made as it is. */
 static void say_worth(const mg_ui *ui, mg_buffer *out)
 {
@@ -321,6 +328,10 @@ static void say_worth(const mg_ui *ui, mg_buffer *out)
     int32_t gain[2];
     mg_result result = mg_offer_value(g, s, offer, &gain[0], &gain[1]);
 
+    if (is_empty(offer)) {
+        mg_say(out, "Nothing is offered yet.\n");
+        return;
+    }
     if (!mg_ok(result)) {
         mg_say(out, "Not yet: %s.\n", mg_status_text(result.status));
         return;
@@ -420,6 +431,7 @@ static void take_change(mg_ui *ui, const mg_offer *changed)
     if (mg_ok(result)) {
         ui->trading.offer = *changed;
         ui->trading.said[0] = '\0';
+        ui->trading.wanted = 0;
     } else {
         mg_ui_refuse(ui, result);
     }
@@ -429,8 +441,13 @@ static void take_change(mg_ui *ui, const mg_offer *changed)
 static void set_cash(mg_ui *ui, int board, int64_t amt)
 {
     mg_offer changed = ui->trading.offer;
+    int seat = side_seat(&ui->trading, ui->trading.side);
+    int32_t has = mg_ui_state(ui)->board[board].cash[seat];
+    char most[32];
 
-    if (amt > MONEY_MOST) {
+    if (amt > has) {
+        mg_ui_note(ui, "%s has no more than %s", ui->session->name[seat],
+                   mg_money_text(mg_ui_game(ui), board, has, most));
         return;
     }
     *side_cash(&changed, ui->trading.side, board) = (int32_t)amt;
@@ -444,8 +461,11 @@ static bool key_cash(mg_ui *ui, int board, int key)
 {
     int32_t now = *side_cash(&ui->trading.offer, ui->trading.side, board);
 
-    if (key >= '0' && key <= '9') {
-        set_cash(ui, board, (int64_t)now * 10 + key - '0');
+    if (key >= '0' && key <= '9') { /* the first one begins a new sum */
+        set_cash(ui, board, (ui->trading.typed ? (int64_t)now * 10 : 0) + key - '0');
+        ui->trading.typed = true;
+    } else if (key == ' ' || key == MG_KEY_ENTER) {
+        mg_ui_note(ui, "Type the sum, or + and - for ten more or less");
     } else if (key == MG_KEY_BACKSPACE || key == MG_KEY_DELETE) {
         set_cash(ui, board, now / 10);
     } else if (key == '+') {
@@ -533,17 +553,40 @@ static bool key_move(mg_ui *ui, int n, int key)
     return true;
 }
 
-/* What the bot would want: it may be asked at any time. */
+/* Gives the other what it has said that it wants: less is asked of it, or more is paid. */
+static void give_wanted(mg_ui *ui)
+{
+    mg_trading *t = &ui->trading;
+    mg_offer changed = t->offer;
+    int32_t *get = &changed.cash_get[t->wanted_board], *give = &changed.cash_give[t->wanted_board];
+    int32_t less = t->wanted < *get ? t->wanted : *get;
+
+    *get -= less;
+    *give += t->wanted - less;
+    take_change(ui, &changed);
+}
+
+/* What the bot would want: it may be asked at any time; asked once more, it is put in. */
 static void ask(mg_ui *ui)
 {
     mg_trading *t = &ui->trading;
     const char *name = ui->session->name[t->offer.to];
     char words[128];
     mg_reply reply;
+    mg_result result = try_offer(ui, &t->offer);
 
-    if (mg_offer_ask(ui->session->match, &t->offer, &reply)) {
+    if (t->wanted) {
+        give_wanted(ui);
+    } else if (is_empty(&t->offer)) {
+        mg_ui_note(ui, "Put something into the offer first");
+    } else if (!mg_ok(result)) {
+        mg_ui_refuse(ui, result);
+    } else if (mg_offer_ask(ui->session->match, &t->offer, &reply)) {
         mg_reply_sentence(mg_ui_game(ui), &reply, words, sizeof words);
-        snprintf(t->said, sizeof t->said, "%s would say: \"%s\"", name, words);
+        snprintf(t->said, sizeof t->said, "%s would say: \"%s\"%s", name, words,
+                 reply.accepts || !reply.more ? "" : "; a puts it in");
+        t->wanted = reply.accepts ? 0 : reply.more;
+        t->wanted_board = reply.board;
     } else if (mg_session_is_bot(ui->session, t->offer.to)) {
         snprintf(t->said, sizeof t->said, "%s says nothing of this.", name);
     } else {
@@ -571,6 +614,7 @@ static bool take_key(mg_ui *ui, int key)
     }
     at = row[t->row[t->side] < n ? t->row[t->side] : 0];
     if (key_move(ui, n, key)) {
+        t->typed = false;
         return true;
     }
     if (key == 'p') {

@@ -43,6 +43,9 @@ typedef struct mg_list {
 typedef struct mg_trading {
     mg_offer offer;
     int side, row[2], top[2]; /* 0 what is given, 1 what is asked for */
+    bool typed;               /* a sum is being typed: further digits belong to it */
+    int32_t wanted;           /* what the other, asked, wants beyond the offer; 0 = not asked */
+    int wanted_board;         /* of which currency */
     bool opened;              /* the game has the draft or offer on the table already */
     bool made;                /* it was made, and its answer is waited for … */
     int made_ply;             /* … since then */
@@ -65,7 +68,7 @@ typedef struct mg_ui {
     int wish;                /* the person asked for with Tab, or -1 */
     mg_list actions;         /* of the table */
     mg_list list;            /* of the other panels */
-    bool again;              /* Enter has just done something in the list of property */
+    bool again;              /* Enter, or a key, has just done something in the list of property */
     int armed;               /* key of the item that a second press will do, or 0 */
     char note[200];          /* one line about the last key; gone with the next */
     char input[80];          /* being typed */
@@ -82,6 +85,7 @@ typedef struct mg_ui {
     mg_layout layout;
     mg_talk talk;
     int speed;
+    bool odds;                      /* what turned the game is to be worked out */
     bool held;                      /* bots wait */
     int kept[MG_KEPT_KEYS], kept_n; /* keys pressed while bots moved */
     bool left;                      /* people want to leave */

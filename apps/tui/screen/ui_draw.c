@@ -41,10 +41,25 @@ static int width_of(const char *text, int n)
     return mg_text_width(part);
 }
 
-/* "k~what it does|k~…": the keys of a panel. Those that are about bots need some. */
+/* Whether a key of the list does anything here: some need bots, several people, several boards. */
+static bool is_of_use(const mg_ui *ui, const hint *one)
+{
+    static const char *const keys[] = {"space~hold", "+-~pace", "Tab~seat", "u~take back",
+                                       "[ ]~other board"};
+    const bool useful[] = {has_bots(ui), has_bots(ui), mg_session_only_person(ui->session) < 0,
+                           ui->session->asks, mg_ui_game(ui)->board_n > 1};
+
+    for (size_t k = 0; k < sizeof keys / sizeof keys[0]; k++) {
+        if (strncmp(one->key, keys[k], strlen(keys[k])) == 0) {
+            return useful[k];
+        }
+    }
+    return true;
+}
+
+/* "k~what it does|k~…": the keys of a panel. */
 static int read_hints(const mg_ui *ui, const char *at, hint *out)
 {
-    bool bots = has_bots(ui), several = mg_session_only_person(ui->session) < 0;
     int n = 0;
 
     while (*at && n < HINTS_MAX) {
@@ -55,9 +70,7 @@ static int read_hints(const mg_ui *ui, const char *at, hint *out)
         one->text = at + one->key_n + 1;
         one->text_n = (int)strcspn(one->text, "|");
         one->w = width_of(at, one->key_n + 1 + one->text_n) + HINTS_GAP;
-        n += (bots || (strncmp(at, "space~hold", 10) != 0 && strncmp(at, "+-~pace", 7) != 0)) &&
-             (several || strncmp(at, "Tab~seat", 8) != 0) &&
-             (ui->session->asks || strncmp(at, "u~take back", 11) != 0);
+        n += is_of_use(ui, one);
         at = one->text + one->text_n;
         at += *at == '|';
     }
@@ -73,7 +86,8 @@ static void draw_hints(const mg_ui *ui, mg_pane row)
     static const char real_cards[] =
         "letters~type the cards|Enter~take them|u Enter~take back|:~command|?~help";
     static const char who_begins[] = "letters~type the name|Enter~take it|:~command|?~help";
-    static const char over[] = "n~another game|w~why|d~deeds|:~type|?~help|q~leave";
+    static const char over[] =
+        "n~another game|w~why|o~what turned it|d~deeds|:~type|?~help|q~leave";
     int seat;
     bool several = mg_ui_panel(ui) == &mg_panel_table && mg_ui_game(ui)->board_n > 1;
     mg_next next = mg_session_next(ui->session, &seat);

@@ -8,6 +8,8 @@
 #include "tui/screen/panels.h"
 #include "tui/screen/term.h"
 #include "tui/screen/ui.h"
+#include "tui/wording/buffer.h"
+#include "tui/wording/odds_sheet.h"
 
 #include <string.h>
 
@@ -18,7 +20,7 @@ int mg_ui_wait(const mg_ui *ui)
     int seat;
     mg_next next = mg_session_next(ui->session, &seat);
 
-    if (next == MG_NEXT_CHANCE) {
+    if (next == MG_NEXT_CHANCE || ui->odds) {
         return 0;
     }
     if (next != MG_NEXT_BOT || ui->held || ui->panel != MG_PANEL_TABLE) {
@@ -179,9 +181,24 @@ static void use_kept(mg_ui *ui)
 
 /* ---- time goes on ---- */
 
+/* Once the screen has said that it takes a while. */
+static void find_odds(mg_ui *ui)
+{
+    ui->odds = false;
+    ui->note[0] = '\0';
+    mg_buffer_clear(&ui->talk.out);
+    mg_sheet_odds(ui->session, &ui->talk.out);
+    mg_ui_show(ui, MG_PANEL_REPLY);
+}
+
 void mg_ui_tick(mg_ui *ui)
 {
     enum { STEPS = 2000 }; /* without pauses the screen is still shown now and then */
+
+    if (ui->odds) {
+        find_odds(ui);
+        return;
+    }
 
     for (int k = 0; k < STEPS && mg_ui_wait(ui) >= 0; k++) {
         bool news = step(ui);

@@ -9,11 +9,34 @@
 #include "tui/typed/card_verbs.h"
 #include "tui/typed/talk.h"
 #include "tui/wording/buffer.h"
+#include "tui/wording/card_text.h"
 
 #include <stdio.h>
 #include <string.h>
 
 /* ---- payments ---- */
+
+/* Whether what a word means differs: another colour, another row. If so, asks which. */
+static bool asks_which(mg_talk *talk, const char *verb_word, const char *piece,
+                       const mg_choice *choices, const int *found, int n)
+{
+    char first[MG_LINE_CAP], text[MG_LINE_CAP];
+    bool differ = false;
+
+    mg_talk_cards_words(talk, &choices[found[0]], first, sizeof first);
+    for (int k = 1; k < n && k < MG_MEANT_MAX; k++) {
+        mg_talk_cards_words(talk, &choices[found[k]], text, sizeof text);
+        differ |= strcmp(first, text) != 0;
+    }
+    if (differ) {
+        mg_say(&talk->out, "%s: \"%s\" may be several things; say more of it:\n", verb_word, piece);
+        for (int k = 0; k < n && k < MG_MEANT_MAX; k++) {
+            mg_talk_cards_words(talk, &choices[found[k]], text, sizeof text);
+            mg_say(&talk->out, "  %s\n", text);
+        }
+    }
+    return differ;
+}
 
 /* "3m + 2m", "green and 5m": plans the same for each of these cards. Returns false, and says why,
  * where one is none. */
@@ -51,8 +74,8 @@ static bool plan_each(mg_talk *talk, mg_card_plan *planned, const char *verb_wor
             mg_card_examples(talk, kinds);
             return false;
         }
-        /* Where equal ones are in several rows: the first. */
-        if (!mg_card_plan_add(talk, planned, choices[found[0]].act)) {
+        if (asks_which(talk, verb_word, piece, choices, found, n) ||
+            !mg_card_plan_add(talk, planned, choices[found[0]].act)) {
             return false;
         }
     }

@@ -179,7 +179,7 @@ void mg_talk_cards_prompt(mg_talk *talk)
     mg_view view;
     const mg_state *s = mg_talk_seen(talk, &view);
 
-    mg_cards_question(talk->session, s, &talk->out);
+    mg_cards_question(talk->session, s, talk->seat, &talk->out);
     if (top_of(s)->kind == MG_FRAME_CARDS_TURN) {
         say_turn(talk);
     } else {

@@ -138,6 +138,7 @@ static void add_row(words *w, part of, const mg_game *g, const mg_state *s, int 
         add_number(w, of, row + 1);
     } else if (row == MG_PARKED) {
         add(w, PART_OTHER, "parked");
+        add(w, PART_OTHER, "set aside");
     }
 }
 

@@ -23,7 +23,7 @@ typedef struct saying {
     const mg_session *session;
     const mg_game *g;
     const mg_state *s;
-    mg_action act;
+    int reader; /* whose hand may be spoken of, or -1 */
     char *out;
     size_t cap;
 } saying;
@@ -94,6 +94,10 @@ static void ask_no(const saying *t)
                a->group && t->g->opt.jsn_global == MG_JSN_ALL ? ", which would cancel it for all"
                                                               : "");
     }
+    if (t->reader == f->seat && !t->s->cards.hand[f->seat][t->g->deck.of[MG_DX_NO]]) {
+        mg_add(t->out, t->cap, " There is no %s in the hand.",
+               mg_kind_name(t->g, t->g->deck.of[MG_DX_NO]));
+    }
     if (a->ask) {
         mg_add(t->out, t->cap, " Still to be asked: ");
         put_names(t, a->ask);
@@ -156,10 +160,10 @@ static void ask_discard(const saying *t)
                                                        : ", into the pile");
 }
 
-void mg_cards_question(const mg_session *session, const mg_state *s, mg_buffer *out)
+void mg_cards_question(const mg_session *session, const mg_state *s, int reader, mg_buffer *out)
 {
     char text[3 * MG_LINE_CAP] = "";
-    saying t = {session, mg_match_game(session->match), s, {0}, text, sizeof text};
+    saying t = {session, mg_match_game(session->match), s, reader, text, sizeof text};
 
     switch (top_of(s)->kind) {
     case MG_FRAME_CARDS_NO:

@@ -220,21 +220,33 @@ static void say_points(const mg_session *session, const mg_story *story, mg_buff
     }
 }
 
-/* Of all that a ply did, what weighs most. */
-static const char *sentence_of(const mg_session *session, int ply)
+/* A bankruptcy and a deal say most, then what was to be paid. */
+static int64_t weight_of(const mg_event *event)
+{
+    switch (event->kind) {
+    case MG_EV_BANKRUPT:
+        return INT64_MAX;
+    case MG_EV_ACCEPT:
+        return INT32_MAX;
+    case MG_EV_PAY:
+    case MG_EV_DEBT:
+        return event->amt;
+    default:
+        return 0;
+    }
+}
+
+const char *mg_sentence_of(const mg_session *session, int ply)
 {
     const mg_entry *best = NULL;
     int64_t weight = -1;
 
     for (int k = 0; k < session->entry_n; k++) {
         const mg_entry *entry = &session->entry[k];
-        int64_t own = entry->event.kind == MG_EV_BANKRUPT ? INT32_MAX
-                      : entry->event.kind == MG_EV_PAY    ? entry->event.amt
-                                                          : 0;
 
-        if (entry->ply == ply && own > weight) {
+        if (entry->ply == ply && weight_of(&entry->event) > weight) {
             best = entry;
-            weight = own;
+            weight = weight_of(&entry->event);
         }
     }
     return best ? best->text : "";
@@ -249,7 +261,7 @@ static void say_turns(const mg_session *session, const mg_story *story, mg_buffe
             mg_say(out, "What turned it, by %s: ", mg_total_word(mg_match_game(session->match)));
         }
         mg_say(out, "%sround %d, %s (%s %+d)%s", k ? "; " : "", turn->round,
-               sentence_of(session, turn->ply), session->name[turn->seat], (int)turn->change,
+               mg_sentence_of(session, turn->ply), session->name[turn->seat], (int)turn->change,
                k + 1 == story->turn_n ? ".\n" : "");
     }
 }

@@ -16,6 +16,9 @@ void mg_sheet_winners(const mg_session *session, mg_buffer *out);
  * that is 0, in words; what changed it most. */
 void mg_sheet_story(const mg_session *session, int width, mg_buffer *out);
 
+/** Of all that happened at a ply, the sentence that says most. */
+const char *mg_sentence_of(const mg_session *session, int ply);
+
 /** Which commands say more of a game that is kept. */
 void mg_sheet_more(const mg_session *session, mg_buffer *out);
 

@@ -18,7 +18,9 @@ static void say_part(mg_buffer *out, int *n, const char *text)
     mg_say(out, "%s%s", (*n)++ ? ", " : " ", text);
 }
 
-static void say_side(const mg_game *g, const mg_offer *offer, bool give, mg_buffer *out)
+/* now: the game as it is, to say what is mortgaged; NULL: the offer is of another time. */
+static void say_side(const mg_game *g, const mg_state *now, const mg_offer *offer, bool give,
+                     mg_buffer *out)
 {
     const int32_t *cash = give ? offer->cash_give : offer->cash_get;
     const uint32_t *deeds = give ? offer->give : offer->get;
@@ -34,6 +36,9 @@ static void say_side(const mg_game *g, const mg_offer *offer, bool give, mg_buff
             }
             mg_place_name(g, mg_deed_space(g, mg_deed_id(board, deed)), text);
             say_part(out, &n, text);
+            if (now && now->board[board].mortgaged >> deed & 1) {
+                mg_say(out, " (mortgaged)");
+            }
         }
         if (cash[board]) {
             say_part(out, &n, mg_money_text(g, board, cash[board], text));
@@ -63,14 +68,20 @@ void mg_sheet_groups(const mg_session *session, const mg_offer *offer, mg_buffer
     mg_say(out, n ? ".\n" : "");
 }
 
-void mg_sheet_offered(const mg_session *session, const mg_offer *offer, mg_buffer *out)
+static void say_sides(const mg_session *session, const mg_state *now, const mg_offer *offer,
+                      mg_buffer *out)
 {
     const mg_game *g = mg_match_game(session->match);
 
     mg_say(out, "%s gives:", session->name[offer->from]);
-    say_side(g, offer, true, out);
+    say_side(g, now, offer, true, out);
     mg_say(out, "%s gives:", session->name[offer->to]);
-    say_side(g, offer, false, out);
+    say_side(g, now, offer, false, out);
+}
+
+void mg_sheet_offered(const mg_session *session, const mg_offer *offer, mg_buffer *out)
+{
+    say_sides(session, NULL, offer, out);
 }
 
 void mg_sheet_offer(const mg_session *session, mg_buffer *out)
@@ -83,7 +94,7 @@ void mg_sheet_offer(const mg_session *session, mg_buffer *out)
     if (!mg_offer_read(g, s, &offer)) {
         return;
     }
-    mg_sheet_offered(session, &offer, out);
+    say_sides(session, s, &offer, out);
     mg_sheet_groups(session, &offer, out);
     if (!mg_ok(mg_offer_value(g, s, &offer, &from_gain, &to_gain))) {
         return;

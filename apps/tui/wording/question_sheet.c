@@ -31,6 +31,36 @@ static const mg_frame *top_frame(const mg_state *s)
 
 /* ---- the question ---- */
 
+static bool can_do(const mg_session *session, int seat, int kind)
+{
+    mg_choice choices[MG_LEGAL_MAX];
+    int n = mg_legal(mg_match_game(session->match), mg_match_state(session->match), seat, choices,
+                     MG_LEGAL_MAX);
+
+    for (int k = 0; k < n && k < MG_LEGAL_MAX; k++) {
+        if (choices[k].act.kind == kind) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Who lacks the cash for it may raise it first. */
+static void say_shortage(const mg_session *session, const mg_frame *top, int32_t price,
+                         mg_buffer *out)
+{
+    const mg_game *g = mg_match_game(session->match);
+    int board = top->buy.deed / 32;
+    int32_t cash = mg_match_state(session->match)->board[board].cash[top->seat];
+    char has[32], lacks[32];
+
+    if (cash < price && !can_do(session, top->seat, MG_ACT_BUY)) {
+        mg_say(out, "%s has %s, %s short: %s first may raise it.\n", session->name[top->seat],
+               mg_money_text(g, board, cash, has), mg_money_text(g, board, price - cash, lacks),
+               g->opt.mortgages ? "selling or mortgaging" : "selling");
+    }
+}
+
 static void say_for_sale(const mg_session *session, const mg_frame *top, mg_buffer *out)
 {
     const mg_game *g = mg_match_game(session->match);
@@ -41,6 +71,7 @@ static void say_for_sale(const mg_session *session, const mg_frame *top, mg_buff
     mg_place_name(g, space, place);
     mg_say(out, "For sale: %s, %s. ", place, mg_group_words(g->def[board], def->group));
     mg_sheet_deed(g, board, def, out);
+    say_shortage(session, top, def->price, out);
 }
 
 static void say_bidding(const mg_session *session, const mg_frame *top, mg_buffer *out)
@@ -126,6 +157,7 @@ static void say_debt(const mg_session *session, const mg_frame *top, mg_buffer *
     const mg_state *s = mg_match_state(session->match);
     int board = top->debt.board;
     int32_t cash = s->board[board].cash[top->seat];
+    int32_t raisable = mg_raisable_in(g, s, top->seat, board);
     char owed[32], has[32], can[32], lacks[32], cause[MG_PLACE_CAP];
 
     mg_cause_words(g, top->debt.cause, cause);
@@ -140,12 +172,11 @@ static void say_debt(const mg_session *session, const mg_frame *top, mg_buffer *
         mg_say(out, "It may be paid in any mix of currencies.\n");
     }
     mg_say(out, "Selling %severything would make %s in all",
-           g->opt.mortgages ? "and mortgaging " : "",
-           mg_money_text(g, board, mg_raisable_in(g, s, top->seat, board), can));
+           g->opt.mortgages ? "and mortgaging " : "", mg_money_text(g, board, raisable, can));
     if (g->board_n > 1) {
         mg_say(out, ", after %s's fee for other currencies", g->edition->bank);
     }
-    mg_say(out, ".\n");
+    mg_say(out, mg_debt_limit(g, s) < top->debt.amt ? ", which is not enough.\n" : ".\n");
 }
 
 /* A sum in one currency, to be made up from the other purses. */
@@ -391,7 +422,7 @@ void mg_sheet_question(const mg_session *session, bool full, mg_buffer *out)
     const struct question *question = question_of(top->kind);
 
     if (mg_is_card_game(mg_match_game(session->match))) {
-        mg_cards_question(session, mg_session_seen(session, -1, &view), out);
+        mg_cards_question(session, mg_session_seen(session, -1, &view), -1, out);
     } else if (top->kind == MG_FRAME_AUCTION || top->kind == MG_FRAME_SHORTAGE) {
         say_auction(session, top, full || !top->bidding.high_bidder, out);
     } else if (question && question->say) {

@@ -60,10 +60,15 @@ void mg_sheet_seat(const mg_session *session, int seat, mg_buffer *out)
         return;
     }
     mg_place_name(g, s->pos[seat], place);
-    mg_say(out, ": %s, %s, %s%s %s.\n", mg_cash_text(g, s, seat, cash, sizeof cash),
+    mg_say(out, ": %s, %s, %s", mg_cash_text(g, s, seat, cash, sizeof cash),
            mg_score_text(g, s, seat, score),
-           s->white_house == seat + 1 ? "in the White House, " : "",
-           s->jailed >> seat & 1 ? "locked up in" : "on", place);
+           s->white_house == seat + 1 ? "in the White House, " : "");
+    if (s->jailed >> seat & 1) {
+        mg_say(out, "in Jail%s%s.\n", g->board_n > 1 ? ", " : "",
+               g->board_n > 1 ? g->def[s->pos[seat] / MG_SPACES]->code : "");
+    } else {
+        mg_say(out, "on %s.\n", place);
+    }
 }
 
 void mg_sheet_holdings(const mg_session *session, int viewer, int seat, mg_buffer *out)

@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: MIT
+ * What turned a game, by the odds of winning. */
+#ifndef MAGIE_TUI_ODDS_SHEET_H
+#define MAGIE_TUI_ODDS_SHEET_H
+
+#include "play/session.h"
+#include "tui/wording/buffer.h"
+
+enum { MG_ODDS_SECONDS = 10 }; /* how long it may take */
+
+/** Plays on from points along the game, and says what changed the odds most: luck or a decision,
+ * and what would have been better. Takes up to MG_ODDS_SECONDS, and then says what it has found. */
+void mg_sheet_odds(const mg_session *session, mg_buffer *out);
+
+#endif
