@@ -106,7 +106,7 @@ static void estimate_text(const mg_menu *menu, char *out, size_t cap)
     } else if (of->rounds_by_clock < of->rounds) {
         snprintf(out, cap, "  up to round %d of %d", of->rounds_by_clock, of->rounds);
     } else {
-        snprintf(out, cap, "  mostly over after %d", of->minutes);
+        snprintf(out, cap, "  mostly over in %d min", of->minutes);
     }
 }
 

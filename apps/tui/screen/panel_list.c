@@ -62,11 +62,27 @@ static bool is_telling(const mg_board_def *def, const char *part)
     return n == 1;
 }
 
-/* Names of the board lose words that many of them have, such as Avenue, before anything is cut. */
+/* Puts the shorter word at the place of the longer one. */
+static void put_shorter(char *at, const char *longer, const char *shorter)
+{
+    memcpy(at, shorter, strlen(shorter));
+    memmove(at + strlen(shorter), at + strlen(longer), strlen(at + strlen(longer)) + 1);
+}
+
+/* Countries become their codes, and names of the board lose words that many of them have, such as
+ * Avenue, before anything is cut. */
 static void shorten_names(const mg_game *g, int room, char text[MG_ITEM_CAP])
 {
     char plain[MG_SHORT_CAP];
 
+    for (int board = 0; board < g->board_n && mg_text_width(text) > room; board++) {
+        const mg_board_def *def = g->def[board];
+        char *at = strstr(text, def->name);
+
+        if (at && strlen(def->code) < strlen(def->name)) {
+            put_shorter(at, def->name, def->code);
+        }
+    }
     for (int space = 0; space < g->board_n * MG_SPACES && mg_text_width(text) > room; space++) {
         const mg_board_def *def = g->def[space / MG_SPACES];
         const char *name = def->space[space % MG_SPACES].name;
@@ -77,8 +93,7 @@ static void shorten_names(const mg_game *g, int room, char text[MG_ITEM_CAP])
         }
         mg_plain_name(def, space % MG_SPACES, plain);
         if (strlen(plain) < strlen(name) && is_telling(def, plain)) {
-            memcpy(at, plain, strlen(plain));
-            memmove(at + strlen(plain), at + strlen(name), strlen(at + strlen(name)) + 1);
+            put_shorter(at, name, plain);
         }
     }
 }

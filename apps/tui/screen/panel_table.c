@@ -26,7 +26,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LOG_LEAST = 3, ACTIONS_LEAST = 4, NAME_AND_SUM = 18 };
+enum { LOG_LEAST = 3, ACTIONS_LEAST = 4, OVER_ROWS = 3, NAME_AND_SUM = 18 };
 
 /* ---- what is asked ---- */
 
@@ -233,7 +233,9 @@ static int at_least(int value, int least)
 /* From above: seats, question, log; from below: actions. The log gives way to the others. */
 static void draw(mg_ui *ui, mg_pane pane)
 {
-    int y = mg_seats_draw(ui, pane), actions_h = at_least(ui->actions.n, ACTIONS_LEAST) + 1;
+    int seat,
+        least = mg_session_next(ui->session, &seat) == MG_NEXT_OVER ? OVER_ROWS : ACTIONS_LEAST;
+    int y = mg_seats_draw(ui, pane), actions_h = at_least(ui->actions.n, least) + 1;
     mg_style line = mg_style_of(MG_COLOR_GREY, MG_DIM);
     int question_h, outlook_h, end, room = pane.h - y - 2 - LOG_LEAST;
 

@@ -9,6 +9,7 @@
 #include "tui/screen/term.h"
 #include "tui/screen/ui.h"
 #include "tui/wording/buffer.h"
+#include "tui/wording/end_sheet.h"
 #include "tui/wording/odds_sheet.h"
 
 #include <string.h>
@@ -184,9 +185,13 @@ static void use_kept(mg_ui *ui)
 /* Once the screen has said that it takes a while. */
 static void find_odds(mg_ui *ui)
 {
+    enum { CURVE_W = 40 };
+
     ui->odds = false;
     ui->note[0] = '\0';
     mg_buffer_clear(&ui->talk.out);
+    mg_sheet_story(ui->session, CURVE_W,
+                   &ui->talk.out); /* all of it, which the table has no room for */
     mg_sheet_odds(ui->session, &ui->talk.out);
     mg_ui_show(ui, MG_PANEL_REPLY);
 }

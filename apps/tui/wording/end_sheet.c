@@ -285,7 +285,7 @@ void mg_sheet_more(const mg_session *session, mg_buffer *out)
 
     if (session->live) {
         mg_saves_finished(session->path, path);
-        mg_say(out, "More: magie replay %s\n      magie annotate %s\n", path, path);
+        mg_say(out, "More: magie annotate %s, or replay in its place.\n", path);
     }
 }
 
