@@ -302,6 +302,23 @@ static bool part_name(const char *name, int first_w, int second_w, char first[MG
     return true;
 }
 
+/* One long word on both rows: "Pennsy-" and "lvania". */
+static bool hyphenate(const char *name, int first_w, int second_w, char first[MG_SHORT_CAP],
+                      const char **second)
+{
+    enum { LEAST = 4 };
+
+    size_t fit = mg_text_fit(name, first_w - 1);
+
+    if (first_w < LEAST || strchr(name, ' ') || mg_text_width(name) <= second_w ||
+        mg_text_width(name + fit) > second_w || fit + 2 > MG_SHORT_CAP) {
+        return false;
+    }
+    snprintf(first, MG_SHORT_CAP, "%.*s-", (int)fit, name);
+    *second = name + fit;
+    return true;
+}
+
 /* On the second row from above, and on the first too where the whole name needs it, or what is left
  * without words such as Avenue. Returns the columns of the second. */
 static int put_name(const drawing *d, mg_pane cell, int position, int x, mg_style style)
@@ -311,7 +328,8 @@ static int put_name(const drawing *d, mg_pane cell, int position, int x, mg_styl
 
     mg_plain_name(d->def, position, plain);
     if (part_name(d->def->space[position].name, cell.w - x, cell.w, name, &second) ||
-        part_name(plain, cell.w - x, cell.w, name, &second)) {
+        part_name(plain, cell.w - x, cell.w, name, &second) ||
+        hyphenate(plain, cell.w - x, cell.w, name, &second)) {
         mg_put(cell, x, 0, style, name);
         return mg_put(cell, 0, 1, style, second);
     }
