@@ -98,11 +98,13 @@ void mg_story_of(const mg_match *m, mg_story *story)
             add_point(story, (int)s.round_n, before, s.seat_n);
             next = (int)s.round_n + stride;
         }
+        const bool begun = s.round_n > 0;
+
         if (!mg_ok(mg_apply(g, &s, mg_match_action(m, ply), NULL))) {
             break;
         }
         totals(g, &s, after);
-        if (s.round_n > 0) { /* what was dealt at the start is nobody's doing */
+        if (begun) { /* what was dealt at the start is nobody's doing */
             look_for_turn(story, &s, ply, before, after);
         }
         for (int seat = 0; seat < s.seat_n; seat++) {

@@ -33,10 +33,12 @@ enum { LOG_LEAST = 3, ACTIONS_LEAST = 4, OVER_ROWS = 3, NAME_AND_SUM = 18 };
 static void ask_chance(const mg_ui *ui, int seat, mg_buffer *out)
 {
     const char *name = seat >= 0 ? ui->session->name[seat] : "Somebody";
+    char drawn[80];
 
     if (ui->actions.n > 0) {
-        mg_say(out, "%s draws. Which one is it? Its number, then Enter; or : and words of it\n%s",
-               name, ui->actions.item[ui->actions.at < ui->actions.n ? ui->actions.at : 0].text);
+        mg_say(out, "%s. Which one is it? Its number, then Enter; or : and words of it\n%s",
+               mg_draw_words(ui->session, seat, drawn, sizeof drawn),
+               ui->actions.item[ui->actions.at < ui->actions.n ? ui->actions.at : 0].text);
     } else {
         bool both = ui->input[0] && ui->input[1];
 
@@ -276,7 +278,9 @@ static bool type_dice(mg_ui *ui, int key)
 
     if (key == MG_KEY_BACKSPACE || key == MG_KEY_DELETE) {
         ui->input[n ? n - 1 : 0] = '\0';
-    } else if (key >= '0' && key <= '9' && n < 2) {
+    } else if (key == '0' || (key >= '7' && key <= '9')) {
+        mg_ui_note(ui, "A die has 1 to 6");
+    } else if (key >= '1' && key <= '6' && n < 2) {
         ui->input[n] = (char)key;
         ui->input[n + 1] = '\0';
     } else if (key == MG_KEY_ENTER && n == 2) {

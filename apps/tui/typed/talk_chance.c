@@ -49,11 +49,24 @@ static int outcomes(const mg_talk *talk, mg_outcome all[MG_OUTCOMES_MAX])
     return kept;
 }
 
+const char *mg_draw_words(const mg_session *session, int seat, char *out, size_t cap)
+{
+    const mg_state *s = mg_match_state(session->match);
+
+    if (s->depth && s->frame[s->depth - 1].kind == MG_FRAME_DEALING) {
+        snprintf(out, cap, "A deed is dealt");
+    } else {
+        snprintf(out, cap, "%s draws", seat >= 0 ? session->name[seat] : "Somebody");
+    }
+    return out;
+}
+
 void mg_talk_chance_prompt(mg_talk *talk)
 {
     const mg_game *g = mg_match_game(talk->session->match);
     mg_outcome list[MG_OUTCOMES_MAX];
     int n = outcomes(talk, list), seat;
+    char drawn[80];
 
     if (mg_is_card_game(g)) {
         mg_talk_cards_chance_prompt(talk);
@@ -68,8 +81,8 @@ void mg_talk_chance_prompt(mg_talk *talk)
                seat >= 0 ? talk->session->name[seat] : "Somebody");
         return;
     }
-    mg_say(&talk->out, "%s draws. Which one is it? Type its number or words of it.\n",
-           seat >= 0 ? talk->session->name[seat] : "Somebody");
+    mg_say(&talk->out, "%s. Which one is it? Type its number or words of it.\n",
+           mg_draw_words(talk->session, seat, drawn, sizeof drawn));
     for (int k = 0; k < n; k++) {
         char text[MG_TEXT_CAP];
 

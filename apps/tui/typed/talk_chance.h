@@ -8,6 +8,9 @@
 /** The text of a drawn card, the name of a dealt deed, the numbers of a throw. */
 void mg_outcome_text(const mg_game *g, mg_action act, char *out, size_t cap);
 
+/** "Ada draws", "A deed is dealt". Returns out. */
+const char *mg_draw_words(const mg_session *session, int seat, char *out, size_t cap);
+
 void mg_talk_chance_prompt(mg_talk *talk);
 
 /** Reads "3 4", or a card by its number in the list or by words of it. Returns whether it was that;

@@ -509,6 +509,19 @@ static void add_others(making *list, int seat)
     }
 }
 
+/* Who cannot bid as things are gives nothing away by passing. */
+static void ease_passing(making *list, const mg_choice *choices, int n)
+{
+    for (int k = 0; k < n; k++) {
+        if (choices[k].act.kind == MG_ACT_BID) {
+            return;
+        }
+    }
+    for (int k = 0; k < list->n; k++) {
+        list->out[k].twice &= list->out[k].choice.act.kind != MG_ACT_PASS;
+    }
+}
+
 int mg_items_of(const mg_session *session, int seat, mg_item *out)
 {
     making list = {session, out, 0, '1'};
@@ -521,6 +534,7 @@ int mg_items_of(const mg_session *session, int seat, mg_item *out)
     add_entry(&list, choices, n, MG_FAMILY_DRAFT);
     add_family(&list, choices, n, MG_FAMILY_MAIN, true);
     add_others(&list, seat);
+    ease_passing(&list, choices, n);
     return list.n;
 }
 
