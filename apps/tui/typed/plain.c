@@ -2,6 +2,7 @@
  * The loop of the plain terminal. */
 #include "tui/typed/plain.h"
 
+#include "base/utf8.h"
 #include "play/match_setup.h"
 #include "play/outlook.h"
 #include "play/session.h"
@@ -20,6 +21,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <termios.h>
 #include <time.h>
 #include <unistd.h>
@@ -34,9 +36,56 @@ typedef struct plain {
     int said[MG_SEATS_MAX]; /* entries that each seat has been shown */
 } plain;
 
+/* Columns of the terminal; 0: it is none, and lines stay whole. */
+static int columns(void)
+{
+    struct winsize size;
+    bool known = isatty(STDOUT_FILENO) && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0;
+
+    return known ? size.ws_col : 0;
+}
+
+/* The bytes of a line that stand on a row of so many columns: whole words, where there is a blank.
+ */
+static size_t row_of(const char *line, size_t length, int width)
+{
+    size_t fit = mg_text_fit(line, width), cut;
+
+    if (fit >= length) {
+        return length;
+    }
+    for (cut = fit; cut > 0 && line[cut] != ' '; cut--) {
+        ;
+    }
+    return cut > 0 ? cut : fit > 0 ? fit : length;
+}
+
+static void print_rows(const char *line, size_t length, int width)
+{
+    while (length > 0) {
+        size_t row = width > 0 ? row_of(line, length, width) : length;
+
+        printf("%.*s\n", (int)row, line);
+        row += row < length && line[row] == ' ';
+        line += row;
+        length -= row;
+    }
+}
+
+/* At a terminal words are not parted at the end of a row. */
 static void flush(plain *p)
 {
-    fputs(mg_said(&p->talk.out), stdout);
+    int width = columns();
+
+    for (const char *line = mg_said(&p->talk.out); *line;) {
+        size_t length = strcspn(line, "\n");
+
+        if (length == 0) {
+            printf("\n");
+        }
+        print_rows(line, length, width);
+        line += length + (line[length] == '\n');
+    }
     fflush(stdout);
     mg_buffer_clear(&p->talk.out);
 }
