@@ -6,14 +6,17 @@
 #include "magie/bots.h"
 #include "magie/rng.h"
 
+#include <signal.h>
+
 enum { MG_BENCH_RUNS = 5, MG_BENCH_BATCH = 1024, MG_BENCH_GAMES_AT_ONCE = 16 };
 
 typedef struct mg_bench_settings {
     double seconds; /* for each kind of work, over all runs */
     uint64_t seed, strength, lengths;
-    int seats, rounds;            /* seats 0: not said */
-    const char *edition, *boards; /* NULL: not said */
-    bool compares;                /* the editions with one another */
+    int seats, rounds;                 /* seats 0: not said */
+    const char *edition, *boards;      /* NULL: not said */
+    bool compares;                     /* the editions with one another */
+    const volatile sig_atomic_t *stop; /* set to a signal to end strength and lengths early */
     bool json;
 } mg_bench_settings;
 

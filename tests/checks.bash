@@ -56,11 +56,6 @@ true_of() {
     [ -s "$work/$1" ] && jq -e "$2" "$work/$1"
 }
 
-# interrupted FILE COMMAND...: Ctrl-C after two seconds; the exit code is the command's
-interrupted() {
-    timeout --foreground --preserve-status -s INT 2 "${@:2}" >"$work/$1" 2>"$work/error" </dev/null
-}
-
 # full_disk ARGUMENT...: whether that is an error, and reported
 full_disk() {
     "${program[@]}" "$@" >/dev/full 2>"$work/error" </dev/null

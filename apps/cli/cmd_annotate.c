@@ -38,14 +38,11 @@ static int annotate(const arguments *arg, mg_annotation *a)
     }
     mg_study_begin(&run, a->study, arg->work.quiet);
     mg_status status = mg_annotation_run(a, &err);
-    mg_study_end(&run, 0);
     if (status != MG_E_OK) {
         return mg_print_error(&err);
     }
-    if (mg_study_stopped(a->study)) {
-        fprintf(stderr, "ended early: this is what was reached\n");
-    }
-    return print(a, arg->work.json);
+    int code = mg_study_end(&run, a->study, a->study->played > 0);
+    return code == MG_EXIT_OK ? print(a, arg->work.json) : code;
 }
 
 static int execute(void *values)

@@ -7,6 +7,7 @@
 #include "bench/strength.h"
 #include "cli/args.h"
 #include "cli/shared_options.h"
+#include "cli/study_run.h"
 #include "editions/game_setup.h"
 
 #include <stdlib.h>
@@ -80,12 +81,15 @@ static int run_asked(const mg_bench_settings *set, const mg_game_def *def)
 
 static int execute(void *values)
 {
-    const mg_bench_settings *set = values;
+    mg_bench_settings *set = values;
     mg_setup setup = {0};
     mg_game_def def;
     int code = agree(set, &def, &setup);
 
     if (code == MG_EXIT_OK) {
+        if (set->strength || set->lengths) { /* the rest has nothing to tell before its end */
+            set->stop = mg_listen_to_signals();
+        }
         code = run_asked(set, &def);
     }
     mg_setup_free(&setup);

@@ -42,14 +42,9 @@ static int compare(const arguments *a, mg_comparison *c)
     if (mg_comparison_run(c, &err) != MG_E_OK) {
         return mg_print_error(&err);
     }
-    mg_study_end(&run, c->sums[A]->games + c->sums[B]->games);
-    mg_study_report_end(c->study, c->games, c->study->games);
-    if (!c->games) {
-        fprintf(stderr, "no game was finished by both\n");
-        return MG_EXIT_FAILED;
-    }
+    int code = mg_study_end(&run, c->study, c->games > 0);
     mg_study_reached(c->study, c->sums[A]->games);
-    return print(c, a->study.work.json);
+    return code == MG_EXIT_OK ? print(c, a->study.work.json) : code;
 }
 
 static int execute(void *values)

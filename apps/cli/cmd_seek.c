@@ -55,7 +55,7 @@ static int search(const arguments *a, mg_search *s)
     if (mg_search_run(s, &err) != MG_E_OK) {
         return mg_print_error(&err);
     }
-    int code = mg_study_finish(&run, s->study, s->reached ? s->played : 0);
+    int code = mg_study_end(&run, s->study, s->reached);
     return code == MG_EXIT_OK ? print(s, a->study.work.json) : code;
 }
 

@@ -40,7 +40,7 @@ static bool keep_rows(void *user, const mg_record *record, int game_n)
 static mg_status open_csv(request *r, mg_err *err)
 {
     r->csv_file = fopen(r->args->csv, "w");
-    return r->csv_file && mg_sim_csv_head(r->csv_file, &r->study.arm[0].game)
+    return r->csv_file && mg_sim_csv_head(r->csv_file, &r->study)
                ? MG_E_OK
                : mg_fail(err, MG_E_IO, "%s: %s", r->args->csv, strerror(errno));
 }
@@ -48,7 +48,7 @@ static mg_status open_csv(request *r, mg_err *err)
 /* What is in the buffer may still find the disk full. */
 static mg_status close_csv(request *r, mg_err *err)
 {
-    bool wrong = ferror(r->csv_file) != 0;
+    bool wrong = ferror(r->csv_file) != 0 || !mg_sim_csv_end(r->csv_file, &r->study);
 
     return fclose(r->csv_file) == 0 && !wrong
                ? MG_E_OK
@@ -108,9 +108,7 @@ static int report(request *r, const mg_results *results)
     mg_study *study = &r->study;
     mg_err err = {0};
 
-    mg_study_report_end(study, results->games, study->games);
     if (!results->games) {
-        fprintf(stderr, "no game was finished\n");
         return MG_EXIT_FAILED;
     }
     mg_study_reached(study, results->games);
@@ -135,7 +133,8 @@ static int simulate(request *r)
     mg_results *results = mg_study_run_arms(study, r->args->csv ? keep_rows : NULL, r, &err);
     int code = MG_EXIT_FAILED;
     if (results) {
-        mg_study_end(&run, results->games * (uint64_t)study->arm_n);
+        study->failed = results->games < study->games && !mg_study_stopped(study);
+        (void)mg_study_end(&run, study, results->games > 0);
     }
     mg_status written = r->csv_file ? close_csv(r, &err) : MG_E_OK;
     if (results) {

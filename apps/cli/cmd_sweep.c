@@ -37,7 +37,7 @@ static int sweep(const arguments *a, mg_sweep *s)
     if (mg_sweep_run(s, &err) != MG_E_OK) {
         return mg_print_error(&err);
     }
-    int code = mg_study_finish(&run, s->study, s->played);
+    int code = mg_study_end(&run, s->study, s->study->played > 0);
     return code == MG_EXIT_OK ? print(s, a->study.work.json) : code;
 }
 

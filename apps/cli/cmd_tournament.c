@@ -38,14 +38,15 @@ static int play(const arguments *a, mg_tournament *t)
     }
     mg_study_begin(&run, t->study, a->work.quiet);
     mg_status status = mg_tournament_run(t, &err);
-    mg_study_end(&run, t->played);
     if (status != MG_E_OK) {
         return mg_print_error(&err);
     }
-    if (mg_study_stopped(t->study)) {
-        fprintf(stderr, "ended early%s\n", a->file ? "; the same command goes on from here" : "");
+    int code = mg_study_end(&run, t->study, mg_tournament_games(t) > 0);
+    if (mg_study_stopped(t->study) && a->file) {
+        fprintf(stderr, "the same command goes on from here\n");
     }
-    return print(t, a->work.json);
+    t->study->played = mg_tournament_games(t); /* what is reported is of the file, too */
+    return code == MG_EXIT_OK ? print(t, a->work.json) : code;
 }
 
 static int execute(void *values)
@@ -99,7 +100,8 @@ const mg_command mg_command_tournament = {
             {&mg_work_options, offsetof(arguments, work)}},
     .about = "In a pairing the same dice are played in every way in which the two can sit, by "
              "turns around the table. With more --games the same file goes on. Ratings are on the "
-             "scale of Elo, the average is 0.",
+             "scale of Elo; 0 is the average of those who have won and lost among each other. "
+             "Ctrl-C ends it early, with what was reached.",
     .values_size = sizeof(arguments),
     .execute = execute,
 };

@@ -4,6 +4,8 @@
 #include "cli/study_run.h"
 #include "cli/study_values.h"
 #include "lab/tune.h"
+#include "report/study_line.h"
+#include "report/value_text.h"
 
 #include "magie/json.h"
 
@@ -42,8 +44,12 @@ static void print_tables(const mg_tune *t)
 /* In the form of steward_params.def, to be put there. */
 static void print(const mg_tune *t)
 {
-    printf("%d steps, %llu games\n\n%-18s %6s %6s\n", t->done, (unsigned long long)t->played,
-           "number", "before", "after");
+    if (mg_study_stopped(t->study)) {
+        printf("This run was %s.\n", mg_study_end_word(t->study));
+    }
+    printf("%d of %d steps, %llu of %llu games\n\n%-18s %6s %6s\n", t->done, t->steps,
+           (unsigned long long)t->study->played, (unsigned long long)t->study->work, "number",
+           "before", "after");
     for (int k = 0; k < mg__steward_row_n; k++) {
         const mg_steward_row *row = &mg__steward_rows[k];
 
@@ -53,19 +59,44 @@ static void print(const mg_tune *t)
         }
     }
     printf("\n");
-    print_tables(t);
+    if (t->checked) {
+        print_tables(t);
+    } else {
+        printf("not checked on other games\n");
+    }
+}
+
+static void write_table(mg_json *j, const mg_tune *t, int k)
+{
+    mg_json_open(j, NULL, '{');
+    mg_json_text(j, "arm", t->study->spec[k]);
+    mg_json_int(j, "seats", t->study->arm[k].game.seat_n);
+    mg_json_estimate(j, "before", &t->before[k]);
+    mg_json_estimate(j, "after", &t->after[k]);
+    mg_json_estimate(j, "gain", &t->gain[k]);
+    mg_json_close(j, '}');
 }
 
 static void print_json(mg_json *j, const mg_tune *t)
 {
     mg_json_open(j, NULL, '{');
+    mg_json_run(j, t->study->work, t->study->played, mg_study_end_word(t->study));
     mg_json_int(j, "steps", t->done);
-    mg_json_int(j, "played", (long long)t->played);
+    mg_json_int(j, "steps_planned", t->steps);
     mg_json_open(j, "numbers", '{');
     for (int k = 0; k < mg__steward_row_n; k++) {
         mg_json_int(j, mg__steward_rows[k].name, number_of(&t->to, &mg__steward_rows[k]));
     }
     mg_json_close(j, '}');
+    if (t->checked) {
+        mg_json_open(j, "tables", '[');
+        for (int k = 0; k < t->table_n; k++) {
+            write_table(j, t, k);
+        }
+        mg_json_close(j, ']');
+    } else {
+        mg_json_null(j, "tables");
+    }
     mg_json_close(j, '}');
 }
 
@@ -80,9 +111,12 @@ static int fit(const arguments *a, mg_tune *t)
     }
     mg_study_begin(&run, t->study, a->work.quiet);
     mg_status status = mg_tune_run(t, &err);
-    mg_study_end(&run, t->played);
     if (status != MG_E_OK) {
         return mg_print_error(&err);
+    }
+    int code = mg_study_end(&run, t->study, t->done > 0);
+    if (code != MG_EXIT_OK) {
+        return code;
     }
     if (!a->work.json) {
         print(t);

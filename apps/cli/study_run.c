@@ -21,12 +21,11 @@ static volatile sig_atomic_t stopped;
 
 static void stop(int signal)
 {
-    (void)signal;
-    stopped = 1;
+    stopped = signal;
 }
 
 /* Ends early what the user ends; whoever presses twice is not made to wait. */
-static void listen_to_signals(void)
+volatile sig_atomic_t *mg_listen_to_signals(void)
 {
     struct sigaction act = {.sa_handler = stop, .sa_flags = (int)SA_RESETHAND};
 
@@ -34,18 +33,7 @@ static void listen_to_signals(void)
     sigemptyset(&act.sa_mask);
     sigaction(SIGINT, &act, NULL);
     sigaction(SIGTERM, &act, NULL);
-}
-
-void mg_study_report_end(const mg_study *study, uint64_t games, uint64_t of)
-{
-    if (!mg_study_stopped(study)) {
-        return;
-    }
-    fprintf(stderr, "ended early, after %" PRIu64, games);
-    if (of) {
-        fprintf(stderr, " of %" PRIu64, of);
-    }
-    fprintf(stderr, " games\n");
+    return &stopped;
 }
 
 /* ---- progress ---- */
@@ -104,38 +92,29 @@ static int usual_threads(void)
 void mg_study_begin(mg_study_run *run, mg_study *study, bool quiet)
 {
     *run = (mg_study_run){.quiet = quiet, .started = clock_now()};
-    listen_to_signals();
+    study->stop = mg_listen_to_signals();
     study->threads = study->threads ? study->threads : usual_threads();
     study->processes = all_processes;
-    study->stop = &stopped;
     study->progress = shows_progress(run) ? progress : NULL;
     study->user = run;
 }
 
-void mg_study_end(const mg_study_run *run, uint64_t games)
+int mg_study_end(const mg_study_run *run, const mg_study *study, bool any)
 {
     double took = clock_now() - run->started;
 
     if (shows_progress(run)) {
         fprintf(stderr, "\r%*s\r", BAR + 50, "");
     }
-    if (run->quiet) {
-        return;
+    if (!run->quiet) {
+        fprintf(stderr, "%" PRIu64 " games in %.1f s, %.0f a second\n", study->played, took,
+                (double)study->played / (took > 0 ? took : 1));
     }
-    if (games) {
-        fprintf(stderr, "%" PRIu64 " games in %.1f s, %.0f a second\n", games, took,
-                (double)games / (took > 0 ? took : 1));
-    } else {
-        fprintf(stderr, "%.1f s\n", took);
+    if (mg_study_stopped(study)) {
+        fprintf(stderr, "ended early, after %" PRIu64 " games\n", study->played);
     }
-}
-
-int mg_study_finish(const mg_study_run *run, const mg_study *study, uint64_t games)
-{
-    mg_study_end(run, games);
-    mg_study_report_end(study, games, 0);
-    if (!games) {
+    if (!any) {
         fprintf(stderr, "no game was finished\n");
     }
-    return games ? MG_EXIT_OK : MG_EXIT_FAILED;
+    return any ? MG_EXIT_OK : MG_EXIT_FAILED;
 }

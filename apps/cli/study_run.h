@@ -17,16 +17,12 @@ typedef struct mg_study_run {
  * there is one a processor. Both stay where they are. */
 void mg_study_begin(mg_study_run *run, mg_study *study, bool quiet);
 
-/** Says how long it took; and how many games a second, unless games is 0. */
-void mg_study_end(const mg_study_run *run, uint64_t games);
+/** Says how long it took, how many games a second that is, whether it was ended early, and whether
+ * there is nothing to report. Returns an exit code. */
+int mg_study_end(const mg_study_run *run, const mg_study *study, bool any);
 
-/** Prints that a study was ended early, where it was, after so many games; of 0: after as many as
- * that. */
-void mg_study_report_end(const mg_study *study, uint64_t games, uint64_t of);
-
-/** Both, for a study that lists what it played: after no game at all says so. Returns an exit code.
- */
-int mg_study_finish(const mg_study_run *run, const mg_study *study, uint64_t games);
+/** From here on SIGINT and SIGTERM set what is returned, which is 0 before, to their number. */
+volatile sig_atomic_t *mg_listen_to_signals(void);
 
 /** This process plays a part of the games of every study from here on. */
 void mg_study_use_processes(const mg_processes *processes);

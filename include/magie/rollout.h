@@ -29,7 +29,7 @@ mg_estimate mg_prospect_win_over(const mg_prospect *o, int seat);
 mg_estimate mg_prospect_rank_over(const mg_prospect *o, int seat);
 
 /** Plays the games of a plan, each arm of which is a branch, and writes prospect[arm_n]. keep,
- * stay, follow and parts of the plan are ignored; progress counts play-outs, arm_n of them a game.
+ * stay, follow and parts of the plan are ignored; progress counts play-outs.
  *  Errors: those of mg_simulate. */
 MG_NODISCARD mg_status mg_roll_out(const mg_plan *plan, mg_prospect *prospect);
 

@@ -215,10 +215,11 @@ typedef struct mg_plan {
     /** Takes the records of game_n games, arm_n records each, in the order of the games (of this
      * part of them). Called by any thread, never by two at once. False: stop. May be NULL. */
     bool (*keep)(void *user, const mg_record *record, int game_n);
-    /** Hears about every tenth of a second how many games are done; called by the thread of
-     * mg_simulate. May be NULL. */
+    /** Hears about every tenth of a second how many games are done, of all arms together; called by
+     * the thread of mg_simulate. May be NULL. */
     void (*progress)(void *user, uint64_t done);
-    void *user; /* handed to keep and progress */
+    void *user;       /* handed to keep and progress */
+    uint64_t *played; /* the games that were played are added to it, of all arms; may be NULL */
 } mg_plan;
 
 typedef struct mg_results {

@@ -3,6 +3,8 @@
 
 enum { A, B };
 
+enum { A_BATCH = 256 };
+
 mg_status mg_comparison_open(mg_comparison *c, const char *a, const char *b, mg_err *err)
 {
     mg_status status = mg_study_arm(c->study, a, err);
@@ -36,19 +38,45 @@ static mg_status play_together(mg_comparison *c, mg_err *err)
     return MG_E_OK;
 }
 
+/* Some games more of one way to play. */
+static mg_status play_some(mg_comparison *c, int which, uint64_t done, mg_err *err)
+{
+    mg_plan plan = mg_study_plan(c->study, &c->study->arm[which], 1);
+    uint64_t left = plan.games - done;
+
+    plan.seed = which == A ? c->study->seed : c->seed_b;
+    plan.first += done;
+    plan.games = left < A_BATCH ? left : A_BATCH;
+    mg_results *r = mg_study_play(c->study, &plan, err);
+    if (!r) {
+        return MG_E_CAPACITY;
+    }
+    if (c->results[which]) {
+        mg_results_add(c->results[which], r);
+        mg_results_free(r);
+    } else {
+        c->results[which] = r;
+    }
+    return MG_E_OK;
+}
+
+/* By turns, so that an early end leaves both about equally far. */
 static mg_status play_apart(mg_comparison *c, mg_err *err)
 {
-    c->study->work += 2 * c->study->games;
-    for (int which = A; which <= B; which++) {
-        mg_plan plan = mg_study_plan(c->study, &c->study->arm[which], 1);
+    mg_status status = MG_E_OK;
 
-        plan.seed = which == A ? c->study->seed : c->seed_b;
-        c->results[which] = mg_study_play(c->study, &plan, err);
-        if (!c->results[which]) {
-            return MG_E_CAPACITY;
+    c->study->work += 2 * c->study->games;
+    for (uint64_t done = 0; done == 0 || (done < c->study->games && !mg_study_stopped(c->study));
+         done += A_BATCH) {
+        for (int which = A; which <= B && status == MG_E_OK; which++) {
+            status = play_some(c, which, done, err);
         }
-        c->sums[which] = &c->results[which]->arm[0];
+        if (status != MG_E_OK) {
+            return status;
+        }
     }
+    c->sums[A] = &c->results[A]->arm[0];
+    c->sums[B] = &c->results[B]->arm[0];
     return MG_E_OK;
 }
 

@@ -26,8 +26,9 @@ static void progress(void *user, uint64_t done)
     const keeper *k = user;
 
     uint64_t all = done * (uint64_t)k->processes->parts;
+    uint64_t most = k->plan->games * (uint64_t)k->plan->arm_n;
 
-    k->plan->progress(k->plan->user, all < k->plan->games ? all : k->plan->games);
+    k->plan->progress(k->plan->user, all < most ? all : most);
 }
 
 static bool send_away(void *user, const mg_record *record, int game_n)
@@ -83,6 +84,7 @@ static mg_status play_part(const mg_plan *plan, mg_results *results, keeper *k)
     own.user = k;
     own.keep = !plan->keep ? NULL : k->processes->part > 0 ? send_away : keep_all;
     own.progress = plan->progress ? progress : NULL;
+    own.played = NULL; /* counted once all have added up theirs */
     mg_status status = k->record && k->over ? mg_simulate(&own, results) : MG_E_CAPACITY;
     if (plan->keep && k->over) {
         end_keeping(k);
@@ -107,8 +109,11 @@ mg_status mg_simulate_together(const mg_processes *processes, const mg_plan *pla
     if (!failed) {
         processes->add(results);
         bool ended = processes->any(stop && *stop);
-        if (stop) {
+        if (stop && !*stop) {
             *stop = ended;
+        }
+        if (plan->played) {
+            *plan->played += results->games * (uint64_t)plan->arm_n;
         }
     }
     free(k.record);

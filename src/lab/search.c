@@ -242,8 +242,8 @@ static mg_status play(run *x, uint64_t first, uint64_t games, mg_variant *v, int
                             .take = take_results,
                             .user = x};
 
-    study->work += mg_variants_work(study, v, n, games);
-    return mg_variants_play(study, &plan, &x->s->played, x->err);
+    study->work += mg_variants_work(v, n, games);
+    return mg_variants_play(study, &plan, x->err);
 }
 
 static mg_status play_level(run *x, level *l)

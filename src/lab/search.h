@@ -35,8 +35,7 @@ typedef struct mg_search {
     uint64_t evidence;      /* games that what was found is checked on */
     bool kept[MG_OPTION_N]; /* not to be changed */
     /* what came of it */
-    uint64_t played; /* games of all arms */
-    bool reached;    /* the games of the rules as they are were played at all */
+    bool reached; /* the games of the rules as they are were played at all */
     mg_search_end end;
     int tried[MG_CHANGES_MAX + 1]; /* variants by number of changes */
     int skipped;                   /* those that contradict themselves */

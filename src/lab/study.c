@@ -167,19 +167,19 @@ bool mg_study_stopped(const mg_study *study)
     return study->stop && *study->stop;
 }
 
-/* Plans follow one another: where the count starts anew, so has a plan. */
+const char *mg_study_end_word(const mg_study *study)
+{
+    return study->failed              ? "failed"
+           : !mg_study_stopped(study) ? "complete"
+           : *study->stop == SIGTERM  ? "terminated"
+                                      : "interrupted";
+}
+
 static void progress(void *user, uint64_t done)
 {
     mg_study *study = user;
 
-    if (study->abreast) {
-        done *= (uint64_t)study->abreast;
-    }
-    if (done < study->last) {
-        study->before += study->last;
-    }
-    study->last = done;
-    study->progress(study->user, study->before + done, study->work);
+    study->progress(study->user, study->played + done, study->work);
 }
 
 mg_plan mg_study_plan(mg_study *study, const mg_arm *arm, int arm_n)
@@ -197,6 +197,7 @@ mg_plan mg_study_plan(mg_study *study, const mg_arm *arm, int arm_n)
         .stop = study->stop,
         .progress = study->progress ? progress : NULL,
         .user = study,
+        .played = &study->played,
     };
 }
 
@@ -204,7 +205,6 @@ mg_results *mg_study_play(mg_study *study, const mg_plan *plan, mg_err *err)
 {
     mg_results *results = mg_results_new(plan->arm_n);
 
-    study->abreast = plan->arm_n;
     if (results && mg_simulate_together(study->processes, plan, results, study->stop) == MG_E_OK) {
         return results;
     }

@@ -14,6 +14,7 @@ enum { MG_ARMS_MAX = 256, MG_SPEC_CAP = 1024 };
 typedef struct mg_study {
     uint64_t games, seed, first;
     uint64_t planned; /* games that were to be played, once games is those that were; 0: games */
+    uint64_t played;  /* games so far, of all arms and plans */
     uint32_t follow;  /* one game in so many is followed event by event; 0: none */
     int seats;        /* 0: as many as is usual */
     int threads;
@@ -23,7 +24,9 @@ typedef struct mg_study {
     int set_n;
     /* how it is run */
     const mg_processes *processes; /* among several processes; NULL: by this one alone */
-    volatile sig_atomic_t *stop;   /* set to end early, with what was reached; may be NULL */
+    volatile sig_atomic_t *stop;   /* set to a signal to end early, with what was reached; may be
+                                      NULL */
+    bool failed;                   /* an error ended it early, with what was reached */
     /** Now and then: how many games of all that are to be played are done. May be NULL. */
     void (*progress)(void *user, uint64_t done, uint64_t work);
     void *user;
@@ -32,9 +35,7 @@ typedef struct mg_study {
     mg_arm *arm;               /* arm_n of them */
     mg_setup *setup;           /* and what they were made from */
     char (*spec)[MG_SPEC_CAP]; /* how each was written */
-    /* for progress */
-    uint64_t work, before, last; /* games in all, done in plans before this one, and in this one */
-    int abreast; /* arms that are played together, where progress counts one of them; or 0 */
+    uint64_t work;             /* for progress: games to be played, of all arms and plans */
 } mg_study;
 
 /** So many games of seed 1, by bots of the kind "steward", in one thread. */
@@ -62,8 +63,11 @@ uint64_t mg_study_planned(const mg_study *study);
 /** Sets games to what was reached, so that the command line of a report brings the same again. */
 void mg_study_reached(mg_study *study, uint64_t games);
 
-/** Whether it was ended early. */
+/** Whether a signal has ended it early. */
 bool mg_study_stopped(const mg_study *study);
+
+/** How it ended: "complete", "interrupted", "terminated" (by SIGTERM) or "failed". */
+const char *mg_study_end_word(const mg_study *study);
 
 /** Bots of a list of names, by seat; the last one takes all seats left. */
 MG_NODISCARD mg_status mg_study_bots(const char *list, int seat_n, const mg_bot **bot, mg_err *err);

@@ -181,14 +181,14 @@ mg_status mg_sweep_run(mg_sweep *s, mg_err *err)
     for (int k = 0; k < s->entry_n; k++) {
         variant[k] = s->entry[k].variant;
     }
-    s->study->work += mg_variants_work(s->study, variant, s->entry_n, s->study->games);
+    s->study->work += mg_variants_work(variant, s->entry_n, s->study->games);
     mg_variant_plan plan = {.first = s->study->first,
                             .games = s->study->games,
                             .variant = variant,
                             .variant_n = s->entry_n,
                             .take = take_results,
                             .user = s};
-    mg_status status = mg_variants_play(s->study, &plan, &s->played, err);
+    mg_status status = mg_variants_play(s->study, &plan, err);
     free(variant);
     return status == MG_E_OK ? rank(s, err) : status;
 }

@@ -20,8 +20,7 @@ typedef struct mg_sweep {
     const char *const *wanted; /* OPTION[=v1,v2,…]; none: all of the edition */
     int wanted_n;
     /* what came of it */
-    uint64_t played; /* games of all arms */
-    mg_sums *base;   /* of arm 0 */
+    mg_sums *base; /* of arm 0 */
     int entry_n, skipped_n;
     mg_sweep_entry *entry;                 /* room for MG_VARIANTS_MAX */
     int ranked_n, ranked[MG_VARIANTS_MAX]; /* entries, the strongest difference first */

@@ -40,6 +40,16 @@ uint64_t mg_matchup_games(const mg_tournament *t, const mg_matchup *p)
     return p->meeting.score.n * (uint64_t)sittings_of(t, p);
 }
 
+uint64_t mg_tournament_games(const mg_tournament *t)
+{
+    uint64_t games = 0;
+
+    for (int k = 0; k < t->matchup_n; k++) {
+        games += mg_matchup_games(t, &t->matchup[k]);
+    }
+    return games;
+}
+
 /* ---- players ---- */
 
 static void all_bots(char *out, size_t cap)
@@ -259,7 +269,7 @@ static void progress(void *user, uint64_t done)
 {
     batch *b = user;
 
-    b->plan->progress(b->plan->user, done * (uint64_t)b->plan->arm_n);
+    b->plan->progress(b->plan->user, done);
 }
 
 static mg_arm *seat_all(const mg_tournament *t, const mg_matchup *p)
@@ -340,14 +350,12 @@ static uint64_t games_left(const mg_tournament *t)
 mg_status mg_tournament_run(mg_tournament *t, mg_err *err)
 {
     mg_status status = MG_E_OK;
-    uint64_t left = games_left(t);
     mg_matchup *next;
 
-    t->study->work += left;
+    t->study->work += games_left(t);
     while (status == MG_E_OK && !mg_study_stopped(t->study) && (next = next_matchup(t))) {
         status = play_batch(t, next, err);
     }
-    t->played = left - games_left(t);
     return status;
 }
 

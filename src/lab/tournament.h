@@ -26,6 +26,9 @@ int mg_sitter(int seat_n, int sitting, int seat);
 /** Games of a matchup that have been played. */
 uint64_t mg_matchup_games(const mg_tournament *t, const mg_matchup *p);
 
+/** Those of all matchups, of this run and of the file. */
+uint64_t mg_tournament_games(const mg_tournament *t);
+
 /** Whether every matchup has all its pairings. */
 bool mg_tournament_is_complete(const mg_tournament *t);
 

@@ -28,8 +28,6 @@ typedef struct mg_tournament {
     mg_meeting *meeting; /* [matchup_n], for the ratings */
     mg_matchup *matchup;
     FILE *file; /* the results so far, while it is open */
-    /* what came of it */
-    uint64_t played; /* games */
 } mg_tournament;
 
 #endif

@@ -130,7 +130,6 @@ static mg_results *play(mg_tune *t, int table, mg_steward_params pair[2], mg_err
     }
     mg_plan plan = mg_study_plan(t->study, arm, 2);
     results = mg_study_play(t->study, &plan, err);
-    t->played += results ? 2 * results->games : 0;
     free(arm);
     return results;
 }
@@ -190,6 +189,7 @@ static mg_status check(mg_tune *t, mg_err *err)
         t->before[table] = mg_estimate_of(&results->arm[0].moment[value], value);
         t->after[table] = mg_estimate_of(&results->arm[1].moment[value], value);
         t->gain[table] = mg_difference_of(&results->difference[1][value], value);
+        t->checked = table + 1 == t->table_n && results->games > 0;
         mg_results_free(results);
     }
     return MG_E_OK;

@@ -16,9 +16,9 @@ typedef struct mg_tune {
     uint64_t evidence; /* games at each table that the result is checked on */
     /* what came of it */
     mg_steward_params from, to;
-    int done;            /* steps */
-    uint64_t played;     /* games */
-    int table_n;         /* of which there are estimates */
+    int done;     /* steps */
+    bool checked; /* there are estimates */
+    int table_n;
     mg_estimate *before; /* [table_n]: shares of wins of the numbers as they were, … */
     mg_estimate *after;  /* … of those found, over the same new games, … */
     mg_estimate *gain;   /* … and their difference */

@@ -116,15 +116,14 @@ static int batch_size(const mg_plan *plan)
     return fits < BATCH_LEAST ? BATCH_LEAST : fits > BATCH_MOST ? BATCH_MOST : (int)fits;
 }
 
-uint64_t mg_variants_work(mg_study *study, const mg_variant *v, int n, uint64_t games)
+uint64_t mg_variants_work(const mg_variant *v, int n, uint64_t games)
 {
-    mg_plan plan = mg_study_plan(study, study->arm, 1);
-    int playable = 0, beside = batch_size(&plan) - 1;
+    uint64_t arms = 1;
 
     for (int k = 0; k < n; k++) {
-        playable += v[k].why[0] == '\0';
+        arms += v[k].why[0] == '\0';
     }
-    return (uint64_t)(playable + (playable + beside - 1) / beside) * games;
+    return arms * games;
 }
 
 typedef struct batch {
@@ -136,7 +135,7 @@ typedef struct batch {
     void *user;
 } batch;
 
-static mg_status play_batch(mg_study *study, mg_plan *plan, batch *b, uint64_t *played, mg_err *err)
+static mg_status play_batch(mg_study *study, mg_plan *plan, batch *b, mg_err *err)
 {
     plan->arm_n = b->n;
     mg_results *r = mg_study_play(study, plan, err);
@@ -144,14 +143,16 @@ static mg_status play_batch(mg_study *study, mg_plan *plan, batch *b, uint64_t *
     for (int arm = b->again ? 1 : 0; r && r->games && arm < b->n; arm++) {
         b->take(b->user, b->of[arm], r, arm);
     }
+    if (r && b->again) { /* how often arm 0 is played depends on the threads */
+        study->played -= r->games;
+    }
     b->again |= r && r->games;
-    *played += r ? r->games * (uint64_t)b->n : 0;
     b->n = 1;
     mg_results_free(r);
     return r ? MG_E_OK : MG_E_CAPACITY;
 }
 
-mg_status mg_variants_play(mg_study *study, const mg_variant_plan *p, uint64_t *played, mg_err *err)
+mg_status mg_variants_play(mg_study *study, const mg_variant_plan *p, mg_err *err)
 {
     batch b = {.arm = calloc(BATCH_MOST, sizeof *b.arm),
                .of = {-1},
@@ -173,11 +174,11 @@ mg_status mg_variants_play(mg_study *study, const mg_variant_plan *p, uint64_t *
             b.of[b.n++] = k;
         }
         if (b.n == full) {
-            status = play_batch(study, &plan, &b, played, err);
+            status = play_batch(study, &plan, &b, err);
         }
     }
     if (status == MG_E_OK && (b.n > 1 || !b.again) && !mg_study_stopped(study)) {
-        status = play_batch(study, &plan, &b, played, err);
+        status = play_batch(study, &plan, &b, err);
     }
     free(b.arm);
     return status;

@@ -38,7 +38,7 @@ typedef void mg_variant_take(void *user, int k, const mg_results *r, int arm);
 
 /** How many games mg_variants_play would play; mg_variant_arm has said which variants can be
  * played. */
-uint64_t mg_variants_work(mg_study *study, const mg_variant *v, int n, uint64_t games);
+uint64_t mg_variants_work(const mg_variant *v, int n, uint64_t games);
 
 /* Variants to play over the same games as arm 0. */
 typedef struct mg_variant_plan {
@@ -50,8 +50,7 @@ typedef struct mg_variant_plan {
 } mg_variant_plan;
 
 /** Plays games of all variants that can be played, from game first on, a few variants at a time
- * beside arm 0; *played counts the games of all arms. Errors: MG_E_CAPACITY no memory. */
-MG_NODISCARD mg_status mg_variants_play(mg_study *study, const mg_variant_plan *p, uint64_t *played,
-                                        mg_err *err);
+ * beside arm 0. Errors: MG_E_CAPACITY no memory. */
+MG_NODISCARD mg_status mg_variants_play(mg_study *study, const mg_variant_plan *p, mg_err *err);
 
 #endif

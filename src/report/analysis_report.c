@@ -141,7 +141,7 @@ static void print_head(FILE *out, const mg_analysis *a)
     char viewer[80];
 
     command_line(a, line);
-    mg_print_interrupted(out, a->study);
+    mg_print_interrupted(out, a->study, "from each position");
     fprintf(out, "%s:%s, %d seats", g->edition->name, g->edition->profile, g->seat_n);
     if (a->origin.is_log) {
         fprintf(out, ", ply %d of %d", a->origin.ply, a->origin.plies);

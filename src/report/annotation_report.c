@@ -146,22 +146,56 @@ static void print_balance(FILE *out, const mg_annotation *a)
     }
 }
 
-void mg_annotation_print(FILE *out, const mg_annotation *a)
-{
-    const mg_game *g = mg_match_game(a->origin.match);
-    char viewer[80], line[MG_LINE_CAP];
+/* The fewest and the most games of estimates: of a run that was ended they are not alike. */
+typedef struct games_range {
+    uint64_t least, most;
+} games_range;
 
-    command_line(a, line);
-    mg_print_interrupted(out, a->study);
-    fprintf(out, "%s:%s, %d seats, %d plies\n%s\n%d points of %" PRIu64 " games each%s\n",
-            g->edition->name, g->edition->profile, g->seat_n, a->origin.ply, line,
-            a->course.point_n, a->study->games,
-            mg_viewer_text(g, a->viewer, a->name, viewer, sizeof viewer));
-    print_course(out, a);
-    fprintf(out,
-            "\nturning points, the largest first; estimated from %" PRIu64
-            " games of other dice, which did not confirm %d more\n",
-            a->study->games * MG_COURSE_SURE, a->course.unsure);
+static void count_games(games_range *r, const mg_prospect *p, int k)
+{
+    uint64_t n = p->win[0].n;
+
+    r->least = k == 0 || n < r->least ? n : r->least;
+    r->most = n > r->most ? n : r->most;
+}
+
+static void print_games(FILE *out, const games_range *r)
+{
+    if (r->least < r->most) {
+        fprintf(out, "%" PRIu64 " to ", r->least);
+    }
+    fprintf(out, "%" PRIu64 " games", r->most);
+}
+
+static void print_points(FILE *out, const mg_annotation *a)
+{
+    games_range of = {0};
+
+    for (int k = 0; k < a->course.point_n; k++) {
+        count_games(&of, &a->course.point[k].prospect, k);
+    }
+    fprintf(out, "%d points of ", a->course.point_n);
+    print_games(out, &of);
+    fprintf(out, " each");
+}
+
+static void print_turnings(FILE *out, const mg_annotation *a)
+{
+    games_range of = {0};
+
+    for (int k = 0; k < a->course.turning_n; k++) {
+        count_games(&of, &a->course.turning[k].prospect[1], k);
+    }
+    fprintf(out, "\nturning points, the largest first");
+    if (a->course.turning_n) {
+        fprintf(out, "; estimated from ");
+        print_games(out, &of);
+        fprintf(out, " of other dice");
+    }
+    if (a->course.unsure) {
+        fprintf(out, "; other dice did not confirm %d more", a->course.unsure);
+    }
+    fprintf(out, "\n");
     for (int k = 0; k < a->course.turning_n; k++) {
         print_turning(out, a, k);
     }
@@ -170,6 +204,21 @@ void mg_annotation_print(FILE *out, const mg_annotation *a)
     } else {
         fprintf(out, "none\n");
     }
+}
+
+void mg_annotation_print(FILE *out, const mg_annotation *a)
+{
+    const mg_game *g = mg_match_game(a->origin.match);
+    char viewer[80], line[MG_LINE_CAP];
+
+    command_line(a, line);
+    mg_print_interrupted(out, a->study, "from each position");
+    fprintf(out, "%s:%s, %d seats, %d plies\n%s\n", g->edition->name, g->edition->profile,
+            g->seat_n, a->origin.ply, line);
+    print_points(out, a);
+    fprintf(out, "%s\n", mg_viewer_text(g, a->viewer, a->name, viewer, sizeof viewer));
+    print_course(out, a);
+    print_turnings(out, a);
     if (a->course.left) {
         fprintf(out,
                 "\n%d stretches over which much changed were not followed to a ply; more --points "

@@ -76,7 +76,7 @@ void mg_comparison_print(FILE *out, const mg_comparison *c)
     char line[MG_LINE_CAP], what[64];
 
     command_line(c, line);
-    mg_print_interrupted(out, c->study);
+    mg_print_interrupted(out, c->study, "of either way");
     fprintf(out, "A  %s\nB  %s\n%" PRIu64 " games of %d seats each, %s\n%s\n\n", c->study->spec[A],
             c->study->spec[B], c->sums[A]->games, c->study->arm[A].game.seat_n,
             c->apart ? "over different seeds: differences are not paired" : "over the same seeds",

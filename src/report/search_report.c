@@ -135,7 +135,7 @@ static void print_found(FILE *out, const mg_search *s)
         fprintf(out, "The rules meet it as they are.\n");
     } else {
         fprintf(out, "Nothing found%s that meets it%s%s.\n",
-                mg_study_stopped(s->study) ? " until it was interrupted" : "",
+                mg_study_stopped(s->study) ? " until it was ended" : "",
                 s->finalist_n ? "; the nearest: " : "", change);
     }
     if (s->checked) {
@@ -160,7 +160,7 @@ void mg_search_print(FILE *out, const mg_search *s)
     char line[MG_LINE_CAP];
 
     command_line(s, line);
-    mg_print_interrupted(out, s->study);
+    mg_print_interrupted(out, s->study, "of each way");
     fprintf(out, "%s\n", line);
     for (int size = 1; size <= s->most && s->tried[size]; size++) {
         fprintf(out, "%s%d of %s", size > 1 ? ", " : "tried: ", s->tried[size],
@@ -240,8 +240,9 @@ void mg_search_json(mg_json *j, const mg_search *s)
     mg_json_text(j, "arm", s->study->spec[0]);
     mg_json_int(j, "seats", s->study->arm[0].game.seat_n);
     mg_json_text(j, "end",
-                 s->end == MG_SEARCH_NOT_FOUND && mg_study_stopped(s->study) ? "interrupted"
-                                                                             : ends[s->end]);
+                 s->end == MG_SEARCH_NOT_FOUND && mg_study_stopped(s->study)
+                     ? mg_study_end_word(s->study)
+                     : ends[s->end]);
     mg_json_bool(j, "checked", s->checked);
     mg_json_int(j, "checked_from", (int64_t)s->checked_from);
     mg_json_open(j, "tried", '[');

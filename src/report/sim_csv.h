@@ -3,12 +3,14 @@
 #ifndef MAGIE_REPORT_SIM_CSV_H
 #define MAGIE_REPORT_SIM_CSV_H
 
-#include "magie/sim.h"
+#include "lab/study.h"
 
 #include <stdio.h>
 
-/** A line of names, and one a game. False: the file could not be written. */
-bool mg_sim_csv_head(FILE *file, const mg_game *g);
+/** A comment with the command and a line of names, then a line a game, at last a comment that says
+ * how the run ended: a file without it was cut short. False: the file could not be written. */
+bool mg_sim_csv_head(FILE *file, const mg_study *study);
 bool mg_sim_csv_rows(FILE *file, const mg_game *g, const mg_record *record, int n);
+bool mg_sim_csv_end(FILE *file, const mg_study *study);
 
 #endif

@@ -158,11 +158,9 @@ static void write_study(mg_sim_page *r)
     (void)mg_study_line(r->study, "sim", line, sizeof line);
     mg_html_text(&r->page, line);
     mg_html(&r->page, " --report FILE.html</code></pre>\n");
-    if (mg_study_stopped(r->study)) {
-        mg_html(&r->page,
-                "<p class=\"remark\">The run was interrupted: the figures are of what was reached, "
-                "not of %s games.</p>\n",
-                mg_nice((double)mg_study_planned(r->study), 0, n));
+    mg_run_sentence(r->study, NULL, line, sizeof line);
+    if (line[0]) {
+        mg_html(&r->page, "<p class=\"remark\">%s</p>\n", line);
     }
     if (!r->sums->followed) {
         mg_html(&r->page,

@@ -269,7 +269,7 @@ void mg_sim_print(FILE *out, const mg_study *study, const mg_results *results)
     char line[MG_LINE_CAP];
 
     (void)mg_study_line(study, "sim", line, sizeof line);
-    mg_print_interrupted(out, study);
+    mg_print_interrupted(out, study, NULL);
     fprintf(out,
             "%s:%s, %" PRIu64 " games of %d seats, %" PRIu64
             " of them followed event by event\n%s\n",

@@ -46,15 +46,36 @@ void mg_json_study(mg_json *j, const mg_study *study, const char *line)
     mg_json_open(j, NULL, '{');
     mg_json_text(j, "magie", MAGIE_VERSION);
     mg_json_text(j, "command", line);
-    mg_json_int(j, "planned", (int64_t)mg_study_planned(study));
-    mg_json_text(j, "run", mg_study_stopped(study) ? "interrupted" : "complete");
+    mg_json_run(j, mg_study_planned(study), study->played, mg_study_end_word(study));
 }
 
-void mg_print_interrupted(FILE *out, const mg_study *study)
+void mg_json_run(mg_json *j, uint64_t planned, uint64_t played, const char *end)
 {
-    if (mg_study_stopped(study)) {
-        fprintf(out,
-                "Interrupted: the figures are of what was reached, not of %" PRIu64 " games.\n",
-                mg_study_planned(study));
+    mg_json_int(j, "planned", (int64_t)planned);
+    mg_json_int(j, "played", (int64_t)played);
+    mg_json_text(j, "run", end);
+}
+
+void mg_run_sentence(const mg_study *study, const char *of, char *out, size_t cap)
+{
+    size_t n = 0;
+
+    out[0] = '\0';
+    if (!study->failed && !mg_study_stopped(study)) {
+        return;
+    }
+    n = mg_line_add(out, cap, n, "This run was %s after %" PRIu64 " games",
+                    study->failed ? "ended by an error" : mg_study_end_word(study), study->played);
+    (void)mg_line_add(out, cap, n, "%s; planned were %" PRIu64 "%s%s.", of ? " in all" : "",
+                      mg_study_planned(study), of ? " " : "", of ? of : "");
+}
+
+void mg_print_interrupted(FILE *out, const mg_study *study, const char *of)
+{
+    char text[MG_LINE_CAP];
+
+    mg_run_sentence(study, of, text, sizeof text);
+    if (text[0]) {
+        fprintf(out, "%s\n", text);
     }
 }

@@ -92,7 +92,7 @@ void mg_sweep_print(FILE *out, const mg_sweep *s)
         significant += mg_is_significant(&s->entry[s->ranked[k]].contrast);
     }
     command_line(s, line);
-    mg_print_interrupted(out, s->study);
+    mg_print_interrupted(out, s->study, "of each way");
     (void)mg_value_name(s->value, name, sizeof name);
     fprintf(out, "%s, %" PRIu64 " games of %d seats each, over the same seeds\n%s\n\n",
             s->study->spec[0], s->base->games, s->study->arm[0].game.seat_n, line);

@@ -5,6 +5,7 @@
 #include "report/value_text.h"
 
 #include <inttypes.h>
+#include <math.h>
 
 enum { COLUMN = 18 };
 
@@ -26,12 +27,21 @@ static void write_line(const mg_tournament *t, char line[MG_LINE_CAP])
 
 /* ---- for people ---- */
 
+/* Ratings that are not known stand by what bounds them, outside of those that are. */
+static bool is_above(const mg_rating *a, const mg_rating *b)
+{
+    if (isfinite(a->rating) || isfinite(b->rating) || isnan(a->rating) || isnan(b->rating)) {
+        return a->rating > b->rating;
+    }
+    return a->rating > 0 ? b->rating < 0 || a->low > b->low : b->rating < 0 && a->high > b->high;
+}
+
 static void sort(const mg_tournament *t, const mg_rating *rating, int *order)
 {
     for (int k = 0; k < t->player_n; k++) {
         int at = k;
 
-        for (; at > 0 && rating[order[at - 1]].rating < rating[k].rating; at--) {
+        for (; at > 0 && is_above(&rating[k], &rating[order[at - 1]]); at--) {
             order[at] = order[at - 1];
         }
         order[at] = k;
@@ -49,8 +59,16 @@ static void print_ratings(FILE *out, const mg_tournament *t)
     for (int k = 0; k < t->player_n; k++) {
         const mg_rating *r = &rating[order[k]];
 
-        fprintf(out, "%3d %-20s%+9.1f%8.1f   %+.1f to %+.1f\n", k + 1, t->name[order[k]], r->rating,
-                r->se, r->low, r->high);
+        fprintf(out, "%3d %-20s", k + 1, t->name[order[k]]);
+        if (isfinite(r->rating)) {
+            fprintf(out, "%+9.1f%8.1f   %+.1f to %+.1f\n", r->rating, r->se, r->low, r->high);
+        } else if (isfinite(r->low)) {
+            fprintf(out, "%9s%8s   %+.1f or more\n", ">", "", r->low);
+        } else if (isfinite(r->high)) {
+            fprintf(out, "%9s%8s   %+.1f or less\n", "<", "", r->high);
+        } else {
+            fprintf(out, "%9s\n", "?");
+        }
     }
 }
 
@@ -113,7 +131,7 @@ void mg_tournament_print(FILE *out, const mg_tournament *t)
     char line[MG_LINE_CAP];
 
     write_line(t, line);
-    mg_print_interrupted(out, t->study);
+    mg_print_interrupted(out, t->study, "of every two at each table");
     fprintf(out, "%s\n", line);
     if (!mg_tournament_is_complete(t)) {
         fprintf(out, "not all of it is played yet\n");
@@ -123,8 +141,8 @@ void mg_tournament_print(FILE *out, const mg_tournament *t)
         print_table(out, t, table);
     }
     fprintf(out,
-            "\nratings: likeliest by Bradley and Terry, after one drawn pairing between any two; "
-            "errors by the spread of pairings\n");
+            "\nratings: likeliest by Bradley and Terry; 0 is the average of those who have won "
+            "and lost among each other; errors by the spread of pairings\n");
 }
 
 /* ---- for programs ---- */

@@ -55,13 +55,11 @@ static void mean_interval(mg_estimate *e, double freedom)
     e->high = e->mean + half;
 }
 
-/* A share that games may split, such as a win of two, varies less than one that each game has whole
- * or not at all: it is as sure as that of more such games. */
-static double whole_games(const mg_estimate *e)
+double mg__whole_games(const mg_estimate *e)
 {
-    double n = (double)e->n, whole = e->mean * (1 - e->mean) * n / (n - 1);
+    double n = (double)e->n, whole = e->mean * (1 - e->mean);
 
-    return e->n > 1 && e->sd > 0 ? n * whole / (e->sd * e->sd) : n;
+    return e->n > 1 && whole > 0 ? n * (n + 1) * whole / ((n - 1) * e->sd * e->sd + whole) : n;
 }
 
 mg_estimate mg_difference_of(const mg_moment *m, int value)
@@ -84,7 +82,7 @@ mg_estimate mg_estimate_of(const mg_moment *m, int value)
     mg_estimate e = mg_difference_of(m, value);
 
     if (e.n && mg_value_unit(value) == MG_UNIT_SHARE) {
-        mg__share_interval(&e, whole_games(&e));
+        mg__share_interval(&e, mg__whole_games(&e));
     }
     return e;
 }

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT
- * Ratings by the method of Newton, on strengths b with odds exp(b[i] - b[j]). Strengths are known
- * up to what is added to all, so their sum is held at 0. */
+ * Ratings by the method of Newton, on strengths b with odds exp(b[i] - b[j]), and intervals by the
+ * score test (Rao 1948): what a rating may be without the games contradicting it, by half a game
+ * more. Between two players that is Wilson's interval of a share, corrected for continuity; unlike
+ * one that is as wide to both sides it holds where hardly a game is lost. */
 #include "magie/ratings.h"
 
 #include "sim/sim_parts.h"
@@ -8,12 +10,19 @@
 #include <math.h>
 #include <string.h>
 
-/* Games drawn by every pair beforehand, so that nobody is rated without end. */
-static const double drawn = 1;
+enum { STEPS = 500, HALVINGS = 40, PAIRS_MAX = MG_PLAYERS_MAX * (MG_PLAYERS_MAX - 1) / 2 };
 
-enum { STEPS = 500 };
+/* Whoever won all has no likeliest strength: a pull towards 0, too weak to be noticed otherwise,
+ * keeps strengths finite. A rating that may lie beyond FAR may lie anywhere. */
+static const double pull_home = 1e-6, far = 25;
 
 typedef double matrix[MG_PLAYERS_MAX][MG_PLAYERS_MAX];
+
+/* What two players came to against each other: player i scored so much in n games. */
+typedef struct result {
+    int i, j;
+    double n, score;
+} result;
 
 mg_estimate mg_meeting_share(const mg_meeting *m)
 {
@@ -29,13 +38,8 @@ mg_estimate mg_meeting_share(const mg_meeting *m)
             fmax(0, ((double)m->score.square / whole / whole - n * e.mean * e.mean) / (n - 1)));
     }
     e.se = e.sd / sqrt(n);
-    mg__share_interval(&e, (double)e.n);
+    mg__share_interval(&e, mg__whole_games(&e));
     return e;
-}
-
-static double chance_of(const double *b, int i, int j)
-{
-    return 1 / (1 + exp(b[j] - b[i]));
 }
 
 /* ---- linear algebra ---- */
@@ -49,157 +53,278 @@ static void join(matrix m, int i, int j, double by)
     m[j][i] -= by;
 }
 
-static void swap_rows(matrix m, int a, int b, int n)
+/* Makes m its own factor: the lower triangle L of m = L L' (Cholesky). */
+static void factor(matrix m, int n)
 {
     for (int k = 0; k < n; k++) {
-        double held = m[a][k];
+        for (int at = 0; at <= k; at++) {
+            double rest = m[k][at];
 
-        m[a][k] = m[b][k];
-        m[b][k] = held;
-    }
-}
-
-/* The inverse of m, which is used up (Gauss and Jordan). */
-static void invert(matrix m, matrix inverse, int n)
-{
-    memset(inverse, 0, sizeof(matrix));
-    for (int k = 0; k < n; k++) {
-        inverse[k][k] = 1;
-    }
-    for (int k = 0; k < n; k++) {
-        int pivot = k;
-
-        for (int row = k + 1; row < n; row++) {
-            pivot = fabs(m[row][k]) > fabs(m[pivot][k]) ? row : pivot;
-        }
-        swap_rows(m, k, pivot, n);
-        swap_rows(inverse, k, pivot, n);
-        double by = m[k][k];
-        for (int at = 0; at < n; at++) {
-            m[k][at] /= by;
-            inverse[k][at] /= by;
-        }
-        for (int row = 0; row < n; row++) {
-            double times = row == k ? 0 : m[row][k];
-
-            for (int at = 0; at < n; at++) {
-                m[row][at] -= times * m[k][at];
-                inverse[row][at] -= times * inverse[k][at];
+            for (int before = 0; before < at; before++) {
+                rest -= m[k][before] * m[at][before];
             }
+            m[k][at] = at < k ? rest / m[at][at] : sqrt(rest);
         }
     }
 }
 
-/* ---- likelihood ---- */
-
-/* What two players came to against each other: player i scored so much in n games. */
-typedef struct result {
-    int i, j;
-    double n, score;
-} result;
-
-/* The slope of the log likelihood by the strengths, and how fast it changes. */
-static void add_result(const double *b, const result *r, double *pull, matrix curve)
+/* Solves L L' x = y. */
+static void solve(matrix l, int n, const double *y, double *x)
 {
-    double p = chance_of(b, r->i, r->j), more = r->score - r->n * p;
-
-    pull[r->i] += more;
-    pull[r->j] -= more;
-    join(curve, r->i, r->j, r->n * p * (1 - p));
-}
-
-static void look(int player_n, const mg_meeting *meeting, int meeting_n, const double *b,
-                 double *pull, matrix inverse)
-{
-    matrix curve;
-
-    memset(pull, 0, (size_t)player_n * sizeof *pull);
-    for (int i = 0; i < player_n; i++) {
-        for (int j = 0; j < player_n; j++) {
-            curve[i][j] = 1.0 / player_n; /* holds the sum */
+    for (int k = 0; k < n; k++) {
+        x[k] = y[k];
+        for (int before = 0; before < k; before++) {
+            x[k] -= l[k][before] * x[before];
         }
+        x[k] /= l[k][k];
     }
-    for (int i = 0; i < player_n; i++) {
-        for (int j = 0; j < i; j++) {
-            add_result(b, &(result){i, j, drawn, drawn / 2}, pull, curve);
+    for (int k = n - 1; k >= 0; k--) {
+        for (int after = k + 1; after < n; after++) {
+            x[k] -= l[after][k] * x[after];
         }
-    }
-    for (int k = 0; k < meeting_n; k++) {
-        const mg_meeting *m = &meeting[k];
-
-        if (m->score.n) {
-            double score = (double)m->score.sum / (double)m->whole;
-
-            add_result(b, &(result){m->a, m->b, (double)m->score.n, score}, pull, curve);
-        }
-    }
-    invert(curve, inverse, player_n);
-}
-
-/* One step; a long one is cut short, as far from the top the curve says too much. Returns how long
- * it was. */
-static double step(int player_n, double *b, const double *pull, matrix inverse)
-{
-    double by[MG_PLAYERS_MAX] = {0}, longest = 0;
-
-    for (int i = 0; i < player_n; i++) {
-        for (int j = 0; j < player_n; j++) {
-            by[i] += inverse[i][j] * pull[j];
-        }
-        longest = fmax(longest, fabs(by[i]));
-    }
-    for (int i = 0; i < player_n; i++) {
-        b[i] += by[i] / fmax(1, longest);
-    }
-    return longest;
-}
-
-/* ---- errors ---- */
-
-/* How much the pulls vary: by pairing within each meeting, and the drawn pairings. */
-static void find_spread(int player_n, const mg_meeting *meeting, int meeting_n, matrix spread)
-{
-    memset(spread, 0, sizeof(matrix));
-    for (int i = 0; i < player_n; i++) {
-        for (int j = 0; j < i; j++) {
-            join(spread, i, j, drawn / 4);
-        }
-    }
-    for (int k = 0; k < meeting_n; k++) {
-        mg_estimate e = mg_meeting_share(&meeting[k]);
-
-        join(spread, meeting[k].a, meeting[k].b, (double)e.n * e.sd * e.sd);
+        x[k] /= l[k][k];
     }
 }
 
-static double variance_of(int player_n, int i, matrix inverse, matrix spread)
+static double product(const double *a, const double *b, int n)
 {
     double sum = 0;
 
-    for (int j = 0; j < player_n; j++) {
-        for (int k = 0; k < player_n; k++) {
-            sum += inverse[i][j] * spread[j][k] * inverse[k][i];
-        }
+    for (int k = 0; k < n; k++) {
+        sum += a[k] * b[k];
     }
     return sum;
 }
 
-void mg_rate(int player_n, const mg_meeting *meeting, int meeting_n, mg_rating *out)
+/* ---- likelihood ---- */
+
+/* All that is known of some players. */
+typedef struct table {
+    int player_n, result_n;
+    result result[PAIRS_MAX];
+    uint64_t core; /* players whose average is 0 */
+} table;
+
+/* The pairings of a meeting count as so many games as its share is sure of: games with the same
+ * dice are not independent. */
+static void add_meeting(table *t, const mg_meeting *m)
 {
-    const double elo = 400 / log(10);
-    double b[MG_PLAYERS_MAX] = {0}, pull[MG_PLAYERS_MAX];
-    matrix inverse, spread;
+    mg_estimate e = mg_meeting_share(m);
+    bool turned = m->a > m->b;
+    int i = turned ? m->b : m->a, j = turned ? m->a : m->b, at = 0;
+
+    if (!e.n) {
+        return;
+    }
+    while (at < t->result_n && (t->result[at].i != i || t->result[at].j != j)) {
+        at++;
+    }
+    t->result_n += at == t->result_n;
+    double n = mg__whole_games(&e);
+    t->result[at].i = i;
+    t->result[at].j = j;
+    t->result[at].n += n;
+    t->result[at].score += n * (turned ? 1 - e.mean : e.mean);
+}
+
+/* The slope of the log likelihood by the strengths, and the factor of how fast it changes. */
+static void look(const table *t, const double *b, double *slope, matrix curve)
+{
+    memset(curve, 0, sizeof(matrix));
+    for (int i = 0; i < t->player_n; i++) {
+        slope[i] = -pull_home * b[i];
+        curve[i][i] = pull_home;
+    }
+    for (int k = 0; k < t->result_n; k++) {
+        const result *r = &t->result[k];
+        double p = 1 / (1 + exp(b[r->j] - b[r->i])), more = r->score - r->n * p;
+
+        slope[r->i] += more;
+        slope[r->j] -= more;
+        join(curve, r->i, r->j, r->n * p * (1 - p));
+    }
+    factor(curve, t->player_n);
+}
+
+/* A rating as a sum over strengths: that of player i beyond the average of the core. */
+static void measure_of(const table *t, int i, double *measure)
+{
+    int n = __builtin_popcountll(t->core);
+
+    for (int k = 0; k < t->player_n; k++) {
+        measure[k] = (k == i) - (double)(t->core >> k & 1) / n;
+    }
+}
+
+/* A step; a long one is cut short, as far from the top the curve says too much. Returns how long it
+ * was. */
+static double step(double *b, const double *by, int n)
+{
+    double longest = 0;
+
+    for (int k = 0; k < n; k++) {
+        longest = fmax(longest, fabs(by[k]));
+    }
+    for (int k = 0; k < n; k++) {
+        b[k] += by[k] / fmax(1, longest);
+    }
+    return longest;
+}
+
+/* The likeliest strengths. */
+static void fit(const table *t, double *b)
+{
+    double slope[MG_PLAYERS_MAX], by[MG_PLAYERS_MAX];
+    matrix curve;
 
     for (int k = 0; k < STEPS; k++) {
-        look(player_n, meeting, meeting_n, b, pull, inverse);
-        if (step(player_n, b, pull, inverse) < 1e-12) {
+        look(t, b, slope, curve);
+        solve(curve, t->player_n, slope, by);
+        if (step(b, by, t->player_n) < 1e-6) {
             break;
         }
     }
-    find_spread(player_n, meeting, meeting_n, spread);
-    for (int i = 0; i < player_n; i++) {
-        double se = elo * sqrt(variance_of(player_n, i, inverse, spread)), rating = elo * b[i];
+}
 
-        out[i] = (mg_rating){rating, se, rating - mg__z95 * se, rating + mg__z95 * se};
+/* How much the score of a measure may change by half a game: so coarse it is, and near the ends
+ * that counts (the correction for continuity). */
+static double half_a_game(const table *t, const double *along, double spread)
+{
+    double most = 0;
+
+    for (int k = 0; k < t->result_n; k++) {
+        most = fmax(most, fabs(along[t->result[k].i] - along[t->result[k].j]));
+    }
+    return most / spread / 2;
+}
+
+/* The likeliest strengths of those with which a measure is v; starts from b. Returns how many
+ * standard errors the games are from it: the root of the score statistic. *se, which may be NULL:
+ * the standard error of the measure there. */
+static double tension_at(const table *t, const double *measure, double v, double *b, double *se)
+{
+    double slope[MG_PLAYERS_MAX], by[MG_PLAYERS_MAX], along[MG_PLAYERS_MAX];
+    double score = 0, spread = 0;
+    matrix curve;
+
+    for (int k = 0; k < STEPS; k++) {
+        look(t, b, slope, curve);
+        solve(curve, t->player_n, slope, by);
+        solve(curve, t->player_n, measure, along);
+        spread = product(measure, along, t->player_n);
+        score = (product(measure, by, t->player_n) + product(measure, b, t->player_n) - v) / spread;
+        for (int at = 0; at < t->player_n; at++) {
+            by[at] -= score * along[at];
+        }
+        if (step(b, by, t->player_n) < 1e-6) {
+            break;
+        }
+    }
+    if (se) {
+        *se = sqrt(spread);
+    }
+    return fmax(0, fabs(score) - half_a_game(t, along, spread)) * sqrt(spread);
+}
+
+/* ---- intervals ---- */
+
+/* How far from v, upwards (way 1) or downwards (-1), a measure may be; infinite where nothing says.
+ */
+static double bound(const table *t, const double *measure, const double *best, double v, int way)
+{
+    double b[MG_PLAYERS_MAX], inside = v, outside = v, stride = 0.125;
+
+    memcpy(b, best, sizeof b);
+    while (tension_at(t, measure, outside, b, NULL) <= mg__z95) {
+        if (way * outside >= far) {
+            return way * HUGE_VAL;
+        }
+        inside = outside;
+        outside = fmax(-far, fmin(far, inside + way * stride));
+        stride *= 2;
+    }
+    for (int k = 0; k < HALVINGS && fabs(outside - inside) > 1e-7; k++) {
+        double middle = (inside + outside) / 2;
+
+        if (tension_at(t, measure, middle, b, NULL) > mg__z95) {
+            outside = middle;
+        } else {
+            inside = middle;
+        }
+    }
+    return outside;
+}
+
+static mg_rating rate(const table *t, int i, const double *best)
+{
+    const double elo = 400 / log(10);
+    double b[MG_PLAYERS_MAX], measure[MG_PLAYERS_MAX], se;
+
+    measure_of(t, i, measure);
+    double v = fmax(-far, fmin(far, product(measure, best, t->player_n)));
+    memcpy(b, best, sizeof b);
+    (void)tension_at(t, measure, v, b, &se);
+    mg_rating r = {.rating = elo * v,
+                   .se = elo * se,
+                   .low = elo * bound(t, measure, best, v, -1),
+                   .high = elo * bound(t, measure, best, v, 1)};
+    bool ends[2] = {isfinite(r.low), isfinite(r.high)};
+    if (!ends[0] || !ends[1]) {
+        r.se = (double)NAN;
+        r.rating = ends[0] ? HUGE_VAL : ends[1] ? -HUGE_VAL : (double)NAN;
+    }
+    return r;
+}
+
+/* ---- who can be compared ---- */
+
+/* Ratings are finite among players of whom each has scored, through others perhaps, against each
+ * (Ford 1957). The core is the largest such circle, of equal ones the strongest; where there is
+ * none, all. */
+static uint64_t core_of(const table *t, const double *b)
+{
+    uint64_t beats[MG_PLAYERS_MAX] = {0}, core = 0;
+    int n = t->player_n, size = 1;
+    double strength = -HUGE_VAL;
+
+    for (int k = 0; k < t->result_n; k++) {
+        const result *r = &t->result[k];
+
+        beats[r->i] |= (uint64_t)(r->score > 0) << r->j;
+        beats[r->j] |= (uint64_t)(r->score < r->n) << r->i;
+    }
+    for (int by = 0; by < n; by++) {
+        for (int i = 0; i < n; i++) {
+            beats[i] |= beats[i] >> by & 1 ? beats[by] : 0;
+        }
+    }
+    for (int i = 0; i < n; i++) {
+        uint64_t circle = 0;
+
+        for (int j = 0; j < n; j++) {
+            circle |= (beats[i] >> j & beats[j] >> i & 1) << j;
+        }
+        int players = __builtin_popcountll(circle);
+        if (players > size || (players == size && players > 1 && b[i] > strength)) {
+            core = circle;
+            size = players;
+            strength = b[i];
+        }
+    }
+    return core ? core : n < 64 ? ((uint64_t)1 << n) - 1 : UINT64_MAX;
+}
+
+void mg_rate(int player_n, const mg_meeting *meeting, int meeting_n, mg_rating *out)
+{
+    table t = {.player_n = player_n};
+    double b[MG_PLAYERS_MAX] = {0};
+
+    for (int k = 0; k < meeting_n; k++) {
+        add_meeting(&t, &meeting[k]);
+    }
+    fit(&t, b);
+    t.core = core_of(&t, b);
+    for (int i = 0; i < player_n; i++) {
+        out[i] = rate(&t, i, b);
     }
 }

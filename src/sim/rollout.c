@@ -52,7 +52,7 @@ static void progress(void *user, uint64_t done)
 {
     keeper *k = user;
 
-    k->plan->progress(k->plan->user, done * (uint64_t)k->plan->arm_n);
+    k->plan->progress(k->plan->user, done);
 }
 
 mg_status mg_roll_out(const mg_plan *plan, mg_prospect *prospect)

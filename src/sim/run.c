@@ -131,6 +131,11 @@ static void *work(void *user)
 
 /* ---- the whole ---- */
 
+static uint64_t games_done(run *r)
+{
+    return atomic_load(&r->done) * (uint64_t)r->plan->arm_n;
+}
+
 /* Reports progress now and then until all threads are through. */
 static void wait_for_all(run *r)
 {
@@ -145,7 +150,7 @@ static void wait_for_all(run *r)
         pthread_cond_timedwait(&r->moved, &r->lock, &until);
         if (r->plan->progress) {
             pthread_mutex_unlock(&r->lock);
-            r->plan->progress(r->plan->user, atomic_load(&r->done));
+            r->plan->progress(r->plan->user, games_done(r));
             pthread_mutex_lock(&r->lock);
         }
     }
@@ -190,5 +195,8 @@ mg_status mg_simulate(const mg_plan *plan, mg_results *results)
     }
     pthread_cond_destroy(&r.moved);
     pthread_mutex_destroy(&r.lock);
+    if (plan->played) {
+        *plan->played += games_done(&r);
+    }
     return r.status;
 }

@@ -45,6 +45,10 @@ int64_t mg__gini(const int32_t *worth, int n);
 /** Wilson's interval of a share, from its mean, as of n games that each have it or have it not. */
 void mg__share_interval(mg_estimate *e, double n);
 
+/** Of as many such games a share is as sure that each game may split, such as a win of two, which
+ * varies less. One game of that kind is added to those seen: of few, the spread is chance. */
+double mg__whole_games(const mg_estimate *e);
+
 void mg__difference_take(mg_moment difference[MG_VALUES], const mg_record *r,
                          const mg_record *base);
 

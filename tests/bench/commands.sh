@@ -29,6 +29,6 @@ expect "no list of boards" 2 '--boards needs a value' --boards
 expect "a card game alone" 0 '^  steward plays +[0-9]+ +[0-9.]+ +[0-9.]+ +[0-9.]+ +[0-9.]+ +[0-9.]+ +[0-9.]+ %$' --edition deal
 expect "a card game as JSON" 0 '"name":"steward".*"turns_per_game":[1-9]' --edition deal --json
 expect "two seats of a card game" 0 'against 1 random players' --edition deal --strength 4
-expect "lengths" 0 '^ +10 +[1-9][0-9.]* .- +[0-9.]+' --edition deal --lengths 3
-expect "lengths as JSON" 0 '"seats":6,"packs":2,"turns":' --edition deal --lengths 2 --json
+expect "lengths" 0 '^ +10 +3 +[1-9][0-9.]* .- +[0-9.]+' --edition deal --lengths 3
+expect "lengths as JSON" 0 '"seats":6,"packs":2,"games":2,"turns":' --edition deal --lengths 2 --json
 finish

@@ -67,8 +67,4 @@ line=$(sed -E 's/.*"command":"magie ([^"]*)".*/\1/' "$work/first")
 eval "\"\$MAGIE\" $line --json --quiet" >"$work/second"
 cmp -s "$work/first" "$work/second" && pass || fail "the printed command brings other figures"
 
-# Interrupted, it reports what was reached.
-interrupted out "$MAGIE" analyze --games 100000000 --quiet "$work/game.log@100"
-grep -q 'ended early' "$work/error" && grep -qE '^Steward 2 +[0-9.]+ %' "$work/out" && grep -q '^Interrupted' "$work/out" && pass || fail "interrupted: $(cat "$work/error")"
-
 finish

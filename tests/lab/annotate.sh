@@ -43,7 +43,5 @@ by_threads same "$work/game.log" --points 12 --top 2
 cmp "$work/same1" "$work/same2" && cmp "$work/same1" "$work/same5" && [ -s "$work/same1" ] && pass ||
     fail "other figures with other threads"
 check "a full disk" full_disk "$work/game.log" --games 5 --points 4
-interrupted out "$MAGIE" annotate --games 100000 --quiet "$work/game.log"
-grep -q 'ended early' "$work/error" && grep -q 'turning points' "$work/out" && grep -q '^Interrupted' "$work/out" && pass || fail "interrupted: $(cat "$work/error")"
 
 finish

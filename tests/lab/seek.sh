@@ -49,9 +49,4 @@ expect "too few games" 2 '--games takes a whole number from 100 on' deal --goal 
 check "a full disk is an error" full_disk deal --goal 'rounds<=6' --keep "$few" --games 100 --evidence 100
 check "and says so" grep -q 'No space left' "$work/error"
 
-check "ended early, it is done" interrupted early \
-    "$MAGIE" seek --json deal --goal 'rounds<=6' --keep "$few" --games 1000000000
-check "and says so" grep -q 'ended early, after [1-9]' "$work/error"
-check "and reports what was reached" true_of early '.run == "interrupted" and .end == "interrupted" and (.checked | not) and .as_it_is[0].n > 0 and (.nearest | length == 1)'
-
 finish

@@ -9,7 +9,7 @@ sim() { "${program[@]}" "$@" </dev/null; }
 # What is known at the end of each game depends on nothing but its number: not on who follows it.
 ends() { # FOLLOW ARGUMENT...
     sim "${@:2}" --games 40 --follow "$1" --csv "$work/games.csv" >/dev/null
-    cut -d, -f1-8 "$work/games.csv"
+    grep -v '^#' "$work/games.csv" | cut -d, -f1-8
 }
 same_when_followed() { [ "$(ends 0 "$@")" = "$(ends 1 "$@")" ]; }
 
@@ -61,14 +61,8 @@ check "prices paid are known of deeds" true_of one '[.deeds[] | select(.paid > 0
 check "the line printed brings the same again" cmp "$work/one" <($("$MAGIE" sim --quiet --json standard --games 200 --players steward,random | jq -r .command | sed "s|^magie|$MAGIE|") --quiet --json)
 
 sim standard --games 30 --csv "$work/30.csv" >/dev/null
-check "a line of names and one a game" [ "$(wc -l <"$work/30.csv")" -eq 31 ]
-check "--first goes on where another run ended" [ "$(sim standard --games 10 --first 20 --csv "$work/10.csv" >/dev/null; tail -n +2 "$work/10.csv" | cut -d, -f1-8)" = "$(tail -10 "$work/30.csv" | cut -d, -f1-8)" ]
-
-reported_early() {
-    interrupted part "$MAGIE" sim standard --games 100000000 --quiet --json && grep -q 'ended early' "$work/error" &&
-        true_of part '.games > 0 and .games < 100000000 and .planned == 100000000 and .run == "interrupted"' && true_of one '.run == "complete"'
-}
-check "an interruption reports what was reached" reported_early
+check "a line of names and one a game" [ "$(grep -vc '^#' "$work/30.csv")" -eq 31 ]
+check "--first goes on where another run ended" [ "$(sim standard --games 10 --first 20 --csv "$work/10.csv" >/dev/null; grep '^[0-9]' "$work/10.csv" | cut -d, -f1-8)" = "$(grep '^[0-9]' "$work/30.csv" | tail -10 | cut -d, -f1-8)" ]
 
 expect "a mistyped edition" 2 'standrad' standrad
 expect "a mistyped bot, and the one meant" 2 'no bot "stewart"; did you mean "steward"' standard --players stewart

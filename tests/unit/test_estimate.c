@@ -231,6 +231,18 @@ static void split_shares_are_surer(void **unused)
     near_to(mg_estimate_of(&(mg_moment){.n = 1000}, MG_FIG_SHARED).low, 0, 0);
 }
 
+/* A half and a third: that they are so near each other says little of other games. */
+static void few_split_shares_are_not_sure(void **unused)
+{
+    mg_moment m = {0};
+
+    (void)unused;
+    mg_moment_add(&m, MG_WHOLE / 2);
+    mg_moment_add(&m, MG_WHOLE / 3);
+    mg_estimate e = mg_estimate_of(&m, MG_FIG_SHARED);
+    assert_true(e.high - e.low > 0.5);
+}
+
 static void nothing_is_known_of_no_games(void **unused)
 {
     mg_moment none = {0}, one = {0};
@@ -400,6 +412,7 @@ int main(void)
         cmocka_unit_test(few_games_are_less_sure),
         cmocka_unit_test(intervals_hold_the_mean),
         cmocka_unit_test(split_shares_are_surer),
+        cmocka_unit_test(few_split_shares_are_not_sure),
         cmocka_unit_test(nothing_is_known_of_no_games),
         cmocka_unit_test(quantiles_have_the_ranks_around_them),
         cmocka_unit_test(quantiles_below_0),
