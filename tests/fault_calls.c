@@ -22,21 +22,20 @@ static int failing = KINDS; /* the kind that fails; KINDS: none */
 static long from;
 static bool on;
 
-void *__real_malloc(size_t size);
-void *__real_calloc(size_t n, size_t size);
-void *__real_realloc(void *at, size_t size);
-char *__real_strdup(const char *text);
-ssize_t __real_read(int fd, void *to, size_t n);
-ssize_t __real_write(int fd, const void *text, size_t n);
-int __real_fsync(int fd);
+/* Each call there is, really and in its place. */
+#define CALLS(CALL)                                                                                \
+    CALL(void *, malloc, (size_t size))                                                            \
+    CALL(void *, calloc, (size_t n, size_t size))                                                  \
+    CALL(void *, realloc, (void *at, size_t size))                                                 \
+    CALL(char *, strdup, (const char *text))                                                       \
+    CALL(ssize_t, read, (int fd, void *to, size_t n))                                              \
+    CALL(ssize_t, write, (int fd, const void *text, size_t n))                                     \
+    CALL(int, fsync, (int fd))
 
-void *__wrap_malloc(size_t size);
-void *__wrap_calloc(size_t n, size_t size);
-void *__wrap_realloc(void *at, size_t size);
-char *__wrap_strdup(const char *text);
-ssize_t __wrap_read(int fd, void *to, size_t n);
-ssize_t __wrap_write(int fd, const void *text, size_t n);
-int __wrap_fsync(int fd);
+#define DECLARE(type, call, arguments)                                                             \
+    type __real_##call arguments;                                                                  \
+    type __wrap_##call arguments;
+CALLS(DECLARE)
 
 static bool fails(kind of)
 {

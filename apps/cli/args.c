@@ -35,7 +35,7 @@ int mg_print_json(mg_json *j)
     if (whole) {
         puts(j->at);
     } else {
-        fprintf(stderr, "magie: not enough memory\n");
+        fprintf(stderr, "magie: " MG_NO_MEMORY "\n");
     }
     mg_json_free(j);
     return whole ? MG_EXIT_OK : MG_EXIT_FAILED;
@@ -46,7 +46,7 @@ void *mg_get_memory(const mg_command *command, size_t n, size_t size)
     void *got = calloc(n, size);
 
     if (!got) {
-        fprintf(stderr, "magie %s: there is no memory\n", command->name);
+        fprintf(stderr, "magie %s: " MG_NO_MEMORY "\n", command->name);
     }
     return got;
 }

@@ -33,7 +33,7 @@ static const mg_edition *find_edition(void *context, const char *name, mg_err *e
     mg_edition **more = realloc(held->at, (size_t)(held->n + 1) * sizeof *more);
     if (!more) {
         mg_edition_free(owned);
-        (void)mg_fail(err, MG_E_CAPACITY, "there is no memory for the edition");
+        (void)mg_fail(err, MG_E_CAPACITY, MG_NO_MEMORY " for the edition");
         return NULL;
     }
     held->at = more;
@@ -127,7 +127,7 @@ static int serve(mg_engine *e, editions *held, line *l)
         drop_unused(held, e);
     }
     if (short_of_memory) {
-        fprintf(stderr, "magie engine: there is no memory for a line of %zu bytes\n", l->n);
+        fprintf(stderr, "magie engine: " MG_NO_MEMORY " for a line of %zu bytes\n", l->n);
     }
     return short_of_memory ? MG_EXIT_FAILED : MG_EXIT_OK;
 }
@@ -144,7 +144,7 @@ static int execute(void *values)
         mg_engine_editions(e, find_edition, &held);
         code = serve(e, &held, &l);
     } else {
-        fprintf(stderr, "magie engine: there is no memory\n");
+        fprintf(stderr, "magie engine: " MG_NO_MEMORY "\n");
     }
     mg_engine_free(e);
     free_editions(&held);

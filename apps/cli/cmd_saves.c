@@ -255,7 +255,7 @@ static int count_games(const arguments *a, const char *folder)
 
     mg_saves_each(folder, count, &all);
     if (all.short_of_memory) {
-        fprintf(stderr, "magie saves: out of memory\n");
+        fprintf(stderr, "magie saves: " MG_NO_MEMORY "\n");
         free(all.of);
         return MG_EXIT_FAILED;
     }

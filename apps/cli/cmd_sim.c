@@ -83,7 +83,7 @@ static mg_status write_page(const request *r, const mg_results *results, mg_err 
     size_t length = 0;
     char *page = mg_sim_page_text(&r->study, results, &length);
     mg_status status = page ? mg_file_write(r->args->page, page, length, err)
-                            : mg_fail(err, MG_E_CAPACITY, "not enough memory");
+                            : mg_fail(err, MG_E_CAPACITY, MG_NO_MEMORY);
 
     free(page);
     return status;

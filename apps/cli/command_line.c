@@ -4,6 +4,8 @@
 
 #include "base/nearest.h"
 
+#include "magie/err.h"
+
 #include <ctype.h>
 #include <errno.h>
 #include <getopt.h>
@@ -150,7 +152,7 @@ static int add_text(const reader *r, mg_cli_texts *texts, const char *text)
         texts->at = calloc((size_t)r->argc, sizeof *texts->at);
     }
     if (!texts->at) {
-        fprintf(stderr, "magie: not enough memory\n");
+        fprintf(stderr, "magie: " MG_NO_MEMORY "\n");
         return MG_EXIT_FAILED;
     }
     texts->at[texts->n++] = text;
@@ -401,7 +403,7 @@ int mg_cli_run(const mg_command *command, int argc, char **argv)
     reader r = {.command = command, .argc = argc, .argv = argv};
     r.values = calloc(1, command->values_size ? command->values_size : 1);
     if (!r.values) {
-        fprintf(stderr, "magie: not enough memory\n");
+        fprintf(stderr, "magie: " MG_NO_MEMORY "\n");
         return MG_EXIT_FAILED;
     }
     int code = read_all(&r);

@@ -9,6 +9,7 @@
 #include "cli/command_line.h"
 
 #include "magie/analyst.h"
+#include "magie/err.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -53,7 +54,7 @@ int mg_front(int argc, char **argv)
     const mg_command *command;
 
     if (mg_analyst_register() != MG_E_OK) {
-        fprintf(stderr, "magie: there is no memory\n");
+        fprintf(stderr, "magie: " MG_NO_MEMORY "\n");
         return MG_EXIT_FAILED;
     }
     if (argc < 2) {

@@ -16,6 +16,9 @@ typedef struct mg_err {
     char text[256];   /* what was wrong and what would be right */
 } mg_err;
 
+/* What all say who have no memory left; what it was for may follow. */
+#define MG_NO_MEMORY "there is not enough memory"
+
 /** Fills *err (which may be NULL) with a status and a text, cut to fit, and returns status. */
 mg_status mg_fail(mg_err *err, mg_status status, const char *fmt, ...) MG_PRINTF(3, 4);
 

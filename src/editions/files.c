@@ -94,7 +94,7 @@ char *mg_edition_read_memory(void *user, const char *path, size_t *size, mg_err 
         }
         char *data = malloc(blob->size + 1);
         if (!data) {
-            return no_file(err, MG_E_CAPACITY, path, "out of memory");
+            return no_file(err, MG_E_CAPACITY, path, MG_NO_MEMORY);
         }
         memcpy(data, blob->data, blob->size);
         *size = blob->size;

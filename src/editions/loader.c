@@ -10,7 +10,7 @@ static mg__load *new_load(const mg_edition_files *files, mg_error_list *errors)
 
     errors->n = 0;
     if (!l) {
-        mg__say(errors, mg__whole_file(NULL), NULL, MG_E_CAPACITY, "out of memory");
+        mg__say(errors, mg__whole_file(NULL), NULL, MG_E_CAPACITY, MG_NO_MEMORY);
         return NULL;
     }
     l->files = files;

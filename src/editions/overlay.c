@@ -99,7 +99,7 @@ static mg_edition *apply_folder(mg__load *l, const mg_edition *below)
     check_boards(l, below);
     owned_edition *owned = new_edition(below, board_n);
     if (!owned) {
-        mg__say(l->errors, mg__whole_file(l->at->file), NULL, MG_E_CAPACITY, "out of memory");
+        mg__say(l->errors, mg__whole_file(l->at->file), NULL, MG_E_CAPACITY, MG_NO_MEMORY);
         return NULL;
     }
     apply_deck(l, owned, below);
@@ -117,7 +117,7 @@ mg_edition *mg__overlay_chain(mg__load *l)
     l->draft = calloc(MG_BOARDS_OFFER_MAX + 1, sizeof *l->draft);
     l->table = calloc(MG__TABLES_MAX + 1, sizeof *l->table);
     if (!l->draft || !l->table) {
-        mg__say(l->errors, mg__whole_file(NULL), NULL, MG_E_CAPACITY, "out of memory");
+        mg__say(l->errors, mg__whole_file(NULL), NULL, MG_E_CAPACITY, MG_NO_MEMORY);
         return NULL;
     }
     for (int at = l->chain_n - 1; at >= 0 && l->errors->n == 0; at--) {

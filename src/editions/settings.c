@@ -362,7 +362,7 @@ mg__settings *mg__settings_read(const char *file, const char *data, size_t size,
     mg__settings *settings = new_settings(file);
 
     if (!settings) {
-        mg__say(errors, (mg__place){file, 0, 0, false, NULL}, NULL, MG_E_CAPACITY, "out of memory");
+        mg__say(errors, (mg__place){file, 0, 0, false, NULL}, NULL, MG_E_CAPACITY, MG_NO_MEMORY);
         return NULL;
     }
     if (size >= 3 && memcmp(data, "\xef\xbb\xbf", 3) == 0) {

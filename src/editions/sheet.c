@@ -164,7 +164,7 @@ mg__sheet *mg__sheet_read(const char *file, const char *data, size_t size, mg_er
     mg__sheet *sheet = calloc(1, sizeof *sheet);
     char *text = malloc(size + 2);
     if (!sheet || !text || csv_init(&parser, CSV_STRICT | CSV_STRICT_FINI) != 0) {
-        mg__say(errors, (mg__place){file, 0, 0, false, NULL}, NULL, MG_E_CAPACITY, "out of memory");
+        mg__say(errors, (mg__place){file, 0, 0, false, NULL}, NULL, MG_E_CAPACITY, MG_NO_MEMORY);
         free(sheet);
         free(text);
         return NULL;

@@ -47,7 +47,7 @@ static mg_status load(mg_origin *o, json_t *position, const char *edition, mg_er
         mg_engine_editions(o->engine, find_edition, o);
         status = take_answer(o, mg_engine_answer(o->engine, line, strlen(line)), err);
     } else {
-        (void)mg_fail(err, status, "there is no memory for the position");
+        (void)mg_fail(err, status, MG_NO_MEMORY " for the position");
     }
     free(line);
     json_decref(request);

@@ -485,7 +485,7 @@ mg_status mg_search_run(mg_search *s, mg_err *err)
     run x = {.s = s, .err = err, .single = levels, .next = levels ? levels + 1 : NULL};
 
     if (!levels) {
-        return mg_fail(err, MG_E_CAPACITY, "not enough memory");
+        return mg_fail(err, MG_E_CAPACITY, MG_NO_MEMORY);
     }
     mg_status status = search(&x);
     s->reached = x.base.reached;

@@ -208,7 +208,7 @@ mg_results *mg_study_play(mg_study *study, const mg_plan *plan, mg_err *err)
     if (results && mg_simulate_together(study->processes, plan, results, study->stop) == MG_E_OK) {
         return results;
     }
-    (void)mg_fail(err, MG_E_CAPACITY, "not enough memory");
+    (void)mg_fail(err, MG_E_CAPACITY, MG_NO_MEMORY);
     mg_results_free(results);
     return NULL;
 }

@@ -84,7 +84,7 @@ static mg_status choose_variants(mg_sweep *s, mg_err *err)
         s->skipped_n += !mg_variant_arm(s->study, &s->entry[k].variant, scratch);
     }
     free(scratch);
-    return scratch ? status : mg_fail(err, MG_E_CAPACITY, "not enough memory");
+    return scratch ? status : mg_fail(err, MG_E_CAPACITY, MG_NO_MEMORY);
 }
 
 mg_status mg_sweep_open(mg_sweep *s, const char *edition, const char *by, mg_err *err)
@@ -92,7 +92,7 @@ mg_status mg_sweep_open(mg_sweep *s, const char *edition, const char *by, mg_err
     s->base = calloc(1, sizeof *s->base);
     s->entry = calloc(MG_VARIANTS_MAX, sizeof *s->entry);
     if (!s->base || !s->entry) {
-        return mg_fail(err, MG_E_CAPACITY, "not enough memory");
+        return mg_fail(err, MG_E_CAPACITY, MG_NO_MEMORY);
     }
     mg_status status = mg_figure_find(by, strlen(by), &s->value, err);
     if (status == MG_E_OK) {
@@ -141,7 +141,7 @@ static mg_status rank(mg_sweep *s, mg_err *err)
     }
     mg_contrast *contrast = calloc((size_t)s->ranked_n + 1, sizeof *contrast);
     if (!contrast) {
-        return mg_fail(err, MG_E_CAPACITY, "not enough memory");
+        return mg_fail(err, MG_E_CAPACITY, MG_NO_MEMORY);
     }
     for (int k = 0; k < s->ranked_n; k++) {
         contrast[k] = s->entry[s->ranked[k]].contrast;
@@ -176,7 +176,7 @@ mg_status mg_sweep_run(mg_sweep *s, mg_err *err)
     mg_variant *variant = calloc((size_t)s->entry_n + 1, sizeof *variant);
 
     if (!variant) {
-        return mg_fail(err, MG_E_CAPACITY, "not enough memory");
+        return mg_fail(err, MG_E_CAPACITY, MG_NO_MEMORY);
     }
     for (int k = 0; k < s->entry_n; k++) {
         variant[k] = s->entry[k].variant;

@@ -181,7 +181,7 @@ static mg_status match_up(mg_tournament *t, mg_err *err)
     t->matchup = calloc((size_t)pairs * (size_t)t->study->arm_n + 1, sizeof *t->matchup);
     t->meeting = calloc((size_t)pairs * (size_t)t->study->arm_n + 1, sizeof *t->meeting);
     if (!t->matchup || !t->meeting) {
-        return mg_fail(err, MG_E_CAPACITY, "there is no memory for so many matchups");
+        return mg_fail(err, MG_E_CAPACITY, MG_NO_MEMORY " for so many matchups");
     }
     for (int table = 0; table < t->study->arm_n; table++) {
         int whole = MG_WHOLE * mg_sittings(t->study->arm[table].game.seat_n);
@@ -306,7 +306,7 @@ static mg_status play_batch(mg_tournament *t, mg_matchup *p, mg_err *err)
     mg_status status = arm ? mg_simulate(&own, NULL) : MG_E_CAPACITY;
     free(arm);
     if (status != MG_E_OK) {
-        return mg_fail(err, status, "there is no memory for the games");
+        return mg_fail(err, status, MG_NO_MEMORY " for the games");
     }
     status = mg_tournament_file_append(t, p, &b.score, b.cut, err);
     p->meeting.score.n += b.score.n;

@@ -232,7 +232,7 @@ static mg_status open_file(mg_tournament *t, mg_err *err)
         return MG_E_OK;
     }
     close(fd);
-    return mg_fail(err, MG_E_CAPACITY, "there is no memory for the file");
+    return mg_fail(err, MG_E_CAPACITY, MG_NO_MEMORY " for the file");
 }
 
 static size_t whole_lines(const char *text, size_t length)

@@ -98,7 +98,7 @@ mg_status mg_tune_open(mg_tune *t, const char *editions, const char *seats, cons
     t->table_n = t->study->arm_n;
     t->before = calloc(3 * (size_t)t->table_n + 1, sizeof *t->before);
     if (!t->before) {
-        return mg_fail(err, MG_E_CAPACITY, "there is no memory for so many tables");
+        return mg_fail(err, MG_E_CAPACITY, MG_NO_MEMORY " for so many tables");
     }
     t->after = t->before + t->table_n;
     t->gain = t->after + t->table_n;
@@ -120,7 +120,7 @@ static mg_results *play(mg_tune *t, int table, mg_steward_params pair[2], mg_err
     mg_results *results = NULL;
 
     if (!arm) {
-        (void)mg_fail(err, MG_E_CAPACITY, "not enough memory");
+        (void)mg_fail(err, MG_E_CAPACITY, MG_NO_MEMORY);
         return NULL;
     }
     for (int side = 0; side < 2; side++) {

@@ -164,7 +164,7 @@ mg_status mg_variants_play(mg_study *study, const mg_variant_plan *p, mg_err *er
     mg_status status = MG_E_OK;
 
     if (!b.arm) {
-        return mg_fail(err, MG_E_CAPACITY, "not enough memory");
+        return mg_fail(err, MG_E_CAPACITY, MG_NO_MEMORY);
     }
     plan.first = p->first;
     plan.games = p->games;

@@ -111,7 +111,7 @@ mg_status mg_odds_solve(const mg_game *g, const mg_odds_policy *policy, mg_odds 
         free(k->after);
     }
     free(k);
-    return status == MG_E_CAPACITY ? mg_fail(err, status, "out of memory") : status;
+    return status == MG_E_CAPACITY ? mg_fail(err, status, MG_NO_MEMORY) : status;
 }
 
 double mg_odds_total(const mg_odds *odds, mg_odds_count count)

@@ -195,7 +195,7 @@ const char *mg_engine_answer(mg_engine *e, const char *line, size_t length)
     json_decref(r.object);
     if (e->out.full) {
         return "{\"id\":null,\"ok\":false,\"error\":{\"code\":\"capacity\","
-               "\"text\":\"there is no memory for the answer\"}}";
+               "\"text\":\"" MG_NO_MEMORY " for the answer\"}}";
     }
     return e->out.at;
 }

@@ -115,7 +115,7 @@ mg_status mg__do_log(mg__request *r)
     char *log = mg_match_log(r->e->match);
 
     if (!log) {
-        return mg_fail(&r->err, MG_E_CAPACITY, "there is no memory for the log");
+        return mg_fail(&r->err, MG_E_CAPACITY, MG_NO_MEMORY " for the log");
     }
     mg_json_text(&r->e->out, "log", log);
     mg_json_int(&r->e->out, "ply", mg_match_ply(r->e->match));

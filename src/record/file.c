@@ -305,7 +305,7 @@ mg_status mg__held_open(mg__held *held, const char *path, mg_err *err)
     held->path = strdup(file);
     if (!held->path) {
         (void)mg__held_close(held, NULL);
-        (void)mg_fail(err, MG_E_CAPACITY, "there is no memory for the name of the file");
+        (void)mg_fail(err, MG_E_CAPACITY, MG_NO_MEMORY " for the name of the file");
         return MG_E_CAPACITY;
     }
     return MG_E_OK;

@@ -28,7 +28,7 @@ json_t *mg__json_parse(const char *text, size_t length, mg_err *err)
     if (!value) { /* the library calls what it has no memory for a wrong token */
         value = has_memory(length) ? json_loadb(text, length, flags, &error) : NULL;
         if (!value && !has_memory(length)) {
-            (void)mg_fail(err, MG_E_CAPACITY, "there is no memory for a text of %zu bytes", length);
+            (void)mg_fail(err, MG_E_CAPACITY, MG_NO_MEMORY " for a text of %zu bytes", length);
             return NULL;
         }
     }

@@ -17,7 +17,7 @@ struct mg_live {
 
 static mg_status no_memory(mg_err *err)
 {
-    return mg_fail(err, MG_E_CAPACITY, "there is no memory for the log");
+    return mg_fail(err, MG_E_CAPACITY, MG_NO_MEMORY " for the log");
 }
 
 /* Frees o. What failed may have left part of a line: the next write is whole again. */

@@ -426,7 +426,7 @@ static mg_status set_position(struct reader *r)
     char *json = malloc(r->position.n + 1);
 
     if (!json) {
-        return at_line(r, r->position_line, mg_fail(r->err, MG_E_CAPACITY, "no memory"));
+        return at_line(r, r->position_line, mg_fail(r->err, MG_E_CAPACITY, MG_NO_MEMORY));
     }
     memcpy(json, r->position.at, r->position.n);
     json[r->position.n] = '\0';

@@ -148,7 +148,7 @@ mg_status mg_match_save(const mg_match *m, const char *path, mg_err *err)
     char *text = mg_match_log(m);
 
     if (!text) {
-        return mg_fail(err, MG_E_CAPACITY, "there is no memory for the log");
+        return mg_fail(err, MG_E_CAPACITY, MG_NO_MEMORY " for the log");
     }
     mg_status status = mg_file_write(path, text, strlen(text), err);
     free(text);

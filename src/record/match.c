@@ -119,7 +119,7 @@ static mg_match *new_match(mg_err *err)
     mg_match *m = calloc(1, sizeof *m);
 
     if (!m) {
-        (void)mg_fail(err, MG_E_CAPACITY, "there is no memory for a game");
+        (void)mg_fail(err, MG_E_CAPACITY, MG_NO_MEMORY " for a game");
     }
     return m;
 }

@@ -298,17 +298,24 @@ static void torn_ends_are_told(void **unused)
     free(log);
 }
 
-/* Logs of version 1 end with a hash of the usual kind. */
+/* The same log of a version, with a hash of the usual kind in place of its end. */
+static char *without_end(const char *log, const char *version)
+{
+    char *old = changed(log, "magie 2", version), *end = strstr(old, "end ");
+
+    assert_non_null(end);
+    snprintf(end, strlen(end) + 1, "# %.16s\n", log + (end - old) + 4);
+    return old;
+}
+
+/* Logs of version 1 end so; where version 2 does, something is missing. */
 static void logs_without_an_end_are_read(void **unused)
 {
     char *log = sample_log();
-    char *old = changed(log, "magie 2", "magie 1");
-    char *end = strstr(old, "end ");
+    char *old = without_end(log, "magie 1");
     mg_err err;
 
     (void)unused;
-    assert_non_null(end);
-    snprintf(end, strlen(end) + 1, "# %.16s\n", log + (end - old) + 4);
     mg_match *m = read_log(old, false, &err);
     assert_non_null(m);
     char *again = mg_match_log(m);
@@ -316,9 +323,7 @@ static void logs_without_an_end_are_read(void **unused)
     free(again);
     mg_match_free(m);
     free(old);
-    old = changed(log, "magie 2", "magie 2"); /* where version 2 stops so, something is missing */
-    end = strstr(old, "end ");
-    snprintf(end, strlen(end) + 1, "# %.16s\n", log + (end - old) + 4);
+    old = without_end(log, "magie 2");
     assert_null(read_log(old, false, &err));
     assert_string_equal(err.text, "the log stops before its end");
     free(old);

@@ -375,7 +375,7 @@ static bool needs_curtain(const mg_session *session)
 static void stop_playing(plain *p)
 {
     flush(p);
-    fprintf(stderr, "magie play: there is no memory to go on with the game\n");
+    fprintf(stderr, "magie play: " MG_NO_MEMORY " to go on with the game\n");
     p->stuck = true;
 }
 
