@@ -2,6 +2,8 @@
  * How long a game takes. */
 #include "play/length.h"
 
+#include "magie/sim.h"
+
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -57,25 +59,6 @@ static int seconds_of_all(const mg_match_setup *setup)
     return seconds;
 }
 
-/* The rounds of one game; *ended is whether it came to its end. */
-static int play_one(const mg_game *g, const mg_bot *bot, uint64_t number, bool *ended)
-{
-    const mg_bot *bots[MG_SEATS_MAX];
-    mg_bot_memory memory[MG_SEATS_MAX] = {0};
-    mg_rng dice = mg_rng_of(1, number, 0), own = mg_rng_of(1, number, 1);
-    mg_players players = {bots, memory, &dice, &own};
-    mg_playout count = {0};
-    mg_state s;
-
-    for (int seat = 0; seat < g->seat_n; seat++) {
-        bots[seat] = bot;
-    }
-    mg_state_init(g, &s);
-    mg_play_out(g, &s, &players, &count);
-    *ended = s.result == MG_DECIDED;
-    return (int)s.round_n;
-}
-
 static int by_size(const void *a, const void *b)
 {
     return *(const int *)a - *(const int *)b;
@@ -85,26 +68,30 @@ mg_length mg_length_estimate(const mg_match_setup *setup, int games)
 {
     const mg_bot *bot = mg_bot_find(mg_usual_bot() ? mg_usual_bot() : "");
     mg_game_def def = mg_setup_game(&setup->game);
+    const mg_plan plan = {.seed = 1};
     mg_length length = {0};
     int rounds[GAMES_MOST], seconds = seconds_of_all(setup);
     clock_t began = clock();
-    mg_game g;
+    mg_arm arm = {0};
 
     if (setup->minutes) { /* a clock has no meaning to those who need no time */
         def.options.end = setup->game.edition->options.end;
     }
     def.options.limit_rounds = MG_LENGTH_ROUNDS;
-    if (!bot || seconds == 0 || mg_game_init(&g, &def, NULL) != MG_E_OK) {
+    if (!bot || seconds == 0 || mg_game_init(&arm.game, &def, NULL) != MG_E_OK) {
         return length;
     }
+    for (int seat = 0; seat < arm.game.seat_n; seat++) {
+        arm.bot[seat] = bot;
+    }
     games = games < GAMES_MOST ? games : GAMES_MOST;
-    for (int game = 0; game < games && (game < GAMES_LEAST || clock() - began < PATIENCE); game++) {
-        bool ended;
+    for (; length.games < games && (length.games < GAMES_LEAST || clock() - began < PATIENCE);
+         length.games++) {
+        mg_record record;
 
-        length.games = game + 1;
-
-        rounds[game] = play_one(&g, bot, (uint64_t)game, &ended);
-        length.ended += ended;
+        mg_sim_game(&plan, &arm, (uint64_t)length.games, &record, NULL);
+        rounds[length.games] = (int)record.value[MG_FIG_ROUNDS];
+        length.ended += record.value[MG_FIG_DECIDED] > 0;
     }
     qsort(rounds, (size_t)length.games, sizeof rounds[0], by_size);
     length.rounds = rounds[length.games / 2];
