@@ -68,6 +68,13 @@ static inline uint32_t mg_bit(int k)
     return (uint32_t)1 << k;
 }
 
+/** The set of 0 to n - 1; n is at most 32. */
+static inline uint32_t mg_bits_low(int n)
+{
+    MG_ASSERT(n >= 0 && n <= 32);
+    return (uint32_t)(((uint64_t)1 << n) - 1);
+}
+
 /** The k-th member from below, k < count. By halves, without a branch: which half it is cannot be
  * predicted. */
 static inline int mg_bits_kth(uint32_t set, uint32_t k)

@@ -35,8 +35,9 @@ bool mg_switch_next(const char **at, int *option, int32_t *value)
     }
     *at = name + rest;
     *option = mg_option_find(name, length);
-    MG_REQUIRE(*option >= 0 && length < rest &&
-               mg_option_parse(*option, name + length + 1, rest - length - 1, value) == MG_E_OK);
+    MG_REQUIRE(*option >= 0 && length < rest);
+    mg_status status = mg_option_parse(*option, name + length + 1, rest - length - 1, value);
+    MG_REQUIRE(status == MG_E_OK);
     return true;
 }
 
@@ -100,7 +101,9 @@ int mg_give_switch(mg_options *o, mg_given *given, int which)
     given->switches |= mg_bit(which);
     for (int option = 0; mg_switch_next(&at, &option, &value);) {
         if (!is_given(given, option)) {
-            MG_REQUIRE(mg_option_set(o, option, value) == MG_E_OK);
+            mg_status status = mg_option_set(o, option, value);
+
+            MG_REQUIRE(status == MG_E_OK);
         }
     }
     return -1;

@@ -4,14 +4,9 @@
 
 #include "base/bits.h"
 
-static uint32_t low_bits(int n)
-{
-    return n >= 32 ? 0xffffffffu : mg_bit(n) - 1;
-}
-
 uint32_t mg__unseen_by_rest(const mg_game *g, const mg_state *s, int board, int deck)
 {
-    uint32_t rest = low_bits(g->board[board].deck_n[deck]);
+    uint32_t rest = mg_bits_low(g->board[board].deck_n[deck]);
 
     for (int kept = 0; kept < g->kept_n; kept++) {
         if (g->kept_board[kept] != board || g->kept_deck[kept] != deck) {

@@ -11,6 +11,8 @@
  * MAGIE_ROLLS: rolls of each case (500000). MAGIE_SEED: of the dice (1). MAGIE_TABLE=1: prints
  * every row. MAGIE_GAME=300: decks are shuffled every 300 rolls only, as in games of that length;
  * what the chain leaves out shows. */
+#include "base/bits.h"
+
 #include "magie/odds.h"
 #include "magie/rng.h"
 #include "magie/rules.h"
@@ -247,7 +249,7 @@ static void shuffle_decks(run *r)
         for (int deck = 0; deck < MG_DECKS; deck++) {
             int n = r->game.board[board].deck_n[deck];
 
-            r->s.board[board].unseen[deck] = n == 32 ? 0xffffffffu : (uint32_t)((1u << n) - 1);
+            r->s.board[board].unseen[deck] = mg_bits_low(n);
             r->s.board[board].pile[deck] = (mg_pile){.unseen_n = (uint8_t)n};
         }
     }

@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: MIT
  * Every condition of the invariants, broken alone: breaks.def has a row for each. The states are of
  * random games of all editions; every frame that comes up in them gives some. */
+#include "rules/board/against.h"
+#include "rules/board/auction.h"
+#include "rules/board/chance.h"
+#include "rules/board/setup.h"
 #include "rules/board/vote.h"
 #include "rules/card/card_rules.h"
 #include "rules/card/cards_pay.h"
@@ -139,14 +143,12 @@ static int first(uint32_t set)
 
 static uint32_t seats_out(const mg_state *s)
 {
-    return (mg_bit(s->seat_n) - 1) & ~(uint32_t)s->alive;
+    return mg_bits_low(s->seat_n) & ~(uint32_t)s->alive;
 }
 
 static uint32_t deeds_of(const mg_game *g)
 {
-    int n = g->board[0].deed_n;
-
-    return n >= 32 ? 0xffffffffu : mg_bit(n) - 1;
+    return mg_bits_low(g->board[0].deed_n);
 }
 
 static uint32_t free_deeds(const mg_game *g, const mg_state *s)
@@ -322,15 +324,20 @@ static void mark_alike(mg_board_state *b)
     }
 }
 
-/* Of the last pair one deed is taken away, so that there is no pair. */
-static void part_pair(mg_board_state *b)
+static int last_marked(const mg_board_state *b)
 {
     int deed = MG_DEEDS_MAX - 1;
 
     while (deed > 0 && !b->mark[deed]) {
         deed--;
     }
-    b->mark[deed] = 0;
+    return deed;
+}
+
+/* Of the last pair one deed is taken away, so that there is no pair. */
+static void part_pair(mg_board_state *b)
+{
+    b->mark[last_marked(b)] = 0;
 }
 
 static void build_all(mg_board_state *b, uint32_t deeds)
@@ -365,6 +372,22 @@ static int card_that(const mg_game *g, mg_effect effect)
         }
     }
     return 0;
+}
+
+/* A card that is voted on, of a party with no more than one seat; -1: there is none. */
+static int card_for_one(const mg_game *g, const mg_state *s)
+{
+    for (int deck = 0; deck < MG_DECKS; deck++) {
+        for (int card = 0; card < g->board[0].deck_n[deck]; card++) {
+            int ref = mg_card_ref(deck, card);
+
+            if (mg_card_of(g, ref)->tie != MG_TIE_NO_VOTE &&
+                mg_bits_count(mg__eligible(g, s, ref)) < 2) {
+                return ref;
+            }
+        }
+    }
+    return -1;
 }
 
 static int card_without_vote(const mg_game *g)
@@ -464,6 +487,20 @@ static void move_pile(mg_cards_state *c)
     c->pile_n = 0;
 }
 
+/* So many cards of the pile, of which it has more. */
+static void fill_hand(mg_cards_state *c, int seat, int n)
+{
+    c->hand_n[seat] = (uint8_t)(c->hand_n[seat] + n);
+    c->pile_n = (uint16_t)(c->pile_n - n);
+    for (int kind = 0; n; kind++) {
+        int taken = c->unseen[kind] < n ? c->unseen[kind] : n;
+
+        c->unseen[kind] = (uint8_t)(c->unseen[kind] - taken);
+        c->hand[seat][kind] = (uint8_t)(c->hand[seat][kind] + taken);
+        n -= taken;
+    }
+}
+
 static void use_hand(mg_cards_state *c, int seat)
 {
     for (int kind = 0; kind < MG_KINDS_MAX; kind++) {
@@ -471,6 +508,58 @@ static void use_hand(mg_cards_state *c, int seat)
         c->hand[seat][kind] = 0;
     }
     c->hand_n[seat] = 0;
+}
+
+/* Of the colour that is taken out of several rows: marks all of it that is in no set. */
+static void mark_loose(const mg_game *g, mg_cards_state *c)
+{
+    int victim = mg_spot_seat(c->act.spot), base = c->row_at[victim];
+    int colour = c->row[base + mg_spot_row(c->act.spot)].colour;
+
+    for (int at = base; at < base + c->row_n[victim]; at++) {
+        if (c->row[at].colour == colour && !mg__row_complete(g, &c->row[at])) {
+            c->row[at].mark = (uint8_t)mg_bits_low(c->row[at].n);
+        }
+    }
+}
+
+/* A row of the same victim that nothing is taken from: a set of the colour, or of another one. */
+static mg_cards_row *row_beside(const mg_game *g, mg_cards_state *c, bool set)
+{
+    int victim = mg_spot_seat(c->act.spot), base = c->row_at[victim];
+    int colour = c->row[base + mg_spot_row(c->act.spot)].colour;
+
+    for (int at = base; at < base + c->row_n[victim]; at++) {
+        mg_cards_row *row = &c->row[at];
+
+        if (set ? row->colour == colour && mg__row_complete(g, row) : row->colour != colour) {
+            return row;
+        }
+    }
+    return NULL;
+}
+
+/* The same victim gets a set of the colour from the pile, as far as that has the cards. */
+static void add_set(const mg_game *g, mg_cards_state *c)
+{
+    int victim = mg_spot_seat(c->act.spot), at = c->row_at[victim] + c->row_n[victim];
+    int colour = c->row[c->row_at[victim] + mg_spot_row(c->act.spot)].colour, rows = rows_of(c);
+    mg_cards_row set = {.seat = (uint8_t)victim, .colour = (uint8_t)colour};
+
+    for (int kind = 0; kind < g->deck.kind_n; kind++) {
+        for (;
+             g->deck.begins[kind] >> colour & 1 && c->unseen[kind] && set.n < g->deck.size[colour];
+             c->pile_n--, c->unseen[kind]--) {
+            set.card[set.n++] = (uint8_t)kind;
+        }
+    }
+    if (rows == MG_ROWS_MAX) {
+        return;
+    }
+    memmove(&c->row[at + 1], &c->row[at], (size_t)(rows - at) * sizeof set);
+    c->row[at] = set;
+    c->long_n[victim]++;
+    count_rows(c, victim, c->row_n[victim] + 1);
 }
 
 /* ---- the rows ---- */

@@ -27,8 +27,7 @@ uint32_t mg__undealt(const mg_game *g, const mg_state *s, const mg_frame *f)
     if (f->dealing.pairs) {
         return unpaired(g, s);
     }
-    int n = g->board[0].deed_n;
-    uint32_t deeds = n == 32 ? 0xffffffffu : mg_bit(n) - 1;
+    uint32_t deeds = mg_bits_low(g->board[0].deed_n);
 
     MG_EACH_BIT(seat, s->alive)
         deeds &= ~s->board[0].owned[seat];

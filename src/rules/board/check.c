@@ -9,11 +9,6 @@
 #include "rules/core/frames.h"
 #include "rules/core/invariant.h"
 
-static uint32_t low_bits(int n)
-{
-    return n >= 32 ? 0xffffffffu : mg_bit(n) - 1;
-}
-
 static bool ordering(const mg_state *s)
 {
     return s->depth == 1 && s->frame[0].kind == MG_FRAME_DICE &&
@@ -33,7 +28,7 @@ static const char *check_order(const mg_game *g, const mg_state *s)
         HOLDS(g->opt.draft || !s->place[seat], "places_need_the_option");
         seen |= mg_bit(s->place[seat]);
     }
-    HOLDS(!s->place[0] || ordering(s) || (seen & ~1u) == low_bits(s->seat_n) << 1,
+    HOLDS(!s->place[0] || ordering(s) || (seen & ~1u) == mg_bits_low(s->seat_n) << 1,
           "one_place_a_seat");
     HOLDS(s->place[0] || (seen & ~1u) == 0, "one_place_a_seat");
     HOLDS(!g->opt.draft || s->turn_n == 0 || s->place[0], "one_place_a_seat");
@@ -106,7 +101,7 @@ static const char *check_seat(const mg_game *g, const mg_state *s, int seat)
     HOLDS(g->opt.travel || !(s->flags[seat] & (MG_FLAG_TRAVEL | MG_FLAG_RODE)), "canonical");
     HOLDS(s->secret[seat] >= 0 && s->secret[seat] <= MG_MONEY_MAX, "bids_are_in_hand");
     HOLDS(s->offers[seat] <= g->opt.trade_offers, "offers_in_range");
-    HOLDS((s->held[seat] & ~low_bits(g->kept_n)) == 0, "cards_exist");
+    HOLDS((s->held[seat] & ~mg_bits_low(g->kept_n)) == 0, "cards_exist");
     if (mg_has_seat(s->alive, seat)) {
         HOLDS(s->order[seat] == 0, "seats_in_play_have_no_place");
         return NULL;
@@ -131,7 +126,7 @@ static bool left_in_order(const mg_state *s)
         out += s->order[seat] != 0;
         places |= mg_bit(s->order[seat]);
     }
-    return (places | 1) == low_bits(out + 1);
+    return (places | 1) == mg_bits_low(out + 1);
 }
 
 /* A card leads to the next railroad or utility for so many times the rent (ST-107). */
@@ -159,7 +154,7 @@ static const char *check_seats(const mg_game *g, const mg_state *s)
     const char *bad = NULL;
 
     HOLDS(s->seat_n == n && s->board_n == g->board_n, "same_game");
-    HOLDS(s->alive && !(s->alive & ~low_bits(n)), "somebody_is_in_play");
+    HOLDS(s->alive && !(s->alive & ~mg_bits_low(n)), "somebody_is_in_play");
     HOLDS(!(s->jailed & ~s->alive) && !(s->winners & ~s->alive), "jailed_and_winners_are_in_play");
     HOLDS(s->turn_seat < n && s->first_seat < n, "seat_exists");
     HOLDS(s->die[0] <= 6 && s->die[1] <= 6, "dice_show_1_to_6");
@@ -208,7 +203,7 @@ static const char *check_deeds(const mg_game *g, const mg_state *s, int board)
         HOLDS((all & b->owned[seat]) == 0, "one_owner_a_deed");
         all |= b->owned[seat];
     }
-    HOLDS((all & ~low_bits(t->deed_n)) == 0, "deed_exists");
+    HOLDS((all & ~mg_bits_low(t->deed_n)) == 0, "deed_exists");
     for (int deed = 0; deed < MG_DEEDS_MAX; deed++) {
         int owner = b->owner[deed];
 
@@ -235,7 +230,7 @@ static const char *check_group(const mg_game *g, const mg_board *t, const mg_boa
     }
     seat = (int)b->owner[mg_bits_first(deeds)] - 1;
     HOLDS(seat >= 0 && mg_complete(t, b, seat, group), "buildings_need_the_group");
-    HOLDS(g->opt.mortgage_clear != MG_CLEAR_GROUP || g->opt.build_beside || !(b->mortgaged & deeds),
+    HOLDS(g->opt.mortgage_clear != MG_CLEAR_GROUP || !(b->mortgaged & deeds),
           "no_building_beside_a_mortgage");
     MG_EACH_BIT(deed, deeds) {
         low = b->level[deed] < low ? b->level[deed] : low;
@@ -373,7 +368,7 @@ static const char *check_deck(const mg_game *g, const mg_state *s, int deck)
 
     for (int board = 0; board < g->board_n; board++) {
         seen[board] = s->board[board].unseen[deck];
-        HOLDS((seen[board] & ~low_bits(g->board[board].deck_n[deck])) == 0, "cards_exist");
+        HOLDS((seen[board] & ~mg_bits_low(g->board[board].deck_n[deck])) == 0, "cards_exist");
         unseen += mg_bits_count(seen[board]);
         piled += s->board[board].pile[deck].unseen_n;
     }
@@ -388,7 +383,7 @@ static const char *check_deck(const mg_game *g, const mg_state *s, int deck)
         }
     }
     for (int board = 0; board < g->board_n; board++) {
-        HOLDS(seen[board] == low_bits(g->board[board].deck_n[deck]), "every_card_has_a_place");
+        HOLDS(seen[board] == mg_bits_low(g->board[board].deck_n[deck]), "every_card_has_a_place");
     }
     return NULL;
 }
@@ -510,7 +505,8 @@ static const char *check_set_up(const mg_game *g, const mg_state *s)
     HOLDS(!s->jailed && !s->white_house && !s->reversed && !s->speeding && !s->declared &&
               !s->doubles && !s->factor && mg__is_zero(s->flags, sizeof s->flags),
           "nothing_has_happened_yet");
-    HOLDS(dealt || (s->depth == 1 && s->alive == low_bits(s->seat_n)), "nothing_has_happened_yet");
+    HOLDS(dealt || (s->depth == 1 && s->alive == mg_bits_low(s->seat_n)),
+          "nothing_has_happened_yet");
     for (int board = 0; board < s->board_n; board++) {
         const mg_board_state *b = &s->board[board];
 

@@ -104,7 +104,7 @@ CHECK(check_pieces)
     return NULL;
 }
 
-/* One of the pieces that the frame below is about. */
+/* One of the pieces that the frame below is about; it cannot be the bottom one (check_frames). */
 CHECK(check_shortage)
 {
     const mg_frame *below = f - 1;
@@ -113,8 +113,7 @@ CHECK(check_shortage)
     if (bad) {
         return bad;
     }
-    HOLDS(f > &s->frame[0] && below->kind == MG_FRAME_PIECES &&
-              below->pieces.deed == f->shortage.deed &&
+    HOLDS(below->kind == MG_FRAME_PIECES && below->pieces.deed == f->shortage.deed &&
               below->pieces.building == f->shortage.building &&
               !(f->shortage.bidders & ~below->pieces.seats),
           "a_building_is_left");
@@ -361,11 +360,11 @@ static int deeds_of_pair(const mg_state *s, int pair)
 
 CHECK(check_pick_pair)
 {
-    MG_EACH_BIT(pair, mg__pairs_left(s))
-        HOLDS(deeds_of_pair(s, (int)pair) == 2, "pairs_are_left_to_pick");
     HOLDS(s->depth == 1 && g->opt.draft && s->place[0] &&
               mg_bits_count(mg__pairs_left(s)) > s->seat_n - s->place[f->seat],
           "pairs_are_left_to_pick");
+    MG_EACH_BIT(pair, mg__pairs_left(s))
+        HOLDS(deeds_of_pair(s, (int)pair) == 2, "pairs_are_left_to_pick");
     return NULL;
 }
 
@@ -461,7 +460,7 @@ CHECK(check_dice)
         return NULL;
     case MG_DICE_ORDER:
         HOLDS(s->depth == 1 && mg_has_seat(f->dice_order.to_throw, f->seat) &&
-                  !(f->dice_order.to_throw & ~f->dice_order.tied) && s->place[0],
+                  !(f->dice_order.to_throw & ~f->dice_order.tied),
               "start_rolls_in_order");
         for (int pair = 1; pair <= mg__pairs(g); pair++) {
             HOLDS(deeds_of_pair(s, pair) == 2, "pairs_are_left_to_pick");
@@ -472,6 +471,7 @@ CHECK(check_dice)
     case MG_DICE_UTILITY:
     case MG_DICE_MOVE:
     case MG_DICE_JAIL:
+    default:
         break;
     }
     return check_throw(g, s, f, top);
@@ -581,11 +581,12 @@ CHECK(check_effect)
     return NULL;
 }
 
+/* There is a frame below: this one cannot be at the bottom (check_frames). */
 CHECK(check_cancel)
 {
     const mg_frame *below = f - 1;
 
-    HOLDS(f > &s->frame[0] && below->kind == MG_FRAME_EFFECT, "effects_wait");
+    HOLDS(below->kind == MG_FRAME_EFFECT, "effects_wait");
     HOLDS(below->effect.cancelled
               ? f->seat == below->seat && f->cancel.other == below->effect.other
               : f->seat == below->effect.other && f->cancel.other == below->seat,

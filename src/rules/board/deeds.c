@@ -19,7 +19,7 @@ bool mg__any_unowned(const mg_game *g, const mg_state *s)
              seat++) { /* a fixed number, which a few vectors hold */
             owned |= s->board[board].owned[seat];
         }
-        if (owned != mg_bit(g->board[board].deed_n) - 1) {
+        if (owned != mg_bits_low(g->board[board].deed_n)) {
             return true;
         }
     }

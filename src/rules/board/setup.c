@@ -260,7 +260,7 @@ static void init_pile(const mg_board *t, mg_board_state *b, int deck)
 {
     int n = t->deck_n[deck];
 
-    b->unseen[deck] = n == 32 ? 0xffffffffu : mg_bit(n) - 1;
+    b->unseen[deck] = mg_bits_low(n);
     b->pile[deck].unseen_n = (uint8_t)n;
 }
 

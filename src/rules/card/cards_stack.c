@@ -20,9 +20,7 @@ static const char *check_draw(const mg_game *g, const mg_state *s, const mg_fram
 
     most = go != MG_HIDDEN && g->deck.amount[go] > most ? g->deck.amount[go] : most;
     most = f->cards_draw.dealing ? g->opt.hand_start * s->seat_n : most;
-    HOLDS(f->cards_draw.dealing <= 1 && f->cards_draw.cards > 0 && f->cards_draw.cards <= most &&
-              s->cards.pile_n > 0,
-          "draws_find_cards");
+    HOLDS(f->cards_draw.cards <= most && s->cards.pile_n > 0, "draws_find_cards");
     HOLDS(turn->cards_turn.step == (f->cards_draw.dealing ? MG_CARDS_BEGIN : MG_CARDS_PLAY),
           "what_is_asked_is_under_way");
     HOLDS(f->cards_draw.dealing || f->seat == turn->seat, "what_is_asked_is_under_way");
@@ -39,10 +37,10 @@ static const char *check_draw_at_once(const mg_game *g, const mg_state *s, const
     int most = g->opt.empty_draw_n + (go != MG_HIDDEN ? g->deck.amount[go] : 0);
 
     HOLDS(g->opt.empty_draw == MG_EMPTY_AT_ONCE && f->cards_draw.dealing == 0 &&
-              f->cards_draw.cards > 0 && f->cards_draw.cards <= g->opt.empty_draw_n &&
-              hand >= g->opt.empty_draw_n && hand <= most && s->cards.pile_n > 0,
+              f->cards_draw.cards <= g->opt.empty_draw_n && hand >= g->opt.empty_draw_n &&
+              hand <= most && s->cards.pile_n > 0,
           "draws_find_cards");
-    HOLDS(s->depth > 1 && (f->seat == s->turn_seat || s->frame[1].kind == MG_FRAME_CARDS_ACTION),
+    HOLDS(f->seat == s->turn_seat || s->frame[1].kind == MG_FRAME_CARDS_ACTION,
           "what_is_asked_is_under_way");
     return NULL;
 }
@@ -75,8 +73,7 @@ static const char *check_place(const mg_game *g, const mg_state *s, const mg_fra
 {
     HOLDS(f->cards_place.all_due == paid, "what_is_asked_is_under_way");
     HOLDS(paid ? properties_are_due(g, s)
-               : f->cards_place.kind_got < g->deck.kind_n &&
-                     mg_is_property(&g->deck, f->cards_place.kind_got) &&
+               : mg_is_property(&g->deck, f->cards_place.kind_got) &&
                      mg__is_zero(s->cards.due, sizeof s->cards.due),
           "paid_cards_are_placed");
     return NULL;
