@@ -54,7 +54,9 @@ if(MAGIE_SANITIZE)
     target_link_options(mg_flags INTERFACE ${sanitize})
 endif()
 if(MAGIE_COVERAGE)
-    target_compile_options(mg_flags INTERFACE --coverage)
+    # Threads count at the same time; each operand of && and || is a branch of its own.
+    target_compile_options(mg_flags INTERFACE --coverage -fprofile-update=atomic
+                                              --param=logical-op-non-short-circuit=0)
     target_link_options(mg_flags INTERFACE --coverage)
 endif()
 if(MAGIE_FUZZ)

@@ -6,6 +6,7 @@
 #   tests/NAME/X.sh        a script each, test "NAME.X"; tests/checks.bash is what they share
 #
 # Timeouts are many times what a test takes on an idle machine: a busy one is no fault of the test.
+# Counting branches takes time, too.
 #
 # Each has the folder's name as its label. A runner or script ends with "N passed, N failed".
 mg_library(mg_ext_cmocka cmocka.h cmocka)
@@ -15,7 +16,16 @@ mg_library(mg_ext_cmocka cmocka.h cmocka)
 set(MAGIE_PORTABLE traces perft)
 add_custom_target(portable)
 
+# Folders whose tests `make coverage` builds and runs; unit.assert is about assertions, which that
+# build has not.
+set(MAGIE_MEASURED unit scenarios editions protocol property)
+add_custom_target(measured)
+add_dependencies(measured magie)
+
 function(mg_test NAME LABEL SECONDS)
+    if(MAGIE_COVERAGE)
+        math(EXPR SECONDS "${SECONDS} * 4")
+    endif()
     add_test(NAME ${NAME} COMMAND ${ARGN} WORKING_DIRECTORY ${PROJECT_SOURCE_DIR})
     set_tests_properties(
         ${NAME}
@@ -45,6 +55,7 @@ foreach(source IN LISTS unit_sources)
     string(REGEX REPLACE "^test_" "" name ${program})
     mg_test_program(${program} ${source})
     target_link_libraries(${program} PRIVATE mg_ext_cmocka)
+    add_dependencies(measured ${program})
     mg_test(unit.${name} unit 300 ${program})
 endforeach()
 
@@ -63,6 +74,9 @@ foreach(name IN LISTS runner_names)
     mg_test(${name} ${name} 900 run_${name} tests/${name})
     if(name IN_LIST MAGIE_PORTABLE)
         add_dependencies(portable run_${name})
+    endif()
+    if(name IN_LIST MAGIE_MEASURED)
+        add_dependencies(measured run_${name})
     endif()
 endforeach()
 

@@ -98,12 +98,11 @@ static bool keep_of(const mg_game *g, const mg_state *s, mg_rng *rng)
 typedef bool seen_fn(const mg_game *g, const mg_state *s, mg_rng *rng);
 
 /* False where an action is refused. */
-static bool play(mg_game *g, int number, seen_fn *seen)
+static bool play_of(const mg_edition *edition, int turn, mg_game *g, mg_rng rng, seen_fn *seen)
 {
     static mg_state s;
-    mg_rng rng = mg_rng_of(7, (uint64_t)number, MG_STREAM_SAMPLE);
 
-    if (!sampler_game(g, mg_editions[number % mg_edition_n], number / mg_edition_n, &rng)) {
+    if (!sampler_game(g, edition, turn, &rng)) {
         return false;
     }
     memset(&s, 0, sizeof s);
@@ -116,6 +115,12 @@ static bool play(mg_game *g, int number, seen_fn *seen)
         }
     }
     return true;
+}
+
+static bool play(mg_game *g, int number, seen_fn *seen)
+{
+    return play_of(mg_editions[number % mg_edition_n], number / mg_edition_n, g,
+                   mg_rng_of(7, (uint64_t)number, MG_STREAM_SAMPLE), seen);
 }
 
 static int play_all(void **state)
@@ -701,9 +706,51 @@ static void test_rows(void **state)
     assert_int_equal(wrong, 0);
 }
 
+/* ---- decks of one's own ---- */
+
+static bool is_valid(const mg_game *g, const mg_state *s, mg_rng *rng)
+{
+    (void)rng;
+    assert_null(mg_state_check(g, s));
+    return false;
+}
+
+/* The last kind takes the place of the one with the effect. */
+static bool remove_kind(mg_deck_def *deck, int effect)
+{
+    for (int kind = 0; kind < deck->kind_n; kind++) {
+        if (deck->kind[kind].effect == effect) {
+            deck->kind[kind] = deck->kind[--deck->kind_n];
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Any kind of action may be missing from a deck. */
+static void test_decks_that_lack_a_kind(void **state)
+{
+    static mg_edition lacking;
+    static mg_deck_def deck;
+    static mg_game g;
+
+    (void)state;
+    for (int effect = 1; effect < MG_CARDS_EFFECT_N; effect++) {
+        lacking = *mg_edition_find("deal");
+        deck = *lacking.deck;
+        lacking.deck = &deck;
+        assert_true(remove_kind(&deck, effect));
+        for (int n = 0; n < 12; n++) {
+            assert_true(
+                play_of(&lacking, n, &g, mg_rng_of(8, (uint64_t)n, MG_STREAM_SAMPLE), is_valid));
+        }
+    }
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_rows)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_rows),
+                                       cmocka_unit_test(test_decks_that_lack_a_kind)};
 
     return cmocka_run_group_tests(tests, play_all, NULL);
 }
