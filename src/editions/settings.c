@@ -86,7 +86,7 @@ static bool section_profile(reader *r, mg__section *section, const char **rest)
 
 static mg__section_kind section_kind(reader *r, const mg__section *section, const char **rest)
 {
-    char word[MG__CLIP];
+    char word[MG__CLIP] = "";
 
     if ((*rest)[strspn(*rest, " ")] == '\0' && section->profile[0]) {
         return MG__PROFILE;

@@ -22,15 +22,18 @@
 #define X10(s) s s s s s s s s s s
 #define X100(s) X10(X10(s))
 
-/* ---- an edition in memory: the standard one, with changes ---- */
+/* ---- an edition in memory: a shipped one, with changes ---- */
 
 static const char *const standard_names[] = {"standard/edition.ini", "standard/board_us.csv",
                                              "standard/cards_us.csv",
                                              "standard/cards_us_modern.csv"};
 
+static const char *const deal_names[] = {"deal/edition.ini", "deal/deck.csv", NULL};
+
 enum { FILES = sizeof standard_names / sizeof standard_names[0], ERRORS = 100, LINE = 600 };
 
 typedef struct folder {
+    const char *const *name;
     char *text[FILES];
     mg_edition_blob blob[FILES];
     mg_edition_blobs blobs;
@@ -42,18 +45,20 @@ typedef struct folder {
 static void set_text(folder *f, int file, char *text, size_t size)
 {
     f->text[file] = text;
-    f->blob[file] = (mg_edition_blob){standard_names[file], text, size};
+    f->blob[file] = (mg_edition_blob){f->name[file], text, size};
 }
 
-static folder *open_standard(void)
+static folder *open_folder(const char *const name[])
 {
     folder *f = calloc(1, sizeof *f);
     char path[64];
     size_t size = 0;
+    int file = 0;
 
     assert_non_null(f);
-    for (int file = 0; file < FILES; file++) {
-        snprintf(path, sizeof path, "editions/%s", standard_names[file]);
+    f->name = name;
+    for (; file < FILES && name[file]; file++) {
+        snprintf(path, sizeof path, "editions/%s", name[file]);
         char *data = mg_edition_read_disk(NULL, path, &size, &f->err[0]);
         assert_non_null(data);
         char *text = calloc(1, size + 1);
@@ -62,10 +67,15 @@ static folder *open_standard(void)
         free(data);
         set_text(f, file, text, size);
     }
-    f->blobs = (mg_edition_blobs){f->blob, FILES};
+    f->blobs = (mg_edition_blobs){f->blob, file};
     f->files = (mg_edition_files){mg_edition_read_memory, mg_edition_find, &f->blobs};
     f->errors = (mg_error_list){f->err, ERRORS, 0};
     return f;
+}
+
+static folder *open_standard(void)
+{
+    return open_folder(standard_names);
 }
 
 static void close_folder(folder *f)
@@ -111,10 +121,10 @@ static void change_all(folder *f, int file, char old, const char *text)
     set_text(f, file, changed, used);
 }
 
-static int file_called(const char *name)
+static int file_called(const folder *f, const char *name)
 {
-    for (int file = 0; file < FILES; file++) {
-        if (strcmp(standard_names[file] + strlen("standard/"), name) == 0) {
+    for (int file = 0; file < f->blobs.n; file++) {
+        if (strcmp(strchr(f->name[file], '/') + 1, name) == 0) {
             return file;
         }
     }
@@ -124,7 +134,10 @@ static int file_called(const char *name)
 
 static mg_edition *load(folder *f, const char *profile)
 {
-    return mg_edition_load(&f->files, "standard", profile, &f->errors);
+    char dir[16];
+
+    snprintf(dir, sizeof dir, "%.*s", (int)strcspn(f->name[0], "/"), f->name[0]);
+    return mg_edition_load(&f->files, dir, profile, &f->errors);
 }
 
 static const char *first_error(folder *f, char line[LINE])
@@ -136,24 +149,32 @@ static const char *first_error(folder *f, char line[LINE])
 
 /* ---- mistakes ---- */
 
-static const struct mistake {
+typedef struct mistake {
     const char *file, *old, *text;
     size_t length;
     const char *told;
-} mistakes[] = {
+} mistake;
+
+static const mistake mistakes[] = {
 
 #define MISTAKE(file, old, text, told) {file, old, text, sizeof(text) - 1, told},
 #include "loader_mistakes.def"
 };
 
-static void check_mistake(const struct mistake *m)
+static const mistake deck_mistakes[] = {
+
+#define MISTAKE(file, old, text, told) {file, old, text, sizeof(text) - 1, told},
+#include "deck_mistakes.def"
+};
+
+static void check_mistake(const char *const name[], const mistake *m)
 {
-    folder *f = open_standard();
+    folder *f = open_folder(name);
     char line[LINE];
 
-    change(f, file_called(m->file), m->old, m->text, m->length);
+    change(f, file_called(f, m->file), m->old, m->text, m->length);
     mg_edition *e = load(f, NULL);
-    if (e) {
+    if (e && name == standard_names) {
         mg_edition_free(e);
         e = load(f, "modern");
     }
@@ -167,7 +188,10 @@ static void test_mistakes(void **state)
 {
     (void)state;
     for (size_t at = 0; at < sizeof mistakes / sizeof mistakes[0]; at++) {
-        check_mistake(&mistakes[at]);
+        check_mistake(standard_names, &mistakes[at]);
+    }
+    for (size_t at = 0; at < sizeof deck_mistakes / sizeof deck_mistakes[0]; at++) {
+        check_mistake(deal_names, &deck_mistakes[at]);
     }
 }
 
@@ -196,7 +220,7 @@ static void test_many_mistakes(void **state)
     close_folder(f);
 }
 
-/* Repeats a line, with its number in place of %d. */
+/* Repeats a line, with its number in place of every %d. */
 static char *many_lines(const char *format, int n)
 {
     enum { LONGEST = 64 };
@@ -206,27 +230,27 @@ static char *many_lines(const char *format, int n)
 
     assert_non_null(lines);
     for (int number = 0; number < n; number++) {
-        char digits[16];
-        const char *hole = strstr(format, "%d");
-        snprintf(digits, sizeof digits, "%d", number);
-        memcpy(lines + used, format, (size_t)(hole - format));
-        used += (size_t)(hole - format);
-        memcpy(lines + used, digits, strlen(digits));
-        used += strlen(digits);
-        memcpy(lines + used, hole + 2, strlen(hole + 2));
-        used += strlen(hole + 2);
+        const char *at = format;
+
+        for (const char *hole; (hole = strstr(at, "%d")); at = hole + 2) {
+            memcpy(lines + used, at, (size_t)(hole - at));
+            used += (size_t)(hole - at);
+            used += (size_t)snprintf(lines + used, 16, "%d", number);
+        }
+        memcpy(lines + used, at, strlen(at));
+        used += strlen(at);
     }
     return lines;
 }
 
 /* Puts n lines in place of old, and compares the first error. */
-static void check_many(const char *file, const char *old, const char *format, int n,
-                       const char *told)
+static void check_many(const char *const name[], const char *file, const char *old,
+                       const char *format, int n, const char *told)
 {
-    folder *f = open_standard();
+    folder *f = open_folder(name);
     char line[LINE], *lines = many_lines(format, n);
 
-    change(f, file_called(file), old, lines, strlen(lines));
+    change(f, file_called(f, file), old, lines, strlen(lines));
     assert_null(load(f, NULL));
     assert_string_equal(first_error(f, line), told);
     free(lines);
@@ -236,19 +260,30 @@ static void check_many(const char *file, const char *old, const char *format, in
 static void test_capacities(void **state)
 {
     (void)state;
-    check_many("edition.ini", "[board us]\n", "[row us %d]\n", 600,
+    check_many(standard_names, "edition.ini", "[board us]\n", "[row us %d]\n", 600,
                "standard/edition.ini:520:1: a file has fewer than 512 sections");
-    check_many("edition.ini", "[board us]\n", "key-%d = 1\n", 2100,
+    check_many(standard_names, "edition.ini", "[board us]\n", "key-%d = 1\n", 2100,
                "standard/edition.ini:2054:1: key-2044: a file has at most 2048 settings");
-    check_many("edition.ini", "[board us]\n", "[profile p%d]\n", 20,
+    check_many(standard_names, "edition.ini", "[board us]\n", "[profile p%d]\n", 20,
                "standard/edition.ini:25:1: an edition has at most 16 profiles");
-    check_many("edition.ini", "[board us]\n", "[board b%d]\n", 20,
+    check_many(standard_names, "edition.ini", "[board us]\n", "[board b%d]\n", 20,
                "standard/edition.ini:26:1: an edition has at most 16 boards");
-    check_many("board_us.csv", "0,go,", "%d,go,GO\n", 90,
+    check_many(standard_names, "board_us.csv", "0,go,", "%d,go,GO\n", 90,
                "standard/board_us.csv:80: a table has fewer than 80 rows");
-    check_many("cards_us.csv", "chest,1,", "chest,1,jail_free,,,,Text %d\n", 40,
+    check_many(standard_names, "cards_us.csv", "chest,1,", "chest,1,jail_free,,,,Text %d\n", 40,
                "standard/cards_us.csv:49:2: cell B49, count: the deck \"chest\" gets more than 32 "
                "cards");
+    check_many(deal_names, "deck.csv", "money,1M", "money,Note %d,1,1\n", 30,
+               "deal/deck.csv:32:1: cell A32: there is no kind \"\". Known: money, property, wild, "
+               "rent, action");
+    check_many(deal_names, "deck.csv", "money,1M", "property,P%d,1,1,1,1,p%d\n", 5,
+               "deal/deck.csv:20:7: cell G20, colours: there are too many colours");
+    check_many(deal_names, "deck.csv", "money,1M", "money,Note %d,40,1\n", 23,
+               "deal/deck.csv:25:1: cell A25: there is no kind \"\". Known: money, property, wild, "
+               "rent, action");
+    check_many(deal_names, "deck.csv", "money,1M", "wild,W%d,40,1,,,brown;red\n", 10,
+               "deal/deck.csv:12:1: cell A12: there is no kind \"\". Known: money, property, wild, "
+               "rent, action");
 }
 
 /* ---- boards that could not be played ---- */
