@@ -33,7 +33,7 @@ bool mg__join_path(const char *dir, const char *rest, char out[MG__PATH_CAP])
         }
         if (up && part_n > 0 && strcmp(part[part_n - 1], "..") != 0) {
             part_n--;
-        } else if (part_n < MG__PATH_CAP) {
+        } else { /* a part and its slash take two bytes of path, so that there are no more */
             part[part_n++] = at;
         }
     }

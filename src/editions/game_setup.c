@@ -27,9 +27,7 @@ static void take_edition(mg_setup *setup, const mg_edition *edition)
 void mg_setup_init(mg_setup *setup)
 {
     *setup = (mg_setup){0};
-    if (mg_edition_n > 0) {
-        take_edition(setup, mg_editions[0]);
-    }
+    take_edition(setup, mg_editions[0]);
 }
 
 /* "../mine:quick" is a profile of ../mine. */
@@ -121,6 +119,9 @@ bool mg_setup_has_switch(const mg_edition *edition, int which)
 
 /* ---- boards ---- */
 
+_Static_assert((int)MG_BOARDS_OFFER_MAX <= (int)MG_BOARDS_MAX,
+               "a game has room for each board once");
+
 static int find_board(const mg_edition *edition, const char *code, size_t length)
 {
     for (int board = 0; board < edition->board_n; board++) {
@@ -166,9 +167,6 @@ mg_status mg_setup_boards(mg_setup *setup, const char *list, mg_err *err)
                 return mg_fail(err, MG_E_CONFLICT, "board \"%.*s\" is named twice", (int)length,
                                next);
             }
-        }
-        if (setup->board_n == MG_BOARDS_MAX) {
-            return mg_fail(err, MG_E_CAPACITY, "at most %d boards", MG_BOARDS_MAX);
         }
         setup->boards[setup->board_n++] = board;
         next += length + (next[length] == ',');

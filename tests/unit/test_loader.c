@@ -2,6 +2,7 @@
  * The loader: every kind of mistake is reported at its place, what spreadsheets export is read,
  * editions extend one another, and the shipped tables say what they should. */
 #include "editions/edition_words.h"
+#include "editions/load.h"
 
 #include "magie/loader.h"
 
@@ -660,6 +661,8 @@ static void test_slugs(void **state)
         {"Soci\303\251t\303\251  d'\303\211lectricit\303\251", "societe-delectricite"},
         {"\305\201\303\263d\305\272 \342\200\223 2",           "lodz-2"              },
         {"--a_b--",                                            "a-b"                 },
+        {"a{b\303\227c",                                       "abc"                 },
+        {"\305\277",                                           "s"                   },
         {"\316\221\316\270\316\256\316\275\316\261",           ""                    },
     };
 
@@ -672,6 +675,28 @@ static void test_slugs(void **state)
     }
     assert_int_equal(mg__slug("ab cd", slug, 4), 2); /* cut, and not at a hyphen */
     assert_string_equal(slug, "ab");
+    assert_true(mg__is_slug("a-1", 4) && !mg__is_slug("a-1", 3) && !mg__is_slug("", 4));
+    assert_true(!mg__is_slug("-a", 4) && !mg__is_slug("a-", 4) && !mg__is_slug("A", 4));
+}
+
+/* Texts of strangers are told up to a length, and never half a character. */
+static void test_clips(void **state)
+{
+    char text[MG__CLIP + 8], clip[MG__CLIP];
+
+    (void)state;
+    assert_string_equal(mg__clip("short", clip), "short");
+    for (size_t lead = 0; lead < 4; lead++) {
+        memset(text, 'x', sizeof text);
+        for (size_t at = lead; at + 1 < sizeof text; at += 2) {
+            memcpy(text + at, "\303\244", 2);
+        }
+        text[sizeof text - 1] = '\0';
+        mg__clip(text, clip);
+        assert_true(strlen(clip) < MG__CLIP);
+        assert_string_equal(clip + strlen(clip) - 3, "\342\200\246");
+        assert_int_equal(mg__first_bad_byte(clip, strlen(clip)), strlen(clip));
+    }
 }
 
 /* A name without Latin letters, or of digits alone, goes by its position. */
@@ -692,6 +717,36 @@ static void test_slugs_of_positions(void **state)
     close_folder(f);
 }
 
+/* ---- paths ---- */
+
+static void test_paths_joined(void **state)
+{
+    static const struct {
+        const char *dir, *rest, *path; /* NULL: too long */
+    } rows[] = {
+        {"",                      "edition.ini", "edition.ini"},
+        {"a/./b",                 "../c",        "a/c"        },
+        {"a",                     "..",          "."          },
+        {"a",                     "../../..",    "../.."      },
+        {"/",                     ".",           "/"          },
+        {"/a",                    "b",           "/a/b"       },
+        {X100("long/"),           "x",           NULL         },
+        {X100("much longer yet"), "x",           NULL         },
+    };
+
+    char path[MG__PATH_CAP];
+
+    (void)state;
+    for (size_t row = 0; row < sizeof rows / sizeof rows[0]; row++) {
+        bool joined = mg__join_path(rows[row].dir, rows[row].rest, path);
+
+        assert_int_equal(joined, rows[row].path != NULL);
+        if (joined) {
+            assert_string_equal(path, rows[row].path);
+        }
+    }
+}
+
 /* ---- files on disk ---- */
 
 static void check_disk(const char *path, mg_status status, const char *text)
@@ -706,7 +761,7 @@ static void check_disk(const char *path, mg_status status, const char *text)
 
 static void test_disk(void **state)
 {
-    char dir[] = "/tmp/magie-test-XXXXXX", path[64], told[160];
+    char dir[] = "/tmp/magie-test-XXXXXX", path[64], told[200];
 
     (void)state;
     assert_non_null(mkdtemp(dir));
@@ -727,6 +782,9 @@ static void test_disk(void **state)
     check_disk(dir, MG_E_IO, told);
     rmdir(dir);
     check_disk("editions/none", MG_E_IO, "cannot read editions/none: there is no such file");
+    check_disk("README.md/x", MG_E_IO, "cannot read README.md/x: part of its path is no folder");
+    snprintf(told, sizeof told, "cannot read %.150s: reading it failed", X100("long") "x");
+    check_disk(X100("long") "x", MG_E_IO, told);
 }
 
 static void test_open(void **state)
@@ -988,6 +1046,8 @@ int main(void)
         cmocka_unit_test(test_boards),
         cmocka_unit_test(test_profiles),
         cmocka_unit_test(test_slugs),
+        cmocka_unit_test(test_clips),
+        cmocka_unit_test(test_paths_joined),
         cmocka_unit_test(test_slugs_of_positions),
         cmocka_unit_test(test_disk),
         cmocka_unit_test(test_open),

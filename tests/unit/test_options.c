@@ -262,16 +262,22 @@ static void test_errors(void **state)
     assert_int_equal(mg_err_format(&err, text, sizeof text), strlen(mg_status_text(MG_E_IO)));
     assert_int_equal(strlen(text), 7);
 
-    /* A text that is cut does not end in half a letter. */
-    for (size_t start = 0; start < 3; start++) {
+    /* A text that is cut does not end in half a letter, of two, three or four bytes. */
+    static const char *const letter[] = {"\303\244", "\342\202\254", "\360\237\216\262"};
+    for (size_t k = 0; k < 12; k++) {
+        size_t start = k % 4, size = strlen(letter[k / 4]);
+
         memset(letters, 'x', start);
-        for (size_t at = start; at + 3 < sizeof letters; at += 3) {
-            memcpy(letters + at, "\342\202\254", 4);
+        for (size_t at = start; at + size < sizeof letters; at += size) {
+            memcpy(letters + at, letter[k / 4], size + 1);
         }
         mg_fail(&err, MG_E_IO, "%s", letters);
         assert_true(strlen(err.text) > 250);
-        assert_int_equal((strlen(err.text) - start) % 3, 0);
+        assert_int_equal((strlen(err.text) - start) % size, 0);
     }
+    memset(letters, 0x80, sizeof letters - 1); /* ends of letters alone */
+    mg_fail(&err, MG_E_IO, "%s", letters);
+    assert_int_equal(strlen(err.text), sizeof err.text - 1);
 }
 
 /* ---- switches ---- */

@@ -87,6 +87,92 @@ static void options_are_read(void **state)
     assert_int_not_equal(mg_setup_edition(&setup.game, "standart", NULL, &err), MG_E_OK);
 }
 
+static void boards_are_read(void **state)
+{
+    static const struct {
+        const char *list, *told; /* NULL: the list is good */
+    } rows[] = {
+        {"UK,us",  NULL                                  },
+        {"us,us",  "board \"us\" is named twice"         },
+        {"us",     "1 board; international takes 2 to 9" },
+        {"us,uk,", NULL                                  },
+        {"",       "0 boards; international takes 2 to 9"},
+    };
+
+    (void)state;
+    mg_match_setup_init(&setup);
+    assert_int_equal(mg_setup_edition(&setup.game, "international", NULL, &err), MG_E_OK);
+    for (size_t k = 0; k < sizeof rows / sizeof rows[0]; k++) {
+        mg_status status = mg_setup_boards(&setup.game, rows[k].list, &err);
+
+        assert_int_equal(status == MG_E_OK, rows[k].told == NULL);
+        if (rows[k].told) {
+            assert_string_equal(err.text, rows[k].told);
+        }
+    }
+    assert_int_equal(mg_setup_boards(&setup.game, "us,u", &err), MG_E_UNKNOWN);
+    assert_non_null(strstr(err.text, "there is no board \"u\""));
+}
+
+/* DL-56: more than five need two packs; fewer go back to one. */
+static void packs_follow_the_seats(void **state)
+{
+    mg_setup *game = &setup.game;
+
+    (void)state;
+    mg_match_setup_init(&setup);
+    game->seat_n = 6;
+    mg_setup_packs(game);
+    assert_int_equal(game->options.decks, game->edition->options.decks);
+    assert_int_equal(mg_setup_edition(game, "deal", NULL, &err), MG_E_OK);
+    mg_setup_packs(game);
+    assert_int_equal(game->options.decks, 2);
+    mg_setup_packs(game);
+    assert_int_equal(game->options.decks, 2);
+    game->seat_n = 5;
+    mg_setup_packs(game);
+    assert_int_equal(game->options.decks, 1);
+    mg_setup_packs(game);
+    assert_int_equal(game->options.decks, 1);
+    game->seat_n = 7;
+    assert_int_equal(mg_setup_game(game).options.decks, 2);
+    assert_int_equal(mg_setup_option(game, "decks=3", &err), MG_E_OK);
+    assert_int_equal(mg_setup_game(game).options.decks, 3);
+    game->seat_n = 2;
+    assert_int_equal(mg_setup_game(game).options.decks, 3);
+}
+
+static void options_are_of_a_game(void **state)
+{
+    const mg_edition *boards = mg_edition_find("standard"), *cards = mg_edition_find("deal");
+    int cash = mg_option_find("cash.start", 10), decks = mg_option_find("decks", 5);
+    int rounds = mg_option_find("limit.rounds", 12);
+
+    (void)state;
+    assert_true(mg_setup_has_option(boards, cash) && !mg_setup_has_option(cards, cash));
+    assert_true(!mg_setup_has_option(boards, decks) && mg_setup_has_option(cards, decks));
+    assert_true(mg_setup_has_option(boards, rounds) && mg_setup_has_option(cards, rounds));
+}
+
+/* A folder is named whole, wherever one is; a shipped edition has none. */
+static void folders_are_named_whole(void **state)
+{
+    mg_setup *game = &setup.game;
+
+    (void)state;
+    mg_match_setup_init(&setup);
+    assert_int_equal(mg_setup_edition(game, "./editions/standard", "modern", &err), MG_E_OK);
+    assert_int_equal(game->folder[0], '/');
+    assert_string_equal(strrchr(game->folder, '/'), "/standard");
+    assert_int_equal(mg_setup_edition(game, "./editions/../editions/standard:seed", NULL, &err),
+                     MG_E_OK);
+    assert_string_equal(strrchr(game->folder, '/'), "/standard");
+    assert_string_equal(game->edition->profile, "seed");
+    assert_int_equal(mg_setup_edition(game, NULL, "modern", &err), MG_E_OK);
+    assert_string_equal(game->folder, "");
+    mg_setup_free(game);
+}
+
 static void words_are_found(void **state)
 {
     mg_session session;
@@ -148,9 +234,11 @@ static void arrows_go_around(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(seats_are_read),   cmocka_unit_test(wrong_seats_are_refused),
-        cmocka_unit_test(options_are_read), cmocka_unit_test(words_are_found),
-        cmocka_unit_test(arrows_go_around),
+        cmocka_unit_test(seats_are_read),          cmocka_unit_test(wrong_seats_are_refused),
+        cmocka_unit_test(options_are_read),        cmocka_unit_test(words_are_found),
+        cmocka_unit_test(arrows_go_around),        cmocka_unit_test(boards_are_read),
+        cmocka_unit_test(packs_follow_the_seats),  cmocka_unit_test(options_are_of_a_game),
+        cmocka_unit_test(folders_are_named_whole),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
