@@ -143,8 +143,8 @@ static inline int32_t mg__rent_card(const mg_rent_case *c, bool thrown)
 
 /* ---- the walk over the rows ---- */
 
-static inline __attribute__((always_inline)) uint32_t mg__rent_bar(bool holds, uint32_t before,
-                                                                   int clause, mg_rent_words *words)
+static MG_INLINE uint32_t mg__rent_bar(bool holds, uint32_t before, int clause,
+                                       mg_rent_words *words)
 {
     if (words && holds && !before) {
         words->clause = clause;
@@ -152,8 +152,8 @@ static inline __attribute__((always_inline)) uint32_t mg__rent_bar(bool holds, u
     return before | holds;
 }
 
-static inline __attribute__((always_inline)) int32_t
-mg__rent_stage(int32_t rent, int32_t factor, mg_term_kind term, int clause, mg_rent_words *words)
+static MG_INLINE int32_t mg__rent_stage(int32_t rent, int32_t factor, mg_term_kind term, int clause,
+                                        mg_rent_words *words)
 {
     if (words && rent && factor > 1) {
         words->term[words->term_n++] = (mg_term){(int32_t)term, factor};
@@ -165,8 +165,7 @@ mg__rent_stage(int32_t rent, int32_t factor, mg_term_kind term, int clause, mg_r
 /** The rent. simple and words are constants where it is called, so that stages and words that are
  * not wanted cost nothing: simple leaves out stages that games of g->simple_rent lack while no card
  * is followed; words may be NULL. */
-static inline __attribute__((always_inline)) int32_t
-mg__rent_walk(const mg_rent_case *c, bool simple, mg_rent_words *words)
+static MG_INLINE int32_t mg__rent_walk(const mg_rent_case *c, bool simple, mg_rent_words *words)
 {
     int32_t rent = mg__rent_base(c);
     uint32_t barred = 0;
@@ -194,7 +193,7 @@ mg__rent_walk(const mg_rent_case *c, bool simple, mg_rent_words *words)
 }
 
 /** mg__rent_due without the arithmetic, for rents without events. */
-static inline __attribute__((always_inline)) mg_due mg__rent_due_unseen(const mg_rent_case *c)
+static MG_INLINE mg_due mg__rent_due_unseen(const mg_rent_case *c)
 {
     mg_rent_words words;
     int32_t rent = mg__rent_walk(c, false, &words);
