@@ -57,24 +57,22 @@ int mg_read_log(const mg_command *command, const char *path, const char *edition
     mg_err err = {0};
 
     *m = mg_match_open(path, edition, torn_ok, owned, &err);
-    if (*m) {
-        return MG_EXIT_OK;
-    }
-    return mg_input_error(command, &err);
+    return *m ? MG_EXIT_OK : mg_input_error(command, &err);
 }
 
 int mg_use_log(const mg_command *command, const char *path, const char *edition, bool torn_ok,
                int (*use)(const void *context, const mg_match *m), const void *context)
 {
     mg_edition *owned = NULL;
-    mg_match *m = NULL;
-    int code = mg_read_log(command, path, edition, torn_ok, &owned, &m);
+    mg_err err = {0};
+    mg_match *m = mg_match_look(path, edition, torn_ok, &owned, &err);
 
-    if (code == MG_EXIT_OK) {
-        code = use(context, m);
-        mg_match_free(m);
-        mg_edition_free(owned);
+    if (!m) {
+        return mg_input_error(command, &err);
     }
+    int code = use(context, m);
+    mg_match_free(m);
+    mg_edition_free(owned);
     return code;
 }
 
@@ -90,4 +88,11 @@ void mg_seat_names(const mg_match *m, const char *name[MG_SEATS_MAX])
     for (int seat = 0; seat < MG_SEATS_MAX; seat++) {
         name[seat] = seat < mg_match_game(m)->seat_n ? mg_match_name(m, seat) : NULL;
     }
+}
+
+const char *mg_reader_name(const mg_match *m)
+{
+    int reader = mg_match_reader(m);
+
+    return reader == MG_FOR_ALL ? NULL : reader < 0 ? "an onlooker" : mg_match_name(m, reader);
 }

@@ -33,13 +33,16 @@ void *mg_get_memory(const mg_command *command, size_t n, size_t size);
 int mg_read_log(const mg_command *command, const char *path, const char *edition, bool torn_ok,
                 mg_edition **owned, mg_match **m);
 
-/** Reads a log as mg_read_log does and hands its match to a function. Returns the exit code of
- * that, or its own. */
+/** Reads a log, also one that is what a single reader may know, and hands its match to a function.
+ * Returns the exit code of that, or its own. */
 int mg_use_log(const mg_command *command, const char *path, const char *edition, bool torn_ok,
                int (*use)(const void *context, const mg_match *m), const void *context);
 
 /** Whether NO_COLOR in the environment allows colours. */
 bool mg_colors_allowed(void);
+
+/** For whom the log of a match was written: a name, or "an onlooker"; NULL where all is known. */
+const char *mg_reader_name(const mg_match *m);
 
 /** Names of the seats, for sentences. */
 void mg_seat_names(const mg_match *m, const char *name[MG_SEATS_MAX]);

@@ -20,14 +20,15 @@ enum { LINE_CAP = 640 };
 
 /* Of a game that goes on nothing is shown that is secret from somebody at the table: who replays it
  * may be one of them. */
-static void print_events(const mg_match *m, const mg_events *ev, bool open)
+static void print_events(const mg_match *m, const mg_events *ev, int reader)
 {
     const char *name[MG_SEATS_MAX];
     char line[LINE_CAP];
 
     mg_seat_names(m, name);
     for (int at = 0; at < ev->n; at++) {
-        const mg_event *event = &ev->at[at], shown = open ? *event : mg_event_for(event, -1);
+        const mg_event *event = &ev->at[at];
+        const mg_event shown = reader == MG_FOR_ALL ? *event : mg_event_for(event, reader);
         (void)mg_event_sentence(mg_match_game(m), &shown, name, line, sizeof line);
         printf("%s%s%s%s\n", line, event->clause ? "  [" : "",
                event->clause ? mg_clause_table[event->clause].name : "", event->clause ? "]" : "");
@@ -74,25 +75,33 @@ static void print_seats(const mg_match *m, const mg_state *s)
 static void print_story(const mg_match *m, int ply, bool hands)
 {
     const mg_game *g = mg_match_game(m);
+    bool told = mg_match_reader(m) != MG_FOR_ALL;
     bool open = hands || mg_match_state(m)->result != MG_RUNNING;
+    int reader = told ? mg_match_reader(m) : open ? MG_FOR_ALL : -1;
     mg_state s;
     mg_events ev;
 
     if (mg_match_at(m, 0, &s, NULL)) {
         return;
     }
+    if (told) {
+        printf("The game as %s may know it\n", mg_reader_name(m));
+    }
     for (int at = 0; at < ply; at++) {
         mg_action act = mg_match_action(m, at);
         char line[LINE_CAP];
-        (void)mg_action_write(g, open ? act : mg_action_for(g, &s, act, -1), line, sizeof line);
+        bool whole = told || reader == MG_FOR_ALL;
+        (void)mg_action_write(g, whole ? act : mg_action_for(g, &s, act, reader), line,
+                              sizeof line);
         ev.n = ev.lost = 0;
-        if (!mg_ok(mg_apply(g, &s, act, &ev))) {
+        if (mg_match_step(m, at, &s, &ev)) {
             return;
         }
         printf("%5d  %s\n", at + 1, line);
-        print_events(m, &ev, open);
+        print_events(m, &ev, reader);
     }
-    print_seats(m, &s);
+    mg_view buffer;
+    print_seats(m, told ? &mg_view_of(g, &s, reader, &buffer)->seen : &s);
 }
 
 /* ---- as JSON ---- */
@@ -110,20 +119,27 @@ static int print_json(const mg_match *m, int ply)
         return MG_EXIT_FAILED;
     }
     mg_seat_names(m, name);
-    snprintf(hash, sizeof hash, "%016" PRIx64, mg_state_hash(g, &s));
+    int reader = mg_match_reader(m);
+    mg_view buffer;
+    const mg_state *seen = reader == MG_FOR_ALL ? &s : &mg_view_of(g, &s, reader, &buffer)->seen;
+    snprintf(hash, sizeof hash, "%016" PRIx64, mg_state_hash(g, seen));
     mg_json_init(&j, NULL, 0);
     mg_json_open(&j, NULL, '{');
     mg_json_int(&j, "ply", ply);
     mg_json_int(&j, "plies", mg_match_ply(m));
+    if (reader != MG_FOR_ALL) {
+        mg_json_int(&j, "for", reader);
+    }
     if (ply > 0) {
         mg_json_action(&j, "action", g, mg_match_action(m, ply - 1));
     }
     mg_json_open(&j, "events", '[');
     for (int at = 0; at < ev.n; at++) {
-        mg_json_event(&j, NULL, g, &ev.at[at], name);
+        mg_event shown = reader == MG_FOR_ALL ? ev.at[at] : mg_event_for(&ev.at[at], reader);
+        mg_json_event(&j, NULL, g, &shown, name);
     }
     mg_json_close(&j, ']');
-    mg_json_state(&j, "position", g, &s, name);
+    mg_json_state(&j, "position", g, seen, name);
     mg_json_text(&j, "hash", hash);
     mg_json_close(&j, '}');
     return mg_print_json(&j);
@@ -178,9 +194,11 @@ const mg_command mg_command_replay = {
     .use = {{&mg_edition_option, offsetof(arguments, edition)},
                 {&own, 0},
                 {&mg_json_option, offsetof(arguments, json)}                                  },
-    .about = "Every action is applied anew and every hash compared; a line that was cut short at "
-             "the end is passed over. JSON is one object: the position there, the action that led "
-             "to it and its events, secrets and all.",
+    .about =
+        "Every action is applied anew and every hash compared; a line that was cut short at "
+        "the end is passed over. JSON is one object: the position there, the action that led "
+        "to it and its events, secrets and all. A log as one seat may know it is shown as that "
+        "seat knows the game.",
     .values_size = sizeof(arguments),
     .execute = execute,
 };

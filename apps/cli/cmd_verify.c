@@ -34,8 +34,11 @@ static int print_text(const void *context, const mg_match *m)
     const char *path = context;
     const mg_state *s = mg_match_state(m);
 
-    printf("%s: good, %d actions, %u turns, %s", path, mg_match_ply(m), (unsigned)s->turn_n,
-           result_of(s));
+    const char *reader = mg_reader_name(m);
+
+    printf("%s: good, %s%s%s%d actions, %u turns, %s", path, reader ? "as " : "",
+           reader ? reader : "", reader ? " may know it, " : "", mg_match_ply(m),
+           (unsigned)s->turn_n, result_of(s));
     for (int seat = 0; seat < s->seat_n; seat++) {
         if (s->winners >> seat & 1) {
             printf(s->result == MG_TRUNCATED ? ", %s is ahead" : ", %s wins",
@@ -54,6 +57,9 @@ static int print_json(const void *path, const mg_match *m)
     mg_json_init(&j, NULL, 0);
     mg_json_open(&j, NULL, '{');
     mg_json_text(&j, "file", path);
+    if (mg_match_reader(m) != MG_FOR_ALL) {
+        mg_json_int(&j, "for", mg_match_reader(m));
+    }
     mg_json_int(&j, "plies", mg_match_ply(m));
     mg_json_int(&j, "turns", s->turn_n);
     mg_json_text(&j, "result", result_of(s));
@@ -99,8 +105,10 @@ const mg_command mg_command_verify = {
     .use = {{&mg_edition_option, offsetof(arguments, edition)},
                 {&own, 0},
                 {&mg_json_option, offsetof(arguments, json)}                                   },
-    .about = "The exit code is 1 if a log is not good; a message says what is wrong, and in which "
-             "line. An edition is named only where the log was played with a folder of your own.",
+    .about =
+        "The exit code is 1 if a log is not good; a message says what is wrong, and in which "
+        "line. An edition is named only where the log was played with a folder of your own. Of a "
+        "log as one seat may know it all that is checked is what that seat sees.",
     .values_size = sizeof(arguments),
     .execute = execute,
 };

@@ -26,7 +26,8 @@ MG_NODISCARD mg_status mg_file_write(const char *path, const char *text, size_t 
                                      mg_err *err);
 
 /** Reads a log. edition and torn_ok as in mg_match_from_log. Free the match with mg_match_free.
- *  Errors: NULL; those of mg_file_read and mg_match_from_log, with the name of the file. */
+ *  Errors: NULL; those of mg_file_read and mg_match_from_log, with the name of the file;
+ *          MG_E_NOT_YOURS it is what one reader may know (mg_match_log_for): see mg_match_look. */
 mg_match *mg_match_load(const char *path, const mg_edition *edition, bool torn_ok, mg_err *err);
 
 /** The same where the log may be of an edition that is not shipped. edition is what mg_edition_open
@@ -35,6 +36,11 @@ mg_match *mg_match_load(const char *path, const mg_edition *edition, bool torn_o
  * mg_edition_free after the match, or NULL.
  *  Errors: those of mg_match_load and of mg_edition_open; MG_E_UNKNOWN there is no such folder. */
 mg_match *mg_match_open(const char *path, const char *edition, bool torn_ok, mg_edition **owned,
+                        mg_err *err);
+
+/** The same, also of a log that is what one reader may know, which can only be looked at: see
+ * mg_match_reader. */
+mg_match *mg_match_look(const char *path, const char *edition, bool torn_ok, mg_edition **owned,
                         mg_err *err);
 
 /** The same of a log that is damaged: as far as it is good. *lost becomes the number of lines

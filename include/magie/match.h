@@ -12,6 +12,9 @@ MG_BEGIN_DECLS
 
 typedef struct mg_match mg_match;
 
+/* Of mg_match_reader: nothing is kept from who has the match. */
+enum { MG_FOR_ALL = -2 };
+
 /* What a match begins with. Texts are copied; the edition must outlive the match. */
 typedef struct mg_match_def {
     mg_game_def game;
@@ -106,6 +109,15 @@ int mg_match_undo_ply(const mg_match *m, int seat);
  * changing the match. Errors: MG_E_AMOUNT ply outside 0..mg_match_ply. */
 MG_NODISCARD mg_status mg_match_at(const mg_match *m, int ply, mg_state *s, mg_events *ev);
 
+/** The same from one ply to the next: *s is the state at ply.
+ *  Errors: MG_E_AMOUNT ply outside 0..mg_match_ply - 1; MG_E_MISMATCH *s is another state. */
+MG_NODISCARD mg_status mg_match_step(const mg_match *m, int ply, mg_state *s, mg_events *ev);
+
+/** Who may know what this match holds: MG_FOR_ALL; or the one for whom its log was written (-1: an
+ * onlooker). Of such a match only the view of that reader is true, what is hidden from it is made
+ * up; actions are as mg_action_for tells them, and none can be added. */
+int mg_match_reader(const mg_match *m);
+
 /** Starts over from a position (the JSON of the protocol's `state`, closed by a NUL; what it leaves
  * out has its default), which is the start of the log from now on. Names of seats in it are taken.
  *  Errors: those of mg_json_read_state; the match then stays as it was. */
@@ -127,6 +139,15 @@ MG_NODISCARD mg_status mg_match_set_state(mg_match *m, const mg_state *start, mg
  *          MG_E_SYNTAX, MG_E_UNKNOWN, MG_E_MISMATCH (a hash), those of mg_match_new, or the
  *          refusal of an action. */
 char *mg_match_log(const mg_match *m);
+
+/** The log as reader (-1: an onlooker) may know it: `for N` stands in place of the seed, actions
+ * are as they were told, and before one by which more got known stand lines `known …`. It depends
+ * on nothing that reader may not know, and reads back as a match whose views of reader are those of
+ * this one.
+ *  Errors: NULL where there is no memory, or m is a match for another reader. */
+char *mg_match_log_for(const mg_match *m, int reader);
+
+/** Reads a log. */
 mg_match *mg_match_from_log(const char *text, size_t length, const mg_edition *edition,
                             bool torn_ok, mg_err *err);
 

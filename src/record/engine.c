@@ -59,25 +59,27 @@ static const struct verb {
     mg__verb *run;
     bool needs_game;
     bool shows_all; /* what no single seat may know */
+    bool begins;    /* another game */
+    bool goes_on;   /* with the game, or back */
 } verbs[] = {
-    {"new",     mg__do_new,     false, false},
-    {"load",    mg__do_load,    false, false},
-    {"replay",  mg__do_replay,  false, false},
-    {"act",     mg__do_act,     true,  false},
-    {"chance",  mg__do_chance,  true,  false},
-    {"roll",    mg__do_roll,    true,  false},
-    {"bot",     mg__do_bot,     true,  false},
-    {"undo",    mg__do_undo,    true,  false},
-    {"state",   mg__do_state,   true,  true },
-    {"view",    mg__do_view,    true,  false},
-    {"legal",   mg__do_legal,   true,  false},
-    {"log",     mg__do_log,     true,  true },
-    {"game",    mg__do_game,    true,  false},
-    {"perft",   mg__do_perft,   true,  true },
-    {"explain", mg__do_explain, false, false},
-    {"try",     mg__do_try,     true,  false},
-    {"quote",   mg__do_quote,   true,  false},
-    {"quit",    do_quit,        false, false},
+    {"new",     mg__do_new,     false, false, true,  false},
+    {"load",    mg__do_load,    false, false, true,  false},
+    {"replay",  mg__do_replay,  false, false, true,  false},
+    {"act",     mg__do_act,     true,  false, false, true },
+    {"chance",  mg__do_chance,  true,  false, false, true },
+    {"roll",    mg__do_roll,    true,  false, false, true },
+    {"bot",     mg__do_bot,     true,  false, false, false},
+    {"undo",    mg__do_undo,    true,  false, false, true },
+    {"state",   mg__do_state,   true,  true,  false, false},
+    {"view",    mg__do_view,    true,  false, false, false},
+    {"legal",   mg__do_legal,   true,  false, false, false},
+    {"log",     mg__do_log,     true,  false, false, false},
+    {"game",    mg__do_game,    true,  false, false, false},
+    {"perft",   mg__do_perft,   true,  true,  false, false},
+    {"explain", mg__do_explain, false, false, false, false},
+    {"try",     mg__do_try,     true,  false, false, false},
+    {"quote",   mg__do_quote,   true,  false, false, false},
+    {"quit",    do_quit,        false, false, true,  false},
 };
 
 enum { VERB_N = sizeof verbs / sizeof verbs[0] };
@@ -107,6 +109,22 @@ static const struct verb *find_verb(mg__request *r)
     return found < 0 ? NULL : &verbs[found];
 }
 
+/* A log as one seat may know it was read: whatever is asked is for that seat, and nothing is added.
+ */
+static void keep_to_reader(mg__request *r, const struct verb *verb, int reader)
+{
+    if (verb->goes_on) {
+        mg__in_fail(&r->in, MG_E_NOT_NOW,
+                    "this game is known as one seat may know it: it can be looked at, not played");
+    } else if (r->e->reader == MG__EVERYTHING) {
+        r->e->reader = reader;
+    } else if (r->e->reader != reader) {
+        mg__in_key(&r->in, "for");
+        mg__in_fail(&r->in, MG_E_NOT_YOURS, "the log of this game is for %d", reader);
+        mg__in_up(&r->in);
+    }
+}
+
 /* For whom the answer is. */
 static void read_reader(mg__request *r, const struct verb *verb)
 {
@@ -115,6 +133,9 @@ static void read_reader(mg__request *r, const struct verb *verb)
 
     r->e->reader =
         (int)mg__in_int(&r->in, r->object, "for", (mg__in_range){-1, seats - 1}, MG__EVERYTHING);
+    if (r->e->match && !verb->begins && mg_match_reader(r->e->match) != MG_FOR_ALL) {
+        keep_to_reader(r, verb, mg_match_reader(r->e->match));
+    }
     if (verb->shows_all && r->e->reader != MG__EVERYTHING) {
         mg__in_key(&r->in, "for");
         mg__in_fail(&r->in, MG_E_FIELD, "\"%s\" shows everything; \"view\" is what a seat may know",

@@ -112,7 +112,9 @@ mg_status mg__do_legal(mg__request *r)
 
 mg_status mg__do_log(mg__request *r)
 {
-    char *log = mg_match_log(r->e->match);
+    int reader = r->e->reader;
+    char *log = reader == MG__EVERYTHING ? mg_match_log(r->e->match)
+                                         : mg_match_log_for(r->e->match, reader);
 
     if (!log) {
         return mg_fail(&r->err, MG_E_CAPACITY, MG_NO_MEMORY " for the log");

@@ -311,6 +311,9 @@ mg_status mg__do_replay(mg__request *r)
     }
     take_match(r->e, m, manual);
     mg_json_int(&r->e->out, "plies", plies);
+    if (mg_match_reader(r->e->match) != MG_FOR_ALL) {
+        mg_json_int(&r->e->out, "for", mg_match_reader(r->e->match));
+    }
     write_seats(r->e);
     mg__write_standing(r->e);
     return MG_E_OK;

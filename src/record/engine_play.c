@@ -154,7 +154,7 @@ mg_status mg__do_bot(mg__request *r)
     }
     mg_json_text(&e->out, "bot", bot);
     if (plays) {
-        return play(r, act);
+        return play(r, act); /* refused where the game is only looked at */
     }
     act = mg__action_for_reader(e, mg_match_state(e->match), act);
     mg_json_action(&e->out, "action", mg_match_game(e->match), act);

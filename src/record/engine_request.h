@@ -16,7 +16,7 @@ typedef struct mg__shown {
 
 /* For whom an answer is: a seat, -1 for an onlooker, or who runs the game and may know everything.
  */
-enum { MG__EVERYTHING = -2 };
+enum { MG__EVERYTHING = MG_FOR_ALL };
 
 struct mg_engine {
     mg_json out;

@@ -71,7 +71,12 @@ void mg__put_log_head(mg__out *o, const mg_match *m)
     for (int board = 0; board < g->board_n; board++) {
         mg__putf(o, "%s %s", board ? "" : "boards", g->def[board]->code);
     }
-    mg__putf(o, "%sseed %" PRIu64 "\n", g->board_n ? "\n" : "", m->seed);
+    mg__put(o, g->board_n ? "\n" : "");
+    if (m->reader == MG_FOR_ALL) {
+        mg__putf(o, "seed %" PRIu64 "\n", m->seed);
+    } else {
+        mg__putf(o, "for %d\n", m->reader);
+    }
     for (int seat = 0; seat < g->seat_n; seat++) {
         mg__putf(o, "seat %s | %s\n", m->name[seat], m->player[seat]);
     }
@@ -84,6 +89,11 @@ void mg__put_log_actions(mg__out *o, const mg_match *m, int from)
     char line[128];
 
     for (int ply = from; ply < m->n; ply++) {
+        int n;
+        const mg__fact *fact = mg__facts_of(&m->facts, ply, &n);
+        for (int k = 0; k < n; k++) {
+            mg__put_fact(o, &m->game, &fact[k]);
+        }
         (void)mg_action_write(&m->game, m->act[ply], line, sizeof line);
         mg__put(o, line);
         mg__put(o, "\n");
@@ -96,6 +106,18 @@ void mg__put_log_actions(mg__out *o, const mg_match *m, int from)
 void mg__put_log_end(mg__out *o, const mg_match *m)
 {
     mg__putf(o, "end %016" PRIx64 "\n", mg__match_seal(m));
+}
+
+char *mg_match_log_for(const mg_match *m, int reader)
+{
+    if (m->reader == reader) {
+        return mg_match_log(m);
+    }
+    mg_match *told = mg__match_for(m, reader);
+    char *log = told ? mg_match_log(told) : NULL;
+
+    mg_match_free(told);
+    return log;
 }
 
 char *mg_match_log(const mg_match *m)
@@ -132,6 +154,7 @@ struct reader {
     int edition_line;
     mg__word folder, position;
     int position_line;
+    int reader, reader_line; /* 0: the log is for all */
     mg_match *m;
 };
 
@@ -343,6 +366,19 @@ static mg_status read_boards(struct reader *r, mg__word rest)
     return MG_E_OK;
 }
 
+/* `for N`: the log is what one seat may know, or an onlooker, -1. */
+static mg_status read_for(struct reader *r, mg__word rest)
+{
+    int32_t seat = 0;
+
+    if (!mg__word_number(rest, &seat) || seat < -1 || seat >= MG_SEATS_MAX) {
+        return syntax(r, "a log is for a seat, or for -1, an onlooker");
+    }
+    r->reader = seat;
+    r->reader_line = r->line;
+    return MG_E_OK;
+}
+
 /* `NAME | PLAYER`. */
 static mg_status read_seat(struct reader *r, mg__word rest)
 {
@@ -393,6 +429,9 @@ static mg_status read_head_line(struct reader *r, mg__word line)
     if (begins(line, "seed", &rest)) {
         return read_decimal(rest, &r->def.seed) ? MG_E_OK : syntax(r, "the seed is a number");
     }
+    if (begins(line, "for", &rest)) {
+        return read_for(r, rest);
+    }
     if (begins(line, "seat", &rest)) {
         return read_seat(r, rest);
     }
@@ -402,7 +441,7 @@ static mg_status read_head_line(struct reader *r, mg__word line)
         return MG_E_OK;
     }
     return syntax(
-        r, "before \"begin\" stand edition, folder, option, boards, seed, seat and position");
+        r, "before \"begin\" stand edition, folder, option, boards, seed or for, seat, position");
 }
 
 static mg_status read_head(struct reader *r)
@@ -451,7 +490,13 @@ static mg_status begin(struct reader *r)
     }
     snprintf(r->m->folder, sizeof r->m->folder, "%.*s", (int)r->folder.n,
              r->folder.n ? r->folder.at : "");
-    return r->position.n ? set_position(r) : MG_E_OK;
+    mg_status status = r->position.n ? set_position(r) : MG_E_OK;
+    if (!status && r->reader_line && r->reader >= r->m->game.seat_n) {
+        status = at_line(r, r->reader_line,
+                         mg_fail(r->err, MG_E_UNKNOWN, "there is no seat %d", r->reader));
+    }
+    r->m->reader = r->reader_line ? r->reader : MG_FOR_ALL;
+    return status;
 }
 
 static mg_status check_hash(struct reader *r, mg__word word)
@@ -477,13 +522,16 @@ static mg_status check_hash(struct reader *r, mg__word word)
 
 static mg_status read_action(struct reader *r, mg__word line)
 {
+    const mg_game *g = &r->m->game;
+    bool told = r->m->reader != MG_FOR_ALL;
     mg_action act;
-    mg_status status = mg_action_read(&r->m->game, line.at, line.n, -2, &act, r->err);
+    mg_status status = told ? mg__read_told(g, &r->m->state, line.at, line.n, &act, r->err)
+                            : mg_action_read(g, line.at, line.n, -2, &act, r->err);
 
     if (status) {
         return at_line(r, r->line, status);
     }
-    mg_result result = mg_match_apply(r->m, act, NULL);
+    mg_result result = told ? mg__match_tell(r->m, act, NULL) : mg_match_apply(r->m, act, NULL);
     if (mg_ok(result)) {
         r->sealed = false;
         return MG_E_OK;
@@ -496,6 +544,17 @@ static mg_status read_action(struct reader *r, mg__word line)
     return at_line(r, r->line, (mg_status)result.status);
 }
 
+static mg_status read_fact(struct reader *r, mg__word line)
+{
+    mg__fact fact = {0};
+    mg_status status = mg__read_fact(&r->m->game, line.at, line.n, &fact, r->err);
+
+    if (!status && !mg__match_learn(r->m, fact)) {
+        status = mg_fail(r->err, MG_E_CAPACITY, "no memory");
+    }
+    return at_line(r, r->line, status);
+}
+
 static mg_status read_line(struct reader *r, mg__word line)
 {
     mg__word rest = {0};
@@ -506,6 +565,9 @@ static mg_status read_line(struct reader *r, mg__word line)
     if (begins(line, "end", &rest)) {
         r->ended = true;
         return check_hash(r, rest);
+    }
+    if (begins(line, "known", &rest) && r->m->reader != MG_FOR_ALL) {
+        return read_fact(r, rest);
     }
     return begins(line, "#", &rest) ? check_hash(r, rest) : read_action(r, line);
 }

@@ -93,6 +93,29 @@ static mg_match *open_text(const char *path, const char *text, size_t length, co
     return m;
 }
 
+/* Nothing was opened: the edition goes, too. */
+static mg_match *drop(mg_edition **owned)
+{
+    mg_edition_free(*owned);
+    *owned = NULL;
+    return NULL;
+}
+
+/* Of a log as one seat may know it the rest is made up: there is nothing to go on from. */
+static mg_match *whole(mg_match *m, const char *path, mg_err *err)
+{
+    if (!m || mg_match_reader(m) == MG_FOR_ALL) {
+        return m;
+    }
+    int seat = mg_match_reader(m);
+    (void)mg_fail(err, MG_E_NOT_YOURS,
+                  "this is the game as %s may know it: it can be replayed and verified, not played",
+                  seat < 0 ? "an onlooker" : mg_match_name(m, seat));
+    name_file(err, path);
+    mg_match_free(m);
+    return NULL;
+}
+
 static mg_match *open_file(const char *path, const char *edition, bool torn_ok, mg_edition **owned,
                            int *lost, mg_err *err)
 {
@@ -106,16 +129,20 @@ static mg_match *open_file(const char *path, const char *edition, bool torn_ok, 
     }
     m = open_text(path, text, length, edition, torn_ok, owned, lost, err);
     free(text);
-    if (!m) {
-        mg_edition_free(*owned);
-        *owned = NULL;
-    }
-    return m;
+    return m ? m : drop(owned);
 }
 
 /* ---- reading and writing ---- */
 
 mg_match *mg_match_open(const char *path, const char *edition, bool torn_ok, mg_edition **owned,
+                        mg_err *err)
+{
+    mg_match *m = whole(open_file(path, edition, torn_ok, owned, NULL, err), path, err);
+
+    return m ? m : drop(owned);
+}
+
+mg_match *mg_match_look(const char *path, const char *edition, bool torn_ok, mg_edition **owned,
                         mg_err *err)
 {
     return open_file(path, edition, torn_ok, owned, NULL, err);
@@ -124,7 +151,9 @@ mg_match *mg_match_open(const char *path, const char *edition, bool torn_ok, mg_
 mg_match *mg_match_recover(const char *path, const char *edition, mg_edition **owned, int *lost,
                            mg_err *err)
 {
-    return open_file(path, edition, true, owned, lost, err);
+    mg_match *m = whole(open_file(path, edition, true, owned, lost, err), path, err);
+
+    return m ? m : drop(owned);
 }
 
 mg_match *mg_match_load(const char *path, const mg_edition *edition, bool torn_ok, mg_err *err)
@@ -140,7 +169,7 @@ mg_match *mg_match_load(const char *path, const mg_edition *edition, bool torn_o
     if (!m) {
         name_file(err, path);
     }
-    return m;
+    return whole(m, path, err);
 }
 
 mg_status mg_match_save(const mg_match *m, const char *path, mg_err *err)

@@ -83,6 +83,8 @@ void mg__match_start(mg_match *m, const mg_state *start)
     m->n = 0;
     m->chain = 0;
     m->era++;
+    m->reader = MG_FOR_ALL;
+    mg__facts_free(&m->facts);
 }
 
 /* The rules refuse in general words; with the edition at hand there are better ones. */
@@ -166,6 +168,7 @@ void mg_match_free(mg_match *m)
     if (m) {
         free(m->act);
         free(m->seal);
+        mg__facts_free(&m->facts);
         free(m);
     }
 }
@@ -233,6 +236,11 @@ int mg_match_ply(const mg_match *m)
     return m->n;
 }
 
+int mg_match_reader(const mg_match *m)
+{
+    return m->reader;
+}
+
 mg_action mg_match_action(const mg_match *m, int ply)
 {
     return ply >= 0 && ply < m->n ? m->act[ply] : (mg_action){.seat = -1};
@@ -270,7 +278,12 @@ static uint64_t linked(uint64_t chain, mg_action act)
 
 uint64_t mg__match_seal(const mg_match *m)
 {
-    return mg_mix64(mg_state_hash(&m->game, &m->state) ^ m->chain);
+    mg_view buffer;
+    const mg_state *seen = m->reader == MG_FOR_ALL
+                               ? &m->state
+                               : &mg_view_of(&m->game, &m->state, m->reader, &buffer)->seen;
+
+    return mg_mix64(mg_state_hash(&m->game, seen) ^ m->chain);
 }
 
 /* Rules take one place of equal cards in a row; whoever names another means the same. *act is the
@@ -296,6 +309,23 @@ static mg_result apply_alike(mg_match *m, mg_action *act, mg_events *ev)
     return result;
 }
 
+static uint64_t chained(const mg_match *m, uint64_t chain, int ply)
+{
+    int n;
+    const mg__fact *fact = mg__facts_of(&m->facts, ply, &n);
+
+    return linked(mg__facts_mix(chain, fact, n), m->act[ply]);
+}
+
+static void record(mg_match *m, mg_action act)
+{
+    m->act[m->n++] = act;
+    m->chain = chained(m, m->chain, m->n - 1);
+    if (m->n % MG__HASH_EVERY == 0) {
+        m->seal[m->n / MG__HASH_EVERY - 1] = mg__match_seal(m);
+    }
+}
+
 mg_result mg_match_apply(mg_match *m, mg_action act, mg_events *ev)
 {
     if (ev) {
@@ -304,14 +334,33 @@ mg_result mg_match_apply(mg_match *m, mg_action act, mg_events *ev)
     if (!reserve(m)) {
         return (mg_result){MG_E_CAPACITY, 0};
     }
-    mg_result result = apply_alike(m, &act, ev);
-    if (!mg_ok(result)) {
-        return result;
+    if (m->reader != MG_FOR_ALL) {
+        return (mg_result){MG_E_NOT_NOW, 0};
     }
-    m->act[m->n++] = act;
-    m->chain = linked(m->chain, act);
-    if (m->n % MG__HASH_EVERY == 0) {
-        m->seal[m->n / MG__HASH_EVERY - 1] = mg__match_seal(m);
+    mg_result result = apply_alike(m, &act, ev);
+    if (mg_ok(result)) {
+        record(m, act);
+    }
+    return result;
+}
+
+bool mg__match_learn(mg_match *m, mg__fact fact)
+{
+    fact.ply = m->n;
+    return mg__facts_add(&m->facts, fact);
+}
+
+mg_result mg__match_tell(mg_match *m, mg_action told, mg_events *ev)
+{
+    int n;
+    const mg__fact *fact = mg__facts_of(&m->facts, m->n, &n);
+
+    if (!reserve(m)) {
+        return (mg_result){MG_E_CAPACITY, 0};
+    }
+    mg_result result = mg__told_apply(&m->game, &m->state, m->reader, m->n, told, fact, n, ev);
+    if (mg_ok(result)) {
+        record(m, told);
     }
     return result;
 }
@@ -394,12 +443,25 @@ mg_status mg_match_at(const mg_match *m, int ply, mg_state *s, mg_events *ev)
     }
     mg_state_copy(&m->game, s, &m->start);
     for (int at = 0; at < ply; at++) {
-        mg_result result = mg_apply(&m->game, s, m->act[at], at == ply - 1 ? ev : NULL);
-        if (!mg_ok(result)) {
+        if (mg_match_step(m, at, s, at == ply - 1 ? ev : NULL)) {
             return MG_E_MISMATCH;
         }
     }
     return MG_E_OK;
+}
+
+mg_status mg_match_step(const mg_match *m, int ply, mg_state *s, mg_events *ev)
+{
+    int n;
+
+    if (ply < 0 || ply >= m->n) {
+        return MG_E_AMOUNT;
+    }
+    const mg__fact *fact = mg__facts_of(&m->facts, ply, &n);
+    mg_result result = m->reader == MG_FOR_ALL
+                           ? mg_apply(&m->game, s, m->act[ply], ev)
+                           : mg__told_apply(&m->game, s, m->reader, ply, m->act[ply], fact, n, ev);
+    return mg_ok(result) ? MG_E_OK : MG_E_MISMATCH;
 }
 
 mg_status mg_match_undo_to(mg_match *m, int ply)
@@ -416,8 +478,9 @@ mg_status mg_match_undo_to(mg_match *m, int ply)
     mg_state_copy(&m->game, &m->state, &back);
     m->n = ply;
     m->chain = 0;
+    mg__facts_cut(&m->facts, ply);
     for (int at = 0; at < ply; at++) {
-        m->chain = linked(m->chain, m->act[at]);
+        m->chain = chained(m, m->chain, at);
     }
     m->era++;
     memset(m->memory, 0, sizeof m->memory); /* bots remember what has not happened */

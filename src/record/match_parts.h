@@ -4,6 +4,7 @@
 #define MAGIE_RECORD_MATCH_PARTS_H
 
 #include "record/out.h"
+#include "record/told.h"
 
 #include "magie/match.h"
 
@@ -25,8 +26,10 @@ struct mg_match {
     char name[MG_SEATS_MAX][MG__NAME_CAP];
     char player[MG_SEATS_MAX][MG__PLAYER_CAP];
     mg_action *act;
-    uint64_t *seal; /* after MG__HASH_EVERY, twice as many … actions */
-    uint64_t chain; /* over all actions */
+    uint64_t *seal;  /* after MG__HASH_EVERY, twice as many … actions */
+    uint64_t chain;  /* over all actions, and all facts */
+    int reader;      /* who may know what is here: MG_FOR_ALL, or a seat, or -1 for an onlooker; */
+    mg__facts facts; /* then the actions are as it was told them, and this is what it learnt */
     int n, cap;
     unsigned era; /* grows with every undo: what was written before it no longer holds */
     mg_bot_memory memory[MG_SEATS_MAX];
@@ -41,6 +44,16 @@ void mg__match_start(mg_match *m, const mg_state *start);
 
 /** As mg_match_set_position, from parsed JSON. */
 mg_status mg__match_set_position(mg_match *m, json_t *root, mg_err *err);
+
+/** Appends what the reader of the match is told of an action; the facts of this ply are there. ev
+ * as in mg_match_apply. */
+mg_result mg__match_tell(mg_match *m, mg_action told, mg_events *ev);
+
+/** Adds a fact to the action that comes next. */
+bool mg__match_learn(mg_match *m, mg__fact fact);
+
+/** The match as a seat may know it. NULL without memory, or where not all of m is known. */
+mg_match *mg__match_for(const mg_match *m, int reader);
 
 /** The hash of a log's line: over the state, and over the actions, since two games may come to the
  * same state. */

@@ -35,6 +35,15 @@ printf '%s\n' '{"do":"load","position":'"$loop"'}' '{"id":"log","do":"log"}' | "
     sed -n 's/^{"id":"log","ok":true,"log":"\(.*\)","ply":[0-9]*,*.*}$/\1/p' |
     sed 's/\\n/\n/g; s/\\"/"/g' | sed '$d' >"$work/loop.log"
 
+# A game of cards as one seat may know it.
+{
+    printf '%s\n' '{"do":"new","edition":"deal","seats":["Ada","Ben"],"seed":5}'
+    for _ in $(seq 25); do printf '%s\n' '{"do":"bot","name":"steward","play":true}'; done
+    printf '%s\n' '{"id":"log","do":"log","for":1}'
+} | "$MAGIE" engine | sed -n 's/^{"id":"log","ok":true,"log":"\(.*\)","ply":[0-9]*}$/\1/p' |
+    sed 's/\\n/\n/g' | sed '$d' >"$work/told.log"
+sed 's/^for 1$/for 0/' "$work/told.log" >"$work/other.log"
+
 expect 'quit ends it' 0 '^63$' grep -c . "$work/answers"
 expect 'no arguments' 2 'there is no option --fast' "$MAGIE" engine --fast
 expect 'a good log' 0 "game.log: good, [0-9]+ actions, [0-9]+ turns, (truncated|decided)" "$MAGIE" verify "$work/game.log"
@@ -57,6 +66,15 @@ expect 'a space that both boards have' 0 '^Seat 1 +700 +40 +740  GO \(United Kin
 expect 'a kept card' 0 '^    3  \* card \?$' "$MAGIE" replay "$work/kept.log"
 expect 'who keeps it' 0 '^Seat 1 keeps a card  ' "$MAGIE" replay "$work/kept.log"
 expect 'a kept card, told' 0 '^    3  \* card chance-9$' "$MAGIE" replay --hands "$work/kept.log"
+expect 'a game as one seat knows it' 0 'told.log: good, as Ben may know it, [0-9]+ actions' "$MAGIE" verify "$work/told.log"
+expect 'for whom, as JSON' 0 '"for":1,"plies":[0-9]+' "$MAGIE" verify --json "$work/told.log"
+expect 'it has no seed' 1 '^$' grep '^seed' "$work/told.log"
+expect 'for another seat it is not' 1 'other.log:[0-9]+:' "$MAGIE" verify "$work/other.log"
+expect 'replayed, it says whose it is' 0 '^The game as Ben may know it' "$MAGIE" replay "$work/told.log"
+expect 'and names no card of another hand' 0 '^ +[0-9]+  \* drawn \?$' "$MAGIE" replay "$work/told.log" --hands
+expect 'its position is a view' 0 '"hand_n":' "$MAGIE" replay --json "$work/told.log"
+expect 'it is not played on' 1 'as Ben may know it: it can be replayed and verified, not played' \
+    "$MAGIE" perft --log "$work/told.log"
 expect 'a position' 0 '^\{"ply":5,"plies":[0-9]+,"action":.*"position":\{' "$MAGIE" replay --json --at 5 "$work/game.log"
 expect 'a ply too far' 1 'no ply 99999' "$MAGIE" replay "$work/game.log" --at 99999
 expect 'a ply that is none' 2 'takes a whole number from 0 on' "$MAGIE" replay "$work/game.log" --at soon

@@ -91,6 +91,9 @@ static const char *const spices[] = {
     "*",
     "|",
     "# ",
+    "known ",
+    " ?",
+    "for 1",
     "0 ",
     "begin",
 };
@@ -330,7 +333,8 @@ static char *make_log(uint64_t number)
     mg_match *m = walk_begin(number, NULL, &rng);
 
     walk(m, &rng, 20 + (int)number * 10);
-    char *log = mg_match_log(m);
+    int reader = (int)number % (mg_match_game(m)->seat_n + 1) - 1;
+    char *log = number % 2 ? mg_match_log(m) : mg_match_log_for(m, reader);
     mg_match_free(m);
     if (!log) {
         abort();

@@ -63,6 +63,11 @@ const char *answer_fault(const char *request, size_t n, const char *answer);
 /** Spoils a right answer in every place: the schema has to notice each. */
 void break_answer(const char *request, const char *answer);
 
+/* ---- told.c ---- */
+
+/** Logs of so many random games, for every seat and an onlooker. */
+void tell_games(long games);
+
 /* ---- bots.c ---- */
 
 /** Games with this program as a bot: what it is sent is of the schema. */

@@ -6,6 +6,8 @@
  *   MAGIE_LINES=N, MAGIE_LOGS=N   how many mutations
  *   MAGIE_SECRETS=N               how many games of which a seat is told the same
  *   MAGIE_WALKS=N                 how many random games through every verb
+ *   MAGIE_TOLD=N                  of how many games every seat's log is read back
+ *   MAGIE_PROTOCOL=told           these games alone
  *   MAGIE_PROTOCOL=secrets        these games alone
  *   MAGIE_PROTOCOL=write          prints the document with the answers that the program gives now
  */
@@ -33,6 +35,7 @@ enum {
     USUAL_LOGS = 6000,
     USUAL_SECRETS = 300,
     USUAL_WALKS = 24,
+    USUAL_TOLD = 36,
     ANSWER_CAP = 1 << 22,
     WAIT_MS = 30000
 };
@@ -401,6 +404,9 @@ int main(int argc, char **argv)
     char **answers = run_transcripts(&t, magie);
     if (mode && strcmp(mode, "write") == 0) {
         transcripts_write(document, &t, answers);
+    } else if (mode && strcmp(mode, "told") == 0) {
+        tell_games(number_from("MAGIE_TOLD", USUAL_TOLD));
+        printf("%ld passed, %ld failed\n", passed, failed);
     } else if (mode && strcmp(mode, "secrets") == 0) {
         keep_secrets(number_from("MAGIE_SECRETS", USUAL_SECRETS));
         printf("%ld passed, %ld failed\n", passed, failed);
@@ -410,6 +416,7 @@ int main(int argc, char **argv)
         check_tables(document);
         check_long_lines(magie);
         play_with_programs(magie);
+        tell_games(number_from("MAGIE_TOLD", USUAL_TOLD));
         walk_games(number_from("MAGIE_WALKS", USUAL_WALKS));
         mutate_lines(&t, number_from("MAGIE_LINES", USUAL_LINES));
         keep_secrets(number_from("MAGIE_SECRETS", USUAL_SECRETS));

@@ -270,8 +270,21 @@ static bool step(twins *t)
     return same(t, ask_one, ask_twin);
 }
 
+/* What is written of the whole way for the watcher, and for an onlooker. */
+static void compare_logs(twins *t)
+{
+    static const char onlooker[] = "{\"do\":\"log\",\"for\":-1}";
+    char log[REQUEST_CAP];
+
+    snprintf(log, sizeof log, "{\"do\":\"log\",\"for\":%d}", t->watcher);
+    if (same(t, log, log)) {
+        (void)same(t, onlooker, onlooker);
+    }
+}
+
 static void compare_games(twins *t)
 {
+    long before = failed;
     char view[REQUEST_CAP], legal[REQUEST_CAP];
 
     snprintf(view, sizeof view, "{\"do\":\"view\",\"for\":%d}", t->watcher);
@@ -284,8 +297,11 @@ static void compare_games(twins *t)
             }
         }
         if (!step(t)) {
-            return;
+            break;
         }
+    }
+    if (failed == before) {
+        compare_logs(t);
     }
 }
 
