@@ -1,13 +1,18 @@
 /* SPDX-License-Identifier: MIT
  * Refusals that no scenario can write down, as its words name only what there is: of deeds and
- * groups beyond the last, and of states with votes that nobody could have given. */
+ * groups beyond the last, of states with votes that nobody could have given; and of numbers drawn
+ * at random. */
 /* clang-format off */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <cmocka.h>
 /* clang-format on */
+#include "tests/sampler.h"
+
 #include "magie/rules.h"
+
+#include <string.h>
 
 static mg_game g;
 static mg_state s;
@@ -219,9 +224,98 @@ static void seats_that_are_not_there(void **state)
     }
 }
 
+/* ---- whatever is asked ---- */
+
+/* Numbers that are something somewhere, and some that are nothing anywhere. */
+static int32_t any_number(mg_rng *rng)
+{
+    static const int32_t odd[] = {
+        -1,        MG_NEW_ROW, MG_NEW_ROW + MG_NO_COLOUR, 0x7fff, 0xffff, 255, 1023, MG_PARKED_AS,
+        INT32_MAX, INT32_MIN};
+
+    switch (mg_rng_below(rng, 4)) {
+    case 0:
+        return (int32_t)mg_rng_below(rng, 4);
+    case 1:
+        return (int32_t)mg_rng_below(rng, 48);
+    case 2:
+        return (int32_t)mg_rng_below(rng, 4096);
+    default:
+        return odd[mg_rng_below(rng, sizeof odd / sizeof odd[0])];
+    }
+}
+
+/* Anything at all, or what may be done with another number. */
+static mg_action any_action(const mg_game *game, const mg_state *at, mg_rng *rng)
+{
+    bool chance = mg_node_of(game, at) == MG_CHANCE;
+    mg_action act = {.kind = (uint8_t)mg_rng_below(rng, MG_ACTION_N + 2),
+                     .seat = (int8_t)((int)mg_rng_below(rng, game->seat_n + 1u) - 1)};
+
+    if (chance && mg_rng_below(rng, 2)) {
+        act = (mg_action){.kind = (uint8_t)(1 + mg_rng_below(rng, MG_ACT_TIME)), .seat = -1};
+    } else if (!chance && mg_rng_below(rng, 4)) {
+        act = sampler_act(game, at, rng);
+    }
+    if (mg_rng_below(rng, 2)) {
+        act.subj = (uint16_t)any_number(rng);
+    }
+    if (mg_rng_below(rng, 2)) {
+        act.amt = any_number(rng);
+    }
+    return act;
+}
+
+/* It is refused and changes nothing, or leaves a state that can be played on. */
+static void ask_anything(const mg_game *game, const mg_state *at, mg_rng *rng)
+{
+    static mg_state next;
+    mg_action act = any_action(game, at, rng);
+
+    memcpy(&next, at, game->state_bytes);
+    if (mg_apply(game, &next, act, NULL).status != MG_E_OK) {
+        assert_memory_equal(&next, at, game->state_bytes);
+    } else {
+        const char *broken = mg_state_check(game, &next);
+
+        if (broken) {
+            fail_msg("%s: %s after seat %d, action %d %d %d", game->edition->name, broken, act.seat,
+                     act.kind, act.subj, act.amt);
+        }
+    }
+}
+
+static void anything_is_refused_or_played(void **state)
+{
+    enum { GAMES = 300, PLIES = 250, ASKED = 12 };
+
+    static mg_state now;
+
+    (void)state;
+    for (int number = 0; number < GAMES; number++) {
+        mg_rng rng = mg_rng_of(9, (uint64_t)number, MG_STREAM_SAMPLE);
+
+        assert_true(sampler_game(&g, mg_editions[number % mg_edition_n], number, &rng));
+        memset(&now, 0, sizeof now);
+        mg_state_init(&g, &now);
+        for (int ply = 0; ply < PLIES && mg_node_of(&g, &now) != MG_OVER; ply++) {
+            for (int asked = 0; asked < ASKED; asked++) {
+                ask_anything(&g, &now, &rng);
+            }
+            if (mg_node_of(&g, &now) == MG_CHANCE) {
+                mg_chance_step(&g, &now, &rng, NULL);
+            } else {
+                assert_int_equal(mg_apply(&g, &now, sampler_act(&g, &now, &rng), NULL).status,
+                                 MG_E_OK);
+            }
+        }
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(anything_is_refused_or_played),
         cmocka_unit_test(seats_that_are_not_there),
         cmocka_unit_test(deeds_that_are_not_there),
         cmocka_unit_test(groups_that_are_not_there),
