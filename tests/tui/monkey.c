@@ -73,6 +73,7 @@ static void press_keys(mg_session *session, mg_rng *rng, int keys)
     mg_screen screen = {0};
 
     mg_ui_open(&ui, session, 0);
+    ui.odds_seconds = 0;
     if (!mg_screen_resize(&screen, 80, 24)) {
         return;
     }

@@ -93,6 +93,7 @@ static void open_game(runner *r)
     }
     r->session.asks = r->setup.asks;
     mg_ui_open(&r->ui, &r->session, 0);
+    r->ui.odds_seconds = 3600; /* all of it, however slow the machine is */
     r->in_game = true;
 }
 

@@ -70,6 +70,8 @@ static mg_style seat_text_style(const mg_ui *ui, int seat)
 /* "B 2/2": how much of each group a seat has. */
 static void draw_holdings(const mg_ui *ui, mg_pane pane, int y, int seat)
 {
+    enum { ONE_GROUP = 6 };
+
     const mg_game *g = mg_ui_game(ui);
     const mg_state *s = mg_ui_state(ui);
     mg_style whole = mg_style_of(0, MG_BOLD), part = mg_style_of(MG_COLOR_GREY, 0);
@@ -90,6 +92,10 @@ static void draw_holdings(const mg_ui *ui, mg_pane pane, int y, int seat)
 
             if (has == 0) {
                 continue;
+            }
+            if (x + ONE_GROUP > pane.w) { /* the panel of a seat has them all */
+                mg_put(pane, pane.w - 1, y, whole, "…");
+                return;
             }
             x += mg_put(pane, x, y, mg_group_style(g->def[board], group), letter);
             x += mg_putf(pane, x, y, has == all_n ? whole : part, " %d/%d", has, all_n) + 2;

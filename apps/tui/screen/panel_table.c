@@ -18,7 +18,6 @@
 #include "tui/wording/card_text.h"
 #include "tui/wording/choice_list.h"
 #include "tui/wording/end_sheet.h"
-#include "tui/wording/odds_sheet.h"
 #include "tui/wording/outlook_text.h"
 #include "tui/wording/question_sheet.h"
 
@@ -331,7 +330,7 @@ bool mg_ui_over_key(mg_ui *ui, int key)
     } else if (key == 'o') {
         ui->odds = true;
         mg_ui_note(ui, "Bots play on from many points of the game: up to %d seconds …",
-                   MG_ODDS_SECONDS);
+                   ui->odds_seconds);
     } else if (key == 'q') {
         ui->left = true;
     } else {

@@ -11,6 +11,7 @@
 #include "tui/wording/buffer.h"
 #include "tui/wording/choice_list.h"
 #include "tui/wording/hand_list.h"
+#include "tui/wording/odds_sheet.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -237,6 +238,7 @@ void mg_ui_open(mg_ui *ui, mg_session *session, int speed)
     memset(ui, 0, sizeof *ui);
     ui->session = session;
     ui->speed = speed;
+    ui->odds_seconds = MG_ODDS_SECONDS;
     ui->wish = ui->look = ui->alone = -1;
     ui->talk.session = session;
     ui->talk.said_n = ui->vote_n = session->entry_n;

@@ -85,7 +85,8 @@ typedef struct mg_ui {
     mg_layout layout;
     mg_talk talk;
     int speed;
-    bool odds;                      /* what turned the game is to be worked out */
+    bool odds;                      /* what turned the game is to be worked out … */
+    int odds_seconds;               /* … in so many seconds at most */
     bool held;                      /* bots wait */
     int kept[MG_KEPT_KEYS], kept_n; /* keys pressed while bots moved */
     bool left;                      /* people want to leave */

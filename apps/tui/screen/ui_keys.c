@@ -192,7 +192,7 @@ static void find_odds(mg_ui *ui)
     mg_buffer_clear(&ui->talk.out);
     mg_sheet_story(ui->session, CURVE_W,
                    &ui->talk.out); /* all of it, which the table has no room for */
-    mg_sheet_odds(ui->session, &ui->talk.out);
+    mg_sheet_odds(ui->session, ui->odds_seconds, &ui->talk.out);
     mg_ui_show(ui, MG_PANEL_REPLY);
 }
 

@@ -116,9 +116,9 @@ static void say_turnings(const mg_session *session, const mg_annotation *a, bool
     mg_say(out, "magie annotate looks more closely.\n");
 }
 
-void mg_sheet_odds(const mg_session *session, mg_buffer *out)
+void mg_sheet_odds(const mg_session *session, int seconds, mg_buffer *out)
 {
-    deadline d = {.end = seconds_now() + MG_ODDS_SECONDS};
+    deadline d = {.end = seconds_now() + seconds, .reached = seconds == 0};
     mg_study study = mg_study_of(GAMES);
     mg_annotation *a = calloc(1, sizeof *a);
     mg_err err = {0};
