@@ -1,5 +1,5 @@
 #!/bin/bash
-# files.sh: prints docs/files.md, the rooms of the source tree and what each file is for. The text of a
+# files.sh: prints docs/files.md, the folders of the source tree and what each file is for. The text of a
 # file is the first sentence of the comment at its head, so that the list cannot differ from the tree.
 set -eu
 cd "$(dirname "$0")/.."

@@ -5,6 +5,7 @@
 #ifndef MAGIE_ENGINE_H
 #define MAGIE_ENGINE_H
 
+#include "magie/json.h"
 #include "magie/match.h"
 
 MG_BEGIN_DECLS
@@ -33,6 +34,37 @@ void mg_engine_editions(mg_engine *e, mg_edition_source *source, void *context);
  *          closed by a NUL; it belongs to the engine and is valid until the next call.
  *  Errors: all are answers with "ok": false, see docs/protocol.md. */
 const char *mg_engine_answer(mg_engine *e, const char *line, size_t length);
+
+/** The same for a player at a table with others: as if the request had said `for` that seat (-1: an
+ * onlooker). Verbs that begin a game or show everything are refused, and so are acts of others,
+ * throws and `bot` with `play`.
+ *  Errors: as above; MG_E_NOT_YOURS what is not for that seat to do or to see. */
+const char *mg_engine_answer_as(mg_engine *e, int seat, const char *line, size_t length);
+
+/** Writes the members `events` and those of where the game stands into an open object: what the
+ * last request that changed the game came to, as seat (-1: an onlooker) may know it. Where nothing
+ * has been played since the game began or an action was taken back, there are no events. */
+void mg_engine_shown(mg_engine *e, int seat, mg_json *out);
+
+/** Writes the members of where the game stands into an open object. */
+void mg_engine_standing(mg_engine *e, mg_json *out);
+
+/** Goes on with a match, which it takes over: dice and cards that are due fall at once. NULL: with
+ * no game. */
+void mg_engine_take(mg_engine *e, mg_match *match);
+
+/** Carries out an action of the game, and then what chance has due. Returns whether it is allowed.
+ */
+bool mg_engine_play(mg_engine *e, mg_action act);
+
+/** The same for what a bot decides for a seat; false where it cannot. */
+bool mg_engine_play_bot(mg_engine *e, int seat, const char *bot);
+
+/** Takes back everything from an action number on. */
+void mg_engine_back_to(mg_engine *e, int ply);
+
+/** Grows with everything that changes the game. */
+unsigned mg_engine_changes(const mg_engine *e);
 
 /** Whether `quit` was asked for. */
 bool mg_engine_is_done(const mg_engine *e);

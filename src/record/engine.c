@@ -61,25 +61,26 @@ static const struct verb {
     bool shows_all; /* what no single seat may know */
     bool begins;    /* another game */
     bool goes_on;   /* with the game, or back */
+    bool seated;    /* may be asked by a seat for itself */
 } verbs[] = {
-    {"new",     mg__do_new,     false, false, true,  false},
-    {"load",    mg__do_load,    false, false, true,  false},
-    {"replay",  mg__do_replay,  false, false, true,  false},
-    {"act",     mg__do_act,     true,  false, false, true },
-    {"chance",  mg__do_chance,  true,  false, false, true },
-    {"roll",    mg__do_roll,    true,  false, false, true },
-    {"bot",     mg__do_bot,     true,  false, false, false},
-    {"undo",    mg__do_undo,    true,  false, false, true },
-    {"state",   mg__do_state,   true,  true,  false, false},
-    {"view",    mg__do_view,    true,  false, false, false},
-    {"legal",   mg__do_legal,   true,  false, false, false},
-    {"log",     mg__do_log,     true,  false, false, false},
-    {"game",    mg__do_game,    true,  false, false, false},
-    {"perft",   mg__do_perft,   true,  true,  false, false},
-    {"explain", mg__do_explain, false, false, false, false},
-    {"try",     mg__do_try,     true,  false, false, false},
-    {"quote",   mg__do_quote,   true,  false, false, false},
-    {"quit",    do_quit,        false, false, true,  false},
+    {"new",     mg__do_new,     false, false, true,  false, false},
+    {"load",    mg__do_load,    false, false, true,  false, false},
+    {"replay",  mg__do_replay,  false, false, true,  false, false},
+    {"act",     mg__do_act,     true,  false, false, true,  true },
+    {"chance",  mg__do_chance,  true,  false, false, true,  false},
+    {"roll",    mg__do_roll,    true,  false, false, true,  false},
+    {"bot",     mg__do_bot,     true,  false, false, false, true },
+    {"undo",    mg__do_undo,    true,  false, false, true,  true },
+    {"state",   mg__do_state,   true,  true,  false, false, false},
+    {"view",    mg__do_view,    true,  false, false, false, true },
+    {"legal",   mg__do_legal,   true,  false, false, false, true },
+    {"log",     mg__do_log,     true,  false, false, false, true },
+    {"game",    mg__do_game,    true,  false, false, false, true },
+    {"perft",   mg__do_perft,   true,  true,  false, false, false},
+    {"explain", mg__do_explain, false, false, false, false, true },
+    {"try",     mg__do_try,     true,  false, false, false, true },
+    {"quote",   mg__do_quote,   true,  false, false, false, true },
+    {"quit",    do_quit,        false, false, true,  false, false},
 };
 
 enum { VERB_N = sizeof verbs / sizeof verbs[0] };
@@ -130,9 +131,16 @@ static void read_reader(mg__request *r, const struct verb *verb)
 {
     const mg_match *m = verb->needs_game ? r->e->match : NULL;
     int seats = m ? mg_match_game(m)->seat_n : MG_SEATS_MAX;
+    int usual = r->e->seated ? r->e->reader : MG__EVERYTHING;
+    int reader = (int)mg__in_int(&r->in, r->object, "for", (mg__in_range){-1, seats - 1}, usual);
 
-    r->e->reader =
-        (int)mg__in_int(&r->in, r->object, "for", (mg__in_range){-1, seats - 1}, MG__EVERYTHING);
+    if (r->e->seated && reader != usual) {
+        mg__in_key(&r->in, "for");
+        mg__in_fail(&r->in, MG_E_NOT_YOURS, "the answer is for somebody else");
+        mg__in_up(&r->in);
+        return;
+    }
+    r->e->reader = reader;
     if (r->e->match && !verb->begins && mg_match_reader(r->e->match) != MG_FOR_ALL) {
         keep_to_reader(r, verb, mg_match_reader(r->e->match));
     }
@@ -156,22 +164,11 @@ static mg_status run(mg__request *r)
     if (verb->needs_game && !r->e->match) {
         return mg_fail(&r->err, MG_E_NO_GAME, "no game has been started: send {\"do\": \"new\"}");
     }
+    if (r->e->seated && !verb->seated) {
+        return mg_fail(&r->err, MG_E_NOT_YOURS, "\"%s\" is not for a seat to ask", verb->name);
+    }
     read_reader(r, verb);
     return r->in.failed ? mg__request_status(r) : verb->run(r);
-}
-
-/* The number or text by which a program knows its answer; anything else comes back as null. */
-static void write_id(mg_json *j, const json_t *object)
-{
-    const json_t *id = json_is_object(object) ? json_object_get(object, "id") : NULL;
-
-    if (json_is_integer(id)) {
-        mg_json_int(j, "id", json_integer_value(id));
-    } else if (json_is_string(id)) {
-        mg_json_text(j, "id", json_string_value(id));
-    } else {
-        mg_json_null(j, "id");
-    }
 }
 
 /* Takes back what a verb had written before it failed. */
@@ -189,7 +186,7 @@ static void answer(mg__request *r)
     mg_json *j = &r->e->out;
 
     mg_json_open(j, NULL, '{');
-    write_id(j, r->object);
+    mg__write_id(j, r->object);
     size_t mark = j->n;
     mg_json_bool(j, "ok", true);
     mg_status status = r->err.status ? r->err.status : run(r);
@@ -201,7 +198,7 @@ static void answer(mg__request *r)
     mg_json_close(j, '}');
 }
 
-const char *mg_engine_answer(mg_engine *e, const char *line, size_t length)
+static const char *answer_line(mg_engine *e, const char *line, size_t length)
 {
     mg__request r = {.e = e};
 
@@ -219,4 +216,78 @@ const char *mg_engine_answer(mg_engine *e, const char *line, size_t length)
                "\"text\":\"" MG_NO_MEMORY " for the answer\"}}";
     }
     return e->out.at;
+}
+
+const char *mg_engine_answer(mg_engine *e, const char *line, size_t length)
+{
+    e->seated = false;
+    return answer_line(e, line, length);
+}
+
+const char *mg_engine_answer_as(mg_engine *e, int seat, const char *line, size_t length)
+{
+    e->seated = true;
+    e->reader = seat;
+    return answer_line(e, line, length);
+}
+
+/* Lets a writer of answers write into another text, for a reader. */
+static void write_for(mg_engine *e, int seat, void (*write)(mg_engine *e), mg_json *out)
+{
+    mg_json own = e->out;
+    int reader = e->reader;
+
+    e->out = *out;
+    e->reader = seat;
+    write(e);
+    *out = e->out;
+    e->out = own;
+    e->reader = reader;
+}
+
+void mg_engine_shown(mg_engine *e, int seat, mg_json *out)
+{
+    write_for(e, seat, mg__write_shown, out);
+}
+
+void mg_engine_standing(mg_engine *e, mg_json *out)
+{
+    write_for(e, MG__EVERYTHING, mg__write_standing, out);
+}
+
+void mg_engine_take(mg_engine *e, mg_match *match)
+{
+    mg__take_match(e, match, false);
+    if (match) {
+        mg__engine_advance(e);
+    }
+}
+
+bool mg_engine_play(mg_engine *e, mg_action act)
+{
+    if (!mg_ok(mg_match_apply(e->match, act, &e->step))) {
+        return false;
+    }
+    mg__take_step(e);
+    return true;
+}
+
+bool mg_engine_play_bot(mg_engine *e, int seat, const char *bot)
+{
+    mg_action act;
+
+    return !mg_match_bot(e->match, seat, bot, &act) && mg_engine_play(e, act);
+}
+
+void mg_engine_back_to(mg_engine *e, int ply)
+{
+    if (!mg_match_undo_to(e->match, ply)) {
+        mg__clear_shown(e);
+        e->changes++;
+    }
+}
+
+unsigned mg_engine_changes(const mg_engine *e)
+{
+    return e->changes;
 }

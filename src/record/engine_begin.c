@@ -204,14 +204,6 @@ static mg_match *make_match(mg__request *r, json_t *position)
     return m;
 }
 
-static void take_match(mg_engine *e, mg_match *m, bool manual)
-{
-    mg_match_free(e->match);
-    e->match = m;
-    e->manual = manual;
-    mg__clear_shown(e);
-}
-
 static void write_seats(mg_engine *e)
 {
     const mg_game *g = mg_match_game(e->match);
@@ -244,7 +236,7 @@ mg_status mg__do_new(mg__request *r)
         mg_match_free(m);
         return mg__request_status(r);
     }
-    take_match(r->e, m, manual);
+    mg__take_match(r->e, m, manual);
     mg__engine_advance(r->e);
     write_seats(r->e);
     write_note(r->e);
@@ -273,7 +265,7 @@ mg_status mg__do_load(mg__request *r)
         mg_match_free(m);
         return status;
     }
-    take_match(r->e, m, manual);
+    mg__take_match(r->e, m, manual);
     write_seats(r->e);
     mg__write_standing(r->e);
     return MG_E_OK;
@@ -309,7 +301,7 @@ mg_status mg__do_replay(mg__request *r)
         mg_match_free(m);
         return mg_fail(&r->err, MG_E_FIELD, "at: the log has %d plies", plies);
     }
-    take_match(r->e, m, manual);
+    mg__take_match(r->e, m, manual);
     mg_json_int(&r->e->out, "plies", plies);
     if (mg_match_reader(r->e->match) != MG_FOR_ALL) {
         mg_json_int(&r->e->out, "for", mg_match_reader(r->e->match));

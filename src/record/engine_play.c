@@ -21,10 +21,8 @@ static mg_status answer_played(mg__request *r, const mg_state *before, mg_result
     if (!mg_ok(result)) {
         return mg__refused(r, result, act);
     }
-    mg__clear_shown(e);
-    mg__add_shown(e, &e->step);
     act = mg__action_for_reader(e, before, mg_match_action(e->match, ply));
-    mg__engine_advance(e);
+    mg__take_step(e);
     mg_json_action(&e->out, "action", mg_match_game(e->match), act);
     mg__write_shown(e);
     return MG_E_OK;
@@ -41,8 +39,17 @@ static mg_status play(mg__request *r, mg_action act)
 mg_status mg__do_act(mg__request *r)
 {
     mg_action act;
-    mg_status status = mg__read_action(mg_match_game(r->e->match), r->object, -2, &act, &r->err);
+    bool seated = r->e->seated;
+    int seat = seated ? r->e->reader : -2;
 
+    if (seat == -1) {
+        return mg_fail(&r->err, MG_E_NOT_YOURS, "an onlooker does not play");
+    }
+    mg_status status = mg__read_action(mg_match_game(r->e->match), r->object, seat, &act, &r->err);
+
+    if (!status && seated && act.seat != seat) {
+        return mg_fail(&r->err, MG_E_NOT_YOURS, "that is another seat's to do");
+    }
     return status ? status : play(r, act);
 }
 
@@ -141,6 +148,10 @@ mg_status mg__do_bot(mg__request *r)
 {
     mg_engine *e = r->e;
     bool plays = mg__in_bool(&r->in, r->object, "play", false);
+
+    if (plays && r->e->seated) {
+        return mg_fail(&r->err, MG_E_NOT_YOURS, "bots play when it is their turn");
+    }
     int seat = bot_seat(r, plays);
     const char *bot = r->in.failed ? NULL : read_bot(r, seat);
     mg_action act = {.seat = (int8_t)seat};
@@ -225,6 +236,7 @@ mg_status mg__do_undo(mg__request *r)
         return mg_fail(&r->err, MG_E_NOT_NOW, "there is nothing to take back");
     }
     mg__clear_shown(r->e);
+    r->e->changes++;
     mg__write_standing(r->e);
     return MG_E_OK;
 }

@@ -93,6 +93,36 @@ void mg__write_shown(mg_engine *e)
     mg__write_standing(e);
 }
 
+void mg__take_match(mg_engine *e, mg_match *m, bool manual)
+{
+    mg_match_free(e->match);
+    e->match = m;
+    e->manual = manual;
+    mg__clear_shown(e);
+    e->changes++;
+}
+
+void mg__take_step(mg_engine *e)
+{
+    mg__clear_shown(e);
+    mg__add_shown(e, &e->step);
+    mg__engine_advance(e);
+    e->changes++;
+}
+
+void mg__write_id(mg_json *j, const json_t *object)
+{
+    const json_t *id = json_is_object(object) ? json_object_get(object, "id") : NULL;
+
+    if (json_is_integer(id)) {
+        mg_json_int(j, "id", json_integer_value(id));
+    } else if (json_is_string(id)) {
+        mg_json_text(j, "id", json_string_value(id));
+    } else {
+        mg_json_null(j, "id");
+    }
+}
+
 void mg__clear_shown(mg_engine *e)
 {
     e->shown.n = 0;

@@ -23,7 +23,9 @@ struct mg_engine {
     mg_match *match;
     bool manual; /* dice and cards come from outside */
     bool done;
-    int reader; /* for whom the request being answered is */
+    int reader;       /* for whom the request being answered is */
+    bool seated;      /* the reader sent it and plays for itself alone */
+    unsigned changes; /* of the game so far */
     mg_edition_source *source;
     void *context;
     mg__shown shown;
@@ -65,8 +67,17 @@ void mg__write_where(mg_json *j, const mg_game *g, const mg_state *s);
 /** The same of the game, with its ply. */
 void mg__write_standing(mg_engine *e);
 
+/** Writes the `id` of a request, a number or a text; anything else comes back as null. */
+void mg__write_id(mg_json *j, const json_t *object);
+
+/** Takes up the events of one more action, and of what chance has due after it. */
+void mg__take_step(mg_engine *e);
+
 /** Writes the events collected, and where the game stands. */
 void mg__write_shown(mg_engine *e);
+
+/** Begins with a match, which the engine takes over, without events. */
+void mg__take_match(mg_engine *e, mg_match *m, bool manual);
 
 /** Forgets the events of the answer before. */
 void mg__clear_shown(mg_engine *e);

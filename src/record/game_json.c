@@ -220,10 +220,10 @@ static void write_boards(mg_json *j, const mg_game *g)
 void mg_json_game(mg_json *j, const char *key, const mg_game *g)
 {
     mg_json_open(j, key, '{');
-    mg__write_edition(j, g);
+    mg__write_edition(j, g->edition);
     mg_json_text(j, "title", g->edition->title);
     mg_json_int(j, "seats", g->seat_n);
-    mg__write_options(j, g, true);
+    mg__write_options(j, g->edition, &g->opt, true);
     if (g->opt.candidates) {
         write_candidates(j);
     }

@@ -9,14 +9,14 @@
 
 enum { WORD_CAP = 2 * MG_NAME_CAP };
 
-void mg__write_edition(mg_json *j, const mg_game *g)
+void mg__write_edition(mg_json *j, const mg_edition *edition)
 {
     char name[2 * MG_NAME_CAP + 2];
     mg__out o = mg__out_of(name, sizeof name);
 
-    mg__put(&o, g->edition->name);
-    if (g->edition->profile[0]) {
-        mg__putf(&o, ":%s", g->edition->profile);
+    mg__put(&o, edition->name);
+    if (edition->profile[0]) {
+        mg__putf(&o, ":%s", edition->profile);
     }
     mg_json_text(j, "edition", name);
 }
@@ -40,7 +40,7 @@ static void write_option(mg_json *j, int option, int32_t value)
     }
 }
 
-void mg__write_options(mg_json *j, const mg_game *g, bool all)
+void mg__write_options(mg_json *j, const mg_edition *edition, const mg_options *options, bool all)
 {
     bool open = all;
 
@@ -48,8 +48,8 @@ void mg__write_options(mg_json *j, const mg_game *g, bool all)
         mg_json_open(j, "options", '{');
     }
     for (int option = 0; option < MG_OPTION_N; option++) {
-        int32_t value = mg_option_get(&g->opt, option);
-        if (!all && value == mg_option_get(&g->edition->options, option)) {
+        int32_t value = mg_option_get(options, option);
+        if (!all && value == mg_option_get(&edition->options, option)) {
             continue;
         }
         if (!open) {

@@ -8,10 +8,10 @@
 #include "magie/json.h"
 
 /** "edition": "standard:classic". */
-void mg__write_edition(mg_json *j, const mg_game *g);
+void mg__write_edition(mg_json *j, const mg_edition *edition);
 
 /** "options": all, or those that differ from the edition, and then nothing where none does. */
-void mg__write_options(mg_json *j, const mg_game *g, bool all);
+void mg__write_options(mg_json *j, const mg_edition *edition, const mg_options *options, bool all);
 
 /** Reads root's "options": {"jail.fine": 100, "trades": false} onto *options. */
 void mg__read_options(mg__in *in, json_t *root, mg_options *options);

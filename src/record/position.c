@@ -504,8 +504,8 @@ void mg_json_state(mg_json *j, const char *key, const mg_game *g, const mg_state
     struct writer w = {j, g, s, name};
 
     mg_json_open(j, key, '{');
-    mg__write_edition(j, g);
-    mg__write_options(j, g, false);
+    mg__write_edition(j, g->edition);
+    mg__write_options(j, g->edition, &g->opt, false);
     if (mg_is_card_game(g)) {
         mg__write_cards(j, g, s, name);
         write_frames(&w);

@@ -1,0 +1,440 @@
+/* SPDX-License-Identifier: MIT
+ * A room while people come and go and play: who may ask what, what is told to whom, and who decides
+ * for those who are away or too late. */
+#include "play/room.h"
+
+#include "base/assert.h"
+#include "play/room_parts.h"
+#include "record/engine_request.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { CAUGHT_UP = 64, THINKS = 700 }; /* actions retold at most; milliseconds that a bot takes */
+
+mg_room *mg_room_new(uint64_t seed)
+{
+    mg_room *room = calloc(1, sizeof *room);
+    mg_engine *engine = mg_engine_new();
+
+    if (!room || !engine) {
+        free(room);
+        mg_engine_free(engine);
+        return NULL;
+    }
+    room->engine = engine;
+    mg_json_init(&room->out, NULL, 0);
+    mg_match_setup_init(&room->setup);
+    mg_match_setup_usual_seats(&room->setup, room->setup.game.edition->seats_min, MG_SEATS_MAX);
+    room->setup.seed = seed;
+    room->host = MG_ONLOOKER;
+    room->onlookers = true;
+    return room;
+}
+
+void mg_room_free(mg_room *room)
+{
+    if (room) {
+        mg_engine_free(room->engine);
+        mg_match_setup_free(&room->setup);
+        mg_json_free(&room->out);
+        free(room);
+    }
+}
+
+const mg_match *mg_room_match(const mg_room *room)
+{
+    return mg_engine_match(room->engine);
+}
+
+int64_t mg_room_seq(const mg_room *room)
+{
+    return room->seq;
+}
+
+void mg__room_note(mg_room *room, mg_room_news news, int actor, mg_millis now)
+{
+    room->seq++;
+    room->news = news;
+    room->actor = actor;
+    if (news != MG_NEWS_CHAT && news != MG_NEWS_TABLE) {
+        room->asked_at = now;
+    }
+}
+
+/* ---- people ---- */
+
+static int free_seat(const mg_room *room)
+{
+    for (int seat = 0; seat < room->setup.game.seat_n; seat++) {
+        if (!room->seat[seat].taken && strcmp(room->setup.seat[seat].player, "human") == 0) {
+            return seat;
+        }
+    }
+    return -1;
+}
+
+static mg_status may_sit(const mg_room *room, int seat, const char *name, mg_err *err)
+{
+    const char *fault;
+
+    if (room->stage == MG_ROOM_PLAYING) {
+        return mg_fail(err, MG_E_NOT_NOW, "the game has begun; one may watch it");
+    }
+    if (seat < 0 || seat >= room->setup.game.seat_n || room->seat[seat].taken ||
+        strcmp(room->setup.seat[seat].player, "human") != 0) {
+        return mg_fail(err, MG_E_NO_SEAT, "that seat is not free");
+    }
+    fault = mg_match_setup_name_fault(&room->setup, seat, name);
+    return fault ? mg_fail(err, MG_E_FIELD, "name: %s", fault) : MG_E_OK;
+}
+
+int mg_room_sit(mg_room *room, int seat, const char *name, mg_err *err)
+{
+    seat = seat < 0 ? free_seat(room) : seat;
+    if (may_sit(room, seat, name, err)) {
+        return -1;
+    }
+    memcpy(room->setup.seat[seat].name, name, strlen(name) + 1);
+    room->seat[seat] = (mg_room_seat){.taken = true};
+    if (!mg__room_is_person(room, room->host)) {
+        room->host = seat;
+    }
+    mg__room_note(room, MG_NEWS_TABLE, seat, 0);
+    return seat;
+}
+
+/* Who plays a seat is noted in the log; a bot that stands in decides by itself, see mg_room_tick.
+ */
+void mg_room_present(mg_room *room, int seat, bool present, mg_millis now)
+{
+    MG_ASSERT(mg__room_is_person(room, seat));
+    mg_room_seat *who = &room->seat[seat];
+
+    if (who->present == present) {
+        return;
+    }
+    who->present = present;
+    who->since = now;
+    who->stands_in = who->stands_in && !present;
+    mg__room_note(room, MG_NEWS_TABLE, seat, now);
+}
+
+/* ---- deciding ---- */
+
+/* The seat that is to decide and is a bot's; or any whose decision is waited for. -1: none. */
+static int next_seat(const mg_room *room, bool bots)
+{
+    const mg_match *m = mg_room_match(room);
+    uint16_t to_act = mg_to_act(mg_match_game(m), mg_match_state(m));
+
+    for (int seat = 0; seat < mg_match_game(m)->seat_n; seat++) {
+        bool bot = !room->seat[seat].taken || room->seat[seat].stands_in;
+
+        if ((to_act >> seat & 1) && (!bots || bot)) {
+            return seat;
+        }
+    }
+    return -1;
+}
+
+/* When a bot is to take the place of a person whom the game waits for; -1: it is not. */
+static mg_millis leaves_at(const mg_room *room, int seat)
+{
+    const mg_room_seat *who = &room->seat[seat];
+    mg_millis since = who->since > room->asked_at ? who->since : room->asked_at;
+
+    if (!room->away || !who->taken || who->present || who->stands_in) {
+        return -1;
+    }
+    return since + room->away * 1000LL;
+}
+
+/* The earliest of those whom the game waits for. */
+static mg_millis first_leave(const mg_room *room, int *seat)
+{
+    const mg_match *m = mg_room_match(room);
+    uint16_t to_act = mg_to_act(mg_match_game(m), mg_match_state(m));
+    mg_millis first = -1;
+
+    for (int each = 0; each < mg_match_game(m)->seat_n; each++) {
+        mg_millis at = to_act >> each & 1 ? leaves_at(room, each) : -1;
+
+        if (at >= 0 && (first < 0 || at < first)) {
+            first = at;
+            *seat = each;
+        }
+    }
+    return first;
+}
+
+static mg_millis clock_at(const mg_room *room)
+{
+    return room->clock ? room->asked_at + room->clock * 1000LL : -1;
+}
+
+static mg_millis earlier(mg_millis a, mg_millis b)
+{
+    return a < 0 ? b : b < 0 ? a : a < b ? a : b;
+}
+
+mg_millis mg_room_due(const mg_room *room)
+{
+    int seat;
+
+    if (room->stage != MG_ROOM_PLAYING) {
+        return -1;
+    }
+    if (next_seat(room, true) >= 0) {
+        return room->asked_at + THINKS;
+    }
+    return earlier(clock_at(room), first_leave(room, &seat));
+}
+
+static void after_action(mg_room *room, mg_room_news news, int actor, mg_millis now)
+{
+    const mg_match *m = mg_room_match(room);
+
+    mg__room_note(room, news, actor, now);
+    if (mg_node_of(mg_match_game(m), mg_match_state(m)) == MG_OVER) {
+        room->stage = MG_ROOM_OVER;
+    }
+}
+
+/* A bot decides; where it cannot, and for who is too late, the fallback does. */
+static bool decide(mg_room *room, int seat, const char *bot, mg_millis now)
+{
+    const mg_match *m = mg_room_match(room);
+    mg_action act = mg_fallback(mg_match_game(m), mg_match_state(m), seat);
+
+    if (!(bot && mg_engine_play_bot(room->engine, seat, bot)) &&
+        !mg_engine_play(room->engine, act)) {
+        return false;
+    }
+    after_action(room, MG_NEWS_PLAY, -1, now);
+    return true;
+}
+
+bool mg_room_tick(mg_room *room, mg_millis now)
+{
+    int seat = -1;
+
+    if (room->stage != MG_ROOM_PLAYING) {
+        return false;
+    }
+    seat = next_seat(room, true);
+    if (seat >= 0) {
+        const char *player = mg_match_player(mg_room_match(room), seat);
+        bool stands_in = room->seat[seat].stands_in;
+
+        return now >= room->asked_at + THINKS &&
+               decide(room, seat, stands_in ? mg_usual_bot() : player, now);
+    }
+    mg_millis leave = first_leave(room, &seat), clock = clock_at(room);
+    if (leave >= 0 && now >= leave) {
+        room->seat[seat].stands_in = true;
+        mg__room_note(room, MG_NEWS_TABLE, seat, now);
+        return true;
+    }
+    return clock >= 0 && now >= clock && decide(room, next_seat(room, false), NULL, now);
+}
+
+void mg_room_back_to(mg_room *room, int ply)
+{
+    mg_engine_back_to(room->engine, ply);
+    room->stage = MG_ROOM_PLAYING;
+    mg__room_note(room, MG_NEWS_BACK, -1, room->asked_at);
+}
+
+/* ---- answers ---- */
+
+static const mg_room_verb *find_verb(const json_t *object)
+{
+    const char *name = json_string_value(json_object_get(object, "do"));
+
+    for (int k = 0; name && k < mg__room_verb_n; k++) {
+        if (strcmp(name, mg__room_verbs[k].name) == 0) {
+            return &mg__room_verbs[k];
+        }
+    }
+    return NULL;
+}
+
+static mg_status run(mg_room_request *r, const mg_room_verb *verb)
+{
+    mg_status status;
+
+    if (verb->host && (r->seat < 0 || r->seat != r->room->host)) {
+        return mg_fail(&r->err, MG_E_NOT_YOURS, "\"%s\" is for the host", verb->name);
+    }
+    if (verb->open && r->room->stage == MG_ROOM_PLAYING) {
+        return mg_fail(&r->err, MG_E_NOT_NOW, "the game has begun");
+    }
+    status = verb->run(r);
+    if (r->in.failed) {
+        r->err = r->in.err;
+        status = r->err.status;
+    }
+    return status;
+}
+
+static void answer_verb(mg_room_request *r, const mg_room_verb *verb)
+{
+    mg_json *out = &r->room->out;
+    mg_status status;
+
+    mg_json_clear(out);
+    mg_json_open(out, NULL, '{');
+    mg__write_id(out, r->object);
+    status = run(r, verb);
+    mg_json_bool(out, "ok", status == MG_E_OK);
+    if (status) {
+        mg_json_error(out, "error", &r->err);
+    }
+    mg_json_close(out, '}');
+}
+
+/* What changed the game: more actions, or fewer. */
+static void note_game(mg_room *room, int seat, unsigned changes, mg_millis now, int ply)
+{
+    if (mg_engine_changes(room->engine) != changes) {
+        bool back = mg_match_ply(mg_room_match(room)) < ply;
+
+        after_action(room, back ? MG_NEWS_BACK : MG_NEWS_PLAY, seat, now);
+    }
+}
+
+const char *mg_room_answer(mg_room *room, int seat, const char *line, size_t length, mg_millis now)
+{
+    mg_room_request r = {.room = room, .seat = seat, .now = now};
+    const mg_match *m = mg_room_match(room);
+    int ply = m ? mg_match_ply(m) : 0;
+    unsigned changes = mg_engine_changes(room->engine);
+    const char *answer;
+
+    r.object = mg__json_parse(line, length, &r.err);
+    const mg_room_verb *verb = r.object ? find_verb(r.object) : NULL;
+    if (verb) {
+        answer_verb(&r, verb);
+        answer = room->out.full ? NULL : room->out.at;
+    } else {
+        answer = mg_engine_answer_as(room->engine, seat, line, length);
+        note_game(room, seat, changes, now, ply);
+    }
+    json_decref(r.object);
+    return answer ? answer
+                  : "{\"id\":null,\"ok\":false,\"error\":{\"code\":\"capacity\","
+                    "\"text\":\"there is no memory for the answer\"}}";
+}
+
+/* ---- messages ---- */
+
+static void write_chat(const mg_room *room, int k, mg_json *out)
+{
+    const mg_chat *chat = &room->chat[k % MG_CHATS_KEPT];
+
+    mg_json_int(out, "seat", chat->seat);
+    mg_json_text(out, "text", chat->text);
+}
+
+void mg_room_message(mg_room *room, int seat, mg_json *out)
+{
+    static const char *const words[] = {
+        [MG_NEWS_TABLE] = "table", [MG_NEWS_BEGIN] = "begin", [MG_NEWS_PLAY] = "play",
+        [MG_NEWS_BACK] = "back",   [MG_NEWS_CHAT] = "chat",
+    };
+
+    MG_ASSERT(room->news != MG_NEWS_NONE);
+    mg_json_open(out, NULL, '{');
+    mg_json_int(out, "seq", room->seq);
+    mg_json_text(out, "message", words[room->news]);
+    switch (room->news) {
+    case MG_NEWS_NONE:
+        break;
+    case MG_NEWS_TABLE:
+        mg__room_table(room, out);
+        break;
+    case MG_NEWS_CHAT:
+        write_chat(room, room->chat_n - 1, out);
+        break;
+    case MG_NEWS_BEGIN:
+        mg__room_table(room, out);
+        mg_engine_shown(room->engine, seat, out);
+        break;
+    case MG_NEWS_PLAY:
+    case MG_NEWS_BACK:
+        mg_json_int(out, "by", room->actor);
+        mg_engine_shown(room->engine, seat, out);
+        break;
+    }
+    mg_json_close(out, '}');
+}
+
+/* What was done while a member was away. */
+static void write_missed(mg_room *room, int seat, int since, mg_json *out)
+{
+    const mg_match *m = mg_room_match(room);
+    const mg_game *g = mg_match_game(m);
+    const char *name[MG_SEATS_MAX];
+    int plies = mg_match_ply(m);
+    mg_events ev;
+    mg_state s;
+
+    if (since < 0 || since > plies || plies - since > CAUGHT_UP ||
+        mg_match_at(m, since, &s, NULL)) {
+        return;
+    }
+    for (int each = 0; each < MG_SEATS_MAX; each++) {
+        name[each] = mg_match_name(m, each);
+    }
+    mg_json_open(out, "missed", '[');
+    for (int ply = since; ply < plies; ply++) {
+        ev.n = ev.lost = 0;
+        if (!mg_ok(mg_apply(g, &s, mg_match_action(m, ply), &ev))) {
+            break;
+        }
+        for (int k = 0; k < ev.n; k++) {
+            mg_event seen = mg_event_for(&ev.at[k], seat);
+
+            mg_json_event(out, NULL, g, &seen, name);
+        }
+    }
+    mg_json_close(out, ']');
+}
+
+static void write_view(mg_room *room, int seat, mg_json *out)
+{
+    const mg_match *m = mg_room_match(room);
+    const char *name[MG_SEATS_MAX];
+    mg_view buffer;
+
+    for (int each = 0; each < MG_SEATS_MAX; each++) {
+        name[each] = mg_match_name(m, each);
+    }
+    mg_json_view(out, "view", mg_match_game(m),
+                 mg_view_of(mg_match_game(m), mg_match_state(m), seat, &buffer), seat, name);
+    mg_engine_standing(room->engine, out);
+}
+
+void mg_room_whole(mg_room *room, int seat, int since, mg_json *out)
+{
+    int first = room->chat_n > MG_CHATS_KEPT ? room->chat_n - MG_CHATS_KEPT : 0;
+
+    mg_json_open(out, NULL, '{');
+    mg_json_int(out, "seq", room->seq);
+    mg_json_text(out, "message", "whole");
+    mg_json_int(out, "you", seat);
+    mg__room_table(room, out);
+    mg_json_open(out, "chat", '[');
+    for (int k = first; k < room->chat_n; k++) {
+        mg_json_open(out, NULL, '{');
+        write_chat(room, k, out);
+        mg_json_close(out, '}');
+    }
+    mg_json_close(out, ']');
+    if (mg_room_match(room)) {
+        write_missed(room, seat, since, out);
+        write_view(room, seat, out);
+    }
+    mg_json_close(out, '}');
+}

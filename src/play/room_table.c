@@ -1,0 +1,206 @@
+/* SPDX-License-Identifier: MIT
+ * A room as an object of JSON: for its members, and for who keeps it. */
+#include "play/room_parts.h"
+#include "record/options_json.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char *const stages[] = {
+    [MG_ROOM_OPEN] = "open", [MG_ROOM_PLAYING] = "playing", [MG_ROOM_OVER] = "over", NULL};
+
+static void write_boards(const mg_room *room, mg_json *out)
+{
+    const mg_setup *setup = &room->setup.game;
+    char list[8 * MG_BOARDS_MAX];
+    mg__out o = mg__out_of(list, sizeof list);
+
+    for (int k = 0; k < setup->board_n; k++) {
+        mg__putf(&o, "%s%s", k ? "," : "", setup->edition->board[setup->boards[k]].code);
+    }
+    if (setup->board_n) {
+        mg_json_text(out, "boards", list);
+    }
+}
+
+static void write_seat(const mg_room *room, int seat, mg_json *out)
+{
+    const mg_room_seat *who = &room->seat[seat];
+
+    mg_json_open(out, NULL, '{');
+    mg_json_text(out, "name", room->setup.seat[seat].name);
+    mg_json_text(out, "player", room->setup.seat[seat].player);
+    if (strcmp(room->setup.seat[seat].player, "human") == 0) {
+        mg_json_bool(out, "taken", who->taken);
+        mg_json_bool(out, "present", who->present);
+        mg_json_bool(out, "ready", who->ready);
+        mg_json_bool(out, "stands_in", who->stands_in);
+    }
+    mg_json_close(out, '}');
+}
+
+void mg__room_table(const mg_room *room, mg_json *out)
+{
+    const mg_setup *setup = &room->setup.game;
+
+    mg_json_open(out, "table", '{');
+    mg_json_text(out, "stage", stages[room->stage]);
+    mg__write_edition(out, setup->edition);
+    mg__write_options(out, setup->edition, &setup->options, false);
+    write_boards(room, out);
+    mg_json_int(out, "clock", room->clock);
+    mg_json_int(out, "away", room->away);
+    mg_json_bool(out, "onlookers", room->onlookers);
+    mg_json_int(out, "host", room->host);
+    mg_json_open(out, "seats", '[');
+    for (int seat = 0; seat < setup->seat_n; seat++) {
+        write_seat(room, seat, out);
+    }
+    mg_json_close(out, ']');
+    mg_json_close(out, '}');
+}
+
+/* ---- kept and read again ---- */
+
+void mg_room_write_table(const mg_room *room, mg_json *out)
+{
+    mg_json_open(out, NULL, '{');
+    mg__room_table(room, out);
+    mg_json_int(out, "seed", (int64_t)room->setup.seed);
+    mg_json_int(out, "seq", room->seq);
+    mg_json_close(out, '}');
+}
+
+static void read_text(mg__in *in, json_t *object, const char *key, char *out, size_t cap)
+{
+    const char *text = json_string_value(json_object_get(object, key));
+
+    if (!text || strlen(text) >= cap) {
+        mg__in_key(in, key);
+        mg__in_fail(in, MG_E_FIELD, "a text of at most %d bytes is wanted", (int)cap - 1);
+        mg__in_up(in);
+        text = "";
+    }
+    memcpy(out, text, strlen(text) < cap ? strlen(text) + 1 : 1);
+}
+
+static void read_seat(mg__in *in, json_t *object, mg_room *room, int seat)
+{
+    char player[MG_BOT_NAME_CAP];
+    const mg_bot *bot;
+
+    read_text(in, object, "name", room->setup.seat[seat].name, MG_SEAT_NAME_CAP);
+    read_text(in, object, "player", player, sizeof player);
+    bot = mg_bot_find(player);
+    if (!bot && strcmp(player, "human") != 0) {
+        mg__in_fail(in, MG_E_UNKNOWN, "there is no bot \"%.40s\"", player);
+    }
+    room->setup.seat[seat].player = bot ? bot->name : "human";
+    room->seat[seat] =
+        (mg_room_seat){.taken = !bot && mg__in_bool(in, object, "taken", false),
+                       .ready = !bot && mg__in_bool(in, object, "ready", false),
+                       .stands_in = !bot && mg__in_bool(in, object, "stands_in", false)};
+}
+
+static void read_seats(mg__in *in, json_t *table, mg_room *room)
+{
+    json_t *list = mg__in_array(in, table, "seats");
+    int n = (int)json_array_size(list);
+
+    if (in->failed || mg_setup_check_seats(&room->setup.game, n, &in->err)) {
+        in->failed = true;
+        return;
+    }
+    room->setup.game.seat_n = n;
+    mg__in_key(in, "seats");
+    for (int seat = 0; seat < n && !in->failed; seat++) {
+        mg__in_index(in, seat);
+        read_seat(in, json_array_get(list, (size_t)seat), room, seat);
+        mg__in_up(in);
+    }
+    mg__in_up(in);
+    room->host = (int)mg__in_int(in, table, "host", (mg__in_range){-1, n - 1}, -1);
+}
+
+static void read_game(mg__in *in, json_t *table, mg_setup *setup)
+{
+    char name[2 * MG_NAME_CAP + 2];
+    const char *boards = json_string_value(json_object_get(table, "boards"));
+
+    read_text(in, table, "edition", name, sizeof name);
+    const mg_edition *edition = mg_edition_find(name);
+    if (!edition) {
+        mg__in_fail(in, MG_E_UNKNOWN, "there is no edition \"%.60s\"", name);
+        return;
+    }
+    mg_setup_take(setup, edition);
+    mg__read_options(in, table, &setup->options);
+    if (boards && !in->failed) {
+        in->failed = mg_setup_boards(setup, boards, &in->err) != MG_E_OK;
+    }
+}
+
+static void read_table(mg__in *in, json_t *root, mg_room *room)
+{
+    json_t *table = mg__in_object(in, root, "table");
+
+    if (!table) {
+        mg__in_fail(in, MG_E_FIELD, "\"table\" is missing");
+        return;
+    }
+    read_game(in, table, &room->setup.game);
+    read_seats(in, table, room);
+    room->stage = (mg_room_stage)mg__in_choice(in, table, "stage", stages, MG_ROOM_OPEN);
+    room->clock = (int)mg__in_int(in, table, "clock", (mg__in_range){0, INT32_MAX}, 0);
+    room->away = (int)mg__in_int(in, table, "away", (mg__in_range){0, INT32_MAX}, 0);
+    room->onlookers = mg__in_bool(in, table, "onlookers", true);
+    room->setup.seed =
+        (uint64_t)mg__in_int(in, root, "seed", (mg__in_range){INT64_MIN, INT64_MAX}, 0);
+    room->seq = mg__in_int(in, root, "seq", (mg__in_range){0, INT64_MAX}, 0);
+}
+
+/* The game that was being played, or is over. */
+static mg_status read_log(mg_room *room, const char *log, mg_err *err)
+{
+    mg_match *m = log ? mg_match_from_log(log, strlen(log), NULL, true, err) : NULL;
+
+    if (!m) {
+        return log ? err->status : mg_fail(err, MG_E_FIELD, "the log of the game is missing");
+    }
+    if (mg_match_game(m)->seat_n != room->setup.game.seat_n) {
+        mg_match_free(m);
+        return mg_fail(err, MG_E_MISMATCH, "the log has other seats than the table");
+    }
+    mg_engine_take(room->engine, m);
+    room->stage =
+        mg_node_of(mg_match_game(m), mg_match_state(m)) == MG_OVER ? MG_ROOM_OVER : MG_ROOM_PLAYING;
+    return MG_E_OK;
+}
+
+mg_room *mg_room_read(const char *table, size_t length, const char *log, mg_err *err)
+{
+    mg_room *room = mg_room_new(0);
+    json_t *root = room ? mg__json_parse(table, length, err) : NULL;
+    mg__in in = {0};
+
+    if (!room) {
+        (void)mg_fail(err, MG_E_CAPACITY, "there is no memory for a room");
+        return NULL;
+    }
+    mg_status status = root ? MG_E_OK : err->status;
+    if (root) {
+        read_table(&in, root, room);
+        status = in.failed ? in.err.status : MG_E_OK;
+        *err = in.failed ? in.err : *err;
+    }
+    json_decref(root);
+    if (!status && room->stage != MG_ROOM_OPEN) {
+        status = read_log(room, log, err);
+    }
+    if (status) {
+        mg_room_free(room);
+        return NULL;
+    }
+    return room;
+}

@@ -1,0 +1,351 @@
+/* SPDX-License-Identifier: MIT
+ * What members of a room ask of it: to agree on a game, to begin it, to talk. */
+#include "editions/unknown.h"
+#include "play/room_parts.h"
+#include "record/options_json.h"
+
+#include "magie/rng.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { CLOCK_MAX = 86400 };
+
+/* ---- what is agreed ---- */
+
+/* A member's text closed by a NUL; "" where it is missing. False: it is not a text, or too long. */
+static bool text_of(mg_room_request *r, const char *key, char *out, size_t cap)
+{
+    json_t *value = json_object_get(r->object, key);
+
+    out[0] = '\0';
+    if (!value || json_is_null(value)) {
+        return true;
+    }
+    mg__in_key(&r->in, key);
+    mg__word word = mg__in_word(&r->in, value);
+    if (word.at && word.n >= cap) {
+        mg__in_fail(&r->in, MG_E_FIELD, "at most %d bytes are wanted", (int)cap - 1);
+    } else if (word.at) {
+        memcpy(out, word.at, word.n);
+        out[word.n] = '\0';
+    }
+    mg__in_up(&r->in);
+    return !r->in.failed;
+}
+
+static mg_status take_edition(mg_room_request *r, mg_match_setup *setup)
+{
+    char name[2 * MG_NAME_CAP + 2];
+    const mg_edition *edition;
+    mg_err err = {0};
+
+    if (!text_of(r, "edition", name, sizeof name)) {
+        return r->in.err.status;
+    }
+    edition = name[0] ? mg_edition_find(name) : NULL;
+    if (edition) {
+        mg_setup_take(&setup->game, edition);
+    } else if (name[0]) {
+        (void)mg_fail_no_edition(&err, name);
+        return mg_fail(&r->err, err.status, "edition: %s", err.text);
+    }
+    return MG_E_OK;
+}
+
+static mg_status take_boards(mg_room_request *r, mg_match_setup *setup)
+{
+    char list[8 * MG_BOARDS_MAX];
+
+    if (!text_of(r, "boards", list, sizeof list)) {
+        return r->in.err.status;
+    }
+    return list[0] ? mg_setup_boards(&setup->game, list, &r->err) : MG_E_OK;
+}
+
+/* Seats are added free, with names that nobody has; none is taken away that somebody has. */
+static mg_status take_seats(mg_room_request *r, mg_match_setup *setup)
+{
+    mg_match_setup usual = *setup;
+    int before = setup->game.seat_n, least = setup->game.edition->seats_min;
+    int n = (int)mg__in_int(&r->in, r->object, "seats",
+                            (mg__in_range){least, setup->game.edition->seats_max},
+                            before < least ? least : before);
+
+    if (r->in.failed || mg_setup_check_seats(&setup->game, n, &r->err)) {
+        return r->in.failed ? r->in.err.status : r->err.status;
+    }
+    for (int seat = n; seat < before; seat++) {
+        if (r->room->seat[seat].taken) {
+            return mg_fail(&r->err, MG_E_CONFLICT, "seats: %s sits in seat %d",
+                           setup->seat[seat].name, seat);
+        }
+    }
+    mg_match_setup_usual_seats(&usual, n, MG_SEATS_MAX);
+    for (int seat = before; seat < n; seat++) {
+        setup->seat[seat] = usual.seat[seat];
+        for (int other = 0; mg_match_setup_name_fault(setup, seat, setup->seat[seat].name);
+             other++) {
+            snprintf(setup->seat[seat].name, MG_SEAT_NAME_CAP, "Seat %d", seat + other + 1);
+        }
+    }
+    setup->game.seat_n = n;
+    mg_setup_packs(&setup->game);
+    return MG_E_OK;
+}
+
+/* Whether a game can be made of what is agreed: the one place that knows is the game itself. */
+static mg_status can_begin(const mg_match_setup *setup, mg_err *err)
+{
+    mg_match *m = mg_match_setup_start(setup, err);
+
+    mg_match_free(m);
+    return m ? MG_E_OK : err->status;
+}
+
+static mg_status do_set(mg_room_request *r)
+{
+    mg_room *room = r->room;
+    mg_match_setup wanted = room->setup;
+    mg_status status = take_edition(r, &wanted);
+
+    status = status ? status : take_boards(r, &wanted);
+    status = status ? status : take_seats(r, &wanted);
+    mg__read_options(&r->in, r->object, &wanted.game.options);
+    int clock =
+        (int)mg__in_int(&r->in, r->object, "clock", (mg__in_range){0, CLOCK_MAX}, room->clock);
+    int away = (int)mg__in_int(&r->in, r->object, "away", (mg__in_range){0, CLOCK_MAX}, room->away);
+    bool onlookers = mg__in_bool(&r->in, r->object, "onlookers", room->onlookers);
+    status = status ? status : r->in.failed ? r->in.err.status : can_begin(&wanted, &r->err);
+    if (status) {
+        return status;
+    }
+    room->setup = wanted;
+    room->clock = clock;
+    room->away = away;
+    room->onlookers = onlookers;
+    for (int seat = 0; seat < MG_SEATS_MAX; seat++) {
+        room->seat[seat].ready = false; /* for another game than this */
+    }
+    mg__room_note(room, MG_NEWS_TABLE, r->seat, r->now);
+    return MG_E_OK;
+}
+
+/* ---- seats ---- */
+
+/* A bot that one may choose from the list of them; one that thinks for a time would hold up other
+ * tables. */
+static const char *find_bot(mg_room_request *r, const char *name)
+{
+    const mg_bot *bot = mg_bot_find(name);
+
+    if (!bot || bot->unlisted || strchr(name, ':')) {
+        (void)mg_fail(&r->err, MG_E_UNKNOWN, "player: there is no bot \"%.40s\" for a seat", name);
+        return NULL;
+    }
+    return bot->name;
+}
+
+static mg_status do_seat(mg_room_request *r)
+{
+    mg_room *room = r->room;
+    char player[MG_BOT_NAME_CAP];
+    int seat = (int)mg__in_int(&r->in, r->object, "seat",
+                               (mg__in_range){0, room->setup.game.seat_n - 1}, -1);
+    const char *taken = "human";
+
+    if (!text_of(r, "player", player, sizeof player) || seat < 0) {
+        return r->in.failed ? r->in.err.status
+                            : mg_fail(&r->err, MG_E_FIELD, "seat: which one is meant?");
+    }
+    if (room->seat[seat].taken) {
+        return mg_fail(&r->err, MG_E_CONFLICT, "%s sits there", room->setup.seat[seat].name);
+    }
+    if (player[0] && strcmp(player, "human") != 0) {
+        taken = find_bot(r, player);
+    }
+    if (!taken) {
+        return r->err.status;
+    }
+    room->setup.seat[seat].player = taken;
+    mg__room_note(room, MG_NEWS_TABLE, r->seat, r->now);
+    return MG_E_OK;
+}
+
+static mg_status do_name(mg_room_request *r)
+{
+    mg_room *room = r->room;
+    char name[MG_SEAT_NAME_CAP];
+
+    if (!mg__room_is_person(room, r->seat)) {
+        return mg_fail(&r->err, MG_E_NOT_YOURS, "an onlooker has no seat to name");
+    }
+    if (!text_of(r, "name", name, sizeof name)) {
+        return r->in.err.status;
+    }
+    const char *fault = mg_match_setup_name_fault(&room->setup, r->seat, name);
+    if (fault) {
+        return mg_fail(&r->err, MG_E_FIELD, "name: %s", fault);
+    }
+    memcpy(room->setup.seat[r->seat].name, name, sizeof name);
+    mg__room_note(room, MG_NEWS_TABLE, r->seat, r->now);
+    return MG_E_OK;
+}
+
+static mg_status do_ready(mg_room_request *r)
+{
+    if (!mg__room_is_person(r->room, r->seat)) {
+        return mg_fail(&r->err, MG_E_NOT_YOURS, "an onlooker does not play");
+    }
+    r->room->seat[r->seat].ready = mg__in_bool(&r->in, r->object, "ready", true);
+    if (r->in.failed) {
+        return r->in.err.status;
+    }
+    mg__room_note(r->room, MG_NEWS_TABLE, r->seat, r->now);
+    return MG_E_OK;
+}
+
+/* The seat becomes free; the first person that is left is the host. During a game a bot plays on
+ * for who has left. */
+static void stand_up(mg_room *room, int seat)
+{
+    if (room->stage == MG_ROOM_PLAYING) {
+        room->seat[seat].present = false;
+        room->seat[seat].stands_in = true;
+        return;
+    }
+    room->seat[seat] = (mg_room_seat){0};
+    for (int other = 0; room->host == seat && other < MG_SEATS_MAX; other++) {
+        if (mg__room_is_person(room, other)) {
+            room->host = other;
+        }
+    }
+    room->host = room->host == seat ? MG_ONLOOKER : room->host;
+}
+
+static mg_status do_leave(mg_room_request *r)
+{
+    if (!mg__room_is_person(r->room, r->seat)) {
+        return mg_fail(&r->err, MG_E_NOT_YOURS, "an onlooker has no seat to leave");
+    }
+    stand_up(r->room, r->seat);
+    mg__room_note(r->room, MG_NEWS_TABLE, r->seat, r->now);
+    return MG_E_OK;
+}
+
+static mg_status do_kick(mg_room_request *r)
+{
+    int seat = (int)mg__in_int(&r->in, r->object, "seat",
+                               (mg__in_range){0, r->room->setup.game.seat_n - 1}, -1);
+
+    if (r->in.failed || !mg__room_is_person(r->room, seat) || seat == r->seat) {
+        return r->in.failed ? r->in.err.status
+                            : mg_fail(&r->err, MG_E_FIELD, "seat: somebody else's is wanted");
+    }
+    stand_up(r->room, seat);
+    mg__room_note(r->room, MG_NEWS_TABLE, r->seat, r->now);
+    return MG_E_OK;
+}
+
+/* ---- the game ---- */
+
+/* Whom the beginning waits for. */
+static mg_status all_ready(mg_room_request *r)
+{
+    const mg_room *room = r->room;
+
+    for (int seat = 0; seat < room->setup.game.seat_n; seat++) {
+        bool person = strcmp(room->setup.seat[seat].player, "human") == 0;
+
+        if (person && !room->seat[seat].taken) {
+            return mg_fail(&r->err, MG_E_NOT_NOW, "seat %d is free: a person or a bot may take it",
+                           seat);
+        }
+        if (person && !room->seat[seat].ready && seat != room->host) {
+            return mg_fail(&r->err, MG_E_NOT_NOW, "%s is not ready", room->setup.seat[seat].name);
+        }
+    }
+    return MG_E_OK;
+}
+
+static mg_status do_begin(mg_room_request *r)
+{
+    mg_room *room = r->room;
+    mg_match *m = all_ready(r) ? NULL : mg_match_setup_start(&room->setup, &r->err);
+
+    if (!m) {
+        return r->err.status;
+    }
+    mg_engine_take(room->engine, m);
+    room->stage = MG_ROOM_PLAYING;
+    mg__room_note(room, MG_NEWS_BEGIN, r->seat, r->now);
+    return MG_E_OK;
+}
+
+/* After a game: the same people, and what they agree on next. */
+static mg_status do_again(mg_room_request *r)
+{
+    mg_room *room = r->room;
+
+    if (room->stage != MG_ROOM_OVER) {
+        return mg_fail(&r->err, MG_E_NOT_NOW, "no game is over");
+    }
+    mg_engine_take(room->engine, NULL);
+    room->stage = MG_ROOM_OPEN;
+    room->setup.seed = mg_mix64(room->setup.seed);
+    for (int seat = 0; seat < MG_SEATS_MAX; seat++) {
+        room->seat[seat].ready = false;
+        room->seat[seat].stands_in = false;
+    }
+    mg__room_note(room, MG_NEWS_TABLE, r->seat, r->now);
+    return MG_E_OK;
+}
+
+/* ---- talking ---- */
+
+static mg_status do_chat(mg_room_request *r)
+{
+    mg_room *room = r->room;
+    mg_chat *chat = &room->chat[room->chat_n % MG_CHATS_KEPT];
+    char text[MG_CHAT_CAP];
+
+    if (!mg__room_is_person(room, r->seat)) {
+        return mg_fail(&r->err, MG_E_NOT_YOURS, "onlookers do not talk at the table");
+    }
+    if (!text_of(r, "text", text, sizeof text)) {
+        return r->in.err.status;
+    }
+    if (!text[strspn(text, " ")]) {
+        return mg_fail(&r->err, MG_E_FIELD, "text: there is nothing to say");
+    }
+    for (char *at = text; *at; at++) {
+        *at = iscntrl((unsigned char)*at) ? ' ' : *at;
+    }
+    chat->seat = r->seat;
+    memcpy(chat->text, text, sizeof text);
+    room->chat_n++;
+    mg__room_note(room, MG_NEWS_CHAT, r->seat, r->now);
+    return MG_E_OK;
+}
+
+static mg_status do_table(mg_room_request *r)
+{
+    mg__room_table(r->room, &r->room->out);
+    return MG_E_OK;
+}
+
+const mg_room_verb mg__room_verbs[] = {
+    {"table", do_table, false, false},
+    {"set",   do_set,   true,  true },
+    {"seat",  do_seat,  true,  true },
+    {"name",  do_name,  false, true },
+    {"ready", do_ready, false, true },
+    {"begin", do_begin, true,  true },
+    {"leave", do_leave, false, false},
+    {"kick",  do_kick,  true,  false},
+    {"again", do_again, true,  false},
+    {"chat",  do_chat,  false, false},
+};
+
+const int mg__room_verb_n = (int)(sizeof mg__room_verbs / sizeof *mg__room_verbs);

@@ -1,0 +1,464 @@
+/* SPDX-License-Identifier: MIT
+ * Rooms: who may ask what, what is told to whom, games of people and bots to their end, clocks,
+ * people who go away and come back, rooms that are kept and read again. */
+#include "play/room.h"
+
+#include <inttypes.h>
+#include <jansson.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* cmocka wants these before it. */
+/* clang-format off */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <cmocka.h>
+
+/* clang-format on */
+
+enum { STEPS = 4000, SECOND = 1000 };
+
+static mg_room *room;
+static mg_millis now;
+
+static void make(void)
+{
+    mg_room_free(room);
+    now = 0;
+    room = mg_room_new(7);
+    assert_non_null(room);
+}
+
+static int drop(void **state)
+{
+    (void)state;
+    mg_room_free(room);
+    room = NULL;
+    return 0;
+}
+
+static int sit(const char *name)
+{
+    mg_err err = {0};
+    int seat = mg_room_sit(room, -1, name, &err);
+
+    if (seat >= 0) {
+        mg_room_present(room, seat, true, now);
+    }
+    return seat;
+}
+
+static const char *ask(int seat, const char *line)
+{
+    return mg_room_answer(room, seat, line, strlen(line), now);
+}
+
+static void agrees(int seat, const char *line)
+{
+    const char *answer = ask(seat, line);
+
+    if (!strstr(answer, "\"ok\":true")) {
+        fail_msg("%s: %s", line, answer);
+    }
+}
+
+static void refuses(int seat, const char *line, const char *why)
+{
+    const char *answer = ask(seat, line);
+
+    if (!strstr(answer, "\"ok\":false") || !strstr(answer, why)) {
+        fail_msg("%s: %s, not: %s", line, answer, why);
+    }
+}
+
+static void begin(const char *set)
+{
+    make();
+    assert_int_equal(sit("Ada"), 0);
+    agrees(0, set);
+    assert_int_equal(sit("Ben"), 1);
+    agrees(1, "{\"do\": \"ready\"}");
+    agrees(0, "{\"do\": \"begin\"}");
+}
+
+/* The last message as a member sees it; free it with json_decref. */
+static json_t *message(int seat)
+{
+    mg_json out;
+    json_t *object;
+
+    mg_json_init(&out, NULL, 0);
+    mg_room_message(room, seat, &out);
+    assert_false(out.full);
+    object = json_loads(out.at, 0, NULL);
+    assert_non_null(object);
+    assert_int_equal(json_integer_value(json_object_get(object, "seq")), mg_room_seq(room));
+    mg_json_free(&out);
+    return object;
+}
+
+static bool says(int seat, const char *word)
+{
+    json_t *object = message(seat);
+    bool same = strcmp(json_string_value(json_object_get(object, "message")), word) == 0;
+
+    json_decref(object);
+    return same;
+}
+
+static const mg_state *state_of(void)
+{
+    return mg_match_state(mg_room_match(room));
+}
+
+static uint16_t waits_for(void)
+{
+    return mg_to_act(mg_match_game(mg_room_match(room)), state_of());
+}
+
+/* ---- before the game ---- */
+
+static void test_agreeing(void **state)
+{
+    mg_err err = {0};
+
+    (void)state;
+    make();
+    refuses(MG_ONLOOKER, "{\"do\": \"set\", \"edition\": \"deal\"}", "for the host");
+    assert_int_equal(mg_room_sit(room, -1, "a|b", &err), -1);
+    assert_int_equal(err.status, MG_E_FIELD);
+    assert_int_equal(sit("Ada"), 0);
+    assert_int_equal(mg_room_sit(room, 0, "Ben", &err), -1);
+    assert_int_equal(err.status, MG_E_NO_SEAT);
+    assert_int_equal(mg_room_sit(room, 1, "ada", &err), -1);
+    assert_int_equal(err.status, MG_E_FIELD);
+    agrees(0, "{\"do\": \"set\", \"edition\": \"standard:modern\", \"seats\": 3, \"options\": "
+              "{\"jail.fine\": 75}, \"clock\": 30}");
+    assert_true(strstr(ask(0, "{\"do\": \"table\"}"), "\"jail.fine\":75") != NULL);
+    refuses(0, "{\"do\": \"set\", \"edition\": \"chess\"}", "edition: ");
+    refuses(0, "{\"do\": \"set\", \"edition\": \"../mine\"}", "edition: ");
+    refuses(0, "{\"do\": \"set\", \"seats\": 99}", "seats");
+    refuses(0, "{\"do\": \"set\", \"options\": {\"jail.fin\": 5}}", "jail.fine");
+    refuses(0, "{\"do\": \"set\", \"clock\": -1}", "clock");
+    refuses(0, "{\"do\": \"begin\"}", "seat 1 is free");
+    assert_int_equal(sit("Ben"), 1);
+    refuses(1, "{\"do\": \"seat\", \"seat\": 2, \"player\": \"steward\"}", "for the host");
+    refuses(0, "{\"do\": \"seat\", \"seat\": 2, \"player\": \"exec:sh\"}", "no bot");
+    refuses(0, "{\"do\": \"seat\", \"seat\": 2, \"player\": \"analyst:60s\"}", "no bot");
+    refuses(0, "{\"do\": \"seat\", \"seat\": 1, \"player\": \"steward\"}", "Ben sits there");
+    agrees(0, "{\"do\": \"seat\", \"seat\": 2, \"player\": \"steward\"}");
+    refuses(0, "{\"do\": \"begin\"}", "Ben is not ready");
+    refuses(0, "{\"do\": \"set\", \"seats\": 2, \"boards\": \"mars\"}", "mars");
+    agrees(1, "{\"do\": \"ready\"}");
+    agrees(0, "{\"do\": \"begin\"}");
+    assert_true(says(1, "begin"));
+    refuses(0, "{\"do\": \"set\", \"clock\": 0}", "has begun");
+    assert_int_equal(mg_room_sit(room, -1, "Cy", &err), -1);
+    assert_int_equal(err.status, MG_E_NOT_NOW);
+}
+
+static void test_host_leaves(void **state)
+{
+    (void)state;
+    make();
+    assert_int_equal(sit("Ada"), 0);
+    assert_int_equal(sit("Ben"), 1);
+    refuses(1, "{\"do\": \"kick\", \"seat\": 0}", "for the host");
+    agrees(0, "{\"do\": \"leave\"}");
+    refuses(0, "{\"do\": \"leave\"}", "no seat");
+    agrees(1, "{\"do\": \"set\", \"clock\": 5}");
+    assert_int_equal(sit("Cy"), 0);
+    refuses(1, "{\"do\": \"kick\", \"seat\": 1}", "somebody else");
+    agrees(1, "{\"do\": \"kick\", \"seat\": 0}");
+    refuses(0, "{\"do\": \"chat\", \"text\": \"hi\"}", "onlookers");
+}
+
+static void test_talk(void **state)
+{
+    char line[400];
+
+    (void)state;
+    make();
+    sit("Ada");
+    agrees(0, "{\"do\": \"chat\", \"text\": \"one\\ntwo\"}");
+    json_t *told = message(MG_ONLOOKER);
+    assert_string_equal(json_string_value(json_object_get(told, "text")), "one two");
+    json_decref(told);
+    refuses(0, "{\"do\": \"chat\", \"text\": \"  \"}", "nothing to say");
+    refuses(0, "{\"do\": \"chat\", \"text\": 5}", "text");
+    snprintf(line, sizeof line, "{\"do\": \"chat\", \"text\": \"%0300d\"}", 1);
+    refuses(0, line, "at most 200 bytes");
+}
+
+/* ---- secrets and rights ---- */
+
+static void test_rights(void **state)
+{
+    static const char *const forbidden[] = {
+        "{\"do\": \"new\"}",  "{\"do\": \"load\"}",   "{\"do\": \"state\"}",
+        "{\"do\": \"log\"}",  "{\"do\": \"roll\"}",   "{\"do\": \"perft\"}",
+        "{\"do\": \"quit\"}", "{\"do\": \"replay\"}", "{\"do\": \"chance\", \"dice\": [1, 1]}"};
+
+    (void)state;
+    begin("{\"do\": \"set\", \"edition\": \"standard\"}");
+    int first = waits_for() == 1 ? 0 : 1;
+    for (size_t k = 0; k < sizeof forbidden / sizeof *forbidden; k++) {
+        refuses(first, forbidden[k], "not for a seat to ask");
+        refuses(MG_ONLOOKER, forbidden[k], "not for a seat to ask");
+    }
+    refuses(1 - first, "{\"do\": \"act\", \"action\": \"roll\"}", "not for this seat");
+    refuses(MG_ONLOOKER, "{\"do\": \"act\", \"action\": \"roll\"}", "not_yours");
+    refuses(MG_ONLOOKER, "{\"do\": \"act\", \"action\": \"* dice 1 2\"}", "not_yours");
+    refuses(first, "{\"do\": \"act\", \"action\": \"* dice 1 2\"}", "another seat");
+    refuses(first, "{\"do\": \"bot\", \"play\": true}", "turn");
+    refuses(first, "{\"do\": \"view\", \"for\": 9}", "for");
+    char line[80];
+    snprintf(line, sizeof line, "{\"do\": \"act\", \"seat\": %d, \"action\": \"roll\"}", first);
+    refuses(1 - first, line, "another seat");
+    snprintf(line, sizeof line, "{\"do\": \"view\", \"for\": %d}", first);
+    refuses(1 - first, line, "somebody else");
+    refuses(first, "{\"do\": ", "syntax");
+    refuses(first, "\xff\xfe", "syntax");
+    int64_t seq = mg_room_seq(room);
+    agrees(first, "{\"id\": 5, \"do\": \"legal\"}");
+    assert_true(mg_room_seq(room) == seq);
+    agrees(first, "{\"do\": \"act\", \"action\": \"roll\"}");
+    assert_true(mg_room_seq(room) == seq + 1);
+    assert_true(says(MG_ONLOOKER, "play"));
+}
+
+/* What a seat draws, only that seat is told. */
+static void test_draws_are_secret(void **state)
+{
+    (void)state;
+    begin("{\"do\": \"set\", \"edition\": \"deal\"}");
+    for (int seat = -1; seat < 2; seat++) {
+        json_t *told = message(seat), *event;
+        size_t k;
+
+        json_array_foreach(json_object_get(told, "events"), k, event)
+        {
+            bool drew = strcmp(json_string_value(json_object_get(event, "event")), "drew") == 0;
+            bool own = json_integer_value(json_object_get(event, "seat")) == seat;
+
+            assert_true(!drew || !json_object_get(event, "card") == !own);
+        }
+        json_decref(told);
+    }
+}
+
+/* ---- games ---- */
+
+/* Somebody whose turn it is does the first thing that is legal, or a bot decides. */
+static void step(uint64_t *random)
+{
+    uint16_t to_act = waits_for();
+    char line[300];
+
+    for (int seat = 0; seat < 2; seat++) {
+        if (!(to_act >> seat & 1)) {
+            continue;
+        }
+        json_t *answer = json_loads(ask(seat, "{\"do\": \"legal\"}"), 0, NULL);
+        json_t *legal = json_object_get(answer, "legal");
+        *random = *random * 6364136223846793005u + 1442695040888963407u;
+        size_t k = (size_t)(*random >> 33) % json_array_size(legal);
+        const char *act = json_string_value(json_object_get(json_array_get(legal, k), "action"));
+        snprintf(line, sizeof line, "{\"do\": \"act\", \"action\": \"%s\"}", act);
+        agrees(seat, line);
+        json_decref(answer);
+        return;
+    }
+    now += SECOND;
+    assert_true(mg_room_due(room) <= now);
+    assert_true(mg_room_tick(room, now));
+}
+
+/* The room that is read again is the one that was kept, but for who is present. */
+static void keep_and_read(void)
+{
+    mg_json kept, again;
+    mg_err err = {0};
+    const mg_match *m = mg_room_match(room);
+    char *log = m ? mg_match_log(m) : NULL;
+    uint64_t hash = m ? mg_state_hash(mg_match_game(m), mg_match_state(m)) : 0;
+
+    mg_json_init(&kept, NULL, 0);
+    mg_json_init(&again, NULL, 0);
+    mg_room_present(room, 0, false, now);
+    mg_room_present(room, 1, false, now);
+    mg_room_write_table(room, &kept);
+    mg_room *other = mg_room_read(kept.at, kept.n, log, &err);
+    if (!other) {
+        fail_msg("%s", err.text);
+    }
+    mg_room_write_table(other, &again);
+    assert_string_equal(kept.at, again.at);
+    mg_room_free(room);
+    room = other;
+    m = mg_room_match(room);
+    assert_true(!m || mg_state_hash(mg_match_game(m), mg_match_state(m)) == hash);
+    mg_room_present(room, 0, true, now);
+    mg_room_present(room, 1, true, now);
+    mg_json_free(&kept);
+    mg_json_free(&again);
+    free(log);
+}
+
+static void play_to_the_end(const char *set)
+{
+    uint64_t random = 1;
+    int steps = 0;
+
+    make();
+    sit("Ada");
+    agrees(0, set);
+    sit("Ben");
+    keep_and_read();
+    agrees(0, "{\"do\": \"seat\", \"seat\": 2, \"player\": \"steward\"}");
+    agrees(1, "{\"do\": \"ready\"}");
+    agrees(0, "{\"do\": \"begin\"}");
+    while (mg_node_of(mg_match_game(mg_room_match(room)), state_of()) != MG_OVER) {
+        assert_true(++steps < STEPS);
+        step(&random);
+        if (steps % 97 == 0) {
+            keep_and_read();
+        }
+    }
+    assert_false(mg_room_tick(room, now + 1000 * SECOND));
+    keep_and_read();
+    agrees(0, "{\"do\": \"again\"}");
+    assert_null(mg_room_match(room));
+    agrees(1, "{\"do\": \"ready\"}");
+    agrees(0, "{\"do\": \"begin\"}");
+    assert_non_null(mg_room_match(room));
+}
+
+static void test_games(void **state)
+{
+    (void)state;
+    play_to_the_end("{\"do\": \"set\", \"edition\": \"standard\", \"seats\": 3, \"options\": "
+                    "{\"limit.rounds\": 12}}");
+    play_to_the_end("{\"do\": \"set\", \"edition\": \"us-house\", \"seats\": 3, \"options\": "
+                    "{\"limit.rounds\": 12}}");
+    play_to_the_end("{\"do\": \"set\", \"edition\": \"international\", \"seats\": 3, \"boards\": "
+                    "\"us,uk\", \"options\": {\"limit.rounds\": 12}}");
+    play_to_the_end("{\"do\": \"set\", \"edition\": \"house-divided\", \"seats\": 3, \"options\": "
+                    "{\"limit.rounds\": 12}}");
+    play_to_the_end("{\"do\": \"set\", \"edition\": \"deal\", \"seats\": 3, \"options\": "
+                    "{\"limit.turns\": 60}}");
+}
+
+/* ---- clocks, and who is away ---- */
+
+static void test_clock(void **state)
+{
+    (void)state;
+    begin("{\"do\": \"set\", \"edition\": \"standard\", \"clock\": 20}");
+    int ply = mg_match_ply(mg_room_match(room));
+
+    assert_int_equal(mg_room_due(room), 20 * SECOND);
+    assert_false(mg_room_tick(room, 20 * SECOND - 1));
+    assert_true(mg_room_tick(room, 20 * SECOND));
+    assert_true(mg_match_ply(mg_room_match(room)) > ply);
+    assert_int_equal(mg_room_due(room), 40 * SECOND);
+}
+
+static void test_away(void **state)
+{
+    (void)state;
+    begin("{\"do\": \"set\", \"edition\": \"standard\", \"away\": 60}");
+    int seat = waits_for() == 1 ? 0 : 1;
+
+    assert_int_equal(mg_room_due(room), -1);
+    now = 5 * SECOND;
+    mg_room_present(room, seat, false, now);
+    assert_int_equal(mg_room_due(room), 65 * SECOND);
+    assert_false(mg_room_tick(room, 64 * SECOND));
+    assert_true(mg_room_tick(room, 65 * SECOND));
+    assert_true(says(1 - seat, "table"));
+    int ply = mg_match_ply(mg_room_match(room));
+    assert_true(mg_room_tick(room, 66 * SECOND));
+    assert_true(mg_match_ply(mg_room_match(room)) > ply);
+    mg_room_present(room, seat, true, 67 * SECOND);
+    while (waits_for() >> seat & 1) {
+        assert_false(mg_room_tick(room, 1000 * SECOND));
+        break;
+    }
+}
+
+/* ---- going back, coming back ---- */
+
+static void test_undo_and_whole(void **state)
+{
+    mg_json out;
+
+    (void)state;
+    begin("{\"do\": \"set\", \"edition\": \"standard\"}");
+    int seat = waits_for() == 1 ? 0 : 1, before = mg_match_ply(mg_room_match(room));
+    char line[64];
+
+    snprintf(line, sizeof line, "{\"do\": \"act\", \"action\": \"trade %d\"}", 1 - seat);
+    agrees(seat, line);
+    mg_json_init(&out, NULL, 0);
+    mg_room_whole(room, 1 - seat, before, &out);
+    assert_non_null(strstr(out.at, "\"missed\":["));
+    assert_non_null(strstr(out.at, "\"view\":{"));
+    mg_json_clear(&out);
+    mg_room_whole(room, 1 - seat, -1, &out);
+    assert_null(strstr(out.at, "\"missed\""));
+    mg_json_free(&out);
+    refuses(1 - seat, "{\"do\": \"undo\"}", "nothing to take back");
+    agrees(seat, "{\"do\": \"undo\"}");
+    assert_true(says(1 - seat, "back"));
+    assert_int_equal(mg_match_ply(mg_room_match(room)), before);
+    agrees(seat, line);
+    mg_room_back_to(room, before);
+    assert_int_equal(mg_match_ply(mg_room_match(room)), before);
+    assert_true(says(seat, "back"));
+}
+
+static void refuses_to_read(const char *table, const char *log, mg_status status)
+{
+    mg_err err = {0};
+
+    assert_null(mg_room_read(table, strlen(table), log, &err));
+    assert_int_equal(err.status, status);
+}
+
+static void test_damaged(void **state)
+{
+    (void)state;
+    refuses_to_read("{", NULL, MG_E_SYNTAX);
+    refuses_to_read("{}", NULL, MG_E_FIELD);
+    refuses_to_read("{\"table\": {\"edition\": \"chess\"}}", NULL, MG_E_UNKNOWN);
+    refuses_to_read("{\"table\": {\"edition\": \"standard\", \"seats\": []}}", NULL, MG_E_AMOUNT);
+    refuses_to_read("{\"table\": {\"edition\": \"standard\", \"stage\": \"playing\", \"seats\": "
+                    "[{\"name\": \"Ada\", \"player\": \"human\"}, {\"name\": \"Ben\", \"player\": "
+                    "\"human\"}]}}",
+                    NULL, MG_E_FIELD);
+    refuses_to_read("{\"table\": {\"edition\": \"standard\", \"stage\": \"playing\", \"seats\": "
+                    "[{\"name\": \"Ada\", \"player\": \"human\"}, {\"name\": \"Ben\", \"player\": "
+                    "\"nobody\"}]}}",
+                    NULL, MG_E_UNKNOWN);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_teardown(test_agreeing, drop),
+        cmocka_unit_test_teardown(test_host_leaves, drop),
+        cmocka_unit_test_teardown(test_talk, drop),
+        cmocka_unit_test_teardown(test_rights, drop),
+        cmocka_unit_test_teardown(test_draws_are_secret, drop),
+        cmocka_unit_test_teardown(test_games, drop),
+        cmocka_unit_test_teardown(test_clock, drop),
+        cmocka_unit_test_teardown(test_away, drop),
+        cmocka_unit_test_teardown(test_undo_and_whole, drop),
+        cmocka_unit_test_teardown(test_damaged, drop),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
