@@ -21,7 +21,7 @@ set(app_uses mg_bench mg_ext_ncurses mg_ext_edit mg_ext_jansson mg_posix m)
 if(app_sources)
     add_library(mg_apps STATIC ${app_sources})
     target_include_directories(mg_apps PUBLIC ${PROJECT_SOURCE_DIR}/apps)
-    target_link_libraries(mg_apps PUBLIC mg_flags mg_play mg_report mg_lab mg_exec mg_sim mg_odds mg_bots mg_record mg_editions
+    target_link_libraries(mg_apps PUBLIC mg_flags mg_net mg_play mg_report mg_lab mg_exec mg_sim mg_odds mg_bots mg_record mg_editions
                                          mg_rules mg_base
                                          ${app_uses})
 else()

@@ -14,6 +14,8 @@ libinih-dev             play
 libjansson-dev          play
 libncurses-dev          play
 libedit-dev             play
+libsqlite3-dev          play
+libsodium-dev           play
 clang                   test
 libclang-rt-14-dev      test
 libcmocka-dev           test

@@ -120,6 +120,16 @@ void mg_room_present(mg_room *room, int seat, bool present, mg_millis now)
     mg__room_note(room, MG_NEWS_TABLE, seat, now);
 }
 
+bool mg_room_is_taken(const mg_room *room, int seat)
+{
+    return mg__room_is_person(room, seat);
+}
+
+bool mg_room_has_onlookers(const mg_room *room)
+{
+    return room->onlookers;
+}
+
 /* ---- deciding ---- */
 
 /* The seat that is to decide and is a bot's; or any whose decision is waited for. -1: none. */

@@ -33,6 +33,10 @@ int mg_room_sit(mg_room *room, int seat, const char *name, mg_err *err);
  *  for who is away, until they come back. */
 void mg_room_present(mg_room *room, int seat, bool present, mg_millis now);
 
+/** Whether a person has the seat, and whether others may watch. */
+bool mg_room_is_taken(const mg_room *room, int seat);
+bool mg_room_has_onlookers(const mg_room *room);
+
 /** Answers a member's request: a verb of rooms, or one of the protocol that a seat may ask.
  *  Shape : line[length] needs neither newline nor NUL. The answer is one line, closed by a NUL; it
  *          belongs to the room and is valid until the next call. */

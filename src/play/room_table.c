@@ -68,7 +68,6 @@ void mg_room_write_table(const mg_room *room, mg_json *out)
     mg_json_open(out, NULL, '{');
     mg__room_table(room, out);
     mg_json_int(out, "seed", (int64_t)room->setup.seed);
-    mg_json_int(out, "seq", room->seq);
     mg_json_close(out, '}');
 }
 
@@ -157,7 +156,6 @@ static void read_table(mg__in *in, json_t *root, mg_room *room)
     room->onlookers = mg__in_bool(in, table, "onlookers", true);
     room->setup.seed =
         (uint64_t)mg__in_int(in, root, "seed", (mg__in_range){INT64_MIN, INT64_MAX}, 0);
-    room->seq = mg__in_int(in, root, "seq", (mg__in_range){0, INT64_MAX}, 0);
 }
 
 /* The game that was being played, or is over. */

@@ -171,16 +171,6 @@ static mg_status run(mg__request *r)
     return r->in.failed ? mg__request_status(r) : verb->run(r);
 }
 
-/* Takes back what a verb had written before it failed. */
-static void rewind_to(mg_json *j, size_t mark)
-{
-    if (!j->full) {
-        j->n = mark;
-        j->at[mark] = '\0';
-        j->comma = true;
-    }
-}
-
 static void answer(mg__request *r)
 {
     mg_json *j = &r->e->out;
@@ -191,7 +181,7 @@ static void answer(mg__request *r)
     mg_json_bool(j, "ok", true);
     mg_status status = r->err.status ? r->err.status : run(r);
     if (status) {
-        rewind_to(j, mark);
+        mg__rewind_to(j, mark);
         mg_json_bool(j, "ok", false);
         mg_json_error(j, "error", &r->err);
     }

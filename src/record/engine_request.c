@@ -123,6 +123,15 @@ void mg__write_id(mg_json *j, const json_t *object)
     }
 }
 
+void mg__rewind_to(mg_json *j, size_t mark)
+{
+    if (!j->full) {
+        j->n = mark;
+        j->at[mark] = '\0';
+        j->comma = true;
+    }
+}
+
 void mg__clear_shown(mg_engine *e)
 {
     e->shown.n = 0;

@@ -70,6 +70,9 @@ void mg__write_standing(mg_engine *e);
 /** Writes the `id` of a request, a number or a text; anything else comes back as null. */
 void mg__write_id(mg_json *j, const json_t *object);
 
+/** Takes back what a verb had written behind mark before it failed. */
+void mg__rewind_to(mg_json *j, size_t mark);
+
 /** Takes up the events of one more action, and of what chance has due after it. */
 void mg__take_step(mg_engine *e);
 

@@ -1,0 +1,100 @@
+/* SPDX-License-Identifier: MIT
+ * Where rooms are kept: tables, who may come back to a seat, and the actions of games. One small
+ * interface, and an implementation for each kind of database; all of them pass the same tests.
+ * What has been changed since mg_store_begin is kept together, or not at all; mg_store_commit
+ * returns once the disk has it. Threads: one at a time for each store. err may be NULL. */
+#ifndef MAGIE_NET_STORE_H
+#define MAGIE_NET_STORE_H
+
+#include "magie/err.h"
+
+enum { MG_TOKEN_HASH = 32 }; /* bytes */
+
+typedef struct mg_store mg_store;
+
+/* A room as it is kept. Texts are closed by a NUL. */
+typedef struct mg_kept_room {
+    const char *id, *table; /* table: of mg_room_write_table */
+    const char *log;        /* NULL = its game has not begun */
+} mg_kept_room;
+
+/* An implementation. Its functions are called through the ones below. */
+typedef struct mg_store_kind {
+    const char *prefix; /* of the names that it opens: "sqlite:" */
+    mg_store *(*open)(const char *name, mg_err *err);
+    void (*close)(mg_store *store);
+    mg_status (*begin)(mg_store *store, mg_err *err);
+    mg_status (*commit)(mg_store *store, mg_err *err);
+    void (*rollback)(mg_store *store);
+    mg_status (*put_table)(mg_store *store, const char *room, const char *table, mg_err *err);
+    mg_status (*put_head)(mg_store *store, const char *room, const char *head, mg_err *err);
+    mg_status (*put_action)(mg_store *store, const char *room, int ply, const char *action,
+                            mg_err *err);
+    mg_status (*cut)(mg_store *store, const char *room, int ply, mg_err *err);
+    mg_status (*put_token)(mg_store *store, const char *room, int seat,
+                           const uint8_t hash[MG_TOKEN_HASH], mg_err *err);
+    int (*find_token)(mg_store *store, const char *room, const uint8_t hash[MG_TOKEN_HASH]);
+    mg_status (*get)(mg_store *store, const char *room, void (*take)(void *, const mg_kept_room *),
+                     void *context, mg_err *err);
+    mg_status (*drop)(mg_store *store, const char *room, mg_err *err);
+} mg_store_kind;
+
+/* What every implementation begins with. */
+struct mg_store {
+    const mg_store_kind *kind;
+};
+
+extern const mg_store_kind mg_store_sqlite;
+
+/** Opens the store called name, "sqlite:FILE", and makes it where it is missing. Close it with
+ *  mg_store_close.
+ *  Errors: NULL; MG_E_UNKNOWN no such kind; MG_E_IO it cannot be opened, or another program has
+ *          it; MG_E_VERSION it was made by a later version. */
+mg_store *mg_store_open(const char *name, mg_err *err);
+
+/** Closes a store; what was not committed is lost. NULL is nothing. */
+void mg_store_close(mg_store *store);
+
+/** Begins a set of changes, keeps it, or drops it. Errors: MG_E_IO; after one of commit nothing of
+ *  the set is kept. */
+MG_NODISCARD mg_status mg_store_begin(mg_store *store, mg_err *err);
+MG_NODISCARD mg_status mg_store_commit(mg_store *store, mg_err *err);
+void mg_store_rollback(mg_store *store);
+
+/* ---- changes, between begin and commit ---- Errors: MG_E_IO. ---- */
+
+/** The table of a room, new or changed. */
+MG_NODISCARD mg_status mg_store_put_table(mg_store *store, const char *room, const char *table,
+                                          mg_err *err);
+
+/** The head of its game's log, up to and with the line "begin": a new game, without actions. NULL:
+ *  the room has no game any more. */
+MG_NODISCARD mg_status mg_store_put_head(mg_store *store, const char *room, const char *head,
+                                         mg_err *err);
+
+/** An action of its game; the one of that number so far is replaced. */
+MG_NODISCARD mg_status mg_store_put_action(mg_store *store, const char *room, int ply,
+                                           const char *action, mg_err *err);
+
+/** Drops the actions from ply on. */
+MG_NODISCARD mg_status mg_store_cut(mg_store *store, const char *room, int ply, mg_err *err);
+
+/** The hash of the token with which a seat comes back, one for each seat. */
+MG_NODISCARD mg_status mg_store_put_token(mg_store *store, const char *room, int seat,
+                                          const uint8_t hash[MG_TOKEN_HASH], mg_err *err);
+
+/** Drops a room and all that belongs to it. */
+MG_NODISCARD mg_status mg_store_drop(mg_store *store, const char *room, mg_err *err);
+
+/* ---- reading ---- */
+
+/** The seat of a room whose token has that hash, or -1. */
+int mg_store_find_token(mg_store *store, const char *room, const uint8_t hash[MG_TOKEN_HASH]);
+
+/** Hands a room to take, or with room = NULL all of them, one after the other.
+ *  Errors: MG_E_IO; MG_E_UNKNOWN there is no such room. */
+MG_NODISCARD mg_status mg_store_get(mg_store *store, const char *room,
+                                    void (*take)(void *context, const mg_kept_room *kept),
+                                    void *context, mg_err *err);
+
+#endif

@@ -1,0 +1,345 @@
+/* SPDX-License-Identifier: MIT
+ * Rooms in a file of SQLite: a log written ahead, synced with every commit. */
+#include "net/store.h"
+
+#include <sqlite3.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { LAYOUT = 1 }; /* of the tables; a later one is refused */
+
+typedef enum statement {
+    BEGIN,
+    COMMIT,
+    ROLLBACK,
+    PUT_TABLE,
+    PUT_HEAD,
+    PUT_ACTION,
+    CUT,
+    PUT_TOKEN,
+    FIND_TOKEN,
+    GET,
+    GET_ALL,
+    ACTIONS,
+    DROP,
+    STATEMENTS
+} statement;
+
+static const char *const texts[STATEMENTS] = {
+    [BEGIN] = "BEGIN IMMEDIATE",
+    [COMMIT] = "COMMIT",
+    [ROLLBACK] = "ROLLBACK",
+    [PUT_TABLE] = "INSERT INTO room (id, agreed) VALUES (?1, ?2)"
+                  " ON CONFLICT (id) DO UPDATE SET agreed = ?2",
+    [PUT_HEAD] = "UPDATE room SET head = ?2 WHERE id = ?1",
+    [PUT_ACTION] = "INSERT OR REPLACE INTO action (room, ply, act) VALUES (?1, ?2, ?3)",
+    [CUT] = "DELETE FROM action WHERE room = ?1 AND ply >= ?2",
+    [PUT_TOKEN] = "INSERT OR REPLACE INTO token (room, seat, hash) VALUES (?1, ?2, ?3)",
+    [FIND_TOKEN] = "SELECT seat FROM token WHERE room = ?1 AND hash = ?2",
+    [GET] = "SELECT id, agreed, head FROM room WHERE id = ?1",
+    [GET_ALL] = "SELECT id, agreed, head FROM room ORDER BY id",
+    [ACTIONS] = "SELECT act FROM action WHERE room = ?1 ORDER BY ply",
+    [DROP] = "DELETE FROM room WHERE id = ?1",
+};
+
+static const char layout[] =
+    "CREATE TABLE IF NOT EXISTS room (id TEXT PRIMARY KEY, agreed TEXT NOT NULL, head TEXT);"
+    "CREATE TABLE IF NOT EXISTS action (room TEXT NOT NULL REFERENCES room ON DELETE CASCADE,"
+    " ply INTEGER NOT NULL, act TEXT NOT NULL, PRIMARY KEY (room, ply)) WITHOUT ROWID;"
+    "CREATE TABLE IF NOT EXISTS token (room TEXT NOT NULL REFERENCES room ON DELETE CASCADE,"
+    " seat INTEGER NOT NULL, hash BLOB NOT NULL, PRIMARY KEY (room, seat)) WITHOUT ROWID;";
+
+typedef struct sqlite_store {
+    mg_store base;
+    sqlite3 *db;
+    sqlite3_stmt *made[STATEMENTS];
+} sqlite_store;
+
+static mg_status failed(const sqlite_store *s, const char *doing, mg_err *err)
+{
+    return mg_fail(err, MG_E_IO, "the store of rooms cannot %s: %s", doing, sqlite3_errmsg(s->db));
+}
+
+/* A statement with its first parameter, the room, where there is one. */
+static sqlite3_stmt *ready(mg_store *store, statement which, const char *room)
+{
+    sqlite_store *s = (sqlite_store *)store;
+    sqlite3_stmt *made = s->made[which];
+
+    sqlite3_reset(made);
+    sqlite3_clear_bindings(made);
+    if (room) {
+        sqlite3_bind_text(made, 1, room, -1, SQLITE_TRANSIENT);
+    }
+    return made;
+}
+
+/* Runs a statement that answers nothing. */
+static mg_status run(mg_store *store, sqlite3_stmt *made, const char *doing, mg_err *err)
+{
+    int code = sqlite3_step(made);
+    mg_status status = code == SQLITE_DONE ? MG_E_OK : failed((sqlite_store *)store, doing, err);
+
+    sqlite3_reset(made);
+    return status;
+}
+
+/* ---- opening ---- */
+
+static void close_store(mg_store *store)
+{
+    sqlite_store *s = (sqlite_store *)store;
+
+    for (int which = 0; which < STATEMENTS; which++) {
+        sqlite3_finalize(s->made[which]);
+    }
+    sqlite3_close(s->db);
+    free(s);
+}
+
+static int layout_of(sqlite3 *db)
+{
+    sqlite3_stmt *made;
+    int found = -1;
+
+    if (sqlite3_prepare_v2(db, "PRAGMA user_version", -1, &made, NULL) == SQLITE_OK) {
+        found = sqlite3_step(made) == SQLITE_ROW ? sqlite3_column_int(made, 0) : -1;
+        sqlite3_finalize(made);
+    }
+    return found;
+}
+
+/* One process has a store: the lock is held until it is closed. A commit waits for the disk. */
+static mg_status set_up(sqlite_store *s, const char *file, mg_err *err)
+{
+    static const char settings[] =
+        "PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;"
+        "PRAGMA foreign_keys = ON; PRAGMA temp_store = MEMORY;";
+
+    if (sqlite3_exec(s->db, settings, NULL, NULL, NULL) != SQLITE_OK) {
+        return mg_fail(err, MG_E_IO, "%s cannot be used as a store of rooms: %s", file,
+                       sqlite3_errmsg(s->db));
+    }
+    int found = layout_of(s->db);
+    if (found > LAYOUT) {
+        return mg_fail(err, MG_E_VERSION, "%s was written by a later version", file);
+    }
+    if (sqlite3_exec(s->db, layout, NULL, NULL, NULL) != SQLITE_OK ||
+        sqlite3_exec(s->db, "PRAGMA user_version = 1", NULL, NULL, NULL) != SQLITE_OK) {
+        return mg_fail(err, MG_E_IO, "%s cannot be used as a store of rooms: %s", file,
+                       sqlite3_errmsg(s->db));
+    }
+    for (int which = 0; which < STATEMENTS; which++) {
+        if (sqlite3_prepare_v3(s->db, texts[which], -1, SQLITE_PREPARE_PERSISTENT, &s->made[which],
+                               NULL) != SQLITE_OK) {
+            return failed(s, "be read", err);
+        }
+    }
+    return MG_E_OK;
+}
+
+static mg_store *open_store(const char *file, mg_err *err)
+{
+    sqlite_store *s = calloc(1, sizeof *s);
+    mg_status status;
+
+    if (!s) {
+        (void)mg_fail(err, MG_E_CAPACITY, "there is no memory for the store of rooms");
+        return NULL;
+    }
+    s->base.kind = &mg_store_sqlite;
+    if (sqlite3_open_v2(file, &s->db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, NULL) !=
+        SQLITE_OK) {
+        status = mg_fail(err, MG_E_IO, "%s cannot be opened: %s", file,
+                         s->db ? sqlite3_errmsg(s->db) : "there is no memory");
+    } else {
+        status = set_up(s, file, err);
+    }
+    if (status) {
+        close_store(&s->base);
+        return NULL;
+    }
+    return &s->base;
+}
+
+/* ---- changes ---- */
+
+static mg_status begin(mg_store *store, mg_err *err)
+{
+    return run(store, ready(store, BEGIN, NULL), "be written", err);
+}
+
+static void rollback(mg_store *store)
+{
+    (void)run(store, ready(store, ROLLBACK, NULL), "go back", NULL);
+}
+
+static mg_status commit(mg_store *store, mg_err *err)
+{
+    mg_status status = run(store, ready(store, COMMIT, NULL), "keep what has changed", err);
+
+    if (status && !sqlite3_get_autocommit(((sqlite_store *)store)->db)) {
+        rollback(store);
+    }
+    return status;
+}
+
+static mg_status put_table(mg_store *store, const char *room, const char *table, mg_err *err)
+{
+    sqlite3_stmt *made = ready(store, PUT_TABLE, room);
+
+    sqlite3_bind_text(made, 2, table, -1, SQLITE_TRANSIENT);
+    return run(store, made, "keep a table", err);
+}
+
+static mg_status cut(mg_store *store, const char *room, int ply, mg_err *err)
+{
+    sqlite3_stmt *made = ready(store, CUT, room);
+
+    sqlite3_bind_int(made, 2, ply);
+    return run(store, made, "drop actions", err);
+}
+
+static mg_status put_head(mg_store *store, const char *room, const char *head, mg_err *err)
+{
+    sqlite3_stmt *made = ready(store, PUT_HEAD, room);
+
+    sqlite3_bind_text(made, 2, head, -1, SQLITE_TRANSIENT);
+    mg_status status = run(store, made, "keep the head of a log", err);
+    return status ? status : cut(store, room, 0, err);
+}
+
+static mg_status put_action(mg_store *store, const char *room, int ply, const char *action,
+                            mg_err *err)
+{
+    sqlite3_stmt *made = ready(store, PUT_ACTION, room);
+
+    sqlite3_bind_int(made, 2, ply);
+    sqlite3_bind_text(made, 3, action, -1, SQLITE_TRANSIENT);
+    return run(store, made, "keep an action", err);
+}
+
+static mg_status put_token(mg_store *store, const char *room, int seat,
+                           const uint8_t hash[MG_TOKEN_HASH], mg_err *err)
+{
+    sqlite3_stmt *made = ready(store, PUT_TOKEN, room);
+
+    sqlite3_bind_int(made, 2, seat);
+    sqlite3_bind_blob(made, 3, hash, MG_TOKEN_HASH, SQLITE_TRANSIENT);
+    return run(store, made, "keep a token", err);
+}
+
+static mg_status drop(mg_store *store, const char *room, mg_err *err)
+{
+    return run(store, ready(store, DROP, room), "drop a room", err);
+}
+
+/* ---- reading ---- */
+
+static int find_token(mg_store *store, const char *room, const uint8_t hash[MG_TOKEN_HASH])
+{
+    sqlite3_stmt *made = ready(store, FIND_TOKEN, room);
+
+    sqlite3_bind_blob(made, 2, hash, MG_TOKEN_HASH, SQLITE_TRANSIENT);
+    int seat = sqlite3_step(made) == SQLITE_ROW ? sqlite3_column_int(made, 0) : -1;
+    sqlite3_reset(made);
+    return seat;
+}
+
+/* A text that grows. */
+typedef struct grown {
+    char *at;
+    size_t n, cap;
+} grown;
+
+static bool append(grown *text, const char *more)
+{
+    size_t length = strlen(more);
+
+    if (text->n + length + 1 > text->cap) {
+        size_t cap = 2 * (text->n + length) + 1024;
+        char *at = realloc(text->at, cap);
+
+        if (!at) {
+            return false;
+        }
+        text->at = at;
+        text->cap = cap;
+    }
+    memcpy(text->at + text->n, more, length + 1);
+    text->n += length;
+    return true;
+}
+
+static const char *text_at(sqlite3_stmt *made, int column)
+{
+    return (const char *)sqlite3_column_text(made, column);
+}
+
+static mg_status read_log(mg_store *store, const char *room, const char *head, grown *log,
+                          mg_err *err)
+{
+    sqlite3_stmt *made = ready(store, ACTIONS, room);
+    bool fits = append(log, head);
+    int code = SQLITE_ROW;
+
+    while (fits && (code = sqlite3_step(made)) == SQLITE_ROW) {
+        fits = text_at(made, 0) && append(log, text_at(made, 0)) && append(log, "\n");
+    }
+    mg_status status = MG_E_OK;
+    if (!fits) {
+        status = mg_fail(err, MG_E_CAPACITY, "there is no memory for the log of a room");
+    } else if (code != SQLITE_DONE) {
+        status = failed((sqlite_store *)store, "read the actions of a game", err);
+    }
+    sqlite3_reset(made);
+    return status;
+}
+
+static mg_status get(mg_store *store, const char *room, void (*take)(void *, const mg_kept_room *),
+                     void *context, mg_err *err)
+{
+    sqlite3_stmt *made = ready(store, room ? GET : GET_ALL, room);
+    mg_status status = MG_E_OK;
+    int n = 0, code = SQLITE_DONE;
+
+    while (!status && (code = sqlite3_step(made)) == SQLITE_ROW) {
+        mg_kept_room kept = {.id = text_at(made, 0), .table = text_at(made, 1)};
+        const char *head = text_at(made, 2);
+        grown log = {0};
+
+        status = head ? read_log(store, kept.id, head, &log, err) : MG_E_OK;
+        if (!status) {
+            kept.log = log.at;
+            take(context, &kept);
+        }
+        free(log.at);
+        n++;
+    }
+    sqlite3_reset(made);
+    if (!status && code != SQLITE_DONE) {
+        return failed((sqlite_store *)store, "be read", err);
+    }
+    if (!status && room && n == 0) {
+        return mg_fail(err, MG_E_UNKNOWN, "there is no room \"%.40s\"", room);
+    }
+    return status;
+}
+
+const mg_store_kind mg_store_sqlite = {
+    .prefix = "sqlite:",
+    .open = open_store,
+    .close = close_store,
+    .begin = begin,
+    .commit = commit,
+    .rollback = rollback,
+    .put_table = put_table,
+    .put_head = put_head,
+    .put_action = put_action,
+    .cut = cut,
+    .put_token = put_token,
+    .find_token = find_token,
+    .get = get,
+    .drop = drop,
+};

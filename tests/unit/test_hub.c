@@ -1,0 +1,431 @@
+/* SPDX-License-Identifier: MIT
+ * Guests of a hub: coming, going and coming back, what each is told and when, what is kept when the
+ * program ends or the disk is full, and what strangers may use up. */
+#include "net/hub.h"
+
+#include <jansson.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+
+/* cmocka wants these before it. */
+/* clang-format off */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <cmocka.h>
+
+/* clang-format on */
+
+enum { SECOND = 1000, LINES = 400 };
+
+static char folder[64], name[128];
+static mg_store *store;
+static mg_hub *hub;
+static mg_millis now;
+
+static void open_hub(const mg_hub_limits *limits)
+{
+    mg_err err = {0};
+
+    store = mg_store_open(name, &err);
+    if (!store) {
+        fail_msg("%s", err.text);
+    }
+    hub = mg_hub_new(store, limits);
+    assert_non_null(hub);
+}
+
+static int set_up(void **state)
+{
+    mg_hub_limits limits = mg_hub_usual_limits;
+
+    (void)state;
+    snprintf(folder, sizeof folder, "/tmp/magie-hub-XXXXXX");
+    if (!mkdtemp(folder)) {
+        return -1;
+    }
+    snprintf(name, sizeof name, "sqlite:%s/rooms.db", folder);
+    now = 1000 * SECOND;
+    limits.burst = LINES;
+    open_hub(&limits);
+    return 0;
+}
+
+static void close_hub(void)
+{
+    mg_hub_free(hub);
+    mg_store_close(store);
+    hub = NULL;
+    store = NULL;
+}
+
+static int tear_down(void **state)
+{
+    char command[128];
+
+    (void)state;
+    close_hub();
+    snprintf(command, sizeof command, "rm -rf %s", folder);
+    return system(command); /* NOLINT(cert-env33-c): a folder of this test */
+}
+
+static void wake(void *context)
+{
+    (void)context;
+}
+
+static void settle(void)
+{
+    mg_hub_settle(hub, now, wake);
+}
+
+static mg_guest *enter(void)
+{
+    mg_guest *guest = mg_hub_enter(hub, "127.0.0.1", NULL);
+
+    assert_non_null(guest);
+    return guest;
+}
+
+static void say(mg_guest *guest, const char *line)
+{
+    mg_hub_line(hub, guest, line, strlen(line), now);
+}
+
+/* The next line for a guest; free it with json_decref. NULL: there is none. */
+static json_t *next(mg_guest *guest)
+{
+    size_t length;
+    const char *text = mg_guest_next(guest, &length);
+
+    if (!text) {
+        return NULL;
+    }
+    json_t *object = json_loadb(text, length, 0, NULL);
+    assert_non_null(object);
+    mg_guest_sent(hub, guest);
+    return object;
+}
+
+static void drop_all(mg_guest *guest)
+{
+    for (json_t *line = next(guest); line; line = next(guest)) {
+        json_decref(line);
+    }
+}
+
+/* Hands a line in and takes the answer, whatever is said before and after it. */
+static json_t *ask(mg_guest *guest, const char *line)
+{
+    json_t *answer = NULL;
+
+    drop_all(guest);
+    say(guest, line);
+    settle();
+    for (json_t *one = next(guest); one; one = next(guest)) {
+        if (json_object_get(one, "ok")) {
+            assert_null(answer);
+            answer = one;
+        } else {
+            json_decref(one);
+        }
+    }
+    assert_non_null(answer);
+    return answer;
+}
+
+static bool agrees(mg_guest *guest, const char *line)
+{
+    json_t *answer = ask(guest, line);
+    bool ok = json_is_true(json_object_get(answer, "ok"));
+
+    json_decref(answer);
+    return ok;
+}
+
+static const char *text_of(const json_t *object, const char *key)
+{
+    const char *text = json_string_value(json_object_get(object, key));
+
+    return text ? text : "";
+}
+
+/* What a guest is told next has that word as its message. */
+static void is_told(mg_guest *guest, const char *word)
+{
+    json_t *line = next(guest);
+
+    assert_non_null(line);
+    assert_string_equal(text_of(line, "message"), word);
+    json_decref(line);
+}
+
+/* A room with two people in it, playing. */
+typedef struct table {
+    mg_guest *ada, *ben;
+    char room[32], token[2][40];
+} table;
+
+static table sit_two(const char *set)
+{
+    table t = {
+        enter(), enter(), "", {"", ""}
+    };
+    char line[128];
+    json_t *answer = ask(t.ada, "{\"do\": \"create\", \"name\": \"Ada\"}");
+
+    snprintf(t.room, sizeof t.room, "%s", text_of(answer, "room"));
+    snprintf(t.token[0], sizeof t.token[0], "%s", text_of(answer, "token"));
+    json_decref(answer);
+    assert_true(agrees(t.ada, set));
+    snprintf(line, sizeof line, "{\"do\": \"join\", \"room\": \"%s\", \"name\": \"Ben\"}", t.room);
+    answer = ask(t.ben, line);
+    assert_int_equal(json_integer_value(json_object_get(answer, "seat")), 1);
+    snprintf(t.token[1], sizeof t.token[1], "%s", text_of(answer, "token"));
+    json_decref(answer);
+    assert_true(agrees(t.ben, "{\"do\": \"ready\"}"));
+    assert_true(agrees(t.ada, "{\"do\": \"begin\"}"));
+    settle();
+    drop_all(t.ada);
+    drop_all(t.ben);
+    return t;
+}
+
+static mg_guest *on_turn(const table *t)
+{
+    json_t *answer = ask(t->ada, "{\"do\": \"legal\"}");
+    bool ada = json_integer_value(json_array_get(json_object_get(answer, "to_act"), 0)) == 0;
+
+    json_decref(answer);
+    return ada ? t->ada : t->ben;
+}
+
+static void test_two_play(void **state)
+{
+    (void)state;
+    table t = sit_two("{\"do\": \"set\", \"edition\": \"standard\"}");
+    mg_guest *onlooker = enter();
+    char line[128];
+
+    assert_int_equal(strlen(t.room), 26);
+    assert_int_equal(strlen(t.token[0]), 32);
+    snprintf(line, sizeof line, "{\"do\": \"watch\", \"room\": \"%s\"}", t.room);
+    say(onlooker, line);
+    settle();
+    json_t *answer = next(onlooker);
+    assert_true(json_is_true(json_object_get(answer, "ok")));
+    json_decref(answer);
+    is_told(onlooker, "whole");
+    mg_guest *first = on_turn(&t), *other = first == t.ada ? t.ben : t.ada;
+    drop_all(onlooker);
+    drop_all(other);
+    say(first, "{\"id\": 8, \"do\": \"act\", \"action\": \"roll\"}");
+    assert_null(next(first)); /* nothing before it is kept */
+    assert_null(next(onlooker));
+    settle();
+    answer = next(first);
+    assert_int_equal(json_integer_value(json_object_get(answer, "id")), 8);
+    json_decref(answer);
+    is_told(first, "play");
+    is_told(other, "play");
+    is_told(onlooker, "play");
+    assert_false(agrees(onlooker, "{\"do\": \"act\", \"action\": \"end\"}"));
+    mg_hub_leave(hub, onlooker, now);
+    mg_hub_leave(hub, t.ada, now);
+    settle();
+    is_told(t.ben, "table");
+    mg_hub_leave(hub, t.ben, now);
+}
+
+static void test_doors(void **state)
+{
+    mg_guest *guest = enter();
+
+    (void)state;
+    assert_false(agrees(guest, "{\"do\": \"act\", \"action\": \"roll\"}"));
+    assert_false(agrees(guest, "{\"do\": \"create\"}"));
+    assert_false(agrees(guest, "{\"do\": \"create\", \"name\": \"\"}"));
+    assert_false(agrees(guest, "{\"do\": \"join\", \"room\": \"x\", \"name\": \"A\"}"));
+    assert_false(agrees(guest, "{\"do\": \"watch\", \"room\": 5}"));
+    assert_false(agrees(guest, "nonsense"));
+    assert_false(agrees(guest, "[]"));
+    mg_hub_leave(hub, guest, now);
+
+    table t = sit_two("{\"do\": \"set\", \"onlookers\": false}");
+    char line[128];
+    guest = enter();
+    snprintf(line, sizeof line, "{\"do\": \"watch\", \"room\": \"%s\"}", t.room);
+    assert_false(agrees(guest, line));
+    snprintf(line, sizeof line, "{\"do\": \"join\", \"room\": \"%s\", \"name\": \"Cy\"}", t.room);
+    assert_false(agrees(guest, line));
+    snprintf(line, sizeof line, "{\"do\": \"resume\", \"room\": \"%s\", \"token\": \"%s\"}", t.room,
+             t.room);
+    assert_false(agrees(guest, line));
+    mg_hub_leave(hub, guest, now);
+    mg_hub_leave(hub, t.ada, now);
+    mg_hub_leave(hub, t.ben, now);
+}
+
+/* After the program has ended, or the room has left the memory, all is as it was. */
+static void come_back(const table *t, int seat, int ply)
+{
+    mg_guest *guest = enter();
+    char line[160];
+
+    snprintf(line, sizeof line,
+             "{\"do\": \"resume\", \"room\": \"%s\", \"token\": \"%s\", \"ply\": %d}", t->room,
+             t->token[seat], ply);
+    say(guest, line);
+    settle();
+    json_t *answer = next(guest), *whole = next(guest);
+    while (whole && strcmp(text_of(whole, "message"), "whole") != 0) {
+        json_decref(whole);
+        whole = next(guest);
+    }
+    assert_int_equal(json_integer_value(json_object_get(answer, "seat")), seat);
+    assert_non_null(whole);
+    assert_int_equal(json_integer_value(json_object_get(whole, "you")), seat);
+    assert_true(json_integer_value(json_object_get(whole, "ply")) > ply);
+    assert_true(json_array_size(json_object_get(whole, "missed")) > 0);
+    json_decref(answer);
+    json_decref(whole);
+    mg_hub_leave(hub, guest, now);
+}
+
+static void test_comes_back(void **state)
+{
+    (void)state;
+    table t = sit_two("{\"do\": \"set\", \"edition\": \"standard\"}");
+    mg_guest *first = on_turn(&t);
+
+    assert_true(agrees(first, "{\"do\": \"act\", \"action\": \"roll\"}"));
+    mg_hub_leave(hub, t.ada, now);
+    mg_hub_leave(hub, t.ben, now);
+    settle();
+    come_back(&t, 0, 2);
+    settle();
+    now += 1000 * SECOND;
+    settle();
+    assert_int_equal(mg_hub_count(hub).rooms, 0);
+    come_back(&t, 1, 2);
+    settle();
+    close_hub();
+    open_hub(&mg_hub_usual_limits);
+    come_back(&t, 1, 2);
+}
+
+/* A person whose place is kept by a bot, a clock: what is due happens without a line. */
+static void test_bots_play(void **state)
+{
+    mg_guest *guest = enter();
+    int plays = 0;
+
+    (void)state;
+    json_decref(ask(guest, "{\"do\": \"create\", \"name\": \"Ada\"}"));
+    assert_true(agrees(guest, "{\"do\": \"set\", \"seats\": 3, \"clock\": 10}"));
+    assert_true(agrees(guest, "{\"do\": \"seat\", \"seat\": 1, \"player\": \"steward\"}"));
+    assert_true(agrees(guest, "{\"do\": \"seat\", \"seat\": 2, \"player\": \"easy\"}"));
+    assert_true(agrees(guest, "{\"do\": \"begin\"}"));
+    drop_all(guest);
+    for (int k = 0; k < 40; k++) {
+        mg_millis due = mg_hub_due(hub);
+
+        assert_true(due > now - SECOND);
+        now = due > now ? due : now;
+        settle();
+        for (json_t *line = next(guest); line; line = next(guest)) {
+            plays += strcmp(text_of(line, "message"), "play") == 0;
+            json_decref(line);
+        }
+    }
+    assert_int_equal(plays, 40);
+    mg_hub_leave(hub, guest, now);
+}
+
+/* What cannot be kept has not happened, and nobody has been told of it. */
+static void test_full_disk(void **state)
+{
+    struct rlimit before, tight = {0};
+
+    (void)state;
+    table t = sit_two("{\"do\": \"set\", \"edition\": \"standard\"}");
+    mg_guest *first = on_turn(&t);
+    drop_all(t.ada);
+    drop_all(t.ben);
+    signal(SIGXFSZ, SIG_IGN);
+    assert_int_equal(getrlimit(RLIMIT_FSIZE, &before), 0);
+    tight = before;
+    tight.rlim_cur = 4096;
+    assert_int_equal(setrlimit(RLIMIT_FSIZE, &tight), 0);
+    say(first, "{\"id\": 1, \"do\": \"act\", \"action\": \"roll\"}");
+    settle();
+    assert_int_equal(setrlimit(RLIMIT_FSIZE, &before), 0);
+    json_t *answer = next(first);
+    assert_true(json_is_false(json_object_get(answer, "ok")));
+    assert_string_equal(text_of(json_object_get(answer, "error"), "code"), "io");
+    json_decref(answer);
+    is_told(first, "whole");
+    assert_int_equal(mg_hub_count(hub).failed, 1);
+    assert_true(agrees(first, "{\"do\": \"act\", \"action\": \"roll\"}"));
+    mg_hub_leave(hub, t.ada, now);
+    mg_hub_leave(hub, t.ben, now);
+}
+
+static void test_limits(void **state)
+{
+    mg_hub_limits limits = mg_hub_usual_limits;
+    mg_guest *guest[32] = {0};
+    int n = 0, refused = 0;
+
+    (void)state;
+    close_hub();
+    limits.guests_from = 5;
+    limits.burst = 10;
+    limits.refill = 1;
+    limits.waiting = 30;
+    open_hub(&limits);
+    while (n < 32 && (guest[n] = mg_hub_enter(hub, "10.0.0.1", NULL)) != NULL) {
+        n++;
+    }
+    assert_int_equal(n, 5);
+    assert_non_null(guest[5] = mg_hub_enter(hub, "10.0.0.2", NULL));
+    for (int k = 0; k < 12; k++) {
+        say(guest[0], "{\"do\": \"table\"}");
+    }
+    for (json_t *line = next(guest[0]); line; line = next(guest[0])) {
+        refused += strcmp(text_of(json_object_get(line, "error"), "code"), "limit") == 0;
+        json_decref(line);
+    }
+    assert_int_equal(refused, 2);
+    assert_false(mg_guest_is_out(guest[0]));
+    for (int k = 0; k < 30; k++) {
+        say(guest[1], "{\"do\": \"table\"}");
+    }
+    assert_true(mg_guest_is_out(guest[1])); /* asks on and on */
+    for (int k = 0; k < 31; k++) {
+        now += SECOND;
+        say(guest[2], "{\"do\": \"table\"}");
+    }
+    assert_true(mg_guest_is_out(guest[2])); /* and never reads */
+    for (int k = 0; k < 6; k++) {
+        mg_hub_leave(hub, guest[k], now);
+    }
+    assert_int_equal(mg_hub_count(hub).guests, 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(test_two_play, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_doors, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_comes_back, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_bots_play, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_full_disk, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_limits, set_up, tear_down),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
