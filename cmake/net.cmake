@@ -1,5 +1,7 @@
 # src/net: rooms over a network, and where they are kept. Not a part of libmagie.
 mg_library(mg_ext_sqlite sqlite3.h sqlite3)
 mg_library(mg_ext_sodium sodium.h sodium)
+mg_library(mg_ext_websockets libwebsockets.h websockets)
 mg_layer(mg_net src/net USES mg_play mg_exec mg_sim mg_record mg_bots mg_editions mg_rules mg_base
-                             mg_ext_jansson mg_ext_sqlite mg_ext_sodium mg_posix)
+                             mg_ext_jansson mg_ext_sqlite mg_ext_sodium
+                             mg_ext_websockets mg_posix)

@@ -16,6 +16,7 @@ libncurses-dev          play
 libedit-dev             play
 libsqlite3-dev          play
 libsodium-dev           play
+libwebsockets-dev       play
 clang                   test
 libclang-rt-14-dev      test
 libcmocka-dev           test

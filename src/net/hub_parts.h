@@ -8,7 +8,8 @@
 enum {
     MG_ID_CAP = 27,      /* 128 bits in 26 letters and digits, and a NUL */
     MG_ADDRESS_CAP = 46, /* an address of IPv6, and a NUL */
-    MG_BUCKETS = 4096
+    MG_BUCKETS = 4096,
+    MG_SECOND = 1000 /* milliseconds */
 };
 
 /* A line for a guest. It waits until what it tells of has been kept. */

@@ -30,8 +30,8 @@ static const char *const texts[STATEMENTS] = {
     [BEGIN] = "BEGIN IMMEDIATE",
     [COMMIT] = "COMMIT",
     [ROLLBACK] = "ROLLBACK",
-    [PUT_TABLE] = "INSERT INTO room (id, agreed) VALUES (?1, ?2)"
-                  " ON CONFLICT (id) DO UPDATE SET agreed = ?2",
+    [PUT_TABLE] =
+        "INSERT INTO room (id, agreed) VALUES (?1, ?2) ON CONFLICT DO UPDATE SET agreed = ?2",
     [PUT_HEAD] = "UPDATE room SET head = ?2 WHERE id = ?1",
     [PUT_ACTION] = "INSERT OR REPLACE INTO action (room, ply, act) VALUES (?1, ?2, ?3)",
     [CUT] = "DELETE FROM action WHERE room = ?1 AND ply >= ?2",

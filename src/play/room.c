@@ -42,6 +42,53 @@ void mg_room_free(mg_room *room)
     }
 }
 
+/* ---- read again ---- */
+
+/* The game that was being played, or is over. */
+static mg_status read_log(mg_room *room, const char *log, mg_err *err)
+{
+    mg_match *m = log ? mg_match_from_log(log, strlen(log), NULL, true, err) : NULL;
+
+    if (!m) {
+        return log ? err->status : mg_fail(err, MG_E_FIELD, "the log of the game is missing");
+    }
+    if (mg_match_game(m)->seat_n != room->setup.game.seat_n) {
+        mg_match_free(m);
+        return mg_fail(err, MG_E_MISMATCH, "the log has other seats than the table");
+    }
+    mg_engine_take(room->engine, m);
+    room->stage =
+        mg_node_of(mg_match_game(m), mg_match_state(m)) == MG_OVER ? MG_ROOM_OVER : MG_ROOM_PLAYING;
+    return MG_E_OK;
+}
+
+mg_room *mg_room_read(const char *table, size_t length, const char *log, mg_err *err)
+{
+    mg_room *room = mg_room_new(0);
+    json_t *root = room ? mg__json_parse(table, length, err) : NULL;
+    mg__in in = {0};
+
+    if (!room) {
+        (void)mg_fail(err, MG_E_CAPACITY, "there is no memory for a room");
+        return NULL;
+    }
+    mg_status status = root ? MG_E_OK : err->status;
+    if (root) {
+        mg__room_read_table(&in, root, room);
+        status = in.failed ? in.err.status : MG_E_OK;
+        *err = in.failed ? in.err : *err;
+    }
+    json_decref(root);
+    if (!status && room->stage != MG_ROOM_OPEN) {
+        status = read_log(room, log, err);
+    }
+    if (status) {
+        mg_room_free(room);
+        return NULL;
+    }
+    return room;
+}
+
 const mg_match *mg_room_match(const mg_room *room)
 {
     return mg_engine_match(room->engine);
@@ -50,16 +97,6 @@ const mg_match *mg_room_match(const mg_room *room)
 int64_t mg_room_seq(const mg_room *room)
 {
     return room->seq;
-}
-
-void mg__room_note(mg_room *room, mg_room_news news, int actor, mg_millis now)
-{
-    room->seq++;
-    room->news = news;
-    room->actor = actor;
-    if (news != MG_NEWS_CHAT && news != MG_NEWS_TABLE) {
-        room->asked_at = now;
-    }
 }
 
 /* ---- people ---- */

@@ -75,16 +75,26 @@ typedef struct mg_room_verb {
 extern const mg_room_verb mg__room_verbs[];
 extern const int mg__room_verb_n;
 
-/** Notes a change: the next message. */
-void mg__room_note(mg_room *room, mg_room_news news, int actor, mg_millis now);
-
-/** Puts what is agreed on the table: the members of a `table` object. */
+/** Writes the member `table`: what is agreed, and who sits where; and reads it, from an object that
+ *  mg_room_write_table wrote. */
 void mg__room_table(const mg_room *room, mg_json *out);
+void mg__room_read_table(mg__in *in, json_t *root, mg_room *room);
 
 /** Whether a person sits there. */
 static inline bool mg__room_is_person(const mg_room *room, int seat)
 {
     return seat >= 0 && seat < room->setup.game.seat_n && room->seat[seat].taken;
+}
+
+/** Notes a change: the next message. What is asked anew is asked from now on. */
+static inline void mg__room_note(mg_room *room, mg_room_news news, int actor, mg_millis now)
+{
+    room->seq++;
+    room->news = news;
+    room->actor = actor;
+    if (news != MG_NEWS_CHAT && news != MG_NEWS_TABLE) {
+        room->asked_at = now;
+    }
 }
 
 #endif

@@ -41,8 +41,7 @@ static void slot_path(const char *folder, int number, const char *suffix, char o
     snprintf(out, MG_PATH_CAP, "%.*s/game-%d.%s", MG_PATH_CAP - 32, folder, number, suffix);
 }
 
-/* Makes the folder and those above it that are missing. */
-static bool make_folders(const char *path)
+bool mg_saves_make_folder(const char *path)
 {
     char part[MG_PATH_CAP];
 
@@ -90,7 +89,7 @@ mg_status mg_slot_new(mg_slot *slot, const char *folder, mg_err *err)
     char path[MG_PATH_CAP], reason[128];
 
     *slot = (mg_slot){0};
-    if (!make_folders(folder)) {
+    if (!mg_saves_make_folder(folder)) {
         if (strerror_r(errno, reason, sizeof reason)) {
             snprintf(reason, sizeof reason, "it cannot be made");
         }

@@ -34,6 +34,9 @@ typedef struct mg_saves {
  * ~/.local/state/magie. Returns whether there is one. */
 bool mg_saves_folder(char out[MG_PATH_CAP]);
 
+/** Makes a folder, and those above it that are missing. Returns whether it is there. */
+bool mg_saves_make_folder(const char *path);
+
 /** Takes a slot without a game; makes the folder where it is missing. */
 MG_NODISCARD mg_status mg_slot_new(mg_slot *slot, const char *folder, mg_err *err);
 

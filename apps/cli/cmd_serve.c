@@ -1,0 +1,114 @@
+/* SPDX-License-Identifier: MIT
+ * `magie serve`: rooms for people and programs, over WebSockets. */
+#include "cli/command.h"
+#include "cli/shared_options.h"
+#include "net/server.h"
+#include "play/saves.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+extern const mg_command mg_command_serve;
+
+typedef struct arguments {
+    int port, rate;
+    const char *address, *store, *certificate, *key;
+    mg_cli_texts origins;
+} arguments;
+
+enum { STORE_CAP = MG_PATH_CAP + 32, BURST = 4 /* seconds of requests at once */ };
+
+/* The store that is meant where none is named: beside the saved games. */
+static mg_status usual_store(char out[STORE_CAP], mg_err *err)
+{
+    char folder[MG_PATH_CAP];
+
+    if (!mg_saves_folder(folder) || !mg_saves_make_folder(folder)) {
+        return mg_fail(err, MG_E_IO, "there is no folder for rooms; --store names another place");
+    }
+    snprintf(out, STORE_CAP, "sqlite:%s/rooms.db", folder);
+    return MG_E_OK;
+}
+
+static int complain(const mg_err *err)
+{
+    char text[600];
+
+    mg_err_format(err, text, sizeof text);
+    fprintf(stderr, "magie serve: %s\n", text);
+    return MG_EXIT_FAILED;
+}
+
+static int execute(void *values)
+{
+    const arguments *a = values;
+    char usual[STORE_CAP];
+    mg_err err = {0};
+    const mg_server_def def = {.address = strcmp(a->address, "*") == 0 ? NULL : a->address,
+                               .port = a->port,
+                               .origins = a->origins.at,
+                               .origin_n = a->origins.n,
+                               .certificate = a->certificate,
+                               .key = a->key};
+
+    mg_hub_limits limits = mg_hub_usual_limits;
+
+    limits.refill = a->rate;
+    limits.burst = BURST * a->rate;
+    if (!a->certificate != !a->key) {
+        return mg_usage_error(&mg_command_serve, "--certificate and --key belong together");
+    }
+    if (!a->store && usual_store(usual, &err)) {
+        return complain(&err);
+    }
+    mg_store *store = mg_store_open(a->store ? a->store : usual, &err);
+    mg_hub *hub = store ? mg_hub_new(store, &limits) : NULL;
+    mg_status status = MG_E_OK;
+    if (!hub) {
+        status = store ? mg_fail(&err, MG_E_CAPACITY, "there is no memory") : err.status;
+    } else {
+        status = mg_serve(hub, &def, &err);
+    }
+    mg_hub_free(hub);
+    mg_store_close(store);
+    return status ? complain(&err) : MG_EXIT_OK;
+}
+
+/* clang-format off */
+static const mg_cli_option options[] = {
+    {.name = "address", .argument = "ADDRESS", .type = MG_CLI_TEXT,
+     .at = offsetof(arguments, address), .initial = "127.0.0.1",
+     .help = "listen there; * on every address of this machine"},
+    {.name = "port", .argument = "N", .type = MG_CLI_INT, .at = offsetof(arguments, port),
+     .least = 0, .most = 65535, .initial = "8420",
+     .help = "and on this port; 0: a free one"},
+    {.name = "store", .argument = "STORE", .type = MG_CLI_TEXT, .at = offsetof(arguments, store),
+     .help = "keep rooms in sqlite:FILE; beside the saved games if not given"},
+    {.name = "origin", .argument = "URL", .type = MG_CLI_TEXTS, .at = offsetof(arguments, origins),
+     .help = "pages from there may connect, too (may be repeated)"},
+    {.name = "rate", .argument = "N", .type = MG_CLI_INT, .at = offsetof(arguments, rate),
+     .least = 1, .most = 100000, .initial = "5", .unit = "requests",
+     .help = "a guest may make so many a second, and four times as many at once"},
+    {.name = "certificate", .argument = "FILE", .type = MG_CLI_TEXT,
+     .at = offsetof(arguments, certificate), .names = MG_NAMES_FILE,
+     .help = "speak TLS with this certificate"},
+    {.name = "key", .argument = "FILE", .type = MG_CLI_TEXT, .at = offsetof(arguments, key),
+     .names = MG_NAMES_FILE,
+     .help = "and this private key"},
+};
+/* clang-format on */
+
+static const mg_cli_group own = MG_CLI_GROUP(options);
+
+const mg_command mg_command_serve = {
+    .name = "serve",
+    .summary = "Keep rooms where people and programs play over a network",
+    .use = {{&own, 0}},
+    .about = "Programs open rooms, sit down and play over the WebSocket at /rooms, with the "
+             "subprotocol \"rooms\"; docs/rooms.md has the messages. /health answers \"ok\", "
+             "/metrics counts. Everything that was answered is kept: after a restart all games go "
+             "on. Ctrl-C stops it.",
+    .values_size = sizeof(arguments),
+    .execute = execute,
+};
