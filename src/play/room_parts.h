@@ -4,8 +4,9 @@
 #define MAGIE_PLAY_ROOM_PARTS_H
 
 #include "play/match_setup.h"
-#include "play/room.h"
 #include "record/input.h"
+
+#include "magie/engine.h"
 
 enum { MG_CHATS_KEPT = 50, MG_CHAT_CAP = 201 }; /* bytes of what is said, and its NUL */
 
@@ -25,11 +26,11 @@ typedef enum mg_room_news {
 } mg_room_news;
 
 typedef struct mg_room_seat {
-    bool taken;      /* by a person */
-    bool present;    /* that person is connected */
-    bool ready;      /* and wants to begin */
-    bool stands_in;  /* a bot plays until that person is back */
-    mg_millis since; /* when they went away */
+    bool taken;     /* by a person */
+    bool present;   /* that person is connected */
+    bool ready;     /* and wants to begin */
+    bool stands_in; /* a bot plays until that person is back */
+    int64_t since;  /* when they went away */
 } mg_room_seat;
 
 typedef struct mg_chat {
@@ -46,8 +47,8 @@ struct mg_room {
     int away;       /* seconds until a bot plays for who is away; 0 = none does */
     bool onlookers; /* may watch */
     mg_engine *engine;
-    mg_json out;        /* the last answer */
-    mg_millis asked_at; /* when the game began to wait for what it waits for */
+    mg_json out;      /* the last answer */
+    int64_t asked_at; /* when the game began to wait for what it waits for */
     int64_t seq;
     mg_room_news news; /* what the last message is of */
     int actor;         /* whose doing it was: a seat; -1 = the bots' or the clock's */
@@ -57,12 +58,12 @@ struct mg_room {
 
 /* A request of a member being answered. A verb writes members of the answer to room->out. */
 typedef struct mg_room_request {
-    mg_room *room;
+    struct mg_room *room;
     int seat;
     json_t *object;
     mg__in in;
     mg_err err;
-    mg_millis now;
+    int64_t now;
 } mg_room_request;
 
 /* A verb of rooms, and when and by whom it may be asked. */
@@ -77,17 +78,17 @@ extern const int mg__room_verb_n;
 
 /** Writes the member `table`: what is agreed, and who sits where; and reads it, from an object that
  *  mg_room_write_table wrote. */
-void mg__room_table(const mg_room *room, mg_json *out);
-void mg__room_read_table(mg__in *in, json_t *root, mg_room *room);
+void mg__room_table(const struct mg_room *room, mg_json *out);
+void mg__room_read_table(mg__in *in, json_t *root, struct mg_room *room);
 
 /** Whether a person sits there. */
-static inline bool mg__room_is_person(const mg_room *room, int seat)
+static inline bool mg__room_is_person(const struct mg_room *room, int seat)
 {
     return seat >= 0 && seat < room->setup.game.seat_n && room->seat[seat].taken;
 }
 
 /** Notes a change: the next message. What is asked anew is asked from now on. */
-static inline void mg__room_note(mg_room *room, mg_room_news news, int actor, mg_millis now)
+static inline void mg__room_note(struct mg_room *room, mg_room_news news, int actor, int64_t now)
 {
     room->seq++;
     room->news = news;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * A room as an object of JSON: for its members, and for who keeps it. */
+#include "play/room.h"
 #include "play/room_parts.h"
 #include "record/options_json.h"
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * What members of a room ask of it: to agree on a game, to begin it, to talk. */
 #include "editions/unknown.h"
+#include "play/room.h"
 #include "play/room_parts.h"
 #include "record/options_json.h"
 
