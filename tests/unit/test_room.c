@@ -197,9 +197,10 @@ static void test_talk(void **state)
 static void test_rights(void **state)
 {
     static const char *const forbidden[] = {
-        "{\"do\": \"new\"}",  "{\"do\": \"load\"}",   "{\"do\": \"state\"}",
-        "{\"do\": \"log\"}",  "{\"do\": \"roll\"}",   "{\"do\": \"perft\"}",
-        "{\"do\": \"quit\"}", "{\"do\": \"replay\"}", "{\"do\": \"chance\", \"dice\": [1, 1]}"};
+        "{\"do\": \"new\"}",    "{\"do\": \"load\"}",
+        "{\"do\": \"state\"}",  "{\"do\": \"roll\"}",
+        "{\"do\": \"perft\"}",  "{\"do\": \"quit\"}",
+        "{\"do\": \"replay\"}", "{\"do\": \"chance\", \"dice\": [1, 1]}"};
 
     (void)state;
     begin("{\"do\": \"set\", \"edition\": \"standard\"}");
@@ -221,6 +222,8 @@ static void test_rights(void **state)
     refuses(1 - first, line, "somebody else");
     refuses(first, "{\"do\": ", "syntax");
     refuses(first, "\xff\xfe", "syntax");
+    agrees(first, "{\"do\": \"log\"}"); /* as that seat may know it */
+    refuses(first, "{\"do\": \"log\", \"for\": -1}", "somebody else");
     int64_t seq = mg_room_seq(room);
     agrees(first, "{\"id\": 5, \"do\": \"legal\"}");
     assert_true(mg_room_seq(room) == seq);
