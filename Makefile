@@ -58,8 +58,8 @@ positions-full: deps-test ## MAGIE_POSITIONS (3000000) changed positions: what i
 
 .PHONY: protocol-full
 protocol-full: deps-test ## a million mutated requests, and a hundred thousand mutated logs
-	@$(call build,debug,magie run_protocol)
-	MAGIE=build/debug/magie MAGIE_LINES=1000000 MAGIE_LOGS=100000 ./build/debug/tests/run_protocol tests/protocol
+	@$(call build,debug,run_protocol)
+	MAGIE_PROTOCOL=mutations MAGIE_LINES=1000000 MAGIE_LOGS=100000 ./build/debug/tests/run_protocol
 
 .PHONY: faults
 faults: deps-test ## every command while each allocation, read, write and sync fails in turn

@@ -8,6 +8,7 @@
  *   MAGIE_WALKS=N                 how many random games through every verb
  *   MAGIE_TOLD=N                  of how many games every seat's log is read back
  *   MAGIE_PROTOCOL=told           these games alone
+ *   MAGIE_PROTOCOL=mutations      mutated lines and logs alone
  *   MAGIE_PROTOCOL=secrets        these games alone
  *   MAGIE_PROTOCOL=write          prints the document with the answers that the program gives now
  */
@@ -390,6 +391,33 @@ static void free_answers(char **answers, int n)
     free(answers);
 }
 
+static void mutate(const transcripts *t)
+{
+    mutate_lines(t, number_from("MAGIE_LINES", USUAL_LINES));
+    mutate_logs(number_from("MAGIE_LOGS", USUAL_LOGS));
+}
+
+/* write: prints the document anew, and tests nothing. */
+static void test_all(const char *document, const transcripts *t, const char *magie, bool write)
+{
+    char **answers = run_transcripts(t, magie);
+
+    if (write) {
+        transcripts_write(document, t, answers);
+    } else {
+        check_transcripts(t, answers);
+        check_words();
+        check_tables(document);
+        check_long_lines(magie);
+        play_with_programs(magie);
+        tell_games(number_from("MAGIE_TOLD", USUAL_TOLD));
+        walk_games(number_from("MAGIE_WALKS", USUAL_WALKS));
+        keep_secrets(number_from("MAGIE_SECRETS", USUAL_SECRETS));
+        mutate(t);
+    }
+    free_answers(answers, t->n);
+}
+
 int main(int argc, char **argv)
 {
     if (argc > 1 && strcmp(argv[1], "bot") == 0) {
@@ -401,29 +429,18 @@ int main(int argc, char **argv)
     transcripts t = transcripts_read(document);
 
     signal(SIGPIPE, SIG_IGN);
-    char **answers = run_transcripts(&t, magie);
-    if (mode && strcmp(mode, "write") == 0) {
-        transcripts_write(document, &t, answers);
-    } else if (mode && strcmp(mode, "told") == 0) {
+    if (mode && strcmp(mode, "told") == 0) {
         tell_games(number_from("MAGIE_TOLD", USUAL_TOLD));
-        printf("%ld passed, %ld failed\n", passed, failed);
     } else if (mode && strcmp(mode, "secrets") == 0) {
         keep_secrets(number_from("MAGIE_SECRETS", USUAL_SECRETS));
-        printf("%ld passed, %ld failed\n", passed, failed);
+    } else if (mode && strcmp(mode, "mutations") == 0) {
+        mutate(&t);
     } else {
-        check_transcripts(&t, answers);
-        check_words();
-        check_tables(document);
-        check_long_lines(magie);
-        play_with_programs(magie);
-        tell_games(number_from("MAGIE_TOLD", USUAL_TOLD));
-        walk_games(number_from("MAGIE_WALKS", USUAL_WALKS));
-        mutate_lines(&t, number_from("MAGIE_LINES", USUAL_LINES));
-        keep_secrets(number_from("MAGIE_SECRETS", USUAL_SECRETS));
-        mutate_logs(number_from("MAGIE_LOGS", USUAL_LOGS));
+        test_all(document, &t, magie, mode != NULL);
+    }
+    if (!mode || strcmp(mode, "write") != 0) {
         printf("%ld passed, %ld failed\n", passed, failed);
     }
-    free_answers(answers, t.n);
     transcripts_free(&t);
     free(document);
     return failed != 0;
