@@ -416,6 +416,69 @@ static void test_old_line_ends(void **state)
     close_folder(f);
 }
 
+/* What is too short to be a table or settings is refused, not read past. */
+static void test_short_files(void **state)
+{
+    static const char *const begins[] = {"\n\r\n\r", "abcd", "\xef\xbb\xbf;", "PK\3\4",
+                                         "\xff\xfe;;"};
+
+    (void)state;
+    for (size_t k = 0; k < sizeof begins / sizeof begins[0]; k++) {
+        for (size_t n = 0; n <= 4; n++) {
+            for (int file = 0; file < 2; file++) {
+                folder *f = open_standard();
+
+                f->blob[file] = (mg_edition_blob){standard_names[file], begins[k], n};
+                assert_null(load(f, NULL));
+                assert_true(f->errors.n > 0);
+                close_folder(f);
+            }
+        }
+    }
+}
+
+/* Blanks, remarks and quotation marks as people write them. */
+static void test_forms(void **state)
+{
+    static const char text[] = "[edition] # the usual one\n  \t \nminutes = 45\ntitle = \"Odd\n"
+                               "[profile modern clauses]\nST-4 = HD-8\n[edition] ; and more\n";
+    folder *f = open_standard();
+
+    (void)state;
+    change(f, 0, "title = Standard: the classic board\n", "", 0);
+    change(f, 0, "[edition]\n", text, sizeof text - 1);
+    mg_edition *e = load(f, NULL);
+    assert_non_null(e);
+    assert_int_equal(e->minutes, 45);
+    assert_string_equal(e->title, "\"Odd");
+    assert_int_equal(e->cite_n, 0);
+    mg_edition_free(e);
+    e = load(f, "modern");
+    assert_non_null(e);
+    assert_int_equal(e->cite_n, 1);
+    mg_edition_free(e);
+    close_folder(f);
+}
+
+/* A deck that nothing draws from needs no card. */
+static void test_decks_that_nothing_draws_from(void **state)
+{
+    static const char none[] = "[row us 7]\nkind = parking\n[row us 22]\nkind = parking\n"
+                               "[row us 36]\nkind = parking\n[row us 2]\nkind = parking\n"
+                               "[row us 17]\nkind = parking\n[row us 33]\nkind = parking\n"
+                               "[board us]\n";
+    folder *f = open_standard();
+
+    (void)state;
+    change(f, 0, "[board us]\n", none, sizeof none - 1);
+    keep_lines(f, 2, "chance,", true);
+    mg_edition *e = load(f, NULL);
+    assert_non_null(e);
+    assert_int_equal(e->board[0].deck_n[1], 0);
+    mg_edition_free(e);
+    close_folder(f);
+}
+
 /* Columns may stand in any order, with remarks beside them; empty rows are left out. */
 static void test_columns(void **state)
 {
@@ -762,6 +825,7 @@ static void check_disk(const char *path, mg_status status, const char *text)
 static void test_disk(void **state)
 {
     char dir[] = "/tmp/magie-test-XXXXXX", path[64], told[200];
+    size_t size = 0;
 
     (void)state;
     assert_non_null(mkdtemp(dir));
@@ -773,6 +837,9 @@ static void test_disk(void **state)
     fclose(file);
     snprintf(told, sizeof told, "cannot read %s: it is larger than 1 MiB", path);
     check_disk(path, MG_E_CAPACITY, told);
+    assert_int_equal(truncate(path, MG_EDITION_FILE_MAX), 0); /* as much as may be */
+    free(mg_edition_read_disk(NULL, path, &size, &(mg_err){0}));
+    assert_int_equal(size, MG_EDITION_FILE_MAX);
     remove(path);
     assert_int_equal(mkfifo(path, 0600), 0); /* must not wait for a writer */
     snprintf(told, sizeof told, "cannot read %s: it is no ordinary file", path);
@@ -813,6 +880,10 @@ static void test_open(void **state)
     assert_int_equal(err.status, MG_E_CAPACITY);
     assert_null(mg_edition_open("./editions/standard:" X10("profile"), &owned, &err));
     assert_int_equal(err.status, MG_E_CAPACITY);
+    assert_null(
+        mg_edition_open("editions", &owned, &err)); /* a folder, but named like an edition */
+    assert_int_equal(err.status, MG_E_UNKNOWN);
+    assert_null(mg_edition_load_dir("editions/none", NULL, NULL));
     assert_null(mg_edition_load_dir("editions/none", NULL, &err));
     assert_int_equal(err.status, MG_E_IO);
 }
@@ -1047,6 +1118,9 @@ int main(void)
         cmocka_unit_test(test_profiles),
         cmocka_unit_test(test_slugs),
         cmocka_unit_test(test_clips),
+        cmocka_unit_test(test_short_files),
+        cmocka_unit_test(test_forms),
+        cmocka_unit_test(test_decks_that_nothing_draws_from),
         cmocka_unit_test(test_paths_joined),
         cmocka_unit_test(test_slugs_of_positions),
         cmocka_unit_test(test_disk),

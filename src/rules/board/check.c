@@ -537,11 +537,13 @@ static const char *check_frames(const mg_game *g, const mg_state *s)
               bottom == MG_FRAME_CANDIDATE || (bottom == MG_FRAME_DICE && s->depth == 1),
           "one_turn_at_the_bottom");
     HOLDS(s->turn_n <= MG_TURNS_MAX, "turns_are_counted");
-    HOLDS(bottom != MG_FRAME_TURN || (s->turn_n > 0 && s->round_n > 0 && s->round_n <= s->turn_n),
-          "turns_are_counted");
-    HOLDS(bottom == MG_FRAME_TURN || (s->turn_n == 0 && s->round_n == 0), "turns_are_counted");
-    bad = bottom == MG_FRAME_TURN ? NULL : check_set_up(g, s);
-    for (int at = 0; at < s->depth && !bad; at++) {
+    if (bottom == MG_FRAME_TURN) {
+        HOLDS(s->turn_n > 0 && s->round_n > 0 && s->round_n <= s->turn_n, "turns_are_counted");
+    } else {
+        HOLDS(s->turn_n == 0 && s->round_n == 0, "turns_are_counted");
+        bad = check_set_up(g, s);
+    }
+    for (int at = 0; !bad && at < s->depth; at++) {
         bad = mg__check_frame(g, s, &s->frame[at], at == s->depth - 1);
     }
     return bad ? bad : check_free_deeds(s);

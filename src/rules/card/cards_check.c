@@ -261,11 +261,11 @@ static const char *check_marks(const mg_game *g, const mg_state *s)
 {
     const mg_cards_state *d = &s->cards;
     int total = mg__row_total(s);
-    const mg_frame *f = s->depth ? mg_peek(s) : NULL;
-    bool pays = f && f->kind == MG_FRAME_CARDS_PAY;
+    bool pays = s->depth && mg_peek(s)->kind == MG_FRAME_CARDS_PAY;
+    int payer = pays ? mg_peek(s)->seat : -1;
 
     for (int kind = 0; kind < g->deck.kind_n; kind++) {
-        HOLDS(d->mark[kind] == 0 || (pays && d->mark[kind] <= d->bank[f->seat][kind]),
+        HOLDS(d->mark[kind] == 0 || (pays && d->mark[kind] <= d->bank[payer][kind]),
               "marks_are_of_a_payment");
     }
     int victim = d->act.effect == MG_DX_BREAKER && d->act.base ? mg_spot_seat(d->act.spot) : -1;
@@ -273,13 +273,12 @@ static const char *check_marks(const mg_game *g, const mg_state *s)
         HOLDS(!(d->row[at].mark & ~markable(g, &d->row[at], pays)), "marks_are_of_a_payment");
     }
     for (int at = 0; at < total; at++) {
-        HOLDS(d->row[at].mark == 0 || (pays && d->row[at].seat == f->seat) ||
-                  d->row[at].seat == victim,
+        HOLDS(d->row[at].mark == 0 || d->row[at].seat == payer || d->row[at].seat == victim,
               "marks_are_of_a_payment");
     }
     HOLDS(mg__is_zero(d->mark_parked, sizeof d->mark_parked) || (pays && g->opt.bldg_pays),
           "marks_are_of_a_payment");
-    HOLDS(!pays || are_parked(g, s, f->seat), "marks_are_of_a_payment");
+    HOLDS(!pays || are_parked(g, s, payer), "marks_are_of_a_payment");
     return NULL;
 }
 
