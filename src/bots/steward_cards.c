@@ -5,6 +5,7 @@
 #include "bots/steward_cards_answer.h"
 #include "bots/steward_cards_holdings.h"
 #include "bots/steward_cards_mind.h"
+#include "bots/steward_cards_pay.h"
 #include "bots/steward_cards_turn.h"
 
 /* A set is worth its rent and its place among those that win: the more one has, the more the next.

@@ -8,9 +8,6 @@
 /** Whether a seat that is asked has a Just Say No that it may use. */
 bool mg__sc_may_refuse(const mg_game *g, const mg_state *s, int seat);
 mg_action mg__sc_refuse(mg_sc *m, const mg_frame *f);
-mg_action mg__sc_pay(mg_sc *m, const mg_frame *f);
-/** What paying so much costs the seat. */
-int32_t mg__sc_cost(const mg_sc *m, int32_t amt, int to);
 mg_action mg__sc_place(mg_sc *m, const mg_frame *f);
 mg_action mg__sc_discard(const mg_sc *m);
 mg_action mg__sc_hand_over(mg_sc *m, const mg_frame *f);

@@ -27,6 +27,14 @@ static void put_card(const mg_sc *m, mg_sc_holdings *held, int kind, int colour)
     put(held, colour, real, 1);
 }
 
+static void put_row(const mg_sc *m, mg_sc_holdings *held, const mg_cards_row *row, bool as_placed)
+{
+    for (int slot = 0; slot < row->n; slot++) {
+        put_card(m, held, row->card[slot],
+                 as_placed ? row->colour : mg_bits_first(m->k->colours[row->card[slot]]));
+    }
+}
+
 void mg__sc_holdings_of(const mg_sc *m, mg_sc_holdings *held, bool as_placed)
 {
     const mg_cards_row *row = m->row[m->seat];
@@ -37,11 +45,15 @@ void mg__sc_holdings_of(const mg_sc *m, mg_sc_holdings *held, bool as_placed)
             held->fixed[row[at].colour]++;
             continue;
         }
-        for (int slot = 0; slot < row[at].n; slot++) {
-            put_card(m, held, row[at].card[slot],
-                     as_placed ? row[at].colour : mg_bits_first(m->k->colours[row[at].card[slot]]));
-        }
+        put_row(m, held, &row[at], as_placed);
     }
+}
+
+void mg__sc_holdings_free(const mg_sc *m, mg_sc_holdings *held, const mg_cards_row *row)
+{
+    MG_ASSERT(held->fixed[row->colour]);
+    held->fixed[row->colour]--;
+    put_row(m, held, row, false);
 }
 
 void mg__sc_holdings_add(const mg_sc *m, mg_sc_holdings *held, int kind)

@@ -64,7 +64,7 @@ int32_t mg__sc_miss(const mg_sc *m, int kind, int colour)
 
 /* ---- money and cards in hand ---- */
 
-int32_t mg__sc_money(const mg_sc *m, int32_t millions)
+int32_t mg__sc_tenths(const mg_sc *m, int32_t millions)
 {
     const int16_t *each = mg__sc_taste.money;
     int32_t sum = millions * each[3];
@@ -72,7 +72,12 @@ int32_t mg__sc_money(const mg_sc *m, int32_t millions)
     sum += (millions < 20 ? millions : 20) * (each[2] - each[3]);
     sum += (millions < 10 ? millions : 10) * (each[1] - each[2]);
     sum += (millions < 5 ? millions : 5) * (each[0] - each[1]);
-    return (sum + (m->g->opt.win_bank ? millions * 20 : 0)) / 10;
+    return sum + (m->g->opt.win_bank ? millions * 20 : 0);
+}
+
+int32_t mg__sc_money(const mg_sc *m, int32_t millions)
+{
+    return mg__sc_tenths(m, millions) / 10;
 }
 
 int32_t mg__sc_kept(const mg_sc *m, int kind)

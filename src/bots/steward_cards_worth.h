@@ -15,7 +15,8 @@ int32_t mg__sc_rise(const mg_sc *m, int seat, int kind);
 int32_t mg__sc_add(const mg_sc *m, int kind);
 int32_t mg__sc_miss(const mg_sc *m, int kind, int colour);
 
-/** What so many millions in the bank are worth; what a card is worth in hand. */
+/** What so many millions in the bank are worth, also in tenths; what a card is worth in hand. */
+int32_t mg__sc_tenths(const mg_sc *m, int32_t millions);
 int32_t mg__sc_money(const mg_sc *m, int32_t millions);
 int32_t mg__sc_kept(const mg_sc *m, int kind);
 

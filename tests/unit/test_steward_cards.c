@@ -306,13 +306,91 @@ static void pays_with_what_hurts_least(void **state)
     assert_int_equal(mg_sets_of(&g, &s, 1), 2);
 }
 
+/* Seat 1 pays the 5M that seat 0 asks for. */
+static void pays_a_debt(void)
+{
+    demand(0);
+    apply(1, MG_ACT_ACCEPT, 0, 0);
+    while (mg_node_of(&g, &s) == MG_DECIDE && asked() == 1) {
+        plays();
+    }
+}
+
+static int cards_of(int seat, const char *name)
+{
+    int n = 0;
+
+    for (int at = 0; at < s.cards.row_n[seat]; at++) {
+        const mg_cards_row *r = &s.cards.row[s.cards.row_at[seat] + at];
+
+        n += r->colour == colour(name) ? r->n : 0;
+    }
+    return n;
+}
+
+/* No change is given: of one note all of its millions go, not only those that are owed. */
+static void counts_the_whole_note(void **state)
+{
+    (void)state;
+    new_game(2, NULL);
+    row(1, "red", "red", NULL);
+    row(1, "pink", "pink", NULL);
+    bank(1, "10m");
+    pays_a_debt();
+    assert_int_equal(mg_bank_value(&g, &s, 1), 10);
+    new_game(2, NULL); /* a row begun is missed more */
+    row(1, "red", "red", "red", NULL);
+    bank(1, "10m");
+    pays_a_debt();
+    assert_int_equal(mg_bank_value(&g, &s, 1), 0);
+    assert_int_equal(cards_of(1, "red"), 2);
+}
+
+/* Once a card has left a row, the next of it is missed less; but a set goes last. Seat 2 leads, so
+ * that seat 0 may have what it gets. */
+static void weighs_cards_together(void **state)
+{
+    (void)state;
+    for (int set = 0; set < 2; set++) {
+        new_game(3, NULL);
+        row(1, "yellow", "yellow", "yellow", set ? "yellow" : NULL, NULL);
+        row(1, "darkblue", "dark-blue", NULL);
+        row(1, "utility", "utility", NULL);
+        row(2, "brown", "brown", "brown", NULL);
+        row(2, "red", "red", "red", "red", NULL);
+        pays_a_debt();
+        assert_int_equal(cards_of(1, "yellow"), set ? 3 : 0);
+        assert_int_equal(cards_of(1, "darkblue") + cards_of(1, "utility"), set ? 0 : 2);
+    }
+}
+
+/* Two cards, neither of which wins alone: it breaks a set of its own rather. */
+static void does_not_pay_what_wins(void **state)
+{
+    for (int near = 0; near < 2; near++) {
+        (void)state;
+        new_game(2, NULL);
+        row(0, "brown", "brown", "brown", NULL);
+        row(0, "darkblue", "dark-blue", "dark-blue", NULL);
+        if (near) {
+            row(0, "orange", "orange", NULL);
+        }
+        row(1, "orange", "orange", "orange", NULL);
+        row(1, "utility", "utility", "utility", NULL);
+        bank(1, "1m");
+        pays_a_debt();
+        assert_int_equal(s.result, MG_RUNNING);
+        assert_int_equal(cards_of(1, "orange") > 0, near);
+    }
+}
+
 static void refuses_what_costs_much(void **state)
 {
     (void)state;
     for (int much = 0; much < 2; much++) {
         new_game(2, NULL);
         row(1, "darkblue", "dark-blue", "dark-blue", NULL);
-        bank(1, "10m");
+        bank(1, "2m");
         give(1, "just-say-no");
         give(0, "deal-breaker");
         give(0, "its-my-birthday");
@@ -421,6 +499,9 @@ int main(void)
         cmocka_unit_test(pays_without_breaking_a_set),
         cmocka_unit_test(pays_from_the_bank),
         cmocka_unit_test(pays_with_what_hurts_least),
+        cmocka_unit_test(counts_the_whole_note),
+        cmocka_unit_test(weighs_cards_together),
+        cmocka_unit_test(does_not_pay_what_wins),
         cmocka_unit_test(refuses_what_costs_much),
         cmocka_unit_test(refuses_what_would_win),
         cmocka_unit_test(lets_a_parked_building_go),
