@@ -122,11 +122,10 @@ static bool come(server *s, struct lws *wsi, peer *p)
 
 static int hang_up(struct lws *wsi, enum lws_close_status status, const char *why)
 {
-    unsigned char text[64];
-    size_t n = strlen(why);
+    char text[64];
+    int n = snprintf(text, sizeof text, "%s", why);
 
-    memcpy(text, why, n);
-    lws_close_reason(wsi, status, text, n);
+    lws_close_reason(wsi, status, (unsigned char *)text, (size_t)n);
     return -1;
 }
 

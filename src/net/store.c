@@ -4,15 +4,15 @@
 
 #include <string.h>
 
-static const mg_store_kind *const kinds[] = {&mg_store_sqlite};
+static const mg_store_kind *const kinds[] = {&mg_store_sqlite, NULL};
 
 mg_store *mg_store_open(const char *name, mg_err *err)
 {
-    for (size_t k = 0; k < sizeof kinds / sizeof *kinds; k++) {
-        size_t length = strlen(kinds[k]->prefix);
+    for (const mg_store_kind *const *kind = kinds; *kind; kind++) {
+        size_t length = strlen((*kind)->prefix);
 
-        if (strncmp(name, kinds[k]->prefix, length) == 0) {
-            return kinds[k]->open(name + length, err);
+        if (strncmp(name, (*kind)->prefix, length) == 0) {
+            return (*kind)->open(name + length, err);
         }
     }
     (void)mg_fail(err, MG_E_UNKNOWN, "\"%.100s\" is no store; sqlite:FILE is one", name);
