@@ -3,6 +3,7 @@
 #include "bots/steward_cards.h"
 
 #include "bots/steward_cards_answer.h"
+#include "bots/steward_cards_arrange.h"
 #include "bots/steward_cards_holdings.h"
 #include "bots/steward_cards_mind.h"
 #include "bots/steward_cards_pay.h"
@@ -58,9 +59,6 @@ mg_action mg__sc_act(const mg_game *g, const mg_view *v, int seat)
     const mg_frame *f = &s->frame[s->depth - 1];
     mg_sc m;
 
-    if (f->kind == MG_FRAME_CARDS_LAYOUT) { /* begun by somebody else: single moves serve */
-        return (mg_action){MG_ACT_CANCEL, (int8_t)seat, 0, 0};
-    }
     if (f->kind == MG_FRAME_CARDS_NO && !mg__sc_may_refuse(g, s, seat)) {
         return (mg_action){MG_ACT_ACCEPT, (int8_t)seat, 0, 0};
     }
@@ -71,7 +69,11 @@ mg_action mg__sc_act(const mg_game *g, const mg_view *v, int seat)
     count(&m);
     switch (f->kind) {
     case MG_FRAME_CARDS_TURN:
+        mg__sc_holdings_whole(&m);
         return mg__sc_turn(&m);
+    case MG_FRAME_CARDS_LAYOUT:
+        mg__sc_holdings_whole(&m);
+        return mg__sc_draft(&m);
     case MG_FRAME_CARDS_NO:
         return mg__sc_refuse(&m, f);
     case MG_FRAME_CARDS_PAY:

@@ -86,6 +86,22 @@ bool mg__sc_holdings_remove(const mg_sc *m, mg_sc_holdings *held, int kind, int 
 
 /* ---- what it is worth ---- */
 
+/* What a card that a set with buildings lacks takes away: more than it can be worth elsewhere. */
+enum { LACKS = 1000 };
+
+/* Whether the colour is worth what so many cards of it are. */
+static inline bool is_plain(const mg_sc *m, const mg_sc_holdings *held, int colour, int n)
+{
+    return n <= m->k->size[colour] && !held->fixed[colour] && !held->keeps[colour];
+}
+
+static int32_t lacks(const mg_sc *m, const mg_sc_holdings *held, int colour, int n, int real)
+{
+    int cards = held->keeps[colour] * m->k->size[colour] - n, titles = held->keeps[colour] - real;
+
+    return ((cards > 0 ? cards : 0) + (titles > 0 ? titles : 0)) * LACKS;
+}
+
 /* More than a set: the beginning of another, which counts for less. */
 static int32_t worth_beyond(const mg_sc *m, const mg_sc_holdings *held, int colour, int n, int real)
 {
@@ -95,18 +111,20 @@ static int32_t worth_beyond(const mg_sc *m, const mg_sc_holdings *held, int colo
     if (held->fixed[colour]) {
         return mg__sc_row(m, colour, n < size ? n : size, real > 0) * surplus / 100;
     }
+    if (n <= size) {
+        return mg__sc_row(m, colour, n, real > 0) - lacks(m, held, colour, n, real);
+    }
+    int32_t less = lacks(m, held, colour, n, real);
     n -= size;
-    return mg__sc_row(m, colour, size, real > 0) +
+    return mg__sc_row(m, colour, size, real > 0) - less +
            mg__sc_row(m, colour, n < size ? n : size, real > 1) * surplus / 100;
 }
 
 static inline int32_t worth_of(const mg_sc *m, const mg_sc_holdings *held, int colour, int n,
                                int real)
 {
-    if (n > m->k->size[colour] || held->fixed[colour]) {
-        return worth_beyond(m, held, colour, n, real);
-    }
-    return mg__sc_row(m, colour, n, real > 0);
+    return is_plain(m, held, colour, n) ? mg__sc_row(m, colour, n, real > 0)
+                                        : worth_beyond(m, held, colour, n, real);
 }
 
 static int32_t worth_now(const mg_sc *m, const mg_sc_holdings *held, int colour)
@@ -165,6 +183,77 @@ static inline int32_t gain_of(const mg_sc *m, const mg_sc_holdings *held, const 
 {
     return worth_of(m, held, to, held->n[to] + 1, held->real[to] + w->real) - held->worth[to];
 }
+
+/* ---- few wildcards: every layout ---- */
+
+enum { LAYOUTS_MAX = 24 };
+
+static int32_t sum_of(const mg_sc *m, const mg_sc_holdings *held)
+{
+    int32_t sum = 0;
+
+    for (int colour = 0; colour < m->k->colour_n; colour++) {
+        sum += held->worth[colour];
+    }
+    return sum;
+}
+
+/* Layouts that there are, of equal wildcards counted more than once; LAYOUTS_MAX at most. */
+static int layouts(const mg_sc_holdings *held)
+{
+    int n = 1;
+
+    for (int k = 0; k < held->wild_n && n < LAYOUTS_MAX; k++) {
+        n *= mg_bits_count(held->wild[k].colours);
+    }
+    return n < LAYOUTS_MAX ? n : LAYOUTS_MAX;
+}
+
+typedef struct best_layout {
+    int32_t sum;
+    uint8_t colour[MG_SC_WILDS];
+} best_layout;
+
+/* The wildcards from number k on. Of equal ones none has a colour before that of the one before it.
+ */
+static void try_layouts(const mg_sc *m, mg_sc_holdings *held, int k, best_layout *best)
+{
+    if (k == held->wild_n) {
+        int32_t sum = sum_of(m, held);
+
+        for (int at = 0; at < k && sum > best->sum; at++) {
+            best->colour[at] = held->wild[at].colour;
+        }
+        best->sum = sum > best->sum ? sum : best->sum;
+        return;
+    }
+    mg_sc_wild *w = &held->wild[k];
+    int first = k > 0 && w[-1].kind == w->kind ? w[-1].colour : 0;
+
+    MG_EACH_BIT(colour, w->colours) {
+        if ((int)colour < first) {
+            continue;
+        }
+        if ((int)colour != w->colour) {
+            turn(m, held, w, (int)colour);
+        }
+        try_layouts(m, held, k + 1, best);
+    }
+}
+
+static void sort_few(const mg_sc *m, mg_sc_holdings *held)
+{
+    best_layout best = {.sum = INT32_MIN};
+
+    try_layouts(m, held, 0, &best);
+    for (int k = 0; k < held->wild_n; k++) {
+        if (held->wild[k].colour != best.colour[k]) {
+            turn(m, held, &held->wild[k], best.colour[k]);
+        }
+    }
+}
+
+/* ---- many: turned one by one, and gathered for sets ---- */
 
 static bool improve_one(const mg_sc *m, mg_sc_holdings *held, mg_sc_wild *w)
 {
@@ -230,16 +319,6 @@ static bool could_fill(const mg_sc *m, const mg_sc_holdings *held, int colour)
     return n >= size;
 }
 
-static int32_t sum_of(const mg_sc *m, const mg_sc_holdings *held)
-{
-    int32_t sum = 0;
-
-    for (int colour = 0; colour < m->k->colour_n; colour++) {
-        sum += held->worth[colour];
-    }
-    return sum;
-}
-
 /* Sets that take several wildcards at once, which no single turn finds. */
 static void gather(const mg_sc *m, mg_sc_holdings *held)
 {
@@ -289,8 +368,31 @@ void mg__sc_holdings_sort(const mg_sc *m, mg_sc_holdings *held)
         return;
     }
     order(held);
-    improve(m, held);
-    gather(m, held);
+    if (layouts(held) < LAYOUTS_MAX) {
+        sort_few(m, held);
+    } else {
+        improve(m, held);
+        gather(m, held);
+    }
+}
+
+void mg__sc_holdings_whole(mg_sc *m)
+{
+    const mg_cards_row *row = m->row[m->seat];
+
+    bool freed = false;
+
+    m->whole = m->own;
+    for (int at = 0; at < m->d->row_n[m->seat]; at++) {
+        if (row[at].built && mg_row_complete(m->g, &row[at])) {
+            mg__sc_holdings_free(m, &m->whole, &row[at]);
+            m->whole.keeps[row[at].colour]++;
+            freed = true;
+        }
+    }
+    if (freed) {
+        mg__sc_holdings_sort(m, &m->whole);
+    }
 }
 
 /* ---- what one more card gains ---- a title lets a wildcard of its colour go where it is worth

@@ -13,6 +13,8 @@ void mg__sc_holdings_add(const mg_sc *m, mg_sc_holdings *held, int kind);
 bool mg__sc_holdings_remove(const mg_sc *m, mg_sc_holdings *held, int kind, int colour);
 /** Counts the cards of a set with buildings with the others. */
 void mg__sc_holdings_free(const mg_sc *m, mg_sc_holdings *held, const mg_cards_row *row);
+/** Fills whole from own: sets with buildings may change their cards, but have to stay. */
+void mg__sc_holdings_whole(mg_sc *m);
 /** Gives the wildcards the colours that are worth most. */
 void mg__sc_holdings_sort(const mg_sc *m, mg_sc_holdings *held);
 int32_t mg__sc_holdings_worth(const mg_sc *m, const mg_sc_holdings *held);

@@ -1,11 +1,9 @@
 /* SPDX-License-Identifier: MIT
- * Moves of the steward's properties towards the best layout, and into one row before a rent.
- * Sets with buildings on them are left alone. */
+ * Where the steward puts a property, and how it brings cards into one row before a rent. Sets with
+ * buildings on them are left alone. */
 #include "bots/steward_cards_layout.h"
 
-#include "bots/steward_cards_holdings.h"
 #include "bots/steward_cards_mind.h"
-#include "bots/steward_cards_worth.h"
 
 static const mg_cards_row *rows_of(const mg_sc *m)
 {
@@ -37,20 +35,11 @@ static mg_action move(const mg_sc *m, int row, int slot, int32_t where)
                      where);
 }
 
-/* Where there is no limit it moves as often as with the usual one. */
-static int moves_limit(const mg_sc *m)
+int mg__sc_moves_limit(const mg_sc *m)
 {
     enum { USUAL = 20 };
 
     return m->g->opt.moves_limit ? m->g->opt.moves_limit : USUAL;
-}
-
-/* Whether so many moves can be made, and the card's can be afforded. */
-static bool may_move(const mg_sc *m, int kind)
-{
-    bool costs = m->g->opt.wild_cost && m->k->type[kind] == MG_CARDS_WILD;
-
-    return m->d->moves < moves_limit(m) && (!costs || m->d->plays);
 }
 
 /* ---- where a card is best put ---- */
@@ -105,164 +94,6 @@ int32_t mg__sc_where(const mg_sc *m, int kind, uint32_t colours)
     return where;
 }
 
-/* ---- towards the best layout ---- */
-
-/* Wildcards of a kind that the best layout has in a colour, less those that are there. */
-static int wanted(const mg_sc *m, int kind, int colour)
-{
-    int n = 0;
-
-    for (int k = 0; k < m->own.wild_n; k++) {
-        n += m->own.wild[k].kind == kind && m->own.wild[k].colour == colour;
-    }
-    for (int at = 0; at < row_n(m); at++) {
-        const mg_cards_row *row = &rows_of(m)[at];
-
-        for (int slot = 0; slot < row->n && row->colour == colour && !is_fixed(m, row); slot++) {
-            n -= row->card[slot] == kind;
-        }
-    }
-    return n;
-}
-
-/* The largest row of a colour with room, other than one; or a new one. */
-static int32_t room(const mg_sc *m, int colour, int not )
-{
-    int32_t best = MG_NEW_ROW + colour;
-    int most = 0;
-
-    for (int at = 0; at < row_n(m); at++) {
-        const mg_cards_row *row = &rows_of(m)[at];
-
-        if (row->colour != colour || at == not || row->n == m->k->size[colour] || row->n <= most) {
-            continue;
-        }
-        best = at;
-        most = row->n;
-    }
-    return best;
-}
-
-/* Moves a card to a colour in which the best layout has more of its kind. */
-static mg_action move_to_wanted(const mg_sc *m, int at, int slot)
-{
-    const mg_cards_row *row = &rows_of(m)[at];
-    int kind = row->card[slot];
-
-    MG_EACH_BIT(to, m->k->colours[kind] & ~mg_bit(row->colour)) {
-        if (wanted(m, kind, (int)to) > 0) {
-            return move(m, at, slot, room(m, (int)to, -1));
-        }
-    }
-    return mg__sc_pass();
-}
-
-/* A wildcard in a colour that it has not in the best layout. */
-static mg_action turn_wild(const mg_sc *m)
-{
-    for (int at = 0; at < row_n(m); at++) {
-        const mg_cards_row *row = &rows_of(m)[at];
-
-        for (int slot = row->n - 1; slot >= 0 && !is_fixed(m, row); slot--) {
-            int kind = row->card[slot];
-
-            if (m->k->type[kind] != MG_CARDS_WILD || !may_move(m, kind) ||
-                wanted(m, kind, row->colour) >= 0) {
-                continue;
-            }
-            mg_action act = move_to_wanted(m, at, slot);
-            if (act.kind != MG_ACT_NONE) {
-                return act;
-            }
-        }
-    }
-    return mg__sc_pass();
-}
-
-/* Two rows of one colour, neither of them full: the smaller goes into the larger. */
-static mg_action join_rows(const mg_sc *m)
-{
-    for (int at = 0; at < row_n(m); at++) {
-        const mg_cards_row *row = &rows_of(m)[at];
-        int32_t to = room(m, row->colour, at);
-
-        if (row->colour == MG_NO_COLOUR || row->n == m->k->size[row->colour] || to >= MG_NEW_ROW ||
-            rows_of(m)[to].n < row->n || !may_move(m, row->card[0])) {
-            continue;
-        }
-        return move(m, at, 0, to);
-    }
-    return mg__sc_pass();
-}
-
-/* A full row without a title, while one is elsewhere: a card makes room for it. */
-static mg_action make_legal(const mg_sc *m)
-{
-    for (int at = 0; at < row_n(m); at++) {
-        const mg_cards_row *row = &rows_of(m)[at];
-        int32_t to = room(m, row->colour, at);
-
-        if (row->n < m->k->size[row->colour] || row_real(m, row) || to >= MG_NEW_ROW ||
-            !row_real(m, &rows_of(m)[to])) {
-            continue;
-        }
-        if (may_move(m, row->card[0])) {
-            return move(m, at, 0, to);
-        }
-    }
-    return mg__sc_pass();
-}
-
-static mg_action lay_parked(const mg_sc *m)
-{
-    uint16_t parked[MG_PARKED_SPOTS];
-
-    for (int k = 0, n = mg_parked_spots(m->g, m->s, m->seat, parked); k < n; k++) {
-        int which = mg_spot_slot(parked[k]) - MG_SLOT_HOUSE, colour = mg_spot_colour(parked[k]);
-
-        for (int at = 0; at < row_n(m); at++) {
-            const mg_cards_row *row = &rows_of(m)[at];
-            bool bears = !which || !m->g->opt.hotel_house || (row->built & 1);
-            bool fits = colour < 0 || colour == row->colour;
-
-            if (bears && fits && !(m->k->bare >> row->colour & 1) && !(row->built >> which & 1) &&
-                mg_row_complete(m->g, row)) {
-                return mg__sc_do(m, MG_ACT_MOVE, parked[k], at);
-            }
-        }
-    }
-    return mg__sc_pass();
-}
-
-/* As they are placed, wildcards in the colours of their rows. */
-static int32_t worth_as_placed(const mg_sc *m)
-{
-    mg_sc_holdings held;
-
-    mg__sc_holdings_of(m, &held, true);
-    return mg__sc_holdings_worth(m, &held);
-}
-
-mg_action mg__sc_arrange(const mg_sc *m)
-{
-    mg_action act = mg__sc_pass();
-    int32_t cost = m->g->opt.wild_cost ? 12 : 0;
-
-    if (m->d->moves >= moves_limit(m)) {
-        return act;
-    }
-    if (m->own.wild_n && mg__sc_holdings_worth(m, &m->own) > worth_as_placed(m) + cost) {
-        act = turn_wild(m);
-    }
-    if (act.kind == MG_ACT_NONE) {
-        act = join_rows(m);
-    }
-    if (act.kind == MG_ACT_NONE) {
-        act = make_legal(m);
-    }
-    return act.kind == MG_ACT_NONE ? lay_parked(m) : act;
-}
-
 /* ---- before a rent ---- */
 
 static bool earns(const mg_sc *m, const mg_cards_row *row)
@@ -309,7 +140,7 @@ static bool find_guest(const mg_sc *m, int colour, int row, int *from, int *slot
 
 static bool has_room_to_move(const mg_sc *m, int moves)
 {
-    return m->d->moves + 2 * moves <= moves_limit(m) && !m->g->opt.wild_cost;
+    return m->d->moves + 2 * moves <= mg__sc_moves_limit(m) && !m->g->opt.wild_cost;
 }
 
 int32_t mg__sc_reach(const mg_sc *m, int colour, int *row, mg_action *act)

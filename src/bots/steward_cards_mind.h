@@ -48,10 +48,12 @@ typedef struct mg_sc_wild {
 } mg_sc_wild;
 
 /* Properties without regard to their rows: those of one colour counted, and wildcards with the
- * colour they are to have. Sets with buildings on them are counted apart and left as they are. */
+ * colour they are to have. Sets with buildings on them are counted apart (fixed), or with the
+ * others (keeps). */
 typedef struct mg_sc_holdings {
     uint8_t n[MG_SC_COLOURS], real[MG_SC_COLOURS], fixed[MG_SC_COLOURS];
     uint8_t title[MG_SC_COLOURS]; /* cards that cannot leave the colour */
+    uint8_t keeps[MG_SC_COLOURS]; /* sets that have to stay, for the buildings on them */
     int32_t worth[MG_SC_COLOURS];
     int wild_n;
     mg_sc_wild wild[MG_SC_WILDS];
@@ -73,7 +75,8 @@ typedef struct mg_sc {
                                       refused, of MG_SC_WHOLE */
     int32_t bank[MG_CARDS_SEATS];
     int32_t gain[MG_SC_COLOURS]; /* what one more card of the colour is worth */
-    mg_sc_holdings own;          /* in the best layout */
+    mg_sc_holdings own;          /* in the best layout that single moves reach */
+    mg_sc_holdings whole;        /* in the best of all, where sets with buildings change cards */
 } mg_sc;
 
 static inline mg_action mg__sc_do(const mg_sc *m, mg_action_kind kind, int subj, int32_t amt)

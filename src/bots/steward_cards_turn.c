@@ -3,6 +3,7 @@
  * against what it is worth to keep it; the best is played, as long as there is one that gains. */
 #include "bots/steward_cards_turn.h"
 
+#include "bots/steward_cards_arrange.h"
 #include "bots/steward_cards_holdings.h"
 #include "bots/steward_cards_layout.h"
 #include "bots/steward_cards_mind.h"
@@ -486,7 +487,7 @@ mg_action mg__sc_turn(mg_sc *m)
 {
     mg_action act = mg__sc_pass();
 
-    if (mg__sc_holdings_sets(m, &m->own) >= m->g->opt.win_sets && m->have < m->g->opt.win_sets) {
+    if (mg__sc_holdings_sets(m, &m->whole) >= m->g->opt.win_sets && m->have < m->g->opt.win_sets) {
         act = mg__sc_arrange(m);
     }
     if (act.kind == MG_ACT_NONE && m->d->plays && m->d->hand_n[m->seat]) {

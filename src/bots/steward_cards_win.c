@@ -192,7 +192,7 @@ mg_action mg__sc_win(const mg_sc *m)
     int need = m->g->opt.win_sets;
     plan all = {.n = 0};
 
-    all.held = m->own;
+    all.held = m->whole;
     add_hand(m, &all);
     if (!m->g->opt.win_dup && bound(m, &all, thief, mg__sc_holds(m, MG_DX_BREAKER)) < need) {
         return mg__sc_pass();

@@ -66,6 +66,18 @@ static void two_sets(int seat)
     row(seat, "utility", "utility", "utility", NULL);
 }
 
+static int cards_of(int seat, const char *name)
+{
+    int n = 0;
+
+    for (int at = 0; at < s.cards.row_n[seat]; at++) {
+        const mg_cards_row *r = &s.cards.row[s.cards.row_at[seat] + at];
+
+        n += r->colour == colour(name) ? r->n : 0;
+    }
+    return n;
+}
+
 /* ---- winning ---- */
 
 static void lays_what_wins(void **state)
@@ -161,6 +173,111 @@ static void brings_wildcards_together_before_a_rent(void **state)
     }
     due = s.cards.act.amt;
     assert_int_equal(due, 5);
+}
+
+/* ---- whole layouts ---- */
+
+static void build_on(int seat, int at, const char *what)
+{
+    s.cards.row[s.cards.row_at[seat] + at].built |= strcmp(what, "hotel") == 0 ? 2 : 1;
+    take(what);
+}
+
+/* Two wildcards make a set where neither does alone; with one move left they go together. */
+static void moves_together_what_makes_a_set(void **state)
+{
+    (void)state;
+    for (int limit = 0; limit < 2; limit++) {
+        new_game(2, "moves.limit", limit ? "1" : "20", NULL);
+        row(0, "railroad", "railroad", "green-railroad", NULL);
+        row(0, "darkblue", "dark-blue-green", NULL);
+        row(0, "green", "green", NULL);
+        assert_int_equal(answer().kind, MG_ACT_ARRANGE);
+        plays_turn();
+        assert_int_equal(cards_of(0, "green"), 3);
+        assert_int_equal(mg_sets_of(&g, &s, 0), 1);
+        assert_int_equal(s.cards.row_n[0], 2);
+    }
+}
+
+/* A single card is moved. */
+static void moves_one_card_alone(void **state)
+{
+    (void)state;
+    new_game(2, NULL);
+    row(0, "red", "red", "red-yellow", NULL);
+    row(0, "yellow", "yellow", "yellow", NULL);
+    assert_int_equal(plays().kind, MG_ACT_MOVE);
+    assert_int_equal(mg_sets_of(&g, &s, 0), 1);
+    assert_int_equal(answer().kind, MG_ACT_END);
+}
+
+/* DL-S13: a set with a house gets another card for its wildcard, and keeps the house. */
+static void changes_a_set_with_buildings(void **state)
+{
+    (void)state;
+    for (int spare = 0; spare < 2; spare++) {
+        new_game(2, "bldg_on_break", "discard", NULL);
+        row(0, "brown", "brown", "light-blue-brown", NULL);
+        if (spare) {
+            row(0, "brown", "brown", NULL);
+        }
+        row(0, "lightblue", "light-blue", "light-blue", NULL);
+        build_on(0, 0, "house");
+        plays_turn();
+        assert_int_equal(mg_sets_of(&g, &s, 0), 1 + spare);
+        assert_int_equal(s.cards.row[0].built, 1);
+        assert_int_equal(cards_of(0, "brown"), 2);
+    }
+}
+
+/* The spare card in its hand, it lays that, and then the layout wins. */
+static void wins_with_a_wildcard_of_a_set_with_buildings(void **state)
+{
+    (void)state;
+    new_game(2, NULL);
+    row(0, "utility", "utility", "utility", NULL);
+    row(0, "brown", "brown", "light-blue-brown", NULL);
+    row(0, "lightblue", "light-blue", "light-blue", NULL);
+    build_on(0, 1, "house");
+    give(0, "brown");
+    for (int k = 0; k < 3; k++) {
+        give(0, "pass-go");
+    }
+    s.cards.plays = 1;
+    assert_int_equal(answer().kind, MG_ACT_PLACE_CARD);
+    plays_turn();
+    assert_int_equal(s.winners, 1);
+}
+
+/* DL-53: two wildcards cost two plays, which a set is worth; with one play they stay. */
+static void lays_out_what_it_can_pay_for(void **state)
+{
+    (void)state;
+    for (int plays_left = 1; plays_left <= 2; plays_left++) {
+        new_game(2, "wild.move_cost", "on", NULL);
+        row(0, "railroad", "railroad", "green-railroad", NULL);
+        row(0, "darkblue", "dark-blue-green", NULL);
+        row(0, "green", "green", NULL);
+        s.cards.plays = (uint8_t)plays_left;
+        plays_turn();
+        assert_int_equal(mg_sets_of(&g, &s, 0), plays_left == 2);
+    }
+}
+
+/* A layout that somebody else has begun is dropped, but for what it would do itself. */
+static void drops_another_layout(void **state)
+{
+    (void)state;
+    for (int own = 0; own < 2; own++) {
+        new_game(2, NULL);
+        row(0, "railroad", "railroad", "green-railroad", NULL);
+        row(0, "darkblue", "dark-blue-green", NULL);
+        row(0, "green", "green", NULL);
+        apply(0, MG_ACT_ARRANGE, 0, 0);
+        apply(0, MG_ACT_MOVE, mg_spot(0, 0, 1), own ? 2 : MG_NEW_ROW + colour("green"));
+        assert_int_equal(answer().kind, own ? MG_ACT_MOVE : MG_ACT_CANCEL);
+    }
 }
 
 static void doubles_a_large_rent(void **state)
@@ -314,18 +431,6 @@ static void pays_a_debt(void)
     while (mg_node_of(&g, &s) == MG_DECIDE && asked() == 1) {
         plays();
     }
-}
-
-static int cards_of(int seat, const char *name)
-{
-    int n = 0;
-
-    for (int at = 0; at < s.cards.row_n[seat]; at++) {
-        const mg_cards_row *r = &s.cards.row[s.cards.row_at[seat] + at];
-
-        n += r->colour == colour(name) ? r->n : 0;
-    }
-    return n;
 }
 
 /* No change is given: of one note all of its millions go, not only those that are owed. */
@@ -491,6 +596,12 @@ int main(void)
         cmocka_unit_test(breaks_for_the_win),
         cmocka_unit_test(fills_the_bank_that_wins),
         cmocka_unit_test(brings_wildcards_together_before_a_rent),
+        cmocka_unit_test(moves_together_what_makes_a_set),
+        cmocka_unit_test(moves_one_card_alone),
+        cmocka_unit_test(changes_a_set_with_buildings),
+        cmocka_unit_test(wins_with_a_wildcard_of_a_set_with_buildings),
+        cmocka_unit_test(lays_out_what_it_can_pay_for),
+        cmocka_unit_test(drops_another_layout),
         cmocka_unit_test(doubles_a_large_rent),
         cmocka_unit_test(asks_who_can_pay_and_leads),
         cmocka_unit_test(keeps_what_refuses),
