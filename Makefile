@@ -53,8 +53,8 @@ property-full: deps-test ## the properties on MAGIE_GAMES (5000) random games of
 
 .PHONY: positions-full
 positions-full: deps-test ## MAGIE_POSITIONS (3000000) changed positions: what is accepted can be played
-	@$(call build,debug,run_property)
-	MAGIE_GAMES=1 MAGIE_POSITIONS=$(MAGIE_POSITIONS) ./build/debug/tests/run_property tests/property
+	@$(call build,integer,run_property)
+	MAGIE_GAMES=1 MAGIE_POSITIONS=$(MAGIE_POSITIONS) ./build/integer/tests/run_property tests/property
 
 .PHONY: protocol-full
 protocol-full: deps-test ## a million mutated requests, and a hundred thousand mutated logs
@@ -119,6 +119,10 @@ format-check: deps-format ## list what clang-format would lay out differently, a
 tidy: deps-format ## look for mistakes with clang-tidy; fails on any finding
 	@$(call build,clang)
 	@tools/tidy.sh
+
+.PHONY: analyze-code
+analyze-code: deps-format ## look for mistakes with cppcheck and the analyzer of gcc; fails on any finding
+	@tools/analyze.sh
 
 .PHONY: install-deps
 install-deps: deps-all ## install everything that any target needs

@@ -15,7 +15,9 @@ target_link_libraries(mg_engine INTERFACE mg_editions_builtin mg_bots mg_record 
 
 mg_sources(app_sources apps/cli apps/tui)
 set(app_main ${PROJECT_SOURCE_DIR}/apps/cli/main.c)
-list(REMOVE_ITEM app_sources ${app_main})
+set(app_processor ${PROJECT_SOURCE_DIR}/apps/cli/processor.c)
+set(app_built_for ${PROJECT_SOURCE_DIR}/apps/cli/processor_built.c)
+list(REMOVE_ITEM app_sources ${app_main} ${app_processor} ${app_built_for})
 
 set(app_uses mg_bench mg_ext_ncurses mg_ext_edit mg_ext_jansson mg_posix m)
 if(app_sources)
@@ -30,15 +32,24 @@ else()
     target_link_libraries(mg_apps INTERFACE mg_flags ${app_uses})
 endif()
 
-file(GLOB app_main CONFIGURE_DEPENDS ${app_main})
-if(app_main)
-    add_executable(magie ${app_main})
-    target_link_libraries(magie PRIVATE mg_apps mg_engine)
-endif()
+# Objects, as nothing calls it: it runs before main().
+add_library(mg_processor OBJECT ${app_processor})
+target_include_directories(mg_processor PRIVATE ${PROJECT_SOURCE_DIR}/apps)
+target_link_libraries(mg_processor PRIVATE mg_flags mg_posix)
+set_target_properties(mg_processor PROPERTIES MAGIE_ANY_PROCESSOR ON
+                                              INTERPROCEDURAL_OPTIMIZATION OFF)
+
+# mg_program(NAME SOURCE...): an executable of the program's parts, with a main() of its own.
+function(mg_program NAME)
+    add_executable(${NAME} ${ARGN} $<TARGET_OBJECTS:mg_processor>)
+    target_link_libraries(${NAME} PRIVATE mg_apps mg_engine)
+endfunction()
+
+mg_program(magie ${app_main} ${app_built_for})
 
 # magie-mpi, where there is MPI: the same over many machines.
 find_package(MPI COMPONENTS C)
-if(MPI_C_FOUND AND TARGET magie)
-    add_executable(magie-mpi ${PROJECT_SOURCE_DIR}/apps/mpi/mpi_main.c)
-    target_link_libraries(magie-mpi PRIVATE mg_apps mg_engine MPI::MPI_C)
+if(MPI_C_FOUND)
+    mg_program(magie-mpi ${PROJECT_SOURCE_DIR}/apps/mpi/mpi_main.c ${app_built_for})
+    target_link_libraries(magie-mpi PRIVATE MPI::MPI_C)
 endif()

@@ -17,12 +17,43 @@ target_compile_definitions(mg_flags INTERFACE MAGIE_VERSION="${PROJECT_VERSION}"
 target_compile_options(mg_flags INTERFACE -ffp-contract=off
                                           -fmacro-prefix-map=${PROJECT_SOURCE_DIR}/=)
 
-if(MAGIE_NATIVE)
-    include(CheckCCompilerFlag)
-    check_c_compiler_flag(-march=native MAGIE_HAS_NATIVE)
-    if(MAGIE_HAS_NATIVE)
-        target_compile_options(mg_flags INTERFACE -march=native)
+# Only where the program can tell that it runs elsewhere: apps/cli/processor.c, which is compiled for any
+# processor itself, as whatever has the property MAGIE_ANY_PROCESSOR.
+if(MAGIE_NATIVE AND CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64|i[3-6]86)$")
+    if(MAGIE_LIBRARY)
+        message(FATAL_ERROR "What is installed may run elsewhere: MAGIE_LIBRARY=ON wants \
+MAGIE_NATIVE=OFF")
     endif()
+    set(any $<BOOL:$<TARGET_PROPERTY:MAGIE_ANY_PROCESSOR>>)
+    target_compile_options(mg_flags INTERFACE $<$<NOT:${any}>:-march=native>)
+endif()
+
+# What makes a mistake in memory end the program instead of obeying whoever made it. Each flag only where
+# compiler and architecture know it. Shared objects are PIC; all else is compiled for a program
+# that is loaded anywhere.
+if(MAGIE_HARDEN AND NOT MAGIE_SANITIZE)
+    include(CheckCCompilerFlag)
+    include(CheckLinkerFlag)
+    set(program $<STREQUAL:$<TARGET_PROPERTY:TYPE>,EXECUTABLE>)
+    set(pic $<BOOL:$<TARGET_PROPERTY:POSITION_INDEPENDENT_CODE>>)
+    foreach(flag -fstack-protector-strong -fstack-clash-protection -fcf-protection
+                 -mbranch-protection=standard)
+        string(MAKE_C_IDENTIFIER MAGIE_HAS${flag} has)
+        check_c_compiler_flag(${flag} ${has})
+        if(${has})
+            target_compile_options(mg_flags INTERFACE ${flag})
+        endif()
+    endforeach()
+    foreach(flag -Wl,-z,relro -Wl,-z,now)
+        string(MAKE_C_IDENTIFIER MAGIE_HAS${flag} has)
+        check_linker_flag(C ${flag} ${has})
+        if(${has})
+            target_link_options(mg_flags INTERFACE ${flag})
+        endif()
+    endforeach()
+    target_compile_options(mg_flags INTERFACE $<$<NOT:${pic}>:-fPIE> -U_FORTIFY_SOURCE
+                                              -D_FORTIFY_SOURCE=2)
+    target_link_options(mg_flags INTERFACE $<${program}:-pie>)
 endif()
 
 target_compile_options(
@@ -50,6 +81,9 @@ target_compile_options(
 if(MAGIE_SANITIZE)
     string(REGEX REPLACE "^ON$" "address,undefined" kinds "${MAGIE_SANITIZE}")
     set(sanitize -fsanitize=${kinds} -fno-sanitize-recover=all -fno-omit-frame-pointer)
+    if(kinds MATCHES "integer")
+        list(APPEND sanitize -fsanitize-ignorelist=${PROJECT_SOURCE_DIR}/cmake/wraps.txt)
+    endif()
     target_compile_options(mg_flags INTERFACE ${sanitize})
     target_link_options(mg_flags INTERFACE ${sanitize})
 endif()

@@ -80,6 +80,12 @@ foreach(name IN LISTS runner_names)
     endif()
 endforeach()
 
+# The program as if built for a processor that there is none of, for tests/cli, and what it says.
+mg_program(magie_elsewhere ${app_main} ${PROJECT_SOURCE_DIR}/tests/elsewhere.c)
+set_target_properties(magie_elsewhere PROPERTIES RUNTIME_OUTPUT_DIRECTORY
+                                                 ${PROJECT_BINARY_DIR}/tests)
+target_sources(test_processor PRIVATE $<TARGET_OBJECTS:mg_processor> ${app_built_for})
+
 # The program with calls that fail on demand, for tests/faults.
 add_executable(magie_faulty ${PROJECT_SOURCE_DIR}/apps/cli/main.c
                             ${PROJECT_SOURCE_DIR}/tests/fault_calls.c)

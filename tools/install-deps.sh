@@ -33,6 +33,7 @@ gcc-multilib            sanitize
 gcovr                   coverage
 clang-format            format
 clang-tidy              format
+cppcheck                format
 '
 
 case ${1:-all} in

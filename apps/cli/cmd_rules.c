@@ -72,7 +72,7 @@ static bool is_name(const char *word)
 {
     const char *dash = strchr(word, '-');
 
-    return dash == word + 2 && strpbrk(dash, "0123456789") != NULL;
+    return dash && dash - word == 2 && strpbrk(dash, "0123456789") != NULL;
 }
 
 /* "HD-" and "hd-r" begin names and are none: they stand for all clauses that begin so. */

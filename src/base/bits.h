@@ -97,7 +97,7 @@ static inline int mg_bits_kth(uint32_t set, uint32_t k)
 
 static inline int mg_bits_kth64_plain(uint64_t set, uint32_t k)
 {
-    while (k-- > 0) {
+    for (; k > 0; k--) {
         set &= set - 1;
     }
     return __builtin_ctzll(set);

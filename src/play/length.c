@@ -78,7 +78,7 @@ mg_length mg_length_estimate(const mg_match_setup *setup, int games)
         def.options.end = setup->game.edition->options.end;
     }
     def.options.limit_rounds = MG_LENGTH_ROUNDS;
-    if (!bot || seconds == 0 || mg_game_init(&arm.game, &def, NULL) != MG_E_OK) {
+    if (!bot || seconds == 0 || games < 1 || mg_game_init(&arm.game, &def, NULL) != MG_E_OK) {
         return length;
     }
     for (int seat = 0; seat < arm.game.seat_n; seat++) {

@@ -100,4 +100,7 @@ expect "options behind operands" 0 '^\{"clause":"ST-5"' rules ST-5 --json
 expect "an option cut short" 0 '^depth  1 ' perft --dep 1
 expect "a value behind =" 0 '^depth  1 ' perft --depth=1
 expect "a letter" 0 '^depth  1 ' perft --depth 1 -e standard -sstart=first
+# ---- built for another processor ----
+program=("$MAGIE_BUILD/tests/magie_elsewhere")
+expect "instructions that are lacking are named, before anything runs" 1 '^magie: built for .* lacks .*xop' --version
 finish

@@ -10,7 +10,7 @@ warnings='-Wall -Wextra -Wpedantic -Wshadow -Werror'
 
 make_tree() {
     cmake -S . -B "$build" -G Ninja -DCMAKE_BUILD_TYPE= -DCMAKE_C_FLAGS=-O1 -DMAGIE_TESTS=OFF -DMAGIE_LIBRARY=ON \
-        -DCMAKE_INSTALL_LIBDIR=lib && cmake --build "$build" &&
+        -DMAGIE_HARDEN=ON -DCMAKE_INSTALL_LIBDIR=lib && cmake --build "$build" &&
         DESTDIR=$work/tree cmake --install "$build" --prefix /opt/magie
 }
 check 'a build is installed' make_tree
@@ -32,6 +32,21 @@ soname=libmagie.so.${version%.*}
 check 'the soname' eval 'readelf -d "$tree/lib/libmagie.so" | grep -qF "soname: [$soname]"'
 check 'links lead to the library' test "$(realpath "$tree/lib/$soname")" = "$(realpath "$tree/lib/libmagie.so")"
 check 'for any processor' eval '! grep -q -e -march= "$build/compile_commands.json"'
+
+# ---- hardening: what the linked files say of themselves ----
+elf() { # FILE PATTERN READELF-OPTION...
+    readelf -W "${@:3}" "$tree/$1" | grep -qE -- "$2"
+}
+check 'the program is loaded anywhere' elf bin/magie '\(FLAGS_1\).* PIE' -d
+for file in bin/magie "lib/libmagie.so.$version"; do
+    check "$file: tables are read-only once it runs" elf "$file" ' GNU_RELRO ' -l
+    check "$file: all calls are bound at the start" elf "$file" '\(FLAGS_1\).* NOW' -d
+    check "$file: the stack is guarded" elf "$file" ' __stack_chk_fail' --dyn-syms
+    check "$file: copies are measured" elf "$file" ' __[a-z]*printf_chk' --dyn-syms
+    check "$file: the stack holds no code" elf "$file" ' GNU_STACK .* RW ' -l
+done
+check 'release and install builds are hardened' jq -e '[.configurePresets[]
+    | select(.cacheVariables.MAGIE_HARDEN == "ON") | .name] == ["release", "install"]' CMakePresets.json
 
 # ---- symbols: what the headers declare, no more and no less ----
 cat "$tree"/include/magie/*.h | sed -n 's/^#define MAGIE_\(.*\)_H$/#include <magie\/\L\1.h>/p' >"$work/all.c"

@@ -155,8 +155,9 @@ static void try_position(under_test *t, mutants *m, positions_tally *sum)
     sum->tried++;
     now->position++;
     if (mutants_change(m, &t->g, &start) && !mg_state_equal(&t->g, &base, &start)) {
-        bool to_the_end = sum->accepted++ % PLAYED_OUT == 0;
+        bool to_the_end = now->position % PLAYED_OUT == 0; /* of this walk: it can be seen again */
 
+        sum->accepted++;
         mg_state_copy(&t->g, &t->s, &start);
         alarm(SECONDS);
         if (!can_be_played(t, to_the_end)) {

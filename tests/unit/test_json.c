@@ -220,8 +220,8 @@ static void numbers_of_before_are_read(void **unused)
          "{\"turn\":{\"reversed\":true},\"seats\":[{\"flags\":[\"moved\",\"before_go\"],"
          "\"space\":5},"
          "{\"flags\":[\"special_dice\",\"at_railroad\"]}]}"},
-        {"us-house", "{\"frames\":[{\"kind\":\"special\",\"ways\":25}],\"turn\":{\"dice\":[2,3]}}",
-         "{\"frames\":[{\"kind\":\"special\",\"ways\":[\"sum\",\"difference\",\"product\"]}],"
+        {"us-house", "{\"frames\":[{\"kind\":\"special\",\"ways\":31}],\"turn\":{\"dice\":[2,3]}}",
+         "{\"frames\":[{\"kind\":\"special\",\"ways\":[\"sum\",\"first\",\"second\",\"difference\",\"product\"]}],"
          "\"turn\":{\"dice\":[2,3]}}"},
         {"us-house", "{\"frames\":[{\"kind\":\"on_go\",\"privileges\":3}]}",
          "{\"frames\":[{\"kind\":\"on_go\",\"privileges\":[\"deed\",\"reverse\"]}]}"},

@@ -14,6 +14,7 @@
 #include "rules/board/party.h"
 #include "rules/board/setup.h"
 #include "rules/board/shortage.h"
+#include "rules/board/turn.h"
 #include "rules/board/vote.h"
 #include "rules/core/core.h"
 #include "rules/core/frames.h"
@@ -44,6 +45,9 @@ static bool is_of_a_move(const mg_frame *f)
     case MG_FRAME_BUY:
     case MG_FRAME_TAX:
     case MG_FRAME_FINE_OR_CARD:
+    case MG_FRAME_SPECIAL:
+    case MG_FRAME_LANDING:
+    case MG_FRAME_ON_GO:
     case MG_FRAME_BUS:
     case MG_FRAME_VOTE:
     case MG_FRAME_ELECTED:
@@ -287,8 +291,8 @@ CHECK(check_offer)
 CHECK(check_special)
 {
     HOLDS(g->opt.dice_special && f->seat == s->turn_seat && s->die[0] && s->die[1] &&
-              (s->die[0] != s->die[1] || !(f->special.ways >> MG_WAY_SECOND & 1)) &&
-              s->depth == 2 && !mg_has_seat(s->jailed, f->seat),
+              f->special.ways == mg__ways_of(s->die) && s->depth == 2 &&
+              !mg_has_seat(s->jailed, f->seat),
           "a_throw_is_there_to_count");
     return NULL;
 }

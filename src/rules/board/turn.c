@@ -385,7 +385,7 @@ bool mg__may_declare(const mg_game *g, const mg_state *s)
            !s->declared && may_be_special(s, f->seat);
 }
 
-static void offer_ways(const mg_game *g, mg_state *s, mg_events *ev, int seat, int d1, int d2)
+static void offer_ways(const mg_game *g, mg_state *s, mg_events *ev, int seat)
 {
     MG_ASSERT(g->opt.dice_special && seat == s->turn_seat);
     int declared = s->declared - 1;
@@ -395,9 +395,7 @@ static void offer_ways(const mg_game *g, mg_state *s, mg_events *ev, int seat, i
         go_way(g, s, ev, seat, declared >= 0 ? (mg_way)declared : MG_WAY_SUM);
         return;
     }
-    mg_push(s, MG_FRAME_SPECIAL, seat)->special.ways =
-        (uint16_t)(1 << MG_WAY_SUM | 1 << MG_WAY_FIRST | (d1 != d2) << MG_WAY_SECOND |
-                   1 << MG_WAY_DIFFERENCE | 1 << MG_WAY_PRODUCT);
+    mg_push(s, MG_FRAME_SPECIAL, seat)->special.ways = mg__ways_of(s->die);
 }
 
 static inline void move_throw(const mg_game *g, mg_state *s, mg_events *ev, int seat, int d1,
@@ -413,7 +411,7 @@ static inline void move_throw(const mg_game *g, mg_state *s, mg_events *ev, int 
         mg__take_white_house(s, ev, seat, CL(HD_9));
     }
     if (g->opt.dice_special) {
-        offer_ways(g, s, ev, seat, d1, d2);
+        offer_ways(g, s, ev, seat);
     } else {
         mg__move_by(g, s, ev, seat, d1 + d2, CL(ST_102));
     }

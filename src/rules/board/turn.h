@@ -10,6 +10,12 @@ enum {
         1 << MG_WAY_SUM | 1 << MG_WAY_FIRST | 1 << MG_WAY_DIFFERENCE | 1 << MG_WAY_PRODUCT
 };
 
+/** The ways in which a throw may count: the second die of doubles is the first again (US-24). */
+static inline uint16_t mg__ways_of(const uint8_t die[2])
+{
+    return (uint16_t)(MG_WAYS_DECLARED | (die[0] != die[1]) << MG_WAY_SECOND);
+}
+
 void mg__begin_turn(const mg_game *g, mg_state *s, mg_events *ev, int seat);
 void mg__next_turn(const mg_game *g, mg_state *s, mg_events *ev);
 void mg__pass_dice(const mg_game *g, mg_state *s, mg_events *ev);

@@ -43,10 +43,10 @@ static inline bool mg_is_group(const mg_game *g, int group_id)
 /** A card of a deck in one number (mg_card_ref). */
 static inline bool mg_is_card_ref(const mg_game *g, int ref)
 {
-    int deck = ref >> 8, country = mg_card_ref_country(g, ref);
+    int country = ref < 0 ? g->board_n : mg_card_ref_country(g, ref);
 
-    return ref >= 0 && deck < MG_DECKS && country < g->board_n &&
-           mg_card_index(g, ref & 255) < g->board[country].deck_n[deck];
+    return country < g->board_n && ref >> 8 < MG_DECKS &&
+           mg_card_index(g, ref & 255) < g->board[country].deck_n[ref >> 8];
 }
 
 static inline bool mg_is_kept(const mg_game *g, int kept)
