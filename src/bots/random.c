@@ -7,7 +7,13 @@
 /* Amounts stay within so many units above the least one: bids creep up and offers stay small, so
  * that players are not ruined by a single draw. Trades and drafts are limited, or games would
  * consist of offers. */
-enum { AMOUNT_WINDOW = 50, TRADE_ONE_IN = 16, FINISH_ONE_IN = 4, MOVE_ONE_IN = 16 };
+enum {
+    AMOUNT_WINDOW = 50,
+    TRADE_ONE_IN = 16,
+    FINISH_ONE_IN = 4,
+    MOVE_ONE_IN = 16,
+    USUAL_MAX = 512
+};
 
 static mg_action settle(const mg_choice *choice, mg_rng *rng)
 {
@@ -69,15 +75,26 @@ static mg_action pick_card(const mg_game *g, const mg_state *s, int seat, mg_rng
     return k < 0 ? mg_fallback(g, s, seat) : mg_brief_at(&brief, k);
 }
 
-static mg_action pick_any(const mg_game *g, const mg_state *s, int seat, mg_rng *rng)
+static __attribute__((noinline)) mg_action pick_of_many(const mg_game *g, const mg_state *s,
+                                                        int seat, mg_rng *rng)
 {
     mg_choice choice[MG_LEGAL_MAX];
     int n = mg_legal(g, s, seat, choice, MG_LEGAL_MAX);
 
+    return mg__random_pick(choice, n < MG_LEGAL_MAX ? n : MG_LEGAL_MAX, rng);
+}
+
+/* A list of the greatest length is a function apart: hardened programs touch every page of what a
+ * function has on the stack, which at each decision was 20 % of a random game. */
+static mg_action pick_any(const mg_game *g, const mg_state *s, int seat, mg_rng *rng)
+{
+    mg_choice choice[USUAL_MAX];
+    int n = mg_legal(g, s, seat, choice, USUAL_MAX);
+
     if (n <= 0) {
         return mg_fallback(g, s, seat);
     }
-    return mg__random_pick(choice, n < MG_LEGAL_MAX ? n : MG_LEGAL_MAX, rng);
+    return n > USUAL_MAX ? pick_of_many(g, s, seat, rng) : mg__random_pick(choice, n, rng);
 }
 
 mg_action mg__random_act(const mg_game *g, const mg_view *v, int seat, mg_bot_memory *memory,
