@@ -221,7 +221,8 @@ static void numbers_of_before_are_read(void **unused)
          "\"space\":5},"
          "{\"flags\":[\"special_dice\",\"at_railroad\"]}]}"},
         {"us-house", "{\"frames\":[{\"kind\":\"special\",\"ways\":31}],\"turn\":{\"dice\":[2,3]}}",
-         "{\"frames\":[{\"kind\":\"special\",\"ways\":[\"sum\",\"first\",\"second\",\"difference\",\"product\"]}],"
+         "{\"frames\":[{\"kind\":\"special\",\"ways\":[\"sum\",\"first\",\"second\","
+         "\"difference\",\"product\"]}],"
          "\"turn\":{\"dice\":[2,3]}}"},
         {"us-house", "{\"frames\":[{\"kind\":\"on_go\",\"privileges\":3}]}",
          "{\"frames\":[{\"kind\":\"on_go\",\"privileges\":[\"deed\",\"reverse\"]}]}"},
