@@ -66,7 +66,7 @@ static int execute(void *values)
     mg_hub *hub = store ? mg_hub_new(store, &limits) : NULL;
     mg_status status = MG_E_OK;
     if (!hub) {
-        status = store ? mg_fail(&err, MG_E_CAPACITY, "there is no memory") : err.status;
+        status = store ? mg_fail(&err, MG_E_CAPACITY, MG_NO_MEMORY) : err.status;
     } else {
         status = mg_serve(hub, &def, &err);
     }

@@ -49,9 +49,12 @@ void mg_engine_shown(mg_engine *e, int seat, mg_json *out);
 /** Writes the members of where the game stands into an open object. */
 void mg_engine_standing(mg_engine *e, mg_json *out);
 
-/** Goes on with a match, which it takes over: dice and cards that are due fall at once. NULL: with
- * no game. */
-void mg_engine_take(mg_engine *e, mg_match *match);
+/** Goes on with a match, which it takes over: dice and cards that are due fall at once. Returns
+ * whether there is the memory for it; else the match is freed, and the game before it goes on. */
+MG_NODISCARD bool mg_engine_take(mg_engine *e, mg_match *match);
+
+/** Forgets the game. */
+void mg_engine_end(mg_engine *e);
 
 /** Carries out an action of the game, and then what chance has due. Returns whether it is allowed.
  */

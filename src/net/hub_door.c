@@ -131,7 +131,7 @@ static mg_status do_create(door *d)
     }
     mg_place *place = mg__hub_open(hub);
     if (!place) {
-        return mg_fail(&d->err, MG_E_CAPACITY, "there is no memory for a room");
+        return mg_fail(&d->err, MG_E_CAPACITY, MG_NO_MEMORY " for a room");
     }
     d->guest->opened++;
     return sit_down(d, place, -1);

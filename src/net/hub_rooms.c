@@ -165,7 +165,7 @@ static mg_status keep_table(mg_hub *hub, mg_place *place, mg_err *err)
     mg_room_write_table(place->room, &table);
     uint64_t mark = mark_of(table.at, table.n);
     if (table.full) {
-        status = mg_fail(err, MG_E_CAPACITY, "there is no memory to keep a table");
+        status = mg_fail(err, MG_E_CAPACITY, MG_NO_MEMORY " to keep a table");
     } else if (mark != place->table) {
         status = mg_store_put_table(hub->store, place->id, table.at, err);
         place->table = mark;
@@ -181,7 +181,7 @@ static mg_status keep_head(mg_hub *hub, mg_place *place, mg_err *err)
 
     if (m && !end) {
         free(log);
-        return mg_fail(err, MG_E_CAPACITY, "there is no memory to keep a game");
+        return mg_fail(err, MG_E_CAPACITY, MG_NO_MEMORY " to keep a game");
     }
     if (end) {
         end[strlen("\nbegin\n")] = '\0';

@@ -145,14 +145,14 @@ static mg_store *open_store(const char *file, mg_err *err)
     mg_status status;
 
     if (!s) {
-        (void)mg_fail(err, MG_E_CAPACITY, "there is no memory for the store of rooms");
+        (void)mg_fail(err, MG_E_CAPACITY, MG_NO_MEMORY " for the store of rooms");
         return NULL;
     }
     s->base.kind = &mg_store_sqlite;
     if (sqlite3_open_v2(file, &s->db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, NULL) !=
         SQLITE_OK) {
         status = mg_fail(err, MG_E_IO, "%s cannot be opened: %s", file,
-                         s->db ? sqlite3_errmsg(s->db) : "there is no memory");
+                         s->db ? sqlite3_errmsg(s->db) : MG_NO_MEMORY);
     } else {
         status = set_up(s, file, err);
     }
@@ -289,7 +289,7 @@ static mg_status read_log(mg_store *store, const char *room, const char *head, g
     }
     mg_status status = MG_E_OK;
     if (!fits) {
-        status = mg_fail(err, MG_E_CAPACITY, "there is no memory for the log of a room");
+        status = mg_fail(err, MG_E_CAPACITY, MG_NO_MEMORY " for the log of a room");
     } else if (code != SQLITE_DONE) {
         status = failed((sqlite_store *)store, "read the actions of a game", err);
     }

@@ -56,7 +56,9 @@ static mg_status read_log(mg_room *room, const char *log, mg_err *err)
         mg_match_free(m);
         return mg_fail(err, MG_E_MISMATCH, "the log has other seats than the table");
     }
-    mg_engine_take(room->engine, m);
+    if (!mg_engine_take(room->engine, m)) {
+        return mg_fail(err, MG_E_CAPACITY, MG_NO_MEMORY);
+    }
     room->stage =
         mg_node_of(mg_match_game(m), mg_match_state(m)) == MG_OVER ? MG_ROOM_OVER : MG_ROOM_PLAYING;
     return MG_E_OK;
@@ -69,7 +71,7 @@ mg_room *mg_room_read(const char *table, size_t length, const char *log, mg_err 
     mg__in in = {0};
 
     if (!room) {
-        (void)mg_fail(err, MG_E_CAPACITY, "there is no memory for a room");
+        (void)mg_fail(err, MG_E_CAPACITY, MG_NO_MEMORY " for a room");
         return NULL;
     }
     mg_status status = root ? MG_E_OK : err->status;
@@ -371,7 +373,7 @@ const char *mg_room_answer(mg_room *room, int seat, const char *line, size_t len
     json_decref(r.object);
     return answer ? answer
                   : "{\"id\":null,\"ok\":false,\"error\":{\"code\":\"capacity\","
-                    "\"text\":\"there is no memory for the answer\"}}";
+                    "\"text\":\"" MG_NO_MEMORY " for the answer\"}}";
 }
 
 /* ---- messages ---- */

@@ -278,7 +278,9 @@ static mg_status do_begin(mg_room_request *r)
     if (!m) {
         return r->err.status;
     }
-    mg_engine_take(room->engine, m);
+    if (!mg_engine_take(room->engine, m)) {
+        return mg_fail(&r->err, MG_E_CAPACITY, MG_NO_MEMORY " for a game");
+    }
     room->stage = MG_ROOM_PLAYING;
     mg__room_note(room, MG_NEWS_BEGIN, r->seat, r->now);
     return MG_E_OK;
@@ -292,7 +294,7 @@ static mg_status do_again(mg_room_request *r)
     if (room->stage != MG_ROOM_OVER) {
         return mg_fail(&r->err, MG_E_NOT_NOW, "no game is over");
     }
-    mg_engine_take(room->engine, NULL);
+    mg_engine_end(room->engine);
     room->stage = MG_ROOM_OPEN;
     room->setup.seed = mg_mix64(room->setup.seed);
     for (int seat = 0; seat < MG_SEATS_MAX; seat++) {

@@ -22,6 +22,7 @@ static void record(mg_session *session, const mg_event *event, int ply)
         mg_entry *more = realloc(session->entry, (size_t)cap * sizeof *more);
 
         if (!more) {
+            session->cut = true;
             return;
         }
         session->entry = more;

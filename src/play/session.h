@@ -27,6 +27,7 @@ typedef struct mg_session {
     long long ends_at; /* when the agreed time is up, on the clock of mg_clock_now; 0 = never */
     mg_entry *entry;   /* all events so far, oldest first */
     int entry_n, entry_cap;
+    bool cut; /* for want of memory an event is missing */
 } mg_session;
 
 typedef enum mg_next {

@@ -245,12 +245,14 @@ void mg_engine_standing(mg_engine *e, mg_json *out)
     write_for(e, MG__EVERYTHING, mg__write_standing, out);
 }
 
-void mg_engine_take(mg_engine *e, mg_match *match)
+bool mg_engine_take(mg_engine *e, mg_match *match)
 {
-    mg__take_match(e, match, false);
-    if (match) {
-        mg__engine_advance(e);
-    }
+    return mg__begin_match(e, match, false);
+}
+
+void mg_engine_end(mg_engine *e)
+{
+    mg__take_match(e, NULL, false);
 }
 
 bool mg_engine_play(mg_engine *e, mg_action act)
@@ -258,8 +260,7 @@ bool mg_engine_play(mg_engine *e, mg_action act)
     if (!mg_ok(mg_match_apply(e->match, act, &e->step))) {
         return false;
     }
-    mg__take_step(e);
-    return true;
+    return mg__take_step(e);
 }
 
 bool mg_engine_play_bot(mg_engine *e, int seat, const char *bot)

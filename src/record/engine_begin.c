@@ -236,8 +236,9 @@ mg_status mg__do_new(mg__request *r)
         mg_match_free(m);
         return mg__request_status(r);
     }
-    mg__take_match(r->e, m, manual);
-    mg__engine_advance(r->e);
+    if (!mg__begin_match(r->e, m, manual)) {
+        return mg_fail(&r->err, MG_E_CAPACITY, MG_NO_MEMORY);
+    }
     write_seats(r->e);
     write_note(r->e);
     mg__write_shown(r->e);

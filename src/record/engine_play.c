@@ -22,7 +22,9 @@ static mg_status answer_played(mg__request *r, const mg_state *before, mg_result
         return mg__refused(r, result, act);
     }
     act = mg__action_for_reader(e, before, mg_match_action(e->match, ply));
-    mg__take_step(e);
+    if (!mg__take_step(e)) {
+        return mg_fail(&r->err, MG_E_CAPACITY, MG_NO_MEMORY);
+    }
     mg_json_action(&e->out, "action", mg_match_game(e->match), act);
     mg__write_shown(e);
     return MG_E_OK;

@@ -3,6 +3,7 @@
  * stands, refusing. */
 #include "record/engine_request.h"
 
+#include "base/assert.h"
 #include "base/bits.h"
 #include "record/frame_fields.h"
 #include "record/names_json.h"
@@ -102,14 +103,6 @@ void mg__take_match(mg_engine *e, mg_match *m, bool manual)
     e->changes++;
 }
 
-void mg__take_step(mg_engine *e)
-{
-    mg__clear_shown(e);
-    mg__add_shown(e, &e->step);
-    mg__engine_advance(e);
-    e->changes++;
-}
-
 void mg__write_id(mg_json *j, const json_t *object)
 {
     const json_t *id = json_is_object(object) ? json_object_get(object, "id") : NULL;
@@ -138,7 +131,7 @@ void mg__clear_shown(mg_engine *e)
     e->lost = 0;
 }
 
-void mg__add_shown(mg_engine *e, const mg_events *ev)
+static bool add_shown(mg_engine *e, const mg_events *ev)
 {
     mg__shown *shown = &e->shown;
 
@@ -146,8 +139,7 @@ void mg__add_shown(mg_engine *e, const mg_events *ev)
         int cap = 2 * (shown->n + ev->n) + 64;
         mg_event *at = realloc(shown->at, (size_t)cap * sizeof *at);
         if (!at) {
-            e->lost += ev->n;
-            return;
+            return false;
         }
         shown->at = at;
         shown->cap = cap;
@@ -157,18 +149,56 @@ void mg__add_shown(mg_engine *e, const mg_events *ev)
     }
     shown->n += ev->n;
     e->lost += ev->lost;
+    return true;
 }
 
-void mg__engine_advance(mg_engine *e)
+/* In a seeded game throws and draws until somebody is to decide. */
+static bool advance(mg_engine *e)
 {
     const mg_game *g = mg_match_game(e->match);
 
     while (!e->manual && mg_node_of(g, mg_match_state(e->match)) == MG_CHANCE) {
-        if (!mg_ok(mg_match_roll(e->match, &e->step))) {
-            return;
+        if (!mg_ok(mg_match_roll(e->match, &e->step)) || !add_shown(e, &e->step)) {
+            return false;
         }
-        mg__add_shown(e, &e->step);
     }
+    return true;
+}
+
+bool mg__begin_match(mg_engine *e, mg_match *m, bool manual)
+{
+    mg_match *before = e->match;
+    bool was_manual = e->manual;
+
+    mg__clear_shown(e);
+    e->match = m;
+    e->manual = manual;
+    if (!advance(e)) {
+        mg__clear_shown(e);
+        e->match = before;
+        e->manual = was_manual;
+        mg_match_free(m);
+        return false;
+    }
+    mg_match_free(before);
+    e->changes++;
+    return true;
+}
+
+bool mg__take_step(mg_engine *e)
+{
+    int ply = mg_match_ply(e->match) - 1;
+
+    mg__clear_shown(e);
+    if (!add_shown(e, &e->step) || !advance(e)) {
+        mg__clear_shown(e);
+        mg_status back = mg_match_undo_to(e->match, ply);
+        MG_ASSERT(back == MG_E_OK);
+        (void)back;
+        return false;
+    }
+    e->changes++;
+    return true;
 }
 
 int mg__request_own_seat(mg__request *r)

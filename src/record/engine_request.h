@@ -73,8 +73,9 @@ void mg__write_id(mg_json *j, const json_t *object);
 /** Takes back what a verb had written behind mark before it failed. */
 void mg__rewind_to(mg_json *j, size_t mark);
 
-/** Takes up the events of one more action, and of what chance has due after it. */
-void mg__take_step(mg_engine *e);
+/** Takes up the events of one more action, and of what chance has due after it. False: there is no
+ * memory for them; the action has been taken back then. */
+MG_NODISCARD bool mg__take_step(mg_engine *e);
 
 /** Writes the events collected, and where the game stands. */
 void mg__write_shown(mg_engine *e);
@@ -85,11 +86,9 @@ void mg__take_match(mg_engine *e, mg_match *m, bool manual);
 /** Forgets the events of the answer before. */
 void mg__clear_shown(mg_engine *e);
 
-/** Adds the events of one action. */
-void mg__add_shown(mg_engine *e, const mg_events *ev);
-
-/** In a seeded game throws and draws until somebody is to decide. */
-void mg__engine_advance(mg_engine *e);
+/** The same where dice and cards that are due fall at once. False: there is no memory for that; the
+ * match has been freed then, and the engine is as it was, without events. */
+bool mg__begin_match(mg_engine *e, mg_match *m, bool manual);
 
 /** Words for a refusal: the status, and who is asked instead or which amounts are allowed, where
  * that helps. What others do is refused to a reader in the same words, whatever the reason. */

@@ -30,7 +30,7 @@ typedef struct plain {
     mg_talk talk;
     int prompted_at; /* the ply that the last long prompt was for, -1 = none */
     int prompted_for;
-    bool stuck;             /* there was no memory to go on */
+    bool stuck;             /* there was no memory to go on, or to say all */
     bool curtain;           /* several people share the terminal, and hands are secret */
     int shown;              /* whose hand may stand on the terminal, -1 = nobody's */
     int said[MG_SEATS_MAX]; /* entries that each seat has been shown */
@@ -72,6 +72,18 @@ static void print_rows(const char *line, size_t length, int width)
     }
 }
 
+/* For want of memory something was not said: the game goes on, and does not end as if all were
+ * well.
+ */
+static void own_up(plain *p)
+{
+    if (p->talk.out.cut || p->talk.session->cut) {
+        fprintf(stderr, "magie play: " MG_NO_MEMORY ": something was not said\n");
+        p->talk.out.cut = p->talk.session->cut = false;
+        p->stuck = true;
+    }
+}
+
 /* At a terminal words are not parted at the end of a row. */
 static void flush(plain *p)
 {
@@ -87,6 +99,7 @@ static void flush(plain *p)
         line += length + (line[length] == '\n');
     }
     fflush(stdout);
+    own_up(p);
     mg_buffer_clear(&p->talk.out);
 }
 
@@ -176,12 +189,17 @@ static void pause_for(int milliseconds)
     nanosleep(&span, NULL);
 }
 
-static void play_bot(plain *p, int seat)
+/* False: there is no memory to go on. */
+static bool play_bot(plain *p, int seat)
 {
     mg_session *session = p->talk.session;
     int before = session->entry_n;
 
-    if (!mg_ok(mg_session_bot(session, seat))) {
+    mg_result result = mg_session_bot(session, seat);
+    if (result.status == MG_E_CAPACITY) {
+        return false;
+    }
+    if (!mg_ok(result)) {
         mg_session_set_player(session, seat, "human"); /* a bot that errs must not hang the game */
     }
     mg_talk_news(&p->talk);
@@ -189,6 +207,7 @@ static void play_bot(plain *p, int seat)
     if (session->entry_n > before) {
         pause_for(mg_speed_pause(p->talk.speed));
     }
+    return true;
 }
 
 /* ---- hands of cards: one terminal, several people ---- */
@@ -395,7 +414,10 @@ static void play_on(plain *p)
             continue;
         }
         if (next == MG_NEXT_BOT) {
-            play_bot(p, seat);
+            if (!play_bot(p, seat)) {
+                stop_playing(p);
+                return;
+            }
         } else if (next == MG_NEXT_CHANCE) {
             if (!roll(session)) {
                 stop_playing(p);

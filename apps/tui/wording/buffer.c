@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Text that grows; without memory it stays as it is. */
+ * Text that grows; without memory it stays as it is, and knows it. */
 #include "tui/wording/buffer.h"
 
 #include <stdarg.h>
@@ -22,6 +22,7 @@ void mg_say(mg_buffer *buffer, const char *fmt, ...)
         char *more = realloc(buffer->at, cap);
 
         if (!more) {
+            buffer->cut = true;
             return;
         }
         buffer->at = more;

@@ -3,11 +3,13 @@
 #ifndef MAGIE_TUI_BUFFER_H
 #define MAGIE_TUI_BUFFER_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 typedef struct mg_buffer {
     char *at; /* closed by a NUL; NULL while empty */
     size_t n, cap;
+    bool cut; /* for want of memory something is missing */
 } mg_buffer;
 
 void mg_say(mg_buffer *buffer, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
