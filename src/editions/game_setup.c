@@ -58,10 +58,11 @@ mg_status mg_setup_edition(mg_setup *setup, const char *name, const char *profil
     if (!edition) {
         return err->status;
     }
-    mg_setup_free(setup);
+    mg_edition *before = setup->owned; /* whose name may be the one that was asked for */
     take_edition(setup, edition);
     setup->owned = owned;
     take_folder(setup, name);
+    mg_edition_free(before);
     return MG_E_OK;
 }
 

@@ -154,7 +154,7 @@ mg_result mg__may_draft(const mg_game *g, const mg_state *s, int seat, int spot,
 {
     int kind = mg__kind_on(g, s, spot);
     const mg_cards_row *to = where >= 0 && where < MG_NEW_ROW ? mg_row_of(s, seat, where) : NULL;
-    int colour = to ? to->colour : where - MG_NEW_ROW;
+    int colour = mg__colour_at(to, where);
 
     if (kind < 0 || mg_spot_seat(spot) != seat || mg_is_building(&g->deck, kind)) {
         return mg_refuse(MG_E_NO_CARD, CL(DL_36));

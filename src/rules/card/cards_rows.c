@@ -169,7 +169,7 @@ void mg__mark_parked(mg_state *s, int spot, int more)
 mg_result mg__may_place_card(const mg_game *g, const mg_state *s, int seat, int kind, int32_t where)
 {
     const mg_cards_row *row = where >= 0 && where < MG_NEW_ROW ? mg_row_of(s, seat, where) : NULL;
-    int colour = row ? row->colour : where - MG_NEW_ROW;
+    int colour = mg__colour_at(row, where);
 
     if (colour < 0 || (colour >= g->deck.colour_n && colour != MG_NO_COLOUR)) {
         return mg_refuse(MG_E_PLACE, CL(DL_34));

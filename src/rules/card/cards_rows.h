@@ -19,6 +19,13 @@ int mg__kind_on(const mg_game *g, const mg_state *s, int spot);
 /** Whether the spot is the first of its kind in its row, which alone is listed for all of them. */
 bool mg__spot_is_first(const mg_state *s, int spot);
 
+/** The colour that a card takes at a place that somebody named: that of the row there, else of the
+ * new row that it begins; -1: there is none. */
+static inline int mg__colour_at(const mg_cards_row *row, int32_t where)
+{
+    return row ? row->colour : where < MG_NEW_ROW ? -1 : where - MG_NEW_ROW;
+}
+
 /** Whether a property can go to a row of a seat, or to a new one. */
 mg_result mg__may_place_card(const mg_game *g, const mg_state *s, int seat, int kind,
                              int32_t where);
