@@ -59,7 +59,7 @@ const mg__fact *mg__facts_of(const mg__facts *f, int ply, int *n)
     for (*n = 0; low + *n < f->n && f->at[low + *n].ply == ply;) {
         ++*n;
     }
-    return f->at + (*n ? low : 0);
+    return *n ? f->at + low : f->at;
 }
 
 uint64_t mg__facts_mix(uint64_t chain, const mg__fact *fact, int n)
