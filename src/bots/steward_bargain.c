@@ -193,7 +193,7 @@ static int64_t is_more(const scales *s, int32_t cash, int32_t least)
 static int64_t is_content(const scales *s, int32_t cash, int32_t least)
 {
     mg_gains both = gains(s, cash);
-    int64_t scale = (2 * mg__steward_rivals(s->m) + 1) * 100;
+    int64_t scale = (2 * (int64_t)mg__steward_rivals(s->m) + 1) * 100;
     int64_t enough = (both.theirs - (int64_t)least) * scale;
     int64_t fair = both.theirs * scale - (int64_t)both.mine * s->m->p->trade_share;
 

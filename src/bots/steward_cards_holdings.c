@@ -216,6 +216,7 @@ typedef struct best_layout {
 
 /* The wildcards from number k on. Of equal ones none has a colour before that of the one before it.
  */
+/* NOLINTNEXTLINE(misc-no-recursion): as deep as there are wildcards */
 static void try_layouts(const mg_sc *m, mg_sc_holdings *held, int k, best_layout *best)
 {
     if (k == held->wild_n) {

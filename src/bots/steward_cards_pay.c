@@ -326,6 +326,7 @@ static void count(const mg_sc *m, purse *p, int32_t amt, int to)
 /* ---- the best mix ---- */
 
 /* The things taken, and from number k on more of them. Taking more never costs less. */
+/* NOLINTNEXTLINE(misc-no-recursion): as deep as there are things to pay with */
 static void search(purse *p, int k, int32_t paid)
 {
     int32_t loss = weigh(p), rest = p->amt > paid ? p->amt - paid : 0, cover = least_over(p, rest);
@@ -354,6 +355,8 @@ static void find_best(purse *p)
     order(p);
     p->weighed = 0;
     p->least = INT32_MAX;
+    p->cover = 0;
+    memset(p->best, 0, sizeof p->best);
     search(p, 0, 0);
 }
 

@@ -55,8 +55,9 @@ static bool tell(mg_match *told, const mg_state *before, const mg_state *after, 
     const mg_game *g = &told->game;
     mg_state kept;
     mg_action seen;
+    mg__reading at = {told->reader, told->n};
 
-    if (!mg__told_of(g, before, after, act, ev, told->reader, told->n, &seen, &told->facts)) {
+    if (!mg__told_of(g, before, after, act, ev, at, &seen, &told->facts)) {
         return false;
     }
     mg_state_copy(g, &kept, &told->state);

@@ -546,9 +546,10 @@ static bool told_kept(const mg_game *g, const mg_state *before, const mg_state *
 }
 
 bool mg__told_of(const mg_game *g, const mg_state *before, const mg_state *after, mg_action act,
-                 const mg_events *ev, int reader, int ply, mg_action *told, mg__facts *facts)
+                 const mg_events *ev, mg__reading at, mg_action *told, mg__facts *facts)
 {
     uint16_t to_act = mg_to_act(g, before);
+    int reader = at.reader, ply = at.ply;
 
     *told = mg_action_for(g, before, act, reader);
     if (mg_is_secret(&before->frame[before->depth - 1]) && to_act == 1u << (act.seat & 15) &&

@@ -53,10 +53,15 @@ uint64_t mg__facts_mix(uint64_t chain, const mg__fact *fact, int n);
 mg_result mg__told_apply(const mg_game *g, mg_state *s, int reader, int ply, mg_action told,
                          const mg__fact *fact, int n, mg_events *ev);
 
+/* Who reads, and which action. */
+typedef struct mg__reading {
+    int reader, ply;
+} mg__reading;
+
 /** What reader is told of an action that was applied to before, with these events, and led to
  * after: *told, and the facts, which are added. False without memory. */
 bool mg__told_of(const mg_game *g, const mg_state *before, const mg_state *after, mg_action act,
-                 const mg_events *ev, int reader, int ply, mg_action *told, mg__facts *facts);
+                 const mg_events *ev, mg__reading at, mg_action *told, mg__facts *facts);
 
 /** A state that reader cannot tell from s, the same for all of which that is so. */
 void mg__told_state(const mg_game *g, const mg_state *s, int reader, int ply, mg_state *out);

@@ -65,8 +65,12 @@ static bool is_telling(const mg_board_def *def, const char *part)
 /* Puts the shorter word at the place of the longer one. */
 static void put_shorter(char *at, const char *longer, const char *shorter)
 {
-    memcpy(at, shorter, strlen(shorter));
-    memmove(at + strlen(shorter), at + strlen(longer), strlen(at + strlen(longer)) + 1);
+    size_t length = strlen(shorter);
+
+    for (size_t k = 0; k < length; k++) {
+        at[k] = shorter[k];
+    }
+    memmove(at + length, at + strlen(longer), strlen(at + strlen(longer)) + 1);
 }
 
 /* Countries become their codes, and names of the board lose words that many of them have, such as
