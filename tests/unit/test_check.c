@@ -11,7 +11,7 @@
 #include "rules/card/cards_rows.h"
 #include "rules/core/core.h"
 #include "rules/core/frames.h"
-#include "tests/sampler.h"
+#include "sampler.h"
 
 /* cmocka wants these before it. */
 /* clang-format off */

@@ -8,7 +8,7 @@
 #include <stddef.h>
 #include <cmocka.h>
 /* clang-format on */
-#include "tests/sampler.h"
+#include "sampler.h"
 
 #include "magie/rules.h"
 
