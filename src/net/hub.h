@@ -15,7 +15,7 @@ typedef struct mg_guest mg_guest;
 /* What strangers may use up. */
 typedef struct mg_hub_limits {
     int rooms;         /* in all */
-    int rooms_from;    /* opened by one address within an hour */
+    int rooms_from;    /* opened by the guests of one address who are connected */
     int guests_from;   /* connected from one address */
     int burst, refill; /* requests of a guest at once, and how many more a second */
     int waiting;       /* lines that wait to be sent to a guest; then the connection is closed */
@@ -27,10 +27,10 @@ extern const mg_hub_limits mg_hub_usual_limits;
 
 /* What has happened since the hub began, for who watches over it. */
 typedef struct mg_hub_counts {
-    long long rooms, guests;              /* now, in memory and connected */
-    long long opened, requests, refused;  /* rooms; lines answered, and of those with an error */
-    long long messages, dropped, commits; /* sent; guests who were too slow; sets kept */
-    long long failed;                     /* sets that could not be kept */
+    long long rooms, guests;             /* now, in memory and connected */
+    long long opened, requests, refused; /* rooms; lines answered, and of those with an error */
+    long long messages, commits;         /* sent; sets kept */
+    long long failed;                    /* sets that could not be kept */
 } mg_hub_counts;
 
 /** A hub whose rooms are kept in the store, which stays the caller's. NULL if there is no memory.

@@ -128,12 +128,12 @@ static void drop_common(const mg_board_def *board, words *of_space)
  * those would be all of it and the first word fills a wide one. */
 static void pack(const words *of_space, int width, char out[MG_SHORT_CAP])
 {
-    enum { WIDE = 8, STUB = 2 };
+    enum { WIDE = 8, LEFT = 2 };
 
     int first = of_space->n ? mg_text_width(of_space->word[0]) : 0;
 
     out[0] = '\0';
-    if (width >= WIDE && first <= width && first >= width - STUB) {
+    if (width >= WIDE && first <= width && first >= width - LEFT) {
         snprintf(out, MG_SHORT_CAP, "%s", of_space->word[0]);
         return;
     }

@@ -123,14 +123,14 @@ def misbehave(server):
     for _ in range(30):
         codes.append(flood.receive()["error"]["code"])
     check("who asks too much is told to wait", 0 < codes.count("limit") <= 10)
+    closed = False
     try:
-        while True:
+        for _ in range(200):
             flood.send({"do": "table"})
-            if not isinstance(flood.receive(), dict):
-                break
+            closed = closed or not isinstance(flood.receive(), dict)
     except OSError:
-        pass
-    check("who asks on and on is closed", len(codes) == 30)
+        closed = True
+    check("who asks on and on is closed", closed)
     good = Peer(port)
     silent = create_connection(("127.0.0.1", port))
     half = create_connection(("127.0.0.1", port))
