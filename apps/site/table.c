@@ -1,0 +1,186 @@
+/* SPDX-License-Identifier: MIT
+ * A table on one device: a room whose members all sit before this screen, or are bots. The page's
+ * worker calls these functions, carries the lines and keeps what is to be kept. An instance of
+ * the module has one table. Texts that are given back belong to the module and are valid until
+ * the next call; numbers of milliseconds are doubles, since a script has no other. */
+#include "play/room.h"
+#include "site/site.h"
+
+#include "magie/analyst.h"
+#include "magie/engine.h"
+#include "magie/loader.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static mg_room *room;
+static mg_edition *own; /* beside the shipped ones */
+static mg_engine *without_game;
+static mg_json out;
+static char *log_text;
+
+/* The text that is given back next. */
+static mg_json *new_text(void)
+{
+    if (!out.at) {
+        mg_json_init(&out, NULL, 0);
+    }
+    mg_json_clear(&out);
+    return &out;
+}
+
+static const char *text(void)
+{
+    return out.full ? "" : out.at;
+}
+
+/** The bots that think long, beside those that every engine knows: to be called once, first. */
+SITE_EXPORT(bool, site_begin, void)
+{
+    return mg_analyst_register() == MG_E_OK;
+}
+
+SITE_EXPORT(bool, site_table_open, uint32_t seed_high, uint32_t seed_low)
+{
+    mg_room_free(room);
+    room = mg_room_new((uint64_t)seed_high << 32 | seed_low);
+    return room != NULL;
+}
+
+static const char *take(mg_room *read, const mg_err *err)
+{
+    if (!read) {
+        mg_json_open(new_text(), NULL, '{');
+        mg_json_error(&out, "error", err);
+        mg_json_close(&out, '}');
+        return text();
+    }
+    mg_room_free(room);
+    room = read;
+    return "";
+}
+
+/** Reads the edition in a folder, which tables of this instance may agree on from now on. Returns
+ * "" or what is wrong with it, an object of JSON. */
+SITE_EXPORT(const char *, site_table_own, const char *folder)
+{
+    mg_err err = {0};
+    mg_edition *read = NULL;
+
+    if (!mg_edition_open(folder, &read, &err) || !read) {
+        mg_json_open(new_text(), NULL, '{');
+        mg_json_error(&out, "error", &err);
+        mg_json_close(&out, '}');
+        return text();
+    }
+    mg_edition_free(own);
+    own = read;
+    if (room) {
+        mg_room_use_edition(room, own);
+    }
+    return "";
+}
+
+/** Takes up a table that was kept. Returns "" or what is wrong with it, an object of JSON. */
+SITE_EXPORT(const char *, site_table_read, const char *table, const char *log, double now)
+{
+    mg_err err = {0};
+    const char *game = *log ? log : NULL; /* NULL = it has not begun */
+
+    return take(mg_room_read(table, strlen(table), game, own, (mg_millis)now, &err), &err);
+}
+
+/** A table where the game of a log goes on, after its action `at` (-1: its last one); see
+ *  mg_room_from_log. Returns "" or what is wrong, an object of JSON. */
+SITE_EXPORT(const char *, site_table_from_log, const char *log, int at, const char *players,
+            double now)
+{
+    mg_err err = {0};
+
+    return take(mg_room_from_log(log, at, *players ? players : NULL, (mg_millis)now, &err), &err);
+}
+
+/** Lets a person sit down: {"seat": K}, or {"error": …}. */
+SITE_EXPORT(const char *, site_table_sit, int seat, const char *name, double now)
+{
+    mg_err err = {0};
+
+    seat = mg_room_sit(room, seat, name, &err);
+    mg_json_open(new_text(), NULL, '{');
+    if (seat < 0) {
+        mg_json_error(&out, "error", &err);
+    } else {
+        mg_room_present(room, seat, true, (mg_millis)now);
+        mg_json_int(&out, "seat", seat);
+    }
+    mg_json_close(&out, '}');
+    return text();
+}
+
+SITE_EXPORT(void, site_table_present, int seat, bool present, double now)
+{
+    mg_room_present(room, seat, present, (mg_millis)now);
+}
+
+SITE_EXPORT(const char *, site_table_answer, int seat, const char *line, double now)
+{
+    return mg_room_answer(room, seat, line, strlen(line), (mg_millis)now);
+}
+
+SITE_EXPORT(double, site_table_seq, void)
+{
+    return (double)mg_room_seq(room);
+}
+
+SITE_EXPORT(const char *, site_table_message, int seat)
+{
+    mg_room_message(room, seat, new_text());
+    return text();
+}
+
+SITE_EXPORT(const char *, site_table_whole, int seat, int since, double now)
+{
+    mg_room_whole(room, seat, since, (mg_millis)now, new_text());
+    return text();
+}
+
+SITE_EXPORT(double, site_table_due, void)
+{
+    return (double)mg_room_due(room);
+}
+
+SITE_EXPORT(bool, site_table_tick, double now)
+{
+    return mg_room_tick(room, (mg_millis)now);
+}
+
+/** The table to be kept, without its actions. */
+SITE_EXPORT(const char *, site_table_write, void)
+{
+    mg_room_write_table(room, new_text());
+    return text();
+}
+
+/** The log of its game, "" before it begins. */
+SITE_EXPORT(const char *, site_table_log, void)
+{
+    const mg_match *m = mg_room_match(room);
+
+    free(log_text);
+    log_text = m ? mg_match_log(m) : NULL;
+    return log_text ? log_text : "";
+}
+
+/** Answers who sits at no table: catalogue, rules, explain. */
+SITE_EXPORT(const char *, site_answer, const char *line)
+{
+    without_game = without_game ? without_game : mg_engine_new();
+    return without_game ? mg_engine_answer_as(without_game, MG_ONLOOKER, line, strlen(line)) : "";
+}
+
+/** Answers who looks at a game by themselves, and may know all of it: what `magie engine` does. */
+SITE_EXPORT(const char *, site_engine, const char *line)
+{
+    without_game = without_game ? without_game : mg_engine_new();
+    return without_game ? mg_engine_answer(without_game, line, strlen(line)) : "";
+}

@@ -1,0 +1,57 @@
+// A table on this device that begins at a moment of a log: who plays which seat.
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { keepSeat } from '../model/memory';
+import type { Catalogue, TableSeat } from '../model/messages';
+import { go } from '../model/ui';
+import { tableOf } from '../port/logs';
+import { text } from '../texts';
+import { DialogBox } from '../draw/Dialog';
+import { Mark } from '../draw/Mark';
+
+interface PlayOnProps {
+  log: string;
+  ply: number;
+  edition: string;
+  seats: TableSeat[];
+  letters: string[];
+  bots: Catalogue['bots'];
+  asked: number; // whose decision it is
+  onClose(): void;
+}
+
+export function PlayOn({ log, ply, edition, seats, letters, bots, asked, onClose }: PlayOnProps): JSX.Element {
+  const people = seats.some((seat) => seat.player === 'human');
+  const known = new Set(bots.map((bot) => bot.name));
+  const [players, setPlayers] = useState(() =>
+    seats.map((seat, k) => (seat.player === 'human' || (!people && k === asked) || !known.has(seat.player) ? 'human' : seat.player)));
+  const [wrong, setWrong] = useState<string | null>(null);
+  const play = async (): Promise<void> => {
+    const made = await tableOf(log, ply, players);
+    if (!made.ok) {
+      setWrong(made.error.text);
+      return;
+    }
+    keepSeat(made.room, { token: 'here', seat: made.seat, edition, stage: 'playing', names: seats.map((seat) => seat.name) });
+    go(`/t/${made.room}`);
+  };
+  return (
+    <DialogBox
+      title={text.analysis.playOn} onClose={onClose}
+      foot={<button type="button" class="btn primary" onClick={() => void play()}>{text.analysis.begin}</button>}
+    >
+      <p class="soft">{text.analysis.playOnLead}</p>
+      {seats.map((seat, k) => (
+        <label key={seat.name} class="setrow">
+          <Mark seat={k} letter={letters[k]} size={22} />
+          <span class="grow">{seat.name}</span>
+          <select class="field" value={players[k]} onChange={(e) => setPlayers(players.map((p, at) => (at === k ? e.currentTarget.value : p)))}>
+            <option value="human">{text.analysis.person}</option>
+            {bots.map((bot) => <option key={bot.name} value={bot.name}>{bot.name}</option>)}
+          </select>
+        </label>
+      ))}
+      {wrong && <p class="minus" role="alert">{wrong}</p>}
+    </DialogBox>
+  );
+}

@@ -1,0 +1,35 @@
+// What is tried out from a moment of a log: another action, or what a bot would do. A log comes of it.
+import type { Choice } from '../model/protocol.gen';
+import type { Standing } from '../model/messages';
+import { openLooker, type Looker } from '../port/look';
+import type { Reply, Request } from '../port/port';
+
+/** An engine that stands at that moment; dice and cards then come from the log's seed. */
+export async function standAt(log: string, ply: number): Promise<Looker> {
+  const looker = openLooker();
+  await looker.ask({ do: 'replay', log, at: ply, torn: true, chance: 'manual' });
+  return looker;
+}
+
+async function once<T>(log: string, ply: number, request: Request): Promise<Reply<T>> {
+  const looker = await standAt(log, ply);
+  const answer = await looker.ask<T>(request);
+  looker.close();
+  return answer;
+}
+
+export const choicesAt = (log: string, ply: number): Promise<Reply<{ legal: Choice[] } & Standing>> => once(log, ply, { do: 'legal' });
+
+export const botAt = (log: string, ply: number, name: string, seat: number): Promise<Reply<{ action: { action: string } }>> => once(log, ply, { do: 'bot', name, seat });
+
+export const positionAt = (log: string, ply: number): Promise<Reply<{ position: Record<string, unknown> }>> => once(log, ply, { do: 'state' });
+
+/** The log in which that action is taken there. */
+export async function varied(log: string, ply: number, action: string): Promise<Reply<{ log: string; ply: number }>> {
+  const looker = openLooker();
+  const stood = await looker.ask({ do: 'replay', log, at: ply, torn: true });
+  const acted = stood.ok ? await looker.ask({ do: 'act', action }) : stood;
+  const answer = acted.ok ? await looker.ask<{ log: string; ply: number }>({ do: 'log' }) : acted;
+  looker.close();
+  return answer;
+}

@@ -1,0 +1,107 @@
+// What one can do: one primary choice, the others under it in the order of the engine.
+import type { JSX } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Choice } from '../model/protocol.gen';
+import { text } from '../texts';
+import type { Spoken } from '../model/speak';
+
+const SHOWN = 6;
+const ARMED = 4000; // milliseconds in which a second press does it
+
+export interface Act {
+  choice: Choice;
+  spoken: Spoken;
+  /** An action other than that of the choice, where an amount was filled in. */
+  action?: string;
+}
+
+interface ActionsProps {
+  acts: Act[];
+  busy: string | null;
+  primary: boolean;
+  keys: boolean;
+  /** Numbers that others have already. */
+  first?: number;
+  onAct(action: string): void;
+}
+
+function Row({ act, nth, primary, keys, first = 0, busy, onAct }: { act: Act; nth: number } & Omit<ActionsProps, 'acts'>): JSX.Element {
+  const { choice, spoken } = act;
+  const [armed, setArmed] = useState(false);
+  const [amount, setAmount] = useState(choice.amt ?? 0);
+  const timer = useRef(0);
+  const range = choice.max !== undefined && choice.amt !== undefined && choice.max > choice.amt;
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+  useEffect(() => setAmount(choice.amt ?? 0), [choice.amt]);
+
+  const press = (): void => {
+    if (spoken.danger && !armed) {
+      setArmed(true);
+      timer.current = window.setTimeout(() => setArmed(false), ARMED);
+      return;
+    }
+    setArmed(false);
+    onAct(range ? withAmount(choice, amount) : choice.action);
+  };
+  return (
+    <div class={range ? 'act-row' : undefined}>
+      <button
+        type="button"
+        class={`act ${primary && nth === 0 ? 'primary' : ''} ${spoken.danger ? 'danger' : ''} ${armed ? 'armed' : ''}`}
+        data-choice={choice.action}
+        data-nth={keys ? first + nth + 1 : undefined}
+        aria-busy={busy === choice.action}
+        onClick={press}
+      >
+        <span class="what">{busy === choice.action ? text.play.sending : spoken.what}</span>
+        {(armed || spoken.then) && <span class="then">{armed ? text.play.confirm : spoken.then}</span>}
+        {spoken.cost && (
+          <span class="cost">
+            {spoken.cost}
+            {spoken.leaves && <small>{spoken.leaves}</small>}
+          </span>
+        )}
+        {keys && first + nth < 9 && <kbd aria-hidden="true">{primary && nth === 0 ? '↵' : first + nth + 1}</kbd>}
+      </button>
+      {range && (
+        <input
+          class="field amount"
+          type="number"
+          inputMode="numeric"
+          min={choice.amt}
+          max={choice.max}
+          value={amount}
+          aria-label={`${spoken.what}: ${text.play.amount}, ${text.play.between(String(choice.amt), String(choice.max))}`}
+          onInput={(event) => setAmount(Number(event.currentTarget.value))}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The action of a choice with another amount. */
+export function withAmount(choice: Choice, amount: number): string {
+  const words = choice.action.split(' ');
+  const at = words.lastIndexOf(String(choice.amt));
+  if (at >= 0) words[at] = String(amount);
+  return words.join(' ');
+}
+
+export function Actions(props: ActionsProps): JSX.Element | null {
+  const [open, setOpen] = useState(false);
+  const { acts } = props;
+  if (!acts.length) return null;
+  const shown = open || acts.length <= SHOWN + 1 ? acts : acts.slice(0, SHOWN);
+  return (
+    <div class="acts" role="group" aria-label={text.play.actions}>
+      {shown.map((act, nth) => (
+        <Row key={act.choice.action} {...props} act={act} nth={nth} />
+      ))}
+      {shown.length < acts.length && (
+        <button type="button" class="btn plain small" onClick={() => setOpen(true)}>
+          {text.play.more(acts.length - shown.length)}
+        </button>
+      )}
+    </div>
+  );
+}

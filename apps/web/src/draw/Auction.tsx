@@ -1,0 +1,94 @@
+// An auction: the highest bid is the largest figure; a bid of one's own by steps or as a sum.
+import type { JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import type { Boards } from '../model/board';
+import { money } from '../model/board';
+import type { Choice, FrameAuction } from '../model/protocol.gen';
+import { text } from '../texts';
+import { withAmount } from './Actions';
+import { Mark } from './Mark';
+
+const STEPS = [1, 10, 50];
+
+/** The sums that have a button of their own. */
+export function bidSteps(bid: Choice | undefined, high: number): number[] {
+  const least = bid?.amt ?? 0;
+  const most = bid?.max ?? least;
+  const sums = [...new Set([least, ...STEPS.map((s) => high + s)])].filter((sum) => sum >= least && sum < most);
+  return bid ? (sums.length ? sums : [least]) : [];
+}
+
+interface AuctionProps {
+  all: Boards;
+  frame: FrameAuction;
+  board: number;
+  me: number;
+  letters: string[];
+  legal: Choice[];
+  busy: string | null;
+  onAct(action: string): void;
+}
+
+export function Auction({ all, frame, board, me, letters, legal, busy, onAct }: AuctionProps): JSX.Element {
+  const shown = all.boards[board];
+  const bid = legal.find((c) => c.kind === 'bid');
+  const least = bid?.amt ?? 0;
+  const most = bid?.max ?? least;
+  const [own, setOwn] = useState(least);
+  useEffect(() => setOwn(least), [least]);
+  const high = frame.bid ?? 0;
+  const bidder = high > 0 ? frame.high_bidder : undefined;
+  const steps = bidSteps(bid, high);
+  const send = (sum: number): void => {
+    if (bid) onAct(withAmount(bid, sum));
+  };
+  return (
+    <div class="auction">
+      <div class="high">
+        <span class="figure">{bidder === undefined ? '–' : money(shown, high)}</span>
+        <span class="by">
+          {bidder === undefined ? (
+            text.auction.nobody
+          ) : (
+            <>
+              <Mark seat={bidder} letter={letters[bidder]} size={20} /> {all.seats[bidder]?.name}
+            </>
+          )}
+        </span>
+      </div>
+      <ul class="bidders" aria-label={text.auction.in}>
+        {all.seats
+          .filter((s) => !s.out && (frame.bidders?.includes(s.seat) || frame.passed?.includes(s.seat)))
+          .map((s) => {
+            const passed = frame.passed?.includes(s.seat) || !frame.bidders?.includes(s.seat);
+            return (
+              <li key={s.seat} class={passed ? 'is-out' : ''}>
+                <Mark seat={s.seat} letter={letters[s.seat]} size={17} /> {s.name}
+                {passed && <small>{text.auction.out}</small>}
+              </li>
+            );
+          })}
+      </ul>
+      {bid && (
+        <div class="bids">
+          {steps.map((sum, k) => (
+            <button key={sum} type="button" class={`btn ${k === 0 ? 'primary' : ''}`} data-choice={withAmount(bid, sum)} data-nth={k + 1} disabled={busy !== null} onClick={() => send(sum)}>
+              {text.auction.bidOf(money(shown, sum))}
+            </button>
+          ))}
+          <button type="button" class="btn" onClick={() => setOwn(most)}>
+            {text.auction.all}
+          </button>
+          <label class="ownbid">
+            <span>{text.auction.own}</span>
+            <input class="field" type="number" inputMode="numeric" min={least} max={most} value={own} onInput={(e) => setOwn(Number(e.currentTarget.value))} />
+          </label>
+          <button type="button" class="btn" disabled={busy !== null || own < least || own > most} onClick={() => send(own)}>
+            {text.auction.bidOf(money(shown, own))}
+          </button>
+        </div>
+      )}
+      {me >= 0 && <p class="cap">{text.auction.yours(money(shown, all.seats[me]?.cash[board] ?? 0))}</p>}
+    </div>
+  );
+}

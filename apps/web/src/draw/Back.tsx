@@ -1,0 +1,48 @@
+// Who comes back, after a lost connection or from another page, is told what was done meanwhile.
+import type { JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { movesIn } from '../model/messages';
+import type { Session } from '../model/session';
+import { text } from '../texts';
+import { DialogBox } from './Dialog';
+import { Line, type LogProps } from './Log';
+
+/* A page that was hidden got all messages; nobody read them. */
+function useHidden(session: Session): void {
+  useEffect(() => {
+    let from = document.hidden ? (session.standing.peek()?.ply ?? 0) : null;
+    const onChange = (): void => {
+      const ply = session.standing.peek()?.ply ?? 0;
+      if (document.hidden) from = ply;
+      else if (from !== null && ply > from) session.away.value = { from: session.away.peek()?.from ?? from, to: ply };
+    };
+    document.addEventListener('visibilitychange', onChange);
+    return () => document.removeEventListener('visibilitychange', onChange);
+  }, [session]);
+}
+
+export function Back({ session, log }: { session: Session; log: LogProps }): JSX.Element | null {
+  const [open, setOpen] = useState(false);
+  useHidden(session);
+  const away = session.past ? null : session.away.value;
+  if (!away) return null;
+  const told = session.history.value.filter((entry) => entry.ply > away.from && entry.ply <= away.to);
+  const close = (): void => {
+    setOpen(false);
+    session.away.value = null;
+  };
+  return (
+    <>
+      <div class="back" role="status">
+        <span class="grow">{text.back.moves(movesIn(away.to - away.from, told.map((entry) => entry.event)))}</span>
+        {told.length > 0 && <button type="button" class="btn small" onClick={() => setOpen(true)}>{text.back.show}</button>}
+        <button type="button" class="btn small plain" onClick={close}>{text.back.skip}</button>
+      </div>
+      {open && (
+        <DialogBox title={text.back.title} onClose={close}>
+          <ol class="meanwhile">{told.map((entry, k) => <Line key={k} event={entry.event} props={log} />)}</ol>
+        </DialogBox>
+      )}
+    </>
+  );
+}

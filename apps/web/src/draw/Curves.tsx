@@ -1,0 +1,115 @@
+// What everybody had, round by round: curves told apart by colour and dash, or the same as a table.
+import type uPlot from 'uplot';
+import type { JSX } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { dashOf } from '../model/marks';
+import { settings } from '../model/ui';
+import { ChartTabs } from './ChartTabs';
+import { text } from '../texts';
+import { Mark } from './Mark';
+
+interface CurvesProps {
+  title: string;
+  rounds: number[];
+  totals: number[][]; // by seat
+  names: string[];
+  letters: string[];
+  amount(value: number): string;
+}
+
+const colour = (name: string): string => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+
+async function draw(box: HTMLElement, { rounds, totals, names, amount }: CurvesProps): Promise<uPlot> {
+  const [{ default: Plot }] = await Promise.all([import('uplot'), import('uplot/dist/uPlot.min.css')]);
+  const axis = { stroke: colour('--ink-2'), grid: { stroke: colour('--line'), width: 1 }, ticks: { show: false } };
+  return new Plot(
+    {
+      width: box.clientWidth,
+      height: box.clientHeight,
+      legend: { show: false },
+      scales: { x: { time: false } },
+      axes: [{ ...axis, incrs: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000] }, { ...axis, size: 76, values: (_, values) => values.map(amount) }],
+      series: [
+        {},
+        ...totals.map((_, seat) => ({
+          label: names[seat] ?? '',
+          stroke: colour(`--seat-${(seat % 10) + 1}`),
+          width: 2.2,
+          dash: dashOf(seat).split(' ').filter(Boolean).map(Number),
+          points: { show: false },
+        })),
+      ],
+    },
+    [rounds, ...totals],
+    box,
+  );
+}
+
+export function Curves(props: CurvesProps): JSX.Element {
+  const { title, rounds, totals, names, letters, amount } = props;
+  const [asTable, setTable] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const theme = settings.value.theme;
+
+  useEffect(() => {
+    const element = box.current;
+    if (!element || asTable) return undefined;
+    let plot: uPlot | null = null;
+    let gone = false;
+    void draw(element, props).then((made) => {
+      if (gone) made.destroy();
+      else plot = made;
+    });
+    const watch = new ResizeObserver(() => plot?.setSize({ width: element.clientWidth, height: element.clientHeight }));
+    watch.observe(element);
+    return () => {
+      gone = true;
+      watch.disconnect();
+      plot?.destroy();
+    };
+  }, [rounds, totals, asTable, theme]);
+
+  const order = totals.map((_, seat) => seat).sort((a, b) => (totals[b]?.at(-1) ?? 0) - (totals[a]?.at(-1) ?? 0));
+  return (
+    <section class="panel curves" aria-label={title}>
+      <h2>
+        <span class="grow">{title}</span>
+        <ChartTabs asTable={asTable} onChange={setTable} />
+      </h2>
+      {asTable ? (
+        <div class="scroll" tabIndex={0} role="group" aria-label={title}>
+          <table class="t">
+            <thead>
+              <tr>
+                <th>{text.end.round}</th>
+                {names.map((name) => <th key={name} class="num">{name}</th>)}
+              </tr>
+            </thead>
+            <tbody>
+              {rounds.map((round, k) => (
+                <tr key={round}>
+                  <td>{round}</td>
+                  {names.map((name, seat) => <td key={name} class="num">{amount(totals[seat]?.[k] ?? 0)}</td>)}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      ) : (
+        <div class="curvebox">
+          <div ref={box} class="plot" role="img" aria-label={`${title}: ${order.map((s) => `${names[s]} ${amount(totals[s]?.at(-1) ?? 0)}`).join(', ')}`} />
+          <ul class="ends">
+            {order.map((seat) => (
+              <li key={seat}>
+                <svg width="26" height="10" aria-hidden="true">
+                  <line x1="0" x2="26" y1="5" y2="5" stroke={`var(--seat-${(seat % 10) + 1})`} stroke-width="2.2" stroke-dasharray={dashOf(seat)} />
+                </svg>
+                <Mark seat={seat} letter={letters[seat]} size={17} /> {amount(totals[seat]?.at(-1) ?? 0)}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+// A debt: what is owed, what one has, what is missing, as one bar.
+import type { JSX } from 'preact';
+import type { Boards } from '../model/board';
+import { money } from '../model/board';
+import type { FrameDebt } from '../model/protocol.gen';
+import { text } from '../texts';
+
+export function Debt({ all, frame, seat }: { all: Boards; frame: FrameDebt; seat: number }): JSX.Element {
+  const found = all.boards.findIndex((b) => b.code === frame.board);
+  const board = found < 0 ? 0 : found;
+  const shown = all.boards[board];
+  const owed = frame.amt ?? 0;
+  const who = all.seats[seat];
+  const has = who?.cash[board] ?? 0;
+  const share = owed > 0 ? Math.min(1, has / owed) : 1;
+  const to = typeof frame.to === 'number' ? (all.seats[frame.to]?.name ?? '') : text.play.standing.bank;
+  return (
+    <div class="debt">
+      <p class="b">{text.debt.title(money(shown, owed), to)}</p>
+      <div class="debtbar" aria-hidden="true">
+        <span style={{ width: `${share * 100}%` }} />
+      </div>
+      <p class="soft">
+        {text.debt.have(money(shown, has))}
+        {has < owed && ` · ${text.debt.missing(money(shown, owed - has))}. ${text.debt.raise(money(shown, who?.raisable ?? 0))}`}
+      </p>
+    </div>
+  );
+}

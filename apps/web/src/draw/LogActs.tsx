@@ -1,0 +1,65 @@
+// A log given out: as a file, as a link that has it inside, or shown on the analysis board.
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { logs } from '#place';
+import type { Session } from '../model/session';
+import { go } from '../model/ui';
+import { saveFile } from '../model/save';
+import { text } from '../texts';
+
+interface LogActsProps {
+  /** The log as it is now; null where there is none yet. */
+  read(): Promise<string | null>;
+  /** The moment that a link shows; without one it is the end, and the board is not open. */
+  ply?: number;
+}
+
+/** All of a game on this device, with what is secret in it. */
+export async function wholeLog(session: Session): Promise<string | null> {
+  const answer = await session.ask<{ log: string }>({ do: 'whole' });
+  return answer.ok ? answer.log : null;
+}
+
+const saveLog = (log: string): void => saveFile(`magie-${new Date().toISOString().slice(0, 16).replace(/[:T]/g, '-')}.log`, log);
+
+export function LogActs({ read, ply }: LogActsProps): JSX.Element | null {
+  const [said, setSaid] = useState<string | null>(null);
+  if (!logs) return null;
+  const load = logs;
+
+  const withLog = async (what: (log: string, own: Awaited<ReturnType<typeof load>>) => Promise<string | null>): Promise<void> => {
+    const log = await read();
+    setSaid(log ? await what(log, await load()) : text.analysis.noLog);
+  };
+  const save = (log: string): Promise<null> => {
+    saveLog(log);
+    return Promise.resolve(null);
+  };
+  return (
+    <div class="logacts">
+      <button type="button" class="btn" onClick={() => void withLog(save)}>{text.analysis.save}</button>
+      <button
+        type="button" class="btn"
+        onClick={() => void withLog(async (log, { linkTo }) => {
+          const link = await linkTo(log, ply);
+          // Where a page may not copy, the link stands there.
+          return navigator.clipboard.writeText(link).then(() => text.analysis.copied(link.length), () => link);
+        })}
+      >
+        {ply === undefined ? text.analysis.link : text.analysis.linkMoment}
+      </button>
+      {ply === undefined && (
+        <button
+          type="button" class="btn"
+          onClick={() => void withLog(async (log, { keepLog }) => {
+            go(`/board/${await keepLog(log)}`);
+            return null;
+          })}
+        >
+          {text.analysis.title}
+        </button>
+      )}
+      {said && <p class="cap" role="status">{said}</p>}
+    </div>
+  );
+}

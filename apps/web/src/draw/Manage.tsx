@@ -1,0 +1,33 @@
+// Building, or mortgaging and selling: what the engine allows now, deed by deed.
+import type { JSX } from 'preact';
+import type { Boards } from '../model/board';
+import type { Session } from '../model/session';
+import { speak } from '../model/speak';
+import { text } from '../texts';
+import { Actions } from './Actions';
+import { DialogBox } from './Dialog';
+import { toolOf } from './acts';
+
+export function Manage({ session, all, tool, onClose }: { session: Session; all: Boards; tool: 'build' | 'mortgage'; onClose(): void }): JSX.Element {
+  const acts = session.legal.value
+    .filter((c) => toolOf(c) === tool)
+    .map((choice) => {
+      const spoken = speak(choice, all);
+      // Once pressed it can be pressed again: what gives up something asks first.
+      return { choice, spoken };
+    });
+  return (
+    <DialogBox
+      title={text.manage[tool]}
+      onClose={onClose}
+      foot={<button type="button" class="btn primary" onClick={onClose}>{text.manage.done}</button>}
+    >
+      {acts.length ? (
+        <Actions acts={acts} busy={session.busy.value} primary={false} keys={false} onAct={(action) => void session.act(action)} />
+      ) : (
+        <p class="soft">{text.manage.nothing}</p>
+      )}
+      {session.fault.value && <p class="minus" role="alert">{session.fault.value.text} {session.fault.value.clause}</p>}
+    </DialogBox>
+  );
+}

@@ -1,0 +1,74 @@
+// What can be done, on a phone: the bar at the bottom, and all of it in a sheet.
+import type { JSX } from 'preact';
+import type { Session } from '../model/session';
+import { closeDialog, dialog } from '../model/ui';
+import { text } from '../texts';
+import { Actions, type Act } from './Actions';
+import { formFilled, mainActs, toolOf } from './acts';
+import { DialogBox } from './Dialog';
+import { Icon } from './icons';
+import { Question, type StageProps } from './Stage';
+import { Tools } from './Tools';
+
+/** A choice that has no more to say than what it does: it finds room beside the tools. */
+const isShort = ({ choice, spoken }: Act): boolean => !spoken.cost && !spoken.danger && choice.max === undefined;
+
+function ShortAct({ act, busy, onAct }: { act: Act; busy: string | null; onAct(action: string): void }): JSX.Element {
+  const { choice, spoken } = act;
+  return (
+    <button type="button" class="btn grow short" data-choice={choice.action} aria-busy={busy === choice.action} onClick={() => onAct(choice.action)}>
+      {spoken.what}
+      {spoken.then && <span class="sr">. {spoken.then}</span>}
+    </button>
+  );
+}
+
+/** On a phone: what is asked, one primary choice, a second one, and the rest behind More. */
+export function PhoneBar({ stage, session }: { stage: StageProps; session: Session }): JSX.Element {
+  const legal = session.legal.value;
+  const acts = mainActs(legal, stage.all, session.standing.value?.asked);
+  const mine = session.mine.value;
+  const trade = legal.some((c) => toolOf(c) === 'trade');
+  const { asked, ply = 0 } = session.standing.value ?? {};
+  const filled = formFilled(legal, asked, ply) || legal.some((c) => c.kind === 'bid');
+  const large = filled ? 0 : 1; // a form has the one large button itself
+  const next = mine ? acts[large] : undefined;
+  const second = next && isShort(next) ? next : undefined;
+  const rest = mine ? acts.length - large - 1 : acts.length;
+  return (
+    <div class="abar">
+      <Question props={stage} />
+      {session.fault.value && <p class="minus" role="alert">{session.fault.value.text} {session.fault.value.clause}</p>}
+      {mine && <Actions acts={acts.slice(0, second ? large : large + 1)} busy={session.busy.value} primary={!filled} keys={false} onAct={stage.onAct} />}
+      <div class="row">
+        {second && <ShortAct act={second} busy={session.busy.value} onAct={stage.onAct} />}
+        {trade && (
+          <button type="button" class="btn grow" onClick={() => (dialog.value = { is: 'partner' })}>
+            <Icon name="trade" size={16} /> {text.play.tools.trade}
+          </button>
+        )}
+        {!second && <button type="button" class="btn grow" onClick={() => (dialog.value = { is: 'log' })}>{text.phone.log}</button>}
+        <button type="button" class="btn grow" onClick={() => (dialog.value = { is: 'more' })}>{rest > 0 ? text.play.more(rest) : text.phone.more}</button>
+      </div>
+    </div>
+  );
+}
+
+/** All that can be done, on a phone. */
+export function More({ stage, session }: { stage: StageProps; session: Session }): JSX.Element {
+  const acts = mainActs(session.legal.value, stage.all, session.standing.value?.asked);
+  return (
+    <DialogBox title={text.play.actions} onClose={closeDialog}>
+      {!acts.length && <p class="soft">{text.play.none}</p>}
+      <Actions
+        acts={acts} busy={session.busy.value} primary={false} keys={false}
+        onAct={(action) => {
+          stage.onAct(action);
+          closeDialog();
+        }}
+      />
+      <Tools session={session} legal={session.legal.value} />
+      <button type="button" class="btn" onClick={() => (dialog.value = { is: 'log' })}>{text.log.title}</button>
+    </DialogBox>
+  );
+}

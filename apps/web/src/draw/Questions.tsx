@@ -1,0 +1,85 @@
+// What is asked in the editions with votes, purses, special dice: each question as its form.
+import type { ComponentChildren, JSX } from 'preact';
+import { formOf, spaceChoices } from '../model/asks';
+import { boardIndex, money } from '../model/board';
+import type { FrameClaim, FrameSealed, FrameVote } from '../model/protocol.gen';
+import { text } from '../texts';
+import { Candidates, Pairs } from './Candidates';
+import { Exchange, Short } from './Exchange';
+import { Pick } from './Pick';
+import { Sealed } from './Sealed';
+import { deedAsked, topFrame } from './acts';
+import type { StageProps } from './Stage';
+import { CardText, SeatChoice, Vote } from './Vote';
+
+/** A line or a card that says what the question is about. */
+function About({ props }: { props: StageProps }): ComponentChildren {
+  const { all, me } = props;
+  const frame = topFrame(all);
+  const name = (seat: number | undefined): string => all.seats[seat ?? -1]?.name ?? '';
+  const deedName = (deed: unknown): string => all.by.get(String(deed))?.space.name ?? '';
+  switch (frame?.kind) {
+    case 'target':
+      return <CardText all={all} slug={frame.card} />;
+    case 'cancel': {
+      const effect = all.position.frames?.at(-2);
+      return (
+        <>
+          <p>{text.play.fact.card(name(frame.other))}</p>
+          {effect?.kind === 'effect' && <CardText all={all} slug={effect.card} />}
+        </>
+      );
+    }
+    case 'rent':
+      return <p>{text.play.fact.rent(name(frame.from), money(all.boards[0], frame.amt ?? 0), deedName(frame.deed))}</p>;
+    case 'claim': {
+      const claim: FrameClaim = frame;
+      return <p>{text.play.fact.claim(name(claim.from), money(all.boards[boardIndex(all, claim.board)], claim.amt ?? 0))}</p>;
+    }
+    case 'want':
+      return <p>{text.play.fact.wants(name(frame.asker), deedName(frame.deed))}</p>;
+    case 'houses':
+      return <p>{text.play.fact.left(frame.left ?? 0)}</p>;
+    case 'place':
+      return frame.bid ? <p>{text.play.fact.bid(money(all.boards[props.board], frame.bid))}{frame.owed && `. ${text.play.fact.owed}`}</p> : null;
+    case 'fund':
+      return frame.seat === me ? <Short all={all} board={boardIndex(all, frame.board)} cost={frame.cost ?? 0} me={me} /> : null;
+    default:
+      return null;
+  }
+}
+
+/** What is still missing of what is due in the currency of a board. */
+function missingNow(props: StageProps): { board: number; missing: number } {
+  const { all, me } = props;
+  const frame = topFrame(all);
+  const board = frame?.kind === 'fund' || frame?.kind === 'debt' ? boardIndex(all, frame.board) : props.board;
+  const due = frame?.kind === 'fund' ? frame.cost : frame?.kind === 'debt' ? frame.amt : 0;
+  return { board, missing: Math.max(0, (due ?? 0) - (all.seats[me]?.cash[board] ?? 0)) };
+}
+
+export function EditionQuestion({ props }: { props: StageProps }): JSX.Element {
+  const { all, letters, me, session, phone, onAct } = props;
+  const board = all.by.get(deedAsked(all) ?? '')?.board ?? props.board;
+  const frame = topFrame(all);
+  const legal = session.legal.value;
+  const asked = session.standing.value?.asked;
+  const busy = session.busy.value;
+  const shared = { all, letters, legal, busy, onAct };
+  const spaces = spaceChoices(legal, asked);
+  const seats = legal.filter((c) => c.kind === 'pick');
+  if (frame?.kind === 'vote') return <Vote {...shared} frame={frame as FrameVote} me={me} phone={phone} />;
+  if (frame?.kind === 'sealed') return <Sealed {...shared} frame={frame as FrameSealed} board={board} me={me} />;
+  if (frame?.kind === 'candidate') return <Candidates {...shared} />;
+  if (frame?.kind === 'pick_pair') return <Pairs {...shared} />;
+  return (
+    <>
+      <About props={props} />
+      {seats.length > 0 && <SeatChoice {...shared} choices={seats} legend={text.pick.who} label={text.pick.seat} />}
+      {legal.some((c) => formOf(c, asked) === 'purses') && (
+        <Exchange session={session} all={all} me={me} legal={legal} {...missingNow(props)} primary={session.mine.value && !legal.some((c) => c.kind === 'pay')} onAct={onAct} />
+      )}
+      {spaces.length > 0 && <Pick {...shared} choices={spaces} ply={session.standing.value?.ply ?? 0} compact={phone || deedAsked(all) !== null} must={spaces.length === legal.filter((c) => c.kind !== 'trade').length} />}
+    </>
+  );
+}

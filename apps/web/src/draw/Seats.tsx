@@ -1,0 +1,176 @@
+// The players: whose turn it is, what they have, what they own.
+import type { JSX } from 'preact';
+import type { Boards, SeatState } from '../model/board';
+import { holdsAll, money } from '../model/board';
+import { groupLook, groupName } from '../model/marks';
+import type { Standing, Table } from '../model/messages';
+import { dialog, phone } from '../model/ui';
+import { text } from '../texts';
+import { Mark } from './Mark';
+import { Candidate } from './Party';
+
+interface SeatsProps {
+  all: Boards;
+  table: Table;
+  standing: Standing;
+  me: number;
+  letters: string[];
+  board: number; // the one that is shown
+}
+
+const MANY = 6; // from here on a line for each
+const PURSES = 3; // more of them are shown when a seat is opened
+
+function chips(props: SeatsProps, who: SeatState): JSX.Element[] {
+  const { table, standing, me, all } = props;
+  const seat = table.seats[who.seat];
+  const found: JSX.Element[] = [];
+  const chip = (words: string, kind = ''): void => {
+    found.push(<span key={words} class={`chip ${kind}`}>{words}</span>);
+  };
+  const office = all.game.options['white_house.votes'];
+  if (who.seat === me) chip(text.seats.you);
+  if (standing.winners?.includes(who.seat)) chip(text.seats.winner, 'on');
+  else if (standing.to_act.includes(who.seat)) chip(text.seats.toMove);
+  if (who.out) chip(text.seats.out);
+  if (who.jail > 0) chip(text.seats.jail(who.jail), 'warn');
+  if (all.position.white_house === who.seat) chip(text.seats.whiteHouse(typeof office === 'number' ? office : 0), 'on');
+  if (seat && seat.player !== 'human') chip(text.seats.bot(seat.player));
+  else if (seat?.stands_in) chip(text.seats.standsIn);
+  else if (seat && seat.present === false) chip(text.seats.away, 'warn');
+  if (who.cards.length) chip(text.seats.cards(who.cards.length));
+  return found;
+}
+
+/** All deeds of the boards by group: what a seat owns is filled, a complete group has a bar. */
+function Deeds({ all, seat }: { all: Boards; seat: number }): JSX.Element {
+  const complete: string[] = [];
+  let n = 0;
+  const groups = all.boards.flatMap((board, b) =>
+    all.groups.map((group) => {
+      const deeds = (all.spaces[b] ?? []).filter((s) => s.space.group === group);
+      if (!deeds.length) return null;
+      const held = deeds.filter((d) => d.owner === seat).length;
+      n += held;
+      const whole = holdsAll(all, seat, b, group);
+      if (whole) complete.push(groupName(group));
+      if (all.boards.length > 1 && !held) return null;
+      return (
+        <span key={`${board.code}${group}`} class={`grp ${whole ? 'is-whole' : ''}`}>
+          {deeds.map((d) => (
+            <i
+              key={d.slug}
+              class={d.mortgaged && d.owner === seat ? 'is-mortgaged' : ''}
+              style={d.owner === seat ? { background: groupLook(group, all.groups).fill, borderColor: 'transparent' } : undefined}
+            />
+          ))}
+        </span>
+      );
+    }),
+  );
+  const who = all.seats[seat]?.name ?? '';
+  return (
+    <span class="deeds" role="img" aria-label={text.seats.deedsLabel(who, n, text.list(complete))}>
+      {groups}
+    </span>
+  );
+}
+
+/** How many deeds, and the groups that are complete: for a line. */
+function DeedSum({ all, seat }: { all: Boards; seat: number }): JSX.Element {
+  const owned = all.spaces.flat().filter((s) => s.owner === seat).length;
+  const whole = all.boards.flatMap((_, b) => all.groups.filter((g) => holdsAll(all, seat, b, g)));
+  return (
+    <span class="deedsum">
+      {whole.map((g, k) => {
+        const look = groupLook(g, all.groups);
+        return <i key={`${g}${k}`} title={groupName(g)} style={{ background: look.fill, color: look.on }}>{look.letter}</i>;
+      })}
+      {text.seats.deeds(owned, '')}
+    </span>
+  );
+}
+
+/** A purse for each currency; that of the board that is shown is framed. */
+export function Purses({ all, who, board }: { all: Boards; who: SeatState; board: number }): JSX.Element {
+  return (
+    <span class="purses">
+      {all.boards.map((b, k) => (
+        <span key={b.code} data-purse={b.code} class={`purse ${k === board ? 'is-here' : ''}`} title={text.international.purse(b.currency)}>
+          <small>{b.symbol}</small>
+          <b>{(who.cash[k] ?? 0).toLocaleString('en-US')}</b>
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function Figures({ props, who, line }: { props: SeatsProps; who: SeatState; line: boolean }): JSX.Element {
+  const { all, board } = props;
+  const several = all.boards.length > 1;
+  const cash = money(all.boards[board], who.cash[board] ?? 0);
+  if (who.votes !== null) {
+    return (
+      <>
+        <span class="cash">{who.votes} <small>{text.seats.voteWord(who.votes)}</small></span>
+        <span class="sub">{cash}</span>
+      </>
+    );
+  }
+  if (several && all.boards.length <= PURSES && !line) {
+    return <span class="sub">{who.at && (who.jail > 0 ? all.boards[who.at.board]?.name : text.seats.where(all.boards[who.at.board]?.name ?? '', who.at.space.name))}</span>;
+  }
+  return (
+    <>
+      <span class={several ? 'sub here' : 'cash'}>{cash}</span>
+      {several && <span class="cash">{who.cash.reduce((a, b) => a + b, 0).toLocaleString('en-US')}</span>}
+      {!line && !several && <span class="sub">{text.seats.worth(money(all.boards[board], who.worth))}</span>}
+    </>
+  );
+}
+
+function Seat({ props, who, line }: { props: SeatsProps; who: SeatState; line: boolean }): JSX.Element {
+  const { all, standing, letters, board, me } = props;
+  const { to_act } = standing;
+  const turn = to_act.includes(who.seat) && (to_act.length === 1 || who.seat === me);
+  const several = all.boards.length > 1;
+  const own = turn || who.seat === me;
+  return (
+    <li class={`seat ${turn ? 'turn' : ''} ${who.out ? 'out' : ''} ${line ? 'small' : ''} ${own ? 'pinned' : ''} ${who.seat === me ? 'own' : ''}`} data-seat={who.seat}>
+      <Mark seat={who.seat} letter={letters[who.seat]} size={line ? 22 : 28} />
+      <span class="nm">
+        <button type="button" class="who" aria-label={text.seats.everything(who.name)} onClick={() => (dialog.value = { is: 'seat', seat: who.seat })}>{who.name}</button>
+        {chips(props, who)}
+        {line && several && who.at && <span class="place">{all.boards[who.at.board]?.name}</span>}
+      </span>
+      {line && !several && who.votes === null && <DeedSum all={all} seat={who.seat} />}
+      <span class="figures"><Figures props={props} who={who} line={line} /></span>
+      {!line && (
+        <span class="lower">
+          {who.votes !== null ? <Candidate game={all.game} candidate={who.candidate} /> : several ? <Purses all={all} who={who} board={board} /> : <Deeds all={all} seat={who.seat} />}
+        </span>
+      )}
+    </li>
+  );
+}
+
+export function Seats(props: SeatsProps): JSX.Element {
+  const { all, board } = props;
+  const n = all.seats.length;
+  const line = n > MANY || all.boards.length > PURSES;
+  return (
+    <>
+      {line && all.boards.length > 1 && (
+        <p class="seathead" aria-hidden="true">
+          <span>{text.seats.inBoard(all.boards[board]?.name ?? '')}</span>
+          <span>{text.seats.allMoney}</span>
+        </p>
+      )}
+      <ul class={`seats ${line ? 'lines' : n > 4 ? 'close' : ''} ${all.boards.length > 1 ? 'several' : ''}`} aria-label={text.seats.title} tabIndex={phone.value ? 0 : undefined}>
+        {all.seats.map((who) => (
+          <Seat key={who.seat} props={props} who={who} line={line} />
+        ))}
+      </ul>
+    </>
+  );
+}

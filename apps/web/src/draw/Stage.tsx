@@ -1,0 +1,121 @@
+// The middle of the board: whose move it is, what is asked, what can be done, what happened.
+import type { ComponentChildren, JSX } from 'preact';
+import type { Boards } from '../model/board';
+import { headline } from '../model/headline';
+import type { Event, FrameAuction, FrameDebt, Game } from '../model/protocol.gen';
+import type { Session } from '../model/session';
+import { text } from '../texts';
+import { Actions } from './Actions';
+import { deedAsked, formFilled, mainActs, topFrame } from './acts';
+import { Auction, bidSteps } from './Auction';
+import { Claims } from './Claims';
+import { Clock } from './Clock';
+import { Debt } from './Debt';
+import { DeedCard, GroupLine } from './Deed';
+import { Dice } from './Dice';
+import { Line, type LogProps } from './Log';
+import { Offer } from './Offer';
+import { EditionQuestion } from './Questions';
+import { Tools } from './Tools';
+import { Twins } from './Twins';
+import { Ballot, Ballots } from './Vote';
+
+export interface StageProps {
+  session: Session;
+  game: Game;
+  all: Boards;
+  letters: string[];
+  me: number;
+  board: number;
+  phone: boolean;
+  log: Pick<LogProps, 'letters' | 'me' | 'amount' | 'onWhy'>;
+  onAct(action: string): void;
+}
+
+export function Question({ props }: { props: StageProps }): ComponentChildren {
+  const { all, letters, me, session } = props;
+  const board = all.by.get(deedAsked(all) ?? '')?.board ?? props.board;
+  const frame = topFrame(all);
+  const legal = session.legal.value;
+  switch (frame?.kind) {
+    case 'auction':
+    case 'shortage':
+      return <Auction all={all} frame={frame as FrameAuction} board={board} me={me} letters={letters} legal={legal} busy={session.busy.value} onAct={props.onAct} />;
+    case 'debt':
+      return <><Debt all={all} frame={frame as FrameDebt} seat={frame.seat ?? 0} /><EditionQuestion props={props} /></>;
+    case 'draft':
+    case 'answer':
+      return <Offer all={all} maker={frame.seat ?? 0} other={frame.other ?? 0} letters={letters} />;
+    default:
+      return <EditionQuestion props={props} />;
+  }
+}
+
+const JUST = 3;
+
+function recent(session: Session): Event[] {
+  const said = session.history.value.map((e) => e.event).filter((e) => e.event !== 'turn');
+  return said.slice(-JUST);
+}
+
+export function Stage(props: StageProps): JSX.Element {
+  const { session, all, me, phone } = props;
+  const names = all.seats.map((s) => s.name);
+  const legal = session.legal.value;
+  const standing = session.standing.value;
+  const acts = mainActs(legal, all, standing?.asked);
+  const filled = formFilled(legal, standing?.asked, standing?.ply ?? 0);
+  const slug = deedAsked(all);
+  const deed = slug ? all.by.get(slug) : undefined;
+  const mine = session.mine.value;
+  const open = session.state.value.is === 'open';
+  const frame = topFrame(all);
+  const bid = legal.find((c) => c.kind === 'bid');
+  const bids = frame && 'bidders' in frame && bid ? bidSteps(bid, 'bid' in frame ? (frame.bid ?? 0) : 0).length : 0;
+  return (
+    <div class="stagebox">
+      <div class="turnhead">
+        <div class="grow">
+          <h1 role="status">{headline(session, names)}</h1>
+          <Clock endsAt={session.endsAt.value} whole={session.table.value?.clock ?? 0} />
+        </div>
+        <Dice all={all} />
+      </div>
+      {!phone && (
+        <div class={`ask ${deed ? 'with-deed' : ''}`}>
+          {deed && <DeedCard all={all} state={deed} letters={props.letters} />}
+          <div class="answers">
+            <Question props={props} />
+            {open ? (
+              <>
+                {!mine && acts.length > 0 && <p class="cap">{text.play.meanwhile}</p>}
+                <Actions acts={acts} busy={session.busy.value} primary={mine && !bids && !filled} keys first={bids} onAct={props.onAct} />
+              </>
+            ) : (
+              <p class="soft">{text.connection.choicesWait}</p>
+            )}
+            {session.fault.value && (
+              <p class="minus" role="alert">
+                {session.fault.value.text} {session.fault.value.clause}
+              </p>
+            )}
+            <Tools session={session} legal={legal} />
+            {deed && <GroupLine all={all} state={deed} me={me} letters={props.letters} />}
+            {deed && <Twins all={all} state={deed} me={me} />}
+          </div>
+        </div>
+      )}
+      {phone && frame?.kind === 'vote' && <Ballot all={all} frame={frame} letters={props.letters} me={me} />}
+      <Ballots all={all} events={session.history.value.map((e) => e.event)} letters={props.letters} />
+      <Claims all={all} me={me} letters={props.letters} legal={legal} busy={session.busy.value} onAct={props.onAct} />
+      <div class="just">
+        <h2>{text.log.just}</h2>
+        <ol>
+          {recent(session).map((event, k) => (
+            <Line key={`${session.news.value.serial}-${k}`} event={event} props={props.log} />
+          ))}
+        </ol>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+// The bar at the top, and the banner of a connection that is lost.
+import type { ComponentChildren, JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { href } from '#place';
+import type { Session } from '../model/session';
+import { change, dialog, go, settings } from '../model/ui';
+import { switchSounds } from '../sound/switch';
+import { text } from '../texts';
+import { Brand, Icon } from './icons';
+
+export function Top({ children, menu = true }: { children?: ComponentChildren; menu?: boolean }): JSX.Element {
+  const { sounds } = settings.value;
+  const dark = settings.value.theme === 'dark' || (settings.value.theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
+  return (
+    <header class="top">
+      <a
+        class="brand" href={href('/')}
+        onClick={(event) => {
+          event.preventDefault();
+          go('/');
+        }}
+      >
+        <Brand /> magie
+      </a>
+      <span class="facts grow">{children}</span>
+      {menu && (
+        <button type="button" class="iconbtn desk" aria-label={text.menu.sounds} aria-pressed={sounds} onClick={() => switchSounds(!sounds)}>
+          <Icon name={sounds ? 'sound' : 'silent'} />
+        </button>
+      )}
+      <button type="button" class={`iconbtn ${menu ? 'desk' : ''}`} aria-label={text.top.theme} onClick={() => change({ theme: dark ? 'light' : 'dark' })}>
+        <Icon name="theme" />
+      </button>
+      <button type="button" class="iconbtn" aria-label={text.top.help} onClick={() => (dialog.value = { is: 'keys' })}>
+        <Icon name="help" />
+      </button>
+      {menu && (
+        <button type="button" class="iconbtn" aria-label={text.top.menu} onClick={() => (dialog.value = { is: 'menu' })}>
+          <Icon name="menu" />
+        </button>
+      )}
+    </header>
+  );
+}
+
+export function Banner({ session }: { session: Session }): JSX.Element | null {
+  const [now, setNow] = useState(Date.now());
+  const state = session.state.value;
+  useEffect(() => {
+    const timer = window.setInterval(() => setNow(Date.now()), 1000);
+    return () => window.clearInterval(timer);
+  }, []);
+  if (state.is === 'lost') {
+    return (
+      <div class="banner" role="status">
+        <span class="grow">{text.connection.lost(Math.max(0, Math.ceil((state.retryAt - now) / 1000)))}</span>
+        <button type="button" class="btn small" onClick={session.retry}>{text.connection.retry}</button>
+      </div>
+    );
+  }
+  return null;
+}

@@ -1,0 +1,116 @@
+// What is agreed on: the game, its boards, the clock, and the house rules.
+import { shared } from '#place';
+import type { ComponentChildren, JSX } from 'preact';
+import type { Catalogue, EditionRow, Table } from '../model/messages';
+import { text } from '../texts';
+import { GamePicture } from '../draw/GamePicture';
+import type { Ask } from './ask';
+import { editionOf, valueOf } from './edition';
+import { OptionRows } from './OptionRows';
+
+const CLOCKS = [0, 15, 30, 60, 120, 300];
+const AWAYS = [0, 15, 30, 60, 120];
+const MINUTES = [0, 30, 60, 90, 120, 180];
+
+function Boards({ edition, table, host, ask }: { edition: EditionRow; table: Table; host: boolean; ask: Ask }): JSX.Element | null {
+  if (edition.boards.length < 2) return null;
+  const chosen = (table.boards ?? '').split(',').filter(Boolean);
+  const toggle = (code: string): void => {
+    const next = chosen.includes(code) ? chosen.filter((c) => c !== code) : [...chosen, code];
+    void ask({ do: 'set', boards: next.join(',') });
+  };
+  return (
+    <div class="setrow">
+      <span class="grow"><b>{text.lobby.boards}</b><small>{text.lobby.boardsHint}</small></span>
+      <span class="row wrap boardpick">
+        {edition.boards.map((b) => (
+          <button key={b.code} type="button" class="btn small" aria-pressed={chosen.includes(b.code)} title={b.name} disabled={!host} onClick={() => toggle(b.code)}>
+            {chosen.includes(b.code) ? `${chosen.indexOf(b.code) + 1} ` : ''}{b.name}
+          </button>
+        ))}
+      </span>
+    </div>
+  );
+}
+
+interface FormProps {
+  catalogue: Catalogue;
+  table: Table;
+  host: boolean;
+  ask: Ask;
+}
+
+function SetRow({ name, lead, children }: { name: string; lead: string; children: ComponentChildren }): JSX.Element {
+  return (
+    <div class="setrow">
+      <span class="grow"><b>{name}</b><small>{lead}</small></span>
+      {children}
+    </div>
+  );
+}
+
+/** A time out of a few; one that somebody set otherwise is among them. */
+function Times({ name, lead, member, among, zero, words, props }: {
+  name: string; lead: string; member: 'clock' | 'away' | 'minutes'; among: number[]; zero: string; words(n: number): string; props: FormProps;
+}): JSX.Element {
+  const { table, host, ask } = props;
+  const all = [...new Set([...among, table[member]])].sort((a, b) => a - b);
+  return (
+    <SetRow name={name} lead={lead}>
+      <select class="field" aria-label={name} value={table[member]} disabled={!host} onChange={(e) => void ask({ do: 'set', [member]: Number(e.currentTarget.value) })}>
+        {all.map((n) => <option key={n} value={n}>{n ? words(n) : zero}</option>)}
+      </select>
+    </SetRow>
+  );
+}
+
+function GameHead({ catalogue, table, host, ask }: FormProps): JSX.Element {
+  const [name = '', profile = ''] = table.edition.split(':');
+  const games = [...new Set(catalogue.editions.map((e) => e.name))];
+  const profiles = catalogue.editions.filter((e) => e.name === name);
+  return (
+    <div class="gamehead">
+      <GamePicture edition={table.edition} />
+      <span class="grow">
+        <b>{text.start.names[name] ?? name}</b>
+        <small>{editionOf(catalogue, table)?.title}</small>
+      </span>
+      <span class="stack">
+        <select class="field" aria-label={text.lobby.other} value={name} disabled={!host} onChange={(e) => void ask({ do: 'set', edition: e.currentTarget.value })}>
+          {games.map((g) => <option key={g} value={g}>{text.start.names[g] ?? g}</option>)}
+        </select>
+        {profiles.length > 1 && (
+          <select class="field" aria-label={text.lobby.profile} value={profile || profiles[0]?.profile} disabled={!host} onChange={(e) => void ask({ do: 'set', edition: `${name}:${e.currentTarget.value}` })}>
+            {profiles.map((p) => <option key={p.profile} value={p.profile}>{p.profile}</option>)}
+          </select>
+        )}
+      </span>
+    </div>
+  );
+}
+
+export function GameForm(props: FormProps): JSX.Element {
+  const { catalogue, table, host, ask } = props;
+  const edition = editionOf(catalogue, table);
+  const timed = valueOf(catalogue, table, 'end') !== null;
+  return (
+    <>
+      <GameHead {...props} />
+      {edition && <Boards edition={edition} table={table} host={host} ask={ask} />}
+      <Times name={text.lobby.clock} lead={text.lobby.clockLead} member="clock" among={CLOCKS} zero={text.lobby.noClock} words={text.lobby.seconds} props={props} />
+      {timed && <Times name={text.lobby.minutes} lead={text.lobby.minutesLead} member="minutes" among={MINUTES} zero={text.lobby.noMinutes} words={text.lobby.minutesOf} props={props} />}
+      {shared && (
+        <>
+          <Times name={text.lobby.away2} lead={text.lobby.awayLead} member="away" among={AWAYS} zero={text.lobby.never} words={text.lobby.after} props={props} />
+          <SetRow name={text.lobby.onlookers} lead={text.lobby.onlookersLead}>
+            <button type="button" role="switch" class="switch" aria-label={text.lobby.onlookers} aria-checked={table.onlookers} disabled={!host} onClick={() => void ask({ do: 'set', onlookers: !table.onlookers })} />
+          </SetRow>
+        </>
+      )}
+      <OptionRows
+        catalogue={catalogue} edition={table.edition} values={table.options ?? {}} disabled={!host}
+        onSet={(row, value) => void ask({ do: 'set', options: { [row.name]: value } })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+// The page: one path, one screen.
+import type { JSX } from 'preact';
+import { render } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import './look/tokens.css';
+import './look/base.css';
+import './look/board.css';
+import './look/editions.css';
+import './look/cards.css';
+import './look/screens.css';
+import './look/end.css';
+import './look/motion.css';
+import { HandOver } from './draw/HandOver';
+import { Keys, Menu } from './draw/Menu';
+import { useLater } from './model/later';
+import { readSeat, keepSeat } from './model/memory';
+import { screens, shared } from '#place';
+import { openSession, type Session } from './model/session';
+import { dialog, path } from './model/ui';
+import { Cards } from './screens/Cards';
+import { Door } from './screens/Door';
+import { Lobby } from './screens/Lobby';
+import { Play } from './screens/Play';
+import { Replay } from './screens/Replay';
+import { Rules } from './screens/Rules';
+import { useSigns } from './screens/signs';
+import { Start } from './screens/Start';
+import { text } from './texts';
+
+let opened: Session | null = null;
+
+/** The session of a table; one at a time, kept while the path stays at its table. */
+function sessionOf(room: string): Session {
+  if (opened && opened.room.value === room && opened.state.value.is !== 'closed') return opened;
+  opened?.close();
+  const own = shared ? location.hash.slice(1) : '';
+  if (/^[a-z0-9]{20,32}$/i.test(own)) {
+    // One's own link for another device: it brings the token along, and must not stay in sight.
+    keepSeat(room, { token: own });
+    history.replaceState(null, '', location.pathname);
+  }
+  opened = openSession(room);
+  if (readSeat(room)?.token) void opened.enter({ do: 'resume' });
+  return opened;
+}
+
+/** The game, drawn as its kind asks for. */
+function drawGame(session: Session): JSX.Element {
+  return session.game.value?.deck ? <Cards session={session} /> : <Play session={session} />;
+}
+
+function TablePage({ room, part, at }: { room: string; part: string; at: number }): JSX.Element {
+  const [session, setSession] = useState(() => sessionOf(room));
+  useEffect(() => setSession(sessionOf(room)), [room]);
+  useSigns(session);
+  const table = session.table.value;
+  const screen =
+    !table || session.me.value === null || session.state.value.is === 'closed' ? (
+      <Door session={session} />
+    ) : table.stage === 'open' ? (
+      <Lobby session={session} />
+    ) : session.game.value && part === 'replay' ? (
+      <Replay session={session} at={at} draw={drawGame} />
+    ) : session.game.value ? (
+      drawGame(session)
+    ) : (
+      <main class="waiting"><p role="status">{text.connection.connecting}</p></main>
+    );
+  return (
+    <>
+      {screen}
+      {!shared && table && table.stage !== 'open' && <HandOver session={session} />}
+      {dialog.value?.is === 'menu' && <Menu session={session} />}
+      {dialog.value?.is === 'keys' && <Keys />}
+    </>
+  );
+}
+
+/** A screen that is fetched when it is asked for. */
+function Later({ name }: { name: string }): JSX.Element {
+  const [Screen, setScreen] = useState<(() => JSX.Element) | null>(null);
+  useEffect(() => setScreen(null), [name]);
+  useLater(() => screens[name]?.(), (found) => setScreen(() => found.Screen), [name]);
+  if (!Screen) return <main class="waiting"><p role="status">{text.connection.connecting}</p></main>;
+  return (
+    <>
+      <Screen />
+      {dialog.value?.is === 'keys' && <Keys />}
+    </>
+  );
+}
+
+function App(): JSX.Element {
+  const [, first = '', room = '', part = '', at = ''] = path.value.split('/');
+  if (first === 't' && room) return <TablePage room={room} part={part} at={Number(at) || 0} />;
+  if (first === 'rules') return <Rules />;
+  if (screens[first]) return <Later name={first} />;
+  return (
+    <>
+      <Start onSession={(session) => (opened = session)} />
+      {dialog.value?.is === 'keys' && <Keys />}
+    </>
+  );
+}
+
+const root = document.getElementById('app');
+if (root) render(<App />, root);

@@ -1,0 +1,96 @@
+// What this device remembers: seats that one may come back to, and what was told at a table.
+// Everything is lost without harm; the server has the games.
+import type { Entry } from './session';
+
+export interface KeptSeat {
+  token?: string;
+  seat?: number;
+  edition?: string;
+  stage?: string;
+  names?: string[];
+  at?: number;
+}
+
+const SEATS = 'magie.seats';
+const SEATS_MAX = 20;
+
+function read<T>(store: Storage, key: string, none: T): T {
+  try {
+    const text = store.getItem(key);
+    return text ? (JSON.parse(text) as T) : none;
+  } catch {
+    return none; // no storage here, or somebody else's words in it
+  }
+}
+
+function write(store: Storage, key: string, value: unknown): void {
+  try {
+    store.setItem(key, JSON.stringify(value));
+  } catch {
+    // Full or forbidden: the page plays on without.
+  }
+}
+
+export function readSeats(): Record<string, KeptSeat> {
+  return read<Record<string, KeptSeat>>(localStorage, SEATS, {});
+}
+
+export function readSeat(room: string): KeptSeat | null {
+  return readSeats()[room] ?? null;
+}
+
+export function keepSeat(room: string, what: KeptSeat): void {
+  const seats = readSeats();
+  seats[room] = { ...seats[room], ...what, at: Date.now() };
+  const newest = Object.entries(seats)
+    .sort(([, a], [, b]) => (b.at ?? 0) - (a.at ?? 0))
+    .slice(0, SEATS_MAX);
+  write(localStorage, SEATS, Object.fromEntries(newest));
+}
+
+export function forgetSeat(room: string): void {
+  const seats = readSeats();
+  delete seats[room];
+  write(localStorage, SEATS, seats);
+}
+
+export function readHistory(room: string): Entry[] {
+  return read<Entry[]>(sessionStorage, `magie.told.${room}`, []);
+}
+
+export function keepHistory(room: string, entries: Entry[]): void {
+  write(sessionStorage, `magie.told.${room}`, entries);
+}
+
+/** Settings of this device: the name one plays under, light or dark, single-letter keys, what calls one to the table. */
+export interface Settings {
+  name: string;
+  theme: 'system' | 'light' | 'dark';
+  letters: boolean;
+  sounds: boolean;
+  notices: boolean; // while the page is hidden
+  guide: string; // the table at which things are explained, and what was explained
+  guided: string[];
+}
+
+export function readSettings(): Settings {
+  return { name: '', theme: 'system', letters: true, sounds: false, notices: false, guide: '', guided: [], ...read(localStorage, 'magie.settings', {}) };
+}
+
+export function keepSettings(settings: Settings): void {
+  write(localStorage, 'magie.settings', settings);
+}
+
+/** The seed of one's own for the dice of a game, and what the server committed to. */
+export interface KeptSeed {
+  seed: string;
+  commit: string;
+}
+
+export function readSeed(game: string): KeptSeed | null {
+  return read<KeptSeed | null>(localStorage, `magie.seed.${game}`, null);
+}
+
+export function keepSeed(game: string, kept: KeptSeed): void {
+  write(localStorage, `magie.seed.${game}`, kept);
+}

@@ -1,0 +1,113 @@
+// What rooms say; docs/rooms.md has the meaning of each.
+import type { Choice, Event, FrameKind, Node, Options, Result, View } from './protocol.gen';
+
+export interface TableSeat {
+  name: string;
+  player: string;
+  taken?: boolean;
+  present?: boolean;
+  ready?: boolean;
+  stands_in?: boolean;
+  hints?: boolean;
+  commit?: string;
+  own?: boolean;
+  seed?: string;
+  silent?: boolean;
+}
+
+/** What the dice of a game come from, as far as it is told yet. */
+export interface Fair {
+  game: string;
+  commit: string;
+  telling: boolean;
+  secret?: string;
+}
+
+export interface Table {
+  stage: 'open' | 'playing' | 'over';
+  edition: string;
+  options?: Options;
+  boards?: string;
+  clock: number;
+  away: number;
+  minutes: number;
+  onlookers: boolean;
+  host: number;
+  seats: TableSeat[];
+  fair?: Fair;
+}
+
+/** Where the game stands. */
+export interface Standing {
+  ply: number;
+  node: Node;
+  asked?: FrameKind;
+  to_act: number[];
+  actors: number[];
+  result?: Result;
+  winners?: number[];
+  left?: number;
+  ends?: number; // milliseconds until the agreed time is up
+}
+
+/* What falls by chance is an action, too, but nobody's move. */
+export const BY_CHANCE: readonly string[] = ['roll', 'start_roll', 'tie_roll', 'draw', 'drew'];
+
+/** How many moves so many actions were, of which these events were told; at least one. */
+export function movesIn(actions: number, events: Event[]): number {
+  return Math.max(1, actions - events.filter((e) => BY_CHANCE.includes(e.event)).length);
+}
+
+export interface Talk {
+  seat: number;
+  text: string;
+}
+
+export type Message =
+  | { message: 'table'; seq: number; table: Table }
+  | ({ message: 'begin'; seq: number; table: Table; events?: Event[] } & Standing)
+  | ({ message: 'play'; seq: number; by: number; events?: Event[]; table?: Table } & Standing)
+  | ({ message: 'back'; seq: number; by: number } & Standing)
+  | ({ message: 'chat'; seq: number } & Talk)
+  | ({
+      message: 'whole';
+      seq: number;
+      you: number;
+      table: Table;
+      chat: Talk[];
+      view?: View;
+      missed?: Event[];
+    } & Partial<Standing>);
+
+export type Look = { view: View; legal: Choice[] } & Standing;
+
+export interface OptionRow {
+  name: string;
+  type: 'int' | 'flag' | 'choice';
+  default: number | boolean | string;
+  min?: number;
+  max?: number;
+  choices?: string[];
+  unit: string;
+  of: string;
+  text: string;
+  clause: string;
+  group?: string;
+  editions?: string[];
+}
+
+export interface EditionRow {
+  name: string;
+  profile: string;
+  title: string;
+  seats_min: number;
+  seats_max: number;
+  boards: { code: string; name: string }[];
+  options?: Options;
+}
+
+export interface Catalogue {
+  editions: EditionRow[];
+  options: OptionRow[];
+  bots: { name: string; text: string }[];
+}

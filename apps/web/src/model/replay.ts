@@ -1,0 +1,84 @@
+// A game looked through from its start: the same session, standing where the scrubber stands.
+import { computed, signal, type Signal } from '@preact/signals';
+import type { Standing } from './messages';
+import type { Event, View } from './protocol.gen';
+import type { Reply } from '../port/port';
+import { NO_NEWS, type Entry, type Session } from './session';
+
+interface Past extends Standing {
+  view: View;
+  events: Event[];
+  plies: number;
+}
+
+export interface Replay {
+  session: Session;
+  ply: Signal<number>;
+  plies: Signal<number>;
+  fault: Signal<string | null>;
+  /** Goes to an action by its number; the last one that was asked for wins. */
+  to(ply: number): void;
+}
+
+export function openReplay(live: Session): Replay {
+  const ply = signal(0);
+  const plies = signal(live.standing.value?.ply ?? 0);
+  const fault = signal<string | null>(null);
+  const view = signal(live.view.value);
+  const standing = signal<Standing | null>(null);
+  const told = signal<Entry[]>([]);
+  const news = signal(NO_NEWS);
+  let wanted = -1;
+  let asking = false;
+
+  const show = (at: number, answer: Reply<Past>): void => {
+    if (!answer.ok) {
+      fault.value = answer.error.text;
+      return;
+    }
+    fault.value = null;
+    ply.value = at;
+    plies.value = answer.plies;
+    view.value = answer.view;
+    standing.value = answer;
+    const { events } = answer;
+    // What this page was told in the game itself stands there whole, also after a jump.
+    const known = live.history.value.filter((entry) => entry.ply <= at);
+    const visited = told.value.filter((entry) => entry.ply < at);
+    const own = events.map((event) => ({ ply: at, event }));
+    told.value = known.length ? known : [...visited, ...own];
+    news.value = { serial: news.value.serial + 1, events, to_act: answer.to_act, late: false };
+  };
+
+  /* One question at a time: a scrubber that is drawn along asks for its last place only. */
+  const pump = async (): Promise<void> => {
+    if (asking) return;
+    asking = true;
+    while (wanted >= 0) {
+      const at = wanted;
+      wanted = -1;
+      show(at, await live.ask<Past>({ do: 'past', ply: at }));
+    }
+    asking = false;
+  };
+
+  const to = (at: number): void => {
+    wanted = Math.max(0, Math.min(at, plies.value));
+    void pump();
+  };
+
+  to(0);
+  return {
+    ply, plies, fault, to,
+    session: {
+      ...live,
+      past: true,
+      view, standing, news,
+      history: told,
+      legal: signal([]),
+      endsAt: signal(0),
+      gameEndsAt: signal(0),
+      mine: computed(() => false),
+    },
+  };
+}

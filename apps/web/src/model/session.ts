@@ -1,0 +1,340 @@
+// A table as one person sees it: everything here comes from messages and answers, and the
+// components are functions of it.
+import { batch, computed, signal, type ReadonlySignal, type Signal } from '@preact/signals';
+import { BY_CHANCE, type Catalogue, type Look, Message, Standing, Table, Talk } from './messages';
+import type { Choice, Event, Game, View } from './protocol.gen';
+import { openPort } from '#place';
+import type { Fault, Port, PortState, Reply, Request } from '../port/port';
+import { canHash, drawSeed } from './fair';
+import { forgetSeat, keepHistory, keepSeat, keepSeed, readHistory, readSeat, readSeed } from './memory';
+
+const HISTORY_MAX = 3000;
+const LOOK_PAUSE = 120; // milliseconds between two looks, so that a burst of messages costs one
+
+/* What came up by chance cannot be taken back. */
+const FALLEN = new Set([...BY_CHANCE, 'stays', 'turn']);
+
+/** An event, and the ply that it led to. */
+export interface Entry {
+  ply: number;
+  event: Event;
+}
+
+/** What a message told. */
+export interface News {
+  serial: number; // grows with each
+  events: Event[];
+  to_act: number[];
+  late: boolean; // it happened before, while this page was not there
+}
+
+export const NO_NEWS: News = { serial: 0, events: [], to_act: [], late: true };
+
+export type Entrance =
+  | { do: 'create'; name: string }
+  | { do: 'join'; name: string }
+  | { do: 'watch' }
+  | { do: 'resume' };
+
+export interface Session {
+  /** Whether it stands in the past of its game: nothing can be done there. */
+  past: boolean;
+  room: Signal<string>;
+  state: Signal<PortState>;
+  /** The own seat, -1 of who watches, null of who is not at the table yet. */
+  me: Signal<number | null>;
+  table: Signal<Table | null>;
+  talk: Signal<Talk[]>;
+  game: Signal<Game | null>;
+  view: Signal<View | null>;
+  legal: Signal<Choice[]>;
+  standing: Signal<Standing | null>;
+  history: Signal<Entry[]>;
+  /** The last message with events, for what moves and sounds. */
+  news: Signal<News>;
+  /** The action that is on its way, and what was refused last. */
+  busy: Signal<string | null>;
+  fault: Signal<Fault | null>;
+  catalogue: Signal<Catalogue | null>;
+  /** When the clock decides, in milliseconds of Date.now(); 0 without a clock. */
+  endsAt: Signal<number>;
+  /** When the agreed time of the game is up, likewise. */
+  gameEndsAt: Signal<number>;
+  /** The actions that were done while nobody looked at this page; null: none, or they are read. */
+  away: Signal<{ from: number; to: number } | null>;
+  mine: ReadonlySignal<boolean>;
+  /** Whether the own last decision may still be taken back, as far as this page knows. */
+  undoable: Signal<boolean>;
+  enter(how: Entrance): Promise<Fault | null>;
+  ask<T>(request: Request): Promise<Reply<T>>;
+  act(action: string): Promise<boolean>;
+  retry(): void;
+  /** Ends the connection; the seat stays one's own. */
+  close(): void;
+  /** Ends the connection, and forgets the seat. */
+  leave(): void;
+}
+
+export function openSession(roomId: string): Session {
+  const room = signal(roomId);
+  const state = signal<PortState>({ is: 'connecting' });
+  const me = signal<number | null>(null);
+  const table = signal<Table | null>(null);
+  const talk = signal<Talk[]>([]);
+  const game = signal<Game | null>(null);
+  const view = signal<View | null>(null);
+  const legal = signal<Choice[]>([]);
+  const standing = signal<Standing | null>(null);
+  const history = signal<Entry[]>(roomId ? readHistory(roomId) : []);
+  const news = signal(NO_NEWS);
+  const busy = signal<string | null>(null);
+  const fault = signal<Fault | null>(null);
+  const catalogue = signal<Catalogue | null>(null);
+  const endsAt = signal(0);
+  const gameEndsAt = signal(0);
+  const away = signal<{ from: number; to: number } | null>(null);
+  const undoable = signal(false);
+  const mine = computed(
+    () => me.value !== null && (standing.value?.to_act.includes(me.value) ?? false),
+  );
+
+  let port: Port;
+  let inside: Entrance | null = null; // how to come back once the connection is there again
+  let opened: () => void = () => undefined;
+  let whenOpen = new Promise<void>((resolve) => (opened = resolve));
+  let committed = ''; // the game for which a seed was sent
+  let lookTimer = 0;
+  let lookedAt = 0;
+  let looking = false;
+  let stale = false;
+
+  const ask = async <T,>(request: Request): Promise<Reply<T>> => {
+    await whenOpen;
+    return port.ask<T>(request);
+  };
+
+  const remember = (events: Event[], where: Pick<Standing, 'ply' | 'to_act'>, late = false): void => {
+    if (!events.length) return;
+    const { ply, to_act } = where;
+    const added = events.map((event) => ({ ply, event }));
+    history.value = [...history.value, ...added].slice(-HISTORY_MAX);
+    keepHistory(room.value, history.value);
+    news.value = { serial: news.value.serial + 1, events, to_act, late };
+  };
+
+  const stand = (where: Standing): void => {
+    const { ply, node, asked, to_act, actors, result, winners, left } = where;
+    standing.value = { ply, node, asked, to_act, actors, result, winners, left };
+    endsAt.value = left && left > 0 ? Date.now() + left : 0;
+  };
+
+  /* Asks what there is to see and to do: at once, or once for all that comes within a moment. */
+  const look = (): void => {
+    stale = looking;
+    if (looking || lookTimer) return;
+    lookTimer = window.setTimeout(() => void lookNow(), Math.max(0, lookedAt + LOOK_PAUSE - Date.now()));
+  };
+
+  const lookNow = async (): Promise<void> => {
+    lookTimer = 0;
+    lookedAt = Date.now();
+    looking = true;
+    const seen = await port.ask<Look>({ do: 'look' });
+    looking = false;
+    if (seen.ok && !stale) {
+      batch(() => {
+        view.value = seen.view;
+        legal.value = seen.legal;
+        busy.value = null;
+        stand(seen);
+      });
+    } else if (stale || (!seen.ok && seen.error.code !== 'lost' && seen.error.code !== 'no_game')) {
+      look();
+    }
+  };
+
+  const learnGame = async (): Promise<void> => {
+    const answer = await port.ask<{ game: Game }>({ do: 'game' });
+    if (answer.ok) {
+      game.value = answer.game;
+      look();
+    }
+  };
+
+  const forgetGame = (): void => {
+    game.value = null;
+    view.value = null;
+    legal.value = [];
+    standing.value = null;
+    history.value = [];
+  };
+
+  /* A seed of one's own goes into the dice: its hash while the table is open, itself when asked. */
+  const takePart = async (next: Table): Promise<void> => {
+    const { fair } = next;
+    const seat = next.seats[me.value ?? -1];
+    if (!fair || !seat || next.stage !== 'open' || !canHash()) return;
+    if (fair.telling && seat.own) {
+      const kept = readSeed(fair.game);
+      if (kept && !seat.seed) await port.ask({ do: 'seed', seed: kept.seed });
+    } else if (!seat.own && committed !== fair.game) {
+      committed = fair.game;
+      const { seed, commit } = await drawSeed();
+      keepSeed(fair.game, { seed, commit: fair.commit });
+      await port.ask({ do: 'seed', commit });
+    }
+  };
+
+  const endGame = ({ ends }: Partial<Standing>): void => {
+    gameEndsAt.value = ends === undefined ? 0 : Date.now() + ends;
+  };
+
+  const seeTable = (next: Table): void => {
+    table.value = next;
+    void takePart(next);
+    if (next.stage === 'open' && game.value) forgetGame();
+    const seat = me.value;
+    if (seat !== null && seat >= 0) {
+      keepSeat(room.value, { edition: next.edition, stage: next.stage, names: next.seats.map((s) => s.name) });
+    }
+  };
+
+  const onMessage = (message: Message): void =>
+    batch(() => {
+      switch (message.message) {
+        case 'table':
+          seeTable(message.table);
+          break;
+        case 'begin':
+          history.value = [];
+          seeTable(message.table);
+          remember(message.events ?? [], message);
+          stand(message);
+          endGame(message);
+          void learnGame();
+          break;
+        case 'play':
+          if (message.table) seeTable(message.table);
+          endGame(message);
+          fault.value = null; // what was refused is asked no more
+          remember(message.events ?? [], message);
+          undoable.value = message.by === me.value && !(message.events ?? []).some((e) => FALLEN.has(e.event));
+          look();
+          break;
+        case 'back':
+          undoable.value = false;
+          history.value = history.value.filter((entry) => entry.ply <= message.ply);
+          keepHistory(room.value, history.value);
+          look();
+          break;
+        case 'chat':
+          talk.value = [...talk.value, { seat: message.seat, text: message.text }];
+          break;
+        case 'whole':
+          // Another seat has the screen: it is told what it may know.
+          if (me.value !== null && me.value !== message.you) history.value = [];
+          me.value = message.you;
+          talk.value = message.chat;
+          seeTable(message.table);
+          if (message.view && message.ply !== undefined) {
+            view.value = message.view;
+            const where = message as Standing;
+            const before = history.value.at(-1)?.ply ?? 0;
+            stand(where);
+            endGame(where);
+            if (before && where.ply > before) away.value = { from: away.value?.from ?? before, to: where.ply };
+            remember(message.missed ?? [], where, true);
+            void learnGame();
+          }
+          break;
+      }
+    });
+
+  const enter = async (how: Entrance): Promise<Fault | null> => {
+    const kept = room.value ? readSeat(room.value) : null;
+    const at = history.value.at(-1)?.ply ?? 0;
+    const request: Request =
+      how.do === 'resume'
+        ? { do: 'resume', room: room.value, token: kept?.token ?? '', ply: at }
+        : how.do === 'watch'
+          ? { do: 'watch', room: room.value }
+          : how.do === 'join'
+            ? { do: 'join', room: room.value, name: how.name }
+            : { do: 'create', name: how.name };
+    if (inside) {
+      // A guest who watches sits down with a new connection.
+      inside = null;
+      reconnect();
+    }
+    const answer = await ask<{ room?: string; seat?: number; token?: string }>(request);
+    if (!answer.ok) return answer.error;
+    if (answer.room) room.value = answer.room;
+    if (answer.token) keepSeat(room.value, { token: answer.token, seat: answer.seat ?? 0 });
+    inside = how.do === 'watch' ? how : { do: 'resume' };
+    return null;
+  };
+
+  const listener = {
+    onMessage,
+    onState(next: PortState): void {
+      state.value = next;
+      if (next.is === 'open') {
+        opened();
+        if (inside) void enterAgain();
+      } else if (next.is === 'lost') {
+        whenOpen = new Promise<void>((resolve) => (opened = resolve));
+        busy.value = null;
+      }
+    },
+  };
+
+  const enterAgain = async (): Promise<void> => {
+    const how = inside;
+    inside = null;
+    if (!how) return;
+    const wrong = await enter(how);
+    if (wrong && wrong.code !== 'lost') {
+      state.value = { is: 'closed', why: wrong.text };
+    } else if (wrong) {
+      inside = how;
+    }
+  };
+
+  const reconnect = (): void => {
+    port.close();
+    whenOpen = new Promise<void>((resolve) => (opened = resolve));
+    port = openPort(listener);
+  };
+
+  port = openPort(listener);
+  void ask<Catalogue>({ do: 'catalogue' }).then((answer) => {
+    if (answer.ok) catalogue.value = answer;
+  });
+
+  return {
+    past: false, undoable, room, state, me, table, talk, game, view, legal, standing, history, news, busy, fault, catalogue,
+    endsAt, gameEndsAt, away, mine, enter, ask,
+    async act(action) {
+      if (busy.value) return false;
+      busy.value = action;
+      fault.value = null;
+      const answer = await port.ask({ do: 'act', action });
+      if (answer.ok) away.value = null; // who goes on has caught up
+      if (answer.ok) return true; // busy until the page has seen what came of it
+      fault.value = answer.error;
+      busy.value = null;
+      look();
+      return false;
+    },
+    retry: () => port.retry(),
+    close() {
+      inside = null;
+      port.close();
+      state.value = { is: 'closed', why: '' };
+    },
+    leave() {
+      forgetSeat(room.value);
+      this.close();
+    },
+  };
+}

@@ -1,0 +1,55 @@
+// What is open on this screen, and the settings of this device. Nothing of the game is in here.
+import { effect, signal } from '@preact/signals';
+import { href, shownPath } from '#place';
+import { keepSettings, readSettings, type Settings } from './memory';
+
+export type Dialog =
+  | { is: 'deed'; slug: string }
+  | { is: 'seat'; seat: number }
+  | { is: 'build' | 'mortgage' | 'partner' | 'menu' | 'keys' | 'more' | 'log' }
+  | null;
+
+export const dialog = signal<Dialog>(null);
+export const settings = signal<Settings>(readSettings());
+export const phone = signal(false);
+export const wide = signal(true);
+
+const small = window.matchMedia('(max-width: 760px)');
+const middle = window.matchMedia('(max-width: 1100px)');
+const measure = (): void => {
+  phone.value = small.matches;
+  wide.value = !middle.matches;
+};
+measure();
+small.addEventListener('change', measure);
+middle.addEventListener('change', measure);
+
+effect(() => {
+  keepSettings(settings.value);
+  const { theme } = settings.value;
+  if (theme === 'system') delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme;
+});
+
+export function change(part: Partial<Settings>): void {
+  settings.value = { ...settings.value, ...part };
+}
+
+export const closeDialog = (): void => {
+  dialog.value = null;
+};
+
+/** The path that is shown; go() changes it without a load. */
+export const path = signal(shownPath());
+
+export function go(to: string): void {
+  dialog.value = null;
+  history.pushState(null, '', href(to));
+  path.value = to;
+  window.scrollTo(0, 0);
+}
+
+window.addEventListener('popstate', () => {
+  dialog.value = null;
+  path.value = shownPath();
+});

@@ -1,0 +1,60 @@
+// Where tables are, for a page that needs no server: on this device. The engine runs in a worker.
+import type { JSX } from 'preact';
+import { del } from 'idb-keyval';
+import type { Message } from '../model/messages';
+import { tableKey } from './kept';
+import type { Port, PortListener, Reply, Request } from './port';
+
+export const shared = false;
+
+/* Any web space will do: what is shown stands behind the #. */
+export const href = (path: string): string => `#${path}`;
+export const clauseHref = (clause: string): string => `#/rules/${clause}`;
+export const shownPath = (): string => location.hash.slice(1) || '/';
+export const shownClause = (): string => shownPath().split('/')[2] ?? '';
+
+/** Screens that need the engine in the page; they are loaded when they are asked for. */
+export const screens: Record<string, () => Promise<{ Screen: () => JSX.Element }>> = {
+  studio: () => import('../studio/Studio'),
+  board: () => import('../screens/Board'),
+  edit: () => import('../screens/Edit'),
+};
+
+export function forgetTable(room: string): void {
+  void del(tableKey(room));
+}
+
+/** What is done with logs. */
+export const logs: (() => Promise<typeof import('./logs')>) | null = () => import('./logs');
+
+/* From then on the page needs no network. */
+if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+  window.addEventListener('load', () => void navigator.serviceWorker.register('./offline.js').catch(() => undefined));
+}
+
+export function openPort(listener: PortListener): Port {
+  const worker = new Worker(new URL('./table.worker.ts', import.meta.url), { type: 'module' });
+  const waiting = new Map<number, (reply: Reply<never>) => void>();
+  let nextId = 1;
+
+  worker.onmessage = ({ data }: MessageEvent<{ id?: number } & Partial<Message>>) => {
+    if (data.message !== undefined) {
+      listener.onMessage(data as Message);
+      return;
+    }
+    const resolve = waiting.get(data.id ?? 0);
+    waiting.delete(data.id ?? 0);
+    resolve?.(data as unknown as Reply<never>);
+  };
+  worker.onerror = (event) => listener.onState({ is: 'closed', why: event.message || 'the engine has stopped' });
+  window.setTimeout(() => listener.onState({ is: 'open' }));
+  return {
+    ask<T>(request: Request): Promise<Reply<T>> {
+      const id = nextId++;
+      worker.postMessage({ id, ...request });
+      return new Promise<Reply<T>>((resolve) => waiting.set(id, resolve as (reply: Reply<never>) => void));
+    },
+    retry: () => undefined,
+    close: () => worker.terminate(),
+  };
+}

@@ -1,0 +1,67 @@
+// Logs of games on this device: kept by a short name, checked before they are opened, packed into links.
+import { del, get, set, update } from 'idb-keyval';
+import { command } from './commands';
+import { openPort } from './device';
+import { pack, unpack } from '../model/pack';
+import type { Reply } from './port';
+
+const MOST = 30; // older ones are forgotten
+const LIST = 'logs';
+const PACKED = '~'; // begins a log that is packed into a link
+
+const logKey = (name: string): string => `log.${name}`;
+
+export async function readLog(name: string): Promise<string | null> {
+  return (await get<string>(logKey(name)).catch(() => undefined)) ?? null;
+}
+
+/** Keeps a log; returns the name by which it is found again. */
+export async function keepLog(log: string): Promise<string> {
+  const name = [...crypto.getRandomValues(new Uint32Array(2))].map((n) => n.toString(36)).join('');
+  await set(logKey(name), log);
+  let old: string[] = [];
+  await update<string[]>(LIST, (all = []) => {
+    old = all.slice(0, Math.max(0, all.length + 1 - MOST));
+    return [...all, name].slice(-MOST);
+  });
+  await Promise.all(old.map((each) => del(logKey(each))));
+  return name;
+}
+
+/** What is wrong with a log, as `magie verify` says it, with its line; null: nothing. */
+export async function faultOf(log: string): Promise<string | null> {
+  const { code, complaints } = await command(['verify', '--torn', 'log'], { log });
+  return code ? complaints.trim().replace(/^log:/, '') : null;
+}
+
+/* ---- in links ---- */
+
+export const packLog = async (log: string): Promise<string> => PACKED + (await pack(log));
+
+export const isPacked = (name: string): boolean => name.startsWith(PACKED);
+
+/** The log in a link; null where it is none, or was cut short. */
+export const unpackLog = (packed: string): Promise<string | null> => unpack(packed.slice(PACKED.length));
+
+/** A link that opens a log at a moment, wherever this page is hosted. */
+export async function linkTo(log: string, ply?: number): Promise<string> {
+  return `${location.href.split('#')[0]}#/board/${await packLog(log)}${ply === undefined ? '' : `/${ply}`}`;
+}
+
+/* ---- played on ---- */
+
+/** Makes a table of a log, where the game goes on after its action `at`; players by seat. */
+export function tableOf(log: string, at: number, players: string[]): Promise<Reply<{ room: string; seat: number }>> {
+  return new Promise((resolve) => {
+    const port = openPort({
+      onMessage: () => undefined,
+      onState: (state) => {
+        if (state.is !== 'open') return;
+        void port.ask<{ room: string; seat: number }>({ do: 'take', log, at, players: players.join(',') }).then((reply) => {
+          port.close();
+          resolve(reply);
+        });
+      },
+    });
+  });
+}

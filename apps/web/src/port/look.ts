@@ -1,0 +1,26 @@
+// An engine in a worker of its own, for a game that is looked at: it answers as `magie engine` does, and may
+// show all.
+import type { Reply, Request } from './port';
+
+export interface Looker {
+  ask<T>(request: Request): Promise<Reply<T>>;
+  close(): void;
+}
+
+export function openLooker(): Looker {
+  const worker = new Worker(new URL('./table.worker.ts', import.meta.url), { type: 'module' });
+  const waiting = new Map<number, (reply: Reply<never>) => void>();
+  let next = 1;
+  worker.onmessage = ({ data }: MessageEvent<Reply<never> & { id: number }>) => {
+    waiting.get(data.id)?.(data);
+    waiting.delete(data.id);
+  };
+  return {
+    ask<T>(request: Request): Promise<Reply<T>> {
+      const id = next++;
+      worker.postMessage({ ...request, id, alone: true });
+      return new Promise<Reply<T>>((resolve) => waiting.set(id, resolve as (reply: Reply<never>) => void));
+    },
+    close: () => worker.terminate(),
+  };
+}

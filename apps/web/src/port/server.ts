@@ -1,0 +1,26 @@
+// Where tables are, for a page that a server has sent: the server keeps them, and others come by link.
+import type { JSX } from 'preact';
+import type { Port, PortListener } from './port';
+import { openSocket, roomsUrl } from './socket';
+
+export const shared = true;
+
+export function openPort(listener: PortListener): Port {
+  return openSocket(roomsUrl(), listener);
+}
+
+/** The address of a path of the page, and of a clause; the path and the clause that are shown. */
+export const href = (path: string): string => path;
+export const clauseHref = (clause: string): string => `/rules#${clause}`;
+export const shownPath = (): string => location.pathname;
+export const shownClause = (): string => location.hash.slice(1);
+
+/** Screens that need the engine in the page. */
+export const screens: Record<string, () => Promise<{ Screen: () => JSX.Element }>> = {};
+
+export const logs: (() => Promise<typeof import('./logs')>) | null = null;
+
+/** Forgets what is kept of a table; the server does that by itself. */
+export function forgetTable(_room: string): void {
+  // Nothing is kept here.
+}

@@ -1,0 +1,173 @@
+// A table on this device: a room of the engine whose people all sit before this screen. It says what a
+// server would say, and keeps the table after each change. Four verbs are its own: "sit", by which
+// somebody else sits down here, "hand", by which the screen is handed to another seat, "whole", the log
+// with all that is secret, and "take", which makes a table of a log. Who looks at a game alone asks an engine
+// without a table.
+import { get, set } from 'idb-keyval';
+import type { Table } from '../model/messages';
+import { Engine, load } from './engine';
+import { tableKey, type KeptTable } from './kept';
+import type { Request } from './port';
+
+type Line = Request & { id: number };
+type Answer = Record<string, unknown>;
+
+let engine: Engine;
+let room = '';
+let shown = 0;
+let own = ''; // edition.ini of an edition beside the shipped ones
+let told = 0; // the last message
+let timer = 0;
+let saving = false;
+let changed = false;
+
+const RECENT = 64; // actions of which a seat that takes the screen is told
+
+const now = (): number => performance.now();
+const say = (what: Answer): void => self.postMessage(what);
+const parsed = (text: string): Answer => JSON.parse(text) as Answer;
+
+/* One write at a time; what changes meanwhile is in the next. */
+async function keep(): Promise<void> {
+  changed = true;
+  if (saving || !room) return;
+  saving = true;
+  while (changed) {
+    changed = false;
+    const { call } = engine;
+    const kept: KeptTable = { table: engine.read(call.site_table_write()), log: engine.read(call.site_table_log()), shown, ...(own && { own }) };
+    await set(tableKey(room), kept).catch(() => undefined); // no storage here: it is played without
+  }
+  saving = false;
+}
+
+/* Tells what has changed, and has bots and clocks go on when they are due. */
+function settle(): void {
+  const { call } = engine;
+  if (call.site_table_seq() > told) {
+    told = call.site_table_seq();
+    say(parsed(engine.read(call.site_table_message(shown))));
+    void keep();
+  }
+  clearTimeout(timer);
+  const due = call.site_table_due();
+  if (due >= 0) {
+    timer = self.setTimeout(() => {
+      call.site_table_tick(now());
+      settle();
+    }, Math.max(0, due - now()));
+  }
+}
+
+function tellWhole(since: number): void {
+  told = engine.call.site_table_seq();
+  say(parsed(engine.read(engine.call.site_table_whole(shown, since, now()))));
+  void keep();
+  settle();
+}
+
+function sit(name: string, seat: number): Answer {
+  const answer = parsed(engine.with([name], (at = 0) => engine.call.site_table_sit(seat, at, now())));
+  return { ok: !answer.error, ...answer };
+}
+
+/** Takes up an edition of one's own, called my-edition; what is wrong with it. */
+function takeOwn(text: string): Answer | null {
+  engine.write({ 'my-edition/edition.ini': text });
+  const wrong = engine.with(['./my-edition'], (at = 0) => engine.call.site_table_own(at));
+  if (!wrong) own = text;
+  return wrong ? { ok: false, ...parsed(wrong) } : null;
+}
+
+const newRoom = (): string => `here-${[...crypto.getRandomValues(new Uint32Array(3))].map((n) => n.toString(36)).join('')}`;
+
+function create(request: Line): Answer {
+  const seed = crypto.getRandomValues(new Uint32Array(2));
+  engine.call.site_table_open(seed[0] ?? 0, seed[1] ?? 0);
+  const answer = sit(String(request.name ?? ''), -1);
+  if (!answer.ok) return answer;
+  room = newRoom();
+  shown = Number(answer.seat);
+  return { ...answer, room, token: 'here' };
+}
+
+/** Takes up a table that was kept: all of its people are here. */
+async function resume(request: Line): Promise<Answer> {
+  const kept = await get<KeptTable>(tableKey(String(request.room)));
+  if (!kept) return { ok: false, error: { code: 'unknown', text: 'this device keeps no such table' } };
+  const unread = kept.own ? takeOwn(kept.own) : null;
+  if (unread) return unread;
+  const wrong = engine.with([kept.table, kept.log], (table = 0, log = 0) => engine.call.site_table_read(table, log, now()));
+  if (wrong) return { ok: false, ...parsed(wrong) };
+  room = String(request.room);
+  shown = kept.shown;
+  const { table } = JSON.parse(kept.table) as { table: Table };
+  table.seats.forEach((seat, k) => {
+    if (seat.taken) engine.call.site_table_present(k, 1, now());
+  });
+  return { ok: true, room, seat: shown };
+}
+
+/** Makes a table of a log: its people sit here. */
+async function take(request: Line): Promise<Answer> {
+  const at = Number(request.at);
+  const wrong = engine.with([String(request.log), String(request.players)], (log = 0, players = 0) => engine.call.site_table_from_log(log, at, players, now()));
+  if (wrong) return { ok: false, ...parsed(wrong) };
+  const { table } = parsed(engine.read(engine.call.site_table_write())) as { table: Table };
+  shown = Math.max(0, table.host);
+  room = newRoom();
+  await keep();
+  return { ok: true, room, seat: shown, table };
+}
+
+/* A position that somebody types goes as it is, from its own line on, so that what is wrong is told with its place. */
+function lineOf({ text, ...request }: Line): string {
+  const line = JSON.stringify(request);
+  return typeof text === 'string' ? `${line.slice(0, -1)},"position":\n${text}}` : line;
+}
+
+async function answer(request: Line): Promise<void> {
+  if (request.alone) {
+    // Where it cannot be read the engine knows no id.
+    say({ ...parsed(engine.with([lineOf(request)], (at = 0) => engine.call.site_engine(at))), id: request.id });
+    return;
+  }
+  const reply = (what: Answer): void => say({ id: request.id, ...what });
+  const line = JSON.stringify(request);
+  const entered = request.do === 'create' ? create(request) : request.do === 'resume' ? await resume(request) : null;
+  if (entered) {
+    reply(entered);
+    if (entered.ok) tellWhole(typeof request.ply === 'number' ? request.ply : -1);
+  } else if (request.do === 'take') {
+    reply(await take(request));
+  } else if (request.do === 'whole') {
+    reply({ ok: true, log: engine.read(engine.call.site_table_log()) });
+  } else if (!room) {
+    say(parsed(engine.with([line], (at = 0) => engine.call.site_answer(at))));
+  } else if (request.do === 'sit') {
+    const answer = sit(String(request.name ?? ''), Number(request.seat ?? -1));
+    if (answer.ok) engine.with(['{"do":"ready","ready":true}'], (at = 0) => engine.call.site_table_answer(Number(answer.seat), at, now()));
+    reply(answer);
+    settle();
+  } else if (request.do === 'set' && typeof request.own === 'string') {
+    const wrong = takeOwn(request.own);
+    if (wrong) reply(wrong);
+    else await answer({ id: request.id, do: 'set', edition: 'my-edition', seats: request.seats });
+  } else if (request.do === 'hand') {
+    shown = Number(request.seat);
+    reply({ ok: true });
+    tellWhole(Math.max(0, Number(request.ply ?? 0) - RECENT));
+  } else {
+    say(parsed(engine.with([line], (at = 0) => engine.call.site_table_answer(shown, at, now()))));
+    settle();
+  }
+}
+
+/* One after the other, as they came. */
+let last: Promise<void> = load().then((module) => {
+  engine = new Engine(module);
+  engine.call.site_begin();
+});
+self.onmessage = ({ data }: MessageEvent<Line>) => {
+  last = last.then(() => answer(data));
+};

@@ -1,0 +1,181 @@
+// A card game: the others, what is asked, one's own table and hand, and the log beside them.
+import type { JSX } from 'preact';
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { cardOf, isCardView, isOwn, readTable, rowAt, touches, type CardTable, type Row } from '../model/cards';
+import { groupName, letters as lettersOf } from '../model/marks';
+import type { Choice, Game } from '../model/protocol.gen';
+import type { Session } from '../model/session';
+import { phone as isPhone } from '../model/ui';
+import { text } from '../texts';
+import { Ask } from '../cards/Ask';
+import { Compose } from '../cards/Compose';
+import { Hand } from '../cards/Hand';
+import { Opponents } from '../cards/Opponents';
+import { Own } from '../cards/Own';
+import type { RowUse } from '../cards/Row';
+import { hitBy, threatened } from '../cards/stake';
+import { Log } from '../draw/Log';
+import { Tools } from '../draw/Tools';
+import { TableFrame } from './TableFrame';
+import { told } from './told';
+
+const OWN_BIG = 4; // more rows than these are drawn small
+
+interface Picked {
+  card: number | null; // of the hand
+  row: string | null; // "seat/row", or "seat/parked"
+}
+
+const NONE: Picked = { card: null, row: null };
+
+/** Choices that a decision has of itself, without a card or a row that is picked first. */
+function unasked(legal: Choice[], table: CardTable, asked: string | undefined): Choice[] {
+  if (asked === 'cards_place') return legal;
+  if (asked === 'cards_give') return legal;
+  return legal.filter((c) => cardOf(c, table) === null && !isOwn(c));
+}
+
+function shownFor(legal: Choice[], table: CardTable, me: number, picked: Picked, asked: string | undefined): Choice[] {
+  const kind = picked.card === null ? undefined : table.seats[me]?.hand[picked.card];
+  const { row } = picked;
+  if (!kind && !row) return unasked(legal, table, asked);
+  return legal
+    .filter((c) => !kind || cardOf(c, table) === kind.card)
+    .filter((c) => !row || touches(c, row));
+}
+
+function aboutRow(table: CardTable, row: string): string {
+  if (row.endsWith('parked')) return text.cards.forParked;
+  const colour = rowAt(table, row)?.colour;
+  return text.cards.forRow(colour ? groupName(colour.colour) : text.cards.noColour);
+}
+
+function noteOf(table: CardTable, me: number, phone: boolean): string {
+  const limit = Number(table.options['hand.limit'] ?? 0);
+  if (phone) return text.cards.limitShort(limit, table.pile);
+  return text.cards.limit(table.seats[me]?.handCount ?? 0, limit);
+}
+
+interface Uses {
+  table: CardTable;
+  legal: Choice[];
+  picked: Picked;
+  card: string | undefined; // the picked card
+  asked: string | undefined;
+  onPick(row: string): void;
+}
+
+/** How each row stands out, and whether it can be picked. A payment is put together in its dialog. */
+function usesOf({ table, legal, picked, card, asked, onPick }: Uses): (row: Row) => RowUse {
+  const threat = asked === 'cards_no' || asked === 'cards_give' ? threatened(table) : null;
+  const marked = new Set([...(table.position.marked ?? []), ...Object.keys(table.position.draft ?? {})]);
+  return (row) => {
+    const key = `${row.owner}/${row.at}`;
+    const here = legal.some((c) => touches(c, key) && (!card || cardOf(c, table) === card));
+    return {
+      target: here && (card !== undefined || asked === 'cards_give'),
+      aimed: picked.row === key,
+      threat: threat === key,
+      marked,
+      onPick: here && asked !== 'cards_pay' ? () => onPick(key) : undefined,
+    };
+  };
+}
+
+export function Cards({ session }: { session: Session }): JSX.Element {
+  const game = session.game.value as Game;
+  const view = session.view.value;
+  const room = session.table.value;
+  const standing = session.standing.value;
+  const table = useMemo(() => (isCardView(view) ? readTable(game, view) : null), [game, view]);
+  const me = session.me.value ?? -1;
+  const phone = isPhone.value;
+  const [picked, setPicked] = useState<Picked>(NONE);
+  const [composing, setComposing] = useState(false);
+  const asked = standing?.asked;
+  useEffect(() => setPicked(NONE), [standing?.ply]);
+  useEffect(() => {
+    if (asked !== 'cards_pay' || !session.mine.value) setComposing(false);
+  }, [asked, session.mine.value]);
+  if (!table || !room || !standing) return <main class="waiting"><p>{text.connection.connecting}</p></main>;
+
+  const names = table.seats.map((s) => s.name);
+  const marks = lettersOf(names);
+  const legal = session.legal.value;
+  const own = table.seats[me];
+  const winSets = Number(table.options['win.sets'] ?? 3);
+  const shown = shownFor(legal, table, me, picked, asked);
+  const kind = picked.card === null ? undefined : own?.hand[picked.card];
+  const about = kind ? text.cards.forCard(kind.name) : picked.row ? aboutRow(table, picked.row) : null;
+
+  const act = (action: string): void => void session.act(action);
+  const pickRow = (row: string): void => setPicked({ ...picked, row: picked.row === row ? null : row });
+  const useOf = usesOf({ table, legal, picked, card: kind?.card, asked, onPick: pickRow });
+  const parkedKey = `${me}/parked`;
+  const parked = legal.some((c) => touches(c, parkedKey) && c.kind === 'move')
+    ? { aimed: picked.row === parkedKey, onPick: () => pickRow(parkedKey) }
+    : undefined;
+  const log = told(session, names, marks, (event) => text.cards.money(event.amt ?? table.kinds.get(event.card ?? '')?.value ?? 0), text.cards.placeholder);
+  const onOnly = (): boolean => {
+    const only = shown.length === 1 ? shown[0] : undefined;
+    if (only) act(only.action);
+    return only !== undefined;
+  };
+
+  const facts = (
+    <>
+      <span class="fact desk"><b>{game.title}</b></span>
+      {table.turn && <span class="fact">{text.top.round} <b>{table.turn.round}</b> · {names[table.turn.seat]}</span>}
+      <span class="fact desk">{text.top.pile(table.pile, table.used)}</span>
+      <span class="fact desk">{text.cards.wins(winSets)}</span>
+    </>
+  );
+  const others = (
+    <Opponents
+      table={table} room={room} standing={standing} me={me} letters={marks} winSets={winSets} phone={phone}
+      hit={hitBy(table)} useOf={useOf}
+    />
+  );
+  const ask = (
+    <Ask
+      session={session} table={table} me={me} letters={marks} log={log} shown={shown} about={about}
+      onClear={() => setPicked(NONE)} onAct={act} onCompose={() => setComposing(true)}
+    />
+  );
+  const small = phone || table.seats.length > 5 || (own?.rows.length ?? 0) > OWN_BIG;
+  const mine = own && (
+    <Own
+      table={table} who={own} room={room} standing={standing} letters={marks} winSets={winSets} small={small} phone={phone}
+      useOf={useOf} parked={parked}
+    />
+  );
+  const hand = own && (
+    <Hand
+      table={table} cards={own.hand} picked={picked.card} note={noteOf(table, me, phone)}
+      tools={!phone && !session.past && <Tools session={session} legal={legal} board={false} />}
+      playable={(one) => legal.some((c) => cardOf(c, table) === one.card)}
+      onPick={(card) => setPicked({ card, row: null })} onOnly={onOnly}
+    />
+  );
+  return (
+    <TableFrame session={session} log={log} all={null} facts={facts}>
+      <main
+        class={`cardtable ${phone ? 'is-phone' : ''}`}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') setPicked(NONE);
+        }}
+      >
+        {phone ? (
+          <>
+            <div class="felt">{others}{mine}{hand}</div>
+            {ask}
+          </>
+        ) : (
+          <div class="felt">{others}{ask}{mine}{hand}</div>
+        )}
+        {!phone && <aside class="side"><Log {...log} /></aside>}
+      </main>
+      {composing && <Compose session={session} table={table} onClose={() => setComposing(false)} />}
+    </TableFrame>
+  );
+}

@@ -1,0 +1,63 @@
+// The door of a table: pick a name and sit down, or watch.
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import type { Session } from '../model/session';
+import { change, go, settings } from '../model/ui';
+import { text } from '../texts';
+import { Top } from '../draw/Top';
+
+export function Door({ session }: { session: Session }): JSX.Element {
+  const [name, setName] = useState(settings.value.name);
+  const [wrong, setWrong] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const state = session.state.value;
+
+  const enter = async (how: 'join' | 'watch'): Promise<void> => {
+    if (how === 'join' && !name.trim()) {
+      setWrong(text.start.nameWanted);
+      return;
+    }
+    setBusy(true);
+    if (name.trim()) change({ name: name.trim() });
+    const fault = await session.enter(how === 'join' ? { do: 'join', name: name.trim() } : { do: 'watch' });
+    setBusy(false);
+    if (fault) setWrong(fault.text);
+  };
+
+  return (
+    <>
+      <Top menu={false} />
+      <main class="door panel">
+        {state.is === 'closed' ? (
+          <>
+            <h1>{text.door.failed}</h1>
+            <p>{text.connection.closed(state.why)}</p>
+            <button type="button" class="btn primary" onClick={() => go('/')}>{text.door.home}</button>
+          </>
+        ) : (
+          <>
+            <h1>{text.door.title}</h1>
+            <p class="soft">{text.door.lead}</p>
+            <form
+              class="stack"
+              onSubmit={(event) => {
+                event.preventDefault();
+                void enter('join');
+              }}
+            >
+              <label class="namefield">
+                <span>{text.start.name}</span>
+                <input class="field" value={name} maxLength={24} autocomplete="nickname" onInput={(e) => setName(e.currentTarget.value)} />
+              </label>
+              <div class="row wrap">
+                <button type="submit" class="btn primary" disabled={busy}>{text.door.sit}</button>
+                <button type="button" class="btn" disabled={busy} onClick={() => void enter('watch')}>{text.door.watch}</button>
+              </div>
+            </form>
+            {wrong && <p class="minus" role="alert">{wrong}</p>}
+          </>
+        )}
+      </main>
+    </>
+  );
+}

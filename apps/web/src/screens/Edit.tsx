@@ -1,0 +1,139 @@
+// The position editor: a position as a form and as text, checked by the engine with every change. From it one
+// looks on the analysis board, or plays.
+import type { JSX } from 'preact';
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import '../look/analysis.css';
+import { BoardPicture, CardPicture } from '../analysis/Picture';
+import { PlayOn } from '../analysis/PlayOn';
+import { PositionForm } from '../analysis/PositionForm';
+import { positionAt } from '../analysis/variation';
+import { useLater } from '../model/later';
+import { lookAt } from '../model/looked';
+import { letters as lettersOf } from '../model/marks';
+import type { View } from '../model/protocol.gen';
+import type { Session } from '../model/session';
+import { go, path } from '../model/ui';
+import { openLooker, type Looker } from '../port/look';
+import { keepLog, readLog } from '../port/logs';
+import type { Fault } from '../port/port';
+import { text } from '../texts';
+import { Top } from '../draw/Top';
+
+const NAMES = ['Ada', 'Ben'];
+
+interface Loaded {
+  session: Session;
+  log: string;
+}
+
+const write = (position: unknown): string => JSON.stringify(position, null, 1);
+
+function parse(words: string): unknown {
+  try {
+    return JSON.parse(words);
+  } catch {
+    return null;
+  }
+}
+
+/** The seed of what comes after: another one each time. */
+const drawn = (): number => crypto.getRandomValues(new Uint32Array(1))[0] ?? 1;
+
+async function load(looker: Looker, words: string): Promise<Loaded | Fault> {
+  const taken = await looker.ask({ do: 'load', text: words, seed: drawn(), chance: 'manual' });
+  if (!taken.ok) return { ...taken.error, line: taken.error.line === undefined ? undefined : taken.error.line - 1 };
+  const logged = await looker.ask<{ log: string }>({ do: 'log' });
+  if (!logged.ok) return logged.error;
+  const session = await lookAt(looker, logged.log);
+  if (!('ask' in session)) return session;
+  const seen = await session.ask<{ view: View }>({ do: 'past' });
+  if (!seen.ok) return seen.error;
+  session.view.value = seen.view;
+  return { session, log: logged.log };
+}
+
+function Editor({ first, looker }: { first: string; looker: Looker }): JSX.Element {
+  const [words, setWords] = useState(first);
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const [fault, setFault] = useState<Fault | null>(null);
+  const [asText, setText] = useState(false);
+  const [playing, setPlaying] = useState(false);
+
+  useLater(
+    () => load(looker, words),
+    (found) => {
+      setFault('code' in found ? found : null);
+      if (!('code' in found)) setLoaded(found);
+    },
+    [words, looker],
+  );
+
+  const position = useMemo(() => parse(words), [words]);
+  const session = loaded?.session;
+  const seats = session?.table.value?.seats ?? [];
+  const letters = lettersOf(seats.map((seat) => seat.name));
+  const game = session?.game.value ?? null;
+  const say = (
+    <div class="momentbox">
+      <h1>{text.edit.title}</h1>
+      <p role="status" class={fault ? 'minus' : 'soft'}>
+        {fault ? `${fault.line ? text.edit.line(fault.line) : ''}${fault.text} ${fault.clause ?? ''}` : text.edit.good}
+      </p>
+      <div class="row wrap momentacts">
+        <button type="button" class="btn primary" aria-disabled={fault !== null || !loaded} onClick={() => loaded && !fault && void keepLog(loaded.log).then((name) => go(`/board/${name}`))}>{text.edit.analyze}</button>
+        <button type="button" class="btn" aria-disabled={fault !== null || !loaded} onClick={() => loaded && !fault && setPlaying(true)}>{text.edit.play}</button>
+      </div>
+    </div>
+  );
+  return (
+    <>
+      <main class="board edit">
+        {session && game ? (game.deck ? <CardPicture session={session} letters={letters}>{say}</CardPicture> : <BoardPicture session={session} letters={letters}>{say}</BoardPicture>) : <div class="panel">{say}</div>}
+        <section class="panel side" aria-label={text.edit.title}>
+          <h2>
+            <span class="grow" />
+            <span class="tabs">
+              <button type="button" aria-pressed={!asText} onClick={() => setText(false)}>{text.edit.form}</button>
+              <button type="button" aria-pressed={asText} onClick={() => setText(true)}>{text.edit.text}</button>
+            </span>
+          </h2>
+          {asText ? (
+            <textarea class="field postext" spellcheck={false} aria-label={text.edit.text} aria-invalid={fault !== null} value={words} onInput={(e) => setWords(e.currentTarget.value)} />
+          ) : game && position !== null ? (
+            <PositionForm game={game} position={position} fault={fault} letters={letters} onChange={(next) => setWords(write(next))} />
+          ) : (
+            <p class="cap pad">{text.edit.noForm}</p>
+          )}
+        </section>
+      </main>
+      {playing && loaded && session && (
+        <PlayOn
+          log={loaded.log} ply={-1} edition={game?.edition ?? ''} seats={seats} letters={letters} bots={session.catalogue.value?.bots ?? []}
+          asked={session.standing.value?.to_act[0] ?? 0} onClose={() => setPlaying(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/* A log that is kept gives its position; without one it is the beginning of a game of two. */
+async function firstOf(looker: Looker, name: string, ply: number): Promise<string> {
+  const log = name ? await readLog(name) : null;
+  if (log === null) await looker.ask({ do: 'new', seats: NAMES, options: { start: 'first' } });
+  const found = log === null ? await looker.ask<{ position: unknown }>({ do: 'state' }) : await positionAt(log, ply);
+  return write(found.ok ? found.position : {});
+}
+
+export function Screen(): JSX.Element {
+  const [, , name = '', ply = '0'] = path.value.split('/');
+  const [first, setFirst] = useState<string | null>(null);
+  const looker = useMemo(openLooker, []);
+  useEffect(() => () => looker.close(), [looker]);
+  useLater(() => firstOf(looker, name, Number(ply)), setFirst, [looker, name, ply]);
+  return (
+    <>
+      <Top menu={false}><span class="fact"><b>{text.edit.title}</b></span></Top>
+      {first === null ? <main class="waiting"><p role="status">{text.connection.connecting}</p></main> : <Editor key={`${name}/${ply}`} first={first} looker={looker} />}
+    </>
+  );
+}

@@ -1,0 +1,178 @@
+// The end: who won, what everybody has, and how it came about.
+import type { JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import type { Boards } from '../model/board';
+import { money } from '../model/board';
+import type { Event } from '../model/protocol.gen';
+import type { Session } from '../model/session';
+import { go } from '../model/ui';
+import { saveFile } from '../model/save';
+import { text } from '../texts';
+import { canHash, verify } from '../model/fair';
+import { readSeed } from '../model/memory';
+import { shared } from '#place';
+import { Curves } from '../draw/Curves';
+import { Icon } from '../draw/icons';
+import { LogActs, wholeLog } from '../draw/LogActs';
+import { Mark } from '../draw/Mark';
+import { Landings, Rents, Throws } from '../draw/Tallies';
+
+export interface EndProps {
+  session: Session;
+  names: string[];
+  letters: string[];
+  all: Boards | null;
+}
+
+interface Story {
+  counts: 'worth' | 'votes' | 'sets';
+  rounds: number[];
+  totals: number[][];
+  turns: { ply: number; round: number; seat: number; change: number; events: Event[] }[];
+  throws?: number[];
+  rents?: number[][];
+  landings?: Record<string, number[]>;
+}
+
+function amountOf(all: Boards | null, counts: string): (n: number) => string {
+  if (counts !== 'worth') return (n) => String(n);
+  if (!all) return (n) => `${n}M`;
+  return all.boards.length === 1 ? (n) => money(all.boards[0], n) : (n) => n.toLocaleString('en-US');
+}
+
+async function download(session: Session): Promise<string | null> {
+  const answer = await session.ask<{ log: string }>({ do: 'log' });
+  if (!answer.ok) return answer.error.text;
+  saveFile(`magie-${session.room.value.slice(0, 8)}.log`, answer.log);
+  return null;
+}
+
+/* Whoever has won first, then by what the end counts. */
+function placing(props: EndProps): { seat: number; value: string }[] {
+  const { session, names, all } = props;
+  const winners = session.standing.value?.winners ?? [];
+  const view = session.view.value;
+  const worth = view?.worth ?? [];
+  const votes = view && 'votes' in view ? view.votes : undefined;
+  const counted = votes ?? (view && 'sets' in view ? view.sets : undefined) ?? worth;
+  const words = amountOf(all, 'worth');
+  return names
+    .map((_, seat) => ({
+      seat,
+      value: all?.seats[seat]?.out ? text.seats.out : votes ? text.seats.votes(votes[seat] ?? 0) : view && 'sets' in view ? text.seats.sets(view.sets[seat] ?? 0, Number(session.game.value?.options['win.sets'] ?? 3)) : words(worth[seat] ?? 0),
+    }))
+    .sort((a, b) => Number(winners.includes(b.seat)) - Number(winners.includes(a.seat)) || (counted[b.seat] ?? 0) - (counted[a.seat] ?? 0) || (worth[b.seat] ?? 0) - (worth[a.seat] ?? 0));
+}
+
+/** Computes the throws again, from what this page saw before the game. */
+async function checkDice(session: Session): Promise<{ good: boolean; words: string }> {
+  if (!canHash()) return { good: false, words: text.end.fairHash };
+  const answer = await session.ask<{ log: string }>({ do: 'proof' });
+  if (!answer.ok) return { good: false, words: answer.error.text };
+  const fair = session.table.value?.fair;
+  const kept = fair ? readSeed(fair.game) : null;
+  const found = await verify(answer.log, kept?.commit ?? fair?.commit ?? null, kept?.seed ?? null);
+  if (!found) return { good: false, words: text.end.fairNo };
+  if (found.wrong || !found.kept) return { good: false, words: text.end.fairBad(found.wrong, found.kept) };
+  const mine = found.mine === null ? '' : ` ${found.mine ? text.end.fairMine : text.end.fairNotMine}`;
+  return { good: true, words: text.end.fairGood(found.throws, found.draws) + mine };
+}
+
+function FairDice({ session }: { session: Session }): JSX.Element {
+  const [said, setSaid] = useState<{ good: boolean; words: string } | null>(null);
+  return (
+    <div class="fair">
+      <button type="button" class="btn" onClick={() => void checkDice(session).then(setSaid)}>{text.end.fair}</button>
+      {said && <p role="status" class={said.good ? '' : 'minus'}>{said.good && <Icon name="check" size={16} />} {said.words}</p>}
+    </div>
+  );
+}
+
+function Standing(props: EndProps): JSX.Element {
+  const { session, names, letters } = props;
+  const [wrong, setWrong] = useState<string | null>(null);
+  const table = session.table.value;
+  const me = session.me.value ?? -1;
+  const winners = session.standing.value?.winners ?? [];
+  const again = async (): Promise<void> => {
+    const answer = await session.ask({ do: 'again' });
+    if (!answer.ok) setWrong(answer.error.text);
+  };
+  return (
+    <div class="endleft">
+      <div class="winner">
+        {winners[0] !== undefined && <Mark seat={winners[0]} letter={letters[winners[0]]} size={60} />}
+        <div>
+          <h1 role="status">{winners.length ? text.end.wins(winners.map((s) => names[s] ?? '')) : text.end.nobody}</h1>
+          {session.standing.value?.result === 'truncated' && <p class="soft">{text.end.truncated}</p>}
+        </div>
+      </div>
+      <ol class="panel places" aria-label={text.end.standing}>
+        {placing(props).map(({ seat, value }, k) => (
+          <li key={seat}>
+            <span class="nr">{k + 1}</span>
+            <Mark seat={seat} letter={letters[seat]} size={24} />
+            <b class="grow">{names[seat]}</b>
+            <span class="has">{value}</span>
+          </li>
+        ))}
+      </ol>
+      <div class="endacts">
+        {table?.host === me && me >= 0 ? (
+          <button type="button" class="btn primary big" onClick={() => void again()}>{text.end.again}</button>
+        ) : (
+          <span class="soft">{text.end.waitHost}</span>
+        )}
+        <button type="button" class="btn" onClick={() => go(`/t/${session.room.value}/replay`)}>{text.end.replay}</button>
+        {shared && <button type="button" class="btn" onClick={() => void download(session).then(setWrong)}>{text.end.download}</button>}
+        <button type="button" class="btn" onClick={() => go('/')}>{text.end.leave}</button>
+      </div>
+      <LogActs read={() => wholeLog(session)} />
+      {session.table.value?.fair && <FairDice session={session} />}
+      {wrong && <p class="minus" role="alert">{wrong}</p>}
+    </div>
+  );
+}
+
+export function End(props: EndProps): JSX.Element {
+  const { session, names, letters, all } = props;
+  const [story, setStory] = useState<Story | null>(null);
+  useEffect(() => {
+    void session.ask<{ story: Story }>({ do: 'story' }).then((answer) => {
+      if (answer.ok) setStory(answer.story);
+    });
+  }, [session]);
+  const amount = amountOf(all, story?.counts ?? 'worth');
+  const rent = amountOf(all, 'worth');
+  return (
+    <main class="endpage">
+      <Standing {...props} />
+      {story && (
+        <div class="endright">
+          <Curves title={text.end.counts[story.counts] ?? ''} rounds={story.rounds} totals={story.totals} names={names} letters={letters} amount={amount} />
+          <div class="tallies">
+            {story.turns.length > 0 && (
+              <section class="panel tally" aria-label={text.end.turned}>
+                <h2>{text.end.turned}</h2>
+                <ol class="turns">
+                  {story.turns.map((turn) => (
+                    <li key={turn.ply}>
+                      <Mark seat={turn.seat} letter={letters[turn.seat]} size={17} />
+                      <span class="grow">
+                        {text.end.round} {turn.round}: {turn.events.map((e) => e.text).slice(0, 2).join('. ')}
+                        <button type="button" class="linkbtn" onClick={() => go(`/t/${session.room.value}/replay/${turn.ply}`)}>{text.end.to_}</button>
+                      </span>
+                    </li>
+                  ))}
+                </ol>
+              </section>
+            )}
+            {story.throws && <Throws counts={story.throws} />}
+            {story.rents && <Rents rents={story.rents} names={names} letters={letters} amount={rent} />}
+            {all && story.landings && all.boards.map((b, k) => <Landings key={b.code} all={all} board={k} counts={story.landings?.[b.code] ?? []} />)}
+          </div>
+        </div>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,104 @@
+// The table before the game: who sits where, what is agreed.
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { shared } from '#place';
+import { letters } from '../model/marks';
+import type { Table } from '../model/messages';
+import type { Session } from '../model/session';
+import { text } from '../texts';
+import { Icon } from '../draw/icons';
+import { Top } from '../draw/Top';
+import type { Ask } from '../lobby/ask';
+import { editionOf } from '../lobby/edition';
+import { GameForm } from '../lobby/GameForm';
+import { Invite } from '../lobby/Invite';
+import { LobbySeat } from '../lobby/LobbySeat';
+import { Order } from '../lobby/Order';
+import { TalkBox } from '../lobby/TalkBox';
+
+function waitsFor(table: Table): string {
+  const free = table.seats.filter((s) => s.player === 'human' && !s.taken).length;
+  if (free) return (shared ? text.lobby.waitsSeats : text.hand.waits)(free);
+  const slow = table.seats.filter((s, k) => s.player === 'human' && !s.ready && k !== table.host).map((s) => s.name);
+  return slow.length ? text.lobby.waitsFor(slow) : text.lobby.allReady;
+}
+
+export function Lobby({ session }: { session: Session }): JSX.Element {
+  const [wrong, setWrong] = useState<string | null>(null);
+  const table = session.table.value as Table;
+  const catalogue = session.catalogue.value;
+  const me = session.me.value ?? -1;
+  const host = me >= 0 && table.host === me;
+  const marks = letters(table.seats.map((s) => s.name));
+  const ask: Ask = async (request) => {
+    const answer = await session.ask(request);
+    setWrong(answer.ok ? null : answer.error.text);
+  };
+  const edition = catalogue && editionOf(catalogue, table);
+  const blocked = waitsFor(table);
+  const can = blocked === text.lobby.allReady;
+  const mine = table.seats[me];
+  const differ = Object.keys(table.options ?? {}).length;
+  const rulesText = Object.entries(table.options ?? {}).map(([k, v]) => `${k}=${String(v)}`).join(',');
+  return (
+    <>
+      <Top>
+        <span class="fact"><b>{host ? text.lobby.host : me < 0 ? text.lobby.onlooker : text.lobby.guest}</b></span>
+      </Top>
+      <main class="lobby">
+        <section class="panel" aria-label={text.lobby.table}>
+          <h2>
+            <span class="grow">{text.lobby.table}</span>
+            {text.lobby.seats(table.seats.filter((s) => s.player !== 'human' || s.taken).length, table.seats.length)}
+          </h2>
+          <ul>
+            {table.seats.map((_, seat) => <LobbySeat key={seat} session={session} table={table} seat={seat} letter={marks[seat] ?? ''} ask={ask} />)}
+          </ul>
+          {catalogue && <Order catalogue={catalogue} table={table} />}
+          {host && (
+            <div class="row seatcount">
+              <button type="button" class="btn small" disabled={!edition || table.seats.length >= edition.seats_max} onClick={() => void ask({ do: 'set', seats: table.seats.length + 1 })}>
+                <Icon name="plus" size={14} /> {text.lobby.more}
+              </button>
+              <button type="button" class="btn small" disabled={!edition || table.seats.length <= edition.seats_min} onClick={() => void ask({ do: 'set', seats: table.seats.length - 1 })}>
+                {text.lobby.fewer}
+              </button>
+            </div>
+          )}
+          {shared && <Invite session={session} />}
+          <TalkBox session={session} marks={marks} ask={ask} />
+        </section>
+        <section class="panel" aria-label={text.lobby.game}>
+          <h2>{text.lobby.game}</h2>
+          {catalogue && <GameForm catalogue={catalogue} table={table} host={host} ask={ask} />}
+        </section>
+      </main>
+      <footer class="lobbybar">
+        <span class="grow differ">
+          {wrong ? <span class="minus" role="alert">{wrong}</span> : text.lobby.differ(differ)}
+          {differ > 0 && !wrong && (
+            <>
+              {' · '}
+              <button type="button" class="linkbtn" onClick={() => void navigator.clipboard?.writeText(rulesText)}>{text.lobby.copyRules}</button>
+            </>
+          )}
+        </span>
+        <span class="soft" role="status">{host || !can ? blocked : text.lobby.waitsHost(table.seats[table.host]?.name ?? '')}</span>
+        {me < 0 && table.seats.some((s) => s.player === 'human' && !s.taken) && (
+          <button type="button" class="btn primary" onClick={() => (session.me.value = null)}>{text.lobby.sit}</button>
+        )}
+        {mine && !host && (
+          <button type="button" class={`btn ${mine.ready ? '' : 'primary'}`} onClick={() => void ask({ do: 'ready', ready: !mine.ready })}>
+            {mine.ready ? text.lobby.notBeReady : text.lobby.beReady}
+          </button>
+        )}
+        {host && (
+          <button type="button" class="btn primary" aria-disabled={!can} onClick={() => (can ? void ask({ do: 'begin' }) : setWrong(blocked))}>
+            {text.lobby.begin}
+          </button>
+        )}
+      </footer>
+    </>
+  );
+}
+

@@ -1,0 +1,71 @@
+// A game looked through, action by action, as one saw it.
+import type { ComponentChildren, JSX } from 'preact';
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { openReplay, type Replay as Past } from '../model/replay';
+import type { Session } from '../model/session';
+import { go } from '../model/ui';
+import { text } from '../texts';
+import { Icon } from '../draw/icons';
+
+const SPEEDS = [1, 2, 4];
+const PACE = 900; // milliseconds an action at single speed
+
+export function Scrubber({ past, onBack }: { past: Past; onBack?: () => void }): JSX.Element {
+  const [playing, setPlaying] = useState(false);
+  const [speed, setSpeed] = useState(1);
+  const ply = past.ply.value;
+  const plies = past.plies.value;
+
+  useEffect(() => {
+    if (!playing) return undefined;
+    if (ply >= plies) {
+      setPlaying(false);
+      return undefined;
+    }
+    const timer = window.setTimeout(() => past.to(ply + 1), PACE / speed);
+    return () => window.clearTimeout(timer);
+  }, [playing, ply, plies, speed]);
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.target instanceof HTMLInputElement || document.querySelector('dialog[open]')) return;
+      if (event.key === ' ') setPlaying((on) => !on);
+      else if (event.key === 'ArrowRight') past.to(past.ply.value + (event.shiftKey ? 10 : 1));
+      else if (event.key === 'ArrowLeft') past.to(past.ply.value - (event.shiftKey ? 10 : 1));
+      else return;
+      event.preventDefault();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [past]);
+
+  return (
+    <div class="scrubber" role="group" aria-label={text.replay.title}>
+      <button type="button" class="btn small" onClick={() => past.to(ply - 1)} disabled={ply === 0} aria-label={text.replay.previous}>‹</button>
+      <button type="button" class="btn small primary" onClick={() => setPlaying(!playing)} aria-label={playing ? text.replay.pause : text.replay.play}>
+        <Icon name={playing ? 'pause' : 'play'} size={16} />
+      </button>
+      <button type="button" class="btn small" onClick={() => past.to(ply + 1)} disabled={ply >= plies} aria-label={text.replay.next}>›</button>
+      <input class="grow" type="range" min={0} max={plies} value={ply} aria-label={text.replay.position} aria-valuetext={text.replay.step(ply, plies)} onInput={(e) => past.to(Number(e.currentTarget.value))} />
+      <span class="cap">{text.replay.step(ply, plies)}</span>
+      <select class="field" aria-label={text.replay.speed} value={speed} onChange={(e) => setSpeed(Number(e.currentTarget.value))}>
+        {SPEEDS.map((s) => <option key={s} value={s}>{text.end.times(s)}</option>)}
+      </select>
+      {onBack && <button type="button" class="btn small" onClick={onBack}>{text.replay.back}</button>}
+      {past.fault.value && <p class="minus" role="alert">{past.fault.value}</p>}
+    </div>
+  );
+}
+
+export function Replay({ session, at, draw }: { session: Session; at: number; draw(session: Session): ComponentChildren }): JSX.Element {
+  const past = useMemo(() => openReplay(session), [session]);
+  useEffect(() => {
+    if (at > 0) past.to(at);
+  }, [past, at]);
+  return (
+    <div class="replay">
+      {past.session.standing.value && draw(past.session)}
+      <Scrubber past={past} onBack={() => go(`/t/${session.room.value}`)} />
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+// A line that was typed: a choice in the words of the engine, a question, or a message.
+import type { Choice } from '../model/protocol.gen';
+import type { Session } from '../model/session';
+import { text } from '../texts';
+
+const EXAMPLES = 4;
+
+/** The choice that a line means: by its action, its kind, or its number in the list. */
+function find(line: string, legal: Choice[]): string | null {
+  const [word = '', ...rest] = line.toLowerCase().split(/\s+/);
+  const own = (choice: Choice): string => choice.action.replace(/^\d+ /, '');
+  const exact = legal.find((c) => own(c).toLowerCase() === line.toLowerCase());
+  if (exact) return exact.action;
+  const amount = legal.find((c) => c.kind === word && c.max !== undefined);
+  if (amount && rest.length) return `${amount.seat} ${word} ${rest.join(' ')}`;
+  const kind = legal.filter((c) => c.kind === word);
+  if (kind.length === 1 && !rest.length) return kind[0]?.action ?? null;
+  const named = kind.filter((c) => own(c).toLowerCase().includes(rest.join('-')));
+  return named.length === 1 ? (named[0]?.action ?? null) : null;
+}
+
+/** Does what a line says; the answer is a sentence for who typed it, or null. */
+export async function runCommand(session: Session, line: string): Promise<string | null> {
+  const legal = session.legal.value;
+  const [word = '', ...rest] = line.trim().split(/\s+/);
+  if (word.toLowerCase() === 'why') {
+    const last = session.history.value.filter((e) => e.event.clause).at(-1)?.event.clause;
+    const answer = await session.ask<{ why: string }>({ do: 'explain', clause: rest[0]?.toUpperCase() ?? last });
+    return answer.ok ? answer.why : answer.error.text;
+  }
+  if (word.toLowerCase() === 'undo') {
+    const answer = await session.ask({ do: 'undo' });
+    return answer.ok ? null : answer.error.text;
+  }
+  const action = find(line.trim(), legal);
+  if (action) {
+    await session.act(action);
+    return session.fault.value ? `${session.fault.value.text} ${session.fault.value.clause ?? ''}` : null;
+  }
+  const kinds = new Set(legal.map((c) => c.kind as string));
+  if (kinds.has(word.toLowerCase())) {
+    const own = legal.filter((c) => c.kind === word.toLowerCase()).slice(0, EXAMPLES);
+    return text.play.typed(line) + own.map((c) => c.action.replace(/^\d+ /, '')).join(', ');
+  }
+  const said = await session.ask({ do: 'chat', text: line.trim() });
+  return said.ok ? null : said.error.text;
+}

@@ -1,0 +1,52 @@
+// Keys of the table. Letters work only where no field has the focus, and can be switched off.
+import { useEffect } from 'preact/hooks';
+import type { Session } from '../model/session';
+import { dialog, settings } from '../model/ui';
+
+const PRESS: Record<string, string> = { t: 'T', b: 'B', m: 'M', u: 'U', h: 'H', n: 'N', y: 'Y', c: 'C', k: 'K', '[': '[', ']': ']' };
+
+function inField(target: EventTarget | null): boolean {
+  if (target instanceof HTMLInputElement && target.type === 'radio') return false;
+  return target instanceof HTMLElement && (target.isContentEditable || ['INPUT', 'SELECT', 'TEXTAREA'].includes(target.tagName));
+}
+
+/** What a key does, or null where it does nothing here. */
+function meaning(event: KeyboardEvent): (() => void) | null {
+  const click = (selector: string): (() => void) | null => {
+    const found = document.querySelector<HTMLElement>(selector);
+    return found ? () => found.click() : null;
+  };
+  const focus = (selector: string): (() => void) | null => {
+    const found = document.querySelector<HTMLElement>(selector);
+    return found ? () => found.focus() : null;
+  };
+  const { key } = event;
+  if (key === 'Enter') {
+    const onButton = event.target instanceof HTMLElement && event.target.closest('button, a, [role=gridcell], summary');
+    return onButton ? null : click('.acts .act.primary, .bids .btn.primary, .form .primary');
+  }
+  if (/^[1-9]$/.test(key)) return click(`[data-nth="${key}"]`);
+  if (!settings.value.letters && /^[a-z]$/i.test(key)) return null;
+  if (key === ':' || key === '/') return focus('#command');
+  if (key === '?') return () => (dialog.value = { is: 'keys' });
+  if (key === 'g') return focus('[role=gridcell][tabindex="0"], .hand [tabindex="0"]');
+  if (/^Arrow(Left|Right)$/.test(key) && event.target === document.body) return focus('.hand [tabindex="0"]');
+  if (key === 'l') return focus('#log');
+  const tool = PRESS[key.toLowerCase()];
+  return tool ? click(`[data-key="${tool}"]`) : null;
+}
+
+export function useKeys(session: Session): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      if (inField(event.target) || document.querySelector('dialog[open]')) return;
+      const does = meaning(event);
+      if (!does) return;
+      event.preventDefault();
+      does();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [session]);
+}

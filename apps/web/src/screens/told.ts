@@ -1,0 +1,24 @@
+// What the log of a table is given: the same for every game but for how amounts are written.
+import type { Event } from '../model/protocol.gen';
+import type { Session } from '../model/session';
+import type { LogProps } from '../draw/Log';
+import { runCommand } from './command';
+
+export function told(session: Session, names: string[], letters: string[], amount: (event: Event) => string, placeholder?: string): LogProps {
+  const me = session.me.value ?? -1;
+  return {
+    history: session.history.value,
+    talk: session.talk.value,
+    names,
+    letters,
+    me,
+    mayTalk: me >= 0,
+    amount,
+    placeholder,
+    async onWhy(event) {
+      const answer = await session.ask<{ why: string }>({ do: 'explain', clause: event.clause });
+      return answer.ok ? `${event.clause}: ${answer.why}` : answer.error.text;
+    },
+    onCommand: (line) => runCommand(session, line),
+  };
+}

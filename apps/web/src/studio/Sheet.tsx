@@ -1,0 +1,138 @@
+// Cells of boards and decks: changed ones framed, wrong ones with what the loader says in the row below.
+import type { JSX } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { Typed } from '../draw/Typed';
+import { groupLook } from '../model/marks';
+import { text } from '../texts';
+import type { Mistake } from './draft';
+
+/** What `editions show --json` tells of boards and decks. */
+export interface Shown {
+  boards: {
+    code: string;
+    name: string;
+    spaces: { name: string; slug: string; kind: string; group?: string; price?: number; house_cost?: number; mortgage?: number; rent: number[] }[];
+    decks: { name: string; cards: { slug: string; text: string; effect: string; amount?: number }[] }[];
+  }[];
+}
+
+interface SheetProps {
+  shown: Shown;
+  board: number;
+  cells: Record<string, string>;
+  mistakes: Mistake[];
+  onSet(cell: string, value: string, usual: string): void;
+}
+
+interface Column {
+  key: string;
+  head: string;
+  of(space: Shown['boards'][number]['spaces'][number]): number | string | undefined;
+}
+
+const HAS_RENT = new Set(['street', 'railroad', 'utility', 'tax', 'go']);
+
+const COLUMNS: Column[] = [
+  { key: 'name', head: text.studio.columns.name, of: (s) => s.name },
+  { key: 'price', head: text.studio.columns.price, of: (s) => s.price },
+  { key: 'house_cost', head: text.studio.columns.house, of: (s) => (s.kind === 'street' ? s.house_cost : undefined) },
+  ...[0, 1, 2, 3, 4, 5].map((level): Column => ({
+    key: `rent${level}`,
+    head: text.studio.columns.rents[level] ?? '',
+    of: (s) => (HAS_RENT.has(s.kind) && (level === 0 || s.rent[level]) ? s.rent[level] : undefined),
+  })),
+  { key: 'mortgage', head: text.studio.columns.mortgage, of: (s) => s.mortgage },
+];
+
+function Cell({ cell, label, usual, value, wrong, wide, onSet }: { cell: string; label: string; usual: string; value: string | undefined; wrong: boolean; wide: boolean; onSet: SheetProps['onSet'] }): JSX.Element {
+  return (
+    <td class={`${value !== undefined ? 'is-changed' : ''} ${wrong ? 'is-wrong' : ''}`}>
+      <Typed
+        class={wide ? 'is-wide' : ''} value={value ?? usual} aria-label={label} aria-invalid={wrong} inputMode={wide ? 'text' : 'numeric'}
+        onTyped={(typed) => onSet(cell, typed.trim(), usual)}
+      />
+    </td>
+  );
+}
+
+function Wrong({ mistakes, span }: { mistakes: Mistake[]; span: number }): JSX.Element {
+  const ref = useRef<HTMLTableRowElement>(null);
+  useEffect(() => ref.current?.scrollIntoView({ block: 'nearest' }), []);
+  return (
+    <tr class="is-told" ref={ref}>
+      <td />
+      <td colSpan={span} role="alert">{mistakes.map((each) => <p key={each.where}>{each.text}</p>)}</td>
+    </tr>
+  );
+}
+
+export function BoardSheet({ shown, board, cells, mistakes, onSet }: SheetProps): JSX.Element {
+  const { code = '', spaces = [] } = shown.boards[board] ?? {};
+  return (
+    <table class="sheet">
+      <thead>
+        <tr>
+          <th><span class="sr">{text.studio.columns.position}</span></th>
+          {COLUMNS.map((c) => <th key={c.key} class={c.key === 'name' ? 'l' : ''}>{c.head}</th>)}
+        </tr>
+      </thead>
+      <tbody>
+        {spaces.map((space, pos) => {
+          const told = mistakes.filter((m) => m.where.startsWith(`row ${code} ${pos} `));
+          const look = space.group ? groupLook(space.group) : null;
+          return [
+            <tr key={pos}>
+              <th scope="row" style={look ? { boxShadow: `inset 5px 0 0 ${look.fill}` } : undefined}>{pos}</th>
+              {COLUMNS.map((c) => {
+                const usual = c.of(space);
+                const cell = `row ${code} ${pos} ${c.key}`;
+                if (usual === undefined) return <td key={c.key} class="none" />;
+                return (
+                  <Cell
+                    key={c.key} cell={cell} label={`${space.name}, ${c.head}`} usual={String(usual)} value={cells[cell]} wide={c.key === 'name'}
+                    wrong={told.some((m) => m.where === cell)} onSet={onSet}
+                  />
+                );
+              })}
+            </tr>,
+            told.length > 0 && <Wrong key={`${pos} wrong`} mistakes={told} span={COLUMNS.length} />,
+          ];
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+export function DeckSheet({ shown, board, cells, mistakes, onSet }: SheetProps): JSX.Element {
+  const { code = '', decks = [] } = shown.boards[board] ?? {};
+  return (
+    <table class="sheet">
+      <thead>
+        <tr>
+          <th><span class="sr">{text.studio.columns.card}</span></th>
+          <th class="l">{text.studio.columns.text}</th>
+          <th class="l">{text.studio.columns.effect}</th>
+          <th>{text.studio.columns.amount}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {decks.flatMap((deck) => deck.cards).map((card) => {
+          const cell = (column: string): string => `card ${code} ${card.slug} ${column}`;
+          const told = mistakes.filter((m) => m.where.startsWith(`card ${code} ${card.slug} `));
+          const wrong = (column: string): boolean => told.some((m) => m.where === cell(column));
+          return [
+            <tr key={card.slug}>
+              <th scope="row">{card.slug}</th>
+              <Cell cell={cell('text')} label={`${card.slug}, ${text.studio.columns.text}`} usual={card.text} value={cells[cell('text')]} wide wrong={wrong('text')} onSet={onSet} />
+              <td class="l">{card.effect.replaceAll('_', ' ')}</td>
+              {card.amount === undefined ? <td class="none" /> : (
+                <Cell cell={cell('amount')} label={`${card.slug}, ${text.studio.columns.amount}`} usual={String(card.amount)} value={cells[cell('amount')]} wide={false} wrong={wrong('amount')} onSet={onSet} />
+              )}
+            </tr>,
+            told.length > 0 && <Wrong key={`${card.slug} wrong`} mistakes={told} span={3} />,
+          ];
+        })}
+      </tbody>
+    </table>
+  );
+}

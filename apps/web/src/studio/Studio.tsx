@@ -1,0 +1,236 @@
+// The studio: change an edition, and see what ten thousand games make of it.
+import type { JSX } from 'preact';
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { signal } from '@preact/signals';
+import '../look/studio.css';
+import { Top } from '../draw/Top';
+import { editionCalled, usualOf } from '../lobby/edition';
+import { OptionRows } from '../lobby/OptionRows';
+import type { Catalogue, OptionRow } from '../model/messages';
+import { Typed } from '../draw/Typed';
+import { useLater } from '../model/later';
+import { pack, unpack } from '../model/pack';
+import { saveFile } from '../model/save';
+import { openSession, type Session } from '../model/session';
+import { go, path, settings } from '../model/ui';
+import { command } from '../port/commands';
+import { text } from '../texts';
+import { Landings, Lengths, Worths } from './Charts';
+import { checkOf, iniOf, keepDraft, keptDraft, lineOf, mine, mistakesIn, newDraft, readDraft, type Draft, type Mistake, type Value } from './draft';
+import { Figures, Head } from './Results';
+import { Seek } from './Seek';
+import { BoardSheet, DeckSheet, type Shown } from './Sheet';
+import { openLive } from './study';
+
+const GAMES = [1000, 10000, 100000];
+const PRECISIONS = [0, 5, 2, 1];
+const PAUSE = 500; // milliseconds after the last change until its games begin
+
+const draft = signal<Draft>(keptDraft() ?? newDraft('standard:classic'));
+const changesOf = (d: Draft): number => Object.keys(d.options).length + Object.keys(d.cells).length;
+
+function change(part: Partial<Draft>): void {
+  draft.value = { ...draft.value, ...part };
+  keepDraft(draft.value);
+}
+
+/** The catalogue, and the session that has asked for it. */
+function useEngine(): { session: Session; catalogue: Catalogue | null } {
+  const session = useMemo(() => openSession(''), []);
+  useEffect(() => () => session.close(), []);
+  return { session, catalogue: session.catalogue.value };
+}
+
+function useShown(edition: string): Shown | null {
+  const [shown, setShown] = useState<Shown | null>(null);
+  useLater(() => command(['editions', 'show', edition, '--json']), (done) => done.code === 0 && setShown(JSON.parse(done.out) as Shown), [edition]);
+  return shown;
+}
+
+/** The cell of a space, or of a card, by its short name; empty where there is none. */
+function cellOf(shown: Shown | null, slug: string, column: string): string {
+  for (const { code, spaces, decks } of shown?.boards ?? []) {
+    const pos = spaces.findIndex((space) => space.slug === slug);
+    if (pos >= 0) return `row ${code} ${pos} ${column}`;
+    if (decks.some((deck) => deck.cards.some((card) => card.slug === slug))) return `card ${code} ${slug} ${column}`;
+  }
+  return '';
+}
+
+/** What the loader says of the draft; null until it has said so of this one. */
+function useMistakes(of: Draft, shown: Shown | null): Mistake[] | null {
+  const [found, setFound] = useState<{ of: Draft; list: Mistake[] } | null>(null);
+  useLater(
+    () => {
+      const { words, files } = checkOf(of);
+      return command(words, files);
+    },
+    (done) => setFound({ of, list: done.code ? mistakesIn(done.complaints, of, (slug, column) => cellOf(shown, slug, column)) : [] }),
+    [of, shown],
+  );
+  return found && found.of === of ? found.list : null;
+}
+
+async function saveFolder(of: Draft): Promise<void> {
+  const { strToU8, zipSync } = await import('fflate');
+  const bytes = zipSync({ 'my-edition/edition.ini': strToU8(iniOf(of).text) });
+  saveFile('my-edition.zip', bytes as BlobPart, 'application/zip');
+}
+
+/** Opens a table with the changed edition. */
+async function playIt(of: Draft, session: Session): Promise<string | null> {
+  const fault = await session.enter({ do: 'create', name: settings.value.name || text.studio.you });
+  if (fault) return fault.text;
+  const { files } = mine(of);
+  const own = Object.values(files)[0];
+  const set = own
+    ? await session.ask({ do: 'set', own, seats: of.seats })
+    : await session.ask({ do: 'set', edition: of.edition, options: of.options, seats: of.seats });
+  if (!set.ok) return set.error.text;
+  go(`/t/${session.room.value}`);
+  return null;
+}
+
+function Chooser({ catalogue }: { catalogue: Catalogue }): JSX.Element {
+  const { edition, seats, player, games, precision } = draft.value;
+  const row = editionCalled(catalogue, edition);
+  return (
+    <div class="chooser">
+      <label><span>{text.studio.edition}</span>
+        <select class="field" value={edition} onChange={(e) => change({ ...newDraft(e.currentTarget.value), games, precision })}>
+          {catalogue.editions.map((e) => <option key={`${e.name}:${e.profile}`} value={`${e.name}:${e.profile}`}>{e.title}</option>)}
+        </select>
+      </label>
+      <label><span>{text.studio.seats}</span>
+        <Typed class="field number" type="number" min={row?.seats_min ?? 2} max={row?.seats_max ?? 8} value={String(seats)} onTyped={(typed) => change({ seats: Number(typed) })} />
+      </label>
+      <label><span>{text.studio.player}</span>
+        <select class="field" value={player} onChange={(e) => change({ player: e.currentTarget.value })}>
+          {catalogue.bots.filter((b) => b.name !== 'analyst').map((b) => <option key={b.name} value={b.name}>{text.lobby.bot(b.name)}</option>)}
+        </select>
+      </label>
+      <label><span>{text.studio.games}</span>
+        <select class="field" value={games} onChange={(e) => change({ games: Number(e.currentTarget.value) })}>
+          {GAMES.map((n) => <option key={n} value={n}>{n.toLocaleString('en')}</option>)}
+        </select>
+      </label>
+      <label><span>{text.studio.precision}</span>
+        <select class="field" value={precision} onChange={(e) => change({ precision: Number(e.currentTarget.value) })}>
+          {PRECISIONS.map((n) => <option key={n} value={n}>{n ? text.studio.within(n) : text.studio.all}</option>)}
+        </select>
+      </label>
+    </div>
+  );
+}
+
+type Tab = 'board' | 'decks';
+
+export function Screen(): JSX.Element {
+  const { session, catalogue } = useEngine();
+  const now = draft.value;
+  const shown = useShown(now.edition);
+  const mistakes = useMistakes(now, shown);
+  const live = useMemo(openLive, []);
+  const [tab, setTab] = useState<Tab>('board');
+  const [board, setBoard] = useState(0);
+  const [said, setSaid] = useState<string | null>(null);
+
+  useEffect(() => {
+    const packed = path.value.split('/')[2];
+    if (!packed) return;
+    void unpack(packed).then((words) => {
+      const other = readDraft(words);
+      if (other) change(other);
+      else setSaid(text.studio.badLink);
+      history.replaceState(null, '', '#/studio');
+    });
+  }, []);
+  useEffect(() => {
+    if (!mistakes || mistakes.length) return undefined;
+    const timer = window.setTimeout(() => live.begin(now), PAUSE);
+    return () => window.clearTimeout(timer);
+  }, [now, mistakes]);
+  useEffect(() => live.end, []);
+
+  const usual = (row: OptionRow): Value => usualOf(row, catalogue ? editionCalled(catalogue, now.edition) : undefined);
+  const setOption = (row: OptionRow, value: Value): void => {
+    const { [row.name]: _, ...others } = now.options;
+    change({ options: value === usual(row) ? others : { ...others, [row.name]: value } });
+  };
+  const setCell = (cell: string, value: string, was: string): void => {
+    const { [cell]: _, ...others } = now.cells;
+    change({ cells: value === was ? others : { ...others, [cell]: value } });
+  };
+  const told = (name: string): JSX.Element | null => {
+    const list = (mistakes ?? []).filter((m) => m.where === name);
+    return list.length ? <p class="told" role="alert">{list.map((m) => m.text).join(' ')}</p> : null;
+  };
+  const elsewhere = (mistakes ?? []).filter((m) => !m.where);
+  const study = live.comparison.value;
+  const arms = live.arms.value;
+  const sheet = shown && { shown, board: Math.min(board, Math.max(0, shown.boards.length - 1)), cells: now.cells, mistakes: mistakes ?? [], onSet: setCell };
+
+  return (
+    <>
+      <Top menu={false}>
+        <span class="fact"><b>{text.studio.title}</b></span>
+        <span class="fact desk">{text.studio.changed(Object.keys(now.options).length, Object.keys(now.cells).length)}</span>
+        <span class="fact desk">{text.studio.kept}</span>
+      </Top>
+      <main class="studio">
+        <section class="panel rulesof" aria-label={text.studio.rules}>
+          <h2>
+            <span class="grow">{text.studio.rules}</span>
+            {changesOf(now) > 0 && <button type="button" class="linkbtn" onClick={() => change({ options: {}, cells: {} })}>{text.studio.undoAll}</button>}
+          </h2>
+          {catalogue && <Chooser catalogue={catalogue} />}
+          {elsewhere.map((m) => <p key={m.text} class="told" role="alert">{m.text}</p>)}
+          {catalogue && <OptionRows catalogue={catalogue} edition={now.edition} values={now.options} wrong={told} onSet={setOption} />}
+        </section>
+        <section class="panel cells" aria-label={text.studio.cells}>
+          <h2>
+            <span class="tabs grow">
+              <button type="button" aria-pressed={tab === 'board'} onClick={() => setTab('board')}>{text.studio.board}</button>
+              <button type="button" aria-pressed={tab === 'decks'} onClick={() => setTab('decks')}>{text.studio.decks}</button>
+            </span>
+            {shown && shown.boards.length > 1 && (
+              <select class="field" aria-label={text.studio.board} value={board} onChange={(e) => setBoard(Number(e.currentTarget.value))}>
+                {shown.boards.map((b, k) => <option key={b.code} value={k}>{b.name}</option>)}
+              </select>
+            )}
+            <span class="cap">{text.studio.cellsChanged((mistakes ?? []).length, Object.keys(now.cells).length)}</span>
+          </h2>
+          <div class="scroll" tabIndex={0} role="group" aria-label={text.studio.cells}>
+            {sheet && shown.boards.length > 0 ? (tab === 'board' ? <BoardSheet {...sheet} /> : <DeckSheet {...sheet} />) : <p class="empty">{text.studio.noBoard}</p>}
+          </div>
+        </section>
+        <section class="panel live" aria-label={text.studio.results}>
+          <Head study={study} running={live.running.value} stale={Boolean(mistakes?.length)} onHold={live.hold} onGoOn={live.goOn} />
+          {live.wrong.value && <p class="told" role="alert">{live.wrong.value}</p>}
+          {study && <Figures study={study} />}
+        </section>
+        {arms && <Lengths a={arms.a} b={arms.b} />}
+        {arms && arms.b.time.length > 1 && <Worths a={arms.a} b={arms.b} />}
+        {arms && shown && sheet && <Landings a={arms.a} b={arms.b} shown={shown} board={sheet.board} />}
+        <Seek draft={now} onTake={(options) => change({ options: { ...now.options, ...options } })} />
+        <section class="panel take" aria-label={text.studio.take2}>
+          <p class="row"><code class="grow">{lineOf(now, study?.games ?? now.games)}</code>
+            <button type="button" class="btn small" onClick={() => void navigator.clipboard?.writeText(lineOf(now, study?.games ?? now.games)).then(() => setSaid(text.studio.copied))}>{text.lobby.copy}</button>
+          </p>
+          <div class="row wrap">
+            <button type="button" class="btn" disabled={Boolean(mistakes?.length)} onClick={() => void playIt(now, session).then(setSaid)}>{text.studio.play}</button>
+            <button type="button" class="btn" onClick={() => void saveFolder(now)}>{text.studio.saveFolder}</button>
+            <button type="button" class="btn" disabled={!study} onClick={() => void live.page().then((page) => void (page && saveFile('study.html', page, 'text/html')))}>{text.studio.savePage}</button>
+            <button
+              type="button" class="btn"
+              onClick={() => void pack(JSON.stringify(now)).then((packed) => navigator.clipboard?.writeText(`${location.href.replace(/#.*/, '')}#/studio/${packed}`)).then(() => setSaid(text.studio.linkCopied))}
+            >
+              {text.studio.share}
+            </button>
+          </div>
+          {said && <p role="status">{said}</p>}
+        </section>
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+// An edition being changed: what differs from the one below it, as the folder that the program reads.
+import type { Files } from '../port/commands';
+
+export type Value = number | boolean | string;
+
+export interface Draft {
+  edition: string; // the one below, "standard:classic"
+  options: Record<string, Value>;
+  /** Changed cells by "row us 39 rent0" or "card us chance-3 amount". */
+  cells: Record<string, string>;
+  seats: number;
+  player: string; // the bot in every seat
+  games: number; // of each arm at most
+  precision: number; // percent of the length, half a width, at which to stop; 0 = never
+}
+
+export const FOLDER = './my-edition';
+const FILE = 'my-edition/edition.ini';
+const KEPT = 'magie.studio';
+
+export const newDraft = (edition: string): Draft => ({ edition, options: {}, cells: {}, seats: 4, player: 'steward', games: 10000, precision: 0 });
+
+const isDraft = (value: unknown): value is Draft =>
+  typeof value === 'object' && value !== null && ['edition', 'options', 'cells', 'seats', 'player', 'games', 'precision'].every((key) => key in value);
+
+export function readDraft(text: string | null): Draft | null {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null');
+    return isDraft(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+export const keptDraft = (): Draft | null => readDraft(localStorage.getItem(KEPT));
+
+export function keepDraft(draft: Draft): void {
+  try {
+    localStorage.setItem(KEPT, JSON.stringify(draft));
+  } catch {
+    // Full or forbidden: it lasts as long as the page.
+  }
+}
+
+export const wordOf = (value: Value): string => (value === true ? 'on' : value === false ? 'off' : String(value));
+
+const changesOf = ({ options }: Draft): string[] => Object.entries(options).map(([name, value]) => `${name}=${wordOf(value)}`);
+
+/** How a command calls the changed edition, and the files that it needs for that. */
+export function mine(draft: Draft): { name: string; files: Files } {
+  const name = [draft.edition, ...changesOf(draft)].join(',');
+  return Object.keys(draft.cells).length ? { name: FOLDER, files: { [FILE]: iniOf(draft).text } } : { name, files: {} };
+}
+
+/** The folder's file, and the name of the option or the cell that each line is for. */
+export function iniOf(draft: Draft): { text: string; at: Map<number, string> } {
+  const lines = ['[edition]', 'name = my-edition', 'title = An edition of our own', `extends = ${draft.edition}`, '', '[options]'];
+  const at = new Map<number, string>();
+  const put = (line: string, what: string): void => {
+    lines.push(line.replaceAll(/[\r\n]/g, ' '));
+    at.set(lines.length, what);
+  };
+  for (const [name, value] of Object.entries(draft.options)) put(`${name} = ${wordOf(value)}`, name);
+  const rows = new Map<string, [string, string][]>();
+  for (const [cell, value] of Object.entries(draft.cells)) {
+    const [kind = '', board = '', row = '', column = ''] = cell.split(' ');
+    const heading = `[${kind} ${board} ${row}]`;
+    rows.set(heading, [...(rows.get(heading) ?? []), [column, value]]);
+  }
+  for (const [heading, cells] of rows) {
+    lines.push('', heading);
+    for (const [column, value] of cells) put(`${column} = ${value}`, `${heading.slice(1, -1)} ${column}`);
+  }
+  return { text: `${lines.join('\n')}\n`, at };
+}
+
+export interface Mistake {
+  /** The option or the cell; empty where it is of the whole. */
+  where: string;
+  text: string;
+}
+
+/** What `magie editions check` said of the folder, at the option or the cell that it is about. */
+export function mistakesIn(said: string, draft: Draft, cellOf: (slug: string, column: string) => string): Mistake[] {
+  const { at } = iniOf(draft);
+  return said.split('\n').filter(Boolean).map((line) => {
+    const [, number, words] = /^my-edition\/edition\.ini:(\d+):\d+: (.*)$/.exec(line) ?? [];
+    if (words !== undefined) return { where: at.get(Number(number)) ?? '', text: words };
+    // A row of the edition below has no line here: it is called by its short name.
+    const [, rest = line, slug = '', column = ''] = /^my-edition\/edition\.ini: ((?:([a-z0-9-]+), (\w+): )?.*)$/.exec(line) ?? [];
+    return { where: cellOf(slug, column), text: rest };
+  });
+}
+
+export function checkOf(draft: Draft): { words: string[]; files: Files } {
+  return { words: ['editions', 'check', FOLDER], files: { [FILE]: iniOf(draft).text } };
+}
+
+const setup = ({ seats, player }: Draft): string[] => ['--seats', String(seats), '--players', player, '--seed', '1'];
+
+/** The words of `magie compare` and `magie sim` for it, without --games. */
+export const compareWords = (draft: Draft): string[] => ['compare', draft.edition, mine(draft).name, ...setup(draft), '--json', '-q'];
+export const simWords = (draft: Draft, own: boolean): string[] => ['sim', own ? mine(draft).name : draft.edition, ...setup(draft), '--json', '-q'];
+
+/** The line that repeats a study in a terminal; the folder is what one saves from here. */
+export const lineOf = (draft: Draft, games: number): string =>
+  ['magie', 'compare', draft.edition, mine(draft).name, ...setup(draft), '--games', String(games)].join(' ');

@@ -1,0 +1,4 @@
+// The language of the page: one file each.
+import { en, type Texts } from './en';
+
+export const text: Texts = en;

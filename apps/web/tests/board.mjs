@@ -1,0 +1,254 @@
+// Logs of games in the page that needs no server: in and out by file and by link, looked at on the analysis
+// board, varied, edited, and played on. And the first game that explains itself.
+import AxeBuilder from '@axe-core/playwright';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { begun, chance, check, choices, counts, decide, person, says, test } from './lib.mjs';
+import { keptLog, Space } from './site.mjs';
+
+const MAGIE = process.env.MAGIE ?? '../../build/release/magie';
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+const magie = (...words) => execFileSync(MAGIE, words, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+
+/** A game of bots by the program. */
+function gameOf(folder, edition) {
+  const file = join(folder, `${edition}.log`);
+  magie('play', edition, '--seats', 'steward,easy', '--seed', '5', '--save', file, '--plain', '--speed', '0');
+  return file;
+}
+
+/** A moment at which somebody may do several things, an offer among them. */
+function momentOf(file) {
+  for (let ply = 40; ; ply++) {
+    const { decisions = [] } = JSON.parse(magie('analyze', `${file}@${ply}`, '--games', '1', '--json', '--quiet'));
+    const actions = decisions.flatMap((d) => d.actions);
+    if (actions.length > 2 && actions.some((a) => a.action.includes(' trade '))) return ply;
+  }
+}
+
+async function openFile(page, file) {
+  await page.goto('./');
+  await page.setInputFiles('.openlog input', file);
+  await page.waitForSelector('.board .odds, .board .momentbox, .openlog .minus');
+}
+
+async function goTo(page, ply) {
+  await page.locator('.scrubber input').fill(String(ply));
+  await page.waitForURL((url) => url.hash.endsWith(`/${ply}`));
+}
+
+const gamesOf = (page) => page.evaluate(() => Number(/--games (\d+) /.exec(document.querySelector('.repeat')?.textContent ?? '')?.[1] ?? 0));
+
+/** Waits until so many games were played, and holds; how many they are by then. */
+async function holdAfter(page, games) {
+  await check(`${games} games are played`, async () => (await gamesOf(page)) >= games);
+  await page.click('.momentbox .btn[aria-pressed=false]');
+  await page.waitForSelector('.momentbox .btn[aria-pressed=true]');
+  for (let before = -1, now = 0; before !== now; now = await gamesOf(page)) {
+    before = now;
+    await page.waitForTimeout(500); // what was begun comes to its end
+  }
+  return gamesOf(page);
+}
+
+async function clean(page, what) {
+  for (const [width, height, theme] of [[1280, 800, 'light'], [360, 740, 'dark']]) {
+    await page.setViewportSize({ width, height });
+    await page.evaluate((name) => (document.documentElement.dataset.theme = name), theme);
+    await page.waitForTimeout(250);
+    const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
+    check(`axe: ${what}, ${width}`, violations.length === 0, violations.map((v) => `${v.id}: ${v.nodes[0]?.target.join(' ')}`).join(' | '));
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    check(`${what}: nothing is wider than ${width}`, over <= 0, String(over));
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+}
+
+async function figures(browser, base, file, moment) {
+  await test('the analysis board shows what magie analyze and annotate say', async () => {
+    const page = await person(browser, base);
+    await openFile(page, file);
+    await goTo(page, moment);
+    const games = String(await holdAfter(page, 128));
+    // In the page the file is called "log"; what it is called changes no figure.
+    const said = JSON.parse(magie('analyze', `${file}@${moment}`, '--games', games, '--actions', '24', '--json', '--quiet'));
+    const shown = await page.$$eval('.odds li', (all) => all.map((li) => `${li.querySelector('.num').textContent} ${li.querySelector('small').textContent}`));
+    check('odds', shown.join() === said.seats.map(({ win }) => `${(100 * win.mean).toFixed(1)} % ± ${(100 * win.se).toFixed(1)}`).join(), shown.join());
+    const rows = await page.$$eval('.weighed tbody tr', (all) => all.map((tr) => `${tr.querySelector('.linkbtn').textContent} ${tr.querySelector('.num').textContent}`).sort());
+    const weighed = said.decisions.flatMap(({ actions }) => actions.map((a) => `${a.text} ${(100 * a.win.mean).toFixed(1)} %`)).sort();
+    check('choices', rows.length > 0 && rows.join() === weighed.join(), rows.join('; '));
+    await counts('a curve over the game', page.locator('.coursechart polyline'), 2);
+    await page.click('.momentacts .btn:has-text("analyst")');
+    await page.waitForSelector('[role=status]:has-text("analyst would")', { timeout: 60000 });
+    await clean(page, 'analysis board');
+    check('no error in the page', page.errors_.length === 0, page.errors_.join('; '));
+    await page.context().close();
+  });
+}
+
+async function inAndOut(browser, base, folder, file, moment) {
+  await test('logs are checked, linked, varied and played on', async () => {
+    const page = await person(browser, base);
+    const bad = join(folder, 'bad.log');
+    writeFileSync(bad, readFileSync(file, 'utf8').split('\n').map((line, k) => (k === 19 ? '7 roll' : line)).join('\n'));
+    await openFile(page, bad);
+    await says('what is wrong is told with its line', page.locator('.openlog .minus'), /Line 20/);
+
+    await openFile(page, file);
+    const [saved] = await Promise.all([page.waitForEvent('download'), page.click('.logacts .btn >> nth=0')]);
+    check('the log comes out as it went in', readFileSync(await saved.path(), 'utf8') === readFileSync(file, 'utf8'));
+
+    await goTo(page, moment);
+    await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: { writeText: (words) => ((window.copied = words), Promise.resolve()) } }));
+    await page.click('.logacts .btn >> nth=1');
+    await page.waitForFunction(() => window.copied);
+    const link = await page.evaluate(() => window.copied);
+    const other = await person(browser, base);
+    await other.goto(link);
+    await other.waitForSelector('.board');
+    await check('a link opens the same game at the same moment', async () => other.url().endsWith(`/${moment}`) && await other.textContent('.momentbox h1') === await page.textContent('.momentbox h1'));
+    await other.goto('about:blank');
+    await other.goto(link.slice(0, -200));
+    await says('a link that was cut short is told', other.locator('[role=alert]'), /cut short|no good log/);
+    await other.context().close();
+
+    await page.locator('.scrubber input').focus();
+    await page.keyboard.press('ArrowRight');
+    await page.waitForURL((url) => url.hash.endsWith(`/${moment + 1}`));
+    await goTo(page, moment);
+    await page.waitForSelector('.weighed .linkbtn', { timeout: 60000 });
+    const before = page.url();
+    await page.click('.weighed .linkbtn >> nth=-1');
+    await page.waitForURL((url) => url.href !== before);
+    await page.waitForSelector('.board');
+    check('another action makes a game of its own', new URL(page.url()).hash.split('/')[2] !== new URL(before).hash.split('/')[2]);
+
+    await page.goto(before);
+    await page.reload();
+    await page.waitForSelector('.board');
+    await page.click('.momentacts .btn >> nth=0');
+    await page.locator('dialog select').nth(0).selectOption('human');
+    await page.click('dialog footer .btn');
+    await begun(page);
+    const whole = readFileSync(file, 'utf8');
+    const first = (log) => log.split('\n').filter((line) => /^(\*|\d)/.test(line)).slice(0, moment).join();
+    await check('it is played on from there', async () => first(await keptLog(page)) === first(whole));
+    await page.context().close();
+  });
+}
+
+async function offers(browser, base, file, moment) {
+  await test('an offer is composed, and looked at', async () => {
+    const page = await person(browser, base);
+    await openFile(page, file);
+    await goTo(page, moment);
+    await page.click('.momentacts .btn:has-text("offer")', { timeout: 60000 });
+    await page.click('dialog [data-choice]');
+    const cash = page.locator('dialog .cashline input').first();
+    await cash.fill('50');
+    await cash.press('Enter');
+    await page.locator('dialog .column').nth(1).locator('.dchip:not([disabled])').first().click();
+    await page.click('dialog footer .btn.primary:not([disabled])');
+    await page.waitForSelector('.weighed .linkbtn:has-text("accept")', { timeout: 60000 });
+    await counts('the offer has a worth for everybody', page.locator('section[aria-label*="offer"] tbody tr'), 2);
+    await check('accepting and refusing have their odds', async () => (await page.locator('.weighed .linkbtn').count()) >= 2);
+    await page.context().close();
+  });
+}
+
+async function editor(browser, base, deal) {
+  await test('positions are edited, and checked by the engine', async () => {
+    const page = await person(browser, base);
+    await page.goto('./#/edit');
+    await page.waitForSelector('.posform');
+    const cash = page.locator('.posform fieldset').nth(0).getByLabel('Cash');
+    await cash.fill('-5');
+    await cash.press('Tab');
+    await says('a sum that cannot be is told at its field', page.locator('.posfield.is-wrong'), /cash/);
+    await counts('and cannot be played', page.locator('.momentacts .btn[aria-disabled=true]'), 2);
+    await cash.fill('700');
+    await cash.press('Tab');
+    await page.getByLabel('Owner of Boardwalk').selectOption('0');
+    await page.getByLabel('Buildings on Boardwalk').fill('3');
+    await page.getByLabel('Buildings on Boardwalk').press('Tab');
+    await page.waitForSelector('.momentbox .minus');
+    await page.getByLabel('Owner of Park Place').selectOption('0');
+    await page.getByLabel('Buildings on Park Place').fill('3');
+    await page.getByLabel('Buildings on Park Place').press('Tab');
+    await page.waitForSelector('.momentbox .soft:has-text("allow")');
+    await clean(page, 'position editor');
+    await page.click('.tabs button:has-text("Text")');
+    const words = page.locator('.postext');
+    const good = await words.inputValue();
+    await words.fill(good.replace('700', '700,,'));
+    await page.waitForSelector('.momentbox .minus:has-text("Line")');
+    await words.fill(good);
+    await page.click('.momentacts .btn.primary:not([aria-disabled=true])');
+    await page.waitForSelector('.board .odds .num:has-text("%")', { timeout: 60000 });
+    await counts('from there it is looked at', page.locator('.space:has-text("Boardwalk") .houses'), 1);
+
+    await openFile(page, deal);
+    await goTo(page, 40);
+    await page.click('.momentacts .btn:has-text("Edit")');
+    await page.waitForSelector('.posform');
+    const hand = page.locator('.posform').getByLabel('Hand', { exact: true }).first();
+    await hand.fill(`${await hand.inputValue()}, just-say-yes`);
+    await hand.press('Tab');
+    await says('a card that there is not is told at its hand', page.locator('.posfield.is-wrong'), /just-say-no/);
+    check('no error in the page', page.errors_.length === 0, page.errors_.join('; '));
+    await page.context().close();
+  });
+}
+
+async function guide(browser, base) {
+  await test('a first game explains itself, and can be told not to', async () => {
+    const page = await person(browser, base);
+    await page.goto('./');
+    await page.fill('#name', 'Ada');
+    await page.click('.btn:has-text("explains itself")');
+    await begun(page);
+    await page.waitForSelector('.guide');
+    const said = new Set();
+    const random = chance(3);
+    for (let step = 0; step < 300 && said.size < 5; step++) {
+      const words = await page.locator('.guide b').textContent({ timeout: 200 }).catch(() => null);
+      if (words) {
+        if (!said.size) await clean(page, 'guide');
+        said.add(words);
+        await page.click('.guide .btn >> nth=0', { timeout: 2000 }).catch(() => undefined);
+      }
+      if ((await choices(page)).length) await decide(page, random);
+      else await page.waitForTimeout(50);
+    }
+    check('several things are explained, each once', said.size >= 5, [...said].join(' '));
+    await page.locator('.log .why').first().click();
+    await check('why? leads to its clause', async () => /#\/rules\/ST-/.test(await page.locator('.whybox a').first().getAttribute('href')));
+    await page.waitForSelector('.guide', { timeout: 60000 }).then(() => page.click('.guide .btn >> nth=-1')).catch(() => undefined);
+    await page.reload();
+    await begun(page);
+    await page.waitForTimeout(500);
+    check('put away, it stays away', await page.locator('.guide').count() === 0);
+    await page.context().close();
+  });
+}
+
+export async function board(browser, _, only) {
+  const folder = mkdtempSync(join(tmpdir(), 'magie-logs-'));
+  const space = await new Space().start();
+  const { base } = space;
+  const standard = gameOf(folder, 'standard');
+  const moment = momentOf(standard);
+  const parts = {
+    figures: () => figures(browser, base, standard, moment),
+    inAndOut: () => inAndOut(browser, base, folder, standard, moment),
+    offers: () => offers(browser, base, standard, moment),
+    editor: () => editor(browser, base, gameOf(folder, 'deal')),
+    guide: () => guide(browser, base),
+  };
+  for (const [name, part] of Object.entries(parts)) if (!only || name.startsWith(only)) await part();
+  await space.stop();
+  rmSync(folder, { recursive: true, force: true });
+}

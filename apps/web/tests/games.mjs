@@ -1,0 +1,43 @@
+// A game of each edition to its end: two browsers, one of which came by the link, and a third that
+// watches and never gets to know a hand or a vote before its time.
+import { begun, chance, check, isOver, person, playOn, says, shut, tableOfTwo, test } from './lib.mjs';
+
+const SHORT = {
+  standard: { end: 'turns', 'end.turns': 4 },
+  'us-house': { end: 'turns', 'end.turns': 3 },
+  international: { end: 'turns', 'end.turns': 3 },
+  'house-divided': { end: 'turns', 'end.turns': 3 },
+  deal: { 'win.sets': 1 },
+};
+
+/** What an onlooker must not have got: cards of hands, draws by name, ballots that are not open. */
+export function leaks(frames) {
+  return frames.filter((frame) => /"hand":\[|"event":"drew"[^}]*"card"|"vote":\d|"bottom":\[\{?"?card/.test(frame));
+}
+
+export async function games(browser, server, only) {
+  for (const [game, options] of Object.entries(SHORT)) {
+    if (only && !game.startsWith(only)) continue;
+    await test(`${game}: two people to the end, and one who watches`, async () => {
+      const eve = await person(browser, server.base);
+      const watch = async (path) => {
+        await eve.goto(path);
+        await eve.click('.door .btn:has-text("Watch")');
+        await eve.waitForSelector('.lobby');
+      };
+      const [ada, ben] = await tableOfTwo(browser, server, game, { options, before: watch });
+      await begun(eve);
+      await playOn([ada, ben], chance(7));
+      await Promise.all([ben, eve].map((page) => page.waitForSelector('.endpage')));
+      check(`${game} is over for all`, (await isOver(ben)) && (await isOver(eve)));
+      const winners = await Promise.all([ada, ben, eve].map((page) => page.locator('.endpage h1').textContent()));
+      check(`${game}: all see the same winner`, new Set(winners).size === 1, winners.join(' | '));
+      check(`${game}: nothing secret reached who watches`, leaks(eve.frames_).length === 0, leaks(eve.frames_)[0]?.slice(0, 400));
+      check(`${game}: who watches was told the game`, eve.frames_.some((frame) => frame.includes('"message":"play"')));
+      await ada.click('.fair .btn');
+      await says(`${game}: the dice are shown to be fair, with the own seed`, ada.locator('.fair p'), /were fair.*own seed is among/s);
+      for (const page of [ada, ben, eve]) check(`${game}: no error in a page`, page.errors_.length === 0, page.errors_.join('; '));
+      await shut([ada, ben, eve]);
+    });
+  }
+}

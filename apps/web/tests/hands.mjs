@@ -1,0 +1,97 @@
+// A whole standard game by the keyboard alone, and one by typed commands alone.
+import { agree, begun, check, chance, isOver, openTable, person, test } from './lib.mjs';
+
+const SHORT = { end: 'turns', 'end.turns': 4 };
+const LIMIT = 120000;
+
+/** Presses what stands there: Enter is the first choice; a refusal or a pass by its number. */
+async function byKeys(page, random) {
+  if (await page.locator('dialog[open] [data-choice$=" reject"]').count()) {
+    for (let k = 0; k < 8; k++) {
+      const on = await page.evaluate(() => document.activeElement?.getAttribute('data-choice') ?? '');
+      if (on.endsWith(' reject')) break;
+      await page.keyboard.press('Tab');
+    }
+    await page.keyboard.press('Enter');
+    return;
+  }
+  const [pass] = await page.$$eval('[data-nth][data-choice$=" pass"]', (all) => all.map((b) => b.dataset.nth));
+  await page.keyboard.press(pass && random() < 0.7 ? pass : 'Enter');
+}
+
+async function byWords(page, random) {
+  const words = await page.$$eval('[data-choice]', (all) => all.filter((b) => !b.disabled).map((b) => b.dataset.choice.replace(/^\d+ /, '')));
+  if (!words.length) return;
+  const has = (word) => words.find((line) => line.startsWith(word));
+  const line = has('reject') ?? (random() < 0.6 ? has('pass') : undefined) ?? words[0];
+  if (await page.locator('dialog[open]').count()) {
+    await page.keyboard.press('Escape'); // the offer is put aside; the command answers it
+  }
+  await page.keyboard.press(':');
+  await page.keyboard.type(line);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await page.evaluate(() => document.activeElement?.blur());
+}
+
+async function whole(browser, server, what, step) {
+  await test(`a whole game by ${what} alone`, async () => {
+    const page = await person(browser, server.base);
+    await openTable(page, 'standard');
+    await agree(page, { seats: 2, options: SHORT, bots: [[1, 'steward']] });
+    await page.locator('.lobbybar .btn.primary:not([aria-disabled=true])').focus();
+    await page.keyboard.press('Enter');
+    await begun(page);
+    // From here on the mouse is not touched: any click of it would be counted.
+    await page.evaluate(() => {
+      window.clicks = 0;
+      window.addEventListener('pointerdown', () => window.clicks++);
+    });
+    const random = chance(9);
+    const end = Date.now() + LIMIT;
+    while (!(await isOver(page)) && Date.now() < end) {
+      const waits = await page.locator('[data-choice]:not([disabled])').count();
+      if (waits) await step(page, random);
+      await page.waitForTimeout(60);
+    }
+    await check(`by ${what}: the game is over`, () => isOver(page));
+    check(`by ${what}: without a pointer`, (await page.evaluate(() => window.clicks)) === 0);
+    check(`by ${what}: no error in the page`, page.errors_.length === 0, page.errors_.join('; '));
+    await page.context().close();
+  });
+}
+
+async function ring(browser, server) {
+  await test('the board by the keyboard', async () => {
+    const page = await person(browser, server.base);
+    await openTable(page, 'standard');
+    await agree(page, { seats: 2, options: { trades: false }, bots: [[1, 'random']] });
+    await page.locator('.lobbybar .btn.primary:not([aria-disabled=true])').click();
+    await begun(page);
+    const at = () => page.evaluate(() => Number(document.activeElement?.getAttribute('data-pos') ?? -1));
+    const leaves = (pos) => page.waitForFunction((old) => Number(document.activeElement?.getAttribute('data-pos') ?? -1) !== old, pos, { timeout: 2000 }).catch(() => undefined);
+    await page.keyboard.press('g');
+    await check('g goes to the own token', async () => (await at()) >= 0);
+    await page.keyboard.press('Home');
+    const home = await at();
+    const trail = [];
+    for (let k = 0; k < 40; k++) {
+      const from = await at();
+      await page.keyboard.press(['ArrowLeft', 'ArrowUp', 'ArrowRight', 'ArrowDown'][Math.floor((from + 40) / 10) % 4]);
+      await leaves(from);
+      trail.push(await at());
+    }
+    check('arrows go all round the ring', trail.at(-1) === home && new Set(trail).size === 40, trail.join(' '));
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('dialog[open] .deedcard');
+    await page.keyboard.press('Escape');
+    await check('the focus comes back from a deed', async () => (await at()) === home);
+    await page.context().close();
+  });
+}
+
+export async function hands(browser, server, only) {
+  if (!only || only === 'ring') await ring(browser, server);
+  if (!only || only === 'keys') await whole(browser, server, 'keys', byKeys);
+  if (!only || only === 'words') await whole(browser, server, 'words', byWords);
+}

@@ -1,0 +1,261 @@
+// What the tests of the page share: a server of their own, browsers, and people who press buttons.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from 'playwright-core';
+
+const MAGIE = process.env.MAGIE ?? '../../build/release/magie';
+const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
+
+export function launch() {
+  return chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox', '--disable-gpu'] });
+}
+
+async function freePort() {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+/** A server with rooms in a folder of its own; it can be killed and started again. */
+export class Server {
+  constructor() {
+    this.folder = mkdtempSync(join(tmpdir(), 'magie-web-'));
+  }
+
+  async start() {
+    this.port ??= await freePort();
+    this.base = `http://127.0.0.1:${this.port}`;
+    this.process = spawn(MAGIE, ['serve', '--port', String(this.port), '--store', `sqlite:${this.folder}/rooms.db`, '--rate', '1000'], { stdio: ['ignore', 'pipe', 'inherit'] });
+    await new Promise((resolve, reject) => {
+      this.process.stdout.on('data', (text) => String(text).includes('Listening') && resolve());
+      this.process.on('exit', (code) => reject(new Error(`magie serve ended with ${code}`)));
+    });
+    return this;
+  }
+
+  async kill(signal = 'SIGKILL') {
+    const gone = new Promise((resolve) => this.process.on('exit', resolve));
+    this.process.kill(signal);
+    await gone;
+  }
+
+  async stop() {
+    await this.kill('SIGTERM');
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
+
+/** A person: a browser context of their own, with all that came over its sockets. */
+export async function person(browser, base, { width = 1280, height = 800, motion = 'reduce', init } = {}) {
+  const context = await browser.newContext({ viewport: { width, height }, reducedMotion: motion, baseURL: base });
+  const page = await context.newPage();
+  if (init) await page.addInitScript(init);
+  page.frames_ = [];
+  page.errors_ = [];
+  page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => page.frames_.push(String(payload))));
+  page.on('pageerror', (error) => page.errors_.push(error.message));
+  page.on('console', (line) => line.type() === 'error' && !line.text().includes('WebSocket') && page.errors_.push(line.text()));
+  return page;
+}
+
+const GAMES = ['standard', 'us-house', 'international', 'house-divided', 'deal'];
+
+/** Opens a table of a game from the start page; returns its path. */
+export async function openTable(page, game, name = 'Ada') {
+  await page.goto('./');
+  await page.fill('#name', name);
+  await page.click(`.game >> nth=${GAMES.indexOf(game)}`);
+  await page.waitForSelector('.lobby .lobbyseat');
+  return new URL(page.url()).pathname;
+}
+
+/** Sets the number of seats, and options in the form of house rules. */
+export async function agree(page, { seats, options = {}, bots = [] }) {
+  const count = () => page.locator('.lobbyseat').count();
+  while ((await count()) > seats) {
+    const before = await count();
+    await page.click('.seatcount .btn:has-text("less")');
+    await page.waitForFunction((n) => document.querySelectorAll('.lobbyseat').length !== n, before);
+  }
+  for (const [name, value] of Object.entries(options)) {
+    await page.fill('.search input', name);
+    const row = page.locator('.optrows .setrow', { has: page.locator(`code:text-is("${name}")`) });
+    const control = row.locator('input, select, [role=switch]');
+    const tag = await control.evaluate((element) => element.tagName);
+    if (tag === 'BUTTON') await control.click();
+    else if (tag === 'SELECT') await control.selectOption(String(value));
+    else await control.fill(String(value)).then(() => control.press('Tab'));
+    await row.and(page.locator('.is-changed')).waitFor();
+  }
+  for (const [seat, bot] of bots) await page.locator(`.lobbyseat:nth-child(${seat + 1}) select`).selectOption(bot);
+}
+
+export async function sitDown(page, path, name) {
+  await page.goto(path);
+  await page.fill('.door .field', name);
+  await page.click('.door .primary');
+  await page.waitForSelector('.lobby');
+}
+
+/** Two people, Ada and Ben, at a table whose game has begun; and others who come in between. */
+export async function tableOfTwo(browser, server, game, { options = {}, before = () => undefined, ...look } = {}) {
+  const [ada, ben] = await Promise.all([0, 1].map(() => person(browser, server.base, look)));
+  const path = await openTable(ada, game);
+  await agree(ada, { seats: 2, options });
+  await sitDown(ben, path, 'Ben');
+  await ben.click('.lobbybar .btn:has-text("Ready")');
+  await before(path);
+  await ada.locator('.lobbybar .btn.primary:not([aria-disabled=true])').click();
+  await Promise.all([ada, ben].map(begun));
+  return [ada, ben];
+}
+
+export const shut = (pages) => Promise.all(pages.map((page) => page.context().close()));
+
+export const begun = (page) => page.waitForSelector('.play, .cardtable');
+export const isOver = async (page) => (await page.locator('.endpage').count()) > 0;
+
+/** The choices that stand on the page as buttons, by their actions. */
+export function choices(page) {
+  return page.$$eval('[data-choice]', (all) =>
+    all.filter((b) => !b.disabled && b.getAttribute('aria-disabled') !== 'true' && b.offsetParent !== null).map((b) => b.dataset.choice));
+}
+
+/** A seeded number from 0 to 1: a test that fails fails again. */
+export function chance(seed) {
+  let state = seed >>> 0;
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+const kind = (action) => action.split(' ')[1];
+
+function pick(list, random) {
+  const has = (word) => list.find((action) => kind(action) === word);
+  if (has('reject')) return random() < 0.2 && has('accept') ? has('accept') : has('reject');
+  if (has('cancel') && !has('exchange')) return has('cancel');
+  if (has('bid')) return random() < 0.4 || !has('pass') ? has('bid') : has('pass');
+  const sane = list.filter((action) => kind(action) && !['bankrupt', 'trade', 'counter', 'arrange', 'move', 'mark', 'unmark'].includes(kind(action)));
+  // A card is rather played than banked, so that something happens to somebody.
+  const lively = sane.filter((action) => !['end', 'bank', 'discard'].includes(kind(action)));
+  const from = lively.length && random() < 0.8 ? lively : sane.length ? sane : list;
+  return random() < 0.7 ? from[0] : from[Math.floor(random() * from.length)];
+}
+
+const PATIENCE = 4000; // milliseconds for a press: other programs may want the machine, too
+
+/* By the mouse, which also shows that nothing lies above a button … */
+const byMouse = {
+  click: (locator) => locator.click({ timeout: PATIENCE }),
+};
+
+/* … or at once, where a test is about something else. */
+const atOnce = {
+  click: (locator) => locator.evaluate((element) => element.click(), null, { timeout: PATIENCE }),
+};
+
+/** One decision by pressing a button; false where none is asked. */
+export async function decide(page, random, hand = byMouse) {
+  const cards = page.locator('.cardbtn.is-playable[aria-pressed=false]');
+  const held = await cards.count();
+  if (held && random() < 0.95) {
+    // A card of the hand shows what can be done with it.
+    await hand.click(cards.nth(Math.floor(random() * held))).catch(() => undefined);
+  }
+  const list = await choices(page);
+  if (!list.length) return false;
+  const action = pick(list, random);
+  // A sheet lies over the same choices of the table.
+  const inSheet = page.locator(`dialog[open] [data-choice="${action}"]`);
+  const button = ((await inSheet.count()) ? inSheet : page.locator(`[data-choice="${action}"]`)).first();
+  try {
+    await hand.click(button);
+    if (kind(action) === 'bankrupt') await hand.click(button);
+  } catch {
+    return false; // it has just gone: somebody else decided
+  }
+  return true;
+}
+
+const STUCK = 60000; // milliseconds without a decision
+
+const standing = async (page) => [await page.locator('h1').allTextContents(), await choices(page), page.frames_.at(-1)?.slice(-300), page.errors_];
+
+/** Plays until the end, or until a condition holds. */
+export async function playOn(pages, random, { until = () => false, hurry = false } = {}) {
+  let last = Date.now();
+  while (!(await isOver(pages[0]))) {
+    if (await until()) return false;
+    const asked = Date.now();
+    let moved = false;
+    for (const page of pages) moved = (await decide(page, random, hurry ? atOnce : byMouse)) || moved;
+    if (moved) last = Date.now();
+    else await pages[0].waitForTimeout(30);
+    if (asked - last > STUCK) throw new Error(`nothing can be decided: ${JSON.stringify(await Promise.all(pages.map(standing)))}`);
+  }
+  return true;
+}
+
+/* ---- counting ---- */
+
+let passed = 0;
+let failed = 0;
+
+const SOON = 10000; // milliseconds in which a page shows what was done
+
+/**
+ * Counts what holds. A function is asked until it holds: a page shows a thing a moment after its cause.
+ * Detail, a text or a function, is printed where it does not.
+ */
+export async function check(what, holds, detail = '') {
+  let so = holds;
+  if (typeof holds === 'function') {
+    const end = Date.now() + SOON;
+    so = await holds();
+    while (!so && Date.now() < end) {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      so = await holds();
+    }
+  }
+  if (so) passed++;
+  else {
+    failed++;
+    const more = typeof detail === 'function' ? await detail() : detail;
+    console.log(`FAIL ${what}${more ? `: ${more}` : ''}`);
+  }
+}
+
+/** What a place of the page says, soon. */
+export function says(what, locator, pattern) {
+  const words = () => locator.first().textContent();
+  return check(what, async () => pattern.test(await words()), words);
+}
+
+/** So many of them are on the page, soon. */
+export function counts(what, locator, n) {
+  return check(what, async () => (await locator.count()) === n, async () => `${await locator.count()}, not ${n}`);
+}
+
+export async function test(what, body) {
+  const began = Date.now();
+  try {
+    await body();
+    console.log(`ok   ${what} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
+  } catch (error) {
+    failed++;
+    console.log(`FAIL ${what}: ${error.stack ?? error}`);
+  }
+}
+
+export function close() {
+  console.log(`${passed} passed, ${failed} failed`);
+  process.exit(failed || !passed ? 1 : 0);
+}

@@ -1,0 +1,87 @@
+// Nothing is lost: a page that is loaded again in the middle of an auction, and a server that is
+// killed in the middle of a game of each edition.
+import { begun, chance, check, choices, counts, openTable, person, playOn, says, shut, tableOfTwo, test } from './lib.mjs';
+
+const GAMES = ['standard', 'us-house', 'international', 'house-divided', 'deal'];
+
+/** The last action that the server has told this page of. */
+function lastPly(page) {
+  for (let k = page.frames_.length - 1; k >= 0; k--) {
+    const found = /"ply":(\d+)/.exec(page.frames_[k]);
+    if (found) return Number(found[1]);
+  }
+  return 0;
+}
+
+async function reloadInAuction(browser, server) {
+  await test('a page loaded again in the middle of an auction goes on with it', async () => {
+    const [ada, ben] = await tableOfTwo(browser, server, 'standard');
+    const inAuction = async () => (await ada.locator('.auction').count()) > 0;
+    const random = chance(3);
+    const never = (page) => page.evaluate(() => document.querySelector('[data-choice$=" decline"]') !== null);
+    await playOn([ada, ben], random, {
+      hurry: true,
+      until: async () => {
+        for (const page of [ada, ben]) if (await never(page)) await page.locator('[data-choice$=" decline"]').first().click().catch(() => undefined);
+        return inAuction();
+      },
+    });
+    const before = await ada.locator('.auction .figure').textContent();
+    const told = await ada.locator('#log li').count();
+    await ada.reload();
+    await begun(ada);
+    await ada.waitForSelector('.auction');
+    await check('the auction stands as it stood', async () => (await ada.locator('.auction .figure').textContent()) === before);
+    await check('what was told is still there', async () => (await ada.locator('#log li').count()) >= told);
+    await playOn([ada, ben], random, { hurry: true, until: async () => !(await inAuction()) });
+    await check('the auction ends', async () => !(await inAuction()));
+    await shut([ada, ben]);
+  });
+}
+
+async function killed(browser, server, game) {
+  await test(`${game}: a server that is killed loses nothing that it said`, async () => {
+    const [ada, ben] = await tableOfTwo(browser, server, game);
+    const random = chance(11);
+    let steps = 0;
+    await playOn([ada, ben], random, { hurry: true, until: () => ++steps > 25 });
+    const ply = Math.max(lastPly(ada), lastPly(ben));
+    await server.kill();
+    await counts(`${game}: the page says that the connection is lost`, ada.locator('.banner'), 1);
+    await server.start();
+    // Who does not wait for the next try presses; it may have begun just then.
+    for (const page of [ada, ben]) await page.evaluate(() => document.querySelector('.banner .btn')?.click());
+    await Promise.all([ada, ben].map((page) => page.waitForFunction(() => !document.querySelector('.banner'), null, { timeout: 30000 })));
+    steps = 0;
+    await playOn([ada, ben], random, { hurry: true, until: () => ++steps > 12 });
+    await check(`${game}: the game is where it was, or further`, () => lastPly(ada) >= ply, () => `${lastPly(ada)} < ${ply}`);
+    await check(`${game}: it can be played on`, async () => lastPly(ada) > ply || (await choices(ada)).length + (await choices(ben)).length > 0);
+    check(`${game}: no error in a page`, ada.errors_.length + ben.errors_.length === 0, [...ada.errors_, ...ben.errors_].join('; '));
+    await shut([ada, ben]);
+  });
+}
+
+async function changesMind(browser, server) {
+  await test('who watches sits down, and a room that is gone says so', async () => {
+    const [ada, eve] = await Promise.all([0, 1].map(() => person(browser, server.base)));
+    const path = await openTable(ada, 'standard');
+    await eve.goto(path);
+    await eve.click('.door .btn:has-text("Watch")');
+    await eve.click('.lobbybar .btn:has-text("Sit down")');
+    await eve.fill('.door .field', 'Eve');
+    await eve.click('.door .primary');
+    await ada.waitForSelector('.lobbyseat b:text-is("Eve")');
+    await counts('who watched has a seat', eve.locator('.lobbybar .btn:has-text("Ready")'), 1);
+    await eve.goto('/t/00000000000000000000000000');
+    await eve.fill('.door .field', 'Eve');
+    await eve.click('.door .primary');
+    await says('no such room', eve.locator('.door [role=alert]'), /no.*room/);
+    await shut([ada, eve]);
+  });
+}
+
+export async function safety(browser, server, only) {
+  if (!only || only === 'reload') await reloadInAuction(browser, server);
+  if (!only || only === 'seat') await changesMind(browser, server);
+  for (const game of GAMES) if (!only || game.startsWith(only)) await killed(browser, server, game);
+}

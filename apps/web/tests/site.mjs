@@ -1,0 +1,96 @@
+// The page that needs no server, from a folder of files somewhere below a web space: once loaded it plays
+// all games without a network, by several people at one screen, and keeps them.
+import { createReadStream, existsSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { extname, join, normalize } from 'node:path';
+import { agree, begun, chance, check, isOver, openTable, person, playOn, test } from './lib.mjs';
+
+const SITE = process.env.SITE ?? '../../build/site';
+const BELOW = '/some/where/';
+const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml', '.wasm': 'application/wasm', '.webmanifest': 'application/manifest+json' };
+
+/** The folder on the web, with nothing of its own. */
+export class Space {
+  async start() {
+    this.server = createServer((request, response) => {
+      const path = normalize(new URL(request.url, 'http://x').pathname);
+      const file = join(SITE, path.startsWith(BELOW) ? path.slice(BELOW.length) || 'index.html' : 'none');
+      if (!existsSync(file)) response.writeHead(404).end();
+      else createReadStream(file).pipe(response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'text/plain' }));
+    });
+    await new Promise((resolve) => this.server.listen(0, '127.0.0.1', resolve));
+    this.base = `http://127.0.0.1:${this.server.address().port}${BELOW}`;
+    return this;
+  }
+
+  async stop() {
+    this.server.closeAllConnections();
+    await new Promise((resolve) => this.server.close(resolve));
+  }
+}
+
+const SHORT = {
+  standard: { end: 'turns', 'end.turns': 3 },
+  'us-house': { end: 'turns', 'end.turns': 2 },
+  international: { end: 'turns', 'end.turns': 2 },
+  'house-divided': { end: 'turns', 'end.turns': 2 },
+  deal: { 'win.sets': 2 }, // so many that nobody wins in a first turn
+};
+
+/** Whoever is asked for takes the screen. */
+async function takeScreen(page) {
+  const curtain = page.locator('.handover .btn');
+  if (await curtain.count()) await curtain.click({ timeout: 1500 }).catch(() => undefined);
+}
+
+/** The log of the table, as the device keeps it. */
+export function keptLog(page) {
+  return page.evaluate(() => new Promise((resolve) => {
+    const opened = indexedDB.open('keyval-store');
+    opened.onsuccess = () => {
+      const all = opened.result.transaction('keyval').objectStore('keyval').getAll();
+      all.onsuccess = () => resolve(all.result.at(-1).log);
+    };
+  }));
+}
+
+export async function site(browser, _, only) {
+  const space = await new Space().start();
+  for (const [game, options] of Object.entries(SHORT)) {
+    if (only && !game.startsWith(only)) continue;
+    await test(`${game}: two people and a bot at one screen, without a network`, async () => {
+      const page = await person(browser, space.base);
+      await page.goto('./');
+      await page.evaluate(() => navigator.serviceWorker.ready);
+      await page.context().setOffline(true);
+      await openTable(page, game);
+      await agree(page, { seats: 3, options, bots: [[2, 'steward']] });
+      await page.fill('.lobbyseat:nth-child(2) form .field', 'Ben');
+      await page.click('.lobbyseat:nth-child(2) form .btn');
+      await page.locator('.lobbybar .btn.primary:not([aria-disabled=true])').click();
+      await begun(page);
+      const random = chance(5);
+      let shown = 0;
+      let again = false;
+      await playOn([page], random, {
+        until: async () => {
+          shown += await page.locator('.handover .btn').count();
+          await takeScreen(page);
+          if (!again && random() < 0.05) {
+            // Everything is there after the page was closed, without a network.
+            again = true;
+            const before = (await keptLog(page)).replace(/end \w+\n$/, ''); // without the line that ends it
+            await page.reload();
+            await begun(page);
+            await check(`${game}: it goes on after the page was closed`, async () => before.length > 100 && (await keptLog(page)).startsWith(before), async () => `${before.length}, ${(await keptLog(page)).length}`);
+          }
+        },
+      });
+      await check(`${game}: it is over`, () => isOver(page));
+      if (game === 'deal') check('a curtain hides the hands', shown >= 2, String(shown));
+      check(`${game}: no error in the page`, page.errors_.length === 0, page.errors_.join('; '));
+      await page.context().close();
+    });
+  }
+  await space.stop();
+}

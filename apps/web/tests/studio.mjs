@@ -1,0 +1,136 @@
+// The studio: what the loader says stands at its cell, figures are those of `magie compare`, all by the
+// keyboard.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { look } from './access.mjs';
+import { check, person, says, test } from './lib.mjs';
+import { Space } from './site.mjs';
+
+const MAGIE = resolve(process.env.MAGIE ?? '../../build/release/magie');
+
+/* A cell, what is written there, and words of what the loader says. */
+const WRONG = [
+  ['Baltic Avenue, price', '1x50', 'no whole number'],
+  ['Baltic Avenue, house', '-5', 'no whole number'],
+  ['Baltic Avenue, hotel', '10', 'rents must not fall'],
+  ['Oriental Avenue, rent', '9000', 'rents must not fall'],
+  ['Reading Railroad, price', '', 'price'],
+  ['Boardwalk, mortgage', '99999999', 'outside 0 to 1000000'],
+  ['Electric Company, rent', 'many', 'no whole number'],
+  ['Income Tax, 1', '400', ''],
+  ['Park Place, price', '1,500', 'no whole number'],
+  ['Vermont Avenue, 2', '1', 'rents must not fall'],
+];
+
+async function openStudio(browser, space, size) {
+  const page = await person(browser, space.base, size);
+  await page.goto('./#/studio');
+  await page.waitForSelector('.sheet');
+  await page.waitForSelector('.chooser');
+  return page;
+}
+
+async function write(page, cell, value) {
+  const field = page.locator(`.sheet input[aria-label="${cell.replace('mortgage', 'mortg.')}"]`);
+  await field.fill(value);
+  await field.press('Tab');
+}
+
+async function mistakes(browser, space) {
+  await test('studio: what is wrong is told at its cell', async () => {
+    const page = await openStudio(browser, space);
+    for (const [cell, value, wanted] of WRONG) {
+      await write(page, cell, value);
+      const told = page.locator('.is-told, .rulesof .told').first();
+      const words = async () => ((await told.count()) ? await told.textContent() : '');
+      await check(`studio: ${cell} = "${value}"`, async () => (await words()) !== '' && (await words()).includes(wanted), words);
+      await check(`studio: ${cell} is marked`, async () => (await page.locator('.sheet td.is-wrong').count()) > 0);
+      await page.click('.rulesof .linkbtn');
+      await page.locator('.is-told').waitFor({ state: 'detached' });
+    }
+    await page.fill('.search input', 'jail.active');
+    await page.locator('.setrow', { has: page.locator('code:text-is("jail.active")') }).locator('[role=switch]').click();
+    await says('studio: options that contradict each other are told', page.locator('.setrow.is-wrong .told'), /needs/);
+    await page.context().close();
+  });
+}
+
+/** Figures on the page against the program's, which reads the folder that the page saves. */
+async function figures(browser, space) {
+  await test('studio: figures are those of magie compare', async () => {
+    const page = await openStudio(browser, space);
+    await page.selectOption('.chooser label:nth-child(4) select', '1000');
+    await write(page, 'New York Avenue, price', '240');
+    await page.fill('.search input', 'go.double');
+    await page.click('.optrows [role=switch]');
+    await page.waitForFunction(() => document.querySelector('.livehead progress')?.value === 1000, null, { timeout: 120000 });
+    const line = (await page.locator('.take code').textContent()).split(' ');
+    const [saved] = await Promise.all([page.waitForEvent('download'), page.click('.take .btn:has-text("Save the edition")')]);
+    const folder = mkdtempSync(join(tmpdir(), 'magie-studio-'));
+    await saved.saveAs(join(folder, 'edition.zip'));
+    const unzipped = spawnSync('python3', ['-m', 'zipfile', '-e', 'edition.zip', '.'], { cwd: folder });
+    check('studio: the saved edition is a zip', unzipped.status === 0, String(unzipped.stderr));
+    const said = spawnSync(MAGIE, [...line.slice(1), '--json', '-q'], { cwd: folder, encoding: 'utf8', maxBuffer: 1 << 26 });
+    const study = JSON.parse(said.stdout);
+    const rows = () => page.$$eval('.figures tbody tr', (all) => all.map((row) => [...row.children].slice(0, 4).map((cell) => cell.textContent.replaceAll('\u00a0', ' '))));
+    const amount = (value, share) => {
+      const size = share ? 100 * Math.abs(value) : Math.abs(value);
+      const words = share ? `${size.toFixed(1)} %` : size >= 1000 ? Math.round(size).toLocaleString('en') : size.toFixed(size < 10 ? 2 : 1);
+      return `${value < 0 ? '−' : ''}${words}`;
+    };
+    for (const [name, figure, share] of [['Length, rounds', 'rounds', false], ['Decided games', 'decided', true], ['First in order wins', 'win.place.1', true], ['Changes of the lead', 'leads', false]]) {
+      const row = async () => String((await rows()).find(([head]) => head === name));
+      const { a, b, difference } = study.figures[figure];
+      const wanted = [name, amount(a.mean, share), amount(b.mean, share), `${difference.mean > 0 ? '+' : ''}${amount(difference.mean, share)}`];
+      await check(`studio: ${name}`, async () => (await row()) === String(wanted), async () => `${await row()} / ${wanted}`);
+    }
+    const [report] = await Promise.all([page.waitForEvent('download'), page.click('.take .btn:has-text("Save the report")')]);
+    await report.saveAs(join(folder, 'study.html'));
+    check('studio: the report is a page', /<svg/.test(readFileSync(join(folder, 'study.html'), 'utf8')));
+    rmSync(folder, { recursive: true });
+    await look(page, 'studio');
+    await page.fill('.search input', '');
+    await page.click('.take .btn:has-text("Play it")');
+    await check('studio: the changed edition can be played', async () => /my-edition/.test(await page.locator('.lobby').innerHTML()));
+    check('studio: no error in the page', page.errors_.length === 0, page.errors_.join('; '));
+    await page.context().close();
+  });
+}
+
+/** Tab and typing alone: an option is changed, games are played, the result is read. */
+async function keyboard(browser, space, size) {
+  await test(`studio: by the keyboard alone, ${size.width} wide`, async () => {
+    const page = await openStudio(browser, space, size);
+    await page.evaluate(() => {
+      window.clicks = 0;
+      window.addEventListener('pointerdown', () => window.clicks++);
+    });
+    const on = (selector) => page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector);
+    const reach = async (selector) => {
+      for (let k = 0; k < 400 && !(await on(selector)); k++) await page.keyboard.press('Tab');
+      check(`studio: ${selector} is reached by Tab`, await on(selector));
+    };
+    await reach('.search input');
+    await page.keyboard.type('go.double');
+    await reach('.optrows [role=switch]');
+    await page.keyboard.press('Space');
+    await page.waitForSelector('.figures tbody tr', { timeout: 60000 });
+    await reach('.live .scroll');
+    await says('studio: the result is a sentence', page.locator('.livehead h1[role=status]'), /\.$/);
+    check('studio: without a pointer', (await page.evaluate(() => window.clicks)) === 0);
+    await page.context().close();
+  });
+}
+
+export async function studio(browser, _, only) {
+  const space = await new Space().start();
+  if (!only || only === 'mistakes') await mistakes(browser, space);
+  if (!only || only === 'figures') await figures(browser, space);
+  if (!only || only === 'keyboard') {
+    await keyboard(browser, space, { width: 1280, height: 800 });
+    await keyboard(browser, space, { width: 360, height: 740 });
+  }
+  await space.stop();
+}

@@ -1,0 +1,72 @@
+// What is agreed before a game and seen in it: the order of play, who may have hints, clocks, and
+// what was done while nobody looked.
+import { agree, begun, chance, check, counts, openTable, person, playOn, says, shut, sitDown, tableOfTwo, test } from './lib.mjs';
+
+const hints = (page) => page.locator('.tools [data-key=H]').getAttribute('aria-disabled');
+
+async function waitingRoom(browser, server) {
+  await test('the waiting room: order of play, hints, an agreed time', async () => {
+    const [ada, ben] = await Promise.all([0, 1].map(() => person(browser, server.base)));
+    const path = await openTable(ada, 'standard');
+    await agree(ada, { seats: 2, options: { start: 'first' } });
+    await sitDown(ben, path, 'Ben');
+    await says('who begins is said', ben.locator('.order'), /Ada begins/);
+    await ada.locator('.lobbyseat:nth-child(2) .btn:has-text("Hint")').click();
+    await ben.locator('.lobbyseat:has-text("no hints")').waitFor();
+    await ada.fill('.search input', '');
+    await ada.locator('select[aria-label="Agreed time"]').selectOption('30');
+    await ada.locator('.optrows .is-changed code:text-is("end")').waitFor();
+    await ada.locator('select[aria-label="Clock of a decision"]').selectOption('15');
+    await ben.click('.lobbybar .btn:has-text("Ready")');
+    await ada.locator('.lobbybar .btn.primary:not([aria-disabled=true])').click();
+    await Promise.all([ada, ben].map(begun));
+    await ada.waitForSelector('[data-choice]');
+    await check('who may ask for a hint can', async () => (await hints(ada)) === 'false');
+    await ben.keyboard.press('h');
+    await says('who may not is told why', ben.locator('.hint'), /host has turned hints off/);
+    await says('the agreed time is in sight', ben.locator('.top [role=timer]'), /^(30:00|2\d:\d\d) left$/);
+    await says('the clock is in sight', ada.locator('.stage [role=timer]'), /^0:\d\d$/);
+    await ada.waitForFunction(() => [...document.querySelectorAll('.stage [role=status]')].some((s) => /^0:10 left$/.test(s.textContent)), null, { timeout: 20000 });
+    const bar = await ada.locator('.stage .timebar').evaluate((e) => e.firstElementChild.clientWidth / e.clientWidth);
+    check('the bar shows what is left of the clock', bar > 0.4 && bar < 0.8, String(bar));
+    await shut([ada, ben]);
+  });
+}
+
+async function comesBack(browser, server) {
+  await test('who comes back is told what was done meanwhile', async () => {
+    const [ada, ben] = await tableOfTwo(browser, server, 'standard', { options: { trades: false } });
+    const random = chance(12);
+    const turnOf = (name) => async () => (await ada.locator('.seat.turn .who').textContent()) === name;
+    const hide = (hidden) => ada.evaluate((is) => {
+      Object.defineProperty(document, 'hidden', { get: () => is, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, hidden);
+    const both = async (until) => playOn([ada, ben], random, { hurry: true, until });
+    await both(turnOf('Ben'));
+    await hide(true);
+    await playOn([ben], random, { hurry: true, until: async () => !(await turnOf('Ben')()) });
+    await counts('nothing is said to a hidden page', ada.locator('.back'), 0);
+    await hide(false);
+    await says('a page that is looked at again says how many moves were made', ada.locator('.back'), /Back: \d+ moves? w(as|ere) made meanwhile/);
+    await ada.click('.back .btn:has-text("Show")');
+    await check('they can be read', async () => (await ada.locator('dialog .meanwhile li').count()) > 0);
+    await ada.keyboard.press('Escape');
+    await counts('once', ada.locator('.back'), 0);
+    await both(turnOf('Ben'));
+    await ada.goto('about:blank');
+    const ply = () => Math.max(...ben.frames_.map((frame) => Number(/"ply":(\d+)/.exec(frame)?.[1] ?? 0)));
+    const before = ply();
+    await playOn([ben], random, { hurry: true, until: () => ply() > before });
+    await ada.goBack();
+    await says('a page that was closed says it, too', ada.locator('.back'), /Back: \d+ move/);
+    await ada.click('.back .btn:has-text("Skip")');
+    await counts('it can be skipped', ada.locator('.back'), 0);
+    await shut([ada, ben]);
+  });
+}
+
+export async function table(browser, server, only) {
+  if (!only || only === 'room') await waitingRoom(browser, server);
+  if (!only || only === 'back') await comesBack(browser, server);
+}
