@@ -1,0 +1,251 @@
+# batch.py: many games in step, with numpy arrays that the caller owns.
+"""Many games in step, in numpy arrays. docs/observations.md has the layout of what is in them."""
+
+from __future__ import annotations
+
+import ctypes
+from dataclasses import dataclass
+from typing import Any, Iterable, Mapping
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ._library import MASK, ActionInfo, BatchDef, BatchRows, Err, TensorElement, library
+from .game import Game, Refused, Seats
+
+CHANCE = -1
+NOBODY = -2
+
+
+@dataclass(frozen=True)
+class Element:
+    """A number of an observation: its name, the values it can have, and what it says."""
+
+    name: str
+    low: int
+    high: int
+    text: str
+
+
+@dataclass(frozen=True)
+class Question:
+    """What a game asks next: whom (a seat, CHANCE or NOBODY), the kind chosen so far or None, and
+    which number is asked for."""
+
+    actor: int
+    kind: str | None
+    part: str
+
+
+class Batch:
+    """Games played side by side, each up to its next question.
+
+    game       a Game, whose edition, options, seats and boards all games have; or what Game takes
+    games      how many
+    seats, options, boards   as of Game, where `game` is an edition's name
+    bots       by seat: {1: "steward"}; the caller answers for all others
+    chance     ask for outcomes of chance, too: the actor is then CHANCE
+    whole      observations have what is hidden, too
+    plays      leave out what a card game can repeat for ever
+    seed, first   game k plays the numbers first + k, first + k + 2**32, … of the seed
+    arrays     arrays of one's own by name, each contiguous and of the type and shape of `shapes`;
+               None leaves one out
+
+    The arrays are attributes: observation, mask, action, reward, terminal, truncated, actor. They are
+    written in place by `reset` and `step`, which copy nothing. Several threads may call both for ranges
+    of games that do not overlap; the library lets other threads run meanwhile.
+    """
+
+    observation: NDArray[np.int32]
+    mask: NDArray[np.uint8]
+    action: NDArray[np.int32]
+    reward: NDArray[np.float32]
+    terminal: NDArray[np.uint8]
+    truncated: NDArray[np.uint8]
+    actor: NDArray[np.int8]
+
+    def __init__(
+        self,
+        game: Game | str,
+        games: int,
+        *,
+        seats: Seats = None,
+        options: Mapping[str, Any] | None = None,
+        boards: Iterable[str] | None = None,
+        bots: Mapping[int, str] | None = None,
+        chance: bool = False,
+        whole: bool = False,
+        plays: bool = False,
+        seed: int = 1,
+        first: int = 0,
+        arrays: Mapping[str, np.ndarray | None] | None = None,
+    ) -> None:
+        self._batch = None
+        if games < 1:
+            raise ValueError(f"games: 1 or more, not {games}")
+        if isinstance(game, str):
+            game = Game(game, seats, options=options, boards=boards)
+        self.game = game  # its edition is used as long as the batch lives
+        self.games = games
+        self.elements = _layout(game)
+        self.seats = sum(e.name.startswith("alive.") for e in self.elements)
+        definition = BatchDef(game=game._pointer, seed=seed, first=first, games=games)
+        definition.how = chance | whole << 1 | plays << 2
+        for seat, name in (bots or {}).items():
+            if not 0 <= seat < self.seats:
+                raise ValueError(f"bots: a seat from 0 to {self.seats - 1}, not {seat}")
+            definition.bot[seat] = _bot(name)
+        self._batch = library.mg_batch_new(ctypes.byref(definition))
+        if not self._batch:
+            raise MemoryError(f"there is not enough memory for {games} games")
+        self._rows = BatchRows()
+        self._take_arrays(arrays or {})
+
+    @property
+    def shapes(self) -> dict[str, tuple[tuple[int, ...], type]]:
+        """Shape and type of each array."""
+        n = self.games
+        return {
+            "observation": ((n, len(self.elements)), np.int32),
+            "mask": ((n, MASK), np.uint8),
+            "action": ((n,), np.int32),
+            "reward": ((n, self.seats), np.float32),
+            "terminal": ((n,), np.uint8),
+            "truncated": ((n,), np.uint8),
+            "actor": ((n,), np.int8),
+        }
+
+    def _take_arrays(self, arrays: Mapping[str, np.ndarray | None]) -> None:
+        unknown = set(arrays) - set(self.shapes)
+        if unknown:
+            raise ValueError(f"arrays: there is no {sorted(unknown)[0]!r}; known: {', '.join(self.shapes)}")
+        for name, (shape, dtype) in self.shapes.items():
+            array = arrays.get(name, ...)
+            if array is ...:
+                array = np.zeros(shape, dtype)
+            elif array is None and name != "action":
+                setattr(self, name, None)
+                continue
+            if (
+                not isinstance(array, np.ndarray)
+                or array.shape != shape
+                or array.dtype != dtype
+                or not array.flags.c_contiguous
+                or not array.flags.writeable
+            ):
+                raise ValueError(f"arrays: {name} is to be a contiguous {np.dtype(dtype).name} array of shape {shape}")
+            setattr(self, name, array)
+            setattr(self._rows, name, array.ctypes.data)
+        self._at = ctypes.byref(self._rows)
+
+    def close(self) -> None:
+        """Gives the memory back; the arrays stay."""
+        batch, self._batch = self._batch, None
+        if batch:
+            library.mg_batch_free(batch)
+
+    def __del__(self) -> None:
+        self.close()
+
+    # ---- playing ----
+
+    def reset(self, start: int = 0, stop: int | None = None) -> None:
+        """Begins the next game of each in the range that has not begun or is over."""
+        library.mg_batch_reset(self._batch, self._at, *self._range(start, stop))
+
+    def step(self, start: int = 0, stop: int | None = None) -> int:
+        """Answers with `action` in the range and goes on to the next questions. A game that is over waits
+        for `reset`. Returns how many answers were not in the mask: the least that is was taken instead."""
+        return library.mg_batch_step(self._batch, self._at, *self._range(start, stop))
+
+    def seed(self, seed: int, first: int = 0) -> None:
+        """Gives all games up; `reset` then plays those of the seed from `first` on."""
+        library.mg_batch_seed(self._batch, seed, first)
+
+    def drop(self, k: int) -> None:
+        """Gives game k up; `reset` then begins its next one."""
+        library.mg_batch_drop(self._batch, self._number(k))
+
+    def question(self, k: int) -> Question:
+        """What game k asks."""
+        q = library.mg_batch_question(self._batch, self._number(k))
+        return Question(q.actor, kinds()[q.kind] if q.kind else None, q.part.decode())
+
+    def observe(self, k: int, seat: int, *, whole: bool = False, out: NDArray[np.int32] | None = None) -> NDArray[np.int32]:
+        """What any seat knows of game k."""
+        if out is None:
+            out = np.empty(len(self.elements), np.int32)
+        if not 0 <= seat < self.seats:
+            raise IndexError(f"a seat from 0 to {self.seats - 1}, not {seat}")
+        if out.shape != (len(self.elements),) or out.dtype != np.int32 or not out.flags.c_contiguous:
+            raise ValueError(f"out is to be a contiguous int32 array of {len(self.elements)}")
+        library.mg_batch_observe(self._batch, self._number(k), seat, whole, out.ctypes.data)
+        return out
+
+    def weights(self, k: int) -> NDArray[np.uint32]:
+        """Of each answer of game k, whose actor is CHANCE, how likely it is; else 0."""
+        out = np.zeros(MASK, np.uint32)
+        library.mg_batch_weights(self._batch, self._number(k), out.ctypes.data)
+        return out
+
+    def copy(self, k: int, other: "Batch", j: int) -> None:
+        """Makes game k what game j of another batch of the same game is; arrays are not written."""
+        if other.elements != self.elements:
+            raise ValueError("both batches are to play the same game")
+        library.mg_batch_copy(self._batch, self._number(k), other._batch, other._number(j))
+
+    def _number(self, k: int) -> int:
+        if not self._batch:
+            raise ValueError("this batch is closed")
+        if not 0 <= k < self.games:
+            raise IndexError(f"a game from 0 to {self.games - 1}, not {k}")
+        return k
+
+    def _range(self, start: int, stop: int | None) -> tuple[int, int]:
+        stop = self.games if stop is None else stop
+        if not self._batch or not 0 <= start <= stop <= self.games:
+            raise IndexError(f"games from {start} to {stop} of {self.games if self._batch else 'a closed batch'}")
+        return start, stop
+
+
+def sample(mask: NDArray[np.uint8], rng: np.random.Generator) -> NDArray[np.int32]:
+    """A random answer for each row of a mask; 0 where there is none."""
+    answers = np.flatnonzero(mask.view(np.bool_))
+    if not len(answers):
+        return np.zeros(len(mask), np.int32)
+    n = mask.sum(1, dtype=np.int32)
+    last = n.cumsum()
+    nth = last - n + (rng.random(len(mask), np.float32) * n).astype(np.int32)
+    return np.where(n > 0, answers[np.minimum(nth, last - 1)] % MASK, 0).astype(np.int32)
+
+
+def layout(edition: str = "standard", seats: Seats = None, **more: Any) -> list[Element]:
+    """The elements of observations of a game, which is given as for Game."""
+    with Game(edition, seats, **more) as game:
+        return _layout(game)
+
+
+def _layout(game: Game) -> list[Element]:
+    element, elements = TensorElement(), []
+    while library.mg_tensor_element_of(game._pointer, len(elements), ctypes.byref(element)):
+        elements.append(Element(element.name.decode(), element.low, element.high, element.text.decode()))
+    return elements
+
+
+def kinds() -> list[str]:
+    """The words of all kinds of action, by number: answers to the first question of a decision."""
+    if not _kinds:
+        n = next(e.high for e in layout() if e.name == "asked.kind") + 1
+        _kinds.extend(row.name.decode() for row in (ActionInfo * n).in_dll(library, "mg_action_table"))
+    return _kinds
+
+
+_kinds: list[str] = []
+
+
+def _bot(name: str) -> int:
+    err = Err()
+    bot = library.mg_bot_open(name.encode(), ctypes.byref(err))
+    if not bot:
+        raise Refused({"code": "unknown", "text": err.text.decode() or f"there is no bot {name!r}"})
+    return bot

@@ -1,0 +1,333 @@
+# environments.py: environments as Gymnasium and PettingZoo have them.
+"""One game at a time: for one learner among bots (`Single`), and for all seats in turn (`Table`).
+
+Where Gymnasium and PettingZoo are installed these are environments of theirs, with Gymnasium's spaces;
+else spaces of the same shape stand in. `magie.checks` has what an environment of either kind must keep to.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Iterator, Mapping
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ._library import MASK
+from .batch import NOBODY, Batch
+from .game import Seats
+
+try:
+    import gymnasium
+    from gymnasium.spaces import Box, Dict, Discrete
+
+    _Single = gymnasium.Env
+except ImportError:
+
+    class _Single:  # type: ignore[no-redef]
+        """In place of gymnasium.Env."""
+
+        def reset(self, *, seed: int | None = None, options: Mapping[str, Any] | None = None) -> Any:
+            """Gymnasium seeds a generator of the environment's own here."""
+
+    class _Space:
+        """What the spaces here have in common with Gymnasium's."""
+
+        def contains(self, x: Any) -> bool:
+            raise NotImplementedError
+
+        def __contains__(self, x: Any) -> bool:
+            return self.contains(x)
+
+        def seed(self, seed: int | None = None) -> None:
+            self._rng = np.random.default_rng(seed)
+
+        @property
+        def rng(self) -> np.random.Generator:
+            if not hasattr(self, "_rng"):
+                self.seed()
+            return self._rng
+
+    class Discrete(_Space):  # type: ignore[no-redef]
+        """The numbers 0 to n - 1."""
+
+        def __init__(self, n: int) -> None:
+            self.n, self.shape, self.dtype = n, (), np.dtype(np.int64)
+
+        def contains(self, x: Any) -> bool:
+            return isinstance(x, (int, np.integer)) and 0 <= x < self.n
+
+        def sample(self, mask: NDArray[np.int8] | None = None) -> int:
+            return int(self.rng.choice(np.arange(self.n) if mask is None else np.flatnonzero(mask)))
+
+    class Box(_Space):  # type: ignore[no-redef]
+        """Arrays within bounds."""
+
+        def __init__(self, low: NDArray[Any], high: NDArray[Any], dtype: type) -> None:
+            self.low, self.high, self.shape, self.dtype = low, high, low.shape, np.dtype(dtype)
+
+        def contains(self, x: Any) -> bool:
+            return (
+                isinstance(x, np.ndarray)
+                and x.shape == self.shape
+                and x.dtype == self.dtype
+                and bool((x >= self.low).all() and (x <= self.high).all())
+            )
+
+        def sample(self) -> NDArray[Any]:
+            return self.rng.integers(self.low, self.high, endpoint=True, dtype=self.dtype)
+
+    class Dict(_Space):  # type: ignore[no-redef]
+        """Spaces by name."""
+
+        def __init__(self, spaces: Mapping[str, Any]) -> None:
+            self.spaces = dict(spaces)
+
+        def __getitem__(self, name: str) -> Any:
+            return self.spaces[name]
+
+        def contains(self, x: Any) -> bool:
+            return isinstance(x, dict) and x.keys() == self.spaces.keys() and all(
+                space.contains(x[name]) for name, space in self.spaces.items()
+            )
+
+        def sample(self) -> dict[str, Any]:
+            return {name: space.sample() for name, space in self.spaces.items()}
+
+
+try:
+    from pettingzoo import AECEnv as _Table
+except ImportError:
+    _Table = object
+
+
+def _observations(batch: Batch) -> Any:
+    low = np.array([e.low for e in batch.elements], np.int32)
+    high = np.array([e.high for e in batch.elements], np.int32)
+    return Box(low, high, dtype=np.int32)
+
+
+class Single(_Single):  # type: ignore[misc, valid-type]
+    """A learner at one seat, bots at all others, as a Gymnasium environment.
+
+    edition, seats, options, boards   as of magie.Game
+    seat   the learner's
+    bots   the name of the bot that plays the other seats, or a name by seat
+
+    `info["action_mask"]` says which actions there are; any other is taken for the least that is. The
+    reward comes at the end: seats - 1 for who wins alone, -1 for who does not, 0 where a limit of the
+    engine has cut the game off (`truncated`).
+    """
+
+    metadata: dict[str, Any] = {"render_modes": ["ansi"], "render_fps": 1}
+    spec = None
+    reward_range = (-1.0, 9.0)
+
+    def __init__(
+        self,
+        edition: str = "standard",
+        seats: Seats = None,
+        *,
+        seat: int = 0,
+        bots: str | Mapping[int, str] = "steward",
+        options: Mapping[str, Any] | None = None,
+        boards: list[str] | None = None,
+        render_mode: str | None = None,
+    ) -> None:
+        if render_mode not in (None, "ansi"):
+            raise ValueError(f"render_mode: None or 'ansi', not {render_mode!r}")
+        self.render_mode = render_mode
+        table = Batch(edition, 1, seats=seats, options=options, boards=boards)
+        if not 0 <= seat < table.seats:
+            raise ValueError(f"seat: 0 to {table.seats - 1}, not {seat}")
+        if isinstance(bots, str):
+            bots = {other: bots for other in range(table.seats) if other != seat}
+        self.seat = seat
+        self._batch = Batch(table.game, 1, bots=bots)
+        self.observation_space = _observations(self._batch)
+        self.action_space = Discrete(MASK)
+        self._running = self._seeded = False
+
+    def _told(self) -> tuple[NDArray[np.int32], dict[str, Any]]:
+        batch = self._batch
+        over = batch.actor[0] == NOBODY
+        seen = batch.observe(0, self.seat) if over else batch.observation[0].copy()
+        return seen, {"action_mask": batch.mask[0].astype(np.int8)}
+
+    def reset(
+        self, *, seed: int | None = None, options: Mapping[str, Any] | None = None
+    ) -> tuple[NDArray[np.int32], dict[str, Any]]:
+        """Begins a game; with a seed always the same games, one after the other."""
+        super().reset(seed=seed)
+        if seed is not None or not self._seeded:
+            self._batch.seed(int(np.random.SeedSequence().entropy) % 2**63 if seed is None else seed)
+            self._seeded = True
+        else:
+            self._batch.drop(0)
+        self._batch.reset()
+        self._running = True
+        return self._told()
+
+    def step(self, action: int) -> tuple[NDArray[np.int32], float, bool, bool, dict[str, Any]]:
+        """Answers the question; see magie.Batch."""
+        if not self._running:
+            raise RuntimeError("the game is over, or has not begun: call reset first")
+        batch = self._batch
+        batch.action[0] = int(action)
+        batch.step()
+        terminal, truncated = bool(batch.terminal[0]), bool(batch.truncated[0])
+        self._running = not (terminal or truncated)
+        seen, info = self._told()
+        return seen, float(batch.reward[0, self.seat]), terminal, truncated, info
+
+    def render(self) -> str | None:
+        """What is asked, in words."""
+        q = self._batch.question(0)
+        return f"seat {q.actor}: {q.kind or 'a decision'}, {q.part}" if self.render_mode else None
+
+    def close(self) -> None:
+        """Gives the memory back."""
+        self._batch.close()
+
+    @property
+    def unwrapped(self) -> "Single":
+        return self
+
+
+class Table(_Table):  # type: ignore[misc, valid-type]
+    """All seats of a game in turn, as a PettingZoo environment (AEC).
+
+    Agents are "seat_0" and so on. An observation is a dict of "observation" and "action_mask", which is
+    all 0 for who is not to act. An action that is not in the mask is taken for the least that is.
+    """
+
+    metadata: dict[str, Any] = {"render_modes": ["ansi"], "name": "magie_v0", "is_parallelizable": False}
+
+    def __init__(
+        self,
+        edition: str = "standard",
+        seats: Seats = None,
+        *,
+        options: Mapping[str, Any] | None = None,
+        boards: list[str] | None = None,
+        render_mode: str | None = None,
+    ) -> None:
+        if render_mode not in (None, "ansi"):
+            raise ValueError(f"render_mode: None or 'ansi', not {render_mode!r}")
+        self.render_mode = render_mode
+        self._batch = Batch(edition, 1, seats=seats, options=options, boards=boards)
+        self.possible_agents = [f"seat_{seat}" for seat in range(self._batch.seats)]
+        self.agents: list[str] = []
+        space = Dict({
+            "observation": _observations(self._batch),
+            "action_mask": Box(np.zeros(MASK, np.int8), np.ones(MASK, np.int8), dtype=np.int8),
+        })
+        self.observation_spaces = {agent: space for agent in self.possible_agents}
+        self.action_spaces = {agent: Discrete(MASK) for agent in self.possible_agents}
+        self._seeded = False
+
+    @property
+    def num_agents(self) -> int:
+        return len(self.agents)
+
+    @property
+    def max_num_agents(self) -> int:
+        return len(self.possible_agents)
+
+    @property
+    def unwrapped(self) -> "Table":
+        return self
+
+    def observation_space(self, agent: str) -> Any:
+        """The space of what an agent sees."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> Any:
+        """The space of what an agent can do."""
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: Mapping[str, Any] | None = None) -> None:
+        """Begins a game; with a seed always the same games, one after the other."""
+        if seed is not None or not self._seeded:
+            self._batch.seed(int(np.random.SeedSequence().entropy) % 2**63 if seed is None else seed)
+            self._seeded = True
+        else:
+            self._batch.drop(0)
+        self._batch.reset()
+        self.agents = list(self.possible_agents)
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self._select()
+
+    def _select(self) -> None:
+        actor = int(self._batch.actor[0])
+        self.agent_selection = self.agents[0] if actor == NOBODY else f"seat_{actor}"
+
+    def observe(self, agent: str) -> dict[str, NDArray[Any]]:
+        """What an agent sees now."""
+        seat = self.possible_agents.index(agent)
+        mask = np.zeros(MASK, np.int8)
+        if seat == self._batch.actor[0]:
+            mask[:] = self._batch.mask[0]
+        return {"observation": self._batch.observe(0, seat), "action_mask": mask}
+
+    def state(self) -> NDArray[np.int32]:
+        """Everything, as the first seat would see it."""
+        return self._batch.observe(0, 0, whole=True)
+
+    def last(self, observe: bool = True) -> tuple[Any, float, bool, bool, dict[str, Any]]:
+        """What the agent to act is told: observation, rewards since its last action, terminated,
+        truncated, info."""
+        agent = self.agent_selection
+        return (
+            self.observe(agent) if observe else None,
+            self._cumulative_rewards[agent],
+            self.terminations[agent],
+            self.truncations[agent],
+            self.infos[agent],
+        )
+
+    def step(self, action: int | None) -> None:
+        """The action of the agent to act; None of one whose game is over, which then leaves."""
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._leave(agent, action)
+            return
+        batch = self._batch
+        batch.action[0] = int(action)  # type: ignore[arg-type]
+        self._cumulative_rewards[agent] = 0.0
+        batch.step()
+        for seat, other in enumerate(self.possible_agents):
+            self.rewards[other] = float(batch.reward[0, seat])
+            self._cumulative_rewards[other] += self.rewards[other]
+            self.terminations[other] = bool(batch.terminal[0])
+            self.truncations[other] = bool(batch.truncated[0])
+        self._select()
+
+    def _leave(self, agent: str, action: int | None) -> None:
+        if action is not None:
+            raise ValueError("an agent whose game is over takes no action but None")
+        for table in (self.rewards, self._cumulative_rewards, self.terminations, self.truncations, self.infos):
+            del table[agent]
+        self.agents.remove(agent)
+        for other in self.agents:
+            self.rewards[other] = 0.0
+        if self.agents:
+            self.agent_selection = self.agents[0]
+
+    def agent_iter(self, max_iter: int = 2**63) -> Iterator[str]:
+        """The agents to act, until all have left."""
+        while self.agents and max_iter > 0:
+            max_iter -= 1
+            yield self.agent_selection
+
+    def render(self) -> str | None:
+        """What is asked, in words."""
+        q = self._batch.question(0)
+        return f"seat {q.actor}: {q.kind or 'a decision'}, {q.part}" if self.render_mode else None
+
+    def close(self) -> None:
+        """Gives the memory back."""
+        self._batch.close()

@@ -1,0 +1,221 @@
+# game.py: one game at a time: positions, legal actions, events with their clauses, logs.
+"""One game, through the protocol that docs/protocol.md describes."""
+
+from __future__ import annotations
+
+import ctypes
+import json
+from typing import Any, Iterable, Mapping, Sequence, Union
+
+from ._library import EDITION_SOURCE, Err, library
+
+Json = dict[str, Any]
+Seats = Union[int, Sequence[Union[str, Mapping[str, str]]], None]
+
+
+class Refused(Exception):
+    """What the rules or the engine refuse: why, by which clause, and nothing has changed.
+
+    `code` is stable ("cash", "not_yours", …), `clause` is that of the rules ("ST-104") or None.
+    """
+
+    def __init__(self, error: Json) -> None:
+        self.code: str = error.get("code", "")
+        self.clause: str | None = error.get("clause")
+        self.text: str = error.get("text", "")
+        super().__init__(self.text + (f" [{self.clause}]" if self.clause else ""))
+
+
+class Game:
+    """A game of an edition, begun when it is made.
+
+    edition   "standard", "standard:modern", or a folder of one's own ("./mine")
+    seats     how many, or a name each, or a dict each with "name" and "player" (a bot's name)
+    options   rule options by name: {"trades": False, "jail.fine": 100}
+    boards    codes of boards, where an edition has several
+    seed      of dice and cards
+    chance    "seeded", or "manual": then `roll` and `chance` say what falls
+
+    A game can be closed, and is so at the end of a `with` block.
+    """
+
+    def __init__(
+        self,
+        edition: str = "standard",
+        seats: Seats = None,
+        *,
+        options: Mapping[str, Any] | None = None,
+        boards: Iterable[str] | None = None,
+        seed: int = 1,
+        chance: str = "seeded",
+    ) -> None:
+        self._open()
+        request: Json = {"edition": edition, "seed": seed, "chance": chance}
+        if seats is not None:
+            request["seats"] = seats if isinstance(seats, int) else list(seats)
+        if options:
+            request["options"] = dict(options)
+        if boards is not None:
+            request["boards"] = list(boards)
+        try:
+            self.ask("new", **request)
+        except Refused:
+            self.close()
+            raise
+
+    @classmethod
+    def from_log(cls, log: str, *, at: int | None = None, chance: str = "seeded") -> "Game":
+        """The game of a log, at its end or after `at` actions."""
+        game = cls.__new__(cls)
+        game._open()
+        more = {} if at is None else {"at": at}
+        try:
+            game.ask("replay", log=log, chance=chance, **more)
+        except Refused:
+            game.close()
+            raise
+        return game
+
+    def _open(self) -> None:
+        self._engine = library.mg_engine_new()
+        if not self._engine:
+            raise MemoryError("there is not enough memory for a game")
+        self._owned: list[int] = []
+        self._source = EDITION_SOURCE(self._find_edition)  # lives as long as the engine
+        library.mg_engine_editions(self._engine, self._source, None)
+        self.last: Json = {}
+        self.events: list[Json] = []
+
+    def _find_edition(self, _context: int, name: bytes, err: Any) -> int | None:
+        owned = ctypes.c_void_p()
+        edition = library.mg_edition_open(name, ctypes.byref(owned), err)
+        if owned.value:
+            self._owned.append(owned.value)
+        return edition
+
+    def close(self) -> None:
+        """Gives the memory back; the game is not to be used any more."""
+        engine, self._engine = getattr(self, "_engine", None), None
+        if engine:
+            library.mg_engine_free(engine)
+            for edition in self._owned:
+                library.mg_edition_free(edition)
+
+    def __enter__(self) -> "Game":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def __del__(self) -> None:
+        self.close()
+
+    # ---- requests ----
+
+    def ask(self, verb: str, **members: Any) -> Json:
+        """Any request of the protocol; raises Refused where the answer is an error."""
+        if not self._engine:
+            raise ValueError("this game is closed")
+        line = json.dumps({"do": verb, **members}).encode()
+        answer = json.loads(library.mg_engine_answer(self._engine, line, len(line)))
+        if not answer["ok"]:
+            raise Refused(answer["error"])
+        if "node" in answer:
+            self.last = answer
+        if "events" in answer:
+            self.events = answer["events"]
+        return answer
+
+    def legal(self, seat: int | None = None) -> list[Json]:
+        """What a seat may do (None: the one to act), or what may fall; each can be given to `act`."""
+        return self.ask("legal", **({} if seat is None else {"seat": seat}))["legal"]
+
+    def act(self, action: str | Mapping[str, Any], seat: int | None = None) -> list[Json]:
+        """Carries out an action, as text ("bid 120") or as an entry of `legal`. Returns its events, each
+        with the clause that caused it. Without a seat it is that of the one seat to act."""
+        members = {"action": action} if isinstance(action, str) else dict(action)
+        if seat is None and "seat" not in members and not str(action)[0].isdigit() and len(self.to_act) == 1:
+            seat = self.to_act[0]
+        if seat is not None:
+            members["seat"] = seat
+        return self.ask("act", **members)["events"]
+
+    def roll(self) -> list[Json]:
+        """Throws or draws by the seed, where the game waits for it."""
+        return self.ask("roll")["events"]
+
+    def chance(self, **outcome: Any) -> list[Json]:
+        """What falls: `dice=[2, 6]`, `card="chance-3"` …"""
+        return self.ask("chance", **outcome)["events"]
+
+    def bot(self, seat: int | None = None, name: str | None = None, *, play: bool = False) -> Json:
+        """What a bot does for a seat: the action, which is carried out with `play`."""
+        members = {"play": play, "seat": seat, "name": name}
+        return self.ask("bot", **{k: v for k, v in members.items() if v is not None})["action"]
+
+    def undo(self) -> None:
+        """Takes back the last action."""
+        self.ask("undo")
+
+    def view(self, seat: int) -> Json:
+        """All that a seat may know (-1: an onlooker)."""
+        return self.ask("view", **{"for": seat})["view"]
+
+    def position(self) -> Json:
+        """Everything, as a position that `load` takes."""
+        return self.ask("state")["position"]
+
+    def load(self, position: Mapping[str, Any], **members: Any) -> None:
+        """Goes to a position: any that the rules allow."""
+        self.ask("load", position=dict(position), **members)
+
+    def log(self, seat: int | None = None) -> str:
+        """The game as text, whole or as a seat may know it."""
+        return self.ask("log", **({} if seat is None else {"for": seat}))["log"]
+
+    def why(self, clause: str) -> str:
+        """What a clause of the rules says."""
+        return self.ask("explain", clause=clause)["why"]
+
+    # ---- where it stands ----
+
+    @property
+    def node(self) -> str:
+        """"decide", "chance" or "over"."""
+        return self.last["node"]
+
+    @property
+    def to_act(self) -> list[int]:
+        """Seats whose decision the game waits for."""
+        return self.last["to_act"]
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is over."""
+        return self.node == "over"
+
+    @property
+    def winners(self) -> list[int]:
+        """Seats that have won; none before the end."""
+        return self.last.get("winners", [])
+
+    @property
+    def result(self) -> str | None:
+        """"decided", "truncated", or None before the end."""
+        return self.last.get("result")
+
+    @property
+    def ply(self) -> int:
+        """Actions so far, those of chance among them."""
+        return self.last["ply"]
+
+    @property
+    def _pointer(self) -> int:
+        """The mg_game, which lasts until another game is begun."""
+        return library.mg_match_game(library.mg_engine_match(self._engine))
+
+
+def catalogue() -> Json:
+    """All editions, options and bots."""
+    with Game() as game:
+        return game.ask("catalogue")

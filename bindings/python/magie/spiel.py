@@ -1,0 +1,169 @@
+# spiel.py: a game and its states as OpenSpiel has them, with explicit chance.
+"""Sequential games with chance nodes, for algorithms that walk trees.
+
+Each answer to a question is an action, so that a decision of several numbers is several nodes of one
+player. `observation_tensor` is what a player may know now; it does not hold what the player knew
+before, so there is no information state in the strict sense.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from ._library import MASK
+from .batch import CHANCE, NOBODY, Batch, kinds
+
+CHANCE_PLAYER = -1
+TERMINAL_PLAYER = -4
+
+
+class SpielGame:
+    """A game by its edition; see load_game."""
+
+    def __init__(self, edition: str, **members: Any) -> None:
+        self._like = Batch(edition, 1, chance=True, **members)
+        self.edition = edition
+
+    def num_players(self) -> int:
+        """Seats."""
+        return self._like.seats
+
+    def num_distinct_actions(self) -> int:
+        """Answers that a question can have."""
+        return MASK
+
+    def max_chance_outcomes(self) -> int:
+        """Likewise of chance."""
+        return MASK
+
+    def observation_tensor_shape(self) -> list[int]:
+        """Elements of an observation."""
+        return [len(self._like.elements)]
+
+    def min_utility(self) -> float:
+        """What who does not win gets."""
+        return -1.0
+
+    def max_utility(self) -> float:
+        """What who wins alone gets."""
+        return float(self._like.seats - 1)
+
+    def utility_sum(self) -> float:
+        """What all get together."""
+        return 0.0
+
+    def new_initial_state(self) -> "State":
+        """The state before the first throw."""
+        state = State(self, _twin(self._like))
+        state._batch.reset()
+        return state
+
+
+def _twin(batch: Batch) -> Batch:
+    return Batch(batch.game, 1, chance=True, arrays={"observation": None})
+
+
+class State:
+    """A state of a game."""
+
+    def __init__(self, game: SpielGame, batch: Batch) -> None:
+        self._game, self._batch, self._history = game, batch, []  # type: ignore[var-annotated]
+
+    def get_game(self) -> SpielGame:
+        """The game."""
+        return self._game
+
+    def current_player(self) -> int:
+        """A seat, CHANCE_PLAYER or TERMINAL_PLAYER."""
+        actor = int(self._batch.actor[0])
+        return {CHANCE: CHANCE_PLAYER, NOBODY: TERMINAL_PLAYER}.get(actor, actor)
+
+    def is_terminal(self) -> bool:
+        """Whether the game is over, decided or cut off."""
+        return self.current_player() == TERMINAL_PLAYER
+
+    def is_chance_node(self) -> bool:
+        """Whether chance is to act."""
+        return self.current_player() == CHANCE_PLAYER
+
+    def legal_actions(self, player: int | None = None) -> list[int]:
+        """What can be answered, in ascending order; nothing for a player who is not to act."""
+        if player is not None and player != self.current_player():
+            return []
+        return np.flatnonzero(self._batch.mask[0]).tolist()
+
+    def legal_actions_mask(self, player: int | None = None) -> list[int]:
+        """The same as 0 and 1 for each action."""
+        legal = set(self.legal_actions(player))
+        return [int(action in legal) for action in range(MASK)]
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """Actions of chance and their probabilities, which are 1 together."""
+        weights = self._batch.weights(0)
+        total = int(weights.sum(dtype=np.int64))
+        return [(int(k), int(weights[k]) / total) for k in np.flatnonzero(weights)]
+
+    def apply_action(self, action: int) -> None:
+        """Answers; an action that is not legal is refused."""
+        if not 0 <= action < MASK or not self._batch.mask[0, action]:
+            raise ValueError(f"{action} is not among {self.legal_actions()}")
+        self._batch.action[0] = action
+        self._history.append((self.current_player(), int(action)))
+        self._batch.step()
+
+    def child(self, action: int) -> "State":
+        """The state that an action leads to."""
+        state = self.clone()
+        state.apply_action(action)
+        return state
+
+    def clone(self) -> "State":
+        """A copy that goes on by itself."""
+        state = State(self._game, _twin(self._batch))
+        state._batch.copy(0, self._batch, 0)
+        for name in ("mask", "reward", "terminal", "truncated", "actor"):
+            getattr(state._batch, name)[:] = getattr(self._batch, name)
+        state._history = list(self._history)
+        return state
+
+    def history(self) -> list[int]:
+        """All actions so far."""
+        return [action for _, action in self._history]
+
+    def full_history(self) -> list[tuple[int, int]]:
+        """All players and their actions so far."""
+        return list(self._history)
+
+    def returns(self) -> list[float]:
+        """What each player has got: all 0 before the end."""
+        return self._batch.reward[0].astype(float).tolist()
+
+    def rewards(self) -> list[float]:
+        """The same: there are no rewards before the end."""
+        return self.returns()
+
+    def observation_tensor(self, player: int) -> list[int]:
+        """What a player may know."""
+        return self._batch.observe(0, player).tolist()
+
+    def observation_string(self, player: int) -> str:
+        """The same by name, without what is 0."""
+        seen = self._batch.observe(0, player)
+        return " ".join(f"{e.name}={n}" for e, n in zip(self._batch.elements, seen) if n)
+
+    def action_to_string(self, player: int, action: int) -> str:
+        """An action in words."""
+        q = self._batch.question(0)
+        return kinds()[action] if q.kind is None else f"{q.kind}: {q.part} {action}"
+
+    def __str__(self) -> str:
+        q = self._batch.question(0)
+        return f"{self._game.edition}: seat {q.actor}, {q.kind or 'a decision'}, {q.part}"
+
+
+def load_game(edition: str = "standard", **members: Any) -> SpielGame:
+    """A game of an edition; members are `seats`, `options` and `boards` of magie.Game, `plays` of
+    magie.Batch."""
+    return SpielGame(edition, **members)

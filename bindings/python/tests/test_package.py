@@ -1,0 +1,323 @@
+# test_package.py: the package as programs use it.
+"""Run by tests/install/python.sh. MAGIE_LIBRARY and MAGIE name library and program."""
+
+import contextlib
+import io
+import os
+import re
+import subprocess
+import sys
+import threading
+import unittest
+
+import numpy as np
+
+import magie
+from magie import checks, laboratory
+from magie.environments import Single, Table
+
+EDITIONS = {"standard": 3, "us-house": 2, "international": 2, "house-divided": 3, "deal": 2}
+FEW_ROUNDS = {"limit.rounds": 6}
+GAMES = int(os.environ.get("MAGIE_GAMES", "60"))
+
+
+def play(batch, steps, seed=1, start=0, stop=None):
+    """Random answers, each game with draws of its own; all that came by."""
+    stop = batch.games if stop is None else stop
+    draws = [np.random.default_rng([seed, k]) for k in range(start, stop)]
+    told = []
+    batch.reset(start, stop)
+    for _ in range(steps):
+        for k in range(start, stop):
+            if batch.actor[k] != magie.NOBODY:
+                batch.action[k] = draws[k - start].choice(np.flatnonzero(batch.mask[k]))
+        assert batch.step(start, stop) == 0
+        rows = (batch.observation, batch.mask, batch.reward, batch.terminal, batch.truncated, batch.actor)
+        told.append([row[start:stop].tobytes() for row in rows])
+        batch.reset(start, stop)
+    return told
+
+
+class Games(unittest.TestCase):
+    def test_events_have_clauses(self):
+        with magie.Game("standard", ["Ada", "Ben"], seed=7) as game:
+            events = game.act("roll")
+            self.assertEqual(events[0]["event"], "roll")
+            self.assertRegex(events[0]["clause"], "^ST-")
+            self.assertIn("dice", game.why("ST-102").lower())
+            self.assertEqual(game.legal()[0]["kind"], "buy")
+            game.act(game.legal()[0])
+            log = game.log()
+            again = magie.Game.from_log(log)
+            self.assertEqual(again.position(), game.position())
+            self.assertEqual(again.log(), log)
+            game.undo()
+            self.assertNotEqual(again.ply, game.ply)
+
+    def test_refusals_have_clauses_and_change_nothing(self):
+        with magie.Game("standard", 2, options={"start": "first"}) as game:
+            before = game.position()
+            with self.assertRaises(magie.Refused) as refused:
+                game.act("0 build boardwalk")
+            self.assertRegex(refused.exception.clause, "^ST-")
+            self.assertEqual(game.position(), before)
+            with self.assertRaises(magie.Refused) as refused:
+                magie.Game("standard", 12)
+            self.assertEqual(refused.exception.code, "field")
+        with self.assertRaises(ValueError):
+            game.legal()
+
+    def test_chance_by_hand(self):
+        with magie.Game("standard", 2, options={"start": "first"}, chance="manual") as game:
+            game.act("roll")
+            self.assertEqual(game.node, "chance")
+            self.assertEqual(game.chance(dice=[1, 2])[1]["space"], "baltic-avenue")
+
+    def test_bots_play_to_the_end(self):
+        with magie.Game("deal", 2, seed=3) as game:
+            while not game.over:
+                game.bot(name="steward", play=True)
+            self.assertEqual(game.result, "decided")
+            self.assertEqual(len(game.winners), 1)
+
+    def test_views_hide(self):
+        with magie.Game("deal", 2, seed=3) as game:
+            mine, other = game.view(0)["position"]["seats"]
+            self.assertIn("hand", mine)
+            self.assertNotIn("hand", other)
+            self.assertNotIn("hand", game.view(-1)["position"]["seats"][0])
+
+    def test_folders(self):
+        with magie.Game("./editions/deal", 2) as game:
+            self.assertEqual(game.node, "decide")
+        with self.assertRaises(magie.Refused):
+            magie.Game("./editions/nowhere", 2)
+
+
+class Batches(unittest.TestCase):
+    def test_any_size_and_any_threads(self):
+        for edition, seats in EDITIONS.items():
+            with self.subTest(edition):
+                batch = magie.Batch(edition, 6, seats=seats, options=FEW_ROUNDS, seed=9)
+                together = play(batch, 150)
+                for k in (0, 5):
+                    alone = magie.Batch(edition, 1, seats=seats, options=FEW_ROUNDS, seed=9, first=k)
+                    alone.reset()
+                    wide = batch.observation.shape[1] * 4
+                    draws = np.random.default_rng([1, k])
+                    for step in together:
+                        if alone.actor[0] != magie.NOBODY:
+                            alone.action[0] = draws.choice(np.flatnonzero(alone.mask[0]))
+                        alone.step()
+                        self.assertEqual(alone.observation.tobytes(), step[0][k * wide:(k + 1) * wide])
+                        alone.reset()
+                batch.seed(9)
+                parts = [None, None]
+
+                def run(part):
+                    parts[part] = play(batch, 150, start=3 * part, stop=3 * part + 3)
+
+                threads = [threading.Thread(target=run, args=(part,)) for part in (0, 1)]
+                for thread in threads:
+                    thread.start()
+                for thread in threads:
+                    thread.join()
+                joined = [[a + b for a, b in zip(*step)] for step in zip(*parts)]
+                self.assertEqual(joined, together)
+
+    def test_arrays_of_the_caller(self):
+        own = np.zeros((2, magie.MASK), np.uint8)
+        batch = magie.Batch("standard", 2, arrays={"mask": own, "observation": None})
+        self.assertIs(batch.mask, own)
+        self.assertIsNone(batch.observation)
+        batch.reset()
+        self.assertTrue(own.any(1).all())
+        for wrong in (np.zeros((2, 64), np.uint8), np.zeros((2, 128), np.int32), np.zeros((2, 256), np.uint8)[:, ::2]):
+            with self.assertRaises(ValueError):
+                magie.Batch("standard", 2, arrays={"mask": wrong})
+        with self.assertRaises(ValueError):
+            magie.Batch("standard", 2, arrays={"masks": own})
+        with self.assertRaises(IndexError):
+            batch.step(0, 3)
+        with self.assertRaises(magie.Refused):
+            magie.Batch("standard", 2, bots={1: "nobody"})
+
+    def test_words(self):
+        batch = magie.Batch("standard", 1, seats=2)
+        self.assertEqual(magie.kinds()[4 + 1], "roll")
+        batch.reset()
+        self.assertEqual(batch.question(0), magie.Question(batch.actor[0], None, "kind"))
+        names = {e.name: k for k, e in enumerate(batch.elements)}
+        self.assertEqual(batch.observation[0, names["cash.us.0"]], 1500)
+        self.assertEqual(batch.observation[0, names["owner.us.boardwalk"]], 0)
+
+    def test_random_answers(self):
+        mask = np.zeros((4, magie.MASK), np.uint8)
+        mask[0, 3] = 1
+        mask[1, [0, 5, 127]] = 1
+        mask[3, [1, 2]] = 1
+        rng = np.random.default_rng(4)
+        came = np.stack([magie.sample(mask, rng) for _ in range(600)])
+        for row, answers in enumerate([[3], [0, 5, 127], [0], [1, 2]]):
+            found, times = np.unique(came[:, row], return_counts=True)
+            self.assertEqual(found.tolist(), answers)
+            self.assertGreater(times.min(), 400 / len(answers))
+        self.assertFalse(magie.sample(mask[2:3], rng).any())
+
+    def test_random_games_in_every_edition(self):
+        """Masks have an answer wherever somebody is to act, rewards come with a decision and sum to 0."""
+        for edition, seats in EDITIONS.items():
+            with self.subTest(edition):
+                batch = magie.Batch(edition, 20, seats=seats, options=FEW_ROUNDS)
+                rng, ended = np.random.default_rng(1), 0
+                batch.reset()
+                while ended < GAMES:
+                    self.assertTrue((batch.mask.any(1) == (batch.actor != magie.NOBODY)).all())
+                    batch.action[:] = magie.sample(batch.mask, rng)
+                    self.assertTrue((batch.mask[np.arange(20), batch.action] == 1).all())
+                    self.assertEqual(batch.step(), 0)
+                    over = batch.actor == magie.NOBODY
+                    self.assertTrue(((batch.terminal | batch.truncated) == over).all())
+                    self.assertFalse((batch.terminal & batch.truncated).any())
+                    self.assertTrue((np.abs(batch.reward.sum(1)) < 1e-5).all())
+                    self.assertFalse(batch.reward[batch.terminal == 0].any())
+                    ended += int(over.sum())
+                    batch.reset()
+
+
+class Environments(unittest.TestCase):
+    def test_single(self):
+        for edition, seats in EDITIONS.items():
+            with self.subTest(edition):
+                ended = checks.check_single(lambda: Single(edition, seats, options=FEW_ROUNDS), 300)
+                self.assertGreater(ended, 0)
+
+    def test_table(self):
+        for edition, seats in EDITIONS.items():
+            with self.subTest(edition):
+                self.assertGreater(checks.check_table(lambda: Table(edition, seats, options=FEW_ROUNDS)), 0)
+
+    def test_checks_of_the_packages(self):
+        try:
+            from gymnasium.utils.env_checker import check_env
+            from pettingzoo.test import api_test
+        except ImportError:
+            self.skipTest("Gymnasium and PettingZoo are not installed")
+        check_env(Single("deal", 2), skip_render_check=True)
+        api_test(Table("deal", 2), num_cycles=100)
+
+    def test_bases_where_the_packages_are(self):
+        """Stand-ins for the packages: what is inherited, and that reset hands on the seed."""
+        stand_ins = """
+import sys, types
+import numpy as np
+class Env:
+    def reset(self, *, seed=None, options=None):
+        self.told = seed
+class AECEnv:
+    pass
+class Space:
+    def __init__(self, *arguments, **named):
+        pass
+gymnasium, spaces, zoo = (types.ModuleType(n) for n in ("gymnasium", "gymnasium.spaces", "pettingzoo"))
+gymnasium.Env, gymnasium.spaces, zoo.AECEnv = Env, spaces, AECEnv
+spaces.Box = spaces.Dict = spaces.Discrete = Space
+sys.modules.update({"gymnasium": gymnasium, "gymnasium.spaces": spaces, "pettingzoo": zoo})
+import magie
+single, table = magie.Single("deal", 2), magie.Table("deal", 2)
+single.reset(seed=5)
+table.reset(seed=5)
+assert isinstance(single, Env) and isinstance(table, AECEnv) and single.told == 5
+assert isinstance(single.observation_space, Space) and isinstance(table.action_space("seat_0"), Space)
+"""
+        done = subprocess.run([sys.executable, "-c", stand_ins], capture_output=True, text=True)
+        self.assertEqual(done.stderr, "")
+
+    def test_checks_find_what_is_wrong(self):
+        class Forgets(Single):
+            def step(self, action):
+                seen, reward, *rest = super().step(action)
+                return seen, 0.5, *rest
+
+        class Peeks(Table):
+            def observe(self, agent):
+                return {**super().observe(agent), "action_mask": np.ones(magie.MASK, np.int8)}
+
+        with self.assertRaises(AssertionError):
+            checks.check_single(lambda: Forgets("deal", 2))
+        with self.assertRaises(AssertionError):
+            checks.check_table(lambda: Peeks("deal", 2))
+
+
+class Spiel(unittest.TestCase):
+    def test_tree(self):
+        for edition, seats in EDITIONS.items():
+            with self.subTest(edition):
+                game = magie.load_game(edition, seats=seats, options=FEW_ROUNDS)
+                state, rng = game.new_initial_state(), np.random.default_rng(2)
+                chances = 0
+                for _ in range(4000):
+                    if state.is_terminal():
+                        break
+                    legal = state.legal_actions()
+                    self.assertEqual(state.legal_actions_mask(), [int(a in legal) for a in range(magie.MASK)])
+                    if state.is_chance_node():
+                        actions, p = zip(*state.chance_outcomes())
+                        self.assertEqual(list(actions), legal)
+                        self.assertAlmostEqual(sum(p), 1)
+                        chances += 1
+                    action = int(rng.choice(legal))
+                    if rng.random() < 0.02:
+                        child, before = state.child(action), state.observation_tensor(0)
+                        self.assertEqual(state.observation_tensor(0), before)
+                        state.apply_action(action)
+                        self.assertEqual(state.observation_tensor(0), child.observation_tensor(0))
+                        self.assertEqual(state.history(), child.history())
+                        continue
+                    state.apply_action(action)
+                self.assertTrue(state.is_terminal())
+                self.assertGreater(chances, 10)
+                self.assertAlmostEqual(sum(state.returns()), game.utility_sum(), 5)
+                with self.assertRaises(ValueError):
+                    state.apply_action(0)
+
+
+class Laboratory(unittest.TestCase):
+    def test_tables(self):
+        if "MAGIE" not in os.environ:
+            self.skipTest("there is no program")
+        odds = laboratory.odds("standard")
+        columns = laboratory.table(odds["boards"][0]["spaces"])
+        self.assertEqual(len(columns["visits"]), 40)
+        self.assertEqual(columns["name"][0], "GO")
+        self.assertTrue((columns["visits"] > 0).all() and columns["visits"].sum() < 1)
+        sim = laboratory.sim("standard", games=20, seats=2, set={"trades": False}, seed=1)
+        self.assertEqual(sim, laboratory.sim("standard", games=20, seats=2, set={"trades": False}, seed=1))
+        self.assertNotEqual(sim["figures"], laboratory.sim("standard", games=20, seats=2, seed=1)["figures"])
+        with self.assertRaises(laboratory.Failed):
+            laboratory.sim("standart")
+
+
+class Document(unittest.TestCase):
+    def test_what_it_shows(self):
+        if "MAGIE" not in os.environ:
+            self.skipTest("there is no program")
+        with open("docs/python.md", encoding="utf-8") as document:
+            shown = re.findall(r"```python\n(.*?)```", document.read(), re.S)
+        self.assertEqual(len(shown), 3)
+        with contextlib.redirect_stdout(io.StringIO()) as printed:
+            exec("\n".join(shown), {})  # noqa: S102: our own document
+        self.assertIn("Ada moves to Oriental Avenue ST-102", printed.getvalue())
+        self.assertIn("Illinois Avenue", printed.getvalue())
+
+
+class Loading(unittest.TestCase):
+    def test_without_the_library(self):
+        done = subprocess.run([sys.executable, "-c", "import magie"], capture_output=True, text=True,
+                              env={**os.environ, "MAGIE_LIBRARY": "/nowhere/libmagie.so"})
+        self.assertIn("MAGIE_LIBRARY", done.stderr)
+        self.assertEqual(done.returncode, 1)
+
+
+if __name__ == "__main__":
+    unittest.main()

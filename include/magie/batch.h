@@ -1,0 +1,145 @@
+/* SPDX-License-Identifier: MIT
+ * Many games at once for programs that learn or search: games in step, each up to its next
+ * decision, with what is seen, what may be chosen and what it came to in arrays of the caller.
+ * docs/observations.md says what stands where. */
+#ifndef MAGIE_BATCH_H
+#define MAGIE_BATCH_H
+
+#include "magie/bots.h"
+
+MG_BEGIN_DECLS
+
+/* ---- questions ---- a decision is taken in steps: first its kind, then each number of it that is
+ * still open ("which board", "which deed", …). Each step is a question with at most MG_MASK
+ * answers. An answer that is a seat is counted from the seat that decides: it is 0 itself. */
+enum {
+    MG_MASK = 128,   /* answers of a question */
+    MG_PARTS_MAX = 6 /* questions of a decision behind its kind */
+};
+
+/* What a game of a batch asks next. */
+typedef struct mg_question {
+    int actor;        /* seat, MG_ACTOR_CHANCE or MG_ACTOR_NONE */
+    int kind;         /* mg_action_kind chosen so far; MG_ACT_NONE: the kind is asked for */
+    const char *part; /* "kind", or what is asked for ("board", "deed", …); static text */
+} mg_question;
+
+/* Who is to answer, beside seats: chance, where its outcomes are chosen by the caller; nobody,
+ * since the game is over. */
+enum { MG_ACTOR_CHANCE = -1, MG_ACTOR_NONE = -2 };
+
+/** The parts of an action of a kind, in the order in which they are asked for. Returns their
+ * number; name[MG_PARTS_MAX] takes static texts. */
+int mg_action_parts(int kind, const char *name[MG_PARTS_MAX]);
+
+/* ---- observations ---- numbers that say all that a seat may know, in an order that depends on the
+ * game's edition, seats and boards alone. Seats are counted from the one that looks. */
+enum { MG_TENSOR_NAME_CAP = 96 };
+
+/* An element of an observation. */
+typedef struct mg_tensor_element {
+    char name[MG_TENSOR_NAME_CAP]; /* "cash.us.0" */
+    const char *text;              /* one line; static */
+    int32_t low, high;             /* the values it can have */
+} mg_tensor_element;
+
+/** The number of elements of an observation. */
+int mg_tensor_size(const mg_game *g);
+
+/** Describes the k-th element. False: there is none. */
+bool mg_tensor_element_of(const mg_game *g, int k, mg_tensor_element *out);
+
+/** Writes an observation, without what is chosen so far: of s as it stands, so that
+ * &mg_view_of(…)->seen gives what a seat may know, and a state gives all.
+ *  Shape : seat is the one that looks, 0 to seat_n - 1; out[mg_tensor_size(g)]. */
+void mg_tensor_write(const mg_game *g, const mg_state *s, int seat, int32_t *out);
+
+/* ---- batches ---- */
+
+/* How a batch plays, mg_batch_def.how. */
+enum {
+    MG_BATCH_CHANCE = 1, /* outcomes of chance are asked for, too */
+    MG_BATCH_WHOLE = 2,  /* observations have what is hidden, too */
+    MG_BATCH_PLAYS = 4   /* only what mg_legal_plays lists */
+};
+
+/* What a batch is made of. Game k plays first + k, first + k + 2^32, … of the seed, one after the
+ * other: which games those are does not depend on how many there are in a batch. */
+typedef struct mg_batch_def {
+    const mg_game *game;             /* copied; its edition must outlive the batch */
+    const mg_bot *bot[MG_SEATS_MAX]; /* by seat; NULL: the caller decides */
+    uint64_t seed, first;
+    int32_t games;
+    uint32_t how;
+} mg_batch_def;
+
+/* The caller's arrays, a row for each game of the batch; any but action may be NULL and is then not
+ * written. A row of observations that is given again for the same decision is taken to be as it was
+ * left: only what has changed is written. */
+typedef struct mg_batch_rows {
+    int32_t *observation;  /* [games][mg_tensor_size]: of the seat to answer, with what is chosen so
+                              far; of seat 0 where there is none */
+    uint8_t *mask;         /* [games][MG_MASK]: 1 for each answer that there is */
+    const int32_t *action; /* [games]: the answers */
+    float *reward;         /* [games][seat_n]: of this step, by seat. At the end of a game who wins
+                              has seat_n / winners - 1, the others -1: in all 0. Else 0 */
+    uint8_t *terminal;     /* [games]: the game has been decided */
+    uint8_t *truncated;    /* [games]: a limit of the engine has cut it off; no rewards */
+    int8_t *actor;         /* [games]: seat to answer, or MG_ACTOR_CHANCE, MG_ACTOR_NONE */
+} mg_batch_rows;
+
+/* Threads: any number at a time, in calls for ranges that do not overlap, unless a bot is serial
+ * (mg_bot.serial). */
+typedef struct mg_batch mg_batch;
+
+/** Makes a batch of games that have not begun. Free it with mg_batch_free. NULL: there is no
+ * memory. Only this call allocates. */
+mg_batch *mg_batch_new(const mg_batch_def *def);
+
+/** Releases a batch; NULL is nothing. */
+void mg_batch_free(mg_batch *b);
+
+/** The game that all play. */
+const mg_game *mg_batch_game(const mg_batch *b);
+
+/** Where game k stands; of a seat's observation, what it is made of. */
+const mg_state *mg_batch_state(const mg_batch *b, int k);
+
+/** What game k asks for. */
+mg_question mg_batch_question(const mg_batch *b, int k);
+
+/** Begins all games again from a seed and a first number: mg_batch_reset then plays those. */
+void mg_batch_seed(mg_batch *b, uint64_t seed, uint64_t first);
+
+/** Gives up game k: it is over, without a result. */
+void mg_batch_drop(mg_batch *b, int k);
+
+/** Begins the next game of each from `from` to `to` - 1 that has not begun or is over, up to its
+ * first question, and writes its rows: nothing is over, no rewards. */
+void mg_batch_reset(mg_batch *b, const mg_batch_rows *rows, int from, int to);
+
+/** Answers the question of each game from `from` to `to` - 1 that is not over, goes on to its next
+ * one, and writes its rows. A game that is over stays as it is; its rows are left alone, but for
+ * rewards, which are 0. Returns how many answers were not in the mask: in their place the least
+ * that is has been taken. Allocates nothing. */
+int64_t mg_batch_step(mg_batch *b, const mg_batch_rows *rows, int from, int to);
+
+/** Writes what seat knows of game k, or with `whole` all, as mg_batch_rows.observation has it. What
+ * is chosen so far is in it if the seat is the one that chooses. */
+void mg_batch_observe(const mg_batch *b, int k, int seat, bool whole, int32_t *out);
+
+/** Weights of the answers of game k, whose actor is MG_ACTOR_CHANCE; 0 for what is no answer.
+ * Returns their sum. */
+uint64_t mg_batch_weights(const mg_batch *b, int k, uint32_t weight[MG_MASK]);
+
+/** The answers by which game k comes to an action, from where it stands. Returns their number, at
+ * most MG_PARTS_MAX + 1; 0: it cannot. */
+int mg_batch_answers(const mg_batch *b, int k, mg_action act, int32_t answer[MG_PARTS_MAX + 1]);
+
+/** Makes game k of a batch what game j of another is, with all that is drawn from then on; both
+ * play the same game. */
+void mg_batch_copy(mg_batch *b, int k, const mg_batch *from, int j);
+
+MG_END_DECLS
+
+#endif

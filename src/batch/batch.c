@@ -1,0 +1,458 @@
+/* SPDX-License-Identifier: MIT
+ * Batches: games side by side in memory of one piece, each at a question of its own. */
+#include "batch/tensor.h"
+#include "bots/bot_step.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Choices of a decision that are kept until it is taken: nearly all have fewer. Longer lists are
+ * made anew for each answer. */
+enum { KEPT_CHOICES = 64, LINE = 64 };
+
+typedef struct slot {
+    mg_rng chance, bots;
+    mg__answers open; /* what can be answered */
+    mg__chosen chosen;
+    int8_t actor;
+    uint32_t begun;     /* games */
+    int32_t n;          /* choices of the decision */
+    const int32_t *row; /* where the observation of this decision stands; NULL = nowhere */
+    mg_choice choice[KEPT_CHOICES];
+} slot;
+
+struct mg_batch {
+    mg_batch_def def;
+    size_t stride;   /* bytes from a state to the next */
+    size_t tensor_n; /* elements of an observation */
+    slot *slot;
+    char *state;
+    mg_bot_memory *memory; /* [games][seat_n]; NULL without bots */
+    mg_game game;
+};
+
+static mg_state *state_of(const mg_batch *b, int k)
+{
+    MG_ASSERT(k >= 0 && k < b->def.games);
+    return (mg_state *)(void *)(b->state + (size_t)k * b->stride);
+}
+
+static mg_bot_memory *memory_of(const mg_batch *b, int k)
+{
+    return b->memory ? b->memory + (size_t)k * b->game.seat_n : NULL;
+}
+
+static bool is_asked_of_chance(const mg_batch *b)
+{
+    return b->def.how & MG_BATCH_CHANCE;
+}
+
+/* ---- beginning and end ---- */
+
+static bool has_bots(const mg_batch_def *def)
+{
+    for (int seat = 0; seat < def->game->seat_n; seat++) {
+        if (def->bot[seat]) {
+            return true;
+        }
+    }
+    return false;
+}
+
+mg_batch *mg_batch_new(const mg_batch_def *def)
+{
+    MG_REQUIRE(def->game && def->games > 0);
+    mg_batch *b = calloc(1, sizeof *b);
+
+    if (!b) {
+        return NULL;
+    }
+    b->def = *def;
+    b->game = *def->game;
+    b->def.game = &b->game;
+    b->tensor_n = (size_t)mg_tensor_size(&b->game);
+    b->stride = (b->game.state_bytes + (size_t)LINE - 1) / LINE * LINE;
+    b->slot = calloc((size_t)def->games, sizeof *b->slot);
+    /* The last one is followed by as much as a whole state has, since functions take states. */
+    b->state = calloc(1, (size_t)(def->games - 1) * b->stride + sizeof(mg_state));
+    if (has_bots(def)) {
+        b->memory = calloc((size_t)def->games * b->game.seat_n, sizeof *b->memory);
+    }
+    if (!b->slot || !b->state || (has_bots(def) && !b->memory)) {
+        mg_batch_free(b);
+        return NULL;
+    }
+    mg_batch_seed(b, def->seed, def->first);
+    return b;
+}
+
+void mg_batch_free(mg_batch *b)
+{
+    if (b) {
+        free(b->slot);
+        free(b->state);
+        free(b->memory);
+        free(b);
+    }
+}
+
+const mg_game *mg_batch_game(const mg_batch *b)
+{
+    return &b->game;
+}
+
+const mg_state *mg_batch_state(const mg_batch *b, int k)
+{
+    return state_of(b, k);
+}
+
+mg_question mg_batch_question(const mg_batch *b, int k)
+{
+    MG_ASSERT(k >= 0 && k < b->def.games);
+    const slot *x = &b->slot[k];
+
+    return (mg_question){x->actor, x->chosen.kind,
+                         x->actor == MG_ACTOR_NONE ? "" : mg__chosen_part(&x->chosen)};
+}
+
+void mg_batch_drop(mg_batch *b, int k)
+{
+    MG_ASSERT(k >= 0 && k < b->def.games);
+    b->slot[k].actor = MG_ACTOR_NONE;
+    b->slot[k].row = NULL;
+    b->slot[k].open = (mg__answers){{0}};
+    b->slot[k].chosen = (mg__chosen){.kind = MG_ACT_NONE};
+}
+
+void mg_batch_seed(mg_batch *b, uint64_t seed, uint64_t first)
+{
+    b->def.seed = seed;
+    b->def.first = first;
+    for (int k = 0; k < b->def.games; k++) {
+        b->slot[k].begun = 0;
+        mg_batch_drop(b, k);
+    }
+}
+
+/* ---- choices ---- */
+
+static int list_outcomes(const mg_game *g, const mg_state *s, mg_choice *out, int cap)
+{
+    mg_outcome outcome[MG_OUTCOMES_MAX];
+    int n = mg_chance_list(g, s, outcome, MG_OUTCOMES_MAX);
+
+    for (int k = 0; k < n && k < cap; k++) {
+        out[k] = (mg_choice){outcome[k].act, outcome[k].act.amt};
+    }
+    return n;
+}
+
+static int list(const mg_batch *b, int k, mg_choice *out, int cap)
+{
+    const mg_state *s = state_of(b, k);
+    int actor = b->slot[k].actor;
+
+    if (actor == MG_ACTOR_CHANCE) {
+        return list_outcomes(&b->game, s, out, cap);
+    }
+    return b->def.how & MG_BATCH_PLAYS ? mg_legal_plays(&b->game, s, actor, out, cap)
+                                       : mg_legal(&b->game, s, actor, out, cap);
+}
+
+/* Lists of the greatest length are functions apart, as they need much of the stack. */
+static __attribute__((noinline)) void open_many(mg_batch *b, int k)
+{
+    mg_choice choice[MG_LEGAL_MAX];
+    int n = list(b, k, choice, MG_LEGAL_MAX);
+
+    MG_REQUIRE(n <= MG_LEGAL_MAX);
+    b->slot[k].open = mg__chosen_open(&b->slot[k].chosen, choice, n);
+}
+
+static __attribute__((noinline)) bool take_many(const mg_batch *b, int k, mg__chosen *chosen,
+                                                int answer, mg_action *act, mg__answers *open)
+{
+    mg_choice choice[MG_LEGAL_MAX];
+    int n = list(b, k, choice, MG_LEGAL_MAX);
+
+    return mg__chosen_take(chosen, answer, choice, n, act, open);
+}
+
+/* One answer further from what is chosen so far; true: that makes an action. */
+static bool take(const mg_batch *b, int k, mg__chosen *chosen, int answer, mg_action *act,
+                 mg__answers *open)
+{
+    const slot *x = &b->slot[k];
+
+    return x->n > KEPT_CHOICES ? take_many(b, k, chosen, answer, act, open)
+                               : mg__chosen_take(chosen, answer, x->choice, x->n, act, open);
+}
+
+static void ask(mg_batch *b, int k, int actor)
+{
+    slot *x = &b->slot[k];
+
+    x->actor = (int8_t)actor;
+    x->row = NULL;
+    x->chosen = (mg__chosen){
+        .kind = MG_ACT_NONE, .seat = (uint8_t)(actor < 0 ? 0 : actor), .seat_n = b->game.seat_n};
+    x->n = list(b, k, x->choice, KEPT_CHOICES);
+    if (x->n > KEPT_CHOICES) {
+        open_many(b, k);
+    } else {
+        x->open = mg__chosen_open(&x->chosen, x->choice, x->n);
+    }
+}
+
+/* ---- playing ---- */
+
+static void commit(mg_batch *b, int k, mg_action act)
+{
+    const mg_game *g = &b->game;
+    mg_state *s = state_of(b, k);
+
+    if (!is_asked_of_chance(b) && mg__is_roll(g, s, act.seat, act)) {
+        mg_roll_step(g, s, &b->slot[k].chance, NULL);
+        return;
+    }
+    bool done = mg_ok(mg_apply(g, s, act, NULL));
+
+    MG_REQUIRE(done); /* what is listed can be done */
+}
+
+static void play_bot(mg_batch *b, int k, int seat)
+{
+    const mg_game *g = &b->game;
+    const mg_bot *bot = b->def.bot[seat];
+    mg_state *s = state_of(b, k);
+    mg_view buffer;
+    mg_action act = bot->act(g, mg_view_of(g, s, seat, &buffer), seat, &memory_of(b, k)[seat],
+                             &b->slot[k].bots, bot->user);
+
+    if (!is_asked_of_chance(b) && mg__is_roll(g, s, seat, act)) {
+        mg_roll_step(g, s, &b->slot[k].chance, NULL);
+    } else {
+        mg__bot_commit(g, s, seat, act, NULL);
+    }
+}
+
+static void fall(mg_batch *b, int k)
+{
+    mg_state *s = state_of(b, k);
+
+    if (mg_is_card_game(&b->game)) {
+        mg_chance_run(&b->game, s, &b->slot[k].chance);
+    } else {
+        mg_chance_step(&b->game, s, &b->slot[k].chance, NULL);
+    }
+}
+
+/* Up to the next question for the caller, or the end. */
+static void go_on(mg_batch *b, int k)
+{
+    const mg_game *g = &b->game;
+    const mg_state *s = state_of(b, k);
+    mg_node node;
+
+    while ((node = mg_node_of(g, s)) != MG_OVER) {
+        if (node == MG_CHANCE && is_asked_of_chance(b)) {
+            ask(b, k, MG_ACTOR_CHANCE);
+            return;
+        }
+        if (node == MG_CHANCE) {
+            fall(b, k);
+            continue;
+        }
+        int seat = mg__first_to_act(g, s);
+        if (!b->def.bot[seat]) {
+            ask(b, k, seat);
+            return;
+        }
+        play_bot(b, k, seat);
+    }
+    mg_batch_drop(b, k);
+}
+
+static void begin(mg_batch *b, int k)
+{
+    slot *x = &b->slot[k];
+    uint64_t number = b->def.first + (uint64_t)k + ((uint64_t)x->begun << 32);
+
+    x->chance = mg_rng_of(b->def.seed, number, MG_STREAM_CHANCE);
+    x->bots = mg_rng_of(b->def.seed, number, MG_STREAM_BOTS);
+    x->begun++;
+    if (b->memory) {
+        memset(memory_of(b, k), 0, b->game.seat_n * sizeof *b->memory);
+    }
+    mg_state_init(&b->game, state_of(b, k));
+    go_on(b, k);
+}
+
+/* ---- rows ---- */
+
+void mg_batch_observe(const mg_batch *b, int k, int seat, bool whole, int32_t *out)
+{
+    static const mg__chosen none = {.kind = MG_ACT_NONE};
+    const slot *x = &b->slot[k];
+    const mg_state *s = state_of(b, k);
+    mg_view buffer;
+
+    MG_REQUIRE(seat >= 0 && seat < b->game.seat_n);
+    const mg_state *seen = whole ? s : &mg_view_of(&b->game, s, seat, &buffer)->seen;
+    bool chooses = seat == x->actor || (whole && x->actor == MG_ACTOR_CHANCE);
+    mg__tensor_write(&b->game, seen, seat, chooses ? &x->chosen : &none, out);
+}
+
+static void write_rewards(const mg_batch *b, int k, float *reward)
+{
+    const mg_state *s = state_of(b, k);
+    int n = b->game.seat_n;
+    float share = s->result == MG_DECIDED ? (float)n / (float)mg_bits_count(s->winners) : 0.0F;
+
+    for (int seat = 0; seat < n; seat++) {
+        bool won = s->winners >> seat & 1;
+
+        reward[seat] = s->result == MG_DECIDED ? (won ? share : 0.0F) - 1.0F : 0.0F;
+    }
+}
+
+/* Between two answers of a decision nothing changes but what is chosen so far. */
+static void write_observation(mg_batch *b, int32_t *row, int k)
+{
+    slot *x = &b->slot[k];
+    int seat = x->actor < 0 ? 0 : x->actor;
+    bool whole = b->def.how & MG_BATCH_WHOLE;
+
+    if (x->row == row && (x->actor >= 0 || whole)) {
+        mg__tensor_write_asked(&b->game, &x->chosen, row);
+    } else if (x->row != row) {
+        mg_batch_observe(b, k, seat, whole, row);
+    }
+    x->row = row;
+}
+
+static void write_rows(mg_batch *b, const mg_batch_rows *rows, int k)
+{
+    const slot *x = &b->slot[k];
+
+    if (rows->observation) {
+        write_observation(b, rows->observation + (size_t)k * b->tensor_n, k);
+    }
+    if (rows->mask) {
+        mg__answers_write(&x->open, rows->mask + (size_t)k * MG_MASK);
+    }
+    if (rows->reward) {
+        write_rewards(b, k, rows->reward + (size_t)k * b->game.seat_n);
+    }
+    if (rows->terminal) {
+        rows->terminal[k] = state_of(b, k)->result == MG_DECIDED;
+    }
+    if (rows->truncated) {
+        rows->truncated[k] = state_of(b, k)->result == MG_TRUNCATED;
+    }
+    if (rows->actor) {
+        rows->actor[k] = x->actor;
+    }
+}
+
+void mg_batch_reset(mg_batch *b, const mg_batch_rows *rows, int from, int to)
+{
+    MG_REQUIRE(from >= 0 && to <= b->def.games);
+    for (int k = from; k < to; k++) {
+        if (b->slot[k].actor == MG_ACTOR_NONE) {
+            begin(b, k);
+            write_rows(b, rows, k);
+        }
+    }
+}
+
+int64_t mg_batch_step(mg_batch *b, const mg_batch_rows *rows, int from, int to)
+{
+    int64_t unknown = 0;
+
+    MG_REQUIRE(from >= 0 && to <= b->def.games && rows->action);
+    for (int k = from; k < to; k++) {
+        slot *x = &b->slot[k];
+        int32_t answer = rows->action[k];
+        mg_action act;
+
+        if (x->actor == MG_ACTOR_NONE) {
+            if (rows->reward) {
+                memset(rows->reward + (size_t)k * b->game.seat_n, 0,
+                       b->game.seat_n * sizeof *rows->reward);
+            }
+            continue;
+        }
+        if (!mg__answers_has(&x->open, answer)) {
+            answer = mg__answers_first(&x->open);
+            unknown++;
+        }
+        if (take(b, k, &x->chosen, answer, &act, &x->open)) {
+            commit(b, k, act);
+            go_on(b, k);
+        }
+        write_rows(b, rows, k);
+    }
+    return unknown;
+}
+
+/* ---- chance, and actions as a whole ---- */
+
+uint64_t mg_batch_weights(const mg_batch *b, int k, uint32_t weight[MG_MASK])
+{
+    const slot *x = &b->slot[k];
+    mg_outcome outcome[MG_OUTCOMES_MAX];
+    uint64_t sum = 0;
+
+    memset(weight, 0, MG_MASK * sizeof *weight);
+    if (x->actor != MG_ACTOR_CHANCE) {
+        return 0;
+    }
+    int n = mg_chance_list(&b->game, state_of(b, k), outcome, MG_OUTCOMES_MAX);
+    for (int j = 0; j < n; j++) {
+        mg_choice c = {outcome[j].act, outcome[j].act.amt};
+
+        if (x->chosen.kind == MG_ACT_NONE ||
+            (c.act.kind == x->chosen.kind && mg__chosen_fits(&x->chosen, &c))) {
+            weight[mg__chosen_answer(&x->chosen, c.act)] += outcome[j].weight;
+            sum += outcome[j].weight;
+        }
+    }
+    return sum;
+}
+
+int mg_batch_answers(const mg_batch *b, int k, mg_action act, int32_t answer[MG_PARTS_MAX + 1])
+{
+    const slot *x = &b->slot[k];
+    mg__chosen chosen = x->chosen;
+    mg__answers open = x->open;
+    mg_action taken = {0};
+
+    if (x->actor == MG_ACTOR_NONE || act.seat != x->actor ||
+        (chosen.kind != MG_ACT_NONE && chosen.kind != act.kind)) {
+        return 0;
+    }
+    for (int n = 0; n <= MG_PARTS_MAX; n++) {
+        answer[n] = mg__chosen_answer(&chosen, act);
+        if (!mg__answers_has(&open, answer[n])) {
+            return 0;
+        }
+        if (take(b, k, &chosen, answer[n], &taken, &open)) {
+            return taken.kind == act.kind && taken.subj == act.subj && taken.amt == act.amt ? n + 1
+                                                                                            : 0;
+        }
+    }
+    return 0;
+}
+
+void mg_batch_copy(mg_batch *b, int k, const mg_batch *from, int j)
+{
+    MG_REQUIRE(b->game.state_bytes == from->game.state_bytes &&
+               b->game.seat_n == from->game.seat_n);
+    b->slot[k] = from->slot[j];
+    b->slot[k].row = NULL;
+    memcpy(state_of(b, k), state_of(from, j), b->game.state_bytes);
+    if (b->memory && from->memory) {
+        memcpy(memory_of(b, k), memory_of(from, j), b->game.seat_n * sizeof *b->memory);
+    }
+}

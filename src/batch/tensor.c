@@ -1,0 +1,627 @@
+/* SPDX-License-Identifier: MIT */
+#include "batch/tensor.h"
+
+#include "base/assert.h"
+#include "rules/core/frames.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* ---- what the rows of tensor.def look at ---- */
+
+typedef struct look {
+    const mg_game *g;
+    const mg_state *s;
+    const mg__chosen *chosen;
+    uint8_t seat[MG_SEATS_MAX];     /* by place: the one that looks, the next, … */
+    int32_t some[MG_SEATS_MAX + 1]; /* SOME of each */
+    int32_t frame[MG_FRAMES_MAX][MG_SLOTS + 1];
+    int row_n;
+    const mg_cards_row *row[MG_ROWS_MAX]; /* by place of their seats */
+} look;
+
+#define PLACE(of) mg__place((of), c->seat[0], c->g->seat_n)
+#define SOME(of) ((of) ? PLACE((of)-1) + 1 : 0)
+
+static int32_t places_of(const look *c, uint32_t set)
+{
+    uint32_t first = c->seat[0], n = c->g->seat_n;
+
+    return (int32_t)((set >> first | set << (n - first)) & ((1u << n) - 1));
+}
+
+/* Roles whose values are seats; all others stand as they are. */
+typedef enum seats { AS_IS, A_SEAT, A_SEAT_OR_NONE, A_SET } seats;
+
+static const uint8_t seats_in[MG_ROLES] = {
+    [MG_ROLE_IN_PLAY] = A_SEAT,
+    [MG_ROLE_ANY] = A_SEAT,
+    [MG_ROLE_OTHER] = A_SEAT,
+    [MG_ROLE_PARTY] = A_SEAT,
+    [MG_ROLE_SEAT_SOME] = A_SEAT_OR_NONE,
+    [MG_ROLE_SEATS] = A_SET,
+    [MG_ROLE_SEATS_LEFT] = A_SET,
+    [MG_ROLE_SEATS_SOME] = A_SET,
+};
+
+static int32_t by_seats(const look *c, uint8_t role, int32_t value)
+{
+    switch ((seats)seats_in[role]) {
+    case A_SEAT:
+        return PLACE(value);
+    case A_SEAT_OR_NONE:
+        return SOME(value);
+    case A_SET:
+        return places_of(c, (uint32_t)value);
+    case AS_IS:
+        break;
+    }
+    return value;
+}
+
+/* The frames from the top on, each by its fields: its kind, then its slots. */
+static void look_at_frames(look *c)
+{
+    for (int k = 0; k < c->s->depth; k++) {
+        const mg_frame *f = &c->s->frame[c->s->depth - 1 - k];
+        const uint8_t *role = mg__roles_of(f);
+        const int32_t slot[MG_SLOTS] = {
+            f->seat,      f->slot.step, f->slot.other,       f->slot.subj,
+            f->slot.mask, f->slot.amt,  (int32_t)f->slot.aux};
+
+        c->frame[k][0] = f->kind;
+        for (int j = 0; j < MG_SLOTS; j++) {
+            c->frame[k][1 + j] = by_seats(c, role[j], slot[j]);
+        }
+    }
+}
+
+/* A vote is a seat + 1, a sealed bid is money. */
+static int32_t secret_of(const look *c, int seat)
+{
+    const mg_state *s = c->s;
+    bool vote = s->depth && s->frame[s->depth - 1].kind == MG_FRAME_VOTE;
+
+    return vote ? SOME((uint8_t)s->secret[seat]) : s->secret[seat];
+}
+
+static int32_t spot_of(const look *c, int spot)
+{
+    int seat = mg_spot_seat(spot & ~MG_FROM_BANK);
+
+    return spot - (seat << 10) + (PLACE((uint8_t)seat) << 10);
+}
+
+static void look_at_rows(look *c)
+{
+    const mg_cards_state *d = &c->s->cards;
+
+    for (int place = 0; place < c->g->seat_n; place++) {
+        int seat = c->seat[place];
+
+        for (int row = 0; row < d->row_n[seat]; row++) {
+            c->row[c->row_n++] = &d->row[d->row_at[seat] + row];
+        }
+    }
+}
+
+/* ---- axes: of what there is one each, how many and how they are called ---- */
+
+typedef enum axis {
+    AXIS_ONE,
+    AXIS_ANSWER,
+    AXIS_SEAT,
+    AXIS_FRAME,
+    AXIS_SLOT,
+    AXIS_PAIR,
+    AXIS_CLAIM,
+    AXIS_KEPT,
+    AXIS_BOARD,
+    AXIS_DEED, /* of all boards */
+    AXIS_CARD, /* of both decks of all boards */
+    AXIS_BUILDING,
+    AXIS_KIND,
+    AXIS_COLOUR,
+    AXIS_DRAFT,
+    AXIS_ROW,
+    AXIS_IN_ROW,
+    AXIS_BOTTOM,
+    AXIS_N
+} axis;
+
+typedef struct label {
+    const char *part[3]; /* joined by dots; NULL ends it, a number stands where there is none */
+    int number;
+} label;
+
+typedef int count_fn(const mg_game *g);
+typedef label label_fn(const mg_game *g, int k);
+
+static int count_one(const mg_game *g)
+{
+    (void)g;
+    return 1;
+}
+
+static int count_answers(const mg_game *g)
+{
+    (void)g;
+    return MG_PARTS_MAX;
+}
+
+static int count_seats(const mg_game *g)
+{
+    return g->seat_n;
+}
+
+static int count_frames(const mg_game *g)
+{
+    (void)g;
+    return MG_FRAMES_MAX;
+}
+
+static int count_slots(const mg_game *g)
+{
+    (void)g;
+    return MG_SLOTS + 1;
+}
+
+static int count_two(const mg_game *g)
+{
+    (void)g;
+    return 2;
+}
+
+static int count_claims(const mg_game *g)
+{
+    (void)g;
+    return MG_CLAIMS_MAX;
+}
+
+static int count_kept(const mg_game *g)
+{
+    return g->kept_n;
+}
+
+static int count_boards(const mg_game *g)
+{
+    return g->board_n;
+}
+
+static int count_deeds(const mg_game *g)
+{
+    int n = 0;
+
+    for (int board = 0; board < g->board_n; board++) {
+        n += g->board[board].deed_n;
+    }
+    return n;
+}
+
+static int count_cards(const mg_game *g)
+{
+    int n = 0;
+
+    for (int board = 0; board < g->board_n; board++) {
+        n += g->board[board].deck_n[0] + g->board[board].deck_n[1];
+    }
+    return n;
+}
+
+static int count_kinds(const mg_game *g)
+{
+    return g->deck.kind_n;
+}
+
+static int count_colours(const mg_game *g)
+{
+    return g->deck.colour_n;
+}
+
+static int count_rows(const mg_game *g)
+{
+    return g->deck.row_max;
+}
+
+/* And one each for parked houses and hotels. */
+static int count_draft(const mg_game *g)
+{
+    return g->deck.row_max + 2;
+}
+
+static int count_in_row(const mg_game *g)
+{
+    (void)g;
+    return MG_SET_MAX;
+}
+
+static int count_bottom(const mg_game *g)
+{
+    return g->deck.card_n;
+}
+
+static label number(const mg_game *g, int k)
+{
+    (void)g;
+    return (label){{""}, k};
+}
+
+static label nothing(const mg_game *g, int k)
+{
+    (void)g;
+    (void)k;
+    return (label){{NULL}, 0};
+}
+
+static label slot_name(const mg_game *g, int k)
+{
+    static const char *const name[] = {"kind", "seat", "step", "other",
+                                       "subj", "mask", "amt",  "aux"};
+
+    (void)g;
+    return (label){{name[k]}, 0};
+}
+
+static label building_name(const mg_game *g, int k)
+{
+    (void)g;
+    return (label){{k ? "hotels" : "houses"}, 0};
+}
+
+static label board_name(const mg_game *g, int k)
+{
+    return (label){{g->def[k]->code}, 0};
+}
+
+static label deed_name(const mg_game *g, int k)
+{
+    int board = 0;
+
+    for (; k >= g->board[board].deed_n; board++) {
+        k -= g->board[board].deed_n;
+    }
+    return (label){
+        {g->def[board]->code, g->def[board]->space[g->board[board].pos[k]].slug},
+        0
+    };
+}
+
+static label card_name(const mg_game *g, int k)
+{
+    int board = 0, deck = 0;
+
+    while (k >= g->board[board].deck_n[deck]) {
+        k -= g->board[board].deck_n[deck];
+        board += deck;
+        deck = !deck;
+    }
+    return (label){
+        {g->def[board]->code, g->def[board]->card[deck][k].slug},
+        0
+    };
+}
+
+static label kept_name(const mg_game *g, int k)
+{
+    const mg_board_def *def = g->def[g->kept_board[k]];
+
+    return (label){
+        {def->code, def->card[g->kept_deck[k]][g->kept_card[k]].slug},
+        0
+    };
+}
+
+static label kind_name(const mg_game *g, int k)
+{
+    return (label){{g->edition->deck->kind[k].slug}, 0};
+}
+
+static label colour_name(const mg_game *g, int k)
+{
+    return (label){{g->edition->deck->colour[k].name}, 0};
+}
+
+static const struct {
+    count_fn *count;
+    label_fn *label;
+} axes[AXIS_N] = {
+    [AXIS_ONE] = {count_one,     nothing      },
+      [AXIS_ANSWER] = {count_answers, number       },
+    [AXIS_SEAT] = {count_seats,   number       },
+      [AXIS_FRAME] = {count_frames,  number       },
+    [AXIS_SLOT] = {count_slots,   slot_name    },
+      [AXIS_PAIR] = {count_two,     number       },
+    [AXIS_CLAIM] = {count_claims,  number       },
+      [AXIS_KEPT] = {count_kept,    kept_name    },
+    [AXIS_BOARD] = {count_boards,  board_name   },
+      [AXIS_DEED] = {count_deeds,   deed_name    },
+    [AXIS_CARD] = {count_cards,   card_name    },
+      [AXIS_BUILDING] = {count_two,     building_name},
+    [AXIS_KIND] = {count_kinds,   kind_name    },
+      [AXIS_COLOUR] = {count_colours, colour_name  },
+    [AXIS_DRAFT] = {count_draft,   number       },
+      [AXIS_ROW] = {count_rows,    number       },
+    [AXIS_IN_ROW] = {count_in_row,  number       },
+      [AXIS_BOTTOM] = {count_bottom,  number       },
+};
+
+/* ---- loops over them ---- */
+
+/* What a row of tensor.def has one each of: a pair of axes, the second one runs faster. */
+/* clang-format off */
+#define OFS(OF) \
+    OF(ONE, ONE, ONE) OF(ANSWER, ANSWER, ONE) OF(SEAT, SEAT, ONE) OF(FRAME_SLOT, FRAME, SLOT) \
+    OF(DIE, PAIR, ONE) OF(DECK_SEAT, PAIR, SEAT) OF(CLAIM, CLAIM, ONE) OF(KEPT, KEPT, ONE) \
+    OF(KEPT_SEAT, KEPT, SEAT) OF(BOARDS, BOARD, ONE) OF(BOARD_SEAT, BOARD, SEAT) \
+    OF(DEED, DEED, ONE) OF(BOARD_DECK, BOARD, PAIR) \
+    OF(SEAT_BUILDING, SEAT, BUILDING) OF(SEAT_COLOUR, SEAT, COLOUR) \
+    OF(BUILDING, BUILDING, ONE) OF(KIND, KIND, ONE) OF(SEAT_KIND, SEAT, KIND) \
+    OF(DEED_IN, DEED, ONE) OF(CARD_IN, CARD, ONE) OF(KNOWN_CARD, CARD, ONE) \
+    OF(DRAFT, DRAFT, ONE) OF(ROW, ROW, ONE) OF(ROW_CARD, ROW, IN_ROW) OF(BOTTOM, BOTTOM, ONE)
+
+/* The same as loops around a value; i and j are the numbers on the axes, but for seats, where seat
+ * is, and what is on boards, where b is the board. */
+/* NOLINTBEGIN(bugprone-macro-parentheses): k is the name of a variable */
+#define UP_TO(k, n) for (int k = 0, k##_n = (n); k < k##_n; k++)
+/* NOLINTEND(bugprone-macro-parentheses) */
+#define FOR_SEATS(...) UP_TO(place, g->seat_n) { const int seat = c->seat[place]; __VA_ARGS__ }
+#define FOR_BOARDS(...) UP_TO(board, g->board_n) { \
+    const mg_board_state *b = &s->board[board]; __VA_ARGS__ }
+#define PUT(value) *out++ = (int32_t)(value);
+#define EACH_1(axis, value) UP_TO(i, count_##axis(g)) { PUT(value) }
+/* Those beyond n are 0. */
+#define SOME_1(axis, n, value) UP_TO(i, n) { PUT(value) } \
+    out = zeros(out, count_##axis(g) - (n));
+#define SOME_2(first, second, n, value) UP_TO(i, n) { EACH_IN(second, value) } \
+    out = zeros(out, (count_##first(g) - (n)) * count_##second(g));
+#define EACH_IN(axis, value) UP_TO(j, count_##axis(g)) { PUT(value) }
+#define EACH_ONE(value) PUT(value)
+#define EACH_ANSWER(value) SOME_1(answers, c->chosen->n, value)
+#define EACH_SEAT(value) FOR_SEATS(PUT(value))
+#define EACH_FRAME_SLOT(value) SOME_2(frames, slots, s->depth, value)
+#define EACH_DIE(value) EACH_1(two, value)
+#define EACH_DECK_SEAT(value) UP_TO(i, 2) { FOR_SEATS(PUT(value)) }
+#define EACH_CLAIM(value) EACH_1(claims, value)
+#define EACH_KEPT(value) EACH_1(kept, value)
+#define EACH_KEPT_SEAT(value) UP_TO(i, g->kept_n) { FOR_SEATS(PUT(value)) }
+#define EACH_BOARDS(value) FOR_BOARDS(PUT(value))
+#define EACH_BOARD_SEAT(value) FOR_BOARDS(FOR_SEATS(PUT(value)))
+#define EACH_DEED(value) FOR_BOARDS(UP_TO(i, g->board[board].deed_n) { PUT(value) })
+#define EACH_BOARD_DECK(value) FOR_BOARDS(UP_TO(i, 2) { PUT(value) })
+/* Of a set, 1 for each member. */
+#define EACH_DEED_IN(value) FOR_BOARDS(out = members(out, value, g->board[board].deed_n);)
+#define EACH_CARD_IN(value) \
+    FOR_BOARDS(UP_TO(i, 2) { out = members(out, value, g->board[board].deck_n[i]); })
+#define EACH_KNOWN_CARD(value) \
+    FOR_BOARDS(UP_TO(i, 2) { \
+        UP_TO(j, b->pile[i].known_n) { PUT(value) } \
+        out = zeros(out, g->board[board].deck_n[i] - b->pile[i].known_n); \
+    })
+#define EACH_SEAT_BUILDING(value) FOR_SEATS(EACH_IN(two, value))
+#define EACH_SEAT_COLOUR(value) FOR_SEATS(EACH_IN(colours, value))
+#define EACH_BUILDING(value) EACH_1(two, value)
+#define EACH_KIND(value) EACH_1(kinds, value)
+#define EACH_SEAT_KIND(value) FOR_SEATS(EACH_IN(kinds, value))
+#define EACH_DRAFT(value) EACH_1(draft, value)
+#define EACH_ROW(value) SOME_1(rows, c->row_n, value)
+#define EACH_ROW_CARD(value) SOME_2(rows, in_row, c->row_n, value)
+#define EACH_BOTTOM(value) SOME_1(bottom, d->bottom_n, value)
+
+static inline int32_t *zeros(int32_t *out, int n)
+{
+    memset(out, 0, (size_t)n * sizeof *out);
+    return out + n;
+}
+
+/* Eight members at a time, from a table of all sets of eight. */
+#define BITS_8(n) {(n) & 1, (n) >> 1 & 1, (n) >> 2 & 1, (n) >> 3 & 1, (n) >> 4 & 1, (n) >> 5 & 1, \
+                   (n) >> 6 & 1, (n) >> 7 & 1},
+#define SETS_4(n) BITS_8(n) BITS_8((n) + 1) BITS_8((n) + 2) BITS_8((n) + 3)
+#define SETS_16(n) SETS_4(n) SETS_4((n) + 4) SETS_4((n) + 8) SETS_4((n) + 12)
+#define SETS_64(n) SETS_16(n) SETS_16((n) + 16) SETS_16((n) + 32) SETS_16((n) + 48)
+static const int32_t sets_of_8[256][8] = {SETS_64(0) SETS_64(64) SETS_64(128) SETS_64(192)};
+
+static inline int32_t *members(int32_t *out, uint32_t set, int n)
+{
+    for (; n >= 8; n -= 8, set >>= 8, out += 8) {
+        memcpy(out, sets_of_8[set & 255], 8 * sizeof *out);
+    }
+    for (int k = 0; k < n; k++) {
+        *out++ = (int32_t)(set >> k & 1);
+    }
+    return out;
+}
+
+#define ROW_ASKED(of, value) EACH_##of(value)
+#define ROW_BOTH(of, value)
+#define ROW_BOARD(of, value)
+#define ROW_CARDS(of, value)
+#define MG_TENSOR(game, name, of, low, high, value, text) ROW_##game(of, value)
+static int32_t *write_asked(const look *c, int32_t *restrict out)
+{
+    const mg_game *g = c->g;
+
+#include "batch/tensor.def"
+    return out;
+}
+
+#undef ROW_ASKED
+#undef ROW_BOTH
+#define ROW_ASKED(of, value)
+#define ROW_BOTH(of, value) EACH_##of(value)
+#define MG_TENSOR(game, name, of, low, high, value, text) ROW_##game(of, value)
+static int32_t *write_both(const look *c, int32_t *restrict out)
+{
+    const mg_game *g = c->g;
+    const mg_state *s = c->s;
+
+#include "batch/tensor.def"
+    return out;
+}
+
+#undef ROW_BOTH
+#undef ROW_BOARD
+#define ROW_BOTH(of, value)
+#define ROW_BOARD(of, value) EACH_##of(value)
+#define MG_TENSOR(game, name, of, low, high, value, text) ROW_##game(of, value)
+static int32_t *write_board(const look *c, int32_t *restrict out)
+{
+    const mg_game *g = c->g;
+    const mg_state *s = c->s;
+
+#include "batch/tensor.def"
+    return out;
+}
+
+#undef ROW_BOARD
+#undef ROW_CARDS
+#define ROW_BOARD(of, value)
+#define ROW_CARDS(of, value) EACH_##of(value)
+#define MG_TENSOR(game, name, of, low, high, value, text) ROW_##game(of, value)
+static int32_t *write_cards(const look *c, int32_t *restrict out)
+{
+    const mg_game *g = c->g;
+    const mg_cards_state *d = &c->s->cards;
+
+#include "batch/tensor.def"
+    return out;
+}
+
+/* clang-format on */
+
+void mg__tensor_write(const mg_game *g, const mg_state *s, int seat, const mg__chosen *chosen,
+                      int32_t *out)
+{
+    MG_ASSERT(seat >= 0 && seat < g->seat_n);
+    look c;
+
+    c.g = g;
+    c.s = s;
+    c.chosen = chosen;
+    c.row_n = 0;
+    for (int k = 0; k < g->seat_n; k++) {
+        int other = seat + k < g->seat_n ? seat + k : seat + k - g->seat_n;
+
+        c.seat[k] = (uint8_t)other;
+        c.some[other + 1] = k + 1;
+    }
+    c.some[0] = 0;
+    look_at_frames(&c);
+    if (mg_is_card_game(g)) {
+        look_at_rows(&c);
+        write_cards(&c, write_both(&c, write_asked(&c, out)));
+    } else {
+        write_board(&c, write_both(&c, write_asked(&c, out)));
+    }
+}
+
+void mg__tensor_write_asked(const mg_game *g, const mg__chosen *chosen, int32_t *out)
+{
+    look c;
+
+    c.g = g;
+    c.chosen = chosen;
+    write_asked(&c, out);
+}
+
+void mg_tensor_write(const mg_game *g, const mg_state *s, int seat, int32_t *out)
+{
+    static const mg__chosen none = {.kind = MG_ACT_NONE};
+
+    mg__tensor_write(g, s, seat, &none, out);
+}
+
+/* ---- what is written ---- */
+
+enum { IN_ASKED, IN_BOTH, IN_BOARD, IN_CARDS };
+
+enum {
+
+#define OF(of, first, second) OF_##of,
+    OFS(OF)
+#undef OF
+};
+
+static const struct {
+    uint8_t first, second;
+} axes_of[] = {
+
+#define OF(of, first, second) {AXIS_##first, AXIS_##second},
+    OFS(OF)
+#undef OF
+};
+
+typedef struct tensor_row {
+    const char *name, *text;
+    uint8_t game, of;
+} tensor_row;
+
+static const tensor_row tensor_rows[] = {
+#define MG_TENSOR(game, name, of, low, high, value, text) {name, text, IN_##game, OF_##of},
+#include "batch/tensor.def"
+};
+
+enum { TENSOR_ROWS = sizeof tensor_rows / sizeof *tensor_rows };
+
+static void bounds_of(const mg_game *g, int row, int32_t *low_out, int32_t *high_out)
+{
+    const int32_t low_high[][2] = {
+#define MG_TENSOR(game, name, of, low, high, value, text) {low, high},
+#include "batch/tensor.def"
+    };
+
+    *low_out = low_high[row][0];
+    *high_out = low_high[row][1];
+}
+
+static int row_size(const mg_game *g, const tensor_row *row)
+{
+    if (row->game == (mg_is_card_game(g) ? IN_BOARD : IN_CARDS)) {
+        return 0;
+    }
+    return axes[axes_of[row->of].first].count(g) * axes[axes_of[row->of].second].count(g);
+}
+
+int mg_tensor_size(const mg_game *g)
+{
+    int n = 0;
+
+    for (int row = 0; row < TENSOR_ROWS; row++) {
+        n += row_size(g, &tensor_rows[row]);
+    }
+    return n;
+}
+
+static void append(char out[MG_TENSOR_NAME_CAP], label l)
+{
+    for (int k = 0; k < 3 && l.part[k]; k++) {
+        size_t n = strlen(out);
+
+        if (l.part[k][0]) {
+            snprintf(out + n, MG_TENSOR_NAME_CAP - n, ".%s", l.part[k]);
+        } else {
+            snprintf(out + n, MG_TENSOR_NAME_CAP - n, ".%d", l.number);
+        }
+    }
+}
+
+bool mg_tensor_element_of(const mg_game *g, int k, mg_tensor_element *out)
+{
+    int row = 0;
+
+    for (; row < TENSOR_ROWS && k >= row_size(g, &tensor_rows[row]); row++) {
+        k -= row_size(g, &tensor_rows[row]);
+    }
+    if (k < 0 || row == TENSOR_ROWS) {
+        return false;
+    }
+    const int first = axes_of[tensor_rows[row].of].first,
+              second = axes_of[tensor_rows[row].of].second, n = axes[second].count(g);
+
+    snprintf(out->name, sizeof out->name, "%s", tensor_rows[row].name);
+    append(out->name, axes[first].label(g, k / n));
+    append(out->name, axes[second].label(g, k % n));
+    out->text = tensor_rows[row].text;
+    bounds_of(g, row, &out->low, &out->high);
+    return true;
+}
